@@ -277,16 +277,13 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
 {
     qn_frame3 room[2];
     qn_status status;
-#if QN_BOXES_HAVE_GLANCE
     const qn_vec3 *u, *v;
     if (q->pair.raw) {
         status = qn_box_model_glance(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b, false);
         q->pair.raw = status == QN_UNDECIDED;
         return q->pair.raw ? QN_APART : status;
     }
-#endif
     (void)qn_request3_frames(q, room);
-#if QN_BOXES_HAVE_GLANCE
     u = &q->pair.frame_a->p;
     v = &q->pair.frame_b->p;
     if (!q->pair.moved) {
@@ -294,7 +291,6 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
         q->pair.d[1] = (int64_t)v->y - u->y;
         q->pair.d[2] = (int64_t)v->z - u->z;
     }
-#endif
     status = qn_box_model_of_boxes(m, &q->pair, lsb_reach_of(q));
     forget_frames(q);
     return status;

@@ -30,13 +30,5 @@ QN_OWN_STACK qn_status qn_boxes_gap_remembered(const qn_shape3 *a, const qn_fram
     return QN_APART;
 }
 
-#ifdef QN_PORT_BOXES
-qn_status qn_boxes_gap_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                           qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
-{
-    const qn_status status = qn_boxes_gap_remembered(a, frame_a, b, frame_b, options, cache, out);
-    return status != QN_UNDECIDED ? status : qn_distance3_frames_any(a, frame_a, b, frame_b, options, cache, workspace, out);
-}
-#endif
 
 #endif

@@ -3,9 +3,6 @@
 #ifndef QN_CONTACT_CROSSING_SMALL_H
 #define QN_CONTACT_CROSSING_SMALL_H
 
-#ifdef QN_PORT_CLIPS
-static inline void move_b(const qn_box_model *m, int k, int32_t times, int32_t at[3]) { qn_move_b_v7m(m, k, times, at); }
-#else
 void qn_edge_add(const int32_t *r, int row, int32_t h, int32_t times, int32_t at[3])
 {
     const int32_t *const end = at + 3;
@@ -69,7 +66,6 @@ static inline void half_edge(const qn_box_model *m, int k, int32_t g[3])
     move_b(m, k, 1, g);
 }
 
-#endif
 
 int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e)
 {

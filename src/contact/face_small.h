@@ -15,31 +15,9 @@ static inline uint32_t id_of(const qn_face *face) { return qn_feature_end(face->
 
 /* ---- By kernels ---------------------------------------------------------- */
 
-#ifdef QN_PORT_CLIPS
-/* What they rely on; what they do is said below. */
-QN_STATIC_ASSERT(offsetof(qn_face, of_b) == 0 && offsetof(qn_face, axis) == 4 && offsetof(qn_face, n) == 8 && offsetof(qn_face, half) == 20);
-QN_STATIC_ASSERT(offsetof(qn_contact_set, count) == 0 && offsetof(qn_contact_set, point) == 16 && QN_CLIP_FIRST == 4 &&
-                 sizeof(qn_contact_point) == 20 && offsetof(qn_contact_point, depth) == 12 && offsetof(qn_contact_point, id) == 16);
-QN_STATIC_ASSERT(offsetof(qn_contact_rule, radius_a) == 0 && offsetof(qn_contact_rule, radius_b) == 4 && offsetof(qn_contact_rule, margin) == 8);
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, hb) == 12 && offsetof(qn_box_model, t) == 28 &&
-                 offsetof(qn_box_model, r) == 40);
-
-static inline void patch_of_box(const qn_box_model *m, const qn_face *face, int mask, qn_contact_set *set)
-{
-    QN_ASSERT(face->axis >= 0 && face->axis < 3);
-    qn_patch_of_box_v7m(m, face, mask, set);
-}
-
-static inline void clip_patch(const qn_face *face, int32_t slack, const qn_contact_rule *rule, qn_contact_set *set)
-{
-    QN_ASSERT(set->count > 0 && set->count <= QN_CLIP_MAX - QN_CLIP_FIRST);
-    qn_clip_patch_v7m(face, slack, rule, set);
-}
-#endif
 
 /* ---- The incident polygon ------------------------------------------------ */
 
-#ifndef QN_PORT_CLIPS
 
 /* The corners, from QN_CLIP_FIRST on. Half edges without length do not run: they would double points. */
 static QN_OWN_STACK void patch_of_box(const qn_box_model *m, const qn_face *face, int mask, qn_contact_set *set)
@@ -94,7 +72,6 @@ static QN_OWN_STACK void patch_of_box(const qn_box_model *m, const qn_face *face
     set->count = count;
 }
 
-#endif
 
 /* A segment. */
 static void patch_of_segment(const qn_box_model *m, const qn_face *face, int mask, qn_contact_set *set)
@@ -111,7 +88,6 @@ static void patch_of_segment(const qn_box_model *m, const qn_face *face, int mas
     set->count = n;
 }
 
-#ifndef QN_PORT_CLIPS
 
 /* ---- Clipping: as clip.c -------------------------------------------------- */
 
@@ -219,7 +195,6 @@ QN_SHARED void clip_patch(const qn_face *face, int32_t slack, const qn_contact_r
     set->count = n;
 }
 
-#endif
 
 /* Three tries, or two of a face that is tilted. */
 void qn_face_contacts(const qn_box_model *m, qn_face *face, int mask, const qn_contact_rule *rule, qn_contact_set *set)

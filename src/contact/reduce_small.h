@@ -6,20 +6,6 @@
 
 #include "contact/contact_set.h"
 
-#ifdef QN_PORT_CLIPS
-
-/* What the kernel relies on, and what it does: as below. */
-QN_STATIC_ASSERT(QN_SET_MAX == 8 && QN_MAX_POINTS3 == 4 && offsetof(qn_contact_set, k) == 4 && offsetof(qn_contact_set, drop) == 9 &&
-                 offsetof(qn_contact_set, point) == 16 && sizeof(qn_contact_point) == 20 && offsetof(qn_contact_point, depth) == 12 &&
-                 offsetof(qn_contact_point, id) == 16);
-
-static inline int choose(const qn_contact_set *set, const qn_contact_point *keep[QN_SET_MAX])
-{
-    QN_ASSERT(set->count <= QN_SET_MAX);
-    return qn_choose_v7m(set, keep);
-}
-
-#else
 
 /* A corner of the set, counted from the one of the smallest feature id. */
 typedef struct corner {
@@ -97,6 +83,5 @@ static int choose(const qn_contact_set *set, const qn_contact_point *keep[QN_SET
     return QN_MAX_POINTS3;
 }
 
-#endif
 
 #endif

@@ -2,7 +2,6 @@
 /* Of bodies that overlap the verdict is the answer. Of others the general road's way, without what contact points need. */
 #include "contact/round_gap.h"
 
-#ifndef QN_SMALL
 
 #include <stddef.h>
 
@@ -178,4 +177,3 @@ qn_status qn_round_frames(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_s
     return status < 0 ? status : frame_for(b, pose_b, &pose_a->p, &frame[1]);
 }
 
-#endif

@@ -5,13 +5,6 @@
 
 #include "contact/rounds.h"
 
-#ifdef QN_SMALL
-#define qn_are_rounds(a, b) false
-#define qn_round_gap(a, frame_a, b, frame_b, options, out) QN_UNDECIDED
-#define qn_are_rounds_at(a, pose_a, b, pose_b) false
-#define qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out) QN_UNDECIDED
-#define qn_gap_of_spheres(a, pa, b, pb, out) QN_UNDECIDED
-#else
 
 #define qn_gap_of_spheres qn_spheres_gap
 
@@ -42,6 +35,5 @@ QN_INLINE qn_status qn_round_gap_of_poses(const qn_shape3 *a, const qn_pose3 *po
     return status < 0 ? status : qn_round_gap(a, &frame[0], b, &frame[1], options, out);
 }
 
-#endif
 
 #endif

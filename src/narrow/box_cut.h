@@ -80,15 +80,7 @@ QN_INLINE uint32_t qn_box_cut_faces_plain(qn_box_cut *n, const qn_box_model *m, 
     for (at = 0; at < 6; at++) left |= (uint32_t)(low[at] <= least) << at;
     return left;
 }
-#ifdef QN_PORT_CUTS
-QN_STATIC_ASSERT(offsetof(qn_box_cut, hb) == 12 && offsetof(qn_box_cut, size) == 24 && offsetof(qn_box_cut, t) == 60 &&
-                 offsetof(qn_box_cut, r) == 72 && offsetof(qn_box_cut, far) == 108 && QN_CUT_FACES == 638997);
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
-                 offsetof(qn_box_model, r) == 48);
-static inline uint32_t qn_box_cut_faces(qn_box_cut *n, const qn_box_model *m, int32_t *upper) { return qn_box_faces_m0(m, n, upper); }
-#else
 static inline uint32_t qn_box_cut_faces(qn_box_cut *n, const qn_box_model *m, int32_t *upper) { return qn_box_cut_faces_plain(n, m, upper); }
-#endif
 
 /* The filter of an edge axis L (sat_box.c): the sum from below; |L.t| is off by |t[p]| + |t[q]| + |L|_1 + 2 at most, |L|_1 <= sqrt(2) *
  * 2^14. Sums: 2 sqrt(2) * 2^29, and sqrt(2) * 2^30. */
@@ -296,23 +288,11 @@ static inline int qn_box_cut_steps(uint32_t extent, const int32_t d[3])
     return t < 3 ? 3 : t;
 }
 
-#ifdef QN_PORT_CUTS
-QN_STATIC_ASSERT(QN_CUT_GAP == 48 << 14);
-QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
-                 offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12);
-
-static inline bool qn_box_cut_parts(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
-{
-    QN_ASSERT(!(extent >> 30) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN);
-    return qn_box_cut_m0(pair, d, qn_box_cut_bits(extent, d), all) != 0;
-}
-#else
 static inline bool qn_box_cut_parts(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all)
 {
     const qn_mat3 *ra = &pair->frame_a->r, *rb = &pair->frame_b->r;
     const int t = qn_box_cut_steps(extent, d);
     return all ? qn_box_cut_shows_gap(ra, pair->a->v, rb, pair->b->v, d, t) : qn_box_cut_lead_parts(ra, pair->a->v, rb, pair->b->v, d, t);
 }
-#endif
 
 #endif

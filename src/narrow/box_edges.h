@@ -46,9 +46,5 @@ static inline qn_edge_pair *qn_box_edges_left(const qn_box_cut *n, uint32_t limi
     return left;
 }
 
-#ifdef QN_PORT_EDGES
-QN_STATIC_ASSERT(QN_EDGES_SLACK == 32 && QN_EDGES_NEAR == INT32_MIN && sizeof(qn_edge_pair) == 8 && offsetof(qn_edge_pair, i) == 4 &&
-                 offsetof(qn_edge_pair, j) == 5 && offsetof(qn_edge_pair, p) == 6 && offsetof(qn_edge_pair, q) == 7);
-#endif
 
 #endif

@@ -3,13 +3,11 @@
 #ifndef QN_NARROW_BOX_MODEL_SMALL_H
 #define QN_NARROW_BOX_MODEL_SMALL_H
 
-#ifndef QN_PORT_LESSER
 int64_t qn_units_from_word(int32_t x, int k)
 {
     QN_ASSERT(k <= 14);
     return qn_round64(qn_widened(x, 15), 15 - k);
 }
-#endif
 
 /* As qn_box_model_band by an axis, which links more. */
 int64_t qn_box_model_axis_band(const qn_box_model *m)

@@ -6,11 +6,7 @@
 #include "narrow/polytope3.h"
 
 /* They save time, and are left out where size is all that counts, and where there are cuts. */
-#ifdef QN_SMALL
-#define HAS_TILTS 0
-#else
 #define HAS_TILTS (!QN_POLYTOPE_HAS_CUTS)
-#endif
 
 /* Coplanar faces count, so a new face is never of no area: p on the line of an edge of the rim would be coplanar with the face outside
  * it. */

@@ -70,10 +70,6 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
                     qn_gjk3_result *out);
 
 /* The same from nothing, along a direction, components within 2^30: 0 is legal. */
-#ifdef QN_SMALL
-void qn_gjk3_toward(const qn_core *a, const qn_core *b, int max_passes, const qn_int3 *toward, int64_t gap, qn_gjk3_space *space,
-                    qn_gjk3_result *out);
-#endif
 
 /* The same as qn_gjk3_distance, from two pairs of vertices that space->search.s holds, and the points w that these make; the first is the
  * better one. True, and nothing filled, where the search is at its optimum, with all that is extreme in its sets: then the second says the

@@ -9,11 +9,7 @@ typedef qn_gjk3_search search;
 
 /* Left out where size is all that counts, or where bytes are few and a guess comes before most searches (rough_gap.h): ways to the same answer
  * that save work where it is near. */
-#if defined(QN_SMALL) || defined(QN_PORT_GUESSES)
-#define HAS_SHORT_WAYS 0
-#else
 #define HAS_SHORT_WAYS 1
-#endif
 
 static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
 {

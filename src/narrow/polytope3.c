@@ -8,11 +8,7 @@
 #include "num/free_list.h"
 
 /* It saves time, and is left out where size is all that counts. */
-#ifdef QN_SMALL
-#define REUSES_FACES 0
-#else
 #define REUSES_FACES 1
-#endif
 
 /* ---- Points ------------------------------------------------------------- */
 
@@ -77,30 +73,12 @@ QN_INLINE int32_t plane_of(const int64_t n[3], const qn_int3 *o, qn_face_cut *cu
     cut->m.x = cut->m.y = cut->m.z = cut->reach = 0;
     return qn_signed32((uint32_t)exact_depth(n[0], n[1], n[2], o));
 }
-#ifdef QN_PORT_PLANES
-static QN_OWN_STACK int32_t small_plane(const qn_polytope3 *s, const qn_polytope3_face *f, qn_face_cut *cut)
-{
-    int64_t n[3];
-    qn_polytope3_normal_of(s, f, n);
-    return plane_of(n, qn_polytope3_at(s, f, 2), cut);
-}
-#endif
-#ifdef QN_PORT_SWELLS
-int32_t qn_polytope3_small(qn_polytope3 *s, int i); /* what qn_swell_v7m asks for */
-int32_t qn_polytope3_small(qn_polytope3 *s, int i) { return small_plane(s, &s->of.face[i], &s->of.few.cut[i]); }
-bool qn_polytope3_sees(const qn_polytope3 *s, int i);
-bool qn_polytope3_sees(const qn_polytope3 *s, int i) { return is_visible_exactly(s, &s->of.face[i]); }
-#endif
 
 /* The plane of face i, which is f. The last edge is that from vertex v, and takes the spoke's place. */
 QN_INLINE void put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int i, int v, const qn_int3 *o)
 {
     qn_face_cut unused, *const cut = i < s->cuts ? &s->of.few.cut[i] : &unused;
     qn_int3 *spoke = &s->u.spoke;
-#ifdef QN_PORT_PLANES
-    const int32_t depth = qn_face_plane(&spoke->x, &s->vertex[v].w.x, &o->x, &cut->m.x);
-    s->rank[i] = rank_of(depth == INT32_MIN ? small_plane(s, f, cut) : depth);
-#else
     qn_int3 e, g;
     int64_t n[3];
     QN_OPAQUE(spoke);
@@ -110,7 +88,6 @@ QN_INLINE void put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int i, int
     qn_int3_cross(&e, &g, n);
     s->rank[i] = rank_of(plane_of(n, o, cut));
     (void)f;
-#endif
 }
 #else
 /* Of a face whose normal has 64 bits: its depth, and 2^32 times the tilt. */
@@ -168,13 +145,8 @@ QN_INLINE void put_face(qn_polytope3 *s, qn_polytope3_face *f, int i, int u, int
 }
 
 /* By its number alone. */
-#ifndef QN_PORT_PLANES
 QN_SHARED void put_numbered(qn_polytope3 *s, int i, int u, int v, int w) { put_face(s, &s->of.face[i], i, u, v, w); }
-#endif
 
-#ifdef QN_SMALL
-#define put_face(s, f, i, u, v, w) put_numbered(s, i, u, v, w)
-#endif
 
 /* A point may join. */
 static void fit_cut(qn_polytope3 *s, const qn_int3 *w)
@@ -381,17 +353,7 @@ void qn_polytope3_begin(qn_polytope3 *s)
         qn_polytope3_face *f = &s->of.face[i];
         s->vertex[i].face = IN_USE;
         *f = first_faces[i];
-#ifndef QN_PORT_PLANES
         if (i < 2) put_spoke(s, f->v[0], &s->vertex[f->v[2]].w, &s->u.spoke);
         put_numbered(s, i, f->v[0], f->v[1], f->v[2]);
     }
-#else
-    }
-    put_spoke(s, 0, &s->vertex[2].w, &s->u.spoke); /* one by one: a kernel does the rest */
-    put_plane(s, &s->of.face[0], 0, 1, &s->vertex[2].w);
-    put_spoke(s, 1, &s->vertex[3].w, &s->u.spoke);
-    put_plane(s, &s->of.face[1], 1, 0, &s->vertex[3].w);
-    put_plane(s, &s->of.face[2], 2, 2, &s->vertex[3].w);
-    put_plane(s, &s->of.face[3], 3, 1, &s->vertex[3].w);
-#endif
 }

@@ -129,10 +129,6 @@ int32_t qn_polytope3_finer(const qn_polytope3 *s, int i);
 QN_INLINE int qn_polytope3_nearest(const qn_polytope3 *q)
 {
     const uint32_t *at = q->rank, *const end = at + q->faces, *found = NULL; /* found: the one behind it */
-#ifdef QN_PORT_LEASTS
-    QN_ASSERT(q->faces > 0);
-    found = qn_least(at, end, QN_FACE_CLOSED);
-#else
     uint32_t least = QN_FACE_CLOSED;
     while (at < end) {
         const uint32_t rank = *at++;
@@ -140,7 +136,6 @@ QN_INLINE int qn_polytope3_nearest(const qn_polytope3 *q)
         least = rank;
         found = at;
     }
-#endif
     return found ? (int)(found - q->rank) - 1 : QN_POLYTOPE_NONE;
 }
 

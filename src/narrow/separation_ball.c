@@ -23,14 +23,9 @@ static void point_inside(const qn_box_model *m, qn_separation3 *s)
 }
 
 /* A gap beyond what is asked for shows in one coordinate: it saves time alone. */
-#ifdef QN_SMALL
-#define SEES_FAR 0
-#define WAY_PART
-#else
 #define SEES_FAR 1
 #define WAY_PART static
 #define BEYOND UINT64_MAX
-#endif
 
 /* v = t less the nearest point of A, |v| <= 2^30 per component: of v's sign and t's. */
 WAY_PART uint64_t qn_ball_way(const qn_box_model *m, uint32_t most, qn_separation3 *s, qn_length *l)

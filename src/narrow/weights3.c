@@ -17,11 +17,7 @@ static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->
 #define ALL QN_WEIGHTS_ALL
 
 /* x / 2^s, rounded down, for an x >= 0 and an s <= 92 that bring it below 2^64. */
-#ifdef QN_SMALL
-#define top(x, s) ((uint64_t)qn_i128_asr(*(x), s))
-#else
 QN_SHARED uint64_t top(const wide *x, int s) { return s >= 62 ? (uint64_t)x->hi >> (s - 62) : s ? (uint64_t)x->hi << (62 - s) | x->lo >> s : x->lo; }
-#endif
 
 /* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits. The bits
  * lost by den raise the result by less than 1, those of num and the last floor lower it by less than 2. */
@@ -76,18 +72,7 @@ uint32_t qn_weight_of_dots(int64_t num, int64_t den)
 }
 #endif
 
-#ifdef QN_PORT_GAPS
-/* Of a triangle that holds v strictly inside, which the kernel sees: the same. */
-static QN_OWN_STACK bool are_told(const qn_simplex3 *s, uint32_t weight[4])
-{
-    const qn_int3 *const p = s->w;
-    const qn_int3 e = qn_int3_sub(&p[1], p), f = qn_int3_sub(&p[2], p);
-    const int32_t p_e_f[9] = { p->x, p->y, p->z, e.x, e.y, e.z, f.x, f.y, f.z };
-    return qn_gap_weights_v7m(p_e_f, 3, weight + 1) == 1;
-}
-#else
 #define are_told(s, weight) false
-#endif
 
 /* all > 0: the simplex is independent. */
 static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])

@@ -32,11 +32,7 @@ typedef struct qn_solution3 {
 #endif
 
 /* Where how far a gap's direction may turn is remembered (gap_margin.h): for the kernel that asks it. */
-#ifdef QN_PORT_DISTANCES3
-#define QN_GAP_MARGINS 1
-#else
 #define QN_GAP_MARGINS 0
-#endif
 
 #if QN_GAPS_AGAIN
 /* The same, and in dot p.e and p.f; and num / den in Q31, below 1, den > 0, num brought into [0, den]. */

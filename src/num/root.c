@@ -22,11 +22,7 @@ QN_LONE uint32_t refined(uint32_t r1, int32_t g)
     int32_t factor = (int32_t)r1;
     uint32_t r;
     QN_OPAQUE(factor);
-#ifdef QN_SMALL
-    r = (r1 << 16) + qn_round_bits((uint64_t)qn_mul(factor, g), 27);
-#else
     r = (r1 << 16) + (uint32_t)qn_asr64(qn_mul(factor, g) + ((int64_t)1 << 26), 27);
-#endif
     return r - (1u - (r >> 31));
 }
 
@@ -48,10 +44,6 @@ static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 
 uint64_t qn_reciprocal(uint64_t d)
 {
-#ifdef QN_PORT_RECIPROCALS
-    QN_ASSERT(d >> 63);
-    return qn_reciprocal_m0(d);
-#else
     int32_t g, factor;
     uint32_t r;
     QN_ASSERT(d >> 63);
@@ -59,7 +51,6 @@ uint64_t qn_reciprocal(uint64_t d)
     factor = (int32_t)r;
     QN_OPAQUE(factor);
     return ((uint64_t)r << 32) + (uint64_t)qn_asr64(qn_mul(factor, g), 11);
-#endif
 }
 
 uint32_t qn_reciprocal32(uint32_t d)
@@ -72,13 +63,7 @@ uint32_t qn_reciprocal32(uint32_t d)
 }
 
 /* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) where m is odd: by the root of the quotient, as all 96 of m show. */
-#ifdef QN_PORT_LESSER /* a division is an instruction */
-QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(((uint32_t)1 << 24) / (x >> 24 | 1u)); }
-#elif defined(QN_SMALL)
-QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(qn_div64_32((uint64_t)1 << 24, x >> 24 | 1u)); }
-#else
 static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
-#endif
 
 static inline uint32_t reciprocal_root(uint32_t x)
 {
@@ -102,13 +87,9 @@ uint32_t qn_rough_reciprocal_root(uint32_t x)
 
 uint32_t qn_reciprocal_root(uint32_t x) { return reciprocal_root(x); }
 
-#ifdef QN_SMALL
-#include "num/root_small.h"
-#endif
 
 /* ---- Roots -------------------------------------------------------------- */
 
-#ifndef QN_SMALL
 /* floor(sqrt(x)) for x >= 2^62. */
 static uint32_t root_normal(uint64_t x)
 {
@@ -141,19 +122,9 @@ uint64_t qn_root64_round(uint64_t x)
     uint32_t s = qn_root64_floor(x);
     return (uint64_t)s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
-#endif
 
 /* ---- Divisions ---------------------------------------------------------- */
 
-#ifdef QN_PORT_DIVIDES
-
-uint32_t qn_div64_32(uint64_t n, uint32_t d)
-{
-    QN_ASSERT(d && (uint32_t)(n >> 32) < d);
-    return (uint32_t)(n >> 32) < d ? qn_divide(n, d) : UINT32_MAX;
-}
-
-#elif !defined(QN_SMALL)
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     int k = qn_clz32(d);
@@ -177,7 +148,6 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     }
     return q;
 }
-#endif
 
 uint32_t qn_ratio31(uint64_t num, uint64_t den)
 {
@@ -192,7 +162,6 @@ uint32_t qn_ratio31(uint64_t num, uint64_t den)
     return n >= d ? (uint32_t)1 << 31 : qn_fraction31(n, d); /* d > 0: its top bit was kept */
 }
 
-#ifndef QN_SMALL
 uint64_t qn_div64(uint64_t n, uint64_t d)
 {
     QN_ASSERT(d);
@@ -211,11 +180,9 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
         return q + (n - q * d >= d);
     }
 }
-#endif
 
 /* ---- Unit directions ---------------------------------------------------- */
 
-#ifndef QN_SMALL
 /* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
 QN_SHARED uint32_t inverse_length(uint64_t n, int *e)
 {
@@ -267,9 +234,6 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 {
     qn_dir2 d = { QN_ONE30, 0 };
-#ifdef QN_PORT_DIRS2
-    if (x | y) qn_dir2_m0(&d, x, y);
-#else
     uint32_t a = qn_abs32(x), b = qn_abs32(y), r;
     int k, e;
     if (!(a | b)) return d;
@@ -279,7 +243,6 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
     r = inverse_length(qn_umul(a, a) + qn_umul(b, b), &e);
     d.x = signed_part(a, r, e, x);
     d.y = signed_part(b, r, e, y);
-#endif
     return d;
 }
 
@@ -397,4 +360,3 @@ bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
     return unit2_any(x, y, out);
 }
 
-#endif

@@ -6,7 +6,6 @@
 #include "num/mat.h"
 #include "num/root.h"
 
-#ifndef QN_PORT_LESSER
 uint32_t qn_root64_floor(uint64_t x)
 {
     uint32_t root = 0, bit;
@@ -22,7 +21,6 @@ uint32_t qn_root64_near(uint64_t x)
     const uint32_t s = qn_root64_floor(x);
     return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
-#endif
 
 uint64_t qn_root64_round(uint64_t x)
 {
@@ -30,7 +28,6 @@ uint64_t qn_root64_round(uint64_t x)
     return x && !s ? (uint64_t)1 << 32 : s;
 }
 
-#if !defined(QN_PORT_DIVIDES) && !defined(QN_PORT_LESSER)
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     uint32_t rest = (uint32_t)(n >> 32), low = (uint32_t)n;
@@ -48,7 +45,6 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     }
     return low;
 }
-#endif
 
 uint64_t qn_div64(uint64_t n, uint64_t d)
 {

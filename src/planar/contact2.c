@@ -64,9 +64,6 @@ QN_LONE bool hold_over_edge(qn_line2 *l, bool reached, qn_contact2 *p)
     const bool plus = x > at;
     int32_t depth;
     if (x == at) return true;
-#if !QN_QUICK2
-    reached = qn_line2_reach(l, plus, qn_outward2(plus, x));
-#endif
     if (!reached) return false; /* another vertex stands over X's edge: this one was not the farthest */
     depth = qn_wrap_sub(p->position.y, qn_wrap_sub(qn_line2_lift(l), l->y.far.y));
     if (l->y.edge < 0 || qn_wrap_sub(p->depth, depth) > l->flat) return false; /* no edge along X's: the vertex is beyond by its roundings */
@@ -150,19 +147,10 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         if (asks && qn_is_deep2(pair, touch)) return -1;
         if (e.l.flat <= pair->band) e.l.flat = pair->band + 1;
     }
-#if QN_QUICK2
     e.l.rounded = pair->radius != 0;
-#else
-    e.l.x.radius = qn_ring2_round(&touch->x->ring);
-    e.l.y.radius = qn_ring2_round(&touch->y->ring);
-#endif
     if (QN_QUICK2) e.x_ends = false;
     e.steep = 0;
-#if QN_QUICK2
     e.l.wide_up = (qn_small2)(pair->k > 0 ? pair->k : 0);
-#else
-    e.l.wide = 64 * qn_lsb2(pair);
-#endif
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
     if (QN_QUICK2) e.shut = !leaves;
     if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
@@ -174,13 +162,11 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         }
         if (QN_QUICK2) e.shut = -1;
     }
-#if QN_QUICK2 /* not further down, for want of stack */
     e.reached = false;
     if (touch->by_edge) {
         const int32_t x = within(e.l.x0, e.l.y0.x, e.l.x1);
         if (x != e.l.y0.x) e.reached = qn_line2_reach(&e.l, x > e.l.y0.x, qn_outward2(x > e.l.y0.x, x));
     }
-#endif
     return trim(&e, pair, least, out);
 }
 
@@ -189,15 +175,11 @@ static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
 {
     shared s;
     int32_t x;
-#if QN_QUICK2
     qn_line2 l;
     qn_line2_set(&l, touch, tie);
     s.at = l.y0.x;
     if (s.at >= l.x0 && s.at <= l.x1) return 0; /* as is said below */
     walk_shared(&l, &s);
-#else
-    find_shared(touch, tie, &s);
-#endif
     x = s.at;
     if (x > s.end[1]) x = s.end[1];
     if (x < s.end[0]) x = s.end[0];
@@ -205,22 +187,12 @@ static QN_PART int32_t shared_from(const qn_touch2 *touch, int32_t tie)
 }
 
 /* p + s n */
-#if QN_QUICK2
 QN_SHARED void shift(qn_vec2 *p, qn_dir2 n, int32_t s)
 {
     p->x = qn_wrap_add(p->x, qn_round30(qn_mul(n.x, s)));
     p->y = qn_wrap_add(p->y, qn_round30(qn_mul(n.y, s)));
 }
 #define SHIFT(p, n, s) shift(p, n, s)
-#else
-QN_FOLDED void shift(qn_vec2 *p, const qn_dir2 *n, int32_t s)
-{
-    const qn_dir2 way = qn_turn2_at(n, s, 0);
-    p->x = qn_wrap_add(p->x, way.x);
-    p->y = qn_wrap_add(p->y, way.y);
-}
-#define SHIFT(p, n, s) shift(p, &(n), s)
-#endif
 
 void qn_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
@@ -239,9 +211,6 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
     const int32_t arc = qn_ring2_radius(&y->ring, touch->j);
     int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, arc);
     qn_world2 world;
-#if !QN_QUICK2
-    bool fits;
-#endif
     qn_world2_begin(&world, pair, touch, normal);
     world.up = x->axes; /* the points are seen in X's axes, not in the frame of the contact: y before x */
     if (touch->by_edge) {
@@ -253,16 +222,5 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
     }
     SHIFT(&p, touch->n, up);
     if (!QN_QUICK2 || down) SHIFT(&q, touch->n, qn_wrap_sub(0, down));
-#if !QN_QUICK2
-    if (world.swapped) {
-        qn_vec2 *on_x = on_b;
-        on_b = on_a;
-        on_a = on_x;
-    }
-    fits = qn_world2_put(&world, p.y, p.x, on_a);
-    if (fits) fits = qn_world2_put(&world, q.y, q.x, on_b);
-    return fits;
-#else
     return qn_world2_point(&world, p.y, p.x, world.swapped ? on_b : on_a) && qn_world2_point(&world, q.y, q.x, world.swapped ? on_a : on_b);
-#endif
 }

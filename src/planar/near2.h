@@ -9,14 +9,10 @@
  * may be measured by then. For bodies without radii. */
 QN_INLINE bool qn_near2_at_once(const qn_pair2 *pair, qn_best2 *best, qn_gap2 *gap)
 {
-#if QN_NEARS2
-    return qn_near_rows2(pair, best, gap);
-#else
     (void)pair;
     (void)best;
     (void)gap;
     return false;
-#endif
 }
 
 /* qn_walk2: SETTLED where it settles what is nearest; then *best holds the last edge, and the touch all but its status. Else *best is where the

@@ -33,7 +33,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     return QN_APART;
 }
 
-#if QN_QUICK2
 #define UP(k)                \
     {                        \
         (k), 0, QN_NO_ARC, 0 \
@@ -44,7 +43,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     }
 const qn_ring2_scale qn_ring2_scales[19] = { DOWN(4), DOWN(3), DOWN(2), DOWN(1), UP(0),  UP(1),  UP(2),  UP(3),  UP(4), UP(5),
                                              UP(6),   UP(7),   UP(8),   UP(9),   UP(10), UP(11), UP(12), UP(13), UP(14) };
-#endif
 
 uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
 {
@@ -52,12 +50,6 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
     switch (ring->shape->type) {
     case QN_SHAPE2_SECTOR: /* apex, P-, arc, P+ */
         if (!(i & 1)) return 0;
-#if !QN_QUICK2
-        {
-            const qn_dir2 corner = qn_turn2_at(&ring->own, qn_ring2_arc_radius(ring), 0);
-            return qn_packed2(corner.x, i == 1 ? -corner.y : corner.y);
-        }
-#endif
         x = qn_round30(qn_mul(qn_ring2_arc_radius(ring), x));
         y = qn_round30(qn_mul(qn_ring2_arc_radius(ring), y));
         return qn_packed2(x, i == 1 ? -y : y);
@@ -68,7 +60,6 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
     }
 }
 
-#if QN_QUICK2
 uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
 {
     const qn_dir2 d = ring->own;
@@ -83,30 +74,7 @@ uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
         return qn_packed2(QN_ONE30, 0);
     }
 }
-#else
-/* Of all a direction turned by quarters: by i - 1 of a box's, counter-clockwise. */
-uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
-{
-    int32_t x = ring->own.x, y = ring->own.y, quarters = 2 * i - 1; /* of a capsule */
-    const int type = ring->shape->type;
-    if (type == QN_SHAPE2_SECTOR) {
-        quarters = i - 1 - i / 2;
-        if (i < 2) y = -y;
-    } else if (type != QN_SHAPE2_CAPSULE) {
-        quarters = type == QN_SHAPE2_BOX ? i - 1 : 0;
-        x = QN_ONE30;
-        y = 0;
-    }
-    if (quarters & 1) {
-        const int32_t z = x;
-        x = -y;
-        y = z;
-    }
-    return quarters & 2 ? qn_packed2(-x, -y) : qn_packed2(x, y);
-}
-#endif
 
-#if QN_QUICK2 || QN_TABLES2
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_ring2_scale scale = qn_ring2_scale_of(k);
@@ -146,36 +114,6 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     }
 #endif
 }
-#else
-void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
-{
-    const qn_vec2 *v = shape->v;
-    const int type = shape->type;
-    ring->edge = NULL;
-    ring->shape = shape;
-    ring->scale = qn_ring2_scale_of(k);
-    ring->scale.vertices = 4;
-    ring->own.x = ring->own.y = 0;
-    if (type == QN_SHAPE2_POLYGON) {
-        ring->edge = shape->edge;
-        ring->scale.vertices = (uint8_t)shape->count;
-    } else if (type == QN_SHAPE2_BOX) {
-        ring->own = qn_unpacked_dir2(qn_ring2_units(ring, v));
-    } else if (type == QN_SHAPE2_CIRCLE) {
-        ring->scale.vertices = 0;
-    } else {
-        int64_t x = v[1].x, y = v[1].y; /* of a sector */
-        if (type == QN_SHAPE2_SECTOR) {
-            ring->scale.arc = 2;
-        } else {
-            ring->scale.vertices = 2;
-            x -= v[0].x;
-            y -= v[0].y;
-        }
-        (void)qn_unit2(x, y, &ring->own);
-    }
-}
-#endif
 
 int32_t qn_ring2_round(const qn_ring2 *ring) { return qn_ring2_unit(ring, ring->shape->radius); }
 int32_t qn_ring2_arc_radius(const qn_ring2 *ring) { return qn_ring2_unit(ring, ring->shape->v[0].x); }
@@ -213,11 +151,9 @@ int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
     return at;
 }
 
-#if QN_QUICK2
 /* A polygon is convex, so who stands highest among neighbours does so among all. */
 int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from)
 {
     const qn_dir2 u = { x, y };
     return (int32_t)(qn_climb2_slowly(ring, u, ring->edge + from) - ring->edge);
 }
-#endif

@@ -7,7 +7,6 @@
 #include "planar/separate2.h"
 #include "planar/walk2.h"
 
-#if QN_QUICK2
 /* ---- Which edges may be the best ------------------------------------------ */
 
 /* Edges are sifted by 16 bits of every number. With n = 2^16 n' + a and, in units, x - t = 2^14 w' + b, 0 <= a < 2^16 and |b| < 2^14, the
@@ -94,7 +93,6 @@ static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, q
     return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? measure_of(x, y, true, known, best, enough) : measure_of(x, y, false, known, best, enough);
 }
 
-#endif
 
 /* ---- Arcs ------------------------------------------------------------------ */
 

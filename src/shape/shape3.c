@@ -53,13 +53,8 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
     return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
 }
 
-#ifdef QN_SMALL
-#define CHECK_SIMPLE int qn_shape3_fault
-#define REFUSED(status) (-(status))
-#else
 #define CHECK_SIMPLE qn_status qn_shape3_check_simple
 #define REFUSED(status) (status)
-#endif
 
 CHECK_SIMPLE(const qn_shape3 *shape)
 {
