@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* From the pair to what was asked of it: a model, its separation, and of bodies that touch the contact points. */
-#define QN_REQUEST_C
-#define QN_ANSWER3_C
 #include "contact/answer3.h"
 
 #include <stddef.h>
@@ -257,8 +255,7 @@ QN_FOLDED bool wants_contacts(qn_request3 *q, const qn_separation3 *s, qn_status
 static QN_PART void separate_capsule(const qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     s->measured = true;
-    if (QN_BALLS_WITH_CAPSULES && !m->rank) qn_separation_of_ball(m, reach_of(q, m->k), s);
-    else qn_separation_of_capsule(m, reach_of(q, m->k), s);
+    qn_separation_of_capsule(m, reach_of(q, m->k), s);
 }
 
 qn_status qn_answer_capsule(qn_request3 *q)
@@ -269,7 +266,7 @@ qn_status qn_answer_capsule(qn_request3 *q)
     if (status <= QN_APART) return seen_apart(q, status);
     separate_capsule(q, &m, &s);
     if (!wants_contacts(q, &s, &status)) return status;
-    return finish(q, &s, QN_BALLS_WITH_CAPSULES && !m.rank ? ball_contact(q, &m, &s) : box_contacts(q, &m, &s));
+    return finish(q, &s, box_contacts(q, &m, &s));
 }
 
 /* The model; of two boxes no frame has come between, so that it is the same each time. */
@@ -277,16 +274,13 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
 {
     qn_frame3 room[2];
     qn_status status;
-#if QN_BOXES_HAVE_GLANCE
     const qn_vec3 *u, *v;
     if (q->pair.raw) {
         status = qn_box_model_glance(m, &q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b, false);
         q->pair.raw = status == QN_UNDECIDED;
         return q->pair.raw ? QN_APART : status;
     }
-#endif
     (void)qn_request3_frames(q, room);
-#if QN_BOXES_HAVE_GLANCE
     u = &q->pair.frame_a->p;
     v = &q->pair.frame_b->p;
     if (!q->pair.moved) {
@@ -294,7 +288,6 @@ static QN_OWN_STACK qn_status make_boxes(qn_request3 *q, qn_box_model *m)
         q->pair.d[1] = (int64_t)v->y - u->y;
         q->pair.d[2] = (int64_t)v->z - u->z;
     }
-#endif
     status = qn_box_model_of_boxes(m, &q->pair, lsb_reach_of(q));
     forget_frames(q);
     return status;

@@ -18,36 +18,6 @@
  * lie within 1, and 2^28 * sqrt(3) by a rotation: then the square is below 2^58. */
 static inline bool is_unsure(uint64_t square) { return square >> 32 == 0 || square >> 58; }
 
-#ifdef QN_SMALL
-
-/* The place is that of a capsule, and the way out that of the general road. */
-qn_status qn_ball_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
-{
-    qn_round_pose s;
-    qn_separation3 found;
-    qn_length l;
-    int32_t depth;
-    uint64_t square;
-    qn_status status = qn_round_place(&s, pair);
-    int i;
-    if (status != QN_OVERLAPPING) return status;
-    square = qn_ball_way(&s.m, 0, &found, &l);
-    if (square && is_unsure(square)) return QN_UNDECIDED;
-    s.distance = square ? (int32_t)qn_length_round(&l) : (int32_t)found.distance;
-    depth = (int32_t)s.m.radius - s.distance; /* 2^29 + 2^29 */
-    if (qn_abs32(depth) <= CLEAR) return QN_UNDECIDED;
-    if (depth < 0) return QN_APART;
-    if (!out) return QN_OVERLAPPING;
-    s.end = 0;
-    for (i = 0; i < 3; i++) {
-        s.n[i] = qn_row_of(&found.n)[i];
-        s.on_a[i] = found.on_a[i];
-    }
-    return qn_round_contact(&s, pair, depth, out);
-}
-
-#else
-
 /* The face, if any, that a direction leaves by. */
 QN_INLINE uint32_t side_code(int32_t n, int i) { return n ? qn_feature_end(i) << (n > 0) : 0; }
 
@@ -141,5 +111,3 @@ qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn
     distance = (a->radius - b->radius) * ((int32_t)1 << k) - distance;
     return write_contact(r, q, n, qn_asr32(distance, 1), depth, k, swapped, out);
 }
-
-#endif

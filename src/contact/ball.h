@@ -13,11 +13,6 @@
  *     surfaces within 2^(b-24) LSB of each other, either way: they nearly touch;
  * and of no other pair; where size is all that counts, bodies apart along one of the box's axes are seen to be so before the last two are
  * asked. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
-#ifdef QN_SMALL
-qn_status qn_ball_of_pair(const qn_pair3 *pair, qn_manifold3 *out); /* in order */
-QN_ROAD_OF_BODIES(qn_ball_collide, qn_ball_of_pair)
-#else
 qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
-#endif
 
 #endif

@@ -36,10 +36,6 @@ QN_INLINE int add_opposite(const qn_box_model *m, const qn_sat_result *axis, qn_
     return qn_abs32(qn_wrap_sub(p[1].at[i], p[0].at[i])) >> (m->k > 0 ? m->k : 0) < QN_RIM_LENGTH ? 1 : 2;
 }
 
-#ifdef QN_SMALL
-#include "contact/boxes_small.h"
-#else
-
 /* Contacts on the face named by A's axis or B's, along n; tilted: it lies level beside edges, along whose axis n is. */
 QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, qn_contact_rule *rule, qn_contact_set *set)
 {
@@ -77,36 +73,7 @@ static QN_PART bool any_crossing_region(const qn_box_model *m, const qn_sat_resu
     return true;
 }
 
-#ifdef QN_PORT_BOXES
-QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 &&
-                 offsetof(qn_sat_result, n) == 12);
-
-QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
-{
-    QN_ASSERT(axis->kind == QN_AXIS_EDGES && axis->i < 3 && axis->j < 3);
-    QN_ASSERT((axis->i == 0 ? axis->n.x : axis->i == 1 ? axis->n.y : axis->n.z) == 0);
-    if (qn_crossing_is_along(m, axis)) return any_crossing_region(m, axis, even_beside_faces, face, set);
-    *face = (int)qn_crossing_v7m(m, axis, set, even_beside_faces);
-    return *face == 3 || even_beside_faces;
-}
-#elif defined(QN_PORT_CROSSINGS)
-QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, depth) == 4 &&
-                 offsetof(qn_sat_result, n) == 12);
-QN_STATIC_ASSERT(offsetof(qn_contact_set, k) == 4 && offsetof(qn_contact_set, in_b) == 8 && offsetof(qn_contact_set, drop) == 9 &&
-                 offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_point, depth) == 12 && offsetof(qn_contact_point, id) == 16);
-
-/* Most by the kernel. */
-QN_INLINE bool crossing_region(const qn_box_model *m, const qn_sat_result *axis, bool even_beside_faces, int *face, qn_contact_set *set)
-{
-    QN_ASSERT(axis->kind == QN_AXIS_EDGES && axis->i < 3 && axis->j < 3);
-    QN_ASSERT((axis->i == 0 ? axis->n.x : axis->i == 1 ? axis->n.y : axis->n.z) == 0);
-    if (qn_crossing_is_along(m, axis) || !qn_crossing_m0(m, axis, set)) return any_crossing_region(m, axis, even_beside_faces, face, set);
-    *face = 3;
-    return true;
-}
-#else
 #define crossing_region any_crossing_region
-#endif
 
 /* The axis of a face, and n is that or its negative: most contacts. */
 QN_INLINE bool quick_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
@@ -144,26 +111,18 @@ QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, in
     if (!usual_region(m, axis, margin, &face, set)) other_region(m, axis, margin, face, rule, set);
 }
 
-#endif
-
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
-#ifdef QN_SMALL
-    region_along(m, axis, margin, set);
-#else
     qn_contact_rule rule;
     region_along(m, axis, margin, &rule, set);
-#endif
 }
 
 /* Apart only by more than the band; a gap within it is a touch. */
 static qn_status verdict(const qn_box_model *m, int32_t depth)
 {
     int32_t band;
-#ifndef QN_SMALL
     if (depth > QN_BAND_MOST) return QN_OVERLAPPING;
     if (depth < -QN_BAND_MOST) return QN_APART;
-#endif
     band = (int32_t)qn_box_model_band_of_boxes(m, true); /* QN_BAND_MOST at most */
     return depth > band ? QN_OVERLAPPING : depth < -band ? QN_APART : QN_TOUCHING;
 }
@@ -179,12 +138,6 @@ static inline bool is_separated(const qn_pair3 *pair, qn_boxes_room *room, const
     return qn_axis_cache_separates(cache, pair, &room->place);
 }
 
-#ifdef QN_SMALL
-static inline void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
-{
-    qn_axis_cache_find(cache, m, excess, axis);
-}
-#else
 /* qn_units_from_lsb, without a call for most. */
 static inline int64_t excess_units(int32_t excess, int k)
 {
@@ -193,23 +146,10 @@ static inline int64_t excess_units(int32_t excess, int k)
 }
 
 /* The remembered axis will do. */
-#ifdef QN_PORT_LEASTS_OF_AXES
-QN_INLINE bool is_certified(const qn_box_model *m, int32_t excess, const qn_cache *cache, qn_sat_result *axis)
-{
-    const int32_t least = qn_axis_least_m0(cache, m);
-    int kind, i, j;
-    if (least <= QN_BAND_MOST || m->k < 0)
-        return least != QN_LEAST_NONE && qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis);
-    (void)qn_axis_cache_read(cache, &kind, &i, &j);
-    if (!qn_sat_box_axis(m, kind, i, j, axis) || axis->depth < least) return false;
-    return qn_asr32(axis->depth - least - 1, m->k) < excess; /* depth - least <= excess 2^k, whole numbers */
-}
-#else
 static inline bool is_certified(const qn_box_model *m, int32_t excess, const qn_cache *cache, qn_sat_result *axis)
 {
     return qn_axis_cache_certifies(cache, m, excess_units(excess, m->k), QN_BAND_MOST, axis);
 }
-#endif
 
 /* The winning axis: the remembered one where it will do, else by a full search, which is remembered. */
 QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
@@ -218,7 +158,6 @@ QN_INLINE void find_axis(const qn_box_model *m, int32_t excess, qn_cache *cache,
     qn_sat_box_short(m, axis);
     if (cache) qn_axis_cache_store(cache, m, axis);
 }
-#endif
 
 /* Of a verdict alone, where a cache is seldom. */
 static QN_SELDOM void find_remembered(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis)
@@ -226,18 +165,9 @@ static QN_SELDOM void find_remembered(const qn_box_model *m, int32_t excess, qn_
     find_axis(m, excess, cache, axis);
 }
 
-#ifdef QN_PORT_BOXES
-void qn_boxes_axis(const qn_box_model *m, int32_t excess, qn_cache *cache, qn_sat_result *axis) { find_axis(m, excess, cache, axis); }
-#endif
-
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
-#ifdef QN_PORT_BOXES
-qn_status qn_boxes_judge(const qn_box_model *m, const qn_sat_result *axis) { return verdict_of(m, axis); }
-#endif
-
-#ifdef QN_BOXES_AT_ONCE
 #define EMIT_PART QN_INLINE /* of qn_boxes_finish */
 
 static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room *room)
@@ -251,11 +181,6 @@ static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room 
     return verdict_of(&m, &room->end.axis);
 }
 
-#else
-#define EMIT_PART static QN_PART
-#endif
-
-#ifndef QN_SMALL
 /* What is seldom asked for. */
 static QN_BESIDE void region_beside(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule,
                                     qn_contact_set *set)
@@ -287,40 +212,17 @@ EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_r
     return emit_at_length(pair, m, room, status, &set, out);
 }
 
-#endif
-
-#ifdef QN_BOXES_AT_ONCE
-
-#ifdef QN_PORT_BOXES
-QN_STATIC_ASSERT(sizeof(qn_contact_set) == 176 && sizeof(qn_pair3) == 48 && sizeof(qn_boxes_room) <= 48 && sizeof(qn_box_model) == 104);
-static QN_OWN_STACK
-#else
-#define finish_any qn_boxes_finish
-#endif
-    qn_status
-    finish_any(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
+qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
 {
     const qn_status status = verdict_of(m, &room->end.axis);
     return status == QN_APART ? qn_manifold3_none(out) : emit(pair, m, room, status, out);
 }
 
-#ifdef QN_PORT_BOXES
-/* Most at once. */
-qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
-{
-    return qn_box_touch_v7m(pair, m, &room->end.axis, out) ? QN_OVERLAPPING : finish_any(pair, m, room, out);
-}
-#endif
-
-#endif
-
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache)
 {
     qn_box_model m;
     qn_status status;
-#ifdef QN_BOXES_AT_ONCE
     if (!cache) return verdict_alone(pair, room);
-#endif
     if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_shows_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
@@ -330,64 +232,13 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return verdict_of(&m, &room->end.axis);
 }
 
-#if defined(QN_PORT_DOORS3) && defined(QN_PORT_NARROW)
-qn_status qn_boxes_overlap_barely(const qn_pair3 *pair, qn_boxes_room *room)
-{
-    qn_box_model m;
-    const qn_status status = qn_box_model_at(&m, pair, &room->place);
-    if (status <= QN_APART) return status;
-    qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
-    return verdict_of(&m, &room->end.axis);
-}
-#endif
-
-#ifdef QN_SMALL
-
-qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
-{
-    qn_sat_result *axis = &room->end.axis;
-    qn_work_frame *work = &room->end.u.work;
-    qn_box_model m;
-    qn_contact_set set;
-    qn_status status = qn_box_model_of_place(&m, pair, &room->place);
-    int32_t margin = 0, band;
-    if (status <= QN_APART) return status == QN_APART ? qn_manifold3_none(out) : status;
-    find_axis(&m, excess, cache, axis);
-    band = (int32_t)qn_box_model_band_of_boxes(&m, true);
-    if (axis->depth < 0) {
-        margin = -axis->depth;
-        if (margin > band) return qn_manifold3_none(out);
-    }
-    QN_ASSERT(axis->least <= axis->depth);
-    if (axis->least <= band) { /* as verdict_of */
-        status = QN_TOUCHING;
-        margin += band; /* shown is every point within the band of the touch */
-    }
-    region_along(&m, axis, margin, &set);
-    qn_work_set(work, pair, true, m.k);
-    qn_world3_normal(work, &axis->n, &out->normal);
-    out->depth = qn_world3_lsb_of_word(axis->depth, m.k);
-    return qn_manifold3_points(work, status, &set, out);
-}
-
-#else
-
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
     qn_status status = is_separated(pair, room, cache) ? QN_APART : qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
     if (status > QN_APART) {
         find_axis(&m, excess, cache, &room->end.axis);
-#ifdef QN_BOXES_AT_ONCE
         return qn_boxes_finish(pair, &m, room, out);
     }
     return status == QN_APART ? qn_manifold3_none(out) : status;
-#else
-        status = verdict_of(&m, &room->end.axis);
-    }
-    if (status == QN_APART) return qn_manifold3_none(out);
-    return status < QN_APART ? status : emit(pair, &m, room, status, out);
-#endif
 }
-
-#endif

@@ -2,8 +2,6 @@
 /* The distance of two plain boxes whose nearest features are remembered. */
 #include "contact/boxes_gap.h"
 
-#ifdef QN_BOXES_AT_ONCE
-
 #include "contact/gap3.h"
 #include "contact/request.h"
 
@@ -29,14 +27,3 @@ QN_OWN_STACK qn_status qn_boxes_gap_remembered(const qn_shape3 *a, const qn_fram
     qn_gap3_near(&pair, m.k, gap.distance, gap.lower, gap.upper, &n, gap.on_a, gap.on_b, out);
     return QN_APART;
 }
-
-#ifdef QN_PORT_BOXES
-qn_status qn_boxes_gap_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                           qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
-{
-    const qn_status status = qn_boxes_gap_remembered(a, frame_a, b, frame_b, options, cache, out);
-    return status != QN_UNDECIDED ? status : qn_distance3_frames_any(a, frame_a, b, frame_b, options, cache, workspace, out);
-}
-#endif
-
-#endif

@@ -19,49 +19,6 @@ typedef qn_round_pose pose;
 
 /* ---- Into the box's frame -------------------------------------------------- */
 
-#ifdef QN_SMALL
-
-qn_status qn_round_place(pose *s, const qn_pair3 *pair)
-{
-    const qn_shape3 *a = pair->a, *b = pair->b;
-    const int32_t *h = qn_row_of(a->v);
-    qn_box_model *m = &s->m;
-    const bool is_ball = b->type == QN_SPHERE;
-    uint32_t size, room, reach = 0;
-    int32_t d[3], half = 0, scale;
-    int axis = 0, i;
-    if (!is_ball) reach = qn_capsule_reach(b, &axis);
-    if (axis == QN_CAPSULE_NO_AXIS) return QN_UNDECIDED;
-    size = (uint32_t)a->radius | (uint32_t)b->radius | reach;
-    for (i = 0; i < 3; i++) {
-        d[i] = qn_saturate(pair->d[i]);
-        size |= qn_abs32(d[i]) | (uint32_t)h[i];
-    }
-    if (size >= QN_USUAL_SIZE || !(reach | is_ball) || !qn_mat3_is_bounded(&pair->frame_a->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
-    if (!is_ball && !qn_mat3_is_bounded(&pair->frame_b->r, QN_FRAME_LIMIT)) return QN_UNDECIDED;
-    m->k = qn_clz32(size | 1u) - 4; /* 2 at least: all below 2^28, and vectors 2^28 * sqrt(3) long */
-    if (m->k > 14) m->k = 14;
-    s->lsb = scale = (int32_t)1 << m->k;
-    m->rank = !is_ball;
-    m->reach = reach * (uint32_t)scale;
-    m->radius = (a->radius + b->radius) * scale;   /* 2^29 */
-    room = m->reach + (uint32_t)m->radius + DOUBT; /* 2^30 */
-    for (i = 0; i < 3; i++) {
-        m->h[i] = h[i] * scale;
-        d[i] *= scale;
-    }
-    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN_BACK, d, m->t);
-    if (!is_ball) half = qn_row_of(&b->v[1])[axis] * scale;
-    for (i = 0; i < 3; i++) {
-        if (qn_abs32(m->t[i]) > (uint32_t)m->h[i] + room) return QN_APART;
-        d[i] = qn_round30_low((uint64_t)qn_mul(pair->frame_b->r.m[i][axis], half));
-    }
-    if (is_ball) return QN_OVERLAPPING;
-    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN_BACK, d, m->g);
-    return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
-}
-#else
-
 /* Half the core's length, LSB, and its axis; QN_USUAL_SIZE for a capsule whose ends do not lie opposite to each other along an axis of its
  * own. */
 static uint32_t reach_of(const qn_shape3 *shape, int *axis)
@@ -108,8 +65,6 @@ static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *fra
     return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
 }
 
-#endif
-
 /* ---- Distance and way out of the cores -------------------------------------- */
 
 /* Where A's edge i and B's core cross as seen along n. False where they do so beyond the end of either. */
@@ -129,27 +84,6 @@ static QN_PART bool cross_edge(pose *s, int i)
     s->end = 0;
     return qn_abs32(x) < (uint32_t)m->h[i];
 }
-
-#ifdef QN_SMALL
-
-/* The general road finds the same of the model; what it says of a touch is not asked. */
-static QN_OWN_STACK bool find_way(pose *s, bool *meet)
-{
-    qn_separation3 found;
-    int i;
-    qn_separation_of_capsule(&s->m, 0, &found);
-    *meet = found.by_axis;
-    s->distance = (int32_t)(found.distance + s->m.radius);
-    for (i = 0; i < 3; i++) {
-        s->n[i] = qn_row_of(&found.n)[i];
-        s->on_a[i] = found.on_a[i];
-    }
-    if (found.by_axis && found.axis.kind == QN_AXIS_EDGES) return cross_edge(s, found.axis.i);
-    s->end = qn_end_of_capsule(&s->m, found.on_b);
-    return true;
-}
-
-#else
 
 /* Of the axis ei x g: > 0 where it separates; else how deep, times the length of (g[p], g[q]). 4 * 2^57.6 */
 QN_INLINE int64_t edge_depth(const qn_box_model *m, int p, int q)
@@ -245,8 +179,6 @@ static QN_OWN_STACK bool find_way(pose *s, bool *meet)
     return true;
 }
 
-#endif
-
 /* ---- One point ------------------------------------------------------------- */
 
 /* Over the face that is the axis. */
@@ -297,32 +229,6 @@ static QN_OWN_STACK bool is_lone(const pose *s, bool meet, int32_t radius_a, int
     return (!meet && stands_up(s, radius_b)) || crosses(s, radius_a);
 }
 
-#ifdef QN_SMALL
-
-qn_status qn_round_contact(const pose *s, const qn_pair3 *pair, int32_t depth, qn_manifold3 *out)
-{
-    const int k = s->m.k, is_ball = !s->m.rank;
-    const int32_t half = s->lsb / 2, way = qn_asr32((pair->a->radius - pair->b->radius) * s->lsb + (is_ball ? -s->distance : s->distance), 1);
-    const uint32_t id = s->end | qn_sides_at(&s->m, s->n, s->on_a);
-    int32_t n[3], v[3], w[3];
-    const int32_t *along = s->n;
-    int32_t *at = v;
-    int i;
-    qn_mat3_turn_of(&pair->frame_a->r, QN_TURN, along, n);
-    qn_manifold3_one(out, depth, k, n, pair->swapped);
-    out->points[0].id = pair->swapped ? id << 16 | id >> 16 : id;
-    if (is_ball) along = n;
-    for (i = 0; i < 3; i++) v[i] = qn_round30_low((uint64_t)qn_mul(along[i], way)) + (is_ball ? 0 : s->on_a[i]);
-    if (!is_ball) {
-        qn_mat3_turn_of(&pair->frame_a->r, QN_TURN, v, w);
-        at = w;
-    }
-    for (i = 0; i < 3; i++) at[i] = qn_asr32(qn_wrap_add(at[i], half), k);
-    return qn_contact_place(&(is_ball ? pair->frame_b : pair->frame_a)->p, at, &out->points[0].position, QN_OVERLAPPING);
-}
-
-#else
-
 /* From on_a, out to midway between the surfaces. */
 static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, int32_t spread, int32_t depth, bool swapped, qn_manifold3 *out)
 {
@@ -344,28 +250,7 @@ static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, in
     return qn_contact_place(&frame->p, w, &out->points[0].position, QN_OVERLAPPING);
 }
 
-#endif
-
 /* ---- Door ------------------------------------------------------------------ */
-
-#ifdef QN_SMALL
-
-qn_status qn_capsule_box_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
-{
-    pose s;
-    bool meet;
-    int32_t depth;
-    const qn_status status = qn_round_place(&s, pair);
-    if (status != QN_OVERLAPPING) return status;
-    if (!find_way(&s, &meet)) return QN_UNDECIDED;
-    depth = (int32_t)s.m.radius - s.distance;
-    if (depth < -DOUBT) return QN_APART;
-    if (depth < DOUBT + (meet ? 2 * s.lsb : 0)) return QN_UNDECIDED; /* as below */
-    if (!out) return QN_OVERLAPPING;
-    return is_lone(&s, meet, pair->a->radius, pair->b->radius) ? qn_round_contact(&s, pair, depth, out) : QN_UNDECIDED;
-}
-
-#else
 
 qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
@@ -384,5 +269,3 @@ qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, c
     if (!out) return QN_OVERLAPPING;
     return is_lone(&s, meet, a->radius, b->radius) ? write_contact(&s, frame_a, a->radius - b->radius, depth, swapped, out) : QN_UNDECIDED;
 }
-
-#endif

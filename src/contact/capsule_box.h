@@ -16,22 +16,9 @@ typedef struct qn_round_pose {
     int32_t lsb;      /* in units */
 } qn_round_pose;
 
-#ifdef QN_SMALL
-/* The model and the LSB: QN_OVERLAPPING when filled, of a sphere but for g; QN_APART when a face of A sees a ball around B beyond it;
- * QN_UNDECIDED for what these roads leave to others. */
-qn_status qn_round_place(qn_round_pose *s, const qn_pair3 *pair);
-/* The one contact, from a pose that is full: from on_a, or from a sphere's centre, along n to midway between the surfaces. */
-qn_status qn_round_contact(const qn_round_pose *s, const qn_pair3 *pair, int32_t depth, qn_manifold3 *out);
-#endif
-
 /* Either order. QN_APART or QN_OVERLAPPING, the verdict that qn_separation_of_capsule gives, and *out (may be NULL) filled in the latter
  * case. Or QN_UNDECIDED, and nothing to rely on: not such shapes or frames, too large, a capsule that lies on a face or along an edge,
  * surfaces that nearly touch. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */
-#ifdef QN_SMALL
-qn_status qn_capsule_box_of_pair(const qn_pair3 *pair, qn_manifold3 *out); /* in order */
-QN_ROAD_OF_BODIES(qn_capsule_box_collide, qn_capsule_box_of_pair)
-#else
 qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
-#endif
 
 #endif

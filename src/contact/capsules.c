@@ -13,18 +13,8 @@
 #include "num/root.h"
 
 /* Beside a kernel that answers nearly all, and asks for the rest by another name. */
-#ifdef QN_PORT_CAPSULES
-#define qn_capsules_collide qn_capsules_seldom
-qn_status qn_capsules_seldom(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
-#define SHARED_PART static QN_SELDOM
-#define DOOR_PART static QN_SELDOM
-#else
 #define SHARED_PART QN_SHARED_HOT
 #define DOOR_PART QN_INLINE
-#ifdef QN_PORT_NARROW
-#define SAVES_PRODUCTS
-#endif
-#endif
 
 /* A core as seen in the world, from its middle by `half` either way. Of a pose's frame way is 2^30 long within sqrt(3)/2, of a capsule
  * askew to its own axes within 1.5. */
@@ -47,21 +37,12 @@ typedef struct lines {
 } lines;
 
 QN_INLINE int64_t dot(const int32_t p[3], const int32_t q[3]) { return qn_dot3(p, q[0], q[1], q[2]); }
-#ifdef QN_PORT_NARROW
-QN_INLINE int64_t square_of(const int32_t p[3]) { return (int64_t)(qn_square(p[0]) + qn_square(p[1]) + qn_square(p[2])); }
-#else
 QN_INLINE int64_t square_of(const int32_t p[3]) { return dot(p, p); }
-#endif
 
 /* ---- Into units ----------------------------------------------------------- */
 
 #define NO_AXIS QN_CAPSULE_NO_AXIS
-#ifdef QN_SMALL
-#define reach_of qn_capsule_reach
-#define REACH_PART
-#else
 #define REACH_PART DOOR_PART
-#endif
 
 /* An upper bound of half a core, LSB, and the axis of its own that it lies along; QN_USUAL_SIZE or more for a capsule whose ends do not
  * lie opposite to each other, and for a huge one. */
@@ -109,12 +90,6 @@ SHARED_PART bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t rea
 QN_INLINE bool are_far(const lines *l, uint32_t far)
 {
     QN_ASSERT(far <= (uint32_t)QN_ONE30 + ((uint32_t)1 << l->k) && l->k <= 28);
-#ifdef SAVES_PRODUCTS
-    const uint32_t x = qn_abs32(l->w[0]) >> 15, y = qn_abs32(l->w[1]) >> 15, z = qn_abs32(l->w[2]) >> 15, most = far >> 15; /* 2^14, 2^15 */
-    const uint32_t square = x * x + y * y + z * z;
-    if (square > most * most + 2 * most + 1) return true;
-    if (square + 2 * (x + y + z) + 3 <= most * most) return false;
-#endif
     return (uint64_t)dot(l->w, l->w) > qn_umul(far, far);
 }
 
@@ -215,11 +190,7 @@ SHARED_PART qn_status write_contact(const lines *l, const int32_t g[3], const qn
 }
 
 /* An upper bound of the distance tells that bodies overlap: most may be negative. It saves time alone. */
-#ifdef QN_SMALL
-#define is_deep(square, most) false
-#else
 static inline bool is_deep(uint64_t square, uint32_t most) { return !(most >> 31) && square < qn_umul(most, most); }
-#endif
 
 /* w - s u - t v, rounded, in upper words. */
 QN_SHARED_HOT int32_t rest_of_way(const lines *l, int i)
@@ -321,30 +292,6 @@ QN_INLINE qn_status answer_lines(lines *l, const qn_frame3 *frame, qn_manifold3 
     return (l->is_pair ? find_nearest(l) : find_foot(l)) ? answer(l, &frame->p, out) : QN_UNDECIDED;
 }
 
-#ifdef QN_SMALL
-
-qn_status qn_capsules_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
-{
-    const qn_shape3 *a = pair->a, *b = pair->b;
-    lines l;
-    int32_t d[3];
-    uint32_t size = 0;
-    qn_status status;
-    int i;
-    for (i = 0; i < 3; i++) {
-        d[i] = qn_saturate(pair->d[i]);
-        if (qn_abs32(d[i]) >= QN_USUAL_SIZE) return QN_UNDECIDED;
-        size += qn_abs32(d[i]);
-    }
-    if (!size) return QN_UNDECIDED;
-    l.is_pair = a->type == b->type;
-    l.swapped = pair->swapped;
-    status = put_in_units(&l, a, pair->frame_a, b, pair->frame_b, d[0], d[1], d[2], size);
-    return status != QN_OVERLAPPING ? status : answer_lines(&l, pair->frame_a, out);
-}
-
-#else
-
 /* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
 DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
 {
@@ -371,5 +318,3 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     const qn_status status = begin(&l, a, b, frame);
     return status != QN_OVERLAPPING ? status : answer_lines(&l, frame[0], out);
 }
-
-#endif

@@ -7,8 +7,6 @@
 
 #include <stddef.h>
 
-#if !defined(QN_PORT_BOXES) && !defined(QN_PORT_CONTACTS)
-
 /* One side plane. With c = at[axis], inside is c <= half or -c <= half; flip is 0 or all ones, and -c = ~c + 1, so that c ^ flip <= limit
  * says either. */
 typedef struct side {
@@ -82,19 +80,3 @@ qn_contact_point *qn_clip_to_face(const qn_clip_face *face, uint32_t sides, int 
     }
     return points;
 }
-
-#else
-
-QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20 && offsetof(qn_contact_point, id) == 16 && offsetof(qn_clip_face, end) == 8);
-
-qn_contact_point *qn_clip_to_face(const qn_clip_face *face, uint32_t sides, int *count, qn_contact_point *points)
-{
-    QN_ASSERT(*count > 0 && *count <= QN_CLIP_MAX - QN_CLIP_FIRST && sides <= QN_CLIP_ALL && face->half[0] >= 0 && face->half[1] >= 0);
-#ifdef QN_PORT_BOXES
-    return (qn_contact_point *)qn_clip_v7m(face, sides, count, points + QN_CLIP_FIRST);
-#else
-    return (qn_contact_point *)qn_clip_m0(face, sides, count, points + QN_CLIP_FIRST);
-#endif
-}
-
-#endif

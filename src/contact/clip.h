@@ -13,12 +13,7 @@ typedef struct qn_contact_point {
     uint32_t id;   /* features of both bodies (feature.h) */
 } qn_contact_point;
 
-#ifdef QN_PORT_COPIES
-QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20);
-static inline void qn_contact_copy(qn_contact_point *to, const qn_contact_point *from) { qn_copy5(to, from); }
-#else
 static inline void qn_contact_copy(qn_contact_point *to, const qn_contact_point *from) { *to = *from; }
-#endif
 
 /* Four corners cut by four side planes: each plane adds at most one vertex to a convex polygon. */
 #define QN_CLIP_MAX 8

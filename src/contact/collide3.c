@@ -50,7 +50,6 @@ static inline bool is_settled(qn_status status, int32_t margin) { return status 
 /* They leave *out alone where bodies are apart, as who asks on may yet be refused. */
 static inline qn_status settle(qn_status status, qn_manifold3 *out) { return status == QN_APART && out ? qn_manifold3_none(out) : status; }
 
-#ifndef QN_SMALL
 QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                                qn_manifold3 *out)
 {
@@ -60,7 +59,6 @@ QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, con
     }
     return QN_UNDECIDED;
 }
-#endif
 
 /* ---- General roads -------------------------------------------------------- */
 
@@ -82,16 +80,10 @@ QN_INLINE void set_bodies(qn_request3 *q, const qn_shape3 *a, const qn_frame3 *f
 static QN_JUMP_STACK qn_status ask_simple(qn_request3 *q)
 {
     const qn_pair3 *pair = &q->pair;
-#ifdef QN_SMALL
-    if (q->set.ask != QN_ASK_DISTANCE) { /* else they were tried before */
-        const qn_status status = qn_rounds_of_pair(pair, (qn_manifold3 *)q->out);
-        if (is_settled(status, q->set.margin)) return settle(status, (qn_manifold3 *)q->out);
-    }
-#endif
     if (pair->a->type == QN_SPHERE && q->set.ask != QN_ASK_DISTANCE) return ask_spheres(q);
     if (pair->a->type != QN_BOX) return qn_answer_segments(q);
     if (q->set.ask != QN_ASK_DISTANCE && !q->set.margin && are_plain_boxes(pair)) return place_plain_boxes(q);
-    return !QN_BALLS_WITH_CAPSULES && pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
+    return pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
 }
 
 /* A raw request. */
@@ -110,11 +102,7 @@ QN_INLINE void set_question(qn_request3 *q, qn_cache *cache, const qn_workspace 
     q->out = out;
 }
 
-#ifdef QN_SMALL
-#include "contact/doors_small.h"
-#else
 #include "contact/doors_quick.h"
-#endif
 
 /* ---- Direct pairs ---------------------------------------------------------- */
 

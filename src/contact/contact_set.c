@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_CONTACT_SET_C
 #include "contact/contact_set.h"
 
 #include "num/mat.h"
@@ -8,11 +7,6 @@
 int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n)
 {
     int i;
-#ifdef QN_SMALL
-    int64_t sum = 0; /* |n| = 2^30 and |p - q| < 2^32.8: below 2^63 */
-    for (i = 0; i < 3; i++) sum += ((int64_t)p[i] - q[i]) * qn_row_of(n)[i];
-    return qn_saturate(qn_round64(sum, 30));
-#else
     int64_t d[3];
     bool wide = false;
     for (i = 0; i < 3; i++) {
@@ -22,7 +16,6 @@ int32_t qn_height_along(const int32_t p[3], const int32_t q[3], const qn_dir3 *n
     /* |n| = 2^30 and |p - q| < 2^32.8: the sum stays below 2^63 */
     if (!wide) return qn_saturate(qn_round64(qn_mul((int32_t)d[0], n->x) + qn_mul((int32_t)d[1], n->y) + qn_mul((int32_t)d[2], n->z), 30));
     return qn_saturate(qn_round64(d[0] * n->x + d[1] * n->y + d[2] * n->z, 30));
-#endif
 }
 
 /* (pa + rA n + pb - rB n) / 2 */
@@ -50,15 +43,9 @@ void qn_contact_set_lone(qn_contact_set *set, const qn_separation3 *s, int32_t r
 {
     qn_contact_point *p = set->point;
     const int32_t way = qn_saturate(radius_a + qn_asr64(s->distance, 1)), odd = -(int32_t)((uint64_t)s->distance & 1u); /* and half a unit, if odd */
-#ifdef QN_SMALL
-    const int32_t *n = qn_row_of(&s->n);
-    int i;
-    for (i = 0; i < 3; i++) p->at[i] = s->on_a[i] + (int32_t)qn_round64(2 * qn_mul(n[i], way) + (n[i] & odd), 31); /* twice the way has 33 bits */
-#else
     p->at[0] = s->on_a[0] + (int32_t)qn_round64(2 * qn_mul(s->n.x, way) + (s->n.x & odd), 31); /* twice the way has 33 bits */
     p->at[1] = s->on_a[1] + (int32_t)qn_round64(2 * qn_mul(s->n.y, way) + (s->n.y & odd), 31);
     p->at[2] = s->on_a[2] + (int32_t)qn_round64(2 * qn_mul(s->n.z, way) + (s->n.z & odd), 31);
-#endif
     p->depth = qn_saturate(-s->distance);
     p->id = id;
     set->count = 1;
@@ -125,14 +112,9 @@ static uint32_t point_at(const qn_contact_edge *edge, const span *on, int32_t x,
 /* Its products crowd the registers of who stands below. */
 static QN_OWN_STACK void cross(const qn_dir3 *u, const qn_dir3 *v, int64_t w[3])
 {
-#ifdef QN_CALLS
-    const qn_int3 p = { u->x, u->y, u->z }, q = { v->x, v->y, v->z };
-    qn_int3_cross(&p, &q, w);
-#else
     w[0] = qn_mul(u->y, v->z) - qn_mul(u->z, v->y);
     w[1] = qn_mul(u->z, v->x) - qn_mul(u->x, v->z);
     w[2] = qn_mul(u->x, v->y) - qn_mul(u->y, v->x);
-#endif
 }
 
 /* Square to the edge and to n. Core points a radius apart lie along n from each other: measured along the

@@ -45,17 +45,12 @@ static inline bool qn_is_within_margin(const qn_separation3 *s, int32_t margin, 
 
 /* How far apart along the normal the surfaces of a contact may be, pair units, for a margin in LSB, >= 0: of a touch what the pair is apart and
  * its band come on top, so that all of it is shown. */
-#ifdef QN_CALLS
-int32_t qn_contact_margin(const qn_separation3 *s, int32_t margin, int k);
-#endif
-#if defined(QN_CONTACT_SET_C) || !defined(QN_CALLS)
-QN_CALLED int32_t qn_contact_margin(const qn_separation3 *s, int32_t margin, int k)
+static inline int32_t qn_contact_margin(const qn_separation3 *s, int32_t margin, int k)
 {
     const int64_t units = qn_units_from_lsb(margin, k);
     QN_ASSERT(margin >= 0);
     return qn_saturate(s->status != QN_TOUCHING ? units : units + (s->distance > 0 ? s->distance : 0) + s->band);
 }
-#endif
 
 /* Q30: 1 / sqrt(2), rounded up. A half edge is level with the contact when its ends differ by little along the normal (R16) and it is no
  * steeper than this, however short: a face along two such edges looks more along the normal than to the side. */

@@ -7,9 +7,6 @@
 #include "num/root.h"
 
 /* R16 and R18: features within max(4 units, min(8 LSB, depth / 2)) of the extreme belong to the contact. */
-#ifdef QN_PORT_CLIPS
-static inline uint32_t level_tolerance(const qn_box_model *m, const qn_sat_result *axis) { return qn_level_tolerance_v7m(m, axis); }
-#else
 QN_SHARED uint32_t level_tolerance(const qn_box_model *m, const qn_sat_result *axis)
 {
     uint32_t half = (uint32_t)axis->depth >> 1, most = m->k > 0 ? (uint32_t)8 << m->k : 8;
@@ -24,11 +21,6 @@ QN_SHARED bool is_level(int32_t h, int32_t x, uint32_t tolerance)
     uint32_t slope = qn_abs32(x);
     return slope <= QN_LEVEL_SLOPE >> 2 && h && (uint32_t)(qn_umul((uint32_t)h << 1, slope << 4) >> 32) <= tolerance;
 }
-#endif
-
-#ifdef QN_SMALL
-#include "contact/crossing_small.h"
-#else
 
 /* A's coordinate i on the side of n. */
 static inline void side_of_a(const qn_box_model *m, int i, int32_t n, int other, uint32_t tolerance, qn_crossing *e)
@@ -114,10 +106,6 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
     return 0;
 }
 
-#endif
-
-#ifndef QN_PORT_CLIPS
-
 /* ---- The contact ----------------------------------------------------------- */
 
 /* Where B's edge, b + u g, is nearest to the point a, seen along the axis `left_out`, or in space where that is 3. Squares of half edges:
@@ -153,5 +141,3 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
     out->depth = axis->depth;
     out->id = e->id;
 }
-
-#endif

@@ -32,11 +32,7 @@ static QN_BESIDE bool stay_apart(const qn_query *options, const qn_request3 *q)
     const qn_pair3 *p = &q->pair;
     if (!cache || !qn_poly_cache_may_stay_apart(cache) || !p->a || !p->b || !p->frame_a || !p->frame_b || qn_workspace_check(q->set.workspace) < 0)
         return false;
-#ifdef QN_PORT_STAYS_APART
-    return qn_stays_apart_v7m(p->a, p->frame_a, p->b, p->frame_b, options, cache) != 0;
-#else
     return qn_poly_cache_stays_apart(cache, p->a, p->frame_a, p->b, p->frame_b, options);
-#endif
 }
 
 /* tried: whether they stay apart was asked before. */
@@ -112,17 +108,14 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
-#ifndef QN_PORT_DOORS3
 /* But for spheres, which the doors send on, and need no more. */
 QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_manifold3 *out)
 {
     return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
 }
-#endif
 
 /* Where products are cheap, all there is at a glance is the model. */
-#if defined(QN_BOXES_AT_ONCE) && !defined(QN_PORT_BOXES)
 static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                             qn_manifold3 *out)
 {
@@ -135,61 +128,17 @@ static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 
     qn_sat_box_short(&m, &room.end.axis);
     return qn_boxes_finish(&pair, &m, &room, out);
 }
-#endif
 
 /* Not worth a call, but where one's memory would add to all that is asked here. */
-#ifdef QN_PORT_NARROW
-#define spheres_here qn_spheres_collide
-#else
 #define spheres_here qn_spheres_here
-#endif
 
-#ifndef QN_PORT_DOORS3
 /* Contacts of the usual round pairs, no options given; QN_UNDECIDED, and nothing to rely on, where others are asked. */
 QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
-#ifdef QN_PORT_SPHERES
-    return qn_are_small_spheres(a, b) ? qn_spheres_touch(a, &frame_a->p, b, &frame_b->p, out) : QN_UNDECIDED;
-#else
     return qn_are_spheres(a, b) ? spheres_here(a, &frame_a->p, b, &frame_b->p, 0, out) : QN_UNDECIDED;
-#endif
 }
-#endif
 
 /* ---- Doors on frames ------------------------------------------------------ */
-
-#ifdef QN_PORT_DOORS3
-
-/* The kernels' doors ask these: the first of what they do not take themselves, the second of bodies that the quick roads have left
- * undecided. */
-qn_status qn_overlap3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                 qn_cache *cache, qn_workspace *workspace);
-qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                  qn_cache *cache, qn_workspace *workspace);
-
-static QN_JUMP_STACK qn_status overlap_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                             const qn_query *options, qn_cache *cache, qn_workspace *workspace)
-{
-    const qn_status status =
-        are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, NULL) : try_rounds(a, frame_a, b, frame_b, options, NULL);
-    return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
-}
-
-qn_status qn_overlap3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                 qn_cache *cache, qn_workspace *workspace)
-{
-    if (!a || !b || !frame_a || !frame_b) return ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
-    if (!options && qn_are_spheres(a, b)) return spheres_here(a, &frame_a->p, b, &frame_b->p, 0, NULL);
-    return overlap_given(a, frame_a, b, frame_b, options, cache, workspace);
-}
-
-qn_status qn_overlap3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                  qn_cache *cache, qn_workspace *workspace)
-{
-    return ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
-}
-
-#else
 
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace)
@@ -202,48 +151,6 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
 
-#endif
-
-#ifdef QN_PORT_DOORS3
-
-/* As above; the first tries no round pair at once. */
-qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                 qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
-qn_status qn_collide3_frames_rest(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                  qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
-
-qn_status qn_collide3_frames_any(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                                 qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
-{
-    qn_status status = QN_UNDECIDED;
-    if (!out) return QN_ERR_NULL;
-    if (a && b && frame_a && frame_b) {
-        if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, out);
-        else status = try_boxes(a, frame_a, b, frame_b, options, cache, out);
-    }
-    return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
-}
-
-/* The rest itself, where no kernel stands before it. */
-#ifdef QN_PORT_STAYS_APART
-#define COLLIDE_REST qn_collide3_frames_general
-#else
-#define COLLIDE_REST qn_collide3_frames_rest
-#endif
-qn_status COLLIDE_REST(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                       qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out);
-qn_status COLLIDE_REST(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                       qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
-{
-#ifdef QN_PORT_STAYS_APART
-    return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, true, out);
-#else
-    return ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
-#endif
-}
-
-#else
-
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
@@ -251,36 +158,17 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {
         if (!options) status = try_at_once(a, frame_a, b, frame_b, out);
-#ifdef QN_BOXES_AT_ONCE
         if (status != QN_UNDECIDED) return status;
         if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, out);
         else if (!options && !cache) status = collide_boxes(a, frame_a, b, frame_b, out);
         else status = try_boxes(a, frame_a, b, frame_b, options, cache, out);
-#else
-        if (status == QN_UNDECIDED) status = try_quick(a, frame_a, b, frame_b, options, cache, out);
-#endif
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 
-#endif
-
-#if defined(QN_BOXES_AT_ONCE) && defined(QN_PORT_BOXES)
-qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                              qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
-{
-    return (qn_status)qn_distance_boxes_v7m(a, frame_a, b, frame_b, options, cache, workspace, out);
-}
-#define qn_distance3_frames qn_distance3_frames_any
-#endif
-
 /* What a cache remembers of two boxes. */
-#if defined(QN_BOXES_AT_ONCE) && !defined(QN_PORT_BOXES)
 #define gap_remembered(a, frame_a, b, frame_b, options, cache, out) \
     (qn_boxes_have_features(cache) ? qn_boxes_gap_remembered(a, frame_a, b, frame_b, options, cache, out) : QN_UNDECIDED)
-#else
-#define gap_remembered(a, frame_a, b, frame_b, options, cache, out) QN_UNDECIDED
-#endif
 
 /* Of two boxes, which are tried before anything is checked, and bodies that overlap leave nothing to be found; or of what no other hand
  * takes. */
@@ -308,26 +196,13 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
             status = at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
         } else if (are_boxes(a, b)) {
             status = gap_remembered(a, frame_a, b, frame_b, options, cache, out);
-        } else if (QN_GAPS_AT_ENDS && has_polys(a, b)) {
-#ifdef QN_PORT_DISTANCES3
-            if (cache && qn_poly_cache_may_stay_apart(cache))
-                status = (qn_status)qn_distance_polys_v7m(a, frame_a, b, frame_b, options, cache, workspace, out);
-            if (status != QN_UNDECIDED) return status;
-            if (!cache) {
-                const int told = qn_search_polys_v7m(a, frame_a, b, frame_b, options, cache, workspace, out);
-                if (!told) return QN_APART;
-                if (told == QN_MODEL_LEFT) return qn_polys_gap_from_model(a, frame_a, b, frame_b, workspace, out);
-            }
-#endif
+        } else if (has_polys(a, b)) {
             return qn_polys_gap(a, frame_a, b, frame_b, options, cache, workspace, out);
         }
         if (status != QN_UNDECIDED) return status;
     }
     return distance_given(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
-#ifdef qn_distance3_frames
-#undef qn_distance3_frames
-#endif
 
 #include "contact/doors_quick_poses.h"
 

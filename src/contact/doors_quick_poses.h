@@ -10,12 +10,6 @@ static inline bool are_boxes_at(const qn_shape3 *a, const qn_pose3 *pose_a, cons
 
 QN_INLINE qn_status collide_spheres(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_manifold3 *out)
 {
-#ifdef QN_PORT_SPHERES
-    if (qn_are_small_spheres(a, b)) {
-        const qn_status status = qn_spheres_touch(a, pa, b, pb, out);
-        if (status != QN_UNDECIDED) return status;
-    }
-#endif
     return qn_spheres_collide(a, pa, b, pb, 0, out);
 }
 

@@ -8,11 +8,9 @@
 #include "num/mat.h"
 #include "num/root.h"
 
-#ifndef QN_PORT_CLIPS
 /* What turns coordinates along the face's axis into such where the face looks to the positive side, and back. */
 static inline uint32_t mirrored(uint32_t x, uint32_t turn) { return (x ^ turn) - turn; }
 static inline uint32_t turn_of(const qn_face *face) { return (uint32_t)qn_asr32(face->n[face->axis], 31); }
-#endif
 
 /* Both try again with half an LSB around the face, should roundings have lost a touch at its rim; and where still nothing is left of a box
  * over a face that is not tilted, with the band: what touches overlaps by no less than minus that along every axis, and a face as much
@@ -26,10 +24,6 @@ QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *s
     set->in_b = face->of_b;
     set->drop = (uint8_t)face->axis;
 }
-
-#ifdef QN_SMALL
-#include "contact/face_small.h"
-#else
 
 static uint32_t id_of(const qn_face *face)
 {
@@ -129,11 +123,7 @@ QN_INLINE int patch_of_incident(const qn_box_model *m, const qn_face *face, bool
 /* Returns how many edges run. */
 static QN_OWN_STACK int patch_of_box(const qn_box_model *m, const qn_face *face, int mask, qn_contact_point *p)
 {
-#ifdef QN_PORT_NARROW /* two copies, of which neither takes as much stack */
-    return face->of_b ? patch_of_incident(m, face, true, mask, p) : patch_of_incident(m, face, false, mask, p);
-#else
     return patch_of_incident(m, face, face->of_b, mask, p);
-#endif
 }
 
 /* A segment. */
@@ -284,8 +274,4 @@ void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask,
     } while (set->count <= (mask != 0) && --tries); /* along a side of the face rounding may leave but one end within */
 }
 
-#if !defined(QN_PORT_BOXES) && !defined(QN_PORT_CONTACTS)
 #include "contact/face_plain.h"
-#endif
-
-#endif

@@ -24,7 +24,6 @@ static qn_status surface_point(const qn_work_frame *work, const qn_separation3 *
     return qn_world3_point(&frame->p, qn_world3_turn_of(work, frame), core, work->k, out);
 }
 
-#ifndef QN_SMALL
 /* The same where the origin is near. r: the radius with its sign, units, |r| < 2^28; cores lie within 1.5 * 2^30 and a little. */
 QN_INLINE void near_surface(const qn_work_frame *work, const qn_separation3 *s, const int32_t core[3], int32_t r, qn_vec3 *out)
 {
@@ -32,13 +31,11 @@ QN_INLINE void near_surface(const qn_work_frame *work, const qn_separation3 *s, 
     const int32_t v[3] = { qn_add30(core[0], s->n.x, r), qn_add30(core[1], s->n.y, r), qn_add30(core[2], s->n.z, r) };
     qn_world3_near(&frame->p, qn_world3_turn_of(work, frame), v, work->k, out);
 }
-#endif
 
 /* The nearest points of both surfaces. */
 static qn_status emit_surfaces(const qn_work_frame *work, const qn_separation3 *s, qn_vec3 *on_a, qn_vec3 *on_b)
 {
     const qn_pair3 *pair = work->pair;
-#ifndef QN_SMALL
     const int k = work->k;
     if (qn_world3_is_near(&pair->frame_a->p, k)) {
         const int32_t ra = pair->a->radius, rb = pair->b->radius;
@@ -53,7 +50,6 @@ static qn_status emit_surfaces(const qn_work_frame *work, const qn_separation3 *
             return QN_APART;
         }
     }
-#endif
     if (surface_point(work, s, s->on_a, pair->a->radius, 1, on_a) < 0) return QN_ERR_RANGE;
     return surface_point(work, s, s->on_b, pair->b->radius, -1, on_b);
 }

@@ -6,7 +6,6 @@
 #include "contact/contact_set.h"
 #include "contact/world3.h"
 
-#ifndef QN_SMALL
 /* The gap of bodies that overlap. */
 static inline qn_status qn_gap3_none(qn_gap3 *out, qn_q16 upper)
 {
@@ -31,7 +30,6 @@ QN_INLINE void qn_gap3_near(const qn_pair3 *pair, int k, uint32_t distance, uint
     qn_world3_near(&frame->p, &frame->r, on_a, k, pair->swapped ? &out->on_b : &out->on_a);
     qn_world3_near(&frame->p, &frame->r, on_b, k, pair->swapped ? &out->on_a : &out->on_b);
 }
-#endif
 
 /* touch: of a touching pair whose cores are not apart. Of a pair that was moved *out may lie where that does. */
 qn_status qn_gap3_emit(const qn_work_frame *work, const qn_separation3 *s, qn_touch touch, qn_gap3 *out);

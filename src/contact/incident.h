@@ -16,26 +16,6 @@ typedef struct incident {
 
 /* Of the faces around vertex `at` the one that looks most along d, the first of equals; -1: none, as a face that looks away is none. Of unit
  * vectors products are 2^60; any other may wrap. Unchecked data gives some face or none. */
-#ifdef QN_SMALL
-QN_FOLDED int face_beside(const qn_hull3 *hull, unsigned at, const int32_t d[3])
-{
-    const qn_half_edge *next = hull->edges, *const end = next + hull->edge_count;
-    int64_t most = 0;
-    int best = -1;
-    while (next < end) {
-        const qn_half_edge *edge = next++;
-        const qn_dir3 *n;
-        int64_t along;
-        if (edge->origin != at || edge->face >= hull->face_count) continue;
-        n = &hull->normals[edge->face];
-        along = qn_dot_rows(d, qn_row_of(n));
-        if (along <= most) continue;
-        most = along;
-        best = edge->face;
-    }
-    return best;
-}
-#else
 /* One half-edge leaves the vertex for each of them: from one to the next by the twin of what comes before it. Ends: no more steps than there
  * are half-edges. */
 QN_FOLDED int face_beside(const qn_hull3 *hull, unsigned at, const int32_t d[3])
@@ -68,7 +48,6 @@ QN_FOLDED int face_beside(const qn_hull3 *hull, unsigned at, const int32_t d[3])
     }
     return best;
 }
-#endif
 
 QN_LONE void face_of_hull(const qn_hull3 *hull, unsigned at, const int32_t d[3], incident *out)
 {

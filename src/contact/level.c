@@ -308,7 +308,6 @@ void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set)
 
 /* Where four vertices are level the point is found at once; not where it is shallow, or lies below a top: others would be looked for. The
  * other road does as well where size is all that counts. */
-#ifndef QN_SMALL
 QN_INLINE bool put_lone(const qn_lone_rule *rule, qn_level_room *room, qn_contact_set *set)
 {
     const int32_t most = rule->lsb + (rule->lsb >> 2);
@@ -321,30 +320,12 @@ QN_INLINE bool put_lone(const qn_lone_rule *rule, qn_level_room *room, qn_contac
     return true;
 }
 
-#ifdef QN_PORT_LONES
-QN_STATIC_ASSERT(offsetof(qn_level_room, sheet.n) == 60 && offsetof(qn_level_room, sheet.axis) == 72 && offsetof(qn_level_room, sheet.base) == 80 &&
-                 offsetof(qn_level_room, top) == 88 && offsetof(qn_level_room, overlay.out) == 572 && offsetof(qn_level_room, overlay.lsb) == 580 &&
-                 offsetof(qn_level_room, depth) == 608 && offsetof(qn_level_room, k) == 616 && offsetof(qn_level_room, crest) == 624);
-QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144 &&
-                 sizeof(qn_top3) == 208 && QN_LONE_LEVEL == 4 && QN_FEATURE_INSIDE == 0xFFFF);
-QN_STATIC_ASSERT(offsetof(qn_contact_set, k) == 4 && offsetof(qn_contact_set, in_b) == 8 && offsetof(qn_contact_set, drop) == 9 &&
-                 offsetof(qn_contact_set, point) == 16 && offsetof(qn_contact_point, depth) == 12 && offsetof(qn_contact_point, id) == 16);
-#endif
-
 static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
 {
     const qn_lone_rule rule = { { room->crest[0], room->crest[1] }, room->overlay.lsb, { room->overlay.out[0], room->overlay.out[1] } };
     if (room->body[0].box || room->body[1].box) return false;
-#ifdef QN_PORT_LONES
-    QN_ASSERT(!room->crest[0]);
-    if (qn_lone_v7m(room, set)) return true;
-#endif
     return put_lone(&rule, room, set) || qn_level_cross(&room->sheet, room->top, room->k, room->body[0].radius, room->body[1].radius, set);
 }
-
-#else
-#define find_lone(room, set) false
-#endif
 
 /* All that the pair's two ways to contacts share. */
 static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)

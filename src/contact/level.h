@@ -28,23 +28,15 @@ typedef struct qn_level_body {
 
 /* The caller's memory; but for body, and what it says is known, its contents on entry do not matter. */
 typedef struct qn_level_room {
-#ifdef QN_SMALL
-    qn_overlay overlay;
-#endif
     qn_level_body body[2]; /* A, B: the caller's */
     qn_sheet sheet;
-#ifndef QN_SMALL
     qn_top3 top[2]; /* of A along n, of B against it */
     qn_overlay overlay;
-#endif
     int64_t depth;    /* of the pair along n, pair units */
     int8_t k;         /* guard bits */
     uint8_t edge[2];  /* of the body whose edge is looked at: its two highest vertices */
     int32_t spare;    /* the caller's: what the margin leaves of a gap, pair units, 0 .. QN_LEVEL_SPARE: level is what lies within it, too */
     int32_t crest[2]; /* height of each core's top over the sheet */
-#ifdef QN_SMALL
-    qn_top3 top[2]; /* as above: what is large comes last, so that the code has short ways to the rest */
-#endif
     union {
         qn_corner corner[2][QN_LEVEL_CORNERS + 1];
         struct {
@@ -75,13 +67,9 @@ QN_STATIC_ASSERT(sizeof(qn_level_room) <= 3008);
 void qn_level_contacts(const qn_dir3 *n, int k, int32_t margin, qn_level_room *room, qn_contact_set *set);
 /* The same of two cores without radius whose tops are known and which overlap, where that is the one point of two edges that cross: else
  * false, and nothing is said. Of the room the tops alone need be filled, and stay. */
-#ifndef QN_SMALL
 bool qn_level_crossing(const qn_dir3 *n, int k, qn_level_room *room, qn_contact_set *set);
 /* The same of a sheet at the top of A, with radii; top: of A, and of B behind it. */
 bool qn_level_cross(const qn_sheet *sheet, const qn_top3 *top, int k, int32_t radius_a, int32_t radius_b, qn_contact_set *set);
-#else
-#define qn_level_crossing(n, k, room, set) false
-#endif
 /* Once more with the same cores along the same normal, other faces: room as the last call left it, but for what is made of those. */
 void qn_level_again(int32_t margin, qn_level_room *room, qn_contact_set *set);
 

@@ -8,27 +8,15 @@
 #include <stddef.h>
 
 /* Where size is all that counts tops name no vertices, and keep none. */
-#ifdef QN_SMALL
-#define HAS_LISTS 0
-#else
 #define HAS_LISTS 1
-#endif
 
 /* Vertex i: in place, or made in `own`. */
-#ifdef QN_SMALL
-QN_FOLDED const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
-{
-    *own = qn_core_vertex(core, i);
-    return own;
-}
-#else
 static const qn_int3 *vertex_of(const qn_core *core, unsigned i, qn_int3 *own)
 {
     if (core->kind == QN_CORE_POINTS) return &core->vertex[i];
     *own = qn_core_vertex(core, i);
     return own;
 }
-#endif
 
 /* Adds the level vertices of body i to its outline; or measures how far they lie beyond it. */
 static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, qn_level_room *room)
@@ -57,7 +45,6 @@ static QN_OWN_STACK int32_t outline_of(int i, int32_t tolerance, bool measures, 
 
 /* The outline of three vertices in place that make a triangle, at once; false, and nothing is drawn, where they do not. Not where products are
  * calls: little is gained for the bytes. */
-#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW)
 static QN_OWN_STACK bool draw_triangle(int i, int32_t tolerance, qn_level_room *room)
 {
     const qn_level_body *body = &room->body[i];
@@ -96,9 +83,6 @@ static QN_OWN_STACK bool draw_triangle(int i, int32_t tolerance, qn_level_room *
     outline->count = side ? 3 : 0;
     return side != 0;
 }
-#else
-#define draw_triangle(i, tolerance, room) false
-#endif
 
 static QN_THIN void draw(int i, int32_t tolerance, const qn_outline *other, int32_t beyond, qn_level_room *room)
 {

@@ -1,33 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_MANIFOLD_C
 #include "contact/manifold.h"
 
 #include "contact/reduce.h"
 
-#ifndef QN_PORT_CLIPS
 /* R9: 2 LSB, less what a depth is rounded by. */
 static inline int32_t slack_of(const qn_contact_set *set) { return set->k > 0 ? (int32_t)3 << (set->k - 1) : 2; }
-#endif
 
-#ifdef QN_SMALL
-#include "contact/reduce_small.h"
-#else
 void qn_contact_set_choose(qn_contact_set *set)
 {
     if (set->count <= QN_MAX_POINTS3) return;
     qn_reduce_to_four(set->point, set->count, set->drop, slack_of(set), set->keep);
 }
-#endif
 
 /* All of a point but its place. */
 static inline void emit_rest(const qn_contact_point *point, int k, bool swapped, qn_contact3 *out)
 {
     uint32_t id = point->id;
-#ifdef QN_SMALL
-    out->depth = qn_world3_lsb_of_word(point->depth, k);
-#else
     out->depth = qn_world3_lsb(point->depth, k);
-#endif
     out->id = swapped ? id << 16 | id >> 16 : id;
 }
 
@@ -37,23 +26,8 @@ static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_cont
     return set->in_b ? work->pair->frame_b : work->pair->frame_a;
 }
 
-#ifndef QN_SMALL
-
 /* Point i of those that stay. */
 static inline const qn_contact_point *kept(const qn_contact_set *set, int i) { return &set->point[set->count > QN_MAX_POINTS3 ? set->keep[i] : i]; }
-
-#ifdef QN_PORT_BOXES
-
-QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20 && sizeof(qn_contact3) == 20 && offsetof(qn_contact_point, depth) == 12 &&
-                 offsetof(qn_frame3, r) == 12);
-
-static inline void near_points(const qn_frame3 *frame, int k, bool swapped, const qn_contact_point *point, int count, qn_contact3 *out)
-{
-    QN_ASSERT(count > 0 && k >= 3);
-    qn_place_contacts_v7m(point, point + count, frame, out, k, swapped ? 16 : 0);
-}
-
-#else
 
 static QN_OWN_STACK void near_points(const qn_frame3 *frame, int k, bool swapped, const qn_contact_point *point, int count, qn_contact3 *out)
 {
@@ -66,8 +40,6 @@ static QN_OWN_STACK void near_points(const qn_frame3 *frame, int k, bool swapped
     } while (++point != end);
 }
 
-#endif
-
 /* The points of a set that stay, at least one; their count. */
 QN_INLINE uint32_t near_set(const qn_frame3 *frame, bool swapped, const qn_contact_set *set, qn_contact3 *out)
 {
@@ -79,26 +51,6 @@ QN_INLINE uint32_t near_set(const qn_frame3 *frame, bool swapped, const qn_conta
     for (i = 0; i < QN_MAX_POINTS3; i++) near_points(frame, set->k, swapped, &set->point[set->keep[i]], 1, &out[i]);
     return QN_MAX_POINTS3;
 }
-
-#endif
-
-#ifdef QN_SMALL
-
-qn_status qn_manifold3_points(const qn_work_frame *work, qn_status status, const qn_contact_set *set, qn_manifold3 *out)
-{
-    const qn_frame3 *frame = frame_of(work, set);
-    const qn_contact_point *keep[QN_SET_MAX];
-    qn_contact3 *to = out->points;
-    int count = choose(set, keep), i;
-    out->count = (uint32_t)count;
-    for (i = 0; i < count; i++, to++) {
-        emit_rest(keep[i], set->k, work->pair->swapped, to);
-        if (qn_world3_far(&frame->p, qn_world3_turn_of(work, frame), keep[i]->at, set->k, &to->position) < 0) return QN_ERR_RANGE;
-    }
-    return status;
-}
-
-#else
 
 static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *set, int count, qn_contact3 *out)
 {
@@ -128,17 +80,6 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
     return emit_points(work, set, count, out->points) < 0 ? QN_ERR_RANGE : status;
 }
 
-#endif
-
-#if !defined(QN_SMALL) && !defined(QN_PORT_BOXES)
-
-#ifdef QN_PORT_POINTS
-QN_STATIC_ASSERT(sizeof(qn_contact_point) == 20 && offsetof(qn_contact_point, depth) == 12 && offsetof(qn_contact_point, id) == 16);
-QN_STATIC_ASSERT(offsetof(qn_manifold3, normal) == 0 && sizeof(qn_contact3) == 20 && offsetof(qn_contact3, position) == 0 &&
-                 offsetof(qn_contact3, depth) == 12 && offsetof(qn_contact3, id) == 16);
-QN_STATIC_ASSERT(offsetof(qn_frame3, p) == 0 && offsetof(qn_frame3, r) == 12);
-#endif
-
 qn_status qn_manifold3_emit_near(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
                                  qn_manifold3 *out)
 {
@@ -150,8 +91,6 @@ qn_status qn_manifold3_emit_near(const qn_pair3 *pair, qn_status status, const q
     out->count = near_set(frame, pair->swapped, set, out->points);
     return status;
 }
-
-#endif
 
 qn_status qn_manifold3_none(qn_manifold3 *out)
 {

@@ -15,13 +15,8 @@
 
 /* All that a query keeps in the caller's workspace. */
 typedef struct scratch {
-#ifdef QN_SMALL
-    qn_separation3 s; /* what is large comes last, so that the code has short ways to the rest */
-    qn_poly_model m;
-#else
     qn_poly_model m;
     qn_separation3 s;
-#endif
     union {
         qn_poly_room poly; /* first the search */
         struct {
@@ -206,7 +201,6 @@ QN_FOLDED bool put_crossing(scratch *w, const qn_pair3 *pair)
 
 /* The tops along an axis of bodies that overlap: its own vertices, where the search knows that no others are near; else those of an axis of two
  * edges, which is likely to be all that contacts ask. */
-#ifndef QN_SMALL
 static QN_OWN_STACK bool put_tops(scratch *w)
 {
     const qn_epa3_result *depth = &w->u.poly.depth;
@@ -223,47 +217,32 @@ static QN_OWN_STACK bool put_tops(scratch *w)
     for (i = 0; i < 2; i++) qn_top3_measure(i ? &w->m.b : &w->m.a, &w->s.n, i ? -1 : 1, w->m.k, NULL, &top[i]);
     return true;
 }
-#else
-#define put_tops(w) false
-#endif
 
 /* put_crossing into the world by a kernel, of bodies that overlap by more than the band and tops of two vertices each, which it takes for
  * granted. */
-#ifdef QN_PORT_RECALLS3
-QN_INLINE bool emit_crossing(const scratch *w, const qn_pair3 *pair, qn_manifold3 *out)
-{
-    const qn_depth3 *axis = &w->u.poly.depth.axis;
-    const qn_top3 *top = w->u.level.room.top;
-    return axis->kind == QN_DEPTH_EDGES && axis->depth > w->m.band && top[0].count == 2 && top[1].count == 2 && pair->b->type >= QN_CLOUD &&
-           !(pair->a->radius | pair->b->radius) && qn_cross_polys_v7m(w, pair, out);
-}
-#else
 #define emit_crossing(w, pair, out) false
-#endif
 
 /* What was chosen of the set, in the world. */
 static QN_PART qn_status emit_set(const scratch *w, const qn_work_frame *work, qn_manifold3 *out)
 {
-#ifndef QN_SMALL
     const int32_t depth = (int32_t)-w->s.distance;
     if (depth == -w->s.distance) {
         const qn_status status = qn_manifold3_emit_turned(work->pair, w->s.status, &w->s.n, depth, &w->u.level.set, out);
         if (status != QN_UNDECIDED) return status;
     }
-#endif
     return qn_manifold3_emit(work, w->s.status, &w->s.n, w->s.distance, &w->u.level.set, out);
 }
 
 /* A remembered axis stands for the search. Sizes that a cache tells make the same model as the bodies do. */
 static QN_PART qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
 {
-    const bool verdict = QN_POLY_CACHE_KEEPS_BALLS && ask < QN_ASK_MANIFOLD;
+    const bool verdict = ask < QN_ASK_MANIFOLD;
     qn_poly_sizes size;
     qn_status status;
     if (!set->cache || (set->excess <= 0 && !verdict) || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size))
         return QN_RECALLED_NOTHING;
     status = qn_poly_model_again(&w->m, pair, &size);
-    if (QN_POLY_CACHE_TELLS_SIZES && status == QN_ERR_FRAME) status = qn_poly_model_make(&w->m, pair, 0, NULL);
+    if (status == QN_ERR_FRAME) status = qn_poly_model_make(&w->m, pair, 0, NULL);
     if (status != QN_OVERLAPPING) return QN_RECALLED_NOTHING;
     return qn_separation_recall(&w->m, pair, qn_units_from_lsb(set->excess, w->m.k), ask == QN_ASK_DISTANCE ? -1 : set->margin, set->cache,
                                 &w->u.poly, verdict ? NULL : w->u.level.room.top, &w->s);
@@ -277,7 +256,7 @@ static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, con
     const int64_t all = (int64_t)1 << 40;
     const int32_t margin = set->margin;
     const qn_status status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? all : ask == QN_ASK_OVERLAP ? 0 : margin, NULL);
-    if (QN_POLY_CACHE_SHOWS_GAPS && status == QN_APART && set->cache && ask != QN_ASK_DISTANCE) qn_poly_cache_store_far(set->cache, &w->m, pair);
+    if (status == QN_APART && set->cache && ask != QN_ASK_DISTANCE) qn_poly_cache_store_far(set->cache, &w->m, pair);
     if (status <= QN_APART) return status;
     if (ask == QN_ASK_DISTANCE && is_guessed(w, pair, set, (qn_gap3 *)out)) return QN_APART;
     qn_separation_of_poly(&w->m, pair, ask < QN_ASK_MANIFOLD,
@@ -289,14 +268,10 @@ static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, con
 }
 
 /* Told at a glance where no gap is remembered. */
-#if QN_POLY_CACHE_SHOWS_GAPS
 QN_INLINE bool shows_gap(qn_cache *cache, const qn_pair3 *pair, int32_t margin)
 {
     return qn_poly_cache_may_stay_apart(cache) && qn_poly_cache_separates(cache, pair, margin);
 }
-#else
-#define shows_gap(cache, pair, margin) false
-#endif
 
 qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings *set, void *out)
 {
@@ -309,7 +284,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && shows_gap(set->cache, pair, margin))
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
     w = (scratch *)set->workspace->memory;
-    if (QN_POLY_CACHE_TELLS_SIZES && ask == QN_ASK_DISTANCE && set->cache && qn_poly_cache_may_stay_apart(set->cache)) {
+    if (ask == QN_ASK_DISTANCE && set->cache && qn_poly_cache_may_stay_apart(set->cache)) {
         status = recall_gap(w, pair, set, (qn_gap3 *)out);
         if (status == QN_APART) return status;
         known = status == QN_TOUCHING ? QN_RECALLED_GAP : QN_RECALLED_NOTHING;
@@ -317,13 +292,9 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
         known = recall(w, pair, ask, set);
     }
     if (!known) {
-#if QN_GAPS_AT_ENDS
         const bool plain = ask == QN_ASK_DISTANCE && !set->cache && set->max_passes == QN_MAX_GJK_PASSES;
         status = plain ? separate_plainly(w, pair, (qn_gap3 *)out) : separate(w, pair, ask, set, out);
         if (plain && status > QN_APART) qn_separation_settle_gap(&w->m, pair, &w->u.poly, &w->s);
-#else
-        status = separate(w, pair, ask, set, out);
-#endif
         if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
         if (status <= QN_APART) return status;
     }
@@ -346,38 +317,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
 }
 
 /* Bodies that a remembered axis shows, of kernels that go on from there: no margin. */
-#ifdef QN_PORT_RECALLS3
-QN_STATIC_ASSERT(offsetof(scratch, m) == 0 && offsetof(scratch, u.poly.depth.axis) == 816 && offsetof(scratch, u.level.room.top) == 896 &&
-                 offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, depth) == 48 && offsetof(qn_depth3, kind) == 52);
-QN_STATIC_ASSERT(QN_CLOUD == 4 && QN_HULL == 5 && QN_MAX_EXTENT == 1 << 30 && QN_MAX_GJK_PASSES == 32 && QN_WORKSPACE_BYTES == 4096 &&
-                 offsetof(qn_workspace, byte_count) == 4);
-QN_STATIC_ASSERT(offsetof(qn_hull3, normals) == 4 && offsetof(qn_hull3, first) == 12 && offsetof(qn_hull3, vertex_count) == 16 &&
-                 offsetof(qn_hull3, edge_count) == 20 && QN_MAX_HULL_FACES >= 60 && QN_MAX_HALF_EDGES >= 180);
-QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16 && offsetof(qn_pair3, moved) == 18 &&
-                 offsetof(qn_pair3, d) == 24);
 
-qn_status qn_polys_recalled(void *work, const qn_pair3 *pair, qn_manifold3 *out)
-{
-    qn_work_frame frame;
-    scratch *w = (scratch *)work;
-    qn_work_set(&frame, pair, true, w->m.k);
-    w->u.poly.depth.status = w->s.status = QN_OVERLAPPING;
-    w->s.measured = true;
-    w->s.cores_apart = false;
-    w->s.n = w->u.poly.depth.axis.unit;
-    w->s.band = w->m.band;
-    w->s.distance = -(int64_t)w->u.poly.depth.axis.depth;
-    QN_ASSERT(w->s.distance < -w->s.band && !(pair->a->radius | pair->b->radius));
-    if (!put_crossing(w, pair)) {
-        w->u.level.room.spare = 0;
-        add_contacts(w, pair, 0, true);
-        qn_contact_set_choose(&w->u.level.set);
-    }
-    return emit_set(w, &frame, out);
-}
-#endif
-
-#if QN_GAPS_AT_ENDS
 qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                        qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out)
 {
@@ -390,4 +330,3 @@ qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     return status < 0 ? status : qn_polys_ask(&pair, QN_ASK_DISTANCE, &set, out);
 }
-#endif

@@ -48,12 +48,8 @@ QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, 
     if (!set->count) qn_region_of_nearest(m, s, o, set);
 }
 
-#ifdef QN_CALLS
-uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], const int32_t on_a[3]);
-#endif
-#if defined(QN_REGION_BALL_C) || !defined(QN_CALLS)
 /* The faces of A that a point of it lies on and n leaves by: a feature code. */
-QN_CALLED_HOT uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], const int32_t on_a[3])
+QN_INLINE uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], const int32_t on_a[3])
 {
     uint32_t id = 0;
     int i;
@@ -61,7 +57,6 @@ QN_CALLED_HOT uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], co
         if (n[i] && on_a[i] == (n[i] < 0 ? -m->h[i] : m->h[i])) id |= qn_feature_end(i) << (n[i] > 0);
     return id << QN_FEATURE_A;
 }
-#endif
 
 /* The feature code of the end of a capsule that p is: the second one is t + g; 0 for other points. */
 uint32_t qn_end_of_capsule(const qn_box_model *m, const int32_t p[3]);

@@ -25,11 +25,7 @@ typedef struct qn_request3 {
                               * they take no stack in between */
 } qn_request3;
 
-#ifdef QN_CALLS
-qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out);
-#endif
-#if defined(QN_REQUEST_C) || !defined(QN_CALLS)
-QN_CALLED qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
+static inline qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
 {
     out->margin = out->excess = 0;
     out->cache = cache;
@@ -42,7 +38,6 @@ QN_CALLED qn_status qn_settings_read(const qn_query *options, qn_cache *cache, c
     if (options->max_iterations && options->max_iterations < QN_MAX_GJK_PASSES) out->max_passes = (uint8_t)options->max_iterations;
     return QN_APART;
 }
-#endif
 
 /* QN_APART, or the refusal of a shape or pose that is none. */
 qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, qn_frame3 frame[2]);
@@ -54,11 +49,7 @@ qn_status qn_request3_begin_posed(const qn_query *options, qn_frame3 frame[2], q
 qn_status qn_request3_begin_for_now(const qn_query *options, qn_request3 *q);
 
 /* Where size is all that counts no request is from poses: who is asked about poses makes frames first, and these stay. */
-#ifdef QN_SMALL
-#define QN_REQUEST_HAS_POSES false
-#else
 #define QN_REQUEST_HAS_POSES true
-#endif
 
 /* Frames for who asks now, in memory of his own. Poses were found legal before. */
 qn_status qn_request3_frames(qn_request3 *q, qn_frame3 room[2]);

@@ -5,14 +5,6 @@
 
 #include "contact/rounds.h"
 
-#ifdef QN_SMALL
-#define qn_are_rounds(a, b) false
-#define qn_round_gap(a, frame_a, b, frame_b, options, out) QN_UNDECIDED
-#define qn_are_rounds_at(a, pose_a, b, pose_b) false
-#define qn_round_gap_of_poses(a, pose_a, b, pose_b, options, out) QN_UNDECIDED
-#define qn_gap_of_spheres(a, pa, b, pb, out) QN_UNDECIDED
-#else
-
 #define qn_gap_of_spheres qn_spheres_gap
 
 /* Pairs up to boxes, with a sphere or a capsule among them (or what is no shape). */
@@ -41,7 +33,5 @@ QN_INLINE qn_status qn_round_gap_of_poses(const qn_shape3 *a, const qn_pose3 *po
     const qn_status status = qn_round_frames(a, pose_a, b, pose_b, frame);
     return status < 0 ? status : qn_round_gap(a, &frame[0], b, &frame[1], options, out);
 }
-
-#endif
 
 #endif

@@ -11,15 +11,6 @@
 #include "num/frame.h"
 
 /* Pairs of the usual size with a sphere or a capsule: QN_UNDECIDED where that is not enough, and of all others. */
-#ifdef QN_SMALL
-/* In order, of simple shapes, but for two spheres. */
-QN_INLINE qn_status qn_rounds_of_pair(const qn_pair3 *pair, qn_manifold3 *out)
-{
-    if (pair->b->type == QN_BOX || pair->a->type == QN_SPHERE) return QN_UNDECIDED;
-    if (pair->a->type != QN_BOX) return qn_capsules_of_pair(pair, out);
-    return pair->b->type == QN_SPHERE ? qn_ball_of_pair(pair, out) : qn_capsule_box_of_pair(pair, out);
-}
-#else
 QN_INLINE qn_status qn_rounds_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
     const unsigned both = (unsigned)a->type * b->type; /* up to boxes no two kinds of pairs have the same */
@@ -31,7 +22,6 @@ QN_INLINE qn_status qn_rounds_touch(const qn_shape3 *a, const qn_frame3 *frame_a
     if (both == QN_SPHERE * QN_SPHERE && qn_is_sphere(a) && qn_is_sphere(b)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, 0, out);
     return QN_UNDECIDED;
 }
-#endif
 
 /* ---- From poses ----------------------------------------------------------- */
 
@@ -44,19 +34,8 @@ static inline qn_status qn_frame_of(const qn_shape3 *shape, const qn_pose3 *pose
 }
 
 /* Quicker roads, but where size counts. */
-#ifdef QN_SMALL
-#define qn_are_spheres(a, b) false
-#define qn_are_spheres_at(a, pose_a, b, pose_b) false
-#define qn_rounds_touch_poses(a, pose_a, b, pose_b, frame, out) QN_UNDECIDED
-#else
 
 static inline bool qn_are_spheres(const qn_shape3 *a, const qn_shape3 *b) { return qn_is_sphere(a) && qn_is_sphere(b); }
-
-/* The same, for the kernels. */
-static inline bool qn_are_small_spheres(const qn_shape3 *a, const qn_shape3 *b)
-{
-    return a->type == QN_SPHERE && b->type == QN_SPHERE && !(((uint32_t)a->radius | (uint32_t)b->radius) >> 28);
-}
 
 /* Spheres at legal poses. */
 static inline bool qn_are_spheres_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
@@ -88,7 +67,5 @@ QN_INLINE qn_status qn_rounds_touch_poses(const qn_shape3 *a, const qn_pose3 *po
     if (a->type == QN_BOX || b->type == QN_BOX) return qn_capsule_box_collide(a, &frame[0], b, &frame[1], out);
     return a->type == b->type ? qn_capsules_touch(a, &frame[0], b, &frame[1], out) : qn_capsule_ball_touch(a, &frame[0], b, &frame[1], out);
 }
-
-#endif
 
 #endif

@@ -9,87 +9,6 @@
 #include "num/bounded.h"
 #include "num/root.h"
 
-#ifdef QN_SMALL
-
-/* The one contact; twice: twice the way to it from A's centre, less 1. */
-QN_SHARED qn_status write_contact(qn_manifold3 *out, const int32_t n[3], int32_t depth, const qn_vec3 *p, int64_t twice[3], qn_status status)
-{
-    int i;
-    out->normal.x = n[0];
-    out->normal.y = n[1];
-    out->normal.z = n[2];
-    out->depth = out->points[0].depth = depth;
-    out->count = 1;
-    out->points[0].id = 0;
-    for (i = 0; i < 3; i++) twice[i]++;
-    return qn_contact_place_half(p, twice, &out->points[0].position, status);
-}
-
-/* Any offset but zero, up to 33 bits, in 64-bit numbers; the length is d . n. */
-static qn_status collide_far(int64_t d[3], const qn_vec3 *p, uint32_t radius, int32_t spread, int32_t margin, qn_manifold3 *out)
-{
-    const int sign = qn_spheres_sign(d, radius);
-    const qn_dir3 u = qn_dir3_from_i64(d[0], d[1], d[2]);
-    const int32_t n[3] = { u.x, u.y, u.z };
-    int64_t gap = 0;
-    int i;
-    if (!out) return sign > 0 ? QN_APART : sign < 0 ? QN_OVERLAPPING : QN_TOUCHING;
-    for (i = 0; i < 3; i++) gap += d[i] * n[i]; /* |d| |n| < 2^62.9 */
-    gap = qn_round64(gap, 30) - (int64_t)radius;
-    if (sign > 0 && gap < 1) gap = 1;
-    if (sign < 0 && gap > -1) gap = -1;
-    if (sign == 0) gap = 0;
-    if (gap > margin) return qn_manifold3_none(out);
-    for (i = 0; i < 3; i++) d[i] += qn_round64(qn_mul(n[i], spread), 30);
-    return write_contact(out, n, qn_saturate(-gap), p, d, sign > 0 ? QN_APART : sign < 0 ? QN_OVERLAPPING : QN_TOUCHING);
-}
-
-/* +x from the larger one: the point is the same from both. */
-static qn_status concentric(const qn_vec3 *p, uint32_t radius, int32_t spread, qn_manifold3 *out)
-{
-    const int32_t n[3] = { spread < 0 ? -QN_ONE30 : QN_ONE30, 0, 0 };
-    int64_t twice[3] = { 0, 0, 0 };
-    twice[0] = qn_abs32(spread);
-    return write_contact(out, n, qn_saturate((int64_t)radius), p, twice, radius ? QN_OVERLAPPING : QN_TOUCHING);
-}
-
-qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
-{
-    const uint32_t radius = (uint32_t)a->radius + (uint32_t)b->radius, reach = radius + (uint32_t)margin; /* 2^31, 3 * 2^30 */
-    const int32_t spread = a->radius - b->radius;
-    int64_t twice[3], beyond;
-    int32_t n[3], depth, i;
-    uint64_t square = 0;
-    bool is_wide = false;
-    qn_length l;
-    qn_status status = QN_OVERLAPPING;
-    for (i = 0; i < 3; i++) {
-        twice[i] = (int64_t)qn_row_of(pb)[i] - qn_row_of(pa)[i];
-        n[i] = qn_signed32((uint32_t)(uint64_t)twice[i]);
-        if (twice[i] != n[i]) is_wide = true;
-        square += qn_square(n[i]); /* 3 * 2^62 */
-    }
-    if (is_wide || square >> 60) return collide_far(twice, pa, radius, spread, margin, out);
-    beyond = (int64_t)(square - qn_umul(radius, radius)); /* 2^60 less 2^62 */
-    if (beyond >= 0) {
-        if (beyond && (!margin || square > qn_umul(reach, reach))) return out ? qn_manifold3_none(out) : QN_APART;
-        status = beyond ? QN_APART : QN_TOUCHING;
-    }
-    if (!out) return status;
-    if (!square) return concentric(pa, radius, spread, out);
-    l = qn_length_of(square);
-    depth = (int32_t)(radius - qn_length_round(&l)); /* rounding takes no sign away */
-    if (status == QN_OVERLAPPING) depth = depth < 1 ? 1 : depth;
-    else depth = status == QN_TOUCHING ? 0 : depth > -1 ? -1 : depth;
-    for (i = 0; i < 3; i++) {
-        n[i] = qn_length_part(&l, n[i]);
-        twice[i] += qn_signed32(qn_round30_whole((uint64_t)qn_mul(n[i], spread)));
-    }
-    return write_contact(out, n, depth, pa, twice, status);
-}
-
-#else
-
 /* Any offset but zero, up to 33 bits, in 64-bit numbers; the length is d . n. */
 static QN_PART qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
@@ -143,20 +62,12 @@ QN_OWN_STACK qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, 
     return qn_spheres_near(a, pa, b, d[0], d[1], d[2], square, margin, true, out);
 }
 
-#endif
-
 qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
-#ifdef QN_SMALL
-    return qn_spheres_beyond(a, pa, b, pb, margin, out);
-#else
     return qn_spheres_here(a, pa, b, pb, margin, out);
-#endif
 }
 
 /* ---- Distance --------------------------------------------------------------- */
-
-#ifndef QN_SMALL
 
 /* From p, LSB, the surface point of a sphere around w, units: out by r along n. r 2^30, w 2^28; k >= 3, so p moves by less than 2^28. */
 QN_INLINE int32_t surface(int32_t p, int32_t w, int32_t r, int32_t n, int k)
@@ -221,5 +132,3 @@ qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 
     }
     return square == reach ? QN_TOUCHING : QN_APART;
 }
-
-#endif

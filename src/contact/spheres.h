@@ -13,12 +13,6 @@ static inline bool qn_is_sphere(const qn_shape3 *s) { return s && s->type == QN_
 /* Verdict, and with out its manifold; margin in LSB, 0 .. QN_MAX_EXTENT. The verdict is exact. */
 qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out);
 
-#ifdef QN_PORT_SPHERES
-/* The same with out, not NULL, and no margin, for radii below 2^28, where all that is usual fits the registers of the machine; QN_UNDECIDED,
- * and *out untouched, where it is not. */
-qn_status qn_spheres_touch(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_manifold3 *out);
-#endif
-
 /* ---- Parts of it ------------------------------------------------------------ */
 
 /* With one centre: radius and spread are the sum and the difference of the radii. */
@@ -86,7 +80,6 @@ QN_INLINE bool qn_spheres_are_near(const qn_vec3 *pa, const qn_vec3 *pb, int32_t
     return !((uint32_t)(*square >> 32) >> 28);
 }
 
-#ifndef QN_SMALL
 /* Offsets and half sums below 2^30 stay below 2^31 where the position does not: seen at a glance. */
 QN_INLINE qn_status qn_spheres_here(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
@@ -101,6 +94,5 @@ QN_INLINE qn_status qn_spheres_here(const qn_shape3 *a, const qn_vec3 *pa, const
 /* Their distance, either order; QN_UNDECIDED, and *out untouched, for centres in one place and for such as are large or far out, which the
  * general road answers. */
 qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, qn_gap3 *out);
-#endif
 
 #endif

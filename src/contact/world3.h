@@ -12,45 +12,23 @@
  * turned: by one that turns nothing no number changes. */
 typedef struct qn_work_frame {
     const qn_pair3 *pair;
-#ifdef QN_SMALL
-    const qn_mat3 *upright; /* NULL for a box's own */
-#else
     bool turned;
-#endif
     int k; /* guard bits of the separation's numbers */
 } qn_work_frame;
 
-#ifdef QN_SMALL
-#define QN_UPRIGHT (&qn_mat3_identity)
-#else
 #define QN_UPRIGHT NULL
-#endif
 
 static inline void qn_work_set(qn_work_frame *work, const qn_pair3 *pair, bool turned, int k)
 {
     work->pair = pair;
-#ifdef QN_SMALL
-    work->upright = turned ? NULL : QN_UPRIGHT;
-#else
     work->turned = turned;
-#endif
     work->k = k;
 }
 
 /* The matrix that a frame's points are turned by; QN_UPRIGHT where nothing turns. */
-static inline const qn_mat3 *qn_world3_turn_of(const qn_work_frame *work, const qn_frame3 *frame)
-{
-#ifdef QN_SMALL
-    return work->upright ? work->upright : &frame->r;
-#else
-    return work->turned ? &frame->r : QN_UPRIGHT;
-#endif
-}
+static inline const qn_mat3 *qn_world3_turn_of(const qn_work_frame *work, const qn_frame3 *frame) { return work->turned ? &frame->r : QN_UPRIGHT; }
 
 /* A normal in the world, mirrored where the pair was exchanged: of A's frame; of the axes of the world; of the work frame. */
-#ifdef QN_SMALL
-void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n, qn_dir3 *out);
-#else
 void qn_world3_turn(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out);
 void qn_world3_mirror(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out);
 
@@ -59,15 +37,10 @@ static inline void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n,
     if (work->turned) qn_world3_turn(work->pair, n, out);
     else qn_world3_mirror(work->pair, n, out);
 }
-#endif
 
 /* origin + v / 2^k, v turned by r but for QN_UPRIGHT, rounded once; k: -6 .. 14. QN_APART, or QN_ERR_RANGE for a point outside the format; one that only
  * the rounding to a unit put there is clamped. The way for coarse scales and the width of the world. */
 qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out);
-
-#ifdef QN_SMALL
-#define qn_world3_point qn_world3_far
-#else
 
 /* A quicker way: for origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a matrix which is no
  * rotation may be anything, and wraps). The rounding constant and the result lie in the sum's upper word. */
@@ -106,13 +79,7 @@ QN_INLINE qn_status qn_world3_point(const qn_vec3 *origin, const qn_mat3 *r, con
     return QN_APART;
 }
 
-#endif
-
 /* x units as LSB: x / 2^k rounded and saturated, but never to 0 from a number that is not 0. */
-#ifdef QN_SMALL
-int32_t qn_world3_lsb(int64_t x, int k);
-int32_t qn_world3_lsb_of_word(int32_t x, int k);
-#else
 /* Of a word, for k > 0. */
 QN_INLINE int32_t qn_world3_lsb_of_word(int32_t x, int k)
 {
@@ -126,7 +93,6 @@ QN_INLINE int32_t qn_world3_lsb(int64_t x, int k)
     const int32_t word = (int32_t)x;
     return word == x && k > 0 ? qn_world3_lsb_of_word(word, k) : qn_saturate(qn_lsb_from_units(x, k));
 }
-#endif
 
 /* Origin and way, LSB, into *at: the status given, or QN_ERR_RANGE as above. The first halves the way, below 2^34, the second is called where a
  * sum leaves the format. */
@@ -134,9 +100,6 @@ qn_status qn_contact_place_half(const qn_vec3 *origin, const int64_t twice[3], q
 qn_status qn_contact_place_far(const qn_vec3 *origin, const int32_t way[3], qn_vec3 *at, qn_status status);
 QN_INLINE qn_status qn_contact_place(const qn_vec3 *origin, const int32_t way[3], qn_vec3 *at, qn_status status)
 {
-#ifdef QN_SMALL
-    return qn_contact_place_far(origin, way, at, status);
-#else
     const int32_t x = way[0], y = way[1], z = way[2];
     int32_t u = origin->x, v = origin->y, w = origin->z, p = qn_wrap_add(u, x), q = qn_wrap_add(v, y), r = qn_wrap_add(w, z);
     at->x = p;
@@ -147,7 +110,6 @@ QN_INLINE qn_status qn_contact_place(const qn_vec3 *origin, const int32_t way[3]
         return qn_contact_place_far(origin, far, at, status);
     }
     return status;
-#endif
 }
 
 #endif

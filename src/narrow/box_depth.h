@@ -16,13 +16,9 @@ static inline int32_t qn_box_sum_depth(int32_t half, uint32_t rest) { return qn_
 /* Sums: 3 * 2^59. */
 QN_INLINE uint64_t qn_box_reach(const int32_t h[3], uint32_t size0, uint32_t size1, uint32_t size2)
 {
-#ifdef QN_PORT_NARROW
-    return qn_mul3_row(h, (int32_t)size0, (int32_t)size1, (int32_t)size2);
-#else
     uint64_t reach = qn_umul((uint32_t)h[0], size0);
     reach += qn_umul((uint32_t)h[1], size1);
     return reach + qn_umul((uint32_t)h[2], size2);
-#endif
 }
 
 /* A's: h[i] + sum hb[j] |r[i][j]| - |t[i]|. */
@@ -40,8 +36,6 @@ QN_INLINE int32_t qn_box_depth_of_b(const qn_box_model *m, int j, uint32_t size0
     reach = offset < 0 ? reach + (uint64_t)offset : reach - (uint64_t)offset;
     return qn_box_sum_depth(m->hb[j], qn_round30_bits(reach));
 }
-
-#ifndef QN_SMALL
 
 /* cm.n, rounded to Q30 before it meets hb: half a unit. */
 QN_INLINE uint32_t qn_box_slope(int32_t x, int32_t y, const qn_dir2 *d)
@@ -67,12 +61,5 @@ QN_INLINE int32_t qn_box_depth_of_edges(const qn_box_model *m, int j, int p, int
     sum = offset < 0 ? sum + (uint64_t)offset : sum - (uint64_t)offset;
     return qn_signed32((uint32_t)(sum >> 30));
 }
-
-#ifdef QN_PORT_ALONGS
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
-                 offsetof(qn_box_model, r) == 48 && offsetof(qn_dir2, x) == 0 && offsetof(qn_dir2, y) == 4);
-#endif
-
-#endif
 
 #endif

@@ -4,48 +4,31 @@
 #define QN_NARROW_BOX_FACES_H
 
 #include "narrow/box_depth.h"
-#include "narrow/box_edges.h"
 #include "narrow/sat_box.h"
 #include "quoin/capacity.h"
 
-/* Where size counts, or a kernel searches, nothing is filtered here. */
-#if defined(QN_SMALL) || (defined(QN_PORT_BOXES) && !defined(QN_PORT_NARROW))
-#define QN_SEARCHES_PLAINLY
-#endif
+/* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
+ *   Radii: ei.(cj x cm) is taken as an entry of R, which errs by 10 * 2^-30 for rounded columns; against two half extents of 2^29: 10 units.
+ *   The measured axis is rounded by 1.5 * 2^-30 per component: against h, hb and t, 2^33 together at most: 13 units. */
+#define QN_EDGES_SLACK 32
 
 /* A pair of edges that passed the filter, and a bound of |L|, which is had again where memory is dear. */
-#ifdef QN_PORT_NARROW
-typedef qn_edge_pair candidate;
-#else
 typedef struct candidate {
     int32_t filter;
     uint32_t length;
     uint8_t i, j, p, q;
 } candidate;
-#endif
 
 /* Where size counts all axes are measured one after the other, and nothing is kept. */
 typedef struct search {
     const qn_box_model *m;
-#ifndef QN_SMALL
-#ifdef QN_PORT_NARROW
-    qn_box_cut n;
-#else
     uint32_t size[3][3]; /* |r|, by columns */
-#endif
-    uint32_t limit; /* depths beyond this do not matter */
+    uint32_t limit;      /* depths beyond this do not matter */
     candidate left[9];
-#endif
 } search;
 
 /* |r[i][j]| */
-#if defined(QN_PORT_NARROW) || defined(QN_SMALL)
-static inline uint32_t size_of(const search *s, int i, int j) { return qn_abs32(s->m->r.m[i][j]); }
-#else
 static inline uint32_t size_of(const search *s, int i, int j) { return s->size[j][i]; }
-#endif
-
-#ifndef QN_SMALL
 
 /* Face 0 to 2 of A, 3 to 5 of B. */
 static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
@@ -56,29 +39,7 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
     return qn_box_depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
 }
 
-#ifndef QN_SEARCHES_PLAINLY
-
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
-#ifdef QN_PORT_NARROW
-
-/* The same of those whose bits are set, one at least. */
-static QN_OWN_STACK int32_t best_face(const qn_box_model *m, uint32_t left, int *axis)
-{
-    int32_t best = INT32_MAX;
-    int at;
-    *axis = QN_AXIS_FACE_A << 2;           /* whatever a matrix is that is no rotation */
-    for (at = 0; left; at++, left >>= 1) { /* ends: six bits */
-        int32_t depth;
-        if (!(left & 1u)) continue;
-        depth = face_depth(m, at);
-        if (depth >= best) continue;
-        best = depth;
-        *axis = at + (at >= 3); /* 3 is left out */
-    }
-    return best;
-}
-
-#else
 
 QN_INLINE int32_t measure_a(const qn_box_model *m, int i, uint32_t size[3][3])
 {
@@ -118,11 +79,5 @@ static inline int32_t faces(search *s, int32_t stop, int *axis)
     int32_t best = faces_of_a(s->m, s->size, axis);
     return best < -stop ? best : faces_of_b(s->m, s->size, best, axis);
 }
-
-#endif
-
-#endif
-
-#endif
 
 #endif

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_BOX_MODEL_C
 #include "narrow/box_model.h"
 
 #include "narrow/box_order.h"
@@ -8,29 +7,15 @@
 #include "num/mat.h"
 #include "num/root.h"
 
-#ifdef QN_CALLS
-const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
-#endif
-
 int64_t qn_units_from_lsb(int64_t x, int k)
 {
     QN_ASSERT(x < ((int64_t)1 << 33) && x > -((int64_t)1 << 33) && k <= 14);
-#ifdef QN_SMALL
-    return qn_round64(x * ((int64_t)1 << 15), 15 - k);
-#else
     return k > 0 ? x * ((int64_t)1 << k) : k < 0 ? qn_round64(x, -k) : x;
-#endif
 }
 
 int64_t qn_lsb_from_units(int64_t x, int k)
 {
-#ifdef QN_SMALL
-    int64_t y;
-    QN_ASSERT(x < ((int64_t)1 << 54) && x >= -((int64_t)1 << 54) && k >= -8);
-    y = qn_round64(x * 512, k + 9);
-#else
     int64_t y = k > 0 ? qn_round64(x, k) : x * ((int64_t)1 << -k);
-#endif
     return y ? y : (x > 0) - (x < 0);
 }
 
@@ -43,23 +28,14 @@ void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3])
 /* ---- The band ----------------------------------------------------------- */
 
 /* Where size counts lengths and their sums have 32 bits. */
-#ifdef QN_SMALL
-typedef uint32_t length_sum;
-#define TIMES(length, n) qn_umul(length, n)
-#else
 typedef uint64_t length_sum;
 #define TIMES(length, n) ((length) * (n))
-#endif
 
 /* |v| rounded up; components up to 2^31. */
-#ifdef QN_SMALL
-static length_sum length_of(const int32_t v[3]) { return qn_root64_near(qn_dot_of(v, 1, v)) + 1; }
-#else
 static length_sum length_of(const int32_t v[3])
 {
     return (length_sum)qn_root64_round((uint64_t)qn_mul(v[0], v[0]) + (uint64_t)qn_mul(v[1], v[1]) + (uint64_t)qn_mul(v[2], v[2])) + 1;
 }
-#endif
 
 /* Lengths in pair units; u = 2^-30. A matrix made from a pose is off by at most 1.5 u (Frobenius: nine entries by u/2), the product of two
  * by 4.5 u, one of its columns by 3.3 u.
@@ -77,21 +53,15 @@ QN_SHARED int64_t band_of(const qn_box_model *m, length_sum turned, length_sum b
     return qn_band_units(sum, rounded); /* 3 * 2^30.8 + 16 * 2^31 + 7 * 2^29.8 is below 2^36: below 2^5 + 5 */
 }
 
-#ifndef QN_SMALL
 int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis)
 {
     return band_of(m, length_of(m->t), length_of(m->hb), QN_ROUNDED_VECTOR, by_axis);
 }
-#endif
 
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
 {
     uint64_t t;
-#ifdef QN_SMALL
-    if (m->rank == 3) return by_axis ? qn_box_model_axis_band(m) : band_of(m, length_of(m->t), length_of(m->hb), QN_ROUNDED_VECTOR, false);
-#else
     if (m->rank == 3) return qn_box_model_band_of_boxes(m, by_axis);
-#endif
     t = qn_length_bound(qn_abs32(m->t[0]), qn_abs32(m->t[1]), qn_abs32(m->t[2]));
     QN_ASSERT(t <= UINT32_MAX);
     return band_of(m, (length_sum)t, m->rank == 1 ? m->reach : 0, m->rank == 1 ? 555 : QN_ROUNDED_VECTOR, by_axis);
@@ -103,13 +73,6 @@ int64_t qn_box_model_band(const qn_box_model *m, bool by_axis)
  * or-ed) below 2^30. */
 QN_INLINE int guard_bits(uint32_t extent, uint32_t far4)
 {
-#ifdef QN_SMALL
-    int k = qn_clz32(extent), limit = qn_clz32(far4);
-    QN_OPAQUE(k); /* or the compiler makes a way of its own where one is 0 */
-    if (k < 8) k++;
-    if (limit < k) k = limit;
-    k -= 4; /* 28 less the bits: 14 or more of 0, too */
-#else
     int k = qn_clz32(extent | far4) - 4, limit; /* 28 less the bits */
     if (k < 4) {
         k = qn_clz32(extent) - 4;
@@ -117,13 +80,10 @@ QN_INLINE int guard_bits(uint32_t extent, uint32_t far4)
         if (k < 4) k++;
         if (limit < k) k = limit;
     }
-#endif
     return k < 14 ? k : 14;
 }
 
-#ifndef QN_SMALL
 QN_FOLDED int32_t extent_units(int32_t x, int k) { return k >= 0 ? x * ((int32_t)1 << k) : (x + ((int32_t)1 << (-k - 1))) >> -k; }
-#endif
 
 /* x / 2^shift rounded, shift 14 .. 34. Coarse scales saturate, and take an x of any size: that of a matrix which is no rotation. */
 static int32_t offset_units(int64_t x, int shift, int k)
@@ -146,21 +106,12 @@ static bool is_beyond(const int64_t offset[3], const int32_t half[3], int64_t re
 
 QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 {
-#ifdef QN_SMALL
-    int i;
-    for (i = 0; i < 3; i++) out[i] = (int32_t)qn_units_from_word(qn_row_of(v)[i], k);
-#else
     out[0] = extent_units(v->x, k);
     out[1] = extent_units(v->y, k);
     out[2] = extent_units(v->z, k);
-#endif
 }
 
 /* ---- Box and box --------------------------------------------------------- */
-
-#ifdef QN_SMALL
-#include "narrow/box_model_small.h"
-#else
 
 /* Most have none, and the shifts of 64 bits crowd their registers. */
 static QN_PART void set_radius(qn_box_model *m, uint32_t radius) { m->radius = qn_units_from_lsb((int64_t)radius, m->k); }
@@ -185,50 +136,9 @@ QN_INLINE qn_status model_here(qn_box_model *m, const qn_pair3 *pair, const qn_b
 qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
 {
     const uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius;
-#ifdef QN_PORT_BOXES
-    const uint32_t found = qn_box_model_v7m(m, pair, place, place->room4);
-    if (found != 3) {
-        if (radius && found) set_radius(m, radius);
-        return found == 1 ? qn_box_model_rest(m, pair, place, found) : (qn_status)found;
-    }
-#endif
     return model_here(m, pair, place, radius);
 }
 
-#endif
-
-#ifdef QN_PORT_MODELS
-
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
-                 offsetof(qn_box_model, g) == 36 && offsetof(qn_box_model, r) == 48 && offsetof(qn_box_model, k) == 84 &&
-                 offsetof(qn_box_model, rank) == 88 && offsetof(qn_box_model, radius) == 96);
-QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
-                 offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12);
-
-/* Of a model by the kernel, which does not look for a gap: most that come there overlap, and a search of the axes finds it as well. */
-static inline qn_status model_told(const qn_box_model *m, uint32_t found)
-{
-    return found & 2u && !qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT) ? QN_ERR_FRAME : QN_OVERLAPPING;
-}
-
-/* Whatever the kernel leaves. */
-static QN_OWN_STACK qn_status model_of_begun(qn_box_model *m, const qn_pair3 *pair, const int32_t d[4], bool ends)
-{
-    qn_box_place place;
-    place_in_order(&place, pair, (uint32_t)d[3], d);
-    if (!ends) place.room4 = UINT32_MAX;
-    return model_here(m, pair, &place, 0);
-}
-
-qn_status qn_box_model_begun(qn_box_model *m, const qn_pair3 *pair, const int32_t d[4])
-{
-    const uint32_t found = qn_box_model_m0(m, pair, d);
-    return found ? model_told(m, found) : model_of_begun(m, pair, d, true);
-}
-
-#endif
-
-#ifndef QN_SMALL
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     qn_box_place place;
@@ -236,50 +146,10 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
     qn_box_place_make(&place, pair, reach4);
     return qn_box_model_of_place(m, pair, &place);
 }
-#endif
-
-#ifdef QN_PORT_BOXES
-
-/* What a kernel did not look at the leading face for is said here: the face comes before the refusal. */
-qn_status qn_box_model_rest(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t found)
-{
-    if (found == 3) return model_here(m, pair, place, 0);
-    if (qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_OVERLAPPING;
-    return is_beyond_face(place, m->r.m[place->lead], &pair->b->v[0]) ? QN_APART : QN_ERR_FRAME;
-}
-
-/* What the kernel did not take stands in the pair as it was given. */
-qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                             const qn_frame3 *frame_b, bool ends, uint32_t found)
-{
-    const qn_vec3 *p = &frame_a->p, *q = &frame_b->p;
-    qn_box_place place;
-    if (!((qn_beyond30(p->x) | qn_beyond30(p->y) | qn_beyond30(p->z) | qn_beyond30(q->x) | qn_beyond30(q->y) | qn_beyond30(q->z)) >> 31)) {
-        if (found == 1 && qn_mat3_is_bounded(&m->r, QN_RELATIVE_LIMIT)) return QN_OVERLAPPING;
-        if (qn_box_place_begin(&place, pair, a, frame_a, b, frame_b)) {
-            if (!ends) place.room4 = UINT32_MAX;
-            return found == 1 ? qn_box_model_rest(m, pair, &place, found) : qn_box_model_at(m, pair, &place);
-        }
-    }
-    pair->a = a;
-    pair->b = b;
-    pair->frame_a = frame_a;
-    pair->frame_b = frame_b;
-    return QN_UNDECIDED;
-}
-
-#elif !defined(QN_SMALL)
 
 qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                               const qn_frame3 *frame_b, bool ends)
 {
-#ifdef QN_PORT_MODELS
-    int32_t d[4];
-    uint32_t found;
-    if (!order_of(pair, a, frame_a, b, frame_b, d)) return QN_UNDECIDED;
-    found = qn_box_model_m0(m, pair, d);
-    return found ? model_told(m, found) : model_of_begun(m, pair, d, ends);
-#else
     qn_box_place place;
     uint32_t lead;
     if (!begin_here(&place, pair, a, frame_a, b, frame_b)) return QN_UNDECIDED;
@@ -288,9 +158,6 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
     place.lead = (uint8_t)lead;
     if (!ends) place.room4 = UINT32_MAX;
     return model_here(m, pair, &place, 0);
-#endif
 }
-
-#endif
 
 #include "narrow/box_round.h"

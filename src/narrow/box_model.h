@@ -12,20 +12,12 @@
 #include "narrow/box_place.h"
 
 typedef struct qn_box_model {
-#ifdef QN_SMALL /* in rows, for a cache */
-    int32_t h[3], hb[3];
-    int k;
-    int32_t t[3];
-    qn_mat3 r;
-    int32_t g[3];
-#else
-    int32_t h[3];  /* A's half extents */
-    int32_t t[3];  /* B's centre */
-    int32_t hb[3]; /* B's half extents; rank 3 */
-    int32_t g[3];  /* B's half edge; rank 1 */
-    qn_mat3 r;     /* B's rotation as seen from A; rank 3 and 1 */
-    int k;         /* guard bits, -4 .. 14 */
-#endif
+    int32_t h[3];   /* A's half extents */
+    int32_t t[3];   /* B's centre */
+    int32_t hb[3];  /* B's half extents; rank 3 */
+    int32_t g[3];   /* B's half edge; rank 1 */
+    qn_mat3 r;      /* B's rotation as seen from A; rank 3 and 1 */
+    int k;          /* guard bits, -4 .. 14 */
     int rank;       /* 3: B's core is a box, 1: a segment, 0: a point */
     uint32_t reach; /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
     int64_t radius; /* rA + rB in pair units: below 2^31 */
@@ -43,50 +35,11 @@ qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_
 /* The same for plain boxes from a place (qn_box_model_at; seen: the leading face shows no gap), and at a glance, with reach 0: QN_UNDECIDED, and
  * nothing to rely on, for such as qn_box_place_begin does not take. ends: false to fill the model however far apart they are. Of a pair not
  * taken the bodies stand as given. */
-#ifdef QN_PORT_BOXES
-
-QN_STATIC_ASSERT(offsetof(qn_box_model, h) == 0 && offsetof(qn_box_model, t) == 12 && offsetof(qn_box_model, hb) == 24 &&
-                 offsetof(qn_box_model, r) == 48 && offsetof(qn_box_model, k) == 84 && offsetof(qn_box_model, rank) == 88 &&
-                 offsetof(qn_box_model, radius) == 96);
-QN_STATIC_ASSERT(QN_APART == 0 && QN_OVERLAPPING == 2 && QN_UNDECIDED == 3);
-
-/* Whatever the kernels leave. */
-qn_status qn_box_model_rest(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, uint32_t found);
-qn_status qn_box_glance_rest(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                             const qn_frame3 *frame_b, bool ends, uint32_t found);
-
-/* seen: no gap at the leading face. */
-static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, bool seen)
-{
-    const uint32_t found = qn_box_model_v7m(m, pair, place, seen ? UINT32_MAX : place->room4);
-    return found & 1u ? qn_box_model_rest(m, pair, place, found) : (qn_status)found;
-}
-static inline qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
-{
-    return qn_box_model_seen(m, pair, place, false);
-}
-
-static inline qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                                            const qn_frame3 *frame_b, bool ends)
-{
-    uint32_t found;
-    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    found = qn_box_glance_v7m(a, frame_a, b, frame_b, m, pair, ends ? 9u : UINT32_MAX - 2047u);
-    return found & 1u ? qn_box_glance_rest(m, pair, a, frame_a, b, frame_b, ends, found) : (qn_status)found;
-}
-
-#else
 
 qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                               const qn_frame3 *frame_b, bool ends);
-#ifdef QN_PORT_MODELS
-qn_status qn_box_model_begun(qn_box_model *m, const qn_pair3 *pair, const int32_t d[4]); /* of a place begun alone */
-#endif
 static inline qn_status qn_box_model_at(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place)
 {
-#ifdef QN_PORT_MODELS
-    if (!place->room4) return qn_box_model_begun(m, pair, place->at.d);
-#endif
     return qn_box_model_of_place(m, pair, place);
 }
 static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair, const qn_box_place *place, bool seen)
@@ -94,20 +47,10 @@ static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair,
     return (void)seen, qn_box_model_at(m, pair, place);
 }
 
-#endif
-
 /* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c);
  * else along any direction that the model's own points give. At most QN_BAND_MOST. */
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
-#ifdef QN_SMALL
-int64_t qn_box_model_axis_band(const qn_box_model *m);
-static inline int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis)
-{
-    return by_axis ? qn_box_model_axis_band(m) : qn_box_model_band(m, false);
-}
-#else
 int64_t qn_box_model_band_of_boxes(const qn_box_model *m, bool by_axis); /* rank 3 */
-#endif
 #define QN_BAND_MOST 64
 
 /* A band in units, below 2^14: one, and what roundings add up to. turned: the lengths that a matrix turned, each times its error in 2^-31,
@@ -120,29 +63,20 @@ void qn_box_model_edge(const qn_box_model *m, int j, int32_t out[3]);
 /* The same without a call, but where size counts. */
 QN_INLINE void qn_box_model_edge_here(const qn_box_model *m, int j, int32_t out[3])
 {
-#ifdef QN_SMALL
-    qn_box_model_edge(m, j, out);
-#else
     int32_t h = m->hb[j];
     out[0] = qn_round30_low((uint64_t)qn_mul(h, m->r.m[0][j]));
     out[1] = qn_round30_low((uint64_t)qn_mul(h, m->r.m[1][j]));
     out[2] = qn_round30_low((uint64_t)qn_mul(h, m->r.m[2][j]));
-#endif
 }
 
-#ifdef QN_CALLS
-uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c);
-#endif
-#if defined(QN_BOX_MODEL_C) || !defined(QN_CALLS)
 /* An upper bound of |v| that is at most 22.5 % too large (b = c = m/2): with m the largest magnitude and s the sum of the other two,
  * (m + s/2)^2 >= m^2 + m s >= m^2 + b^2 + c^2. Any components. */
-QN_CALLED uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
+static inline uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
 {
     uint32_t m = a > b ? a : b;
     if (c > m) m = c;
     return m + ((uint64_t)a + b + c - m + 1) / 2;
 }
-#endif
 
 /* The same by 32 bits, for components whose sum is below 2^32. */
 static inline uint32_t qn_length_bound32(uint32_t a, uint32_t b, uint32_t c)
@@ -165,18 +99,11 @@ static inline uint32_t qn_length2_near(uint32_t u, uint32_t v)
 }
 
 /* The coordinates after i, cyclic: [i] and [i + 1]. */
-#ifdef QN_CALLS
-extern const uint8_t qn_box_following[4];
-#else
 static const uint8_t qn_box_following[4] = { 1, 2, 0, 1 };
-#endif
 
 /* x LSB in pair units, |x| < 2^33, rounded to nearest for k < 0; and back, rounded to nearest but never to 0 from a number
  * that is not 0 (the sign of a separation survives). */
 int64_t qn_units_from_lsb(int64_t x, int k);
-#if defined(QN_SMALL) && !defined(QN_PORT_LESSER)
-int64_t qn_units_from_word(int32_t x, int k);
-#endif
 int64_t qn_lsb_from_units(int64_t x, int k);
 
 #endif

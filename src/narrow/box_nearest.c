@@ -32,10 +32,6 @@ static int32_t part30(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)q : (int32_t)q;
 }
 
-#ifdef QN_SMALL
-#include "narrow/box_nearest_small.h"
-#else
-
 /* x where the bit is set, else -x. */
 QN_INLINE int32_t towards(int32_t x, unsigned bit)
 {
@@ -98,11 +94,7 @@ static void put_normal(qn_box_gap *out, const qn_length *l, const qn_int3 *d)
 }
 
 /* Who asks knows of which kind the features are: kernels ask these themselves. */
-#ifdef QN_PORT_BOXES
-#define SETTLES QN_OWN_STACK
-#else
 #define SETTLES static QN_OWN_STACK
-#endif
 
 /* ---- A vertex of B ------------------------------------------------------ */
 
@@ -340,12 +332,7 @@ bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool prov
     QN_ASSERT(!(at & loose));
     if (!has_one(second)) return false;
     if (!extent_of(pair, 0) || !extent_of(pair, 1) || !extent_of(pair, 2)) return false; /* both ends of a half edge of no length are extreme */
-#ifdef QN_PORT_BOXES
-    if (!of_b) return qn_box_vertex_v7m(pair, at, loose, proved, out);
-    if (of_a && !proved) return qn_box_edges_v7m(pair, at, loose, out);
-#else
     if (!of_b) return qn_box_settle_vertex(pair, at, loose, proved, out);
-#endif
     if (!of_a && !second) return !proved && qn_box_settle_edge(pair, at, loose, out);
     if (!of_a) return qn_box_settle_face(pair, at, loose, proved, out);
     return qn_box_settle_edges(pair, at, loose, proved, out);
@@ -363,5 +350,3 @@ bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features
     pair.shift = 0;
     return qn_box_nearest(&pair, features, proved, out);
 }
-
-#endif

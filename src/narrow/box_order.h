@@ -11,7 +11,6 @@
 
 static inline uint32_t or_of(const qn_vec3 *u, const qn_vec3 *v) { return (uint32_t)(u->x | u->y | u->z | v->x | v->y | v->z); }
 
-#ifndef QN_SMALL
 /* From the offset; sizes are upper words of it. */
 QN_INLINE void finish_place(qn_box_place *place, const qn_vec3 *u, uint32_t extent, uint32_t radius, uint32_t reach4)
 {
@@ -39,7 +38,6 @@ static inline void put_offset(qn_box_place *place, const qn_mat3 *r, int32_t x, 
     place->at.offset[1] = qn_signed64(qn_mat3_column(r, 1, x, y, z));
     place->at.offset[2] = qn_signed64(qn_mat3_column(r, 2, x, y, z));
 }
-#endif
 
 /* B's place from A's, of sharp boxes of legal size and places within 2^30: the number that decides their order, 0 for any others. */
 QN_INLINE int32_t leader_of(const qn_shape3 *a, const qn_vec3 *p, const qn_shape3 *b, const qn_vec3 *q, uint32_t *extent, int32_t d[3])
@@ -86,7 +84,6 @@ QN_INLINE int32_t put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_fram
     return lead;
 }
 
-#ifndef QN_SMALL
 QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_t extent, const int32_t d[3])
 {
     const qn_shape3 *a = pair->a;
@@ -94,17 +91,6 @@ QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_
     QN_OPAQUE(a); /* extents are better read again than kept */
     finish_place(place, a->v, extent, 0, 0);
 }
-#else
-QN_INLINE void place_in_order(qn_box_place *place, const qn_pair3 *pair, uint32_t extent, const int32_t d[3])
-{
-    qn_pair3 at = *pair;
-    (void)extent;
-    at.d[0] = d[0];
-    at.d[1] = d[1];
-    at.d[2] = d[2];
-    qn_box_place_make(place, &at, 0);
-}
-#endif
 
 /* Boxes whose centres lie nearer, in the world's coordinates, than 20/64 of all extents are seldom apart, and not looked at: a sum that wraps
  * costs time alone. */
@@ -113,50 +99,15 @@ QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
     return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 20;
 }
 
-#ifdef QN_PORT_CUTS
-QN_STATIC_ASSERT(offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16 && offsetof(qn_frame3, p) == 0 &&
-                 offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && QN_MAX_EXTENT == 0x40000000);
-#endif
-
-/* Pair, d and behind it the extents; 0 for what begin does not take, 2 for boxes that are far out. */
-QN_INLINE uint32_t order_of(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, int32_t d[4])
-{
-#ifdef QN_PORT_CUTS
-    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    return qn_box_order_m0(a, frame_a, b, frame_b, pair, d);
-#else
-    uint32_t extent;
-    const int32_t lead = put_in_order(pair, a, frame_a, b, frame_b, &extent, d);
-    d[3] = qn_signed32(extent);
-    return !lead ? 0 : 1u + is_far_out(a->v, b->v, lead);
-#endif
-}
-
 /* As qn_box_place_begin. */
 QN_INLINE bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                           const qn_frame3 *frame_b)
 {
-#ifdef QN_PORT_BOXES
-    return qn_box_place_begin(place, pair, a, frame_a, b, frame_b);
-#elif defined(QN_PORT_CUTS)
-    int32_t d[4];
-    if (!order_of(pair, a, frame_a, b, frame_b, d)) return false;
-    place_in_order(place, pair, (uint32_t)d[3], d);
-    return true;
-#else
     int32_t d[3];
     uint32_t extent;
     if (!put_in_order(pair, a, frame_a, b, frame_b, &extent, d)) return false;
-#ifdef QN_SMALL
-    pair->d[0] = d[0];
-    pair->d[1] = d[1];
-    pair->d[2] = d[2];
-    qn_box_place_make(place, pair, 0);
-#else
     place_in_order(place, pair, extent, d);
-#endif
     return true;
-#endif
 }
 
 #endif

@@ -1,38 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/box_place.h"
 
-#include "narrow/box_cut.h"
 #include "narrow/box_order.h"
 #include "num/bounded.h"
 #include "num/frame.h"
 #include "num/mat.h"
-
-#ifdef QN_SMALL
-
-/* Sizes are upper words of the offset. */
-void qn_box_place_of(qn_box_place *place, const qn_pair3 *pair, uint32_t radius4)
-{
-    const int32_t *half = qn_row_of(pair->a->v), *other = qn_row_of(pair->b->v);
-    uint32_t extent = 0, far4 = radius4;
-    int32_t most = 0;
-    int lead = 0, i;
-    qn_pair3_offset(&pair->frame_a->r, pair->d, place->at.offset);
-    for (i = 0; i < 3; i++) {
-        const uint32_t size = qn_upper_word_size(place->at.offset[i]);
-        const int32_t gap = qn_signed32(size - (uint32_t)half[i] / 4);
-        extent |= (uint32_t)(half[i] | other[i]);
-        far4 |= size;
-        if (gap > most) most = gap, lead = i;
-    }
-    place->lead = (uint8_t)lead;
-    place->gap4 = most;
-    place->extent = extent;
-    place->far4 = far4;
-    place->slack4 = ((extent | far4) >> 22) + 8;
-    place->room4 = place->slack4 + radius4 + 1;
-}
-
-#else
 
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
@@ -41,71 +13,13 @@ void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach
                  reach4); /* 2^31 */
 }
 
-#endif
-
-#ifndef QN_PORT_BOXES
-
 QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                                      const qn_frame3 *frame_b)
 {
     return begin_here(place, pair, a, frame_a, b, frame_b);
 }
 
-#endif
-
-#ifdef QN_PORT_MODELS
-
-void qn_box_place_fill(qn_box_place *place, const qn_pair3 *pair)
-{
-    const int32_t d[3] = { place->at.d[0], place->at.d[1], place->at.d[2] };
-    if (!place->room4) place_in_order(place, pair, (uint32_t)place->at.d[3], d);
-}
-
-#endif
-
-/* ---- Apart by 14 bits ---------------------------------------------------- */
-
-#ifdef QN_PORT_NARROW
-
-/* all: false for A's leading face alone. */
-QN_INLINE bool is_seen_apart(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], bool all) { return qn_box_cut_parts(pair, extent, d, all); }
-
-/* By the axis that is remembered, which may be none: of A's face, by the leading one. */
-static QN_OWN_STACK bool is_seen_along(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], int axis)
-{
-    const qn_mat3 *ra = &pair->frame_a->r, *rb = &pair->frame_b->r;
-    const int t = qn_box_cut_steps(extent, d), i = axis >> 2 & 3, j = axis & 3;
-    QN_ASSERT(axis >> 4 == QN_LOOK_FACE_B || axis >> 4 == QN_LOOK_EDGES);
-    if (i == 3 || j == 3) return false;
-    if (axis >> 4 == QN_LOOK_EDGES) return qn_box_cut_edge_parts(ra, i, pair->a->v, rb, j, pair->b->v, d, t);
-    return qn_box_cut_face_parts(rb, i, pair->b->v, ra, pair->a->v, d, t);
-}
-
-static inline bool is_apart_at_a_look(const qn_pair3 *pair, uint32_t extent, const int32_t d[3], int look)
-{
-    const int kind = look >> 4;
-    if (look < 0 || kind == QN_LOOK_FACE_A) return is_seen_apart(pair, extent, d, look < 0);
-    return kind <= QN_LOOK_EDGES && is_seen_along(pair, extent, d, look);
-}
-
-QN_OWN_STACK qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                                         const qn_frame3 *frame_b, int look)
-{
-    int32_t *d = place->at.d;
-    const uint32_t found = order_of(pair, a, frame_a, b, frame_b, d);
-    if (!found) return QN_UNDECIDED;
-    if (look != QN_LOOK_NOT && (look >= 0 || found == 2) && is_apart_at_a_look(pair, (uint32_t)d[3], d, look)) return QN_APART;
-    place->room4 = 0;
-    return QN_OVERLAPPING;
-}
-
-#else
-#define is_seen_apart(pair, extent, d, all) false
-#endif
-
 /* ---- From poses ---------------------------------------------------------- */
-
-#ifndef QN_SMALL
 
 /* Everything by 14 bits, in steps of 2^t LSB, t >= 3. The pair has 14 - t guard bits or more, so a step is 2^14 of its units or more, and
  * the band and what is rounded on the way are less than 2^7 of them.
@@ -125,14 +39,7 @@ QN_INLINE uint32_t square_of(const int32_t d[3], int t)
     return (uint32_t)(x * x + y * y + z * z);
 }
 
-/* Bodies and order of a pair, d and behind it the extents, as order_of: a pose begins with its place, as a frame does. */
-#ifdef QN_PORT_CUTS
-QN_STATIC_ASSERT(offsetof(qn_pose3, p) == 0);
-QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, int32_t d[4])
-{
-    return qn_box_order_m0(a, pose_a, b, pose_b, pair, d);
-}
-#else
+/* Bodies and order of a pair, d and behind it the extents, as put_in_order has them; 0 for what that does not take, 2 for boxes that are far out: a pose begins with its place, as a frame does. */
 QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, int32_t d[4])
 {
     uint32_t extent;
@@ -145,29 +52,8 @@ QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose
     if (lead < 0) turn_about(d);
     return 1u + is_far_out(a->v, b->v, lead);
 }
-#endif
 
 /* A's face, of a frame made from a pose, shows B's centre farther out than B's ball reaches, by a step; and fills the place, or begins it. */
-#ifdef QN_PORT_MODELS
-/* By 14 bits, which err by 5.8 steps and 1 of the extent. */
-QN_INLINE bool is_ball_beyond(qn_box_place *place, const qn_mat3 *r, const qn_vec3 *u, const int32_t d[4], int t, uint32_t ball)
-{
-    int32_t x, y, z, gap, beside, above;
-    place->room4 = 0;
-    if (t < 3) return false;
-    x = qn_asr32(d[0], t);
-    y = qn_asr32(d[1], t);
-    z = qn_asr32(d[2], t);
-    gap = (int32_t)(qn_abs32(qn_box_cut_column(r, 0, x, y, z)) - ((uint32_t)u->x >> t));
-    beside = (int32_t)(qn_abs32(qn_box_cut_column(r, 1, x, y, z)) - ((uint32_t)u->y >> t));
-    above = (int32_t)(qn_abs32(qn_box_cut_column(r, 2, x, y, z)) - ((uint32_t)u->z >> t));
-    if (beside > gap) gap = beside;
-    if (above > gap) gap = above;
-    gap -= 8;
-    QN_ASSERT(gap < 1 << 15);
-    return gap > 0 && (uint32_t)(gap * gap) > ball;
-}
-#else
 QN_INLINE bool is_ball_beyond(qn_box_place *place, const qn_mat3 *r, const qn_vec3 *u, const int32_t d[4], int t, uint32_t ball)
 {
     uint32_t gap;
@@ -178,26 +64,15 @@ QN_INLINE bool is_ball_beyond(qn_box_place *place, const qn_mat3 *r, const qn_ve
     QN_ASSERT(gap < 1u << 15);
     return gap * gap > ball;
 }
-#endif
 
 /* Balls of squares P and Q are apart where the distance's is beyond 2 P + 2 Q, by two steps: the square of the sum is less. The axes show a
  * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
  * own points lie within sqrt(3) g of its.
  * So they are where is_ball_beyond says so: gap4 errs by 8 LSB. */
-#ifdef QN_PORT_BOXES
-static
-#else
-#define place_of_poses qn_box_place_of_poses
-#endif
-    qn_status
-    place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
-                   const qn_pose3 *pose_b)
+qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                const qn_shape3 *b, const qn_pose3 *pose_b)
 {
-#ifdef QN_PORT_MODELS
-    int32_t *d = place->at.d;
-#else
     int32_t d[4];
-#endif
     uint32_t extent, ball = UINT32_MAX, found;
     qn_status status;
     int t;
@@ -224,60 +99,15 @@ static
     if (is_ball_beyond(place, &frame[0].r, a->v, d, t, ball)) return qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
     status = qn_frame3_from_pose(&frame[1], pose_b);
     if (status < 0) return status;
-    return found == 2 && is_seen_apart(pair, extent, d, true) ? QN_APART : QN_OVERLAPPING;
+    return QN_OVERLAPPING;
 }
-
-#endif
-
-#if defined(QN_PORT_BOXES) && !defined(QN_SMALL)
-
-qn_status qn_box_place_of_poses_rest(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
-                                     const qn_shape3 *b, const qn_pose3 *pose_b, uint32_t found)
-{
-    if (found == 0) return qn_is_turned(pose_a) && qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
-    if (found == 1) return qn_is_turned(pair->swapped ? pose_a : pose_b) ? QN_APART : QN_ERR_ROTATION;
-    return place_of_poses(place, pair, frame, a, pose_a, b, pose_b);
-}
-
-#endif
 
 /* ---- Deep overlap -------------------------------------------------------- */
-
-#ifndef QN_PORT_BOXES
 
 /* What takes coordinate x of B's centre into |x| <= room. */
 QN_SHARED int32_t step_into(int32_t x, int32_t room) { return x > room ? room - x : x < -room ? -room - x : 0; }
 
 /* The step, in A's frame, as B sees it: the size of each coordinate, from above but for what wall4 holds. */
-#ifdef QN_PORT_NARROW
-
-static inline int32_t cut_row(const int32_t *r, int stride, int32_t x, int32_t y, int32_t z)
-{
-    uint32_t sum = (uint32_t)qn_asr32(r[0], 16) * (uint32_t)x + (uint32_t)qn_asr32(r[stride], 16) * (uint32_t)y +
-                   (uint32_t)qn_asr32(r[2 * stride], 16) * (uint32_t)z;
-    return qn_asr32(qn_signed32(sum), 14);
-}
-
-/* In units of 2^s: |v| <= sqrt(3) 2^14, entries are cut by less than 2^-14, and all floors are below 1. Lengths of what is lost: turned
- * into the world, sqrt(3) and 3 sqrt(3) and sqrt(3), below 9; of one coordinate from there, those and 3 and 1. */
-#define CUT_LOSS 13
-QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v[3], uint32_t size[3])
-{
-    const int32_t(*a)[3] = pair->frame_a->r.m, (*b)[3] = pair->frame_b->r.m;
-    int s = 18 - qn_clz32(far4), i;
-    int32_t x, y, z, p, q, r;
-    if (s < 0) s = 0;
-    x = qn_asr32(v[0], s);
-    y = qn_asr32(v[1], s);
-    z = qn_asr32(v[2], s);
-    p = cut_row(a[0], 1, x, y, z);
-    q = cut_row(a[1], 1, x, y, z);
-    r = cut_row(a[2], 1, x, y, z);
-    QN_THRICE
-    for (i = 0; i < 3; i++) size[i] = (qn_abs32(cut_row(&b[0][i], 3, p, q, r)) + CUT_LOSS) << s;
-}
-
-#else
 
 QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v[3], uint32_t size[3])
 {
@@ -289,8 +119,6 @@ QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v
     size[1] = qn_abs32(step[1]);
     size[2] = qn_abs32(step[2]);
 }
-
-#endif
 
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
 {
@@ -308,15 +136,3 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
     sizes_from_b(pair, place->far4, step, size);
     return size[0] + wall <= (uint32_t)v->x / 4 && size[1] + wall <= (uint32_t)v->y / 4 && size[2] + wall <= (uint32_t)v->z / 4;
 }
-
-#ifdef QN_PORT_MODELS
-bool qn_box_place_shows_deep(const qn_box_place *place, const qn_pair3 *pair)
-{
-    qn_box_place filled;
-    if (place->room4) return qn_box_place_is_deep(place, pair);
-    place_in_order(&filled, pair, (uint32_t)place->at.d[3], place->at.d);
-    return qn_box_place_is_deep(&filled, pair);
-}
-#endif
-
-#endif

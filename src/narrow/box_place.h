@@ -23,113 +23,41 @@ typedef struct qn_box_place {
 } qn_box_place;
 
 /* reach4: the caller's reach in units of 4 LSB, rounded down, 2^31 at most. */
-#ifdef QN_SMALL
-void qn_box_place_of(qn_box_place *place, const qn_pair3 *pair, uint32_t radius4); /* of both together, in units of 4 LSB; reach 0 */
-static inline void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
-{
-    qn_box_place_of(place, pair, ((uint32_t)pair->a->radius + (uint32_t)pair->b->radius) >> 2); /* 2^31 */
-    place->room4 += reach4;
-}
-#else
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
-#endif
 /* Of plain boxes, reach 0. */
-static inline void qn_box_place_plain(qn_box_place *place, const qn_pair3 *pair)
-{
-#ifdef QN_SMALL
-    qn_box_place_of(place, pair, 0);
-#else
-    qn_box_place_make(place, pair, 0);
-#endif
-}
+static inline void qn_box_place_plain(qn_box_place *place, const qn_pair3 *pair) { qn_box_place_make(place, pair, 0); }
 /* Pair and place of two boxes (nothing is NULL) at a glance, reach 0, for most pairs: without radius, at different places, with nothing
  * amiss and no coordinate beyond 2^30, so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any
  * other. */
-#ifdef QN_PORT_BOXES
-QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && offsetof(qn_frame3, r) == 12 && QN_MAX_EXTENT == 0x40000000);
-QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, swapped) == 16);
-QN_STATIC_ASSERT(offsetof(qn_box_place, extent) == 24 && offsetof(qn_box_place, slack4) == 32 && offsetof(qn_box_place, gap4) == 40 &&
-                 offsetof(qn_box_place, lead) == 44 && sizeof(qn_box_place) == 48);
-
-static inline bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                                      const qn_frame3 *frame_b)
-{
-    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    return qn_box_begin_v7m(a, frame_a, b, frame_b, place, pair) != 0;
-}
-#else
 bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                         const qn_frame3 *frame_b);
-#endif
 /* The same, but for boxes that are seen apart by 14 bits (box_cut.h), where products of 64 are dear: QN_APART, and nothing to rely on; else
  * QN_OVERLAPPING when filled, or begun where a kernel makes the model of that, QN_UNDECIDED. look: along which axes; where there is a cache, which is to remember the axis that a full search
  * finds, along the one that it remembers as kind << 4 | i << 2 | j, of any bits, or along none. */
 #define QN_LOOK_ALL (-1)
 #define QN_LOOK_NOT (-2)
 enum { QN_LOOK_FACE_A = 0, QN_LOOK_FACE_B = 1, QN_LOOK_EDGES = 2 };
-#ifdef QN_PORT_NARROW
-qn_status qn_box_place_look(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
-                            const qn_frame3 *frame_b, int look);
-#endif
-#ifdef QN_PORT_CUTS
-QN_STATIC_ASSERT(offsetof(qn_box_place, at) == 0 && offsetof(qn_box_place, room4) == 36);
-QN_STATIC_ASSERT(QN_APART == 0 && QN_OVERLAPPING == 2 && QN_UNDECIDED == 3);
-#endif
 static inline qn_status qn_box_place_try(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                                          const qn_frame3 *frame_b, int look)
 {
-#ifdef QN_PORT_CUTS
-    QN_ASSERT(a && b && frame_a && frame_b && a->type == QN_BOX && b->type == QN_BOX);
-    return (qn_status)qn_box_look_m0(a, frame_a, b, frame_b, pair, place, look);
-#elif defined(QN_PORT_NARROW)
-    return qn_box_place_look(place, pair, a, frame_a, b, frame_b, look);
-#else
     (void)look;
     return qn_box_place_begin(place, pair, a, frame_a, b, frame_b) ? QN_OVERLAPPING : QN_UNDECIDED;
-#endif
 }
 
 /* Whatever a place lacks that was begun alone. */
-#ifdef QN_PORT_MODELS
-void qn_box_place_fill(qn_box_place *place, const qn_pair3 *pair);
-#else
 static inline void qn_box_place_fill(qn_box_place *place, const qn_pair3 *pair) { (void)place, (void)pair; }
-#endif
 
 /* True only when both boxes hold a common ball whose width, 2 slack4, is more than any axis' depth can be rounded by, and the band: the
  * full search would say QN_OVERLAPPING. Its centre is the point of A (less the ball) nearest B's centre; most overlapping
  * pairs end here. */
-#ifdef QN_PORT_BOXES
-static inline bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair) { return qn_box_deep_v7m(place, pair) != 0; }
-#else
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair);
-#endif
 /* The same of a place that may have been begun alone, and stays so. */
-#ifdef QN_PORT_MODELS
-bool qn_box_place_shows_deep(const qn_box_place *place, const qn_pair3 *pair);
-#else
 static inline bool qn_box_place_shows_deep(const qn_box_place *place, const qn_pair3 *pair) { return qn_box_place_is_deep(place, pair); }
-#endif
 /* The same as a begin from poses, for boxes that are not NULL: QN_OVERLAPPING when place, pair and both frames, in the pair's order, are
  * filled; QN_APART, and nothing to rely on, where a ball about B is beyond one about A or A's leading face, or as with qn_box_place_try;
  * QN_UNDECIDED for such as begin does not take; a refusal. Not where size counts. */
-#ifdef QN_PORT_BOXES
-/* Whatever the kernel leaves. */
-qn_status qn_box_place_of_poses_rest(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
-                                     const qn_shape3 *b, const qn_pose3 *pose_b, uint32_t found);
-
-static inline qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
-                                              const qn_shape3 *b, const qn_pose3 *pose_b)
-{
-    uint32_t found;
-    QN_ASSERT(a && b && pose_a && pose_b && a->type == QN_BOX && b->type == QN_BOX);
-    found = qn_box_poses_v7m(a, pose_a, b, pose_b, place, pair, frame);
-    return found == 2 ? QN_OVERLAPPING : qn_box_place_of_poses_rest(place, pair, frame, a, pose_a, b, pose_b, found);
-}
-#else
 qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
                                 const qn_shape3 *b, const qn_pose3 *pose_b);
-#endif
 
 /* |x| / 2^32, of a negative x that of its floor. */
 static inline uint32_t qn_upper_word_size(int64_t x) { return qn_abs32(qn_upper_word(x)); }

@@ -40,9 +40,6 @@ QN_FOLDED int guard_bits_of_ball(const qn_vec3 *half, uint32_t far4, uint32_t ra
     return k < 14 ? k : 14;
 }
 
-#ifdef QN_SMALL
-#define IS_BALL(m) (!(m)->rank) /* like a capsule of no length */
-#else
 #define IS_BALL(m) false
 static qn_status model_of_ball(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
@@ -62,7 +59,6 @@ static qn_status model_of_ball(qn_box_model *m, const qn_pair3 *pair, int64_t re
     m->reach = 0;
     return QN_OVERLAPPING;
 }
-#endif
 
 /* The middle, Q30 in units of 2^-shift LSB, joins the offset, Q30 LSB. */
 static void add_middle(int64_t *offset, int64_t middle, int shift)
@@ -124,9 +120,7 @@ static qn_status model_of_capsule(qn_box_model *m, const qn_pair3 *pair, int64_t
 qn_status qn_box_model_of_round(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     m->rank = pair->b->type == QN_CAPSULE;
-#ifndef QN_SMALL
     if (!m->rank) return model_of_ball(m, pair, reach);
-#endif
     return model_of_capsule(m, pair, reach);
 }
 

@@ -31,11 +31,7 @@ typedef struct qn_turned {
 
 /* How a place of Q30 LSB, below 2^63, is stored: cut to Q28; or in units of 2^-32, with a half, so that a vertex is the upper word of a sum:
  * for k >= 0, where places are below 2^28 units, and where size is not all that counts. And the place, units, rounded. */
-#ifdef QN_SMALL
-static inline bool qn_turned_is_fine(int k) { return (void)k, false; }
-#else
 static inline bool qn_turned_is_fine(int k) { return k >= 0; }
-#endif
 
 static inline int64_t qn_turned_place(int64_t q30, int k)
 {
@@ -92,13 +88,7 @@ static inline bool qn_core_is_valid(const qn_core *core)
            (uint64_t)qn_abs32(core->centre.z) + qn_abs32(core->g[0].z) + qn_abs32(core->g[1].z) + qn_abs32(core->g[2].z) < end;
 }
 
-#ifdef QN_CALLS
-qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v);
-static inline int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v) { return qn_dot_rows(qn_row_of(u), qn_row_of(v)); }
-void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3]);
-#endif
-#if defined(QN_CORE_C) || !defined(QN_CALLS)
-QN_CALLED qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
+static inline qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 {
     qn_int3 r;
     r.x = u->x - v->x;
@@ -108,8 +98,7 @@ QN_CALLED qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 }
 
 /* Exact in 64 bits while the components' bits add up to 61 or less. */
-#ifndef QN_CALLS
-QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
+static inline int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
 {
 #ifdef QN_PORT_NARROW_PRODUCTS
     return qn_signed64(qn_mul3_row((const int32_t *)u, v->x, v->y, v->z)); /* one call for three */
@@ -117,10 +106,9 @@ QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
     return qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z);
 #endif
 }
-#endif
 
 /* Components of no more than 2^30: the result's stay within 2^61. */
-QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
+static inline void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
 {
     QN_ASSERT(qn_abs32(u->x) <= 1u << 30 && qn_abs32(u->y) <= 1u << 30 && qn_abs32(u->z) <= 1u << 30);
     QN_ASSERT(qn_abs32(v->x) <= 1u << 30 && qn_abs32(v->y) <= 1u << 30 && qn_abs32(v->z) <= 1u << 30);
@@ -135,7 +123,6 @@ QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
     out[2] = qn_mul(u->x, v->y) + qn_mul(y, v->x);
 #endif
 }
-#endif
 
 /* ---- Normals --------------------------------------------------------------- */
 
@@ -144,34 +131,9 @@ QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
 
 /* qn_put_unit: the unit vector of a normal, Q30. qn_int3_normal: a cross product, and whether there is one. qn_turn_round: the opposite of a
  * normal below 2^63. */
-#ifdef QN_CALLS
-void qn_put_unit(const int64_t n[3], qn_dir3 *out);
-bool qn_is_no_normal(const int64_t n[3]);
-bool qn_int3_normal(const qn_int3 *u, const qn_int3 *v, int64_t out[3]);
-void qn_turn_round(int64_t n[3]);
-#ifdef QN_CORE_C
-void qn_put_unit(const int64_t n[3], qn_dir3 *out) { *out = qn_dir3_from_i64(n[0], n[1], n[2]); }
-
-bool qn_is_no_normal(const int64_t n[3]) { return QN_IS_NO_NORMAL(n); }
-
-bool qn_int3_normal(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
-{
-    qn_int3_cross(u, v, out);
-    return !qn_is_no_normal(out);
-}
-
-void qn_turn_round(int64_t n[3])
-{
-    n[0] = -n[0];
-    n[1] = -n[1];
-    n[2] = -n[2];
-}
-#endif
-#else
 #define qn_put_unit(n, out) ((void)(*(out) = qn_dir3_from_i64((n)[0], (n)[1], (n)[2])))
 #define qn_is_no_normal QN_IS_NO_NORMAL
 #define qn_int3_normal(u, v, out) (qn_int3_cross(u, v, out), !QN_IS_NO_NORMAL(out))
 #define qn_turn_round(n) ((void)((n)[0] = -(n)[0], (n)[1] = -(n)[1], (n)[2] = -(n)[2]))
-#endif
 
 #endif

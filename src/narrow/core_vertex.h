@@ -6,19 +6,6 @@
 #include "narrow/core.h"
 #include "narrow/vertex_fine.h"
 
-#ifdef QN_SMALL
-static qn_int3 box_vertex(const qn_core *box, unsigned index)
-{
-    qn_int3 v = box->centre;
-    int i, j;
-    for (j = 0; j < 3; j++, index >>= 1)
-        for (i = 0; i < 3; i++) {
-            const int32_t g = qn_row_of(&box->g[j])[i];
-            if (i == j || box->kind != QN_CORE_ALIGNED) qn_row_in(&v)[i] += index & 1u ? g : -g;
-        }
-    return v;
-}
-#else
 /* x where the bit is set, else -x. */
 static int32_t either(int32_t x, unsigned bit)
 {
@@ -43,7 +30,6 @@ static qn_int3 box_vertex(const qn_core *box, unsigned index)
     }
     return v;
 }
-#endif
 
 /* Row i of the turn times a point, with the offset, rounded once, where places are not fine. Sums stay below 2^60.8 + 2^59 for points within
  * 2^30, and the vertex below 2^28 by the model's choice of k. One floor of the whole is that of both floors. */
@@ -55,16 +41,6 @@ QN_INLINE int32_t turned_row(const qn_turned *t, int i, int32_t x, int32_t y, in
     return v;
 }
 
-#ifdef QN_SMALL
-static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
-{
-    const qn_vec3 *p = &t->point[index];
-    qn_int3 v;
-    int i;
-    for (i = 0; i < 3; i++) qn_row_in(&v)[i] = t->r ? turned_row(t, i, p->x, p->y, p->z) : qn_shl32(qn_row_of(p)[i], t->k); /* as below */
-    return v;
-}
-#else
 static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
 {
     const qn_vec3 *p = &t->point[index];
@@ -83,6 +59,5 @@ static qn_int3 turned_vertex(const qn_turned *t, unsigned index)
     v.z = t->r ? turned_row(t, 2, x, y, z) : qn_shl32(z, t->k);
     return v;
 }
-#endif
 
 #endif

@@ -8,24 +8,6 @@
 #include "narrow/gjk_support.h"
 #include "narrow/vertex_scan.h"
 
-#if QN_SUPPORTS_AT_HAND
-#ifdef QN_PORT_SCANS_BOTH
-QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
-QN_STATIC_ASSERT(offsetof(qn_tops3, far_b) == 4 && offsetof(qn_tops3, w) == 8 && offsetof(qn_tops3, ia) == 20 && offsetof(qn_tops3, ib) == 21);
-QN_STATIC_ASSERT(QN_SCAN_SLACK == 2);
-#elif defined(QN_PORT_SCANS_OF_TWO)
-QN_STATIC_ASSERT(offsetof(qn_tops3, ia) - offsetof(qn_tops3, w) == 12 &&
-                 offsetof(qn_tops3, ib) - offsetof(qn_tops3, w) == 13); /* as in rough_top.c */
-unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
-{
-    unsigned tied;
-    if ((a->kind | b->kind) != QN_CORE_POINTS || a->count > 32 || b->count > 32) return 7;
-    tied = qn_scan_both_m0(a, b, &d->d, &top->w);
-    *top->far_a = (uint32_t)1 << top->ia;
-    *top->far_b = (uint32_t)1 << top->ib;
-    return tied;
-}
-#else
 unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
 {
     const qn_int3 *u, *v;
@@ -56,9 +38,7 @@ unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *
     return (unsigned)tied_a | (unsigned)tied_b << 1;
 }
 
-#endif
-
-#if QN_SUPPORTS_OF_FEW && !defined(QN_PORT_SCANS_BOTH)
+#if QN_SUPPORTS_OF_FEW
 /* Of a body: 1 where the farthest is tied, and 8 more where those near the known one are counted in `out`; 7 where it is left. */
 static QN_BESIDE unsigned scan_from(const qn_core *core, const qn_int3 *d, int sign, unsigned *at, qn_vertex_set *out)
 {
@@ -98,7 +78,6 @@ unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_directi
     top->ib = (uint8_t)ib;
     return of_a | of_b << 1;
 }
-#endif
 #endif
 
 #endif

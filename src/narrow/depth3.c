@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_DEPTH3_C
 #include "narrow/depth3.h"
 
 #include <stddef.h>
@@ -101,7 +100,6 @@ static int span(const qn_core *core, const qn_vertex_set *set, uint8_t index[3],
     return count;
 }
 
-#ifndef QN_SMALL
 bool qn_depth3_is_plain(qn_depth3_search *s, const qn_simplex3 *face)
 {
     uint32_t a = 0, b = 0;
@@ -119,7 +117,6 @@ bool qn_depth3_take_face(qn_depth3_search *s, const qn_simplex3 *face)
     qn_depth3_put_signed(&s->now);
     return qn_depth3_keep(s);
 }
-#endif
 
 bool qn_depth3_settle(qn_depth3_search *s)
 {

@@ -28,7 +28,7 @@ typedef struct qn_depth3 {
 /* Armv6-M calls memcpy for the whole. */
 QN_INLINE void qn_depth3_copy(qn_depth3 *to, const qn_depth3 *from)
 {
-#if !defined(QN_PORT_NARROW_PRODUCTS) || defined(QN_SMALL)
+#if !defined(QN_PORT_NARROW_PRODUCTS)
     *to = *from;
 #else
     int i;
@@ -51,16 +51,11 @@ QN_INLINE void qn_depth3_copy(qn_depth3 *to, const qn_depth3 *from)
 /* unit is off by 1.5 * 2^-30 a component, w is below 2^29: 3 * 1.5 / 2, and 1/2 for the rounding. */
 #define QN_DEPTH_ERROR 3
 
-#ifdef QN_CALLS
-int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w);
-#endif
-#if defined(QN_DEPTH3_C) || !defined(QN_CALLS)
 /* The depth of w along unit as above, without a look at the exact sign. */
-QN_CALLED int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
+static inline int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
 {
     return (int32_t)qn_round64(qn_mul(unit->x, w->x) + qn_mul(unit->y, w->y) + qn_mul(unit->z, w->z), 30);
 }
-#endif
 
 /* All vertices exactly extreme along an axis. */
 typedef struct qn_extremes3 {
@@ -103,7 +98,6 @@ bool qn_depth3_may_be_best(const qn_depth3_search *s);
 bool qn_depth3_keep(qn_depth3_search *s);
 /* The same of a measured axis, settled before; false also where it is no facet's. */
 bool qn_depth3_take(qn_depth3_search *s);
-#ifndef QN_SMALL
 /* Of a face of A - B, three points by their numbers, with the normal n of now: whether `far` is these alone, three vertices of one body and
  * one of the other, or two of each. Then n is what they make settled, as all such triangles have it, or its opposite; and the vertices and the
  * kind of now are those. */
@@ -124,9 +118,6 @@ QN_INLINE bool qn_depth3_name(uint32_t a, uint32_t b, qn_depth3 *out)
 }
 /* Takes a face that is farthest along the normal of now, as qn_depth3_take does: plain, as most are, or not. */
 bool qn_depth3_take_face(qn_depth3_search *s, const qn_simplex3 *face);
-#else
-#define qn_depth3_take_face(s, face) qn_depth3_take(s)
-#endif
 /* Measures an axis, and takes it if it is the normal of a facet and better than the best. False where it proves the cores apart: it is then
  * in `now`. */
 bool qn_depth3_offer(qn_depth3_search *s, const int64_t n[3]);

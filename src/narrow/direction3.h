@@ -41,21 +41,11 @@ QN_INLINE int64_t qn_upper_dot(const int64_t n[3], const qn_int3 *f)
 
 /* Sign of n . f, n below 2^61, f below 2^30: 2^92.6, in two words of 64 and 32 bits. */
 int qn_side3_exact(const int64_t n[3], const qn_int3 *f);
-#ifdef QN_CALLS
-int qn_side3(const int64_t n[3], const qn_int3 *f);
-#endif
-#if defined(QN_DIRECTION3_C) || !defined(QN_CALLS)
-QN_CALLED_HOT int qn_side3(const int64_t n[3], const qn_int3 *f)
+QN_INLINE int qn_side3(const int64_t n[3], const qn_int3 *f)
 {
-#ifdef QN_SMALL
-    const int32_t p[3] = { f->x, f->y, f->z };
-    return qn_plane_sign(n, p);
-#else
     int32_t top = qn_upper_word(qn_upper_dot(n, f));
     return top > 0 ? 1 : top < -1 ? -1 : qn_side3_exact(n, f);
-#endif
 }
-#endif
 
 /* v, below 2^61, rounded so that its largest component has 30 bits; smaller ones are left as they are. The count of bits dropped, 0 .. 31.
  * Up to 2^62, as only a direction turned by what is no rotation may be, 31 are dropped, and 31 bits left. */

@@ -14,15 +14,6 @@ enum { GROWN, FULL, FLAT, ENDED, TAKEN }; /* how a step went; TAKEN: the axis is
 
 /* ---- The first four points ---------------------------------------------- */
 
-#ifdef QN_SMALL
-static void put_point(qn_epa3_space *s, unsigned ia, unsigned ib)
-{
-    const qn_int3 vb = qn_core_vertex(s->of.b, ib);
-    s->q.p.ia = (uint8_t)ia;
-    s->q.p.ib = (uint8_t)ib;
-    s->q.p.w = qn_core_way(s->of.a, &vb, ia);
-}
-#else
 static void put_point(qn_epa3_space *s, unsigned ia, unsigned ib)
 {
     const qn_core *a = s->of.a, *b = s->of.b;
@@ -35,7 +26,6 @@ static void put_point(qn_epa3_space *s, unsigned ia, unsigned ib)
         s->q.p.w = qn_int3_sub(&va, &vb);
     }
 }
-#endif
 
 /* p becomes an extreme point along n or -n that is off what is spanned, if there is one. Else n is left as it was. */
 static bool reach_off(qn_epa3_space *s, int count, int64_t n[3])
@@ -126,13 +116,9 @@ QN_OWN_STACK static int begin(qn_epa3_space *s, const qn_epa3_start *start)
 /* All that lies on the facet that is best now. */
 static void keep_far(qn_epa3_space *s)
 {
-#ifdef QN_SMALL
-    s->far_best = s->of.far;
-#else
     int k;
     for (k = qn_vertex_set_words(s->of.a); k-- > 0;) s->far_best.a[k] = s->of.far.a[k];
     for (k = qn_vertex_set_words(s->of.b); k-- > 0;) s->far_best.b[k] = s->of.far.b[k];
-#endif
 }
 
 /* Another piece of the facet that is best so far. */
@@ -147,26 +133,18 @@ static bool is_in_best(const qn_epa3_space *s, const qn_polytope3_face *f)
 }
 
 /* The farthest point lies beyond the face. Else the face's own are as far, exactly. */
-#ifdef QN_SMALL
-#define is_beyond(s, f) (qn_polytope3_side(&(s)->q, f) > 0)
-#else
 static inline bool is_beyond(const qn_epa3_space *s, const qn_polytope3_face *f)
 {
     const qn_polytope3_vertex *v = &s->q.vertex[f->v[0]];
     return !qn_vertex_set_has(s->of.far.a, v->ia) || !qn_vertex_set_has(s->of.far.b, v->ib);
 }
-#endif
 
 /* The origin lies beyond the plane of a face. */
-#ifdef QN_SMALL
-#define shows_apart(s, at) (qn_direction3_sign(&(s)->of.d, &(s)->of.now.w) < 0)
-#else
 static inline bool shows_apart(const qn_epa3_space *s, int at)
 {
     const int32_t rough = qn_polytope3_depth(&s->q, at);
-    return (rough < 0 || rough <= qn_polytope3_error(&s->q, rough)) && qn_direction3_sign(&s->of.d, &s->of.now.w) < 0;
+    return (rough < 0 || rough <= qn_polytope3_error(rough)) && qn_direction3_sign(&s->of.d, &s->of.now.w) < 0;
 }
-#endif
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now can be settled. */
 static bool find_beyond(qn_epa3_space *s, const qn_polytope3_face *f, int at)
@@ -197,7 +175,6 @@ static int step(qn_epa3_space *s, int at_face)
         s->of.now.w.z = w->z;
         for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.u.n[i];
         s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
-        if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, at_face) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
         if (qn_depth3_compare(&s->of) > 0) return GROWN;
     }
     if (!find_beyond(s, f, at_face)) {
@@ -217,7 +194,7 @@ static int step(qn_epa3_space *s, int at_face)
 /* No other face may be as near as that, but for pieces of it. */
 static bool is_nearest(qn_epa3_space *s, int32_t depth)
 {
-    const uint32_t most = (uint32_t)(depth + qn_polytope3_error(&s->q, depth)) + ((uint32_t)1 << 30);
+    const uint32_t most = (uint32_t)(depth + qn_polytope3_error(depth)) + ((uint32_t)1 << 30);
     uint32_t *const end = s->q.rank + s->q.faces;
     const uint32_t *at = s->q.rank;
     QN_ASSERT(s->q.faces < QN_POLYTOPE_FACES); /* it has swollen */
@@ -250,7 +227,7 @@ static bool take_swollen(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *ax
     if (a != from->a || b != from->b || !qn_depth3_name(a, b, axis)) return false;
     qn_polytope3_normal_of(&s->q, f, axis->n);
     axis->w = qn_int3_sub(&s->of.a->vertex[axis->ia[0]], &s->of.b->vertex[axis->ib[0]]);
-    axis->depth = -(rough <= qn_polytope3_error(&s->q, 0) && qn_side3(axis->n, &axis->w) < 0);
+    axis->depth = -(rough <= qn_polytope3_error(0) && qn_side3(axis->n, &axis->w) < 0);
     qn_depth3_put_signed(axis);
     f->state = QN_FACE_DONE;
     s->q.rank[from->at] |= QN_FACE_CLOSED;
@@ -261,31 +238,10 @@ static bool take_swollen(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *ax
     return true;
 }
 
-#if defined(QN_PORT_TAKES) && QN_MAX_EPA_VERTICES == 64
-QN_STATIC_ASSERT(offsetof(qn_epa3_space, q.of.face) == 1024 && offsetof(qn_epa3_space, q.rank) == 2016 && offsetof(qn_epa3_space, q.faces) == 2516);
-QN_STATIC_ASSERT(offsetof(qn_epa3_space, of.a) == 2576 && offsetof(qn_epa3_space, of.b) == 2580 && offsetof(qn_epa3_space, of.has_best) == 2584);
-QN_STATIC_ASSERT(offsetof(qn_epa3_space, far_best.a) == 2952 && offsetof(qn_epa3_space, far_best.b) == 2984);
-QN_STATIC_ASSERT(offsetof(qn_epa3_space, near) == 3020 && offsetof(qn_epa3_space, sole) == 3024);
-QN_STATIC_ASSERT(offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, ib) == 13 && offsetof(qn_polytope3_face, state) == 7);
-QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && sizeof(qn_polytope3_face) == 8 && QN_FACE_DONE == 2 && QN_FINER_ERROR(0) == 16 &&
-                 QN_DEPTH_ERROR == 3);
-QN_STATIC_ASSERT(offsetof(qn_swollen, at) == 0 && offsetof(qn_swollen, a) == 4 && offsetof(qn_swollen, b) == 8 && QN_SWOLLEN_SURELY == 3);
-QN_STATIC_ASSERT(offsetof(qn_depth3, n) == 0 && offsetof(qn_depth3, w) == 24 && offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, depth) == 48);
-QN_STATIC_ASSERT(offsetof(qn_depth3, kind) == 52 && offsetof(qn_depth3, ia) == 53 && offsetof(qn_depth3, ib) == 56 && offsetof(qn_core, vertex) == 4);
-QN_STATIC_ASSERT(QN_DEPTH_FACE_A == 0 && QN_DEPTH_FACE_B == 1 && QN_DEPTH_EDGES == 2);
-#else
-#undef QN_PORT_TAKES
-#endif
-
 /* True where that is all: then it is in *axis alone. */
 static bool take_first(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *axis)
 {
-#ifdef QN_PORT_TAKES
-    const uint32_t taken = qn_take_v7m(s, from, axis);
-    if (taken == 1) return true;
-#else
     const uint32_t taken = 0;
-#endif
     if (!taken && !take_swollen(s, from, axis)) return false;
     if (axis->depth < 0 || is_nearest(s, axis->depth)) return true;
     qn_depth3_copy(&s->of.best, axis);
@@ -321,8 +277,7 @@ QN_SHARED int run(qn_epa3_space *s, qn_depth3 *axis)
 #endif
     do {
         int f = qn_polytope3_nearest(&s->q);
-        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth)))
-            return ENDED;
+        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(s->of.best.depth))) return ENDED;
         end = step(s, f);
     } while (end == GROWN);
     return end;
@@ -361,7 +316,6 @@ void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *star
     put_result(space, end, out);
 }
 
-#ifndef QN_SMALL
 bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, bool begun, int32_t near, qn_epa3_space *space, qn_epa3_result *out)
 {
     qn_polytope3 *q = &space->q;
@@ -383,4 +337,3 @@ bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, bool begun, int32_t 
     put_result(space, run(space, &out->axis), out);
     return out->status != QN_UNDECIDED;
 }
-#endif

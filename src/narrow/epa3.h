@@ -49,10 +49,8 @@ typedef struct qn_epa3_result {
  * each looks at every face in use once, at every vertex of A and B once or twice. */
 void qn_epa3_depth(const qn_core *a, const qn_core *b, const qn_epa3_start *start, qn_epa3_space *space, qn_epa3_result *out);
 
-#ifndef QN_SMALL
 /* The same from four points of A - B that are there, vertices 0 to 2 of the polytope and p. False, and no axis is filled, where they
  * span nothing or the pool is full. begun: they are a polytope already. near: as of a start. */
 bool qn_epa3_depth_from(const qn_core *a, const qn_core *b, bool begun, int32_t near, qn_epa3_space *space, qn_epa3_result *out);
-#endif
 
 #endif

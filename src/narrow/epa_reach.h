@@ -49,14 +49,10 @@ QN_INLINE void put_cut(const int64_t n[3], qn_int3 *d)
 QN_INLINE bool aim(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_int3 *d = &s->of.d.d;
-#if QN_POLYTOPE_HAS_CUTS
     if (at < s->q.cuts) {
         *d = s->q.of.few.cut[at].m;
         if (d->x | d->y | d->z) return true;
     }
-#else
-    (void)at;
-#endif
     put_normal(s, f);
     put_cut(s->q.u.n, d);
     return false;
@@ -100,17 +96,12 @@ static inline void keep_top(qn_epa3_space *s)
 #define keep_top(s) ((void)0)
 
 /* Each body has one farthest vertex; of many it is not asked. */
-#ifdef QN_SMALL
-#define are_lone(s) false
-#else
 static inline bool are_lone(const qn_epa3_space *s)
 {
     const uint32_t a = s->of.far.a[0], b = s->of.far.b[0];
     return s->of.a->count <= 32 && s->of.b->count <= 32 && !((a & (a - 1u)) | (b & (b - 1u)));
 }
-#endif
 
-#if QN_SUPPORTS_AT_HAND
 /* True where both bodies are at hand, and that is done. */
 static QN_OWN_STACK bool reach_at_hand(qn_epa3_space *s, bool *lone)
 {
@@ -139,21 +130,16 @@ static QN_OWN_STACK bool reach_at_hand(qn_epa3_space *s, bool *lone)
     p->ib = s->of.now.ib[0] = top.ib;
     return true;
 }
-#endif
 
 QN_INLINE bool reach(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_depth3 *now = &s->of.now;
     qn_polytope3_vertex *p = &s->q.p;
-#if QN_SUPPORTS_AT_HAND
     bool lone;
-#endif
     (void)at;
     put_normal(s, f);
     name_face(s, f);
-#if QN_SUPPORTS_AT_HAND
     if (reach_at_hand(s, &lone)) return lone;
-#endif
     qn_depth3_reach(&s->of, s->q.u.n, &s->of.u.face);
     QN_OPAQUE(now);
     QN_OPAQUE(p);

@@ -112,27 +112,10 @@ bool qn_facet_stays(const qn_facet_look *look, qn_top3 *out)
     return named == told;
 }
 
-#ifdef QN_PORT_FACETS
-QN_STATIC_ASSERT(QN_CORE_TURNED == 3 && offsetof(qn_core, count) == 2 && offsetof(qn_poly_model, b) == 60);
-QN_STATIC_ASSERT(offsetof(qn_poly_model, turned_a) == 120 && offsetof(qn_poly_model, turned_b) == 160 && offsetof(qn_turned, r) == 4 &&
-                 offsetof(qn_turned, offset) == 8 && offsetof(qn_turned, k) == 32 && offsetof(qn_turned, bits) == 36);
-QN_STATIC_ASSERT(offsetof(qn_poly_axis, v) == 4 && offsetof(qn_poly_axis, from_a) == 8 && offsetof(qn_poly_axis, code) == 9);
-QN_STATIC_ASSERT(offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, depth) == 48 && offsetof(qn_depth3, ia) == 53 &&
-                 offsetof(qn_depth3, ib) == 56);
-QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144 &&
-                 sizeof(qn_top3) == 208 && QN_TOP_SLACK == 6);
-
-bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2])
-{
-    QN_ASSERT(axis->from_a >= 1 && axis->from_a <= 3 && m->turned_a.k == m->k && m->turned_b.k == m->k);
-    return qn_facet_again_v7m(m, axis, out, top) != 0;
-}
-#else
 bool qn_facet_again(const qn_poly_model *m, const qn_poly_axis *axis, qn_depth3 *out, qn_top3 top[2])
 {
     return qn_facet_again_plain(m, axis, out, top);
 }
-#endif
 
 #else
 typedef int qn_facet_again_is_for_speed; /* ISO C wants a declaration */

@@ -3,8 +3,6 @@
 
 #include <stddef.h>
 
-#if QN_GAPS_AGAIN
-
 #include "narrow/rough_gap.h"
 #include "narrow/vertex_fine.h"
 #include "narrow/vertex_scan.h"
@@ -23,7 +21,6 @@ typedef struct features {
 
 static inline unsigned lowest_bit(uint32_t bits) { return (31u - (unsigned)qn_clz32(bits & (0u - bits))) & 31u; }
 
-#ifndef QN_PORT_GAPS
 /* True for two vertices, a vertex and an edge or a triangle, two edges. Vertices that are none are left. */
 static QN_BESIDE bool name(const qn_poly_model *m, const uint32_t named[2], features *x)
 {
@@ -71,7 +68,6 @@ static QN_BESIDE void put_edges(const qn_poly_model *m, features *x)
     if (x->in_b == 2) put_edge(&m->turned_b, lowest_bit(rest_b), &x->b, true, &x->f);
     if (x->in_a == 3) put_edge(&m->turned_a, lowest_bit(rest_a & (rest_a - 1u)), &x->a, false, &x->f);
 }
-#endif
 
 /* ---- Whether they are all ------------------------------------------------- */
 
@@ -82,7 +78,6 @@ static QN_BESIDE void put_edges(const qn_poly_model *m, features *x)
  * but has unit rows, in all below 2^33. So who reaches farther by 3 in upper words lies farther, and who is level reaches less. */
 #define SLACK 3
 
-#ifndef QN_PORT_GAPS
 /* The named points of a body are all that lie near the first of them along d, less being nearer the other body for sign 1. */
 #ifdef QN_PORT_NARROW_PRODUCTS
 #define ALONE static QN_OWN_STACK /* bytes are few, and a guess mostly spares it */
@@ -95,17 +90,7 @@ ALONE bool are_all(const qn_turned *t, unsigned count, const qn_int3 *d, int sig
     qn_scale_make(d, SLACK, t->bits > 15 ? t->bits - 15 : 0, sign, &by);
     return qn_scan_level(t->point, count, &by, qn_scale_reach(by.by, by.by[4], t->point + first) + by.by[3]) == named; /* below 2^29 */
 }
-#endif
 
-#ifdef QN_PORT_GAPS
-QN_STATIC_ASSERT(offsetof(qn_poly_model, a) + offsetof(qn_core, count) == 2 && offsetof(qn_poly_model, b) + offsetof(qn_core, count) == 62);
-QN_STATIC_ASSERT(offsetof(qn_poly_model, turned_a) + offsetof(qn_turned, point) == 120 &&
-                 offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, point) == 160 &&
-                 offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, r) == 164);
-QN_STATIC_ASSERT(offsetof(features, in_a) == 8 && offsetof(features, in_b) == 12 && offsetof(features, ia) == 16 && offsetof(features, ib) == 20 &&
-                 offsetof(features, p) == 48 && offsetof(features, e) == 60 && offsetof(features, f) == 72 && SLACK == 3);
-QN_INLINE bool is_all(const qn_poly_model *m, const features *x, const qn_int3 *d) { return qn_gap_tops_v7m(m, x, &d->x) != 0; }
-#else
 static QN_OWN_STACK bool is_all(const qn_poly_model *m, const features *x, const qn_int3 *d)
 {
     const qn_mat3 *r = &m->r;
@@ -116,17 +101,13 @@ static QN_OWN_STACK bool is_all(const qn_poly_model *m, const features *x, const
     l.z = (int32_t)qn_asr64(qn_signed64(qn_mul3_column(r->m, 2, d->x, d->y, d->z)), 31);
     return are_all(&m->turned_b, m->b.count, &l, 1, x->ib, x->of_b);
 }
-#endif
 
 /* The same by places, where a guess left some: false also where it is not clear. D, the upper 14 bits of d rounded, is off by 1/2; places of A's
  * are less than 1 off their vertices, floored all. B's, in units of 2^17 before their floor, lose less than an entry's unit times the point,
  * 3 * 2^14, and than a point's unit times the row, 3.3 * 2^15 of any that a model may have; two of them differ by less than 2 * .375 + .825 +
  * 1. So two vertices, within 2^13 of each other, differ along D by their places but for 3 * 2^14 (1 or 2.6), 3 * 2^12 for D, and 9 for what d
  * and vertices are rounded by. */
-#ifdef QN_PORT_ROUGH_BEYONDS
-QN_STATIC_ASSERT(offsetof(features, of_b) == 4 && offsetof(features, ia) == 16 && offsetof(features, ib) == 20);
-#define is_all_by_places(m, named, d, space) ((space) && qn_rough_beyond_m0(space, &(d)->x, named, m))
-#elif defined(QN_PORT_NARROW_PRODUCTS)
+#if defined(QN_PORT_NARROW_PRODUCTS)
 static bool are_beyond(const qn_int3 *p, unsigned count, const qn_scale *by, unsigned first, uint32_t named)
 {
     return qn_scan_level(p, count, by, qn_scale_reach(by->by, 0, p + first) + by->by[3]) == named;
@@ -160,10 +141,6 @@ QN_INLINE int64_t scaled31(int32_t x) { return (int64_t)x * ((int64_t)1 << 31); 
 
 /* v 2^31 and the points of both: sums of vertices, below 2^30 2^31, of weights that add up to 1, so that none is rounded before its end. Of a
  * vertex the point is that; the other lies at v from it. */
-#ifdef QN_PORT_GAPS
-QN_STATIC_ASSERT(offsetof(features, b) == 36 && offsetof(qn_gjk3_result, on_a) == 48 && offsetof(qn_gjk3_result, on_b) == 60);
-#define put_points(at, weight, v, out) qn_gap_points_v7m(at, weight, v, out)
-#else
 static QN_BESIDE void put_points(const features *at, const uint32_t weight[2], int64_t v[3], qn_gjk3_result *out)
 {
     const int32_t s = (int32_t)weight[0], t = (int32_t)weight[1];
@@ -193,8 +170,6 @@ static QN_BESIDE void put_points(const features *at, const uint32_t weight[2], i
         out->on_b.z = qn_round31_low((uint64_t)(z + v[2]));
     }
 }
-
-#endif
 
 /* ---- Where they are -------------------------------------------------------- */
 
@@ -238,16 +213,6 @@ static QN_BESIDE bool put_sight(const features *x, sight *out)
     return (count == 2 ? qn_edge_direction(&x->p, &x->e, out->n) : put_normal(x, out->n)) && qn_block30(out->n, &out->d) > 0;
 }
 
-#ifdef QN_PORT_GAPS
-QN_STATIC_ASSERT(offsetof(qn_poly_model, turned_a) + offsetof(qn_turned, k) == 152 &&
-                 offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, offset) == 168 && offsetof(sight, d) == 24 && offsetof(features, a) == 24 &&
-                 offsetof(features, b) == 36 && offsetof(features, p) == 48 && offsetof(features, e) == 60 && offsetof(features, f) == 72);
-QN_INLINE bool place(const qn_poly_model *m, const uint32_t named[2], features *x, sight *out)
-{
-    const uint32_t told = qn_gap_place_v7m(m, named, x, out);
-    return told == 2 || (told == 1 && put_sight(x, out));
-}
-#else
 static QN_OWN_STACK bool place(const qn_poly_model *m, const uint32_t named[2], features *x, sight *out)
 {
     if (!name(m, named, x)) return false;
@@ -257,18 +222,6 @@ static QN_OWN_STACK bool place(const qn_poly_model *m, const uint32_t named[2], 
     put_edges(m, x);
     return put_sight(x, out);
 }
-#endif
-
-#ifdef QN_PORT_DISTANCES3
-QN_STATIC_ASSERT(sizeof(features) == 84 && offsetof(qn_cache, word) == 0 && offsetof(qn_workspace, memory) == 0 &&
-                 offsetof(qn_workspace, byte_count) == 4 && QN_WORKSPACE_BYTES == 4096);
-QN_STATIC_ASSERT(offsetof(qn_query, excess) == 4 && offsetof(qn_query, max_iterations) == 8 && QN_CLOUD == 4 && QN_HULL == 5 &&
-                 QN_MAX_GJK_PASSES == 32);
-QN_STATIC_ASSERT(offsetof(qn_shape3, type) == 0 && offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, hull) == 32 &&
-                 offsetof(qn_hull3, vertices) == 0 && offsetof(qn_hull3, vertex_count) == 16 && offsetof(qn_frame3, r) == 12);
-QN_STATIC_ASSERT(offsetof(qn_gap3, upper) == 4 && offsetof(qn_gap3, distance) == 8 && offsetof(qn_gap3, on_a) == 12 &&
-                 offsetof(qn_gap3, on_b) == 24 && offsetof(qn_gap3, normal) == 36 && QN_APART == 0 && QN_UNDECIDED == 3);
-#endif
 
 #ifdef QN_PORT_NARROW_PRODUCTS
 bool qn_gap_again_seen(const qn_poly_model *m, const uint32_t named[2], const qn_rough_space *space, qn_gjk3_result *out)
@@ -288,7 +241,6 @@ bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_resul
     return true;
 }
 
-#if QN_GAPS_AT_ENDS
 /* ---- At the end of a search ------------------------------------------------- */
 
 /* Sets that are features: of one body a vertex, of the other up to three, or two of each. Their vertices go to pairs, which name all. */
@@ -353,8 +305,3 @@ bool qn_gap_of_sets(const qn_gjk3_search *g, qn_gjk3_result *out)
     out->status = QN_APART;
     return true;
 }
-#endif
-
-#else
-typedef int qn_gap_again_is_for_speed; /* ISO C wants a declaration */
-#endif

@@ -92,13 +92,7 @@ static QN_BESIDE bool weigh_edges(const qn_solution3 *x, const int64_t dot[2], c
 }
 
 /* How much of e and f lies in v, strictly inside: of a triangle in the order of its vertices. */
-#ifdef QN_PORT_DISTANCES3
-#define find_weights_exactly qn_gap_weights_exactly /* its kernel asks it */
-bool qn_gap_weights_exactly(const features *at, uint32_t weight[2]);
-#else
-static QN_OWN_STACK
-#endif
-bool find_weights_exactly(const features *at, uint32_t weight[2])
+static QN_OWN_STACK bool find_weights_exactly(const features *at, uint32_t weight[2])
 {
     qn_solution3 x;
     qn_wide62 sum;
@@ -112,15 +106,7 @@ bool find_weights_exactly(const features *at, uint32_t weight[2])
     return true;
 }
 
-#ifdef QN_PORT_GAPS
-QN_INLINE bool find_weights(const features *at, uint32_t weight[2])
-{
-    const uint32_t known = qn_gap_weights_v7m(&at->p.x, at->in_a, weight);
-    return known < 2 ? known != 0 : find_weights_exactly(at, weight);
-}
-#else
 #define find_weights find_weights_exactly
-#endif
 
 /* Of an edge; dots are below 2^61.6. */
 static QN_OWN_STACK bool weigh_edge(const features *at, uint32_t weight[2])

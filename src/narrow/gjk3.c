@@ -24,11 +24,7 @@ static bool is_same_optimum(search *g, int passes)
  * rounded one it is extreme to within its error times two differences. */
 #define SHOWS_BEYOND(g, at) \
     ((g)->gap >> 29 == 0 && !(g)->limited && qn_shows_gap(&(g)->s.w[at], &(g)->d.d, (g)->gap, QN_DIRECTION_ERROR(QN_CORE_BITS + 2)))
-#ifdef QN_SMALL
-QN_SHARED bool is_beyond(const search *g, int at) { return SHOWS_BEYOND(g, at); }
-#else
 #define is_beyond SHOWS_BEYOND
-#endif
 
 /* Ends: every pass takes in a point that is exactly a strict gain, so |v| falls strictly, no simplex comes twice, and there are finitely
  * many. The cap is a guard, not the reason. */
@@ -191,21 +187,10 @@ static QN_OWN_STACK void put_vertices(const search *g, qn_gjk3_result *out)
     else qn_put_vertex(g->a, g->s.ia[last < 2 ? last : 1], &out->on_a);
 }
 
-#ifdef QN_PORT_GAPS
-QN_STATIC_ASSERT(offsetof(qn_gjk3_result, finer) == 22 && offsetof(qn_gjk3_result, distance) == 24 && offsetof(qn_gjk3_result, lower) == 28 &&
-                 offsetof(qn_gjk3_result, upper) == 32 && offsetof(qn_gjk3_result, normal) == 36);
-#endif
-#if QN_GAPS_AGAIN
 #define put_numbers qn_gjk3_put_numbers
-#else
-QN_LONE
-#endif
 void put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
 {
     uint32_t bounds[3];
-#ifdef QN_PORT_GAPS
-    if (qn_gap_measure_v7m(n, v, out)) return;
-#endif
     qn_put_unit(n, &out->normal);
     out->finer = qn_gjk3_measure(&out->normal, v, bounds);
     out->distance = bounds[0];
@@ -214,22 +199,6 @@ void put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
 }
 
 /* on_b = on_a + v before rounding, as the weights are the same. */
-#ifdef QN_SMALL
-static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gjk3_result *out)
-{
-    const qn_int3 a = qn_core_vertex(g->a, g->s.ia[0]), *w = g->s.w, *last = w + g->s.count - 1, *second = last < w + 2 ? last : w + 1;
-    int32_t *on_a = qn_row_in(&out->on_a), *on_b = qn_row_in(&out->on_b);
-    int64_t v[3], p;
-    int i;
-    for (i = 0; i < 3; i++) {
-        v[i] = blend(qn_row_of(w)[i], qn_row_of(second)[i], qn_row_of(last)[i], weight);
-        p = blend(qn_row_of(&a)[i], on_a[i], on_b[i], weight);
-        on_a[i] = (int32_t)qn_round64(p, 31);
-        on_b[i] = (int32_t)qn_round64(p + v[i], 31);
-    }
-    put_numbers(g->d.n, v, out);
-}
-#else
 static qn_int3 rounded(const int64_t sum[3])
 {
     qn_int3 r;
@@ -256,7 +225,6 @@ static QN_OWN_STACK void answer(const search *g, const uint32_t weight[4], qn_gj
     out->on_b = rounded(p);
     put_numbers(g->d.n, v, out);
 }
-#endif
 
 static QN_OWN_STACK void weigh(const search *g, qn_gjk3_result *out)
 {
@@ -365,14 +333,6 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
     find(&space->search, a, b, max_passes, start, NULL, gap, space->sets, out);
 }
 
-#ifdef QN_SMALL
-void qn_gjk3_toward(const qn_core *a, const qn_core *b, int max_passes, const qn_int3 *toward, int64_t gap, qn_gjk3_space *space, qn_gjk3_result *out)
-{
-    find(&space->search, a, b, max_passes, NULL, toward, gap, space->sets, out);
-}
-#endif
-
-#if QN_GAPS_AT_ENDS
 bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out)
 {
     search *g = &space->search;
@@ -391,7 +351,6 @@ void qn_gjk3_settle(qn_gjk3_space *space, qn_gjk3_result *out)
 {
     if (!qn_gap_of_sets(&space->search, out)) end_search(&space->search, AT_OPTIMUM, out);
 }
-#endif
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {

@@ -9,11 +9,7 @@ typedef qn_gjk3_search search;
 
 /* Left out where size is all that counts, or where bytes are few and a guess comes before most searches (rough_gap.h): ways to the same answer
  * that save work where it is near. */
-#if defined(QN_SMALL) || defined(QN_PORT_GUESSES)
-#define HAS_SHORT_WAYS 0
-#else
 #define HAS_SHORT_WAYS 1
-#endif
 
 static void put_pair(const search *g, qn_simplex3 *s, int at, unsigned ia, unsigned ib)
 {
@@ -126,7 +122,7 @@ QN_INLINE bool is_optimum_at_hand(search *g)
  * is a strict gain, and waits behind the simplex. */
 QN_LONE bool is_optimum(search *g)
 {
-    const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
+    const unsigned square = qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
     unsigned ia, ib;
     bool held;
     qn_vertex_set *far = g->limited ? g->inner : g->far_b;

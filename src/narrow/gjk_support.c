@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_CORE_C
 #include "narrow/gjk_support.h"
 
 #include <stddef.h>
@@ -44,52 +43,6 @@ static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsign
     }
     return (unsigned)k * 32u + lowest_bit(left);
 }
-
-#ifdef QN_SMALL
-
-/* Where size is all that counts every vertex is asked, of boxes as well. */
-
-/* Leaves those of a set that are exactly extreme; the lowest of them. */
-static QN_OWN_STACK unsigned settle_extremes(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
-{
-    qn_int3 best = { 0, 0, 0 };
-    unsigned at = core->count, i, k;
-    for (i = 0; i < core->count; i++) {
-        const uint32_t bit = (uint32_t)1 << (i & 31u);
-        qn_int3 along;
-        int s;
-        if (!(out[i >> 5] & bit)) continue;
-        along = qn_core_way(core, &best, i);
-        s = at == core->count ? -1 : sign * sign_along(d, &along, QN_CORE_BITS + 1);
-        if (s > 0) out[i >> 5] ^= bit;
-        if (s >= 0) continue;
-        at = i;
-        best = qn_core_vertex(core, i);
-        for (k = 0; k < i >> 5; k++) out[k] = 0;
-        out[k] &= 0u - bit; /* those before it go */
-    }
-    return at < core->count ? at : 0; /* of a set of points that change meanwhile none may be left */
-}
-
-unsigned qn_core_extremes(const qn_core *core, const qn_direction3 *d, int sign, unsigned square, const qn_vertex_set *within, qn_vertex_set *out)
-{
-    int k, left = core->count;
-    (void)square;
-    for (k = 0; left > 0; k++, left -= 32) out[k] = within ? within[k] : UINT32_MAX >> (left < 32 ? 32 - left : 0);
-    return settle_extremes(core, d, sign, out);
-}
-
-unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out)
-{
-    return qn_core_extremes(core, direction, sign, 0, NULL, out);
-}
-
-bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int sign, qn_vertex_set *out)
-{
-    return (void)core, (void)d, (void)sign, (void)out, false;
-}
-
-#else
 
 /* Sign of the real direction along half edge j of an aligned box. n is exact but for an edge. */
 static int sign_of_extent(const qn_core *box, const qn_direction3 *d, int j)
@@ -275,7 +228,6 @@ static QN_JUMP_STACK unsigned farthest_of_any(const qn_core *core, const qn_dire
     return found == TIED ? settle_extremes(core, direction, sign, out) : found;
 }
 
-#if QN_SUPPORTS_AT_HAND
 /* Vertex `found` of those at hand has others near it. */
 static QN_OWN_STACK void put_tied(const qn_core *core, const qn_direction3 *direction, int sign, unsigned found, qn_vertex_set *out)
 {
@@ -290,7 +242,6 @@ unsigned qn_core_settle(const qn_core *core, const qn_direction3 *direction, int
     put_tied(core, direction, sign, *out, out);
     return settle_extremes(core, direction, sign, out);
 }
-#endif
 
 #if QN_SUPPORTS_OF_FEW
 static bool is_few(const qn_core *core) { return core->kind == QN_CORE_POINTS && core->count <= 32; }
@@ -351,8 +302,6 @@ QN_OWN_STACK bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int
     put_level(base, core->count, at, &by, out);
     return !(*out & ~(level & first ? level : first)); /* two others that are level may lie farther */
 }
-
-#endif
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
 {

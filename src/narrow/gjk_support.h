@@ -15,35 +15,21 @@ static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { ret
 /* That of a core that holds none. */
 qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index);
 
-#ifdef QN_CALLS
-qn_int3 qn_core_vertex(const qn_core *core, unsigned index);
-void qn_put_vertex(const qn_core *core, unsigned index, qn_int3 *out);
-qn_int3 qn_core_way(const qn_core *core, const qn_int3 *from, unsigned index);
-#endif
-#if defined(QN_CORE_C) || !defined(QN_CALLS)
-QN_CALLED_HOT qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
+QN_INLINE qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 {
     QN_ASSERT(index < core->count);
     return core->kind == QN_CORE_POINTS ? core->vertex[index] : qn_core_made_vertex(core, index);
 }
 
 /* The same in place. */
-QN_CALLED_HOT void qn_put_vertex(const qn_core *core, unsigned index, qn_int3 *out) { *out = qn_core_vertex(core, index); }
+QN_INLINE void qn_put_vertex(const qn_core *core, unsigned index, qn_int3 *out) { *out = qn_core_vertex(core, index); }
 
 /* The way to it. */
-QN_CALLED_HOT qn_int3 qn_core_way(const qn_core *core, const qn_int3 *from, unsigned index)
+QN_INLINE qn_int3 qn_core_way(const qn_core *core, const qn_int3 *from, unsigned index)
 {
     const qn_int3 v = qn_core_vertex(core, index);
     return qn_int3_sub(&v, from);
 }
-#endif
-
-/* Where size is all that counts every vertex is asked, whatever is known. */
-#ifdef QN_SMALL
-#define QN_CORE_ASKS_ALL 1
-#else
-#define QN_CORE_ASKS_ALL 0
-#endif
 
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
  * `square`: bits of the half edges of a box known to be square to the direction. The lowest of them. */
@@ -54,17 +40,10 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign,
 
 /* The same of two bodies at once, few vertices at hand each, as nearly all are: it saves time, and is left out where size is all that
  * counts, and on Armv6-M. */
-#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW_PRODUCTS)
+#if !defined(QN_PORT_NARROW_PRODUCTS)
 #define QN_SUPPORTS_OF_FEW 1
 #else
 #define QN_SUPPORTS_OF_FEW 0
-#endif
-
-/* The depth search alone looks so there too: others would have the deepest stack for it. */
-#ifndef QN_SMALL
-#define QN_SUPPORTS_AT_HAND 1
-#else
-#define QN_SUPPORTS_AT_HAND 0
 #endif
 
 /* The tops of A along a direction and of B against it. */
@@ -74,28 +53,13 @@ typedef struct qn_tops3 {
     uint8_t ia, ib;               /* their numbers */
 } qn_tops3;
 
-#if QN_SUPPORTS_AT_HAND
 /* What a look tells, by d->d alone, and what it leaves: bit 0 for A, where others are near that vertex, bit 1 for B; or 7, and nothing is
  * told. */
-#ifdef QN_PORT_SCANS_BOTH
-static inline unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
-{
-    return qn_scan_both_v7m(a, b, &d->d.x, top);
-}
-#else
 unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
-#endif
 #if QN_SUPPORTS_OF_FEW
 /* The same from a vertex of each that may be the farthest, whose numbers `top` has, below the counts. Of a body where no other is clearly
  * farther, but several are near that one, they are counted, it included: bit 3 for A, bit 4 for B, and the count stands for the set. */
-#ifdef QN_PORT_SCANS_BOTH
-static inline unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
-{
-    return qn_scan_from_v7m(a, b, &d->d.x, top);
-}
-#else
 unsigned qn_cores_scan_from(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top);
-#endif
 /* The farthest of a body whose near ones were counted in `out`, vertex `at` included. It leads on by a jump. */
 unsigned qn_core_settle_counted(const qn_core *core, const qn_direction3 *direction, int sign, qn_vertex_set *out, unsigned at);
 #else
@@ -124,7 +88,6 @@ static inline void qn_cores_settle(const qn_core *a, const qn_core *b, const qn_
     v = qn_core_vertex(b, top->ib);
     top->w = qn_int3_sub(&u, &v);
 }
-#endif
 
 QN_INLINE void qn_cores_farthest(const qn_core *a, const qn_core *b, const qn_direction3 *d, qn_tops3 *top)
 {

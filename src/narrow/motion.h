@@ -8,19 +8,6 @@
 
 /* An upper bound of the root of x < 2^58, at most 6.1 % and 1.5 too large: with s the power of 2 nearest to it, (s - root)^2 >= 0 says
  * root <= (x / s + s) / 2. */
-#ifdef QN_SMALL
-static inline uint32_t qn_root_above(uint64_t x)
-{
-    uint64_t t = x | 2;
-    int n = 0;
-    QN_ASSERT(!(x >> 58));
-    do { /* half as many passes as t has bits */
-        t >>= 2;
-        n++;
-    } while ((uint32_t)(t >> 32) | (uint32_t)t >> 1);
-    return (uint32_t)qn_asr64((int64_t)x, n) / 2 + ((uint32_t)1 << n) / 2 + 1;
-}
-#else
 static inline uint32_t qn_root_above(uint64_t x)
 {
     int n = qn_bits64(x | 2) / 2;                                           /* 1 .. 29 */
@@ -28,7 +15,6 @@ static inline uint32_t qn_root_above(uint64_t x)
     QN_ASSERT(!(x >> 58));
     return quotient / 2 + ((uint32_t)1 << n) / 2 + 1;
 }
-#endif
 
 static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_square(qn_signed32((uint32_t)now - then)); }
 
@@ -46,50 +32,6 @@ static inline uint64_t qn_change_square(int32_t now, uint32_t then) { return qn_
  * Together 17.7; products of two errors are below 2^-28. What an axis itself errs is in the band, as everywhere. */
 #define QN_MOTION_SLACK 20
 #define QN_MOTION_FAR UINT32_MAX /* where size counts the top bit alone */
-#ifdef QN_SMALL
-/* What `then` is to be, of t and behind it r as they are: t and the columns. */
-#ifdef QN_PORT_LOOPS
-static inline void qn_motion_words(const int32_t *now, uint32_t *out) { qn_motion_words_v7m(now, out); }
-#else
-void qn_motion_words(const int32_t *now, uint32_t *out);
-#endif
-uint32_t qn_motion_bound(const uint32_t *then, const int32_t *now, uint32_t extent);
-#ifdef QN_MOTION_C
-#ifdef QN_PORT_LOOPS
-static inline uint32_t change_length(const uint32_t *now, const uint32_t *then, int count) { return qn_change_v7m(now, then, count); }
-#else
-void qn_motion_words(const int32_t *now, uint32_t *out)
-{
-    const int32_t *row = now + 3, *end = row;
-    do {
-        out[3] = (uint32_t)row[0];
-        out[6] = (uint32_t)row[1];
-        *out++ = (uint32_t)*now++;
-        row += 3;
-    } while (now != end);
-}
-
-/* Of changes, root and all: 2^30 for what is more. */
-QN_SHARED uint32_t change_length(const uint32_t *now, const uint32_t *then, int count)
-{
-    uint64_t sum = 0;
-    do sum += qn_change_square((int32_t)*now++, *then++);
-    while (--count);
-    return sum >> 58 ? (uint32_t)1 << 30 : qn_root_above(sum);
-}
-#endif
-
-uint32_t qn_motion_bound(const uint32_t *then, const int32_t *now, uint32_t extent)
-{
-    uint32_t words[9], shift, turn;
-    QN_ASSERT(!(extent >> 31));
-    qn_motion_words(now, words);
-    shift = change_length(words, then, 3);
-    turn = change_length(words + 3, then + 3, 6);
-    return (shift + (uint32_t)(qn_umul(turn, extent) >> 30) + QN_MOTION_SLACK) | (shift | turn) >> 30 << 31;
-}
-#endif
-#else
 static inline uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3], const qn_mat3 *r, uint32_t extent)
 {
     uint64_t shift = qn_change_square(t[0], then[0]), turn = qn_change_square(r->m[0][0], then[3]);
@@ -104,15 +46,12 @@ static inline uint32_t qn_motion_bound(const uint32_t then[9], const int32_t t[3
     if ((uint32_t)((turn | shift) >> 32) >> 26) return QN_MOTION_FAR; /* else roots below 1.07 * 2^29 */
     return qn_root_above(shift) + (uint32_t)(qn_umul(qn_root_above(turn), extent) >> 30) + QN_MOTION_SLACK;
 }
-#endif
 
 /* A checksum by Horner's rule: one multiplication a word, and every change of a single word shows, as the factor is odd. */
 static inline uint32_t qn_mix(uint32_t sum, uint32_t word)
 {
     uint32_t factor = UINT32_C(0x9E3779B1);
-#ifndef QN_SMALL
     QN_OPAQUE(factor); /* or compilers for Armv6-M make fourteen shifts and sums of it */
-#endif
     return sum * factor + word;
 }
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_PAIR_C
 #include "narrow/pair.h"
 
 #include "num/bounded.h"
@@ -14,17 +13,6 @@
 /* Hull 5, cloud 4, box 3, capsule 2, sphere 1: the values of qn_shape_type are the ranks. */
 
 /* The sign of the first difference; count > 0. */
-#ifdef QN_SMALL
-QN_LONE int compare_numbers(const int32_t *u, const int32_t *v, int count)
-{
-    do {
-        if (*u < *v) return -1;
-        if (*u++ > *v++) return 1;
-        QN_OPAQUE(count); /* or the compiler counts up besides */
-    } while (--count);
-    return 0;
-}
-#else
 static int compare_numbers(const int32_t *u, const int32_t *v, int count)
 {
     int i;
@@ -32,7 +20,6 @@ static int compare_numbers(const int32_t *u, const int32_t *v, int count)
         if (u[i] != v[i]) return u[i] > v[i] ? 1 : -1;
     return 0;
 }
-#endif
 
 QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, v) == 8 && sizeof(qn_vec3) == 12 && sizeof(qn_mat3) == 36); /* in rows */
 
@@ -56,33 +43,6 @@ QN_LONE int compare_rotation(const qn_pair3 *pair)
     return pair->a->type == QN_SPHERE ? 0 : compare_numbers(pair->frame_a->r.m[0], pair->frame_b->r.m[0], 9);
 }
 
-#ifdef QN_SMALL
-/* d, and the order that types give, or the number of d that is largest in magnitude, lowest index on ties; 0: content or rotation alone can
- * tell the two apart. */
-#ifdef QN_PORT_LOOPS
-QN_STATIC_ASSERT(offsetof(qn_pair3, a) == 0 && offsetof(qn_pair3, b) == 4 && offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, frame_b) == 12 &&
-                 offsetof(qn_pair3, d) == 24 && offsetof(qn_shape3, type) == 0 && offsetof(qn_frame3, p) == 0);
-#define order_given qn_order_v7m
-#else
-QN_SHARED int order_given(qn_pair3 *pair)
-{
-    const int order = pair->a->type - pair->b->type;
-    const int32_t *from = qn_row_of(&pair->frame_a->p), *to = qn_row_of(&pair->frame_b->p);
-    uint32_t most = 0;
-    int leader = 0, i;
-    for (i = 0; i < 3; i++) {
-        const int64_t d = (int64_t)to[i] - from[i];
-        const int32_t sign = qn_upper_word(d); /* 0 or -1 */
-        const uint32_t size = ((uint32_t)d ^ (uint32_t)sign) - (uint32_t)sign;
-        pair->d[i] = d;
-        if (size <= most) continue;
-        most = size;
-        leader = sign | 1;
-    }
-    return order ? order : leader;
-}
-#endif
-#else
 /* True when the largest of three numbers in magnitude is positive, lowest index on ties; false when all are 0. */
 QN_INLINE bool leads_positive(const int64_t d[3])
 {
@@ -99,16 +59,7 @@ QN_INLINE bool leads_positive(const int64_t d[3])
     }
     return positive;
 }
-#endif
 
-#ifdef QN_SMALL
-static void exchange(qn_pair3 *pair)
-{
-    qn_bodies_exchange(&pair->a, &pair->frame_a, &pair->b, &pair->frame_b);
-    pair->swapped = true;
-    (void)order_given(pair);
-}
-#else
 QN_SHARED_HOT void set_pair(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     pair->a = a;
@@ -125,9 +76,7 @@ static QN_OWN_STACK void exchange(qn_pair3 *pair)
     set_pair(pair, pair->b, pair->frame_b, pair->a, pair->frame_a);
     pair->swapped = true;
 }
-#endif
 
-#ifndef QN_SMALL
 /* In order, unless content or rotation alone can tell the two apart. */
 QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
@@ -144,61 +93,12 @@ QN_INLINE bool put_in_order(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 
     if (!leads_positive(pair->d)) exchange(pair);
     return true;
 }
-#endif
 
 /* order: of A's content against B's. */
 QN_LONE void settle(qn_pair3 *pair, int order)
 {
     if ((order ? order : compare_rotation(pair)) < 0) exchange(pair);
 }
-
-#ifdef QN_SMALL
-
-/* Content and rotation, up to a box, by one loop. */
-QN_LONE int compare_both(const qn_pair3 *pair)
-{
-    const int32_t *u = qn_row_of(&pair->a->radius), *v = qn_row_of(&pair->b->radius);
-    int count = 1 + qn_shape3_numbers(pair->a), left = pair->a->type;
-    for (;;) {
-        const int order = compare_numbers(u, v, count);
-        if (order || left == QN_SPHERE) return order;
-        left = QN_SPHERE;
-        u = pair->frame_a->r.m[0];
-        v = pair->frame_b->r.m[0];
-        count = 9;
-    }
-}
-
-qn_status qn_pair3_put_simple(qn_pair3 *pair)
-{
-    int fault = -QN_ERR_NULL, order;
-    if (pair->frame_a && pair->frame_b) fault = qn_shape3_fault(pair->a);
-    if (!fault) fault = qn_shape3_fault(pair->b);
-    if (!fault) {
-        pair->moved = pair->swapped = false;
-        order = order_given(pair);
-        if (!order) order = compare_both(pair);
-        if (order < 0) exchange(pair);
-    }
-    return (qn_status)-fault;
-}
-
-qn_status qn_pair3_put(qn_pair3 *pair)
-{
-    qn_status status;
-    int order;
-    if (!pair->frame_a || !pair->frame_b) return QN_ERR_NULL;
-    status = qn_shape3_check(pair->a);
-    if (status < 0) return status;
-    status = qn_shape3_check(pair->b);
-    if (status < 0) return status;
-    pair->moved = pair->swapped = false;
-    order = order_given(pair);
-    settle(pair, order || pair->a == pair->b ? order : compare_content(pair->a, pair->b));
-    return QN_APART;
-}
-
-#else
 
 qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
@@ -233,13 +133,9 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
     return QN_APART;
 }
 
-#endif
-
-#ifndef QN_PORT_LOOPS
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 {
     int i;
-#ifndef QN_SMALL
     int32_t x = (int32_t)d[0], y = (int32_t)d[1], z = (int32_t)d[2];
     if (d[0] == x && d[1] == y && d[2] == z) { /* nearly always: 32 bits will do */
         out[0] = qn_signed64(qn_mat3_column(r, 0, x, y, z));
@@ -250,20 +146,4 @@ void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
     for (i = 0; i < 3; i++)
         out[i] = qn_signed64((uint64_t)(int64_t)r->m[0][i] * (uint64_t)d[0] + (uint64_t)(int64_t)r->m[1][i] * (uint64_t)d[1] +
                              (uint64_t)(int64_t)r->m[2][i] * (uint64_t)d[2]);
-#else
-    /* Of d the lower word, signed, and what that leaves: -1, 0 or 1 times 2^32. */
-    for (i = 0; i < 3; i++) {
-        const int32_t *entry = qn_row_of(r) + i;
-        uint64_t sum = 0;
-        uint32_t upper = 0;
-        int j;
-        for (j = 0; j < 3; j++, entry += 3) {
-            const uint32_t low = (uint32_t)(uint64_t)d[j], high = (uint32_t)((uint64_t)d[j] >> 32);
-            sum += (uint64_t)qn_mul(*entry, qn_signed32(low));
-            upper += (uint32_t)*entry * (high + (low >> 31));
-        }
-        out[i] = qn_signed64(sum + ((uint64_t)upper << 32));
-    }
-#endif
 }
-#endif

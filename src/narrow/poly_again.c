@@ -2,8 +2,6 @@
 /* The model of two bodies of vertices whose sizes are known, near each other, where 32 bits do. */
 #include "narrow/poly_model.h"
 
-#if QN_POLY_CACHE_TELLS_SIZES
-
 #include <stddef.h>
 
 #include "narrow/poly_units.h"
@@ -46,28 +44,12 @@ QN_INLINE bool put_again(qn_poly_model *m, const qn_pair3 *pair, const qn_poly_s
     return m->k >= 0;
 }
 
-#ifdef QN_PORT_AGAINS
-QN_STATIC_ASSERT(QN_CORE_TURNED == 3 && QN_CLOUD == 4 && QN_CORE_MAX_POINTS == 255 && QN_MAX_EXTENT == 0x40000000);
-QN_STATIC_ASSERT(offsetof(qn_poly_model, a) == 0 && offsetof(qn_poly_model, b) == 60 && offsetof(qn_core, count) == 2 &&
-                 offsetof(qn_core, vertex) == 4 && offsetof(qn_core, turned) == 8);
-QN_STATIC_ASSERT(offsetof(qn_poly_model, turned_a) == 120 && offsetof(qn_poly_model, turned_b) == 160 && offsetof(qn_turned, point) == 0 &&
-                 offsetof(qn_turned, r) == 4 && offsetof(qn_turned, offset) == 8 && offsetof(qn_turned, k) == 32 && offsetof(qn_turned, bits) == 36);
-QN_STATIC_ASSERT(offsetof(qn_poly_model, r) == 200 && offsetof(qn_poly_model, k) == 236 && offsetof(qn_poly_model, radius_a) == 240 &&
-                 offsetof(qn_poly_model, radius_b) == 244 && offsetof(qn_poly_model, size) == 248 && offsetof(qn_poly_model, reach_b) == 256 &&
-                 offsetof(qn_poly_model, band) == 260 && offsetof(qn_poly_model, fine_band) == 264);
-QN_STATIC_ASSERT(offsetof(qn_pair3, frame_a) == 8 && offsetof(qn_pair3, d) == 24 && offsetof(qn_frame3, r) == 12 &&
-                 offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, hull) == 32 && offsetof(qn_hull3, vertex_count) == 16);
-#endif
-
 qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_poly_sizes *known)
 {
     const uint32_t reach_b = known->reach_b;
     uint32_t offset;
     int64_t t[3];
     int k;
-#ifdef QN_PORT_AGAINS
-    if (qn_poly_again_v7m(m, pair, known)) return QN_OVERLAPPING;
-#endif
     if (!put_again(m, pair, known, t, &offset)) return qn_poly_model_make(m, pair, 0, known);
     k = m->k;
     set_points(&m->a, &m->turned_a, pair->a->hull, NULL, k, known->a);
@@ -81,7 +63,3 @@ qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_p
     m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;
 }
-
-#else
-typedef int qn_poly_again_is_for_speed; /* ISO C wants a declaration */
-#endif

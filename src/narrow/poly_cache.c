@@ -22,16 +22,12 @@ uint32_t qn_poly_cache_mix(uint32_t sum, const qn_shape3 *shape)
 
 static uint32_t bits_of_a(const qn_poly_model *m) { return (uint32_t)qn_bits32(m->size.a + 66); }
 
-#ifdef QN_SMALL
-#define mix_shape qn_poly_cache_mix
-#else
 /* The same in place for what has vertices. */
 QN_INLINE uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 {
     if (shape->type < QN_CLOUD) return qn_poly_cache_mix(sum, shape);
     return qn_poly_cache_mix_vertices(qn_mix(qn_mix(sum, shape->type), (uint32_t)shape->radius), shape->hull);
 }
-#endif
 
 /* Over all other words, the shapes, and what the model made of them. */
 QN_SHARED_HOT uint32_t checksum(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair)
@@ -60,45 +56,22 @@ static void offset_of(const qn_poly_model *m, int32_t t[3])
 /* How many of the four are A's. */
 QN_SHARED unsigned count_of_a(unsigned kind) { return kind == QN_DEPTH_FACE_A ? 3u : kind == QN_DEPTH_FACE_B ? 1u : 2u; }
 
-#ifndef QN_SMALL
 /* Vertices of one body. Each is made alone, or those of a body that is turned in a row. */
 QN_INLINE void put_vertices(const qn_core *core, const uint8_t *v, unsigned count, qn_int3 *made)
 {
     unsigned i;
-#ifdef QN_PORT_TURNS_NARROW
-    const qn_turned *t = core->turned;
-    if (core->kind == QN_CORE_TURNED && t->k >= 8 && (!t->r || count > 1)) { /* nearly always */
-        for (i = 0; i < count; i++)
-            if (t->r) made[i] = t->point[v[i]];
-            else qn_fine_vertex(t, v[i], &made[i]);
-        if (t->r) qn_turn_points_m0(&made->x, &made[count].x, t, &made->x);
-        return;
-    }
-#endif
     for (i = 0; i < count; i++) made[i] = qn_core_vertex(core, v[i]);
 }
-#endif
 
 /* The normal of the facet that four vertices span: ia[0 .. 2] ib[0], ia[0] ib[0 .. 2], or ia[0 .. 1] ib[0 .. 1]. All of them are made; where
  * size is all that counts, what it is made of. */
 static void normal_of(const qn_poly_model *m, unsigned kind, const uint8_t v[4], qn_int3 made[4], int64_t n[3])
 {
-#ifdef QN_SMALL
-    const qn_core *first = kind == QN_DEPTH_FACE_B ? &m->b : &m->a, *last = kind == QN_DEPTH_FACE_A ? &m->a : &m->b;
-#else
     const unsigned from_a = count_of_a(kind);
-#endif
     const unsigned i = kind == QN_DEPTH_FACE_B, at = kind == QN_DEPTH_EDGES ? 2u : i, end = kind == QN_DEPTH_EDGES ? 3u : i + 2;
     qn_int3 e, f;
-#ifdef QN_SMALL
-    qn_put_vertex(first, v[i], &made[i]);
-    qn_put_vertex(first, v[i + 1], &made[i + 1]);
-    if (at != i) qn_put_vertex(last, v[at], &made[at]);
-    qn_put_vertex(last, v[end], &made[end]);
-#else
     put_vertices(&m->a, v, from_a, made);
     put_vertices(&m->b, v + from_a, 4 - from_a, made + from_a);
-#endif
     e = qn_int3_sub(&made[i + 1], &made[i]);
     f = qn_int3_sub(&made[end], &made[at]);
     qn_int3_cross(&e, &f, n);
@@ -123,18 +96,6 @@ QN_INLINE void read_motion(const qn_cache *cache, uint32_t then[9])
 }
 
 /* The bits below them tell sizes, where these are asked for. */
-#ifdef QN_SMALL
-QN_LONE void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t t[3])
-{
-    int i;
-    for (i = 0; i < 3; i++) {
-        uint32_t *word = &cache->word[MOTION + i];
-        word[0] = (uint32_t)t[i] << 3;
-        word[3] = ((uint32_t)m->r.m[i][0] + 16u) & ~(uint32_t)31;
-        word[6] = ((uint32_t)m->r.m[i][1] + 16u) & ~(uint32_t)31;
-    }
-}
-#else
 static void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t t[3])
 {
     const uint32_t bits = bits_of_a(m), low[3] = { m->size.reach_b >> 30, bits & 7u, bits >> 3 };
@@ -150,14 +111,12 @@ static void store_motion(qn_cache *cache, const qn_poly_model *m, const int32_t 
         *word = ((*word + 16u) & ~(uint32_t)31) | (m->size.reach_b >> LOW * i & 31u);
     }
 }
-#endif
 
 bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out)
 {
     const uint32_t *word = &cache->word[MOTION];
     uint32_t reach = word[0] << 30, a;
     if (qn_poly_cache_kind(cache) - 1u > 5) return false;
-    if (!QN_POLY_CACHE_TELLS_SIZES) return true;
     reach |= (word[3] & 31u) | (word[4] & 31u) << LOW | (word[5] & 31u) << 2 * LOW;
     reach |= (word[6] & 31u) << 3 * LOW | (word[7] & 31u) << 4 * LOW | (word[8] & 31u) << 5 * LOW;
     a = ((uint32_t)1 << ((word[1] & 7u) | (word[2] & 3u) << 3)) - 67u;
@@ -169,11 +128,7 @@ bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out)
 bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, qn_poly_axis *out)
 {
     const unsigned code = qn_poly_cache_kind(cache) - 1u, from_a = count_of_a(code >> 1);
-#ifdef QN_SMALL
-    int32_t t[12];
-#else
     int32_t t[3];
-#endif
     uint32_t motion, named = cache->word[VERTICES], then[9];
     unsigned i;
     if (code > 5 || cache->word[CHECK] != checksum(cache, m, pair)) return false;
@@ -185,12 +140,7 @@ bool qn_poly_cache_axis(const qn_cache *cache, const qn_poly_model *m, const qn_
     out->from_a = (uint8_t)from_a;
     offset_of(m, t);
     read_motion(cache, then);
-#ifdef QN_SMALL
-    for (i = 0; i < 9; i++) t[3 + i] = qn_row_of(&m->r)[i];
-    motion = qn_motion_bound(then, t, m->reach_b);
-#else
     motion = qn_motion_bound(then, t, &m->r, m->reach_b);
-#endif
     if (motion >> 30) motion = (uint32_t)1 << 30; /* deeper than any */
     out->least = (int32_t)(cache->word[DEPTH] & LOW_BITS) - (int32_t)motion - ROUNDED;
     return true;
@@ -203,22 +153,12 @@ static QN_PART bool measure(const qn_poly_axis *axis, const qn_poly_model *m, qn
     const uint8_t *v = axis->v;
     int64_t *n = out->n;
     qn_int3 made[4];
-#ifndef QN_SMALL
     qn_top3_hint hint[2];
-#endif
     unsigned i;
     normal_of(m, kind, v, made, n);
     if (qn_is_no_normal(n)) return false;
-#ifdef QN_SMALL
-    if (axis->code & 1u) qn_turn_round(n);
-#else
     for (i = 0; i < 3 && (axis->code & 1u); i++) n[i] = -n[i];
-#endif
     qn_put_unit(n, &out->unit);
-#ifdef QN_SMALL /* no vertex is named there */
-    qn_top3_measure(&m->a, &out->unit, 1, m->k, NULL, &top[0]);
-    qn_top3_measure(&m->b, &out->unit, -1, m->k, NULL, &top[1]);
-#else
     hint[0].made = (int)from_a;
     hint[0].index = v;
     hint[0].vertex = made;
@@ -227,7 +167,6 @@ static QN_PART bool measure(const qn_poly_axis *axis, const qn_poly_model *m, qn
     hint[1].vertex = made + from_a;
     qn_top3_measure(&m->a, &out->unit, 1, m->k, &hint[0], &top[0]);
     qn_top3_measure(&m->b, &out->unit, -1, m->k, &hint[1], &top[1]);
-#endif
     out->depth = (int32_t)qn_round64(top[0].far + top[1].far, 30);
     for (i = 0; i < from_a; i++) out->ia[i] = v[i];
     for (i = 0; i < 3 && from_a + i < 4; i++) out->ib[i] = v[from_a + i];
@@ -270,7 +209,6 @@ void qn_poly_cache_store_axis(qn_cache *cache, const qn_poly_model *m, const qn_
 }
 
 /* Two edges of one vertex each have no normal. */
-#if QN_POLY_CACHE_KEEPS_BALLS
 void qn_poly_cache_store_ball(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, int32_t depth)
 {
     const int32_t most = ((int32_t)1 << KIND_SHIFT) - 1; /* a matrix that is no rotation may make more */
@@ -278,4 +216,3 @@ void qn_poly_cache_store_ball(qn_cache *cache, const qn_poly_model *m, const qn_
     cache->word[VERTICES] = 0;
     store(cache, m, pair, (uint32_t)(depth < most ? depth : most) | (uint32_t)(1u + 2u * QN_DEPTH_EDGES) << KIND_SHIFT);
 }
-#endif

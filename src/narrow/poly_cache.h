@@ -28,10 +28,8 @@ bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reac
 static inline bool qn_poly_cache_may_stay_apart(const qn_cache *cache) { return cache->word[11] >> 29 == 7; }
 /* The same by such a bound alone, for a manifold or an overlap, of bodies as the caller gives them, none of them NULL: true only where no
  * question would refuse them, nor the options. */
-#if QN_POLY_CACHE_SHOWS_GAPS
 bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                const qn_query *options);
-#endif
 
 /* False when no gap is remembered. Else its direction, components within 2^30, and where a distance search may begin. */
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start);
@@ -50,17 +48,6 @@ bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, i
 /* Remembers a direction, nearest vertices, if there are any (count 1 .. 3; then it is a unit vector), and the sizes of the model. */
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
                              const uint16_t *ib);
-/* Of a gap of these very bodies that is remembered with vertices and sizes: how far its direction may turn, which is the unit normal d now.
- * The second only where that is not known already. */
-#if QN_GAP_MARGINS
-bool qn_poly_cache_names(const qn_cache *cache, const qn_gjk3_result *found); /* the same vertices as were found now? */
-void qn_poly_cache_store_margin(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_dir3 *d);
-void qn_poly_cache_keep_margin(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_dir3 *d);
-#else
-#define qn_poly_cache_names(cache, found) ((void)(found), true)
-#define qn_poly_cache_store_margin(cache, m, pair, d) ((void)(d))
-#define qn_poly_cache_keep_margin(cache, m, pair, d) ((void)(d))
-#endif
 /* Remembers bodies so far apart that nothing was measured: most are so along the way from place to place. Only where caches show gaps. */
 void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair);
 /* Remembers the least axis. */

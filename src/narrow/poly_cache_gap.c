@@ -2,7 +2,6 @@
 /* What is remembered of bodies apart: second half of poly_cache.h. */
 #include <stddef.h>
 
-#include "narrow/gap_margin.h"
 #include "narrow/poly_cache.h"
 #include "narrow/poly_cache_words.h"
 #include "narrow/stay_narrow.h"
@@ -11,7 +10,6 @@
 #include "num/mat.h"
 #include "num/root.h"
 
-#if QN_POLY_CACHE_KEEPS_GAPS
 static unsigned byte_of(const qn_cache *cache, unsigned i) { return cache->word[VERTICES + (i >> 2)] >> 8 * (i & 3u) & 255u; }
 
 /* Components within 2^30, one of them at least 2^28. */
@@ -28,12 +26,6 @@ static bool read_direction(const qn_cache *cache, qn_int3 *d)
     return x <= one && y <= one && z <= one && (x | y | z) >> 28 != 0;
 }
 
-#endif
-
-#if !QN_POLY_CACHE_SHOWS_GAPS
-bool qn_poly_cache_separates(qn_cache *cache, const qn_pair3 *pair, int64_t reach) { return (void)cache, (void)pair, (void)reach, false; }
-
-#else
 /* The least d . p in units of 2^32, a floor for each point: below 3 * 2^59 / 2^32. `any`: bits of the components, signs aside. */
 static int32_t least_reach(const qn_hull3 *hull, const int32_t d[3], uint32_t *any)
 {
@@ -192,14 +184,6 @@ QN_INLINE bool stays_narrow(const qn_cache *cache, const qn_mat3 *a, const qn_ma
 #define stays_narrow(cache, a, b, p, gap) false
 #endif
 
-#ifdef QN_PORT_STAYS_APART
-QN_STATIC_ASSERT(offsetof(qn_shape3, radius) == 4 && offsetof(qn_shape3, hull) == 32 && offsetof(qn_hull3, vertex_count) == 16);
-QN_STATIC_ASSERT(offsetof(qn_frame3, r) == 12 && offsetof(qn_query, excess) == 4 && offsetof(qn_query, max_iterations) == 8);
-QN_STATIC_ASSERT(CHECK == 0 && DIRECTION == 3 && SEEN == 6 && REACH == 9 && SIZE_B == 10 && DEPTH == 11 && KIND_SHIFT == 29 && GAP == 7);
-QN_STATIC_ASSERT(QN_CLOUD == 4 && QN_HULL == 5 && QN_MAX_EXTENT == 1 << 30 && QN_MAX_GJK_PASSES == 32 && SURE == 20 && USUAL == 1 << 26);
-QN_STATIC_ASSERT(offsetof(qn_manifold3, count) == 16 && offsetof(qn_workspace, byte_count) == 4 && QN_WORKSPACE_BYTES == 4096);
-#endif
-
 bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                const qn_query *options)
 {
@@ -215,9 +199,6 @@ bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const 
            (stays_narrow(cache, &frame_a->r, &frame_b->r, p, gap) || stays(cache, &frame_a->r, &frame_b->r, p, gap));
 }
 
-#endif
-
-#if QN_POLY_CACHE_KEEPS_GAPS
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 {
     unsigned i;
@@ -233,7 +214,7 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 /* qn_poly_cache_mix, and sooner of what has vertices. */
 static inline uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 {
-    return !QN_GAPS_AGAIN || shape->type < QN_CLOUD ? qn_poly_cache_mix(sum, shape) : mix_body(sum, shape);
+    return shape->type < QN_CLOUD ? qn_poly_cache_mix(sum, shape) : mix_body(sum, shape);
 }
 
 /* Over all that is remembered, where no more is asked than that. */
@@ -241,7 +222,6 @@ static inline uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *
 {
     const uint32_t *word = cache->word;
     uint32_t sum = mix_shape(mix_shape(UINT32_C(0x4E67C6A7), pair->a), pair->b);
-    if (!QN_GAPS_AGAIN) return qn_mix(qn_mix(sum, word[SIZES]), word[SIZES + 1]);
     sum = qn_mix(qn_mix(sum, word[VERTICES]), word[VERTICES + 1]);
     sum = qn_mix(qn_mix(qn_mix(sum, word[DIRECTION]), word[DIRECTION + 1]), word[DIRECTION + 2]);
     sum = qn_mix(qn_mix(sum, word[SIZES]), word[SIZES + 1]);
@@ -252,12 +232,12 @@ static inline uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *
 static inline bool may_be_again(const qn_cache *cache)
 {
     qn_int3 d;
-    return !QN_GAPS_AGAIN || read_direction(cache, &d);
+    return read_direction(cache, &d);
 }
 
 const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
 {
-    if (!QN_POLY_CACHE_TELLS_SIZES || qn_poly_cache_kind(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX || !may_be_again(cache) ||
+    if (qn_poly_cache_kind(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX || !may_be_again(cache) ||
         cache->word[CHECK] != checksum_of_sizes(cache, pair))
         return NULL;
     out->a = cache->word[SIZES];
@@ -285,47 +265,11 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_p
     cache->word[DIRECTION + 2] = (uint32_t)unit.z;
     cache->word[SIZE_B] = UINT32_MAX; /* no reach */
     cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT;
-    if (!QN_POLY_CACHE_TELLS_SIZES) return;
     cache->word[SIZES] = m->size.a;
     cache->word[SIZES + 1] = m->size.reach_b;
-    if (QN_GAPS_AGAIN) cache->word[MARGIN] = cache->word[MARGIN + 1] = 0;
+    cache->word[MARGIN] = cache->word[MARGIN + 1] = 0;
     cache->word[CHECK] = checksum_of_sizes(cache, pair);
 }
-
-#if QN_GAP_MARGINS
-bool qn_poly_cache_names(const qn_cache *cache, const qn_gjk3_result *found)
-{
-    uint32_t word[2];
-    put_pairs(found->count, found->ia, found->ib, word);
-    return word[0] == cache->word[VERTICES] && word[1] == cache->word[VERTICES + 1];
-}
-
-void qn_poly_cache_store_margin(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_dir3 *d)
-{
-    qn_gap_margin margin;
-    if (pair->b->type < QN_CLOUD || m->k < 0 || !qn_gap_margin_make(pair, &m->r, &cache->word[VERTICES], d, &margin)) return;
-    cache->word[DIRECTION] = (uint32_t)d->x;
-    cache->word[DIRECTION + 1] = (uint32_t)d->y;
-    cache->word[DIRECTION + 2] = (uint32_t)d->z;
-    cache->word[MARGIN] = margin.seen[0];
-    cache->word[MARGIN + 1] = margin.seen[1];
-    cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT | margin.names;
-    cache->word[CHECK] = checksum_of_sizes(cache, pair);
-}
-
-/* Where there was none, it is not asked for again before the direction has turned by a 256th. */
-#define MANY_TURNS 256u
-
-void qn_poly_cache_keep_margin(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_dir3 *d)
-{
-    const uint32_t *word = cache->word;
-    const qn_dir3 before = { qn_signed32(word[DIRECTION]), qn_signed32(word[DIRECTION + 1]), qn_signed32(word[DIRECTION + 2]) };
-    const qn_gap_margin margin = { { word[MARGIN], word[MARGIN + 1] }, word[DEPTH] & LOW_BITS };
-    const uint32_t least = qn_gap_margin_least(&margin);
-    if (!margin.names || qn_gap_margin_turn(&margin, &before, &m->r, d) >= (least ? least : MANY_TURNS))
-        qn_poly_cache_store_margin(cache, m, pair, d);
-}
-#endif
 
 void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair)
 {
@@ -339,20 +283,3 @@ void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_p
     qn_poly_cache_store_gap(cache, m, pair, &d, 0, NULL, NULL);
     (void)qn_poly_cache_separates(cache, pair, 0);
 }
-
-#else
-bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start) { return (void)cache, (void)d, (void)start, false; }
-
-const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
-{
-    return (void)cache, (void)pair, (void)out, NULL;
-}
-
-void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
-                             const uint16_t *ib)
-{
-    (void)m, (void)pair, (void)d, (void)count, (void)ia, (void)ib;
-    cache->word[DEPTH] = 0; /* an axis goes either way */
-}
-
-#endif

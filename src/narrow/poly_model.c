@@ -13,13 +13,6 @@ typedef struct extent {
     int32_t min[3], max[3];
 } extent;
 
-#ifdef QN_PORT_EXTENTS
-QN_STATIC_ASSERT(sizeof(extent) == 24 && offsetof(extent, max) == 12);
-#ifndef QN_EXTENT_KERNEL
-#define QN_EXTENT_KERNEL qn_extent_v7m
-#endif
-#define extent_of(p, count, e) QN_EXTENT_KERNEL(&(p)->x, &(p)[count].x, e)
-#else
 static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
 {
     const qn_vec3 *end = p + count;
@@ -40,7 +33,6 @@ static QN_OWN_STACK void extent_of(const qn_vec3 *p, unsigned count, extent *e)
     e->max[1] = by;
     e->max[2] = bz;
 }
-#endif
 
 /* Along an axis. */
 QN_INLINE uint32_t size_along(const extent *e, int i)
@@ -85,11 +77,7 @@ QN_SHARED const qn_vec3 *points_of_b(qn_poly_model *m, const qn_shape3 *shape, u
 }
 
 /* A is no box. */
-#ifdef QN_SMALL
-#define POINTS_OF_A points_of_b
-#else
 #define POINTS_OF_A(m, shape, count) points_of(shape, count)
-#endif
 
 QN_SHARED void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, unsigned count, const qn_mat3 *r, int k, uint32_t size)
 {
@@ -106,17 +94,6 @@ QN_SHARED void make_turned(qn_core *core, qn_turned *t, const qn_vec3 *points, u
 }
 
 /* Half edges and centre rounded each, k >= 0: 2^29 2^30 products. */
-#ifdef QN_SMALL
-QN_LONE void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
-{
-    int i, j;
-    core->kind = QN_CORE_BOX;
-    for (i = 0; i < 3; i++) {
-        qn_row_in(&core->centre)[i] = qn_turned_units(t->offset[i], t->k);
-        for (j = 0; j < 3; j++) qn_row_in(&core->g[j])[i] = (int32_t)qn_round64(qn_mul(qn_row_of(half)[j], t->r->m[i][j]), 30 - t->k);
-    }
-}
-#else
 static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
 {
     const int32_t h[3] = { half->x, half->y, half->z };
@@ -131,42 +108,14 @@ static void make_box(qn_core *core, const qn_turned *t, const qn_vec3 *half)
         core->g[j].z = (int32_t)qn_round64(qn_mul(h[j], t->r->m[2][j]), shift);
     }
 }
-#endif
 
 /* The same vertices as one at a time, for k >= 0. */
-#ifndef QN_SMALL
-#ifdef QN_PORT_TURNS_NARROW
-QN_STATIC_ASSERT(offsetof(qn_turned, r) == 4 && offsetof(qn_turned, offset) == 8 && offsetof(qn_turned, k) == 32);
-#endif
 
-#ifdef QN_PORT_TURNS
-static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
-{
-    const int up = t->k + 2; /* 2 .. 16 */
-    uint32_t row[15], *at = row;
-    int i;
-    for (i = 0; i < 3; i++, at += 5) {
-        const uint64_t from = (uint64_t)t->offset[i];
-        at[0] = (uint32_t)t->r->m[i][0];
-        at[1] = (uint32_t)t->r->m[i][1];
-        at[2] = (uint32_t)t->r->m[i][2];
-        at[3] = (uint32_t)from;
-        at[4] = (uint32_t)(from >> 32);
-    }
-    qn_turn_points(&t->point->x, &t->point[count].x, up, row, &out->x);
-}
-#else
 static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *out)
 {
     const qn_vec3 *p = t->point, *end = p + count;
     const int up = t->k + 2; /* 2 .. 16 */
     const int64_t *from = t->offset;
-#ifdef QN_PORT_TURNS_NARROW
-    if (t->k >= 8) { /* nearly always */
-        qn_turn_points_m0(&p->x, &end->x, t, &out->x);
-        return;
-    }
-#endif
     for (; p < end; p++, out++) {
         const int32_t x = qn_shl32(p->x, up), y = qn_shl32(p->y, up), z = qn_shl32(p->z, up);
         out->x = qn_upper_word(qn_signed64((uint64_t)from[0] + qn_mul3_row(t->r->m[0], x, y, z)));
@@ -175,7 +124,6 @@ static QN_OWN_STACK void turn_all(const qn_turned *t, unsigned count, qn_int3 *o
         QN_ASSERT((qn_abs32(out->x) | qn_abs32(out->y) | qn_abs32(out->z)) >> QN_CORE_BITS == 0);
     }
 }
-#endif
 
 /* True when made; where size is all that counts, one at a time will do. */
 QN_INLINE bool make_all(const qn_core *core, qn_int3 *vertex)
@@ -184,25 +132,18 @@ QN_INLINE bool make_all(const qn_core *core, qn_int3 *vertex)
     if (!t->r) {
         const qn_vec3 *p = t->point, *end = p + core->count;
         const int up = t->k;
-#ifdef QN_PORT_SHIFTS_POINTS
-        qn_shift_points(&p->x, &end->x, up, &vertex->x);
-#else
         for (; p < end; p++, vertex++) {
             const int32_t x = p->x, y = p->y, z = p->z; /* all three, before what may be the same is written */
             vertex->x = qn_shl32(x, up);
             vertex->y = qn_shl32(y, up);
             vertex->z = qn_shl32(z, up);
         }
-#endif
         return true;
     }
     if (t->k < 0 || t->point == vertex) return false;
     turn_all(t, core->count, vertex);
     return true;
 }
-#else
-#define make_all(core, vertex) false
-#endif
 
 /* Makes the vertices of a TURNED core, if they fit; how many there are then. */
 static unsigned make_vertices(qn_core *core, qn_int3 *vertex, unsigned room)
@@ -228,25 +169,13 @@ void qn_poly_model_hold_a(qn_poly_model *m)
     if (m->k >= 0 && m->a.count + m->b.count <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + m->b.count, m->a.count);
 }
 
-#ifdef QN_SMALL
-
-/* Any answer will do: from place to place, LSB / 32, below 2^30. */
-QN_LONE void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, const extent *b)
-{
-    int i;
-    (void)a, (void)b;
-    for (i = 0; i < 3; i++) qn_row_in(&m->toward)[i] = qn_asr32(qn_upper_word(t[i]), 3); /* 2^62.8 / 2^35 */
-}
-
-#else
-
 /* Halves of the ends, floored: within an LSB. */
 static int32_t middle_of(const extent *e, int i) { return qn_asr32(e->min[i], 1) + qn_asr32(e->max[i], 1); }
 
 /* A row along it, LSB / 32; where products are calls and numbers small, by entries of 12 bits: sums below 3 * 2^29. */
 QN_INLINE int32_t turned_middle(const int32_t r[3], int32_t x, int32_t y, int32_t z)
 {
-#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+#if defined(QN_PORT_NARROW_PRODUCTS)
     if ((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 17 == 0)
         return qn_asr32(qn_asr32(r[0], 18) * x + qn_asr32(r[1], 18) * y + qn_asr32(r[2], 18) * z, 17);
 #endif
@@ -266,13 +195,7 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     m->toward.z = d[2];
 }
 
-#endif
-
-#ifdef QN_SMALL
-#define REACH_OF(x, y, z) (uint32_t) qn_length_bound(x, y, z)
-#else
 #define REACH_OF qn_length_bound32
-#endif
 
 /* How far the places of B lie, in LSB and away from 0, at the most and in all: 2^33.8 and 2^35.4. */
 typedef struct reaches {
@@ -294,10 +217,6 @@ QN_INLINE qn_status measure(const int64_t t[3], const extent *a, int64_t gap, bo
     return QN_OVERLAPPING;
 }
 
-#ifdef QN_SMALL
-#define measure_near(t, a, gap, may_part, out) QN_OVERLAPPING
-#define IS_NONE(radius) false
-#else
 #define IS_NONE(radius) (!(radius)) /* mostly there is none */
 /* The same of those; bounds lie within 2^30. */
 QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t gap, bool may_part, reaches *out)
@@ -316,15 +235,9 @@ QN_INLINE qn_status measure_near(const int64_t t[3], const extent *a, int32_t ga
     out->offset = offset;
     return QN_OVERLAPPING;
 }
-#endif
 
-#ifdef QN_PORT_AGAINS
-#include "narrow/poly_near.h"
-#define MODEL_PART static QN_OWN_STACK
-#else
 #define MODEL_PART
 #define make_any qn_poly_model_make
-#endif
 MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
 {
     const qn_shape3 *a = pair->a, *b = pair->b;
@@ -335,7 +248,7 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     reaches place;
     uint64_t far;
     uint32_t size_b, along[3], turned;
-    const bool told = QN_POLY_CACHE_TELLS_SIZES && known, may_part = !told && reach >> 34 == 0; /* places are within 2^33 and sizes 2^30 */
+    const bool told = known, may_part = !told && reach >> 34 == 0; /* places are within 2^33 and sizes 2^30 */
     /* They were, when the pair was looked at: what runs over them relies on it. */
     if (count_a - 1u >= QN_CORE_MAX_POINTS || count_b - 1u >= QN_CORE_MAX_POINTS) return QN_ERR_COUNT;
     if (told) {
@@ -376,14 +289,3 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;
 }
-
-#ifdef QN_PORT_AGAINS
-qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known)
-{
-    if (!known && pair->a->type >= QN_CLOUD && pair->b->type >= QN_CLOUD) {
-        const qn_status status = make_near(m, pair, reach);
-        if (status != QN_UNDECIDED) return status;
-    }
-    return make_any(m, pair, reach, known);
-}
-#endif

@@ -16,20 +16,6 @@
 /* Wider than the band of any legal pair, LSB. */
 #define QN_POLY_SLACK 1024
 
-/* Quicker roads by what a cache tells, left out where size is all that counts: the search says so itself, from nothing, and bodies are
- * measured. */
-#ifdef QN_SMALL
-#define QN_POLY_CACHE_KEEPS_GAPS 0
-#define QN_POLY_CACHE_SHOWS_GAPS 0
-#define QN_POLY_CACHE_TELLS_SIZES 0
-#define QN_POLY_CACHE_KEEPS_BALLS 0
-#else
-#define QN_POLY_CACHE_KEEPS_GAPS 1
-#define QN_POLY_CACHE_SHOWS_GAPS 1
-#define QN_POLY_CACHE_TELLS_SIZES 1
-#define QN_POLY_CACHE_KEEPS_BALLS 1
-#endif
-
 /* How large the bodies are, enough to make the model again: any size of A whose bits, with 66 added, are as many, and how far B reaches
  * from its place, from above. LSB. */
 typedef struct qn_poly_sizes {
@@ -58,11 +44,7 @@ typedef struct qn_poly_model {
  * vertex is asked for. */
 qn_status qn_poly_model_make(qn_poly_model *m, const qn_pair3 *pair, int64_t reach, const qn_poly_sizes *known);
 /* The same of known sizes, sooner where bodies are near: of any reach, as nothing is seen apart. */
-#if QN_POLY_CACHE_TELLS_SIZES
 qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_poly_sizes *known);
-#else
-#define qn_poly_model_again(m, pair, known) qn_poly_model_make(m, pair, 0, known)
-#endif
 /* Makes the vertices that there is room for: the same cores, quicker to search. */
 void qn_poly_model_hold(qn_poly_model *m);
 /* The same of A alone, where it is little work: A is not turned. */

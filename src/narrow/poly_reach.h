@@ -24,10 +24,6 @@ QN_LONE bool reach_along(const int64_t t[3], const qn_mat3 *r, const uint32_t b[
 }
 
 /* A look at the rows tells nearly always that lengths are kept; it saves time alone. */
-#ifdef QN_SMALL
-#define LOOKS_AT_ROWS 0
-#else
 #define LOOKS_AT_ROWS 1
-#endif
 
 #endif

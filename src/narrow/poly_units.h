@@ -35,16 +35,10 @@ static int guard_bits(uint64_t far, uint32_t radius)
 /* R. Not 0 where an entry may lie beyond 2^30. */
 QN_INLINE uint32_t put_relative(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
 {
-#ifdef QN_PORT_BOXES
-    return qn_relative_v7m(a, b, r);
-#elif defined(QN_PORT_RELATIVES)
-    return qn_mat3_relative_rows(a, b, r) >> 31;
-#else
     uint32_t any = 0;
     int i;
     for (i = 0; i < 3; i++) any |= qn_mat3_relative_row(a, i, b, r->m[i]);
     return any >> 31;
-#endif
 }
 
 /* False for a frame that is none. */
@@ -78,9 +72,6 @@ QN_INLINE void put_places(const int64_t t[3], int k, int64_t out[3])
     }
 }
 
-#ifdef QN_SMALL
-#define is_near(t, gap, may_part) false
-#else
 /* Places within 2^28 LSB, and the gap below 2^30, if there is one: 32 bits do. */
 QN_INLINE bool is_near(const int64_t t[3], int64_t gap, bool may_part)
 {
@@ -88,6 +79,5 @@ QN_INLINE bool is_near(const int64_t t[3], int64_t gap, bool may_part)
     const uint32_t all = (uint32_t)((x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
     return all >> 26 == 0 && (!may_part || gap >> 30 == 0);
 }
-#endif
 
 #endif

@@ -3,8 +3,6 @@
 
 #include <stddef.h>
 
-#if QN_GAPS_AGAIN
-
 #include "narrow/box_model.h"
 
 /* Bits: places 12 and 4 units for what was rounded, w 13, edges 14, directions 14. So dots of places and directions stay below 2^28.6, of edges
@@ -50,21 +48,6 @@ QN_INLINE int32_t length_of(const qn_int3 *v) { return (int32_t)qn_length_bound3
 
 /* ---- Places ------------------------------------------------------------- */
 
-#ifdef QN_PORT_ROUGH_GAPS
-QN_STATIC_ASSERT(offsetof(qn_rough_space, a) == 8 && offsetof(qn_rough_space, b) == 392 && PLACE_BITS == 12 && QN_CORE_BITS == 28);
-QN_STATIC_ASSERT(offsetof(qn_poly_model, a) + offsetof(qn_core, count) == 2 && offsetof(qn_poly_model, b) + offsetof(qn_core, count) == 62 &&
-                 offsetof(qn_poly_model, turned_a) + offsetof(qn_turned, point) == 120 &&
-                 offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, point) == 160 &&
-                 offsetof(qn_poly_model, turned_b) + offsetof(qn_turned, offset) == 168 && offsetof(qn_poly_model, r) == 200 &&
-                 offsetof(qn_poly_model, k) == 236);
-#ifdef QN_PORT_NARROW_PRODUCTS
-#define place qn_rough_place_m0
-#define qn_rough_look qn_rough_look_m0
-#else
-#define place qn_rough_place_v7m
-#define qn_rough_look qn_rough_look_v7m
-#endif
-#else
 #ifdef QN_PORT_NARROW_PRODUCTS
 /* Along an axis, where p is cut to 14 bits. No point lies farther from B's place than 2^14 so, nor does a row lengthen it: 2^29.1, and 2^29 for
  * the place. */
@@ -117,13 +100,9 @@ static void place(const qn_poly_model *m, qn_rough_space *space)
     if (m->b.count & 1u) *to++ = space->b[0];
     space->end_b = to;
 }
-#endif
 
 /* ---- Looks -------------------------------------------------------------- */
 
-#ifdef QN_PORT_ROUGH_GAPS
-#define find_pair(space, d, w) qn_rough_look(space, &(d)->x, &(w)->x)
-#else
 static const qn_int3 *find_least(const qn_int3 *p, const qn_int3 *end, int32_t x, int32_t y, int32_t z)
 {
     const qn_int3 *found = p;
@@ -144,7 +123,6 @@ static uint32_t find_pair(const qn_rough_space *space, const qn_int3 *d, qn_int3
     *w = qn_int3_sub(b, a);
     return (uint32_t)(a - space->a) | (uint32_t)(b - space->b) << 16;
 }
-#endif
 
 /* The pair found goes to point `at`. */
 QN_INLINE void look_along(const qn_rough_space *space, const qn_int3 *d, rough_simplex *s, int at)
@@ -316,7 +294,3 @@ bool qn_rough_gap(const qn_poly_model *m, qn_rough_space *space, uint32_t named[
     }
     return false;
 }
-
-#else
-typedef int qn_rough_gap_is_for_speed; /* ISO C wants a declaration */
-#endif

@@ -5,7 +5,6 @@
 
 #include "narrow/polytope3.h"
 
-#ifndef QN_SMALL
 /* How far a core whose vertices are at hand reaches along d, in upper words, and the first that does. */
 QN_INLINE int32_t qn_rough_reach(const qn_core *core, const qn_int3 *d, unsigned *at)
 {
@@ -36,15 +35,6 @@ QN_INLINE int32_t qn_rough_least(const qn_core *core, const qn_int3 *d, unsigned
 
 /* A vertex of either body that is about the farthest along d, against it of B; their vertices are at hand, |components of d| < 2^30. A long
  * d tells them apart better. Of out the links are left. */
-#ifdef QN_PORT_ROUGH_TOPS
-QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && sizeof(qn_polytope3_vertex) == 16);
-static inline void qn_rough_top(const qn_core *a, const qn_core *b, const qn_int3 *d, qn_polytope3_vertex *out)
-{
-    qn_rough_top_v7m(a, b, &d->x, out);
-}
-#else
 void qn_rough_top(const qn_core *a, const qn_core *b, const qn_int3 *d, qn_polytope3_vertex *out);
-#endif
-#endif
 
 #endif

@@ -18,8 +18,6 @@ static void take(qn_sat_result *best, int kind, int i, int j, int32_t depth)
 
 /* ---- 2. The filter of the edges ------------------------------------------ */
 
-#ifndef QN_SEARCHES_PLAINLY
-
 /* L = ei x cj = (-r[q][j], r[p][j]) in the plane (p, q) of the two other coordinates, p = i+1, q = i+2; a = j+1, b = j+2.
  *     filter = sum h|L| + hb[a] |r[i][b]| + hb[b] |r[i][a]| - |L.t|, which is |L| times the depth, in Q30. Sums: 4 * 2^59 and 2 * 2^61.
  * Only upper words are looked at, in units of 4: floors of the sum and of |L.t|, so the real filter lies less than 1 to either side. |L| <=
@@ -35,28 +33,6 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 
 /* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
 static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + QN_EDGES_SLACK / 4 + 1; }
-
-#ifdef QN_PORT_NARROW
-
-/* How much more than the filter depth times |L| may be, in units of 4: here twice the slack, and four sums cut, H <= 2^15. */
-static inline int32_t filter_loss(const search *s) { return QN_EDGES_SLACK / 4 + qn_box_edges_slack(&s->n) / 2 + (1 << 14) + (1 << 15) + 5; }
-
-/* Seldom asked: nobody keeps registers for it. */
-static QN_OWN_STACK int32_t edge_filter_apart(const search *s, int i, int j)
-{
-    return edge_filter(s, i, j, qn_box_following[i], qn_box_following[i + 1], qn_box_following[j], qn_box_following[j + 1]);
-}
-
-static inline candidate *filter_edges(const search *s, candidate *left)
-{
-#ifdef QN_PORT_EDGES
-    return (candidate *)qn_box_edges_m0(&s->n, s->limit, left);
-#else
-    return qn_box_edges_left(&s->n, s->limit, left);
-#endif
-}
-
-#else
 
 static inline int32_t filter_loss(const search *s) { return (void)s, QN_EDGES_SLACK / 4 + 3; }
 
@@ -101,23 +77,9 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 }
 
-#endif
-
-#endif
-
-#ifndef QN_SMALL
-
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
-#ifdef QN_PORT_ALONGS
-static inline int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n)
-{
-    QN_ASSERT(m->r.m[p][j] | m->r.m[q][j]);
-    return qn_box_along_m0(m, j, p, q, n);
-}
-#else
 static QN_PART int32_t edge_depth(const qn_box_model *m, int j, int p, int q, qn_dir2 *n) { return qn_box_depth_of_edges(m, j, p, q, n); }
-#endif
 
 static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
 {
@@ -126,13 +88,11 @@ static void set_in_plane(qn_dir3 *d, int i, const qn_dir2 *n)
     d->z = i == 0 ? n->y : i == 1 ? n->x : 0;
 }
 
-#ifndef QN_SEARCHES_PLAINLY
 /* Depths beyond this do not matter: they are not taken, nor least within the band. */
 static inline uint32_t limit_of(int32_t bar, int32_t least)
 {
     return (uint32_t)(bar > QN_BAND_MOST ? bar : least > QN_BAND_MOST ? QN_BAND_MOST : least > 0 ? least : 0);
 }
-#endif
 
 /* ---- The axis as a direction --------------------------------------------- */
 
@@ -167,11 +127,7 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
     return true;
 }
 
-#endif
-
 /* ---- The search ---------------------------------------------------------- */
-
-#if !defined(QN_PORT_BOXES) || defined(QN_PORT_NARROW)
 
 /* The least of the edge axes is taken where it is less deep than this: than the best face by 1 LSB, but where it looks elsewhere by no more
  * than what two depths err. A unit is coarser than an LSB where k < 0. */
@@ -179,17 +135,8 @@ typedef struct bars {
     int32_t aside, beside;
 } bars;
 
-static inline int32_t least_step(int32_t lsb)
-{
-#ifdef QN_SMALL
-    const int32_t step = qn_asr32(lsb, 4) + 2;
-    return step < lsb ? step : lsb;
-#else
-    return lsb > 2 ? lsb / 16 + 2 : lsb;
-#endif
-}
+static inline int32_t least_step(int32_t lsb) { return lsb > 2 ? lsb / 16 + 2 : lsb; }
 
-#ifndef QN_SMALL
 static int32_t bar_of(int32_t depth, int32_t step, int32_t most)
 {
     if (depth >= 0) depth = depth > step ? depth - step : 0;
@@ -204,11 +151,9 @@ static inline bars bars_of(const qn_box_model *m, int32_t depth, int32_t most)
     b.aside = bar_of(depth, least_step(lsb), most);
     return b;
 }
-#endif
 
 /* More than 41 degrees off the face: there the bodies touch at other places, and not the same features again with a normal that would change
  * from step to step. face: kind << 2 | index. */
-#ifndef QN_SMALL
 static QN_PART bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
 {
     const int i = face & 3;
@@ -216,37 +161,12 @@ static QN_PART bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
     if (face >> 2) cosine = qn_mul(n->x, m->r.m[0][i]) + qn_mul(n->y, m->r.m[1][i]) + qn_mul(n->z, m->r.m[2][i]);
     return qn_abs64(cosine) < (uint64_t)3 << 58;
 }
-#endif
 
-#ifdef QN_SMALL
-#include "narrow/sat_box_small.h"
-#else
-
-#ifdef QN_PORT_NARROW
-static inline uint32_t is_axis(const search *s, const candidate *c) { return size_of(s, c->p, c->j) | size_of(s, c->q, c->j); }
-
-/* Its filter, and not beaten; parallel edges are no axis. As it was admitted none is beaten but by what was measured since. */
-static inline bool is_left(const search *s, const candidate *c, uint32_t limit, int32_t *filter)
-{
-    *filter = c->filter;
-    if (*filter == QN_EDGES_NEAR) {
-        if (!is_axis(s, c)) return false;
-        *filter = edge_filter_apart(s, c->i, c->j);
-    } else if (limit == s->limit) {
-        return true;
-    }
-    return *filter <= beaten_from(limit, qn_length2_near(size_of(s, c->p, c->j), size_of(s, c->q, c->j)));
-}
-
-/* Of pairs alike deep the first by columns is taken, though they come by rows. */
-static inline bool comes_before(const candidate *c, const candidate *other) { return 4 * c->j + c->i < 4 * other->j + other->i; }
-#else
 static inline bool is_left(const search *s, const candidate *c, uint32_t limit, int32_t *filter)
 {
     return (void)s, (*filter = c->filter) <= beaten_from(limit, c->length);
 }
 static inline bool comes_before(const candidate *c, const candidate *other) { return (void)c, (void)other, false; }
-#endif
 
 static QN_OWN_STACK bool looks_aside(const search *s, const candidate *c, int face, const qn_dir2 *d)
 {
@@ -308,20 +228,11 @@ static QN_OWN_STACK bool is_common_axis(const qn_box_model *m, int32_t depth)
 /* Then there is an entry next to 0 in the first row. */
 static inline bool has_common_axis(const search *s, int32_t depth)
 {
-#ifdef QN_PORT_NARROW
-    const uint32_t *row = s->n.size[0];
-    return row[0] * row[1] * row[2] == 0 && is_common_axis(s->m, depth);
-#else
     const uint32_t small = (size_of(s, 0, 0) - 512) | (size_of(s, 0, 1) - 512) | (size_of(s, 0, 2) - 512);
     return small >> 31 && is_common_axis(s->m, depth);
-#endif
 }
 
 static void take_face(int axis, int32_t depth, qn_sat_result *out) { take(out, axis >> 2, axis & 3, 0, depth); }
-
-#ifdef QN_PORT_NARROW
-#include "narrow/sat_box_narrow.h"
-#else
 
 QN_INLINE void search_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
 {
@@ -352,17 +263,7 @@ QN_INLINE void search_within(const qn_box_model *m, int32_t near, int32_t most, 
     out->least = least;
 }
 
-#endif
-
 void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out) { search_within(m, near, most, out); }
 
-#ifdef QN_SAT_BOX_HAS_SHORT
 /* What is asked of most, with both limits known. */
 void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { search_within(m, QN_BAND_MOST, INT32_MAX, out); }
-#endif
-
-#endif
-
-#else
-QN_STATIC_ASSERT(QN_EDGES_SLACK == 32); /* the kernel's too */
-#endif

@@ -24,22 +24,7 @@ typedef struct qn_sat_result {
 } qn_sat_result;
 
 /* The search: a gap beyond `near` ends it, edge axes deeper than `most` are of no interest. */
-#ifdef QN_PORT_BOXES
-QN_STATIC_ASSERT(offsetof(qn_sat_result, i) == 1 && offsetof(qn_sat_result, j) == 2 && offsetof(qn_sat_result, apart) == 3 && sizeof(bool) == 1 &&
-                 offsetof(qn_sat_result, depth) == 4 && offsetof(qn_sat_result, least) == 8 && offsetof(qn_sat_result, n) == 12);
-QN_STATIC_ASSERT(QN_AXIS_FACE_A == 0 && QN_AXIS_FACE_B == 1 && QN_AXIS_EDGES == 2 && QN_BAND_MOST == 64);
-static inline void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out) { qn_box_search_v7m(m, near, most, out); }
-#elif defined(QN_SMALL)
-/* Returns the place of the axis. */
-int qn_sat_box_all(const qn_box_model *m, int32_t near, qn_sat_result *out);
-static inline void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
-{
-    (void)most;
-    (void)qn_sat_box_all(m, near, out);
-}
-#else
 void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out);
-#endif
 
 /* All axes, or up to the first whose gap exceeds `stop` (>= 0, pair units); m->rank is 3.
  *
@@ -50,12 +35,7 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
 static inline void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { qn_sat_box_within(m, qn_saturate(stop), INT32_MAX, out); }
 
 /* The same with stop QN_BAND_MOST. */
-#if defined(QN_SMALL) || defined(QN_PORT_NARROW) || defined(QN_PORT_BOXES)
-static inline void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { qn_sat_box_within(m, QN_BAND_MOST, INT32_MAX, out); }
-#else
-#define QN_SAT_BOX_HAS_SHORT
 void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out);
-#endif
 
 /* For a verdict alone: apart, and least where it is QN_BAND_MOST or less, are those of the full search; beyond that the axis need not be
  * the shortest. n is not filled for a face. */
@@ -66,18 +46,7 @@ static inline void qn_sat_box_verdict(const qn_box_model *m, int64_t stop, qn_sa
 
 /* One axis of the fifteen, measured as in the search: kind and indices as in qn_sat_result (j is read for edges only). False for two
  * parallel edges, which have none. */
-#ifdef QN_SMALL
-/* By its place: A's faces, B's, the edges of A with each of B's in turn, in fours, of which the last is none. The depth, or what no axis has. */
-#define QN_AXES 20
-#define QN_NO_AXIS INT32_MAX
-int32_t qn_sat_box_at(const qn_box_model *m, int at, qn_sat_result *out);
-static inline bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out)
-{
-    return qn_sat_box_at(m, 4 * (kind < QN_AXIS_EDGES ? kind : kind + j) + i, out) != QN_NO_AXIS;
-}
-#else
 bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_result *out);
-#endif
 
 /* The same for a segment against the box, m->rank 1: 3 faces and 3 edge pairs, exact integers throughout. */
 #define QN_DIRECTION_SLACK 16 /* more than the depth along a rounded unit axis differs from that of the axis itself: see sat_box.c */

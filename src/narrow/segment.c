@@ -21,11 +21,7 @@ QN_SHARED int3 minus(const int32_t p[3], const int32_t q[3])
     return d;
 }
 
-#ifdef QN_SMALL
-#define dot qn_int3_dot
-#else
 static int64_t dot(const int3 *p, const int3 *q) { return qn_dot3(qn_row_of(p), q->x, q->y, q->z); }
-#endif
 
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fills 32 bits, an error of 2^-31. */
 static uint32_t ratio(qn_i128 num, qn_i128 den)
@@ -72,12 +68,10 @@ static qn_i128 determinant(int64_t a, int64_t b, int64_t c, int64_t d) { return 
 int qn_determinant_sign(int64_t a, int64_t b, int64_t c, int64_t d)
 {
     const int64_t t[4] = { a, d, b, c };
-#ifndef QN_SMALL
     int32_t p = (int32_t)qn_asr64(a, 31), q = (int32_t)qn_asr64(b, 31), r = (int32_t)qn_asr64(c, 31), s = (int32_t)qn_asr64(d, 31);
     int64_t value = qn_mul(p, s) - qn_mul(q, r); /* 2^63 less what the signs leave: each is below 2^62 */
     uint64_t error = (uint64_t)qn_abs32(p) + qn_abs32(q) + qn_abs32(r) + qn_abs32(s) + 4;
     if (qn_abs64(value) > error) return value > 0 ? 1 : -1;
-#endif
     return qn_determinant(t, NULL);
 }
 
@@ -91,24 +85,6 @@ QN_SHARED bool on_side_of_s(const square *q, int s)
     return s ? sign <= 0 : sign >= 0;
 }
 
-#ifdef QN_SMALL
-/* Seen from the other segment: s and t trade places. */
-QN_SHARED void exchange(const square *q, square *out)
-{
-    out->uu = q->vv;
-    out->uv = q->uv;
-    out->vv = q->uu;
-    out->uw = -q->vw;
-    out->vw = -q->uw;
-}
-
-static bool on_side_of_t(const square *q, int t)
-{
-    square turned;
-    exchange(q, &turned);
-    return on_side_of_s(&turned, t);
-}
-#else
 static bool on_side_of_t(const square *q, int t)
 {
     int64_t s = (t ? q->uv : 0) + q->uw; /* s uu */
@@ -117,7 +93,6 @@ static bool on_side_of_t(const square *q, int t)
     sign = qn_determinant_sign((t ? q->vv : 0) + q->vw, s, q->uv, q->uu);
     return t ? sign <= 0 : sign >= 0;
 }
-#endif
 
 static QN_OWN_STACK void classify(const square *q, place *s, place *t)
 {
@@ -197,38 +172,18 @@ static bool inner_direction(const square *q, const qn_segment_model *m, qn_dir3 
     int sign;
     qn_int3_cross(&q->u, &q->v, c);
     sign = volume_sign(&q->w, c);
-#ifdef QN_SMALL
-    if (sign < 0) qn_turn_round(c);
-    qn_put_unit(c, n);
-#else
     if (sign < 0) *n = qn_dir3_from_i64(-c[0], -c[1], -c[2]);
     else *n = qn_dir3_from_i64(c[0], c[1], c[2]);
-#endif
     if (sign == 0) prefer_sign(m, n);
     return sign != 0;
 }
 
-#ifdef QN_SMALL
-static uint32_t inner_parameter(const square *q, bool of_s)
-{
-    square turned;
-    qn_i128 den, num;
-    if (!of_s) {
-        exchange(q, &turned);
-        q = &turned;
-    }
-    den = determinant(q->uu, q->uv, q->uv, q->vv); /* as below */
-    num = determinant(q->uw, q->vw, q->uv, q->vv);
-    return qn_i128_sign(num) <= 0 ? 0 : ratio(num, den);
-}
-#else
 static uint32_t inner_parameter(const square *q, bool of_s)
 {
     qn_i128 den = determinant(q->uu, q->uv, q->uv, q->vv); /* > 0: Cauchy and Schwarz, not parallel */
     qn_i128 num = of_s ? determinant(q->uw, q->vw, q->uv, q->vv) : determinant(q->uw, q->vw, q->uu, q->uv);
     return qn_i128_sign(num) <= 0 ? 0 : ratio(num, den);
 }
-#endif
 
 /* The direction from A to B at an optimum inside a segment; false when the segments share a point. */
 static QN_PART bool direction(const square *q, const qn_segment_model *m, place s, place t, qn_dir3 *n)

@@ -43,84 +43,6 @@ int qn_spheres_sign(const int64_t d[3], uint32_t radius)
 
 #define LARGEST (((uint32_t)1 << 29) + 2) /* with roundings: beyond this only a matrix that is no rotation goes */
 
-#ifdef QN_SMALL
-
-/* One way for all. Guard bits, as below: of two spheres by the largest component, of bodies of the usual size by the length, and of others,
- * where *cut becomes 2, by the sum. */
-static int guard_bits(const qn_pair3 *pair, bool spheres, uint64_t reach, int *cut)
-{
-    int k, limit = 30 - qn_bits32((uint32_t)pair->a->radius + (uint32_t)pair->b->radius), i;
-    uint32_t size[3], far = 0;
-    uint64_t square = 0, sum = reach;
-    bool fits = true;
-    if (limit > 14) limit = 14;
-    for (i = 0; i < 3; i++) {
-        const uint64_t x = qn_abs64(pair->d[i]);
-        if (pair->d[i] != (int32_t)pair->d[i]) fits = false;
-        size[i] = (uint32_t)x;
-        far |= size[i];
-        square += qn_umul(size[i], size[i]); /* 3 * 2^62 */
-        sum += x;                            /* 2^34.6 + 2^32 */
-    }
-    *cut = 0;
-    k = spheres ? 28 - qn_bits32(far) : -1;
-    if (fits && k < 0 && !(reach >> 29) && !(far >> 30)) {
-        uint32_t span = (uint32_t)qn_length_bound(size[0], size[1], size[2]) + (uint32_t)reach; /* 2^31.6 */
-        if (span >> 28 && !(span >> 30)) span = qn_root64_floor(square) + 1 + (uint32_t)reach;
-        k = 29 - qn_bits32(span);
-    }
-    if (k > limit) k = limit;
-    if (fits && k >= 0) return k;
-    *cut = 2;
-    k = 29 - qn_bits64(sum);
-    return k < limit ? k : limit;
-}
-
-/* The ends of a body's core in pair units, d (LSB; NULL: none) from A's position: turned in Q30, less the bits that are cut where numbers are
- * large, and rounded once; two ends opposite to each other stay so where they are not. False for a matrix that is none: a turned component
- * beyond `most`. */
-static bool put_ends(const qn_shape3 *shape, const qn_mat3 *r, const int64_t *d, int k, int cut, uint32_t most, int32_t ends[2][3])
-{
-    int e, i;
-    if (shape->type != QN_SPHERE && !qn_mat3_is_bounded(r, QN_FRAME_LIMIT)) return false;
-    for (e = 0; e < 2; e++) {
-        const bool mirrored = e && !cut && qn_ends_are_opposite(shape->v);
-        const qn_vec3 *v = &shape->v[mirrored ? 0 : e];
-        for (i = 0; i < 3; i++) {
-            int64_t x = shape->type == QN_SPHERE ? 0 : qn_asr64(qn_dot3(r->m[i], v->x, v->y, v->z), cut); /* 2^61.6 */
-            const int64_t at = d ? d[i] : 0;
-            int32_t units;
-            if (cut) x += at * ((int64_t)1 << 28); /* 2^61 */
-            units = (int32_t)qn_round64(x, 30 - cut - k);
-            if (qn_abs32(units) > most) return false;
-            if (mirrored) units = -units;
-            ends[e][i] = cut ? units : units + (int32_t)at * ((int32_t)1 << k);
-        }
-    }
-    return true;
-}
-
-qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
-{
-    const uint64_t reach = (uint64_t)core_reach(pair->a) + core_reach(pair->b); /* 2^32 */
-    const uint32_t radius = (uint32_t)pair->a->radius + (uint32_t)pair->b->radius;
-    uint32_t most, units;
-    int cut, i;
-    for (i = 0; i < 3; i++) m->prefer[i] = (pair->d[i] > 0) - (pair->d[i] < 0);
-    m->spheres = pair->a->type == QN_SPHERE; /* then b is one too */
-    if (m->spheres) m->sign = qn_spheres_sign(pair->d, radius);
-    m->k = guard_bits(pair, m->spheres, reach, &cut);
-    units = (uint32_t)(m->k >= 0 ? reach << m->k : reach >> -m->k); /* 2^29 */
-    most = cut ? LARGEST : units + 2;
-    if (!put_ends(pair->a, &pair->frame_a->r, NULL, m->k, cut, most, m->a) || !put_ends(pair->b, &pair->frame_b->r, pair->d, m->k, cut, most, m->b))
-        return QN_ERR_FRAME;
-    m->radius = qn_units_from_lsb((int64_t)radius, m->k);
-    m->band = segment_band(m->k, (pair->a->type == QN_CAPSULE) + (pair->b->type == QN_CAPSULE), units);
-    return QN_APART;
-}
-
-#else
-
 /* row . v in Q28 LSB; below 2^60. */
 static int64_t turned(const int32_t row[3], const qn_vec3 *v) { return qn_asr64(qn_dot3(row, v->x, v->y, v->z), 2); }
 
@@ -282,5 +204,3 @@ qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
     if (status == QN_UNDECIDED) status = make_wide(m, pair, reach);
     return status;
 }
-
-#endif

@@ -36,29 +36,20 @@ static inline qn_status qn_verdict(int64_t distance, int32_t band)
 }
 
 /* The bounds of a distance that is there, with the band, from those of what was measured. */
-#ifdef QN_CALLS
-void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper);
-#endif
-#if defined(QN_SEPARATION_BALL_C) || !defined(QN_CALLS)
-QN_CALLED void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper)
+static inline void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper)
 {
     s->lower = lower - s->band > 0 ? lower - s->band : 0;
     s->upper = upper + s->band > 0 ? upper + s->band : 0;
     if (s->distance < 0) s->lower = 0;
     if (s->distance < 0) s->upper = s->band;
 }
-#endif
 
 /* The same of a distance that may be off by `more`, >= 0, besides the band. */
 QN_INLINE void qn_separation_widen(qn_separation3 *s, int64_t more)
 {
-#ifdef QN_SMALL
-    qn_separation_bound(s, s->distance - more, s->distance + more);
-#else
     const int64_t slack = s->band + more;
     s->lower = s->distance - slack > 0 ? s->distance - slack : 0;
     s->upper = s->distance < 0 ? s->band : s->distance + slack;
-#endif
 }
 
 /* What a model's distances are found in, and with what they end. */
@@ -149,21 +140,14 @@ QN_INLINE qn_box_step qn_separation_of_boxes(qn_box_step step, qn_box_search *b,
 #define QN_BOX_MARK UINT32_C(0xA00000F0)
 #define QN_BOX_MARKED UINT32_C(0xF00000F0)
 #define QN_BOX_PAIRS UINT32_C(0x0C000000)
-#ifndef QN_SMALL
 static inline bool qn_boxes_have_features(const qn_cache *cache) { return cache && (cache->word[1] & (QN_BOX_MARKED | QN_BOX_PAIRS)) == QN_BOX_MARK; }
 
 /* The gap of two boxes without radii whose features a cache remembers, where that says all and clearly, in the words of
  * qn_separation_of_boxes: the distance and its bounds, and the points, below 2^31, pair units. */
 bool qn_boxes_remembered(const qn_box_model *m, qn_cache *cache, qn_box_gap *gap);
-#endif
 
 /* A box against a sphere, m->rank 0: the work frame is the box's. */
 void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 *out);
-#ifdef QN_SMALL
-/* Its first half, for the quick road as well: n, and the points; the square of the way from A's core to the centre, and its length and
- * direction; of 0, a centre inside, how deep that is, below 0 as the distance. `most` is not read. */
-uint64_t qn_ball_way(const qn_box_model *m, uint32_t most, qn_separation3 *out, qn_length *l);
-#endif
 
 /* The same for a capsule, m->rank 1. Where a face is the axis, on_b is the end that lies deepest below it and on_a its foot on the
  * face's plane. */

@@ -8,11 +8,7 @@
 #include "num/root.h"
 
 /* Of a distance the search comes first, and what is plainly deep before that; where size counts the axes are asked always. */
-#ifdef QN_SMALL
-#define HAS_HOPE false
-#else
 #define HAS_HOPE true
-#endif
 
 /* ---- The gap between two boxes ------------------------------------------- */
 
@@ -62,20 +58,6 @@ static bool set_measured(qn_separation3 *s, const qn_box_scale *c, uint32_t dist
 static inline qn_cache *cache_of(const qn_box_search *b) { return b->max_passes < QN_MAX_GJK_PASSES ? NULL : b->cache; }
 
 /* ---- By the features, where they are known -------------------------------- */
-
-#ifdef QN_SMALL
-
-/* The search finds them all, from nothing. */
-qn_box_step qn_boxes_by_features(qn_box_step step, qn_box_search *b, qn_box_answer *out)
-{
-    QN_ASSERT(step >= QN_BOXES_HOPE && step <= QN_BOXES_PROVED_GAP);
-    measure_boxes(&b->room.m, &out->c);
-    b->start.count = 0;
-    make_cores(&out->c, HAS_HOPE && step == QN_BOXES_HOPE, &b->room);
-    return (qn_box_step)(step + (QN_BOXES_SEARCH_HOPE - QN_BOXES_HOPE));
-}
-
-#else
 
 typedef enum finding { SETTLED, TO_BE_SEARCHED, HOPELESS } finding;
 
@@ -167,8 +149,6 @@ bool qn_boxes_remembered(const qn_box_model *m, qn_cache *cache, qn_box_gap *gap
     cache->word[1] = word_of_features(features);
     return true;
 }
-
-#endif
 
 /* ---- By a search ---------------------------------------------------------- */
 

@@ -128,9 +128,6 @@ static QN_PART bool take_nearest(const qn_box_model *m, qn_separation3 *s)
 }
 
 /* Seen by one coordinate; it saves time alone. */
-#ifdef QN_SMALL
-#define is_beyond(m, reach) ((void)(reach), false)
-#else
 static bool is_beyond(const qn_box_model *m, int64_t reach)
 {
     const int64_t most = reach >> 33 ? (int64_t)1 << 33 : reach;
@@ -139,7 +136,6 @@ static bool is_beyond(const qn_box_model *m, int64_t reach)
         if ((int64_t)qn_abs32(m->t[i]) - qn_abs32(m->g[i]) - m->h[i] > most) return true;
     return false;
 }
-#endif
 
 /* on_b: the end that reaches farthest against the face's normal, the first one on a tie; on_a: its foot on the plane of the face. */
 static void deepest_end(const qn_box_model *m, qn_separation3 *s)

@@ -6,10 +6,8 @@
 #include "narrow/gap_again.h"
 #include "num/predicate.h"
 #include "num/root.h"
-#ifndef QN_SMALL /* else the search looks for itself */
 #include "narrow/first_look.h"
 #include "narrow/surround.h"
-#endif
 
 QN_SHARED qn_status verdict(int64_t distance, int32_t band) { return qn_verdict(distance, band); }
 
@@ -113,7 +111,7 @@ static bool is_deep(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_
 {
     const int32_t ball = ball_of(m, r);
     if (ball <= (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR) return false;
-    if (QN_POLY_CACHE_KEEPS_BALLS && cache && ball > 0) qn_poly_cache_store_ball(cache, m, pair, ball); /* radii may do without one */
+    if (cache && ball > 0) qn_poly_cache_store_ball(cache, m, pair, ball); /* radii may do without one */
     return true;
 }
 
@@ -123,14 +121,10 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
 {
     int64_t radius = (int64_t)m->radius_a + m->radius_b;
     s->distance = (int64_t)r->distance - radius;
-#ifdef QN_SMALL
-    qn_separation_bound(s, (int64_t)r->lower - radius, (int64_t)r->upper - radius);
-#else
     s->lower = (int64_t)r->lower - radius - s->band;
     s->upper = (int64_t)r->upper - radius + s->band;
     if (s->lower < 0 || s->distance < 0) s->lower = 0;
     if (s->upper < 0 || s->distance < 0) s->upper = s->band;
-#endif
     s->n = r->normal;
     set_point(s->on_a, &r->on_a);
     set_point(s->on_b, &r->on_b);
@@ -138,10 +132,6 @@ QN_SHARED void take_gap(const qn_poly_model *m, const qn_gjk3_result *r, qn_sepa
     if (r->status == QN_UNDECIDED && s->lower == 0) s->status = QN_UNDECIDED;
 }
 
-#ifdef QN_SMALL
-/* Nothing, but that no axis is there any more. */
-#define remember_found(cache, m, pair, gap, r) ((cache) ? qn_poly_cache_store_gap(cache, m, pair, NULL, 0, NULL, NULL) : (void)0)
-#else
 /* measured: no distance was asked for, and how far the bodies reach along the direction will be, too. */
 static void remember_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, bool measured, const qn_int3 *d, unsigned count,
                          const qn_gjk3_result *r)
@@ -155,14 +145,11 @@ static void remember_found(qn_cache *cache, const qn_poly_model *m, const qn_pai
 {
     qn_int3 d = { r->normal.x, r->normal.y, r->normal.z };
     remember_gap(cache, m, pair, gap < QN_REACH_ALL, &d, r->count, r);
-    if (QN_GAP_MARGINS && cache && gap >= QN_REACH_ALL && r->count) qn_poly_cache_store_margin(cache, m, pair, &r->normal);
 }
-#endif
 
 /* Beyond what is asked for, so that its rounded distance would say the same. */
 QN_SHARED int64_t gap_of(const qn_poly_model *m, int64_t reach) { return (int64_t)m->radius_a + m->radius_b + reach + m->band + 1; }
 
-#if QN_POLY_CACHE_KEEPS_GAPS
 /* True when a gap was found beyond what is asked for, or the distance: from where it was before, if that is remembered. One where the
  * search finds the bodies to overlap is left to the search that remembers nothing: what follows sees where a search ended. */
 static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_room *room)
@@ -178,25 +165,6 @@ static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_roo
     return r->status == QN_APART;
 }
 #define hold_for_gap(m) qn_poly_model_hold_a(m)
-#else
-#define find_gap(m, gap, cache, room) false
-#define hold_for_gap(m) ((void)0)
-#endif
-
-#ifdef QN_SMALL
-
-/* From nothing. A gap that was found beyond what is asked for leaves no count. */
-static bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, int64_t gap, int max_passes, qn_cache *cache, qn_poly_room *room)
-{
-    qn_gjk3_result *r = &room->u.near.gap;
-    (void)pair, (void)verdict_only;
-    qn_poly_model_hold(m);
-    qn_gjk3_toward(&m->a, &m->b, max_passes, &m->toward, gap, &room->u.near.space, r);
-    if (r->status == QN_APART) remember_found(cache, m, pair, gap, r);
-    return false;
-}
-
-#else
 
 /* What a search would tell of bodies whose depth is there. */
 static bool is_known(qn_gjk3_result *r)
@@ -234,8 +202,6 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
     if (r->status == QN_APART) remember_found(cache, m, pair, gap, r);
     return false;
 }
-
-#endif
 
 /* A search that begins at the facet that an axis belongs to. */
 static QN_PART void search_from(qn_poly_model *m, const qn_poly_axis *axis, int64_t gap, qn_poly_room *room)
@@ -278,8 +244,8 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
     if (axis.least <= sure) return QN_RECALLED_NOTHING;
     begin(m, s);
     s->measured = true;
-    s->status = QN_OVERLAPPING;                                     /* deeper than the band, with the radii */
-    if (QN_POLY_CACHE_KEEPS_BALLS && !top) return QN_RECALLED_AXIS; /* the exact depth would say the same */
+    s->status = QN_OVERLAPPING;        /* deeper than the band, with the radii */
+    if (!top) return QN_RECALLED_AXIS; /* the exact depth would say the same */
     if (!qn_poly_cache_certifies(&axis, m, excess, &room->depth.axis, top)) return QN_RECALLED_NOTHING;
     room->depth.status = QN_OVERLAPPING;
     s->n = room->depth.axis.unit;
@@ -288,20 +254,17 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
     return QN_RECALLED_AXIS;
 }
 
-#if QN_POLY_CACHE_TELLS_SIZES
-bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     begin(m, s);
     if (!stays) {
         qn_poly_model_hold_a(m);
         if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
-        if (QN_GAP_MARGINS && !qn_poly_cache_names(cache, &room->u.near.gap)) remember_found(cache, m, pair, QN_REACH_ALL, &room->u.near.gap);
     }
     s->measured = s->cores_apart = true;
     take_gap(m, &room->u.near.gap, s);
     return true;
 }
-#endif
 
 /* After a search. known: of bodies that overlap the depth is there. */
 QN_INLINE void settle(const qn_poly_model *m, const qn_pair3 *pair, bool verdict_only, bool known, qn_cache *cache, qn_poly_room *room,
@@ -331,6 +294,4 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
     settle(m, pair, verdict_only, known, cache, room, s);
 }
 
-#if QN_GAPS_AGAIN
 #include "narrow/separation_gap.h"
-#endif

@@ -3,9 +3,6 @@
 #include "narrow/separation.h"
 
 /* A lower bound of the distance by one component, which settles most pairs that are far apart; it saves time alone. */
-#ifdef QN_SMALL
-#define is_far(m, reach) ((void)(reach), false)
-#else
 static bool is_far(const qn_segment_model *m, int64_t reach)
 {
     int32_t most = qn_saturate(reach);
@@ -17,7 +14,6 @@ static bool is_far(const qn_segment_model *m, int64_t reach)
     }
     return false;
 }
-#endif
 
 void qn_separation_of_segments(const qn_segment_model *m, int64_t reach, qn_separation3 *s)
 {

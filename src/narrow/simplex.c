@@ -34,24 +34,6 @@ typedef struct fan {
     int64_t along[3], square[3], mixed[3];
 } fan;
 
-#ifdef QN_SMALL
-
-/* The fan of point `newest` with the first `count` points; that itself among them makes an edge of no length. */
-QN_SHARED void spread(const qn_simplex3 *s, int newest, int count, fan *out)
-{
-    const qn_int3 *p = &s->w[newest];
-    qn_int3 e[3];
-    int i, j;
-    for (i = 0; i < count; i++) {
-        e[i] = qn_int3_sub(&s->w[i], p);
-        out->along[i] = qn_int3_dot(p, &e[i]);
-        for (j = 0; j < i; j++) out->mixed[i + j - 1] = qn_int3_dot(&e[i], &e[j]);
-        out->square[i] = qn_int3_dot(&e[i], &e[i]);
-    }
-}
-
-#else
-
 /* The part of a fan that the first two of those edges make. */
 static QN_OWN_STACK void spread(const qn_simplex3 *s, fan *out)
 {
@@ -74,8 +56,6 @@ static QN_PART void spread_third(const qn_simplex3 *s, fan *out)
     out->mixed[1] = qn_int3_dot(&e, &g);
     out->mixed[2] = qn_int3_dot(&f, &g);
 }
-
-#endif
 
 /* With e = e[x], the direction from the origin to the nearest point of the line p x is that of d = p (e.e) - e (p.e). The point y does not lie
  * on the origin's side of the plane there when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0: t holds these four factors. */
@@ -121,85 +101,6 @@ static inline void keep_face(qn_simplex3 *s, const fan *f, unsigned outside)
     keep_last(s, 2);
 }
 
-#ifdef QN_SMALL
-
-/* Faces of four points that hold p and of which the origin lies strictly outside, as bits 1 << (the point not on it); 0: the origin is
- * within. */
-static QN_OWN_STACK unsigned outside_faces(const qn_simplex3 *s)
-{
-    static const uint8_t following[4] = { 1, 2, 0, 1 };
-    const qn_int3 *p = &s->w[3];
-    qn_int3 e[3];
-    int64_t n[3];
-    unsigned outside = 0;
-    int k;
-    for (k = 0; k < 3; k++) e[k] = qn_int3_sub(&s->w[k], p);
-    for (k = 0; k < 3; k++) {
-        qn_int3_cross(&e[following[k]], &e[following[k + 1]], n);
-        if (qn_side3(n, p) == qn_side3(n, &e[k])) outside |= 1u << k; /* the latter is the volume's, of any k */
-    }
-    return outside;
-}
-
-/* The nearest point lies on the edge p x: between its ends, and no other point adds anything. */
-static bool is_edge(const fan *f, int x, int count)
-{
-    int y;
-    if (!is_between(f, x)) return false;
-    for (y = 0; y < count; y++)
-        if (y != x && !is_behind(f, x, y)) return false;
-    return true;
-}
-
-/* p alone, where it lies beyond the start of every edge; else an edge from p; else a face; else all: some part must hold. */
-static QN_OWN_STACK void keep_part(qn_simplex3 *s, unsigned outside)
-{
-    const int count = s->count - 1;
-    int x = 0;
-    fan f;
-    spread(s, count, count, &f);
-    while (x < count && f.along[x] >= 0) x++;
-    if (x == count) {
-        keep_last(s, 0);
-        return;
-    }
-    for (x = 0; x < count; x++) {
-        if (is_edge(&f, x, count)) {
-            keep_as(s, 0, x);
-            keep_last(s, 1);
-            return;
-        }
-    }
-    if (count < 3) return;
-    keep_face(s, &f, outside);
-}
-
-bool qn_simplex3_is_reduced(const qn_simplex3 *s)
-{
-    fan f;
-    QN_ASSERT(s->count >= 1 && s->count <= 3);
-    if (s->count == 1) return true;
-    spread(s, s->count - 1, s->count - 1, &f);
-    if (s->count == 2) return is_between(&f, 0);
-    if (is_behind(&f, 0, 1) || is_behind(&f, 1, 0)) return false;
-    spread(s, 1, 3, &f); /* of the edge that the other two make */
-    return !is_behind(&f, 0, 2);
-}
-
-bool qn_simplex3_reduce(qn_simplex3 *s)
-{
-    unsigned outside = 0;
-    QN_ASSERT(s->count >= 2 && s->count <= 4);
-    if (s->count == 4) {
-        outside = outside_faces(s);
-        if (!outside) return false;
-    }
-    keep_part(s, outside);
-    return true;
-}
-
-#else
-
 /* The same for the line of the two older points of a triangle, and p as the point y. Seen from w[0] the edges are e[1] - e[0] and -e[0], so
  * all four factors are sums of those that the fan has. */
 static QN_BESIDE void put_behind_across(const fan *f, int64_t t[4])
@@ -235,9 +136,6 @@ static QN_PART void reduce_triangle(qn_simplex3 *s)
 
 /* qn_side3, for a point that several faces ask for: a compiler that keeps the signs of its words from one to the next no longer sees that the
  * products are of 32 bits. */
-#ifdef QN_PORT_NARROW
-#define side_of_face qn_side3
-#else
 QN_INLINE int side_of_face(const int64_t n[3], const qn_int3 *f)
 {
     qn_int3 at = *f;
@@ -246,7 +144,6 @@ QN_INLINE int side_of_face(const int64_t n[3], const qn_int3 *f)
     QN_OPAQUE(at.z);
     return qn_side3(n, &at);
 }
-#endif
 
 /* Faces x, y, p of which the origin lies strictly outside, as bits 1 << (the point not on it); 0: the origin is within. */
 static QN_PART unsigned outside_faces(const qn_simplex3 *s)
@@ -295,16 +192,7 @@ static bool reduce_tetrahedron(qn_simplex3 *s)
     return outside != 0;
 }
 
-#ifdef QN_PORT_SIMPLEXES
-QN_STATIC_ASSERT(offsetof(qn_simplex3, ia) == 48 && offsetof(qn_simplex3, ib) == 52 && offsetof(qn_simplex3, count) == 56);
-QN_INLINE bool reduce_four(qn_simplex3 *s)
-{
-    const uint32_t told = qn_reduce4_v7m(s);
-    return told ? told == 1 : reduce_tetrahedron(s);
-}
-#else
 #define reduce_four reduce_tetrahedron
-#endif
 
 bool qn_simplex3_is_reduced(const qn_simplex3 *s)
 {
@@ -333,5 +221,3 @@ bool qn_simplex3_reduce(qn_simplex3 *s)
     else reduce_edge(s);
     return true;
 }
-
-#endif

@@ -97,29 +97,8 @@ static QN_OWN_STACK void surround(const qn_poly_model *m, qn_polytope3 *q)
 }
 
 /* The same by a kernel, and the polytope of the four, where they plainly span one. */
-#if defined(QN_PORT_SURROUNDS) && QN_SWELLS && QN_MAX_EPA_VERTICES == 64
-QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, face) == 15);
-QN_STATIC_ASSERT(sizeof(qn_polytope3_face) == 8 && offsetof(qn_polytope3_face, adj) == 3 && offsetof(qn_polytope3_face, next) == 6);
-QN_STATIC_ASSERT(sizeof(qn_face_cut) == 16 && QN_POLYTOPE_CUTS == 32 && QN_FACE_OPEN == 1 && QN_POLYTOPE_NONE == 255 && PART == 1 << 12);
-QN_STATIC_ASSERT(offsetof(qn_polytope3, of.face) == 1024 && offsetof(qn_polytope3, of.few.cut) == 1504 && offsetof(qn_polytope3, rank) == 2016);
-QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytope3, faces) == 2516 && offsetof(qn_polytope3, free_vertex) == 2520 &&
-                 offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, side) == 2524 && offsetof(qn_polytope3, cut) == 2528 &&
-                 offsetof(qn_polytope3, cuts) == 2532);
-QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4 && QN_POLY_VERTICES == 36);
-
-QN_INLINE bool begin_around(const qn_poly_model *m, qn_polytope3 *q)
-{
-    return !(m->a.kind | m->b.kind) && qn_surround_v7m(q, &m->a, &m->b, &m->toward.x);
-}
-/* And the first, by shows_deep: 2 where that shows nothing; 0 where plain C is to be asked. */
-QN_INLINE unsigned begin_deep(const qn_poly_model *m, qn_polytope3 *q)
-{
-    return m->a.kind | m->b.kind ? 0u : qn_surround_deep_v7m(q, &m->a, &m->b, &m->toward.x);
-}
-#else
 #define begin_around(m, q) false
 #define begin_deep(m, q) 0u
-#endif
 
 /* The depth of bodies that need not overlap, of a polytope that is begun or from the first vertex, one that is about the farthest along toward:
  * true where they do, exactly. Not of a difference that is flat, which may lie beside the origin, nor where it does not fit the pool. What

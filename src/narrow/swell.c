@@ -8,28 +8,6 @@
 #include "narrow/rough_top.h"
 
 /* Its places are those of the default capacity. */
-#if defined(QN_PORT_SWELLS) && QN_MAX_EPA_VERTICES == 64
-QN_STATIC_ASSERT(sizeof(qn_polytope3_vertex) == 16 && offsetof(qn_polytope3_vertex, ia) == 12 && offsetof(qn_polytope3_vertex, next) == 14);
-QN_STATIC_ASSERT(sizeof(qn_polytope3_face) == 8 && offsetof(qn_polytope3_face, adj) == 3 && offsetof(qn_polytope3_face, next) == 6);
-QN_STATIC_ASSERT(sizeof(qn_face_cut) == 16 && QN_POLYTOPE_CUTS >= 32 && QN_POLYTOPE_FEW >= 32 && QN_FACE_OPEN == 1);
-QN_STATIC_ASSERT(offsetof(qn_polytope3, of.face) == 1024 && offsetof(qn_polytope3, of.few.cut) == 1504 && offsetof(qn_polytope3, rank) == 2016);
-QN_STATIC_ASSERT(offsetof(qn_polytope3, vertices) == 2512 && offsetof(qn_polytope3, faces) == 2516 && offsetof(qn_polytope3, free_vertex) == 2520);
-QN_STATIC_ASSERT(offsetof(qn_polytope3, free_face) == 2522 && offsetof(qn_polytope3, p) == 2536);
-QN_STATIC_ASSERT(QN_CORE_POINTS == 0 && offsetof(qn_core, kind) == 0 && offsetof(qn_core, count) == 2 && offsetof(qn_core, vertex) == 4);
-
-/* Its ring at 1280: behind as many faces as it makes, before the cuts, for as many vertices. */
-QN_STATIC_ASSERT(1024 + 32 * sizeof(qn_polytope3_face) <= 1280 && 1280 + 4 * (4 + 30) <= 1504);
-QN_STATIC_ASSERT(sizeof(qn_swollen) == 16 && offsetof(qn_swollen, at) == 0 && offsetof(qn_swollen, a) == 4 && offsetof(qn_swollen, near) == 12);
-
-int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *out)
-{
-    const int before = q->vertices;
-    QN_ASSERT(out->near >= QN_SWOLLEN_SURELY && out->near <= (int32_t)1 << 30);
-    out->at = QN_POLYTOPE_NONE;
-    qn_swell_v7m(q, a, b, out);
-    return q->vertices - before; /* each takes one that was never in use */
-}
-#else
 
 /* Two more have cuts, and their vertices a place; none swells where so few fit that four faces are too many. */
 enum { JOINED_MOST = 30, FACES_MOST = QN_POLYTOPE_CUTS < 32 ? QN_POLYTOPE_CUTS - 2 : 30 };
@@ -75,7 +53,6 @@ int qn_swell(qn_polytope3 *q, const qn_core *a, const qn_core *b, qn_swollen *ou
     }
     return joined;
 }
-#endif
 
 #else
 typedef int qn_swell_needs_cuts; /* ISO C wants a declaration */

@@ -5,25 +5,6 @@
 
 #include "narrow/vertex_scan.h"
 
-#ifdef QN_SMALL
-
-/* Where size is all that counts no vertex is named: who wants those that are near asks all. */
-void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
-{
-    const qn_int3 d = { n->x * sign, n->y * sign, n->z * sign };
-    unsigned i;
-    (void)k, (void)hint;
-    out->far = INT64_MIN;
-    out->count = QN_TOP_LISTED + 1;
-    for (i = 0; i < core->count; i++) {
-        const qn_int3 v = qn_core_vertex(core, i);
-        const int64_t h = qn_int3_dot(&d, &v);
-        if (h > out->far) out->far = h;
-    }
-}
-
-#else
-
 /* In place, or made in `own`. */
 static inline const qn_int3 *vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint, qn_int3 *own)
 {
@@ -95,12 +76,6 @@ static const qn_int3 *look(const qn_core *core, const qn_dir3 *n, int sign, int 
 
 /* Names the vertices that are near the farthest by a rough look, and some that were before it was found. least: some vertex lies there, or more
  * than the slack below INT32_MAX. */
-#ifdef QN_PORT_NAMES
-static inline int name_near(const qn_int3 *first, int count, const qn_scale *by, int32_t least, uint8_t near[QN_TOP_LISTED])
-{
-    return (int)qn_name_near_m0(&first->x, &first[count].x, by->by, near, least);
-}
-#else
 static int name_near(const qn_int3 *const first, int count, const qn_scale *by, int32_t least, uint8_t near[QN_TOP_LISTED])
 {
     const int32_t d[3] = { by->by[0], by->by[1], by->by[2] }, slack = by->by[3];
@@ -121,7 +96,6 @@ static int name_near(const qn_int3 *const first, int count, const qn_scale *by, 
     }
     return named;
 }
-#endif
 
 /* The same where point `at` may be the farthest: all that are near it, or farther. */
 #ifdef QN_PORT_NARROW_PRODUCTS
@@ -154,11 +128,7 @@ static int name(const qn_core *core, const qn_dir3 *n, int sign, int k, int at, 
     return 8;
 }
 
-#ifdef QN_PORT_TOPS
-static QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out);
-#else
 #define measure_any qn_top3_measure /* there is no other way */
-#endif
 
 QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
 {
@@ -181,16 +151,6 @@ QN_OWN_STACK void measure_any(const qn_core *core, const qn_dir3 *n, int sign, i
     out->count = named;
 }
 
-#ifdef QN_PORT_TOPS_OF_FACETS
-QN_STATIC_ASSERT(sizeof(qn_top3) == 208 && offsetof(qn_depth3, unit) == 36 && offsetof(qn_depth3, kind) == 52 && offsetof(qn_depth3, ia) == 53);
-QN_STATIC_ASSERT(offsetof(qn_depth3, ib) == 56 && QN_DEPTH_FACE_A == 0 && QN_DEPTH_FACE_B == 1 && QN_DEPTH_EDGES == 2);
-
-void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis, qn_top3 top[2])
-{
-    QN_ASSERT((a->kind | b->kind) == QN_CORE_POINTS && axis->kind <= QN_DEPTH_EDGES);
-    qn_tops_of_facet_v7m(&a->vertex->x, &b->vertex->x, axis, top);
-}
-#else
 /* Vertices at hand, in order, along d. */
 QN_INLINE void put_top(const qn_int3 *vertex, const qn_int3 *d, const uint8_t *index, int count, qn_top3 *out)
 {
@@ -224,22 +184,3 @@ void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis,
     d.z = -d.z;
     put_top(b->vertex, &d, axis->ib, 4 - count, &top[1]);
 }
-#endif
-
-#ifdef QN_PORT_TOPS
-QN_STATIC_ASSERT(offsetof(qn_top3, count) == 8 && offsetof(qn_top3, near) == 12 && offsetof(qn_top3, made) == 44 && offsetof(qn_top3, reach) == 144);
-QN_STATIC_ASSERT(QN_TOP_MADE == 8 && QN_TOP_LISTED == 32);
-
-/* Of points in place, which only lose their fractions: a unit is 2^32, and n has 2^30. */
-static inline int32_t slack_of(int k) { return 3 + QN_TOP_LSB * qn_units_in_lsb(k) / 4; }
-
-void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out)
-{
-    const qn_int3 *p = core->vertex;
-    if (!hint && core->kind == QN_CORE_POINTS && core->count <= QN_TOP_LISTED && qn_top_v7m(&p->x, &n->x, sign, slack_of(k), &p[core->count].x, out))
-        return;
-    measure_any(core, n, sign, k, hint, out);
-}
-#endif
-
-#endif

@@ -35,9 +35,7 @@ typedef struct qn_top3_hint {
 /* Along n (unit, within 4 units of 2^30) for sign 1, against it for -1. k: guard bits of the pair units, at most 14. hint may be NULL; where
  * the first is not the top, all above it are named. */
 void qn_top3_measure(const qn_core *core, const qn_dir3 *n, int sign, int k, const qn_top3_hint *hint, qn_top3 *out);
-#ifndef QN_SMALL
 /* The same of both bodies along the unit of a facet's axis, where its vertices are all that is to be named, and are at hand. */
 void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis, qn_top3 top[2]);
-#endif
 
 #endif

@@ -5,8 +5,6 @@
 
 #include "narrow/core.h"
 
-#ifndef QN_SMALL
-
 /* Of a body that is not turned. */
 QN_INLINE void qn_fine_vertex(const qn_turned *t, unsigned i, qn_int3 *out)
 {
@@ -36,6 +34,5 @@ QN_INLINE void qn_fine_turned(const qn_turned *t, unsigned i, qn_int3 *out)
     out->y = qn_fine_row(t, 1, x, y, z);
     out->z = qn_fine_row(t, 2, x, y, z);
 }
-#endif
 
 #endif

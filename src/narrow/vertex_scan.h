@@ -55,20 +55,6 @@ QN_INLINE int32_t qn_scale_reach(const int32_t d[3], int shift, const qn_int3 *p
 #endif
 
 /* The lowest of the points that reach least, and its number; whether another one reaches less than the slack farther. */
-#ifdef QN_PORT_SCANS
-QN_INLINE const qn_int3 *qn_scan_for(const qn_int3 *p, unsigned count, const qn_scale *by, int32_t *tied)
-{
-    QN_ASSERT(count > 0 && by->by[3] > 0 && by->by[3] < 1 << 30);
-    return (const qn_int3 *)qn_scan3(&p->x, &p[count].x, by->by, tied);
-}
-
-QN_INLINE unsigned qn_number_of(const qn_int3 *first, const qn_int3 *p)
-{
-    uint32_t third = UINT32_C(0xAAAAAAAB), words = (uint32_t)(&p->x - &first->x); /* 3 third = 1 modulo 2^32 */
-    QN_OPAQUE(third);                                                             /* or for Armv6-M a sum of shifts stands for the product */
-    return words * third;
-}
-#else
 QN_INLINE unsigned qn_number_of(const qn_int3 *first, const qn_int3 *p) { return (unsigned)(p - first); }
 
 QN_INLINE const qn_int3 *qn_scan_for(const qn_int3 *from, unsigned count, const qn_scale *by, int32_t *tied)
@@ -89,7 +75,6 @@ QN_INLINE const qn_int3 *qn_scan_for(const qn_int3 *from, unsigned count, const 
     }
     return found;
 }
-#endif
 
 QN_INLINE unsigned qn_scan_points(const qn_int3 *p, unsigned count, const qn_scale *by, int32_t *tied)
 {
@@ -100,23 +85,14 @@ QN_INLINE unsigned qn_scan_points(const qn_int3 *p, unsigned count, const qn_sca
 #define QN_SCAN_SLACK 2
 QN_INLINE const qn_int3 *qn_scan_along(const qn_core *core, const qn_int3 *d, int sign, int32_t *tied)
 {
-#ifdef QN_PORT_SCANS_ALONG
-    const int32_t *p = &core->vertex->x, *const end = &core->vertex[core->count].x;
-    return (const qn_int3 *)(sign > 0 ? qn_scan3_along(p, end, &d->x, tied) : qn_scan3_against(p, end, &d->x, tied));
-#else
     qn_scale by;
     qn_scale_make(d, QN_SCAN_SLACK, QN_CORE_BITS - 15, sign, &by);
     return qn_scan_for(core->vertex, core->count, &by, tied);
-#endif
 }
 
 /* Bit i: point i of at most 32 reaches less than the level. */
 QN_INLINE uint32_t qn_scan_level(const qn_int3 *p, unsigned count, const qn_scale *by, int32_t level)
 {
-#ifdef QN_PORT_LEVELS
-    QN_ASSERT(count > 0 && count <= 32 && level <= QN_SCAN_MOST);
-    return qn_level3(&p->x, count, by->by, level);
-#else
     const int32_t d[3] = { by->by[0], by->by[1], by->by[2] };
     const int shift = by->by[4];
     const qn_int3 *const end = p + count;
@@ -125,7 +101,6 @@ QN_INLINE uint32_t qn_scan_level(const qn_int3 *p, unsigned count, const qn_scal
     for (; p < end; p++, bit <<= 1)
         if (qn_scale_reach(d, shift, p) < level) below |= bit;
     return below;
-#endif
 }
 
 #endif

@@ -6,22 +6,13 @@
 
 typedef qn_wide62 wide;
 
-#if !QN_GAPS_AGAIN
-static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
-static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
-#else
 #define is_positive qn_wide62_is_positive
 #define is_less qn_wide62_is_less
-#endif
 
 #define ALL QN_WEIGHTS_ALL
 
 /* x / 2^s, rounded down, for an x >= 0 and an s <= 92 that bring it below 2^64. */
-#ifdef QN_SMALL
-#define top(x, s) ((uint64_t)qn_i128_asr(*(x), s))
-#else
 QN_SHARED uint64_t top(const wide *x, int s) { return s >= 62 ? (uint64_t)x->hi >> (s - 62) : s ? (uint64_t)x->hi << (62 - s) | x->lo >> s : x->lo; }
-#endif
 
 /* num / den in Q31, below 1, den > 0, num brought into [0, den]: both are shifted so that den fills at most 32 bits. The bits
  * lost by den raise the result by less than 1, those of num and the last floor lower it by less than 2. */
@@ -50,7 +41,7 @@ QN_LONE void solve(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t
     int64_t pe = qn_int3_dot(p, e), pf = qn_int3_dot(p, f);
     int64_t t[4];
     QN_ASSERT(qn_sizes3(qn_row_of(p)) >> 29 == 0 && (qn_sizes3(qn_row_of(e)) | qn_sizes3(qn_row_of(f))) >> 30 == 0);
-    if (QN_GAPS_AGAIN) dot[0] = pe, dot[1] = pf;
+    dot[0] = pe, dot[1] = pf;
     t[0] = ee, t[1] = ff, t[2] = t[3] = ef;
     (void)qn_determinant(t, &out->all);
     t[0] = pf, t[1] = ef, t[2] = pe, t[3] = ff;
@@ -59,10 +50,6 @@ QN_LONE void solve(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t
     (void)qn_determinant(t, &out->of_f);
 }
 
-#if !QN_GAPS_AGAIN
-#define solution_of solve
-#define weight_of ratio
-#else
 #define solution_of qn_solution3_of
 #define weight_of qn_weight_of
 void qn_solution3_of(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out) { solve(p, e, f, dot, out); }
@@ -74,20 +61,8 @@ uint32_t qn_weight_of_dots(int64_t num, int64_t den)
     QN_ASSERT(num >= 0 && den > 0);
     return ratio(&n, &d);
 }
-#endif
 
-#ifdef QN_PORT_GAPS
-/* Of a triangle that holds v strictly inside, which the kernel sees: the same. */
-static QN_OWN_STACK bool are_told(const qn_simplex3 *s, uint32_t weight[4])
-{
-    const qn_int3 *const p = s->w;
-    const qn_int3 e = qn_int3_sub(&p[1], p), f = qn_int3_sub(&p[2], p);
-    const int32_t p_e_f[9] = { p->x, p->y, p->z, e.x, e.y, e.z, f.x, f.y, f.z };
-    return qn_gap_weights_v7m(p_e_f, 3, weight + 1) == 1;
-}
-#else
 #define are_told(s, weight) false
-#endif
 
 /* all > 0: the simplex is independent. */
 static void triangle_weights(const qn_simplex3 *s, uint32_t weight[4])

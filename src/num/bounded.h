@@ -16,25 +16,16 @@ static inline uint32_t qn_beyond30_alone(int32_t x) { return (uint32_t)x ^ (uint
 /* False when every entry is sure to lie within +-2^30. */
 QN_INLINE bool qn_mat3_is_suspect(const qn_mat3 *r)
 {
-#ifdef QN_PORT_BEYONDS
-    return qn_are_beyond30(r->m) != 0;
-#else
     uint32_t any = qn_beyond30(r->m[0][0]) | qn_beyond30(r->m[0][1]) | qn_beyond30(r->m[0][2]);
     QN_OPAQUE(any); /* or the compiler reads all nine first, which are more than registers */
     any |= qn_beyond30(r->m[1][0]) | qn_beyond30(r->m[1][1]) | qn_beyond30(r->m[1][2]);
     QN_OPAQUE(any);
     any |= qn_beyond30(r->m[2][0]) | qn_beyond30(r->m[2][1]) | qn_beyond30(r->m[2][2]);
     return any >> 31;
-#endif
 }
 
-#ifdef QN_CALLS
-int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost);
-bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit);
-#endif
-#if defined(QN_MAT_C) || !defined(QN_CALLS)
 /* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in sign, and the result from u. */
-QN_CALLED int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
+static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
 {
     uint32_t d = (uint32_t)u - (uint32_t)v;
     *lost |= ((uint32_t)u ^ (uint32_t)v) & ((uint32_t)u ^ d);
@@ -42,23 +33,15 @@ QN_CALLED int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
 }
 
 /* True when every entry lies within +-limit, limit >= 2^30. */
-QN_CALLED bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
+static inline bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
 {
-#ifdef QN_CALLS
-    const int32_t *x = qn_row_of(r), *end = x + 9;
-    do {
-        if ((uint32_t)*x++ + limit > 2 * limit) return false; /* neither wraps for an x that is within */
-    } while (x != end);
-#else
     int i, j;
     if (!qn_mat3_is_suspect(r)) return true;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
             if (qn_abs32(r->m[i][j]) > limit) return false;
-#endif
     return true;
 }
-#endif
 
 /* Entries of a matrix that qn_frame3_from_pose made. */
 #define QN_FRAME_LIMIT ((uint32_t)QN_ONE30)
@@ -67,7 +50,7 @@ QN_CALLED bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
 
 /* Rows of a rounded product of two rotations are 2^30 long within 4: then no vector grows by more than 2^-28 of itself, and entries lie
  * within QN_RELATIVE_LIMIT. Entries below 2^31: squares add up to less than 2^64. */
-#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+#if defined(QN_PORT_NARROW_PRODUCTS)
 /* Surely, by products of 32 bits: of r = 2^15 h + l, 0 <= l < 2^15, the square is 2^60 + 2^30 x + 2^16 y + l.l, where x = h.h - 2^30 and y = h.l,
  * below 1.74 * 2^30 while x is within 2^17; below 2^60 + 2^33 where 2^14 x + y < 2^17 - .75 * 2^16. Entries are within QN_RELATIVE_LIMIT. */
 QN_INLINE bool qn_row_is_unit(const int32_t r[3])

@@ -11,37 +11,6 @@
 
 /* ---- The matrix of a quaternion ----------------------------------------- */
 
-#ifdef QN_SMALL
-
-typedef struct divisor {
-    uint64_t n;
-} divisor;
-
-static inline divisor divisor_of(uint64_t n)
-{
-    const divisor d = { n };
-    QN_ASSERT(n >> 58 && n <= (uint64_t)1 << 62);
-    return d;
-}
-
-/* As below, bit by bit: num 2^30 / n + 2^30, which is not below 0. */
-QN_SHARED qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
-{
-    const uint64_t n = d->n;
-    uint64_t rest = (uint64_t)(2 * p + (diagonal ? (int64_t)(n & 1u) : 0)) + n; /* 2 n */
-    uint32_t t = 0;
-    int left;
-    QN_ASSERT(rest <= 2 * n);
-    for (left = 31; left; left--) { /* the whole part, 2 at most, and 30 bits behind it; then the half is left */
-        t *= 2;
-        for (; rest >= n; rest -= n) t++; /* ends: twice at most */
-        rest *= 2;
-    }
-    return (int32_t)(t + (rest >= n) - (uint32_t)QN_ONE30);
-}
-
-#else
-
 /* What the nine divisions by the same n, 2^58 <= n <= 2^62, share: r = 2^88 / n in [2^26, 2^30]. An entry is num 2^30 / n = p r / 2^57 for
  * p = num / 2. */
 typedef struct divisor {
@@ -68,12 +37,7 @@ static inline divisor divisor_of(uint64_t n)
 
 /* num 2^30 / n, rounded to nearest, halves up, from an estimate t that misses by one at most: the remainder of
  * floor(num 2^30 + n / 2) lies in [-n, 2 n) and fits 64 bits, though its terms do not. */
-#ifdef QN_PORT_FRAMES
-#define exact_entry qn_frame3_entry
-#else
-static QN_OWN_STACK
-#endif
-qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int32_t t)
+static QN_OWN_STACK qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int32_t t)
 {
     int64_t num = 2 * p + (diagonal ? (int64_t)(n & 1u) : 0);
     int64_t rest = qn_signed64(((uint64_t)num << 30) + (n >> 1) - (uint64_t)(int64_t)t * n);
@@ -101,12 +65,7 @@ QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
     return t;
 }
 
-#endif
-
-/* Not worth a call where all components lie within 2^30, as nearly always; but where size counts. */
-#ifdef QN_SMALL
-static inline bool block_of(const qn_quat *q, int32_t out[4]) { return qn_quat_block(q, out); }
-#else
+/* Not worth a call where all components lie within 2^30, as nearly always. */
 QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
 {
     int32_t w = q->w, x = q->x, y = q->y, z = q->z;
@@ -120,16 +79,8 @@ QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
     out[3] = z * scale;
     return true;
 }
-#endif
 
-/* Seldom asked where a kernel is. */
-#ifdef QN_PORT_FRAMES
-static QN_OWN_STACK
-#else
-static
-#endif
-    bool
-    matrix_of(const qn_quat *q, qn_mat3 *r)
+static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t c[4], w, x, y, z;
     uint64_t xx, yy, zz, n;
@@ -165,29 +116,16 @@ static
     return true;
 }
 
-#ifdef QN_PORT_FRAMES
-QN_STATIC_ASSERT(offsetof(qn_frame3, r) == 12 && sizeof(qn_frame3) == 48 && offsetof(qn_pose3, q) == 12);
-#endif
-
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
 {
     if (!frame || !pose) return QN_ERR_NULL;
-#ifdef QN_PORT_FRAMES
-    if (QN_FRAME_KERNEL(frame, pose)) return QN_APART;
-#endif
     if (!matrix_of(&pose->q, &frame->r)) return QN_ERR_ROTATION;
     frame->p = pose->p;
     return QN_APART;
 }
 
-#ifdef QN_PORT_ROUNDS
-#define AXIS_BY_C qn_frame3_axis_any
-#else
-#define AXIS_BY_C qn_frame3_axis
-#endif
-
 /* The formulas of matrix_of, x, y, z taken from j on in their circle. */
-qn_status AXIS_BY_C(qn_frame3 *frame, const qn_pose3 *pose, int j)
+qn_status qn_frame3_axis(qn_frame3 *frame, const qn_pose3 *pose, int j)
 {
     int32_t c[4], w, x, y, z;
     uint64_t rest, n;

@@ -1,31 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_MAT_C
 #include "num/bounded.h"
 #include "num/mat.h"
 
 /* Cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
-uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
-{
-#ifdef QN_SMALL
-    qn_mat3_turn_back(b, a->m[0][i], a->m[1][i], a->m[2][i], row);
-    return qn_beyond30(row[0]) | qn_beyond30(row[1]) | qn_beyond30(row[2]);
-#else
-    return qn_mat3_relative_row_here(a, i, b, row);
-#endif
-}
+uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]) { return qn_mat3_relative_row_here(a, i, b, row); }
 
-#ifdef QN_PORT_RELATIVES
-uint32_t qn_mat3_relative_rest(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
-{
-    const uint32_t any = qn_mat3_relative_row(a, 0, b, r->m[0]) | qn_mat3_relative_row(a, 1, b, r->m[1]);
-    return any | qn_mat3_relative_row(a, 2, b, r->m[2]);
-}
-#endif
-
-#ifndef QN_SMALL
-static
-#endif
-    const qn_mat3 qn_mat3_identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
+static const qn_mat3 qn_mat3_identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
 
 static const qn_mat3 *or_identity(const qn_mat3 *m) { return m ? m : &qn_mat3_identity; }
 
@@ -40,55 +20,6 @@ qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
     return r;
 }
 
-#ifdef QN_SMALL
-
-#ifndef QN_PORT_LOOPS
-uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3])
-{
-    const int32_t *end = v + 3;
-    uint64_t sum = 0;
-    do {
-        sum += (uint64_t)qn_mul(*u, *v++);
-        u += step;
-    } while (v != end);
-    return sum;
-}
-
-void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out[3])
-{
-    const int32_t *u = qn_row_of(r), *end = out + 3;
-    QN_ASSERT(out != v && (step == QN_TURN || step == QN_TURN_BACK));
-    do {
-        *out++ = qn_sum_entry(qn_dot_of(u, step, v));
-        u += 4 - step;
-    } while (out != end);
-}
-#endif
-
-void qn_row_turn_about(int32_t v[3])
-{
-    int left = 3;
-    do {
-        *v = qn_sub_saturated(0, *v);
-        v++;
-        QN_OPAQUE(left); /* or the compiler makes three copies */
-    } while (--left);
-}
-
-void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
-{
-    const int32_t v[3] = { x, y, z };
-    qn_mat3_turn_of(r, QN_TURN, v, out);
-}
-
-void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
-{
-    const int32_t v[3] = { x, y, z };
-    qn_mat3_turn_of(r, QN_TURN_BACK, v, out);
-}
-
-#else
-
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
     int i;
@@ -102,8 +33,6 @@ void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_
     QN_THRICE
     for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_column(r, i, x, y, z));
 }
-
-#endif
 
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
 {

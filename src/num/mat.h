@@ -20,37 +20,10 @@ static inline int64_t qn_sum_round30(uint64_t sum) { return qn_asr64(qn_signed64
 static inline int32_t qn_sum_entry(uint64_t sum) { return qn_round30_low(sum); }
 
 /* u . (x, y, z) where it fits, else modulo 2^64. */
-#ifdef QN_CALLS
-int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z);
-#endif
-#if defined(QN_MAT_C) || !defined(QN_CALLS)
-QN_CALLED_HOT int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z) { return qn_signed64(qn_mul3_row(u, x, y, z)); }
-#endif
+QN_INLINE int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z) { return qn_signed64(qn_mul3_row(u, x, y, z)); }
 
 /* The same of two vectors that stand in rows. */
-#ifdef QN_CALLS
-int64_t qn_dot_rows(const int32_t u[3], const int32_t v[3]);
-#endif
-#if defined(QN_MAT_C) || !defined(QN_CALLS)
-QN_CALLED_HOT int64_t qn_dot_rows(const int32_t u[3], const int32_t v[3]) { return qn_signed64(qn_mul3_row(u, v[0], v[1], v[2])); }
-#endif
-
-/* Adds how far a box of half extents h reaches along the direction v: sum h |v|, modulo 2^64. */
-#ifdef QN_PORT_LOOPS
-static inline uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3]) { return qn_add_reach3_v7m(sum, h, v); }
-#else
-#ifdef QN_CALLS
-uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3]);
-#endif
-#if defined(QN_MAT_C) || !defined(QN_CALLS)
-QN_CALLED uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3])
-{
-    int i;
-    for (i = 0; i < 3; i++) sum += qn_umul((uint32_t)h[i], qn_abs32(v[i]));
-    return sum;
-}
-#endif
-#endif
+QN_INLINE int64_t qn_dot_rows(const int32_t u[3], const int32_t v[3]) { return qn_signed64(qn_mul3_row(u, v[0], v[1], v[2])); }
 
 /* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
 static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z) { return (uint64_t)qn_dot3(r->m[i], x, y, z); }
@@ -59,16 +32,6 @@ static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_
 
 /* Row i of qn_mat3_relative. The top bit of the result is clear when every entry is sure to lie within +-2^30. */
 uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]);
-
-/* All rows, and what they return or-ed, by a kernel where the port has one. */
-#ifdef QN_PORT_RELATIVES
-uint32_t qn_mat3_relative_rest(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r); /* what the kernel leaves */
-static inline uint32_t qn_mat3_relative_rows(const qn_mat3 *a, const qn_mat3 *b, qn_mat3 *r)
-{
-    const uint32_t any = qn_relative_m0(a->m[0], b->m[0], r->m[0]);
-    return any != 1 ? any : qn_mat3_relative_rest(a, b, r);
-}
-#endif
 
 /* One row without a call. */
 QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
@@ -84,71 +47,27 @@ QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_m
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
-#ifdef QN_SMALL
-/* u . v modulo 2^64 where u's numbers stand `step` apart; and r v or r^T v so, entries rounded, modulo 2^32: out is not v. */
-enum { QN_TURN = 1, QN_TURN_BACK = 3 };
-#ifdef QN_PORT_LOOPS
-static inline uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3]) { return qn_dot_v7m(u, step, v); }
-static inline void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out[3]) { qn_turn_v7m(r, step, v, out); }
-#else
-uint64_t qn_dot_of(const int32_t *u, int step, const int32_t v[3]);
-void qn_mat3_turn_of(const qn_mat3 *r, int step, const int32_t v[3], int32_t out[3]);
-#endif
-extern const qn_mat3 qn_mat3_identity;
-/* v = -v; INT32_MIN, of a matrix that is no rotation, saturates. */
-void qn_row_turn_about(int32_t v[3]);
-#endif
-
-/* The same without a call, but where size counts. */
+/* The same without a call. */
 QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
-#ifdef QN_SMALL
-    qn_mat3_turn(r, x, y, z, out);
-#else
     out[0] = qn_sum_entry(qn_mat3_row(r, 0, x, y, z));
     out[1] = qn_sum_entry(qn_mat3_row(r, 1, x, y, z));
     out[2] = qn_sum_entry(qn_mat3_row(r, 2, x, y, z));
-#endif
 }
 
 /* The same of a vector that stands in a row. */
-QN_INLINE void qn_mat3_turn_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3])
-{
-#ifdef QN_SMALL
-    qn_mat3_turn_of(r, QN_TURN, v, out);
-#else
-    qn_mat3_turn_here(r, v[0], v[1], v[2], out);
-#endif
-}
+QN_INLINE void qn_mat3_turn_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3]) { qn_mat3_turn_here(r, v[0], v[1], v[2], out); }
 
 QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
-#ifdef QN_SMALL
-    qn_mat3_turn_back(r, x, y, z, out);
-#else
     out[0] = qn_sum_entry(qn_mat3_column(r, 0, x, y, z));
     out[1] = qn_sum_entry(qn_mat3_column(r, 1, x, y, z));
     out[2] = qn_sum_entry(qn_mat3_column(r, 2, x, y, z));
-#endif
 }
 
-QN_INLINE void qn_mat3_turn_back_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3])
-{
-#ifdef QN_SMALL
-    qn_mat3_turn_of(r, QN_TURN_BACK, v, out);
-#else
-    qn_mat3_turn_back_here(r, v[0], v[1], v[2], out);
-#endif
-}
+QN_INLINE void qn_mat3_turn_back_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3]) { qn_mat3_turn_back_here(r, v[0], v[1], v[2], out); }
 
 /* Column j times such a vector: where it fits, else modulo 2^64. */
-QN_INLINE int64_t qn_mat3_column_dot(const qn_mat3 *r, int j, const int32_t v[3])
-{
-#ifdef QN_SMALL
-    return qn_signed64(qn_dot_of(&r->m[0][j], 3, v));
-#else
-    return qn_signed64(qn_mat3_column(r, j, v[0], v[1], v[2]));
-#endif
-}
+QN_INLINE int64_t qn_mat3_column_dot(const qn_mat3 *r, int j, const int32_t v[3]) { return qn_signed64(qn_mat3_column(r, j, v[0], v[1], v[2])); }
 
 #endif

@@ -3,23 +3,6 @@
 
 /* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less n0 2^32 where p < 0.
  * |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is below 2^35. */
-#ifdef QN_SMALL
-QN_SHARED int64_t split_dot(const int64_t n[3], const int32_t p[3], uint32_t *low)
-{
-    int64_t mid = 0;
-    uint64_t lows = 0;
-    int i;
-    QN_ASSERT(qn_abs64(n[0]) <= (uint64_t)1 << 62 && qn_abs64(n[1]) <= (uint64_t)1 << 62 && qn_abs64(n[2]) <= (uint64_t)1 << 62);
-    for (i = 0; i < 3; i++) {
-        const uint32_t n0 = (uint32_t)(uint64_t)n[i];
-        const uint64_t a = qn_umul(n0, (uint32_t)p[i]);
-        lows += (uint32_t)a;
-        mid += qn_mul(qn_upper_word(n[i]), p[i]) + (int64_t)(a >> 32) - (int64_t)(n0 & (uint32_t)qn_asr32(p[i], 31));
-    }
-    *low = (uint32_t)lows;
-    return mid + (int64_t)(lows >> 32);
-}
-#else
 static inline int64_t split_dot(const int64_t n[3], const int32_t p[3], uint32_t *low)
 {
     uint64_t a = qn_umul((uint32_t)(uint64_t)n[0], (uint32_t)p[0]);
@@ -35,7 +18,6 @@ static inline int64_t split_dot(const int64_t n[3], const int32_t p[3], uint32_t
     *low = (uint32_t)lows;
     return mid;
 }
-#endif
 
 qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3])
 {
@@ -56,18 +38,6 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
 
 QN_FOR_ASSERT bool is_dot(int64_t x) { return qn_abs64(x) <= (uint64_t)3 << 60; }
 
-#ifdef QN_SMALL
-
-int qn_determinant(const int64_t t[4], qn_wide62 *out)
-{
-    const qn_i128 d = qn_i128_sub(qn_i128_mul(t[0], t[1]), qn_i128_mul(t[2], t[3])); /* below 2^124.2 */
-    QN_ASSERT(is_dot(t[0]) && is_dot(t[1]) && is_dot(t[2]) && is_dot(t[3]));
-    if (out) *out = d;
-    return qn_i128_sign(d);
-}
-
-#else
-
 static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
 static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
 
@@ -87,5 +57,3 @@ int qn_determinant(const int64_t t[4], qn_wide62 *out)
     }
     return hi < 0 ? -1 : hi > 0 || lo;
 }
-
-#endif

@@ -11,29 +11,20 @@ qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3]);
 /* Its sign: -1, 0, +1. */
 int qn_plane_sign(const int64_t n[3], const int32_t p[3]);
 /* hi 2^QN_WIDE_BITS + lo, lo < 2^QN_WIDE_BITS */
-#ifdef QN_SMALL
-#define QN_WIDE_BITS 64
-typedef qn_i128 qn_wide62;
-#else
 #define QN_WIDE_BITS 62
 typedef struct qn_wide62 {
     int64_t hi;
     uint64_t lo;
 } qn_wide62;
-#endif
 /* t[0] t[1] - t[2] t[3], exact, and its sign; |t| <= 3 * 2^60, the square of the longest edge that a search knows. out may be NULL. */
 int qn_determinant(const int64_t t[4], qn_wide62 *out);
-/* Its sign, or 0 where that takes all bits, and where size counts. In units of 2^64 the floors of the upper words, below 2^29.6, cost each
+/* Its sign, or 0 where that takes all bits. In units of 2^64 the floors of the upper words, below 2^29.6, cost each
  * product less than 2^30.7. */
 QN_INLINE int qn_determinant_clear(const int64_t t[4])
 {
-#ifdef QN_SMALL
-    return (void)t, 0;
-#else
     const int64_t high = qn_mul(qn_upper_word(t[0]), qn_upper_word(t[1])) - qn_mul(qn_upper_word(t[2]), qn_upper_word(t[3]));
     const int32_t top = qn_upper_word(high);
     return top > 0 ? 1 : top < -1 ? -1 : 0;
-#endif
 }
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Everything here grows from two seeds of 8 bits. A seed is refined once by Newton's step in 32 bits and once by a cubic step in
  * 64 bits; what remains is corrected by an exact remainder, or is the stated error. */
-#define QN_ROOT_C
 #include "num/root.h"
 
 /* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). No number that is in its
@@ -22,11 +21,7 @@ QN_LONE uint32_t refined(uint32_t r1, int32_t g)
     int32_t factor = (int32_t)r1;
     uint32_t r;
     QN_OPAQUE(factor);
-#ifdef QN_SMALL
-    r = (r1 << 16) + qn_round_bits((uint64_t)qn_mul(factor, g), 27);
-#else
     r = (r1 << 16) + (uint32_t)qn_asr64(qn_mul(factor, g) + ((int64_t)1 << 26), 27);
-#endif
     return r - (1u - (r >> 31));
 }
 
@@ -48,10 +43,6 @@ static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 
 uint64_t qn_reciprocal(uint64_t d)
 {
-#ifdef QN_PORT_RECIPROCALS
-    QN_ASSERT(d >> 63);
-    return qn_reciprocal_m0(d);
-#else
     int32_t g, factor;
     uint32_t r;
     QN_ASSERT(d >> 63);
@@ -59,7 +50,6 @@ uint64_t qn_reciprocal(uint64_t d)
     factor = (int32_t)r;
     QN_OPAQUE(factor);
     return ((uint64_t)r << 32) + (uint64_t)qn_asr64(qn_mul(factor, g), 11);
-#endif
 }
 
 uint32_t qn_reciprocal32(uint32_t d)
@@ -72,13 +62,7 @@ uint32_t qn_reciprocal32(uint32_t d)
 }
 
 /* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) where m is odd: by the root of the quotient, as all 96 of m show. */
-#ifdef QN_PORT_LESSER /* a division is an instruction */
-QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(((uint32_t)1 << 24) / (x >> 24 | 1u)); }
-#elif defined(QN_SMALL)
-QN_FOLDED uint32_t root_seed(uint32_t x) { return qn_root64_near(qn_div64_32((uint64_t)1 << 24, x >> 24 | 1u)); }
-#else
 static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
-#endif
 
 static inline uint32_t reciprocal_root(uint32_t x)
 {
@@ -93,22 +77,10 @@ static inline uint32_t reciprocal_root(uint32_t x)
     return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14)); /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37 */
 }
 
-uint32_t qn_rough_reciprocal_root(uint32_t x)
-{
-    uint32_t r = root_seed(x), p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
-    QN_ASSERT(x >> 30);
-    return (r * (0x500000u - (p >> 11))) >> 15;
-}
-
 uint32_t qn_reciprocal_root(uint32_t x) { return reciprocal_root(x); }
-
-#ifdef QN_SMALL
-#include "num/root_small.h"
-#endif
 
 /* ---- Roots -------------------------------------------------------------- */
 
-#ifndef QN_SMALL
 /* floor(sqrt(x)) for x >= 2^62. */
 static uint32_t root_normal(uint64_t x)
 {
@@ -141,19 +113,9 @@ uint64_t qn_root64_round(uint64_t x)
     uint32_t s = qn_root64_floor(x);
     return (uint64_t)s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
-#endif
 
 /* ---- Divisions ---------------------------------------------------------- */
 
-#ifdef QN_PORT_DIVIDES
-
-uint32_t qn_div64_32(uint64_t n, uint32_t d)
-{
-    QN_ASSERT(d && (uint32_t)(n >> 32) < d);
-    return (uint32_t)(n >> 32) < d ? qn_divide(n, d) : UINT32_MAX;
-}
-
-#elif !defined(QN_SMALL)
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
     int k = qn_clz32(d);
@@ -177,7 +139,6 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     }
     return q;
 }
-#endif
 
 uint32_t qn_ratio31(uint64_t num, uint64_t den)
 {
@@ -192,7 +153,6 @@ uint32_t qn_ratio31(uint64_t num, uint64_t den)
     return n >= d ? (uint32_t)1 << 31 : qn_fraction31(n, d); /* d > 0: its top bit was kept */
 }
 
-#ifndef QN_SMALL
 uint64_t qn_div64(uint64_t n, uint64_t d)
 {
     QN_ASSERT(d);
@@ -211,11 +171,9 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
         return q + (n - q * d >= d);
     }
 }
-#endif
 
 /* ---- Unit directions ---------------------------------------------------- */
 
-#ifndef QN_SMALL
 /* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
 QN_SHARED uint32_t inverse_length(uint64_t n, int *e)
 {
@@ -267,9 +225,6 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 {
     qn_dir2 d = { QN_ONE30, 0 };
-#ifdef QN_PORT_DIRS2
-    if (x | y) qn_dir2_m0(&d, x, y);
-#else
     uint32_t a = qn_abs32(x), b = qn_abs32(y), r;
     int k, e;
     if (!(a | b)) return d;
@@ -279,7 +234,6 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
     r = inverse_length(qn_umul(a, a) + qn_umul(b, b), &e);
     d.x = signed_part(a, r, e, x);
     d.y = signed_part(b, r, e, y);
-#endif
     return d;
 }
 
@@ -396,5 +350,3 @@ bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
     if (round_unit(qn_signed32((uint32_t)x), qn_signed32((uint32_t)y), out)) return true; /* 2^31 and its opposite have one square */
     return unit2_any(x, y, out);
 }
-
-#endif

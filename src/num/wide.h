@@ -19,20 +19,7 @@ static inline int32_t qn_asr32(int32_t x, int s)
 #endif
 }
 
-#ifdef QN_CALLS
-#ifndef QN_PORT_LESSER
-QN_OWN_STACK int64_t qn_asr64(int64_t x, int s); /* no part of qn_round64, which calls it twice */
-int64_t qn_round64(int64_t x, int s);
-#endif
-uint64_t qn_abs64(int64_t x);
-int32_t qn_round64_low(int64_t x, int s);
-int32_t qn_saturate(int64_t x);
-int qn_clz64(uint64_t x);
-int qn_bits64(uint64_t x);
-#endif
-#if defined(QN_WIDE_C) || !defined(QN_CALLS)
-#ifndef QN_PORT_LESSER
-QN_CALLED int64_t qn_asr64(int64_t x, int s)
+static inline int64_t qn_asr64(int64_t x, int s)
 {
 #if (-1 >> 1) == -1
     return x >> s;
@@ -42,26 +29,12 @@ QN_CALLED int64_t qn_asr64(int64_t x, int s)
 }
 
 /* x / 2^s rounded to nearest, halves up; 1 <= s <= 62; x <= INT64_MAX - 2^(s-1). */
-#ifdef QN_CALLS
-int64_t qn_round64(int64_t x, int s) { return qn_asr64(qn_asr64(x, s - 1) + 1, 1); }
-#else
-QN_CALLED int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
-#endif
-#endif
+static inline int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
 
 /* |x| as unsigned: INT64_MIN and INT32_MIN are right too. */
-QN_CALLED uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
-#endif
+static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
 
-static inline uint32_t qn_abs32(int32_t x)
-{
-#ifdef QN_PORT_SHIFTS_FREELY
-    uint32_t sign = (uint32_t)qn_asr32(x, 31);
-    return ((uint32_t)x ^ sign) - sign;
-#else
-    return x < 0 ? 0u - (uint32_t)x : (uint32_t)x;
-#endif
-}
+static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (uint32_t)x; }
 
 /* The number whose two's complement bits are x: the way back from sums that may wrap. */
 static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1; }
@@ -70,9 +43,6 @@ static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t
 
 /* x 2^s modulo 2^32, 0 <= s <= 31: a negative number shifted left. */
 static inline int32_t qn_shl32(int32_t x, int s) { return qn_signed32((uint32_t)x << s); }
-
-/* x 2^s in 64 bits, 1 <= s <= 31, word by word: compilers shift the words of a longer x. */
-static inline int64_t qn_widened(int32_t x, int s) { return qn_signed64((uint64_t)(uint32_t)qn_asr32(x, 32 - s) << 32 | (uint32_t)x << s); }
 
 /* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of the format. */
 static inline int32_t qn_wrap_add(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
@@ -85,7 +55,7 @@ static inline int32_t qn_wrap_sub(int32_t u, int32_t v) { return qn_signed32((ui
 /* floor(x / 2^32) */
 static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
 
-/* qn_round64_low by 30, the point of a product with Q30: a kernel of the port, two or three instructions on Arm. */
+/* qn_round64_low by 30, the point of a product with Q30. */
 static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
 static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31_bits(x)); }
 
@@ -93,60 +63,32 @@ static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31
 QN_INLINE int32_t qn_add30(int32_t d, int32_t u, int32_t v)
 {
     QN_ASSERT(v < (int32_t)1 << 29 && v > -((int32_t)1 << 29));
-#ifdef QN_PORT_ADDS
-    return qn_add_upper(d, u, v * 4);
-#else
     return qn_signed32((uint32_t)d + qn_round30_whole((uint64_t)qn_mul(u, v)));
-#endif
 }
 
 /* Bits needed for x: 0 for 0, 32 and 64 for the greatest. */
 static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 
-#if defined(QN_WIDE_C) || !defined(QN_CALLS)
 /* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one
  * where s is no constant. */
-QN_CALLED int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
+static inline int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
 
 /* Clamp to the 32-bit format. */
-#ifdef QN_CALLS
-int32_t qn_saturate(int64_t x)
-{
-    const int32_t low = qn_signed32((uint32_t)x), high = qn_upper_word(x);
-    return high == qn_asr32(low, 31) ? low : qn_asr32(high, 31) ^ INT32_MAX;
-}
-#else
-QN_CALLED int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
-#endif
+static inline int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
 
-QN_CALLED int qn_clz64(uint64_t x)
+static inline int qn_clz64(uint64_t x)
 {
     uint32_t hi = (uint32_t)(x >> 32);
     return hi ? qn_clz32(hi) : 32 + qn_clz32((uint32_t)x);
 }
 
-QN_CALLED int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
-#endif
+static inline int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
 
 /* The sizes of three numbers or-ed: at least the largest of them, with no more bits. */
-#ifdef QN_CALLS
-uint32_t qn_sizes3(const int32_t v[3]);
-#endif
-#if defined(QN_WIDE_C) || !defined(QN_CALLS)
-QN_CALLED_HOT uint32_t qn_sizes3(const int32_t v[3]) { return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]); }
-#endif
+QN_INLINE uint32_t qn_sizes3(const int32_t v[3]) { return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]); }
 
 /* u - v, clamped. */
-#ifdef QN_PORT_CLAMPS
-QN_FOLDED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_sub_clamped(u, v); }
-#else
-#ifdef QN_CALLS
-int32_t qn_sub_saturated(int32_t u, int32_t v);
-#endif
-#if defined(QN_WIDE_C) || !defined(QN_CALLS)
-QN_CALLED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
-#endif
-#endif
+static inline int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
 
 /* ---- 128 bits ----------------------------------------------------------- */
 

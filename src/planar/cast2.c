@@ -44,14 +44,7 @@ typedef struct path {
 } path;
 
 /* Its rings are to be made yet where this says > 0. */
-QN_INLINE qn_status place_pair(path *p)
-{
-#if QN_QUICK2
-    return qn_pair2_place(&p->pair, p->a, p->frame_a, p->b, &p->at, false);
-#else
-    return qn_pair2_begin(&p->pair, p->a, p->frame_a, p->b, &p->at, false);
-#endif
-}
+QN_INLINE qn_status place_pair(path *p) { return qn_pair2_place(&p->pair, p->a, p->frame_a, p->b, &p->at, false); }
 
 /* B's frame where it is now, rounded to the LSB, and the pair; or why there is none. */
 static QN_PART qn_status move(path *p)
@@ -139,11 +132,7 @@ static QN_PART qn_status set_out(path *p, qn_q16 length, int steps)
 }
 
 /* In both doors where size does not count: their stack is what a path takes. */
-#if QN_QUICK2
 #define CAST QN_INLINE
-#else
-#define CAST static QN_OWN_STACK
-#endif
 CAST qn_status cast(path *p, qn_q16 length, int steps, qn_hit2 *out)
 {
     int status = set_out(p, length, steps);
@@ -151,9 +140,7 @@ CAST qn_status cast(path *p, qn_q16 length, int steps, qn_hit2 *out)
     do { /* ends: steps fall */
         status = move(p);
         if (status < 0) return (qn_status)status;
-#if QN_QUICK2
         if (status > 0) qn_pair2_rings(&p->pair);
-#endif
         qn_separate2(&p->pair, QN_REACH2_ALL, &p->hint, &p->touch);
         if (p->touch.status == QN_OVERLAPPING && p->travelled == 0) {
             out->distance = out->normal.x = out->normal.y = 0;

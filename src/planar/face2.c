@@ -20,7 +20,6 @@ typedef struct face {
 QN_INLINE int32_t height(qn_dir2 n, qn_vec2 v) { return qn_dot30(n.x, v.x, n.y, v.y); }
 QN_INLINE int32_t along(qn_dir2 n, qn_vec2 v) { return qn_cross30(n.x, n.y, v.x, v.y); }
 
-#if !QN_FACES2
 /* Does the vertex where e begins lie less high along n than the limit? Where long products are dear, by 16 bits of each number, if these
  * tell: with n = 2^16 n' + a and v = 2^14 v' + b, in units, n' v' is off by less than sqrt(2) (|v'| + |n'|) + 4 < 2^17, as |v'| < 2^16 and
  * |n'| <= 2^14. */
@@ -32,7 +31,6 @@ QN_INLINE bool lies_below(qn_dir2 n, const qn_edge2 *e, int up, int32_t limit)
 #endif
     return height(n, qn_edge2_vertex(e, up)) < limit;
 }
-#endif
 
 /* Is edge `after` flatter against u than the one before? See leaves_flatter in contact2.c. */
 QN_INLINE bool is_flatter(qn_dir2 after, qn_dir2 less, qn_dir2 u)
@@ -115,14 +113,6 @@ static QN_OWN_STACK int find_level(const qn_touch2 *touch, int32_t tie, int32_t 
     return count;
 }
 
-#if QN_FACES2
-QN_STATIC_ASSERT(offsetof(qn_pair2, body[1]) == 52 && offsetof(qn_pair2, swapped) == 114);
-QN_STATIC_ASSERT(offsetof(qn_body2, ring.edge) == 0 && offsetof(qn_body2, ring.scale.up) == 20 && offsetof(qn_body2, ring.scale.vertices) == 23);
-QN_STATIC_ASSERT(offsetof(qn_body2, place) == 24 && offsetof(qn_body2, axes) == 28 && offsetof(qn_body2, against) == 36 &&
-                 offsetof(qn_body2, t) == 44);
-QN_STATIC_ASSERT(offsetof(qn_touch2, n) == 8 && offsetof(qn_touch2, core) == 24 && offsetof(qn_touch2, i) == 28 && offsetof(qn_touch2, status) == 30);
-QN_STATIC_ASSERT(offsetof(qn_manifold2, points) == 16 && sizeof(qn_contact2) == 16 && QN_UNDECIDED == 3 && QN_FEATURE2_VERTEX == 0x8000);
-#else
 /* The same for most: 0 as well where Y's edge is level, or its vertex does not stand over X's edge. */
 static QN_PART int find_plain(const qn_touch2 *touch, int32_t flat, int32_t least, int32_t lsb, face *f)
 {
@@ -170,7 +160,6 @@ static QN_PART int find_plain(const qn_touch2 *touch, int32_t flat, int32_t leas
     touching->id = (uint32_t)touch->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)touch->j);
     return x;
 }
-#endif
 
 /* The points into the world. They lie where the bodies do, less than 2^30 units from X's position, which lies within 2^30 LSB: no sum
  * overflows. */
@@ -198,7 +187,6 @@ static QN_PART void emit(const qn_pair2 *pair, const qn_touch2 *touch, const fac
     } while (--count);
 }
 
-#if !QN_FACES2
 qn_status qn_face2_plain(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
 {
     const int32_t lsb = (int32_t)1 << pair->k;
@@ -209,7 +197,6 @@ qn_status qn_face2_plain(const qn_pair2 *pair, const qn_touch2 *touch, int32_t l
     emit(pair, touch, &f, count, out);
     return (qn_status)touch->status;
 }
-#endif
 
 qn_status qn_face2_level(const qn_pair2 *pair, const qn_touch2 *touch, int32_t least, qn_manifold2 *out)
 {

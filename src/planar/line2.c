@@ -3,7 +3,6 @@
 
 #include "num/root.h"
 
-#if QN_QUICK2
 QN_INLINE qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i)
 {
     const bool back = is_back(l, w);
@@ -20,25 +19,11 @@ uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i)
     qn_vec2 v = seen_along(l, w, i);
     return qn_packed2(v.x, v.y);
 }
-#else
-uint64_t qn_run2_seen(const qn_run2 *w, int32_t i)
-{
-    const qn_vec2 v = qn_body2_vertex(w->body, i);
-    const qn_dir2 p = qn_unturn2_at(w->up, v.x, v.y); /* height, and x of a body that is walked counter-clockwise */
-    return qn_packed2(w->ccw ? qn_wrap_add(w->origin, p.y) : qn_wrap_sub(w->origin, p.y), qn_wrap_add(p.x, qn_ring2_radius(&w->body->ring, i)));
-}
 
-QN_FOLDED qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i) { return (void)l, qn_unpacked2(qn_run2_seen(w, i)); }
-#endif
-
-#if QN_QUICK2
 int32_t qn_line2_find_fold(const qn_line2 *l, qn_mark2 plus)
-#else
-QN_FOLDED int32_t find_fold(const qn_line2 *l, qn_mark2 plus)
-#endif
 {
     const qn_ring2 *ring = &l->touch->y->ring;
-    const int32_t end = !QN_QUICK2 ? l->x.far.x : plus ? l->x1 : l->x0, start = QN_QUICK2 ? l->y0.x : l->y.far.x; /* where the walk began */
+    const int32_t end = plus ? l->x1 : l->x0, start = l->y0.x; /* where the walk began */
     int32_t i = l->touch->j, left = qn_ring2_edges(ring), fold = start;
     while (--left > 0) { /* ends: left falls */
         qn_vec2 q;
@@ -53,13 +38,11 @@ QN_FOLDED int32_t find_fold(const qn_line2 *l, qn_mark2 plus)
 
 /* Could Y's edge that leads on by `way` and down by `drop` lie over a fold's end, by more than `wide`? It would be no lower there than the
  * fold, which is level but for roundings. */
-#if QN_QUICK2
 QN_INLINE bool may_lead_over_fold(const qn_line2 *l, const qn_run2 *w, int32_t way, int32_t drop)
 {
     const int32_t level = l->flat + 8;
     return w == &l->y && l->wide_up >= 0 && (drop <= level || qn_mul(drop, qn_line2_wide(l)) <= 2 * qn_mul(level, way));
 }
-#endif
 
 /* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
  * ends do, and the arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. Of
@@ -79,21 +62,12 @@ QN_INLINE bool advance(qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
     if (way <= 2) {
         if (!flat || way < -2) return false;
     } else {
-#if QN_QUICK2
         if (!open && !flat) l->leads = may_lead_over_fold(l, w, way, qn_wrap_sub(w->far.y, p.y));
         if (!open && !flat) return false;
-#else
-        if (!open && (!flat || l->wide < 0)) return false;
-#endif
         if ((next ^ w->at) == ring->scale.arc) return false; /* across the arc: from 1 to 3, or back */
-#if QN_QUICK2
         if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_run2_radius(l, w)) return false;
         if (w->edge != (is_back(l, w) ? -1 : qn_line2_edge(l)))
             w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
-#else
-        if (w->radius && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way) return false;
-        w->near = w->far;
-#endif
         w->far = p;
         w->edge = ccw ? w->at : (qn_small2)next;
     }
@@ -106,12 +80,7 @@ QN_INLINE void begin(qn_run2 *w, int32_t x, int32_t y, qn_small2 at)
     w->far.x = x;
     w->far.y = y;
     w->at = w->from = at;
-#if QN_QUICK2
     w->behind = -1;
-#else
-    w->near.x = x;
-    w->near.y = y;
-#endif
 }
 
 qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach)
@@ -122,25 +91,9 @@ qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach)
     begin(x, qn_outward2(plus, plus ? l->x1 : l->x0), l->level, plus ? l->i1 : (qn_small2)l->touch->i);
     begin(y, qn_outward2(plus, l->y0.x), l->y0.y, (qn_small2)l->touch->j);
     stop = qn_farther2(plus, y->far.x, reach);
-#if !QN_QUICK2
-    x->ccw = plus;
-    y->ccw = !plus;
-    y->origin = qn_outward2(plus, l->y_origin);
-#endif
     x->edge = (qn_small2)qn_line2_edge(l);
     y->edge = -1;
-#if QN_QUICK2
     l->leads = false;
-#else
-    if (l->wide > 0) {
-        const int32_t fold = find_fold(l, plus), start = y->far.x;
-        l->fold = INT32_MAX;
-        if (fold >= l->wide) {
-            l->fold = qn_wrap_add(start, fold);
-            if (stop < qn_wrap_sub(l->fold, l->wide)) stop = qn_wrap_sub(l->fold, l->wide);
-        }
-    }
-#endif
     do { /* ends: once around both, whatever the bodies */
         first = qn_is_beyond2(plus, y->far.x, x->far.x) ? x : y;
     } while (advance(l, first, plus, first == y && qn_is_beyond2(plus, stop, y->far.x)) && --left > 0);
@@ -156,11 +109,7 @@ int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d)
 }
 
 /* Parts of one function, which at best share no stack with it. */
-#if QN_QUICK2
 #define DROP static QN_PART
-#else
-#define DROP QN_FOLDED
-#endif
 
 /* No drop: the surface asked for does not reach there. And no height. */
 #define NO_DROP INT32_MAX
@@ -186,11 +135,7 @@ DROP int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
 
 /* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
  * highest. */
-#if QN_QUICK2
 int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
-#else
-QN_SHARED int32_t round_height(const qn_run2 *w, int32_t x)
-#endif
 {
     const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
     uint32_t r = (uint32_t)qn_run2_radius(l, w);
@@ -210,7 +155,6 @@ QN_SHARED int32_t round_height(const qn_run2 *w, int32_t x)
     }
 }
 
-#if QN_QUICK2
 int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
 {
     const bool back = is_back(l, w);
@@ -219,20 +163,12 @@ int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus,
     near.x = back ? l->y0.x : plus ? l->x1 : l->x0;
     near.y = qn_run2_level(l, w);
     if (w->behind >= 0) near = qn_unpacked2(qn_line2_seen(l, w, w->behind));
-#else
-int32_t qn_run2_height_at(const qn_run2 *w, int32_t x)
-{
-    const qn_vec2 near = w->near; /* or `far`, where no edge is walked */
-    uint32_t run, part;
-    if (w->radius && w->at != w->from) return round_height(w, x);
-#endif
     if (qn_abs32(qn_wrap_sub(w->far.y, near.y)) <= 1) return w->far.y;
     run = qn_abs32(qn_wrap_sub(w->far.x, near.x));
     part = qn_abs32(qn_wrap_sub(x, near.x));
     return part < run ? qn_part_way(near.y, w->far.y, part, run) : w->far.y;
 }
 
-#if QN_QUICK2
 /* By steps of its own, in less stack; they are those of the walk. */
 bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x)
 {
@@ -260,7 +196,6 @@ bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x)
         l->y.far.y = qn_part_way(near.y, far.y, qn_abs32(qn_wrap_sub(x, near.x)), qn_abs32(qn_wrap_sub(far.x, near.x)));
     return true;
 }
-#endif
 
 /* What of a body lies at x, where the other ends. */
 static uint32_t feature_at(const qn_ring2 *ring, const qn_run2 *w, int32_t x, bool ccw)
@@ -279,42 +214,20 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     qn_vec2 v;
     l->touch = touch;
     l->flat = flat;
-#if QN_QUICK2
     l->wide_up = -1;
-#else
-    l->wide = 0;
-#endif
-#if QN_QUICK2
     l->rounded = false;
-#else
-    l->x.body = x;
-    l->x.up = &touch->n;
-    l->y.body = touch->y;
-    l->y.up = &l->y_up;
-    l->x.radius = l->y.radius = l->x.origin = l->y.ccw = 0;
-    l->x.ccw = true;
-#endif
     l->y_up = qn_body2_against(x, touch->n);
-    l->y_origin = QN_QUICK2 ? qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y) : qn_unturn2_at(&touch->n, x->t.x, x->t.y).y;
-#if !QN_QUICK2
-    l->y.origin = l->y_origin;
-#endif
+    l->y_origin = qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y);
     v = seen_along(l, &l->x, touch->i);
     l->level = v.y;
     l->x0 = l->x1 = v.x;
     l->y0 = seen_along(l, &l->y, touch->j);
     l->i1 = (qn_small2)touch->i;
-#if !QN_QUICK2
-    l->x.level = l->level;
-    l->y.level = l->y0.y;
-    l->lift = qn_wrap_add(touch->core, qn_wrap_add(l->level, l->y0.y));
-#endif
     if (!touch->by_edge) return;
     l->i1 = (qn_small2)qn_ring2_next(&x->ring, touch->i);
-    l->x1 = QN_QUICK2 ? qn_line2_along(l, false, qn_body2_vertex(x, l->i1)) : seen_along(l, &l->x, l->i1).x;
+    l->x1 = qn_line2_along(l, false, qn_body2_vertex(x, l->i1));
 }
 
-#if QN_QUICK2
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
 {
     const qn_touch2 *t = l->touch;
@@ -322,7 +235,6 @@ void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
     qn_line2_put(l, l->level, l->y0.y, out);
     out->id = (t->by_edge ? (uint32_t)t->i : QN_FEATURE2_VERTEX + (uint32_t)t->i) << 16 | ((uint32_t)t->j | QN_FEATURE2_VERTEX);
 }
-#endif
 
 bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, int32_t reach, qn_contact2 *out)
 {

@@ -6,70 +6,36 @@
 #include "planar/contact2.h"
 
 /* One body's boundary, seen along its way to the other, on one side of the touch point, walked as far as `far`. */
-#if QN_QUICK2
 typedef struct qn_run2 {
     qn_vec2 far;        /* x on the contact line, height over the own position towards the other */
     qn_small2 from;     /* the vertex the walk begins at */
     qn_small2 at, edge; /* the vertex `far`, or one that is no edge farther; the edge that ends there, -1 where there is none */
     qn_small2 behind;   /* the vertex that edge was walked from, -1 for where the walk began, level with the touch */
 } qn_run2;
-#else
-/* The same where size is all that counts, with what is asked of the body again and again. */
-typedef struct qn_run2 {
-    const qn_body2 *body;
-    const qn_dir2 *up;  /* the way to the other body, its axes */
-    int32_t level;      /* the height of what touches */
-    int32_t radius;     /* of the body, where it counts */
-    int32_t origin;     /* where the body's position lies on the line, outward */
-    int32_t ccw;        /* is outward counter-clockwise? */
-    qn_small2 edge;     /* as above */
-    qn_small2 from, at; /* as above */
-    qn_vec2 far, near;  /* as above, x outward: -x in minus; and where that edge was walked from, or the walk began */
-} qn_run2;
-#endif
 
 typedef struct qn_line2 {
     const qn_touch2 *touch;
-    qn_dir2 y_up;     /* the way from Y to X, Y's axes; from X to Y it is the touch's */
-    int32_t y_origin; /* x of Y's position on the contact line */
-    qn_vec2 y0;       /* Y's touching vertex */
-    int32_t level;    /* height of X's */
-    int32_t x0, x1;   /* the ends of X's touching edge on the line */
-    int32_t flat;     /* an edge that drops no more than this belongs to the face */
-    qn_small2 i1;     /* the vertex at x1 */
-#if QN_QUICK2
+    qn_dir2 y_up;      /* the way from Y to X, Y's axes; from X to Y it is the touch's */
+    int32_t y_origin;  /* x of Y's position on the contact line */
+    qn_vec2 y0;        /* Y's touching vertex */
+    int32_t level;     /* height of X's */
+    int32_t x0, x1;    /* the ends of X's touching edge on the line */
+    int32_t flat;      /* an edge that drops no more than this belongs to the face */
+    qn_small2 i1;      /* the vertex at x1 */
     qn_mark2 rounded;  /* do the radii count? */
     qn_mark2 leads;    /* the walk ended at an edge of Y that may lead over a fold */
     qn_small2 wide_up; /* folds of Y so wide count: 64 LSB, -1: none does */
-#else
-    int32_t fold; /* see qn_line2_find_fold: as runs see it */
-    int32_t wide; /* folds of Y that wide count, 0: none does; less: Y is walked alone (qn_line2_reach) */
-    int32_t lift; /* see qn_line2_lift */
-#endif
-    qn_run2 x, y; /* Y's boundary, walked counter-clockwise, runs against the line */
+    qn_run2 x, y;      /* Y's boundary, walked counter-clockwise, runs against the line */
 } qn_line2;
 
-#if QN_QUICK2
 #define qn_line2_wide(l) ((int32_t)64 << (l)->wide_up)
-#else
-#define qn_line2_wide(l) ((l)->wide)
-#endif
 
 /* Of a run its body, the way to the other, the height of what touches, and the body's radius where it counts, units. */
-#if QN_QUICK2
 QN_INLINE bool is_back(const qn_line2 *l, const qn_run2 *w) { return w == &l->y; }
 QN_INLINE bool qn_run2_ccw(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus) { return plus != is_back(l, w); } /* is outward counter-clockwise? */
 QN_INLINE const qn_body2 *qn_run2_body(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->touch->y : l->touch->x; }
-QN_INLINE const qn_dir2 *qn_run2_up(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? &l->y_up : &l->touch->n; }
 QN_INLINE int32_t qn_run2_level(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->y0.y : l->level; }
 QN_INLINE int32_t qn_run2_radius(const qn_line2 *l, const qn_run2 *w) { return l->rounded ? qn_ring2_round(&qn_run2_body(l, w)->ring) : 0; }
-#else
-#define qn_run2_body(l, w) ((w)->body)
-#define qn_run2_up(l, w) ((w)->up)
-#define qn_run2_level(l, w) ((w)->level)
-#define qn_run2_ccw(l, w, plus) ((w)->ccw)
-#define qn_run2_radius(l, w) ((w)->radius)
-#endif
 
 /* X's touching edge, -1 where there is none. */
 QN_INLINE int32_t qn_line2_edge(const qn_line2 *l) { return l->touch->by_edge ? l->touch->i : -1; }
@@ -83,25 +49,13 @@ QN_FOLDED int32_t qn_line2_along(const qn_line2 *l, bool back, qn_vec2 v)
 }
 
 /* Vertex i: x on the line, height over the body's position; packed. Without a line: as its run sees it, outward. */
-#if QN_QUICK2
 uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i);
-#else
-uint64_t qn_run2_seen(const qn_run2 *w, int32_t i);
-#define qn_line2_seen(l, w, i) qn_run2_seen(w, i)
-#endif
 
 /* A place on the line as runs see it, and back; how far x lies beyond another place, outward; and does it? */
-#if QN_QUICK2
 QN_INLINE int32_t qn_outward2(qn_mark2 plus, int32_t x) { return (void)plus, x; }
 QN_INLINE int32_t qn_beyond2(qn_mark2 plus, int32_t x, int32_t from) { return plus ? qn_wrap_sub(x, from) : qn_wrap_sub(from, x); }
 QN_INLINE bool qn_is_beyond2(qn_mark2 plus, int32_t x, int32_t from) { return plus ? x > from : x < from; }
 QN_INLINE int32_t qn_farther2(qn_mark2 plus, int32_t x, int32_t by) { return plus ? qn_wrap_add(x, by) : qn_wrap_sub(x, by); }
-#else
-QN_FOLDED int32_t qn_outward2(qn_mark2 plus, int32_t x) { return plus ? x : qn_wrap_sub(0, x); }
-QN_FOLDED int32_t qn_beyond2(qn_mark2 plus, int32_t x, int32_t from) { return (void)plus, qn_wrap_sub(x, from); }
-QN_FOLDED bool qn_is_beyond2(qn_mark2 plus, int32_t x, int32_t from) { return (void)plus, x > from; }
-QN_FOLDED int32_t qn_farther2(qn_mark2 plus, int32_t x, int32_t by) { return (void)plus, qn_wrap_add(x, by); }
-#endif
 
 /* n / d of the way from one to the other, which is below 2^31, within a unit: n < d. */
 int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d);
@@ -114,15 +68,10 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat);
 qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach);
 
 /* Height of Y's position over X's: so that the touching point is as deep as the pair. */
-#if QN_QUICK2
 QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return qn_wrap_add(l->touch->core, qn_wrap_add(l->level, l->y0.y)); }
-#else
-QN_INLINE int32_t qn_line2_lift(const qn_line2 *l) { return l->lift; }
-#endif
 
 /* What of a body lies at x, as its run sees it, between behind and far: its height, less its radius where that counts. Of the balls about the
  * corners walked past and the strips between them the highest; or on the edge. */
-#if QN_QUICK2
 int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x);
 int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x);
 QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
@@ -130,10 +79,6 @@ QN_INLINE int32_t qn_line2_height_at(const qn_line2 *l, const qn_run2 *w, qn_mar
     if (l->rounded && w->at != w->from && qn_run2_radius(l, w)) return qn_line2_round_height(l, w, plus, x);
     return w->edge < 0 || x == w->far.x ? w->far.y : qn_line2_edge_height(l, w, plus, x);
 }
-#else
-int32_t qn_run2_height_at(const qn_run2 *w, int32_t x);
-#define qn_line2_height_at(l, w, plus, x) qn_run2_height_at(w, x)
-#endif
 
 /* A contact's heights: of X, and of Y over its own position. */
 QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn_contact2 *out)
@@ -144,61 +89,29 @@ QN_INLINE void qn_line2_put(const qn_line2 *l, int32_t top, int32_t y_height, qn
 
 /* Walks Y alone, whatever the slope, as far as x, as runs see it, which lies beyond its touching vertex: l->y.far.y is its height
  * there, of the core without the radius, and l->y.edge what lies there. False where it does not lead there. */
-#if QN_QUICK2
 bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x);
-#else
-QN_FOLDED bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x)
-{
-    l->wide = -1;
-    l->y.radius = 0;
-    (void)qn_line2_shared_end(l, plus, qn_wrap_sub(x, qn_outward2(plus, l->y0.x)));
-    if (x > l->y.far.x) return false;
-    l->y.far.y = qn_run2_height_at(&l->y, x);
-    return true;
-}
-#endif
 
 /* Y may be so thin that its boundary on the far side lies on the line, too: how far from Y's touching vertex that is level, at most to the end
  * of X's edge. Near the side that touches is no lower, for Y is convex. In a walk to that side, or after it. Without this the walk looks for
  * it, and l->fold is where it ends, if it is `wide`. */
-#if QN_QUICK2
 int32_t qn_line2_find_fold(const qn_line2 *l, qn_mark2 plus);
-#endif
 
 /* The point that touches; and the end of the shared length on one side, true where that is X's: x, as runs see it, and the id by the walk,
  * then the heights. If that is less deep than `least`, it is where Y's fold ends, if it has one. */
-#if QN_QUICK2
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out);
-#else
-QN_FOLDED void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
-{
-    const qn_touch2 *t = l->touch;
-    out->position.x = l->y0.x;
-    out->position.y = l->level;
-    out->depth = qn_wrap_sub(0, t->core);
-    out->id = (uint32_t)t->i << 16 | ((uint32_t)t->j | QN_FEATURE2_VERTEX);
-    if (!t->by_edge) out->id |= QN_FEATURE2_VERTEX << 16;
-}
-#endif
 bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, int32_t reach, qn_contact2 *out);
 QN_INLINE bool qn_line2_end(qn_line2 *l, qn_mark2 plus, int32_t reach, int32_t least, qn_contact2 *out)
 {
     bool x_ends = qn_line2_walk(l, plus, reach, out);
     int32_t top;
-#if QN_QUICK2
     if (l->leads) {
         const int32_t more = qn_wrap_sub(qn_line2_find_fold(l, plus), qn_line2_wide(l));
         if (more > qn_beyond2(plus, l->y.far.x, l->y0.x)) x_ends = qn_line2_walk(l, plus, more, out);
     }
-#endif
     top = qn_line2_height_at(l, &l->x, plus, out->position.x);
     qn_line2_put(l, top, qn_line2_height_at(l, &l->y, plus, out->position.x), out);
     if (out->depth < least) {
-#if QN_QUICK2
         const int32_t way = qn_line2_find_fold(l, plus), fold = way >= qn_line2_wide(l) ? qn_farther2(plus, l->y0.x, way) : l->y.far.x;
-#else
-        const int32_t fold = l->fold;
-#endif
         if (qn_is_beyond2(plus, l->y.far.x, fold)) {
             out->position.x = fold;
             qn_line2_put(l, l->level, qn_line2_height_at(l, &l->y, plus, fold), out);

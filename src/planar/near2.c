@@ -5,11 +5,6 @@
 
 #include "planar/world2.h"
 
-#if QN_NEARS2
-QN_STATIC_ASSERT(offsetof(qn_best2, e) == 4 && offsetof(qn_best2, core) == 12 && offsetof(qn_gap2, on_a) == 12 && offsetof(qn_gap2, normal) == 28);
-QN_STATIC_ASSERT(offsetof(qn_gap2, upper) == 4 && offsetof(qn_gap2, distance) == 8 && offsetof(qn_gap2, on_b) == 20 && sizeof(qn_best2) == 32);
-#endif
-
 QN_INLINE int32_t crossed(qn_dir2 n, qn_vec2 w) { return qn_cross30(n.x, n.y, w.x, w.y); }
 
 QN_INLINE qn_vec2 less(qn_vec2 u, qn_vec2 v)
@@ -119,11 +114,7 @@ static QN_PART step look_on(const qn_pair2 *pair, const qn_best2 *best, const qn
 }
 
 /* One step of the walk, from an edge that is measured; QN_WALK2_ON where it goes on. Beside a road of the port it has a stack of its own. */
-#if QN_NEARS2
-#define WALK_STEP static QN_OWN_STACK
-#else
 #define WALK_STEP QN_INLINE
-#endif
 WALK_STEP qn_walked2 walk_step(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
 {
     const qn_body2 *y = qn_body2_other(pair, best->x);
@@ -149,12 +140,11 @@ WALK_STEP qn_walked2 walk_step(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *
 
 #define STEPS 4
 
-qn_walked2 qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch, qn_gap2 *gap)
+qn_walked2 qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
 {
     int left;
     for (left = STEPS; left; left--) { /* ends: as it says; few walks are longer */
         qn_walked2 walked;
-        if (best->core == QN_NONE2 && gap && qn_near2_at_once(pair, best, gap)) return QN_WALK2_TOLD;
         if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, qn_best2_other(pair, best->x), best->e, best);
         walked = walk_step(pair, best, touch);
         if (walked != QN_WALK2_ON) return walked;

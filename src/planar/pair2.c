@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_PAIR2_C
 #include "planar/pair2.h"
 
 #include <stddef.h>
@@ -9,7 +8,6 @@
 
 /* ---- Order --------------------------------------------------------------- */
 
-#if QN_QUICK2
 /* The sign of the first difference, field by field. */
 static int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 {
@@ -56,15 +54,10 @@ static int offset_of(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
     return 1;
 }
 
-#endif
-
 /* A coordinate of R^T d, Q30, |d| < 2^31.5, in units: the result lies below 2^30 by the choice of k. The four bits dropped are 2^-26
  * LSB, and below what is rounded. */
-#if QN_QUICK2
 static int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
 QN_INLINE int32_t in_units(int64_t t, int k, bool usual) { return usual && k >= 0 ? qn_round64_low(t, 30 - k) : in_small_units(t, k); }
-
-#endif
 
 /* At least the length of a vector of whole or half coordinates, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
 QN_INLINE uint32_t length_bound(qn_vec2 d, int half)
@@ -73,7 +66,6 @@ QN_INLINE uint32_t length_bound(qn_vec2 d, int half)
     return (x > y ? x + (y >> 1) : y + (x >> 1)) + 3u;
 }
 
-#if QN_QUICK2
 /* A body's reach in 16 LSB, which leaves 32 bits enough. */
 QN_INLINE uint32_t reach_of(const qn_shape2 *shape, bool usual)
 {
@@ -205,13 +197,7 @@ static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const voi
     return QN_APART;
 }
 
-#if QN_PLACES2
-QN_STATIC_ASSERT(offsetof(qn_pair2, body[1]) == 52 && offsetof(qn_pair2, radius) == 104 && offsetof(qn_pair2, k) == 112);
-QN_STATIC_ASSERT(offsetof(qn_pair2, swapped) == 114 && offsetof(qn_pair2, polys) == 115 && offsetof(qn_body2, ring.shape) == 4);
-QN_STATIC_ASSERT(offsetof(qn_body2, ring.inner) == 16 && offsetof(qn_body2, ring.scale) == 20 && offsetof(qn_body2, place) == 24);
-QN_STATIC_ASSERT(offsetof(qn_shape2, count) == 2 && offsetof(qn_shape2, radius) == 4 && offsetof(qn_shape2, edge) == 24);
-QN_STATIC_ASSERT(QN_SHAPE2_POLYGON == 15 && QN_MAX_POLYGON == 32 && QN_MAX_EXTENT == 1 << 30 && QN_POLYS2_K == 3);
-#elif QN_POLYS2
+#if QN_POLYS2
 /* place_any for the usual case: polygons at a glance, places within 2^30, which are not one, and k >= QN_POLYS2_K. UNUSUAL where it is
  * none, and nothing is said but the scale, or QN_ERR_FRAME. a and b stay where they are, and find their bodies. */
 #define UNUSUAL QN_TOUCHING
@@ -278,8 +264,8 @@ qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, c
 {
     bool usual;
     if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
-    usual = QN_QUICK2 && !QN_PLACES2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
-#if QN_POLYS2 && !QN_PLACES2
+    usual = qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
+#if QN_POLYS2
     if (usual) {
         qn_status status;
         READ_AGAIN(a, b);
@@ -296,11 +282,7 @@ void qn_pair2_rings(qn_pair2 *pair)
     qn_ring2_of(&pair->body[0].ring, pair->body[0].ring.shape, pair->k);
     qn_ring2_of(&pair->body[1].ring, pair->body[1].ring.shape, pair->k);
 }
-#else
-#include "planar/pair2_small.h"
-#endif
 
-#ifndef QN_CALLS
 qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j)
 {
     qn_vec2 v = qn_body2_vertex(y, j);
@@ -309,4 +291,3 @@ qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j)
     v.y = qn_wrap_sub(x->t.y, w.y);
     return v;
 }
-#endif

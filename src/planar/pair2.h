@@ -33,13 +33,9 @@ typedef struct qn_pair2 {
     int32_t band;     /* E, units: the real separation lies within E of the model's */
     qn_bits2 k;       /* guard bits, -4 .. 14 */
     qn_mark2 swapped; /* body[0] is the caller's B */
-#if !QN_QUICK2
-    int32_t lsb; /* see qn_lsb2 */
-#endif
-    bool polys; /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
+    bool polys;       /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
 } qn_pair2;
 
-#if QN_QUICK2
 /* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. at_a, at_b: the frames; or, where `poses`,
  * the poses, which are no NULL and have rotations. Three steps, so that their memory does not add: poses are turned into axes; all but the
  * rings, which says > 0 where these are still to be made; the rings. */
@@ -51,68 +47,19 @@ QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const voi
 {
     qn_status status;
     if (poses) qn_pair2_turn(pair, (const qn_pose2 *)at_a, (const qn_pose2 *)at_b);
-#if QN_PLACES2
-    if (!qn_place_rows2(a, at_a, b, at_b, pair, poses)) return QN_APART; /* two polygons of usual numbers */
-#endif
     status = qn_pair2_place(pair, a, at_a, b, at_b, poses);
     if (status <= 0) return status;
     qn_pair2_rings(pair);
     return QN_APART;
 }
-#else
-/* The same in one step, where size is all that counts: from frames alone. given: a, its frame, b, its frame. */
-qn_status qn_pair2_place(qn_pair2 *pair, const void *const given[4]);
-
-QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
-{
-    const void *given[4];
-    QN_ASSERT(!poses);
-    (void)poses;
-    given[0] = a;
-    given[1] = at_a;
-    given[2] = b;
-    given[3] = at_b;
-    return qn_pair2_place(pair, given);
-}
-#endif
 
 QN_INLINE const qn_body2 *qn_body2_other(const qn_pair2 *pair, const qn_body2 *x) { return &pair->body[x == pair->body]; }
 
 /* |(x, y)| rounded, below 2^32. */
-#ifdef QN_CALLS
-uint32_t qn_length2(int32_t x, int32_t y);
-#ifdef QN_PAIR2_C
-uint32_t qn_length2(int32_t x, int32_t y) { return qn_root64_near(qn_mul2(x, x, y, y)); }
-#endif
-#else
 QN_INLINE uint32_t qn_length2(int32_t x, int32_t y) { return (uint32_t)qn_root64_round((uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y)); }
-#endif
 
 /* Vertex i of a body, units. Vertex j of y, seen from x: within .71 of where it is, for either t is rounded to a unit, and so is the turned
  * vertex. */
-#ifdef QN_CALLS
-uint64_t qn_body2_vertex_packed(const qn_body2 *x, int32_t i);
-uint64_t qn_body2_seen_packed(const qn_body2 *y, const qn_body2 *x, int32_t j);
-QN_FOLDED qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i) { return qn_unpacked2(qn_body2_vertex_packed(x, i)); }
-QN_FOLDED qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j) { return qn_unpacked2(qn_body2_seen_packed(y, x, j)); }
-#ifdef QN_PAIR2_C
-uint64_t qn_body2_vertex_packed(const qn_body2 *x, int32_t i)
-{
-    const qn_vec2 *p;
-    if (!qn_ring2_is_table(&x->ring)) return qn_other2_from(&x->ring, i);
-    p = &x->ring.edge[i].from;
-    if (QN_TABLES2 && !qn_ring2_is_polygon(&x->ring)) return qn_packed2(p->x, p->y);
-    return qn_ring2_units(&x->ring, p);
-}
-
-uint64_t qn_body2_seen_packed(const qn_body2 *y, const qn_body2 *x, int32_t j)
-{
-    qn_vec2 v = qn_body2_vertex(y, j);
-    qn_dir2 w = qn_turn2_at(&y->against, v.x, v.y);
-    return qn_packed2(qn_wrap_sub(x->t.x, w.x), qn_wrap_sub(x->t.y, w.y));
-}
-#endif
-#else
 QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
     qn_vec2 p;
@@ -125,7 +72,6 @@ QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 }
 
 qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j);
-#endif
 
 /* The opposite of a direction of a body's axes, in those of the other. */
 QN_FOLDED qn_dir2 qn_body2_against(const qn_body2 *x, qn_dir2 n) { return qn_turn2_at(&x->against, n.x, n.y); }

@@ -33,13 +33,6 @@ typedef enum look { GAP, ALL, TIED } look;
 
 /* X's edges from e on around, before best->stop, against the best so far: until one proves the gap, or is as good as the best by estimate,
  * which is best->tied then. */
-#if QN_PORT_LOOKS && QN_POLYS2
-QN_STATIC_ASSERT(offsetof(qn_body2, ring.edge) == 0 && offsetof(qn_body2, ring.inner) == 16 && offsetof(qn_body2, ring.scale.up) == 20);
-QN_STATIC_ASSERT(offsetof(qn_body2, ring.scale.vertices) == 23 && offsetof(qn_body2, against) == 36 && offsetof(qn_body2, t) == 44);
-QN_STATIC_ASSERT(offsetof(qn_best2, core) == 12 && offsetof(qn_best2, gap) == 20 && offsetof(qn_best2, stop) == 28);
-QN_STATIC_ASSERT(SLACK == QN_LOOK2_SLACK && QN_NONE2 == -0x7FFFFFFF);
-QN_INLINE look look_on(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_best2 *best) { return (look)qn_look2(x, y, e, best); }
-#else
 static look look_on(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_best2 *best)
 {
     const sieve s = sieve_of(x);
@@ -70,7 +63,6 @@ static look look_on(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_
         limit = qn_wrap_sub(h, inner);
     }
 }
-#endif
 
 /* The best and X's edge best->tied: the better one by measure. Its measure is an estimate as good as any. */
 static QN_OWN_STACK void compare(const qn_body2 *x, const qn_body2 *y, qn_best2 *best)
@@ -136,14 +128,7 @@ QN_INLINE bool take_hint(const qn_pair2 *pair, uint32_t hint, qn_best2 *best)
 QN_INLINE const qn_edge2 *climb(const qn_ring2 *ring, qn_dir2 u)
 {
     const qn_edge2 *first = ring->edge, *end = first + ring->scale.vertices;
-#if QN_PORT_CLIMBS
-    int32_t last;
-    return (const qn_edge2 *)(const void *)qn_climb4(&first->from.x, &first->from.x, &end->from.x, u.y, qn_wrap_sub(0, u.x), &last);
-#elif defined(QN_PORT_CLIMBS16)
-    return (const qn_edge2 *)qn_climb16(first, end, u.x, u.y);
-#else
     return climb_slowly(first, end, u, first);
-#endif
 }
 
 /* An edge of X that faces Y's position: at the vertex farthest towards it the first one; or, of the two, the one that it lies less deep
@@ -200,55 +185,31 @@ static QN_PART void find_best_of_all(const qn_pair2 *pair, qn_best2 *best) { (vo
 /* The best of all edges, which becomes the touch, too. */
 QN_INLINE void take_best_of_all(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
 {
-#if QN_ROWS2
-    uint32_t from = qn_best2_hint(pair, best);
-    if (qn_search_rows2(pair, QN_REACH2_ALL, &from, touch) != 2) {
-        best->x = touch->x;
-        best->e = touch->x->ring.edge + touch->i;
-        best->p = touch->y->ring.edge + touch->j;
-        best->core = touch->core;
-        return;
-    }
-#endif
     find_best_of_all(pair, best);
     take_edge(pair, best, touch);
 }
 
 /* Where the distance is asked: by a walk from the first edge, or, where the bodies overlap under that, from the best of all. A walk that settles
  * nothing leaves of the touch what take_edge wrote, but `inside`. */
-QN_INLINE bool nearest_from(const qn_pair2 *pair, qn_best2 *best, qn_walked2 walked, uint32_t *hint, qn_touch2 *touch, qn_gap2 *gap)
+QN_INLINE bool nearest_from(const qn_pair2 *pair, qn_best2 *best, uint32_t *hint, qn_touch2 *touch)
 {
+    qn_walked2 walked = QN_WALK2_LOST;
     if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, qn_best2_other(pair, best->x), best->e, best);
-    if (walked == QN_WALK2_LOST && best->core >= 0) walked = qn_near2_walk(pair, best, touch, gap);
+    if (best->core >= 0) walked = qn_near2_walk(pair, best, touch);
     if (walked == QN_WALK2_LOST) {
         take_best_of_all(pair, best, touch);
-        if (best->core > pair->band + 1 && gap && qn_near2_at_once(pair, best, gap)) walked = QN_WALK2_TOLD;
-        else if (best->core <= pair->band + 1 || qn_near2_walk(pair, best, touch, NULL) == QN_WALK2_LOST) touch->inside = false;
+        if (best->core <= pair->band + 1 || qn_near2_walk(pair, best, touch) == QN_WALK2_LOST) touch->inside = false;
     }
     if (hint) *hint = qn_best2_hint(pair, best);
-    if (!QN_NEARS2 || walked != QN_WALK2_TOLD) return finish(pair, true, touch);
-    touch->status = QN_APART;
-    return false;
+    return finish(pair, true, touch);
 }
 
-bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch, qn_gap2 *gap)
+bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch)
 {
     qn_best2 best;
-    qn_walked2 walked = QN_WALK2_LOST;
-    if (!QN_NEARS2 || pair->radius) gap = NULL;
     begin_walk(pair, hint, &best);
-    if (gap && qn_near2_at_once(pair, &best, gap)) walked = QN_WALK2_TOLD;
-    return nearest_from(pair, &best, walked, hint, touch, gap);
+    return nearest_from(pair, &best, hint, touch);
 }
-
-#if QN_ROWS2
-void qn_polys2_begin(const qn_pair2 *pair, qn_best2 *best) { begin(pair, NULL, false, best); }
-
-bool qn_polys2_nearest_from(const qn_pair2 *pair, qn_best2 *best, uint32_t *hint, qn_touch2 *touch, qn_gap2 *gap)
-{
-    return nearest_from(pair, best, QN_WALK2_LOST, hint, touch, gap);
-}
-#endif
 
 bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
 {

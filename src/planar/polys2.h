@@ -18,12 +18,6 @@ typedef struct qn_best2 {
 /* The same as qn_touch2_measure. */
 bool qn_polys2_measure(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_best2 *best);
 
-#if QN_ROWS2
-/* qn_polys2_nearest for a port's own door, without a hint, as far as the edge to begin with; and from there on, where that was not told at once. */
-void qn_polys2_begin(const qn_pair2 *pair, qn_best2 *best);
-bool qn_polys2_nearest_from(const qn_pair2 *pair, qn_best2 *best, uint32_t *hint, qn_touch2 *touch, qn_gap2 *gap);
-#endif
-
 /* Of a pair's bodies the other one. */
 QN_INLINE const qn_body2 *qn_best2_other(const qn_pair2 *pair, const qn_body2 *x) { return x == &pair->body[0] ? &pair->body[1] : &pair->body[0]; }
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_RING2_C
 #include "planar/ring2.h"
 
 #include "num/root.h"
@@ -18,7 +17,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
     if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
-    if (!QN_QUICK2) QN_OPAQUE(type); /* or the compiler makes a way of its own for each */
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_CIRCLE) return QN_APART;
@@ -33,7 +31,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     return QN_APART;
 }
 
-#if QN_QUICK2
 #define UP(k)                \
     {                        \
         (k), 0, QN_NO_ARC, 0 \
@@ -44,7 +41,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     }
 const qn_ring2_scale qn_ring2_scales[19] = { DOWN(4), DOWN(3), DOWN(2), DOWN(1), UP(0),  UP(1),  UP(2),  UP(3),  UP(4), UP(5),
                                              UP(6),   UP(7),   UP(8),   UP(9),   UP(10), UP(11), UP(12), UP(13), UP(14) };
-#endif
 
 uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
 {
@@ -52,12 +48,6 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
     switch (ring->shape->type) {
     case QN_SHAPE2_SECTOR: /* apex, P-, arc, P+ */
         if (!(i & 1)) return 0;
-#if !QN_QUICK2
-        {
-            const qn_dir2 corner = qn_turn2_at(&ring->own, qn_ring2_arc_radius(ring), 0);
-            return qn_packed2(corner.x, i == 1 ? -corner.y : corner.y);
-        }
-#endif
         x = qn_round30(qn_mul(qn_ring2_arc_radius(ring), x));
         y = qn_round30(qn_mul(qn_ring2_arc_radius(ring), y));
         return qn_packed2(x, i == 1 ? -y : y);
@@ -68,7 +58,6 @@ uint64_t qn_other2_from(const qn_ring2 *ring, int32_t i)
     }
 }
 
-#if QN_QUICK2
 uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
 {
     const qn_dir2 d = ring->own;
@@ -83,30 +72,7 @@ uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
         return qn_packed2(QN_ONE30, 0);
     }
 }
-#else
-/* Of all a direction turned by quarters: by i - 1 of a box's, counter-clockwise. */
-uint64_t qn_other2_normal(const qn_ring2 *ring, int32_t i)
-{
-    int32_t x = ring->own.x, y = ring->own.y, quarters = 2 * i - 1; /* of a capsule */
-    const int type = ring->shape->type;
-    if (type == QN_SHAPE2_SECTOR) {
-        quarters = i - 1 - i / 2;
-        if (i < 2) y = -y;
-    } else if (type != QN_SHAPE2_CAPSULE) {
-        quarters = type == QN_SHAPE2_BOX ? i - 1 : 0;
-        x = QN_ONE30;
-        y = 0;
-    }
-    if (quarters & 1) {
-        const int32_t z = x;
-        x = -y;
-        y = z;
-    }
-    return quarters & 2 ? qn_packed2(-x, -y) : qn_packed2(x, y);
-}
-#endif
 
-#if QN_QUICK2 || QN_TABLES2
 void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
 {
     const qn_ring2_scale scale = qn_ring2_scale_of(k);
@@ -146,36 +112,6 @@ void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
     }
 #endif
 }
-#else
-void qn_ring2_of(qn_ring2 *ring, const qn_shape2 *shape, int k)
-{
-    const qn_vec2 *v = shape->v;
-    const int type = shape->type;
-    ring->edge = NULL;
-    ring->shape = shape;
-    ring->scale = qn_ring2_scale_of(k);
-    ring->scale.vertices = 4;
-    ring->own.x = ring->own.y = 0;
-    if (type == QN_SHAPE2_POLYGON) {
-        ring->edge = shape->edge;
-        ring->scale.vertices = (uint8_t)shape->count;
-    } else if (type == QN_SHAPE2_BOX) {
-        ring->own = qn_unpacked_dir2(qn_ring2_units(ring, v));
-    } else if (type == QN_SHAPE2_CIRCLE) {
-        ring->scale.vertices = 0;
-    } else {
-        int64_t x = v[1].x, y = v[1].y; /* of a sector */
-        if (type == QN_SHAPE2_SECTOR) {
-            ring->scale.arc = 2;
-        } else {
-            ring->scale.vertices = 2;
-            x -= v[0].x;
-            y -= v[0].y;
-        }
-        (void)qn_unit2(x, y, &ring->own);
-    }
-}
-#endif
 
 int32_t qn_ring2_round(const qn_ring2 *ring) { return qn_ring2_unit(ring, ring->shape->radius); }
 int32_t qn_ring2_arc_radius(const qn_ring2 *ring) { return qn_ring2_unit(ring, ring->shape->v[0].x); }
@@ -194,30 +130,26 @@ QN_INLINE int32_t corner_of_box(const qn_ring2 *ring, int32_t x, int32_t y)
     return wide && x > 0 ? 2 : 3;
 }
 
-/* A look at all: for rings that may be flat, or have an arc; where size is all that counts for polygons, too, of which two neighbours at most
- * stand as high: of the last and the first the first is the later. */
+/* A look at all: for rings that may be flat, or have an arc. */
 int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
 {
     int64_t best = INT64_MIN;
     int32_t i = 0, at = 0;
-    if (QN_QUICK2 && ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, x, y);
+    if (ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, x, y);
     if (ring->scale.arc != QN_NO_ARC && qn_ring2_arc_faces(ring, x, y)) return ring->scale.arc;
-    do { /* ends: 4 vertices at most; where size is all that counts 32 */
-        qn_vec2 v = QN_TABLES2 || !QN_QUICK2 ? qn_ring2_from(ring, i) : qn_unpacked2(qn_other2_from(ring, i));
+    do { /* ends: 4 vertices at most */
+        qn_vec2 v = QN_TABLES2 ? qn_ring2_from(ring, i) : qn_unpacked2(qn_other2_from(ring, i));
         int64_t h = qn_dot2(x, v.x, y, v.y);
         if (h < best || i == ring->scale.arc) continue;
-        if (!QN_QUICK2 && h == best && i > at + 1 && qn_ring2_is_polygon(ring)) continue;
         best = h;
         at = i;
     } while (++i < ring->scale.vertices);
     return at;
 }
 
-#if QN_QUICK2
 /* A polygon is convex, so who stands highest among neighbours does so among all. */
 int32_t qn_polygon2_support(const qn_ring2 *ring, int32_t x, int32_t y, int32_t from)
 {
     const qn_dir2 u = { x, y };
     return (int32_t)(qn_climb2_slowly(ring, u, ring->edge + from) - ring->edge);
 }
-#endif

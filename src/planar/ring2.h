@@ -14,7 +14,7 @@
 typedef struct qn_ring2_scale {
     uint8_t up, down; /* shifts that make units of LSB: one of them is 0 */
     uint8_t arc;      /* the vertex that has the arc's radius, or QN_NO_ARC */
-    uint8_t vertices; /* !QN_QUICK2: 0 of a circle, as it has edges */
+    uint8_t vertices;
 } qn_ring2_scale;
 #define QN_NO_ARC 255 /* more than any vertex's number */
 /* The edges of all shapes but polygons are worked out where they are asked for: tables of them would be half of what a pair needs. Where time is
@@ -31,7 +31,7 @@ typedef struct qn_ring2 {
 #endif
     const qn_shape2 *shape;
     qn_dir2 own;   /* a box's half extents, units; the unit direction of a capsule, and of the upper side of a sector */
-    int32_t inner; /* QN_QUICK2: the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
+    int32_t inner; /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     qn_ring2_scale scale;
 } qn_ring2;
 
@@ -45,13 +45,8 @@ QN_INLINE bool qn_ring2_is_polygon(const qn_ring2 *ring)
 }
 QN_INLINE bool qn_ring2_is_table(const qn_ring2 *ring) { return QN_TABLES2 || ring->edge; }
 
-#if QN_QUICK2
 QN_INLINE int32_t qn_ring2_vertices(const qn_ring2 *ring) { return ring->scale.vertices; }
 QN_INLINE int32_t qn_ring2_edges(const qn_ring2 *ring) { return ring->scale.vertices > 1 ? ring->scale.vertices : 0; } /* none of a circle */
-#else
-QN_INLINE int32_t qn_ring2_vertices(const qn_ring2 *ring) { return ring->scale.vertices + !ring->scale.vertices; }
-QN_INLINE int32_t qn_ring2_edges(const qn_ring2 *ring) { return ring->scale.vertices; }
-#endif
 
 /* All laws of a shape but those of a polygon's edges: what every query asks. */
 qn_status qn_shape2_check_quick(const qn_shape2 *shape);
@@ -64,12 +59,8 @@ QN_INLINE bool qn_shape2_is_usual(const qn_shape2 *shape)
            (uint32_t)(v->x | v->y | v[1].x | shape->radius) < (uint32_t)QN_MAX_EXTENT;
 }
 
-#ifdef QN_CALLS
-uint32_t qn_shape2_reach(const qn_shape2 *shape);
-#endif
-#if defined(QN_RING2_C) || !defined(QN_CALLS)
 /* No vertex or arc of such a shape lies farther out than this, |x| + |y|, LSB: at most 2^31. */
-QN_CALLED_HOT uint32_t qn_shape2_reach(const qn_shape2 *shape)
+QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
 {
     const qn_vec2 *v = shape->v;
     uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
@@ -78,7 +69,6 @@ QN_CALLED_HOT uint32_t qn_shape2_reach(const qn_shape2 *shape)
     q = qn_abs32(v[1].x) + qn_abs32(v[1].y);
     return p > q ? p : q;
 }
-#endif
 
 /* The ring of a shape that passed the quick check, in units of 2^-k LSB, -4 <= k <= 14, reach 2^k <= 2^31. It may point into
  * itself: it is not to be copied. */
@@ -92,16 +82,7 @@ extern const qn_ring2_scale qn_ring2_scales[19];
 QN_INLINE qn_ring2_scale qn_ring2_scale_of(int k)
 {
     QN_ASSERT(k >= -4 && k <= 14);
-#if QN_QUICK2
     return qn_ring2_scales[k + 4];
-#else
-    qn_ring2_scale u;
-    u.up = (uint8_t)(k > 0 ? k : 0);
-    u.down = (uint8_t)(k < 0 ? -k : 0);
-    u.arc = QN_NO_ARC;
-    u.vertices = 0;
-    return u;
-#endif
 }
 
 /* The same for a polygon alone. */
@@ -125,16 +106,6 @@ QN_FOLDED qn_vec2 qn_ring2_from(const qn_ring2 *ring, int32_t i)
     return qn_ring2_is_table(ring) ? ring->edge[i].from : qn_unpacked2(qn_other2_from(ring, i));
 }
 
-#ifdef QN_CALLS
-uint64_t qn_ring2_normal_packed(const qn_ring2 *ring, int32_t i);
-QN_FOLDED qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i) { return qn_unpacked_dir2(qn_ring2_normal_packed(ring, i)); }
-#ifdef QN_RING2_C
-uint64_t qn_ring2_normal_packed(const qn_ring2 *ring, int32_t i)
-{
-    return qn_ring2_is_table(ring) ? qn_packed2(ring->edge[i].normal.x, ring->edge[i].normal.y) : qn_other2_normal(ring, i);
-}
-#endif
-#else
 QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
 {
     qn_vec2 v;
@@ -145,44 +116,31 @@ QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
     n.y = v.y;
     return n;
 }
-#endif
 
 /* LSB in units, rounded down; modulo 2^32 where they do not fit. */
 QN_FOLDED int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_shl32(v, ring->scale.up), ring->scale.down); }
 
 /* A place, packed: one copy where size is all that counts. */
-#ifdef QN_CALLS
-uint64_t qn_ring2_units(const qn_ring2 *ring, const qn_vec2 *v);
-#endif
-#if defined(QN_RING2_C) || !defined(QN_CALLS)
-QN_CALLED uint64_t qn_ring2_units(const qn_ring2 *ring, const qn_vec2 *v) { return qn_packed2(qn_ring2_unit(ring, v->x), qn_ring2_unit(ring, v->y)); }
-#endif
+static inline uint64_t qn_ring2_units(const qn_ring2 *ring, const qn_vec2 *v)
+{
+    return qn_packed2(qn_ring2_unit(ring, v->x), qn_ring2_unit(ring, v->y));
+}
 
 /* The radius all around the core, units; and what a round vertex adds to heights over it. */
 int32_t qn_ring2_round(const qn_ring2 *ring);
 int32_t qn_ring2_arc_radius(const qn_ring2 *ring);
-#ifdef QN_CALLS
-int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i);
-#endif
-#if defined(QN_RING2_C) || !defined(QN_CALLS)
-QN_CALLED_HOT int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? qn_ring2_arc_radius(ring) : 0; }
-#endif
+QN_INLINE int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? qn_ring2_arc_radius(ring) : 0; }
 
 QN_FOLDED int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->scale.vertices ? i + 1 : 0; }
 QN_FOLDED int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->scale.vertices) - 1; }
 
 /* Either; but the arc of a sector, which is no corner, is passed. */
-#ifdef QN_CALLS
-int32_t qn_ring2_corner(const qn_ring2 *ring, int32_t i, qn_mark2 ccw);
-#endif
-#if defined(QN_RING2_C) || !defined(QN_CALLS)
-QN_CALLED int32_t qn_ring2_corner(const qn_ring2 *ring, int32_t i, qn_mark2 ccw)
+static inline int32_t qn_ring2_corner(const qn_ring2 *ring, int32_t i, qn_mark2 ccw)
 {
     do i = ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i); /* ends: no two are arcs */
     while (i == ring->scale.arc);
     return i;
 }
-#endif
 
 /* u . v of vertex i in Q30 of the ring's own units: below 2^61. */
 QN_INLINE int64_t qn_ring2_height(const qn_ring2 *ring, qn_dir2 u, int32_t i)
@@ -243,17 +201,7 @@ QN_INLINE const qn_edge2 *qn_climb2_slowly(const qn_ring2 *ring, qn_dir2 u, cons
     return p;
 }
 
-QN_INLINE const qn_edge2 *qn_climb2(const qn_ring2 *ring, qn_dir2 u, const qn_edge2 *p)
-{
-#if QN_PORT_CLIMBS && QN_QUICK2
-    const qn_edge2 *first = ring->edge, *end = first + ring->scale.vertices;
-    int32_t last;
-    p = (const qn_edge2 *)(const void *)qn_climb4(&p->from.x, &first->from.x, &end->from.x, u.y, qn_wrap_sub(0, u.x), &last);
-    return (uint32_t)(last + QN_ROUGH2) <= 2u * QN_ROUGH2 ? ring->edge + qn_polygon2_support(ring, u.x, u.y, (int32_t)(p - ring->edge)) : p;
-#else
-    return qn_climb2_slowly(ring, u, p);
-#endif
-}
+QN_INLINE const qn_edge2 *qn_climb2(const qn_ring2 *ring, qn_dir2 u, const qn_edge2 *p) { return qn_climb2_slowly(ring, u, p); }
 
 /* Does (x, y), from a sector's apex, lie strictly between the ends of its arc? */
 bool qn_ring2_arc_faces(const qn_ring2 *ring, int32_t x, int32_t y);
@@ -263,7 +211,7 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, int32_t x, int32_t y);
 int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y);
 QN_FOLDED int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
 {
-    return QN_QUICK2 && qn_ring2_is_polygon(ring) ? qn_polygon2_support(ring, u.x, u.y, from) : qn_other2_support(ring, u.x, u.y);
+    return qn_ring2_is_polygon(ring) ? qn_polygon2_support(ring, u.x, u.y, from) : qn_other2_support(ring, u.x, u.y);
 }
 
 #endif

@@ -59,23 +59,16 @@ static QN_SELDOM int32_t take_ends(const qn_pair2 *pair, int32_t core, qn_touch2
 }
 
 /* All edges have numbers, the first body's before the second's; a circle, which is first beside another circle alone, counts as having one. */
-#if QN_QUICK2
 QN_INLINE int32_t number_of(const qn_pair2 *pair, const qn_touch2 *touch)
 {
     return touch->i + (touch->x != pair->body ? qn_ring2_vertices(&pair->body[0].ring) : 0);
 }
-#else
-#define number_of(pair, touch) ((touch)->number)
-#endif
 
 /* The touch of the edge of that number. False beyond the last; of two circles number 0 is the touch of both, not measured. */
 static QN_OWN_STACK bool measure(const qn_pair2 *pair, int32_t number, qn_touch2 *touch)
 {
     const qn_body2 *x = &pair->body[0], *y = &pair->body[1];
     const int32_t first = qn_ring2_vertices(&x->ring);
-#if !QN_QUICK2
-    touch->number = number;
-#endif
     if (number >= first) {
         number -= first;
         y = x;
@@ -103,7 +96,7 @@ static bool next_tied_edge(const qn_pair2 *pair, int32_t core, int32_t *next, qn
  * own is kept if it is better, which matters to round bodies that overlap, as they are pushed along it. */
 static QN_PART void prefer_edge(const qn_body2 *x, qn_dir2 n, int32_t core, int32_t more, qn_touch2 *touch)
 {
-    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, core)) return;
+    if ((int64_t)more - touch->core <= 1 - (int64_t)core) return;
     touch->n = touch->x != x ? qn_body2_against(x, n) : n;
     touch->core = core;
 }
@@ -144,7 +137,6 @@ void qn_hold_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 }
 
 /* The best of all edges, of equals the first; ends after one whose gap is more than `enough`. */
-#if QN_QUICK2
 static QN_OWN_STACK void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *best)
 {
     int side;
@@ -157,19 +149,6 @@ static QN_OWN_STACK void measure_all(const qn_pair2 *pair, int32_t enough, qn_to
     }
     qn_touch2_by_edge(best);
 }
-#else
-static void measure_all(const qn_pair2 *pair, int32_t enough, qn_touch2 *touch)
-{
-    int32_t core = QN_NONE2, i, best = 0;
-    for (i = 0; core <= enough && measure(pair, i, touch); i++) { /* ends: 64 edges at most */
-        if (touch->core <= core) continue;
-        core = touch->core;
-        best = i;
-    }
-    touch->by_edge = measure(pair, best, touch);
-    touch->core = core;
-}
-#endif
 
 /* An arc's touch by vertices. Near its centre the direction between these is rough: where the bodies are deeper in each other along that
  * than it says, another vertex is meant, and the edge beside it is as good: it becomes the touch, the best of all. */
@@ -184,8 +163,6 @@ static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
     qn_touch2_by_vertices(pair, touch);
     if (is_deeper(pair, touch)) measure_all(pair, INT32_MAX, touch);
 }
-
-#if QN_QUICK2
 
 /* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. */
 static QN_OWN_STACK int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
@@ -234,10 +211,6 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
     return all;
 }
 
-#else
-
-#endif
-
 /* Where a unit is 1 to 1/4 LSB, roundings are more than half of the band, and that may be 3 LSB. */
 #define COARSE_K 2
 
@@ -263,21 +236,16 @@ static QN_SELDOM void refine(const qn_pair2 *pair, qn_touch2 *touch)
     uint32_t off = qn_abs32(gap);
     int32_t most = 24 * (1 << k);
     if (most < 16 * pair->band - 21) most = 16 * pair->band - 21;
-    if (!QN_QUICK2) QN_OPAQUE(off); /* or the compiler makes a way of its own for either sign */
     if (off <= (uint32_t)most) return;
     touch->core = qn_wrap_add(pair->radius, qn_asr32(gap + 8, 4));
     touch->status = (qn_small2)(gap > 0 ? QN_APART : QN_OVERLAPPING);
 }
 
-#if !QN_QUICK2
-static
-#endif
-    void
-    qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
+void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
-    else if (!(QN_QUICK2 && touch->inside) && touch->core >= -(pair->band + 1)) find_foot(pair, touch, false);
+    else if (!touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch, false);
     if (touch->core < pair->radius - pair->band) {
         touch->status = QN_OVERLAPPING;
         return;
@@ -287,20 +255,3 @@ static
     touch->status = QN_TOUCHING;
     if ((uint32_t)pair->k <= COARSE_K) refine(pair, touch);
 }
-
-#if !QN_QUICK2
-/* Hints, sieves and walks save time alone. */
-void qn_search2(const qn_pair2 *pair, int32_t reach, qn_touch2 *touch)
-{
-    const int32_t enough = qn_sub_saturated(reach, -(pair->radius + pair->band + 1));
-    measure_all(pair, enough, touch);
-    touch->status = QN_APART;
-    touch->measured = false;
-    if (touch->core > enough) return;
-    touch->measured = true;
-    measure_arc(&pair->body[0], &pair->body[1], touch); /* after all edges: on ties the arc is taken */
-    measure_arc(&pair->body[1], &pair->body[0], touch);
-    qn_touch2_by_edge(touch);
-    qn_settle2(pair, touch);
-}
-#endif

@@ -1,10 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_WALK2_C
 #include "planar/walk2.h"
 
 #include "num/root.h"
 
-#if QN_QUICK2
+void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
+{
+    touch->x = &pair->body[side];
+    touch->y = &pair->body[!side];
+    touch->i = (qn_index2)i;
+    touch->j = (qn_index2)j;
+}
+
+void qn_touch2_by_edge(qn_touch2 *touch)
+{
+    touch->inside = false;
+    touch->n = qn_ring2_normal(&touch->x->ring, touch->i); /* a circle's vertex has one, too */
+}
+
+void qn_touch2_edge(qn_touch2 *touch)
+{
+    qn_touch2_by_edge(touch);
+    touch->by_edge = true;
+    touch->core = qn_wrap_sub(0, qn_depth_along2(touch));
+}
+
 /* An arc's radius besides, where it is that vertex's: whole units are added before the rounding as well as after it. */
 QN_INLINE uint64_t radius30(const qn_ring2 *ring, int32_t i)
 {
@@ -34,23 +53,6 @@ int32_t qn_depth_along2(qn_touch2 *touch)
     touch->j = (qn_index2)j;
     return depth;
 }
-#else
-int32_t qn_depth_along2(qn_touch2 *touch)
-{
-    const qn_body2 *x = touch->x, *y = touch->y;
-    const qn_dir2 u = qn_body2_against(x, touch->n);
-    qn_vec2 v;
-    uint64_t h;
-    int32_t depth;
-    touch->j = (qn_index2)qn_ring2_support(&y->ring, u, 0);
-    v = qn_body2_vertex(y, touch->j);
-    h = qn_mul2(u.x, v.x, u.y, v.y);
-    v = qn_body2_vertex(x, touch->i);
-    h += qn_mul2(touch->n.x, qn_wrap_sub(v.x, x->t.x), touch->n.y, qn_wrap_sub(v.y, x->t.y));
-    depth = qn_wrap_add(qn_signed32(qn_round30_whole(h)), qn_ring2_radius(&x->ring, touch->i));
-    return qn_wrap_add(depth, qn_ring2_radius(&y->ring, touch->j));
-}
-#endif
 
 /* The same, but that the direction keeps its length; false where there is none. */
 static QN_PART bool take_vertices(const qn_pair2 *pair, qn_touch2 *touch)

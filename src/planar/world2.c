@@ -15,7 +15,6 @@ void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *to
     *normal = up;
 }
 
-#if QN_QUICK2
 /* origin + sum / 2^(30 + k), clamped within a unit; false beyond. */
 static bool place(int32_t origin, int64_t sum, int k, int32_t *out)
 {
@@ -36,26 +35,7 @@ bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out)
     return place(world->origin->x, qn_signed64((uint64_t)qn_mul(ux, h) - (uint64_t)qn_mul(uy, x)), world->k, &out->x) &&
            place(world->origin->y, qn_dot2(ux, x, uy, h), world->k, &out->y);
 }
-#else
-/* The same; *out is the origin. */
-static bool place(int64_t sum, int k, int32_t *out)
-{
-    const int64_t x = *out + qn_round64(sum, 30 + k);
-    *out = qn_saturate(x);
-    return qn_abs32(qn_saturate(x - *out)) <= (uint32_t)1 << (k < 0 ? -k : 0);
-}
 
-bool qn_world2_put(const qn_world2 *world, int32_t x, int32_t y, qn_vec2 *out)
-{
-    const int32_t ux = world->up.x, uy = world->up.y;
-    out->x = world->origin->x;
-    if (!place(qn_cross2(ux, uy, x, y), world->k, &out->x)) return false;
-    out->y = world->origin->y;
-    return place(qn_dot2(ux, x, uy, y), world->k, &out->y);
-}
-#endif
-
-#if QN_QUICK2
 int32_t qn_world2_floor(int64_t x, int k)
 {
     if (k > 0 && x == (int32_t)x) return qn_asr32((int32_t)x, k);
@@ -69,16 +49,3 @@ int32_t qn_world2_lsb(int64_t x, int k)
     else y = qn_world2_floor(x + (k > 0 ? (int32_t)1 << (k - 1) : 0), k);
     return y ? y : (x > 0) - (x < 0);
 }
-#else
-int32_t qn_world2_floor(int64_t x, int k) { return qn_saturate(qn_asr64(x * 16, k + 4)); }
-int32_t qn_world2_floor32(uint32_t x, int k) { return qn_saturate(qn_asr64((int64_t)x * 16, k + 4)); }
-
-QN_FOLDED int32_t lsb_of(int64_t x, int k)
-{
-    const int32_t y = qn_saturate(qn_round64(x * 32, k + 5)), low = (int32_t)x; /* which is x where y is 0 */
-    return y ? y : (low > 0) - (low < 0);
-}
-
-int32_t qn_world2_lsb(int64_t x, int k) { return lsb_of(x, k); }
-int32_t qn_world2_sum(int32_t x, int32_t more, int k) { return lsb_of((int64_t)x + more, k); }
-#endif

@@ -16,12 +16,7 @@ typedef struct qn_world2 {
 void qn_world2_begin(qn_world2 *world, const qn_pair2 *pair, const qn_touch2 *touch, qn_dir2 *normal);
 
 /* The world point of (x, y), |x| < 2^31, rounded once; false where it lies outside the coordinates, but for what a unit may be wrong. */
-#if QN_QUICK2
 bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out);
-#else
-bool qn_world2_put(const qn_world2 *world, int32_t x, int32_t y, qn_vec2 *out);
-QN_FOLDED bool qn_world2_point(const qn_world2 *world, int32_t x, int64_t y, qn_vec2 *out) { return qn_world2_put(world, x, qn_saturate(y), out); }
-#endif
 
 /* For k >= QN_POLYS2_K: (u0 v0 + u1 v1) / 2^(30 + k) rounded, a sum below 2^62. The rounding constant and the result lie in the sum's upper
  * word. */
@@ -39,15 +34,7 @@ QN_INLINE bool qn_world2_step(int32_t origin, int64_t sum, int k, int32_t *out)
 }
 
 /* LSB in units, rounded: |lsb| < 2^48 */
-QN_INLINE int64_t qn_units2(int64_t lsb, int k)
-{
-#if QN_QUICK2
-    return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k);
-#else
-    QN_ASSERT(lsb >= 0 && lsb <= INT32_MAX && k >= -4 && k <= 14);
-    return qn_round64(lsb * ((int64_t)1 << 18), 18 - k);
-#endif
-}
+QN_INLINE int64_t qn_units2(int64_t lsb, int k) { return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k); }
 
 /* x units in LSB, rounded down and saturated. */
 int32_t qn_world2_floor(int64_t x, int k);
@@ -55,12 +42,7 @@ int32_t qn_world2_floor(int64_t x, int k);
 /* x units in LSB, rounded and saturated, but never to 0 from a number that is not 0. */
 int32_t qn_world2_lsb(int64_t x, int k);
 /* The same of x + more; and of 32 bits without a sign. */
-#if QN_QUICK2
 QN_INLINE int32_t qn_world2_sum(int32_t x, int32_t more, int k) { return qn_world2_lsb((int64_t)x + more, k); }
-#else
-int32_t qn_world2_sum(int32_t x, int32_t more, int k);
-int32_t qn_world2_floor32(uint32_t x, int k);
-#endif
 
 /* The same for k > 1. */
 QN_INLINE int32_t qn_world2_lsb_down(int32_t x, int k)

@@ -25,11 +25,6 @@ static inline bool qn_shape3_is_usual(const qn_shape3 *s)
 static inline int qn_shape3_numbers(const qn_shape3 *s) { return s->type == QN_SPHERE ? 0 : s->type == QN_BOX ? 3 : 6; }
 
 /* qn_shape3_check of what knows no hulls: QN_ERR_TYPE for those. Where size counts refusals wait with their sign turned, in fewer bytes. */
-#ifdef QN_SMALL
-int qn_shape3_fault(const qn_shape3 *shape);
-static inline qn_status qn_shape3_check_simple(const qn_shape3 *shape) { return (qn_status)-qn_shape3_fault(shape); }
-#else
 qn_status qn_shape3_check_simple(const qn_shape3 *shape);
-#endif
 
 #endif
