@@ -89,11 +89,7 @@ BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c) $(
 AR := $(if $(filter lto,$(subst -, ,$(FLAVOUR))),$(AR:%ar=%gcc-ar),$(AR))
 $(OUT)/obj/port/%.o $(OUT)/obj/boards/common/%.o: CFLAGS += -fno-lto
 
-object = $(patsubst $(OUT)/obj/tests/unit/%,$(UNIT_OUT)/obj/tests/unit/%,$(patsubst %.c,$(OUT)/obj/%.o,$(1)))
-
-# M4F, M7, M33 and M55 share what the tests themselves are compiled to, as for an386; each has a library of its own.
-SHARE_UNIT := an386 an500 an505 an547
-UNIT_OUT := $(if $(filter $(SHARE_UNIT),$(BOARD)),$(OUT:build/$(BOARD)%=build/an386%),$(OUT))
+object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 # What is tested is compiled as it ships, or as the flavour says; the checks around it take half the time at -Og, and need no traps of their own.
 # Checks of addresses double the work of every level: there -O0 is the quickest.
@@ -146,37 +142,14 @@ clean: ## removes build/
 UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(TESTS),$(SMOKE_TESTS),%),$(UNIT)))
 
-# A board with plenty of memory says UNIT_IMAGES (at most 9) and gets its tests dealt to as many programs. Not those that hold a source of the
-# library, nor those that TESTS="test_a test_b" names.
-UNIT_ALONE := $(if $(UNIT_IMAGES),$(if $(TESTS),$(UNIT),$(basename $(notdir $(shell grep -l CHECK_MAIN_ALONE tests/unit/test_*.c)))))
-UNIT_DEALT := $(if $(UNIT_IMAGES),$(filter-out $(UNIT_ALONE),$(UNIT_HERE)))
-HANDS := $(if $(UNIT_DEALT),$(wordlist 1,$(UNIT_IMAGES),1 2 3 4 5 6 7 8 9))
-deal = $(eval HAND_$(firstword $(HANDS)) += tests/unit/$(1).c)$(eval HANDS := $(wordlist 2,9,$(HANDS)) $(firstword $(HANDS)))
-$(foreach test,$(UNIT_DEALT),$(call deal,$(test)))
-UNIT_PROGRAMS := $(filter-out $(UNIT_DEALT),$(UNIT_HERE)) $(patsubst %,image_%,$(sort $(HANDS)))
-$(foreach test,$(filter-out image_%,$(UNIT_PROGRAMS)),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
-$(foreach hand,$(HANDS),$(eval $(call program,unit/image_$(hand),tests/check_image.c $(HAND_$(hand)))))
-$(foreach hand,$(HANDS),$(eval $(OUT)/unit/image_$(hand).elf: LDFLAGS += -Wl,--defsym=check_parts_wanted=$(words $(HAND_$(hand)))))
-$(OUT)/unit/image_%.elf: $(OUT)/unit/image_%.list
-$(OUT)/unit/image_%.list: FORCE
-	@mkdir -p $(@D)
-	@echo $(HAND_$*) | cmp -s - $@ || echo $(HAND_$*) > $@
+$(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
 
-.PHONY: unit unit-objects FORCE
+.PHONY: unit FORCE
 FORCE:
-unit-objects: $(UNIT_HERE:%=$(UNIT_OUT)/obj/tests/unit/%.o) ; @:
-ifneq ($(UNIT_OUT),$(OUT))
-$(UNIT_HERE:%=$(UNIT_OUT)/obj/tests/unit/%.o): unit-objects-of-an386 ;
-endif
-.PHONY: unit-objects-of-an386
-unit-objects-of-an386:
-	@$(MAKE) unit-objects BOARD=an386
-
-unit: $(UNIT_PROGRAMS:%=run-%) ## the unit tests on BOARD=name in FLAVOUR=name (TESTS="test_a ..." alone; `make test` takes all)
-	@echo "$(BOARD)$(if $(FLAVOUR), [$(FLAVOUR)]): $(words $(UNIT_HERE)) unit tests ran, in $(words $(UNIT_PROGRAMS)) programs"
-	@$(if $(SUM_DECIDES),,tests/gates/verdicts.sh $(UNIT_PROGRAMS:%=build/results/unit/$(BOARD)/$(or $(FLAVOUR),plain)/%))
-run-image_%: export SECONDS_MOST := 240
-$(UNIT_PROGRAMS:%=run-%): run-%: $(OUT)/unit/%.elf
+unit: $(UNIT_HERE:%=run-%) ## the unit tests on BOARD=name in FLAVOUR=name (TESTS="test_a ..." alone; `make test` takes all)
+	@echo "$(BOARD)$(if $(FLAVOUR), [$(FLAVOUR)]): $(words $(UNIT_HERE)) unit tests ran"
+	@$(if $(SUM_DECIDES),,tests/gates/verdicts.sh $(UNIT_HERE:%=build/results/unit/$(BOARD)/$(or $(FLAVOUR),plain)/%))
+$(UNIT_HERE:%=run-%): run-%: $(OUT)/unit/%.elf
 	@tests/gates/judge.sh unit/$(BOARD)/$(or $(FLAVOUR),plain)/$* boards/common/run.sh $(BOARD) $<
 
 # Broken programs, each of which must fail here; PLANTED in a board.mk adds those that not every board sees.
@@ -215,12 +188,14 @@ tools-all: ## installs the tools of all boards
 packages:
 	@echo $(PACKAGES)
 
-# The flavours of a board's unit tests in `make test`: with assertions on where nothing else is said; plain is as it ships. Other code of the
-# same sources is compared by its golden number (GOLDEN_LEVELS). The flash of microbit does not hold the traps at -O2.
+# The flavours of a board's unit tests in `make test`: on one board of each word size and byte order; the others run the golden number and
+# the tests of their kernels alone. Other code of the same sources is compared by its golden number (GOLDEN_LEVELS).
 UNIT_FLAVOURS_host-gcc := test-asan-blocks
-UNIT_FLAVOURS_microbit := test test-trap-Os
 UNIT_FLAVOURS_an385 := test-trap
-UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),$(if $(filter an% arm7-% stm32vldiscovery microbit-clang,$(BOARD)),plain,test))
+UNIT_FLAVOURS_s390x := test
+UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),plain)
+KERNEL_TESTS := test_kernel test_kernel_plane
+UNIT_TESTS := $(if $(UNIT_FLAVOURS_$(BOARD)),,$(or $(SMOKE_TESTS),$(KERNEL_TESTS)))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
 test: tools ## everything that gates, on every board whose tools are here (BOARD=name: that board alone)
@@ -231,7 +206,6 @@ test: tools ## everything that gates, on every board whose tools are here (BOARD
 	tests/gates/total.sh $(RESULTS) $$status $$began
 test-on-%:
 	@$(MAKE) board-test BOARD=$*
-$(patsubst %,test-on-%,$(filter $(SHARE_UNIT),$(TEST_BOARDS))): unit-objects-of-an386
 board-test:
 	@missing=$$(boards/common/tools.sh missing $(PACKAGES)); \
 	if [ -n "$$missing" ]; then \
@@ -241,7 +215,7 @@ board-test:
 	for test in $(filter $(SKIP_TESTS),$(UNIT)); do \
 	    echo "$$test on $(BOARD), which has too little memory" > $(RESULTS)/skipped/$(BOARD)-$$test; \
 	done; \
-	$(MAKE) $(UNIT_FLAVOURS:%=board-flavour-%) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD) SUM_DECIDES=1
+	$(MAKE) $(UNIT_FLAVOURS:%=board-flavour-%) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD) SUM_DECIDES=1 $(if $(UNIT_TESTS),TESTS="$(UNIT_TESTS)")
 board-flavour-plain: unit planted ;
 board-flavour-%:
 	@$(MAKE) unit planted BOARD=$(BOARD) FLAVOUR=$*

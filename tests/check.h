@@ -4,8 +4,8 @@
  *     TEST(a_square_has_its_root) { CHECK_EQ(qn_root64_floor(9), 3); }
  *     CHECK_MAIN(RUN(a_square_has_its_root))
  *
- * One test file is one program, or, where memory is plenty, a part of an image of many (check_image.c). A program's last line reads
- * "N passed, N failed" and counts tests; a test that checks nothing fails. */
+ * One test file is one program. Its last line reads "N passed, N failed" and counts tests; a test that checks nothing
+ * fails. */
 #ifndef QUOIN_CHECK_H
 #define QUOIN_CHECK_H
 
@@ -20,8 +20,7 @@
 
 #include "board.h" /* board_write(text), board_begin(), board_end(code): one per board */
 
-/* One for all parts of an image. */
-__attribute__((weak)) struct check_counts {
+static struct check_counts {
     uint32_t passed, failed, checks, broken;
     const char *test;
 } check_count;
@@ -108,23 +107,11 @@ static inline int check_report(void)
     return check_count.failed != 0;
 }
 
-/* What an image is made of: the linker gathers the parts of all its files, and the image's main stands for those of its parts. */
-typedef struct check_part {
-    const char *file;
-    void (*run)(void);
-} check_part;
-
-#define CHECK_MAIN(runs)                                                                                              \
-    static void check_this_file(void) { runs }                                                                        \
-    static const check_part check_here __attribute__((section("check_parts"), used)) = { __FILE__, check_this_file }; \
-    __attribute__((weak)) int main(void)                                                                              \
-    {                                                                                                                 \
-        board_begin();                                                                                                \
-        check_this_file();                                                                                            \
-        return board_end(check_report());                                                                             \
+#define CHECK_MAIN(runs)                       \
+    int main(void)                             \
+    {                                          \
+        board_begin();                         \
+        runs return board_end(check_report()); \
     }
-
-/* Of a file that holds a source of the library: its functions would be those of a whole image, so it is never part of one. */
-#define CHECK_MAIN_ALONE(runs) CHECK_MAIN(runs)
 
 #endif

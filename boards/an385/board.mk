@@ -4,5 +4,4 @@ CPU := -mcpu=cortex-m3 -mthumb
 MACHINE := mps2-an385
 ROM := 0x00000000 4M
 RAM := 0x20000000 4M
-UNIT_IMAGES := 4
 include boards/common/cortex_m.mk

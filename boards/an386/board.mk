@@ -4,5 +4,4 @@ CPU := -mcpu=cortex-m4 -mthumb -mfpu=fpv4-sp-d16 -mfloat-abi=hard
 MACHINE := mps2-an386
 ROM := 0x00000000 4M
 RAM := 0x20000000 4M
-UNIT_IMAGES := 4
 include boards/common/cortex_m.mk

@@ -4,5 +4,4 @@ CPU := -mcpu=cortex-m33 -mthumb -mfpu=fpv5-sp-d16 -mfloat-abi=hard
 MACHINE := mps2-an505
 ROM := 0x10000000 4M
 RAM := 0x38000000 4M
-UNIT_IMAGES := 4
 include boards/common/cortex_m.mk

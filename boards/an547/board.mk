@@ -4,5 +4,4 @@ CPU := -mcpu=cortex-m55 -mthumb -mfloat-abi=hard
 MACHINE := mps3-an547
 ROM := 0x00000000 512K
 RAM := 0x30000000 512K
-UNIT_IMAGES := 8
 include boards/common/cortex_m.mk

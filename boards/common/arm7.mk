@@ -6,7 +6,6 @@ PACKAGES := gcc-arm-none-eabi qemu-system-arm
 START := start_arm7.c
 ROM := 0x00010000 1M
 RAM := 0x00200000 1M
-UNIT_IMAGES := 4
 BOARD_FILES += boards/common/arm7.mk
 include boards/common/bare.mk
 BOARD_SRC += boards/common/divide_zero.c

@@ -7,7 +7,6 @@ PACKAGES := gcc-riscv64-unknown-elf qemu-system-misc
 START := start_riscv.c
 ROM := 0x80000000 1M
 RAM := 0x80100000 1M
-UNIT_IMAGES := 4
 include boards/common/bare.mk
 # The compiler has no libgcc for a name with _zicsr and would take the 64-bit one; only the start-up file has csr instructions.
 LDFLAGS := $(subst _zicsr,,$(LDFLAGS))

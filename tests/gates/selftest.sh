@@ -87,13 +87,6 @@ fresh
 echo '/* a double in a comment is no fault */' >>src/num/low.h
 clean "the word in a comment" rooms
 fresh
-mkdir tests/unit
-echo '#include "narrow/high.c"' >tests/unit/holder.h
-printf '#include "unit/holder.h"\nCHECK_MAIN_ALONE(RUN(one))\n' >tests/unit/test_high.c
-clean "a test with a source of the library that stands alone" rooms
-printf '#include "unit/holder.h"\nCHECK_MAIN(RUN(one))\n' >tests/unit/test_high.c
-caught "a source of the library in an image" 'test_high.c holds a source' rooms
-fresh
 mkdir src/narrow/deep tools
 cp src/num/low.h src/narrow/low.h
 caught "one name in two rooms" 'base name: low.h' rooms

@@ -5,4 +5,4 @@
 #define FOUND_LEAST (ROUNDS / 4)
 #include "few_vertices.h"
 
-CHECK_MAIN_ALONE(rng = random_seed(5); RUN(depths_with_few_vertices))
+CHECK_MAIN(rng = random_seed(5); RUN(depths_with_few_vertices))

@@ -161,5 +161,5 @@ TEST(a_full_pool_leaves_the_axes)
     CHECK(full > 0);
 }
 
-CHECK_MAIN_ALONE(rng = random_seed(1);
+CHECK_MAIN(rng = random_seed(1);
                  RUN(the_polytope_stays_closed_and_convex) RUN(a_surface_of_any_vertices_stays_closed) RUN(a_full_pool_leaves_the_axes))

@@ -94,4 +94,4 @@ TEST(ratios_of_wide_numbers)
     }
 }
 
-CHECK_MAIN_ALONE(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN(quotients_are_floors) RUN(ratios_of_wide_numbers))
+CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN(quotients_are_floors) RUN(ratios_of_wide_numbers))

@@ -248,12 +248,12 @@ TEST(bodies_that_are_not_at_hand_are_left)
     check_same();
 }
 
-CHECK_MAIN_ALONE(rng = random_seed(7); RUN(sides_are_what_exact_signs_say); RUN(a_polytope_swells); RUN(bodies_that_are_not_at_hand_are_left))
+CHECK_MAIN(rng = random_seed(7); RUN(sides_are_what_exact_signs_say); RUN(a_polytope_swells); RUN(bodies_that_are_not_at_hand_are_left))
 
 #else
 
 TEST(nothing_swells) { CHECK(!QN_SWELLS); } /* left out */
 
-CHECK_MAIN_ALONE(RUN(nothing_swells))
+CHECK_MAIN(RUN(nothing_swells))
 
 #endif

@@ -193,4 +193,4 @@ TEST(boxes)
     }
 }
 
-CHECK_MAIN_ALONE(RUN(points_in_place) RUN(turned_points) RUN(boxes))
+CHECK_MAIN(RUN(points_in_place) RUN(turned_points) RUN(boxes))
