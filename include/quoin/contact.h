@@ -53,7 +53,8 @@ typedef struct qn_workspace {
  *
  * A search that options->max_iterations ends early has proved less, and what is said holds all the same: where it is QN_APART, or else
  * QN_UNDECIDED, a gap's bounds hold the real distance, and the real separation is at most -depth of a manifold, whose normal is then not the
- * shortest way and whose points may lie beyond the margin. How far it came before is seldom, but sometimes, another at -Os than at -O2.
+ * shortest way and whose points may lie beyond the margin. How far it came before is seldom, but sometimes, another on a core without a
+ * long multiply.
  *
  * Cost: of spheres, capsules and boxes bounded by a constant. Of hulls and clouds of n and m vertices n + m products and the exact signs
  * that these leave open, for each pass of the distance search, QN_MAX_GJK_PASSES at most; where they overlap the same for each vertex that

@@ -125,8 +125,7 @@ typedef struct qn_gap2 {
 } qn_gap2;
 
 /* The doors, as in contact.h: options and cache may be NULL; a status >= 0 is a verdict and *out is written; a status < 0 is a refusal. A
- * cache remembers the edge that was best: the search begins with it, and where it still proves the gap, ends there (at -Os it is not
- * looked at: it saves time alone). It never changes an answer, so options->excess is checked and not needed; nor is max_iterations, for
+ * cache remembers the edge that was best: the search begins with it, and where it still proves the gap, ends there. It never changes an answer, so options->excess is checked and not needed; nor is max_iterations, for
  * the search is one walk around both bodies.
  *
  * Cost: of polygons of n and m vertices at most n + m edges, each against the vertices of the other body. Source: separating axes, as

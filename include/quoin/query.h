@@ -14,7 +14,7 @@ typedef struct qn_query {
     qn_q16 margin;           /* >= 0: contact points with a gap up to this are given too (speculative contacts). Without effect where
                               * no contact points are asked for */
     qn_q16 excess;           /* >= 0: how much deeper than the minimum a cached axis may be; 0 = exact. Which axis within it is kept is
-                              * seldom, but sometimes, another at -Os than at -O2 */
+                              * seldom, but sometimes, another on a core without a long multiply */
     uint16_t max_iterations; /* passes of the distance search, steps of a cast; 0, or more, counts as QN_MAX_GJK_PASSES, QN_MAX_CAST_STEPS */
     uint16_t reserved;
 } qn_query;
