@@ -16,7 +16,7 @@ $(eval $(call program,host/oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE
 $(eval $(call program,host/plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c) tests/oracle/plane_oracle.c))
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
-HOST_TOOLS := cases judge soak oracle property garbage plane
+HOST_TOOLS := cases judge soak oracle property garbage plane stable
 .PHONY: cases $(HOST_TOOLS:%=host-%)
 $(HOST_TOOLS:%=host-%): host-%:
 	@$(MAKE) -s build/host-gcc/host/$*.elf BOARD=host-gcc FLAVOUR=
@@ -37,4 +37,4 @@ gate-soak: host-soak ; @tests/gates/judge.sh cases/soak build/host/soak 20000 4
 gate-plane: host-plane ; @tests/gates/judge.sh cases/plane build/host/plane 110000 1
 CHECKS += gate-plane
 
-include tests/property/property.mk
+include tests/property/property.mk tests/stable/stable.mk

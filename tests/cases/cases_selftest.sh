@@ -46,6 +46,34 @@ expect "--swap prints the mirror ($(tr '\n' ' ' <"$dir/strange"))" $?
 awk 'FNR == NR { was[$1] = $0; next } $2 == 0 && was[$1] != $0 { bad = 1 } END { exit bad }' "$dir/plain" "$dir/moved"
 expect "--move moves the points and nothing else" $?
 
+# Ids: a number behind each point, no two alike in a manifold; without them the line is the plain one.
+# Cases in the plane answer in the same way.
+cat "$all" tests/bench/planar.in >"$dir/both"
+"$cases" manifold <"$dir/both" >"$dir/plain"
+"$cases" manifold --ids <"$dir/both" >"$dir/ids"
+awk '{ for (i = 9; i + 4 <= NF; i += 5) $(i + 4) = ""; $0 = $0; $1 = $1; print }' "$dir/ids" | cmp -s - "$dir/plain"
+expect "--ids adds a number to each point and nothing else" $?
+awk '{ split("", had); for (i = 13; i <= NF; i += 5) if ($i in had || $i < 0 || $i > 4294967295) bad = 1; else had[$i] = ++points }
+    END { exit bad || points < 1000 }' "$dir/ids"
+expect "no two points of a manifold share an id" $?
+"$cases" manifold --cached --ids <"$dir/both" | cmp -s - "$dir/ids"
+expect "a cache that was warmed some LSB away changes no id" $?
+
+# Two balls of 100 LSB, 10 LSB apart: a contact of depth -10 for a margin from 10 on, and no other answer changes with it.
+gap="1 0  1 100 0 0 0 1 0 0 0  1 100 210 0 0 1 0 0 0"
+flat="1 0  11 100 0 0 1 0  11 100 210 0 1 0"
+for pair in "$gap" "$flat"; do
+    [ "$(echo "$pair" | "$cases" manifold)" = "1 0 0 0 0 0 0 0" ]; expect "without a margin: no point" $?
+    [ "$(echo "$pair" | "$cases" manifold --margin 9)" = "1 0 0 0 0 0 0 0" ]; expect "--margin 9: no point at a gap of 10" $?
+    [ "$(echo "$pair" | "$cases" manifold --margin 10)" = "1 0 0 1073741824 0 0 -10 1 105 0 0 -10" ]
+    expect "--margin 10: a point of depth -10" $?
+    [ "$(echo "$pair" | "$cases" manifold --margin -1)" = "1 1" ]; expect "--margin -1 is refused" $?
+done
+for query in overlap distance; do
+    "$cases" "$query" --margin 1000 <"$dir/both" >"$dir/margin"
+    "$cases" "$query" <"$dir/both" | cmp -s - "$dir/margin"; expect "$query --margin prints what the plain run prints" $?
+done
+
 [ "$("$cases" explain <"$all" | grep -c '^case ')" -gt 600 ]
 expect "explain says something about each case" $?
 

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* stable [--fault NAME] TIMES STEPS SEED [FILE.in ...] > table
+ *
+ * How steady manifolds are. Each file is a set of cases, whose bodies B are moved by up to 4 LSB on
+ * each axis and one step of each rotation number, TIMES times. Then, for STEPS above 0, bodies
+ * slide over one another for STEPS steps. A set is a row, and so is a slide; steadiness.h has the
+ * columns. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "stable_runs.h"
+
+/* The name of a set: what stands between the last '/' and the last '.'. */
+static const char *set_name(const char *path, char *name, size_t size)
+{
+    const char *slash = strrchr(path, '/');
+    char *dot;
+    (void)snprintf(name, size, "%s", slash ? slash + 1 : path);
+    dot = strrchr(name, '.');
+    if (dot) *dot = 0;
+    return name;
+}
+
+static bool run_set(stable_run *run, const char *path)
+{
+    FILE *in = fopen(path, "r");
+    char name[64];
+    steadiness sum;
+    bool good;
+    memset(&sum, 0, sizeof sum);
+    if (!in) {
+        fprintf(stderr, "stable: %s cannot be read\n", path);
+        return false;
+    }
+    good = stable_cases(run, in, &sum) && !ferror(in);
+    (void)fclose(in);
+    if (good) steadiness_row(stdout, set_name(path, name, sizeof name), &sum);
+    else fprintf(stderr, "stable: a line of %s is no case\n", path);
+    return good;
+}
+
+static bool read_fault(const char *word, stable_fault *out)
+{
+    static const char *const names[] = { "none", "id", "twice", "step", "turn", "empty" };
+    int k;
+    for (k = 0; k < FAULT_KINDS; k++) {
+        if (strcmp(word, names[k]) != 0) continue;
+        *out = (stable_fault)k;
+        return true;
+    }
+    return false;
+}
+
+static int usage(void)
+{
+    fprintf(stderr,
+            "stable [--fault none|id|twice|step|turn|empty] TIMES STEPS SEED [FILE.in ...]\n");
+    return 2;
+}
+
+int main(int count, char **word)
+{
+    stable_run run;
+    int i = 1;
+    memset(&run, 0, sizeof run);
+    if (count > 2 && !strcmp(word[1], "--fault")) {
+        if (!read_fault(word[2], &run.fault)) return usage();
+        i = 3;
+    }
+    if (count < i + 3) return usage();
+    run.times = atoi(word[i]);
+    run.steps = atoi(word[i + 1]);
+    run.seed = strtoull(word[i + 2], NULL, 10);
+    /* A slide stays near its pair: positions with 8 more fraction bits fit 32 bits with room. */
+    if (run.times < 0 || run.times > 100000 || run.steps < 0 || run.steps > 100000) return usage();
+    steadiness_header(stdout);
+    for (i += 3; i < count; i++)
+        if (!run_set(&run, word[i])) return 1;
+    if (run.steps) stable_slides(&run, stdout);
+    if (!fflush(stdout) && !ferror(stdout)) return 0;
+    fprintf(stderr, "stable: stdout cannot be written\n");
+    return 1;
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+#include "steadiness.h"
+
+#include <math.h>
+
+/* ---- Points --------------------------------------------------------------- */
+
+/* The largest difference of a coordinate, clamped to 32 bits. */
+static int32_t apart(const stable_point *p, const stable_point *q)
+{
+    int64_t most = 0;
+    int k;
+    for (k = 0; k < 3; k++) {
+        const int64_t d = (int64_t)p->position[k] - q->position[k];
+        if (d > most) most = d;
+        if (-d > most) most = -d;
+    }
+    return most > INT32_MAX ? INT32_MAX : (int32_t)most;
+}
+
+static const stable_point *point_of(const stable_manifold *m, uint32_t id)
+{
+    int i;
+    for (i = 0; i < m->count; i++)
+        if (m->points[i].id == id) return &m->points[i];
+    return NULL;
+}
+
+/* True where some point of m is farther than a step from every point of other. */
+static bool strays(const stable_manifold *m, const stable_manifold *other)
+{
+    int i, j;
+    for (i = 0; i < m->count; i++) {
+        for (j = 0; j < other->count; j++)
+            if (apart(&m->points[i], &other->points[j]) <= STEADINESS_STEP) break;
+        if (j == other->count) return true;
+    }
+    return false;
+}
+
+/* ---- Normals -------------------------------------------------------------- */
+
+/* The sine of the angle between two unit vectors of Q2.30, which is the angle within 1e-8 rad below
+ * 2^-8. A turn beyond a right angle counts as one. Products are at most 2^60 and some LSB. */
+static double turn_between(const int32_t u[3], const int32_t v[3])
+{
+    double square = 0, dot = 0;
+    int k;
+    for (k = 0; k < 3; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const double c = (double)((int64_t)u[i] * v[j] - (int64_t)u[j] * v[i]);
+        square += c * c;
+        dot += (double)((int64_t)u[k] * v[k]);
+    }
+    return dot < 0 ? 1.0 : sqrt(square) / 1152921504606846976.0; /* 2^60 */
+}
+
+/* ---- Sums ----------------------------------------------------------------- */
+
+void steadiness_ids(steadiness *sum, const stable_manifold *m)
+{
+    int i;
+    for (i = 0; i < m->count; i++)
+        if (point_of(m, m->points[i].id) != &m->points[i]) break;
+    sum->twice += i < m->count;
+}
+
+void steadiness_add(steadiness *sum, const stable_manifold *was, const stable_manifold *is,
+                    int32_t size)
+{
+    double turn;
+    int i;
+    if (!was->count || !is->count) return;
+    sum->pairs++;
+    for (i = 0; i < was->count; i++) {
+        const stable_point *p = point_of(is, was->points[i].id);
+        const int32_t step = p ? apart(p, &was->points[i]) : 0;
+        sum->points++;
+        sum->kept += p != NULL;
+        sum->far += step > STEADINESS_STEP;
+        if (step > sum->step) sum->step = step;
+    }
+    sum->jumps += strays(was, is) || strays(is, was);
+    turn = turn_between(was->normal, is->normal);
+    if (turn > sum->turn) sum->turn = turn;
+    if (turn > sum->turn_large && size > STEADINESS_LARGE) sum->turn_large = turn;
+}
+
+void steadiness_join(steadiness *sum, const steadiness *other)
+{
+    sum->pairs += other->pairs;
+    sum->points += other->points;
+    sum->kept += other->kept;
+    sum->far += other->far;
+    sum->jumps += other->jumps;
+    sum->twice += other->twice;
+    if (other->step > sum->step) sum->step = other->step;
+    if (other->turn > sum->turn) sum->turn = other->turn;
+    if (other->turn_large > sum->turn_large) sum->turn_large = other->turn_large;
+}
+
+/* ---- The table ------------------------------------------------------------ */
+
+void steadiness_header(FILE *out)
+{
+    fprintf(out, "set\tpairs\tpoints\tkept\tkept_percent\tgreatest_step\tsteps_over_64\t"
+                 "greatest_turn\tturn_large\tids_twice\tlost_per_1000\tjumps_per_1000\t"
+                 "moved_per_1000\n");
+}
+
+/* Of what was never counted there is no share: the divisors are 1 then. */
+void steadiness_row(FILE *out, const char *set, const steadiness *sum)
+{
+    const double points = sum->points ? (double)sum->points : 1.0;
+    const double thousands = sum->pairs ? (double)sum->pairs / 1000.0 : 1.0;
+    fprintf(out, "%s\t%ld\t%ld\t%ld\t%.3f\t%ld\t%ld\t%.3e\t%.3e\t%ld\t%.2f\t%.2f\t%.2f\n", set,
+            sum->pairs, sum->points, sum->kept, 100.0 * (double)sum->kept / points, (long)sum->step,
+            sum->far, sum->turn, sum->turn_large, sum->twice,
+            (double)(sum->points - sum->kept) / thousands, (double)sum->jumps / thousands,
+            (double)sum->far / thousands);
+}
