@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+# The golden number and the golden lines.
 # make hash [SEED=n]: one number over more than 180,000 answers, computed on every board, and with every kernel and optimisation below. Its three parts, space,
 # cast and plane, are a program each; golden.txt holds them side by side, 16 digits each.
 
@@ -32,11 +33,11 @@ $(foreach part,$(GOLDEN_PARTS),$(eval $(call golden_part,$(part))))
 golden_programs = $(GOLDEN_PARTS:%=$(OUT)/golden/%_$(1).elf)
 
 .PHONY: hash hash-one golden-update gate-golden gate-golden-selftest
-gate-golden: $(patsubst %,gate-golden-%,$(or $(GOLDEN_HERE),$(GOLDEN_PARTS)))
+gate-golden: $(patsubst %,gate-golden-%,$(or $(GOLDEN_HERE),$(GOLDEN_PARTS)) lines)
 gate-golden-%: $(OUT)/golden/%_$(GOLDEN_SEED).elf
 	@SECONDS_MOST=300 tests/gates/judge.sh golden/$(BOARD)$(if $(FLAVOUR),-$(FLAVOUR))-$* boards/common/run.sh $(BOARD) $<
-gate-golden-selftest: $(call golden_programs,flipped)
-	@tests/gates/judge.sh golden/selftest tests/golden/golden_selftest.sh $(BOARD) $^
+gate-golden-selftest: $(call golden_programs,flipped) gate-lines-selftest
+	@tests/gates/judge.sh golden/selftest tests/golden/golden_selftest.sh $(BOARD) $(filter %.elf,$^)
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
 # The number of the flavours whose code differs most from what ships, where that takes seconds; `make hash` asks many more.
 GOLDEN_LEVELS_host-gcc := O0-ftrapv Os
@@ -45,6 +46,35 @@ GOLDEN_LEVELS_host-clang := O3
 gate-golden-levels:
 	@for level in $(GOLDEN_LEVELS_$(BOARD)); do $(MAKE) gate-golden BOARD=$(BOARD) FLAVOUR=$$level || exit 1; done
 BOARD_CHECKS += $(if $(GOLDEN_LEVELS_$(BOARD)),gate-golden-levels)
+
+# ---- Lines -----------------------------------------------------------------------------------------
+# One hash for each query, types and size class (lines.h), in four programs. golden.tsv holds them;
+# a run writes its own to $(OUT)/golden.tsv, and to build/golden.tsv where all four ran.
+
+LINES_PARTS := space cast shape plane
+LINES_HERE := $(or $(GOLDEN_HERE),$(LINES_PARTS))
+LINES_SRC := $(addprefix tests/golden/lines,.c _pairs3.c _pairs2.c _calls.c) tests/cases/mix.c
+# Seed, the answer of which a bit is flipped, the opposite order of classes.
+LINES_plain := $(GOLDEN_SEED) 0 0
+LINES_flipped := $(GOLDEN_SEED) 2345 0
+LINES_backward := $(GOLDEN_SEED) 0 1
+$(OUT)/golden/lines_run_%.c: tests/golden/golden.mk
+	@mkdir -p $(@D)
+	@printf '/* SPDX-License-Identifier: MIT */\n#include <stdint.h>\nextern const uint64_t lines_seed;\nextern const uint32_t lines_flip;\nextern const int lines_backward;\nconst uint64_t lines_seed = %s;\nconst uint32_t lines_flip = %s;\nconst int lines_backward = %s;\n' $(LINES_$*) > $@
+$(foreach run,plain flipped backward,$(foreach part,$(LINES_PARTS),$(eval $(call program,golden/lines_$(part)_$(run),tests/golden/lines_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_$(run).c))))
+lines_programs = $(LINES_HERE:%=$(OUT)/golden/lines_%_$(1).elf)
+
+.PHONY: gate-golden-lines gate-lines-selftest lines-update
+gate-golden-lines: $(call lines_programs,plain)
+	@tests/gates/judge.sh golden/$(BOARD)$(if $(FLAVOUR),-$(FLAVOUR))-lines tests/golden/check_lines.sh $(BOARD) $(OUT)/golden.tsv $^
+gate-lines-selftest: $(call lines_programs,plain) $(call lines_programs,flipped) $(call lines_programs,backward)
+	@tests/gates/judge.sh golden/lines-selftest tests/golden/lines_selftest.sh $(BOARD) $(OUT)/golden
+lines-update: $(call lines_programs,plain)
+	@tests/golden/run_lines.sh $(BOARD) $(OUT)/golden.tsv $^
+	@test -f tests/golden/golden.tsv || head -n 1 $(OUT)/golden.tsv > tests/golden/golden.tsv
+	@awk -f tests/golden/compare_lines.awk tests/golden/golden.tsv $(OUT)/golden.tsv || true
+	@cp $(OUT)/golden.tsv tests/golden/golden.tsv
+	@cp $(OUT)/golden.tsv build/golden.tsv
 
 # A target is a board, or board+flavour.
 HASH_FLAVOURS := $(addprefix host-gcc+,generic small O0 O1 O3 Os fwrapv ftrapv lto) $(addprefix host-clang+,O0 O1 O3 Os) \
@@ -69,7 +99,8 @@ hash-one:
 	fi
 
 # After a change of the answers that is meant: run this, and say in the commit why they changed.
-golden-update: ## takes this machine's hash as the golden one
+golden-update: ## takes this machine's hash and lines as the golden ones; prints the lines that changed
+	@$(MAKE) lines-update BOARD=host-gcc FLAVOUR=
 	@echo 000000000000000000000000000000000000000000000000 > tests/golden/golden.txt
 	@mkdir -p build/hash
 	@$(MAKE) hash-one BOARD=host-gcc FLAVOUR= SEED=$(GOLDEN_SEED)

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* Names, streams and hashes of the lines: see lines.h. */
+#include "lines.h"
+
+#include "board.h"
+
+static const char *const kind_name[2][LINES_KINDS] = {
+    { "sphere", "capsule", "box", "hull", "cloud" },
+    { "circle", "capsule", "box", "polygon", "sector" },
+};
+static const char *const size_name[LINES_SIZES] = { "tiny", "small", "large", "huge" };
+
+static uint32_t answers;
+
+/* ---- Hashes ------------------------------------------------------------- */
+
+void lines_fold(lines_hash *h, uint32_t word)
+{
+    *h = (*h ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* odd: no difference is ever lost */
+    *h ^= *h >> 29;
+}
+
+void lines_fold_64(lines_hash *h, uint64_t word)
+{
+    lines_fold(h, (uint32_t)(word >> 32));
+    lines_fold(h, (uint32_t)word);
+}
+
+int lines_fold_status(lines_hash *h, qn_status status)
+{
+    answers++;
+    lines_fold(h, (uint32_t)status ^ (answers == lines_flip));
+    return status >= 0;
+}
+
+void lines_fold_vec3(lines_hash *h, qn_vec3 v)
+{
+    lines_fold(h, (uint32_t)v.x);
+    lines_fold(h, (uint32_t)v.y);
+    lines_fold(h, (uint32_t)v.z);
+}
+
+void lines_fold_dir3(lines_hash *h, qn_dir3 n)
+{
+    lines_fold(h, (uint32_t)n.x);
+    lines_fold(h, (uint32_t)n.y);
+    lines_fold(h, (uint32_t)n.z);
+}
+
+void lines_fold_vec2(lines_hash *h, qn_vec2 v)
+{
+    lines_fold(h, (uint32_t)v.x);
+    lines_fold(h, (uint32_t)v.y);
+}
+
+void lines_fold_dir2(lines_hash *h, qn_dir2 n)
+{
+    lines_fold(h, (uint32_t)n.x);
+    lines_fold(h, (uint32_t)n.y);
+}
+
+void lines_see(lines_seen *seen, qn_status status)
+{
+    seen->apart += status == QN_APART;
+    seen->touching += status == QN_TOUCHING;
+    seen->overlapping += status == QN_OVERLAPPING;
+}
+
+/* ---- Names -------------------------------------------------------------- */
+
+/* The name of a class's types, in pieces, some of them empty. */
+static void name_types(const lines_class *c, const char *piece[4])
+{
+    int one = c->b == LINES_KINDS;
+    piece[0] = kind_name[c->plane][c->a];
+    piece[1] = one ? "" : "-";
+    piece[2] = one ? "" : kind_name[c->plane][c->b];
+    piece[3] = c->rounded ? "-rounded" : "";
+}
+
+void lines_write(const char *query, const lines_class *c, lines_hash h)
+{
+    const char *piece[4];
+    char text[18];
+    int i;
+    name_types(c, piece);
+    board_write(query);
+    board_write("\t");
+    for (i = 0; i < 4; i++) board_write(piece[i]);
+    board_write("\t");
+    board_write(size_name[c->size]);
+    board_write("\t");
+    for (i = 0; i < 16; i++) text[i] = "0123456789abcdef"[h >> (60 - 4 * i) & 15u];
+    text[16] = '\n';
+    text[17] = 0;
+    board_write(text);
+}
+
+static void fold_text(lines_hash *h, const char *text)
+{
+    for (; *text; text++) lines_fold(h, (uint32_t)(unsigned char)*text);
+}
+
+random_state lines_stream(const lines_class *c)
+{
+    const char *piece[4];
+    lines_hash h = lines_seed;
+    int i;
+    name_types(c, piece);
+    fold_text(&h, c->plane ? "plane" : "space");
+    for (i = 0; i < 4; i++) fold_text(&h, piece[i]);
+    fold_text(&h, size_name[c->size]);
+    return random_seed(h);
+}
+
+/* ---- Classes ------------------------------------------------------------ */
+
+/* A box and all after it may have a radius or none. */
+static int may_be_sharp(int kind) { return kind >= LINES_BOX && kind < LINES_KINDS; }
+
+/* Numbers of classes: kind of A, kind of B or none, rounded or not, size. */
+#define KINDS_OF_B (LINES_KINDS + 1)
+#define NUMBERS (LINES_KINDS * KINDS_OF_B * 2 * LINES_SIZES)
+
+static void each(int plane, int one, void (*ask)(const lines_class *c))
+{
+    int i;
+    for (i = 0; i < NUMBERS; i++) {
+        int number = lines_backward ? NUMBERS - 1 - i : i;
+        lines_class c;
+        c.plane = plane;
+        c.size = number % LINES_SIZES;
+        c.rounded = number / LINES_SIZES % 2;
+        c.b = number / (2 * LINES_SIZES) % KINDS_OF_B;
+        c.a = number / (2 * LINES_SIZES * KINDS_OF_B);
+        if ((c.b == LINES_KINDS) != one || c.a > c.b) continue;
+        if (c.rounded && !may_be_sharp(c.a) && !may_be_sharp(c.b)) continue;
+        ask(&c);
+    }
+}
+
+void lines_each_pair(int plane, void (*ask)(const lines_class *c)) { each(plane, 0, ask); }
+void lines_each_shape(int plane, void (*ask)(const lines_class *c)) { each(plane, 1, ask); }
+
+/* ---- Sizes -------------------------------------------------------------- */
+
+/* The greatest of each class, in LSB. */
+static const int32_t most[LINES_SIZES] = { 63, 16 << 16, 1024 << 16, QN_MAX_EXTENT };
+
+int lines_size_class(int32_t size)
+{
+    int i = 0;
+    while (i < LINES_SIZES - 1 && size > most[i]) i++; /* the last class has all that is legal */
+    return i;
+}
+
+int32_t lines_size(random_state *r, int size)
+{
+    static const mix_span span[LINES_SIZES] = { { 1, 5 }, { 6, 19 }, { 20, 25 }, { 26, 29 } };
+    int32_t s = mix_size(r, span[size]);
+    if (mix_below(r, 8) == 0) return most[size];
+    return size < LINES_LARGE ? s : s + 1; /* 2^20 and 2^26 belong to the class below */
+}
+
+void lines_two_sizes(random_state *r, int size, int32_t *a, int32_t *b)
+{
+    int32_t larger = lines_size(r, size), other = lines_size(r, size);
+    if (mix_below(r, 2)) other = larger >> random_range(r, 1, 7);
+    if (other < 2) other = 2;
+    *a = larger;
+    *b = other;
+    if (mix_below(r, 2)) {
+        *a = other;
+        *b = larger;
+    }
+}
+
+int lines_radii(random_state *r, const lines_class *c)
+{
+    int can = (may_be_sharp(c->a) ? 1 : 0) | (may_be_sharp(c->b) ? 2 : 0);
+    int radii = random_range(r, 1, 3) & can;
+    return !c->rounded ? 0 : radii ? radii : can;
+}
+
+int64_t lines_gap(random_state *r, int place, int32_t larger, int32_t smaller)
+{
+    switch (place) {
+    case 0:
+        return random_range(r, 1, larger);
+    case 1:
+        return random_range(r, -2, 2);
+    case 3:
+        return mix_below(r, 2) ? 0 : random_range(r, -4, 4);
+    case 8:
+        return mix_below(r, 2) ? 0 : random_range(r, -1, 1);
+    case 2:
+        return -random_range(r, 1, smaller);
+    case 4:
+        return -random_range(r, 0, smaller / 4 + 1);
+    case 6:
+        return random_range(r, 0, smaller / 8 + 1);
+    default:
+        return random_range(r, 1, larger / 8 + 1);
+    }
+}
+
+int32_t lines_clamp(int64_t x, int32_t limit) { return x > limit ? limit : x < -limit ? -limit : (int32_t)x; }

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* One hash for each query, types and size class, beside the golden number: a difference names its
+ * place. Outline:
+ *   lines.c         names the classes, and gives each a stream of random numbers and a hash.
+ *   lines_pairs3.c, lines_pairs2.c   make the pairs of a class and place them, without any query:
+ *                   no answer changes what the next query is given.
+ *   lines_calls.c   calls the library: nothing else of the lines does, but for frames, directions
+ *                   and the makers of shapes.
+ *   lines_space.c, lines_cast.c, lines_shape.c, lines_plane.c   are the programs.
+ * A class draws from its own stream alone, so that its hash is the same in any order of classes. */
+#ifndef LINES_H
+#define LINES_H
+
+#include "mix.h"
+
+/* From a source made for one run: the seed; the answer of which a bit is flipped, counted from 1;
+ * and whether the classes come in the opposite order. */
+extern const uint64_t lines_seed;
+extern const uint32_t lines_flip;
+extern const int lines_backward;
+
+/* ---- Classes ------------------------------------------------------------ */
+
+/* Of both dimensions. The last two of space are told by vertices, of the plane by edges or arcs. */
+enum { LINES_ROUND, LINES_CAPSULE, LINES_BOX, LINES_HULL, LINES_CLOUD, LINES_KINDS };
+#define LINES_SECTOR LINES_CLOUD
+enum { LINES_TINY, LINES_SMALL, LINES_LARGE, LINES_HUGE, LINES_SIZES };
+
+/* The size of a shape is the largest coordinate of its bounding box in its own frame, radius
+ * included; that of a pair is its larger shape's. */
+typedef struct lines_class {
+    int plane;
+    int a, b;    /* a <= b; b is LINES_KINDS where the class is of one shape */
+    int rounded; /* 1: of the boxes, hulls, clouds, polygons and sectors at least one has a radius;
+                  * 0: none has */
+    int size;
+} lines_class;
+
+/* Calls for all classes of pairs, or of single shapes, of one dimension. */
+void lines_each_pair(int plane, void (*ask)(const lines_class *c));
+void lines_each_shape(int plane, void (*ask)(const lines_class *c));
+/* The stream of a class depends on its name and the seed alone. */
+random_state lines_stream(const lines_class *c);
+/* A size within the class, in LSB: all counts of bits alike, the greatest legal one at times. */
+int32_t lines_size(random_state *r, int size);
+/* The sizes of A and B: one of them is within the class, the other as large or smaller. */
+void lines_two_sizes(random_state *r, int size, int32_t *a, int32_t *b);
+/* Which of the two shapes get a radius: bit 0 A, bit 1 B; one that can, at least, where the class
+ * is rounded. */
+int lines_radii(random_state *r, const lines_class *c);
+/* The class of a size. */
+int lines_size_class(int32_t size);
+/* The gap of a place, in LSB; below 0 a depth. */
+int64_t lines_gap(random_state *r, int place, int32_t larger, int32_t smaller);
+int32_t lines_clamp(int64_t x, int32_t limit);
+
+/* ---- Hashes ------------------------------------------------------------- */
+
+typedef uint64_t lines_hash;
+void lines_fold(lines_hash *h, uint32_t word);
+void lines_fold_64(lines_hash *h, uint64_t word);
+void lines_fold_vec3(lines_hash *h, qn_vec3 v);
+void lines_fold_dir3(lines_hash *h, qn_dir3 n);
+void lines_fold_vec2(lines_hash *h, qn_vec2 v);
+void lines_fold_dir2(lines_hash *h, qn_dir2 n);
+/* Each answer begins with its status; is it a verdict? */
+int lines_fold_status(lines_hash *h, qn_status status);
+/* Writes the line: query, types, size, hash. */
+void lines_write(const char *query, const lines_class *c, lines_hash h);
+
+/* What was seen of a class: enough of each verdict makes a change of either show. */
+typedef struct lines_seen {
+    int apart, touching, overlapping;
+} lines_seen;
+void lines_see(lines_seen *seen, qn_status status);
+
+/* ---- Pairs -------------------------------------------------------------- */
+
+/* Of a pair. 0 to 2: any axis, the vertices meet, apart by any gap, by -2 to 2 LSB, or overlapping.
+ * 3, 4, 7: an axis of A, B aligned with it, and a step aside; 6 likewise, B turned anyhow. 5: from
+ * within each other. 8: unturned, the vertices meet along an axis, within an LSB or exactly. */
+#define LINES_PLACES 9
+
+/* The pair of space, and room for the vertices of both: not on the stack, of which the smallest
+ * board has little. */
+extern mix_pair lines_pair3;
+/* Makes the shapes of a class; of a class of one shape B is a point. The random numbers of the
+ * places follow in the same stream. */
+void lines_make3(random_state *r, const lines_class *c);
+void lines_place3(random_state *r, int place);
+int32_t lines_size_of3(const qn_shape3 *s);
+int32_t lines_larger3(void);
+/* The vertices of a core: those of a box are its corners. */
+int lines_vertex_count(const qn_shape3 *s);
+qn_vec3 lines_vertex(const qn_shape3 *s, int i);
+/* The same in the world, and how many: 8 at most. */
+size_t lines_world_vertices3(const qn_shape3 *s, const qn_pose3 *pose, qn_vec3 v[8]);
+
+typedef struct lines_pair {
+    qn_shape2 a, b;
+    qn_pose2 pose_a, pose_b;
+} lines_pair;
+extern lines_pair lines_pair2;
+void lines_make2(random_state *r, const lines_class *c);
+void lines_place2(random_state *r, int place);
+int32_t lines_size_of2(const qn_shape2 *s);
+int32_t lines_larger2(void);
+
+/* ---- Calls -------------------------------------------------------------- */
+
+/* A path of B: where it begins, its direction and length. */
+typedef struct lines_path3 {
+    qn_vec3 from;
+    qn_dir3 way;
+    qn_q16 length;
+} lines_path3;
+typedef struct lines_path2 {
+    qn_vec2 from;
+    qn_dir2 way;
+    qn_q16 length;
+} lines_path2;
+lines_path3 lines_make_path3(random_state *r);
+lines_path2 lines_make_path2(random_state *r);
+
+/* Each calls the library with lines_pair3, folds the answer and gives the status. */
+qn_status lines_overlap3(lines_hash *h, qn_cache *cache);
+qn_status lines_distance3(lines_hash *h, qn_cache *cache);
+qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache);
+qn_status lines_cast3(lines_hash *h, const lines_path3 *path);
+qn_status lines_sat3(lines_hash *h);
+qn_status lines_project3(lines_hash *h);
+qn_status lines_patch3(lines_hash *h, qn_dir3 normal);
+/* The same of A alone; nearest to B's place. */
+qn_status lines_ray3(lines_hash *h, const lines_path3 *path);
+qn_status lines_nearest3(lines_hash *h);
+qn_status lines_bounds3(lines_hash *h);
+qn_status lines_support3(lines_hash *h, qn_dir3 along);
+qn_status lines_corners3(lines_hash *h);
+qn_status lines_mass3(lines_hash *h);
+qn_status lines_build3(lines_hash *h);
+/* Builds a hull of the points into the memory of side 0 or 1. */
+qn_status lines_hull(qn_hull3 *hull, int side, const qn_vec3 *points, int count);
+qn_vec3 *lines_vertices(int side);
+
+/* Of lines_pair2. */
+qn_status lines_overlap2(lines_hash *h, qn_cache *cache);
+qn_status lines_distance2(lines_hash *h, qn_cache *cache);
+qn_status lines_manifold2(lines_hash *h, qn_q16 margin, qn_cache *cache);
+qn_status lines_cast2(lines_hash *h, const lines_path2 *path);
+qn_status lines_probe2(lines_hash *h);
+qn_status lines_ray2(lines_hash *h, const lines_path2 *path);
+qn_status lines_nearest2(lines_hash *h);
+qn_status lines_bounds2(lines_hash *h);
+qn_status lines_support2(lines_hash *h, qn_dir2 along);
+qn_status lines_edge2(lines_hash *h, qn_dir2 along);
+qn_status lines_build2(lines_hash *h);
+
+#endif

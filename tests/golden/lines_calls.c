@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: MIT */
+/* How the lines call the library, and which words of an answer they fold. The poses become frames,
+ * and shapes whatever a query takes, here alone. */
+#include "lines.h"
+
+#include "quoin/quoin.h"
+
+/* Of a hull of 8 points: its arrays, and what the builder of the first needs besides; the second is
+ * built into all that the first leaves, the memory of the queries included. */
+#define HULL_BYTES (8u * 76u)
+static int64_t memory[(2u * HULL_BYTES + QN_WORKSPACE_BYTES) / 8u];
+static qn_workspace workspace = { memory + 2u * HULL_BYTES / 8u, QN_WORKSPACE_BYTES };
+
+/* Here once, not on the stack. */
+static union answer3 {
+    qn_gap3 gap;
+    qn_manifold3 manifold;
+    qn_hit3 hit;
+    qn_mass3 mass;
+    qn_vec3 corners[8];
+} answer;
+
+qn_vec3 *lines_vertices(int side) { return (qn_vec3 *)(memory + (size_t)side * HULL_BYTES / 8u); }
+
+static qn_query with_margin(qn_q16 margin)
+{
+    static const qn_query all_zero;
+    qn_query query = all_zero;
+    query.margin = margin;
+    return query;
+}
+
+/* ---- Pairs of space ----------------------------------------------------- */
+
+qn_status lines_overlap3(lines_hash *h, qn_cache *cache)
+{
+    const mix_pair *p = &lines_pair3;
+    qn_status s = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, cache, &workspace);
+    lines_fold_status(h, s);
+    return s;
+}
+
+qn_status lines_distance3(lines_hash *h, qn_cache *cache)
+{
+    const mix_pair *p = &lines_pair3;
+    const qn_gap3 *g = &answer.gap;
+    qn_status s = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, cache, &workspace, &answer.gap);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold(h, (uint32_t)g->lower);
+    lines_fold(h, (uint32_t)g->upper);
+    lines_fold(h, (uint32_t)g->distance);
+    lines_fold_vec3(h, g->on_a);
+    lines_fold_vec3(h, g->on_b);
+    lines_fold_dir3(h, g->normal);
+    return s;
+}
+
+qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
+{
+    const mix_pair *p = &lines_pair3;
+    const qn_manifold3 *m = &answer.manifold;
+    qn_query query = with_margin(margin);
+    uint32_t i;
+    qn_status s = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, &query, cache, &workspace, &answer.manifold);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_dir3(h, m->normal);
+    lines_fold(h, (uint32_t)m->depth);
+    lines_fold(h, m->count);
+    for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) {
+        lines_fold_vec3(h, m->points[i].position);
+        lines_fold(h, (uint32_t)m->points[i].depth);
+        lines_fold(h, m->points[i].id);
+    }
+    return s;
+}
+
+/* No rotation of the pairs is zero. */
+static qn_frame3 frame_of(const qn_pose3 *pose)
+{
+    static const qn_frame3 none;
+    qn_frame3 frame = none;
+    (void)qn_frame3_from_pose(&frame, pose);
+    return frame;
+}
+
+static qn_status fold_hit3(lines_hash *h, qn_status s)
+{
+    lines_fold_status(h, s);
+    if (s <= QN_APART) return s;
+    lines_fold(h, (uint32_t)answer.hit.distance);
+    lines_fold_vec3(h, answer.hit.point);
+    lines_fold_dir3(h, answer.hit.normal);
+    return s;
+}
+
+qn_status lines_cast3(lines_hash *h, const lines_path3 *path)
+{
+    const mix_pair *p = &lines_pair3;
+    qn_frame3 a = frame_of(&p->pose_a), b = frame_of(&p->pose_b);
+    b.p = path->from;
+    return fold_hit3(h, qn_cast3(&p->a, &a, &p->b, &b, path->way, path->length, NULL, &workspace, &answer.hit));
+}
+
+static qn_status fold_axis3(lines_hash *h, qn_status s, const qn_axis3 *axis)
+{
+    lines_fold_status(h, s);
+    if (s <= QN_APART) return s;
+    lines_fold_dir3(h, axis->normal);
+    lines_fold(h, (uint32_t)axis->depth);
+    return s;
+}
+
+qn_status lines_sat3(lines_hash *h)
+{
+    const mix_pair *p = &lines_pair3;
+    qn_frame3 a = frame_of(&p->pose_a), b = frame_of(&p->pose_b);
+    qn_axis3 axis;
+    return fold_axis3(h, qn_sat3(&p->a, &a, &p->b, &b, &workspace, &axis), &axis);
+}
+
+qn_status lines_project3(lines_hash *h)
+{
+    const mix_pair *p = &lines_pair3;
+    qn_frame3 a = frame_of(&p->pose_a), b = frame_of(&p->pose_b);
+    qn_axis3 axis;
+    return fold_axis3(h, qn_project3(&p->a, &a, &p->b, &b, &workspace, &axis), &axis);
+}
+
+qn_status lines_patch3(lines_hash *h, qn_dir3 normal)
+{
+    const mix_pair *p = &lines_pair3;
+    qn_vec3 a[8], b[8], corner[16];
+    size_t count_a = lines_world_vertices3(&p->a, &p->pose_a, a);
+    size_t count_b = lines_world_vertices3(&p->b, &p->pose_b, b);
+    qn_patch3 patch;
+    uint32_t i;
+    qn_status s = qn_patch3_find(a, count_a, b, count_b, normal, QN_PATCH_TOLERANCE, workspace.memory, workspace.byte_count, corner, 16, &patch);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_dir3(h, patch.normal);
+    lines_fold(h, (uint32_t)(patch.area >> 32));
+    lines_fold(h, (uint32_t)patch.area);
+    lines_fold_vec3(h, patch.centroid);
+    lines_fold(h, (uint32_t)patch.depth);
+    for (i = 0; i < patch.count; i++) lines_fold_vec3(h, corner[i]);
+    return s;
+}
+
+/* ---- One shape of space ------------------------------------------------- */
+
+qn_status lines_ray3(lines_hash *h, const lines_path3 *path)
+{
+    qn_frame3 a = frame_of(&lines_pair3.pose_a);
+    return fold_hit3(h, qn_ray3(&lines_pair3.a, &a, path->from, path->way, path->length, &workspace, &answer.hit));
+}
+
+qn_status lines_nearest3(lines_hash *h)
+{
+    qn_frame3 a = frame_of(&lines_pair3.pose_a);
+    qn_nearest3 nearest;
+    qn_status s = qn_shape3_nearest(&lines_pair3.a, &a, lines_pair3.pose_b.p, &workspace, &nearest);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_vec3(h, nearest.on_shape);
+    lines_fold(h, (uint32_t)nearest.distance);
+    lines_fold_dir3(h, nearest.normal);
+    return s;
+}
+
+qn_status lines_bounds3(lines_hash *h)
+{
+    qn_frame3 a = frame_of(&lines_pair3.pose_a);
+    qn_bounds3 bounds;
+    qn_status s = qn_shape3_bounds(&lines_pair3.a, &a, &bounds);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_vec3(h, bounds.min);
+    lines_fold_vec3(h, bounds.max);
+    return s;
+}
+
+qn_status lines_support3(lines_hash *h, qn_dir3 along)
+{
+    lines_fold_status(h, QN_APART);
+    lines_fold_vec3(h, qn_shape3_support(&lines_pair3.a, along));
+    return QN_APART;
+}
+
+qn_status lines_corners3(lines_hash *h)
+{
+    qn_frame3 a = frame_of(&lines_pair3.pose_a);
+    int i;
+    qn_status s = qn_box3_corners(&lines_pair3.a, &a, answer.corners);
+    if (!lines_fold_status(h, s)) return s;
+    for (i = 0; i < 8; i++) lines_fold_vec3(h, answer.corners[i]);
+    return s;
+}
+
+qn_status lines_mass3(lines_hash *h)
+{
+    const qn_mass3 *m = &answer.mass;
+    qn_status s = qn_shape3_mass(&lines_pair3.a, &answer.mass);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_64(h, m->volume);
+    lines_fold_vec3(h, m->centroid);
+    lines_fold_64(h, (uint64_t)m->xx);
+    lines_fold_64(h, (uint64_t)m->yy);
+    lines_fold_64(h, (uint64_t)m->zz);
+    lines_fold_64(h, (uint64_t)m->xy);
+    lines_fold_64(h, (uint64_t)m->yz);
+    lines_fold_64(h, (uint64_t)m->zx);
+    return s;
+}
+
+qn_status lines_hull(qn_hull3 *hull, int side, const qn_vec3 *points, int count)
+{
+    size_t at = (size_t)side * HULL_BYTES;
+    return qn_hull3_build(hull, memory + at / 8u, sizeof memory - at, points, (size_t)count);
+}
+
+/* What the builder made of A, and what the checker says of it. */
+qn_status lines_build3(lines_hash *h)
+{
+    const qn_hull3 *hull = lines_pair3.a.hull;
+    qn_status s = qn_hull3_check(hull);
+    int i;
+    lines_fold_status(h, s);
+    for (i = 0; i < hull->vertex_count; i++) lines_fold_vec3(h, hull->vertices[i]);
+    for (i = 0; i < hull->face_count; i++) {
+        lines_fold_dir3(h, hull->normals[i]);
+        lines_fold(h, hull->first[i]);
+    }
+    for (i = 0; i < hull->edge_count; i++) {
+        lines_fold(h, (uint32_t)hull->edges[i].origin << 16 | hull->edges[i].twin);
+        lines_fold(h, hull->edges[i].face);
+    }
+    return s;
+}
+
+/* ---- Pairs of the plane ------------------------------------------------- */
+
+qn_status lines_overlap2(lines_hash *h, qn_cache *cache)
+{
+    const lines_pair *p = &lines_pair2;
+    qn_status s = qn_overlap2(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, cache);
+    lines_fold_status(h, s);
+    return s;
+}
+
+qn_status lines_distance2(lines_hash *h, qn_cache *cache)
+{
+    const lines_pair *p = &lines_pair2;
+    qn_gap2 g;
+    qn_status s = qn_distance2(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, cache, &g);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold(h, (uint32_t)g.lower);
+    lines_fold(h, (uint32_t)g.upper);
+    lines_fold(h, (uint32_t)g.distance);
+    lines_fold_vec2(h, g.on_a);
+    lines_fold_vec2(h, g.on_b);
+    lines_fold_dir2(h, g.normal);
+    return s;
+}
+
+qn_status lines_manifold2(lines_hash *h, qn_q16 margin, qn_cache *cache)
+{
+    const lines_pair *p = &lines_pair2;
+    qn_query query = with_margin(margin);
+    qn_manifold2 m;
+    uint32_t i;
+    qn_status s = qn_collide2(&p->a, &p->pose_a, &p->b, &p->pose_b, &query, cache, &m);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_dir2(h, m.normal);
+    lines_fold(h, (uint32_t)m.depth);
+    lines_fold(h, m.count);
+    for (i = 0; i < m.count && i < QN_MAX_POINTS2; i++) {
+        lines_fold_vec2(h, m.points[i].position);
+        lines_fold(h, (uint32_t)m.points[i].depth);
+        lines_fold(h, m.points[i].id);
+    }
+    return s;
+}
+
+static qn_frame2 frame2_of(const qn_pose2 *pose)
+{
+    static const qn_frame2 none;
+    qn_frame2 frame = none;
+    (void)qn_frame2_from_pose(&frame, pose);
+    return frame;
+}
+
+static qn_status fold_hit2(lines_hash *h, qn_status s, const qn_hit2 *hit)
+{
+    lines_fold_status(h, s);
+    if (s <= QN_APART) return s;
+    lines_fold(h, (uint32_t)hit->distance);
+    lines_fold_vec2(h, hit->point);
+    lines_fold_dir2(h, hit->normal);
+    return s;
+}
+
+qn_status lines_cast2(lines_hash *h, const lines_path2 *path)
+{
+    const lines_pair *p = &lines_pair2;
+    qn_frame2 a = frame2_of(&p->pose_a), b = frame2_of(&p->pose_b);
+    qn_hit2 hit;
+    b.p = path->from;
+    return fold_hit2(h, qn_cast2(&p->a, &a, &p->b, &b, path->way, path->length, NULL, &hit), &hit);
+}
+
+qn_status lines_probe2(lines_hash *h)
+{
+    const lines_pair *p = &lines_pair2;
+    qn_frame2 a = frame2_of(&p->pose_a), b = frame2_of(&p->pose_b);
+    qn_separation2 separation;
+    qn_status s = qn_probe2(&p->a, &a, &p->b, &b, &separation);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold(h, (uint32_t)separation.distance);
+    lines_fold_dir2(h, separation.normal);
+    return s;
+}
+
+/* ---- One shape of the plane --------------------------------------------- */
+
+qn_status lines_ray2(lines_hash *h, const lines_path2 *path)
+{
+    qn_frame2 a = frame2_of(&lines_pair2.pose_a);
+    qn_hit2 hit;
+    return fold_hit2(h, qn_ray2(&lines_pair2.a, &a, path->from, path->way, path->length, &hit), &hit);
+}
+
+qn_status lines_nearest2(lines_hash *h)
+{
+    qn_frame2 a = frame2_of(&lines_pair2.pose_a);
+    qn_nearest2 nearest;
+    qn_status s = qn_shape2_nearest(&lines_pair2.a, &a, lines_pair2.pose_b.p, &nearest);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_vec2(h, nearest.on_shape);
+    lines_fold(h, (uint32_t)nearest.distance);
+    lines_fold_dir2(h, nearest.normal);
+    return s;
+}
+
+qn_status lines_bounds2(lines_hash *h)
+{
+    qn_frame2 a = frame2_of(&lines_pair2.pose_a);
+    qn_bounds2 bounds;
+    qn_status s = qn_shape2_bounds(&lines_pair2.a, &a, &bounds);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_vec2(h, bounds.min);
+    lines_fold_vec2(h, bounds.max);
+    return s;
+}
+
+qn_status lines_support2(lines_hash *h, qn_dir2 along)
+{
+    lines_fold_status(h, QN_APART);
+    lines_fold_vec2(h, qn_shape2_support(&lines_pair2.a, along));
+    return QN_APART;
+}
+
+qn_status lines_edge2(lines_hash *h, qn_dir2 along)
+{
+    qn_segment2 edge;
+    uint32_t feature = qn_shape2_farthest_edge(&lines_pair2.a, along, &edge);
+    lines_fold_status(h, QN_APART);
+    lines_fold(h, feature);
+    lines_fold_vec2(h, edge.from);
+    lines_fold_vec2(h, edge.to);
+    return QN_APART;
+}
+
+/* What the builder made of A, and what the checker says of it. */
+qn_status lines_build2(lines_hash *h)
+{
+    const qn_shape2 *s = &lines_pair2.a;
+    qn_status status = qn_shape2_check(s);
+    int i;
+    lines_fold_status(h, status);
+    lines_fold_vec2(h, s->v[0]);
+    lines_fold_vec2(h, s->v[1]);
+    for (i = 0; i < s->count; i++) {
+        lines_fold_vec2(h, s->edge[i].from);
+        lines_fold_dir2(h, s->edge[i].normal);
+    }
+    return status;
+}
