@@ -1,35 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* The pairs of one set, in space or, where BENCH_PLANE is defined before, in the plane; and the shims around each query (see counter.c). */
+/* The pairs of one set, in space or, where BENCH_PLANE is defined before, in the plane; and the shims around each query (see counter.c).
+ * Only bodies.c (not counted) and measure.c (counted) call the library. */
 #ifndef QUOIN_BENCH_H
 #define QUOIN_BENCH_H
 
 #include "quoin/quoin.h"
 
+/* BENCH_FACE pastes the dimension into a name of the library; BENCH_ROOM is the argument that functions in space take, besides. */
 #ifdef BENCH_PLANE
-#define BENCH_NAME(name) qn_##name##2
-#define BENCH_FRAMES(name) qn_##name##2_frames
+#define BENCH_FACE(noun, verb) qn_##noun##2##verb
 #define BENCH_ROOM
 typedef qn_vec2 bench_point;
+typedef qn_dir2 bench_dir;
 typedef qn_shape2 bench_shape;
 typedef qn_pose2 bench_pose;
 typedef qn_frame2 bench_frame;
 typedef qn_manifold2 bench_manifold;
 typedef qn_gap2 bench_gap;
-#define bench_frame_from_pose qn_frame2_from_pose
+typedef qn_bounds2 bench_bounds;
+typedef qn_hit2 bench_hit;
+typedef qn_nearest2 bench_nearest;
 #else
-#define BENCH_NAME(name) qn_##name##3
-#define BENCH_FRAMES(name) qn_##name##3_frames
+#define BENCH_FACE(noun, verb) qn_##noun##3##verb
 #define BENCH_ROOM , c->workspace
 typedef qn_vec3 bench_point;
+typedef qn_dir3 bench_dir;
 typedef qn_shape3 bench_shape;
 typedef qn_pose3 bench_pose;
 typedef qn_frame3 bench_frame;
 typedef qn_manifold3 bench_manifold;
 typedef qn_gap3 bench_gap;
-#define bench_frame_from_pose qn_frame3_from_pose
+typedef qn_bounds3 bench_bounds;
+typedef qn_hit3 bench_hit;
+typedef qn_nearest3 bench_nearest;
 #endif
 
-/* What a hull, a cloud or a polygon is made of, before the questions begin; no points for other shapes. */
+/* The points of a hull, a cloud or a polygon, from which its data is made before the queries; none for other shapes. */
 typedef struct bench_points {
     const bench_point *at;
     int count;
@@ -42,25 +48,7 @@ typedef struct bench_pair {
     bench_points points_a, points_b;
 } bench_pair;
 
-/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. Numbers follow, row
- * by row from a whole byte on: of both poses, 21 bits a coordinate and 18 an entry of the rotation, then so many points, 18 bits a
- * coordinate, the lowest bits first. */
-typedef struct bench_row {
-    uint16_t a, b;
-    uint8_t count_a, count_b;
-} bench_row;
-extern const bench_shape bench_shapes[];
-extern const bench_row bench_rows[];
-extern const uint8_t bench_numbers[];
-extern const int bench_count;
-
-/* bodies.c: a row and its numbers as a pair, one at a time, and where those of the next begin; a pair's bodies made of its points, a refused one stays without data. A workspace where a pair in space needs
- * one, else NULL. */
-const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_pair *out);
-void bench_make(bench_pair *pair);
-qn_workspace *bench_workspace(const bench_pair *pair);
-
-/* What a shim hands to the library and gets from it. */
+/* What a shim gives to the library and gets from it. */
 typedef struct bench_call {
     const bench_pair *pair;
     bench_frame frame_a, frame_b;
@@ -69,21 +57,61 @@ typedef struct bench_call {
     qn_workspace *workspace;
     bench_manifold manifold;
     bench_gap gap;
-    qn_status verdict; /* of the pair: chooses the marker */
+    bench_frame start; /* of B in a cast; its p is the start of the ray as well */
+    bench_dir way;
+    qn_q16 length;
+    bench_point point; /* whose nearest is searched */
+    bench_bounds bounds;
+    bench_hit hit;
+    bench_nearest nearest;
+    qn_status verdict; /* of the pair: chooses the marker of the queries of pairs */
 } bench_call;
+
+/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. Numbers follow, row
+ * by row from a whole byte on: of both poses, 21 bits a coordinate and 18 an entry of the rotation, then so many points, bench_point_bits a
+ * coordinate (25 at most), the lowest bits first. */
+typedef struct bench_row {
+    uint16_t a, b;
+    uint8_t count_a, count_b;
+} bench_row;
+extern const bench_shape bench_shapes[];
+extern const bench_row bench_rows[];
+extern const uint8_t bench_numbers[];
+extern const int bench_count, bench_point_bits;
+/* bench_one, of a set whose table has it (table.awk, one=1), else 0. */
+int bench_more(bench_call *c, int i);
+
+/* bodies.c: a row and its numbers as a pair, one at a time, and where those of the next begin; a pair's bodies made of its points, a refused
+ * one stays without data. A workspace where a pair in space needs one, else NULL. */
+const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_pair *out);
+void bench_make(bench_pair *pair);
+qn_workspace *bench_workspace(const bench_pair *pair);
+
+/* bodies.c: the verdict of the pair. The cache as a manifold query or, without `manifold`, a distance query leaves it that finds B at
+ * `near_b`; 0 or a refusal. For the queries of one
+ * shape the path and the point of pair i. */
+qn_status bench_verdict(bench_call *c);
+qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold);
+void bench_path(bench_call *c, int i);
+
+/* bench.c: pair i through the queries of one shape, A, and of B moving. How many refuse. */
+int bench_one(bench_call *c, int i);
 
 /* The markers; they do nothing. */
 void bench_overlap(void);
 void bench_apart(void);
 
-qn_status bench_ask_prepare(bench_call *c, const bench_pose *pose, bench_frame *frame);
+/* measure.c: the shims. */
+qn_status bench_ask_place(bench_call *c, const bench_pose *pose, bench_frame *frame);
+qn_status bench_ask_manifold_placed(bench_call *c);
 qn_status bench_ask_manifold(bench_call *c);
-qn_status bench_ask_manifold_prepared(bench_call *c);
 qn_status bench_ask_manifold_cached(bench_call *c);
 qn_status bench_ask_overlap(bench_call *c);
-qn_status bench_ask_overlap_prepared(bench_call *c);
 qn_status bench_ask_distance(bench_call *c);
-qn_status bench_ask_distance_prepared(bench_call *c);
 qn_status bench_ask_distance_cached(bench_call *c);
+qn_status bench_ask_bounds(bench_call *c);
+qn_status bench_ask_ray(bench_call *c);
+qn_status bench_ask_cast(bench_call *c);
+qn_status bench_ask_nearest(bench_call *c);
 
 #endif

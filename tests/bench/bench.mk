@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# make bench: instructions and cycles of every query over the pairs of tests/bench/*.in, per core, into build/bench.tsv.
-# counter.c says what is counted, cycles.awk where the cycles come from. The library is the one that ships: -O2, no LTO.
+# make bench: instructions, cycles and fills of the flash cache of every query over sets of pairs, per core, into build/bench.tsv.
+# counter.c and flash_cache.h say what is counted, cycles.awk where the cycles come from. The library is the one that ships: -O2, no LTO.
 
 # The cores measured and the boards that stand for them.
 CORES := m0 m3 m4f m7 arm7
@@ -12,15 +12,28 @@ BOARD_arm7 := arm7-arm
 CORE := $(strip $(foreach core,$(CORES),$(if $(filter $(BOARD),$(BOARD_$(core))),$(core))))
 BINUTILS := NM=$(CROSS)nm OBJDUMP=$(CROSS)objdump SIZE=$(CROSS)size
 
-BENCH_SETS := box rest mix hull planar
+# The sets: those of tests/bench/*.in, and 64 pairs made by pairs.awk for each pair of types, named by them. A digit ends the name of a set
+# of the plane; planar and game are of the plane, too. Sets of pairs of types go through the queries of one shape as well.
+FILE_SETS := box rest crates hull mix planar game scene
+PAIR_SETS := sphere-sphere capsule-sphere capsule-capsule box-sphere box-capsule box-box rounded-rounded \
+             hull-sphere capsule-hull box-hull hull-hull cloud-sphere capsule-cloud box-cloud cloud-hull cloud-cloud \
+             circle2-circle2 capsule2-circle2 capsule2-capsule2 box2-circle2 box2-capsule2 box2-box2 \
+             polygon2-circle2 polygon2-capsule2 box2-polygon2 polygon2-polygon2 \
+             sector2-circle2 sector2-capsule2 box2-sector2 polygon2-sector2 sector2-sector2
+BENCH_SETS := $(FILE_SETS) $(PAIR_SETS)
 # bench_source SET FILE...: the files, for a set of the plane their twins; and its table.
-bench_source = $(2:%=tests/bench/%$(if $(filter planar,$(1)),_plane).c) $(OUT)/bench/table_$(1).c
+bench_source = $(2:%=tests/bench/%$(if $(filter planar game %2,$(1)),_plane).c) $(OUT)/bench/table_$(1).c
 BENCH_SRC = $(call bench_source,$(1),bench measure bodies) tests/bench/markers.c
 $(OUT)/obj/$(OUT)/bench/%.o: INCLUDE += -Itests/bench
 
-$(OUT)/bench/table_%.c: tests/bench/%.in tests/bench/table.awk
+$(FILE_SETS:%=$(OUT)/bench/%.in): $(OUT)/bench/%.in: tests/bench/%.in
 	@mkdir -p $(@D)
-	@awk -f tests/bench/table.awk $< > $@
+	@cp $< $@
+$(PAIR_SETS:%=$(OUT)/bench/%.in): $(OUT)/bench/%.in: $(addprefix tests/bench/,random.awk pairs.awk)
+	@mkdir -p $(@D)
+	@awk -v set=$* $(^:%=-f %) > $@
+$(OUT)/bench/table_%.c: $(OUT)/bench/%.in tests/bench/table.awk
+	@awk $(if $(filter $*,$(PAIR_SETS)),-v one=1) -f tests/bench/table.awk $< > $@
 $(foreach set,$(BENCH_SETS),$(eval $(call program,bench/$(set),$(call BENCH_SRC,$(set)))))
 $(eval $(call program,bench/known,tests/bench/known.c tests/bench/markers.c))
 
@@ -30,31 +43,52 @@ CLOCK_SRC = $(call bench_source,$(1),bench clock bodies)
 $(foreach set,$(if $(HAS_CLOCK),$(BENCH_SETS)),$(eval $(call program,bench/clock_$(set),$(call CLOCK_SRC,$(set)))) \
     $(eval $(call program,bench/empty_$(set),$(call CLOCK_SRC,$(set)) tests/bench/clock_empty.c)))
 
-$(OUT)/bench/%.counts: $(OUT)/bench/%.elf $(if $(HAS_CLOCK),$(OUT)/bench/clock_%.elf $(OUT)/bench/empty_%.elf) \
-                       $(addprefix tests/bench/,counter.c count.sh clock.sh)
+COUNT_FILES := $(addprefix tests/bench/,counter.c flash_cache.h count.sh clock.sh)
+$(OUT)/bench/%.counts: $(OUT)/bench/%.elf $(COUNT_FILES)
 	@status=0; $(BINUTILS) tests/bench/count.sh $(BOARD) $< $(OUT)/bench/$* || status=$$?; \
 	if [ $$status = 3 ]; then \
-	    $(if $(HAS_CLOCK),tests/bench/clock.sh $(BOARD) $(OUT)/bench/clock_$*.elf $(OUT)/bench/empty_$*.elf $@,\
+	    $(if $(HAS_CLOCK),$(MAKE) $(OUT)/bench/clock_$*.elf $(OUT)/bench/empty_$*.elf && \
+	        tests/bench/clock.sh $(BOARD) $(OUT)/bench/clock_$*.elf $(OUT)/bench/empty_$*.elf $@,\
 	        echo "$(BOARD) has no clock to count with: no rows" >&2; echo "end 0 0" > $@); \
 	else exit $$status; fi
-$(OUT)/bench/%.tsv: $(OUT)/bench/%.counts $(addprefix tests/bench/,table.awk cycles.awk report.awk)
-	@awk -v kinds=1 -f tests/bench/table.awk tests/bench/$*.in > $(OUT)/bench/$*.kinds
-	@awk -v set=$* -v core=$(CORE) -f tests/bench/cycles.awk -f tests/bench/report.awk \
-	    $(OUT)/bench/$*.kinds $(OUT)/bench/$*.dis $< > $@
+
+# Rows of a set. The fills of set scene on m0 depend on where the linker puts what is called together: there they are the median of 24 seeded
+# orders of the library's objects, in a program that is otherwise the same.
+ORDERED := $(if $(filter m0,$(CORE)),scene)
+ORDERS := $(if $(ORDERED),$(shell seq 24))
+REPORT := $(addprefix tests/bench/,table.awk cycles.awk report.awk)
+report = awk -v set=$(1) -v core=$(2) -f tests/bench/cycles.awk -f tests/bench/report.awk $(OUT)/bench/$(1).kinds
+$(OUT)/bench/%.kinds: $(OUT)/bench/%.in tests/bench/table.awk
+	@awk -v kinds=1 -f tests/bench/table.awk $< > $@
+$(OUT)/bench/%.tsv: $(OUT)/bench/%.counts $(OUT)/bench/%.kinds $(REPORT)
+	@$(call report,$*,$(CORE)) $(OUT)/bench/$*.dis $< > $@
+$(ORDERED:%=$(OUT)/bench/%.tsv): $(OUT)/bench/%.tsv: $(OUT)/bench/%.counts $(OUT)/bench/%.kinds $(ORDERS:%=$(OUT)/bench/order_%.tsv) $(REPORT) \
+                                 tests/bench/orders.awk
+	@$(call report,$*,$(CORE)) $(OUT)/bench/$*.dis $< > $@.linked
+	@if [ -s $(OUT)/bench/order_1.tsv ]; then awk -f tests/bench/orders.awk $@.linked $(ORDERS:%=$(OUT)/bench/order_%.tsv) > $@; else cp $@.linked $@; fi
+ORDERED_OBJECTS = $(call object,$(call BENCH_SRC,$(ORDERED)) $(BOARD_SRC))
+$(ORDERS:%=$(OUT)/bench/order_%.elf): $(OUT)/bench/order_%.elf: $(ORDERED_OBJECTS) $(call object,$(LIB_SRC)) $(addprefix tests/bench/,random.awk shuffle.awk)
+	@$(LINK) $(LDFLAGS) -o $@ $(ORDERED_OBJECTS) $$(printf '%s\n' $(call object,$(LIB_SRC)) | \
+	    awk -v seed=$* -f tests/bench/random.awk -f tests/bench/shuffle.awk) $(LDLIBS)
+$(ORDERS:%=$(OUT)/bench/order_%.tsv): $(OUT)/bench/order_%.tsv: $(OUT)/bench/order_%.elf $(OUT)/bench/$(ORDERED).kinds $(COUNT_FILES) $(REPORT)
+	@status=0; ONCE=1 $(BINUTILS) tests/bench/count.sh $(BOARD) $< $(@:.tsv=) 2>$(@:.tsv=.said) || status=$$?; \
+	if [ $$status = 3 ]; then : > $@; \
+	elif [ $$status = 0 ]; then $(call report,$(ORDERED),) /dev/null $(@:.tsv=.counts) > $@; \
+	else cat $(@:.tsv=.said) >&2; exit $$status; fi
 
 .PHONY: bench bench-board bench-kernels bench-known gate-count
 bench-board: $(BENCH_SETS:%=$(OUT)/bench/%.tsv)
 # Counted by the plugin alone: the clock sees no single function.
-bench-kernels: $(if $(CORE),$(BENCH_SETS:%=$(OUT)/bench/%.counts)) ## instructions of each kernel of BOARD=an385 or microbit
+bench-kernels: $(if $(CORE),$(FILE_SETS:%=$(OUT)/bench/%.counts)) ## instructions of each kernel of BOARD=an385 or microbit
 	@$(if $(CORE),,echo 'of which board? make bench-kernels BOARD=$(firstword $(foreach core,$(CORES),$(BOARD_$(core))))'; exit 1;) \
-	for set in $(BENCH_SETS); do \
+	for set in $(FILE_SETS); do \
 	    echo "$$set: instructions a call, of the query that takes least, most; calls; kernel"; \
 	    $(CROSS)nm $(filter $(OUT)/obj/port/%,$(call object,$(LIB_SRC))) | awk -f tests/bench/kernels.awk - $(OUT)/bench/$$set.dis $(OUT)/bench/$$set.counts | sort -k5; \
 	done
-bench: ## instructions and cycles of every query on every core measured: build/bench.tsv
+bench: ## instructions, cycles and cache fills of every query on every core measured: build/bench.tsv
 	@boards/common/tools.sh install $(sort $(PACKAGES) gcc libc6-dev gcc-arm-none-eabi qemu-system-arm)
 	@for core in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) -j$(JOBS) bench-board BOARD=$$core || exit 1; done
-	@printf 'set\tquery\tcore\tsubset\tpairs\tmean\tmedian\tmax\tcycles\n' > build/bench.tsv
+	@printf 'set\tquery\tcore\tsubset\tpairs\tmean\tmedian\tmax\tcycles\tfills\ttouched\tfills-least\tfills-most\n' > build/bench.tsv
 	@cat $(foreach core,$(CORES),$(BENCH_SETS:%=build/$(BOARD_$(core))/bench/%.tsv)) >> build/bench.tsv
 	@awk -f tests/bench/show.awk build/bench.tsv
 

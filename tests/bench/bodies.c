@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Bodies with data of their own, made of the points of the table. */
+/* Bodies with data of their own, made of the points of the table; and what is called between the queries that are counted. */
 #include "bench.h"
 
 #define POINTS 16 /* of a body, at most: those of the sets */
+
+/* ---- Data of a body's own ------------------------------------------------ */
 
 #ifdef BENCH_PLANE
 
@@ -55,6 +57,8 @@ void bench_make(bench_pair *pair)
     make(&pair->b, &pair->points_b, 1);
 }
 
+/* ---- The table, read ----------------------------------------------------- */
+
 /* What lies in flash, bit by bit. */
 typedef struct bench_reader {
     const uint8_t *numbers;
@@ -91,10 +95,10 @@ static bench_points next_points(bench_reader *in, int count, int side)
     out.at = at[side];
     out.count = count;
     for (i = 0; i < count; i++) {
-        at[side][i].x = next_number(in, 18);
-        at[side][i].y = next_number(in, 18);
+        at[side][i].x = next_number(in, bench_point_bits);
+        at[side][i].y = next_number(in, bench_point_bits);
 #ifndef BENCH_PLANE
-        at[side][i].z = next_number(in, 18);
+        at[side][i].z = next_number(in, bench_point_bits);
 #endif
     }
     return out;
@@ -113,4 +117,50 @@ const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_p
     out->points_b = next_points(&in, from->count_b, 1);
     bench_make(out);
     return numbers + (in.bit + 7) / 8;
+}
+
+/* ---- Calls that are not counted ------------------------------------------ */
+
+qn_status bench_verdict(bench_call *c)
+{
+    const bench_pair *p = c->pair;
+    return BENCH_FACE(collide, )(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL BENCH_ROOM, &c->manifold);
+}
+
+qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold)
+{
+    const bench_pair *p = c->pair;
+    const qn_cache empty = { { 0 } };
+    bench_frame near_frame;
+    if (BENCH_FACE(frame, _from_pose)(&near_frame, near_b) < 0) return QN_ERR_ROTATION;
+    c->cache = empty;
+    if (manifold) return BENCH_FACE(collide, _frames)(&p->a, &c->frame_a, &p->b, &near_frame, &c->options, &c->cache BENCH_ROOM, &c->manifold);
+    return BENCH_FACE(distance, _frames)(&p->a, &c->frame_a, &p->b, &near_frame, &c->options, &c->cache BENCH_ROOM, &c->gap);
+}
+
+/* With d the way from A to B and k = i mod 4: from A + 4 d to A + k / 4 of a vector square to d and about as long, so k = 0 aims at A's
+ * middle, and k = 3 passes most of the shapes; and the point A + d (k + 1) / 4. |d| < 8 units in the sets that use this: no sum leaves the
+ * format. */
+void bench_path(bench_call *c, int i)
+{
+    const bench_point a = c->frame_a.p, b = c->frame_b.p;
+    const int32_t k = i % 4;
+    bench_point aim;
+    c->start = c->frame_b;
+    c->start.p.x = a.x + 4 * (b.x - a.x);
+    c->start.p.y = a.y + 4 * (b.y - a.y);
+    c->point.x = a.x + (b.x - a.x) * (k + 1) / 4;
+    c->point.y = a.y + (b.y - a.y) * (k + 1) / 4;
+    aim.x = a.x - c->start.p.x + k * (b.y - a.y) / 4;
+    aim.y = a.y - c->start.p.y - k * (b.x - a.x) / 4;
+#ifdef BENCH_PLANE
+    c->way = qn_dir2_from_vec2(aim);
+    c->length = qn_vec2_length(aim);
+#else
+    c->start.p.z = a.z + 4 * (b.z - a.z);
+    c->point.z = a.z + (b.z - a.z) * (k + 1) / 4;
+    aim.z = a.z - c->start.p.z;
+    c->way = qn_dir3_from_vec3(aim);
+    c->length = qn_vec3_length(aim);
+#endif
 }

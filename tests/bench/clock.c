@@ -16,12 +16,12 @@ static void clock_report(const char *name, int is_apart, uint32_t ticks)
     board_write("\n");
 }
 
-#define COUNTED(name, call)                                \
-    do {                                                   \
-        uint32_t ticks = CLOCK;                            \
-        qn_status status = call;                           \
-        ticks = CLOCK - ticks;                             \
-        clock_report(name, c->verdict == QN_APART, ticks); \
-        return status;                                     \
+#define COUNTED(name, verdict, call)                      \
+    do {                                                  \
+        uint32_t ticks = CLOCK;                           \
+        qn_status status = call;                          \
+        ticks = CLOCK - ticks;                            \
+        clock_report(name, (verdict) == QN_APART, ticks); \
+        return status;                                    \
     } while (0)
 #include "measure.c"

@@ -2,38 +2,51 @@
 # SPDX-License-Identifier: MIT
 # count.sh BOARD PROGRAM OUT: counts the calls of PROGRAM (see counter.c) into OUT.counts, twice, and fails unless both runs
 # are equal to the byte. Leaves the disassembly in OUT.dis. Status 3, with one line, where the emulator takes no plugin.
-# NM and OBJDUMP name the tools of the target.
+# ONCE=1: one run, and no disassembly. NM and OBJDUMP name the tools of the target.
 set -eu
 board=$1 program=$2 out=$3
 here=$(dirname "$0")
 mkdir -p "$(dirname "$out")"
 
+# The plugin for a version of the interface, compiled once for all programs of the folder.
+plugin_of() {
+    plugin=$(dirname "$out")/counter_$1.so
+    if [ -z "$(find "$plugin" -newer "$here/counter.c" -newer "$here/flash_cache.h" 2>/dev/null)" ]; then
+        gcc -O2 -shared -fPIC -fvisibility=hidden -DPLUGIN_API="$1" "$here/counter.c" -o "$out.so"
+        mv "$out.so" "$plugin"
+    fi
+}
+
+run() {
+    EMULATOR_OPTIONS="-plugin $plugin,symbols=$out.symbols,out=$out.counts" \
+        "$here/../../boards/common/run.sh" "$board" "$program" >"$out.text" 2>&1
+}
+
 # Newer emulators ask for a newer number; what is used here kept its form, so the first one accepted will do.
 # PLUGIN_VERSIONS=99 acts the emulator that takes none.
-plugin=
+found=
 rm -f "$out.why"
 "$NM" -S "$program" | awk 'function hex(s,   i, n) {
         for (i = 1; i <= length(s); i++) n = n * 16 + index("0123456789abcdef", substr(s, i, 1)) - 1
         return n
     }
     $3 == "T" && $4 ~ /^bench_(ask_.*|overlap|apart)$/ { printf "%s %s %x\n", $4, $1, hex($1) + hex($2) }' >"$out.symbols"
-"$OBJDUMP" -d --no-show-raw-insn "$program" >"$out.dis"
+[ -n "${ONCE:-}" ] || "$OBJDUMP" -d --no-show-raw-insn "$program" >"$out.dis"
 for version in ${PLUGIN_VERSIONS:-1 2 3 4 5}; do
     rm -f "$out.counts"
-    gcc -O2 -shared -fPIC -fvisibility=hidden -DPLUGIN_API=$version "$here/counter.c" -o "$out.so"
+    plugin_of "$version"
     status=0
-    EMULATOR_OPTIONS="-plugin $out.so,symbols=$out.symbols,out=$out.counts" \
-        "$here/../../boards/common/run.sh" "$board" "$program" >"$out.text" 2>&1 || status=$?
-    if [ -s "$out.counts" ]; then plugin=yes; break; fi
+    run || status=$?
+    if [ -s "$out.counts" ]; then found=yes; break; fi
     [ -s "$out.why" ] || tail -n 1 "$out.text" >"$out.why"
 done
-if [ -z "$plugin" ]; then
+if [ -z "$found" ]; then
     echo "count.sh: this emulator loads no plugin: $(cat "$out.why")" >&2
     exit 3
 fi
 [ "$status" = 0 ] || { cat "$out.text" >&2; exit 1; }
+[ -z "${ONCE:-}" ] || exit 0
 mv "$out.counts" "$out.first"
-EMULATOR_OPTIONS="-plugin $out.so,symbols=$out.symbols,out=$out.counts" \
-    "$here/../../boards/common/run.sh" "$board" "$program" >"$out.text" 2>&1
+run
 cmp "$out.first" "$out.counts" >&2
 rm -f "$out.first"

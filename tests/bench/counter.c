@@ -9,9 +9,10 @@
  *     -plugin counter.so,symbols=FILE,out=FILE
  *
  * symbols: lines "NAME FIRST END", addresses in hexadecimal without 0x; shims and markers. out: one line
- *     call NAME MARKER INSTRUCTIONS                 per call, in order;
- *     site NAME MARKER ADDRESS EXECUTED JUMPED      per address and kind of call: how often it ran, and how often the
- *                                                   next instruction was not the following one;
+ *     call NAME MARKER INSTRUCTIONS FILLS           per call, in order; what it fills of a flash cache (flash_cache.h) that
+ *                                                   nothing but the calls goes through: it is warm from the call before;
+ *     site NAME MARKER ADDRESS EXECUTED JUMPED SIZE per address and kind of call: how often it ran, and how often the
+ *                                                   next instruction was not the following one; bytes of the instruction;
  *     end CALLS BROKEN                              last; BROKEN counts shims left without a marker.
  *
  * The emulator offers no header to install, so the few functions needed are declared here. They read the same from
@@ -20,6 +21,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "flash_cache.h"
 
 #ifndef PLUGIN_API
 #define PLUGIN_API 1
@@ -63,20 +66,21 @@ static const char *const marker_name[MARKERS] = { "overlap", "apart" };
 static uint64_t marker_address[MARKERS];
 static site *bucket[BUCKETS], *touched, *last;
 static int open_shim = -1;
-static uint64_t total, calls, broken;
+static uint64_t total, fills, calls, broken;
+static flash_cache cache;
 static FILE *out;
 
 static void close_call(int marker)
 {
     site *s = touched;
-    fprintf(out, "call %s %s %llu\n", shims[open_shim].name, marker_name[marker], (unsigned long long)total);
+    fprintf(out, "call %s %s %llu %llu\n", shims[open_shim].name, marker_name[marker], (unsigned long long)total, (unsigned long long)fills);
     for (; s; s = s->touched) {
         s->sum_ran[open_shim][marker] += s->ran;
         s->sum_jumped[open_shim][marker] += s->jumped;
         s->ran = s->jumped = 0;
     }
     touched = NULL;
-    total = 0;
+    total = fills = 0;
     open_shim = -1;
     calls++;
 }
@@ -105,6 +109,7 @@ static void executed(unsigned cpu, void *data)
         touched = s;
     }
     total++;
+    fills += flash_execute(&cache, s->address, s->size);
 }
 
 static site *site_of(uint64_t address, uint64_t size)
@@ -147,8 +152,9 @@ static void finish(void)
             for (shim_index = 0; shim_index < shim_count; shim_index++)
                 for (marker = 0; marker < MARKERS; marker++)
                     if (s->sum_ran[shim_index][marker])
-                        fprintf(out, "site %s %s %llx %llu %llu\n", shims[shim_index].name, marker_name[marker], (unsigned long long)s->address,
-                                (unsigned long long)s->sum_ran[shim_index][marker], (unsigned long long)s->sum_jumped[shim_index][marker]);
+                        fprintf(out, "site %s %s %llx %llu %llu %llu\n", shims[shim_index].name, marker_name[marker], (unsigned long long)s->address,
+                                (unsigned long long)s->sum_ran[shim_index][marker], (unsigned long long)s->sum_jumped[shim_index][marker],
+                                (unsigned long long)s->size);
     }
     if (open_shim >= 0) broken++;
     fprintf(out, "end %llu %llu\n", (unsigned long long)calls, (unsigned long long)broken);

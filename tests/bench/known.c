@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions whose instructions were counted by hand: the counter and the cycle tables must find these numbers (known.sh). */
+/* Functions whose instructions, fills of the flash cache and bytes were counted by hand: the counter and the cycle tables must find these
+ * numbers (known.sh). */
 #include "bench.h"
 
 #include "board.h"
@@ -8,14 +9,21 @@ void known_empty(void);
 void known_loop(void);
 void known_calls(void);
 void known_memory(void);
+void known_halves(void);
+void known_straddle(void);
+void known_conflict(void);
 __attribute__((noinline)) void bench_ask_known_empty(void);
 __attribute__((noinline)) void bench_ask_known_loop(void);
 __attribute__((noinline)) void bench_ask_known_calls(void);
 __attribute__((noinline)) void bench_ask_known_memory(void);
+__attribute__((noinline)) void bench_ask_known_halves(void);
+__attribute__((noinline)) void bench_ask_known_straddle(void);
+__attribute__((noinline)) void bench_ask_known_conflict(void);
 
-/* An instruction is a line. */
+/* An instruction is a line. The three functions at multiples of 8192 bytes share the two ways of one set of the flash cache, and nothing
+ * else lies in that set. */
 /* clang-format off */
-__asm(".syntax unified\n .text\n"
+__asm(".syntax unified\n .section .text.known, \"ax\", %progbits\n"
 #ifdef __thumb__
       " .thumb\n"
 #define FUNCTION(name) " .global " #name "\n .type " #name ", %function\n .balign 4\n" #name ":\n"
@@ -23,6 +31,9 @@ __asm(".syntax unified\n .text\n"
       " .arm\n"
 #define FUNCTION(name) " .global " #name "\n .type " #name ", %function\n .balign 4\n" #name ":\n"
 #endif
+      " .balign 8192\n"
+      FUNCTION(known_first)
+      " bx lr\n .balign 8\n"
       FUNCTION(known_empty)
       " bx lr\n"
       FUNCTION(known_loop) /* 1 + 2 * 100 + 1 */
@@ -33,7 +44,26 @@ __asm(".syntax unified\n .text\n"
       "1: bl known_empty\n subs r4, r4, #1\n bne 1b\n pop {r4, pc}\n"
       FUNCTION(known_memory) /* 8, the multiply and six registers on the way */
       " push {r4, r5, r6, r7}\n mov r0, sp\n ldm r0!, {r1, r2}\n muls r2, r1, r2\n ldr r3, [r0]\n str r3, [r0]\n"
-      " pop {r4, r5, r6, r7}\n bx lr\n");
+      " pop {r4, r5, r6, r7}\n bx lr\n"
+      " .balign 8\n"
+      FUNCTION(known_halves) /* b, b and bx in three words of two lines */
+      " b 2f\n .balign 4\n"
+      "1: bx lr\n .balign 4\n"
+      "2: b 1b\n"
+      FUNCTION(known_straddle) /* the second half of bl lies in a word from which nothing else runs */
+      " mov r3, lr\n bl known_return\n"
+      FUNCTION(known_return)
+      " bx r3\n"
+      FUNCTION(known_conflict) /* 2 + (1 + 1) * 6 */
+      " push {r4, lr}\n"
+      " bl known_first\n bl known_second\n bl known_third\n"
+      " bl known_first\n bl known_second\n bl known_third\n"
+      " pop {r4, pc}\n"
+      " .balign 8192\n"
+      FUNCTION(known_second)
+      " bx lr\n .balign 8192\n"
+      FUNCTION(known_third)
+      " bx lr\n .balign 8\n .text\n");
 /* clang-format on */
 
 void bench_ask_known_empty(void)
@@ -56,6 +86,21 @@ void bench_ask_known_memory(void)
     known_memory();
     bench_apart();
 }
+void bench_ask_known_halves(void)
+{
+    known_halves();
+    bench_overlap();
+}
+void bench_ask_known_straddle(void)
+{
+    known_straddle();
+    bench_overlap();
+}
+void bench_ask_known_conflict(void)
+{
+    known_conflict();
+    bench_apart();
+}
 
 int main(void)
 {
@@ -66,6 +111,9 @@ int main(void)
         bench_ask_known_loop();
         bench_ask_known_calls();
         bench_ask_known_memory();
+        bench_ask_known_halves();
+        bench_ask_known_straddle();
+        bench_ask_known_conflict();
     }
     board_write("1 passed, 0 failed\n");
     return board_end(0);

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
 # report.awk (with cycles.awk): rows of bench.tsv from one counted run.
 #     awk -v set=box -v core=m0 -f cycles.awk -f report.awk KINDS DISASSEMBLY COUNTS
-# KINDS: one line per pair, the types of its shapes; the calls of a query come in this order, one per pair (prepare: two).
-# A set of several kinds gets rows of its own for each, named SET:KIND, without cycles.
+# KINDS: one line per pair, the types of its shapes; the calls of a query come in this order, one per pair (place: two).
+# A set of several kinds gets rows of its own for each, named SET:KIND, without cycles and bytes touched. Fills and bytes touched are those
+# of m0, whose chips run from flash behind the cache counted; other cores, and counts without fills, have a dash. A core of no name gets
+# rows without what the disassembly tells.
 
-function note(group, n) {
+function note(group, n, fills) {
     size[group]++
     sum[group] += n
+    fill_sum[group] += fills
     value[group, size[group]] = n
     if (n > most[group]) most[group] = n
 }
@@ -24,8 +27,19 @@ function median(group,    n, i, j, v, x) {
 function row(name, query, subset, cycles,    group) {
     group = name SUBSEP query SUBSEP subset
     if (!size[group]) return
-    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%.1f\t%d\t%s\n", name, query, core, subset, size[group], sum[group] / size[group],
-        median(group), most[group], cycles
+    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%.1f\t%d\t%s\t%s\t%s\t-\t-\n", name, query, core, subset, size[group], sum[group] / size[group],
+        median(group), most[group], cycles, filled ? sprintf("%.1f", fill_sum[group] / size[group]) : "-",
+        filled && name == set && (query, subset) in touched ? touched[query, subset] : "-"
+}
+
+# Of these, what is counted does not depend on the verdict of the pair.
+function is_of_one(query) { return query == "place" || query == "bounds" }
+
+# Once for each instruction.
+function touch(query, subset, address, bytes) {
+    if ((query, subset, address) in executed) return
+    executed[query, subset, address] = 1
+    touched[query, subset] += bytes
 }
 
 function cycles_text(query, subset, group) { return group in spent ? sprintf("%.1f", spent[group] / size[set, query, subset]) : "-" }
@@ -48,12 +62,14 @@ $1 == "call" {
     gsub(/_/, "-", query)
     if (!(query in calls)) queries[++query_count] = query
     pair = ++calls[query]
-    if (query == "prepare") { subset = "all"; pair = int((pair + 1) / 2) } else subset = $3
+    if (query == "place") pair = int((pair + 1) / 2)
+    subset = is_of_one(query) ? "all" : $3
+    filled = NF > 4 && (core == "m0" || core == "")
     names = kind_count > 1 && pair in kind ? 2 : 1
     for (k = 1; k <= names; k++) {
         name = k == 1 ? set : set ":" kind[pair]
-        if (subset != "all") note(name SUBSEP query SUBSEP subset, $4)
-        note(name SUBSEP query SUBSEP "all", $4)
+        if (subset != "all") note(name SUBSEP query SUBSEP subset, $4, $5)
+        note(name SUBSEP query SUBSEP "all", $4, $5)
     }
     next
 }
@@ -61,10 +77,14 @@ $1 == "call" {
 $1 == "site" {
     query = $2
     gsub(/_/, "-", query)
+    if (core == "m0") {
+        if (!is_of_one(query)) touch(query, $3, $4, $7)
+        touch(query, "all", $4, $7)
+    }
     if (cycles_of(core, "nop", "", 0) < 0) next
     if (!($4 in mnemonic)) { print "report.awk: no instruction at " $4 > "/dev/stderr"; failed = 1; exit 1 }
     c = ($5 - $6) * cycles_of(core, mnemonic[$4], operands[$4], 0) + $6 * cycles_of(core, mnemonic[$4], operands[$4], 1)
-    if (query != "prepare") spent[set, query, $3] += c
+    if (!is_of_one(query)) spent[set, query, $3] += c
     spent[set, query, "all"] += c
     next
 }

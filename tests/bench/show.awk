@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# show.awk bench.tsv: the rows as two tables to read, instructions and cycles; a cell is "overlap / apart" (means; touching pairs
-# count as overlapping) and for instructions the largest behind it. The kinds within a mixed set show prepared queries alone.
+# show.awk bench.tsv: the rows as three tables to read, instructions, cycles and fills of the flash cache; a cell is "overlap / apart" (means;
+# touching pairs count as overlapping) and for instructions the largest behind it. The kinds within a mixed set show manifold, overlap and
+# distance alone, and instructions only.
 BEGIN { FS = "\t" }
 FNR == 1 { next }
 {
@@ -10,6 +11,9 @@ FNR == 1 { next }
     mean[row, $3, $4] = $6
     most[row, $3, $4] = $8
     if ($9 != "-") cycles[row, $3, $4] = $9
+    if ($10 != "-") fills[row, $3, $4] = $10
+    if ($11 != "-") bytes[row, $3, $4] = $11
+    if ($12 != "-") { fills_least[row, $3, $4] = $12; fills_most[row, $3, $4] = $13 }
 }
 
 function number(table, key) { return key in table ? sprintf("%.0f", table[key]) : "-" }
@@ -25,7 +29,7 @@ function show(table, title, with_most,    i, c, part, text, before) {
     print ""
     for (i = 1; i <= rows; i++) {
         split(order[i], part, SUBSEP)
-        if (part[1] ~ /:/ && (!with_most || part[2] !~ /-prepared$/)) continue
+        if (part[1] ~ /:/ && (!with_most || part[2] !~ /^(manifold|overlap|distance)$/)) continue
         printf "%-20s %-18s", part[1] == before ? "" : part[1], part[2]
         before = part[1]
         for (c = 1; c <= core_count; c++) {
@@ -37,7 +41,21 @@ function show(table, title, with_most,    i, c, part, text, before) {
     }
 }
 
+# One core alone has them: a column each for fills, the least and the most of several orders, bytes.
+function show_flash(core,    i, key, part, before) {
+    printf "\n%-39s %21s %21s %21s %21s\n", "flash cache on " core ": overlap / apart", "fills a call", "least order", "most", "bytes touched"
+    for (i = 1; i <= rows; i++) {
+        split(order[i], part, SUBSEP)
+        key = order[i] SUBSEP core
+        if (part[1] ~ /:/ || !((key SUBSEP "all") in fills)) continue
+        printf "%-20s %-18s %21s %21s %21s %21s\n", part[1] == before ? "" : part[1], part[2], cell(fills, key), cell(fills_least, key),
+            cell(fills_most, key), cell(bytes, key)
+        before = part[1]
+    }
+}
+
 END {
     show(mean, "instructions: overlap / apart <=most", 1)
     show(cycles, "cycles, estimated", 0)
+    show_flash("m0")
 }

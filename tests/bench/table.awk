@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # table.awk SET.in: the pairs of a set as a const C table. A line reads: id flags shapeA poseA shapeB poseB; a shape is a type
 # number and its numbers, a pose px py pz qw qx qy qz, in the plane px py c s. Pairs of a type that has no line in shape() are left out.
-# With -v kinds=1 it prints one line per pair kept, the pair of types: sphere-box.
+# A polygon of the four corners of a rectangle about the origin, square to the axes, is a box. With -v one=1 the pairs go through the
+# queries of one shape as well. With -v kinds=1 it prints one line per pair kept, the pair of types: sphere-box.
 
 # Reads a shape at field `at`, leaves its initialiser in `text`, its points in `points` and its kind in `kind`; returns the field behind it,
 # 0 if unknown.
@@ -17,10 +18,24 @@ function shape(at,    type) {
     if (type == 7) { kind = "cloud"; text = "QN_CLOUD3(NULL, " $(at + 1) ")"; return read_points(at + 2, 3) }
     if (type == 11) { kind = "circle"; text = "QN_CIRCLE2(" list(at + 1, 1) ")"; return at + 2 }
     if (type == 12) { kind = "capsule"; text = "QN_CAPSULE2(" list(at + 1, 5) ")"; return at + 6 }
+    if (type == 13 && is_box(at + 1)) { kind = "box"; text = "QN_BOX2(" magnitude($(at + 2)) ", " magnitude($(at + 3)) ")"; return at + 10 }
     if (type == 13) { kind = "polygon"; text = "QN_POLYGON2(NULL, 0, 0, 0, 0, 0)"; return read_points(at + 1, 2) }
     if (type == 14) { kind = "sector"; text = "QN_SECTOR2(" list(at + 1, 3) ")"; return at + 4 }
     if (type == 15) { kind = "polygon"; text = "QN_POLYGON2(NULL, 0, 0, 0, 0, " $(at + 1) ")"; return read_points(at + 2, 2) }
     return 0
+}
+
+function magnitude(x) { return x < 0 ? -x : x }
+
+# Are the points whose count stands at field `at` those of a rectangle (x, y), (-x, y), (-x, -y), (x, -y), in this order, from any of them?
+function is_box(at,    i, x, y) {
+    if ($at != 4) return 0
+    for (i = 0; i < 4; i++) {
+        x[i] = $(at + 1 + 2 * i)
+        y[i] = $(at + 2 + 2 * i)
+    }
+    return x[0] && y[0] && x[2] == -x[0] && y[2] == -y[0] && x[3] == -x[1] && y[3] == -y[1] && \
+        ((x[1] == x[0] && y[1] == -y[0]) || (x[1] == -x[0] && y[1] == y[0]))
 }
 
 # `count` fields from `at` on.
@@ -48,7 +63,7 @@ function pack(numbers, from, to, width,    i, n, x) {
     for (i = from; i <= n && i <= to; i++) {
         if (x[i] < -2 ^ (width - 1) || x[i] >= 2 ^ (width - 1)) {
             print "table.awk: a number beyond " width " bits: " x[i] > "/dev/stderr"
-            exit failed = 1
+            failed = 1
         }
         word += (x[i] < 0 ? x[i] + 2 ^ width : x[i]) * 2 ^ bits
         for (bits += width; bits >= 8; bits -= 8) {
@@ -66,19 +81,22 @@ function pack_pose(pose,    size) {
     pack(pose, size + 1, 7, 18)
 }
 
-# Of points 18 bits a coordinate: how many points.
-function pack_points(points) { return pack(points, 1, 999, 18) / (flat ? 2 : 3) }
-
-# The numbers of a row, from a whole byte on; how many points of each.
-function packed(pose_a, pose_b, points_a, points_b,    of_a, of_b) {
+# The numbers of row i, from a whole byte on.
+function packed(i) {
     bytes = ""
     word = bits = 0
-    pack_pose(pose_a)
-    pack_pose(pose_b)
-    of_a = pack_points(points_a)
-    of_b = pack_points(points_b)
-    packed_row[count] = "    " bytes (bits ? word "," : "")
-    return of_a ", " of_b
+    pack_pose(pose_a[i])
+    pack_pose(pose_b[i])
+    pack(points_a[i], 1, 999, point_bits)
+    pack(points_b[i], 1, 999, point_bits)
+    return "    " bytes (bits ? word "," : "")
+}
+
+# How many points; makes point_bits wide enough for their coordinates.
+function count_points(points,    i, n, x) {
+    n = split(points, x, " ")
+    for (i = 1; i <= n; i++) while (x[i] < -2 ^ (point_bits - 1) || x[i] >= 2 ^ (point_bits - 1)) point_bits++
+    return n / (flat ? 2 : 3)
 }
 
 # The number of the shape just read, which is kept where it is a new one.
@@ -90,26 +108,33 @@ function constant() {
     return name[text]
 }
 
+BEGIN { point_bits = 16 }
 {
     if (!(at = shape(3))) next
     flat = $3 > 10
-    if (!count++ && !kinds) print "/* Made by tests/bench/table.awk. */\n" (flat ? "#define BENCH_PLANE\n" : "") "#include \"bench.h\"\n"
-    a = text; kind_a = kind; poses = fields(at)
-    points_a = points
-    at += flat ? 4 : 7
-    if (!(at = shape(at))) { count--; next }
+    a = text
+    kind_a = kind
+    points_a[count + 1] = points
+    pose_a[count + 1] = fields(at)
+    if (!(at = shape(at + (flat ? 4 : 7)))) next
     if (kinds) { print (kind_a <= kind ? kind_a "-" kind : kind "-" kind_a); next }
+    points_b[++count] = points
+    pose_b[count] = fields(at)
     b = constant()
     text = a
-    row[count] = "    { " constant() ", " b ", " packed(poses, fields(at), points_a, points) " },"
+    row[count] = "    { " constant() ", " b ", " count_points(points_a[count]) ", " count_points(points) " },"
 }
 END {
-    if (failed || kinds) exit failed
+    if (kinds) exit
+    print "/* Made by tests/bench/table.awk. */\n" (flat ? "#define BENCH_PLANE\n" : "") "#include \"bench.h\"\n"
     print "const bench_shape bench_shapes[] = {"
     for (i = 0; i < shapes; i++) print "    " shape_text[i] ","
     print "};\nconst bench_row bench_rows[] = {"
     for (i = 1; i <= count; i++) print row[i]
     print "};\nconst uint8_t bench_numbers[] = {"
-    for (i = 1; i <= count; i++) print packed_row[i]
-    printf "    0, 0, 0 /* the last, too, is read from four bytes */\n};\nconst int bench_count = %d;\n", count
+    for (i = 1; i <= count; i++) print packed(i)
+    if (failed) exit failed
+    printf "    0, 0, 0 /* the last, too, is read from four bytes */\n};\nconst int bench_count = %d, bench_point_bits = %d;\n", count, point_bits
+    print "\nint bench_more(bench_call *c, int i)\n{"
+    print one ? "    return bench_one(c, i);\n}" : "    (void)c, (void)i;\n    return 0;\n}"
 }

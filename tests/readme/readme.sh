@@ -128,11 +128,11 @@ planted_tables() {
     mkdir -p "$work/tsv"
     awk -v dir="$work/tsv" 'BEGIN {
         OFS = "\t"
-        print "set", "query", "core", "subset", "pairs", "mean", "median", "max", "cycles" >(dir "/bench.tsv")
+        print "set", "query", "core", "subset", "pairs", "mean", "median", "max", "cycles", "fills", "touched", "fills-least", "fills-most" >(dir "/bench.tsv")
         print "api", "core", "opt", "text", "data", "bss" >(dir "/size.tsv")
         print "function", "core", "static", "measured" >(dir "/stack.tsv")
         n = split("box rest mix hull planar mix:sphere-sphere mix:capsule-capsule mix:box-sphere", set, " ")
-        k = split("prepare manifold manifold-prepared manifold-cached overlap-prepared distance-prepared distance-cached", query, " ")
+        k = split("place manifold-placed manifold manifold-cached overlap distance distance-cached", query, " ")
         f = split("overlap3 distance3 collide3 overlap3_frames distance3_frames collide3_frames collide_sphere_sphere " \
                   "collide_capsule_capsule collide_box_sphere collide_box_box frame3_from_pose shape3_nearest cast3 ray3 hull3_build patch3_find " \
                   "overlap2 distance2 collide2 overlap2_frames distance2_frames collide2_frames cast2 ray2 shape2_nearest", name, " ")
@@ -142,7 +142,7 @@ planted_tables() {
         split("Os O2", opt, " ")
         for (c = 1; c <= 5; c++) {
             for (i = 1; i <= n; i++) for (j = 1; j <= k; j++) for (s = 1; s <= 3; s++)
-                print set[i], query[j], core[c], subset[s], 1, 1000, 1000, 1000, 1000 >(dir "/bench.tsv")
+                print set[i], query[j], core[c], subset[s], 1, 1000, 1000, 1000, 1000, "-", "-", "-", "-" >(dir "/bench.tsv")
             for (i = 1; i <= a; i++) for (j = 1; j <= 2; j++) print api[i], core[c], opt[j], 6000, 0, 0 >(dir "/size.tsv")
             for (i = 1; i <= f; i++) print "qn_" name[i], core[c], 1000, 900 >(dir "/stack.tsv")
         }

@@ -8,13 +8,14 @@ STACK_REACHED :=
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
 # What asks needs no speed, and leaves more of that flash to what is asked.
 $(OUT)/obj/tests/stack/stack_%.o: OPT := $(or $(BOARD_OPT),-Os)
+STACK_SETS := box rest mix hull planar
 # The first half of each set, and less of the hulls: with all functions linked, more would not fit the flash of the smallest core measured.
 STACK_PAIRS_hull := 96
 $(OUT)/stack/table_%.c: tests/bench/%.in tests/bench/table.awk tests/stack/stack.mk
 	@mkdir -p $(@D)
 	@head -n $(or $(STACK_PAIRS_$*),128) $< | awk -f tests/bench/table.awk > $@
 $(OUT)/obj/$(OUT)/stack/%.o: INCLUDE += -Itests/bench
-$(foreach set,$(BENCH_SETS),$(eval $(call program,stack/$(set),$(if $(filter planar,$(set)),\
+$(foreach set,$(STACK_SETS),$(eval $(call program,stack/$(set),$(if $(filter planar,$(set)),\
     tests/stack/stack_plane.c tests/bench/bodies_plane.c,tests/stack/stack_space.c tests/bench/bodies.c) $(OUT)/stack/table_$(set).c)))
 STACK_PLANTED := frame recursion pointer dynamic
 $(foreach fault,$(STACK_PLANTED),$(eval $(call program,stack/planted_$(fault),tests/stack/planted_$(fault).c)))
@@ -23,9 +24,9 @@ $(OUT)/stack/names: $(LIB) tests/size/public.sh
 	@mkdir -p $(@D)
 	@$(BINUTILS) tests/size/public.sh $(LIB) > $@
 # size/all.elf holds every public function.
-$(OUT)/stack/rows: $(OUT)/size/all.elf $(OUT)/stack/names $(BENCH_SETS:%=$(OUT)/stack/%.elf) \
+$(OUT)/stack/rows: $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_SETS:%=$(OUT)/stack/%.elf) \
                    $(addprefix tests/stack/,stack.awk static_of.sh measure_stack.sh)
-	@$(BINUTILS) tests/stack/measure_stack.sh $(BOARD) $(CORE) $(OUT)/size/all.elf $(OUT)/stack/names $(BENCH_SETS:%=$(OUT)/stack/%.elf) > $@
+	@$(BINUTILS) tests/stack/measure_stack.sh $(BOARD) $(CORE) $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_SETS:%=$(OUT)/stack/%.elf) > $@
 
 .PHONY: stack gate-stack gate-stack-planted
 stack: ## worst stack of every public function on every core measured: build/stack.tsv, and its limit
