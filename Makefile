@@ -59,7 +59,6 @@ LIB := $(OUT)/libquoin.a
 FLAVOUR_test := -include boards/common/assert_on.h
 FLAVOUR_generic := -DQN_PORT_GENERIC
 FLAVOUR_narrow := -DQN_PORT_NARROW_PRODUCTS
-FLAVOUR_small := -DQN_SMALL
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 FLAVOUR_asan := -O1 -fsanitize=address -fsanitize=undefined -fno-sanitize-recover=all
 FLAVOUR_blocks := -fsanitize-coverage=trace-pc

@@ -17,12 +17,6 @@
 #define QN_HOT
 #endif
 
-/* Where size is all that counts, roads that only save time are left out: what is left finds the same, bit for bit. Defined by hand it leaves
- * them out everywhere. */
-#if defined(__OPTIMIZE_SIZE__) && !defined(QN_SMALL)
-#define QN_SMALL
-#endif
-
 /* For small functions of hot loops that must dissolve into their caller, whatever the compiler thinks of their size; not where size is all
  * that counts. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
@@ -53,17 +47,6 @@
 #else
 #define QN_SHARED static
 #define QN_SHARED_HOT QN_INLINE
-#endif
-
-/* For small functions of headers, of callers in many files: dissolved into these, but where size is all that counts (QN_CALLS) one copy in
- * the image, which the file makes that names itself QN_..._C before it includes the header. */
-#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
-#define QN_CALLS
-#define QN_CALLED
-#define QN_CALLED_HOT
-#else
-#define QN_CALLED static inline
-#define QN_CALLED_HOT QN_INLINE
 #endif
 
 /* Before a loop of three passes that is worth three copies; not where size is all that counts. */
@@ -127,7 +110,6 @@
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 #include "cortex-m0/kernel_m0.h"
 #elif defined(__ARM_ARCH_4T__) && defined(__thumb__) && defined(__GNUC__) && !defined(__clang__) && !defined(QN_PORT_GENERIC)
-#define QN_PORT_ARM7
 #include "arm7tdmi/kernel_arm7.h"
 #else
 #include "generic/kernel_generic.h"
@@ -141,7 +123,7 @@
 
 /* Cores whose products of 64 bits cost many times those of 32: searches look in these first. What they decide is decided exactly either
  * way. */
-#if (defined(__ARM_ARCH_6M__) || defined(QN_PORT_ARM7)) && !defined(QN_PORT_GENERIC)
+#if (defined(__ARM_ARCH_6M__) || (defined(__ARM_ARCH_4T__) && defined(__thumb__) && defined(__GNUC__) && !defined(__clang__))) && !defined(QN_PORT_GENERIC)
 #define QN_PORT_NARROW_PRODUCTS
 #endif
 

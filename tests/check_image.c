@@ -3,7 +3,7 @@
 #include "check.h"
 
 extern const check_part check_parts_low[], check_parts_top[]; /* link.ld */
-extern const char check_parts_wanted[];                        /* at this address: how many the Makefile dealt to this image */
+extern const char check_parts_wanted[];                       /* at this address: how many the Makefile dealt to this image */
 
 TEST(every_file_is_a_part_of_the_image) { CHECK_EQ(check_parts_top - check_parts_low, (intptr_t)check_parts_wanted); }
 

@@ -36,7 +36,7 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 #define QN_MAX_PATCH_VERTICES 16384
 
 /* Vertices of a polygon in the plane: it bounds a search, which in the worst case measures each edge of one body against each vertex of the
- * other. The kernels of the port know the number. */
+ * other. */
 #define QN_MAX_POLYGON 32
 
 /* Contact points of a manifold in the plane: the ends of what two edges share. */

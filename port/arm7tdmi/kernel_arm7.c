@@ -2,7 +2,7 @@
 /* The generic definitions, compiled for ARM state and placed where QN_HOT says. */
 #include "port.h"
 
-#if defined(QN_PORT_ARM7)
+#if defined(__ARM_ARCH_4T__) && defined(__thumb__) && !defined(__clang__) && !defined(QN_PORT_GENERIC)
 
 #define ARM_STATE __attribute__((target("arm"))) QN_HOT
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* From the pair to what was asked of it: a model, its separation, and of bodies that touch the contact points. */
-#define QN_REQUEST_C
-#define QN_ANSWER3_C
 #include "contact/answer3.h"
 
 #include <stddef.h>
@@ -257,8 +255,7 @@ QN_FOLDED bool wants_contacts(qn_request3 *q, const qn_separation3 *s, qn_status
 static QN_PART void separate_capsule(const qn_request3 *q, const qn_box_model *m, qn_separation3 *s)
 {
     s->measured = true;
-    if (QN_BALLS_WITH_CAPSULES && !m->rank) qn_separation_of_ball(m, reach_of(q, m->k), s);
-    else qn_separation_of_capsule(m, reach_of(q, m->k), s);
+    qn_separation_of_capsule(m, reach_of(q, m->k), s);
 }
 
 qn_status qn_answer_capsule(qn_request3 *q)
@@ -269,7 +266,7 @@ qn_status qn_answer_capsule(qn_request3 *q)
     if (status <= QN_APART) return seen_apart(q, status);
     separate_capsule(q, &m, &s);
     if (!wants_contacts(q, &s, &status)) return status;
-    return finish(q, &s, QN_BALLS_WITH_CAPSULES && !m.rank ? ball_contact(q, &m, &s) : box_contacts(q, &m, &s));
+    return finish(q, &s, box_contacts(q, &m, &s));
 }
 
 /* The model; of two boxes no frame has come between, so that it is the same each time. */

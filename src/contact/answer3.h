@@ -11,33 +11,26 @@ qn_status qn_answer_ball(qn_request3 *q);
 qn_status qn_answer_capsule(qn_request3 *q);
 qn_status qn_answer_boxes(qn_request3 *q);
 
-/* Where size is all that counts the doors to all pairs send a ball the way of a capsule: qn_answer_ball is the same without what capsules
- * take, for the door to that pair alone. */
-#define QN_BALLS_WITH_CAPSULES 0
-
 /* A box and either of the latter. Who asks calls the road itself: where no jump leads there, nobody stands in between. */
 QN_INLINE qn_status qn_answer_box(qn_request3 *q) { return q->pair.b->type == QN_BOX ? qn_answer_boxes(q) : qn_answer_capsule(q); }
 
 /* To a distance, where the pair's b is a sphere, and of any pair. */
-QN_CALLED_HOT qn_status qn_answer_distance_to_ball(qn_request3 *q)
+QN_INLINE qn_status qn_answer_distance_to_ball(qn_request3 *q)
 {
     const unsigned type = q->pair.a->type;
     QN_ASSERT(q->set.ask == QN_ASK_DISTANCE && q->pair.b->type == QN_SPHERE);
     if (type >= QN_CLOUD) return qn_polys_ask(&q->pair, QN_ASK_DISTANCE, &q->set, q->out);
-    return type != QN_BOX ? qn_answer_segments(q) : QN_BALLS_WITH_CAPSULES ? qn_answer_capsule(q) : qn_answer_ball(q);
+    return type != QN_BOX ? qn_answer_segments(q) : qn_answer_ball(q);
 }
 
-QN_CALLED_HOT qn_status qn_answer_distance(qn_request3 *q)
+QN_INLINE qn_status qn_answer_distance(qn_request3 *q)
 {
     const unsigned type = q->pair.a->type;
     QN_ASSERT(q->set.ask == QN_ASK_DISTANCE);
     if (type >= QN_CLOUD) return qn_polys_ask(&q->pair, QN_ASK_DISTANCE, &q->set, q->out);
     if (type != QN_BOX) return qn_answer_segments(q);
-    return !QN_BALLS_WITH_CAPSULES && q->pair.b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
+    return q->pair.b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
 }
-
-/* Where size counts nobody asks this. */
-#define QN_BOXES_HAVE_GLANCE 1
 
 /* A distance, as most of two boxes begin: q is raw. If it still is afterwards, nothing was found, and but for the settings nothing
  * changed. */

@@ -18,7 +18,6 @@
  * lie within 1, and 2^28 * sqrt(3) by a rotation: then the square is below 2^58. */
 static inline bool is_unsure(uint64_t square) { return square >> 32 == 0 || square >> 58; }
 
-
 /* The face, if any, that a direction leaves by. */
 QN_INLINE uint32_t side_code(int32_t n, int i) { return n ? qn_feature_end(i) << (n > 0) : 0; }
 
@@ -112,4 +111,3 @@ qn_status qn_ball_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn
     distance = (a->radius - b->radius) * ((int32_t)1 << k) - distance;
     return write_contact(r, q, n, qn_asr32(distance, 1), depth, k, swapped, out);
 }
-

@@ -36,7 +36,6 @@ QN_INLINE int add_opposite(const qn_box_model *m, const qn_sat_result *axis, qn_
     return qn_abs32(qn_wrap_sub(p[1].at[i], p[0].at[i])) >> (m->k > 0 ? m->k : 0) < QN_RIM_LENGTH ? 1 : 2;
 }
 
-
 /* Contacts on the face named by A's axis or B's, along n; tilted: it lies level beside edges, along whose axis n is. */
 QN_INLINE void face_region(const qn_box_model *m, const qn_dir3 *n, bool of_b, int axis, bool tilted, qn_contact_rule *rule, qn_contact_set *set)
 {
@@ -112,7 +111,6 @@ QN_INLINE void region_along(const qn_box_model *m, const qn_sat_result *axis, in
     if (!usual_region(m, axis, margin, &face, set)) other_region(m, axis, margin, face, rule, set);
 }
 
-
 void qn_boxes_region(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, qn_contact_set *set)
 {
     qn_contact_rule rule;
@@ -167,12 +165,9 @@ static QN_SELDOM void find_remembered(const qn_box_model *m, int32_t excess, qn_
     find_axis(m, excess, cache, axis);
 }
 
-
 /* The axis taken may be an LSB deeper than the least one. */
 static qn_status verdict_of(const qn_box_model *m, const qn_sat_result *axis) { return verdict(m, axis->depth < 0 ? axis->depth : axis->least); }
 
-
-#ifdef QN_BOXES_AT_ONCE
 #define EMIT_PART QN_INLINE /* of qn_boxes_finish */
 
 static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room *room)
@@ -185,10 +180,6 @@ static QN_OWN_STACK qn_status verdict_alone(const qn_pair3 *pair, qn_boxes_room 
     qn_sat_box_verdict(&m, QN_BAND_MOST, &room->end.axis);
     return verdict_of(&m, &room->end.axis);
 }
-
-#else
-#define EMIT_PART static QN_PART
-#endif
 
 /* What is seldom asked for. */
 static QN_BESIDE void region_beside(const qn_box_model *m, const qn_sat_result *axis, int32_t margin, int face, qn_contact_rule *rule,
@@ -221,27 +212,17 @@ EMIT_PART qn_status emit(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_r
     return emit_at_length(pair, m, room, status, &set, out);
 }
 
-
-#ifdef QN_BOXES_AT_ONCE
-
-#define finish_any qn_boxes_finish
-    qn_status
-    finish_any(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
+qn_status qn_boxes_finish(const qn_pair3 *pair, const qn_box_model *m, qn_boxes_room *room, qn_manifold3 *out)
 {
     const qn_status status = verdict_of(m, &room->end.axis);
     return status == QN_APART ? qn_manifold3_none(out) : emit(pair, m, room, status, out);
 }
 
-
-#endif
-
 qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache)
 {
     qn_box_model m;
     qn_status status;
-#ifdef QN_BOXES_AT_ONCE
     if (!cache) return verdict_alone(pair, room);
-#endif
     if (is_separated(pair, room, cache)) return QN_APART;
     if (qn_box_place_shows_deep(&room->place, pair)) return QN_OVERLAPPING;
     status = qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
@@ -251,23 +232,13 @@ qn_status qn_boxes_overlap(const qn_pair3 *pair, qn_boxes_room *room, int32_t ex
     return verdict_of(&m, &room->end.axis);
 }
 
-
-
 qn_status qn_boxes_collide(const qn_pair3 *pair, qn_boxes_room *room, int32_t excess, qn_cache *cache, qn_manifold3 *out)
 {
     qn_box_model m;
     qn_status status = is_separated(pair, room, cache) ? QN_APART : qn_box_model_seen(&m, pair, &room->place, has_overlapped(cache));
     if (status > QN_APART) {
         find_axis(&m, excess, cache, &room->end.axis);
-#ifdef QN_BOXES_AT_ONCE
         return qn_boxes_finish(pair, &m, room, out);
     }
     return status == QN_APART ? qn_manifold3_none(out) : status;
-#else
-        status = verdict_of(&m, &room->end.axis);
-    }
-    if (status == QN_APART) return qn_manifold3_none(out);
-    return status < QN_APART ? status : emit(pair, &m, room, status, out);
-#endif
 }
-

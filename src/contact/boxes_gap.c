@@ -2,8 +2,6 @@
 /* The distance of two plain boxes whose nearest features are remembered. */
 #include "contact/boxes_gap.h"
 
-#ifdef QN_BOXES_AT_ONCE
-
 #include "contact/gap3.h"
 #include "contact/request.h"
 
@@ -29,6 +27,3 @@ QN_OWN_STACK qn_status qn_boxes_gap_remembered(const qn_shape3 *a, const qn_fram
     qn_gap3_near(&pair, m.k, gap.distance, gap.lower, gap.upper, &n, gap.on_a, gap.on_b, out);
     return QN_APART;
 }
-
-
-#endif

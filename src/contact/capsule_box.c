@@ -19,7 +19,6 @@ typedef qn_round_pose pose;
 
 /* ---- Into the box's frame -------------------------------------------------- */
 
-
 /* Half the core's length, LSB, and its axis; QN_USUAL_SIZE for a capsule whose ends do not lie opposite to each other along an axis of its
  * own. */
 static uint32_t reach_of(const qn_shape3 *shape, int *axis)
@@ -66,7 +65,6 @@ static QN_PART qn_status place(pose *s, const qn_shape3 *a, const qn_frame3 *fra
     return ((qn_abs32(m->g[0]) | qn_abs32(m->g[1]) | qn_abs32(m->g[2])) >> 29) ? QN_UNDECIDED : QN_OVERLAPPING; /* a matrix that is no rotation */
 }
 
-
 /* ---- Distance and way out of the cores -------------------------------------- */
 
 /* Where A's edge i and B's core cross as seen along n. False where they do so beyond the end of either. */
@@ -86,7 +84,6 @@ static QN_PART bool cross_edge(pose *s, int i)
     s->end = 0;
     return qn_abs32(x) < (uint32_t)m->h[i];
 }
-
 
 /* Of the axis ei x g: > 0 where it separates; else how deep, times the length of (g[p], g[q]). 4 * 2^57.6 */
 QN_INLINE int64_t edge_depth(const qn_box_model *m, int p, int q)
@@ -182,7 +179,6 @@ static QN_OWN_STACK bool find_way(pose *s, bool *meet)
     return true;
 }
 
-
 /* ---- One point ------------------------------------------------------------- */
 
 /* Over the face that is the axis. */
@@ -233,7 +229,6 @@ static QN_OWN_STACK bool is_lone(const pose *s, bool meet, int32_t radius_a, int
     return (!meet && stands_up(s, radius_b)) || crosses(s, radius_a);
 }
 
-
 /* From on_a, out to midway between the surfaces. */
 static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, int32_t spread, int32_t depth, bool swapped, qn_manifold3 *out)
 {
@@ -255,9 +250,7 @@ static QN_PART qn_status write_contact(const pose *s, const qn_frame3 *frame, in
     return qn_contact_place(&frame->p, w, &out->points[0].position, QN_OVERLAPPING);
 }
 
-
 /* ---- Door ------------------------------------------------------------------ */
-
 
 qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out)
 {
@@ -276,4 +269,3 @@ qn_status qn_capsule_box_collide(const qn_shape3 *a, const qn_frame3 *frame_a, c
     if (!out) return QN_OVERLAPPING;
     return is_lone(&s, meet, a->radius, b->radius) ? write_contact(&s, frame_a, a->radius - b->radius, depth, swapped, out) : QN_UNDECIDED;
 }
-

@@ -16,7 +16,6 @@ typedef struct qn_round_pose {
     int32_t lsb;      /* in units */
 } qn_round_pose;
 
-
 /* Either order. QN_APART or QN_OVERLAPPING, the verdict that qn_separation_of_capsule gives, and *out (may be NULL) filled in the latter
  * case. Or QN_UNDECIDED, and nothing to rely on: not such shapes or frames, too large, a capsule that lies on a face or along an edge,
  * surfaces that nearly touch. A margin is not asked: bodies apart may be within it. No pointer but out is NULL. */

@@ -90,12 +90,6 @@ SHARED_PART bool turn(const qn_mat3 *r, const qn_vec3 *v, int axis, uint32_t rea
 QN_INLINE bool are_far(const lines *l, uint32_t far)
 {
     QN_ASSERT(far <= (uint32_t)QN_ONE30 + ((uint32_t)1 << l->k) && l->k <= 28);
-#ifdef SAVES_PRODUCTS
-    const uint32_t x = qn_abs32(l->w[0]) >> 15, y = qn_abs32(l->w[1]) >> 15, z = qn_abs32(l->w[2]) >> 15, most = far >> 15; /* 2^14, 2^15 */
-    const uint32_t square = x * x + y * y + z * z;
-    if (square > most * most + 2 * most + 1) return true;
-    if (square + 2 * (x + y + z) + 3 <= most * most) return false;
-#endif
     return (uint64_t)dot(l->w, l->w) > qn_umul(far, far);
 }
 
@@ -298,7 +292,6 @@ QN_INLINE qn_status answer_lines(lines *l, const qn_frame3 *frame, qn_manifold3 
     return (l->is_pair ? find_nearest(l) : find_foot(l)) ? answer(l, &frame->p, out) : QN_UNDECIDED;
 }
 
-
 /* The bodies in order and in units: QN_OVERLAPPING, or the answer. frame[0] becomes that of the one that leads. */
 DOOR_PART qn_status begin(lines *l, const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 *frame[2])
 {
@@ -325,4 +318,3 @@ qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, cons
     const qn_status status = begin(&l, a, b, frame);
     return status != QN_OVERLAPPING ? status : answer_lines(&l, frame[0], out);
 }
-

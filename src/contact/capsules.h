@@ -12,7 +12,6 @@
 #define QN_CAPSULE_NO_AXIS 3
 qn_status qn_capsules_collide(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out);
 
-
 /* Of two capsules. */
 static inline qn_status qn_capsules_touch(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                           qn_manifold3 *out)

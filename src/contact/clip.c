@@ -7,7 +7,6 @@
 
 #include <stddef.h>
 
-
 /* One side plane. With c = at[axis], inside is c <= half or -c <= half; flip is 0 or all ones, and -c = ~c + 1, so that c ^ flip <= limit
  * says either. */
 typedef struct side {
@@ -81,4 +80,3 @@ qn_contact_point *qn_clip_to_face(const qn_clip_face *face, uint32_t sides, int 
     }
     return points;
 }
-

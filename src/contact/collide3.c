@@ -83,7 +83,7 @@ static QN_JUMP_STACK qn_status ask_simple(qn_request3 *q)
     if (pair->a->type == QN_SPHERE && q->set.ask != QN_ASK_DISTANCE) return ask_spheres(q);
     if (pair->a->type != QN_BOX) return qn_answer_segments(q);
     if (q->set.ask != QN_ASK_DISTANCE && !q->set.margin && are_plain_boxes(pair)) return place_plain_boxes(q);
-    return !QN_BALLS_WITH_CAPSULES && pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
+    return pair->b->type == QN_SPHERE ? qn_answer_ball(q) : qn_answer_box(q);
 }
 
 /* A raw request. */

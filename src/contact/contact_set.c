@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_CONTACT_SET_C
 #include "contact/contact_set.h"
 
 #include "num/mat.h"

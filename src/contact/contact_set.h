@@ -45,7 +45,7 @@ static inline bool qn_is_within_margin(const qn_separation3 *s, int32_t margin, 
 
 /* How far apart along the normal the surfaces of a contact may be, pair units, for a margin in LSB, >= 0: of a touch what the pair is apart and
  * its band come on top, so that all of it is shown. */
-QN_CALLED int32_t qn_contact_margin(const qn_separation3 *s, int32_t margin, int k)
+static inline int32_t qn_contact_margin(const qn_separation3 *s, int32_t margin, int k)
 {
     const int64_t units = qn_units_from_lsb(margin, k);
     QN_ASSERT(margin >= 0);

@@ -22,7 +22,6 @@ QN_SHARED bool is_level(int32_t h, int32_t x, uint32_t tolerance)
     return slope <= QN_LEVEL_SLOPE >> 2 && h && (uint32_t)(qn_umul((uint32_t)h << 1, slope << 4) >> 32) <= tolerance;
 }
 
-
 /* A's coordinate i on the side of n. */
 static inline void side_of_a(const qn_box_model *m, int i, int32_t n, int other, uint32_t tolerance, qn_crossing *e)
 {
@@ -107,8 +106,6 @@ int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, 
     return 0;
 }
 
-
-
 /* ---- The contact ----------------------------------------------------------- */
 
 /* Where B's edge, b + u g, is nearest to the point a, seen along the axis `left_out`, or in space where that is 3. Squares of half edges:
@@ -144,4 +141,3 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
     out->depth = axis->depth;
     out->id = e->id;
 }
-

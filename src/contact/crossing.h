@@ -14,7 +14,6 @@ typedef struct qn_crossing {
     int face_a, face_b; /* axis of the face beside the edge that lies level with n (R18), or -1 */
 } qn_crossing;
 
-
 /* The edges of A and of B that face each other along an edge axis, and the faces beside them. A matrix that is no rotation may make the
  * sums wrap; else they stay below 2^30 + 2 * 2^29. */
 void qn_crossing_find(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e);
@@ -26,7 +25,6 @@ void qn_crossing_contact(const qn_box_model *m, const qn_sat_result *axis, qn_cr
 /* Of a thin body that is touched at its rim: moves e to the edge opposite, across its thin side, which is level with the edge that touches
  * within the tolerance. How much less deep that lies; 0 where neither body is thin. */
 int32_t qn_crossing_turn_over(const qn_box_model *m, const qn_sat_result *axis, qn_crossing *e);
-
 
 /* The edges run along each other, by more than 15/16: a rim, at most sqrt(2) tolerances of 8 LSB wide as seen along n, is crossed in less
  * than QN_RIM_LENGTH by others. */

@@ -116,7 +116,6 @@ QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 }
 
 /* Where products are cheap, all there is at a glance is the model. */
-#if defined(QN_BOXES_AT_ONCE) && !defined(QN_PORT_BOXES)
 static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                             qn_manifold3 *out)
 {
@@ -129,7 +128,6 @@ static QN_OWN_STACK qn_status collide_boxes(const qn_shape3 *a, const qn_frame3 
     qn_sat_box_short(&m, &room.end.axis);
     return qn_boxes_finish(&pair, &m, &room, out);
 }
-#endif
 
 /* Not worth a call, but where one's memory would add to all that is asked here. */
 #define spheres_here qn_spheres_here
@@ -142,7 +140,6 @@ QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, co
 
 /* ---- Doors on frames ------------------------------------------------------ */
 
-
 qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace)
 {
@@ -154,8 +151,6 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
 
-
-
 qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
 {
@@ -163,27 +158,17 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {
         if (!options) status = try_at_once(a, frame_a, b, frame_b, out);
-#ifdef QN_BOXES_AT_ONCE
         if (status != QN_UNDECIDED) return status;
         if (!are_boxes(a, b)) status = try_rounds(a, frame_a, b, frame_b, options, out);
         else if (!options && !cache) status = collide_boxes(a, frame_a, b, frame_b, out);
         else status = try_boxes(a, frame_a, b, frame_b, options, cache, out);
-#else
-        if (status == QN_UNDECIDED) status = try_quick(a, frame_a, b, frame_b, options, cache, out);
-#endif
     }
     return status != QN_UNDECIDED ? status : ask_manifold(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
 
-
-
 /* What a cache remembers of two boxes. */
-#if defined(QN_BOXES_AT_ONCE) && !defined(QN_PORT_BOXES)
 #define gap_remembered(a, frame_a, b, frame_b, options, cache, out) \
     (qn_boxes_have_features(cache) ? qn_boxes_gap_remembered(a, frame_a, b, frame_b, options, cache, out) : QN_UNDECIDED)
-#else
-#define gap_remembered(a, frame_a, b, frame_b, options, cache, out) QN_UNDECIDED
-#endif
 
 /* Of two boxes, which are tried before anything is checked, and bodies that overlap leave nothing to be found; or of what no other hand
  * takes. */
@@ -211,16 +196,13 @@ qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, cons
             status = at_once ? qn_gap_of_spheres(a, &frame_a->p, b, &frame_b->p, out) : qn_round_gap(a, frame_a, b, frame_b, options, out);
         } else if (are_boxes(a, b)) {
             status = gap_remembered(a, frame_a, b, frame_b, options, cache, out);
-        } else if (QN_GAPS_AT_ENDS && has_polys(a, b)) {
+        } else if (has_polys(a, b)) {
             return qn_polys_gap(a, frame_a, b, frame_b, options, cache, workspace, out);
         }
         if (status != QN_UNDECIDED) return status;
     }
     return distance_given(a, frame_a, b, frame_b, options, cache, workspace, out);
 }
-#ifdef qn_distance3_frames
-#undef qn_distance3_frames
-#endif
 
 #include "contact/doors_quick_poses.h"
 

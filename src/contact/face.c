@@ -25,7 +25,6 @@ QN_SHARED_HOT void begin(const qn_box_model *m, qn_face *face, qn_contact_set *s
     set->drop = (uint8_t)face->axis;
 }
 
-
 static uint32_t id_of(const qn_face *face)
 {
     return (face->n[face->axis] < 0 ? 1u : 2u) * qn_feature_end(face->axis) << (face->of_b ? 0 : QN_FEATURE_A);
@@ -276,4 +275,3 @@ void qn_face_contacts_of_segment(const qn_box_model *m, qn_face *face, int mask,
 }
 
 #include "contact/face_plain.h"
-

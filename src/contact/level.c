@@ -320,14 +320,12 @@ QN_INLINE bool put_lone(const qn_lone_rule *rule, qn_level_room *room, qn_contac
     return true;
 }
 
-
 static QN_OWN_STACK bool find_lone(qn_level_room *room, qn_contact_set *set)
 {
     const qn_lone_rule rule = { { room->crest[0], room->crest[1] }, room->overlay.lsb, { room->overlay.out[0], room->overlay.out[1] } };
     if (room->body[0].box || room->body[1].box) return false;
     return put_lone(&rule, room, set) || qn_level_cross(&room->sheet, room->top, room->k, room->body[0].radius, room->body[1].radius, set);
 }
-
 
 /* All that the pair's two ways to contacts share. */
 static QN_BESIDE void begin_level(const qn_dir3 *n, int k, qn_level_room *room)

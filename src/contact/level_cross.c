@@ -2,7 +2,6 @@
 /* The contact of two edges that cross, where the tops are known to be these: lone_point.h at one go. Whatever is not plain is left to that. */
 #include "contact/level.h"
 
-
 #include "contact/feature.h"
 #include "contact/lone_point.h"
 #include "num/root.h"
@@ -111,4 +110,3 @@ bool qn_level_crossing(const qn_dir3 *n, int k, qn_level_room *room, qn_contact_
     room->sheet.base = room->top[0].far;
     return qn_level_cross(&room->sheet, room->top, k, 0, 0, set);
 }
-

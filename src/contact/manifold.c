@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_MANIFOLD_C
 #include "contact/manifold.h"
 
 #include "contact/reduce.h"
@@ -27,10 +26,8 @@ static inline const qn_frame3 *frame_of(const qn_work_frame *work, const qn_cont
     return set->in_b ? work->pair->frame_b : work->pair->frame_a;
 }
 
-
 /* Point i of those that stay. */
 static inline const qn_contact_point *kept(const qn_contact_set *set, int i) { return &set->point[set->count > QN_MAX_POINTS3 ? set->keep[i] : i]; }
-
 
 static QN_OWN_STACK void near_points(const qn_frame3 *frame, int k, bool swapped, const qn_contact_point *point, int count, qn_contact3 *out)
 {
@@ -43,7 +40,6 @@ static QN_OWN_STACK void near_points(const qn_frame3 *frame, int k, bool swapped
     } while (++point != end);
 }
 
-
 /* The points of a set that stay, at least one; their count. */
 QN_INLINE uint32_t near_set(const qn_frame3 *frame, bool swapped, const qn_contact_set *set, qn_contact3 *out)
 {
@@ -55,8 +51,6 @@ QN_INLINE uint32_t near_set(const qn_frame3 *frame, bool swapped, const qn_conta
     for (i = 0; i < QN_MAX_POINTS3; i++) near_points(frame, set->k, swapped, &set->point[set->keep[i]], 1, &out[i]);
     return QN_MAX_POINTS3;
 }
-
-
 
 static qn_status emit_points(const qn_work_frame *work, const qn_contact_set *set, int count, qn_contact3 *out)
 {
@@ -86,9 +80,6 @@ qn_status qn_manifold3_emit(const qn_work_frame *work, qn_status status, const q
     return emit_points(work, set, count, out->points) < 0 ? QN_ERR_RANGE : status;
 }
 
-
-
-
 qn_status qn_manifold3_emit_near(const qn_pair3 *pair, qn_status status, const qn_dir3 *n, int32_t depth, const qn_contact_set *set,
                                  qn_manifold3 *out)
 {
@@ -100,7 +91,6 @@ qn_status qn_manifold3_emit_near(const qn_pair3 *pair, qn_status status, const q
     out->count = near_set(frame, pair->swapped, set, out->points);
     return status;
 }
-
 
 qn_status qn_manifold3_none(qn_manifold3 *out)
 {

@@ -30,7 +30,7 @@ static inline qn_status qn_manifold3_emit_turned(const qn_pair3 *pair, qn_status
 qn_status qn_manifold3_none(qn_manifold3 *out);
 /* One contact but for its id and place. depth: units of 2^-k LSB, at least an LSB in the answer; the normal is mirrored for a swapped
  * pair. */
-QN_CALLED_HOT void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, const int32_t n[3], bool swapped)
+QN_INLINE void qn_manifold3_one(qn_manifold3 *out, int32_t depth, int k, const int32_t n[3], bool swapped)
 {
     int i;
     QN_ASSERT(depth > 0 && k >= 1);

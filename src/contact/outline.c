@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_OUTLINE_C
 #include "contact/outline.h"
 
 #include "num/root.h"

@@ -60,7 +60,7 @@ static inline void qn_outline_begin(qn_outline *outline, qn_corner *corner, int 
 }
 /* How far a point of the plane moves along one axis where it goes up: n that axis's component. Vertices that are level mostly stay, so that
  * who calls for products asks first. */
-#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+#if defined(QN_PORT_NARROW_PRODUCTS)
 static inline int32_t qn_sheet_shift(int32_t up, int32_t n) { return up ? qn_round30_low((uint64_t)qn_mul(up, n)) : 0; }
 #else
 static inline int32_t qn_sheet_shift(int32_t up, int32_t n) { return qn_round30_low((uint64_t)qn_mul(up, n)); }
@@ -95,11 +95,11 @@ bool qn_outline_flatten(qn_outline *outline, int32_t thin);
 
 /* Of places in the plane: twice the area of the triangle a, b, c, > 0 where c lies left of the way from a to b, and the square of their
  * distance. Exact, below 2^61. */
-QN_CALLED int64_t qn_flat_turn(const int32_t a[2], const int32_t b[2], const int32_t c[2])
+static inline int64_t qn_flat_turn(const int32_t a[2], const int32_t b[2], const int32_t c[2])
 {
     return qn_mul(b[0] - a[0], c[1] - a[1]) - qn_mul(b[1] - a[1], c[0] - a[0]);
 }
-QN_CALLED uint64_t qn_flat_square(const int32_t a[2], const int32_t b[2])
+static inline uint64_t qn_flat_square(const int32_t a[2], const int32_t b[2])
 {
     const int32_t dx = b[0] - a[0], dy = b[1] - a[1];
     return (uint64_t)(qn_mul(dx, dx) + qn_mul(dy, dy));

@@ -236,13 +236,13 @@ static QN_PART qn_status emit_set(const scratch *w, const qn_work_frame *work, q
 /* A remembered axis stands for the search. Sizes that a cache tells make the same model as the bodies do. */
 static QN_PART qn_recalled recall(scratch *w, const qn_pair3 *pair, qn_question ask, const qn_settings *set)
 {
-    const bool verdict = QN_POLY_CACHE_KEEPS_BALLS && ask < QN_ASK_MANIFOLD;
+    const bool verdict = ask < QN_ASK_MANIFOLD;
     qn_poly_sizes size;
     qn_status status;
     if (!set->cache || (set->excess <= 0 && !verdict) || set->max_passes < QN_MAX_GJK_PASSES || !qn_poly_cache_sizes(set->cache, &size))
         return QN_RECALLED_NOTHING;
     status = qn_poly_model_again(&w->m, pair, &size);
-    if (QN_POLY_CACHE_TELLS_SIZES && status == QN_ERR_FRAME) status = qn_poly_model_make(&w->m, pair, 0, NULL);
+    if (status == QN_ERR_FRAME) status = qn_poly_model_make(&w->m, pair, 0, NULL);
     if (status != QN_OVERLAPPING) return QN_RECALLED_NOTHING;
     return qn_separation_recall(&w->m, pair, qn_units_from_lsb(set->excess, w->m.k), ask == QN_ASK_DISTANCE ? -1 : set->margin, set->cache,
                                 &w->u.poly, verdict ? NULL : w->u.level.room.top, &w->s);
@@ -256,7 +256,7 @@ static qn_status separate(scratch *w, const qn_pair3 *pair, qn_question ask, con
     const int64_t all = (int64_t)1 << 40;
     const int32_t margin = set->margin;
     const qn_status status = qn_poly_model_make(&w->m, pair, ask == QN_ASK_DISTANCE ? all : ask == QN_ASK_OVERLAP ? 0 : margin, NULL);
-    if (QN_POLY_CACHE_SHOWS_GAPS && status == QN_APART && set->cache && ask != QN_ASK_DISTANCE) qn_poly_cache_store_far(set->cache, &w->m, pair);
+    if (status == QN_APART && set->cache && ask != QN_ASK_DISTANCE) qn_poly_cache_store_far(set->cache, &w->m, pair);
     if (status <= QN_APART) return status;
     if (ask == QN_ASK_DISTANCE && is_guessed(w, pair, set, (qn_gap3 *)out)) return QN_APART;
     qn_separation_of_poly(&w->m, pair, ask < QN_ASK_MANIFOLD,
@@ -284,7 +284,7 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
     if (set->cache && ask != QN_ASK_DISTANCE && set->max_passes == QN_MAX_GJK_PASSES && shows_gap(set->cache, pair, margin))
         return ask == QN_ASK_OVERLAP ? QN_APART : qn_manifold3_none((qn_manifold3 *)out);
     w = (scratch *)set->workspace->memory;
-    if (QN_POLY_CACHE_TELLS_SIZES && ask == QN_ASK_DISTANCE && set->cache && qn_poly_cache_may_stay_apart(set->cache)) {
+    if (ask == QN_ASK_DISTANCE && set->cache && qn_poly_cache_may_stay_apart(set->cache)) {
         status = recall_gap(w, pair, set, (qn_gap3 *)out);
         if (status == QN_APART) return status;
         known = status == QN_TOUCHING ? QN_RECALLED_GAP : QN_RECALLED_NOTHING;
@@ -292,13 +292,9 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
         known = recall(w, pair, ask, set);
     }
     if (!known) {
-#if QN_GAPS_AT_ENDS
         const bool plain = ask == QN_ASK_DISTANCE && !set->cache && set->max_passes == QN_MAX_GJK_PASSES;
         status = plain ? separate_plainly(w, pair, (qn_gap3 *)out) : separate(w, pair, ask, set, out);
         if (plain && status > QN_APART) qn_separation_settle_gap(&w->m, pair, &w->u.poly, &w->s);
-#else
-        status = separate(w, pair, ask, set, out);
-#endif
         if (status == QN_APART && ask == QN_ASK_MANIFOLD) return qn_manifold3_none((qn_manifold3 *)out);
         if (status <= QN_APART) return status;
     }
@@ -322,7 +318,6 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
 
 /* Bodies that a remembered axis shows, of kernels that go on from there: no margin. */
 
-#if QN_GAPS_AT_ENDS
 qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
                        qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out)
 {
@@ -335,4 +330,3 @@ qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_sh
     status = qn_pair3_begin(&pair, a, frame_a, b, frame_b);
     return status < 0 ? status : qn_polys_ask(&pair, QN_ASK_DISTANCE, &set, out);
 }
-#endif

@@ -3,9 +3,6 @@
 #ifndef QN_CONTACT_POLYS_GAP_H
 #define QN_CONTACT_POLYS_GAP_H
 
-#if QN_GAPS_AGAIN
-
-
 /* The gap at once, where 32 bits will do and no more than the band is to be asked: bodies without radius, apart by more than the band and all
  * that a distance below 2^30 is rounded by. */
 static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *out)
@@ -23,9 +20,6 @@ static QN_OWN_STACK bool emit_plain(scratch *w, const qn_pair3 *pair, qn_gap3 *o
     }
     return true;
 }
-#else
-#define emit_plain(w, pair, out) ((void)(out), false)
-#endif
 
 /* A distance from where it was, of sizes that are known: QN_APART and the answer, QN_TOUCHING where it was found, or QN_UNDECIDED. */
 static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const qn_settings *set, qn_gap3 *out)
@@ -35,12 +29,10 @@ static QN_OWN_STACK qn_status recall_gap(scratch *w, const qn_pair3 *pair, const
     bool stays;
     if (!named || qn_poly_model_again(&w->m, pair, &size) != QN_OVERLAPPING) return QN_UNDECIDED;
     stays = qn_gap_again(&w->m, named, &w->u.poly.u.near.gap);
-    if (stays && QN_GAP_MARGINS) qn_poly_cache_keep_margin(set->cache, &w->m, pair, &w->u.poly.u.near.gap.normal);
     if (stays && emit_plain(w, pair, out)) return QN_APART;
-    return qn_separation_recall_gap(&w->m, pair, stays, set->cache, &w->u.poly, &w->s) ? QN_TOUCHING : QN_UNDECIDED;
+    return qn_separation_recall_gap(&w->m, stays, set->cache, &w->u.poly, &w->s) ? QN_TOUCHING : QN_UNDECIDED;
 }
 
-#if QN_GAPS_AT_ENDS
 /* A distance with no cache: QN_APART and the answer, or what `separate` says, a refusal or that the search has ended,
  * and who asks goes on by qn_separation_settle_gap: that is less deep. guessed: the model is there, and no
  * guess at the features was right. */
@@ -56,19 +48,10 @@ QN_INLINE qn_status separate_by(scratch *w, const qn_pair3 *pair, bool guessed, 
 }
 
 static QN_OWN_STACK qn_status separate_plainly(scratch *w, const qn_pair3 *pair, qn_gap3 *out) { return separate_by(w, pair, false, out); }
-#endif
 
 /* Where a kernel has tried all that is short, with no cache: the model is in the workspace. As qn_polys_ask. */
 
 /* A gap that few bits guess, and an exact test confirms, is handed out at once. */
-#if QN_GAPS_AGAIN && !QN_GAPS_AT_ENDS
-QN_INLINE bool is_guessed(scratch *w, const qn_pair3 *pair, const qn_settings *set, qn_gap3 *out)
-{
-    if (set->cache || set->max_passes < QN_MAX_GJK_PASSES || pair->moved || (pair->a->radius | pair->b->radius)) return false;
-    return qn_separation_guess_gap(&w->m, &w->u.poly) && emit_plain(w, pair, out);
-}
-#else
 #define is_guessed(w, pair, set, out) ((void)(out), false)
-#endif
 
 #endif

@@ -107,7 +107,6 @@ static QN_OWN_STACK void largest_of_many(const ring *r, int must, uint8_t keep[4
     for (i = 0; i < 4; i++) keep[i] = (uint8_t)(b.key >> (24 - 8 * i));
 }
 
-
 /* The same of at most QN_CLIP_MAX corners, which are read once, in the order in which they are counted. */
 typedef struct flat {
     int32_t p, q;
@@ -200,7 +199,6 @@ static void largest(const ring *r, int must, uint8_t keep[4])
     else if (r->count <= QN_CLIP_MAX) largest_of_few(r, must, keep);
     else largest_of_many(r, must, keep);
 }
-
 
 /* The first of the deepest corners, as they are counted. */
 static QN_PART int deepest_of(const ring *r)

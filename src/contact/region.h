@@ -49,7 +49,7 @@ QN_INLINE void qn_region_of_box(const qn_box_model *m, const qn_separation3 *s, 
 }
 
 /* The faces of A that a point of it lies on and n leaves by: a feature code. */
-QN_CALLED_HOT uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], const int32_t on_a[3])
+QN_INLINE uint32_t qn_sides_at(const qn_box_model *m, const int32_t n[3], const int32_t on_a[3])
 {
     uint32_t id = 0;
     int i;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_REGION_BALL_C
 #include "contact/feature.h"
 #include "contact/region.h"
 

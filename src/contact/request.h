@@ -25,7 +25,7 @@ typedef struct qn_request3 {
                               * they take no stack in between */
 } qn_request3;
 
-QN_CALLED qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
+static inline qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
 {
     out->margin = out->excess = 0;
     out->cache = cache;

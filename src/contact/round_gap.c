@@ -2,7 +2,6 @@
 /* Of bodies that overlap the verdict is the answer. Of others the general road's way, without what contact points need. */
 #include "contact/round_gap.h"
 
-
 #include <stddef.h>
 
 #include "contact/gap3.h"
@@ -176,4 +175,3 @@ qn_status qn_round_frames(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_s
     qn_status status = frame_for(a, pose_a, &pose_b->p, &frame[0]);
     return status < 0 ? status : frame_for(b, pose_b, &pose_a->p, &frame[1]);
 }
-

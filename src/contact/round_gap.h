@@ -5,7 +5,6 @@
 
 #include "contact/rounds.h"
 
-
 #define qn_gap_of_spheres qn_spheres_gap
 
 /* Pairs up to boxes, with a sphere or a capsule among them (or what is no shape). */
@@ -34,6 +33,5 @@ QN_INLINE qn_status qn_round_gap_of_poses(const qn_shape3 *a, const qn_pose3 *po
     const qn_status status = qn_round_frames(a, pose_a, b, pose_b, frame);
     return status < 0 ? status : qn_round_gap(a, &frame[0], b, &frame[1], options, out);
 }
-
 
 #endif

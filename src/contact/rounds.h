@@ -37,12 +37,6 @@ static inline qn_status qn_frame_of(const qn_shape3 *shape, const qn_pose3 *pose
 
 static inline bool qn_are_spheres(const qn_shape3 *a, const qn_shape3 *b) { return qn_is_sphere(a) && qn_is_sphere(b); }
 
-/* The same, for the kernels. */
-static inline bool qn_are_small_spheres(const qn_shape3 *a, const qn_shape3 *b)
-{
-    return a->type == QN_SPHERE && b->type == QN_SPHERE && !(((uint32_t)a->radius | (uint32_t)b->radius) >> 28);
-}
-
 /* Spheres at legal poses. */
 static inline bool qn_are_spheres_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
 {
@@ -73,6 +67,5 @@ QN_INLINE qn_status qn_rounds_touch_poses(const qn_shape3 *a, const qn_pose3 *po
     if (a->type == QN_BOX || b->type == QN_BOX) return qn_capsule_box_collide(a, &frame[0], b, &frame[1], out);
     return a->type == b->type ? qn_capsules_touch(a, &frame[0], b, &frame[1], out) : qn_capsule_ball_touch(a, &frame[0], b, &frame[1], out);
 }
-
 
 #endif

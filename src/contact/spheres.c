@@ -9,7 +9,6 @@
 #include "num/bounded.h"
 #include "num/root.h"
 
-
 /* Any offset but zero, up to 33 bits, in 64-bit numbers; the length is d . n. */
 static QN_PART qn_status collide_far(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
@@ -63,14 +62,12 @@ QN_OWN_STACK qn_status qn_spheres_beyond(const qn_shape3 *a, const qn_vec3 *pa, 
     return qn_spheres_near(a, pa, b, d[0], d[1], d[2], square, margin, true, out);
 }
 
-
 qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out)
 {
     return qn_spheres_here(a, pa, b, pb, margin, out);
 }
 
 /* ---- Distance --------------------------------------------------------------- */
-
 
 /* From p, LSB, the surface point of a sphere around w, units: out by r along n. r 2^30, w 2^28; k >= 3, so p moves by less than 2^28. */
 QN_INLINE int32_t surface(int32_t p, int32_t w, int32_t r, int32_t n, int k)
@@ -135,4 +132,3 @@ qn_status qn_spheres_gap(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 
     }
     return square == reach ? QN_TOUCHING : QN_APART;
 }
-

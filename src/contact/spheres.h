@@ -13,7 +13,6 @@ static inline bool qn_is_sphere(const qn_shape3 *s) { return s && s->type == QN_
 /* Verdict, and with out its manifold; margin in LSB, 0 .. QN_MAX_EXTENT. The verdict is exact. */
 qn_status qn_spheres_collide(const qn_shape3 *a, const qn_vec3 *pa, const qn_shape3 *b, const qn_vec3 *pb, int32_t margin, qn_manifold3 *out);
 
-
 /* ---- Parts of it ------------------------------------------------------------ */
 
 /* With one centre: radius and spread are the sum and the difference of the radii. */

@@ -41,7 +41,6 @@ void qn_world3_mirror(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out)
     put_normal(pair, v, out);
 }
 
-
 /* ---- Points ------------------------------------------------------------- */
 
 /* Row i of r times v, Q30; of QN_UPRIGHT, v itself. |v| < 2^31 per component: the sum wraps only for a matrix that is no rotation. */
@@ -51,10 +50,7 @@ QN_INLINE int64_t row_of(const qn_mat3 *r, int i, const int32_t v[3])
 }
 
 /* As qn_round64, of any x. */
-static inline int64_t round_any(int64_t x, int s)
-{
-    return qn_asr64(qn_asr64(x, s - 1) + 1, 1);
-}
+static inline int64_t round_any(int64_t x, int s) { return qn_asr64(qn_asr64(x, s - 1) + 1, 1); }
 
 qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out)
 {
@@ -92,4 +88,3 @@ qn_status qn_contact_place_far(const qn_vec3 *origin, const int32_t way[3], qn_v
     for (i = 0; i < 3; i++) twice[i] = (int64_t)way[i] * 2;
     return qn_contact_place_half(origin, twice, at, status);
 }
-

@@ -26,10 +26,7 @@ static inline void qn_work_set(qn_work_frame *work, const qn_pair3 *pair, bool t
 }
 
 /* The matrix that a frame's points are turned by; QN_UPRIGHT where nothing turns. */
-static inline const qn_mat3 *qn_world3_turn_of(const qn_work_frame *work, const qn_frame3 *frame)
-{
-    return work->turned ? &frame->r : QN_UPRIGHT;
-}
+static inline const qn_mat3 *qn_world3_turn_of(const qn_work_frame *work, const qn_frame3 *frame) { return work->turned ? &frame->r : QN_UPRIGHT; }
 
 /* A normal in the world, mirrored where the pair was exchanged: of A's frame; of the axes of the world; of the work frame. */
 void qn_world3_turn(const qn_pair3 *pair, const qn_dir3 *n, qn_dir3 *out);
@@ -44,7 +41,6 @@ static inline void qn_world3_normal(const qn_work_frame *work, const qn_dir3 *n,
 /* origin + v / 2^k, v turned by r but for QN_UPRIGHT, rounded once; k: -6 .. 14. QN_APART, or QN_ERR_RANGE for a point outside the format; one that only
  * the rounding to a unit put there is clamped. The way for coarse scales and the width of the world. */
 qn_status qn_world3_far(const qn_vec3 *origin, const qn_mat3 *r, const int32_t v[3], int k, qn_vec3 *out);
-
 
 /* A quicker way: for origins whose components lie within 2^30, and k >= 3, so that |v| / 2^k < 2^28 * sqrt(3) (that of a matrix which is no
  * rotation may be anything, and wraps). The rounding constant and the result lie in the sum's upper word. */
@@ -82,7 +78,6 @@ QN_INLINE qn_status qn_world3_point(const qn_vec3 *origin, const qn_mat3 *r, con
     qn_world3_near(origin, r, at, k, out);
     return QN_APART;
 }
-
 
 /* x units as LSB: x / 2^k rounded and saturated, but never to 0 from a number that is not 0. */
 /* Of a word, for k > 0. */

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_MOTION_C
 #include "narrow/axis_cache.h"
 
 #include "narrow/motion.h"
 #include "num/mat.h"
 
 #include <stddef.h>
-
 
 /* The words of a cache: 0 checksum, 1 axis and scale, 2..4 t, 5..7 and 8..10 the first two columns of r, 11 depth. */
 enum { CHECK = 0, AXIS = QN_AXIS_CACHE_AXIS, OFFSET = 2, COLUMN_0 = 5, COLUMN_1 = 8, DEPTH = QN_AXIS_CACHE_DEPTH };
@@ -99,4 +97,3 @@ void qn_axis_cache_store(qn_cache *cache, const qn_box_model *m, const qn_sat_re
     }
     cache->word[CHECK] = checksum(cache, m);
 }
-

@@ -10,16 +10,13 @@
 
 #include "narrow/sat_box.h"
 
-/* Left out where size is all that counts: the full search says so itself. */
-#define QN_AXIS_CACHE_SHOWS_GAPS 1
-
 /* Where the axis is kept, and the depth; 0 of one that showed a gap. */
 #define QN_AXIS_CACHE_AXIS 1
 #define QN_AXIS_CACHE_DEPTH 11
 QN_STATIC_ASSERT((int)QN_LOOK_FACE_A == (int)QN_AXIS_FACE_A && (int)QN_LOOK_FACE_B == (int)QN_AXIS_FACE_B &&
                  (int)QN_LOOK_EDGES == (int)QN_AXIS_EDGES);
 /* False for an axis stored while it overlapped, which is hardly worth a measurement: the next is not asked. */
-static inline bool qn_axis_cache_may_separate(const qn_cache *cache) { return QN_AXIS_CACHE_SHOWS_GAPS && !cache->word[QN_AXIS_CACHE_DEPTH]; }
+static inline bool qn_axis_cache_may_separate(const qn_cache *cache) { return !cache->word[QN_AXIS_CACHE_DEPTH]; }
 /* What qn_box_place_try is to look along. */
 static inline int qn_axis_cache_look(const qn_cache *cache)
 {
@@ -42,7 +39,6 @@ static inline bool qn_axis_cache_read(const qn_cache *cache, int *kind, int *i, 
 /* True when the remembered axis is certified within excess (pair units, > 0) and deeper than `sure`, and fills out with it. Content that
  * was not written by qn_axis_cache_store for boxes of the same extents is refused by a checksum. */
 bool qn_axis_cache_certifies(const qn_cache *cache, const qn_box_model *m, int64_t excess, int64_t sure, qn_sat_result *out);
-
 
 /* Remembers the result of a full search. */
 void qn_axis_cache_store(qn_cache *cache, const qn_box_model *m, const qn_sat_result *axis);

@@ -151,7 +151,6 @@ static void make_cores(const qn_box_measures *from, bool hopeful, qn_box_room *r
 
 static inline bool is_warm(const qn_cache *cache) { return cache && (cache->word[1] & QN_BOX_MARKED) == MARK; }
 
-
 static inline int pairs_in(uint32_t word) { return (int)(word >> 26 & 3u); }
 
 static void recall_pairs(uint32_t word, qn_gjk3_start *start)
@@ -198,6 +197,5 @@ static QN_BESIDE void remember(qn_cache *cache, const qn_gjk3_result *r)
     for (i = 0; i < r->count; i++) word |= ((uint32_t)r->ia[i] | (uint32_t)r->ib[i] << 3) << (8 + 6 * i);
     cache->word[1] = word_of(r, word);
 }
-
 
 #endif

@@ -37,7 +37,6 @@ QN_INLINE int32_t qn_box_depth_of_b(const qn_box_model *m, int j, uint32_t size0
     return qn_box_sum_depth(m->hb[j], qn_round30_bits(reach));
 }
 
-
 /* cm.n, rounded to Q30 before it meets hb: half a unit. */
 QN_INLINE uint32_t qn_box_slope(int32_t x, int32_t y, const qn_dir2 *d)
 {
@@ -62,7 +61,5 @@ QN_INLINE int32_t qn_box_depth_of_edges(const qn_box_model *m, int j, int p, int
     sum = offset < 0 ? sum + (uint64_t)offset : sum - (uint64_t)offset;
     return qn_signed32((uint32_t)(sum >> 30));
 }
-
-
 
 #endif

@@ -4,11 +4,13 @@
 #define QN_NARROW_BOX_FACES_H
 
 #include "narrow/box_depth.h"
-#include "narrow/box_edges.h"
 #include "narrow/sat_box.h"
 #include "quoin/capacity.h"
 
-/* Where size counts, or a kernel searches, nothing is filtered here. */
+/* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
+ *   Radii: ei.(cj x cm) is taken as an entry of R, which errs by 10 * 2^-30 for rounded columns; against two half extents of 2^29: 10 units.
+ *   The measured axis is rounded by 1.5 * 2^-30 per component: against h, hb and t, 2^33 together at most: 13 units. */
+#define QN_EDGES_SLACK 32
 
 /* A pair of edges that passed the filter, and a bound of |L|, which is had again where memory is dear. */
 typedef struct candidate {
@@ -21,13 +23,12 @@ typedef struct candidate {
 typedef struct search {
     const qn_box_model *m;
     uint32_t size[3][3]; /* |r|, by columns */
-    uint32_t limit; /* depths beyond this do not matter */
+    uint32_t limit;      /* depths beyond this do not matter */
     candidate left[9];
 } search;
 
 /* |r[i][j]| */
 static inline uint32_t size_of(const search *s, int i, int j) { return s->size[j][i]; }
-
 
 /* Face 0 to 2 of A, 3 to 5 of B. */
 static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
@@ -37,7 +38,6 @@ static QN_OWN_STACK int32_t face_depth(const qn_box_model *m, int at)
     if (at < 3) return qn_box_depth_of_a(m, at, qn_abs32(r[at][0]), qn_abs32(r[at][1]), qn_abs32(r[at][2]));
     return qn_box_depth_of_b(m, j, qn_abs32(r[0][j]), qn_abs32(r[1][j]), qn_abs32(r[2][j]));
 }
-
 
 /* The best of the six faces, lowest index first, as kind << 2 | index, and its depth; B's are left out where A's show a gap beyond stop. */
 
@@ -79,8 +79,5 @@ static inline int32_t faces(search *s, int32_t stop, int *axis)
     int32_t best = faces_of_a(s->m, s->size, axis);
     return best < -stop ? best : faces_of_b(s->m, s->size, best, axis);
 }
-
-
-
 
 #endif

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_BOX_MODEL_C
 #include "narrow/box_model.h"
 
 #include "narrow/box_order.h"
@@ -7,7 +6,6 @@
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "num/root.h"
-
 
 int64_t qn_units_from_lsb(int64_t x, int k)
 {
@@ -115,7 +113,6 @@ QN_INLINE void set_half(int32_t out[3], const qn_vec3 *v, int k)
 
 /* ---- Box and box --------------------------------------------------------- */
 
-
 /* Most have none, and the shifts of 64 bits crowd their registers. */
 static QN_PART void set_radius(qn_box_model *m, uint32_t radius) { m->radius = qn_units_from_lsb((int64_t)radius, m->k); }
 
@@ -142,8 +139,6 @@ qn_status qn_box_model_of_place(qn_box_model *m, const qn_pair3 *pair, const qn_
     return model_here(m, pair, place, radius);
 }
 
-
-
 qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t reach)
 {
     qn_box_place place;
@@ -151,7 +146,6 @@ qn_status qn_box_model_of_boxes(qn_box_model *m, const qn_pair3 *pair, int64_t r
     qn_box_place_make(&place, pair, reach4);
     return qn_box_model_of_place(m, pair, &place);
 }
-
 
 qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                               const qn_frame3 *frame_b, bool ends)
@@ -165,6 +159,5 @@ qn_status qn_box_model_glance(qn_box_model *m, qn_pair3 *pair, const qn_shape3 *
     if (!ends) place.room4 = UINT32_MAX;
     return model_here(m, pair, &place, 0);
 }
-
 
 #include "narrow/box_round.h"

@@ -12,12 +12,12 @@
 #include "narrow/box_place.h"
 
 typedef struct qn_box_model {
-    int32_t h[3];  /* A's half extents */
-    int32_t t[3];  /* B's centre */
-    int32_t hb[3]; /* B's half extents; rank 3 */
-    int32_t g[3];  /* B's half edge; rank 1 */
-    qn_mat3 r;     /* B's rotation as seen from A; rank 3 and 1 */
-    int k;         /* guard bits, -4 .. 14 */
+    int32_t h[3];   /* A's half extents */
+    int32_t t[3];   /* B's centre */
+    int32_t hb[3];  /* B's half extents; rank 3 */
+    int32_t g[3];   /* B's half edge; rank 1 */
+    qn_mat3 r;      /* B's rotation as seen from A; rank 3 and 1 */
+    int k;          /* guard bits, -4 .. 14 */
     int rank;       /* 3: B's core is a box, 1: a segment, 0: a point */
     uint32_t reach; /* rank 1: distance from B's origin to the farther end, pair units, rounded up */
     int64_t radius; /* rA + rB in pair units: below 2^31 */
@@ -47,7 +47,6 @@ static inline qn_status qn_box_model_seen(qn_box_model *m, const qn_pair3 *pair,
     return (void)seen, qn_box_model_at(m, pair, place);
 }
 
-
 /* E in pair units: no separation measured on the model is farther from the real one. by_axis: measured along a rounded axis (sat_box.c);
  * else along any direction that the model's own points give. At most QN_BAND_MOST. */
 int64_t qn_box_model_band(const qn_box_model *m, bool by_axis);
@@ -72,7 +71,7 @@ QN_INLINE void qn_box_model_edge_here(const qn_box_model *m, int j, int32_t out[
 
 /* An upper bound of |v| that is at most 22.5 % too large (b = c = m/2): with m the largest magnitude and s the sum of the other two,
  * (m + s/2)^2 >= m^2 + m s >= m^2 + b^2 + c^2. Any components. */
-QN_CALLED uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
+static inline uint64_t qn_length_bound(uint32_t a, uint32_t b, uint32_t c)
 {
     uint32_t m = a > b ? a : b;
     if (c > m) m = c;

@@ -32,7 +32,6 @@ static int32_t part30(int64_t num, uint64_t den)
     return num < 0 ? -(int32_t)q : (int32_t)q;
 }
 
-
 /* x where the bit is set, else -x. */
 QN_INLINE int32_t towards(int32_t x, unsigned bit)
 {
@@ -351,4 +350,3 @@ bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features
     pair.shift = 0;
     return qn_box_nearest(&pair, features, proved, out);
 }
-

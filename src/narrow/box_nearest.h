@@ -24,16 +24,12 @@ typedef struct qn_box_gap {
     int32_t n[3], on_a[3], on_b[3];
 } qn_box_gap;
 
-/* Where size is all that counts only what is proved is asked, and of cores. */
-#define QN_BOX_NEAREST_FINDS 1
-
 /* True, and the answer, for a vertex of B against anything of A, a vertex of A against a face or an edge of B, and two edges; then
  *   either the caller has proved that all vertices of these features, and no others, are extreme along v, and v lies strictly inside both of them;
  *   or this was found to be so. Neither of boxes or faces that are flat, nor of parallel edges. It is not found where one of the conditions
- * is closer than roundings can tell or QN_BOX_NEAREST_FINDS is 0, and a proved vertex and edge are left to the search, which says the same. */
+ * is closer than roundings can tell, and a proved vertex and edge are left to the search, which says the same. */
 bool qn_box_nearest(const qn_box_pair *pair, qn_box_features features, bool proved, qn_box_gap *out);
 /* The same of cores, points relative to A's centre; a is aligned, b a box. */
 bool qn_box_nearest_of_cores(const qn_core *a, const qn_core *b, qn_box_features features, bool proved, qn_box_gap *out);
-
 
 #endif

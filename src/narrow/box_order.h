@@ -99,16 +99,6 @@ QN_INLINE bool is_far_out(const qn_vec3 *u, const qn_vec3 *v, int32_t lead)
     return qn_abs32(lead) > ((uint32_t)u->x + (uint32_t)u->y + (uint32_t)u->z + (uint32_t)v->x + (uint32_t)v->y + (uint32_t)v->z) / 64 * 20;
 }
 
-
-/* Pair, d and behind it the extents; 0 for what begin does not take, 2 for boxes that are far out. */
-QN_INLINE uint32_t order_of(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, int32_t d[4])
-{
-    uint32_t extent;
-    const int32_t lead = put_in_order(pair, a, frame_a, b, frame_b, &extent, d);
-    d[3] = qn_signed32(extent);
-    return !lead ? 0 : 1u + is_far_out(a->v, b->v, lead);
-}
-
 /* As qn_box_place_begin. */
 QN_INLINE bool begin_here(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                           const qn_frame3 *frame_b)

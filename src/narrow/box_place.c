@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "narrow/box_place.h"
 
-#include "narrow/box_cut.h"
 #include "narrow/box_order.h"
 #include "num/bounded.h"
 #include "num/frame.h"
 #include "num/mat.h"
-
 
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4)
 {
@@ -15,22 +13,13 @@ void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach
                  reach4); /* 2^31 */
 }
 
-
-
 QN_OWN_STACK bool qn_box_place_begin(qn_box_place *place, qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b,
                                      const qn_frame3 *frame_b)
 {
     return begin_here(place, pair, a, frame_a, b, frame_b);
 }
 
-
-
-/* ---- Apart by 14 bits ---------------------------------------------------- */
-
-#define is_seen_apart(pair, extent, d, all) false
-
 /* ---- From poses ---------------------------------------------------------- */
-
 
 /* Everything by 14 bits, in steps of 2^t LSB, t >= 3. The pair has 14 - t guard bits or more, so a step is 2^14 of its units or more, and
  * the band and what is rounded on the way are less than 2^7 of them.
@@ -50,7 +39,7 @@ QN_INLINE uint32_t square_of(const int32_t d[3], int t)
     return (uint32_t)(x * x + y * y + z * z);
 }
 
-/* Bodies and order of a pair, d and behind it the extents, as order_of: a pose begins with its place, as a frame does. */
+/* Bodies and order of a pair, d and behind it the extents, as put_in_order has them; 0 for what that does not take, 2 for boxes that are far out: a pose begins with its place, as a frame does. */
 QN_INLINE uint32_t order_poses(qn_pair3 *pair, const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, int32_t d[4])
 {
     uint32_t extent;
@@ -80,10 +69,8 @@ QN_INLINE bool is_ball_beyond(qn_box_place *place, const qn_mat3 *r, const qn_ve
  * gap then: were those along all fifteen g at most, A with every half extent g longer would meet B along each, so it would meet B, and A's
  * own points lie within sqrt(3) g of its.
  * So they are where is_ball_beyond says so: gap4 errs by 8 LSB. */
-#define place_of_poses qn_box_place_of_poses
-    qn_status
-    place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b,
-                   const qn_pose3 *pose_b)
+qn_status qn_box_place_of_poses(qn_box_place *place, qn_pair3 *pair, qn_frame3 frame[2], const qn_shape3 *a, const qn_pose3 *pose_a,
+                                const qn_shape3 *b, const qn_pose3 *pose_b)
 {
     int32_t d[4];
     uint32_t extent, ball = UINT32_MAX, found;
@@ -112,13 +99,10 @@ QN_INLINE bool is_ball_beyond(qn_box_place *place, const qn_mat3 *r, const qn_ve
     if (is_ball_beyond(place, &frame[0].r, a->v, d, t, ball)) return qn_is_turned(pose_b) ? QN_APART : QN_ERR_ROTATION;
     status = qn_frame3_from_pose(&frame[1], pose_b);
     if (status < 0) return status;
-    return found == 2 && is_seen_apart(pair, extent, d, true) ? QN_APART : QN_OVERLAPPING;
+    return QN_OVERLAPPING;
 }
 
-
-
 /* ---- Deep overlap -------------------------------------------------------- */
-
 
 /* What takes coordinate x of B's centre into |x| <= room. */
 QN_SHARED int32_t step_into(int32_t x, int32_t room) { return x > room ? room - x : x < -room ? -room - x : 0; }
@@ -136,7 +120,6 @@ QN_INLINE void sizes_from_b(const qn_pair3 *pair, uint32_t far4, const int32_t v
     size[2] = qn_abs32(step[2]);
 }
 
-
 bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
 {
     const qn_vec3 *u = &pair->a->v[0], *v = &pair->b->v[0];
@@ -153,5 +136,3 @@ bool qn_box_place_is_deep(const qn_box_place *place, const qn_pair3 *pair)
     sizes_from_b(pair, place->far4, step, size);
     return size[0] + wall <= (uint32_t)v->x / 4 && size[1] + wall <= (uint32_t)v->y / 4 && size[2] + wall <= (uint32_t)v->z / 4;
 }
-
-

@@ -25,10 +25,7 @@ typedef struct qn_box_place {
 /* reach4: the caller's reach in units of 4 LSB, rounded down, 2^31 at most. */
 void qn_box_place_make(qn_box_place *place, const qn_pair3 *pair, uint32_t reach4);
 /* Of plain boxes, reach 0. */
-static inline void qn_box_place_plain(qn_box_place *place, const qn_pair3 *pair)
-{
-    qn_box_place_make(place, pair, 0);
-}
+static inline void qn_box_place_plain(qn_box_place *place, const qn_pair3 *pair) { qn_box_place_make(place, pair, 0); }
 /* Pair and place of two boxes (nothing is NULL) at a glance, reach 0, for most pairs: without radius, at different places, with nothing
  * amiss and no coordinate beyond 2^30, so that differences fit 32 bits. pair->d is not filled. False, and nothing to rely on, for any
  * other. */

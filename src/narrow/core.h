@@ -88,7 +88,7 @@ static inline bool qn_core_is_valid(const qn_core *core)
            (uint64_t)qn_abs32(core->centre.z) + qn_abs32(core->g[0].z) + qn_abs32(core->g[1].z) + qn_abs32(core->g[2].z) < end;
 }
 
-QN_CALLED qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
+static inline qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 {
     qn_int3 r;
     r.x = u->x - v->x;
@@ -98,7 +98,7 @@ QN_CALLED qn_int3 qn_int3_sub(const qn_int3 *u, const qn_int3 *v)
 }
 
 /* Exact in 64 bits while the components' bits add up to 61 or less. */
-QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
+static inline int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
 {
 #ifdef QN_PORT_NARROW_PRODUCTS
     return qn_signed64(qn_mul3_row((const int32_t *)u, v->x, v->y, v->z)); /* one call for three */
@@ -108,7 +108,7 @@ QN_CALLED int64_t qn_int3_dot(const qn_int3 *u, const qn_int3 *v)
 }
 
 /* Components of no more than 2^30: the result's stay within 2^61. */
-QN_CALLED void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
+static inline void qn_int3_cross(const qn_int3 *u, const qn_int3 *v, int64_t out[3])
 {
     QN_ASSERT(qn_abs32(u->x) <= 1u << 30 && qn_abs32(u->y) <= 1u << 30 && qn_abs32(u->z) <= 1u << 30);
     QN_ASSERT(qn_abs32(v->x) <= 1u << 30 && qn_abs32(v->y) <= 1u << 30 && qn_abs32(v->z) <= 1u << 30);

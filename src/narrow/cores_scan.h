@@ -38,8 +38,7 @@ unsigned qn_cores_scan(const qn_core *a, const qn_core *b, const qn_direction3 *
     return (unsigned)tied_a | (unsigned)tied_b << 1;
 }
 
-
-#if QN_SUPPORTS_OF_FEW && !defined(QN_PORT_SCANS_BOTH)
+#if QN_SUPPORTS_OF_FEW
 /* Of a body: 1 where the farthest is tied, and 8 more where those near the known one are counted in `out`; 7 where it is left. */
 static QN_BESIDE unsigned scan_from(const qn_core *core, const qn_int3 *d, int sign, unsigned *at, qn_vertex_set *out)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_DEPTH3_C
 #include "narrow/depth3.h"
 
 #include <stddef.h>

@@ -28,7 +28,7 @@ typedef struct qn_depth3 {
 /* Armv6-M calls memcpy for the whole. */
 QN_INLINE void qn_depth3_copy(qn_depth3 *to, const qn_depth3 *from)
 {
-#if !defined(QN_PORT_NARROW_PRODUCTS) || defined(QN_SMALL)
+#if !defined(QN_PORT_NARROW_PRODUCTS)
     *to = *from;
 #else
     int i;
@@ -52,7 +52,7 @@ QN_INLINE void qn_depth3_copy(qn_depth3 *to, const qn_depth3 *from)
 #define QN_DEPTH_ERROR 3
 
 /* The depth of w along unit as above, without a look at the exact sign. */
-QN_CALLED int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
+static inline int32_t qn_depth_along(const qn_dir3 *unit, const qn_int3 *w)
 {
     return (int32_t)qn_round64(qn_mul(unit->x, w->x) + qn_mul(unit->y, w->y) + qn_mul(unit->z, w->z), 30);
 }

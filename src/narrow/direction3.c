@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_DIRECTION3_C
 #include "narrow/direction3.h"
 
 #include <stddef.h>

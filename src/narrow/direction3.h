@@ -41,7 +41,7 @@ QN_INLINE int64_t qn_upper_dot(const int64_t n[3], const qn_int3 *f)
 
 /* Sign of n . f, n below 2^61, f below 2^30: 2^92.6, in two words of 64 and 32 bits. */
 int qn_side3_exact(const int64_t n[3], const qn_int3 *f);
-QN_CALLED_HOT int qn_side3(const int64_t n[3], const qn_int3 *f)
+QN_INLINE int qn_side3(const int64_t n[3], const qn_int3 *f)
 {
     int32_t top = qn_upper_word(qn_upper_dot(n, f));
     return top > 0 ? 1 : top < -1 ? -1 : qn_side3_exact(n, f);

@@ -143,7 +143,7 @@ static inline bool is_beyond(const qn_epa3_space *s, const qn_polytope3_face *f)
 static inline bool shows_apart(const qn_epa3_space *s, int at)
 {
     const int32_t rough = qn_polytope3_depth(&s->q, at);
-    return (rough < 0 || rough <= qn_polytope3_error(&s->q, rough)) && qn_direction3_sign(&s->of.d, &s->of.now.w) < 0;
+    return (rough < 0 || rough <= qn_polytope3_error(rough)) && qn_direction3_sign(&s->of.d, &s->of.now.w) < 0;
 }
 
 /* Looks for a point beyond an open face. False: there is none, exactly, and s->of.now can be settled. */
@@ -175,7 +175,6 @@ static int step(qn_epa3_space *s, int at_face)
         s->of.now.w.z = w->z;
         for (i = 0; i < 3; i++) s->of.now.n[i] = s->q.u.n[i];
         s->of.now.depth = s->of.best.depth; /* as near as that: compared exactly */
-        if (QN_POLYTOPE_NARROW && qn_polytope3_finer(&s->q, at_face) > s->of.best.depth + QN_FINER_ERROR(s->of.best.depth)) return GROWN;
         if (qn_depth3_compare(&s->of) > 0) return GROWN;
     }
     if (!find_beyond(s, f, at_face)) {
@@ -195,7 +194,7 @@ static int step(qn_epa3_space *s, int at_face)
 /* No other face may be as near as that, but for pieces of it. */
 static bool is_nearest(qn_epa3_space *s, int32_t depth)
 {
-    const uint32_t most = (uint32_t)(depth + qn_polytope3_error(&s->q, depth)) + ((uint32_t)1 << 30);
+    const uint32_t most = (uint32_t)(depth + qn_polytope3_error(depth)) + ((uint32_t)1 << 30);
     uint32_t *const end = s->q.rank + s->q.faces;
     const uint32_t *at = s->q.rank;
     QN_ASSERT(s->q.faces < QN_POLYTOPE_FACES); /* it has swollen */
@@ -228,7 +227,7 @@ static bool take_swollen(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *ax
     if (a != from->a || b != from->b || !qn_depth3_name(a, b, axis)) return false;
     qn_polytope3_normal_of(&s->q, f, axis->n);
     axis->w = qn_int3_sub(&s->of.a->vertex[axis->ia[0]], &s->of.b->vertex[axis->ib[0]]);
-    axis->depth = -(rough <= qn_polytope3_error(&s->q, 0) && qn_side3(axis->n, &axis->w) < 0);
+    axis->depth = -(rough <= qn_polytope3_error(0) && qn_side3(axis->n, &axis->w) < 0);
     qn_depth3_put_signed(axis);
     f->state = QN_FACE_DONE;
     s->q.rank[from->at] |= QN_FACE_CLOSED;
@@ -238,8 +237,6 @@ static bool take_swollen(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *ax
     s->sole = s->near >= QN_SWOLLEN_SURELY;
     return true;
 }
-
-#undef QN_PORT_TAKES
 
 /* True where that is all: then it is in *axis alone. */
 static bool take_first(qn_epa3_space *s, const qn_swollen *from, qn_depth3 *axis)
@@ -280,8 +277,7 @@ QN_SHARED int run(qn_epa3_space *s, qn_depth3 *axis)
 #endif
     do {
         int f = qn_polytope3_nearest(&s->q);
-        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(&s->q, s->of.best.depth)))
-            return ENDED;
+        if (f == NONE || (s->of.has_best && qn_polytope3_depth(&s->q, f) > s->of.best.depth + qn_polytope3_error(s->of.best.depth))) return ENDED;
         end = step(s, f);
     } while (end == GROWN);
     return end;

@@ -49,14 +49,10 @@ QN_INLINE void put_cut(const int64_t n[3], qn_int3 *d)
 QN_INLINE bool aim(qn_epa3_space *s, const qn_polytope3_face *f, int at)
 {
     qn_int3 *d = &s->of.d.d;
-#if QN_POLYTOPE_HAS_CUTS
     if (at < s->q.cuts) {
         *d = s->q.of.few.cut[at].m;
         if (d->x | d->y | d->z) return true;
     }
-#else
-    (void)at;
-#endif
     put_normal(s, f);
     put_cut(s->q.u.n, d);
     return false;

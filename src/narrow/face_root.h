@@ -5,7 +5,6 @@
 
 #include "narrow/polytope3.h"
 
-#if QN_POLYTOPE_HAS_CUTS
 enum { QN_FACE_ROOTS = 177 };
 
 /* Of each 2^22 from 2^26 to 3 2^28: 2^29 / sqrt where it begins, above 2^15 and below 2^16, and below that 2^4 times how much less it is
@@ -20,6 +19,5 @@ QN_INLINE uint32_t qn_face_root_of(uint32_t square)
     line = qn_face_root[(square >> 22) - 16u];
     return (line - (square >> 10 & 4095u) * (line & 0xFFFFu)) >> 15;
 }
-#endif
 
 #endif

@@ -7,7 +7,7 @@
 #include "narrow/vertex_scan.h"
 
 /* Left out where size is all that counts, and on Armv6-M, where multiplications are calls and little is gained for the bytes. */
-#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW_PRODUCTS)
+#if !defined(QN_PORT_NARROW_PRODUCTS)
 #define QN_FACETS_AGAIN 1
 #else
 #define QN_FACETS_AGAIN 0

@@ -3,8 +3,6 @@
 
 #include <stddef.h>
 
-#if QN_GAPS_AGAIN
-
 #include "narrow/rough_gap.h"
 #include "narrow/vertex_fine.h"
 #include "narrow/vertex_scan.h"
@@ -109,7 +107,7 @@ static QN_OWN_STACK bool is_all(const qn_poly_model *m, const features *x, const
  * 3 * 2^14, and than a point's unit times the row, 3.3 * 2^15 of any that a model may have; two of them differ by less than 2 * .375 + .825 +
  * 1. So two vertices, within 2^13 of each other, differ along D by their places but for 3 * 2^14 (1 or 2.6), 3 * 2^12 for D, and 9 for what d
  * and vertices are rounded by. */
-#if   defined(QN_PORT_NARROW_PRODUCTS)
+#if defined(QN_PORT_NARROW_PRODUCTS)
 static bool are_beyond(const qn_int3 *p, unsigned count, const qn_scale *by, unsigned first, uint32_t named)
 {
     return qn_scan_level(p, count, by, qn_scale_reach(by->by, 0, p + first) + by->by[3]) == named;
@@ -173,7 +171,6 @@ static QN_BESIDE void put_points(const features *at, const uint32_t weight[2], i
     }
 }
 
-
 /* ---- Where they are -------------------------------------------------------- */
 
 /* Square to what is named, of any length, and its cut to 30 bits, which is what is looked along. */
@@ -226,7 +223,6 @@ static QN_OWN_STACK bool place(const qn_poly_model *m, const uint32_t named[2], 
     return put_sight(x, out);
 }
 
-
 #ifdef QN_PORT_NARROW_PRODUCTS
 bool qn_gap_again_seen(const qn_poly_model *m, const uint32_t named[2], const qn_rough_space *space, qn_gjk3_result *out)
 #else
@@ -245,7 +241,6 @@ bool qn_gap_again(const qn_poly_model *m, const uint32_t named[2], qn_gjk3_resul
     return true;
 }
 
-#if QN_GAPS_AT_ENDS
 /* ---- At the end of a search ------------------------------------------------- */
 
 /* Sets that are features: of one body a vertex, of the other up to three, or two of each. Their vertices go to pairs, which name all. */
@@ -310,8 +305,3 @@ bool qn_gap_of_sets(const qn_gjk3_search *g, qn_gjk3_result *out)
     out->status = QN_APART;
     return true;
 }
-#endif
-
-#else
-typedef int qn_gap_again_is_for_speed; /* ISO C wants a declaration */
-#endif

@@ -7,7 +7,6 @@
 #include "narrow/poly_model.h"
 #include "narrow/weights3.h"
 
-#if QN_GAPS_AGAIN
 struct qn_rough_space;
 /* Of bodies of at most 32 vertices each that are not at hand, k >= 0. named: in bytes from the lowest on up to three pairs of vertices, A's
  * first, and how many pairs; any content is legal. True where these are plainly all that is extreme along the shortest way, and its ends lie
@@ -22,9 +21,5 @@ bool qn_gap_again_seen(const qn_poly_model *m, const uint32_t named[2], const st
 /* At the optimum of a search of two bodies at hand, of at most 32 vertices each: true where the vertices that are extreme, which the search has
  * in its sets, are such features, and its ends lie strictly within them. Then the whole answer but what is not asked of an optimum. */
 bool qn_gap_of_sets(const qn_gjk3_search *g, qn_gjk3_result *out);
-#else
-#define qn_gap_of_sets(g, out) false
-#define qn_gap_again(m, named, out) false
-#endif
 
 #endif

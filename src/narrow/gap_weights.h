@@ -92,8 +92,7 @@ static QN_BESIDE bool weigh_edges(const qn_solution3 *x, const int64_t dot[2], c
 }
 
 /* How much of e and f lies in v, strictly inside: of a triangle in the order of its vertices. */
-static QN_OWN_STACK
-bool find_weights_exactly(const features *at, uint32_t weight[2])
+static QN_OWN_STACK bool find_weights_exactly(const features *at, uint32_t weight[2])
 {
     qn_solution3 x;
     qn_wide62 sum;

@@ -187,11 +187,7 @@ static QN_OWN_STACK void put_vertices(const search *g, qn_gjk3_result *out)
     else qn_put_vertex(g->a, g->s.ia[last < 2 ? last : 1], &out->on_a);
 }
 
-#if QN_GAPS_AGAIN
 #define put_numbers qn_gjk3_put_numbers
-#else
-QN_LONE
-#endif
 void put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out)
 {
     uint32_t bounds[3];
@@ -337,8 +333,6 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
     find(&space->search, a, b, max_passes, start, NULL, gap, space->sets, out);
 }
 
-
-#if QN_GAPS_AT_ENDS
 bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out)
 {
     search *g = &space->search;
@@ -357,7 +351,6 @@ void qn_gjk3_settle(qn_gjk3_space *space, qn_gjk3_result *out)
 {
     if (!qn_gap_of_sets(&space->search, out)) end_search(&space->search, AT_OPTIMUM, out);
 }
-#endif
 
 void qn_gjk3_distance(const qn_core *a, const qn_core *b, int max_passes, const qn_gjk3_start *start, qn_gjk3_result *out)
 {

@@ -41,9 +41,7 @@ void qn_gjk3_distance_small(const qn_core *a, const qn_core *b, int max_passes, 
 int16_t qn_gjk3_measure(const qn_dir3 *normal, const int64_t v[3], uint32_t bounds[3]);
 
 /* Normal, distance, lower, upper and `finer` of an answer, from its direction, of any length, and v as above. */
-#if QN_GAPS_AGAIN
 void qn_gjk3_put_numbers(const int64_t n[3], const int64_t v[3], qn_gjk3_result *out);
-#endif
 
 /* All that a search remembers. All points are w = (vertex of B) - (vertex of A); v is the one of the simplex nearest the origin. */
 typedef struct qn_gjk3_search {
@@ -74,9 +72,7 @@ void qn_gjk3_within(const qn_core *a, const qn_core *b, int max_passes, const qn
 /* The same as qn_gjk3_distance, from two pairs of vertices that space->search.s holds, and the points w that these make; the first is the
  * better one. True, and nothing filled, where the search is at its optimum, with all that is extreme in its sets: then the second says the
  * rest. */
-#if QN_GAPS_AT_ENDS
 bool qn_gjk3_from_two(const qn_core *a, const qn_core *b, qn_gjk3_space *space, qn_gjk3_result *out);
 void qn_gjk3_settle(qn_gjk3_space *space, qn_gjk3_result *out);
-#endif
 
 #endif

@@ -122,7 +122,7 @@ QN_INLINE bool is_optimum_at_hand(search *g)
  * is a strict gain, and waits behind the simplex. */
 QN_LONE bool is_optimum(search *g)
 {
-    const unsigned square = !QN_CORE_ASKS_ALL && qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
+    const unsigned square = qn_core_is_box(g->b) ? square_edges(&g->s) : 0; /* where A is a box, so is B */
     unsigned ia, ib;
     bool held;
     qn_vertex_set *far = g->limited ? g->inner : g->far_b;

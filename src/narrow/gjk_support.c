@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_CORE_C
 #include "narrow/gjk_support.h"
 
 #include <stddef.h>
@@ -44,7 +43,6 @@ static unsigned first_from(const qn_core *core, const qn_vertex_set *set, unsign
     }
     return (unsigned)k * 32u + lowest_bit(left);
 }
-
 
 /* Sign of the real direction along half edge j of an aligned box. n is exact but for an edge. */
 static int sign_of_extent(const qn_core *box, const qn_direction3 *d, int j)
@@ -304,7 +302,6 @@ QN_OWN_STACK bool qn_core_stays(const qn_core *core, const qn_direction3 *d, int
     put_level(base, core->count, at, &by, out);
     return !(*out & ~(level & first ? level : first)); /* two others that are level may lie farther */
 }
-
 
 bool qn_shows_gap(const qn_int3 *w, const qn_int3 *d, int64_t gap, int64_t slack)
 {

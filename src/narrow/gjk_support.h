@@ -15,24 +15,21 @@ static inline bool qn_vertex_set_has(const qn_vertex_set *set, unsigned i) { ret
 /* That of a core that holds none. */
 qn_int3 qn_core_made_vertex(const qn_core *core, unsigned index);
 
-QN_CALLED_HOT qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
+QN_INLINE qn_int3 qn_core_vertex(const qn_core *core, unsigned index)
 {
     QN_ASSERT(index < core->count);
     return core->kind == QN_CORE_POINTS ? core->vertex[index] : qn_core_made_vertex(core, index);
 }
 
 /* The same in place. */
-QN_CALLED_HOT void qn_put_vertex(const qn_core *core, unsigned index, qn_int3 *out) { *out = qn_core_vertex(core, index); }
+QN_INLINE void qn_put_vertex(const qn_core *core, unsigned index, qn_int3 *out) { *out = qn_core_vertex(core, index); }
 
 /* The way to it. */
-QN_CALLED_HOT qn_int3 qn_core_way(const qn_core *core, const qn_int3 *from, unsigned index)
+QN_INLINE qn_int3 qn_core_way(const qn_core *core, const qn_int3 *from, unsigned index)
 {
     const qn_int3 v = qn_core_vertex(core, index);
     return qn_int3_sub(&v, from);
 }
-
-/* Where size is all that counts every vertex is asked, whatever is known. */
-#define QN_CORE_ASKS_ALL 0
 
 /* All vertices with the least (sign * real direction) . vertex, decided exactly; sign is 1 or -1. Of `within` alone, if not NULL.
  * `square`: bits of the half edges of a box known to be square to the direction. The lowest of them. */
@@ -43,14 +40,11 @@ unsigned qn_core_farthest(const qn_core *core, const qn_direction3 *d, int sign,
 
 /* The same of two bodies at once, few vertices at hand each, as nearly all are: it saves time, and is left out where size is all that
  * counts, and on Armv6-M. */
-#if !defined(QN_SMALL) && !defined(QN_PORT_NARROW_PRODUCTS)
+#if !defined(QN_PORT_NARROW_PRODUCTS)
 #define QN_SUPPORTS_OF_FEW 1
 #else
 #define QN_SUPPORTS_OF_FEW 0
 #endif
-
-/* The depth search alone looks so there too: others would have the deepest stack for it. */
-#define QN_SUPPORTS_AT_HAND 1
 
 /* The tops of A along a direction and of B against it. */
 typedef struct qn_tops3 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_PAIR_C
 #include "narrow/pair.h"
 
 #include "num/bounded.h"
@@ -101,7 +100,6 @@ QN_LONE void settle(qn_pair3 *pair, int order)
     if ((order ? order : compare_rotation(pair)) < 0) exchange(pair);
 }
 
-
 qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b)
 {
     qn_status status;
@@ -134,7 +132,6 @@ qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *fr
     if (!put_in_order(pair, a, frame_a, b, frame_b)) settle(pair, a == b ? 0 : compare_content(a, b));
     return QN_APART;
 }
-
 
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3])
 {

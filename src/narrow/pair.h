@@ -25,19 +25,11 @@ typedef struct qn_pair3 {
 qn_status qn_pair3_begin(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 qn_status qn_pair3_begin_simple(qn_pair3 *pair, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b);
 
-/* A quick road of a pair in order, of simple shapes, by the bodies as they are given. */
-#define QN_ROAD_OF_BODIES(name, of_pair)                                                                                                        \
-    static inline qn_status name(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_manifold3 *out) \
-    {                                                                                                                                           \
-        qn_pair3 pair;                                                                                                                          \
-        return qn_pair3_begin_simple(&pair, a, frame_a, b, frame_b) < 0 ? QN_UNDECIDED : of_pair(&pair, out);                                   \
-    }
-
 /* R_A^T d in Q30 LSB: out[i] = sum over rows of r[row][i] d[row]. Exact; wraps for a matrix that is no rotation. */
 void qn_pair3_offset(const qn_mat3 *r, const int64_t d[3], int64_t out[3]);
 
 /* Pair units in an LSB, of k guard bits; 1 where units are coarser. */
-QN_CALLED int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
+static inline int32_t qn_units_in_lsb(int k) { return k > 0 ? (int32_t)1 << k : 1; }
 
 /* The ends of a capsule's core lie opposite to each other about its origin: the sums vanish modulo 2^32, so that any bits may be asked. */
 static inline bool qn_ends_are_opposite(const qn_vec3 v[2])

@@ -2,7 +2,6 @@
 /* The model of two bodies of vertices whose sizes are known, near each other, where 32 bits do. */
 #include "narrow/poly_model.h"
 
-
 #include <stddef.h>
 
 #include "narrow/poly_units.h"
@@ -45,7 +44,6 @@ QN_INLINE bool put_again(qn_poly_model *m, const qn_pair3 *pair, const qn_poly_s
     return m->k >= 0;
 }
 
-
 qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_poly_sizes *known)
 {
     const uint32_t reach_b = known->reach_b;
@@ -65,4 +63,3 @@ qn_status qn_poly_model_again(qn_poly_model *m, const qn_pair3 *pair, const qn_p
     m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;
 }
-

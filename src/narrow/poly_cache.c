@@ -117,7 +117,6 @@ bool qn_poly_cache_sizes(const qn_cache *cache, qn_poly_sizes *out)
     const uint32_t *word = &cache->word[MOTION];
     uint32_t reach = word[0] << 30, a;
     if (qn_poly_cache_kind(cache) - 1u > 5) return false;
-    if (!QN_POLY_CACHE_TELLS_SIZES) return true;
     reach |= (word[3] & 31u) | (word[4] & 31u) << LOW | (word[5] & 31u) << 2 * LOW;
     reach |= (word[6] & 31u) << 3 * LOW | (word[7] & 31u) << 4 * LOW | (word[8] & 31u) << 5 * LOW;
     a = ((uint32_t)1 << ((word[1] & 7u) | (word[2] & 3u) << 3)) - 67u;

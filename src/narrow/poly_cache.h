@@ -48,11 +48,6 @@ bool qn_poly_cache_certifies(const qn_poly_axis *axis, const qn_poly_model *m, i
 /* Remembers a direction, nearest vertices, if there are any (count 1 .. 3; then it is a unit vector), and the sizes of the model. */
 void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair, const qn_int3 *d, unsigned count, const uint16_t *ia,
                              const uint16_t *ib);
-/* Of a gap of these very bodies that is remembered with vertices and sizes: how far its direction may turn, which is the unit normal d now.
- * The second only where that is not known already. */
-#define qn_poly_cache_names(cache, found) ((void)(found), true)
-#define qn_poly_cache_store_margin(cache, m, pair, d) ((void)(d))
-#define qn_poly_cache_keep_margin(cache, m, pair, d) ((void)(d))
 /* Remembers bodies so far apart that nothing was measured: most are so along the way from place to place. Only where caches show gaps. */
 void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair);
 /* Remembers the least axis. */

@@ -2,7 +2,6 @@
 /* What is remembered of bodies apart: second half of poly_cache.h. */
 #include <stddef.h>
 
-#include "narrow/gap_margin.h"
 #include "narrow/poly_cache.h"
 #include "narrow/poly_cache_words.h"
 #include "narrow/stay_narrow.h"
@@ -26,7 +25,6 @@ static bool read_direction(const qn_cache *cache, qn_int3 *d)
     z = qn_abs32(d->z);
     return x <= one && y <= one && z <= one && (x | y | z) >> 28 != 0;
 }
-
 
 /* The least d . p in units of 2^32, a floor for each point: below 3 * 2^59 / 2^32. `any`: bits of the components, signs aside. */
 static int32_t least_reach(const qn_hull3 *hull, const int32_t d[3], uint32_t *any)
@@ -186,7 +184,6 @@ QN_INLINE bool stays_narrow(const qn_cache *cache, const qn_mat3 *a, const qn_ma
 #define stays_narrow(cache, a, b, p, gap) false
 #endif
 
-
 bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
                                const qn_query *options)
 {
@@ -201,7 +198,6 @@ bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const 
     return lost >> 31 == 0 && is_known(cache, a, b, gap) &&
            (stays_narrow(cache, &frame_a->r, &frame_b->r, p, gap) || stays(cache, &frame_a->r, &frame_b->r, p, gap));
 }
-
 
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 {
@@ -218,7 +214,7 @@ bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start)
 /* qn_poly_cache_mix, and sooner of what has vertices. */
 static inline uint32_t mix_shape(uint32_t sum, const qn_shape3 *shape)
 {
-    return !QN_GAPS_AGAIN || shape->type < QN_CLOUD ? qn_poly_cache_mix(sum, shape) : mix_body(sum, shape);
+    return shape->type < QN_CLOUD ? qn_poly_cache_mix(sum, shape) : mix_body(sum, shape);
 }
 
 /* Over all that is remembered, where no more is asked than that. */
@@ -226,7 +222,6 @@ static inline uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *
 {
     const uint32_t *word = cache->word;
     uint32_t sum = mix_shape(mix_shape(UINT32_C(0x4E67C6A7), pair->a), pair->b);
-    if (!QN_GAPS_AGAIN) return qn_mix(qn_mix(sum, word[SIZES]), word[SIZES + 1]);
     sum = qn_mix(qn_mix(sum, word[VERTICES]), word[VERTICES + 1]);
     sum = qn_mix(qn_mix(qn_mix(sum, word[DIRECTION]), word[DIRECTION + 1]), word[DIRECTION + 2]);
     sum = qn_mix(qn_mix(sum, word[SIZES]), word[SIZES + 1]);
@@ -237,12 +232,12 @@ static inline uint32_t checksum_of_sizes(const qn_cache *cache, const qn_pair3 *
 static inline bool may_be_again(const qn_cache *cache)
 {
     qn_int3 d;
-    return !QN_GAPS_AGAIN || read_direction(cache, &d);
+    return read_direction(cache, &d);
 }
 
 const uint32_t *qn_poly_cache_again(const qn_cache *cache, const qn_pair3 *pair, qn_poly_sizes *out)
 {
-    if (!QN_POLY_CACHE_TELLS_SIZES || qn_poly_cache_kind(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX || !may_be_again(cache) ||
+    if (qn_poly_cache_kind(cache) != GAP || cache->word[SIZE_B] != UINT32_MAX || !may_be_again(cache) ||
         cache->word[CHECK] != checksum_of_sizes(cache, pair))
         return NULL;
     out->a = cache->word[SIZES];
@@ -270,13 +265,11 @@ void qn_poly_cache_store_gap(qn_cache *cache, const qn_poly_model *m, const qn_p
     cache->word[DIRECTION + 2] = (uint32_t)unit.z;
     cache->word[SIZE_B] = UINT32_MAX; /* no reach */
     cache->word[DEPTH] = (uint32_t)GAP << KIND_SHIFT;
-    if (!QN_POLY_CACHE_TELLS_SIZES) return;
     cache->word[SIZES] = m->size.a;
     cache->word[SIZES + 1] = m->size.reach_b;
-    if (QN_GAPS_AGAIN) cache->word[MARGIN] = cache->word[MARGIN + 1] = 0;
+    cache->word[MARGIN] = cache->word[MARGIN + 1] = 0;
     cache->word[CHECK] = checksum_of_sizes(cache, pair);
 }
-
 
 void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_pair3 *pair)
 {
@@ -290,4 +283,3 @@ void qn_poly_cache_store_far(qn_cache *cache, const qn_poly_model *m, const qn_p
     qn_poly_cache_store_gap(cache, m, pair, &d, 0, NULL, NULL);
     (void)qn_poly_cache_separates(cache, pair, 0);
 }
-

@@ -169,14 +169,13 @@ void qn_poly_model_hold_a(qn_poly_model *m)
     if (m->k >= 0 && m->a.count + m->b.count <= QN_POLY_VERTICES) (void)make_vertices(&m->a, m->vertex + m->b.count, m->a.count);
 }
 
-
 /* Halves of the ends, floored: within an LSB. */
 static int32_t middle_of(const extent *e, int i) { return qn_asr32(e->min[i], 1) + qn_asr32(e->max[i], 1); }
 
 /* A row along it, LSB / 32; where products are calls and numbers small, by entries of 12 bits: sums below 3 * 2^29. */
 QN_INLINE int32_t turned_middle(const int32_t r[3], int32_t x, int32_t y, int32_t z)
 {
-#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+#if defined(QN_PORT_NARROW_PRODUCTS)
     if ((qn_abs32(x) | qn_abs32(y) | qn_abs32(z)) >> 17 == 0)
         return qn_asr32(qn_asr32(r[0], 18) * x + qn_asr32(r[1], 18) * y + qn_asr32(r[2], 18) * z, 17);
 #endif
@@ -195,7 +194,6 @@ static void set_toward(qn_poly_model *m, const int64_t t[3], const extent *a, co
     m->toward.y = d[1];
     m->toward.z = d[2];
 }
-
 
 #define REACH_OF qn_length_bound32
 
@@ -250,7 +248,7 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     reaches place;
     uint64_t far;
     uint32_t size_b, along[3], turned;
-    const bool told = QN_POLY_CACHE_TELLS_SIZES && known, may_part = !told && reach >> 34 == 0; /* places are within 2^33 and sizes 2^30 */
+    const bool told = known, may_part = !told && reach >> 34 == 0; /* places are within 2^33 and sizes 2^30 */
     /* They were, when the pair was looked at: what runs over them relies on it. */
     if (count_a - 1u >= QN_CORE_MAX_POINTS || count_b - 1u >= QN_CORE_MAX_POINTS) return QN_ERR_COUNT;
     if (told) {
@@ -291,4 +289,3 @@ MODEL_PART qn_status make_any(qn_poly_model *m, const qn_pair3 *pair, int64_t re
     m->band = (m->fine_band + 256) >> 8;
     return QN_OVERLAPPING;
 }
-

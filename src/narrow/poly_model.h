@@ -16,13 +16,6 @@
 /* Wider than the band of any legal pair, LSB. */
 #define QN_POLY_SLACK 1024
 
-/* Quicker roads by what a cache tells, left out where size is all that counts: the search says so itself, from nothing, and bodies are
- * measured. */
-#define QN_POLY_CACHE_KEEPS_GAPS 1
-#define QN_POLY_CACHE_SHOWS_GAPS 1
-#define QN_POLY_CACHE_TELLS_SIZES 1
-#define QN_POLY_CACHE_KEEPS_BALLS 1
-
 /* How large the bodies are, enough to make the model again: any size of A whose bits, with 66 added, are as many, and how far B reaches
  * from its place, from above. LSB. */
 typedef struct qn_poly_sizes {

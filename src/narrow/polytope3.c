@@ -37,41 +37,21 @@ static int take_face(qn_polytope3 *s)
 {
     if (s->free_face != QN_POLYTOPE_NONE) return (int)qn_free_take(face_links(s), sizeof *s->of.face, &s->free_face);
     QN_ASSERT(s->faces < QN_POLYTOPE_FACES);
-#if QN_POLYTOPE_HAS_CUTS
     if (s->faces >= QN_POLYTOPE_FEW) s->cuts = 0; /* it takes their place */
-#endif
     return s->faces++;
 }
 
-#if QN_POLYTOPE_NARROW
-int32_t qn_polytope3_finer(const qn_polytope3 *s, int i)
-{
-    int32_t tilt;
-    return rough_depth(s->u.n[0], s->u.n[1], s->u.n[2], qn_polytope3_at(s, &s->of.face[i], 2), &tilt);
-}
-#else
-int32_t qn_polytope3_finer(const qn_polytope3 *s, int i) { return qn_polytope3_depth(s, i); }
-#endif
-
 /* Of a face whose last vertex is o, the edge from vertex u to there. */
-QN_SHARED_HOT void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_int3 *out)
-{
-    const int cut = QN_POLYTOPE_NARROW ? s->cut : 0;
-    const qn_int3 *from = &s->vertex[u].w;
-    out->x = qn_asr32(o->x - from->x, cut);
-    out->y = qn_asr32(o->y - from->y, cut);
-    out->z = qn_asr32(o->z - from->z, cut);
-}
+QN_SHARED_HOT void put_spoke(const qn_polytope3 *s, int u, const qn_int3 *o, qn_int3 *out) { *out = qn_int3_sub(o, &s->vertex[u].w); }
 
 static inline uint32_t rank_of(int32_t depth) { return (uint32_t)depth + ((uint32_t)1 << 30); }
 
-#if QN_POLYTOPE_HAS_CUTS
 /* The depth of a face square to n, and n cut. */
 QN_INLINE int32_t plane_of(const int64_t n[3], const qn_int3 *o, qn_face_cut *cut)
 {
     if (cut_normal(n[0], n[1], n[2], o, cut)) return depth_of_cut(cut, root_of_cut(cut));
     cut->m.x = cut->m.y = cut->m.z = cut->reach = 0;
-    return qn_signed32((uint32_t)exact_depth(n[0], n[1], n[2], o));
+    return exact_depth(n[0], n[1], n[2], o);
 }
 
 /* The plane of face i, which is f. The last edge is that from vertex v, and takes the spoke's place. */
@@ -89,49 +69,6 @@ QN_INLINE void put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int i, int
     s->rank[i] = rank_of(plane_of(n, o, cut));
     (void)f;
 }
-#else
-/* Of a face whose normal has 64 bits: its depth, and 2^32 times the tilt. */
-#if QN_POLYTOPE_NARROW
-static QN_OWN_STACK uint64_t wide_plane(const qn_polytope3 *s, const qn_polytope3_face *f)
-{
-    int64_t n[3];
-    int32_t depth, tilt;
-    qn_polytope3_normal_of(s, f, n);
-    depth = rough_depth(n[0], n[1], n[2], qn_polytope3_at(s, f, 2), &tilt);
-    return (uint64_t)(uint32_t)tilt << 32 | (uint32_t)depth;
-}
-#endif
-
-QN_INLINE int32_t plane_of(const qn_polytope3 *s, const qn_polytope3_face *f, const qn_int3 *e, const qn_int3 *g, const qn_int3 *o, int32_t *tilt)
-{
-#if QN_POLYTOPE_NARROW
-    int32_t depth;
-    uint64_t both;
-    if (try_plane(s->cut, e, g, o, &depth, tilt)) return depth;
-    both = wide_plane(s, f);
-    *tilt = qn_signed32((uint32_t)(both >> 32));
-    return qn_signed32((uint32_t)both);
-#else
-    int64_t n[3];
-    (void)s, (void)f;
-    qn_int3_cross(e, g, n);
-    return rough_depth(n[0], n[1], n[2], o, tilt);
-#endif
-}
-
-/* Likewise. */
-QN_INLINE void put_plane(qn_polytope3 *s, const qn_polytope3_face *f, int i, int v, const qn_int3 *o)
-{
-    qn_int3 *spoke = &s->u.spoke, e, g;
-    int32_t tilt;
-    QN_OPAQUE(spoke);
-    e = *spoke;
-    put_spoke(s, v, o, &g);
-    *spoke = g;
-    s->rank[i] = rank_of(plane_of(s, f, &e, &g, o, &tilt));
-    if (HAS_TILTS && i < QN_POLYTOPE_TILTS) s->tilt[i] = tilt;
-}
-#endif
 
 /* Face i, which is f. The spoke is that of u. It becomes that of v, so that of faces around w each vertex is looked at once. */
 QN_INLINE void put_face(qn_polytope3 *s, qn_polytope3_face *f, int i, int u, int v, int w)
@@ -146,14 +83,6 @@ QN_INLINE void put_face(qn_polytope3 *s, qn_polytope3_face *f, int i, int u, int
 
 /* By its number alone. */
 QN_SHARED void put_numbered(qn_polytope3 *s, int i, int u, int v, int w) { put_face(s, &s->of.face[i], i, u, v, w); }
-
-
-/* A point may join. */
-static void fit_cut(qn_polytope3 *s, const qn_int3 *w)
-{
-    const uint32_t all = size(w->x) | size(w->y) | size(w->z);
-    if (QN_POLYTOPE_NARROW && all >> (s->cut + 14)) s->cut = qn_bits32(all) - 14;
-}
 
 /* ---- Growing ------------------------------------------------------------ */
 
@@ -293,7 +222,6 @@ bool qn_polytope3_grow(qn_polytope3 *s, int seed)
     view seen;
     bool around;
     int p;
-    fit_cut(s, &s->p.w);
     look(s, seed, &seen);
     if (!is_ring(s, &seen)) return false;
     /* Euler: of a disc of triangles all vertices lie on the ring where that has two edges more than there are faces */
@@ -337,18 +265,13 @@ void qn_polytope3_begin(qn_polytope3 *s)
     int i;
     s->vertices = s->faces = 4;
     s->free_vertex = s->free_face = QN_POLYTOPE_NONE;
-    s->cut = 0;
-#if QN_POLYTOPE_HAS_CUTS
     s->cuts = QN_POLYTOPE_FEW < 4 ? 0 : QN_POLYTOPE_CUTS;
-#endif
     if (s->side > 0) { /* p must lie below the first face */
         qn_polytope3_vertex v;
         qn_polytope3_copy(&v, &s->vertex[1]);
         qn_polytope3_copy(&s->vertex[1], &s->vertex[2]);
         qn_polytope3_copy(&s->vertex[2], &v);
     }
-    if (QN_POLYTOPE_NARROW)
-        for (i = 0; i < 4; i++) fit_cut(s, &s->vertex[i].w);
     for (i = 0; i < 4; i++) {
         qn_polytope3_face *f = &s->of.face[i];
         s->vertex[i].face = IN_USE;

@@ -23,38 +23,18 @@ typedef struct qn_polytope3_face {
 
 #define QN_FACE_CLOSED ((uint32_t)1 << 31)
 
-/* Planes of faces are first looked for in products of 32 bits: their depths are the rougher for it. */
-#ifndef QN_POLYTOPE_NARROW
-#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
-#define QN_POLYTOPE_NARROW 1
-#else
-#define QN_POLYTOPE_NARROW 0
-#endif
-#endif
-
-/* Of faces the normal is kept, cut to 30 bits: heights over them are soon known, and where to look beyond them. It saves time, and is left
- * out where size is all that counts; in products of 32 bits there are tilts instead. */
-#if QN_POLYTOPE_NARROW || defined(QN_SMALL)
-#define QN_POLYTOPE_HAS_CUTS 0
-#else
-#define QN_POLYTOPE_HAS_CUTS 1
-#endif
-
-/* n / 2^k, floored to 30 bits, and the upper word of its product with a vertex of the face; all 0 where n has no more than 32 bits and a
+/* Of faces the normal is kept, cut to 30 bits: heights over them are soon known, and where to look beyond them. It saves time.
+ * n / 2^k, floored to 30 bits, and the upper word of its product with a vertex of the face; all 0 where n has no more than 32 bits and a
  * sign. */
 typedef struct qn_face_cut {
     qn_int3 m;
     int32_t reach;
 } qn_face_cut;
 
-/* A depth from 64 bits is off by this at most: see rough_depth. */
-#define QN_FINER_ERROR(depth) (16 + ((depth) >> 11))
-
 enum {
     QN_POLYTOPE_VERTICES = QN_MAX_EPA_VERTICES,
     QN_POLYTOPE_FACES = 2 * QN_MAX_EPA_VERTICES - 4,            /* Euler: all faces are triangles */
-    QN_POLYTOPE_TILTS = 34,                                     /* as many faces as most searches need at a time */
-    QN_POLYTOPE_CUTS = QN_POLYTOPE_FACES / 4 + 1,               /* likewise: 32 */
+    QN_POLYTOPE_CUTS = QN_POLYTOPE_FACES / 4 + 1,               /* as many faces as most searches need at a time: 32 */
     QN_POLYTOPE_FEW = QN_POLYTOPE_FACES - 2 * QN_POLYTOPE_CUTS, /* while no more faces are in use, the others' places hold the cuts */
     QN_POLYTOPE_NONE = 255                                      /* no face, no vertex */
 };
@@ -76,17 +56,11 @@ typedef struct qn_polytope3 {
     int vertices, faces;              /* in use, those in the free lists included */
     uint16_t free_vertex, free_face;  /* heads of free lists, as those of qn_pool */
     int side;                         /* of p as the first three points have it, when they were last asked */
-    int cut;                          /* QN_POLYTOPE_NARROW: bits off points before they are multiplied, which are within 2^(cut + 14) */
-#if QN_POLYTOPE_HAS_CUTS
-    int cuts; /* so many of the first faces have one: all or none */
-#else
-    /* Of the first faces: the outward unit normal in three signed fields of 10 bits, floored, within 2 / 512 of 510 / 512 of it. */
-    int32_t tilt[QN_POLYTOPE_TILTS];
-#endif
-    qn_polytope3_vertex p; /* the point that joins next */
+    int cuts;                         /* so many of the first faces have one: all or none */
+    qn_polytope3_vertex p;            /* the point that joins next */
     union {
         int64_t n[3];  /* the last normal */
-        qn_int3 spoke; /* from the first vertex of the next face to the last; QN_POLYTOPE_NARROW: cut */
+        qn_int3 spoke; /* from the first vertex of the next face to the last */
     } u;               /* scratch */
 } qn_polytope3;
 
@@ -117,13 +91,8 @@ void qn_polytope3_normal(qn_polytope3 *s, const qn_polytope3_face *f);
 /* The sign of p's height over the plane of a face whose normal is in n. */
 int qn_polytope3_side(const qn_polytope3 *s, const qn_polytope3_face *f);
 
-/* How far the depth of a face of about that depth may be off, and what is finer. */
-static inline int32_t qn_polytope3_error(const qn_polytope3 *s, int32_t depth)
-{
-    return QN_POLYTOPE_NARROW ? 110 * ((int32_t)1 << s->cut) : QN_FINER_ERROR(depth);
-}
-/* The depth of face i, whose normal is in n, within the finer error. */
-int32_t qn_polytope3_finer(const qn_polytope3 *s, int i);
+/* How far the depth of a face of about that depth may be off, at most: see depth_of_cut. */
+static inline int32_t qn_polytope3_error(int32_t depth) { return 16 + (depth >> 11); }
 
 /* The nearest open face, or QN_POLYTOPE_NONE. */
 QN_INLINE int qn_polytope3_nearest(const qn_polytope3 *q)

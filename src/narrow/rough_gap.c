@@ -3,8 +3,6 @@
 
 #include <stddef.h>
 
-#if QN_GAPS_AGAIN
-
 #include "narrow/box_model.h"
 
 /* Bits: places 12 and 4 units for what was rounded, w 13, edges 14, directions 14. So dots of places and directions stay below 2^28.6, of edges
@@ -296,7 +294,3 @@ bool qn_rough_gap(const qn_poly_model *m, qn_rough_space *space, uint32_t named[
     }
     return false;
 }
-
-#else
-typedef int qn_rough_gap_is_for_speed; /* ISO C wants a declaration */
-#endif

@@ -5,7 +5,6 @@
 
 #include "narrow/gap_again.h"
 
-#if QN_GAPS_AGAIN
 #define QN_ROUGH_POINTS 32
 
 /* The caller's memory; its contents do not matter. Places of vertices in A's frame, in 2^16 pair units; of an odd number the first stands
@@ -18,6 +17,5 @@ typedef struct qn_rough_space {
 /* Of bodies of at most 32 vertices each that are not at hand, k >= 0: up to three pairs of vertices, named as qn_gap_again has it, or false
  * where the bodies seem to overlap, or it is not clear. Any answer is legal. */
 bool qn_rough_gap(const qn_poly_model *m, qn_rough_space *space, uint32_t named[2]);
-#endif
 
 #endif

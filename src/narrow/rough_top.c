@@ -5,7 +5,6 @@
 
 #include "narrow/vertex_scan.h"
 
-
 QN_OWN_STACK void qn_rough_top(const qn_core *a, const qn_core *b, const qn_int3 *d, qn_polytope3_vertex *out)
 {
     unsigned ia = 0, ib = 0;
@@ -27,4 +26,3 @@ QN_OWN_STACK void qn_rough_top(const qn_core *a, const qn_core *b, const qn_int3
     out->w = qn_int3_sub(&a->vertex[ia], &b->vertex[ib]);
     QN_ASSERT(!(a->kind | b->kind));
 }
-

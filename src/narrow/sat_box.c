@@ -18,7 +18,6 @@ static void take(qn_sat_result *best, int kind, int i, int j, int32_t depth)
 
 /* ---- 2. The filter of the edges ------------------------------------------ */
 
-
 /* L = ei x cj = (-r[q][j], r[p][j]) in the plane (p, q) of the two other coordinates, p = i+1, q = i+2; a = j+1, b = j+2.
  *     filter = sum h|L| + hb[a] |r[i][b]| + hb[b] |r[i][a]| - |L.t|, which is |L| times the depth, in Q30. Sums: 4 * 2^59 and 2 * 2^61.
  * Only upper words are looked at, in units of 4: floors of the sum and of |L.t|, so the real filter lies less than 1 to either side. |L| <=
@@ -34,7 +33,6 @@ QN_INLINE int32_t edge_filter(const search *s, int i, int j, int p, int q, int a
 
 /* Neither a gap nor a depth of `limit` or less can lie along an axis whose filter is beyond this: filter - slack > limit |L|. */
 static inline int32_t beaten_from(uint32_t limit, uint32_t length) { return (int32_t)(qn_umul(limit, length) >> 32) + QN_EDGES_SLACK / 4 + 1; }
-
 
 static inline int32_t filter_loss(const search *s) { return (void)s, QN_EDGES_SLACK / 4 + 3; }
 
@@ -78,9 +76,6 @@ static QN_OWN_STACK candidate *filter_edges(const search *s, candidate *left)
     QN_OPAQUE(s);
     return filter_edge(s, quick, left, 2, 2, 0, 1, 0, 1);
 }
-
-
-
 
 /* ---- 3. Measuring along an edge axis ------------------------------------- */
 
@@ -132,9 +127,7 @@ bool qn_sat_box_axis(const qn_box_model *m, int kind, int i, int j, qn_sat_resul
     return true;
 }
 
-
 /* ---- The search ---------------------------------------------------------- */
-
 
 /* The least of the edge axes is taken where it is less deep than this: than the best face by 1 LSB, but where it looks elsewhere by no more
  * than what two depths err. A unit is coarser than an LSB where k < 0. */
@@ -142,10 +135,7 @@ typedef struct bars {
     int32_t aside, beside;
 } bars;
 
-static inline int32_t least_step(int32_t lsb)
-{
-    return lsb > 2 ? lsb / 16 + 2 : lsb;
-}
+static inline int32_t least_step(int32_t lsb) { return lsb > 2 ? lsb / 16 + 2 : lsb; }
 
 static int32_t bar_of(int32_t depth, int32_t step, int32_t most)
 {
@@ -171,7 +161,6 @@ static QN_PART bool is_aside(const qn_box_model *m, int face, const qn_dir3 *n)
     if (face >> 2) cosine = qn_mul(n->x, m->r.m[0][i]) + qn_mul(n->y, m->r.m[1][i]) + qn_mul(n->z, m->r.m[2][i]);
     return qn_abs64(cosine) < (uint64_t)3 << 58;
 }
-
 
 static inline bool is_left(const search *s, const candidate *c, uint32_t limit, int32_t *filter)
 {
@@ -245,7 +234,6 @@ static inline bool has_common_axis(const search *s, int32_t depth)
 
 static void take_face(int axis, int32_t depth, qn_sat_result *out) { take(out, axis >> 2, axis & 3, 0, depth); }
 
-
 QN_INLINE void search_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out)
 {
     const candidate *won;
@@ -275,12 +263,7 @@ QN_INLINE void search_within(const qn_box_model *m, int32_t near, int32_t most, 
     out->least = least;
 }
 
-
 void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat_result *out) { search_within(m, near, most, out); }
 
-#ifdef QN_SAT_BOX_HAS_SHORT
 /* What is asked of most, with both limits known. */
 void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out) { search_within(m, QN_BAND_MOST, INT32_MAX, out); }
-#endif
-
-

@@ -35,7 +35,6 @@ void qn_sat_box_within(const qn_box_model *m, int32_t near, int32_t most, qn_sat
 static inline void qn_sat_box(const qn_box_model *m, int64_t stop, qn_sat_result *out) { qn_sat_box_within(m, qn_saturate(stop), INT32_MAX, out); }
 
 /* The same with stop QN_BAND_MOST. */
-#define QN_SAT_BOX_HAS_SHORT
 void qn_sat_box_short(const qn_box_model *m, qn_sat_result *out);
 
 /* For a verdict alone: apart, and least where it is QN_BAND_MOST or less, are those of the full search; beyond that the axis need not be

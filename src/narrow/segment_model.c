@@ -43,7 +43,6 @@ int qn_spheres_sign(const int64_t d[3], uint32_t radius)
 
 #define LARGEST (((uint32_t)1 << 29) + 2) /* with roundings: beyond this only a matrix that is no rotation goes */
 
-
 /* row . v in Q28 LSB; below 2^60. */
 static int64_t turned(const int32_t row[3], const qn_vec3 *v) { return qn_asr64(qn_dot3(row, v->x, v->y, v->z), 2); }
 
@@ -205,4 +204,3 @@ qn_status qn_segment_model_make(qn_segment_model *m, const qn_pair3 *pair)
     if (status == QN_UNDECIDED) status = make_wide(m, pair, reach);
     return status;
 }
-

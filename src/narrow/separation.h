@@ -36,7 +36,7 @@ static inline qn_status qn_verdict(int64_t distance, int32_t band)
 }
 
 /* The bounds of a distance that is there, with the band, from those of what was measured. */
-QN_CALLED void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper)
+static inline void qn_separation_bound(qn_separation3 *s, int64_t lower, int64_t upper)
 {
     s->lower = lower - s->band > 0 ? lower - s->band : 0;
     s->upper = upper + s->band > 0 ? upper + s->band : 0;

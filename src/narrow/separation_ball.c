@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The separation of a box and a sphere: its centre against the box, in closed form. */
-#define QN_SEPARATION_BALL_C
 #include "narrow/separation.h"
 #include "num/root.h"
 
@@ -23,7 +22,6 @@ static void point_inside(const qn_box_model *m, qn_separation3 *s)
 }
 
 /* A gap beyond what is asked for shows in one coordinate: it saves time alone. */
-#define SEES_FAR 1
 #define WAY_PART static
 #define BEYOND UINT64_MAX
 
@@ -39,9 +37,7 @@ WAY_PART uint64_t qn_ball_way(const qn_box_model *m, uint32_t most, qn_separatio
         s->on_b[i] = t;
         s->on_a[i] = t > h ? h : t < -h ? -h : t;
         v[i] = t - s->on_a[i];
-#if SEES_FAR
         if (qn_abs32(v[i]) > most) return BEYOND;
-#endif
         QN_ASSERT(h >= 0 && qn_abs32(v[i]) <= QN_ONE30);
         square += (uint64_t)qn_mul(v[i], v[i]); /* 3 * 2^60 */
     }
@@ -66,13 +62,11 @@ void qn_separation_of_ball(const qn_box_model *m, int64_t reach, qn_separation3 
     far = m->radius + reach + s->band;
     s->has_axis = s->by_axis = false;
     square = qn_ball_way(m, far >> 31 ? UINT32_MAX : (uint32_t)far, s, &l);
-#if SEES_FAR
     if (square == BEYOND) {
         s->status = QN_APART;
         s->measured = false;
         return;
     }
-#endif
     s->measured = true;
     s->cores_apart = square != 0;
     if (square) {

@@ -59,7 +59,6 @@ static inline qn_cache *cache_of(const qn_box_search *b) { return b->max_passes 
 
 /* ---- By the features, where they are known -------------------------------- */
 
-
 typedef enum finding { SETTLED, TO_BE_SEARCHED, HOPELESS } finding;
 
 /* Points below 2^31: the caller has seen to it. */
@@ -150,7 +149,6 @@ bool qn_boxes_remembered(const qn_box_model *m, qn_cache *cache, qn_box_gap *gap
     cache->word[1] = word_of_features(features);
     return true;
 }
-
 
 /* ---- By a search ---------------------------------------------------------- */
 

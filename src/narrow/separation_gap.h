@@ -17,7 +17,6 @@ bool qn_separation_guess_gap(const qn_poly_model *m, qn_poly_room *room)
     return true;
 }
 
-#if QN_GAPS_AT_ENDS
 /* The vertices farthest along d, which go to point i of a simplex. */
 QN_INLINE void look_for(const qn_poly_model *m, const qn_int3 *toward, qn_simplex3 *s, int i)
 {
@@ -55,6 +54,5 @@ void qn_separation_settle_gap(const qn_poly_model *m, const qn_pair3 *pair, qn_p
     begin(m, s);
     settle(m, pair, true, false, NULL, room, s);
 }
-#endif
 
 #endif

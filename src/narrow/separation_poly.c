@@ -111,7 +111,7 @@ static bool is_deep(const qn_poly_model *m, const qn_pair3 *pair, const qn_gjk3_
 {
     const int32_t ball = ball_of(m, r);
     if (ball <= (int64_t)m->band - m->radius_a - m->radius_b + 2 * QN_DEPTH_ERROR) return false;
-    if (QN_POLY_CACHE_KEEPS_BALLS && cache && ball > 0) qn_poly_cache_store_ball(cache, m, pair, ball); /* radii may do without one */
+    if (cache && ball > 0) qn_poly_cache_store_ball(cache, m, pair, ball); /* radii may do without one */
     return true;
 }
 
@@ -145,7 +145,6 @@ static void remember_found(qn_cache *cache, const qn_poly_model *m, const qn_pai
 {
     qn_int3 d = { r->normal.x, r->normal.y, r->normal.z };
     remember_gap(cache, m, pair, gap < QN_REACH_ALL, &d, r->count, r);
-    if (QN_GAP_MARGINS && cache && gap >= QN_REACH_ALL && r->count) qn_poly_cache_store_margin(cache, m, pair, &r->normal);
 }
 
 /* Beyond what is asked for, so that its rounded distance would say the same. */
@@ -166,7 +165,6 @@ static bool find_gap(qn_poly_model *m, int64_t gap, qn_cache *cache, qn_poly_roo
     return r->status == QN_APART;
 }
 #define hold_for_gap(m) qn_poly_model_hold_a(m)
-
 
 /* What a search would tell of bodies whose depth is there. */
 static bool is_known(qn_gjk3_result *r)
@@ -204,7 +202,6 @@ static QN_BESIDE bool search(qn_poly_model *m, const qn_pair3 *pair, bool verdic
     if (r->status == QN_APART) remember_found(cache, m, pair, gap, r);
     return false;
 }
-
 
 /* A search that begins at the facet that an axis belongs to. */
 static QN_PART void search_from(qn_poly_model *m, const qn_poly_axis *axis, int64_t gap, qn_poly_room *room)
@@ -247,8 +244,8 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
     if (axis.least <= sure) return QN_RECALLED_NOTHING;
     begin(m, s);
     s->measured = true;
-    s->status = QN_OVERLAPPING;                                     /* deeper than the band, with the radii */
-    if (QN_POLY_CACHE_KEEPS_BALLS && !top) return QN_RECALLED_AXIS; /* the exact depth would say the same */
+    s->status = QN_OVERLAPPING;        /* deeper than the band, with the radii */
+    if (!top) return QN_RECALLED_AXIS; /* the exact depth would say the same */
     if (!qn_poly_cache_certifies(&axis, m, excess, &room->depth.axis, top)) return QN_RECALLED_NOTHING;
     room->depth.status = QN_OVERLAPPING;
     s->n = room->depth.axis.unit;
@@ -257,13 +254,12 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
     return QN_RECALLED_AXIS;
 }
 
-bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
+bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s)
 {
     begin(m, s);
     if (!stays) {
         qn_poly_model_hold_a(m);
         if (!find_gap(m, gap_of(m, QN_REACH_ALL), cache, room)) return false;
-        if (QN_GAP_MARGINS && !qn_poly_cache_names(cache, &room->u.near.gap)) remember_found(cache, m, pair, QN_REACH_ALL, &room->u.near.gap);
     }
     s->measured = s->cores_apart = true;
     take_gap(m, &room->u.near.gap, s);
@@ -298,6 +294,4 @@ void qn_separation_of_poly(qn_poly_model *m, const qn_pair3 *pair, bool verdict_
     settle(m, pair, verdict_only, known, cache, room, s);
 }
 
-#if QN_GAPS_AGAIN
 #include "narrow/separation_gap.h"
-#endif

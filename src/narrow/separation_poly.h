@@ -21,9 +21,7 @@ typedef struct qn_poly_room {
         } near;
         qn_epa3_space epa;
         qn_sat_hull_space sat;
-#if QN_GAPS_AGAIN
         qn_rough_space rough;
-#endif
     } u;
 } qn_poly_room;
 
@@ -41,17 +39,13 @@ qn_recalled qn_separation_recall(qn_poly_model *m, const qn_pair3 *pair, int64_t
                                  qn_top3 top[2], qn_separation3 *s);
 /* True where a distance search that begins at the gap that the cache remembers finds one; the model may be that of sizes. Only where caches
  * tell them. stays: the gap of the cores is in room->u.near.gap. */
-bool qn_separation_recall_gap(qn_poly_model *m, const qn_pair3 *pair, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
+bool qn_separation_recall_gap(qn_poly_model *m, bool stays, qn_cache *cache, qn_poly_room *room, qn_separation3 *s);
 
 /* A distance from nothing. The first says true where few bits have found the nearest features, and these are proved to be: it is in
  * room->u.near.gap. Else the second looks for it, of bodies that are held where there is room: true where the search is at its optimum, and qn_gjk3_settle says the
  * rest; else that is there. Then the third does what qn_separation_of_poly does after it, with no cache. */
-#if QN_GAPS_AGAIN
 bool qn_separation_guess_gap(const qn_poly_model *m, qn_poly_room *room);
-#endif
-#if QN_GAPS_AT_ENDS
 bool qn_separation_search_gap(qn_poly_model *m, qn_poly_room *room);
 void qn_separation_settle_gap(const qn_poly_model *m, const qn_pair3 *pair, qn_poly_room *room, qn_separation3 *s);
-#endif
 
 #endif

@@ -34,7 +34,6 @@ typedef struct fan {
     int64_t along[3], square[3], mixed[3];
 } fan;
 
-
 /* The part of a fan that the first two of those edges make. */
 static QN_OWN_STACK void spread(const qn_simplex3 *s, fan *out)
 {
@@ -57,7 +56,6 @@ static QN_PART void spread_third(const qn_simplex3 *s, fan *out)
     out->mixed[1] = qn_int3_dot(&e, &g);
     out->mixed[2] = qn_int3_dot(&f, &g);
 }
-
 
 /* With e = e[x], the direction from the origin to the nearest point of the line p x is that of d = p (e.e) - e (p.e). The point y does not lie
  * on the origin's side of the plane there when d . (y - p) = (p.e[y]) (e.e) - (e.e[y]) (p.e) >= 0: t holds these four factors. */
@@ -102,7 +100,6 @@ static inline void keep_face(qn_simplex3 *s, const fan *f, unsigned outside)
     keep_as(s, 1, y);
     keep_last(s, 2);
 }
-
 
 /* The same for the line of the two older points of a triangle, and p as the point y. Seen from w[0] the edges are e[1] - e[0] and -e[0], so
  * all four factors are sums of those that the fan has. */
@@ -224,4 +221,3 @@ bool qn_simplex3_reduce(qn_simplex3 *s)
     else reduce_edge(s);
     return true;
 }
-

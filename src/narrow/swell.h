@@ -6,7 +6,7 @@
 #include "narrow/polytope3.h"
 
 /* Where normals are kept, cut; it saves time alone. */
-#if QN_POLYTOPE_HAS_CUTS && QN_SUPPORTS_OF_FEW
+#if QN_SUPPORTS_OF_FEW
 #define QN_SWELLS 1
 #else
 #define QN_SWELLS 0

@@ -5,7 +5,6 @@
 
 #include "narrow/vertex_scan.h"
 
-
 /* In place, or made in `own`. */
 static inline const qn_int3 *vertex_of(const qn_core *core, unsigned index, const qn_top3_hint *hint, qn_int3 *own)
 {
@@ -185,5 +184,3 @@ void qn_top3_of_facet(const qn_core *a, const qn_core *b, const qn_depth3 *axis,
     d.z = -d.z;
     put_top(b->vertex, &d, axis->ib, 4 - count, &top[1]);
 }
-
-

@@ -5,7 +5,6 @@
 
 #include "narrow/core.h"
 
-
 /* Of a body that is not turned. */
 QN_INLINE void qn_fine_vertex(const qn_turned *t, unsigned i, qn_int3 *out)
 {

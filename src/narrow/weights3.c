@@ -6,13 +6,8 @@
 
 typedef qn_wide62 wide;
 
-#if !QN_GAPS_AGAIN
-static bool is_positive(const wide *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
-static bool is_less(const wide *x, const wide *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
-#else
 #define is_positive qn_wide62_is_positive
 #define is_less qn_wide62_is_less
-#endif
 
 #define ALL QN_WEIGHTS_ALL
 
@@ -46,7 +41,7 @@ QN_LONE void solve(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t
     int64_t pe = qn_int3_dot(p, e), pf = qn_int3_dot(p, f);
     int64_t t[4];
     QN_ASSERT(qn_sizes3(qn_row_of(p)) >> 29 == 0 && (qn_sizes3(qn_row_of(e)) | qn_sizes3(qn_row_of(f))) >> 30 == 0);
-    if (QN_GAPS_AGAIN) dot[0] = pe, dot[1] = pf;
+    dot[0] = pe, dot[1] = pf;
     t[0] = ee, t[1] = ff, t[2] = t[3] = ef;
     (void)qn_determinant(t, &out->all);
     t[0] = pf, t[1] = ef, t[2] = pe, t[3] = ff;
@@ -55,10 +50,6 @@ QN_LONE void solve(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t
     (void)qn_determinant(t, &out->of_f);
 }
 
-#if !QN_GAPS_AGAIN
-#define solution_of solve
-#define weight_of ratio
-#else
 #define solution_of qn_solution3_of
 #define weight_of qn_weight_of
 void qn_solution3_of(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out) { solve(p, e, f, dot, out); }
@@ -70,7 +61,6 @@ uint32_t qn_weight_of_dots(int64_t num, int64_t den)
     QN_ASSERT(num >= 0 && den > 0);
     return ratio(&n, &d);
 }
-#endif
 
 #define are_told(s, weight) false
 

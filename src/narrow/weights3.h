@@ -18,23 +18,6 @@ typedef struct qn_solution3 {
 
 #define QN_WEIGHTS_ALL ((uint32_t)1 << 31) /* the sum of the weights: 1 in Q31 */
 
-/* Where gaps are measured again (gap_again.h): not where size is all that counts, nor where products are dear and no kernels help. And where a
- * search from nothing ends so as well: not where bytes are few. */
-#if !defined(QN_SMALL) && (!defined(QN_PORT_NARROW_PRODUCTS) || defined(QN_PORT_GUESSES))
-#define QN_GAPS_AGAIN 1
-#else
-#define QN_GAPS_AGAIN 0
-#endif
-#if QN_GAPS_AGAIN && !defined(QN_PORT_NARROW_PRODUCTS)
-#define QN_GAPS_AT_ENDS 1
-#else
-#define QN_GAPS_AT_ENDS 0
-#endif
-
-/* Where how far a gap's direction may turn is remembered (gap_margin.h): for the kernel that asks it. */
-#define QN_GAP_MARGINS 0
-
-#if QN_GAPS_AGAIN
 /* The same, and in dot p.e and p.f; and num / den in Q31, below 1, den > 0, num brought into [0, den]. */
 void qn_solution3_of(const qn_int3 *p, const qn_int3 *e, const qn_int3 *f, int64_t dot[2], qn_solution3 *out);
 uint32_t qn_weight_of(const qn_wide62 *num, const qn_wide62 *den);
@@ -42,6 +25,5 @@ uint32_t qn_weight_of_dots(int64_t num, int64_t den); /* of those >= 0 */
 
 static inline bool qn_wide62_is_positive(const qn_wide62 *x) { return x->hi > 0 || (x->hi == 0 && x->lo); }
 static inline bool qn_wide62_is_less(const qn_wide62 *x, const qn_wide62 *y) { return x->hi < y->hi || (x->hi == y->hi && x->lo < y->lo); }
-#endif
 
 #endif

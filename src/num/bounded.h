@@ -25,7 +25,7 @@ QN_INLINE bool qn_mat3_is_suspect(const qn_mat3 *r)
 }
 
 /* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in sign, and the result from u. */
-QN_CALLED int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
+static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
 {
     uint32_t d = (uint32_t)u - (uint32_t)v;
     *lost |= ((uint32_t)u ^ (uint32_t)v) & ((uint32_t)u ^ d);
@@ -33,7 +33,7 @@ QN_CALLED int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
 }
 
 /* True when every entry lies within +-limit, limit >= 2^30. */
-QN_CALLED bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
+static inline bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
 {
     int i, j;
     if (!qn_mat3_is_suspect(r)) return true;
@@ -50,7 +50,7 @@ QN_CALLED bool qn_mat3_is_bounded(const qn_mat3 *r, uint32_t limit)
 
 /* Rows of a rounded product of two rotations are 2^30 long within 4: then no vector grows by more than 2^-28 of itself, and entries lie
  * within QN_RELATIVE_LIMIT. Entries below 2^31: squares add up to less than 2^64. */
-#if defined(QN_PORT_NARROW_PRODUCTS) && !defined(QN_SMALL)
+#if defined(QN_PORT_NARROW_PRODUCTS)
 /* Surely, by products of 32 bits: of r = 2^15 h + l, 0 <= l < 2^15, the square is 2^60 + 2^30 x + 2^16 y + l.l, where x = h.h - 2^30 and y = h.l,
  * below 1.74 * 2^30 while x is within 2^17; below 2^60 + 2^33 where 2^14 x + y < 2^17 - .75 * 2^16. Entries are within QN_RELATIVE_LIMIT. */
 QN_INLINE bool qn_row_is_unit(const int32_t r[3])

@@ -11,7 +11,6 @@
 
 /* ---- The matrix of a quaternion ----------------------------------------- */
 
-
 /* What the nine divisions by the same n, 2^58 <= n <= 2^62, share: r = 2^88 / n in [2^26, 2^30]. An entry is num 2^30 / n = p r / 2^57 for
  * p = num / 2. */
 typedef struct divisor {
@@ -38,8 +37,7 @@ static inline divisor divisor_of(uint64_t n)
 
 /* num 2^30 / n, rounded to nearest, halves up, from an estimate t that misses by one at most: the remainder of
  * floor(num 2^30 + n / 2) lies in [-n, 2 n) and fits 64 bits, though its terms do not. */
-static QN_OWN_STACK
-qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int32_t t)
+static QN_OWN_STACK qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int32_t t)
 {
     int64_t num = 2 * p + (diagonal ? (int64_t)(n & 1u) : 0);
     int64_t rest = qn_signed64(((uint64_t)num << 30) + (n >> 1) - (uint64_t)(int64_t)t * n);
@@ -67,7 +65,6 @@ QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
     return t;
 }
 
-
 /* Not worth a call where all components lie within 2^30, as nearly always; but where size counts. */
 QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
 {
@@ -84,9 +81,7 @@ QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
 }
 
 /* Seldom asked where a kernel is. */
-static
-    bool
-    matrix_of(const qn_quat *q, qn_mat3 *r)
+static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t c[4], w, x, y, z;
     uint64_t xx, yy, zz, n;
@@ -122,7 +117,6 @@ static
     return true;
 }
 
-
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
 {
     if (!frame || !pose) return QN_ERR_NULL;
@@ -131,10 +125,8 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
     return QN_APART;
 }
 
-#define AXIS_BY_C qn_frame3_axis
-
 /* The formulas of matrix_of, x, y, z taken from j on in their circle. */
-qn_status AXIS_BY_C(qn_frame3 *frame, const qn_pose3 *pose, int j)
+qn_status qn_frame3_axis(qn_frame3 *frame, const qn_pose3 *pose, int j)
 {
     int32_t c[4], w, x, y, z;
     uint64_t rest, n;

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_MAT_C
 #include "num/bounded.h"
 #include "num/mat.h"
 
 /* Cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
-uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
-{
-    return qn_mat3_relative_row_here(a, i, b, row);
-}
+uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]) { return qn_mat3_relative_row_here(a, i, b, row); }
 
-
-static
-    const qn_mat3 qn_mat3_identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
+static const qn_mat3 qn_mat3_identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
 
 static const qn_mat3 *or_identity(const qn_mat3 *m) { return m ? m : &qn_mat3_identity; }
 
@@ -26,7 +20,6 @@ qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
     return r;
 }
 
-
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
     int i;
@@ -40,7 +33,6 @@ void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_
     QN_THRICE
     for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_column(r, i, x, y, z));
 }
-
 
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
 {

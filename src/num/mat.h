@@ -20,18 +20,10 @@ static inline int64_t qn_sum_round30(uint64_t sum) { return qn_asr64(qn_signed64
 static inline int32_t qn_sum_entry(uint64_t sum) { return qn_round30_low(sum); }
 
 /* u . (x, y, z) where it fits, else modulo 2^64. */
-QN_CALLED_HOT int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z) { return qn_signed64(qn_mul3_row(u, x, y, z)); }
+QN_INLINE int64_t qn_dot3(const int32_t u[3], int32_t x, int32_t y, int32_t z) { return qn_signed64(qn_mul3_row(u, x, y, z)); }
 
 /* The same of two vectors that stand in rows. */
-QN_CALLED_HOT int64_t qn_dot_rows(const int32_t u[3], const int32_t v[3]) { return qn_signed64(qn_mul3_row(u, v[0], v[1], v[2])); }
-
-/* Adds how far a box of half extents h reaches along the direction v: sum h |v|, modulo 2^64. */
-QN_CALLED uint64_t qn_add_reach3(uint64_t sum, const int32_t h[3], const int32_t v[3])
-{
-    int i;
-    for (i = 0; i < 3; i++) sum += qn_umul((uint32_t)h[i], qn_abs32(v[i]));
-    return sum;
-}
+QN_INLINE int64_t qn_dot_rows(const int32_t u[3], const int32_t v[3]) { return qn_signed64(qn_mul3_row(u, v[0], v[1], v[2])); }
 
 /* Row and column products of a matrix with a vector of 32 bits, Q30 products. */
 static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z) { return (uint64_t)qn_dot3(r->m[i], x, y, z); }
@@ -57,7 +49,6 @@ QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_m
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
-
 /* The same without a call, but where size counts. */
 QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
@@ -67,10 +58,7 @@ QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t
 }
 
 /* The same of a vector that stands in a row. */
-QN_INLINE void qn_mat3_turn_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3])
-{
-    qn_mat3_turn_here(r, v[0], v[1], v[2], out);
-}
+QN_INLINE void qn_mat3_turn_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3]) { qn_mat3_turn_here(r, v[0], v[1], v[2], out); }
 
 QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
@@ -79,15 +67,9 @@ QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, in
     out[2] = qn_sum_entry(qn_mat3_column(r, 2, x, y, z));
 }
 
-QN_INLINE void qn_mat3_turn_back_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3])
-{
-    qn_mat3_turn_back_here(r, v[0], v[1], v[2], out);
-}
+QN_INLINE void qn_mat3_turn_back_row(const qn_mat3 *r, const int32_t v[3], int32_t out[3]) { qn_mat3_turn_back_here(r, v[0], v[1], v[2], out); }
 
 /* Column j times such a vector: where it fits, else modulo 2^64. */
-QN_INLINE int64_t qn_mat3_column_dot(const qn_mat3 *r, int j, const int32_t v[3])
-{
-    return qn_signed64(qn_mat3_column(r, j, v[0], v[1], v[2]));
-}
+QN_INLINE int64_t qn_mat3_column_dot(const qn_mat3 *r, int j, const int32_t v[3]) { return qn_signed64(qn_mat3_column(r, j, v[0], v[1], v[2])); }
 
 #endif

@@ -38,7 +38,6 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
 
 QN_FOR_ASSERT bool is_dot(int64_t x) { return qn_abs64(x) <= (uint64_t)3 << 60; }
 
-
 static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
 static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
 
@@ -58,4 +57,3 @@ int qn_determinant(const int64_t t[4], qn_wide62 *out)
     }
     return hi < 0 ? -1 : hi > 0 || lo;
 }
-

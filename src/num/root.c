@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Everything here grows from two seeds of 8 bits. A seed is refined once by Newton's step in 32 bits and once by a cubic step in
  * 64 bits; what remains is corrected by an exact remainder, or is the stated error. */
-#define QN_ROOT_C
 #include "num/root.h"
 
 /* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). No number that is in its
@@ -78,15 +77,7 @@ static inline uint32_t reciprocal_root(uint32_t x)
     return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14)); /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37 */
 }
 
-uint32_t qn_rough_reciprocal_root(uint32_t x)
-{
-    uint32_t r = root_seed(x), p = r * r * (x >> 16) + 0x80000000u; /* as in reciprocal_root */
-    QN_ASSERT(x >> 30);
-    return (r * (0x500000u - (p >> 11))) >> 15;
-}
-
 uint32_t qn_reciprocal_root(uint32_t x) { return reciprocal_root(x); }
-
 
 /* ---- Roots -------------------------------------------------------------- */
 
@@ -359,4 +350,3 @@ bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
     if (round_unit(qn_signed32((uint32_t)x), qn_signed32((uint32_t)y), out)) return true; /* 2^31 and its opposite have one square */
     return unit2_any(x, y, out);
 }
-

@@ -27,10 +27,7 @@ static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
     return qn_div64_32((uint64_t)n << 31, d);
 }
 /* floor(n / d) for n < d 2^32 where d is likely to lie in 2^29 .. 2^30 - 1. */
-static inline uint32_t qn_quotient30(uint64_t n, uint32_t d)
-{
-    return qn_div64_32(n, d);
-}
+static inline uint32_t qn_quotient30(uint64_t n, uint32_t d) { return qn_div64_32(n, d); }
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an error of 2^-31. */
 uint32_t qn_ratio31(uint64_t num, uint64_t den);
 /* floor(n / d), d > 0: the full 64-bit quotient, without the compiler's division helper on cores that have no divider. */
@@ -42,9 +39,7 @@ uint64_t qn_reciprocal(uint64_t d);
 uint32_t qn_reciprocal32(uint32_t d);
 /* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and 2^32 - 1. */
 uint32_t qn_reciprocal_root(uint32_t x);
-/* 2^31 / sqrt(x) for x >= 2^30, within 2^-13 of itself. */
-uint32_t qn_rough_reciprocal_root(uint32_t x);
-/* What roots and reciprocals begin with; kernels look it up, too. */
+/* What roots and reciprocals begin with. */
 extern const uint8_t qn_root_seed[128], qn_reciprocal_seed[64];
 
 /* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */
@@ -69,7 +64,7 @@ typedef struct qn_length {
  * that; each within 2^-30 of itself. The top word of square 4^shift is rounded, or cut where it is 2^31 at least, which costs the root
  * 2^-32; so inverse is above the real one by less than .38 LSB of 2^30 where it scales a component (see qn_dir3_from_i64), and
  * qn_length_part does not round past 2^30. */
-QN_CALLED_HOT qn_length qn_length_of(uint64_t square)
+QN_INLINE qn_length qn_length_of(uint64_t square)
 {
     uint32_t hi = (uint32_t)(square >> 32), lo = (uint32_t)square;
     int k, base = 0;
@@ -90,11 +85,11 @@ QN_CALLED_HOT qn_length qn_length_of(uint64_t square)
 }
 
 /* |v| rounded, for |v| < 2^31 (shift > 0): within 1/2 + |v| / 2^30.9. */
-QN_CALLED uint32_t qn_length_round(const qn_length *l) { return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); }
+static inline uint32_t qn_length_round(const qn_length *l) { return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); }
 
 /* |v| rounded to nearest from the same square, below 2^62. Ends: an estimate within 3 is moved towards the root by steps of one, which are
  * counted, for other squares. */
-QN_CALLED uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
+static inline uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 {
     uint32_t s = qn_length_round(l);
     int64_t rest = (int64_t)(square - qn_umul(s, s)); /* (s + 1/2)^2 = s^2 + s + 1/4 */
@@ -111,7 +106,7 @@ QN_CALLED uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 }
 
 /* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see qn_dir3_from_i64. */
-QN_CALLED_HOT qn_q30 qn_length_part(const qn_length *l, int32_t v)
+QN_INLINE qn_q30 qn_length_part(const qn_length *l, int32_t v)
 {
     uint32_t sign = (uint32_t)qn_asr32(v, 31), size = ((uint32_t)v ^ sign) - sign;
     size = ((uint32_t)(qn_umul(size << l->shift, l->inverse) >> 32) + 1u) >> 1;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_WIDE_C
 #include "num/wide.h"
 
 qn_i128 qn_i128_mul(int64_t u, int64_t v)

@@ -19,7 +19,7 @@ static inline int32_t qn_asr32(int32_t x, int s)
 #endif
 }
 
-QN_CALLED int64_t qn_asr64(int64_t x, int s)
+static inline int64_t qn_asr64(int64_t x, int s)
 {
 #if (-1 >> 1) == -1
     return x >> s;
@@ -29,15 +29,12 @@ QN_CALLED int64_t qn_asr64(int64_t x, int s)
 }
 
 /* x / 2^s rounded to nearest, halves up; 1 <= s <= 62; x <= INT64_MAX - 2^(s-1). */
-QN_CALLED int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
+static inline int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
 
 /* |x| as unsigned: INT64_MIN and INT32_MIN are right too. */
-QN_CALLED uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
+static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
 
-static inline uint32_t qn_abs32(int32_t x)
-{
-    return x < 0 ? 0u - (uint32_t)x : (uint32_t)x;
-}
+static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (uint32_t)x; }
 
 /* The number whose two's complement bits are x: the way back from sums that may wrap. */
 static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1; }
@@ -46,9 +43,6 @@ static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t
 
 /* x 2^s modulo 2^32, 0 <= s <= 31: a negative number shifted left. */
 static inline int32_t qn_shl32(int32_t x, int s) { return qn_signed32((uint32_t)x << s); }
-
-/* x 2^s in 64 bits, 1 <= s <= 31, word by word: compilers shift the words of a longer x. */
-static inline int64_t qn_widened(int32_t x, int s) { return qn_signed64((uint64_t)(uint32_t)qn_asr32(x, 32 - s) << 32 | (uint32_t)x << s); }
 
 /* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of the format. */
 static inline int32_t qn_wrap_add(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
@@ -77,24 +71,24 @@ static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 
 /* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one
  * where s is no constant. */
-QN_CALLED int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
+static inline int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
 
 /* Clamp to the 32-bit format. */
-QN_CALLED int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
+static inline int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
 
-QN_CALLED int qn_clz64(uint64_t x)
+static inline int qn_clz64(uint64_t x)
 {
     uint32_t hi = (uint32_t)(x >> 32);
     return hi ? qn_clz32(hi) : 32 + qn_clz32((uint32_t)x);
 }
 
-QN_CALLED int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
+static inline int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
 
 /* The sizes of three numbers or-ed: at least the largest of them, with no more bits. */
-QN_CALLED_HOT uint32_t qn_sizes3(const int32_t v[3]) { return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]); }
+QN_INLINE uint32_t qn_sizes3(const int32_t v[3]) { return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]); }
 
 /* u - v, clamped. */
-QN_CALLED int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
+static inline int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
 
 /* ---- 128 bits ----------------------------------------------------------- */
 

@@ -44,10 +44,7 @@ typedef struct path {
 } path;
 
 /* Its rings are to be made yet where this says > 0. */
-QN_INLINE qn_status place_pair(path *p)
-{
-    return qn_pair2_place(&p->pair, p->a, p->frame_a, p->b, &p->at, false);
-}
+QN_INLINE qn_status place_pair(path *p) { return qn_pair2_place(&p->pair, p->a, p->frame_a, p->b, &p->at, false); }
 
 /* B's frame where it is now, rounded to the LSB, and the pair; or why there is none. */
 static QN_PART qn_status move(path *p)

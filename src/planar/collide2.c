@@ -50,7 +50,6 @@ QN_INLINE qn_status touch_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32
     return emit_points(pair, touch, count, out);
 }
 
-
 static QN_PART qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)
 {
     int64_t distance, lower, upper;
@@ -93,16 +92,6 @@ static QN_PART int32_t check_question(const void *at_a, const void *at_b, const 
     return (ask & 3) == ASK_MANIFOLD ? options->margin : 0;
 }
 
-/* Are poses and options looked at only where there are any? Where registers are few, that takes a word of stack, and none is to be had. */
-#if QN_QUICK2 && !defined(QN_PORT_NARROW_PRODUCTS)
-#define IS_PLAIN(options, ask) (!(options) && !((ask)&ASK_POSES))
-#else
-#define IS_PLAIN(options, ask) false
-#endif
-
-/* Is there a place for the answer? Where size counts, all doors' question is asked in one place. */
-#define IS_GIVEN(out) (out)
-
 static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache, int ask,
                         void *out)
 {
@@ -110,22 +99,18 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     qn_touch2 touch;
     int32_t margin = 0;
     qn_status status;
-    if (!IS_PLAIN(options, ask)) margin = check_question(at_a, at_b, options, ask);
+    if (options || ask & ASK_POSES) margin = check_question(at_a, at_b, options, ask);
     if (margin < 0) return (qn_status)margin;
     status = qn_pair2_begin(&pair, a, at_a, b, at_b, (ask & ASK_POSES) != 0);
     if (status < 0) return status;
     ask &= 3;
-    if (!QN_QUICK2) QN_OPAQUE(margin);                                         /* or the compiler multiplies by its sign, too */
-    if (!QN_QUICK2 || margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
-    if (qn_separate2_gap(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch,
-                         QN_NEARS2 && ask == ASK_DISTANCE ? (qn_gap2 *)out : NULL))
-        return QN_APART;
+    if (margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
+    qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch);
     if (ask == ASK_OVERLAP) return (qn_status)touch.status;
     if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
     if (touch.status == QN_APART && (!touch.measured || !margin || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);
     return touch_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
 }
-
 
 qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
                       qn_cache *cache)
@@ -142,25 +127,23 @@ qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const
 qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
                        qn_cache *cache, qn_gap2 *out)
 {
-    return IS_GIVEN(out) ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
+    return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
 }
-
 
 qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_gap2 *out)
 {
-    return IS_GIVEN(out) ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
+    return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
 qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
                       qn_cache *cache, qn_manifold2 *out)
 {
-    return IS_GIVEN(out) ? answer(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD | ASK_POSES, out) : QN_ERR_NULL;
+    return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD | ASK_POSES, out) : QN_ERR_NULL;
 }
-
 
 qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold2 *out)
 {
-    return IS_GIVEN(out) ? answer(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
 }

@@ -24,7 +24,6 @@ QN_INLINE void walk_shared(qn_line2 *l, shared *s)
     int plus;
     for (plus = 0; plus < 2; plus++) {
         const qn_run2 *first;
-        if (!QN_QUICK2) QN_OPAQUE(plus); /* or the compiler writes the loop twice */
         first = qn_line2_shared_end(l, (qn_mark2)plus, 0);
         s->end[plus] = qn_outward2((qn_mark2)plus, first->far.x);
         s->vertex[plus] = first == &l->x ? first->at : ~(int32_t)first->at;
@@ -46,7 +45,7 @@ int32_t qn_is_face2(qn_touch2 *touch, int32_t tie)
     find_shared(touch, tie, &s);
     if ((s.vertex[0] ^ s.vertex[1]) >= 0) return 0;
     /* Beyond the end by less than the roundings counts as within: the direction from end to end would be all rounding. */
-    beyond = QN_QUICK2 ? (int64_t)s.end[0] - s.end[1] : qn_sub_saturated(s.end[0], s.end[1]);
+    beyond = (int64_t)s.end[0] - s.end[1];
     if (beyond <= tie) return beyond > 0 ? (int32_t)beyond : 0;
     touch->i = (qn_index2)(s.vertex[1] >= 0 ? s.vertex[1] : s.vertex[0]);
     touch->j = (qn_index2) ~(s.vertex[1] >= 0 ? s.vertex[0] : s.vertex[1]);
@@ -118,14 +117,13 @@ static QN_PART int trim(ends_of_line *e, const qn_pair2 *pair, int32_t least, qn
     int32_t missed;
     qn_contact2 touching;
     qn_line2_touch(l, &touching);
-    if (by_edge) between = hold_over_edge(l, QN_QUICK2 && e->reached, &touching);
-    if (QN_QUICK2 && e->shut >= 0) out[e->shut] = touching;
+    if (by_edge) between = hold_over_edge(l, e->reached, &touching);
+    if (e->shut >= 0) out[e->shut] = touching;
     /* Y's vertex may lie beyond the end of X's edge, where the edge beside it is as deep within the roundings: then the end it is. */
     if (out[0].position.x < out[1].position.x) out[e->x_ends] = out[!e->x_ends];
     if (touching.position.x <= out[1].position.x || touching.position.x >= out[0].position.x) between = false;
     touching.position.x = within(out[1].position.x, touching.position.x, out[0].position.x);
     for (side = 0; side < 2; side++) {
-        if (!QN_QUICK2) QN_OPAQUE(side); /* or the compiler writes the loop twice */
         if (out[side].depth < least) out[side] = touching;
     }
     missed = qn_wrap_sub(touching.depth, out[0].depth);
@@ -148,19 +146,19 @@ int qn_contacts2_beside(const qn_pair2 *pair, const qn_touch2 *touch, int32_t le
         if (e.l.flat <= pair->band) e.l.flat = pair->band + 1;
     }
     e.l.rounded = pair->radius != 0;
-    if (QN_QUICK2) e.x_ends = false;
+    e.x_ends = false;
     e.steep = 0;
     e.l.wide_up = (qn_small2)(pair->k > 0 ? pair->k : 0);
     leaves = touch->by_edge && qn_ring2_edges(&touch->y->ring) && leaves_flatter(&touch->y->ring, touch->j, &e.l.y_up);
-    if (QN_QUICK2) e.shut = !leaves;
-    if (!QN_QUICK2 || pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
+    e.shut = !leaves;
+    if (pair->radius || !qn_line2_open_end(&e.l, leaves, &out[leaves])) {
         int side;
         for (side = 1; side >= 0; side--) {
             const bool plus = !side;
             e.x_ends = qn_line2_end(&e.l, plus, touch->by_edge && leaves == side, least, &out[side]);
             e.steep = (qn_index2)(e.steep << 1 | (qn_wrap_sub(e.l.y0.y, e.l.y.far.y) > e.l.flat));
         }
-        if (QN_QUICK2) e.shut = -1;
+        e.shut = -1;
     }
     e.reached = false;
     if (touch->by_edge) {
@@ -197,7 +195,7 @@ QN_SHARED void shift(qn_vec2 *p, qn_dir2 n, int32_t s)
 void qn_foot2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     qn_dir2 line;
-    if (!touch->by_edge || (QN_QUICK2 && touch->inside)) return;
+    if (!touch->by_edge || touch->inside) return;
     line.x = qn_wrap_sub(0, touch->n.y);
     line.y = touch->n.x;
     touch->seen = qn_body2_seen(touch->y, touch->x, touch->j);
@@ -209,7 +207,7 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
     const qn_body2 *x = touch->x, *y = touch->y;
     qn_vec2 q = touch->seen, p;
     const int32_t arc = qn_ring2_radius(&y->ring, touch->j);
-    int32_t up = !QN_QUICK2 || pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, arc);
+    int32_t up = pair->radius ? qn_ring2_round(&x->ring) : 0, down = qn_wrap_add(pair->radius - up, arc);
     qn_world2 world;
     qn_world2_begin(&world, pair, touch, normal);
     world.up = x->axes; /* the points are seen in X's axes, not in the frame of the contact: y before x */
@@ -221,6 +219,6 @@ bool qn_witness2(const qn_pair2 *pair, const qn_touch2 *touch, qn_vec2 *on_a, qn
         up = qn_wrap_add(up, qn_ring2_radius(&x->ring, touch->i));
     }
     SHIFT(&p, touch->n, up);
-    if (!QN_QUICK2 || down) SHIFT(&q, touch->n, qn_wrap_sub(0, down));
+    if (down) SHIFT(&q, touch->n, qn_wrap_sub(0, down));
     return qn_world2_point(&world, p.y, p.x, world.swapped ? on_b : on_a) && qn_world2_point(&world, q.y, q.x, world.swapped ? on_a : on_b);
 }

@@ -18,10 +18,7 @@
 int32_t qn_is_face2(qn_touch2 *touch, int32_t tie);
 
 /* A unit of the world, or of the pair where that is larger. */
-QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair)
-{
-    return pair->k > 0 ? (int32_t)1 << pair->k : 1;
-}
+QN_INLINE int32_t qn_lsb2(const qn_pair2 *pair) { return pair->k > 0 ? (int32_t)1 << pair->k : 1; }
 
 /* How far an edge may drop along the contact line and be part of the face. */
 QN_INLINE int32_t qn_flatness2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t lsb)

@@ -18,5 +18,4 @@ QN_INLINE qn_status qn_face2_manifold(const qn_pair2 *pair, const qn_touch2 *tou
     return status != QN_UNDECIDED ? status : qn_face2_level(pair, touch, least, out);
 }
 
-
 #endif

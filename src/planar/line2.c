@@ -23,7 +23,7 @@ uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i)
 int32_t qn_line2_find_fold(const qn_line2 *l, qn_mark2 plus)
 {
     const qn_ring2 *ring = &l->touch->y->ring;
-    const int32_t end = !QN_QUICK2 ? l->x.far.x : plus ? l->x1 : l->x0, start = QN_QUICK2 ? l->y0.x : l->y.far.x; /* where the walk began */
+    const int32_t end = plus ? l->x1 : l->x0, start = l->y0.x; /* where the walk began */
     int32_t i = l->touch->j, left = qn_ring2_edges(ring), fold = start;
     while (--left > 0) { /* ends: left falls */
         qn_vec2 q;
@@ -217,7 +217,7 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     l->wide_up = -1;
     l->rounded = false;
     l->y_up = qn_body2_against(x, touch->n);
-    l->y_origin = QN_QUICK2 ? qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y) : qn_unturn2_at(&touch->n, x->t.x, x->t.y).y;
+    l->y_origin = qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y);
     v = seen_along(l, &l->x, touch->i);
     l->level = v.y;
     l->x0 = l->x1 = v.x;
@@ -225,7 +225,7 @@ void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
     l->i1 = (qn_small2)touch->i;
     if (!touch->by_edge) return;
     l->i1 = (qn_small2)qn_ring2_next(&x->ring, touch->i);
-    l->x1 = QN_QUICK2 ? qn_line2_along(l, false, qn_body2_vertex(x, l->i1)) : seen_along(l, &l->x, l->i1).x;
+    l->x1 = qn_line2_along(l, false, qn_body2_vertex(x, l->i1));
 }
 
 void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)

@@ -15,17 +15,17 @@ typedef struct qn_run2 {
 
 typedef struct qn_line2 {
     const qn_touch2 *touch;
-    qn_dir2 y_up;     /* the way from Y to X, Y's axes; from X to Y it is the touch's */
-    int32_t y_origin; /* x of Y's position on the contact line */
-    qn_vec2 y0;       /* Y's touching vertex */
-    int32_t level;    /* height of X's */
-    int32_t x0, x1;   /* the ends of X's touching edge on the line */
-    int32_t flat;     /* an edge that drops no more than this belongs to the face */
-    qn_small2 i1;     /* the vertex at x1 */
+    qn_dir2 y_up;      /* the way from Y to X, Y's axes; from X to Y it is the touch's */
+    int32_t y_origin;  /* x of Y's position on the contact line */
+    qn_vec2 y0;        /* Y's touching vertex */
+    int32_t level;     /* height of X's */
+    int32_t x0, x1;    /* the ends of X's touching edge on the line */
+    int32_t flat;      /* an edge that drops no more than this belongs to the face */
+    qn_small2 i1;      /* the vertex at x1 */
     qn_mark2 rounded;  /* do the radii count? */
     qn_mark2 leads;    /* the walk ended at an edge of Y that may lead over a fold */
     qn_small2 wide_up; /* folds of Y so wide count: 64 LSB, -1: none does */
-    qn_run2 x, y; /* Y's boundary, walked counter-clockwise, runs against the line */
+    qn_run2 x, y;      /* Y's boundary, walked counter-clockwise, runs against the line */
 } qn_line2;
 
 #define qn_line2_wide(l) ((int32_t)64 << (l)->wide_up)
@@ -34,7 +34,6 @@ typedef struct qn_line2 {
 QN_INLINE bool is_back(const qn_line2 *l, const qn_run2 *w) { return w == &l->y; }
 QN_INLINE bool qn_run2_ccw(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus) { return plus != is_back(l, w); } /* is outward counter-clockwise? */
 QN_INLINE const qn_body2 *qn_run2_body(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->touch->y : l->touch->x; }
-QN_INLINE const qn_dir2 *qn_run2_up(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? &l->y_up : &l->touch->n; }
 QN_INLINE int32_t qn_run2_level(const qn_line2 *l, const qn_run2 *w) { return is_back(l, w) ? l->y0.y : l->level; }
 QN_INLINE int32_t qn_run2_radius(const qn_line2 *l, const qn_run2 *w) { return l->rounded ? qn_ring2_round(&qn_run2_body(l, w)->ring) : 0; }
 

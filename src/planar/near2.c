@@ -5,7 +5,6 @@
 
 #include "planar/world2.h"
 
-
 QN_INLINE int32_t crossed(qn_dir2 n, qn_vec2 w) { return qn_cross30(n.x, n.y, w.x, w.y); }
 
 QN_INLINE qn_vec2 less(qn_vec2 u, qn_vec2 v)
@@ -141,12 +140,11 @@ WALK_STEP qn_walked2 walk_step(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *
 
 #define STEPS 4
 
-qn_walked2 qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch, qn_gap2 *gap)
+qn_walked2 qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch)
 {
     int left;
     for (left = STEPS; left; left--) { /* ends: as it says; few walks are longer */
         qn_walked2 walked;
-        if (best->core == QN_NONE2 && gap && qn_near2_at_once(pair, best, gap)) return QN_WALK2_TOLD;
         if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, qn_best2_other(pair, best->x), best->e, best);
         walked = walk_step(pair, best, touch);
         if (walked != QN_WALK2_ON) return walked;

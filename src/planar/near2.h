@@ -5,21 +5,10 @@
 
 #include "planar/polys2.h"
 
-/* The edge of best, not measured yet, where the port can tell at once that it holds the foot, clearly: true, and the answer of the door. Else best
- * may be measured by then. For bodies without radii. */
-QN_INLINE bool qn_near2_at_once(const qn_pair2 *pair, qn_best2 *best, qn_gap2 *gap)
-{
-    (void)pair;
-    (void)best;
-    (void)gap;
-    return false;
-}
-
 /* qn_walk2: SETTLED where it settles what is nearest; then *best holds the last edge, and the touch all but its status. Else *best is where the
- * walk came to. Its core, there and back, is QN_NONE2 where it is not measured. gap, or NULL: TOLD where that is written at once, of bodies
- * without radii. ON is of its steps alone. */
-typedef enum qn_walked2 { QN_WALK2_LOST, QN_WALK2_SETTLED, QN_WALK2_TOLD, QN_WALK2_ON } qn_walked2;
-qn_walked2 qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch, qn_gap2 *gap);
+ * walk came to. Its core, there and back, is QN_NONE2 where it is not measured. ON is of its steps alone. */
+typedef enum qn_walked2 { QN_WALK2_LOST, QN_WALK2_SETTLED, QN_WALK2_ON } qn_walked2;
+qn_walked2 qn_near2_walk(const qn_pair2 *pair, qn_best2 *best, qn_touch2 *touch);
 
 /* For QN_APART without radii: the answer of the door. False where the foot is yet to be found; then nothing is written. */
 bool qn_near2_gap(const qn_pair2 *pair, const qn_touch2 *touch, qn_gap2 *out);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_PAIR2_C
 #include "planar/pair2.h"
 
 #include <stddef.h>
@@ -55,12 +54,10 @@ static int offset_of(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
     return 1;
 }
 
-
 /* A coordinate of R^T d, Q30, |d| < 2^31.5, in units: the result lies below 2^30 by the choice of k. The four bits dropped are 2^-26
  * LSB, and below what is rounded. */
 static int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
 QN_INLINE int32_t in_units(int64_t t, int k, bool usual) { return usual && k >= 0 ? qn_round64_low(t, 30 - k) : in_small_units(t, k); }
-
 
 /* At least the length of a vector of whole or half coordinates, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
 QN_INLINE uint32_t length_bound(qn_vec2 d, int half)
@@ -200,7 +197,7 @@ static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const voi
     return QN_APART;
 }
 
-#if   QN_POLYS2
+#if QN_POLYS2
 /* place_any for the usual case: polygons at a glance, places within 2^30, which are not one, and k >= QN_POLYS2_K. UNUSUAL where it is
  * none, and nothing is said but the scale, or QN_ERR_FRAME. a and b stay where they are, and find their bodies. */
 #define UNUSUAL QN_TOUCHING
@@ -267,8 +264,8 @@ qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, c
 {
     bool usual;
     if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
-    usual = QN_QUICK2 && !QN_PLACES2 && qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
-#if QN_POLYS2 && !QN_PLACES2
+    usual = qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
+#if QN_POLYS2
     if (usual) {
         qn_status status;
         READ_AGAIN(a, b);

@@ -33,7 +33,7 @@ typedef struct qn_pair2 {
     int32_t band;     /* E, units: the real separation lies within E of the model's */
     qn_bits2 k;       /* guard bits, -4 .. 14 */
     qn_mark2 swapped; /* body[0] is the caller's B */
-    bool polys; /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
+    bool polys;       /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
 } qn_pair2;
 
 /* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. at_a, at_b: the frames; or, where `poses`,

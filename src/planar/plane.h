@@ -7,14 +7,11 @@
 #include "num/wide.h"
 #include "quoin/planar.h"
 
-/* Are there shorter roads for the usual case, beside the one for all? Not where size is all that counts. */
-#define QN_QUICK2 1
-
 /* Are there roads for two polygons alone? Not beside tables of all shapes either, whose cores have little memory that is fast. */
 #ifdef QN_PLANE_TABLES
 #define QN_POLYS2 0
 #else
-#define QN_POLYS2 QN_QUICK2
+#define QN_POLYS2 1
 #endif
 
 /* Small numbers of structs, signed and not, and yes or no: bytes, where stack counts; where text counts more words, which small cores load
@@ -23,13 +20,6 @@ typedef int8_t qn_small2;
 typedef bool qn_mark2;
 typedef uint8_t qn_index2;
 typedef int16_t qn_bits2;
-
-/* Has the port roads of its own for these? Each says nothing where anything is unusual; then plain C is asked. */
-#define QN_ROWS2 0
-/* Has it one for the pair alone, for the manifold, and for the distance? */
-#define QN_PLACES2 0
-#define QN_FACES2 0
-#define QN_NEARS2 0
 
 /* u0 v0 + u1 v1 */
 QN_INLINE int64_t qn_dot2(int32_t u0, int32_t v0, int32_t u1, int32_t v1) { return qn_signed64(qn_mul2(u0, v0, u1, v1)); }
@@ -77,13 +67,6 @@ QN_FOLDED qn_vec2 qn_unpacked2(uint64_t p)
     v.y = qn_signed32((uint32_t)(p >> 32));
     return v;
 }
-QN_FOLDED qn_dir2 qn_unpacked_dir2(uint64_t p)
-{
-    qn_dir2 v;
-    v.x = qn_signed32((uint32_t)p);
-    v.y = qn_signed32((uint32_t)(p >> 32));
-    return v;
-}
 
 /* v turned by r: (r.x + i r.y) (v.x + i v.y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for unit r and |v| components up to 2^30. Where they are
  * called, r's place is handed on (qn_turn2_at): as a value it would be copied first. */
@@ -104,12 +87,11 @@ QN_INLINE qn_dir2 qn_unturn2(qn_dir2 r, int32_t x, int32_t y)
 }
 
 QN_INLINE qn_dir2 qn_turn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return qn_turn2(*r, x, y); }
-QN_INLINE qn_dir2 qn_unturn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return qn_unturn2(*r, x, y); }
 
 /* Is r a direction as qn_unit2 makes them? Its square lies within 1.5 * 2^30 of 2^60. */
 QN_INLINE bool qn_is_unit2(qn_dir2 r)
 {
-#if defined(QN_PORT_NARROW_PRODUCTS) && QN_QUICK2
+#if defined(QN_PORT_NARROW_PRODUCTS)
     uint32_t top = (uint32_t)((qn_square(r.x) + qn_square(r.y)) >> 32); /* 2^63 at most: it does not wrap */
 #else
     uint32_t top = (uint32_t)qn_mul2_upper(r.x, r.x, r.y, r.y); /* the same */

@@ -191,31 +191,25 @@ QN_INLINE void take_best_of_all(const qn_pair2 *pair, qn_best2 *best, qn_touch2 
 
 /* Where the distance is asked: by a walk from the first edge, or, where the bodies overlap under that, from the best of all. A walk that settles
  * nothing leaves of the touch what take_edge wrote, but `inside`. */
-QN_INLINE bool nearest_from(const qn_pair2 *pair, qn_best2 *best, qn_walked2 walked, uint32_t *hint, qn_touch2 *touch, qn_gap2 *gap)
+QN_INLINE bool nearest_from(const qn_pair2 *pair, qn_best2 *best, uint32_t *hint, qn_touch2 *touch)
 {
+    qn_walked2 walked = QN_WALK2_LOST;
     if (best->core == QN_NONE2) (void)qn_polys2_measure(best->x, qn_best2_other(pair, best->x), best->e, best);
-    if (walked == QN_WALK2_LOST && best->core >= 0) walked = qn_near2_walk(pair, best, touch, gap);
+    if (best->core >= 0) walked = qn_near2_walk(pair, best, touch);
     if (walked == QN_WALK2_LOST) {
         take_best_of_all(pair, best, touch);
-        if (best->core > pair->band + 1 && gap && qn_near2_at_once(pair, best, gap)) walked = QN_WALK2_TOLD;
-        else if (best->core <= pair->band + 1 || qn_near2_walk(pair, best, touch, NULL) == QN_WALK2_LOST) touch->inside = false;
+        if (best->core <= pair->band + 1 || qn_near2_walk(pair, best, touch) == QN_WALK2_LOST) touch->inside = false;
     }
     if (hint) *hint = qn_best2_hint(pair, best);
-    if (!QN_NEARS2 || walked != QN_WALK2_TOLD) return finish(pair, true, touch);
-    touch->status = QN_APART;
-    return false;
+    return finish(pair, true, touch);
 }
 
-bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch, qn_gap2 *gap)
+bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *touch)
 {
     qn_best2 best;
-    qn_walked2 walked = QN_WALK2_LOST;
-    if (!QN_NEARS2 || pair->radius) gap = NULL;
     begin_walk(pair, hint, &best);
-    if (gap && qn_near2_at_once(pair, &best, gap)) walked = QN_WALK2_TOLD;
-    return nearest_from(pair, &best, walked, hint, touch, gap);
+    return nearest_from(pair, &best, hint, touch);
 }
-
 
 bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *touch)
 {

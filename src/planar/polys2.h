@@ -18,7 +18,6 @@ typedef struct qn_best2 {
 /* The same as qn_touch2_measure. */
 bool qn_polys2_measure(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, qn_best2 *best);
 
-
 /* Of a pair's bodies the other one. */
 QN_INLINE const qn_body2 *qn_best2_other(const qn_pair2 *pair, const qn_body2 *x) { return x == &pair->body[0] ? &pair->body[1] : &pair->body[0]; }
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_RING2_C
 #include "planar/ring2.h"
 
 #include "num/root.h"
@@ -18,7 +17,6 @@ qn_status qn_shape2_check_quick(const qn_shape2 *shape)
     if (type < QN_SHAPE2_CIRCLE || type > QN_SHAPE2_POLYGON) return QN_ERR_TYPE;
     if (type == QN_SHAPE2_POLYGON && !shape->edge) return QN_ERR_NULL;
     if (type == QN_SHAPE2_POLYGON && (uint32_t)shape->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
-    if (!QN_QUICK2) QN_OPAQUE(type); /* or the compiler makes a way of its own for each */
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (type == QN_SHAPE2_CIRCLE) return QN_APART;
@@ -132,19 +130,17 @@ QN_INLINE int32_t corner_of_box(const qn_ring2 *ring, int32_t x, int32_t y)
     return wide && x > 0 ? 2 : 3;
 }
 
-/* A look at all: for rings that may be flat, or have an arc; where size is all that counts for polygons, too, of which two neighbours at most
- * stand as high: of the last and the first the first is the later. */
+/* A look at all: for rings that may be flat, or have an arc. */
 int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y)
 {
     int64_t best = INT64_MIN;
     int32_t i = 0, at = 0;
-    if (QN_QUICK2 && ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, x, y);
+    if (ring->shape->type == QN_SHAPE2_BOX) return corner_of_box(ring, x, y);
     if (ring->scale.arc != QN_NO_ARC && qn_ring2_arc_faces(ring, x, y)) return ring->scale.arc;
-    do { /* ends: 4 vertices at most; where size is all that counts 32 */
-        qn_vec2 v = QN_TABLES2 || !QN_QUICK2 ? qn_ring2_from(ring, i) : qn_unpacked2(qn_other2_from(ring, i));
+    do { /* ends: 4 vertices at most */
+        qn_vec2 v = QN_TABLES2 ? qn_ring2_from(ring, i) : qn_unpacked2(qn_other2_from(ring, i));
         int64_t h = qn_dot2(x, v.x, y, v.y);
         if (h < best || i == ring->scale.arc) continue;
-        if (!QN_QUICK2 && h == best && i > at + 1 && qn_ring2_is_polygon(ring)) continue;
         best = h;
         at = i;
     } while (++i < ring->scale.vertices);

@@ -14,7 +14,7 @@
 typedef struct qn_ring2_scale {
     uint8_t up, down; /* shifts that make units of LSB: one of them is 0 */
     uint8_t arc;      /* the vertex that has the arc's radius, or QN_NO_ARC */
-    uint8_t vertices; /* !QN_QUICK2: 0 of a circle, as it has edges */
+    uint8_t vertices;
 } qn_ring2_scale;
 #define QN_NO_ARC 255 /* more than any vertex's number */
 /* The edges of all shapes but polygons are worked out where they are asked for: tables of them would be half of what a pair needs. Where time is
@@ -31,7 +31,7 @@ typedef struct qn_ring2 {
 #endif
     const qn_shape2 *shape;
     qn_dir2 own;   /* a box's half extents, units; the unit direction of a capsule, and of the upper side of a sector */
-    int32_t inner; /* QN_QUICK2: the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
+    int32_t inner; /* the core reaches at least that far from the origin in every direction, units: > 0 where it holds a disc */
     qn_ring2_scale scale;
 } qn_ring2;
 
@@ -60,7 +60,7 @@ QN_INLINE bool qn_shape2_is_usual(const qn_shape2 *shape)
 }
 
 /* No vertex or arc of such a shape lies farther out than this, |x| + |y|, LSB: at most 2^31. */
-QN_CALLED_HOT uint32_t qn_shape2_reach(const qn_shape2 *shape)
+QN_INLINE uint32_t qn_shape2_reach(const qn_shape2 *shape)
 {
     const qn_vec2 *v = shape->v;
     uint32_t p = qn_abs32(v[0].x) + qn_abs32(v[0].y), q;
@@ -121,18 +121,21 @@ QN_INLINE qn_dir2 qn_ring2_normal(const qn_ring2 *ring, int32_t i)
 QN_FOLDED int32_t qn_ring2_unit(const qn_ring2 *ring, int32_t v) { return qn_asr32(qn_shl32(v, ring->scale.up), ring->scale.down); }
 
 /* A place, packed: one copy where size is all that counts. */
-QN_CALLED uint64_t qn_ring2_units(const qn_ring2 *ring, const qn_vec2 *v) { return qn_packed2(qn_ring2_unit(ring, v->x), qn_ring2_unit(ring, v->y)); }
+static inline uint64_t qn_ring2_units(const qn_ring2 *ring, const qn_vec2 *v)
+{
+    return qn_packed2(qn_ring2_unit(ring, v->x), qn_ring2_unit(ring, v->y));
+}
 
 /* The radius all around the core, units; and what a round vertex adds to heights over it. */
 int32_t qn_ring2_round(const qn_ring2 *ring);
 int32_t qn_ring2_arc_radius(const qn_ring2 *ring);
-QN_CALLED_HOT int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? qn_ring2_arc_radius(ring) : 0; }
+QN_INLINE int32_t qn_ring2_radius(const qn_ring2 *ring, int32_t i) { return i == ring->scale.arc ? qn_ring2_arc_radius(ring) : 0; }
 
 QN_FOLDED int32_t qn_ring2_next(const qn_ring2 *ring, int32_t i) { return i + 1 < ring->scale.vertices ? i + 1 : 0; }
 QN_FOLDED int32_t qn_ring2_before(const qn_ring2 *ring, int32_t i) { return (i ? i : ring->scale.vertices) - 1; }
 
 /* Either; but the arc of a sector, which is no corner, is passed. */
-QN_CALLED int32_t qn_ring2_corner(const qn_ring2 *ring, int32_t i, qn_mark2 ccw)
+static inline int32_t qn_ring2_corner(const qn_ring2 *ring, int32_t i, qn_mark2 ccw)
 {
     do i = ccw ? qn_ring2_next(ring, i) : qn_ring2_before(ring, i); /* ends: no two are arcs */
     while (i == ring->scale.arc);
@@ -198,10 +201,7 @@ QN_INLINE const qn_edge2 *qn_climb2_slowly(const qn_ring2 *ring, qn_dir2 u, cons
     return p;
 }
 
-QN_INLINE const qn_edge2 *qn_climb2(const qn_ring2 *ring, qn_dir2 u, const qn_edge2 *p)
-{
-    return qn_climb2_slowly(ring, u, p);
-}
+QN_INLINE const qn_edge2 *qn_climb2(const qn_ring2 *ring, qn_dir2 u, const qn_edge2 *p) { return qn_climb2_slowly(ring, u, p); }
 
 /* Does (x, y), from a sector's apex, lie strictly between the ends of its arc? */
 bool qn_ring2_arc_faces(const qn_ring2 *ring, int32_t x, int32_t y);
@@ -211,7 +211,7 @@ bool qn_ring2_arc_faces(const qn_ring2 *ring, int32_t x, int32_t y);
 int32_t qn_other2_support(const qn_ring2 *ring, int32_t x, int32_t y);
 QN_FOLDED int32_t qn_ring2_support(const qn_ring2 *ring, qn_dir2 u, int32_t from)
 {
-    return QN_QUICK2 && qn_ring2_is_polygon(ring) ? qn_polygon2_support(ring, u.x, u.y, from) : qn_other2_support(ring, u.x, u.y);
+    return qn_ring2_is_polygon(ring) ? qn_polygon2_support(ring, u.x, u.y, from) : qn_other2_support(ring, u.x, u.y);
 }
 
 #endif

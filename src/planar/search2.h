@@ -64,7 +64,7 @@ QN_INLINE int32_t least_of(const qn_body2 *x, bool table, int32_t *next)
 static QN_PART int32_t other_least_edge(const qn_body2 *x, int32_t *next) { return least_of(x, false, next); }
 QN_INLINE int32_t least_edge(const qn_body2 *x, int32_t *next)
 {
-    return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? least_of(x, true, next) : other_least_edge(x, next);
+    return qn_ring2_is_table(&x->ring) ? least_of(x, true, next) : other_least_edge(x, next);
 }
 
 /* Where Y's position lies that deep in the sieve, Y's inner disc shows that an edge is deeper than h. */
@@ -90,9 +90,8 @@ QN_INLINE bool measure_of(const qn_body2 *x, const qn_body2 *y, bool table, int3
  * of more than `enough`. */
 static bool measure_edges(const qn_body2 *x, const qn_body2 *y, int32_t known, qn_touch2 *best, int32_t enough)
 {
-    return QN_QUICK2 && qn_ring2_is_table(&x->ring) ? measure_of(x, y, true, known, best, enough) : measure_of(x, y, false, known, best, enough);
+    return qn_ring2_is_table(&x->ring) ? measure_of(x, y, true, known, best, enough) : measure_of(x, y, false, known, best, enough);
 }
-
 
 /* ---- Arcs ------------------------------------------------------------------ */
 

@@ -96,7 +96,7 @@ static bool next_tied_edge(const qn_pair2 *pair, int32_t core, int32_t *next, qn
  * own is kept if it is better, which matters to round bodies that overlap, as they are pushed along it. */
 static QN_PART void prefer_edge(const qn_body2 *x, qn_dir2 n, int32_t core, int32_t more, qn_touch2 *touch)
 {
-    if (QN_QUICK2 ? (int64_t)more - touch->core <= 1 - (int64_t)core : qn_sub_saturated(more, touch->core) <= qn_sub_saturated(1, core)) return;
+    if ((int64_t)more - touch->core <= 1 - (int64_t)core) return;
     touch->n = touch->x != x ? qn_body2_against(x, n) : n;
     touch->core = core;
 }
@@ -164,7 +164,6 @@ static QN_SELDOM void settle_arc(const qn_pair2 *pair, qn_touch2 *touch)
     if (is_deeper(pair, touch)) measure_all(pair, INT32_MAX, touch);
 }
 
-
 /* The edge to begin with: that of the hint, else X's under which Y's position lies least deep. */
 static QN_OWN_STACK int32_t begin(const qn_pair2 *pair, const uint32_t *hint, qn_touch2 *touch)
 {
@@ -212,7 +211,6 @@ bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *
     return all;
 }
 
-
 /* Where a unit is 1 to 1/4 LSB, roundings are more than half of the band, and that may be 3 LSB. */
 #define COARSE_K 2
 
@@ -238,18 +236,16 @@ static QN_SELDOM void refine(const qn_pair2 *pair, qn_touch2 *touch)
     uint32_t off = qn_abs32(gap);
     int32_t most = 24 * (1 << k);
     if (most < 16 * pair->band - 21) most = 16 * pair->band - 21;
-    if (!QN_QUICK2) QN_OPAQUE(off); /* or the compiler makes a way of its own for either sign */
     if (off <= (uint32_t)most) return;
     touch->core = qn_wrap_add(pair->radius, qn_asr32(gap + 8, 4));
     touch->status = (qn_small2)(gap > 0 ? QN_APART : QN_OVERLAPPING);
 }
 
-    void
-    qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
+void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch)
 {
     if (!touch->by_edge && touch->i == touch->x->ring.scale.arc) settle_arc(pair, touch);
     if (!touch->by_edge) qn_touch2_by_vertices(pair, touch);
-    else if (!(QN_QUICK2 && touch->inside) && touch->core >= -(pair->band + 1)) find_foot(pair, touch, false);
+    else if (!touch->inside && touch->core >= -(pair->band + 1)) find_foot(pair, touch, false);
     if (touch->core < pair->radius - pair->band) {
         touch->status = QN_OVERLAPPING;
         return;
@@ -259,4 +255,3 @@ static QN_SELDOM void refine(const qn_pair2 *pair, qn_touch2 *touch)
     touch->status = QN_TOUCHING;
     if ((uint32_t)pair->k <= COARSE_K) refine(pair, touch);
 }
-

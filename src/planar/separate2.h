@@ -32,7 +32,7 @@ typedef struct qn_touch2 {
     qn_small2 status;      /* qn_status. APART: distance > band; OVERLAPPING: distance < -band; TOUCHING: in between */
     qn_mark2 measured;     /* false: APART, proved beyond the caller's reach, and nothing else is filled */
     qn_mark2 by_edge;      /* X's edge i against Y's vertex j; else vertex i against vertex j */
-    qn_mark2 inside;       /* QN_QUICK2: Y's vertex is known to lie beside X's edge, not beyond its ends */
+    qn_mark2 inside;       /* Y's vertex is known to lie beside X's edge, not beyond its ends */
 } qn_touch2;
 
 /* That of the surfaces. */
@@ -46,36 +46,18 @@ QN_INLINE int64_t qn_touch2_distance(const qn_pair2 *pair, const qn_touch2 *touc
 bool qn_search2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
 void qn_settle2(const qn_pair2 *pair, qn_touch2 *touch);
 
-/* The first for pair->polys; and where the distance is asked. gap, or NULL: where it can be told at once, it is, and then of *out QN_APART
- * alone is said, and false. */
+/* The first for pair->polys; and where the distance is asked. */
 bool qn_polys2_search(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out);
-bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *out, qn_gap2 *gap);
+bool qn_polys2_nearest(const qn_pair2 *pair, uint32_t *hint, qn_touch2 *out);
 
-/* The port's own road first, where there is one: 2 where it leaves the pair to the other. */
-QN_INLINE bool qn_polys2_quick(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out)
-{
-    return qn_polys2_search(pair, reach, hint, out);
-}
-
-/* Both steps; true where the gap is told already. */
-QN_INLINE bool qn_separate2_gap(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out, qn_gap2 *gap)
-{
-    bool open;
-    if (!QN_POLYS2 || !pair->polys) {
-        open = qn_search2(pair, reach, hint, out);
-    } else if (reach == QN_REACH2_ALL) {
-        open = qn_polys2_nearest(pair, hint, out, gap);
-        if (!open && gap && out->status == QN_APART) return true;
-    } else {
-        open = qn_polys2_quick(pair, reach, hint, out);
-    }
-    if (open) qn_settle2(pair, out);
-    return false;
-}
-
+/* Both steps. */
 QN_INLINE void qn_separate2(const qn_pair2 *pair, int32_t reach, uint32_t *hint, qn_touch2 *out)
 {
-    (void)qn_separate2_gap(pair, reach, hint, out, NULL);
+    bool open;
+    if (!QN_POLYS2 || !pair->polys) open = qn_search2(pair, reach, hint, out);
+    else if (reach == QN_REACH2_ALL) open = qn_polys2_nearest(pair, hint, out);
+    else open = qn_polys2_search(pair, reach, hint, out);
+    if (open) qn_settle2(pair, out);
 }
 
 /* Of bodies that overlap the best edge may be one of two that are nearly one line, and Y's vertex lie over the other: takes that one, as deep but

@@ -1,8 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-#define QN_WALK2_C
 #include "planar/walk2.h"
 
 #include "num/root.h"
+
+void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
+{
+    touch->x = &pair->body[side];
+    touch->y = &pair->body[!side];
+    touch->i = (qn_index2)i;
+    touch->j = (qn_index2)j;
+}
+
+void qn_touch2_by_edge(qn_touch2 *touch)
+{
+    touch->inside = false;
+    touch->n = qn_ring2_normal(&touch->x->ring, touch->i); /* a circle's vertex has one, too */
+}
+
+void qn_touch2_edge(qn_touch2 *touch)
+{
+    qn_touch2_by_edge(touch);
+    touch->by_edge = true;
+    touch->core = qn_wrap_sub(0, qn_depth_along2(touch));
+}
 
 /* An arc's radius besides, where it is that vertex's: whole units are added before the rounding as well as after it. */
 QN_INLINE uint64_t radius30(const qn_ring2 *ring, int32_t i)

@@ -11,7 +11,6 @@ int32_t qn_depth_along2(qn_touch2 *touch);
 /* X's edge i becomes what touches: its direction, its separation and Y's vertex farthest in. |core| < 2^31, an arc's radius on either side
  * included, for no vertex seen from X lies farther than 2^30. QN_NONE2: less than any. */
 #define QN_NONE2 (-INT32_MAX)
-#define QN_STEP2
 void qn_touch2_edge(qn_touch2 *touch);
 
 /* Is x's edge i nearer (less deep) than the touch there is? Then it is taken: bodies, edge, vertex farthest in and the core's separation.
@@ -32,15 +31,6 @@ QN_INLINE bool qn_touch2_take(const qn_body2 *x, const qn_body2 *y, int32_t i, i
 
 /* A touch of body `side`'s edge or vertex i with the other's vertex j. */
 void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch);
-#if defined(QN_WALK2_C) || !QN_QUICK2
-QN_STEP2 void qn_touch2_start(const qn_pair2 *pair, int side, int32_t i, int32_t j, qn_touch2 *touch)
-{
-    touch->x = &pair->body[side];
-    touch->y = &pair->body[!side];
-    touch->i = (qn_index2)i;
-    touch->j = (qn_index2)j;
-}
-#endif
 
 /* A hint: a mark, whose edge, which, and against which vertex. False where the bits are none for this pair. */
 #define QN_HINT2 0x2E000000u
@@ -59,20 +49,6 @@ QN_INLINE uint32_t qn_touch2_hint(const qn_pair2 *pair, const qn_touch2 *touch, 
 
 /* What of a touch by an edge is not said by measuring it. */
 void qn_touch2_by_edge(qn_touch2 *touch);
-#if defined(QN_WALK2_C) || !QN_QUICK2
-QN_STEP2 void qn_touch2_by_edge(qn_touch2 *touch)
-{
-    if (QN_QUICK2) touch->inside = false;
-    touch->n = qn_ring2_normal(&touch->x->ring, touch->i); /* a circle's vertex has one, too */
-}
-
-QN_STEP2 void qn_touch2_edge(qn_touch2 *touch)
-{
-    qn_touch2_by_edge(touch);
-    touch->by_edge = true;
-    touch->core = qn_wrap_sub(0, qn_depth_along2(touch));
-}
-#endif
 
 /* Makes it the touch of the vertices i and j: seen from the first body, so that it says the same from whichever edge they were found. The
  * direction between them, or the one there was where they are one point. */

@@ -34,10 +34,7 @@ QN_INLINE bool qn_world2_step(int32_t origin, int64_t sum, int k, int32_t *out)
 }
 
 /* LSB in units, rounded: |lsb| < 2^48 */
-QN_INLINE int64_t qn_units2(int64_t lsb, int k)
-{
-    return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k);
-}
+QN_INLINE int64_t qn_units2(int64_t lsb, int k) { return k >= 0 ? lsb * ((int64_t)1 << k) : qn_round64(lsb, -k); }
 
 /* x units in LSB, rounded down and saturated. */
 int32_t qn_world2_floor(int64_t x, int k);

@@ -53,20 +53,17 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
     return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
 }
 
-#define CHECK_SIMPLE qn_status qn_shape3_check_simple
-#define REFUSED(status) (status)
-
-CHECK_SIMPLE(const qn_shape3 *shape)
+qn_status qn_shape3_check_simple(const qn_shape3 *shape)
 {
     const qn_vec3 *v;
     int i;
-    if (!shape) return REFUSED(QN_ERR_NULL);
+    if (!shape) return QN_ERR_NULL;
     v = shape->v;
-    if (shape->type < QN_SPHERE || shape->type > QN_BOX) return REFUSED(QN_ERR_TYPE);
-    if (shape->radius < 0) return REFUSED(QN_ERR_RADIUS);
-    if (shape->radius > QN_MAX_EXTENT) return REFUSED(QN_ERR_SIZE);
-    if (shape->type == QN_BOX && (v->x | v->y | v->z) < 0) return REFUSED(QN_ERR_EXTENT);
+    if (shape->type < QN_SPHERE || shape->type > QN_BOX) return QN_ERR_TYPE;
+    if (shape->radius < 0) return QN_ERR_RADIUS;
+    if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
+    if (shape->type == QN_BOX && (v->x | v->y | v->z) < 0) return QN_ERR_EXTENT;
     for (i = qn_shape3_numbers(shape) - 1; i >= 0; i--)
-        if ((uint32_t)qn_row_of(v)[i] + QN_MAX_EXTENT > 2u * QN_MAX_EXTENT) return REFUSED(QN_ERR_SIZE);
+        if ((uint32_t)qn_row_of(v)[i] + QN_MAX_EXTENT > 2u * QN_MAX_EXTENT) return QN_ERR_SIZE;
     return QN_APART;
 }

@@ -77,7 +77,7 @@ lines-update: $(call lines_programs,plain)
 	@cp $(OUT)/golden.tsv build/golden.tsv
 
 # A target is a board, or board+flavour.
-HASH_FLAVOURS := $(addprefix host-gcc+,generic small O0 O1 O3 Os fwrapv ftrapv lto) $(addprefix host-clang+,O0 O1 O3 Os) \
+HASH_FLAVOURS := $(addprefix host-gcc+,O0 O1 O3 Os fwrapv ftrapv lto) $(addprefix host-clang+,O0 O1 O3 Os) \
                  $(addprefix microbit+,generic Os lto) $(addprefix an385+,generic O3 lto) $(addsuffix -clang+Os,an385 microbit) \
                  arm7-arm+generic arm7-thumb+generic arm7-thumb+lto
 HASH_TARGETS := $(BOARDS) $(foreach target,$(HASH_FLAVOURS),$(if $(filter $(BOARDS),$(firstword $(subst +, ,$(target)))),$(target)))

@@ -8,9 +8,6 @@
 #define ROUNDS CHECK_ROUNDS(120, 20000)
 #include "unit/deep_bodies.h"
 #include "narrow/polytope3.c" /* with that capacity, in place of the library's */
-#ifdef QN_PORT_SWELLS
-#undef QN_PORT_SWELLS /* the kernel's is another */
-#endif
 #include "narrow/epa3.c"
 #include "narrow/swell.c"
 #include "narrow/sat_hull.h"

@@ -294,6 +294,5 @@ TEST(the_way_out_of_a_ball)
     CHECK(ways > 5 * ROUNDS);
 }
 
-CHECK_MAIN(RUN(capsules_side_by_side_and_across) RUN(a_ball_over_the_side_of_a_box)
-               RUN(boxes_and_lying_capsules_face_to_face) if (QN_BOXES_HAVE_GLANCE) RUN(the_gap_of_two_boxes) RUN(a_pair_that_was_moved)
-                   RUN(the_way_out_of_a_ball))
+CHECK_MAIN(RUN(capsules_side_by_side_and_across) RUN(a_ball_over_the_side_of_a_box) RUN(boxes_and_lying_capsules_face_to_face)
+               RUN(the_gap_of_two_boxes) RUN(a_pair_that_was_moved) RUN(the_way_out_of_a_ball))

@@ -348,46 +348,7 @@ TEST(a_cache_costs_no_more_than_the_excess)
     CHECK(kept > 0 && apart > 0);
 }
 
-#ifdef QN_PORT_BOXES
-/* The kernel certifies what this does, with the same axis, but for scales without guard bits and for excesses of more than 30 bits in
- * units, which it leaves: stored axes, moved a little or much, and any of the others in their place; words altered. */
-TEST(by_the_kernel)
-{
-    random_state s = random_seed(6);
-    int n, i, yes[3] = { 0, 0, 0 }, no = 0;
-    for (n = 0; n < ROUNDS * 200; n++) {
-        int32_t q[4], bits = random_range(&s, 10, 28), step = (int32_t)random_size(&s, bits - 4), small = (int32_t)random_size(&s, 20);
-        const int32_t excess = (int32_t)random_size(&s, 31);
-        qn_box_model m = random_model(&s, (int32_t)1 << bits, q);
-        qn_cache cache = garbage(&s);
-        qn_sat_result then, u, v;
-        bool want, got;
-        if (random_range(&s, 0, 9) == 0) { /* along each other, or nearly */
-            q[0] = q[1] = 0;
-            q[2] = n & 1;
-            turn_model(&m, q);
-        }
-        qn_sat_box(&m, QN_BAND_MOST, &then);
-        if (random_range(&s, 0, 3) == 0) qn_sat_box_axis(&m, random_range(&s, 0, 2), random_range(&s, 0, 2), random_range(&s, 0, 2), &then);
-        qn_axis_cache_store(&cache, &m, &then);
-        for (i = 0; i < 3; i++) {
-            m.t[i] += random_range(&s, -step, step);
-            q[i] += random_range(&s, -small, small);
-        }
-        if (random_range(&s, 0, 3) == 0) turn_model(&m, q);
-        if (random_range(&s, 0, 19) == 0) cache.word[random_range(&s, 0, 11)] ^= (uint32_t)1 << random_range(&s, 0, 31);
-        want = excess && qn_axis_cache_certifies(&cache, &m, qn_units_from_lsb(excess, m.k), QN_BAND_MOST, &u);
-        got = qn_box_certify_v7m(&m, excess, &cache, &v) != 0;
-        CHECK(got ? want && same_axis(&u, &v) && u.apart == v.apart && u.least == v.least : !want || m.k < 0 || excess >> (30 - m.k));
-        if (got) yes[v.kind]++;
-        else no++;
-    }
-    CHECK(no > ROUNDS && yes[0] > ROUNDS && yes[1] > ROUNDS && yes[2] > ROUNDS);
-}
-#define RUN_KERNEL RUN(by_the_kernel)
-#else
 #define RUN_KERNEL
-#endif
 
 CHECK_MAIN(RUN(stored_is_certified_where_nothing_moved) RUN(altered_content_and_other_boxes_are_refused) RUN(depths_that_certify_nothing)
                RUN(a_shift_costs_its_length) RUN(no_motion_exceeds_its_bound) RUN(wide_turns) RUN(a_cache_costs_no_more_than_the_excess) RUN_KERNEL)

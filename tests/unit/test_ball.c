@@ -72,12 +72,7 @@ static promise check_pair(const qn_shape3 *a, const qn_frame3 *f, const qn_shape
     CHECK_EQ(qn_ball_collide(a, f, b, g, NULL), status);
     CHECK_EQ(qn_ball_collide(b, g, a, f, &back), status);
     seen[status == QN_UNDECIDED ? 2 : status != QN_APART]++;
-#ifdef QN_SMALL
-    if (what != IS_OPEN && status != QN_APART) CHECK_EQ(status == QN_UNDECIDED, what != IS_DECIDED);
-    if (status == QN_APART) CHECK(what != IS_TOO_LARGE);
-#else
     if (what != IS_OPEN) CHECK_EQ(status == QN_UNDECIDED, what != IS_DECIDED);
-#endif
     if (status == QN_UNDECIDED) return what;
     model_of_round(a, f, b, g, &pair, &m);
     qn_separation_of_ball(&m, QN_REACH_ALL, &s);

@@ -4,8 +4,6 @@
 #include "contact/boxes_gap.h"
 #include "random.h"
 
-#ifdef QN_BOXES_AT_ONCE
-
 typedef struct two {
     qn_shape3 shape[2];
     qn_pose3 pose[2];
@@ -68,12 +66,6 @@ static bool check_at(const two *p, uint32_t word)
     status = qn_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &there, NULL, &g);
     CHECK_EQ(qn_distance3(&p->shape[0], &p->pose[0], &p->shape[1], &p->pose[1], NULL, NULL, NULL, &w), status);
     check_same(&g, &w);
-#ifdef QN_PORT_BOXES
-    CHECK_EQ(qn_boxes_gap_any(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &cache, NULL, &w), status);
-    check_same(&g, &w);
-    CHECK_EQ(cache.word[1], there.word[1]);
-    cache.word[1] = word;
-#endif
     status = qn_boxes_gap_remembered(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &cache, &g);
     if (status == QN_UNDECIDED) {
         CHECK_EQ(cache.word[1], word);
@@ -154,12 +146,5 @@ TEST(others_are_left)
     }
     CHECK(told > 0);
 }
-
-#else
-
-TEST(remembered_gaps) { CHECK(true); } /* where products are dear or size counts there is the general road alone */
-TEST(others_are_left) { CHECK(true); }
-
-#endif
 
 CHECK_MAIN(RUN(remembered_gaps) RUN(others_are_left))

@@ -2,7 +2,7 @@
 /* The verdict of plain boxes is that of the least axis, whichever is given as the way out. */
 #include "check.h"
 #include "contact/boxes.h"
-#include "kernel_bodies.h"
+#include "box_frames.h"
 #include "narrow/sat_box.h"
 #include "num/mat.h"
 #include "quoin/contact.h"

@@ -153,7 +153,6 @@ TEST(the_least_of_all_planes)
     CHECK(seen_best > ROUNDS / 4);
 }
 
-#ifndef QN_SMALL
 /* Three points of A - B by their numbers, and their normal. */
 static bool any_face(qn_simplex3 *face, int64_t n[3])
 {
@@ -206,7 +205,6 @@ TEST(faces_are_taken_as_planes_are)
     CHECK(plain > ROUNDS);
     CHECK(other > 0);
 }
-#endif
 
 /* Square to the vector and not zero, at both ends of the range; zero for zero alone. */
 TEST(square_to_a_vector)
@@ -227,8 +225,4 @@ TEST(square_to_a_vector)
             }
 }
 
-#ifdef QN_SMALL
-CHECK_MAIN(RUN(one_axis) RUN(the_order_of_two) RUN(the_least_of_all_planes) RUN(square_to_a_vector))
-#else
 CHECK_MAIN(RUN(one_axis) RUN(the_order_of_two) RUN(the_least_of_all_planes) RUN(square_to_a_vector) RUN(faces_are_taken_as_planes_are))
-#endif

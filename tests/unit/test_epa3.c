@@ -72,7 +72,6 @@ static void judge_sole(const qn_epa3_result *r, int32_t near)
 /* From four points that are there: the same, or nothing where they span none or the pool is full. */
 static void judge_four(const qn_epa3_result *r)
 {
-#ifndef QN_SMALL
     qn_polytope3 *q = &space.q;
     qn_epa3_result f;
     int i;
@@ -92,9 +91,6 @@ static void judge_four(const qn_epa3_result *r)
     if (r->status == QN_UNDECIDED) return;
     CHECK_EQ(f.status, r->status);
     CHECK(SAME_AXIS(&f.axis, &r->axis));
-#else
-    seen_four += r->status != QN_UNDECIDED; /* there is no such search */
-#endif
 }
 
 static qn_epa3_result judge_starts(const qn_epa3_start *start)

@@ -3,7 +3,6 @@
 #include "check.h"
 #include "narrow/face_root.h"
 
-#if QN_POLYTOPE_HAS_CUTS
 /* root^2 square against 2^60, twice as far as the root: within 2^-11.3. */
 static void check_root(uint32_t square)
 {
@@ -25,8 +24,5 @@ TEST(roots_are_near)
     }
     check_root(end);
 }
-#else
-TEST(roots_are_near) { CHECK_EQ(QN_POLYTOPE_HAS_CUTS, 0); } /* there are none */
-#endif
 
 CHECK_MAIN(RUN(roots_are_near))

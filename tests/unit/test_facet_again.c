@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A facet that the depth search found is measured again as its tops are, or not at all; and a kernel measures as plain C does. */
+/* A facet that the depth search found is measured again as its tops are, or not at all. */
 #include "check.h"
 #include "narrow/epa3.h"
 #include "narrow/facet_again.h"
@@ -120,51 +120,7 @@ TEST(facets_are_measured_again)
     CHECK(turned > ROUNDS / 25);
 }
 
-/* As the port has it, and in C: the facet that was found, and others. */
-static int compare(void)
-{
-    qn_depth3 plain;
-    int i, j;
-    const bool is = qn_facet_again_plain(&m, &axis, &plain, told);
-    CHECK_EQ(qn_facet_again(&m, &axis, &again, top), is);
-    if (!is) return 0;
-    CHECK(again.depth == plain.depth && again.unit.x == plain.unit.x && again.unit.y == plain.unit.y && again.unit.z == plain.unit.z);
-    for (i = 0; i < 3; i++) CHECK(again.n[i] == plain.n[i] && again.ia[i] == plain.ia[i] && again.ib[i] == plain.ib[i]);
-    for (i = 0; i < 2; i++) {
-        CHECK(top[i].far == told[i].far && top[i].count == told[i].count && top[i].count == (i ? 4 - axis.from_a : axis.from_a));
-        for (j = 0; j < top[i].count; j++) {
-            const qn_int3 *v = &top[i].made[j], *w = &told[i].made[j];
-            CHECK(top[i].near[j] == told[i].near[j] && top[i].reach[j] == told[i].reach[j] && v->x == w->x && v->y == w->y && v->z == w->z);
-        }
-    }
-    return 1;
-}
-
-TEST(a_kernel_is_plain_c)
-{
-    random_state r = random_seed(932);
-    int n, i, k, stays = 0, left = 0;
-    for (n = 0; n < ROUNDS; n++) {
-        qn_pair3 pair;
-        make_pair(&r, (int32_t)1 << random_range(&r, 6, n % 7 ? 26 : 30), n % 9 ? 12 : MOST);
-        if (qn_pair3_begin(&pair, &shape[0], &frame[0], &shape[1], &frame[1]) < 0) continue;
-        if (qn_poly_model_make(&m, &pair, INT64_C(1) << 40, NULL) != QN_OVERLAPPING) continue;
-        qn_epa3_depth(&m.a, &m.b, NULL, &space, &found);
-        if (found.status != QN_OVERLAPPING) continue;
-        for (k = 0; k < 6; k++) {
-            put_axis(&found.axis, (unsigned)k & 1u);
-            for (i = 0; k > 1 && i < 4; i++) /* not in order, or told twice, or any */
-                if (k < 4) axis.v[i] = axis.v[random_range(&r, i < axis.from_a ? 0 : axis.from_a, i < axis.from_a ? axis.from_a - 1 : 3)];
-                else axis.v[i] = (uint8_t)random_range(&r, 0, (i < axis.from_a ? m.a.count : m.b.count) - 1);
-            i = compare();
-            stays += i;
-            left += !i;
-        }
-    }
-    CHECK(stays > ROUNDS / 4 && left > ROUNDS);
-}
-
-CHECK_MAIN(RUN(facets_are_measured_again) RUN(a_kernel_is_plain_c))
+CHECK_MAIN(RUN(facets_are_measured_again))
 
 #else
 

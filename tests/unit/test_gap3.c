@@ -142,7 +142,6 @@ TEST(a_way)
 }
 
 /* By the short way, and the port's, of pairs in either order: the same numbers. */
-#ifndef QN_SMALL
 static void check_same(const qn_gap3 *u, const qn_gap3 *v)
 {
     CHECK(u->lower == v->lower && u->upper == v->upper && u->distance == v->distance);
@@ -182,15 +181,7 @@ TEST(a_gap_nearby)
         CHECK_EQ(qn_gap3_emit(&work, &sep, QN_NO_TOUCH, &gap), QN_APART);
         qn_gap3_near(&pair, k, (uint32_t)numbers[0], (uint32_t)numbers[1], (uint32_t)numbers[2], &sep.n, sep.on_a, sep.on_b, &near);
         check_same(&near, &gap);
-#ifdef QN_PORT_GAPS
-        near.lower = near.upper = near.distance = near.normal.x = near.on_a.x = near.on_b.x = 0;
-        qn_emit_gap_v7m(&pair, k, numbers, &near);
-        check_same(&near, &gap);
-#endif
     }
 }
-#else
-TEST(a_gap_nearby) { CHECK(true); } /* left out */
-#endif
 
 CHECK_MAIN(RUN(a_gap) RUN(a_gap_nearby) RUN(a_gap_of_many_units) RUN(a_gap_of_a_moved_pair) RUN(a_way))

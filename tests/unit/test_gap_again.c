@@ -6,8 +6,6 @@
 #include "random.h"
 #include "shapes3.h"
 
-#if QN_GAPS_AGAIN
-
 #define ROUNDS CHECK_ROUNDS(2000, 400000)
 
 enum { MOST = 34 };
@@ -201,11 +199,3 @@ TEST(weights_are_those_of_plain_c)
 }
 
 CHECK_MAIN(RUN(gaps_are_measured_again) RUN(weights_are_those_of_plain_c) RUN(numbers_are_those_of_plain_c))
-
-#else
-
-TEST(gaps_are_measured_again) { CHECK(!QN_GAPS_AGAIN); } /* left out */
-
-CHECK_MAIN(RUN(gaps_are_measured_again))
-
-#endif

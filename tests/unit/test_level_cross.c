@@ -2,7 +2,6 @@
 /* Two edges that cross, at one go: bit for bit what their outlines share. */
 #include "level_bodies.h"
 
-#ifndef QN_SMALL
 #define ROUNDS CHECK_ROUNDS(400, 200000)
 
 static qn_level_room place;
@@ -110,13 +109,5 @@ TEST(what_crosses_and_what_does_not)
     }
 }
 #define ALL RUN(as_outlines_say) RUN(what_crosses_and_what_does_not)
-#else
-TEST(there_is_one_road)
-{
-    begin();
-    CHECK_EQ(core[0].count, 0);
-}
-#define ALL RUN(there_is_one_road)
-#endif
 
 CHECK_MAIN(ALL)

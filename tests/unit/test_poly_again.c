@@ -6,8 +6,6 @@
 #include "random.h"
 #include "shapes3.h"
 
-#if QN_POLY_CACHE_TELLS_SIZES
-
 #define ROUNDS CHECK_ROUNDS(300, 30000)
 
 enum { MOST = 6 };
@@ -97,11 +95,3 @@ TEST(any_sizes)
 }
 
 CHECK_MAIN(RUN(again_is_the_same) RUN(any_sizes))
-
-#else
-
-TEST(again_is_the_same) { CHECK(!QN_POLY_CACHE_TELLS_SIZES); } /* left out where size is all that counts */
-
-CHECK_MAIN(RUN(again_is_the_same))
-
-#endif

@@ -81,7 +81,7 @@ TEST(told_sizes_make_the_same_model)
         if (model_of(&s, &s.pose[1], frame, &pair, m) != QN_OVERLAPPING) continue;
         first = pair.a;
         (void)ask_one(&s, &s.pose[1], NULL, &cache, gap ? QN_ASK_DISTANCE : QN_ASK_MANIFOLD, &out);
-        if (!(gap ? qn_poly_cache_again(&cache, &pair, &size) != NULL : qn_poly_cache_sizes(&cache, &size)) || !QN_POLY_CACHE_TELLS_SIZES) continue;
+        if (!(gap ? qn_poly_cache_again(&cache, &pair, &size) != NULL : qn_poly_cache_sizes(&cache, &size))) continue;
         s.later.p.x += random_range(&r, -(1 << 20), 1 << 20);
         s.later.q.x += random_range(&r, -(1 << 15), 1 << 15);
         if (model_of(&s, &s.later, frame, &pair, m) != QN_OVERLAPPING || pair.a != first) continue;
@@ -96,7 +96,7 @@ TEST(told_sizes_make_the_same_model)
         cache.word[random_range(&r, 6, 7)] ^= (uint32_t)1 << random_range(&r, 0, 31);
         CHECK(!qn_poly_cache_again(&cache, &pair, &size));
     }
-    CHECK(QN_POLY_CACHE_TELLS_SIZES ? told[0] > ROUNDS / 16 && told[1] > ROUNDS / 16 : told[0] == 0 && told[1] == 0);
+    CHECK(told[0] > ROUNDS / 16 && told[1] > ROUNDS / 16);
 }
 
 /* By how far the bodies moved alone. */
@@ -198,7 +198,7 @@ TEST(a_remembered_ball_tells_verdicts)
             CHECK_EQ(ask_one(&s, &s.later, &options, &cache, QN_ASK_OVERLAP, NULL), plain.overlap);
         }
     }
-    CHECK(QN_POLY_CACHE_KEEPS_BALLS ? kept > ROUNDS / 2 && left > 0 : kept == 0);
+    CHECK(kept > ROUNDS / 2 && left > 0);
 }
 
 /* Rods that cross in one point overlap by their radii alone: no ball about the origin lies within A - B, and none is remembered. */

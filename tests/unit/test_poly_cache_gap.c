@@ -11,32 +11,6 @@
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
 
-/* By C, and by the kernel, if there is one. */
-#if QN_POLY_CACHE_SHOWS_GAPS
-static bool stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                        const qn_query *options)
-{
-    const bool stays = qn_poly_cache_stays_apart(cache, a, frame_a, b, frame_b, options);
-#ifdef QN_PORT_STAYS_APART
-    if (qn_poly_cache_may_stay_apart(cache)) {
-        qn_frame3 none[2]; /* nearly a frame, or no frame at all */
-        int i;
-        CHECK_EQ(qn_stays_apart_v7m(a, frame_a, b, frame_b, options, cache), stays);
-        for (i = 0; i < 20; i++) {
-            int32_t *entry = &none[i & 1].r.m[i / 2 % 3][i / 6 % 3];
-            none[0] = *frame_a;
-            none[1] = *frame_b;
-            *entry = qn_signed32((uint32_t)*entry + ((uint32_t)1 << (i + 11)));
-            none[0].p.x = qn_signed32((uint32_t)none[0].p.x + (i % 3 == 2 ? (uint32_t)i << 26 : 0));
-            CHECK_EQ(qn_stays_apart_v7m(a, &none[0], b, &none[1], options, cache),
-                     qn_poly_cache_stays_apart(cache, a, &none[0], b, &none[1], options));
-        }
-    }
-#endif
-    return stays;
-}
-#endif
-
 TEST(a_direction_shows_gaps_alone)
 {
     random_state r = random_seed(812);
@@ -53,7 +27,7 @@ TEST(a_direction_shows_gaps_alone)
         s.later.p.x += s.shape[0].radius + s.shape[1].radius + size / 64 * n;
         begin(&s, &s.later, frame, &pair);
         ask(&s, &s.later, NULL, NULL, &plain);
-        apart += plain.overlap == QN_APART && QN_POLY_CACHE_SHOWS_GAPS;
+        apart += plain.overlap == QN_APART;
         (void)ask_one(&s, &s.later, NULL, &cache, QN_ASK_MANIFOLD, &plain.m);
         for (k = 0; k < 3; k++) {
             int32_t reach = random_range(&r, 0, size / 4);
@@ -64,7 +38,7 @@ TEST(a_direction_shows_gaps_alone)
             shown++;
         }
     }
-    CHECK(shown >= apart / 2 && (shown > 0) == QN_POLY_CACHE_SHOWS_GAPS);
+    CHECK(shown >= apart / 2 && shown > 0);
 }
 
 /* Reaches remembered along a direction never show more than there is, however far the bodies moved and turned since; near by they do show
@@ -101,14 +75,13 @@ TEST(remembered_reaches_show_gaps_of_bodies_that_moved)
             near += same && k < 3;
         }
     }
-    CHECK(QN_POLY_CACHE_SHOWS_GAPS ? shown > near && near > 0 : shown == 0);
+    CHECK(shown > near && near > 0);
 }
 
 /* What is seen before anything is put in order is a gap beyond the margin, whichever body the caller names first, by whatever content; and
  * nothing is, where a question would refuse. */
 TEST(bodies_stay_apart_in_either_order)
 {
-#if QN_POLY_CACHE_SHOWS_GAPS
     random_state r = random_seed(815);
     int n, shown = 0, again = 0;
     for (n = 0; n < ROUNDS; n++) {
@@ -132,32 +105,29 @@ TEST(bodies_stay_apart_in_either_order)
             if (n % 8 == 5) s.shape[k & 1].radius = (int32_t)(random_u32(&r) >> random_range(&r, 0, 20));
             CHECK_EQ(qn_frame3_from_pose(&frame[0], &s.pose[0]), 0);
             CHECK_EQ(qn_frame3_from_pose(&frame[1], &s.later), 0);
-            if (!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options)) continue;
+            if (!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options)) continue;
             ask(&s, &s.later, NULL, NULL, &plain);
             CHECK_EQ(plain.overlap, QN_APART);
             CHECK(plain.gap.lower > options.margin);
             shown++;
             again += k > 0;
             if (k < n % 8) continue;
-            CHECK(!stays_apart(&cache, &s.shape[1], &frame[1], &s.shape[0], &frame[0], &options)); /* of others */
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[1], &frame[1], &s.shape[0], &frame[0], &options)); /* of others */
             options.excess = -1;
-            CHECK(!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
             options.excess = 0;
             options.max_iterations = 3;
-            CHECK(!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
             options.max_iterations = 0;
             s.shape[n & 1].radius = -1;
-            CHECK(!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
             s.shape[n & 1].radius = 0;
             s.shape[n & 1].hull = NULL;
-            CHECK(!stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
+            CHECK(!qn_poly_cache_stays_apart(&cache, &s.shape[0], &frame[0], &s.shape[1], &frame[1], &options));
             break;
         }
     }
     CHECK(shown > ROUNDS / 4 && again > 0);
-#else
-    CHECK(!QN_POLY_CACHE_SHOWS_GAPS);
-#endif
 }
 
 CHECK_MAIN(RUN(a_direction_shows_gaps_alone) RUN(remembered_reaches_show_gaps_of_bodies_that_moved) RUN(bodies_stay_apart_in_either_order))

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* After every point that joins, the polytope is closed, convex and holds all points that joined; a small pool runs full without harm. */
 #define QN_MAX_EPA_VERTICES 8
-#define QN_POLYTOPE_NARROW 1 /* on every board the way that a few of them take */
 #include "check.h"
 #define MOST CHECK_ROUNDS(10, 24)
 #define ROUNDS CHECK_ROUNDS(16, 400)
 #include "unit/deep_bodies.h"
 #include "narrow/polytope3.c" /* with the small pool, in place of the library's */
+#include "narrow/swell.c"
 #include "narrow/epa3.c"
 #include "narrow/sat_hull.h"
 
@@ -86,51 +86,6 @@ TEST(the_polytope_stays_closed_and_convex)
     CHECK(joined > ROUNDS && full > 0);
 }
 
-/* Three of the eight corners of the range, or random points of any size. */
-static qn_int3 any_point(int round, int bits)
-{
-    const int32_t most = (int32_t)(((uint32_t)1 << bits) - 1);
-    qn_int3 p;
-    p.x = round % 4 ? random_range(&rng, -most, most) : random_range(&rng, 0, 1) ? most : -most;
-    p.y = round % 4 ? random_range(&rng, -most, most) : random_range(&rng, 0, 1) ? most : -most;
-    p.z = round % 4 ? random_range(&rng, -most, most) : random_range(&rng, 0, 1) ? most : -most;
-    return p;
-}
-
-/* Planes through three points of products of 32 bits: as deep as those of 64 bits but for their error, and square to the same normal. */
-TEST(narrow_planes_lie_where_the_planes_do)
-{
-    int round, k, bits, taken = 0;
-    for (round = 0; round < 200 * ROUNDS; round++) {
-        qn_polytope3 *q = &space.q;
-        const qn_polytope3_face f = { { 0, 1, 2 }, { 0, 0, 0 }, 0, 0 };
-        int32_t depth, tilt, error;
-        qn_int3 e, g;
-        qn_dir3 unit;
-        bits = random_range(&rng, 3, 29);
-        q->cut = 0;
-        for (k = 0; k < 3; k++) {
-            q->vertex[k].w = any_point(round, bits);
-            fit_cut(q, &q->vertex[k].w);
-        }
-        put_spoke(q, 0, &q->vertex[2].w, &e);
-        put_spoke(q, 1, &q->vertex[2].w, &g);
-        if (!try_plane(q->cut, &e, &g, &q->vertex[2].w, &depth, &tilt)) continue;
-        taken++;
-        q->of.face[0] = f;
-        qn_polytope3_normal(q, &f);
-        unit = qn_dir3_from_i64(q->u.n[0], q->u.n[1], q->u.n[2]);
-        error = qn_polytope3_error(q, 0) + QN_DEPTH_ERROR;
-        CHECK(qn_abs32(depth - qn_depth_along(&unit, &q->vertex[2].w)) <= (uint32_t)error);
-        CHECK(qn_abs32(qn_polytope3_finer(q, 0) - qn_depth_along(&unit, &q->vertex[2].w)) <= (uint32_t)QN_FINER_ERROR((int32_t)1 << 29));
-        for (k = 0; k < 3; k++) { /* in 2^-31 of a unit: 510 / 512, a field a step of 2^22 */
-            const int64_t real = (int64_t)(k == 0 ? unit.x : k == 1 ? unit.y : unit.z) * 510 / 256;
-            CHECK(qn_abs64(field(tilt, k) * ((int64_t)1 << 22) - real) <= (uint64_t)3 << 22);
-        }
-    }
-    CHECK(taken > 50 * ROUNDS);
-}
-
 /* Ten points of a ball, all of which count, and one near its centre. */
 static void ball_about_a_point(void)
 {
@@ -206,5 +161,5 @@ TEST(a_full_pool_leaves_the_axes)
     CHECK(full > 0);
 }
 
-CHECK_MAIN_ALONE(rng = random_seed(1); RUN(the_polytope_stays_closed_and_convex) RUN(a_surface_of_any_vertices_stays_closed)
-               RUN(narrow_planes_lie_where_the_planes_do) RUN(a_full_pool_leaves_the_axes))
+CHECK_MAIN_ALONE(rng = random_seed(1);
+                 RUN(the_polytope_stays_closed_and_convex) RUN(a_surface_of_any_vertices_stays_closed) RUN(a_full_pool_leaves_the_axes))

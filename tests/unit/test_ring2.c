@@ -36,7 +36,6 @@ static void check_ring(const qn_ring2 *ring)
  * counts there is none. */
 static void check_inner(const qn_ring2 *ring)
 {
-#if QN_QUICK2
     int i, n;
     for (i = 0; i < qn_ring2_edges(ring); i++)
         if (ring->inner >= 0 && ring->scale.arc == QN_NO_ARC) CHECK(height(ring, i, qn_ring2_normal(ring, i)) >> 30 >= (int64_t)ring->inner - 1);
@@ -44,9 +43,6 @@ static void check_inner(const qn_ring2 *ring)
         qn_dir2 u = toward(7 * (n % 5) - 13, 5 * (n % 3) - 4);
         CHECK(qn_ring2_height(ring, u, qn_ring2_support(ring, u, 0)) >> 30 >= (int64_t)ring->inner - 1);
     }
-#else
-    (void)ring;
-#endif
 }
 
 TEST(rings_of_all_shapes)

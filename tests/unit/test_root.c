@@ -145,13 +145,6 @@ static void check_reciprocal_root(uint32_t x)
     else CHECK(x - ((uint32_t)1 << 30) < 2u);
 }
 
-/* 2^31 / sqrt(x) within 2^-13 of itself: its square times x below 2^62 (1 + 2^-13)^2 */
-static void check_rough_root(uint32_t x)
-{
-    uint64_t r = qn_rough_reciprocal_root(x), square = r * r * x, one = (uint64_t)1 << 62;
-    CHECK(square >= one - (one >> 12) + (one >> 26) && square <= one + (one >> 12));
-}
-
 TEST(reciprocals_keep_their_bounds)
 {
     random_state r = random_seed(3);
@@ -164,10 +157,6 @@ TEST(reciprocals_keep_their_bounds)
     for (i = 0; i < 49152; i += 53) {
         check_reciprocal_root((16384u + i) << 16);
         check_reciprocal_root((16385u + i) * 65536u - 1u);
-    }
-    for (i = 0; i < 49152; i += 3) {
-        check_rough_root((16384u + i) << 16);
-        check_rough_root((16385u + i) * 65536u - 1u);
     }
     for (i = 0; i < ROUNDS / 4; i++) {
         check_reciprocal(random_u64(&r) | (uint64_t)1 << 63);
@@ -297,14 +286,9 @@ TEST(another_square_ends)
 {
     qn_length l = qn_length_of((uint64_t)1 << 40);
     CHECK_EQ(qn_length_nearest(&l, (uint64_t)1 << 40), 1 << 20);
-#ifdef QN_SMALL /* the square alone is looked at */
-    CHECK_EQ(qn_length_nearest(&l, (uint64_t)1 << 61), 1518500250);
-    CHECK_EQ(qn_length_nearest(&l, 1), 1);
-#else
     CHECK_EQ(qn_length_nearest(&l, (uint64_t)1 << 61), (1 << 20) + 3);
     l = qn_length_of((uint64_t)1 << 60);
     CHECK_NEAR(qn_length_nearest(&l, 1), 1 << 30, 4);
-#endif
 }
 
 /* |t| is the rounded |x| 2^30 / sqrt(n): (2 t - 1)^2 n < (x 2^31)^2 < (2 t + 1)^2 n. */

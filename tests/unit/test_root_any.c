@@ -4,14 +4,6 @@
 #include "random.h"
 #undef QN_ASSERT
 #define QN_ASSERT(condition) ((void)0)
-#ifdef QN_PORT_DIRS2
-#define HAS_DIRS2
-#undef QN_PORT_DIRS2
-#endif
-#ifdef QN_PORT_RECIPROCALS
-#define HAS_RECIPROCALS
-#undef QN_PORT_RECIPROCALS
-#endif
 #include "num/root.c" /* in place of the library's */
 
 TEST(what_does_not_fit_is_the_most)
@@ -86,51 +78,6 @@ TEST(fractions_are_floors)
     }
 }
 
-#ifdef HAS_DIRS2
-/* A kernel's unit directions are the definition's, bit for bit. */
-TEST(directions_by_a_kernel)
-{
-    random_state r = random_seed(13);
-    int n;
-    for (n = 0; n < CHECK_ROUNDS(4000, 2000000); n++) {
-        const int bits = random_range(&r, 0, 31);
-        const int32_t x = qn_asr32(qn_signed32(random_u32(&r)), bits),
-                      other = qn_asr32(qn_signed32(random_u32(&r)), n % 2 ? bits : random_range(&r, 0, 31));
-        const int32_t y = n % 9 == 0 ? x : n % 9 == 1 ? qn_wrap_sub(0, x) : n % 9 == 2 ? 0 : n % 9 == 3 ? qn_asr32(INT32_MIN, bits & 3) : other;
-        qn_dir2 told, want;
-        if (!(x | y)) continue;
-        want = qn_dir2_from_i32(x, y);
-        qn_dir2_m0(&told, x, y);
-        CHECK(told.x == want.x && told.y == want.y);
-        want = qn_dir2_from_i32(y, x);
-        qn_dir2_m0(&told, y, x);
-        CHECK(told.x == want.x && told.y == want.y);
-    }
-}
-#define RUN_DIRS2 RUN(directions_by_a_kernel)
-#else
-#define RUN_DIRS2
-#endif
-
-#ifdef HAS_RECIPROCALS
-/* And its reciprocals. */
-TEST(reciprocals_by_a_kernel)
-{
-    random_state r = random_seed(14);
-    int n;
-    for (n = 0; n < CHECK_ROUNDS(8000, 2000000); n++) {
-        const uint64_t any = (uint64_t)random_u32(&r) << 32 | random_u32(&r), top = (uint64_t)1 << 63;
-        const uint64_t d = n % 4 == 0 ? top | any >> random_range(&r, 0, 63) : n % 4 == 1 ? UINT64_MAX << random_range(&r, 0, 63) : top | any;
-        CHECK(qn_reciprocal_m0(d) == qn_reciprocal(d));
-        CHECK(qn_reciprocal_m0(top + (uint64_t)n) == qn_reciprocal(top + (uint64_t)n));
-        CHECK(qn_reciprocal_m0(UINT64_MAX - (uint64_t)n) == qn_reciprocal(UINT64_MAX - (uint64_t)n));
-    }
-}
-#define RUN_RECIPROCALS RUN(reciprocals_by_a_kernel)
-#else
-#define RUN_RECIPROCALS
-#endif
-
 /* By plain division of both, shifted until the greater fits 32 bits. */
 TEST(ratios_of_wide_numbers)
 {
@@ -147,5 +94,4 @@ TEST(ratios_of_wide_numbers)
     }
 }
 
-CHECK_MAIN_ALONE(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN(quotients_are_floors) RUN(ratios_of_wide_numbers)
-               RUN_DIRS2 RUN_RECIPROCALS)
+CHECK_MAIN_ALONE(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN(quotients_are_floors) RUN(ratios_of_wide_numbers))

@@ -5,8 +5,6 @@
 #include "random.h"
 #include "shapes3.h"
 
-#if QN_GAPS_AGAIN
-
 #define ROUNDS CHECK_ROUNDS(4000, 400000)
 
 enum { MOST = 34 };
@@ -129,14 +127,6 @@ static void check_places(const qn_int3 *first, const qn_int3 *end, unsigned coun
     }
 }
 
-#ifdef QN_PORT_ROUGH_GAPS
-#ifdef QN_PORT_NARROW_PRODUCTS
-#define LOOK qn_rough_look_m0
-#else
-#define LOOK qn_rough_look_v7m
-#endif
-#endif
-
 static unsigned first_least(const qn_int3 *p, const qn_int3 *end, const qn_int3 *d, int sign)
 {
     unsigned i, at = 0;
@@ -151,44 +141,7 @@ static unsigned first_least(const qn_int3 *p, const qn_int3 *end, const qn_int3 
 }
 
 /* Whether all but the named points of a body reach farther than the first of these by the slack, by the definition in gap_again.c. */
-#ifdef QN_PORT_ROUGH_BEYONDS
-static bool are_beyond(const qn_int3 *p, unsigned count, const int32_t d[3], int32_t slack, unsigned first, uint32_t named)
-{
-    const int32_t level = d[0] * p[first].x + d[1] * p[first].y + d[2] * p[first].z + slack;
-    unsigned i;
-    for (i = 0; i < count; i++)
-        if (d[0] * p[i].x + d[1] * p[i].y + d[2] * p[i].z < level && !(named >> i & 1u)) return false;
-    return true;
-}
-
-/* What lies along a direction from the farthest, and a few more names. */
-static uint32_t some_near(random_state *r, unsigned count, unsigned first)
-{
-    uint32_t named = (uint32_t)1 << first;
-    while (random_range(r, 0, 2) == 0) named |= (uint32_t)1 << ((uint32_t)random_range(r, (int)first, (int)count - 1) & 31u);
-    return named;
-}
-
-static int check_beyond(random_state *r)
-{
-    const qn_int3 d = random_vec3(r, QN_ONE30 - 1);
-    const int32_t cut[3] = { qn_asr32(d.x + (1 << 15), 16), qn_asr32(d.y + (1 << 15), 16), qn_asr32(d.z + (1 << 15), 16) };
-    const int32_t back[3] = { -cut[0], -cut[1], -cut[2] };
-    const qn_int3 way = { cut[0], cut[1], cut[2] };
-    uint32_t x[6] = { 0, 0, 0, 0, 0, 0 };
-    bool want;
-    x[4] = first_least(space.a, space.a + m.a.count, &way, -1);
-    x[5] = first_least(space.b, space.b + m.b.count, &way, 1);
-    if (random_range(r, 0, 9) == 0) x[5] = 0;
-    x[0] = some_near(r, m.a.count, x[4]);
-    x[1] = some_near(r, m.b.count, x[5]);
-    want = are_beyond(space.b, m.b.count, cut, 9 << 14, x[5], x[1]) && are_beyond(space.a, m.a.count, back, 4 << 14, x[4], x[0]);
-    CHECK_EQ(qn_rough_beyond_m0(&space, &d.x, x, &m) != 0, want);
-    return want;
-}
-#else
 static int check_beyond(random_state *r) { return (void)r, 1; }
-#endif
 
 TEST(places_and_looks_are_those_of_plain_c)
 {
@@ -221,11 +174,3 @@ TEST(places_and_looks_are_those_of_plain_c)
 }
 
 CHECK_MAIN(RUN(guesses_are_right_mostly) RUN(places_and_looks_are_those_of_plain_c))
-
-#else
-
-TEST(guesses_are_right_mostly) { CHECK(!QN_GAPS_AGAIN); } /* left out */
-
-CHECK_MAIN(RUN(guesses_are_right_mostly))
-
-#endif

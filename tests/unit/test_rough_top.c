@@ -4,8 +4,6 @@
 #include "narrow/rough_top.h"
 #include "random.h"
 
-#ifndef QN_SMALL
-
 #define ROUNDS CHECK_ROUNDS(400, 100000)
 
 enum { MOST = 40 };
@@ -79,11 +77,5 @@ TEST(a_rough_look_finds_what_is_far)
         (void)first_of;
     }
 }
-
-#else
-
-TEST(a_rough_look_finds_what_is_far) { CHECK_EQ(qn_clz32(2), 30); } /* there is none */
-
-#endif
 
 CHECK_MAIN(RUN(a_rough_look_finds_what_is_far))

@@ -10,7 +10,6 @@
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
 
-#if QN_POLY_CACHE_SHOWS_GAPS
 /* What a cache says of bodies that were seen apart; false where it says nothing of that kind. */
 static bool read_then(const qn_cache *cache, qn_stay_then *out)
 {
@@ -128,9 +127,5 @@ TEST(any_bits_are_taken)
     }
 }
 #define ALL RUN(what_few_bits_show_is_a_gap) RUN(what_is_lost_is_what_is_said) RUN(any_bits_are_taken)
-#else
-TEST(nothing_is_shown) { CHECK(!QN_POLY_CACHE_SHOWS_GAPS); }
-#define ALL RUN(nothing_is_shown)
-#endif
 
 CHECK_MAIN(ALL)

@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What a point sees of a polytope with cuts is what exact signs say; a polytope that swells stays convex and ends where nothing lies plainly
- * beyond its nearest face; and a kernel that lets it swell leaves what plain C does. */
+ * beyond its nearest face. */
 #include "check.h"
 #define ROUNDS CHECK_ROUNDS(60, 2000)
 #include "random.h"
 #include "narrow/polytope3.c" /* its parts, in place of the library's */
-#ifdef QN_PORT_SWELLS
-#define SWELLS_BY_KERNEL (QN_POLYTOPE_HAS_CUTS && QN_MAX_EPA_VERTICES == 64)
-#undef QN_PORT_SWELLS
-#else
-#define SWELLS_BY_KERNEL 0
-#endif
-#define qn_swell swell_in_c
-#include "narrow/swell.c" /* the definition, whatever the library takes */
-#undef qn_swell
+#include "narrow/swell.c"
 
-#if QN_POLYTOPE_HAS_CUTS
+#if QN_SWELLS
 
 static qn_polytope3 one, other;
 static random_state rng;
@@ -223,34 +215,18 @@ static void check_named(qn_polytope3 *s, const qn_swollen *told)
     }
 }
 
-TEST(a_polytope_swells_as_plain_c_says)
+TEST(a_polytope_swells)
 {
-    int round, all = 0, by_kernel = 0, ended = 0;
+    int round, all = 0, ended = 0;
     for (round = 0; round < ROUNDS; round++) {
         qn_swollen told;
-#if SWELLS_BY_KERNEL
-        qn_swollen again;
-#endif
         int joined;
         begin_bodies(round);
         other = one;
         told.near = round % 3 ? QN_SWOLLEN_SURELY : QN_SWOLLEN_SURELY << round % 24;
-#if SWELLS_BY_KERNEL
-        again.near = told.near;
-#endif
-        joined = swell_in_c(&other, &body[0], &body[1], &told);
+        joined = qn_swell(&other, &body[0], &body[1], &told);
         CHECK(joined >= 0);
         all += joined;
-#if SWELLS_BY_KERNEL
-        joined = one.vertices;
-        again.at = QN_POLYTOPE_NONE;
-        qn_swell_v7m(&one, &body[0], &body[1], &again);
-        by_kernel += one.vertices - joined;
-        if (again.at == QN_POLYTOPE_NONE) (void)swell_in_c(&one, &body[0], &body[1], &again); /* what is left to plain C */
-        check_same();
-        CHECK_EQ(again.at, told.at);
-        if (told.at != QN_POLYTOPE_NONE) CHECK(again.a == told.a && again.b == told.b);
-#endif
         check_convex(&other);
         check_end(&other);
         if (told.at != QN_POLYTOPE_NONE) check_named(&other, &told);
@@ -258,7 +234,6 @@ TEST(a_polytope_swells_as_plain_c_says)
     }
     CHECK(all > 3 * ROUNDS);
     CHECK(ended > ROUNDS / 2);
-    CHECK(!SWELLS_BY_KERNEL || by_kernel > 2 * ROUNDS);
 }
 
 TEST(bodies_that_are_not_at_hand_are_left)
@@ -268,24 +243,17 @@ TEST(bodies_that_are_not_at_hand_are_left)
     other = one;
     body[1].kind = QN_CORE_TURNED;
     told.near = QN_SWOLLEN_SURELY;
-    CHECK_EQ(swell_in_c(&one, &body[0], &body[1], &told), 0);
+    CHECK_EQ(qn_swell(&one, &body[0], &body[1], &told), 0);
     CHECK_EQ(told.at, QN_POLYTOPE_NONE);
-#if SWELLS_BY_KERNEL
-    qn_swell_v7m(&one, &body[0], &body[1], &told);
-    CHECK_EQ(told.at, QN_POLYTOPE_NONE);
-#endif
     check_same();
 }
 
+CHECK_MAIN_ALONE(rng = random_seed(7); RUN(sides_are_what_exact_signs_say); RUN(a_polytope_swells); RUN(bodies_that_are_not_at_hand_are_left))
+
 #else
 
-TEST(a_polytope_swells_as_plain_c_says) { CHECK_EQ(qn_clz32(2), 30); } /* it does not */
+TEST(nothing_swells) { CHECK(!QN_SWELLS); } /* left out */
 
-#endif
+CHECK_MAIN_ALONE(RUN(nothing_swells))
 
-#if QN_POLYTOPE_HAS_CUTS
-CHECK_MAIN_ALONE(rng = random_seed(7); RUN(sides_are_what_exact_signs_say); RUN(a_polytope_swells_as_plain_c_says);
-           RUN(bodies_that_are_not_at_hand_are_left))
-#else
-CHECK_MAIN_ALONE(RUN(a_polytope_swells_as_plain_c_says))
 #endif

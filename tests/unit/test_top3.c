@@ -81,11 +81,7 @@ static void check_top_from(const qn_dir3 *n, int sign, int k, int from)
         if (h > best) best = h;
     }
     CHECK(top.far == best);
-#ifdef QN_SMALL
-    CHECK_EQ(top.count, QN_TOP_LISTED + 1); /* no vertex is named where size is all that counts */
-#else
     CHECK(top.count >= 1 && top.count <= core.count);
-#endif
     for (i = 0; i < core.count && top.count <= QN_TOP_LISTED; i++) {
         qn_int3 v = qn_core_vertex(&core, (unsigned)i);
         int64_t h = sign * (qn_mul(n->x, v.x) + qn_mul(n->y, v.y) + qn_mul(n->z, v.z));
@@ -98,28 +94,9 @@ static void check_top_from(const qn_dir3 *n, int sign, int k, int from)
     CHECK(at == top.count || top.count > QN_TOP_LISTED);
 }
 
-#ifdef QN_SMALL
-#define measure_any qn_top3_measure /* no kernel there */
-#endif
-
-/* A kernel names what plain C does. */
-static void check_same(const qn_dir3 *n, int sign, int k)
-{
-    static qn_top3 top, other;
-    int i;
-    qn_top3_measure(&core, n, sign, k, NULL, &top);
-    measure_any(&core, n, sign, k, NULL, &other);
-    CHECK(top.far == other.far && top.count == other.count);
-    for (i = 0; i < top.count && top.count <= QN_TOP_LISTED; i++) {
-        CHECK_EQ(top.near[i], other.near[i]);
-        if (i < QN_TOP_MADE) CHECK(top.reach[i] == other.reach[i] && top.made[i].x == other.made[i].x && top.made[i].z == other.made[i].z);
-    }
-}
-
 /* Where all that is named is a few, telling them does as well. */
 static void check_told(const qn_dir3 *n, int k)
 {
-#ifndef QN_SMALL
     static qn_top3 top[2], other[2];
     qn_depth3 axis;
     int i, j;
@@ -140,17 +117,12 @@ static void check_told(const qn_dir3 *n, int k)
                   top[j].made[i].z == other[j].made[i].z);
         }
     }
-#else
-    (void)n, (void)k;
-    seen_few += ROUNDS; /* nothing is named */
-#endif
 }
 
 /* From nothing, and from vertices that are the top or not. */
 static void check_top(const qn_dir3 *n, int sign, int k)
 {
     int from;
-    check_same(n, sign, k);
     check_told(n, k);
     for (from = -1; from < core.count; from += 1 + core.count / 5) check_top_from(n, sign, k, from);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Frames at which kernels of boxes are tested. */
+/* Frames at which boxes are tested. */
 #ifndef QUOIN_KERNEL_BODIES_H
 #define QUOIN_KERNEL_BODIES_H
 
