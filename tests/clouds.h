@@ -5,13 +5,13 @@
 
 #include "check.h"
 #include "contact/polys.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 #include "random.h"
 
 #define CLOUD_MOST 7
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
+static old_workspace workspace = { scratch, sizeof scratch };
 
 /* Two clouds about the origin of their frames, near each other, and the same a little later. */
 typedef struct scene {
@@ -63,7 +63,7 @@ static inline void begin(const scene *s, const qn_pose3 *b, qn_frame3 frame[2], 
 }
 
 /* What the public doors ask, without linking all other pairs. */
-static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, qn_question question, void *out)
+static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const old_query *options, qn_cache *cache, qn_question question, void *out)
 {
     qn_settings set = { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_MANIFOLD, NULL, NULL };
     qn_frame3 frame[2];
@@ -78,7 +78,7 @@ static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_quer
     return qn_polys_ask(&pair, question, &set, out);
 }
 
-static inline void ask(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, answers *out)
+static inline void ask(const scene *s, const qn_pose3 *b, const old_query *options, qn_cache *cache, answers *out)
 {
     int i;
     qn_cache copy[2];

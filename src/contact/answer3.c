@@ -17,14 +17,14 @@ qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
     return status < 0 ? status : qn_frame_of(b, pose_b, &frame[1]);
 }
 
-QN_OWN_STACK qn_status qn_request3_begin(const qn_query *options, qn_request3 *q)
+QN_OWN_STACK qn_status qn_request3_begin(const old_query *options, qn_request3 *q)
 {
     qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
     q->pair.raw = false;
     return status < 0 ? status : qn_pair3_begin(&q->pair, q->pair.a, q->pair.frame_a, q->pair.b, q->pair.frame_b);
 }
 
-QN_OWN_STACK qn_status qn_request3_begin_posed(const qn_query *options, qn_frame3 frame[2], qn_request3 *q)
+QN_OWN_STACK qn_status qn_request3_begin_posed(const old_query *options, qn_frame3 frame[2], qn_request3 *q)
 {
     qn_status status = qn_frames_of(q->pair.a, q->pose[0], q->pair.b, q->pose[1], frame);
     if (status < 0) return status;
@@ -57,7 +57,7 @@ static qn_status place_at(const qn_pose3 *pose, qn_frame3 *frame)
     return qn_is_turned(pose) ? QN_APART : QN_ERR_ROTATION;
 }
 
-QN_OWN_STACK qn_status qn_request3_begin_for_now(const qn_query *options, qn_request3 *q)
+QN_OWN_STACK qn_status qn_request3_begin_for_now(const old_query *options, qn_request3 *q)
 {
     qn_frame3 frame[2];
     const qn_pose3 *pose_a = q->pose[0];

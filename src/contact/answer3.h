@@ -34,7 +34,7 @@ QN_INLINE qn_status qn_answer_distance(qn_request3 *q)
 
 /* A distance, as most of two boxes begin: q is raw. If it still is afterwards, nothing was found, and but for the settings nothing
  * changed. */
-QN_INLINE qn_status qn_answer_gap_of_boxes(const qn_query *options, qn_request3 *q)
+QN_INLINE qn_status qn_answer_gap_of_boxes(const old_query *options, qn_request3 *q)
 {
     const qn_status status = qn_settings_read(options, q->set.cache, q->set.workspace, &q->set);
     QN_ASSERT(q->pair.raw && !q->pose[0] && q->set.ask == QN_ASK_DISTANCE);

@@ -7,7 +7,7 @@
 #include "narrow/axis_cache.h"
 #include "num/mat.h"
 #include "num/root.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 #include <stddef.h>
 

@@ -6,13 +6,13 @@
 #include "contact/request.h"
 
 /* Neither refused nor capped. */
-static bool is_plain(const qn_query *options)
+static bool is_plain(const old_query *options)
 {
     return !options || ((options->margin | options->excess) >= 0 && (!options->max_iterations || options->max_iterations >= QN_MAX_GJK_PASSES));
 }
 
 QN_OWN_STACK qn_status qn_boxes_gap_remembered(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                               const qn_query *options, qn_cache *cache, qn_gap3 *out)
+                                               const old_query *options, qn_cache *cache, qn_gap3 *out)
 {
     qn_box_model m;
     qn_pair3 pair;

@@ -10,7 +10,7 @@
 
 /* Two boxes and a cache that has features (qn_boxes_have_features), nothing NULL: QN_APART and the answer, or QN_UNDECIDED, and nothing
  * written but perhaps what is remembered, which stays what it was. */
-qn_status qn_boxes_gap_remembered(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+qn_status qn_boxes_gap_remembered(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
                                   qn_cache *cache, qn_gap3 *out);
 
 #endif

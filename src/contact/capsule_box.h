@@ -4,7 +4,7 @@
 #define QN_CONTACT_CAPSULE_BOX_H
 
 #include "narrow/box_model.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 
 /* A box and a sphere or a capsule in the box's frame, as the quick roads see them, in units of 2^-k LSB. */
 typedef struct qn_round_pose {

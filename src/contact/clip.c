@@ -3,7 +3,7 @@
 #include "contact/clip.h"
 
 #include "num/root.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 #include <stddef.h>
 

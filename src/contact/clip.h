@@ -4,7 +4,7 @@
 #define QN_CONTACT_CLIP_H
 
 #include "num/wide.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 /* A vertex of the polygon, and later a contact: five words. */
 typedef struct qn_contact_point {

@@ -24,7 +24,7 @@ static qn_status ask_spheres(const qn_request3 *q)
                          : qn_spheres_collide(pair->a, u, pair->b, v, q->set.margin, out);
 }
 
-/* Boxes without radius: what qn_collide_box_box takes. */
+/* Boxes without radius: what old_collide_box_box takes. */
 static bool are_plain_boxes(const qn_pair3 *pair) { return pair->b->type == QN_BOX && !(pair->a->radius | pair->b->radius); }
 
 /* out: NULL where only the verdict is asked. */
@@ -50,7 +50,7 @@ static inline bool is_settled(qn_status status, int32_t margin) { return status 
 /* They leave *out alone where bodies are apart, as who asks on may yet be refused. */
 static inline qn_status settle(qn_status status, qn_manifold3 *out) { return status == QN_APART && out ? qn_manifold3_none(out) : status; }
 
-QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+QN_INLINE qn_status try_rounds(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
                                qn_manifold3 *out)
 {
     if (!options || (options->margin | options->excess) >= 0) {
@@ -87,14 +87,14 @@ static QN_JUMP_STACK qn_status ask_simple(qn_request3 *q)
 }
 
 /* A raw request. */
-static QN_THIN qn_status ask_any(const qn_query *options, qn_request3 *q)
+static QN_THIN qn_status ask_any(const old_query *options, qn_request3 *q)
 {
     qn_status status = qn_request3_begin(options, q);
     if (status < 0) return status;
     return q->pair.a->type >= QN_CLOUD ? qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out) : ask_simple(q);
 }
 
-QN_INLINE void set_question(qn_request3 *q, qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+QN_INLINE void set_question(qn_request3 *q, qn_cache *cache, const old_workspace *workspace, qn_question ask, void *out)
 {
     q->set.cache = cache;
     q->set.workspace = workspace;
@@ -108,7 +108,7 @@ QN_INLINE void set_question(qn_request3 *q, qn_cache *cache, const qn_workspace 
 
 /* types: A's and B's, of 8 bits each. q is filled but for cache and out. */
 static QN_OWN_STACK qn_status begin_direct(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                           const qn_query *options, int types, qn_request3 *q)
+                                           const old_query *options, int types, qn_request3 *q)
 {
     qn_status status;
     if (!a || !b) return QN_ERR_NULL;
@@ -120,8 +120,8 @@ static QN_OWN_STACK qn_status begin_direct(const qn_shape3 *a, const qn_frame3 *
     return qn_pair3_begin_simple(&q->pair, a, frame_a, b, frame_b);
 }
 
-qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                   const qn_query *options, qn_manifold3 *out)
+qn_status old_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                   const old_query *options, qn_manifold3 *out)
 {
     qn_request3 q;
     qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_SPHERE << 8 | QN_SPHERE, &q);
@@ -129,8 +129,8 @@ qn_status qn_collide_sphere_sphere(const qn_shape3 *a, const qn_frame3 *frame_a,
     return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, q.set.margin, out);
 }
 
-qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                     const qn_query *options, qn_manifold3 *out)
+qn_status old_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
+                                     const old_query *options, qn_manifold3 *out)
 {
     qn_request3 q;
     qn_status status = begin_direct(a, frame_a, b, frame_b, options, QN_CAPSULE << 8 | QN_CAPSULE, &q);
@@ -141,7 +141,21 @@ qn_status qn_collide_capsule_capsule(const qn_shape3 *a, const qn_frame3 *frame_
     return qn_answer_segments(&q);
 }
 
-qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+qn_status old_collide_round(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
+                            qn_manifold3 *out)
+{
+    qn_request3 q;
+    const int types = a->type << 8 | b->type;
+    qn_status status = begin_direct(a, frame_a, b, frame_b, options, types, &q);
+    if (status < 0) return status;
+    if (types == (QN_SPHERE << 8 | QN_SPHERE)) return qn_spheres_collide(a, &frame_a->p, b, &frame_b->p, q.set.margin, out);
+    status = qn_capsules_collide(a, frame_a, b, frame_b, out);
+    if (is_settled(status, q.set.margin)) return settle(status, out);
+    q.out = out;
+    return qn_answer_segments(&q);
+}
+
+qn_status old_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
                                 qn_manifold3 *out)
 {
     qn_request3 q;
@@ -153,7 +167,7 @@ qn_status qn_collide_box_sphere(const qn_shape3 *a, const qn_frame3 *frame_a, co
     return qn_answer_ball(&q);
 }
 
-qn_status qn_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+qn_status old_collide_box_box(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
                              qn_cache *cache, qn_manifold3 *out)
 {
     qn_pair3 pair;

@@ -10,14 +10,14 @@
 static bool has_polys(const qn_shape3 *a, const qn_shape3 *b) { return a && b && ((a->type | b->type) & QN_CLOUD & QN_HULL); }
 
 /* Hulls and clouds are asked about their frames all the time. */
-static QN_OWN_STACK qn_status ask_polys_posed(const qn_query *options, qn_request3 *q)
+static QN_OWN_STACK qn_status ask_polys_posed(const old_query *options, qn_request3 *q)
 {
     qn_frame3 frame[2];
     qn_status status = qn_request3_begin_posed(options, frame, q);
     return status < 0 ? status : qn_polys_ask(&q->pair, (qn_question)q->set.ask, &q->set, q->out);
 }
 
-static QN_THIN qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
+static QN_THIN qn_status ask_any_posed(const old_query *options, qn_request3 *q)
 {
     qn_status status;
     if (has_polys(q->pair.a, q->pair.b)) return ask_polys_posed(options, q);
@@ -26,7 +26,7 @@ static QN_THIN qn_status ask_any_posed(const qn_query *options, qn_request3 *q)
 }
 
 /* Hulls and clouds that a cache has seen apart, and that have hardly moved since: a raw request. Whom a workspace would be refused is asked on. */
-static QN_BESIDE bool stay_apart(const qn_query *options, const qn_request3 *q)
+static QN_BESIDE bool stay_apart(const old_query *options, const qn_request3 *q)
 {
     const qn_cache *cache = q->set.cache;
     const qn_pair3 *p = &q->pair;
@@ -36,8 +36,8 @@ static QN_BESIDE bool stay_apart(const qn_query *options, const qn_request3 *q)
 }
 
 /* tried: whether they stay apart was asked before. */
-QN_INLINE qn_status ask_framed(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                               qn_cache *cache, const qn_workspace *workspace, qn_question ask, bool tried, void *out)
+QN_INLINE qn_status ask_framed(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
+                               qn_cache *cache, const old_workspace *workspace, qn_question ask, bool tried, void *out)
 {
     qn_request3 q;
     set_question(&q, cache, workspace, ask, out);
@@ -46,8 +46,8 @@ QN_INLINE qn_status ask_framed(const qn_shape3 *a, const qn_frame3 *frame_a, con
     return ask_any(options, &q);
 }
 
-QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                              qn_cache *cache, const qn_workspace *workspace, qn_question ask, void *out)
+QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const old_query *options,
+                              qn_cache *cache, const old_workspace *workspace, qn_question ask, void *out)
 {
     qn_request3 q;
     set_question(&q, cache, workspace, ask, out);
@@ -58,31 +58,31 @@ QN_INLINE qn_status ask_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const 
 }
 
 static QN_JUMP_STACK qn_status ask_overlap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                           const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
+                                           const old_query *options, qn_cache *cache, const old_workspace *workspace)
 {
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_OVERLAP, false, NULL);
 }
 
 static QN_JUMP_STACK qn_status ask_manifold(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                            const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
+                                            const old_query *options, qn_cache *cache, const old_workspace *workspace, qn_manifold3 *out)
 {
     return ask_framed(a, frame_a, b, frame_b, options, cache, workspace, QN_ASK_MANIFOLD, false, out);
 }
 
 static QN_JUMP_STACK qn_status ask_overlap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
-                                                 const qn_query *options, qn_cache *cache, const qn_workspace *workspace)
+                                                 const old_query *options, qn_cache *cache, const old_workspace *workspace)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_OVERLAP, NULL);
 }
 
 static QN_JUMP_STACK qn_status ask_manifold_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
-                                                  const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_manifold3 *out)
+                                                  const old_query *options, qn_cache *cache, const old_workspace *workspace, qn_manifold3 *out)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_MANIFOLD, out);
 }
 
 static QN_JUMP_STACK qn_status ask_gap_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
-                                             const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out)
+                                             const old_query *options, qn_cache *cache, const old_workspace *workspace, qn_gap3 *out)
 {
     return ask_posed(a, pose_a, b, pose_b, options, cache, workspace, QN_ASK_DISTANCE, out);
 }
@@ -90,7 +90,7 @@ static QN_JUMP_STACK qn_status ask_gap_posed(const qn_shape3 *a, const qn_pose3 
 /* ---- Quick roads ---------------------------------------------------------- */
 
 /* QN_UNDECIDED: nothing was settled. out: NULL where only the verdict is asked. */
-QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
                               qn_cache *cache, qn_manifold3 *out)
 {
     struct {
@@ -109,7 +109,7 @@ QN_INLINE qn_status try_boxes(const qn_shape3 *a, const qn_frame3 *frame_a, cons
 static inline bool are_boxes(const qn_shape3 *a, const qn_shape3 *b) { return a->type == QN_BOX && b->type == QN_BOX; }
 
 /* But for spheres, which the doors send on, and need no more. */
-QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+QN_INLINE qn_status try_quick(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
                               qn_cache *cache, qn_manifold3 *out)
 {
     return are_boxes(a, b) ? try_boxes(a, frame_a, b, frame_b, options, cache, out) : try_rounds(a, frame_a, b, frame_b, options, out);
@@ -140,8 +140,8 @@ QN_INLINE qn_status try_at_once(const qn_shape3 *a, const qn_frame3 *frame_a, co
 
 /* ---- Doors on frames ------------------------------------------------------ */
 
-qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                             qn_cache *cache, qn_workspace *workspace)
+qn_status old_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
+                             qn_cache *cache, old_workspace *workspace)
 {
     qn_status status = QN_UNDECIDED;
     if (a && b && frame_a && frame_b) {
@@ -151,8 +151,8 @@ qn_status qn_overlap3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
     return status != QN_UNDECIDED ? status : ask_overlap(a, frame_a, b, frame_b, options, cache, workspace);
 }
 
-qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                             qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+qn_status old_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
+                             qn_cache *cache, old_workspace *workspace, qn_manifold3 *out)
 {
     qn_status status = QN_UNDECIDED;
     if (!out) return QN_ERR_NULL;
@@ -173,7 +173,7 @@ qn_status qn_collide3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const
 /* Of two boxes, which are tried before anything is checked, and bodies that overlap leave nothing to be found; or of what no other hand
  * takes. */
 static QN_JUMP_STACK qn_status distance_given(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                                              const qn_query *options, qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+                                              const old_query *options, qn_cache *cache, old_workspace *workspace, qn_gap3 *out)
 {
     qn_request3 q;
     set_question(&q, cache, workspace, QN_ASK_DISTANCE, out);
@@ -185,8 +185,8 @@ static QN_JUMP_STACK qn_status distance_given(const qn_shape3 *a, const qn_frame
     return ask_any(options, &q);
 }
 
-qn_status qn_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                              qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+qn_status old_distance3_frames(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
+                              qn_cache *cache, old_workspace *workspace, qn_gap3 *out)
 {
     if (!out) return QN_ERR_NULL;
     if (a && b && frame_a && frame_b) {

@@ -24,13 +24,13 @@ static QN_BESIDE qn_status touch_boxes_at(const qn_shape3 *a, const qn_pose3 *po
     return status == QN_OVERLAPPING ? ask_plain_boxes(&boxes.pair, &boxes.room, 0, cache, out) : settle(status, out);
 }
 
-static QN_BESIDE qn_status try_boxes_apart(const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 frame[2], const qn_query *options, qn_cache *cache,
+static QN_BESIDE qn_status try_boxes_apart(const qn_shape3 *a, const qn_shape3 *b, const qn_frame3 frame[2], const old_query *options, qn_cache *cache,
                                            qn_manifold3 *out)
 {
     return try_boxes(a, &frame[0], b, &frame[1], options, cache, out);
 }
 
-QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
+QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const old_query *options,
                                     qn_cache *cache, qn_manifold3 *out)
 {
     qn_frame3 frame[2];
@@ -48,8 +48,8 @@ QN_INLINE qn_status try_quick_posed(const qn_shape3 *a, const qn_pose3 *pose_a, 
     return are_boxes(a, b) ? try_boxes_apart(a, b, frame, options, cache, out) : try_rounds(a, &frame[0], b, &frame[1], options, out);
 }
 
-qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_workspace *workspace)
+qn_status old_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const old_query *options,
+                      qn_cache *cache, old_workspace *workspace)
 {
     qn_status status;
     if (!options && qn_are_spheres_at(a, pose_a, b, pose_b)) return qn_spheres_collide(a, &pose_a->p, b, &pose_b->p, 0, NULL);
@@ -57,8 +57,8 @@ qn_status qn_overlap3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape
     return status != QN_UNDECIDED ? status : ask_overlap_posed(a, pose_a, b, pose_b, options, cache, workspace);
 }
 
-qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_workspace *workspace, qn_manifold3 *out)
+qn_status old_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const old_query *options,
+                      qn_cache *cache, old_workspace *workspace, qn_manifold3 *out)
 {
     qn_status status;
     if (!out) return QN_ERR_NULL;
@@ -67,8 +67,8 @@ qn_status qn_collide3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape
     return status != QN_UNDECIDED ? status : ask_manifold_posed(a, pose_a, b, pose_b, options, cache, workspace, out);
 }
 
-qn_status qn_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const qn_query *options,
-                       qn_cache *cache, qn_workspace *workspace, qn_gap3 *out)
+qn_status old_distance3(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b, const old_query *options,
+                       qn_cache *cache, old_workspace *workspace, qn_gap3 *out)
 {
     if (!out) return QN_ERR_NULL;
     if (qn_are_rounds_at(a, pose_a, b, pose_b)) {

@@ -4,7 +4,7 @@
 #define QN_CONTACT_FACE_H
 
 #include "contact/contact_set.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 #include <stddef.h>
 

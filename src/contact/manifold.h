@@ -5,7 +5,7 @@
 
 #include "contact/contact_set.h"
 #include "contact/world3.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "quoin/patch.h"
+#include "narrow/old_face.h"
 
 #include "contact/overlay.h"
 #include "num/root.h"
@@ -252,7 +252,7 @@ static QN_PART void hand_out(bench *w, qn_patch3 *out)
     out->count = (uint32_t)round_points(w);
 }
 
-qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec3 *vertices_b, size_t count_b, qn_dir3 normal, qn_q16 tolerance,
+qn_status old_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec3 *vertices_b, size_t count_b, qn_dir3 normal, qn_q16 tolerance,
                          void *memory, size_t byte_count, qn_vec3 *points, size_t capacity, qn_patch3 *out)
 {
     static const qn_patch3 nothing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, 0 };

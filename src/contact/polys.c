@@ -318,8 +318,8 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
 
 /* Bodies that a remembered axis shows, of kernels that go on from there: no margin. */
 
-qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                       qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out)
+qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
+                       qn_cache *cache, const old_workspace *workspace, qn_gap3 *out)
 {
     qn_pair3 pair;
     qn_settings set;

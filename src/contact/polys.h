@@ -11,8 +11,8 @@ qn_status qn_polys_ask(const qn_pair3 *pair, qn_question ask, const qn_settings 
 
 /* A distance from frames, of bodies that are there and one of which at least is a hull or a cloud: what the door says. Only where gaps are
  * measured again. */
-qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
-                       qn_cache *cache, const qn_workspace *workspace, qn_gap3 *out);
+qn_status qn_polys_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
+                       qn_cache *cache, const old_workspace *workspace, qn_gap3 *out);
 
 /* Contacts without a margin of two bodies without radius, both of vertices, that overlap by more than the band along an axis which is known: in
  * `work`, the workspace's memory, are the model, the axis with its depth, and the tops along it. Only for kernels. */

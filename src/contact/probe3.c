@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stddef.h>
 
-#include "quoin/probe.h"
+#include "narrow/old_face.h"
 
 #include "contact/manifold.h"
 #include "contact/workspace.h"
@@ -22,7 +22,7 @@ typedef struct probe_room {
 QN_STATIC_ASSERT(sizeof(probe_room) <= QN_WORKSPACE_BYTES);
 
 /* A model without a radius; QN_OVERLAPPING when filled. The smallest reach: bodies seen apart by more than 0 are apart. */
-static qn_status begin(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_workspace *workspace,
+static qn_status begin(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_workspace *workspace,
                        const qn_axis3 *out, qn_pair3 *pair)
 {
     qn_status status = qn_workspace_check(workspace);
@@ -54,7 +54,7 @@ static qn_status answer(const qn_pair3 *pair, const qn_poly_model *m, qn_status 
     return status;
 }
 
-qn_status qn_sat3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace, qn_axis3 *out)
+qn_status old_sat3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, old_workspace *workspace, qn_axis3 *out)
 {
     qn_pair3 pair;
     probe_room *room;
@@ -83,7 +83,7 @@ static void list_edges(const qn_hull3 *hull, unsigned count, uint8_t (*edge)[2],
     }
 }
 
-qn_status qn_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_workspace *workspace,
+qn_status old_project3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, old_workspace *workspace,
                       qn_axis3 *out)
 {
     qn_pair3 pair;

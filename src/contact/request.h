@@ -13,7 +13,7 @@ typedef struct qn_settings {
     int32_t margin, excess;
     uint8_t max_passes, ask; /* a qn_question */
     qn_cache *cache;
-    const qn_workspace *workspace;
+    const old_workspace *workspace;
 } qn_settings;
 
 typedef struct qn_request3 {
@@ -25,7 +25,7 @@ typedef struct qn_request3 {
                               * they take no stack in between */
 } qn_request3;
 
-static inline qn_status qn_settings_read(const qn_query *options, qn_cache *cache, const qn_workspace *workspace, qn_settings *out)
+static inline qn_status qn_settings_read(const old_query *options, qn_cache *cache, const old_workspace *workspace, qn_settings *out)
 {
     out->margin = out->excess = 0;
     out->cache = cache;
@@ -44,9 +44,9 @@ qn_status qn_frames_of(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shap
 
 /* The settings and the order of a raw request: from frames; from poses, with frames in the caller's memory; and from poses without frames
  * to stay, which are NULL after it. */
-qn_status qn_request3_begin(const qn_query *options, qn_request3 *q);
-qn_status qn_request3_begin_posed(const qn_query *options, qn_frame3 frame[2], qn_request3 *q);
-qn_status qn_request3_begin_for_now(const qn_query *options, qn_request3 *q);
+qn_status qn_request3_begin(const old_query *options, qn_request3 *q);
+qn_status qn_request3_begin_posed(const old_query *options, qn_frame3 frame[2], qn_request3 *q);
+qn_status qn_request3_begin_for_now(const old_query *options, qn_request3 *q);
 
 /* Where size is all that counts no request is from poses: who is asked about poses makes frames first, and these stay. */
 #define QN_REQUEST_HAS_POSES true

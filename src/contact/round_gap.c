@@ -136,7 +136,7 @@ static QN_OWN_STACK qn_status gap_of_usual_ball(const qn_pair3 *pair, qn_gap3 *o
 
 /* Of bodies at the usual size that overlap the band is 8 of the general road's units at most, and of those are 8 or more in an LSB (of
  * capsules 3, and 4): an LSB, rounded up. */
-qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
                        qn_gap3 *out)
 {
     qn_pair3 pair;

@@ -14,7 +14,7 @@ static inline bool qn_are_rounds(const qn_shape3 *a, const qn_shape3 *b)
 }
 
 /* Of such, or a refusal; no pointer but options is NULL. QN_UNDECIDED, and *out untouched: the general road is asked. */
-qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const qn_query *options,
+qn_status qn_round_gap(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, const old_query *options,
                        qn_gap3 *out);
 
 static inline bool qn_are_rounds_at(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b)
@@ -27,7 +27,7 @@ qn_status qn_round_frames(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_s
 
 /* The same from poses: the caller's memory is free for others afterwards. */
 QN_INLINE qn_status qn_round_gap_of_poses(const qn_shape3 *a, const qn_pose3 *pose_a, const qn_shape3 *b, const qn_pose3 *pose_b,
-                                          const qn_query *options, qn_gap3 *out)
+                                          const old_query *options, qn_gap3 *out)
 {
     qn_frame3 frame[2];
     const qn_status status = qn_round_frames(a, pose_a, b, pose_b, frame);

@@ -3,10 +3,10 @@
 #ifndef QN_CONTACT_WORKSPACE_H
 #define QN_CONTACT_WORKSPACE_H
 
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 
 /* 0, QN_ERR_NULL or QN_ERR_MEMORY. */
-static inline qn_status qn_workspace_check(const qn_workspace *workspace)
+static inline qn_status qn_workspace_check(const old_workspace *workspace)
 {
     if (!workspace || !workspace->memory) return QN_ERR_NULL;
     return workspace->byte_count < QN_WORKSPACE_BYTES || ((uintptr_t)workspace->memory & (sizeof(int64_t) - 1u)) ? QN_ERR_MEMORY : QN_APART;

@@ -5,7 +5,7 @@
 
 #include "narrow/box_depth.h"
 #include "narrow/sat_box.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 /* How far, in pair units, the filter of an edge axis may be from the depth that is measured along it, times the sine.
  *   Radii: ei.(cj x cm) is taken as an entry of R, which errs by 10 * 2^-30 for rounded columns; against two half extents of 2^29: 10 units.

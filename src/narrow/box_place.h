@@ -4,7 +4,7 @@
 #define QN_NARROW_BOX_PLACE_H
 
 #include "narrow/pair.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 #include <stddef.h>
 

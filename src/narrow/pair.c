@@ -3,7 +3,7 @@
 
 #include "num/bounded.h"
 #include "num/mat.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 #include "quoin/hull.h"
 #include "shape/box3.h"
 #include "shape/hull3.h"

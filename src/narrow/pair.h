@@ -4,7 +4,7 @@
 #define QN_NARROW_PAIR_H
 
 #include "num/wide.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 
 /* Canonical order: richer type first (hull, cloud, box, capsule, sphere); then the component of pB - pA that is largest in magnitude
  * (lowest index on ties) is positive; then content, field by field; then the nine entries of R_A and R_B. Two calls that differ by an

@@ -29,7 +29,7 @@ static inline bool qn_poly_cache_may_stay_apart(const qn_cache *cache) { return 
 /* The same by such a bound alone, for a manifold or an overlap, of bodies as the caller gives them, none of them NULL: true only where no
  * question would refuse them, nor the options. */
 bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                               const qn_query *options);
+                               const old_query *options);
 
 /* False when no gap is remembered. Else its direction, components within 2^30, and where a distance search may begin. */
 bool qn_poly_cache_gap(const qn_cache *cache, qn_int3 *d, qn_gjk3_start *start);

@@ -164,7 +164,7 @@ static inline bool is_legal(const qn_shape3 *shape)
     return shape->type - (unsigned)QN_CLOUD <= 1 && (uint32_t)shape->radius < (uint32_t)QN_MAX_EXTENT && shape->hull && shape->hull->vertices;
 }
 
-QN_INLINE bool reads_options(const qn_query *options, uint32_t *margin)
+QN_INLINE bool reads_options(const old_query *options, uint32_t *margin)
 {
     *margin = 0;
     if (!options) return true;
@@ -185,7 +185,7 @@ QN_INLINE bool stays_narrow(const qn_cache *cache, const qn_mat3 *a, const qn_ma
 #endif
 
 bool qn_poly_cache_stays_apart(const qn_cache *cache, const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b,
-                               const qn_query *options)
+                               const old_query *options)
 {
     uint32_t gap, lost = 0;
     int32_t p[3];

@@ -4,7 +4,7 @@
 #define QN_NARROW_POLY_CACHE_WORDS_H
 
 #include "narrow/motion.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 #include "quoin/shape.h"
 
 /* The words of a cache. What is remembered is in the top three bits of the last: 0 nothing, 1 + 2 kind + turned for an axis, 7 a gap. An

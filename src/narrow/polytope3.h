@@ -4,7 +4,7 @@
 #define QN_NARROW_POLYTOPE3_H
 
 #include "narrow/depth3.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 typedef struct qn_polytope3_vertex {
     qn_int3 w; /* vertex ia of A minus vertex ib of B */

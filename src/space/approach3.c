@@ -53,12 +53,12 @@ static int64_t ball_of(const qn_shape3 *shape)
 
 /* ---- Balls --------------------------------------------------------------- */
 
-static int32_t arrival(int64_t t, const qn_path3 *path) { return t > path->length ? -1 : t > 0 ? (int32_t)t : 0; }
+static int32_t arrival(int64_t t, const old_path3 *path) { return t > path->length ? -1 : t > 0 ? (int32_t)t : 0; }
 
 /* B's place as seen from A's is d. The ball about A is left behind for good where d . w >= 0; else B is nearest near t = -d . w (w is a
  * unit vector but for 2^-28, so that t <= 2^32.8 is 49 LSB from it at most), at p there, whose part along w is `rest`; and it enters a half
  * chord before. */
-static QN_PART int32_t meet_ball(const int64_t d[3], const qn_path3 *path, int64_t radius)
+static QN_PART int32_t meet_ball(const int64_t d[3], const old_path3 *path, int64_t radius)
 {
     const int32_t w[3] = { path->way->x, path->way->y, path->way->z };
     const int64_t most = radius * 256 + ROOM, limit = most + 64 * 256; /* Q8: 2^40 */
@@ -100,7 +100,7 @@ static int64_t quotient(int64_t num, int32_t way, int32_t length)
 
 /* The box about A's core, grown by radius. B's place in its frame errs by the matrix' 2^-31 |d|_1, its way by 1.4 * 2^-30 of whatever may
  * be travelled. */
-static QN_PART int32_t meet_box(const int64_t d[3], const extent *e, const qn_path3 *path, int64_t radius)
+static QN_PART int32_t meet_box(const int64_t d[3], const extent *e, const old_path3 *path, int64_t radius)
 {
     const qn_dir3 turned = qn_frame3_unturn(path->frame_a, *path->way);
     int32_t way[3] = { turned.x, turned.y, turned.z };
@@ -124,7 +124,7 @@ static QN_PART int32_t meet_box(const int64_t d[3], const extent *e, const qn_pa
     return (int32_t)in;
 }
 
-qn_status qn_approach3(const qn_path3 *path, int32_t *t)
+qn_status qn_approach3(const old_path3 *path, int32_t *t)
 {
     const qn_vec3 *from = &path->frame_a->p, *to = path->from;
     int64_t d[3], radius = ball_of(path->b);

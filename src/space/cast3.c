@@ -13,7 +13,7 @@
 
 /* What a door keeps between the parts of its way, each of which ends before the next begins. */
 typedef struct journey {
-    qn_path3 path;
+    old_path3 path;
     qn_q16 t; /* B has come so far */
     union {
         qn_request3 question;
@@ -22,7 +22,7 @@ typedef struct journey {
 } journey;
 
 /* Where B is after t, rounded to the LSB; false where it has left the coordinates. */
-static QN_OWN_STACK bool place_at(const qn_path3 *p, int32_t t, qn_vec3 *at)
+static QN_OWN_STACK bool place_at(const old_path3 *p, int32_t t, qn_vec3 *at)
 {
     const int64_t x = qn_path_place(p->from->x, p->way->x, t), y = qn_path_place(p->from->y, p->way->y, t),
                   z = qn_path_place(p->from->z, p->way->z, t);
@@ -49,7 +49,7 @@ static int64_t reach_along(const qn_shape3 *shape, const qn_frame3 *frame, qn_di
 
 /* The gap along n before B moves: Q26 LSB, and no more than it is; < 2^61. d n wraps only for an n that is no unit direction; |d| < 2^32.8:
  * below 2^59. A radius is taken 2^-28 longer, as n may be 4 LSB too long. */
-static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
+static int64_t gap_along(const old_path3 *p, qn_dir3 n)
 {
     const qn_vec3 *from = &p->frame_a->p, *to = p->from;
     const int64_t radius = (int64_t)p->a->radius + p->b->radius; /* 2^31 */
@@ -66,7 +66,7 @@ static int64_t gap_along(const qn_path3 *p, qn_dir3 n)
 
 /* How the gap shrinks: Q31 LSB per LSB, rounded up; 2^31 + 16 at most where n is a unit direction, as it is but for frames that no pose
  * gave. */
-static int64_t speed_along(const qn_path3 *p, qn_dir3 n)
+static int64_t speed_along(const old_path3 *p, qn_dir3 n)
 {
     return qn_asr64(((int64_t)1 << 29) - 1 - qn_signed64(qn_sum3(n.x, p->way->x, n.y, p->way->y, n.z, p->way->z)), 29);
 }
@@ -77,7 +77,7 @@ static int64_t gap_after(int64_t gap, int64_t speed, int32_t t) { return gap - q
 
 /* How much farther than t B may go as n keeps the bodies apart: LSB; < 0: for ever, or farther than any path. One LSB of the gap is left
  * for whoever rounds B's place. */
-static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
+static QN_OWN_STACK int64_t free_way(const old_path3 *p, qn_dir3 n, int32_t t)
 {
     const int64_t speed = speed_along(p, n);
     return is_usual(speed) ? qn_path_left(gap_after(gap_along(p, n), speed, t) - ((int64_t)1 << 26), speed) : 0;
@@ -86,7 +86,7 @@ static QN_OWN_STACK int64_t free_way(const qn_path3 *p, qn_dir3 n, int32_t t)
 /* Of that LSB, which is many of a way aslant, as much as can be had: from t to the last place on the path, of the few before the gap along n
  * ends, that n shows free when it is rounded, too. < 0: the gap does not end on the path. */
 #define CLOSEST 8
-static QN_OWN_STACK int32_t close_in(const qn_path3 *p, qn_dir3 n, int32_t t)
+static QN_OWN_STACK int32_t close_in(const old_path3 *p, qn_dir3 n, int32_t t)
 {
     const int64_t speed = speed_along(p, n), gap = gap_along(p, n);
     int32_t at, tries = CLOSEST;
@@ -129,7 +129,7 @@ static bool is_later(const moment *u, int64_t num, int64_t den) { return u->face
 
 /* The faces that a ray to A's frame crosses last on its way in, and first on its way out: a guess from one vertex of each, B a point. What
  * they are good for is measured by free_way. Unchecked data gives some faces. */
-static QN_OWN_STACK void crossed_faces(const qn_path3 *p, moment *in, moment *out)
+static QN_OWN_STACK void crossed_faces(const old_path3 *p, moment *in, moment *out)
 {
     const qn_vec3 o = qn_frame3_unapply(p->frame_a, *p->from);
     const qn_dir3 l = qn_frame3_unturn(p->frame_a, *p->way);
@@ -149,7 +149,7 @@ static QN_OWN_STACK void crossed_faces(const qn_path3 *p, moment *in, moment *ou
 }
 
 /* The path from t on, as two of A's faces keep it free: a later t, or < 0: all of it. */
-static QN_OWN_STACK int64_t past_faces(const qn_path3 *p, int32_t t)
+static QN_OWN_STACK int64_t past_faces(const old_path3 *p, int32_t t)
 {
     moment m[2];
     int64_t at = t;
@@ -167,7 +167,7 @@ static QN_OWN_STACK int64_t past_faces(const qn_path3 *p, int32_t t)
  * planes within 2 LSB, and so the foot of B's centre lies in the core's face but for that; B's place and its turn back into A's frame are
  * rounded, an LSB each. */
 #define BORDER 8
-static QN_OWN_STACK bool lands_on_face(const qn_path3 *p, const qn_vec3 *centre, qn_dir3 *normal)
+static QN_OWN_STACK bool lands_on_face(const old_path3 *p, const qn_vec3 *centre, qn_dir3 *normal)
 {
     const int64_t radius = (int64_t)p->a->radius + p->b->radius;
     const qn_hull3 *h = p->a->hull;
@@ -194,7 +194,7 @@ static QN_OWN_STACK bool lands_on_face(const qn_path3 *p, const qn_vec3 *centre,
 
 /* Where qn_approach3 or the faces end, and the distance search has no more to say: B, a ball, an LSB or so above a ball or the middle of a
  * hull's face. */
-static bool lands(const qn_path3 *p, const qn_vec3 *v, qn_dir3 *normal)
+static bool lands(const old_path3 *p, const qn_vec3 *v, qn_dir3 *normal)
 {
     const qn_vec3 *u = &p->frame_a->p;
     if (p->b->type != QN_SPHERE) return false;
@@ -205,7 +205,7 @@ static bool lands(const qn_path3 *p, const qn_vec3 *v, qn_dir3 *normal)
 }
 
 /* B's lowest point, rounded, where it can be: QN_TOUCHING. QN_APART: it passes or stays short; QN_UNDECIDED unless it lands. */
-static QN_OWN_STACK qn_status set_landed(qn_hit3 *out, int32_t t, const qn_path3 *p)
+static QN_OWN_STACK qn_status set_landed(qn_hit3 *out, int32_t t, const old_path3 *p)
 {
     qn_dir3 n;
     qn_vec3 at;
@@ -231,7 +231,7 @@ static QN_OWN_STACK qn_status set_landed(qn_hit3 *out, int32_t t, const qn_path3
 }
 
 /* What the distance search would refuse, so that a look at bounds alone does not answer it. */
-static QN_OWN_STACK qn_status check(const qn_path3 *p, const qn_workspace *workspace)
+static QN_OWN_STACK qn_status check(const old_path3 *p, const old_workspace *workspace)
 {
     const qn_shape3 *shape = p->a;
     const qn_frame3 *frame = p->frame_a;
@@ -257,9 +257,9 @@ static bool is_unit(qn_dir3 n)
 /* ---- Parts of the way ------------------------------------------------------ */
 
 /* To where bounds, and a hull's faces, let it go; QN_UNDECIDED: from there on it must be asked. */
-static QN_PART qn_status depart(journey *j, const qn_workspace *workspace, qn_hit3 *out)
+static QN_PART qn_status depart(journey *j, const old_workspace *workspace, qn_hit3 *out)
 {
-    const qn_path3 *p = &j->path;
+    const old_path3 *p = &j->path;
     int32_t t;
     int64_t later;
     qn_status status;
@@ -275,9 +275,9 @@ static QN_PART qn_status depart(journey *j, const qn_workspace *workspace, qn_hi
     return later > 0 ? set_landed(out, (int32_t)later, p) : QN_UNDECIDED;
 }
 
-static QN_PART qn_status prepare(journey *j, const qn_workspace *workspace)
+static QN_PART qn_status prepare(journey *j, const old_workspace *workspace)
 {
-    const qn_path3 *p = &j->path;
+    const old_path3 *p = &j->path;
     qn_request3 *q = &j->u.question;
     qn_vec3 at;
     if (!place_at(p, j->t, &at)) return QN_ERR_RANGE;
@@ -307,7 +307,7 @@ static QN_PART qn_status end_here(const journey *j, qn_status status, qn_hit3 *o
 /* From the answer: farther on, or the end, where t stays. last: a step too many. */
 static QN_PART qn_status go_on(journey *j, qn_status status, bool last, qn_hit3 *out)
 {
-    const qn_path3 *p = &j->path;
+    const old_path3 *p = &j->path;
     const qn_dir3 n = j->u.answer.normal;
     int64_t more;
     if (status < 0) return status;
@@ -330,7 +330,7 @@ static QN_PART qn_status go_on(journey *j, qn_status status, bool last, qn_hit3 
 }
 
 /* of_point: B is a point. */
-QN_INLINE qn_status travel(journey *j, bool of_point, int steps, const qn_workspace *workspace, qn_hit3 *out)
+QN_INLINE qn_status travel(journey *j, bool of_point, int steps, const old_workspace *workspace, qn_hit3 *out)
 {
     qn_status status = depart(j, workspace, out);
     if (status != QN_UNDECIDED) return status;
@@ -343,8 +343,8 @@ QN_INLINE qn_status travel(journey *j, bool of_point, int steps, const qn_worksp
     }
 }
 
-qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_dir3 way, qn_q16 length,
-                   const qn_query *options, qn_workspace *workspace, qn_hit3 *out)
+qn_status old_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3 *b, const qn_frame3 *frame_b, qn_dir3 way, qn_q16 length,
+                   const old_query *options, old_workspace *workspace, qn_hit3 *out)
 {
     int steps = QN_MAX_CAST_STEPS;
     journey j;
@@ -361,7 +361,7 @@ qn_status qn_cast3(const qn_shape3 *a, const qn_frame3 *frame_a, const qn_shape3
     return travel(&j, false, steps, workspace, out);
 }
 
-qn_status qn_ray3(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 from, qn_dir3 way, qn_q16 length, qn_workspace *workspace, qn_hit3 *out)
+qn_status old_ray3(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 from, qn_dir3 way, qn_q16 length, old_workspace *workspace, qn_hit3 *out)
 {
     journey j;
     if (!out) return QN_ERR_NULL;

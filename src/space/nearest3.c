@@ -9,7 +9,7 @@
 #include "contact/spheres.h"
 #include "num/wide.h"
 #include "space/approach3.h"
-#include "quoin/cast.h"
+#include "narrow/old_face.h"
 
 /* n of length 2^30: within an LSB of n depth. False where that leaves the coordinates. */
 static QN_PART bool go(const qn_vec3 *from, const qn_way3 *way, qn_vec3 *out)
@@ -24,7 +24,7 @@ static QN_PART bool go(const qn_vec3 *from, const qn_way3 *way, qn_vec3 *out)
     return out->x == x && out->y == y && out->z == z;
 }
 
-static QN_OWN_STACK qn_status begin(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace, qn_question ask,
+static QN_OWN_STACK qn_status begin(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, old_workspace *workspace, qn_question ask,
                                     qn_request3 *q)
 {
     q->pair.a = shape;
@@ -38,8 +38,8 @@ static QN_OWN_STACK qn_status begin(const qn_shape3 *shape, const qn_frame3 *fra
     return qn_request3_begin_at(point, q);
 }
 
-static QN_OWN_STACK qn_status from_outside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace,
-                                           qn_nearest3 *out)
+static QN_OWN_STACK qn_status from_outside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, old_workspace *workspace,
+                                           qn_closest3 *out)
 {
     union {
         qn_request3 question;
@@ -82,8 +82,8 @@ static QN_OWN_STACK qn_status try_quick(const qn_shape3 *shape, const qn_frame3 
     return status;
 }
 
-static QN_OWN_STACK qn_status from_inside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, qn_workspace *workspace,
-                                          qn_nearest3 *out)
+static QN_OWN_STACK qn_status from_inside(const qn_shape3 *shape, const qn_frame3 *frame, const qn_vec3 *point, old_workspace *workspace,
+                                          qn_closest3 *out)
 {
     qn_request3 q;
     qn_way3 way;
@@ -99,7 +99,7 @@ static QN_OWN_STACK qn_status from_inside(const qn_shape3 *shape, const qn_frame
     return go(point, &way, &out->on_shape) ? status : QN_ERR_RANGE;
 }
 
-qn_status qn_shape3_nearest(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 point, qn_workspace *workspace, qn_nearest3 *out)
+qn_status old_shape3_nearest(const qn_shape3 *shape, const qn_frame3 *frame, qn_vec3 point, old_workspace *workspace, qn_closest3 *out)
 {
     qn_status status;
     if (!out) return QN_ERR_NULL;

@@ -9,11 +9,11 @@ const char *mix_any_name(int kind)
     return kind < MIX_KINDS ? mix_name[kind] : name[kind - MIX_KINDS];
 }
 
-qn_workspace *mix_workspace(void)
+const qn_query *mix_scratch(void)
 {
     static int64_t memory[QN_WORKSPACE_BYTES / 8];
-    static qn_workspace workspace = { memory, sizeof memory };
-    return &workspace;
+    static const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory, 0 };
+    return &query;
 }
 
 /* ---- Points ------------------------------------------------------------- */

@@ -19,7 +19,7 @@ static const qn_dir3 up = { 0, 0, QN_ONE30 };
 
 static inline qn_status find(const qn_vec3 *a, int count_a, const qn_vec3 *b, int count_b, qn_dir3 n)
 {
-    return qn_patch3_find(a, (size_t)count_a, b, (size_t)count_b, n, QN_PATCH_TOLERANCE, memory, sizeof memory, point, 2 * MOST, &patch);
+    return old_patch3_find(a, (size_t)count_a, b, (size_t)count_b, n, QN_PATCH_TOLERANCE, memory, sizeof memory, point, 2 * MOST, &patch);
 }
 
 /* The corners of a box from low to high. */

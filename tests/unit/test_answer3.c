@@ -237,7 +237,7 @@ TEST(a_pair_that_was_moved)
             s.b = other;
         }
         at = s.frame_b.p;
-        status = qn_distance3_frames(&s.a, &s.frame_a, &s.b, &s.frame_b, NULL, NULL, NULL, &gap);
+        status = old_distance3_frames(&s.a, &s.frame_a, &s.b, &s.frame_b, NULL, NULL, NULL, &gap);
         s.frame_b.p = along(0, random_range(&r, -UNIT, UNIT), INT32_MIN, INT32_MAX);
         u.question.pair.a = &s.a;
         u.question.pair.b = &s.b;

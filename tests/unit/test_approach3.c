@@ -45,7 +45,7 @@ TEST(free_and_no_farther)
         const qn_shape3 ball = qn_sphere3(random_range(&r, 0, size));
         body s;
         qn_frame3 f;
-        qn_path3 path;
+        old_path3 path;
         qn_vec3 aim, from;
         qn_dir3 way;
         int64_t p[3], reach;
@@ -90,7 +90,7 @@ TEST(extremes)
 {
     const qn_shape3 big = qn_sphere3(QN_MAX_EXTENT), box = qn_box3(big.v[0], QN_MAX_EXTENT), dot = qn_sphere3(0);
     qn_frame3 f = { { INT32_MAX, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
-    qn_path3 path;
+    old_path3 path;
     qn_vec3 from;
     qn_dir3 way;
     int32_t t = -1;
@@ -129,7 +129,7 @@ TEST(short_of_a_ball)
     const qn_frame3 f = { { 1600000, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     const qn_vec3 from = { 0, 0, 0 };
     const qn_dir3 way = { QN_ONE30, 0, 0 };
-    qn_path3 path;
+    old_path3 path;
     int32_t t = -1;
     path.a = &ball;
     path.b = &dot;
@@ -156,7 +156,7 @@ TEST(any_core_that_moves)
     const qn_frame3 f = { { 100000, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     const qn_vec3 from = { 0, 0, 0 };
     const qn_dir3 way = { QN_ONE30, 0, 0 };
-    qn_path3 path;
+    old_path3 path;
     int32_t t = -1;
     int i;
     path.frame_a = &f;

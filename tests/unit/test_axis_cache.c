@@ -314,7 +314,7 @@ TEST(a_cache_costs_no_more_than_the_excess)
     for (n = 0; n < ROUNDS / 4; n++) {
         int32_t q[4] = { 8191, 0, 0, 0 }, size = (int32_t)1 << random_range(&s, 8, 20);
         body a = random_box(&s, size), b = random_box(&s, size);
-        qn_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0 };
         qn_cache exact_cache = garbage(&s), loose = garbage(&s), before;
         options.excess = random_range(&s, 4, size / 8);
         for (i = 1; i < 4; i++) q[i] = random_range(&s, -4000, 4000);
@@ -329,12 +329,12 @@ TEST(a_cache_costs_no_more_than_the_excess)
             for (i = 1; i < 4; i++) q[i] += random_range(&s, -60, 60);
             b.pose.q.w = q[0], b.pose.q.x = q[1], b.pose.q.y = q[2], b.pose.q.z = q[3]; /* q's unit: 2^-12 or so */
             b.turn = fraction_of(q[0], q[1], q[2], q[3]);
-            status = qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, NULL, NULL, NULL, &plain);
-            CHECK_EQ(qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, NULL, &exact_cache, NULL, &same), status);
+            status = old_collide3(&u->shape, &u->pose, &v->shape, &v->pose, NULL, NULL, NULL, &plain);
+            CHECK_EQ(old_collide3(&u->shape, &u->pose, &v->shape, &v->pose, NULL, &exact_cache, NULL, &same), status);
             CHECK(same_manifold(&plain, &same, &still, 0));
             before = loose;
-            CHECK_EQ(qn_collide3(&u->shape, &u->pose, &v->shape, &v->pose, &options, &loose, NULL, &near), status);
-            CHECK_EQ(qn_overlap3(&u->shape, &u->pose, &v->shape, &v->pose, &options, &exact_cache, NULL), status);
+            CHECK_EQ(old_collide3(&u->shape, &u->pose, &v->shape, &v->pose, &options, &loose, NULL, &near), status);
+            CHECK_EQ(old_overlap3(&u->shape, &u->pose, &v->shape, &v->pose, &options, &exact_cache, NULL), status);
             apart += status == QN_APART;
             if (status != QN_OVERLAPPING) CHECK(same_manifold(&plain, &near, &still, 0));
             if (status != QN_OVERLAPPING) continue;

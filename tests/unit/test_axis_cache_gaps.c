@@ -113,26 +113,26 @@ TEST(the_door_with_any_cache)
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)1 << random_range(&s, 8, 26), more = random_range(&s, -20, 20) * (1 << random_range(&s, 0, 6));
         body a = random_box(&s, size), b = random_box(&s, size);
-        const qn_query query = { 0, 0, 0, 0 };
+        const old_query query = { 0, 0, 0, 0 };
         placed at;
         qn_manifold3 m, same;
         qn_status status;
         body_turn(&a, &s);
         body_turn(&b, &s);
         place_pair(&at, &a, &b);
-        status = qn_collide3_frames(&a.shape, &at.frame_a, &b.shape, &at.frame_b, NULL, NULL, NULL, &m);
+        status = old_collide3_frames(&a.shape, &at.frame_a, &b.shape, &at.frame_b, NULL, NULL, NULL, &m);
         CHECK(status >= 0);
         b.pose.p.x += (qn_q16)(((int64_t)m.normal.x * (m.depth + more)) >> 30);
         b.pose.p.y += (qn_q16)(((int64_t)m.normal.y * (m.depth + more)) >> 30);
         b.pose.p.z += (qn_q16)(((int64_t)m.normal.z * (m.depth + more)) >> 30);
         place_pair(&at, &a, &b);
-        status = qn_collide3_frames(&a.shape, &at.frame_a, &b.shape, &at.frame_b, NULL, NULL, NULL, &m);
+        status = old_collide3_frames(&a.shape, &at.frame_a, &b.shape, &at.frame_b, NULL, NULL, NULL, &m);
         *(status == QN_APART ? &apart : &met) += 1;
         for (word = 0; word < 64; word++) {
             qn_cache cache = garbage(&s);
             cache.word[1] = (random_u32(&s) & ~UINT32_C(255)) | (uint32_t)word;
             if (word & 63) cache.word[11] = 0;
-            CHECK_EQ(qn_collide3_frames(&a.shape, &at.frame_a, &b.shape, &at.frame_b, word & 1 ? NULL : &query, &cache, NULL, &same), status);
+            CHECK_EQ(old_collide3_frames(&a.shape, &at.frame_a, &b.shape, &at.frame_b, word & 1 ? NULL : &query, &cache, NULL, &same), status);
             CHECK(m.count == same.count && m.depth == same.depth && m.normal.x == same.normal.x && m.normal.y == same.normal.y &&
                   m.normal.z == same.normal.z);
             for (i = 0; i < (int)m.count; i++) CHECK(m.points[i].id == same.points[i].id && m.points[i].position.x == same.points[i].position.x);

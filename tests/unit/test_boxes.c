@@ -281,8 +281,8 @@ TEST(the_verdict_is_that_of_the_distance)
             b.pose.p.z = a.pose.p.z + random_range(&s, -2, 2);
         }
         CHECK(qn_frame3_from_pose(&fa, &a.pose) == 0 && qn_frame3_from_pose(&fb, &b.pose) == 0);
-        status = qn_collide_box_box(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &m);
-        CHECK_EQ(qn_distance3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &gap), status);
+        status = old_collide_box_box(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &m);
+        CHECK_EQ(old_distance3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &gap), status);
         CHECK_EQ(m.count == 0, status == QN_APART);
         check_verdict(&a, &b, status);
         if (status >= 0) seen[status]++;
@@ -303,7 +303,7 @@ TEST(all_doors_give_the_same_bits)
         int32_t size = (int32_t)1 << random_range(&s, 2, 19);
         body a, b;
         qn_cache direct = { { 0 } }, door = direct, posed = direct;
-        qn_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0 };
         options.excess = n & 1 ? random_range(&s, 1, size) : 0;
         make_body(&a, &s, QN_BOX, size, 0);
         make_body(&b, &s, QN_BOX, size, 0);
@@ -313,9 +313,9 @@ TEST(all_doors_give_the_same_bits)
             qn_manifold3 u, v, w;
             qn_status status;
             CHECK(qn_frame3_from_pose(&fa, &a.pose) == 0 && qn_frame3_from_pose(&fb, &b.pose) == 0);
-            status = qn_collide_box_box(&a.shape, &fa, &b.shape, &fb, &options, &direct, &u);
-            CHECK_EQ(qn_collide3_frames(&a.shape, &fa, &b.shape, &fb, &options, &door, NULL, &v), status);
-            CHECK_EQ(qn_collide3(&a.shape, &a.pose, &b.shape, &b.pose, &options, &posed, NULL, &w), status);
+            status = old_collide_box_box(&a.shape, &fa, &b.shape, &fb, &options, &direct, &u);
+            CHECK_EQ(old_collide3_frames(&a.shape, &fa, &b.shape, &fb, &options, &door, NULL, &v), status);
+            CHECK_EQ(old_collide3(&a.shape, &a.pose, &b.shape, &b.pose, &options, &posed, NULL, &w), status);
             CHECK(same_manifold(&u, &v, &still, 0));
             CHECK(same_manifold(&u, &w, &still, 0));
             for (i = 0; i < 12; i++) CHECK(direct.word[i] == door.word[i] && door.word[i] == posed.word[i]);
@@ -331,11 +331,11 @@ TEST(refusals)
 {
     static const qn_frame3 origin = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     static const qn_shape3 plain = QN_BOX3(QN(1), QN(1), QN(1)), rounded = QN_ROUNDED_BOX3(QN(1), QN(1), QN(1), 1), ball = QN_SPHERE3(QN(1));
-    static const qn_query none = { 0, 0, 0, 0 }, gap = { 1, 0, 0, 0 }, most = { INT32_MAX, 0, 0, 0 }, less = { -1, 0, 0, 0 }, lower = { 0, -1, 0, 0 };
+    static const old_query none = { 0, 0, 0, 0 }, gap = { 1, 0, 0, 0 }, most = { INT32_MAX, 0, 0, 0 }, less = { -1, 0, 0, 0 }, lower = { 0, -1, 0, 0 };
     static const struct {
         const qn_shape3 *a, *b;
         const qn_frame3 *of_a, *of_b;
-        const qn_query *options;
+        const old_query *options;
         qn_status status;
     } row[] = {
         { &rounded, &plain, &origin, &origin, &none, QN_ERR_RADIUS }, { &plain, &rounded, &origin, &origin, &none, QN_ERR_RADIUS },
@@ -345,17 +345,17 @@ TEST(refusals)
         { &plain, &plain, &origin, &origin, &gap, QN_ERR_OPTION },    { &plain, &plain, &origin, &origin, &most, QN_ERR_OPTION },
         { &plain, &plain, &origin, &origin, &less, QN_ERR_OPTION },   { &plain, &plain, &origin, &origin, &lower, QN_ERR_OPTION },
     };
-    qn_query options = { 0, INT32_MAX, 0, 0 };
+    old_query options = { 0, INT32_MAX, 0, 0 };
     qn_manifold3 m;
     qn_cache cache = { { 0 } };
     unsigned n;
     m.count = 77, m.depth = 78;
     for (n = 0; n < sizeof row / sizeof *row; n++)
-        CHECK_EQ(qn_collide_box_box(row[n].a, row[n].of_a, row[n].b, row[n].of_b, row[n].options, &cache, &m), row[n].status);
-    CHECK_EQ(qn_collide_box_box(&plain, &origin, &plain, &origin, NULL, &cache, NULL), QN_ERR_NULL);
+        CHECK_EQ(old_collide_box_box(row[n].a, row[n].of_a, row[n].b, row[n].of_b, row[n].options, &cache, &m), row[n].status);
+    CHECK_EQ(old_collide_box_box(&plain, &origin, &plain, &origin, NULL, &cache, NULL), QN_ERR_NULL);
     CHECK(m.count == 77 && m.depth == 78);
     for (n = 0; n < 12; n++) CHECK_EQ(cache.word[n], 0);
-    CHECK_EQ(qn_collide_box_box(&plain, &origin, &plain, &origin, &options, &cache, &m), QN_OVERLAPPING);
+    CHECK_EQ(old_collide_box_box(&plain, &origin, &plain, &origin, &options, &cache, &m), QN_OVERLAPPING);
     CHECK(m.count == 4 && m.depth == QN(2));
 }
 

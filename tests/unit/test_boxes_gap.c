@@ -63,8 +63,8 @@ static bool check_at(const two *p, uint32_t word)
     qn_status status;
     cache.word[1] = there.word[1] = word;
     if (!qn_boxes_have_features(&cache)) return false;
-    status = qn_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &there, NULL, &g);
-    CHECK_EQ(qn_distance3(&p->shape[0], &p->pose[0], &p->shape[1], &p->pose[1], NULL, NULL, NULL, &w), status);
+    status = old_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &there, NULL, &g);
+    CHECK_EQ(old_distance3(&p->shape[0], &p->pose[0], &p->shape[1], &p->pose[1], NULL, NULL, NULL, &w), status);
     check_same(&g, &w);
     status = qn_boxes_gap_remembered(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, &cache, &g);
     if (status == QN_UNDECIDED) {
@@ -73,7 +73,7 @@ static bool check_at(const two *p, uint32_t word)
     }
     CHECK_EQ(status, QN_APART);
     CHECK(qn_boxes_have_features(&cache));
-    CHECK_EQ(qn_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, NULL, NULL, &w), QN_APART);
+    CHECK_EQ(old_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], NULL, NULL, NULL, &w), QN_APART);
     check_same(&g, &w);
     return true;
 }
@@ -90,7 +90,7 @@ TEST(remembered_gaps)
         const int32_t step = 1 << random_range(&r, 0, 10);
         int i;
         make(&p, &r);
-        if (qn_distance3_frames(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, NULL, &g) != QN_APART) continue;
+        if (old_distance3_frames(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, NULL, &g) != QN_APART) continue;
         for (i = 0; i < 3; i++) {
             told += check_at(&p, cache.word[1]);
             apart++;
@@ -106,14 +106,14 @@ TEST(remembered_gaps)
 }
 
 /* With options, from both doors: poses go the general road. */
-static void check_doors(const two *p, const qn_query *options, uint32_t word)
+static void check_doors(const two *p, const old_query *options, uint32_t word)
 {
     qn_cache cache = { { 0 } }, there = { { 0 } };
     qn_gap3 g, w;
     qn_status status;
     cache.word[1] = there.word[1] = word;
-    status = qn_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], options, &there, NULL, &g);
-    CHECK_EQ(qn_distance3(&p->shape[0], &p->pose[0], &p->shape[1], &p->pose[1], options, &cache, NULL, &w), status);
+    status = old_distance3_frames(&p->shape[0], &p->frame[0], &p->shape[1], &p->frame[1], options, &there, NULL, &g);
+    CHECK_EQ(old_distance3(&p->shape[0], &p->pose[0], &p->shape[1], &p->pose[1], options, &cache, NULL, &w), status);
     if (status >= 0) check_same(&g, &w);
 }
 
@@ -121,14 +121,14 @@ static void check_doors(const two *p, const qn_query *options, uint32_t word)
 TEST(others_are_left)
 {
     random_state r = random_seed(302);
-    qn_query options = { 0 };
+    old_query options = { 0 };
     int n, told = 0;
     for (n = 0; n < CHECK_ROUNDS(300, 30000); n++) {
         two p;
         qn_gap3 g, w;
         qn_cache cache = { { 0 } };
         make(&p, &r);
-        if (qn_distance3_frames(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, NULL, &w) != QN_APART) continue;
+        if (old_distance3_frames(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], NULL, &cache, NULL, &w) != QN_APART) continue;
         if (!qn_boxes_have_features(&cache)) continue;
         options.margin = random_range(&r, -1, 1);
         options.excess = random_range(&r, -1, 1);

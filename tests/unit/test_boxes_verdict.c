@@ -5,7 +5,7 @@
 #include "box_frames.h"
 #include "narrow/sat_box.h"
 #include "num/mat.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(1500, 200000)
@@ -108,14 +108,14 @@ TEST(doors_see_the_gaps_that_are_there)
         if (n % 2) stand_before(&s, &a, &f, &b, &g, gap);
         else stand_before(&s, &b, &g, &a, &f, gap);
         if (!verdict_of_all_axes(&a, &f, &b, &g, &verdict)) continue;
-        CHECK_EQ(qn_collide3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &out), verdict);
+        CHECK_EQ(old_collide3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &out), verdict);
         CHECK_EQ(out.count == 0, verdict == QN_APART);
-        CHECK_EQ(qn_overlap3_frames(&a, &f, &b, &g, NULL, NULL, NULL), verdict);
+        CHECK_EQ(old_overlap3_frames(&a, &f, &b, &g, NULL, NULL, NULL), verdict);
         *(verdict == QN_APART ? &apart : &met) += 1;
         move_far(&s, &f.p, &g.p);
-        far_off = qn_collide3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &out);
+        far_off = old_collide3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &out);
         CHECK(far_off == verdict || (far_off == QN_ERR_RANGE && verdict != QN_APART));
-        CHECK_EQ(qn_overlap3_frames(&a, &f, &b, &g, NULL, NULL, NULL), verdict);
+        CHECK_EQ(old_overlap3_frames(&a, &f, &b, &g, NULL, NULL, NULL), verdict);
     }
     CHECK(apart > ROUNDS / 4 && met > ROUNDS / 10);
 }

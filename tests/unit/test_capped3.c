@@ -2,14 +2,14 @@
 /* A search that the caller's cap ends says less, and what it says holds: never the other verdict, bounds around the real distance, a
  * separation that is at most minus the manifold's depth; and a cache does not change it. */
 #include "check.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 300000)
 #define POINTS 10
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
+static old_workspace workspace = { scratch, sizeof scratch };
 static qn_vec3 point[2][POINTS];
 static qn_hull3 cloud[2];
 
@@ -52,7 +52,7 @@ TEST(a_cap_leaves_what_is_true)
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)1 << random_range(&r, 6, 24);
         const qn_shape3 a = any_shape(&r, 0, size), b = any_shape(&r, 1, size);
-        qn_query capped = { 0, 0, 0, 0 }, margin = { 0, 0, 0, 0 };
+        old_query capped = { 0, 0, 0, 0 }, margin = { 0, 0, 0, 0 };
         qn_cache cache = { { 0 } };
         qn_frame3 f, g;
         qn_manifold3 m, real, again;
@@ -62,15 +62,15 @@ TEST(a_cap_leaves_what_is_true)
         any_frame(&r, size, &g);
         capped.margin = margin.margin = 4 * size;
         capped.max_iterations = (uint16_t)random_range(&r, 1, 3);
-        want = qn_collide3_frames(&a, &f, &b, &g, &margin, &cache, &workspace, &real);
-        status = qn_collide3_frames(&a, &f, &b, &g, &capped, NULL, &workspace, &m);
+        want = old_collide3_frames(&a, &f, &b, &g, &margin, &cache, &workspace, &real);
+        status = old_collide3_frames(&a, &f, &b, &g, &capped, NULL, &workspace, &m);
         if (want < 0 || status < 0) continue;
         CHECK(status == want || status == QN_UNDECIDED);
         if (m.count && real.count) CHECK(-(int64_t)real.depth <= 4 - (int64_t)m.depth + size / 65536);
-        CHECK_EQ(qn_collide3_frames(&a, &f, &b, &g, &capped, &cache, &workspace, &again), status);
+        CHECK_EQ(old_collide3_frames(&a, &f, &b, &g, &capped, &cache, &workspace, &again), status);
         CHECK(again.depth == m.depth && again.count == m.count && again.normal.x == m.normal.x);
-        CHECK_EQ(qn_distance3_frames(&a, &f, &b, &g, &capped, NULL, &workspace, &gap), status);
-        CHECK_EQ(qn_distance3_frames(&a, &f, &b, &g, NULL, NULL, &workspace, &gap_real), want);
+        CHECK_EQ(old_distance3_frames(&a, &f, &b, &g, &capped, NULL, &workspace, &gap), status);
+        CHECK_EQ(old_distance3_frames(&a, &f, &b, &g, NULL, NULL, &workspace, &gap_real), want);
         CHECK(gap.lower <= gap_real.upper && gap_real.lower <= gap.upper && gap.lower <= gap.distance && gap.distance <= gap.upper);
         undecided += status == QN_UNDECIDED;
         deep += status == QN_UNDECIDED && want == QN_OVERLAPPING;

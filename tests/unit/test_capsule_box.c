@@ -4,7 +4,7 @@
 #include "check.h"
 #include "contact/capsule_box.h"
 #include "contact/region.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 #include "round_bodies.h"
 
 #define ROUNDS CHECK_ROUNDS(1200, 1000000)
@@ -147,7 +147,7 @@ TEST(short_capsule_rises_along_an_edge)
     CHECK_EQ(qn_frame3_from_pose(&f, &p), QN_APART);
     CHECK_EQ(qn_frame3_from_pose(&g, &q), QN_APART);
     CHECK_EQ(qn_capsule_box_collide(&a, &f, &b, &g, &m), QN_UNDECIDED); /* left to the road that gives two */
-    CHECK_EQ(qn_collide3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(old_collide3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
 }
 

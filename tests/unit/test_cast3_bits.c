@@ -2,12 +2,12 @@
 /* Rays, casts and nearest points of any bits in anything: a verdict or a refusal, and no trap. */
 #include "cast_bodies.h"
 #include "check.h"
-#include "quoin/cast.h"
+#include "narrow/old_face.h"
 
 #define ROUNDS CHECK_ROUNDS(4000, 2000000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
+static old_workspace workspace = { scratch, sizeof scratch };
 
 static int32_t any(random_state *r)
 {
@@ -103,15 +103,15 @@ TEST(any_bits)
         const qn_shape3 a = any_shape(&r, n % 6, &hull[0], points[0], normals[0]), b = any_shape(&r, n / 6 % 6, &hull[1], points[1], normals[1]);
         const qn_frame3 f = any_frame(&r), g = any_frame(&r);
         qn_hit3 hit;
-        qn_nearest3 near;
+        qn_closest3 near;
         int status;
         if (n % 7 == 0) way = any_direction(&r);
-        status = qn_ray3(&a, &f, any_point(&r), way, any(&r) & INT32_MAX, &workspace, &hit);
+        status = old_ray3(&a, &f, any_point(&r), way, any(&r) & INT32_MAX, &workspace, &hit);
         CHECK(is_known(status));
         answered += status >= 0;
         far += status == QN_APART && n % 6 == 4;
-        CHECK(is_known(qn_cast3(&a, &f, &b, &g, way, any(&r), NULL, &workspace, &hit)));
-        CHECK(is_known(qn_shape3_nearest(&a, &f, any_point(&r), &workspace, &near)));
+        CHECK(is_known(old_cast3(&a, &f, &b, &g, way, any(&r), NULL, &workspace, &hit)));
+        CHECK(is_known(old_shape3_nearest(&a, &f, any_point(&r), &workspace, &near)));
     }
     CHECK(answered > ROUNDS / 16 && far > ROUNDS / 400);
 }

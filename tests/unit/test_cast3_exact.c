@@ -4,7 +4,7 @@
 #include "exact.h"
 #include "hull_bodies.h"
 #include "num/root.h"
-#include "quoin/cast.h"
+#include "narrow/old_face.h"
 
 #define ROUNDS CHECK_ROUNDS(150, 100000)
 
@@ -88,7 +88,7 @@ TEST(rays_end_at_the_surface)
         way = qn_dir3_from_vec3(vec(target.x - from.x, target.y - from.y, target.z - from.z));
         place(from, way, 0, p);
         if (core_holds(&s, p, radius + 2048)) continue;
-        status = qn_ray3(&s.shape, &f, from, way, 50000000, NULL, &hit);
+        status = old_ray3(&s.shape, &f, from, way, 50000000, NULL, &hit);
         CHECK(status == QN_APART || status == QN_TOUCHING);
         p[0] = 256 * (int64_t)target.x;
         p[1] = 256 * (int64_t)target.y;

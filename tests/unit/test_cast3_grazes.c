@@ -12,7 +12,7 @@ static qn_status cast(const qn_shape3 *a, const qn_shape3 *b, int place, qn_vec3
     const qn_frame3 *f = &told_place[place];
     qn_frame3 there = *f;
     there.p = qn_frame3_apply(f, from);
-    return qn_cast3(a, f, b, &there, qn_frame3_turn(f, way), 200000, NULL, &workspace, &hit);
+    return old_cast3(a, f, b, &there, qn_frame3_turn(f, way), 200000, NULL, &workspace, &hit);
 }
 
 /* It stops at the distance, or up to `early` before: never late. */

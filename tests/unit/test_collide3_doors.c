@@ -19,7 +19,7 @@ TEST(all_doors_give_the_same_bits)
         body a, b;
         qn_frame3 f, g;
         qn_vec3 shift;
-        qn_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0 };
         answer r, t;
         qn_status status;
         make_body(&a, &s, type_a, size, random_range(&s, 0, size));
@@ -29,15 +29,15 @@ TEST(all_doors_give_the_same_bits)
         r = ask(&a, &b, &options);
         CHECK_EQ(qn_frame3_from_pose(&f, &a.pose), 0);
         CHECK_EQ(qn_frame3_from_pose(&g, &b.pose), 0);
-        CHECK_EQ(qn_overlap3_frames(&a.shape, &f, &b.shape, &g, &options, NULL, NULL), r.status);
-        CHECK_EQ(qn_distance3_frames(&a.shape, &f, &b.shape, &g, &options, NULL, NULL, &t.gap), r.status);
+        CHECK_EQ(old_overlap3_frames(&a.shape, &f, &b.shape, &g, &options, NULL, NULL), r.status);
+        CHECK_EQ(old_distance3_frames(&a.shape, &f, &b.shape, &g, &options, NULL, NULL, &t.gap), r.status);
         CHECK(same_gap(&r.gap, &t.gap, 0));
-        CHECK_EQ(qn_collide3_frames(&a.shape, &f, &b.shape, &g, &options, NULL, NULL, &t.m), r.status);
+        CHECK_EQ(old_collide3_frames(&a.shape, &f, &b.shape, &g, &options, NULL, NULL, &t.m), r.status);
         CHECK(same_manifold(&r.m, &t.m, &still, 0));
         status = QN_ERR_TYPE;
-        if (type_a == QN_SPHERE && type_b == QN_SPHERE) status = qn_collide_sphere_sphere(&a.shape, &f, &b.shape, &g, &options, &t.m);
-        if (type_a == QN_CAPSULE && type_b == QN_CAPSULE) status = qn_collide_capsule_capsule(&a.shape, &f, &b.shape, &g, &options, &t.m);
-        if (type_a == QN_BOX && type_b == QN_SPHERE) status = qn_collide_box_sphere(&a.shape, &f, &b.shape, &g, &options, &t.m);
+        if (type_a == QN_SPHERE && type_b == QN_SPHERE) status = old_collide_sphere_sphere(&a.shape, &f, &b.shape, &g, &options, &t.m);
+        if (type_a == QN_CAPSULE && type_b == QN_CAPSULE) status = old_collide_capsule_capsule(&a.shape, &f, &b.shape, &g, &options, &t.m);
+        if (type_a == QN_BOX && type_b == QN_SPHERE) status = old_collide_box_sphere(&a.shape, &f, &b.shape, &g, &options, &t.m);
         if (status != QN_ERR_TYPE) CHECK_EQ(status, r.status);
         CHECK(same_manifold(&r.m, &t.m, &still, 0));
         shift = random_vec3(&s, size);
@@ -60,21 +60,21 @@ TEST(plain_boxes_by_the_direct_call)
         int32_t size = (int32_t)1 << random_range(&s, 4, 29);
         body a, b;
         qn_frame3 f, g;
-        qn_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0 };
         qn_manifold3 m;
         answer r;
         make_body(&a, &s, QN_BOX, size, 0);
         make_body(&b, &s, QN_BOX, size, 0);
         place(&a, &b, &s, size / 2);
-        r.status = qn_collide3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &r.m);
+        r.status = old_collide3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &r.m);
         CHECK_EQ(qn_frame3_from_pose(&f, &a.pose), 0);
         CHECK_EQ(qn_frame3_from_pose(&g, &b.pose), 0);
-        CHECK_EQ(qn_collide_box_box(&a.shape, &f, &b.shape, &g, &options, NULL, &m), r.status);
+        CHECK_EQ(old_collide_box_box(&a.shape, &f, &b.shape, &g, &options, NULL, &m), r.status);
         if (r.status >= 0) CHECK(same_manifold(&r.m, &m, &still, 0));
         options.margin = 1;
-        CHECK_EQ(qn_collide_box_box(&a.shape, &f, &b.shape, &g, &options, NULL, &m), QN_ERR_OPTION);
+        CHECK_EQ(old_collide_box_box(&a.shape, &f, &b.shape, &g, &options, NULL, &m), QN_ERR_OPTION);
         b.shape.radius = 1;
-        CHECK_EQ(qn_collide_box_box(&a.shape, &f, &b.shape, &g, NULL, NULL, &m), QN_ERR_RADIUS);
+        CHECK_EQ(old_collide_box_box(&a.shape, &f, &b.shape, &g, NULL, NULL, &m), QN_ERR_RADIUS);
     }
 }
 
@@ -83,7 +83,7 @@ TEST(r17_margin)
 {
     qn_vec3 half = { QN(1), QN(1), QN(1) };
     body a = still_body(qn_box3(half, 0), 0, 0, 0), b = still_body(qn_box3(half, 0), 0, QN(2.5), 0);
-    qn_query options = { QN(0.5), 0, 0, 0 };
+    old_query options = { QN(0.5), 0, 0, 0 };
     answer r = ask(&a, &b, &options);
     CHECK_EQ(r.status, QN_APART);
     CHECK_EQ(r.m.count, 4);
@@ -120,24 +120,24 @@ TEST(the_middle_of_a_gap_beside_a_large_radius)
 {
     const qn_shape3 ball = QN_SPHERE3(29), flat = QN_ROUNDED_BOX3(63677, 270464, 2, 520164);
     const qn_pose3 at = { { 891, 308, -549 }, { 1, 0, 0, 0 } }, beside = { { -132454, 610543, 242242 }, { 56, -68, 0, -19 } };
-    const qn_query options = { 112998, 0, 0, 0 };
+    const old_query options = { 112998, 0, 0, 0 };
     qn_manifold3 m;
-    CHECK_EQ(qn_collide3(&ball, &at, &flat, &beside, &options, NULL, NULL, &m), QN_APART);
+    CHECK_EQ(old_collide3(&ball, &at, &flat, &beside, &options, NULL, NULL, &m), QN_APART);
     CHECK(m.count == 1 && m.points[0].depth == -11877);
     CHECK_NEAR(m.points[0].position.x, 841, 2);
     CHECK_NEAR(m.points[0].position.y, 6274, 2);
     CHECK_NEAR(m.points[0].position.z, -443, 2);
 }
 
-static void check_refused(const qn_shape3 *a, const qn_pose3 *p, const qn_shape3 *b, const qn_pose3 *q, const qn_query *options, qn_status want)
+static void check_refused(const qn_shape3 *a, const qn_pose3 *p, const qn_shape3 *b, const qn_pose3 *q, const old_query *options, qn_status want)
 {
     qn_manifold3 m;
     qn_gap3 gap;
     m.count = 77;
     gap.lower = 88;
-    CHECK_EQ(qn_overlap3(a, p, b, q, options, NULL, NULL), want);
-    CHECK_EQ(qn_distance3(a, p, b, q, options, NULL, NULL, &gap), want);
-    CHECK_EQ(qn_collide3(a, p, b, q, options, NULL, NULL, &m), want);
+    CHECK_EQ(old_overlap3(a, p, b, q, options, NULL, NULL), want);
+    CHECK_EQ(old_distance3(a, p, b, q, options, NULL, NULL, &gap), want);
+    CHECK_EQ(old_collide3(a, p, b, q, options, NULL, NULL, &m), want);
     CHECK_EQ(m.count, 77);
     CHECK_EQ(gap.lower, 88);
 }
@@ -148,7 +148,7 @@ TEST(refusals)
     const qn_shape3 box = QN_BOX3(5, 5, 5);
     const qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, zero = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
     qn_shape3 bad = box;
-    qn_query options = { 0, 0, 0, 0 };
+    old_query options = { 0, 0, 0, 0 };
     qn_manifold3 m;
     qn_gap3 gap;
     check_refused(NULL, &pose, &box, &pose, NULL, QN_ERR_NULL);
@@ -176,11 +176,11 @@ TEST(refusals)
     options.margin = 0;
     options.excess = INT32_MIN;
     check_refused(&box, &pose, &box, &pose, &options, QN_ERR_OPTION);
-    CHECK_EQ(qn_collide3(&box, &pose, &box, &pose, NULL, NULL, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_distance3(&box, &pose, &box, &pose, NULL, NULL, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_overlap3_frames(&box, NULL, &box, NULL, NULL, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_distance3_frames(&box, NULL, &box, NULL, NULL, NULL, NULL, &gap), QN_ERR_NULL);
-    CHECK_EQ(qn_collide3_frames(&box, NULL, &box, NULL, NULL, NULL, NULL, &m), QN_ERR_NULL);
+    CHECK_EQ(old_collide3(&box, &pose, &box, &pose, NULL, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_distance3(&box, &pose, &box, &pose, NULL, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_overlap3_frames(&box, NULL, &box, NULL, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_distance3_frames(&box, NULL, &box, NULL, NULL, NULL, NULL, &gap), QN_ERR_NULL);
+    CHECK_EQ(old_collide3_frames(&box, NULL, &box, NULL, NULL, NULL, NULL, &m), QN_ERR_NULL);
 }
 
 /* A direct call takes its own types only, and NULL nowhere. */
@@ -191,17 +191,17 @@ TEST(refusals_of_direct_pairs)
     qn_frame3 f;
     qn_manifold3 m;
     CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
-    CHECK_EQ(qn_collide_sphere_sphere(&s[0], &f, &s[1], &f, NULL, &m), QN_ERR_TYPE);
-    CHECK_EQ(qn_collide_capsule_capsule(&s[2], &f, &s[1], &f, NULL, &m), QN_ERR_TYPE);
-    CHECK_EQ(qn_collide_box_sphere(&s[1], &f, &s[0], &f, NULL, &m), QN_ERR_TYPE);
-    CHECK_EQ(qn_collide_box_box(&s[0], &f, &s[2], &f, NULL, NULL, &m), QN_ERR_TYPE);
-    CHECK_EQ(qn_collide_box_box(&s[0], &f, &s[3], &f, NULL, NULL, &m), QN_ERR_EXTENT);
-    CHECK_EQ(qn_collide_box_box(NULL, &f, &s[0], &f, NULL, NULL, &m), QN_ERR_NULL);
-    CHECK_EQ(qn_collide_box_box(&s[0], NULL, &s[0], &f, NULL, NULL, &m), QN_ERR_NULL);
-    CHECK_EQ(qn_collide_box_box(&s[0], &f, &s[0], &f, NULL, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_collide_sphere_sphere(&s[1], &f, &s[1], &f, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_collide_capsule_capsule(&s[2], &f, &s[2], &f, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_collide_box_sphere(&s[0], &f, &s[1], &f, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_collide_sphere_sphere(&s[0], &f, &s[1], &f, NULL, &m), QN_ERR_TYPE);
+    CHECK_EQ(old_collide_capsule_capsule(&s[2], &f, &s[1], &f, NULL, &m), QN_ERR_TYPE);
+    CHECK_EQ(old_collide_box_sphere(&s[1], &f, &s[0], &f, NULL, &m), QN_ERR_TYPE);
+    CHECK_EQ(old_collide_box_box(&s[0], &f, &s[2], &f, NULL, NULL, &m), QN_ERR_TYPE);
+    CHECK_EQ(old_collide_box_box(&s[0], &f, &s[3], &f, NULL, NULL, &m), QN_ERR_EXTENT);
+    CHECK_EQ(old_collide_box_box(NULL, &f, &s[0], &f, NULL, NULL, &m), QN_ERR_NULL);
+    CHECK_EQ(old_collide_box_box(&s[0], NULL, &s[0], &f, NULL, NULL, &m), QN_ERR_NULL);
+    CHECK_EQ(old_collide_box_box(&s[0], &f, &s[0], &f, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_collide_sphere_sphere(&s[1], &f, &s[1], &f, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_collide_capsule_capsule(&s[2], &f, &s[2], &f, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_collide_box_sphere(&s[0], &f, &s[1], &f, NULL, NULL), QN_ERR_NULL);
 }
 
 /* Near the end of the format a contact point falls outside it: refused as such, not wrapped. */
@@ -210,8 +210,8 @@ TEST(a_point_outside_the_format)
     qn_vec3 half = { QN(10), QN(10), QN(10) };
     body a = still_body(qn_box3(half, 0), INT32_MAX - QN(1), 0, 0), b = still_body(qn_box3(half, 0), INT32_MAX, QN(15), 0);
     qn_manifold3 m;
-    CHECK_EQ(qn_overlap3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL), QN_OVERLAPPING);
-    CHECK_EQ(qn_collide3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &m), QN_ERR_RANGE);
+    CHECK_EQ(old_overlap3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL), QN_OVERLAPPING);
+    CHECK_EQ(old_collide3(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, NULL, &m), QN_ERR_RANGE);
 }
 
 /* Frames full of garbage are refused or answered; the sanitisers and the assertions watch. */
@@ -239,13 +239,13 @@ TEST(garbage_frames)
         g.p.x = odd[random_range(&s, 0, 7)];
         g.p.y = odd[random_range(&s, 0, 7)];
         g.p.z = (int32_t)random_u32(&s);
-        status = qn_collide3_frames(&a.shape, &f, &b.shape, &g, NULL, NULL, NULL, &m);
+        status = old_collide3_frames(&a.shape, &f, &b.shape, &g, NULL, NULL, NULL, &m);
         CHECK(status == QN_ERR_FRAME || status == QN_ERR_RANGE || (status >= 0 && m.count <= QN_MAX_POINTS3));
         refused += status < 0;
         answered += status >= 0;
-        status = qn_distance3_frames(&a.shape, &f, &b.shape, &g, NULL, NULL, NULL, &gap);
+        status = old_distance3_frames(&a.shape, &f, &b.shape, &g, NULL, NULL, NULL, &gap);
         CHECK(status == QN_ERR_FRAME || status == QN_ERR_RANGE || status >= 0);
-        status = qn_overlap3_frames(&a.shape, &f, &b.shape, &g, NULL, NULL, NULL);
+        status = old_overlap3_frames(&a.shape, &f, &b.shape, &g, NULL, NULL, NULL);
         CHECK(status == QN_ERR_FRAME || status >= 0);
     }
     CHECK(refused > 0 && answered > 0);
@@ -268,8 +268,8 @@ TEST(frames_that_shrink_to_nothing)
         f[0].p.x = f[0].p.y = f[0].p.z = 0;
         f[1].p.x = random_range(&s, -QN(1), QN(1));
         f[1].p.y = f[1].p.z = 0;
-        CHECK(qn_collide3_frames(&a.shape, &f[0], &b.shape, &f[1], NULL, NULL, NULL, &m) <= QN_UNDECIDED);
-        CHECK(qn_distance3_frames(&a.shape, &f[0], &b.shape, &f[1], NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
+        CHECK(old_collide3_frames(&a.shape, &f[0], &b.shape, &f[1], NULL, NULL, NULL, &m) <= QN_UNDECIDED);
+        CHECK(old_distance3_frames(&a.shape, &f[0], &b.shape, &f[1], NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
     }
 }
 
@@ -296,10 +296,10 @@ TEST(frames_that_stretch)
         g.p.x = n & 16 ? INT32_MAX : n & 32 ? 1000 : -1000;
         g.p.y = n & 64 ? INT32_MAX : 0;
         g.p.z = n & 128 ? 1 : 0;
-        CHECK(qn_collide3_frames(a, &f, b, &g, NULL, NULL, NULL, &m) <= QN_UNDECIDED);
-        CHECK(qn_collide3_frames(b, &g, a, &f, NULL, NULL, NULL, &m) <= QN_UNDECIDED);
-        CHECK(qn_distance3_frames(a, &f, b, &g, NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
-        CHECK(qn_distance3_frames(b, &g, a, &f, NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
+        CHECK(old_collide3_frames(a, &f, b, &g, NULL, NULL, NULL, &m) <= QN_UNDECIDED);
+        CHECK(old_collide3_frames(b, &g, a, &f, NULL, NULL, NULL, &m) <= QN_UNDECIDED);
+        CHECK(old_distance3_frames(a, &f, b, &g, NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
+        CHECK(old_distance3_frames(b, &g, a, &f, NULL, NULL, NULL, &gap) <= QN_UNDECIDED);
     }
 }
 
@@ -326,12 +326,12 @@ TEST(garbage_everywhere)
         a.shape.type = (uint16_t)random_range(&s, 0, 5);
         b.shape.type = (uint16_t)random_range(&s, 0, 5);
         a.shape.hull = b.shape.hull = NULL; /* a pointer is the one thing that cannot be any bits */
-        i = qn_collide3(&a.shape, &p.pose, &b.shape, &q.pose, NULL, NULL, NULL, &m);
+        i = old_collide3(&a.shape, &p.pose, &b.shape, &q.pose, NULL, NULL, NULL, &m);
         CHECK(i <= QN_UNDECIDED && i >= QN_ERR_RANGE);
-        i = qn_distance3(&a.shape, &p.pose, &b.shape, &q.pose, NULL, NULL, NULL, &gap);
+        i = old_distance3(&a.shape, &p.pose, &b.shape, &q.pose, NULL, NULL, NULL, &gap);
         CHECK(i <= QN_UNDECIDED && i >= QN_ERR_RANGE);
         if (i == QN_APART) CHECK(gap.lower <= gap.distance && gap.distance <= gap.upper && gap.distance > 0);
-        i = qn_overlap3(&a.shape, &p.pose, &b.shape, &q.pose, NULL, NULL, NULL);
+        i = old_overlap3(&a.shape, &p.pose, &b.shape, &q.pose, NULL, NULL, NULL);
         CHECK(i <= QN_UNDECIDED && i >= QN_ERR_RANGE);
     }
 }
@@ -340,7 +340,7 @@ TEST(garbage_everywhere)
 TEST(a_refusal_with_a_margin_writes_nothing)
 {
     static const qn_shape3 shape[3] = { QN_SPHERE3(900), QN_CAPSULE3(0, -800, 0, 0, 800, 0, 300), QN_ROUNDED_BOX3(500, 600, 700, 80) };
-    static const qn_query options = { 5000, 0, 0, 0 };
+    static const old_query options = { 5000, 0, 0, 0 };
     int i, j, which, refused = 0;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
@@ -352,7 +352,7 @@ TEST(a_refusal_with_a_margin_writes_nothing)
                 g.p.x = 4000;
                 (which ? &g : &f)->r.m[1][1] = INT32_MIN;
                 for (k = 0; k < sizeof m; k++) byte[k] = 0x5A;
-                if (qn_collide3_frames(&shape[i], &f, &shape[j], &g, &options, NULL, NULL, &m) >= 0) continue;
+                if (old_collide3_frames(&shape[i], &f, &shape[j], &g, &options, NULL, NULL, &m) >= 0) continue;
                 refused++;
                 for (k = 0; k < sizeof m; k++) CHECK_EQ(byte[k], 0x5A);
             }

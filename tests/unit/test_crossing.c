@@ -141,7 +141,7 @@ TEST(a_thin_rim_has_two_edges)
         if (turned) q.q.w = -rolled.x, q.q.x = rolled.w, q.q.y = -rolled.z, q.q.z = rolled.y; /* half a turn about x before it */
         q.p.y *= sign;
         q.p.z = sign * (q.p.z + plate.z - 1);
-        CHECK_EQ(qn_collide3(&a, &p, &b, &q, NULL, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(old_collide3(&a, &p, &b, &q, NULL, NULL, NULL, &m), QN_OVERLAPPING);
         CHECK_EQ(m.count, thick ? 1 : 2);
         if (m.count < 2) continue;
         CHECK_NEAR(m.points[0].position.x, -3193, 2);

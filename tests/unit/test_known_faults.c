@@ -20,9 +20,9 @@ static qn_pose3 at(int32_t x, int32_t y, int32_t z)
 
 static qn_status ask(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3 *b, const qn_pose3 *pb)
 {
-    qn_status status = qn_collide3(a, pa, b, pb, NULL, NULL, &workspace, &m);
-    CHECK_EQ(qn_overlap3(a, pa, b, pb, NULL, NULL, &workspace), status);
-    CHECK_EQ(qn_distance3(a, pa, b, pb, NULL, NULL, &workspace, &gap), status);
+    qn_status status = old_collide3(a, pa, b, pb, NULL, NULL, &workspace, &m);
+    CHECK_EQ(old_overlap3(a, pa, b, pb, NULL, NULL, &workspace), status);
+    CHECK_EQ(old_distance3(a, pa, b, pb, NULL, NULL, &workspace, &gap), status);
     return status;
 }
 

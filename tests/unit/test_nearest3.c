@@ -2,13 +2,13 @@
 /* The nearest point of a boundary, judged by 256-bit integers: it lies on it, and nothing of the boundary is nearer. */
 #include "check.h"
 #include "exact.h"
-#include "quoin/cast.h"
+#include "narrow/old_face.h"
 #include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 100000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
+static old_workspace workspace = { scratch, sizeof scratch };
 
 static void fine(qn_vec3 v, int64_t p[3])
 {
@@ -24,27 +24,27 @@ TEST(known_places)
     static const qn_vec3 wing[3] = { { 0, 0, 0 }, { 1000, 0, 0 }, { 0, 1000, 0 } };
     static const qn_hull3 points = QN_CLOUD_DATA(wing, 3);
     const qn_shape3 box = qn_box3(vec(1000, 500, 300), 0), ball = qn_sphere3(700), cloud = qn_cloud3(&points, 0), soft = qn_cloud3(&points, 100);
-    qn_nearest3 near;
-    CHECK_EQ(qn_shape3_nearest(&box, &home_frame, vec(1300, 900, 0), NULL, &near), QN_APART); /* 3-4-5 from the edge */
+    qn_closest3 near;
+    CHECK_EQ(old_shape3_nearest(&box, &home_frame, vec(1300, 900, 0), NULL, &near), QN_APART); /* 3-4-5 from the edge */
     CHECK_EQ(near.distance, 500);
     CHECK(near.on_shape.x == 1000 && near.on_shape.y == 500 && near.on_shape.z == 0);
     CHECK_NEAR(near.normal.x, 644245094, 2);
     CHECK_NEAR(near.normal.y, 858993459, 2);
-    CHECK_EQ(qn_shape3_nearest(&box, &home_frame, vec(1200, 800, 900), NULL, &near), QN_APART); /* 2-3-6-7 from the corner */
+    CHECK_EQ(old_shape3_nearest(&box, &home_frame, vec(1200, 800, 900), NULL, &near), QN_APART); /* 2-3-6-7 from the corner */
     CHECK_EQ(near.distance, 700);
-    CHECK_EQ(qn_shape3_nearest(&box, &home_frame, vec(900, 100, -250), NULL, &near), QN_OVERLAPPING);
+    CHECK_EQ(old_shape3_nearest(&box, &home_frame, vec(900, 100, -250), NULL, &near), QN_OVERLAPPING);
     CHECK_EQ(near.distance, -50);
     CHECK(near.on_shape.x == 900 && near.on_shape.y == 100 && near.on_shape.z == -300 && near.normal.z == -QN_ONE30);
-    CHECK_EQ(qn_shape3_nearest(&box, &home_frame, vec(900, 500, 20), NULL, &near), QN_TOUCHING);
+    CHECK_EQ(old_shape3_nearest(&box, &home_frame, vec(900, 500, 20), NULL, &near), QN_TOUCHING);
     CHECK_NEAR(near.distance, 0, 1);
     CHECK_EQ(near.on_shape.y, 500);
-    CHECK_EQ(qn_shape3_nearest(&ball, &home_frame, vec(0, 0, 0), NULL, &near), QN_OVERLAPPING);
+    CHECK_EQ(old_shape3_nearest(&ball, &home_frame, vec(0, 0, 0), NULL, &near), QN_OVERLAPPING);
     CHECK(near.distance == -700 && near.on_shape.x == 700 && near.normal.x == QN_ONE30);
-    CHECK_EQ(qn_shape3_nearest(&cloud, &home_frame, vec(200, 300, -50), &workspace, &near), QN_APART);
+    CHECK_EQ(old_shape3_nearest(&cloud, &home_frame, vec(200, 300, -50), &workspace, &near), QN_APART);
     CHECK(near.distance == 50 && near.on_shape.x == 200 && near.on_shape.y == 300 && near.on_shape.z == 0 && near.normal.z == -QN_ONE30);
-    CHECK_EQ(qn_shape3_nearest(&cloud, &home_frame, vec(200, 300, 0), &workspace, &near), QN_TOUCHING);
+    CHECK_EQ(old_shape3_nearest(&cloud, &home_frame, vec(200, 300, 0), &workspace, &near), QN_TOUCHING);
     CHECK_EQ(near.distance, 0);
-    CHECK_EQ(qn_shape3_nearest(&soft, &home_frame, vec(200, 300, 60), &workspace, &near), QN_OVERLAPPING);
+    CHECK_EQ(old_shape3_nearest(&soft, &home_frame, vec(200, 300, 60), &workspace, &near), QN_OVERLAPPING);
     CHECK(near.distance == -40 && near.on_shape.z == 100 && near.normal.z == QN_ONE30);
 }
 
@@ -61,7 +61,7 @@ static void tell(const qn_shape3 *box)
 
 /* The answer is a point of the boundary, that far away, in the direction said; and a ball that much smaller about the point does not reach
  * the boundary. */
-static void judge(const body *s, qn_vec3 point, qn_status status, const qn_nearest3 *near)
+static void judge(const body *s, qn_vec3 point, qn_status status, const qn_closest3 *near)
 {
     const int64_t radius = 256 * (int64_t)s->shape.radius, d = 256 * (int64_t)near->distance;
     int64_t on[3], from[3];
@@ -88,15 +88,15 @@ static void judge(const body *s, qn_vec3 point, qn_status status, const qn_neare
 /* A point of the boundary, within its rounding. */
 static int touches(const body *s, const qn_shape3 *as, const qn_frame3 *f, qn_vec3 point)
 {
-    qn_nearest3 near;
-    const qn_status status = qn_shape3_nearest(as, f, point, &workspace, &near);
+    qn_closest3 near;
+    const qn_status status = old_shape3_nearest(as, f, point, &workspace, &near);
     CHECK_NEAR(near.distance, 0, 3);
     judge(s, point, status, &near);
     return status == QN_TOUCHING;
 }
 
 /* A box's own way out of its core is the least way to a face. */
-static void judge_inside(const body *s, const qn_frame3 *f, qn_vec3 point, const qn_nearest3 *near)
+static void judge_inside(const body *s, const qn_frame3 *f, qn_vec3 point, const qn_closest3 *near)
 {
     const qn_vec3 l = qn_frame3_unapply(f, point), *h = &s->shape.v[0];
     int32_t least = h->x - (l.x < 0 ? -l.x : l.x), y = h->y - (l.y < 0 ? -l.y : l.y), z = h->z - (l.z < 0 ? -l.z : l.z);
@@ -116,7 +116,7 @@ TEST(on_the_boundary_and_nothing_nearer)
         qn_shape3 as;
         qn_vec3 point;
         qn_frame3 f;
-        qn_nearest3 near;
+        qn_closest3 near;
         qn_status status;
         body s;
         s.shape = kind == 0   ? qn_sphere3(size)
@@ -132,7 +132,7 @@ TEST(on_the_boundary_and_nothing_nearer)
             tell(&as);
             as = qn_cloud3(&told, s.shape.radius);
         }
-        status = qn_shape3_nearest(&as, &f, point, &workspace, &near);
+        status = old_shape3_nearest(&as, &f, point, &workspace, &near);
         CHECK(status >= QN_APART && status <= QN_OVERLAPPING);
         judge(&s, point, status, &near);
         touching += touches(&s, &as, &f, near.on_shape);
@@ -147,15 +147,15 @@ TEST(refusals)
 {
     const qn_shape3 s = qn_sphere3(10), bad = qn_sphere3(-1), cloud = qn_cloud3(&told, 1), big = qn_sphere3(QN_MAX_EXTENT);
     qn_frame3 end = home_frame;
-    qn_nearest3 near;
-    CHECK_EQ(qn_shape3_nearest(NULL, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
-    CHECK_EQ(qn_shape3_nearest(&s, NULL, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
-    CHECK_EQ(qn_shape3_nearest(&s, &home_frame, vec(0, 0, 0), NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_shape3_nearest(&bad, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_RADIUS);
-    CHECK_EQ(qn_shape3_nearest(&cloud, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
+    qn_closest3 near;
+    CHECK_EQ(old_shape3_nearest(NULL, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
+    CHECK_EQ(old_shape3_nearest(&s, NULL, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
+    CHECK_EQ(old_shape3_nearest(&s, &home_frame, vec(0, 0, 0), NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_shape3_nearest(&bad, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_RADIUS);
+    CHECK_EQ(old_shape3_nearest(&cloud, &home_frame, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
     end.p.x = INT32_MAX;
-    CHECK_EQ(qn_shape3_nearest(&big, &end, vec(INT32_MAX, 0, 0), NULL, &near), QN_ERR_RANGE); /* the way out leaves the coordinates */
-    CHECK_EQ(qn_shape3_nearest(&big, &end, vec(INT32_MIN, 0, 0), NULL, &near), QN_APART);
+    CHECK_EQ(old_shape3_nearest(&big, &end, vec(INT32_MAX, 0, 0), NULL, &near), QN_ERR_RANGE); /* the way out leaves the coordinates */
+    CHECK_EQ(old_shape3_nearest(&big, &end, vec(INT32_MIN, 0, 0), NULL, &near), QN_APART);
     CHECK_EQ(near.distance, INT32_MAX); /* saturated: 3 * 2^30 */
 }
 

@@ -4,12 +4,12 @@
 #include "told_boxes.h"
 
 static const qn_vec3 half = { 1000, 2000, 3000 };
-static qn_nearest3 near; /* in the body's frame */
+static qn_closest3 near; /* in the body's frame */
 
 static qn_status nearest(const qn_shape3 *s, int place, qn_vec3 point)
 {
     const qn_frame3 *f = &told_place[place];
-    qn_status status = qn_shape3_nearest(s, f, qn_frame3_apply(f, point), &workspace, &near);
+    qn_status status = old_shape3_nearest(s, f, qn_frame3_apply(f, point), &workspace, &near);
     near.on_shape = qn_frame3_unapply(f, near.on_shape);
     near.normal = qn_frame3_unturn(f, near.normal);
     return status;

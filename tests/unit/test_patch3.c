@@ -66,7 +66,7 @@ TEST(s0_2_as_far_as_the_tolerance)
                 block(a, QN(-1), QN(1), QN(-2), 0);
                 a[7].z = -bent;
                 block(b, QN(-9), QN(9), 0, QN(1));
-                CHECK_EQ(qn_patch3_find(swap ? b : a, 8, swap ? a : b, 8, n, tolerance, memory, sizeof memory, point, 2 * MOST, &patch),
+                CHECK_EQ(old_patch3_find(swap ? b : a, 8, swap ? a : b, 8, n, tolerance, memory, sizeof memory, point, 2 * MOST, &patch),
                          QN_OVERLAPPING);
                 CHECK_EQ(patch.count, in ? 4 : 3);
                 CHECK_EQ(patch.area, (uint64_t)(in ? 4 : 2) << 32);
@@ -246,21 +246,21 @@ TEST(s0_9_into_the_callers_buffer)
     CHECK(patch.count > 12);
     count = (int)patch.count;
     point[0] = point[count - 1] = vec(7, 7, 7);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, point, (size_t)count - 1, &patch), QN_ERR_MEMORY);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, point, (size_t)count - 1, &patch), QN_ERR_MEMORY);
     CHECK(patch.count == (unsigned)count && patch.area > 0 && point[0].x == 7);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, NULL, 0, &patch), QN_ERR_MEMORY);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, NULL, 0, &patch), QN_ERR_MEMORY);
     CHECK_EQ(patch.count, count);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, point, (size_t)count, &patch), QN_OVERLAPPING);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, point, (size_t)count, &patch), QN_OVERLAPPING);
     CHECK(point[0].x != 7 && point[count - 1].x != 7);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, memory, QN_PATCH_BYTES(30, 8) - 1, point, 80, &patch), QN_ERR_MEMORY);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, (char *)memory + 4, sizeof memory - 4, point, 80, &patch), QN_ERR_MEMORY);
-    CHECK_EQ(qn_patch3_find(NULL, 30, b, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, NULL, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, NULL, sizeof memory, point, 80, &patch), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, NULL, 80, &patch), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, point, 80, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, -1, memory, sizeof memory, point, 80, &patch), QN_ERR_OPTION);
-    CHECK_EQ(qn_patch3_find(a, QN_MAX_PATCH_VERTICES + 1, b, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_SIZE);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, 8, memory, QN_PATCH_BYTES(30, 8) - 1, point, 80, &patch), QN_ERR_MEMORY);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, 8, (char *)memory + 4, sizeof memory - 4, point, 80, &patch), QN_ERR_MEMORY);
+    CHECK_EQ(old_patch3_find(NULL, 30, b, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_NULL);
+    CHECK_EQ(old_patch3_find(a, 30, NULL, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_NULL);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, 8, NULL, sizeof memory, point, 80, &patch), QN_ERR_NULL);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, NULL, 80, &patch), QN_ERR_NULL);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, 8, memory, sizeof memory, point, 80, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_patch3_find(a, 30, b, 8, up, -1, memory, sizeof memory, point, 80, &patch), QN_ERR_OPTION);
+    CHECK_EQ(old_patch3_find(a, QN_MAX_PATCH_VERTICES + 1, b, 8, up, 8, memory, sizeof memory, point, 80, &patch), QN_ERR_SIZE);
 }
 
 CHECK_MAIN(RUN(s0_1_plane_from_the_normal) RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_as_far_as_the_tolerance) RUN(s0_3_one_set_empty_or_a_point)

@@ -151,7 +151,7 @@ TEST(garbage)
         d.x = n % 5 ? (int32_t)random_u32(&r) : n % 2 ? INT32_MIN : 0;
         d.y = n % 5 ? (int32_t)random_u32(&r) : 0;
         d.z = n % 7 ? (int32_t)random_u32(&r) : 0;
-        i = qn_patch3_find(a, (size_t)ca, b, (size_t)cb, d, n % 4 ? random_range(&r, 0, INT32_MAX) : INT32_MAX, memory, sizeof memory, point,
+        i = old_patch3_find(a, (size_t)ca, b, (size_t)cb, d, n % 4 ? random_range(&r, 0, INT32_MAX) : INT32_MAX, memory, sizeof memory, point,
                            2 * MOST, &patch);
         CHECK(i >= 0 && i <= 2);
         CHECK(patch.count <= (unsigned)(ca + cb));

@@ -8,7 +8,7 @@
 #include "contact/polys.h"
 #include "narrow/separation_poly.h"
 #include "property/same.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(500, 100000)
@@ -23,7 +23,7 @@ static union {
         qn_top3 top[2];
     } recalled;
 } work;
-static qn_workspace workspace = { work.scratch, sizeof work.scratch };
+static old_workspace workspace = { work.scratch, sizeof work.scratch };
 
 /* Lattice points near the circle: no three in a line. */
 static const int32_t ring[6][2] = { { 100, 0 }, { 50, 86 }, { -50, 86 }, { -100, 0 }, { -50, -86 }, { 50, -86 } };

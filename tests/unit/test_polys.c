@@ -9,7 +9,7 @@
 #define ROUNDS CHECK_ROUNDS(40, 20000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static const qn_workspace workspace_of_all = { scratch, sizeof scratch };
+static const old_workspace workspace_of_all = { scratch, sizeof scratch };
 static const qn_vec3 still = { 0, 0, 0 };
 
 /* A body told by its points. The normals of a box are its axes, its faces those of the library's own boxes. */
@@ -45,11 +45,11 @@ static void tell(told *t, const body *b, int type)
 
 static answer ask_told(const told *a, const told *b)
 {
-    qn_workspace w = workspace_of_all;
+    old_workspace w = workspace_of_all;
     answer r;
-    r.status = qn_collide3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w, &r.m);
-    CHECK_EQ(qn_overlap3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w), r.status);
-    CHECK_EQ(qn_distance3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w, &r.gap), r.status);
+    r.status = old_collide3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w, &r.m);
+    CHECK_EQ(old_overlap3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w), r.status);
+    CHECK_EQ(old_distance3(&a->as.shape, &a->as.pose, &b->as.shape, &b->as.pose, NULL, NULL, &w, &r.gap), r.status);
     return r;
 }
 
@@ -151,13 +151,13 @@ TEST(small_patches_have_their_deepest_point)
     const qn_vec3 points[6] = { { 10, 0, -7 }, { -5, 9, -7 }, { -5, -9, -7 }, { 10, 0, 7 }, { -5, 9, 7 }, { -5, -9, 7 } };
     const qn_pose3 pose = { { -2, 1, 1 }, { 0, 65535, -1, -1 } };
     qn_hull3 cloud = { 0 };
-    qn_workspace w = workspace_of_all;
+    old_workspace w = workspace_of_all;
     qn_shape3 prism;
     qn_manifold3 m;
     cloud.vertices = points;
     cloud.vertex_count = 6;
     prism = qn_cloud3(&cloud, 1);
-    CHECK_EQ(qn_collide3(&box.shape, &box.pose, &prism, &pose, NULL, NULL, &w, &m), QN_OVERLAPPING);
+    CHECK_EQ(old_collide3(&box.shape, &box.pose, &prism, &pose, NULL, NULL, &w, &m), QN_OVERLAPPING);
     CHECK_EQ(m.depth, 6);
     CHECK(deepest(&m) >= 5);
 }
@@ -193,22 +193,22 @@ TEST(a_workspace_is_needed_by_hulls_and_clouds_alone)
     const body box = still_body(qn_box3(vec(9, 9, 9), 0), 0, 0, 0);
     told a, b;
     qn_manifold3 m;
-    qn_workspace w = workspace_of_all;
+    old_workspace w = workspace_of_all;
     tell(&a, &box, QN_HULL);
     tell(&b, &box, QN_BOX);
-    CHECK_EQ(qn_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, NULL, &m), QN_ERR_NULL);
+    CHECK_EQ(old_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, NULL, &m), QN_ERR_NULL);
     w.byte_count--;
-    CHECK_EQ(qn_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_MEMORY);
+    CHECK_EQ(old_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_MEMORY);
     w.byte_count++;
     w.memory = (char *)scratch + 4;
-    CHECK_EQ(qn_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_MEMORY);
+    CHECK_EQ(old_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_MEMORY);
     w.memory = NULL;
-    CHECK_EQ(qn_collide3(&b.as.shape, &b.as.pose, &a.as.shape, &a.as.pose, NULL, NULL, &w, &m), QN_ERR_NULL);
-    CHECK_EQ(qn_collide3(&b.as.shape, &b.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_OVERLAPPING);
+    CHECK_EQ(old_collide3(&b.as.shape, &b.as.pose, &a.as.shape, &a.as.pose, NULL, NULL, &w, &m), QN_ERR_NULL);
+    CHECK_EQ(old_collide3(&b.as.shape, &b.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_OVERLAPPING);
     w = workspace_of_all;
     a.point[3].x = QN_MAX_EXTENT + 1;
-    CHECK_EQ(qn_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_SIZE);
-    CHECK_EQ(qn_collide3(&b.as.shape, &b.as.pose, &a.as.shape, &a.as.pose, NULL, NULL, &w, &m), QN_ERR_SIZE);
+    CHECK_EQ(old_collide3(&a.as.shape, &a.as.pose, &b.as.shape, &b.as.pose, NULL, NULL, &w, &m), QN_ERR_SIZE);
+    CHECK_EQ(old_collide3(&b.as.shape, &b.as.pose, &a.as.shape, &a.as.pose, NULL, NULL, &w, &m), QN_ERR_SIZE);
 }
 
 CHECK_MAIN(RUN(a_body_told_by_its_points_is_that_body) RUN(faces_give_four_points_however_they_are_told) RUN(a_tilted_face_keeps_its_corners)

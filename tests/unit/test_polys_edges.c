@@ -6,7 +6,7 @@
 #include "contact/manifold.h"
 #include "narrow/separation_poly.h"
 #include "property/same.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(600, 200000)
@@ -111,13 +111,13 @@ TEST(tops_of_any_count_are_answered_alike)
     random_state r = random_seed(1201);
     int n, plain = 0, other[2] = { 0, 0 }, touching = 0, round = 0, boxes = 0;
     for (n = 0; n < ROUNDS; n++) {
-        qn_workspace workspace = { memory.scratch, sizeof memory.scratch };
+        old_workspace workspace = { memory.scratch, sizeof memory.scratch };
         qn_manifold3 told, want;
         qn_pair3 pair;
         qn_status status, by_hand;
         int count[2];
         make_pair(&r, n);
-        status = qn_collide3_frames(&shape[0], &frame[0], &shape[1], &frame[1], NULL, NULL, &workspace, &told);
+        status = old_collide3_frames(&shape[0], &frame[0], &shape[1], &frame[1], NULL, NULL, &workspace, &told);
         pair.raw = false;
         CHECK(qn_pair3_begin(&pair, &shape[0], &frame[0], &shape[1], &frame[1]) >= 0);
         by_hand = ask_by_hand(&pair, count, &want);

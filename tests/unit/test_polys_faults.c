@@ -9,7 +9,7 @@
 #define ROUNDS CHECK_ROUNDS(10000, 100000)
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
+static old_workspace workspace = { scratch, sizeof scratch };
 /* Hull 0, at most 352 bytes, and where hull 1 is built after it; building 0 takes the room of both. */
 #define FIRST 88
 static int32_t memory[FIRST + QN_HULL_BYTES(8) / 4];
@@ -59,7 +59,7 @@ static qn_quat any_turn(random_state *r)
 
 static qn_status collide(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3 *b, const qn_pose3 *pb)
 {
-    return qn_collide3(a, pa, b, pb, NULL, NULL, &workspace, &m);
+    return old_collide3(a, pa, b, pb, NULL, NULL, &workspace, &m);
 }
 
 /* ---- Two crossed tetrahedra --------------------------------------------- */
@@ -103,9 +103,9 @@ TEST(only_two_edges_part_these_tetrahedra_in_any_common_turn)
         qn_pose3 pose = turned_at(random_range(&r, -1000000, 1000000), random_range(&r, -1000000, 1000000), 77, any_turn(&r));
         const qn_shape3 *s = i & 1 ? &a : &point_a, *t = i & 2 ? &b : &point_b;
         qn_frame3 frame;
-        CHECK_EQ(qn_overlap3(s, &pose, t, &pose, NULL, NULL, &workspace), QN_APART);
+        CHECK_EQ(old_overlap3(s, &pose, t, &pose, NULL, NULL, &workspace), QN_APART);
         if (i % 8) continue;
-        CHECK_EQ(qn_distance3(s, &pose, t, &pose, NULL, NULL, &workspace, &gap), QN_APART);
+        CHECK_EQ(old_distance3(s, &pose, t, &pose, NULL, NULL, &workspace, &gap), QN_APART);
         CHECK_NEAR(gap.distance, 6554, 2);
         CHECK_EQ(qn_frame3_from_pose(&frame, &pose), 0);
         /* within 2^-13 of the turned axis: the gap of 6554 LSB is known to less than an LSB */
@@ -176,11 +176,11 @@ TEST(bodies_whose_shadows_are_segments_or_points)
     CHECK_EQ(collide(&a, &home, &p, &pose), QN_OVERLAPPING);
     CHECK(m.depth == 3 && m.normal.y == QN_ONE30 && m.count == 1);
     pose.p.y = 65536 + 40; /* each other, crosswise: a gap of 40 and then of nothing */
-    CHECK_EQ(qn_distance3(&a, &home, &t, &pose, NULL, NULL, &workspace, &gap), QN_APART);
+    CHECK_EQ(old_distance3(&a, &home, &t, &pose, NULL, NULL, &workspace, &gap), QN_APART);
     CHECK_EQ(gap.distance, 40);
-    CHECK_EQ(qn_overlap3(&t, &home, &s, &home, NULL, NULL, &workspace), QN_OVERLAPPING);
-    CHECK_EQ(qn_overlap3(&s, &home, &p, &home, NULL, NULL, &workspace), QN_TOUCHING);
-    CHECK_EQ(qn_overlap3(&p, &home, &p, &pose, NULL, NULL, &workspace), QN_APART);
+    CHECK_EQ(old_overlap3(&t, &home, &s, &home, NULL, NULL, &workspace), QN_OVERLAPPING);
+    CHECK_EQ(old_overlap3(&s, &home, &p, &home, NULL, NULL, &workspace), QN_TOUCHING);
+    CHECK_EQ(old_overlap3(&p, &home, &p, &pose, NULL, NULL, &workspace), QN_APART);
 }
 
 /* Two rods cross edge over edge, turned against each other by 1 degree down to a thousandth: the cross of the nearly parallel edges neither
@@ -198,7 +198,7 @@ TEST(edges_that_are_nearly_parallel)
         for (lift = 184000; lift < 186000; lift += 100) {
             qn_quat yaw = { 1073741824, 0, half_turn[i], 0 };
             qn_pose3 pa = turned_at(0, 0, 0, roll), pb = turned_at(0, lift, 0, qn_quat_mul(yaw, roll));
-            qn_status s = collide(&a, &pa, &b, &pb), t = qn_collide3(&box, &pa, &box, &pb, NULL, NULL, NULL, &by_box);
+            qn_status s = collide(&a, &pa, &b, &pb), t = old_collide3(&box, &pa, &box, &pb, NULL, NULL, NULL, &by_box);
             CHECK_EQ(s, t);
             if (s <= 0) continue;
             CHECK_NEAR(m.depth, by_box.depth, 2);
@@ -213,7 +213,7 @@ TEST(spheres_around_them_do_not_meet)
     const qn_pose3 pose = turned_at(QN(10000), 0, 0, level);
     CHECK_EQ(collide(&a, &home, &b, &pose), QN_APART);
     CHECK(m.count == 0 && m.depth == 0);
-    CHECK_EQ(qn_distance3(&a, &home, &b, &pose, NULL, NULL, &workspace, &gap), QN_APART);
+    CHECK_EQ(old_distance3(&a, &home, &b, &pose, NULL, NULL, &workspace, &gap), QN_APART);
     CHECK_NEAR(gap.distance, QN(9999), 2);
 }
 
@@ -231,7 +231,7 @@ TEST(the_largest_odd_radius)
         { { { -658107847, 847630094, -36589482 }, { -537849641, -381001955, 847630095 }, { 656150387, 537849643, 658107845 } } }
     };
     const qn_frame3 of_b = { { 691737, 920320, 1395409 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
-    CHECK_EQ(qn_collide3_frames(&a, &of_a, &point, &of_b, NULL, NULL, &workspace, &m), QN_OVERLAPPING);
+    CHECK_EQ(old_collide3_frames(&a, &of_a, &point, &of_b, NULL, NULL, &workspace, &m), QN_OVERLAPPING);
     CHECK(m.count >= 1 && m.depth > QN_MAX_EXTENT - 4000000);
 }
 
@@ -263,10 +263,10 @@ TEST(gaps_of_three_lsb_between_hulls_of_1024_units)
     int32_t i;
     for (i = 3; i <= 12; i++) {
         const qn_pose3 out = turned_at(2 * h + i, 0, 0, level), in = turned_at(0, i - 2 * h, 0, i & 1 ? quarter : level);
-        CHECK_EQ(qn_overlap3(&a, &home, &b, &out, NULL, NULL, &workspace), QN_APART);
-        CHECK_EQ(qn_distance3(&a, &home, &b, &out, NULL, NULL, &workspace, &gap), QN_APART);
+        CHECK_EQ(old_overlap3(&a, &home, &b, &out, NULL, NULL, &workspace), QN_APART);
+        CHECK_EQ(old_distance3(&a, &home, &b, &out, NULL, NULL, &workspace, &gap), QN_APART);
         CHECK_NEAR(gap.distance, i, 2);
-        CHECK_EQ(qn_overlap3(&a, &home, &b, &in, NULL, NULL, &workspace), QN_OVERLAPPING);
+        CHECK_EQ(old_overlap3(&a, &home, &b, &in, NULL, NULL, &workspace), QN_OVERLAPPING);
         CHECK_EQ(collide(&a, &home, &b, &in), QN_OVERLAPPING);
         CHECK_NEAR(m.depth, i, 2);
     }

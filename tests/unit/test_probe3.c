@@ -10,7 +10,7 @@
 
 static int32_t memory[2][QN_HULL_BYTES(POINTS) / 4 + 1];
 static int64_t scratch[QN_WORKSPACE_BYTES / 8 + 32]; /* two hulls of 8 vertices have 72 half-edges at most */
-static qn_workspace workspace = { scratch, sizeof scratch };
+static old_workspace workspace = { scratch, sizeof scratch };
 static uint32_t seen[2], seen_undecided, seen_wide;
 
 static bool build(random_state *r, int32_t size, int32_t room[], qn_hull3 *hull)
@@ -37,9 +37,9 @@ static qn_status judge(const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 
 {
     qn_axis3 sat, project, back;
     qn_manifold3 m;
-    qn_status by_faces = qn_sat3(a, fa, b, fb, &workspace, &sat), s = qn_project3(a, fa, b, fb, &workspace, &project);
-    qn_status door = qn_collide3_frames(a, fa, b, fb, NULL, NULL, &workspace, &m);
-    CHECK_EQ(qn_sat3(b, fb, a, fa, &workspace, &back), by_faces);
+    qn_status by_faces = old_sat3(a, fa, b, fb, &workspace, &sat), s = old_project3(a, fa, b, fb, &workspace, &project);
+    qn_status door = old_collide3_frames(a, fa, b, fb, NULL, NULL, &workspace, &m);
+    CHECK_EQ(old_sat3(b, fb, a, fa, &workspace, &back), by_faces);
     CHECK(door == s || door == QN_TOUCHING);
     CHECK(by_faces == s || by_faces == QN_UNDECIDED);
     seen[s == QN_OVERLAPPING]++;
@@ -91,17 +91,17 @@ TEST(cubes_told_by_their_corners)
     CHECK(qn_frame3_from_pose(&fa, &here) >= 0 && qn_frame3_from_pose(&fb, &there) >= 0);
     a = qn_hull3_shape(&hull, 0);
     b = qn_box3(vec(QN_ONE, QN_ONE, QN_ONE), 0);
-    CHECK_EQ(qn_sat3(&a, &fa, &b, &fb, &workspace, &axis), QN_OVERLAPPING);
+    CHECK_EQ(old_sat3(&a, &fa, &b, &fb, &workspace, &axis), QN_OVERLAPPING);
     CHECK(axis.normal.x == QN_ONE30 && axis.depth == QN(0.5));
     a = qn_cloud3(&cloud, 0);
-    CHECK_EQ(qn_project3(&b, &fb, &a, &fa, &workspace, &axis), QN_OVERLAPPING);
+    CHECK_EQ(old_project3(&b, &fb, &a, &fa, &workspace, &axis), QN_OVERLAPPING);
     CHECK(axis.normal.x == -QN_ONE30 && axis.depth == QN(0.5));
     fb.p.x = QN(2.25);
-    CHECK_EQ(qn_project3(&a, &fa, &b, &fb, &workspace, &axis), QN_APART);
+    CHECK_EQ(old_project3(&a, &fa, &b, &fb, &workspace, &axis), QN_APART);
     b = qn_sphere3(0); /* a point */
     fb.p.x = QN(0.75);
     fb.p.y = 0;
-    CHECK_EQ(qn_project3(&a, &fa, &b, &fb, &workspace, &axis), QN_OVERLAPPING);
+    CHECK_EQ(old_project3(&a, &fa, &b, &fb, &workspace, &axis), QN_OVERLAPPING);
     CHECK(axis.normal.x == QN_ONE30 && axis.depth == QN(0.25));
 }
 
@@ -125,9 +125,9 @@ TEST(s4_e1_tetrahedra_that_no_face_parts)
         for (n = 0; n < ROUNDS * 4; n++) {
             qn_frame3 f = body_frame(&r);
             f.p = vec(random_range(&r, -2000000, 2000000), 5, -77);
-            CHECK_EQ(qn_sat3(&a, &f, &b, &f, &workspace, &axis), apart > 0 ? QN_APART : QN_OVERLAPPING);
+            CHECK_EQ(old_sat3(&a, &f, &b, &f, &workspace, &axis), apart > 0 ? QN_APART : QN_OVERLAPPING);
             if (apart < 0) CHECK_NEAR(axis.depth, 6554, 1);
-            CHECK_EQ(qn_project3(&a, &f, n & 1 ? &b : &cloud, &f, &workspace, &axis), apart > 0 ? QN_APART : QN_OVERLAPPING);
+            CHECK_EQ(old_project3(&a, &f, n & 1 ? &b : &cloud, &f, &workspace, &axis), apart > 0 ? QN_APART : QN_OVERLAPPING);
             if (apart > 0) continue;
             CHECK_NEAR(axis.depth, 6554, 1);
             CHECK_NEAR(axis.normal.x, f.r.m[0][2], 64); /* within the roundings of a unit edge */
@@ -145,7 +145,7 @@ TEST(what_they_refuse)
     qn_frame3 f;
     qn_shape3 a, b, box = qn_box3(vec(QN_ONE, QN_ONE, QN_ONE), 0);
     qn_axis3 axis;
-    qn_workspace small = { scratch, QN_WORKSPACE_BYTES - 1 }, askew = { (char *)scratch + 4, QN_WORKSPACE_BYTES };
+    old_workspace small = { scratch, QN_WORKSPACE_BYTES - 1 }, askew = { (char *)scratch + 4, QN_WORKSPACE_BYTES };
     int i;
     for (i = 0; i < 4; i++) corner[i] = vec(i == 1 ? QN_ONE : 0, i == 2 ? QN_ONE : 0, i == 3 ? QN_ONE : 0);
     CHECK(qn_hull3_build(&hull, memory[0], sizeof memory[0], corner, 4) >= 0);
@@ -153,17 +153,17 @@ TEST(what_they_refuse)
     cloud.vertices = corner;
     a = qn_hull3_shape(&hull, 0);
     b = qn_cloud3(&cloud, 0);
-    CHECK_EQ(qn_sat3(&a, &f, &b, &f, &workspace, &axis), QN_ERR_TYPE); /* a cloud has no faces */
-    CHECK_EQ(qn_sat3(&box, &f, &box, &f, &workspace, &axis), QN_ERR_TYPE);
-    CHECK_EQ(qn_project3(&box, &f, &box, &f, &workspace, &axis), QN_ERR_TYPE);
+    CHECK_EQ(old_sat3(&a, &f, &b, &f, &workspace, &axis), QN_ERR_TYPE); /* a cloud has no faces */
+    CHECK_EQ(old_sat3(&box, &f, &box, &f, &workspace, &axis), QN_ERR_TYPE);
+    CHECK_EQ(old_project3(&box, &f, &box, &f, &workspace, &axis), QN_ERR_TYPE);
     b.radius = 1;
-    CHECK_EQ(qn_project3(&a, &f, &b, &f, &workspace, &axis), QN_ERR_RADIUS);
-    CHECK_EQ(qn_sat3(&a, &f, &box, &f, NULL, &axis), QN_ERR_NULL);
-    CHECK_EQ(qn_sat3(&a, &f, &box, &f, &workspace, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_sat3(&a, NULL, &box, &f, &workspace, &axis), QN_ERR_NULL);
-    CHECK_EQ(qn_project3(NULL, &f, &box, &f, &workspace, &axis), QN_ERR_NULL);
-    CHECK_EQ(qn_sat3(&a, &f, &box, &f, &small, &axis), QN_ERR_MEMORY);
-    CHECK_EQ(qn_project3(&a, &f, &box, &f, &askew, &axis), QN_ERR_MEMORY);
+    CHECK_EQ(old_project3(&a, &f, &b, &f, &workspace, &axis), QN_ERR_RADIUS);
+    CHECK_EQ(old_sat3(&a, &f, &box, &f, NULL, &axis), QN_ERR_NULL);
+    CHECK_EQ(old_sat3(&a, &f, &box, &f, &workspace, NULL), QN_ERR_NULL);
+    CHECK_EQ(old_sat3(&a, NULL, &box, &f, &workspace, &axis), QN_ERR_NULL);
+    CHECK_EQ(old_project3(NULL, &f, &box, &f, &workspace, &axis), QN_ERR_NULL);
+    CHECK_EQ(old_sat3(&a, &f, &box, &f, &small, &axis), QN_ERR_MEMORY);
+    CHECK_EQ(old_project3(&a, &f, &box, &f, &askew, &axis), QN_ERR_MEMORY);
 }
 
 CHECK_MAIN(RUN(three_searches_find_one_way_out) RUN(cubes_told_by_their_corners) RUN(s4_e1_tetrahedra_that_no_face_parts) RUN(what_they_refuse))

@@ -4,7 +4,7 @@
 #include "separate.h"
 #include "contact/region.h"
 #include "exact.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 50000)
 
@@ -165,7 +165,7 @@ TEST(a_slope_beyond_the_format)
     };
     const qn_shape3 a = QN_ROUNDED_BOX3(322, 2797, 2259, 441), b = QN_ROUNDED_BOX3(2651, 2071, 2934, 250);
     qn_manifold3 m;
-    CHECK_EQ(qn_collide3_frames(&a, &fa, &b, &fb, NULL, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(old_collide3_frames(&a, &fa, &b, &fb, NULL, NULL, NULL, &m), QN_OVERLAPPING);
 }
 
 CHECK_MAIN(RUN(points_lie_on_both_surfaces) RUN(features) RUN(extremes) RUN(a_slope_beyond_the_format))

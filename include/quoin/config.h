@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Every bound of the library, in one place: default, unit, reason, and the check that refuses a bad value. Those in #ifndef may be set by
  * the compiler's command line, for the library and the program alike; the others are what formats and proofs stand on. */
-#ifndef QUOIN_CAPACITY_H
-#define QUOIN_CAPACITY_H
+#ifndef QUOIN_CONFIG_H
+#define QUOIN_CONFIG_H
 
 /* Fails to compile when cond is false; works in C99 and C++11. Declares, each time anew, what nobody defines: an array of one, or of less
  * than none. */
@@ -32,7 +32,7 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
  * patch keep at least 2/pi of its area. */
 #define QN_MAX_POINTS3 4
 
-/* Vertices of one body of a contact area (patch.h): the caller's scratch for it then stays below 1.2 MB. */
+/* Vertices of one body of a contact area (check.h): the caller's scratch for it then stays below 1.2 MB. */
 #define QN_MAX_PATCH_VERTICES 16384
 
 /* Vertices of a polygon in the plane: it bounds a search, which in the worst case measures each edge of one body against each vertex of the
@@ -57,14 +57,14 @@ QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
-/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's workspace, is 40
+/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's scratch, is 40
  * bytes each. Where it is not enough all axes are measured, which takes longer. Faces are numbered in a byte. */
 #ifndef QN_MAX_EPA_VERTICES
 #define QN_MAX_EPA_VERTICES 64
 #endif
 QN_STATIC_ASSERT(QN_MAX_EPA_VERTICES >= 5 && QN_MAX_EPA_VERTICES <= 128);
 
-/* Bytes of a workspace: that of 64 vertices, and the rest of what a query of hulls and clouds keeps in it. */
+/* Bytes of the scratch of a query: that of 64 vertices, and the rest of what a query of hulls and clouds keeps in it. */
 #define QN_WORKSPACE_BYTES (4096 + (QN_MAX_EPA_VERTICES > 64 ? 40 * (QN_MAX_EPA_VERTICES - 64) : 0))
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The plane: the words of the house in two dimensions, suffix 2 instead of 3. It stands on the numbers alone: a program that asks nothing
- * in space links nothing of it. Statuses, options, cache, signs and the order of arguments are those of contact.h. */
-#ifndef QUOIN_PLANAR_H
-#define QUOIN_PLANAR_H
+/* The plane: the same in two dimensions, suffix 2 instead of 3. It stands on the numbers alone: a program without queries in space links
+ * nothing of them. Statuses, options, signs and the order of arguments are those of collide.h and cast.h. No query needs scratch. */
+#ifndef QUOIN_PLANE_H
+#define QUOIN_PLANE_H
 
 #include "quoin/query.h"
 
@@ -19,7 +19,7 @@ typedef struct qn_frame2 { qn_vec2 p; qn_dir2 r; } qn_frame2; /* a pose prepared
 /* 0; QN_ERR_NULL, QN_ERR_ROTATION (frame untouched). */
 qn_status qn_frame2_from_pose(qn_frame2 *frame, const qn_pose2 *pose);
 /* World point of a local point and back, rounded once, saturated; direction likewise, rounded. Of a frame that no pose made the sums may
- * wrap: it gets some answer, the same everywhere, and no trap. NULL counts as the identity. */
+ * wrap: the result is some answer, the same everywhere, and no trap. NULL counts as the identity. */
 qn_vec2 qn_frame2_apply(const qn_frame2 *frame, qn_vec2 local);
 qn_vec2 qn_frame2_unapply(const qn_frame2 *frame, qn_vec2 world);
 qn_dir2 qn_frame2_turn(const qn_frame2 *frame, qn_dir2 local);
@@ -31,7 +31,7 @@ qn_rot2 qn_rot2_turned(qn_rot2 r, qn_turn by);
 
 /* ---- Shapes -------------------------------------------------------------- */
 
-typedef enum qn_shape2_type { /* in order of rank: a pair is worked out in the frame of its body of higher rank */
+typedef enum qn_shape2_type { /* in order of rank: a pair is computed in the frame of its body of higher rank */
     QN_SHAPE2_CIRCLE = 11,  /* core: the origin */
     QN_SHAPE2_CAPSULE = 12, /* core: the segment v[0] v[1], any two ends */
     QN_SHAPE2_BOX = 13,     /* core: |x| <= v[0].x, |y| <= v[0].y; zero extents are legal */
@@ -77,8 +77,8 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
 
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_ANGLE and for polygons
  * QN_ERR_COUNT, QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX, QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner
- * radius). Every query checks all but the edges of a polygon, and of the inner radius only its range: it survives any, but answers rightly,
- * and the same at every level of optimisation, only where this check passes. */
+ * radius). Every query checks all but the edges of a polygon, and of the inner radius only its range: any are legal and end, but the answer is
+ * right, and the same at every level of optimisation, only where this check passes. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Of two vertices as far: of a polygon the
@@ -92,12 +92,27 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);
 
-typedef struct qn_bounds2 { qn_vec2 min, max; } qn_bounds2;
-/* Axis-aligned box in the world that contains the shape; rounded outward, saturated: of shapes up to 1024 units at most 2 LSB too wide on
- * each side, sectors 4. 0 or the refusal of a query; QN_ERR_FRAME. */
-qn_status qn_shape2_bounds(const qn_shape2 *shape, const qn_frame2 *frame, qn_bounds2 *out);
+/* ---- Colliders ----------------------------------------------------------- */
 
-/* ---- Contacts ------------------------------------------------------------ */
+/* A shape where it stands: made once a step, taken by every query. */
+typedef struct qn_collider2 {
+    const qn_shape2 *shape; /* not owned: it, and what it names, stays as it is while the collider is used */
+    qn_frame2 frame;        /* frame.p MAY be written directly; the rotation by qn_collider2_move alone */
+} qn_collider2;
+
+/* Checks shape and pose and makes the frame. 0; QN_ERR_NULL, what a query refuses of a shape, QN_ERR_ROTATION: *collider is untouched. */
+qn_status qn_collider2_set(qn_collider2 *collider, const qn_shape2 *shape, const qn_pose2 *pose);
+/* The same shape at another pose: the frame alone. 0; QN_ERR_NULL, QN_ERR_ROTATION: *collider is untouched. */
+qn_status qn_collider2_move(qn_collider2 *collider, const qn_pose2 *pose);
+/* An unturned collider, a constant expression: it may lie in flash. */
+#define QN_COLLIDER2_AT(shape, x, y) { (shape), { { (x), (y) }, { QN_ONE30, 0 } } }
+
+typedef struct qn_bounds2 { qn_vec2 min, max; } qn_bounds2;
+/* Axis-aligned box in the world that contains the collider; rounded outward, saturated: of shapes up to 1024 units at most 2 LSB too wide on
+ * each side, sectors 4. 0; QN_ERR_NULL, what a query refuses of a shape, QN_ERR_FRAME. */
+qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out);
+
+/* ---- Answers ------------------------------------------------------------- */
 
 /* A feature of a body, 16 bits: the number of an edge, or QN_FEATURE2_VERTEX plus the number of a vertex. Edge i runs from vertex i to
  * vertex i + 1. Capsule: vertices v[0], v[1]. Box: vertices counter-clockwise from (-, -). Sector: 0 the apex, 1 and 3 the corners at -half
@@ -124,65 +139,52 @@ typedef struct qn_gap2 {
     qn_dir2 normal;      /* world, from A to B; for QN_OVERLAPPING zero */
 } qn_gap2;
 
-/* The doors, as in contact.h: options and cache may be NULL; a status >= 0 is a verdict and *out is written; a status < 0 is a refusal. A
- * cache remembers the edge that was best: the search begins with it, and where it still proves the gap, ends there (at -Os it is not
- * looked at: it saves time alone). It never changes an answer, so options->excess is checked and not needed; nor is max_iterations, for
- * the search is one walk around both bodies.
+/* ---- Queries ------------------------------------------------------------- */
+
+/* query MAY be NULL. A status >= 0 is a verdict and *out is written; below 0 it is a refusal. A cache keeps the edge that was best: the
+ * search begins with it, and where it still proves the gap, ends there. It never changes an answer, so query->excess is checked and not
+ * needed; nor is max_iterations, for the search is one walk around both bodies.
+ *
+ * Refusals are the same of every query in the plane and found before anything else, in this order: QN_ERR_NULL; QN_ERR_OPTION (a margin or
+ * excess below 0, reserved not 0); what a query refuses of the shape of A (see qn_shape2_check) and QN_ERR_FRAME (a direction that has not
+ * unit length: of circles, too); the same for B. QN_ERR_RANGE comes later: a point of the answer leaves the coordinates.
  *
  * Cost: of polygons of n and m vertices at most n + m edges, each against the vertices of the other body. Source: separating axes, as
  * Gottschalk, Lin and Manocha (1996) have them for boxes. */
-qn_status qn_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache);
-qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
-                             qn_cache *cache);
-qn_status qn_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
-                       qn_gap2 *out);
-qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
-                              qn_cache *cache, qn_gap2 *out);
-qn_status qn_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options, qn_cache *cache,
-                      qn_manifold2 *out);
-qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
-                             qn_cache *cache, qn_manifold2 *out);
-
-/* ---- Checks -------------------------------------------------------------- */
-
-typedef struct qn_separation2 {
-    qn_q16 distance; /* signed: < 0 overlap */
-    qn_dir2 normal;  /* world, from A to B */
-} qn_separation2;
-/* The separation by another road: farthest points alone, GJK for bodies apart and EPA for overlapping ones, with exact signs; Gilbert,
- * Johnson and Keerthi (1988), van den Bergen (2001). QN_APART, QN_TOUCHING, QN_OVERLAPPING as of qn_distance2_frames, with a band that is
- * wider by an LSB for shapes up to 1024 units, and the distance agrees with that of the doors within both bands. QN_UNDECIDED: its search
- * found no end. Refusals are those of qn_distance2_frames; QN_ERR_TYPE also for sectors. For checks and for those who want to see it:
- * slower, each step looks at all vertices of both. */
-qn_status qn_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out);
+qn_status qn_overlap2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query);
+qn_status qn_distance2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query, qn_gap2 *out);
+qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query, qn_manifold2 *out);
 
 /* ---- Points, rays, moving shapes ----------------------------------------- */
 
-typedef struct qn_nearest2 {
+typedef struct qn_closest2 {
     qn_vec2 on_shape;  /* the point of the boundary nearest the point, world */
     qn_q16 distance;   /* signed: < 0 inside; saturates */
     qn_dir2 normal;    /* outward there */
-} qn_nearest2;
-/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. Refusals and cost are those of
- * qn_distance2_frames. */
-qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 point, qn_nearest2 *out);
+} qn_closest2;
+/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. Refusals and cost are those of a query. */
+qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_query *query, qn_closest2 *out);
+
+/* How a collider, or a point, moves. All zero: it stands. */
+typedef struct qn_path2 {
+    qn_dir2 way;    /* of the motion; world, unit */
+    qn_q16 length;  /* along it; >= 0 */
+    qn_turn turn;   /* MUST be 0: QN_ERR_OPTION. Paths that turn are not there yet */
+    qn_vec2 centre; /* of the turn, from the collider's origin; not read where turn is 0 */
+} qn_path2;
 
 typedef struct qn_hit2 {
-    qn_q16 distance;  /* travelled along the path when they meet: never late, see below */
-    qn_vec2 point;    /* world, midway between the surfaces; where they overlap from the start the place of b */
-    qn_dir2 normal;   /* world, from the shape that stands to the one that moves; zero where they overlap from the start */
+    qn_q16 distance;  /* travelled by B when they meet, or by A where B stands: never late, see cast.h */
+    qn_q30 time;      /* the part of the path that is travelled, in [0, 1], rounded down */
+    qn_vec2 point;    /* world, midway between the surfaces; B's origin where they overlap from the start */
+    qn_dir2 normal;   /* world, unit, from A to B; zero where they overlap from the start */
 } qn_hit2;
-/* How exact, cost and source: as in cast.h.
- *
- * b moves by `length` (>= 0, else QN_ERR_EXTENT) along the unit direction `way` (world; QN_ERR_ROTATION for one whose length is not 2^30
- * but for rounding); a stands. Neither turns. QN_APART: it passes or stays short, *out untouched; QN_TOUCHING: it meets a; QN_OVERLAPPING:
- * they overlap from the start, distance 0; QN_UNDECIDED: the cap on steps, options->max_iterations or QN_MAX_CAST_STEPS, ended it, and
- * until `distance` the path is free. Refusals are those of qn_distance2_frames; QN_ERR_RANGE also where the path leaves the coordinates
- * before it is decided. */
-qn_status qn_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_dir2 way, qn_q16 length,
-                   const qn_query *options, qn_hit2 *out);
-/* The same for a point that starts at `from`. */
-qn_status qn_ray2(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 from, qn_dir2 way, qn_q16 length, qn_hit2 *out);
+/* Verdicts, refusals of a path, how exact, cost and source: as of qn_cast3; way has unit length but for rounding, as qn_dir2_between makes
+ * it. */
+qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b, const qn_path2 *path_b, const qn_query *query,
+                   qn_hit2 *out);
+/* The same for a point that starts at `from`; the normal points from the collider to the point. Without query->max_iterations. */
+qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path, const qn_query *query, qn_hit2 *out);
 
 #ifdef __cplusplus
 }
