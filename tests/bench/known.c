@@ -12,6 +12,7 @@ void known_memory(void);
 void known_halves(void);
 void known_straddle(void);
 void known_conflict(void);
+void known_pair(void);
 __attribute__((noinline)) void bench_ask_known_empty(void);
 __attribute__((noinline)) void bench_ask_known_loop(void);
 __attribute__((noinline)) void bench_ask_known_calls(void);
@@ -19,9 +20,10 @@ __attribute__((noinline)) void bench_ask_known_memory(void);
 __attribute__((noinline)) void bench_ask_known_halves(void);
 __attribute__((noinline)) void bench_ask_known_straddle(void);
 __attribute__((noinline)) void bench_ask_known_conflict(void);
+__attribute__((noinline)) void bench_ask_known_pair(void);
 
 /* An instruction is a line. The three functions at multiples of 8192 bytes share the two ways of one set of the flash cache, and nothing
- * else lies in that set. */
+ * else lies in that set; what lies 4096 bytes on would, in a cache of half the size. */
 /* clang-format off */
 __asm(".syntax unified\n .section .text.known, \"ax\", %progbits\n"
 #ifdef __thumb__
@@ -59,7 +61,13 @@ __asm(".syntax unified\n .section .text.known, \"ax\", %progbits\n"
       " bl known_first\n bl known_second\n bl known_third\n"
       " bl known_first\n bl known_second\n bl known_third\n"
       " pop {r4, pc}\n"
-      " .balign 8192\n"
+      FUNCTION(known_pair) /* 2 + (1 + 1) * 5 */
+      " push {r4, lr}\n"
+      " bl known_first\n bl known_second\n bl known_between\n bl known_first\n bl known_second\n"
+      " pop {r4, pc}\n"
+      " .balign 4096\n"
+      FUNCTION(known_between)
+      " bx lr\n .balign 8192\n"
       FUNCTION(known_second)
       " bx lr\n .balign 8192\n"
       FUNCTION(known_third)
@@ -101,6 +109,11 @@ void bench_ask_known_conflict(void)
     known_conflict();
     bench_apart();
 }
+void bench_ask_known_pair(void)
+{
+    known_pair();
+    bench_apart();
+}
 
 int main(void)
 {
@@ -114,6 +127,7 @@ int main(void)
         bench_ask_known_halves();
         bench_ask_known_straddle();
         bench_ask_known_conflict();
+        bench_ask_known_pair();
     }
     board_write("1 passed, 0 failed\n");
     return board_end(0);

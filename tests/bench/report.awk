@@ -6,6 +6,8 @@
 # of m0, whose chips run from flash behind the cache counted; other cores, and counts without fills, have a dash. A core of no name gets
 # rows without what the disassembly tells.
 
+BEGIN { estimated = cycles_of(core, "nop", "", 0) >= 0 }
+
 function note(group, n, fills) {
     size[group]++
     sum[group] += n
@@ -35,19 +37,13 @@ function row(name, query, subset, cycles,    group) {
 # Of these, what is counted does not depend on the verdict of the pair.
 function is_of_one(query) { return query == "place" || query == "bounds" }
 
-# Once for each instruction.
-function touch(query, subset, address, bytes) {
-    if ((query, subset, address) in executed) return
-    executed[query, subset, address] = 1
-    touched[query, subset] += bytes
-}
-
 function cycles_text(query, subset, group) { return group in spent ? sprintf("%.1f", spent[group] / size[set, query, subset]) : "-" }
 
 FILENAME == ARGV[1] { kind[++pairs] = $1; if (!($1 in seen)) { seen[$1] = 1; kinds[++kind_count] = $1 }; next }
 
 # "    1a4:	push	{r4, lr}"
 FILENAME == ARGV[2] {
+    if (!estimated) next
     if (split($0, part, "\t") < 2 || part[1] !~ /^ *[0-9a-f]+:$/) next
     gsub(/[ :]/, "", part[1])
     sub(/ *[@;].*$/, "", part[3])
@@ -77,13 +73,18 @@ $1 == "call" {
 $1 == "site" {
     query = $2
     gsub(/_/, "-", query)
-    if (core == "m0") {
-        if (!is_of_one(query)) touch(query, $3, $4, $7)
-        touch(query, "all", $4, $7)
+    if (core == "m0") { # an instruction has one line for each marker
+        if (!is_of_one(query)) touched[query, $3] += $7
+        if (!((query, $4) in executed)) touched[query, "all"] += $7
+        executed[query, $4] = 1
     }
-    if (cycles_of(core, "nop", "", 0) < 0) next
+    if (!estimated) next
     if (!($4 in mnemonic)) { print "report.awk: no instruction at " $4 > "/dev/stderr"; failed = 1; exit 1 }
-    c = ($5 - $6) * cycles_of(core, mnemonic[$4], operands[$4], 0) + $6 * cycles_of(core, mnemonic[$4], operands[$4], 1)
+    if (!($4 in cycles_on)) {
+        cycles_on[$4] = cycles_of(core, mnemonic[$4], operands[$4], 0)
+        cycles_jumped[$4] = cycles_of(core, mnemonic[$4], operands[$4], 1)
+    }
+    c = ($5 - $6) * cycles_on[$4] + $6 * cycles_jumped[$4]
     if (!is_of_one(query)) spent[set, query, $3] += c
     spent[set, query, "all"] += c
     next
