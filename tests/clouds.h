@@ -25,7 +25,7 @@ static inline void make_scene(scene *s, random_state *r, int32_t size)
 {
     int i, k;
     for (k = 0; k < 2; k++) {
-        const qn_hull3 none = { 0, 0, 0, 0, 0, 0, 0, 0 };
+        const qn_hull3 none = { 0, 0, 0, 0, 0, 0, 0, 0, 0 };
         int count = random_range(r, 4, CLOUD_MOST);
         for (i = 0; i < count; i++) { s->point[k][i] = random_vec3(r, size); }
         s->data[k] = none;

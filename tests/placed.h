@@ -3,6 +3,8 @@
 #ifndef PLACED_H
 #define PLACED_H
 
+#include <stdbool.h>
+
 #include "quoin/quoin.h"
 
 /* A shape at a frame, unchecked: every query checks it. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Second opinions: depths and separations by methods that share no search with the queries, and the whole
  * area of a contact. For checks, and for programs that show an axis. They cost nothing unless called. */
-#ifndef QUOIN_CHECK_H
-#define QUOIN_CHECK_H
+#ifndef QUOIN_SECOND_CHECK_H
+#define QUOIN_SECOND_CHECK_H
 
 #include "quoin/collide.h"
 #include "quoin/plane.h"

@@ -3,6 +3,8 @@
 #ifndef QN_NARROW_OLD_FACE_H
 #define QN_NARROW_OLD_FACE_H
 
+#include <stdbool.h>
+
 #include "num/old_query.h"
 #include "quoin/cast.h"
 #include "quoin/check.h"

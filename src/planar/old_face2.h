@@ -3,6 +3,8 @@
 #ifndef QN_PLANAR_OLD_FACE2_H
 #define QN_PLANAR_OLD_FACE2_H
 
+#include <stdbool.h>
+
 #include "num/old_query.h"
 #include "quoin/check.h"
 #include "quoin/plane.h"

@@ -6,6 +6,7 @@
 #include "check.h"
 #include "num/predicate.h"
 #include "polygons.h"
+#include "narrow/old_face.h"
 #include "quoin/quoin.h"
 #include "shapes3.h"
 

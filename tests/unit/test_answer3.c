@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bodies a known gap apart, or that deep in each other, along one axis: each of the three questions is answered by that number, wherever
  * the pair stands, along whichever axis, and however it was exchanged. */
+#include "narrow/old_face.h"
 #include "check.h"
 #include "contact/answer3.h"
 #include "contact/gap3.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a cache may prove: gaps measured anew, overlaps within the excess, and nothing else, whatever its words say. Motion and depth are
  * measured again over all vertices with integers of 256 bits. */
+#include "narrow/old_face.h"
 #include "judge3.h"
 #include "narrow/axis_cache.h"
 #define ROUNDS CHECK_ROUNDS(40, 20000)

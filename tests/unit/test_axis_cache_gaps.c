@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Gaps by a remembered axis: shown only where the axis, measured with full supports, shows them too, whatever the cache holds. */
+#include "narrow/old_face.h"
 #include "judge3.h"
 #include "narrow/axis_cache.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Plain boxes: points on both surfaces, patches that are whole, and the answers of the general doors, bit for bit. */
+#include "narrow/old_face.h"
 #include "contact/boxes.h"
 #include "judge3.h"
 #include "models.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a cache remembers of two boxes is told at once in the words of the general road. */
+#include "narrow/old_face.h"
 #include "check.h"
 #include "contact/boxes_gap.h"
 #include "random.h"

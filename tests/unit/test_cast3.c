@@ -157,7 +157,7 @@ TEST(refusals)
     old_workspace small = { scratch, QN_WORKSPACE_BYTES - 1 }, askew = { (char *)scratch + 1, QN_WORKSPACE_BYTES },
                  empty = { NULL, QN_WORKSPACE_BYTES };
     qn_shape3 other = cloud;
-    qn_hit3 hit = { 7, { 7, 7, 7 }, { 7, 7, 7 } };
+    qn_hit3 hit = { 7, 7, { 7, 7, 7 }, { 7, 7, 7 } };
     CHECK_EQ(old_cast3(&s, &home_frame, &s, &there, ahead, -1, NULL, NULL, &hit), QN_ERR_EXTENT);
     CHECK_EQ(old_cast3(&s, &home_frame, &s, &there, ahead, INT32_MIN, NULL, NULL, &hit), QN_ERR_EXTENT);
     CHECK_EQ(old_cast3(&s, &home_frame, &s, &there, zero, 1, NULL, NULL, &hit), QN_ERR_ROTATION);

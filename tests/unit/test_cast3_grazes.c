@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bodies that move past each other and only just touch: face along face, edge over edge, corner at corner, balls and rods along faces and
  * edges. In touch they meet where the drawing board says, or as long before as they are within 4 LSB; with 5 LSB of air they pass. */
+#include "narrow/old_face.h"
 #include "told_boxes.h"
 
 static const qn_vec3 half = { 1000, 2000, 3000 };

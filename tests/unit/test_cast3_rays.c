@@ -16,7 +16,7 @@ TEST(rays_at_known_places)
     static const qn_half_edge edges[12] = { { 0, 5, 0 }, { 3, 10, 0 }, { 2, 6, 0 }, { 0, 8, 1 }, { 1, 11, 1 }, { 3, 0, 1 },
                                             { 0, 2, 2 }, { 2, 9, 2 },  { 1, 3, 2 }, { 1, 7, 3 }, { 2, 1, 3 },  { 3, 4, 3 } };
     static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
-    static const qn_hull3 points = QN_CLOUD_DATA(corner, 4), hull = { corner, normals, edges, first, 4, 4, 12, 0 };
+    static const qn_hull3 points = QN_CLOUD_DATA(corner, 4), hull = { corner, normals, edges, first, 4, 4, 12, 0, 0 };
     const qn_dir3 back = { -QN_ONE30, 0, 0 }, down = { 0, 0, -QN_ONE30 }, slant = { -619925131, -619925131, -619925131 };
     qn_shape3 told[3];
     qn_hit3 hit;

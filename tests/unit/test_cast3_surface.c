@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays that run along what they meet: in the plane of a face, along an edge, through a corner alone; and rays that start on the surface. */
+#include "narrow/old_face.h"
 #include "told_boxes.h"
 
 static const qn_vec3 half = { 1000, 2000, 3000 };
@@ -130,7 +131,7 @@ TEST(rays_along_the_faces_of_a_tetrahedron)
     static const qn_half_edge edges[12] = { { 0, 5, 0 }, { 3, 10, 0 }, { 2, 6, 0 }, { 0, 8, 1 }, { 1, 11, 1 }, { 3, 0, 1 },
                                             { 0, 2, 2 }, { 2, 9, 2 },  { 1, 3, 2 }, { 1, 7, 3 }, { 2, 1, 3 },  { 3, 4, 3 } };
     static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
-    static const qn_hull3 hull = { corner, normals, edges, first, 4, 4, 12, 0 };
+    static const qn_hull3 hull = { corner, normals, edges, first, 4, 4, 12, 0, 0 };
     const qn_dir3 slant = { 759250125, -759250125, 0 }, up = { 0, 0, QN_ONE30 }, right = { QN_ONE30, 0, 0 };
     int way, place, off;
     for (way = 0; way < 2; way++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Whole answers of all pairs, judged by exact integers, and bit for bit the same mirrored. */
+#include "narrow/old_face.h"
 #include "judge3.h"
 
 #define ROUNDS CHECK_ROUNDS(15, 20000)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Contacts of boxes: faults of other libraries by name, patches, edges, ids. */
+#include "narrow/old_face.h"
 #include "judge3.h"
 
 #define ROUNDS CHECK_ROUNDS(30, 20000)

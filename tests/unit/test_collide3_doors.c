@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every door gives the same bits; every wrong argument its refusal; any bits at all a status. */
+#include "narrow/old_face.h"
 #include "judge3.h"
 #include "shapes3.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Edges that cross: the point compared with known figures and with a search by turns; what counts as level beside them. */
+#include "narrow/old_face.h"
 #include "check.h"
 #include "contact/crossing.h"
 #include "contact/feature.h"

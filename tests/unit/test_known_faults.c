@@ -2,6 +2,7 @@
 /* What is known to go wrong in collision libraries: depths that are not the least, contacts that get lost where segments cross, builders that
  * do not end on thin plates, faces preferred to a shorter way, normals in the wrong frame, distances of bodies that overlap, answers that
  * know the place. Each with the answer from the drawing board. */
+#include "narrow/old_face.h"
 #include "quoin/hull.h"
 #include "random.h"
 #include "told_boxes.h"

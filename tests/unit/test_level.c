@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Contacts of general cores from their level vertices: against the planes of both bodies, and against the boxes' own contacts. */
 #include "level_bodies.h"
+#include "narrow/old_face.h"
 #include "quoin/quoin.h"
 
 #define ROUNDS CHECK_ROUNDS(150, 50000)

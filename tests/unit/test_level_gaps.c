@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A margin gives every contact whose gap it covers, of boxes, hulls, clouds and capsules alike: all corners of a face that hovers a little aslant, or dips in
  * with one of them, not the lowest alone. */
+#include <stdbool.h>
+
+#include "narrow/old_face.h"
 #include "quoin/hull.h"
 #include "told_boxes.h"
 

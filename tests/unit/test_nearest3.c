@@ -50,7 +50,7 @@ TEST(known_places)
 
 /* A box told as a cloud: the same body. */
 static qn_vec3 corner[8];
-static qn_hull3 told = { corner, NULL, NULL, NULL, 8, 0, 0, 0 };
+static qn_hull3 told = { corner, NULL, NULL, NULL, 8, 0, 0, 0, 0 };
 
 static void tell(const qn_shape3 *box)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The nearest point where there is a choice or no distance: points on faces, edges and corners, a hair off them, in the middle of bodies that
  * are alike on both sides, and where two ways out tie. */
+#include "narrow/old_face.h"
 #include "told_boxes.h"
 
 static const qn_vec3 half = { 1000, 2000, 3000 };

@@ -135,7 +135,7 @@ TEST(r7_tables_decide_next)
     qn_shape3 s[2];
     int i;
     for (i = 0; i < 2; i++) {
-        const qn_hull3 cloud = { vertices[i], NULL, NULL, NULL, 4, 0, 0, 0 };
+        const qn_hull3 cloud = { vertices[i], NULL, NULL, NULL, 4, 0, 0, 0, 0 };
         hull[i] = cloud;
         s[i] = qn_sphere3(0);
         s[i].type = QN_CLOUD;
@@ -152,7 +152,7 @@ TEST(r7_tables_decide_next)
     s[0].radius = 0;
     vertices[1][3].y = 1; /* alike from here, but for what is set below */
     for (i = 0; i < 2; i++) {
-        const qn_hull3 full = { vertices[i], normals[i], edges[i], first[i], 4, 4, 12, 0 };
+        const qn_hull3 full = { vertices[i], normals[i], edges[i], first[i], 4, 4, 12, 0, 0 };
         hull[i] = full;
         s[i].type = QN_HULL;
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The contact area of two bodies from vertices and a normal: each row of what it must do, against figures known from the drawing board. */
+#include "narrow/old_face.h"
 #include "patch_bodies.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Faults that a contact area from vertices must not have: corners lost, tolerances that know the size of the world, answers that know the
  * place. */
+#include "narrow/old_face.h"
 #include "patch_bodies.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)

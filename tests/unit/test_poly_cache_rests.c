@@ -71,7 +71,7 @@ static qn_vec3 turned(const qn_quat *q, const qn_vec3 *v)
 /* B lies on A, by its middle well within A's face, so that no way out is shorter than up. */
 static void make_scene(scene *s, random_state *r)
 {
-    const qn_hull3 none = { 0, 0, 0, 0, 0, 0, 0, 0 };
+    const qn_hull3 none = { 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     const qn_quat still = { 1, 0, 0, 0 };
     qn_quat world = still, yaw = still, at_b;
     qn_vec3 up;

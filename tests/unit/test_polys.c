@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Boxes, capsules and spheres asked as hulls and as clouds: judged by the exact axes of what they are, mirrored, and with any bits in the
  * workspace. */
+#include "narrow/old_face.h"
 #include "contact/polys.h"
 #include "judge3.h"
 #include "box_sides.h"

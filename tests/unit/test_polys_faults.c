@@ -2,6 +2,7 @@
 /* Places where hulls and clouds are easily got wrong: gaps that edges alone show, containment, the sense of the way out, shadows without
  * area, edges that are nearly parallel. */
 #include "check.h"
+#include "narrow/old_face.h"
 #include "quoin/quoin.h"
 #include "random.h"
 #include "shapes3.h"

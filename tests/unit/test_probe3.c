@@ -3,6 +3,7 @@
  * way out of two hulls, bit for bit where all faces are triangles; and refuse what they cannot take. */
 #include "check.h"
 #include "hull_bodies.h"
+#include "narrow/old_face.h"
 #include "quoin/quoin.h"
 
 #define ROUNDS CHECK_ROUNDS(24, 20000)

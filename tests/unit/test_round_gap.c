@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Distances of round bodies by the quick road and from poses against the general road: the same to the bit, whatever it is. */
+#include "narrow/old_face.h"
 #include "check.h"
 #include "contact/answer3.h"
 #include "contact/round_gap.h"

@@ -2,6 +2,7 @@
 /* Each kind of body brought against each other kind until they touch, exactly: depth 0 with a valid direction and one place that belongs to
  * both. 3 LSB farther they are apart by 3, for no body has a margin; 3 LSB nearer they overlap by 3. At home, turned together by quarters, and
  * thirty thousand units away: directions are the world's. */
+#include "narrow/old_face.h"
 #include "told_boxes.h"
 
 #define KINDS 9
@@ -17,7 +18,7 @@ static qn_shape3 kind_of(int kind)
                                     { -600, -300, 200 },  { 600, -300, 200 },  { -600, 300, 200 },  { 600, 300, 200 } };
     static const qn_vec3 wing[4] = { { -500, 0, 0 }, { 500, 0, -200 }, { 500, 0, 200 }, { 0, 0, 0 } };
     static const qn_hull3 tips = QN_CLOUD_DATA(two_tips, 6), flat = QN_CLOUD_DATA(wing, 4),
-                          faces = { box, box_normal, box_side, box_first, 8, 6, 24, 0 };
+                          faces = { box, box_normal, box_side, box_first, 8, 6, 24, 0, 0 };
     static const qn_shape3 kinds[KINDS] = { QN_SPHERE3(600),
                                             QN_CAPSULE3(-500, 0, 0, 500, 0, 0, 100),
                                             QN_CAPSULE3(0, 0, -300, 0, 0, 300, 600),

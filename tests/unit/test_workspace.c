@@ -2,6 +2,7 @@
 /* Every public call that takes a workspace: each fault of it has its status, a refusal leaves the answer alone, and its contents count for
  * nothing. */
 #include "check.h"
+#include "narrow/old_face.h"
 #include "quoin/quoin.h"
 #include "random.h"
 
@@ -11,7 +12,7 @@ static const qn_dir3 normals[4] = { { -QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 
 static const qn_half_edge edges[12] = { { 0, 5, 0 }, { 3, 10, 0 }, { 2, 6, 0 }, { 0, 8, 1 }, { 1, 11, 1 }, { 3, 0, 1 },
                                         { 0, 2, 2 }, { 2, 9, 2 },  { 1, 3, 2 }, { 1, 7, 3 }, { 2, 1, 3 },  { 3, 4, 3 } };
 static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
-static const qn_hull3 tetrahedron = { corner, normals, edges, first, 4, 4, 12, 0 };
+static const qn_hull3 tetrahedron = { corner, normals, edges, first, 4, 4, 12, 0, 0 };
 
 #define DOORS 11
 typedef union answer {
