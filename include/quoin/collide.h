@@ -80,7 +80,7 @@ typedef struct qn_gap3 {
  * A search that max_iterations ends early has proved less, and what is given holds all the same: where it
  * is QN_APART, or else QN_UNDECIDED, a gap's bounds hold the real distance, and the real separation is at
  * most -depth of a manifold, whose normal then is not the shortest way and whose points may lie beyond the
- * margin.
+ * margin. How far it came before is seldom, but sometimes, another on a core without a long multiply.
  *
  * Cost: spheres, capsules and boxes bounded by a constant. Hulls and clouds of n and m vertices: n + m
  * products, and the exact signs that these leave open, for each pass of the distance search and for each

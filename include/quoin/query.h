@@ -27,7 +27,9 @@ typedef struct qn_query {
     qn_cache *cache;         /* of this pair, or NULL; read and written by overlap, distance, collide */
     void *memory;            /* scratch, where a hull or a cloud takes part: QN_WORKSPACE_BYTES, aligned as */
     size_t byte_count;       /* an int64_t. Its content does not matter. Else NULL and 0 */
-    qn_q16 excess;           /* >= 0: how much deeper than the least a cached axis may be; 0 = exact */
+    qn_q16 excess;           /* >= 0: how much deeper than the least a cached axis may be; 0 = exact. Which
+                              * axis within it is kept is seldom, but sometimes, another on a core
+                              * without a long multiply */
 } qn_query;
 
 #ifdef __cplusplus

@@ -65,7 +65,7 @@ QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
     return t;
 }
 
-/* Not worth a call where all components lie within 2^30, as nearly always; but where size counts. */
+/* Not worth a call where all components lie within 2^30, as nearly always. */
 QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
 {
     int32_t w = q->w, x = q->x, y = q->y, z = q->z;
@@ -80,7 +80,6 @@ QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
     return true;
 }
 
-/* Seldom asked where a kernel is. */
 static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t c[4], w, x, y, z;

@@ -33,8 +33,6 @@ static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_
 /* Row i of qn_mat3_relative. The top bit of the result is clear when every entry is sure to lie within +-2^30. */
 uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]);
 
-/* All rows, and what they return or-ed, by a kernel where the port has one. */
-
 /* One row without a call. */
 QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
 {
@@ -49,7 +47,7 @@ QN_INLINE uint32_t qn_mat3_relative_row_here(const qn_mat3 *a, int i, const qn_m
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
-/* The same without a call, but where size counts. */
+/* The same without a call. */
 QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
     out[0] = qn_sum_entry(qn_mat3_row(r, 0, x, y, z));

@@ -18,7 +18,7 @@ typedef struct qn_wide62 {
 } qn_wide62;
 /* t[0] t[1] - t[2] t[3], exact, and its sign; |t| <= 3 * 2^60, the square of the longest edge that a search knows. out may be NULL. */
 int qn_determinant(const int64_t t[4], qn_wide62 *out);
-/* Its sign, or 0 where that takes all bits, and where size counts. In units of 2^64 the floors of the upper words, below 2^29.6, cost each
+/* Its sign, or 0 where that takes all bits. In units of 2^64 the floors of the upper words, below 2^29.6, cost each
  * product less than 2^30.7. */
 QN_INLINE int qn_determinant_clear(const int64_t t[4])
 {

@@ -55,7 +55,7 @@ static inline int32_t qn_wrap_sub(int32_t u, int32_t v) { return qn_signed32((ui
 /* floor(x / 2^32) */
 static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
 
-/* qn_round64_low by 30, the point of a product with Q30: a kernel of the port, two or three instructions on Arm. */
+/* qn_round64_low by 30, the point of a product with Q30. */
 static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
 static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31_bits(x)); }
 

@@ -11,15 +11,20 @@ README_PROGRAMS := $(OUT)/readme/program.elf $(OUT)/readme/band.elf
 # The boards' own makes build the programs; the check runs them. an385 is left out where its tools are missing.
 README_BOARDS := host-gcc an385
 BOARD_CHECKS += $(if $(filter $(README_BOARDS),$(BOARD)),$(README_PROGRAMS))
-CHECKS += gate-readme
+CHECKS += gate-readme gate-recipe
 
-.PHONY: readme readme-programs readme-tables gate-readme
+.PHONY: readme readme-programs readme-tables recipe gate-readme gate-recipe
 readme-programs: $(README_PROGRAMS)
 readme: tools ## the program, names and links of README.md, checked
 	@for board in $(README_BOARDS); do $(MAKE) -j$(JOBS) readme-programs BOARD=$$board FLAVOUR= || exit 1; done
 	@tests/readme/readme.sh $(README_BOARDS)
 readme-tables: ## takes build/*.tsv, as bench, size and stack left them, into the tables of README.md
 	@tests/readme/tables.sh build README.md
+recipe: ## the lines of README.md for one's own project, for ten targets at five levels
+	@tests/readme/recipe.sh
+gate-recipe:
+	@mkdir -p $(RESULTS)/skipped
+	@SKIPPED=$(RESULTS)/skipped tests/gates/judge.sh recipe tests/readme/recipe.sh
 gate-readme:
 	@boards=; for board in $(README_BOARDS); do \
 	    if [ -f $(RESULTS)/skipped/board-$$board ]; then \

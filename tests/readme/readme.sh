@@ -110,7 +110,7 @@ check "names of code and files in the READMEs of the rooms exist" quiet names_el
 # A maintainer finds every switch of a port in its README.
 switches_listed() {
     grep -rhoE '^ *# *define QN_PORT_[A-Z0-9_]+' port --include='*.h' | awk '{ print $NF }' | sort -u >"$work/switches"
-    [ "$(wc -l <"$work/switches")" -ge 30 ] || return 1
+    [ "$(wc -l <"$work/switches")" -ge 4 ] || return 1
     while read -r name; do
         grep -qw "$name" port/README.md || { echo "port/README.md does not name $name"; return 1; }
     done <"$work/switches"
