@@ -14,9 +14,10 @@ extern const uint32_t qn_face_root[QN_FACE_ROOTS];
 /* 2^30 / sqrt(square), 2^26 .. 3 * 2^28, within 2^-12.3 of itself: at most 2^17. */
 QN_INLINE uint32_t qn_face_root_of(uint32_t square)
 {
+    const uint32_t i = (square >> 22) - 16u;
     uint32_t line;
     QN_ASSERT(square >> 26 && square <= (uint32_t)3 << 28);
-    line = qn_face_root[(square >> 22) - 16u];
+    line = qn_face_root[i < QN_FACE_ROOTS ? i : 0]; /* of vertices that change meanwhile it may be any number */
     return (line - (square >> 10 & 4095u) * (line & 0xFFFFu)) >> 15;
 }
 
