@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The public face of the plane: colliders, checks, and the queries by what the old core computes. */
 #include "num/part.h"
-#include "planar/old_face2.h"
+#include "planar/old_queries2.h"
 #include "planar/ring2.h"
 
 /* ---- Checks ---------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #ifndef QN_QUERY_OLD_CALL_H
 #define QN_QUERY_OLD_CALL_H
 
-#include "narrow/old_face.h"
+#include "narrow/old_queries.h"
 #include "query/query_check.h"
 
 typedef struct old_call {

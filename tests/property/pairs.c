@@ -225,7 +225,7 @@ static bool manifold_is_sound(const answers *w, int64_t margin)
 {
     const qn_manifold3 *m = &w->contact;
     uint32_t i, j;
-    if (m->count > QN_MAX_POINTS3) return false;
+    if (m->count > QN_MAX_POINTS3 || m->excess) return false;
     if (!m->count) return w->manifold == QN_APART && m->depth == 0 && !(m->normal.x | m->normal.y | m->normal.z);
     if (w->manifold == QN_OVERLAPPING && m->depth < 0) return false;
     if (w->manifold == QN_APART && (m->depth >= 0 || -(int64_t)m->depth > margin + 2)) return false;

@@ -6,7 +6,7 @@
 
 #include "check.h"
 #include "exact.h"
-#include "narrow/old_face.h"
+#include "narrow/old_queries.h"
 
 /* LSB. Depth and distance of bodies up to 16 units; surfaces add the rounding of the position. */
 #define TOLERANCE 2

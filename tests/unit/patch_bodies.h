@@ -6,7 +6,7 @@
 #include "check.h"
 #include "num/predicate.h"
 #include "polygons.h"
-#include "narrow/old_face.h"
+#include "narrow/old_queries.h"
 #include "quoin/quoin.h"
 #include "shapes3.h"
 
@@ -50,9 +50,9 @@ static inline void check_wound(void)
     unsigned i;
     for (i = 0; i < patch.count && patch.count > 2; i++) {
         const qn_vec3 *a = &point[i], *b = &point[(i + 1) % patch.count], *c = &point[(i + 2) % patch.count];
-        const qn_int3 u = { b->x - a->x, b->y - a->y, b->z - a->z }, v = { c->x - b->x, c->y - b->y, c->z - b->z };
+        const old_int3 u = { b->x - a->x, b->y - a->y, b->z - a->z }, v = { c->x - b->x, c->y - b->y, c->z - b->z };
         int64_t w[3];
-        qn_int3_cross(&u, &v, w);
+        old_int3_cross(&u, &v, w);
         {
             const int32_t d[3] = { patch.normal.x, patch.normal.y, patch.normal.z };
             CHECK_EQ(qn_plane_sign(w, d), 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays, moving shapes and nearest points: known answers, and that a cast is never late. */
 #include "check.h"
-#include "planar/old_face2.h"
+#include "planar/old_queries2.h"
 #include "random.h"
 
 static const qn_frame2 home = { { 0, 0 }, { QN_ONE30, 0 } };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays and bodies of the plane that graze what they meet: along an edge, through a corner alone, along a round side; and those that start on
  * the surface. */
-#include "planar/old_face2.h"
+#include "planar/old_queries2.h"
 #include "places2.h"
 
 static const qn_vec2 half = { 1000, 2000 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The doors of the plane: refusals, agreement of the three questions, poses and frames, exchange and translation, garbage. */
-#include "planar/old_face2.h"
+#include "planar/old_queries2.h"
 #include "lattice2.h"
 #include "manifolds2.h"
 

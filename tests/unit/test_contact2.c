@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Contact points of the plane: points, segments, clipping, features, on figures known by hand. */
-#include "planar/old_face2.h"
+#include "planar/old_queries2.h"
 #include "shapes2.h"
 
 static qn_edge2 edges[2][8];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What articles on contacts of the plane describe, and the mistakes in them: each row and fault of S1 and S3 that no test beside the code
  * has. */
-#include "planar/old_face2.h"
+#include "planar/old_queries2.h"
 #include "shapes2.h"
 
 static qn_edge2 edges[QN_MAX_POLYGON];

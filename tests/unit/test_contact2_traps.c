@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Places where contacts of the plane are easily got wrong: ends counted twice, sides decided by rounded products, normals of the wrong
  * edge, a hull that drops one point too few, an edge that no longer depends on where the body stands. */
-#include "planar/old_face2.h"
+#include "planar/old_queries2.h"
 #include "shapes2.h"
 
 static qn_manifold2 m;

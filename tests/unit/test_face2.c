@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The manifold at a glance says what the walk along both bodies says, bit for bit. */
-#include "planar/old_face2.h"
+#include "planar/old_queries2.h"
 #include "check.h"
 #include "manifolds2.h"
 #include "planar/face2.h"

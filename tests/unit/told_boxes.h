@@ -5,7 +5,7 @@
 
 #include "box_sides.h"
 #include "check.h"
-#include "narrow/old_face.h"
+#include "narrow/old_queries.h"
 #include "shapes3.h"
 
 #define TOLD_FUNCTION static __attribute__((unused, noinline))
