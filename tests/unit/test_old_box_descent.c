@@ -16,7 +16,7 @@ static old_box_features descend(const int32_t h[3], const int32_t t[3], int32_t 
     old_box_features features;
     int i, j;
     for (i = 0; i < 3; i++) {
-        old_pair.h[i] = h[i];
+        pair.h[i] = h[i];
         pair.t[i] = t[i];
         for (j = 0; j < 3; j++) pair.g[j][i] = g[j][i];
     }
