@@ -58,6 +58,8 @@ LINES_SRC := $(addprefix tests/golden/lines,.c _pairs3.c _pairs2.c _calls.c) tes
 LINES_plain := $(GOLDEN_SEED) 0 0
 LINES_flipped := $(GOLDEN_SEED) 2345 0
 LINES_backward := $(GOLDEN_SEED) 0 1
+# As unit tests are compiled: in half of the time.
+$(OUT)/obj/tests/golden/lines%.o: OPT := $(or $(BOARD_OPT),-Og)
 $(OUT)/golden/lines_run_%.c: tests/golden/golden.mk
 	@mkdir -p $(@D)
 	@printf '/* SPDX-License-Identifier: MIT */\n#include <stdint.h>\nextern const uint64_t lines_seed;\nextern const uint32_t lines_flip;\nextern const int lines_backward;\nconst uint64_t lines_seed = %s;\nconst uint32_t lines_flip = %s;\nconst int lines_backward = %s;\n' $(LINES_$*) > $@

@@ -122,7 +122,7 @@ static int may_be_sharp(int kind) { return kind >= LINES_BOX && kind < LINES_KIN
 #define KINDS_OF_B (LINES_KINDS + 1)
 #define NUMBERS (LINES_KINDS * KINDS_OF_B * 2 * LINES_SIZES)
 
-static void each(int plane, int one, void (*ask)(const lines_class *c))
+static void each(int plane, int one, void (*visit)(const lines_class *c))
 {
     int i;
     for (i = 0; i < NUMBERS; i++) {
@@ -135,12 +135,12 @@ static void each(int plane, int one, void (*ask)(const lines_class *c))
         c.a = number / (2 * LINES_SIZES * KINDS_OF_B);
         if ((c.b == LINES_KINDS) != one || c.a > c.b) continue;
         if (c.rounded && !may_be_sharp(c.a) && !may_be_sharp(c.b)) continue;
-        ask(&c);
+        visit(&c);
     }
 }
 
-void lines_each_pair(int plane, void (*ask)(const lines_class *c)) { each(plane, 0, ask); }
-void lines_each_shape(int plane, void (*ask)(const lines_class *c)) { each(plane, 1, ask); }
+void lines_each_pair(int plane, void (*visit)(const lines_class *c)) { each(plane, 0, visit); }
+void lines_each_shape(int plane, void (*visit)(const lines_class *c)) { each(plane, 1, visit); }
 
 /* ---- Sizes -------------------------------------------------------------- */
 

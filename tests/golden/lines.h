@@ -37,8 +37,8 @@ typedef struct lines_class {
 } lines_class;
 
 /* Calls for all classes of pairs, or of single shapes, of one dimension. */
-void lines_each_pair(int plane, void (*ask)(const lines_class *c));
-void lines_each_shape(int plane, void (*ask)(const lines_class *c));
+void lines_each_pair(int plane, void (*visit)(const lines_class *c));
+void lines_each_shape(int plane, void (*visit)(const lines_class *c));
 /* The stream of a class depends on its name and the seed alone. */
 random_state lines_stream(const lines_class *c);
 /* A size within the class, in LSB: all counts of bits alike, the greatest legal one at times. */

@@ -218,7 +218,7 @@ qn_status lines_hull(qn_hull3 *hull, int side, const qn_vec3 *points, int count)
     return qn_hull3_build(hull, memory + at / 8u, sizeof memory - at, points, (size_t)count);
 }
 
-/* What the builder made of A, and what the checker says of it. */
+/* What the builder made of A, and what the checker finds. */
 qn_status lines_build3(lines_hash *h)
 {
     const qn_hull3 *hull = lines_pair3.a.hull;
@@ -365,7 +365,7 @@ qn_status lines_edge2(lines_hash *h, qn_dir2 along)
     return QN_APART;
 }
 
-/* What the builder made of A, and what the checker says of it. */
+/* What the builder made of A, and what the checker finds. */
 qn_status lines_build2(lines_hash *h)
 {
     const qn_shape2 *s = &lines_pair2.a;

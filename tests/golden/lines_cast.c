@@ -6,7 +6,7 @@
 #define ROUNDS 6      /* of pairs */
 #define ROUNDS_ONE 24 /* of one shape, each in three places */
 
-static void ask_pair(const lines_class *c)
+static void hash_pairs(const lines_class *c)
 {
     random_state r = lines_stream(c);
     lines_hash cast = 0;
@@ -26,7 +26,7 @@ static void ask_pair(const lines_class *c)
     lines_write("cast3", c, cast);
 }
 
-static void ask_shape(const lines_class *c)
+static void hash_shapes(const lines_class *c)
 {
     random_state r = lines_stream(c);
     lines_hash ray = 0, nearest = 0;
@@ -49,8 +49,8 @@ static void ask_shape(const lines_class *c)
     lines_write("nearest3", c, nearest);
 }
 
-TEST(the_pairs_of_casts_fall_in_their_classes) { lines_each_pair(0, ask_pair); }
+TEST(the_pairs_of_casts_fall_in_their_classes) { lines_each_pair(0, hash_pairs); }
 
-TEST(the_shapes_of_rays_fall_in_their_classes) { lines_each_shape(0, ask_shape); }
+TEST(the_shapes_of_rays_fall_in_their_classes) { lines_each_shape(0, hash_shapes); }
 
 CHECK_MAIN(RUN(the_pairs_of_casts_fall_in_their_classes) RUN(the_shapes_of_rays_fall_in_their_classes))

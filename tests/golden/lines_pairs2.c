@@ -144,7 +144,7 @@ typedef struct search {
     qn_vec2 best;
 } search;
 
-/* The components are below 2^31 and 2^31: the sum is below 2^63. */
+/* 2 * 2^30 * 2^30: below 2^62. */
 static void consider(search *f, int32_t x, int32_t y)
 {
     int64_t along = (int64_t)x * f->n.x + (int64_t)y * f->n.y;

@@ -6,7 +6,7 @@
 #define ROUNDS 8      /* of pairs */
 #define ROUNDS_ONE 24 /* of one shape, each in three places */
 
-static void ask_pair(const lines_class *c)
+static void hash_pairs(const lines_class *c)
 {
     static const qn_cache empty;
     random_state r = lines_stream(c);
@@ -43,7 +43,7 @@ static void ask_pair(const lines_class *c)
     if (!sectors) lines_write("probe2", c, probe);
 }
 
-static void ask_shape(const lines_class *c)
+static void hash_shapes(const lines_class *c)
 {
     random_state r = lines_stream(c);
     lines_hash ray = 0, nearest = 0, bounds = 0, support = 0, edge = 0, build = 0;
@@ -74,8 +74,8 @@ static void ask_shape(const lines_class *c)
     if (c->a == LINES_HULL) lines_write("build2", c, build);
 }
 
-TEST(the_pairs_of_the_plane_fall_in_their_classes) { lines_each_pair(1, ask_pair); }
+TEST(the_pairs_of_the_plane_fall_in_their_classes) { lines_each_pair(1, hash_pairs); }
 
-TEST(the_single_shapes_of_the_plane_fall_in_their_classes) { lines_each_shape(1, ask_shape); }
+TEST(the_single_shapes_of_the_plane_fall_in_their_classes) { lines_each_shape(1, hash_shapes); }
 
 CHECK_MAIN(RUN(the_pairs_of_the_plane_fall_in_their_classes) RUN(the_single_shapes_of_the_plane_fall_in_their_classes))

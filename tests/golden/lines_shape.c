@@ -18,7 +18,7 @@ static qn_dir3 towards(const qn_vec3 *from, const qn_vec3 *to)
 
 static qn_dir3 from_a_to_b(void) { return towards(&lines_pair3.pose_a.p, &lines_pair3.pose_b.p); }
 
-static void ask_shape(const lines_class *c)
+static void hash_shapes(const lines_class *c)
 {
     random_state r = lines_stream(c);
     lines_hash bounds = 0, support = 0, corners = 0, mass = 0, build = 0;
@@ -42,9 +42,9 @@ static void ask_shape(const lines_class *c)
     if (c->a == LINES_HULL) lines_write("build3", c, build);
 }
 
-/* Separating axes want a hull, and faces of the other; projections a hull or a cloud; patches the
+/* Separating axes take a hull, and faces of the other; projections a hull or a cloud; patches the
  * vertices of both. None takes a radius. */
-static void ask_pair(const lines_class *c)
+static void hash_pairs(const lines_class *c)
 {
     random_state r = lines_stream(c);
     lines_hash sat = 0, project = 0, patch = 0;
@@ -66,8 +66,8 @@ static void ask_pair(const lines_class *c)
     lines_write("patch3", c, patch);
 }
 
-TEST(the_single_shapes_of_space_fall_in_their_classes) { lines_each_shape(0, ask_shape); }
+TEST(the_single_shapes_of_space_fall_in_their_classes) { lines_each_shape(0, hash_shapes); }
 
-TEST(the_pairs_of_second_opinions_fall_in_their_classes) { lines_each_pair(0, ask_pair); }
+TEST(the_pairs_of_second_opinions_fall_in_their_classes) { lines_each_pair(0, hash_pairs); }
 
 CHECK_MAIN(RUN(the_single_shapes_of_space_fall_in_their_classes) RUN(the_pairs_of_second_opinions_fall_in_their_classes))

@@ -5,7 +5,7 @@
 
 #define ROUNDS 8
 
-static void ask(const lines_class *c)
+static void hash_pairs(const lines_class *c)
 {
     static const qn_cache empty;
     random_state r = lines_stream(c);
@@ -35,6 +35,6 @@ static void ask(const lines_class *c)
     lines_write("manifold3-margin", c, within);
 }
 
-TEST(the_pairs_of_space_fall_in_their_classes) { lines_each_pair(0, ask); }
+TEST(the_pairs_of_space_fall_in_their_classes) { lines_each_pair(0, hash_pairs); }
 
 CHECK_MAIN(RUN(the_pairs_of_space_fall_in_their_classes))
