@@ -84,10 +84,10 @@ CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)
 LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan)) $(filter -flto%,$(FLAVOUR_FLAGS))
 BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c) $(if $(findstring blocks,$(FLAVOUR)),boards/common/board_blocks.c)
 
-# Link-time optimisation does not see the names that an assembler's text defines and calls, nor what a compiler calls by itself; its
+# Link-time optimisation does not see what a compiler calls by itself, nor the names that an assembler's text in boards/common defines; its
 # archives are gcc's.
 AR := $(if $(filter lto,$(subst -, ,$(FLAVOUR))),$(AR:%ar=%gcc-ar),$(AR))
-$(OUT)/obj/port/%.o $(OUT)/obj/boards/common/%.o: CFLAGS += -fno-lto
+$(OUT)/obj/boards/common/%.o: CFLAGS += -fno-lto
 
 object = $(patsubst $(OUT)/obj/tests/unit/%,$(UNIT_OUT)/obj/tests/unit/%,$(patsubst %.c,$(OUT)/obj/%.o,$(1)))
 
@@ -216,9 +216,9 @@ packages:
 	@echo $(PACKAGES)
 
 # The flavours of a board's unit tests in `make test`: with assertions on where nothing else is said; plain is as it ships. Other code of the
-# same sources is compared by its golden number (GOLDEN_LEVELS). The flash of microbit does not hold the traps at -O2.
-UNIT_FLAVOURS_host-gcc := test-asan-blocks
-UNIT_FLAVOURS_microbit := test test-trap-Os
+# same sources is compared by its golden number (GOLDEN_LEVELS). The flash of microbit does not hold the
+# traps: what its products choose is trapped on host-gcc (narrow).
+UNIT_FLAVOURS_host-gcc := test-asan-blocks test-trap-narrow
 UNIT_FLAVOURS_an385 := test-trap
 UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),$(if $(filter an% arm7-% stm32vldiscovery microbit-clang,$(BOARD)),plain,test))
 

@@ -160,6 +160,16 @@ caught "a build that broke" 'the build stopped with status 2' sh tests/gates/tot
 rm -rf build/results && mkdir build/results
 caught "no check at all" '^0 passed, 1 failed' sh tests/gates/total.sh build/results 0 "$(date +%s)"
 
+# ---- The lines of README.md for one's own project ----
+rm -rf "$scratch/tree" && mkdir "$scratch/tree" && cd "$scratch/tree" || exit 1
+cp -r "$top/README.md" "$top/include" "$top/src" "$top/port" .
+recipe() { QUOIN=$scratch/tree "$top/tests/readme/recipe.sh" m0plus:-O0; }
+clean "the lines at -O0" recipe
+printf '#ifndef __OPTIMIZE__\n#error\n#endif\n' >>src/num/root.c
+caught "a file that -O0 alone refuses" '^FAILED  m0plus -O0' recipe
+cp "$top/src/num/root.c" src/num/root.c && rm src/num/turn.c src/num/wide.c src/num/predicate.c
+caught "files that are not there" '^FAILED  m0plus -O0' recipe
+
 cd "$top" && rm -rf "$scratch"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

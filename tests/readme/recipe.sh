@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # recipe.sh [CASE]: the lines of README.md for one's own project build the library, and a program with it, for every target and every level
-# below. A CASE is TARGET:LEVEL, as the output names them; without one all of them run, as many at a time as there are processors.
+# below. A CASE is TARGET:LEVEL, as the output names them; without one all of
+# them run, as many at a time as there are processors.
 #
 # The lines themselves run, each case in a folder of its own: cc and ar are the target's, and cc adds its flags and the level behind what the
 # line says, where the last level counts. QUOIN is another tree to build. Where SKIPPED is a folder, a target whose compiler is missing is
@@ -80,11 +81,12 @@ if [ $# = 1 ]; then
         echo "ok      $1 $2"
     else
         printf 'FAILED  %s %s\n%s\n' "$1" "$2" "$(echo "$said" | head -n 20)"
+        exit 1
     fi
     exit 0
 fi
 
 # The longest first.
 echo "$cases" | awk '{ print ($2 ~ /flto/ ? 0 : 1), $1 ":" $2 }' | sort -s -k 1,1 | cut -d ' ' -f 2 |
-    xargs -P "$(nproc 2>/dev/null || echo 2)" -n 1 "$0" | tee /dev/stderr |
-    awk '/^ok / { passed++ } /^FAILED / { failed++ } END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || !passed }'
+    xargs -P "$(nproc 2>/dev/null || echo 2)" -n 1 "$0" |
+    awk '{ print >"/dev/stderr" } /^ok / { passed++ } /^FAILED / { failed++ } END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || !passed }'
