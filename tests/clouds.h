@@ -4,14 +4,14 @@
 #define TESTS_CLOUDS_H
 
 #include "check.h"
-#include "contact/polys.h"
-#include "quoin/contact.h"
+#include "contact/old_polys.h"
+#include "narrow/old_queries.h"
 #include "random.h"
 
 #define CLOUD_MOST 7
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
+static old_workspace workspace = { scratch, sizeof scratch };
 
 /* Two clouds about the origin of their frames, near each other, and the same a little later. */
 typedef struct scene {
@@ -25,7 +25,7 @@ static inline void make_scene(scene *s, random_state *r, int32_t size)
 {
     int i, k;
     for (k = 0; k < 2; k++) {
-        const qn_hull3 none = { 0, 0, 0, 0, 0, 0, 0, 0 };
+        const qn_hull3 none = { 0, 0, 0, 0, 0, 0, 0, 0, 0 };
         int count = random_range(r, 4, CLOUD_MOST);
         for (i = 0; i < count; i++) { s->point[k][i] = random_vec3(r, size); }
         s->data[k] = none;
@@ -55,19 +55,19 @@ typedef struct answers {
 static const qn_cache nothing_remembered = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } };
 
 /* The pair in the order in which the doors have it, B at b. */
-static inline void begin(const scene *s, const qn_pose3 *b, qn_frame3 frame[2], qn_pair3 *pair)
+static inline void begin(const scene *s, const qn_pose3 *b, qn_frame3 frame[2], old_pair3 *pair)
 {
     CHECK_EQ(qn_frame3_from_pose(&frame[0], &s->pose[0]), 0);
     CHECK_EQ(qn_frame3_from_pose(&frame[1], b), 0);
-    CHECK_EQ(qn_pair3_begin(pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
+    CHECK_EQ(old_pair3_begin(pair, &s->shape[0], &frame[0], &s->shape[1], &frame[1]), 0);
 }
 
 /* What the public doors ask, without linking all other pairs. */
-static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, qn_question question, void *out)
+static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const old_query *options, qn_cache *cache, old_question question, void *out)
 {
-    qn_settings set = { 0, 0, QN_MAX_GJK_PASSES, QN_ASK_MANIFOLD, NULL, NULL };
+    old_settings set = { 0, 0, QN_MAX_GJK_PASSES, OLD_ASK_MANIFOLD, NULL, NULL };
     qn_frame3 frame[2];
-    qn_pair3 pair;
+    old_pair3 pair;
     if (options) {
         set.margin = options->margin;
         set.excess = options->excess;
@@ -75,17 +75,17 @@ static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_quer
     set.cache = cache;
     set.workspace = &workspace;
     begin(s, b, frame, &pair);
-    return qn_polys_ask(&pair, question, &set, out);
+    return old_polys_ask(&pair, question, &set, out);
 }
 
-static inline void ask(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, answers *out)
+static inline void ask(const scene *s, const qn_pose3 *b, const old_query *options, qn_cache *cache, answers *out)
 {
     int i;
     qn_cache copy[2];
     for (i = 0; i < 2 && cache; i++) copy[i] = *cache;
-    out->overlap = ask_one(s, b, options, cache ? &copy[0] : NULL, QN_ASK_OVERLAP, NULL);
-    out->distance = ask_one(s, b, options, cache ? &copy[1] : NULL, QN_ASK_DISTANCE, &out->gap);
-    out->collide = ask_one(s, b, options, cache, QN_ASK_MANIFOLD, &out->m);
+    out->overlap = ask_one(s, b, options, cache ? &copy[0] : NULL, OLD_ASK_OVERLAP, NULL);
+    out->distance = ask_one(s, b, options, cache ? &copy[1] : NULL, OLD_ASK_DISTANCE, &out->gap);
+    out->collide = ask_one(s, b, options, cache, OLD_ASK_MANIFOLD, &out->m);
 }
 
 static inline int same_vector(const qn_vec3 *u, const qn_vec3 *v) { return u->x == v->x && u->y == v->y && u->z == v->z; }

@@ -3,15 +3,15 @@
 #ifndef SEPARATE_H
 #define SEPARATE_H
 
-#include "narrow/separation.h"
+#include "narrow/old_separation.h"
 
-static inline void separate_box(const qn_box_model *m, int64_t reach, int max_passes, qn_cache *cache, qn_separation3 *s)
+static inline void separate_box(const old_box_model *m, int64_t reach, int max_passes, qn_cache *cache, old_separation3 *s)
 {
-    qn_box_search b;
-    qn_box_answer out;
-    qn_box_step step = QN_BOXES_BEGIN;
+    old_box_search b;
+    old_box_answer out;
+    old_box_step step = OLD_BOXES_BEGIN;
     if (m->rank == 1) {
-        qn_separation_of_capsule(m, reach, s);
+        old_separation_of_capsule(m, reach, s);
         return;
     }
     b.reach = reach;
@@ -19,8 +19,8 @@ static inline void separate_box(const qn_box_model *m, int64_t reach, int max_pa
     b.max_passes = max_passes;
     do {
         b.room.m = *m;
-        step = qn_separation_of_boxes(step, &b, &out);
-    } while (step != QN_BOXES_DONE);
+        step = old_separation_of_boxes(step, &b, &out);
+    } while (step != OLD_BOXES_DONE);
     *s = out.s;
 }
 

@@ -34,11 +34,11 @@ static qn_q16 part_of_row(qn_vec3 u, const qn_q30 row[3])
 static void set_frame(body *b)
 {
     int i;
-    qn_frame3_from_pose(&b->frame, &b->pose); /* cannot fail: the quaternion is never zero */
+    qn_collider3_move(&b->collider, &b->pose); /* cannot fail: the quaternion is never zero */
     for (i = 0; i < 3; i++) {
-        const qn_q30 *r = b->frame.r.m[i];
+        const qn_q30 *r = b->collider.frame.r.m[i];
         qn_vec3 u = vec(mul30(b->inv_inertia.x, r[0]), mul30(b->inv_inertia.y, r[1]), mul30(b->inv_inertia.z, r[2]));
-        b->inv_turn[i] = vec(part_of_row(u, b->frame.r.m[0]), part_of_row(u, b->frame.r.m[1]), part_of_row(u, b->frame.r.m[2]));
+        b->inv_turn[i] = vec(part_of_row(u, b->collider.frame.r.m[0]), part_of_row(u, b->collider.frame.r.m[1]), part_of_row(u, b->collider.frame.r.m[2]));
     }
 }
 
@@ -47,6 +47,7 @@ void body_place(body *b, const qn_shape3 *shape, qn_vec3 position, qn_quat turne
     static const body still;
     *b = still;
     b->shape = *shape;
+    b->collider.shape = &b->shape;
     b->pose.p = position;
     b->pose.q = turned;
     b->at[0] = (int64_t)position.x * 65536;

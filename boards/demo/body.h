@@ -8,7 +8,7 @@
 typedef struct body {
     qn_shape3 shape;
     qn_pose3 pose;
-    qn_frame3 frame;     /* the pose prepared */
+    qn_collider3 collider; /* the shape where it stands */
     int64_t at[3];       /* the position in Q32.32; pose.p is its upper part: slow motion is not lost in rounding */
     qn_vec3 v;           /* units a second */
     qn_vec3 w;           /* radians a second, world axes */

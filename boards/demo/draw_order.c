@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* The painter's order, asked from the library: two convex bodies have a plane between them, whose normal says which is in front. */
+/* The painter's order by the library: two convex bodies have a plane between them, whose normal says which is in front. */
 #include "draw.h"
 
 /* +1: b is in front of a; -1: behind it; 0: neither hides the other. */
 static int in_front(const trace *t, const frame *f, int a, int b)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-    qn_workspace workspace = { scratch, sizeof scratch };
+    static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch, 0 };
+    qn_collider3 one, other;
     qn_gap3 gap;
     qn_manifold3 manifold;
     qn_dir3 n;
     double towards;
-    qn_status status = qn_distance3(&t->shape[a], &f->pose[a], &t->shape[b], &f->pose[b], NULL, NULL, &workspace, &gap);
+    qn_status status = qn_collider3_set(&one, &t->shape[a], &f->pose[a]);
+    if (status >= 0) status = qn_collider3_set(&other, &t->shape[b], &f->pose[b]);
+    if (status >= 0) status = qn_distance3(&one, &other, &query, &gap);
+    if (status < 0) return 0;
     n = gap.normal;
     if (status != QN_APART) {
-        qn_collide3(&t->shape[a], &f->pose[a], &t->shape[b], &f->pose[b], NULL, NULL, &workspace, &manifold);
+        qn_collide3(&one, &other, &query, &manifold);
         n = manifold.normal;
     }
     towards = n.x * view_eye.x + n.y * view_eye.y + n.z * view_eye.z;

@@ -10,7 +10,7 @@ static void marks_of(const body *b, qn_vec3 marks[4])
 {
     static const qn_vec3 local[4] = { { 0, 0, 0 }, { QN_ONE, 0, 0 }, { 0, QN_ONE, 0 }, { 0, 0, QN_ONE } };
     int k;
-    for (k = 0; k < 4; k++) marks[k] = qn_frame3_apply(&b->frame, local[k]);
+    for (k = 0; k < 4; k++) marks[k] = qn_frame3_apply(&b->collider.frame, local[k]);
 }
 
 void verdict_begin(verdict *v, const world *w)
@@ -41,7 +41,7 @@ static qn_q16 lowest(const world *w)
     int i;
     for (i = FIXED; i < w->count; i++) {
         qn_bounds3 bounds;
-        qn_shape3_bounds(&w->bodies[i].shape, &w->bodies[i].frame, &bounds);
+        qn_collider3_bounds(&w->bodies[i].collider, &bounds);
         if (bounds.min.z < low) low = bounds.min.z;
     }
     return low;
@@ -58,7 +58,7 @@ static int standing(const world *w)
         qn_vec3 aside = qn_vec3_sub(b->pose.p, w->bodies[STACK].pose.p);
         aside.z = 0;
         top += 2 * half;
-        if (b->frame.r.m[2][2] >= TILT_LEAST && qn_q16_abs(off) < HEIGHT_OFF && qn_vec3_length(aside) < half) count++;
+        if (b->collider.frame.r.m[2][2] >= TILT_LEAST && qn_q16_abs(off) < HEIGHT_OFF && qn_vec3_length(aside) < half) count++;
     }
     return count;
 }

@@ -15,14 +15,13 @@ static int can_touch(const qn_bounds3 *a, const qn_bounds3 *b)
 
 static qn_status collide_pair(world *w, int i, int j)
 {
-    static const qn_query options = { MARGIN, 0, 0, 0 };
+    static int64_t scratch[QN_WORKSPACE_BYTES / 8];
+    static const qn_query query = { MARGIN, 0, 0, NULL, scratch, sizeof scratch, 0 };
     const body *a = &w->bodies[i], *b = &w->bodies[j];
     contact *c = &w->pairs[pair_index(i, j)];
-    static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-    qn_workspace workspace = { scratch, sizeof scratch };
     qn_manifold3 manifold;
     uint32_t begin = clock_now();
-    qn_status status = qn_collide3_frames(&a->shape, &a->frame, &b->shape, &b->frame, &options, 0, &workspace, &manifold);
+    qn_status status = qn_collide3(&a->collider, &b->collider, &query, &manifold);
     w->of_library += clock_now() - begin;
     if (status < 0) return status;
     contact_renew(c, a, b, &manifold, RATE);
@@ -39,7 +38,7 @@ qn_status world_collide(world *w)
     w->contacts = 0;
     w->deepest = 0;
     for (i = 0; i < w->count; i++) {
-        status = qn_shape3_bounds(&w->bodies[i].shape, &w->bodies[i].frame, &bounds[i]);
+        status = qn_collider3_bounds(&w->bodies[i].collider, &bounds[i]);
         if (status < 0) return status;
     }
     for (j = 1; j < w->count; j++)

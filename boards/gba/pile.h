@@ -4,7 +4,7 @@
 #ifndef GBA_PILE_H
 #define GBA_PILE_H
 
-#include "quoin/planar.h"
+#include "quoin/plane.h"
 
 #define PILE_BODIES 16
 #define PILE_WALLS 6
@@ -46,7 +46,7 @@ typedef struct pile_body {
     pile_vec v;   /* units a second */
     pile_speed w; /* radians a second */
     qn_q16 inv_mass, inv_inertia;
-    qn_frame2 frame; /* of the shape, made from the above */
+    qn_collider2 collider; /* the shape where it stands, made from the above */
 } pile_body;
 
 /* How a body has moved in a step: its centre, and more than any of its points has moved besides; in 2^-14 unit. */

@@ -18,17 +18,17 @@ typedef struct sums {
 static qn_q16 cell(qn_q16 from, qn_q16 to, int i) { return from + (qn_q16)((int64_t)(to - from) * (2 * i + 1) / (2 * GRID)); }
 
 /* The distance changes by no more than one has moved: as many cells of the row, and not the boundary itself, lie on the same side. */
-static qn_status add_row(const pile_kind *kind, const qn_frame2 *frame, const qn_bounds2 *bounds, qn_q16 y, sums *s)
+static qn_status add_row(const qn_collider2 *collider, const qn_bounds2 *bounds, qn_q16 y, sums *s)
 {
     qn_q16 wide = (bounds->max.x - bounds->min.x) / GRID + 1; /* > 0 */
     int i, same = 0;
-    qn_nearest2 nearest = { { 0, 0 }, 0, { 0, 0 } };
+    qn_closest2 nearest = { { 0, 0 }, 0, { 0, 0 } };
     for (i = 0; i < GRID; i++, same--) {
         qn_vec2 p;
         p.x = cell(bounds->min.x, bounds->max.x, i);
         p.y = y;
         if (!same) {
-            qn_status status = qn_shape2_nearest(&kind->shape, frame, p, &nearest);
+            qn_status status = qn_nearest2(collider, p, NULL, &nearest);
             if (status < 0) return status;
             same = 1 + qn_q16_abs(nearest.distance) / wide;
         }
@@ -41,11 +41,11 @@ static qn_status add_row(const pile_kind *kind, const qn_frame2 *frame, const qn
     return QN_APART;
 }
 
-static qn_status add_up(const pile_kind *kind, const qn_frame2 *frame, const qn_bounds2 *bounds, sums *s)
+static qn_status add_up(const qn_collider2 *collider, const qn_bounds2 *bounds, sums *s)
 {
     qn_status status = QN_APART;
     int j;
-    for (j = 0; j < GRID && status == QN_APART; j++) status = add_row(kind, frame, bounds, cell(bounds->min.y, bounds->max.y, j), s);
+    for (j = 0; j < GRID && status == QN_APART; j++) status = add_row(collider, bounds, cell(bounds->min.y, bounds->max.y, j), s);
     return status;
 }
 
@@ -70,12 +70,12 @@ static qn_q16 reach(const pile_kind *kind)
 
 qn_status pile_kind_weigh(pile_kind *kind)
 {
-    static const qn_frame2 there = { { 0, 0 }, { QN_ONE30, 0 } };
+    const qn_collider2 there = QN_COLLIDER2_AT(&kind->shape, 0, 0);
     qn_bounds2 bounds;
     sums s = { 0, 0, 0, 0 };
     qn_q16 area, mass, turning;
-    qn_status status = qn_shape2_bounds(&kind->shape, &there, &bounds);
-    if (status == QN_APART) status = add_up(kind, &there, &bounds, &s);
+    qn_status status = qn_collider2_bounds(&there, &bounds);
+    if (status == QN_APART) status = add_up(&there, &bounds, &s);
     if (status < 0) return status;
     /* No count is 0: the middle of a body that has one is inside, or near it. */
     area = pile_mul((bounds.max.x - bounds.min.x) / GRID, bounds.max.y - bounds.min.y);
@@ -100,10 +100,11 @@ static QN_HOT void set_frame(pile_body *b)
     qn_vec2 centre;
     pose.p = none;
     pose.r = qn_rot2_from_turn(b->angle);
-    qn_frame2_from_pose(&b->frame, &pose); /* cannot fail: no sine is 0 together with its cosine */
-    centre = qn_frame2_apply(&b->frame, b->kind->centre);
-    b->frame.p.x = b->at.x - centre.x;
-    b->frame.p.y = b->at.y - centre.y;
+    b->collider.shape = &b->kind->shape;
+    qn_collider2_move(&b->collider, &pose); /* cannot fail: no sine is 0 together with its cosine */
+    centre = qn_frame2_apply(&b->collider.frame, b->kind->centre);
+    b->collider.frame.p.x = b->at.x - centre.x;
+    b->collider.frame.p.y = b->at.y - centre.y;
 }
 
 void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn_turn angle)

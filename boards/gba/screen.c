@@ -137,18 +137,18 @@ static void set_pixel(int tile, int wide, int x, int y, unsigned colour)
 
 static void paint_row(const pile_kind *kind, int tile, int y)
 {
-    static const qn_frame2 there = { { 0, 0 }, { QN_ONE30, 0 } };
+    const qn_collider2 there = QN_COLLIDER2_AT(&kind->shape, 0, 0);
     qn_q16 px, py = (31 - 2 * y) * (QN_ONE / UNIT / 2);
     unsigned colour = NONE;
     int x, same = 0;
     for (x = 0; x < 32; x++, same--) {
         px = (2 * x - 31) * (QN_ONE / UNIT / 2);
         if (!same) {
-            qn_nearest2 nearest;
+            qn_closest2 nearest;
             qn_vec2 p;
             p.x = kind->centre.x + px;
             p.y = kind->centre.y + py;
-            if (qn_shape2_nearest(&kind->shape, &there, p, &nearest) < 0) return;
+            if (qn_nearest2(&there, p, NULL, &nearest) < 0) return;
             colour = rim_colour(nearest.distance);
             same = same_colour(nearest.distance);
         }
@@ -230,7 +230,7 @@ QN_HOT void screen_make(const pile *p)
     for (i = 0; i < PILE_BODIES; i++) {
         const pile_body *b = &p->body[i];
         put_sprite(i, pixel_x(b->at.x) - 16, pixel_y(b->at.y) - 16, 2, 1, (int)(b->kind - p->store->kind) * BODY_TILES, (i * 3 + i / 8) % 8);
-        put_matrix(i, b->frame.r.x, b->frame.r.y);
+        put_matrix(i, b->collider.frame.r.x, b->collider.frame.r.y);
     }
     put_sprite(PILE_BODIES, 216, 0, 1, 1, ARROW_TILE, DOT_COLOURS);
     put_matrix(PILE_BODIES, -down.y, down.x);

@@ -30,36 +30,35 @@ typedef struct answer {
 } answer;
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
 
 /* ---- Asking ------------------------------------------------------------- */
 
-static void ask_frames(const case_line *c, const settings *set, qn_cache *cache, answer *out)
+/* Colliders are set from the poses; --prepared moves them there from elsewhere. */
+static qn_status place(const qn_shape3 *shape, const qn_pose3 *pose, bool prepared, qn_collider3 *out)
 {
-    qn_frame3 a, b;
-    out->status = qn_frame3_from_pose(&a, &c->pose_a);
-    if (out->status >= 0) out->status = qn_frame3_from_pose(&b, &c->pose_b);
-    if (out->status < 0) return;
-    if (set->task == TASK_MANIFOLD) out->status = qn_collide3_frames(&c->a, &a, &c->b, &b, &set->query, cache, &workspace, &out->manifold);
-    if (set->task == TASK_DISTANCE) out->status = qn_distance3_frames(&c->a, &a, &c->b, &b, &set->query, cache, &workspace, &out->gap);
-    if (set->task == TASK_OVERLAP) out->status = qn_overlap3_frames(&c->a, &a, &c->b, &b, &set->query, cache, &workspace);
-}
-
-static void ask_poses(const case_line *c, const settings *set, qn_cache *cache, answer *out)
-{
-    const qn_pose3 *a = &c->pose_a, *b = &c->pose_b;
-    if (set->task == TASK_MANIFOLD) out->status = qn_collide3(&c->a, a, &c->b, b, &set->query, cache, &workspace, &out->manifold);
-    if (set->task == TASK_DISTANCE) out->status = qn_distance3(&c->a, a, &c->b, b, &set->query, cache, &workspace, &out->gap);
-    if (set->task == TASK_OVERLAP) out->status = qn_overlap3(&c->a, a, &c->b, b, &set->query, cache, &workspace);
+    const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } };
+    const qn_status status = qn_collider3_set(out, shape, prepared ? &home : pose);
+    return status < 0 || !prepared ? status : qn_collider3_move(out, pose);
 }
 
 static void ask(const case_line *c, const settings *set, qn_cache *cache, answer *out)
 {
+    qn_collider3 a, b;
+    qn_query query = set->query;
     if (c->dimensions == 2) {
         plane_ask(c, set->task, set->prepared, &set->query, cache, &out->plane);
         out->status = out->plane.status;
-    } else if (set->prepared) ask_frames(c, set, cache, out);
-    else ask_poses(c, set, cache, out);
+        return;
+    }
+    query.cache = cache;
+    query.memory = scratch;
+    query.byte_count = sizeof scratch;
+    out->status = place(&c->a, &c->pose_a, set->prepared, &a);
+    if (out->status >= 0) out->status = place(&c->b, &c->pose_b, set->prepared, &b);
+    if (out->status < 0) return;
+    if (set->task == TASK_MANIFOLD) out->status = qn_collide3(&a, &b, &query, &out->manifold);
+    if (set->task == TASK_DISTANCE) out->status = qn_distance3(&a, &b, &query, &out->gap);
+    if (set->task == TASK_OVERLAP) out->status = qn_overlap3(&a, &b, &query);
 }
 
 static int32_t nudge(int32_t x, int32_t by) { return x > INT32_MAX - 8 || x < INT32_MIN + 8 ? x : x + by; }

@@ -67,22 +67,27 @@ static void say_gap(FILE *out, qn_status status, const qn_gap3 *g)
 }
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
 
-void case_explain(FILE *out, const case_line *c, const qn_query *query)
+void case_explain(FILE *out, const case_line *c, const qn_query *options)
 {
     qn_manifold3 m;
     qn_gap3 g;
-    qn_status status = qn_overlap3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, &workspace);
+    qn_collider3 a, b;
+    qn_query query = *options;
+    qn_status status = qn_collider3_set(&a, &c->a, &c->pose_a);
+    if (status >= 0) status = qn_collider3_set(&b, &c->b, &c->pose_b);
+    query.memory = scratch;
+    query.byte_count = sizeof scratch;
+    if (status >= 0) status = qn_overlap3(&a, &b, &query);
     fprintf(out, "case %lld\n", (long long)c->id);
     say_body(out, 'A', &c->a, &c->pose_a);
     say_body(out, 'B', &c->b, &c->pose_b);
     fprintf(out, "  verdict %s\n", qn_status_name(status));
     if (status < 0) return;
-    status = qn_collide3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, &workspace, &m);
+    status = qn_collide3(&a, &b, &query, &m);
     if (status < 0) fprintf(out, "  manifold refused: %s\n", qn_status_name(status));
     else say_manifold(out, &m);
-    status = qn_distance3(&c->a, &c->pose_a, &c->b, &c->pose_b, query, NULL, &workspace, &g);
+    status = qn_distance3(&a, &b, &query, &g);
     if (status < 0) fprintf(out, "  distance refused: %s\n", qn_status_name(status));
     else say_gap(out, status, &g);
 }

@@ -5,6 +5,6 @@
 
 #include "cases_read.h"
 
-void case_explain(FILE *out, const case_line *c, const qn_query *query);
+void case_explain(FILE *out, const case_line *c, const qn_query *options);
 
 #endif

@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "cases_plane.h"
 
-void plane_ask(const case_line *c, task what, bool prepared, const qn_query *query, qn_cache *cache, plane_answer *out)
+static qn_status place(const qn_shape2 *shape, const qn_pose2 *pose, bool prepared, qn_collider2 *out)
 {
-    const qn_shape2 *a = &c->flat_a, *b = &c->flat_b;
-    const qn_pose2 *pose_a = &c->flat_pose_a, *pose_b = &c->flat_pose_b;
-    qn_frame2 frame_a, frame_b;
-    if (!prepared) {
-        if (what == TASK_MANIFOLD) out->status = qn_collide2(a, pose_a, b, pose_b, query, cache, &out->manifold);
-        if (what == TASK_DISTANCE) out->status = qn_distance2(a, pose_a, b, pose_b, query, cache, &out->gap);
-        if (what == TASK_OVERLAP) out->status = qn_overlap2(a, pose_a, b, pose_b, query, cache);
-        return;
-    }
-    out->status = qn_frame2_from_pose(&frame_a, pose_a);
-    if (out->status >= 0) out->status = qn_frame2_from_pose(&frame_b, pose_b);
+    const qn_pose2 home = { { 0, 0 }, { QN_ONE, 0 } };
+    const qn_status status = qn_collider2_set(out, shape, prepared ? &home : pose);
+    return status < 0 || !prepared ? status : qn_collider2_move(out, pose);
+}
+
+void plane_ask(const case_line *c, task what, bool prepared, const qn_query *options, qn_cache *cache, plane_answer *out)
+{
+    qn_collider2 a, b;
+    qn_query query = *options;
+    query.cache = cache;
+    out->status = place(&c->flat_a, &c->flat_pose_a, prepared, &a);
+    if (out->status >= 0) out->status = place(&c->flat_b, &c->flat_pose_b, prepared, &b);
     if (out->status < 0) return;
-    if (what == TASK_MANIFOLD) out->status = qn_collide2_frames(a, &frame_a, b, &frame_b, query, cache, &out->manifold);
-    if (what == TASK_DISTANCE) out->status = qn_distance2_frames(a, &frame_a, b, &frame_b, query, cache, &out->gap);
-    if (what == TASK_OVERLAP) out->status = qn_overlap2_frames(a, &frame_a, b, &frame_b, query, cache);
+    if (what == TASK_MANIFOLD) out->status = qn_collide2(&a, &b, &query, &out->manifold);
+    if (what == TASK_DISTANCE) out->status = qn_distance2(&a, &b, &query, &out->gap);
+    if (what == TASK_OVERLAP) out->status = qn_overlap2(&a, &b, &query);
 }
 
 void plane_put(FILE *out, task what, bool ids, const plane_answer *r)

@@ -157,16 +157,14 @@ static qn_vec3 vec3_at(const int64_t *v)
 static bool holds_all(const body_store *store, int64_t count)
 {
     static int64_t memory[QN_WORKSPACE_BYTES / 8];
-    qn_workspace scratch;
+    const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory, 0 };
     const qn_shape3 hull = qn_hull3_shape(&store->hull, 0), point = qn_sphere3(0);
-    qn_pose3 at = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } };
-    const qn_pose3 home = at;
+    const qn_collider3 home = QN_COLLIDER3_AT(&hull, 0, 0, 0, 0);
+    qn_collider3 at = QN_COLLIDER3_AT(&point, 0, 0, 0, 0);
     int64_t i;
-    scratch.memory = memory;
-    scratch.byte_count = sizeof memory;
     for (i = 0; i < count && count <= CLOUD_MOST; i++) {
-        at.p = store->point[i];
-        if (qn_overlap3(&hull, &home, &point, &at, NULL, NULL, &scratch) == QN_APART) return false;
+        at.frame.p = store->point[i];
+        if (qn_overlap3(&home, &at, &query) == QN_APART) return false;
     }
     return true;
 }

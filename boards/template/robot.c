@@ -25,13 +25,19 @@ static qn_vec3 moved_along(qn_vec3 u, qn_dir3 n, qn_q16 s)
 int robot_move(qn_pose3 *robot, qn_vec3 step)
 {
     int i, points = 0;
+    qn_collider3 moving, standing;
+    qn_status status;
     robot->p = qn_vec3_add(robot->p, step);
+    status = qn_collider3_set(&moving, &body, robot);
+    if (status < 0) return status;
     for (i = 0; i < OBSTACLES; i++) {
         qn_manifold3 contact;
-        qn_status status = qn_collide3(&body, robot, &obstacles[i].shape, &obstacles[i].pose, 0, 0, 0, &contact);
+        status = qn_collider3_set(&standing, &obstacles[i].shape, &obstacles[i].pose);
+        if (status >= 0) status = qn_collide3(&moving, &standing, 0, &contact);
         if (status < 0) return status;
         if (!contact.count) continue;
         robot->p = moved_along(robot->p, contact.normal, -contact.depth); /* the normal points from the robot to the obstacle */
+        moving.frame.p = robot->p;
         points += (int)contact.count;
     }
     return points;

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 #include "quoin/status.h"
 
 #ifdef __cplusplus
@@ -66,7 +66,7 @@ qn_turn qn_turn_atan2(int32_t y, int32_t x);
 /* ---- Vectors ------------------------------------------------------------ */
 
 qn_vec3 qn_vec3_add(qn_vec3 u, qn_vec3 v); /* saturates per component */
-qn_vec3 qn_vec3_sub(qn_vec3 u, qn_vec3 v);
+qn_vec3 qn_vec3_sub(qn_vec3 u, qn_vec3 v); /* too: a ray is aimed by qn_dir3_between */
 qn_vec3 qn_vec3_neg(qn_vec3 u);
 qn_vec3 qn_vec3_scale(qn_vec3 u, qn_q16 s); /* rounded and saturated per component */
 qn_vec2 qn_vec2_add(qn_vec2 u, qn_vec2 v);
@@ -85,6 +85,12 @@ qn_q16 qn_vec2_length(qn_vec2 u);
 /* Unit direction of u; the zero vector gives +x. */
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u);
 qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
+/* Unit direction from one point to another, of any two points: the difference is not saturated. Equal points give +x. */
+qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to);
+qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to);
+/* The distance of two points, correctly rounded, saturated. */
+qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v);
+qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v);
 
 /* ---- Quaternions -------------------------------------------------------- */
 

@@ -15,23 +15,22 @@
  * Moving B by depth * n, or A by -depth * n, is the shortest way out. A contact's id is (A feature << 16 | B feature).
  * A rotation is that of q/|q|: any quaternion but zero is legal.
  *
- * A question returns a qn_status: from 0 up a verdict, below 0 a refusal (status.h). Verdicts are proved but for QN_TOUCHING, which is what
+ * A query returns a qn_status: from 0 up a verdict, below 0 a refusal (status.h). Verdicts are proved but for QN_TOUCHING, which is what
  * lies within the band E: the most by which the integers of a pair may be off, at most 2 LSB for shapes up to 1024 units, more for larger
  * ones.
  * All memory is the caller's; its contents before a call do not matter, and nothing is kept in the library between calls. */
 #ifndef QUOIN_QUOIN_H
 #define QUOIN_QUOIN_H
 
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 #include "quoin/status.h"
 #include "quoin/num.h"
 #include "quoin/shape.h"
 #include "quoin/hull.h"
 #include "quoin/query.h"
-#include "quoin/contact.h"
+#include "quoin/collide.h"
+#include "quoin/plane.h"
 #include "quoin/cast.h"
-#include "quoin/patch.h"
-#include "quoin/probe.h"
-#include "quoin/planar.h"
+#include "quoin/check.h"
 
 #endif

@@ -31,13 +31,15 @@ typedef struct qn_hull3 {
     const qn_half_edge *edges;
     const uint16_t *first;     /* face_count + 1 numbers, the last is edge_count */
     uint16_t vertex_count, face_count, edge_count, reserved;
+    qn_q16 reach;              /* at least the farthest distance of a vertex from the origin, LSB; 0: not known, each
+                                * query that needs it scans the vertices. The builder writes it */
 } qn_hull3;
 
 typedef struct qn_shape3 {
-    uint16_t type;    /* qn_shape_type */
-    uint16_t reserved;
-    qn_q16 radius;    /* >= 0, added all around the core */
-    qn_vec3 v[2];     /* box: v[0] = half extents; capsule: the ends; local frame */
+    uint16_t type;     /* qn_shape_type */
+    uint16_t reserved; /* MUST be 0: QN_ERR_TYPE */
+    qn_q16 radius;     /* >= 0, added all around the core */
+    qn_vec3 v[2];      /* box: v[0] = half extents; capsule: the ends; local frame */
     const qn_hull3 *hull; /* hull and cloud: the vertices, which the shape does not own; else not read */
 } qn_shape3;
 
@@ -49,7 +51,7 @@ typedef struct qn_shape3 {
 #define QN_CLOUD3(hull, r) { QN_CLOUD, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, (hull) }
 #define QN_HULL3(hull, r) { QN_HULL, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, (hull) }
 /* The vertices of a cloud, for const data too: static const qn_vec3 p[3] = ...; static const qn_hull3 wing = QN_CLOUD_DATA(p, 3); */
-#define QN_CLOUD_DATA(points, count) { (points), 0, 0, 0, (count), 0, 0, 0 }
+#define QN_CLOUD_DATA(points, count) { (points), 0, 0, 0, (count), 0, 0, 0, 0 }
 
 /* The same as functions. */
 qn_shape3 qn_sphere3(qn_q16 radius);
@@ -59,18 +61,16 @@ qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius);
 qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius);
 
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_COUNT. Every query checks
- * this itself. Of a hull or a cloud it asks whether the arrays are there and their numbers within the bounds; their content is asked
- * by qn_hull3_check. */
+ * this itself. Of a hull or a cloud the arrays must be there and their numbers within the bounds; their content is checked by
+ * qn_hull3_check alone. */
 qn_status qn_shape3_check(const qn_shape3 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Ties: the lowest vertex index,
  * where bit i of a box's vertex index says that coordinate i is positive. Rounded, saturated. An invalid shape gives the origin. */
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction);
 
+/* An axis-aligned box in the world: see qn_collider3_bounds. */
 typedef struct qn_bounds3 { qn_vec3 min, max; } qn_bounds3;
-/* Axis-aligned box in the world that contains the shape; rounded outward, never more than 2 LSB too large per side up to 1024 units;
- * saturated. 0 or the refusal of qn_shape3_check; QN_ERR_FRAME. */
-qn_status qn_shape3_bounds(const qn_shape3 *shape, const qn_frame3 *frame, qn_bounds3 *out);
 
 /* The eight corners of a box's core in the world; corner k has coordinate i at +half where bit i of k is set, else at -half.
  * Rounded once, saturated. QN_ERR_TYPE unless the shape is a box. */

@@ -9,20 +9,21 @@ typedef enum qn_status {
     QN_TOUCHING = 1,    /* the separation lies inside the error band E of the model; contact points are given. E is of the gap along
                          * the separating axis for boxes without radius: their distance is then at most sqrt(3) times that */
     QN_OVERLAPPING = 2, /* proved: the shapes overlap */
-    QN_UNDECIDED = 3,   /* the caller's cap on iterations ended the search; the bounds given hold (contact.h) */
+    QN_UNDECIDED = 3,   /* the caller's cap on iterations ended the search; the bounds given hold (collide.h) */
 
     QN_ERR_NULL = -1,     /* a pointer that must not be NULL is NULL */
-    QN_ERR_ROTATION = -2, /* a quaternion, or a (c, s), of length zero; a way of a cast that has not unit length */
-    QN_ERR_FRAME = -3,    /* a frame that no pose gave, where that shows: an entry beyond +-1, rows too long for the numbers, in the plane a
-                           * direction that has not unit length. Any other matrix that is no rotation goes unnoticed: the query ends, with some
-                           * verdict or refusal, which may differ from machine to machine */
-    QN_ERR_TYPE = -4,     /* a shape of unknown type, or of a type this call does not take */
+    QN_ERR_ROTATION = -2, /* a quaternion, or a (c, s), of length zero; the way of a path that has not unit length */
+    QN_ERR_FRAME = -3,    /* a frame that no pose gave, where that shows: an entry beyond +-1, a row of zeros, rows too long for the numbers, in
+                           * the plane a direction that has not unit length. Any other matrix that is no rotation goes unnoticed: the query
+                           * ends, with some verdict or refusal, which may differ from machine to machine */
+    QN_ERR_TYPE = -4,     /* a shape of unknown type, of a type this call does not take, or whose `reserved` is not 0 */
     QN_ERR_RADIUS = -5,   /* a radius below zero */
-    QN_ERR_EXTENT = -6,   /* a half extent, or a length of a cast, below zero; a polygon whose stored reach is not its own */
+    QN_ERR_EXTENT = -6,   /* a half extent, or a length of a path, below zero; a polygon whose stored reach is not its own */
     QN_ERR_SIZE = -7,     /* an extent, an end, a vertex or a radius beyond QN_MAX_EXTENT; more vertices than a patch takes */
-    QN_ERR_OPTION = -8,   /* a negative margin, excess or tolerance; a margin where the call takes none; a count of bits or digits */
+    QN_ERR_OPTION = -8,   /* a negative margin, excess or tolerance; a margin where the call takes none; `reserved` of a query that is not 0; a path
+                           * that turns; a count of bits or digits */
     QN_ERR_RANGE = -9,    /* a point of the answer lies outside the coordinate format */
-    QN_ERR_MEMORY = -10,  /* the memory handed in is too small, or misaligned */
+    QN_ERR_MEMORY = -10,  /* the memory given is too small, or misaligned */
     QN_ERR_HANDLE = -11,  /* a pool handle whose block was released */
     QN_ERR_TEXT = -12,    /* a text that is no number of the format */
 
@@ -33,7 +34,7 @@ typedef enum qn_status {
     QN_ERR_LINE = -16,    /* all points lie on a line */
     QN_ERR_FLAT = -17,    /* all points lie on a plane: a cloud takes them */
 
-    /* Laws of hull data, in the order in which qn_hull3_check asks. */
+    /* Laws of hull data, in the order of qn_hull3_check. */
     QN_ERR_COUNT = -18,   /* numbers of vertices, faces or half-edges that no hull, cloud or polygon within the bounds has */
     QN_ERR_INDEX = -19,   /* a vertex, twin or face number out of range */
     QN_ERR_LOOP = -20,    /* the half-edges of a face are no loop, or a loop that is not convex */

@@ -5,7 +5,7 @@
 #include "num/mat.h"
 #include "num/quat.h"
 #include "num/root.h"
-#include "quoin/capacity.h"
+#include "quoin/config.h"
 
 #include <stddef.h>
 

@@ -106,3 +106,29 @@ qn_q16 qn_vec3_length(qn_vec3 u) { return length_of(square(u.x) + square(u.y) + 
 qn_q16 qn_vec2_length(qn_vec2 u) { return length_of(square(u.x) + square(u.y)); }
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_from_i64(u.x, u.y, u.z); }
 qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_from_i32(u.x, u.y); }
+
+/* ---- Two points ---------------------------------------------------------- */
+
+qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to)
+{
+    return qn_dir3_from_i64((int64_t)to.x - from.x, (int64_t)to.y - from.y, (int64_t)to.z - from.z);
+}
+
+/* Half of a difference of 33 bits, towards 0, leaves the direction within 2^-31. */
+qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to)
+{
+    const int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
+    if (x == (int32_t)x && y == (int32_t)y) return qn_dir2_from_i32((int32_t)x, (int32_t)y);
+    return qn_dir2_from_i32((int32_t)(x / 2), (int32_t)(y / 2));
+}
+
+/* Differences below 2^31 in magnitude have squares whose sum fits; with a larger one the distance saturates. */
+static qn_q16 distance_of(int64_t x, int64_t y, int64_t z)
+{
+    const uint64_t u = qn_abs64(x), v = qn_abs64(y), w = qn_abs64(z);
+    if ((u | v | w) >> 31) return INT32_MAX;
+    return length_of(u * u + v * v + w * w);
+}
+
+qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v) { return distance_of((int64_t)u.x - v.x, (int64_t)u.y - v.y, (int64_t)u.z - v.z); }
+qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v) { return distance_of((int64_t)u.x - v.x, (int64_t)u.y - v.y, 0); }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Axis-aligned bounds in the world. */
+#include "shape/bounds3.h"
+
 #include "num/bounded.h"
 #include "num/mat.h"
 #include "shape/box3.h"

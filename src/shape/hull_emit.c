@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Building a hull: the three steps, and the arrays they end in. */
 #include "shape/hull_work.h"
+#include "shape/reach3.h"
 
 /* ---- The caller's memory ------------------------------------------------ */
 
@@ -172,6 +173,7 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
     hull->face_count = (uint16_t)a.face_count;
     hull->edge_count = (uint16_t)a.edge_count;
     hull->reserved = 0;
+    hull->reach = (qn_q16)qn_vertices_reach(hull->vertices, hull->vertex_count);
     return true;
 }
 

@@ -46,6 +46,7 @@ qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius)
 qn_status qn_shape3_check(const qn_shape3 *shape)
 {
     if (!shape) return QN_ERR_NULL;
+    if (shape->reserved) return QN_ERR_TYPE;
     if (qn_shape3_is_usual(shape)) return QN_APART;
     if (shape->type != QN_CLOUD && shape->type != QN_HULL) return qn_shape3_check_simple(shape);
     if (shape->radius < 0) return QN_ERR_RADIUS;

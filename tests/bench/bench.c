@@ -58,8 +58,8 @@ static int refused_of(bench_call *c, int i)
     const bench_pose near_b = nearby(&p->pose_b, i);
     int refused = 0;
     c->verdict = bench_verdict(c);
-    refused += bench_ask_place(c, &p->pose_a, &c->frame_a) < 0;
-    refused += bench_ask_place(c, &p->pose_b, &c->frame_b) < 0;
+    refused += bench_ask_place(c, &p->a, &p->pose_a, &c->a) < 0;
+    refused += bench_ask_place(c, &p->b, &p->pose_b, &c->b) < 0;
     refused += bench_ask_manifold_placed(c) != c->verdict;
     refused += bench_ask_manifold(c) != c->verdict;
     refused += bench_ask_overlap(c) != c->verdict;
@@ -91,11 +91,11 @@ int main(void)
     const uint8_t *numbers = bench_numbers;
     int i, failed = 0;
     board_begin();
-    call.options.excess = EXCESS;
+    call.cached.excess = EXCESS;
     for (i = 0; i < bench_count; i++) {
         numbers = bench_read(&bench_rows[i], numbers, &pair);
         call.pair = &pair;
-        call.workspace = bench_workspace(&pair);
+        call.query = bench_scratch(&pair);
         if (!refused_of(&call, i)) continue;
         failed++;
         board_write("refused, or verdicts that disagree: pair ");

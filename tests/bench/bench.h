@@ -6,33 +6,33 @@
 
 #include "quoin/quoin.h"
 
-/* BENCH_FACE pastes the dimension into a name of the library; BENCH_ROOM is the argument that functions in space take, besides. */
+/* BENCH_FACE pastes the dimension into a name of the library. */
 #ifdef BENCH_PLANE
 #define BENCH_FACE(noun, verb) qn_##noun##2##verb
-#define BENCH_ROOM
 typedef qn_vec2 bench_point;
 typedef qn_dir2 bench_dir;
 typedef qn_shape2 bench_shape;
 typedef qn_pose2 bench_pose;
-typedef qn_frame2 bench_frame;
+typedef qn_collider2 bench_collider;
+typedef qn_path2 bench_motion;
 typedef qn_manifold2 bench_manifold;
 typedef qn_gap2 bench_gap;
 typedef qn_bounds2 bench_bounds;
 typedef qn_hit2 bench_hit;
-typedef qn_nearest2 bench_nearest;
+typedef qn_closest2 bench_nearest;
 #else
 #define BENCH_FACE(noun, verb) qn_##noun##3##verb
-#define BENCH_ROOM , c->workspace
 typedef qn_vec3 bench_point;
 typedef qn_dir3 bench_dir;
 typedef qn_shape3 bench_shape;
 typedef qn_pose3 bench_pose;
-typedef qn_frame3 bench_frame;
+typedef qn_collider3 bench_collider;
+typedef qn_path3 bench_motion;
 typedef qn_manifold3 bench_manifold;
 typedef qn_gap3 bench_gap;
 typedef qn_bounds3 bench_bounds;
 typedef qn_hit3 bench_hit;
-typedef qn_nearest3 bench_nearest;
+typedef qn_closest3 bench_nearest;
 #endif
 
 /* The points of a hull, a cloud or a polygon, from which its data is made before the queries; none for other shapes. */
@@ -51,15 +51,14 @@ typedef struct bench_pair {
 /* What a shim gives to the library and gets from it. */
 typedef struct bench_call {
     const bench_pair *pair;
-    bench_frame frame_a, frame_b;
-    qn_query options; /* of the cached queries */
+    bench_collider a, b;
+    const qn_query *query; /* the scratch, where the pair needs it, else NULL */
+    qn_query cached;       /* of the cached queries */
     qn_cache cache;
-    qn_workspace *workspace;
     bench_manifold manifold;
     bench_gap gap;
-    bench_frame start; /* of B in a cast; its p is the start of the ray as well */
-    bench_dir way;
-    qn_q16 length;
+    bench_collider start; /* B of a cast; its place is the start of the ray as well */
+    bench_motion path;
     bench_point point; /* whose nearest is searched */
     bench_bounds bounds;
     bench_hit hit;
@@ -82,10 +81,10 @@ extern const int bench_count, bench_point_bits;
 int bench_more(bench_call *c, int i);
 
 /* bodies.c: a row and its numbers as a pair, one at a time, and where those of the next begin; a pair's bodies made of its points, a refused
- * one stays without data. A workspace where a pair in space needs one, else NULL. */
+ * one stays without data. A query with scratch where a pair in space needs it, else NULL. */
 const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_pair *out);
 void bench_make(bench_pair *pair);
-qn_workspace *bench_workspace(const bench_pair *pair);
+const qn_query *bench_scratch(const bench_pair *pair);
 
 /* bodies.c: the verdict of the pair. The cache as a manifold query or, without `manifold`, a distance query leaves it that finds B at
  * `near_b`; 0 or a refusal. For the queries of one
@@ -102,7 +101,7 @@ void bench_overlap(void);
 void bench_apart(void);
 
 /* measure.c: the shims. */
-qn_status bench_ask_place(bench_call *c, const bench_pose *pose, bench_frame *frame);
+qn_status bench_ask_place(bench_call *c, const bench_shape *shape, const bench_pose *pose, bench_collider *collider);
 qn_status bench_ask_manifold_placed(bench_call *c);
 qn_status bench_ask_manifold(bench_call *c);
 qn_status bench_ask_manifold_cached(bench_call *c);

@@ -16,7 +16,7 @@ static void make(qn_shape2 *shape, const bench_points *from, int side)
     if (from->at && qn_polygon2(&made, from->at, (size_t)from->count, shape->radius, edges[side], POINTS) >= 0) *shape = made;
 }
 
-qn_workspace *bench_workspace(const bench_pair *pair)
+const qn_query *bench_scratch(const bench_pair *pair)
 {
     (void)pair;
     return NULL;
@@ -41,12 +41,10 @@ static void make(qn_shape3 *shape, const bench_points *from, int side)
     }
 }
 
-qn_workspace *bench_workspace(const bench_pair *pair)
+const qn_query *bench_scratch(const bench_pair *pair)
 {
-    static qn_workspace workspace;
-    workspace.memory = scratch;
-    workspace.byte_count = sizeof scratch;
-    return pair->points_a.at || pair->points_b.at ? &workspace : NULL;
+    static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch, 0 };
+    return pair->points_a.at || pair->points_b.at ? &query : NULL;
 }
 
 #endif
@@ -124,18 +122,22 @@ const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_p
 qn_status bench_verdict(bench_call *c)
 {
     const bench_pair *p = c->pair;
-    return BENCH_FACE(collide, )(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL BENCH_ROOM, &c->manifold);
+    qn_status status = BENCH_FACE(collider, _set)(&c->a, &p->a, &p->pose_a);
+    if (status >= 0) status = BENCH_FACE(collider, _set)(&c->b, &p->b, &p->pose_b);
+    return status < 0 ? status : BENCH_FACE(collide, )(&c->a, &c->b, c->query, &c->manifold);
 }
 
 qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold)
 {
-    const bench_pair *p = c->pair;
     const qn_cache empty = { { 0 } };
-    bench_frame near_frame;
-    if (BENCH_FACE(frame, _from_pose)(&near_frame, near_b) < 0) return QN_ERR_ROTATION;
+    bench_collider near = c->b;
+    if (BENCH_FACE(collider, _move)(&near, near_b) < 0) return QN_ERR_ROTATION;
     c->cache = empty;
-    if (manifold) return BENCH_FACE(collide, _frames)(&p->a, &c->frame_a, &p->b, &near_frame, &c->options, &c->cache BENCH_ROOM, &c->manifold);
-    return BENCH_FACE(distance, _frames)(&p->a, &c->frame_a, &p->b, &near_frame, &c->options, &c->cache BENCH_ROOM, &c->gap);
+    c->cached.cache = &c->cache;
+    c->cached.memory = c->query ? c->query->memory : NULL;
+    c->cached.byte_count = c->query ? c->query->byte_count : 0;
+    if (manifold) return BENCH_FACE(collide, )(&c->a, &near, &c->cached, &c->manifold);
+    return BENCH_FACE(distance, )(&c->a, &near, &c->cached, &c->gap);
 }
 
 /* With d the way from A to B and k = i mod 4: from A + 4 d to A + k / 4 of a vector square to d and about as long, so k = 0 aims at A's
@@ -143,24 +145,26 @@ qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold)
  * format. */
 void bench_path(bench_call *c, int i)
 {
-    const bench_point a = c->frame_a.p, b = c->frame_b.p;
+    const bench_point a = c->a.frame.p, b = c->b.frame.p;
+    static const bench_motion stands;
     const int32_t k = i % 4;
     bench_point aim;
-    c->start = c->frame_b;
-    c->start.p.x = a.x + 4 * (b.x - a.x);
-    c->start.p.y = a.y + 4 * (b.y - a.y);
+    c->start = c->b;
+    c->path = stands;
+    c->start.frame.p.x = a.x + 4 * (b.x - a.x);
+    c->start.frame.p.y = a.y + 4 * (b.y - a.y);
     c->point.x = a.x + (b.x - a.x) * (k + 1) / 4;
     c->point.y = a.y + (b.y - a.y) * (k + 1) / 4;
-    aim.x = a.x - c->start.p.x + k * (b.y - a.y) / 4;
-    aim.y = a.y - c->start.p.y - k * (b.x - a.x) / 4;
+    aim.x = a.x - c->start.frame.p.x + k * (b.y - a.y) / 4;
+    aim.y = a.y - c->start.frame.p.y - k * (b.x - a.x) / 4;
 #ifdef BENCH_PLANE
-    c->way = qn_dir2_from_vec2(aim);
-    c->length = qn_vec2_length(aim);
+    c->path.way = qn_dir2_from_vec2(aim);
+    c->path.length = qn_vec2_length(aim);
 #else
-    c->start.p.z = a.z + 4 * (b.z - a.z);
+    c->start.frame.p.z = a.z + 4 * (b.z - a.z);
     c->point.z = a.z + (b.z - a.z) * (k + 1) / 4;
-    aim.z = a.z - c->start.p.z;
-    c->way = qn_dir3_from_vec3(aim);
-    c->length = qn_vec3_length(aim);
+    aim.z = a.z - c->start.frame.p.z;
+    c->path.way = qn_dir3_from_vec3(aim);
+    c->path.length = qn_vec3_length(aim);
 #endif
 }

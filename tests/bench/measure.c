@@ -15,66 +15,42 @@
     } while (0)
 #endif
 
-qn_status bench_ask_place(bench_call *c, const bench_pose *pose, bench_frame *frame)
+qn_status bench_ask_place(bench_call *c, const bench_shape *shape, const bench_pose *pose, bench_collider *collider)
 {
-    COUNTED("place", c->verdict, BENCH_FACE(frame, _from_pose)(frame, pose));
+    COUNTED("place", c->verdict, BENCH_FACE(collider, _set)(collider, shape, pose));
 }
 
-/* Both placed and the manifold in one call. */
+/* Both set and the manifold, three calls. */
 qn_status bench_ask_manifold_placed(bench_call *c)
 {
     const bench_pair *p = c->pair;
-    COUNTED("manifold_placed", c->verdict, BENCH_FACE(collide, )(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL BENCH_ROOM, &c->manifold));
+    COUNTED("manifold_placed", c->verdict,
+            (BENCH_FACE(collider, _set)(&c->a, &p->a, &p->pose_a), BENCH_FACE(collider, _set)(&c->b, &p->b, &p->pose_b),
+             BENCH_FACE(collide, )(&c->a, &c->b, c->query, &c->manifold)));
 }
 
-qn_status bench_ask_manifold(bench_call *c)
-{
-    const bench_pair *p = c->pair;
-    COUNTED("manifold", c->verdict, BENCH_FACE(collide, _frames)(&p->a, &c->frame_a, &p->b, &c->frame_b, NULL, NULL BENCH_ROOM, &c->manifold));
-}
+qn_status bench_ask_manifold(bench_call *c) { COUNTED("manifold", c->verdict, BENCH_FACE(collide, )(&c->a, &c->b, c->query, &c->manifold)); }
 
 qn_status bench_ask_manifold_cached(bench_call *c)
 {
-    const bench_pair *p = c->pair;
-    COUNTED("manifold_cached", c->verdict,
-            BENCH_FACE(collide, _frames)(&p->a, &c->frame_a, &p->b, &c->frame_b, &c->options, &c->cache BENCH_ROOM, &c->manifold));
+    COUNTED("manifold_cached", c->verdict, BENCH_FACE(collide, )(&c->a, &c->b, &c->cached, &c->manifold));
 }
 
-qn_status bench_ask_overlap(bench_call *c)
-{
-    const bench_pair *p = c->pair;
-    COUNTED("overlap", c->verdict, BENCH_FACE(overlap, _frames)(&p->a, &c->frame_a, &p->b, &c->frame_b, NULL, NULL BENCH_ROOM));
-}
+qn_status bench_ask_overlap(bench_call *c) { COUNTED("overlap", c->verdict, BENCH_FACE(overlap, )(&c->a, &c->b, c->query)); }
 
-qn_status bench_ask_distance(bench_call *c)
-{
-    const bench_pair *p = c->pair;
-    COUNTED("distance", c->verdict, BENCH_FACE(distance, _frames)(&p->a, &c->frame_a, &p->b, &c->frame_b, NULL, NULL BENCH_ROOM, &c->gap));
-}
+qn_status bench_ask_distance(bench_call *c) { COUNTED("distance", c->verdict, BENCH_FACE(distance, )(&c->a, &c->b, c->query, &c->gap)); }
 
 qn_status bench_ask_distance_cached(bench_call *c)
 {
-    const bench_pair *p = c->pair;
-    COUNTED("distance_cached", c->verdict,
-            BENCH_FACE(distance, _frames)(&p->a, &c->frame_a, &p->b, &c->frame_b, &c->options, &c->cache BENCH_ROOM, &c->gap));
+    COUNTED("distance_cached", c->verdict, BENCH_FACE(distance, )(&c->a, &c->b, &c->cached, &c->gap));
 }
 
 /* A alone, and B on its way to A; the subset is that of the query's own status. */
 
-qn_status bench_ask_bounds(bench_call *c) { COUNTED("bounds", c->verdict, BENCH_FACE(shape, _bounds)(&c->pair->a, &c->frame_a, &c->bounds)); }
+qn_status bench_ask_bounds(bench_call *c) { COUNTED("bounds", c->verdict, BENCH_FACE(collider, _bounds)(&c->a, &c->bounds)); }
 
-qn_status bench_ask_ray(bench_call *c)
-{
-    COUNTED("ray", status, BENCH_FACE(ray, )(&c->pair->a, &c->frame_a, c->start.p, c->way, c->length BENCH_ROOM, &c->hit));
-}
+qn_status bench_ask_ray(bench_call *c) { COUNTED("ray", status, BENCH_FACE(ray, )(&c->a, c->start.frame.p, &c->path, c->query, &c->hit)); }
 
-qn_status bench_ask_cast(bench_call *c)
-{
-    const bench_pair *p = c->pair;
-    COUNTED("cast", status, BENCH_FACE(cast, )(&p->a, &c->frame_a, &p->b, &c->start, c->way, c->length, NULL BENCH_ROOM, &c->hit));
-}
+qn_status bench_ask_cast(bench_call *c) { COUNTED("cast", status, BENCH_FACE(cast, )(&c->a, NULL, &c->start, &c->path, c->query, &c->hit)); }
 
-qn_status bench_ask_nearest(bench_call *c)
-{
-    COUNTED("nearest", status, BENCH_FACE(shape, _nearest)(&c->pair->a, &c->frame_a, c->point BENCH_ROOM, &c->nearest));
-}
+qn_status bench_ask_nearest(bench_call *c) { COUNTED("nearest", status, BENCH_FACE(nearest, )(&c->a, c->point, c->query, &c->nearest)); }

@@ -212,13 +212,12 @@ static void judge_manifold(trial *t)
 void judge_ask(const case_line *c, judge_answers *out)
 {
     static int64_t memory[QN_WORKSPACE_BYTES / 8];
-    qn_workspace workspace;
-    workspace.memory = memory;
-    workspace.byte_count = sizeof memory;
+    const qn_query query = scratch_query(memory, sizeof memory);
+    const qn_collider3 a = placed3(&c->a, &c->pose_a), b = placed3(&c->b, &c->pose_b);
     memset(out, 0, sizeof *out);
-    out->overlap = qn_overlap3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, &workspace);
-    out->distance = qn_distance3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, &workspace, &out->gap);
-    out->manifold = qn_collide3(&c->a, &c->pose_a, &c->b, &c->pose_b, NULL, NULL, &workspace, &out->contact);
+    out->overlap = qn_overlap3(&a, &b, &query);
+    out->distance = qn_distance3(&a, &b, &query, &out->gap);
+    out->manifold = qn_collide3(&a, &b, &query, &out->contact);
 }
 
 int judge_answers_of(const case_line *c, const judge_answers *answers, const judge_limits *limits, judge_record *record, FILE *out)

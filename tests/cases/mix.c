@@ -130,7 +130,7 @@ void mix_place(random_state *r, mix_pair *p, int32_t most)
     p->pose_b.q = mix_quat(r);
 }
 
-void mix_bring(mix_pair *p, int32_t target, qn_workspace *workspace)
+void mix_bring(mix_pair *p, int32_t target, const qn_query *scratch)
 {
     int pass;
     for (pass = 0; pass < 3; pass++) {
@@ -138,12 +138,13 @@ void mix_bring(mix_pair *p, int32_t target, qn_workspace *workspace)
         qn_gap3 g;
         qn_dir3 n;
         int64_t by;
-        qn_status s = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, workspace, &m);
+        const qn_collider3 a = placed3(&p->a, &p->pose_a), b = placed3(&p->b, &p->pose_b);
+        qn_status s = qn_collide3(&a, &b, scratch, &m);
         if (s < 0) return;
         by = target + (int64_t)m.depth;
         n = m.normal;
         if (s == QN_APART) {
-            if (qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, workspace, &g) < 0) return;
+            if (qn_distance3(&a, &b, scratch, &g) < 0) return;
             by = target - (int64_t)g.distance;
             n = g.normal;
         }

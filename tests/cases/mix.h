@@ -3,7 +3,7 @@
 #ifndef CASES_MIX_H
 #define CASES_MIX_H
 
-#include "quoin/quoin.h"
+#include "placed.h"
 #include "random.h"
 
 typedef enum mix_kind {
@@ -52,6 +52,6 @@ void mix_align(random_state *r, mix_pair *p);
 /* Any non-zero quaternion: two in three of unit length in Q16.16, the others longer or shorter. */
 qn_quat mix_quat(random_state *r);
 /* Moves B along the shortest way until the separation is about target LSB, by the library's own answers. */
-void mix_bring(mix_pair *p, int32_t target, qn_workspace *workspace);
+void mix_bring(mix_pair *p, int32_t target, const qn_query *scratch);
 
 #endif

@@ -9,11 +9,11 @@ const char *mix_any_name(int kind)
     return kind < MIX_KINDS ? mix_name[kind] : name[kind - MIX_KINDS];
 }
 
-qn_workspace *mix_workspace(void)
+const qn_query *mix_scratch(void)
 {
     static int64_t memory[QN_WORKSPACE_BYTES / 8];
-    static qn_workspace workspace = { memory, sizeof memory };
-    return &workspace;
+    static const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory, 0 };
+    return &query;
 }
 
 /* ---- Points ------------------------------------------------------------- */
@@ -217,8 +217,8 @@ void mix_any_make(random_state *r, int kind, mix_pair *out)
     if (kind == MIX_HULL_ALIGN) mix_align(r, out);
     if (kind == MIX_LATTICE) lay_lattice(r, out, size);
     if (kind == MIX_TWINS) lay_twins(r, out);
-    if (kind == MIX_HULL_KISS) mix_bring(out, random_range(r, -4, 4), mix_workspace());
+    if (kind == MIX_HULL_KISS) mix_bring(out, random_range(r, -4, 4), mix_scratch());
     if (kind == MIX_HULL_NEAR ||
         ((kind == MIX_PADDED || kind == MIX_HULL_ALIGN || kind == MIX_HULL_BIG || kind == MIX_PLATES || kind == MIX_LARGE) && mix_below(r, 2)))
-        mix_bring(out, random_range(r, -64, 64), mix_workspace());
+        mix_bring(out, random_range(r, -64, 64), mix_scratch());
 }

@@ -26,6 +26,6 @@ const char *mix_any_name(int kind);
 /* Also those of mix.h. Hulls and clouds last until the next pair is made. */
 void mix_any_make(random_state *r, int kind, mix_pair *out);
 /* Scratch memory for any question. */
-qn_workspace *mix_workspace(void);
+const qn_query *mix_scratch(void);
 
 #endif

@@ -79,14 +79,15 @@ static void judge(const pair *p)
     plane_body a, b;
     qn_manifold2 m;
     qn_gap2 g;
-    qn_status verdict = qn_overlap2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL);
+    const qn_collider2 at[2] = { placed2(&p->s[0], &p->p[0]), placed2(&p->s[1], &p->p[1]) };
+    qn_status verdict = qn_overlap2(&at[0], &at[1], NULL);
     long double truth;
     plane_point n;
     plane_body_make(&a, &p->s[0], &p->p[0]);
     plane_body_make(&b, &p->s[1], &p->p[1]);
     truth = plane_separation(&a, &b);
-    if (qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &m) != verdict) wrong(p, "manifold's verdict", verdict);
-    if (qn_distance2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &g) != verdict) wrong(p, "distance's verdict", verdict);
+    if (qn_collide2(&at[0], &at[1], NULL, &m) != verdict) wrong(p, "manifold's verdict", verdict);
+    if (qn_distance2(&at[0], &at[1], NULL, &g) != verdict) wrong(p, "distance's verdict", verdict);
     if (verdict == QN_APART && truth <= 0) wrong(p, "not apart", (double)truth);
     if (verdict == QN_OVERLAPPING && truth >= 0) wrong(p, "not overlapping", (double)truth);
     if (verdict == QN_TOUCHING) limit(p, "not touching", (double)truth, 2, &sum.worst_band);
@@ -133,10 +134,9 @@ static void compare(random_state *r, const pair *p)
 {
     qn_manifold2 m, other;
     qn_gap2 g, far;
-    qn_frame2 f[2];
-    qn_pose2 moved[2];
+    qn_collider2 at[2], moved[2];
     qn_cache cache;
-    qn_query near;
+    qn_query near, cached;
     int i;
     int32_t dx = random_range(r, -1000000, 1000000), dy = random_range(r, -1000000, 1000000);
     memset(&m, 0, sizeof m);
@@ -145,28 +145,30 @@ static void compare(random_state *r, const pair *p)
     near.margin = random_range(r, 0, 5000);
     for (i = 0; i < 12; i++) cache.word[i] = random_u32(r);
     for (i = 0; i < 2; i++) {
-        moved[i] = p->p[i];
-        moved[i].p.x += dx;
-        moved[i].p.y += dy;
-        (void)qn_frame2_from_pose(&f[i], &p->p[i]);
+        at[i] = moved[i] = placed2(&p->s[i], &p->p[i]);
+        moved[i].frame.p.x += dx;
+        moved[i].frame.p.y += dy;
     }
-    (void)qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], &near, NULL, &m);
-    (void)qn_collide2(&p->s[1], &p->p[1], &p->s[0], &p->p[0], &near, NULL, &other);
+    cached = near;
+    cached.cache = &cache;
+    (void)qn_collide2(&at[0], &at[1], &near, &m);
+    (void)qn_collide2(&at[1], &at[0], &near, &other);
     if (!same_manifold(&m, &other, -1, 0, 0) && !is_one_body_twice(p)) wrong(p, "mirror", 0);
-    (void)qn_collide2(&p->s[0], &moved[0], &p->s[1], &moved[1], &near, &cache, &other);
+    (void)qn_collide2(&moved[0], &moved[1], &cached, &other);
     if (!same_manifold(&m, &other, 1, dx, dy)) wrong(p, "translation", 0);
-    (void)qn_collide2_frames(&p->s[0], &f[0], &p->s[1], &f[1], &near, &cache, &other);
-    if (!same_manifold(&m, &other, 1, 0, 0)) wrong(p, "frames", 0);
+    (void)qn_collide2(&at[0], &at[1], &cached, &other);
+    if (!same_manifold(&m, &other, 1, 0, 0)) wrong(p, "cache", 0);
     memset(&g, 0, sizeof g);
     memset(&far, 0, sizeof far);
-    (void)qn_distance2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &g);
+    (void)qn_distance2(&at[0], &at[1], NULL, &g);
+    cached.margin = 0;
     for (i = 0; i < 3; i++) { /* garbage in the cache, then what the first call left, then what a neighbour left */
-        (void)qn_distance2_frames(&p->s[0], &f[0], &p->s[1], &f[1], NULL, &cache, &far);
-        if (memcmp(&g, &far, sizeof g)) wrong(p, "distance by frames and cache", i);
+        (void)qn_distance2(&at[0], &at[1], &cached, &far);
+        if (memcmp(&g, &far, sizeof g)) wrong(p, "distance by a cache", i);
         if (i != 1) continue;
-        f[1].p.x += 3;
-        (void)qn_distance2_frames(&p->s[0], &f[0], &p->s[1], &f[1], NULL, &cache, &far);
-        f[1].p.x -= 3;
+        at[1].frame.p.x += 3;
+        (void)qn_distance2(&at[0], &at[1], &cached, &far);
+        at[1].frame.p.x -= 3;
     }
 }
 

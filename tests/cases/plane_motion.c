@@ -33,6 +33,7 @@ static void judge_margin(random_state *r, const pair *p)
 {
     plane_body a, b;
     qn_manifold2 m;
+    const qn_collider2 at[2] = { placed2(&p->s[0], &p->p[0]), placed2(&p->s[1], &p->p[1]) };
     qn_query q;
     long double truth;
     uint32_t i;
@@ -42,7 +43,7 @@ static void judge_margin(random_state *r, const pair *p)
     truth = plane_separation(&a, &b);
     q.margin = random_u32(r) % 3 ? random_range(r, 0, 6000) : (int32_t)random_size(r, 31);
     if (random_u32(r) % 4 == 0 && truth > 0 && truth < 1e9L) q.margin = (int32_t)truth + random_range(r, 0, 6);
-    if (qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], &q, NULL, &m) < 0) wrong(p, "refused with a margin", q.margin);
+    if (qn_collide2(&at[0], &at[1], &q, &m) < 0) wrong(p, "refused with a margin", q.margin);
     else if (!m.count && truth < q.margin - 2.0L) wrong(p, "nothing within the margin", (double)truth - q.margin);
     else if (m.count && truth > q.margin + 2.0L) wrong(p, "a point beyond the margin", (double)truth - q.margin);
     else if (m.count) {
@@ -71,17 +72,16 @@ static qn_vec2 place_near(random_state *r, const plane_body *a)
 static void judge_nearest(random_state *r, const pair *p)
 {
     plane_body a, x, on;
-    qn_frame2 f;
-    qn_nearest2 near;
+    const qn_collider2 at = placed2(&p->s[0], &p->p[0]);
+    qn_closest2 near;
     qn_vec2 q;
     qn_status verdict;
     long double truth;
-    (void)qn_frame2_from_pose(&f, &p->p[0]);
     plane_body_make(&a, &p->s[0], &p->p[0]);
     q = place_near(r, &a);
     plane_body_point(&x, q.x, q.y);
     truth = plane_separation(&a, &x);
-    verdict = qn_shape2_nearest(&p->s[0], &f, q, &near);
+    verdict = qn_nearest2(&at, q, NULL, &near);
     if (verdict < 0 || (verdict == QN_APART && truth <= 0) || (verdict == QN_OVERLAPPING && truth >= 0)) wrong(p, "side of a point", (double)truth);
     if (verdict == QN_TOUCHING) limit(p, "point not on the boundary", (double)truth, 2, &sum.near);
     if (verdict < 0) return;
@@ -108,14 +108,13 @@ static void judge_bounds(random_state *r, const pair *p)
     const qn_dir2 d = qn_dir2_from_vec2(v);
     const double most = p->s[0].type == QN_SHAPE2_SECTOR ? 4 : 2;
     plane_body a, at_home, far;
-    qn_frame2 f;
+    const qn_collider2 at = placed2(&p->s[0], &p->p[0]);
     qn_bounds2 box;
     qn_vec2 s;
     int i;
-    (void)qn_frame2_from_pose(&f, &p->p[0]);
     plane_body_make(&a, &p->s[0], &p->p[0]);
     plane_body_make(&at_home, &p->s[0], &home);
-    if (qn_shape2_check(&p->s[0]) < 0 || qn_shape2_bounds(&p->s[0], &f, &box) < 0) {
+    if (qn_shape2_check(&p->s[0]) < 0 || qn_collider2_bounds(&at, &box) < 0) {
         wrong(p, "no bounds", 0);
         return;
     }
@@ -244,7 +243,8 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     const int far = 1 << random_range(r, 10, 27), aside = 1 << random_range(r, 6, 26);
     const int32_t length = random_u32(r) % 2 ? 1 << 28 : (int32_t)random_size(r, 28);
     qn_pose2 from = p->p[1];
-    qn_frame2 f[2];
+    qn_collider2 at[2];
+    qn_path2 motion;
     plane_body a, b;
     qn_status verdict;
     qn_hit2 h;
@@ -258,12 +258,13 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     to.y = p->p[0].p.y - from.p.y + random_range(r, -aside, aside);
     if (random_u32(r) % 8 == 0) to.y = 0;
     way = qn_dir2_from_vec2(to);
+    motion = path2_of(way, length);
     last.from = from.p;
     last.way = way;
     last.length = length;
     last.ray = ray;
-    (void)qn_frame2_from_pose(&f[0], &p->p[0]);
-    (void)qn_frame2_from_pose(&f[1], &from);
+    at[0] = placed2(&p->s[0], &p->p[0]);
+    at[1] = placed2(&p->s[1], &from);
     plane_body_make(&a, &p->s[0], &p->p[0]);
     if (ray) plane_body_point(&b, from.p.x, from.p.y);
     else plane_body_make(&b, &p->s[1], &from);
@@ -272,7 +273,7 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     w.x = way.x / (long double)QN_ONE30;
     w.y = way.y / (long double)QN_ONE30;
     start = gap_at(&w, 0);
-    verdict = ray ? qn_ray2(&p->s[0], &f[0], from.p, way, length, &h) : qn_cast2(&p->s[0], &f[0], &p->s[1], &f[1], way, length, NULL, &h);
+    verdict = ray ? qn_ray2(&at[0], from.p, &motion, NULL, &h) : qn_cast2(&at[0], NULL, &at[1], &motion, NULL, &h);
     sum.rays += ray;
     sum.casts += !ray;
     if (verdict < 0 || verdict == QN_UNDECIDED) wrong(p, "a path without an end", verdict);

@@ -92,13 +92,14 @@ void random_pair(random_state *r, pair *p, bool sectors)
         qn_manifold2 m;
         qn_gap2 g;
         qn_dir2 n;
+        const qn_collider2 at[2] = { placed2(&p->s[0], &p->p[0]), placed2(&p->s[1], &p->p[1]) };
         plane_body a, b;
         long double by;
         plane_body_make(&a, &p->s[0], &p->p[0]);
         plane_body_make(&b, &p->s[1], &p->p[1]);
         by = want - plane_separation(&a, &b);
-        if (qn_distance2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &g) == QN_APART) n = g.normal;
-        else if (qn_collide2(&p->s[0], &p->p[0], &p->s[1], &p->p[1], NULL, NULL, &m) > 0) n = m.normal;
+        if (qn_distance2(&at[0], &at[1], NULL, &g) == QN_APART) n = g.normal;
+        else if (qn_collide2(&at[0], &at[1], NULL, &m) > 0) n = m.normal;
         else return;
         p->p[1].p.x += (int32_t)lrintl(by * n.x / QN_ONE30);
         p->p[1].p.y += (int32_t)lrintl(by * n.y / QN_ONE30);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The library compiles without a warning with the least and with the greatest of every bound that capacity.h lets be set, here and
+# The library compiles without a warning with the least and with the greatest of every bound that config.h lets be set, here and
 # on a core of 32 bits.
 set -u
 passed=0 failed=0

@@ -2,7 +2,7 @@
 # Prints each #include of the library that points up, sideways into another room, or outside. Used by rooms.sh.
 BEGIN {
     # The storey of each room of src; a room sees those below it. planar sees num alone, and nothing sees planar.
-    level["num"] = 0; level["shape"] = 1; level["narrow"] = 2; level["contact"] = 3; level["space"] = 4
+    level["num"] = 0; level["shape"] = 1; level["narrow"] = 2; level["contact"] = 3; level["query"] = 4; level["space"] = 5; level["check"] = 6
     split("stdint.h stddef.h stdbool.h limits.h", names, " ")
     for (i in names) standard[names[i]] = 1
 }

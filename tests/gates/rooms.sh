@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The plan of the house, checked in the current directory:
-#   1. an include points down or stays in its room:  port | include | num < shape < narrow < contact < space; planar above num;
+#   1. an include points down or stays in its room:  port | include | num < shape < narrow < contact < query < space < check; planar above num;
 #   2. src, include and port include no system header but the freestanding four, and hold no float, heap or 128-bit word;
-#   3. the top level holds what it should and nothing else; base names of code are unique in the tree;
+#   3. the top level holds what it should and nothing else; base names of code are unique in the tree, but that a public header
+#      is always named with its folder, quoin/;
 #   4. src/README.md, the plan, names every file of src;
 #   5. a function over 60 lines is shown, over 90 fails; a file of code over 400 lines fails.
 # Each broken law is one failed line; each law that holds counts as one passed.
@@ -39,8 +40,8 @@ for entry in * .[!.]*; do
 done
 verdict "top level"
 
-find include src port tests boards \( -name '*.[chS]' -o -name '*.sh' -o -name '*.awk' \) | sed 's:.*/::' | sort | uniq -d |
-    while read -r name; do echo "$name stands in $(find include src port tests boards -name "$name" | tr '\n' ' ')"; done >"$faults"
+find src port tests boards \( -name '*.[chS]' -o -name '*.sh' -o -name '*.awk' \) | sed 's:.*/::' | sort | uniq -d |
+    while read -r name; do echo "$name stands in $(find src port tests boards -name "$name" | tr '\n' ' ')"; done >"$faults"
 verdict "base name"
 
 find src -name '*.[ch]' | sort | while read -r file; do

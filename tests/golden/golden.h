@@ -5,7 +5,7 @@
 #define GOLDEN_H
 
 #include "mix.h"
-#include "quoin/quoin.h"
+#include "placed.h"
 #include "random.h"
 
 /* From a source made for one run: the seed; the number expected of this part, 0 where none is known; and the answer of which a bit is to be
@@ -33,18 +33,18 @@ typedef union golden_answer3 {
     qn_gap3 gap;
     qn_manifold3 manifold;
     qn_bounds3 bounds;
-    qn_nearest3 nearest;
+    qn_closest3 nearest;
     qn_hit3 hit;
 } golden_answer3;
 extern golden_answer3 golden_answer;
 
 /* The twelve questions of golden_pair: from poses; a step farther, from frames, with a margin and the caches left behind; from poses again, with an
- * excess. workspace may be NULL for shapes without vertices. */
+ * excess. scratch: may be NULL for shapes without vertices. */
 #define GOLDEN_ANSWERS_PER_PAIR 12
-void golden_ask_pair3(random_state *r, qn_workspace *workspace);
+void golden_ask_pair3(random_state *r, const qn_query *scratch);
 /* Two bodies with vertices, and pairs of them and of all other shapes: GOLDEN_BODY_PAIRS kinds. */
 #define GOLDEN_BODY_PAIRS 10
-extern qn_workspace golden_workspace;
+extern const qn_query golden_scratch;
 void golden_make_bodies(random_state *r);
 void golden_make_pair(random_state *r, int kind);
 

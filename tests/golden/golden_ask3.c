@@ -36,40 +36,49 @@ static void fold_manifold(qn_status status, const qn_manifold3 *m)
 static struct {
     qn_query query;
     qn_cache cache[3];
-    qn_frame3 a, b;
+    qn_collider3 a, b;
 } with;
 
-static void ask_poses(qn_workspace *workspace)
+static const qn_query *with_cache(int i)
 {
-    const mix_pair *p = &golden_pair;
-    qn_status s = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, &with.query, &with.cache[0], workspace);
+    with.query.cache = &with.cache[i];
+    return &with.query;
+}
+
+static void ask_queries(void)
+{
+    qn_status s = qn_overlap3(&with.a, &with.b, with_cache(0));
     golden_fold_status(s);
-    s = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, &with.query, &with.cache[1], workspace, &golden_answer.gap);
+    s = qn_distance3(&with.a, &with.b, with_cache(1), &golden_answer.gap);
     fold_gap(s, &golden_answer.gap);
-    s = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, &with.query, &with.cache[2], workspace, &golden_answer.manifold);
+    s = qn_collide3(&with.a, &with.b, with_cache(2), &golden_answer.manifold);
     fold_manifold(s, &golden_answer.manifold);
 }
 
-static void ask_frames(qn_workspace *workspace)
+/* Colliders that are set: a refusal would show, as the frames are left. */
+static void ask_placed(void)
+{
+    (void)qn_collider3_set(&with.a, &golden_pair.a, &golden_pair.pose_a);
+    (void)qn_collider3_set(&with.b, &golden_pair.b, &golden_pair.pose_b);
+    ask_queries();
+}
+
+/* Colliders that are moved. */
+static void ask_moved(void)
 {
     static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
     const mix_pair *p = &golden_pair;
     qn_dir3 along;
-    qn_status s = qn_frame3_from_pose(&with.a, &p->pose_a);
+    qn_status s = qn_collider3_move(&with.a, &p->pose_a);
     int i, j;
-    golden_fold_status(s < 0 ? s : qn_frame3_from_pose(&with.b, &p->pose_b));
+    golden_fold_status(s < 0 ? s : qn_collider3_move(&with.b, &p->pose_b));
     for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++) golden_fold((uint32_t)with.b.r.m[i][j]);
-    s = qn_overlap3_frames(&p->a, &with.a, &p->b, &with.b, &with.query, &with.cache[0], workspace);
-    golden_fold_status(s);
-    s = qn_distance3_frames(&p->a, &with.a, &p->b, &with.b, &with.query, &with.cache[1], workspace, &golden_answer.gap);
-    fold_gap(s, &golden_answer.gap);
+        for (j = 0; j < 3; j++) golden_fold((uint32_t)with.b.frame.r.m[i][j]);
     golden_answer.manifold.normal = ahead;
-    s = qn_collide3_frames(&p->a, &with.a, &p->b, &with.b, &with.query, &with.cache[2], workspace, &golden_answer.manifold);
-    fold_manifold(s, &golden_answer.manifold);
+    ask_queries();
     along = golden_answer.manifold.normal;
     golden_answer.bounds.min = golden_answer.bounds.max = p->pose_a.p;
-    s = qn_shape3_bounds(&p->a, &with.a, &golden_answer.bounds);
+    s = qn_collider3_bounds(&with.a, &golden_answer.bounds);
     golden_fold_status(s);
     golden_fold_vec3(golden_answer.bounds.min);
     golden_fold_vec3(golden_answer.bounds.max);
@@ -86,17 +95,18 @@ static void step(random_state *r)
     golden_pair.pose_a.q.y ^= random_range(r, 0, 3);
 }
 
-void golden_ask_pair3(random_state *r, qn_workspace *workspace)
+void golden_ask_pair3(random_state *r, const qn_query *scratch)
 {
     static const qn_cache empty;
+    static const qn_query all_zero;
     with.cache[0] = with.cache[1] = with.cache[2] = empty;
-    with.query.margin = with.query.excess = 0;
-    ask_poses(workspace);
+    with.query = scratch ? *scratch : all_zero;
+    ask_placed();
     step(r);
     with.query.margin = (qn_q16)random_size(r, 18);
-    ask_frames(workspace);
+    ask_moved();
     step(r);
     with.query.margin = 0;
     with.query.excess = 32;
-    ask_poses(workspace);
+    ask_placed();
 }

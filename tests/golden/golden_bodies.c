@@ -3,9 +3,9 @@
 #include "golden.h"
 
 #define PLACE (1 << 24) /* of A: up to 256 units from the origin */
-#define POINTS 8        /* of a brick; other bodies have one less: two hulls and a workspace then fit 8 KB of RAM beside the stack */
+#define POINTS 8        /* of a brick; other bodies have one less: two hulls and the scratch then fit 8 KB of RAM beside the stack */
 
-/* Two hulls, and behind them the workspace of the queries; the second hull is built into all that the first one leaves. */
+/* Two hulls, and behind them the scratch of the queries; the second hull is built into all that the first one leaves. */
 #define ARENA_BYTES (2u * 76u * (POINTS - 1))
 static int64_t memory[(ARENA_BYTES + QN_WORKSPACE_BYTES) / 8u];
 
@@ -14,7 +14,7 @@ typedef struct body {
     int32_t size;
 } body;
 static body bodies[2];
-qn_workspace golden_workspace = { memory + ARENA_BYTES / 8u, QN_WORKSPACE_BYTES };
+const qn_query golden_scratch = { 0, 0, 0, NULL, memory + ARENA_BYTES / 8u, QN_WORKSPACE_BYTES, 0 };
 mix_pair golden_pair;
 golden_answer3 golden_answer;
 static qn_vec3 points[POINTS];
@@ -117,6 +117,7 @@ static void place(random_state *r, int32_t reach)
     mix_pair *p = &golden_pair;
     uint32_t how = random_u32(r) % 4u;
     int64_t by = how == 0 ? 0 : how == 1 ? random_range(r, -4, 4) : random_range(r, -reach / 4, reach / 4);
+    qn_collider3 a, b;
     qn_dir3 n;
     p->pose_a.p = random_vec3(r, PLACE);
     p->pose_b.p.x = p->pose_a.p.x + random_range(r, -reach, reach);
@@ -127,11 +128,13 @@ static void place(random_state *r, int32_t reach)
     if (random_u32(r) % 4u == 0) p->pose_b.q = p->pose_a.q; /* faces and edges in line */
     if (how == 0) return;
     if (random_u32(r) % 8u == 0) p->pose_b.p = p->pose_a.p; /* from within each other */
-    if (qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, &golden_workspace, &golden_answer.gap) == QN_APART) {
+    a = placed3(&p->a, &p->pose_a);
+    b = placed3(&p->b, &p->pose_b);
+    if (qn_distance3(&a, &b, &golden_scratch, &golden_answer.gap) == QN_APART) {
         by -= golden_answer.gap.distance;
         n = golden_answer.gap.normal;
     } else {
-        if (qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, &golden_workspace, &golden_answer.manifold) < 0) return;
+        if (qn_collide3(&a, &b, &golden_scratch, &golden_answer.manifold) < 0) return;
         by += golden_answer.manifold.depth;
         n = golden_answer.manifold.normal;
     }

@@ -6,7 +6,7 @@
 #define ROUNDS 150
 #define ANSWERS_PER_PAIR 3
 
-static qn_frame3 frame_a, frame_b;
+static qn_collider3 a, b;
 
 static void fold_hit(qn_status status)
 {
@@ -21,17 +21,16 @@ static void fold_hit(qn_status status)
 static void ask(random_state *r)
 {
     static const qn_hit3 none;
-    const mix_pair *p = &golden_pair;
     qn_q16 length = (qn_q16)random_size(r, 25);
     int32_t aside = length / 16;
     qn_vec3 to;
-    qn_dir3 way;
+    qn_path3 path;
     qn_status s;
-    to.x = frame_a.p.x - frame_b.p.x + random_range(r, -aside, aside);
-    to.y = frame_a.p.y - frame_b.p.y + random_range(r, -aside, aside);
-    to.z = frame_a.p.z - frame_b.p.z + random_range(r, -aside, aside);
-    way = qn_dir3_from_vec3(to);
-    s = qn_shape3_nearest(&p->a, &frame_a, frame_b.p, &golden_workspace, &golden_answer.nearest);
+    to.x = a.frame.p.x - b.frame.p.x + random_range(r, -aside, aside);
+    to.y = a.frame.p.y - b.frame.p.y + random_range(r, -aside, aside);
+    to.z = a.frame.p.z - b.frame.p.z + random_range(r, -aside, aside);
+    path = path3_of(qn_dir3_from_vec3(to), length);
+    s = qn_nearest3(&a, b.frame.p, &golden_scratch, &golden_answer.nearest);
     golden_fold_status(s);
     if (s >= 0) {
         golden_fold_vec3(golden_answer.nearest.on_shape);
@@ -39,10 +38,10 @@ static void ask(random_state *r)
         golden_fold_dir3(golden_answer.nearest.normal);
     }
     golden_answer.hit = none;
-    s = qn_cast3(&p->a, &frame_a, &p->b, &frame_b, way, length, NULL, &golden_workspace, &golden_answer.hit);
+    s = qn_cast3(&a, NULL, &b, &path, &golden_scratch, &golden_answer.hit);
     fold_hit(s);
     golden_answer.hit = none;
-    s = qn_ray3(&p->a, &frame_a, frame_b.p, way, length, &golden_workspace, &golden_answer.hit);
+    s = qn_ray3(&a, b.frame.p, &path, &golden_scratch, &golden_answer.hit);
     fold_hit(s);
 }
 
@@ -54,8 +53,8 @@ TEST(the_rays_and_casts_have_the_number_of_every_other_machine)
         golden_make_bodies(&r);
         for (kind = 0; kind < GOLDEN_BODY_PAIRS; kind++) {
             golden_make_pair(&r, kind);
-            (void)qn_frame3_from_pose(&frame_a, &golden_pair.pose_a); /* never refused: no rotation of the pairs is zero */
-            (void)qn_frame3_from_pose(&frame_b, &golden_pair.pose_b);
+            a = placed3(&golden_pair.a, &golden_pair.pose_a); /* never refused: no rotation of the pairs is zero */
+            b = placed3(&golden_pair.b, &golden_pair.pose_b);
             ask(&r);
         }
     }

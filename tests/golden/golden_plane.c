@@ -110,6 +110,7 @@ static void make(random_state *r, int kind, pair2 *p)
     uint32_t how = random_u32(r) % 4u;
     int64_t by = how == 1 ? random_range(r, -4, 4) : random_range(r, -size / 2, size / 2);
     qn_manifold2 m;
+    qn_collider2 a, b;
     qn_gap2 g;
     qn_dir2 n;
     p->a = shape(r, kind % 5, size, edges[0]);
@@ -121,11 +122,13 @@ static void make(random_state *r, int kind, pair2 *p)
     p->pose_a.r = rotation(r);
     p->pose_b.r = rotation(r);
     if (how == 0) return;
-    if (qn_distance2(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, &g) == QN_APART) {
+    a = placed2(&p->a, &p->pose_a);
+    b = placed2(&p->b, &p->pose_b);
+    if (qn_distance2(&a, &b, NULL, &g) == QN_APART) {
         by -= g.distance;
         n = g.normal;
     } else {
-        if (qn_collide2(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, NULL, &m) < 0) return;
+        if (qn_collide2(&a, &b, NULL, &m) < 0) return;
         by += m.depth;
         n = m.normal;
     }
@@ -135,41 +138,42 @@ static void make(random_state *r, int kind, pair2 *p)
 
 /* ---- The questions ------------------------------------------------------ */
 
-static void ask_poses(const pair2 *p, const qn_query *query, qn_cache cache[3])
+static void ask_queries(const qn_collider2 *a, const qn_collider2 *b, qn_query *query, qn_cache cache[3])
 {
     qn_gap2 g;
     qn_manifold2 m;
-    qn_status s = qn_overlap2(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[0]);
+    qn_status s;
+    query->cache = &cache[0];
+    s = qn_overlap2(a, b, query);
     golden_fold_status(s);
-    s = qn_distance2(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[1], &g);
+    query->cache = &cache[1];
+    s = qn_distance2(a, b, query, &g);
     fold_gap(s, &g);
-    s = qn_collide2(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[2], &m);
+    query->cache = &cache[2];
+    s = qn_collide2(a, b, query, &m);
     fold_manifold(s, &m);
 }
 
-static void ask_frames(const pair2 *p, const qn_frame2 *a, const qn_frame2 *b, const qn_query *query, qn_cache cache[3])
+/* Colliders that are set: a refusal would show, as the frames are left. */
+static void ask_placed(const pair2 *p, qn_collider2 *a, qn_collider2 *b, qn_query *query, qn_cache cache[3])
 {
-    qn_gap2 g;
-    qn_manifold2 m;
-    qn_status s = qn_overlap2_frames(&p->a, a, &p->b, b, query, &cache[0]);
-    golden_fold_status(s);
-    s = qn_distance2_frames(&p->a, a, &p->b, b, query, &cache[1], &g);
-    fold_gap(s, &g);
-    s = qn_collide2_frames(&p->a, a, &p->b, b, query, &cache[2], &m);
-    fold_manifold(s, &m);
+    (void)qn_collider2_set(a, &p->a, &p->pose_a);
+    (void)qn_collider2_set(b, &p->b, &p->pose_b);
+    ask_queries(a, b, query, cache);
 }
 
 /* What is asked of one shape, and of one that moves. */
-static void ask_moving(random_state *r, const pair2 *p, const qn_frame2 *a, const qn_frame2 *b)
+static void ask_moving(random_state *r, const pair2 *p, const qn_collider2 *a, const qn_collider2 *b)
 {
     qn_vec2 way;
     qn_q16 length = (qn_q16)random_size(r, 25);
     qn_bounds2 bounds;
-    qn_nearest2 nearest;
+    qn_closest2 nearest;
     qn_segment2 edge;
     qn_hit2 hit;
     qn_dir2 ahead;
-    qn_status s = qn_shape2_bounds(&p->a, a, &bounds);
+    qn_path2 path;
+    qn_status s = qn_collider2_bounds(a, &bounds);
     golden_fold_status(s);
     if (s >= 0) {
         fold_vec(bounds.min);
@@ -178,51 +182,48 @@ static void ask_moving(random_state *r, const pair2 *p, const qn_frame2 *a, cons
     way.x = p->pose_a.p.x - p->pose_b.p.x + random_range(r, -32768, 32768);
     way.y = p->pose_a.p.y - p->pose_b.p.y + random_range(r, -32768, 32768);
     ahead = qn_dir2_from_vec2(way);
+    path = path2_of(ahead, length);
     golden_fold_status(QN_APART);
     fold_vec(qn_shape2_support(&p->b, ahead));
     golden_fold(qn_shape2_farthest_edge(&p->b, ahead, &edge));
     fold_vec(edge.from);
     fold_vec(edge.to);
-    s = qn_shape2_nearest(&p->a, a, p->pose_b.p, &nearest);
+    s = qn_nearest2(a, p->pose_b.p, NULL, &nearest);
     golden_fold_status(s);
     if (s >= 0) {
         fold_vec(nearest.on_shape);
         golden_fold((uint32_t)nearest.distance);
         fold_dir(nearest.normal);
     }
-    s = qn_cast2(&p->a, a, &p->b, b, ahead, length, NULL, &hit);
+    s = qn_cast2(a, NULL, b, &path, NULL, &hit);
     fold_hit(s, &hit);
-    s = qn_ray2(&p->a, a, p->pose_b.p, ahead, length, &hit);
+    s = qn_ray2(a, p->pose_b.p, &path, NULL, &hit);
     fold_hit(s, &hit);
 }
 
 static void ask_pair(random_state *r, int kind)
 {
     static const qn_cache empty;
-    qn_query query;
+    qn_query query = margin_query(0, NULL);
     qn_cache cache[3];
-    qn_frame2 a, b;
+    qn_collider2 a, b;
     pair2 p;
     qn_status s;
     make(r, kind, &p);
     cache[0] = cache[1] = cache[2] = empty;
-    query.margin = 0;
-    query.excess = 0;
-    query.max_iterations = 0;
-    query.reserved = 0;
-    ask_poses(&p, &query, cache);
+    ask_placed(&p, &a, &b, &query, cache);
     p.pose_b.p.x += random_range(r, -4, 4);
     p.pose_b.p.y += random_range(r, -4, 4);
-    s = qn_frame2_from_pose(&b, &p.pose_b);
-    golden_fold_status(s < 0 ? s : qn_frame2_from_pose(&a, &p.pose_a));
-    fold_dir(a.r);
-    fold_dir(b.r);
+    s = qn_collider2_move(&b, &p.pose_b);
+    golden_fold_status(s < 0 ? s : qn_collider2_move(&a, &p.pose_a));
+    fold_dir(a.frame.r);
+    fold_dir(b.frame.r);
     query.margin = (qn_q16)random_size(r, 18);
-    ask_frames(&p, &a, &b, &query, cache);
+    ask_queries(&a, &b, &query, cache);
     ask_moving(r, &p, &a, &b);
     query.margin = 0;
     query.excess = 32;
-    ask_poses(&p, &query, cache);
+    ask_placed(&p, &a, &b, &query, cache);
 }
 
 TEST(the_answers_in_the_plane_have_the_number_of_every_other_machine)

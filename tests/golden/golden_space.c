@@ -19,7 +19,7 @@ TEST(the_answers_in_space_have_the_number_of_every_other_machine)
         golden_make_bodies(&r);
         for (kind = 0; kind < GOLDEN_BODY_PAIRS; kind++) {
             golden_make_pair(&r, kind);
-            golden_ask_pair3(&r, &golden_workspace);
+            golden_ask_pair3(&r, &golden_scratch);
         }
     }
     CHECK(golden_finish());

@@ -3,13 +3,20 @@
  * and shapes whatever a query takes, here alone. */
 #include "lines.h"
 
-#include "quoin/quoin.h"
+#include "placed.h"
 
 /* Of a hull of 8 points: its arrays, and what the builder of the first needs besides; the second is
  * built into all that the first leaves, the memory of the queries included. */
 #define HULL_BYTES (8u * 76u)
 static int64_t memory[(2u * HULL_BYTES + QN_WORKSPACE_BYTES) / 8u];
-static qn_workspace workspace = { memory + 2u * HULL_BYTES / 8u, QN_WORKSPACE_BYTES };
+
+static qn_query query_of(qn_q16 margin, qn_cache *cache)
+{
+    qn_query query = margin_query(margin, cache);
+    query.memory = memory + 2u * HULL_BYTES / 8u;
+    query.byte_count = QN_WORKSPACE_BYTES;
+    return query;
+}
 
 /* Here once, not on the stack. */
 static union answer3 {
@@ -22,29 +29,28 @@ static union answer3 {
 
 qn_vec3 *lines_vertices(int side) { return (qn_vec3 *)(memory + (size_t)side * HULL_BYTES / 8u); }
 
-static qn_query with_margin(qn_q16 margin)
-{
-    static const qn_query all_zero;
-    qn_query query = all_zero;
-    query.margin = margin;
-    return query;
-}
+static qn_collider3 side_a(void) { return placed3(&lines_pair3.a, &lines_pair3.pose_a); }
+static qn_collider3 side_b(void) { return placed3(&lines_pair3.b, &lines_pair3.pose_b); }
+static qn_collider2 flat_a(void) { return placed2(&lines_pair2.a, &lines_pair2.pose_a); }
+static qn_collider2 flat_b(void) { return placed2(&lines_pair2.b, &lines_pair2.pose_b); }
 
 /* ---- Pairs of space ----------------------------------------------------- */
 
 qn_status lines_overlap3(lines_hash *h, qn_cache *cache)
 {
-    const mix_pair *p = &lines_pair3;
-    qn_status s = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, cache, &workspace);
+    const qn_collider3 a = side_a(), b = side_b();
+    const qn_query query = query_of(0, cache);
+    qn_status s = qn_overlap3(&a, &b, &query);
     lines_fold_status(h, s);
     return s;
 }
 
 qn_status lines_distance3(lines_hash *h, qn_cache *cache)
 {
-    const mix_pair *p = &lines_pair3;
+    const qn_collider3 a = side_a(), b = side_b();
+    const qn_query query = query_of(0, cache);
     const qn_gap3 *g = &answer.gap;
-    qn_status s = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, cache, &workspace, &answer.gap);
+    qn_status s = qn_distance3(&a, &b, &query, &answer.gap);
     if (!lines_fold_status(h, s)) return s;
     lines_fold(h, (uint32_t)g->lower);
     lines_fold(h, (uint32_t)g->upper);
@@ -57,11 +63,11 @@ qn_status lines_distance3(lines_hash *h, qn_cache *cache)
 
 qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
 {
-    const mix_pair *p = &lines_pair3;
+    const qn_collider3 a = side_a(), b = side_b();
     const qn_manifold3 *m = &answer.manifold;
-    qn_query query = with_margin(margin);
+    const qn_query query = query_of(margin, cache);
     uint32_t i;
-    qn_status s = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, &query, cache, &workspace, &answer.manifold);
+    qn_status s = qn_collide3(&a, &b, &query, &answer.manifold);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_dir3(h, m->normal);
     lines_fold(h, (uint32_t)m->depth);
@@ -72,15 +78,6 @@ qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
         lines_fold(h, m->points[i].id);
     }
     return s;
-}
-
-/* No rotation of the pairs is zero. */
-static qn_frame3 frame_of(const qn_pose3 *pose)
-{
-    static const qn_frame3 none;
-    qn_frame3 frame = none;
-    (void)qn_frame3_from_pose(&frame, pose);
-    return frame;
 }
 
 static qn_status fold_hit3(lines_hash *h, qn_status s)
@@ -95,10 +92,12 @@ static qn_status fold_hit3(lines_hash *h, qn_status s)
 
 qn_status lines_cast3(lines_hash *h, const lines_path3 *path)
 {
-    const mix_pair *p = &lines_pair3;
-    qn_frame3 a = frame_of(&p->pose_a), b = frame_of(&p->pose_b);
-    b.p = path->from;
-    return fold_hit3(h, qn_cast3(&p->a, &a, &p->b, &b, path->way, path->length, NULL, &workspace, &answer.hit));
+    const qn_collider3 a = side_a();
+    const qn_query query = query_of(0, NULL);
+    const qn_path3 motion = path3_of(path->way, path->length);
+    qn_collider3 b = side_b();
+    b.frame.p = path->from;
+    return fold_hit3(h, qn_cast3(&a, NULL, &b, &motion, &query, &answer.hit));
 }
 
 static qn_status fold_axis3(lines_hash *h, qn_status s, const qn_axis3 *axis)
@@ -112,29 +111,30 @@ static qn_status fold_axis3(lines_hash *h, qn_status s, const qn_axis3 *axis)
 
 qn_status lines_sat3(lines_hash *h)
 {
-    const mix_pair *p = &lines_pair3;
-    qn_frame3 a = frame_of(&p->pose_a), b = frame_of(&p->pose_b);
+    const qn_collider3 a = side_a(), b = side_b();
+    const qn_query query = query_of(0, NULL);
     qn_axis3 axis;
-    return fold_axis3(h, qn_sat3(&p->a, &a, &p->b, &b, &workspace, &axis), &axis);
+    return fold_axis3(h, qn_sat3(&a, &b, &query, &axis), &axis);
 }
 
 qn_status lines_project3(lines_hash *h)
 {
-    const mix_pair *p = &lines_pair3;
-    qn_frame3 a = frame_of(&p->pose_a), b = frame_of(&p->pose_b);
+    const qn_collider3 a = side_a(), b = side_b();
+    const qn_query query = query_of(0, NULL);
     qn_axis3 axis;
-    return fold_axis3(h, qn_project3(&p->a, &a, &p->b, &b, &workspace, &axis), &axis);
+    return fold_axis3(h, qn_project3(&a, &b, &query, &axis), &axis);
 }
 
 qn_status lines_patch3(lines_hash *h, qn_dir3 normal)
 {
     const mix_pair *p = &lines_pair3;
+    const qn_query query = query_of(0, NULL);
     qn_vec3 a[8], b[8], corner[16];
     size_t count_a = lines_world_vertices3(&p->a, &p->pose_a, a);
     size_t count_b = lines_world_vertices3(&p->b, &p->pose_b, b);
     qn_patch3 patch;
     uint32_t i;
-    qn_status s = qn_patch3_find(a, count_a, b, count_b, normal, QN_PATCH_TOLERANCE, workspace.memory, workspace.byte_count, corner, 16, &patch);
+    qn_status s = qn_patch3_find(a, count_a, b, count_b, normal, QN_PATCH_TOLERANCE, &query, corner, 16, &patch);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_dir3(h, patch.normal);
     lines_fold(h, (uint32_t)(patch.area >> 32));
@@ -149,15 +149,18 @@ qn_status lines_patch3(lines_hash *h, qn_dir3 normal)
 
 qn_status lines_ray3(lines_hash *h, const lines_path3 *path)
 {
-    qn_frame3 a = frame_of(&lines_pair3.pose_a);
-    return fold_hit3(h, qn_ray3(&lines_pair3.a, &a, path->from, path->way, path->length, &workspace, &answer.hit));
+    const qn_collider3 a = side_a();
+    const qn_query query = query_of(0, NULL);
+    const qn_path3 motion = path3_of(path->way, path->length);
+    return fold_hit3(h, qn_ray3(&a, path->from, &motion, &query, &answer.hit));
 }
 
 qn_status lines_nearest3(lines_hash *h)
 {
-    qn_frame3 a = frame_of(&lines_pair3.pose_a);
-    qn_nearest3 nearest;
-    qn_status s = qn_shape3_nearest(&lines_pair3.a, &a, lines_pair3.pose_b.p, &workspace, &nearest);
+    const qn_collider3 a = side_a();
+    const qn_query query = query_of(0, NULL);
+    qn_closest3 nearest;
+    qn_status s = qn_nearest3(&a, lines_pair3.pose_b.p, &query, &nearest);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_vec3(h, nearest.on_shape);
     lines_fold(h, (uint32_t)nearest.distance);
@@ -167,9 +170,9 @@ qn_status lines_nearest3(lines_hash *h)
 
 qn_status lines_bounds3(lines_hash *h)
 {
-    qn_frame3 a = frame_of(&lines_pair3.pose_a);
+    const qn_collider3 a = side_a();
     qn_bounds3 bounds;
-    qn_status s = qn_shape3_bounds(&lines_pair3.a, &a, &bounds);
+    qn_status s = qn_collider3_bounds(&a, &bounds);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_vec3(h, bounds.min);
     lines_fold_vec3(h, bounds.max);
@@ -185,9 +188,9 @@ qn_status lines_support3(lines_hash *h, qn_dir3 along)
 
 qn_status lines_corners3(lines_hash *h)
 {
-    qn_frame3 a = frame_of(&lines_pair3.pose_a);
+    const qn_collider3 a = side_a();
     int i;
-    qn_status s = qn_box3_corners(&lines_pair3.a, &a, answer.corners);
+    qn_status s = qn_box3_corners(&lines_pair3.a, &a.frame, answer.corners);
     if (!lines_fold_status(h, s)) return s;
     for (i = 0; i < 8; i++) lines_fold_vec3(h, answer.corners[i]);
     return s;
@@ -238,17 +241,19 @@ qn_status lines_build3(lines_hash *h)
 
 qn_status lines_overlap2(lines_hash *h, qn_cache *cache)
 {
-    const lines_pair *p = &lines_pair2;
-    qn_status s = qn_overlap2(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, cache);
+    const qn_collider2 a = flat_a(), b = flat_b();
+    const qn_query query = margin_query(0, cache);
+    qn_status s = qn_overlap2(&a, &b, &query);
     lines_fold_status(h, s);
     return s;
 }
 
 qn_status lines_distance2(lines_hash *h, qn_cache *cache)
 {
-    const lines_pair *p = &lines_pair2;
+    const qn_collider2 a = flat_a(), b = flat_b();
+    const qn_query query = margin_query(0, cache);
     qn_gap2 g;
-    qn_status s = qn_distance2(&p->a, &p->pose_a, &p->b, &p->pose_b, NULL, cache, &g);
+    qn_status s = qn_distance2(&a, &b, &query, &g);
     if (!lines_fold_status(h, s)) return s;
     lines_fold(h, (uint32_t)g.lower);
     lines_fold(h, (uint32_t)g.upper);
@@ -261,11 +266,11 @@ qn_status lines_distance2(lines_hash *h, qn_cache *cache)
 
 qn_status lines_manifold2(lines_hash *h, qn_q16 margin, qn_cache *cache)
 {
-    const lines_pair *p = &lines_pair2;
-    qn_query query = with_margin(margin);
+    const qn_collider2 a = flat_a(), b = flat_b();
+    const qn_query query = margin_query(margin, cache);
     qn_manifold2 m;
     uint32_t i;
-    qn_status s = qn_collide2(&p->a, &p->pose_a, &p->b, &p->pose_b, &query, cache, &m);
+    qn_status s = qn_collide2(&a, &b, &query, &m);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_dir2(h, m.normal);
     lines_fold(h, (uint32_t)m.depth);
@@ -276,14 +281,6 @@ qn_status lines_manifold2(lines_hash *h, qn_q16 margin, qn_cache *cache)
         lines_fold(h, m.points[i].id);
     }
     return s;
-}
-
-static qn_frame2 frame2_of(const qn_pose2 *pose)
-{
-    static const qn_frame2 none;
-    qn_frame2 frame = none;
-    (void)qn_frame2_from_pose(&frame, pose);
-    return frame;
 }
 
 static qn_status fold_hit2(lines_hash *h, qn_status s, const qn_hit2 *hit)
@@ -298,19 +295,19 @@ static qn_status fold_hit2(lines_hash *h, qn_status s, const qn_hit2 *hit)
 
 qn_status lines_cast2(lines_hash *h, const lines_path2 *path)
 {
-    const lines_pair *p = &lines_pair2;
-    qn_frame2 a = frame2_of(&p->pose_a), b = frame2_of(&p->pose_b);
+    const qn_collider2 a = flat_a();
+    const qn_path2 motion = path2_of(path->way, path->length);
+    qn_collider2 b = flat_b();
     qn_hit2 hit;
-    b.p = path->from;
-    return fold_hit2(h, qn_cast2(&p->a, &a, &p->b, &b, path->way, path->length, NULL, &hit), &hit);
+    b.frame.p = path->from;
+    return fold_hit2(h, qn_cast2(&a, NULL, &b, &motion, NULL, &hit), &hit);
 }
 
 qn_status lines_probe2(lines_hash *h)
 {
-    const lines_pair *p = &lines_pair2;
-    qn_frame2 a = frame2_of(&p->pose_a), b = frame2_of(&p->pose_b);
+    const qn_collider2 a = flat_a(), b = flat_b();
     qn_separation2 separation;
-    qn_status s = qn_probe2(&p->a, &a, &p->b, &b, &separation);
+    qn_status s = qn_probe2(&a, &b, NULL, &separation);
     if (!lines_fold_status(h, s)) return s;
     lines_fold(h, (uint32_t)separation.distance);
     lines_fold_dir2(h, separation.normal);
@@ -321,16 +318,17 @@ qn_status lines_probe2(lines_hash *h)
 
 qn_status lines_ray2(lines_hash *h, const lines_path2 *path)
 {
-    qn_frame2 a = frame2_of(&lines_pair2.pose_a);
+    const qn_collider2 a = flat_a();
+    const qn_path2 motion = path2_of(path->way, path->length);
     qn_hit2 hit;
-    return fold_hit2(h, qn_ray2(&lines_pair2.a, &a, path->from, path->way, path->length, &hit), &hit);
+    return fold_hit2(h, qn_ray2(&a, path->from, &motion, NULL, &hit), &hit);
 }
 
 qn_status lines_nearest2(lines_hash *h)
 {
-    qn_frame2 a = frame2_of(&lines_pair2.pose_a);
-    qn_nearest2 nearest;
-    qn_status s = qn_shape2_nearest(&lines_pair2.a, &a, lines_pair2.pose_b.p, &nearest);
+    const qn_collider2 a = flat_a();
+    qn_closest2 nearest;
+    qn_status s = qn_nearest2(&a, lines_pair2.pose_b.p, NULL, &nearest);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_vec2(h, nearest.on_shape);
     lines_fold(h, (uint32_t)nearest.distance);
@@ -340,9 +338,9 @@ qn_status lines_nearest2(lines_hash *h)
 
 qn_status lines_bounds2(lines_hash *h)
 {
-    qn_frame2 a = frame2_of(&lines_pair2.pose_a);
+    const qn_collider2 a = flat_a();
     qn_bounds2 bounds;
-    qn_status s = qn_shape2_bounds(&lines_pair2.a, &a, &bounds);
+    qn_status s = qn_collider2_bounds(&a, &bounds);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_vec2(h, bounds.min);
     lines_fold_vec2(h, bounds.max);

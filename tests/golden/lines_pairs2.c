@@ -3,7 +3,7 @@
  * is called. */
 #include "lines.h"
 
-#include "quoin/planar.h"
+#include "quoin/plane.h"
 
 #define CORNERS 8
 #define FARTHEST (32000 * 65536) /* coordinates of a place: inside the format */

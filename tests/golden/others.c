@@ -53,6 +53,7 @@ static void tell(qn_shape3 *s, told *t, int type)
     t->hull.face_count = 6;
     t->hull.edge_count = 24;
     t->hull.reserved = 0;
+    t->hull.reach = 0;
     s->type = (uint16_t)type;
     s->hull = &t->hull;
 }
@@ -81,23 +82,23 @@ static void fold_manifold(number *n, qn_status status, const qn_manifold3 *m)
     }
 }
 
-static void ask_frames(number *n, const mix_pair *p, qn_workspace *w)
+static void ask_moved(number *n, const mix_pair *p, qn_collider3 *a, qn_collider3 *b, const qn_query *w)
 {
     static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
-    qn_frame3 a, b;
+    const qn_path3 path = path3_of(ahead, 1 << 20);
     qn_gap3 gap;
     qn_hit3 hit;
-    qn_nearest3 near;
+    qn_closest3 near;
     qn_status status;
-    fold(n, qn_frame3_from_pose(&a, &p->pose_a));
-    fold(n, qn_frame3_from_pose(&b, &p->pose_b));
-    fold(n, qn_overlap3_frames(&p->a, &a, &p->b, &b, NULL, NULL, w));
-    status = qn_distance3_frames(&p->a, &a, &p->b, &b, NULL, NULL, w, &gap);
+    fold(n, qn_collider3_move(a, &p->pose_a));
+    fold(n, qn_collider3_move(b, &p->pose_b));
+    fold(n, qn_overlap3(a, b, w));
+    status = qn_distance3(a, b, w, &gap);
     fold_gap(n, status, &gap);
-    status = qn_cast3(&p->a, &a, &p->b, &b, ahead, 1 << 20, NULL, w, &hit);
+    status = qn_cast3(a, NULL, b, &path, w, &hit);
     fold(n, status);
     if (status > QN_APART) fold(n, hit.distance);
-    status = qn_shape3_nearest(&p->a, &a, b.p, w, &near);
+    status = qn_nearest3(a, b->frame.p, w, &near);
     fold(n, status);
     if (status >= 0) fold_vec(n, near.on_shape);
 }
@@ -111,20 +112,21 @@ uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
     qn_gap3 gap;
     qn_manifold3 m;
     qn_status status;
-    qn_workspace w;
-    w.memory = scratch;
-    w.byte_count = QN_WORKSPACE_BYTES;
+    const qn_query w = scratch_query(scratch, QN_WORKSPACE_BYTES);
+    qn_collider3 a, b;
     mix_make(&r, (mix_kind)(which / 3 % MIX_KINDS), &p);
     if (which % 3) {
         tell(&p.a, &of_a, which % 3 == 1 ? QN_HULL : QN_CLOUD);
         tell(&p.b, &of_b, which % 2 ? QN_HULL : QN_CLOUD);
     }
-    fold(&n, qn_overlap3(&p.a, &p.pose_a, &p.b, &p.pose_b, NULL, NULL, &w));
-    status = qn_distance3(&p.a, &p.pose_a, &p.b, &p.pose_b, NULL, NULL, &w, &gap);
+    a = placed3(&p.a, &p.pose_a);
+    b = placed3(&p.b, &p.pose_b);
+    fold(&n, qn_overlap3(&a, &b, &w));
+    status = qn_distance3(&a, &b, &w, &gap);
     fold_gap(&n, status, &gap);
-    status = qn_collide3(&p.a, &p.pose_a, &p.b, &p.pose_b, NULL, NULL, &w, &m);
+    status = qn_collide3(&a, &b, &w, &m);
     fold_manifold(&n, status, &m);
-    ask_frames(&n, &p, &w);
+    ask_moved(&n, &p, &a, &b, &w);
     return n.hash;
 }
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# Re-entrancy: the golden set has its number while an interrupt (Cortex-M) or another thread (the host) asks about other pairs with a workspace of its own.
+# Re-entrancy: the golden set has its number while an interrupt (Cortex-M) or another thread (the host) asks about other pairs with scratch of its own.
 
 REENTRANT_BOARDS := an385=interrupted host-gcc=threads
 REENTRANT := $(patsubst $(BOARD)=%,%,$(filter $(BOARD)=%,$(REENTRANT_BOARDS)))
 REENTRANT_SRC := $(GOLDEN_SRC_space) $(addprefix tests/golden/,others.c doors.c $(REENTRANT).c)
 comma := ,
-REENTRANT_WRAPS := $(addprefix -Wl$(comma)--wrap=,board_begin board_end $(foreach door,overlap distance collide,qn_$(door)3 qn_$(door)3_frames))
+REENTRANT_WRAPS := $(addprefix -Wl$(comma)--wrap=,board_begin board_end $(foreach door,overlap distance collide,qn_$(door)3))
 
 ifneq ($(REENTRANT),)
 $(OUT)/golden/doors_%.c:

@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "quoin/planar.h"
+#include "quoin/plane.h"
 
 #define PLANE_POINTS 40
 

@@ -8,7 +8,7 @@
 #include "changes.h"
 #include "hull_bodies.h"
 #include "mix.h"
-#include "quoin/quoin.h"
+#include "placed.h"
 
 /* ---- What is asked --------------------------------------------------------- */
 
@@ -25,10 +25,11 @@ typedef struct whole_hull {
 typedef struct scene {
     qn_shape3 a, b;
     qn_pose3 pose_a, pose_b;
-    qn_frame3 frame_a, frame_b;
+    qn_collider3 at_a, at_b; /* of now.a and now.b */
+    qn_path3 path_a, path_b;
+    uint32_t how; /* 1: without a query; 2: without a cache */
     qn_query query;
     qn_cache cache;
-    qn_dir3 way;
     qn_vec3 point;
 } scene;
 
@@ -41,13 +42,12 @@ static qn_vec3 points[64];
 
 enum {
     OVERLAP,
-    OVERLAP_POSED,
     DISTANCE,
-    DISTANCE_POSED,
     COLLIDE,
-    COLLIDE_POSED,
+    SET,
     SAT,
     CAST,
+    CAST_BOTH,
     RAY,
     NEAREST,
     PATCH,
@@ -60,24 +60,22 @@ enum {
     DOORS = FLAT + FLAT_DOORS
 };
 static const char *const door_name[DOORS] = {
-    "overlap", "overlap posed", "distance", "distance posed", "collide",   "collide posed", "sat",
-    "cast",    "ray",           "nearest",  "patch",          "mass",      "bounds",        "check",
-    "project", "build",         "overlap2", "overlap2 posed", "distance2", "collide2",      "collide2 posed",
-    "cast2",   "ray2",          "nearest2", "probe2",         "bounds2",   "check2",        "polygon2"
+    "overlap", "distance", "collide", "set",      "sat",       "cast",     "cast both", "ray",   "nearest",  "patch",  "mass",    "bounds", "check",
+    "project", "build",    "overlap2", "distance2", "collide2", "set2",      "cast2", "ray2",     "nearest2", "probe2", "bounds2", "check2", "polygon2"
 };
 
 static int32_t built[QN_HULL_BYTES(48) / 4 + 1];
 
 static int ask(int door)
 {
-    const qn_query *query = now.query.reserved & 1 ? NULL : &now.query;
-    qn_cache *cache = now.query.reserved & 2 ? NULL : &now.cache;
-    qn_workspace workspace = { scratch, sizeof scratch };
+    const qn_query plain = scratch_query(scratch, sizeof scratch);
+    const qn_query *query = now.how & 1u ? &plain : &now.query;
+    qn_collider3 set;
     qn_gap3 gap;
     qn_manifold3 m;
     qn_axis3 axis;
     qn_hit3 hit;
-    qn_nearest3 near;
+    qn_closest3 near;
     qn_mass3 mass;
     qn_bounds3 bounds;
     qn_patch3 patch;
@@ -88,34 +86,32 @@ static int ask(int door)
     case BUILD:
         return qn_hull3_build(&made, built, sizeof built, cloud, 48);
     case OVERLAP:
-        return qn_overlap3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace);
-    case OVERLAP_POSED:
-        return qn_overlap3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace);
+        return qn_overlap3(&now.at_a, &now.at_b, query);
     case DISTANCE:
-        return qn_distance3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &gap);
-    case DISTANCE_POSED:
-        return qn_distance3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace, &gap);
+        return qn_distance3(&now.at_a, &now.at_b, query, &gap);
     case COLLIDE:
-        return qn_collide3_frames(&now.a, &now.frame_a, &now.b, &now.frame_b, query, cache, &workspace, &m);
-    case COLLIDE_POSED:
-        return qn_collide3(&now.a, &now.pose_a, &now.b, &now.pose_b, query, cache, &workspace, &m);
+        return qn_collide3(&now.at_a, &now.at_b, query, &m);
+    case SET:
+        return qn_collider3_set(&set, &now.a, &now.pose_a);
     case SAT:
-        return qn_sat3(&now.a, &now.frame_a, &now.b, &now.frame_b, &workspace, &axis);
+        return qn_sat3(&now.at_a, &now.at_b, query, &axis);
     case PROJECT:
-        return qn_project3(&now.a, &now.frame_a, &now.b, &now.frame_b, &workspace, &axis);
+        return qn_project3(&now.at_a, &now.at_b, query, &axis);
     case CAST:
-        return qn_cast3(&now.a, &now.frame_a, &now.b, &now.frame_b, now.way, 1 << 20, query, &workspace, &hit);
+        return qn_cast3(&now.at_a, NULL, &now.at_b, &now.path_b, query, &hit);
+    case CAST_BOTH:
+        return qn_cast3(&now.at_a, &now.path_a, &now.at_b, &now.path_b, query, &hit);
     case RAY:
-        return qn_ray3(&now.a, &now.frame_a, now.point, now.way, 1 << 20, &workspace, &hit);
+        return qn_ray3(&now.at_a, now.point, &now.path_b, query, &hit);
     case NEAREST:
-        return qn_shape3_nearest(&now.a, &now.frame_a, now.point, &workspace, &near);
+        return qn_nearest3(&now.at_a, now.point, query, &near);
     case PATCH:
-        return qn_patch3_find(hull[0].vertices, sound[0].vertex_count, hull[1].vertices, sound[1].vertex_count, now.way, 256, scratch, sizeof scratch,
+        return qn_patch3_find(hull[0].vertices, sound[0].vertex_count, hull[1].vertices, sound[1].vertex_count, now.path_b.way, 256, &plain,
                               corner, 64, &patch);
     case MASS:
         return qn_shape3_mass(&now.a, &mass);
     case BOUNDS:
-        return qn_shape3_bounds(&now.a, &now.frame_a, &bounds);
+        return qn_collider3_bounds(&now.at_a, &bounds);
     default:
         return qn_hull3_check(&hull[0].hull);
     }
@@ -172,13 +168,17 @@ static void make_scene(random_state *r, int i, scene *s)
     s->pose_b = p.pose_b;
     make_body(r, i, &s->a);
     make_body(r, i + 1, &s->b);
-    (void)qn_frame3_from_pose(&s->frame_a, &s->pose_a);
-    (void)qn_frame3_from_pose(&s->frame_b, &s->pose_b);
+    s->at_a = placed3(&now.a, &s->pose_a);
+    s->at_b = placed3(&now.b, &s->pose_b);
     s->query.margin = random_u32(r) & 1u ? (int32_t)random_size(r, 16) : 0;
     s->query.excess = random_u32(r) & 1u ? 655 : 0;
-    s->query.reserved = (uint16_t)(random_u32(r) % 4u);
+    s->how = random_u32(r) % 4u;
+    s->query.cache = s->how & 2u ? NULL : &now.cache;
+    s->query.memory = scratch;
+    s->query.byte_count = sizeof scratch;
     s->point = s->pose_b.p;
-    s->way = qn_dir3_from_vec3(vec(s->pose_a.p.x / 2 - s->point.x / 2, s->pose_a.p.y / 2 - s->point.y / 2, s->pose_a.p.z / 2 - s->point.z / 2));
+    s->path_b = path3_of(qn_dir3_between(s->point, s->pose_a.p), 1 << 20);
+    s->path_a = path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
 }
 
 static void set_changes(int door)
@@ -200,9 +200,11 @@ static void set_changes(int door)
     }
     changes_of(&now.pose_a, sizeof now.pose_a, &other.pose_a);
     changes_of(&now.pose_b, sizeof now.pose_b, &other.pose_b);
-    changes_of(&now.frame_a, sizeof now.frame_a, &other.frame_a);
-    changes_of(&now.frame_b, sizeof now.frame_b, &other.frame_b);
-    changes_of(&now.query, sizeof now.query, &other.query);
+    changes_of(&now.at_a.frame, sizeof now.at_a.frame + sizeof now.at_a.reach, &other.at_a.frame); /* not the shape's address */
+    changes_of(&now.at_b.frame, sizeof now.at_b.frame + sizeof now.at_b.reach, &other.at_b.frame);
+    changes_of(&now.path_a, sizeof now.path_a, &other.path_a);
+    changes_of(&now.path_b, sizeof now.path_b, &other.path_b);
+    changes_of(&now.query, offsetof(qn_query, cache), &other.query); /* nor that of memory */
     changes_of(&now.cache, sizeof now.cache, &other.cache);
     for (i = 0; i < 2; i++) {
         changes_of(&hull[i].hull.vertex_count, 3 * sizeof(uint16_t), &sound[i + 2].vertex_count);

@@ -3,17 +3,18 @@
 
 #include <string.h>
 
-#include "quoin/quoin.h"
+#include "placed.h"
 
 enum { ALL = 65536 }; /* arrays as long as any number says */
 
 typedef struct flat_scene {
     qn_shape2 a, b;
     qn_pose2 pose_a, pose_b;
-    qn_frame2 frame_a, frame_b;
+    qn_collider2 at_a, at_b; /* of flat.a and flat.b */
+    uint32_t how;            /* 1: without a query; 2: without a cache */
     qn_query query;
     qn_cache cache;
-    qn_dir2 way;
+    qn_path2 path;
     qn_vec2 point;
 } flat_scene;
 
@@ -23,37 +24,35 @@ static qn_vec2 flat_cloud[16], sound_flat_cloud[16];
 
 int flat_ask(int door)
 {
-    const qn_query *query = flat.query.reserved & 1 ? NULL : &flat.query;
-    qn_cache *cache = flat.query.reserved & 2 ? NULL : &flat.cache;
+    const qn_query *query = flat.how & 1u ? NULL : &flat.query;
     qn_edge2 own[QN_MAX_POLYGON + 1];
     qn_separation2 separation;
+    qn_collider2 set;
     qn_manifold2 m;
-    qn_nearest2 near;
+    qn_closest2 near;
     qn_bounds2 bounds;
     qn_shape2 shape;
     qn_gap2 gap;
     qn_hit2 hit;
     switch (door) {
     case OVERLAP2:
-        return qn_overlap2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache);
-    case OVERLAP2_POSED:
-        return qn_overlap2(&flat.a, &flat.pose_a, &flat.b, &flat.pose_b, query, cache);
+        return qn_overlap2(&flat.at_a, &flat.at_b, query);
     case DISTANCE2:
-        return qn_distance2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache, &gap);
+        return qn_distance2(&flat.at_a, &flat.at_b, query, &gap);
     case COLLIDE2:
-        return qn_collide2_frames(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, query, cache, &m);
-    case COLLIDE2_POSED:
-        return qn_collide2(&flat.a, &flat.pose_a, &flat.b, &flat.pose_b, query, cache, &m);
+        return qn_collide2(&flat.at_a, &flat.at_b, query, &m);
+    case SET2:
+        return qn_collider2_set(&set, &flat.a, &flat.pose_a);
     case CAST2:
-        return qn_cast2(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, flat.way, 1 << 20, query, &hit);
+        return qn_cast2(&flat.at_a, NULL, &flat.at_b, &flat.path, query, &hit);
     case RAY2:
-        return qn_ray2(&flat.a, &flat.frame_a, flat.point, flat.way, 1 << 20, &hit);
+        return qn_ray2(&flat.at_a, flat.point, &flat.path, query, &hit);
     case NEAREST2:
-        return qn_shape2_nearest(&flat.a, &flat.frame_a, flat.point, &near);
+        return qn_nearest2(&flat.at_a, flat.point, query, &near);
     case PROBE2:
-        return qn_probe2(&flat.a, &flat.frame_a, &flat.b, &flat.frame_b, &separation);
+        return qn_probe2(&flat.at_a, &flat.at_b, query, &separation);
     case BOUNDS2:
-        return qn_shape2_bounds(&flat.a, &flat.frame_a, &bounds);
+        return qn_collider2_bounds(&flat.at_a, &bounds);
     case CHECK2:
         return qn_shape2_check(&flat.a);
     default:
@@ -105,10 +104,11 @@ static void make_flat_scene(random_state *r, int i, flat_scene *s)
     s->pose_b.r = qn_rot2_from_turn(random_u32(r));
     s->pose_b.p.x = random_range(r, -1, 1) * (int32_t)random_size(r, 17);
     s->pose_b.p.y = (int32_t)random_size(r, 17);
-    (void)qn_frame2_from_pose(&s->frame_a, &s->pose_a);
-    (void)qn_frame2_from_pose(&s->frame_b, &s->pose_b);
+    s->at_a = placed2(&flat.a, &s->pose_a);
+    s->at_b = placed2(&flat.b, &s->pose_b);
     s->point = s->pose_b.p;
-    s->way.y = -QN_ONE30;
+    s->path.way.y = -QN_ONE30;
+    s->path.length = 1 << 20;
 }
 
 void flat_changes(void)
@@ -122,9 +122,10 @@ void flat_changes(void)
     }
     changes_of(&flat.pose_a, sizeof flat.pose_a, &flat_other.pose_a);
     changes_of(&flat.pose_b, sizeof flat.pose_b, &flat_other.pose_b);
-    changes_of(&flat.frame_a, sizeof flat.frame_a, &flat_other.frame_a);
-    changes_of(&flat.frame_b, sizeof flat.frame_b, &flat_other.frame_b);
-    changes_of(&flat.query, sizeof flat.query, &flat_other.query);
+    changes_of(&flat.at_a.frame, sizeof flat.at_a.frame, &flat_other.at_a.frame); /* not the shape's address */
+    changes_of(&flat.at_b.frame, sizeof flat.at_b.frame, &flat_other.at_b.frame);
+    changes_of(&flat.path, sizeof flat.path, &flat_other.path);
+    changes_of(&flat.query, offsetof(qn_query, cache), &flat_other.query); /* nor the cache's */
     changes_of(&flat.cache, sizeof flat.cache, &flat_other.cache);
     for (i = 0; i < 2; i++) changes_of(edges[i], sizeof edges[i][0] * (i ? flat.b : flat.a).count, edges[i + 2]);
     for (i = 0; i < 8; i++) changes_of(flat_cloud, sizeof flat_cloud, NULL);
@@ -135,7 +136,8 @@ void flat_begin(random_state *r, uint32_t which)
     make_flat_scene(r, 2, &flat_other);
     make_flat_scene(r, 0, &flat);
     flat.query.margin = which & 4u ? (int32_t)random_size(r, 16) : 0;
-    flat.query.reserved = (uint16_t)(which % 4u);
+    flat.how = which % 4u;
+    flat.query.cache = flat.how & 2u ? NULL : &flat.cache;
     pristine = flat;
     flat_restore(false);
 }

@@ -55,7 +55,7 @@ static void spoil_vec(random_state *r, qn_vec3 *v, uint32_t chance)
 static void spoil_shape(random_state *r, qn_shape3 *s, uint32_t chance)
 {
     s->type = random_u32(r) % (chance * 8u) ? s->type : (uint16_t)(random_u32(r) & (random_u32(r) & 1u ? 7u : 0xFFFFu));
-    s->reserved = (uint16_t)random_u32(r);
+    s->reserved = (uint16_t)(random_u32(r) % (chance * 8u) ? 0u : random_u32(r));
     s->radius = maybe(r, s->radius, chance * 2u);
     spoil_vec(r, &s->v[0], chance * 2u);
     spoil_vec(r, &s->v[1], chance * 2u);
@@ -140,7 +140,7 @@ static void release(hull_copy *copy)
     memset(copy, 0, sizeof *copy);
 }
 
-/* ---- The doors ---------------------------------------------------------- */
+/* ---- The queries -------------------------------------------------------- */
 
 #define CANARY 0x5A
 
@@ -167,40 +167,87 @@ static void check_answers(const answers *w)
     if (w->distance >= 0) check(w->gap.lower <= w->gap.upper && w->gap.lower >= 0, "a gap's bounds are in order");
 }
 
-static void try_doors(const mix_pair *p, const qn_query *query, qn_cache cache[3], qn_workspace *scratch)
+static void ask_colliders(const qn_collider3 *a, const qn_collider3 *b, const qn_query *options, qn_cache cache[3], answers *w)
 {
+    qn_query query = *options;
+    memset(w, CANARY, sizeof *w);
+    query.cache = &cache[0];
+    w->overlap = qn_overlap3(a, b, &query);
+    query.cache = &cache[1];
+    w->distance = qn_distance3(a, b, &query, &w->gap);
+    query.cache = &cache[2];
+    w->manifold = qn_collide3(a, b, &query, &w->contact);
+    check_answers(w);
+}
+
+/* A refusal before the answer is the same of every query; a point outside the coordinates is a matter of each. */
+static void try_poses(const mix_pair *p, const qn_query *query, qn_cache cache[3])
+{
+    const qn_collider3 a = placed3(&p->a, &p->pose_a), b = placed3(&p->b, &p->pose_b);
     answers w;
-    memset(&w, CANARY, sizeof w);
-    w.overlap = qn_overlap3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[0], scratch);
-    w.distance = qn_distance3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[1], scratch, &w.gap);
-    w.manifold = qn_collide3(&p->a, &p->pose_a, &p->b, &p->pose_b, query, &cache[2], scratch, &w.contact);
-    check_answers(&w);
+    ask_colliders(&a, &b, query, cache, &w);
     check_agreement(w.overlap, w.distance);
     check_agreement(w.overlap, w.manifold);
+    if (w.overlap < 0) check(w.overlap == w.distance && w.overlap == w.manifold, "a refusal is the same of every query");
 }
 
 /* These frames are no rotations any more: answers to them need not agree, only be answers. */
-static void try_frame_doors(random_state *r, const mix_pair *p, const qn_query *query, qn_cache cache[3], qn_workspace *scratch, uint32_t chance)
+static void try_frames(random_state *r, const mix_pair *p, const qn_query *options, qn_cache cache[3], uint32_t chance)
 {
     answers w;
-    qn_frame3 a, b;
+    qn_collider3 a, b;
+    qn_query query = *options;
     qn_manifold3 m;
-    make_frame(r, &a, &p->pose_a, chance);
-    make_frame(r, &b, &p->pose_b, chance);
-    memset(&w, CANARY, sizeof w);
-    w.overlap = qn_overlap3_frames(&p->a, &a, &p->b, &b, query, &cache[0], scratch);
-    w.distance = qn_distance3_frames(&p->a, &a, &p->b, &b, query, &cache[1], scratch, &w.gap);
-    w.manifold = qn_collide3_frames(&p->a, &a, &p->b, &b, query, &cache[2], scratch, &w.contact);
-    check_answers(&w);
-    check(is_known(qn_collide_sphere_sphere(&p->a, &a, &p->b, &b, query, &m)), "a status of sphere and sphere");
-    check(is_known(qn_collide_capsule_capsule(&p->a, &a, &p->b, &b, query, &m)), "a status of capsule and capsule");
-    check(is_known(qn_collide_box_sphere(&p->a, &a, &p->b, &b, query, &m)), "a status of box and sphere");
-    check(is_known(qn_collide_box_box(&p->a, &a, &p->b, &b, query, &cache[2], &m)), "a status of box and box");
+    qn_frame3 frame;
+    make_frame(r, &frame, &p->pose_a, chance);
+    a = framed3(&p->a, &frame);
+    make_frame(r, &frame, &p->pose_b, chance);
+    b = framed3(&p->b, &frame);
+    a.reach = maybe(r, 0, 2);
+    b.reach = maybe(r, 0, 2);
+    ask_colliders(&a, &b, options, cache, &w);
+    if (w.overlap < 0) check(w.overlap == w.distance && w.overlap == w.manifold, "a refusal of frames is the same of every query");
+    query.cache = &cache[2];
+    check(is_known(qn_collide_capsules3(&a, &b, &query, &m)), "a status of capsules");
+    check(is_known(qn_collide_boxes3(&a, &b, &query, &m)), "a status of boxes");
+}
+
+/* Any bits in both paths: a verdict or a refusal; and what is told of a meeting lies within the path. */
+static void try_paths(random_state *r, const mix_pair *p, const qn_query *query)
+{
+    const qn_collider3 a = placed3(&p->a, &p->pose_a), b = placed3(&p->b, &p->pose_b);
+    const int kind = (int)(random_u32(r) % 4u);
+    qn_path3 path[2];
+    qn_closest3 near;
+    qn_hit3 hit;
+    qn_status s;
+    int i;
+    for (i = 0; i < 2; i++) {
+        qn_vec3 way;
+        way.x = odd_number(r);
+        way.y = odd_number(r);
+        way.z = odd_number(r);
+        path[i] = path3_of(qn_dir3_from_vec3(way), maybe(r, (int32_t)random_size(r, 24), 4));
+        path[i].turn = (qn_turn)maybe(r, 0, 8);
+        path[i].way.x = maybe(r, path[i].way.x, 8);
+        path[i].axis.x = odd_number(r);
+        path[i].centre.y = odd_number(r);
+    }
+    memset(&hit, CANARY, sizeof hit);
+    s = qn_cast3(&a, kind & 1 ? &path[0] : NULL, &b, kind & 2 ? &path[1] : NULL, query, &hit);
+    check(is_known(s), "a status of cast");
+    if (s <= QN_APART && s != QN_ERR_RANGE) check(is_untouched(&hit, sizeof hit), "a cast without a hit leaves the hit alone");
+    if (s > QN_APART) check(hit.time >= 0 && hit.time <= QN_ONE30 && hit.distance >= 0, "a meeting lies within the path");
+    s = qn_ray3(&a, p->pose_b.p, kind ? &path[0] : NULL, query, &hit);
+    check(is_known(s), "a status of ray");
+    if (s > QN_APART) check(hit.time >= 0 && hit.time <= QN_ONE30 && hit.distance >= 0, "a hit lies within the path");
+    check(is_known(qn_nearest3(&a, p->pose_b.p, query, &near)), "a status of nearest");
 }
 
 static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose, uint32_t chance)
 {
     qn_frame3 f;
+    qn_collider3 c;
     qn_bounds3 bounds;
     qn_vec3 corner[8];
     qn_dir3 d;
@@ -209,7 +256,8 @@ static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose,
     d.z = odd_number(r);
     make_frame(r, &f, pose, chance);
     check(is_known(qn_shape3_check(s)), "a status of check");
-    check(is_known(qn_shape3_bounds(s, &f, &bounds)), "a status of bounds");
+    c = framed3(s, &f);
+    check(is_known(qn_collider3_bounds(&c, &bounds)), "a status of bounds");
     check(is_known(qn_box3_corners(s, &f, corner)), "a status of corners");
     (void)qn_shape3_support(s, d);
 }
@@ -221,26 +269,32 @@ static void try_null(void)
     qn_shape3 s = QN_SPHERE3(65536);
     qn_pose3 p = { { 0, 0, 0 }, { 65536, 0, 0, 0 } };
     qn_frame3 f;
+    qn_collider3 c = QN_COLLIDER3_AT(&s, 0, 0, 0, 0);
+    qn_closest3 near;
     qn_gap3 g;
+    qn_hit3 hit;
     qn_manifold3 m;
     int mask;
     check(qn_frame3_from_pose(&f, &p) == 0, "the identity is a pose");
     for (mask = 1; mask < 16; mask++) { /* bit set: that pointer is NULL */
-        const qn_shape3 *a = mask & 1 ? NULL : &s, *b = mask & 4 ? NULL : &s;
-        const qn_pose3 *pa = mask & 2 ? NULL : &p, *pb = mask & 8 ? NULL : &p;
-        const qn_frame3 *fa = mask & 2 ? NULL : &f, *fb = mask & 8 ? NULL : &f;
-        check(qn_overlap3(a, pa, b, pb, NULL, NULL, NULL) == QN_ERR_NULL, "overlap refuses NULL");
-        check(qn_distance3(a, pa, b, pb, NULL, NULL, NULL, &g) == QN_ERR_NULL, "distance refuses NULL");
-        check(qn_collide3(a, pa, b, pb, NULL, NULL, NULL, &m) == QN_ERR_NULL, "collide refuses NULL");
-        check(qn_overlap3_frames(a, fa, b, fb, NULL, NULL, NULL) == QN_ERR_NULL, "overlap of frames refuses NULL");
-        check(qn_distance3_frames(a, fa, b, fb, NULL, NULL, NULL, &g) == QN_ERR_NULL, "distance of frames refuses NULL");
-        check(qn_collide3_frames(a, fa, b, fb, NULL, NULL, NULL, &m) == QN_ERR_NULL, "collide of frames refuses NULL");
-        check(qn_collide_sphere_sphere(a, fa, b, fb, NULL, &m) == QN_ERR_NULL, "sphere and sphere refuse NULL");
+        const qn_collider3 some_a = framed3(mask & 2 ? NULL : &s, &f), some_b = framed3(mask & 8 ? NULL : &s, &f);
+        const qn_collider3 *a = mask & 1 ? NULL : &some_a, *b = mask & 4 ? NULL : &some_b;
+        check(qn_overlap3(a, b, NULL) == QN_ERR_NULL, "overlap refuses NULL");
+        check(qn_distance3(a, b, NULL, &g) == QN_ERR_NULL, "distance refuses NULL");
+        check(qn_collide3(a, b, NULL, &m) == QN_ERR_NULL, "collide refuses NULL");
+        check(qn_collide_capsules3(a, b, NULL, &m) == QN_ERR_NULL, "capsules refuse NULL");
+        check(qn_collide_boxes3(a, b, NULL, &m) == QN_ERR_NULL, "boxes refuse NULL");
+        check(qn_cast3(a, NULL, b, NULL, NULL, &hit) == QN_ERR_NULL, "cast refuses NULL");
     }
-    check(qn_distance3(&s, &p, &s, &p, NULL, NULL, NULL, NULL) == QN_ERR_NULL, "distance refuses a NULL answer");
-    check(qn_collide3(&s, &p, &s, &p, NULL, NULL, NULL, NULL) == QN_ERR_NULL, "collide refuses a NULL answer");
+    check(qn_distance3(&c, &c, NULL, NULL) == QN_ERR_NULL, "distance refuses a NULL answer");
+    check(qn_collide3(&c, &c, NULL, NULL) == QN_ERR_NULL, "collide refuses a NULL answer");
+    check(qn_cast3(&c, NULL, &c, NULL, NULL, NULL) == QN_ERR_NULL, "cast refuses a NULL answer");
+    check(qn_ray3(NULL, p.p, NULL, NULL, &hit) == QN_ERR_NULL && qn_ray3(&c, p.p, NULL, NULL, NULL) == QN_ERR_NULL, "ray refuses NULL");
+    check(qn_nearest3(NULL, p.p, NULL, &near) == QN_ERR_NULL && qn_nearest3(&c, p.p, NULL, NULL) == QN_ERR_NULL, "nearest refuses NULL");
+    check(qn_collider3_set(NULL, &s, &p) == QN_ERR_NULL && qn_collider3_set(&c, NULL, &p) == QN_ERR_NULL, "set refuses NULL");
+    check(qn_collider3_set(&c, &s, NULL) == QN_ERR_NULL && qn_collider3_move(NULL, &p) == QN_ERR_NULL, "set and move refuse NULL");
     check(qn_shape3_check(NULL) == QN_ERR_NULL, "check refuses NULL");
-    check(qn_shape3_bounds(NULL, &f, NULL) == QN_ERR_NULL, "bounds refuse NULL");
+    check(qn_collider3_bounds(NULL, NULL) == QN_ERR_NULL && qn_collider3_bounds(&c, NULL) == QN_ERR_NULL, "bounds refuse NULL");
     check(qn_hull3_bytes(NULL) == 0 && qn_hull3_compare(NULL, NULL, 1) == 0, "no hull has no bytes, and equals none");
     check(qn_pose3_invert(NULL).q.w == QN_ONE30 && qn_mat3_transpose(NULL).m[2][2] == QN_ONE30, "no pose and no matrix are the identity");
     check(qn_frame3_apply(NULL, p.p).x == 0 && qn_frame3_unapply(NULL, p.p).x == 0, "no frame is the identity");
@@ -248,9 +302,9 @@ static void try_null(void)
 }
 
 /* A number of bytes and a place that may be wrong. */
-static qn_workspace some_workspace(random_state *r)
+static qn_query some_scratch(random_state *r)
 {
-    qn_workspace w = *mix_workspace();
+    qn_query w = *mix_scratch();
     uint64_t *word = w.memory;
     word[random_u32(r) % (QN_WORKSPACE_BYTES / 8u)] = random_u64(r);
     if (random_u32(r) % 32u == 0) w.byte_count = random_u32(r) % QN_WORKSPACE_BYTES;
@@ -293,18 +347,18 @@ int main(int count, char **word)
     for (i = 0; i < n && !faults; i++) {
         mix_pair p;
         qn_cache cache[3];
-        qn_query query;
-        qn_workspace scratch;
+        qn_query query, scratch;
         uint32_t chance = 1u + (uint32_t)(i % 12), k;
         make_spoilt(&r, i, &p, copy);
-        scratch = some_workspace(&r);
+        query = scratch = some_scratch(&r);
         query.margin = maybe(&r, 0, 2);
         query.excess = maybe(&r, 0, 4);
         query.max_iterations = (uint16_t)(random_u32(&r) & 1u ? 0u : random_u32(&r) & 31u);
-        query.reserved = (uint16_t)random_u32(&r);
+        query.reserved = (uint16_t)(random_u32(&r) % 8u ? 0u : random_u32(&r));
         for (k = 0; k < 36; k++) cache[k / 12].word[k % 12] = random_u32(&r);
-        try_doors(&p, i & 1 ? &query : NULL, cache, &scratch);
-        try_frame_doors(&r, &p, i & 2 ? &query : NULL, cache, &scratch, chance);
+        try_poses(&p, i & 1 ? &query : &scratch, cache);
+        try_frames(&r, &p, i & 2 ? &query : &scratch, cache, chance);
+        try_paths(&r, &p, i & 4 ? &query : &scratch);
         try_shape(&r, &p.a, &p.pose_a, chance);
         if (faults) show(&p, i);
         release(&copy[0]);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* hulls [COUNT [SEED]]: hulls with every byte of their arrays spoiled in turn, asked all the same; and random pairs of every kind, cast at each other, and
- * asked with any bits in workspace and cache. Built with assertions, sanitizers, and a count of the basic blocks that every query runs through. */
+ * asked with any bits in scratch and cache. Built with assertions, sanitizers, and a count of the basic blocks that every query runs through. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "hull_bodies.h"
-#include "quoin/quoin.h"
+#include "exact_hull.h"
+#include "placed.h"
 
 static long long faults;
 
@@ -34,51 +34,10 @@ static void counted(int query)
     blocks = 0;
 }
 
-/* ---- Hulls -------------------------------------------------------------- */
-
-/* Arrays of exactly their size, so that a sanitizer sees the first byte beyond. */
-typedef struct exact_hull {
-    qn_hull3 hull;
-    size_t size[4];
-    unsigned char *array[4];
-} exact_hull;
-
-static void *copied(const void *from, size_t size, exact_hull *h, int which)
-{
-    h->array[which] = malloc(size ? size : 1);
-    if (!h->array[which]) exit(2);
-    memcpy(h->array[which], from, size);
-    h->size[which] = size;
-    return h->array[which];
-}
-
-static bool make_hull(random_state *r, exact_hull *out, body_kind kind, int n)
-{
-    static int32_t memory[QN_HULL_BYTES(64) / 4 + 1];
-    qn_vec3 points[64];
-    qn_hull3 h;
-    const int32_t size = (int32_t)random_size(r, 14) + 200;
-    if (kind == BODY_CORNERS) kind = BODY_CLOUD;
-    body_make(r, kind, size, n, points);
-    if (qn_hull3_build(&h, memory, sizeof memory, points, (size_t)n) < 0) return false;
-    out->hull = h;
-    out->hull.vertices = copied(h.vertices, sizeof *h.vertices * h.vertex_count, out, 0);
-    out->hull.normals = copied(h.normals, sizeof *h.normals * h.face_count, out, 1);
-    out->hull.edges = copied(h.edges, sizeof *h.edges * h.edge_count, out, 2);
-    out->hull.first = copied(h.first, sizeof *h.first * (h.face_count + 1u), out, 3);
-    return true;
-}
-
-static void free_hull(exact_hull *h)
-{
-    int i;
-    for (i = 0; i < 4; i++) free(h->array[i]);
-}
-
 /* ---- Everything that reads a hull ---------------------------------------- */
 
 static int64_t scratch[QN_PROJECT_BYTES / 8];
-static qn_workspace workspace = { scratch, sizeof scratch };
+static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch, 0 };
 
 static void ask_pair(const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *fb, qn_dir3 way)
 {
@@ -86,32 +45,34 @@ static void ask_pair(const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b
     qn_manifold3 m;
     qn_axis3 axis;
     qn_hit3 hit;
-    qn_nearest3 near;
+    const qn_collider3 ca = framed3(a, fa), cb = framed3(b, fb);
+    const qn_path3 path = path3_of(way, 1 << 16);
+    qn_closest3 near;
     int s;
     blocks = 0;
-    s = qn_overlap3_frames(a, fa, b, fb, NULL, NULL, &workspace);
+    s = qn_overlap3(&ca, &cb, &query);
     check(is_known(s), "a status of overlap", s);
     counted(OVERLAP);
-    s = qn_distance3_frames(a, fa, b, fb, NULL, NULL, &workspace, &gap);
+    s = qn_distance3(&ca, &cb, &query, &gap);
     check(is_known(s), "a status of distance", s);
     counted(DISTANCE);
     if (s >= 0) check(0 <= gap.lower && gap.lower <= gap.upper, "a gap's bounds are in order", gap.lower);
-    s = qn_collide3_frames(a, fa, b, fb, NULL, NULL, &workspace, &m);
+    s = qn_collide3(&ca, &cb, &query, &m);
     check(is_known(s), "a status of collide", s);
     counted(COLLIDE);
     if (s >= 0) check(m.count <= QN_MAX_POINTS3, "at most 4 points", (int)m.count);
-    s = qn_sat3(a, fa, b, fb, &workspace, &axis);
+    s = qn_sat3(&ca, &cb, &query, &axis);
     check(is_known(s), "a status of sat", s);
     counted(SAT);
     if (b->type == QN_BOX) { /* it is slow */
-        s = qn_project3(a, fa, b, fb, &workspace, &axis);
+        s = qn_project3(&ca, &cb, &query, &axis);
         check(is_known(s), "a status of project", s);
     }
     counted(PROJECT);
-    s = qn_cast3(a, fa, b, fb, way, 1 << 16, NULL, &workspace, &hit);
+    s = qn_cast3(&ca, NULL, &cb, &path, &query, &hit);
     check(is_known(s), "a status of cast", s);
     counted(CAST);
-    s = qn_shape3_nearest(a, fa, fb->p, &workspace, &near);
+    s = qn_nearest3(&ca, fb->p, &query, &near);
     check(is_known(s), "a status of nearest", s);
     counted(NEAREST);
 }
@@ -120,6 +81,7 @@ static void ask_alone(const qn_hull3 *h, const qn_shape3 *s, const qn_frame3 *f,
 {
     static const qn_dir3 aslant = { 3, -2, 1 };
     uint16_t loop[QN_MAX_FACE_VERTICES];
+    const qn_collider3 c = framed3(s, f);
     qn_mass3 mass;
     qn_bounds3 bounds;
     int i;
@@ -128,7 +90,7 @@ static void ask_alone(const qn_hull3 *h, const qn_shape3 *s, const qn_frame3 *f,
     counted(CHECK_HULL);
     check(is_known(qn_shape3_mass(s, &mass)), "a status of mass", 0);
     counted(MASS);
-    check(is_known(qn_shape3_bounds(s, f, &bounds)), "a status of bounds", 0);
+    check(is_known(qn_collider3_bounds(&c, &bounds)), "a status of bounds", 0);
     for (i = -1; i <= h->face_count; i++) check(qn_hull3_face(h, i, loop) <= QN_MAX_FACE_VERTICES, "a face is no longer than faces are", i);
     i = qn_hull3_support(h, aslant);
     check(i >= 0 && (i < h->vertex_count || i == 0), "a support is a vertex", i);
@@ -182,9 +144,10 @@ static void check_as_cloud(const qn_hull3 *h, const scene *s)
     int i, j;
     for (j = 0; j < 3; j++)
         for (i = 0; i < 3; i++) {
+            const qn_collider3 a = framed3(&hull, &s->home), c = framed3(&cloud, &s->home), b = framed3(&s->partner[i], &s->there[j]);
             qn_gap3 g[2];
-            int of_hull = qn_distance3_frames(&hull, &s->home, &s->partner[i], &s->there[j], NULL, NULL, &workspace, &g[0]);
-            int of_cloud = qn_distance3_frames(&cloud, &s->home, &s->partner[i], &s->there[j], NULL, NULL, &workspace, &g[1]);
+            int of_hull = qn_distance3(&a, &b, &query, &g[0]);
+            int of_cloud = qn_distance3(&c, &b, &query, &g[1]);
             check(of_hull == of_cloud, "data that passes the checker has its vertices' verdict", of_hull);
             if (of_hull >= 0) check(g[0].lower == g[1].lower && g[0].upper == g[1].upper, "and their distance", g[0].lower - g[1].lower);
         }
@@ -234,14 +197,14 @@ static bool spoil_hull(random_state *r, body_kind kind, int n, bool all)
     return true;
 }
 
-/* ---- Any bits in workspace and cache ------------------------------------- */
+/* ---- Any bits in scratch and cache --------------------------------------- */
 
 typedef struct all_answers {
     qn_status status[9];
     qn_gap3 gap[2];
     qn_manifold3 m[2];
     qn_hit3 hit;
-    qn_nearest3 near;
+    qn_closest3 near;
     qn_axis3 axis[2];
 } all_answers;
 
@@ -254,19 +217,22 @@ static void fill(random_state *r, void *bytes, size_t size)
 
 static void ask_all(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *fb, qn_dir3 way, all_answers *w)
 {
+    const qn_collider3 ca = framed3(a, fa), cb = framed3(b, fb);
+    const qn_path3 path = path3_of(way, 1 << 20);
+    qn_query with = query;
     qn_cache cache[6];
     fill(r, cache, sizeof cache);
     memset(w, 0, sizeof *w);
-#define ASK(call) (fill(r, scratch, sizeof scratch), call)
-    w->status[0] = ASK(qn_overlap3_frames(a, fa, b, fb, NULL, &cache[0], &workspace));
-    w->status[1] = ASK(qn_distance3_frames(a, fa, b, fb, NULL, &cache[1], &workspace, &w->gap[0]));
-    w->status[2] = ASK(qn_collide3_frames(a, fa, b, fb, NULL, &cache[2], &workspace, &w->m[0]));
-    w->status[3] = ASK(qn_distance3_frames(b, fb, a, fa, NULL, &cache[3], &workspace, &w->gap[1]));
-    w->status[4] = ASK(qn_collide3_frames(b, fb, a, fa, NULL, &cache[4], &workspace, &w->m[1]));
-    w->status[5] = ASK(qn_cast3(a, fa, b, fb, way, 1 << 20, NULL, &workspace, &w->hit));
-    w->status[6] = ASK(qn_shape3_nearest(a, fa, fb->p, &workspace, &w->near));
-    w->status[7] = ASK(qn_sat3(a, fa, b, fb, &workspace, &w->axis[0]));
-    w->status[8] = ASK(qn_project3(a, fa, b, fb, &workspace, &w->axis[1]));
+#define ASK(i, call) (with.cache = &cache[i], fill(r, scratch, sizeof scratch), call)
+    w->status[0] = ASK(0, qn_overlap3(&ca, &cb, &with));
+    w->status[1] = ASK(1, qn_distance3(&ca, &cb, &with, &w->gap[0]));
+    w->status[2] = ASK(2, qn_collide3(&ca, &cb, &with, &w->m[0]));
+    w->status[3] = ASK(3, qn_distance3(&cb, &ca, &with, &w->gap[1]));
+    w->status[4] = ASK(4, qn_collide3(&cb, &ca, &with, &w->m[1]));
+    w->status[5] = ASK(5, qn_cast3(&ca, NULL, &cb, &path, &with, &w->hit));
+    w->status[6] = ASK(5, qn_nearest3(&ca, fb->p, &with, &w->near));
+    w->status[7] = ASK(5, qn_sat3(&ca, &cb, &with, &w->axis[0]));
+    w->status[8] = ASK(5, qn_project3(&ca, &cb, &with, &w->axis[1]));
 }
 
 static long long pairs_by_verdict[4];
@@ -294,35 +260,40 @@ static bool make_body(random_state *r, int kind, exact_hull *h, qn_shape3 *s)
     }
 }
 
-/* B comes from outside, aimed at A or beside it: on its way, until it is met, the doors see no overlap, and where it is met at most 4 LSB. */
+/* B comes from outside, aimed at A or beside it: on its way, until it is met, the queries find no overlap, and where it is met at most 4 LSB. */
 static long long met;
 
 static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *turned, int32_t reach)
 {
     const qn_dir3 from = qn_dir3_from_vec3(vec(random_range(r, -99, 99), random_range(r, -99, 99), random_range(r, -99, 99)));
     const int32_t far = 3 * reach + random_range(r, 0, 100000);
-    qn_frame3 there = *turned, at;
+    const qn_collider3 stands = framed3(a, fa);
+    qn_collider3 moves = framed3(b, turned), at;
+    qn_vec3 there;
     qn_dir3 way;
+    qn_path3 path;
     qn_hit3 hit;
     qn_gap3 gap;
     int status, i;
     int32_t end = 4 * far;
-    there.p = vec(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far), fa->p.z + body_scaled(from.z, far));
+    there = vec(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far), fa->p.z + body_scaled(from.z, far));
     reach = reach / 2 + 1;
-    way = qn_dir3_from_vec3(vec(fa->p.x - there.p.x + random_range(r, -reach, reach), fa->p.y - there.p.y + random_range(r, -reach, reach),
-                                fa->p.z - there.p.z + random_range(r, -reach, reach)));
-    status = qn_cast3(a, fa, b, &there, way, end, NULL, &workspace, &hit);
+    way = qn_dir3_from_vec3(vec(fa->p.x - there.x + random_range(r, -reach, reach), fa->p.y - there.y + random_range(r, -reach, reach),
+                                fa->p.z - there.z + random_range(r, -reach, reach)));
+    moves.frame.p = there;
+    path = path3_of(way, end);
+    status = qn_cast3(&stands, NULL, &moves, &path, &query, &hit);
     check(status == QN_APART || status == QN_TOUCHING || status == QN_OVERLAPPING, "a cast has its answer", status);
     if (status != QN_APART && status != QN_TOUCHING) return;
     if (status == QN_TOUCHING) end = hit.distance;
     for (i = 0; i <= 8; i++) {
         const int64_t t =
             status == QN_TOUCHING || i % 4 == 0 ? (int64_t)end * i / 8 : (int64_t)far * (4 + i) / 8; /* the free ones closest where they pass */
-        at = there;
-        at.p.x += (int32_t)((way.x * t + (1 << 29)) >> 30);
-        at.p.y += (int32_t)((way.y * t + (1 << 29)) >> 30);
-        at.p.z += (int32_t)((way.z * t + (1 << 29)) >> 30);
-        check(qn_distance3_frames(a, fa, b, &at, NULL, NULL, &workspace, &gap) != QN_OVERLAPPING, "a cast is never late", i);
+        at = moves;
+        at.frame.p.x += (int32_t)((way.x * t + (1 << 29)) >> 30);
+        at.frame.p.y += (int32_t)((way.y * t + (1 << 29)) >> 30);
+        at.frame.p.z += (int32_t)((way.z * t + (1 << 29)) >> 30);
+        check(qn_distance3(&stands, &at, &query, &gap) != QN_OVERLAPPING, "a cast is never late", i);
     }
     if (status == QN_TOUCHING) check(gap.distance <= 4, "a cast is at most 4 LSB early", gap.distance);
     met += status == QN_TOUCHING;
@@ -352,7 +323,7 @@ static void any_bits(random_state *r, int n)
     if (made) {
         ask_all(r, &s[0], &f[0], &s[1], &f[1], way, &u);
         ask_all(r, &s[0], &f[0], &s[1], &f[1], way, &v);
-        check(memcmp(&u, &v, sizeof u) == 0, "no bits in workspace or cache change an answer", n);
+        check(memcmp(&u, &v, sizeof u) == 0, "no bits in scratch or cache change an answer", n);
         check(u.status[0] >= 0 && u.status[0] == u.status[1], "overlap and distance agree", n);
         if (u.status[0] >= 0) pairs_by_verdict[u.status[0]]++;
         check_cast(r, &s[0], &f[0], &s[1], &f[1], size);

@@ -23,8 +23,10 @@ int main(void)
         const qn_vec3 extents = { half[i] * QN_ONE, half[i] * QN_ONE, half[i] * QN_ONE };
         const qn_shape3 cube = qn_box3(extents, 0);
         const qn_pose3 two = { { half[i] * QN_ONE / 2, 0, 0 }, { 9, -4, 2, 8 } };
+        qn_collider3 a, b;
         qn_gap3 gap;
-        if (qn_distance3(&cube, &one, &cube, &two, NULL, NULL, NULL, &gap) != QN_OVERLAPPING) return board_end(1);
+        if (qn_collider3_set(&a, &cube, &one) < 0 || qn_collider3_set(&b, &cube, &two) < 0) return board_end(1);
+        if (qn_distance3(&a, &b, NULL, &gap) != QN_OVERLAPPING) return board_end(1);
         show("| ", half[i]);
         show(" | ", gap.upper);
         board_write(" |\n");

@@ -12,7 +12,7 @@ $(eval $(call program,size/3d,tests/size/size_3d.c))
 $(eval $(call program,size/space,tests/size/size_space.c))
 $(eval $(call program,size/planar,tests/size/size_planar.c))
 # Everything public, of one header or of all: the empty main, and every name asked for.
-SIZE_HEADERS_planar-all := include/quoin/planar.h
+SIZE_HEADERS_planar-all := include/quoin/plane.h
 SIZE_HEADERS_all :=
 define everything
 $(eval $(call program,size/$(1),tests/size/size_empty.c))
@@ -36,7 +36,7 @@ build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
 
 .PHONY: size gate-size gate-size-planted
 SIZE_CORES := m0 m3 m4f arm7
-size: ## bytes that linking box-box, the doors of space or of the plane, or everything costs: build/size.tsv, and its limits
+size: ## bytes that linking box-box, the queries of space or of the plane, or everything costs: build/size.tsv, and its limits
 	@boards/common/tools.sh install gcc-arm-none-eabi
 	@for board in $(foreach core,$(SIZE_CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/size.rows BOARD=$$board || exit 1; done
 	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv

@@ -4,6 +4,6 @@
 
 int main(void)
 {
-    return qn_collide3(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL) + qn_overlap3(NULL, NULL, NULL, NULL, NULL, NULL, NULL) +
-           qn_distance3(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+    return qn_collide3(NULL, NULL, NULL, NULL) + qn_overlap3(NULL, NULL, NULL) +
+           qn_distance3(NULL, NULL, NULL, NULL);
 }

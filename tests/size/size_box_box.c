@@ -2,4 +2,4 @@
 /* Links the manifold of two boxes on prepared frames. Never run: NULL costs the fewest bytes here. */
 #include "quoin/quoin.h"
 
-int main(void) { return qn_collide_box_box(NULL, NULL, NULL, NULL, NULL, NULL, NULL); }
+int main(void) { return qn_collide_boxes3(NULL, NULL, NULL, NULL); }

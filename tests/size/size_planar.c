@@ -4,6 +4,6 @@
 
 int main(void)
 {
-    return qn_collide2(NULL, NULL, NULL, NULL, NULL, NULL, NULL) + qn_overlap2(NULL, NULL, NULL, NULL, NULL, NULL) +
-           qn_distance2(NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+    return qn_collide2(NULL, NULL, NULL, NULL) + qn_overlap2(NULL, NULL, NULL) +
+           qn_distance2(NULL, NULL, NULL, NULL);
 }

@@ -6,7 +6,7 @@ int main(void)
 {
     const qn_vec3 o = { 0, 0, 0 };
     const qn_dir3 x = { QN_ONE30, 0, 0 };
-    return qn_collide3(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL) + qn_overlap3(NULL, NULL, NULL, NULL, NULL, NULL, NULL) +
-           qn_distance3(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL) + qn_shape3_nearest(NULL, NULL, o, NULL, NULL) +
-           qn_cast3(NULL, NULL, NULL, NULL, x, 0, NULL, NULL, NULL) + qn_ray3(NULL, NULL, o, x, 0, NULL, NULL);
+    return qn_collide3(NULL, NULL, NULL, NULL) + qn_overlap3(NULL, NULL, NULL) +
+           qn_distance3(NULL, NULL, NULL, NULL) + qn_nearest3(NULL, o, NULL, NULL) +
+           qn_cast3(NULL, NULL, NULL, NULL, NULL, NULL) + qn_ray3(NULL, o, NULL, NULL, NULL);
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "placed.h"
+
 /* ---- Manifolds ------------------------------------------------------------ */
 
 static bool in_contact(qn_status status)
@@ -13,11 +15,11 @@ static bool in_contact(qn_status status)
 static void query_space(const case_line *pair, stable_manifold *out)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-    qn_workspace workspace = { scratch, sizeof scratch };
+    const qn_query query = scratch_query(scratch, sizeof scratch);
+    const qn_collider3 a = placed3(&pair->a, &pair->pose_a), b = placed3(&pair->b, &pair->pose_b);
     qn_manifold3 m;
     uint32_t i;
-    if (!in_contact(qn_collide3(&pair->a, &pair->pose_a, &pair->b, &pair->pose_b, NULL, NULL,
-                                &workspace, &m)))
+    if (!in_contact(qn_collide3(&a, &b, &query, &m)))
         return;
     out->normal[0] = m.normal.x;
     out->normal[1] = m.normal.y;
@@ -33,10 +35,11 @@ static void query_space(const case_line *pair, stable_manifold *out)
 
 static void query_plane(const case_line *pair, stable_manifold *out)
 {
+    const qn_collider2 a = placed2(&pair->flat_a, &pair->flat_pose_a);
+    const qn_collider2 b = placed2(&pair->flat_b, &pair->flat_pose_b);
     qn_manifold2 m;
     uint32_t i;
-    if (!in_contact(qn_collide2(&pair->flat_a, &pair->flat_pose_a, &pair->flat_b,
-                                &pair->flat_pose_b, NULL, NULL, &m)))
+    if (!in_contact(qn_collide2(&a, &b, NULL, &m)))
         return;
     out->normal[0] = m.normal.x;
     out->normal[1] = m.normal.y;
@@ -66,20 +69,18 @@ static int32_t farther(int32_t low, int32_t high)
 
 static int32_t size_in_space(const qn_shape3 *shape)
 {
-    const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } };
-    qn_frame3 frame;
+    const qn_collider3 home = QN_COLLIDER3_AT(shape, 0, 0, 0, 0);
     qn_bounds3 b;
-    if (qn_frame3_from_pose(&frame, &home) < 0 || qn_shape3_bounds(shape, &frame, &b) < 0) return 0;
+    if (qn_collider3_bounds(&home, &b) < 0) return 0;
     return larger(farther(b.min.x, b.max.x),
                   larger(farther(b.min.y, b.max.y), farther(b.min.z, b.max.z)));
 }
 
 static int32_t size_in_plane(const qn_shape2 *shape)
 {
-    const qn_pose2 home = { { 0, 0 }, { QN_ONE, 0 } };
-    qn_frame2 frame;
+    const qn_collider2 home = QN_COLLIDER2_AT(shape, 0, 0);
     qn_bounds2 b;
-    if (qn_frame2_from_pose(&frame, &home) < 0 || qn_shape2_bounds(shape, &frame, &b) < 0) return 0;
+    if (qn_collider2_bounds(&home, &b) < 0) return 0;
     return larger(farther(b.min.x, b.max.x), farther(b.min.y, b.max.y));
 }
 

@@ -7,56 +7,60 @@
 
 /* clang-format off */
 #define FUNCTIONS(F)                                                                                                    \
-    F(qn_frame2_from_pose) F(qn_collide2) F(qn_collide2_frames) F(qn_overlap2) F(qn_overlap2_frames) F(qn_distance2)    \
-    F(qn_distance2_frames) F(qn_shape2_check) F(qn_shape2_support) F(qn_shape2_farthest_edge) F(qn_shape2_bounds)       \
-    F(qn_shape2_nearest) F(qn_polygon2) F(qn_cast2) F(qn_ray2) F(qn_probe2)
+    F(qn_collider2_set) F(qn_collider2_move) F(qn_collide2) F(qn_overlap2) F(qn_distance2) F(qn_shape2_check)           \
+    F(qn_shape2_support) F(qn_shape2_farthest_edge) F(qn_collider2_bounds) F(qn_nearest2) F(qn_polygon2) F(qn_cast2)    \
+    F(qn_ray2) F(qn_probe2)
 /* clang-format on */
 #include "stack_paint.h"
 
-static qn_frame2 frame_a, frame_b;
+static qn_collider2 a, b;
 static qn_cache cache;
 static qn_manifold2 manifold;
 static qn_gap2 gap;
 static bench_pair pair;
 
-static void ask_doors(const bench_pair *p, const qn_query *o)
+static void ask_queries(const bench_pair *p, const qn_query *o)
 {
-    const qn_shape2 *a = &p->a, *b = &p->b;
-    RUN_ON_PAINT(qn_frame2_from_pose, (&frame_a, &p->pose_a));
-    RUN_ON_PAINT(qn_frame2_from_pose, (&frame_b, &p->pose_b));
-    RUN_ON_PAINT(qn_collide2, (a, &p->pose_a, b, &p->pose_b, o, &cache, &manifold));
-    RUN_ON_PAINT(qn_overlap2, (a, &p->pose_a, b, &p->pose_b, o, NULL));
-    RUN_ON_PAINT(qn_distance2, (a, &p->pose_a, b, &p->pose_b, o, NULL, &gap));
-    RUN_ON_PAINT(qn_collide2_frames, (a, &frame_a, b, &frame_b, o, NULL, &manifold));
-    RUN_ON_PAINT(qn_overlap2_frames, (a, &frame_a, b, &frame_b, o, &cache));
-    RUN_ON_PAINT(qn_distance2_frames, (a, &frame_a, b, &frame_b, o, &cache, &gap));
-    RUN_ON_PAINT(qn_collide2_frames, (a, &frame_a, b, &frame_b, o, &cache, &manifold));
+    static const qn_query all_zero;
+    qn_query cached = o ? *o : all_zero;
+    cached.cache = &cache;
+    RUN_ON_PAINT(qn_collider2_set, (&a, &p->a, &p->pose_a));
+    RUN_ON_PAINT(qn_collider2_set, (&b, &p->b, &p->pose_b));
+    RUN_ON_PAINT(qn_collider2_move, (&b, &p->pose_b));
+    RUN_ON_PAINT(qn_collide2, (&a, &b, &cached, &manifold));
+    RUN_ON_PAINT(qn_overlap2, (&a, &b, o));
+    RUN_ON_PAINT(qn_distance2, (&a, &b, o, &gap));
+    RUN_ON_PAINT(qn_collide2, (&a, &b, o, &manifold));
+    RUN_ON_PAINT(qn_overlap2, (&a, &b, &cached));
+    RUN_ON_PAINT(qn_distance2, (&a, &b, &cached, &gap));
+    RUN_ON_PAINT(qn_collide2, (&a, &b, &cached, &manifold));
 }
 
 static void ask_rest(const bench_pair *p, const qn_query *o)
 {
-    const qn_shape2 *a = &p->a, *b = &p->b;
     static qn_edge2 edges[QN_MAX_POLYGON];
     qn_shape2 polygon;
     qn_segment2 segment;
     qn_bounds2 bounds;
-    qn_nearest2 nearest;
+    qn_closest2 nearest;
     qn_hit2 hit;
     qn_separation2 separation;
-    qn_vec2 way;
-    qn_dir2 along;
-    way.x = p->pose_a.p.x - p->pose_b.p.x + 1;
-    way.y = p->pose_a.p.y - p->pose_b.p.y;
-    along = qn_dir2_from_vec2(way);
-    RUN_ON_PAINT(qn_shape2_check, (a));
-    RUN_ON_PAINT(qn_shape2_support, (a, along));
-    RUN_ON_PAINT(qn_shape2_farthest_edge, (a, along, &segment));
-    RUN_ON_PAINT(qn_shape2_bounds, (a, &frame_a, &bounds));
-    RUN_ON_PAINT(qn_shape2_nearest, (a, &frame_a, p->pose_b.p, &nearest));
-    RUN_ON_PAINT(qn_cast2, (a, &frame_a, b, &frame_b, along, QN_MAX_EXTENT, o, &hit));
-    RUN_ON_PAINT(qn_ray2, (a, &frame_a, p->pose_b.p, along, QN_MAX_EXTENT, &hit));
-    RUN_ON_PAINT(qn_probe2, (a, &frame_a, b, &frame_b, &separation));
-    if (p->points_a.at) RUN_ON_PAINT(qn_polygon2, (&polygon, p->points_a.at, (size_t)p->points_a.count, a->radius, edges, QN_MAX_POLYGON));
+    qn_vec2 to;
+    qn_path2 path = { { 0, 0 }, QN_MAX_EXTENT, 0, { 0, 0 } }, other = path;
+    to.x = p->pose_a.p.x - p->pose_b.p.x + 1;
+    to.y = p->pose_a.p.y - p->pose_b.p.y;
+    path.way = qn_dir2_from_vec2(to);
+    other.way = qn_dir2_from_vec2(p->pose_b.p);
+    RUN_ON_PAINT(qn_shape2_check, (&p->a));
+    RUN_ON_PAINT(qn_shape2_support, (&p->a, path.way));
+    RUN_ON_PAINT(qn_shape2_farthest_edge, (&p->a, path.way, &segment));
+    RUN_ON_PAINT(qn_collider2_bounds, (&a, &bounds));
+    RUN_ON_PAINT(qn_nearest2, (&a, p->pose_b.p, NULL, &nearest));
+    RUN_ON_PAINT(qn_cast2, (&a, NULL, &b, &path, o, &hit));
+    RUN_ON_PAINT(qn_cast2, (&a, &other, &b, &path, o, &hit));
+    RUN_ON_PAINT(qn_ray2, (&a, p->pose_b.p, &path, o, &hit));
+    RUN_ON_PAINT(qn_probe2, (&a, &b, o, &separation));
+    if (p->points_a.at) RUN_ON_PAINT(qn_polygon2, (&polygon, p->points_a.at, (size_t)p->points_a.count, p->a.radius, edges, QN_MAX_POLYGON));
 }
 
 /* The points of a polygon go to at[16]. */
@@ -115,13 +119,13 @@ static bench_pair any_pair(random_state *r)
 int main(void)
 {
     random_state r = random_seed(1);
-    qn_query options = { 0, 0, 0, 0 };
+    qn_query options = { 0, 0, 0, NULL, NULL, 0, 0 };
     const uint8_t *numbers = bench_numbers;
     int i;
     board_begin();
     for (i = 0; i < bench_count; i++) {
         numbers = bench_read(&bench_rows[i], numbers, &pair);
-        ask_doors(&pair, NULL);
+        ask_queries(&pair, NULL);
         ask_rest(&pair, NULL);
     }
     for (i = 0; i < NASTY; i++) {
@@ -129,7 +133,7 @@ int main(void)
         bench_make(&pair);
         options.margin = size_of(&r, 31);
         options.excess = size_of(&r, 12);
-        ask_doors(&pair, &options);
+        ask_queries(&pair, &options);
         ask_rest(&pair, &options);
     }
     return report();

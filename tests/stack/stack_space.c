@@ -7,15 +7,14 @@
 
 /* clang-format off */
 #define FUNCTIONS(F)                                                                                       \
-    F(qn_frame3_from_pose) F(qn_collide3) F(qn_collide3_frames) F(qn_overlap3) F(qn_overlap3_frames)       \
-    F(qn_distance3) F(qn_distance3_frames) F(qn_collide_sphere_sphere) F(qn_collide_capsule_capsule)       \
-    F(qn_collide_box_sphere) F(qn_collide_box_box) F(qn_shape3_check) F(qn_shape3_support) F(qn_shape3_bounds) \
+    F(qn_collider3_set) F(qn_collider3_move) F(qn_collide3) F(qn_overlap3) F(qn_distance3)                \
+    F(qn_collide_capsules3) F(qn_collide_boxes3) F(qn_shape3_check) F(qn_shape3_support) F(qn_collider3_bounds) \
     F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check) F(qn_shape3_mass) F(qn_patch3_find)   \
-    F(qn_shape3_nearest) F(qn_cast3) F(qn_ray3)
+    F(qn_nearest3) F(qn_cast3) F(qn_ray3) F(qn_sat3)
 /* clang-format on */
 #include "stack_paint.h"
 
-static qn_frame3 frame_a, frame_b;
+static qn_collider3 a, b;
 static qn_cache cache;
 static qn_manifold3 manifold;
 static qn_gap3 gap;
@@ -23,59 +22,72 @@ static qn_bounds3 bounds;
 static qn_vec3 corners[8];
 static bench_pair pair;
 
-static void ask_doors(const bench_pair *p, const qn_query *o)
+/* The options, with the scratch of the pair, and with a cache or without. */
+static qn_query query_of(const bench_pair *p, const qn_query *options, qn_cache *with)
 {
-    const qn_shape3 *a = &p->a, *b = &p->b;
-    qn_workspace *w = bench_workspace(p);
-    RUN_ON_PAINT(qn_frame3_from_pose, (&frame_a, &p->pose_a));
-    RUN_ON_PAINT(qn_frame3_from_pose, (&frame_b, &p->pose_b));
-    RUN_ON_PAINT(qn_collide3, (a, &p->pose_a, b, &p->pose_b, o, &cache, w, &manifold));
-    RUN_ON_PAINT(qn_overlap3, (a, &p->pose_a, b, &p->pose_b, o, NULL, w));
-    RUN_ON_PAINT(qn_distance3, (a, &p->pose_a, b, &p->pose_b, o, NULL, w, &gap));
-    RUN_ON_PAINT(qn_collide3_frames, (a, &frame_a, b, &frame_b, o, NULL, w, &manifold));
-    RUN_ON_PAINT(qn_overlap3_frames, (a, &frame_a, b, &frame_b, o, &cache, w));
-    RUN_ON_PAINT(qn_distance3_frames, (a, &frame_a, b, &frame_b, o, &cache, w, &gap));
-    RUN_ON_PAINT(qn_collide3_frames, (a, &frame_a, b, &frame_b, o, &cache, w, &manifold));
+    static const qn_query all_zero;
+    const qn_query *scratch = bench_scratch(p);
+    qn_query query = options ? *options : all_zero;
+    query.cache = with;
+    query.memory = scratch ? scratch->memory : NULL;
+    query.byte_count = scratch ? scratch->byte_count : 0;
+    return query;
+}
+
+static void ask_queries(const bench_pair *p, const qn_query *o)
+{
+    const qn_query plain = query_of(p, o, NULL), cached = query_of(p, o, &cache);
+    RUN_ON_PAINT(qn_collider3_set, (&a, &p->a, &p->pose_a));
+    RUN_ON_PAINT(qn_collider3_set, (&b, &p->b, &p->pose_b));
+    RUN_ON_PAINT(qn_collider3_move, (&b, &p->pose_b));
+    RUN_ON_PAINT(qn_collide3, (&a, &b, &cached, &manifold));
+    RUN_ON_PAINT(qn_overlap3, (&a, &b, &plain));
+    RUN_ON_PAINT(qn_distance3, (&a, &b, &plain, &gap));
+    RUN_ON_PAINT(qn_collide3, (&a, &b, &plain, &manifold));
+    RUN_ON_PAINT(qn_overlap3, (&a, &b, &cached));
+    RUN_ON_PAINT(qn_distance3, (&a, &b, &cached, &gap));
+    RUN_ON_PAINT(qn_collide3, (&a, &b, &cached, &manifold));
 }
 
 static void ask_rest(const bench_pair *p, const qn_query *o)
 {
-    const qn_shape3 *a = &p->a, *b = &p->b;
-    qn_workspace *w = bench_workspace(p); /* the builder and the patch work in it too */
+    const qn_query plain = query_of(p, o, NULL), cached = query_of(p, o, &cache); /* the builder and the patch work in its scratch, too */
     static qn_vec3 patch_points[32];
     qn_dir3 along;
-    qn_nearest3 nearest;
+    qn_closest3 nearest;
     qn_hit3 hit;
     qn_vec3 to;
-    qn_dir3 way;
+    qn_path3 path = { { 0, 0, 0 }, QN_MAX_EXTENT, { 0, 0, 0 }, 0, { 0, 0, 0 } }, other = path;
     qn_mass3 mass;
     qn_hull3 hull;
     qn_patch3 patch;
+    qn_axis3 axis;
     along.x = p->pose_a.q.x;
     along.y = p->pose_b.q.y;
     along.z = p->pose_a.q.w;
-    RUN_ON_PAINT(qn_collide_sphere_sphere, (a, &frame_a, b, &frame_b, o, &manifold));
-    RUN_ON_PAINT(qn_collide_capsule_capsule, (a, &frame_a, b, &frame_b, o, &manifold));
-    RUN_ON_PAINT(qn_collide_box_sphere, (a, &frame_a, b, &frame_b, o, &manifold));
-    RUN_ON_PAINT(qn_collide_box_box, (a, &frame_a, b, &frame_b, o, NULL, &manifold));
-    RUN_ON_PAINT(qn_collide_box_box, (a, &frame_a, b, &frame_b, o, &cache, &manifold));
-    RUN_ON_PAINT(qn_shape3_check, (a));
-    RUN_ON_PAINT(qn_shape3_support, (a, along));
-    RUN_ON_PAINT(qn_shape3_bounds, (a, &frame_a, &bounds));
-    RUN_ON_PAINT(qn_box3_corners, (a, &frame_a, corners));
-    RUN_ON_PAINT(qn_shape3_mass, (a, &mass));
+    RUN_ON_PAINT(qn_collide_capsules3, (&a, &b, &plain, &manifold));
+    RUN_ON_PAINT(qn_collide_boxes3, (&a, &b, &plain, &manifold));
+    RUN_ON_PAINT(qn_collide_boxes3, (&a, &b, &cached, &manifold));
+    RUN_ON_PAINT(qn_shape3_check, (&p->a));
+    RUN_ON_PAINT(qn_shape3_support, (&p->a, along));
+    RUN_ON_PAINT(qn_collider3_bounds, (&a, &bounds));
+    RUN_ON_PAINT(qn_box3_corners, (&p->a, &a.frame, corners));
+    RUN_ON_PAINT(qn_shape3_mass, (&p->a, &mass));
     to.x = p->pose_a.p.x - p->pose_b.p.x + 1;
     to.y = p->pose_a.p.y - p->pose_b.p.y;
     to.z = p->pose_a.p.z - p->pose_b.p.z;
-    way = qn_dir3_from_vec3(to);
-    RUN_ON_PAINT(qn_shape3_nearest, (a, &frame_a, p->pose_b.p, w, &nearest));
-    RUN_ON_PAINT(qn_cast3, (a, &frame_a, b, &frame_b, way, QN_MAX_EXTENT, o, w, &hit));
-    RUN_ON_PAINT(qn_ray3, (a, &frame_a, p->pose_b.p, way, QN_MAX_EXTENT, w, &hit));
-    if (a->type < QN_CLOUD) return;
-    RUN_ON_PAINT(qn_hull3_check, (a->hull));
-    RUN_ON_PAINT(qn_hull3_build, (&hull, w->memory, w->byte_count, p->points_a.at, (size_t)p->points_a.count));
+    path.way = qn_dir3_from_vec3(to);
+    other.way = qn_dir3_from_vec3(p->pose_b.p);
+    RUN_ON_PAINT(qn_nearest3, (&a, p->pose_b.p, &plain, &nearest));
+    RUN_ON_PAINT(qn_cast3, (&a, NULL, &b, &path, &plain, &hit));
+    RUN_ON_PAINT(qn_cast3, (&a, &other, &b, &path, &plain, &hit));
+    RUN_ON_PAINT(qn_ray3, (&a, p->pose_b.p, &path, &plain, &hit));
+    if (p->a.type < QN_CLOUD) return;
+    RUN_ON_PAINT(qn_sat3, (&a, &b, &plain, &axis));
+    RUN_ON_PAINT(qn_hull3_check, (p->a.hull));
+    RUN_ON_PAINT(qn_hull3_build, (&hull, plain.memory, plain.byte_count, p->points_a.at, (size_t)p->points_a.count));
     RUN_ON_PAINT(qn_patch3_find, (p->points_a.at, (size_t)p->points_a.count, p->points_b.at, (size_t)p->points_b.count, along, QN_PATCH_TOLERANCE,
-                                  w->memory, w->byte_count, patch_points, 32, &patch));
+                                  &plain, patch_points, 32, &patch));
 }
 
 /* The points of a hull or a cloud go to at[16], those of a flat one in three lie in a plane. */
@@ -147,13 +159,13 @@ static bench_pair any_pair(random_state *r)
 int main(void)
 {
     random_state r = random_seed(bench_numbers[0] | (uint64_t)bench_numbers[1] << 8);
-    qn_query options = { 0, 0, 0, 0 };
+    qn_query options = { 0, 0, 0, NULL, NULL, 0, 0 };
     const uint8_t *numbers = bench_numbers;
     int i;
     board_begin();
     for (i = 0; i < bench_count; i++) {
         numbers = bench_read(&bench_rows[i], numbers, &pair);
-        ask_doors(&pair, NULL);
+        ask_queries(&pair, NULL);
         ask_rest(&pair, NULL);
     }
     for (i = 0; i < NASTY; i++) {
@@ -162,7 +174,7 @@ int main(void)
         options.margin = size_of(&r, 31);
         options.excess = size_of(&r, 12);
         if (i % 8 == 0) cache.word[random_u32(&r) % 12u] ^= random_u32(&r);
-        ask_doors(&pair, &options);
+        ask_queries(&pair, &options);
         ask_rest(&pair, &options);
     }
     return report();

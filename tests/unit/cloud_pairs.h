@@ -3,7 +3,7 @@
 #ifndef QUOIN_CLOUD_PAIRS_H
 #define QUOIN_CLOUD_PAIRS_H
 
-#include "quoin/contact.h"
+#include "narrow/old_queries.h"
 #include "random.h"
 
 enum { CLOUD_MOST = 33 };

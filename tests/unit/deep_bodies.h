@@ -3,8 +3,8 @@
 #ifndef QUOIN_DEEP_BODIES_H
 #define QUOIN_DEEP_BODIES_H
 
-#include "narrow/epa3.h"
-#include "narrow/gjk3.h"
+#include "narrow/old_epa3.h"
+#include "narrow/old_gjk3.h"
 #include "unit/depth_oracle.h"
 
 #ifndef ROUNDS
@@ -41,7 +41,7 @@ static inline int32_t width(const body *c)
 /* Overlapping, from a hair to concentric, boxes nearly parallel, thin plates, flat and pointlike ones. */
 static inline void any_deep_pair(int round)
 {
-    qn_int3 d = any3(1024);
+    old_int3 d = any3(1024);
     int32_t wide_a, wide_b;
     any_pair(round);
     if (d.x > -512 && d.x < 512) d.x = 512;
@@ -84,9 +84,9 @@ static inline void enlarge(void)
     while (most << s < 1 << 26) s++;
     for (k = 0; k < 2; k++) {
         body *c = both[k];
-        qn_core *core = &c->core;
+        old_core *core = &c->core;
         int32_t m = (int32_t)1 << s, low = m / 2;
-        if (core->kind != QN_CORE_POINTS) {
+        if (core->kind != OLD_CORE_POINTS) {
             core->centre.x *= m, core->centre.y *= m, core->centre.z *= m;
             for (i = 0; i < 3; i++) core->g[i].x *= m, core->g[i].y *= m, core->g[i].z *= m;
             use_box(c, core->kind);
@@ -97,13 +97,13 @@ static inline void enlarge(void)
 }
 
 /* What the distance search says of the two cores; where they overlap, its simplex is where a search of their depth starts. */
-static inline qn_status overlap_start(qn_epa3_start *start)
+static inline qn_status overlap_start(old_epa3_start *start)
 {
-    qn_gjk3_result r;
+    old_gjk3_result r;
     int i;
-    qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
+    old_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
     start->count = r.count;
-#if QN_SWELLS
+#if OLD_SWELLS
     start->near = 1 << 12;
 #endif
     for (i = 0; i < r.count; i++) {

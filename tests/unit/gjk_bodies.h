@@ -3,7 +3,7 @@
 #ifndef QUOIN_GJK_BODIES_H
 #define QUOIN_GJK_BODIES_H
 
-#include "narrow/core.h"
+#include "narrow/old_core.h"
 #include "random.h"
 #include "unit/nearest_oracle.h"
 
@@ -14,8 +14,8 @@
 
 /* One body, as the library's core and as the oracle's plain points. */
 typedef struct body {
-    qn_core core;
-    qn_int3 vertex[MOST];
+    old_core core;
+    old_int3 vertex[MOST];
     oracle_point p[MOST];
     int count;
 } body;
@@ -32,7 +32,7 @@ static inline void point(body *c, int i, int32_t x, int32_t y, int32_t z)
 static inline void use_points(body *c, int count)
 {
     c->count = count;
-    c->core.kind = QN_CORE_POINTS;
+    c->core.kind = OLD_CORE_POINTS;
     c->core.count = (uint16_t)count;
     c->core.vertex = c->vertex;
 }
@@ -45,7 +45,7 @@ static inline void use_box(body *c, int kind)
     c->core.kind = (uint16_t)kind;
     c->core.count = 8;
     c->core.vertex = 0;
-    if (kind == QN_CORE_ALIGNED) {
+    if (kind == OLD_CORE_ALIGNED) {
         c->core.g[0].y = c->core.g[0].z = 0;
         c->core.g[1].x = c->core.g[1].z = 0;
         c->core.g[2].x = c->core.g[2].y = 0;
@@ -55,7 +55,7 @@ static inline void use_box(body *c, int kind)
     }
     for (i = 0; i < 8; i++) {
         int s0 = i & 1 ? 1 : -1, s1 = i & 2 ? 1 : -1, s2 = i & 4 ? 1 : -1;
-        const qn_int3 *g = c->core.g;
+        const old_int3 *g = c->core.g;
         point(c, i, c->core.centre.x + s0 * g[0].x + s1 * g[1].x + s2 * g[2].x, c->core.centre.y + s0 * g[0].y + s1 * g[1].y + s2 * g[2].y,
               c->core.centre.z + s0 * g[0].z + s1 * g[1].z + s2 * g[2].z);
     }
@@ -65,9 +65,9 @@ static inline void use_box(body *c, int kind)
 
 static inline int32_t any(int32_t size) { return random_range(&rng, -size, size); }
 
-static inline qn_int3 any3(int32_t size)
+static inline old_int3 any3(int32_t size)
 {
-    qn_int3 r;
+    old_int3 r;
     r.x = any(size);
     r.y = any(size);
     r.z = any(size);
@@ -76,24 +76,24 @@ static inline qn_int3 any3(int32_t size)
 
 /* Kinds: point, segment, flat quadrilateral, aligned box, tilted box, thin tilted box, cloud, round cloud; about `centre`, within
  * 4 * size. */
-static inline void any_body(body *c, int kind, int32_t size, const qn_int3 *centre)
+static inline void any_body(body *c, int kind, int32_t size, const old_int3 *centre)
 {
     int i, count = kind == 0 ? 1 : kind == 1 ? 2 : kind == 2 ? 4 : random_range(&rng, 5, MOST);
-    qn_core *core = &c->core;
+    old_core *core = &c->core;
     core->centre = *centre;
     for (i = 0; i < 3; i++) core->g[i] = any3(size);
     if (kind == 5) core->g[2] = any3(1 + size / 1024);
     if (kind == 2) core->g[2] = any3(0);
     if (kind >= 3 && kind <= 5) {
-        use_box(c, kind == 3 ? QN_CORE_ALIGNED : QN_CORE_BOX);
+        use_box(c, kind == 3 ? OLD_CORE_ALIGNED : OLD_CORE_BOX);
         return;
     }
-    use_box(c, QN_CORE_BOX);
+    use_box(c, OLD_CORE_BOX);
     if (kind < 2)
         for (i = 0; i < count; i++) c->p[i] = c->p[7 * i];
     for (i = 0; i < count; i++) {
         if (kind >= 6) {
-            qn_int3 q = any3(size);
+            old_int3 q = any3(size);
             if (kind == 7) { /* on a sphere, nearly: one step of a root that needs no division by zero */
                 int64_t square = ((int64_t)q.x * q.x + (int64_t)q.y * q.y + (int64_t)q.z * q.z) / size + 1;
                 q.x = (int32_t)((int64_t)q.x * 2 * size / (size + square));
@@ -118,7 +118,7 @@ static inline void move_body(body *c, const int64_t by[3])
 }
 
 /* Moves B so that it leaves A by about `gap` along a direction (its largest component at least 2^9). */
-static inline void part(const qn_int3 *d, int64_t gap)
+static inline void part(const old_int3 *d, int64_t gap)
 {
     const int32_t dir[3] = { d->x, d->y, d->z };
     int64_t high = INT64_MIN, low = INT64_MAX, length = 1, by[3];
@@ -140,18 +140,18 @@ static inline void any_pair(int round)
     int bits_a = random_range(&rng, 3, 24), bits_b = round % 3 ? bits_a : random_range(&rng, 3, 24);
     int bits = bits_a > bits_b ? bits_a : bits_b, j;
     int32_t size_a = (int32_t)1 << bits_a, size_b = (int32_t)1 << bits_b;
-    qn_int3 d = any3(1024), middle = any3(3 * size_a);
+    old_int3 d = any3(1024), middle = any3(3 * size_a);
     int64_t gap = random_size(&rng, bits + 2);
     any_body(&body_a, random_range(&rng, 0, 7), size_a, &middle);
     any_body(&body_b, random_range(&rng, 0, 7), size_b, &middle);
-    if (round % 4 == 0 && body_a.core.kind == QN_CORE_BOX && body_b.core.kind == QN_CORE_BOX) {
+    if (round % 4 == 0 && body_a.core.kind == OLD_CORE_BOX && body_b.core.kind == OLD_CORE_BOX) {
         for (j = 0; j < 3; j++) {
-            qn_int3 tilt = any3(random_range(&rng, 0, 3));
+            old_int3 tilt = any3(random_range(&rng, 0, 3));
             body_b.core.g[j].x = body_a.core.g[j].x + tilt.x;
             body_b.core.g[j].y = body_a.core.g[j].y + tilt.y;
             body_b.core.g[j].z = body_a.core.g[j].z + tilt.z;
         }
-        use_box(&body_b, QN_CORE_BOX);
+        use_box(&body_b, OLD_CORE_BOX);
         bits = bits_a;
         if (gap >> (bits + 2)) gap = 1;
     }

@@ -4,7 +4,7 @@
 #define QUOIN_GJK_JUDGE_H
 
 #include "check.h"
-#include "narrow/gjk3.h"
+#include "narrow/old_gjk3.h"
 #include "unit/gjk_bodies.h"
 
 #ifndef ROUNDS
@@ -18,7 +18,7 @@ static uint32_t seen_apart, seen_overlap, most_passes;
 
 /* ---- Judging one answer ------------------------------------------------- */
 
-static int same(const qn_gjk3_result *r, const qn_gjk3_result *q)
+static int same(const old_gjk3_result *r, const old_gjk3_result *q)
 {
     int i, equal = r->status == q->status && r->count == q->count && r->distance == q->distance;
     equal &= r->lower == q->lower && r->upper == q->upper;
@@ -29,7 +29,7 @@ static int same(const qn_gjk3_result *r, const qn_gjk3_result *q)
 }
 
 /* Bounds, distance to half a unit and its stated part, normal to 5 LSB. */
-static void judge_numbers(const qn_gjk3_result *r, const oracle_simplex *s)
+static void judge_numbers(const old_gjk3_result *r, const oracle_simplex *s)
 {
     int64_t unit = 1024, half = unit / 2 + 1 + (r->distance >> 18), d = (int64_t)r->distance * unit;
     int64_t n[3];
@@ -50,22 +50,22 @@ static void judge_numbers(const qn_gjk3_result *r, const oracle_simplex *s)
 }
 
 /* A point is one of the body's, but for its rounding and that of what it was made from. */
-static int lies_in(const qn_core *core, const qn_int3 *p)
+static int lies_in(const old_core *core, const old_int3 *p)
 {
-    qn_gjk3_result r;
-    qn_core lone;
-    lone.kind = QN_CORE_POINTS;
+    old_gjk3_result r;
+    old_core lone;
+    lone.kind = OLD_CORE_POINTS;
     lone.count = 1;
     lone.vertex = p;
-    qn_gjk3_distance(core, &lone, QN_MAX_GJK_PASSES, 0, &r);
+    old_gjk3_distance(core, &lone, QN_MAX_GJK_PASSES, 0, &r);
     return r.status == QN_OVERLAPPING || (r.status == QN_APART && r.distance <= 3);
 }
 
 /* Points of the bodies that are as far apart as the bodies are, and along the normal. */
-static void judge_points(const qn_gjk3_result *r)
+static void judge_points(const old_gjk3_result *r)
 {
-    const qn_int3 v = qn_int3_sub(&r->on_b, &r->on_a);
-    uint64_t square = (uint64_t)qn_int3_dot(&v, &v), slack = 3 + (r->distance >> 27), low = r->distance > slack ? r->distance - slack : 0;
+    const old_int3 v = old_int3_sub(&r->on_b, &r->on_a);
+    uint64_t square = (uint64_t)old_int3_dot(&v, &v), slack = 3 + (r->distance >> 27), low = r->distance > slack ? r->distance - slack : 0;
     CHECK(square >= low * low && square <= (r->distance + slack) * (r->distance + slack));
     CHECK(qn_abs64(v.x - qn_round64(qn_mul(r->normal.x, (int32_t)r->distance), 30)) <= slack);
     CHECK(qn_abs64(v.y - qn_round64(qn_mul(r->normal.y, (int32_t)r->distance), 30)) <= slack);
@@ -74,10 +74,10 @@ static void judge_points(const qn_gjk3_result *r)
 }
 
 /* From any other start, legal or not, the same bits. */
-static void judge_starts(const qn_gjk3_result *r)
+static void judge_starts(const old_gjk3_result *r)
 {
-    qn_gjk3_start start;
-    qn_gjk3_result q;
+    old_gjk3_start start;
+    old_gjk3_result q;
     int i, k;
     for (k = 0; k < 5; k++) {
         start.count = (uint8_t)(random_u32(&rng) >> 8 & 3u);
@@ -98,7 +98,7 @@ static void judge_starts(const qn_gjk3_result *r)
                 start.ib[r->count - 1] = r->ib[0];
             }
         }
-        qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, &start, &q);
+        old_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, &start, &q);
         if (r->status == QN_OVERLAPPING) CHECK_EQ(q.status, QN_OVERLAPPING);
         else CHECK(same(r, &q));
     }
@@ -107,11 +107,11 @@ static void judge_starts(const qn_gjk3_result *r)
 static oracle_simplex judged;
 
 /* Runs body_a against body_b. The answer's own simplex must pass the conditions of the optimum; it is left in `judged`. */
-static qn_gjk3_result judge(void)
+static old_gjk3_result judge(void)
 {
-    qn_gjk3_result r;
+    old_gjk3_result r;
     int i;
-    qn_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
+    old_gjk3_distance(&body_a.core, &body_b.core, QN_MAX_GJK_PASSES, 0, &r);
     if (r.passes > most_passes) most_passes = r.passes;
     CHECK(r.status == QN_APART || r.status == QN_OVERLAPPING);
     for (i = 0; i < r.count; i++) {

@@ -4,24 +4,24 @@
 #define QUOIN_LEVEL_BODIES_H
 
 #include "check.h"
-#include "contact/feature.h"
-#include "contact/level.h"
+#include "contact/old_feature.h"
+#include "contact/old_level.h"
 #include "num/root.h"
 #include "polygons.h"
 
 #define MOST 64
 
-static qn_level_room room;
-static qn_contact_set set;
-static qn_int3 vertex[2][MOST];
-static qn_core core[2];
-static qn_level_body body[2];
+static old_level_room room;
+static old_contact_set set;
+static old_int3 vertex[2][MOST];
+static old_core core[2];
+static old_level_body body[2];
 
 static const qn_dir3 up = { 0, 0, QN_ONE30 };
 
-static inline qn_int3 int3(int32_t x, int32_t y, int32_t z)
+static inline old_int3 int3(int32_t x, int32_t y, int32_t z)
 {
-    const qn_int3 v = { x, y, z };
+    const old_int3 v = { x, y, z };
     return v;
 }
 
@@ -29,7 +29,7 @@ static inline void begin(void)
 {
     int i;
     for (i = 0; i < 2; i++) {
-        core[i].kind = QN_CORE_POINTS;
+        core[i].kind = OLD_CORE_POINTS;
         core[i].count = 0;
         core[i].vertex = vertex[i];
         core[i].turned = NULL;
@@ -55,12 +55,12 @@ static inline void find(const qn_dir3 *n, int k, int32_t margin)
 {
     room.body[0] = body[0];
     room.body[1] = body[1];
-    qn_level_contacts(n, k, margin, &room, &set);
+    old_level_contacts(n, k, margin, &room, &set);
 }
 
-static inline void as_box(int i, const qn_int3 *g)
+static inline void as_box(int i, const old_int3 *g)
 {
-    core[i].kind = QN_CORE_BOX;
+    core[i].kind = OLD_CORE_BOX;
     body[i].box = true;
     core[i].count = 8;
     core[i].centre = int3(0, 0, 0);

@@ -6,6 +6,7 @@
 #include "check.h"
 #include "num/predicate.h"
 #include "polygons.h"
+#include "narrow/old_queries.h"
 #include "quoin/quoin.h"
 #include "shapes3.h"
 
@@ -19,7 +20,7 @@ static const qn_dir3 up = { 0, 0, QN_ONE30 };
 
 static inline qn_status find(const qn_vec3 *a, int count_a, const qn_vec3 *b, int count_b, qn_dir3 n)
 {
-    return qn_patch3_find(a, (size_t)count_a, b, (size_t)count_b, n, QN_PATCH_TOLERANCE, memory, sizeof memory, point, 2 * MOST, &patch);
+    return old_patch3_find(a, (size_t)count_a, b, (size_t)count_b, n, QN_PATCH_TOLERANCE, memory, sizeof memory, point, 2 * MOST, &patch);
 }
 
 /* The corners of a box from low to high. */
@@ -49,9 +50,9 @@ static inline void check_wound(void)
     unsigned i;
     for (i = 0; i < patch.count && patch.count > 2; i++) {
         const qn_vec3 *a = &point[i], *b = &point[(i + 1) % patch.count], *c = &point[(i + 2) % patch.count];
-        const qn_int3 u = { b->x - a->x, b->y - a->y, b->z - a->z }, v = { c->x - b->x, c->y - b->y, c->z - b->z };
+        const old_int3 u = { b->x - a->x, b->y - a->y, b->z - a->z }, v = { c->x - b->x, c->y - b->y, c->z - b->z };
         int64_t w[3];
-        qn_int3_cross(&u, &v, w);
+        old_int3_cross(&u, &v, w);
         {
             const int32_t d[3] = { patch.normal.x, patch.normal.y, patch.normal.z };
             CHECK_EQ(qn_plane_sign(w, d), 1);

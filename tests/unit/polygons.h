@@ -3,7 +3,7 @@
 #ifndef QUOIN_POLYGONS_H
 #define QUOIN_POLYGONS_H
 
-#include "contact/outline.h"
+#include "contact/old_outline.h"
 #include "random.h"
 
 /* Twice the signed area of p q x. */
@@ -54,18 +54,18 @@ static inline bool polygon_holds(const int32_t *at, int stride, int count, const
 }
 
 /* The sheet that looks down on the plane z = 0 from above. */
-static inline qn_sheet polygon_sheet(void)
+static inline old_sheet polygon_sheet(void)
 {
     const qn_dir3 up = { 0, 0, QN_ONE30 };
-    qn_sheet sheet;
-    qn_sheet_set(&sheet, &up);
+    old_sheet sheet;
+    old_sheet_set(&sheet, &up);
     return sheet;
 }
 
-static inline void polygon_add(qn_outline *o, const qn_sheet *sheet, int32_t x, int32_t y, int32_t z, uint32_t index)
+static inline void polygon_add(old_outline *o, const old_sheet *sheet, int32_t x, int32_t y, int32_t z, uint32_t index)
 {
-    const qn_int3 v = { x, y, z };
-    qn_outline_add(o, sheet, &v, qn_sheet_height(sheet, &v), index);
+    const old_int3 v = { x, y, z };
+    old_outline_add(o, sheet, &v, old_sheet_height(sheet, &v), index);
 }
 
 #endif

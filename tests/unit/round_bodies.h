@@ -5,7 +5,7 @@
 #define QN_ROUND_BODIES_H
 
 #include "check.h"
-#include "narrow/box_model.h"
+#include "narrow/old_box_model.h"
 #include "num/wide.h"
 #include "quoin/num.h"
 #include "random.h"
@@ -70,10 +70,10 @@ static inline void places_one_above_the_other(random_state *s, qn_vec3 *low, qn_
 }
 
 /* The general road's model of a box a and a round body b. */
-static inline void model_of_round(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, qn_pair3 *pair, qn_box_model *m)
+static inline void model_of_round(const qn_shape3 *a, const qn_frame3 *f, const qn_shape3 *b, const qn_frame3 *g, old_pair3 *pair, old_box_model *m)
 {
-    CHECK_EQ(qn_pair3_begin(pair, a, f, b, g), QN_APART);
-    CHECK_EQ(qn_box_model_of_round(m, pair, QN_REACH_ALL), QN_OVERLAPPING);
+    CHECK_EQ(old_pair3_begin(pair, a, f, b, g), QN_APART);
+    CHECK_EQ(old_box_model_of_round(m, pair, OLD_REACH_ALL), QN_OVERLAPPING);
 }
 
 /* Units of the pair in an LSB, 1 where they are coarser. */
@@ -98,7 +98,7 @@ static inline void check_mirrored(const qn_manifold3 *out, const qn_manifold3 *b
 }
 
 /* How far A reaches along n beyond B's centre, both in A's frame: Q30 units of the pair. */
-static inline int64_t reach_beyond_centre(const qn_box_model *m, const qn_dir3 *n)
+static inline int64_t reach_beyond_centre(const old_box_model *m, const qn_dir3 *n)
 {
     int64_t x = qn_mul(m->h[0], (int32_t)qn_abs32(n->x)) + qn_mul(m->h[1], (int32_t)qn_abs32(n->y)) + qn_mul(m->h[2], (int32_t)qn_abs32(n->z));
     return x - (qn_mul(m->t[0], n->x) + qn_mul(m->t[1], n->y) + qn_mul(m->t[2], n->z));

@@ -3,13 +3,13 @@
 #ifndef QN_TESTS_SIMPLEXES_H
 #define QN_TESTS_SIMPLEXES_H
 
-#include "narrow/simplex.h"
+#include "narrow/old_simplex.h"
 #include "random.h"
 #include "unit/nearest_oracle.h"
 
 #define LIMIT ((1 << 29) - 1) /* components of w stay below 2^29 */
 
-static inline wide3 wide_of(const qn_int3 *w)
+static inline wide3 wide_of(const old_int3 *w)
 {
     int64_t v[3];
     v[0] = w->x;
@@ -18,7 +18,7 @@ static inline wide3 wide_of(const qn_int3 *w)
     return wide3_from(v);
 }
 
-static inline void set(qn_simplex3 *s, int i, int32_t x, int32_t y, int32_t z)
+static inline void set(old_simplex3 *s, int i, int32_t x, int32_t y, int32_t z)
 {
     s->w[i].x = x;
     s->w[i].y = y;
@@ -27,7 +27,7 @@ static inline void set(qn_simplex3 *s, int i, int32_t x, int32_t y, int32_t z)
 }
 
 /* Point i of a kind: 0 of a tiny lattice (many ties) at the scale, 1 a large random one, 2 a corner of the format. */
-static inline void any_point(random_state *rng, qn_simplex3 *s, int i, int kind, int32_t scale)
+static inline void any_point(random_state *rng, old_simplex3 *s, int i, int kind, int32_t scale)
 {
     int32_t v[3];
     int k;
@@ -39,7 +39,7 @@ static inline void any_point(random_state *rng, qn_simplex3 *s, int i, int kind,
     set(s, i, v[0], v[1], v[2]);
 }
 
-static inline oracle_simplex oracle_of(const qn_simplex3 *s)
+static inline oracle_simplex oracle_of(const old_simplex3 *s)
 {
     oracle_simplex o;
     int i;

@@ -2,6 +2,7 @@
 /* Bounds in the world, against bodies in exactly known turns: they contain every real vertex and its ball, and are tight. */
 #include "check.h"
 #include "exact.h"
+#include "shape/bounds3.h"
 #include "quoin/shape.h"
 
 #define ROUNDS CHECK_ROUNDS(500, 300000)

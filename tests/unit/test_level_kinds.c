@@ -21,11 +21,11 @@ TEST(s0_7_kinds_and_features)
         find(n, 0, 0);
         CHECK_EQ(set.count, 1);
         CHECK(set.point[0].at[0] == 300 && set.point[0].at[1] == 200 && set.point[0].at[2] == -30 && set.point[0].depth == 60);
-        CHECK_EQ(set.point[0].id, ID(QN_FEATURE_INSIDE, 0x0000));
+        CHECK_EQ(set.point[0].id, ID(OLD_FEATURE_INSIDE, 0x0000));
         add(b, 5000, 200, -60);
         find(n, 0, 0);
         CHECK_EQ(set.count, 2);
-        CHECK(set.point[0].id == ID(QN_FEATURE_INSIDE, 0) || set.point[1].id == ID(QN_FEATURE_INSIDE, 0));
+        CHECK(set.point[0].id == ID(OLD_FEATURE_INSIDE, 0) || set.point[1].id == ID(OLD_FEATURE_INSIDE, 0));
         CHECK(set.point[0].id == ID(0x0705, 0x0200) || set.point[1].id == ID(0x0705, 0x0200)); /* edge 5 7 of A, edge 0 2 of B */
         CHECK_EQ(set.point[0].at[0] + set.point[1].at[0], 1300);
         begin();
@@ -74,7 +74,7 @@ TEST(rounded_and_tilted)
 {
     static const qn_mat3 identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
     static const qn_vec3 plate[4] = { { -25, -25, 4000 }, { 25, -25, 4004 }, { -25, 25, 4000 }, { 25, 25, 4004 } };
-    static qn_turned turned = { plate, &identity, { 0, 0, 0 }, 6, 12 };
+    static old_turned turned = { plate, &identity, { 0, 0, 0 }, 6, 12 };
     int i;
     begin();
     block(0, 0, 0, 1 << 20, -(1 << 20), 0);

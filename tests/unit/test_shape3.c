@@ -117,7 +117,7 @@ TEST(hulls_and_clouds)
     static const qn_dir3 normals[4] = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
     static const qn_half_edge edges[12] = { { 0, 0, 0 } };
     static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
-    static const qn_hull3 wing = QN_CLOUD_DATA(points, 4), solid = { points, normals, edges, first, 4, 4, 12, 0 };
+    static const qn_hull3 wing = QN_CLOUD_DATA(points, 4), solid = { points, normals, edges, first, 4, 4, 12, 0, 0 };
     static const qn_shape3 cloud = QN_CLOUD3(&wing, 7), hull = QN_HULL3(&solid, 0);
     qn_shape3 s = qn_cloud3(&wing, 7);
     qn_hull3 bad = solid;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Vectors: sums and scales per component, products summed exactly and clamped, lengths nearest the real ones. */
 #include "check.h"
+#include "num/wide.h"
 #include "exact.h"
 #include "quoin/num.h"
 
@@ -153,4 +154,56 @@ TEST(directions)
     }
 }
 
-CHECK_MAIN(RUN(components) RUN(products) RUN(products_at_the_ends) RUN(lengths) RUN(directions))
+/* To the opposite corner of the coordinates and to all between: along the exact difference of 33 bits, judged by a cross product in 64. */
+TEST(a_direction_between_two_points_is_that_of_their_exact_difference)
+{
+    static const int32_t end[4] = { INT32_MIN, INT32_MAX, 0, -1 };
+    const qn_vec3 low = { INT32_MIN, INT32_MIN, INT32_MIN }, high = { INT32_MAX, INT32_MAX, INT32_MAX };
+    const qn_vec2 low2 = { INT32_MIN, INT32_MIN }, flat_end = { INT32_MAX, INT32_MIN };
+    random_state r = random_seed(12);
+    qn_dir3 d = qn_dir3_between(low, high), back = qn_dir3_between(high, low);
+    qn_dir2 e = qn_dir2_between(low2, flat_end);
+    int i;
+    CHECK(d.x == d.y && d.y == d.z && d.x == -back.x); /* a saturated difference has that as well */
+    CHECK_NEAR(d.x, 619925131, 2);                     /* 2^30 over the root of 3 */
+    CHECK(e.x == QN_ONE30 && e.y == 0);
+    d = qn_dir3_between(low, low);
+    e = qn_dir2_between(flat_end, flat_end);
+    CHECK(d.x == QN_ONE30 && !d.y && !d.z && e.x == QN_ONE30 && !e.y);
+    for (i = 0; i < ROUNDS; i++) {
+        qn_vec3 u = vector(&r), v = vector(&r);
+        int64_t x, y, z;
+        if (i < 256) u.x = end[i & 3], u.y = end[i >> 2 & 3], v.x = end[i >> 4 & 3], v.y = end[i >> 6];
+        d = qn_dir3_between(u, v);
+        e = qn_dir2_between(flat(u), flat(v));
+        back = qn_dir3_between(v, u);
+        x = (int64_t)v.x - u.x;
+        y = (int64_t)v.y - u.y;
+        z = (int64_t)v.z - u.z;
+        if (!x && !y) continue;
+        CHECK(d.x == -back.x && d.y == -back.y && d.z == -back.z);
+        /* 33 bits by 30: the larger factor halved. The error of 1.5 LSB of each component times the length, below 2^32.8. */
+        CHECK_NEAR(x / 2 * d.y - y / 2 * d.x, 0, (qn_abs64(x) + qn_abs64(y) + qn_abs64(z)) * 2 + ((int64_t)1 << 31));
+        CHECK_NEAR(y / 2 * d.z - z / 2 * d.y, 0, (qn_abs64(x) + qn_abs64(y) + qn_abs64(z)) * 2 + ((int64_t)1 << 31));
+        CHECK_NEAR(x / 2 * e.y - y / 2 * e.x, 0, (qn_abs64(x) + qn_abs64(y)) * 2 + ((int64_t)1 << 31));
+        CHECK(x / 4 * d.x + y / 4 * d.y + z / 4 * d.z >= 0 && x / 4 * e.x + y / 4 * e.y >= 0);
+    }
+}
+
+TEST(a_distance_of_two_points_is_rounded_and_saturates)
+{
+    const qn_vec3 low = { INT32_MIN, 0, 0 }, zero = { 0, 0, 0 }, one = { -1, 0, 0 }, most = { INT32_MAX, 0, 0 }, aside = { 3, 4, 12 };
+    const qn_vec2 low2 = { INT32_MIN, 0 }, zero2 = { 0, 0 }, aside2 = { -3, 4 }, diagonal = { 1, 1 };
+    CHECK_EQ(qn_vec3_distance(zero, aside), 13);
+    CHECK_EQ(qn_vec3_distance(low, one), INT32_MAX);
+    CHECK_EQ(qn_vec3_distance(most, zero), INT32_MAX);
+    CHECK_EQ(qn_vec3_distance(low, zero), INT32_MAX);
+    CHECK_EQ(qn_vec3_distance(low, most), INT32_MAX);
+    CHECK_EQ(qn_vec3_distance(low, low), 0);
+    CHECK_EQ(qn_vec2_distance(zero2, aside2), 5);
+    CHECK_EQ(qn_vec2_distance(diagonal, zero2), 1); /* 1.41 */
+    CHECK_EQ(qn_vec2_distance(low2, zero2), INT32_MAX);
+}
+
+CHECK_MAIN(RUN(components) RUN(products) RUN(products_at_the_ends) RUN(lengths) RUN(directions)
+               RUN(a_direction_between_two_points_is_that_of_their_exact_difference) RUN(a_distance_of_two_points_is_rounded_and_saturates))

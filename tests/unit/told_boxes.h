@@ -5,14 +5,14 @@
 
 #include "box_sides.h"
 #include "check.h"
-#include "quoin/cast.h"
+#include "narrow/old_queries.h"
 #include "shapes3.h"
 
 #define TOLD_FUNCTION static __attribute__((unused, noinline))
 #define TOLD_WAYS 3
 
 static int64_t told_scratch[QN_WORKSPACE_BYTES / 8];
-static qn_workspace workspace = { told_scratch, sizeof told_scratch };
+static old_workspace workspace = { told_scratch, sizeof told_scratch };
 
 /* n has unit length within 4 LSB. */
 static inline void check_unit(qn_dir3 n)
@@ -25,7 +25,7 @@ static inline void check_unit(qn_dir3 n)
 TOLD_FUNCTION qn_shape3 told_box(qn_vec3 h, int way)
 {
     static qn_vec3 corner[8];
-    static const qn_hull3 hull = { corner, box_normal, box_side, box_first, 8, 6, 24, 0 };
+    static const qn_hull3 hull = { corner, box_normal, box_side, box_first, 8, 6, 24, 0, 0 };
     int i;
     for (i = 0; i < 8; i++) corner[i] = vec(i & 1 ? h.x : -h.x, i & 2 ? h.y : -h.y, i & 4 ? h.z : -h.z);
     return way == 0 ? qn_box3(h, 0) : way == 1 ? qn_hull3_shape(&hull, 0) : qn_cloud3(&hull, 0);

@@ -4,12 +4,12 @@
 #define QN_TESTS_WORK_FRAMES_H
 
 #include "check.h"
-#include "contact/world3.h"
+#include "contact/old_world3.h"
 #include "exact.h"
 
 static const qn_dir3 x_axis = { QN_ONE30, 0, 0 };
 
-static inline void begin(qn_work_frame *work, qn_pair3 *pair, const body *a, const body *b, qn_frame3 f[2], int k)
+static inline void begin(old_work_frame *work, old_pair3 *pair, const body *a, const body *b, qn_frame3 f[2], int k)
 {
     CHECK_EQ(qn_frame3_from_pose(&f[0], &a->pose), 0);
     CHECK_EQ(qn_frame3_from_pose(&f[1], &b->pose), 0);
@@ -18,7 +18,7 @@ static inline void begin(qn_work_frame *work, qn_pair3 *pair, const body *a, con
     pair->frame_a = &f[0];
     pair->frame_b = &f[1];
     pair->swapped = pair->moved = false;
-    qn_work_set(work, pair, true, k);
+    old_work_set(work, pair, true, k);
 }
 
 static inline body random_body(random_state *s, int32_t size)
