@@ -127,9 +127,18 @@
 #define QN_PORT_NARROW_PRODUCTS
 #endif
 
+/* The same as a constant: where it is 1, filters take the upper 16 bits of each factor, and are less sharp. What they
+ * leave open is decided exactly. */
+#ifdef QN_PORT_NARROW_PRODUCTS
+enum { QN_DEAR_PRODUCTS = 1 };
+#else
+enum { QN_DEAR_PRODUCTS = 0 };
+#endif
+
 #if (defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__) || defined(__ARM_ARCH_8_1M_MAIN__)) && defined(__GNUC__) && \
     !defined(QN_PORT_GENERIC)
 #include "armv7-m/kernel_v7m.h"
+#include "armv7-m/kernel_v7m_farthest.h"
 #elif !defined(QN_PORT_MUL2)
 #include "generic/kernel_mul2.h"
 #endif
@@ -138,6 +147,10 @@
 #endif
 #ifndef QN_PORT_WORDS2
 #include "generic/kernel_words2.h"
+#endif
+
+#ifndef QN_PORT_FARTHEST
+#include "generic/kernel_farthest.h"
 #endif
 
 #endif

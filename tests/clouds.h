@@ -63,7 +63,7 @@ static inline void begin(const scene *s, const qn_pose3 *b, qn_frame3 frame[2], 
 }
 
 /* What the public doors ask, without linking all other pairs. */
-static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const old_query *options, qn_cache *cache, old_question question, void *out)
+static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, old_question question, void *out)
 {
     old_settings set = { 0, 0, QN_MAX_GJK_PASSES, OLD_ASK_MANIFOLD, NULL, NULL };
     qn_frame3 frame[2];
@@ -78,7 +78,7 @@ static inline qn_status ask_one(const scene *s, const qn_pose3 *b, const old_que
     return old_polys_ask(&pair, question, &set, out);
 }
 
-static inline void ask(const scene *s, const qn_pose3 *b, const old_query *options, qn_cache *cache, answers *out)
+static inline void ask(const scene *s, const qn_pose3 *b, const qn_query *options, qn_cache *cache, answers *out)
 {
     int i;
     qn_cache copy[2];

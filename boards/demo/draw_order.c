@@ -6,7 +6,7 @@
 static int in_front(const trace *t, const frame *f, int a, int b)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-    static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch, 0 };
+    static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch };
     qn_collider3 one, other;
     qn_gap3 gap;
     qn_manifold3 manifold;

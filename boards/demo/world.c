@@ -16,7 +16,7 @@ static int can_touch(const qn_bounds3 *a, const qn_bounds3 *b)
 static qn_status collide_pair(world *w, int i, int j)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-    static const qn_query query = { MARGIN, 0, 0, NULL, scratch, sizeof scratch, 0 };
+    static const qn_query query = { MARGIN, 0, 0, NULL, scratch, sizeof scratch };
     const body *a = &w->bodies[i], *b = &w->bodies[j];
     contact *c = &w->pairs[pair_index(i, j)];
     qn_manifold3 manifold;

@@ -157,7 +157,7 @@ static qn_vec3 vec3_at(const int64_t *v)
 static bool holds_all(const body_store *store, int64_t count)
 {
     static int64_t memory[QN_WORKSPACE_BYTES / 8];
-    const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory, 0 };
+    const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory };
     const qn_shape3 hull = qn_hull3_shape(&store->hull, 0), point = qn_sphere3(0);
     const qn_collider3 home = QN_COLLIDER3_AT(&hull, 0, 0, 0, 0);
     qn_collider3 at = QN_COLLIDER3_AT(&point, 0, 0, 0, 0);

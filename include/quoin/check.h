@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Second opinions: depths and separations by methods that share no search with the queries, and the whole
- * area of a contact. For checks, and for programs that show an axis. They cost nothing unless called. */
+/* Second opinions: depths by methods that share no search with the queries. For checks, and for programs that show
+ * an axis. They cost nothing unless called. */
 #ifndef QUOIN_SECOND_CHECK_H
 #define QUOIN_SECOND_CHECK_H
 
@@ -19,32 +19,23 @@ typedef struct qn_axis3 {
     qn_q16 depth;   /* along it: moving B by depth brings the pair to touching; >= 0 */
 } qn_axis3;
 
-/* Of all separating axes the least: the normals of all faces, and the cross products of those pairs of
- * edges whose arcs on the Gauss map cross. For hulls and boxes, at least one of them a hull, none with a
- * radius. Faces and edges are those of the convex hulls of the vertices, found anew on the integers of the
- * pair: turning and rounding may bend the faces of the data. Work for bodies of n and m vertices: n^3 + m^3
- * signs at most, and rather ten times n^2 + m^2; an axis for every face, and m signs and an axis for every
- * crossing. Source: Gregorius, The Separating Axis Test between Convex Polyhedra (GDC 2013), here with
- * exact signs.
+/* Of all separating axes the least: the normals of all faces, and the cross products of those pairs of edges whose
+ * arcs on the Gauss map cross. For hulls and boxes, one of which MAY be a capsule or a sphere instead, a segment or a
+ * point here; none with a radius. Which axes are tried is decided by the faces and edges of the data; each is measured
+ * on all vertices of the pair, so that the depth is within the 2 LSB by which the builder of hulls merges faces. Work: four products for each pair of edges, and the vertices for each axis that may be
+ * the least. Source: Gregorius, The Separating Axis Test between Convex Polyhedra (GDC 2013).
  *
- * QN_OVERLAPPING: *out holds the exact minimum on the integers of the pair, rounded. QN_UNDECIDED: both
- * bodies are so thin there that neither has a volume: *out holds an upper bound of the depth, or zeros;
- * qn_project3 needs no volume. QN_APART: some axis separates them, *out is untouched. Verdicts are exact
- * on those integers: they have no band, so that they differ from those of a query where that gives
- * QN_TOUCHING, and there alone. QN_ERR_TYPE: a shape without faces, or two boxes; QN_ERR_RADIUS: a radius;
- * QN_ERR_NULL and QN_ERR_MEMORY: query without enough scratch, of any shapes; and the refusals of
+ * query: MAY be NULL; it is checked as by collide.h, and no scratch is needed. QN_APART (*out is untouched),
+ * QN_TOUCHING and QN_OVERLAPPING as of the queries, with their band: they differ from a query's by no more than
+ * QN_TOUCHING. QN_ERR_TYPE: a cloud, or no shape with faces; QN_ERR_RADIUS: a radius; QN_ERR_NULL, and the refusals of
  * collide.h. */
 qn_status qn_sat3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_axis3 *out);
 
-/* The same of vertices alone: for each edge of either body both are projected along that edge, and the
- * edges of the two outlines, convex polygons, are the axes. It is complete for bodies of any rank, from
- * points to solids. Any two shapes without a radius, at least one of them a hull or a cloud. A sphere and a
- * capsule then are a point and a segment. The edges of a hull are those of its data where that is exactly
- * convex on the integers of the pair; else, and for a cloud, every pair of vertices counts as one. Work for
- * bodies of n and m vertices and e edges together: e (n^2 + m^2) signs at most; slow for large clouds.
- * Statuses as above; QN_ERR_MEMORY also where a hull has more edges than the scratch holds: it takes 2
- * bytes a half-edge. QN_PROJECT_BYTES is enough for any two. */
-#define QN_PROJECT_BYTES (QN_WORKSPACE_BYTES + 4 * QN_MAX_HALF_EDGES)
+/* The same of vertices alone: for each edge of either body both are projected along that edge, and the edges of the
+ * two shadows, convex polygons, are the axes. It is complete for bodies of any rank, from points to solids. Any two
+ * shapes without a radius, at least one of them a box, a hull or a cloud. Of a cloud every pair of vertices counts as
+ * an edge. Work for bodies of n and m vertices and e edges together: e (n^2 + m^2) signs at most; slow for large
+ * clouds. Statuses as above. */
 qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_axis3 *out);
 
 /* ---- The area of a contact ------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #ifndef QN_NUM_PREDICATE_H
 #define QN_NUM_PREDICATE_H
 
+#include "num/vec.h"
 #include "num/wide.h"
 #include "quoin/num.h"
 
@@ -18,7 +19,7 @@ typedef struct qn_wide62 {
 } qn_wide62;
 /* t[0] t[1] - t[2] t[3], exact, and its sign; |t| <= 3 * 2^60, the square of the longest edge that a search knows. out may be NULL. */
 int qn_determinant(const int64_t t[4], qn_wide62 *out);
-/* Its sign, or 0 where that takes all bits. In units of 2^64 the floors of the upper words, below 2^29.6, cost each
+/* Its sign, or 0 where that takes all bits, and where size counts. In units of 2^64 the floors of the upper words, below 2^29.6, cost each
  * product less than 2^30.7. */
 QN_INLINE int qn_determinant_clear(const int64_t t[4])
 {
@@ -26,5 +27,16 @@ QN_INLINE int qn_determinant_clear(const int64_t t[4])
     const int32_t top = qn_upper_word(high);
     return top > 0 ? 1 : top < -1 ? -1 : 0;
 }
+
+/* An exact vector below 2^62 a component, and its first 30 bits, floored: the filter of its signs. */
+typedef struct qn_wide3 {
+    int64_t x[3];
+    int32_t block[3];
+} qn_wide3;
+
+/* Sign of u . v, exact: -1, 0, +1. |v| < 2^62 a component. */
+int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v);
+/* Sign of n . w, exact. |w| < 2^30 a component. */
+int qn_wide3_sign32(const qn_wide3 *n, const int32_t *w);
 
 #endif

@@ -7,7 +7,7 @@
 /* A point is a circle of radius 0. */
 static const qn_shape2 dot = QN_CIRCLE2(0);
 
-qn_status old_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 point, qn_closest2 *out)
+qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 point, qn_closest2 *out)
 {
     qn_frame2 there;
     qn_pair2 pair;
@@ -153,13 +153,13 @@ CAST qn_status cast(path *p, qn_q16 length, int steps, qn_hit2 *out)
     return (qn_status)status;
 }
 
-qn_status old_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_dir2 way, qn_q16 length,
-                   const old_query *options, qn_hit2 *out)
+qn_status qn_cast2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_dir2 way, qn_q16 length,
+                   const qn_query *options, qn_hit2 *out)
 {
     path p;
     int steps = QN_MAX_CAST_STEPS;
     if (!out || !frame_b) return QN_ERR_NULL;
-    if (options && (options->margin < 0 || options->excess < 0)) return QN_ERR_OPTION;
+    if (options && (options->margin < 0)) return QN_ERR_OPTION;
     if (options && options->max_iterations && options->max_iterations < steps) steps = options->max_iterations;
     p.a = a;
     p.b = b;
@@ -169,7 +169,7 @@ qn_status old_cast2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape
     return cast(&p, length, steps, out);
 }
 
-qn_status old_ray2(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 from, qn_dir2 way, qn_q16 length, qn_hit2 *out)
+qn_status qn_ray2_frames(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 from, qn_dir2 way, qn_q16 length, qn_hit2 *out)
 {
     path p;
     if (!out) return QN_ERR_NULL;

@@ -79,7 +79,7 @@ static qn_status emit_nothing(qn_manifold2 *out)
 static qn_status check_pose(const qn_pose2 *pose) { return !pose ? QN_ERR_NULL : pose->r.c | pose->r.s ? QN_APART : QN_ERR_ROTATION; }
 
 /* What is wrong with poses and options; else the margin. */
-static QN_PART int32_t check_question(const void *at_a, const void *at_b, const old_query *options, int ask)
+static QN_PART int32_t check_question(const void *at_a, const void *at_b, const qn_query *options, int ask)
 {
     qn_status status = QN_APART;
     if (ask & ASK_POSES) {
@@ -88,11 +88,11 @@ static QN_PART int32_t check_question(const void *at_a, const void *at_b, const 
     }
     if (status < 0) return status;
     if (!options) return 0;
-    if (options->margin < 0 || options->excess < 0) return QN_ERR_OPTION;
+    if (options->margin < 0) return QN_ERR_OPTION;
     return (ask & 3) == ASK_MANIFOLD ? options->margin : 0;
 }
 
-static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const old_query *options, qn_cache *cache, int ask,
+static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache, int ask,
                         void *out)
 {
     qn_pair2 pair;
@@ -112,37 +112,37 @@ static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b
     return touch_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
 }
 
-qn_status old_overlap2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const old_query *options,
+qn_status qn_overlap2_poses(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
                       qn_cache *cache)
 {
     return answer(a, pose_a, b, pose_b, options, cache, ASK_OVERLAP | ASK_POSES, NULL);
 }
 
-qn_status old_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const old_query *options,
+qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache)
 {
     return answer(a, frame_a, b, frame_b, options, cache, ASK_OVERLAP, NULL);
 }
 
-qn_status old_distance2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const old_query *options,
+qn_status qn_distance2_poses(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
                        qn_cache *cache, qn_gap2 *out)
 {
     return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
 }
 
-qn_status old_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const old_query *options,
+qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                               qn_cache *cache, qn_gap2 *out)
 {
     return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
 }
 
-qn_status old_collide2(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const old_query *options,
+qn_status qn_collide2_poses(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
                       qn_cache *cache, qn_manifold2 *out)
 {
     return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD | ASK_POSES, out) : QN_ERR_NULL;
 }
 
-qn_status old_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const old_query *options,
+qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
                              qn_cache *cache, qn_manifold2 *out)
 {
     return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;

@@ -5,7 +5,7 @@
 #define QN_PLANAR_PLANE_H
 
 #include "num/wide.h"
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 
 /* Are there roads for two polygons alone? Not beside tables of all shapes either, whose cores have little memory that is fast. */
 #ifdef QN_PLANE_TABLES

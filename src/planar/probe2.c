@@ -245,7 +245,7 @@ static QN_OWN_STACK bool search(const qn_pair2 *pair, found *out)
     return false;
 }
 
-qn_status old_probe2(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out)
+qn_status qn_probe2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out)
 {
     qn_pair2 pair;
     found f;

@@ -1,14 +1,142 @@
 /* SPDX-License-Identifier: MIT */
-/* Manifolds. The depth of the old core is the least, or a search was capped: excess is 0. */
-#include "query/old_call.h"
+/* The contact of two bodies: check, cached axis, pair, separation, contact points.
+ *
+ * Two plain boxes, and two spheres or capsules, have a call of their own, which qn_collide3 calls as well: those take
+ * what they need and link no search. */
+#include "contact/manifold.h"
+#include "narrow/cache.h"
+#include "narrow/gjk.h"
+#include "narrow/separation.h"
+#include "query/query_check.h"
+#include "query/passes.h"
+
+/* ---- What all have in common ------------------------------------------------------------------------ */
+
+static void write_nothing(qn_manifold3 *out)
+{
+    out->normal.x = out->normal.y = out->normal.z = 0;
+    out->depth = out->excess = 0;
+    out->count = 0;
+}
+
+/* Makes the pair. False where the cached axis proves it apart: all is done. */
+static bool begin(qn_separation *s, const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+{
+    qn_pair *p = &s->pair;
+    const qn_cache *cache = qn_query_cache(query);
+    qn_pair_make(p, a, b);
+    if (!cache || !qn_cache_proves(cache, p, p->radius + qn_query_margin(p, query->margin))) return true;
+    write_nothing(out);
+    return false;
+}
+
+/* Writes the cache, and the contact where the bodies are near enough, but for points: false where they are not. */
+static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, qn_manifold3 *out)
+{
+    const qn_pair *p = &s->pair;
+    qn_cache *cache = qn_query_cache(query);
+    if (cache && s->has_axis) qn_cache_write(cache, p, &s->axis);
+    if (s->sep > (margin > p->band ? margin : p->band)) {
+        write_nothing(out);
+        return false;
+    }
+    s->axis.sep = s->sep + p->radius;
+    qn_pair_to_world(p, s->axis.n, &out->normal);
+    out->depth = qn_pair_lsb(p, -s->sep);
+    out->excess = qn_pair_lsb(p, s->axis.excess + (((1 << p->up) - 1) >> 1)); /* up */
+    return true;
+}
+
+/* Of bodies without a search. */
+static qn_status write_contact(qn_separation *s, const qn_query *query, int32_t margin, qn_manifold3 *out)
+{
+    const qn_pair *p = &s->pair;
+    bool deepest;
+    if (!write_axis(s, query, margin, out)) return s->verdict;
+    if (!qn_contact_find(p, &s->axis, margin, out, 0, &deepest)) return QN_ERR_RANGE;
+    if (!deepest && !s->axis.met && !qn_contact_support(p, &s->axis, out)) return QN_ERR_RANGE;
+    return s->verdict;
+}
+
+/* ---- Boxes, and rounds ------------------------------------------------------------------------------ */
+
+static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+{
+    qn_separation s;
+    if (!begin(&s, a, b, query, out)) return QN_APART;
+    qn_separation_boxes(&s, 0);
+    return write_contact(&s, query, 0, out);
+}
+
+static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+{
+    qn_separation s;
+    int32_t margin;
+    if (!begin(&s, a, b, query, out)) return QN_APART;
+    margin = query ? qn_query_margin(&s.pair, query->margin) : 0;
+    qn_separation_rounds(&s, s.pair.radius + margin);
+    return write_contact(&s, query, margin, out);
+}
+
+/* The refusals of every query, and QN_ERR_TYPE for a type outside of least to most. */
+static qn_status check_types(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, const qn_manifold3 *out, int least, int most)
+{
+    const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
+    if (bad < 0) return bad;
+    if (a->shape->type < least || a->shape->type > most || b->shape->type < least || b->shape->type > most)
+        return QN_ERR_TYPE;
+    return QN_APART;
+}
+
+qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+{
+    const qn_status bad = check_types(a, b, query, out, QN_BOX, QN_BOX);
+    if (bad < 0) return bad;
+    if (a->shape->radius || b->shape->radius) return QN_ERR_RADIUS;
+    if (query && query->margin) return QN_ERR_OPTION;
+    return collide_boxes(a, b, query, out);
+}
+
+qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+{
+    const qn_status bad = check_types(a, b, query, out, QN_SPHERE, QN_CAPSULE);
+    return bad < 0 ? bad : collide_rounds(a, b, query, out);
+}
+
+/* ---- Any pair --------------------------------------------------------------------------------------- */
+
+static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+{
+    qn_separation s;
+    qn_separation_query wanted;
+    const qn_pair *p = &s.pair;
+    int32_t margin;
+    bool is_done, deepest;
+    if (!begin(&s, a, b, query, out)) return QN_APART;
+    margin = query ? qn_query_margin(p, query->margin) : 0;
+    wanted.stop = p->radius + margin;
+    wanted.exact = margin > 0;
+    wanted.passes = qn_query_passes(query);
+    wanted.memory = p->shape[0]->type < QN_CLOUD ? 0 : query->memory;
+    qn_separation_find(&s, &wanted);
+    if (!write_axis(&s, query, margin, out)) return s.verdict;
+    is_done = qn_contact_find(p, &s.axis, margin, out, wanted.memory, &deepest);
+    if (is_done && !deepest && !s.axis.met) { /* the features shown miss the deepest place: that is a point, too */
+        if (s.has_simplex) {
+            qn_gjk_witness(p, &s.simplex, &s.axis);
+            is_done = qn_contact_witness(p, &s.axis, out);
+        } else is_done = qn_contact_support(p, &s.axis, out);
+    }
+    return is_done ? s.verdict : QN_ERR_RANGE;
+}
+
+static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }
 
 qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
-    qn_status status = out ? qn_query_check(a, b, query, true) : QN_ERR_NULL;
-    old_call call;
-    if (status < 0) return status;
-    call = old_call_of(query);
-    status = old_collide3_frames(a->shape, &a->frame, b->shape, &b->frame, query ? &call.options : 0, call.cache, &call.scratch, out);
-    if (status >= 0) out->excess = 0;
-    return status;
+    const qn_status bad = out ? qn_query_check(a, b, query, true) : QN_ERR_NULL;
+    if (bad < 0) return bad;
+    if (a->shape->type <= QN_CAPSULE && b->shape->type <= QN_CAPSULE) return collide_rounds(a, b, query, out);
+    if (is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin)) return collide_boxes(a, b, query, out);
+    return collide_any(a, b, query, out);
 }

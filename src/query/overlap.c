@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-#include "query/old_call.h"
+/* Do two bodies touch: check, cached axis, pair, verdict. */
+#include "narrow/cache.h"
+#include "narrow/separation.h"
+#include "query/query_check.h"
+#include "query/passes.h"
 
 qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query)
 {
-    const qn_status bad = qn_query_check(a, b, query, true);
-    old_call call;
+    qn_separation s;
+    qn_separation_query wanted;
+    const qn_status bad = qn_query_check(a, b, query, false);
+    qn_cache *cache = qn_query_cache(query);
     if (bad < 0) return bad;
-    call = old_call_of(query);
-    return old_overlap3_frames(a->shape, &a->frame, b->shape, &b->frame, query ? &call.options : 0, call.cache, &call.scratch);
+    qn_pair_make(&s.pair, a, b);
+    if (cache && qn_cache_proves(cache, &s.pair, s.pair.radius)) return QN_APART;
+    wanted.stop = s.pair.radius;
+    wanted.exact = false;
+    wanted.passes = qn_query_passes(query);
+    wanted.memory = 0;
+    qn_separation_find(&s, &wanted);
+    if (cache && s.has_axis) qn_cache_write(cache, &s.pair, &s.axis);
+    return s.verdict;
 }

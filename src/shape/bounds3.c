@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Axis-aligned bounds in the world. */
-#include "shape/bounds3.h"
-
 #include "num/bounded.h"
 #include "num/mat.h"
+#include "quoin/collide.h"
+#include "shape/bounds3.h"
 #include "shape/box3.h"
 #include "shape/hull3.h"
 
@@ -77,4 +77,71 @@ qn_status qn_shape3_bounds(const qn_shape3 *shape, const qn_frame3 *frame, qn_bo
     out->max.y = high[1];
     out->max.z = high[2];
     return QN_APART;
+}
+
+qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out)
+{
+    const int32_t *r;
+    qn_status status;
+    if (!collider || !out) return QN_ERR_NULL;
+    status = qn_shape3_check(collider->shape);
+    if (status < 0) return status;
+    r = collider->frame.r.m[0];
+    if (!(r[0] | r[1] | r[2]) || !(r[3] | r[4] | r[5]) || !(r[6] | r[7] | r[8])) return QN_ERR_FRAME;
+    return qn_shape3_bounds(collider->shape, &collider->frame, out);
+}
+
+/* ---- Two of them --------------------------------------------------------------------------------- */
+
+qn_bounds3 qn_bounds3_grow(qn_bounds3 bounds, qn_q16 margin)
+{
+    int32_t *low = qn_row_in(&bounds.min), *high = qn_row_in(&bounds.max);
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t u = (int64_t)low[i] - margin, v = (int64_t)high[i] + margin;
+        if (u > v) u = v = qn_asr64((int64_t)low[i] + high[i], 1);
+        low[i] = qn_saturate(u);
+        high[i] = qn_saturate(v);
+    }
+    return bounds;
+}
+
+qn_bounds3 qn_bounds3_sweep(qn_bounds3 bounds, qn_dir3 way, qn_q16 length)
+{
+    int32_t *low = qn_row_in(&bounds.min), *high = qn_row_in(&bounds.max);
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int64_t by = qn_mul(qn_row_of(&way)[i], length);
+        if (by < 0) low[i] = qn_saturate(low[i] + qn_asr64(by, 30));
+        else high[i] = qn_saturate(high[i] - qn_asr64(-by, 30));
+    }
+    return bounds;
+}
+
+/* From the one to the other along axis i; 0 where their shadows meet. */
+static int64_t gap_along(const qn_bounds3 *a, const qn_bounds3 *b, int i)
+{
+    const int64_t ahead = (int64_t)qn_row_of(&b->min)[i] - qn_row_of(&a->max)[i], behind = (int64_t)qn_row_of(&a->min)[i] - qn_row_of(&b->max)[i];
+    const int64_t gap = ahead > behind ? ahead : behind;
+    return gap > 0 ? gap : 0;
+}
+
+int qn_bounds3_overlap(const qn_bounds3 *a, const qn_bounds3 *b)
+{
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y && b->min.y <= a->max.y && a->min.z <= b->max.z &&
+           b->min.z <= a->max.z;
+}
+
+/* A gap is below 2^32: its square fits, a sum may not. */
+uint64_t qn_bounds3_gap2(const qn_bounds3 *a, const qn_bounds3 *b)
+{
+    uint64_t sum = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const uint32_t gap = (uint32_t)gap_along(a, b, i);
+        const uint64_t square = qn_umul(gap, gap);
+        if (sum + square < sum) return UINT64_MAX;
+        sum += square;
+    }
+    return sum;
 }

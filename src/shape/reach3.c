@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The reach of a core. */
+/* The reach of a core: a bound that is linear in each octant, of the farthest vertex. */
 #include "shape/reach3.h"
 
-#include "num/wide.h"
+#include "num/vec.h"
 
 /* Sorted by size, x >= y >= z: |v| <= x + .4143 y + .3179 z, since a length is convex and the sum is not below it at
  * (1, 0, 0), (1, 1, 0) and (1, 1, 1). 27 / 64 and 21 / 64, each part rounded up. */
@@ -15,6 +15,7 @@ uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z)
     return x + (y >> 2) + (y >> 3) + (y >> 5) + (y >> 6) + (z >> 2) + (z >> 4) + (z >> 6) + (y ? 4 : 0) + (z ? 3 : 0);
 }
 
+/* Ends: n is 255 at most. */
 uint32_t qn_vertices_reach(const qn_vec3 *v, int n)
 {
     uint32_t most = 0;

@@ -43,7 +43,7 @@ static void make(qn_shape3 *shape, const bench_points *from, int side)
 
 const qn_query *bench_scratch(const bench_pair *pair)
 {
-    static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch, 0 };
+    static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch };
     return pair->points_a.at || pair->points_b.at ? &query : NULL;
 }
 

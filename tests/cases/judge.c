@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "contact_patch.h"
+#include "placed.h"
 
 /* All that the parts of the judgement share. */
 typedef struct trial {
@@ -179,6 +180,12 @@ static void judge_cover(trial *t, double excess)
     if (patch.spanned < t->limits->cover) complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count, patch.spanned);
 }
 
+/* How far x is off, where it may exceed the truth by what the manifold states. */
+static double beyond(double x, const qn_manifold3 *m)
+{
+    return !m->excess ? x : x > m->excess ? x - m->excess : fmin(x, 0);
+}
+
 static void judge_manifold(trial *t)
 {
     const qn_manifold3 *m = &t->answers->contact;
@@ -196,14 +203,14 @@ static void judge_manifold(trial *t)
     if (fabs(length - 1073741824.0) > 4) complain(t, "the normal's length is off by %.1f", length - 1073741824.0);
     if (length == 0) return;
     along = (double)oracle_overlap_along(&t->a, &t->b, n);
-    expect(t, "the way out along the normal", along + t->separation, t->tolerance, &t->record->normal_excess);
-    expect(t, "the depth", m->depth + t->separation, t->tolerance, &t->record->depth);
+    expect(t, "the way out along the normal", beyond(along + t->separation, m), t->tolerance, &t->record->normal_excess);
+    expect(t, "the depth", beyond(m->depth + t->separation, m), t->tolerance, &t->record->depth);
     expect(t, "the depth along its normal", m->depth - along, t->tolerance, &t->record->depth_along);
     for (i = 0; i < m->count; i++) {
         judge_point(t, &m->points[i], along);
         deepest = fmax(deepest, m->points[i].depth);
     }
-    expect(t, "the deepest point", deepest + t->separation, t->tolerance, &t->record->deepest);
+    expect(t, "the deepest point", beyond(deepest + t->separation, m), t->tolerance, &t->record->deepest);
     judge_cover(t, along + t->separation);
 }
 

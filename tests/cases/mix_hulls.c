@@ -12,7 +12,7 @@ const char *mix_any_name(int kind)
 const qn_query *mix_scratch(void)
 {
     static int64_t memory[QN_WORKSPACE_BYTES / 8];
-    static const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory, 0 };
+    static const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory };
     return &query;
 }
 

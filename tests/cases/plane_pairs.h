@@ -3,6 +3,7 @@
 #ifndef PLANE_PAIRS_H
 #define PLANE_PAIRS_H
 
+#include "placed.h"
 #include "plane_oracle.h"
 #include "random.h"
 

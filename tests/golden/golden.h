@@ -39,7 +39,7 @@ typedef union golden_answer3 {
 extern golden_answer3 golden_answer;
 
 /* The twelve questions of golden_pair: from poses; a step farther, from frames, with a margin and the caches left behind; from poses again, with an
- * excess. scratch: may be NULL for shapes without vertices. */
+ * scratch: may be NULL for shapes without vertices. */
 #define GOLDEN_ANSWERS_PER_PAIR 12
 void golden_ask_pair3(random_state *r, const qn_query *scratch);
 /* Two bodies with vertices, and pairs of them and of all other shapes: GOLDEN_BODY_PAIRS kinds. */

@@ -107,6 +107,5 @@ void golden_ask_pair3(random_state *r, const qn_query *scratch)
     ask_moved();
     step(r);
     with.query.margin = 0;
-    with.query.excess = 32;
     ask_placed();
 }

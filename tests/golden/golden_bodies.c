@@ -14,7 +14,7 @@ typedef struct body {
     int32_t size;
 } body;
 static body bodies[2];
-const qn_query golden_scratch = { 0, 0, 0, NULL, memory + ARENA_BYTES / 8u, QN_WORKSPACE_BYTES, 0 };
+const qn_query golden_scratch = { 0, 0, 0, NULL, memory + ARENA_BYTES / 8u, QN_WORKSPACE_BYTES };
 mix_pair golden_pair;
 golden_answer3 golden_answer;
 static qn_vec3 points[POINTS];

@@ -222,7 +222,6 @@ static void ask_pair(random_state *r, int kind)
     ask_queries(&a, &b, &query, cache);
     ask_moving(r, &p, &a, &b);
     query.margin = 0;
-    query.excess = 32;
     ask_placed(&p, &a, &b, &query, cache);
 }
 

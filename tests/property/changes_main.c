@@ -171,7 +171,6 @@ static void make_scene(random_state *r, int i, scene *s)
     s->at_a = placed3(&now.a, &s->pose_a);
     s->at_b = placed3(&now.b, &s->pose_b);
     s->query.margin = random_u32(r) & 1u ? (int32_t)random_size(r, 16) : 0;
-    s->query.excess = random_u32(r) & 1u ? 655 : 0;
     s->how = random_u32(r) % 4u;
     s->query.cache = s->how & 2u ? NULL : &now.cache;
     s->query.memory = scratch;

@@ -352,7 +352,6 @@ int main(int count, char **word)
         make_spoilt(&r, i, &p, copy);
         query = scratch = some_scratch(&r);
         query.margin = maybe(&r, 0, 2);
-        query.excess = maybe(&r, 0, 4);
         query.max_iterations = (uint16_t)(random_u32(&r) & 1u ? 0u : random_u32(&r) & 31u);
         query.reserved = (uint16_t)(random_u32(&r) % 8u ? 0u : random_u32(&r));
         for (k = 0; k < 36; k++) cache[k / 12].word[k % 12] = random_u32(&r);

@@ -159,7 +159,7 @@ static bench_pair any_pair(random_state *r)
 int main(void)
 {
     random_state r = random_seed(bench_numbers[0] | (uint64_t)bench_numbers[1] << 8);
-    qn_query options = { 0, 0, 0, NULL, NULL, 0, 0 };
+    qn_query options = { 0, 0, 0, NULL, NULL, 0 };
     const uint8_t *numbers = bench_numbers;
     int i;
     board_begin();

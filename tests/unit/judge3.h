@@ -6,7 +6,7 @@
 
 #include "check.h"
 #include "exact.h"
-#include "narrow/old_queries.h"
+#include "quoin/collide.h"
 
 /* LSB. Depth and distance of bodies up to 16 units; surfaces add the rounding of the position. */
 #define TOLERANCE 2
@@ -139,12 +139,16 @@ EXACT_FUNCTION int same_gap(const qn_gap3 *u, const qn_gap3 *v, int mirrored)
            u->on_b.x == q->x && u->on_b.y == q->y && u->on_b.z == q->z;
 }
 
-EXACT_FUNCTION answer ask(const body *a, const body *b, const old_query *options)
+EXACT_FUNCTION answer ask(const body *a, const body *b, const qn_query *query)
 {
     answer r;
-    r.status = old_collide3(&a->shape, &a->pose, &b->shape, &b->pose, options, NULL, NULL, &r.m);
-    CHECK_EQ(old_overlap3(&a->shape, &a->pose, &b->shape, &b->pose, options, NULL, NULL), r.status);
-    CHECK_EQ(old_distance3(&a->shape, &a->pose, &b->shape, &b->pose, options, NULL, NULL, &r.gap), r.status);
+    qn_collider3 ca, cb;
+    r.status = qn_collider3_set(&ca, &a->shape, &a->pose);
+    if (r.status >= 0) r.status = qn_collider3_set(&cb, &b->shape, &b->pose);
+    CHECK(r.status >= 0);
+    r.status = qn_collide3(&ca, &cb, query, &r.m);
+    CHECK_EQ(qn_overlap3(&ca, &cb, query), r.status);
+    CHECK_EQ(qn_distance3(&ca, &cb, query, &r.gap), r.status);
     return r;
 }
 

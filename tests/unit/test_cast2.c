@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays, moving shapes and nearest points: known answers, and that a cast is never late. */
 #include "check.h"
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "random.h"
 
 static const qn_frame2 home = { { 0, 0 }, { QN_ONE30, 0 } };
@@ -12,16 +12,16 @@ TEST(ray_meets_box)
     qn_vec2 half = { 1000, 500 }, from = { -5000, 100 };
     qn_shape2 box = qn_box2(half, 0);
     qn_hit2 hit;
-    CHECK_EQ(old_ray2(&box, &home, from, right, 100000, &hit), QN_TOUCHING);
+    CHECK_EQ(qn_ray2_frames(&box, &home, from, right, 100000, &hit), QN_TOUCHING);
     CHECK(hit.distance <= 4000 && hit.distance >= 3996);
     CHECK_NEAR(hit.point.x, -1000, 4);
     CHECK_NEAR(hit.point.y, 100, 1);
     CHECK(hit.normal.x == -QN_ONE30 && hit.normal.y == 0);
-    CHECK_EQ(old_ray2(&box, &home, from, right, 3900, &hit), QN_APART); /* stays short */
+    CHECK_EQ(qn_ray2_frames(&box, &home, from, right, 3900, &hit), QN_APART); /* stays short */
     from.y = 510;
-    CHECK_EQ(old_ray2(&box, &home, from, right, 100000, &hit), QN_APART); /* passes */
+    CHECK_EQ(qn_ray2_frames(&box, &home, from, right, 100000, &hit), QN_APART); /* passes */
     from.x = from.y = 0;
-    CHECK_EQ(old_ray2(&box, &home, from, right, 100, &hit), QN_OVERLAPPING);
+    CHECK_EQ(qn_ray2_frames(&box, &home, from, right, 100, &hit), QN_OVERLAPPING);
     CHECK_EQ(hit.distance, 0);
 }
 
@@ -32,13 +32,13 @@ TEST(refusals)
     const qn_dir2 zero = { 0, 0 };
     qn_hit2 hit;
     qn_closest2 near;
-    CHECK_EQ(old_ray2(&c, &home, from, right, -1, &hit), QN_ERR_EXTENT);
-    CHECK_EQ(old_ray2(&c, &home, from, zero, 1, &hit), QN_ERR_ROTATION);
-    CHECK_EQ(old_ray2(&bad, &home, from, right, 1, &hit), QN_ERR_RADIUS);
-    CHECK_EQ(old_ray2(&c, NULL, from, right, 1, &hit), QN_ERR_NULL);
-    CHECK_EQ(old_ray2(&c, &home, from, right, 1, NULL), QN_ERR_NULL);
-    CHECK_EQ(old_shape2_nearest(&c, &home, from, NULL), QN_ERR_NULL);
-    CHECK_EQ(old_shape2_nearest(NULL, &home, from, &near), QN_ERR_NULL);
+    CHECK_EQ(qn_ray2_frames(&c, &home, from, right, -1, &hit), QN_ERR_EXTENT);
+    CHECK_EQ(qn_ray2_frames(&c, &home, from, zero, 1, &hit), QN_ERR_ROTATION);
+    CHECK_EQ(qn_ray2_frames(&bad, &home, from, right, 1, &hit), QN_ERR_RADIUS);
+    CHECK_EQ(qn_ray2_frames(&c, NULL, from, right, 1, &hit), QN_ERR_NULL);
+    CHECK_EQ(qn_ray2_frames(&c, &home, from, right, 1, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_shape2_nearest(&c, &home, from, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_shape2_nearest(NULL, &home, from, &near), QN_ERR_NULL);
 }
 
 TEST(nearest_point_outside_and_inside)
@@ -46,13 +46,13 @@ TEST(nearest_point_outside_and_inside)
     qn_vec2 half = { 1000, 500 }, p = { 1300, 900 };
     qn_shape2 box = qn_box2(half, 0);
     qn_closest2 near;
-    CHECK_EQ(old_shape2_nearest(&box, &home, p, &near), QN_APART); /* 3-4-5 from the corner */
+    CHECK_EQ(qn_shape2_nearest(&box, &home, p, &near), QN_APART); /* 3-4-5 from the corner */
     CHECK_EQ(near.distance, 500);
     CHECK(near.on_shape.x == 1000 && near.on_shape.y == 500);
     CHECK_NEAR(near.normal.x, 644245094, 2);
     p.x = 900;
     p.y = 100;
-    CHECK_EQ(old_shape2_nearest(&box, &home, p, &near), QN_OVERLAPPING);
+    CHECK_EQ(qn_shape2_nearest(&box, &home, p, &near), QN_OVERLAPPING);
     CHECK_EQ(near.distance, -100);
     CHECK(near.on_shape.x == 1000 && near.on_shape.y == 100 && near.normal.x == QN_ONE30);
 }
@@ -99,7 +99,7 @@ TEST(never_late_and_hardly_early)
         to.x = f[0].p.x - f[1].p.x + random_range(&r, -200000, 200000);
         to.y = f[0].p.y - f[1].p.y + random_range(&r, -200000, 200000);
         way = qn_dir2_from_vec2(to);
-        status = old_cast2(&s[0], &f[0], &s[1], &f[1], way, end, NULL, &hit);
+        status = qn_cast2_frames(&s[0], &f[0], &s[1], &f[1], way, end, NULL, &hit);
         if (status == QN_OVERLAPPING) continue;
         CHECK(status == QN_APART || status == QN_TOUCHING);
         if (status == QN_TOUCHING) end = hit.distance;
@@ -108,7 +108,7 @@ TEST(never_late_and_hardly_early)
             moved = f[1];
             moved.p.x += (int32_t)((way.x * t + (1 << 29)) >> 30);
             moved.p.y += (int32_t)((way.y * t + (1 << 29)) >> 30);
-            CHECK(old_distance2_frames(&s[0], &f[0], &s[1], &moved, NULL, NULL, &gap) != QN_OVERLAPPING);
+            CHECK(qn_distance2_frames(&s[0], &f[0], &s[1], &moved, NULL, NULL, &gap) != QN_OVERLAPPING);
         }
         if (status == QN_TOUCHING) CHECK(gap.distance <= 4);
         hits += status == QN_TOUCHING;
@@ -137,7 +137,7 @@ TEST(rays_end_at_the_circle)
         int i;
         f.p = centre;
         if (outside <= 0) continue;
-        CHECK_EQ(old_ray2(&circle, &f, start, way, 1 << 24, &hit), QN_TOUCHING);
+        CHECK_EQ(qn_ray2_frames(&circle, &f, start, way, 1 << 24, &hit), QN_TOUCHING);
         for (i = 0; i < 2; i++) {
             const int64_t t = hit.distance + 4 * (int64_t)i, x = from.x * (int64_t)256 + (way.x * t >> 22),
                           y = from.y * (int64_t)256 + (way.y * t >> 22);
@@ -157,10 +157,10 @@ TEST(cap_on_steps)
 {
     qn_shape2 a = qn_circle2(1000), b = qn_circle2(1000);
     qn_frame2 there = { { -500000, 1900 }, { QN_ONE30, 0 } };
-    old_query one = { 0, 0, 1, 0 };
+    qn_query one = { 0, 1, 0, NULL, NULL, 0 };
     qn_hit2 hit, full;
-    CHECK_EQ(old_cast2(&a, &home, &b, &there, right, 1000000, &one, &hit), QN_UNDECIDED);
-    CHECK_EQ(old_cast2(&a, &home, &b, &there, right, 1000000, NULL, &full), QN_TOUCHING);
+    CHECK_EQ(qn_cast2_frames(&a, &home, &b, &there, right, 1000000, &one, &hit), QN_UNDECIDED);
+    CHECK_EQ(qn_cast2_frames(&a, &home, &b, &there, right, 1000000, NULL, &full), QN_TOUCHING);
     CHECK(hit.distance < full.distance);
     CHECK_NEAR(full.distance, 500000 - 624 - 6, 6); /* sqrt(2000^2 - 1900^2) = 624.5; 4 LSB of gap are 13 of a path so aslant */
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bodies and points of the plane that pass each other by some LSB of air, or just not: a path that cuts into the body is met, one that stays
  * farther away than the band and 3 LSB passes. Judged by no code of the library: how far a path stays away is exact, of integers. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "places2.h"
 
 enum { DOT, BALL, ROD, BOX, WEDGE, ROUNDED, HALF_DISC, SLICE, KINDS };
@@ -96,8 +96,8 @@ static void pass(random_state *r, const body *a, const body *b, bool dot, int32_
     beyond = -clear - reach(a, ta, against) - reach(b, tb, n);
     clear -= sum;
     if (clear < beyond) clear = beyond;
-    status = dot ? old_ray2(&a->shape, &fa, fb.p, way, (int32_t)back * 2 - 1, &hit)
-                 : old_cast2(&a->shape, &fa, &b->shape, &fb, way, (int32_t)back * 2 - 1, NULL, &hit);
+    status = dot ? qn_ray2_frames(&a->shape, &fa, fb.p, way, (int32_t)back * 2 - 1, &hit)
+                 : qn_cast2_frames(&a->shape, &fa, &b->shape, &fb, way, (int32_t)back * 2 - 1, NULL, &hit);
     if (status == QN_UNDECIDED) undecided++;
     else if (clear < -eighth) CHECK_EQ(status, QN_TOUCHING);
     else if (clear > (band + 3) * (int64_t)QN_ONE30 + eighth) CHECK_EQ(status, QN_APART);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays and bodies of the plane that graze what they meet: along an edge, through a corner alone, along a round side; and those that start on
  * the surface. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "places2.h"
 
 static const qn_vec2 half = { 1000, 2000 };
@@ -11,7 +11,7 @@ static qn_hit2 hit; /* in the body's frame */
 static qn_status ray(const qn_shape2 *s, int place, qn_vec2 from, qn_dir2 way, qn_q16 length)
 {
     const qn_frame2 *f = &place_of[place];
-    qn_status status = old_ray2(s, f, qn_frame2_apply(f, from), qn_frame2_turn(f, way), length, &hit);
+    qn_status status = qn_ray2_frames(s, f, qn_frame2_apply(f, from), qn_frame2_turn(f, way), length, &hit);
     if (status == QN_APART) return status;
     hit.point = qn_frame2_unapply(f, hit.point);
     hit.normal = qn_frame2_unturn(f, hit.normal);
@@ -25,7 +25,7 @@ static qn_status cast(const qn_shape2 *a, const qn_shape2 *b, int place, qn_vec2
     qn_frame2 there = *f;
     qn_status status;
     there.p = qn_frame2_apply(f, from);
-    status = old_cast2(a, f, b, &there, qn_frame2_turn(f, way), length, NULL, &hit);
+    status = qn_cast2_frames(a, f, b, &there, qn_frame2_turn(f, way), length, NULL, &hit);
     if (status == QN_APART) return status;
     hit.point = qn_frame2_unapply(f, hit.point);
     hit.normal = qn_frame2_unturn(f, hit.normal);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The doors of the plane: refusals, agreement of the three questions, poses and frames, exchange and translation, garbage. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "lattice2.h"
 #include "manifolds2.h"
 
@@ -22,18 +22,17 @@ TEST(what_is_wrong_is_refused)
     qn_shape2 a = qn_circle2(100), bad = qn_circle2(-1), box = QN_BOX2(50, 50);
     qn_pose2 zero = { { 0, 0 }, { 0, 0 } };
     qn_frame2 f = { { 0, 0 }, { QN_ONE30, 0 } }, wrong = { { 0, 0 }, { QN_ONE30, QN_ONE30 } };
-    old_query margin = { -1, 0, 0, 0 }, excess = { 0, -1, 0, 0 };
-    CHECK_EQ(old_collide2(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(old_distance2(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(old_collide2(NULL, &home, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
-    CHECK_EQ(old_collide2(&a, NULL, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
-    CHECK_EQ(old_overlap2(&a, &home, &bad, &home, NULL, NULL), QN_ERR_RADIUS);
-    CHECK_EQ(old_overlap2(&a, &home, &a, &zero, NULL, NULL), QN_ERR_ROTATION);
-    CHECK_EQ(old_overlap2(&a, &home, &a, &home, &margin, NULL), QN_ERR_OPTION);
-    CHECK_EQ(old_overlap2(&a, &home, &a, &home, &excess, NULL), QN_ERR_OPTION);
-    CHECK_EQ(old_overlap2_frames(&a, &f, &box, &wrong, NULL, NULL), QN_ERR_FRAME);
-    CHECK_EQ(old_overlap2_frames(&box, &f, &a, &wrong, NULL, NULL), QN_OVERLAPPING); /* a circle's rotation is never read */
-    CHECK_EQ(old_overlap2_frames(&a, NULL, &a, &f, NULL, NULL), QN_ERR_NULL);
+    qn_query margin = { -1, 0, 0, NULL, NULL, 0 };
+    CHECK_EQ(qn_collide2_poses(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_distance2_poses(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_collide2_poses(NULL, &home, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
+    CHECK_EQ(qn_collide2_poses(&a, NULL, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
+    CHECK_EQ(qn_overlap2_poses(&a, &home, &bad, &home, NULL, NULL), QN_ERR_RADIUS);
+    CHECK_EQ(qn_overlap2_poses(&a, &home, &a, &zero, NULL, NULL), QN_ERR_ROTATION);
+    CHECK_EQ(qn_overlap2_poses(&a, &home, &a, &home, &margin, NULL), QN_ERR_OPTION);
+    CHECK_EQ(qn_overlap2_frames(&a, &f, &box, &wrong, NULL, NULL), QN_ERR_FRAME);
+    CHECK_EQ(qn_overlap2_frames(&box, &f, &a, &wrong, NULL, NULL), QN_OVERLAPPING); /* a circle's rotation is never read */
+    CHECK_EQ(qn_overlap2_frames(&a, NULL, &a, &f, NULL, NULL), QN_ERR_NULL);
 }
 
 /* Two squares of 1 unit, 0.5 apart sideways and 0.01 in each other, have two points. */
@@ -41,7 +40,7 @@ TEST(shifted_squares_have_two_points)
 {
     qn_shape2 s = QN_BOX2(QN(0.5), QN(0.5));
     qn_pose2 b = { { QN(0.5), QN(0.99) }, { 1, 0 } };
-    CHECK_EQ(old_collide2(&s, &home, &s, &b, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(qn_collide2_poses(&s, &home, &s, &b, NULL, NULL, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK_NEAR(m.depth, QN(0.01), 1);
     CHECK(m.normal.x == 0 && m.normal.y == QN_ONE30);
@@ -52,15 +51,15 @@ TEST(margin_gives_points_of_a_gap)
 {
     qn_shape2 s = QN_BOX2(1000, 1000);
     qn_pose2 b = { { 300, 2050 }, { 1, 0 } };
-    old_query near = { 50, 0, 0, 0 };
-    CHECK_EQ(old_collide2(&s, &home, &s, &b, NULL, NULL, &m), QN_APART);
+    qn_query near = { 50, 0, 0, NULL, NULL, 0 };
+    CHECK_EQ(qn_collide2_poses(&s, &home, &s, &b, NULL, NULL, &m), QN_APART);
     CHECK_EQ(m.count, 0);
-    CHECK_EQ(old_collide2(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
+    CHECK_EQ(qn_collide2_poses(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
     CHECK_EQ(m.count, 2);
     CHECK_EQ(m.depth, -50);
     CHECK_EQ(m.points[0].depth, -50);
     near.margin = 49;
-    CHECK_EQ(old_collide2(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
+    CHECK_EQ(qn_collide2_poses(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
     CHECK_EQ(m.count, 0);
 }
 
@@ -77,21 +76,21 @@ TEST(answers_agree_with_each_other)
         lattice_random(&a, &r, 1000);
         lattice_random(&b, &r, 1000);
         a.shape.radius = n % 3 ? 0 : random_range(&r, 0, 3000);
-        for (i = 0; i < 12; i++) cache.word[i] = random_u32(&r);
+        for (i = 0; i < 4; i++) cache.word[i] = random_u32(&r);
         CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
-        verdict = old_overlap2(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL);
-        CHECK_EQ(old_collide2(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, &m), verdict);
-        CHECK_EQ(old_distance2(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, &gap), verdict);
-        CHECK_EQ(old_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &far), verdict);
+        verdict = qn_overlap2_poses(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL);
+        CHECK_EQ(qn_collide2_poses(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, &m), verdict);
+        CHECK_EQ(qn_distance2_poses(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, &gap), verdict);
+        CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &far), verdict);
         CHECK(same(&gap, &far, sizeof gap));
-        CHECK_EQ(old_collide2(&b.shape, &b.pose, &a.shape, &a.pose, NULL, NULL, &other), verdict);
+        CHECK_EQ(qn_collide2_poses(&b.shape, &b.pose, &a.shape, &a.pose, NULL, NULL, &other), verdict);
         CHECK(m.count == other.count && m.depth == other.depth);
         if (a.pose.p.x != b.pose.p.x || a.pose.p.y != b.pose.p.y) CHECK(m.normal.x == -other.normal.x && m.normal.y == -other.normal.y);
         for (i = 0; i < (int)m.count && (a.pose.p.x != b.pose.p.x || a.pose.p.y != b.pose.p.y); i++)
             CHECK(m.points[i].position.x == other.points[i].position.x && m.points[i].id == (other.points[i].id << 16 | other.points[i].id >> 16));
         fa.p.x += 123456789;
         fb.p.x += 123456789;
-        CHECK_EQ(old_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &other), verdict);
+        CHECK_EQ(qn_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &other), verdict);
         CHECK(m.normal.x == other.normal.x && m.depth == other.depth && m.count == other.count);
         for (i = 0; i < (int)m.count; i++)
             CHECK(m.points[i].position.x + 123456789 == other.points[i].position.x && m.points[i].id == other.points[i].id);
@@ -111,7 +110,7 @@ TEST(garbage_is_survived)
         qn_shape2 s[2];
         qn_frame2 f[2];
         qn_hit2 hit;
-        old_query q;
+        qn_query q;
         qn_dir2 way;
         for (i = 0; i < 2; i++) {
             int bits = random_range(&r, 0, 31);
@@ -142,13 +141,12 @@ TEST(garbage_is_survived)
             if (n % 8 == 0) f[i].r.x = (int32_t)random_u32(&r);
         }
         q.margin = (int32_t)random_u32(&r);
-        q.excess = 0;
         q.max_iterations = (uint16_t)random_u32(&r);
         q.reserved = 0;
         way = qn_dir2_from_vec2(s[0].v[1]);
-        CHECK(is_told(old_collide2_frames(&s[0], &f[0], &s[1], &f[1], n % 2 ? &q : NULL, NULL, &m), QN_OVERLAPPING));
-        CHECK(is_told(old_distance2_frames(&s[0], &f[0], &s[1], &f[1], NULL, NULL, &gap), QN_OVERLAPPING));
-        CHECK(is_told(old_cast2(&s[0], &f[0], &s[1], &f[1], way, (int32_t)(random_u32(&r) >> 1), NULL, &hit), QN_UNDECIDED));
+        CHECK(is_told(qn_collide2_frames(&s[0], &f[0], &s[1], &f[1], n % 2 ? &q : NULL, NULL, &m), QN_OVERLAPPING));
+        CHECK(is_told(qn_distance2_frames(&s[0], &f[0], &s[1], &f[1], NULL, NULL, &gap), QN_OVERLAPPING));
+        CHECK(is_told(qn_cast2_frames(&s[0], &f[0], &s[1], &f[1], way, (int32_t)(random_u32(&r) >> 1), NULL, &hit), QN_UNDECIDED));
         (void)qn_shape2_check(&s[0]);
     }
 }
@@ -171,7 +169,7 @@ TEST(needles_touch_by_the_edge_with_a_vertex_over_it)
     };
     CHECK_EQ(qn_polygon2(&a, p, 8, 0, edges[0], 8), 0);
     CHECK_EQ(qn_polygon2(&b, q, 7, 0, edges[1], 8), 0);
-    CHECK_EQ(old_collide2(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(qn_collide2_poses(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
     same_manifold2(&m, &same_at);
 }
 
@@ -182,14 +180,14 @@ TEST(plates_apart_by_little_touch_over_their_roundings)
     static const qn_vec2 p[5] = { { -94191891, -1553 }, { 94192342, -1553 }, { 94192341, 1310 }, { 94192340, 1311 }, { -94191890, 1310 } };
     static qn_edge2 edges[5];
     qn_shape2 plate;
-    old_query margin = { 0, 0, 0, 0 };
+    qn_query margin = { 0, 0, 0, NULL, NULL, 0 };
     const qn_pose2 pa = at(1, 5, -4, 2), pb = at(-1807, -2026, 2, -1);
     const qn_manifold2 same_at = {
         { -480191937, -960383886 }, -4, 2, { { { -84248777, 42122926 }, -5, 0x80020003u }, { { 84246971, -42124947 }, -5, 0x00038002u } }
     };
     CHECK_EQ(qn_polygon2(&plate, p, 5, 0, edges, 5), 0);
     margin.margin = 4000;
-    CHECK_EQ(old_collide2(&plate, &pa, &plate, &pb, &margin, NULL, &m), QN_APART);
+    CHECK_EQ(qn_collide2_poses(&plate, &pa, &plate, &pb, &margin, NULL, &m), QN_APART);
     same_manifold2(&m, &same_at);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Contact points of the plane: points, segments, clipping, features, on figures known by hand. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "shapes2.h"
 
 static qn_edge2 edges[2][8];
@@ -8,9 +8,9 @@ static qn_manifold2 m;
 
 static qn_status collide(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb, qn_q16 margin)
 {
-    old_query q = { 0, 0, 0, 0 };
+    qn_query q = { 0, 0, 0, NULL, NULL, 0 };
     q.margin = margin;
-    return old_collide2(a, &pa, b, &pb, &q, NULL, &m);
+    return qn_collide2_poses(a, &pa, b, &pb, &q, NULL, &m);
 }
 
 /* Is there a point within 1 LSB of (x, y) with this depth? Returns its id, 0 if not. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What articles on contacts of the plane describe, and the mistakes in them: each row and fault of S1 and S3 that no test beside the code
  * has. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "shapes2.h"
 
 static qn_edge2 edges[QN_MAX_POLYGON];
 static qn_manifold2 m, other;
 
-static qn_status collide(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb) { return old_collide2(a, &pa, b, &pb, NULL, NULL, &m); }
+static qn_status collide(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb) { return qn_collide2_poses(a, &pa, b, &pb, NULL, NULL, &m); }
 
 /* Both points of m have this x, in any order, to a unit. */
 static int points_at_x(int32_t u, int32_t v)
@@ -62,7 +62,7 @@ TEST(s1_5_every_pair_of_shapes)
                 qn_pose2 pa = at(0, 0, 1, 0), pb = at(1500, 77, turn - 4, 3);
                 qn_status status = collide(&s[a], pa, &s[b], pb);
                 CHECK(status >= 0);
-                CHECK_EQ(old_collide2(&s[b], &pb, &s[a], &pa, NULL, NULL, &other), status);
+                CHECK_EQ(qn_collide2_poses(&s[b], &pb, &s[a], &pa, NULL, NULL, &other), status);
                 CHECK_EQ(m.count, other.count);
                 CHECK(status == QN_APART ? m.count == 0 : m.count == 1 || m.count == 2);
                 for (i = 0; i < m.count; i++) {
@@ -176,7 +176,7 @@ TEST(s3_1_normals_and_signed_distances)
         for (d = -3000; d <= 3000; d += 1500) {
             qn_closest2 near;
             qn_vec2 x = vec(mid.x + (int32_t)((int64_t)e->normal.x * d / QN_ONE30), mid.y + (int32_t)((int64_t)e->normal.y * d / QN_ONE30));
-            CHECK(old_shape2_nearest(&s, &here, x, &near) >= 0);
+            CHECK(qn_shape2_nearest(&s, &here, x, &near) >= 0);
             CHECK_NEAR(near.distance, d, 2);
             if (d) CHECK(near.normal.x == e->normal.x && near.normal.y == e->normal.y);
         }
@@ -260,7 +260,7 @@ TEST(a_point_stays_on_the_edge_it_touches)
             qn_frame2 f;
             qn_closest2 near;
             CHECK_EQ(qn_frame2_from_pose(&f, &p[k]), 0);
-            CHECK(old_shape2_nearest(&s[k], &f, x, &near) >= 0);
+            CHECK(qn_shape2_nearest(&s[k], &f, x, &near) >= 0);
             CHECK_NEAR(near.distance, 0, 3);
         }
 }
@@ -317,7 +317,7 @@ TEST(nearest_points_of_parallel_capsules)
     qn_shape2 a = qn_capsule2(vec(-147059, 0), vec(147059, 0), 16454), b = qn_capsule2(vec(-51008, 0), vec(51008, 0), 47687);
     qn_pose2 pa = at(-369822, -76439, 0, 65536), pb = at(-305651, -219587, 0, 65536);
     qn_gap2 gap;
-    CHECK_EQ(old_distance2(&a, &pa, &b, &pb, NULL, NULL, &gap), QN_APART);
+    CHECK_EQ(qn_distance2_poses(&a, &pa, &b, &pb, NULL, NULL, &gap), QN_APART);
     CHECK_EQ(gap.distance, 30);
     CHECK(gap.on_a.y == gap.on_b.y && gap.on_a.y >= -223498 && gap.on_a.y <= -168579);
     CHECK(gap.on_a.x == -353368 && gap.on_b.x == -353338);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Hard pairs of the plane, each kind by name with its answer from the drawing board: ties, kisses in exact turns, circles at every place of a
  * square, capsules deep in triangles, slivers, points in a line, the same body twice, far away and at the ends of the format. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "places2.h"
 
 static qn_manifold2 m;
@@ -10,9 +10,9 @@ static qn_edge2 edges[2][8];
 
 static qn_status ask(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb)
 {
-    qn_status status = old_collide2(a, &pa, b, &pb, NULL, NULL, &m);
-    CHECK_EQ(old_overlap2(a, &pa, b, &pb, NULL, NULL), status);
-    CHECK_EQ(old_distance2(a, &pa, b, &pb, NULL, NULL, &gap), status);
+    qn_status status = qn_collide2_poses(a, &pa, b, &pb, NULL, NULL, &m);
+    CHECK_EQ(qn_overlap2_poses(a, &pa, b, &pb, NULL, NULL), status);
+    CHECK_EQ(qn_distance2_poses(a, &pa, b, &pb, NULL, NULL, &gap), status);
     return status;
 }
 
@@ -274,7 +274,7 @@ static void check_on_both(const qn_shape2 *a, const qn_pose2 *pa, const qn_shape
             on.x += (int32_t)qn_round64(half * m.normal.x, 31);
             on.y += (int32_t)qn_round64(half * m.normal.y, 31);
             CHECK_EQ(qn_frame2_from_pose(&f, side ? pb : pa), 0);
-            CHECK(old_shape2_nearest(side ? b : a, &f, on, &near) >= 0);
+            CHECK(qn_shape2_nearest(side ? b : a, &f, on, &near) >= 0);
             CHECK_NEAR(near.distance, 0, 3);
         }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Slices of half a disc and of nearly nothing, polygons as thin as a hair, rounded ones among them: the features that touch are those that the
  * direction between the bodies meets. The separations are the real ones, in 2^-8 LSB. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "places2.h"
 
 typedef struct told_body {
@@ -43,21 +43,21 @@ static void check_on(const qn_shape2 *s, const qn_pose2 *pose, qn_vec2 p)
     qn_frame2 f;
     qn_closest2 near;
     CHECK_EQ(qn_frame2_from_pose(&f, pose), 0);
-    CHECK(old_shape2_nearest(s, &f, p, &near) >= 0);
+    CHECK(qn_shape2_nearest(s, &f, p, &near) >= 0);
     CHECK_NEAR(near.distance, 0, 2);
 }
 
 /* The verdict, the distance or the depth, the points on both surfaces; and the way out leads out. */
 static void check_pair(const qn_shape2 *a, const qn_pose2 *pa, const qn_shape2 *b, const qn_pose2 *pb, int64_t separation)
 {
-    const qn_status status = old_overlap2(a, pa, b, pb, NULL, NULL);
+    const qn_status status = qn_overlap2_poses(a, pa, b, pb, NULL, NULL);
     qn_pose2 out = *pb;
     qn_manifold2 m;
     qn_gap2 g;
     uint32_t i;
     CHECK(status == QN_TOUCHING ? qn_abs64(separation) <= 512 : separation && status == (separation > 0 ? QN_APART : QN_OVERLAPPING));
-    CHECK_EQ(old_distance2(a, pa, b, pb, NULL, NULL, &g), status);
-    CHECK_EQ(old_collide2(a, pa, b, pb, NULL, NULL, &m), status);
+    CHECK_EQ(qn_distance2_poses(a, pa, b, pb, NULL, NULL, &g), status);
+    CHECK_EQ(qn_collide2_poses(a, pa, b, pb, NULL, NULL, &m), status);
     if (status == QN_APART) {
         CHECK_NEAR((int64_t)g.distance * 256, separation, 256);
         CHECK((int64_t)g.lower * 256 <= separation && (int64_t)g.upper * 256 >= separation);
@@ -72,7 +72,7 @@ static void check_pair(const qn_shape2 *a, const qn_pose2 *pa, const qn_shape2 *
         check_on(b, pb, moved(m.points[i].position, m.normal, -m.points[i].depth));
     }
     out.p = moved(out.p, m.normal, 8 - separation / 128);
-    CHECK_EQ(old_overlap2(a, pa, b, &out, NULL, NULL), QN_APART);
+    CHECK_EQ(qn_overlap2_poses(a, pa, b, &out, NULL, NULL), QN_APART);
 }
 
 static void check_told(const told_pair *p)
@@ -227,7 +227,7 @@ TEST(a_hair_that_leans_on_a_side)
         const qn_shape2 box = shape_of(&b[0], NULL), hair = shape_of(&b[1], edges);
         qn_manifold2 m;
         check_told(&pairs[i]);
-        CHECK_EQ(old_collide2(&box, &b[0].pose, &hair, &b[1].pose, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(qn_collide2_poses(&box, &b[0].pose, &hair, &b[1].pose, NULL, NULL, &m), QN_OVERLAPPING);
         CHECK(m.count == 2 && qn_abs32(m.points[0].position.x - m.points[1].position.x) >= 2000u);
     }
 }
@@ -252,7 +252,7 @@ TEST(a_short_edge_along_a_far_corner)
                 int32_t deepest;
                 check_pair(&flat[i], &pa, &b, &pb, i == 0 ? -8 * 256 : -4 * 256);
                 check_pair(&b, &pb, &flat[i], &pa, i == 0 ? -8 * 256 : -4 * 256);
-                CHECK(old_collide2(&flat[i], &pa, &b, &pb, NULL, NULL, &m) > 0);
+                CHECK(qn_collide2_poses(&flat[i], &pa, &b, &pb, NULL, NULL, &m) > 0);
                 deepest = m.points[0].depth;
                 if (m.count == 2 && m.points[1].depth > deepest) deepest = m.points[1].depth;
                 CHECK_NEAR(deepest, m.depth, 2);
@@ -278,7 +278,7 @@ TEST(a_sliver_is_level_as_far_as_its_far_side)
           336,
           { { { -8769448, 16196069 }, { 3, 4 } }, { { -8871403, 15786978 }, { 659373596, 847436111 } } } },
     };
-    old_query near = { 0, 0, 0, 0 };
+    qn_query near = { 0, 0, 0, NULL, NULL, 0 };
     size_t i;
     for (i = 0; i < sizeof told / sizeof *told; i++)
         for (near.margin = 0; near.margin < 200; near.margin += 60) {
@@ -288,7 +288,7 @@ TEST(a_sliver_is_level_as_far_as_its_far_side)
             qn_manifold2 m;
             qn_vec2 way;
             CHECK_EQ(qn_polygon2(&b, told[i].point, (size_t)told[i].count, 0, edges, 6), 0);
-            CHECK_EQ(old_collide2(&a, &told[i].pose[0], &b, &told[i].pose[1], &near, NULL, &m), QN_OVERLAPPING);
+            CHECK_EQ(qn_collide2_poses(&a, &told[i].pose[0], &b, &told[i].pose[1], &near, NULL, &m), QN_OVERLAPPING);
             CHECK_EQ(m.count, 2);
             way = qn_vec2_sub(m.points[1].position, m.points[0].position);
             CHECK(qn_vec2_length(way) >= told[i].level / 2);
@@ -314,8 +314,8 @@ TEST(a_sliver_that_leads_beyond_the_edge)
         qn_manifold2 m;
         CHECK_EQ(qn_polygon2(&b, sliver, 4, 0, edges[0], 4), 0);
         if (way & 2) CHECK_EQ(qn_polygon2(&a, corner, 4, 0, edges[1], 4), 0);
-        if (way & 4) CHECK_EQ(old_collide2(&b, &pb, &a, &pa, NULL, NULL, &m), QN_OVERLAPPING);
-        else CHECK_EQ(old_collide2(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
+        if (way & 4) CHECK_EQ(qn_collide2_poses(&b, &pb, &a, &pa, NULL, NULL, &m), QN_OVERLAPPING);
+        else CHECK_EQ(qn_collide2_poses(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
         CHECK_EQ(m.depth, 100);
         CHECK_EQ(m.count, 2);
         CHECK_EQ(m.points[0].position.x + m.points[1].position.x, side * -500);
@@ -339,10 +339,10 @@ TEST(a_slice_that_is_level_all_around)
                 qn_manifold2 m;
                 pb.r.c = c | s ? c : 1;
                 pb.r.s = s;
-                CHECK_EQ(old_collide2(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
+                CHECK_EQ(qn_collide2_poses(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
                 CHECK_NEAR(m.depth, 102, 3);
                 CHECK(m.count == 1 || m.count == 2);
-                CHECK_EQ(old_collide2(&slice, &pb, &a, &pa, NULL, NULL, &m), QN_OVERLAPPING);
+                CHECK_EQ(qn_collide2_poses(&slice, &pb, &a, &pa, NULL, NULL, &m), QN_OVERLAPPING);
                 CHECK_NEAR(m.depth, 102, 3);
                 CHECK(m.count == 1 || m.count == 2);
             }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Places where contacts of the plane are easily got wrong: ends counted twice, sides decided by rounded products, normals of the wrong
  * edge, a hull that drops one point too few, an edge that no longer depends on where the body stands. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "shapes2.h"
 
 static qn_manifold2 m;
@@ -17,7 +17,7 @@ TEST(no_end_counts_twice)
     for (tilt = -1; tilt <= 1; tilt++)
         for (x = 1960; x <= 2040; x++) {
             qn_pose2 pose = at(x, 1970, 1000, tilt);
-            if (old_collide2(&a, &home, &b, &pose, NULL, NULL, &m) <= 0) continue;
+            if (qn_collide2_poses(&a, &home, &b, &pose, NULL, NULL, &m) <= 0) continue;
             CHECK(m.count == 1 || m.count == 2);
             if (m.count == 1) continue;
             CHECK(m.points[0].id != m.points[1].id);
@@ -31,7 +31,7 @@ TEST(a_circle_counts_from_its_centre)
 {
     qn_shape2 a = qn_circle2(3000), b = qn_circle2(2000);
     qn_pose2 pa = at(-700000, 500000, 1, 0), pb = at(-700000 + 2994, 500000 + 3992, 1, 0); /* 4990 apart: 3-4-5 */
-    CHECK_EQ(old_collide2(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(qn_collide2_poses(&a, &pa, &b, &pb, NULL, NULL, &m), QN_OVERLAPPING);
     CHECK(m.depth == 10 && m.count == 1);
     CHECK_NEAR(m.points[0].position.x, -700000 + 1797, 1); /* 2995 of the way */
     CHECK_NEAR(m.points[0].position.y, 500000 + 2396, 1);
@@ -48,9 +48,9 @@ TEST(side_of_a_nearly_flat_edge)
     for (x = -67000000; x <= 67000000; x += 500000) {
         qn_pose2 below = at(x, -3, 1, 0), above = at(x, 4, 1, 0);
         if (x > 60000000 || x < -60000000) continue; /* the other edges come near */
-        CHECK_EQ(old_overlap2(&s, &home, &point, &below, NULL, NULL), QN_APART);
-        CHECK_EQ(old_overlap2(&s, &home, &point, &above, NULL, NULL), QN_OVERLAPPING);
-        CHECK_EQ(old_distance2(&s, &home, &point, &below, NULL, NULL, &gap), QN_APART);
+        CHECK_EQ(qn_overlap2_poses(&s, &home, &point, &below, NULL, NULL), QN_APART);
+        CHECK_EQ(qn_overlap2_poses(&s, &home, &point, &above, NULL, NULL), QN_OVERLAPPING);
+        CHECK_EQ(qn_distance2_poses(&s, &home, &point, &below, NULL, NULL, &gap), QN_APART);
         CHECK(gap.distance == 3 || gap.distance == 4);
     }
 }
@@ -98,7 +98,7 @@ TEST(the_reference_edge_does_not_depend_on_the_place)
     CHECK_EQ(qn_polygon2(&s, p, 4, 0, edges, 8), 0);
     for (y = QN(-10); y <= QN(10); y += QN(1)) {
         qn_pose2 pa = at(0, y, 1, 0), pb = at(QN(0.5), QN(2.3) + y, 1, 0);
-        CHECK_EQ(old_collide2(&s, &pa, &top, &pb, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(qn_collide2_poses(&s, &pa, &top, &pb, NULL, NULL, &m), QN_OVERLAPPING);
         CHECK(m.count >= 1);
         if (y > QN(-10)) CHECK_EQ(m.points[0].id, id);
         id = m.points[0].id;
@@ -110,11 +110,11 @@ TEST(the_second_side_plane_stands_at_the_second_end)
 {
     qn_shape2 a = box2(1000, 1000), b = box2(300, 1000);
     qn_pose2 pose = at(900, 1990, 1, 0);
-    CHECK_EQ(old_collide2(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(qn_collide2_poses(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK(m.points[0].position.x + m.points[1].position.x == 600 + 1000);
     pose = at(-900, 1990, 1, 0);
-    CHECK_EQ(old_collide2(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(qn_collide2_poses(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK(m.points[0].position.x + m.points[1].position.x == -600 - 1000);
 }
@@ -141,7 +141,7 @@ TEST(one_point_is_the_deepest)
             qn_pose2 pose = at(x, (x * 7) % 5, 12 - turn, turn % 3 == 0 ? turn : turn * 5);
             if (turn & 1) CHECK_EQ(qn_polygon2(&b, six, 6, turn, of_b, 32), 0);
             else b = a;
-            if (old_collide2(&a, &home, &b, &pose, NULL, NULL, &m) <= 0 || m.count < 2) continue;
+            if (qn_collide2_poses(&a, &home, &b, &pose, NULL, NULL, &m) <= 0 || m.count < 2) continue;
             two++;
             CHECK(m.points[0].depth >= m.depth - 3 || m.points[1].depth >= m.depth - 3);
         }
@@ -160,7 +160,7 @@ TEST(the_steep_end_gives_way_to_the_deepest)
     {
         qn_pose2 pose = at(0, -60, 1, 0);
         uint32_t i, at_deepest = 0, at_end = 0;
-        CHECK_EQ(old_collide2(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(qn_collide2_poses(&a, &home, &b, &pose, NULL, NULL, &m), QN_OVERLAPPING);
         CHECK_EQ(m.count, 2);
         CHECK_EQ(m.depth, 66);
         for (i = 0; i < 2; i++) {

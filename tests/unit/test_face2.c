@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The manifold at a glance says what the walk along both bodies says, bit for bit. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "check.h"
 #include "manifolds2.h"
 #include "planar/face2.h"
@@ -134,7 +134,7 @@ TEST(manifolds_of_needles_side_by_side)
     int n, quick = 0, touching = 0;
     for (n = 0; n < ROUNDS; n++) {
         static polys_pair p;
-        old_query all = { QN_MAX_EXTENT, 0, 0, 0 };
+        qn_query all = { QN_MAX_EXTENT, 0, 0, NULL, NULL, 0 };
         qn_manifold2 m;
         qn_pose2 pose;
         qn_vec2 beside;
@@ -154,7 +154,7 @@ TEST(manifolds_of_needles_side_by_side)
             const int said = compare_roads(&p, 0);
             touching += said >= 0;
             quick += said > 0;
-            if (old_collide2_frames(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], &all, NULL, &m) <= 0 || !m.count) break;
+            if (qn_collide2_frames(&p.shape[0], &p.frame[0], &p.shape[1], &p.frame[1], &all, NULL, &m) <= 0 || !m.count) break;
             p.frame[1].p.x += qn_round30(qn_mul(m.depth - down, m.normal.x));
             p.frame[1].p.y += qn_round30(qn_mul(m.depth - down, m.normal.y));
         }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The nearest point in the plane where there is a choice or no distance: points on sides and corners, a hair off them, in the middle of bodies
  * that are alike on both sides, and where two ways out tie. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "places2.h"
 
 static qn_closest2 near; /* in the body's frame */
@@ -9,7 +9,7 @@ static qn_closest2 near; /* in the body's frame */
 static qn_status nearest(const qn_shape2 *s, int place, qn_vec2 point)
 {
     const qn_frame2 *f = &place_of[place];
-    qn_status status = old_shape2_nearest(s, f, qn_frame2_apply(f, point), &near);
+    qn_status status = qn_shape2_nearest(s, f, qn_frame2_apply(f, point), &near);
     near.on_shape = qn_frame2_unapply(f, near.on_shape);
     near.normal = qn_frame2_unturn(f, near.normal);
     return status;
@@ -219,11 +219,11 @@ TEST(sides_that_are_nearly_one_line)
             const qn_shape2 dot = QN_CIRCLE2(0);
             const qn_frame2 there = { { 0, y }, { QN_ONE30, 0 } };
             qn_manifold2 m;
-            CHECK(old_shape2_nearest(&disc, &f, vec(0, y), &near) >= 0); /* less than 60 / 2^13 off a side */
+            CHECK(qn_shape2_nearest(&disc, &f, vec(0, y), &near) >= 0); /* less than 60 / 2^13 off a side */
             CHECK_NEAR(near.distance, 0, 1);
             CHECK_NEAR(near.on_shape.x, 0, 1);
             CHECK_NEAR(near.on_shape.y, y, 1);
-            CHECK(old_collide2_frames(&disc, &f, &dot, &there, NULL, NULL, &m) >= 0);
+            CHECK(qn_collide2_frames(&disc, &f, &dot, &there, NULL, NULL, &m) >= 0);
             CHECK_NEAR(m.depth, 0, 1);
         }
     }
@@ -243,7 +243,7 @@ TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
     CHECK_EQ(qn_polygon2(&s, p, 4, 0, edges, 4), 0);
     CHECK_EQ(qn_frame2_from_pose(&f, &pose), 0);
     for (i = 0; i < 4; i++) {
-        CHECK_EQ(old_shape2_nearest(&s, &f, vec(0, -2000001 + deep[i]), &near), QN_OVERLAPPING);
+        CHECK_EQ(qn_shape2_nearest(&s, &f, vec(0, -2000001 + deep[i]), &near), QN_OVERLAPPING);
         CHECK_NEAR(near.distance, -deep[i], 1);
         CHECK_NEAR(near.on_shape.x, deep[i] / 33825, 2); /* normal (31694, -2^30): 2 / 65536 less 1 / 1000000 */
         CHECK_NEAR(near.on_shape.y, -2000001, 1);

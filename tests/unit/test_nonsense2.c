@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "check.h"
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(1500, 1000000)
@@ -110,11 +110,10 @@ static qn_frame2 frame(void)
     return f;
 }
 
-static old_query options(void)
+static qn_query options(void)
 {
-    old_query q;
+    qn_query q;
     q.margin = random_u32(&rng) & 1u ? word() : 99;
-    q.excess = random_u32(&rng) & 1u ? word() : 0;
     q.max_iterations = (uint16_t)random_u32(&rng);
     q.reserved = (uint16_t)random_u32(&rng);
     return q;
@@ -122,25 +121,25 @@ static old_query options(void)
 
 static void ask_doors(const qn_shape2 *a, const qn_frame2 *fa, const qn_shape2 *b, const qn_frame2 *fb)
 {
-    old_query q = options();
+    qn_query q = options();
     qn_cache cache;
     qn_gap2 gap;
     qn_manifold2 m;
     qn_separation2 s;
     qn_hit2 hit;
     qn_closest2 nearest;
-    const old_query *options_or_none = random_u32(&rng) & 1u ? &q : NULL;
+    const qn_query *options_or_none = random_u32(&rng) & 1u ? &q : NULL;
     const qn_vec2 point = place();
     const qn_dir2 some = direction(), way = random_u32(&rng) & 1u ? some : qn_dir2_from_vec2(point);
     int i;
-    for (i = 0; i < 12; i++) cache.word[i] = (uint32_t)word();
-    CHECK(is_known(old_overlap2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, &cache)));
-    CHECK(is_known(old_distance2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, &cache, (qn_gap2 *)maybe(&gap))));
-    CHECK(is_known(old_collide2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, NULL, (qn_manifold2 *)maybe(&m))));
-    CHECK(is_known(old_probe2(maybe(a), maybe(fa), maybe(b), maybe(fb), (qn_separation2 *)maybe(&s))));
-    CHECK(is_known(old_cast2(maybe(a), maybe(fa), maybe(b), maybe(fb), way, word(), options_or_none, (qn_hit2 *)maybe(&hit))));
-    CHECK(is_known(old_ray2(maybe(a), maybe(fa), point, way, word(), (qn_hit2 *)maybe(&hit))));
-    CHECK(is_known(old_shape2_nearest(maybe(a), maybe(fa), point, (qn_closest2 *)maybe(&nearest))));
+    for (i = 0; i < 4; i++) cache.word[i] = (uint32_t)word();
+    CHECK(is_known(qn_overlap2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, &cache)));
+    CHECK(is_known(qn_distance2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, &cache, (qn_gap2 *)maybe(&gap))));
+    CHECK(is_known(qn_collide2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), options_or_none, NULL, (qn_manifold2 *)maybe(&m))));
+    CHECK(is_known(qn_probe2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), (qn_separation2 *)maybe(&s))));
+    CHECK(is_known(qn_cast2_frames(maybe(a), maybe(fa), maybe(b), maybe(fb), way, word(), options_or_none, (qn_hit2 *)maybe(&hit))));
+    CHECK(is_known(qn_ray2_frames(maybe(a), maybe(fa), point, way, word(), (qn_hit2 *)maybe(&hit))));
+    CHECK(is_known(qn_shape2_nearest(maybe(a), maybe(fa), point, (qn_closest2 *)maybe(&nearest))));
 }
 
 /* The same of poses: and what is refused leaves the answer alone, unless a point of it was out of range. */
@@ -148,20 +147,20 @@ static void ask_pose_doors(const qn_shape2 *a, const qn_shape2 *b)
 {
     static const qn_gap2 no_gap;
     static const qn_manifold2 no_manifold;
-    old_query q = options();
-    const old_query *options_or_none = random_u32(&rng) & 1u ? &q : NULL;
+    qn_query q = options();
+    const qn_query *options_or_none = random_u32(&rng) & 1u ? &q : NULL;
     const qn_pose2 pa = pose(), pb = pose();
     qn_cache cache;
     qn_gap2 gap = no_gap;
     qn_manifold2 m = no_manifold;
     qn_status s;
     int i;
-    for (i = 0; i < 12; i++) cache.word[i] = (uint32_t)word();
-    CHECK(is_known(old_overlap2(maybe(a), maybe(&pa), maybe(b), maybe(&pb), options_or_none, &cache)));
-    s = old_distance2(maybe(a), maybe(&pa), maybe(b), maybe(&pb), options_or_none, &cache, &gap);
+    for (i = 0; i < 4; i++) cache.word[i] = (uint32_t)word();
+    CHECK(is_known(qn_overlap2_poses(maybe(a), maybe(&pa), maybe(b), maybe(&pb), options_or_none, &cache)));
+    s = qn_distance2_poses(maybe(a), maybe(&pa), maybe(b), maybe(&pb), options_or_none, &cache, &gap);
     CHECK(is_known(s) && (s >= 0 || s == QN_ERR_RANGE || (gap.upper == 0 && gap.lower == 0)));
     CHECK(s < 0 || (gap.lower >= 0 && gap.lower <= gap.upper));
-    s = old_collide2(maybe(a), maybe(&pa), maybe(b), maybe(&pb), options_or_none, &cache, &m);
+    s = qn_collide2_poses(maybe(a), maybe(&pa), maybe(b), maybe(&pb), options_or_none, &cache, &m);
     CHECK(is_known(s) && (s >= 0 || s == QN_ERR_RANGE || (m.count == 0 && m.depth == 0)));
     CHECK(s < 0 || m.count <= QN_MAX_POINTS2);
 }
@@ -197,7 +196,7 @@ TEST(a_ray_at_a_normal_of_twice_the_length)
         CHECK_EQ(qn_polygon2(&s, corner, 4, 0, edges[0], 4), 0);
         CHECK_EQ(edges[0][3].normal.x, -QN_ONE30);
         edges[0][3].normal.x = INT32_MIN;
-        CHECK(is_known(old_ray2(&s, &home, from, along_x, QN(200), &hit)));
+        CHECK(is_known(qn_ray2_frames(&s, &home, from, along_x, QN(200), &hit)));
     }
 }
 

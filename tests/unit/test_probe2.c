@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* GJK and EPA of the plane against exact fractions of bodies on a lattice, and against the search by edges for bodies in any pose. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "lattice2.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 100000)
@@ -21,7 +21,7 @@ TEST(lattice_bodies)
         lattice_random(&b, &r, step);
         truth = lattice_separation(&a, &b);
         CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
-        status = old_probe2(&a.shape, &fa, &b.shape, &fb, &s);
+        status = qn_probe2_frames(&a.shape, &fa, &b.shape, &fb, &s);
         CHECK_EQ(status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
         CHECK(lattice_is_root(s.distance < 0 ? -s.distance : s.distance, truth.num, truth.den, step));
         if (status >= 0 && status < 3) kinds[status]++;
@@ -50,16 +50,16 @@ TEST(agrees_with_the_doors)
         a.shape.radius = n % 2 ? random_range(&r, 0, 100000) : 0;
         if (n % 5 == 0) b.shape = qn_circle2(random_range(&r, 0, 100000));
         CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
-        status = old_probe2(&a.shape, &fa, &b.shape, &fb, &s);
-        other = old_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &m);
+        status = qn_probe2_frames(&a.shape, &fa, &b.shape, &fb, &s);
+        other = qn_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &m);
         CHECK(status >= 0 && (status == other || status == QN_TOUCHING || other == QN_TOUCHING));
-        if (other == QN_APART) CHECK_EQ(old_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &g), QN_APART);
+        if (other == QN_APART) CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &g), QN_APART);
         CHECK_NEAR(s.distance, other == QN_APART ? g.distance : -m.depth, 2);
         if (other == QN_APART && g.distance > 1000) { /* within a degree */
             CHECK_NEAR(s.normal.x, g.normal.x, 1 << 24);
             CHECK_NEAR(s.normal.y, g.normal.y, 1 << 24);
         }
-        CHECK_EQ(old_probe2(&b.shape, &fb, &a.shape, &fa, &back), status);
+        CHECK_EQ(qn_probe2_frames(&b.shape, &fb, &a.shape, &fa, &back), status);
         CHECK_EQ(back.distance, s.distance);
         CHECK(back.normal.x == -s.normal.x && back.normal.y == -s.normal.y);
         deep += other == QN_OVERLAPPING;
@@ -93,9 +93,9 @@ TEST(short_edges_far_away)
         way.y = random_range(&r, -half.y, half.y); /* square to the edge, or nearly */
         there.p = qn_frame2_apply(&fa, way);
         CHECK_EQ(qn_frame2_from_pose(&fb, &there), 0);
-        other = old_collide2_frames(&a, &fa, &b, &fb, NULL, NULL, &m);
-        if (other == QN_APART) CHECK_EQ(old_distance2_frames(&a, &fa, &b, &fb, NULL, NULL, &g), QN_APART);
-        CHECK_EQ(old_probe2(&a, &fa, &b, &fb, &s), other);
+        other = qn_collide2_frames(&a, &fa, &b, &fb, NULL, NULL, &m);
+        if (other == QN_APART) CHECK_EQ(qn_distance2_frames(&a, &fa, &b, &fb, NULL, NULL, &g), QN_APART);
+        CHECK_EQ(qn_probe2_frames(&a, &fa, &b, &fb, &s), other);
         CHECK_NEAR(s.distance, other == QN_APART ? g.distance : -m.depth, 5);
         apart += other == QN_APART;
         deep += other == QN_OVERLAPPING;
@@ -132,8 +132,8 @@ TEST(corners_that_are_forgotten)
         other.p.x = (qn_q16)((at.r.c * (int64_t)x - at.r.s * (int64_t)y) / 1000);
         other.p.y = (qn_q16)((at.r.s * (int64_t)x + at.r.c * (int64_t)y) / 1000);
         CHECK_EQ(qn_frame2_from_pose(&fa, &at) | qn_frame2_from_pose(&fb, &other), 0);
-        CHECK(old_probe2(&bowl, &fa, &bowl, &fb, &s) >= 0);
-        if (old_collide2_frames(&bowl, &fa, &bowl, &fb, NULL, NULL, &m) != QN_OVERLAPPING) continue;
+        CHECK(qn_probe2_frames(&bowl, &fa, &bowl, &fb, &s) >= 0);
+        if (qn_collide2_frames(&bowl, &fa, &bowl, &fb, NULL, NULL, &m) != QN_OVERLAPPING) continue;
         CHECK_NEAR(s.distance, -m.depth, 2);
         deep += m.depth > 100;
     }
@@ -145,10 +145,10 @@ TEST(refusals)
     qn_shape2 c = QN_CIRCLE2(5), s = QN_SECTOR2(5, 0, 1);
     qn_frame2 f = { { 0, 0 }, { QN_ONE30, 0 } };
     qn_separation2 out;
-    CHECK_EQ(old_probe2(&c, &f, &c, &f, NULL), QN_ERR_NULL);
-    CHECK_EQ(old_probe2(&c, &f, &s, &f, &out), QN_ERR_TYPE);
-    CHECK_EQ(old_probe2(NULL, &f, &c, &f, &out), QN_ERR_NULL);
-    CHECK_EQ(old_probe2(&c, &f, &c, &f, &out), QN_OVERLAPPING);
+    CHECK_EQ(qn_probe2_frames(&c, &f, &c, &f, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_probe2_frames(&c, &f, &s, &f, &out), QN_ERR_TYPE);
+    CHECK_EQ(qn_probe2_frames(NULL, &f, &c, &f, &out), QN_ERR_NULL);
+    CHECK_EQ(qn_probe2_frames(&c, &f, &c, &f, &out), QN_OVERLAPPING);
     CHECK_EQ(out.distance, -10);
 }
 

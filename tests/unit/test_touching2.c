@@ -2,7 +2,7 @@
 /* Each kind of body of the plane brought against each other kind until they touch, exactly: depth 0 with a valid direction and one place that
  * belongs to both. 3 LSB farther they are apart by 3, for no body has a margin; 3 LSB nearer they overlap by 3. At home, turned together by
  * quarters, and thirty thousand units away: directions are the world's. */
-#include "planar/old_queries2.h"
+#include "planar/frame_queries2.h"
 #include "places2.h"
 
 #define KINDS 12
@@ -66,9 +66,9 @@ static qn_status ask(int kind_a, int kind_b, int place, int32_t apart)
     pa.r.s = f->r.y;
     pb.r.c = -f->r.x / 4096;
     pb.r.s = -f->r.y / 4096;
-    status = old_collide2(&a, &pa, &b, &pb, NULL, NULL, &m);
-    CHECK_EQ(old_overlap2(&a, &pa, &b, &pb, NULL, NULL), status);
-    CHECK_EQ(old_distance2(&a, &pa, &b, &pb, NULL, NULL, &gap), status);
+    status = qn_collide2_poses(&a, &pa, &b, &pb, NULL, NULL, &m);
+    CHECK_EQ(qn_overlap2_poses(&a, &pa, &b, &pb, NULL, NULL), status);
+    CHECK_EQ(qn_distance2_poses(&a, &pa, &b, &pb, NULL, NULL, &gap), status);
     return status;
 }
 

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* Separating axes found on planes. Both bodies are projected along an edge u of either; the edges of their shadows,
+ * convex polygons, give the axes. It needs no faces and shares no step with the searches but the measuring.
+ *   1. For each edge, of a cloud for each pair of vertices, the shadows of both along u.
+ *   2. Gift wrapping (Jarvis 1973): from corner to corner of a shadow by exact signs. u x (q - p) is square to the edge
+ *      from p to q of the shadow, and an axis.
+ *   3. What bodies that are flat add: u itself, a direction square to u, a shadow's own direction where that is a
+ *      segment, and the difference of two shadows that are points.
+ * Complete: the normal of every facet of A - B is square to an edge of A or of B, and along that edge it is the normal
+ * of an edge of one of the shadows. Where A - B is flat, its own plane is such an axis, and what separates within the
+ * plane is square to an edge in it, or goes along the line where all edges are parallel. An axis too many costs time
+ * only: along none are overlapping bodies less deep than they are.
+ * Ends: a shadow has as many corners as the body has vertices at most. */
+#include "check/axis3.h"
+#include "narrow/sat_hulls.h"
+#include "num/predicate.h"
+
+typedef struct shadows {
+    const qn_pair *p;
+    qn_axis *best;
+    int count[2]; /* vertices */
+    qn_int3 u;    /* an edge: below 2^30 */
+    qn_int3 v;    /* square to it, exactly */
+} shadows;
+
+/* ---- Axes --------------------------------------------------------------------------------------- */
+
+/* n and its opposite, scaled to 30 bits, or zero. */
+static void offer_both(shadows *s, const int32_t *n)
+{
+    qn_int3 unit;
+    if (qn_row_is_zero(n)) return;
+    qn_row_block32(n, unit);
+    qn_row_unit(unit, unit);
+    qn_sat_measure(s->p, unit, s->best);
+    qn_row_negate(unit, unit);
+    qn_sat_measure(s->p, unit, s->best);
+}
+
+/* The part of w square to u: u x (w x u). */
+static void offer_within(shadows *s, const int32_t *w)
+{
+    qn_int3 u, n;
+    int64_t c[3];
+    qn_row_block32(s->u, u);
+    qn_row_cross(w, s->u, c);
+    qn_row_block64(c, n);
+    qn_row_cross(u, n, c);
+    qn_row_block64(c, n);
+    offer_both(s, n);
+}
+
+/* ---- One shadow --------------------------------------------------------------------------------- */
+
+static void way(const shadows *s, int side, int i, int j, int32_t *out)
+{
+    qn_int3 from;
+    qn_support_vertex(s->p, side, i, from);
+    qn_support_vertex(s->p, side, j, out);
+    qn_row_sub(out, from, out);
+}
+
+/* A corner: the farthest along v, and of those along u x v. */
+static int first_corner(const shadows *s, int side)
+{
+    int64_t across[3];
+    int i, best = 0;
+    qn_row_cross(s->u, s->v, across); /* below 2^61 */
+    for (i = 1; i < s->count[side]; i++) {
+        qn_int3 w;
+        int64_t more;
+        way(s, side, best, i, w);
+        more = qn_row_dot(s->v, w);
+        if (more > 0 || (!more && qn_plane_sign(across, w) > 0)) best = i;
+    }
+    return best;
+}
+
+/* Parallel, the same way round. */
+static bool is_longer(const int64_t *n, const int64_t *m)
+{
+    const int i = m[0] ? 0 : m[1] ? 1 : 2;
+    return qn_abs64(n[i]) > qn_abs64(m[i]);
+}
+
+/* From corner i the next one, counter-clockwise along u: all others lie left of the way there, and on its line none is
+ * farther. n = u x way, to the left. -1: all fall on i. */
+static int next_corner(const shadows *s, int side, int i, int64_t *n)
+{
+    int k, next = -1;
+    for (k = 0; k < s->count[side]; k++) {
+        qn_int3 w;
+        int64_t m[3];
+        way(s, side, i, k, w);
+        qn_row_cross(s->u, w, m);
+        if (!(m[0] | m[1] | m[2])) continue;
+        if (next >= 0) {
+            const int left = qn_plane_sign(n, w);
+            if (left > 0 || (!left && !is_longer(m, n))) continue;
+        }
+        n[0] = m[0], n[1] = m[1], n[2] = m[2];
+        next = k;
+    }
+    return next;
+}
+
+static void offer_shadow(shadows *s, int side)
+{
+    const int first = first_corner(s, side);
+    int i = first, steps;
+    qn_int3 w;
+    int64_t n[3];
+    for (steps = 0; steps < s->count[side]; steps++) {
+        qn_int3 unit;
+        const int last = i;
+        i = next_corner(s, side, i, n);
+        if (i < 0) return;
+        qn_row_unit64(n, unit);
+        if (!side) qn_row_negate(unit, unit); /* out of A, into B */
+        qn_sat_measure(s->p, unit, s->best);
+        way(s, side, first, i, w);
+        qn_row_cross(s->u, w, n);
+        if (n[0] | n[1] | n[2]) continue;
+        if (steps > 1) return;
+        way(s, side, first, last, w); /* there and back: a segment */
+        offer_within(s, w);
+        return;
+    }
+}
+
+/* ---- All of them -------------------------------------------------------------------------------- */
+
+/* Exact: two of u's components, or an axis. */
+static void find_square(const int32_t *u, int32_t *v)
+{
+    const int i = qn_row_largest(u), j = i == 2 ? 0 : i + 1;
+    v[0] = v[1] = v[2] = 0;
+    v[i] = -u[j], v[j] = u[i];
+}
+
+static void offer_along(shadows *s, int side, int i, int j)
+{
+    qn_int3 w, o;
+    way(s, side, i, j, s->u);
+    if (qn_row_is_zero(s->u)) return;
+    find_square(s->u, s->v);
+    offer_both(s, s->u);
+    offer_both(s, s->v);
+    offer_shadow(s, 0);
+    offer_shadow(s, 1);
+    qn_support_vertex(s->p, 0, 0, w);
+    qn_support_vertex(s->p, 1, 0, o);
+    qn_row_sub(o, w, w);
+    offer_within(s, w);
+}
+
+/* Edge i j of a body: of a box three stand for all. */
+static bool is_edge(const qn_pair *p, int side, int i, int j) { return p->shape[side]->type != QN_BOX || (!i && !(j & (j - 1))); }
+
+static void offer_edges(shadows *s, int side)
+{
+    const qn_hull3 *h = s->p->shape[side]->hull;
+    int i, j;
+    if (s->p->shape[side]->type != QN_HULL) {
+        for (i = 0; i < s->count[side]; i++)
+            for (j = i + 1; j < s->count[side]; j++)
+                if (is_edge(s->p, side, i, j)) offer_along(s, side, i, j);
+        return;
+    }
+    for (i = 0; i < h->edge_count; i++) {
+        const int twin = h->edges[i].twin; /* of a hull that was spoiled since it was checked, any number */
+        if (twin > i && twin < h->edge_count && h->edges[i].origin < h->vertex_count && h->edges[twin].origin < h->vertex_count)
+            offer_along(s, side, h->edges[i].origin, h->edges[twin].origin);
+    }
+}
+
+static int count_vertices(const qn_pair *p, int side)
+{
+    const qn_shape3 *s = p->shape[side];
+    return s->type >= QN_CLOUD ? s->hull->vertex_count : s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
+}
+
+qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_axis3 *out)
+{
+    qn_pair p;
+    qn_axis x;
+    shadows s;
+    qn_int3 w, o;
+    const qn_status bad = qn_axis3_begin(&p, a, b, query, out);
+    if (bad < 0) return bad;
+    s.p = &p;
+    s.best = &x;
+    s.count[0] = count_vertices(&p, 0);
+    s.count[1] = count_vertices(&p, 1);
+    x.sep = -INT32_MAX;
+    offer_edges(&s, 0);
+    offer_edges(&s, 1);
+    qn_support_vertex(&p, 0, 0, w);
+    qn_support_vertex(&p, 1, 0, o);
+    qn_row_sub(o, w, w);
+    if (x.sep == -INT32_MAX) offer_both(&s, w); /* two points */
+    if (x.sep == -INT32_MAX) x.sep = 0, x.n[0] = QN_ONE30, x.n[1] = x.n[2] = 0;
+    return qn_axis3_write(&p, &x, out);
+}

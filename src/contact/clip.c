@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* Sutherland-Hodgman (1974) clipping in space, against planes that run along the normal:
+ *   1. each corner's distance beyond the plane;
+ *   2. the run of corners within it that holds the innermost: everything between the first exit and the last entry
+ *      goes, so a polygon that is dented by a unit gains at most one corner a cut;
+ *   3. the two crossings, each from the corner within.
+ * Departure: corners carry the sides that meet there, not the features; a cut names the two new ones. */
+#include "contact/clip.h"
+
+/* t = (limit - in) / (out - in) in Q30, from one division: out->x > limit >= in->x, so the divisor is 1 at least. */
+void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w)
+{
+    qn_int3 e;
+    int32_t t;
+    QN_ASSERT(in->x <= limit && limit < out->x);
+    t = (int32_t)(qn_fraction31((uint32_t)limit - (uint32_t)in->x, (uint32_t)out->x - (uint32_t)in->x) >> 1);
+    qn_row_sub(out->w, in->w, e);
+    qn_row_along(in->w, e, t, w);
+}
+
+static int before(const qn_support_face *g, int i) { return (i ? i : g->n) - 1; }
+static int after(const qn_support_face *g, int i) { return i + 1 < g->n ? i + 1 : 0; }
+
+/* Keeps what lies at x <= limit, where some corner does not. g->c and *spare are exchanged. */
+static void trim(qn_support_face *g, int32_t limit, int edge, qn_corner **spare)
+{
+    const qn_corner *c = g->c;
+    qn_corner *to = *spare;
+    int i, inner = 0, first, last;
+    for (i = 1; i < g->n; i++)
+        if (c[i].x < c[inner].x) inner = i;
+    if (c[inner].x > limit) {
+        g->n = 0;
+        return;
+    }
+    for (first = inner; c[before(g, first)].x <= limit; first = before(g, first)) {} /* ends: some corner is beyond */
+    for (last = inner; c[after(g, last)].x <= limit; last = after(g, last)) {}
+    if (g->n > 2 || first) { /* of an edge: where its first vertex is beyond */
+        const qn_corner *out = &c[before(g, first)];
+        qn_clip_point(&c[first], out, limit, to->w);
+        to->x = limit, to->in = (uint8_t)edge, to->out = out->out;
+        to++;
+    }
+    for (i = first;; i = after(g, i)) {
+        *to++ = c[i];
+        if (i == last) break;
+    }
+    if (g->n > 2 || !last) {
+        qn_clip_point(&c[last], &c[after(g, last)], limit, to->w);
+        to->x = limit, to->in = c[last].out, to->out = (uint8_t)edge;
+        to++;
+    }
+    QN_ASSERT(to - *spare <= g->n + (g->n > 2));
+    g->n = (int)(to - *spare);
+    to = g->c, g->c = *spare, *spare = to;
+}
+
+void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge, qn_corner **spare)
+{
+    int32_t most = 0;
+    int i;
+    for (i = 0; i < g->n; i++) {
+        qn_int3 x;
+        qn_row_sub(g->c[i].w, o, x);
+        g->c[i].x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
+        if (g->c[i].x > most) most = g->c[i].x;
+    }
+    if (most > 0) trim(g, 0, edge, spare);
+}
+
+int qn_clip_box_side(const qn_support_face *g, int i, bool positive)
+{
+    const bool end = (g->v[0] >> i & 1) == (unsigned)positive; /* the end at which vertex 0 lies */
+    if ((g->v[0] ^ g->v[1]) >> i & 1) return end ? 3 : 1;      /* side 0 runs along i */
+    return end ? 0 : 2;
+}
+
+/* Two parallel sides at once: |s . (x - o)| <= half. */
+static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half, int high, qn_corner **spare)
+{
+    const int32_t base = qn_row_dot30(o, s);
+    int32_t most = INT32_MIN, least = INT32_MAX;
+    int i;
+    for (i = 0; i < g->n; i++) {
+        const int32_t x = g->c[i].x = qn_row_dot30(g->c[i].w, s) - base;
+        if (x > most) most = x;
+        if (x < least) least = x;
+    }
+    if (most > half) trim(g, half, QN_SIDE_OTHER + high, spare);
+    if (least >= -half) return;
+    for (most = 0, i = 0; i < g->n; i++) {
+        g->c[i].x = -g->c[i].x;
+        if (g->c[i].x > most) most = g->c[i].x;
+    }
+    if (most > half) trim(g, half, QN_SIDE_OTHER + (high ^ 2), spare);
+}
+
+/* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half extent of axis i is
+ * h_i (m . n). */
+static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, qn_corner **spare)
+{
+    const bool up = r->v[0] >> r->axis & 1;
+    const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
+    qn_int3 o, e, s;
+    int i, k;
+    for (i = 0; i < 3; i++) o[i] = r->c[0].w[i] + qn_asr32(r->c[2].w[i] - r->c[0].w[i], 1);
+    for (i = next; g->n; i = prior) {
+        const int32_t half = qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine));
+        const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
+        qn_support_face_axis(p, r->side, i == next ? prior : next, e);
+        for (k = 0; k < 3; k++) {
+            const int k1 = k == 2 ? 0 : k + 1, k2 = k == 0 ? 2 : k - 1;
+            s[k] = qn_round30_low(qn_mul2(e[k1], n[k2], -e[k2], n[k1]));
+        }
+        if (!turned) qn_row_negate(s, s);
+        clip_slab(g, o, s, half, qn_clip_box_side(r, i, true), spare);
+        if (i == prior) break;
+    }
+}
+
+void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, qn_corner *spare)
+{
+    const int most = g->n + r->n;
+    int i, k;
+    QN_ASSERT(r->n > 2);
+    if (qn_support_face_is_box(p, r)) clip_by_box(p, g, r, n, &spare);
+    else
+        for (i = 0; i < r->n && g->n; i++) {
+            const qn_corner *a = &r->c[i], *b = &r->c[i + 1 < r->n ? i + 1 : 0];
+            qn_int3 e;
+            qn_long3 x;
+            qn_row_sub(b->w, a->w, e);
+            qn_row_block32(e, e);
+            qn_row_cross(e, n, x);
+            for (k = 0; k < 3; k++) e[k] = qn_upper_word(x[k] * 2);
+            qn_clip_side(g, a->w, e, QN_SIDE_OTHER + i, &spare);
+        }
+    QN_ASSERT(g->n <= most);
+    (void)most;
+}

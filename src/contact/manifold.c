@@ -1,0 +1,571 @@
+/* SPDX-License-Identifier: MIT */
+/* The contact manifold of two cores along a normal, in five steps:
+ *   1. each core shows its supporting face, edge or vertex (support_face.h);
+ *   2. coincident sides of the two faces are found: mates;
+ *   3. one face is clipped by the other's sides (clip.h); every corner gets a depth; or two edges meet;
+ *   4. at most four corners are left (reduce.h);
+ *   5. each is named by the two features that meet there, and written to the world.
+ * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name is the same
+ * whichever of two coincident outlines cuts. No length enters a name, so sliding bodies keep theirs. */
+#include "contact/manifold.h"
+
+#include "contact/clip.h"
+#include "contact/reduce.h"
+
+/* LSB, and the part 2^-n of either reach that is the most. NOISE: corners nearer than that are one. UNEVEN: by so much
+ * a face that rests may lean; two steps of 2^-16 in each number of a quaternion lift 2^-12.2 of a reach. DEEPER: by
+ * more than that, and LSB in any case, a corner is deeper than another. */
+enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DEEPER_PART = 12 };
+/* LSB. LEVEL: vertices within that of the support plane are the face, where half of the depth is no less. ASIDE:
+ * points farther apart across the normal do not meet. ALONG: the shortest contact of two edges that is no point. */
+enum { LEVEL = 8, ASIDE = 2, ALONG = 32 };
+/* Units: the least tau. */
+enum { TAU_LEAST = 4 };
+
+enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
+
+/* The reference face, and the other twice, with room for the corners that cutting adds. */
+typedef struct few_corners {
+    qn_corner r[FEW], g[2 * FEW], spare[2 * FEW];
+    uint8_t v[2][FEW], mate[2][FEW];
+} few_corners;
+typedef struct many_corners {
+    qn_corner r[MANY], g[2 * MANY], spare[2 * MANY];
+    uint8_t v[2][MANY], mate[2][MANY];
+} many_corners;
+QN_STATIC_ASSERT(sizeof(many_corners) <= QN_WORKSPACE_BYTES);
+
+/* ---- Writing ----------------------------------------------------------------------------------------------- */
+
+typedef struct writer {
+    const qn_pair *p;
+    const qn_axis *x;
+    qn_manifold3 *out;
+    int32_t shift;  /* A's radius less B's, of the caller's two, LSB */
+    int32_t radius; /* of both, LSB */
+    int32_t least;  /* the least depth of the cores that counts, units */
+    int32_t most;   /* the greatest written, units */
+} writer;
+
+static void writer_make(writer *w, const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+{
+    w->p = p;
+    w->x = x;
+    w->out = out;
+    w->shift = p->shape[p->swapped]->radius - p->shape[!p->swapped]->radius;
+    w->radius = p->shape[0]->radius + p->shape[1]->radius;
+    w->most = INT32_MIN;
+}
+
+/* A contact of the cores midway at q. id: A's feature above B's. */
+static bool emit(writer *w, const int32_t *q, int32_t depth, uint32_t id)
+{
+    qn_contact3 *c = &w->out->points[w->out->count++];
+    QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
+    if (depth > w->most) w->most = depth;
+    c->depth = qn_wrap_add(qn_pair_lsb(w->p, depth), w->radius);
+    c->id = w->p->swapped ? id << 16 | id >> 16 : id;
+    return qn_pair_place(w->p, q, &w->out->normal, w->shift, 31, &c->position);
+}
+
+/* The contact of a point on A and one on B. */
+static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth, uint32_t id)
+{
+    qn_int3 q;
+    int i;
+    for (i = 0; i < 3; i++) q[i] = on_a[i] + qn_asr32(on_b[i] - on_a[i], 1);
+    return emit(w, q, depth, id);
+}
+
+static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], -w->x->sep, 0); }
+
+/* ---- Names ------------------------------------------------------------------------------------------------- */
+
+/* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an axis from bit 0: 1 at
+ * the positive end, 2 at the negative one, 0 between; so what two features share is their AND. */
+static uint32_t vertex_feature(const qn_pair *p, const qn_support_face *g, int i)
+{
+    const qn_shape3 *s = p->shape[g->side];
+    const uint32_t v = g->v[i];
+    if (s->type >= QN_CLOUD) return v | v << 8;
+    if (s->type == QN_BOX) return 21 + (v & 1) + 2 * (v & 2) + 4 * (v & 4);
+    return s->type == QN_CAPSULE ? 1 + v : 0;
+}
+
+/* The edge from vertex i to the next. */
+static uint32_t side_feature(const qn_pair *p, const qn_support_face *g, int i)
+{
+    const int next = i + 1 < g->count ? i + 1 : 0;
+    const uint32_t a = g->v[i], b = g->v[next];
+    if (p->shape[g->side]->type < QN_CLOUD) return vertex_feature(p, g, i) & vertex_feature(p, g, next);
+    return a < b ? a | b << 8 : b | a << 8;
+}
+
+/* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex between them, one is
+ * itself, none is the face. */
+static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
+{
+    if (in == QN_SIDE_NONE) in = out;
+    if (in == QN_SIDE_NONE)
+        return qn_support_face_is_box(p, g) ? vertex_feature(p, g, 0) & 3u << 2 * g->axis : 0xFFFF;
+    if (out == (in + 1 < g->count ? in + 1 : 0)) return vertex_feature(p, g, out);
+    if (out != QN_SIDE_NONE && in == (out + 1 < g->count ? out + 1 : 0)) return vertex_feature(p, g, in);
+    return side_feature(p, g, in);
+}
+
+static int own_side(const qn_support_face *r, int side)
+{
+    return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER];
+}
+
+static int other_side(const qn_support_face *g, int side)
+{
+    return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER;
+}
+
+/* (feature of A, feature of B) of a corner of g that r has cut. */
+static uint32_t corner_id(const qn_pair *p, const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
+{
+    const uint32_t own = sides_feature(p, g, own_side(r, c->in), own_side(r, c->out));
+    const uint32_t other = sides_feature(p, r, other_side(g, c->in), other_side(g, c->out));
+    return g->side ? other << 16 | own : own << 16 | other;
+}
+
+/* ---- Mates ------------------------------------------------------------------------------------------------- */
+
+static void make_mates(qn_support_face *a, int i, qn_support_face *b, int j)
+{
+    a->mate[i] = (uint8_t)j;
+    b->mate[j] = (uint8_t)i;
+}
+
+/* The axes of two boxes are entries of the rotation: 1 - 2^-9 is 1/16 of a radian. */
+static void mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face *b)
+{
+    int i, j;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++) {
+            const int32_t r = p->r.m[i][j];
+            if (qn_abs32(r) < QN_ONE30 - (QN_ONE30 >> 9) || i == a->axis || j == b->axis) continue;
+            make_mates(a, qn_clip_box_side(a, i, true), b, qn_clip_box_side(b, j, r > 0));
+            make_mates(a, qn_clip_box_side(a, i, false), b, qn_clip_box_side(b, j, r < 0));
+        }
+}
+
+/* How each side runs in two coordinates, 14 bits each, into x. sign -1: the other way round. */
+static void find_slopes(qn_support_face *g, int x, int y, int sign)
+{
+    int i;
+    for (i = 0; i < g->n; i++) {
+        const int32_t *u = g->c[i].w, *v = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        int32_t ex = v[x] - u[x], ey = v[y] - u[y];
+        const int k = 18 - qn_clz32(qn_size32(ex) | qn_size32(ey) | 1);
+        if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
+        else ex = qn_shl32(ex, -k), ey = qn_shl32(ey, -k);
+        g->c[i].x = qn_signed32((uint32_t)(sign * ex) << 16 | ((uint32_t)(sign * ey) & 0xFFFF));
+    }
+}
+
+/* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of others move by no
+ * more than 16 times the noise. b's outline goes round the other way where a's does not. */
+static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
+{
+    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    int i, j;
+    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b)) {
+        mate_boxes(p, a, b);
+        return;
+    }
+    find_slopes(a, x, y, 1);
+    find_slopes(b, x, y, -1);
+    for (i = 0; i < a->n; i++) {
+        const int32_t ex = qn_asr32(a->c[i].x, 16), ey = (int16_t)a->c[i].x;
+        for (j = 0; j < b->n; j++) {
+            const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x, along = ex * fx + ey * fy;
+            if (along <= 0 || b->mate[j] != QN_SIDE_NONE) continue;
+            if ((int32_t)qn_abs32(ex * fy - ey * fx) >= along >> 4) continue;
+            make_mates(a, i, b, j);
+            break;
+        }
+    }
+}
+
+/* ---- A face and what is cut by it -------------------------------------------------------------------------- */
+
+/* So many LSB, and at most 2^-part of either reach. */
+static int32_t at_most(const qn_pair *p, int32_t lsb, int part)
+{
+    const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
+    int32_t x = qn_pair_units(p, lsb);
+    if (x > a) x = a;
+    return x < b ? x : b;
+}
+
+static int32_t deeper_of(const qn_pair *p)
+{
+    const int32_t least = qn_pair_units(p, 1), x = at_most(p, DEEPER, DEEPER_PART);
+    return x > least ? x : least;
+}
+
+/* Each corner of g moves to the surface of its body and gets its depth below r's, along n, outward of r. What is less
+ * deep than least goes. */
+static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t least)
+{
+    qn_int3 back;
+    int i, k = 0;
+    qn_row_negate(n, back);
+    for (i = 0; i < g->n; i++) {
+        qn_corner *c = &g->c[i];
+        if (g->curved) qn_row_along(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
+        c->x = qn_support_face_above(p, r, n, c->w);
+        if (p->radius) {
+            const int32_t at = qn_row_dot30(c->w, n), own = qn_support_face_lift(g, -at);
+            c->x += qn_support_face_lift(r, at + c->x) + own;
+            qn_row_along(c->w, back, own, c->w);
+        }
+        if (c->x >= least) g->c[k++] = *c;
+    }
+    g->n = k;
+}
+
+/* Of corners with one name the deepest. */
+static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_face *r, const int32_t *n)
+{
+    uint32_t id[QN_MAX_POINTS3];
+    int i, j;
+    for (i = 0; i < g->n; i++) id[i] = corner_id(w->p, g, r, &g->c[i]);
+    for (i = 0; i < g->n; i++) {
+        const qn_corner *c = &g->c[i];
+        qn_int3 q;
+        for (j = 0; j < g->n; j++)
+            if (j != i && id[j] == id[i] && (g->c[j].x > c->x || (g->c[j].x == c->x && j < i))) break;
+        if (j < g->n) continue;
+        qn_row_along(c->w, n, qn_asr32(c->x, 1), q);
+        if (!emit(w, q, c->x, id[i])) return false;
+    }
+    return true;
+}
+
+/* r shows a face. g, which shows anything, is cut by it. */
+static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r, qn_corner *spare)
+{
+    const qn_pair *p = w->p;
+    const int32_t deeper = deeper_of(p);
+    qn_int3 n; /* outward of r */
+    if (g->side) qn_row_copy(w->x->n, n);
+    else qn_row_negate(w->x->n, n);
+    if (g->n > 2) {
+        qn_int3 back;
+        qn_row_negate(n, back);
+        find_mates(p, g->side ? r : g, g->side ? g : r, n);
+        if (!qn_support_face_is_box(p, g)) qn_support_face_plane(p, back, g);
+    }
+    qn_support_face_plane(p, n, r);
+    qn_clip(p, g, r, n, spare);
+    find_depths(p, g, r, n, w->least);
+    if (g->n > 2) {
+        qn_reduce_merge(g, at_most(p, NOISE, NOISE_PART));
+        qn_reduce_mates(g, r, n, deeper);
+        qn_reduce_to_four(g, n, deeper, 2 * tau + deeper);
+    }
+    return emit_polygon(w, g, r, n);
+}
+
+/* ---- Edges and vertices ------------------------------------------------------------------------------------ */
+
+/* Where an edge leads: a unit direction. */
+static void direction_of(const qn_pair *p, const qn_support_face *g, int32_t *e)
+{
+    if (qn_support_face_is_box(p, g)) {
+        qn_support_face_axis(p, g->side, g->edge, e);
+        if (g->v[0] >> g->edge & 1) qn_row_negate(e, e);
+    } else {
+        qn_row_sub(g->c[1].w, g->c[0].w, e);
+        qn_row_block32(e, e);
+        qn_row_unit(e, e);
+    }
+}
+
+/* e x n, Q30: square to both. */
+static void across(const int32_t *e, const int32_t *n, int32_t *s)
+{
+    qn_long3 x;
+    int i;
+    qn_row_cross(e, n, x);
+    for (i = 0; i < 3; i++) s[i] = qn_round30_low((uint64_t)x[i]);
+}
+
+/* The point of an edge where s . (x - o) is 0, or the end nearer to that. */
+static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t *out)
+{
+    qn_corner *u = &g->c[0], *v = &g->c[1];
+    int i;
+    for (i = 0; i < 2; i++) {
+        qn_int3 d;
+        qn_row_sub(g->c[i].w, o, d);
+        g->c[i].x = qn_upper_word(qn_row_dot(d, s) * 4);
+    }
+    if (u->x <= 0 && v->x > 0) qn_clip_point(u, v, 0, out);
+    else if (v->x <= 0 && u->x > 0) qn_clip_point(v, u, 0, out);
+    else qn_row_copy(qn_abs32(u->x) <= qn_abs32(v->x) ? u->w : v->w, out);
+}
+
+static int32_t depth_between(const writer *w, const int32_t *on_a, const int32_t *on_b)
+{
+    qn_int3 d;
+    qn_row_sub(on_a, on_b, d);
+    return qn_row_dot30(d, w->x->n);
+}
+
+/* A contact of two points of edges or vertices that lie over each other; where radii lift them, from there. */
+static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_face *b, int32_t *on_a, int32_t *on_b,
+                        uint32_t id)
+{
+    const int32_t *n = w->x->n;
+    int32_t depth;
+    if (w->p->radius) {
+        qn_row_along(on_a, n, qn_support_face_lift(a, qn_row_dot30(on_a, n)), on_a);
+        qn_row_along(on_b, n, -qn_support_face_lift(b, -qn_row_dot30(on_b, n)), on_b);
+    }
+    depth = depth_between(w, on_a, on_b);
+    return depth < w->least || emit_between(w, on_a, on_b, depth, id);
+}
+
+/* Do they? */
+static bool are_over(const writer *w, const int32_t *on_a, const int32_t *on_b)
+{
+    const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 2;
+    qn_int3 d;
+    qn_row_sub(on_a, on_b, d);
+    qn_row_along(d, w->x->n, -qn_row_dot30(d, w->x->n), d);
+    return qn_abs32(d[0]) <= most && qn_abs32(d[1]) <= most && qn_abs32(d[2]) <= most;
+}
+
+static uint32_t feature_of(const qn_pair *p, const qn_support_face *g)
+{
+    return g->n > 1 ? side_feature(p, g, 0) : vertex_feature(p, g, 0);
+}
+
+static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b)
+{
+    return feature_of(p, a) << 16 | feature_of(p, b);
+}
+
+/* Turns b round where a and b lead opposite ways: then both ends are numbered the same way. */
+static void turn_along(const writer *w, const qn_support_face *a, qn_support_face *b)
+{
+    qn_int3 e, f;
+    int i;
+    direction_of(w->p, a, e);
+    direction_of(w->p, b, f);
+    if (qn_row_dot(e, f) < 0) {
+        const qn_corner c = b->c[0];
+        const uint8_t v = b->v[0];
+        b->c[0] = b->c[1], b->v[0] = b->v[1];
+        b->c[1] = c, b->v[1] = v;
+    }
+    for (i = 0; i < 2; i++) b->c[i].in = b->c[i].out = (uint8_t)i; /* which end */
+}
+
+/* Two edges that run along each other: what of b lies between the ends of a and, as seen along n, within an LSB of its
+ * line. A point at either end of that, named by that end of each edge; one in the middle where it is short. */
+static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+{
+    const qn_pair *p = w->p;
+    const int32_t beside = qn_pair_units(p, 1) + 2;
+    const uint32_t id = id_of(p, a, b);
+    qn_int3 e, s, o;
+    int i;
+    turn_along(w, a, b);
+    direction_of(p, a, e);
+    across(e, w->x->n, s);
+    for (i = 0; i < 2; i++) {
+        qn_row_along(a->c[0].w, s, beside, o);
+        qn_clip_side(b, o, s, 1, &spare);
+        qn_row_negate(s, s);
+    }
+    qn_clip_side(b, a->c[1].w, e, 1, &spare);
+    qn_row_negate(e, s);
+    qn_clip_side(b, a->c[0].w, s, 1, &spare);
+    if (!b->n) return true;
+    if (b->n > 1) {
+        qn_row_sub(b->c[1].w, b->c[0].w, o);
+        if (qn_abs32(o[qn_row_largest(o)]) < (uint32_t)qn_pair_units(p, ALONG)) {
+            for (i = 0; i < 3; i++) b->c[0].w[i] += qn_asr32(o[i], 1);
+            b->n = 1;
+        }
+    }
+    for (i = 0; i < b->n; i++) {
+        qn_corner *c = &b->c[i];
+        const uint32_t ends = vertex_feature(p, a, c->out) << 16 | vertex_feature(p, b, c->out);
+        point_on(a, c->w, e, o);
+        if (!emit_lifted(w, a, b, o, c->w, b->n > 1 ? ends : id)) return false;
+    }
+    return true;
+}
+
+/* Where two edges cross as seen along n, or what of them is nearest to that. */
+static void cross_edges(const writer *w, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
+{
+    qn_int3 e, s;
+    direction_of(w->p, b, e);
+    across(e, w->x->n, s);
+    point_on(a, b->c[0].w, s, on_a);
+    direction_of(w->p, a, e);
+    across(e, w->x->n, s);
+    point_on(b, a->c[0].w, s, on_b);
+}
+
+/* Within 1/8. */
+static bool are_along(const writer *w, const qn_support_face *a, const qn_support_face *b)
+{
+    qn_int3 e, f;
+    direction_of(w->p, a, e);
+    direction_of(w->p, b, f);
+    return qn_abs32(qn_row_dot30(e, f)) >= QN_ONE30 - (QN_ONE30 >> 7);
+}
+
+/* Neither shows a face. */
+static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+{
+    const uint32_t id = id_of(w->p, a, b);
+    qn_int3 on_a, on_b;
+    qn_row_copy(a->c->w, on_a);
+    qn_row_copy(b->c->w, on_b);
+    if (a->n > 1 && b->n > 1) {
+        if (are_along(w, a, b)) return meet_along(w, a, b, spare);
+        cross_edges(w, a, b, on_a, on_b);
+    } else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
+        qn_support_face *edge = a->n > 1 ? a : b;
+        int32_t *on_edge = a->n > 1 ? on_a : on_b;
+        qn_int3 e;
+        direction_of(w->p, edge, e);
+        qn_row_along(e, w->x->n, -qn_row_dot30(e, w->x->n), e);
+        point_on(edge, a->n > 1 ? on_b : on_a, e, on_edge);
+    }
+    return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id);
+}
+
+/* ---- The whole --------------------------------------------------------------------------------------------- */
+
+static void face_make(qn_support_face *g, int side, qn_corner *c, uint8_t *v, uint8_t *mate)
+{
+    g->side = side;
+    g->c = c;
+    g->v = v;
+    g->mate = mate;
+}
+
+/* The lesser of part of a depth and so many LSB. */
+static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
+{
+    const int32_t most = qn_shl32(lsb, p->up), x = depth > 0 ? depth >> shift : 0;
+    return x < most ? x : most;
+}
+
+/* How far below its support plane a body's face may reach. */
+static int32_t tau_of(const qn_pair *p, const qn_axis *x)
+{
+    const int32_t core = part_of(p, -x->sep, 1, LEVEL);
+    const int32_t other = p->radius ? part_of(p, p->radius - x->sep, 2, LEVEL / 2) : at_most(p, UNEVEN, UNEVEN_PART);
+    const int32_t tau = core > other ? core : other;
+    return tau > TAU_LEAST ? tau : TAU_LEAST;
+}
+
+/* Are these two capsules, level along n, so that more than one point of each can touch? */
+static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
+{
+    return p->shape[0]->type == QN_CAPSULE && p->edge_count == 1 &&
+           (int32_t)qn_abs32(qn_row_dot30(p->half_a, n)) <= tau && (int32_t)qn_abs32(qn_row_dot30(p->g[0], n)) <= tau;
+}
+
+/* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they change places. */
+static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+{
+    const qn_pair *p = w->p;
+    qn_support_face *r = a, *g = b;
+    qn_int3 back;
+    qn_row_negate(w->x->n, back);
+    qn_support_face_find(p, w->x->n, tau, false, a);
+    qn_support_face_find(p, back, tau, false, b);
+    if (a->n < 3 && b->n < 3) return meet_edges(w, a, b, spare);
+    if (a->n < 3) {
+        qn_corner *c = a->c;
+        int i;
+        for (i = 0; i < b->n; i++) {
+            const qn_corner t = a->c[i];
+            a->c[i] = b->c[i], b->c[i] = t;
+        }
+        a->c = b->c, b->c = c;
+        r = b, g = a;
+    }
+    if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, g->side ? back : w->x->n, tau, true, g);
+    return meet_face(w, tau, g, r, spare);
+}
+
+static bool meet_few(writer *w, int32_t tau)
+{
+    few_corners room;
+    qn_support_face a, b;
+    face_make(&a, 0, room.r, room.v[0], room.mate[0]);
+    face_make(&b, 1, room.g, room.v[1], room.mate[1]);
+    return meet(w, tau, &a, &b, room.spare);
+}
+
+static bool meet_many(writer *w, int32_t tau, many_corners *room)
+{
+    qn_support_face a, b;
+    face_make(&a, 0, room->r, room->v[0], room->mate[0]);
+    face_make(&b, 1, room->g, room->v[1], room->mate[1]);
+    return meet(w, tau, &a, &b, room->spare);
+}
+
+bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool *deepest)
+{
+    const int32_t tau = tau_of(p, x);
+    writer w;
+    writer_make(&w, p, x, out);
+    out->count = 0;
+    *deepest = true;
+    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
+    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
+    if (!(memory ? meet_many(&w, tau, memory) : meet_few(&w, tau))) return false;
+    if (!out->count && x->met) return emit_witness(&w);
+    *deepest = out->count && w.most >= -x->sep - deeper_of(p) - 2;
+    return true;
+}
+
+/* ---- The deepest point ------------------------------------------------------------------------------------- */
+
+bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+{
+    writer w;
+    writer_make(&w, p, x, out);
+    if (out->count == QN_MAX_POINTS3) out->count--;
+    return emit_witness(&w);
+}
+
+/* Where two edges are level, they cross there; else a vertex of the body that shows less, or is smaller, is deepest. */
+bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+{
+    few_corners room;
+    qn_support_face a, b;
+    qn_int3 back, on_a, on_b;
+    writer w;
+    writer_make(&w, p, x, out);
+    if (out->count == QN_MAX_POINTS3) out->count--;
+    face_make(&a, 0, room.r, room.v[0], room.mate[0]);
+    face_make(&b, 1, room.g, room.v[1], room.mate[1]);
+    qn_row_negate(x->n, back);
+    qn_support_face_find(p, x->n, TAU_LEAST, false, &a);
+    qn_support_face_find(p, back, TAU_LEAST, false, &b);
+    if (a.n == 2 && b.n == 2 && !are_along(&w, &a, &b)) cross_edges(&w, &a, &b, on_a, on_b);
+    else if (a.n < b.n || (a.n == b.n && p->reach[0] < p->reach[1])) {
+        qn_row_copy(a.c->w, on_a);
+        qn_row_along(on_a, x->n, x->sep, on_b);
+    } else {
+        qn_row_copy(b.c->w, on_b);
+        qn_row_along(on_b, x->n, -x->sep, on_a);
+    }
+    return emit_between(&w, on_a, on_b, -x->sep, id_of(p, &a, &b));
+}

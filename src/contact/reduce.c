@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* From the clipped polygon to four points, in three steps:
+ *   1. merge: corners that noise parts become one;
+ *   2. mates: what a side and its coincident mate cut out of each other goes;
+ *   3. four of many. The polygon is seen without the axis along which n is largest, its corners as offsets of 14 bits
+ *      from one corner d, so that areas are 32-bit products.
+ * Step 3: d is farthest along a direction fixed in A, so it stays when bodies slide. d is an end of a diagonal of the
+ * quadrilateral d a j b: for each j, a and b are the corners farthest from the line d j on either side. The largest
+ * quadrilateral with a given corner spans half of a convex polygon at least. Of those within 1/32 of the largest the
+ * first counts, so that noise does not choose. */
+#include "contact/reduce.h"
+
+/* ---- The polygon as seen from one corner ------------------------------------------------------------------- */
+
+typedef struct view {
+    const qn_support_face *g;
+    const int32_t *o;
+    int x, y, shift;
+} view;
+
+/* After the shift the offsets are below 2^14. */
+static void view_from(view *s, const qn_support_face *g, int from, const int32_t *n)
+{
+    const int drop = qn_row_largest(n);
+    uint32_t all = 1;
+    int i;
+    s->g = g;
+    s->o = g->c[from].w;
+    s->x = drop == 2 ? 0 : drop + 1;
+    s->y = drop == 0 ? 2 : drop - 1;
+    for (i = 0; i < g->n; i++)
+        all |= qn_size32(g->c[i].w[s->x] - s->o[s->x]) | qn_size32(g->c[i].w[s->y] - s->o[s->y]);
+    s->shift = 18 - qn_clz32(all);
+    if (s->shift < 0) s->shift = 0;
+}
+
+static int32_t view_x(const view *s, int i) { return qn_asr32(s->g->c[i].w[s->x] - s->o[s->x], s->shift); }
+static int32_t view_y(const view *s, int i) { return qn_asr32(s->g->c[i].w[s->y] - s->o[s->y], s->shift); }
+
+/* Twice the signed area of the triangle of d and two more corners, below 2^29. */
+static int32_t area_with(const view *s, int i, int j)
+{
+    return view_x(s, i) * view_y(s, j) - view_y(s, i) * view_x(s, j);
+}
+
+/* ---- 1. Merge ---------------------------------------------------------------------------------------------- */
+
+static void take_out(qn_support_face *g, int i)
+{
+    for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1];
+}
+
+static bool is_near(const qn_corner *c, const qn_corner *d, int32_t noise)
+{
+    return (int32_t)qn_abs32(c->w[0] - d->w[0]) <= noise && (int32_t)qn_abs32(c->w[1] - d->w[1]) <= noise &&
+           (int32_t)qn_abs32(c->w[2] - d->w[2]) <= noise;
+}
+
+/* Ends: every pass takes a corner out or goes on to the next. */
+void qn_reduce_merge(qn_support_face *g, int32_t noise)
+{
+    int i;
+    for (i = 0; i < g->n && g->n > 2;) {
+        const int next = i + 1 < g->n ? i + 1 : 0;
+        qn_corner *c = &g->c[i], *d = &g->c[next];
+        if (!is_near(c, d, noise)) i++;
+        else if (d->x > c->x) d->in = c->in, take_out(g, i);
+        else c->out = d->out, take_out(g, next);
+    }
+}
+
+/* ---- 2. Mates ---------------------------------------------------------------------------------------------- */
+
+static bool is_between_mates(const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
+{
+    if (c->in < QN_SIDE_OTHER) return g->mate[c->in] + QN_SIDE_OTHER == c->out;
+    return r->mate[c->in - QN_SIDE_OTHER] == c->out;
+}
+
+void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t deeper)
+{
+    int i, j;
+    for (i = 0; i < g->n && g->n > 3; i++) {
+        const qn_corner *c = &g->c[i];
+        const int last = (i ? i : g->n) - 1, next = i + 1 < g->n ? i + 1 : 0;
+        view s;
+        uint32_t area = 0;
+        if (!is_between_mates(g, r, c)) continue;
+        if (c->x > g->c[last].x + deeper && c->x > g->c[next].x + deeper) continue;
+        view_from(&s, g, i, n);
+        for (j = 0; j + 1 < g->n; j++) area += qn_abs32(area_with(&s, j, j + 1));
+        if (qn_abs32(area_with(&s, last, next)) <= area >> 3) take_out(g, i--);
+    }
+}
+
+/* ---- 3. Four of many --------------------------------------------------------------------------------------- */
+
+/* How far along (4, 2, 1) of A's own frame: square to no face and no side of common bodies. */
+static int32_t fixed_height(const int32_t *w)
+{
+    return qn_asr32(w[0], 1) + qn_asr32(w[1], 2) + qn_asr32(w[2], 3);
+}
+
+static int go_round(int i, int by, int n)
+{
+    i += by;
+    return i < n ? i : i - n;
+}
+
+/* The quadrilateral with the diagonal d j: twice its area, and bits of its corners. */
+static int32_t largest_along(const view *s, int d, int j, int by, uint64_t *corners)
+{
+    const int n = s->g->n;
+    const int32_t jx = view_x(s, j), jy = view_y(s, j);
+    int32_t low = 0, high = 0;
+    int a = d, b = d, i, u;
+    for (u = 1, i = d; u < n; u++) {
+        int32_t x;
+        i = go_round(i, by, n);
+        x = jx * view_y(s, i) - jy * view_x(s, i);
+        if (x > high + (high >> 5)) high = x, a = i;
+        if (x < low + (low >> 5)) low = x, b = i;
+    }
+    *corners = (uint64_t)1 << d | (uint64_t)1 << j | (uint64_t)1 << a | (uint64_t)1 << b;
+    return high - low;
+}
+
+/* Bits of the corners of the quadrilateral with corner d. Two rounds: the largest area, then the first that is within
+ * 1/32 of it. They go round the same way whichever of the bodies is A. */
+static uint64_t largest_with(const qn_support_face *g, const int32_t *n, int d)
+{
+    const int by = fixed_height(n) < 0 ? 1 : g->n - 1;
+    int32_t most = 0;
+    uint64_t corners;
+    view s;
+    int t, j;
+    view_from(&s, g, d, n);
+    for (t = 1, j = d; t < g->n; t++) {
+        int32_t area;
+        j = go_round(j, by, g->n);
+        area = largest_along(&s, d, j, by, &corners);
+        if (area > most) most = area;
+    }
+    if (!most) return (uint64_t)1 << d; /* all on a line of sight */
+    for (t = 1, j = d; t < g->n; t++) {
+        j = go_round(j, by, g->n);
+        if (largest_along(&s, d, j, by, &corners) >= most - (most >> 5)) break;
+    }
+    return corners;
+}
+
+/* The corner of those deeper than least that is farthest from corner d, in the sum of its offsets. */
+static int farthest_level(const qn_support_face *g, int d, int32_t least, const int32_t *n)
+{
+    uint32_t most = 0;
+    int i, far = d;
+    view s;
+    view_from(&s, g, d, n);
+    for (i = 0; i < g->n; i++) {
+        const uint32_t x = qn_abs32(view_x(&s, i)) + qn_abs32(view_y(&s, i));
+        if (g->c[i].x >= least && x > most) most = x, far = i;
+    }
+    return far;
+}
+
+static void keep(qn_support_face *g, uint64_t kept)
+{
+    int i, k = 0;
+    for (i = 0; i < g->n; i++)
+        if (kept >> i & 1) g->c[k++] = g->c[i];
+    g->n = k;
+}
+
+void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level)
+{
+    uint64_t kept, leveled = 0;
+    int32_t most = INT32_MIN;
+    int i, deepest = 0, far = 0, count = 0;
+    QN_ASSERT(g->n <= 64);
+    if (g->n <= 4) return;
+    for (i = 1; i < g->n; i++)
+        if (g->c[i].x > g->c[deepest].x) deepest = i;
+    for (i = 0; i < g->n; i++)
+        if (g->c[i].x >= g->c[deepest].x - level) leveled |= (uint64_t)1 << i, count++;
+    if (count < g->n && count > 2) { /* a tilted face: what is level counts */
+        keep(g, leveled);
+        qn_reduce_to_four(g, n, deeper, level);
+        return;
+    }
+    if (count == 2) {
+        view s;
+        view_from(&s, g, deepest, n);
+        (void)largest_along(&s, deepest, farthest_level(g, deepest, g->c[deepest].x - level, n), 1, &kept);
+        keep(g, kept);
+        return;
+    }
+    for (i = 1; i < g->n; i++)
+        if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
+    kept = largest_with(g, n, far);
+    for (i = 0; i < g->n; i++)
+        if (kept >> i & 1 && g->c[i].x > most) most = g->c[i].x;
+    if (g->c[deepest].x - most > deeper) kept = largest_with(g, n, deepest);
+    keep(g, kept);
+}

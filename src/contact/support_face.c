@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: MIT */
+/* The supporting face, in three steps:
+ *   1. which vertices lie within tau of the support plane: of a box by its axes, else by a scan;
+ *   2. their order: gift wrapping (Jarvis 1973) in two coordinates, every sign exact;
+ *   3. the surface over a point of the shadow: the plane of the face, or, where the corners do not lie in a plane,
+ *      portal refinement (after Snethen 2008, XenoCollide) on the body's own vertices;
+ *   4. what a radius adds to it where the face is tilted.
+ * Departure from the usual contact code: a face is what lies level, not what the hull stores as one. Rounded
+ * vertices split a flat side into triangles, and a cloud has no faces at all. */
+#include "contact/support_face.h"
+
+#include "num/predicate.h"
+#include "quoin/hull.h"
+
+enum { MOST = QN_MAX_FACE_VERTICES, PASSES = 24 };
+
+/* LSB. A face of no more width is an edge. */
+enum { THIN = 4 };
+
+/* Beyond this tilt a face is no plane over the shadow: 60 degrees. */
+#define COSINE_LEAST (QN_ONE30 / 2)
+/* Up to here a depth along n is that along m: relative 2^-26. */
+#define COSINE_SQUARE (QN_ONE30 - 16)
+
+/* ---- 1. Level vertices ------------------------------------------------------------------------------------- */
+
+static void put(const qn_pair *p, qn_support_face *g, int i)
+{
+    QN_ASSERT(g->n < MOST);
+    qn_support_vertex(p, g->side, i, g->c[g->n].w);
+    g->v[g->n++] = (uint8_t)i;
+}
+
+void qn_support_face_axis(const qn_pair *p, int side, int i, int32_t *out)
+{
+    if (side) out[0] = p->r.m[0][i], out[1] = p->r.m[1][i], out[2] = p->r.m[2][i];
+    else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
+}
+
+/* Corner `to` of a box: corner `from` moved to the other end of axis j. */
+static void step(const qn_pair *p, const qn_support_face *g, int from, int to, int j)
+{
+    const int32_t *w = g->c[from].w;
+    int32_t *out = g->c[to].w;
+    const bool positive = g->v[from] >> j & 1;
+    g->v[to] = (uint8_t)(g->v[from] ^ 1u << j);
+    qn_row_copy(w, out);
+    if (!g->side) out[j] = -out[j];
+    else {
+        const int32_t *e = p->g[j];
+        const int32_t s = positive ? -2 : 2;
+        out[0] += s * e[0], out[1] += s * e[1], out[2] += s * e[2];
+    }
+}
+
+/* A box is level along an axis where its two ends are within tau of one height. Of the three axes, that which n is
+ * nearest to is the axis of the face; only the other two count. */
+static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+{
+    const int32_t *h = p->half[g->side], thin = qn_pair_units(p, THIN) >> 1;
+    int i, j;
+    bool level[3];
+    qn_int3 local;
+    qn_support_local(p, g->side, n, local);
+    g->axis = qn_row_largest(local);
+    g->v[0] = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
+    qn_support_vertex(p, g->side, g->v[0], g->c[0].w);
+    g->n = 1;
+    for (i = 0; i < 3; i++) {
+        const int32_t rise = qn_round30_low((uint64_t)qn_mul(h[i], local[i]));
+        level[i] = i != g->axis && h[i] && (whole || (int32_t)qn_abs32(rise) <= tau >> 1);
+    }
+    i = g->axis == 2 ? 0 : g->axis + 1;
+    j = g->axis == 0 ? 2 : g->axis - 1;
+    if (h[i] < h[j] ? h[i] <= thin : h[j] <= thin) level[h[i] < h[j] ? i : j] &= !level[h[i] < h[j] ? j : i];
+    if (level[i] && level[j]) {
+        /* counter-clockwise: along i first from a corner at an odd number of positive ends */
+        const unsigned up = g->v[0];
+        const int turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
+        step(p, g, 0, turned, i);
+        step(p, g, 0, 4 - turned, j);
+        step(p, g, turned, 2, j);
+        g->n = 4;
+    } else if (level[i] || level[j]) {
+        g->edge = level[i] ? i : j;
+        step(p, g, 0, 1, g->edge);
+        g->n = 2;
+    }
+}
+
+static void show_capsule(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+{
+    qn_int3 e;
+    int32_t rise;
+    put(p, g, 0);
+    put(p, g, 1);
+    qn_row_sub(g->c[1].w, g->c[0].w, e);
+    rise = qn_row_dot30(e, n);
+    if (whole || (int32_t)qn_abs32(rise) <= tau) return;
+    if (rise > 0) g->c[0] = g->c[1], g->v[0] = g->v[1];
+    g->n = 1;
+}
+
+/* ---- 2. Their order ---------------------------------------------------------------------------------------- */
+
+static void exchange(qn_support_face *g, int i, int j)
+{
+    const qn_corner c = g->c[i];
+    const uint8_t v = g->v[i];
+    g->c[i] = g->c[j], g->v[i] = g->v[j];
+    g->c[j] = c, g->v[j] = v;
+}
+
+/* Points in any order become the convex polygon around them: without the axis along which n is largest, from the
+ * point that comes first in two coordinates. Ends: every pass takes one point for good. */
+static void wind(qn_support_face *g, const int32_t *n)
+{
+    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    int i, j, k, first = 0;
+    for (i = 1; i < g->n; i++) {
+        const int32_t *a = g->c[first].w, *b = g->c[i].w;
+        if (b[x] < a[x] || (b[x] == a[x] && b[y] < a[y])) first = i;
+    }
+    exchange(g, 0, first);
+    for (k = 1; k < g->n; k++) { /* the next corner has all others to its left */
+        const int32_t *o = g->c[k - 1].w;
+        int best = 0;
+        for (i = k; i < g->n; i++) {
+            const int32_t *b = g->c[best].w, *c = g->c[i].w;
+            const int32_t bx = b[x] - o[x], by = b[y] - o[y], cx = c[x] - o[x], cy = c[y] - o[y];
+            const int64_t turn = (int64_t)qn_mul2(bx, cy, -by, cx);
+            if (turn < 0 || (!turn && qn_abs32(cx) + qn_abs32(cy) > qn_abs32(bx) + qn_abs32(by))) best = i;
+        }
+        if (!best || (g->c[best].w[x] == g->c[0].w[x] && g->c[best].w[y] == g->c[0].w[y])) break;
+        exchange(g, k, best);
+    }
+    g->n = k;
+    if (n[drop] < 0)
+        for (i = 0, j = k - 1; i < j; i++, j--) exchange(g, i, j);
+}
+
+static void take_out(qn_support_face *g, int i)
+{
+    for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1], g->v[i] = g->v[i + 1];
+}
+
+/* Makes room for one more: the corner whose ear is the least goes. Of a polygon of 32 corners that is at most 2 % of
+ * the area. */
+static void drop_ear(qn_support_face *g, const int32_t *n)
+{
+    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    uint64_t least = UINT64_MAX;
+    int i, best = 0;
+    for (i = 0; i < g->n; i++) {
+        const int32_t *a = g->c[i ? i - 1 : g->n - 1].w, *b = g->c[i].w, *c = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        const uint64_t ear = qn_abs64((int64_t)qn_mul2(b[x] - a[x], c[y] - a[y], a[y] - b[y], c[x] - a[x]));
+        if (ear < least) least = ear, best = i;
+    }
+    take_out(g, best);
+}
+
+/* The corner farthest from corner i, in the largest of its offsets. */
+static int farthest_from(const qn_support_face *g, int i)
+{
+    uint32_t most = 0;
+    int j, far = i;
+    for (j = 0; j < g->n; j++) {
+        qn_int3 e;
+        uint32_t size;
+        qn_row_sub(g->c[j].w, g->c[i].w, e);
+        size = qn_abs32(e[qn_row_largest(e)]);
+        if (size > most) most = size, far = j;
+    }
+    return far;
+}
+
+/* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest corners. */
+static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
+{
+    const int i = farthest_from(g, 0), j = farthest_from(g, i);
+    const uint32_t most = (uint32_t)qn_pair_units(p, THIN);
+    qn_int3 e, s;
+    qn_long3 x;
+    int k;
+    qn_row_sub(g->c[j].w, g->c[i].w, e);
+    qn_row_cross(e, n, x);
+    qn_row_unit64(x, s);
+    for (k = 0; k < g->n; k++) {
+        qn_row_sub(g->c[k].w, g->c[i].w, e);
+        if (qn_abs32(qn_row_dot30(e, s)) > most) return;
+    }
+    exchange(g, 0, i);
+    exchange(g, 1, j ? j : i);
+    g->n = 2;
+}
+
+/* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it. */
+static void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
+{
+    const qn_hull3 *hull = p->shape[g->side]->hull;
+    const qn_vec3 *v = hull->vertices;
+    const int64_t slack = qn_asr64((int64_t)tau << (30 + p->down), p->up); /* tau < 2^17 where k < 0 */
+    const int64_t least = qn_row_dot(qn_row_of(v + qn_support_scan(p, g->side, local)), local) - slack;
+    int i;
+    for (i = 0; i < hull->vertex_count; i++) {
+        if (qn_row_dot(qn_row_of(v + i), local) < least) continue;
+        if (g->n == MOST) wind(g, n);
+        if (g->n == MOST) drop_ear(g, n);
+        put(p, g, i);
+    }
+    if (g->n > 2) wind(g, n);
+    if (g->n > 2) thin_out(p, g, n);
+}
+
+/* Where the half-edge i of a hull leads, and whether its numbers are legal: any content of a hull is survived. */
+static int target_of(const qn_hull3 *hull, int i)
+{
+    const int twin = hull->edges[i].twin;
+    return twin < hull->edge_count ? hull->edges[twin].origin : -1;
+}
+
+/* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge, of the two beside
+ * it. */
+static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
+{
+    const qn_hull3 *hull = p->shape[g->side]->hull;
+    const int tip = g->n ? g->v[0] : qn_support_scan(p, g->side, local), end = g->n > 1 ? g->v[1] : -1;
+    uint16_t v[MOST];
+    int64_t most = INT64_MIN;
+    int i, count, best = 0, found = -1;
+    for (i = 0; i < hull->edge_count; i++) {
+        const int from = hull->edges[i].origin, face = hull->edges[i].face;
+        int rank;
+        int64_t at;
+        if ((from != tip && from != end) || face >= hull->face_count) continue;
+        rank = end >= 0 && target_of(hull, i) == (from == tip ? end : tip);
+        at = qn_row_dot(qn_row_of(&hull->normals[face]), local);
+        if (rank < found || (rank == found && at <= most)) continue;
+        most = at, best = face, found = rank;
+    }
+    count = qn_hull3_face(hull, best, v);
+    for (g->n = 0, i = 0; i < count; i++) put(p, g, v[i]);
+}
+
+/* The length of the radius of g's body, units. */
+static int32_t radius_of(const qn_pair *p, const qn_support_face *g) { return qn_pair_units(p, p->shape[g->side]->radius); }
+
+/* Of a rounded body the support height, and the bend of an edge: radius sin^2 of its tilt. */
+static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
+{
+    int i;
+    g->bend = 0;
+    g->top = INT32_MIN;
+    if (!p->shape[g->side]->radius) return;
+    for (i = 0; i < g->n; i++) {
+        const int32_t at = qn_row_dot30(g->c[i].w, n);
+        if (at > g->top) g->top = at;
+    }
+    if (g->n == 2) {
+        qn_int3 e;
+        int32_t along;
+        qn_row_sub(g->c[1].w, g->c[0].w, e);
+        if (qn_row_is_zero(e)) return;
+        qn_row_block32(e, e);
+        along = qn_row_dot30(e, n); /* sin^2 = along^2 / e . e, at most 1; e . e is 2^58 at least */
+        i = (int)qn_div64_32(qn_square(along), (uint32_t)((uint64_t)qn_row_dot(e, e) >> 30));
+        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), i));
+    }
+}
+
+void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+{
+    const int type = p->shape[g->side]->type;
+    const int32_t most = p->reach[g->side] >> 3; /* what rises by more is no face */
+    int i;
+    if (tau > most) tau = most;
+    if (!whole) g->n = 0;
+    g->curved = false;
+    if (type <= QN_CAPSULE) g->n = 0;
+    if (type == QN_SPHERE) put(p, g, 0);
+    else if (type == QN_CAPSULE) show_capsule(p, n, tau, whole, g);
+    else if (type == QN_BOX) show_box(p, n, tau, whole, g);
+    else {
+        qn_int3 local;
+        qn_support_local(p, g->side, n, local);
+        if (!whole) show_level(p, n, local, tau, g);
+        else if (type == QN_HULL) show_stored(p, local, g);
+    }
+    g->count = g->n;
+    find_bend(p, n, g);
+    for (i = 0; i < g->n; i++) {
+        g->mate[i] = QN_SIDE_NONE;
+        g->c[i].in = (uint8_t)((i ? i : g->n) - 1);
+        g->c[i].out = (uint8_t)i;
+    }
+}
+
+/* ---- 3. The surface ---------------------------------------------------------------------------------------- */
+
+/* The unit normal of the polygon's area. False where it has none. Crosses below 2^61, of which 32 are summed. */
+static bool area_normal(const qn_support_face *g, int32_t *m)
+{
+    qn_long3 sum = { 0, 0, 0 }, x;
+    qn_int3 e, f;
+    int i, j;
+    qn_row_sub(g->c[1].w, g->c[0].w, e);
+    for (i = 2; i < g->n; i++) {
+        qn_row_sub(g->c[i].w, g->c[0].w, f);
+        qn_row_cross(e, f, x);
+        for (j = 0; j < 3; j++) sum[j] += qn_asr64(x[j], 5);
+        qn_row_copy(f, e);
+    }
+    if (!(sum[0] | sum[1] | sum[2])) return false;
+    qn_row_unit64(sum, m);
+    return true;
+}
+
+/* An LSB, or two units where a unit is larger than half of one: what a plane may be off. */
+static int32_t flatness(const qn_pair *p) { return p->k > 1 ? (int32_t)1 << p->k : 2; }
+
+/* Does any vertex lie off the plane m . x = base? */
+static bool leaves_plane(const qn_pair *p, const qn_support_face *g)
+{
+    const int32_t most = flatness(p);
+    qn_int3 local, far;
+    int i;
+    for (i = 0; i < g->n; i++)
+        if (qn_abs32(qn_row_dot30(g->c[i].w, g->m) - g->base) > (uint32_t)most) return true;
+    qn_support_local(p, g->side, g->m, local);
+    qn_support_vertex(p, g->side, qn_support_scan(p, g->side, local), far);
+    return qn_row_dot30(far, g->m) - g->base > most;
+}
+
+/* How far apart along n the corners lie. */
+static int32_t rise_along(const qn_support_face *g, const int32_t *n)
+{
+    int32_t low = INT32_MAX, high = INT32_MIN;
+    int i;
+    for (i = 0; i < g->n; i++) {
+        const int32_t at = qn_row_dot30(g->c[i].w, n);
+        if (at < low) low = at;
+        if (at > high) high = at;
+    }
+    return qn_wrap_sub(high, low);
+}
+
+void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
+{
+    const bool box = qn_support_face_is_box(p, g), level = !box && rise_along(g, n) < 2;
+    QN_ASSERT(g->n > 2);
+    g->curved = false;
+    if (box) {
+        qn_support_face_axis(p, g->side, g->axis, g->m);
+        if (!(g->v[0] >> g->axis & 1)) qn_row_negate(g->m, g->m);
+    } else if (level) qn_row_copy(n, g->m);
+    else g->curved = !area_normal(g, g->m);
+    g->cosine = qn_row_dot30(g->m, n);
+    g->base = qn_row_dot30(g->c[0].w, g->m);
+    if (!box && !level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
+    if (p->shape[g->side]->radius) /* tan^2 is 2 (1 - cosine), about */
+        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), 2 * (QN_ONE30 - g->cosine)));
+}
+
+/* x / cosine, cosine Q30 and above 1/8. */
+static int32_t divide(int32_t x, int32_t cosine)
+{
+    uint32_t d = (uint32_t)cosine, inverse;
+    if (cosine >= COSINE_SQUARE) return x;
+    QN_ASSERT(cosine > COSINE_LEAST / 4);
+    if (cosine <= COSINE_LEAST) d *= 4, x = qn_shl32(x, 2);
+    inverse = qn_div64_32((uint64_t)1 << 61, d); /* 2^29 < d: Q31, below 2^32 */
+    return qn_signed32(qn_round31_bits((uint64_t)((int64_t)x * (int64_t)inverse)));
+}
+
+/* On which side of the line from a to b, as seen against n, is q? 1: left. Exact. */
+static int side_of(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q)
+{
+    qn_int3 e, f;
+    qn_long3 x;
+    qn_row_sub(b, a, e);
+    qn_row_sub(q, a, f);
+    qn_row_cross(e, f, x);
+    return qn_plane_sign(x, n);
+}
+
+/* The triangle of the fan around vertex 0 over which q lies. */
+static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q, qn_int3 *t)
+{
+    int i;
+    qn_support_vertex(p, g->side, g->v[0], t[0]);
+    qn_support_vertex(p, g->side, g->v[1], t[1]);
+    for (i = 2;; i++) {
+        qn_support_vertex(p, g->side, g->v[i], t[2]);
+        if (i + 1 == g->count || side_of(n, t[0], t[2], q) <= 0) return;
+        qn_row_copy(t[2], t[1]);
+    }
+}
+
+/* The portal, a triangle of vertices over which q lies, moves outward until no vertex lies beyond it. Ends: every
+ * pass raises it; PASSES is a guard, and what is known by then lies on or below the surface. */
+static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
+{
+    qn_int3 t[3], e, f, m, far;
+    qn_long3 x;
+    int32_t above = 0;
+    int pass;
+    portal_under(p, g, n, q, t);
+    for (pass = 0; pass < PASSES; pass++) {
+        int32_t cosine;
+        qn_row_sub(t[1], t[0], e);
+        qn_row_sub(t[2], t[0], f);
+        qn_row_cross(e, f, x);
+        if (!(x[0] | x[1] | x[2])) break;
+        qn_row_unit64(x, m);
+        cosine = qn_row_dot30(m, n);
+        if (cosine <= COSINE_LEAST / 4) break;
+        qn_row_sub(t[0], q, e);
+        above = divide(qn_row_dot30(e, m), cosine);
+        qn_support_local(p, g->side, m, e);
+        qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
+        qn_row_sub(far, t[0], e);
+        if (qn_row_dot30(e, m) <= flatness(p)) break;
+        if (side_of(n, far, t[0], q) >= 0 && side_of(n, far, t[1], q) <= 0) qn_row_copy(far, t[2]);
+        else if (side_of(n, far, t[1], q) >= 0 && side_of(n, far, t[2], q) <= 0) qn_row_copy(far, t[0]);
+        else qn_row_copy(far, t[1]);
+    }
+    return above;
+}
+
+int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
+{
+    if (g->curved) return refine(p, g, n, q);
+    return divide(g->base - qn_row_dot30(q, g->m), g->cosine);
+}
+
+/* ---- 4. Radius --------------------------------------------------------------------------------------------- */
+
+/* A face is tilted by an angle of tangent t; over a point d below the support plane, measured along n, the farthest
+ * surface of radius R belongs to the core's point that lies s higher: that adds s - s^2 / (2 R t^2), most where s is
+ * R t^2, but no point is higher than d. */
+int32_t qn_support_face_lift(const qn_support_face *g, int32_t height)
+{
+    const int32_t d = qn_wrap_sub(g->top, height);
+    if (g->bend <= 0 || d <= 0) return 0;
+    if (d >= g->bend) return g->bend >> 1;
+    return d - (int32_t)qn_div64_32(qn_square(d), 2 * (uint32_t)g->bend); /* d < bend: the quotient is below d / 2 */
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* The depth search (EPA, van den Bergen 2001): a polytope of points of the Minkowski difference, around the origin, grows
+ * until its nearest face is a face of the difference.
+ *   1. A tetrahedron: the simplex of the distance search, with points added where that has fewer than four.
+ *   2. The support point along the normal of the face nearest the origin. Its height is a depth along that normal, so an
+ *      upper bound; the face's distance is a lower bound.
+ *   3. Where the two meet, or the point is not beyond the face, exactly, that is the depth. Else the polytope takes the
+ *      point and step 2 follows.
+ *   4. Where the scratch is full, all separating axes are measured; with a cloud the least upper bound stands, and its
+ *      distance from the lower one is the excess.
+ * Departures: faces are found by visibility, not by splitting; no adjacency is held (polytope.h).
+ * Ends: each pass takes a vertex strictly beyond a face, and there are QN_MAX_EPA_VERTICES. */
+#include "narrow/epa.h"
+
+#include "narrow/polytope.h"
+#include "narrow/sat_hulls.h"
+
+/* ---- 1. From the simplex to a tetrahedron ------------------------------------------------------- */
+
+/* Does w extend the first n points by a dimension? Exact. */
+static bool is_apart_from(const qn_support_point *p, int n, const int32_t *w)
+{
+    qn_int3 x, e, f;
+    int64_t c[3];
+    qn_row_sub(w, p[0].w, x);
+    if (n == 1) return !qn_row_is_zero(x);
+    qn_row_sub(p[1].w, p[0].w, e);
+    if (n == 2) {
+        qn_row_cross(e, x, c);
+        return (c[0] | c[1] | c[2]) != 0;
+    }
+    qn_row_sub(p[2].w, p[0].w, f);
+    qn_row_cross(e, f, c);
+    return qn_plane_sign(c, x) != 0;
+}
+
+/* One more point: n of them are in q. Along an axis, across the edge, or along the plane's normal: forth and back, where
+ * the rounded normal may miss a point that lies out of the plane by 2 units or less. d: the last direction. */
+static bool grow(const qn_pair *p, qn_polytope *q, int n, int32_t *d)
+{
+    int i;
+    for (i = 0; i < 6; i++) {
+        qn_int3 axis = { 0, 0, 0 }, e, f;
+        int64_t c[3];
+        axis[i / 2] = i & 1 ? -QN_ONE30 : QN_ONE30;
+        if (n > 1) {
+            qn_row_sub(q->p[1].w, q->p[0].w, e);
+            if (n == 3) {
+                qn_row_sub(q->p[2].w, q->p[0].w, f);
+                if (i & 1) qn_row_negate(f, f);
+            }
+            qn_row_cross(e, n == 2 ? axis : f, c);
+            qn_row_block64(c, axis);
+            if (qn_row_is_zero(axis)) continue;
+        }
+        qn_row_copy(axis, d);
+        qn_support_find(p, d, &q->p[n]);
+        if (is_apart_from(q->p, n, q->p[n].w)) return true;
+    }
+    return false;
+}
+
+/* False where the difference is flat: s->d is square to it. */
+static bool begin(const qn_pair *p, qn_polytope *q, qn_simplex *s)
+{
+    int n;
+    for (n = 0; n < s->n; n++) q->p[n] = s->p[s->at[n]];
+    if (n == 4) {
+        if (qn_polytope_begin(q)) return true;
+        n = 3;
+    }
+    for (; n < 4; n++)
+        if (!grow(p, q, n, s->d)) return false;
+    return qn_polytope_begin(q);
+}
+
+/* ---- 2, 3. The search --------------------------------------------------------------------------- */
+
+/* All axes: the simplex is the support point along the best. */
+static void find_by_axes(const qn_pair *p, qn_simplex *s, qn_axis *out)
+{
+    qn_int3 d;
+    qn_sat_hulls(p, out);
+    if (out->sep > 0) out->sep = 0; /* the cores overlap, exactly */
+    out->excess = 0;
+    qn_row_negate(out->n, d);
+    qn_support_find(p, d, &s->p[0]);
+    s->at[0] = 0;
+    s->n = 1;
+}
+
+/* The simplex: one face of the polytope. */
+static void write_face(const qn_polytope *q, int face, qn_simplex *s)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        s->p[i] = q->p[q->f[face].v[i]];
+        s->at[i] = (uint8_t)i;
+    }
+    s->at[3] = 3;
+    s->n = 3;
+}
+
+void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
+{
+    const int32_t close = p->k > 3 ? 1 << (p->k - 3) : 1; /* a sixteenth of an LSB, or half a unit */
+    qn_polytope *q = memory;
+    int32_t least = INT32_MAX; /* what the depth is at most, half units */
+    int best;
+    out->sep = out->excess = 0;
+    if (!begin(p, q, s)) {
+        qn_row_unit(s->d, out->n);
+        return;
+    }
+    for (;;) {
+        const qn_polytope_face *f;
+        qn_support_point *w = &q->p[q->vertices];
+        qn_int3 d;
+        int32_t height;
+        best = qn_polytope_nearest(q);
+        f = &q->f[best];
+        if (q->vertices == QN_MAX_EPA_VERTICES) {
+            out->excess = (least - q->dist[best] + 1) >> 1;
+            break;
+        }
+        qn_row_negate(f->n, d);
+        qn_support_find(p, d, w);
+        height = qn_half_units(qn_row_dot(f->n, w->w));
+        if (height < least) {
+            least = height;
+            qn_row_copy(f->n, out->n);
+        }
+        if (least - q->dist[best] <= close || qn_polytope_side(q, best, w->w) <= 0) break;
+        qn_polytope_expand(q);
+    }
+    write_face(q, best, s);
+    if (least > 0) out->sep = -((least + 1) >> 1);
+    if (out->excess && qn_sat_hulls_has_axes(p)) find_by_axes(p, s, out);
+    qn_row_copy(out->n, s->d);
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* The distance search of Gilbert, Johnson and Keerthi (1988), with exact signs.
+ *
+ *   1. d: the direction of the simplex's nearest point v, rounded to 30 bits.
+ *   2. w: the support point of A - B along -d. If it lies below the plane through v, it joins the simplex, which is
+ *      reduced to the feature nearest the origin; else v is the answer.
+ *   3. Where the answer is close to the band, w is the exact support point along the exact direction D once more.
+ *
+ * Invariants at the head of the loop: the points of the simplex are affinely independent, v lies in its relative
+ * interior and is not 0; D . w_i = D . v for each of its points; d is D within 4 steps a coordinate of 30 bits.
+ * Why it ends: w joins only where D . w < D . v, exactly. Then a point of the segment v w is nearer than v, so |v| of
+ * the new simplex is strictly less, for the nearest feature is found by exact signs as well: no simplex comes twice,
+ * and there are finitely many. A w in the plane through v (a point of a 13-gon's face, say) never joins: it would give
+ * the same v and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
+#include "narrow/gjk.h"
+
+#include "num/height.h"
+
+#define AT(s, j) ((s)->p[(s)->at[j]])
+
+/* The angle of d to D is at most 5.7 / 2^30 (simplex.h), that of the turned and rounded R^T d to R^T d 1.8 / 2^30, and
+ * two vertices of a body are 2 reach apart. */
+int32_t qn_gjk_shortfall(const qn_pair *p)
+{
+    QN_ASSERT(p->reach[0] >= 0 && p->reach[1] >= 0);
+    return (int32_t)((12 * ((uint32_t)p->reach[0] >> 8) + 15 * ((uint32_t)p->reach[1] >> 8)) >> 22) + 1;
+}
+
+/* ---- The exact support point ---------------------------------------------------------------------- */
+
+static int vertex_count(const qn_pair *p, int side)
+{
+    if (p->shape[side]->type >= QN_CLOUD) return p->shape[side]->hull->vertex_count;
+    return side && p->edge_count >= 0 ? 1 << p->edge_count : 8; /* A, not a round here, is a box */
+}
+
+/* Of all vertices of a core the one farthest along -D (of A) or D (of B), beginning from `best`, exactly. */
+static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int best)
+{
+    const int n = vertex_count(p, side);
+    qn_int3 most, v, x;
+    int i;
+    qn_support_vertex(p, side, best, most);
+    for (i = 0; i < n; i++) {
+        qn_support_vertex(p, side, i, v);
+        if (side) qn_row_sub(most, v, x);
+        else qn_row_sub(v, most, x);
+        if (qn_simplex_sign(s, x) >= 0) continue;
+        best = i;
+        qn_row_copy(v, most);
+    }
+    return best;
+}
+
+/* A separation of the bodies in (band, band + shortfall]: apart, unless a vertex was missed. */
+static bool is_close_call(const qn_pair *p, const qn_simplex *s)
+{
+    const int32_t beyond = qn_simplex_distance(s) - p->radius - p->band;
+    return beyond > 0 && beyond <= qn_gjk_shortfall(p);
+}
+
+/* w becomes the exact support point along -D; true where it lies below the plane. */
+static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point *w)
+{
+    qn_int3 b;
+    w->a = (uint8_t)extreme_vertex(p, s, 0, w->a);
+    w->b = (uint8_t)extreme_vertex(p, s, 1, w->b);
+    qn_support_vertex(p, 0, w->a, w->w);
+    qn_support_vertex(p, 1, w->b, b);
+    qn_row_sub(w->w, b, w->w);
+    return qn_simplex_side(s, w->w) < 0;
+}
+
+/* ---- The search ----------------------------------------------------------------------------------- */
+
+/* Is w below the plane? d is off by less than 4 and w - v by less than 2^30: beyond 2^32 the rounded product decides.
+ * (Rounded to nearest, d is off by 3.9 at most: an edge's m by .87 at a length of 2^29, times 2^30.8, and .87.) */
+static bool is_below(const qn_simplex *s, const int32_t *w, int64_t low)
+{
+    const int64_t gain = qn_row_dot(s->d, AT(s, 0).w) - low;
+    if (gain >= (int64_t)1 << 32) return true;
+    return gain > -((int64_t)1 << 32) && qn_simplex_side(s, w) < 0;
+}
+
+/* low / |d|, floored; 0 where it is not positive. */
+static int32_t along(const int32_t *d, int64_t low)
+{
+    const uint64_t root = qn_root64_floor((uint64_t)qn_row_dot(d, d)) + 1;
+    return low > 0 ? (int32_t)qn_div64_32((uint64_t)low, (uint32_t)root) : 0; /* |d| >= 2^29, low < 2^60.8 */
+}
+
+qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t stop, int passes, int32_t *lower)
+{
+    /* Beyond it the search, if it went on, would find more than stop and the band as well: B's vertices are chosen
+     * before they are rounded, which is up to 2 units. */
+    const int64_t enough = stop == INT32_MAX ? INT64_MAX : (int64_t)stop + p->band + qn_gjk_shortfall(p) + 2;
+    const bool is_limited = passes < QN_MAX_GJK_PASSES;
+    *lower = 0;
+    qn_simplex_begin(s);
+    qn_support_find(p, d, &s->p[0]);
+    if (!qn_simplex_nearest(s)) return QN_GJK_OVERLAP;
+    for (; passes; passes--) {
+        qn_support_point *w = &AT(s, s->n);
+        int64_t low;
+        QN_ASSERT(s->n <= 3);
+        qn_support_find(p, s->d, w);
+        low = qn_row_dot(s->d, w->w);
+        if (qn_asr64(low, 31) > enough) { /* |d| < 2^31 */
+            *lower = along(s->d, low);
+            return QN_GJK_BEYOND;
+        }
+        if (is_limited || passes == 1) {
+            const int32_t least = along(s->d, low);
+            if (least > *lower) *lower = least;
+        }
+        if (!is_below(s, w->w, low) && !(is_close_call(p, s) && take_extreme(p, s, w))) return QN_GJK_NEAREST;
+        s->n++;
+        if (!qn_simplex_nearest(s)) return QN_GJK_OVERLAP;
+    }
+    return QN_GJK_CAPPED;
+}
+
+/* ---- Where, once at the end ------------------------------------------------------------------------ */
+
+void qn_gjk_axis(const qn_simplex *s, qn_axis *out)
+{
+    qn_row_unit(s->d, out->n);
+    qn_row_negate(out->n, out->n);
+    out->sep = qn_simplex_distance(s);
+}
+
+void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
+{
+    int32_t weight[3];
+    qn_int3 q = { 0, 0, 0 };
+    int i;
+    qn_row_along(q, out->n, -out->sep, q);
+    qn_simplex_weights(s, q, weight);
+    qn_support_vertex(p, 0, AT(s, 0).a, q);
+    qn_row_copy(q, out->near[0]);
+    for (i = 1; i < s->n; i++) { /* from the first: equal vertices give exactly that vertex */
+        qn_int3 v;
+        qn_support_vertex(p, 0, AT(s, i).a, v);
+        qn_row_sub(v, q, v);
+        qn_row_along(out->near[0], v, weight[i], out->near[0]);
+    }
+    qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
+    out->met = 1;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* Is the depth of two cores more than a bound? Without memory. */
+#ifndef QN_NARROW_INNER_BALL_H
+#define QN_NARROW_INNER_BALL_H
+
+#include "narrow/simplex.h"
+
+typedef enum qn_ball_end {
+    QN_BALL_OUTSIDE, /* no: the depth is at most the radius. s is the face of A - B that shows it, s->d across it, out of
+                      * A - B, and its distance is qn_simplex_distance; or the difference is flat */
+    QN_BALL_INSIDE,  /* yes: the depth is more. s is a tetrahedron that holds the origin */
+    QN_BALL_CAPPED   /* out of room: s as above */
+} qn_ball_end;
+
+/* Is the ball of radius twice / 2 units, 0 < twice <= 32, around the origin inside of A - B? s is what a distance search
+ * ended with that found an overlap. */
+qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice);
+
+#endif

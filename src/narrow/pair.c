@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/* The pair, in three steps:
+ *   1. order: which of the two is A, by what they are alone, so that swapped arguments give mirrored answers;
+ *   2. scale and place: k, T, the band (pair.h states the ranges);
+ *   3. rotation: B's axes and edges in A's frame, made after the quick rejects, row by row.
+ * Two rounds (spheres, capsules) stay in the world's frame: their segments are turned, nothing else is needed. */
+#include "narrow/pair.h"
+
+#include "num/bounded.h"
+#include "shape/box3.h"
+#include "shape/hull3.h"
+#include "shape/reach3.h"
+
+/* ---- 1. Order ----------------------------------------------------------------------------------- */
+
+static int compare_numbers(const int32_t *u, const int32_t *v, int n)
+{
+    for (; n; n--, u++, v++)
+        if (*u != *v) return *u < *v ? -1 : 1;
+    return 0;
+}
+
+/* Of one type, by content: equal data at different addresses is equal. */
+static int compare_shapes(const qn_shape3 *a, const qn_shape3 *b)
+{
+    const int c = compare_numbers(&a->radius, &b->radius, 1);
+    if (c || a == b) return c;
+    if (a->type < QN_CLOUD) return compare_numbers(&a->v[0].x, &b->v[0].x, qn_shape3_numbers(a));
+    return a->hull == b->hull ? 0 : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
+}
+
+/* Is b A? By rank; by the sign of the largest component of d = pB - pA (whichever is the lowest index on a tie),
+ * which noise of a resting pair does not change; by content; by the rotations. All of these are antisymmetric but
+ * for two equal bodies in one pose. d is halved where it does not fit. */
+static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, const int32_t *d)
+{
+    const qn_shape3 *s = a->shape, *t = b->shape;
+    const int32_t most = d[qn_row_largest(d)];
+    int c;
+    if (s->type != t->type) return s->type < t->type;
+    if (most) return most < 0;
+    c = compare_shapes(s, t);
+    if (!c && s->type != QN_SPHERE) c = compare_numbers(a->frame.r.m[0], b->frame.r.m[0], 9);
+    return c < 0;
+}
+
+/* ---- 2. Scale and place ------------------------------------------------------------------------- */
+
+/* pB - pA, or half of it, toward 0, where some component does not fit: then true. */
+static bool difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
+{
+    uint32_t lost = 0;
+    d[0] = qn_difference(b->x, a->x, &lost);
+    d[1] = qn_difference(b->y, a->y, &lost);
+    d[2] = qn_difference(b->z, a->z, &lost);
+    if (!(lost >> 31)) return false;
+    d[0] = (int32_t)(((int64_t)b->x - a->x) / 2);
+    d[1] = (int32_t)(((int64_t)b->y - a->y) / 2);
+    d[2] = (int32_t)(((int64_t)b->z - a->z) / 2);
+    return true;
+}
+
+/* The collider's number is believed of hulls and clouds, whose vertices take long to scan; LSB. */
+static uint32_t reach_of(const qn_collider3 *c)
+{
+    if (c->shape->type >= QN_CLOUD && c->reach > 0) return (uint32_t)c->reach;
+    return qn_shape3_reach(c->shape);
+}
+
+/* far: at least |T|, LSB / 8, below 2^30. Reaches below 2^32: size below 2^31. */
+static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
+{
+    const uint32_t radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius; /* at most 2^31 */
+    const uint32_t both = (ra >> 3) + (rb >> 3) + 2;
+    uint32_t size = both + (far > both ? far : both), fits = radius;
+    int k, most;
+    if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE) {
+        const qn_vec3 *h = p->shape[0]->v;
+        size = (far >> 1) + 1;
+        fits |= (uint32_t)(h->x | h->y | h->z);
+    }
+    size += size >> 10;
+    k = qn_clz32(size) - 5;     /* size 2^(k + 3) < 2^30 */
+    most = qn_clz32(fits) - 2;  /* fits 2^k < 2^30 */
+    if (k > most) k = most;
+    p->k = k > 14 ? 14 : k;
+    QN_ASSERT(p->k >= -4);
+    p->up = p->k < 0 ? 0 : p->k;
+    p->down = p->k < 0 ? -p->k : 0;
+    p->reach[0] = (int32_t)(ra << p->up >> p->down);
+    p->reach[1] = (int32_t)(rb << p->up >> p->down);
+    p->radius = (int32_t)(((radius << p->up) + (((uint32_t)1 << p->down) >> 1)) >> p->down);
+    p->far = (int32_t)(p->k >= -3 ? far << (p->k + 3) : far >> 1);
+    QN_ASSERT(p->reach[0] >= 0 && p->reach[1] >= 0 && (uint32_t)p->radius < (uint32_t)QN_ONE30 && p->far >= 0);
+}
+
+/* What E is made of: units 2^-8, then quarters of 2^-30 of |T| and of the reaches (pair.h). */
+typedef struct bound { uint16_t rounded; uint8_t far, reach[2]; } bound;
+
+static uint32_t bound_of(const qn_pair *p, const bound *b)
+{
+    const uint32_t grows = b->far * ((uint32_t)p->far >> 4) + b->reach[0] * ((uint32_t)p->reach[0] >> 4) +
+                           b->reach[1] * ((uint32_t)p->reach[1] >> 4) + 7 * ((uint32_t)p->radius >> 4);
+    return b->rounded + (grows >> 20) + 1;
+}
+
+static void find_band(qn_pair *p)
+{
+    static const bound of[] = {
+        { 129, 0, { 0, 0 } },    { 446, 0, { 6, 6 } },    { 669, 0, { 6, 6 } },    /* rounds, by their capsules; a band is 1 at least */
+        { 223, 6, { 0, 0 } },    { 666, 6, { 0, 12 } },   { 223, 6, { 0, 18 } },   /* B a sphere, a capsule, any other */
+        { 546, 5, { 0, 16 } },   { 223, 19, { 13, 0 } },  { 888, 6, { 0, 18 } },   /* two boxes: edges, faces, vertices */
+    };
+    const int a = p->shape[0]->type, b = p->shape[1]->type;
+    const bool rounds = a <= QN_CAPSULE, boxes = a == QN_BOX && b == QN_BOX;
+    const bound *w = of + (rounds ? a + b - 2 : boxes ? 6 : b > QN_CAPSULE ? 5 : b + 2);
+    const uint32_t coarse = (p->k < 0 ? 800u : 0u) + (p->k <= 0 && a == QN_CAPSULE ? 888u : 0u);
+    uint32_t e = bound_of(p, w), of_vertices = e;
+    if (boxes) {
+        const uint32_t faces = bound_of(p, w + 1);
+        if (e < faces) e = faces;
+        of_vertices = bound_of(p, w + 2);
+    }
+    p->band = (int32_t)((e + coarse + 127) >> 8);
+    p->error = (int32_t)(((of_vertices > e ? of_vertices : e) + coarse + 255) >> 8);
+}
+
+void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
+{
+    qn_int3 d;
+    const bool halved = difference(&a->frame.p, &b->frame.p, d);
+    const int further = halved ? 2 : 3;
+    uint32_t far;
+    int i;
+    p->swapped = is_behind(a, b, d);
+    if (p->swapped) {
+        const qn_collider3 *c = a;
+        a = b, b = c;
+        qn_row_negate(d, d);
+    }
+    p->shape[0] = a->shape, p->shape[1] = b->shape;
+    p->frame[0] = &a->frame, p->frame[1] = &b->frame;
+    far = qn_length_bound((qn_abs32(d[0]) >> further) + 1, (qn_abs32(d[1]) >> further) + 1, (qn_abs32(d[2]) >> further) + 1);
+    choose_scale(p, far, reach_of(a), reach_of(b));
+    find_band(p);
+    for (i = 0; i < 3; i++) {
+        const int64_t whole = (int64_t)qn_row_of(&b->frame.p)[i] - qn_row_of(&a->frame.p)[i];
+        d[i] = halved ? qn_round64_low(whole, p->down) : qn_pair_units(p, d[i]); /* halved: k < 0 */
+    }
+    if (a->shape->type <= QN_CAPSULE) {
+        qn_row_copy(d, p->t);
+        return;
+    }
+    for (i = 0; i < 3; i++) {
+        const int64_t t30 = qn_signed64(qn_mul3_column(a->frame.r.m, i, d[0], d[1], d[2]));
+        const int32_t t = qn_round30_low((uint64_t)t30);
+        const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
+        p->origin30[i] = is_real ? t30 : 0;
+        p->t[i] = is_real ? t : 0;
+        if (a->shape->type == QN_BOX) p->half[0][i] = qn_pair_units(p, qn_row_of(a->shape->v)[i]);
+        if (b->shape->type == QN_BOX) p->half[1][i] = qn_pair_units(p, qn_row_of(b->shape->v)[i]);
+    }
+}
+
+/* ---- 3. Rotation -------------------------------------------------------------------------------- */
+
+/* Half of x + y in units / 2^fine: exact, or rounded, halves up. */
+static int32_t middle_of(const qn_pair *p, int32_t x, int32_t y, int fine)
+{
+    const int64_t sum = (int64_t)x + y;
+    const int up = p->k + fine - 1;
+    return up < 0 ? qn_round64_low(sum, -up) : qn_shl32((int32_t)sum, up); /* a reach bounds it */
+}
+
+/* A capsule's half edge g and, where that is not the origin, its centre, in units / 2^fine, turned to the world. */
+static void turn_capsule(const qn_pair *p, int side, int fine, int32_t *centre, int32_t *g)
+{
+    const int32_t *x = qn_row_of(p->shape[side]->v), *y = x + 3;
+    const qn_mat3 *r = &p->frame[side]->r;
+    qn_int3 half, middle;
+    int i;
+    for (i = 0; i < 3; i++) {
+        half[i] = middle_of(p, -x[i], y[i], fine);
+        middle[i] = middle_of(p, x[i], y[i], fine);
+    }
+    qn_mat3_turn(r, half[0], half[1], half[2], g);
+    if (!qn_row_is_zero(middle)) qn_mat3_turn(r, middle[0], middle[1], middle[2], centre);
+}
+
+/* An end beyond the reach, which only a frame that is no rotation leads to: then there is no segment. */
+static void keep_within(const qn_pair *p, int side, const int32_t *from, int32_t *centre, int32_t *g)
+{
+    const uint32_t most = (uint32_t)p->reach[side] + 4; /* ends are off by 1, rounded, and the matrix by less than 2 */
+    int i;
+    for (i = 0; i < 3; i++) {
+        const uint32_t half = qn_abs32(g[i]);
+        if (half <= most && qn_abs32(qn_wrap_sub(centre[i], from[i])) <= most - half) continue;
+        centre[i] = from[i];
+        g[i] = 0;
+    }
+}
+
+/* Two rounds: their centres and half edges in the world's frame. */
+static void turn_rounds(qn_pair *p)
+{
+    static const qn_int3 origin = { 0, 0, 0 };
+    qn_int3 from_b = { 0, 0, 0 };
+    qn_row_copy(origin, p->centre_a);
+    if (p->shape[0]->type == QN_CAPSULE) {
+        turn_capsule(p, 0, 0, p->centre_a, p->half_a);
+        keep_within(p, 0, origin, p->centre_a, p->half_a);
+    }
+    if (p->shape[1]->type == QN_CAPSULE) {
+        turn_capsule(p, 1, 0, from_b, p->g[0]);
+        keep_within(p, 1, origin, from_b, p->g[0]);
+    }
+    qn_row_add(p->t, from_b, p->c);
+}
+
+/* A capsule B that meets a box, hull or cloud: through the world with a bit more than units. */
+static void turn_capsule_b(qn_pair *p)
+{
+    const qn_mat3 *r = &p->frame[0]->r;
+    qn_int3 centre = { 0, 0, 0 }, g;
+    int i;
+    turn_capsule(p, 1, 1, centre, g);
+    for (i = 0; i < 3; i++) {
+        p->g[0][i] = qn_round31_low(qn_mul3_column(r->m, i, g[0], g[1], g[2]));
+        p->c[i] = qn_round31_low(2 * (uint64_t)p->origin30[i] + qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]));
+    }
+    keep_within(p, 1, p->t, p->c, p->g[0]);
+}
+
+void qn_pair_row(qn_pair *p, int i)
+{
+    int32_t *r = p->r.m[i];
+    int j;
+    (void)qn_mat3_relative_row_here(&p->frame[0]->r, i, &p->frame[1]->r, r);
+    if (p->shape[1]->type != QN_BOX) return;
+    for (j = 0; j < 3; j++) p->g[j][i] = qn_round30_low((uint64_t)qn_mul(r[j], p->half[1][j]));
+}
+
+void qn_pair_column(qn_pair *p, int j)
+{
+    const int32_t (*m)[3] = p->frame[1]->r.m;
+    qn_int3 column;
+    int i;
+    qn_mat3_turn_back(&p->frame[0]->r, m[0][j], m[1][j], m[2][j], column);
+    for (i = 0; i < 3; i++) p->r.m[i][j] = column[i];
+}
+
+int32_t qn_pair_along(const qn_pair *p, int i)
+{
+    const uint32_t b = qn_abs32(p->g[0][i]) + qn_abs32(p->g[1][i]) + qn_abs32(p->g[2][i]);
+    return qn_signed32(qn_abs32(p->t[i]) - (uint32_t)p->half[0][i] - b);
+}
+
+/* u . v of upper halves, |u|, |v| <= 2^15: modulo 2^32. */
+static uint32_t half_dot(const int32_t *u, const int32_t *v)
+{
+    return (uint32_t)(u[0] * v[0]) + (uint32_t)(u[1] * v[1]) + (uint32_t)(u[2] * v[2]);
+}
+
+/* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper halves: the squares of
+ * three add up to less than 2^32; floors turn 2^28, the square of 1, by up to 2^15.8, and a product of rows by as much. */
+static bool is_rotation(const qn_mat3 *r)
+{
+    const uint32_t slack = (uint32_t)1 << 16, one = (uint32_t)1 << 28;
+    const int32_t *m = qn_row_of(r);
+    int32_t h[9];
+    int i;
+    for (i = 0; i < 9; i++) h[i] = qn_asr32(m[i], 16);
+    for (i = 0; i < 9; i += 3) {
+        const int32_t *u = h + i, *v = i < 6 ? u + 3 : h;
+        if (half_dot(u, u) - one + slack > 2 * slack || half_dot(u, v) + slack > 2 * slack) return false;
+    }
+    return true;
+}
+
+static void turn_polytope(qn_pair *p, int likely)
+{
+    int i, j;
+    for (i = 0; i < 3; i++)
+        if (i != likely) qn_pair_row(p, i);
+    if (is_rotation(&p->r)) return;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++) {
+            p->r.m[i][j] = i == j ? QN_ONE30 : 0;
+            p->g[i][j] = i == j && p->shape[1]->type == QN_BOX ? p->half[1][i] : 0;
+        }
+}
+
+/* A's axis along which the origins lie farthest beyond the face. */
+static int likely_axis(const qn_pair *p)
+{
+    int i, best = 0;
+    int32_t most = INT32_MIN;
+    for (i = 0; i < 3; i++) {
+        const int32_t beyond = (int32_t)qn_abs32(p->t[i]) - p->half[0][i];
+        if (beyond > most) most = beyond, best = i;
+    }
+    return best;
+}
+
+bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
+{
+    const int a = p->shape[0]->type, b = p->shape[1]->type;
+    int likely = -1;
+    x->which = -1;
+    qn_row_copy(p->t, p->c);
+    p->edge_count = b == QN_CAPSULE ? 1 : b == QN_SPHERE ? 0 : a == QN_BOX ? 3 : -1;
+    if (a <= QN_CAPSULE) turn_rounds(p);
+    else if (b == QN_CAPSULE) turn_capsule_b(p);
+    else if (b != QN_SPHERE) {
+        if (a == QN_BOX) {
+            likely = likely_axis(p);
+            qn_pair_row(p, likely);
+            x->sep = qn_pair_along(p, likely);
+            if (x->sep > stop) {
+                x->which = likely;
+                x->n[0] = x->n[1] = x->n[2] = 0;
+                x->n[likely] = p->t[likely] < 0 ? -QN_ONE30 : QN_ONE30;
+                return true;
+            }
+        }
+        turn_polytope(p, likely);
+    }
+    if (b == QN_CAPSULE && qn_row_is_zero(p->g[0])) p->edge_count = 0;
+    return false;
+}
+
+/* ---- To the world ------------------------------------------------------------------------------- */
+
+void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
+{
+    qn_int3 w;
+    if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(n, w);
+    else qn_mat3_turn_here(&p->frame[0]->r, n[0], n[1], n[2], w);
+    if (p->swapped) qn_row_negate(w, w);
+    out->x = w[0], out->y = w[1], out->z = w[2];
+}
+
+bool qn_pair_place(const qn_pair *p, const int32_t *q, const qn_dir3 *n, int32_t shift, int bits, qn_vec3 *out)
+{
+    const qn_frame3 *f = p->frame[0];
+    const int32_t *along = qn_row_of(n), *origin = qn_row_of(&f->p);
+    int32_t *to = qn_row_in(out);
+    qn_int3 w;
+    bool fits = true;
+    int i;
+    if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
+    else qn_mat3_turn_here(&f->r, q[0], q[1], q[2], w);
+    for (i = 0; i < 3; i++) { /* 64 bits: two points of the world may be 2^32 apart */
+        int64_t x = (p->down ? (int64_t)w[i] * ((int64_t)1 << p->down) : qn_pair_lsb(p, w[i])) + (int64_t)origin[i];
+        if (shift) x += qn_round64_low(qn_mul(along[i], shift), bits);
+        to[i] = qn_signed32((uint32_t)(uint64_t)x);
+        fits &= x == to[i];
+    }
+    return fits;
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* The polytope of the depth search, as a list of faces without adjacency:
+ *   1. a face is three vertices, a unit normal and its distance from the origin;
+ *   2. side: the sign of (b - a) x (c - a) . (w - a), by the stored normal where that is sure, else exact;
+ *   3. expansion: faces that the new vertex sees are dropped. Of their edges those that come once are the horizon,
+ *      and a fan of new faces joins these to the vertex.
+ * What is coplanar with the vertex counts as seen. So no new face has zero area: were a horizon edge in line with the
+ * vertex, both its faces would be seen. Since signs are exact, the surface stays closed and convex, Euler's law holds
+ * and no list overflows: vertices are points of the convex hull of all, faces at most 2 V - 4, edges 3 V - 6. */
+#include "narrow/polytope.h"
+
+#include "num/predicate.h"
+
+/* ---- 1. Faces ----------------------------------------------------------------------------------- */
+
+/* The exact normal: below 2^60, edges are below 2^30. */
+static void cross_of(const qn_polytope *q, const uint8_t *v, int64_t *n)
+{
+    const int32_t *o = q->p[v[0]].w;
+    qn_int3 e, f;
+    qn_row_sub(q->p[v[1]].w, o, e);
+    qn_row_sub(q->p[v[2]].w, o, f);
+    qn_row_cross(e, f, n);
+}
+
+static void add_face(qn_polytope *q, int a, int b, int c)
+{
+    qn_polytope_face *f = &q->f[q->faces];
+    int64_t n[3];
+    int32_t dist;
+    QN_ASSERT(q->faces < QN_POLYTOPE_FACES);
+    f->v[0] = (uint8_t)a, f->v[1] = (uint8_t)b, f->v[2] = (uint8_t)c;
+    cross_of(q, f->v, n);
+    qn_row_unit64(n, f->n);
+    dist = qn_half_units(qn_row_dot(f->n, q->p[a].w));
+    q->dist[q->faces++] = dist < 0 ? 0 : dist; /* by rounding: the origin is inside */
+}
+
+static void drop_face(qn_polytope *q, int i)
+{
+    const qn_polytope_face *last = &q->f[--q->faces];
+    qn_polytope_face *f = &q->f[i];
+    qn_row_copy(last->n, f->n);
+    f->v[0] = last->v[0], f->v[1] = last->v[1], f->v[2] = last->v[2];
+    q->dist[i] = q->dist[q->faces];
+}
+
+int qn_polytope_nearest(const qn_polytope *q)
+{
+    int i, best = 0;
+    for (i = 1; i < q->faces; i++)
+        if (q->dist[i] < q->dist[best]) best = i;
+    return best;
+}
+
+/* ---- 2. Side ------------------------------------------------------------------------------------ */
+
+/* Half units by which n . w - dist may miss the distance from the plane: a normal is off by 2 a component where it is
+ * floored to 30 bits and by 1.2 where it is scaled; that is 5.6 units over |w - a| < 2^30, 11.2 half units, twice where
+ * dist is clamped, and two roundings. */
+#define NEAR 24
+
+static int exact_side(const qn_polytope *q, const uint8_t *v, const int32_t *w)
+{
+    int64_t n[3];
+    qn_int3 x;
+    qn_row_sub(w, q->p[v[0]].w, x);
+    cross_of(q, v, n);
+    return qn_plane_sign(n, x);
+}
+
+int qn_polytope_side(const qn_polytope *q, int face, const int32_t *w)
+{
+    const qn_polytope_face *f = &q->f[face];
+    const int32_t over = qn_wrap_sub(qn_half_units(qn_row_dot(f->n, w)), q->dist[face]);
+    if (over > NEAR) return 1;
+    if (over < -NEAR) return -1;
+    return exact_side(q, f->v, w);
+}
+
+/* ---- 3. Expansion ------------------------------------------------------------------------------- */
+
+/* An edge that comes both ways lies within what is seen, and goes. At most one of the two is in the list at a time. */
+static int toggle(uint16_t *horizon, int n, uint32_t a, uint32_t b)
+{
+    const uint32_t back = b | a << 8;
+    int i;
+    for (i = n - 1; i >= 0; i--)
+        if (horizon[i] == back) {
+            horizon[i] = horizon[n - 1];
+            return n - 1;
+        }
+    QN_ASSERT(n < QN_POLYTOPE_EDGES);
+    horizon[n] = (uint16_t)(a | b << 8);
+    return n + 1;
+}
+
+/* Where products are dear: is w surely this side of the face, by the upper halves of its numbers? In units of 2^32 each
+ * of three products of halves below 2^14 is off by less than 2^15, and so is the rest. */
+QN_INLINE bool is_surely_this_side(const qn_polytope *q, int i, const int32_t *w)
+{
+    const int32_t *n = q->f[i].n;
+    return qn_asr32(n[0], 16) * qn_asr32(w[0], 16) + qn_asr32(n[1], 16) * qn_asr32(w[1], 16) + qn_asr32(n[2], 16) * qn_asr32(w[2], 16) -
+               (q->dist[i] >> 3) <
+           -(1 << 17);
+}
+
+void qn_polytope_expand(qn_polytope *q)
+{
+    const int top = q->vertices++;
+    const int32_t *w = q->p[top].w;
+    int i, n = 0;
+    QN_ASSERT(top < QN_MAX_EPA_VERTICES);
+    for (i = q->faces - 1; i >= 0; i--) {
+        const uint8_t *v = q->f[i].v;
+        if (QN_DEAR_PRODUCTS && is_surely_this_side(q, i, w)) continue;
+        if (qn_polytope_side(q, i, w) < 0) continue;
+        n = toggle(q->horizon, n, v[0], v[1]);
+        n = toggle(q->horizon, n, v[1], v[2]);
+        n = toggle(q->horizon, n, v[2], v[0]);
+        drop_face(q, i);
+    }
+    for (i = 0; i < n; i++) add_face(q, q->horizon[i] & 255, q->horizon[i] >> 8, top);
+}
+
+/* ---- The first ---------------------------------------------------------------------------------- */
+
+bool qn_polytope_begin(qn_polytope *q)
+{
+    static const uint8_t face[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
+    const int side = exact_side(q, face[0], q->p[3].w);
+    int i;
+    if (!side) return false;
+    q->vertices = 4;
+    for (q->faces = i = 0; i < 4; i++) {
+        const uint8_t *v = face[i];
+        add_face(q, v[0], v[side > 0 ? 2 : 1], v[side > 0 ? 1 : 2]);
+    }
+    return true;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* A polytope of triangles that grows by vertices: the inner hull of the depth search. */
+#ifndef QN_NARROW_POLYTOPE_H
+#define QN_NARROW_POLYTOPE_H
+
+#include "narrow/support.h"
+#include "quoin/config.h"
+
+/* Euler's law with all faces triangles. */
+#define QN_POLYTOPE_FACES (2 * QN_MAX_EPA_VERTICES - 4)
+#define QN_POLYTOPE_EDGES (3 * QN_MAX_EPA_VERTICES - 6)
+
+typedef struct qn_polytope_face {
+    qn_int3 n;         /* outward, unit, Q30, each component within 3.2 of the plane's */
+    uint8_t v[3], pad; /* counter-clockwise, seen from outside */
+} qn_polytope_face;
+
+typedef struct qn_polytope {
+    qn_support_point p[QN_MAX_EPA_VERTICES];
+    qn_polytope_face f[QN_POLYTOPE_FACES];
+    int32_t dist[QN_POLYTOPE_FACES];     /* of the faces from the origin, half units, >= 0 */
+    uint16_t horizon[QN_POLYTOPE_EDGES]; /* of one expansion: edges v | w << 8 */
+    int vertices, faces;
+} qn_polytope;
+QN_STATIC_ASSERT(sizeof(qn_polytope) <= QN_WORKSPACE_BYTES && sizeof(qn_polytope_face) == 16 && sizeof(qn_support_point) == 16);
+
+/* x / 2^29 rounded: the length of a dot product with a unit direction in half units. */
+QN_INLINE int32_t qn_half_units(int64_t x) { return qn_round64_low(x, 29); }
+
+/* Makes q->p[0 .. 3], which surround the origin, a tetrahedron. False where they lie in one plane, exactly. */
+bool qn_polytope_begin(qn_polytope *q);
+/* The face nearest the origin, the lowest index of several. */
+int qn_polytope_nearest(const qn_polytope *q);
+/* w is beyond the face's plane: 1; in it: 0; this side: -1. Exact. |w| < 2^30. */
+int qn_polytope_side(const qn_polytope *q, int face, const int32_t *w);
+/* Takes q->p[q->vertices], which is beyond some face, as a vertex: the convex hull of all vertices. */
+void qn_polytope_expand(qn_polytope *q);
+
+#endif

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* Separating axes of boxes, after Gottschalk, Lin and Manocha (1996):
+ *   1. A's faces: the axes of the frame;
+ *   2. B's faces: the columns of the rotation, Q30;
+ *   3. edges: L = e_i x b_j, where e_i is an axis of the frame and b_j a column of the rotation, or a segment's edge.
+ * B is the sum of its centre T and of edges +-g_j, rounded to units. Along L the separation is
+ *     (|L . T| - sum hA |L| - sum |L . g_k|, k not j) / |L|
+ * and the numerator is an exact integer: |L| <= 2^30, |T| + reach A + reach B < 2^30, so it stays below 2^60.
+ *
+ * Departures: L is never shorter than what it is made of, so no edge is skipped but where L is exactly 0; the edge of L
+ * itself has no extent along it, however short or badly rounded it is; and separations are compared by their lengths,
+ * not their squares, which cancel where edges are nearly parallel.
+ *
+ * Ends: fifteen axes at most. */
+#include "narrow/sat_boxes.h"
+
+typedef struct boxes {
+    const qn_pair *p;
+    int32_t enough;
+    int32_t best;
+    int which;    /* 0-2: A's face; 3-5: B's; 6-14: edges */
+    qn_int3 axis; /* of the best edge: L, from A to B */
+} boxes;
+
+/* ---- 1, 2. Faces -------------------------------------------------------------------------------- */
+
+static void measure_faces_a(boxes *m)
+{
+    const qn_pair *p = m->p;
+    const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
+    int32_t x = (int32_t)qn_abs32(p->c[0]) - p->half[0][0];
+    int32_t y = (int32_t)qn_abs32(p->c[1]) - p->half[0][1];
+    int32_t z = (int32_t)qn_abs32(p->c[2]) - p->half[0][2];
+    for (; g != end; g += 3) {
+        x -= (int32_t)qn_abs32(g[0]);
+        y -= (int32_t)qn_abs32(g[1]);
+        z -= (int32_t)qn_abs32(g[2]);
+    }
+    m->which = 0;
+    if (y > x) x = y, m->which = 1;
+    if (z > x) x = z, m->which = 2;
+    m->best = x;
+}
+
+int32_t qn_sat_boxes_face(const qn_pair *p, int j)
+{
+    const int32_t x = p->r.m[0][j], y = p->r.m[1][j], z = p->r.m[2][j];
+    const uint64_t at = qn_abs64(qn_signed64(qn_mul3_row(p->t, x, y, z)));
+    const uint64_t reach = qn_mul3_row(p->half[0], (int32_t)qn_abs32(x), (int32_t)qn_abs32(y), (int32_t)qn_abs32(z));
+    return qn_wrap_sub(qn_round30_low(at - reach), p->half[1][j]);
+}
+
+static void measure_faces_b(boxes *m)
+{
+    int j;
+    for (j = 0; j < 3; j++) {
+        const int32_t sep = qn_sat_boxes_face(m->p, j);
+        if (sep > m->best) m->best = sep, m->which = 3 + j;
+    }
+}
+
+/* ---- 3. Edges ----------------------------------------------------------------------------------- */
+
+static const uint8_t next[4] = { 1, 2, 0, 1 };
+
+/* s / |(u, v)| toward 0, of a quotient below 2^31: within 2^-30 of itself. (u, v) is not zero. */
+static int32_t over_length(int64_t s, int32_t u, int32_t v)
+{
+    const qn_length l = qn_length_of(qn_square(u) + qn_square(v));
+    const uint64_t size = qn_abs64(s);
+    const int e = qn_clz64(size) & 63; /* 0 gives 0 whatever the shift */
+    const uint32_t x = (uint32_t)(qn_umul((uint32_t)(size << e >> 32), l.inverse) >> 32);
+    const int down = e - 1 - l.shift;
+    const int32_t r = down > 31 ? 0 : (int32_t)(x >> (down < 0 ? 0 : down));
+    return s < 0 ? -r : r;
+}
+
+/* L = e_i x (.., v in x, u in y): a better axis than any that beat bar? */
+static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
+{
+    const qn_pair *p = m->p;
+    const int x = next[i], y = next[i + 1];
+    const bool is_box = p->edge_count == 3;
+    const int32_t u = is_box ? p->r.m[y][j] : p->g[0][y], v = is_box ? p->r.m[x][j] : p->g[0][x];
+    int32_t sep;
+    int64_t at;
+    uint64_t reach;
+    if (!(u | v)) return false;
+    at = qn_signed64(qn_mul2(v, p->c[y], qn_wrap_sub(0, u), p->c[x]));
+    reach = qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) + qn_umul((uint32_t)p->half[0][y], qn_abs32(v));
+    if (is_box) {
+        const int32_t *k = p->g[next[j]], *l = p->g[next[j + 1]];
+        reach += qn_abs64(qn_signed64(qn_mul2(v, k[y], qn_wrap_sub(0, u), k[x])));
+        reach += qn_abs64(qn_signed64(qn_mul2(v, l[y], qn_wrap_sub(0, u), l[x])));
+    }
+    sep = over_length(qn_signed64(qn_abs64(at) - reach), u, v);
+    if (sep <= *bar) return false;
+    *bar = m->best = sep;
+    m->which = 6 + 3 * i + j;
+    m->axis[i] = 0;
+    m->axis[x] = at < 0 ? u : qn_wrap_sub(0, u);
+    m->axis[y] = at < 0 ? qn_wrap_sub(0, v) : v;
+    return sep > m->enough;
+}
+
+/* The filter of two boxes: upper words of the same sums, or, where products are dear, sums of rounded halves.
+ *
+ * b_j x b_k is B's third column within 12 / 2^30, so |L . g_k| is h_k |R_il| within .2 + 12 h_k / 2^32 (units of 2^32 here
+ * and below). Floors of three sums, an |x| that may be one less, and these: less than 8.
+ * Halves are off by 1/2 each, of entries below 2^14 and lengths of together less than 2^14: four times 2^13.5 in all. */
+#define SLACK (QN_DEAR_PRODUCTS ? 1 << 16 : 8)
+QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(x + 0x8000, 16) : x; }
+QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
+{
+    return QN_DEAR_PRODUCTS ? u0 * v0 + u1 * v1 : qn_upper_word(qn_signed64(qn_mul2(u0, v0, u1, v1)));
+}
+
+/* The axes of A's edge i. An edge is skipped where it is sure not to beat the bar: with -bar = depth > 0,
+ * |L . T| < reach - depth |L|, and |L| is at most its larger component and half of the lesser. */
+static bool measure_edges_of(boxes *m, int32_t *bar, int i)
+{
+    const qn_pair *p = m->p;
+    const int x = next[i], y = next[i + 1];
+    const int32_t tx = filter_of(p->c[x]), ty = filter_of(p->c[y]);
+    int j;
+    for (j = 0; j < 3; j++) {
+        const int k = next[j], l = next[j + 1];
+        const int32_t depth = *bar < 0 ? 2 - *bar : 0; /* 2: what over_length is off by */
+        const int32_t u = filter_of(p->r.m[y][j]), v = filter_of(p->r.m[x][j]);
+        const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
+        const int32_t hx = filter_of(p->half[0][x] - (depth >> (su < sv))), hy = filter_of(p->half[0][y] - (depth >> (su >= sv)));
+        const int32_t rk = (int32_t)qn_abs32(filter_of(p->r.m[i][k])), rl = (int32_t)qn_abs32(filter_of(p->r.m[i][l]));
+        const int32_t reach = filter_sum(hx, su, hy, sv) + filter_sum(filter_of(p->half[1][k]), rl, filter_of(p->half[1][l]), rk);
+        if ((int32_t)qn_size32(filter_sum(v, ty, -u, tx)) + SLACK >= reach && measure_edge(m, bar, i, j)) return true;
+    }
+    return false;
+}
+
+static void measure_edges(boxes *m)
+{
+    const int32_t band = m->p->band, limit = m->best < -band ? -band - 1 : m->best <= band ? band : INT32_MAX;
+    int32_t bar = m->best + (1 << m->p->up);
+    int i;
+    if (bar > limit) bar = limit;
+    for (i = 0; i < 3; i++)
+        if (m->p->edge_count == 3 ? measure_edges_of(m, &bar, i) : measure_edge(m, &bar, i, 0)) return;
+}
+
+void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
+{
+    boxes m;
+    int32_t *n = out->n;
+    m.p = p;
+    m.enough = enough;
+    measure_faces_a(&m);
+    if (m.best <= enough && p->edge_count == 3) measure_faces_b(&m);
+    if (m.best <= enough && p->edge_count) measure_edges(&m);
+    out->sep = m.best;
+    out->which = m.which;
+    if (m.which >= 6) {
+        qn_row_block32(m.axis, n);
+        qn_row_unit(n, n);
+        return;
+    }
+    n[0] = n[1] = n[2] = 0;
+    if (m.which < 3) n[m.which] = QN_ONE30;
+    else n[0] = p->r.m[0][m.which - 3], n[1] = p->r.m[1][m.which - 3], n[2] = p->r.m[2][m.which - 3];
+    if (qn_row_dot(n, p->c) < 0) qn_row_negate(n, n);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* Separating axes of a box against a box, a segment or a point. */
+#ifndef QN_NARROW_SAT_BOXES_H
+#define QN_NARROW_SAT_BOXES_H
+
+#include "narrow/pair.h"
+
+/* The axis along which A, a box, and B, a sum of at most three segments, are farthest apart: out->sep, < 0 where they
+ * overlap along all, and out->n, unit, from A to B. p is turned (edge_count >= 0).
+ * An edge wins over a face where its separation is larger by more than 1 LSB, or where it alone shows that the pair is
+ * not deeper than the band, or apart by more than it: so the verdict is that of the largest of all.
+ * enough: the first axis with a larger separation ends the search.
+ * The band covers what the axes are off by: their separations are those of the real pose within
+ *     2.87 units (T and two or three edges, rounded to halves in two coordinates) + 1.5 |T| / 2^30 + 4.5 reach B / 2^30. */
+void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out);
+/* Of two boxes the separation along face j of B, the axis that out->which = 3 + j names; column j of p->r is made. */
+int32_t qn_sat_boxes_face(const qn_pair *p, int j);
+
+#endif

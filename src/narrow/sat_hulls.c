@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* Separating axes of polytopes (Gottschalk, Lin and Manocha 1996), edges chosen by their Gauss maps (Gregorius 2013):
+ *   1. the outward normals of both bodies' faces;
+ *   2. e x f of an edge of A and one of B whose arcs cross on the Gauss map of the Minkowski difference. The arc of an
+ *      edge runs between the normals of its two faces; a segment's is the whole great circle.
+ * A stored normal is a direction, not a plane, and B's vertices are rounded, so that B's faces may be dented: which axes
+ * are tried is decided by the stored normals, and each that may be better is measured on the vertices of both. An axis
+ * that the rounding of a normal adds or loses lies beside a face's, by what the normal is off.
+ * Work: edges of A times edges of B, four products each. Ends: counted loops. Indices of a hull that was spoiled since
+ * it was checked are left out where they leave the arrays. */
+#include "narrow/sat_hulls.h"
+
+/* An edge in A's frame. */
+typedef struct edge {
+    qn_int3 o, e; /* one end; the way to the other, 30 bits */
+    qn_int3 n[2]; /* the outward normals of its faces: e goes along n[0] x n[1] */
+    bool has_faces;
+} edge;
+
+/* ---- What the bodies have ----------------------------------------------------------------------- */
+
+static void turn(const qn_pair *p, int side, const int32_t *v, int32_t *out)
+{
+    if (side) qn_mat3_turn_here(&p->r, v[0], v[1], v[2], out);
+    else qn_row_copy(v, out);
+}
+
+static int count_faces(const qn_pair *p, int side)
+{
+    const qn_shape3 *s = p->shape[side];
+    return s->type == QN_HULL ? s->hull->face_count : s->type == QN_BOX ? 6 : 0;
+}
+
+/* Face i of a box: axis i / 2, the negative side first. */
+static void find_face(const qn_pair *p, int side, int i, int32_t *n)
+{
+    qn_int3 local = { 0, 0, 0 };
+    const int32_t *v = local;
+    if (p->shape[side]->type == QN_HULL) v = qn_row_of(&p->shape[side]->hull->normals[i]);
+    else local[i >> 1] = i & 1 ? QN_ONE30 : -QN_ONE30;
+    turn(p, side, v, n);
+}
+
+static int count_edges(const qn_pair *p, int side)
+{
+    const qn_shape3 *s = p->shape[side];
+    return s->type == QN_HULL ? s->hull->edge_count : s->type == QN_BOX ? 12 : s->type == QN_CAPSULE;
+}
+
+static bool find_hull_edge(const qn_pair *p, int side, int i, edge *x)
+{
+    const qn_hull3 *h = p->shape[side]->hull;
+    const qn_half_edge *one = &h->edges[i], *two;
+    if (one->twin <= i || one->twin >= h->edge_count) return false; /* each edge once */
+    two = &h->edges[one->twin];
+    if (one->origin >= h->vertex_count || two->origin >= h->vertex_count || one->face >= h->face_count || two->face >= h->face_count) return false;
+    qn_support_vertex(p, side, one->origin, x->o);
+    qn_support_vertex(p, side, two->origin, x->e);
+    qn_row_sub(x->e, x->o, x->e);
+    find_face(p, side, one->face, x->n[0]);
+    find_face(p, side, two->face, x->n[1]);
+    return true;
+}
+
+/* Edge i of a box: along axis i / 4, at one of four sides. */
+static void find_box_edge(const qn_pair *p, int side, int i, edge *x)
+{
+    static const uint8_t next[4] = { 1, 2, 0, 1 };
+    const int along = i >> 2, u = next[along], v = next[along + 1], su = i & 1, sv = i >> 1 & 1;
+    qn_support_vertex(p, side, su << u | sv << v, x->o);
+    find_face(p, side, 2 * along + (su == sv), x->e);
+    find_face(p, side, 2 * u + su, x->n[0]);
+    find_face(p, side, 2 * v + sv, x->n[1]);
+}
+
+/* False where there is none at that number. */
+static bool find_edge(const qn_pair *p, int side, int i, edge *x)
+{
+    x->has_faces = p->shape[side]->type != QN_CAPSULE;
+    if (p->shape[side]->type == QN_HULL) {
+        if (!find_hull_edge(p, side, i, x)) return false;
+    } else if (x->has_faces) find_box_edge(p, side, i, x);
+    else {
+        qn_support_vertex(p, side, 0, x->o);
+        qn_support_vertex(p, side, 1, x->e);
+        qn_row_sub(x->e, x->o, x->e);
+    }
+    qn_row_block32(x->e, x->e);
+    return !qn_row_is_zero(x->e);
+}
+
+/* ---- Axes --------------------------------------------------------------------------------------- */
+
+void qn_sat_measure(const qn_pair *p, const int32_t *n, qn_axis *best)
+{
+    qn_support_point w;
+    qn_int3 d;
+    int32_t sep;
+    qn_row_negate(n, d);
+    qn_support_find(p, d, &w);
+    sep = qn_row_dot30(d, w.w);
+    if (sep <= best->sep) return;
+    best->sep = sep;
+    qn_row_copy(n, best->n);
+}
+
+static void measure_faces(const qn_pair *p, int side, qn_axis *best)
+{
+    int i;
+    for (i = 0; i < count_faces(p, side); i++) {
+        qn_int3 n;
+        find_face(p, side, i, n);
+        if (side) qn_row_negate(n, n);
+        qn_sat_measure(p, n, best);
+    }
+}
+
+/* The two faces of one edge lie on either side of the plane across the other: sign of the first, or 0. */
+static int side_of(const edge *x, const int32_t *e)
+{
+    const int64_t u = qn_row_dot(x->n[0], e), v = qn_row_dot(x->n[1], e);
+    return u < 0 && v > 0 ? -1 : u > 0 && v < 0 ? 1 : 0;
+}
+
+/* Do the arcs n0 n1 of A and -n0 -n1 of B cross? Each must cross the great circle of the other, on the same side of the
+ * sphere. 60 bits, exact on the stored normals. */
+static bool do_cross(const edge *a, const edge *b)
+{
+    const int of_a = a->has_faces ? side_of(a, b->e) : 1, of_b = b->has_faces ? side_of(b, a->e) : 1;
+    return of_a && of_b && (of_a == of_b || !a->has_faces || !b->has_faces);
+}
+
+static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axis *best)
+{
+    int64_t c[3];
+    qn_int3 n, d;
+    int turns;
+    qn_row_cross(a->e, b->e, c);
+    qn_row_block64(c, n);
+    if (qn_row_is_zero(n)) return; /* parallel */
+    qn_row_unit(n, n);
+    if (a->has_faces ? qn_row_dot(n, a->n[0]) + qn_row_dot(n, a->n[1]) < 0 : b->has_faces && qn_row_dot(n, b->n[0]) + qn_row_dot(n, b->n[1]) > 0)
+        qn_row_negate(n, n);
+    qn_row_sub(b->o, a->o, d);
+    for (turns = a->has_faces || b->has_faces ? 1 : 2; turns; turns--) {
+        if (qn_row_dot30(n, d) > best->sep) qn_sat_measure(p, n, best);
+        qn_row_negate(n, n);
+    }
+}
+
+bool qn_sat_hulls_has_axes(const qn_pair *p) { return p->shape[0]->type != QN_CLOUD && p->shape[1]->type != QN_CLOUD; }
+
+void qn_sat_hulls(const qn_pair *p, qn_axis *out)
+{
+    const int many_a = count_edges(p, 0), many_b = count_edges(p, 1);
+    edge a, b;
+    int i, j;
+    measure_faces(p, 0, out);
+    measure_faces(p, 1, out);
+    for (j = 0; j < many_b; j++)
+        for (i = 0; find_edge(p, 1, j, &b) && i < many_a; i++)
+            if (find_edge(p, 0, i, &a) && do_cross(&a, &b)) measure_edges(p, &a, &b, out);
+}

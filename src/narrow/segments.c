@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* Points and segments in closed form (Ericson 2005, 5.1.9, with exact signs for his quotients).
+ *
+ * A is o + s u, B is q + t v, 0 <= s, t <= 1; x = q - o, n = u x v. The lines are nearest at
+ *     s n.n = n . (x x v),   t n.n = n . (x x u).
+ *   1. Both in [0, 1]: the segments cross as seen along n, which is the normal.
+ *   2. Else the end of A or B that is passed is measured against the other segment; where its foot is beyond an end of
+ *      that, this end is measured against the first. So it is for parallel segments, with any end.
+ *   3. A point against a segment: its foot lies before, in, or beyond the segment.
+ *
+ * Ranges (pair.h): o, q, u, v, x below 2^30 as lengths, their products below 2^60. Distances are relative to themselves,
+ * not to the bodies (height.h). */
+#include "narrow/segments.h"
+
+#include "num/height.h"
+
+/* Any unit direction across e, by the axis least along it, the lowest of several; +x across nothing. */
+static void set_across(const int32_t *e, int32_t *n)
+{
+    qn_int3 axis = { 0, 0, 0 };
+    int64_t x[3];
+    int i, least = 0;
+    for (i = 1; i < 3; i++)
+        if (qn_abs32(e[i]) < qn_abs32(e[least])) least = i;
+    axis[least] = QN_ONE30 - 1;
+    qn_row_cross(e, axis, x);
+    qn_row_unit64(x, n); /* +x of zero */
+}
+
+/* ---- 3. A point against a segment -------------------------------------------------------------------- */
+
+/* Where is the foot of x on the segment from 0 to e: before it, -1, in it, 0, beyond it, 1? A point has it before. */
+static int foot_of(const int32_t *x, const int32_t *e)
+{
+    const int64_t at = qn_row_dot(x, e);
+    return at <= 0 ? -1 : at >= qn_row_dot(e, e) ? 1 : 0;
+}
+
+/* From the line along e, not 0, through the origin to x. */
+static void measure_from_line(const int32_t *e, const int32_t *x, qn_axis *out)
+{
+    qn_wide3 m;
+    int64_t y[3];
+    qn_row_cross(x, e, m.x);
+    (void)qn_row_block64(m.x, m.block);
+    out->sep = qn_wide3_over(&m, e);
+    qn_row_cross(e, m.block, y);
+    qn_row_unit64(y, out->n);
+    if (!(m.x[0] | m.x[1] | m.x[2])) set_across(e, out->n);
+}
+
+/* From the origin to x; along is the direction of a segment, or 0. */
+static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *out)
+{
+    qn_int3 d;
+    out->sep = (int32_t)qn_root64_round((uint64_t)qn_row_dot(x, x));
+    qn_row_block32(x, d);
+    qn_row_unit(d, out->n);
+    if (qn_row_is_zero(x)) set_across(along, out->n);
+}
+
+/* ---- 1. Segments that cross -------------------------------------------------------------------------- */
+
+/* True: s and t lie in [0, 1]. Else *a_end or *b_end is the end that is passed, 0 or 1, or both are -1, of parallel
+ * segments and of points. */
+static bool do_cross(const int32_t *u, const int32_t *v, const int32_t *x, qn_wide3 *n, int *a_end, int *b_end)
+{
+    int *end[2];
+    const int32_t *other[2];
+    int i, j;
+    end[0] = a_end, end[1] = b_end, other[0] = v, other[1] = u;
+    *a_end = *b_end = -1;
+    qn_row_cross(u, v, n->x);
+    if (!(n->x[0] | n->x[1] | n->x[2])) return false;
+    (void)qn_row_block64(n->x, n->block);
+    for (i = 0; i < 2; i++) {
+        int64_t f[3];
+        qn_row_cross(x, other[i], f);
+        if (qn_wide3_sign64(n, f) < 0) *end[i] = 0;
+        for (j = 0; j < 3; j++) f[j] -= n->x[j];
+        if (qn_wide3_sign64(n, f) > 0) *end[i] = 1;
+        if (*end[i] >= 0) return false;
+    }
+    return true;
+}
+
+/* The point of A's line nearest B's: s as a quotient of two areas seen along the axis largest in n. */
+static void find_crossing(const int32_t *o, const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n, qn_axis *out)
+{
+    static const uint8_t next[4] = { 1, 2, 0, 1 };
+    const int i = qn_row_largest(n->block), j = next[i], k = next[j];
+    const uint64_t whole = qn_abs64(n->x[i]); /* not 0: n is not */
+    qn_int3 y;
+    uint64_t part;
+    int64_t s;
+    qn_row_along(x, out->n, -out->sep, y); /* into A's plane */
+    s = (int64_t)qn_mul2(y[j], v[k], qn_wrap_sub(0, y[k]), v[j]);
+    part = (s < 0) == (n->x[i] < 0) ? qn_abs64(s) : 0;
+    qn_row_along(o, u, (int32_t)(qn_ratio31(part < whole ? part : whole, whole) >> 1), out->near[0]);
+    qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
+}
+
+/* Does v leave the direction of u by less than 32 units or so? Then the bodies may touch along a line. */
+static bool is_along(const qn_wide3 *n, const int32_t *u)
+{
+    const uint64_t all = qn_abs64(n->x[0]) | qn_abs64(n->x[1]) | qn_abs64(n->x[2]);
+    return qn_bits64(all) - qn_bits32(qn_abs32(u[0]) | qn_abs32(u[1]) | qn_abs32(u[2])) < 6;
+}
+
+/* The normal is n toward B; where the segments meet, toward B's origin, then +n. */
+static void measure_crossing(const qn_pair *p, const int32_t *o, const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n, qn_axis *out)
+{
+    const int32_t height = qn_wide3_height(n, x, 0);
+    int side = qn_wide3_sign32(n, x);
+    if (!side) side = qn_wide3_sign32(n, p->t);
+    qn_row_unit(n->block, out->n);
+    if (side < 0) qn_row_negate(out->n, out->n);
+    out->sep = height < 0 ? -height : height;
+    find_crossing(o, u, v, x, n, out);
+    if (!is_along(n, u)) out->met = 2;
+}
+
+/* ---- 2. All segments ------------------------------------------------------------------------------------ */
+
+static void measure_segments(const qn_pair *p, qn_axis *out)
+{
+    qn_int3 o = { 0, 0, 0 }, u = { 0, 0, 0 }, v = { 0, 0, 0 }, q, x;
+    qn_wide3 n;
+    int a_end, b_end, foot;
+    qn_row_copy(p->c, q);
+    if (p->edge_count) {
+        qn_row_sub(q, p->g[0], q);
+        qn_row_add(p->g[0], p->g[0], v);
+    }
+    if (p->shape[0]->type == QN_CAPSULE) {
+        qn_row_sub(p->centre_a, p->half_a, o);
+        qn_row_add(p->half_a, p->half_a, u);
+    }
+    qn_row_sub(q, o, x);
+    if (do_cross(u, v, x, &n, &a_end, &b_end)) {
+        measure_crossing(p, o, u, v, x, &n, out);
+        return;
+    }
+    if (b_end < 0) { /* an end of A against B */
+        qn_int3 y;
+        if (a_end > 0) qn_row_add(o, u, out->near[0]);
+        else qn_row_copy(o, out->near[0]);
+        qn_row_sub(out->near[0], q, y);
+        foot = foot_of(y, v);
+        if (!foot) {
+            measure_from_line(v, y, out);
+            qn_row_negate(out->n, out->n);
+            qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
+            return;
+        }
+        b_end = foot > 0;
+    }
+    if (b_end) qn_row_add(q, v, q), qn_row_add(x, v, x); /* an end of B against A */
+    foot = foot_of(x, u);
+    qn_row_copy(q, out->near[1]);
+    if (!foot) {
+        measure_from_line(u, x, out);
+        qn_row_along(q, out->n, -out->sep, out->near[0]);
+        return;
+    }
+    if (foot > 0) qn_row_sub(x, u, x);
+    measure_from_point(qn_row_is_zero(u) ? v : u, x, out);
+    qn_row_sub(q, x, out->near[0]);
+}
+
+/* The nearest point of a box to a point outside: each coordinate clamped. */
+static bool measure_box(const qn_pair *p, qn_axis *out)
+{
+    const qn_int3 none = { 0, 0, 0 };
+    qn_int3 d;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t h = p->half[0][i], c = p->c[i], near = c > h ? h : c < -h ? -h : c;
+        out->near[0][i] = near;
+        out->near[1][i] = c;
+        d[i] = c - near;
+    }
+    if (qn_row_is_zero(d)) return false;
+    measure_from_point(none, d, out);
+    out->met = 2;
+    return true;
+}
+
+bool qn_segments(const qn_pair *p, qn_axis *out)
+{
+    if (p->shape[0]->type == QN_BOX) return measure_box(p, out);
+    out->met = p->edge_count ? 1 : 2;
+    measure_segments(p, out);
+    return true;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* Spheres, capsules and boxes against spheres, in closed form. */
+#ifndef QN_NARROW_SEGMENTS_H
+#define QN_NARROW_SEGMENTS_H
+
+#include "narrow/pair.h"
+
+/* The axis and the nearest points of two cores that are points or segments, in the world's frame, or of a box A and a
+ * point B, in A's. out->met is 2 where the bodies touch in one point at most, else 1. Segments that cross have
+ * separation 0 and the normal across both; one in line with a part of the other, and equal points, some normal that is
+ * a function of their directions. False: the point lies in the box (sat_boxes.h takes it). */
+bool qn_segments(const qn_pair *p, qn_axis *out);
+
+#endif

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/* The separation of a pair, by types alone:
+ *   1. far bodies: |T| along an axis of A, and the reaches;
+ *   2. spheres and capsules, and a sphere outside of a box: closed forms (segments.h);
+ *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h), and the distance search where they are
+ *      apart and the distance is wanted;
+ *   4. anything else: the distance search (gjk.h). Where the cores overlap: is the depth more than the band
+ *      (inner_ball.h), and how much is it (epa.h, with memory).
+ *
+ * The verdict compares a separation, rounded to a unit, with the band. It is a function of the pair alone, not of
+ * `stop`, `exact` or the memory: of plain boxes it is made by the axes, of hulls and clouds that overlap by the inner
+ * ball. Two boxes, or a search that is stopped, are said to be beyond `stop` only where the whole search would find more
+ * than `stop` and the band as well. */
+#include "narrow/separation.h"
+
+#include "narrow/epa.h"
+#include "narrow/gjk.h"
+#include "narrow/inner_ball.h"
+#include "narrow/sat_boxes.h"
+#include "narrow/segments.h"
+
+static qn_status verdict_of(const qn_pair *p, int32_t sep)
+{
+    return sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
+}
+
+/* The cores' separation is known: the bodies' follows, and all that depends on it. */
+static void settle(qn_separation *s)
+{
+    s->sep = s->axis.sep - s->pair.radius;
+    s->lower = s->upper = s->sep;
+    s->verdict = verdict_of(&s->pair, s->sep);
+}
+
+/* ---- 1. Far ---------------------------------------------------------------------------------------- */
+
+/* A proof of apart alone: the distance is at most that of the origins and the reaches, below 2^30.4. */
+static void settle_proof(qn_separation *s)
+{
+    const qn_pair *p = &s->pair;
+    settle(s);
+    s->upper = qn_saturate((int64_t)p->far + p->reach[0] + p->reach[1] - p->radius); /* a box against a point: below 2^32 */
+}
+
+/* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A: 4 units for the rounding
+ * of T and of a turned vertex. */
+static bool is_far(qn_separation *s, int32_t stop)
+{
+    const qn_pair *p = &s->pair;
+    const bool box = p->shape[0]->type == QN_BOX;
+    int32_t most = INT32_MIN;
+    int i, best = 0;
+    for (i = 0; i < 3; i++) {
+        const int32_t at = qn_signed32(qn_abs32(p->t[i]) - (uint32_t)(box ? p->half[0][i] : p->reach[0]));
+        if (at > most) most = at, best = i;
+    }
+    most = qn_wrap_sub(most, p->reach[1] + 4);
+    if (most <= stop) return false;
+    s->axis.n[0] = s->axis.n[1] = s->axis.n[2] = 0;
+    s->axis.n[best] = p->t[best] < 0 ? -QN_ONE30 : QN_ONE30;
+    s->axis.sep = most;
+    return true;
+}
+
+/* Turns the pair. True where it was seen to be apart by more than stop before, or while, that was done. */
+static bool begin(qn_separation *s, int32_t stop)
+{
+    const qn_pair *p = &s->pair;
+    const bool stops = stop != INT32_MAX;
+    s->axis.met = 0;
+    s->axis.excess = 0;
+    s->axis.which = -1;
+    s->has_axis = s->has_simplex = s->has_points = false;
+    if (!stops || !is_far(s, stop + p->band)) {
+        s->has_axis = true;
+        /* An axis of A is exact, but a rounded distance that it proves may be a unit less. */
+        if (!qn_pair_turn(&s->pair, stops ? stop + p->band + 2 : stop, &s->axis)) return false;
+    }
+    settle_proof(s);
+    return true;
+}
+
+/* ---- 2. Rounds --------------------------------------------------------------------------------------- */
+
+/* False where the centre of a sphere B lies in the box A. */
+static bool measure_rounds(qn_separation *s)
+{
+    if (!qn_segments(&s->pair, &s->axis)) return false;
+    settle(s);
+    s->has_points = true;
+    return true;
+}
+
+void qn_separation_rounds(qn_separation *s, int32_t stop)
+{
+    QN_ASSERT(s->pair.shape[0]->type <= QN_CAPSULE);
+    if (!begin(s, stop)) (void)measure_rounds(s);
+}
+
+/* ---- 3. Boxes ---------------------------------------------------------------------------------------- */
+
+/* The axes of a box A. True where they prove the pair apart by more than stop. Rounded bodies need two units more: their
+ * verdict is that of the distance, which is rounded otherwise. */
+static bool measure_axes(qn_separation *s, int32_t stop)
+{
+    const qn_pair *p = &s->pair;
+    const int32_t enough = stop == INT32_MAX ? p->band : stop + p->band + (p->radius ? 2 : 0);
+    qn_sat_boxes(p, enough, &s->axis);
+    if (stop != INT32_MAX && s->axis.sep > enough) {
+        settle_proof(s);
+        return true;
+    }
+    settle(s);
+    return false;
+}
+
+void qn_separation_boxes(qn_separation *s, int32_t stop)
+{
+    QN_ASSERT(s->pair.shape[1]->type == QN_BOX && !s->pair.radius && stop != INT32_MAX);
+    if (!begin(s, stop)) (void)measure_axes(s, stop);
+}
+
+/* ---- 4. By the distance search ------------------------------------------------------------------------ */
+
+/* The cores overlap: s->simplex holds the origin. */
+static void find_depth(qn_separation *s, void *memory)
+{
+    const qn_pair *p = &s->pair;
+    const int32_t twice = 2 * (p->band - p->radius) + 1; /* a depth of band + 1/2 is rounded to more than the band */
+    const qn_ball_end ball = twice > 0 ? qn_inner_ball(p, &s->simplex, twice) : QN_BALL_INSIDE;
+    s->axis.sep = 0;
+    if (ball == QN_BALL_OUTSIDE) {
+        qn_gjk_axis(&s->simplex, &s->axis);
+        qn_row_negate(s->axis.n, s->axis.n);
+        s->axis.sep = s->simplex.n == 3 ? -s->axis.sep : 0;
+        s->has_simplex = s->has_points = true;
+    } else if (memory) {
+        qn_epa(p, &s->simplex, memory, &s->axis);
+        s->has_simplex = true;
+    } else s->has_axis = false;
+    settle(s);
+    s->lower = s->upper = 0;
+    s->verdict = ball == QN_BALL_OUTSIDE ? QN_TOUCHING : ball == QN_BALL_INSIDE ? QN_OVERLAPPING : QN_UNDECIDED;
+    if (ball == QN_BALL_INSIDE && s->sep >= -p->band) s->sep = -p->band - 1;
+    if (ball == QN_BALL_OUTSIDE && s->sep < -p->band) s->sep = -p->band;
+}
+
+static void search(qn_separation *s, const int32_t *from, const qn_separation_query *q)
+{
+    const qn_pair *p = &s->pair;
+    const int32_t slack = qn_gjk_shortfall(p);
+    int32_t lower;
+    qn_int3 d;
+    qn_gjk_end end;
+    qn_row_copy(from, d);
+    if (qn_row_is_zero(d)) d[0] = 1;
+    qn_row_block32(d, d);
+    end = qn_gjk(p, &s->simplex, d, q->stop, q->passes, &lower);
+    if (end == QN_GJK_OVERLAP) {
+        if (p->shape[0]->type >= QN_CLOUD) find_depth(s, q->memory);
+        else s->axis.sep = 0, settle(s); /* boxes that overlap by less than a unit: the axis is that of the boxes */
+        return;
+    }
+    qn_gjk_axis(&s->simplex, &s->axis);
+    settle(s);
+    s->has_simplex = true;
+    s->has_points = end != QN_GJK_BEYOND;
+    if (end == QN_GJK_BEYOND) {
+        s->axis.sep = lower;
+        s->sep = lower - p->radius;
+        s->verdict = QN_APART;
+    }
+    if (end != QN_GJK_NEAREST) s->lower = lower - p->radius;
+    s->lower -= slack;
+    if (end == QN_GJK_CAPPED)
+        s->verdict = s->lower > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_UNDECIDED;
+}
+
+/* From B's centre to the nearest point of the box A: where the distance search begins. */
+static void toward_box(const qn_pair *p, int32_t *d)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t h = p->half[0][i], c = p->c[i];
+        d[i] = c > h ? h - c : c < -h ? -h - c : 0;
+    }
+    if (qn_row_is_zero(d)) qn_row_negate(p->c, d);
+}
+
+/* The verdict of plain boxes is that of the axes: the distance search adds the distance. Of rounded ones a gap along an
+ * axis is not the distance, which the radii count from: an axis decides only where the cores overlap. */
+static void find_boxes(qn_separation *s, const qn_separation_query *q)
+{
+    const qn_pair *p = &s->pair;
+    const bool plain = !p->radius;
+    qn_status verdict;
+    qn_int3 d;
+    if (measure_axes(s, q->stop) || s->axis.sep <= (plain && !q->exact ? p->band : 0)) return;
+    verdict = s->verdict;
+    toward_box(p, d);
+    search(s, d, q);
+    if (!plain) return;
+    s->verdict = verdict;
+    if (verdict == QN_APART && s->sep <= p->band) s->sep = s->upper = p->band + 1;
+    if (verdict == QN_TOUCHING && s->sep > p->band && s->has_points) s->sep = s->lower = p->band;
+}
+
+/* ---- All ------------------------------------------------------------------------------------------------ */
+
+void qn_separation_find(qn_separation *s, const qn_separation_query *q)
+{
+    const qn_pair *p = &s->pair;
+    const uint16_t a = p->shape[0]->type, b = p->shape[1]->type;
+    qn_int3 d;
+    if (begin(s, q->stop)) return;
+    if ((a <= QN_CAPSULE || (a == QN_BOX && b == QN_SPHERE)) && measure_rounds(s)) return;
+    if (a == QN_BOX) find_boxes(s, q);
+    else {
+        qn_row_negate(p->t, d);
+        search(s, d, q);
+    }
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/* Closest-feature regions of a simplex, by exact signs (Ericson 2005, 5.1 and 9.5, with signs for quotients).
+ *
+ *   1. Vertex, edge, triangle, tetrahedron: which feature is nearest the origin. A feature on the border of two regions
+ *      is the lower one, so a kept point always has a positive weight.
+ *   2. The direction of the feature, its distance, barycentric coordinates.
+ *   3. The initial tetrahedron of a depth search.
+ *
+ * With the products p_i x p_j of the points every sign is that of a dot of exact vectors: the normal of a triangle is
+ * the sum of its three products, and the weight of a corner is the normal times the product of the two others. */
+#include "narrow/simplex.h"
+
+#include "num/height.h"
+
+#define AT(s, j) ((s)->p[(s)->at[j]])
+
+/* ---- 1. The nearest feature ---------------------------------------------------------------------- */
+
+void qn_simplex_begin(qn_simplex *s)
+{
+    int i;
+    for (i = 0; i < 4; i++) s->at[i] = (uint8_t)i;
+    s->n = 1;
+}
+
+/* The i-th, j-th and k-th come first, n of them stay in use. */
+static void keep(qn_simplex *s, int i, int j, int k, int n)
+{
+    const uint8_t a = s->at[i], b = s->at[j], c = s->at[k];
+    s->at[0] = a;
+    s->at[1] = b;
+    s->at[2] = c;
+    s->at[3] = (uint8_t)(6 - a - b - c);
+    s->n = n;
+}
+
+static void keep_newest(qn_simplex *s)
+{
+    const int last = s->n - 1;
+    const uint8_t a = s->at[last];
+    s->at[last] = s->at[0];
+    s->at[0] = a;
+    s->n = 1;
+}
+
+/* D, and d, of what is kept. False where the origin lies on it. */
+static bool find_direction(qn_simplex *s)
+{
+    const int32_t *o = AT(s, 0).w;
+    if (s->n == 1) qn_row_block32(o, s->d);
+    else if (s->n == 2) {
+        qn_int3 e;
+        int64_t x[3];
+        qn_row_cross(o, AT(s, 1).w, s->m.x);
+        (void)qn_row_block64(s->m.x, s->m.block);
+        qn_row_sub(AT(s, 1).w, o, e);
+        qn_row_block32(e, e);
+        qn_row_cross(e, s->m.block, x);
+        (void)qn_row_block64(x, s->d);
+    } else {
+        const int side = qn_wide3_sign32(&s->m, o);
+        int i;
+        if (!side) return false;
+        for (i = 0; i < 3; i++) {
+            if (side < 0) s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]), s->m.block[i] = qn_wrap_sub(0, s->m.block[i]);
+            s->d[i] = s->m.block[i];
+        }
+    }
+    return !qn_row_is_zero(s->d);
+}
+
+/*  region i |  region ij  | region j    w_i . (w_i - w_j) <= 0: w_i is nearest
+ *  ---------i=============j---------    w_j . (w_j - w_i) <= 0: w_j is nearest
+ *           |             |             else a point between them */
+static bool is_edge_nearest(const qn_simplex *s, int i, int j)
+{
+    qn_int3 e;
+    qn_row_sub(AT(s, i).w, AT(s, j).w, e);
+    return qn_row_dot(e, AT(s, j).w) < 0 && qn_row_dot(e, AT(s, i).w) > 0;
+}
+
+/* No point lies below the newest one along its own direction. */
+static bool is_newest_nearest(const qn_simplex *s)
+{
+    const int32_t *w = AT(s, s->n - 1).w;
+    const int64_t own = qn_row_dot(w, w);
+    int i;
+    for (i = 0; i < s->n - 1; i++)
+        if (qn_row_dot(AT(s, i).w, w) < own) return false;
+    return true;
+}
+
+/* Of the triangle i j k, k the newest: the face where all three weights are positive; an edge at k where the weight of
+ * the third corner is not, and the nearest point of its line is between its ends. The two edge regions at k do not
+ * meet. False where another feature is nearest: it does not hold k. */
+static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
+{
+    int64_t ij[3], jk[3], ki[3];
+    qn_wide3 *n = &s->m;
+    int a, b, x;
+    qn_row_cross(AT(s, i).w, AT(s, j).w, ij);
+    qn_row_cross(AT(s, j).w, AT(s, k).w, jk);
+    qn_row_cross(AT(s, k).w, AT(s, i).w, ki);
+    for (x = 0; x < 3; x++) n->x[x] = ij[x] + jk[x] + ki[x]; /* edge x edge < 2^60 */
+    (void)qn_row_block64(n->x, n->block);
+    a = qn_wide3_sign64(n, jk); /* weight of i */
+    b = qn_wide3_sign64(n, ki);
+    if (a > 0 && b > 0 && qn_wide3_sign64(n, ij) > 0) keep(s, i, j, k, 3);
+    else if (b <= 0 && is_edge_nearest(s, i, k)) keep(s, i, k, j, 2);
+    else if (a <= 0 && is_edge_nearest(s, j, k)) keep(s, j, k, i, 2);
+    else return false;
+    return true;
+}
+
+/* Does the plane of the face i j 3 part the origin from k? */
+static bool is_outside(const qn_simplex *s, int i, int j, int k)
+{
+    qn_int3 x;
+    qn_wide3 n;
+    qn_simplex_normal(&n, AT(s, 3).w, AT(s, i).w, AT(s, j).w);
+    qn_row_sub(AT(s, k).w, AT(s, 3).w, x);
+    return qn_wide3_sign32(&n, AT(s, 3).w) * qn_wide3_sign32(&n, x) > 0;
+}
+
+/* Of the three faces at the newest point, 3: a feature of one that the origin lies outside of is the nearest of all
+ * exactly where its direction supports the fourth point as well. No two lengths are compared. */
+static bool keep_nearest_of_tetrahedron(qn_simplex *s)
+{
+    static const uint8_t face[3][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 } };
+    uint8_t all[4];
+    bool outside = false;
+    int i, j;
+    for (i = 0; i < 4; i++) all[i] = s->at[i];
+    for (i = 0; i < 3; i++) {
+        const uint8_t *c = face[i];
+        for (j = 0; j < 4; j++) s->at[j] = all[j];
+        s->n = 4;
+        if (!is_outside(s, c[0], c[1], c[2])) continue;
+        outside = true;
+        if (keep_nearest_of_triangle(s, c[0], c[1], 3) && find_direction(s) &&
+            qn_simplex_side(s, s->p[all[c[2]]].w) >= 0)
+            return true;
+    }
+    for (j = 0; j < 4; j++) s->at[j] = all[j];
+    s->n = 4;
+    if (!outside) return false;
+    keep_newest(s); /* never, but with a matrix that is no rotation */
+    return find_direction(s);
+}
+
+bool qn_simplex_nearest(qn_simplex *s)
+{
+    QN_ASSERT(s->n >= 1 && s->n <= 4);
+    if (is_newest_nearest(s)) keep_newest(s);
+    else if (s->n == 3) {
+        if (!keep_nearest_of_triangle(s, 0, 1, 2)) keep(s, 0, 2, 1, 2); /* likewise never */
+    } else if (s->n == 4) return keep_nearest_of_tetrahedron(s);
+    return find_direction(s);
+}
+
+/* ---- 2. What a feature says ----------------------------------------------------------------------- */
+
+int qn_simplex_sign(const qn_simplex *s, const int32_t *x)
+{
+    const int32_t *o = AT(s, 0).w;
+    if (s->n == 2) { /* (e x m) . x = m . (x x e) */
+        qn_int3 e;
+        int64_t c[3];
+        qn_row_sub(AT(s, 1).w, o, e);
+        qn_row_cross(x, e, c);
+        return qn_wide3_sign64(&s->m, c);
+    }
+    if (s->n == 1) {
+        const int64_t at = qn_row_dot(o, x);
+        return at < 0 ? -1 : at > 0;
+    }
+    return qn_wide3_sign32(&s->m, x);
+}
+
+int qn_simplex_side(const qn_simplex *s, const int32_t *w)
+{
+    qn_int3 x;
+    qn_row_sub(w, AT(s, 0).w, x);
+    return qn_simplex_sign(s, x);
+}
+
+void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b)
+{
+    qn_int3 e, f;
+    qn_row_sub(a, o, e);
+    qn_row_sub(b, o, f);
+    qn_row_cross(e, f, m->x);
+    (void)qn_row_block64(m->x, m->block);
+}
+
+/* vertex |w|, edge |w0 x w1| / |e|, triangle m . w0 / |m|: nothing cancels, as it does in d . w / |d| with a vertex far
+ * away. */
+int32_t qn_simplex_distance(const qn_simplex *s)
+{
+    const int32_t *o = AT(s, 0).w;
+    qn_int3 e;
+    if (s->n == 1) return (int32_t)qn_root64_round((uint64_t)qn_row_dot(o, o));
+    if (s->n == 3) return qn_wide3_height(&s->m, o, 0);
+    qn_row_sub(AT(s, 1).w, o, e);
+    return qn_wide3_over(&s->m, e);
+}
+
+/* part / whole, Q30, clamped to 0 .. 1. */
+static int32_t ratio(int64_t part, int64_t whole)
+{
+    if (whole < 0) part = qn_signed64(0u - (uint64_t)part), whole = qn_signed64(0u - (uint64_t)whole);
+    if (part <= 0) return 0;
+    return part >= whole ? QN_ONE30 : (int32_t)(qn_ratio31((uint64_t)part, (uint64_t)whole) >> 1); /* whole > part > 0 */
+}
+
+/* Of a triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at least. */
+void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3])
+{
+    qn_int3 e, f, x;
+    weight[0] = QN_ONE30;
+    weight[1] = weight[2] = 0;
+    if (s->n == 1) return;
+    qn_row_sub(AT(s, 1).w, AT(s, 0).w, e);
+    qn_row_sub(q, AT(s, 0).w, x);
+    if (s->n == 2) weight[1] = ratio(qn_row_dot(e, x), qn_row_dot(e, e));
+    else {
+        static const uint8_t next[4] = { 1, 2, 0, 1 };
+        const int k = qn_row_largest(s->d), i = next[k], j = next[i];
+        int64_t all;
+        qn_row_sub(AT(s, 2).w, AT(s, 0).w, f);
+        all = (int64_t)qn_mul2(e[i], f[j], qn_wrap_sub(0, e[j]), f[i]);
+        weight[1] = ratio((int64_t)qn_mul2(x[i], f[j], qn_wrap_sub(0, x[j]), f[i]), all);
+        weight[2] = ratio((int64_t)qn_mul2(e[i], x[j], qn_wrap_sub(0, e[j]), x[i]), all);
+        if (weight[1] + weight[2] > QN_ONE30) weight[2] = QN_ONE30 - weight[1];
+    }
+    weight[0] -= weight[1] + weight[2];
+}
+
+/* ---- 3. The initial tetrahedron ------------------------------------------------------------------- */
+
+/* Is w, the next point, off the point, line or plane of those in use? */
+static bool is_independent(const qn_simplex *s, const int32_t *w)
+{
+    qn_int3 x, e;
+    qn_wide3 m;
+    if (s->n == 1) {
+        qn_row_sub(w, s->p[0].w, x);
+        return !qn_row_is_zero(x);
+    }
+    if (s->n == 2) {
+        qn_simplex_normal(&m, s->p[0].w, s->p[1].w, w);
+        return (m.x[0] | m.x[1] | m.x[2]) != 0;
+    }
+    qn_simplex_normal(&m, s->p[0].w, s->p[1].w, s->p[2].w);
+    qn_row_sub(w, s->p[0].w, e);
+    return qn_wide3_sign32(&m, e) != 0;
+}
+
+/* The support points along both senses of three directions that span all, the plane across the edge, or the normal. */
+static bool add_point(const qn_pair *p, qn_simplex *s)
+{
+    int i;
+    for (i = 0; i < 6; i++) {
+        qn_int3 axis = { 0, 0, 0 }, e;
+        int64_t x[3];
+        axis[i >> 1] = i & 1 ? 1 - QN_ONE30 : QN_ONE30 - 1;
+        qn_row_copy(axis, s->d);
+        if (s->n == 2) {
+            qn_row_sub(s->p[1].w, s->p[0].w, e);
+            qn_row_cross(e, axis, x);
+            (void)qn_row_block64(x, s->d);
+        } else if (s->n == 3) {
+            qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
+            qn_row_copy(s->m.block, s->d);
+            if (i & 1) qn_row_negate(s->d, s->d);
+        }
+        if (qn_row_is_zero(s->d)) continue;
+        qn_support_find(p, s->d, &s->p[s->n]);
+        if (is_independent(s, s->p[s->n].w)) {
+            s->n++;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool qn_simplex_complete(const qn_pair *p, qn_simplex *s)
+{
+    qn_support_point used[4];
+    int i;
+    for (i = 0; i < s->n; i++) used[i] = AT(s, i);
+    for (i = 0; i < s->n; i++) s->p[i] = used[i];
+    for (i = 0; i < 4; i++) s->at[i] = (uint8_t)i;
+    while (s->n < 4)
+        if (!add_point(p, s)) return false;
+    return true;
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* Support points, by what a core is:
+ *   a box A        signs of the direction, in its own frame;
+ *   a sum B        signs of the direction along each of its segments +-g (pair.h);
+ *   a box B that meets a hull or a cloud, which is a hull of eight corners: signs of its local direction;
+ *   a hull, cloud  a scan of all vertices along the local direction: the lowest index of several.
+ * No vertex is remembered: each is made of the shape's own numbers when it is chosen, and always of the same ones.
+ *
+ * Ranges. By the lengths of pair.h |w| < 2^30. Where a hull or a cloud has vertices beyond the reach that its collider
+ * states, w is taken modulo 2^31 into [-2^30, 2^30), which changes nothing else. */
+#include "narrow/support.h"
+
+/* ---- Vertices ----------------------------------------------------------------------------------- */
+
+/* Ends: vertex_count is 1 to 255 (qn_shape3_check). */
+int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
+{
+    const int32_t *first = qn_row_of(h->vertices);
+    return (int)((qn_farthest(first, first + 3 * h->vertex_count, d) - first) * 0x5556 >> 16) - 1;
+}
+
+int qn_support_scan(const qn_pair *p, int side, const int32_t *d) { return qn_hull_scan(p->shape[side]->hull, d); }
+
+void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)
+{
+    if (side && p->shape[1]->type != QN_SPHERE) qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], out);
+    else qn_row_copy(d, out);
+}
+
+/* B's v to A's frame. */
+static void place_vertex(const qn_pair *p, int32_t x, int32_t y, int32_t z, int32_t *out)
+{
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_round30_low((uint64_t)p->origin30[i] + qn_mul3_row(p->r.m[i], x, y, z));
+}
+
+static void vertex_of_hull(const qn_pair *p, int side, int i, int32_t *out)
+{
+    const qn_vec3 *v = &p->shape[side]->hull->vertices[i];
+    const int32_t x = qn_pair_units(p, v->x), y = qn_pair_units(p, v->y), z = qn_pair_units(p, v->z);
+    if (side) place_vertex(p, x, y, z, out);
+    else out[0] = x, out[1] = y, out[2] = z;
+}
+
+static void corner_of_box(const qn_pair *p, int side, int i, int32_t *out)
+{
+    const int32_t *h = p->half[side];
+    const int32_t x = i & 1 ? h[0] : -h[0], y = i & 2 ? h[1] : -h[1], z = i & 4 ? h[2] : -h[2];
+    if (side) place_vertex(p, x, y, z, out);
+    else out[0] = x, out[1] = y, out[2] = z;
+}
+
+void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
+{
+    const uint16_t type = p->shape[side]->type;
+    if (type >= QN_CLOUD) vertex_of_hull(p, side, i, out);
+    else if (type == QN_BOX && (!side || p->edge_count < 0)) corner_of_box(p, side, i, out);
+    else if (!side) {
+        qn_row_copy(p->centre_a, out);
+        if (type == QN_SPHERE) return;
+        if (i) qn_row_add(out, p->half_a, out);
+        else qn_row_sub(out, p->half_a, out);
+    } else {
+        const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
+        qn_row_copy(p->c, out);
+        for (; g != end; g += 3, i >>= 1)
+            if (i & 1) qn_row_add(out, g, out);
+            else qn_row_sub(out, g, out);
+    }
+}
+
+/* ---- Of the difference -------------------------------------------------------------------------- */
+
+/* Of A, farthest along -d. */
+static void find_in_a(const qn_pair *p, const int32_t *d, qn_support_point *out)
+{
+    qn_int3 local;
+    int i;
+    if (p->shape[0]->type == QN_BOX) {
+        for (i = 0; i < 3; i++) out->w[i] = d[i] < 0 ? p->half[0][i] : -p->half[0][i];
+        out->a = (uint8_t)((d[0] < 0) + 2 * (d[1] < 0) + 4 * (d[2] < 0));
+        return;
+    }
+    qn_row_negate(d, local);
+    out->a = (uint8_t)(i = qn_support_scan(p, 0, local));
+    vertex_of_hull(p, 0, i, out->w);
+}
+
+/* Less B's farthest along d: a sum of segments. Ends: three at most. */
+static void subtract_sum(const qn_pair *p, const int32_t *d, qn_support_point *out)
+{
+    const int32_t *g = p->g[0];
+    int32_t *w = out->w;
+    int i;
+    qn_row_sub(w, p->c, w);
+    out->b = 0;
+    for (i = 0; i < p->edge_count; i++, g += 3)
+        if (qn_row_dot(g, d) > 0) qn_row_sub(w, g, w), out->b |= (uint8_t)(1 << i);
+        else qn_row_add(w, g, w);
+}
+
+/* Less B's farthest along d: a vertex of its own. */
+static void subtract_vertex(const qn_pair *p, const int32_t *d, qn_support_point *out)
+{
+    qn_int3 local, b;
+    int32_t *w = out->w;
+    int i;
+    qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], local);
+    if (p->shape[1]->type == QN_BOX) {
+        i = (local[0] > 0) + 2 * (local[1] > 0) + 4 * (local[2] > 0);
+        corner_of_box(p, 1, i, b);
+    } else {
+        i = qn_support_scan(p, 1, local);
+        vertex_of_hull(p, 1, i, b);
+    }
+    out->b = (uint8_t)i;
+    qn_row_sub(w, b, w);
+}
+
+void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
+{
+    int32_t *w = out->w;
+    find_in_a(p, d, out);
+    if (p->edge_count < 0) subtract_vertex(p, d, out);
+    else subtract_sum(p, d, out);
+    w[0] = qn_asr32(qn_shl32(w[0], 1), 1);
+    w[1] = qn_asr32(qn_shl32(w[1], 1), 1);
+    w[2] = qn_asr32(qn_shl32(w[2], 1), 1);
+}

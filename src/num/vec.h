@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* Rows of three integers: what the searches compute with. Each range is the caller's to keep; a sum or
+ * product that leaves its type wraps in unsigned arithmetic and never traps.
+ *
+ * A direction has no length of its own: its largest component lies in [2^29, 2^30], "30 bits"; a unit
+ * direction has length 2^30. Both are int32_t[3]. */
+#ifndef QN_NUM_VEC_H
+#define QN_NUM_VEC_H
+
+#include <stdbool.h>
+
+#include "num/root.h"
+#include "num/wide.h"
+#include "quoin/num.h"
+
+typedef int32_t qn_int3[3];
+typedef int64_t qn_long3[3];
+
+/* u . v modulo 2^64: exact while the sum fits, as for |u|, |v| <= 2^30 a component. */
+QN_INLINE int64_t qn_row_dot(const int32_t *u, const int32_t *v)
+{
+    return qn_signed64(qn_mul3_row(u, v[0], v[1], v[2]));
+}
+
+/* u . v / 2^30 rounded, halves up, modulo 2^32. */
+QN_INLINE int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
+{
+    return qn_round30_low(qn_mul3_row(u, v[0], v[1], v[2]));
+}
+
+/* u x v: exact for components within 2^31. out is neither u nor v. */
+QN_INLINE void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
+{
+    out[0] = qn_signed64(qn_mul2(u[1], v[2], qn_wrap_sub(0, u[2]), v[1]));
+    out[1] = qn_signed64(qn_mul2(u[2], v[0], qn_wrap_sub(0, u[0]), v[2]));
+    out[2] = qn_signed64(qn_mul2(u[0], v[1], qn_wrap_sub(0, u[1]), v[0]));
+}
+
+QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out)
+{
+    out[0] = u[0], out[1] = u[1], out[2] = u[2];
+}
+
+QN_INLINE void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out)
+{
+    out[0] = qn_wrap_add(u[0], v[0]);
+    out[1] = qn_wrap_add(u[1], v[1]);
+    out[2] = qn_wrap_add(u[2], v[2]);
+}
+
+QN_INLINE void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
+{
+    out[0] = qn_wrap_sub(u[0], v[0]);
+    out[1] = qn_wrap_sub(u[1], v[1]);
+    out[2] = qn_wrap_sub(u[2], v[2]);
+}
+
+QN_INLINE void qn_row_negate(const int32_t *u, int32_t *out)
+{
+    out[0] = qn_wrap_sub(0, u[0]);
+    out[1] = qn_wrap_sub(0, u[1]);
+    out[2] = qn_wrap_sub(0, u[2]);
+}
+
+QN_INLINE bool qn_row_is_zero(const int32_t *u) { return !(u[0] | u[1] | u[2]); }
+
+/* from + n s / 2^30, rounded. */
+QN_INLINE void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out)
+{
+    out[0] = qn_wrap_add(from[0], qn_round30_low((uint64_t)qn_mul(n[0], s)));
+    out[1] = qn_wrap_add(from[1], qn_round30_low((uint64_t)qn_mul(n[1], s)));
+    out[2] = qn_wrap_add(from[2], qn_round30_low((uint64_t)qn_mul(n[2], s)));
+}
+
+/* |x|, or one less: enough for counting bits. */
+static inline uint32_t qn_size32(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
+
+/* The axis, 0 to 2, along which u is largest in magnitude: the lowest of several. */
+int qn_row_largest(const int32_t *u);
+
+/* Scales a row by a power of two to 30 bits; zero stays zero. Of int64, |x| < 2^62: rounded to nearest, halves up
+ * (2^30 itself is possible); returns e, x is out 2^e within 2^(e - 1), and exactly where e <= 0. Of int32: floored,
+ * which is exact below 2^30. */
+int qn_row_block64(const int64_t *x, int32_t *out);
+void qn_row_block32(const int32_t *x, int32_t *out);
+/* Of 30 bits: the unit direction, each component within 1.2; zero gives +x. out MAY be x. */
+void qn_row_unit(const int32_t *x, int32_t *out);
+/* Both: of any row of int64 below 2^62. */
+void qn_row_unit64(const int64_t *x, int32_t *out);
+
+#endif
