@@ -37,7 +37,7 @@ static scene now, pristine, other;
 static qn_vec3 cloud[48], sound_cloud[48];
 static whole_hull hull[4]; /* of now, of other */
 static qn_hull3 sound[4];
-static int64_t scratch[QN_PROJECT_BYTES / 8];
+static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static qn_vec3 points[64];
 
 enum {
