@@ -39,7 +39,7 @@
  * a vertex of B through A's, B's and the rounding of their product. A face of B is off as a direction by 3.25, which T and
  * A are measured along; T's own 1.5 is added.
  * `band` is E - 1/2 rounded up: a separation, rounded to a whole unit, above it proves a gap, below -band an overlap. Two
- * boxes: of their axes; `error` is E rounded up, of their vertices, which bounds a distance. */
+ * boxes: of their axes; qn_pair_error is E rounded up, of their vertices, which bounds a distance. */
 #ifndef QN_NARROW_PAIR_H
 #define QN_NARROW_PAIR_H
 
@@ -61,7 +61,7 @@ typedef struct qn_pair {
     int32_t reach[2];  /* of the cores, from their origins */
     int32_t radius;    /* of both together */
     int32_t far;       /* at least |T| */
-    int32_t band, error;
+    int32_t band;
     qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
     int edge_count;    /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
                         * -1: B has vertices of its own, as a box that meets a hull or a cloud */
@@ -101,6 +101,8 @@ void qn_pair_row(qn_pair *p, int i);
 int32_t qn_pair_along(const qn_pair *p, int i);
 /* And for a face of B: column j of the rotation alone. */
 void qn_pair_column(qn_pair *p, int j);
+/* E of the model's vertices, units, rounded up: at least the band. */
+int32_t qn_pair_error(const qn_pair *p);
 /* n, in A's frame, from the caller's a to his b, in the world. */
 void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out);
 /* The world point of q, moved by shift / 2^(bits - 30) LSB along n (world). False where it leaves the coordinates. */

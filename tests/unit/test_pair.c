@@ -87,7 +87,7 @@ static void check_ranges(const qn_pair *p, bool by_length)
     uint64_t longest[2] = { 0, 0 };
     qn_int3 v[2][8];
     int i, j, x, side;
-    CHECK(p->k >= -4 && p->k <= 14 && p->radius >= 0 && p->radius < QN_ONE30 && p->band >= 1 && p->error >= 1);
+    CHECK(p->k >= -4 && p->k <= 14 && p->radius >= 0 && p->radius < QN_ONE30 && p->band >= 1 && qn_pair_error(p) >= p->band);
     for (side = 0; side < 2; side++)
         for (i = 0; i < vertices_of(p, side); i++) qn_support_vertex(p, side, i, v[side][i]);
     if (is_point) {
@@ -170,7 +170,7 @@ static void meet(random_state *r, int32_t most)
     for (i = 0; i < 4; i++) {
         const qn_vec3 v = random_vec3(r, 1 << 20);
         const int32_t m[3] = { v.x, v.y, v.z };
-        CHECK(is_within(&p, a, b, m, separation_of_model(&p, m), p.error));
+        CHECK(is_within(&p, a, b, m, separation_of_model(&p, m), qn_pair_error(&p)));
     }
     if (p.shape[0]->type != QN_BOX || p.shape[1]->type != QN_BOX) return;
     for (i = 0; i < 3; i++) { /* B's faces as separating axes have them: rounded to a unit, 1/2 */
