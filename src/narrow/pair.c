@@ -80,8 +80,8 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
         fits |= (uint32_t)(h->x | h->y | h->z);
     }
     size += size >> 10;
-    k = qn_clz32(size) - 5;     /* size 2^(k + 3) < 2^30 */
-    most = qn_clz32(fits) - 2;  /* fits 2^k < 2^30 */
+    k = qn_clz32(size) - 5;    /* size 2^(k + 3) < 2^30 */
+    most = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
     if (k > most) k = most;
     p->k = k > 14 ? 14 : k;
     QN_ASSERT(p->k >= -4);
@@ -95,22 +95,26 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
 }
 
 /* What E is made of: units 2^-8, then quarters of 2^-30 of |T| and of the reaches (pair.h). */
-typedef struct bound { uint16_t rounded; uint8_t far, a, b; } bound;
+typedef struct bound {
+    uint16_t rounded;
+    uint8_t far, a, b;
+} bound;
 static const bound bounds[] = {
-    { 129, 0, 0, 0 }, { 446, 0, 6, 6 },   { 669, 0, 6, 6 },   /* rounds, by their capsules; a band is 1 at least */
-    { 223, 6, 0, 0 }, { 666, 6, 0, 12 },  { 223, 6, 0, 18 },  /* B a sphere, a capsule, any other */
+    { 129, 0, 0, 0 },  { 446, 0, 6, 6 },   { 669, 0, 6, 6 },  /* rounds, by their capsules; a band is 1 at least */
+    { 223, 6, 0, 0 },  { 666, 6, 0, 12 },  { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
     { 546, 5, 0, 16 }, { 223, 19, 13, 0 }, { 888, 6, 0, 18 }, /* two boxes: edges, faces, vertices */
 };
 
 /* Units 2^-8. Where the scale is coarse, what is rounded before counts, too. */
 static uint32_t bound_of(const qn_pair *p, const bound *b)
 {
-    const uint32_t grows = b->far * ((uint32_t)p->far >> 4) + b->a * ((uint32_t)p->reach[0] >> 4) +
-                           b->b * ((uint32_t)p->reach[1] >> 4) + 7 * ((uint32_t)p->radius >> 4);
+    const uint32_t grows =
+        b->far * ((uint32_t)p->far >> 4) + b->a * ((uint32_t)p->reach[0] >> 4) + b->b * ((uint32_t)p->reach[1] >> 4) + 7 * ((uint32_t)p->radius >> 4);
     uint32_t e = b->rounded + (grows >> 20) + 1;
+    const bool rounds = p->shape[0]->type <= QN_CAPSULE;
     if (p->k > 0) return e;
-    if (p->k < 0) e += 800;
-    return p->shape[0]->type == QN_CAPSULE ? e + 888 : e;
+    if (p->k < 0) e += rounds ? 351 : 800;
+    return rounds ? e + 444 * (uint32_t)(p->shape[0]->type + p->shape[1]->type - 2 * QN_SPHERE) : e; /* capsules */
 }
 
 static uint32_t bound_of_axes(const qn_pair *p)
@@ -255,7 +259,7 @@ void qn_pair_row(qn_pair *p, int i)
 
 void qn_pair_column(qn_pair *p, int j)
 {
-    const int32_t (*m)[3] = p->frame[1]->r.m;
+    const int32_t(*m)[3] = p->frame[1]->r.m;
     qn_int3 column;
     int i;
     qn_mat3_turn_back(&p->frame[0]->r, m[0][j], m[1][j], m[2][j], column);
@@ -269,10 +273,7 @@ int32_t qn_pair_along(const qn_pair *p, int i)
 }
 
 /* u . v of upper halves, |u|, |v| <= 2^15: modulo 2^32. */
-static uint32_t half_dot(const int32_t *u, const int32_t *v)
-{
-    return (uint32_t)(u[0] * v[0]) + (uint32_t)(u[1] * v[1]) + (uint32_t)(u[2] * v[2]);
-}
+static uint32_t half_dot(const int32_t *u, const int32_t *v) { return (uint32_t)(u[0] * v[0]) + (uint32_t)(u[1] * v[1]) + (uint32_t)(u[2] * v[2]); }
 
 /* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper halves: the squares of
  * three add up to less than 2^32; floors turn 2^28, the square of 1, by up to 2^15.8, and a product of rows by as much. */

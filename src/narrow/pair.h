@@ -32,7 +32,7 @@
  *               its faces              .87              4.75          3.25            0
  *               its vertices           3.47             1.5           0               4.5
  * and, of all, 1.75 (radius A + radius B) 2^-30 for the length of the axis; where k < 0 3.1 more for T, extents, vertices
- * and radii that are rounded before, and where k <= 0 3.5 for the ends of capsules among rounds.
+ * and radii that are rounded before, of two rounds 1.37 for T and radii, and 1.74 for each capsule of these where k <= 0.
  *     Rounding: 1/2 a coordinate, sqrt(3) / 2 as a length; of a capsule B one of 1/4 lies before it. An axis across
  * one of the frame's has two coordinates: sqrt(2) / 2 for each of c and two edges.
  *     Matrices: entries off by 2^-31 turn v by 1.5 |v| 2^-30 at most (the Frobenius norm of the error). T goes through A's,
@@ -62,20 +62,20 @@ typedef struct qn_pair {
     int32_t radius;    /* of both together */
     int32_t far;       /* at least |T| */
     int32_t band;
-    qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
-    int edge_count;    /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
+    qn_mat3 r;                /* B's axes in A's frame; not made for rounds B */
+    int edge_count;           /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
                         * -1: B has vertices of its own, as a box that meets a hull or a cloud */
-    qn_int3 c, g[3];   /* g of every box B */
+    qn_int3 c, g[3];          /* g of every box B */
     qn_int3 centre_a, half_a; /* of a capsule A: its segment */
 } qn_pair;
 
 /* What is known of two cores: how far apart along an axis, from A to B. */
 typedef struct qn_axis {
-    int32_t sep;   /* units; < 0 overlap */
+    int32_t sep;    /* units; < 0 overlap */
     int32_t excess; /* the most by which -sep exceeds the least depth, units; 0 but where EPA's scratch is full */
-    qn_int3 n;     /* unit, Q30, A's frame (of two rounds the world's) */
-    int which;     /* of two boxes: the number of their axis (sat_boxes.h) */
-    int met;       /* the witness points are known; 2: and nothing else can touch */
+    qn_int3 n;      /* unit, Q30, A's frame (of two rounds the world's) */
+    int which;      /* of two boxes: the number of their axis (sat_boxes.h) */
+    int met;        /* the witness points are known; 2: and nothing else can touch */
     qn_int3 near[2];
 } qn_axis;
 

@@ -22,11 +22,20 @@ static void make_shape(random_state *r, int side, int32_t most)
     const int32_t radius = random_range(r, 0, 2) ? 0 : random_range(r, 0, most);
     int i;
     switch (random_range(r, 0, 4)) {
-    case 0: shape[side] = qn_sphere3(random_range(r, 0, most)); return;
-    case 1: shape[side] = qn_capsule3(u, v, radius); return;
-    case 2: shape[side] = qn_box3(half, radius); return;
-    case 3: shape[side] = qn_box3(cube, 0); return;
-    default: break;
+    case 0:
+        shape[side] = qn_sphere3(random_range(r, 0, most));
+        return;
+    case 1:
+        shape[side] = qn_capsule3(u, v, radius);
+        return;
+    case 2:
+        shape[side] = qn_box3(half, radius);
+        return;
+    case 3:
+        shape[side] = qn_box3(cube, 0);
+        return;
+    default:
+        break;
     }
     hull[side] = none;
     hull[side].vertices = vertex[side];
