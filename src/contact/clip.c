@@ -132,7 +132,7 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
             qn_row_sub(b->w, a->w, e);
             qn_row_block32(e, e);
             qn_row_cross(e, n, x);
-            for (k = 0; k < 3; k++) e[k] = qn_upper_word(x[k] * 2);
+            for (k = 0; k < 3; k++) e[k] = qn_round30_low((uint64_t)x[k]);
             qn_clip_side(g, a->w, e, QN_SIDE_OTHER + i, &spare);
         }
     QN_ASSERT(g->n <= most);

@@ -216,12 +216,12 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
     qn_row_negate(n, back);
     for (i = 0; i < g->n; i++) {
         qn_corner *c = &g->c[i];
-        if (g->curved) qn_row_along(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
+        if (g->curved) qn_support_face_move(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
         c->x = qn_support_face_above(p, r, n, c->w);
         if (p->radius) {
-            const int32_t at = qn_row_dot30(c->w, n), own = qn_support_face_lift(g, -at);
+            const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, -at);
             c->x += qn_support_face_lift(r, at + c->x) + own;
-            qn_row_along(c->w, back, own, c->w);
+            qn_support_face_move(c->w, back, own, c->w);
         }
         if (c->x >= least) g->c[k++] = *c;
     }
@@ -240,7 +240,7 @@ static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_f
         for (j = 0; j < g->n; j++)
             if (j != i && id[j] == id[i] && (g->c[j].x > c->x || (g->c[j].x == c->x && j < i))) break;
         if (j < g->n) continue;
-        qn_row_along(c->w, n, qn_asr32(c->x, 1), q);
+        qn_support_face_move(c->w, n, qn_asr32(c->x, 1), q);
         if (!emit(w, q, c->x, id[i])) return false;
     }
     return true;
@@ -314,7 +314,7 @@ static int32_t depth_between(const writer *w, const int32_t *on_a, const int32_t
 {
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
-    return qn_row_dot30(d, w->x->n);
+    return qn_support_face_height(d, w->x->n);
 }
 
 /* A contact of two points of edges or vertices that lie over each other; where radii lift them, from there. */
@@ -324,8 +324,8 @@ static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_fa
     const int32_t *n = w->x->n;
     int32_t depth;
     if (w->p->radius) {
-        qn_row_along(on_a, n, qn_support_face_lift(a, qn_row_dot30(on_a, n)), on_a);
-        qn_row_along(on_b, n, -qn_support_face_lift(b, -qn_row_dot30(on_b, n)), on_b);
+        qn_support_face_move(on_a, n, qn_support_face_lift(a, qn_support_face_height(on_a, n)), on_a);
+        qn_support_face_move(on_b, n, -qn_support_face_lift(b, -qn_support_face_height(on_b, n)), on_b);
     }
     depth = depth_between(w, on_a, on_b);
     return depth < w->least || emit_between(w, on_a, on_b, depth, id);
@@ -337,7 +337,7 @@ static bool are_over(const writer *w, const int32_t *on_a, const int32_t *on_b)
     const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 2;
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
-    qn_row_along(d, w->x->n, -qn_row_dot30(d, w->x->n), d);
+    qn_support_face_move(d, w->x->n, -qn_support_face_height(d, w->x->n), d);
     return qn_abs32(d[0]) <= most && qn_abs32(d[1]) <= most && qn_abs32(d[2]) <= most;
 }
 
@@ -380,7 +380,7 @@ static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b, qn_cor
     direction_of(p, a, e);
     across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
-        qn_row_along(a->c[0].w, s, beside, o);
+        qn_support_face_move(a->c[0].w, s, beside, o);
         qn_clip_side(b, o, s, 1, &spare);
         qn_row_negate(s, s);
     }
@@ -422,7 +422,7 @@ static bool are_along(const writer *w, const qn_support_face *a, const qn_suppor
     qn_int3 e, f;
     direction_of(w->p, a, e);
     direction_of(w->p, b, f);
-    return qn_abs32(qn_row_dot30(e, f)) >= QN_ONE30 - (QN_ONE30 >> 7);
+    return qn_abs32(qn_support_face_height(e, f)) >= QN_ONE30 - (QN_ONE30 >> 7);
 }
 
 /* Neither shows a face. */
@@ -440,7 +440,7 @@ static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b, qn_cor
         int32_t *on_edge = a->n > 1 ? on_a : on_b;
         qn_int3 e;
         direction_of(w->p, edge, e);
-        qn_row_along(e, w->x->n, -qn_row_dot30(e, w->x->n), e);
+        qn_support_face_move(e, w->x->n, -qn_support_face_height(e, w->x->n), e);
         point_on(edge, a->n > 1 ? on_b : on_a, e, on_edge);
     }
     return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id);
@@ -476,7 +476,7 @@ static int32_t tau_of(const qn_pair *p, const qn_axis *x)
 static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 {
     return p->shape[0]->type == QN_CAPSULE && p->edge_count == 1 &&
-           (int32_t)qn_abs32(qn_row_dot30(p->half_a, n)) <= tau && (int32_t)qn_abs32(qn_row_dot30(p->g[0], n)) <= tau;
+           (int32_t)qn_abs32(qn_support_face_height(p->half_a, n)) <= tau && (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
 }
 
 /* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they change places. */
@@ -562,10 +562,10 @@ bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     if (a.n == 2 && b.n == 2 && !are_along(&w, &a, &b)) cross_edges(&w, &a, &b, on_a, on_b);
     else if (a.n < b.n || (a.n == b.n && p->reach[0] < p->reach[1])) {
         qn_row_copy(a.c->w, on_a);
-        qn_row_along(on_a, x->n, x->sep, on_b);
+        qn_support_face_move(on_a, x->n, x->sep, on_b);
     } else {
         qn_row_copy(b.c->w, on_b);
-        qn_row_along(on_b, x->n, -x->sep, on_a);
+        qn_support_face_move(on_b, x->n, -x->sep, on_a);
     }
     return emit_between(&w, on_a, on_b, -x->sep, id_of(p, &a, &b));
 }

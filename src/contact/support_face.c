@@ -22,6 +22,9 @@ enum { THIN = 4 };
 /* Up to here a depth along n is that along m: relative 2^-26. */
 #define COSINE_SQUARE (QN_ONE30 - 16)
 
+int32_t qn_support_face_height(const int32_t *q, const int32_t *n) { return qn_row_dot30(q, n); }
+void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t *out) { qn_row_along(q, n, x, out); }
+
 /* ---- 1. Level vertices ------------------------------------------------------------------------------------- */
 
 static void put(const qn_pair *p, qn_support_face *g, int i)
@@ -95,7 +98,7 @@ static void show_capsule(const qn_pair *p, const int32_t *n, int32_t tau, bool w
     put(p, g, 0);
     put(p, g, 1);
     qn_row_sub(g->c[1].w, g->c[0].w, e);
-    rise = qn_row_dot30(e, n);
+    rise = qn_support_face_height(e, n);
     if (whole || (int32_t)qn_abs32(rise) <= tau) return;
     if (rise > 0) g->c[0] = g->c[1], g->v[0] = g->v[1];
     g->n = 1;
@@ -187,29 +190,34 @@ static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
     qn_row_unit64(x, s);
     for (k = 0; k < g->n; k++) {
         qn_row_sub(g->c[k].w, g->c[i].w, e);
-        if (qn_abs32(qn_row_dot30(e, s)) > most) return;
+        if (qn_abs32(qn_support_face_height(e, s)) > most) return;
     }
     exchange(g, 0, i);
     exchange(g, 1, j ? j : i);
     g->n = 2;
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it. */
+/* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it. Their shadows make
+ * the polygon. */
 static void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const qn_vec3 *v = hull->vertices;
     const int64_t slack = qn_asr64((int64_t)tau << (30 + p->down), p->up); /* tau < 2^17 where k < 0 */
     const int64_t least = qn_row_dot(qn_row_of(v + qn_support_scan(p, g->side, local)), local) - slack;
+    int32_t *w;
     int i;
     for (i = 0; i < hull->vertex_count; i++) {
         if (qn_row_dot(qn_row_of(v + i), local) < least) continue;
         if (g->n == MOST) wind(g, n);
         if (g->n == MOST) drop_ear(g, n);
         put(p, g, i);
+        w = g->c[g->n - 1].w;
+        qn_support_face_move(w, n, -qn_support_face_height(w, n), w);
     }
     if (g->n > 2) wind(g, n);
     if (g->n > 2) thin_out(p, g, n);
+    for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
 }
 
 /* Where the half-edge i of a hull leads, and whether its numbers are legal: any content of a hull is survived. */
@@ -253,7 +261,7 @@ static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
     g->top = INT32_MIN;
     if (!p->shape[g->side]->radius) return;
     for (i = 0; i < g->n; i++) {
-        const int32_t at = qn_row_dot30(g->c[i].w, n);
+        const int32_t at = qn_support_face_height(g->c[i].w, n);
         if (at > g->top) g->top = at;
     }
     if (g->n == 2) {
@@ -262,7 +270,7 @@ static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
         qn_row_sub(g->c[1].w, g->c[0].w, e);
         if (qn_row_is_zero(e)) return;
         qn_row_block32(e, e);
-        along = qn_row_dot30(e, n); /* sin^2 = along^2 / e . e, at most 1; e . e is 2^58 at least */
+        along = qn_support_face_height(e, n); /* sin^2 = along^2 / e . e, at most 1; e . e is 2^58 at least */
         i = (int)qn_div64_32(qn_square(along), (uint32_t)((uint64_t)qn_row_dot(e, e) >> 30));
         g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), i));
     }
@@ -325,10 +333,10 @@ static bool leaves_plane(const qn_pair *p, const qn_support_face *g)
     qn_int3 local, far;
     int i;
     for (i = 0; i < g->n; i++)
-        if (qn_abs32(qn_row_dot30(g->c[i].w, g->m) - g->base) > (uint32_t)most) return true;
+        if (qn_abs32(qn_support_face_height(g->c[i].w, g->m) - g->base) > (uint32_t)most) return true;
     qn_support_local(p, g->side, g->m, local);
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, local), far);
-    return qn_row_dot30(far, g->m) - g->base > most;
+    return qn_support_face_height(far, g->m) - g->base > most;
 }
 
 /* How far apart along n the corners lie. */
@@ -337,7 +345,7 @@ static int32_t rise_along(const qn_support_face *g, const int32_t *n)
     int32_t low = INT32_MAX, high = INT32_MIN;
     int i;
     for (i = 0; i < g->n; i++) {
-        const int32_t at = qn_row_dot30(g->c[i].w, n);
+        const int32_t at = qn_support_face_height(g->c[i].w, n);
         if (at < low) low = at;
         if (at > high) high = at;
     }
@@ -354,8 +362,8 @@ void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *
         if (!(g->v[0] >> g->axis & 1)) qn_row_negate(g->m, g->m);
     } else if (level) qn_row_copy(n, g->m);
     else g->curved = !area_normal(g, g->m);
-    g->cosine = qn_row_dot30(g->m, n);
-    g->base = qn_row_dot30(g->c[0].w, g->m);
+    g->cosine = qn_support_face_height(g->m, n);
+    g->base = qn_support_face_height(g->c[0].w, g->m);
     if (!box && !level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
     if (p->shape[g->side]->radius) /* tan^2 is 2 (1 - cosine), about */
         g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), 2 * (QN_ONE30 - g->cosine)));
@@ -402,8 +410,13 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
 {
     qn_int3 t[3], e, f, m, far;
     qn_long3 x;
-    int32_t above = 0;
+    int32_t above = 0, most;
     int pass;
+    qn_support_local(p, g->side, n, e);
+    qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
+    qn_row_sub(far, q, e);
+    most = qn_support_face_height(e, n);
+    if (g->cosine > COSINE_LEAST / 4) above = divide(g->base - qn_support_face_height(q, g->m), g->cosine);
     portal_under(p, g, n, q, t);
     for (pass = 0; pass < PASSES; pass++) {
         int32_t cosine;
@@ -412,25 +425,25 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         qn_row_cross(e, f, x);
         if (!(x[0] | x[1] | x[2])) break;
         qn_row_unit64(x, m);
-        cosine = qn_row_dot30(m, n);
+        cosine = qn_support_face_height(m, n);
         if (cosine <= COSINE_LEAST / 4) break;
         qn_row_sub(t[0], q, e);
-        above = divide(qn_row_dot30(e, m), cosine);
+        above = divide(qn_support_face_height(e, m), cosine);
         qn_support_local(p, g->side, m, e);
         qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
         qn_row_sub(far, t[0], e);
-        if (qn_row_dot30(e, m) <= flatness(p)) break;
+        if (qn_support_face_height(e, m) <= flatness(p)) break;
         if (side_of(n, far, t[0], q) >= 0 && side_of(n, far, t[1], q) <= 0) qn_row_copy(far, t[2]);
         else if (side_of(n, far, t[1], q) >= 0 && side_of(n, far, t[2], q) <= 0) qn_row_copy(far, t[0]);
         else qn_row_copy(far, t[1]);
     }
-    return above;
+    return above < most ? above : most;
 }
 
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
 {
     if (g->curved) return refine(p, g, n, q);
-    return divide(g->base - qn_row_dot30(q, g->m), g->cosine);
+    return divide(g->base - qn_support_face_height(q, g->m), g->cosine);
 }
 
 /* ---- 4. Radius --------------------------------------------------------------------------------------------- */

@@ -54,6 +54,11 @@ int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const 
  * along n is `height`: 0 at the support plane, and without a radius. */
 int32_t qn_support_face_lift(const qn_support_face *g, int32_t height);
 
+/* q . n / 2^30, rounded: how high q lies along n. */
+int32_t qn_support_face_height(const int32_t *q, const int32_t *n);
+/* q + n x, rounded. out MAY be q. */
+void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t *out);
+
 /* Axis i of a box, in A's frame, Q30. */
 void qn_support_face_axis(const qn_pair *p, int side, int i, int32_t *out);
 

@@ -41,7 +41,8 @@ static uint64_t height_of(const qn_shape3 *s, const qn_frame3 *f, const int32_t 
     const int32_t *v = qn_row_of(s->v);
     if (s->type == QN_SPHERE) return 0;
     qn_mat3_turn_back(&f->r, n[0], n[1], n[2], d);
-    if (s->type == QN_BOX) return qn_umul((uint32_t)v[0], qn_abs32(d[0])) + qn_umul((uint32_t)v[1], qn_abs32(d[1])) + qn_umul((uint32_t)v[2], qn_abs32(d[2]));
+    if (s->type == QN_BOX)
+        return qn_umul((uint32_t)v[0], qn_abs32(d[0])) + qn_umul((uint32_t)v[1], qn_abs32(d[1])) + qn_umul((uint32_t)v[2], qn_abs32(d[2]));
     if (s->type == QN_CAPSULE) {
         const int64_t x = qn_row_dot(v, d), y = qn_row_dot(v + 3, d);
         return (uint64_t)(x > y ? x : y);

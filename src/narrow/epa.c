@@ -17,60 +17,12 @@
 
 /* ---- 1. From the simplex to a tetrahedron ------------------------------------------------------- */
 
-/* Does w extend the first n points by a dimension? Exact. */
-static bool is_apart_from(const qn_support_point *p, int n, const int32_t *w)
-{
-    qn_int3 x, e, f;
-    int64_t c[3];
-    qn_row_sub(w, p[0].w, x);
-    if (n == 1) return !qn_row_is_zero(x);
-    qn_row_sub(p[1].w, p[0].w, e);
-    if (n == 2) {
-        qn_row_cross(e, x, c);
-        return (c[0] | c[1] | c[2]) != 0;
-    }
-    qn_row_sub(p[2].w, p[0].w, f);
-    qn_row_cross(e, f, c);
-    return qn_plane_sign(c, x) != 0;
-}
-
-/* One more point: n of them are in q. Along an axis, across the edge, or along the plane's normal: forth and back, where
- * the rounded normal may miss a point that lies out of the plane by 2 units or less. d: the last direction. */
-static bool grow(const qn_pair *p, qn_polytope *q, int n, int32_t *d)
-{
-    int i;
-    for (i = 0; i < 6; i++) {
-        qn_int3 axis = { 0, 0, 0 }, e, f;
-        int64_t c[3];
-        axis[i / 2] = i & 1 ? -QN_ONE30 : QN_ONE30;
-        if (n > 1) {
-            qn_row_sub(q->p[1].w, q->p[0].w, e);
-            if (n == 3) {
-                qn_row_sub(q->p[2].w, q->p[0].w, f);
-                if (i & 1) qn_row_negate(f, f);
-            }
-            qn_row_cross(e, n == 2 ? axis : f, c);
-            qn_row_block64(c, axis);
-            if (qn_row_is_zero(axis)) continue;
-        }
-        qn_row_copy(axis, d);
-        qn_support_find(p, d, &q->p[n]);
-        if (is_apart_from(q->p, n, q->p[n].w)) return true;
-    }
-    return false;
-}
-
 /* False where the difference is flat: s->d is square to it. */
 static bool begin(const qn_pair *p, qn_polytope *q, qn_simplex *s)
 {
-    int n;
-    for (n = 0; n < s->n; n++) q->p[n] = s->p[s->at[n]];
-    if (n == 4) {
-        if (qn_polytope_begin(q)) return true;
-        n = 3;
-    }
-    for (; n < 4; n++)
-        if (!grow(p, q, n, s->d)) return false;
+    int i;
+    if (!qn_simplex_complete(p, s)) return false;
+    for (i = 0; i < 4; i++) q->p[i] = s->p[i];
     return qn_polytope_begin(q);
 }
 

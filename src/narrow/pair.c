@@ -46,14 +46,14 @@ static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, const int32_
 
 /* ---- 2. Scale and place ------------------------------------------------------------------------- */
 
-/* pB - pA, or half of it, toward 0, where some component does not fit: then true. */
+/* pB - pA, or half of it, toward 0, where some component or its opposite does not fit: then true. */
 static bool difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 {
     uint32_t lost = 0;
     d[0] = qn_difference(b->x, a->x, &lost);
     d[1] = qn_difference(b->y, a->y, &lost);
     d[2] = qn_difference(b->z, a->z, &lost);
-    if (!(lost >> 31)) return false;
+    if (!(lost >> 31) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN) return false;
     d[0] = (int32_t)(((int64_t)b->x - a->x) / 2);
     d[1] = (int32_t)(((int64_t)b->y - a->y) / 2);
     d[2] = (int32_t)(((int64_t)b->z - a->z) / 2);
@@ -80,8 +80,8 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
         fits |= (uint32_t)(h->x | h->y | h->z);
     }
     size += size >> 10;
-    k = qn_clz32(size) - 5;     /* size 2^(k + 3) < 2^30 */
-    most = qn_clz32(fits) - 2;  /* fits 2^k < 2^30 */
+    k = qn_clz32(size) - 5;    /* size 2^(k + 3) < 2^30 */
+    most = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
     if (k > most) k = most;
     p->k = k > 14 ? 14 : k;
     QN_ASSERT(p->k >= -4);
@@ -95,34 +95,52 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
 }
 
 /* What E is made of: units 2^-8, then quarters of 2^-30 of |T| and of the reaches (pair.h). */
-typedef struct bound { uint16_t rounded; uint8_t far, reach[2]; } bound;
+typedef struct bound {
+    uint16_t rounded;
+    uint8_t far, a, b;
+} bound;
+static const bound bounds[] = {
+    { 129, 0, 0, 0 },  { 446, 0, 6, 6 },   { 669, 0, 6, 6 },  /* rounds, by their capsules; a band is 1 at least */
+    { 223, 6, 0, 0 },  { 666, 6, 0, 12 },  { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
+    { 546, 5, 0, 16 }, { 223, 19, 13, 0 }, { 888, 6, 0, 18 }, /* two boxes: edges, faces, vertices */
+};
 
+/* Units 2^-8. Where the scale is coarse, what is rounded before counts, too. */
 static uint32_t bound_of(const qn_pair *p, const bound *b)
 {
-    const uint32_t grows = b->far * ((uint32_t)p->far >> 4) + b->reach[0] * ((uint32_t)p->reach[0] >> 4) +
-                           b->reach[1] * ((uint32_t)p->reach[1] >> 4) + 7 * ((uint32_t)p->radius >> 4);
-    return b->rounded + (grows >> 20) + 1;
+    const uint32_t grows =
+        b->far * ((uint32_t)p->far >> 4) + b->a * ((uint32_t)p->reach[0] >> 4) + b->b * ((uint32_t)p->reach[1] >> 4) + 7 * ((uint32_t)p->radius >> 4);
+    uint32_t e = b->rounded + (grows >> 20) + 1;
+    const bool rounds = p->shape[0]->type <= QN_CAPSULE;
+    if (p->k > 0) return e;
+    if (p->k < 0) e += rounds ? 351 : 800;
+    return rounds ? e + 444 * (uint32_t)(p->shape[0]->type + p->shape[1]->type - 2 * QN_SPHERE) : e; /* capsules */
 }
 
-static void find_band(qn_pair *p)
+static uint32_t bound_of_axes(const qn_pair *p)
 {
-    static const bound of[] = {
-        { 129, 0, { 0, 0 } },    { 446, 0, { 6, 6 } },    { 669, 0, { 6, 6 } },    /* rounds, by their capsules; a band is 1 at least */
-        { 223, 6, { 0, 0 } },    { 666, 6, { 0, 12 } },   { 223, 6, { 0, 18 } },   /* B a sphere, a capsule, any other */
-        { 546, 5, { 0, 16 } },   { 223, 19, { 13, 0 } },  { 888, 6, { 0, 18 } },   /* two boxes: edges, faces, vertices */
-    };
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    const bool rounds = a <= QN_CAPSULE, boxes = a == QN_BOX && b == QN_BOX;
-    const bound *w = of + (rounds ? a + b - 2 : boxes ? 6 : b > QN_CAPSULE ? 5 : b + 2);
-    const uint32_t coarse = (p->k < 0 ? 800u : 0u) + (p->k <= 0 && a == QN_CAPSULE ? 888u : 0u);
-    uint32_t e = bound_of(p, w), of_vertices = e;
-    if (boxes) {
-        const uint32_t faces = bound_of(p, w + 1);
-        if (e < faces) e = faces;
-        of_vertices = bound_of(p, w + 2);
-    }
-    p->band = (int32_t)((e + coarse + 127) >> 8);
-    p->error = (int32_t)(((of_vertices > e ? of_vertices : e) + coarse + 255) >> 8);
+    uint32_t edges, faces;
+    if (a <= QN_CAPSULE) return bound_of(p, bounds + a + b - 2);
+    if (a != QN_BOX || b != QN_BOX) return bound_of(p, bounds + (b < QN_BOX ? b + 2 : 5));
+    edges = bound_of(p, bounds + 6);
+    faces = bound_of(p, bounds + 7);
+    return edges > faces ? edges : faces;
+}
+
+int32_t qn_pair_error(const qn_pair *p)
+{
+    uint32_t e = bound_of_axes(p), vertices = e;
+    if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_BOX) vertices = bound_of(p, bounds + 8);
+    return (int32_t)(((vertices > e ? vertices : e) + 255) >> 8);
+}
+
+/* d in units, of a difference that had to be halved: k < 0. */
+static void scale_halved(const qn_pair *p, int32_t *d)
+{
+    const int32_t *a = qn_row_of(&p->frame[0]->p), *b = qn_row_of(&p->frame[1]->p);
+    int i;
+    for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)b[i] - a[i], p->down);
 }
 
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
@@ -142,11 +160,10 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
     p->frame[0] = &a->frame, p->frame[1] = &b->frame;
     far = qn_length_bound((qn_abs32(d[0]) >> further) + 1, (qn_abs32(d[1]) >> further) + 1, (qn_abs32(d[2]) >> further) + 1);
     choose_scale(p, far, reach_of(a), reach_of(b));
-    find_band(p);
-    for (i = 0; i < 3; i++) {
-        const int64_t whole = (int64_t)qn_row_of(&b->frame.p)[i] - qn_row_of(&a->frame.p)[i];
-        d[i] = halved ? qn_round64_low(whole, p->down) : qn_pair_units(p, d[i]); /* halved: k < 0 */
-    }
+    p->band = (int32_t)((bound_of_axes(p) + 127) >> 8);
+    if (halved) scale_halved(p, d);
+    else
+        for (i = 0; i < 3; i++) d[i] = qn_pair_units(p, d[i]);
     if (a->shape->type <= QN_CAPSULE) {
         qn_row_copy(d, p->t);
         return;
@@ -242,7 +259,7 @@ void qn_pair_row(qn_pair *p, int i)
 
 void qn_pair_column(qn_pair *p, int j)
 {
-    const int32_t (*m)[3] = p->frame[1]->r.m;
+    const int32_t(*m)[3] = p->frame[1]->r.m;
     qn_int3 column;
     int i;
     qn_mat3_turn_back(&p->frame[0]->r, m[0][j], m[1][j], m[2][j], column);
@@ -256,10 +273,7 @@ int32_t qn_pair_along(const qn_pair *p, int i)
 }
 
 /* u . v of upper halves, |u|, |v| <= 2^15: modulo 2^32. */
-static uint32_t half_dot(const int32_t *u, const int32_t *v)
-{
-    return (uint32_t)(u[0] * v[0]) + (uint32_t)(u[1] * v[1]) + (uint32_t)(u[2] * v[2]);
-}
+static uint32_t half_dot(const int32_t *u, const int32_t *v) { return (uint32_t)(u[0] * v[0]) + (uint32_t)(u[1] * v[1]) + (uint32_t)(u[2] * v[2]); }
 
 /* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper halves: the squares of
  * three add up to less than 2^32; floors turn 2^28, the square of 1, by up to 2^15.8, and a product of rows by as much. */

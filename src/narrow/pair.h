@@ -32,14 +32,14 @@
  *               its faces              .87              4.75          3.25            0
  *               its vertices           3.47             1.5           0               4.5
  * and, of all, 1.75 (radius A + radius B) 2^-30 for the length of the axis; where k < 0 3.1 more for T, extents, vertices
- * and radii that are rounded before, and where k <= 0 3.5 for the ends of capsules among rounds.
+ * and radii that are rounded before, of two rounds 1.37 for T and radii, and 1.74 for each capsule of these where k <= 0.
  *     Rounding: 1/2 a coordinate, sqrt(3) / 2 as a length; of a capsule B one of 1/4 lies before it. An axis across
  * one of the frame's has two coordinates: sqrt(2) / 2 for each of c and two edges.
  *     Matrices: entries off by 2^-31 turn v by 1.5 |v| 2^-30 at most (the Frobenius norm of the error). T goes through A's,
  * a vertex of B through A's, B's and the rounding of their product. A face of B is off as a direction by 3.25, which T and
  * A are measured along; T's own 1.5 is added.
  * `band` is E - 1/2 rounded up: a separation, rounded to a whole unit, above it proves a gap, below -band an overlap. Two
- * boxes: of their axes; `error` is E rounded up, of their vertices, which bounds a distance. */
+ * boxes: of their axes; qn_pair_error is E rounded up, of their vertices, which bounds a distance. */
 #ifndef QN_NARROW_PAIR_H
 #define QN_NARROW_PAIR_H
 
@@ -61,21 +61,21 @@ typedef struct qn_pair {
     int32_t reach[2];  /* of the cores, from their origins */
     int32_t radius;    /* of both together */
     int32_t far;       /* at least |T| */
-    int32_t band, error;
-    qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
-    int edge_count;    /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
+    int32_t band;
+    qn_mat3 r;                /* B's axes in A's frame; not made for rounds B */
+    int edge_count;           /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
                         * -1: B has vertices of its own, as a box that meets a hull or a cloud */
-    qn_int3 c, g[3];   /* g of every box B */
+    qn_int3 c, g[3];          /* g of every box B */
     qn_int3 centre_a, half_a; /* of a capsule A: its segment */
 } qn_pair;
 
 /* What is known of two cores: how far apart along an axis, from A to B. */
 typedef struct qn_axis {
-    int32_t sep;   /* units; < 0 overlap */
+    int32_t sep;    /* units; < 0 overlap */
     int32_t excess; /* the most by which -sep exceeds the least depth, units; 0 but where EPA's scratch is full */
-    qn_int3 n;     /* unit, Q30, A's frame (of two rounds the world's) */
-    int which;     /* of two boxes: the number of their axis (sat_boxes.h) */
-    int met;       /* the witness points are known; 2: and nothing else can touch */
+    qn_int3 n;      /* unit, Q30, A's frame (of two rounds the world's) */
+    int which;      /* of two boxes: the number of their axis (sat_boxes.h) */
+    int met;        /* the witness points are known; 2: and nothing else can touch */
     qn_int3 near[2];
 } qn_axis;
 
@@ -101,6 +101,8 @@ void qn_pair_row(qn_pair *p, int i);
 int32_t qn_pair_along(const qn_pair *p, int i);
 /* And for a face of B: column j of the rotation alone. */
 void qn_pair_column(qn_pair *p, int j);
+/* E of the model's vertices, units, rounded up: at least the band. */
+int32_t qn_pair_error(const qn_pair *p);
 /* n, in A's frame, from the caller's a to his b, in the world. */
 void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out);
 /* The world point of q, moved by shift / 2^(bits - 30) LSB along n (world). False where it leaves the coordinates. */

@@ -121,16 +121,19 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
 {
     const qn_pair *p = m->p;
     const int x = next[i], y = next[i + 1];
+    const int32_t *r = p->r.m[i], *rx = p->r.m[x], *ry = p->r.m[y], *half = p->half[1];
+    const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])), r2 = (int32_t)qn_abs32(filter_of(r[2]));
+    const int32_t h0 = filter_of(half[0]), h1 = filter_of(half[1]), h2 = filter_of(half[2]);
+    const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1), filter_sum(h2, r0, h0, r2), filter_sum(h0, r1, h1, r0) };
+    const int32_t depth = *bar < 0 ? 2 - *bar : 0; /* 2: what over_length is off by */
     const int32_t tx = filter_of(p->c[x]), ty = filter_of(p->c[y]);
+    const int32_t hx = filter_of(p->half[0][x] - depth), hx2 = filter_of(p->half[0][x] - (depth >> 1));
+    const int32_t hy = filter_of(p->half[0][y] - depth), hy2 = filter_of(p->half[0][y] - (depth >> 1));
     int j;
     for (j = 0; j < 3; j++) {
-        const int k = next[j], l = next[j + 1];
-        const int32_t depth = *bar < 0 ? 2 - *bar : 0; /* 2: what over_length is off by */
-        const int32_t u = filter_of(p->r.m[y][j]), v = filter_of(p->r.m[x][j]);
+        const int32_t u = filter_of(ry[j]), v = filter_of(rx[j]);
         const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
-        const int32_t hx = filter_of(p->half[0][x] - (depth >> (su < sv))), hy = filter_of(p->half[0][y] - (depth >> (su >= sv)));
-        const int32_t rk = (int32_t)qn_abs32(filter_of(p->r.m[i][k])), rl = (int32_t)qn_abs32(filter_of(p->r.m[i][l]));
-        const int32_t reach = filter_sum(hx, su, hy, sv) + filter_sum(filter_of(p->half[1][k]), rl, filter_of(p->half[1][l]), rk);
+        const int32_t reach = reach_b[j] + (su < sv ? filter_sum(hx2, su, hy, sv) : filter_sum(hx, su, hy2, sv));
         if ((int32_t)qn_size32(filter_sum(v, ty, -u, tx)) + SLACK >= reach && measure_edge(m, bar, i, j)) return true;
     }
     return false;
@@ -140,10 +143,11 @@ static void measure_edges(boxes *m)
 {
     const int32_t band = m->p->band, limit = m->best < -band ? -band - 1 : m->best <= band ? band : INT32_MAX;
     int32_t bar = m->best + (1 << m->p->up);
+    const bool is_box = m->p->edge_count == 3;
     int i;
     if (bar > limit) bar = limit;
     for (i = 0; i < 3; i++)
-        if (m->p->edge_count == 3 ? measure_edges_of(m, &bar, i) : measure_edge(m, &bar, i, 0)) return;
+        if (is_box ? measure_edges_of(m, &bar, i) : measure_edge(m, &bar, i, 0)) return;
 }
 
 void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)

@@ -5,7 +5,7 @@
  *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h), and the distance search where they are
  *      apart and the distance is wanted;
  *   4. anything else: the distance search (gjk.h). Where the cores overlap: is the depth more than the band
- *      (inner_ball.h), and how much is it (epa.h, with memory).
+ *      (inner_ball.h)? How much it is takes a search of its own, and memory (epa.h).
  *
  * The verdict compares a separation, rounded to a unit, with the band. It is a function of the pair alone, not of
  * `stop`, `exact` or the memory: of plain boxes it is made by the axes, of hulls and clouds that overlap by the inner
@@ -27,7 +27,7 @@ static qn_status verdict_of(const qn_pair *p, int32_t sep)
 /* The cores' separation is known: the bodies' follows, and all that depends on it. */
 static void settle(qn_separation *s)
 {
-    s->sep = s->axis.sep - s->pair.radius;
+    s->sep = qn_wrap_sub(s->axis.sep, s->pair.radius); /* wraps where a reach is too small */
     s->lower = s->upper = s->sep;
     s->verdict = verdict_of(&s->pair, s->sep);
 }
@@ -70,7 +70,7 @@ static bool begin(qn_separation *s, int32_t stop)
     s->axis.met = 0;
     s->axis.excess = 0;
     s->axis.which = -1;
-    s->has_axis = s->has_simplex = s->has_points = false;
+    s->has_axis = s->is_deep = s->has_simplex = s->has_points = false;
     if (!stops || !is_far(s, stop + p->band)) {
         s->has_axis = true;
         /* An axis of A is exact, but a rounded distance that it proves may be a unit less. */
@@ -123,7 +123,7 @@ void qn_separation_boxes(qn_separation *s, int32_t stop)
 /* ---- 4. By the distance search ------------------------------------------------------------------------ */
 
 /* The cores overlap: s->simplex holds the origin. */
-static void find_depth(qn_separation *s, void *memory)
+static void settle_overlap(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
     const int32_t twice = 2 * (p->band - p->radius) + 1; /* a depth of band + 1/2 is rounded to more than the band */
@@ -134,15 +134,22 @@ static void find_depth(qn_separation *s, void *memory)
         qn_row_negate(s->axis.n, s->axis.n);
         s->axis.sep = s->simplex.n == 3 ? -s->axis.sep : 0;
         s->has_simplex = s->has_points = true;
-    } else if (memory) {
-        qn_epa(p, &s->simplex, memory, &s->axis);
-        s->has_simplex = true;
-    } else s->has_axis = false;
+    } else s->has_axis = false, s->is_deep = true;
     settle(s);
     s->lower = s->upper = 0;
     s->verdict = ball == QN_BALL_OUTSIDE ? QN_TOUCHING : ball == QN_BALL_INSIDE ? QN_OVERLAPPING : QN_UNDECIDED;
     if (ball == QN_BALL_INSIDE && s->sep >= -p->band) s->sep = -p->band - 1;
     if (ball == QN_BALL_OUTSIDE && s->sep < -p->band) s->sep = -p->band;
+}
+
+void qn_separation_depth(qn_separation *s, void *memory)
+{
+    const qn_pair *p = &s->pair;
+    QN_ASSERT(s->is_deep && memory);
+    qn_epa(p, &s->simplex, memory, &s->axis);
+    s->has_axis = s->has_simplex = true;
+    s->sep = s->axis.sep - p->radius;
+    if (s->verdict == QN_OVERLAPPING && s->sep >= -p->band) s->sep = -p->band - 1;
 }
 
 static void search(qn_separation *s, const int32_t *from, const qn_separation_query *q)
@@ -157,7 +164,7 @@ static void search(qn_separation *s, const int32_t *from, const qn_separation_qu
     qn_row_block32(d, d);
     end = qn_gjk(p, &s->simplex, d, q->stop, q->passes, &lower);
     if (end == QN_GJK_OVERLAP) {
-        if (p->shape[0]->type >= QN_CLOUD) find_depth(s, q->memory);
+        if (p->shape[0]->type >= QN_CLOUD) settle_overlap(s);
         else s->axis.sep = 0, settle(s); /* boxes that overlap by less than a unit: the axis is that of the boxes */
         return;
     }

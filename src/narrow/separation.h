@@ -13,6 +13,7 @@ typedef struct qn_separation {
     int32_t sep;          /* of the bodies along the axis, units; never at odds with the verdict */
     int32_t lower, upper; /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: beyond */
     bool has_axis;        /* axis is worth a place in the cache */
+    bool is_deep;         /* hulls or clouds that overlap: the axis is still to be found, by qn_separation_depth */
     bool has_simplex;
     bool has_points;      /* the axis is that of the nearest points, which it or the simplex gives */
 } qn_separation;
@@ -22,12 +23,13 @@ typedef struct qn_separation_query {
     int32_t stop;  /* a separation of the cores beyond which it is enough to be sure of that, units; INT32_MAX: none */
     bool exact;    /* plain boxes: their distance, not the gap along an axis */
     int passes;    /* of the distance search */
-    void *memory;  /* the scratch of the depth search, or NULL: then there is no depth of hulls and clouds */
 } qn_separation_query;
 
 /* s->pair is made. */
 void qn_separation_find(qn_separation *s, const qn_separation_query *query);
-/* The same for two plain boxes where no distance is wanted, and for two rounds (spheres, capsules): no search. */
+/* Where s->is_deep: the shortest way out. The verdict stays. memory: the scratch of the depth search. */
+void qn_separation_depth(qn_separation *s, void *memory);
+/* The same as qn_separation_find for two plain boxes where no distance is wanted, and for two rounds (spheres, capsules): no search. */
 void qn_separation_boxes(qn_separation *s, int32_t stop);
 void qn_separation_rounds(qn_separation *s, int32_t stop);
 

@@ -117,10 +117,10 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
     wanted.stop = p->radius + margin;
     wanted.exact = margin > 0;
     wanted.passes = qn_query_passes(query);
-    wanted.memory = p->shape[0]->type < QN_CLOUD ? 0 : query->memory;
     qn_separation_find(&s, &wanted);
+    if (s.is_deep) qn_separation_depth(&s, query->memory); /* a hull or a cloud: there is a query, and memory */
     if (!write_axis(&s, query, margin, out)) return s.verdict;
-    is_done = qn_contact_find(p, &s.axis, margin, out, wanted.memory, &deepest);
+    is_done = qn_contact_find(p, &s.axis, margin, out, query ? query->memory : 0, &deepest);
     if (is_done && !deepest && !s.axis.met) { /* the features shown miss the deepest place: that is a point, too */
         if (s.has_simplex) {
             qn_gjk_witness(p, &s.simplex, &s.axis);

@@ -16,7 +16,7 @@ static int32_t floor_lsb(const qn_pair *p, int64_t x)
 static void write_bounds(const qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
-    const int32_t error = p->error + 1, half = ((int32_t)1 << p->up) >> 1;
+    const int32_t error = qn_pair_error(p) + 1, half = ((int32_t)1 << p->up) >> 1;
     const int32_t upper = s->upper > 0 ? s->upper : 0, sep = s->sep > 0 ? s->sep : 0;
     const bool apart = s->verdict == QN_APART;
     out->lower = s->lower > error ? floor_lsb(p, (int64_t)s->lower - error) : 0;
@@ -34,7 +34,7 @@ static void write_bounds(const qn_separation *s, qn_gap3 *out)
 static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
     const int64_t lsb = (int64_t)margin + 1, units = p->k >= 0 ? lsb << p->up : qn_asr64(lsb, p->down);
-    const int64_t stop = units + p->radius + p->error + 2;
+    const int64_t stop = units + p->radius + qn_pair_error(p) + 2;
     return margin && stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
 }
 
@@ -61,7 +61,6 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     wanted.stop = stop_of(&s.pair, margin);
     wanted.exact = true;
     wanted.passes = qn_query_passes(query);
-    wanted.memory = 0;
     qn_separation_find(&s, &wanted);
     write_bounds(&s, &gap);
     if (s.verdict != QN_OVERLAPPING && (s.has_points || s.verdict == QN_APART)) {

@@ -17,7 +17,6 @@ qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     wanted.stop = s.pair.radius;
     wanted.exact = false;
     wanted.passes = qn_query_passes(query);
-    wanted.memory = 0;
     qn_separation_find(&s, &wanted);
     if (cache && s.has_axis) qn_cache_write(cache, &s.pair, &s.axis);
     return s.verdict;

@@ -18,11 +18,16 @@
 
 /* ---- Places ------------------------------------------------------------------------------------- */
 
+static bool is_near_unit(int32_t x) { return qn_abs32(x) <= (uint32_t)QN_ONE30 + 8u; }
+
+/* An n that only a frame which is no rotation makes leads nowhere. */
 bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *out)
 {
-    const int32_t t = (int32_t)by;
-    const int64_t x = qn_path_place(u->x, n->x, t), y = qn_path_place(u->y, n->y, t), z = qn_path_place(u->z, n->z, t);
-    if (by != t || x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
+    const int32_t t = qn_saturate(by);
+    int64_t x, y, z;
+    if (by != t || !is_near_unit(n->x) || !is_near_unit(n->y) || !is_near_unit(n->z)) return false;
+    x = qn_path_place(u->x, n->x, t), y = qn_path_place(u->y, n->y, t), z = qn_path_place(u->z, n->z, t);
+    if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
     out->x = (int32_t)x, out->y = (int32_t)y, out->z = (int32_t)z;
     return true;
 }
@@ -71,9 +76,9 @@ void qn_advance_examine(qn_advance *p)
     if (!has_core) q.stop = margin_units(pair, p->margin) + pair->radius + 3 * pair->band + (4 << pair->up >> pair->down);
     q.exact = false;
     q.passes = QN_MAX_GJK_PASSES;
-    q.memory = p->memory;
     qn_separation_find(s, &q);
-    p->room = QN_GAP(p->margin) + qn_asr64(QN_GAP(pair->error + 2), pair->up) * ((int64_t)1 << pair->down);
+    if (s->is_deep && p->memory) qn_separation_depth(s, p->memory);
+    p->room = QN_GAP(p->margin) + qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
     p->has_axis = !has_core || s->has_axis;
     if (p->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
 }
@@ -174,8 +179,11 @@ bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap)
 /* Where cores overlap and no scratch holds a polytope. Moved out along any direction n by the depth along it, the point that
  * stands for the pair lies on the difference's support plane; where its foot is not of the difference, the axis n' to the
  * nearest point has the depth n . n' depth(n) - distance: less. So the depth falls from step to step until it is that of a
- * face. Begins with the best of the line of centres, both bodies' own axes and the path. The number of steps is capped: any
- * n is a way out. */
+ * face. Which face, the beginning decides:
+ *   1. an overlap of a few LSB ends soon along the line from the middle of the simplex that holds the point: the axis where
+ *      it ends is that of the surface there;
+ *   2. else the best of the line of origins, both bodies' own axes and the path.
+ * The number of steps is capped: any n is a way out. */
 #define ESCAPE_STEPS 12
 static void try_way(const qn_advance *p, const qn_dir3 *n, qn_dir3 *best, int64_t *most)
 {
@@ -194,11 +202,34 @@ static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, qn_di
     try_way(p, &n, best, most);
 }
 
+/* The first of these beginnings: 4, 16 ... 4096 LSB along the line. */
+static void try_surface(qn_advance *p, qn_dir3 *best, int64_t *most)
+{
+    const qn_simplex *s = &p->s.simplex;
+    qn_int3 d = { 0, 0, 0 };
+    qn_dir3 n;
+    int i, by;
+    for (i = 0; i < s->n; i++) {
+        const int32_t *w = s->p[s->at[i]].w;
+        d[0] -= qn_asr32(w[0], 2), d[1] -= qn_asr32(w[1], 2), d[2] -= qn_asr32(w[2], 2);
+    }
+    qn_row_block32(d, d);
+    qn_row_unit(d, d);
+    qn_pair_to_world(&p->s.pair, d, &n);
+    for (by = 4; by <= 4096; by *= 4) {
+        if (!qn_advance_shift(&p->from, &n, by, &p->b.frame.p)) return;
+        qn_advance_examine(p);
+        if (p->s.has_points) break;
+    }
+    if (p->s.has_points) try_way(p, &p->n, best, most);
+}
+
 int64_t qn_advance_escape(qn_advance *p, qn_dir3 *n)
 {
     const qn_dir3 apart = qn_dir3_between(p->a->frame.p, p->from);
     int64_t most = INT64_MIN;
     int i;
+    try_surface(p, n, &most);
     try_way(p, &apart, n, &most);
     if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z, n, &most);
     for (i = 0; i < 3; i++) {

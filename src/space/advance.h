@@ -37,7 +37,8 @@ int64_t qn_advance_gap(const qn_advance *p, const qn_dir3 *n);
 /* True: n shows the path free to its end. Else t goes to the last place, of the few before the gap along n falls to the room,
  * at which n shows that B, its place rounded, is that far from A; it stays where there is none later. gap: of n, at t = 0. */
 bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap);
-/* A way out of an overlap where the path begins: n, and minus the depth along it, as a gap. See advance.c. */
+/* A way out of an overlap where the path begins, and has been examined: n, and minus the depth along it, as a gap. See
+ * advance.c. */
 int64_t qn_advance_escape(qn_advance *p, qn_dir3 *n);
 /* The point midway between the surfaces where examined; false where they have no gap, or where it leaves the coordinates. */
 bool qn_advance_touch(qn_advance *p, qn_vec3 *out);

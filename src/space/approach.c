@@ -25,7 +25,7 @@ qn_status qn_approach_balls(qn_advance *p)
     }
     t = t > 0 ? qn_asr64(t, 30) : 0;
     off = (uint64_t)((t >> 27) + 2) << fine;
-    limit = ((uint64_t)both << fine) + 2;
+    limit = ((uint64_t)(both + 1) << fine) + 2; /* an LSB for B's place, which is rounded */
     for (i = 0; i < 3; i++) {
         const int64_t m = d[i] * ((int64_t)1 << fine) + qn_asr64(way[i] * t, 30 - fine); /* 2^63 at most, 2^37.7 */
         if (qn_abs64(m) > limit + off) return QN_APART;
@@ -38,6 +38,22 @@ qn_status qn_approach_balls(qn_advance *p)
     t -= half + (t >> 27);
     if (t > (int64_t)p->length - p->t) return QN_APART;
     if (t > 0) p->t += (int32_t)t;
+    return QN_UNDECIDED;
+}
+
+/* From there the line of the centres is the axis, which a step of 3 LSB or less hardly turns. Ends: steps are counted. */
+qn_status qn_approach_spheres(qn_advance *p)
+{
+    const int32_t start = p->t;
+    int steps;
+    if (qn_approach_balls(p) == QN_APART) return QN_APART;
+    for (steps = p->t == start ? 0 : 4; steps; steps--) {
+        const int32_t t = p->t;
+        if (!qn_advance_place(p, t)) return QN_UNDECIDED;
+        p->n = qn_dir3_between(p->a->frame.p, p->b.frame.p);
+        if (qn_advance_along(p, &p->n, qn_advance_gap(p, &p->n))) return QN_APART;
+        if (p->t - t <= 3) return qn_advance_place(p, p->t) ? QN_TOUCHING : QN_UNDECIDED;
+    }
     return QN_UNDECIDED;
 }
 
@@ -90,11 +106,14 @@ static void cross_faces(const qn_advance *p, int count, const int32_t *o, const 
     in->num = in->den = out->num = out->den = 0;
     in->face = out->face = -1;
     for (f = 0; f < count; f++) {
-        int32_t height, rise;
+        int32_t height, rise, against;
         measure(p->a->shape, f, o, l, &height, &rise);
         height = qn_wrap_sub(height, radius);
-        if (rise < 0 && (in->face < 0 || is_later(in, height, -rise))) in->num = height, in->den = -rise, in->face = f;
-        if (rise > 0 && (out->face < 0 || !is_later(out, -height, rise))) out->num = -height, out->den = rise, out->face = f;
+        against = qn_wrap_sub(0, height);
+        if (rise < 0) {
+            rise = qn_wrap_sub(0, rise);
+            if (in->face < 0 || is_later(in, height, rise)) in->num = height, in->den = rise, in->face = f;
+        } else if (rise && (out->face < 0 || !is_later(out, against, rise))) out->num = against, out->den = rise, out->face = f;
     }
 }
 
@@ -111,7 +130,7 @@ static bool lands(const qn_advance *p, int count, int f)
     above = qn_wrap_sub(height, radius);
     if (above < -2 || above > 4) return false;
     if (s->type == QN_BOX) foot[f >> 1] = 0;
-    else qn_row_along(foot, qn_row_of(&s->hull->normals[f]), -height, foot);
+    else qn_row_along(foot, qn_row_of(&s->hull->normals[f]), qn_wrap_sub(0, height), foot);
     for (i = 0; i < count; i++) {
         if (i == f || (s->type == QN_BOX && i == (f ^ 1))) continue;
         measure(s, i, foot, foot, &height, &rise);

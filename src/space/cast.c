@@ -65,6 +65,7 @@ static qn_status contact(qn_advance *p, int32_t *depth)
     if (!p->has_axis) {
         const int32_t most = qn_pair_lsb(pair, skin);
         qn_dir3 n;
+        p->from = p->b.frame.p; /* and nothing is measured along the path any more */
         *depth = qn_saturate(-qn_round64(qn_advance_escape(p, &n), 26));
         is_deep = *depth > most;
         p->n = n;
@@ -95,9 +96,10 @@ static void find_point(qn_advance *p, int32_t depth, qn_vec3 *out)
 /* By closed forms, as far as they lead. QN_TOUCHING writes n. */
 static qn_status begin(qn_advance *p)
 {
-    const uint16_t type = p->a->shape->type;
+    const uint16_t a = p->a->shape->type, b = p->b.shape->type;
     if (!qn_advance_place(p, p->t)) return QN_ERR_RANGE;
-    return p->b.shape->type == QN_SPHERE && (type == QN_BOX || type == QN_HULL) ? qn_approach_faces(p) : qn_approach_balls(p);
+    if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return qn_approach_faces(p);
+    return b == QN_SPHERE && a == QN_SPHERE ? qn_approach_spheres(p) : qn_approach_balls(p);
 }
 
 /* Are the two as near as a cast ends, seen before the last step, of `step` LSB? Then they are within 4 LSB after it: along n
@@ -105,7 +107,7 @@ static qn_status begin(qn_advance *p)
 static bool is_near(const qn_advance *p, int32_t step)
 {
     const qn_pair *pair = &p->s.pair;
-    return p->s.has_points && step <= 3 && qn_pair_lsb(pair, p->s.sep) <= (int64_t)p->margin + 4;
+    return p->s.has_points && step <= 3 && qn_pair_lsb(pair, p->s.sep) <= (int64_t)p->margin + 3;
 }
 
 /* From the present t on. QN_TOUCHING, QN_OVERLAPPING, QN_UNDECIDED write point and normal; t is how far it came, and of an

@@ -66,6 +66,7 @@ static void from_cloud(nearest *f, const qn_collider3 *collider, const qn_collid
     int64_t gap;
     qn_advance_begin(&a, collider, point, query);
     a.way.x = a.way.y = a.way.z = 0;
+    qn_advance_examine(&a);
     gap = qn_advance_escape(&a, &f->n); /* within 2^31 LSB */
     f->sep = qn_saturate(p->down ? qn_asr64(gap, 26 + p->down) : qn_asr64(gap, 26 - p->up));
     if (f->sep > -p->radius) f->sep = -p->radius;
@@ -84,10 +85,11 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     qn_separation *s = &f->s;
     const qn_pair *p = &s->pair;
     const uint16_t type = collider->shape->type;
-    const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES, type == QN_CLOUD && query ? query->memory : 0 };
+    const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
     qn_status verdict;
     bool placed;
     qn_separation_find(s, &all);
+    if (s->is_deep && type == QN_CLOUD && query && query->memory) qn_separation_depth(s, query->memory);
     f->sep = s->sep;
     if (s->has_points || type == QN_BOX || (type == QN_CLOUD && s->has_axis)) qn_pair_to_world(p, s->axis.n, &f->n);
     else if (type == QN_HULL) from_faces(f);

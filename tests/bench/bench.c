@@ -6,7 +6,6 @@
 #include "board.h"
 #include "check.h"
 
-#define EXCESS 32 /* LSB: how much deeper than the minimum a cached axis may be */
 
 /* B moved by 4 LSB along one axis and turned by 2^-14 rad about the next one, axes in turn from pair to pair: where the
  * cache was filled. |q| and |(c, s)| are 2^16 in all sets; they come out at 2^14 times that, so that the turn is not lost in rounding. */
@@ -91,7 +90,6 @@ int main(void)
     const uint8_t *numbers = bench_numbers;
     int i, failed = 0;
     board_begin();
-    call.cached.excess = EXCESS;
     for (i = 0; i < bench_count; i++) {
         numbers = bench_read(&bench_rows[i], numbers, &pair);
         call.pair = &pair;

@@ -30,7 +30,7 @@ static void make_cloud(int i, int count)
 /* True where they overlap: *x is what the search finds. */
 static int find(const qn_pose3 *a, const qn_pose3 *b, qn_axis *x)
 {
-    bool capped;
+    int32_t lower;
     qn_axis early;
     qn_int3 d = { 1 << 29, 77, -9 };
     size_t i;
@@ -38,7 +38,7 @@ static int find(const qn_pose3 *a, const qn_pose3 *b, qn_axis *x)
     qn_pair_make(&pair, &collider[0], &collider[1]);
     CHECK(!qn_pair_turn(&pair, INT32_MAX, &early));
     for (i = 0; i < sizeof memory / sizeof *memory; i++) memory[i] = (int64_t)random_u64(&rng); /* its content does not matter */
-    if (qn_gjk(&pair, &simplex, d, INT32_MAX, QN_MAX_GJK_PASSES, &capped)) return 0;
+    if (qn_gjk(&pair, &simplex, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) != QN_GJK_OVERLAP) return 0;
     x->excess = -1;
     qn_epa(&pair, &simplex, memory, x);
     pair_body_of(&pair, 0, 1);

@@ -26,14 +26,14 @@ static qn_polytope polytope;
 
 static int find(const qn_pose3 *a, const qn_pose3 *b, qn_axis *x)
 {
-    bool capped;
+    int32_t lower;
     qn_axis early;
     qn_int3 d = { 1 << 29, 77, -9 };
     CHECK_EQ(qn_collider3_set(&collider[0], &shape[0], a), QN_APART);
     CHECK_EQ(qn_collider3_set(&collider[1], &shape[1], b), QN_APART);
     qn_pair_make(&pair, &collider[0], &collider[1]);
     CHECK(!qn_pair_turn(&pair, INT32_MAX, &early));
-    if (qn_gjk(&pair, &simplex, d, INT32_MAX, QN_MAX_GJK_PASSES, &capped)) return 0;
+    if (qn_gjk(&pair, &simplex, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) != QN_GJK_OVERLAP) return 0;
     qn_epa(&pair, &simplex, &polytope, x);
     pair_body_of(&pair, 0, 1);
     pair_body_of(&pair, 1, 1);

@@ -87,7 +87,7 @@ static void check_ranges(const qn_pair *p, bool by_length)
     uint64_t longest[2] = { 0, 0 };
     qn_int3 v[2][8];
     int i, j, x, side;
-    CHECK(p->k >= -4 && p->k <= 14 && p->radius >= 0 && p->radius < QN_ONE30 && p->band >= 1 && p->error >= 1);
+    CHECK(p->k >= -4 && p->k <= 14 && p->radius >= 0 && p->radius < QN_ONE30 && p->band >= 1 && qn_pair_error(p) >= p->band);
     for (side = 0; side < 2; side++)
         for (i = 0; i < vertices_of(p, side); i++) qn_support_vertex(p, side, i, v[side][i]);
     if (is_point) {
@@ -142,12 +142,14 @@ static bool is_within(const qn_pair *p, const model *a, const model *b, const in
     exact u, v, off;
     int i;
     for (i = 0; i < 3; i++)
-        d[i] = p->shape[0]->type <= QN_CAPSULE ? (int64_t)m[i] * t->n : (int64_t)t->m[i][0] * m[0] + (int64_t)t->m[i][1] * m[1] + (int64_t)t->m[i][2] * m[2];
+        d[i] = p->shape[0]->type <= QN_CAPSULE ? (int64_t)m[i] * t->n
+                                               : (int64_t)t->m[i][0] * m[0] + (int64_t)t->m[i][1] * m[1] + (int64_t)t->m[i][2] * m[2];
     /* Both times |m| nA nA nB 2^down, where units are 2^-up or 2^down LSB. */
     u = exact_mul(exact_mul64(got, (int64_t)t->n * t->n), exact_mul64(b->body.turn.n, (int64_t)1 << p->down));
     v = exact_mul(exact_of((int64_t)1 << p->up), cores_depth(&a->body, &b->body, d));
     off = exact_abs(exact_add(u, v));
-    return exact_compare(off, exact_mul(exact_mul64((int64_t)length * most, (int64_t)t->n * t->n), exact_mul64(b->body.turn.n, (int64_t)1 << p->down))) < 0;
+    return exact_compare(
+               off, exact_mul(exact_mul64((int64_t)length * most, (int64_t)t->n * t->n), exact_mul64(b->body.turn.n, (int64_t)1 << p->down))) < 0;
 }
 
 /* Whatever bodies meet wherever, the integers keep their ranges, and along any direction the model's separation is that of
@@ -170,7 +172,7 @@ static void meet(random_state *r, int32_t most)
     for (i = 0; i < 4; i++) {
         const qn_vec3 v = random_vec3(r, 1 << 20);
         const int32_t m[3] = { v.x, v.y, v.z };
-        CHECK(is_within(&p, a, b, m, separation_of_model(&p, m), p.error));
+        CHECK(is_within(&p, a, b, m, separation_of_model(&p, m), qn_pair_error(&p)));
     }
     if (p.shape[0]->type != QN_BOX || p.shape[1]->type != QN_BOX) return;
     for (i = 0; i < 3; i++) { /* B's faces as separating axes have them: rounded to a unit, 1/2 */
@@ -231,8 +233,9 @@ TEST(the_scale_at_its_ends)
 /* Two cubes of 1024 units, corner to corner: one guard bit, and no band of any pair of types beyond 2 LSB. */
 TEST(bands_up_to_1024_units)
 {
-    static const qn_vec3 corner[8] = { { -67108864, -67108864, -67108864 }, { 67108864, -67108864, -67108864 }, { -67108864, 67108864, -67108864 }, { 67108864, 67108864, -67108864 },
-                                       { -67108864, -67108864, 67108864 }, { 67108864, -67108864, 67108864 }, { -67108864, 67108864, 67108864 }, { 67108864, 67108864, 67108864 } };
+    static const qn_vec3 corner[8] = { { -67108864, -67108864, -67108864 }, { 67108864, -67108864, -67108864 }, { -67108864, 67108864, -67108864 },
+                                       { 67108864, 67108864, -67108864 },   { -67108864, -67108864, 67108864 }, { 67108864, -67108864, 67108864 },
+                                       { -67108864, 67108864, 67108864 },   { 67108864, 67108864, 67108864 } };
     static const qn_hull3 cube = QN_CLOUD_DATA(corner, 8);
     static const qn_shape3 shape[] = { QN_SPHERE3(67108864), QN_CAPSULE3(-67108864, -67108864, -67108864, 67108864, 67108864, 67108864, 0),
                                        QN_BOX3(67108864, 67108864, 67108864), QN_CLOUD3(&cube, 0) };
@@ -240,7 +243,8 @@ TEST(bands_up_to_1024_units)
     for (i = 0; i < 4; i++)
         for (j = 0; j <= i; j++) {
             const int32_t far = (i ? 67108864 : 38745320) + (j ? 67108864 : 38745320); /* of a ball 1 / sqrt(3) of it */
-            qn_collider3 a = QN_COLLIDER3_AT(shape + i, -far / 2, -far / 2, -far / 2, 0), b = QN_COLLIDER3_AT(shape + j, far / 2, far / 2, far / 2, 0);
+            qn_collider3 a = QN_COLLIDER3_AT(shape + i, -far / 2, -far / 2, -far / 2, 0),
+                         b = QN_COLLIDER3_AT(shape + j, far / 2, far / 2, far / 2, 0);
             qn_pair p;
             qn_pair_make(&p, &a, &b);
             CHECK(p.k >= 1);
@@ -264,7 +268,8 @@ TEST(what_is_no_rotation_and_no_reach)
         put(&one, &r, most);
         put(&two, &r, most);
         for (j = 0; j < 9; j++) {
-            one.collider.frame.r.m[j / 3][j % 3] = random_range(&r, 0, 2) ? random_range(&r, -QN_ONE30, QN_ONE30) : random_range(&r, -1, 1) * QN_ONE30;
+            one.collider.frame.r.m[j / 3][j % 3] =
+                random_range(&r, 0, 2) ? random_range(&r, -QN_ONE30, QN_ONE30) : random_range(&r, -1, 1) * QN_ONE30;
             if (i & 1) two.collider.frame.r.m[j / 3][j % 3] = random_range(&r, 0, 2) ? random_range(&r, -QN_ONE30, QN_ONE30) : QN_ONE30;
         }
         one.collider.reach = (int32_t)random_u32(&r);
@@ -294,4 +299,4 @@ TEST(a_point_at_a_large_box)
 }
 
 CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band) RUN(the_scale_at_its_ends) RUN(bands_up_to_1024_units) RUN(what_is_no_rotation_and_no_reach)
-           RUN(a_point_at_a_large_box))
+               RUN(a_point_at_a_large_box))

@@ -26,7 +26,7 @@ static void make_cloud(int i, int count)
 /* The pair by the distance search: apart, by exact signs? */
 static int is_apart(const qn_pose3 *a, const qn_pose3 *b)
 {
-    bool capped;
+    int32_t lower;
     qn_axis early;
     qn_int3 d = { 1 << 29, 77, -9 };
     CHECK_EQ(qn_collider3_set(&collider[0], &shape[0], a), QN_APART);
@@ -35,7 +35,7 @@ static int is_apart(const qn_pose3 *a, const qn_pose3 *b)
     CHECK(!qn_pair_turn(&pair, INT32_MAX, &early));
     pair_body_of(&pair, 0, 1);
     pair_body_of(&pair, 1, 1);
-    return qn_gjk(&pair, &simplex, d, INT32_MAX, QN_MAX_GJK_PASSES, &capped);
+    return qn_gjk(&pair, &simplex, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) != QN_GJK_OVERLAP;
 }
 
 /* Whole numbers, nothing turned: apart is apart by a hundredth of an LSB at least, and a pair that touches does so exactly. */

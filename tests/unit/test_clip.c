@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* Clipping of one polygon by another, compared with membership of points in both, and with figures known by hand. */
+#include "check.h"
+#include "contact/clip.h"
+#include "contact_polygons.h"
+
+#define ROUNDS CHECK_ROUNDS(300, 100000)
+
+static const qn_int3 up = UP;
+
+static void clip(flat_face *g, const flat_face *r)
+{
+    static qn_corner spare[64];
+    qn_pair p;
+    qn_shape3 cloud;
+    flat_pair(&p, &cloud);
+    qn_clip(&p, &g->face, &r->face, up, spare);
+}
+
+static void square(flat_face *f, int side, int32_t low, int32_t high)
+{
+    flat_begin(f, side);
+    flat_add(f, low, low), flat_add(f, high, low), flat_add(f, high, high), flat_add(f, low, high);
+    flat_end(f);
+}
+
+static int has_corner(const flat_face *f, int32_t x, int32_t y)
+{
+    int i, count = 0;
+    for (i = 0; i < f->face.n; i++) count += f->face.c[i].w[0] == x && f->face.c[i].w[1] == y;
+    return count;
+}
+
+/* The square from 0 to 2 and that from 1 to 3 share exactly that from 1 to 2. */
+TEST(squares_share_a_square)
+{
+    flat_face g, r;
+    square(&g, 0, 0, 2 << 16);
+    square(&r, 1, 1 << 16, 3 << 16);
+    clip(&g, &r);
+    CHECK_EQ(g.face.n, 4);
+    CHECK_EQ(has_corner(&g, 1 << 16, 1 << 16), 1);
+    CHECK_EQ(has_corner(&g, 2 << 16, 1 << 16), 1);
+    CHECK_EQ(has_corner(&g, 2 << 16, 2 << 16), 1);
+    CHECK_EQ(has_corner(&g, 1 << 16, 2 << 16), 1);
+}
+
+/* A small square over the corner of a large one: its own corner counts as well as the large one's. */
+TEST(a_corner_lies_in_a_larger_square)
+{
+    flat_face g, r;
+    square(&g, 0, 0, 1 << 16);
+    square(&r, 1, 1 << 15, 21 << 15);
+    clip(&g, &r);
+    CHECK_EQ(g.face.n, 4);
+    CHECK_EQ(has_corner(&g, 1 << 15, 1 << 15), 1);
+    CHECK_EQ(has_corner(&g, 1 << 16, 1 << 15), 1);
+    CHECK_EQ(has_corner(&g, 1 << 16, 1 << 16), 1);
+    CHECK_EQ(has_corner(&g, 1 << 15, 1 << 16), 1);
+}
+
+/* A square within another is left as it is, whichever cuts. */
+TEST(a_square_within_another_stays)
+{
+    flat_face g, r;
+    square(&g, 0, -128, 128);
+    square(&r, 1, -1024, 1024);
+    clip(&g, &r);
+    CHECK_EQ(g.face.n, 4);
+    CHECK_EQ(has_corner(&g, -128, 128), 1);
+    square(&g, 0, -128, 128);
+    clip(&r, &g);
+    CHECK_EQ(r.face.n, 4);
+    CHECK_EQ(has_corner(&r, -128, 128), 1);
+}
+
+/* An edge across a square keeps what lies over it, in its own order; a vertex is in or out. */
+TEST(edges_and_vertices_are_cut)
+{
+    flat_face g, r;
+    square(&r, 1, 0, 100);
+    flat_begin(&g, 0);
+    flat_add(&g, -50, 40), flat_add(&g, 150, 40);
+    flat_end(&g);
+    clip(&g, &r);
+    CHECK_EQ(g.face.n, 2);
+    CHECK_EQ(g.face.c[0].w[0], 0);
+    CHECK_EQ(g.face.c[1].w[0], 100);
+    flat_begin(&g, 0);
+    flat_add(&g, 40, 40);
+    flat_end(&g);
+    clip(&g, &r);
+    CHECK_EQ(g.face.n, 1);
+    flat_begin(&g, 0);
+    flat_add(&g, 140, 40);
+    flat_end(&g);
+    clip(&g, &r);
+    CHECK_EQ(g.face.n, 0);
+}
+
+/* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at most. */
+TEST(what_is_left_is_what_both_cover)
+{
+    random_state r = random_seed(1);
+    int round, i;
+    for (round = 0; round < ROUNDS; round++) {
+        const int32_t size = (int32_t)random_size(&r, 19) + 64;
+        static flat_face g, h, was;
+        flat_random(&g, &r, 0, 24, size);
+        flat_random(&h, &r, 1, 24, size);
+        was = g, was.face.c = was.room;
+        clip(&g, &h);
+        CHECK(g.face.n <= was.face.n + h.face.n);
+        for (i = 0; i < g.face.n; i++) {
+            CHECK(flat_place(&was.face, g.face.c[i].w, 3) >= 0);
+            CHECK(flat_place(&h.face, g.face.c[i].w, 3) >= 0);
+        }
+        for (i = 0; i < 40; i++) {
+            const int32_t p[2] = { random_range(&r, -size, size), random_range(&r, -size, size) };
+            const int a = flat_place(&was.face, p, 4), b = flat_place(&h.face, p, 4);
+            if (a > 0 && b > 0) CHECK(flat_place(&g.face, p, 0) > 0);
+            if (a < 0 || b < 0) CHECK(flat_place(&g.face, p, 0) <= 0);
+        }
+    }
+}
+
+/* The two sides that a corner carries go through it. */
+TEST(a_corner_lies_on_its_sides)
+{
+    random_state r = random_seed(2);
+    int round, i, k;
+    for (round = 0; round < ROUNDS; round++) {
+        static flat_face g, h, was;
+        flat_random(&g, &r, 0, 12, 1 << 18);
+        flat_random(&h, &r, 1, 12, 1 << 18);
+        was = g, was.face.c = was.room;
+        clip(&g, &h);
+        for (i = 0; i < g.face.n; i++)
+            for (k = 0; k < 2; k++) {
+                const int side = k ? g.face.c[i].out : g.face.c[i].in, own = side < QN_SIDE_OTHER;
+                const qn_support_face *f = own ? &was.face : &h.face;
+                const int s = own ? side : side - QN_SIDE_OTHER;
+                const int32_t *a = f->c[s].w, *b = f->c[s + 1 < f->n ? s + 1 : 0].w;
+                const int64_t e = qn_abs32(b[0] - a[0]) + (int64_t)qn_abs32(b[1] - a[1]);
+                CHECK(s < f->n);
+                CHECK((int64_t)qn_abs64(flat_turn(a, b, g.face.c[i].w)) <= 3 * e);
+            }
+    }
+}
+
+CHECK_MAIN(RUN(squares_share_a_square) RUN(a_corner_lies_in_a_larger_square) RUN(a_square_within_another_stays)
+               RUN(edges_and_vertices_are_cut) RUN(what_is_left_is_what_both_cover) RUN(a_corner_lies_on_its_sides))

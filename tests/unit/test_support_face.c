@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* What a cloud or a box shows along a normal, compared with all of its vertices: which are level, the polygon around
+ * them, and how high the surface lies over a point, compared with every triangle of the vertices. */
+#include "check.h"
+#include "contact/support_face.h"
+#include "contact_polygons.h"
+
+#define ROUNDS CHECK_ROUNDS(200, 20000)
+#define MANY 40
+
+typedef struct solid {
+    qn_vec3 v[MANY];
+    qn_hull3 cloud;
+    qn_shape3 shape;
+    qn_pair pair;
+} solid;
+
+static void solid_begin(solid *s, int count)
+{
+    static const solid none;
+    *s = none;
+    s->cloud.vertices = s->v;
+    s->cloud.vertex_count = (uint16_t)count;
+    s->shape.type = QN_CLOUD;
+    s->shape.hull = &s->cloud;
+    s->pair.shape[0] = s->pair.shape[1] = &s->shape;
+    s->pair.edge_count = -1;
+    s->pair.k = s->pair.up = 8; /* units of 2^-8 LSB */
+    s->pair.reach[0] = s->pair.reach[1] = 1 << 28;
+}
+
+static void random_unit(random_state *r, int32_t *n)
+{
+    do {
+        n[0] = random_range(r, -1000, 1000), n[1] = random_range(r, -1000, 1000), n[2] = random_range(r, -1000, 1000);
+    } while (qn_row_is_zero(n));
+    qn_row_block32(n, n);
+    qn_row_unit(n, n);
+}
+
+/* Where the vertical n through q meets the plane of three points, over which q lies; else INT32_MIN. */
+static int32_t height_over(const int32_t *n, qn_int3 *t, const int32_t *q)
+{
+    qn_long3 x;
+    qn_int3 e, f, m;
+    int i, sign = 0;
+    for (i = 0; i < 3; i++) { /* on the same side of all three */
+        int64_t s;
+        qn_row_sub(t[i == 2 ? 0 : i + 1], t[i], e);
+        qn_row_sub(q, t[i], f);
+        qn_row_cross(e, f, x);
+        s = qn_asr64(x[0], 20) * n[0] / (1 << 20) + qn_asr64(x[1], 20) * n[1] / (1 << 20) + qn_asr64(x[2], 20) * n[2] / (1 << 20);
+        if (qn_abs64(s) < 1 << 12) return INT32_MIN; /* too near an edge to say */
+        if (sign && (s > 0) != (sign > 0)) return INT32_MIN;
+        sign = s > 0 ? 1 : -1;
+    }
+    qn_row_sub(t[1], t[0], e);
+    qn_row_sub(t[2], t[0], f);
+    qn_row_cross(e, f, x);
+    qn_row_unit64(x, m);
+    qn_row_sub(t[0], q, e);
+    if (qn_abs32(qn_row_dot30(m, n)) < QN_ONE30 / 8) return INT32_MIN;
+    return (int32_t)(qn_row_dot(e, m) / qn_row_dot30(m, n));
+}
+
+/* The surface over a point of the polygon is no lower than any triangle of vertices there, and no higher than the
+ * highest. */
+TEST(the_surface_is_that_of_the_hull_of_the_vertices)
+{
+    random_state r = random_seed(1);
+    int round, i, j, k, judged = 0, curved = 0;
+    for (round = 0; round < ROUNDS; round++) {
+        static solid s;
+        static flat_face f;
+        const int count = random_range(&r, 6, 14), flat = random_range(&r, 1, 60);
+        qn_int3 n = UP, q = { 0, 0, 0 };
+        int32_t most = INT32_MIN, got;
+        solid_begin(&s, count);
+        for (i = 0; i < count; i++) {
+            s.v[i] = random_vec3(&r, 4000);
+            s.v[i].z = random_range(&r, -flat, flat);
+        }
+        flat_begin(&f, 0);
+        qn_support_face_find(&s.pair, n, 2 * 60 << 8, false, &f.face);
+        if (f.face.n < 3) continue;
+        qn_support_face_plane(&s.pair, n, &f.face);
+        for (i = 0; i < f.face.n; i++) /* the middle of the polygon */
+            for (k = 0; k < 3; k++) q[k] += f.face.c[i].w[k] / f.face.n;
+        got = qn_support_face_above(&s.pair, &f.face, n, q);
+        for (i = 0; i < count; i++)
+            for (j = 0; j < i; j++)
+                for (k = 0; k < j; k++) {
+                    qn_int3 t[3];
+                    int32_t at;
+                    qn_support_vertex(&s.pair, 0, i, t[0]);
+                    qn_support_vertex(&s.pair, 0, j, t[1]);
+                    qn_support_vertex(&s.pair, 0, k, t[2]);
+                    at = height_over(n, t, q);
+                    if (at > most) most = at;
+                }
+        if (most == INT32_MIN) continue;
+        judged++;
+        curved += f.face.curved;
+        CHECK_NEAR(got, most, 512); /* 2 LSB */
+    }
+    CHECK(judged > ROUNDS / 2 && curved > ROUNDS / 8);
+}
+
+/* Every vertex within tau of the highest lies in the polygon; every corner of it is one. */
+TEST(the_polygon_holds_the_level_vertices)
+{
+    random_state r = random_seed(2);
+    int round, i;
+    for (round = 0; round < ROUNDS; round++) {
+        static solid s;
+        static flat_face f, shadow;
+        const int count = random_range(&r, 3, MANY), tau = random_range(&r, 1, 20) << 8;
+        qn_int3 n = UP, v;
+        int32_t top = INT32_MIN;
+        solid_begin(&s, count);
+        for (i = 0; i < count; i++) {
+            s.v[i] = random_vec3(&r, 4000);
+            s.v[i].z = random_range(&r, -30, 0);
+            if (s.v[i].z * 256 > top) top = s.v[i].z * 256;
+        }
+        flat_begin(&f, 0);
+        qn_support_face_find(&s.pair, n, tau, false, &f.face);
+        for (i = 0; i < f.face.n; i++) CHECK(f.face.c[i].w[2] >= top - tau);
+        if (f.face.n < 3) continue;
+        flat_begin(&shadow, 0);
+        for (i = 0; i < f.face.n; i++) flat_add(&shadow, f.face.c[i].w[0] >> 4, f.face.c[i].w[1] >> 4);
+        for (i = 0; i < count; i++) {
+            qn_support_vertex(&s.pair, 0, i, v);
+            if (v[2] < top - tau) continue;
+            v[0] >>= 4, v[1] >>= 4;
+            CHECK(flat_place(&shadow.face, v, 2) >= 0);
+        }
+    }
+}
+
+/* More than 32 vertices of a disc are level: 32 of them span nearly all of it. */
+TEST(a_disc_of_many_vertices_is_a_polygon_of_32)
+{
+    static solid s;
+    static flat_face f;
+    static const int32_t x[10] = { 4000, 3951, 3804, 3564, 3236, 2828, 2351, 1816, 1236, 626 };
+    const qn_int3 n = UP;
+    int i;
+    solid_begin(&s, MANY);
+    for (i = 0; i < MANY; i++) {
+        const int32_t c = x[i % 10], d = i % 10 ? x[10 - i % 10] : 0;
+        s.v[i].x = i < 10 ? c : i < 20 ? -d : i < 30 ? -c : d;
+        s.v[i].y = i < 10 ? d : i < 20 ? c : i < 30 ? -d : -c;
+    }
+    flat_begin(&f, 0);
+    qn_support_face_find(&s.pair, n, 256, false, &f.face);
+    CHECK_EQ(f.face.n, 32);
+    for (i = 0; i < f.face.n; i++) f.face.c[i].w[0] >>= 4, f.face.c[i].w[1] >>= 4;
+    CHECK(flat_area(&f.face) > (int64_t)64000 * 64000 * 6);
+}
+
+/* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is that of the tilt. */
+TEST(a_box_shows_the_face_nearest_to_the_normal)
+{
+    random_state r = random_seed(3);
+    int round, i;
+    for (round = 0; round < ROUNDS; round++) {
+        static solid s;
+        static flat_face f;
+        qn_int3 n, e, g;
+        qn_long3 x;
+        int axis, k;
+        solid_begin(&s, 0);
+        s.shape.type = QN_BOX;
+        for (i = 0; i < 3; i++) s.pair.half[0][i] = random_range(&r, 1000 << 8, 60000 << 8);
+        random_unit(&r, n);
+        axis = qn_row_largest(n);
+        flat_begin(&f, 0);
+        qn_support_face_find(&s.pair, n, 1 << 27, true, &f.face);
+        CHECK_EQ(f.face.n, 4);
+        if (f.face.n != 4) continue;
+        CHECK_EQ(f.face.axis, axis);
+        for (i = 0; i < 4; i++) {
+            CHECK_EQ(f.face.c[i].w[axis], n[axis] > 0 ? s.pair.half[0][axis] : -s.pair.half[0][axis]);
+            qn_support_vertex(&s.pair, 0, f.v[i], e);
+            for (k = 0; k < 3; k++) CHECK_EQ(f.face.c[i].w[k], e[k]);
+        }
+        qn_row_sub(f.face.c[1].w, f.face.c[0].w, e);
+        qn_row_sub(f.face.c[2].w, f.face.c[1].w, g);
+        qn_row_cross(e, g, x);
+        CHECK((x[axis] > 0) == (n[axis] > 0));
+        qn_support_face_plane(&s.pair, n, &f.face);
+        CHECK_EQ(f.face.cosine, (int32_t)qn_abs32(n[axis]));
+        CHECK(!f.face.curved);
+        /* over the middle of the face it lies as high as the face */
+        for (i = 0; i < 3; i++) e[i] = i == axis ? 0 : 0;
+        CHECK_NEAR(qn_support_face_above(&s.pair, &f.face, n, e), (int64_t)s.pair.half[0][axis] * QN_ONE30 / (int32_t)qn_abs32(n[axis]), 2);
+    }
+}
+
+/* A rounded edge that leans: where its ends are as high as the bend or lower, half of the bend is added; the law has
+ * no step there. */
+TEST(a_radius_lifts_what_leans)
+{
+    qn_support_face g = { 0 };
+    int32_t d, last = 0;
+    CHECK_EQ(qn_support_face_lift(&g, -100), 0);
+    g.bend = 1000;
+    for (d = 0; d <= 1000; d++) {
+        const int32_t lift = qn_support_face_lift(&g, -d);
+        CHECK_NEAR(lift, d - d * d / 2000, 1);
+        CHECK(lift >= last);
+        last = lift;
+    }
+    CHECK_EQ(qn_support_face_lift(&g, -1001), 500);
+    CHECK_EQ(qn_support_face_lift(&g, -100000), 500);
+    CHECK_EQ(qn_support_face_lift(&g, 10), 0);
+}
+
+CHECK_MAIN(RUN(the_surface_is_that_of_the_hull_of_the_vertices) RUN(the_polygon_holds_the_level_vertices)
+               RUN(a_disc_of_many_vertices_is_a_polygon_of_32) RUN(a_box_shows_the_face_nearest_to_the_normal) RUN(a_radius_lifts_what_leans))
