@@ -135,7 +135,7 @@ static void find_square(const int32_t *u, int32_t *v)
 {
     const int i = qn_row_largest(u), j = i == 2 ? 0 : i + 1;
     v[0] = v[1] = v[2] = 0;
-    v[i] = -u[j], v[j] = u[i];
+    v[i] = qn_wrap_sub(0, u[j]), v[j] = u[i];
 }
 
 static void offer_along(shadows *s, int side, int i, int j)

@@ -24,13 +24,13 @@ enum { TAU_LEAST = 4 };
 
 enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
 
-/* The reference face, and the other twice, with room for the corners that cutting adds. */
+/* The reference face, and the other, with room for the corners that cutting adds. */
 typedef struct few_corners {
-    qn_corner r[FEW], g[2 * FEW], spare[2 * FEW];
+    qn_corner r[FEW], g[2 * FEW];
     uint8_t v[2][FEW], mate[2][FEW];
 } few_corners;
 typedef struct many_corners {
-    qn_corner r[MANY], g[2 * MANY], spare[2 * MANY];
+    qn_corner r[MANY], g[2 * MANY];
     uint8_t v[2][MANY], mate[2][MANY];
 } many_corners;
 QN_STATIC_ASSERT(sizeof(many_corners) <= QN_WORKSPACE_BYTES);
@@ -247,7 +247,7 @@ static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_f
 }
 
 /* r shows a face. g, which shows anything, is cut by it. */
-static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r, qn_corner *spare)
+static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r)
 {
     const qn_pair *p = w->p;
     const int32_t deeper = deeper_of(p);
@@ -261,7 +261,7 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
         if (!qn_support_face_is_box(p, g)) qn_support_face_plane(p, back, g);
     }
     qn_support_face_plane(p, n, r);
-    qn_clip(p, g, r, n, spare);
+    qn_clip(p, g, r, n);
     find_depths(p, g, r, n, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, at_most(p, NOISE, NOISE_PART));
@@ -369,7 +369,7 @@ static void turn_along(const writer *w, const qn_support_face *a, qn_support_fac
 
 /* Two edges that run along each other: what of b lies between the ends of a and, as seen along n, within an LSB of its
  * line. A point at either end of that, named by that end of each edge; one in the middle where it is short. */
-static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
     const int32_t beside = qn_pair_units(p, 1) + 2;
@@ -381,12 +381,12 @@ static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b, qn_cor
     across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
         qn_support_face_move(a->c[0].w, s, beside, o);
-        qn_clip_side(b, o, s, 1, &spare);
+        qn_clip_side(b, o, s, 1);
         qn_row_negate(s, s);
     }
-    qn_clip_side(b, a->c[1].w, e, 1, &spare);
+    qn_clip_side(b, a->c[1].w, e, 1);
     qn_row_negate(e, s);
-    qn_clip_side(b, a->c[0].w, s, 1, &spare);
+    qn_clip_side(b, a->c[0].w, s, 1);
     if (!b->n) return true;
     if (b->n > 1) {
         qn_row_sub(b->c[1].w, b->c[0].w, o);
@@ -426,14 +426,14 @@ static bool are_along(const writer *w, const qn_support_face *a, const qn_suppor
 }
 
 /* Neither shows a face. */
-static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
 {
     const uint32_t id = id_of(w->p, a, b);
     qn_int3 on_a, on_b;
     qn_row_copy(a->c->w, on_a);
     qn_row_copy(b->c->w, on_b);
     if (a->n > 1 && b->n > 1) {
-        if (are_along(w, a, b)) return meet_along(w, a, b, spare);
+        if (are_along(w, a, b)) return meet_along(w, a, b);
         cross_edges(w, a, b, on_a, on_b);
     } else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
         qn_support_face *edge = a->n > 1 ? a : b;
@@ -480,7 +480,7 @@ static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 }
 
 /* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they change places. */
-static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
     qn_support_face *r = a, *g = b;
@@ -488,7 +488,7 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b,
     qn_row_negate(w->x->n, back);
     qn_support_face_find(p, w->x->n, tau, false, a);
     qn_support_face_find(p, back, tau, false, b);
-    if (a->n < 3 && b->n < 3) return meet_edges(w, a, b, spare);
+    if (a->n < 3 && b->n < 3) return meet_edges(w, a, b);
     if (a->n < 3) {
         qn_corner *c = a->c;
         int i;
@@ -500,36 +500,35 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b,
         r = b, g = a;
     }
     if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, g->side ? back : w->x->n, tau, true, g);
-    return meet_face(w, tau, g, r, spare);
+    return meet_face(w, tau, g, r);
 }
 
-static bool meet_few(writer *w, int32_t tau)
+static bool meet_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 {
     few_corners room;
-    qn_support_face a, b;
-    face_make(&a, 0, room.r, room.v[0], room.mate[0]);
-    face_make(&b, 1, room.g, room.v[1], room.mate[1]);
-    return meet(w, tau, &a, &b, room.spare);
+    face_make(a, 0, room.r, room.v[0], room.mate[0]);
+    face_make(b, 1, room.g, room.v[1], room.mate[1]);
+    return meet(w, tau, a, b);
 }
 
-static bool meet_many(writer *w, int32_t tau, many_corners *room)
+static bool meet_many(writer *w, int32_t tau, many_corners *room, qn_support_face *a, qn_support_face *b)
 {
-    qn_support_face a, b;
-    face_make(&a, 0, room->r, room->v[0], room->mate[0]);
-    face_make(&b, 1, room->g, room->v[1], room->mate[1]);
-    return meet(w, tau, &a, &b, room->spare);
+    face_make(a, 0, room->r, room->v[0], room->mate[0]);
+    face_make(b, 1, room->g, room->v[1], room->mate[1]);
+    return meet(w, tau, a, b);
 }
 
 bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool *deepest)
 {
     const int32_t tau = tau_of(p, x);
+    qn_support_face a, b;
     writer w;
     writer_make(&w, p, x, out);
     out->count = 0;
     *deepest = true;
     if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
     w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    if (!(memory ? meet_many(&w, tau, memory) : meet_few(&w, tau))) return false;
+    if (!(memory ? meet_many(&w, tau, memory, &a, &b) : meet_few(&w, tau, &a, &b))) return false;
     if (!out->count && x->met) return emit_witness(&w);
     *deepest = out->count && w.most >= -x->sep - deeper_of(p) - 2;
     return true;

@@ -130,6 +130,12 @@ static bool do_cross(const edge *a, const edge *b)
     return of_a && of_b && (of_a == of_b || !a->has_faces || !b->has_faces);
 }
 
+/* Does n point away from both faces of the edge? */
+static bool is_against(const int32_t *n, const edge *x)
+{
+    return qn_signed64((uint64_t)qn_row_dot(n, x->n[0]) + (uint64_t)qn_row_dot(n, x->n[1])) < 0;
+}
+
 static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axis *best)
 {
     int64_t c[3];
@@ -139,8 +145,7 @@ static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axi
     qn_row_block64(c, n);
     if (qn_row_is_zero(n)) return; /* parallel */
     qn_row_unit(n, n);
-    if (a->has_faces ? qn_row_dot(n, a->n[0]) + qn_row_dot(n, a->n[1]) < 0 : b->has_faces && qn_row_dot(n, b->n[0]) + qn_row_dot(n, b->n[1]) > 0)
-        qn_row_negate(n, n);
+    if (a->has_faces ? is_against(n, a) : b->has_faces && !is_against(n, b)) qn_row_negate(n, n);
     qn_row_sub(b->o, a->o, d);
     for (turns = a->has_faces || b->has_faces ? 1 : 2; turns; turns--) {
         if (qn_row_dot30(n, d) > best->sep) qn_sat_measure(p, n, best);
