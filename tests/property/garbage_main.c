@@ -266,7 +266,8 @@ static void try_checks(random_state *r, const mix_pair *p, const qn_query *query
     s = qn_sat3(&a, &b, query, &axis);
     check(is_known(s), "a status of axes");
     if (s <= QN_APART && s != QN_ERR_RANGE) check(is_untouched(&axis, sizeof axis), "no contact leaves the axis alone");
-    if (p->a.hull && p->b.hull && p->a.hull->vertex_count + p->b.hull->vertex_count < 32) check(is_known(qn_project3(&a, &b, query, &axis)), "a status of shadows");
+    if (p->a.hull && p->b.hull && p->a.hull->vertex_count + p->b.hull->vertex_count < 32)
+        check(is_known(qn_project3(&a, &b, query, &axis)), "a status of shadows");
     m.count = random_u32(r) % 6u;
     m.normal.x = odd_number(r);
     m.normal.y = odd_number(r);

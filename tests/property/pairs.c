@@ -244,7 +244,8 @@ static const char *law_of_margins(const mix_pair *p, const answers *plain, rando
     query.margin = (qn_q16)random_size(r, 20);
     ask_all(p, &query, NULL, &w);
     if (w.overlap != plain->overlap || w.distance != plain->distance || w.manifold != plain->manifold) return "a margin changes no verdict";
-    if (!same_gap(&w.gap, &plain->gap) && !gap_beyond(&w, plain, query.margin)) return "a margin changes no distance within it, and beyond it bounds hold";
+    if (!same_gap(&w.gap, &plain->gap) && !gap_beyond(&w, plain, query.margin))
+        return "a margin changes no distance within it, and beyond it bounds hold";
     if (!manifold_is_sound(&w, query.margin)) return "points of a margin are as deep as a gap up to it, with ids of their own";
     if (w.manifold != QN_APART && (!same_dir(w.contact.normal, plain->contact.normal) || w.contact.depth != plain->contact.depth))
         return "a margin changes neither normal nor depth of a contact";

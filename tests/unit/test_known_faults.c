@@ -77,8 +77,8 @@ TEST(segments_that_touch_or_cross)
 {
     static const qn_shape3 a = QN_CAPSULE3(-2000, 0, 0, 2000, 0, 0, 300), b = QN_CAPSULE3(0, -1000, 0, 0, 1000, 0, 200),
                            along = QN_CAPSULE3(-1000, 0, 0, 1000, 0, 0, 200);
-    const qn_pose3 tee = unturned(500, 1000, 0), corner = unturned(2000, 1000, 0), ends = unturned(3000, 0, 0),
-                   in_line = unturned(1500, 0, 0), beyond = unturned(3500, 0, 0);
+    const qn_pose3 tee = unturned(500, 1000, 0), corner = unturned(2000, 1000, 0), ends = unturned(3000, 0, 0), in_line = unturned(1500, 0, 0),
+                   beyond = unturned(3500, 0, 0);
     CHECK_EQ(query(&a, &home, &b, &home), QN_OVERLAPPING);
     CHECK(m.depth == 500 && m.count == 1 && qn_q16_abs(m.normal.z) == QN_ONE30);
     CHECK_EQ(query(&a, &home, &b, &tee), QN_OVERLAPPING); /* from its end up along itself, or square to both */
@@ -184,5 +184,5 @@ TEST(extremes_of_extent)
 }
 
 CHECK_MAIN(RUN(cubes_in_a_row) RUN(a_common_turn_turns_the_normal_and_nothing_else) RUN(segments_that_touch_or_cross)
-               RUN(thin_plates_are_built_and_are_as_thick_as_they_are) RUN(the_middle_of_a_gap_beside_a_large_radius)
-                   RUN(a_point_outside_the_format) RUN(the_largest_odd_radius) RUN(extremes_of_extent))
+               RUN(thin_plates_are_built_and_are_as_thick_as_they_are) RUN(the_middle_of_a_gap_beside_a_large_radius) RUN(a_point_outside_the_format)
+                   RUN(the_largest_odd_radius) RUN(extremes_of_extent))
