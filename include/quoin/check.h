@@ -72,12 +72,12 @@ typedef struct qn_patch3 {
  *
  * points: the corners, counter-clockwise seen from outside A, that is, against the normal; no two are
  * equal, none lies in a line with its neighbours but for rounding. At most count_a + count_b. They are
- * corners of the bodies, moved along the normal, or places where edges cross, rounded once. Where the faces share
- * no area, a corner within an LSB of the other face counts as shared; of all shared ones the two ends remain, or one
- * if they are within an LSB of each other. The same wherever the bodies stand and whatever the order of their
- * vertices. Where all vertices fit a cube smaller than 2048 units the work is done in
- * quarters of an LSB or finer; area and centroid are those of the polygon whose corners are rounded to
- * that, which moves the centroid of a sliver far along it.
+ * corners of the bodies, moved along the normal, or places where edges cross, rounded once. Where the faces
+ * share no area, a corner within an LSB of the other face is shared, too; of all shared ones the two ends
+ * remain, or one where the others are within an LSB of it. The same wherever the bodies stand, and in
+ * whatever order their vertices come. Where all vertices fit a cube smaller than 2048 units the work is
+ * done in quarters of an LSB or finer; area and centroid are those of the polygon whose corners are rounded
+ * to that, which moves the centroid of a sliver far along it.
  *
  * Cost, at worst: the square of count_a + count_b, where every vertex becomes a corner; of bodies whose
  * contact faces have c corners together it is (count_a + count_b) * c + c^2.

@@ -134,9 +134,9 @@ static void exchange(int32_t *u, int32_t *v)
     copy(t, v);
 }
 
-/* The corners of the convex hull of count places, in place and in order, from the one of least coordinates on; equal
- * places and those within an edge are left out. Seen from a corner all places lie within half a turn, so the rightmost is
- * well defined, and of several in a line the farthest is a corner. Turns: count times corners. */
+/* The corners of the convex hull of count places, in place and in order, from the one of least coordinates on. Equal
+ * places and those within an edge are left out. Seen from a corner all places lie within half a turn: the rightmost
+ * is well defined, and of several in a line the farthest is a corner. Turns: count times corners. */
 static int wrap(place *c, int count)
 {
     int i, corners;
@@ -158,8 +158,8 @@ static int wrap(place *c, int count)
 static int edge_count(const face *f) { return f->count > 2 ? f->count : f->count - 1; }
 static const int32_t *edge_end(const face *f, int i) { return f->corner[i + 1 < f->count ? i + 1 : 0]; }
 
-/* Whether a place lies in a face or within slack of its border; slack 0 is exact. |turn| is the distance from the edge's
- * line times the edge's length, which is rounded down. */
+/* Whether a place lies in a face or within slack of its border; slack 0 is exact. |side| is the distance from the
+ * edge's line times the edge's length, which is rounded down. */
 static bool reaches(const face *f, const int32_t *at, uint32_t slack)
 {
     const uint64_t most = qn_umul(slack, slack);
@@ -170,7 +170,8 @@ static bool reaches(const face *f, const int32_t *at, uint32_t slack)
         const int64_t side = turn(a, b, at);
         if (side < 0) inside = false;
         if (square(a, at) <= most || square(b, at) <= most) return true;
-        if (dot(a, b, at) > 0 && dot(b, a, at) > 0 && qn_abs64(side) <= (slack ? qn_umul(slack, qn_root64_floor(square(a, b))) : 0)) return true;
+        if (dot(a, b, at) <= 0 || dot(b, a, at) <= 0) continue; /* beyond an end */
+        if (side == 0 || (slack && qn_abs64(side) <= qn_umul(slack, qn_root64_floor(square(a, b))))) return true;
     }
     return inside;
 }
@@ -219,8 +220,8 @@ static int add_crossings(const face *f, const face *g, place *points, int count)
     return count;
 }
 
-/* Brings to the front the place farthest from the first, then the one farthest from that. One place remains where none is
- * farther than slack from the first. */
+/* Brings to the front the place farthest from the first, then the one farthest from that. One place remains where none
+ * is farther than slack from the first. */
 static int keep_ends(place *points, int count, uint32_t slack)
 {
     int end, i;
@@ -234,10 +235,10 @@ static int keep_ends(place *points, int count, uint32_t slack)
     return end;
 }
 
-/* The corners of what two faces of at least two corners share. No more places are found than the faces have corners, m + n:
- * a corner in the other face stands for itself; where an edge enters the other face its own first corner is
- * outside, and where it leaves by an edge, that edge's first corner is outside. The second time the first two and m + n
- * corners at most are there. */
+/* The corners of what two faces of at least two corners share. Exact signs find no more places than the faces have
+ * corners, m + n: a corner in the other face counts for itself; where an edge enters the other face, its own first corner
+ * is outside, and where it leaves by an edge of the other, that edge's first corner is outside. The second pass adds to
+ * two places m + n corners at most. */
 static int intersect(const face *f, const face *g, uint32_t slack, place *points)
 {
     int count = add_crossings(f, g, points, 0);
@@ -251,8 +252,8 @@ static int intersect(const face *f, const face *g, uint32_t slack, place *points
 
 /* ---- Area and centroid ------------------------------------------------------------------------ */
 
-/* Twice the area of a polygon of the kept coordinates, below 2^60, and its centroid; of a segment or point that of its ends.
- * A strictly convex polygon of integers has an area. */
+/* Twice the area of a polygon in the kept coordinates, below 2^60, and its centroid; of a segment or point the middle of
+ * its ends. A strictly convex polygon of integers has an area. */
 static uint64_t measure(const face *f, int32_t *centroid)
 {
     const int32_t *p = f->corner[0];
@@ -273,8 +274,8 @@ static uint64_t measure(const face *f, int32_t *centroid)
     return (uint64_t)twice;
 }
 
-/* Half of `twice` on the plane instead of the kept axes, as square units of 32 fraction bits. A shadow of a cube of 2^29 is no
- * larger than sqrt(3) 2^58, so that 2^30 twice / n stays below 2^60. */
+/* Half of `twice` in the plane instead of the kept axes, in square units of 32 fraction bits. A shadow of a cube of 2^29
+ * is no larger than sqrt(3) 2^58, so that 2^30 twice / n stays below 2^60. */
 static uint64_t area_of(const contact_plane *p, uint64_t twice)
 {
     const uint32_t n = qn_abs32(p->n[p->axis[2]]);
@@ -322,7 +323,7 @@ static void find_faces(face *f, contact_plane *p, const qn_vec3 *const *vertices
     int64_t reach[2] = { 0, 0 }, units = to_units(p, tolerance);
     int i;
     if (units > (int64_t)1 << 30) units = (int64_t)1 << 30; /* farther apart than any two vertices */
-    if (units < 4) units = 4;                               /* 2^-26 of the extent; more than roundings to a unit take from a plane */
+    if (units < 4) units = 4;                               /* 2^-26 of the extent; roundings to a unit move a vertex less */
     for (i = 0; i < 2; i++)
         if (count[i]) reach[i] = reach_of(p, vertices[i], count[i], 1 - 2 * i);
     p->height = reach[0] - reach[1];
@@ -366,7 +367,7 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
     out->normal = qn_dir3_from_i64(normal.x, normal.y, normal.z);
     if (count_a + count_b == 0) return QN_APART;
 
-    /* QN_PATCH_BYTES: the patch and two to spare, then the faces; over these, when they are done, the patch in the world. */
+    /* QN_PATCH_BYTES: the patch and two places, then the faces; the patch in the world is written over these. */
     patch.corner = (place *)query->memory;
     f[0].corner = patch.corner + count_a + count_b + 2;
     f[1].corner = f[0].corner + count_a;
