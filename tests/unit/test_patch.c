@@ -51,6 +51,25 @@ TEST(s0_2_turned_as_well_as_moved)
     }
 }
 
+/* The face of a cube of 24000 units, turned and rounded, with no tolerance: its four corners, as roundings to units of 8 LSB are
+ * within the least tolerance there is. */
+TEST(s0_2_large_bodies_without_tolerance)
+{
+    random_state r = random_seed(8);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_pose3 pose = { { 0, 0, 0 }, random_quat(&r, 2) };
+        qn_frame3 frame;
+        qn_vec3 a[8];
+        CHECK_EQ(qn_frame3_from_pose(&frame, &pose), 0);
+        block(a, QN(-12000), QN(12000), QN(-12000), QN(12000));
+        for (i = 0; i < 8; i++) a[i] = qn_frame3_apply(&frame, a[i]);
+        CHECK_EQ(find_within(a, 8, NULL, 0, qn_frame3_turn(&frame, up), 0), QN_OVERLAPPING);
+        CHECK_EQ(patch.count, 4);
+        check_wound();
+    }
+}
+
 /* A square face with one corner bent down: as far as the tolerance it belongs to the contact, an LSB farther and a triangle is left. Of A and
  * of B, under a level face and one on a slope of 3 in 4. */
 TEST(s0_2_as_far_as_the_tolerance)
@@ -275,6 +294,7 @@ TEST(s0_9_into_the_callers_buffer)
     CHECK_EQ(patch.count, 77);
 }
 
-CHECK_MAIN(RUN(s0_1_plane_from_the_normal) RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_as_far_as_the_tolerance) RUN(s0_3_one_set_empty_or_a_point)
-               RUN(s0_4_e1_winding_of_regular_polygons) RUN(s0_5_clip) RUN(s0_6_any_number_of_vertices_in_a_plane) RUN(s0_7_all_kinds_of_contact)
-                   RUN(s0_8_area_and_centroid) RUN(s0_9_into_the_callers_buffer))
+CHECK_MAIN(RUN(s0_1_plane_from_the_normal) RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_large_bodies_without_tolerance)
+               RUN(s0_2_as_far_as_the_tolerance) RUN(s0_3_one_set_empty_or_a_point) RUN(s0_4_e1_winding_of_regular_polygons) RUN(s0_5_clip)
+                   RUN(s0_6_any_number_of_vertices_in_a_plane) RUN(s0_7_all_kinds_of_contact) RUN(s0_8_area_and_centroid)
+                       RUN(s0_9_into_the_callers_buffer))
