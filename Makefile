@@ -9,7 +9,7 @@
 # Words for included files (boards/*/demo.mk, tests/*/*.mk ...):
 #     BOARD, FLAVOUR, OUT   as above; BOARDS: the names of all boards
 #     LIB_SRC, LIB          sources of the library; $(OUT)/libquoin.a
-#     BOARD_OPT             a board's own level instead of -O2
+#     BOARD_OPT             a board's own level instead of -Os
 #     PORT                  the folder of port/ whose files can hold anything for the board's core; all of them: *
 #     CC, LINK, CFLAGS      the board's compiler, what links (CC, if nothing is said), and flags (CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS))
 #     $(OUT)/obj/%.o        the object of any C file %.c of the tree
@@ -67,7 +67,7 @@ FLAVOUR_fwrapv := -fwrapv
 FLAVOUR_O0 := -O0
 FLAVOUR_O1 := -O1
 FLAVOUR_O3 := -O3
-FLAVOUR_Os := -Os
+FLAVOUR_O2 := -O2
 FLAVOUR_soak := -DQN_SOAK
 FLAVOUR_lto := -flto -flto-partition=one
 FLAVOUR_g := -g
@@ -77,7 +77,7 @@ FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),
 STANDARD := -std=c99 -ffreestanding -ffunction-sections -fdata-sections
 # Lines for traces: files compile in four fifths of the time that variables ask for. Those are for FLAVOUR=g, or FLAVOUR=test-g.
 DEBUG := -g1
-OPT := $(or $(BOARD_OPT),-O2)
+OPT := $(or $(BOARD_OPT),-Os)
 WARN := -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror
 INCLUDE := -Iinclude -Isrc -Iport -Itests -Iboards/common
 CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)

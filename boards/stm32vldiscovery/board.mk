@@ -10,5 +10,4 @@ SKIP_TESTS := test_hull_large $(addprefix test_,axis_cache boxes cast3 collide3 
     level_cross polys polys_faults probe3 workspace)
 GOLDEN_HERE := plane
 NO_HASH := whose flash is too small for all queries
-BOARD_OPT := -Os
 include boards/common/cortex_m.mk

@@ -228,12 +228,25 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
     g->n = k;
 }
 
+/* A sliver has two corners between the same two sides: each is named by that end of g's own side. */
+static uint32_t end_id(const qn_pair *p, const qn_support_face *g, const qn_corner *c, uint32_t id)
+{
+    uint32_t end;
+    if (c->in < QN_SIDE_OTHER) end = vertex_feature(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
+    else if (c->out < QN_SIDE_OTHER) end = vertex_feature(p, g, c->out);
+    else return id;
+    return g->side ? (id & 0xFFFF0000u) | end : end << 16 | (id & 0xFFFF);
+}
+
 /* Of corners with one name the deepest. */
 static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     uint32_t id[QN_MAX_POINTS3];
     int i, j;
+    QN_ASSERT(g->n <= QN_MAX_POINTS3);
     for (i = 0; i < g->n; i++) id[i] = corner_id(w->p, g, r, &g->c[i]);
+    if (g->n == 2 && id[0] == id[1])
+        for (i = 0; i < 2; i++) id[i] = end_id(w->p, g, &g->c[i], id[i]);
     for (i = 0; i < g->n; i++) {
         const qn_corner *c = &g->c[i];
         qn_int3 q;
@@ -425,25 +438,28 @@ static bool are_along(const writer *w, const qn_support_face *a, const qn_suppor
     return qn_abs32(qn_support_face_height(e, f)) >= QN_ONE30 - (QN_ONE30 >> 7);
 }
 
-/* Neither shows a face. */
-static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
+/* The points of two edges or vertices where they lie over each other, or nearest to that. */
+static void nearest_points(const writer *w, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
 {
-    const uint32_t id = id_of(w->p, a, b);
-    qn_int3 on_a, on_b;
     qn_row_copy(a->c->w, on_a);
     qn_row_copy(b->c->w, on_b);
-    if (a->n > 1 && b->n > 1) {
-        if (are_along(w, a, b)) return meet_along(w, a, b);
-        cross_edges(w, a, b, on_a, on_b);
-    } else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
+    if (a->n > 1 && b->n > 1) cross_edges(w, a, b, on_a, on_b);
+    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
         qn_support_face *edge = a->n > 1 ? a : b;
-        int32_t *on_edge = a->n > 1 ? on_a : on_b;
         qn_int3 e;
         direction_of(w->p, edge, e);
         qn_support_face_move(e, w->x->n, -qn_support_face_height(e, w->x->n), e);
-        point_on(edge, a->n > 1 ? on_b : on_a, e, on_edge);
+        point_on(edge, a->n > 1 ? on_b : on_a, e, a->n > 1 ? on_a : on_b);
     }
-    return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id);
+}
+
+/* Neither shows a face. */
+static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
+{
+    qn_int3 on_a, on_b;
+    if (a->n > 1 && b->n > 1 && are_along(w, a, b)) return meet_along(w, a, b);
+    nearest_points(w, a, b, on_a, on_b);
+    return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id_of(w->p, a, b));
 }
 
 /* ---- The whole --------------------------------------------------------------------------------------------- */
@@ -536,35 +552,70 @@ bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_mani
 
 /* ---- The deepest point ------------------------------------------------------------------------------------- */
 
-bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+/* Twice the area that three points span, seen without the axis along which n is largest. */
+static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
 {
-    writer w;
-    writer_make(&w, p, x, out);
-    if (out->count == QN_MAX_POINTS3) out->count--;
-    return emit_witness(&w);
+    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
+    const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
+    const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);
+    return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
 }
 
-/* Where two edges are level, they cross there; else a vertex of the body that shows less, or is smaller, is deepest. */
+/* The last of five points takes the place of that without which the other four span most: the four triangles of four
+ * points are twice their convex hull. */
+static void drop_least(qn_contact3 *c, const qn_dir3 *n)
+{
+    uint64_t most = 0;
+    int i, best = 3;
+    for (i = 0; i < 4; i++) {
+        const qn_vec3 *u = &c[i == 0].position, *v = &c[i < 2 ? 2 : 1].position, *w = &c[i < 3 ? 3 : 2].position, *x = &c[4].position;
+        const uint64_t span = span_of(u, v, w, n) + span_of(u, v, x, n) + span_of(v, w, x, n) + span_of(w, u, x, n);
+        if (span > most) most = span, best = i;
+    }
+    c[best] = c[4];
+}
+
+bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+{
+    qn_contact3 five[QN_MAX_POINTS3 + 1];
+    writer w;
+    bool good;
+    uint32_t i;
+    writer_make(&w, p, x, out);
+    if (out->count < QN_MAX_POINTS3) return emit_witness(&w);
+    for (i = 0; i < QN_MAX_POINTS3; i++) five[i] = out->points[i];
+    out->count--;
+    good = emit_witness(&w);
+    five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
+    drop_least(five, &out->normal);
+    for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
+    return good;
+}
+
+/* Of the vertex and the edges at either tip the two that lie over each other deepest; else the tips. Ends: 16 pairs. */
 bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
     few_corners room;
     qn_support_face a, b;
     qn_int3 back, on_a, on_b;
     writer w;
+    int32_t most = INT32_MIN;
+    int i, best = 0;
     writer_make(&w, p, x, out);
+    w.least = INT32_MIN;
     if (out->count == QN_MAX_POINTS3) out->count--;
     face_make(&a, 0, room.r, room.v[0], room.mate[0]);
     face_make(&b, 1, room.g, room.v[1], room.mate[1]);
     qn_row_negate(x->n, back);
-    qn_support_face_find(p, x->n, TAU_LEAST, false, &a);
-    qn_support_face_find(p, back, TAU_LEAST, false, &b);
-    if (a.n == 2 && b.n == 2 && !are_along(&w, &a, &b)) cross_edges(&w, &a, &b, on_a, on_b);
-    else if (a.n < b.n || (a.n == b.n && p->reach[0] < p->reach[1])) {
-        qn_row_copy(a.c->w, on_a);
-        qn_support_face_move(on_a, x->n, x->sep, on_b);
-    } else {
-        qn_row_copy(b.c->w, on_b);
-        qn_support_face_move(on_b, x->n, -x->sep, on_a);
+    for (i = 0; i <= 16; i++) {
+        const int pair = i < 16 ? i : best; /* at last the best again */
+        int32_t depth;
+        if (!qn_support_face_edge(p, x->n, (pair & 3) - 1, &a) || !qn_support_face_edge(p, back, (pair >> 2) - 1, &b)) continue;
+        nearest_points(&w, &a, &b, on_a, on_b);
+        depth = depth_between(&w, on_a, on_b);
+        if (i == 16 || !are_over(&w, on_a, on_b) || depth <= most) continue;
+        most = depth, best = pair;
     }
-    return emit_between(&w, on_a, on_b, -x->sep, id_of(p, &a, &b));
+    return emit_lifted(&w, &a, &b, on_a, on_b, id_of(p, &a, &b));
 }

@@ -303,6 +303,26 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool 
     }
 }
 
+bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g)
+{
+    const int type = p->shape[g->side]->type;
+    qn_support_face_find(p, n, 0, false, g);
+    g->n = 1;
+    if (edge >= 0) {
+        if (type == QN_BOX ? !p->half[g->side][edge] : type == QN_SPHERE || edge) return false;
+        if (type == QN_BOX) step(p, g, 0, 1, edge);
+        else {
+            g->v[1] = (uint8_t)!g->v[0];
+            qn_support_vertex(p, g->side, g->v[1], g->c[1].w);
+        }
+        g->edge = edge;
+        g->n = 2;
+    }
+    g->count = g->n;
+    find_bend(p, n, g);
+    return true;
+}
+
 /* ---- 3. The surface ---------------------------------------------------------------------------------------- */
 
 /* The unit normal of the polygon's area. False where it has none. Crosses below 2^61, of which 32 are summed. */

@@ -44,6 +44,10 @@ typedef struct qn_support_face {
  * most against n, however tilted, a capsule both ends. */
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g);
 
+/* Of a core without a hull the tip, its farthest vertex along n, or where edge >= 0 the edge from there along that axis
+ * (0 of a capsule). False where it has none. */
+bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g);
+
 /* The plane of a polygon of three corners or more: m, cosine, base, curved. */
 void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 

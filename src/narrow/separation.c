@@ -19,10 +19,7 @@
 #include "narrow/sat_boxes.h"
 #include "narrow/segments.h"
 
-static qn_status verdict_of(const qn_pair *p, int32_t sep)
-{
-    return sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
-}
+static qn_status verdict_of(const qn_pair *p, int32_t sep) { return sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING; }
 
 /* The cores' separation is known: the bodies' follows, and all that depends on it. */
 static void settle(qn_separation *s)
@@ -127,12 +124,15 @@ static void settle_overlap(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
     const int32_t twice = 2 * (p->band - p->radius) + 1; /* a depth of band + 1/2 is rounded to more than the band */
-    const qn_ball_end ball = twice > 0 ? qn_inner_ball(p, &s->simplex, twice) : QN_BALL_INSIDE;
-    s->axis.sep = 0;
-    if (ball == QN_BALL_OUTSIDE) {
-        qn_gjk_axis(&s->simplex, &s->axis);
-        qn_row_negate(s->axis.n, s->axis.n);
-        s->axis.sep = s->simplex.n == 3 ? -s->axis.sep : 0;
+    qn_ball_end ball = QN_BALL_INSIDE;
+    int32_t depth = 0;
+    if (twice > 0) {
+        const bool solid = qn_simplex_complete(p, &s->simplex);
+        ball = solid ? qn_inner_ball(p, &s->simplex, twice, &depth) : QN_BALL_OUTSIDE;
+    }
+    s->axis.sep = -depth;
+    if (ball == QN_BALL_OUTSIDE) { /* a face of the difference, or the plane of a flat one, which holds the origin */
+        qn_row_unit(s->simplex.d, s->axis.n);
         s->has_simplex = s->has_points = true;
     } else s->has_axis = false, s->is_deep = true;
     settle(s);
@@ -179,8 +179,7 @@ static void search(qn_separation *s, const int32_t *from, const qn_separation_qu
     }
     if (end != QN_GJK_NEAREST) s->lower = lower - p->radius;
     s->lower -= slack;
-    if (end == QN_GJK_CAPPED)
-        s->verdict = s->lower > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_UNDECIDED;
+    if (end == QN_GJK_CAPPED) s->verdict = s->lower > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_UNDECIDED;
 }
 
 /* From B's centre to the nearest point of the box A: where the distance search begins. */

@@ -137,9 +137,7 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
         s->n = 4;
         if (!is_outside(s, c[0], c[1], c[2])) continue;
         outside = true;
-        if (keep_nearest_of_triangle(s, c[0], c[1], 3) && find_direction(s) &&
-            qn_simplex_side(s, s->p[all[c[2]]].w) >= 0)
-            return true;
+        if (keep_nearest_of_triangle(s, c[0], c[1], 3) && find_direction(s) && qn_simplex_side(s, s->p[all[c[2]]].w) >= 0) return true;
     }
     for (j = 0; j < 4; j++) s->at[j] = all[j];
     s->n = 4;

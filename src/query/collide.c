@@ -83,8 +83,7 @@ static qn_status check_types(const qn_collider3 *a, const qn_collider3 *b, const
 {
     const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     if (bad < 0) return bad;
-    if (a->shape->type < least || a->shape->type > most || b->shape->type < least || b->shape->type > most)
-        return QN_ERR_TYPE;
+    if (a->shape->type < least || a->shape->type > most || b->shape->type < least || b->shape->type > most) return QN_ERR_TYPE;
     return QN_APART;
 }
 

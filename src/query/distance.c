@@ -8,10 +8,7 @@
 #include "query/passes.h"
 
 /* Units to LSB, floored, saturated. */
-static int32_t floor_lsb(const qn_pair *p, int64_t x)
-{
-    return qn_saturate(p->k >= 0 ? qn_asr64(x, p->up) : x * ((int64_t)1 << p->down));
-}
+static int32_t floor_lsb(const qn_pair *p, int64_t x) { return qn_saturate(p->k >= 0 ? qn_asr64(x, p->up) : x * ((int64_t)1 << p->down)); }
 
 static void write_bounds(const qn_separation *s, qn_gap3 *out)
 {

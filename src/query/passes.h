@@ -14,10 +14,7 @@ static inline int qn_query_passes(const qn_query *query)
 }
 
 /* The cache, where the query has one and no cap: a capped answer must not depend on it. */
-static inline qn_cache *qn_query_cache(const qn_query *query)
-{
-    return query && !query->max_iterations ? query->cache : 0;
-}
+static inline qn_cache *qn_query_cache(const qn_query *query) { return query && !query->max_iterations ? query->cache : 0; }
 
 /* A margin of LSB >= 0 in units, with the radii below 2^30: more is beyond all. */
 static inline int32_t qn_query_margin(const qn_pair *p, int32_t margin)

@@ -63,10 +63,14 @@ static int refused_of(bench_call *c, int i)
     refused += bench_ask_manifold(c) != c->verdict;
     refused += bench_ask_overlap(c) != c->verdict;
     refused += bench_ask_distance(c) != c->verdict;
+    bench_margin(c);
     refused += bench_warm(c, &near_b, 1) < 0;
     refused += bench_ask_manifold_cached(c) != c->verdict;
     refused += bench_warm(c, &near_b, 0) < 0;
     refused += bench_ask_distance_cached(c) != c->verdict;
+    refused += bench_ask_distance_margin(c) != c->verdict;
+    refused += bench_ask_move(c, &p->pose_a, &c->a) < 0;
+    refused += bench_ask_move(c, &p->pose_b, &c->b) < 0;
     refused += bench_more(c, i);
     return c->verdict < 0 || refused;
 }

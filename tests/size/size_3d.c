@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Links the three doors on poses: every pair of shapes in space. Never run. */
+/* Links the three queries of a pair, for every pair of shapes in space. Never run. */
 #include "quoin/quoin.h"
 
 int main(void)

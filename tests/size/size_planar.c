@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Links the three doors on poses of the plane. Never run. */
+/* Links the three queries of a pair in the plane. Never run. */
 #include "quoin/quoin.h"
 
 int main(void)

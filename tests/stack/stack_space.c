@@ -172,7 +172,6 @@ int main(void)
         pair = any_pair(&r);
         bench_make(&pair);
         options.margin = size_of(&r, 31);
-        options.excess = size_of(&r, 12);
         if (i % 8 == 0) cache.word[random_u32(&r) % 12u] ^= random_u32(&r);
         ask_queries(&pair, &options);
         ask_rest(&pair, &options);
