@@ -106,22 +106,15 @@ static uint32_t side_feature(const qn_pair *p, const qn_support_face *g, int i)
 static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
 {
     if (in == QN_SIDE_NONE) in = out;
-    if (in == QN_SIDE_NONE)
-        return qn_support_face_is_box(p, g) ? vertex_feature(p, g, 0) & 3u << 2 * g->axis : 0xFFFF;
+    if (in == QN_SIDE_NONE) return qn_support_face_is_box(p, g) ? vertex_feature(p, g, 0) & 3u << 2 * g->axis : 0xFFFF;
     if (out == (in + 1 < g->count ? in + 1 : 0)) return vertex_feature(p, g, out);
     if (out != QN_SIDE_NONE && in == (out + 1 < g->count ? out + 1 : 0)) return vertex_feature(p, g, in);
     return side_feature(p, g, in);
 }
 
-static int own_side(const qn_support_face *r, int side)
-{
-    return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER];
-}
+static int own_side(const qn_support_face *r, int side) { return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER]; }
 
-static int other_side(const qn_support_face *g, int side)
-{
-    return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER;
-}
+static int other_side(const qn_support_face *g, int side) { return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER; }
 
 /* (feature of A, feature of B) of a corner of g that r has cut. */
 static uint32_t corner_id(const qn_pair *p, const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
@@ -331,8 +324,7 @@ static int32_t depth_between(const writer *w, const int32_t *on_a, const int32_t
 }
 
 /* A contact of two points of edges or vertices that lie over each other; where radii lift them, from there. */
-static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_face *b, int32_t *on_a, int32_t *on_b,
-                        uint32_t id)
+static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_face *b, int32_t *on_a, int32_t *on_b, uint32_t id)
 {
     const int32_t *n = w->x->n;
     int32_t depth;
@@ -351,18 +343,12 @@ static bool are_over(const writer *w, const int32_t *on_a, const int32_t *on_b)
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
     qn_support_face_move(d, w->x->n, -qn_support_face_height(d, w->x->n), d);
-    return qn_abs32(d[0]) <= most && qn_abs32(d[1]) <= most && qn_abs32(d[2]) <= most;
+    return qn_abs32(d[qn_row_largest(d)]) <= most;
 }
 
-static uint32_t feature_of(const qn_pair *p, const qn_support_face *g)
-{
-    return g->n > 1 ? side_feature(p, g, 0) : vertex_feature(p, g, 0);
-}
+static uint32_t feature_of(const qn_pair *p, const qn_support_face *g) { return g->n > 1 ? side_feature(p, g, 0) : vertex_feature(p, g, 0); }
 
-static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b)
-{
-    return feature_of(p, a) << 16 | feature_of(p, b);
-}
+static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b) { return feature_of(p, a) << 16 | feature_of(p, b); }
 
 /* Turns b round where a and b lead opposite ways: then both ends are numbered the same way. */
 static void turn_along(const writer *w, const qn_support_face *a, qn_support_face *b)
@@ -444,8 +430,7 @@ static void nearest_points(const writer *w, qn_support_face *a, qn_support_face 
     qn_row_copy(a->c->w, on_a);
     qn_row_copy(b->c->w, on_b);
     if (a->n > 1 && b->n > 1) cross_edges(w, a, b, on_a, on_b);
-    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
-        qn_support_face *edge = a->n > 1 ? a : b;
+    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */ qn_support_face *edge = a->n > 1 ? a : b;
         qn_int3 e;
         direction_of(w->p, edge, e);
         qn_support_face_move(e, w->x->n, -qn_support_face_height(e, w->x->n), e);
@@ -491,8 +476,8 @@ static int32_t tau_of(const qn_pair *p, const qn_axis *x)
 /* Are these two capsules, level along n, so that more than one point of each can touch? */
 static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 {
-    return p->shape[0]->type == QN_CAPSULE && p->edge_count == 1 &&
-           (int32_t)qn_abs32(qn_support_face_height(p->half_a, n)) <= tau && (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
+    return p->shape[0]->type == QN_CAPSULE && p->edge_count == 1 && (int32_t)qn_abs32(qn_support_face_height(p->half_a, n)) <= tau &&
+           (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
 }
 
 /* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they change places. */
@@ -593,7 +578,8 @@ bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     return good;
 }
 
-/* Of the vertex and the edges at either tip the two that lie over each other deepest; else the tips. Ends: 16 pairs. */
+/* Of the vertex and the edges at either tip the two that lie over each other deepest; where none do, a face of the
+ * larger body is level, and the smaller one's tip lies on it. Ends: 16 pairs. */
 bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
     few_corners room;
@@ -610,12 +596,14 @@ bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     qn_row_negate(x->n, back);
     for (i = 0; i <= 16; i++) {
         const int pair = i < 16 ? i : best; /* at last the best again */
-        int32_t depth;
         if (!qn_support_face_edge(p, x->n, (pair & 3) - 1, &a) || !qn_support_face_edge(p, back, (pair >> 2) - 1, &b)) continue;
         nearest_points(&w, &a, &b, on_a, on_b);
-        depth = depth_between(&w, on_a, on_b);
-        if (i == 16 || !are_over(&w, on_a, on_b) || depth <= most) continue;
-        most = depth, best = pair;
+        if (are_over(&w, on_a, on_b)) {
+            const int32_t depth = depth_between(&w, on_a, on_b);
+            if (depth > most) most = depth, best = pair;
+        }
     }
+    if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, x->n, x->sep, on_b);
+    else if (most == INT32_MIN) qn_support_face_move(on_b, back, x->sep, on_a);
     return emit_lifted(&w, &a, &b, on_a, on_b, id_of(p, &a, &b));
 }

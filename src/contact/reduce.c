@@ -28,8 +28,7 @@ static void view_from(view *s, const qn_support_face *g, int from, const int32_t
     s->o = g->c[from].w;
     s->x = drop == 2 ? 0 : drop + 1;
     s->y = drop == 0 ? 2 : drop - 1;
-    for (i = 0; i < g->n; i++)
-        all |= qn_size32(g->c[i].w[s->x] - s->o[s->x]) | qn_size32(g->c[i].w[s->y] - s->o[s->y]);
+    for (i = 0; i < g->n; i++) all |= qn_size32(g->c[i].w[s->x] - s->o[s->x]) | qn_size32(g->c[i].w[s->y] - s->o[s->y]);
     s->shift = 18 - qn_clz32(all);
     if (s->shift < 0) s->shift = 0;
 }
@@ -38,10 +37,7 @@ static int32_t view_x(const view *s, int i) { return qn_asr32(s->g->c[i].w[s->x]
 static int32_t view_y(const view *s, int i) { return qn_asr32(s->g->c[i].w[s->y] - s->o[s->y], s->shift); }
 
 /* Twice the signed area of the triangle of d and two more corners, below 2^29. */
-static int32_t area_with(const view *s, int i, int j)
-{
-    return view_x(s, i) * view_y(s, j) - view_y(s, i) * view_x(s, j);
-}
+static int32_t area_with(const view *s, int i, int j) { return view_x(s, i) * view_y(s, j) - view_y(s, i) * view_x(s, j); }
 
 /* ---- 1. Merge ---------------------------------------------------------------------------------------------- */
 
@@ -96,10 +92,7 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
 /* ---- 3. Four of many --------------------------------------------------------------------------------------- */
 
 /* How far along (4, 2, 1) of A's own frame: square to no face and no side of common bodies. */
-static int32_t fixed_height(const int32_t *w)
-{
-    return qn_asr32(w[0], 1) + qn_asr32(w[1], 2) + qn_asr32(w[2], 3);
-}
+static int32_t fixed_height(const int32_t *w) { return qn_asr32(w[0], 1) + qn_asr32(w[1], 2) + qn_asr32(w[2], 3); }
 
 static int go_round(int i, int by, int n)
 {

@@ -67,9 +67,6 @@ void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t
 void qn_support_face_axis(const qn_pair *p, int side, int i, int32_t *out);
 
 /* Is the core of one of these types a box? */
-QN_INLINE bool qn_support_face_is_box(const qn_pair *p, const qn_support_face *g)
-{
-    return p->shape[g->side]->type == QN_BOX;
-}
+QN_INLINE bool qn_support_face_is_box(const qn_pair *p, const qn_support_face *g) { return p->shape[g->side]->type == QN_BOX; }
 
 #endif

@@ -6,7 +6,10 @@
 #include "contact/support_face.h"
 #include "random.h"
 
-#define UP { 0, 0, QN_ONE30 }
+#define UP             \
+    {                  \
+        0, 0, QN_ONE30 \
+    }
 
 /* With room for what clipping adds. */
 typedef struct flat_face {

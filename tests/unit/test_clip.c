@@ -146,5 +146,5 @@ TEST(a_corner_lies_on_its_sides)
     }
 }
 
-CHECK_MAIN(RUN(squares_share_a_square) RUN(a_corner_lies_in_a_larger_square) RUN(a_square_within_another_stays)
-               RUN(edges_and_vertices_are_cut) RUN(what_is_left_is_what_both_cover) RUN(a_corner_lies_on_its_sides))
+CHECK_MAIN(RUN(squares_share_a_square) RUN(a_corner_lies_in_a_larger_square) RUN(a_square_within_another_stays) RUN(edges_and_vertices_are_cut)
+               RUN(what_is_left_is_what_both_cover) RUN(a_corner_lies_on_its_sides))

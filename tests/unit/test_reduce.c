@@ -21,8 +21,9 @@ static int64_t share_left(int32_t deeper)
 /* Cutting the least ear until four corners are left, the first kept, leaves 0.481 of this polygon. */
 TEST(the_polygon_that_ears_fail_on_keeps_half)
 {
-    static const int32_t p[11][2] = { { 0, 0 }, { -39923, -1 }, { -48688, -10240 }, { -54587, -63761 }, { -47215, -80878 }, { -23584, -97146 },
-                                      { -1869, -100000 }, { 31889, -77330 }, { 47983, -61215 }, { 64149, -33950 }, { 50153, -1 } };
+    static const int32_t p[11][2] = { { 0, 0 },           { -39923, -1 },     { -48688, -10240 }, { -54587, -63761 },
+                                      { -47215, -80878 }, { -23584, -97146 }, { -1869, -100000 }, { 31889, -77330 },
+                                      { 47983, -61215 },  { 64149, -33950 },  { 50153, -1 } };
     int d, i;
     for (d = 0; d < 12; d++) { /* each of its corners the deepest; none */
         flat_begin(&f, 0);
@@ -144,5 +145,5 @@ TEST(crossings_of_mates_go)
     }
 }
 
-CHECK_MAIN(RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(random_polygons_keep_half) RUN(the_deepest_corner_stays)
-               RUN(noise_does_not_choose) RUN(a_deep_side_stays) RUN(near_corners_are_one) RUN(crossings_of_mates_go))
+CHECK_MAIN(RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(random_polygons_keep_half) RUN(the_deepest_corner_stays) RUN(noise_does_not_choose)
+               RUN(a_deep_side_stays) RUN(near_corners_are_one) RUN(crossings_of_mates_go))
