@@ -7,7 +7,7 @@
 
 /* Fills out->count and out->points from the features of both cores along x->n, a unit normal from A to B, along which
  * the cores are x->sep apart. out->normal is that of the caller's bodies, in the world.
- * margin: units, >= 0: a point with a gap up to it counts. margin + p->radius < 2^30.
+ * margin: units, >= 0: a point with a gap up to it counts. margin + p->radius < 2^31 - 2^25.
  * memory: QN_WORKSPACE_BYTES where either core is a hull or a cloud, else unused.
  * *deepest: whether one of the points is as deep as the bodies are along the normal, within 2 LSB. It is not where the
  * features shown do not meet there; they may meet nowhere: 0 points.
