@@ -105,7 +105,7 @@ names_elsewhere() {
         esac
     done <"$work/names"
 }
-check "names of code and files in the READMEs of the rooms exist" quiet names_elsewhere
+check "names of code and files in the READMEs of the folders exist" quiet names_elsewhere
 
 # A maintainer finds every switch of a port in its README.
 switches_listed() {

@@ -147,7 +147,7 @@ TEST(edge_against_edge)
     CHECK_NEAR(r.m.points[0].position.y, 185364 / 2 - 100, 3);
 }
 
-static bool has_id(const qn_manifold3 *m, uint32_t id)
+static int has_id(const qn_manifold3 *m, uint32_t id)
 {
     uint32_t i;
     for (i = 0; i < m->count && m->points[i].id != id; i++) continue;
