@@ -22,12 +22,13 @@ static void write_nothing(qn_manifold3 *out)
 /* Makes the pair. False where the cached axis proves it apart: all is done. */
 static bool begin(qn_separation *s, const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
-    qn_pair *p = &s->pair;
     const qn_cache *cache = qn_query_cache(query);
-    qn_pair_make(p, a, b);
-    if (!cache || !qn_cache_proves(cache, p, p->radius + qn_query_margin(p, query->margin))) return true;
-    write_nothing(out);
-    return false;
+    if (cache && qn_cache_proves(cache, a, b, query->margin)) {
+        write_nothing(out);
+        return false;
+    }
+    qn_pair_make(&s->pair, a, b);
+    return true;
 }
 
 /* How deep, LSB, saturated. A proved gap or overlap never rounds to 0. */
