@@ -77,7 +77,7 @@ static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, in
 {
     qn_int3 q;
     int i;
-    for (i = 0; i < 3; i++) q[i] = on_a[i] + qn_asr32(on_b[i] - on_a[i], 1);
+    for (i = 0; i < 3; i++) q[i] = qn_wrap_add(on_a[i], qn_asr32(qn_wrap_sub(on_b[i], on_a[i]), 1));
     return emit(w, q, depth, id);
 }
 
