@@ -46,25 +46,35 @@ static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, const int32_
 
 /* ---- 2. Scale and place ------------------------------------------------------------------------- */
 
-/* pB - pA, or half of it, toward 0, where some component or its opposite does not fit: then true. */
-static bool difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
+bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 {
     uint32_t lost = 0;
     d[0] = qn_difference(b->x, a->x, &lost);
     d[1] = qn_difference(b->y, a->y, &lost);
     d[2] = qn_difference(b->z, a->z, &lost);
-    if (!(lost >> 31) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN) return false;
+    return !(lost >> 31) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN;
+}
+
+/* The same, or half of it, toward 0: then true. */
+static bool halved_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
+{
+    if (qn_pair_difference(a, b, d)) return false;
     d[0] = (int32_t)(((int64_t)b->x - a->x) / 2);
     d[1] = (int32_t)(((int64_t)b->y - a->y) / 2);
     d[2] = (int32_t)(((int64_t)b->z - a->z) / 2);
     return true;
 }
 
-/* The collider's number is believed of hulls and clouds, whose vertices take long to scan; LSB. */
-static uint32_t reach_of(const qn_collider3 *c)
+/* The collider's number is believed, but of a box with a larger half extent: nothing else of a box bounds what is made of
+ * it. Vertices of hulls and clouds are cut when they are chosen (support.h), ends of capsules in keep_within. */
+uint32_t qn_pair_reach(const qn_collider3 *c)
 {
-    if (c->shape->type >= QN_CLOUD && c->reach > 0) return (uint32_t)c->reach;
-    return qn_shape3_reach(c->shape);
+    const qn_vec3 *h = c->shape->v;
+    const int type = c->shape->type;
+    const qn_q16 reach = c->reach;
+    if (type == QN_SPHERE) return 0;
+    if (reach <= 0 || (type == QN_BOX && (h->x > reach || h->y > reach || h->z > reach))) return qn_shape3_reach(c->shape);
+    return (uint32_t)reach;
 }
 
 /* far: at least |T|, LSB / 8, below 2^30. Reaches below 2^32: size below 2^31. */
@@ -73,16 +83,19 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
     const uint32_t radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius; /* at most 2^31 */
     const uint32_t both = (ra >> 3) + (rb >> 3) + 2;
     uint32_t size = both + (far > both ? far : both), fits = radius;
-    int k, most;
+    uint32_t most;
+    int k, fitting;
     if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE) {
         const qn_vec3 *h = p->shape[0]->v;
         size = (far >> 1) + 1;
         fits |= (uint32_t)(h->x | h->y | h->z);
+        most = 2 * fits - (fits >> 9) + 7; /* no length bound of h is more; and most 2^k < 2^31 */
+        if (ra > most) ra = most;
     }
     size += size >> 10;
     k = qn_clz32(size) - 5;    /* size 2^(k + 3) < 2^30 */
-    most = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
-    if (k > most) k = most;
+    fitting = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
+    if (k > fitting) k = fitting;
     p->k = k > 14 ? 14 : k;
     QN_ASSERT(p->k >= -4);
     p->up = p->k < 0 ? 0 : p->k;
@@ -143,13 +156,35 @@ static void scale_halved(const qn_pair *p, int32_t *d)
     for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)b[i] - a[i], p->down);
 }
 
+void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out)
+{
+    const int up = p->up;
+    if (p->down) {
+        out[0] = qn_pair_units(p, lsb[0]), out[1] = qn_pair_units(p, lsb[1]), out[2] = qn_pair_units(p, lsb[2]);
+        return;
+    }
+    out[0] = qn_shl32(lsb[0], up), out[1] = qn_shl32(lsb[1], up), out[2] = qn_shl32(lsb[2], up);
+}
+
+/* T of d, from A's origin to B's in the world. */
+static void place_origin(qn_pair *p, const int32_t *d)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int64_t t30 = qn_signed64(qn_mul3_column(p->frame[0]->r.m, i, d[0], d[1], d[2]));
+        const int32_t t = qn_round30_low((uint64_t)t30);
+        const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
+        p->origin30[i] = is_real ? t30 : 0;
+        p->t[i] = is_real ? t : 0;
+    }
+}
+
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 {
     qn_int3 d;
-    const bool halved = difference(&a->frame.p, &b->frame.p, d);
+    const bool halved = halved_difference(&a->frame.p, &b->frame.p, d);
     const int further = halved ? 2 : 3;
     uint32_t far;
-    int i;
     p->swapped = is_behind(a, b, d);
     if (p->swapped) {
         const qn_collider3 *c = a;
@@ -159,24 +194,18 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
     p->shape[0] = a->shape, p->shape[1] = b->shape;
     p->frame[0] = &a->frame, p->frame[1] = &b->frame;
     far = qn_length_bound((qn_abs32(d[0]) >> further) + 1, (qn_abs32(d[1]) >> further) + 1, (qn_abs32(d[2]) >> further) + 1);
-    choose_scale(p, far, reach_of(a), reach_of(b));
+    choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
     p->band = (int32_t)((bound_of_axes(p) + 127) >> 8);
+    QN_ASSERT(p->band <= QN_PAIR_BAND);
     if (halved) scale_halved(p, d);
-    else
-        for (i = 0; i < 3; i++) d[i] = qn_pair_units(p, d[i]);
+    else qn_pair_units3(p, d, d);
     if (a->shape->type <= QN_CAPSULE) {
         qn_row_copy(d, p->t);
         return;
     }
-    for (i = 0; i < 3; i++) {
-        const int64_t t30 = qn_signed64(qn_mul3_column(a->frame.r.m, i, d[0], d[1], d[2]));
-        const int32_t t = qn_round30_low((uint64_t)t30);
-        const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
-        p->origin30[i] = is_real ? t30 : 0;
-        p->t[i] = is_real ? t : 0;
-        if (a->shape->type == QN_BOX) p->half[0][i] = qn_pair_units(p, qn_row_of(a->shape->v)[i]);
-        if (b->shape->type == QN_BOX) p->half[1][i] = qn_pair_units(p, qn_row_of(b->shape->v)[i]);
-    }
+    place_origin(p, d);
+    if (a->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(a->shape->v), p->half[0]);
+    if (b->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(b->shape->v), p->half[1]);
 }
 
 /* ---- 3. Rotation -------------------------------------------------------------------------------- */
@@ -248,7 +277,8 @@ static void turn_capsule_b(qn_pair *p)
     keep_within(p, 1, p->t, p->c, p->g[0]);
 }
 
-void qn_pair_row(qn_pair *p, int i)
+/* Row i of the rotation and of B's edges. */
+static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
     int j;
@@ -257,16 +287,8 @@ void qn_pair_row(qn_pair *p, int i)
     for (j = 0; j < 3; j++) p->g[j][i] = qn_round30_low((uint64_t)qn_mul(r[j], p->half[1][j]));
 }
 
-void qn_pair_column(qn_pair *p, int j)
-{
-    const int32_t(*m)[3] = p->frame[1]->r.m;
-    qn_int3 column;
-    int i;
-    qn_mat3_turn_back(&p->frame[0]->r, m[0][j], m[1][j], m[2][j], column);
-    for (i = 0; i < 3; i++) p->r.m[i][j] = column[i];
-}
-
-int32_t qn_pair_along(const qn_pair *p, int i)
+/* The separation of two boxes along A's axis i. */
+static int32_t along_face(const qn_pair *p, int i)
 {
     const uint32_t b = qn_abs32(p->g[0][i]) + qn_abs32(p->g[1][i]) + qn_abs32(p->g[2][i]);
     return qn_signed32(qn_abs32(p->t[i]) - (uint32_t)p->half[0][i] - b);
@@ -295,7 +317,7 @@ static void turn_polytope(qn_pair *p, int likely)
 {
     int i, j;
     for (i = 0; i < 3; i++)
-        if (i != likely) qn_pair_row(p, i);
+        if (i != likely) turn_row(p, i);
     if (is_rotation(&p->r)) return;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++) {
@@ -304,39 +326,46 @@ static void turn_polytope(qn_pair *p, int likely)
         }
 }
 
-/* A's axis along which the origins lie farthest beyond the face. */
-static int likely_axis(const qn_pair *p)
+/* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A, and how far. */
+static int likely_axis(const qn_pair *p, int32_t *most)
 {
+    const bool box = p->shape[0]->type == QN_BOX;
     int i, best = 0;
-    int32_t most = INT32_MIN;
+    *most = INT32_MIN;
     for (i = 0; i < 3; i++) {
-        const int32_t beyond = (int32_t)qn_abs32(p->t[i]) - p->half[0][i];
-        if (beyond > most) most = beyond, best = i;
+        const int32_t beyond = qn_signed32(qn_abs32(p->t[i]) - (uint32_t)(box ? p->half[0][i] : p->reach[0]));
+        if (beyond > *most) *most = beyond, best = i;
     }
     return best;
+}
+
+/* Apart by sep along A's axis i. */
+static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
+{
+    x->sep = sep;
+    x->which = i;
+    x->n[0] = x->n[1] = x->n[2] = 0;
+    x->n[i] = p->t[i] < 0 ? -QN_ONE30 : QN_ONE30;
+    return true;
 }
 
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    int likely = -1;
+    int32_t beyond;
+    const int likely = likely_axis(p, &beyond);
     x->which = -1;
+    beyond = qn_wrap_sub(beyond, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
+    if (beyond > stop) return settle_axis(p, likely, beyond, x);
     qn_row_copy(p->t, p->c);
     p->edge_count = b == QN_CAPSULE ? 1 : b == QN_SPHERE ? 0 : a == QN_BOX ? 3 : -1;
     if (a <= QN_CAPSULE) turn_rounds(p);
     else if (b == QN_CAPSULE) turn_capsule_b(p);
-    else if (b != QN_SPHERE) {
-        if (a == QN_BOX) {
-            likely = likely_axis(p);
-            qn_pair_row(p, likely);
-            x->sep = qn_pair_along(p, likely);
-            if (x->sep > stop) {
-                x->which = likely;
-                x->n[0] = x->n[1] = x->n[2] = 0;
-                x->n[likely] = p->t[likely] < 0 ? -QN_ONE30 : QN_ONE30;
-                return true;
-            }
-        }
+    else if (a >= QN_CLOUD && b != QN_SPHERE) turn_polytope(p, -1);
+    else if (b == QN_BOX) {
+        turn_row(p, likely);
+        beyond = along_face(p, likely);
+        if (beyond > stop) return settle_axis(p, likely, beyond, x);
         turn_polytope(p, likely);
     }
     if (b == QN_CAPSULE && qn_row_is_zero(p->g[0])) p->edge_count = 0;

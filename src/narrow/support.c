@@ -36,10 +36,8 @@ static void place_vertex(const qn_pair *p, int32_t x, int32_t y, int32_t z, int3
 
 static void vertex_of_hull(const qn_pair *p, int side, int i, int32_t *out)
 {
-    const qn_vec3 *v = &p->shape[side]->hull->vertices[i];
-    const int32_t x = qn_pair_units(p, v->x), y = qn_pair_units(p, v->y), z = qn_pair_units(p, v->z);
-    if (side) place_vertex(p, x, y, z, out);
-    else out[0] = x, out[1] = y, out[2] = z;
+    qn_pair_units3(p, qn_row_of(&p->shape[side]->hull->vertices[i]), out);
+    if (side) place_vertex(p, out[0], out[1], out[2], out);
 }
 
 static void corner_of_box(const qn_pair *p, int side, int i, int32_t *out)

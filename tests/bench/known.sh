@@ -10,11 +10,11 @@ here=$(dirname "$0")
 awk -v set=known -v core="$core" -f "$here/cycles.awk" -f "$here/report.awk" "$out.kinds" "$out.dis" "$out.counts" >"$out.tsv" || exit 1
 
 # Rows with fills in other orders of linking: an even number of them has its median between the middle two.
-for fills in 1.0 9.5 700.0 8.0 30.5; do printf 's\tq\tm0\tall\t1\t1\t1\t1\t1\t%s\t4\t-\t-\n' $fills >"$out.order_$fills"; done
+for fills in 1.0 9.5 700.0 8.0 30.5; do printf 's\tq\tm0\tall\t1\t1\t1\t1\t1\t%s\t4\t-\t-\t-\n' $fills >"$out.order_$fills"; done
 orders=$(awk -f "$here/orders.awk" "$out.order_1.0" "$out.order_9.5" "$out.order_700.0" "$out.order_8.0" "$out.order_30.5" | cut -f 10-)
 shuffled() { seq 50 | awk -v seed="$1" -f "$here/random.awk" -f "$here/shuffle.awk"; }
 {
-    [ "$orders" = "$(printf '20.0\t4\t8.0\t700.0')" ] || echo "the fills of four orders: $orders"
+    [ "$orders" = "$(printf '20.0\t4\t8.0\t700.0\t1.0')" ] || echo "the fills of four orders: $orders"
     awk -f "$here/orders.awk" "$out.order_1.0" "$out.order_9.5" "$out.kinds" >/dev/null 2>&1 && echo "a row that an order lacks is taken"
     [ "$(shuffled 1 | sort -n)" = "$(seq 50)" ] || echo "a shuffle loses or doubles a line"
     [ "$(shuffled 1)" != "$(shuffled 2)" ] || echo "two seeds shuffle alike"
