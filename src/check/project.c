@@ -168,9 +168,11 @@ static void offer_edges(shadows *s, int side)
         return;
     }
     for (i = 0; i < h->edge_count; i++) {
-        const int twin = h->edges[i].twin; /* of a hull that was spoiled since it was checked, any number */
-        if (twin > i && twin < h->edge_count && h->edges[i].origin < h->vertex_count && h->edges[twin].origin < h->vertex_count)
-            offer_along(s, side, h->edges[i].origin, h->edges[twin].origin);
+        const int twin = h->edges[i].twin, from = h->edges[i].origin; /* of a hull that was spoiled since it was checked, any numbers */
+        int to;
+        if (twin <= i || twin >= h->edge_count) continue;
+        to = h->edges[twin].origin;
+        if (from < s->count[side] && to < s->count[side]) offer_along(s, side, from, to);
     }
 }
 
