@@ -186,6 +186,39 @@ static void find_boxes(qn_separation *s, const qn_separation_query *q)
     if (verdict == QN_TOUCHING && s->sep > p->band && s->has_points) s->sep = s->lower = p->band;
 }
 
+static void move_b(qn_pair *p, const int32_t *by)
+{
+    int i;
+    qn_row_add(p->c, by, p->c);
+    for (i = 0; i < 3; i++) p->origin30[i] = qn_signed64((uint64_t)p->origin30[i] + ((uint64_t)(int64_t)by[i] << 30));
+}
+
+/* B is moved along the axis until the cores are apart by 3 units, which the search finds, and its point is moved back. The
+ * lengths of the pair have more than the 15 units to spare (pair.h). */
+void qn_separation_points(qn_separation *s, int passes)
+{
+    qn_pair *p = &s->pair;
+    qn_axis *axis = &s->axis, apart;
+    qn_int3 way = { 0, 0, 0 }, d;
+    int32_t lower;
+    qn_row_along(way, axis->n, qn_wrap_sub(4, axis->sep), way);
+    move_b(p, way);
+    qn_row_negate(axis->n, d);
+    qn_row_block32(d, d);
+    qn_row_negate(way, way);
+    s->has_points = qn_gjk(p, &s->simplex, d, INT32_MAX, passes, &lower) != QN_GJK_OVERLAP; /* but with a matrix that is no rotation */
+    if (s->has_points) {
+        qn_row_unit(s->simplex.d, apart.n);
+        qn_row_negate(apart.n, apart.n);
+        apart.sep = qn_simplex_distance(&s->simplex);
+        qn_gjk_witness(p, &s->simplex, &apart);
+        qn_row_copy(apart.near[0], axis->near[0]);
+        qn_row_add(apart.near[1], way, axis->near[1]);
+        axis->met = 1;
+    }
+    move_b(p, way);
+}
+
 /* ---- All ------------------------------------------------------------------------------------------------ */
 
 void qn_separation_find(qn_separation *s, const qn_separation_query *q)

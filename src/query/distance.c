@@ -59,8 +59,9 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     wanted.exact = true;
     wanted.passes = qn_query_passes(query);
     qn_separation_find(&s, &wanted);
+    if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met) qn_separation_points(&s, wanted.passes);
     write_bounds(&s, &gap);
-    if (s.verdict != QN_OVERLAPPING && (s.has_points || s.verdict == QN_APART)) {
+    if (s.verdict != QN_OVERLAPPING && s.has_axis) {
         qn_pair_to_world(&s.pair, s.axis.n, &gap.normal);
         if ((!margin || gap.lower <= margin) && s.has_points && !write_points(&s, &gap)) return QN_ERR_RANGE;
     }
