@@ -356,6 +356,17 @@ static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
     return true;
 }
 
+/* Bits of the largest coordinate of a hull or cloud, 0 for more than 20, of which too few of a direction would be left; for
+ * the filter of support.c. The reach is not believed here, as the filter may not change an answer. */
+static uint8_t vertex_bits(const qn_shape3 *s)
+{
+    uint32_t all = 1;
+    int i;
+    if (s->type < QN_CLOUD) return 0;
+    for (i = 0; i < s->hull->vertex_count; i++) all |= qn_sizes3(qn_row_of(&s->hull->vertices[i]));
+    return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
+}
+
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
@@ -364,6 +375,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     x->which = -1;
     beyond = qn_wrap_sub(beyond, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
     if (beyond > stop) return settle_axis(p, likely, beyond, x);
+    if (QN_DEAR_PRODUCTS) p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
     qn_row_copy(p->t, p->c);
     p->edge_count = b == QN_CAPSULE ? 1 : b == QN_SPHERE ? 0 : a == QN_BOX ? 3 : -1;
     if (a <= QN_CAPSULE) turn_rounds(p);

@@ -72,6 +72,7 @@ typedef struct qn_pair {
     qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
     qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
     qn_int3 centre_a, half_a; /* of a capsule A: its segment */
+    uint8_t bits[2];   /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too many */
 } qn_pair;
 
 /* What is known of two cores: how far apart along an axis, from A to B. */
