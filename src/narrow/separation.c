@@ -35,8 +35,9 @@ static void settle(qn_separation *s)
 static void settle_proof(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
+    const uint32_t upper = (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
     settle(s);
-    s->upper = qn_saturate((int64_t)p->far + p->reach[0] + p->reach[1] - p->radius); /* a box against a point: below 2^32 */
+    s->upper = upper > INT32_MAX ? INT32_MAX : (int32_t)upper; /* a box against a point: below 2^32 */
 }
 
 /* Turns the pair. True where it was seen to be apart by more than stop before, or while, that was done. An axis of A is exact,
