@@ -93,8 +93,8 @@ static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
     for (; v < last; v++) {
         const uint32_t back = v[1] | (uint32_t)v[0] << 8;
         uint16_t *e = end;
-        while (e > horizon && e[-1] != back) e--;
-        if (e > horizon) e[-1] = *--end;
+        while (e != horizon && *--e != back) continue;
+        if (*e == back && end != horizon) *e = *--end;
         else if (end < horizon + QN_POLYTOPE_EDGES) *end++ = (uint16_t)(v[0] | v[1] << 8); /* else as above */
     }
     return (int)(end - horizon);
