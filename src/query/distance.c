@@ -37,13 +37,32 @@ static int32_t stop_of(const qn_pair *p, int32_t margin, int32_t error)
     return margin && stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
 }
 
+/* The witness point of A, side 0, or of B, moved by shift along the normal. Where units are coarser than an LSB B's is placed
+ * from B's own origin: T is rounded. */
+static bool place_point(qn_separation *s, int side, int32_t shift, const qn_dir3 *normal, qn_vec3 *out)
+{
+    qn_pair *p = &s->pair;
+    const qn_frame3 *home = p->frame[0];
+    qn_frame3 moved;
+    qn_int3 q;
+    bool is_placed;
+    if (!side || !p->down) return qn_pair_place(p, s->axis.near[side], normal, shift, 30, out);
+    moved = *home;
+    moved.p = p->frame[1]->p;
+    qn_row_sub(s->axis.near[1], p->t, q);
+    p->frame[0] = &moved;
+    is_placed = qn_pair_place(p, q, normal, shift, 30, out);
+    p->frame[0] = home;
+    return is_placed;
+}
+
 static bool write_points(qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
     const int swapped = p->swapped;
     if (!s->axis.met) qn_gjk_witness(p, &s->simplex, &s->axis);
-    return qn_pair_place(p, s->axis.near[swapped], &out->normal, p->shape[swapped]->radius, 30, &out->on_a) &&
-           qn_pair_place(p, s->axis.near[!swapped], &out->normal, -p->shape[!swapped]->radius, 30, &out->on_b);
+    return place_point(s, swapped, p->shape[swapped]->radius, &out->normal, &out->on_a) &&
+           place_point(s, !swapped, -p->shape[!swapped]->radius, &out->normal, &out->on_b);
 }
 
 static void write_nowhere(qn_gap3 *out)
