@@ -26,6 +26,7 @@ static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
     out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
     if (out->distance < out->lower) out->distance = out->lower;
+    if (out->upper < out->lower) out->upper = out->lower; /* only of a stale reach, or a matrix that is no rotation */
 }
 
 /* Where the search may stop: `lower` is more than the margin then, by an LSB and what write_bounds takes off. Nowhere
