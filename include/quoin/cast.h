@@ -17,13 +17,16 @@ typedef struct qn_closest3 {
     qn_dir3 normal;    /* outward there */
 } qn_closest3;
 
-/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. A shape without
- * volume has all of its points there. distance is 0 only for QN_TOUCHING. Refusals are those of collide.h.
+/* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. A shape
+ * without volume has all of its points there. distance is 0 only for QN_TOUCHING. Refusals are
+ * those of collide.h.
  *
- * Spheres within 2 LSB at any distance, capsules within 3. Others outside: as qn_distance3. Inside boxes and hulls:
- * the nearest face, within E and 2 LSB. Inside the core of a cloud: the nearest face where query->memory holds
- * QN_WORKSPACE_BYTES; without it the point lies on the boundary all the same, but a nearer one may exist. */
-qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query, qn_closest3 *out);
+ * Spheres within 2 LSB at any distance, capsules within 3. Others outside: as qn_distance3. Inside
+ * boxes and hulls: the nearest face, within E and 2 LSB. Inside the core of a cloud: the nearest
+ * face where query->memory holds QN_WORKSPACE_BYTES; without it the point lies on the boundary all
+ * the same, but a nearer one may exist. */
+qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
+                      qn_closest3 *out);
 
 /* ---- Paths ----------------------------------------------------------------------------------- */
 
@@ -40,55 +43,65 @@ typedef struct qn_path3 {
 } qn_path3;
 
 typedef struct qn_hit3 {
-    qn_q16 distance;  /* travelled by B when they meet, or by A where B stands: never late, see below; of a pair
-                       * that overlaps from the start minus its depth */
-    qn_q30 time;      /* the part of the path that is travelled, in [0, 1], rounded down */
-    qn_vec3 point;    /* world, midway between the surfaces; B's origin where they overlap from the start */
-    qn_dir3 normal;   /* world, unit, from A to B */
+    qn_q16 distance; /* travelled by B when they meet, or by A where B stands: never late, see below;
+                      * minus the depth of a pair that overlaps from the start */
+    qn_q30 time;     /* the part of the path that is travelled, in [0, 1], rounded down */
+    qn_vec3 point;   /* world, midway between the surfaces; B's origin where they overlap from the
+                      * start */
+    qn_dir3 normal;  /* world, unit, from A to B */
 } qn_hit3;
 
 /* A and B move along their paths, both in the same time; NULL stands. Neither turns.
  *
  * QN_APART: they pass or stay short, *out is untouched. QN_TOUCHING: they meet, or come as near as
- * query->margin. QN_OVERLAPPING: they overlap from the start by more than the skin; normal and -distance are
- * the way out of it: the shortest of spheres, capsules and boxes, and of hulls and clouds where the depth is
- * less than their radii; of others a way out that no small turn of it makes shorter. QN_UNDECIDED: the cap on
- * steps, query->max_iterations or QN_MAX_CAST_STEPS, ended the search, and until `distance` the path is free.
+ * query->margin. QN_OVERLAPPING: they overlap from the start by more than the skin; normal and
+ * -distance are the way out of it: the shortest of spheres, capsules and boxes, and of hulls and
+ * clouds where the depth is less than their radii; of others a way out that no small turn of it
+ * makes shorter. QN_UNDECIDED: the cap on steps, query->max_iterations or QN_MAX_CAST_STEPS, ended
+ * the search, and until `distance` the path is free.
  *
- * Contact from the start: within a skin of QN_SKIN (the band E, where that is more) on either side of touching,
- * or nearer than the margin, the normal decides. Motion along it or across is free: QN_APART, for the plane
- * between two convex bodies stays between them. Motion against it is QN_TOUCHING, distance 0.
+ * Contact from the start: within a skin of QN_SKIN (the band E, where that is more) on either side
+ * of touching, or nearer than the margin, the normal decides. Motion along it or across is free:
+ * QN_APART, for the plane between two convex bodies stays between them. Motion against it is
+ * QN_TOUCHING, distance 0. (On which side of a body that is thinner than the skin another one
+ * begins is a matter of rounding.)
  *
- * Refusals are those of collide.h, and of a path, A's first: QN_ERR_OPTION (it turns), QN_ERR_EXTENT
- * (length < 0), QN_ERR_ROTATION (the length of way is not 2^30 within 4: qn_dir3_between makes such; a
- * path of length 0 may have the way 0). QN_ERR_RANGE: the path leaves the coordinates before it is
- * decided, or, where both move, B's path seen from A does or is longer than 32,768 units.
+ * Refusals are those of collide.h, and of a path, A's first: QN_ERR_OPTION (it turns),
+ * QN_ERR_EXTENT (length < 0), QN_ERR_ROTATION (the length of way is not 2^30 within 4:
+ * qn_dir3_between makes such; a path of length 0 may have the way 0). QN_ERR_RANGE: the path leaves
+ * the coordinates before it is decided, or, where both move, B's path seen from A does or is longer
+ * than 32,768 units.
  *
- * How exact: until `distance`, and there with the place of what moves rounded to the LSB, the shapes do
- * not overlap. Of shapes up to 1024 units they are then at most 4 LSB apart. Of shapes up to 64 units
- * `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or more, unless it
- * passed an edge or a vertex within those 4 LSB before; larger ones add their band E over the sine of
- * that angle, and at a graze the air may be many LSB of the path. A path that passes the shape within its
- * band and 3 LSB, as places are rounded, may count as one that meets it. Where both move, B's path seen
- * from A is rounded: all of this then holds within 2 LSB more and 2^-28 of its length.
+ * How exact: until `distance`, and there with the place of what moves rounded to the LSB, the
+ * shapes do not overlap. Of shapes up to 1024 units they are then at most 4 LSB apart. Of shapes up
+ * to 64 units `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or
+ * more, unless it passed an edge or a vertex within those 4 LSB before; larger ones add their band
+ * E over the sine of that angle, and at a graze the air may be many LSB of the path. A path that
+ * passes the shape within its band and 3 LSB, as places are rounded, may count as one that meets
+ * it. Where both move, B's path seen from A is rounded: all of this then holds within 2 LSB more
+ * and 2^-28 of its length.
  *
- * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich (1996). */
-qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b, const qn_path3 *path_b,
-                   const qn_query *query, qn_hit3 *out);
+ * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich
+ * (1996). */
+qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
+                   const qn_path3 *path_b, const qn_query *query, qn_hit3 *out);
 /* The same for a point that starts at `from`; the normal points from the collider to the point. */
-qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *path, const qn_query *query, qn_hit3 *out);
+qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *path,
+                  const qn_query *query, qn_hit3 *out);
 
-/* How far B goes along its path until it has left A for good. QN_APART: they are apart from the start, *out is
- * untouched. QN_TOUCHING: at `distance`, and from there on, they are apart; never early, and as late as a cast
- * from the other end is early. QN_OVERLAPPING: at the end of the path they still overlap, *out is untouched.
- * QN_UNDECIDED: the cap on steps; from `distance` on they are apart. Refusals are those of qn_cast3. The way out
- * of a ray that starts inside: B is a sphere of radius 0 at its start. */
-qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b, const qn_query *query, qn_hit3 *out);
+/* How far B goes along its path until it has left A for good. QN_APART: they are apart from the
+ * start, *out is untouched. QN_TOUCHING: at `distance`, and from there on, they are apart; never
+ * early, and as late as a cast from the other end is early. QN_OVERLAPPING: at the end of the path
+ * they still overlap, *out is untouched. QN_UNDECIDED: the cap on steps; from `distance` on they
+ * are apart. Refusals are those of qn_cast3. The way out of a ray that starts inside: B is a sphere
+ * of radius 0 at its start. */
+qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
+                   const qn_query *query, qn_hit3 *out);
 
-/* Moves B's position out of a contact, by depth + QN_SKIN along the normal, each coordinate rounded: from a
- * manifold of shapes up to 1024 units no overlap is left. Nothing moves where the manifold has no points or a
- * gap of QN_SKIN or more. To move A instead, negate the normal. 0; QN_ERR_NULL; QN_ERR_RANGE: it would leave
- * the coordinates, *position is untouched. */
+/* Moves B's position out of a contact, by depth + QN_SKIN along the normal, each coordinate
+ * rounded: from a manifold of shapes up to 1024 units no overlap is left. Nothing moves where the
+ * manifold has no points or a gap of QN_SKIN or more. To move A instead, negate the normal. 0;
+ * QN_ERR_NULL; QN_ERR_RANGE: it would leave the coordinates, *position is untouched. */
 qn_status qn_push3(qn_vec3 *position, const qn_manifold3 *manifold);
 
 #ifdef __cplusplus

@@ -52,9 +52,9 @@ typedef struct qn_patch3 {
 } qn_patch3;
 
 /* Bytes of scratch for bodies of so many vertices: a constant expression. Alignment: that of an int64_t. A
- * vertex may become a corner of its body's face, 16 bytes, and one of the patch, 20; the rest is what every
- * call keeps. */
-#define QN_PATCH_BYTES(count_a, count_b) (36u * ((size_t)(count_a) + (size_t)(count_b)) + 384u)
+ * vertex may become a corner of the patch, 8 bytes, and one of its body's face, over which the patch is written
+ * in the world, 12; two places are spare. */
+#define QN_PATCH_BYTES(count_a, count_b) (20u * ((size_t)(count_a) + (size_t)(count_b)) + 16u)
 
 /* The whole area over which two convex bodies touch, from their vertices and a normal alone: no faces, no
  * edges, any number of vertices in a plane.
@@ -72,10 +72,12 @@ typedef struct qn_patch3 {
  *
  * points: the corners, counter-clockwise seen from outside A, that is, against the normal; no two are
  * equal, none lies in a line with its neighbours but for rounding. At most count_a + count_b. They are
- * corners of the bodies, moved along the normal, or places where edges cross, rounded once. The same
- * wherever the bodies stand. Where all vertices fit a cube smaller than 2048 units the work is done in
- * quarters of an LSB or finer; area and centroid are those of the polygon whose corners are rounded to
- * that, which moves the centroid of a sliver far along it.
+ * corners of the bodies, moved along the normal, or places where edges cross, rounded once. Where the faces
+ * share no area, a corner within an LSB of the other face is shared, too; of all shared ones the two ends
+ * remain, or one where the others are within an LSB of it. The same wherever the bodies stand, and in
+ * whatever order their vertices come. Where all vertices fit a cube smaller than 2048 units the work is
+ * done in quarters of an LSB or finer; area and centroid are those of the polygon whose corners are rounded
+ * to that, which moves the centroid of a sliver far along it.
  *
  * Cost, at worst: the square of count_a + count_b, where every vertex becomes a corner; of bodies whose
  * contact faces have c corners together it is (count_a + count_b) * c + c^2.

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Sutherland-Hodgman (1974) clipping in space, against planes that run along the normal:
  *   1. each corner's distance beyond the plane;
- *   2. the run of corners within it that holds the innermost: everything between the first exit and the last entry
- *      goes, so a polygon that is dented by a unit gains at most one corner a cut;
+ *   2. the run of corners within it that holds the innermost: everything between the first exit and
+ *      the last entry goes, so a polygon dented by a unit gains at most one corner a cut;
  *   3. the two crossings, each from the corner within.
- * Departure: corners carry the sides that meet there, not the features; a cut names the two new ones. */
+ * Departure: corners carry the sides that meet there, not the features; a cut names the two new
+ * ones. */
 #include "contact/clip.h"
 
-/* t = (limit - in) / (out - in) in Q30, from one division: out->x > limit >= in->x, so the divisor is 1 at least. */
+/* t = (limit - in) / (out - in) in Q30, from one division: out->x > limit >= in->x, so the divisor
+ * is 1 at least. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w)
 {
     qn_int3 e;
@@ -21,13 +23,20 @@ void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int
 static int before(const qn_support_face *g, int i) { return (i ? i : g->n) - 1; }
 static int after(const qn_support_face *g, int i) { return i + 1 < g->n ? i + 1 : 0; }
 
-/* Keeps what lies at x <= limit, where some corner does not. g->c and *spare are exchanged. */
-static void trim(qn_support_face *g, int32_t limit, int edge, qn_corner **spare)
+static void cross_at(const qn_corner *in, const qn_corner *out, int32_t limit, qn_corner *to)
 {
-    const qn_corner *c = g->c;
-    qn_corner *to = *spare;
-    int i, inner = 0, first, last;
-    for (i = 1; i < g->n; i++)
+    qn_clip_point(in, out, limit, to->w);
+    to->x = limit;
+}
+
+/* Keeps what lies at x <= limit, where some corner does not. Corners first .. last, going round,
+ * are left; the array keeps its beginning where it can. */
+static void trim(qn_support_face *g, int32_t limit, int edge)
+{
+    qn_corner *c = g->c, entry, exit;
+    const int n = g->n;
+    int i, inner = 0, first, last, kept, tail;
+    for (i = 1; i < n; i++)
         if (c[i].x < c[inner].x) inner = i;
     if (c[inner].x > limit) {
         g->n = 0;
@@ -35,27 +44,37 @@ static void trim(qn_support_face *g, int32_t limit, int edge, qn_corner **spare)
     }
     for (first = inner; c[before(g, first)].x <= limit; first = before(g, first)) {} /* ends: some corner is beyond */
     for (last = inner; c[after(g, last)].x <= limit; last = after(g, last)) {}
-    if (g->n > 2 || first) { /* of an edge: where its first vertex is beyond */
-        const qn_corner *out = &c[before(g, first)];
-        qn_clip_point(&c[first], out, limit, to->w);
-        to->x = limit, to->in = (uint8_t)edge, to->out = out->out;
-        to++;
+    cross_at(&c[first], &c[before(g, first)], limit, &entry);
+    entry.in = (uint8_t)edge, entry.out = c[before(g, first)].out;
+    cross_at(&c[last], &c[after(g, last)], limit, &exit);
+    exit.in = c[last].out, exit.out = (uint8_t)edge;
+    if (n == 2) { /* one end of an edge */
+        c[!first] = first ? entry : exit;
+        return;
     }
-    for (i = first;; i = after(g, i)) {
-        *to++ = c[i];
-        if (i == last) break;
+    if (first <= last) { /* entry, first .. last, exit */
+        kept = last - first + 1;
+        if (first)
+            for (i = 0; i < kept; i++) c[i + 1] = c[first + i];
+        else
+            for (i = kept; i; i--) c[i] = c[i - 1];
+        c[0] = entry;
+        c[kept + 1] = exit;
+        g->n = kept + 2;
+        return;
     }
-    if (g->n > 2 || !last) {
-        qn_clip_point(&c[last], &c[after(g, last)], limit, to->w);
-        to->x = limit, to->in = c[last].out, to->out = (uint8_t)edge;
-        to++;
-    }
-    QN_ASSERT(to - *spare <= g->n + (g->n > 2));
-    g->n = (int)(to - *spare);
-    to = g->c, g->c = *spare, *spare = to;
+    tail = n - first; /* 0 .. last, exit, entry, first .. n - 1 */
+    if (last + 3 <= first)
+        for (i = 0; i < tail; i++) c[last + 3 + i] = c[first + i];
+    else
+        for (i = tail; i; i--) c[last + 2 + i] = c[first + i - 1];
+    c[last + 1] = exit;
+    c[last + 2] = entry;
+    g->n = last + 3 + tail;
+    QN_ASSERT(g->n <= n + 1);
 }
 
-void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge, qn_corner **spare)
+void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge)
 {
     int32_t most = 0;
     int i;
@@ -65,7 +84,7 @@ void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int ed
         g->c[i].x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
         if (g->c[i].x > most) most = g->c[i].x;
     }
-    if (most > 0) trim(g, 0, edge, spare);
+    if (most > 0) trim(g, 0, edge);
 }
 
 int qn_clip_box_side(const qn_support_face *g, int i, bool positive)
@@ -76,7 +95,7 @@ int qn_clip_box_side(const qn_support_face *g, int i, bool positive)
 }
 
 /* Two parallel sides at once: |s . (x - o)| <= half. */
-static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half, int high, qn_corner **spare)
+static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half, int high)
 {
     const int32_t base = qn_row_dot30(o, s);
     int32_t most = INT32_MIN, least = INT32_MAX;
@@ -86,18 +105,18 @@ static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, in
         if (x > most) most = x;
         if (x < least) least = x;
     }
-    if (most > half) trim(g, half, QN_SIDE_OTHER + high, spare);
+    if (most > half) trim(g, half, QN_SIDE_OTHER + high);
     if (least >= -half) return;
     for (most = 0, i = 0; i < g->n; i++) {
         g->c[i].x = -g->c[i].x;
         if (g->c[i].x > most) most = g->c[i].x;
     }
-    if (most > half) trim(g, half, QN_SIDE_OTHER + (high ^ 2), spare);
+    if (most > half) trim(g, half, QN_SIDE_OTHER + (high ^ 2));
 }
 
-/* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half extent of axis i is
- * h_i (m . n). */
-static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, qn_corner **spare)
+/* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
+ * extent of axis i is h_i (m . n). */
+static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     const bool up = r->v[0] >> r->axis & 1;
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
@@ -113,17 +132,17 @@ static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_f
             s[k] = qn_round30_low(qn_mul2(e[k1], n[k2], -e[k2], n[k1]));
         }
         if (!turned) qn_row_negate(s, s);
-        clip_slab(g, o, s, half, qn_clip_box_side(r, i, true), spare);
+        clip_slab(g, o, s, half, qn_clip_box_side(r, i, true));
         if (i == prior) break;
     }
 }
 
-void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, qn_corner *spare)
+void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     const int most = g->n + r->n;
     int i, k;
     QN_ASSERT(r->n > 2);
-    if (qn_support_face_is_box(p, r)) clip_by_box(p, g, r, n, &spare);
+    if (qn_support_face_is_box(p, r)) clip_by_box(p, g, r, n);
     else
         for (i = 0; i < r->n && g->n; i++) {
             const qn_corner *a = &r->c[i], *b = &r->c[i + 1 < r->n ? i + 1 : 0];
@@ -133,7 +152,7 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
             qn_row_block32(e, e);
             qn_row_cross(e, n, x);
             for (k = 0; k < 3; k++) e[k] = qn_round30_low((uint64_t)x[k]);
-            qn_clip_side(g, a->w, e, QN_SIDE_OTHER + i, &spare);
+            qn_clip_side(g, a->w, e, QN_SIDE_OTHER + i);
         }
     QN_ASSERT(g->n <= most);
     (void)most;

@@ -2,40 +2,44 @@
 /* The contact manifold of two cores along a normal, in five steps:
  *   1. each core shows its supporting face, edge or vertex (support_face.h);
  *   2. coincident sides of the two faces are found: mates;
- *   3. one face is clipped by the other's sides (clip.h); every corner gets a depth; or two edges meet;
+ *   3. one face is clipped by the other's sides (clip.h) and every corner gets a depth, or two
+ *      edges meet;
  *   4. at most four corners are left (reduce.h);
  *   5. each is named by the two features that meet there, and written to the world.
- * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name is the same
- * whichever of two coincident outlines cuts. No length enters a name, so sliding bodies keep theirs. */
+ * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name
+ * is the same whichever of two coincident outlines cuts. No length enters a name, so sliding bodies
+ * keep theirs. */
 #include "contact/manifold.h"
 
 #include "contact/clip.h"
 #include "contact/reduce.h"
 
-/* LSB, and the part 2^-n of either reach that is the most. NOISE: corners nearer than that are one. UNEVEN: by so much
- * a face that rests may lean; two steps of 2^-16 in each number of a quaternion lift 2^-12.2 of a reach. DEEPER: by
- * more than that, and LSB in any case, a corner is deeper than another. */
+/* LSB, and the part 2^-n of either reach that is the most. NOISE: corners nearer than that are one.
+ * UNEVEN: by so much a face that rests may lean; two steps of 2^-16 in each number of a quaternion
+ * lift 2^-12.2 of a reach. DEEPER: by more than that, and LSB in any case, a corner is deeper than
+ * another. */
 enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DEEPER_PART = 12 };
-/* LSB. LEVEL: vertices within that of the support plane are the face, where half of the depth is no less. ASIDE:
- * points farther apart across the normal do not meet. ALONG: the shortest contact of two edges that is no point. */
+/* LSB. LEVEL: vertices within that of the support plane are the face, where half of the depth is no
+ * less. ASIDE: points farther apart across the normal do not meet. ALONG: the shortest contact of
+ * two edges that is no point. */
 enum { LEVEL = 8, ASIDE = 2, ALONG = 32 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
 
 enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
 
-/* The reference face, and the other twice, with room for the corners that cutting adds. */
+/* The reference face, and the other, with room for the corners that cutting adds. */
 typedef struct few_corners {
-    qn_corner r[FEW], g[2 * FEW], spare[2 * FEW];
+    qn_corner r[FEW], g[2 * FEW];
     uint8_t v[2][FEW], mate[2][FEW];
 } few_corners;
 typedef struct many_corners {
-    qn_corner r[MANY], g[2 * MANY], spare[2 * MANY];
+    qn_corner r[MANY], g[2 * MANY];
     uint8_t v[2][MANY], mate[2][MANY];
 } many_corners;
 QN_STATIC_ASSERT(sizeof(many_corners) <= QN_WORKSPACE_BYTES);
 
-/* ---- Writing ----------------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 typedef struct writer {
     const qn_pair *p;
@@ -73,16 +77,17 @@ static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, in
 {
     qn_int3 q;
     int i;
-    for (i = 0; i < 3; i++) q[i] = on_a[i] + qn_asr32(on_b[i] - on_a[i], 1);
+    for (i = 0; i < 3; i++) q[i] = qn_wrap_add(on_a[i], qn_asr32(qn_wrap_sub(on_b[i], on_a[i]), 1));
     return emit(w, q, depth, id);
 }
 
 static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], -w->x->sep, 0); }
 
-/* ---- Names ------------------------------------------------------------------------------------------------- */
+/* ---- Names ----------------------------------------------------------------------------------- */
 
-/* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an axis from bit 0: 1 at
- * the positive end, 2 at the negative one, 0 between; so what two features share is their AND. */
+/* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
+ * axis from bit 0: 1 at the positive end, 2 at the negative one, 0 between; so what two features
+ * share is their AND. */
 static uint32_t vertex_feature(const qn_pair *p, const qn_support_face *g, int i)
 {
     const qn_shape3 *s = p->shape[g->side];
@@ -101,27 +106,20 @@ static uint32_t side_feature(const qn_pair *p, const qn_support_face *g, int i)
     return a < b ? a | b << 8 : b | a << 8;
 }
 
-/* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex between them, one is
- * itself, none is the face. */
+/* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex
+ * between them, one is itself, none is the face. */
 static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
 {
     if (in == QN_SIDE_NONE) in = out;
-    if (in == QN_SIDE_NONE)
-        return qn_support_face_is_box(p, g) ? vertex_feature(p, g, 0) & 3u << 2 * g->axis : 0xFFFF;
+    if (in == QN_SIDE_NONE) return qn_support_face_is_box(p, g) ? vertex_feature(p, g, 0) & 3u << 2 * g->axis : 0xFFFF;
     if (out == (in + 1 < g->count ? in + 1 : 0)) return vertex_feature(p, g, out);
     if (out != QN_SIDE_NONE && in == (out + 1 < g->count ? out + 1 : 0)) return vertex_feature(p, g, in);
     return side_feature(p, g, in);
 }
 
-static int own_side(const qn_support_face *r, int side)
-{
-    return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER];
-}
+static int own_side(const qn_support_face *r, int side) { return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER]; }
 
-static int other_side(const qn_support_face *g, int side)
-{
-    return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER;
-}
+static int other_side(const qn_support_face *g, int side) { return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER; }
 
 /* (feature of A, feature of B) of a corner of g that r has cut. */
 static uint32_t corner_id(const qn_pair *p, const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
@@ -131,7 +129,7 @@ static uint32_t corner_id(const qn_pair *p, const qn_support_face *g, const qn_s
     return g->side ? other << 16 | own : own << 16 | other;
 }
 
-/* ---- Mates ------------------------------------------------------------------------------------------------- */
+/* ---- Mates ----------------------------------------------------------------------------------- */
 
 static void make_mates(qn_support_face *a, int i, qn_support_face *b, int j)
 {
@@ -166,8 +164,9 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
     }
 }
 
-/* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of others move by no
- * more than 16 times the noise. b's outline goes round the other way where a's does not. */
+/* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of
+ * others move by no more than 16 times the noise. b's outline goes round the other way where a's
+ * does not. */
 static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
@@ -190,7 +189,7 @@ static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b,
     }
 }
 
-/* ---- A face and what is cut by it -------------------------------------------------------------------------- */
+/* ---- A face and what is cut by it ------------------------------------------------------------ */
 
 /* So many LSB, and at most 2^-part of either reach. */
 static int32_t at_most(const qn_pair *p, int32_t lsb, int part)
@@ -207,8 +206,8 @@ static int32_t deeper_of(const qn_pair *p)
     return x > least ? x : least;
 }
 
-/* Each corner of g moves to the surface of its body and gets its depth below r's, along n, outward of r. What is less
- * deep than least goes. */
+/* Each corner of g moves to the surface of its body and gets its depth below r's, along n, outward
+ * of r. What is less deep than least goes. */
 static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t least)
 {
     qn_int3 back;
@@ -228,12 +227,26 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
     g->n = k;
 }
 
+/* A sliver has two corners between the same two sides: each is named by that end of g's own side.
+ */
+static uint32_t end_id(const qn_pair *p, const qn_support_face *g, const qn_corner *c, uint32_t id)
+{
+    uint32_t end;
+    if (c->in < QN_SIDE_OTHER) end = vertex_feature(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
+    else if (c->out < QN_SIDE_OTHER) end = vertex_feature(p, g, c->out);
+    else return id;
+    return g->side ? (id & 0xFFFF0000u) | end : end << 16 | (id & 0xFFFF);
+}
+
 /* Of corners with one name the deepest. */
 static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     uint32_t id[QN_MAX_POINTS3];
     int i, j;
+    QN_ASSERT(g->n <= QN_MAX_POINTS3);
     for (i = 0; i < g->n; i++) id[i] = corner_id(w->p, g, r, &g->c[i]);
+    if (g->n == 2 && id[0] == id[1])
+        for (i = 0; i < 2; i++) id[i] = end_id(w->p, g, &g->c[i], id[i]);
     for (i = 0; i < g->n; i++) {
         const qn_corner *c = &g->c[i];
         qn_int3 q;
@@ -247,7 +260,7 @@ static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_f
 }
 
 /* r shows a face. g, which shows anything, is cut by it. */
-static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r, qn_corner *spare)
+static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r)
 {
     const qn_pair *p = w->p;
     const int32_t deeper = deeper_of(p);
@@ -261,7 +274,7 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
         if (!qn_support_face_is_box(p, g)) qn_support_face_plane(p, back, g);
     }
     qn_support_face_plane(p, n, r);
-    qn_clip(p, g, r, n, spare);
+    qn_clip(p, g, r, n);
     find_depths(p, g, r, n, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, at_most(p, NOISE, NOISE_PART));
@@ -271,7 +284,7 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
     return emit_polygon(w, g, r, n);
 }
 
-/* ---- Edges and vertices ------------------------------------------------------------------------------------ */
+/* ---- Edges and vertices ---------------------------------------------------------------------- */
 
 /* Where an edge leads: a unit direction. */
 static void direction_of(const qn_pair *p, const qn_support_face *g, int32_t *e)
@@ -317,9 +330,9 @@ static int32_t depth_between(const writer *w, const int32_t *on_a, const int32_t
     return qn_support_face_height(d, w->x->n);
 }
 
-/* A contact of two points of edges or vertices that lie over each other; where radii lift them, from there. */
-static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_face *b, int32_t *on_a, int32_t *on_b,
-                        uint32_t id)
+/* A contact of two points of edges or vertices that lie over each other; where radii lift them,
+ * from there. */
+static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_face *b, int32_t *on_a, int32_t *on_b, uint32_t id)
 {
     const int32_t *n = w->x->n;
     int32_t depth;
@@ -338,18 +351,12 @@ static bool are_over(const writer *w, const int32_t *on_a, const int32_t *on_b)
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
     qn_support_face_move(d, w->x->n, -qn_support_face_height(d, w->x->n), d);
-    return qn_abs32(d[0]) <= most && qn_abs32(d[1]) <= most && qn_abs32(d[2]) <= most;
+    return qn_abs32(d[qn_row_largest(d)]) <= most;
 }
 
-static uint32_t feature_of(const qn_pair *p, const qn_support_face *g)
-{
-    return g->n > 1 ? side_feature(p, g, 0) : vertex_feature(p, g, 0);
-}
+static uint32_t feature_of(const qn_pair *p, const qn_support_face *g) { return g->n > 1 ? side_feature(p, g, 0) : vertex_feature(p, g, 0); }
 
-static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b)
-{
-    return feature_of(p, a) << 16 | feature_of(p, b);
-}
+static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b) { return feature_of(p, a) << 16 | feature_of(p, b); }
 
 /* Turns b round where a and b lead opposite ways: then both ends are numbered the same way. */
 static void turn_along(const writer *w, const qn_support_face *a, qn_support_face *b)
@@ -367,9 +374,10 @@ static void turn_along(const writer *w, const qn_support_face *a, qn_support_fac
     for (i = 0; i < 2; i++) b->c[i].in = b->c[i].out = (uint8_t)i; /* which end */
 }
 
-/* Two edges that run along each other: what of b lies between the ends of a and, as seen along n, within an LSB of its
- * line. A point at either end of that, named by that end of each edge; one in the middle where it is short. */
-static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+/* Two edges that run along each other: what of b lies between the ends of a and, as seen along n,
+ * within an LSB of its line. A point at either end of that, named by that end of each edge; one in
+ * the middle where it is short. */
+static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
     const int32_t beside = qn_pair_units(p, 1) + 2;
@@ -381,12 +389,12 @@ static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b, qn_cor
     across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
         qn_support_face_move(a->c[0].w, s, beside, o);
-        qn_clip_side(b, o, s, 1, &spare);
+        qn_clip_side(b, o, s, 1);
         qn_row_negate(s, s);
     }
-    qn_clip_side(b, a->c[1].w, e, 1, &spare);
+    qn_clip_side(b, a->c[1].w, e, 1);
     qn_row_negate(e, s);
-    qn_clip_side(b, a->c[0].w, s, 1, &spare);
+    qn_clip_side(b, a->c[0].w, s, 1);
     if (!b->n) return true;
     if (b->n > 1) {
         qn_row_sub(b->c[1].w, b->c[0].w, o);
@@ -425,28 +433,30 @@ static bool are_along(const writer *w, const qn_support_face *a, const qn_suppor
     return qn_abs32(qn_support_face_height(e, f)) >= QN_ONE30 - (QN_ONE30 >> 7);
 }
 
-/* Neither shows a face. */
-static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+/* The points of two edges or vertices where they lie over each other, or nearest to that. */
+static void nearest_points(const writer *w, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
 {
-    const uint32_t id = id_of(w->p, a, b);
-    qn_int3 on_a, on_b;
     qn_row_copy(a->c->w, on_a);
     qn_row_copy(b->c->w, on_b);
-    if (a->n > 1 && b->n > 1) {
-        if (are_along(w, a, b)) return meet_along(w, a, b, spare);
-        cross_edges(w, a, b, on_a, on_b);
-    } else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
-        qn_support_face *edge = a->n > 1 ? a : b;
-        int32_t *on_edge = a->n > 1 ? on_a : on_b;
+    if (a->n > 1 && b->n > 1) cross_edges(w, a, b, on_a, on_b);
+    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */ qn_support_face *edge = a->n > 1 ? a : b;
         qn_int3 e;
         direction_of(w->p, edge, e);
         qn_support_face_move(e, w->x->n, -qn_support_face_height(e, w->x->n), e);
-        point_on(edge, a->n > 1 ? on_b : on_a, e, on_edge);
+        point_on(edge, a->n > 1 ? on_b : on_a, e, a->n > 1 ? on_a : on_b);
     }
-    return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id);
 }
 
-/* ---- The whole --------------------------------------------------------------------------------------------- */
+/* Neither shows a face. */
+static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
+{
+    qn_int3 on_a, on_b;
+    if (a->n > 1 && b->n > 1 && are_along(w, a, b)) return meet_along(w, a, b);
+    nearest_points(w, a, b, on_a, on_b);
+    return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id_of(w->p, a, b));
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
 
 static void face_make(qn_support_face *g, int side, qn_corner *c, uint8_t *v, uint8_t *mate)
 {
@@ -475,12 +485,13 @@ static int32_t tau_of(const qn_pair *p, const qn_axis *x)
 /* Are these two capsules, level along n, so that more than one point of each can touch? */
 static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 {
-    return p->shape[0]->type == QN_CAPSULE && p->edge_count == 1 &&
-           (int32_t)qn_abs32(qn_support_face_height(p->half_a, n)) <= tau && (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
+    return p->shape[0]->type == QN_CAPSULE && p->edge_count == 1 && (int32_t)qn_abs32(qn_support_face_height(p->half_a, n)) <= tau &&
+           (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
 }
 
-/* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they change places. */
-static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, qn_corner *spare)
+/* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they
+ * change places. */
+static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
     qn_support_face *r = a, *g = b;
@@ -488,7 +499,7 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b,
     qn_row_negate(w->x->n, back);
     qn_support_face_find(p, w->x->n, tau, false, a);
     qn_support_face_find(p, back, tau, false, b);
-    if (a->n < 3 && b->n < 3) return meet_edges(w, a, b, spare);
+    if (a->n < 3 && b->n < 3) return meet_edges(w, a, b);
     if (a->n < 3) {
         qn_corner *c = a->c;
         int i;
@@ -500,72 +511,109 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b,
         r = b, g = a;
     }
     if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, g->side ? back : w->x->n, tau, true, g);
-    return meet_face(w, tau, g, r, spare);
+    return meet_face(w, tau, g, r);
 }
 
-static bool meet_few(writer *w, int32_t tau)
+static bool meet_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 {
     few_corners room;
-    qn_support_face a, b;
-    face_make(&a, 0, room.r, room.v[0], room.mate[0]);
-    face_make(&b, 1, room.g, room.v[1], room.mate[1]);
-    return meet(w, tau, &a, &b, room.spare);
+    face_make(a, 0, room.r, room.v[0], room.mate[0]);
+    face_make(b, 1, room.g, room.v[1], room.mate[1]);
+    return meet(w, tau, a, b);
 }
 
-static bool meet_many(writer *w, int32_t tau, many_corners *room)
+static bool meet_many(writer *w, int32_t tau, many_corners *room, qn_support_face *a, qn_support_face *b)
 {
-    qn_support_face a, b;
-    face_make(&a, 0, room->r, room->v[0], room->mate[0]);
-    face_make(&b, 1, room->g, room->v[1], room->mate[1]);
-    return meet(w, tau, &a, &b, room->spare);
+    face_make(a, 0, room->r, room->v[0], room->mate[0]);
+    face_make(b, 1, room->g, room->v[1], room->mate[1]);
+    return meet(w, tau, a, b);
 }
 
 bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool *deepest)
 {
     const int32_t tau = tau_of(p, x);
+    qn_support_face a, b;
     writer w;
     writer_make(&w, p, x, out);
     out->count = 0;
     *deepest = true;
     if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
     w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    if (!(memory ? meet_many(&w, tau, memory) : meet_few(&w, tau))) return false;
+    if (!(memory ? meet_many(&w, tau, memory, &a, &b) : meet_few(&w, tau, &a, &b))) return false;
     if (!out->count && x->met) return emit_witness(&w);
     *deepest = out->count && w.most >= -x->sep - deeper_of(p) - 2;
     return true;
 }
 
-/* ---- The deepest point ------------------------------------------------------------------------------------- */
+/* ---- The deepest point ----------------------------------------------------------------------- */
+
+/* Twice the area that three points span, seen without the axis along which n is largest. */
+static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
+{
+    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
+    const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
+    const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);
+    return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
+}
+
+/* The last of five points takes the place of that without which the other four span most: the four
+ * triangles of four points are twice their convex hull. */
+static void drop_least(qn_contact3 *c, const qn_dir3 *n)
+{
+    uint64_t most = 0;
+    int i, best = 3;
+    for (i = 0; i < 4; i++) {
+        const qn_vec3 *u = &c[i == 0].position, *v = &c[i < 2 ? 2 : 1].position, *w = &c[i < 3 ? 3 : 2].position, *x = &c[4].position;
+        const uint64_t span = span_of(u, v, w, n) + span_of(u, v, x, n) + span_of(v, w, x, n) + span_of(w, u, x, n);
+        if (span > most) most = span, best = i;
+    }
+    c[best] = c[4];
+}
 
 bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
+    qn_contact3 five[QN_MAX_POINTS3 + 1];
     writer w;
+    bool good;
+    uint32_t i;
     writer_make(&w, p, x, out);
-    if (out->count == QN_MAX_POINTS3) out->count--;
-    return emit_witness(&w);
+    if (out->count < QN_MAX_POINTS3) return emit_witness(&w);
+    for (i = 0; i < QN_MAX_POINTS3; i++) five[i] = out->points[i];
+    out->count--;
+    good = emit_witness(&w);
+    five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
+    drop_least(five, &out->normal);
+    for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
+    return good;
 }
 
-/* Where two edges are level, they cross there; else a vertex of the body that shows less, or is smaller, is deepest. */
+/* Of the vertex and the edges at either tip the two that lie over each other deepest; where none
+ * do, a face of the larger body is level, and the smaller one's tip lies on it. Ends: 16 pairs. */
 bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
     few_corners room;
     qn_support_face a, b;
     qn_int3 back, on_a, on_b;
     writer w;
+    int32_t most = INT32_MIN;
+    int i, best = 0;
     writer_make(&w, p, x, out);
+    w.least = INT32_MIN;
     if (out->count == QN_MAX_POINTS3) out->count--;
     face_make(&a, 0, room.r, room.v[0], room.mate[0]);
     face_make(&b, 1, room.g, room.v[1], room.mate[1]);
     qn_row_negate(x->n, back);
-    qn_support_face_find(p, x->n, TAU_LEAST, false, &a);
-    qn_support_face_find(p, back, TAU_LEAST, false, &b);
-    if (a.n == 2 && b.n == 2 && !are_along(&w, &a, &b)) cross_edges(&w, &a, &b, on_a, on_b);
-    else if (a.n < b.n || (a.n == b.n && p->reach[0] < p->reach[1])) {
-        qn_row_copy(a.c->w, on_a);
-        qn_support_face_move(on_a, x->n, x->sep, on_b);
-    } else {
-        qn_row_copy(b.c->w, on_b);
-        qn_support_face_move(on_b, x->n, -x->sep, on_a);
+    for (i = 0; i <= 16; i++) {
+        const int pair = i < 16 ? i : best; /* at last the best again */
+        if (!qn_support_face_edge(p, x->n, (pair & 3) - 1, &a) || !qn_support_face_edge(p, back, (pair >> 2) - 1, &b)) continue;
+        nearest_points(&w, &a, &b, on_a, on_b);
+        if (are_over(&w, on_a, on_b)) {
+            const int32_t depth = depth_between(&w, on_a, on_b);
+            if (depth > most) most = depth, best = pair;
+        }
     }
-    return emit_between(&w, on_a, on_b, -x->sep, id_of(p, &a, &b));
+    if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, x->n, x->sep, on_b);
+    else if (most == INT32_MIN) qn_support_face_move(on_b, back, x->sep, on_a);
+    return emit_lifted(&w, &a, &b, on_a, on_b, id_of(p, &a, &b));
 }

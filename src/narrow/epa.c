@@ -72,7 +72,7 @@ void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
         best = qn_polytope_nearest(q);
         f = &q->f[best];
         if (q->vertices == QN_MAX_EPA_VERTICES) {
-            out->excess = (least - q->dist[best] + 1) >> 1;
+            out->excess = qn_asr32(qn_wrap_sub(least, q->dist[best]), 1) + 1;
             break;
         }
         qn_row_negate(f->n, d);
@@ -82,11 +82,11 @@ void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
             least = height;
             qn_row_copy(f->n, out->n);
         }
-        if (least - q->dist[best] <= close || qn_polytope_side(q, best, w->w) <= 0) break;
+        if (qn_wrap_sub(least, q->dist[best]) <= close || qn_polytope_side(q, best, w->w) <= 0) break;
         qn_polytope_expand(q);
     }
     write_face(q, best, s);
-    if (least > 0) out->sep = -((least + 1) >> 1);
+    if (least > 0) out->sep = -((least >> 1) + (least & 1));
     if (out->excess && qn_sat_hulls_has_axes(p)) find_by_axes(p, s, out);
     qn_row_copy(out->n, s->d);
 }

@@ -1,122 +1,189 @@
 /* SPDX-License-Identifier: MIT */
 /* The depth of two cores that overlap is the distance from the origin to the surface of the difference A - B. Whether it
- * is more than some units is a smaller question than how much it is, and takes no polytope:
+ * is more than some units is a smaller question than how much it is: only faces near the origin are of interest, and a
+ * polytope of a few vertices answers it, on the stack.
  *
- *   1. A tetrahedron of points of A - B that holds the origin; its four faces are pending.
- *   2. A pending face whose plane is farther from the origin than the radius is done.
- *   3. Else w, the support point along its outward normal. If w is not beyond the plane, it is a face of A - B: the depth
- *      is at most its distance, at most the radius.
- *   4. Else the face is replaced by the three faces that w makes with its edges.
+ *   1. A tetrahedron of points of A - B that holds the origin.
+ *   2. A face whose plane is farther from the origin than the radius is done. If all are, the ball is inside: the polytope
+ *      is convex, holds the origin and is a part of A - B.
+ *   3. Of another face w is the support point along its outward normal. Its height along that is a depth: if it is at
+ *      most the radius, or w is not even beyond the plane, so is the least one.
+ *   4. Else the polytope takes w: faces that see it, or lie in a plane with it, go; each edge of the hole makes a face
+ *      with it. (After van den Bergen, 2001. The nearest face comes first, which takes the fewest vertices.)
  *
- * Proof of "inside". Let c be the centroid of the tetrahedron, inside of it. Step 4 adds the tetrahedron of face and w,
- * a part of A - B, beyond the face: a ray from c that leaves by the face now leaves by one of the three, from its inner
- * side. So a face that has c on its outer side, or in its plane, is dropped, and at every moment each ray from c leaves
- * the union of tetrahedra through a pending or a done face. The union is connected, holds the origin and is a part of
- * A - B. In the end all its outer faces are done: none meets the ball around the origin, so the union holds the ball.
- * (The expanding polytope of van den Bergen, 2001, keeps its faces joined and takes the nearest one first, and so finds
- * the depth. Here faces know nothing of each other and are taken last in, first out: a stack is enough.)
+ * All sides are exact, so the polytope stays convex. Vertices but the first four are kept as numbers, not as points.
+ * Ends: each w is a new vertex, and there are VERTICES at most. Of 250,000 pairs within 6 LSB of touching, of up to 43
+ * vertices, the most taken were 23, and a hole had 13 edges; one in 400 took more than 9.
  *
- * Ends: every split uses up a level of the stack or a pass, and both are counted. It would end without: each split
- * adds a solid part to the union along all rays of the face, from finitely many vertices. */
+ * Stack is what counts here, below every query: the normal at hand is s->m, and vertices are numbers of 5 bits. */
 #include "narrow/inner_ball.h"
 
 #include "num/height.h"
 
-enum { LEVELS = 12, PENDING = 4 + 2 * LEVELS, PASSES = 64 };
+enum { VERTICES = 24, FACES = 2 * VERTICES - 4, EDGES = 20, FAR = 255 };
 
 typedef struct ball {
-    const qn_simplex *s;
-    qn_support_point added[LEVELS]; /* vertex 4 + i */
-    uint8_t face[PENDING][3];       /* counter-clockwise as seen from outside */
-    int count;
+    const qn_pair *p;
+    qn_simplex *s;
+    qn_support_point w;           /* the newest vertex */
+    qn_int3 room[3];              /* points that a face needs for a moment */
+    uint16_t face[FACES];         /* i | j << 5 | k << 10: counter-clockwise as seen from outside */
+    uint16_t edge[EDGES];         /* i | j << 5 */
+    uint8_t name[VERTICES][2];    /* vertices of A and of B */
+    uint8_t dist[FACES];          /* of the planes */
+    uint8_t vertices, faces, edges;
+    int32_t twice;
 } ball;
 
-static const qn_support_point *vertex(const ball *b, int i) { return i < 4 ? &b->s->p[i] : &b->added[i - 4]; }
-
-static void push(ball *b, int i, int j, int k)
+static void make_point(const qn_pair *p, int a, int b, int32_t *out)
 {
-    uint8_t *f = b->face[b->count++];
-    f[0] = (uint8_t)i, f[1] = (uint8_t)j, f[2] = (uint8_t)k;
+    qn_int3 other;
+    qn_support_vertex(p, 0, a, out);
+    qn_support_vertex(p, 1, b, other);
+    qn_row_sub(out, other, out);
 }
 
-static void push_tetrahedron(ball *b)
+/* s->m becomes the normal of a face, outward. Gives its first corner. */
+static const int32_t *load_face(ball *b, uint32_t face)
 {
-    const qn_support_point *v = b->s->p;
-    qn_wide3 m;
+    const int32_t *corner[3];
+    int n;
+    for (n = 0; n < 3; n++, face >>= 5) {
+        const uint32_t i = face & 31;
+        corner[n] = b->s->p[i & 3].w;
+        if (i < 4) continue;
+        make_point(b->p, b->name[i][0], b->name[i][1], b->room[n]);
+        corner[n] = b->room[n];
+    }
+    qn_simplex_normal(&b->s->m, corner[0], corner[1], corner[2]);
+    return corner[0];
+}
+
+/* The distance of the plane through w from the origin along s->m: units / 16, or FAR where that is beyond the radius. The
+ * block of m is off by .87 and |w| below 2^30, and half of `twice` times its length below twice 2^29.8: beyond
+ * (twice + 1) 2^30 the rounded product decides. */
+static uint8_t distance_of(const ball *b, const int32_t *w)
+{
+    const qn_wide3 *m = &b->s->m;
+    int32_t height;
+    if (qn_row_dot(m->block, w) > (int64_t)(b->twice + 1) << 30) return FAR;
+    height = qn_wide3_height(m, w, 4);
+    if (height > 8 * b->twice) return FAR;
+    return (uint8_t)(height < 0 ? 0 : height < FAR ? height : FAR - 1);
+}
+
+static void add_face(ball *b, uint32_t face)
+{
+    b->face[b->faces] = (uint16_t)face;
+    b->dist[b->faces] = distance_of(b, load_face(b, face));
+    b->faces++;
+}
+
+static void add_vertex(ball *b, const qn_support_point *v)
+{
+    uint8_t *name = b->name[b->vertices++];
+    name[0] = v->a, name[1] = v->b;
+}
+
+static void begin(ball *b)
+{
+    qn_simplex *s = b->s;
     qn_int3 x;
-    int i, j;
-    qn_simplex_normal(&m, v[0].w, v[1].w, v[2].w);
-    qn_row_sub(v[3].w, v[0].w, x);
-    i = qn_wide3_sign32(&m, x) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
-    push(b, 0, i, j);
-    push(b, 0, 3, i);
-    push(b, i, 3, j);
-    push(b, j, 3, 0);
+    uint32_t i, j;
+    b->vertices = b->faces = 0;
+    for (i = 0; i < 4; i++) add_vertex(b, &s->p[i]);
+    qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
+    qn_row_sub(s->p[3].w, s->p[0].w, x);
+    i = qn_wide3_sign32(&s->m, x) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
+    add_face(b, i << 5 | j << 10);
+    add_face(b, 3 << 5 | i << 10);
+    add_face(b, i | 3 << 5 | j << 10);
+    add_face(b, j | 3 << 5);
 }
 
-/* Is the plane through w farther from the origin, along m, than the radius? The block of m is off by .87 and |w| below
- * 2^30, and half the radius times its length below twice 2^29.8: beyond (twice + 1) 2^30 the rounded product decides. */
-static bool is_plane_beyond(const qn_wide3 *m, const int32_t *w, int32_t twice)
+/* An edge of the hole: one that comes both ways is inside of it. False where there is no room. */
+static bool add_edge(ball *b, uint32_t edge)
 {
-    if (qn_row_dot(m->block, w) > (int64_t)(twice + 1) << 30) return true;
-    return qn_wide3_height(m, w, 4) > 8 * twice;
-}
-
-/* Is the centroid on the inner side of the plane through w? By 4 (w - c), which is exact. */
-static bool is_front(const ball *b, const qn_wide3 *m, const int32_t *w)
-{
-    const qn_support_point *v = b->s->p;
-    int64_t x[3];
+    const uint32_t back = (edge << 5 | edge >> 5) & 1023;
     int i;
-    for (i = 0; i < 3; i++)
-        x[i] = 4 * (int64_t)w[i] - v[0].w[i] - v[1].w[i] - v[2].w[i] - v[3].w[i];
-    return qn_wide3_sign64(m, x) > 0;
+    for (i = 0; i < b->edges; i++)
+        if (b->edge[i] == back) {
+            b->edge[i] = b->edge[--b->edges];
+            return true;
+        }
+    if (i == EDGES) return false;
+    b->edge[b->edges++] = (uint16_t)edge;
+    return true;
+}
+
+/* The polytope takes w. False where there is no room. Ends: each turn removes a face or passes one. */
+static bool expand(ball *b)
+{
+    int i;
+    if (b->vertices == VERTICES) return false;
+    b->edges = 0;
+    for (i = 0; i < b->faces;) {
+        const uint32_t f = b->face[i];
+        qn_row_sub(b->w.w, load_face(b, f), b->s->d);
+        if (qn_wide3_sign32(&b->s->m, b->s->d) < 0) {
+            i++;
+            continue;
+        }
+        if (!add_edge(b, f & 1023) || !add_edge(b, f >> 5) || !add_edge(b, f >> 10 | (f & 31) << 5)) return false;
+        b->faces--;
+        b->face[i] = b->face[b->faces];
+        b->dist[i] = b->dist[b->faces];
+    }
+    if (b->faces + b->edges > FACES) return false;
+    add_vertex(b, &b->w);
+    for (i = 0; i < b->edges; i++) add_face(b, b->edge[i] | (b->vertices - 1u) << 10);
+    return true;
 }
 
 /* The face becomes the simplex. */
-static void show_face(const ball *b, const uint8_t *f, const qn_wide3 *m, qn_simplex *s)
+static void show_face(ball *b, uint32_t face)
 {
-    const qn_support_point u = *vertex(b, f[0]), v = *vertex(b, f[1]), w = *vertex(b, f[2]);
-    s->p[0] = u, s->p[1] = v, s->p[2] = w;
+    qn_simplex *s = b->s;
+    int n;
     qn_simplex_begin(s);
     s->n = 3;
-    s->m = *m;
-    qn_row_copy(m->block, s->d);
+    for (n = 0; n < 3; n++, face >>= 5) {
+        const uint8_t *name = b->name[face & 31];
+        s->p[n].a = name[0], s->p[n].b = name[1];
+        make_point(b->p, name[0], name[1], s->p[n].w);
+    }
+    qn_row_copy(s->m.block, s->d);
 }
 
-qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice)
+/* The face nearest the origin, the lowest of several; -1 where all are beyond the radius. */
+static int nearest_face(const ball *b)
+{
+    int i, best = 0;
+    for (i = 1; i < b->faces; i++)
+        if (b->dist[i] < b->dist[best]) best = i;
+    return b->dist[best] == FAR ? -1 : best;
+}
+
+qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_t *depth)
 {
     ball b;
-    int left = PASSES;
-    QN_ASSERT(twice > 0 && twice <= 32);
-    if (!qn_simplex_complete(p, s)) return QN_BALL_OUTSIDE;
+    int i;
+    QN_ASSERT(twice > 0 && twice <= 32 && s->n == 4);
+    b.p = p;
     b.s = s;
-    b.count = 0;
-    push_tetrahedron(&b);
-    while (b.count) {
-        const uint8_t *top = b.face[--b.count];
-        const uint8_t f[3] = { top[0], top[1], top[2] };
-        const int32_t *o = vertex(&b, f[0])->w;
-        int next = f[0] > f[1] ? f[0] : f[1];
-        qn_support_point *w;
-        qn_wide3 m;
-        qn_int3 x;
-        qn_simplex_normal(&m, o, vertex(&b, f[1])->w, vertex(&b, f[2])->w);
-        if (is_plane_beyond(&m, o, twice) || !is_front(&b, &m, o)) continue;
-        next = (next > f[2] ? next : f[2]) + 1;
-        if (next < 4) next = 4;
-        if (next == 4 + LEVELS || !left--) return QN_BALL_CAPPED;
-        w = &b.added[next - 4];
-        qn_row_negate(m.block, x);
-        qn_support_find(p, x, w);
-        qn_row_sub(w->w, o, x);
-        if (qn_wide3_sign32(&m, x) <= 0) {
-            show_face(&b, f, &m, s);
+    b.twice = twice;
+    begin(&b);
+    while ((i = nearest_face(&b)) >= 0) {
+        const int32_t *first = load_face(&b, b.face[i]);
+        qn_row_negate(s->m.block, s->d);
+        qn_support_find(p, s->d, &b.w);
+        qn_row_sub(b.w.w, first, s->d);
+        if (distance_of(&b, b.w.w) != FAR || qn_wide3_sign32(&s->m, s->d) <= 0) {
+            *depth = qn_wide3_height(&s->m, b.w.w, 0);
+            show_face(&b, b.face[i]);
             return QN_BALL_OUTSIDE;
         }
-        push(&b, f[0], f[1], next);
-        push(&b, f[1], f[2], next);
-        push(&b, f[2], f[0], next);
+        if (!expand(&b)) return QN_BALL_CAPPED;
     }
     return QN_BALL_INSIDE;
 }

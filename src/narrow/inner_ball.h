@@ -6,14 +6,13 @@
 #include "narrow/simplex.h"
 
 typedef enum qn_ball_end {
-    QN_BALL_OUTSIDE, /* no: the depth is at most the radius. s is the face of A - B that shows it, s->d across it, out of
-                      * A - B, and its distance is qn_simplex_distance; or the difference is flat */
+    QN_BALL_OUTSIDE, /* no: along s->d, out of A - B, the depth is *depth, at most the radius; s is a face there */
     QN_BALL_INSIDE,  /* yes: the depth is more. s is a tetrahedron that holds the origin */
     QN_BALL_CAPPED   /* out of room: s as above */
 } qn_ball_end;
 
-/* Is the ball of radius twice / 2 units, 0 < twice <= 32, around the origin inside of A - B? s is what a distance search
- * ended with that found an overlap. */
-qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice);
+/* Is the ball of radius twice / 2 units, 0 < twice <= 32, around the origin inside of A - B? s is a tetrahedron that holds
+ * the origin: what a distance search ended with, completed. */
+qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_t *depth);
 
 #endif

@@ -28,7 +28,7 @@ static void add_face(qn_polytope *q, int a, int b, int c)
     qn_polytope_face *f = &q->f[q->faces];
     int64_t n[3];
     int32_t dist;
-    QN_ASSERT(q->faces < QN_POLYTOPE_FACES);
+    if (q->faces == QN_POLYTOPE_FACES) return; /* only where numbers of a foreign matrix wrap */
     f->v[0] = (uint8_t)a, f->v[1] = (uint8_t)b, f->v[2] = (uint8_t)c;
     cross_of(q, f->v, n);
     qn_row_unit64(n, f->n);
@@ -47,10 +47,11 @@ static void drop_face(qn_polytope *q, int i)
 
 int qn_polytope_nearest(const qn_polytope *q)
 {
-    int i, best = 0;
-    for (i = 1; i < q->faces; i++)
-        if (q->dist[i] < q->dist[best]) best = i;
-    return best;
+    const int32_t *d = q->dist, *const end = d + q->faces, *best = d;
+    int32_t least = *d;
+    for (; d < end; d++)
+        if (*d < least) least = *d, best = d;
+    return (int)(best - q->dist);
 }
 
 /* ---- 2. Side ------------------------------------------------------------------------------------ */
@@ -90,30 +91,29 @@ static int toggle(uint16_t *horizon, int n, uint32_t a, uint32_t b)
             horizon[i] = horizon[n - 1];
             return n - 1;
         }
-    QN_ASSERT(n < QN_POLYTOPE_EDGES);
+    if (n == QN_POLYTOPE_EDGES) return n; /* as above */
     horizon[n] = (uint16_t)(a | b << 8);
     return n + 1;
 }
 
 /* Where products are dear: is w surely this side of the face, by the upper halves of its numbers? In units of 2^32 each
  * of three products of halves below 2^14 is off by less than 2^15, and so is the rest. */
-QN_INLINE bool is_surely_this_side(const qn_polytope *q, int i, const int32_t *w)
+QN_INLINE bool is_surely_this_side(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
 {
     const int32_t *n = q->f[i].n;
-    return qn_asr32(n[0], 16) * qn_asr32(w[0], 16) + qn_asr32(n[1], 16) * qn_asr32(w[1], 16) + qn_asr32(n[2], 16) * qn_asr32(w[2], 16) -
-               (q->dist[i] >> 3) <
-           -(1 << 17);
+    return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z - (q->dist[i] >> 3) < -(1 << 17);
 }
 
 void qn_polytope_expand(qn_polytope *q)
 {
     const int top = q->vertices++;
     const int32_t *w = q->p[top].w;
+    const int32_t x = qn_asr32(w[0], 16), y = qn_asr32(w[1], 16), z = qn_asr32(w[2], 16);
     int i, n = 0;
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
     for (i = q->faces - 1; i >= 0; i--) {
         const uint8_t *v = q->f[i].v;
-        if (QN_DEAR_PRODUCTS && is_surely_this_side(q, i, w)) continue;
+        if (QN_DEAR_PRODUCTS && is_surely_this_side(q, i, x, y, z)) continue;
         if (qn_polytope_side(q, i, w) < 0) continue;
         n = toggle(q->horizon, n, v[0], v[1]);
         n = toggle(q->horizon, n, v[1], v[2]);

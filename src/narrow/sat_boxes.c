@@ -24,17 +24,18 @@ typedef struct boxes {
 
 /* ---- 1, 2. Faces -------------------------------------------------------------------------------- */
 
+/* |c| - half: it wraps only for the numbers of a foreign matrix or a stale reach, as all sums here. */
+QN_INLINE int32_t beyond(int32_t c, int32_t half) { return qn_wrap_sub(qn_signed32(qn_abs32(c)), half); }
+
 static void measure_faces_a(boxes *m)
 {
     const qn_pair *p = m->p;
     const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
-    int32_t x = (int32_t)qn_abs32(p->c[0]) - p->half[0][0];
-    int32_t y = (int32_t)qn_abs32(p->c[1]) - p->half[0][1];
-    int32_t z = (int32_t)qn_abs32(p->c[2]) - p->half[0][2];
-    for (; g != end; g += 3) {
-        x -= (int32_t)qn_abs32(g[0]);
-        y -= (int32_t)qn_abs32(g[1]);
-        z -= (int32_t)qn_abs32(g[2]);
+    int32_t x = beyond(p->c[0], p->half[0][0]), y = beyond(p->c[1], p->half[0][1]), z = beyond(p->c[2], p->half[0][2]);
+    for (; g < end; g += 3) { /* none where a type changed since: edge_count is -1 */
+        x = qn_wrap_sub(x, qn_signed32(qn_abs32(g[0])));
+        y = qn_wrap_sub(y, qn_signed32(qn_abs32(g[1])));
+        z = qn_wrap_sub(z, qn_signed32(qn_abs32(g[2])));
     }
     m->which = 0;
     if (y > x) x = y, m->which = 1;
@@ -71,8 +72,8 @@ static int32_t over_length(int64_t s, int32_t u, int32_t v)
     const int e = qn_clz64(size) & 63; /* 0 gives 0 whatever the shift */
     const uint32_t x = (uint32_t)(qn_umul((uint32_t)(size << e >> 32), l.inverse) >> 32);
     const int down = e - 1 - l.shift;
-    const int32_t r = down > 31 ? 0 : (int32_t)(x >> (down < 0 ? 0 : down));
-    return s < 0 ? -r : r;
+    const int32_t r = down > 31 ? 0 : qn_signed32(x >> (down < 0 ? 0 : down));
+    return s < 0 ? qn_wrap_sub(0, r) : r;
 }
 
 /* L = e_i x (.., v in x, u in y): a better axis than any that beat bar? */
@@ -109,10 +110,11 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
  * and below). Floors of three sums, an |x| that may be one less, and these: less than 8.
  * Halves are off by 1/2 each, of entries below 2^14 and lengths of together less than 2^14: four times 2^13.5 in all. */
 #define SLACK (QN_DEAR_PRODUCTS ? 1 << 16 : 8)
-QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(x + 0x8000, 16) : x; }
+QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(qn_wrap_add(x, 0x8000), 16) : x; }
 QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
-    return QN_DEAR_PRODUCTS ? u0 * v0 + u1 * v1 : qn_upper_word(qn_signed64(qn_mul2(u0, v0, u1, v1)));
+    return QN_DEAR_PRODUCTS ? qn_signed32((uint32_t)u0 * (uint32_t)v0 + (uint32_t)u1 * (uint32_t)v1)
+                            : qn_upper_word(qn_signed64(qn_mul2(u0, v0, u1, v1)));
 }
 
 /* The axes of A's edge i. An edge is skipped where it is sure not to beat the bar: with -bar = depth > 0,
@@ -125,16 +127,16 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
     const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])), r2 = (int32_t)qn_abs32(filter_of(r[2]));
     const int32_t h0 = filter_of(half[0]), h1 = filter_of(half[1]), h2 = filter_of(half[2]);
     const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1), filter_sum(h2, r0, h0, r2), filter_sum(h0, r1, h1, r0) };
-    const int32_t depth = *bar < 0 ? 2 - *bar : 0; /* 2: what over_length is off by */
+    const int32_t depth = *bar < 0 ? qn_wrap_sub(2, *bar) : 0; /* 2: what over_length is off by */
     const int32_t tx = filter_of(p->c[x]), ty = filter_of(p->c[y]);
-    const int32_t hx = filter_of(p->half[0][x] - depth), hx2 = filter_of(p->half[0][x] - (depth >> 1));
-    const int32_t hy = filter_of(p->half[0][y] - depth), hy2 = filter_of(p->half[0][y] - (depth >> 1));
+    const int32_t hx = filter_of(qn_wrap_sub(p->half[0][x], depth)), hx2 = filter_of(qn_wrap_sub(p->half[0][x], qn_asr32(depth, 1)));
+    const int32_t hy = filter_of(qn_wrap_sub(p->half[0][y], depth)), hy2 = filter_of(qn_wrap_sub(p->half[0][y], qn_asr32(depth, 1)));
     int j;
     for (j = 0; j < 3; j++) {
         const int32_t u = filter_of(ry[j]), v = filter_of(rx[j]);
         const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
-        const int32_t reach = reach_b[j] + (su < sv ? filter_sum(hx2, su, hy, sv) : filter_sum(hx, su, hy2, sv));
-        if ((int32_t)qn_size32(filter_sum(v, ty, -u, tx)) + SLACK >= reach && measure_edge(m, bar, i, j)) return true;
+        const int32_t reach = qn_wrap_add(reach_b[j], su < sv ? filter_sum(hx2, su, hy, sv) : filter_sum(hx, su, hy2, sv));
+        if (qn_wrap_add((int32_t)qn_size32(filter_sum(v, ty, qn_wrap_sub(0, u), tx)), SLACK) >= reach && measure_edge(m, bar, i, j)) return true;
     }
     return false;
 }
@@ -142,7 +144,7 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
 static void measure_edges(boxes *m)
 {
     const int32_t band = m->p->band, limit = m->best < -band ? -band - 1 : m->best <= band ? band : INT32_MAX;
-    int32_t bar = m->best + (1 << m->p->up);
+    int32_t bar = qn_wrap_add(m->best, 1 << m->p->up);
     const bool is_box = m->p->edge_count == 3;
     int i;
     if (bar > limit) bar = limit;

@@ -10,8 +10,8 @@
  * An edge wins over a face where its separation is larger by more than 1 LSB, or where it alone shows that the pair is
  * not deeper than the band, or apart by more than it: so the verdict is that of the largest of all.
  * enough: the first axis with a larger separation ends the search.
- * The band covers what the axes are off by: their separations are those of the real pose within
- *     2.87 units (T and two or three edges, rounded to halves in two coordinates) + 1.5 |T| / 2^30 + 4.5 reach B / 2^30. */
+ * The band covers what the axes are off by (pair.h): along an edge axis T and two of B's edges, rounded to halves in two
+ * coordinates, 2.13 units; along a face of A all four in one coordinate, 2 units; a separation is rounded toward 0. */
 void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out);
 /* Of two boxes the separation along face j of B, the axis that out->which = 3 + j names; column j of p->r is made. */
 int32_t qn_sat_boxes_face(const qn_pair *p, int j);

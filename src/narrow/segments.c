@@ -108,7 +108,8 @@ static bool is_along(const qn_wide3 *n, const int32_t *u)
 }
 
 /* The normal is n toward B; where the segments meet, toward B's origin, then +n. */
-static void measure_crossing(const qn_pair *p, const int32_t *o, const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n, qn_axis *out)
+static void measure_crossing(const qn_pair *p, const int32_t *o, const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n,
+                             qn_axis *out)
 {
     const int32_t height = qn_wide3_height(n, x, 0);
     int side = qn_wide3_sign32(n, x);

@@ -15,14 +15,14 @@ typedef struct qn_separation {
     bool has_axis;        /* axis is worth a place in the cache */
     bool is_deep;         /* hulls or clouds that overlap: the axis is still to be found, by qn_separation_depth */
     bool has_simplex;
-    bool has_points;      /* the axis is that of the nearest points, which it or the simplex gives */
+    bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
 } qn_separation;
 
 /* What is wanted. */
 typedef struct qn_separation_query {
-    int32_t stop;  /* a separation of the cores beyond which it is enough to be sure of that, units; INT32_MAX: none */
-    bool exact;    /* plain boxes: their distance, not the gap along an axis */
-    int passes;    /* of the distance search */
+    int32_t stop; /* a separation of the cores beyond which it is enough to be sure of that, units; INT32_MAX: none */
+    bool exact;   /* upper is wanted, and of plain boxes their distance, not the gap along an axis */
+    int passes;   /* of the distance search */
 } qn_separation_query;
 
 /* s->pair is made. */

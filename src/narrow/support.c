@@ -12,11 +12,12 @@
 
 /* ---- Vertices ----------------------------------------------------------------------------------- */
 
-/* Ends: vertex_count is 1 to 255 (qn_shape3_check). */
+/* Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed since. */
 int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
 {
     const int32_t *first = qn_row_of(h->vertices);
-    return (int)((qn_farthest(first, first + 3 * h->vertex_count, d) - first) * 0x5556 >> 16) - 1;
+    const int count = h->vertex_count & 255;
+    return (int)((qn_farthest(first, first + 3 * (count + !count), d) - first) * 0x5556 >> 16) - 1;
 }
 
 /* The filter where products are dear: rough sums v . u of 32 bits, u = d / 2^(bits + 2) rounded, coordinates of v below
@@ -101,7 +102,7 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
     } else {
         const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
         qn_row_copy(p->c, out);
-        for (; g != end; g += 3, i >>= 1)
+        for (; g < end; g += 3, i >>= 1) /* none of a type that changed since: edge_count is -1 */
             if (i & 1) qn_row_add(out, g, out);
             else qn_row_sub(out, g, out);
     }

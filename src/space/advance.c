@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* Conservative advancement (Mirtich 1996), one step at a time: the separation names an axis; how far the two are apart along
- * it, and how long it keeps them apart, is measured here from the shapes themselves, with every rounding on the side of
- * less room. So no step depends on how good an axis is, and none is late.
+/* Conservative advancement (Mirtich 1996), one step at a time: the separation names an axis; how
+ * far the two are apart along it, and how long it keeps them apart, is measured here from the
+ * shapes themselves, with every rounding on the side of less room. So no step depends on how good
+ * an axis is, and none is late.
  *
  *   gap(t) = n . (pB - pA) - rA - rB - (height of A along n) - (height of B along -n) + t n . way
  *
  * Units: gaps 2^-26 LSB (Q26), below 2^61; speeds Q31 LSB per LSB.
  *
- * Departure: two boxes take the first axis of the fifteen that shows more than a few LSB of air: each is then used once at
- * most, and the distance is found in the end alone. (A distance search that stops there gives axes far from the nearest, and
- * with them steps that are short: up to 32 in 2 casts of 60,000.) */
+ * Departure: two boxes take the first axis of the fifteen that shows more than a few LSB of air:
+ * each is then used once at most, and the distance is found in the end alone. (A distance search
+ * that stops there gives axes far from the nearest, and with them steps that are short: up to 32 in
+ * 2 casts of 60,000.) */
 #include "space/advance.h"
 
 #include "narrow/gjk.h"
 #include "num/path.h"
 #include "shape/reach3.h"
 
-/* ---- Places ------------------------------------------------------------------------------------- */
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 static bool is_near_unit(int32_t x) { return qn_abs32(x) <= (uint32_t)QN_ONE30 + 8u; }
 
@@ -26,7 +28,8 @@ bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *o
     const int32_t t = qn_saturate(by);
     int64_t x, y, z;
     if (by != t || !is_near_unit(n->x) || !is_near_unit(n->y) || !is_near_unit(n->z)) return false;
-    x = qn_path_place(u->x, n->x, t), y = qn_path_place(u->y, n->y, t), z = qn_path_place(u->z, n->z, t);
+    x = qn_path_place(u->x, n->x, t), y = qn_path_place(u->y, n->y, t),
+    z = qn_path_place(u->z, n->z, t);
     if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
     out->x = (int32_t)x, out->y = (int32_t)y, out->z = (int32_t)z;
     return true;
@@ -38,20 +41,28 @@ bool qn_advance_place(qn_advance *p, int32_t t)
     return qn_advance_shift(&p->from, &p->way, t, &p->b.frame.p);
 }
 
-/* ---- The separation ----------------------------------------------------------------------------- */
+/* ---- The separation -------------------------------------------------------------------------- */
 
-void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b, const qn_query *query)
+/* As the pair has it: believed of hulls and clouds alone. */
+static qn_q16 reach_of(const qn_collider3 *c)
+{
+    return c->shape->type >= QN_CLOUD && c->reach > 0 ? c->reach
+                                                      : (qn_q16)qn_shape3_reach(c->shape);
+}
+
+void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
+                      const qn_query *query)
 {
     p->a = a;
     p->b = *b;
-    p->reach_a = a->reach ? a->reach : (qn_q16)qn_shape3_reach(a->shape);
-    p->b.reach = b->reach ? b->reach : (qn_q16)qn_shape3_reach(b->shape);
+    p->reach_a = reach_of(a);
+    p->b.reach = reach_of(b);
     p->from = b->frame.p;
     p->t = 0;
     p->margin = query ? query->margin : 0;
-    p->memory = query ? query->memory : 0;
-    /* Turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and 1/2 from the rounding, 2^-30: a
-     * height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is floored. */
+    /* Turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and 1/2 from
+     * the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is
+     * floored. */
     p->slack = ((int64_t)p->reach_a + p->b.reach) * 5 / 32 + 4;
     p->room = QN_GAP(p->margin);
 }
@@ -59,12 +70,14 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
 /* The margin in pair units; with the radius, and what is added to both, below 2^30. */
 static int32_t margin_units(const qn_pair *p, int32_t margin)
 {
-    const int64_t x = p->k >= 0 ? (int64_t)margin << p->k : qn_asr64(margin, -p->k), most = QN_ONE30 - ((int32_t)1 << 18) - p->radius;
+    const int64_t x = p->k >= 0 ? (int64_t)margin << p->k : qn_asr64(margin, -p->k),
+                  most = QN_ONE30 - ((int32_t)1 << 18) - p->radius;
     return (int32_t)(x < most ? x : most > 0 ? most : 0);
 }
 
-/* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows more than the margin, the band
- * three times and 4 LSB: the gap along it, measured, then leaves room for a step. */
+/* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows more
+ * than the margin, the band three times and 4 LSB: the gap along it, measured, then leaves room for
+ * a step. */
 void qn_advance_examine(qn_advance *p)
 {
     qn_separation *s = &p->s;
@@ -73,12 +86,14 @@ void qn_advance_examine(qn_advance *p)
     qn_separation_query q;
     qn_pair_make(pair, p->a, &p->b);
     q.stop = INT32_MAX;
-    if (!has_core) q.stop = margin_units(pair, p->margin) + pair->radius + 3 * pair->band + (4 << pair->up >> pair->down);
+    if (!has_core)
+        q.stop = margin_units(pair, p->margin) + pair->radius + 3 * pair->band +
+                 (4 << pair->up >> pair->down);
     q.exact = false;
     q.passes = QN_MAX_GJK_PASSES;
     qn_separation_find(s, &q);
-    if (s->is_deep && p->memory) qn_separation_depth(s, p->memory);
-    p->room = QN_GAP(p->margin) + qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
+    p->room = QN_GAP(p->margin) +
+              qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
     p->has_axis = !has_core || s->has_axis;
     if (p->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
 }
@@ -88,22 +103,22 @@ bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
     qn_separation *s = &p->s;
     const qn_pair *pair = &s->pair;
     const int swapped = pair->swapped;
-    qn_vec3 on_b;
+    qn_vec3 on_a, on_b;
     if (!s->has_points) return false;
     if (!s->axis.met) qn_gjk_witness(pair, &s->simplex, &s->axis);
-    if (!qn_pair_place(pair, s->axis.near[swapped], &p->n, p->a->shape->radius, 30, out) ||
+    if (!qn_pair_place(pair, s->axis.near[swapped], &p->n, p->a->shape->radius, 30, &on_a) ||
         !qn_pair_place(pair, s->axis.near[!swapped], &p->n, -p->b.shape->radius, 30, &on_b))
         return false;
-    out->x = qn_midway(out->x, on_b.x);
-    out->y = qn_midway(out->y, on_b.y);
-    out->z = qn_midway(out->z, on_b.z);
+    out->x = qn_midway(on_a.x, on_b.x);
+    out->y = qn_midway(on_a.y, on_b.y);
+    out->z = qn_midway(on_a.z, on_b.z);
     return true;
 }
 
-/* ---- Gaps --------------------------------------------------------------------------------------- */
+/* ---- Gaps ------------------------------------------------------------------------------------ */
 
-/* How far a core reaches along n, world, from its body's place: Q60 LSB, within 2^30 slack. Below 2^62 for the reach
- * of a legal shape; of a stale one the sums wrap. */
+/* How far a core reaches along n, world, from its body's place: Q60 LSB, within 2^30 slack. Below
+ * 2^62 for the reach of a legal shape; of a stale one the sums wrap. */
 static int64_t height_of(const qn_collider3 *c, const int32_t *n)
 {
     const qn_shape3 *s = c->shape;
@@ -111,7 +126,8 @@ static int64_t height_of(const qn_collider3 *c, const int32_t *n)
     if (s->type == QN_SPHERE) return 0;
     qn_mat3_turn_back_row(&c->frame.r, n, d);
     if (s->type == QN_BOX) {
-        const int32_t x = (int32_t)qn_abs32(d[0]), y = (int32_t)qn_abs32(d[1]), z = (int32_t)qn_abs32(d[2]);
+        const int32_t x = (int32_t)qn_abs32(d[0]), y = (int32_t)qn_abs32(d[1]),
+                      z = (int32_t)qn_abs32(d[2]);
         return qn_signed64(qn_mul3_row(qn_row_of(s->v), x, y, z));
     }
     if (s->type == QN_CAPSULE) {
@@ -121,8 +137,8 @@ static int64_t height_of(const qn_collider3 *c, const int32_t *n)
     return qn_row_dot(qn_row_of(&s->hull->vertices[qn_hull_scan(s->hull, d)]), d);
 }
 
-/* d n wraps only for an n that is no unit direction; |d| < 2^32.8. A radius is taken 2^-28 longer, as n may be 4 LSB too
- * long. */
+/* d n wraps only for an n that is no unit direction; |d| < 2^32.8. A radius is taken 2^-28 longer,
+ * as n may be 4 LSB too long. */
 int64_t qn_advance_gap(const qn_advance *p, const qn_dir3 *n)
 {
     const int64_t radius = (int64_t)p->a->shape->radius + p->b.shape->radius; /* 2^31 */
@@ -132,26 +148,32 @@ int64_t qn_advance_gap(const qn_advance *p, const qn_dir3 *n)
                            (uint64_t)(int64_t)n->z * (uint64_t)((int64_t)to->z - from->z);
     qn_int3 back;
     qn_row_negate(qn_row_of(n), back);
-    return qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - p->slack - qn_asr64(height_of(p->a, qn_row_of(n)), 4) -
-           qn_asr64(height_of(&p->b, back), 4);
+    return qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - p->slack -
+           qn_asr64(height_of(p->a, qn_row_of(n)), 4) - qn_asr64(height_of(&p->b, back), 4);
 }
 
 /* What rounding B's place after t adds to the gap along n. */
 static int64_t rounding_along(const qn_advance *p, const qn_dir3 *n, int32_t t)
 {
-    const int32_t x = qn_path_rounding(p->way.x, t), y = qn_path_rounding(p->way.y, t), z = qn_path_rounding(p->way.z, t);
+    const int32_t x = qn_path_rounding(p->way.x, t), y = qn_path_rounding(p->way.y, t),
+                  z = qn_path_rounding(p->way.z, t);
     return qn_asr64(qn_signed64(qn_mul3_row(qn_row_of(n), x, y, z)), 34);
 }
 
 /* What is left of the gap above the room after t: never more than it is. */
-static int64_t left_after(int64_t left, int64_t speed, int32_t t) { return left - qn_asr64(speed * t, 5) - 1; }
+static int64_t left_after(int64_t left, int64_t speed, int32_t t)
+{
+    return left - qn_asr64(speed * t, 5) - 1;
+}
 
-/* A speed is rounded up: 2^31 + 16 at most of unit directions, and others show nothing. Near the end of the gap places differ
- * by what rounding adds; an LSB more of room is enough for every rounding. */
+/* A speed is rounded up: 2^31 + 16 at most of unit directions, and others show nothing. Near the
+ * end of the gap places differ by what rounding adds; an LSB more of room is enough for every
+ * rounding. */
 #define CLOSEST 6
 bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap)
 {
-    const int64_t speed = qn_asr64(((int64_t)1 << 29) - 1 - qn_row_dot(qn_row_of(n), qn_row_of(&p->way)), 29);
+    const int64_t speed =
+        qn_asr64(((int64_t)1 << 29) - 1 - qn_row_dot(qn_row_of(n), qn_row_of(&p->way)), 29);
     const int64_t left = gap - p->room;
     int64_t here, more, at;
     int tries;
@@ -170,18 +192,20 @@ bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap)
             p->t = (int32_t)at;
             return at == p->length;
         }
-    p->t += (int32_t)qn_path_left(here - QN_GAP(1), speed); /* at most to the end: there is less than an LSB left there */
+    p->t += (int32_t)qn_path_left(
+        here - QN_GAP(1), speed); /* at most to the end: there is less than an LSB left there */
     return false;
 }
 
-/* ---- The way out -------------------------------------------------------------------------------- */
+/* ---- The way out ----------------------------------------------------------------------------- */
 
-/* Where cores overlap and no scratch holds a polytope. Moved out along any direction n by the depth along it, the point that
- * stands for the pair lies on the difference's support plane; where its foot is not of the difference, the axis n' to the
- * nearest point has the depth n . n' depth(n) - distance: less. So the depth falls from step to step until it is that of a
- * face. Which face, the beginning decides:
- *   1. an overlap of a few LSB ends soon along the line from the middle of the simplex that holds the point: the axis where
- *      it ends is that of the surface there;
+/* Where cores overlap: without the scratch for a polytope, and without the code. Moved out along
+ * any direction n by the depth along it, the point that stands for the pair lies on the
+ * difference's support plane; where its foot is not of the difference, the axis n' to the nearest
+ * point has the depth n . n' depth(n) - distance: less. So the depth falls from step to step until
+ * it is that of a face. Which face, the beginning decides:
+ *   1. an overlap of a few LSB ends soon along the line from the middle of the simplex that holds
+ * the point: the axis where it ends is that of the surface there;
  *   2. else the best of the line of origins, both bodies' own axes and the path.
  * The number of steps is capped: any n is a way out. */
 #define ESCAPE_STEPS 12
@@ -193,7 +217,8 @@ static void try_way(const qn_advance *p, const qn_dir3 *n, qn_dir3 *best, int64_
     *best = *n;
 }
 
-static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, qn_dir3 *best, int64_t *most)
+static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, qn_dir3 *best,
+                     int64_t *most)
 {
     qn_dir3 n;
     n.x = x, n.y = y, n.z = z;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays, and colliders that move:
  *   1. the two paths become one: of a body that moves past one that stands;
- *   2. conservative advancement (advance.h) from axis to axis, until one does not let it go on, or shows it to the end;
- *   3. contact from the start is decided by its normal alone.
- * The first axis is the line of the origins: it lets most bodies that pass, and all that leave, go at once.
+ *   2. a first step by closed forms (approach.h), which lets most that pass go at once;
+ *   3. conservative advancement (advance.h) from axis to axis, until one does not let it go on, or
+ *      shows it to the end;
+ *   4. contact from the start is decided by its normal alone.
  * Ends: each step brings B farther along the path, and steps are counted. */
 #include "quoin/cast.h"
 
 #include "query/query_check.h"
 #include "space/approach.h"
 
-/* ---- 1. One path -------------------------------------------------------------------------------- */
+/* ---- 1. One path ----------------------------------------------------------------------------- */
 
 static const qn_path3 standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0 } };
 
@@ -38,7 +39,8 @@ static qn_status join(const qn_path3 *u, const qn_path3 *v, qn_advance *p)
     uint64_t square = 0;
     int i;
     for (i = 0; i < 3; i++) {
-        d[i] = qn_asr64(qn_mul(n[i], v->length), 1) - qn_asr64(qn_mul(m[i], u->length), 1); /* Q29 LSB */
+        d[i] = qn_asr64(qn_mul(n[i], v->length), 1) -
+               qn_asr64(qn_mul(m[i], u->length), 1); /* Q29 LSB */
         if (d[i] >= (int64_t)1 << 60 || d[i] <= -((int64_t)1 << 60)) return QN_ERR_RANGE;
         square += qn_square((int32_t)qn_round64(d[i], 30)); /* of the half */
     }
@@ -50,17 +52,23 @@ static qn_status join(const qn_path3 *u, const qn_path3 *v, qn_advance *p)
 }
 
 /* The length travelled of a path, time Q30. */
-static int32_t part_of(const qn_path3 *path, qn_q30 time) { return (int32_t)(qn_mul(path->length, time) >> 30); }
+static int32_t part_of(const qn_path3 *path, qn_q30 time)
+{
+    return (int32_t)(qn_mul(path->length, time) >> 30);
+}
 
-/* ---- 2. Contact from the start ------------------------------------------------------------------ */
+/* ---- 4. Contact from the start --------------------------------------------------------------- */
 
-/* Of a pair that is examined where its path begins: QN_UNDECIDED where it has air. *depth, LSB: of an overlap. */
+/* Of a pair that is examined where its path begins: QN_UNDECIDED where it has air. *depth, LSB: of
+ * an overlap. */
 static qn_status contact(qn_advance *p, int32_t *depth)
 {
     const qn_pair *pair = &p->s.pair;
-    const int32_t two = QN_SKIN << pair->up >> pair->down, skin = two > pair->band ? two : pair->band, sep = p->s.sep;
+    const int32_t two = QN_SKIN << pair->up >> pair->down,
+                  skin = two > pair->band ? two : pair->band, sep = p->s.sep;
     bool is_deep = sep < -skin;
-    if ((int64_t)sep - skin > qn_asr64(p->margin * ((int64_t)1 << pair->up), pair->down)) return QN_UNDECIDED;
+    if ((int64_t)sep - skin > qn_asr64(p->margin * ((int64_t)1 << pair->up), pair->down))
+        return QN_UNDECIDED;
     *depth = qn_pair_lsb(pair, -sep);
     if (!p->has_axis) {
         const int32_t most = qn_pair_lsb(pair, skin);
@@ -69,28 +77,26 @@ static qn_status contact(qn_advance *p, int32_t *depth)
         *depth = qn_saturate(-qn_round64(qn_advance_escape(p, &n), 26));
         is_deep = *depth > most;
         p->n = n;
+        p->b.frame.p = p->from; /* it was examined elsewhere since */
+        p->s.has_points = false;
     }
     if (is_deep) return QN_OVERLAPPING;
     return qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)) >= 0 ? QN_APART : QN_TOUCHING;
 }
 
-/* ---- 3. Advancement ----------------------------------------------------------------------------- */
+/* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* Where the two meet; of a pair without a gap, that is moved apart for it; else B's place. */
+/* Where the two meet; of a pair without a gap, where it would after it is moved apart, half of that
+ * back; else B's place. */
 static void find_point(qn_advance *p, int32_t depth, qn_vec3 *out)
 {
-    const qn_vec3 place = p->b.frame.p;
-    if (qn_advance_touch(p, out)) return;
-    if (qn_advance_shift(&place, &p->n, (int64_t)depth + 4, &p->b.frame.p)) {
-        const qn_dir3 n = p->n;
-        qn_advance_examine(p);
-        if (qn_advance_touch(p, out)) {
-            p->n = n;
-            return;
-        }
-        p->n = n;
-    }
-    *out = place;
+    const qn_dir3 n = p->n;
+    const int64_t apart = (int64_t)depth + 4;
+    *out = p->b.frame.p;
+    if (qn_advance_touch(p, out) || !qn_advance_shift(out, &n, apart, &p->b.frame.p)) return;
+    qn_advance_examine(p);
+    if (qn_advance_touch(p, out)) (void)qn_advance_shift(out, &n, -apart / 2, out);
+    p->n = n;
 }
 
 /* By closed forms, as far as they lead. QN_TOUCHING writes n. */
@@ -102,16 +108,16 @@ static qn_status begin(qn_advance *p)
     return b == QN_SPHERE && a == QN_SPHERE ? qn_approach_spheres(p) : qn_approach_balls(p);
 }
 
-/* Are the two as near as a cast ends, seen before the last step, of `step` LSB? Then they are within 4 LSB after it: along n
- * less than 2, and across no more than the step. */
+/* Are the two as near as a cast ends, seen before the last step, of `step` LSB? Then they are
+ * within 4 LSB after it: along n less than 2, and across no more than the step. */
 static bool is_near(const qn_advance *p, int32_t step)
 {
     const qn_pair *pair = &p->s.pair;
     return p->s.has_points && step <= 3 && qn_pair_lsb(pair, p->s.sep) <= (int64_t)p->margin + 3;
 }
 
-/* From the present t on. QN_TOUCHING, QN_OVERLAPPING, QN_UNDECIDED write point and normal; t is how far it came, and of an
- * overlap the distance is minus the depth. */
+/* From the present t on. QN_TOUCHING, QN_OVERLAPPING, QN_UNDECIDED write point and normal; t is how
+ * far it came, and of an overlap the distance is minus the depth. */
 static qn_status advance(qn_advance *p, int steps, qn_hit3 *out)
 {
     const int32_t start = p->t;
@@ -121,7 +127,10 @@ static qn_status advance(qn_advance *p, int steps, qn_hit3 *out)
     if (status == QN_TOUCHING) {
         out->distance = p->t;
         out->normal = p->n;
-        return qn_advance_shift(&p->b.frame.p, &p->n, -(int64_t)p->b.shape->radius - p->margin / 2, &out->point) ? status : QN_ERR_RANGE;
+        return qn_advance_shift(&p->b.frame.p, &p->n, -(int64_t)p->b.shape->radius - p->margin / 2,
+                                &out->point)
+                   ? status
+                   : QN_ERR_RANGE;
     }
     for (;; steps--) { /* ends: steps fall */
         const int32_t t = p->t;
@@ -155,32 +164,36 @@ static int steps_of(const qn_query *query)
     return most && most < QN_MAX_CAST_STEPS ? most : QN_MAX_CAST_STEPS;
 }
 
-/* ---- The queries -------------------------------------------------------------------------------- */
+/* ---- The queries ----------------------------------------------------------------------------- */
 
-static qn_status check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, const void *out)
+static qn_status check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                       const void *out)
 {
-    return out ? qn_query_check(a, b, query, query && query->memory) : QN_ERR_NULL;
+    return out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
 }
 
 /* A's path is over when B's is, and the answer is in A's frame of the start. */
-static qn_status cast_both(qn_advance *p, const qn_path3 *u, const qn_path3 *v, int steps, qn_hit3 *out)
+static qn_status cast_both(qn_advance *p, const qn_path3 *u, const qn_path3 *v, int steps,
+                           qn_hit3 *out)
 {
     qn_hit3 hit;
     qn_status status = join(u, v, p);
     if (status < 0) return status;
     status = advance(p, steps, &hit);
     if (status <= QN_APART) return status;
-    hit.time = (qn_q30)(qn_fraction31((uint32_t)p->t, (uint32_t)p->length) >> 1); /* joined lengths are 1 at least */
+    hit.time = (qn_q30)(qn_fraction31((uint32_t)p->t, (uint32_t)p->length) >>
+                        1); /* joined lengths are 1 at least */
     if (status != QN_OVERLAPPING) {
-        if (!qn_advance_shift(&hit.point, &u->way, part_of(u, hit.time), &hit.point)) return QN_ERR_RANGE;
+        if (!qn_advance_shift(&hit.point, &u->way, part_of(u, hit.time), &hit.point))
+            return QN_ERR_RANGE;
         hit.distance = part_of(v, hit.time);
     }
     *out = hit;
     return status;
 }
 
-qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b, const qn_path3 *path_b, const qn_query *query,
-                   qn_hit3 *out)
+qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
+                   const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
 {
     const qn_path3 *u = path_a ? path_a : &standing, *v = path_b ? path_b : &standing;
     const bool a_moves = u->length && !v->length;
@@ -206,16 +219,18 @@ qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_colli
 static const qn_shape3 point_shape = QN_SPHERE3(0);
 static const qn_collider3 point_collider = QN_COLLIDER3_AT(&point_shape, 0, 0, 0, 0);
 
-qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *path, const qn_query *query, qn_hit3 *out)
+qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *path,
+                  const qn_query *query, qn_hit3 *out)
 {
     qn_collider3 point = point_collider;
     point.frame.p = from;
     return qn_cast3(collider, 0, &point, path, query, out);
 }
 
-/* From the end of the path back: where a cast ends that B began there. No overlap is farther along the path than the origins
- * are apart and both reach. */
-qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
+/* From the end of the path back: where a cast ends that B began there. No overlap is farther along
+ * the path than the origins are apart and both reach. */
+qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
+                   const qn_query *query, qn_hit3 *out)
 {
     const qn_path3 *path = path_b ? path_b : &standing;
     const qn_dir3 *n = &path->way;
@@ -229,14 +244,17 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
     qn_advance_examine(&p);
     if (p.s.verdict == QN_APART) return QN_APART;
     most = (int64_t)p.s.pair.reach[0] + p.s.pair.reach[1] + p.s.pair.radius + 16;
-    most = 2 * (p.s.pair.k < 0 ? most << p.s.pair.down : most >> p.s.pair.up) + 2 * ((int64_t)p.margin + 8);
+    most = 2 * (p.s.pair.k < 0 ? most << p.s.pair.down : most >> p.s.pair.up) +
+           2 * ((int64_t)p.margin + 8);
     p.way.x = qn_wrap_sub(0, n->x), p.way.y = qn_wrap_sub(0, n->y), p.way.z = qn_wrap_sub(0, n->z);
     p.length = 0;
     p.t = most < path->length ? (int32_t)-most : -path->length;
     status = advance(&p, steps_of(query), &hit);
     if (status <= QN_APART || status == QN_OVERLAPPING) return status;
     hit.distance = -p.t;
-    hit.time = path->length ? (qn_q30)(qn_fraction31((uint32_t)hit.distance, (uint32_t)path->length) >> 1) : 0;
+    hit.time = path->length
+                   ? (qn_q30)(qn_fraction31((uint32_t)hit.distance, (uint32_t)path->length) >> 1)
+                   : 0;
     *out = hit;
     return status;
 }

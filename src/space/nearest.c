@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The point of a boundary nearest a point: the pair of the collider and a sphere of radius 0.
  *   1. cores apart: the witness point, and the radius along the axis (separation.h);
- *   2. the point inside a core: a box by its axes; a hull by its faces, whose planes are maxima over the vertices; a cloud by
- *      the depth search in the caller's scratch, or without it by qn_advance_escape;
- *   3. spheres and capsules where the pair's unit is coarser than an LSB: a closed form in the world, in 64 bits. */
+ *   2. the point inside a core: a box by its axes; a hull by its faces, whose planes are maxima
+ * over the vertices; a cloud by the depth search in the caller's scratch, or without it by
+ * qn_advance_escape;
+ *   3. spheres and capsules where the pair's unit is coarser than an LSB: a closed form in the
+ * world, in 64 bits. */
 #include "quoin/cast.h"
 
 #include "narrow/gjk.h"
@@ -18,7 +20,7 @@ typedef struct nearest {
     int32_t sep;
 } nearest;
 
-/* ---- 2. Inside ---------------------------------------------------------------------------------- */
+/* ---- 2. Inside ------------------------------------------------------------------------------- */
 
 /* n . v of the hull, units 2^30: below 2^61 for a legal reach. */
 static int64_t height_of(const qn_pair *p, const qn_vec3 *v, const int32_t *n)
@@ -33,8 +35,8 @@ static const qn_vec3 *corner_of(const qn_hull3 *h, int f)
     return &h->vertices[i < h->vertex_count ? i : 0];
 }
 
-/* The face that is nearest: the hull reaches along its normal as far as its farthest vertex, and at least as far as the face's
- * own, which spares most faces the scan. */
+/* The face that is nearest: the hull reaches along its normal as far as its farthest vertex, and at
+ * least as far as the face's own, which spares most faces the scan. */
 static void from_faces(nearest *f)
 {
     const qn_pair *p = &f->s.pair;
@@ -46,8 +48,8 @@ static void from_faces(nearest *f)
         const int32_t *n = qn_row_of(&h->normals[i]);
         const int64_t at = qn_row_dot(n, p->t);
         int64_t depth;
-        if (height_of(p, corner_of(h, i), n) - at >= least) continue;
-        depth = height_of(p, &h->vertices[qn_hull_scan(h, n)], n) - at;
+        if (qn_signed64((uint64_t)height_of(p, corner_of(h, i), n) - (uint64_t)at) >= least) continue;
+        depth = qn_signed64((uint64_t)height_of(p, &h->vertices[qn_hull_scan(h, n)], n) - (uint64_t)at);
         if (depth >= least) continue;
         least = depth;
         best = n;
@@ -55,11 +57,12 @@ static void from_faces(nearest *f)
     qn_pair_to_world(p, best, &f->n);
     f->sep = qn_round30_low(0u - (uint64_t)least);
     if (f->sep > 0) f->sep = 0; /* the core holds the point */
-    f->sep -= p->radius;
+    f->sep = qn_wrap_sub(f->sep, p->radius);
 }
 
 /* A cloud without scratch: see qn_advance_escape. */
-static void from_cloud(nearest *f, const qn_collider3 *collider, const qn_collider3 *point, const qn_query *query)
+static void from_cloud(nearest *f, const qn_collider3 *collider, const qn_collider3 *point,
+                       const qn_query *query)
 {
     const qn_pair *p = &f->s.pair;
     qn_advance a;
@@ -72,15 +75,17 @@ static void from_cloud(nearest *f, const qn_collider3 *collider, const qn_collid
     if (f->sep > -p->radius) f->sep = -p->radius;
 }
 
-/* ---- 1. Where the pair says ------------------------------------------------------------------------ */
+/* ---- 1. Where the pair says ------------------------------------------------------------------ */
 
 /* Units to LSB, rounded, saturated. */
 static qn_q16 to_lsb(const qn_pair *p, int32_t x)
 {
-    return p->down ? qn_saturate(x * ((int64_t)1 << p->down)) : (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
+    return p->down ? qn_saturate(x * ((int64_t)1 << p->down))
+                   : (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
 }
 
-static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_collider3 *point, const qn_query *query, qn_closest3 *out)
+static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_collider3 *point,
+                         const qn_query *query, qn_closest3 *out)
 {
     qn_separation *s = &f->s;
     const qn_pair *p = &s->pair;
@@ -89,9 +94,11 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     qn_status verdict;
     bool placed;
     qn_separation_find(s, &all);
-    if (s->is_deep && type == QN_CLOUD && query && query->memory) qn_separation_depth(s, query->memory);
+    if (s->is_deep && type == QN_CLOUD && query && query->memory)
+        qn_separation_depth(s, query->memory);
     f->sep = s->sep;
-    if (s->has_points || type == QN_BOX || (type == QN_CLOUD && s->has_axis)) qn_pair_to_world(p, s->axis.n, &f->n);
+    if (s->has_points || type == QN_BOX || (type == QN_CLOUD && s->has_axis))
+        qn_pair_to_world(p, s->axis.n, &f->n);
     else if (type == QN_HULL) from_faces(f);
     else from_cloud(f, collider, point, query);
     verdict = f->sep > p->band ? QN_APART : f->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
@@ -99,14 +106,16 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
     if (s->has_points) {
         if (!s->axis.met) qn_gjk_witness(p, &s->simplex, &s->axis);
-        placed = qn_pair_place(p, s->axis.near[p->swapped], &f->n, collider->shape->radius, 30, &out->on_shape);
-    } else placed = qn_advance_shift(&point->frame.p, &f->n, -(int64_t)out->distance, &out->on_shape);
+        placed = qn_pair_place(p, s->axis.near[p->swapped], &f->n, collider->shape->radius, 30,
+                               &out->on_shape);
+    } else
+        placed = qn_advance_shift(&point->frame.p, &f->n, -(int64_t)out->distance, &out->on_shape);
     if (!placed) return QN_ERR_RANGE;
     out->normal = f->n;
     return verdict;
 }
 
-/* ---- 3. Spheres and capsules far away, or large --------------------------------------------------- */
+/* ---- 3. Spheres and capsules far away, or large ---------------------------------------------- */
 
 /* u . x / 2^shift, floored thrice: |u| < 2^32.8, |x| < 2^34.6, shift 4 where |u| >= 2^27. */
 static int64_t dot_shifted(const int64_t *u, const int64_t *x, int shift)
@@ -121,8 +130,8 @@ static int64_t dot_shifted(const int64_t *u, const int64_t *x, int shift)
     return sum + qn_asr64(rest, shift);
 }
 
-/* |q|, floored, |q| < 2^35: a root of the upper bits, then one step of Newton's by the rest of the square, which is below 2^42 and
- * so right modulo 2^64. */
+/* |q|, floored, |q| < 2^35: a root of the upper bits, then one step of Newton's by the rest of the
+ * square, which is below 2^42 and so right modulo 2^64. */
 static int64_t length_of(const int64_t *q)
 {
     const uint64_t all = qn_abs64(q[0]) | qn_abs64(q[1]) | qn_abs64(q[2]);
@@ -138,13 +147,16 @@ static int64_t length_of(const int64_t *q)
     root = (int64_t)((uint64_t)qn_root64_floor(high) << shift);
     if (!root) return 0;
     rest = qn_signed64(square - (uint64_t)root * (uint64_t)root);
-    return root + (rest > 0 ? (int64_t)qn_div64((uint64_t)rest, 2 * (uint64_t)root) : 0); /* the root is not 0 */
+    return root + (rest > 0 ? (int64_t)qn_div64((uint64_t)rest, 2 * (uint64_t)root)
+                            : 0); /* the root is not 0 */
 }
 
 /* Any way across u; +x across nothing. */
 static void across(const int64_t *u, qn_dir3 *n)
 {
-    static const int32_t axis[3][3] = { { QN_ONE30 - 1, 0, 0 }, { 0, QN_ONE30 - 1, 0 }, { 0, 0, QN_ONE30 - 1 } };
+    static const int32_t axis[3][3] = { { QN_ONE30 - 1, 0, 0 },
+                                        { 0, QN_ONE30 - 1, 0 },
+                                        { 0, 0, QN_ONE30 - 1 } };
     qn_int3 e;
     qn_long3 x;
     int i, least = 0;
@@ -156,7 +168,8 @@ static void across(const int64_t *u, qn_dir3 *n)
     if (x[0] | x[1] | x[2]) qn_row_unit64(x, qn_row_in(n));
 }
 
-/* From the segment's nearest point to the point: q = x - s u, s in [0, 1]; then the length of q less the radius. */
+/* From the segment's nearest point to the point: q = x - s u, s in [0, 1]; then the length of q
+ * less the radius. */
 static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, qn_closest3 *out)
 {
     const qn_shape3 *shape = collider->shape;
@@ -180,7 +193,8 @@ static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, 
     if (u[0] | u[1] | u[2]) {
         const int shift = qn_bits64(qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) > 26 ? 4 : 0;
         const int64_t along = dot_shifted(u, q, shift), all = dot_shifted(u, u, shift);
-        if (along > 0) s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
+        if (along > 0)
+            s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
     }
     for (i = 0; i < 3; i++) q[i] -= qn_round64(u[i] * (int64_t)s, 31);
     if (q[0] | q[1] | q[2]) out->normal = qn_dir3_from_i64(q[0], q[1], q[2]);
@@ -188,7 +202,8 @@ static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, 
     distance = length_of(q) - shape->radius;
     n = qn_row_of(&out->normal);
     for (i = 0; i < 3; i++) u[i] = qn_round64(qn_mul(n[i], shape->radius), 30);
-    off = (int32_t)(length_of(u) - shape->radius); /* n is off by 1.5 of 2^30, which is as many LSB of the largest radius */
+    off = (int32_t)(length_of(u) - shape->radius); /* n is off by 1.5 of 2^30, which is as many LSB
+                                                      of the largest radius */
     for (i = 0; i < 3; i++) {
         const int64_t x = p[i] - q[i] + u[i] - qn_round64(qn_mul(n[i], off), 30);
         if (x != (int32_t)x) return QN_ERR_RANGE;
@@ -198,7 +213,8 @@ static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, 
     return distance > 2 ? QN_APART : distance < -2 ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
-qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query, qn_closest3 *out)
+qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
+                      qn_closest3 *out)
 {
     static const qn_shape3 point_shape = QN_SPHERE3(0);
     qn_collider3 b = QN_COLLIDER3_AT(&point_shape, 0, 0, 0, 0);
@@ -210,7 +226,9 @@ qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_quer
     status = qn_query_check(collider, &b, query, query && query->memory);
     if (status < 0) return status;
     qn_pair_make(&f.s.pair, collider, &b);
-    status = f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE ? by_segment(collider, &point, &found) : by_pair(&f, collider, &b, query, &found);
+    status = f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE
+                 ? by_segment(collider, &point, &found)
+                 : by_pair(&f, collider, &b, query, &found);
     if (status >= 0) *out = found;
     return status;
 }

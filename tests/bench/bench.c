@@ -6,7 +6,6 @@
 #include "board.h"
 #include "check.h"
 
-
 /* B moved by 4 LSB along one axis and turned by 2^-14 rad about the next one, axes in turn from pair to pair: where the
  * cache was filled. |q| and |(c, s)| are 2^16 in all sets; they come out at 2^14 times that, so that the turn is not lost in rounding. */
 #ifdef BENCH_PLANE
@@ -63,10 +62,14 @@ static int refused_of(bench_call *c, int i)
     refused += bench_ask_manifold(c) != c->verdict;
     refused += bench_ask_overlap(c) != c->verdict;
     refused += bench_ask_distance(c) != c->verdict;
+    bench_margin(c);
     refused += bench_warm(c, &near_b, 1) < 0;
     refused += bench_ask_manifold_cached(c) != c->verdict;
     refused += bench_warm(c, &near_b, 0) < 0;
     refused += bench_ask_distance_cached(c) != c->verdict;
+    refused += bench_ask_distance_margin(c) != c->verdict;
+    refused += bench_ask_move(c, &p->pose_a, &c->a) < 0;
+    refused += bench_ask_move(c, &p->pose_b, &c->b) < 0;
     refused += bench_more(c, i);
     return c->verdict < 0 || refused;
 }

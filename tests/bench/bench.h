@@ -54,6 +54,7 @@ typedef struct bench_call {
     bench_collider a, b;
     const qn_query *query; /* the scratch, where the pair needs it, else NULL */
     qn_query cached;       /* of the cached queries */
+    qn_query bounded;      /* of the distance within a margin */
     qn_cache cache;
     bench_manifold manifold;
     bench_gap gap;
@@ -86,10 +87,11 @@ const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_p
 void bench_make(bench_pair *pair);
 const qn_query *bench_scratch(const bench_pair *pair);
 
-/* bodies.c: the verdict of the pair. The cache as a manifold query or, without `manifold`, a distance query leaves it that finds B at
- * `near_b`; 0 or a refusal. For the queries of one
- * shape the path and the point of pair i. */
+/* bodies.c: the verdict of the pair. The margin of a distance query, by the gap that the last one left. The cache as a manifold query or,
+ * without `manifold`, a distance query leaves it that finds B at `near_b`; 0 or a refusal. For the queries of one shape the path and the
+ * point of pair i. */
 qn_status bench_verdict(bench_call *c);
+void bench_margin(bench_call *c);
 qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold);
 void bench_path(bench_call *c, int i);
 
@@ -108,6 +110,8 @@ qn_status bench_ask_manifold_cached(bench_call *c);
 qn_status bench_ask_overlap(bench_call *c);
 qn_status bench_ask_distance(bench_call *c);
 qn_status bench_ask_distance_cached(bench_call *c);
+qn_status bench_ask_distance_margin(bench_call *c);
+qn_status bench_ask_move(bench_call *c, const bench_pose *pose, bench_collider *collider);
 qn_status bench_ask_bounds(bench_call *c);
 qn_status bench_ask_ray(bench_call *c);
 qn_status bench_ask_cast(bench_call *c);

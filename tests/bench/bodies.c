@@ -127,6 +127,15 @@ qn_status bench_verdict(bench_call *c)
     return status < 0 ? status : BENCH_FACE(collide, )(&c->a, &c->b, c->query, &c->manifold);
 }
 
+/* A pair that is apart lies farther apart than its margin: 1/64 unit, or half of the distance where that is less. */
+void bench_margin(bench_call *c)
+{
+    static const qn_query none;
+    const qn_q16 most = QN_ONE / 64;
+    c->bounded = c->query ? *c->query : none;
+    c->bounded.margin = c->verdict == QN_APART && c->gap.lower / 2 < most ? c->gap.lower / 2 : most;
+}
+
 qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold)
 {
     const qn_cache empty = { { 0 } };

@@ -45,6 +45,16 @@ qn_status bench_ask_distance_cached(bench_call *c)
     COUNTED("distance_cached", c->verdict, BENCH_FACE(distance, )(&c->a, &c->b, &c->cached, &c->gap));
 }
 
+qn_status bench_ask_distance_margin(bench_call *c)
+{
+    COUNTED("distance_margin", c->verdict, BENCH_FACE(distance, )(&c->a, &c->b, &c->bounded, &c->gap));
+}
+
+qn_status bench_ask_move(bench_call *c, const bench_pose *pose, bench_collider *collider)
+{
+    COUNTED("move", c->verdict, BENCH_FACE(collider, _move)(collider, pose));
+}
+
 /* A alone, and B on its way to A; the subset is that of the query's own status. */
 
 qn_status bench_ask_bounds(bench_call *c) { COUNTED("bounds", c->verdict, BENCH_FACE(collider, _bounds)(&c->a, &c->bounds)); }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # report.awk (with cycles.awk): rows of bench.tsv from one counted run.
 #     awk -v set=box -v core=m0 -f cycles.awk -f report.awk KINDS DISASSEMBLY COUNTS
-# KINDS: one line per pair, the types of its shapes; the calls of a query come in this order, one per pair (place: two).
+# KINDS: one line per pair, the types of its shapes; the calls of a query come in this order, one per pair (place and move: two).
 # A set of several kinds gets rows of its own for each, named SET:KIND, without cycles and bytes touched. Fills and bytes touched are those
 # of m0, whose chips run from flash behind the cache counted; other cores, and counts without fills, have a dash. A core of no name gets
 # rows without what the disassembly tells.
@@ -29,13 +29,13 @@ function median(group,    n, i, j, v, x) {
 function row(name, query, subset, cycles,    group) {
     group = name SUBSEP query SUBSEP subset
     if (!size[group]) return
-    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%.1f\t%d\t%s\t%s\t%s\t-\t-\n", name, query, core, subset, size[group], sum[group] / size[group],
+    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%.1f\t%d\t%s\t%s\t%s\t-\t-\t-\n", name, query, core, subset, size[group], sum[group] / size[group],
         median(group), most[group], cycles, filled ? sprintf("%.1f", fill_sum[group] / size[group]) : "-",
         filled && name == set && (query, subset) in touched ? touched[query, subset] : "-"
 }
 
 # Of these, what is counted does not depend on the verdict of the pair.
-function is_of_one(query) { return query == "place" || query == "bounds" }
+function is_of_one(query) { return query == "place" || query == "move" || query == "bounds" }
 
 function cycles_text(query, subset, group) { return group in spent ? sprintf("%.1f", spent[group] / size[set, query, subset]) : "-" }
 
@@ -58,7 +58,7 @@ $1 == "call" {
     gsub(/_/, "-", query)
     if (!(query in calls)) queries[++query_count] = query
     pair = ++calls[query]
-    if (query == "place") pair = int((pair + 1) / 2)
+    if (query == "place" || query == "move") pair = int((pair + 1) / 2)
     subset = is_of_one(query) ? "all" : $3
     filled = NF > 4 && (core == "m0" || core == "")
     names = kind_count > 1 && pair in kind ? 2 : 1

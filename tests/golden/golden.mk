@@ -40,7 +40,7 @@ gate-golden-selftest: $(call golden_programs,flipped) gate-lines-selftest
 	@tests/gates/judge.sh golden/selftest tests/golden/golden_selftest.sh $(BOARD) $(filter %.elf,$^)
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
 # The number of the flavours whose code differs most from what ships, where that takes seconds; `make hash` asks many more.
-GOLDEN_LEVELS_host-gcc := O0-ftrapv Os narrow
+GOLDEN_LEVELS_host-gcc := O0-ftrapv O2 narrow
 GOLDEN_LEVELS_host-clang := O3
 .PHONY: gate-golden-levels
 gate-golden-levels:
@@ -79,8 +79,8 @@ lines-update: $(call lines_programs,plain)
 	@cp $(OUT)/golden.tsv build/golden.tsv
 
 # A target is a board, or board+flavour.
-HASH_FLAVOURS := $(addprefix host-gcc+,narrow O0 O1 O3 Os fwrapv ftrapv lto) $(addprefix host-clang+,O0 O1 O3 Os) \
-                 $(addprefix microbit+,generic Os lto) $(addprefix an385+,generic O3 lto) $(addsuffix -clang+Os,an385 microbit) \
+HASH_FLAVOURS := $(addprefix host-gcc+,narrow O0 O1 O2 O3 fwrapv ftrapv lto) $(addprefix host-clang+,O0 O1 O2 O3) \
+                 $(addprefix microbit+,generic O2 lto) $(addprefix an385+,generic O3 lto) $(addsuffix -clang+O2,an385 microbit) \
                  arm7-arm+generic arm7-thumb+generic arm7-thumb+lto
 HASH_TARGETS := $(BOARDS) $(foreach target,$(HASH_FLAVOURS),$(if $(filter $(BOARDS),$(firstword $(subst +, ,$(target)))),$(target)))
 hash: ## [SEED=n] prints "name hash" for every target whose tools are here; fails if two differ or one cannot be had
@@ -95,8 +95,6 @@ hash-one:
 	@missing=$$(boards/common/tools.sh missing $(PACKAGES)); \
 	if [ -n "$$missing" ]; then \
 	    echo "skipped: $(BOARD), for want of" $$missing >&2; \
-	elif [ -n "$(NO_HASH)" ]; then \
-	    echo "skipped: $(BOARD), $(NO_HASH)" >&2; \
 	else \
 	    $(MAKE) $(call golden_programs,$(SEED)) BOARD=$(BOARD) FLAVOUR=$(FLAVOUR) SEED=$(SEED) && \
 	    tests/golden/run_golden.sh $(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)) $(BOARD) $(call golden_programs,$(SEED)) > build/hash/$(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)); \

@@ -130,6 +130,7 @@ static void spoil_hull(random_state *r, qn_shape3 *s, hull_copy *copy, uint32_t 
     to->normals = copy->block[1];
     to->edges = copy->block[2];
     to->first = copy->block[3];
+    to->reach = 0;
     s->hull = to;
 }
 
@@ -212,6 +213,14 @@ static void try_frames(random_state *r, const mix_pair *p, const qn_query *optio
     check(is_known(qn_collide_boxes3(&a, &b, &query, &m)), "a status of boxes");
 }
 
+/* A meeting lies within the path; of bodies that overlap from the start the distance is less than that by their depth. */
+static void check_hit(qn_status s, const qn_hit3 *hit)
+{
+    if (s <= QN_APART) return;
+    check(hit->time >= 0 && hit->time <= QN_ONE30, "a meeting lies within the path");
+    check(s == QN_OVERLAPPING ? hit->distance <= 0 && !hit->time : hit->distance >= 0, "a meeting has a distance, or a depth");
+}
+
 /* Any bits in both paths: a verdict or a refusal; and what is told of a meeting lies within the path. */
 static void try_paths(random_state *r, const mix_pair *p, const qn_query *query)
 {
@@ -237,11 +246,36 @@ static void try_paths(random_state *r, const mix_pair *p, const qn_query *query)
     s = qn_cast3(&a, kind & 1 ? &path[0] : NULL, &b, kind & 2 ? &path[1] : NULL, query, &hit);
     check(is_known(s), "a status of cast");
     if (s <= QN_APART && s != QN_ERR_RANGE) check(is_untouched(&hit, sizeof hit), "a cast without a hit leaves the hit alone");
-    if (s > QN_APART) check(hit.time >= 0 && hit.time <= QN_ONE30 && hit.distance >= 0, "a meeting lies within the path");
+    check_hit(s, &hit);
     s = qn_ray3(&a, p->pose_b.p, kind ? &path[0] : NULL, query, &hit);
     check(is_known(s), "a status of ray");
-    if (s > QN_APART) check(hit.time >= 0 && hit.time <= QN_ONE30 && hit.distance >= 0, "a hit lies within the path");
+    check_hit(s, &hit);
+    check(is_known(qn_exit3(&a, &b, kind ? &path[0] : NULL, query, &hit)), "a status of exit");
     check(is_known(qn_nearest3(&a, p->pose_b.p, query, &near)), "a status of nearest");
+}
+
+/* Second opinions, whose answers are left alone but by a verdict of contact; a manifold of any bits; the area of any vertices. */
+static void try_checks(random_state *r, const mix_pair *p, const qn_query *query)
+{
+    const qn_collider3 a = placed3(&p->a, &p->pose_a), b = placed3(&p->b, &p->pose_b);
+    qn_axis3 axis;
+    qn_manifold3 m;
+    qn_vec3 at = p->pose_a.p;
+    qn_status s;
+    memset(&axis, CANARY, sizeof axis);
+    s = qn_sat3(&a, &b, query, &axis);
+    check(is_known(s), "a status of axes");
+    if (s <= QN_APART && s != QN_ERR_RANGE) check(is_untouched(&axis, sizeof axis), "no contact leaves the axis alone");
+    if (p->a.hull && p->b.hull && p->a.hull->vertex_count + p->b.hull->vertex_count < 32)
+        check(is_known(qn_project3(&a, &b, query, &axis)), "a status of shadows");
+    m.count = random_u32(r) % 6u;
+    m.normal.x = odd_number(r);
+    m.normal.y = odd_number(r);
+    m.normal.z = odd_number(r);
+    m.depth = odd_number(r);
+    s = qn_push3(&at, &m);
+    check(is_known(s), "a status of push");
+    if (s < 0) check(same_vec(at, p->pose_a.p), "a refusal leaves the position alone");
 }
 
 static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose, uint32_t chance)
@@ -354,10 +388,13 @@ int main(int count, char **word)
         query.margin = maybe(&r, 0, 2);
         query.max_iterations = (uint16_t)(random_u32(&r) & 1u ? 0u : random_u32(&r) & 31u);
         query.reserved = (uint16_t)(random_u32(&r) % 8u ? 0u : random_u32(&r));
-        for (k = 0; k < 36; k++) cache[k / 12].word[k % 12] = random_u32(&r);
+        for (k = 0; k < 12; k++) cache[k / 4].word[k % 4] = random_u32(&r);
         try_poses(&p, i & 1 ? &query : &scratch, cache);
+        copy[0].hull.reach = maybe(&r, 0, 4); /* stale ones, with no law but to be answered */
+        copy[1].hull.reach = maybe(&r, 0, 4);
         try_frames(&r, &p, i & 2 ? &query : &scratch, cache, chance);
         try_paths(&r, &p, i & 4 ? &query : &scratch);
+        try_checks(&r, &p, i & 8 ? &query : &scratch);
         try_shape(&r, &p.a, &p.pose_a, chance);
         if (faults) show(&p, i);
         release(&copy[0]);

@@ -36,7 +36,7 @@ static void counted(int query)
 
 /* ---- Everything that reads a hull ---------------------------------------- */
 
-static int64_t scratch[QN_PROJECT_BYTES / 8];
+static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch };
 
 static void ask_pair(const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *fb, qn_dir3 way)

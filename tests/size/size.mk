@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 # make size: what linking a part of the library costs, build/size.tsv: text, data and bss of a program that calls it, minus those
-# of an empty main with the same start-up; the library compiled at -Os and at -O2.
+# of an empty main with the same start-up. opt is `ship`, the level that ships, `Os` or `O2`; what ships is -Os, so those rows are equal.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=15416 box-box/m0=16824 3d/m4f=122072 3d/m0=125184 planar/m4f=21896 planar/m0=23440 planar-all/m4f=29104 planar-all/m0=31216
+SIZE_REACHED :=
 
-SIZE_APIS := box-box 3d space planar planar-all all
+SIZE_APIS := box-box capsules 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
 $(eval $(call program,size/box-box,tests/size/size_box_box.c))
+$(eval $(call program,size/capsules,tests/size/size_capsules.c))
 $(eval $(call program,size/3d,tests/size/size_3d.c))
 $(eval $(call program,size/space,tests/size/size_space.c))
 $(eval $(call program,size/planar,tests/size/size_planar.c))
@@ -27,12 +28,12 @@ $(foreach api,planar-all all,$(eval $(call everything,$(api))))
 $(OUT)/size/all.elf: LDFLAGS += -Wl,--defsym=ROM_SIZE=1M
 
 # One optimisation level is one flavour; $(OUT)/size/rows holds its rows.
-SIZE_OPT := $(if $(filter Os,$(FLAVOUR)),Os,O2)
+SIZE_OPT := $(if $(filter O2,$(FLAVOUR)),O2,ship)
 $(OUT)/size/rows: tests/size/measure_size.sh $(patsubst %,$(OUT)/size/%.elf,empty $(SIZE_APIS))
 	@$(BINUTILS) tests/size/measure_size.sh $(CORE) $(SIZE_OPT) $(OUT)/size $(SIZE_APIS) > $@
 build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
-	@$(MAKE) build/$(BOARD)/Os/size/rows FLAVOUR=Os
-	@cat build/$(BOARD)/Os/size/rows build/$(BOARD)/size/rows > $@
+	@$(MAKE) build/$(BOARD)/O2/size/rows FLAVOUR=O2
+	@{ cat build/$(BOARD)/size/rows; sed 's/	ship	/	Os	/' build/$(BOARD)/size/rows; cat build/$(BOARD)/O2/size/rows; } > $@
 
 .PHONY: size gate-size gate-size-planted
 SIZE_CORES := m0 m3 m4f arm7
@@ -41,7 +42,7 @@ size: ## bytes that linking box-box, the queries of space or of the plane, or ev
 	@for board in $(foreach core,$(SIZE_CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/size.rows BOARD=$$board || exit 1; done
 	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv
 	@cat $(foreach core,$(SIZE_CORES),build/$(BOARD_$(core))/size.rows) >> build/size.tsv
-	@awk -F '\t' '{ printf "%-10s %-6s %-4s %8s %6s %6s\n", $$1, $$2, $$3, $$4, $$5, $$6 }' build/size.tsv
+	@awk -F '\t' '{ printf "%-10s %-5s %-5s %8s %6s %6s\n", $$1, $$2, $$3, $$4, $$5, $$6 }' build/size.tsv
 	@awk -v reached="$(SIZE_REACHED)" -f tests/size/gate_size.awk build/size.tsv
 gate-size: build/$(BOARD)/size.rows
 	@tests/gates/judge.sh size/$(BOARD) awk -v reached="$(SIZE_REACHED)" -f tests/size/gate_size.awk $<

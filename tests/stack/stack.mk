@@ -6,8 +6,6 @@
 STACK_REACHED := -v reached_space=1064
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
-# What asks needs no speed, and leaves more of that flash to what is asked.
-$(OUT)/obj/tests/stack/stack_%.o: OPT := $(or $(BOARD_OPT),-Os)
 STACK_SETS := box rest mix hull planar
 # The first half of each set, and less of the hulls: with all functions linked, more would not fit the flash of the smallest core measured.
 STACK_PAIRS_hull := 96

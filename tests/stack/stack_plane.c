@@ -132,7 +132,6 @@ int main(void)
         pair = any_pair(&r);
         bench_make(&pair);
         options.margin = size_of(&r, 31);
-        options.excess = size_of(&r, 12);
         ask_queries(&pair, &options);
         ask_rest(&pair, &options);
     }

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Convex polygons in the plane z = 0 as support faces, and exact questions about them. Coordinates below 2^20. */
+/* Convex polygons in the plane z = 0 as support faces, and exact questions about them. Coordinates
+ * below 2^20. */
 #ifndef QUOIN_CONTACT_POLYGONS_H
 #define QUOIN_CONTACT_POLYGONS_H
 
 #include "contact/support_face.h"
 #include "random.h"
 
-#define UP { 0, 0, QN_ONE30 }
+#define UP             \
+    {                  \
+        0, 0, QN_ONE30 \
+    }
 
 /* With room for what clipping adds. */
 typedef struct flat_face {

@@ -1,71 +1,89 @@
 /* SPDX-License-Identifier: MIT */
-/* Convex polygons in the plane for tests: random ones, membership and areas, from their definitions. */
+/* Polygons in the plane z = 0 for tests: membership and areas, from their definitions. */
 #ifndef QUOIN_POLYGONS_H
 #define QUOIN_POLYGONS_H
 
-#include "contact/old_outline.h"
-#include "random.h"
+#include "num/wide.h"
+#include "quoin/num.h"
 
-/* Twice the signed area of p q x. */
-static inline int64_t polygon_turn(const int32_t p[2], const int32_t q[2], const int32_t x[2])
+/* Twice the signed area of p q x. Coordinates within 2^30. */
+static inline int64_t polygon_turn(const qn_vec3 *p, const qn_vec3 *q, const qn_vec3 *x)
 {
-    return ((int64_t)q[0] - p[0]) * ((int64_t)x[1] - p[1]) - ((int64_t)q[1] - p[1]) * ((int64_t)x[0] - p[0]);
+    return ((int64_t)q->x - p->x) * ((int64_t)x->y - p->y) - ((int64_t)q->y - p->y) * ((int64_t)x->x - p->x);
 }
 
-/* Twice the signed area, by shoelace about the first corner; stride: in int32_t. */
-static inline int64_t polygon_area(const int32_t *at, int stride, int count)
+static inline int64_t polygon_length(const qn_vec3 *p, const qn_vec3 *q) /* or more */
 {
-    int64_t sum = 0;
-    int i;
-    for (i = 1; i + 1 < count; i++) sum += polygon_turn(at, at + i * stride, at + (i + 1) * stride);
-    return sum;
+    return (int64_t)qn_abs32(q->x - p->x) + qn_abs32(q->y - p->y);
 }
 
-/* -1 outside, 0 within `slack` of the rim, 1 inside a polygon that runs counter-clockwise; points and segments have no inside. */
-static inline int polygon_place(const int32_t *at, int stride, int count, const int32_t x[2], int64_t slack)
+/* -1 outside, 0 within `slack` of the border, 1 inside a polygon that runs counter-clockwise; points and segments have
+ * no inside. */
+static inline int polygon_place(const qn_vec3 *at, int count, const qn_vec3 *x, int32_t slack)
 {
+    const qn_vec3 *end = &at[count - 1];
     int i, result = count < 3 ? 0 : 1;
     if (count == 0) return -1;
     for (i = 0; i < count; i++) {
-        const int32_t *p = at + i * stride, *q = at + (i + 1) % count * stride;
-        int64_t dx = (int64_t)q[0] - p[0], dy = (int64_t)q[1] - p[1], size = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy), t = polygon_turn(p, q, x);
-        if (t < -slack * size) return -1;
-        if (t <= slack * size) result = 0;
+        const qn_vec3 *p = &at[i], *q = &at[(i + 1) % count];
+        const int64_t most = slack * polygon_length(p, q), t = polygon_turn(p, q, x);
+        if (t < -most) return -1;
+        if (t <= most) result = 0;
     }
-    if (count < 3)
-        for (i = 0; i < 2; i++) {
-            int32_t a = at[i], b = at[(count - 1) * stride + i];
-            if (x[i] < (a < b ? a : b) - slack || x[i] > (a < b ? b : a) + slack) return -1;
-        }
+    if (count < 3) {
+        if (x->x < (at->x < end->x ? at->x : end->x) - slack || x->x > (at->x < end->x ? end->x : at->x) + slack) return -1;
+        if (x->y < (at->y < end->y ? at->y : end->y) - slack || x->y > (at->y < end->y ? end->y : at->y) + slack) return -1;
+    }
     return result;
 }
 
-/* Does a counter-clockwise polygon whose corners are off by up to `slack` hold x? An edge's side of x then is off by the lengths of
- * both. */
-static inline bool polygon_holds(const int32_t *at, int stride, int count, const int32_t x[2], int64_t slack)
+/* Does a counter-clockwise polygon whose corners are off by up to `slack` hold x? An edge's side of x then is off by the
+ * lengths of both. */
+static inline bool polygon_holds(const qn_vec3 *at, int count, const qn_vec3 *x, int32_t slack)
 {
     int i;
     for (i = 0; i < count; i++) {
-        const int32_t *p = at + i * stride, *q = at + (i + 1) % count * stride;
-        int64_t size = (int64_t)qn_abs32(q[0] - p[0]) + qn_abs32(q[1] - p[1]) + qn_abs32(x[0] - p[0]) + qn_abs32(x[1] - p[1]);
-        if (polygon_turn(p, q, x) < -slack * size) return false;
+        const qn_vec3 *p = &at[i], *q = &at[(i + 1) % count];
+        if (polygon_turn(p, q, x) < -slack * (polygon_length(p, q) + polygon_length(p, x))) return false;
     }
     return count > 0;
 }
 
-/* The sheet that looks down on the plane z = 0 from above. */
-static inline old_sheet polygon_sheet(void)
+/* Whether x lies on the segment p q. */
+static inline bool polygon_between(const qn_vec3 *p, const qn_vec3 *q, const qn_vec3 *x)
 {
-    const qn_dir3 up = { 0, 0, QN_ONE30 };
-    old_sheet sheet;
-    old_sheet_set(&sheet, &up);
-    return sheet;
+    return polygon_turn(p, q, x) == 0 && polygon_length(p, x) + polygon_length(x, q) == polygon_length(p, q);
 }
 
-static inline void polygon_add(old_outline *o, const old_sheet *sheet, int32_t x, int32_t y, int32_t z, uint32_t index)
+/* Whether the convex hull of any points holds x: then three of them do (Caratheodory). */
+static inline bool points_hold(const qn_vec3 *at, int count, const qn_vec3 *x)
 {
-    const old_int3 v = { x, y, z };
-    old_outline_add(o, sheet, &v, old_sheet_height(sheet, &v), index);
+    int i, j, k;
+    for (i = 0; i < count; i++)
+        for (j = 0; j <= i; j++) {
+            if (polygon_between(&at[i], &at[j], x)) return true;
+            for (k = 0; k < j; k++) {
+                const int64_t u = polygon_turn(&at[i], &at[j], x), v = polygon_turn(&at[j], &at[k], x), w = polygon_turn(&at[k], &at[i], x);
+                if ((u > 0 && v > 0 && w > 0) || (u < 0 && v < 0 && w < 0)) return true;
+            }
+        }
+    return false;
+}
+
+/* Whether it holds x and all around x: no line through x and one of them has all on one side. */
+static inline bool points_surround(const qn_vec3 *at, int count, const qn_vec3 *x)
+{
+    int i, j;
+    for (i = 0; i < count; i++) {
+        bool left = false, right = false;
+        for (j = 0; j < count; j++) {
+            const int64_t t = polygon_turn(x, &at[i], &at[j]);
+            if (t > 0) left = true;
+            if (t < 0) right = true;
+        }
+        if ((at[i].x != x->x || at[i].y != x->y) && !(left && right)) return false;
+    }
+    return points_hold(at, count, x);
 }
 
 #endif

@@ -132,7 +132,8 @@ TEST(from_the_start)
                                        { -1000, -1000, 1000 },  { 1000, -1000, 1000 },  { -1000, 1000, 1000 },  { 1000, 1000, 1000 } };
     static const qn_hull3 data = QN_CLOUD_DATA(corner, 8);
     static const qn_dir3 along_it = { 0, QN_ONE30, 0 };
-    const qn_shape3 box[2] = { qn_box3(vec(1000, 1000, 1000), 0), qn_cloud3(&data, 0) }, ball[2] = { qn_sphere3(500), qn_box3(vec(500, 400, 300), 0) };
+    const qn_shape3 box[2] = { qn_box3(vec(1000, 1000, 1000), 0), qn_cloud3(&data, 0) },
+                    ball[2] = { qn_sphere3(500), qn_box3(vec(500, 400, 300), 0) };
     int i, x;
     for (i = 0; i < 4; i++)
         for (x = -4; x <= 100; x++) {

@@ -67,7 +67,7 @@ TEST(a_ball_along_a_face_and_an_edge)
             met(cast(&a, &ball, place, vec(1180, 2240, -50000), ahead), 47000, 51);
             CHECK_EQ(cast(&a, &ball, place, vec(1183, 2244, -50000), ahead), QN_APART);
             met(cast(&a, &ball, place, vec(1300, 2000, -50000), ahead), 47000, 51); /* over the edge of the face */
-            CHECK_EQ(cast(&a, &ball, place, vec(0, 2300, 0), right), QN_APART); /* from a touch, along it */
+            CHECK_EQ(cast(&a, &ball, place, vec(0, 2300, 0), right), QN_APART);     /* from a touch, along it */
         }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Clipping of one polygon by another, compared with membership of points in both, and with figures known by hand. */
+/* Clipping of one polygon by another, compared with membership of points in both, and with figures
+ * known by hand. */
 #include "check.h"
 #include "contact/clip.h"
 #include "contact_polygons.h"
@@ -7,14 +8,14 @@
 #define ROUNDS CHECK_ROUNDS(300, 100000)
 
 static const qn_int3 up = UP;
+static flat_face g, h, was;
 
-static void clip(flat_face *g, const flat_face *r)
+static void clip(flat_face *cut, const flat_face *by)
 {
-    static qn_corner spare[64];
     qn_pair p;
     qn_shape3 cloud;
     flat_pair(&p, &cloud);
-    qn_clip(&p, &g->face, &r->face, up, spare);
+    qn_clip(&p, &cut->face, &by->face, up);
 }
 
 static void square(flat_face *f, int side, int32_t low, int32_t high)
@@ -34,10 +35,10 @@ static int has_corner(const flat_face *f, int32_t x, int32_t y)
 /* The square from 0 to 2 and that from 1 to 3 share exactly that from 1 to 2. */
 TEST(squares_share_a_square)
 {
-    flat_face g, r;
+    flat_face *const r = &h;
     square(&g, 0, 0, 2 << 16);
-    square(&r, 1, 1 << 16, 3 << 16);
-    clip(&g, &r);
+    square(r, 1, 1 << 16, 3 << 16);
+    clip(&g, r);
     CHECK_EQ(g.face.n, 4);
     CHECK_EQ(has_corner(&g, 1 << 16, 1 << 16), 1);
     CHECK_EQ(has_corner(&g, 2 << 16, 1 << 16), 1);
@@ -45,13 +46,14 @@ TEST(squares_share_a_square)
     CHECK_EQ(has_corner(&g, 1 << 16, 2 << 16), 1);
 }
 
-/* A small square over the corner of a large one: its own corner counts as well as the large one's. */
+/* A small square over the corner of a large one: its own corner counts as well as the large one's.
+ */
 TEST(a_corner_lies_in_a_larger_square)
 {
-    flat_face g, r;
+    flat_face *const r = &h;
     square(&g, 0, 0, 1 << 16);
-    square(&r, 1, 1 << 15, 21 << 15);
-    clip(&g, &r);
+    square(r, 1, 1 << 15, 21 << 15);
+    clip(&g, r);
     CHECK_EQ(g.face.n, 4);
     CHECK_EQ(has_corner(&g, 1 << 15, 1 << 15), 1);
     CHECK_EQ(has_corner(&g, 1 << 16, 1 << 15), 1);
@@ -62,50 +64,50 @@ TEST(a_corner_lies_in_a_larger_square)
 /* A square within another is left as it is, whichever cuts. */
 TEST(a_square_within_another_stays)
 {
-    flat_face g, r;
+    flat_face *const r = &h;
     square(&g, 0, -128, 128);
-    square(&r, 1, -1024, 1024);
-    clip(&g, &r);
+    square(r, 1, -1024, 1024);
+    clip(&g, r);
     CHECK_EQ(g.face.n, 4);
     CHECK_EQ(has_corner(&g, -128, 128), 1);
     square(&g, 0, -128, 128);
-    clip(&r, &g);
-    CHECK_EQ(r.face.n, 4);
-    CHECK_EQ(has_corner(&r, -128, 128), 1);
+    clip(r, &g);
+    CHECK_EQ(r->face.n, 4);
+    CHECK_EQ(has_corner(r, -128, 128), 1);
 }
 
 /* An edge across a square keeps what lies over it, in its own order; a vertex is in or out. */
 TEST(edges_and_vertices_are_cut)
 {
-    flat_face g, r;
-    square(&r, 1, 0, 100);
+    flat_face *const r = &h;
+    square(r, 1, 0, 100);
     flat_begin(&g, 0);
     flat_add(&g, -50, 40), flat_add(&g, 150, 40);
     flat_end(&g);
-    clip(&g, &r);
+    clip(&g, r);
     CHECK_EQ(g.face.n, 2);
     CHECK_EQ(g.face.c[0].w[0], 0);
     CHECK_EQ(g.face.c[1].w[0], 100);
     flat_begin(&g, 0);
     flat_add(&g, 40, 40);
     flat_end(&g);
-    clip(&g, &r);
+    clip(&g, r);
     CHECK_EQ(g.face.n, 1);
     flat_begin(&g, 0);
     flat_add(&g, 140, 40);
     flat_end(&g);
-    clip(&g, &r);
+    clip(&g, r);
     CHECK_EQ(g.face.n, 0);
 }
 
-/* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at most. */
+/* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at
+ * most. */
 TEST(what_is_left_is_what_both_cover)
 {
     random_state r = random_seed(1);
     int round, i;
     for (round = 0; round < ROUNDS; round++) {
         const int32_t size = (int32_t)random_size(&r, 19) + 64;
-        static flat_face g, h, was;
         flat_random(&g, &r, 0, 24, size);
         flat_random(&h, &r, 1, 24, size);
         was = g, was.face.c = was.room;
@@ -130,7 +132,6 @@ TEST(a_corner_lies_on_its_sides)
     random_state r = random_seed(2);
     int round, i, k;
     for (round = 0; round < ROUNDS; round++) {
-        static flat_face g, h, was;
         flat_random(&g, &r, 0, 12, 1 << 18);
         flat_random(&h, &r, 1, 12, 1 << 18);
         was = g, was.face.c = was.room;
@@ -148,5 +149,5 @@ TEST(a_corner_lies_on_its_sides)
     }
 }
 
-CHECK_MAIN(RUN(squares_share_a_square) RUN(a_corner_lies_in_a_larger_square) RUN(a_square_within_another_stays)
-               RUN(edges_and_vertices_are_cut) RUN(what_is_left_is_what_both_cover) RUN(a_corner_lies_on_its_sides))
+CHECK_MAIN(RUN(squares_share_a_square) RUN(a_corner_lies_in_a_larger_square) RUN(a_square_within_another_stays) RUN(edges_and_vertices_are_cut)
+               RUN(what_is_left_is_what_both_cover) RUN(a_corner_lies_on_its_sides))

@@ -12,7 +12,7 @@
 #define SLACK(p) (7 + (((int64_t)1 << (p)->up) >> 4))
 
 static random_state rng;
-static qn_vec3 point[2][6];
+static qn_vec3 point[2][8];
 static qn_hull3 cloud[2];
 static qn_shape3 shape[2];
 static qn_collider3 collider[2];
@@ -90,8 +90,8 @@ TEST(lattice_clouds)
         qn_pose3 a = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, b = a;
         qn_axis x;
         for (i = 0; i < 2; i++) {
-            for (j = 0; j < 6; j++) point[i][j] = random_vec3(&rng, 2);
-            make_cloud(i, random_range(&rng, 1, 6));
+            for (j = 0; j < 8; j++) point[i][j] = random_vec3(&rng, 2);
+            make_cloud(i, random_range(&rng, 1, 8));
         }
         b.p = random_vec3(&rng, 1);
         if (!find(&a, &b, &x)) continue;

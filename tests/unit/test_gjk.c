@@ -41,10 +41,7 @@ static vector cross(vector u, vector v)
     return w;
 }
 
-static exact dot(vector u, vector v)
-{
-    return exact_add(exact_add(exact_mul(u.x[0], v.x[0]), exact_mul(u.x[1], v.x[1])), exact_mul(u.x[2], v.x[2]));
-}
+static exact dot(vector u, vector v) { return exact_add(exact_add(exact_mul(u.x[0], v.x[0]), exact_mul(u.x[1], v.x[1])), exact_mul(u.x[2], v.x[2])); }
 
 /* A multiple of the point of the simplex's line or plane that is nearest the origin. */
 static vector direction_of(const qn_simplex *s)
@@ -108,8 +105,8 @@ static void check_nearest(const qn_pair *p, const qn_simplex *s)
 /* The origin and the k-th point are not on different sides of the plane of the others. */
 static int is_same_side(const qn_simplex *s, int k)
 {
-    const vector o = vector_of(s->p[s->at[(k + 1) & 3]].w), a = vector_of(s->p[s->at[(k + 2) & 3]].w),
-                 b = vector_of(s->p[s->at[(k + 3) & 3]].w), w = vector_of(s->p[s->at[k]].w);
+    const vector o = vector_of(s->p[s->at[(k + 1) & 3]].w), a = vector_of(s->p[s->at[(k + 2) & 3]].w), b = vector_of(s->p[s->at[(k + 3) & 3]].w),
+                 w = vector_of(s->p[s->at[k]].w);
     const vector n = cross(minus(a, o), minus(b, o));
     return exact_sign(dot(n, minus(w, o))) * exact_sign(dot(n, minus(minus(o, o), o))) >= 0;
 }
@@ -188,7 +185,7 @@ TEST(large_hulls_a_few_lsb_apart_are_decided_exactly)
 /* A face of many corners in one plane: three of them may hold the nearest point in turn. */
 TEST(a_point_over_a_face_of_thirteen_corners_ends_at_once)
 {
-    static const int16_t place[13][2] = { { 1000, 0 }, { 885, 464 }, { 568, 823 }, { 120, 992 }, { -354, 935 }, { -748, 663 }, { -970, 239 },
+    static const int16_t place[13][2] = { { 1000, 0 },    { 885, 464 },   { 568, 823 },   { 120, 992 },  { -354, 935 }, { -748, 663 }, { -970, 239 },
                                           { -970, -239 }, { -748, -663 }, { -354, -935 }, { 120, -992 }, { 568, -823 }, { 885, -464 } };
     int i, k;
     rng = random_seed(73);

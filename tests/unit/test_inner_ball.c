@@ -12,7 +12,7 @@ enum { FEW = 4, POINTS = FEW * FEW };
 
 static random_state rng;
 
-/* GJK's simplex where it finds an overlap. */
+/* GJK's simplex, completed, where it finds an overlap of solid bodies. */
 static int overlaps(const core_pair *c, qn_pair *p, qn_simplex *s)
 {
     qn_axis x;
@@ -23,7 +23,7 @@ static int overlaps(const core_pair *c, qn_pair *p, qn_simplex *s)
     qn_row_negate(p->t, d);
     if (qn_row_is_zero(d)) d[0] = 1;
     qn_row_block32(d, d);
-    return qn_gjk(p, s, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) == QN_GJK_OVERLAP;
+    return qn_gjk(p, s, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) == QN_GJK_OVERLAP && qn_simplex_complete(p, s);
 }
 
 TEST(boxes_as_clouds_that_overlap_by_some_units)
@@ -48,9 +48,10 @@ TEST(boxes_as_clouds_that_overlap_by_some_units)
         core_set(&c);
         for (k = 1; k <= 32; k++) {
             qn_simplex s;
+            int32_t found;
             const int is_overlap = overlaps(&c, &p, &s);
             CHECK(is_overlap);
-            if (is_overlap) CHECK_EQ(qn_inner_ball(&p, &s, k), 2 * depth << p.up > k ? QN_BALL_INSIDE : QN_BALL_OUTSIDE);
+            if (is_overlap) CHECK_EQ(qn_inner_ball(&p, &s, k, &found), 2 * depth << p.up > k ? QN_BALL_INSIDE : QN_BALL_OUTSIDE);
         }
     }
 }
@@ -60,7 +61,8 @@ static void normal_of(const qn_int3 *w, int i, int j, int k, exact n[3])
     int x;
     for (x = 0; x < 3; x++) {
         const int y = (x + 1) % 3, z = (x + 2) % 3;
-        n[x] = exact_sub(exact_mul64((int64_t)w[j][y] - w[i][y], (int64_t)w[k][z] - w[i][z]), exact_mul64((int64_t)w[j][z] - w[i][z], (int64_t)w[k][y] - w[i][y]));
+        n[x] = exact_sub(exact_mul64((int64_t)w[j][y] - w[i][y], (int64_t)w[k][z] - w[i][z]),
+                         exact_mul64((int64_t)w[j][z] - w[i][z], (int64_t)w[k][y] - w[i][y]));
     }
 }
 
@@ -88,7 +90,8 @@ static int holds_ball(const qn_int3 w[POINTS], int count, int32_t twice)
                 }
                 if (above && below) continue;
                 at = exact_mul(exact_abs(at), exact_of(16));
-                if (!exact_ratio_reaches(at, square, exact_of(8 * twice + 1))) answer = exact_ratio_reaches(at, square, exact_of(8 * twice - 1)) && answer ? -1 : 0;
+                if (!exact_ratio_reaches(at, square, exact_of(8 * twice + 1)))
+                    answer = exact_ratio_reaches(at, square, exact_of(8 * twice - 1)) && answer ? -1 : 0;
                 if (!answer) return 0;
             }
     return answer;
@@ -105,6 +108,7 @@ TEST(clouds_of_a_few_points)
         qn_simplex s;
         qn_int3 w[POINTS], a, b;
         int count = 0, truth;
+        int32_t found;
         const int32_t twice = random_range(&rng, 1, 32);
         do {
             core_make(&rng, &c, QN_CLOUD, QN_CLOUD, random_range(&rng, 512 * 65536, 1024 * 65536));
@@ -121,7 +125,7 @@ TEST(clouds_of_a_few_points)
                 count++;
             }
         truth = holds_ball((const qn_int3 *)w, count, twice);
-        switch (qn_inner_ball(&p, &s, twice)) {
+        switch (qn_inner_ball(&p, &s, twice, &found)) {
         case QN_BALL_INSIDE:
             CHECK(truth != 0);
             said[1]++;

@@ -4,13 +4,15 @@
 #include "quoin/collide.h"
 #include "quoin/hull.h"
 
-enum { ROOM = QN_HULL_BYTES(40) };
+enum { ROOM = QN_HULL_BYTES(12) };
 
 typedef struct body {
     qn_shape3 shape;
     qn_hull3 hull;
     int32_t memory[ROOM / 4];
 } body;
+
+static body a_body;
 
 static const qn_quat straight = { QN_ONE30, 0, 0, 0 };
 
@@ -72,23 +74,24 @@ static int same_points(const qn_manifold3 *m, const qn_manifold3 *o, int32_t far
     return found == m->count && m->count == o->count;
 }
 
-/* Two prisms of six sides, one on the other, 33 LSB deep. By an LSB of x the same four corners stay. */
+/* Two prisms of six sides, one on the other, 33 LSB deep. By an LSB of x the same four corners
+ * stay. */
 TEST(prisms_on_each_other_keep_their_points)
 {
-    static body a;
     qn_vec3 v[12];
     qn_manifold3 m, o;
     ring(v, 6, -8192);
     ring(v + 6, 6, 8192);
-    build(&a, v, 12);
-    CHECK_EQ(collide(&a.shape, at(0, 0, 0), &a.shape, at(0, 0, 16351), 0, &m), QN_OVERLAPPING);
+    build(&a_body, v, 12);
+    CHECK_EQ(collide(&a_body.shape, at(0, 0, 0), &a_body.shape, at(0, 0, 16351), 0, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 4);
     CHECK_EQ(m.depth, 33);
-    CHECK_EQ(collide(&a.shape, at(0, 0, 0), &a.shape, at(-1, 0, 16351), 0, &o), QN_OVERLAPPING);
+    CHECK_EQ(collide(&a_body.shape, at(0, 0, 0), &a_body.shape, at(-1, 0, 16351), 0, &o), QN_OVERLAPPING);
     CHECK(same_points(&m, &o, 1));
 }
 
-/* A box on an equal one: the four corners are (vertex, vertex), and stay so when it slides by an LSB either way. */
+/* A box on an equal one: the four corners are (vertex, vertex), and stay so when it slides by an
+ * LSB either way. */
 TEST(a_box_on_an_equal_one_keeps_its_ids)
 {
     const qn_shape3 box = qn_box3(at(32768, 32768, 32768), 0);
@@ -123,8 +126,8 @@ TEST(ids_are_one_each_and_swap)
     }
 }
 
-/* Regular prisms of 5, 6 and 8 sides as vertices alone, in any order: the patch on a large box is no star. Each point is
- * a vertex of the prism, and four of them are as wide as the ring. */
+/* Regular prisms of 5, 6 and 8 sides as vertices alone, in any order: the patch on a large box is
+ * no star. Each point is a vertex of the prism, and four of them are as wide as the ring. */
 TEST(vertices_alone_make_a_face)
 {
     const qn_shape3 floor = qn_box3(at(200000, 200000, 65536), 0);
@@ -160,7 +163,6 @@ TEST(vertices_alone_make_a_face)
 /* A box, its hull and its cloud lie on a floor alike. */
 TEST(box_hull_and_cloud_agree)
 {
-    static body h;
     const qn_shape3 floor = qn_box3(at(200000, 200000, 65536), 0), box = qn_box3(at(30000, 20000, 10000), 0);
     qn_vec3 v[8];
     qn_hull3 cloud = { 0 };
@@ -168,12 +170,12 @@ TEST(box_hull_and_cloud_agree)
     qn_manifold3 m, o, p;
     uint32_t i, j;
     for (i = 0; i < 8; i++) v[i] = at(i & 1 ? 30000 : -30000, i & 2 ? 20000 : -20000, i & 4 ? 10000 : -10000);
-    build(&h, v, 8);
+    build(&a_body, v, 8);
     cloud.vertices = v;
     cloud.vertex_count = 8;
     shape = qn_cloud3(&cloud, 0);
     CHECK_EQ(collide(&floor, at(0, 0, 0), &box, at(5, 7, 75500), 0, &m), QN_OVERLAPPING);
-    CHECK_EQ(collide(&floor, at(0, 0, 0), &h.shape, at(5, 7, 75500), 0, &o), QN_OVERLAPPING);
+    CHECK_EQ(collide(&floor, at(0, 0, 0), &a_body.shape, at(5, 7, 75500), 0, &o), QN_OVERLAPPING);
     CHECK_EQ(collide(&floor, at(0, 0, 0), &shape, at(5, 7, 75500), 0, &p), QN_OVERLAPPING);
     CHECK_EQ(m.count, 4);
     CHECK_EQ(o.count, 4);

@@ -183,13 +183,15 @@ TEST(far_and_large_rounds)
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)random_size(&r, 29) + 4;
         const qn_vec3 h = vec(random_range(&r, -size, size), random_range(&r, -size, size), random_range(&r, -size, size));
-        const qn_vec3 point = vec(random_range(&r, -2147000000, 2147000000), random_range(&r, -2147000000, 2147000000), random_range(&r, -2147000000, 2147000000));
+        const qn_vec3 point =
+            vec(random_range(&r, -2147000000, 2147000000), random_range(&r, -2147000000, 2147000000), random_range(&r, -2147000000, 2147000000));
         qn_frame3 f;
         qn_closest3 near;
         qn_status status;
         body s;
         s.shape = n % 2 ? qn_sphere3(size) : qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size));
-        s.pose.p = vec(random_range(&r, -1000000000, 1000000000), random_range(&r, -1000000000, 1000000000), random_range(&r, -1000000000, 1000000000));
+        s.pose.p =
+            vec(random_range(&r, -1000000000, 1000000000), random_range(&r, -1000000000, 1000000000), random_range(&r, -1000000000, 1000000000));
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
         status = nearest_to(&s.shape, &f, point, &near);
@@ -282,4 +284,5 @@ TEST(refusals)
     CHECK_EQ(near.distance, INT32_MAX); /* saturated: 3 * 2^30 */
 }
 
-CHECK_MAIN(RUN(known_places) RUN(on_the_boundary_and_nothing_nearer) RUN(far_and_large_rounds) RUN(on_the_axis) RUN(inside_hulls_and_clouds) RUN(refusals))
+CHECK_MAIN(RUN(known_places) RUN(on_the_boundary_and_nothing_nearer) RUN(far_and_large_rounds) RUN(on_the_axis) RUN(inside_hulls_and_clouds)
+               RUN(refusals))

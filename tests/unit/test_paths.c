@@ -111,10 +111,13 @@ TEST(two_on_one_path_keep_their_gap)
 {
     const qn_collider3 a = QN_COLLIDER3_AT(&ball, 0, 0, 0, 0), b = QN_COLLIDER3_AT(&crate, 200000, 0, 0, 0), in = QN_COLLIDER3_AT(&crate, 9, 8, 7, 0);
     const qn_path3 path = path3_of(left, 1 << 30);
+    qn_manifold3 m;
     qn_hit3 hit;
     CHECK_EQ(qn_cast3(&a, &path, &b, &path, NULL, &hit), QN_APART);
     CHECK_EQ(qn_cast3(&a, &path, &in, &path, NULL, &hit), QN_OVERLAPPING);
-    CHECK(hit.time == 0 && hit.distance == 0 && hit.point.x == 9 && hit.point.y == 8 && hit.point.z == 7 && !hit.normal.x);
+    CHECK_EQ(qn_collide3(&a, &in, NULL, &m), QN_OVERLAPPING);
+    CHECK(hit.time == 0 && hit.distance == -m.depth && hit.point.x == 9 && hit.point.y == 8 && hit.point.z == 7);
+    CHECK(hit.normal.x == m.normal.x && hit.normal.y == m.normal.y && hit.normal.z == m.normal.z);
 }
 
 /* NULL, all zero, and a way without a length: of two apart none meets, of two that overlap each does so from the start. */
@@ -131,7 +134,7 @@ TEST(a_path_of_zeros_and_null_stand)
         for (j = 0; j < 3; j++) {
             CHECK_EQ(qn_cast3(&a, still[i], &b, still[j], NULL, &hit), QN_APART);
             CHECK_EQ(qn_cast3(&a, still[i], &in, still[j], NULL, &hit), QN_OVERLAPPING);
-            CHECK(hit.time == 0 && hit.distance == 0 && hit.point.x == 1);
+            CHECK(hit.time == 0 && hit.distance < 0 && hit.point.x == 1);
             CHECK_EQ(qn_ray3(&a, inside, still[i], NULL, &hit), QN_OVERLAPPING);
             CHECK_EQ(hit.time, 0);
             CHECK_EQ(qn_ray3(&a, outside, still[i], NULL, &hit), QN_APART);

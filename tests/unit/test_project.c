@@ -103,6 +103,25 @@ TEST(clouds_of_all_sizes)
     CHECK(found > ROUNDS / 3);
 }
 
+/* Segments that share a part of one line, or a point: they overlap by nothing square to it. */
+TEST(segments_in_one_line)
+{
+    const qn_pose3 a = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, b = { { -30, -60, 90 }, { 1, 0, 0, 0 } };
+    const qn_vec3 ends[2] = { { -20, -40, 60 }, { 20, 40, -60 } };
+    int count, i;
+    for (count = 1; count <= 2; count++) {
+        qn_axis3 x = { { 7, 7, 7 }, -7 };
+        for (i = 0; i < 2; i++) point[0][i] = point[1][i] = ends[i];
+        if (count == 1) point[1][0].x = 10, point[1][0].y = 20, point[1][0].z = -30; /* B's one point: A's end */
+        make_cloud(0, 2);
+        make_cloud(1, count);
+        CHECK(!is_apart(&a, &b));
+        CHECK_EQ(qn_project3(&collider[0], &collider[1], 0, &x), QN_TOUCHING);
+        CHECK_EQ(x.depth, 0);
+        CHECK(pair_is_deep((const int32_t *)(const void *)&x.normal, 0, 1));
+    }
+}
+
 TEST(refusals)
 {
     const qn_pose3 a = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
@@ -141,4 +160,5 @@ TEST(two_boxes_by_both)
     CHECK_EQ(y.normal.x, QN_ONE30);
 }
 
-CHECK_MAIN(rng = random_seed(31); RUN(lattices_of_every_rank); RUN(clouds_of_all_sizes); RUN(refusals); RUN(two_boxes_by_both))
+CHECK_MAIN(rng = random_seed(31); RUN(lattices_of_every_rank); RUN(clouds_of_all_sizes); RUN(segments_in_one_line); RUN(refusals);
+           RUN(two_boxes_by_both))

@@ -41,8 +41,7 @@ TEST(rays_at_known_places)
         CHECK(hit.distance <= 9000 - radius && hit.distance >= 9000 - radius - 3);
         CHECK(hit.normal.x == -QN_ONE30 && !hit.normal.y && !hit.normal.z);
         CHECK(hit.point.y == 500 && hit.point.z == 500);
-        CHECK_EQ(ray(&told[i], &home_frame, vec(9000, 500, 500), back, 20000, &hit),
-                 QN_TOUCHING); /* x + y + z = 3000 + sqrt(3) radius */
+        CHECK_EQ(ray(&told[i], &home_frame, vec(9000, 500, 500), back, 20000, &hit), QN_TOUCHING); /* x + y + z = 3000 + sqrt(3) radius */
         CHECK(hit.distance <= 7000 - radius * 1732 / 1000 && hit.distance >= 7000 - radius * 1733 / 1000 - 6);
         CHECK_NEAR(hit.normal.y, 619925131, 1000);
         CHECK_EQ(ray(&told[i], &home_frame, vec(5000, 5000, 5000), slant, 20000, &hit), QN_TOUCHING); /* 4000 sqrt(3) to the face */
@@ -101,7 +100,7 @@ TEST(huge_rays)
     CHECK_EQ(ray(&ball, &home_frame, vec(INT32_MIN, 0, 0), ahead, INT32_MAX, &hit), QN_TOUCHING);
     CHECK(hit.distance <= QN_MAX_EXTENT && hit.distance >= QN_MAX_EXTENT - 64); /* E grows with the size */
     CHECK_EQ(ray(&box, &home_frame, vec(INT32_MIN, 0, 0), ahead, INT32_MAX, &hit), QN_TOUCHING);
-    CHECK(hit.distance <= 64); /* its surface is where the coordinates end */
+    CHECK(hit.distance <= 64);                                                                    /* its surface is where the coordinates end */
     CHECK_EQ(ray(&dot, &home_frame, vec(INT32_MIN, 0, 0), ahead, INT32_MAX - 4, &hit), QN_APART); /* five LSB short */
     CHECK_EQ(ray(&dot, &home_frame, vec(INT32_MIN + 9, 0, 0), ahead, INT32_MAX, &hit), QN_TOUCHING);
     CHECK_EQ(ray(&dot, &home_frame, vec(-9, 0, 0), back, INT32_MAX, &hit), QN_APART);

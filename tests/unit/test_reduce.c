@@ -7,29 +7,31 @@
 #define ROUNDS CHECK_ROUNDS(10000, 100000)
 
 static const qn_int3 up = UP;
+static flat_face f, g;
 
 /* Four corners of a polygon span half of it at least, in parts of 1000. */
-static int64_t share_left(flat_face *f, int32_t deeper)
+static int64_t share_left(int32_t deeper)
 {
-    const int64_t whole = flat_area(&f->face);
-    qn_reduce_to_four(&f->face, up, deeper, INT32_MAX / 2);
-    CHECK(f->face.n <= 4);
-    return flat_area(&f->face) * 1000 / whole;
+    const int64_t whole = flat_area(&f.face);
+    qn_reduce_to_four(&f.face, up, deeper, INT32_MAX / 2);
+    CHECK(f.face.n <= 4);
+    return flat_area(&f.face) * 1000 / whole;
 }
 
-/* Cutting the least ear until four corners are left, the first kept, leaves 0.481 of this polygon. */
+/* Cutting the least ear until four corners are left, the first kept, leaves 0.481 of this polygon.
+ */
 TEST(the_polygon_that_ears_fail_on_keeps_half)
 {
-    static const int32_t p[11][2] = { { 0, 0 }, { -39923, -1 }, { -48688, -10240 }, { -54587, -63761 }, { -47215, -80878 }, { -23584, -97146 },
-                                      { -1869, -100000 }, { 31889, -77330 }, { 47983, -61215 }, { 64149, -33950 }, { 50153, -1 } };
+    static const int32_t p[11][2] = { { 0, 0 },           { -39923, -1 },     { -48688, -10240 }, { -54587, -63761 },
+                                      { -47215, -80878 }, { -23584, -97146 }, { -1869, -100000 }, { 31889, -77330 },
+                                      { 47983, -61215 },  { 64149, -33950 },  { 50153, -1 } };
     int d, i;
     for (d = 0; d < 12; d++) { /* each of its corners the deepest; none */
-        flat_face f;
         flat_begin(&f, 0);
         for (i = 0; i < 11; i++) flat_add(&f, p[i][0], p[i][1]);
         flat_end(&f);
         if (d < 11) f.face.c[d].x = 100;
-        CHECK(share_left(&f, 2) >= 500);
+        CHECK(share_left(2) >= 500);
     }
 }
 
@@ -39,12 +41,11 @@ TEST(random_polygons_keep_half)
     int64_t least = 1000;
     int round;
     for (round = 0; round < ROUNDS; round++) {
-        flat_face f;
         int64_t share;
         flat_random(&f, &r, 0, 24, 1 << 18);
         if (round & 1) f.face.c[random_range(&r, 0, f.face.n - 1)].x = 50;
         if (flat_area(&f.face) < 1 << 20) continue;
-        share = share_left(&f, 2);
+        share = share_left(2);
         CHECK(share >= 500);
         if (share < least) least = share;
     }
@@ -53,13 +54,13 @@ TEST(random_polygons_keep_half)
     board_write("\n");
 }
 
-/* A corner that is more than 2 deeper than all others is one of the four; one that is not changes nothing. */
+/* A corner that is more than 2 deeper than all others is one of the four; one that is not changes
+ * nothing. */
 TEST(the_deepest_corner_stays)
 {
     random_state r = random_seed(2);
     int round, i;
     for (round = 0; round < ROUNDS / 10; round++) {
-        static flat_face f, g;
         int deep, found = 0;
         flat_random(&f, &r, 0, 24, 1 << 18);
         g = f, g.face.c = g.room;
@@ -77,13 +78,13 @@ TEST(the_deepest_corner_stays)
     }
 }
 
-/* Every corner moves by an LSB: the same four stay. In steps of noise that no four by largest area alone survives. */
+/* Every corner moves by an LSB: the same four stay. In steps of noise that no four by largest area
+ * alone survives. */
 TEST(noise_does_not_choose)
 {
     random_state r = random_seed(3);
     int round, i, changed = 0;
     for (round = 0; round < 1000; round++) {
-        static flat_face f, g;
         int same;
         flat_random(&f, &r, 0, 24, 1 << 16);
         g = f, g.face.c = g.room;
@@ -103,7 +104,6 @@ TEST(a_deep_side_stays)
     random_state r = random_seed(4);
     int round, i;
     for (round = 0; round < ROUNDS / 10; round++) {
-        flat_face f;
         int side, next, found = 0;
         flat_random(&f, &r, 0, 24, 1 << 18);
         side = random_range(&r, 0, f.face.n - 1), next = side + 1 < f.face.n ? side + 1 : 0;
@@ -117,7 +117,6 @@ TEST(a_deep_side_stays)
 /* Three corners a step apart are one: at the deepest place, between the outer sides. */
 TEST(near_corners_are_one)
 {
-    flat_face f;
     flat_begin(&f, 0);
     flat_add(&f, 0, 0), flat_add(&f, 1000, 0), flat_add(&f, 1003, 2), flat_add(&f, 1004, 6), flat_add(&f, 0, 1000);
     flat_end(&f);
@@ -132,22 +131,22 @@ TEST(near_corners_are_one)
 /* Two octagons that nearly coincide: a crossing of mates goes, unless it is deep. */
 TEST(crossings_of_mates_go)
 {
-    flat_face f, r;
+    flat_face *const r = &g;
     int deep;
     for (deep = 0; deep < 2; deep++) {
         flat_begin(&f, 0);
         flat_add(&f, 0, 0), flat_add(&f, 500, -1), flat_add(&f, 1000, 0), flat_add(&f, 1000, 1000), flat_add(&f, 0, 1000);
         flat_end(&f);
-        flat_begin(&r, 1);
-        flat_add(&r, 0, 0), flat_add(&r, 1000, 0), flat_add(&r, 1000, 1000);
-        flat_end(&r);
-        f.mate[0] = 0, r.mate[0] = 0;
+        flat_begin(r, 1);
+        flat_add(r, 0, 0), flat_add(r, 1000, 0), flat_add(r, 1000, 1000);
+        flat_end(r);
+        f.mate[0] = 0, r->mate[0] = 0;
         f.face.c[1].in = 0, f.face.c[1].out = QN_SIDE_OTHER;
         f.face.c[1].x = deep ? 10 : 2;
-        qn_reduce_mates(&f.face, &r.face, up, 2);
+        qn_reduce_mates(&f.face, &r->face, up, 2);
         CHECK_EQ(f.face.n, deep ? 5 : 4);
     }
 }
 
-CHECK_MAIN(RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(random_polygons_keep_half) RUN(the_deepest_corner_stays)
-               RUN(noise_does_not_choose) RUN(a_deep_side_stays) RUN(near_corners_are_one) RUN(crossings_of_mates_go))
+CHECK_MAIN(RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(random_polygons_keep_half) RUN(the_deepest_corner_stays) RUN(noise_does_not_choose)
+               RUN(a_deep_side_stays) RUN(near_corners_are_one) RUN(crossings_of_mates_go))

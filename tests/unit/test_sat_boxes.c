@@ -21,8 +21,11 @@ static int32_t lsb_units(const qn_pair *p) { return p->k > 0 ? (int32_t)1 << p->
 static void check_axes(const qn_axis *x, int64_t preference)
 {
     const int64_t one = (int64_t)1 << 30;
+    int64_t edges = -x->sep - preference; /* the least depth along an edge axis; the verdict is that of all */
     int i, j;
     int64_t column[3][3];
+    if (x->sep < -pair.band && edges < pair.band) edges = pair.band;
+    if (x->sep <= pair.band && edges < -pair.band) edges = -pair.band;
     pair_body_of(&pair, 0, 0);
     pair_body_of(&pair, 1, 0);
     CHECK(pair_is_deep(x->n, -x->sep * one, SLACK * one));
@@ -36,7 +39,7 @@ static void check_axes(const qn_axis *x, int64_t preference)
         CHECK(pair_reaches(n, (-x->sep - SLACK) * one));
         for (j = 0; j < pair.edge_count; j++) {
             pair_cross(e, column[j], n);
-            CHECK(pair_reaches(n, (-x->sep - SLACK - preference) * one));
+            CHECK(pair_reaches(n, (edges - SLACK) * one));
         }
     }
 }
@@ -83,6 +86,33 @@ TEST(boxes_of_all_kinds)
         stand(1, &b);
         find(INT32_MAX, &x);
         check_axes(&x, lsb_units(&pair) + 1);
+    }
+}
+
+/* Edge against edge within an LSB of touching, where a face may be the better axis by less than an LSB: B comes down on A. */
+TEST(boxes_that_just_touch)
+{
+    int n;
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_pose3 a = random_pose(9);
+        qn_pose3 b = random_pose(9);
+        int32_t low = 0, high = 1 << 28, most = random_range(&rng, 4, 15);
+        qn_axis x;
+        shape[0] = qn_box3(random_halves(most), 0);
+        shape[1] = qn_box3(random_halves(most), 0);
+        stand(0, &a);
+        while (high - low > 1) { /* ends: it halves */
+            b.p.z = low + (high - low) / 2;
+            stand(1, &b);
+            find(INT32_MAX, &x);
+            if (x.sep > 0) high = b.p.z;
+            else low = b.p.z;
+        }
+        for (b.p.z = low - 1; b.p.z <= high; b.p.z++) {
+            stand(1, &b);
+            find(INT32_MAX, &x);
+            check_axes(&x, lsb_units(&pair) + 1);
+        }
     }
 }
 
@@ -192,5 +222,5 @@ TEST(a_face_is_kept_against_an_edge)
     check_axes(&x, 0);
 }
 
-CHECK_MAIN(rng = random_seed(22); RUN(boxes_of_all_kinds); RUN(boxes_nearly_parallel); RUN(a_box_and_a_segment); RUN(rolled_beams_are_apart);
-           RUN(an_early_end_changes_no_verdict); RUN(a_face_is_kept_against_an_edge))
+CHECK_MAIN(rng = random_seed(22); RUN(boxes_of_all_kinds); RUN(boxes_that_just_touch); RUN(boxes_nearly_parallel); RUN(a_box_and_a_segment);
+           RUN(rolled_beams_are_apart); RUN(an_early_end_changes_no_verdict); RUN(a_face_is_kept_against_an_edge))

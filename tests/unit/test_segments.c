@@ -46,10 +46,7 @@ static int is_on(const segment *s, const int32_t *q, int64_t far)
     return off <= far * far;
 }
 
-static int64_t along(const int32_t *n, const int64_t *x)
-{
-    return ((n[0] * x[0]) >> 30) + ((n[1] * x[1]) >> 30) + ((n[2] * x[2]) >> 30);
-}
+static int64_t along(const int32_t *n, const int64_t *x) { return ((n[0] * x[0]) >> 30) + ((n[1] * x[1]) >> 30) + ((n[2] * x[2]) >> 30); }
 
 static void check_axis(const qn_pair *p, const qn_axis *x)
 {

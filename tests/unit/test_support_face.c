@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a cloud or a box shows along a normal, compared with all of its vertices: which are level, the polygon around
- * them, and how high the surface lies over a point, compared with every triangle of the vertices. */
+/* What a cloud or a box shows along a normal, compared with all of its vertices: which are level,
+ * the polygon around them, and how high the surface lies over a point, compared with every triangle
+ * of the vertices. */
 #include "check.h"
 #include "contact/support_face.h"
 #include "contact_polygons.h"
@@ -15,18 +16,21 @@ typedef struct solid {
     qn_pair pair;
 } solid;
 
-static void solid_begin(solid *s, int count)
+static solid s;
+static flat_face f, shadow;
+
+static void solid_begin(int count)
 {
     static const solid none;
-    *s = none;
-    s->cloud.vertices = s->v;
-    s->cloud.vertex_count = (uint16_t)count;
-    s->shape.type = QN_CLOUD;
-    s->shape.hull = &s->cloud;
-    s->pair.shape[0] = s->pair.shape[1] = &s->shape;
-    s->pair.edge_count = -1;
-    s->pair.k = s->pair.up = 8; /* units of 2^-8 LSB */
-    s->pair.reach[0] = s->pair.reach[1] = 1 << 28;
+    s = none;
+    s.cloud.vertices = s.v;
+    s.cloud.vertex_count = (uint16_t)count;
+    s.shape.type = QN_CLOUD;
+    s.shape.hull = &s.cloud;
+    s.pair.shape[0] = s.pair.shape[1] = &s.shape;
+    s.pair.edge_count = -1;
+    s.pair.k = s.pair.up = 8; /* units of 2^-8 LSB */
+    s.pair.reach[0] = s.pair.reach[1] = 1 << 28;
 }
 
 static void random_unit(random_state *r, int32_t *n)
@@ -38,44 +42,43 @@ static void random_unit(random_state *r, int32_t *n)
     qn_row_unit(n, n);
 }
 
-/* Where the vertical n through q meets the plane of three points, over which q lies; else INT32_MIN. */
+/* Where the vertical n through q meets the plane of three points, over which q lies; else
+ * INT32_MIN. */
 static int32_t height_over(const int32_t *n, qn_int3 *t, const int32_t *q)
 {
     qn_long3 x;
-    qn_int3 e, f, m;
+    qn_int3 e, d, m;
     int i, sign = 0;
     for (i = 0; i < 3; i++) { /* on the same side of all three */
-        int64_t s;
+        int64_t turn;
         qn_row_sub(t[i == 2 ? 0 : i + 1], t[i], e);
-        qn_row_sub(q, t[i], f);
-        qn_row_cross(e, f, x);
-        s = qn_asr64(x[0], 20) * n[0] / (1 << 20) + qn_asr64(x[1], 20) * n[1] / (1 << 20) + qn_asr64(x[2], 20) * n[2] / (1 << 20);
-        if (qn_abs64(s) < 1 << 12) return INT32_MIN; /* too near an edge to say */
-        if (sign && (s > 0) != (sign > 0)) return INT32_MIN;
-        sign = s > 0 ? 1 : -1;
+        qn_row_sub(q, t[i], d);
+        qn_row_cross(e, d, x);
+        turn = qn_asr64(x[0], 20) * n[0] / (1 << 20) + qn_asr64(x[1], 20) * n[1] / (1 << 20) + qn_asr64(x[2], 20) * n[2] / (1 << 20);
+        if (qn_abs64(turn) < 1 << 12) return INT32_MIN; /* too near an edge to say */
+        if (sign && (turn > 0) != (sign > 0)) return INT32_MIN;
+        sign = turn > 0 ? 1 : -1;
     }
     qn_row_sub(t[1], t[0], e);
-    qn_row_sub(t[2], t[0], f);
-    qn_row_cross(e, f, x);
+    qn_row_sub(t[2], t[0], d);
+    qn_row_cross(e, d, x);
     qn_row_unit64(x, m);
     qn_row_sub(t[0], q, e);
     if (qn_abs32(qn_row_dot30(m, n)) < QN_ONE30 / 8) return INT32_MIN;
     return (int32_t)(qn_row_dot(e, m) / qn_row_dot30(m, n));
 }
 
-/* The surface over a point of the polygon is no lower than any triangle of vertices there, and no higher than the
- * highest. */
+/* The surface over a point of the polygon is no lower than any triangle of vertices there, and no
+ * higher than the highest. */
 TEST(the_surface_is_that_of_the_hull_of_the_vertices)
 {
     random_state r = random_seed(1);
     int round, i, j, k, judged = 0, curved = 0;
     for (round = 0; round < ROUNDS; round++) {
-        static solid s;
-        static flat_face f;
         const int count = random_range(&r, 6, 14), flat = random_range(&r, 1, 60);
         qn_int3 n = UP, q = { 0, 0, 0 };
         int32_t most = INT32_MIN, got;
-        solid_begin(&s, count);
+        solid_begin(count);
         for (i = 0; i < count; i++) {
             s.v[i] = random_vec3(&r, 4000);
             s.v[i].z = random_range(&r, -flat, flat);
@@ -112,12 +115,10 @@ TEST(the_polygon_holds_the_level_vertices)
     random_state r = random_seed(2);
     int round, i;
     for (round = 0; round < ROUNDS; round++) {
-        static solid s;
-        static flat_face f, shadow;
         const int count = random_range(&r, 3, MANY), tau = random_range(&r, 1, 20) << 8;
         qn_int3 n = UP, v;
         int32_t top = INT32_MIN;
-        solid_begin(&s, count);
+        solid_begin(count);
         for (i = 0; i < count; i++) {
             s.v[i] = random_vec3(&r, 4000);
             s.v[i].z = random_range(&r, -30, 0);
@@ -141,12 +142,10 @@ TEST(the_polygon_holds_the_level_vertices)
 /* More than 32 vertices of a disc are level: 32 of them span nearly all of it. */
 TEST(a_disc_of_many_vertices_is_a_polygon_of_32)
 {
-    static solid s;
-    static flat_face f;
     static const int32_t x[10] = { 4000, 3951, 3804, 3564, 3236, 2828, 2351, 1816, 1236, 626 };
     const qn_int3 n = UP;
     int i;
-    solid_begin(&s, MANY);
+    solid_begin(MANY);
     for (i = 0; i < MANY; i++) {
         const int32_t c = x[i % 10], d = i % 10 ? x[10 - i % 10] : 0;
         s.v[i].x = i < 10 ? c : i < 20 ? -d : i < 30 ? -c : d;
@@ -159,18 +158,17 @@ TEST(a_disc_of_many_vertices_is_a_polygon_of_32)
     CHECK(flat_area(&f.face) > (int64_t)64000 * 64000 * 6);
 }
 
-/* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is that of the tilt. */
+/* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is
+ * that of the tilt. */
 TEST(a_box_shows_the_face_nearest_to_the_normal)
 {
     random_state r = random_seed(3);
     int round, i;
     for (round = 0; round < ROUNDS; round++) {
-        static solid s;
-        static flat_face f;
         qn_int3 n, e, g;
         qn_long3 x;
         int axis, k;
-        solid_begin(&s, 0);
+        solid_begin(0);
         s.shape.type = QN_BOX;
         for (i = 0; i < 3; i++) s.pair.half[0][i] = random_range(&r, 1000 << 8, 60000 << 8);
         random_unit(&r, n);
@@ -198,8 +196,8 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
     }
 }
 
-/* A rounded edge that leans: where its ends are as high as the bend or lower, half of the bend is added; the law has
- * no step there. */
+/* A rounded edge that leans: where its ends are as high as the bend or lower, half of the bend is
+ * added; the law has no step there. */
 TEST(a_radius_lifts_what_leans)
 {
     qn_support_face g = { 0 };
