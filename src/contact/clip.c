@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Sutherland-Hodgman (1974) clipping in space, against planes that run along the normal:
  *   1. each corner's distance beyond the plane;
- *   2. the run of corners within it that holds the innermost: everything between the first exit and the last entry
- *      goes, so a polygon that is dented by a unit gains at most one corner a cut;
+ *   2. the run of corners within it that holds the innermost: everything between the first exit and
+ *      the last entry goes, so a polygon dented by a unit gains at most one corner a cut;
  *   3. the two crossings, each from the corner within.
- * Departure: corners carry the sides that meet there, not the features; a cut names the two new ones. */
+ * Departure: corners carry the sides that meet there, not the features; a cut names the two new
+ * ones. */
 #include "contact/clip.h"
 
-/* t = (limit - in) / (out - in) in Q30, from one division: out->x > limit >= in->x, so the divisor is 1 at least. */
+/* t = (limit - in) / (out - in) in Q30, from one division: out->x > limit >= in->x, so the divisor
+ * is 1 at least. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w)
 {
     qn_int3 e;
@@ -27,8 +29,8 @@ static void cross_at(const qn_corner *in, const qn_corner *out, int32_t limit, q
     to->x = limit;
 }
 
-/* Keeps what lies at x <= limit, where some corner does not. Corners first .. last, going round, are left; the array
- * keeps its beginning where it can. */
+/* Keeps what lies at x <= limit, where some corner does not. Corners first .. last, going round,
+ * are left; the array keeps its beginning where it can. */
 static void trim(qn_support_face *g, int32_t limit, int edge)
 {
     qn_corner *c = g->c, entry, exit;
@@ -112,8 +114,8 @@ static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, in
     if (most > half) trim(g, half, QN_SIDE_OTHER + (high ^ 2));
 }
 
-/* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half extent of axis i is
- * h_i (m . n). */
+/* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
+ * extent of axis i is h_i (m . n). */
 static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     const bool up = r->v[0] >> r->axis & 1;

@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* Clipping: the part of a polygon, an edge or a vertex that lies over another body's face, as seen along a normal. */
+/* Clipping: the part of a polygon, an edge or a vertex that lies over another body's face, as seen
+ * along a normal. */
 #ifndef QN_CONTACT_CLIP_H
 #define QN_CONTACT_CLIP_H
 
 #include "contact/support_face.h"
 
-/* Cuts g by the side planes of r: each holds a side of r and runs along n, the unit normal outward of r. r has three
- * corners or more and, where it is a box's, the cosine of its plane. Up to g->n + r->n corners are left, in space on g,
- * with their sides: g->c has room for them all.
- * r's corners are as shown. */
+/* Cuts g by the side planes of r: each holds a side of r and runs along n, the unit normal outward
+ * of r. r has three corners or more and, where it is a box's, the cosine of its plane. Up to g->n +
+ * r->n corners are left, in space on g, with their sides: g->c has room for them all. r's corners
+ * are as shown. */
 void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n);
 
-/* Cuts g by one plane: what lies beyond s . (x - o) = 0 goes. s: 30 bits, outward; edge: the number of that side. */
+/* Cuts g by one plane: what lies beyond s . (x - o) = 0 goes. s: 30 bits, outward; edge: the number
+ * of that side. */
 void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge);
 
-/* The point of the segment from in to out where it crosses: their x on either side of limit, in->x <= limit < out->x. */
+/* The point of the segment from in to out where it crosses: their x on either side of limit, in->x
+ * <= limit < out->x. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w);
 
 /* Of a box's face with four corners: the side at the positive or the negative end of its axis i. */

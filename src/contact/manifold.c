@@ -2,22 +2,26 @@
 /* The contact manifold of two cores along a normal, in five steps:
  *   1. each core shows its supporting face, edge or vertex (support_face.h);
  *   2. coincident sides of the two faces are found: mates;
- *   3. one face is clipped by the other's sides (clip.h); every corner gets a depth; or two edges meet;
+ *   3. one face is clipped by the other's sides (clip.h) and every corner gets a depth, or two
+ *      edges meet;
  *   4. at most four corners are left (reduce.h);
  *   5. each is named by the two features that meet there, and written to the world.
- * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name is the same
- * whichever of two coincident outlines cuts. No length enters a name, so sliding bodies keep theirs. */
+ * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name
+ * is the same whichever of two coincident outlines cuts. No length enters a name, so sliding bodies
+ * keep theirs. */
 #include "contact/manifold.h"
 
 #include "contact/clip.h"
 #include "contact/reduce.h"
 
-/* LSB, and the part 2^-n of either reach that is the most. NOISE: corners nearer than that are one. UNEVEN: by so much
- * a face that rests may lean; two steps of 2^-16 in each number of a quaternion lift 2^-12.2 of a reach. DEEPER: by
- * more than that, and LSB in any case, a corner is deeper than another. */
+/* LSB, and the part 2^-n of either reach that is the most. NOISE: corners nearer than that are one.
+ * UNEVEN: by so much a face that rests may lean; two steps of 2^-16 in each number of a quaternion
+ * lift 2^-12.2 of a reach. DEEPER: by more than that, and LSB in any case, a corner is deeper than
+ * another. */
 enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DEEPER_PART = 12 };
-/* LSB. LEVEL: vertices within that of the support plane are the face, where half of the depth is no less. ASIDE:
- * points farther apart across the normal do not meet. ALONG: the shortest contact of two edges that is no point. */
+/* LSB. LEVEL: vertices within that of the support plane are the face, where half of the depth is no
+ * less. ASIDE: points farther apart across the normal do not meet. ALONG: the shortest contact of
+ * two edges that is no point. */
 enum { LEVEL = 8, ASIDE = 2, ALONG = 32 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
@@ -35,7 +39,7 @@ typedef struct many_corners {
 } many_corners;
 QN_STATIC_ASSERT(sizeof(many_corners) <= QN_WORKSPACE_BYTES);
 
-/* ---- Writing ----------------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 typedef struct writer {
     const qn_pair *p;
@@ -73,16 +77,17 @@ static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, in
 {
     qn_int3 q;
     int i;
-    for (i = 0; i < 3; i++) q[i] = on_a[i] + qn_asr32(on_b[i] - on_a[i], 1);
+    for (i = 0; i < 3; i++) q[i] = qn_wrap_add(on_a[i], qn_asr32(qn_wrap_sub(on_b[i], on_a[i]), 1));
     return emit(w, q, depth, id);
 }
 
 static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], -w->x->sep, 0); }
 
-/* ---- Names ------------------------------------------------------------------------------------------------- */
+/* ---- Names ----------------------------------------------------------------------------------- */
 
-/* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an axis from bit 0: 1 at
- * the positive end, 2 at the negative one, 0 between; so what two features share is their AND. */
+/* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
+ * axis from bit 0: 1 at the positive end, 2 at the negative one, 0 between; so what two features
+ * share is their AND. */
 static uint32_t vertex_feature(const qn_pair *p, const qn_support_face *g, int i)
 {
     const qn_shape3 *s = p->shape[g->side];
@@ -101,8 +106,8 @@ static uint32_t side_feature(const qn_pair *p, const qn_support_face *g, int i)
     return a < b ? a | b << 8 : b | a << 8;
 }
 
-/* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex between them, one is
- * itself, none is the face. */
+/* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex
+ * between them, one is itself, none is the face. */
 static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
 {
     if (in == QN_SIDE_NONE) in = out;
@@ -124,7 +129,7 @@ static uint32_t corner_id(const qn_pair *p, const qn_support_face *g, const qn_s
     return g->side ? other << 16 | own : own << 16 | other;
 }
 
-/* ---- Mates ------------------------------------------------------------------------------------------------- */
+/* ---- Mates ----------------------------------------------------------------------------------- */
 
 static void make_mates(qn_support_face *a, int i, qn_support_face *b, int j)
 {
@@ -159,8 +164,9 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
     }
 }
 
-/* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of others move by no
- * more than 16 times the noise. b's outline goes round the other way where a's does not. */
+/* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of
+ * others move by no more than 16 times the noise. b's outline goes round the other way where a's
+ * does not. */
 static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
@@ -183,7 +189,7 @@ static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b,
     }
 }
 
-/* ---- A face and what is cut by it -------------------------------------------------------------------------- */
+/* ---- A face and what is cut by it ------------------------------------------------------------ */
 
 /* So many LSB, and at most 2^-part of either reach. */
 static int32_t at_most(const qn_pair *p, int32_t lsb, int part)
@@ -200,8 +206,8 @@ static int32_t deeper_of(const qn_pair *p)
     return x > least ? x : least;
 }
 
-/* Each corner of g moves to the surface of its body and gets its depth below r's, along n, outward of r. What is less
- * deep than least goes. */
+/* Each corner of g moves to the surface of its body and gets its depth below r's, along n, outward
+ * of r. What is less deep than least goes. */
 static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t least)
 {
     qn_int3 back;
@@ -221,7 +227,8 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
     g->n = k;
 }
 
-/* A sliver has two corners between the same two sides: each is named by that end of g's own side. */
+/* A sliver has two corners between the same two sides: each is named by that end of g's own side.
+ */
 static uint32_t end_id(const qn_pair *p, const qn_support_face *g, const qn_corner *c, uint32_t id)
 {
     uint32_t end;
@@ -277,7 +284,7 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
     return emit_polygon(w, g, r, n);
 }
 
-/* ---- Edges and vertices ------------------------------------------------------------------------------------ */
+/* ---- Edges and vertices ---------------------------------------------------------------------- */
 
 /* Where an edge leads: a unit direction. */
 static void direction_of(const qn_pair *p, const qn_support_face *g, int32_t *e)
@@ -323,7 +330,8 @@ static int32_t depth_between(const writer *w, const int32_t *on_a, const int32_t
     return qn_support_face_height(d, w->x->n);
 }
 
-/* A contact of two points of edges or vertices that lie over each other; where radii lift them, from there. */
+/* A contact of two points of edges or vertices that lie over each other; where radii lift them,
+ * from there. */
 static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_face *b, int32_t *on_a, int32_t *on_b, uint32_t id)
 {
     const int32_t *n = w->x->n;
@@ -366,8 +374,9 @@ static void turn_along(const writer *w, const qn_support_face *a, qn_support_fac
     for (i = 0; i < 2; i++) b->c[i].in = b->c[i].out = (uint8_t)i; /* which end */
 }
 
-/* Two edges that run along each other: what of b lies between the ends of a and, as seen along n, within an LSB of its
- * line. A point at either end of that, named by that end of each edge; one in the middle where it is short. */
+/* Two edges that run along each other: what of b lies between the ends of a and, as seen along n,
+ * within an LSB of its line. A point at either end of that, named by that end of each edge; one in
+ * the middle where it is short. */
 static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
@@ -447,7 +456,7 @@ static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
     return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id_of(w->p, a, b));
 }
 
-/* ---- The whole --------------------------------------------------------------------------------------------- */
+/* ---- The whole ------------------------------------------------------------------------------- */
 
 static void face_make(qn_support_face *g, int side, qn_corner *c, uint8_t *v, uint8_t *mate)
 {
@@ -480,7 +489,8 @@ static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
            (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
 }
 
-/* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they change places. */
+/* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they
+ * change places. */
 static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
@@ -535,7 +545,7 @@ bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_mani
     return true;
 }
 
-/* ---- The deepest point ------------------------------------------------------------------------------------- */
+/* ---- The deepest point ----------------------------------------------------------------------- */
 
 /* Twice the area that three points span, seen without the axis along which n is largest. */
 static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
@@ -547,8 +557,8 @@ static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, co
     return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
 }
 
-/* The last of five points takes the place of that without which the other four span most: the four triangles of four
- * points are twice their convex hull. */
+/* The last of five points takes the place of that without which the other four span most: the four
+ * triangles of four points are twice their convex hull. */
 static void drop_least(qn_contact3 *c, const qn_dir3 *n)
 {
     uint64_t most = 0;
@@ -578,8 +588,8 @@ bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     return good;
 }
 
-/* Of the vertex and the edges at either tip the two that lie over each other deepest; where none do, a face of the
- * larger body is level, and the smaller one's tip lies on it. Ends: 16 pairs. */
+/* Of the vertex and the edges at either tip the two that lie over each other deepest; where none
+ * do, a face of the larger body is level, and the smaller one's tip lies on it. Ends: 16 pairs. */
 bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
     few_corners room;

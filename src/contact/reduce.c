@@ -2,15 +2,15 @@
 /* From the clipped polygon to four points, in three steps:
  *   1. merge: corners that noise parts become one;
  *   2. mates: what a side and its coincident mate cut out of each other goes;
- *   3. four of many. The polygon is seen without the axis along which n is largest, its corners as offsets of 14 bits
- *      from one corner d, so that areas are 32-bit products.
- * Step 3: d is farthest along a direction fixed in A, so it stays when bodies slide. d is an end of a diagonal of the
- * quadrilateral d a j b: for each j, a and b are the corners farthest from the line d j on either side. The largest
- * quadrilateral with a given corner spans half of a convex polygon at least. Of those within 1/32 of the largest the
- * first counts, so that noise does not choose. */
+ *   3. four of many. The polygon is seen without the axis along which n is largest, its corners as
+ *      offsets of 14 bits from one corner d, so that areas are 32-bit products.
+ * Step 3: d is farthest along a direction fixed in A, so it stays when bodies slide. d is an end of
+ * a diagonal of the quadrilateral d a j b: for each j, a and b are the corners farthest from the
+ * line d j on either side. The largest quadrilateral with a given corner spans half of a convex
+ * polygon at least. Of those within 1/32 of it the first counts, so that noise does not choose. */
 #include "contact/reduce.h"
 
-/* ---- The polygon as seen from one corner ------------------------------------------------------------------- */
+/* ---- The polygon as seen from one corner ----------------------------------------------------- */
 
 typedef struct view {
     const qn_support_face *g;
@@ -39,7 +39,7 @@ static int32_t view_y(const view *s, int i) { return qn_asr32(s->g->c[i].w[s->y]
 /* Twice the signed area of the triangle of d and two more corners, below 2^29. */
 static int32_t area_with(const view *s, int i, int j) { return view_x(s, i) * view_y(s, j) - view_y(s, i) * view_x(s, j); }
 
-/* ---- 1. Merge ---------------------------------------------------------------------------------------------- */
+/* ---- 1. Merge -------------------------------------------------------------------------------- */
 
 static void take_out(qn_support_face *g, int i)
 {
@@ -65,7 +65,7 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise)
     }
 }
 
-/* ---- 2. Mates ---------------------------------------------------------------------------------------------- */
+/* ---- 2. Mates -------------------------------------------------------------------------------- */
 
 static bool is_between_mates(const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
 {
@@ -89,7 +89,7 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
     }
 }
 
-/* ---- 3. Four of many --------------------------------------------------------------------------------------- */
+/* ---- 3. Four of many ------------------------------------------------------------------------- */
 
 /* How far along (4, 2, 1) of A's own frame: square to no face and no side of common bodies. */
 static int32_t fixed_height(const int32_t *w) { return qn_asr32(w[0], 1) + qn_asr32(w[1], 2) + qn_asr32(w[2], 3); }
@@ -118,8 +118,8 @@ static int32_t largest_along(const view *s, int d, int j, int by, uint64_t *corn
     return high - low;
 }
 
-/* Bits of the corners of the quadrilateral with corner d. Two rounds: the largest area, then the first that is within
- * 1/32 of it. They go round the same way whichever of the bodies is A. */
+/* Bits of the corners of the quadrilateral with corner d. Two rounds: the largest area, then the
+ * first that is within 1/32 of it. They go round the same way whichever of the bodies is A. */
 static uint64_t largest_with(const qn_support_face *g, const int32_t *n, int d)
 {
     const int by = fixed_height(n) < 0 ? 1 : g->n - 1;
@@ -142,7 +142,8 @@ static uint64_t largest_with(const qn_support_face *g, const int32_t *n, int d)
     return corners;
 }
 
-/* The corner of those deeper than least that is farthest from corner d, in the sum of its offsets. */
+/* The corner of those deeper than least that is farthest from corner d, in the sum of its offsets.
+ */
 static int farthest_level(const qn_support_face *g, int d, int32_t least, const int32_t *n)
 {
     uint32_t most = 0;
@@ -164,29 +165,44 @@ static void keep(qn_support_face *g, uint64_t kept)
     g->n = k;
 }
 
-void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level)
+/* Bits of the corners at most `level` above the deepest. */
+static uint64_t level_corners(const qn_support_face *g, int deepest, int32_t level, int *count)
 {
-    uint64_t kept, leveled = 0;
-    int32_t most = INT32_MIN;
-    int i, deepest = 0, far = 0, count = 0;
-    QN_ASSERT(g->n <= 64);
-    if (g->n <= 4) return;
+    uint64_t bits = 0;
+    int i;
+    for (*count = i = 0; i < g->n; i++)
+        if (g->c[i].x >= g->c[deepest].x - level) bits |= (uint64_t)1 << i, ++*count;
+    return bits;
+}
+
+static int deepest_of(const qn_support_face *g)
+{
+    int i, deepest = 0;
     for (i = 1; i < g->n; i++)
         if (g->c[i].x > g->c[deepest].x) deepest = i;
-    for (i = 0; i < g->n; i++)
-        if (g->c[i].x >= g->c[deepest].x - level) leveled |= (uint64_t)1 << i, count++;
-    if (count < g->n && count > 2) { /* a tilted face: what is level counts */
-        keep(g, leveled);
-        qn_reduce_to_four(g, n, deeper, level);
-        return;
-    }
-    if (count == 2) {
+    return deepest;
+}
+
+void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level)
+{
+    uint64_t kept;
+    int32_t most = INT32_MIN;
+    int i, deepest, far = 0, count;
+    QN_ASSERT(g->n <= 64);
+    if (g->n <= 4) return;
+    deepest = deepest_of(g);
+    kept = level_corners(g, deepest, level, &count);
+    if (count == 2) { /* a tilted face: its level side is a diagonal */
         view s;
         view_from(&s, g, deepest, n);
-        (void)largest_along(&s, deepest, farthest_level(g, deepest, g->c[deepest].x - level, n), 1, &kept);
+        far = farthest_level(g, deepest, g->c[deepest].x - level, n);
+        (void)largest_along(&s, deepest, far, 1, &kept);
         keep(g, kept);
         return;
     }
+    if (count > 2) keep(g, kept); /* what is level counts, and nothing else */
+    if (g->n <= 4) return;
+    deepest = deepest_of(g);
     for (i = 1; i < g->n; i++)
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
     kept = largest_with(g, n, far);

@@ -1,23 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* Fewer corners of a contact polygon: those that noise made, and the four of many that span it best. */
+/* Fewer corners of a contact polygon: those that noise made, and the four of many that span it
+ * best. */
 #ifndef QN_CONTACT_REDUCE_H
 #define QN_CONTACT_REDUCE_H
 
 #include "contact/support_face.h"
 
-/* Each corner's x is its depth. n: the normal; any unit direction across which the polygon is seen. */
+/* Each corner's x is its depth. n: the normal; any unit direction across which the polygon is seen.
+ */
 
-/* Neighbours nearer than `noise` in each coordinate become one, at the deeper place, with the outer two of their
- * sides. Two corners at least are left. */
+/* Neighbours nearer than `noise` in each coordinate become one, at the deeper place, with the outer
+ * two of their sides. Two corners at least are left. */
 void qn_reduce_merge(qn_support_face *g, int32_t noise);
 
-/* Where a side of g meets its mate among the sides of r, noise moves the corner far along both: it goes, unless it is
- * an eighth of the polygon, or more than `deeper` below both its neighbours. Three corners at least are left. */
+/* Where a side of g meets its mate among the sides of r, noise moves the corner far along both: it
+ * goes, unless it is an eighth of the polygon, or more than `deeper` below both its neighbours.
+ * Three corners at least are left. */
 void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t deeper);
 
-/* At most four corners that span half of the area at least: the largest quadrilateral, about, with the corner that is
- * farthest along a direction fixed in A. Where a corner is more than `deeper` below these four, the largest with the
- * deepest. The order of the corners is kept. */
+/* At most four corners that span half of the area at least: the largest quadrilateral, about, with
+ * the corner that is farthest along a direction fixed in A. Where a corner is more than `deeper`
+ * below these four, the largest with the deepest. The order of the corners is kept. */
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level);
 
 #endif

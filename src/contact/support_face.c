@@ -2,11 +2,11 @@
 /* The supporting face, in three steps:
  *   1. which vertices lie within tau of the support plane: of a box by its axes, else by a scan;
  *   2. their order: gift wrapping (Jarvis 1973) in two coordinates, every sign exact;
- *   3. the surface over a point of the shadow: the plane of the face, or, where the corners do not lie in a plane,
- *      portal refinement (after Snethen 2008, XenoCollide) on the body's own vertices;
+ *   3. the surface over a point of the shadow: the plane of the face, or, where the corners do not
+ *      lie in a plane, portal refinement (after Snethen 2008, XenoCollide) on the body's vertices;
  *   4. what a radius adds to it where the face is tilted.
- * Departure from the usual contact code: a face is what lies level, not what the hull stores as one. Rounded
- * vertices split a flat side into triangles, and a cloud has no faces at all. */
+ * Departure from the usual contact code: a face is what lies level, not what the hull stores as
+ * one. Rounded vertices split a flat side into triangles, and a cloud has no faces at all. */
 #include "contact/support_face.h"
 
 #include "num/predicate.h"
@@ -25,7 +25,7 @@ enum { THIN = 4 };
 int32_t qn_support_face_height(const int32_t *q, const int32_t *n) { return qn_row_dot30(q, n); }
 void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t *out) { qn_row_along(q, n, x, out); }
 
-/* ---- 1. Level vertices ------------------------------------------------------------------------------------- */
+/* ---- 1. Level vertices ----------------------------------------------------------------------- */
 
 static void put(const qn_pair *p, qn_support_face *g, int i)
 {
@@ -56,8 +56,8 @@ static void step(const qn_pair *p, const qn_support_face *g, int from, int to, i
     }
 }
 
-/* A box is level along an axis where its two ends are within tau of one height. Of the three axes, that which n is
- * nearest to is the axis of the face; only the other two count. */
+/* A box is level along an axis where its two ends are within tau of one height. Of the three axes,
+ * that which n is nearest to is the axis of the face; only the other two count. */
 static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
     const int32_t *h = p->half[g->side], thin = qn_pair_units(p, THIN) >> 1;
@@ -104,7 +104,7 @@ static void show_capsule(const qn_pair *p, const int32_t *n, int32_t tau, bool w
     g->n = 1;
 }
 
-/* ---- 2. Their order ---------------------------------------------------------------------------------------- */
+/* ---- 2. Their order -------------------------------------------------------------------------- */
 
 static void exchange(qn_support_face *g, int i, int j)
 {
@@ -114,8 +114,9 @@ static void exchange(qn_support_face *g, int i, int j)
     g->c[j] = c, g->v[j] = v;
 }
 
-/* Points in any order become the convex polygon around them: without the axis along which n is largest, from the
- * point that comes first in two coordinates. Ends: every pass takes one point for good. */
+/* Points in any order become the convex polygon around them: without the axis along which n is
+ * largest, from the point that comes first in two coordinates. Ends: every pass takes one point for
+ * good. */
 static void wind(qn_support_face *g, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
@@ -147,8 +148,8 @@ static void take_out(qn_support_face *g, int i)
     for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1], g->v[i] = g->v[i + 1];
 }
 
-/* Makes room for one more: the corner whose ear is the least goes. Of a polygon of 32 corners that is at most 2 % of
- * the area. */
+/* Makes room for one more: the corner whose ear is the least goes. Of a polygon of 32 corners that
+ * is at most 2 % of the area. */
 static void drop_ear(qn_support_face *g, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
@@ -177,7 +178,8 @@ static int farthest_from(const qn_support_face *g, int i)
     return far;
 }
 
-/* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest corners. */
+/* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
+ * corners. */
 static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
     const int i = farthest_from(g, 0), j = farthest_from(g, i);
@@ -197,8 +199,8 @@ static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
     g->n = 2;
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it. Their shadows make
- * the polygon. */
+/* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it.
+ * Their shadows make the polygon. */
 static void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
@@ -213,22 +215,23 @@ static void show_level(const qn_pair *p, const int32_t *n, const int32_t *local,
         if (g->n == MOST) drop_ear(g, n);
         put(p, g, i);
         w = g->c[g->n - 1].w;
-        qn_support_face_move(w, n, -qn_support_face_height(w, n), w);
+        qn_support_face_move(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
     }
     if (g->n > 2) wind(g, n);
     if (g->n > 2) thin_out(p, g, n);
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
 }
 
-/* Where the half-edge i of a hull leads, and whether its numbers are legal: any content of a hull is survived. */
+/* Where the half-edge i of a hull leads, and whether its numbers are legal: any content of a hull
+ * is survived. */
 static int target_of(const qn_hull3 *hull, int i)
 {
     const int twin = hull->edges[i].twin;
     return twin < hull->edge_count ? hull->edges[twin].origin : -1;
 }
 
-/* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge, of the two beside
- * it. */
+/* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
+ * of the two beside it. */
 static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
@@ -247,7 +250,9 @@ static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face 
         most = at, best = face, found = rank;
     }
     count = qn_hull3_face(hull, best, v);
-    for (g->n = 0, i = 0; i < count; i++) put(p, g, v[i]);
+    for (g->n = 0, i = 0; i < count; i++)
+        if (v[i] < hull->vertex_count) put(p, g, v[i]);
+    if (!g->n) put(p, g, tip);
 }
 
 /* The length of the radius of g's body, units. */
@@ -323,9 +328,10 @@ bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_suppo
     return true;
 }
 
-/* ---- 3. The surface ---------------------------------------------------------------------------------------- */
+/* ---- 3. The surface -------------------------------------------------------------------------- */
 
-/* The unit normal of the polygon's area. False where it has none. Crosses below 2^61, of which 32 are summed. */
+/* The unit normal of the polygon's area. False where it has none. Crosses below 2^61, of which 32
+ * are summed. */
 static bool area_normal(const qn_support_face *g, int32_t *m)
 {
     qn_long3 sum = { 0, 0, 0 }, x;
@@ -424,8 +430,9 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     }
 }
 
-/* The portal, a triangle of vertices over which q lies, moves outward until no vertex lies beyond it. Ends: every
- * pass raises it; PASSES is a guard, and what is known by then lies on or below the surface. */
+/* The portal, a triangle of vertices over which q lies, moves outward until no vertex lies beyond
+ * it. Ends: every pass raises it; PASSES is a guard, and what is known by then lies on or below the
+ * surface. */
 static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
 {
     qn_int3 t[3], e, f, m, far;
@@ -466,11 +473,11 @@ int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const 
     return divide(g->base - qn_support_face_height(q, g->m), g->cosine);
 }
 
-/* ---- 4. Radius --------------------------------------------------------------------------------------------- */
+/* ---- 4. Radius ------------------------------------------------------------------------------- */
 
-/* A face is tilted by an angle of tangent t; over a point d below the support plane, measured along n, the farthest
- * surface of radius R belongs to the core's point that lies s higher: that adds s - s^2 / (2 R t^2), most where s is
- * R t^2, but no point is higher than d. */
+/* A face is tilted by an angle of tangent t; over a point d below the support plane, measured along
+ * n, the farthest surface of radius R belongs to the core's point that lies s higher: that adds s -
+ * s^2 / (2 R t^2), most where s is R t^2, but no point is higher than d. */
 int32_t qn_support_face_lift(const qn_support_face *g, int32_t height)
 {
     const int32_t d = qn_wrap_sub(g->top, height);

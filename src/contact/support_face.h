@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The supporting face of a core along a normal: a polygon, an edge or a vertex, and its surface.
  *
- * Lengths are pair units, the frame is A's. The normal n is a unit direction of Q30, outward of the body. The shadow
- * of a polygon is its projection along n. */
+ * Lengths are pair units, the frame is A's. The normal n is a unit direction of Q30, outward of the
+ * body. The shadow of a polygon is its projection along n. */
 #ifndef QN_CONTACT_SUPPORT_FACE_H
 #define QN_CONTACT_SUPPORT_FACE_H
 
@@ -13,8 +13,8 @@ enum {
     QN_SIDE_NONE = 255
 };
 
-/* A corner of a polygon, and the two sides that meet there, going round: numbers of the polygon's own sides, or of
- * the other polygon's from QN_SIDE_OTHER. */
+/* A corner of a polygon, and the two sides that meet there, going round: numbers of the polygon's
+ * own sides, or of the other polygon's from QN_SIDE_OTHER. */
 typedef struct qn_corner {
     qn_int3 w;
     int32_t x; /* scratch: the distance beyond a cutting side, then the depth */
@@ -24,7 +24,8 @@ typedef struct qn_corner {
 /* Counter-clockwise as seen from outside, against n. Side i leads from vertex i to the next. */
 typedef struct qn_support_face {
     qn_corner *c;
-    uint8_t *v, *mate; /* of each side as shown: its first vertex; the other body's side that coincides, or QN_SIDE_NONE */
+    uint8_t *v, *mate; /* of each side as shown: its first vertex; the other body's side that
+                          coincides, or QN_SIDE_NONE */
     int side;          /* of the pair: 0 is A, 1 is B */
     int n;             /* corners now; clipping changes them */
     int count;         /* sides as shown */
@@ -34,28 +35,31 @@ typedef struct qn_support_face {
     int32_t cosine;    /* m . n, Q30 */
     qn_int3 m;         /* the unit normal of the plane, outward; n where the corners are level within 2 units */
     int32_t base;      /* the plane is m . x = base */
-    int32_t top, bend; /* of a rounded body: the height of its support plane along n; radius tan^2 of the tilt */
+    int32_t top, bend; /* of a rounded body: the height of its support plane along n; radius tan^2
+                          of the tilt */
 } qn_support_face;
 
-/* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a box those of the
- * face that n leaves through, of which it is one face, one edge or one vertex. 0 < tau. g->side, c, v and mate are
- * given: 4 corners for a box, capsule or sphere, else QN_MAX_FACE_VERTICES, and as many numbers.
- * whole: g is as found without, a vertex or an edge. A box shows that face then, a hull the face beside it that is
- * most against n, however tilted, a capsule both ends. */
+/* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
+ * box those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
+ * tau. g->side, c, v and mate are given: 4 corners for a box, capsule or sphere, else
+ * QN_MAX_FACE_VERTICES, and as many numbers. whole: g is as found without, a vertex or an edge. A
+ * box shows that face then, a hull the face beside it that is most against n, however tilted, a
+ * capsule both ends. */
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g);
 
-/* Of a core without a hull the tip, its farthest vertex along n, or where edge >= 0 the edge from there along that axis
- * (0 of a capsule). False where it has none. */
+/* Of a core without a hull the tip, its farthest vertex along n, or where edge >= 0 the edge from
+ * there along that axis (0 of a capsule). False where it has none. */
 bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g);
 
 /* The plane of a polygon of three corners or more: m, cosine, base, curved. */
 void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 
-/* How far below the surface of g's body q lies: q + n x is on it. q lies in the shadow of g as shown. */
+/* How far below the surface of g's body q lies: q + n x is on it. q lies in the shadow of g as
+ * shown. */
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q);
 
-/* How far the rounded surface lies above the core's, moved along n by the radius, over a point of the face whose height
- * along n is `height`: 0 at the support plane, and without a radius. */
+/* How far the rounded surface lies above the core's, moved along n by the radius, over a point of
+ * the face whose height along n is `height`: 0 at the support plane, and without a radius. */
 int32_t qn_support_face_lift(const qn_support_face *g, int32_t height);
 
 /* q . n / 2^30, rounded: how high q lies along n. */

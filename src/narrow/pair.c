@@ -29,13 +29,12 @@ static int compare_shapes(const qn_shape3 *a, const qn_shape3 *b)
     return a->hull == b->hull ? 0 : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
 }
 
-/* Is b A? By rank; by the sign of the largest component of d = pB - pA (whichever is the lowest index on a tie),
+/* Is b A? By rank; by the sign of most, the largest component of d = pB - pA (whichever is the lowest index on a tie),
  * which noise of a resting pair does not change; by content; by the rotations. All of these are antisymmetric but
- * for two equal bodies in one pose. d is halved where it does not fit. */
-static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, const int32_t *d)
+ * for two equal bodies in one pose. */
+static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t most)
 {
     const qn_shape3 *s = a->shape, *t = b->shape;
-    const int32_t most = d[qn_row_largest(d)];
     int c;
     if (s->type != t->type) return s->type < t->type;
     if (most) return most < 0;
@@ -46,25 +45,33 @@ static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, const int32_
 
 /* ---- 2. Scale and place ------------------------------------------------------------------------- */
 
-/* pB - pA, or half of it, toward 0, where some component or its opposite does not fit: then true. */
-static bool difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
+bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 {
     uint32_t lost = 0;
     d[0] = qn_difference(b->x, a->x, &lost);
     d[1] = qn_difference(b->y, a->y, &lost);
     d[2] = qn_difference(b->z, a->z, &lost);
-    if (!(lost >> 31) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN) return false;
-    d[0] = (int32_t)(((int64_t)b->x - a->x) / 2);
-    d[1] = (int32_t)(((int64_t)b->y - a->y) / 2);
-    d[2] = (int32_t)(((int64_t)b->z - a->z) / 2);
-    return true;
+    return !(lost >> 31) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN;
 }
 
-/* The collider's number is believed of hulls and clouds, whose vertices take long to scan; LSB. */
-static uint32_t reach_of(const qn_collider3 *c)
+/* The collider's number is believed, but of a box with a larger half extent: nothing else of a box bounds what is made of
+ * it. Vertices of hulls and clouds are cut when they are chosen (support.h), ends of capsules in keep_within. */
+uint32_t qn_pair_reach(const qn_collider3 *c)
 {
-    if (c->shape->type >= QN_CLOUD && c->reach > 0) return (uint32_t)c->reach;
-    return qn_shape3_reach(c->shape);
+    const qn_vec3 *h = c->shape->v;
+    const int type = c->shape->type;
+    const qn_q16 reach = c->reach;
+    if (type == QN_SPHERE) return 0;
+    if (reach <= 0 || (type == QN_BOX && (h->x > reach || h->y > reach || h->z > reach))) return qn_shape3_reach(c->shape);
+    return (uint32_t)reach;
+}
+
+/* Half of b - a: within 1/2, and antisymmetric. */
+static void halve_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
+{
+    d[0] = qn_asr32(b->x, 1) - qn_asr32(a->x, 1);
+    d[1] = qn_asr32(b->y, 1) - qn_asr32(a->y, 1);
+    d[2] = qn_asr32(b->z, 1) - qn_asr32(a->z, 1);
 }
 
 /* far: at least |T|, LSB / 8, below 2^30. Reaches below 2^32: size below 2^31. */
@@ -73,16 +80,19 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
     const uint32_t radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius; /* at most 2^31 */
     const uint32_t both = (ra >> 3) + (rb >> 3) + 2;
     uint32_t size = both + (far > both ? far : both), fits = radius;
-    int k, most;
+    uint32_t most;
+    int k, fitting;
     if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE) {
         const qn_vec3 *h = p->shape[0]->v;
         size = (far >> 1) + 1;
         fits |= (uint32_t)(h->x | h->y | h->z);
+        most = 2 * fits - (fits >> 9) + 7; /* no length bound of h is more; and most 2^k < 2^31 */
+        if (ra > most) ra = most;
     }
     size += size >> 10;
     k = qn_clz32(size) - 5;    /* size 2^(k + 3) < 2^30 */
-    most = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
-    if (k > most) k = most;
+    fitting = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
+    if (k > fitting) k = fitting;
     p->k = k > 14 ? 14 : k;
     QN_ASSERT(p->k >= -4);
     p->up = p->k < 0 ? 0 : p->k;
@@ -100,38 +110,44 @@ typedef struct bound {
     uint8_t far, a, b;
 } bound;
 static const bound bounds[] = {
-    { 129, 0, 0, 0 },  { 446, 0, 6, 6 },   { 669, 0, 6, 6 },  /* rounds, by their capsules; a band is 1 at least */
-    { 223, 6, 0, 0 },  { 666, 6, 0, 12 },  { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
-    { 546, 5, 0, 16 }, { 223, 19, 13, 0 }, { 888, 6, 0, 18 }, /* two boxes: edges, faces, vertices */
+    { 129, 0, 0, 0 }, { 446, 0, 6, 6 },  { 669, 0, 6, 6 },  /* rounds, by their capsules; a band is 1 at least */
+    { 223, 6, 0, 0 }, { 666, 6, 0, 12 }, { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
 };
 
-/* Units 2^-8. Where the scale is coarse, what is rounded before counts, too. */
-static uint32_t bound_of(const qn_pair *p, const bound *b)
+/* What grows with lengths and radii, units 2^-8. */
+static uint32_t growth(const qn_pair *p, uint32_t far, uint32_t a, uint32_t b)
 {
-    const uint32_t grows =
-        b->far * ((uint32_t)p->far >> 4) + b->a * ((uint32_t)p->reach[0] >> 4) + b->b * ((uint32_t)p->reach[1] >> 4) + 7 * ((uint32_t)p->radius >> 4);
-    uint32_t e = b->rounded + (grows >> 20) + 1;
-    const bool rounds = p->shape[0]->type <= QN_CAPSULE;
-    if (p->k > 0) return e;
-    if (p->k < 0) e += rounds ? 351 : 800;
-    return rounds ? e + 444 * (uint32_t)(p->shape[0]->type + p->shape[1]->type - 2 * QN_SPHERE) : e; /* capsules */
+    const uint32_t lengths = far * ((uint32_t)p->far >> 4) + a * ((uint32_t)p->reach[0] >> 4) + b * ((uint32_t)p->reach[1] >> 4);
+    return (lengths + 7 * ((uint32_t)p->radius >> 4)) >> 20;
 }
 
-static uint32_t bound_of_axes(const qn_pair *p)
+/* Where the scale is coarse, what is rounded before counts, too; and 1 for what growth cut. */
+static uint32_t coarse(const qn_pair *p)
+{
+    const int a = p->shape[0]->type;
+    if (p->k > 0) return 1;
+    if (p->k < 0) return a <= QN_CAPSULE ? 352 : 801;
+    return a <= QN_CAPSULE ? 444 * (uint32_t)(a + p->shape[1]->type - 2 * QN_SPHERE) + 1 : 1; /* capsules */
+}
+
+static bool are_boxes(const qn_pair *p) { return p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_BOX; }
+
+/* E, of two boxes that of their axes, units 2^-8. */
+static uint32_t bound_of(const qn_pair *p)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    uint32_t edges, faces;
-    if (a <= QN_CAPSULE) return bound_of(p, bounds + a + b - 2);
-    if (a != QN_BOX || b != QN_BOX) return bound_of(p, bounds + (b < QN_BOX ? b + 2 : 5));
-    edges = bound_of(p, bounds + 6);
-    faces = bound_of(p, bounds + 7);
-    return edges > faces ? edges : faces;
+    const bound *e;
+    if (are_boxes(p)) {
+        const uint32_t edges = 546 + growth(p, 5, 0, 16), faces = 223 + growth(p, 19, 13, 0);
+        return (edges > faces ? edges : faces) + coarse(p);
+    }
+    e = bounds + (a <= QN_CAPSULE ? a + b - 2 : b < QN_BOX ? b + 2 : 5);
+    return e->rounded + growth(p, e->far, e->a, e->b) + coarse(p);
 }
 
 int32_t qn_pair_error(const qn_pair *p)
 {
-    uint32_t e = bound_of_axes(p), vertices = e;
-    if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_BOX) vertices = bound_of(p, bounds + 8);
+    const uint32_t e = bound_of(p), vertices = are_boxes(p) ? 888 + growth(p, 6, 0, 18) + coarse(p) : e;
     return (int32_t)(((vertices > e ? vertices : e) + 255) >> 8);
 }
 
@@ -143,14 +159,41 @@ static void scale_halved(const qn_pair *p, int32_t *d)
     for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)b[i] - a[i], p->down);
 }
 
+void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out)
+{
+    const int up = p->up;
+    if (p->down) {
+        out[0] = qn_pair_units(p, lsb[0]), out[1] = qn_pair_units(p, lsb[1]), out[2] = qn_pair_units(p, lsb[2]);
+        return;
+    }
+    out[0] = qn_shl32(lsb[0], up), out[1] = qn_shl32(lsb[1], up), out[2] = qn_shl32(lsb[2], up);
+}
+
+/* T of d, from A's origin to B's in the world. */
+static void place_origin(qn_pair *p, const int32_t *d)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int64_t t30 = qn_signed64(qn_mul3_column(p->frame[0]->r.m, i, d[0], d[1], d[2]));
+        const int32_t t = qn_round30_low((uint64_t)t30);
+        const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
+        p->origin30[i] = is_real ? t30 : 0;
+        p->t[i] = is_real ? t : 0;
+    }
+}
+
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 {
     qn_int3 d;
-    const bool halved = difference(&a->frame.p, &b->frame.p, d);
-    const int further = halved ? 2 : 3;
-    uint32_t far;
-    int i;
-    p->swapped = is_behind(a, b, d);
+    const bool whole = qn_pair_difference(&a->frame.p, &b->frame.p, d);
+    const int eighth = whole ? 3 : 2;
+    uint32_t x, y, z, far;
+    int32_t most;
+    if (!whole) halve_difference(&a->frame.p, &b->frame.p, d);
+    x = qn_abs32(d[0]), y = qn_abs32(d[1]), z = qn_abs32(d[2]);
+    most = x >= y ? x >= z ? d[0] : d[2] : y >= z ? d[1] : d[2];
+    far = qn_length_bound((x >> eighth) + 1, (y >> eighth) + 1, (z >> eighth) + 1);
+    p->swapped = is_behind(a, b, most);
     if (p->swapped) {
         const qn_collider3 *c = a;
         a = b, b = c;
@@ -158,25 +201,18 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
     }
     p->shape[0] = a->shape, p->shape[1] = b->shape;
     p->frame[0] = &a->frame, p->frame[1] = &b->frame;
-    far = qn_length_bound((qn_abs32(d[0]) >> further) + 1, (qn_abs32(d[1]) >> further) + 1, (qn_abs32(d[2]) >> further) + 1);
-    choose_scale(p, far, reach_of(a), reach_of(b));
-    p->band = (int32_t)((bound_of_axes(p) + 127) >> 8);
-    if (halved) scale_halved(p, d);
-    else
-        for (i = 0; i < 3; i++) d[i] = qn_pair_units(p, d[i]);
+    choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
+    p->band = (int32_t)((bound_of(p) + 127) >> 8);
+    QN_ASSERT(p->band <= QN_PAIR_BAND);
+    if (whole) qn_pair_units3(p, d, d);
+    else scale_halved(p, d);
     if (a->shape->type <= QN_CAPSULE) {
         qn_row_copy(d, p->t);
         return;
     }
-    for (i = 0; i < 3; i++) {
-        const int64_t t30 = qn_signed64(qn_mul3_column(a->frame.r.m, i, d[0], d[1], d[2]));
-        const int32_t t = qn_round30_low((uint64_t)t30);
-        const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
-        p->origin30[i] = is_real ? t30 : 0;
-        p->t[i] = is_real ? t : 0;
-        if (a->shape->type == QN_BOX) p->half[0][i] = qn_pair_units(p, qn_row_of(a->shape->v)[i]);
-        if (b->shape->type == QN_BOX) p->half[1][i] = qn_pair_units(p, qn_row_of(b->shape->v)[i]);
-    }
+    place_origin(p, d);
+    if (a->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(a->shape->v), p->half[0]);
+    if (b->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(b->shape->v), p->half[1]);
 }
 
 /* ---- 3. Rotation -------------------------------------------------------------------------------- */
@@ -248,7 +284,8 @@ static void turn_capsule_b(qn_pair *p)
     keep_within(p, 1, p->t, p->c, p->g[0]);
 }
 
-void qn_pair_row(qn_pair *p, int i)
+/* Row i of the rotation and of B's edges. */
+static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
     int j;
@@ -257,16 +294,8 @@ void qn_pair_row(qn_pair *p, int i)
     for (j = 0; j < 3; j++) p->g[j][i] = qn_round30_low((uint64_t)qn_mul(r[j], p->half[1][j]));
 }
 
-void qn_pair_column(qn_pair *p, int j)
-{
-    const int32_t(*m)[3] = p->frame[1]->r.m;
-    qn_int3 column;
-    int i;
-    qn_mat3_turn_back(&p->frame[0]->r, m[0][j], m[1][j], m[2][j], column);
-    for (i = 0; i < 3; i++) p->r.m[i][j] = column[i];
-}
-
-int32_t qn_pair_along(const qn_pair *p, int i)
+/* The separation of two boxes along A's axis i. */
+static int32_t along_face(const qn_pair *p, int i)
 {
     const uint32_t b = qn_abs32(p->g[0][i]) + qn_abs32(p->g[1][i]) + qn_abs32(p->g[2][i]);
     return qn_signed32(qn_abs32(p->t[i]) - (uint32_t)p->half[0][i] - b);
@@ -295,7 +324,7 @@ static void turn_polytope(qn_pair *p, int likely)
 {
     int i, j;
     for (i = 0; i < 3; i++)
-        if (i != likely) qn_pair_row(p, i);
+        if (i != likely) turn_row(p, i);
     if (is_rotation(&p->r)) return;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++) {
@@ -304,39 +333,58 @@ static void turn_polytope(qn_pair *p, int likely)
         }
 }
 
-/* A's axis along which the origins lie farthest beyond the face. */
-static int likely_axis(const qn_pair *p)
+/* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A, and how far. */
+static int likely_axis(const qn_pair *p, int32_t *most)
 {
+    const bool box = p->shape[0]->type == QN_BOX;
     int i, best = 0;
-    int32_t most = INT32_MIN;
+    *most = INT32_MIN;
     for (i = 0; i < 3; i++) {
-        const int32_t beyond = (int32_t)qn_abs32(p->t[i]) - p->half[0][i];
-        if (beyond > most) most = beyond, best = i;
+        const int32_t beyond = qn_signed32(qn_abs32(p->t[i]) - (uint32_t)(box ? p->half[0][i] : p->reach[0]));
+        if (beyond > *most) *most = beyond, best = i;
     }
     return best;
+}
+
+/* Apart by sep along A's axis i. */
+static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
+{
+    x->sep = sep;
+    x->which = i;
+    x->n[0] = x->n[1] = x->n[2] = 0;
+    x->n[i] = p->t[i] < 0 ? -QN_ONE30 : QN_ONE30;
+    return true;
+}
+
+/* Bits of the largest coordinate of a hull or cloud, 0 for more than 20, of which too few of a direction would be left; for
+ * the filter of support.c. The reach is not believed here, as the filter may not change an answer. */
+static uint8_t vertex_bits(const qn_shape3 *s)
+{
+    uint32_t all = 1;
+    int i;
+    if (s->type < QN_CLOUD) return 0;
+    for (i = 0; i < s->hull->vertex_count; i++) all |= qn_sizes3(qn_row_of(&s->hull->vertices[i]));
+    return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
 }
 
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    int likely = -1;
+    int32_t beyond;
+    const int likely = likely_axis(p, &beyond);
     x->which = -1;
+    beyond = qn_wrap_sub(beyond, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
+    if (beyond > stop) return settle_axis(p, likely, beyond, x);
+    if (QN_DEAR_PRODUCTS) p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
     qn_row_copy(p->t, p->c);
     p->edge_count = b == QN_CAPSULE ? 1 : b == QN_SPHERE ? 0 : a == QN_BOX ? 3 : -1;
     if (a <= QN_CAPSULE) turn_rounds(p);
     else if (b == QN_CAPSULE) turn_capsule_b(p);
-    else if (b != QN_SPHERE) {
-        if (a == QN_BOX) {
-            likely = likely_axis(p);
-            qn_pair_row(p, likely);
-            x->sep = qn_pair_along(p, likely);
-            if (x->sep > stop) {
-                x->which = likely;
-                x->n[0] = x->n[1] = x->n[2] = 0;
-                x->n[likely] = p->t[likely] < 0 ? -QN_ONE30 : QN_ONE30;
-                return true;
-            }
-        }
+    else if (a >= QN_CLOUD && b != QN_SPHERE) turn_polytope(p, -1);
+    else if (b == QN_BOX) {
+        turn_row(p, likely);
+        beyond = along_face(p, likely);
+        if (beyond > stop) return settle_axis(p, likely, beyond, x);
         turn_polytope(p, likely);
     }
     if (b == QN_CAPSULE && qn_row_is_zero(p->g[0])) p->edge_count = 0;

@@ -18,8 +18,9 @@
  * Origins 2^32 apart in each coordinate and the largest bodies give k = -4, the least.
  *
  * What is not as promised. A frame may hold any entries within +-2^30: where R is no rotation within 2^-11 it becomes
- * the identity, and a coordinate of T, or an end of a segment, beyond the bounds above becomes 0. A reach that is too small is believed of hulls and
- * clouds alone; their w is then taken modulo 2^31 (support.h), so |w| <= 2^30 holds always, e is any int32.
+ * the identity, and a coordinate of T, or an end of a segment, beyond the bounds above becomes 0. A
+ * reach that is too small is believed. Of hulls and clouds w is then taken modulo 2^31 (support.h), so |w| <= 2^30 holds
+ * always, e is any int32. Of a box it is at least the largest half extent, so lengths are below 2^30.8.
  *
  * Band. The separation of the model along any direction differs from that of the real pose by less than E units:
  *     A, B                         rounded to units   |T| 2^-30   reach A 2^-30   reach B 2^-30
@@ -49,24 +50,29 @@
 #include "num/vec.h"
 #include "quoin/collide.h"
 
+/* The band is no more: 6 |T| + 18 reach B are below 24 2^29, 19 |T| + 13 reach A below 19 2^30, a radius below 2^30. */
+enum { QN_PAIR_BAND = 11 };
+
 /* A's and B's numbers stand side by side, A first; A is the shape of higher rank. */
 typedef struct qn_pair {
     const qn_shape3 *shape[2];
     const qn_frame3 *frame[2];
     bool swapped;      /* A is the caller's b */
     int k, up, down;   /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
-    qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
     qn_int3 t;         /* T rounded; of two rounds in the world's frame */
-    qn_int3 half[2];   /* of boxes: half extents */
-    int32_t reach[2];  /* of the cores, from their origins */
+    int edge_count;    /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
+                        * -1: B has vertices of its own, as a box that meets a hull or a cloud */
+    qn_int3 c;
     int32_t radius;    /* of both together */
     int32_t far;       /* at least |T| */
     int32_t band;
-    qn_mat3 r;                /* B's axes in A's frame; not made for rounds B */
-    int edge_count;           /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
-                        * -1: B has vertices of its own, as a box that meets a hull or a cloud */
-    qn_int3 c, g[3];          /* g of every box B */
+    int32_t reach[2];  /* of the cores, from their origins */
+    qn_int3 half[2];   /* of boxes: half extents */
+    qn_int3 g[3];      /* of every box B */
+    qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
+    qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
     qn_int3 centre_a, half_a; /* of a capsule A: its segment */
+    uint8_t bits[2];   /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too many */
 } qn_pair;
 
 /* What is known of two cores: how far apart along an axis, from A to B. */
@@ -86,21 +92,24 @@ QN_INLINE int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
     return qn_asr32(x, p->down) + (qn_asr32(x, p->down - (p->down > 0)) & (p->down > 0));
 }
 
+/* The same of three. out MAY be lsb. */
+void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out);
+
 /* And back, rounded, halves up. */
 QN_INLINE int32_t qn_pair_lsb(const qn_pair *p, int32_t x)
 {
     return qn_asr32(qn_signed32(((uint32_t)x << p->down) + (((uint32_t)1 << p->up) >> 1)), p->up);
 }
 
+/* b - a. False where a component or its opposite does not fit. */
+bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d);
+/* The reach that the pair takes a collider to have, LSB, below 2^32. */
+uint32_t qn_pair_reach(const qn_collider3 *c);
 /* Orders the two, chooses the scale and finds T. Both are checked. */
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
-/* Makes the rotation and B's edges. True where they show two boxes apart by more than stop: *x is that axis. */
+/* Makes the rotation and B's edges. True where the pair is seen to be apart by more than stop before that is done: by an
+ * axis of A, or of the world for two rounds, and the reaches; or by a face of two boxes. *x is that axis, with its number. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
-/* Its parts, for one face of two boxes: row i of the rotation and of B's edges, and the separation along A's axis i. */
-void qn_pair_row(qn_pair *p, int i);
-int32_t qn_pair_along(const qn_pair *p, int i);
-/* And for a face of B: column j of the rotation alone. */
-void qn_pair_column(qn_pair *p, int j);
 /* E of the model's vertices, units, rounded up: at least the band. */
 int32_t qn_pair_error(const qn_pair *p);
 /* n, in A's frame, from the caller's a to his b, in the world. */

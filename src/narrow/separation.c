@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The separation of a pair, by types alone:
- *   1. far bodies: |T| along an axis of A, and the reaches;
+ *   1. bodies seen to be apart while the pair is turned (pair.h);
  *   2. spheres and capsules, and a sphere outside of a box: closed forms (segments.h);
  *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h), and the distance search where they are
  *      apart and the distance is wanted;
@@ -35,44 +35,20 @@ static void settle(qn_separation *s)
 static void settle_proof(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
+    const uint32_t upper = (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
     settle(s);
-    s->upper = qn_saturate((int64_t)p->far + p->reach[0] + p->reach[1] - p->radius); /* a box against a point: below 2^32 */
+    s->upper = upper > INT32_MAX ? INT32_MAX : (int32_t)upper; /* a box against a point: below 2^32 */
 }
 
-/* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A: 4 units for the rounding
- * of T and of a turned vertex. */
-static bool is_far(qn_separation *s, int32_t stop)
-{
-    const qn_pair *p = &s->pair;
-    const bool box = p->shape[0]->type == QN_BOX;
-    int32_t most = INT32_MIN;
-    int i, best = 0;
-    for (i = 0; i < 3; i++) {
-        const int32_t at = qn_signed32(qn_abs32(p->t[i]) - (uint32_t)(box ? p->half[0][i] : p->reach[0]));
-        if (at > most) most = at, best = i;
-    }
-    most = qn_wrap_sub(most, p->reach[1] + 4);
-    if (most <= stop) return false;
-    s->axis.n[0] = s->axis.n[1] = s->axis.n[2] = 0;
-    s->axis.n[best] = p->t[best] < 0 ? -QN_ONE30 : QN_ONE30;
-    s->axis.sep = most;
-    return true;
-}
-
-/* Turns the pair. True where it was seen to be apart by more than stop before, or while, that was done. */
+/* Turns the pair. True where it was seen to be apart by more than stop before, or while, that was done. An axis of A is exact,
+ * but a rounded distance that it proves may be a unit less. */
 static bool begin(qn_separation *s, int32_t stop)
 {
-    const qn_pair *p = &s->pair;
-    const bool stops = stop != INT32_MAX;
     s->axis.met = 0;
     s->axis.excess = 0;
-    s->axis.which = -1;
-    s->has_axis = s->is_deep = s->has_simplex = s->has_points = false;
-    if (!stops || !is_far(s, stop + p->band)) {
-        s->has_axis = true;
-        /* An axis of A is exact, but a rounded distance that it proves may be a unit less. */
-        if (!qn_pair_turn(&s->pair, stops ? stop + p->band + 2 : stop, &s->axis)) return false;
-    }
+    s->has_axis = true;
+    s->is_deep = s->has_simplex = s->has_points = false;
+    if (!qn_pair_turn(&s->pair, stop == INT32_MAX ? stop : stop + s->pair.band + 2, &s->axis)) return false;
     settle_proof(s);
     return true;
 }

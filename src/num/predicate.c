@@ -2,21 +2,20 @@
 #include "num/predicate.h"
 
 /* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less n0 2^32 where p < 0.
- * |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is below 2^35. */
+ * |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is below 2^35. A foreign matrix makes larger
+ * ones: mid wraps. */
 static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
 {
-    uint64_t lows = 0;
-    int64_t mid = 0;
+    uint64_t lows = 0, mid = 0;
     int i;
     for (i = 0; i < 3; i++) {
         const uint32_t n0 = (uint32_t)(uint64_t)n[i];
         const uint64_t product = qn_umul(n0, (uint32_t)p[i]);
-        QN_ASSERT(qn_abs64(n[i]) <= (uint64_t)1 << 62);
         lows += (uint32_t)product;
-        mid += qn_mul(qn_upper_word(n[i]), p[i]) + (int64_t)(product >> 32) - (int64_t)(n0 & (uint32_t)qn_asr32(p[i], 31));
+        mid += (uint64_t)qn_mul(qn_upper_word(n[i]), p[i]) + (product >> 32) - (n0 & (uint32_t)qn_asr32(p[i], 31));
     }
     *low = (uint32_t)lows;
-    return mid + (int64_t)(lows >> 32);
+    return qn_signed64(mid + (lows >> 32));
 }
 
 qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3])

@@ -4,6 +4,7 @@
  * Two plain boxes, and two spheres or capsules, have a call of their own, which qn_collide3 calls as well: those take
  * what they need and link no search. */
 #include "contact/manifold.h"
+#include "contact/portal.h"
 #include "narrow/cache.h"
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
@@ -22,12 +23,23 @@ static void write_nothing(qn_manifold3 *out)
 /* Makes the pair. False where the cached axis proves it apart: all is done. */
 static bool begin(qn_separation *s, const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
-    qn_pair *p = &s->pair;
     const qn_cache *cache = qn_query_cache(query);
-    qn_pair_make(p, a, b);
-    if (!cache || !qn_cache_proves(cache, p, p->radius + qn_query_margin(p, query->margin))) return true;
-    write_nothing(out);
-    return false;
+    if (cache && qn_cache_proves(cache, a, b, query->margin)) {
+        write_nothing(out);
+        return false;
+    }
+    qn_pair_make(&s->pair, a, b);
+    return true;
+}
+
+/* How deep, LSB, saturated. A proved gap or overlap never rounds to 0. */
+static qn_q16 depth_of(const qn_separation *s)
+{
+    const qn_pair *p = &s->pair;
+    const int64_t depth = p->up ? qn_round64(-(int64_t)s->sep, p->up) : -(int64_t)s->sep * ((int64_t)1 << p->down);
+    if (s->verdict == QN_APART && depth > -1) return -1;
+    if (s->verdict == QN_OVERLAPPING && depth < 1) return 1;
+    return qn_saturate(depth);
 }
 
 /* Writes the cache, and the contact where the bodies are near enough, but for points: false where they are not. */
@@ -42,7 +54,7 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
     }
     s->axis.sep = s->sep + p->radius;
     qn_pair_to_world(p, s->axis.n, &out->normal);
-    out->depth = qn_pair_lsb(p, -s->sep);
+    out->depth = depth_of(s);
     out->excess = qn_pair_lsb(p, s->axis.excess + (((1 << p->up) - 1) >> 1)); /* up */
     return true;
 }
@@ -111,17 +123,20 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
     const qn_pair *p = &s.pair;
     int32_t margin;
     bool is_done, deepest;
+    void *memory; /* checked where a hull or a cloud takes part */
     if (!begin(&s, a, b, query, out)) return QN_APART;
+    memory = p->shape[0]->type < QN_CLOUD ? 0 : query->memory;
     margin = query ? qn_query_margin(p, query->margin) : 0;
     wanted.stop = p->radius + margin;
     wanted.exact = margin > 0;
     wanted.passes = qn_query_passes(query);
     qn_separation_find(&s, &wanted);
-    if (s.is_deep) qn_separation_depth(&s, query->memory); /* a hull or a cloud: there is a query, and memory */
+    if (s.is_deep) qn_separation_depth(&s, memory);
     if (!write_axis(&s, query, margin, out)) return s.verdict;
-    is_done = qn_contact_find(p, &s.axis, margin, out, query ? query->memory : 0, &deepest);
+    is_done = qn_contact_find(p, &s.axis, margin, out, memory, &deepest);
     if (is_done && !deepest && !s.axis.met) { /* the features shown miss the deepest place: that is a point, too */
         if (s.has_simplex) {
+            if (s.axis.excess) qn_portal_find(p, &s.simplex, &s.axis); /* no face of the difference is known there */
             qn_gjk_witness(p, &s.simplex, &s.axis);
             is_done = qn_contact_witness(p, &s.axis, out);
         } else is_done = qn_contact_support(p, &s.axis, out);

@@ -12,8 +12,8 @@ qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     const qn_status bad = qn_query_check(a, b, query, false);
     qn_cache *cache = qn_query_cache(query);
     if (bad < 0) return bad;
+    if (cache && qn_cache_proves(cache, a, b, 0)) return QN_APART;
     qn_pair_make(&s.pair, a, b);
-    if (cache && qn_cache_proves(cache, &s.pair, s.pair.radius)) return QN_APART;
     wanted.stop = s.pair.radius;
     wanted.exact = false;
     wanted.passes = qn_query_passes(query);

@@ -16,10 +16,11 @@ static inline int qn_query_passes(const qn_query *query)
 /* The cache, where the query has one and no cap: a capped answer must not depend on it. */
 static inline qn_cache *qn_query_cache(const qn_query *query) { return query && !query->max_iterations ? query->cache : 0; }
 
-/* A margin of LSB >= 0 in units, with the radii below 2^30: more is beyond all. */
+/* A margin of LSB >= 0 in units; with the radii below 2^31 - 2^25, which is more than any two cores are apart. */
 static inline int32_t qn_query_margin(const qn_pair *p, int32_t margin)
 {
-    const int64_t x = p->k >= 0 ? (int64_t)margin << p->up : qn_asr64(margin, p->down), most = QN_ONE30 - 1 - p->radius;
+    const int64_t x = p->k >= 0 ? (int64_t)margin << p->up : qn_asr64(margin, p->down);
+    const int64_t most = INT32_MAX - ((int64_t)1 << 25) - p->radius;
     return (int32_t)(x < most ? x : most);
 }
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make bench: instructions, cycles and fills of the flash cache of every query over sets of pairs, per core, into build/bench.tsv.
-# counter.c and flash_cache.h say what is counted, cycles.awk where the cycles come from. The library is the one that ships: -O2, no LTO.
+# counter.c and flash_cache.h say what is counted, cycles.awk where the cycles come from. The library is the one that ships: -Os, no LTO, its hot functions in the
+# order of port/hot_order.ld.
 
 # The cores measured and the boards that stand for them.
 CORES := m0 m3 m4f m7 arm7
@@ -53,7 +54,7 @@ $(OUT)/bench/%.counts: $(OUT)/bench/%.elf $(COUNT_FILES)
 	else exit $$status; fi
 
 # Rows of a set. The fills of set scene on m0 depend on where the linker puts what is called together: there they are the median of 24 seeded
-# orders of the library's objects, in a program that is otherwise the same.
+# orders of the library's objects, in a program that is otherwise the same but for port/hot_order.ld; those in the order that ships beside it.
 ORDERED := $(if $(filter m0,$(CORE)),scene)
 ORDERS := $(if $(ORDERED),$(shell seq 24))
 REPORT := $(addprefix tests/bench/,table.awk cycles.awk report.awk)
@@ -68,13 +69,38 @@ $(ORDERED:%=$(OUT)/bench/%.tsv): $(OUT)/bench/%.tsv: $(OUT)/bench/%.counts $(OUT
 	@if [ -s $(OUT)/bench/order_1.tsv ]; then awk -f tests/bench/orders.awk $@.linked $(ORDERS:%=$(OUT)/bench/order_%.tsv) > $@; else cp $@.linked $@; fi
 ORDERED_OBJECTS = $(call object,$(call BENCH_SRC,$(ORDERED)) $(BOARD_SRC))
 $(ORDERS:%=$(OUT)/bench/order_%.elf): $(OUT)/bench/order_%.elf: $(ORDERED_OBJECTS) $(call object,$(LIB_SRC)) $(addprefix tests/bench/,random.awk shuffle.awk)
-	@$(LINK) $(LDFLAGS) -o $@ $(ORDERED_OBJECTS) $$(printf '%s\n' $(call object,$(LIB_SRC)) | \
+	@mkdir -p $(OUT)/bench/no_order && : > $(OUT)/bench/no_order/hot_order.ld
+	@$(LINK) $(LDFLAGS:-Lport=-L$(OUT)/bench/no_order) -o $@ $(ORDERED_OBJECTS) $$(printf '%s\n' $(call object,$(LIB_SRC)) | \
 	    awk -v seed=$* -f tests/bench/random.awk -f tests/bench/shuffle.awk) $(LDLIBS)
 $(ORDERS:%=$(OUT)/bench/order_%.tsv): $(OUT)/bench/order_%.tsv: $(OUT)/bench/order_%.elf $(OUT)/bench/$(ORDERED).kinds $(COUNT_FILES) $(REPORT)
 	@status=0; ONCE=1 $(BINUTILS) tests/bench/count.sh $(BOARD) $< $(@:.tsv=) 2>$(@:.tsv=.said) || status=$$?; \
 	if [ $$status = 3 ]; then : > $@; \
 	elif [ $$status = 0 ]; then $(call report,$(ORDERED),) /dev/null $(@:.tsv=.counts) > $@; \
 	else cat $(@:.tsv=.said) >&2; exit $$status; fi
+
+# The order that ships: of the calls of qn_collide3 in set scene on m0. The trace is that of a program without any.
+$(OUT)/bench/order.elf: $(ORDERED_OBJECTS) $(call object,$(LIB_SRC))
+	@mkdir -p $(OUT)/bench/no_order && : > $(OUT)/bench/no_order/hot_order.ld
+	@$(LINK) $(LDFLAGS:-Lport=-L$(OUT)/bench/no_order) -Wl,-Map=$(OUT)/bench/order.map -o $@ $(filter %.o,$^) $(LDLIBS)
+$(OUT)/bench/order.ld: $(OUT)/bench/order.elf $(COUNT_FILES) $(addprefix tests/bench/,order.c sections.awk)
+	@ONCE=1 TRACE=1 $(BINUTILS) tests/bench/count.sh $(BOARD) $< $(@:.ld=)
+	@awk -f tests/bench/sections.awk $(@:.ld=.map) > $(@:.ld=.sections)
+	@gcc -std=c99 -O2 $(WARN) -o $(@:.ld=) tests/bench/order.c
+	@{ echo '/* SPDX-License-Identifier: MIT */'; \
+	   echo '/* Made by `make order`: the hot functions of the queries in space, in an order that keeps fills of a flash cache low. Its use'; \
+	   echo ' * is in port/README.md. */'; \
+	   echo '. = ALIGN(8);'; $(@:.ld=) $(@:.ld=.sections) $(@:.ld=.trace); } > $@
+	@rm -f $(@:.ld=.trace)
+.PHONY: order gate-order
+order: ## port/hot_order.ld anew, after a change of the core: the order in which linkers lay hot functions (two minutes)
+	@$(MAKE) build/$(BOARD_m0)/bench/order.ld BOARD=$(BOARD_m0) FLAVOUR=
+	@cp build/$(BOARD_m0)/bench/order.ld port/hot_order.ld
+gate-order: $(OUT)/bench/scene.elf $(OUT)/bench/scene.counts
+	@if grep -q '^call' $(OUT)/bench/scene.counts; then \
+	    $(CROSS)nm -n $< > $(OUT)/bench/scene.names; \
+	    tests/gates/judge.sh order/$(BOARD) awk -f tests/bench/hot_order.awk port/hot_order.ld $(OUT)/bench/scene.names $(OUT)/bench/scene.counts; \
+	fi
+BOARD_CHECKS += $(if $(ORDERED),gate-order)
 
 .PHONY: bench bench-board bench-kernels bench-known gate-count
 bench-board: $(BENCH_SETS:%=$(OUT)/bench/%.tsv)
@@ -88,7 +114,7 @@ bench-kernels: $(if $(CORE),$(FILE_SETS:%=$(OUT)/bench/%.counts)) ## instruction
 bench: ## instructions, cycles and cache fills of every query on every core measured: build/bench.tsv
 	@boards/common/tools.sh install $(sort $(PACKAGES) gcc libc6-dev gcc-arm-none-eabi qemu-system-arm)
 	@for core in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) -j$(JOBS) bench-board BOARD=$$core || exit 1; done
-	@printf 'set\tquery\tcore\tsubset\tpairs\tmean\tmedian\tmax\tcycles\tfills\ttouched\tfills-least\tfills-most\n' > build/bench.tsv
+	@printf 'set\tquery\tcore\tsubset\tpairs\tmean\tmedian\tmax\tcycles\tfills\ttouched\tfills-least\tfills-most\tfills-ships\n' > build/bench.tsv
 	@cat $(foreach core,$(CORES),$(BENCH_SETS:%=build/$(BOARD_$(core))/bench/%.tsv)) >> build/bench.tsv
 	@awk -f tests/bench/show.awk build/bench.tsv
 

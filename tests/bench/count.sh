@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # count.sh BOARD PROGRAM OUT: counts the calls of PROGRAM (see counter.c) into OUT.counts, twice, and fails unless both runs
 # are equal to the byte. Leaves the disassembly in OUT.dis. Status 3, with one line, where the emulator takes no plugin.
-# ONCE=1: one run, and no disassembly. NM and OBJDUMP name the tools of the target.
+# ONCE=1: one run, and no disassembly. TRACE=1: the trace of counter.c in OUT.trace. NM and OBJDUMP name the tools of the target.
 set -eu
 board=$1 program=$2 out=$3
 here=$(dirname "$0")
@@ -18,7 +18,7 @@ plugin_of() {
 }
 
 run() {
-    EMULATOR_OPTIONS="-plugin $plugin,symbols=$out.symbols,out=$out.counts" \
+    EMULATOR_OPTIONS="-plugin $plugin,symbols=$out.symbols,out=$out.counts${TRACE:+,trace=$out.trace}" \
         "$here/../../boards/common/run.sh" "$board" "$program" >"$out.text" 2>&1
 }
 

@@ -6,7 +6,7 @@
  * executed outside the shim belongs to the call: from the first of the function called to its return, without the
  * argument set-up and the call instruction. A conditional instruction counts also where its condition fails.
  *
- *     -plugin counter.so,symbols=FILE,out=FILE
+ *     -plugin counter.so,symbols=FILE,out=FILE[,trace=FILE]
  *
  * symbols: lines "NAME FIRST END", addresses in hexadecimal without 0x; shims and markers. out: one line
  *     call NAME MARKER INSTRUCTIONS FILLS           per call, in order; what it fills of a flash cache (flash_cache.h) that
@@ -14,6 +14,8 @@
  *     site NAME MARKER ADDRESS EXECUTED JUMPED SIZE per address and kind of call: how often it ran, and how often the
  *                                                   next instruction was not the following one; bytes of the instruction;
  *     end CALLS BROKEN                              last; BROKEN counts shims left without a marker.
+ * trace: what the calls of TRACED and those of names that begin with it execute, a word of 32 bits each in the machine's order: 0 where a call
+ * begins, else the address of an instruction, plus 1 where it has four bytes.
  *
  * The emulator offers no header to install, so the few functions needed are declared here. They read the same from
  * version 1 of the interface on; PLUGIN_API is the number that the running emulator accepts. */
@@ -46,6 +48,7 @@ int qemu_plugin_version = PLUGIN_API;
 #define SHIMS_MOST 32
 #define MARKERS 2
 #define BUCKETS 16384
+#define TRACED "manifold"
 
 typedef struct shim {
     char name[64];
@@ -68,7 +71,7 @@ static site *bucket[BUCKETS], *touched, *last;
 static int open_shim = -1;
 static uint64_t total, fills, calls, broken;
 static flash_cache cache;
-static FILE *out;
+static FILE *out, *trace;
 
 static void close_call(int marker)
 {
@@ -85,6 +88,12 @@ static void close_call(int marker)
     calls++;
 }
 
+static void put_trace(uint64_t word)
+{
+    const uint32_t low = (uint32_t)word;
+    if (trace && strncmp(shims[open_shim].name, TRACED, strlen(TRACED)) == 0) (void)fwrite(&low, sizeof low, 1, trace);
+}
+
 /* Called before each instruction. */
 static void executed(unsigned cpu, void *data)
 {
@@ -96,6 +105,7 @@ static void executed(unsigned cpu, void *data)
         if (s->address == shims[s->shim].first) {
             if (open_shim >= 0) broken++;
             open_shim = s->shim;
+            put_trace(0);
         }
         return;
     }
@@ -109,6 +119,7 @@ static void executed(unsigned cpu, void *data)
         touched = s;
     }
     total++;
+    put_trace(s->address | (s->size == 4));
     fills += flash_execute(&cache, s->address, s->size);
 }
 
@@ -159,6 +170,7 @@ static void finish(void)
     if (open_shim >= 0) broken++;
     fprintf(out, "end %llu %llu\n", (unsigned long long)calls, (unsigned long long)broken);
     fclose(out);
+    if (trace) fclose(trace);
 }
 
 static int read_symbols(const char *name)
@@ -187,15 +199,16 @@ static int read_symbols(const char *name)
 
 int qemu_plugin_install(uint64_t id, const void *info, int argc, char **argv)
 {
-    const char *symbols = NULL, *result = NULL;
+    const char *symbols = NULL, *result = NULL, *traced = NULL;
     int i;
     (void)info;
     for (i = 0; i < argc; i++) {
         if (strncmp(argv[i], "symbols=", 8) == 0) symbols = argv[i] + 8;
         if (strncmp(argv[i], "out=", 4) == 0) result = argv[i] + 4;
+        if (strncmp(argv[i], "trace=", 6) == 0) traced = argv[i] + 6;
     }
-    if (!symbols || !result || !read_symbols(symbols) || !(out = fopen(result, "w"))) {
-        fprintf(stderr, "counter: cannot read symbols or write out\n");
+    if (!symbols || !result || !read_symbols(symbols) || !(out = fopen(result, "w")) || (traced && !(trace = fopen(traced, "wb")))) {
+        fprintf(stderr, "counter: cannot read symbols, or write out or trace\n");
         return 1;
     }
     qemu_plugin_register_vcpu_tb_trans_cb(id, translated);

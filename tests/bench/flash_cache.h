@@ -23,7 +23,7 @@ typedef struct flash_cache {
 } flash_cache;
 
 /* Fetches the aligned 4 bytes of this number; 1 where they had to be filled, else 0. */
-static unsigned flash_fetch(flash_cache *cache, uint64_t word)
+static inline unsigned flash_fetch(flash_cache *cache, uint64_t word)
 {
     const uint64_t number = word / FLASH_HALVES;
     const unsigned half = 1u << word % FLASH_HALVES;
@@ -47,7 +47,7 @@ static unsigned flash_fetch(flash_cache *cache, uint64_t word)
 }
 
 /* An instruction of so many bytes; how many fills. */
-static unsigned flash_execute(flash_cache *cache, uint64_t address, uint64_t size)
+static inline unsigned flash_execute(flash_cache *cache, uint64_t address, uint64_t size)
 {
     const uint64_t last = (address + size - 1) / FLASH_FILL;
     uint64_t word;

@@ -29,7 +29,7 @@ function median(group,    n, i, j, v, x) {
 function row(name, query, subset, cycles,    group) {
     group = name SUBSEP query SUBSEP subset
     if (!size[group]) return
-    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%.1f\t%d\t%s\t%s\t%s\t-\t-\n", name, query, core, subset, size[group], sum[group] / size[group],
+    printf "%s\t%s\t%s\t%s\t%d\t%.1f\t%.1f\t%d\t%s\t%s\t%s\t-\t-\t-\n", name, query, core, subset, size[group], sum[group] / size[group],
         median(group), most[group], cycles, filled ? sprintf("%.1f", fill_sum[group] / size[group]) : "-",
         filled && name == set && (query, subset) in touched ? touched[query, subset] : "-"
 }

@@ -13,7 +13,7 @@ FNR == 1 { next }
     if ($9 != "-") cycles[row, $3, $4] = $9
     if ($10 != "-") fills[row, $3, $4] = $10
     if ($11 != "-") bytes[row, $3, $4] = $11
-    if ($12 != "-") { fills_least[row, $3, $4] = $12; fills_most[row, $3, $4] = $13 }
+    if ($12 != "-") { fills_least[row, $3, $4] = $12; fills_most[row, $3, $4] = $13; fills_ships[row, $3, $4] = $14 }
 }
 
 function number(table, key) { return key in table ? sprintf("%.0f", table[key]) : "-" }
@@ -41,15 +41,15 @@ function show(table, title, with_most,    i, c, part, text, before) {
     }
 }
 
-# One core alone has them: a column each for fills, the least and the most of several orders, bytes.
+# One core alone has them: a column each for fills, the least and the most of several orders, the order that ships, bytes.
 function show_flash(core,    i, key, part, before) {
-    printf "\n%-39s %21s %21s %21s %21s\n", "flash cache on " core ": overlap / apart", "fills a call", "least order", "most", "bytes touched"
+    printf "\n%-39s %21s %21s %21s %21s %21s\n", "flash cache on " core ": overlap / apart", "fills a call", "least order", "most", "as it ships", "bytes touched"
     for (i = 1; i <= rows; i++) {
         split(order[i], part, SUBSEP)
         key = order[i] SUBSEP core
         if (part[1] ~ /:/ || !((key SUBSEP "all") in fills)) continue
-        printf "%-20s %-18s %21s %21s %21s %21s\n", part[1] == before ? "" : part[1], part[2], cell(fills, key), cell(fills_least, key),
-            cell(fills_most, key), cell(bytes, key)
+        printf "%-20s %-18s %21s %21s %21s %21s %21s\n", part[1] == before ? "" : part[1], part[2], cell(fills, key), cell(fills_least, key),
+            cell(fills_most, key), cell(fills_ships, key), cell(bytes, key)
         before = part[1]
     }
 }

@@ -8,7 +8,7 @@ scratch=$top/build/selftest
 passed=0 failed=0
 mkdir -p "$scratch"
 
-# The pieces every copy starts from: small rooms of its own, so that this test says the same whatever the library holds.
+# The pieces every copy starts from: small modules of its own, so that this test says the same whatever the library holds.
 fresh() {
     rm -rf "$scratch/tree"
     mkdir -p "$scratch/tree/include/quoin" "$scratch/tree/tests" "$scratch/tree/boards" "$scratch/tree/port"
@@ -61,45 +61,52 @@ clean() {
     failed=$((failed + 1))
 }
 
-rooms() { sh tests/gates/rooms.sh; }
+modules() { sh tests/gates/modules.sh; }
 
-# ---- rooms ----
+# ---- modules ----
 fresh
-clean "rooms" rooms
+clean "modules" modules
 echo '#include "narrow/high.h"' >>src/num/low.h
-caught "an upward include" 'low.h:3: .*points up' rooms
+caught "an upward include" 'low.h:3: .*points up' modules
 fresh
 echo '#include "shape/middle.h"' >src/planar/flat.h
-caught "planar sees 3D" 'planar stands on num alone' rooms
+caught "planar sees 3D" 'planar stands on num and base alone' modules
+fresh
+mkdir src/check
+echo '#include "narrow/high.h"' >src/check/aside.h
+sed -i 's/`high`/`high`, `aside`/' src/README.md
+clean "check sees all" modules
+echo '#include "check/aside.h"' >>src/narrow/high.c
+caught "a search that sees a check" 'high.c:8: .*points up' modules
 fresh
 echo '#include "num/low.h"' >>include/quoin/face.h
-caught "the public face sees src" 'public face' rooms
+caught "the public face sees src" 'public face' modules
 fresh
 echo '#include "quoin/face.h"' >>port/port.h
-caught "port sees the public face" 'port is the lowest' rooms
+caught "port sees the public face" 'port is the lowest' modules
 fresh
 echo '#include <string.h>' >>src/num/low.h
-caught "a libc header" 'four freestanding headers' rooms
+caught "a libc header" 'four freestanding headers' modules
 fresh
 echo 'static inline int half(int x) { return (int)(0.5 * (double)x); }' >>src/num/low.h
-caught "a float word" 'low.h:3: double' rooms
+caught "a float word" 'low.h:3: double' modules
 fresh
 echo '/* a double in a comment is no fault */' >>src/num/low.h
-clean "the word in a comment" rooms
+clean "the word in a comment" modules
 fresh
 mkdir src/narrow/deep tools
 cp src/num/low.h src/narrow/low.h
-caught "one name in two rooms" 'base name: low.h' rooms
-caught "a stranger on the top level" 'top level: tools' rooms
+caught "one name in two modules" 'base name: low.h' modules
+caught "a stranger on the top level" 'top level: tools' modules
 fresh
 : >src/num/unknown.h
-caught "a file that the plan does not name" 'src/README.md does not name src/num/unknown.h' rooms
+caught "a file that the plan does not name" 'src/README.md does not name src/num/unknown.h' modules
 fresh
 { printf 'int long_one(void)\n{\n'; yes '    (void)0;' | head -n 90; printf '}\n'; } >>src/narrow/high.c
-caught "a function of 93 lines" 'function too long: 93 long_one' rooms
+caught "a function of 93 lines" 'function too long: 93 long_one' modules
 fresh
-yes '/* one line */' | head -n 401 >src/num/tall.h
-caught "a file of 401 lines" 'tall.h has 401 lines' rooms
+yes '/* one line */' | head -n 601 >src/num/tall.h
+caught "a file of 601 lines" 'tall.h has 601 lines' modules
 
 # ---- symbols ----
 # library FLAGS...: src/narrow/high.c as a library.

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Convex polygons in the plane z = 0 as support faces, and exact questions about them. Coordinates below 2^20. */
+/* Convex polygons in the plane z = 0 as support faces, and exact questions about them. Coordinates
+ * below 2^20. */
 #ifndef QUOIN_CONTACT_POLYGONS_H
 #define QUOIN_CONTACT_POLYGONS_H
 

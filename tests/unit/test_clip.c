@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Clipping of one polygon by another, compared with membership of points in both, and with figures known by hand. */
+/* Clipping of one polygon by another, compared with membership of points in both, and with figures
+ * known by hand. */
 #include "check.h"
 #include "contact/clip.h"
 #include "contact_polygons.h"
@@ -45,7 +46,8 @@ TEST(squares_share_a_square)
     CHECK_EQ(has_corner(&g, 1 << 16, 2 << 16), 1);
 }
 
-/* A small square over the corner of a large one: its own corner counts as well as the large one's. */
+/* A small square over the corner of a large one: its own corner counts as well as the large one's.
+ */
 TEST(a_corner_lies_in_a_larger_square)
 {
     flat_face *const r = &h;
@@ -98,7 +100,8 @@ TEST(edges_and_vertices_are_cut)
     CHECK_EQ(g.face.n, 0);
 }
 
-/* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at most. */
+/* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at
+ * most. */
 TEST(what_is_left_is_what_both_cover)
 {
     random_state r = random_seed(1);

@@ -74,7 +74,8 @@ static int same_points(const qn_manifold3 *m, const qn_manifold3 *o, int32_t far
     return found == m->count && m->count == o->count;
 }
 
-/* Two prisms of six sides, one on the other, 33 LSB deep. By an LSB of x the same four corners stay. */
+/* Two prisms of six sides, one on the other, 33 LSB deep. By an LSB of x the same four corners
+ * stay. */
 TEST(prisms_on_each_other_keep_their_points)
 {
     qn_vec3 v[12];
@@ -89,7 +90,8 @@ TEST(prisms_on_each_other_keep_their_points)
     CHECK(same_points(&m, &o, 1));
 }
 
-/* A box on an equal one: the four corners are (vertex, vertex), and stay so when it slides by an LSB either way. */
+/* A box on an equal one: the four corners are (vertex, vertex), and stay so when it slides by an
+ * LSB either way. */
 TEST(a_box_on_an_equal_one_keeps_its_ids)
 {
     const qn_shape3 box = qn_box3(at(32768, 32768, 32768), 0);
@@ -124,8 +126,8 @@ TEST(ids_are_one_each_and_swap)
     }
 }
 
-/* Regular prisms of 5, 6 and 8 sides as vertices alone, in any order: the patch on a large box is no star. Each point is
- * a vertex of the prism, and four of them are as wide as the ring. */
+/* Regular prisms of 5, 6 and 8 sides as vertices alone, in any order: the patch on a large box is
+ * no star. Each point is a vertex of the prism, and four of them are as wide as the ring. */
 TEST(vertices_alone_make_a_face)
 {
     const qn_shape3 floor = qn_box3(at(200000, 200000, 65536), 0);

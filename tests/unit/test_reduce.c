@@ -18,7 +18,8 @@ static int64_t share_left(int32_t deeper)
     return flat_area(&f.face) * 1000 / whole;
 }
 
-/* Cutting the least ear until four corners are left, the first kept, leaves 0.481 of this polygon. */
+/* Cutting the least ear until four corners are left, the first kept, leaves 0.481 of this polygon.
+ */
 TEST(the_polygon_that_ears_fail_on_keeps_half)
 {
     static const int32_t p[11][2] = { { 0, 0 },           { -39923, -1 },     { -48688, -10240 }, { -54587, -63761 },
@@ -53,7 +54,8 @@ TEST(random_polygons_keep_half)
     board_write("\n");
 }
 
-/* A corner that is more than 2 deeper than all others is one of the four; one that is not changes nothing. */
+/* A corner that is more than 2 deeper than all others is one of the four; one that is not changes
+ * nothing. */
 TEST(the_deepest_corner_stays)
 {
     random_state r = random_seed(2);
@@ -76,7 +78,8 @@ TEST(the_deepest_corner_stays)
     }
 }
 
-/* Every corner moves by an LSB: the same four stay. In steps of noise that no four by largest area alone survives. */
+/* Every corner moves by an LSB: the same four stay. In steps of noise that no four by largest area
+ * alone survives. */
 TEST(noise_does_not_choose)
 {
     random_state r = random_seed(3);

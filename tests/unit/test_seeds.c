@@ -21,13 +21,13 @@ TEST(s2_3_the_least_overlap_leads_from_a_to_b)
         for (axis = 0; axis < 3; axis++)
             for (side = -1; side <= 1; side += 2) {
                 const qn_shape3 a = box_form(0, form / FORMS, half), b = box_form(1, form % FORMS, half);
-                const int32_t at = side * QN(5);
+                const int32_t at = side * QN(5), along = side < 0 ? -QN_ONE30 : QN_ONE30;
                 const qn_pose3 pose = unturned(axis == 0 ? at : QN(1), axis == 1 ? at : QN(1), axis == 2 ? at : QN(1));
                 CHECK_EQ(query(&a, &home, &b, &pose), QN_OVERLAPPING);
                 CHECK(m.depth == QN(1) && m.count == 4);
-                CHECK_EQ(axis == 0 ? m.normal.x : axis == 1 ? m.normal.y : m.normal.z, side * QN_ONE30);
+                CHECK_EQ(axis == 0 ? m.normal.x : axis == 1 ? m.normal.y : m.normal.z, along);
                 CHECK_EQ(query(&b, &pose, &a, &home), QN_OVERLAPPING);
-                CHECK_EQ(axis == 0 ? m.normal.x : axis == 1 ? m.normal.y : m.normal.z, -side * QN_ONE30);
+                CHECK_EQ(axis == 0 ? m.normal.x : axis == 1 ? m.normal.y : m.normal.z, -along);
             }
 }
 
@@ -93,7 +93,7 @@ TEST(s2_e4_the_direction_is_no_matter_of_equality)
             const qn_shape3 a = box_form(0, form / FORMS, half), b = box_form(1, form % FORMS, half);
             const qn_pose3 pose = unturned(side, 0, 0);
             CHECK_EQ(query(&a, &home, &b, &pose), QN_OVERLAPPING);
-            CHECK(m.depth == QN(2) - 1 && m.normal.x == side * QN_ONE30);
+            CHECK(m.depth == QN(2) - 1 && m.normal.x == (side < 0 ? -QN_ONE30 : QN_ONE30));
         }
 }
 

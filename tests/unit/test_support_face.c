@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a cloud or a box shows along a normal, compared with all of its vertices: which are level, the polygon around
- * them, and how high the surface lies over a point, compared with every triangle of the vertices. */
+/* What a cloud or a box shows along a normal, compared with all of its vertices: which are level,
+ * the polygon around them, and how high the surface lies over a point, compared with every triangle
+ * of the vertices. */
 #include "check.h"
 #include "contact/support_face.h"
 #include "contact_polygons.h"
@@ -41,7 +42,8 @@ static void random_unit(random_state *r, int32_t *n)
     qn_row_unit(n, n);
 }
 
-/* Where the vertical n through q meets the plane of three points, over which q lies; else INT32_MIN. */
+/* Where the vertical n through q meets the plane of three points, over which q lies; else
+ * INT32_MIN. */
 static int32_t height_over(const int32_t *n, qn_int3 *t, const int32_t *q)
 {
     qn_long3 x;
@@ -66,8 +68,8 @@ static int32_t height_over(const int32_t *n, qn_int3 *t, const int32_t *q)
     return (int32_t)(qn_row_dot(e, m) / qn_row_dot30(m, n));
 }
 
-/* The surface over a point of the polygon is no lower than any triangle of vertices there, and no higher than the
- * highest. */
+/* The surface over a point of the polygon is no lower than any triangle of vertices there, and no
+ * higher than the highest. */
 TEST(the_surface_is_that_of_the_hull_of_the_vertices)
 {
     random_state r = random_seed(1);
@@ -156,7 +158,8 @@ TEST(a_disc_of_many_vertices_is_a_polygon_of_32)
     CHECK(flat_area(&f.face) > (int64_t)64000 * 64000 * 6);
 }
 
-/* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is that of the tilt. */
+/* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is
+ * that of the tilt. */
 TEST(a_box_shows_the_face_nearest_to_the_normal)
 {
     random_state r = random_seed(3);
@@ -193,8 +196,8 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
     }
 }
 
-/* A rounded edge that leans: where its ends are as high as the bend or lower, half of the bend is added; the law has
- * no step there. */
+/* A rounded edge that leans: where its ends are as high as the bend or lower, half of the bend is
+ * added; the law has no step there. */
 TEST(a_radius_lifts_what_leans)
 {
     qn_support_face g = { 0 };

@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The plan of the house, checked in the current directory:
-#   1. an include points down or stays in its room:  port | include | num < shape < narrow < contact < query < space < check; planar above num;
+#   1. an include points down or stays in its module:  port | include | num < base < shape < narrow < contact < query < space; check is beside
+#      these and sees them all, planar is beside them and sees num and base, and nothing sees check or planar but check the latter;
 #   2. src, include and port include no system header but the freestanding four, and hold no float, heap or 128-bit word;
 #   3. the top level holds what it should and nothing else; base names of code are unique in the tree, but that a public header
 #      is always named with its folder, quoin/;
 #   4. src/README.md, the plan, names every file of src;
-#   5. a function over 60 lines is shown, over 90 fails; a file of code over 400 lines fails.
+#   5. a function over 60 lines is shown, over 90 fails; a file of code over 600 lines fails.
 # Each broken law is one failed line; each law that holds counts as one passed.
 set -u
 faults=$(mktemp)
@@ -55,7 +56,7 @@ code=$(find include src port tests boards -name '*.[ch]' | sort)
 awk -f tests/gates/lengths.awk $code | awk '$1 > 60 { print; if ($1 > 90) print > "/dev/stderr" }' 2>"$faults"
 verdict "function too long"
 # shellcheck disable=SC2086
-wc -l $code Makefile | awk '$2 != "total" && $1 > 400 { print $2 " has " $1 " lines" }' >"$faults"
+wc -l $code Makefile | awk '$2 != "total" && $1 > 600 { print $2 " has " $1 " lines" }' >"$faults"
 verdict "file too long"
 
 echo "$passed passed, $failed failed"

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/* Finds an order of functions that keeps the fills of a flash cache (flash_cache.h) low, and prints it as a fragment for
+ * linker scripts.
+ *
+ *     order SECTIONS TRACE [STEPS]
+ *
+ * SECTIONS: lines "NAME ADDRESS SIZE", the functions as they were linked, in hexadecimal; a name is that of a section or
+ * ARCHIVE:OBJECT (sections.awk). TRACE: the instructions of traced calls as counter.c leaves them.
+ *
+ * Steps:
+ * 1. The trace becomes runs: instructions that follow each other within a function.
+ * 2. Functions that one call in 50 or fewer executes are cold: they stand last, and the fragment leaves them out.
+ * 3. The hot ones start in the order in which they are first executed: the way of a pair.
+ * 4. Hill climbing: one function, or a block of neighbours, goes to another place; the new order stays where it fills no more
+ *    over the whole trace. So many steps, seeded: the same trace gives the same order. Pettis and Hansen (1990) merge
+ *    neighbours by how often one calls the other instead; a cache of two ways is better served by the count itself. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "flash_cache.h"
+
+#define SECTIONS_MOST 1024
+#define COLD 50 /* of so many calls at most one executes a cold function */
+
+typedef struct section {
+    char name[128];
+    uint32_t address, size, align;
+    uint32_t calls, last_call; /* that execute it */
+    uint32_t first;            /* when it is first executed, in runs from 1 on; 0: never */
+} section;
+typedef struct run {
+    uint16_t section, size; /* bytes */
+    uint32_t offset;
+} run;
+typedef struct way {
+    uint32_t line, halves;
+} way;
+
+static section sections[SECTIONS_MOST];
+static int section_count, order[SECTIONS_MOST], order_count, hot_count;
+static run *runs;
+static size_t run_count, run_room;
+static uint32_t call_count;
+
+/* ---- Input ---------------------------------------------------------------------------------------- */
+
+static int read_sections(const char *name)
+{
+    FILE *in = fopen(name, "r");
+    section *s = sections;
+    if (!in) return 0;
+    while (section_count < SECTIONS_MOST && fscanf(in, "%127s %x %x", s->name, &s->address, &s->size) == 3) {
+        s->align = s->address % 4 ? 2 : 4; /* as far as one address tells */
+        s++;
+        section_count++;
+    }
+    fclose(in);
+    return section_count > 0;
+}
+
+static int section_of(uint32_t address)
+{
+    static int last;
+    int i;
+    if (address - sections[last].address < sections[last].size) return last;
+    for (i = 0; i < section_count; i++)
+        if (address - sections[i].address < sections[i].size) return last = i;
+    return -1;
+}
+
+static void add_run(int index, uint32_t address, uint32_t size)
+{
+    section *s = &sections[index];
+    run *last = run_count ? &runs[run_count - 1] : NULL;
+    if (!s->first) s->first = (uint32_t)run_count + 1u;
+    if (s->last_call != call_count) {
+        s->last_call = call_count;
+        s->calls++;
+    }
+    if (last && last->section == index && last->offset + last->size == address - s->address && last->size < 1000) {
+        last->size = (uint16_t)(last->size + size);
+        return;
+    }
+    if (run_count == run_room) {
+        run_room = run_room ? 2 * run_room : 1u << 20;
+        runs = realloc(runs, run_room * sizeof *runs);
+        if (!runs) abort();
+    }
+    runs[run_count].section = (uint16_t)index;
+    runs[run_count].size = (uint16_t)size;
+    runs[run_count++].offset = address - s->address;
+}
+
+/* A word is an address, odd where the instruction has four bytes, and 0 begins a call. Ends with the file. */
+static int read_trace(const char *name)
+{
+    FILE *in = fopen(name, "rb");
+    uint32_t word;
+    if (!in) return 0;
+    while (fread(&word, sizeof word, 1, in) == 1) {
+        const int index = word ? section_of(word & ~1u) : -1;
+        if (!word) call_count++;
+        else if (index >= 0) add_run(index, word & ~1u, word & 1u ? 4 : 2);
+    }
+    fclose(in);
+    return run_count > 0;
+}
+
+/* ---- The count ------------------------------------------------------------------------------------ */
+
+/* Fills of the trace with the sections in this order. The cache is flash_cache.h's, line by line. */
+static uint64_t fills_of(const int *at)
+{
+    static way cache[FLASH_SETS][FLASH_WAYS];
+    static uint32_t place[SECTIONS_MOST];
+    uint32_t next = 0, line, first, last, halves, missing;
+    uint64_t fills = 0;
+    size_t i;
+    int k;
+    memset(cache, 0xFF, sizeof cache);
+    for (k = 0; k < order_count; k++) {
+        const section *s = &sections[at[k]];
+        next = (next + s->align - 1u) & ~(s->align - 1u);
+        place[at[k]] = next;
+        next += s->size;
+    }
+    for (i = 0; i < run_count; i++) {
+        const run *r = &runs[i];
+        first = (place[r->section] + r->offset) / FLASH_FILL;
+        last = (place[r->section] + r->offset + r->size - 1u) / FLASH_FILL;
+        for (line = first / FLASH_HALVES; line <= last / FLASH_HALVES; line++) {
+            way *set = cache[line % FLASH_SETS], found; /* set[0]: used last */
+            halves = 3u;
+            if (line * FLASH_HALVES < first) halves &= 2u;
+            if (line * FLASH_HALVES + 1u > last) halves &= 1u;
+            if (set[0].line != line) {
+                found = set[1];
+                set[1] = set[0];
+                if (found.line != line) {
+                    found.line = line;
+                    found.halves = 0;
+                }
+                set[0] = found;
+            }
+            missing = halves & ~set[0].halves;
+            fills += (missing & 1u) + (missing >> 1);
+            set[0].halves |= halves;
+        }
+    }
+    return fills;
+}
+
+/* ---- The search ----------------------------------------------------------------------------------- */
+
+static int by_first(const void *a, const void *b)
+{
+    const section *s = &sections[*(const int *)a], *t = &sections[*(const int *)b];
+    const int cold_s = s->calls * COLD <= call_count, cold_t = t->calls * COLD <= call_count;
+    if (cold_s != cold_t) return cold_s - cold_t;
+    return s->first < t->first ? -1 : s->first > t->first;
+}
+
+static uint32_t random_below(uint32_t n)
+{
+    static uint64_t x = 88172645463325252u; /* xorshift, Marsaglia 2003 */
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^= x << 17;
+    return (uint32_t)(x >> 32) % n;
+}
+
+/* A block of 1 to 8 hot sections, half of the time one, goes to another place among the hot ones. */
+static void move_block(const int *from, int *to)
+{
+    const uint32_t hot = (uint32_t)hot_count;
+    uint32_t size = random_below(2) ? 1 : 1 + random_below(8), start, target, i, k = 0;
+    if (size >= hot) size = 1;
+    start = random_below(hot - size + 1);
+    target = random_below(hot - size + 1); /* in the list without the block */
+    for (i = 0; i <= hot - size; i++) {
+        uint32_t j;
+        if (i == target)
+            for (j = 0; j < size; j++) to[k++] = from[start + j];
+        if (i < hot - size) to[k++] = from[i < start ? i : i + size];
+    }
+    for (i = hot; i < (uint32_t)order_count; i++) to[i] = from[i];
+}
+
+static void search(long steps)
+{
+    static int try[SECTIONS_MOST];
+    uint64_t least, fills;
+    long i;
+    for (i = 0; i < section_count; i++)
+        if (sections[i].first) order[order_count++] = (int)i;
+    qsort(order, (size_t)order_count, sizeof *order, by_first);
+    while (hot_count < order_count && sections[order[hot_count]].calls * COLD > call_count) hot_count++;
+    least = fills_of(order);
+    fprintf(stderr, "%u calls, %lu runs, %d functions, %d of them hot\nfills a call: %.1f as first executed", call_count, (unsigned long)run_count,
+            order_count, hot_count, (double)least / call_count);
+    for (i = 0; i < steps && hot_count > 1; i++) {
+        move_block(order, try);
+        fills = fills_of(try);
+        if (fills > least) continue;
+        least = fills;
+        memcpy(order, try, sizeof order);
+    }
+    fprintf(stderr, ", %.1f after %ld steps\n", (double)least / call_count, steps);
+}
+
+/* ---- Output --------------------------------------------------------------------------------------- */
+
+static void print_fragment(void)
+{
+    int i, j;
+    for (i = 0; i < hot_count; i++) {
+        const char *name = sections[order[i]].name;
+        for (j = 0; j < i && strcmp(name, sections[order[j]].name); j++) {}
+        if (j < i) continue; /* functions of one name stand where the first does */
+        if (strchr(name, ':')) printf("*%s(.text .text.*)\n", name);
+        else printf("*(%s %s.*)\n", name, name);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 3 || !read_sections(argv[1]) || !read_trace(argv[2])) {
+        fprintf(stderr, "order: cannot read sections or trace\n");
+        return 1;
+    }
+    search(argc > 3 ? atol(argv[3]) : 3000);
+    print_fragment();
+    return 0;
+}
