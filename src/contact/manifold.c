@@ -46,8 +46,9 @@ typedef struct writer {
     const qn_axis *x;
     qn_manifold3 *out;
     int32_t shift;  /* A's radius less B's, of the caller's two, LSB */
-    int32_t radius; /* of both, LSB */
+    uint32_t radius; /* of both, LSB: up to 2^31 */
     int32_t least;  /* the least depth of the cores that counts, units */
+    int32_t beyond; /* how far beyond its sides a face cuts, units */
     int32_t most;   /* the greatest written, units */
 } writer;
 
@@ -56,9 +57,10 @@ static void writer_make(writer *w, const qn_pair *p, const qn_axis *x, qn_manifo
     w->p = p;
     w->x = x;
     w->out = out;
-    w->shift = p->shape[p->swapped]->radius - p->shape[!p->swapped]->radius;
-    w->radius = p->shape[0]->radius + p->shape[1]->radius;
+    w->shift = qn_wrap_sub(p->shape[p->swapped]->radius, p->shape[!p->swapped]->radius);
+    w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     w->most = INT32_MIN;
+    w->beyond = 0;
 }
 
 /* A contact of the cores midway at q. id: A's feature above B's. */
@@ -67,7 +69,7 @@ static bool emit(writer *w, const int32_t *q, int32_t depth, uint32_t id)
     qn_contact3 *c = &w->out->points[w->out->count++];
     QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
     if (depth > w->most) w->most = depth;
-    c->depth = qn_wrap_add(qn_pair_lsb(w->p, depth), w->radius);
+    c->depth = qn_saturate((int64_t)qn_pair_lsb(w->p, depth) + w->radius);
     c->id = w->p->swapped ? id << 16 | id >> 16 : id;
     return qn_pair_place(w->p, q, &w->out->normal, w->shift, 31, &c->position);
 }
@@ -81,7 +83,8 @@ static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, in
     return emit(w, q, depth, id);
 }
 
-static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], -w->x->sep, 0); }
+/* The only point, which needs no name, or one more, whose name no two features give. */
+static bool emit_witness(writer *w, uint32_t id) { return emit_between(w, w->x->near[0], w->x->near[1], qn_wrap_sub(0, w->x->sep), id); }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
@@ -156,7 +159,7 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
     int i;
     for (i = 0; i < g->n; i++) {
         const int32_t *u = g->c[i].w, *v = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        int32_t ex = v[x] - u[x], ey = v[y] - u[y];
+        int32_t ex = qn_wrap_sub(v[x], u[x]), ey = qn_wrap_sub(v[y], u[y]);
         const int k = 18 - qn_clz32(qn_size32(ex) | qn_size32(ey) | 1);
         if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
         else ex = qn_shl32(ex, -k), ey = qn_shl32(ey, -k);
@@ -218,8 +221,8 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
         if (g->curved) qn_support_face_move(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
         c->x = qn_support_face_above(p, r, n, c->w);
         if (p->radius) {
-            const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, -at);
-            c->x += qn_support_face_lift(r, at + c->x) + own;
+            const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, qn_wrap_sub(0, at));
+            c->x = qn_wrap_add(c->x, qn_wrap_add(qn_support_face_lift(r, qn_wrap_add(at, c->x)), own));
             qn_support_face_move(c->w, back, own, c->w);
         }
         if (c->x >= least) g->c[k++] = *c;
@@ -338,7 +341,7 @@ static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_fa
     int32_t depth;
     if (w->p->radius) {
         qn_support_face_move(on_a, n, qn_support_face_lift(a, qn_support_face_height(on_a, n)), on_a);
-        qn_support_face_move(on_b, n, -qn_support_face_lift(b, -qn_support_face_height(on_b, n)), on_b);
+        qn_support_face_move(on_b, n, -qn_support_face_lift(b, qn_wrap_sub(0, qn_support_face_height(on_b, n))), on_b);
     }
     depth = depth_between(w, on_a, on_b);
     return depth < w->least || emit_between(w, on_a, on_b, depth, id);
@@ -350,7 +353,7 @@ static bool are_over(const writer *w, const int32_t *on_a, const int32_t *on_b)
     const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 2;
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
-    qn_support_face_move(d, w->x->n, -qn_support_face_height(d, w->x->n), d);
+    qn_support_face_move(d, w->x->n, qn_wrap_sub(0, qn_support_face_height(d, w->x->n)), d);
     return qn_abs32(d[qn_row_largest(d)]) <= most;
 }
 
@@ -399,7 +402,7 @@ static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
     if (b->n > 1) {
         qn_row_sub(b->c[1].w, b->c[0].w, o);
         if (qn_abs32(o[qn_row_largest(o)]) < (uint32_t)qn_pair_units(p, ALONG)) {
-            for (i = 0; i < 3; i++) b->c[0].w[i] += qn_asr32(o[i], 1);
+            for (i = 0; i < 3; i++) b->c[0].w[i] = qn_wrap_add(b->c[0].w[i], qn_asr32(o[i], 1));
             b->n = 1;
         }
     }
@@ -442,7 +445,7 @@ static void nearest_points(const writer *w, qn_support_face *a, qn_support_face 
     else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */ qn_support_face *edge = a->n > 1 ? a : b;
         qn_int3 e;
         direction_of(w->p, edge, e);
-        qn_support_face_move(e, w->x->n, -qn_support_face_height(e, w->x->n), e);
+        qn_support_face_move(e, w->x->n, qn_wrap_sub(0, qn_support_face_height(e, w->x->n)), e);
         point_on(edge, a->n > 1 ? on_b : on_a, e, a->n > 1 ? on_a : on_b);
     }
 }
@@ -458,9 +461,11 @@ static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void face_make(qn_support_face *g, int side, qn_corner *c, uint8_t *v, uint8_t *mate)
+static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint8_t *v, uint8_t *mate)
 {
     g->side = side;
+    g->most = most;
+    g->axis = g->edge = 0;
     g->c = c;
     g->v = v;
     g->mate = mate;
@@ -476,8 +481,8 @@ static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
 /* How far below its support plane a body's face may reach. */
 static int32_t tau_of(const qn_pair *p, const qn_axis *x)
 {
-    const int32_t core = part_of(p, -x->sep, 1, LEVEL);
-    const int32_t other = p->radius ? part_of(p, p->radius - x->sep, 2, LEVEL / 2) : at_most(p, UNEVEN, UNEVEN_PART);
+    const int32_t core = part_of(p, qn_wrap_sub(0, x->sep), 1, LEVEL);
+    const int32_t other = p->radius ? part_of(p, qn_wrap_sub(p->radius, x->sep), 2, LEVEL / 2) : at_most(p, UNEVEN, UNEVEN_PART);
     const int32_t tau = core > other ? core : other;
     return tau > TAU_LEAST ? tau : TAU_LEAST;
 }
@@ -511,21 +516,22 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
         r = b, g = a;
     }
     if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, g->side ? back : w->x->n, tau, true, g);
+    r->beyond = w->beyond;
     return meet_face(w, tau, g, r);
 }
 
 static bool meet_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 {
     few_corners room;
-    face_make(a, 0, room.r, room.v[0], room.mate[0]);
-    face_make(b, 1, room.g, room.v[1], room.mate[1]);
+    face_make(a, 0, FEW, room.r, room.v[0], room.mate[0]);
+    face_make(b, 1, FEW, room.g, room.v[1], room.mate[1]);
     return meet(w, tau, a, b);
 }
 
 static bool meet_many(writer *w, int32_t tau, many_corners *room, qn_support_face *a, qn_support_face *b)
 {
-    face_make(a, 0, room->r, room->v[0], room->mate[0]);
-    face_make(b, 1, room->g, room->v[1], room->mate[1]);
+    face_make(a, 0, MANY, room->r, room->v[0], room->mate[0]);
+    face_make(b, 1, MANY, room->g, room->v[1], room->mate[1]);
     return meet(w, tau, a, b);
 }
 
@@ -537,10 +543,10 @@ bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_mani
     writer_make(&w, p, x, out);
     out->count = 0;
     *deepest = true;
-    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
+    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w, 0);
     w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
     if (!(memory ? meet_many(&w, tau, memory, &a, &b) : meet_few(&w, tau, &a, &b))) return false;
-    if (!out->count && x->met) return emit_witness(&w);
+    if (!out->count && x->met) return emit_witness(&w, 0);
     *deepest = out->count && w.most >= -x->sep - deeper_of(p) - 2;
     return true;
 }
@@ -578,42 +584,75 @@ bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     bool good;
     uint32_t i;
     writer_make(&w, p, x, out);
-    if (out->count < QN_MAX_POINTS3) return emit_witness(&w);
+    if (out->count < QN_MAX_POINTS3) return emit_witness(&w, UINT32_MAX);
     for (i = 0; i < QN_MAX_POINTS3; i++) five[i] = out->points[i];
     out->count--;
-    good = emit_witness(&w);
+    good = emit_witness(&w, UINT32_MAX);
     five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
     drop_least(five, &out->normal);
     for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
     return good;
 }
 
-/* Of the vertex and the edges at either tip the two that lie over each other deepest; where none
- * do, a face of the larger body is level, and the smaller one's tip lies on it. Ends: 16 pairs. */
+/* Where the last point has the name of another it takes that one's place. */
+static void drop_twin(qn_manifold3 *out)
+{
+    const uint32_t last = out->count - 1;
+    uint32_t i;
+    for (i = 0; i < last; i++)
+        if (out->points[i].id == out->points[last].id) {
+            out->points[i] = out->points[last];
+            out->count--;
+            return;
+        }
+}
+
+/* The vertices or edges at both tips, numbered by pair, 0 to 15, and where they are nearest as seen along n. False where
+ * a body has no such edge; 0 is the two tips. */
+static bool find_tips(const writer *w, int pair, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
+{
+    qn_int3 back;
+    qn_row_negate(w->x->n, back);
+    if (!qn_support_face_edge(w->p, w->x->n, (pair & 3) - 1, a) || !qn_support_face_edge(w->p, back, (pair >> 2) - 1, b)) return false;
+    nearest_points(w, a, b, on_a, on_b);
+    return true;
+}
+
+/* Of the vertex and the edges at either tip the two that lie over each other deepest. Where none do, two faces miss each
+ * other by the band, or a face of the larger body is level and the smaller one's tip lies on it. Ends: 16 pairs. */
 bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
     few_corners room;
     qn_support_face a, b;
-    qn_int3 back, on_a, on_b;
+    qn_int3 on_a, on_b;
     writer w;
     int32_t most = INT32_MIN;
     int i, best = 0;
+    bool good;
     writer_make(&w, p, x, out);
     w.least = INT32_MIN;
     if (out->count == QN_MAX_POINTS3) out->count--;
-    face_make(&a, 0, room.r, room.v[0], room.mate[0]);
-    face_make(&b, 1, room.g, room.v[1], room.mate[1]);
-    qn_row_negate(x->n, back);
-    for (i = 0; i <= 16; i++) {
-        const int pair = i < 16 ? i : best; /* at last the best again */
-        if (!qn_support_face_edge(p, x->n, (pair & 3) - 1, &a) || !qn_support_face_edge(p, back, (pair >> 2) - 1, &b)) continue;
-        nearest_points(&w, &a, &b, on_a, on_b);
-        if (are_over(&w, on_a, on_b)) {
+    face_make(&a, 0, FEW, room.r, room.v[0], room.mate[0]);
+    face_make(&b, 1, FEW, room.g, room.v[1], room.mate[1]);
+    for (i = 0; i < 16; i++)
+        if (find_tips(&w, i, &a, &b, on_a, on_b) && are_over(&w, on_a, on_b)) {
             const int32_t depth = depth_between(&w, on_a, on_b);
-            if (depth > most) most = depth, best = pair;
+            if (depth > most) most = depth, best = i;
         }
+    if (most == INT32_MIN && !out->count) {
+        w.least = qn_wrap_sub(-2, qn_wrap_add(x->sep, deeper_of(p)));
+        for (w.beyond = 1; w.beyond <= p->band && !out->count; w.beyond <<= 1)
+            if (!meet_few(&w, TAU_LEAST, &a, &b)) return false;
+        if (out->count && w.most <= qn_wrap_sub(0, x->sep)) return true;
+        out->count = 0;
+        w.least = INT32_MIN;
     }
+    face_make(&a, 0, FEW, room.r, room.v[0], room.mate[0]);
+    face_make(&b, 1, FEW, room.g, room.v[1], room.mate[1]);
+    (void)find_tips(&w, best, &a, &b, on_a, on_b);
     if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, x->n, x->sep, on_b);
-    else if (most == INT32_MIN) qn_support_face_move(on_b, back, x->sep, on_a);
-    return emit_lifted(&w, &a, &b, on_a, on_b, id_of(p, &a, &b));
+    else if (most == INT32_MIN) qn_support_face_move(on_b, x->n, qn_wrap_sub(0, x->sep), on_a);
+    good = emit_lifted(&w, &a, &b, on_a, on_b, id_of(p, &a, &b));
+    drop_twin(out);
+    return good;
 }

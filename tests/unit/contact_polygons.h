@@ -33,6 +33,7 @@ static inline void flat_begin(flat_face *f, int side)
     f->face.c = f->room;
     f->face.v = f->v;
     f->face.mate = f->mate;
+    f->face.most = QN_MAX_FACE_VERTICES;
 }
 
 static inline void flat_add(flat_face *f, int32_t x, int32_t y)
