@@ -59,9 +59,10 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
         if (i) qn_row_add(out, p->half_a, out);
         else qn_row_sub(out, p->half_a, out);
     } else {
-        const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
+        const int32_t *g = p->g[0];
+        int k; /* none where a hull became another shape while it was read */
         qn_row_copy(p->c, out);
-        for (; g != end; g += 3, i >>= 1)
+        for (k = 0; k < p->edge_count; k++, g += 3, i >>= 1)
             if (i & 1) qn_row_add(out, g, out);
             else qn_row_sub(out, g, out);
     }
