@@ -71,6 +71,7 @@ FLAVOUR_O2 := -O2
 FLAVOUR_soak := -DQN_SOAK
 FLAVOUR_lto := -flto -flto-partition=one
 FLAVOUR_g := -g
+FLAVOUR_cov := -O0 --coverage
 FLAVOUR_WORDS := $(sort $(patsubst FLAVOUR_%,%,$(filter FLAVOUR_%,$(.VARIABLES))))
 FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word); the words are: $(FLAVOUR_WORDS))))
 
@@ -81,7 +82,7 @@ OPT := $(or $(BOARD_OPT),-Os)
 WARN := -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror
 INCLUDE := -Iinclude -Isrc -Iport -Itests -Iboards/common
 CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)
-LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan)) $(filter -flto%,$(FLAVOUR_FLAGS))
+LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan)) $(filter -flto% --coverage,$(FLAVOUR_FLAGS))
 BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c) $(if $(findstring blocks,$(FLAVOUR)),boards/common/board_blocks.c)
 
 # Link-time optimisation does not see what a compiler calls by itself, nor the names that an assembler's text in boards/common defines; its
@@ -222,5 +223,5 @@ board-flavour-%:
 
 # ---- What the folders of boards and tests add -------------------------------------------------------------------------
 
-include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk tests/mutants/mutants.mk tests/cases/cases.mk tests/golden/golden.mk \
+include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk tests/mutants/mutants.mk tests/coverage/coverage.mk tests/cases/cases.mk tests/golden/golden.mk \
                    tests/bench/bench.mk tests/readme/readme.mk)

@@ -6,7 +6,6 @@
 #include "board.h"
 #include "check.h"
 
-
 /* B moved by 4 LSB along one axis and turned by 2^-14 rad about the next one, axes in turn from pair to pair: where the
  * cache was filled. |q| and |(c, s)| are 2^16 in all sets; they come out at 2^14 times that, so that the turn is not lost in rounding. */
 #ifdef BENCH_PLANE

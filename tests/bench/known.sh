@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # known.sh BOARD CORE PROGRAM OUT: the counter, its flash cache and cycles.awk must find, for the functions of known.c, what was counted by
-# hand; and orders.awk and shuffle.awk must do as they say. Status 3 where the emulator takes no plugin.
+# hand; and orders.awk, shuffle.awk and hot_order.awk must do as they say. Status 3 where the emulator takes no plugin.
 set -u
 board=$1 core=$2 program=$3 out=$4
 here=$(dirname "$0")
@@ -12,10 +12,21 @@ awk -v set=known -v core="$core" -f "$here/cycles.awk" -f "$here/report.awk" "$o
 # Rows with fills in other orders of linking: an even number of them has its median between the middle two.
 for fills in 1.0 9.5 700.0 8.0 30.5; do printf 's\tq\tm0\tall\t1\t1\t1\t1\t1\t%s\t4\t-\t-\t-\n' $fills >"$out.order_$fills"; done
 orders=$(awk -f "$here/orders.awk" "$out.order_1.0" "$out.order_9.5" "$out.order_700.0" "$out.order_8.0" "$out.order_30.5" | cut -f 10-)
+# The order that ships: of functions a to d, executed 100, 100, 1 and 0 times, the list must have a and b; four names may not be gone.
+printf '%s\n' '*(.text.a .text.a.*)' '*(.text.gone .text.gone.*)' >"$out.order_list"
+printf '%s\n' '00000010 T a' '00000020 t b.isra.0' '00000030 t c' '00000040 t d' >"$out.order_names"
+printf 'site manifold overlap %s 0 2\n' '12 100' '24 100' '30 1' >"$out.order_counts"
+hot() { awk -f "$here/hot_order.awk" "$out.order_list" "$out.order_names" "$out.order_counts"; }
 shuffled() { seq 50 | awk -v seed="$1" -f "$here/random.awk" -f "$here/shuffle.awk"; }
 {
     [ "$orders" = "$(printf '20.0\t4\t8.0\t700.0\t1.0')" ] || echo "the fills of four orders: $orders"
     awk -f "$here/orders.awk" "$out.order_1.0" "$out.order_9.5" "$out.kinds" >/dev/null 2>&1 && echo "a row that an order lacks is taken"
+    hot >"$out.order_said" && echo "an order without a hot function is taken"
+    grep -q 'FAIL .*, but not b$' "$out.order_said" || echo "the function missing in the order: $(cat "$out.order_said")"
+    echo '*(.text.b .text.b.*)' >>"$out.order_list"
+    hot >"$out.order_said" || echo "a sound order is refused: $(cat "$out.order_said")"
+    printf '*(.text.%s)\n' e f g >>"$out.order_list"
+    hot >"$out.order_said" && echo "an order of functions that are gone is taken"
     [ "$(shuffled 1 | sort -n)" = "$(seq 50)" ] || echo "a shuffle loses or doubles a line"
     [ "$(shuffled 1)" != "$(shuffled 2)" ] || echo "two seeds shuffle alike"
     [ "$(shuffled 1)" = "$(shuffled 1)" ] || echo "one seed shuffles in two ways"

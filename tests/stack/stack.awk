@@ -179,6 +179,10 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
             if (target == "") { fail(at, "call through a register"); return }
         }
         raise(entry, d + static_of(target, at), target)
+        if (reg ~ /^__gnu_thumb1_case_/) { # Thumb-1 made small: it returns into a table of places within the function
+            table[entry, where[at]] = d
+            return
+        }
     } else if (bare == "blx") {
         target = register_target(at, o)
         if (target == "") { fail(at, "call through a register"); return }

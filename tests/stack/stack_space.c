@@ -10,7 +10,7 @@
     F(qn_collider3_set) F(qn_collider3_move) F(qn_collide3) F(qn_overlap3) F(qn_distance3)                \
     F(qn_collide_capsules3) F(qn_collide_boxes3) F(qn_shape3_check) F(qn_shape3_support) F(qn_collider3_bounds) \
     F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check) F(qn_shape3_mass) F(qn_patch3_find)   \
-    F(qn_nearest3) F(qn_cast3) F(qn_ray3) F(qn_sat3)
+    F(qn_nearest3) F(qn_cast3) F(qn_exit3) F(qn_ray3) F(qn_sat3) F(qn_project3)
 /* clang-format on */
 #include "stack_paint.h"
 
@@ -81,9 +81,11 @@ static void ask_rest(const bench_pair *p, const qn_query *o)
     RUN_ON_PAINT(qn_nearest3, (&a, p->pose_b.p, &plain, &nearest));
     RUN_ON_PAINT(qn_cast3, (&a, NULL, &b, &path, &plain, &hit));
     RUN_ON_PAINT(qn_cast3, (&a, &other, &b, &path, &plain, &hit));
+    RUN_ON_PAINT(qn_exit3, (&a, &b, &path, &plain, &hit));
     RUN_ON_PAINT(qn_ray3, (&a, p->pose_b.p, &path, &plain, &hit));
     if (p->a.type < QN_CLOUD) return;
     RUN_ON_PAINT(qn_sat3, (&a, &b, &plain, &axis));
+    RUN_ON_PAINT(qn_project3, (&a, &b, &plain, &axis));
     RUN_ON_PAINT(qn_hull3_check, (p->a.hull));
     RUN_ON_PAINT(qn_hull3_build, (&hull, plain.memory, plain.byte_count, p->points_a.at, (size_t)p->points_a.count));
     RUN_ON_PAINT(qn_patch3_find, (p->points_a.at, (size_t)p->points_a.count, p->points_b.at, (size_t)p->points_b.count, along, QN_PATCH_TOLERANCE,

@@ -68,4 +68,4 @@ TEST(depths_with_few_vertices)
     CHECK(found > ROUNDS / 3 && full > found / 4 && loose > found / 8);
 }
 
-CHECK_MAIN_ALONE(rng = random_seed(5); RUN(depths_with_few_vertices))
+CHECK_MAIN(rng = random_seed(5); RUN(depths_with_few_vertices))
