@@ -29,8 +29,8 @@ enum { TAU_LEAST = 4 };
 enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
 
 /* The reference face, and the other, with room for the corners that cutting adds. */
-typedef struct few_corners {
-    qn_corner r[FEW], g[2 * FEW];
+typedef struct few_corners { /* g's room, of which r's is the second half until it has cut */
+    qn_corner c[2 * FEW];
     uint8_t v[2][FEW], mate[2][FEW];
 } few_corners;
 typedef struct many_corners {
@@ -83,8 +83,8 @@ static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, in
     return emit(w, q, depth, id);
 }
 
-/* The only point, which needs no name, or one more, whose name no two features give. */
-static bool emit_witness(writer *w, uint32_t id) { return emit_between(w, w->x->near[0], w->x->near[1], qn_wrap_sub(0, w->x->sep), id); }
+/* The only point, which needs no name. */
+static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], qn_wrap_sub(0, w->x->sep), 0); }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
@@ -459,7 +459,7 @@ static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
     return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id_of(w->p, a, b));
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- Any two features --------------------------------------------------------------------------------- */
 
 static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint8_t *v, uint8_t *mate)
 {
@@ -520,37 +520,6 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
     return meet_face(w, tau, g, r);
 }
 
-static bool meet_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
-{
-    few_corners room;
-    face_make(a, 0, FEW, room.r, room.v[0], room.mate[0]);
-    face_make(b, 1, FEW, room.g, room.v[1], room.mate[1]);
-    return meet(w, tau, a, b);
-}
-
-static bool meet_many(writer *w, int32_t tau, many_corners *room, qn_support_face *a, qn_support_face *b)
-{
-    face_make(a, 0, MANY, room->r, room->v[0], room->mate[0]);
-    face_make(b, 1, MANY, room->g, room->v[1], room->mate[1]);
-    return meet(w, tau, a, b);
-}
-
-bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool *deepest)
-{
-    const int32_t tau = tau_of(p, x);
-    qn_support_face a, b;
-    writer w;
-    writer_make(&w, p, x, out);
-    out->count = 0;
-    *deepest = true;
-    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w, 0);
-    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    if (!(memory ? meet_many(&w, tau, memory, &a, &b) : meet_few(&w, tau, &a, &b))) return false;
-    if (!out->count && x->met) return emit_witness(&w, 0);
-    *deepest = out->count && w.most >= -x->sep - deeper_of(p) - 2;
-    return true;
-}
-
 /* ---- The deepest point ----------------------------------------------------------------------- */
 
 /* Twice the area that three points span, seen without the axis along which n is largest. */
@@ -577,17 +546,17 @@ static void drop_least(qn_contact3 *c, const qn_dir3 *n)
     c[best] = c[4];
 }
 
-bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+/* One more point, the deepest, where the witness points are, in place of one of four. No two features give its name. */
+static bool add_witness(writer *w, int32_t depth)
 {
+    qn_manifold3 *out = w->out;
     qn_contact3 five[QN_MAX_POINTS3 + 1];
-    writer w;
     bool good;
     uint32_t i;
-    writer_make(&w, p, x, out);
-    if (out->count < QN_MAX_POINTS3) return emit_witness(&w, UINT32_MAX);
+    if (out->count < QN_MAX_POINTS3) return emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     for (i = 0; i < QN_MAX_POINTS3; i++) five[i] = out->points[i];
     out->count--;
-    good = emit_witness(&w, UINT32_MAX);
+    good = emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
     drop_least(five, &out->normal);
     for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
@@ -618,41 +587,70 @@ static bool find_tips(const writer *w, int pair, qn_support_face *a, qn_support_
     return true;
 }
 
-/* Of the vertex and the edges at either tip the two that lie over each other deepest. Where none do, two faces miss each
- * other by the band, or a face of the larger body is level and the smaller one's tip lies on it. Ends: 16 pairs. */
-bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+/* One more point where the depth is known and no witness: of the vertex and the edges at either tip the two that lie over
+ * each other deepest. Where none do, two faces miss each other by the band, or a face of the larger body is level and the
+ * smaller one's tip lies on it. Ends: 16 pairs, and 4 doublings. */
+static bool add_support(writer *w, qn_support_face *a, qn_support_face *b)
 {
-    few_corners room;
-    qn_support_face a, b;
+    const qn_pair *p = w->p;
+    qn_manifold3 *out = w->out;
     qn_int3 on_a, on_b;
-    writer w;
     int32_t most = INT32_MIN;
     int i, best = 0;
     bool good;
-    writer_make(&w, p, x, out);
-    w.least = INT32_MIN;
     if (out->count == QN_MAX_POINTS3) out->count--;
-    face_make(&a, 0, FEW, room.r, room.v[0], room.mate[0]);
-    face_make(&b, 1, FEW, room.g, room.v[1], room.mate[1]);
     for (i = 0; i < 16; i++)
-        if (find_tips(&w, i, &a, &b, on_a, on_b) && are_over(&w, on_a, on_b)) {
-            const int32_t depth = depth_between(&w, on_a, on_b);
+        if (find_tips(w, i, a, b, on_a, on_b) && are_over(w, on_a, on_b)) {
+            const int32_t depth = depth_between(w, on_a, on_b);
             if (depth > most) most = depth, best = i;
         }
     if (most == INT32_MIN && !out->count) {
-        w.least = qn_wrap_sub(-2, qn_wrap_add(x->sep, deeper_of(p)));
-        for (w.beyond = 1; w.beyond <= p->band && !out->count; w.beyond <<= 1)
-            if (!meet_few(&w, TAU_LEAST, &a, &b)) return false;
-        if (out->count && w.most <= qn_wrap_sub(0, x->sep)) return true;
+        w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, deeper_of(p)));
+        w->most = INT32_MIN;
+        for (w->beyond = 1; w->beyond <= p->band && !out->count; w->beyond <<= 1)
+            if (!meet(w, TAU_LEAST, a, b)) return false;
+        if (out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
         out->count = 0;
-        w.least = INT32_MIN;
     }
-    face_make(&a, 0, FEW, room.r, room.v[0], room.mate[0]);
-    face_make(&b, 1, FEW, room.g, room.v[1], room.mate[1]);
-    (void)find_tips(&w, best, &a, &b, on_a, on_b);
-    if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, x->n, x->sep, on_b);
-    else if (most == INT32_MIN) qn_support_face_move(on_b, x->n, qn_wrap_sub(0, x->sep), on_a);
-    good = emit_lifted(&w, &a, &b, on_a, on_b, id_of(p, &a, &b));
+    w->least = INT32_MIN;
+    (void)find_tips(w, best, a, b, on_a, on_b);
+    if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, w->x->n, w->x->sep, on_b);
+    else if (most == INT32_MIN) qn_support_face_move(on_b, w->x->n, qn_wrap_sub(0, w->x->sep), on_a);
+    good = emit_lifted(w, a, b, on_a, on_b, id_of(p, a, b));
     drop_twin(out);
     return good;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+/* A is the reference where it shows a face, so its room is that which need not grow. */
+static void give_few(few_corners *room, qn_support_face *a, qn_support_face *b)
+{
+    face_make(a, 0, FEW, room->c + FEW, room->v[0], room->mate[0]);
+    face_make(b, 1, FEW, room->c, room->v[1], room->mate[1]);
+}
+
+static void give_many(many_corners *room, qn_support_face *a, qn_support_face *b)
+{
+    face_make(a, 0, MANY, room->r, room->v[0], room->mate[0]);
+    face_make(b, 1, MANY, room->g, room->v[1], room->mate[1]);
+}
+
+bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool has_near)
+{
+    const int32_t tau = tau_of(p, x);
+    few_corners few;
+    qn_support_face a, b;
+    writer w;
+    writer_make(&w, p, x, out);
+    out->count = 0;
+    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
+    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
+    if (memory) give_many(memory, &a, &b);
+    else give_few(&few, &a, &b);
+    if (!meet(&w, tau, &a, &b)) return false;
+    if (x->met) return out->count || emit_witness(&w);
+    if (out->count && w.most >= -x->sep - deeper_of(p) - 2) return true;
+    if (!has_near) return add_support(&w, &a, &b);
+    return add_witness(&w, x->excess ? depth_between(&w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
 }
