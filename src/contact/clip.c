@@ -60,7 +60,7 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
             for (i = kept; i; i--) c[i] = c[i - 1];
         c[0] = entry;
         c[kept + 1] = exit;
-        g->n = kept + 2;
+        g->n = (uint8_t)(kept + 2);
         return;
     }
     tail = n - first; /* 0 .. last, exit, entry, first .. n - 1 */
@@ -70,7 +70,7 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
         for (i = tail; i; i--) c[last + 2 + i] = c[first + i - 1];
     c[last + 1] = exit;
     c[last + 2] = entry;
-    g->n = last + 3 + tail;
+    g->n = (uint8_t)(last + 3 + tail);
     QN_ASSERT(g->n <= n + 1);
 }
 

@@ -48,6 +48,7 @@ typedef struct writer {
     int32_t shift;  /* A's radius less B's, of the caller's two, LSB */
     uint32_t radius; /* of both, LSB: up to 2^31 */
     int32_t least;  /* the least depth of the cores that counts, units */
+    int32_t deeper; /* by more than that a corner is deeper than another, units */
     int32_t beyond; /* how far beyond its sides a face cuts, units */
     int32_t most;   /* the greatest written, units */
 } writer;
@@ -170,14 +171,10 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
 /* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of
  * others move by no more than 16 times the noise. b's outline goes round the other way where a's
  * does not. */
-static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
+static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
     int i, j;
-    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b)) {
-        mate_boxes(p, a, b);
-        return;
-    }
     find_slopes(a, x, y, 1);
     find_slopes(b, x, y, -1);
     for (i = 0; i < a->n; i++) {
@@ -198,14 +195,14 @@ static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b,
 static int32_t at_most(const qn_pair *p, int32_t lsb, int part)
 {
     const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
-    int32_t x = qn_pair_units(p, lsb);
+    int32_t x = qn_asr32(qn_shl32(lsb, p->up), p->down);
     if (x > a) x = a;
     return x < b ? x : b;
 }
 
 static int32_t deeper_of(const qn_pair *p)
 {
-    const int32_t least = qn_pair_units(p, 1), x = at_most(p, DEEPER, DEEPER_PART);
+    const int32_t least = qn_shl32(1, p->up), x = at_most(p, DEEPER, DEEPER_PART);
     return x > least ? x : least;
 }
 
@@ -227,7 +224,7 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
         }
         if (c->x >= least) g->c[k++] = *c;
     }
-    g->n = k;
+    g->n = (uint8_t)k;
 }
 
 /* A sliver has two corners between the same two sides: each is named by that end of g's own side.
@@ -266,14 +263,14 @@ static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_f
 static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r)
 {
     const qn_pair *p = w->p;
-    const int32_t deeper = deeper_of(p);
     qn_int3 n; /* outward of r */
     if (g->side) qn_row_copy(w->x->n, n);
     else qn_row_negate(w->x->n, n);
     if (g->n > 2) {
         qn_int3 back;
         qn_row_negate(n, back);
-        find_mates(p, g->side ? r : g, g->side ? g : r, n);
+        if (qn_support_face_is_box(p, g) && qn_support_face_is_box(p, r)) mate_boxes(p, g->side ? r : g, g->side ? g : r);
+        else mate_polygons(g->side ? r : g, g->side ? g : r, n);
         if (!qn_support_face_is_box(p, g)) qn_support_face_plane(p, back, g);
     }
     qn_support_face_plane(p, n, r);
@@ -281,8 +278,8 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
     find_depths(p, g, r, n, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, at_most(p, NOISE, NOISE_PART));
-        qn_reduce_mates(g, r, n, deeper);
-        qn_reduce_to_four(g, n, deeper, 2 * tau + deeper);
+        qn_reduce_mates(g, r, n, w->deeper);
+        qn_reduce_to_four(g, n, w->deeper, 2 * tau + w->deeper);
     }
     return emit_polygon(w, g, r, n);
 }
@@ -463,8 +460,8 @@ static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
 
 static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint8_t *v, uint8_t *mate)
 {
-    g->side = side;
-    g->most = most;
+    g->side = (uint8_t)side;
+    g->most = (uint8_t)most;
     g->axis = g->edge = 0;
     g->c = c;
     g->v = v;
@@ -547,7 +544,7 @@ static void drop_least(qn_contact3 *c, const qn_dir3 *n)
 }
 
 /* One more point, the deepest, where the witness points are, in place of one of four. No two features give its name. */
-static bool add_witness(writer *w, int32_t depth)
+QN_SHARED bool add_witness(writer *w, int32_t depth)
 {
     qn_manifold3 *out = w->out;
     qn_contact3 five[QN_MAX_POINTS3 + 1];
@@ -590,7 +587,7 @@ static bool find_tips(const writer *w, int pair, qn_support_face *a, qn_support_
 /* One more point where the depth is known and no witness: of the vertex and the edges at either tip the two that lie over
  * each other deepest. Where none do, two faces miss each other by the band, or a face of the larger body is level and the
  * smaller one's tip lies on it. Ends: 16 pairs, and 4 doublings. */
-static bool add_support(writer *w, qn_support_face *a, qn_support_face *b)
+QN_SHARED bool add_support(writer *w, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
     qn_manifold3 *out = w->out;
@@ -605,7 +602,7 @@ static bool add_support(writer *w, qn_support_face *a, qn_support_face *b)
             if (depth > most) most = depth, best = i;
         }
     if (most == INT32_MIN && !out->count) {
-        w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, deeper_of(p)));
+        w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
         w->most = INT32_MIN;
         for (w->beyond = 1; w->beyond <= p->band && !out->count; w->beyond <<= 1)
             if (!meet(w, TAU_LEAST, a, b)) return false;
@@ -623,34 +620,38 @@ static bool add_support(writer *w, qn_support_face *a, qn_support_face *b)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* A is the reference where it shows a face, so its room is that which need not grow. */
-static void give_few(few_corners *room, qn_support_face *a, qn_support_face *b)
+static bool find_in(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, bool has_near)
 {
-    face_make(a, 0, FEW, room->c + FEW, room->v[0], room->mate[0]);
-    face_make(b, 1, FEW, room->c, room->v[1], room->mate[1]);
+    const qn_axis *x = w->x;
+    if (!meet(w, tau, a, b)) return false;
+    if (x->met) return w->out->count || emit_witness(w);
+    if (w->out->count && w->most >= qn_wrap_sub(-x->sep, w->deeper + 2)) return true;
+    if (!has_near) return add_support(w, a, b);
+    return add_witness(w, x->excess ? depth_between(w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
 }
 
-static void give_many(many_corners *room, qn_support_face *a, qn_support_face *b)
+/* A is the reference where it shows a face, so its room is that which need not grow. */
+QN_SHARED bool find_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, bool has_near)
 {
-    face_make(a, 0, MANY, room->r, room->v[0], room->mate[0]);
-    face_make(b, 1, MANY, room->g, room->v[1], room->mate[1]);
+    few_corners room;
+    face_make(a, 0, FEW, room.c + FEW, room.v[0], room.mate[0]);
+    face_make(b, 1, FEW, room.c, room.v[1], room.mate[1]);
+    return find_in(w, tau, a, b, has_near);
 }
 
 bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool has_near)
 {
     const int32_t tau = tau_of(p, x);
-    few_corners few;
+    many_corners *room = memory;
     qn_support_face a, b;
     writer w;
     writer_make(&w, p, x, out);
     out->count = 0;
     if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
+    w.deeper = deeper_of(p);
     w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    if (memory) give_many(memory, &a, &b);
-    else give_few(&few, &a, &b);
-    if (!meet(&w, tau, &a, &b)) return false;
-    if (x->met) return out->count || emit_witness(&w);
-    if (out->count && w.most >= -x->sep - deeper_of(p) - 2) return true;
-    if (!has_near) return add_support(&w, &a, &b);
-    return add_witness(&w, x->excess ? depth_between(&w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
+    if (!room) return find_few(&w, tau, &a, &b, has_near);
+    face_make(&a, 0, MANY, room->r, room->v[0], room->mate[0]);
+    face_make(&b, 1, MANY, room->g, room->v[1], room->mate[1]);
+    return find_in(&w, tau, &a, &b, has_near);
 }

@@ -162,7 +162,7 @@ static void keep(qn_support_face *g, uint64_t kept)
     int i, k = 0;
     for (i = 0; i < g->n; i++)
         if (kept >> i & 1) g->c[k++] = g->c[i];
-    g->n = k;
+    g->n = (uint8_t)k;
 }
 
 /* Bits of the corners at most `level` above the deepest. */

@@ -63,12 +63,12 @@ static void step(const qn_pair *p, const qn_support_face *g, int from, int to, i
  * that which n is nearest to is the axis of the face; only the other two count. */
 static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
-    const int32_t *h = p->half[g->side], thin = qn_pair_units(p, THIN) >> 1;
+    const int32_t *h = p->half[g->side], thin = qn_asr32(qn_shl32(THIN, p->up), p->down + 1);
     int i, j;
     bool level[3];
     qn_int3 local;
     qn_support_local(p, g->side, n, local);
-    g->axis = qn_row_largest(local);
+    g->axis = (uint8_t)qn_row_largest(local);
     g->v[0] = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
     qn_support_vertex(p, g->side, g->v[0], g->c[0].w);
     g->n = 1;
@@ -88,7 +88,7 @@ static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole
         step(p, g, turned, 2, j);
         g->n = 4;
     } else if (level[i] || level[j]) {
-        g->edge = level[i] ? i : j;
+        g->edge = (uint8_t)(level[i] ? i : j);
         step(p, g, 0, 1, g->edge);
         g->n = 2;
     }
@@ -142,7 +142,7 @@ static void wind(qn_support_face *g, const int32_t *n)
         if (!best || (g->c[best].w[x] == g->c[0].w[x] && g->c[best].w[y] == g->c[0].w[y])) break;
         exchange(g, k, best);
     }
-    g->n = k;
+    g->n = (uint8_t)k;
     if (n[drop] < 0)
         for (i = 0, j = k - 1; i < j; i++, j--) exchange(g, i, j);
 }
@@ -206,7 +206,7 @@ static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 
 /* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it.
  * Their shadows make the polygon. */
-static void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
+QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const qn_vec3 *v = hull->vertices;
@@ -239,7 +239,7 @@ static int target_of(const qn_hull3 *hull, int i)
 
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
  * of the two beside it. */
-static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
+QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const int tip = g->n ? g->v[0] : qn_support_scan(p, g->side, local), end = g->n > 1 ? g->v[1] : -1;
@@ -329,7 +329,7 @@ bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_suppo
             g->v[1] = (uint8_t)!g->v[0];
             qn_support_vertex(p, g->side, g->v[1], g->c[1].w);
         }
-        g->edge = edge;
+        g->edge = (uint8_t)edge;
         g->n = 2;
     }
     g->count = g->n;

@@ -26,12 +26,12 @@ typedef struct qn_support_face {
     qn_corner *c;
     uint8_t *v, *mate; /* of each side as shown: its first vertex; the other body's side that
                           coincides, or QN_SIDE_NONE */
-    int side;          /* of the pair: 0 is A, 1 is B */
-    int most;          /* of a hull or cloud: the corners that it may show */
-    int n;             /* corners now; clipping changes them */
-    int count;         /* sides as shown */
-    int axis;          /* of a box: the axis of the face that n leaves through */
-    int edge;          /* of a box that shows an edge: its axis */
+    uint8_t side;      /* of the pair: 0 is A, 1 is B */
+    uint8_t most;      /* of a hull or cloud: the corners that it may show */
+    uint8_t n;         /* corners now; clipping changes them */
+    uint8_t count;     /* sides as shown */
+    uint8_t axis;      /* of a box: the axis of the face that n leaves through */
+    uint8_t edge;      /* of a box that shows an edge: its axis */
     bool curved;       /* the corners as shown do not lie in one plane */
     int32_t cosine;    /* m . n, Q30 */
     qn_int3 m;         /* the unit normal of the plane, outward; n where the corners are level within 2 units */

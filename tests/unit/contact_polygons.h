@@ -29,7 +29,7 @@ static inline void flat_begin(flat_face *f, int side)
 {
     qn_support_face none = { 0 };
     f->face = none;
-    f->face.side = side;
+    f->face.side = (uint8_t)side;
     f->face.c = f->room;
     f->face.v = f->v;
     f->face.mate = f->mate;
