@@ -88,10 +88,13 @@ static bool is_longer(const int64_t *n, const int64_t *m)
 static int next_corner(const shadows *s, int side, int i, int64_t *n)
 {
     int k, next = -1;
+    qn_int3 from;
+    qn_support_vertex(s->p, side, i, from);
     for (k = 0; k < s->count[side]; k++) {
         qn_int3 w;
         int64_t m[3];
-        way(s, side, i, k, w);
+        qn_support_vertex(s->p, side, k, w);
+        qn_row_sub(w, from, w);
         qn_row_cross(s->u, w, m);
         if (!(m[0] | m[1] | m[2])) continue;
         if (next >= 0) {
@@ -168,16 +171,19 @@ static void offer_edges(shadows *s, int side)
         return;
     }
     for (i = 0; i < h->edge_count; i++) {
-        const int twin = h->edges[i].twin; /* of a hull that was spoiled since it was checked, any number */
-        if (twin > i && twin < h->edge_count && h->edges[i].origin < h->vertex_count && h->edges[twin].origin < h->vertex_count)
-            offer_along(s, side, h->edges[i].origin, h->edges[twin].origin);
+        const int twin = h->edges[i].twin, from = h->edges[i].origin; /* of a hull that was spoiled since it was checked, any numbers */
+        int to;
+        if (twin <= i || twin >= h->edge_count) continue;
+        to = h->edges[twin].origin;
+        if (from < s->count[side] && to < s->count[side]) offer_along(s, side, from, to);
     }
 }
 
+/* At most 255 (qn_shape3_check), and taken so where it changed since. */
 static int count_vertices(const qn_pair *p, int side)
 {
     const qn_shape3 *s = p->shape[side];
-    return s->type >= QN_CLOUD ? s->hull->vertex_count : s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
+    return s->type >= QN_CLOUD ? s->hull->vertex_count & 255 : s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
 }
 
 qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_axis3 *out)

@@ -215,7 +215,7 @@ static void show_level(const qn_pair *p, const int32_t *n, const int32_t *local,
         if (g->n == MOST) drop_ear(g, n);
         put(p, g, i);
         w = g->c[g->n - 1].w;
-        qn_support_face_move(w, n, -qn_support_face_height(w, n), w);
+        qn_support_face_move(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
     }
     if (g->n > 2) wind(g, n);
     if (g->n > 2) thin_out(p, g, n);
@@ -250,7 +250,9 @@ static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face 
         most = at, best = face, found = rank;
     }
     count = qn_hull3_face(hull, best, v);
-    for (g->n = 0, i = 0; i < count; i++) put(p, g, v[i]);
+    for (g->n = 0, i = 0; i < count; i++)
+        if (v[i] < hull->vertex_count) put(p, g, v[i]);
+    if (!g->n) put(p, g, tip);
 }
 
 /* The length of the radius of g's body, units. */

@@ -53,9 +53,9 @@ static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int b
 }
 
 /* A separation of the bodies in (band, band + shortfall]: apart, unless a vertex was missed. */
-static bool is_close_call(const qn_pair *p, const qn_simplex *s)
+static bool is_close_call(const qn_pair *p, int32_t distance)
 {
-    const int32_t beyond = qn_simplex_distance(s) - p->radius - p->band;
+    const int32_t beyond = distance - p->radius - p->band;
     return beyond > 0 && beyond <= qn_gjk_shortfall(p);
 }
 
@@ -113,7 +113,13 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
             const int32_t least = along(s->d, low);
             if (least > *lower) *lower = least;
         }
-        if (!is_below(s, w->w, low) && !(is_close_call(p, s) && take_extreme(p, s, w))) return QN_GJK_NEAREST;
+        if (!is_below(s, w->w, low)) {
+            const int32_t distance = qn_simplex_distance(s);
+            if (!is_close_call(p, distance) || !take_extreme(p, s, w)) {
+                *lower = distance;
+                return QN_GJK_NEAREST;
+            }
+        }
         s->n++;
         if (!qn_simplex_nearest(s)) return QN_GJK_OVERLAP;
     }
@@ -121,13 +127,6 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
 }
 
 /* ---- Where, once at the end ------------------------------------------------------------------------ */
-
-void qn_gjk_axis(const qn_simplex *s, qn_axis *out)
-{
-    qn_row_unit(s->d, out->n);
-    qn_row_negate(out->n, out->n);
-    out->sep = qn_simplex_distance(s);
-}
 
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
 {

@@ -13,50 +13,58 @@
  *
  * All sides are exact, so the polytope stays convex. Vertices but the first four are kept as numbers, not as points.
  * Ends: each w is a new vertex, and there are VERTICES at most. Of 250,000 pairs within 6 LSB of touching, of up to 43
- * vertices, the most taken were 23, and a hole had 13 edges; one in 400 took more than 9. */
+ * vertices, the most taken were 23, and a hole had 13 edges; one in 400 took more than 9.
+ *
+ * Stack is what counts here, below every query: the normal at hand is s->m, and vertices are numbers of 5 bits. */
 #include "narrow/inner_ball.h"
 
 #include "num/height.h"
 
-enum { VERTICES = 32, FACES = 2 * VERTICES - 4, EDGES = 20, FAR = 255 };
+enum { VERTICES = 24, FACES = 2 * VERTICES - 4, EDGES = 20, FAR = 255 };
 
 typedef struct ball {
     const qn_pair *p;
-    const qn_simplex *s;
-    uint8_t a[VERTICES - 4], b[VERTICES - 4]; /* vertex 4 + i */
-    uint8_t face[FACES][4];                   /* counter-clockwise as seen from outside; its plane's distance */
-    uint8_t edge[EDGES][2];
-    int vertices, faces, edges;
+    qn_simplex *s;
+    qn_support_point w;           /* the newest vertex */
+    qn_int3 room[3];              /* points that a face needs for a moment */
+    uint16_t face[FACES];         /* i | j << 5 | k << 10: counter-clockwise as seen from outside */
+    uint16_t edge[EDGES];         /* i | j << 5 */
+    uint8_t name[VERTICES][2];    /* vertices of A and of B */
+    uint8_t dist[FACES];          /* of the planes */
+    uint8_t vertices, faces, edges;
     int32_t twice;
 } ball;
 
-static void load_vertex(const ball *b, int i, qn_support_point *out)
+static void make_point(const qn_pair *p, int a, int b, int32_t *out)
 {
     qn_int3 other;
-    if (i < 4) {
-        *out = b->s->p[i];
-        return;
-    }
-    out->a = b->a[i - 4];
-    out->b = b->b[i - 4];
-    qn_support_vertex(b->p, 0, out->a, out->w);
-    qn_support_vertex(b->p, 1, out->b, other);
-    qn_row_sub(out->w, other, out->w);
+    qn_support_vertex(p, 0, a, out);
+    qn_support_vertex(p, 1, b, other);
+    qn_row_sub(out, other, out);
 }
 
-/* The corners of a face, and its normal, outward. */
-static void load_face(const ball *b, const uint8_t *f, qn_support_point v[3], qn_wide3 *m)
+/* s->m becomes the normal of a face, outward. Gives its first corner. */
+static const int32_t *load_face(ball *b, uint32_t face)
 {
-    int i;
-    for (i = 0; i < 3; i++) load_vertex(b, f[i], &v[i]);
-    qn_simplex_normal(m, v[0].w, v[1].w, v[2].w);
+    const int32_t *corner[3];
+    int n;
+    for (n = 0; n < 3; n++, face >>= 5) {
+        const uint32_t i = face & 31;
+        corner[n] = b->s->p[i & 3].w;
+        if (i < 4) continue;
+        make_point(b->p, b->name[i][0], b->name[i][1], b->room[n]);
+        corner[n] = b->room[n];
+    }
+    qn_simplex_normal(&b->s->m, corner[0], corner[1], corner[2]);
+    return corner[0];
 }
 
-/* The distance of the plane through w from the origin along m: units / 16, or FAR where that is beyond the radius. The
+/* The distance of the plane through w from the origin along s->m: units / 16, or FAR where that is beyond the radius. The
  * block of m is off by .87 and |w| below 2^30, and half of `twice` times its length below twice 2^29.8: beyond
  * (twice + 1) 2^30 the rounded product decides. */
-static uint8_t distance_of(const ball *b, const qn_wide3 *m, const int32_t *w)
+static uint8_t distance_of(const ball *b, const int32_t *w)
 {
+    const qn_wide3 *m = &b->s->m;
     int32_t height;
     if (qn_row_dot(m->block, w) > (int64_t)(b->twice + 1) << 30) return FAR;
     height = qn_wide3_height(m, w, 4);
@@ -64,122 +72,118 @@ static uint8_t distance_of(const ball *b, const qn_wide3 *m, const int32_t *w)
     return (uint8_t)(height < 0 ? 0 : height < FAR ? height : FAR - 1);
 }
 
-static void add_face(ball *b, int i, int j, int k)
+static void add_face(ball *b, uint32_t face)
 {
-    uint8_t *f = b->face[b->faces++];
-    qn_support_point v[3];
-    qn_wide3 m;
-    f[0] = (uint8_t)i, f[1] = (uint8_t)j, f[2] = (uint8_t)k;
-    load_face(b, f, v, &m);
-    f[3] = distance_of(b, &m, v[0].w);
+    b->face[b->faces] = (uint16_t)face;
+    b->dist[b->faces] = distance_of(b, load_face(b, face));
+    b->faces++;
 }
 
-static void begin(ball *b, const qn_pair *p, const qn_simplex *s, int32_t twice)
+static void add_vertex(ball *b, const qn_support_point *v)
 {
-    qn_wide3 m;
+    uint8_t *name = b->name[b->vertices++];
+    name[0] = v->a, name[1] = v->b;
+}
+
+static void begin(ball *b)
+{
+    qn_simplex *s = b->s;
     qn_int3 x;
-    int i, j;
-    b->p = p;
-    b->s = s;
-    b->twice = twice;
-    b->vertices = 4;
-    b->faces = 0;
-    qn_simplex_normal(&m, s->p[0].w, s->p[1].w, s->p[2].w);
+    uint32_t i, j;
+    b->vertices = b->faces = 0;
+    for (i = 0; i < 4; i++) add_vertex(b, &s->p[i]);
+    qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
     qn_row_sub(s->p[3].w, s->p[0].w, x);
-    i = qn_wide3_sign32(&m, x) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
-    add_face(b, 0, i, j);
-    add_face(b, 0, 3, i);
-    add_face(b, i, 3, j);
-    add_face(b, j, 3, 0);
+    i = qn_wide3_sign32(&s->m, x) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
+    add_face(b, i << 5 | j << 10);
+    add_face(b, 3 << 5 | i << 10);
+    add_face(b, i | 3 << 5 | j << 10);
+    add_face(b, j | 3 << 5);
 }
 
 /* An edge of the hole: one that comes both ways is inside of it. False where there is no room. */
-static bool add_edge(ball *b, uint8_t from, uint8_t to)
+static bool add_edge(ball *b, uint32_t edge)
 {
+    const uint32_t back = (edge << 5 | edge >> 5) & 1023;
     int i;
     for (i = 0; i < b->edges; i++)
-        if (b->edge[i][0] == to && b->edge[i][1] == from) {
-            b->edges--;
-            b->edge[i][0] = b->edge[b->edges][0];
-            b->edge[i][1] = b->edge[b->edges][1];
+        if (b->edge[i] == back) {
+            b->edge[i] = b->edge[--b->edges];
             return true;
         }
-    if (b->edges == EDGES) return false;
-    b->edge[i][0] = from;
-    b->edge[i][1] = to;
-    b->edges++;
+    if (i == EDGES) return false;
+    b->edge[b->edges++] = (uint16_t)edge;
     return true;
 }
 
-/* False where there is no room. Ends: each turn removes a face or passes one. */
-static bool expand(ball *b, const qn_support_point *w)
+/* The polytope takes w. False where there is no room. Ends: each turn removes a face or passes one. */
+static bool expand(ball *b)
 {
-    int i, j;
+    int i;
     if (b->vertices == VERTICES) return false;
     b->edges = 0;
     for (i = 0; i < b->faces;) {
-        uint8_t *f = b->face[i], *last;
-        qn_support_point v[3];
-        qn_wide3 m;
-        qn_int3 x;
-        load_face(b, f, v, &m);
-        qn_row_sub(w->w, v[0].w, x);
-        if (qn_wide3_sign32(&m, x) < 0) {
+        const uint32_t f = b->face[i];
+        qn_row_sub(b->w.w, load_face(b, f), b->s->d);
+        if (qn_wide3_sign32(&b->s->m, b->s->d) < 0) {
             i++;
             continue;
         }
-        if (!add_edge(b, f[0], f[1]) || !add_edge(b, f[1], f[2]) || !add_edge(b, f[2], f[0])) return false;
-        last = b->face[--b->faces];
-        for (j = 0; j < 4; j++) f[j] = last[j];
+        if (!add_edge(b, f & 1023) || !add_edge(b, f >> 5) || !add_edge(b, f >> 10 | (f & 31) << 5)) return false;
+        b->faces--;
+        b->face[i] = b->face[b->faces];
+        b->dist[i] = b->dist[b->faces];
     }
     if (b->faces + b->edges > FACES) return false;
-    b->a[b->vertices - 4] = w->a;
-    b->b[b->vertices - 4] = w->b;
-    b->vertices++;
-    for (i = 0; i < b->edges; i++) add_face(b, b->edge[i][0], b->edge[i][1], b->vertices - 1);
+    add_vertex(b, &b->w);
+    for (i = 0; i < b->edges; i++) add_face(b, b->edge[i] | (b->vertices - 1u) << 10);
     return true;
 }
 
 /* The face becomes the simplex. */
-static void show_face(const qn_support_point v[3], const qn_wide3 *m, qn_simplex *s)
+static void show_face(ball *b, uint32_t face)
 {
-    s->p[0] = v[0], s->p[1] = v[1], s->p[2] = v[2];
+    qn_simplex *s = b->s;
+    int n;
     qn_simplex_begin(s);
     s->n = 3;
-    s->m = *m;
-    qn_row_copy(m->block, s->d);
+    for (n = 0; n < 3; n++, face >>= 5) {
+        const uint8_t *name = b->name[face & 31];
+        s->p[n].a = name[0], s->p[n].b = name[1];
+        make_point(b->p, name[0], name[1], s->p[n].w);
+    }
+    qn_row_copy(s->m.block, s->d);
 }
 
-/* The face nearest the origin, the lowest of several; NULL where all are beyond the radius. */
-static const uint8_t *nearest_face(const ball *b)
+/* The face nearest the origin, the lowest of several; -1 where all are beyond the radius. */
+static int nearest_face(const ball *b)
 {
-    const uint8_t *best = b->face[0];
-    int i;
+    int i, best = 0;
     for (i = 1; i < b->faces; i++)
-        if (b->face[i][3] < best[3]) best = b->face[i];
-    return best[3] == FAR ? 0 : best;
+        if (b->dist[i] < b->dist[best]) best = i;
+    return b->dist[best] == FAR ? -1 : best;
 }
 
 qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_t *depth)
 {
     ball b;
-    const uint8_t *f;
+    int i;
     QN_ASSERT(twice > 0 && twice <= 32 && s->n == 4);
-    begin(&b, p, s, twice);
-    while ((f = nearest_face(&b)) != 0) {
-        qn_support_point v[3], w;
-        qn_wide3 m;
-        qn_int3 x;
-        load_face(&b, f, v, &m);
-        qn_row_negate(m.block, x);
-        qn_support_find(p, x, &w);
-        qn_row_sub(w.w, v[0].w, x);
-        if (distance_of(&b, &m, w.w) != FAR || qn_wide3_sign32(&m, x) <= 0) {
-            *depth = qn_wide3_height(&m, w.w, 0);
-            show_face(v, &m, s);
+    b.p = p;
+    b.s = s;
+    b.twice = twice;
+    begin(&b);
+    while ((i = nearest_face(&b)) >= 0) {
+        const int32_t *first = load_face(&b, b.face[i]);
+        qn_row_negate(s->m.block, s->d);
+        qn_support_find(p, s->d, &b.w);
+        qn_row_sub(b.w.w, first, s->d);
+        if (distance_of(&b, b.w.w) != FAR || qn_wide3_sign32(&s->m, s->d) <= 0) {
+            *depth = qn_wide3_height(&s->m, b.w.w, 0);
+            show_face(&b, b.face[i]);
             return QN_BALL_OUTSIDE;
         }
-        if (!expand(&b, &w)) return QN_BALL_CAPPED;
+        if (!expand(&b)) return QN_BALL_CAPPED;
     }
     return QN_BALL_INSIDE;
 }

@@ -29,13 +29,12 @@ static int compare_shapes(const qn_shape3 *a, const qn_shape3 *b)
     return a->hull == b->hull ? 0 : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
 }
 
-/* Is b A? By rank; by the sign of the largest component of d = pB - pA (whichever is the lowest index on a tie),
+/* Is b A? By rank; by the sign of most, the largest component of d = pB - pA (whichever is the lowest index on a tie),
  * which noise of a resting pair does not change; by content; by the rotations. All of these are antisymmetric but
- * for two equal bodies in one pose. d is halved where it does not fit. */
-static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, const int32_t *d)
+ * for two equal bodies in one pose. */
+static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t most)
 {
     const qn_shape3 *s = a->shape, *t = b->shape;
-    const int32_t most = d[qn_row_largest(d)];
     int c;
     if (s->type != t->type) return s->type < t->type;
     if (most) return most < 0;
@@ -55,16 +54,6 @@ bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
     return !(lost >> 31) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN;
 }
 
-/* The same, or half of it, toward 0: then true. */
-static bool halved_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
-{
-    if (qn_pair_difference(a, b, d)) return false;
-    d[0] = (int32_t)(((int64_t)b->x - a->x) / 2);
-    d[1] = (int32_t)(((int64_t)b->y - a->y) / 2);
-    d[2] = (int32_t)(((int64_t)b->z - a->z) / 2);
-    return true;
-}
-
 /* The collider's number is believed, but of a box with a larger half extent: nothing else of a box bounds what is made of
  * it. Vertices of hulls and clouds are cut when they are chosen (support.h), ends of capsules in keep_within. */
 uint32_t qn_pair_reach(const qn_collider3 *c)
@@ -75,6 +64,14 @@ uint32_t qn_pair_reach(const qn_collider3 *c)
     if (type == QN_SPHERE) return 0;
     if (reach <= 0 || (type == QN_BOX && (h->x > reach || h->y > reach || h->z > reach))) return qn_shape3_reach(c->shape);
     return (uint32_t)reach;
+}
+
+/* Half of b - a: within 1/2, and antisymmetric. */
+static void halve_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
+{
+    d[0] = qn_asr32(b->x, 1) - qn_asr32(a->x, 1);
+    d[1] = qn_asr32(b->y, 1) - qn_asr32(a->y, 1);
+    d[2] = qn_asr32(b->z, 1) - qn_asr32(a->z, 1);
 }
 
 /* far: at least |T|, LSB / 8, below 2^30. Reaches below 2^32: size below 2^31. */
@@ -113,38 +110,44 @@ typedef struct bound {
     uint8_t far, a, b;
 } bound;
 static const bound bounds[] = {
-    { 129, 0, 0, 0 },  { 446, 0, 6, 6 },   { 669, 0, 6, 6 },  /* rounds, by their capsules; a band is 1 at least */
-    { 223, 6, 0, 0 },  { 666, 6, 0, 12 },  { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
-    { 546, 5, 0, 16 }, { 223, 19, 13, 0 }, { 888, 6, 0, 18 }, /* two boxes: edges, faces, vertices */
+    { 129, 0, 0, 0 }, { 446, 0, 6, 6 },  { 669, 0, 6, 6 },  /* rounds, by their capsules; a band is 1 at least */
+    { 223, 6, 0, 0 }, { 666, 6, 0, 12 }, { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
 };
 
-/* Units 2^-8. Where the scale is coarse, what is rounded before counts, too. */
-static uint32_t bound_of(const qn_pair *p, const bound *b)
+/* What grows with lengths and radii, units 2^-8. */
+static uint32_t growth(const qn_pair *p, uint32_t far, uint32_t a, uint32_t b)
 {
-    const uint32_t grows =
-        b->far * ((uint32_t)p->far >> 4) + b->a * ((uint32_t)p->reach[0] >> 4) + b->b * ((uint32_t)p->reach[1] >> 4) + 7 * ((uint32_t)p->radius >> 4);
-    uint32_t e = b->rounded + (grows >> 20) + 1;
-    const bool rounds = p->shape[0]->type <= QN_CAPSULE;
-    if (p->k > 0) return e;
-    if (p->k < 0) e += rounds ? 351 : 800;
-    return rounds ? e + 444 * (uint32_t)(p->shape[0]->type + p->shape[1]->type - 2 * QN_SPHERE) : e; /* capsules */
+    const uint32_t lengths = far * ((uint32_t)p->far >> 4) + a * ((uint32_t)p->reach[0] >> 4) + b * ((uint32_t)p->reach[1] >> 4);
+    return (lengths + 7 * ((uint32_t)p->radius >> 4)) >> 20;
 }
 
-static uint32_t bound_of_axes(const qn_pair *p)
+/* Where the scale is coarse, what is rounded before counts, too; and 1 for what growth cut. */
+static uint32_t coarse(const qn_pair *p)
+{
+    const int a = p->shape[0]->type;
+    if (p->k > 0) return 1;
+    if (p->k < 0) return a <= QN_CAPSULE ? 352 : 801;
+    return a <= QN_CAPSULE ? 444 * (uint32_t)(a + p->shape[1]->type - 2 * QN_SPHERE) + 1 : 1; /* capsules */
+}
+
+static bool are_boxes(const qn_pair *p) { return p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_BOX; }
+
+/* E, of two boxes that of their axes, units 2^-8. */
+static uint32_t bound_of(const qn_pair *p)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    uint32_t edges, faces;
-    if (a <= QN_CAPSULE) return bound_of(p, bounds + a + b - 2);
-    if (a != QN_BOX || b != QN_BOX) return bound_of(p, bounds + (b < QN_BOX ? b + 2 : 5));
-    edges = bound_of(p, bounds + 6);
-    faces = bound_of(p, bounds + 7);
-    return edges > faces ? edges : faces;
+    const bound *e;
+    if (are_boxes(p)) {
+        const uint32_t edges = 546 + growth(p, 5, 0, 16), faces = 223 + growth(p, 19, 13, 0);
+        return (edges > faces ? edges : faces) + coarse(p);
+    }
+    e = bounds + (a <= QN_CAPSULE ? a + b - 2 : b < QN_BOX ? b + 2 : 5);
+    return e->rounded + growth(p, e->far, e->a, e->b) + coarse(p);
 }
 
 int32_t qn_pair_error(const qn_pair *p)
 {
-    uint32_t e = bound_of_axes(p), vertices = e;
-    if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_BOX) vertices = bound_of(p, bounds + 8);
+    const uint32_t e = bound_of(p), vertices = are_boxes(p) ? 888 + growth(p, 6, 0, 18) + coarse(p) : e;
     return (int32_t)(((vertices > e ? vertices : e) + 255) >> 8);
 }
 
@@ -182,10 +185,15 @@ static void place_origin(qn_pair *p, const int32_t *d)
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 {
     qn_int3 d;
-    const bool halved = halved_difference(&a->frame.p, &b->frame.p, d);
-    const int further = halved ? 2 : 3;
-    uint32_t far;
-    p->swapped = is_behind(a, b, d);
+    const bool whole = qn_pair_difference(&a->frame.p, &b->frame.p, d);
+    const int eighth = whole ? 3 : 2;
+    uint32_t x, y, z, far;
+    int32_t most;
+    if (!whole) halve_difference(&a->frame.p, &b->frame.p, d);
+    x = qn_abs32(d[0]), y = qn_abs32(d[1]), z = qn_abs32(d[2]);
+    most = x >= y ? x >= z ? d[0] : d[2] : y >= z ? d[1] : d[2];
+    far = qn_length_bound((x >> eighth) + 1, (y >> eighth) + 1, (z >> eighth) + 1);
+    p->swapped = is_behind(a, b, most);
     if (p->swapped) {
         const qn_collider3 *c = a;
         a = b, b = c;
@@ -193,12 +201,11 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
     }
     p->shape[0] = a->shape, p->shape[1] = b->shape;
     p->frame[0] = &a->frame, p->frame[1] = &b->frame;
-    far = qn_length_bound((qn_abs32(d[0]) >> further) + 1, (qn_abs32(d[1]) >> further) + 1, (qn_abs32(d[2]) >> further) + 1);
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
-    p->band = (int32_t)((bound_of_axes(p) + 127) >> 8);
+    p->band = (int32_t)((bound_of(p) + 127) >> 8);
     QN_ASSERT(p->band <= QN_PAIR_BAND);
-    if (halved) scale_halved(p, d);
-    else qn_pair_units3(p, d, d);
+    if (whole) qn_pair_units3(p, d, d);
+    else scale_halved(p, d);
     if (a->shape->type <= QN_CAPSULE) {
         qn_row_copy(d, p->t);
         return;
@@ -349,6 +356,17 @@ static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
     return true;
 }
 
+/* Bits of the largest coordinate of a hull or cloud, 0 for more than 20, of which too few of a direction would be left; for
+ * the filter of support.c. The reach is not believed here, as the filter may not change an answer. */
+static uint8_t vertex_bits(const qn_shape3 *s)
+{
+    uint32_t all = 1;
+    int i;
+    if (s->type < QN_CLOUD) return 0;
+    for (i = 0; i < s->hull->vertex_count; i++) all |= qn_sizes3(qn_row_of(&s->hull->vertices[i]));
+    return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
+}
+
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
@@ -357,6 +375,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     x->which = -1;
     beyond = qn_wrap_sub(beyond, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
     if (beyond > stop) return settle_axis(p, likely, beyond, x);
+    if (QN_DEAR_PRODUCTS) p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
     qn_row_copy(p->t, p->c);
     p->edge_count = b == QN_CAPSULE ? 1 : b == QN_SPHERE ? 0 : a == QN_BOX ? 3 : -1;
     if (a <= QN_CAPSULE) turn_rounds(p);

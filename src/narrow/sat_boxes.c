@@ -32,7 +32,7 @@ static void measure_faces_a(boxes *m)
     const qn_pair *p = m->p;
     const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
     int32_t x = beyond(p->c[0], p->half[0][0]), y = beyond(p->c[1], p->half[0][1]), z = beyond(p->c[2], p->half[0][2]);
-    for (; g != end; g += 3) {
+    for (; g < end; g += 3) { /* none where a type changed since: edge_count is -1 */
         x = qn_wrap_sub(x, qn_signed32(qn_abs32(g[0])));
         y = qn_wrap_sub(y, qn_signed32(qn_abs32(g[1])));
         z = qn_wrap_sub(z, qn_signed32(qn_abs32(g[2])));

@@ -7,7 +7,7 @@
  * are tried is decided by the stored normals, and each that may be better is measured on the vertices of both. An axis
  * that the rounding of a normal adds or loses lies beside a face's, by what the normal is off.
  * Work: edges of A times edges of B, four products each. Ends: counted loops. Indices of a hull that was spoiled since
- * it was checked are left out where they leave the arrays. */
+ * it was checked are left out where they leave the arrays, and those of a body whose type changed. */
 #include "narrow/sat_hulls.h"
 
 /* An edge in A's frame. */
@@ -31,13 +31,14 @@ static int count_faces(const qn_pair *p, int side)
     return s->type == QN_HULL ? s->hull->face_count : s->type == QN_BOX ? 6 : 0;
 }
 
-/* Face i of a box: axis i / 2, the negative side first. */
+/* Face i of a box: axis i / 2, the negative side first. An i beyond all faces gives some direction. */
 static void find_face(const qn_pair *p, int side, int i, int32_t *n)
 {
+    const qn_shape3 *s = p->shape[side];
     qn_int3 local = { 0, 0, 0 };
     const int32_t *v = local;
-    if (p->shape[side]->type == QN_HULL) v = qn_row_of(&p->shape[side]->hull->normals[i]);
-    else local[i >> 1] = i & 1 ? QN_ONE30 : -QN_ONE30;
+    if (s->type == QN_HULL) v = qn_row_of(&s->hull->normals[i < s->hull->face_count ? i : 0]);
+    else local[i < 6 ? i >> 1 : 0] = i & 1 ? QN_ONE30 : -QN_ONE30;
     turn(p, side, v, n);
 }
 
@@ -50,15 +51,17 @@ static int count_edges(const qn_pair *p, int side)
 static bool find_hull_edge(const qn_pair *p, int side, int i, edge *x)
 {
     const qn_hull3 *h = p->shape[side]->hull;
-    const qn_half_edge *one = &h->edges[i], *two;
-    if (one->twin <= i || one->twin >= h->edge_count) return false; /* each edge once */
-    two = &h->edges[one->twin];
-    if (one->origin >= h->vertex_count || two->origin >= h->vertex_count || one->face >= h->face_count || two->face >= h->face_count) return false;
-    qn_support_vertex(p, side, one->origin, x->o);
-    qn_support_vertex(p, side, two->origin, x->e);
+    const qn_half_edge *one = &h->edges[i];
+    const int twin = one->twin;
+    int from, to;
+    if (i >= h->edge_count || twin <= i || twin >= h->edge_count) return false; /* each edge once */
+    from = one->origin, to = h->edges[twin].origin;
+    if (from >= h->vertex_count || to >= h->vertex_count) return false;
+    qn_support_vertex(p, side, from, x->o);
+    qn_support_vertex(p, side, to, x->e);
     qn_row_sub(x->e, x->o, x->e);
     find_face(p, side, one->face, x->n[0]);
-    find_face(p, side, two->face, x->n[1]);
+    find_face(p, side, h->edges[twin].face, x->n[1]);
     return true;
 }
 
@@ -76,11 +79,14 @@ static void find_box_edge(const qn_pair *p, int side, int i, edge *x)
 /* False where there is none at that number. */
 static bool find_edge(const qn_pair *p, int side, int i, edge *x)
 {
-    x->has_faces = p->shape[side]->type != QN_CAPSULE;
-    if (p->shape[side]->type == QN_HULL) {
+    const int type = p->shape[side]->type;
+    x->has_faces = type != QN_CAPSULE;
+    if (type == QN_HULL) {
         if (!find_hull_edge(p, side, i, x)) return false;
-    } else if (x->has_faces) find_box_edge(p, side, i, x);
-    else {
+    } else if (x->has_faces) {
+        if (i >= 12) return false;
+        find_box_edge(p, side, i, x);
+    } else {
         qn_support_vertex(p, side, 0, x->o);
         qn_support_vertex(p, side, 1, x->e);
         qn_row_sub(x->e, x->o, x->e);

@@ -35,8 +35,9 @@ static void settle(qn_separation *s)
 static void settle_proof(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
+    const uint32_t upper = (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
     settle(s);
-    s->upper = qn_saturate((int64_t)p->far + p->reach[0] + p->reach[1] - p->radius); /* a box against a point: below 2^32 */
+    s->upper = upper > INT32_MAX ? INT32_MAX : (int32_t)upper; /* a box against a point: below 2^32 */
 }
 
 /* Turns the pair. True where it was seen to be apart by more than stop before, or while, that was done. An axis of A is exact,
@@ -127,33 +128,32 @@ void qn_separation_depth(qn_separation *s, void *memory)
     if (s->verdict == QN_OVERLAPPING && s->sep >= -p->band) s->sep = -p->band - 1;
 }
 
-static void search(qn_separation *s, const int32_t *from, const qn_separation_query *q)
+/* From the direction d on. */
+static void search(qn_separation *s, int32_t *d, const qn_separation_query *q)
 {
     const qn_pair *p = &s->pair;
-    const int32_t slack = qn_gjk_shortfall(p);
-    int32_t lower;
-    qn_int3 d;
+    qn_simplex *x = &s->simplex;
+    int32_t lower, upper;
     qn_gjk_end end;
-    qn_row_copy(from, d);
     if (qn_row_is_zero(d)) d[0] = 1;
     qn_row_block32(d, d);
-    end = qn_gjk(p, &s->simplex, d, q->stop, q->passes, &lower);
+    end = qn_gjk(p, x, d, q->stop, q->passes, &lower);
     if (end == QN_GJK_OVERLAP) {
         if (p->shape[0]->type >= QN_CLOUD) settle_overlap(s);
         else s->axis.sep = 0, settle(s); /* boxes that overlap by less than a unit: the axis is that of the boxes */
         return;
     }
-    qn_gjk_axis(&s->simplex, &s->axis);
+    qn_row_unit(x->d, s->axis.n);
+    qn_row_negate(s->axis.n, s->axis.n);
+    upper = lower;
+    if (end == QN_GJK_CAPPED || (end == QN_GJK_BEYOND && q->exact)) upper = qn_simplex_distance(x);
+    s->axis.sep = end == QN_GJK_CAPPED ? upper : lower;
     settle(s);
     s->has_simplex = true;
     s->has_points = end != QN_GJK_BEYOND;
-    if (end == QN_GJK_BEYOND) {
-        s->axis.sep = lower;
-        s->sep = lower - p->radius;
-        s->verdict = QN_APART;
-    }
-    if (end != QN_GJK_NEAREST) s->lower = lower - p->radius;
-    s->lower -= slack;
+    s->upper = upper - p->radius;
+    s->lower = lower - p->radius - qn_gjk_shortfall(p);
+    if (end == QN_GJK_BEYOND) s->verdict = QN_APART;
     if (end == QN_GJK_CAPPED) s->verdict = s->lower > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_UNDECIDED;
 }
 
@@ -168,36 +168,33 @@ static void toward_box(const qn_pair *p, int32_t *d)
     if (qn_row_is_zero(d)) qn_row_negate(p->c, d);
 }
 
-/* The verdict of plain boxes is that of the axes: the distance search adds the distance. Of rounded ones a gap along an
- * axis is not the distance, which the radii count from: an axis decides only where the cores overlap. */
-static void find_boxes(qn_separation *s, const qn_separation_query *q)
+/* The verdict of plain boxes is that of the axes: the distance search adds the distance. */
+static void settle_boxes(qn_separation *s, qn_status verdict)
 {
-    const qn_pair *p = &s->pair;
-    const bool plain = !p->radius;
-    qn_status verdict;
-    qn_int3 d;
-    if (measure_axes(s, q->stop) || s->axis.sep <= (plain && !q->exact ? p->band : 0)) return;
-    verdict = s->verdict;
-    toward_box(p, d);
-    search(s, d, q);
-    if (!plain) return;
+    const int32_t band = s->pair.band;
     s->verdict = verdict;
-    if (verdict == QN_APART && s->sep <= p->band) s->sep = s->upper = p->band + 1;
-    if (verdict == QN_TOUCHING && s->sep > p->band && s->has_points) s->sep = s->lower = p->band;
+    if (verdict == QN_APART && s->sep <= band) s->sep = s->upper = band + 1;
+    if (verdict == QN_TOUCHING && s->sep > band && s->has_points) s->sep = s->lower = band;
 }
 
 /* ---- All ------------------------------------------------------------------------------------------------ */
 
+/* Of rounded boxes a gap along an axis is not the distance, which the radii count from: an axis decides only where the
+ * cores overlap. */
 void qn_separation_find(qn_separation *s, const qn_separation_query *q)
 {
     const qn_pair *p = &s->pair;
     const uint16_t a = p->shape[0]->type, b = p->shape[1]->type;
+    const bool plain = a == QN_BOX && !p->radius;
+    qn_status verdict = QN_UNDECIDED;
     qn_int3 d;
     if (begin(s, q->stop)) return;
     if ((a <= QN_CAPSULE || (a == QN_BOX && b == QN_SPHERE)) && measure_rounds(s)) return;
-    if (a == QN_BOX) find_boxes(s, q);
-    else {
-        qn_row_negate(p->t, d);
-        search(s, d, q);
-    }
+    if (a == QN_BOX) {
+        if (measure_axes(s, q->stop) || s->axis.sep <= (plain && !q->exact ? p->band : 0)) return;
+        verdict = s->verdict;
+        toward_box(p, d);
+    } else qn_row_negate(p->t, d);
+    search(s, d, q);
+    if (plain) settle_boxes(s, verdict);
 }

@@ -21,7 +21,7 @@ typedef struct qn_separation {
 /* What is wanted. */
 typedef struct qn_separation_query {
     int32_t stop; /* a separation of the cores beyond which it is enough to be sure of that, units; INT32_MAX: none */
-    bool exact;   /* plain boxes: their distance, not the gap along an axis */
+    bool exact;   /* upper is wanted, and of plain boxes their distance, not the gap along an axis */
     int passes;   /* of the distance search */
 } qn_separation_query;
 

@@ -6,8 +6,8 @@
  *   2. The direction of the feature, its distance, barycentric coordinates.
  *   3. The initial tetrahedron of a depth search.
  *
- * With the products p_i x p_j of the points every sign is that of a dot of exact vectors: the normal of a triangle is
- * the sum of its three products, and the weight of a corner is the normal times the product of the two others. */
+ * Every sign is that of a dot of exact vectors: the weight of a corner of a triangle is its normal times the product
+ * p_i x p_j of the two others. */
 #include "narrow/simplex.h"
 
 #include "num/height.h"
@@ -54,7 +54,6 @@ static bool find_direction(qn_simplex *s)
         qn_row_cross(o, AT(s, 1).w, s->m.x);
         (void)qn_row_block64(s->m.x, s->m.block);
         qn_row_sub(AT(s, 1).w, o, e);
-        qn_row_block32(e, e);
         qn_row_cross(e, s->m.block, x);
         (void)qn_row_block64(x, s->d);
     } else {
@@ -90,54 +89,53 @@ static bool is_newest_nearest(const qn_simplex *s)
     return true;
 }
 
-/* Of the triangle i j k, k the newest: the face where all three weights are positive; an edge at k where the weight of
- * the third corner is not, and the nearest point of its line is between its ends. The two edge regions at k do not
- * meet. False where another feature is nearest: it does not hold k. */
+/* Of the triangle i j k, k the newest, with the normal m: the face where all three weights are positive; an edge at k where
+ * the weight of the third corner is not, and the nearest point of its line is between its ends. The two edge regions at k
+ * do not meet. False where another feature is nearest: it does not hold k. */
 static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
 {
-    int64_t ij[3], jk[3], ki[3];
-    qn_wide3 *n = &s->m;
-    int a, b, x;
-    qn_row_cross(AT(s, i).w, AT(s, j).w, ij);
-    qn_row_cross(AT(s, j).w, AT(s, k).w, jk);
-    qn_row_cross(AT(s, k).w, AT(s, i).w, ki);
-    for (x = 0; x < 3; x++) n->x[x] = ij[x] + jk[x] + ki[x]; /* edge x edge < 2^60 */
-    (void)qn_row_block64(n->x, n->block);
-    a = qn_wide3_sign64(n, jk); /* weight of i */
-    b = qn_wide3_sign64(n, ki);
-    if (a > 0 && b > 0 && qn_wide3_sign64(n, ij) > 0) keep(s, i, j, k, 3);
-    else if (b <= 0 && is_edge_nearest(s, i, k)) keep(s, i, k, j, 2);
+    const int32_t *u = AT(s, i).w, *v = AT(s, j).w, *w = AT(s, k).w;
+    int64_t x[3];
+    int a, b;
+    qn_row_cross(v, w, x);
+    a = qn_wide3_sign64(&s->m, x); /* weight of i */
+    qn_row_cross(w, u, x);
+    b = qn_wide3_sign64(&s->m, x);
+    if (a > 0 && b > 0) {
+        qn_row_cross(u, v, x);
+        if (qn_wide3_sign64(&s->m, x) <= 0) return false;
+        keep(s, i, j, k, 3);
+    } else if (b <= 0 && is_edge_nearest(s, i, k)) keep(s, i, k, j, 2);
     else if (a <= 0 && is_edge_nearest(s, j, k)) keep(s, j, k, i, 2);
     else return false;
     return true;
 }
 
-/* Does the plane of the face i j 3 part the origin from k? */
-static bool is_outside(const qn_simplex *s, int i, int j, int k)
-{
-    qn_int3 x;
-    qn_wide3 n;
-    qn_simplex_normal(&n, AT(s, 3).w, AT(s, i).w, AT(s, j).w);
-    qn_row_sub(AT(s, k).w, AT(s, 3).w, x);
-    return qn_wide3_sign32(&n, AT(s, 3).w) * qn_wide3_sign32(&n, x) > 0;
-}
-
 /* Of the three faces at the newest point, 3: a feature of one that the origin lies outside of is the nearest of all
- * exactly where its direction supports the fourth point as well. No two lengths are compared. */
+ * exactly where its direction supports the fourth point as well, as that of the face itself does. No two lengths are
+ * compared. The fourth point lies on the same side of each of the three, with corners in this order. */
 static bool keep_nearest_of_tetrahedron(qn_simplex *s)
 {
     static const uint8_t face[3][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 } };
     uint8_t all[4];
+    const int32_t *newest = AT(s, 3).w;
     bool outside = false;
-    int i, j;
+    int i, j, inside = 0;
     for (i = 0; i < 4; i++) all[i] = s->at[i];
     for (i = 0; i < 3; i++) {
         const uint8_t *c = face[i];
+        const int32_t *other = s->p[all[c[2]]].w;
         for (j = 0; j < 4; j++) s->at[j] = all[j];
         s->n = 4;
-        if (!is_outside(s, c[0], c[1], c[2])) continue;
+        qn_simplex_normal(&s->m, newest, AT(s, c[0]).w, AT(s, c[1]).w);
+        if (!i) {
+            qn_int3 x;
+            qn_row_sub(other, newest, x);
+            inside = qn_wide3_sign32(&s->m, x);
+        }
+        if (qn_wide3_sign32(&s->m, newest) * inside <= 0) continue;
         outside = true;
-        if (keep_nearest_of_triangle(s, c[0], c[1], 3) && find_direction(s) && qn_simplex_side(s, s->p[all[c[2]]].w) >= 0) return true;
+        if (keep_nearest_of_triangle(s, c[0], c[1], 3) && find_direction(s) && (s->n == 3 || qn_simplex_side(s, other) >= 0)) return true;
     }
     for (j = 0; j < 4; j++) s->at[j] = all[j];
     s->n = 4;
@@ -151,6 +149,7 @@ bool qn_simplex_nearest(qn_simplex *s)
     QN_ASSERT(s->n >= 1 && s->n <= 4);
     if (is_newest_nearest(s)) keep_newest(s);
     else if (s->n == 3) {
+        qn_simplex_normal(&s->m, AT(s, 0).w, AT(s, 1).w, AT(s, 2).w);
         if (!keep_nearest_of_triangle(s, 0, 1, 2)) keep(s, 0, 2, 1, 2); /* likewise never */
     } else if (s->n == 4) return keep_nearest_of_tetrahedron(s);
     return find_direction(s);
@@ -229,7 +228,7 @@ void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]
         all = (int64_t)qn_mul2(e[i], f[j], qn_wrap_sub(0, e[j]), f[i]);
         weight[1] = ratio((int64_t)qn_mul2(x[i], f[j], qn_wrap_sub(0, x[j]), f[i]), all);
         weight[2] = ratio((int64_t)qn_mul2(e[i], x[j], qn_wrap_sub(0, e[j]), x[i]), all);
-        if (weight[1] + weight[2] > QN_ONE30) weight[2] = QN_ONE30 - weight[1];
+        if (weight[1] > QN_ONE30 - weight[2]) weight[2] = QN_ONE30 - weight[1];
     }
     weight[0] -= weight[1] + weight[2];
 }

@@ -12,14 +12,58 @@
 
 /* ---- Vertices ----------------------------------------------------------------------------------- */
 
-/* Ends: vertex_count is 1 to 255 (qn_shape3_check). */
+/* Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed since. */
 int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
 {
     const int32_t *first = qn_row_of(h->vertices);
-    return (int)((qn_farthest(first, first + 3 * h->vertex_count, d) - first) * 0x5556 >> 16) - 1;
+    const int count = h->vertex_count & 255;
+    return (int)((qn_farthest(first, first + 3 * (count + !count), d) - first) * 0x5556 >> 16) - 1;
 }
 
-int qn_support_scan(const qn_pair *p, int side, const int32_t *d) { return qn_hull_scan(p->shape[side]->hull, d); }
+/* The filter where products are dear: rough sums v . u of 32 bits, u = d / 2^(bits + 2) rounded, coordinates of v below
+ * 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 - bits) + 1/2), so |v . u| < 2^30.7 for any d. u is
+ * off by 1/2 a coordinate and two sums by 3 2^bits together: the one that leads by more is the farthest. Those within that
+ * of the best are decided by exact sums. Ends: as qn_farthest. */
+QN_INLINE int32_t rough_sum(const int32_t *v, const int32_t *u)
+{
+    return v[0] * u[0] + v[1] * u[1] + v[2] * u[2];
+}
+
+static const int32_t *scan_roughly(const int32_t *v, const int32_t *end, const int32_t *d, int bits)
+{
+    const int32_t *first = v, *found = v;
+    const uint32_t slack = (uint32_t)3 << bits;
+    int32_t best = INT32_MIN, second = INT32_MIN;
+    int64_t most = INT64_MIN;
+    qn_int3 u;
+    u[0] = qn_asr32(qn_asr32(d[0], bits + 1) + 1, 1);
+    u[1] = qn_asr32(qn_asr32(d[1], bits + 1) + 1, 1);
+    u[2] = qn_asr32(qn_asr32(d[2], bits + 1) + 1, 1);
+    for (; v != end; v += 3) {
+        const int32_t at = rough_sum(v, u);
+        if (at <= second) continue;
+        second = at;
+        if (at > best) second = best, best = at, found = v;
+    }
+    if ((uint32_t)best - (uint32_t)second > slack) return found;
+    for (v = first; v != end; v += 3)
+        if ((uint32_t)best - (uint32_t)rough_sum(v, u) <= slack) {
+            const int64_t at = qn_row_dot(v, d);
+            if (at > most) most = at, found = v;
+        }
+    return found;
+}
+
+int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
+{
+    const qn_hull3 *h = p->shape[side]->hull;
+    const int32_t *first = qn_row_of(h->vertices);
+    int found;
+    if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_hull_scan(h, d);
+    found = (int)((scan_roughly(first, first + 3 * h->vertex_count, d, p->bits[side]) - first) * 0x5556 >> 16);
+    QN_ASSERT(found == qn_hull_scan(h, d));
+    return found;
+}
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)
 {
@@ -61,7 +105,7 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
     } else {
         const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
         qn_row_copy(p->c, out);
-        for (; g != end; g += 3, i >>= 1)
+        for (; g < end; g += 3, i >>= 1) /* none of a type that changed since: edge_count is -1 */
             if (i & 1) qn_row_add(out, g, out);
             else qn_row_sub(out, g, out);
     }

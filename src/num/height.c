@@ -27,7 +27,7 @@ int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits)
 {
     qn_int3 block;
     const int e = qn_row_block64(m->x, block);
-    const int64_t at = e > 0 ? qn_i128_asr(qn_plane_dot(m->x, w), e) : qn_row_dot(block, w);
+    const int64_t at = e > 0 ? qn_plane_over(m->x, w, e) : qn_row_dot(block, w);
     const int32_t height = over_root(qn_abs64(at), bits, (uint64_t)qn_row_dot(block, block));
     QN_ASSERT(bits >= 0 && bits <= 4);
     return at < 0 ? -height : height;

@@ -2,21 +2,20 @@
 #include "num/predicate.h"
 
 /* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less n0 2^32 where p < 0.
- * |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is below 2^35. */
-static inline int64_t split_dot(const int64_t n[3], const int32_t p[3], uint32_t *low)
+ * |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is below 2^35. A foreign matrix makes larger
+ * ones: mid wraps. */
+static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
 {
-    uint64_t a = qn_umul((uint32_t)(uint64_t)n[0], (uint32_t)p[0]);
-    uint64_t b = qn_umul((uint32_t)(uint64_t)n[1], (uint32_t)p[1]);
-    uint64_t c = qn_umul((uint32_t)(uint64_t)n[2], (uint32_t)p[2]);
-    uint64_t lows = (uint64_t)(uint32_t)a + (uint32_t)b + (uint32_t)c;
-    int64_t mid = qn_mul((int32_t)qn_asr64(n[0], 32), p[0]) + qn_mul((int32_t)qn_asr64(n[1], 32), p[1]) + qn_mul((int32_t)qn_asr64(n[2], 32), p[2]);
-    QN_ASSERT(qn_abs64(n[0]) <= (uint64_t)1 << 62 && qn_abs64(n[1]) <= (uint64_t)1 << 62 && qn_abs64(n[2]) <= (uint64_t)1 << 62);
-    mid += (int64_t)((a >> 32) + (b >> 32) + (c >> 32) + (lows >> 32));
-    mid -= (int64_t)((uint32_t)n[0] & (uint32_t)qn_asr32(p[0], 31));
-    mid -= (int64_t)((uint32_t)n[1] & (uint32_t)qn_asr32(p[1], 31));
-    mid -= (int64_t)((uint32_t)n[2] & (uint32_t)qn_asr32(p[2], 31));
+    uint64_t lows = 0, mid = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const uint32_t n0 = (uint32_t)(uint64_t)n[i];
+        const uint64_t product = qn_umul(n0, (uint32_t)p[i]);
+        lows += (uint32_t)product;
+        mid += (uint64_t)qn_mul(qn_upper_word(n[i]), p[i]) + (product >> 32) - (n0 & (uint32_t)qn_asr32(p[i], 31));
+    }
     *low = (uint32_t)lows;
-    return mid;
+    return qn_signed64(mid + (lows >> 32));
 }
 
 qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3])
@@ -27,6 +26,14 @@ qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3])
     r.hi = qn_asr64(mid, 32);
     r.lo = (uint64_t)mid << 32 | low;
     return r;
+}
+
+int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s)
+{
+    uint32_t low;
+    const uint64_t mid = (uint64_t)split_dot(n, p, &low);
+    QN_ASSERT(s >= 1 && s <= 32);
+    return qn_signed64(mid << (32 - s) | (low >> 1) >> (s - 1));
 }
 
 int qn_plane_sign(const int64_t n[3], const int32_t p[3])

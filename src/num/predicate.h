@@ -9,6 +9,8 @@
 
 /* n . p, exact, for |n| <= 2^62 per component and every p. */
 qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3]);
+/* The floor of that / 2^s, 1 <= s <= 32, modulo 2^64. */
+int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s);
 /* Its sign: -1, 0, +1. */
 int qn_plane_sign(const int64_t n[3], const int32_t p[3]);
 /* hi 2^QN_WIDE_BITS + lo, lo < 2^QN_WIDE_BITS */

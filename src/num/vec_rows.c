@@ -28,8 +28,11 @@ int qn_row_block64(const int64_t *x, int32_t *out)
     const uint32_t all = qn_size32(h0) | qn_size32(h1) | qn_size32(h2);
     int k, r;
     if (!all) return block_low(x, out);
-    k = qn_clz32(all) - 2; /* 0 to 29: |x| < 2^62; of more, which no two bodies make, 2^31 is left */
-    if (k < 0) k = 0;
+    k = qn_clz32(all) - 2; /* 0 to 29: |x| < 2^62 */
+    if (k < 0) {           /* -1: only a foreign matrix makes these; they are floored */
+        out[0] = qn_asr32(h0, 1), out[1] = qn_asr32(h1, 1), out[2] = qn_asr32(h2, 1);
+        return 33;
+    }
     r = 31 - k;
     /* The first bit that is cut is the top one of what is left of the lower word. */
     out[0] = qn_signed32(((uint32_t)h0 << k | ((uint32_t)x[0] >> 1) >> r) + ((uint32_t)x[0] << k >> 31));

@@ -4,6 +4,7 @@
  * Two plain boxes, and two spheres or capsules, have a call of their own, which qn_collide3 calls as well: those take
  * what they need and link no search. */
 #include "contact/manifold.h"
+#include "contact/portal.h"
 #include "narrow/cache.h"
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
@@ -135,6 +136,7 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
     is_done = qn_contact_find(p, &s.axis, margin, out, memory, &deepest);
     if (is_done && !deepest && !s.axis.met) { /* the features shown miss the deepest place: that is a point, too */
         if (s.has_simplex) {
+            if (s.axis.excess) qn_portal_find(p, &s.simplex, &s.axis); /* no face of the difference is known there */
             qn_gjk_witness(p, &s.simplex, &s.axis);
             is_done = qn_contact_witness(p, &s.axis, out);
         } else is_done = qn_contact_support(p, &s.axis, out);

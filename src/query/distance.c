@@ -8,30 +8,32 @@
 #include "query/passes.h"
 
 /* Units to LSB, floored, saturated. */
-static int32_t floor_lsb(const qn_pair *p, int64_t x) { return qn_saturate(p->k >= 0 ? qn_asr64(x, p->up) : x * ((int64_t)1 << p->down)); }
+static int32_t floor_lsb(const qn_pair *p, uint32_t x)
+{
+    x >>= p->up;
+    return x > (uint32_t)INT32_MAX >> p->down ? INT32_MAX : (int32_t)(x << p->down);
+}
 
-static void write_bounds(const qn_separation *s, qn_gap3 *out)
+/* Sums of two numbers below 2^31. error: in units, with the rounding. */
+static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
-    const int32_t error = qn_pair_error(p) + 1, half = ((int32_t)1 << p->up) >> 1;
-    const int32_t upper = s->upper > 0 ? s->upper : 0, sep = s->sep > 0 ? s->sep : 0;
+    const uint32_t unit = (uint32_t)1 << p->up, upper = s->upper > 0 ? (uint32_t)s->upper : 0, sep = s->sep > 0 ? (uint32_t)s->sep : 0;
     const bool apart = s->verdict == QN_APART;
-    out->lower = s->lower > error ? floor_lsb(p, (int64_t)s->lower - error) : 0;
-    out->upper = floor_lsb(p, (int64_t)upper + error + ((int32_t)1 << p->up) - 1);
-    if (s->upper == INT32_MAX) out->upper = INT32_MAX;
-    if (s->verdict == QN_OVERLAPPING) out->lower = 0;
+    out->lower = s->lower > error && s->verdict != QN_OVERLAPPING ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
+    out->upper = s->upper == INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
     if (apart && !out->upper) out->upper = 1;
-    out->distance = floor_lsb(p, (int64_t)sep + half);
+    out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
     if (out->distance < out->lower) out->distance = out->lower;
 }
 
 /* Where the search may stop: `lower` is more than the margin then, by an LSB and what write_bounds takes off. Nowhere
  * where that is beyond all lengths of the pair. */
-static int32_t stop_of(const qn_pair *p, int32_t margin)
+static int32_t stop_of(const qn_pair *p, int32_t margin, int32_t error)
 {
     const int64_t lsb = (int64_t)margin + 1, units = p->k >= 0 ? lsb << p->up : qn_asr64(lsb, p->down);
-    const int64_t stop = units + p->radius + qn_pair_error(p) + 2;
+    const int64_t stop = units + p->radius + error + 1;
     return margin && stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
 }
 
@@ -44,26 +46,32 @@ static bool write_points(qn_separation *s, qn_gap3 *out)
            qn_pair_place(p, s->axis.near[!swapped], &out->normal, -p->shape[!swapped]->radius, 30, &out->on_b);
 }
 
+static void write_nowhere(qn_gap3 *out)
+{
+    out->on_a.x = out->on_a.y = out->on_a.z = 0;
+    out->on_b = out->on_a;
+    out->normal.x = out->normal.y = out->normal.z = 0;
+}
+
 qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_gap3 *out)
 {
+    const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     const int32_t margin = query ? query->margin : 0;
     qn_separation s;
     qn_separation_query wanted;
-    qn_gap3 gap = { 0 };
-    qn_status bad;
-    if (!out) return QN_ERR_NULL;
-    bad = qn_query_check(a, b, query, false);
+    int32_t error;
     if (bad < 0) return bad;
     qn_pair_make(&s.pair, a, b);
-    wanted.stop = stop_of(&s.pair, margin);
+    error = qn_pair_error(&s.pair) + 1;
+    wanted.stop = stop_of(&s.pair, margin, error);
     wanted.exact = true;
     wanted.passes = qn_query_passes(query);
     qn_separation_find(&s, &wanted);
-    write_bounds(&s, &gap);
+    write_bounds(&s, error, out);
+    write_nowhere(out);
     if (s.verdict != QN_OVERLAPPING && (s.has_points || s.verdict == QN_APART)) {
-        qn_pair_to_world(&s.pair, s.axis.n, &gap.normal);
-        if ((!margin || gap.lower <= margin) && s.has_points && !write_points(&s, &gap)) return QN_ERR_RANGE;
+        qn_pair_to_world(&s.pair, s.axis.n, &out->normal);
+        if ((!margin || out->lower <= margin) && s.has_points && !write_points(&s, out)) return QN_ERR_RANGE;
     }
-    *out = gap;
     return s.verdict;
 }

@@ -6,16 +6,20 @@
 #include "shape/box3.h"
 #include "shape/reach3.h"
 
+/* A row of zeros? And a top bit in *beyond where an entry may lie beyond +-2^30. */
+QN_FOLDED bool is_zero_row(const int32_t *m, uint32_t *beyond)
+{
+    const int32_t x = m[0], y = m[1], z = m[2];
+    const uint32_t most = (uint32_t)QN_ONE30 - 1;
+    *beyond |= ((uint32_t)x + most) | ((uint32_t)y + most) | ((uint32_t)z + most);
+    return !(x | y | z);
+}
+
 /* 0, or QN_ERR_FRAME: an entry beyond +-2^30, or a row of zeros. -1 itself, as of a half turn, is looked up one by one. */
 static qn_status check_frame(const qn_mat3 *r)
 {
-    const int32_t *m = qn_row_of(r), *end = m + 9;
     uint32_t beyond = 0;
-    for (; m != end; m += 3) {
-        const uint32_t most = (uint32_t)QN_ONE30 - 1;
-        if (!(m[0] | m[1] | m[2])) return QN_ERR_FRAME;
-        beyond |= ((uint32_t)m[0] + most) | ((uint32_t)m[1] + most) | ((uint32_t)m[2] + most);
-    }
+    if (is_zero_row(r->m[0], &beyond) || is_zero_row(r->m[1], &beyond) || is_zero_row(r->m[2], &beyond)) return QN_ERR_FRAME;
     return beyond >> 31 && !qn_mat3_is_bounded(r, QN_FRAME_LIMIT) ? QN_ERR_FRAME : QN_APART;
 }
 

@@ -65,20 +65,26 @@ qn_status qn_approach_spheres(qn_advance *p)
 
 /* ---- Faces ----------------------------------------------------------------------------------- */
 
+/* Of a hull that was spoiled since it was checked, or a body whose type changed: some face or axis. */
+static int face_of(const qn_hull3 *h, int f) { return f < h->face_count ? f : 0; }
+
+static int axis_of(int f) { return f < 6 ? f >> 1 : 0; }
+
 /* How high point o lies above face f of the core, LSB, and how it rises along l. Of a box two faces
  * an axis. A foreign o, or unchecked data, gives some numbers. */
 static void measure(const qn_shape3 *s, int f, const int32_t *o, const int32_t *l, int32_t *height,
                     int32_t *rise)
 {
     if (s->type == QN_BOX) {
-        const int i = f >> 1;
+        const int i = axis_of(f);
         const int32_t h = qn_row_of(s->v)[i];
         *height = f & 1 ? qn_wrap_sub(qn_wrap_sub(0, o[i]), h) : qn_wrap_sub(o[i], h);
         *rise = f & 1 ? qn_wrap_sub(0, l[i]) : l[i];
     } else {
         const qn_hull3 *h = s->hull;
-        const int32_t *n = qn_row_of(&h->normals[f]);
-        const unsigned edge = h->first[f], i = edge < h->edge_count ? h->edges[edge].origin : 0;
+        const int face = face_of(h, f);
+        const int32_t *n = qn_row_of(&h->normals[face]);
+        const unsigned edge = h->first[face], i = edge < h->edge_count ? h->edges[edge].origin : 0;
         qn_int3 x;
         qn_row_sub(o, qn_row_of(&h->vertices[i < h->vertex_count ? i : 0]), x);
         *height = qn_row_dot30(n, x);
@@ -89,11 +95,11 @@ static void measure(const qn_shape3 *s, int f, const int32_t *o, const int32_t *
 static void normal_of(const qn_collider3 *a, int f, qn_dir3 *out)
 {
     if (a->shape->type == QN_BOX) {
-        const int32_t *column = a->frame.r.m[0] + (f >> 1);
+        const int32_t *column = a->frame.r.m[0] + axis_of(f);
         qn_int3 n = { column[0], column[3], column[6] };
         if (f & 1) qn_row_negate(n, n);
         qn_row_copy(n, qn_row_in(out));
-    } else *out = qn_frame3_turn(&a->frame, a->shape->hull->normals[f]);
+    } else *out = qn_frame3_turn(&a->frame, a->shape->hull->normals[face_of(a->shape->hull, f)]);
 }
 
 /* A time num / den on the path, of a face; none: -1. */
@@ -146,8 +152,8 @@ static bool lands(const qn_advance *p, int count, int f)
     measure(s, f, foot, foot, &height, &rise);
     above = qn_wrap_sub(height, radius);
     if (above < -2 || above > 4) return false;
-    if (s->type == QN_BOX) foot[f >> 1] = 0;
-    else qn_row_along(foot, qn_row_of(&s->hull->normals[f]), qn_wrap_sub(0, height), foot);
+    if (s->type == QN_BOX) foot[axis_of(f)] = 0;
+    else qn_row_along(foot, qn_row_of(&s->hull->normals[face_of(s->hull, f)]), qn_wrap_sub(0, height), foot);
     for (i = 0; i < count; i++) {
         if (i == f || (s->type == QN_BOX && i == (f ^ 1))) continue;
         measure(s, i, foot, foot, &height, &rise);

@@ -48,8 +48,8 @@ static void from_faces(nearest *f)
         const int32_t *n = qn_row_of(&h->normals[i]);
         const int64_t at = qn_row_dot(n, p->t);
         int64_t depth;
-        if (height_of(p, corner_of(h, i), n) - at >= least) continue;
-        depth = height_of(p, &h->vertices[qn_hull_scan(h, n)], n) - at;
+        if (qn_signed64((uint64_t)height_of(p, corner_of(h, i), n) - (uint64_t)at) >= least) continue;
+        depth = qn_signed64((uint64_t)height_of(p, &h->vertices[qn_hull_scan(h, n)], n) - (uint64_t)at);
         if (depth >= least) continue;
         least = depth;
         best = n;
@@ -57,7 +57,7 @@ static void from_faces(nearest *f)
     qn_pair_to_world(p, best, &f->n);
     f->sep = qn_round30_low(0u - (uint64_t)least);
     if (f->sep > 0) f->sep = 0; /* the core holds the point */
-    f->sep -= p->radius;
+    f->sep = qn_wrap_sub(f->sep, p->radius);
 }
 
 /* A cloud without scratch: see qn_advance_escape. */

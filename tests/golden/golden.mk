@@ -95,8 +95,6 @@ hash-one:
 	@missing=$$(boards/common/tools.sh missing $(PACKAGES)); \
 	if [ -n "$$missing" ]; then \
 	    echo "skipped: $(BOARD), for want of" $$missing >&2; \
-	elif [ -n "$(NO_HASH)" ]; then \
-	    echo "skipped: $(BOARD), $(NO_HASH)" >&2; \
 	else \
 	    $(MAKE) $(call golden_programs,$(SEED)) BOARD=$(BOARD) FLAVOUR=$(FLAVOUR) SEED=$(SEED) && \
 	    tests/golden/run_golden.sh $(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)) $(BOARD) $(call golden_programs,$(SEED)) > build/hash/$(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)); \

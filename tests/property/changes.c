@@ -8,8 +8,6 @@
 
 #define UNCOUNTED __attribute__((no_sanitize_coverage))
 
-/* The most that a call here was seen to take is a third. */
-#define BLOCKS_MOST 20000000u
 
 typedef struct region {
     void *bytes;
@@ -20,7 +18,7 @@ typedef struct region {
 static region regions[32];
 static int region_count;
 static bool running, striking;
-static uint64_t blocks, strike, gap_most, noise = 1;
+static uint64_t blocks, blocks_most, strike, gap_most, noise = 1;
 static int strikes;
 static sigjmp_buf out_of_it;
 
@@ -63,7 +61,7 @@ UNCOUNTED void __sanitizer_cov_trace_pc(void)
         strike += 1 + noise_below((uint32_t)gap_most);
     }
     striking = false;
-    if (blocks <= BLOCKS_MOST) return;
+    if (blocks <= blocks_most) return;
     running = false;
     siglongjmp(out_of_it, LOST_LOOP);
 }
@@ -86,7 +84,11 @@ void changes_begin(void)
     sigaction(SIGFPE, &action, NULL);
 }
 
-void changes_none(void) { region_count = 0; }
+void changes_none(uint64_t most)
+{
+    region_count = 0;
+    blocks_most = most;
+}
 
 void changes_of(void *bytes, size_t size, const void *like)
 {

@@ -14,8 +14,9 @@ enum { OVERLAP2, DISTANCE2, COLLIDE2, SET2, CAST2, RAY2, NEAREST2, PROBE2, BOUND
 
 void changes_begin(void);
 
-/* The bytes that may change, of which there are none at first. like: what another caller would put there, or NULL. */
-void changes_none(void);
+/* No bytes may change; a call that runs through more basic blocks than `most` is lost in a loop. */
+void changes_none(uint64_t most);
+/* Bytes that may change. like: what another caller would put there, or NULL. */
 void changes_of(void *bytes, size_t size, const void *like);
 
 /* Asks, with bytes that change from basic block `first` on (0: none), then again within every so many; how it ended: 0, or how it was lost. */

@@ -115,7 +115,6 @@ void flat_changes(void)
 {
     const size_t shape = offsetof(qn_shape2, edge);
     int i;
-    changes_none();
     for (i = 0; i < 3; i++) { /* the likeliest */
         changes_of(&flat.a, shape, &flat_other.a);
         changes_of(&flat.b, shape, &flat_other.b);

@@ -210,7 +210,7 @@ static bool manifold_is_sound(const answers *w, int64_t margin)
     if (m->count > QN_MAX_POINTS3 || m->excess) return false;
     if (!m->count) return w->manifold == QN_APART && m->depth == 0 && !(m->normal.x | m->normal.y | m->normal.z);
     if (w->manifold == QN_OVERLAPPING && m->depth < 0) return false;
-    if (w->manifold == QN_APART && (m->depth > 0 || -(int64_t)m->depth > margin + 2)) return false;
+    if (w->manifold == QN_APART && (m->depth >= 0 || -(int64_t)m->depth > margin + 2)) return false;
     for (i = 0; i < m->count; i++) {
         if (m->points[i].depth > (int64_t)m->depth + 8) return false;
         for (j = 0; j < i; j++)

@@ -232,6 +232,28 @@ TEST(a_touch_beyond_a_rim_by_less_than_the_band)
         }
 }
 
-CHECK_MAIN(RUN(shared_face_of_two_cubes) RUN(r9_octagon) RUN(r18_edge_normal_patch_of_a_face) RUN(r16_small_radii) RUN(r16_rim_of_a_level_face)
-               RUN(edge_against_edge) RUN(s3_ids_are_stable_from_step_to_step) RUN(an_edge_axis_shorter_by_a_third_of_an_lsb)
-                   RUN(a_touch_beyond_a_rim_by_less_than_the_band))
+/* Two cubes nearly level, tilted by half an LSB over their width, touch edge to edge, while the faces overlap by half an LSB
+ * and may be preferred as the way out: the verdict is that of the least of all axes. */
+TEST(the_verdict_has_no_preference)
+{
+    const qn_vec3 half = { 4096, 4096, 4096 };
+    int n, by;
+    for (n = 0; n < 16; n++)
+        for (by = -4; by <= 4; by++) {
+            const int32_t w = 16384, tilt = 1;
+            body a = still_body(qn_box3(half, 0), 0, 0, 0), b = still_body(qn_box3(half, 0), 8192 + by, n & 1 ? 4096 : -4096, n & 2 ? 4096 : -4096);
+            answer r;
+            a.pose.q.w = b.pose.q.w = w;
+            a.pose.q.z = n & 4 ? tilt : -tilt;
+            b.pose.q.y = n & 8 ? -tilt : tilt;
+            a.turn = fraction_of(w, 0, 0, a.pose.q.z);
+            b.turn = fraction_of(w, 0, b.pose.q.y, 0);
+            r = ask(&a, &b, NULL);
+            check_verdict(&a, &b, r.status);
+            CHECK_EQ(r.m.count == 0, r.status == QN_APART);
+        }
+}
+
+CHECK_MAIN(RUN(the_verdict_has_no_preference) RUN(shared_face_of_two_cubes) RUN(r9_octagon) RUN(r18_edge_normal_patch_of_a_face) RUN(r16_small_radii)
+               RUN(r16_rim_of_a_level_face) RUN(edge_against_edge) RUN(s3_ids_are_stable_from_step_to_step)
+                   RUN(an_edge_axis_shorter_by_a_third_of_an_lsb) RUN(a_touch_beyond_a_rim_by_less_than_the_band))

@@ -33,6 +33,38 @@ TEST(the_scan_finds_the_first_farthest)
     }
 }
 
+/* The filter of cores whose products are dear leaves the same vertex: points that differ by a few LSB or are spread over all
+ * of their range, along directions with and without low bits. */
+TEST(the_filter_changes_no_vertex)
+{
+    random_state r = random_seed(7);
+    int i, j;
+    for (i = 0; i < 20 * ROUNDS; i++) {
+        const int n = random_range(&r, 1, MOST), bits = random_range(&r, 1, 20), apart = random_range(&r, 0, bits);
+        const int32_t most = (1 << bits) - 1, step = (1 << apart) - 1, kept = random_range(&r, 0, 1) ? -1 : -(1 << 28);
+        qn_hull3 h = QN_CLOUD_DATA(vertex[0], 0);
+        const qn_shape3 s = qn_cloud3(&h, 0);
+        const qn_vec3 near = random_vec3(&r, most);
+        qn_pair p;
+        int32_t d[3];
+        int best = 0;
+        p.shape[0] = &s;
+        p.bits[0] = (uint8_t)bits;
+        h.vertex_count = (uint16_t)n;
+        for (j = 0; j < n; j++) {
+            const qn_vec3 off = random_vec3(&r, step);
+            qn_vec3 *v = &vertex[0][j];
+            v->x = near.x < 0 ? near.x + (off.x < 0 ? -off.x : off.x) : near.x - (off.x < 0 ? -off.x : off.x);
+            v->y = near.y < 0 ? near.y + (off.y < 0 ? -off.y : off.y) : near.y - (off.y < 0 ? -off.y : off.y);
+            v->z = near.z < 0 ? near.z + (off.z < 0 ? -off.z : off.z) : near.z - (off.z < 0 ? -off.z : off.z);
+        }
+        for (j = 0; j < 3; j++) d[j] = (i & 7 ? random_range(&r, INT32_MIN, INT32_MAX) : random_range(&r, 0, 1) ? INT32_MIN : INT32_MAX) & kept;
+        for (j = 1; j < n; j++)
+            if (dot(&vertex[0][j], d) > dot(&vertex[0][best], d)) best = j;
+        CHECK_EQ(qn_support_scan(&p, 0, d), best);
+    }
+}
+
 /* The least sum there is, of each point: the first. */
 TEST(the_scan_at_the_end_of_int64)
 {
@@ -116,4 +148,4 @@ TEST(the_point_is_the_least)
     CHECK(met > ROUNDS / 3);
 }
 
-CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_scan_at_the_end_of_int64) RUN(the_point_is_the_least))
+CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_filter_changes_no_vertex) RUN(the_scan_at_the_end_of_int64) RUN(the_point_is_the_least))
