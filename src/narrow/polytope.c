@@ -100,12 +100,13 @@ static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
     return (int)(end - horizon);
 }
 
-/* Where products are dear: is w surely this side of the face, by the upper halves of its numbers? In units of 2^32 each
+/* Where products are dear, w over the plane of face i by the upper halves of its numbers, x, y, z, in units of 2^32: each
  * of three products of halves below 2^14 is off by less than 2^15, and so is the rest. */
-QN_INLINE bool is_surely_this_side(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
+#define ROUGH (1 << 17)
+QN_FOLDED int32_t rough_height_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
 {
     const int32_t *n = q->f[i].n;
-    return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z - (q->dist[i] >> 3) < -(1 << 17);
+    return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z - (q->dist[i] >> 3);
 }
 
 void qn_polytope_expand(qn_polytope *q)
@@ -116,10 +117,12 @@ void qn_polytope_expand(qn_polytope *q)
     int i, n = 0;
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
     for (i = q->faces - 1; i >= 0; i--) {
-        int32_t over;
-        if (QN_DEAR_PRODUCTS && is_surely_this_side(q, i, x, y, z)) continue;
-        over = height_over(q, i, w);
-        if (over < -NEAR || (over <= NEAR && exact_side(q, q->f[i].v, w) < 0)) continue;
+        const int32_t rough = QN_DEAR_PRODUCTS ? rough_height_over(q, i, x, y, z) : 0;
+        if (rough < -ROUGH) continue;
+        if (rough <= ROUGH) {
+            const int32_t over = height_over(q, i, w);
+            if (over < -NEAR || (over <= NEAR && exact_side(q, q->f[i].v, w) < 0)) continue;
+        }
         n = toggle_edges(q->horizon, n, q->f[i].v);
         drop_face(q, i);
     }

@@ -59,11 +59,8 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
     const qn_hull3 *h = p->shape[side]->hull;
     const int32_t *first = qn_row_of(h->vertices);
     const int count = h->vertex_count & 255; /* as in qn_hull_scan */
-    int found;
     if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_hull_scan(h, d);
-    found = (int)((scan_roughly(first, first + 3 * count, d, p->bits[side]) - first) * 0x5556 >> 16);
-    QN_ASSERT(found == qn_hull_scan(h, d));
-    return found;
+    return (int)((scan_roughly(first, first + 3 * count, d, p->bits[side]) - first) * 0x5556 >> 16);
 }
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)
