@@ -103,12 +103,12 @@ static void settle_overlap(qn_separation *s)
     qn_ball_end ball = QN_BALL_INSIDE;
     int32_t depth = 0;
     if (twice > 0) {
-        const bool solid = qn_simplex_complete(p, &s->simplex);
-        ball = solid ? qn_inner_ball(p, &s->simplex, twice, &depth) : QN_BALL_OUTSIDE;
+        const bool solid = qn_simplex_complete(p, s->simplex);
+        ball = solid ? qn_inner_ball(p, s->simplex, twice, &depth) : QN_BALL_OUTSIDE;
     }
     s->axis.sep = -depth;
     if (ball == QN_BALL_OUTSIDE) { /* a face of the difference, or the plane of a flat one, which holds the origin */
-        qn_row_unit(s->simplex.d, s->axis.n);
+        qn_row_unit(s->simplex->d, s->axis.n);
         s->has_simplex = s->has_points = true;
     } else s->has_axis = false, s->is_deep = true;
     settle(s);
@@ -122,7 +122,7 @@ void qn_separation_depth(qn_separation *s, void *memory)
 {
     const qn_pair *p = &s->pair;
     QN_ASSERT(s->is_deep && memory);
-    qn_epa(p, &s->simplex, memory, &s->axis);
+    qn_epa(p, s->simplex, memory, &s->axis);
     s->has_axis = s->has_simplex = true;
     s->sep = s->axis.sep - p->radius;
     if (s->verdict == QN_OVERLAPPING && s->sep >= -p->band) s->sep = -p->band - 1;
@@ -132,7 +132,7 @@ void qn_separation_depth(qn_separation *s, void *memory)
 static void search(qn_separation *s, int32_t *d, const qn_separation_query *q)
 {
     const qn_pair *p = &s->pair;
-    qn_simplex *x = &s->simplex;
+    qn_simplex *x = s->simplex;
     int32_t lower, upper;
     qn_gjk_end end;
     if (qn_row_is_zero(d)) d[0] = 1;

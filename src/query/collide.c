@@ -118,29 +118,38 @@ static void write_near(qn_separation *s)
 {
     qn_axis *x = &s->axis;
     const int32_t sep = x->sep;
-    if (x->excess) x->sep = -qn_portal_find(&s->pair, x->n, -sep, &s->simplex);
-    qn_gjk_witness(&s->pair, &s->simplex, x);
+    if (x->excess) x->sep = -qn_portal_find(&s->pair, x->n, -sep, s->simplex);
+    qn_gjk_witness(&s->pair, s->simplex, x);
     x->sep = sep;
     x->met = 0; /* other points may touch */
+}
+
+/* The separation, and the points that it knows. False where nothing is within the margin. Its room is free afterwards. */
+QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t margin, void *memory, qn_manifold3 *out)
+{
+    qn_simplex simplex;
+    qn_separation_query wanted;
+    wanted.stop = s->pair.radius + margin;
+    wanted.exact = margin > 0;
+    wanted.passes = qn_query_passes(query);
+    s->simplex = &simplex;
+    qn_separation_find(s, &wanted);
+    if (s->is_deep) qn_separation_depth(s, memory);
+    if (!write_axis(s, query, margin, out)) return false;
+    if (s->has_simplex) write_near(s);
+    return true;
 }
 
 static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
     qn_separation s;
-    qn_separation_query wanted;
     const qn_pair *p = &s.pair;
     int32_t margin;
     void *memory; /* checked where a hull or a cloud takes part */
     if (!begin(&s, a, b, query, out)) return QN_APART;
     memory = p->shape[0]->type < QN_CLOUD ? 0 : query->memory;
     margin = query ? qn_query_margin(p, query->margin) : 0;
-    wanted.stop = p->radius + margin;
-    wanted.exact = margin > 0;
-    wanted.passes = qn_query_passes(query);
-    qn_separation_find(&s, &wanted);
-    if (s.is_deep) qn_separation_depth(&s, memory);
-    if (!write_axis(&s, query, margin, out)) return s.verdict;
-    if (s.has_simplex) write_near(&s);
+    if (!separate_any(&s, query, margin, memory, out)) return s.verdict;
     return qn_contact_find(p, &s.axis, margin, out, memory, s.has_simplex) ? s.verdict : QN_ERR_RANGE;
 }
 

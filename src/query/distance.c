@@ -41,7 +41,7 @@ static bool write_points(qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
     const int swapped = p->swapped;
-    if (!s->axis.met) qn_gjk_witness(p, &s->simplex, &s->axis);
+    if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
     return qn_pair_place(p, s->axis.near[swapped], &out->normal, p->shape[swapped]->radius, 30, &out->on_a) &&
            qn_pair_place(p, s->axis.near[!swapped], &out->normal, -p->shape[!swapped]->radius, 30, &out->on_b);
 }
@@ -58,6 +58,7 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     const int32_t margin = query ? query->margin : 0;
     qn_separation s;
+    qn_simplex simplex;
     qn_separation_query wanted;
     int32_t error;
     if (bad < 0) return bad;
@@ -66,6 +67,7 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     wanted.stop = stop_of(&s.pair, margin, error);
     wanted.exact = true;
     wanted.passes = qn_query_passes(query);
+    s.simplex = &simplex;
     qn_separation_find(&s, &wanted);
     write_bounds(&s, error, out);
     write_nowhere(out);
