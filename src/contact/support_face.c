@@ -161,8 +161,8 @@ static void drop_ear(qn_support_face *g, const int32_t *n)
     int i, best = 0;
     for (i = 0; i < g->n; i++) {
         const int32_t *a = g->c[i ? i - 1 : g->n - 1].w, *b = g->c[i].w, *c = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const uint64_t ear = qn_abs64((int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
-                                                       qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x])));
+        const uint64_t ear =
+            qn_abs64((int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]), qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x])));
         if (ear < least) least = ear, best = i;
     }
     take_out(g, best);
