@@ -27,13 +27,9 @@ enum { LEVEL = 8, ASIDE = 2, ALONG = 32 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
 
-enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
+enum { FEW = QN_CONTACT_FEW, MANY = QN_MAX_FACE_VERTICES };
 
 /* The reference face, and the other, with room for the corners that cutting adds. */
-typedef struct few_corners { /* g's room, of which r's is the second half until it has cut */
-    qn_corner c[2 * FEW];
-    uint8_t v[2][FEW], mate[2][FEW];
-} few_corners;
 typedef struct many_corners {
     qn_corner r[MANY], g[2 * MANY];
     uint8_t v[2][MANY], mate[2][MANY];
@@ -538,9 +534,23 @@ QN_SHARED bool add_tips(writer *w, int best, qn_support_face *a, qn_support_face
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* Of few, A is the reference where it shows a face, so its room is that which need not grow: the second half of b's. */
+static void give_room(const qn_contact_room *room, qn_support_face *a, qn_support_face *b)
+{
+    qn_contact_few *few = room->few;
+    many_corners *many = room->many;
+    if (few) {
+        face_make(a, 0, FEW, few->c + FEW, few->v[0], few->mate[0]);
+        face_make(b, 1, FEW, few->c, few->v[1], few->mate[1]);
+    } else {
+        face_make(a, 0, MANY, many->r, many->v[0], many->mate[0]);
+        face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
+    }
+}
+
 /* Two faces that miss each other by the band meet beyond their rims. True where that is as deep as the bodies are. Ends:
  * 4 doublings. */
-static bool meet_beyond(writer *w, qn_support_face *a, qn_support_face *b)
+QN_SHARED bool meet_beyond(writer *w, qn_support_face *a, qn_support_face *b)
 {
     w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
     w->most = INT32_MIN;
@@ -551,42 +561,23 @@ static bool meet_beyond(writer *w, qn_support_face *a, qn_support_face *b)
     return false;
 }
 
-static bool find_in(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, bool has_near)
-{
-    const qn_axis *x = w->x;
-    const qn_manifold3 *out = w->out;
-    int best;
-    if (!meet(w, tau, a, b)) return false;
-    if (x->met) return out->count || emit_witness(w);
-    if (out->count && w->most >= qn_wrap_sub(-x->sep, w->deeper + 2)) return true;
-    if (has_near) return add_witness(w, x->excess ? depth_between(w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
-    best = deepest_tips(w, a, b);
-    if (best < 0 && !out->count && meet_beyond(w, a, b)) return true;
-    return add_tips(w, best, a, b);
-}
-
-/* A is the reference where it shows a face, so its room is that which need not grow. */
-QN_SHARED bool find_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, bool has_near)
-{
-    few_corners room;
-    face_make(a, 0, FEW, room.c + FEW, room.v[0], room.mate[0]);
-    face_make(b, 1, FEW, room.c, room.v[1], room.mate[1]);
-    return find_in(w, tau, a, b, has_near);
-}
-
-bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool has_near)
+bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room)
 {
     const int32_t tau = tau_of(p, x);
-    many_corners *room = memory;
     qn_support_face a, b;
     writer w;
+    int best;
     writer_make(&w, p, x, out);
     out->count = 0;
     if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
     w.deeper = deeper_of(p);
     w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    if (!room) return find_few(&w, tau, &a, &b, has_near);
-    face_make(&a, 0, MANY, room->r, room->v[0], room->mate[0]);
-    face_make(&b, 1, MANY, room->g, room->v[1], room->mate[1]);
-    return find_in(&w, tau, &a, &b, has_near);
+    give_room(room, &a, &b);
+    if (!meet(&w, tau, &a, &b)) return false;
+    if (x->met) return out->count || emit_witness(&w);
+    if (out->count && w.most >= qn_wrap_sub(-x->sep, w.deeper + 2)) return true;
+    if (room->has_near) return add_witness(&w, x->excess ? depth_between(&w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
+    best = deepest_tips(&w, &a, &b);
+    if (best < 0 && !out->count && meet_beyond(&w, &a, &b)) return true;
+    return add_tips(&w, best, &a, &b);
 }

@@ -185,7 +185,7 @@ static int farthest_from(const qn_support_face *g, int i)
 
 /* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
  * corners. */
-static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
+QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
     const int i = farthest_from(g, 0), j = farthest_from(g, i);
     const uint32_t most = (uint32_t)qn_pair_units(p, THIN);
