@@ -65,10 +65,7 @@ static void step(qn_support_face *g, int from, int to, int j, const int32_t *e)
 }
 
 /* Are the two ends of an axis, h from the middle, within `most` of one height? */
-QN_FOLDED bool is_level(int32_t h, int32_t n, int32_t most)
-{
-    return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(h, n))) <= most;
-}
+QN_FOLDED bool is_level(int32_t h, int32_t n, int32_t most) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(h, n))) <= most; }
 
 /* A box is level along an axis where its two ends are within tau of one height. Of the three axes,
  * that which n is nearest to is the axis of the face; only the other two count. */

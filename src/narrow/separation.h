@@ -7,7 +7,7 @@
 
 typedef struct qn_separation {
     qn_pair pair;
-    qn_axis axis;       /* of the cores: the separation along a unit axis */
+    qn_axis axis;        /* of the cores: the separation along a unit axis */
     qn_simplex *simplex; /* room given for qn_separation_find; where has_simplex: the feature of A - B that the axis belongs to */
     qn_status verdict;
     int32_t sep;          /* of the bodies along the axis, units; never at odds with the verdict */
