@@ -12,12 +12,11 @@
  * is 1 at least. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w)
 {
-    qn_int3 e;
     int32_t t;
+    int i;
     QN_ASSERT(in->x <= limit && limit < out->x);
     t = (int32_t)(qn_fraction31((uint32_t)limit - (uint32_t)in->x, (uint32_t)out->x - (uint32_t)in->x) >> 1);
-    qn_row_sub(out->w, in->w, e);
-    qn_row_along(in->w, e, t, w);
+    for (i = 0; i < 3; i++) w[i] = qn_wrap_add(in->w[i], qn_round30_low((uint64_t)qn_mul(qn_wrap_sub(out->w[i], in->w[i]), t)));
 }
 
 static int before(const qn_support_face *g, int i) { return (i ? i : g->n) - 1; }

@@ -12,6 +12,7 @@
 #include "contact/manifold.h"
 
 #include "contact/clip.h"
+#include "contact/feature.h"
 #include "contact/reduce.h"
 
 /* LSB, and the part 2^-n of either reach that is the most. NOISE: corners nearer than that are one.
@@ -26,13 +27,9 @@ enum { LEVEL = 8, ASIDE = 2, ALONG = 32 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
 
-enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
+enum { FEW = QN_CONTACT_FEW, MANY = QN_MAX_FACE_VERTICES };
 
 /* The reference face, and the other, with room for the corners that cutting adds. */
-typedef struct few_corners { /* g's room, of which r's is the second half until it has cut */
-    qn_corner c[2 * FEW];
-    uint8_t v[2][FEW], mate[2][FEW];
-} few_corners;
 typedef struct many_corners {
     qn_corner r[MANY], g[2 * MANY];
     uint8_t v[2][MANY], mate[2][MANY];
@@ -45,12 +42,12 @@ typedef struct writer {
     const qn_pair *p;
     const qn_axis *x;
     qn_manifold3 *out;
-    int32_t shift;  /* A's radius less B's, of the caller's two, LSB */
+    int32_t shift;   /* A's radius less B's, of the caller's two, LSB */
     uint32_t radius; /* of both, LSB: up to 2^31 */
-    int32_t least;  /* the least depth of the cores that counts, units */
-    int32_t deeper; /* by more than that a corner is deeper than another, units */
-    int32_t beyond; /* how far beyond its sides a face cuts, units */
-    int32_t most;   /* the greatest written, units */
+    int32_t least;   /* the least depth of the cores that counts, units */
+    int32_t deeper;  /* by more than that a corner is deeper than another, units */
+    int32_t beyond;  /* how far beyond its sides a face cuts, units */
+    int32_t most;    /* the greatest written, units */
 } writer;
 
 static void writer_make(writer *w, const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
@@ -86,52 +83,6 @@ static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, in
 
 /* The only point, which needs no name. */
 static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], qn_wrap_sub(0, w->x->sep), 0); }
-
-/* ---- Names ----------------------------------------------------------------------------------- */
-
-/* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
- * axis from bit 0: 1 at the positive end, 2 at the negative one, 0 between; so what two features
- * share is their AND. */
-static uint32_t vertex_feature(const qn_pair *p, const qn_support_face *g, int i)
-{
-    const qn_shape3 *s = p->shape[g->side];
-    const uint32_t v = g->v[i];
-    if (s->type >= QN_CLOUD) return v | v << 8;
-    if (s->type == QN_BOX) return 21 + (v & 1) + 2 * (v & 2) + 4 * (v & 4);
-    return s->type == QN_CAPSULE ? 1 + v : 0;
-}
-
-/* The edge from vertex i to the next. */
-static uint32_t side_feature(const qn_pair *p, const qn_support_face *g, int i)
-{
-    const int next = i + 1 < g->count ? i + 1 : 0;
-    const uint32_t a = g->v[i], b = g->v[next];
-    if (p->shape[g->side]->type < QN_CLOUD) return vertex_feature(p, g, i) & vertex_feature(p, g, next);
-    return a < b ? a | b << 8 : b | a << 8;
-}
-
-/* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex
- * between them, one is itself, none is the face. */
-static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
-{
-    if (in == QN_SIDE_NONE) in = out;
-    if (in == QN_SIDE_NONE) return qn_support_face_is_box(p, g) ? vertex_feature(p, g, 0) & 3u << 2 * g->axis : 0xFFFF;
-    if (out == (in + 1 < g->count ? in + 1 : 0)) return vertex_feature(p, g, out);
-    if (out != QN_SIDE_NONE && in == (out + 1 < g->count ? out + 1 : 0)) return vertex_feature(p, g, in);
-    return side_feature(p, g, in);
-}
-
-static int own_side(const qn_support_face *r, int side) { return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER]; }
-
-static int other_side(const qn_support_face *g, int side) { return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER; }
-
-/* (feature of A, feature of B) of a corner of g that r has cut. */
-static uint32_t corner_id(const qn_pair *p, const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
-{
-    const uint32_t own = sides_feature(p, g, own_side(r, c->in), own_side(r, c->out));
-    const uint32_t other = sides_feature(p, r, other_side(g, c->in), other_side(g, c->out));
-    return g->side ? other << 16 | own : own << 16 | other;
-}
 
 /* ---- Mates ----------------------------------------------------------------------------------- */
 
@@ -227,26 +178,15 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
     g->n = (uint8_t)k;
 }
 
-/* A sliver has two corners between the same two sides: each is named by that end of g's own side.
- */
-static uint32_t end_id(const qn_pair *p, const qn_support_face *g, const qn_corner *c, uint32_t id)
-{
-    uint32_t end;
-    if (c->in < QN_SIDE_OTHER) end = vertex_feature(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
-    else if (c->out < QN_SIDE_OTHER) end = vertex_feature(p, g, c->out);
-    else return id;
-    return g->side ? (id & 0xFFFF0000u) | end : end << 16 | (id & 0xFFFF);
-}
-
 /* Of corners with one name the deepest. */
 static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     uint32_t id[QN_MAX_POINTS3];
     int i, j;
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
-    for (i = 0; i < g->n; i++) id[i] = corner_id(w->p, g, r, &g->c[i]);
+    for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(w->p, g, r, &g->c[i]);
     if (g->n == 2 && id[0] == id[1])
-        for (i = 0; i < 2; i++) id[i] = end_id(w->p, g, &g->c[i], id[i]);
+        for (i = 0; i < 2; i++) id[i] = qn_feature_end(w->p, g, &g->c[i], id[i]);
     for (i = 0; i < g->n; i++) {
         const qn_corner *c = &g->c[i];
         qn_int3 q;
@@ -354,7 +294,7 @@ static bool are_over(const writer *w, const int32_t *on_a, const int32_t *on_b)
     return qn_abs32(d[qn_row_largest(d)]) <= most;
 }
 
-static uint32_t feature_of(const qn_pair *p, const qn_support_face *g) { return g->n > 1 ? side_feature(p, g, 0) : vertex_feature(p, g, 0); }
+static uint32_t feature_of(const qn_pair *p, const qn_support_face *g) { return g->n > 1 ? qn_feature_side(p, g, 0) : qn_feature_vertex(p, g, 0); }
 
 static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b) { return feature_of(p, a) << 16 | feature_of(p, b); }
 
@@ -405,7 +345,7 @@ static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
     }
     for (i = 0; i < b->n; i++) {
         qn_corner *c = &b->c[i];
-        const uint32_t ends = vertex_feature(p, a, c->out) << 16 | vertex_feature(p, b, c->out);
+        const uint32_t ends = qn_feature_vertex(p, a, c->out) << 16 | qn_feature_vertex(p, b, c->out);
         point_on(a, c->w, e, o);
         if (!emit_lifted(w, a, b, o, c->w, b->n > 1 ? ends : id)) return false;
     }
@@ -519,30 +459,6 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 
 /* ---- The deepest point ----------------------------------------------------------------------- */
 
-/* Twice the area that three points span, seen without the axis along which n is largest. */
-static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
-{
-    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
-    const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
-    const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
-    const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);
-    return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
-}
-
-/* The last of five points takes the place of that without which the other four span most: the four
- * triangles of four points are twice their convex hull. */
-static void drop_least(qn_contact3 *c, const qn_dir3 *n)
-{
-    uint64_t most = 0;
-    int i, best = 3;
-    for (i = 0; i < 4; i++) {
-        const qn_vec3 *u = &c[i == 0].position, *v = &c[i < 2 ? 2 : 1].position, *w = &c[i < 3 ? 3 : 2].position, *x = &c[4].position;
-        const uint64_t span = span_of(u, v, w, n) + span_of(u, v, x, n) + span_of(v, w, x, n) + span_of(w, u, x, n);
-        if (span > most) most = span, best = i;
-    }
-    c[best] = c[4];
-}
-
 /* One more point, the deepest, where the witness points are, in place of one of four. No two features give its name. */
 QN_SHARED bool add_witness(writer *w, int32_t depth)
 {
@@ -555,7 +471,7 @@ QN_SHARED bool add_witness(writer *w, int32_t depth)
     out->count--;
     good = emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
-    drop_least(five, &out->normal);
+    qn_reduce_five(five, &out->normal);
     for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
     return good;
 }
@@ -584,74 +500,84 @@ static bool find_tips(const writer *w, int pair, qn_support_face *a, qn_support_
     return true;
 }
 
-/* One more point where the depth is known and no witness: of the vertex and the edges at either tip the two that lie over
- * each other deepest. Where none do, two faces miss each other by the band, or a face of the larger body is level and the
- * smaller one's tip lies on it. Ends: 16 pairs, and 4 doublings. */
-QN_SHARED bool add_support(writer *w, qn_support_face *a, qn_support_face *b)
+/* Of the vertex and the edges at either tip the two that lie over each other deepest: their number, or -1 where none do.
+ * Ends: 16 pairs. */
+QN_SHARED int deepest_tips(const writer *w, qn_support_face *a, qn_support_face *b)
 {
-    const qn_pair *p = w->p;
-    qn_manifold3 *out = w->out;
     qn_int3 on_a, on_b;
     int32_t most = INT32_MIN;
-    int i, best = 0;
-    bool good;
-    if (out->count == QN_MAX_POINTS3) out->count--;
+    int i, best = -1;
     for (i = 0; i < 16; i++)
         if (find_tips(w, i, a, b, on_a, on_b) && are_over(w, on_a, on_b)) {
             const int32_t depth = depth_between(w, on_a, on_b);
             if (depth > most) most = depth, best = i;
         }
-    if (most == INT32_MIN && !out->count) {
-        w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
-        w->most = INT32_MIN;
-        for (w->beyond = 1; w->beyond <= p->band && !out->count; w->beyond <<= 1)
-            if (!meet(w, TAU_LEAST, a, b)) return false;
-        if (out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
-        out->count = 0;
-    }
+    return best;
+}
+
+/* One more point, at these. Where there are none, a face of the larger body is level and the smaller one's tip lies on it. */
+QN_SHARED bool add_tips(writer *w, int best, qn_support_face *a, qn_support_face *b)
+{
+    const qn_pair *p = w->p;
+    const int32_t sep = w->x->sep;
+    qn_int3 on_a, on_b;
+    bool good;
+    if (w->out->count == QN_MAX_POINTS3) w->out->count--;
+    (void)find_tips(w, best < 0 ? 0 : best, a, b, on_a, on_b);
+    if (best < 0 && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, w->x->n, sep, on_b);
+    else if (best < 0) qn_support_face_move(on_b, w->x->n, qn_wrap_sub(0, sep), on_a);
     w->least = INT32_MIN;
-    (void)find_tips(w, best, a, b, on_a, on_b);
-    if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, w->x->n, w->x->sep, on_b);
-    else if (most == INT32_MIN) qn_support_face_move(on_b, w->x->n, qn_wrap_sub(0, w->x->sep), on_a);
     good = emit_lifted(w, a, b, on_a, on_b, id_of(p, a, b));
-    drop_twin(out);
+    drop_twin(w->out);
     return good;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static bool find_in(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, bool has_near)
+/* Of few, A is the reference where it shows a face, so its room is that which need not grow: the second half of b's. */
+static void give_room(const qn_contact_room *room, qn_support_face *a, qn_support_face *b)
 {
-    const qn_axis *x = w->x;
-    if (!meet(w, tau, a, b)) return false;
-    if (x->met) return w->out->count || emit_witness(w);
-    if (w->out->count && w->most >= qn_wrap_sub(-x->sep, w->deeper + 2)) return true;
-    if (!has_near) return add_support(w, a, b);
-    return add_witness(w, x->excess ? depth_between(w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
+    qn_contact_few *few = room->few;
+    many_corners *many = room->many;
+    if (few) {
+        face_make(a, 0, FEW, few->c + FEW, few->v[0], few->mate[0]);
+        face_make(b, 1, FEW, few->c, few->v[1], few->mate[1]);
+    } else {
+        face_make(a, 0, MANY, many->r, many->v[0], many->mate[0]);
+        face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
+    }
 }
 
-/* A is the reference where it shows a face, so its room is that which need not grow. */
-QN_SHARED bool find_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, bool has_near)
+/* Two faces that miss each other by the band meet beyond their rims. True where that is as deep as the bodies are. Ends:
+ * 4 doublings. */
+QN_SHARED bool meet_beyond(writer *w, qn_support_face *a, qn_support_face *b)
 {
-    few_corners room;
-    face_make(a, 0, FEW, room.c + FEW, room.v[0], room.mate[0]);
-    face_make(b, 1, FEW, room.c, room.v[1], room.mate[1]);
-    return find_in(w, tau, a, b, has_near);
+    w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
+    w->most = INT32_MIN;
+    for (w->beyond = 1; w->beyond <= w->p->band && !w->out->count; w->beyond <<= 1)
+        if (!meet(w, TAU_LEAST, a, b)) return false;
+    if (w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
+    w->out->count = 0;
+    return false;
 }
 
-bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool has_near)
+bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room)
 {
     const int32_t tau = tau_of(p, x);
-    many_corners *room = memory;
     qn_support_face a, b;
     writer w;
+    int best;
     writer_make(&w, p, x, out);
     out->count = 0;
     if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
     w.deeper = deeper_of(p);
     w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    if (!room) return find_few(&w, tau, &a, &b, has_near);
-    face_make(&a, 0, MANY, room->r, room->v[0], room->mate[0]);
-    face_make(&b, 1, MANY, room->g, room->v[1], room->mate[1]);
-    return find_in(&w, tau, &a, &b, has_near);
+    give_room(room, &a, &b);
+    if (!meet(&w, tau, &a, &b)) return false;
+    if (x->met) return out->count || emit_witness(&w);
+    if (out->count && w.most >= qn_wrap_sub(-x->sep, w.deeper + 2)) return true;
+    if (room->has_near) return add_witness(&w, x->excess ? depth_between(&w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
+    best = deepest_tips(&w, &a, &b);
+    if (best < 0 && !out->count && meet_beyond(&w, &a, &b)) return true;
+    return add_tips(&w, best, &a, &b);
 }

@@ -211,3 +211,29 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     if (qn_wrap_sub(g->c[deepest].x, most) > deeper) kept = largest_with(g, n, deepest);
     keep(g, kept);
 }
+
+/* ---- Four of five points ------------------------------------------------------------------- */
+
+/* Twice the area that three points span, seen without the axis along which n is largest. */
+static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
+{
+    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
+    const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
+    const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);
+    return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
+}
+
+/* The last of five points takes the place of that without which the other four span most: the four
+ * triangles of four points are twice their convex hull. */
+void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n)
+{
+    uint64_t most = 0;
+    int i, best = 3;
+    for (i = 0; i < 4; i++) {
+        const qn_vec3 *u = &c[i == 0].position, *v = &c[i < 2 ? 2 : 1].position, *w = &c[i < 3 ? 3 : 2].position, *x = &c[4].position;
+        const uint64_t span = span_of(u, v, w, n) + span_of(u, v, x, n) + span_of(v, w, x, n) + span_of(w, u, x, n);
+        if (span > most) most = span, best = i;
+    }
+    c[best] = c[4];
+}

@@ -40,56 +40,70 @@ void qn_support_face_axis(const qn_pair *p, int side, int i, int32_t *out)
     else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
 }
 
-/* Corner `to` of a box: corner `from` moved to the other end of axis j. */
-static void step(const qn_pair *p, const qn_support_face *g, int from, int to, int j)
+/* The way from the end of axis j at which corner v of a box lies to the other. */
+static void way_along(const qn_pair *p, int side, unsigned v, int j, int32_t *e)
 {
-    const int32_t *w = g->c[from].w;
-    int32_t *out = g->c[to].w;
-    const bool positive = g->v[from] >> j & 1;
-    g->v[to] = (uint8_t)(g->v[from] ^ 1u << j);
-    qn_row_copy(w, out);
-    if (!g->side) out[j] = -out[j];
-    else {
-        const int32_t *e = p->g[j];
-        int i;
-        for (i = 0; i < 3; i++) {
-            const int32_t twice = qn_shl32(e[i], 1);
-            out[i] = positive ? qn_wrap_sub(out[i], twice) : qn_wrap_add(out[i], twice);
-        }
+    const bool positive = v >> j & 1;
+    int i;
+    if (!side) {
+        const int32_t twice = qn_shl32(p->half[0][j], 1);
+        e[0] = e[1] = e[2] = 0;
+        e[j] = positive ? qn_wrap_sub(0, twice) : twice;
+        return;
+    }
+    for (i = 0; i < 3; i++) {
+        const int32_t twice = qn_shl32(p->g[j][i], 1);
+        e[i] = positive ? qn_wrap_sub(0, twice) : twice;
     }
 }
+
+/* Corner `to` of a box: corner `from` moved by e to the other end of axis j. */
+static void step(qn_support_face *g, int from, int to, int j, const int32_t *e)
+{
+    g->v[to] = (uint8_t)(g->v[from] ^ 1u << j);
+    qn_row_add(g->c[from].w, e, g->c[to].w);
+}
+
+/* Are the two ends of an axis, h from the middle, within `most` of one height? */
+QN_FOLDED bool is_level(int32_t h, int32_t n, int32_t most) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(h, n))) <= most; }
 
 /* A box is level along an axis where its two ends are within tau of one height. Of the three axes,
  * that which n is nearest to is the axis of the face; only the other two count. */
 static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
     const int32_t *h = p->half[g->side], thin = qn_asr32(qn_shl32(THIN, p->up), p->down + 1);
-    int i, j;
-    bool level[3];
-    qn_int3 local;
+    int axis, i, j;
+    bool level_i, level_j;
+    qn_int3 local, e;
     qn_support_local(p, g->side, n, local);
-    g->axis = (uint8_t)qn_row_largest(local);
+    axis = qn_row_largest(local);
+    g->axis = (uint8_t)axis;
     g->v[0] = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
     qn_support_vertex(p, g->side, g->v[0], g->c[0].w);
     g->n = 1;
-    for (i = 0; i < 3; i++) {
-        const int32_t rise = qn_round30_low((uint64_t)qn_mul(h[i], local[i]));
-        level[i] = i != g->axis && h[i] && (whole || (int32_t)qn_abs32(rise) <= tau >> 1);
+    i = axis == 2 ? 0 : axis + 1;
+    j = axis == 0 ? 2 : axis - 1;
+    level_i = h[i] && (whole || is_level(h[i], local[i], tau >> 1));
+    level_j = h[j] && (whole || is_level(h[j], local[j], tau >> 1));
+    if (level_i && level_j && (h[i] <= thin || h[j] <= thin)) { /* an edge */
+        if (h[i] < h[j]) level_i = false;
+        else level_j = false;
     }
-    i = g->axis == 2 ? 0 : g->axis + 1;
-    j = g->axis == 0 ? 2 : g->axis - 1;
-    if (h[i] < h[j] ? h[i] <= thin : h[j] <= thin) level[h[i] < h[j] ? i : j] &= !level[h[i] < h[j] ? j : i];
-    if (level[i] && level[j]) {
+    if (!level_i && !level_j) return;
+    if (!level_i) i = j;
+    way_along(p, g->side, g->v[0], i, e);
+    if (level_i && level_j) {
         /* counter-clockwise: along i first from a corner at an odd number of positive ends */
         const unsigned up = g->v[0];
         const int turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
-        step(p, g, 0, turned, i);
-        step(p, g, 0, 4 - turned, j);
-        step(p, g, turned, 2, j);
+        step(g, 0, turned, i, e);
+        way_along(p, g->side, up, j, e);
+        step(g, 0, 4 - turned, j, e);
+        step(g, turned, 2, j, e);
         g->n = 4;
-    } else if (level[i] || level[j]) {
-        g->edge = (uint8_t)(level[i] ? i : j);
-        step(p, g, 0, 1, g->edge);
+    } else {
+        g->edge = (uint8_t)i;
+        step(g, 0, 1, i, e);
         g->n = 2;
     }
 }
@@ -109,12 +123,17 @@ static void show_capsule(const qn_pair *p, const int32_t *n, int32_t tau, bool w
 
 /* ---- 2. Their order -------------------------------------------------------------------------- */
 
+/* Of corners whose place alone is known. */
 static void exchange(qn_support_face *g, int i, int j)
 {
-    const qn_corner c = g->c[i];
+    int32_t *a = g->c[i].w, *b = g->c[j].w;
     const uint8_t v = g->v[i];
-    g->c[i] = g->c[j], g->v[i] = g->v[j];
-    g->c[j] = c, g->v[j] = v;
+    qn_int3 w;
+    qn_row_copy(a, w);
+    qn_row_copy(b, a);
+    qn_row_copy(w, b);
+    g->v[i] = g->v[j];
+    g->v[j] = v;
 }
 
 /* Points in any order become the convex polygon around them: without the axis along which n is
@@ -161,8 +180,8 @@ static void drop_ear(qn_support_face *g, const int32_t *n)
     int i, best = 0;
     for (i = 0; i < g->n; i++) {
         const int32_t *a = g->c[i ? i - 1 : g->n - 1].w, *b = g->c[i].w, *c = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const uint64_t ear = qn_abs64((int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
-                                                       qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x])));
+        const uint64_t ear =
+            qn_abs64((int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]), qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x])));
         if (ear < least) least = ear, best = i;
     }
     take_out(g, best);
@@ -185,7 +204,7 @@ static int farthest_from(const qn_support_face *g, int i)
 
 /* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
  * corners. */
-static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
+QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
     const int i = farthest_from(g, 0), j = farthest_from(g, i);
     const uint32_t most = (uint32_t)qn_pair_units(p, THIN);
@@ -324,8 +343,11 @@ bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_suppo
     g->n = 1;
     if (edge >= 0) {
         if (type == QN_BOX ? !p->half[g->side][edge] : type == QN_SPHERE || edge) return false;
-        if (type == QN_BOX) step(p, g, 0, 1, edge);
-        else {
+        if (type == QN_BOX) {
+            qn_int3 e;
+            way_along(p, g->side, g->v[0], edge, e);
+            step(g, 0, 1, edge, e);
+        } else {
             g->v[1] = (uint8_t)!g->v[0];
             qn_support_vertex(p, g->side, g->v[1], g->c[1].w);
         }

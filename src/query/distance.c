@@ -65,7 +65,7 @@ static bool write_points(qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
     const int swapped = p->swapped;
-    if (!s->axis.met) qn_gjk_witness(p, &s->simplex, &s->axis);
+    if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
     return place_point(s, swapped, p->shape[swapped]->radius, &out->normal, &out->on_a) &&
            place_point(s, !swapped, -p->shape[!swapped]->radius, &out->normal, &out->on_b);
 }
@@ -82,12 +82,14 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     const int32_t margin = query ? query->margin : 0;
     qn_separation s;
+    qn_simplex simplex;
     qn_separation_query wanted;
     if (bad < 0) return bad;
     qn_pair_make(&s.pair, a, b);
     wanted.stop = margin ? stop_of(&s.pair, margin) : INT32_MAX;
     wanted.exact = true;
     wanted.passes = qn_query_passes(query);
+    s.simplex = &simplex;
     qn_separation_find(&s, &wanted);
     if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met) qn_separation_points(&s, wanted.passes);
     write_bounds(&s, out);

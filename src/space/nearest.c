@@ -17,6 +17,7 @@
 /* What is found: the normal, the signed distance in pair units. */
 typedef struct nearest {
     qn_separation s;
+    qn_simplex simplex;
     qn_dir3 n;
     int32_t sep;
 } nearest;
@@ -94,6 +95,7 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
     qn_status verdict;
     bool placed;
+    s->simplex = &f->simplex;
     qn_separation_find(s, &all);
     if (s->is_deep && type == QN_CLOUD && query && query->memory)
         qn_separation_depth(s, query->memory);
@@ -106,7 +108,7 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     out->distance = to_lsb(p, f->sep);
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
     if (s->has_points && (s->axis.sep > 0 || s->axis.met)) {
-        if (!s->axis.met) qn_gjk_witness(p, &s->simplex, &s->axis);
+        if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
         placed = qn_pair_place(p, s->axis.near[p->swapped], &f->n, collider->shape->radius, 30,
                                &out->on_shape);
     } else
