@@ -14,11 +14,9 @@
  * it; each coordinate is rounded. |t| < 2^33. */
 qn_status qn_approach_balls(qn_advance *p)
 {
-    const int64_t both =
-        (int64_t)p->reach_a + p->a->shape->radius + p->b.reach + p->b.shape->radius + p->margin;
+    const int64_t both = (int64_t)p->reach_a + p->a->shape->radius + p->b.reach + p->b.shape->radius + p->margin;
     const int fine = both >> 26 ? 0 : 4;
-    const int32_t *from = qn_row_of(&p->a->frame.p), *to = qn_row_of(&p->b.frame.p),
-                  *way = qn_row_of(&p->way);
+    const int32_t *from = qn_row_of(&p->a->frame.p), *to = qn_row_of(&p->b.frame.p), *way = qn_row_of(&p->way);
     uint64_t limit, square = 0, off;
     int64_t d[3], t = 0, half;
     int i;
@@ -31,8 +29,7 @@ qn_status qn_approach_balls(qn_advance *p)
     off = (uint64_t)((t >> 27) + 2) << fine;
     limit = ((uint64_t)(both + 1) << fine) + 2; /* an LSB for B's place, which is rounded */
     for (i = 0; i < 3; i++) {
-        const int64_t m = d[i] * ((int64_t)1 << fine) +
-                          qn_asr64(way[i] * t, 30 - fine); /* 2^63 at most, 2^37.7 */
+        const int64_t m = d[i] * ((int64_t)1 << fine) + qn_asr64(way[i] * t, 30 - fine); /* 2^63 at most, 2^37.7 */
         if (qn_abs64(m) > limit + off) return QN_APART;
         square += qn_square((int32_t)m); /* below 2^31.1 */
     }
@@ -72,8 +69,7 @@ static int axis_of(int f) { return f < 6 ? f >> 1 : 0; }
 
 /* How high point o lies above face f of the core, LSB, and how it rises along l. Of a box two faces
  * an axis. A foreign o, or unchecked data, gives some numbers. */
-static void measure(const qn_shape3 *s, int f, const int32_t *o, const int32_t *l, int32_t *height,
-                    int32_t *rise)
+static void measure(const qn_shape3 *s, int f, const int32_t *o, const int32_t *l, int32_t *height, int32_t *rise)
 {
     if (s->type == QN_BOX) {
         const int i = axis_of(f);
@@ -108,18 +104,11 @@ typedef struct moment {
     int face;
 } moment;
 
-static bool is_later(const moment *u, int32_t num, int32_t den)
-{
-    return qn_mul(num, u->den) > qn_mul(u->num, den);
-}
+static bool is_later(const moment *u, int32_t num, int32_t den) { return qn_mul(num, u->den) > qn_mul(u->num, den); }
 
-static int32_t radius_of(const qn_advance *p)
-{
-    return qn_saturate((int64_t)p->a->shape->radius + p->b.shape->radius + p->margin);
-}
+static int32_t radius_of(const qn_advance *p) { return qn_saturate((int64_t)p->a->shape->radius + p->b.shape->radius + p->margin); }
 
-static void cross_faces(const qn_advance *p, int count, const int32_t *o, const int32_t *l,
-                        moment *in, moment *out)
+static void cross_faces(const qn_advance *p, int count, const int32_t *o, const int32_t *l, moment *in, moment *out)
 {
     const int32_t radius = radius_of(p);
     int f;
@@ -132,10 +121,8 @@ static void cross_faces(const qn_advance *p, int count, const int32_t *o, const 
         against = qn_wrap_sub(0, height);
         if (rise < 0) {
             rise = qn_wrap_sub(0, rise);
-            if (in->face < 0 || is_later(in, height, rise))
-                in->num = height, in->den = rise, in->face = f;
-        } else if (rise && (out->face < 0 || !is_later(out, against, rise)))
-            out->num = against, out->den = rise, out->face = f;
+            if (in->face < 0 || is_later(in, height, rise)) in->num = height, in->den = rise, in->face = f;
+        } else if (rise && (out->face < 0 || !is_later(out, against, rise))) out->num = against, out->den = rise, out->face = f;
     }
 }
 

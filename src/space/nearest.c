@@ -63,8 +63,7 @@ static void from_faces(nearest *f)
 }
 
 /* A cloud without scratch: see qn_advance_escape. */
-static void from_cloud(nearest *f, const qn_collider3 *collider, const qn_collider3 *point,
-                       const qn_query *query)
+static void from_cloud(nearest *f, const qn_collider3 *collider, const qn_collider3 *point, const qn_query *query)
 {
     const qn_pair *p = &f->s.pair;
     qn_advance a;
@@ -82,12 +81,10 @@ static void from_cloud(nearest *f, const qn_collider3 *collider, const qn_collid
 /* Units to LSB, rounded, saturated. */
 static qn_q16 to_lsb(const qn_pair *p, int32_t x)
 {
-    return p->down ? qn_saturate(x * ((int64_t)1 << p->down))
-                   : (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
+    return p->down ? qn_saturate(x * ((int64_t)1 << p->down)) : (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
 }
 
-static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_collider3 *point,
-                         const qn_query *query, qn_closest3 *out)
+static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_collider3 *point, const qn_query *query, qn_closest3 *out)
 {
     qn_separation *s = &f->s;
     const qn_pair *p = &s->pair;
@@ -97,11 +94,9 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     bool placed;
     s->simplex = &f->simplex;
     qn_separation_find(s, &all);
-    if (s->is_deep && type == QN_CLOUD && query && query->memory)
-        qn_separation_depth(s, query->memory);
+    if (s->is_deep && type == QN_CLOUD && query && query->memory) qn_separation_depth(s, query->memory);
     f->sep = s->sep;
-    if (s->has_points || type == QN_BOX || (type == QN_CLOUD && s->has_axis))
-        qn_pair_to_world(p, s->axis.n, &f->n);
+    if (s->has_points || type == QN_BOX || (type == QN_CLOUD && s->has_axis)) qn_pair_to_world(p, s->axis.n, &f->n);
     else if (type == QN_HULL) from_faces(f);
     else from_cloud(f, collider, point, query);
     verdict = f->sep > p->band ? QN_APART : f->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
@@ -109,10 +104,8 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
     if (s->has_points && (s->axis.sep > 0 || s->axis.met)) {
         if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
-        placed = qn_pair_place(p, s->axis.near[p->swapped], &f->n, collider->shape->radius, 30,
-                               &out->on_shape);
-    } else
-        placed = qn_advance_shift(&point->frame.p, &f->n, -(int64_t)out->distance, &out->on_shape);
+        placed = qn_pair_place(p, s->axis.near[p->swapped], &f->n, collider->shape->radius, 30, &out->on_shape);
+    } else placed = qn_advance_shift(&point->frame.p, &f->n, -(int64_t)out->distance, &out->on_shape);
     if (!placed) return QN_ERR_RANGE;
     out->normal = f->n;
     return verdict;
@@ -150,16 +143,13 @@ static int64_t length_of(const int64_t *q)
     root = (int64_t)((uint64_t)qn_root64_floor(high) << shift);
     if (!root) return 0;
     rest = qn_signed64(square - (uint64_t)root * (uint64_t)root);
-    return root + (rest > 0 ? (int64_t)qn_div64((uint64_t)rest, 2 * (uint64_t)root)
-                            : 0); /* the root is not 0 */
+    return root + (rest > 0 ? (int64_t)qn_div64((uint64_t)rest, 2 * (uint64_t)root) : 0); /* the root is not 0 */
 }
 
 /* Any way across u; +x across nothing. */
 static void across(const int64_t *u, qn_dir3 *n)
 {
-    static const int32_t axis[3][3] = { { QN_ONE30 - 1, 0, 0 },
-                                        { 0, QN_ONE30 - 1, 0 },
-                                        { 0, 0, QN_ONE30 - 1 } };
+    static const int32_t axis[3][3] = { { QN_ONE30 - 1, 0, 0 }, { 0, QN_ONE30 - 1, 0 }, { 0, 0, QN_ONE30 - 1 } };
     qn_int3 e;
     qn_long3 x;
     int i, least = 0;
@@ -196,8 +186,7 @@ static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, 
     if (u[0] | u[1] | u[2]) {
         const int shift = qn_bits64(qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) > 26 ? 4 : 0;
         const int64_t along = dot_shifted(u, q, shift), all = dot_shifted(u, u, shift);
-        if (along > 0)
-            s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
+        if (along > 0) s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
     }
     for (i = 0; i < 3; i++) q[i] -= qn_round64(u[i] * (int64_t)s, 31);
     if (q[0] | q[1] | q[2]) out->normal = qn_dir3_from_i64(q[0], q[1], q[2]);
@@ -216,8 +205,7 @@ static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, 
     return distance > 2 ? QN_APART : distance < -2 ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
-qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
-                      qn_closest3 *out)
+qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query, qn_closest3 *out)
 {
     static const qn_shape3 point_shape = QN_SPHERE3(0);
     qn_collider3 b = QN_COLLIDER3_AT(&point_shape, 0, 0, 0, 0);
@@ -229,9 +217,7 @@ qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_quer
     status = qn_query_check(collider, &b, query, query && query->memory);
     if (status < 0) return status;
     qn_pair_make(&f.s.pair, collider, &b);
-    status = f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE
-                 ? by_segment(collider, &point, &found)
-                 : by_pair(&f, collider, &b, query, &found);
+    status = f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE ? by_segment(collider, &point, &found) : by_pair(&f, collider, &b, query, &found);
     if (status >= 0) *out = found;
     return status;
 }

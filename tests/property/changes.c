@@ -8,7 +8,6 @@
 
 #define UNCOUNTED __attribute__((no_sanitize_coverage))
 
-
 typedef struct region {
     void *bytes;
     size_t size;
