@@ -124,9 +124,7 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
     for (i = 0; i < 4; i++) all[i] = s->at[i];
     for (i = 0; i < 3; i++) {
         const uint8_t *c = face[i];
-        const int32_t *other = s->p[all[c[2]]].w;
-        for (j = 0; j < 4; j++) s->at[j] = all[j];
-        s->n = 4;
+        const int32_t *other = AT(s, c[2]).w;
         qn_simplex_normal(&s->m, newest, AT(s, c[0]).w, AT(s, c[1]).w);
         if (!i) {
             qn_int3 x;
@@ -135,10 +133,11 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
         }
         if (qn_wide3_sign32(&s->m, newest) * inside <= 0) continue;
         outside = true;
-        if (keep_nearest_of_triangle(s, c[0], c[1], 3) && find_direction(s) && (s->n == 3 || qn_simplex_side(s, other) >= 0)) return true;
+        if (!keep_nearest_of_triangle(s, c[0], c[1], 3)) continue;
+        if (find_direction(s) && (s->n == 3 || qn_simplex_side(s, other) >= 0)) return true;
+        for (j = 0; j < 4; j++) s->at[j] = all[j];
+        s->n = 4;
     }
-    for (j = 0; j < 4; j++) s->at[j] = all[j];
-    s->n = 4;
     if (!outside) return false;
     keep_newest(s); /* never, but with a matrix that is no rotation */
     return find_direction(s);
