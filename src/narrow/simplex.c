@@ -234,22 +234,15 @@ void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]
 
 /* ---- 3. The initial tetrahedron ------------------------------------------------------------------- */
 
-/* Is w, the next point, off the point, line or plane of those in use? */
-static bool is_independent(const qn_simplex *s, const int32_t *w)
+/* Is w, the next point, off the point, line or plane of those in use? s->m is the normal of that plane. */
+static bool is_independent(qn_simplex *s, const int32_t *w)
 {
-    qn_int3 x, e;
-    qn_wide3 m;
-    if (s->n == 1) {
-        qn_row_sub(w, s->p[0].w, x);
-        return !qn_row_is_zero(x);
-    }
-    if (s->n == 2) {
-        qn_simplex_normal(&m, s->p[0].w, s->p[1].w, w);
-        return (m.x[0] | m.x[1] | m.x[2]) != 0;
-    }
-    qn_simplex_normal(&m, s->p[0].w, s->p[1].w, s->p[2].w);
-    qn_row_sub(w, s->p[0].w, e);
-    return qn_wide3_sign32(&m, e) != 0;
+    qn_int3 x;
+    qn_row_sub(w, s->p[0].w, x);
+    if (s->n == 1) return !qn_row_is_zero(x);
+    if (s->n == 3) return qn_wide3_sign32(&s->m, x) != 0;
+    qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, w);
+    return (s->m.x[0] | s->m.x[1] | s->m.x[2]) != 0;
 }
 
 /* The support points along both senses of three directions that span all, the plane across the edge, or the normal. */
