@@ -29,8 +29,8 @@ enum { TAU_LEAST = 4 };
 enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
 
 /* The reference face, and the other, with room for the corners that cutting adds. */
-typedef struct few_corners {
-    qn_corner r[FEW], g[2 * FEW];
+typedef struct few_corners { /* g's room, of which r's is the second half until it has cut */
+    qn_corner c[2 * FEW];
     uint8_t v[2][FEW], mate[2][FEW];
 } few_corners;
 typedef struct many_corners {
@@ -46,8 +46,10 @@ typedef struct writer {
     const qn_axis *x;
     qn_manifold3 *out;
     int32_t shift;  /* A's radius less B's, of the caller's two, LSB */
-    int32_t radius; /* of both, LSB */
+    uint32_t radius; /* of both, LSB: up to 2^31 */
     int32_t least;  /* the least depth of the cores that counts, units */
+    int32_t deeper; /* by more than that a corner is deeper than another, units */
+    int32_t beyond; /* how far beyond its sides a face cuts, units */
     int32_t most;   /* the greatest written, units */
 } writer;
 
@@ -56,9 +58,10 @@ static void writer_make(writer *w, const qn_pair *p, const qn_axis *x, qn_manifo
     w->p = p;
     w->x = x;
     w->out = out;
-    w->shift = p->shape[p->swapped]->radius - p->shape[!p->swapped]->radius;
-    w->radius = p->shape[0]->radius + p->shape[1]->radius;
+    w->shift = qn_wrap_sub(p->shape[p->swapped]->radius, p->shape[!p->swapped]->radius);
+    w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     w->most = INT32_MIN;
+    w->beyond = 0;
 }
 
 /* A contact of the cores midway at q. id: A's feature above B's. */
@@ -67,7 +70,7 @@ static bool emit(writer *w, const int32_t *q, int32_t depth, uint32_t id)
     qn_contact3 *c = &w->out->points[w->out->count++];
     QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
     if (depth > w->most) w->most = depth;
-    c->depth = qn_wrap_add(qn_pair_lsb(w->p, depth), w->radius);
+    c->depth = qn_saturate((int64_t)qn_pair_lsb(w->p, depth) + w->radius);
     c->id = w->p->swapped ? id << 16 | id >> 16 : id;
     return qn_pair_place(w->p, q, &w->out->normal, w->shift, 31, &c->position);
 }
@@ -81,7 +84,8 @@ static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, in
     return emit(w, q, depth, id);
 }
 
-static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], -w->x->sep, 0); }
+/* The only point, which needs no name. */
+static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], qn_wrap_sub(0, w->x->sep), 0); }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
 
@@ -156,7 +160,7 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
     int i;
     for (i = 0; i < g->n; i++) {
         const int32_t *u = g->c[i].w, *v = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        int32_t ex = v[x] - u[x], ey = v[y] - u[y];
+        int32_t ex = qn_wrap_sub(v[x], u[x]), ey = qn_wrap_sub(v[y], u[y]);
         const int k = 18 - qn_clz32(qn_size32(ex) | qn_size32(ey) | 1);
         if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
         else ex = qn_shl32(ex, -k), ey = qn_shl32(ey, -k);
@@ -167,14 +171,10 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
 /* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of
  * others move by no more than 16 times the noise. b's outline goes round the other way where a's
  * does not. */
-static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
+static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
     int i, j;
-    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b)) {
-        mate_boxes(p, a, b);
-        return;
-    }
     find_slopes(a, x, y, 1);
     find_slopes(b, x, y, -1);
     for (i = 0; i < a->n; i++) {
@@ -195,14 +195,14 @@ static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b,
 static int32_t at_most(const qn_pair *p, int32_t lsb, int part)
 {
     const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
-    int32_t x = qn_pair_units(p, lsb);
+    int32_t x = qn_asr32(qn_shl32(lsb, p->up), p->down);
     if (x > a) x = a;
     return x < b ? x : b;
 }
 
 static int32_t deeper_of(const qn_pair *p)
 {
-    const int32_t least = qn_pair_units(p, 1), x = at_most(p, DEEPER, DEEPER_PART);
+    const int32_t least = qn_shl32(1, p->up), x = at_most(p, DEEPER, DEEPER_PART);
     return x > least ? x : least;
 }
 
@@ -218,13 +218,13 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
         if (g->curved) qn_support_face_move(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
         c->x = qn_support_face_above(p, r, n, c->w);
         if (p->radius) {
-            const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, -at);
-            c->x += qn_support_face_lift(r, at + c->x) + own;
+            const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, qn_wrap_sub(0, at));
+            c->x = qn_wrap_add(c->x, qn_wrap_add(qn_support_face_lift(r, qn_wrap_add(at, c->x)), own));
             qn_support_face_move(c->w, back, own, c->w);
         }
         if (c->x >= least) g->c[k++] = *c;
     }
-    g->n = k;
+    g->n = (uint8_t)k;
 }
 
 /* A sliver has two corners between the same two sides: each is named by that end of g's own side.
@@ -263,14 +263,14 @@ static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_f
 static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r)
 {
     const qn_pair *p = w->p;
-    const int32_t deeper = deeper_of(p);
     qn_int3 n; /* outward of r */
     if (g->side) qn_row_copy(w->x->n, n);
     else qn_row_negate(w->x->n, n);
     if (g->n > 2) {
         qn_int3 back;
         qn_row_negate(n, back);
-        find_mates(p, g->side ? r : g, g->side ? g : r, n);
+        if (qn_support_face_is_box(p, g) && qn_support_face_is_box(p, r)) mate_boxes(p, g->side ? r : g, g->side ? g : r);
+        else mate_polygons(g->side ? r : g, g->side ? g : r, n);
         if (!qn_support_face_is_box(p, g)) qn_support_face_plane(p, back, g);
     }
     qn_support_face_plane(p, n, r);
@@ -278,8 +278,8 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
     find_depths(p, g, r, n, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, at_most(p, NOISE, NOISE_PART));
-        qn_reduce_mates(g, r, n, deeper);
-        qn_reduce_to_four(g, n, deeper, 2 * tau + deeper);
+        qn_reduce_mates(g, r, n, w->deeper);
+        qn_reduce_to_four(g, n, w->deeper, 2 * tau + w->deeper);
     }
     return emit_polygon(w, g, r, n);
 }
@@ -338,7 +338,7 @@ static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_fa
     int32_t depth;
     if (w->p->radius) {
         qn_support_face_move(on_a, n, qn_support_face_lift(a, qn_support_face_height(on_a, n)), on_a);
-        qn_support_face_move(on_b, n, -qn_support_face_lift(b, -qn_support_face_height(on_b, n)), on_b);
+        qn_support_face_move(on_b, n, -qn_support_face_lift(b, qn_wrap_sub(0, qn_support_face_height(on_b, n))), on_b);
     }
     depth = depth_between(w, on_a, on_b);
     return depth < w->least || emit_between(w, on_a, on_b, depth, id);
@@ -350,7 +350,7 @@ static bool are_over(const writer *w, const int32_t *on_a, const int32_t *on_b)
     const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 2;
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
-    qn_support_face_move(d, w->x->n, -qn_support_face_height(d, w->x->n), d);
+    qn_support_face_move(d, w->x->n, qn_wrap_sub(0, qn_support_face_height(d, w->x->n)), d);
     return qn_abs32(d[qn_row_largest(d)]) <= most;
 }
 
@@ -399,7 +399,7 @@ static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
     if (b->n > 1) {
         qn_row_sub(b->c[1].w, b->c[0].w, o);
         if (qn_abs32(o[qn_row_largest(o)]) < (uint32_t)qn_pair_units(p, ALONG)) {
-            for (i = 0; i < 3; i++) b->c[0].w[i] += qn_asr32(o[i], 1);
+            for (i = 0; i < 3; i++) b->c[0].w[i] = qn_wrap_add(b->c[0].w[i], qn_asr32(o[i], 1));
             b->n = 1;
         }
     }
@@ -442,7 +442,7 @@ static void nearest_points(const writer *w, qn_support_face *a, qn_support_face 
     else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */ qn_support_face *edge = a->n > 1 ? a : b;
         qn_int3 e;
         direction_of(w->p, edge, e);
-        qn_support_face_move(e, w->x->n, -qn_support_face_height(e, w->x->n), e);
+        qn_support_face_move(e, w->x->n, qn_wrap_sub(0, qn_support_face_height(e, w->x->n)), e);
         point_on(edge, a->n > 1 ? on_b : on_a, e, a->n > 1 ? on_a : on_b);
     }
 }
@@ -456,11 +456,13 @@ static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
     return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id_of(w->p, a, b));
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- Any two features --------------------------------------------------------------------------------- */
 
-static void face_make(qn_support_face *g, int side, qn_corner *c, uint8_t *v, uint8_t *mate)
+static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint8_t *v, uint8_t *mate)
 {
-    g->side = side;
+    g->side = (uint8_t)side;
+    g->most = (uint8_t)most;
+    g->axis = g->edge = 0;
     g->c = c;
     g->v = v;
     g->mate = mate;
@@ -476,8 +478,8 @@ static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
 /* How far below its support plane a body's face may reach. */
 static int32_t tau_of(const qn_pair *p, const qn_axis *x)
 {
-    const int32_t core = part_of(p, -x->sep, 1, LEVEL);
-    const int32_t other = p->radius ? part_of(p, p->radius - x->sep, 2, LEVEL / 2) : at_most(p, UNEVEN, UNEVEN_PART);
+    const int32_t core = part_of(p, qn_wrap_sub(0, x->sep), 1, LEVEL);
+    const int32_t other = p->radius ? part_of(p, qn_wrap_sub(p->radius, x->sep), 2, LEVEL / 2) : at_most(p, UNEVEN, UNEVEN_PART);
     const int32_t tau = core > other ? core : other;
     return tau > TAU_LEAST ? tau : TAU_LEAST;
 }
@@ -511,38 +513,8 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
         r = b, g = a;
     }
     if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, g->side ? back : w->x->n, tau, true, g);
+    r->beyond = w->beyond;
     return meet_face(w, tau, g, r);
-}
-
-static bool meet_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
-{
-    few_corners room;
-    face_make(a, 0, room.r, room.v[0], room.mate[0]);
-    face_make(b, 1, room.g, room.v[1], room.mate[1]);
-    return meet(w, tau, a, b);
-}
-
-static bool meet_many(writer *w, int32_t tau, many_corners *room, qn_support_face *a, qn_support_face *b)
-{
-    face_make(a, 0, room->r, room->v[0], room->mate[0]);
-    face_make(b, 1, room->g, room->v[1], room->mate[1]);
-    return meet(w, tau, a, b);
-}
-
-bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool *deepest)
-{
-    const int32_t tau = tau_of(p, x);
-    qn_support_face a, b;
-    writer w;
-    writer_make(&w, p, x, out);
-    out->count = 0;
-    *deepest = true;
-    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
-    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    if (!(memory ? meet_many(&w, tau, memory, &a, &b) : meet_few(&w, tau, &a, &b))) return false;
-    if (!out->count && x->met) return emit_witness(&w);
-    *deepest = out->count && w.most >= -x->sep - deeper_of(p) - 2;
-    return true;
 }
 
 /* ---- The deepest point ----------------------------------------------------------------------- */
@@ -571,49 +543,115 @@ static void drop_least(qn_contact3 *c, const qn_dir3 *n)
     c[best] = c[4];
 }
 
-bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+/* One more point, the deepest, where the witness points are, in place of one of four. No two features give its name. */
+QN_SHARED bool add_witness(writer *w, int32_t depth)
 {
+    qn_manifold3 *out = w->out;
     qn_contact3 five[QN_MAX_POINTS3 + 1];
-    writer w;
     bool good;
     uint32_t i;
-    writer_make(&w, p, x, out);
-    if (out->count < QN_MAX_POINTS3) return emit_witness(&w);
+    if (out->count < QN_MAX_POINTS3) return emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     for (i = 0; i < QN_MAX_POINTS3; i++) five[i] = out->points[i];
     out->count--;
-    good = emit_witness(&w);
+    good = emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
     drop_least(five, &out->normal);
     for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
     return good;
 }
 
-/* Of the vertex and the edges at either tip the two that lie over each other deepest; where none
- * do, a face of the larger body is level, and the smaller one's tip lies on it. Ends: 16 pairs. */
-bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+/* Where the last point has the name of another it takes that one's place. */
+static void drop_twin(qn_manifold3 *out)
 {
-    few_corners room;
-    qn_support_face a, b;
-    qn_int3 back, on_a, on_b;
-    writer w;
+    const uint32_t last = out->count - 1;
+    uint32_t i;
+    for (i = 0; i < last; i++)
+        if (out->points[i].id == out->points[last].id) {
+            out->points[i] = out->points[last];
+            out->count--;
+            return;
+        }
+}
+
+/* The vertices or edges at both tips, numbered by pair, 0 to 15, and where they are nearest as seen along n. False where
+ * a body has no such edge; 0 is the two tips. */
+static bool find_tips(const writer *w, int pair, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
+{
+    qn_int3 back;
+    qn_row_negate(w->x->n, back);
+    if (!qn_support_face_edge(w->p, w->x->n, (pair & 3) - 1, a) || !qn_support_face_edge(w->p, back, (pair >> 2) - 1, b)) return false;
+    nearest_points(w, a, b, on_a, on_b);
+    return true;
+}
+
+/* One more point where the depth is known and no witness: of the vertex and the edges at either tip the two that lie over
+ * each other deepest. Where none do, two faces miss each other by the band, or a face of the larger body is level and the
+ * smaller one's tip lies on it. Ends: 16 pairs, and 4 doublings. */
+QN_SHARED bool add_support(writer *w, qn_support_face *a, qn_support_face *b)
+{
+    const qn_pair *p = w->p;
+    qn_manifold3 *out = w->out;
+    qn_int3 on_a, on_b;
     int32_t most = INT32_MIN;
     int i, best = 0;
-    writer_make(&w, p, x, out);
-    w.least = INT32_MIN;
+    bool good;
     if (out->count == QN_MAX_POINTS3) out->count--;
-    face_make(&a, 0, room.r, room.v[0], room.mate[0]);
-    face_make(&b, 1, room.g, room.v[1], room.mate[1]);
-    qn_row_negate(x->n, back);
-    for (i = 0; i <= 16; i++) {
-        const int pair = i < 16 ? i : best; /* at last the best again */
-        if (!qn_support_face_edge(p, x->n, (pair & 3) - 1, &a) || !qn_support_face_edge(p, back, (pair >> 2) - 1, &b)) continue;
-        nearest_points(&w, &a, &b, on_a, on_b);
-        if (are_over(&w, on_a, on_b)) {
-            const int32_t depth = depth_between(&w, on_a, on_b);
-            if (depth > most) most = depth, best = pair;
+    for (i = 0; i < 16; i++)
+        if (find_tips(w, i, a, b, on_a, on_b) && are_over(w, on_a, on_b)) {
+            const int32_t depth = depth_between(w, on_a, on_b);
+            if (depth > most) most = depth, best = i;
         }
+    if (most == INT32_MIN && !out->count) {
+        w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
+        w->most = INT32_MIN;
+        for (w->beyond = 1; w->beyond <= p->band && !out->count; w->beyond <<= 1)
+            if (!meet(w, TAU_LEAST, a, b)) return false;
+        if (out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
+        out->count = 0;
     }
-    if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, x->n, x->sep, on_b);
-    else if (most == INT32_MIN) qn_support_face_move(on_b, back, x->sep, on_a);
-    return emit_lifted(&w, &a, &b, on_a, on_b, id_of(p, &a, &b));
+    w->least = INT32_MIN;
+    (void)find_tips(w, best, a, b, on_a, on_b);
+    if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, w->x->n, w->x->sep, on_b);
+    else if (most == INT32_MIN) qn_support_face_move(on_b, w->x->n, qn_wrap_sub(0, w->x->sep), on_a);
+    good = emit_lifted(w, a, b, on_a, on_b, id_of(p, a, b));
+    drop_twin(out);
+    return good;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static bool find_in(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, bool has_near)
+{
+    const qn_axis *x = w->x;
+    if (!meet(w, tau, a, b)) return false;
+    if (x->met) return w->out->count || emit_witness(w);
+    if (w->out->count && w->most >= qn_wrap_sub(-x->sep, w->deeper + 2)) return true;
+    if (!has_near) return add_support(w, a, b);
+    return add_witness(w, x->excess ? depth_between(w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
+}
+
+/* A is the reference where it shows a face, so its room is that which need not grow. */
+QN_SHARED bool find_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b, bool has_near)
+{
+    few_corners room;
+    face_make(a, 0, FEW, room.c + FEW, room.v[0], room.mate[0]);
+    face_make(b, 1, FEW, room.c, room.v[1], room.mate[1]);
+    return find_in(w, tau, a, b, has_near);
+}
+
+bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool has_near)
+{
+    const int32_t tau = tau_of(p, x);
+    many_corners *room = memory;
+    qn_support_face a, b;
+    writer w;
+    writer_make(&w, p, x, out);
+    out->count = 0;
+    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
+    w.deeper = deeper_of(p);
+    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
+    if (!room) return find_few(&w, tau, &a, &b, has_near);
+    face_make(&a, 0, MANY, room->r, room->v[0], room->mate[0]);
+    face_make(&b, 1, MANY, room->g, room->v[1], room->mate[1]);
+    return find_in(&w, tau, &a, &b, has_near);
 }

@@ -29,7 +29,7 @@ void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t
 
 static void put(const qn_pair *p, qn_support_face *g, int i)
 {
-    QN_ASSERT(g->n < MOST);
+    if (g->n == g->most) return;
     qn_support_vertex(p, g->side, i, g->c[g->n].w);
     g->v[g->n++] = (uint8_t)i;
 }
@@ -51,8 +51,11 @@ static void step(const qn_pair *p, const qn_support_face *g, int from, int to, i
     if (!g->side) out[j] = -out[j];
     else {
         const int32_t *e = p->g[j];
-        const int32_t s = positive ? -2 : 2;
-        out[0] += s * e[0], out[1] += s * e[1], out[2] += s * e[2];
+        int i;
+        for (i = 0; i < 3; i++) {
+            const int32_t twice = qn_shl32(e[i], 1);
+            out[i] = positive ? qn_wrap_sub(out[i], twice) : qn_wrap_add(out[i], twice);
+        }
     }
 }
 
@@ -60,12 +63,12 @@ static void step(const qn_pair *p, const qn_support_face *g, int from, int to, i
  * that which n is nearest to is the axis of the face; only the other two count. */
 static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
-    const int32_t *h = p->half[g->side], thin = qn_pair_units(p, THIN) >> 1;
+    const int32_t *h = p->half[g->side], thin = qn_asr32(qn_shl32(THIN, p->up), p->down + 1);
     int i, j;
     bool level[3];
     qn_int3 local;
     qn_support_local(p, g->side, n, local);
-    g->axis = qn_row_largest(local);
+    g->axis = (uint8_t)qn_row_largest(local);
     g->v[0] = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
     qn_support_vertex(p, g->side, g->v[0], g->c[0].w);
     g->n = 1;
@@ -85,7 +88,7 @@ static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole
         step(p, g, turned, 2, j);
         g->n = 4;
     } else if (level[i] || level[j]) {
-        g->edge = level[i] ? i : j;
+        g->edge = (uint8_t)(level[i] ? i : j);
         step(p, g, 0, 1, g->edge);
         g->n = 2;
     }
@@ -131,14 +134,15 @@ static void wind(qn_support_face *g, const int32_t *n)
         int best = 0;
         for (i = k; i < g->n; i++) {
             const int32_t *b = g->c[best].w, *c = g->c[i].w;
-            const int32_t bx = b[x] - o[x], by = b[y] - o[y], cx = c[x] - o[x], cy = c[y] - o[y];
-            const int64_t turn = (int64_t)qn_mul2(bx, cy, -by, cx);
+            const int32_t bx = qn_wrap_sub(b[x], o[x]), by = qn_wrap_sub(b[y], o[y]);
+            const int32_t cx = qn_wrap_sub(c[x], o[x]), cy = qn_wrap_sub(c[y], o[y]);
+            const int64_t turn = (int64_t)qn_mul2(bx, cy, qn_wrap_sub(0, by), cx);
             if (turn < 0 || (!turn && qn_abs32(cx) + qn_abs32(cy) > qn_abs32(bx) + qn_abs32(by))) best = i;
         }
         if (!best || (g->c[best].w[x] == g->c[0].w[x] && g->c[best].w[y] == g->c[0].w[y])) break;
         exchange(g, k, best);
     }
-    g->n = k;
+    g->n = (uint8_t)k;
     if (n[drop] < 0)
         for (i = 0, j = k - 1; i < j; i++, j--) exchange(g, i, j);
 }
@@ -157,7 +161,8 @@ static void drop_ear(qn_support_face *g, const int32_t *n)
     int i, best = 0;
     for (i = 0; i < g->n; i++) {
         const int32_t *a = g->c[i ? i - 1 : g->n - 1].w, *b = g->c[i].w, *c = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const uint64_t ear = qn_abs64((int64_t)qn_mul2(b[x] - a[x], c[y] - a[y], a[y] - b[y], c[x] - a[x]));
+        const uint64_t ear = qn_abs64((int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
+                                                       qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x])));
         if (ear < least) least = ear, best = i;
     }
     take_out(g, best);
@@ -201,18 +206,20 @@ static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 
 /* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it.
  * Their shadows make the polygon. */
-static void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
+QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const qn_vec3 *v = hull->vertices;
-    const int64_t slack = qn_asr64((int64_t)tau << (30 + p->down), p->up); /* tau < 2^17 where k < 0 */
-    const int64_t least = qn_row_dot(qn_row_of(v + qn_support_scan(p, g->side, local)), local) - slack;
+    const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
+    const uint64_t slack = (uint64_t)qn_asr64(qn_signed64(wide), p->up);
+    const int tip = qn_support_scan(p, g->side, local), many = hull->vertex_count;
+    const int64_t least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(v + tip), local) - slack);
     int32_t *w;
     int i;
-    for (i = 0; i < hull->vertex_count; i++) {
-        if (qn_row_dot(qn_row_of(v + i), local) < least) continue;
-        if (g->n == MOST) wind(g, n);
-        if (g->n == MOST) drop_ear(g, n);
+    for (i = 0; i < many && i < QN_MAX_HULL_VERTICES; i++) {
+        if (i != tip && qn_row_dot(qn_row_of(v + i), local) < least) continue;
+        if (g->n == g->most) wind(g, n);
+        if (g->n == g->most) drop_ear(g, n);
         put(p, g, i);
         w = g->c[g->n - 1].w;
         qn_support_face_move(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
@@ -232,10 +239,11 @@ static int target_of(const qn_hull3 *hull, int i)
 
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
  * of the two beside it. */
-static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
+QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const int tip = g->n ? g->v[0] : qn_support_scan(p, g->side, local), end = g->n > 1 ? g->v[1] : -1;
+    const int many = hull->vertex_count;
     uint16_t v[MOST];
     int64_t most = INT64_MIN;
     int i, count, best = 0, found = -1;
@@ -251,7 +259,7 @@ static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face 
     }
     count = qn_hull3_face(hull, best, v);
     for (g->n = 0, i = 0; i < count; i++)
-        if (v[i] < hull->vertex_count) put(p, g, v[i]);
+        if (v[i] < many) put(p, g, v[i]);
     if (!g->n) put(p, g, tip);
 }
 
@@ -289,6 +297,7 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool 
     if (tau > most) tau = most;
     if (!whole) g->n = 0;
     g->curved = false;
+    g->beyond = 0;
     if (type <= QN_CAPSULE) g->n = 0;
     if (type == QN_SPHERE) put(p, g, 0);
     else if (type == QN_CAPSULE) show_capsule(p, n, tau, whole, g);
@@ -320,7 +329,7 @@ bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_suppo
             g->v[1] = (uint8_t)!g->v[0];
             qn_support_vertex(p, g->side, g->v[1], g->c[1].w);
         }
-        g->edge = edge;
+        g->edge = (uint8_t)edge;
         g->n = 2;
     }
     g->count = g->n;
@@ -359,10 +368,10 @@ static bool leaves_plane(const qn_pair *p, const qn_support_face *g)
     qn_int3 local, far;
     int i;
     for (i = 0; i < g->n; i++)
-        if (qn_abs32(qn_support_face_height(g->c[i].w, g->m) - g->base) > (uint32_t)most) return true;
+        if (qn_abs32(qn_wrap_sub(qn_support_face_height(g->c[i].w, g->m), g->base)) > (uint32_t)most) return true;
     qn_support_local(p, g->side, g->m, local);
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, local), far);
-    return qn_support_face_height(far, g->m) - g->base > most;
+    return qn_wrap_sub(qn_support_face_height(far, g->m), g->base) > most;
 }
 
 /* How far apart along n the corners lie. */
@@ -392,7 +401,7 @@ void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *
     g->base = qn_support_face_height(g->c[0].w, g->m);
     if (!box && !level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
     if (p->shape[g->side]->radius) /* tan^2 is 2 (1 - cosine), about */
-        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), 2 * (QN_ONE30 - g->cosine)));
+        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), qn_shl32(QN_ONE30 - g->cosine, 1)));
 }
 
 /* x / cosine, cosine Q30 and above 1/8. */
@@ -443,7 +452,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
     qn_row_sub(far, q, e);
     most = qn_support_face_height(e, n);
-    if (g->cosine > COSINE_LEAST / 4) above = divide(g->base - qn_support_face_height(q, g->m), g->cosine);
+    if (g->cosine > COSINE_LEAST / 4) above = divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
     portal_under(p, g, n, q, t);
     for (pass = 0; pass < PASSES; pass++) {
         int32_t cosine;
@@ -470,7 +479,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
 {
     if (g->curved) return refine(p, g, n, q);
-    return divide(g->base - qn_support_face_height(q, g->m), g->cosine);
+    return divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
 }
 
 /* ---- 4. Radius ------------------------------------------------------------------------------- */

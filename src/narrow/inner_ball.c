@@ -15,7 +15,8 @@
  * Ends: each w is a new vertex, and there are VERTICES at most. Of 250,000 pairs within 6 LSB of touching, of up to 43
  * vertices, the most taken were 23, and a hole had 13 edges; one in 400 took more than 9.
  *
- * Stack is what counts here, below every query: the normal at hand is s->m, and vertices are numbers of 5 bits. */
+ * Stack is what counts here, below every query: the normal at hand is s->m, its corners stand in the rows of the axis,
+ * which is not known yet, and vertices are numbers of 5 bits. */
 #include "narrow/inner_ball.h"
 
 #include "num/height.h"
@@ -26,7 +27,7 @@ typedef struct ball {
     const qn_pair *p;
     qn_simplex *s;
     qn_support_point w;           /* the newest vertex */
-    qn_int3 room[3];              /* points that a face needs for a moment */
+    qn_axis *axis;                /* its rows hold the corners of the face at hand */
     uint16_t face[FACES];         /* i | j << 5 | k << 10: counter-clockwise as seen from outside */
     uint16_t edge[EDGES];         /* i | j << 5 */
     uint8_t name[VERTICES][2];    /* vertices of A and of B */
@@ -50,10 +51,11 @@ static const int32_t *load_face(ball *b, uint32_t face)
     int n;
     for (n = 0; n < 3; n++, face >>= 5) {
         const uint32_t i = face & 31;
+        int32_t *row = n < 2 ? b->axis->near[n] : b->axis->n;
         corner[n] = b->s->p[i & 3].w;
         if (i < 4) continue;
-        make_point(b->p, b->name[i][0], b->name[i][1], b->room[n]);
-        corner[n] = b->room[n];
+        make_point(b->p, b->name[i][0], b->name[i][1], row);
+        corner[n] = row;
     }
     qn_simplex_normal(&b->s->m, corner[0], corner[1], corner[2]);
     return corner[0];
@@ -164,7 +166,7 @@ static int nearest_face(const ball *b)
     return b->dist[best] == FAR ? -1 : best;
 }
 
-qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_t *depth)
+qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, qn_axis *axis)
 {
     ball b;
     int i;
@@ -172,6 +174,7 @@ qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_
     b.p = p;
     b.s = s;
     b.twice = twice;
+    b.axis = axis;
     begin(&b);
     while ((i = nearest_face(&b)) >= 0) {
         const int32_t *first = load_face(&b, b.face[i]);
@@ -179,7 +182,7 @@ qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_
         qn_support_find(p, s->d, &b.w);
         qn_row_sub(b.w.w, first, s->d);
         if (distance_of(&b, b.w.w) != FAR || qn_wide3_sign32(&s->m, s->d) <= 0) {
-            *depth = qn_wide3_height(&s->m, b.w.w, 0);
+            axis->sep = -qn_wide3_height(&s->m, b.w.w, 0);
             show_face(&b, b.face[i]);
             return QN_BALL_OUTSIDE;
         }

@@ -125,7 +125,7 @@ static void measure_crossing(const qn_pair *p, const int32_t *o, const int32_t *
 
 static void measure_segments(const qn_pair *p, qn_axis *out)
 {
-    qn_int3 o = { 0, 0, 0 }, u = { 0, 0, 0 }, v = { 0, 0, 0 }, q, x;
+    qn_int3 o, u, v = { 0, 0, 0 }, q, x;
     qn_wide3 n;
     int a_end, b_end, foot;
     qn_row_copy(p->c, q);
@@ -133,10 +133,8 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
         qn_row_sub(q, p->g[0], q);
         qn_row_add(p->g[0], p->g[0], v);
     }
-    if (p->shape[0]->type == QN_CAPSULE) {
-        qn_row_sub(p->centre_a, p->half_a, o);
-        qn_row_add(p->half_a, p->half_a, u);
-    }
+    qn_row_sub(p->centre_a, p->half_a, o);
+    qn_row_add(p->half_a, p->half_a, u);
     qn_row_sub(q, o, x);
     if (do_cross(u, v, x, &n, &a_end, &b_end)) {
         measure_crossing(p, o, u, v, x, &n, out);
@@ -169,6 +167,16 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
     qn_row_sub(q, x, out->near[0]);
 }
 
+/* Two points: A's is the origin. */
+static void measure_points(const qn_pair *p, qn_axis *out)
+{
+    const qn_int3 none = { 0, 0, 0 };
+    qn_row_copy(none, out->near[0]);
+    qn_row_copy(p->c, out->near[1]);
+    measure_from_point(none, p->c, out);
+    out->met = 2;
+}
+
 /* The nearest point of a box to a point outside: each coordinate clamped. */
 static bool measure_box(const qn_pair *p, qn_axis *out)
 {
@@ -190,7 +198,10 @@ static bool measure_box(const qn_pair *p, qn_axis *out)
 bool qn_segments(const qn_pair *p, qn_axis *out)
 {
     if (p->shape[0]->type == QN_BOX) return measure_box(p, out);
-    out->met = p->edge_count ? 1 : 2;
-    measure_segments(p, out);
+    if (p->shape[0]->type == QN_SPHERE) measure_points(p, out);
+    else {
+        out->met = p->edge_count ? 1 : 2;
+        measure_segments(p, out);
+    }
     return true;
 }

@@ -27,6 +27,9 @@ typedef struct qn_separation_query {
 
 /* s->pair is made. */
 void qn_separation_find(qn_separation *s, const qn_separation_query *query);
+/* Of a pair that touches with cores that overlap, or meet: the witness points, which qn_separation_find leaves out or has
+ * roundly. passes: as there. The simplex is another then. */
+void qn_separation_points(qn_separation *s, int passes);
 /* Where s->is_deep: the shortest way out. The verdict stays. memory: the scratch of the depth search. */
 void qn_separation_depth(qn_separation *s, void *memory);
 /* The same as qn_separation_find for two plain boxes where no distance is wanted, and for two rounds (spheres, capsules): no search. */

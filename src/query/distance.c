@@ -14,13 +14,17 @@ static int32_t floor_lsb(const qn_pair *p, uint32_t x)
     return x > (uint32_t)INT32_MAX >> p->down ? INT32_MAX : (int32_t)(x << p->down);
 }
 
-/* Sums of two numbers below 2^31. error: in units, with the rounding. */
-static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
+/* Units, with the rounding. */
+static int32_t error_of(const qn_pair *p) { return qn_pair_error(p) + 1; }
+
+/* Sums of two numbers below 2^31. Where an overlap is proved, what is left is the error of that proof: the band and 1/2. */
+static void write_bounds(const qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
     const uint32_t unit = (uint32_t)1 << p->up, upper = s->upper > 0 ? (uint32_t)s->upper : 0, sep = s->sep > 0 ? (uint32_t)s->sep : 0;
-    const bool apart = s->verdict == QN_APART;
-    out->lower = s->lower > error && s->verdict != QN_OVERLAPPING ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
+    const bool apart = s->verdict == QN_APART, overlap = s->verdict == QN_OVERLAPPING;
+    const int32_t error = overlap ? p->band + 1 : error_of(p);
+    out->lower = s->lower > error && !overlap ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
     out->upper = s->upper == INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
     if (apart && !out->upper) out->upper = 1;
     out->distance = floor_lsb(p, sep + (unit >> 1));
@@ -30,11 +34,11 @@ static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
 
 /* Where the search may stop: `lower` is more than the margin then, by an LSB and what write_bounds takes off. Nowhere
  * where that is beyond all lengths of the pair. */
-static int32_t stop_of(const qn_pair *p, int32_t margin, int32_t error)
+static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
     const int64_t lsb = (int64_t)margin + 1, units = p->k >= 0 ? lsb << p->up : qn_asr64(lsb, p->down);
-    const int64_t stop = units + p->radius + error + 1;
-    return margin && stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
+    const int64_t stop = units + p->radius + error_of(p) + 1;
+    return stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
 }
 
 static bool write_points(qn_separation *s, qn_gap3 *out)
@@ -59,17 +63,16 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     const int32_t margin = query ? query->margin : 0;
     qn_separation s;
     qn_separation_query wanted;
-    int32_t error;
     if (bad < 0) return bad;
     qn_pair_make(&s.pair, a, b);
-    error = qn_pair_error(&s.pair) + 1;
-    wanted.stop = stop_of(&s.pair, margin, error);
+    wanted.stop = margin ? stop_of(&s.pair, margin) : INT32_MAX;
     wanted.exact = true;
     wanted.passes = qn_query_passes(query);
     qn_separation_find(&s, &wanted);
-    write_bounds(&s, error, out);
+    if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met) qn_separation_points(&s, wanted.passes);
+    write_bounds(&s, out);
     write_nowhere(out);
-    if (s.verdict != QN_OVERLAPPING && (s.has_points || s.verdict == QN_APART)) {
+    if (s.verdict != QN_OVERLAPPING && s.has_axis) {
         qn_pair_to_world(&s.pair, s.axis.n, &out->normal);
         if ((!margin || out->lower <= margin) && s.has_points && !write_points(&s, out)) return QN_ERR_RANGE;
     }

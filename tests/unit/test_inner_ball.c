@@ -48,7 +48,7 @@ TEST(boxes_as_clouds_that_overlap_by_some_units)
         core_set(&c);
         for (k = 1; k <= 32; k++) {
             qn_simplex s;
-            int32_t found;
+            qn_axis found;
             const int is_overlap = overlaps(&c, &p, &s);
             CHECK(is_overlap);
             if (is_overlap) CHECK_EQ(qn_inner_ball(&p, &s, k, &found), 2 * depth << p.up > k ? QN_BALL_INSIDE : QN_BALL_OUTSIDE);
@@ -108,7 +108,7 @@ TEST(clouds_of_a_few_points)
         qn_simplex s;
         qn_int3 w[POINTS], a, b;
         int count = 0, truth;
-        int32_t found;
+        qn_axis found;
         const int32_t twice = random_range(&rng, 1, 32);
         do {
             core_make(&rng, &c, QN_CLOUD, QN_CLOUD, random_range(&rng, 512 * 65536, 1024 * 65536));
