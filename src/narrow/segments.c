@@ -61,27 +61,15 @@ static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *
 
 /* ---- 1. Segments that cross -------------------------------------------------------------------------- */
 
-/* True: s and t lie in [0, 1]. Else *a_end or *b_end is the end that is passed, 0 or 1, or both are -1, of parallel
- * segments and of points. */
-static bool do_cross(const int32_t *u, const int32_t *v, const int32_t *x, qn_wide3 *n, int *a_end, int *b_end)
+/* Which end of a segment is passed, 0 or 1, or -1, neither: where the line along `other` is nearest to it. */
+static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
 {
-    int *end[2];
-    const int32_t *other[2];
-    int i, j;
-    end[0] = a_end, end[1] = b_end, other[0] = v, other[1] = u;
-    *a_end = *b_end = -1;
-    qn_row_cross(u, v, n->x);
-    if (!(n->x[0] | n->x[1] | n->x[2])) return false;
-    (void)qn_row_block64(n->x, n->block);
-    for (i = 0; i < 2; i++) {
-        int64_t f[3];
-        qn_row_cross(x, other[i], f);
-        if (qn_wide3_sign64(n, f) < 0) *end[i] = 0;
-        for (j = 0; j < 3; j++) f[j] -= n->x[j];
-        if (qn_wide3_sign64(n, f) > 0) *end[i] = 1;
-        if (*end[i] >= 0) return false;
-    }
-    return true;
+    int64_t f[3];
+    int i;
+    qn_row_cross(x, other, f);
+    if (qn_wide3_sign64(n, f) < 0) return 0;
+    for (i = 0; i < 3; i++) f[i] -= n->x[i];
+    return qn_wide3_sign64(n, f) > 0 ? 1 : -1;
 }
 
 /* The point of A's line nearest B's: s as a quotient of two areas seen along the axis largest in n. */
@@ -125,22 +113,33 @@ static void measure_crossing(const qn_pair *p, const int32_t *o, const int32_t *
 
 static void measure_segments(const qn_pair *p, qn_axis *out)
 {
-    qn_int3 o, u, v = { 0, 0, 0 }, q, x;
-    qn_wide3 n;
-    int a_end, b_end, foot;
+    const bool is_segment_a = p->shape[0]->type == QN_CAPSULE, is_segment_b = p->edge_count > 0;
+    qn_int3 o = { 0, 0, 0 }, u = { 0, 0, 0 }, v = { 0, 0, 0 }, q, x;
+    int a_end = -1, b_end = -1, foot = -1;
     qn_row_copy(p->c, q);
-    if (p->edge_count) {
+    if (is_segment_b) {
         qn_row_sub(q, p->g[0], q);
         qn_row_add(p->g[0], p->g[0], v);
     }
-    qn_row_sub(p->centre_a, p->half_a, o);
-    qn_row_add(p->half_a, p->half_a, u);
-    qn_row_sub(q, o, x);
-    if (do_cross(u, v, x, &n, &a_end, &b_end)) {
-        measure_crossing(p, o, u, v, x, &n, out);
-        return;
+    if (is_segment_a) {
+        qn_row_sub(p->centre_a, p->half_a, o);
+        qn_row_add(p->half_a, p->half_a, u);
     }
-    if (b_end < 0) { /* an end of A against B */
+    qn_row_sub(q, o, x);
+    if (is_segment_a && is_segment_b) {
+        qn_wide3 n;
+        qn_row_cross(u, v, n.x);
+        if (n.x[0] | n.x[1] | n.x[2]) {
+            (void)qn_row_block64(n.x, n.block);
+            a_end = passed_end(&n, x, v);
+            if (a_end < 0) b_end = passed_end(&n, x, u);
+            if (a_end < 0 && b_end < 0) {
+                measure_crossing(p, o, u, v, x, &n, out);
+                return;
+            }
+        }
+    }
+    if (is_segment_b && b_end < 0) { /* an end of A against B */
         qn_int3 y;
         if (a_end > 0) qn_row_add(o, u, out->near[0]);
         else qn_row_copy(o, out->near[0]);
@@ -152,10 +151,10 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
             qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
             return;
         }
-        b_end = foot > 0;
+        b_end = foot;
     }
-    if (b_end) qn_row_add(q, v, q), qn_row_add(x, v, x); /* an end of B against A */
-    foot = foot_of(x, u);
+    if (b_end > 0) qn_row_add(q, v, q), qn_row_add(x, v, x); /* an end of B against A */
+    foot = is_segment_a ? foot_of(x, u) : -1;
     qn_row_copy(q, out->near[1]);
     if (!foot) {
         measure_from_line(u, x, out);

@@ -124,9 +124,7 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
     for (i = 0; i < 4; i++) all[i] = s->at[i];
     for (i = 0; i < 3; i++) {
         const uint8_t *c = face[i];
-        const int32_t *other = s->p[all[c[2]]].w;
-        for (j = 0; j < 4; j++) s->at[j] = all[j];
-        s->n = 4;
+        const int32_t *other = AT(s, c[2]).w;
         qn_simplex_normal(&s->m, newest, AT(s, c[0]).w, AT(s, c[1]).w);
         if (!i) {
             qn_int3 x;
@@ -135,10 +133,11 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
         }
         if (qn_wide3_sign32(&s->m, newest) * inside <= 0) continue;
         outside = true;
-        if (keep_nearest_of_triangle(s, c[0], c[1], 3) && find_direction(s) && (s->n == 3 || qn_simplex_side(s, other) >= 0)) return true;
+        if (!keep_nearest_of_triangle(s, c[0], c[1], 3)) continue;
+        if (find_direction(s) && (s->n == 3 || qn_simplex_side(s, other) >= 0)) return true;
+        for (j = 0; j < 4; j++) s->at[j] = all[j];
+        s->n = 4;
     }
-    for (j = 0; j < 4; j++) s->at[j] = all[j];
-    s->n = 4;
     if (!outside) return false;
     keep_newest(s); /* never, but with a matrix that is no rotation */
     return find_direction(s);
@@ -235,22 +234,15 @@ void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]
 
 /* ---- 3. The initial tetrahedron ------------------------------------------------------------------- */
 
-/* Is w, the next point, off the point, line or plane of those in use? */
-static bool is_independent(const qn_simplex *s, const int32_t *w)
+/* Is w, the next point, off the point, line or plane of those in use? s->m is the normal of that plane. */
+static bool is_independent(qn_simplex *s, const int32_t *w)
 {
-    qn_int3 x, e;
-    qn_wide3 m;
-    if (s->n == 1) {
-        qn_row_sub(w, s->p[0].w, x);
-        return !qn_row_is_zero(x);
-    }
-    if (s->n == 2) {
-        qn_simplex_normal(&m, s->p[0].w, s->p[1].w, w);
-        return (m.x[0] | m.x[1] | m.x[2]) != 0;
-    }
-    qn_simplex_normal(&m, s->p[0].w, s->p[1].w, s->p[2].w);
-    qn_row_sub(w, s->p[0].w, e);
-    return qn_wide3_sign32(&m, e) != 0;
+    qn_int3 x;
+    qn_row_sub(w, s->p[0].w, x);
+    if (s->n == 1) return !qn_row_is_zero(x);
+    if (s->n == 3) return qn_wide3_sign32(&s->m, x) != 0;
+    qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, w);
+    return (s->m.x[0] | s->m.x[1] | s->m.x[2]) != 0;
 }
 
 /* The support points along both senses of three directions that span all, the plane across the edge, or the normal. */
