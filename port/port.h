@@ -49,13 +49,6 @@
 #define QN_SHARED_HOT QN_INLINE
 #endif
 
-/* Before a loop of three passes that is worth three copies; not where size is all that counts. */
-#if defined(__GNUC__) && !defined(__clang__) && !defined(__OPTIMIZE_SIZE__)
-#define QN_THRICE _Pragma("GCC unroll 3")
-#else
-#define QN_THRICE
-#endif
-
 /* For functions that only assertions call. */
 #if defined(__GNUC__)
 #define QN_FOR_ASSERT static inline __attribute__((unused))
@@ -84,19 +77,6 @@
 #define QN_PART
 #else
 #define QN_PART QN_OWN_STACK
-#endif
-
-/* The same where a jump leads there, and for thin functions down a deep chain. Compilers for Armv6-M know no such jumps: there, where size
- * is not all that counts, both are parts of their callers; and parts of such functions that are none elsewhere (QN_BESIDE) stand there side
- * by side below these, in memory of their own. */
-#if defined(__GNUC__) && defined(__ARM_ARCH_6M__) && !defined(__OPTIMIZE_SIZE__)
-#define QN_JUMP_STACK inline __attribute__((always_inline))
-#define QN_THIN inline __attribute__((always_inline))
-#define QN_BESIDE QN_OWN_STACK
-#else
-#define QN_JUMP_STACK QN_OWN_STACK
-#define QN_THIN
-#define QN_BESIDE inline
 #endif
 
 /* Hides what the compiler has found out of a variable's range: of a factor known to be positive and one of either sign it makes three

@@ -68,7 +68,7 @@ PILE_INLINE int16_t leave_of(qn_q16 length) { return (int16_t)((length < QN(1.9)
 /* Asks the library. */
 static QN_HOT qn_status collide(pile *p, int i, int j)
 {
-    static const qn_query query = { AHEAD, 0, 0, NULL, NULL, 0, 0 };
+    static const qn_query query = { AHEAD, 0, 0, NULL, NULL, 0 };
     const pile_body *a = &p->body[i], *b = &p->body[j];
     qn_manifold2 manifold;
     pile_contact *c;

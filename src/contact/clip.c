@@ -12,12 +12,11 @@
  * is 1 at least. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w)
 {
-    qn_int3 e;
     int32_t t;
+    int i;
     QN_ASSERT(in->x <= limit && limit < out->x);
     t = (int32_t)(qn_fraction31((uint32_t)limit - (uint32_t)in->x, (uint32_t)out->x - (uint32_t)in->x) >> 1);
-    qn_row_sub(out->w, in->w, e);
-    qn_row_along(in->w, e, t, w);
+    for (i = 0; i < 3; i++) w[i] = qn_wrap_add(in->w[i], qn_round30_low((uint64_t)qn_mul(qn_wrap_sub(out->w[i], in->w[i]), t)));
 }
 
 static int before(const qn_support_face *g, int i) { return (i ? i : g->n) - 1; }
@@ -60,7 +59,7 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
             for (i = kept; i; i--) c[i] = c[i - 1];
         c[0] = entry;
         c[kept + 1] = exit;
-        g->n = kept + 2;
+        g->n = (uint8_t)(kept + 2);
         return;
     }
     tail = n - first; /* 0 .. last, exit, entry, first .. n - 1 */
@@ -70,7 +69,7 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
         for (i = tail; i; i--) c[last + 2 + i] = c[first + i - 1];
     c[last + 1] = exit;
     c[last + 2] = entry;
-    g->n = last + 3 + tail;
+    g->n = (uint8_t)(last + 3 + tail);
     QN_ASSERT(g->n <= n + 1);
 }
 
@@ -101,14 +100,14 @@ static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, in
     int32_t most = INT32_MIN, least = INT32_MAX;
     int i;
     for (i = 0; i < g->n; i++) {
-        const int32_t x = g->c[i].x = qn_row_dot30(g->c[i].w, s) - base;
+        const int32_t x = g->c[i].x = qn_wrap_sub(qn_row_dot30(g->c[i].w, s), base);
         if (x > most) most = x;
         if (x < least) least = x;
     }
     if (most > half) trim(g, half, QN_SIDE_OTHER + high);
-    if (least >= -half) return;
+    if (least >= qn_wrap_sub(0, half)) return;
     for (most = 0, i = 0; i < g->n; i++) {
-        g->c[i].x = -g->c[i].x;
+        g->c[i].x = qn_wrap_sub(0, g->c[i].x);
         if (g->c[i].x > most) most = g->c[i].x;
     }
     if (most > half) trim(g, half, QN_SIDE_OTHER + (high ^ 2));
@@ -122,14 +121,14 @@ static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_f
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
     qn_int3 o, e, s;
     int i, k;
-    for (i = 0; i < 3; i++) o[i] = r->c[0].w[i] + qn_asr32(r->c[2].w[i] - r->c[0].w[i], 1);
+    for (i = 0; i < 3; i++) o[i] = qn_wrap_add(r->c[0].w[i], qn_asr32(qn_wrap_sub(r->c[2].w[i], r->c[0].w[i]), 1));
     for (i = next; g->n; i = prior) {
-        const int32_t half = qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine));
+        const int32_t half = qn_wrap_add(qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), r->beyond);
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
         qn_support_face_axis(p, r->side, i == next ? prior : next, e);
         for (k = 0; k < 3; k++) {
             const int k1 = k == 2 ? 0 : k + 1, k2 = k == 0 ? 2 : k - 1;
-            s[k] = qn_round30_low(qn_mul2(e[k1], n[k2], -e[k2], n[k1]));
+            s[k] = qn_round30_low(qn_mul2(e[k1], n[k2], qn_wrap_sub(0, e[k2]), n[k1]));
         }
         if (!turned) qn_row_negate(s, s);
         clip_slab(g, o, s, half, qn_clip_box_side(r, i, true));

@@ -12,6 +12,7 @@
 #include "contact/manifold.h"
 
 #include "contact/clip.h"
+#include "contact/feature.h"
 #include "contact/reduce.h"
 
 /* LSB, and the part 2^-n of either reach that is the most. NOISE: corners nearer than that are one.
@@ -26,13 +27,9 @@ enum { LEVEL = 8, ASIDE = 2, ALONG = 32 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
 
-enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
+enum { FEW = QN_CONTACT_FEW, MANY = QN_MAX_FACE_VERTICES };
 
 /* The reference face, and the other, with room for the corners that cutting adds. */
-typedef struct few_corners {
-    qn_corner r[FEW], g[2 * FEW];
-    uint8_t v[2][FEW], mate[2][FEW];
-} few_corners;
 typedef struct many_corners {
     qn_corner r[MANY], g[2 * MANY];
     uint8_t v[2][MANY], mate[2][MANY];
@@ -45,10 +42,12 @@ typedef struct writer {
     const qn_pair *p;
     const qn_axis *x;
     qn_manifold3 *out;
-    int32_t shift;  /* A's radius less B's, of the caller's two, LSB */
-    int32_t radius; /* of both, LSB */
-    int32_t least;  /* the least depth of the cores that counts, units */
-    int32_t most;   /* the greatest written, units */
+    int32_t shift;   /* A's radius less B's, of the caller's two, LSB */
+    uint32_t radius; /* of both, LSB: up to 2^31 */
+    int32_t least;   /* the least depth of the cores that counts, units */
+    int32_t deeper;  /* by more than that a corner is deeper than another, units */
+    int32_t beyond;  /* how far beyond its sides a face cuts, units */
+    int32_t most;    /* the greatest written, units */
 } writer;
 
 static void writer_make(writer *w, const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
@@ -56,9 +55,10 @@ static void writer_make(writer *w, const qn_pair *p, const qn_axis *x, qn_manifo
     w->p = p;
     w->x = x;
     w->out = out;
-    w->shift = p->shape[p->swapped]->radius - p->shape[!p->swapped]->radius;
-    w->radius = p->shape[0]->radius + p->shape[1]->radius;
+    w->shift = qn_wrap_sub(p->shape[p->swapped]->radius, p->shape[!p->swapped]->radius);
+    w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     w->most = INT32_MIN;
+    w->beyond = 0;
 }
 
 /* A contact of the cores midway at q. id: A's feature above B's. */
@@ -67,7 +67,7 @@ static bool emit(writer *w, const int32_t *q, int32_t depth, uint32_t id)
     qn_contact3 *c = &w->out->points[w->out->count++];
     QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
     if (depth > w->most) w->most = depth;
-    c->depth = qn_wrap_add(qn_pair_lsb(w->p, depth), w->radius);
+    c->depth = qn_saturate((int64_t)qn_pair_lsb(w->p, depth) + w->radius);
     c->id = w->p->swapped ? id << 16 | id >> 16 : id;
     return qn_pair_place(w->p, q, &w->out->normal, w->shift, 31, &c->position);
 }
@@ -81,53 +81,8 @@ static bool emit_between(writer *w, const int32_t *on_a, const int32_t *on_b, in
     return emit(w, q, depth, id);
 }
 
-static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], -w->x->sep, 0); }
-
-/* ---- Names ----------------------------------------------------------------------------------- */
-
-/* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
- * axis from bit 0: 1 at the positive end, 2 at the negative one, 0 between; so what two features
- * share is their AND. */
-static uint32_t vertex_feature(const qn_pair *p, const qn_support_face *g, int i)
-{
-    const qn_shape3 *s = p->shape[g->side];
-    const uint32_t v = g->v[i];
-    if (s->type >= QN_CLOUD) return v | v << 8;
-    if (s->type == QN_BOX) return 21 + (v & 1) + 2 * (v & 2) + 4 * (v & 4);
-    return s->type == QN_CAPSULE ? 1 + v : 0;
-}
-
-/* The edge from vertex i to the next. */
-static uint32_t side_feature(const qn_pair *p, const qn_support_face *g, int i)
-{
-    const int next = i + 1 < g->count ? i + 1 : 0;
-    const uint32_t a = g->v[i], b = g->v[next];
-    if (p->shape[g->side]->type < QN_CLOUD) return vertex_feature(p, g, i) & vertex_feature(p, g, next);
-    return a < b ? a | b << 8 : b | a << 8;
-}
-
-/* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex
- * between them, one is itself, none is the face. */
-static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
-{
-    if (in == QN_SIDE_NONE) in = out;
-    if (in == QN_SIDE_NONE) return qn_support_face_is_box(p, g) ? vertex_feature(p, g, 0) & 3u << 2 * g->axis : 0xFFFF;
-    if (out == (in + 1 < g->count ? in + 1 : 0)) return vertex_feature(p, g, out);
-    if (out != QN_SIDE_NONE && in == (out + 1 < g->count ? out + 1 : 0)) return vertex_feature(p, g, in);
-    return side_feature(p, g, in);
-}
-
-static int own_side(const qn_support_face *r, int side) { return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER]; }
-
-static int other_side(const qn_support_face *g, int side) { return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER; }
-
-/* (feature of A, feature of B) of a corner of g that r has cut. */
-static uint32_t corner_id(const qn_pair *p, const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
-{
-    const uint32_t own = sides_feature(p, g, own_side(r, c->in), own_side(r, c->out));
-    const uint32_t other = sides_feature(p, r, other_side(g, c->in), other_side(g, c->out));
-    return g->side ? other << 16 | own : own << 16 | other;
-}
+/* The only point, which needs no name. */
+static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x->near[1], qn_wrap_sub(0, w->x->sep), 0); }
 
 /* ---- Mates ----------------------------------------------------------------------------------- */
 
@@ -156,7 +111,7 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
     int i;
     for (i = 0; i < g->n; i++) {
         const int32_t *u = g->c[i].w, *v = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        int32_t ex = v[x] - u[x], ey = v[y] - u[y];
+        int32_t ex = qn_wrap_sub(v[x], u[x]), ey = qn_wrap_sub(v[y], u[y]);
         const int k = 18 - qn_clz32(qn_size32(ex) | qn_size32(ey) | 1);
         if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
         else ex = qn_shl32(ex, -k), ey = qn_shl32(ey, -k);
@@ -167,14 +122,10 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
 /* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of
  * others move by no more than 16 times the noise. b's outline goes round the other way where a's
  * does not. */
-static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
+static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
     int i, j;
-    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b)) {
-        mate_boxes(p, a, b);
-        return;
-    }
     find_slopes(a, x, y, 1);
     find_slopes(b, x, y, -1);
     for (i = 0; i < a->n; i++) {
@@ -195,14 +146,14 @@ static void find_mates(const qn_pair *p, qn_support_face *a, qn_support_face *b,
 static int32_t at_most(const qn_pair *p, int32_t lsb, int part)
 {
     const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
-    int32_t x = qn_pair_units(p, lsb);
+    int32_t x = qn_asr32(qn_shl32(lsb, p->up), p->down);
     if (x > a) x = a;
     return x < b ? x : b;
 }
 
 static int32_t deeper_of(const qn_pair *p)
 {
-    const int32_t least = qn_pair_units(p, 1), x = at_most(p, DEEPER, DEEPER_PART);
+    const int32_t least = qn_shl32(1, p->up), x = at_most(p, DEEPER, DEEPER_PART);
     return x > least ? x : least;
 }
 
@@ -218,24 +169,13 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
         if (g->curved) qn_support_face_move(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
         c->x = qn_support_face_above(p, r, n, c->w);
         if (p->radius) {
-            const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, -at);
-            c->x += qn_support_face_lift(r, at + c->x) + own;
+            const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, qn_wrap_sub(0, at));
+            c->x = qn_wrap_add(c->x, qn_wrap_add(qn_support_face_lift(r, qn_wrap_add(at, c->x)), own));
             qn_support_face_move(c->w, back, own, c->w);
         }
         if (c->x >= least) g->c[k++] = *c;
     }
-    g->n = k;
-}
-
-/* A sliver has two corners between the same two sides: each is named by that end of g's own side.
- */
-static uint32_t end_id(const qn_pair *p, const qn_support_face *g, const qn_corner *c, uint32_t id)
-{
-    uint32_t end;
-    if (c->in < QN_SIDE_OTHER) end = vertex_feature(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
-    else if (c->out < QN_SIDE_OTHER) end = vertex_feature(p, g, c->out);
-    else return id;
-    return g->side ? (id & 0xFFFF0000u) | end : end << 16 | (id & 0xFFFF);
+    g->n = (uint8_t)k;
 }
 
 /* Of corners with one name the deepest. */
@@ -244,9 +184,9 @@ static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_f
     uint32_t id[QN_MAX_POINTS3];
     int i, j;
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
-    for (i = 0; i < g->n; i++) id[i] = corner_id(w->p, g, r, &g->c[i]);
+    for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(w->p, g, r, &g->c[i]);
     if (g->n == 2 && id[0] == id[1])
-        for (i = 0; i < 2; i++) id[i] = end_id(w->p, g, &g->c[i], id[i]);
+        for (i = 0; i < 2; i++) id[i] = qn_feature_end(w->p, g, &g->c[i], id[i]);
     for (i = 0; i < g->n; i++) {
         const qn_corner *c = &g->c[i];
         qn_int3 q;
@@ -263,14 +203,14 @@ static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_f
 static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r)
 {
     const qn_pair *p = w->p;
-    const int32_t deeper = deeper_of(p);
     qn_int3 n; /* outward of r */
     if (g->side) qn_row_copy(w->x->n, n);
     else qn_row_negate(w->x->n, n);
     if (g->n > 2) {
         qn_int3 back;
         qn_row_negate(n, back);
-        find_mates(p, g->side ? r : g, g->side ? g : r, n);
+        if (qn_support_face_is_box(p, g) && qn_support_face_is_box(p, r)) mate_boxes(p, g->side ? r : g, g->side ? g : r);
+        else mate_polygons(g->side ? r : g, g->side ? g : r, n);
         if (!qn_support_face_is_box(p, g)) qn_support_face_plane(p, back, g);
     }
     qn_support_face_plane(p, n, r);
@@ -278,8 +218,8 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
     find_depths(p, g, r, n, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, at_most(p, NOISE, NOISE_PART));
-        qn_reduce_mates(g, r, n, deeper);
-        qn_reduce_to_four(g, n, deeper, 2 * tau + deeper);
+        qn_reduce_mates(g, r, n, w->deeper);
+        qn_reduce_to_four(g, n, w->deeper, 2 * tau + w->deeper);
     }
     return emit_polygon(w, g, r, n);
 }
@@ -338,7 +278,7 @@ static bool emit_lifted(writer *w, const qn_support_face *a, const qn_support_fa
     int32_t depth;
     if (w->p->radius) {
         qn_support_face_move(on_a, n, qn_support_face_lift(a, qn_support_face_height(on_a, n)), on_a);
-        qn_support_face_move(on_b, n, -qn_support_face_lift(b, -qn_support_face_height(on_b, n)), on_b);
+        qn_support_face_move(on_b, n, -qn_support_face_lift(b, qn_wrap_sub(0, qn_support_face_height(on_b, n))), on_b);
     }
     depth = depth_between(w, on_a, on_b);
     return depth < w->least || emit_between(w, on_a, on_b, depth, id);
@@ -350,11 +290,11 @@ static bool are_over(const writer *w, const int32_t *on_a, const int32_t *on_b)
     const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 2;
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
-    qn_support_face_move(d, w->x->n, -qn_support_face_height(d, w->x->n), d);
+    qn_support_face_move(d, w->x->n, qn_wrap_sub(0, qn_support_face_height(d, w->x->n)), d);
     return qn_abs32(d[qn_row_largest(d)]) <= most;
 }
 
-static uint32_t feature_of(const qn_pair *p, const qn_support_face *g) { return g->n > 1 ? side_feature(p, g, 0) : vertex_feature(p, g, 0); }
+static uint32_t feature_of(const qn_pair *p, const qn_support_face *g) { return g->n > 1 ? qn_feature_side(p, g, 0) : qn_feature_vertex(p, g, 0); }
 
 static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b) { return feature_of(p, a) << 16 | feature_of(p, b); }
 
@@ -399,13 +339,13 @@ static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
     if (b->n > 1) {
         qn_row_sub(b->c[1].w, b->c[0].w, o);
         if (qn_abs32(o[qn_row_largest(o)]) < (uint32_t)qn_pair_units(p, ALONG)) {
-            for (i = 0; i < 3; i++) b->c[0].w[i] += qn_asr32(o[i], 1);
+            for (i = 0; i < 3; i++) b->c[0].w[i] = qn_wrap_add(b->c[0].w[i], qn_asr32(o[i], 1));
             b->n = 1;
         }
     }
     for (i = 0; i < b->n; i++) {
         qn_corner *c = &b->c[i];
-        const uint32_t ends = vertex_feature(p, a, c->out) << 16 | vertex_feature(p, b, c->out);
+        const uint32_t ends = qn_feature_vertex(p, a, c->out) << 16 | qn_feature_vertex(p, b, c->out);
         point_on(a, c->w, e, o);
         if (!emit_lifted(w, a, b, o, c->w, b->n > 1 ? ends : id)) return false;
     }
@@ -442,7 +382,7 @@ static void nearest_points(const writer *w, qn_support_face *a, qn_support_face 
     else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */ qn_support_face *edge = a->n > 1 ? a : b;
         qn_int3 e;
         direction_of(w->p, edge, e);
-        qn_support_face_move(e, w->x->n, -qn_support_face_height(e, w->x->n), e);
+        qn_support_face_move(e, w->x->n, qn_wrap_sub(0, qn_support_face_height(e, w->x->n)), e);
         point_on(edge, a->n > 1 ? on_b : on_a, e, a->n > 1 ? on_a : on_b);
     }
 }
@@ -456,11 +396,13 @@ static bool meet_edges(writer *w, qn_support_face *a, qn_support_face *b)
     return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id_of(w->p, a, b));
 }
 
-/* ---- The whole ------------------------------------------------------------------------------- */
+/* ---- Any two features --------------------------------------------------------------------------------- */
 
-static void face_make(qn_support_face *g, int side, qn_corner *c, uint8_t *v, uint8_t *mate)
+static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint8_t *v, uint8_t *mate)
 {
-    g->side = side;
+    g->side = (uint8_t)side;
+    g->most = (uint8_t)most;
+    g->axis = g->edge = 0;
     g->c = c;
     g->v = v;
     g->mate = mate;
@@ -476,8 +418,8 @@ static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
 /* How far below its support plane a body's face may reach. */
 static int32_t tau_of(const qn_pair *p, const qn_axis *x)
 {
-    const int32_t core = part_of(p, -x->sep, 1, LEVEL);
-    const int32_t other = p->radius ? part_of(p, p->radius - x->sep, 2, LEVEL / 2) : at_most(p, UNEVEN, UNEVEN_PART);
+    const int32_t core = part_of(p, qn_wrap_sub(0, x->sep), 1, LEVEL);
+    const int32_t other = p->radius ? part_of(p, qn_wrap_sub(p->radius, x->sep), 2, LEVEL / 2) : at_most(p, UNEVEN, UNEVEN_PART);
     const int32_t tau = core > other ? core : other;
     return tau > TAU_LEAST ? tau : TAU_LEAST;
 }
@@ -511,109 +453,131 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
         r = b, g = a;
     }
     if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, g->side ? back : w->x->n, tau, true, g);
+    r->beyond = w->beyond;
     return meet_face(w, tau, g, r);
-}
-
-static bool meet_few(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
-{
-    few_corners room;
-    face_make(a, 0, room.r, room.v[0], room.mate[0]);
-    face_make(b, 1, room.g, room.v[1], room.mate[1]);
-    return meet(w, tau, a, b);
-}
-
-static bool meet_many(writer *w, int32_t tau, many_corners *room, qn_support_face *a, qn_support_face *b)
-{
-    face_make(a, 0, room->r, room->v[0], room->mate[0]);
-    face_make(b, 1, room->g, room->v[1], room->mate[1]);
-    return meet(w, tau, a, b);
-}
-
-bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool *deepest)
-{
-    const int32_t tau = tau_of(p, x);
-    qn_support_face a, b;
-    writer w;
-    writer_make(&w, p, x, out);
-    out->count = 0;
-    *deepest = true;
-    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
-    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    if (!(memory ? meet_many(&w, tau, memory, &a, &b) : meet_few(&w, tau, &a, &b))) return false;
-    if (!out->count && x->met) return emit_witness(&w);
-    *deepest = out->count && w.most >= -x->sep - deeper_of(p) - 2;
-    return true;
 }
 
 /* ---- The deepest point ----------------------------------------------------------------------- */
 
-/* Twice the area that three points span, seen without the axis along which n is largest. */
-static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
+/* One more point, the deepest, where the witness points are, in place of one of four. No two features give its name. */
+QN_SHARED bool add_witness(writer *w, int32_t depth)
 {
-    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
-    const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
-    const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
-    const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);
-    return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
-}
-
-/* The last of five points takes the place of that without which the other four span most: the four
- * triangles of four points are twice their convex hull. */
-static void drop_least(qn_contact3 *c, const qn_dir3 *n)
-{
-    uint64_t most = 0;
-    int i, best = 3;
-    for (i = 0; i < 4; i++) {
-        const qn_vec3 *u = &c[i == 0].position, *v = &c[i < 2 ? 2 : 1].position, *w = &c[i < 3 ? 3 : 2].position, *x = &c[4].position;
-        const uint64_t span = span_of(u, v, w, n) + span_of(u, v, x, n) + span_of(v, w, x, n) + span_of(w, u, x, n);
-        if (span > most) most = span, best = i;
-    }
-    c[best] = c[4];
-}
-
-bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
-{
+    qn_manifold3 *out = w->out;
     qn_contact3 five[QN_MAX_POINTS3 + 1];
-    writer w;
     bool good;
     uint32_t i;
-    writer_make(&w, p, x, out);
-    if (out->count < QN_MAX_POINTS3) return emit_witness(&w);
+    if (out->count < QN_MAX_POINTS3) return emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     for (i = 0; i < QN_MAX_POINTS3; i++) five[i] = out->points[i];
     out->count--;
-    good = emit_witness(&w);
+    good = emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
-    drop_least(five, &out->normal);
+    qn_reduce_five(five, &out->normal);
     for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
     return good;
 }
 
-/* Of the vertex and the edges at either tip the two that lie over each other deepest; where none
- * do, a face of the larger body is level, and the smaller one's tip lies on it. Ends: 16 pairs. */
-bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+/* Where the last point has the name of another it takes that one's place. */
+static void drop_twin(qn_manifold3 *out)
 {
-    few_corners room;
-    qn_support_face a, b;
-    qn_int3 back, on_a, on_b;
-    writer w;
-    int32_t most = INT32_MIN;
-    int i, best = 0;
-    writer_make(&w, p, x, out);
-    w.least = INT32_MIN;
-    if (out->count == QN_MAX_POINTS3) out->count--;
-    face_make(&a, 0, room.r, room.v[0], room.mate[0]);
-    face_make(&b, 1, room.g, room.v[1], room.mate[1]);
-    qn_row_negate(x->n, back);
-    for (i = 0; i <= 16; i++) {
-        const int pair = i < 16 ? i : best; /* at last the best again */
-        if (!qn_support_face_edge(p, x->n, (pair & 3) - 1, &a) || !qn_support_face_edge(p, back, (pair >> 2) - 1, &b)) continue;
-        nearest_points(&w, &a, &b, on_a, on_b);
-        if (are_over(&w, on_a, on_b)) {
-            const int32_t depth = depth_between(&w, on_a, on_b);
-            if (depth > most) most = depth, best = pair;
+    const uint32_t last = out->count - 1;
+    uint32_t i;
+    for (i = 0; i < last; i++)
+        if (out->points[i].id == out->points[last].id) {
+            out->points[i] = out->points[last];
+            out->count--;
+            return;
         }
+}
+
+/* The vertices or edges at both tips, numbered by pair, 0 to 15, and where they are nearest as seen along n. False where
+ * a body has no such edge; 0 is the two tips. */
+static bool find_tips(const writer *w, int pair, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
+{
+    qn_int3 back;
+    qn_row_negate(w->x->n, back);
+    if (!qn_support_face_edge(w->p, w->x->n, (pair & 3) - 1, a) || !qn_support_face_edge(w->p, back, (pair >> 2) - 1, b)) return false;
+    nearest_points(w, a, b, on_a, on_b);
+    return true;
+}
+
+/* Of the vertex and the edges at either tip the two that lie over each other deepest: their number, or -1 where none do.
+ * Ends: 16 pairs. */
+QN_SHARED int deepest_tips(const writer *w, qn_support_face *a, qn_support_face *b)
+{
+    qn_int3 on_a, on_b;
+    int32_t most = INT32_MIN;
+    int i, best = -1;
+    for (i = 0; i < 16; i++)
+        if (find_tips(w, i, a, b, on_a, on_b) && are_over(w, on_a, on_b)) {
+            const int32_t depth = depth_between(w, on_a, on_b);
+            if (depth > most) most = depth, best = i;
+        }
+    return best;
+}
+
+/* One more point, at these. Where there are none, a face of the larger body is level and the smaller one's tip lies on it. */
+QN_SHARED bool add_tips(writer *w, int best, qn_support_face *a, qn_support_face *b)
+{
+    const qn_pair *p = w->p;
+    const int32_t sep = w->x->sep;
+    qn_int3 on_a, on_b;
+    bool good;
+    if (w->out->count == QN_MAX_POINTS3) w->out->count--;
+    (void)find_tips(w, best < 0 ? 0 : best, a, b, on_a, on_b);
+    if (best < 0 && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, w->x->n, sep, on_b);
+    else if (best < 0) qn_support_face_move(on_b, w->x->n, qn_wrap_sub(0, sep), on_a);
+    w->least = INT32_MIN;
+    good = emit_lifted(w, a, b, on_a, on_b, id_of(p, a, b));
+    drop_twin(w->out);
+    return good;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+/* Of few, A is the reference where it shows a face, so its room is that which need not grow: the second half of b's. */
+static void give_room(const qn_contact_room *room, qn_support_face *a, qn_support_face *b)
+{
+    qn_contact_few *few = room->few;
+    many_corners *many = room->many;
+    if (few) {
+        face_make(a, 0, FEW, few->c + FEW, few->v[0], few->mate[0]);
+        face_make(b, 1, FEW, few->c, few->v[1], few->mate[1]);
+    } else {
+        face_make(a, 0, MANY, many->r, many->v[0], many->mate[0]);
+        face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
     }
-    if (most == INT32_MIN && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, x->n, x->sep, on_b);
-    else if (most == INT32_MIN) qn_support_face_move(on_b, back, x->sep, on_a);
-    return emit_lifted(&w, &a, &b, on_a, on_b, id_of(p, &a, &b));
+}
+
+/* Two faces that miss each other by the band meet beyond their rims. True where that is as deep as the bodies are. Ends:
+ * 4 doublings. */
+QN_SHARED bool meet_beyond(writer *w, qn_support_face *a, qn_support_face *b)
+{
+    w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
+    w->most = INT32_MIN;
+    for (w->beyond = 1; w->beyond <= w->p->band && !w->out->count; w->beyond <<= 1)
+        if (!meet(w, TAU_LEAST, a, b)) return false;
+    if (w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
+    w->out->count = 0;
+    return false;
+}
+
+bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room)
+{
+    const int32_t tau = tau_of(p, x);
+    qn_support_face a, b;
+    writer w;
+    int best;
+    writer_make(&w, p, x, out);
+    out->count = 0;
+    if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
+    w.deeper = deeper_of(p);
+    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
+    give_room(room, &a, &b);
+    if (!meet(&w, tau, &a, &b)) return false;
+    if (x->met) return out->count || emit_witness(&w);
+    if (out->count && w.most >= qn_wrap_sub(-x->sep, w.deeper + 2)) return true;
+    if (room->has_near) return add_witness(&w, x->excess ? depth_between(&w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
+    best = deepest_tips(&w, &a, &b);
+    if (best < 0 && !out->count && meet_beyond(&w, &a, &b)) return true;
+    return add_tips(&w, best, &a, &b);
 }

@@ -4,22 +4,28 @@
 #ifndef QN_CONTACT_MANIFOLD_H
 #define QN_CONTACT_MANIFOLD_H
 
-#include "narrow/support.h"
+#include "contact/support_face.h"
+
+enum { QN_CONTACT_FEW = 4 };
+
+/* Room for the faces of boxes, capsules and spheres: that which is cut, and in the second half the other until it has cut. */
+typedef struct qn_contact_few {
+    qn_corner c[2 * QN_CONTACT_FEW];
+    uint8_t v[2][QN_CONTACT_FEW], mate[2][QN_CONTACT_FEW];
+} qn_contact_few;
+
+typedef struct qn_contact_room {
+    qn_contact_few *few; /* where neither core is a hull or a cloud, else null */
+    void *many;          /* else QN_WORKSPACE_BYTES */
+    bool has_near;       /* the axis' near points lie over each other, where its excess is not 0 nearer than -sep */
+} qn_contact_room;
 
 /* Fills out->count and out->points from the features of both cores along x->n, a unit normal from A
  * to B, along which the cores are x->sep apart. out->normal is that of the caller's bodies, in the
  * world. margin: units, >= 0: a point with a gap up to it counts. margin + p->radius < 2^30.
- * memory: QN_WORKSPACE_BYTES where either core is a hull or a cloud, else unused.
- * *deepest: whether one of the points is as deep as the bodies are along the normal, within 2 LSB.
- * It is not where the features shown do not meet there; they may meet nowhere: 0 points. False
- * where a point leaves the coordinates. */
-bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, void *memory, bool *deepest);
-
-/* Adds the deepest point, in place of the last of four: the witness points of x, which are known;
- */
-bool qn_contact_witness(const qn_pair *p, const qn_axis *x, qn_manifold3 *out);
-/* or, where no search has made any, the support points along x->n. Neither core is a hull or a
- * cloud. */
-bool qn_contact_support(const qn_pair *p, const qn_axis *x, qn_manifold3 *out);
+ * Where the features shown do not meet at the deepest place of the bodies along the normal, or nowhere, one more point
+ * does, in place of one of four: x->near where room->has_near, else the support points; neither core is a hull or a cloud
+ * then. False where a point leaves the coordinates. */
+bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room);
 
 #endif

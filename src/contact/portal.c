@@ -97,23 +97,23 @@ static bool refine(const qn_pair *p, const int32_t *n, qn_support_point *t, int3
 static int32_t way_to(const int32_t *w, const int32_t *n, const int32_t *m)
 {
     const int32_t cosine = qn_row_dot30(n, m), height = qn_row_dot30(w, m);
-    if (height <= 0 || cosine <= height >> 1) return 0; /* |w| < 2^30: beyond it no way is that long */
+    if (height <= 0 || cosine <= height >> 1) return 0;                              /* |w| < 2^30: beyond it no way is that long */
     return (int32_t)qn_div64_32((uint64_t)(uint32_t)height << 30, (uint32_t)cosine); /* below 2^31 */
 }
 
-void qn_portal_find(const qn_pair *p, qn_simplex *s, qn_axis *x)
+int32_t qn_portal_find(const qn_pair *p, const int32_t *n, int32_t most, qn_simplex *s)
 {
     qn_int3 m;
     int i;
-    if (!surround(p, x->n, s->p) || !refine(p, x->n, s->p, m)) {
+    if (!surround(p, n, s->p) || !refine(p, n, s->p, m)) {
         s->n = 1; /* the support point: the ray meets it, or the difference is flat */
         s->at[0] = 0;
-        find_along(p, x->n, &s->p[0]);
-        return;
+        find_along(p, n, &s->p[0]);
+        return most;
     }
     for (i = 0; i < 3; i++) s->at[i] = (uint8_t)i;
     s->n = 3;
     qn_row_copy(m, s->d);
-    i = way_to(s->p[0].w, x->n, m);
-    if (i < -x->sep) x->sep = -i;
+    i = way_to(s->p[0].w, n, m);
+    return i < most ? i : most;
 }

@@ -5,8 +5,8 @@
 
 #include "narrow/simplex.h"
 
-/* The cores overlap. Of x->n, a unit direction from A to B, any: x->sep becomes minus the way along it, s the part of the
- * surface of A - B that the ray from the origin along it meets. */
-void qn_portal_find(const qn_pair *p, qn_simplex *s, qn_axis *x);
+/* The cores overlap. s becomes the part of the surface of A - B that the ray from the origin along n, a unit direction from
+ * A to B, meets. Returns the way, at most `most`, or that where the ray meets s's only point. */
+int32_t qn_portal_find(const qn_pair *p, const int32_t *n, int32_t most, qn_simplex *s);
 
 #endif

@@ -28,13 +28,13 @@ static void view_from(view *s, const qn_support_face *g, int from, const int32_t
     s->o = g->c[from].w;
     s->x = drop == 2 ? 0 : drop + 1;
     s->y = drop == 0 ? 2 : drop - 1;
-    for (i = 0; i < g->n; i++) all |= qn_size32(g->c[i].w[s->x] - s->o[s->x]) | qn_size32(g->c[i].w[s->y] - s->o[s->y]);
+    for (i = 0; i < g->n; i++) all |= qn_size32(qn_wrap_sub(g->c[i].w[s->x], s->o[s->x])) | qn_size32(qn_wrap_sub(g->c[i].w[s->y], s->o[s->y]));
     s->shift = 18 - qn_clz32(all);
     if (s->shift < 0) s->shift = 0;
 }
 
-static int32_t view_x(const view *s, int i) { return qn_asr32(s->g->c[i].w[s->x] - s->o[s->x], s->shift); }
-static int32_t view_y(const view *s, int i) { return qn_asr32(s->g->c[i].w[s->y] - s->o[s->y], s->shift); }
+static int32_t view_x(const view *s, int i) { return qn_asr32(qn_wrap_sub(s->g->c[i].w[s->x], s->o[s->x]), s->shift); }
+static int32_t view_y(const view *s, int i) { return qn_asr32(qn_wrap_sub(s->g->c[i].w[s->y], s->o[s->y]), s->shift); }
 
 /* Twice the signed area of the triangle of d and two more corners, below 2^29. */
 static int32_t area_with(const view *s, int i, int j) { return view_x(s, i) * view_y(s, j) - view_y(s, i) * view_x(s, j); }
@@ -48,8 +48,8 @@ static void take_out(qn_support_face *g, int i)
 
 static bool is_near(const qn_corner *c, const qn_corner *d, int32_t noise)
 {
-    return (int32_t)qn_abs32(c->w[0] - d->w[0]) <= noise && (int32_t)qn_abs32(c->w[1] - d->w[1]) <= noise &&
-           (int32_t)qn_abs32(c->w[2] - d->w[2]) <= noise;
+    return qn_abs32(qn_wrap_sub(c->w[0], d->w[0])) <= (uint32_t)noise && qn_abs32(qn_wrap_sub(c->w[1], d->w[1])) <= (uint32_t)noise &&
+           qn_abs32(qn_wrap_sub(c->w[2], d->w[2])) <= (uint32_t)noise;
 }
 
 /* Ends: every pass takes a corner out or goes on to the next. */
@@ -82,7 +82,7 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
         view s;
         uint32_t area = 0;
         if (!is_between_mates(g, r, c)) continue;
-        if (c->x > g->c[last].x + deeper && c->x > g->c[next].x + deeper) continue;
+        if (c->x > qn_wrap_add(g->c[last].x, deeper) && c->x > qn_wrap_add(g->c[next].x, deeper)) continue;
         view_from(&s, g, i, n);
         for (j = 0; j + 1 < g->n; j++) area += qn_abs32(area_with(&s, j, j + 1));
         if (qn_abs32(area_with(&s, last, next)) <= area >> 3) take_out(g, i--);
@@ -162,7 +162,7 @@ static void keep(qn_support_face *g, uint64_t kept)
     int i, k = 0;
     for (i = 0; i < g->n; i++)
         if (kept >> i & 1) g->c[k++] = g->c[i];
-    g->n = k;
+    g->n = (uint8_t)k;
 }
 
 /* Bits of the corners at most `level` above the deepest. */
@@ -171,7 +171,7 @@ static uint64_t level_corners(const qn_support_face *g, int deepest, int32_t lev
     uint64_t bits = 0;
     int i;
     for (*count = i = 0; i < g->n; i++)
-        if (g->c[i].x >= g->c[deepest].x - level) bits |= (uint64_t)1 << i, ++*count;
+        if (g->c[i].x >= qn_wrap_sub(g->c[deepest].x, level)) bits |= (uint64_t)1 << i, ++*count;
     return bits;
 }
 
@@ -195,7 +195,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     if (count == 2) { /* a tilted face: its level side is a diagonal */
         view s;
         view_from(&s, g, deepest, n);
-        far = farthest_level(g, deepest, g->c[deepest].x - level, n);
+        far = farthest_level(g, deepest, qn_wrap_sub(g->c[deepest].x, level), n);
         (void)largest_along(&s, deepest, far, 1, &kept);
         keep(g, kept);
         return;
@@ -208,6 +208,32 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     kept = largest_with(g, n, far);
     for (i = 0; i < g->n; i++)
         if (kept >> i & 1 && g->c[i].x > most) most = g->c[i].x;
-    if (g->c[deepest].x - most > deeper) kept = largest_with(g, n, deepest);
+    if (qn_wrap_sub(g->c[deepest].x, most) > deeper) kept = largest_with(g, n, deepest);
     keep(g, kept);
+}
+
+/* ---- Four of five points ------------------------------------------------------------------- */
+
+/* Twice the area that three points span, seen without the axis along which n is largest. */
+static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
+{
+    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
+    const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
+    const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);
+    return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
+}
+
+/* The last of five points takes the place of that without which the other four span most: the four
+ * triangles of four points are twice their convex hull. */
+void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n)
+{
+    uint64_t most = 0;
+    int i, best = 3;
+    for (i = 0; i < 4; i++) {
+        const qn_vec3 *u = &c[i == 0].position, *v = &c[i < 2 ? 2 : 1].position, *w = &c[i < 3 ? 3 : 2].position, *x = &c[4].position;
+        const uint64_t span = span_of(u, v, w, n) + span_of(u, v, x, n) + span_of(v, w, x, n) + span_of(w, u, x, n);
+        if (span > most) most = span, best = i;
+    }
+    c[best] = c[4];
 }

@@ -23,4 +23,7 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
  * below these four, the largest with the deepest. The order of the corners is kept. */
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level);
 
+/* The last of five points takes the place of one of the four, in the world. */
+void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n);
+
 #endif

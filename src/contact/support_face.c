@@ -29,7 +29,7 @@ void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t
 
 static void put(const qn_pair *p, qn_support_face *g, int i)
 {
-    QN_ASSERT(g->n < MOST);
+    if (g->n == g->most) return;
     qn_support_vertex(p, g->side, i, g->c[g->n].w);
     g->v[g->n++] = (uint8_t)i;
 }
@@ -40,53 +40,70 @@ void qn_support_face_axis(const qn_pair *p, int side, int i, int32_t *out)
     else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
 }
 
-/* Corner `to` of a box: corner `from` moved to the other end of axis j. */
-static void step(const qn_pair *p, const qn_support_face *g, int from, int to, int j)
+/* The way from the end of axis j at which corner v of a box lies to the other. */
+static void way_along(const qn_pair *p, int side, unsigned v, int j, int32_t *e)
 {
-    const int32_t *w = g->c[from].w;
-    int32_t *out = g->c[to].w;
-    const bool positive = g->v[from] >> j & 1;
-    g->v[to] = (uint8_t)(g->v[from] ^ 1u << j);
-    qn_row_copy(w, out);
-    if (!g->side) out[j] = -out[j];
-    else {
-        const int32_t *e = p->g[j];
-        const int32_t s = positive ? -2 : 2;
-        out[0] += s * e[0], out[1] += s * e[1], out[2] += s * e[2];
+    const bool positive = v >> j & 1;
+    int i;
+    if (!side) {
+        const int32_t twice = qn_shl32(p->half[0][j], 1);
+        e[0] = e[1] = e[2] = 0;
+        e[j] = positive ? qn_wrap_sub(0, twice) : twice;
+        return;
+    }
+    for (i = 0; i < 3; i++) {
+        const int32_t twice = qn_shl32(p->g[j][i], 1);
+        e[i] = positive ? qn_wrap_sub(0, twice) : twice;
     }
 }
+
+/* Corner `to` of a box: corner `from` moved by e to the other end of axis j. */
+static void step(qn_support_face *g, int from, int to, int j, const int32_t *e)
+{
+    g->v[to] = (uint8_t)(g->v[from] ^ 1u << j);
+    qn_row_add(g->c[from].w, e, g->c[to].w);
+}
+
+/* Are the two ends of an axis, h from the middle, within `most` of one height? */
+QN_FOLDED bool is_level(int32_t h, int32_t n, int32_t most) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(h, n))) <= most; }
 
 /* A box is level along an axis where its two ends are within tau of one height. Of the three axes,
  * that which n is nearest to is the axis of the face; only the other two count. */
 static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
-    const int32_t *h = p->half[g->side], thin = qn_pair_units(p, THIN) >> 1;
-    int i, j;
-    bool level[3];
-    qn_int3 local;
+    const int32_t *h = p->half[g->side], thin = qn_asr32(qn_shl32(THIN, p->up), p->down + 1);
+    int axis, i, j;
+    bool level_i, level_j;
+    qn_int3 local, e;
     qn_support_local(p, g->side, n, local);
-    g->axis = qn_row_largest(local);
+    axis = qn_row_largest(local);
+    g->axis = (uint8_t)axis;
     g->v[0] = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
     qn_support_vertex(p, g->side, g->v[0], g->c[0].w);
     g->n = 1;
-    for (i = 0; i < 3; i++) {
-        const int32_t rise = qn_round30_low((uint64_t)qn_mul(h[i], local[i]));
-        level[i] = i != g->axis && h[i] && (whole || (int32_t)qn_abs32(rise) <= tau >> 1);
+    i = axis == 2 ? 0 : axis + 1;
+    j = axis == 0 ? 2 : axis - 1;
+    level_i = h[i] && (whole || is_level(h[i], local[i], tau >> 1));
+    level_j = h[j] && (whole || is_level(h[j], local[j], tau >> 1));
+    if (level_i && level_j && (h[i] <= thin || h[j] <= thin)) { /* an edge */
+        if (h[i] < h[j]) level_i = false;
+        else level_j = false;
     }
-    i = g->axis == 2 ? 0 : g->axis + 1;
-    j = g->axis == 0 ? 2 : g->axis - 1;
-    if (h[i] < h[j] ? h[i] <= thin : h[j] <= thin) level[h[i] < h[j] ? i : j] &= !level[h[i] < h[j] ? j : i];
-    if (level[i] && level[j]) {
+    if (!level_i && !level_j) return;
+    if (!level_i) i = j;
+    way_along(p, g->side, g->v[0], i, e);
+    if (level_i && level_j) {
         /* counter-clockwise: along i first from a corner at an odd number of positive ends */
         const unsigned up = g->v[0];
         const int turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
-        step(p, g, 0, turned, i);
-        step(p, g, 0, 4 - turned, j);
-        step(p, g, turned, 2, j);
+        step(g, 0, turned, i, e);
+        way_along(p, g->side, up, j, e);
+        step(g, 0, 4 - turned, j, e);
+        step(g, turned, 2, j, e);
         g->n = 4;
-    } else if (level[i] || level[j]) {
-        g->edge = level[i] ? i : j;
-        step(p, g, 0, 1, g->edge);
+    } else {
+        g->edge = (uint8_t)i;
+        step(g, 0, 1, i, e);
         g->n = 2;
     }
 }
@@ -106,12 +123,17 @@ static void show_capsule(const qn_pair *p, const int32_t *n, int32_t tau, bool w
 
 /* ---- 2. Their order -------------------------------------------------------------------------- */
 
+/* Of corners whose place alone is known. */
 static void exchange(qn_support_face *g, int i, int j)
 {
-    const qn_corner c = g->c[i];
+    int32_t *a = g->c[i].w, *b = g->c[j].w;
     const uint8_t v = g->v[i];
-    g->c[i] = g->c[j], g->v[i] = g->v[j];
-    g->c[j] = c, g->v[j] = v;
+    qn_int3 w;
+    qn_row_copy(a, w);
+    qn_row_copy(b, a);
+    qn_row_copy(w, b);
+    g->v[i] = g->v[j];
+    g->v[j] = v;
 }
 
 /* Points in any order become the convex polygon around them: without the axis along which n is
@@ -131,14 +153,15 @@ static void wind(qn_support_face *g, const int32_t *n)
         int best = 0;
         for (i = k; i < g->n; i++) {
             const int32_t *b = g->c[best].w, *c = g->c[i].w;
-            const int32_t bx = b[x] - o[x], by = b[y] - o[y], cx = c[x] - o[x], cy = c[y] - o[y];
-            const int64_t turn = (int64_t)qn_mul2(bx, cy, -by, cx);
+            const int32_t bx = qn_wrap_sub(b[x], o[x]), by = qn_wrap_sub(b[y], o[y]);
+            const int32_t cx = qn_wrap_sub(c[x], o[x]), cy = qn_wrap_sub(c[y], o[y]);
+            const int64_t turn = (int64_t)qn_mul2(bx, cy, qn_wrap_sub(0, by), cx);
             if (turn < 0 || (!turn && qn_abs32(cx) + qn_abs32(cy) > qn_abs32(bx) + qn_abs32(by))) best = i;
         }
         if (!best || (g->c[best].w[x] == g->c[0].w[x] && g->c[best].w[y] == g->c[0].w[y])) break;
         exchange(g, k, best);
     }
-    g->n = k;
+    g->n = (uint8_t)k;
     if (n[drop] < 0)
         for (i = 0, j = k - 1; i < j; i++, j--) exchange(g, i, j);
 }
@@ -157,7 +180,8 @@ static void drop_ear(qn_support_face *g, const int32_t *n)
     int i, best = 0;
     for (i = 0; i < g->n; i++) {
         const int32_t *a = g->c[i ? i - 1 : g->n - 1].w, *b = g->c[i].w, *c = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const uint64_t ear = qn_abs64((int64_t)qn_mul2(b[x] - a[x], c[y] - a[y], a[y] - b[y], c[x] - a[x]));
+        const uint64_t ear =
+            qn_abs64((int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]), qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x])));
         if (ear < least) least = ear, best = i;
     }
     take_out(g, best);
@@ -180,7 +204,7 @@ static int farthest_from(const qn_support_face *g, int i)
 
 /* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
  * corners. */
-static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
+QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
     const int i = farthest_from(g, 0), j = farthest_from(g, i);
     const uint32_t most = (uint32_t)qn_pair_units(p, THIN);
@@ -201,18 +225,20 @@ static void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 
 /* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it.
  * Their shadows make the polygon. */
-static void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
+QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const qn_vec3 *v = hull->vertices;
-    const int64_t slack = qn_asr64((int64_t)tau << (30 + p->down), p->up); /* tau < 2^17 where k < 0 */
-    const int64_t least = qn_row_dot(qn_row_of(v + qn_support_scan(p, g->side, local)), local) - slack;
+    const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
+    const uint64_t slack = (uint64_t)qn_asr64(qn_signed64(wide), p->up);
+    const int tip = qn_support_scan(p, g->side, local), many = hull->vertex_count;
+    const int64_t least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(v + tip), local) - slack);
     int32_t *w;
     int i;
-    for (i = 0; i < hull->vertex_count; i++) {
-        if (qn_row_dot(qn_row_of(v + i), local) < least) continue;
-        if (g->n == MOST) wind(g, n);
-        if (g->n == MOST) drop_ear(g, n);
+    for (i = 0; i < many && i < QN_MAX_HULL_VERTICES; i++) {
+        if (i != tip && qn_row_dot(qn_row_of(v + i), local) < least) continue;
+        if (g->n == g->most) wind(g, n);
+        if (g->n == g->most) drop_ear(g, n);
         put(p, g, i);
         w = g->c[g->n - 1].w;
         qn_support_face_move(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
@@ -232,10 +258,11 @@ static int target_of(const qn_hull3 *hull, int i)
 
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
  * of the two beside it. */
-static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
+QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const int tip = g->n ? g->v[0] : qn_support_scan(p, g->side, local), end = g->n > 1 ? g->v[1] : -1;
+    const int many = hull->vertex_count;
     uint16_t v[MOST];
     int64_t most = INT64_MIN;
     int i, count, best = 0, found = -1;
@@ -251,7 +278,7 @@ static void show_stored(const qn_pair *p, const int32_t *local, qn_support_face 
     }
     count = qn_hull3_face(hull, best, v);
     for (g->n = 0, i = 0; i < count; i++)
-        if (v[i] < hull->vertex_count) put(p, g, v[i]);
+        if (v[i] < many) put(p, g, v[i]);
     if (!g->n) put(p, g, tip);
 }
 
@@ -289,6 +316,7 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool 
     if (tau > most) tau = most;
     if (!whole) g->n = 0;
     g->curved = false;
+    g->beyond = 0;
     if (type <= QN_CAPSULE) g->n = 0;
     if (type == QN_SPHERE) put(p, g, 0);
     else if (type == QN_CAPSULE) show_capsule(p, n, tau, whole, g);
@@ -315,12 +343,15 @@ bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_suppo
     g->n = 1;
     if (edge >= 0) {
         if (type == QN_BOX ? !p->half[g->side][edge] : type == QN_SPHERE || edge) return false;
-        if (type == QN_BOX) step(p, g, 0, 1, edge);
-        else {
+        if (type == QN_BOX) {
+            qn_int3 e;
+            way_along(p, g->side, g->v[0], edge, e);
+            step(g, 0, 1, edge, e);
+        } else {
             g->v[1] = (uint8_t)!g->v[0];
             qn_support_vertex(p, g->side, g->v[1], g->c[1].w);
         }
-        g->edge = edge;
+        g->edge = (uint8_t)edge;
         g->n = 2;
     }
     g->count = g->n;
@@ -359,10 +390,10 @@ static bool leaves_plane(const qn_pair *p, const qn_support_face *g)
     qn_int3 local, far;
     int i;
     for (i = 0; i < g->n; i++)
-        if (qn_abs32(qn_support_face_height(g->c[i].w, g->m) - g->base) > (uint32_t)most) return true;
+        if (qn_abs32(qn_wrap_sub(qn_support_face_height(g->c[i].w, g->m), g->base)) > (uint32_t)most) return true;
     qn_support_local(p, g->side, g->m, local);
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, local), far);
-    return qn_support_face_height(far, g->m) - g->base > most;
+    return qn_wrap_sub(qn_support_face_height(far, g->m), g->base) > most;
 }
 
 /* How far apart along n the corners lie. */
@@ -392,7 +423,7 @@ void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *
     g->base = qn_support_face_height(g->c[0].w, g->m);
     if (!box && !level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
     if (p->shape[g->side]->radius) /* tan^2 is 2 (1 - cosine), about */
-        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), 2 * (QN_ONE30 - g->cosine)));
+        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), qn_shl32(QN_ONE30 - g->cosine, 1)));
 }
 
 /* x / cosine, cosine Q30 and above 1/8. */
@@ -443,7 +474,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
     qn_row_sub(far, q, e);
     most = qn_support_face_height(e, n);
-    if (g->cosine > COSINE_LEAST / 4) above = divide(g->base - qn_support_face_height(q, g->m), g->cosine);
+    if (g->cosine > COSINE_LEAST / 4) above = divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
     portal_under(p, g, n, q, t);
     for (pass = 0; pass < PASSES; pass++) {
         int32_t cosine;
@@ -470,7 +501,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
 {
     if (g->curved) return refine(p, g, n, q);
-    return divide(g->base - qn_support_face_height(q, g->m), g->cosine);
+    return divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
 }
 
 /* ---- 4. Radius ------------------------------------------------------------------------------- */

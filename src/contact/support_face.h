@@ -26,23 +26,25 @@ typedef struct qn_support_face {
     qn_corner *c;
     uint8_t *v, *mate; /* of each side as shown: its first vertex; the other body's side that
                           coincides, or QN_SIDE_NONE */
-    int side;          /* of the pair: 0 is A, 1 is B */
-    int n;             /* corners now; clipping changes them */
-    int count;         /* sides as shown */
-    int axis;          /* of a box: the axis of the face that n leaves through */
-    int edge;          /* of a box that shows an edge: its axis */
+    uint8_t side;      /* of the pair: 0 is A, 1 is B */
+    uint8_t most;      /* of a hull or cloud: the corners that it may show */
+    uint8_t n;         /* corners now; clipping changes them */
+    uint8_t count;     /* sides as shown */
+    uint8_t axis;      /* of a box: the axis of the face that n leaves through */
+    uint8_t edge;      /* of a box that shows an edge: its axis */
     bool curved;       /* the corners as shown do not lie in one plane */
     int32_t cosine;    /* m . n, Q30 */
     qn_int3 m;         /* the unit normal of the plane, outward; n where the corners are level within 2 units */
     int32_t base;      /* the plane is m . x = base */
+    int32_t beyond;    /* of a box that cuts: how far beyond its sides */
     int32_t top, bend; /* of a rounded body: the height of its support plane along n; radius tan^2
                           of the tilt */
 } qn_support_face;
 
 /* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
  * box those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
- * tau. g->side, c, v and mate are given: 4 corners for a box, capsule or sphere, else
- * QN_MAX_FACE_VERTICES, and as many numbers. whole: g is as found without, a vertex or an edge. A
+ * tau. g->side, most, c, v and mate are given: most corners, at least 4, of a hull or
+ * cloud QN_MAX_FACE_VERTICES, and as many numbers. whole: g is as found without, a vertex or an edge. A
  * box shows that face then, a hull the face beside it that is most against n, however tilted, a
  * capsule both ends. */
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g);

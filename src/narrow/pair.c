@@ -162,11 +162,10 @@ static void scale_halved(const qn_pair *p, int32_t *d)
 void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out)
 {
     const int up = p->up;
-    if (p->down) {
-        out[0] = qn_pair_units(p, lsb[0]), out[1] = qn_pair_units(p, lsb[1]), out[2] = qn_pair_units(p, lsb[2]);
-        return;
-    }
-    out[0] = qn_shl32(lsb[0], up), out[1] = qn_shl32(lsb[1], up), out[2] = qn_shl32(lsb[2], up);
+    int i;
+    if (!p->down) out[0] = qn_shl32(lsb[0], up), out[1] = qn_shl32(lsb[1], up), out[2] = qn_shl32(lsb[2], up);
+    else
+        for (i = 0; i < 3; i++) out[i] = qn_pair_units(p, lsb[i]);
 }
 
 /* T of d, from A's origin to B's in the world. */
@@ -253,21 +252,22 @@ static void keep_within(const qn_pair *p, int side, const int32_t *from, int32_t
     }
 }
 
+/* A round, from its own origin, in the world's frame; of a sphere *g is left alone. */
+static void turn_round(const qn_pair *p, int side, int32_t *centre, int32_t *g)
+{
+    static const qn_int3 origin = { 0, 0, 0 };
+    qn_row_copy(origin, centre);
+    if (p->shape[side]->type != QN_CAPSULE) return;
+    turn_capsule(p, side, 0, centre, g);
+    keep_within(p, side, origin, centre, g);
+}
+
 /* Two rounds: their centres and half edges in the world's frame. */
 static void turn_rounds(qn_pair *p)
 {
-    static const qn_int3 origin = { 0, 0, 0 };
-    qn_int3 from_b = { 0, 0, 0 };
-    qn_row_copy(origin, p->centre_a);
-    if (p->shape[0]->type == QN_CAPSULE) {
-        turn_capsule(p, 0, 0, p->centre_a, p->half_a);
-        keep_within(p, 0, origin, p->centre_a, p->half_a);
-    }
-    if (p->shape[1]->type == QN_CAPSULE) {
-        turn_capsule(p, 1, 0, from_b, p->g[0]);
-        keep_within(p, 1, origin, from_b, p->g[0]);
-    }
-    qn_row_add(p->t, from_b, p->c);
+    turn_round(p, 0, p->centre_a, p->half_a);
+    turn_round(p, 1, p->c, p->g[0]);
+    qn_row_add(p->t, p->c, p->c);
 }
 
 /* A capsule B that meets a box, hull or cloud: through the world with a bit more than units. */
@@ -375,7 +375,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     x->which = -1;
     beyond = qn_wrap_sub(beyond, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
     if (beyond > stop) return settle_axis(p, likely, beyond, x);
-    if (QN_DEAR_PRODUCTS) p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
+    if (QN_DEAR_PRODUCTS && a >= QN_CLOUD) p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
     qn_row_copy(p->t, p->c);
     p->edge_count = b == QN_CAPSULE ? 1 : b == QN_SPHERE ? 0 : a == QN_BOX ? 3 : -1;
     if (a <= QN_CAPSULE) turn_rounds(p);
@@ -397,7 +397,7 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
 {
     qn_int3 w;
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(n, w);
-    else qn_mat3_turn_here(&p->frame[0]->r, n[0], n[1], n[2], w);
+    else qn_mat3_turn(&p->frame[0]->r, n[0], n[1], n[2], w);
     if (p->swapped) qn_row_negate(w, w);
     out->x = w[0], out->y = w[1], out->z = w[2];
 }
@@ -411,7 +411,7 @@ bool qn_pair_place(const qn_pair *p, const int32_t *q, const qn_dir3 *n, int32_t
     bool fits = true;
     int i;
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
-    else qn_mat3_turn_here(&f->r, q[0], q[1], q[2], w);
+    else qn_mat3_turn(&f->r, q[0], q[1], q[2], w);
     for (i = 0; i < 3; i++) { /* 64 bits: two points of the world may be 2^32 apart */
         int64_t x = (p->down ? (int64_t)w[i] * ((int64_t)1 << p->down) : qn_pair_lsb(p, w[i])) + (int64_t)origin[i];
         if (shift) x += qn_round64_low(qn_mul(along[i], shift), bits);

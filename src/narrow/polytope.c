@@ -29,7 +29,7 @@ static void add_face(qn_polytope *q, int a, int b, int c)
     int64_t n[3];
     int32_t dist;
     if (q->faces == QN_POLYTOPE_FACES) return; /* only where numbers of a foreign matrix wrap */
-    f->v[0] = (uint8_t)a, f->v[1] = (uint8_t)b, f->v[2] = (uint8_t)c;
+    f->v[0] = f->v[3] = (uint8_t)a, f->v[1] = (uint8_t)b, f->v[2] = (uint8_t)c;
     cross_of(q, f->v, n);
     qn_row_unit64(n, f->n);
     dist = qn_half_units(qn_row_dot(f->n, q->p[a].w));
@@ -38,11 +38,9 @@ static void add_face(qn_polytope *q, int a, int b, int c)
 
 static void drop_face(qn_polytope *q, int i)
 {
-    const qn_polytope_face *last = &q->f[--q->faces];
-    qn_polytope_face *f = &q->f[i];
-    qn_row_copy(last->n, f->n);
-    f->v[0] = last->v[0], f->v[1] = last->v[1], f->v[2] = last->v[2];
-    q->dist[i] = q->dist[q->faces];
+    const int last = --q->faces;
+    q->f[i] = q->f[last];
+    q->dist[i] = q->dist[last];
 }
 
 int qn_polytope_nearest(const qn_polytope *q)
@@ -70,38 +68,45 @@ static int exact_side(const qn_polytope *q, const uint8_t *v, const int32_t *w)
     return qn_plane_sign(n, x);
 }
 
+/* w over the plane of face i, half units. */
+QN_FOLDED int32_t height_over(const qn_polytope *q, int i, const int32_t *w)
+{
+    return qn_wrap_sub(qn_half_units(qn_row_dot(w, q->f[i].n)), q->dist[i]);
+}
+
 int qn_polytope_side(const qn_polytope *q, int face, const int32_t *w)
 {
-    const qn_polytope_face *f = &q->f[face];
-    const int32_t over = qn_wrap_sub(qn_half_units(qn_row_dot(f->n, w)), q->dist[face]);
+    const int32_t over = height_over(q, face, w);
     if (over > NEAR) return 1;
     if (over < -NEAR) return -1;
-    return exact_side(q, f->v, w);
+    return exact_side(q, q->f[face].v, w);
 }
 
 /* ---- 3. Expansion ------------------------------------------------------------------------------- */
 
-/* An edge that comes both ways lies within what is seen, and goes. At most one of the two is in the list at a time. */
-static int toggle(uint16_t *horizon, int n, uint32_t a, uint32_t b)
+/* The edges of a face enter the horizon, of n edges. One that comes both ways lies within what is seen, and goes. At most
+ * one of the two is in the list at a time. */
+static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
 {
-    const uint32_t back = b | a << 8;
-    int i;
-    for (i = n - 1; i >= 0; i--)
-        if (horizon[i] == back) {
-            horizon[i] = horizon[n - 1];
-            return n - 1;
-        }
-    if (n == QN_POLYTOPE_EDGES) return n; /* as above */
-    horizon[n] = (uint16_t)(a | b << 8);
-    return n + 1;
+    uint16_t *end = horizon + n;
+    const uint8_t *const last = v + 3;
+    for (; v < last; v++) {
+        const uint32_t back = v[1] | (uint32_t)v[0] << 8;
+        uint16_t *e = end;
+        while (e != horizon && *--e != back) continue;
+        if (*e == back && end != horizon) *e = *--end;
+        else if (end < horizon + QN_POLYTOPE_EDGES) *end++ = (uint16_t)(v[0] | v[1] << 8); /* else as above */
+    }
+    return (int)(end - horizon);
 }
 
-/* Where products are dear: is w surely this side of the face, by the upper halves of its numbers? In units of 2^32 each
+/* Where products are dear, w over the plane of face i by the upper halves of its numbers, x, y, z, in units of 2^32: each
  * of three products of halves below 2^14 is off by less than 2^15, and so is the rest. */
-QN_INLINE bool is_surely_this_side(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
+#define ROUGH (1 << 17)
+QN_FOLDED int32_t rough_height_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
 {
     const int32_t *n = q->f[i].n;
-    return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z - (q->dist[i] >> 3) < -(1 << 17);
+    return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z - (q->dist[i] >> 3);
 }
 
 void qn_polytope_expand(qn_polytope *q)
@@ -112,12 +117,13 @@ void qn_polytope_expand(qn_polytope *q)
     int i, n = 0;
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
     for (i = q->faces - 1; i >= 0; i--) {
-        const uint8_t *v = q->f[i].v;
-        if (QN_DEAR_PRODUCTS && is_surely_this_side(q, i, x, y, z)) continue;
-        if (qn_polytope_side(q, i, w) < 0) continue;
-        n = toggle(q->horizon, n, v[0], v[1]);
-        n = toggle(q->horizon, n, v[1], v[2]);
-        n = toggle(q->horizon, n, v[2], v[0]);
+        const int32_t rough = QN_DEAR_PRODUCTS ? rough_height_over(q, i, x, y, z) : 0;
+        if (rough < -ROUGH) continue;
+        if (rough <= ROUGH) {
+            const int32_t over = height_over(q, i, w);
+            if (over < -NEAR || (over <= NEAR && exact_side(q, q->f[i].v, w) < 0)) continue;
+        }
+        n = toggle_edges(q->horizon, n, q->f[i].v);
         drop_face(q, i);
     }
     for (i = 0; i < n; i++) add_face(q, q->horizon[i] & 255, q->horizon[i] >> 8, top);

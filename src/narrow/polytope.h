@@ -11,8 +11,8 @@
 #define QN_POLYTOPE_EDGES (3 * QN_MAX_EPA_VERTICES - 6)
 
 typedef struct qn_polytope_face {
-    qn_int3 n;         /* outward, unit, Q30, each component within 3.2 of the plane's */
-    uint8_t v[3], pad; /* counter-clockwise, seen from outside */
+    qn_int3 n;    /* outward, unit, Q30, each component within 3.2 of the plane's */
+    uint8_t v[4]; /* counter-clockwise, seen from outside; the first again */
 } qn_polytope_face;
 
 typedef struct qn_polytope {

@@ -128,15 +128,16 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
     const int32_t h0 = filter_of(half[0]), h1 = filter_of(half[1]), h2 = filter_of(half[2]);
     const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1), filter_sum(h2, r0, h0, r2), filter_sum(h0, r1, h1, r0) };
     const int32_t depth = *bar < 0 ? qn_wrap_sub(2, *bar) : 0; /* 2: what over_length is off by */
-    const int32_t tx = filter_of(p->c[x]), ty = filter_of(p->c[y]);
+    const int32_t tx = filter_of(qn_wrap_sub(0, p->c[x])), ty = filter_of(p->c[y]);
     const int32_t hx = filter_of(qn_wrap_sub(p->half[0][x], depth)), hx2 = filter_of(qn_wrap_sub(p->half[0][x], qn_asr32(depth, 1)));
     const int32_t hy = filter_of(qn_wrap_sub(p->half[0][y], depth)), hy2 = filter_of(qn_wrap_sub(p->half[0][y], qn_asr32(depth, 1)));
     int j;
     for (j = 0; j < 3; j++) {
         const int32_t u = filter_of(ry[j]), v = filter_of(rx[j]);
         const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
-        const int32_t reach = qn_wrap_add(reach_b[j], su < sv ? filter_sum(hx2, su, hy, sv) : filter_sum(hx, su, hy2, sv));
-        if (qn_wrap_add((int32_t)qn_size32(filter_sum(v, ty, qn_wrap_sub(0, u), tx)), SLACK) >= reach && measure_edge(m, bar, i, j)) return true;
+        const int32_t fx = su < sv ? hx2 : hx, fy = su < sv ? hy : hy2;
+        const int32_t reach = qn_wrap_add(reach_b[j], filter_sum(fx, su, fy, sv));
+        if (qn_wrap_add((int32_t)qn_size32(filter_sum(v, ty, u, tx)), SLACK) >= reach && measure_edge(m, bar, i, j)) return true;
     }
     return false;
 }

@@ -166,6 +166,16 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
     qn_row_sub(q, x, out->near[0]);
 }
 
+/* Two points: A's is the origin. */
+static void measure_points(const qn_pair *p, qn_axis *out)
+{
+    const qn_int3 none = { 0, 0, 0 };
+    qn_row_copy(none, out->near[0]);
+    qn_row_copy(p->c, out->near[1]);
+    measure_from_point(none, p->c, out);
+    out->met = 2;
+}
+
 /* The nearest point of a box to a point outside: each coordinate clamped. */
 static bool measure_box(const qn_pair *p, qn_axis *out)
 {
@@ -187,7 +197,10 @@ static bool measure_box(const qn_pair *p, qn_axis *out)
 bool qn_segments(const qn_pair *p, qn_axis *out)
 {
     if (p->shape[0]->type == QN_BOX) return measure_box(p, out);
-    out->met = p->edge_count ? 1 : 2;
-    measure_segments(p, out);
+    if (p->shape[0]->type == QN_SPHERE) measure_points(p, out);
+    else {
+        out->met = p->edge_count ? 1 : 2;
+        measure_segments(p, out);
+    }
     return true;
 }

@@ -103,11 +103,11 @@ static void settle_overlap(qn_separation *s)
     qn_ball_end ball = QN_BALL_INSIDE;
     s->axis.sep = 0;
     if (twice > 0) {
-        const bool solid = qn_simplex_complete(p, &s->simplex);
-        ball = solid ? qn_inner_ball(p, &s->simplex, twice, &s->axis) : QN_BALL_OUTSIDE;
+        const bool solid = qn_simplex_complete(p, s->simplex);
+        ball = solid ? qn_inner_ball(p, s->simplex, twice, &s->axis) : QN_BALL_OUTSIDE;
     }
     if (ball == QN_BALL_OUTSIDE) { /* a face of the difference, or the plane of a flat one, which holds the origin */
-        qn_row_unit(s->simplex.d, s->axis.n);
+        qn_row_unit(s->simplex->d, s->axis.n);
         s->has_simplex = s->has_points = true;
     } else s->has_axis = false, s->is_deep = true;
     settle(s);
@@ -121,7 +121,7 @@ void qn_separation_depth(qn_separation *s, void *memory)
 {
     const qn_pair *p = &s->pair;
     QN_ASSERT(s->is_deep && memory);
-    qn_epa(p, &s->simplex, memory, &s->axis);
+    qn_epa(p, s->simplex, memory, &s->axis);
     s->has_axis = s->has_simplex = true;
     s->sep = s->axis.sep - p->radius;
     if (s->verdict == QN_OVERLAPPING && s->sep >= -p->band) s->sep = -p->band - 1;
@@ -131,7 +131,7 @@ void qn_separation_depth(qn_separation *s, void *memory)
 static void search(qn_separation *s, const qn_separation_query *q)
 {
     const qn_pair *p = &s->pair;
-    qn_simplex *x = &s->simplex;
+    qn_simplex *x = s->simplex;
     int32_t *d = s->axis.near[0];
     int32_t lower, upper;
     qn_gjk_end end;
@@ -175,6 +175,39 @@ static void settle_boxes(qn_separation *s, qn_status verdict)
     s->verdict = verdict;
     if (verdict == QN_APART && s->sep <= band) s->sep = s->upper = band + 1;
     if (verdict == QN_TOUCHING && s->sep > band && s->has_points) s->sep = s->lower = band;
+}
+
+static void move_b(qn_pair *p, const int32_t *by)
+{
+    int i;
+    qn_row_add(p->c, by, p->c);
+    for (i = 0; i < 3; i++) p->origin30[i] = qn_signed64((uint64_t)p->origin30[i] + ((uint64_t)(int64_t)by[i] << 30));
+}
+
+/* B is moved along the axis until the cores are apart by 3 units, which the search finds, and its point is moved back. The
+ * lengths of the pair have more than the 15 units to spare (pair.h). */
+void qn_separation_points(qn_separation *s, int passes)
+{
+    qn_pair *p = &s->pair;
+    qn_axis *axis = &s->axis, apart;
+    qn_int3 way = { 0, 0, 0 }, d;
+    int32_t lower;
+    qn_row_along(way, axis->n, qn_wrap_sub(4, axis->sep), way);
+    move_b(p, way);
+    qn_row_negate(axis->n, d);
+    qn_row_block32(d, d);
+    qn_row_negate(way, way);
+    s->has_points = qn_gjk(p, s->simplex, d, INT32_MAX, passes, &lower) != QN_GJK_OVERLAP; /* but with a matrix that is no rotation */
+    if (s->has_points) {
+        qn_row_unit(s->simplex->d, apart.n);
+        qn_row_negate(apart.n, apart.n);
+        apart.sep = qn_simplex_distance(s->simplex);
+        qn_gjk_witness(p, s->simplex, &apart);
+        qn_row_copy(apart.near[0], axis->near[0]);
+        qn_row_add(apart.near[1], way, axis->near[1]);
+        axis->met = 1;
+    }
+    move_b(p, way);
 }
 
 /* ---- All ------------------------------------------------------------------------------------------------ */

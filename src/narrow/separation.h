@@ -7,8 +7,8 @@
 
 typedef struct qn_separation {
     qn_pair pair;
-    qn_axis axis;       /* of the cores: the separation along a unit axis */
-    qn_simplex simplex; /* where has_simplex: the feature of A - B that the axis belongs to */
+    qn_axis axis;        /* of the cores: the separation along a unit axis */
+    qn_simplex *simplex; /* room given for qn_separation_find; where has_simplex: the feature of A - B that the axis belongs to */
     qn_status verdict;
     int32_t sep;          /* of the bodies along the axis, units; never at odds with the verdict */
     int32_t lower, upper; /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: beyond */
@@ -25,11 +25,15 @@ typedef struct qn_separation_query {
     int passes;   /* of the distance search */
 } qn_separation_query;
 
-/* s->pair is made. */
+/* s->pair is made, s->simplex given. */
 void qn_separation_find(qn_separation *s, const qn_separation_query *query);
+/* Of a pair that touches with cores that overlap, or meet: the witness points, which qn_separation_find leaves out or has
+ * roundly. passes: as there. The simplex is another then. */
+void qn_separation_points(qn_separation *s, int passes);
 /* Where s->is_deep: the shortest way out. The verdict stays. memory: the scratch of the depth search. */
 void qn_separation_depth(qn_separation *s, void *memory);
-/* The same as qn_separation_find for two plain boxes where no distance is wanted, and for two rounds (spheres, capsules): no search. */
+/* The same as qn_separation_find for two plain boxes where no distance is wanted, and for two rounds (spheres, capsules): no search and no
+ * simplex. */
 void qn_separation_boxes(qn_separation *s, int32_t stop);
 void qn_separation_rounds(qn_separation *s, int32_t stop);
 

@@ -26,7 +26,7 @@ int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
  * of the best are decided by exact sums. Ends: as qn_farthest. */
 QN_INLINE int32_t rough_sum(const int32_t *v, const int32_t *u)
 {
-    return v[0] * u[0] + v[1] * u[1] + v[2] * u[2];
+    return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] + (uint32_t)v[2] * (uint32_t)u[2]);
 }
 
 static const int32_t *scan_roughly(const int32_t *v, const int32_t *end, const int32_t *d, int bits)
@@ -58,11 +58,9 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
     const qn_hull3 *h = p->shape[side]->hull;
     const int32_t *first = qn_row_of(h->vertices);
-    int found;
+    const int count = h->vertex_count & 255; /* as in qn_hull_scan */
     if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_hull_scan(h, d);
-    found = (int)((scan_roughly(first, first + 3 * h->vertex_count, d, p->bits[side]) - first) * 0x5556 >> 16);
-    QN_ASSERT(found == qn_hull_scan(h, d));
-    return found;
+    return (int)((scan_roughly(first, first + 3 * count, d, p->bits[side]) - first) * 0x5556 >> 16);
 }
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)

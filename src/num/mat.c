@@ -23,14 +23,12 @@ qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
     int i;
-    QN_THRICE
     for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_row(r, i, x, y, z));
 }
 
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
     int i;
-    QN_THRICE
     for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_column(r, i, x, y, z));
 }
 

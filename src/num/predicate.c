@@ -45,7 +45,6 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
 
 QN_FOR_ASSERT bool is_dot(int64_t x) { return qn_abs64(x) <= (uint64_t)3 << 60; }
 
-
 static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
 static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
 
@@ -66,17 +65,14 @@ int qn_determinant(const int64_t t[4], qn_wide62 *out)
     return hi < 0 ? -1 : hi > 0 || lo;
 }
 
-
 /* u's block is floored: that costs less than |v| / 2^32 a component of v's upper words, below 2^30 each. Those are
  * floored, too: that costs less than the block, below 2^30. Together less than 2^32.7. */
 int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
 {
-    const int32_t top = qn_upper_word(qn_signed64(
-        qn_mul3_row(u->block, qn_upper_word(v[0]), qn_upper_word(v[1]), qn_upper_word(v[2]))));
+    const int32_t top = qn_upper_word(qn_signed64(qn_mul3_row(u->block, qn_upper_word(v[0]), qn_upper_word(v[1]), qn_upper_word(v[2]))));
     if (top >= 2) return 1;
     if (top < -2) return -1;
-    return qn_i128_sign(
-        qn_i128_add(qn_i128_add(qn_i128_mul(u->x[0], v[0]), qn_i128_mul(u->x[1], v[1])), qn_i128_mul(u->x[2], v[2])));
+    return qn_i128_sign(qn_i128_add(qn_i128_add(qn_i128_mul(u->x[0], v[0]), qn_i128_mul(u->x[1], v[1])), qn_i128_mul(u->x[2], v[2])));
 }
 
 /* The sum is off by less than 3 |w| < 2^31.6. */

@@ -16,7 +16,7 @@ const uint8_t qn_reciprocal_seed[64] = { 252, 244, 237, 229, 222, 215, 209, 202,
                                          46,  43,  41,  38,  35,  33,  30,  28,  25,  23,  21,  18,  16,  14,  11,  9,   7,   5,   3,   1 };
 
 /* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32, which wraps to 0, gives 2^32 - 1. */
-QN_LONE uint32_t refined(uint32_t r1, int32_t g)
+static uint32_t refined(uint32_t r1, int32_t g)
 {
     int32_t factor = (int32_t)r1;
     uint32_t r;
@@ -175,7 +175,7 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
 /* ---- Unit directions ---------------------------------------------------- */
 
 /* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
-QN_SHARED uint32_t inverse_length(uint64_t n, int *e)
+static uint32_t inverse_length(uint64_t n, int *e)
 {
     const uint64_t m = n + ((uint64_t)1 << 29);
     uint32_t x = m >> 62 ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30);
@@ -290,7 +290,7 @@ QN_INLINE bool round_part(int32_t m, int32_t g, int32_t *out)
     return ((less + 4) & 0x3FF8) != 0;
 }
 
-static QN_BESIDE bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
+static bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
 {
     uint64_t d = qn_square(x) + qn_square(y);
     int32_t e, s;
@@ -326,7 +326,7 @@ QN_INLINE void round_parts(uint32_t m[2], uint64_t n)
     }
 }
 
-static QN_JUMP_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
+static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 {
     uint32_t m[2];
     int k;

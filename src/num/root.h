@@ -106,7 +106,7 @@ static inline uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 }
 
 /* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see qn_dir3_from_i64. */
-QN_INLINE qn_q30 qn_length_part(const qn_length *l, int32_t v)
+QN_FOLDED qn_q30 qn_length_part(const qn_length *l, int32_t v)
 {
     uint32_t sign = (uint32_t)qn_asr32(v, 31), size = ((uint32_t)v ^ sign) - sign;
     size = ((uint32_t)(qn_umul(size << l->shift, l->inverse) >> 32) + 1u) >> 1;

@@ -23,7 +23,7 @@ QN_INLINE int64_t qn_row_dot(const int32_t *u, const int32_t *v)
 }
 
 /* u . v / 2^30 rounded, halves up, modulo 2^32. */
-QN_INLINE int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
+QN_FOLDED int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
 {
     return qn_round30_low(qn_mul3_row(u, v[0], v[1], v[2]));
 }
@@ -36,7 +36,7 @@ QN_INLINE void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
     out[2] = qn_signed64(qn_mul2(u[0], v[1], qn_wrap_sub(0, u[1]), v[0]));
 }
 
-QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out)
+QN_FOLDED void qn_row_copy(const int32_t *u, int32_t *out)
 {
     out[0] = u[0], out[1] = u[1], out[2] = u[2];
 }
@@ -48,7 +48,7 @@ QN_INLINE void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out)
     out[2] = qn_wrap_add(u[2], v[2]);
 }
 
-QN_INLINE void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
+QN_FOLDED void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
 {
     out[0] = qn_wrap_sub(u[0], v[0]);
     out[1] = qn_wrap_sub(u[1], v[1]);

@@ -59,15 +59,31 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
     return true;
 }
 
+/* The points: of boxes, capsules and spheres, and of any. */
+QN_SHARED qn_status write_few(const qn_separation *s, int32_t margin, bool has_near, qn_manifold3 *out)
+{
+    qn_contact_few few;
+    qn_contact_room room;
+    room.few = &few;
+    room.many = 0;
+    room.has_near = has_near;
+    return qn_contact_find(&s->pair, &s->axis, margin, out, &room) ? s->verdict : QN_ERR_RANGE;
+}
+
+QN_SHARED qn_status write_many(const qn_separation *s, int32_t margin, void *memory, qn_manifold3 *out)
+{
+    qn_contact_room room;
+    room.few = 0;
+    room.many = memory;
+    room.has_near = s->has_simplex;
+    return qn_contact_find(&s->pair, &s->axis, margin, out, &room) ? s->verdict : QN_ERR_RANGE;
+}
+
 /* Of bodies without a search. */
 static qn_status write_contact(qn_separation *s, const qn_query *query, int32_t margin, qn_manifold3 *out)
 {
-    const qn_pair *p = &s->pair;
-    bool deepest;
     if (!write_axis(s, query, margin, out)) return s->verdict;
-    if (!qn_contact_find(p, &s->axis, margin, out, 0, &deepest)) return QN_ERR_RANGE;
-    if (!deepest && !s->axis.met && !qn_contact_support(p, &s->axis, out)) return QN_ERR_RANGE;
-    return s->verdict;
+    return write_few(s, margin, false, out);
 }
 
 /* ---- Boxes, and rounds ------------------------------------------------------------------------------ */
@@ -116,32 +132,45 @@ qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, con
 
 /* ---- Any pair --------------------------------------------------------------------------------------- */
 
+/* The points that lie over each other, of the simplex; where the depth search ended short of a face of the difference, of
+ * the place where the ray along its axis leaves that. */
+static void write_near(qn_separation *s)
+{
+    qn_axis *x = &s->axis;
+    const int32_t sep = x->sep;
+    if (x->excess) x->sep = -qn_portal_find(&s->pair, x->n, -sep, s->simplex);
+    qn_gjk_witness(&s->pair, s->simplex, x);
+    x->sep = sep;
+    x->met = 0; /* other points may touch */
+}
+
+/* The separation, and the points that it knows. False where nothing is within the margin. Its room is free afterwards. */
+QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t margin, void *memory, qn_manifold3 *out)
+{
+    qn_simplex simplex;
+    qn_separation_query wanted;
+    wanted.stop = s->pair.radius + margin;
+    wanted.exact = margin > 0;
+    wanted.passes = qn_query_passes(query);
+    s->simplex = &simplex;
+    qn_separation_find(s, &wanted);
+    if (s->is_deep) qn_separation_depth(s, memory);
+    if (!write_axis(s, query, margin, out)) return false;
+    if (s->has_simplex) write_near(s);
+    return true;
+}
+
 static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
     qn_separation s;
-    qn_separation_query wanted;
     const qn_pair *p = &s.pair;
     int32_t margin;
-    bool is_done, deepest;
     void *memory; /* checked where a hull or a cloud takes part */
     if (!begin(&s, a, b, query, out)) return QN_APART;
     memory = p->shape[0]->type < QN_CLOUD ? 0 : query->memory;
     margin = query ? qn_query_margin(p, query->margin) : 0;
-    wanted.stop = p->radius + margin;
-    wanted.exact = margin > 0;
-    wanted.passes = qn_query_passes(query);
-    qn_separation_find(&s, &wanted);
-    if (s.is_deep) qn_separation_depth(&s, memory);
-    if (!write_axis(&s, query, margin, out)) return s.verdict;
-    is_done = qn_contact_find(p, &s.axis, margin, out, memory, &deepest);
-    if (is_done && !deepest && !s.axis.met) { /* the features shown miss the deepest place: that is a point, too */
-        if (s.has_simplex) {
-            if (s.axis.excess) qn_portal_find(p, &s.simplex, &s.axis); /* no face of the difference is known there */
-            qn_gjk_witness(p, &s.simplex, &s.axis);
-            is_done = qn_contact_witness(p, &s.axis, out);
-        } else is_done = qn_contact_support(p, &s.axis, out);
-    }
-    return is_done ? s.verdict : QN_ERR_RANGE;
+    if (!separate_any(&s, query, margin, memory, out)) return s.verdict;
+    return memory ? write_many(&s, margin, memory, out) : write_few(&s, margin, s.has_simplex, out);
 }
 
 static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }

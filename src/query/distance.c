@@ -30,6 +30,7 @@ static void write_bounds(const qn_separation *s, qn_gap3 *out)
     out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
     if (out->distance < out->lower) out->distance = out->lower;
+    if (out->upper < out->lower) out->upper = out->lower; /* only of a stale reach, or a matrix that is no rotation */
 }
 
 /* Where the search may stop: `lower` is more than the margin then, by an LSB and what write_bounds takes off. Nowhere
@@ -41,13 +42,32 @@ static int32_t stop_of(const qn_pair *p, int32_t margin)
     return stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
 }
 
+/* The witness point of A, side 0, or of B, moved by shift along the normal. Where units are coarser than an LSB B's is placed
+ * from B's own origin: T is rounded. */
+static bool place_point(qn_separation *s, int side, int32_t shift, const qn_dir3 *normal, qn_vec3 *out)
+{
+    qn_pair *p = &s->pair;
+    const qn_frame3 *home = p->frame[0];
+    qn_frame3 moved;
+    qn_int3 q;
+    bool is_placed;
+    if (!side || !p->down) return qn_pair_place(p, s->axis.near[side], normal, shift, 30, out);
+    moved = *home;
+    moved.p = p->frame[1]->p;
+    qn_row_sub(s->axis.near[1], p->t, q);
+    p->frame[0] = &moved;
+    is_placed = qn_pair_place(p, q, normal, shift, 30, out);
+    p->frame[0] = home;
+    return is_placed;
+}
+
 static bool write_points(qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
     const int swapped = p->swapped;
-    if (!s->axis.met) qn_gjk_witness(p, &s->simplex, &s->axis);
-    return qn_pair_place(p, s->axis.near[swapped], &out->normal, p->shape[swapped]->radius, 30, &out->on_a) &&
-           qn_pair_place(p, s->axis.near[!swapped], &out->normal, -p->shape[!swapped]->radius, 30, &out->on_b);
+    if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
+    return place_point(s, swapped, p->shape[swapped]->radius, &out->normal, &out->on_a) &&
+           place_point(s, !swapped, -p->shape[!swapped]->radius, &out->normal, &out->on_b);
 }
 
 static void write_nowhere(qn_gap3 *out)
@@ -62,16 +82,19 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     const int32_t margin = query ? query->margin : 0;
     qn_separation s;
+    qn_simplex simplex;
     qn_separation_query wanted;
     if (bad < 0) return bad;
     qn_pair_make(&s.pair, a, b);
     wanted.stop = margin ? stop_of(&s.pair, margin) : INT32_MAX;
     wanted.exact = true;
     wanted.passes = qn_query_passes(query);
+    s.simplex = &simplex;
     qn_separation_find(&s, &wanted);
+    if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met) qn_separation_points(&s, wanted.passes);
     write_bounds(&s, out);
     write_nowhere(out);
-    if (s.verdict != QN_OVERLAPPING && (s.has_points || s.verdict == QN_APART)) {
+    if (s.verdict != QN_OVERLAPPING && s.has_axis) {
         qn_pair_to_world(&s.pair, s.axis.n, &out->normal);
         if ((!margin || out->lower <= margin) && s.has_points && !write_points(&s, out)) return QN_ERR_RANGE;
     }

@@ -8,6 +8,7 @@
 qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query)
 {
     qn_separation s;
+    qn_simplex simplex;
     qn_separation_query wanted;
     const qn_status bad = qn_query_check(a, b, query, false);
     qn_cache *cache = qn_query_cache(query);
@@ -17,6 +18,7 @@ qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     wanted.stop = s.pair.radius;
     wanted.exact = false;
     wanted.passes = qn_query_passes(query);
+    s.simplex = &simplex;
     qn_separation_find(&s, &wanted);
     if (cache && s.has_axis) qn_cache_write(cache, &s.pair, &s.axis);
     return s.verdict;

@@ -2,7 +2,7 @@
 /* Checks of colliders and options, and the making of colliders. */
 #include "query/query_check.h"
 
-#include "num/bounded.h"
+#include "num/wide.h"
 #include "shape/box3.h"
 #include "shape/reach3.h"
 
@@ -15,12 +15,21 @@ QN_FOLDED bool is_zero_row(const int32_t *m, uint32_t *beyond)
     return !(x | y | z);
 }
 
+/* Does an entry lie beyond +-2^30? */
+static bool is_beyond(const qn_mat3 *r)
+{
+    const int32_t *m = qn_row_of(r), *end = m + 9;
+    for (; m != end; m++)
+        if (qn_abs32(*m) > (uint32_t)QN_ONE30) return true;
+    return false;
+}
+
 /* 0, or QN_ERR_FRAME: an entry beyond +-2^30, or a row of zeros. -1 itself, as of a half turn, is looked up one by one. */
 static qn_status check_frame(const qn_mat3 *r)
 {
     uint32_t beyond = 0;
     if (is_zero_row(r->m[0], &beyond) || is_zero_row(r->m[1], &beyond) || is_zero_row(r->m[2], &beyond)) return QN_ERR_FRAME;
-    return beyond >> 31 && !qn_mat3_is_bounded(r, QN_FRAME_LIMIT) ? QN_ERR_FRAME : QN_APART;
+    return beyond >> 31 && is_beyond(r) ? QN_ERR_FRAME : QN_APART;
 }
 
 static qn_status check_memory(const qn_query *query)

@@ -91,6 +91,7 @@ void qn_advance_examine(qn_advance *p)
                  (4 << pair->up >> pair->down);
     q.exact = false;
     q.passes = QN_MAX_GJK_PASSES;
+    s->simplex = &p->simplex;
     qn_separation_find(s, &q);
     p->room = QN_GAP(p->margin) +
               qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
@@ -105,7 +106,7 @@ bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
     const int swapped = pair->swapped;
     qn_vec3 on_a, on_b;
     if (!s->has_points) return false;
-    if (!s->axis.met) qn_gjk_witness(pair, &s->simplex, &s->axis);
+    if (!s->axis.met) qn_gjk_witness(pair, s->simplex, &s->axis);
     if (!qn_pair_place(pair, s->axis.near[swapped], &p->n, p->a->shape->radius, 30, &on_a) ||
         !qn_pair_place(pair, s->axis.near[!swapped], &p->n, -p->b.shape->radius, 30, &on_b))
         return false;
@@ -230,7 +231,7 @@ static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, qn_di
 /* The first of these beginnings: 4, 16 ... 4096 LSB along the line. */
 static void try_surface(qn_advance *p, qn_dir3 *best, int64_t *most)
 {
-    const qn_simplex *s = &p->s.simplex;
+    const qn_simplex *s = &p->simplex;
     qn_int3 d = { 0, 0, 0 };
     qn_dir3 n;
     int i, by;

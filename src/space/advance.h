@@ -19,7 +19,8 @@ typedef struct qn_advance {
     int32_t reach_a; /* as in b: known */
     int64_t slack;   /* the most that the heights of both cores err by, as a gap */
     int64_t room;    /* the gap that is left between the two */
-    qn_separation s; /* at the place examined last */
+    qn_separation s;    /* at the place examined last */
+    qn_simplex simplex; /* its simplex */
     qn_dir3 n;       /* its axis, world, from A to B */
     bool has_axis;
 } qn_advance;

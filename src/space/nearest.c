@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The point of a boundary nearest a point: the pair of the collider and a sphere of radius 0.
- *   1. cores apart: the witness point, and the radius along the axis (separation.h);
+ *   1. cores apart: the witness point, and the radius along the axis (separation.h); where they meet,
+ * the point itself, moved along the axis;
  *   2. the point inside a core: a box by its axes; a hull by its faces, whose planes are maxima
  * over the vertices; a cloud by the depth search in the caller's scratch, or without it by
  * qn_advance_escape;
@@ -16,6 +17,7 @@
 /* What is found: the normal, the signed distance in pair units. */
 typedef struct nearest {
     qn_separation s;
+    qn_simplex simplex;
     qn_dir3 n;
     int32_t sep;
 } nearest;
@@ -93,6 +95,7 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
     qn_status verdict;
     bool placed;
+    s->simplex = &f->simplex;
     qn_separation_find(s, &all);
     if (s->is_deep && type == QN_CLOUD && query && query->memory)
         qn_separation_depth(s, query->memory);
@@ -104,8 +107,8 @@ static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_coll
     verdict = f->sep > p->band ? QN_APART : f->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
     out->distance = to_lsb(p, f->sep);
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
-    if (s->has_points) {
-        if (!s->axis.met) qn_gjk_witness(p, &s->simplex, &s->axis);
+    if (s->has_points && (s->axis.sep > 0 || s->axis.met)) {
+        if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
         placed = qn_pair_place(p, s->axis.near[p->swapped], &f->n, collider->shape->radius, 30,
                                &out->on_shape);
     } else

@@ -118,6 +118,16 @@ bench: ## instructions, cycles and cache fills of every query on every core meas
 	@cat $(foreach core,$(CORES),$(BENCH_SETS:%=build/$(BOARD_$(core))/bench/%.tsv)) >> build/bench.tsv
 	@awk -f tests/bench/show.awk build/bench.tsv
 
+# The level that ships beside -O2, on a core with a long multiply and on one without.
+.PHONY: levels levels-board
+LEVEL_SETS := box hull mix scene
+levels-board: $(LEVEL_SETS:%=$(OUT)/bench/%.tsv)
+levels: ## text and instructions of the level that ships beside those of -O2
+	@for board in $(BOARD_m3) $(BOARD_m0); do \
+	    $(MAKE) -s -j$(JOBS) build/$$board/size.rows levels-board BOARD=$$board FLAVOUR= && $(MAKE) -s -j$(JOBS) levels-board BOARD=$$board FLAVOUR=O2 && \
+	    awk -f tests/bench/levels.awk build/$$board/size.rows $(LEVEL_SETS:%=build/$$board/bench/%.tsv) $(LEVEL_SETS:%=build/$$board/O2/bench/%.tsv) || exit 1; \
+	done
+
 # The counter and the tables against functions counted by hand; and against the clock, where there is one.
 bench-known: $(OUT)/bench/known.elf
 	@$(BINUTILS) tests/bench/known.sh $(BOARD) "$(CORE)" $< $(OUT)/bench/known

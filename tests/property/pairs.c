@@ -202,12 +202,14 @@ static bool cache_changes_nothing(const mix_pair *p, const answers *plain, rando
 
 /* ---- One answer --------------------------------------------------------- */
 
-/* Depths may differ from the pair's by the rounding of normal and position: 2^-30 and 1 LSB over at most 2^28 LSB. */
-static bool manifold_is_sound(const answers *w, int64_t margin)
+/* Depths may differ from the pair's by the rounding of normal and position: 2^-30 and 1 LSB over at most 2^28 LSB. A depth
+ * may exceed the least where the scratch does not hold the polytope of a cloud, and only there. */
+static bool manifold_is_sound(const mix_pair *p, const answers *w, int64_t margin)
 {
     const qn_manifold3 *m = &w->contact;
     uint32_t i, j;
-    if (m->count > QN_MAX_POINTS3 || m->excess) return false;
+    if (m->count > QN_MAX_POINTS3 || m->excess < 0) return false;
+    if (m->excess && ((p->a.type != QN_CLOUD && p->b.type != QN_CLOUD) || m->excess > m->depth)) return false;
     if (!m->count) return w->manifold == QN_APART && m->depth == 0 && !(m->normal.x | m->normal.y | m->normal.z);
     if (w->manifold == QN_OVERLAPPING && m->depth < 0) return false;
     if (w->manifold == QN_APART && (m->depth >= 0 || -(int64_t)m->depth > margin + 2)) return false;
@@ -246,7 +248,7 @@ static const char *law_of_margins(const mix_pair *p, const answers *plain, rando
     if (w.overlap != plain->overlap || w.distance != plain->distance || w.manifold != plain->manifold) return "a margin changes no verdict";
     if (!same_gap(&w.gap, &plain->gap) && !gap_beyond(&w, plain, query.margin))
         return "a margin changes no distance within it, and beyond it bounds hold";
-    if (!manifold_is_sound(&w, query.margin)) return "points of a margin are as deep as a gap up to it, with ids of their own";
+    if (!manifold_is_sound(p, &w, query.margin)) return "points of a margin are as deep as a gap up to it, with ids of their own";
     if (w.manifold != QN_APART && (!same_dir(w.contact.normal, plain->contact.normal) || w.contact.depth != plain->contact.depth))
         return "a margin changes neither normal nor depth of a contact";
     if (w.manifold == QN_APART && plain->gap.lower > query.margin + 2 && w.contact.count) return "a gap beyond the margin has no points";
@@ -265,7 +267,7 @@ const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
     if (plain.overlap < 0 || plain.distance < 0 || plain.manifold < 0) return "a legal pair is answered";
     if (plain.overlap != plain.distance || plain.overlap != plain.manifold) return "overlap, distance and manifold give one verdict";
     if (!gap_is_sound(&plain)) return "a gap's bounds hold its distance";
-    if (!manifold_is_sound(&plain, 0)) return "a manifold has 1 to 4 points with ids of their own, none deeper than the pair";
+    if (!manifold_is_sound(p, &plain, 0)) return "a manifold has 1 to 4 points with ids of their own, none deeper than the pair";
     if (!direct_pair_agrees(p, &plain)) return "a direct pair gives the bits of qn_collide3";
     if (!swap_is_mirrored(p, &plain)) return "swapping the shapes mirrors the answer";
     if (!translation_is_exact(p, &plain, r)) return "moving both shapes moves the points and nothing else";

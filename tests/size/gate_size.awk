@@ -14,7 +14,7 @@ BEGIN {
     count = split(reached, word, " ")
     for (i = 1; i <= count; i++) {
         split(word[i], part, /[\/=]/)
-        if (part[3] > goal[part[1], part[2]]) limit[part[1], part[2]] = part[3]
+        if ((part[1], part[2]) in goal && part[3] > goal[part[1], part[2]]) limit[part[1], part[2]] = part[3]
     }
 }
 function check(holds, what) {

@@ -29,10 +29,11 @@ static inline void flat_begin(flat_face *f, int side)
 {
     qn_support_face none = { 0 };
     f->face = none;
-    f->face.side = side;
+    f->face.side = (uint8_t)side;
     f->face.c = f->room;
     f->face.v = f->v;
     f->face.mate = f->mate;
+    f->face.most = QN_MAX_FACE_VERTICES;
 }
 
 static inline void flat_add(flat_face *f, int32_t x, int32_t y)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bodies that move past each other and only just touch: face along face, edge over edge, corner at corner, balls and rods along faces and
  * edges. In touch they meet where the drawing board says, or as long before as they are within 4 LSB; with 5 LSB of air they pass. */
-#include "told_boxes.h"
+#include "forms3.h"
 
 static const qn_vec3 half = { 1000, 2000, 3000 };
 static qn_hit3 hit;
@@ -9,7 +9,7 @@ static qn_hit3 hit;
 /* B from there, neither turned against the other, as the place sees it. */
 static qn_status cast(const qn_shape3 *a, const qn_shape3 *b, int place, qn_vec3 from, qn_dir3 way)
 {
-    const qn_frame3 *f = &told_place[place];
+    const qn_frame3 *f = &exact_place[place];
     qn_collider3 c = { 0 }, d = { 0 };
     qn_path3 path = { 0 };
     c.shape = a;
@@ -18,7 +18,7 @@ static qn_status cast(const qn_shape3 *a, const qn_shape3 *b, int place, qn_vec3
     d.frame.p = qn_frame3_apply(f, from);
     path.way = qn_frame3_turn(f, way);
     path.length = 200000;
-    return qn_cast3(&c, NULL, &d, &path, &told_memory, &hit);
+    return qn_cast3(&c, NULL, &d, &path, &with_scratch, &hit);
 }
 
 /* It stops at the distance, or up to `early` before: never late. */
@@ -34,9 +34,9 @@ static const qn_dir3 right = { QN_ONE30, 0, 0 }, ahead = { 0, 0, QN_ONE30 }, sla
 TEST(boxes_along_boxes)
 {
     int way, off;
-    for (way = 0; way < TOLD_WAYS * TOLD_WAYS; way++)
+    for (way = 0; way < FORMS * FORMS; way++)
         for (off = -1; off <= 5; off += off < 0 ? 1 : 5) {
-            const qn_shape3 a = told_box(half, way / TOLD_WAYS), b = told_box(half, way % TOLD_WAYS);
+            const qn_shape3 a = box_form(0, way / FORMS, half), b = box_form(1, way % FORMS, half);
             const int place = way % 2 + (off > 0);
             qn_status over = cast(&a, &b, place, vec(-50000, 4000 + off, 700), right),
                       past = cast(&a, &b, place, vec(-2000 - off, 4000 + off, -50000), ahead);
@@ -57,9 +57,9 @@ TEST(a_ball_along_a_face_and_an_edge)
 {
     const qn_shape3 ball = QN_SPHERE3(300);
     int way, place;
-    for (way = 0; way < TOLD_WAYS; way++)
-        for (place = 0; place < TOLD_PLACES; place++) {
-            const qn_shape3 a = told_box(half, way);
+    for (way = 0; way < FORMS; way++)
+        for (place = 0; place < PLACES; place++) {
+            const qn_shape3 a = box_form(0, way, half);
             met(cast(&a, &ball, place, vec(-50000, 2300, 700), right), 49000, 51);
             met(cast(&a, &ball, place, vec(-50000, 2299, 700), right), 48975, 32);
             CHECK_EQ(cast(&a, &ball, place, vec(-50000, 2305, 700), right), QN_APART);
@@ -77,7 +77,7 @@ TEST(rods_along_rods_and_boxes)
     const qn_shape3 a = QN_CAPSULE3(-1000, 0, 0, 1000, 0, 0, 100), along = QN_CAPSULE3(-400, 0, 0, 400, 0, 0, 200),
                     across = QN_CAPSULE3(0, -400, 0, 0, 400, 0, 200);
     int way, place;
-    for (place = 0; place < TOLD_PLACES; place++) {
+    for (place = 0; place < PLACES; place++) {
         met(cast(&a, &along, place, vec(-50000, 300, 0), right), 48600, 51);
         met(cast(&a, &along, place, vec(-50000, 180, -240), right), 48600, 51);
         CHECK_EQ(cast(&a, &along, place, vec(-50000, 183, -244), right), QN_APART);
@@ -88,8 +88,8 @@ TEST(rods_along_rods_and_boxes)
         met(cast(&a, &across, place, vec(1000, 400, -50000), ahead), 49700, 4); /* end over end */
         met(cast(&a, &across, place, vec(1300, 0, -50000), ahead), 50000, 51);  /* past the end */
         CHECK_EQ(cast(&a, &across, place, vec(1305, 0, -50000), ahead), QN_APART);
-        for (way = 0; way < TOLD_WAYS; way++) {
-            const qn_shape3 box = told_box(half, way);
+        for (way = 0; way < FORMS; way++) {
+            const qn_shape3 box = box_form(0, way, half);
             met(cast(&box, &along, place, vec(-50000, 2200, 0), right), 48600, 42); /* sqrt(204^2 - 200^2) = 40.2 */
             CHECK_EQ(cast(&box, &along, place, vec(-50000, 2205, 0), right), QN_APART);
             met(cast(&box, &across, place, vec(1120, 2560, -50000), ahead), 47000, 42); /* its lower end beside the edge, 3-4-5 */
@@ -109,7 +109,7 @@ TEST(edges_and_tips)
     const qn_shape3 a = QN_CLOUD3(&low, 0), b = QN_CLOUD3(&high, 0), octahedron = QN_CLOUD3(&tips, 0);
     const qn_dir3 up = { 0, QN_ONE30, 0 };
     int place;
-    for (place = 0; place < TOLD_PLACES; place++) {
+    for (place = 0; place < PLACES; place++) {
         met(cast(&a, &b, place, vec(-150000, 500, 0), right), 150000 - 65536, 8); /* faces at 45 degrees: 4 LSB are 5.7 */
         met(cast(&a, &b, place, vec(-150000, 500, -1), right), 150000 - 65536 + 1, 10);
         CHECK_EQ(cast(&a, &b, place, vec(-150000, 500, 5), right), QN_APART);

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* The nearest point where there is a choice or no distance: points on faces, edges and corners, a hair off them, in the middle of bodies that
  * are alike on both sides, and where two ways out tie. */
-#include "told_boxes.h"
+#include "forms3.h"
 
 static const qn_vec3 half = { 1000, 2000, 3000 };
 static qn_closest3 near; /* in the body's frame */
 
 static qn_status nearest(const qn_shape3 *s, int place, qn_vec3 point)
 {
-    const qn_frame3 *f = &told_place[place];
+    const qn_frame3 *f = &exact_place[place];
     qn_collider3 c = { 0 };
     qn_status status;
     c.shape = s;
     c.frame = *f;
-    status = qn_nearest3(&c, qn_frame3_apply(f, point), &told_memory, &near);
+    status = qn_nearest3(&c, qn_frame3_apply(f, point), &with_scratch, &near);
     near.on_shape = qn_frame3_unapply(f, near.on_shape);
     near.normal = qn_frame3_unturn(f, near.normal);
     return status;
@@ -30,10 +30,10 @@ static int looks(int32_t x, int32_t y, int32_t z)
 TEST(on_each_face_edge_and_corner_of_a_box)
 {
     int way, n;
-    for (way = 0; way < TOLD_WAYS; way++)
+    for (way = 0; way < FORMS; way++)
         for (n = 0; n < 27; n++) {
-            const qn_shape3 s = told_box(half, way);
-            const int i = n % 3 - 1, j = n / 3 % 3 - 1, k = n / 9 - 1, place = n % TOLD_PLACES, meet = (i != 0) + (j != 0) + (k != 0);
+            const qn_shape3 s = box_form(0, way, half);
+            const int i = n % 3 - 1, j = n / 3 % 3 - 1, k = n / 9 - 1, place = n % PLACES, meet = (i != 0) + (j != 0) + (k != 0);
             const qn_vec3 p = vec(i ? i * 1000 : 300, j ? j * 2000 : -700, k ? k * 3000 : 50);
             if (!meet) continue;
             CHECK_EQ(nearest(&s, place, p), QN_TOUCHING);
@@ -60,9 +60,9 @@ TEST(on_each_face_edge_and_corner_of_a_box)
 TEST(in_the_middle_of_a_box)
 {
     int way, place;
-    for (way = 0; way < TOLD_WAYS; way++)
-        for (place = 0; place < TOLD_PLACES; place++) {
-            qn_shape3 s = told_box(half, way);
+    for (way = 0; way < FORMS; way++)
+        for (place = 0; place < PLACES; place++) {
+            qn_shape3 s = box_form(0, way, half);
             CHECK_EQ(nearest(&s, place, vec(0, 0, 0)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -1000);
             CHECK((looks(1, 0, 0) && is_at(1000, 0, 0)) || (looks(-1, 0, 0) && is_at(-1000, 0, 0)));
@@ -70,12 +70,12 @@ TEST(in_the_middle_of_a_box)
             CHECK_EQ(nearest(&s, place, vec(0, 0, 0)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -1250);
             CHECK((looks(1, 0, 0) && is_at(1250, 0, 0)) || (looks(-1, 0, 0) && is_at(-1250, 0, 0)));
-            s = told_box(vec(777, 777, 777), way);
+            s = box_form(0, way, vec(777, 777, 777));
             CHECK_EQ(nearest(&s, place, vec(0, 0, 0)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -777);
             CHECK(is_at(777, 0, 0) || is_at(-777, 0, 0) || is_at(0, 777, 0) || is_at(0, -777, 0) || is_at(0, 0, 777) || is_at(0, 0, -777));
             check_unit(near.normal);
-            s = told_box(half, way); /* two ways out tie: a point on the plane that halves the angle at an edge */
+            s = box_form(0, way, half); /* two ways out tie: a point on the plane that halves the angle at an edge */
             CHECK_EQ(nearest(&s, place, vec(900, 1900, 0)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -100);
             CHECK((looks(1, 0, 0) && is_at(1000, 1900, 0)) || (looks(0, 1, 0) && is_at(900, 2000, 0)));
@@ -87,7 +87,7 @@ TEST(in_the_middle_of_a_box)
     }
 }
 
-/* An octahedron |x| + |y| + |z| <= 3000, told by its corners: from the middle each face is 1000 sqrt(3) = 1732.05 away; a corner, an edge's
+/* An octahedron |x| + |y| + |z| <= 3000, as the cloud of its corners: from the middle each face is 1000 sqrt(3) = 1732.05 away; a corner, an edge's
  * middle and a face's middle lie on it. */
 TEST(an_octahedron)
 {
@@ -95,7 +95,7 @@ TEST(an_octahedron)
     static const qn_hull3 points = QN_CLOUD_DATA(corner, 6);
     const qn_shape3 s = QN_CLOUD3(&points, 0), soft = QN_CLOUD3(&points, 500);
     int place;
-    for (place = 0; place < TOLD_PLACES; place++) {
+    for (place = 0; place < PLACES; place++) {
         CHECK_EQ(nearest(&s, place, vec(0, 0, 0)), QN_OVERLAPPING);
         CHECK_EQ(near.distance, -1732);
         CHECK_NEAR(qn_q16_abs(near.on_shape.x), 1000, 1);
@@ -128,7 +128,7 @@ TEST(balls_capsules_and_bodies_without_volume)
     const qn_shape3 ball = QN_SPHERE3(700), rod = QN_CAPSULE3(0, -900, 0, 0, 900, 0, 400), dot = QN_SPHERE3(0),
                     line = QN_CAPSULE3(0, -900, 0, 0, 900, 0, 0), plate = QN_BOX3(1000, 0, 2000), pill = QN_CAPSULE3(5, 5, 5, 5, 5, 5, 300);
     int place, i;
-    for (place = 0; place < TOLD_PLACES; place++) {
+    for (place = 0; place < PLACES; place++) {
         CHECK_EQ(nearest(&ball, place, vec(0, 0, 0)), QN_OVERLAPPING);
         CHECK_EQ(near.distance, -700);
         check_unit(near.normal);

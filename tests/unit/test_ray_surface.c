@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays that run along what they meet: in the plane of a face, along an edge, through a corner alone; and rays that start on the surface. */
-#include "told_boxes.h"
+#include "forms3.h"
 
 static const qn_vec3 half = { 1000, 2000, 3000 };
 static qn_hit3 hit; /* in the body's frame */
@@ -8,7 +8,7 @@ static qn_hit3 hit; /* in the body's frame */
 /* From and way as the body at this place sees them, by quarter turns: exact. */
 static qn_status ray(const qn_shape3 *s, int place, qn_vec3 from, qn_dir3 way, qn_q16 length)
 {
-    const qn_frame3 *f = &told_place[place];
+    const qn_frame3 *f = &exact_place[place];
     qn_collider3 c = { 0 };
     qn_path3 path = { 0 };
     qn_status status;
@@ -16,7 +16,7 @@ static qn_status ray(const qn_shape3 *s, int place, qn_vec3 from, qn_dir3 way, q
     c.frame = *f;
     path.way = qn_frame3_turn(f, way);
     path.length = length;
-    status = qn_ray3(&c, qn_frame3_apply(f, from), &path, &told_memory, &hit);
+    status = qn_ray3(&c, qn_frame3_apply(f, from), &path, &with_scratch, &hit);
     if (status == QN_APART) return status;
     hit.point = qn_frame3_unapply(f, hit.point);
     hit.normal = qn_frame3_unturn(f, hit.normal);
@@ -46,7 +46,7 @@ static void met(qn_status status, int32_t distance, int32_t early)
 static void check_along(int way, int place, int along, int up, int sign)
 {
     static const int32_t offs[8] = { -1000, -8, -1, 0, 1, 4, 5, 8 };
-    const qn_shape3 s = told_box(half, way);
+    const qn_shape3 s = box_form(0, way, half);
     const int side = 3 - along - up;
     int i, rim;
     for (i = 0; i < 8; i++)
@@ -73,8 +73,8 @@ static void check_along(int way, int place, int along, int up, int sign)
 TEST(rays_in_the_plane_of_a_face_and_along_an_edge)
 {
     int way, n;
-    for (way = 0; way < TOLD_WAYS; way++)
-        for (n = 0; n < 6; n++) check_along(way, n % TOLD_PLACES, n % 3, (n % 3 + 1 + n / 3) % 3, n & 1 ? -1 : 1);
+    for (way = 0; way < FORMS; way++)
+        for (n = 0; n < 6; n++) check_along(way, n % PLACES, n % 3, (n % 3 + 1 + n / 3) % 3, n & 1 ? -1 : 1);
 }
 
 /* On a face and within 2 LSB of it: out and along are free, in is met at once; deeper it starts inside, by a depth and a normal that are
@@ -83,9 +83,9 @@ TEST(rays_that_start_on_the_surface)
 {
     static const int32_t off[5] = { -2, -1, 0, 1, 2 };
     int way, place, k;
-    for (way = 0; way < TOLD_WAYS; way++)
-        for (place = 0; place < TOLD_PLACES; place++) {
-            const qn_shape3 s = told_box(half, way);
+    for (way = 0; way < FORMS; way++)
+        for (place = 0; place < PLACES; place++) {
+            const qn_shape3 s = box_form(0, way, half);
             const qn_dir3 out = { 0, QN_ONE30, 0 }, along = { 0, 0, -QN_ONE30 }, in = { 0, -QN_ONE30, 0 }, slant = { QN30(0.6), 0, QN30(-0.8) };
             const qn_dir3 away = { QN30(0.6), QN30(0.8), 0 }, into = { QN30(0.48), QN30(-0.6), QN30(0.64) };
             const qn_dir3 ways[4] = { out, along, slant, away };
@@ -116,9 +116,9 @@ TEST(rays_through_an_edge_or_a_corner_alone)
 {
     const qn_dir3 slant = { 759250125, -759250125, 0 }, steep = { 876706528, -438353264, -438353264 };
     int way, place;
-    for (way = 0; way < TOLD_WAYS; way++)
-        for (place = 0; place < TOLD_PLACES; place++) {
-            const qn_shape3 s = told_box(half, way);
+    for (way = 0; way < FORMS; way++)
+        for (place = 0; place < PLACES; place++) {
+            const qn_shape3 s = box_form(0, way, half);
             met(ray(&s, place, vec(1000 - 5000, 2000 + 5000, 70), slant, 20000), 7071, 5);
             CHECK_NEAR(hit.point.x, 1000, 4);
             CHECK_NEAR(hit.point.y, 2000, 4);
@@ -145,7 +145,7 @@ TEST(rays_along_the_faces_of_a_tetrahedron)
     const qn_dir3 slant = { 759250125, -759250125, 0 }, up = { 0, 0, QN_ONE30 }, right = { QN_ONE30, 0, 0 }, back = { -QN_ONE30, 0, 0 };
     int way, place, off;
     for (way = 0; way < 2; way++)
-        for (place = 0; place < TOLD_PLACES; place++) {
+        for (place = 0; place < PLACES; place++) {
             const qn_shape3 s = way ? qn_cloud3(&hull, 0) : qn_hull3_shape(&hull, 0);
             for (off = -6; off <= 9; off += 3) { /* up or down by that: off / sqrt(3) along the normal */
                 qn_status status = ray(&s, place, vec(-4000, 6000, 1000 + off), slant, 30000);
@@ -175,7 +175,7 @@ TEST(rays_along_a_capsule_and_a_plate)
     const qn_shape3 rod = QN_CAPSULE3(-1000, 0, 0, 1000, 0, 0, 500), line = QN_CAPSULE3(-1000, 0, 0, 1000, 0, 0, 0), plate = QN_BOX3(1000, 2000, 0);
     const qn_dir3 right = { QN_ONE30, 0, 0 }, up = { 0, 0, QN_ONE30 }, back = { -QN_ONE30, 0, 0 }, down = { 0, 0, -QN_ONE30 };
     int place;
-    for (place = 0; place < TOLD_PLACES; place++) {
+    for (place = 0; place < PLACES; place++) {
         met(ray(&rod, place, vec(-100000, 500, 0), right, 500000), 99000, 65); /* sqrt(504^2 - 500^2) = 63.4 */
         met(ray(&rod, place, vec(-100000, 300, -400), right, 500000), 99000, 65);
         met(ray(&rod, place, vec(-100000, 499, 0), right, 500000), 98968, 40);

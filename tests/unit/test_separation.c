@@ -135,6 +135,41 @@ TEST(a_distance_with_a_margin_stops_at_the_proof)
     CHECK(beyond > ROUNDS / 20 && within > ROUNDS / 20);
 }
 
+/* Is p on the body's surface, within so many LSB? By the pair of the body and a point. */
+static int is_on(const qn_collider3 *c, qn_vec3 p, int32_t within)
+{
+    const qn_query q = query_of(0, 0);
+    qn_closest3 found;
+    return qn_nearest3(c, p, &q, &found) >= 0 && qn_q16_abs(found.distance) <= within;
+}
+
+/* Bodies that touch, cores overlapping or not, do so somewhere: on both surfaces, at one place, with a unit normal. */
+TEST(a_pair_that_touches_shows_where)
+{
+    int i, inside = 0;
+    rng = random_seed(66);
+    for (i = 0; i < ROUNDS; i++) {
+        const qn_query q = query_of(0, 0);
+        core_pair c;
+        qn_gap3 g;
+        qn_manifold3 m;
+        int64_t x, y, z;
+        core_make(&rng, &c, QN_SPHERE, QN_CLOUD, any_size());
+        core_touch(&c, 0);
+        if (qn_distance3(&c.c[0], &c.c[1], 0, &g) != QN_TOUCHING) continue;
+        CHECK_EQ(qn_collide3(&c.c[0], &c.c[1], &q, &m), QN_TOUCHING);
+        inside += m.depth >= 0 && !(c.shape[0].radius | c.shape[1].radius);
+        x = g.normal.x, y = g.normal.y, z = g.normal.z;
+        CHECK_NEAR((x * x >> 20) + (y * y >> 20) + (z * z >> 20), (int64_t)1 << 40, 1 << 14);
+        CHECK(is_on(&c.c[0], g.on_a, 4));
+        CHECK(is_on(&c.c[1], g.on_b, 4));
+        CHECK_NEAR((int64_t)g.on_a.x, (int64_t)g.on_b.x, 4);
+        CHECK_NEAR((int64_t)g.on_a.y, (int64_t)g.on_b.y, 4);
+        CHECK_NEAR((int64_t)g.on_a.z, (int64_t)g.on_b.z, 4);
+    }
+    CHECK(inside > ROUNDS / 8);
+}
+
 TEST(direct_pairs_give_the_same_bytes)
 {
     int i;
@@ -159,4 +194,4 @@ TEST(direct_pairs_give_the_same_bytes)
 }
 
 CHECK_MAIN(RUN(all_queries_give_one_verdict_and_its_mirror) RUN(a_cap_gives_valid_bounds) RUN(a_distance_with_a_margin_stops_at_the_proof)
-               RUN(direct_pairs_give_the_same_bytes))
+               RUN(a_pair_that_touches_shows_where) RUN(direct_pairs_give_the_same_bytes))
