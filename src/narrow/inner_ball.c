@@ -26,12 +26,12 @@ enum { VERTICES = 24, FACES = 2 * VERTICES - 4, EDGES = 20, FAR = 255 };
 typedef struct ball {
     const qn_pair *p;
     qn_simplex *s;
-    qn_support_point w;           /* the newest vertex */
-    qn_axis *axis;                /* its rows hold the corners of the face at hand */
-    uint16_t face[FACES];         /* i | j << 5 | k << 10: counter-clockwise as seen from outside */
-    uint16_t edge[EDGES];         /* i | j << 5 */
-    uint8_t name[VERTICES][2];    /* vertices of A and of B */
-    uint8_t dist[FACES];          /* of the planes */
+    qn_support_point w;        /* the newest vertex */
+    qn_axis *axis;             /* its rows hold the corners of the face at hand */
+    uint16_t face[FACES];      /* i | j << 5 | k << 10: counter-clockwise as seen from outside */
+    uint16_t edge[EDGES];      /* i | j << 5 */
+    uint8_t name[VERTICES][2]; /* vertices of A and of B */
+    uint8_t dist[FACES];       /* of the planes */
     uint8_t vertices, faces, edges;
     int32_t twice;
 } ball;
