@@ -500,12 +500,12 @@ static bool find_tips(const writer *w, int pair, qn_support_face *a, qn_support_
     return true;
 }
 
-/* Of the vertex and the edges at either tip the two that lie over each other deepest: their number, or -1 where none do.
- * Ends: 16 pairs. */
+/* Of the vertex and the edges at either tip the two that lie over each other deepest: their number, or -1 where none do
+ * as deep as the bodies are, within 8 LSB. Ends: 16 pairs. */
 QN_SHARED int deepest_tips(const writer *w, qn_support_face *a, qn_support_face *b)
 {
     qn_int3 on_a, on_b;
-    int32_t most = INT32_MIN;
+    int32_t most = qn_wrap_sub(-w->x->sep, w->deeper + qn_pair_units(w->p, 8));
     int i, best = -1;
     for (i = 0; i < 16; i++)
         if (find_tips(w, i, a, b, on_a, on_b) && are_over(w, on_a, on_b)) {

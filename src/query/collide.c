@@ -150,7 +150,7 @@ QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t mar
     qn_simplex simplex;
     qn_separation_query wanted;
     wanted.stop = s->pair.radius + margin;
-    wanted.exact = margin > 0;
+    wanted.exact = false; /* of plain boxes that touch the axis is that of the query without a margin */
     wanted.passes = qn_query_passes(query);
     s->simplex = &simplex;
     qn_separation_find(s, &wanted);
