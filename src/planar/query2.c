@@ -66,22 +66,19 @@ qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out)
 qn_status qn_overlap2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query)
 {
     const qn_status bad = check_pair(a, b, query);
-    const old_query options = old_query_of(query);
-    return bad < 0 ? bad : old_overlap2_frames(a->shape, &a->frame, b->shape, &b->frame, query ? &options : 0, cache_of(query));
+    return bad < 0 ? bad : old_overlap2_frames(a->shape, &a->frame, b->shape, &b->frame, query, cache_of(query));
 }
 
 qn_status qn_distance2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query, qn_gap2 *out)
 {
     const qn_status bad = out ? check_pair(a, b, query) : QN_ERR_NULL;
-    const old_query options = old_query_of(query);
-    return bad < 0 ? bad : old_distance2_frames(a->shape, &a->frame, b->shape, &b->frame, query ? &options : 0, cache_of(query), out);
+    return bad < 0 ? bad : old_distance2_frames(a->shape, &a->frame, b->shape, &b->frame, query, cache_of(query), out);
 }
 
 qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query, qn_manifold2 *out)
 {
     const qn_status bad = out ? check_pair(a, b, query) : QN_ERR_NULL;
-    const old_query options = old_query_of(query);
-    return bad < 0 ? bad : old_collide2_frames(a->shape, &a->frame, b->shape, &b->frame, query ? &options : 0, cache_of(query), out);
+    return bad < 0 ? bad : old_collide2_frames(a->shape, &a->frame, b->shape, &b->frame, query, cache_of(query), out);
 }
 
 qn_status qn_probe2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query, qn_separation2 *out)
@@ -142,13 +139,13 @@ static bool carry(qn_vec2 *point, const qn_dir2 *way, int32_t travelled)
     return point->x == x && point->y == y;
 }
 
-static qn_status move_both(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b, const qn_path2 *path_b, const old_query *options,
+static qn_status move_both(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b, const qn_path2 *path_b, const qn_query *query,
                            qn_hit2 *out)
 {
     qn_path2 path;
     qn_status status = relative_path(path_a, path_b, &path);
     if (status < 0) return status;
-    status = old_cast2(a->shape, &a->frame, b->shape, &b->frame, path.way, path.length, options, out);
+    status = old_cast2(a->shape, &a->frame, b->shape, &b->frame, path.way, path.length, query, out);
     if (status <= QN_APART || status == QN_OVERLAPPING) return status;
     out->time = qn_part_of(out->distance, path.length);
     out->distance = qn_part_times(out->time, path_b->length);
@@ -157,24 +154,23 @@ static qn_status move_both(const qn_collider2 *a, const qn_path2 *path_a, const 
 
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b, const qn_path2 *path_b, const qn_query *query, qn_hit2 *out)
 {
-    const old_query options = old_query_of(query);
     qn_status status = out ? check_pair(a, b, query) : QN_ERR_NULL;
     if (status >= 0) status = check_path(path_a);
     if (status >= 0) status = check_path(path_b);
     if (status < 0) return status;
     if (stands(path_a)) {
         const qn_q16 length = stands(path_b) ? 0 : path_b->length;
-        status = old_cast2(a->shape, &a->frame, b->shape, &b->frame, way_of(path_b), length, &options, out);
+        status = old_cast2(a->shape, &a->frame, b->shape, &b->frame, way_of(path_b), length, query, out);
         if (status > QN_APART) out->time = qn_part_of(out->distance, length);
     } else if (stands(path_b)) {
-        status = old_cast2(b->shape, &b->frame, a->shape, &a->frame, path_a->way, path_a->length, &options, out);
+        status = old_cast2(b->shape, &b->frame, a->shape, &a->frame, path_a->way, path_a->length, query, out);
         if (status > QN_APART) {
             out->time = qn_part_of(out->distance, path_a->length);
             out->normal.x = qn_wrap_sub(0, out->normal.x);
             out->normal.y = qn_wrap_sub(0, out->normal.y);
         }
     } else {
-        status = move_both(a, path_a, b, path_b, &options, out);
+        status = move_both(a, path_a, b, path_b, query, out);
     }
     if (status == QN_OVERLAPPING) {
         out->time = 0;

@@ -63,12 +63,13 @@ static void turn_back(qn_dir3 *n)
     n->z = qn_wrap_sub(0, n->z);
 }
 
-static qn_status move_both(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b, const qn_path3 *path_b, old_call *call, qn_hit3 *out)
+static qn_status move_both(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b, const qn_path3 *path_b, const qn_query *query,
+                           old_workspace *scratch, qn_hit3 *out)
 {
     qn_path3 path;
     qn_status status = relative_path(path_a, path_b, &path);
     if (status < 0) return status;
-    status = old_cast3(a->shape, &a->frame, b->shape, &b->frame, path.way, path.length, &call->options, &call->scratch, out);
+    status = old_cast3(a->shape, &a->frame, b->shape, &b->frame, path.way, path.length, query, scratch, out);
     if (status <= QN_APART || status == QN_OVERLAPPING) return status;
     out->time = qn_part_of(out->distance, path.length);
     out->distance = qn_part_times(out->time, path_b->length);
@@ -78,23 +79,23 @@ static qn_status move_both(const qn_collider3 *a, const qn_path3 *path_a, const 
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b, const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
 {
     qn_status status = out ? qn_query_check(a, b, query, true) : QN_ERR_NULL;
-    old_call call;
+    old_workspace scratch;
     if (status >= 0) status = check_path(path_a);
     if (status >= 0) status = check_path(path_b);
     if (status < 0) return status;
-    call = old_call_of(query);
+    scratch = old_scratch_of(query);
     if (stands(path_a)) {
         const qn_q16 length = stands(path_b) ? 0 : path_b->length;
-        status = old_cast3(a->shape, &a->frame, b->shape, &b->frame, way_of(path_b), length, &call.options, &call.scratch, out);
+        status = old_cast3(a->shape, &a->frame, b->shape, &b->frame, way_of(path_b), length, query, &scratch, out);
         if (status > QN_APART) out->time = qn_part_of(out->distance, length);
     } else if (stands(path_b)) {
-        status = old_cast3(b->shape, &b->frame, a->shape, &a->frame, path_a->way, path_a->length, &call.options, &call.scratch, out);
+        status = old_cast3(b->shape, &b->frame, a->shape, &a->frame, path_a->way, path_a->length, query, &scratch, out);
         if (status > QN_APART) {
             out->time = qn_part_of(out->distance, path_a->length);
             turn_back(&out->normal);
         }
     } else {
-        status = move_both(a, path_a, b, path_b, &call, out);
+        status = move_both(a, path_a, b, path_b, query, &scratch, out);
     }
     if (status == QN_OVERLAPPING) {
         out->time = 0;
@@ -107,11 +108,11 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
 {
     const qn_q16 length = stands(path) ? 0 : path->length;
     qn_status status = out ? qn_query_check_one(collider, query, true) : QN_ERR_NULL;
-    old_call call;
+    old_workspace scratch;
     if (status >= 0) status = check_path(path);
     if (status < 0) return status;
-    call = old_call_of(query);
-    status = old_ray3(collider->shape, &collider->frame, from, way_of(path), length, &call.scratch, out);
+    scratch = old_scratch_of(query);
+    status = old_ray3(collider->shape, &collider->frame, from, way_of(path), length, &scratch, out);
     if (status > QN_APART) out->time = qn_part_of(out->distance, length);
     return status;
 }
