@@ -5,10 +5,10 @@
 qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
     qn_status status = out ? qn_query_check(a, b, query, true) : QN_ERR_NULL;
-    old_call call;
+    old_workspace scratch;
     if (status < 0) return status;
-    call = old_call_of(query);
-    status = old_collide3_frames(a->shape, &a->frame, b->shape, &b->frame, query ? &call.options : 0, call.cache, &call.scratch, out);
+    scratch = old_scratch_of(query);
+    status = old_collide3_frames(a->shape, &a->frame, b->shape, &b->frame, query, old_cache_of(query), &scratch, out);
     if (status >= 0) out->excess = 0;
     return status;
 }

@@ -14,10 +14,8 @@ static qn_status check(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
 qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
     qn_status status = out ? check(a, b, query, QN_BOX, QN_BOX) : QN_ERR_NULL;
-    old_call call;
     if (status < 0) return status;
-    call = old_call_of(query);
-    status = old_collide_box_box(a->shape, &a->frame, b->shape, &b->frame, query ? &call.options : 0, call.cache, out);
+    status = old_collide_box_box(a->shape, &a->frame, b->shape, &b->frame, query, old_cache_of(query), out);
     if (status >= 0) out->excess = 0;
     return status;
 }
@@ -25,10 +23,8 @@ qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const 
 qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
     qn_status status = out ? check(a, b, query, QN_SPHERE, QN_CAPSULE) : QN_ERR_NULL;
-    old_call call;
     if (status < 0) return status;
-    call = old_call_of(query);
-    status = old_collide_round(a->shape, &a->frame, b->shape, &b->frame, query ? &call.options : 0, out);
+    status = old_collide_round(a->shape, &a->frame, b->shape, &b->frame, query, out);
     if (status >= 0) out->excess = 0;
     return status;
 }

@@ -6,20 +6,16 @@
 #include "narrow/old_queries.h"
 #include "query/query_check.h"
 
-typedef struct old_call {
-    old_query options;
-    old_workspace scratch;
-    qn_cache *cache;
-} old_call;
+/* Cache and scratch of a query. */
+static inline qn_cache *old_cache_of(const qn_query *query) { return query ? query->cache : 0; }
 
-static inline old_call old_call_of(const qn_query *query)
+static inline old_workspace old_scratch_of(const qn_query *query)
 {
-    old_call call;
-    call.options = old_query_of(query);
-    call.scratch.memory = query ? query->memory : 0;
-    call.scratch.byte_count = query ? query->byte_count : 0;
-    call.cache = query ? query->cache : 0;
-    return call;
+    old_workspace scratch = { 0, 0 };
+    if (!query) return scratch;
+    scratch.memory = query->memory;
+    scratch.byte_count = query->byte_count;
+    return scratch;
 }
 
 #endif

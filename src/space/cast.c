@@ -30,7 +30,7 @@ static qn_status check_path(const qn_path3 *path)
 }
 
 /* The path of B as seen from A. Its components are Q30 LSB, below 2^62. */
-static qn_status relative_path(const qn_path3 *a, const qn_path3 *b, qn_path3 *out)
+static qn_status relative_path(const qn_path3 *a, const qn_path3 *b, qn_dir3 *way, qn_q16 *relative)
 {
     const int64_t x = qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length);
     const int64_t y = qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length);
@@ -40,8 +40,8 @@ static qn_status relative_path(const qn_path3 *a, const qn_path3 *b, qn_path3 *o
     if ((u | v | w) >> 31) return QN_ERR_RANGE;
     length = qn_root64_round(u * u + v * v + w * w); /* 3 * 2^62 */
     if (length > INT32_MAX) return QN_ERR_RANGE;
-    out->way = qn_dir3_from_i64(x, y, z);
-    out->length = (qn_q16)length;
+    *way = qn_dir3_from_i64(x, y, z);
+    *relative = (qn_q16)length;
     return QN_APART;
 }
 
@@ -63,55 +63,46 @@ static void turn_back(qn_dir3 *n)
     n->z = qn_wrap_sub(0, n->z);
 }
 
-static qn_status move_both(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b, const qn_path3 *path_b, old_call *call, qn_hit3 *out)
-{
-    qn_path3 path;
-    qn_status status = relative_path(path_a, path_b, &path);
-    if (status < 0) return status;
-    status = old_cast3(a->shape, &a->frame, b->shape, &b->frame, path.way, path.length, &call->options, &call->scratch, out);
-    if (status <= QN_APART || status == QN_OVERLAPPING) return status;
-    out->time = qn_part_of(out->distance, path.length);
-    out->distance = qn_part_times(out->time, path_b->length);
-    return carry(&out->point, &path_a->way, qn_part_times(out->time, path_a->length)) ? status : QN_ERR_RANGE;
-}
-
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b, const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
 {
+    const bool both = !stands(path_a) && !stands(path_b), a_alone = !stands(path_a) && !both;
+    const qn_collider3 *still = a_alone ? b : a, *moves = a_alone ? a : b;
+    const qn_path3 *path = a_alone ? path_a : path_b;
     qn_status status = out ? qn_query_check(a, b, query, true) : QN_ERR_NULL;
-    old_call call;
+    old_workspace scratch;
+    qn_q16 length = 0;
+    qn_dir3 way;
     if (status >= 0) status = check_path(path_a);
     if (status >= 0) status = check_path(path_b);
+    if (status >= 0 && both) status = relative_path(path_a, path_b, &way, &length);
     if (status < 0) return status;
-    call = old_call_of(query);
-    if (stands(path_a)) {
-        const qn_q16 length = stands(path_b) ? 0 : path_b->length;
-        status = old_cast3(a->shape, &a->frame, b->shape, &b->frame, way_of(path_b), length, &call.options, &call.scratch, out);
-        if (status > QN_APART) out->time = qn_part_of(out->distance, length);
-    } else if (stands(path_b)) {
-        status = old_cast3(b->shape, &b->frame, a->shape, &a->frame, path_a->way, path_a->length, &call.options, &call.scratch, out);
-        if (status > QN_APART) {
-            out->time = qn_part_of(out->distance, path_a->length);
-            turn_back(&out->normal);
-        }
-    } else {
-        status = move_both(a, path_a, b, path_b, &call, out);
+    if (!both) {
+        way = way_of(path);
+        length = path ? path->length : 0;
     }
+    scratch = old_scratch_of(query);
+    status = old_cast3(still->shape, &still->frame, moves->shape, &moves->frame, way, length, query, &scratch, out);
+    if (status <= QN_APART) return status;
+    out->time = qn_part_of(out->distance, length);
+    if (a_alone) turn_back(&out->normal);
     if (status == QN_OVERLAPPING) {
-        out->time = 0;
         out->point = b->frame.p;
+        return status;
     }
-    return status;
+    if (!both) return status;
+    out->distance = qn_part_times(out->time, path_b->length);
+    return carry(&out->point, &path_a->way, qn_part_times(out->time, path_a->length)) ? status : QN_ERR_RANGE;
 }
 
 qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *path, const qn_query *query, qn_hit3 *out)
 {
     const qn_q16 length = stands(path) ? 0 : path->length;
     qn_status status = out ? qn_query_check_one(collider, query, true) : QN_ERR_NULL;
-    old_call call;
+    old_workspace scratch;
     if (status >= 0) status = check_path(path);
     if (status < 0) return status;
-    call = old_call_of(query);
-    status = old_ray3(collider->shape, &collider->frame, from, way_of(path), length, &call.scratch, out);
+    scratch = old_scratch_of(query);
+    status = old_ray3(collider->shape, &collider->frame, from, way_of(path), length, &scratch, out);
     if (status > QN_APART) out->time = qn_part_of(out->distance, length);
     return status;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "contact_patch.h"
+#include "placed.h"
 
 /* All that the parts of the judgement share. */
 typedef struct trial {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "plane_pairs.h"
+#include "placed.h"
 
 static struct {
     long pairs, apart, touching, overlapping, sectors, flat, half, arc_arc, arc_corner, sides;

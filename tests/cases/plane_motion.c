@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "plane_pairs.h"
+#include "placed.h"
 
 static struct {
     long gaps, casts, rays, hits, steep;
@@ -130,18 +131,16 @@ static void judge_bounds(random_state *r, const pair *p)
 
 static void judge_probe(const pair *p)
 {
-    qn_frame2 f[2];
+    const qn_collider2 at[2] = { placed2(&p->s[0], &p->p[0]), placed2(&p->s[1], &p->p[1]) };
     qn_separation2 s;
     plane_body a, b;
     qn_status verdict;
     long double truth;
     if (p->s[0].type == QN_SHAPE2_SECTOR || p->s[1].type == QN_SHAPE2_SECTOR) return;
-    (void)qn_frame2_from_pose(&f[0], &p->p[0]);
-    (void)qn_frame2_from_pose(&f[1], &p->p[1]);
     plane_body_make(&a, &p->s[0], &p->p[0]);
     plane_body_make(&b, &p->s[1], &p->p[1]);
     truth = plane_separation(&a, &b);
-    verdict = qn_probe2(&p->s[0], &f[0], &p->s[1], &f[1], &s);
+    verdict = qn_probe2(&at[0], &at[1], NULL, &s);
     if (verdict < 0 || verdict == QN_UNDECIDED || (verdict == QN_APART && truth <= 0) || (verdict == QN_OVERLAPPING && truth >= 0))
         wrong(p, "verdict of the probe", verdict);
     else limit(p, "distance of the probe", (double)(s.distance - truth), 3, &sum.probe);

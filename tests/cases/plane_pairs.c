@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "plane_pairs.h"
+#include "placed.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 # of an empty main with the same start-up; the library compiled at -Os and at -O2.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=15416 box-box/m0=16824 3d/m4f=122072 3d/m0=125184 planar/m4f=21896 planar/m0=23440 planar-all/m4f=29104 planar-all/m0=31216
+SIZE_REACHED := box-box/m4f=16128 box-box/m0=17544 3d/m4f=122880 3d/m0=126440 planar/m4f=22176 planar/m0=23712 planar-all/m4f=29104 planar-all/m0=31496
 
 SIZE_APIS := box-box 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))

@@ -2,8 +2,4 @@
 /* Links the three doors on poses of the plane. Never run. */
 #include "quoin/quoin.h"
 
-int main(void)
-{
-    return qn_collide2(NULL, NULL, NULL, NULL) + qn_overlap2(NULL, NULL, NULL) +
-           qn_distance2(NULL, NULL, NULL, NULL);
-}
+int main(void) { return qn_collide2(NULL, NULL, NULL, NULL) + qn_overlap2(NULL, NULL, NULL) + qn_distance2(NULL, NULL, NULL, NULL); }

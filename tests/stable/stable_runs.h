@@ -3,6 +3,8 @@
 #ifndef STABLE_RUNS_H
 #define STABLE_RUNS_H
 
+#include <stdbool.h>
+
 #include "steadiness.h"
 
 /* A fault planted in each eighth manifold: the check must see it. */

@@ -3,6 +3,8 @@
 #ifndef STEADINESS_H
 #define STEADINESS_H
 
+#include <stdbool.h>
+
 #include "stable_query.h"
 
 /* A point that moves farther than this along an axis, LSB, is not the same point to a solver. */

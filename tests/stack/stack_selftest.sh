@@ -45,8 +45,8 @@ gate() {
 }
 # More used than the image can explain; what is above the limit of its room, and where that limit stands above the goal.
 gate 1 'FAIL .*planted=104>100' 'planted core 100 104'
-gate 0 'PASS .*plane: worst stack 512 <= 512$' 'qn_collide2_frames core 512 512'
-gate 1 'FAIL .*but qn_collide2_frames' 'qn_collide2_frames core 520 512'
+gate 0 'PASS .*plane: worst stack 512 <= 512$' 'qn_collide2 core 512 512'
+gate 1 'FAIL .*but qn_collide2' 'qn_collide2 core 520 512'
 gate 0 'PASS .*520 <= 600, the goal of 512 is open' 'qn_collide2 core 520 512' -v reached_plane=600
 gate 0 'PASS .*space: worst stack 1024' 'qn_turn_atan2 core 1024 1024' -v reached_space=800
 gate 1 'FAIL .*but qn_collide3' 'qn_collide3 core 1032 1024' -v reached_plane=2000

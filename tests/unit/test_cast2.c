@@ -157,7 +157,7 @@ TEST(cap_on_steps)
 {
     qn_shape2 a = qn_circle2(1000), b = qn_circle2(1000);
     qn_frame2 there = { { -500000, 1900 }, { QN_ONE30, 0 } };
-    old_query one = { 0, 0, 1, 0 };
+    old_query one = { 0, 1, 0, 0, 0, 0, 0 };
     qn_hit2 hit, full;
     CHECK_EQ(old_cast2(&a, &home, &b, &there, right, 1000000, &one, &hit), QN_UNDECIDED);
     CHECK_EQ(old_cast2(&a, &home, &b, &there, right, 1000000, NULL, &full), QN_TOUCHING);

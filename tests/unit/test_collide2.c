@@ -22,7 +22,7 @@ TEST(what_is_wrong_is_refused)
     qn_shape2 a = qn_circle2(100), bad = qn_circle2(-1), box = QN_BOX2(50, 50);
     qn_pose2 zero = { { 0, 0 }, { 0, 0 } };
     qn_frame2 f = { { 0, 0 }, { QN_ONE30, 0 } }, wrong = { { 0, 0 }, { QN_ONE30, QN_ONE30 } };
-    old_query margin = { -1, 0, 0, 0 }, excess = { 0, -1, 0, 0 };
+    old_query margin = { -1, 0, 0, 0, 0, 0, 0 }, excess = { 0, 0, 0, 0, 0, 0, -1 };
     CHECK_EQ(old_collide2(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
     CHECK_EQ(old_distance2(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
     CHECK_EQ(old_collide2(NULL, &home, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
@@ -52,7 +52,7 @@ TEST(margin_gives_points_of_a_gap)
 {
     qn_shape2 s = QN_BOX2(1000, 1000);
     qn_pose2 b = { { 300, 2050 }, { 1, 0 } };
-    old_query near = { 50, 0, 0, 0 };
+    old_query near = { 50, 0, 0, 0, 0, 0, 0 };
     CHECK_EQ(old_collide2(&s, &home, &s, &b, NULL, NULL, &m), QN_APART);
     CHECK_EQ(m.count, 0);
     CHECK_EQ(old_collide2(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
@@ -182,7 +182,7 @@ TEST(plates_apart_by_little_touch_over_their_roundings)
     static const qn_vec2 p[5] = { { -94191891, -1553 }, { 94192342, -1553 }, { 94192341, 1310 }, { 94192340, 1311 }, { -94191890, 1310 } };
     static qn_edge2 edges[5];
     qn_shape2 plate;
-    old_query margin = { 0, 0, 0, 0 };
+    old_query margin = { 0, 0, 0, 0, 0, 0, 0 };
     const qn_pose2 pa = at(1, 5, -4, 2), pb = at(-1807, -2026, 2, -1);
     const qn_manifold2 same_at = {
         { -480191937, -960383886 }, -4, 2, { { { -84248777, 42122926 }, -5, 0x80020003u }, { { 84246971, -42124947 }, -5, 0x00038002u } }

@@ -8,7 +8,7 @@ static qn_manifold2 m;
 
 static qn_status collide(const qn_shape2 *a, qn_pose2 pa, const qn_shape2 *b, qn_pose2 pb, qn_q16 margin)
 {
-    old_query q = { 0, 0, 0, 0 };
+    old_query q = { 0, 0, 0, 0, 0, 0, 0 };
     q.margin = margin;
     return old_collide2(a, &pa, b, &pb, &q, NULL, &m);
 }

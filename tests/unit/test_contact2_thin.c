@@ -278,7 +278,7 @@ TEST(a_sliver_is_level_as_far_as_its_far_side)
           336,
           { { { -8769448, 16196069 }, { 3, 4 } }, { { -8871403, 15786978 }, { 659373596, 847436111 } } } },
     };
-    old_query near = { 0, 0, 0, 0 };
+    old_query near = { 0, 0, 0, 0, 0, 0, 0 };
     size_t i;
     for (i = 0; i < sizeof told / sizeof *told; i++)
         for (near.margin = 0; near.margin < 200; near.margin += 60) {

@@ -134,7 +134,7 @@ TEST(manifolds_of_needles_side_by_side)
     int n, quick = 0, touching = 0;
     for (n = 0; n < ROUNDS; n++) {
         static polys_pair p;
-        old_query all = { QN_MAX_EXTENT, 0, 0, 0 };
+        old_query all = { QN_MAX_EXTENT, 0, 0, 0, 0, 0, 0 };
         qn_manifold2 m;
         qn_pose2 pose;
         qn_vec2 beside;

@@ -315,7 +315,7 @@ TEST(a_cache_costs_no_more_than_the_excess)
     for (n = 0; n < ROUNDS / 4; n++) {
         int32_t q[4] = { 8191, 0, 0, 0 }, size = (int32_t)1 << random_range(&s, 8, 20);
         body a = random_box(&s, size), b = random_box(&s, size);
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         qn_cache exact_cache = garbage(&s), loose = garbage(&s), before;
         options.excess = random_range(&s, 4, size / 8);
         for (i = 1; i < 4; i++) q[i] = random_range(&s, -4000, 4000);

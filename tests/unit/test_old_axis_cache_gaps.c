@@ -114,7 +114,7 @@ TEST(the_door_with_any_cache)
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)1 << random_range(&s, 8, 26), more = random_range(&s, -20, 20) * (1 << random_range(&s, 0, 6));
         body a = random_box(&s, size), b = random_box(&s, size);
-        const old_query query = { 0, 0, 0, 0 };
+        const old_query query = { 0, 0, 0, 0, 0, 0, 0 };
         placed at;
         qn_manifold3 m, same;
         qn_status status;

@@ -304,7 +304,7 @@ TEST(all_doors_give_the_same_bits)
         int32_t size = (int32_t)1 << random_range(&s, 2, 19);
         body a, b;
         qn_cache direct = { { 0 } }, door = direct, posed = direct;
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         options.excess = n & 1 ? random_range(&s, 1, size) : 0;
         make_body(&a, &s, QN_BOX, size, 0);
         make_body(&b, &s, QN_BOX, size, 0);
@@ -332,8 +332,8 @@ TEST(refusals)
 {
     static const qn_frame3 origin = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
     static const qn_shape3 plain = QN_BOX3(QN(1), QN(1), QN(1)), rounded = QN_ROUNDED_BOX3(QN(1), QN(1), QN(1), 1), ball = QN_SPHERE3(QN(1));
-    static const old_query none = { 0, 0, 0, 0 }, gap = { 1, 0, 0, 0 }, most = { INT32_MAX, 0, 0, 0 }, less = { -1, 0, 0, 0 },
-                           lower = { 0, -1, 0, 0 };
+    static const old_query none = { 0, 0, 0, 0, 0, 0, 0 }, gap = { 1, 0, 0, 0, 0, 0, 0 }, most = { INT32_MAX, 0, 0, 0, 0, 0, 0 }, less = { -1, 0, 0, 0, 0, 0, 0 },
+                           lower = { 0, 0, 0, 0, 0, 0, -1 };
     static const struct {
         const qn_shape3 *a, *b;
         const qn_frame3 *of_a, *of_b;
@@ -347,7 +347,7 @@ TEST(refusals)
         { &plain, &plain, &origin, &origin, &gap, QN_ERR_OPTION },    { &plain, &plain, &origin, &origin, &most, QN_ERR_OPTION },
         { &plain, &plain, &origin, &origin, &less, QN_ERR_OPTION },   { &plain, &plain, &origin, &origin, &lower, QN_ERR_OPTION },
     };
-    old_query options = { 0, INT32_MAX, 0, 0 };
+    old_query options = { 0, 0, 0, 0, 0, 0, INT32_MAX };
     qn_manifold3 m;
     qn_cache cache = { { 0 } };
     unsigned n;

@@ -52,7 +52,7 @@ TEST(a_cap_leaves_what_is_true)
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)1 << random_range(&r, 6, 24);
         const qn_shape3 a = any_shape(&r, 0, size), b = any_shape(&r, 1, size);
-        old_query capped = { 0, 0, 0, 0 }, margin = { 0, 0, 0, 0 };
+        old_query capped = { 0, 0, 0, 0, 0, 0, 0 }, margin = { 0, 0, 0, 0, 0, 0, 0 };
         qn_cache cache = { { 0 } };
         qn_frame3 f, g;
         qn_manifold3 m, real, again;

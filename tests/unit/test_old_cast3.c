@@ -129,7 +129,7 @@ TEST(cap_on_steps)
 {
     const qn_shape3 a = qn_capsule3(vec(0, 0, -1), vec(0, 0, 1), 1000), b = qn_sphere3(1000);
     const qn_frame3 there = at(-500000, 1900, 0);
-    old_query one = { 0, 0, 1, 0 };
+    old_query one = { 0, 1, 0, 0, 0, 0, 0 };
     qn_hit3 hit, full;
     int32_t last = -1;
     CHECK_EQ(old_cast3(&a, &home_frame, &b, &there, ahead, 1000000, NULL, NULL, &full), QN_TOUCHING);
@@ -153,7 +153,7 @@ TEST(refusals)
     const qn_frame3 there = at(100, 0, 0), edge = at(-2000000000, 0, 0), behind = at(2000000000, 0, 0),
                     crooked = { { 0, 0, 0 }, { { { INT32_MAX, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } } } };
     const qn_dir3 zero = { 0, 0, 0 }, longer = { QN_ONE30, 1 << 20, 0 };
-    old_query options = { -1, 0, 0, 0 };
+    old_query options = { -1, 0, 0, 0, 0, 0, 0 };
     old_workspace small = { scratch, QN_WORKSPACE_BYTES - 1 }, askew = { (char *)scratch + 1, QN_WORKSPACE_BYTES },
                   empty = { NULL, QN_WORKSPACE_BYTES };
     qn_shape3 other = cloud;
@@ -194,7 +194,7 @@ TEST(a_graze_takes_many_steps)
     const qn_shape3 box = QN_ROUNDED_BOX3(131072, 65536, 43690, 32768), ball = QN_SPHERE3(57359);
     const int32_t both = 32768 + 57359, before = 424; /* 180253^.5 = 424.56 */
     const qn_frame3 from = at(-655360, 65536 + both - 1, 0);
-    old_query few = { 0, 0, 8, 0 };
+    old_query few = { 0, 8, 0, 0, 0, 0, 0 };
     qn_hit3 hit, early;
     CHECK_EQ(old_cast3(&box, &home_frame, &ball, &from, ahead, 1310720, NULL, &workspace, &hit), QN_TOUCHING);
     CHECK_NEAR(hit.distance, 655360 - 131072 - before, 600); /* 4 LSB early along the normal are 480 and more along the way */

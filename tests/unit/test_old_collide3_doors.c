@@ -20,7 +20,7 @@ TEST(all_doors_give_the_same_bits)
         body a, b;
         qn_frame3 f, g;
         qn_vec3 shift;
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         answer r, t;
         qn_status status;
         make_body(&a, &s, type_a, size, random_range(&s, 0, size));
@@ -61,7 +61,7 @@ TEST(plain_boxes_by_the_direct_call)
         int32_t size = (int32_t)1 << random_range(&s, 4, 29);
         body a, b;
         qn_frame3 f, g;
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         qn_manifold3 m;
         answer r;
         make_body(&a, &s, QN_BOX, size, 0);
@@ -84,7 +84,7 @@ TEST(r17_margin)
 {
     qn_vec3 half = { QN(1), QN(1), QN(1) };
     body a = still_body(qn_box3(half, 0), 0, 0, 0), b = still_body(qn_box3(half, 0), 0, QN(2.5), 0);
-    old_query options = { QN(0.5), 0, 0, 0 };
+    old_query options = { QN(0.5), 0, 0, 0, 0, 0, 0 };
     answer r = ask(&a, &b, &options);
     CHECK_EQ(r.status, QN_APART);
     CHECK_EQ(r.m.count, 4);
@@ -121,7 +121,7 @@ TEST(the_middle_of_a_gap_beside_a_large_radius)
 {
     const qn_shape3 ball = QN_SPHERE3(29), flat = QN_ROUNDED_BOX3(63677, 270464, 2, 520164);
     const qn_pose3 at = { { 891, 308, -549 }, { 1, 0, 0, 0 } }, beside = { { -132454, 610543, 242242 }, { 56, -68, 0, -19 } };
-    const old_query options = { 112998, 0, 0, 0 };
+    const old_query options = { 112998, 0, 0, 0, 0, 0, 0 };
     qn_manifold3 m;
     CHECK_EQ(old_collide3(&ball, &at, &flat, &beside, &options, NULL, NULL, &m), QN_APART);
     CHECK(m.count == 1 && m.points[0].depth == -11877);
@@ -149,7 +149,7 @@ TEST(refusals)
     const qn_shape3 box = QN_BOX3(5, 5, 5);
     const qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } }, zero = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
     qn_shape3 bad = box;
-    old_query options = { 0, 0, 0, 0 };
+    old_query options = { 0, 0, 0, 0, 0, 0, 0 };
     qn_manifold3 m;
     qn_gap3 gap;
     check_refused(NULL, &pose, &box, &pose, NULL, QN_ERR_NULL);
@@ -341,7 +341,7 @@ TEST(garbage_everywhere)
 TEST(a_refusal_with_a_margin_writes_nothing)
 {
     static const qn_shape3 shape[3] = { QN_SPHERE3(900), QN_CAPSULE3(0, -800, 0, 0, 800, 0, 300), QN_ROUNDED_BOX3(500, 600, 700, 80) };
-    static const old_query options = { 5000, 0, 0, 0 };
+    static const old_query options = { 5000, 0, 0, 0, 0, 0, 0 };
     int i, j, which, refused = 0;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)

@@ -16,7 +16,7 @@ static int points_within(int way, qn_q16 lower, qn_q16 margin, bool swapped)
     const qn_vec3 half = { QN(1), QN(1), QN(1) };
     const qn_shape3 a = told_box(half, way / TOLD_WAYS), b = told_box(half, way % TOLD_WAYS);
     const qn_pose3 at = { { QN(0.125), QN(-0.125), QN(2) + 115 - lower }, { 65536, 33, 17, 0 } };
-    const old_query options = { margin, 0, 0, 0 };
+    const old_query options = { margin, 0, 0, 0, 0, 0, 0 };
     const qn_status status =
         swapped ? old_collide3(&b, &at, &a, &home, &options, NULL, &workspace, &m) : old_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m);
     uint32_t i;
@@ -55,7 +55,7 @@ static void length_within(qn_q16 radius, qn_q16 lower, qn_q16 turn)
     const qn_vec3 half = { QN(1), QN(1), QN(1) }, low = { 0, 0, QN(-0.75) }, high = { 0, 0, QN(0.75) };
     const qn_shape3 a = qn_box3(half, radius), b = qn_capsule3(low, high, QN(0.25));
     const qn_pose3 at = { { QN(1.5) - lower, QN(1.5) - lower, 0 }, { 65536, turn, turn / 2, 0 } };
-    const old_query options = { QN(0.5), 0, 0, 0 };
+    const old_query options = { QN(0.5), 0, 0, 0, 0, 0, 0 };
     CHECK(old_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m) >= QN_APART);
     CHECK_EQ(m.count, 2);
     CHECK_NEAR(m.points[0].position.z + m.points[1].position.z, 0, 16);
@@ -78,7 +78,7 @@ static void edges_within(int way, qn_q16 gap, qn_q16 margin)
     const qn_vec3 half = { QN(1), QN(1), QN(1) };
     const qn_shape3 a = told_box(half, way / TOLD_WAYS), b = told_box(half, way % TOLD_WAYS);
     const qn_pose3 at = { { QN(2) + gap, QN(-2) - gap, 0 }, { 65536, 0, 0, 0 } };
-    const old_query options = { margin, 0, 0, 0 };
+    const old_query options = { margin, 0, 0, 0, 0, 0, 0 };
     qn_q16 low = QN(2), high = QN(-2), depth = INT32_MIN;
     uint32_t i;
     CHECK_EQ(old_collide3(&a, &home, &b, &at, &options, NULL, &workspace, &m), QN_APART);

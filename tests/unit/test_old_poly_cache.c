@@ -23,7 +23,7 @@ TEST(no_content_changes_an_answer)
         scene s;
         answers plain, told;
         qn_cache cache = nothing_remembered;
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         int k;
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 3, 22));
         options.margin = n % 3 ? 0 : 300;
@@ -114,7 +114,7 @@ TEST(an_axis_within_the_excess_stands_for_the_search)
         scene s;
         answers plain, told;
         qn_cache cache = nothing_remembered;
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         qn_frame3 frame[2];
         old_pair3 pair;
         old_poly_model *const m = model_at(0);
@@ -151,7 +151,7 @@ TEST(an_axis_that_did_not_move_costs_its_roundings)
         scene s;
         answers told;
         qn_cache cache = nothing_remembered;
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         qn_frame3 frame[2];
         old_pair3 pair;
         old_poly_model *const m = model_at(0);
@@ -175,7 +175,7 @@ TEST(a_remembered_ball_tells_verdicts)
     for (n = 0; n < ROUNDS; n++) {
         scene s;
         qn_cache cache = nothing_remembered;
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         qn_gap3 gap;
         int k;
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 6, 22));

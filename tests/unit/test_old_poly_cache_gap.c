@@ -88,7 +88,7 @@ TEST(bodies_stay_apart_in_either_order)
         scene s;
         answers plain;
         qn_cache cache = nothing_remembered;
-        old_query options = { 0, 0, 0, 0 };
+        old_query options = { 0, 0, 0, 0, 0, 0, 0 };
         qn_frame3 frame[2];
         int k;
         make_scene(&s, &r, (int32_t)1 << random_range(&r, 10, 24));
