@@ -114,7 +114,7 @@ static qn_status check_path(const qn_path2 *path)
 }
 
 /* The path of B as seen from A. Its components are Q30 LSB, below 2^62. A direction of 2^-31 of them is as good, and fits. */
-static qn_status relative_path(const qn_path2 *a, const qn_path2 *b, qn_path2 *out)
+static qn_status relative_path(const qn_path2 *a, const qn_path2 *b, qn_dir2 *relative, qn_q16 *relative_length)
 {
     const int64_t x = qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length);
     const int64_t y = qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length);
@@ -125,8 +125,8 @@ static qn_status relative_path(const qn_path2 *a, const qn_path2 *b, qn_path2 *o
     length = qn_root64_round(u * u + v * v);
     if (length > INT32_MAX) return QN_ERR_RANGE;
     way = qn_dir3_from_i64(x, y, 0);
-    (void)qn_unit2(way.x, way.y, &out->way);
-    out->length = (qn_q16)length;
+    (void)qn_unit2(way.x, way.y, relative);
+    *relative_length = (qn_q16)length;
     return QN_APART;
 }
 
@@ -139,44 +139,36 @@ static bool carry(qn_vec2 *point, const qn_dir2 *way, int32_t travelled)
     return point->x == x && point->y == y;
 }
 
-static qn_status move_both(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b, const qn_path2 *path_b, const qn_query *options,
-                           qn_hit2 *out)
-{
-    qn_path2 path;
-    qn_status status = relative_path(path_a, path_b, &path);
-    if (status < 0) return status;
-    status = qn_cast2_frames(a->shape, &a->frame, b->shape, &b->frame, path.way, path.length, options, out);
-    if (status <= QN_APART || status == QN_OVERLAPPING) return status;
-    out->time = qn_part_of(out->distance, path.length);
-    out->distance = qn_part_times(out->time, path_b->length);
-    return carry(&out->point, &path_a->way, qn_part_times(out->time, path_a->length)) ? status : QN_ERR_RANGE;
-}
-
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b, const qn_path2 *path_b, const qn_query *query, qn_hit2 *out)
 {
+    const bool both = !stands(path_a) && !stands(path_b), a_alone = !stands(path_a) && !both;
+    const qn_collider2 *still = a_alone ? b : a, *moves = a_alone ? a : b;
+    const qn_path2 *path = a_alone ? path_a : path_b;
     qn_status status = out ? check_pair(a, b, query) : QN_ERR_NULL;
+    qn_q16 length = 0;
+    qn_dir2 way;
     if (status >= 0) status = check_path(path_a);
     if (status >= 0) status = check_path(path_b);
+    if (status >= 0 && both) status = relative_path(path_a, path_b, &way, &length);
     if (status < 0) return status;
-    if (stands(path_a)) {
-        const qn_q16 length = stands(path_b) ? 0 : path_b->length;
-        status = qn_cast2_frames(a->shape, &a->frame, b->shape, &b->frame, way_of(path_b), length, query, out);
-        if (status > QN_APART) out->time = qn_part_of(out->distance, length);
-    } else if (stands(path_b)) {
-        status = qn_cast2_frames(b->shape, &b->frame, a->shape, &a->frame, path_a->way, path_a->length, query, out);
-        if (status > QN_APART) {
-            out->time = qn_part_of(out->distance, path_a->length);
-            out->normal.x = qn_wrap_sub(0, out->normal.x);
-            out->normal.y = qn_wrap_sub(0, out->normal.y);
-        }
-    } else {
-        status = move_both(a, path_a, b, path_b, query, out);
+    if (!both) {
+        way = way_of(path);
+        length = path ? path->length : 0;
+    }
+    status = qn_cast2_frames(still->shape, &still->frame, moves->shape, &moves->frame, way, length, query, out);
+    if (status <= QN_APART) return status;
+    out->time = qn_part_of(out->distance, length);
+    if (a_alone) {
+        out->normal.x = qn_wrap_sub(0, out->normal.x);
+        out->normal.y = qn_wrap_sub(0, out->normal.y);
     }
     if (status == QN_OVERLAPPING) {
-        out->time = 0;
         out->point = b->frame.p;
+        return status;
     }
-    return status;
+    if (!both) return status;
+    out->distance = qn_part_times(out->time, path_b->length);
+    return carry(&out->point, &path_a->way, qn_part_times(out->time, path_a->length)) ? status : QN_ERR_RANGE;
 }
 
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path, const qn_query *query, qn_hit2 *out)

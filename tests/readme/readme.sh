@@ -89,11 +89,11 @@ names_exist() {
 }
 check "names of code exist" quiet names_exist
 
-# Names of code and of files in every README.md of the tree; NAME stands for any.
+# Names of code and of files in every README.md of the tree; NAME and SET stand for any.
 names_elsewhere() {
     git ls-files '*README.md' >"$work/readmes" 2>/dev/null && [ -s "$work/readmes" ] || find . -name README.md -not -path './build/*' >"$work/readmes"
     [ "$(wc -l <"$work/readmes")" -ge 8 ] || return 1
-    xargs grep -ohE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+|\b[A-Za-z0-9_]+\.([chS]|sh|awk|ld|in)\b' <"$work/readmes" | grep -v NAME | sort -u >"$work/names"
+    xargs grep -ohE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+|\b[A-Za-z0-9_]+\.([chS]|sh|awk|ld|in)\b' <"$work/readmes" | grep -vE 'NAME|^SET\.' | sort -u >"$work/names"
     [ "$(wc -l <"$work/names")" -ge 100 ] || return 1
     find include src port tests boards -type f | sed 's:.*/::' | sort -u >"$work/files"
     find include src port tests boards -name '*.[chS]' -exec cat {} + | grep -oE '\b(qn|QN)_[A-Za-z0-9_]+' | sort -u >"$work/code"
