@@ -31,6 +31,7 @@ static inline void make_scene(scene *s, random_state *r, int32_t size)
         s->data[k] = none;
         s->data[k].vertices = s->point[k];
         s->data[k].vertex_count = (uint16_t)count;
+        s->data[k].reach = 0;
         s->shape[k] = qn_cloud3(&s->data[k], random_range(r, 0, 2) ? 0 : random_range(r, 0, size / 2));
         s->pose[k].p.x = random_range(r, -size, size) + k * size / 2;
         s->pose[k].p.y = random_range(r, -size, size);

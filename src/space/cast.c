@@ -136,7 +136,7 @@ static qn_status advance(qn_advance *p, int steps, qn_hit3 *out)
         const int32_t t = p->t;
         if (!qn_advance_place(p, t)) return QN_ERR_RANGE;
         qn_advance_examine(p);
-        if (t == start) status = contact(p, &depth);
+        if (t == start || !p->has_axis) status = contact(p, &depth); /* a stale reach leads into A */
         if (status == QN_APART) return status;
         if (status != QN_UNDECIDED) break;
         if (qn_advance_along(p, &p->n, qn_advance_gap(p, &p->n))) return QN_APART;

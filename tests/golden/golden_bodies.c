@@ -75,6 +75,7 @@ static size_t make(random_state *r, body *b, size_t at)
     for (i = 0; i < count; i++) vertices[i] = points[i];
     b->hull.vertices = vertices;
     b->hull.vertex_count = (uint16_t)count;
+    b->hull.reach = 0;
     b->hull.face_count = b->hull.edge_count = 0;
     return ((size_t)count * sizeof(qn_vec3) + 7u) / 8u * 8u;
 }
