@@ -239,6 +239,13 @@ static void direction_of(const qn_pair *p, const qn_support_face *g, int32_t *e)
     }
 }
 
+/* That as seen along n: what is cut or met there lies over it, however far above. */
+static void shadow_of(const writer *w, const qn_support_face *g, int32_t *e)
+{
+    direction_of(w->p, g, e);
+    qn_support_face_move(e, w->x->n, qn_wrap_sub(0, qn_support_face_height(e, w->x->n)), e);
+}
+
 /* e x n, Q30: square to both. */
 static void across(const int32_t *e, const int32_t *n, int32_t *s)
 {
@@ -315,17 +322,17 @@ static void turn_along(const writer *w, const qn_support_face *a, qn_support_fac
 }
 
 /* Two edges that run along each other: what of b lies between the ends of a and, as seen along n,
- * within an LSB of its line. A point at either end of that, named by that end of each edge; one in
+ * within ASIDE of its line. A point at either end of that, named by that end of each edge; one in
  * the middle where it is short. */
 static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
-    const int32_t beside = qn_pair_units(p, 1) + 2;
+    const int32_t beside = qn_pair_units(p, ASIDE) + 2;
     const uint32_t id = id_of(p, a, b);
     qn_int3 e, s, o;
     int i;
     turn_along(w, a, b);
-    direction_of(p, a, e);
+    shadow_of(w, a, e);
     across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
         qn_support_face_move(a->c[0].w, s, beside, o);
@@ -379,10 +386,10 @@ static void nearest_points(const writer *w, qn_support_face *a, qn_support_face 
     qn_row_copy(a->c->w, on_a);
     qn_row_copy(b->c->w, on_b);
     if (a->n > 1 && b->n > 1) cross_edges(w, a, b, on_a, on_b);
-    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */ qn_support_face *edge = a->n > 1 ? a : b;
+    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
+        qn_support_face *edge = a->n > 1 ? a : b;
         qn_int3 e;
-        direction_of(w->p, edge, e);
-        qn_support_face_move(e, w->x->n, qn_wrap_sub(0, qn_support_face_height(e, w->x->n)), e);
+        shadow_of(w, edge, e);
         point_on(edge, a->n > 1 ? on_b : on_a, e, a->n > 1 ? on_a : on_b);
     }
 }
