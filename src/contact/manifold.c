@@ -466,6 +466,13 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 
 /* ---- The deepest point ----------------------------------------------------------------------- */
 
+/* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger reach. */
+static int32_t spare_of(const qn_pair *p)
+{
+    const int32_t *r = p->reach;
+    return 7 + qn_asr32(qn_pair_lsb(p, r[0] > r[1] ? r[0] : r[1]), 23);
+}
+
 /* One more point, the deepest, where the witness points are, in place of one of four. No two features give its name. */
 QN_SHARED bool add_witness(writer *w, int32_t depth)
 {
@@ -478,7 +485,7 @@ QN_SHARED bool add_witness(writer *w, int32_t depth)
     out->count--;
     good = emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
-    qn_reduce_five(five, &out->normal);
+    qn_reduce_five(five, &out->normal, spare_of(w->p));
     for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
     return good;
 }

@@ -10,9 +10,6 @@
  * polygon at least. Of those within 1/32 of it the first counts, so that noise does not choose. */
 #include "contact/reduce.h"
 
-/* LSB: what the deepest point may lack so that four points span more. */
-enum { SPARE = 3 };
-
 /* ---- The polygon as seen from one corner ----------------------------------------------------- */
 
 typedef struct view {
@@ -234,28 +231,28 @@ static uint64_t span_of_four(const qn_contact3 *s, const qn_contact3 *t, const q
     return span_of(a, b, c, n) + span_of(a, b, d, n) + span_of(b, c, d, n) + span_of(c, a, d, n);
 }
 
-/* The point on the way from c to a shallower one where SPARE of the depth is lost on a straight line. The depth between two
+/* The point on the way from c to a shallower one where `spare` of the depth is lost on a straight line. The depth between two
  * points is that or more, as bodies are convex. */
-static void go_towards(const qn_contact3 *c, const qn_contact3 *to, qn_contact3 *out)
+static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spare, qn_contact3 *out)
 {
     const int32_t *from = qn_row_of(&c->position), *end = qn_row_of(&to->position);
     const int32_t loss = qn_wrap_sub(c->depth, to->depth);
     qn_int3 at;
     int i;
     *out = *c;
-    if (loss <= SPARE) {
+    if (loss <= spare >> 1) {
         *out = *to;
         return;
     }
-    for (i = 0; i < 3; i++) { /* loss > 0 */
-        const int32_t t = (int32_t)(((uint32_t)SPARE << 16) / (uint32_t)loss);
+    for (i = 0; i < 3; i++) { /* 0 < loss, and t < 1: spare <= 2 loss - 1 */
+        const int32_t t = (int32_t)(((uint32_t)spare << 15) / (uint32_t)loss);
         at[i] = qn_wrap_add(from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(end[i], from[i]), t), 16)));
     }
     out->position.x = at[0], out->position.y = at[1], out->position.z = at[2];
-    out->depth = qn_wrap_sub(c->depth, SPARE);
+    out->depth = qn_wrap_sub(c->depth, spare >> 1);
 }
 
-void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n)
+void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n, int32_t spare)
 {
     const uint64_t all = span_of_four(&c[0], &c[1], &c[2], &c[3], n);
     uint64_t most = 0;
@@ -265,7 +262,7 @@ void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n)
         for (i = 0; i < 4; i++) {
             qn_contact3 x = c[4];
             uint64_t span;
-            if (way) go_towards(&c[4], &c[i], &x);
+            if (way) go_towards(&c[4], &c[i], spare, &x);
             span = span_of_four(&c[i == 0], &c[i < 2 ? 2 : 1], &c[i < 3 ? 3 : 2], &x, n);
             if (span > most) most = span, best = i, last = x;
         }
