@@ -8,6 +8,9 @@
  * ones. */
 #include "contact/clip.h"
 
+/* LSB. */
+enum { BESIDE = 1 };
+
 /* t = (limit - in) / (out - in) in Q30, from one division: out->x > limit >= in->x, so the divisor
  * is 1 at least. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w)
@@ -73,7 +76,8 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     QN_ASSERT(g->n <= n + 1);
 }
 
-void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge)
+/* Keeps s . (x - o) <= limit. */
+static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t limit, int edge)
 {
     int32_t most = 0;
     int i;
@@ -83,8 +87,10 @@ void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int ed
         g->c[i].x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
         if (g->c[i].x > most) most = g->c[i].x;
     }
-    if (most > 0) trim(g, 0, edge);
+    if (most > limit) trim(g, limit, edge);
 }
+
+void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge) { cut(g, o, s, 0, edge); }
 
 int qn_clip_box_side(const qn_support_face *g, int i, bool positive)
 {
@@ -113,17 +119,24 @@ static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, in
     if (most > half) trim(g, half, QN_SIDE_OTHER + (high ^ 2));
 }
 
+/* How far beyond the sides of r's face g reaches. An edge along a side is within it whatever a rounding does to it. */
+static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
+{
+    return g->n == 2 && !r->curved ? qn_pair_units(p, BESIDE) + 2 : 0;
+}
+
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
  * extent of axis i is h_i (m . n). */
 static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     const bool up = r->v[0] >> r->axis & 1;
+    const int32_t beyond = qn_wrap_add(r->beyond, slack_of(p, g, r));
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
     qn_int3 o, e, s;
     int i, k;
     for (i = 0; i < 3; i++) o[i] = qn_wrap_add(r->c[0].w[i], qn_asr32(qn_wrap_sub(r->c[2].w[i], r->c[0].w[i]), 1));
     for (i = next; g->n; i = prior) {
-        const int32_t half = qn_wrap_add(qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), r->beyond);
+        const int32_t half = qn_wrap_add(qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), beyond);
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
         qn_support_face_axis(p, r->side, i == next ? prior : next, e);
         for (k = 0; k < 3; k++) {
@@ -139,6 +152,7 @@ static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_f
 void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     const int most = g->n + r->n;
+    const int32_t slack = slack_of(p, g, r);
     int i, k;
     QN_ASSERT(r->n > 2);
     if (qn_support_face_is_box(p, r)) clip_by_box(p, g, r, n);
@@ -151,7 +165,7 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
             qn_row_block32(e, e);
             qn_row_cross(e, n, x);
             for (k = 0; k < 3; k++) e[k] = qn_round30_low((uint64_t)x[k]);
-            qn_clip_side(g, a->w, e, QN_SIDE_OTHER + i);
+            cut(g, a->w, e, slack, QN_SIDE_OTHER + i);
         }
     QN_ASSERT(g->n <= most);
     (void)most;

@@ -239,6 +239,13 @@ static void direction_of(const qn_pair *p, const qn_support_face *g, int32_t *e)
     }
 }
 
+/* That as seen along n: what is cut or met there lies over it, however far above. */
+static void shadow_of(const writer *w, const qn_support_face *g, int32_t *e)
+{
+    direction_of(w->p, g, e);
+    qn_support_face_move(e, w->x->n, qn_wrap_sub(0, qn_support_face_height(e, w->x->n)), e);
+}
+
 /* e x n, Q30: square to both. */
 static void across(const int32_t *e, const int32_t *n, int32_t *s)
 {
@@ -315,17 +322,17 @@ static void turn_along(const writer *w, const qn_support_face *a, qn_support_fac
 }
 
 /* Two edges that run along each other: what of b lies between the ends of a and, as seen along n,
- * within an LSB of its line. A point at either end of that, named by that end of each edge; one in
+ * within ASIDE of its line. A point at either end of that, named by that end of each edge; one in
  * the middle where it is short. */
 static bool meet_along(writer *w, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
-    const int32_t beside = qn_pair_units(p, 1) + 2;
+    const int32_t beside = qn_pair_units(p, ASIDE) + 2;
     const uint32_t id = id_of(p, a, b);
     qn_int3 e, s, o;
     int i;
     turn_along(w, a, b);
-    direction_of(p, a, e);
+    shadow_of(w, a, e);
     across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
         qn_support_face_move(a->c[0].w, s, beside, o);
@@ -379,10 +386,10 @@ static void nearest_points(const writer *w, qn_support_face *a, qn_support_face 
     qn_row_copy(a->c->w, on_a);
     qn_row_copy(b->c->w, on_b);
     if (a->n > 1 && b->n > 1) cross_edges(w, a, b, on_a, on_b);
-    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */ qn_support_face *edge = a->n > 1 ? a : b;
+    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
+        qn_support_face *edge = a->n > 1 ? a : b;
         qn_int3 e;
-        direction_of(w->p, edge, e);
-        qn_support_face_move(e, w->x->n, qn_wrap_sub(0, qn_support_face_height(e, w->x->n)), e);
+        shadow_of(w, edge, e);
         point_on(edge, a->n > 1 ? on_b : on_a, e, a->n > 1 ? on_a : on_b);
     }
 }
@@ -459,6 +466,13 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 
 /* ---- The deepest point ----------------------------------------------------------------------- */
 
+/* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger reach. */
+static int32_t spare_of(const qn_pair *p)
+{
+    const int32_t *r = p->reach;
+    return 7 + qn_asr32(qn_pair_lsb(p, r[0] > r[1] ? r[0] : r[1]), 23);
+}
+
 /* One more point, the deepest, where the witness points are, in place of one of four. No two features give its name. */
 QN_SHARED bool add_witness(writer *w, int32_t depth)
 {
@@ -471,7 +485,7 @@ QN_SHARED bool add_witness(writer *w, int32_t depth)
     out->count--;
     good = emit_between(w, w->x->near[0], w->x->near[1], depth, UINT32_MAX);
     five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
-    qn_reduce_five(five, &out->normal);
+    qn_reduce_five(five, &out->normal, spare_of(w->p));
     for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
     return good;
 }

@@ -224,16 +224,47 @@ static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, co
     return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
 }
 
-/* The last of five points takes the place of that without which the other four span most: the four
- * triangles of four points are twice their convex hull. */
-void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n)
+/* Twice that, for four points: the four triangles of four points are twice their convex hull. */
+static uint64_t span_of_four(const qn_contact3 *s, const qn_contact3 *t, const qn_contact3 *u, const qn_contact3 *v, const qn_dir3 *n)
 {
-    uint64_t most = 0;
-    int i, best = 3;
-    for (i = 0; i < 4; i++) {
-        const qn_vec3 *u = &c[i == 0].position, *v = &c[i < 2 ? 2 : 1].position, *w = &c[i < 3 ? 3 : 2].position, *x = &c[4].position;
-        const uint64_t span = span_of(u, v, w, n) + span_of(u, v, x, n) + span_of(v, w, x, n) + span_of(w, u, x, n);
-        if (span > most) most = span, best = i;
+    const qn_vec3 *a = &s->position, *b = &t->position, *c = &u->position, *d = &v->position;
+    return span_of(a, b, c, n) + span_of(a, b, d, n) + span_of(b, c, d, n) + span_of(c, a, d, n);
+}
+
+/* The point on the way from c to a shallower one where `spare` of the depth is lost on a straight line. The depth between two
+ * points is that or more, as bodies are convex. */
+static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spare, qn_contact3 *out)
+{
+    const int32_t *from = qn_row_of(&c->position), *end = qn_row_of(&to->position);
+    const int32_t loss = qn_wrap_sub(c->depth, to->depth);
+    qn_int3 at;
+    int i;
+    *out = *c;
+    if (loss <= spare >> 1) {
+        *out = *to;
+        return;
     }
-    c[best] = c[4];
+    for (i = 0; i < 3; i++) { /* 0 < loss, and t < 1: spare <= 2 loss - 1 */
+        const int32_t t = (int32_t)(((uint32_t)spare << 15) / (uint32_t)loss);
+        at[i] = qn_wrap_add(from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(end[i], from[i]), t), 16)));
+    }
+    out->position.x = at[0], out->position.y = at[1], out->position.z = at[2];
+    out->depth = qn_wrap_sub(c->depth, spare >> 1);
+}
+
+void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n, int32_t spare)
+{
+    const uint64_t all = span_of_four(&c[0], &c[1], &c[2], &c[3], n);
+    uint64_t most = 0;
+    qn_contact3 last = c[4];
+    int i, way, best = 3;
+    for (way = 0; way < 2 && most < all - (all >> 3); way++)
+        for (i = 0; i < 4; i++) {
+            qn_contact3 x = c[4];
+            uint64_t span;
+            if (way) go_towards(&c[4], &c[i], spare, &x);
+            span = span_of_four(&c[i == 0], &c[i < 2 ? 2 : 1], &c[i < 3 ? 3 : 2], &x, n);
+            if (span > most) most = span, best = i, last = x;
+        }
+    c[best] = last;
 }
