@@ -57,14 +57,15 @@ QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
-/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's scratch, is 40
+/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's scratch, is 62
  * bytes each. Where it is not enough all axes are measured, which takes longer. Faces are numbered in a byte. */
 #ifndef QN_MAX_EPA_VERTICES
 #define QN_MAX_EPA_VERTICES 64
 #endif
 QN_STATIC_ASSERT(QN_MAX_EPA_VERTICES >= 5 && QN_MAX_EPA_VERTICES <= 128);
 
-/* Bytes of the scratch of a query: that of 64 vertices, and the rest of what a query of hulls and clouds keeps in it. */
-#define QN_WORKSPACE_BYTES (4096 + (QN_MAX_EPA_VERTICES > 64 ? 40 * (QN_MAX_EPA_VERTICES - 64) : 0))
+/* Bytes of the scratch of a query: the polytope of that search, at 64 a vertex; the corners of a manifold of hulls need 4096 at any number
+ * of vertices. */
+#define QN_WORKSPACE_BYTES (64 * (QN_MAX_EPA_VERTICES > 64 ? QN_MAX_EPA_VERTICES : 64))
 
 #endif
