@@ -76,8 +76,8 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     QN_ASSERT(g->n <= n + 1);
 }
 
-/* Keeps s . (x - o) <= limit. */
-static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t limit, int edge)
+/* Keeps s . (x - o) <= 0, and all of g where no corner is beyond by more than slack. */
+static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
 {
     int32_t most = 0;
     int i;
@@ -87,7 +87,7 @@ static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t 
         g->c[i].x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
         if (g->c[i].x > most) most = g->c[i].x;
     }
-    if (most > limit) trim(g, limit, edge);
+    if (most > slack) trim(g, 0, edge);
 }
 
 void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge) { cut(g, o, s, 0, edge); }
@@ -99,9 +99,10 @@ int qn_clip_box_side(const qn_support_face *g, int i, bool positive)
     return end ? 0 : 2;
 }
 
-/* Two parallel sides at once: |s . (x - o)| <= half. */
-static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half, int high)
+/* Two parallel sides at once: |s . (x - o)| <= half, slack as above. */
+static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half, int32_t slack, int high)
 {
+    const int32_t far = qn_wrap_add(half, slack);
     const int32_t base = qn_row_dot30(o, s);
     int32_t most = INT32_MIN, least = INT32_MAX;
     int i;
@@ -110,16 +111,16 @@ static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, in
         if (x > most) most = x;
         if (x < least) least = x;
     }
-    if (most > half) trim(g, half, QN_SIDE_OTHER + high);
-    if (least >= qn_wrap_sub(0, half)) return;
+    if (most > far) trim(g, half, QN_SIDE_OTHER + high);
+    if (least >= qn_wrap_sub(0, far)) return;
     for (most = 0, i = 0; i < g->n; i++) {
         g->c[i].x = qn_wrap_sub(0, g->c[i].x);
         if (g->c[i].x > most) most = g->c[i].x;
     }
-    if (most > half) trim(g, half, QN_SIDE_OTHER + (high ^ 2));
+    if (most > far) trim(g, half, QN_SIDE_OTHER + (high ^ 2));
 }
 
-/* How far beyond the sides of r's face g reaches. An edge along a side is within it whatever a rounding does to it. */
+/* How far beyond a side of r's face g still is within it. An edge along a side is, whatever a rounding does to it. */
 static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
 {
     return g->n == 2 && !r->curved ? qn_pair_units(p, BESIDE) + 2 : 0;
@@ -130,13 +131,13 @@ static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_sup
 static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     const bool up = r->v[0] >> r->axis & 1;
-    const int32_t beyond = qn_wrap_add(r->beyond, slack_of(p, g, r));
+    const int32_t slack = slack_of(p, g, r);
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
     qn_int3 o, e, s;
     int i, k;
     for (i = 0; i < 3; i++) o[i] = qn_wrap_add(r->c[0].w[i], qn_asr32(qn_wrap_sub(r->c[2].w[i], r->c[0].w[i]), 1));
     for (i = next; g->n; i = prior) {
-        const int32_t half = qn_wrap_add(qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), beyond);
+        const int32_t half = qn_wrap_add(qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), r->beyond);
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
         qn_support_face_axis(p, r->side, i == next ? prior : next, e);
         for (k = 0; k < 3; k++) {
@@ -144,7 +145,7 @@ static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_f
             s[k] = qn_round30_low(qn_mul2(e[k1], n[k2], qn_wrap_sub(0, e[k2]), n[k1]));
         }
         if (!turned) qn_row_negate(s, s);
-        clip_slab(g, o, s, half, qn_clip_box_side(r, i, true));
+        clip_slab(g, o, s, half, slack, qn_clip_box_side(r, i, true));
         if (i == prior) break;
     }
 }

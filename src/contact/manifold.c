@@ -46,6 +46,7 @@ typedef struct writer {
     uint32_t radius; /* of both, LSB: up to 2^31 */
     int32_t least;   /* the least depth of the cores that counts, units */
     int32_t deeper;  /* by more than that a corner is deeper than another, units */
+    int32_t level;   /* corners within that of the support plane are level, units */
     int32_t beyond;  /* how far beyond its sides a face cuts, units */
     int32_t most;    /* the greatest written, units */
 } writer;
@@ -199,16 +200,44 @@ static bool emit_polygon(writer *w, const qn_support_face *g, const qn_support_f
     return true;
 }
 
+/* The side of a polygon whose ends lie within tau of the support plane along n, and no other corner does; or QN_SIDE_NONE.
+ * The other body's face rests on it. */
+static int level_side(const qn_support_face *g, const int32_t *n, int32_t tau)
+{
+    int32_t top = INT32_MIN;
+    int i, j = 0, found = QN_SIDE_NONE, count = 0;
+    bool level[MANY];
+    for (i = 0; i < g->n; i++) {
+        const int32_t at = qn_support_face_height(g->c[i].w, n);
+        if (at > top) top = at;
+    }
+    for (i = 0; i < g->n; i++) {
+        level[i] = qn_wrap_sub(top, qn_support_face_height(g->c[i].w, n)) <= tau;
+        count += level[i];
+    }
+    for (i = 0; i < g->n && count == 2; i++) {
+        j = i + 1 < g->n ? i + 1 : 0;
+        if (level[i] && level[j]) found = i;
+    }
+    return found;
+}
+
 /* r shows a face. g, which shows anything, is cut by it. */
 static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_face *r)
 {
     const qn_pair *p = w->p;
     qn_int3 n; /* outward of r */
+    int side = QN_SIDE_NONE;
     if (g->side) qn_row_copy(w->x->n, n);
     else qn_row_negate(w->x->n, n);
     if (g->n > 2) {
         qn_int3 back;
         qn_row_negate(n, back);
+        side = level_side(g, back, w->level);
+        if (side == QN_SIDE_NONE) {
+            side = level_side(r, n, w->level);
+            if (side != QN_SIDE_NONE) side += QN_SIDE_OTHER;
+        }
         if (qn_support_face_is_box(p, g) && qn_support_face_is_box(p, r)) mate_boxes(p, g->side ? r : g, g->side ? g : r);
         else mate_polygons(g->side ? r : g, g->side ? g : r, n);
         if (!qn_support_face_is_box(p, g)) qn_support_face_plane(p, back, g);
@@ -219,7 +248,7 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
     if (g->n > 2) {
         qn_reduce_merge(g, at_most(p, NOISE, NOISE_PART));
         qn_reduce_mates(g, r, n, w->deeper);
-        qn_reduce_to_four(g, n, w->deeper, 2 * tau + w->deeper);
+        qn_reduce_to_four(g, n, w->deeper, 2 * tau + w->deeper, side);
     }
     return emit_polygon(w, g, r, n);
 }
@@ -386,8 +415,7 @@ static void nearest_points(const writer *w, qn_support_face *a, qn_support_face 
     qn_row_copy(a->c->w, on_a);
     qn_row_copy(b->c->w, on_b);
     if (a->n > 1 && b->n > 1) cross_edges(w, a, b, on_a, on_b);
-    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */
-        qn_support_face *edge = a->n > 1 ? a : b;
+    else if (a->n > 1 || b->n > 1) { /* the point of the edge over the vertex */ qn_support_face *edge = a->n > 1 ? a : b;
         qn_int3 e;
         shadow_of(w, edge, e);
         point_on(edge, a->n > 1 ? on_b : on_a, e, a->n > 1 ? on_a : on_b);
@@ -420,6 +448,14 @@ static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
 {
     const int32_t most = qn_shl32(lsb, p->up), x = depth > 0 ? depth >> shift : 0;
     return x < most ? x : most;
+}
+
+/* By more than that below its support plane a corner lies lower than noise makes it. */
+static int32_t level_of(const qn_pair *p, const qn_axis *x)
+{
+    if (!p->radius) return at_most(p, UNEVEN, UNEVEN_PART);
+    if (x->sep < 0) return part_of(p, qn_wrap_sub(0, x->sep), 1, LEVEL / 2);
+    return part_of(p, qn_wrap_sub(p->radius, x->sep), 2, LEVEL / 2);
 }
 
 /* How far below its support plane a body's face may reach. */
@@ -585,6 +621,7 @@ bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_mani
     out->count = 0;
     if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
     w.deeper = deeper_of(p);
+    w.level = level_of(p, x);
     w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
     give_room(room, &a, &b);
     if (!meet(&w, tau, &a, &b)) return false;

@@ -183,10 +183,56 @@ static int deepest_of(const qn_support_face *g)
     return deepest;
 }
 
-void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level)
+static int32_t most_of(const qn_support_face *g, uint64_t kept)
+{
+    int32_t most = INT32_MIN;
+    int i;
+    for (i = 0; i < g->n; i++)
+        if (kept >> i & 1 && g->c[i].x > most) most = g->c[i].x;
+    return most;
+}
+
+/* Bits of the corners of the largest quadrilateral with corner i and the next; 0 where it spans less than 9/16 of the polygon. */
+static uint64_t largest_beside(const qn_support_face *g, const int32_t *n, int i)
+{
+    const int next = go_round(i, 1, g->n);
+    uint32_t all = 0, most = 0; /* each below 2^31: a polygon within a square of 2^15 */
+    uint64_t corners = 0;
+    view s;
+    int t, u, j, k;
+    view_from(&s, g, i, n);
+    for (t = 1, j = next; t + 1 < g->n; t++, j = k) {
+        k = go_round(j, 1, g->n);
+        all += qn_abs32(area_with(&s, j, k));
+        for (u = t + 1; u + 1 < g->n; u++) {
+            const int x = k, y = go_round(i, u + 1, g->n);
+            const uint32_t area = qn_abs32(area_with(&s, next, x)) + qn_abs32(area_with(&s, x, y));
+            if (area <= most) continue;
+            most = area;
+            corners = (uint64_t)1 << i | (uint64_t)1 << next | (uint64_t)1 << x | (uint64_t)1 << y;
+        }
+    }
+    return most >= (all >> 1) + (all >> 4) ? corners : 0;
+}
+
+/* What is kept, or four with both ends of a side, where these span half and are no less deep. */
+static uint64_t with_side(const qn_support_face *g, const int32_t *n, int side, int32_t least, uint64_t kept)
+{
+    int i;
+    for (i = 0; i < g->n; i++) {
+        const int next = go_round(i, 1, g->n);
+        uint64_t other;
+        if (g->c[i].out != side || g->c[next].in != side) continue;
+        if (kept >> i & 1 && kept >> next & 1) return kept;
+        other = largest_beside(g, n, i);
+        return other && most_of(g, other) >= least ? other : kept;
+    }
+    return kept;
+}
+
+void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level, int side)
 {
     uint64_t kept;
-    int32_t most = INT32_MIN;
     int i, deepest, far = 0, count;
     QN_ASSERT(g->n <= 64);
     if (g->n <= 4) return;
@@ -206,9 +252,8 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     for (i = 1; i < g->n; i++)
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
     kept = largest_with(g, n, far);
-    for (i = 0; i < g->n; i++)
-        if (kept >> i & 1 && g->c[i].x > most) most = g->c[i].x;
-    if (qn_wrap_sub(g->c[deepest].x, most) > deeper) kept = largest_with(g, n, deepest);
+    if (qn_wrap_sub(g->c[deepest].x, most_of(g, kept)) > deeper) kept = largest_with(g, n, deepest);
+    if (side != QN_SIDE_NONE) kept = with_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), kept);
     keep(g, kept);
 }
 

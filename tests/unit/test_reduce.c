@@ -13,7 +13,7 @@ static flat_face f, g;
 static int64_t share_left(int32_t deeper)
 {
     const int64_t whole = flat_area(&f.face);
-    qn_reduce_to_four(&f.face, up, deeper, INT32_MAX / 2);
+    qn_reduce_to_four(&f.face, up, deeper, INT32_MAX / 2, QN_SIDE_NONE);
     CHECK(f.face.n <= 4);
     return flat_area(&f.face) * 1000 / whole;
 }
@@ -66,13 +66,13 @@ TEST(the_deepest_corner_stays)
         g = f, g.face.c = g.room;
         deep = random_range(&r, 0, f.face.n - 1);
         f.face.c[deep].x = 3;
-        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2);
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         for (i = 0; i < f.face.n; i++) found |= f.face.c[i].x == 3;
         CHECK(found);
         f = g, f.face.c = f.room;
         f.face.c[deep].x = 2;
-        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2);
-        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2);
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         CHECK_EQ(f.face.n, g.face.n);
         for (i = 0; i < f.face.n; i++) CHECK_EQ(f.face.c[i].out, g.face.c[i].out);
     }
@@ -89,8 +89,8 @@ TEST(noise_does_not_choose)
         flat_random(&f, &r, 0, 24, 1 << 16);
         g = f, g.face.c = g.room;
         for (i = 0; i < g.face.n; i++) g.face.c[i].w[0] += random_range(&r, -1, 1), g.face.c[i].w[1] += random_range(&r, -1, 1);
-        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2);
-        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2);
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         same = f.face.n == g.face.n;
         for (i = 0; same && i < f.face.n; i++) same = f.face.c[i].out == g.face.c[i].out;
         changed += !same;
@@ -108,7 +108,7 @@ TEST(a_deep_side_stays)
         flat_random(&f, &r, 0, 24, 1 << 18);
         side = random_range(&r, 0, f.face.n - 1), next = side + 1 < f.face.n ? side + 1 : 0;
         for (i = 0; i < f.face.n; i++) f.face.c[i].x = i == side || i == next ? 1000 : random_range(&r, 0, 900);
-        qn_reduce_to_four(&f.face, up, 2, 50);
+        qn_reduce_to_four(&f.face, up, 2, 50, QN_SIDE_NONE);
         for (i = 0; i < f.face.n; i++) found += f.face.c[i].x == 1000;
         CHECK_EQ(found, 2);
     }
