@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The scan for a support vertex (generic/kernel_farthest.h): 8 instructions a point that is not farther. The direction
- * stands in r8, r9, r10; of the farthest sum the upper word decides, and the lower one where that is equal. */
+ * stands in r8, r9, r10; of the farthest sum the upper word decides, and the lower one where that is equal.
+ * Its register held d before: at -O0, which keeps a frame pointer, five are left beside the named ones. */
 #ifndef QUOIN_KERNEL_V7M_FARTHEST_H
 #define QUOIN_KERNEL_V7M_FARTHEST_H
 
@@ -9,9 +10,9 @@
 static inline const int32_t *qn_farthest(const int32_t *p, const int32_t *end, const int32_t *d)
 {
     const int32_t *found = p + 3;
-    uint32_t low = 0;
     int32_t high = INT32_MIN;
-    __asm__ __volatile__("ldmia %[d], {r8, r9, r10}\n"
+    __asm__ __volatile__("ldmia %[low], {r8, r9, r10}\n\t"
+                         "movs %[low], #0\n"
                          "1:\n\t"
                          "ldmia %[p]!, {r4, r5, r6}\n\t"
                          "smull r4, r12, r8, r4\n\t"
@@ -33,8 +34,8 @@ static inline const int32_t *qn_farthest(const int32_t *p, const int32_t *end, c
                          "mov %[found], %[p]\n\t"
                          "b 2b\n"
                          "5:"
-                         : [p] "+&r"(p), [low] "+&r"(low), [high] "+&r"(high), [found] "+&r"(found)
-                         : [end] "r"(end), [d] "r"(d)
+                         : [p] "+&r"(p), [low] "+&r"(d), [high] "+&r"(high), [found] "+&r"(found)
+                         : [end] "r"(end)
                          : "r4", "r5", "r6", "r8", "r9", "r10", "r12", "cc", "memory");
     return found;
 }
