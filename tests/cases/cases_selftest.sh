@@ -59,7 +59,7 @@ expect "no two points of a manifold share an id" $?
 "$cases" manifold --cached --ids <"$dir/both" | cmp -s - "$dir/ids"
 expect "a cache that was warmed some LSB away changes no id" $?
 
-# Two balls of 100 LSB, 10 LSB apart: a contact of depth -10 for a margin from 10 on, and no other answer changes with it.
+# Two balls of 100 LSB, 10 LSB apart: a contact of depth -10 for a margin from 10 on, and no overlap changes with it.
 gap="1 0  1 100 0 0 0 1 0 0 0  1 100 210 0 0 1 0 0 0"
 flat="1 0  11 100 0 0 1 0  11 100 210 0 1 0"
 for pair in "$gap" "$flat"; do
@@ -69,10 +69,22 @@ for pair in "$gap" "$flat"; do
     expect "--margin 10: a point of depth -10" $?
     [ "$(echo "$pair" | "$cases" manifold --margin -1)" = "1 1" ]; expect "--margin -1 is refused" $?
 done
-for query in overlap distance; do
-    "$cases" "$query" --margin 1000 <"$dir/both" >"$dir/margin"
-    "$cases" "$query" <"$dir/both" | cmp -s - "$dir/margin"; expect "$query --margin prints what the plain run prints" $?
-done
+"$cases" overlap --margin 1000 <"$dir/both" >"$dir/margin"
+"$cases" overlap <"$dir/both" | cmp -s - "$dir/margin"; expect "overlap --margin prints what the plain run prints" $?
+# Up to the margin a distance's line is the plain one. Beyond it the same pair is apart, by a length that is beyond the margin, too, and no
+# more than the plain one, and without points. Some lines do lack their points, and some lengths within the margin are not 0.
+"$cases" distance --margin 1000 <"$dir/both" >"$dir/margin"
+"$cases" distance <"$dir/both" | paste -d '|' - "$dir/margin" | awk -F '|' '
+    { split($1, plain, " "); split($2, other, " ") }
+    $1 == $2 { if (plain[2] == 0 && plain[4] > 0 && plain[4] <= 1000) near++; next }
+    {
+        beyond++
+        for (i = 1; i <= 3; i++) if (plain[i] != other[i] || (i > 1 && plain[i] != 0)) bad++
+        if (plain[4] <= 1000 || other[4] <= 1000 || other[4] > plain[4]) bad++
+        for (i = 5; i <= 10; i++) if (other[i] != 0) bad++
+    }
+    END { exit bad || !beyond || !near }'
+expect "distance --margin prints the plain line up to the margin, beyond it a proof" $?
 
 [ "$("$cases" explain <"$all" | grep -c '^case ')" -gt 600 ]
 expect "explain says something about each case" $?
