@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The names of features: of a vertex and a side first, then of the corner where sides of two bodies meet. A name is made of
- * sides and of no length. */
+/* The names of features: of a vertex and a side first, then of the corner where sides of two bodies meet, then the mates: sides
+ * of two bodies that coincide. A name is made of sides and of no length. */
 #include "contact/feature.h"
+
+#include "contact/clip.h"
 
 /* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
  * axis from bit 0: 1 at the positive end, 2 at the negative one, 0 between; so what two features
@@ -56,4 +58,66 @@ uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_cor
     else if (c->out < QN_SIDE_OTHER) end = qn_feature_vertex(p, g, c->out);
     else return id;
     return g->side ? (id & 0xFFFF0000u) | end : end << 16 | (id & 0xFFFF);
+}
+
+/* ---- Mates ----------------------------------------------------------------------------------- */
+
+static void make_mates(qn_support_face *a, int i, qn_support_face *b, int j)
+{
+    a->mate[i] = (uint8_t)j;
+    b->mate[j] = (uint8_t)i;
+}
+
+/* The axes of two boxes are entries of the rotation: 1 - 2^-9 is 1/16 of a radian. */
+static void mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face *b)
+{
+    int i, j;
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++) {
+            const int32_t r = p->r.m[i][j];
+            if (qn_abs32(r) < QN_ONE30 - (QN_ONE30 >> 9) || i == a->axis || j == b->axis) continue;
+            make_mates(a, qn_clip_box_side(a, i, true), b, qn_clip_box_side(b, j, r > 0));
+            make_mates(a, qn_clip_box_side(a, i, false), b, qn_clip_box_side(b, j, r < 0));
+        }
+}
+
+/* How each side runs in two coordinates, 14 bits each, into x. sign -1: the other way round. */
+static void find_slopes(qn_support_face *g, int x, int y, int sign)
+{
+    int i;
+    for (i = 0; i < g->n; i++) {
+        const int32_t *u = g->c[i].w, *v = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        int32_t ex = qn_wrap_sub(v[x], u[x]), ey = qn_wrap_sub(v[y], u[y]);
+        const int k = 18 - qn_clz32(qn_size32(ex) | qn_size32(ey) | 1);
+        if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
+        else ex = qn_shl32(ex, -k), ey = qn_shl32(ey, -k);
+        g->c[i].x = qn_signed32((uint32_t)(sign * ex) << 16 | ((uint32_t)(sign * ey) & 0xFFFF));
+    }
+}
+
+/* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of
+ * others move by no more than 16 times the noise. b's outline goes round the other way where a's
+ * does not. */
+static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
+{
+    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    int i, j;
+    find_slopes(a, x, y, 1);
+    find_slopes(b, x, y, -1);
+    for (i = 0; i < a->n; i++) {
+        const int32_t ex = qn_asr32(a->c[i].x, 16), ey = (int16_t)a->c[i].x;
+        for (j = 0; j < b->n; j++) {
+            const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x, along = ex * fx + ey * fy;
+            if (along <= 0 || b->mate[j] != QN_SIDE_NONE) continue;
+            if ((int32_t)qn_abs32(ex * fy - ey * fx) >= along >> 4) continue;
+            make_mates(a, i, b, j);
+            break;
+        }
+    }
+}
+
+void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
+{
+    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b)) mate_boxes(p, a, b);
+    else mate_polygons(a, b, n);
 }
