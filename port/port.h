@@ -118,7 +118,9 @@ enum { QN_DEAR_PRODUCTS = 0 };
 #if (defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__) || defined(__ARM_ARCH_8_1M_MAIN__)) && defined(__GNUC__) && \
     !defined(QN_PORT_GENERIC)
 #include "armv7-m/kernel_v7m.h"
+#ifdef __OPTIMIZE__ /* at -O0 gcc finds too few registers for it where there is an FPU */
 #include "armv7-m/kernel_v7m_farthest.h"
+#endif
 #elif !defined(QN_PORT_MUL2)
 #include "generic/kernel_mul2.h"
 #endif

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # clock.sh BOARD PROGRAM EMPTY OUT: the counts of an emulated MPS2 board's own clock into OUT, in the form that count.sh leaves.
 # EMPTY is PROGRAM linked with clock_empty.c: its counts, but for the two instructions of each empty door, are the price of
-# reading the clock. A count is exact to two: one tick too many or too few on either side.
+# reading the clock; a manifold with its places goes through three doors, all else through one. A count is exact to two: one tick too many or too few on either side.
 set -eu
 here=$(dirname "$0")
 for program in "$2" "$3"; do
@@ -14,7 +14,7 @@ awk -v empty="$3.clock" '
     FILENAME == empty { if (!($2 in price) || $4 < price[$2]) price[$2] = $4; next }
     {
         if (!($2 in price)) exit 1
-        printf "call %s %s %d\n", $2, $3, ($4 - price[$2]) * 5 / 8 + 2 + 0.5
+        printf "call %s %s %d\n", $2, $3, ($4 - price[$2]) * 5 / 8 + 2 * ($2 == "manifold_placed" ? 3 : 1) + 0.5
         calls++
     }
     END { if (!calls) exit 1; print "end " calls " 0" }' "$3.clock" "$2.clock" >"$4"
