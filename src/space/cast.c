@@ -138,6 +138,7 @@ static qn_status advance(qn_advance *p, int steps, qn_hit3 *out)
         qn_advance_examine(p);
         if (t == start || !p->has_axis) status = contact(p, &depth); /* a stale reach leads into A */
         if (status == QN_APART) return status;
+        if (status == QN_OVERLAPPING && t != start) status = QN_TOUCHING; /* depth is of the start */
         if (status != QN_UNDECIDED) break;
         if (qn_advance_along(p, &p->n, qn_advance_gap(p, &p->n))) return QN_APART;
         if (p->t == t || is_near(p, p->t - t)) {
