@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The cache of a pair: word 0 to 2 a direction in the world, from the caller's a to his b, unit; word 3 is free.
+/* The cache of a pair: word 0 to 2 a direction in the world, from the caller's a to his b, unit; word 3 is unused.
  *
  * A proof takes the colliders' own numbers, LSB and Q30, before the pair is made: the gap of the shapes along the direction.
  * It bounds the real distance from below, so a query finds at least the gap less

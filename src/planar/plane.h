@@ -91,11 +91,7 @@ QN_INLINE qn_dir2 qn_turn2_at(const qn_dir2 *r, int32_t x, int32_t y) { return q
 /* Is r a direction as qn_unit2 makes them? Its square lies within 1.5 * 2^30 of 2^60. */
 QN_INLINE bool qn_is_unit2(qn_dir2 r)
 {
-#if defined(QN_PORT_NARROW_PRODUCTS)
-    uint32_t top = (uint32_t)((qn_square(r.x) + qn_square(r.y)) >> 32); /* 2^63 at most: it does not wrap */
-#else
-    uint32_t top = (uint32_t)qn_mul2_upper(r.x, r.x, r.y, r.y); /* the same */
-#endif
+    const uint32_t top = (uint32_t)((qn_square(r.x) + qn_square(r.y)) >> 32); /* 2^63 at most: it does not wrap */
     return top - (((uint32_t)1 << 28) - 1u) < 2u;
 }
 

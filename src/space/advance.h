@@ -38,7 +38,7 @@ void qn_advance_examine(qn_advance *p);
 /* The gap between the two along the unit direction n where the path begins: no more than it is, <
  * 2^61. */
 int64_t qn_advance_gap(const qn_advance *p, const qn_dir3 *n);
-/* True: n shows the path free to its end. Else t goes to the last place, of the few before the gap
+/* True: n shows the path clear to its end. Else t goes to the last place, of the few before the gap
  * along n falls to the room, at which n shows that B, its place rounded, is that far from A; it
  * stays where there is none later. gap: of n, at t = 0. */
 bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap);
