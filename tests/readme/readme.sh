@@ -131,7 +131,9 @@ planted_tables() {
         print "set", "query", "core", "subset", "pairs", "mean", "median", "max", "cycles", "fills", "touched", "fills-least", "fills-most", "fills-ships" >(dir "/bench.tsv")
         print "api", "core", "opt", "text", "data", "bss" >(dir "/size.tsv")
         print "function", "core", "static", "measured" >(dir "/stack.tsv")
-        n = split("box rest mix hull planar scene mix:sphere-sphere mix:capsule-capsule mix:box-sphere sphere-sphere capsule-capsule " \
+        print "type", "bytes" >(dir "/ram.tsv")
+        print "qn_collider3", 56 "\nqn_manifold3", 104 "\nqn_collider2", 20 "\nqn_manifold2", 48 "\nscratch", 4096 >(dir "/ram.tsv")
+        n = split("box rest mix hull planar game scene circle2-circle2 box2-box2 mix:sphere-sphere mix:capsule-capsule mix:box-sphere sphere-sphere capsule-capsule " \
                   "box-box hull-hull box-capsule rounded-rounded hull-sphere", set, " ")
         k = split("place move manifold manifold-cached overlap distance distance-margin bounds ray cast", query, " ")
         f = split("overlap3 distance3 collide3 collide_capsules3 collide_boxes3 collider3_set nearest3 exit3 cast3 ray3 hull3_build patch3_find " \
@@ -148,13 +150,13 @@ planted_tables() {
         }
     }'
 }
-outside() { awk '/^<!-- \/(bench|size|stack) -->$/ { off = 0 } !off; /^<!-- (bench|size|stack) -->$/ { off = 1 }' "$1"; }
+outside() { awk '/^<!-- \/(weighs|bench|size|stack) -->$/ { off = 0 } !off; /^<!-- (weighs|bench|size|stack) -->$/ { off = 1 }' "$1"; }
 
-# By hand: 43, 11 and 55 of the goals are reached by 1000 instructions, 6000 bytes of code and 1000 of stack.
+# By hand: 58, 11 and 55 of the goals are reached by 1000 instructions, 6000 bytes of code and 1000 of stack.
 refreshes() {
     cp README.md "$work/fresh.md" && planted_tables && "$here/tables.sh" "$work/tsv" "$work/fresh.md" || return 1
     outside README.md >"$work/before" && outside "$work/fresh.md" | diff "$work/before" - || return 1
-    printf '%s\n' 'Reached: 43 of 72 goals.' 'Reached: 11 of 11 goals.' 'Reached: 55 of 85 goals.' >"$work/reached"
+    printf '%s\n' 'Reached: 58 of 102 goals.' 'Reached: 11 of 11 goals.' 'Reached: 55 of 85 goals.' >"$work/reached"
     grep '^Reached: ' "$work/fresh.md" | diff "$work/reached" - || return 1
     cp "$work/fresh.md" "$work/again.md" && "$here/tables.sh" "$work/tsv" "$work/again.md" && cmp "$work/fresh.md" "$work/again.md"
 }
@@ -173,6 +175,6 @@ check "a missing mark is refused" quiet untouched
 
 # The tables in README.md are filled in: a sum each.
 tables_there() { [ "$(grep -c '^Reached: [0-9]* of [0-9]* goals\.$' README.md)" = 3 ]; }
-check "the three tables are there" quiet tables_there
+check "the tables are there" quiet tables_there
 
 report

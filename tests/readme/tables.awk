@@ -1,12 +1,20 @@
 # SPDX-License-Identifier: MIT
-# awk -v table=bench|size|stack -f tables.awk FILE.tsv: the table of that name for README.md, with the goals beside the figures and what
-# they reach. A row that a table shows and the file lacks is an error: status 1, and nothing to be used.
+# awk -v table=bench|size|stack -f tables.awk FILE.tsv: the table of that name for README.md, with
+# the goals beside the figures and what they reach. awk -v table=weighs -f tables.awk with bench.tsv,
+# size.tsv, stack.tsv and ram.tsv, each after kind=its name: what a part of the library costs.
+# A row that a table shows and the file lacks is an error: status 1, and nothing to be used.
 BEGIN {
     FS = "\t"
     core_count = split("m3 m4f m0 m7 arm7", core, " ")
     title["m0"] = "M0"; title["m3"] = "M3"; title["m4f"] = "M4F"; title["m7"] = "M7"; title["arm7"] = "ARM7"
 }
 FNR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
+table == "weighs" {
+    if (kind == "bench") { mean[$1, $2, $3, $4] = $6; waits[$1, $2, $3, $4] = $10 }
+    else if (kind == "size") text_of[$1, $3, $2] = $4
+    else if (kind == "stack") depth[$1, $2] = $3
+    else ram[$1] = $2
+}
 table == "bench" {
     value[$1, $2, $3, $4] = $6
     most[$1, $2, $3, $4] = $8
@@ -131,9 +139,17 @@ function bench_table(    i) {
     bench("ray and box, all", "box-box", "ray", "all", "900", "2700")
     bench("ray and hull of 16, all", "hull-hull", "ray", "all", "3500", "10500")
     bench("box cast onto box, all", "box-box", "cast", "all", "9000", "27000")
-    bench("polygon and polygon in the plane, manifold, all", "planar", "manifold", "all", "", "")
-    bench("the same with a cache", "planar", "manifold-cached", "all", "", "")
-    bench("polygon and polygon, distance, apart", "planar", "distance", "apart", "", "")
+    bench("plane: boxes, circles and capsules of a platform game, manifold, all", "game", "manifold", "all", "1200", "2700")
+    bench("the same, overlap", "game", "overlap", "all", "850", "1900")
+    bench("plane: polygon and polygon, manifold, all", "planar", "manifold", "all", "1700", "3900")
+    bench("the same, apart, proved by a cache", "planar", "manifold-cached", "apart", "", "")
+    bench("plane: polygon and polygon, distance, apart", "planar", "distance", "apart", "2050", "4700")
+    bench("plane: a collider set", "planar", "place", "all", "120", "350")
+    bench("plane: bounds of a circle", "circle2-circle2", "bounds", "all", "80", "140")
+    bench("plane: bounds of a box", "box2-box2", "bounds", "all", "340", "700")
+    bench("plane: ray and circle, all", "circle2-circle2", "ray", "all", "550", "1600")
+    bench("plane: ray and box, all", "box2-box2", "ray", "all", "700", "1900")
+    bench("plane: box cast onto box, all", "box2-box2", "cast", "all", "2200", "6000")
     bench_cycles("box and box, manifold, cycles without wait states (estimate)", "box", "manifold")
     bench_flash("scene, manifold, overlapping, cycles behind flash: median of 24 orders of linking", fills, 1, "26000")
     bench_flash("the same in the order that ships", fills_ships, 1, "22000")
@@ -202,8 +218,44 @@ function stack_table(    i, c, name) {
     foot()
 }
 
+# ---- weighs --------------------------------------------------------------
+
+function want(from, key, what) {
+    if (!(key in from)) stop(what)
+    return from[key]
+}
+# Flash and stack on M4F and M0; RAM is two colliders, a manifold and what the query needs besides.
+# The instructions of one manifold of set, and its cycles on an M0 behind a flash cache.
+function weighs(label, api, query, dimension, scratch, set, subset,    row, bytes, fills0) {
+    row = "| " label
+    row = row " | " want(text_of, api SUBSEP "ship" SUBSEP "m4f", "size " api)
+    row = row " | " want(text_of, api SUBSEP "ship" SUBSEP "m0", "size " api)
+    bytes = 2 * want(ram, "qn_collider" dimension, "collider") + want(ram, "qn_manifold" dimension, "manifold")
+    if (scratch) bytes += want(ram, "scratch", "scratch")
+    row = row " | " bytes
+    row = row " | " want(depth, query SUBSEP "m4f", query) " / " want(depth, query SUBSEP "m0", query)
+    if (set == "") { print row " | | | |"; return }
+    set = set SUBSEP "manifold" SUBSEP
+    row = row sprintf(" | %.0f", want(mean, set "m3" SUBSEP subset, set))
+    row = row sprintf(" | %.0f", want(mean, set "m0" SUBSEP subset, set))
+    fills0 = want(waits, set "m0" SUBSEP subset, set)
+    print row sprintf(" | %.0f |", mean[set "m0" SUBSEP subset] + 40 * fills0)
+}
+function weighs_table() {
+    print "| a program of | flash M4F | flash M0 | RAM of a pair | stack M4F / M0 | instructions M3 | M0 | cycles, M0 behind flash |"
+    print "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    weighs("spheres and capsules: `qn_collide_capsules3`", "capsules", "qn_collide_capsules3", 3, 0, "mix:capsule-capsule", "all")
+    weighs("boxes: `qn_collide_boxes3`", "box-box", "qn_collide_boxes3", 3, 0, "box", "all")
+    weighs("all shapes of space: overlap, distance, manifold", "3d", "qn_collide3", 3, 1, "scene", "all")
+    weighs("the same with rays, casts and nearest points", "space", "qn_nearest3", 3, 1, "", "")
+    weighs("the plane: overlap, distance, manifold", "planar", "qn_collide2", 2, 0, "game", "all")
+    weighs("everything of the plane", "planar-all", "qn_cast2", 2, 0, "", "")
+    weighs("everything public", "all", "qn_nearest3", 3, 1, "", "")
+}
+
 END {
     if (failed) exit 1
+    if (table == "weighs") { weighs_table(); exit failed }
     if (table == "bench") bench_table()
     else if (table == "size") size_table()
     else if (table == "stack") stack_table()

@@ -1,15 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# tables.sh [DIR [README]]: writes the tables between <!-- bench --> and <!-- /bench -->, size and stack alike, from DIR/*.tsv (build) into
-# README (README.md). All or nothing: where a file, a row or a pair of marks is missing, README stays as it was and the status is 1.
+# tables.sh [DIR [README]]: writes the tables between <!-- bench --> and <!-- /bench -->, size, stack
+# and weighs alike, from DIR/*.tsv (build) into README (README.md). All or nothing: where a file, a row or a pair of marks is missing, README stays as it was and the status is 1.
 set -eu
 dir=${1:-build} readme=${2:-README.md}
 here=$(dirname "$0")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp "$readme" "$work/text"
-for table in bench size stack; do
-    awk -v table=$table -f "$here/tables.awk" "$dir/$table.tsv" >"$work/table"
+for table in weighs bench size stack; do
+    case $table in
+        weighs) awk -v table=weighs -f "$here/tables.awk" kind=bench "$dir/bench.tsv" kind=size "$dir/size.tsv" \
+            kind=stack "$dir/stack.tsv" kind=ram "$dir/ram.tsv" ;;
+        *) awk -v table=$table -f "$here/tables.awk" "$dir/$table.tsv" ;;
+    esac >"$work/table"
     awk -v name=$table '
         FILENAME == ARGV[1] { rows = rows $0 "\n"; next }
         $0 == "<!-- /" name " -->" && inside { inside = 0; ended++ }

@@ -35,7 +35,11 @@ build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
 	@$(MAKE) build/$(BOARD)/O2/size/rows FLAVOUR=O2
 	@{ cat build/$(BOARD)/size/rows; sed 's/	ship	/	Os	/' build/$(BOARD)/size/rows; cat build/$(BOARD)/O2/size/rows; } > $@
 
-.PHONY: size gate-size gate-size-planted
+.PHONY: size gate-size gate-size-planted gate-ram
+# Bytes of the public types, read from an object of a 32-bit core.
+build/$(BOARD)/ram.tsv: $(OUT)/obj/tests/size/ram.o tests/size/size.mk
+	@printf 'type\tbytes\n' > $@
+	@$(BINUTILS) sh -c '"$$NM" -S --radix=d $<' | awk '$$4 ~ /^ram_/ { printf "%s\t%d\n", substr($$4, 5), $$2 }' >> $@
 SIZE_CORES := m0 m3 m4f arm7
 size: ## bytes that linking box-box, the queries of space or of the plane, or everything costs: build/size.tsv, and its limits
 	@boards/common/tools.sh install gcc-arm-none-eabi
@@ -44,9 +48,13 @@ size: ## bytes that linking box-box, the queries of space or of the plane, or ev
 	@cat $(foreach core,$(SIZE_CORES),build/$(BOARD_$(core))/size.rows) >> build/size.tsv
 	@awk -F '\t' '{ printf "%-10s %-5s %-5s %8s %6s %6s\n", $$1, $$2, $$3, $$4, $$5, $$6 }' build/size.tsv
 	@awk -v reached="$(SIZE_REACHED)" -f tests/size/gate_size.awk build/size.tsv
+	@$(MAKE) build/$(BOARD_m0)/ram.tsv BOARD=$(BOARD_m0) && cp build/$(BOARD_m0)/ram.tsv build/ram.tsv
+	@awk -f tests/size/gate_ram.awk build/ram.tsv
 gate-size: build/$(BOARD)/size.rows
 	@tests/gates/judge.sh size/$(BOARD) awk -v reached="$(SIZE_REACHED)" -f tests/size/gate_size.awk $<
+gate-ram: build/$(BOARD)/ram.tsv
+	@tests/gates/judge.sh size/ram-$(BOARD) awk -f tests/size/gate_ram.awk $<
 # The cores that have goals; the others' libraries have no data either, says gate-symbols.
-BOARD_CHECKS += $(if $(filter m0 m4f,$(CORE)),gate-size)
+BOARD_CHECKS += $(if $(filter m0 m4f,$(CORE)),gate-size) $(if $(filter m0,$(CORE)),gate-ram)
 gate-size-planted: ; @tests/gates/judge.sh gates/size-selftest tests/size/size_selftest.sh
 CHECKS += gate-size-planted
