@@ -17,6 +17,14 @@ have() {
     gcc-riscv64-unknown-elf) command -v riscv64-unknown-elf-gcc ;;
     gcc-s390x-linux-gnu) command -v s390x-linux-gnu-gcc ;;
     libc6-dev-s390x-cross) compiles s390x-linux-gnu-gcc -static ;;
+    gcc-powerpc-linux-gnu) command -v powerpc-linux-gnu-gcc ;;
+    libc6-dev-powerpc-cross) compiles powerpc-linux-gnu-gcc -static ;;
+    gcc-aarch64-linux-gnu) command -v aarch64-linux-gnu-gcc ;;
+    libc6-dev-arm64-cross) compiles aarch64-linux-gnu-gcc -static ;;
+    lld) command -v wasm-ld ;;
+    llvm-14) command -v llvm-ar-14 ;;
+    wasi-libc | libclang-rt-14-dev-wasm32) compiles clang --target=wasm32-wasi ;;
+    nodejs) command -v node ;;
     qemu-system-arm) command -v qemu-system-arm ;;
     qemu-system-misc) command -v qemu-system-riscv32 ;;
     qemu-user) command -v qemu-s390x ;;
