@@ -57,9 +57,19 @@ static bool verdict_is_right(const trial *t, qn_status verdict)
     }
 }
 
+/* How far from contact a pair is that the library calls touching. */
+static void record_touch(trial *t)
+{
+    int a = (int)t->c->a.type, b = (int)t->c->b.type, low = a < b ? a : b, high = a < b ? b : a;
+    if (t->answers->overlap != QN_TOUCHING) return;
+    t->record->touches[low][high]++;
+    t->record->touch[low][high] = fmax(t->record->touch[low][high], fabs(t->separation));
+}
+
 static void judge_verdict(trial *t)
 {
     const judge_answers *w = t->answers;
+    record_touch(t);
     if (!verdict_is_right(t, w->overlap)) complain(t, "the verdict is %s", qn_status_name(w->overlap));
     if (w->distance != w->overlap || w->manifold != w->overlap)
         complain(t, "overlap says %s, distance %s, manifold %s", qn_status_name(w->overlap), qn_status_name(w->distance),

@@ -19,10 +19,14 @@ typedef struct judge_limits {
         2, 4, 0.5    \
     }
 
+#define JUDGE_TYPES 5 /* of shapes, as qn_shape3_type counts them */
+
 /* The largest value of each measure seen; zero it first. */
 typedef struct judge_record {
     long cases, refused, overlapping, near;
     double normal_excess, depth, depth_along, surface, phantom, deepest, distance, witness, bounds, least_cover;
+    double touch[JUDGE_TYPES][JUDGE_TYPES]; /* |separation| of a pair that touches, by types, the lower first */
+    long touches[JUDGE_TYPES][JUDGE_TYPES];
 } judge_record;
 
 /* Flags of a case under which a refusal is an answer: illegal, out of range, larger than 1024 units. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* soak [COUNT [SEED [MIX|all [MOST]]]]: random pairs, every answer judged by the oracle. A wrong one is printed as a case; ends at the
- * first of them, or after MOST. */
+/* soak [COUNT [SEED [MIX|all [MOST [FILE]]]]]: random pairs, every answer judged by the oracle.
+ * A wrong one is printed as a case; ends at the first of them, or after MOST. A long run keeps where
+ * it stands in FILE each 10,000 pairs: stopped and started again by the same words, it goes on
+ * there, and ends as if it had never stopped. At its end the file goes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +23,9 @@ static void to_case(case_line *out, const mix_pair *p, int64_t id)
 static judge_limits limits_of(int kind)
 {
     judge_limits l = JUDGE_LIMITS;
-    if (kind == MIX_BOXES || kind == MIX_ROUNDS || kind == MIX_KISS || kind == MIX_NEAR || kind == MIX_TINY || kind == MIX_FLAT) l.tolerance = 2;
+    if (kind == MIX_BOXES || kind == MIX_ROUNDS || kind == MIX_KISS || kind == MIX_NEAR ||
+        kind == MIX_TINY || kind == MIX_FLAT)
+        l.tolerance = 2;
     return l;
 }
 
@@ -49,31 +53,116 @@ static int try_pair(random_state *r, int kind, int64_t id, judge_record *record)
     return 0;
 }
 
+/* Where a run stands: all of it, so that a file of it is the run. */
+typedef struct soak_state {
+    long long count, done, failed;
+    unsigned long long seed, program; /* its bytes' sum: another program starts anew */
+    int only;                         /* a mix, or -1 for all */
+    random_state r;
+    judge_record record[MIX_ALL_KINDS];
+} soak_state;
+
+/* The band E by types, over all mixes: how far from contact the farthest pair called touching was. */
+static void report_band(const judge_record *record)
+{
+    static const char *const name[JUDGE_TYPES] = { "sphere", "capsule", "box", "hull", "cloud" };
+    int i, j, k;
+    printf("touching, LSB from contact at most (pairs):");
+    for (i = 0; i < JUDGE_TYPES; i++) {
+        for (j = i; j < JUDGE_TYPES; j++) {
+            double most = 0;
+            long pairs = 0;
+            for (k = 0; k < MIX_ALL_KINDS; k++) {
+                pairs += record[k].touches[i][j];
+                if (record[k].touch[i][j] > most) most = record[k].touch[i][j];
+            }
+            if (pairs) printf(" %s-%s %.3f (%ld)", name[i], name[j], most, pairs);
+        }
+    }
+    printf("\n");
+}
+
+/* Takes the state from the file if it is one of the same run; the pairs already done then. */
+static void resume(soak_state *state, const char *file)
+{
+    static soak_state kept;
+    FILE *f = file ? fopen(file, "rb") : NULL;
+    if (!f) return;
+    if (fread(&kept, sizeof kept, 1, f) == 1 && kept.count == state->count &&
+        kept.seed == state->seed && kept.only == state->only && kept.program == state->program) {
+        *state = kept;
+        fprintf(stderr, "goes on after %lld of %lld pairs\n", kept.done, kept.count);
+    }
+    fclose(f);
+}
+
+/* By way of a second file, so that a run stopped while it writes loses nothing. */
+static void keep(const soak_state *state, const char *file)
+{
+    char other[1024];
+    FILE *f;
+    if (!file || snprintf(other, sizeof other, "%s.new", file) >= (int)sizeof other) return;
+    f = fopen(other, "wb");
+    if (!f || fwrite(state, sizeof *state, 1, f) != 1 || fclose(f) || rename(other, file))
+        fprintf(stderr, "soak: %s cannot be written\n", file);
+}
+
+/* Sum of a file's bytes by FNV-1a, so that a changed library does not go on with old answers. */
+static unsigned long long sum_of(const char *file)
+{
+    unsigned long long sum = 14695981039346656037u;
+    FILE *f = fopen(file, "rb");
+    int c;
+    if (!f) return 0;
+    while ((c = fgetc(f)) != EOF) sum = (sum ^ (unsigned)c) * 1099511628211u;
+    fclose(f);
+    return sum;
+}
+
+/* The mix of that name, -1 for "all", -2 for none. */
+static int mix_of(const char *name)
+{
+    int k;
+    for (k = 0; k < MIX_ALL_KINDS; k++) {
+        if (!strcmp(name, mix_any_name(k))) return k;
+    }
+    return strcmp(name, "all") ? -2 : -1;
+}
+
+static int usage(void)
+{
+    int k;
+    fprintf(stderr, "soak [COUNT [SEED [MIX|all [MOST [FILE]]]]], of the mixes");
+    for (k = 0; k < MIX_ALL_KINDS; k++) fprintf(stderr, " %s", mix_any_name(k));
+    fprintf(stderr, "\n");
+    return 2;
+}
+
 int main(int count, char **word)
 {
-    long long n = count > 1 ? atoll(word[1]) : 100000, i, failed = 0;
-    unsigned long long seed = count > 2 ? strtoull(word[2], NULL, 10) : 1;
+    static soak_state s;
     long long most = count > 4 ? atoll(word[4]) : 1;
-    int only = -1, k;
-    random_state r = random_seed(seed);
-    judge_record record[MIX_ALL_KINDS];
-    memset(record, 0, sizeof record);
-    for (k = 0; k < MIX_ALL_KINDS; k++) {
-        record[k].least_cover = 1;
-        if (count > 3 && !strcmp(word[3], mix_any_name(k))) only = k;
+    const char *file = count > 5 ? word[5] : NULL;
+    int k;
+    s.count = count > 1 ? atoll(word[1]) : 100000;
+    s.seed = count > 2 ? strtoull(word[2], NULL, 10) : 1;
+    s.only = count > 3 ? mix_of(word[3]) : -1;
+    s.program = sum_of(word[0]);
+    s.r = random_seed(s.seed);
+    for (k = 0; k < MIX_ALL_KINDS; k++) s.record[k].least_cover = 1;
+    if (s.count < 1 || most < 1 || s.only < -1) return usage();
+    resume(&s, file);
+    while (s.done < s.count && s.failed < most) {
+        int kind = s.only >= 0 ? s.only : (int)(s.done % MIX_ALL_KINDS);
+        if (!try_pair(&s.r, kind, s.done + 1, &s.record[kind])) s.failed++;
+        s.done++;
+        if (s.done % 10000 == 0) keep(&s, file);
+        if (s.count >= 500000 && s.done % (s.count / 20) == 0)
+            fprintf(stderr, "%lld of %lld pairs\n", s.done, s.count);
     }
-    if (n < 1 || most < 1 || (count > 3 && only < 0 && strcmp(word[3], "all") != 0)) {
-        fprintf(stderr, "soak [COUNT [SEED [MIX|all [MOST]]]], of the mixes");
-        for (k = 0; k < MIX_ALL_KINDS; k++) fprintf(stderr, " %s", mix_any_name(k));
-        fprintf(stderr, "\n");
-        return 2;
-    }
-    for (i = 0; i < n && failed < most; i++) {
-        int kind = only >= 0 ? only : (int)(i % MIX_ALL_KINDS);
-        if (!try_pair(&r, kind, i + 1, &record[kind])) failed++;
-        if (n >= 500000 && (i + 1) % (n / 20) == 0) fprintf(stderr, "%lld of %lld pairs\n", i + 1, n);
-    }
-    report(record, seed);
-    printf("%lld passed, %lld failed\n", i - failed, failed);
-    return failed != 0;
+    if (file) remove(file);
+    report(s.record, s.seed);
+    report_band(s.record);
+    printf("%lld passed, %lld failed\n", s.done - s.failed, s.failed);
+    return s.failed != 0;
 }
