@@ -60,7 +60,8 @@ static bool verdict_is_right(const trial *t, qn_status verdict)
 /* How far from contact a pair is that the library calls touching. */
 static void record_touch(trial *t)
 {
-    int a = (int)t->c->a.type, b = (int)t->c->b.type, low = a < b ? a : b, high = a < b ? b : a;
+    int a = (int)t->c->a.type, b = (int)t->c->b.type;
+    int low = a < b ? a : b, high = a < b ? b : a;
     if (t->answers->overlap != QN_TOUCHING) return;
     t->record->touches[low][high]++;
     t->record->touch[low][high] = fmax(t->record->touch[low][high], fabs(t->separation));

@@ -19,7 +19,7 @@ typedef struct judge_limits {
         2, 4, 0.5    \
     }
 
-#define JUDGE_TYPES 5 /* of shapes, as qn_shape3_type counts them */
+#define JUDGE_TYPES (QN_HULL + 1) /* indexed by qn_shape3_type; 0 is none */
 
 /* The largest value of each measure seen; zero it first. */
 typedef struct judge_record {

@@ -65,7 +65,11 @@ typedef struct soak_state {
 /* The band E by types, over all mixes: how far from contact the farthest pair called touching was. */
 static void report_band(const judge_record *record)
 {
-    static const char *const name[JUDGE_TYPES] = { "sphere", "capsule", "box", "hull", "cloud" };
+    static const char *const name[JUDGE_TYPES] = { [QN_SPHERE] = "sphere",
+                                                   [QN_CAPSULE] = "capsule",
+                                                   [QN_BOX] = "box",
+                                                   [QN_CLOUD] = "cloud",
+                                                   [QN_HULL] = "hull" };
     int i, j, k;
     printf("touching, LSB from contact at most (pairs):");
     for (i = 0; i < JUDGE_TYPES; i++) {
