@@ -70,6 +70,7 @@ FLAVOUR_O3 := -O3
 FLAVOUR_O2 := -O2
 FLAVOUR_soak := -DQN_SOAK
 FLAVOUR_lto := -flto -flto-partition=one
+FLAVOUR_pic := -fPIC
 FLAVOUR_g := -g
 FLAVOUR_cov := -O0 --coverage
 FLAVOUR_WORDS := $(sort $(patsubst FLAVOUR_%,%,$(filter FLAVOUR_%,$(.VARIABLES))))
@@ -189,8 +190,8 @@ tools-all: ## installs the tools of all boards
 packages:
 	@echo $(PACKAGES)
 
-# The flavours of a board's unit tests in `make test`: on one board of each word size and byte order; the others run the golden number and
-# the tests of their kernels alone. Other code of the same sources is compared by its golden number (GOLDEN_LEVELS).
+# The flavours of a board's unit tests in `make test`: on one board of each word size and byte order; the others run the golden lines and
+# the tests of their kernels alone. Other code of the same sources is compared by its golden lines (GOLDEN_LEVELS).
 UNIT_FLAVOURS_host-gcc := test-asan-blocks test-trap-narrow
 UNIT_FLAVOURS_an385 := test-trap
 UNIT_FLAVOURS_s390x := test
@@ -223,5 +224,6 @@ board-flavour-%:
 
 # ---- What the folders of boards and tests add -------------------------------------------------------------------------
 
-include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk tests/mutants/mutants.mk tests/coverage/coverage.mk tests/cases/cases.mk tests/golden/golden.mk \
+include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk) \
+        $(wildcard tests/cases/cases.mk tests/golden/golden.mk tests/mutants/mutants.mk tests/coverage/coverage.mk \
                    tests/bench/bench.mk tests/readme/readme.mk)

@@ -20,8 +20,8 @@ gba-demo: gba-programs
 gba-test: ## the handheld: keys pressed, gravity follows, the bits of this machine and of all, cycles a step
 	@$(MAKE) tools-gba BOARD=gba
 	@$(MAKE) gba-programs
-	@$(MAKE) -j$(JOBS) build/gba/golden/plane_1.elf BOARD=gba
-	@boards/gba/gba_test.sh build/gba build/gba/golden/plane_1.elf
+	@$(MAKE) -j$(JOBS) build/gba/golden/lines_plane_plain.elf BOARD=gba
+	@boards/gba/gba_test.sh build/gba build/gba/golden/lines_plane_plain.elf
 
 # For make test. The boards' own makes build the programs.
 BOARD_CHECKS += $(if $(filter gba,$(BOARD)),$(OUT)/pile/demo.gba) $(if $(filter host-gcc,$(BOARD)),$(OUT)/pile/replay.elf)

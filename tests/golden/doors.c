@@ -16,18 +16,21 @@ static qn_status keep(uint32_t call, qn_status status)
 }
 
 /* QUERY(name, last parameter with its type, last argument) */
-#define QUERY(name, more, passed)                                                                               \
-    qn_status __real_##name(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query more);          \
-    qn_status __wrap_##name(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query more);          \
-    qn_status __wrap_##name(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query more)           \
-    {                                                                                                           \
-        qn_status status;                                                                                       \
-        uint32_t call = ++calls;                                                                                \
-        door_enter();                                                                                           \
-        status = __real_##name(a, b, query passed);                                                             \
-        door_leave();                                                                                           \
-        status = keep(call, status);                                                                            \
-        return status;                                                                                          \
+#define QUERY(name, more, passed)                                         \
+    qn_status __real_##name(const qn_collider3 *a, const qn_collider3 *b, \
+                            const qn_query *query more);                  \
+    qn_status __wrap_##name(const qn_collider3 *a, const qn_collider3 *b, \
+                            const qn_query *query more);                  \
+    qn_status __wrap_##name(const qn_collider3 *a, const qn_collider3 *b, \
+                            const qn_query *query more)                   \
+    {                                                                     \
+        qn_status status;                                                 \
+        uint32_t call = ++calls;                                          \
+        door_enter();                                                     \
+        status = __real_##name(a, b, query passed);                       \
+        door_leave();                                                     \
+        status = keep(call, status);                                      \
+        return status;                                                    \
     }
 #define NOTHING
 #define COMMA ,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The golden set while a timer interrupt works on other pairs (Cortex-M): linked with golden_space.c, whose begin and end are wrapped. */
+/* The lines of space while a timer interrupt works on other pairs (Cortex-M): linked with lines_space.c, whose begin and end are wrapped. */
 #include "board.h"
 #include "check.h"
 #include "others.h"
@@ -13,9 +13,11 @@
 #define INTERRUPT_CONTROL REGISTER(0xE000ED04)
 #define TIMER_CLEAR_PENDING 0x02000000u
 
-#define PERIOD 10000      /* cycles for main between two interrupts; 0.4 ms on an385 */
-#define INSIDE_LEAST 1000 /* times that the interrupt must have come while main was inside the library */
-#define ROUNDS 40         /* of the others, by main as well, after the golden set; more where the machine is quick, at most */
+#define PERIOD 10000 /* cycles for main between two interrupts; 0.4 ms on an385 */
+#define INSIDE_LEAST \
+    1000 /* times that the interrupt must have come while main was inside the library */
+#define ROUNDS \
+    40 /* of the others, by main as well, after the lines; more where the machine is quick, at most */
 #define ROUNDS_MOST 4000
 
 void __wrap_board_begin(void);
@@ -62,14 +64,16 @@ static void write_count(const char *what, uint32_t count)
 int __wrap_board_end(int code)
 {
     uint32_t i, wrong_main = 0, failed;
-    for (i = 0; i < ROUNDS * OTHERS || (fired_inside < INSIDE_LEAST && i < ROUNDS_MOST * OTHERS); i++)
+    for (i = 0; i < ROUNDS * OTHERS || (fired_inside < INSIDE_LEAST && i < ROUNDS_MOST * OTHERS);
+         i++)
         wrong_main += other_holds(i % OTHERS, of_main) == 0;
     TIMER_CONTROL = 0;
     write_count("interrupts: ", fired);
     write_count(", inside a call: ", fired_inside);
     write_count(", wrong answers there: ", wrong);
     write_count(", wrong answers of main to the same pairs: ", wrong_main);
-    failed = (uint32_t)((code != 0) + (fired_inside < INSIDE_LEAST) + (wrong != 0) + (wrong_main != 0));
+    failed =
+        (uint32_t)((code != 0) + (fired_inside < INSIDE_LEAST) + (wrong != 0) + (wrong_main != 0));
     write_count("\n", 4 - failed);
     write_count(" passed, ", failed);
     board_write(" failed\n");

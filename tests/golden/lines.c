@@ -204,4 +204,7 @@ int64_t lines_gap(random_state *r, int place, int32_t larger, int32_t smaller)
     }
 }
 
-int32_t lines_clamp(int64_t x, int32_t limit) { return x > limit ? limit : x < -limit ? -limit : (int32_t)x; }
+int32_t lines_clamp(int64_t x, int32_t limit)
+{
+    return x > limit ? limit : x < -limit ? -limit : (int32_t)x;
+}

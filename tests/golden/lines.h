@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One hash for each query, types and size class, beside the golden number: a difference names its
+/* One hash for each query, types and size class: a difference names its
  * place. Outline:
  *   lines.c         names the classes, and gives each a stream of random numbers and a hash.
  *   lines_pairs3.c, lines_pairs2.c   make the pairs of a class and place them, without any query:

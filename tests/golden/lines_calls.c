@@ -134,7 +134,8 @@ qn_status lines_patch3(lines_hash *h, qn_dir3 normal)
     size_t count_b = lines_world_vertices3(&p->b, &p->pose_b, b);
     qn_patch3 patch;
     uint32_t i;
-    qn_status s = qn_patch3_find(a, count_a, b, count_b, normal, QN_PATCH_TOLERANCE, &query, corner, 16, &patch);
+    qn_status s = qn_patch3_find(a, count_a, b, count_b, normal, QN_PATCH_TOLERANCE, &query, corner,
+                                 16, &patch);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_dir3(h, patch.normal);
     lines_fold(h, (uint32_t)(patch.area >> 32));

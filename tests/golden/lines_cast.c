@@ -53,4 +53,5 @@ TEST(the_pairs_of_casts_fall_in_their_classes) { lines_each_pair(0, hash_pairs);
 
 TEST(the_shapes_of_rays_fall_in_their_classes) { lines_each_shape(0, hash_shapes); }
 
-CHECK_MAIN(RUN(the_pairs_of_casts_fall_in_their_classes) RUN(the_shapes_of_rays_fall_in_their_classes))
+CHECK_MAIN(RUN(the_pairs_of_casts_fall_in_their_classes)
+               RUN(the_shapes_of_rays_fall_in_their_classes))

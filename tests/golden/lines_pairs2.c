@@ -32,7 +32,10 @@ int32_t lines_size_of2(const qn_shape2 *s)
     return most + s->radius;
 }
 
-int32_t lines_larger2(void) { return larger_of(lines_size_of2(&lines_pair2.a), lines_size_of2(&lines_pair2.b)); }
+int32_t lines_larger2(void)
+{
+    return larger_of(lines_size_of2(&lines_pair2.a), lines_size_of2(&lines_pair2.b));
+}
 
 /* ---- Shapes ------------------------------------------------------------- */
 
@@ -180,7 +183,8 @@ static qn_vec2 farthest(const qn_shape2 *s, qn_dir2 n)
     else if (s->type == QN_SHAPE2_CAPSULE)
         for (i = 0; i < 2; i++) consider(&f, s->v[i].x, s->v[i].y);
     else
-        for (i = 0; i < 4; i++) consider(&f, i & 1 ? s->v[0].x : -s->v[0].x, i & 2 ? s->v[0].y : -s->v[0].y);
+        for (i = 0; i < 4; i++)
+            consider(&f, i & 1 ? s->v[0].x : -s->v[0].x, i & 2 ? s->v[0].y : -s->v[0].y);
     return f.best;
 }
 

@@ -5,9 +5,10 @@
  * an axis of A's frame to which the faces of both may be parallel. No query is called. */
 #include "lines.h"
 
-#define POINTS 8                 /* of a hull or a cloud, at most */
-#define FARTHEST (32000 * 65536) /* coordinates of a place: inside the format, with room for a step */
-#define PLACE (256 * 65536)      /* of A, where the pair leaves room */
+#define POINTS 8 /* of a hull or a cloud, at most */
+#define FARTHEST \
+    (32000 * 65536)         /* coordinates of a place: inside the format, with room for a step */
+#define PLACE (256 * 65536) /* of A, where the pair leaves room */
 
 mix_pair lines_pair3;
 static qn_hull3 hulls[2]; /* of A and of B */
@@ -51,7 +52,10 @@ static int32_t larger_of(int32_t x, int32_t y)
     return x > y ? x : y;
 }
 
-static int32_t largest(int32_t so_far, qn_vec3 v) { return larger_of(larger_of(larger_of(so_far, v.x), v.y), v.z); }
+static int32_t largest(int32_t so_far, qn_vec3 v)
+{
+    return larger_of(larger_of(larger_of(so_far, v.x), v.y), v.z);
+}
 
 int32_t lines_size_of3(const qn_shape3 *s)
 {
@@ -61,7 +65,10 @@ int32_t lines_size_of3(const qn_shape3 *s)
     return most + s->radius;
 }
 
-int32_t lines_larger3(void) { return larger_of(lines_size_of3(&lines_pair3.a), lines_size_of3(&lines_pair3.b)); }
+int32_t lines_larger3(void)
+{
+    return larger_of(lines_size_of3(&lines_pair3.a), lines_size_of3(&lines_pair3.b));
+}
 
 /* ---- Shapes ------------------------------------------------------------- */
 
@@ -76,7 +83,10 @@ static int32_t extent(random_state *r, int32_t c)
 }
 
 /* A coordinate of v becomes c or -c: the core has size c then. */
-static void stretch(random_state *r, qn_vec3 *v, int32_t c) { *coordinate(v, mix_below(r, 3)) = mix_below(r, 2) ? c : -c; }
+static void stretch(random_state *r, qn_vec3 *v, int32_t c)
+{
+    *coordinate(v, mix_below(r, 3)) = mix_below(r, 2) ? c : -c;
+}
 
 static qn_vec3 extents(random_state *r, int32_t c, int32_t least)
 {
@@ -118,7 +128,8 @@ static qn_shape3 hull(random_state *r, int32_t c, qn_q16 radius, int side)
     while (!built && tries < 9) {
         int count = scatter(r, brick || tries == 8, c, point);
         tries++;
-        built = lines_hull(h, side, point, count) >= 0 && size_of_points(h->vertices, h->vertex_count) == c;
+        built = lines_hull(h, side, point, count) >= 0 &&
+                size_of_points(h->vertices, h->vertex_count) == c;
     }
     return qn_hull3_shape(h, radius);
 }

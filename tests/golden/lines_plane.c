@@ -78,4 +78,5 @@ TEST(the_pairs_of_the_plane_fall_in_their_classes) { lines_each_pair(1, hash_pai
 
 TEST(the_single_shapes_of_the_plane_fall_in_their_classes) { lines_each_shape(1, hash_shapes); }
 
-CHECK_MAIN(RUN(the_pairs_of_the_plane_fall_in_their_classes) RUN(the_single_shapes_of_the_plane_fall_in_their_classes))
+CHECK_MAIN(RUN(the_pairs_of_the_plane_fall_in_their_classes)
+               RUN(the_single_shapes_of_the_plane_fall_in_their_classes))

@@ -70,4 +70,5 @@ TEST(the_single_shapes_of_space_fall_in_their_classes) { lines_each_shape(0, has
 
 TEST(the_pairs_of_second_opinions_fall_in_their_classes) { lines_each_pair(0, hash_pairs); }
 
-CHECK_MAIN(RUN(the_single_shapes_of_space_fall_in_their_classes) RUN(the_pairs_of_second_opinions_fall_in_their_classes))
+CHECK_MAIN(RUN(the_single_shapes_of_space_fall_in_their_classes)
+               RUN(the_pairs_of_second_opinions_fall_in_their_classes))

@@ -1,34 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "others.h"
 
-#include "mix.h"
 #include "box_sides.h"
+#include "lines.h"
 
 static uint64_t expected[OTHERS];
-
-typedef struct number {
-    uint64_t hash;
-} number;
-
-static void fold(number *n, int32_t word)
-{
-    n->hash = (n->hash ^ (uint32_t)word) * UINT64_C(0x9E3779B97F4A7C15);
-    n->hash ^= n->hash >> 29;
-}
-
-static void fold_vec(number *n, qn_vec3 v)
-{
-    fold(n, v.x);
-    fold(n, v.y);
-    fold(n, v.z);
-}
-
-static void fold_dir(number *n, qn_dir3 d)
-{
-    fold(n, d.x);
-    fold(n, d.y);
-    fold(n, d.z);
-}
 
 /* The same body told by its points. */
 typedef struct told {
@@ -58,31 +34,32 @@ static void tell(qn_shape3 *s, told *t, int type)
     s->hull = &t->hull;
 }
 
-static void fold_gap(number *n, qn_status status, const qn_gap3 *g)
+static void fold_gap(lines_hash *n, qn_status status, const qn_gap3 *g)
 {
-    fold(n, status);
+    lines_fold(n, (uint32_t)status);
     if (status < 0) return;
-    fold(n, g->lower);
-    fold(n, g->upper);
-    fold_vec(n, g->on_a);
-    fold_vec(n, g->on_b);
-    fold_dir(n, g->normal);
+    lines_fold(n, (uint32_t)g->lower);
+    lines_fold(n, (uint32_t)g->upper);
+    lines_fold_vec3(n, g->on_a);
+    lines_fold_vec3(n, g->on_b);
+    lines_fold_dir3(n, g->normal);
 }
 
-static void fold_manifold(number *n, qn_status status, const qn_manifold3 *m)
+static void fold_manifold(lines_hash *n, qn_status status, const qn_manifold3 *m)
 {
     uint32_t i;
-    fold(n, status);
+    lines_fold(n, (uint32_t)status);
     if (status < 0) return;
-    fold(n, m->depth);
-    fold_dir(n, m->normal);
+    lines_fold(n, (uint32_t)m->depth);
+    lines_fold_dir3(n, m->normal);
     for (i = 0; i < m->count; i++) {
-        fold_vec(n, m->points[i].position);
-        fold(n, (int32_t)m->points[i].id);
+        lines_fold_vec3(n, m->points[i].position);
+        lines_fold(n, (uint32_t)m->points[i].id);
     }
 }
 
-static void ask_moved(number *n, const mix_pair *p, qn_collider3 *a, qn_collider3 *b, const qn_query *w)
+static void ask_moved(lines_hash *n, const mix_pair *p, qn_collider3 *a, qn_collider3 *b,
+                      const qn_query *w)
 {
     static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
     const qn_path3 path = path3_of(ahead, 1 << 20);
@@ -90,24 +67,24 @@ static void ask_moved(number *n, const mix_pair *p, qn_collider3 *a, qn_collider
     qn_hit3 hit;
     qn_closest3 near;
     qn_status status;
-    fold(n, qn_collider3_move(a, &p->pose_a));
-    fold(n, qn_collider3_move(b, &p->pose_b));
-    fold(n, qn_overlap3(a, b, w));
+    lines_fold(n, (uint32_t)qn_collider3_move(a, &p->pose_a));
+    lines_fold(n, (uint32_t)qn_collider3_move(b, &p->pose_b));
+    lines_fold(n, (uint32_t)qn_overlap3(a, b, w));
     status = qn_distance3(a, b, w, &gap);
     fold_gap(n, status, &gap);
     status = qn_cast3(a, NULL, b, &path, w, &hit);
-    fold(n, status);
-    if (status > QN_APART) fold(n, hit.distance);
+    lines_fold(n, (uint32_t)status);
+    if (status > QN_APART) lines_fold(n, (uint32_t)hit.distance);
     status = qn_nearest3(a, b->frame.p, w, &near);
-    fold(n, status);
-    if (status >= 0) fold_vec(n, near.on_shape);
+    lines_fold(n, (uint32_t)status);
+    if (status >= 0) lines_fold_vec3(n, near.on_shape);
 }
 
 uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
 {
     random_state r = random_seed(1000 + which);
     told of_a, of_b;
-    number n = { 0 };
+    lines_hash n = 0;
     mix_pair p;
     qn_gap3 gap;
     qn_manifold3 m;
@@ -121,13 +98,13 @@ uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
     }
     a = placed3(&p.a, &p.pose_a);
     b = placed3(&p.b, &p.pose_b);
-    fold(&n, qn_overlap3(&a, &b, &w));
+    lines_fold(&n, (uint32_t)qn_overlap3(&a, &b, &w));
     status = qn_distance3(&a, &b, &w, &gap);
     fold_gap(&n, status, &gap);
     status = qn_collide3(&a, &b, &w, &m);
     fold_manifold(&n, status, &m);
     ask_moved(&n, &p, &a, &b, &w);
-    return n.hash;
+    return n;
 }
 
 void others_begin(int64_t scratch[QN_WORKSPACE_BYTES / 8])
@@ -136,4 +113,7 @@ void others_begin(int64_t scratch[QN_WORKSPACE_BYTES / 8])
     for (i = 0; i < OTHERS; i++) expected[i] = other_answer(i, scratch);
 }
 
-int other_holds(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8]) { return other_answer(which, scratch) == expected[which]; }
+int other_holds(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
+{
+    return other_answer(which, scratch) == expected[which];
+}

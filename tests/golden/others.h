@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pairs of every kind that something else works on while main works on the golden set: an interrupt, or another thread. */
+/* Pairs of every kind that something else works on while main works on the lines of space: an interrupt, or another thread. */
 #ifndef GOLDEN_OTHERS_H
 #define GOLDEN_OTHERS_H
 
@@ -7,7 +7,8 @@
 
 #include "placed.h"
 
-#define OTHERS 66 /* pairs: a third are spheres, capsules and boxes, a third are told as hulls, a third as clouds */
+#define OTHERS \
+    66 /* pairs: a third are spheres, capsules and boxes, a third are told as hulls, a third as clouds */
 
 /* One number over all answers to pair `which`, below OTHERS: that of the pair alone, whoever asks, whenever. scratch: memory nobody else uses meanwhile. */
 uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The golden set while another thread works on other pairs (the host): linked with golden_space.c, whose begin and end are wrapped. */
+/* The lines of space while another thread works on other pairs (the host): linked with lines_space.c, whose begin and end are wrapped. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdio.h>
@@ -7,8 +7,10 @@
 #include "board.h"
 #include "others.h"
 
-#define INSIDE_LEAST 1000 /* times that the other thread must have begun a pair while main was inside the library */
-#define ROUNDS 40         /* of the others, by main as well, after the golden set; more where the machine has one core, at most */
+#define INSIDE_LEAST \
+    1000 /* times that the other thread must have begun a pair while main was inside the library */
+#define ROUNDS \
+    40 /* of the others, by main as well, after the lines; more where the machine has one core, at most */
 #define ROUNDS_MOST 40000
 
 void __wrap_board_begin(void);
@@ -49,12 +51,15 @@ void __wrap_board_begin(void)
 int __wrap_board_end(int code)
 {
     uint32_t i, wrong_main = 0, failed;
-    for (i = 0; i < ROUNDS * OTHERS || (pairs_inside < INSIDE_LEAST && i < ROUNDS_MOST * OTHERS); i++)
+    for (i = 0; i < ROUNDS * OTHERS || (pairs_inside < INSIDE_LEAST && i < ROUNDS_MOST * OTHERS);
+         i++)
         wrong_main += other_holds(i % OTHERS, of_main) == 0;
     stop = 1;
     pthread_join(thread, NULL);
-    failed = (uint32_t)((code != 0) + (pairs_inside < INSIDE_LEAST) + (wrong != 0) + (wrong_main != 0));
-    printf("pairs of the other thread: %u, begun while main was inside a call: %u, wrong answers there: %u, of main to the same pairs: %u\n",
+    failed =
+        (uint32_t)((code != 0) + (pairs_inside < INSIDE_LEAST) + (wrong != 0) + (wrong_main != 0));
+    printf("pairs of the other thread: %u, begun while main was inside a call: %u, wrong answers "
+           "there: %u, of main to the same pairs: %u\n",
            (unsigned)pairs, (unsigned)pairs_inside, (unsigned)wrong, (unsigned)wrong_main);
     printf("%u passed, %u failed\n", 4 - (unsigned)failed, (unsigned)failed);
     return __real_board_end(failed != 0);

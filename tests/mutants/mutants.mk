@@ -1,16 +1,37 @@
 # SPDX-License-Identifier: MIT
-# make mutants N= SEED=: small faults planted in src, one at a time, and how many of them the quick checks notice (mutants.sh).
+# make mutants N= SEED=: small faults planted in src, one at a time, and how many of them the checks notice (mutants.sh).
+# The library is a shared one there: a mutant costs its own compilation and one link. Assertions and traps of undefined
+# behaviour are on, as in the unit tests of `make test`.
 
 MUTANT_FOLDERS ?= src/narrow src/contact src/query src/num
-# The quick checks, on this machine: golden lines, hard cases, the tests of the modules.
-MUTANT_CHECKS := gate-golden gate-cases unit
-.PHONY: mutants mutant-build mutant-check
+MUTANT_FLAVOUR := test-trap-pic-O1
+MUTANT_OUT := build/host-gcc/$(MUTANT_FLAVOUR)
+MUTANT_SO := $(OUT)/libquoin.so
+# mutant_program NAME SOURCES
+define mutant_program
+$(OUT)/mutants/$(1): $(call object,$(2) $(BOARD_SRC)) | $(MUTANT_SO)
+	@mkdir -p $$(@D)
+	@$$(CC) -o $$@ $$(filter %.o,$$^) -L$(OUT) -lquoin -Wl,-rpath,$(CURDIR)/$(OUT) -lm
+endef
+MUTANT_LINES := $(LINES_PARTS:%=lines_%)
+MUTANT_JUDGES := judge soak property plane
+MUTANT_PROGRAMS := $(MUTANT_LINES) $(MUTANT_JUDGES) $(UNIT)
+ifeq ($(FLAVOUR),$(MUTANT_FLAVOUR))
+$(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),tests/golden/lines_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_plain.c)))
+$(eval $(call mutant_program,judge,tests/cases/judge_main.c $(JUDGE_SRC)))
+$(eval $(call mutant_program,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
+$(eval $(call mutant_program,property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
+$(eval $(call mutant_program,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c) tests/oracle/plane_oracle.c))
+$(foreach test,$(UNIT),$(eval $(call mutant_program,$(test),tests/unit/$(test).c)))
+endif
+$(MUTANT_SO): $(call object,$(LIB_SRC))
+	@mkdir -p $(@D)
+	@$(CC) -shared -o $@ $(filter %.o,$^)
+
+.PHONY: mutants mutant-programs
 mutants: build/mutants/mutate ## [N= SEED=] plants N small faults, one at a time; which of them no check notices
-	@tests/mutants/mutants.sh $< $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
+	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
 build/mutants/mutate: tests/mutants/mutate.c
 	@mkdir -p $(@D)
 	@gcc -std=c99 -O1 -Wall -Wextra -o $@ $<
-mutant-build:
-	@$(MAKE) $(LIB) BOARD=host-gcc FLAVOUR=
-mutant-check: mutant-build
-	@for check in $(MUTANT_CHECKS); do $(MAKE) $$check BOARD=host-gcc FLAVOUR= SUM_DECIDES=1 || exit 1; done
+mutant-programs: $(MUTANT_SO) $(MUTANT_PROGRAMS:%=$(OUT)/mutants/%)

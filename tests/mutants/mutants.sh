@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# mutants.sh MUTATE N SEED FOLDER...: plants N small faults, drawn by SEED among all of the C files of these folders, one at a time
-# into a copy of the tree, and runs the checks of `make mutant-check` there. A fault that no check notices has survived: it is
-# printed. build/mutants.tsv: file, line, kind, before, after, verdict (killed, survived, or unbuilt for one that does not compile).
+# mutants.sh MUTATE OUT N SEED FOLDER...: plants N small faults, drawn by SEED among all of the C files of these folders, one
+# at a time into a copy of the tree, and runs $PROGRAMS there: the golden lines, hard cases, random pairs, unit tests, until
+# one fails. A fault that none notices has survived: it is printed. With EVERY=1 all run, whatever failed before.
+# build/mutants.tsv: file, line, kind, before, after, verdict (killed, survived, or unbuilt for one that does not compile),
+# and what killed it.
 set -u
-mutate=$PWD/$1 most=$2 seed=$3
-shift 3
+mutate=$PWD/$1 out=$2 most=$3 seed=$4
+shift 4
 top=$PWD tree=build/mutants/tree
-mkdir -p build/mutants
 rm -rf "$tree"
 mkdir -p "$tree"
 git ls-files -z | xargs -0 cp --parents -t "$tree" || exit 1
@@ -26,26 +27,46 @@ awk -v seed="$seed" '
 echo "$(wc -l <build/mutants/all) places in $*, $(wc -l <build/mutants/drawn) drawn by seed $seed"
 
 cd "$tree" || exit 1
-good() {
-    rm -rf build/results
-    timeout 600 make -s mutant-check >build/log 2>&1 || return 1
-    [ -n "$(find build/results -type f)" ] || return 1
-    ! find build/results -type f -exec tail -q -n 1 {} + | grep -qv '^verdict: [0-9]* passed, 0 failed$'
+run() { # PROGRAM: does it pass?
+    case $1 in
+    lines_*) timeout 20 "$out/mutants/$1" >build/said 2>&1 && cmp -s build/said "build/$1.good" ;;
+    judge) timeout 60 "$out/mutants/judge" <tests/cases/hard.in >build/said 2>&1 ;;
+    soak) timeout 60 "$out/mutants/soak" 3000 4 >build/said 2>&1 ;;
+    property | plane) timeout 60 "$out/mutants/$1" 1000 1 >build/said 2>&1 ;;
+    *) timeout 20 "$out/mutants/$1" >build/said 2>&1 ;;
+    esac || return 1
+    tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
+}
+build() { nice make -s "$1" BOARD=host-gcc FLAVOUR="${out##*/}" >build/log 2>&1; }
+killers() {
+    for program in $PROGRAMS; do
+        if ! run "$program"; then
+            printf '%s ' "$program"
+            [ "${EVERY:-}" ] || return
+        fi
+    done
 }
 mkdir -p build
-if ! good; then
-    echo "mutants: the tree itself fails its checks: see $tree/build"
-    exit 1
-fi
+build mutant-programs || { cat build/log && exit 1; }
+for program in $PROGRAMS; do
+    case $program in lines_*) "$out/mutants/$program" >"build/$program.good" ;; esac
+done
+cat build/lines_*.good | awk -F '\t' 'NF == 4' >build/lines
+awk -f tests/golden/compare_lines.awk tests/golden/golden.tsv build/lines || exit 1
+by=$(EVERY=1 killers)
+[ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
 
-printf 'file\tline\tkind\tbefore\tafter\tverdict\n' >"$top/build/mutants.tsv"
+printf 'file\tline\tkind\tbefore\tafter\tverdict\tby\n' >"$top/build/mutants.tsv"
 while IFS="$(printf '\t')" read -r file number line kind before after; do
     "$mutate" apply "$top/$file" "$number" >"$file"
-    if ! timeout 600 make -s mutant-build >build/log 2>&1; then verdict=unbuilt
-    elif good; then verdict=survived
-    else verdict=killed
+    by=
+    if ! build mutant-programs; then verdict=unbuilt
+    else
+        by=$(killers)
+        verdict=killed
+        [ "$by" ] || verdict=survived
     fi
-    printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$line" "$kind" "$before" "$after" "$verdict" >>"$top/build/mutants.tsv"
+    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$line" "$kind" "$before" "$after" "$verdict" "$by" >>"$top/build/mutants.tsv"
     [ "$verdict" != survived ] || echo "survived: $file:$line: $before -> $after"
     cp "$top/$file" "$file"
 done <"$top/build/mutants/drawn"

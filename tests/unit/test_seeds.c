@@ -2,7 +2,7 @@
 /* Rows and faults of the articles about bodies in space that this library began from, by number: 2, oriented boxes by
  * separating axes; 4, separating axes on planes. 0, the region of a contact, is test_patch.c and test_patch_faults.c; 1 and
  * 3 are of the plane. Row 2.1 is test_box3.c, 2.2 test_boxes_axes.c and test_sat_boxes.c, 4.2 to 4.4 test_project.c, 4.5
- * test_pool.c, 4.6 the golden numbers while a thread or an interrupt asks as well. */
+ * test_pool.c, 4.6 the golden lines while a thread or an interrupt asks as well. */
 #include "forms3.h"
 #include "quoin/check.h"
 #include "quoin/hull.h"
