@@ -100,14 +100,15 @@ static void settle_overlap(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
     const int32_t twice = 2 * (p->band - p->radius) + 1; /* a depth of band + 1/2 is rounded to more than the band */
+    qn_simplex *x = s->simplex;
     qn_ball_end ball = QN_BALL_INSIDE;
     s->axis.sep = 0;
-    if (twice > 0) {
-        const bool solid = qn_simplex_complete(p, s->simplex);
-        ball = solid ? qn_inner_ball(p, s->simplex, twice, &s->axis) : QN_BALL_OUTSIDE;
+    if (twice > 0 && x->inner <= p->band + 1) {
+        const bool solid = qn_simplex_complete(p, x);
+        ball = solid ? qn_inner_ball(p, x, twice, &s->axis) : QN_BALL_OUTSIDE;
     }
     if (ball == QN_BALL_OUTSIDE) { /* a face of the difference, or the plane of a flat one, which holds the origin */
-        qn_row_unit(s->simplex->d, s->axis.n);
+        qn_row_unit(x->d, s->axis.n);
         s->has_simplex = s->has_points = true;
     } else s->has_axis = false, s->is_deep = true;
     settle(s);

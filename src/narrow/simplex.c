@@ -19,6 +19,7 @@
 void qn_simplex_begin(qn_simplex *s)
 {
     int i;
+    s->inner = 0;
     for (i = 0; i < 4; i++) s->at[i] = (uint8_t)i;
     s->n = 1;
 }
@@ -113,32 +114,43 @@ static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
 
 /* Of the three faces at the newest point, 3: a feature of one that the origin lies outside of is the nearest of all
  * exactly where its direction supports the fourth point as well, as that of the face itself does. No two lengths are
- * compared. The fourth point lies on the same side of each of the three, with corners in this order. */
+ * compared. The fourth point lies on the same side of each of the three, with corners in this order. s->d is the normal
+ * of the fourth face, outward. */
 static bool keep_nearest_of_tetrahedron(qn_simplex *s)
 {
     static const uint8_t face[3][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 } };
     uint8_t all[4];
     const int32_t *newest = AT(s, 3).w;
     bool outside = false;
+    int32_t inner = INT32_MAX;
     int i, j, inside = 0;
     for (i = 0; i < 4; i++) all[i] = s->at[i];
     for (i = 0; i < 3; i++) {
         const uint8_t *c = face[i];
         const int32_t *other = AT(s, c[2]).w;
+        int32_t height;
         qn_simplex_normal(&s->m, newest, AT(s, c[0]).w, AT(s, c[1]).w);
         if (!i) {
             qn_int3 x;
             qn_row_sub(other, newest, x);
-            inside = qn_wide3_sign32(&s->m, x);
+            inside = qn_wide3_sign32(&s->m, x) < 0 ? -1 : 1; /* not 0: the four span a solid */
         }
-        if (qn_wide3_sign32(&s->m, newest) * inside <= 0) continue;
+        height = -inside * qn_wide3_sign32(&s->m, newest);
+        if (height >= 0) {
+            if (height < inner) inner = height;
+            continue;
+        }
         outside = true;
         if (!keep_nearest_of_triangle(s, c[0], c[1], 3)) continue;
         if (find_direction(s) && (s->n == 3 || qn_simplex_side(s, other) >= 0)) return true;
         for (j = 0; j < 4; j++) s->at[j] = all[j];
         s->n = 4;
     }
-    if (!outside) return false;
+    if (!outside) {
+        const int32_t height = qn_upper_word(qn_row_dot(s->d, AT(s, 0).w));
+        s->inner = height < inner ? height : inner;
+        return false;
+    }
     keep_newest(s); /* never, but with a matrix that is no rotation */
     return find_direction(s);
 }

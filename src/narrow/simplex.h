@@ -20,6 +20,8 @@ typedef struct qn_simplex {
     qn_support_point p[4];
     uint8_t at[4]; /* the points in use, first in the order they came */
     int n;         /* how many are in use */
+    int32_t
+        inner; /* where the simplex holds the origin: a ball of so many units around that lies inside, or 1 or less */
     qn_int3 d;
     qn_wide3 m;
 } qn_simplex;

@@ -75,11 +75,9 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
     return qn_i128_sign(qn_i128_add(qn_i128_add(qn_i128_mul(u->x[0], v[0]), qn_i128_mul(u->x[1], v[1])), qn_i128_mul(u->x[2], v[2])));
 }
 
-/* The sum is off by less than 3 |w| < 2^31.6. */
-int qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
+/* The sum is off by less than 3 |w| < 2^31.6. The block is at most 2^30.8 long, so a height is more than 2.2 top, less 1. */
+int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 {
     const int32_t top = qn_upper_word(qn_row_dot(n->block, w));
-    if (top >= 1) return 1;
-    if (top < -1) return -1;
-    return qn_plane_sign(n->x, w);
+    return top >= 1 || top < -1 ? top : qn_plane_sign(n->x, w);
 }

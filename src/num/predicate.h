@@ -38,7 +38,8 @@ typedef struct qn_wide3 {
 
 /* Sign of u . v, exact: -1, 0, +1. |v| < 2^62 a component. */
 int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v);
-/* Sign of n . w, exact. |w| < 2^30 a component. */
-int qn_wide3_sign32(const qn_wide3 *n, const int32_t *w);
+/* A number with the sign of n . w, exact. Where that number is 2 or more, the plane through w across n lies at least as
+ * many units from the origin. |w| < 2^30 as a length. */
+int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w);
 
 #endif

@@ -9,7 +9,7 @@
 #define ROUNDS CHECK_ROUNDS(300, 200000)
 
 static random_state rng;
-static int most_passes, histogram[QN_MAX_GJK_PASSES + 1];
+static int most_passes, inner_balls, histogram[QN_MAX_GJK_PASSES + 1];
 
 typedef struct vector {
     exact x[3];
@@ -102,12 +102,14 @@ static void check_nearest(const qn_pair *p, const qn_simplex *s)
     CHECK(!exact_ratio_reaches(exact_mul(dot(d, w), exact_of(4)), dot(d, d), exact_of(4 * (int64_t)sep + 3 + (sep >> 26))));
 }
 
-/* The origin and the k-th point are not on different sides of the plane of the others. */
+/* The origin and the k-th point are not on different sides of the plane of the others, which leaves the inner ball out. */
 static int is_same_side(const qn_simplex *s, int k)
 {
     const vector o = vector_of(s->p[s->at[(k + 1) & 3]].w), a = vector_of(s->p[s->at[(k + 2) & 3]].w), b = vector_of(s->p[s->at[(k + 3) & 3]].w),
                  w = vector_of(s->p[s->at[k]].w);
     const vector n = cross(minus(a, o), minus(b, o));
+    if (s->inner > 1 && !exact_ratio_reaches(exact_abs(dot(n, o)), dot(n, n), exact_of(s->inner)))
+        return 0;
     return exact_sign(dot(n, minus(w, o))) * exact_sign(dot(n, minus(minus(o, o), o))) >= 0;
 }
 
@@ -115,9 +117,11 @@ static void check_overlap(const qn_simplex *s)
 {
     const vector d = direction_of(s);
     int k;
-    if (s->n == 4)
+    if (s->n == 4) {
         for (k = 0; k < 4; k++) CHECK(is_same_side(s, k));
-    else {
+        inner_balls += s->inner > 1;
+    } else {
+        CHECK_EQ(s->inner, 0);
         CHECK_EQ(exact_sign(dot(d, vector_of(s->p[s->at[0]].w))), 0);
         if (s->n > 1) CHECK(is_inside(s));
     }
@@ -214,6 +218,7 @@ TEST(a_point_over_a_face_of_thirteen_corners_ends_at_once)
 TEST(no_search_takes_more_than_24_passes)
 {
     CHECK(most_passes <= 24);
+    CHECK(inner_balls > 0);
     board_write("most passes: ");
     check_write_number(most_passes);
     board_write("\n");
