@@ -42,11 +42,13 @@ typedef struct writer {
     const qn_pair *p;
     const qn_axis *x;
     qn_manifold3 *out;
+    const qn_contact_room *room;
     int32_t shift;   /* A's radius less B's, of the caller's two, LSB */
     uint32_t radius; /* of both, LSB: up to 2^31 */
     int32_t least;   /* the least depth of the cores that counts, units */
     int32_t deeper;  /* by more than that a corner is deeper than another, units */
     int32_t level;   /* corners within that of the support plane are level, units */
+    bool whole;      /* what is cut counts however tilted */
     int32_t beyond;  /* how far beyond its sides a face cuts, units */
     int32_t most;    /* the greatest written, units */
 } writer;
@@ -59,6 +61,7 @@ static void writer_make(writer *w, const qn_pair *p, const qn_axis *x, qn_manifo
     w->shift = qn_wrap_sub(p->shape[p->swapped]->radius, p->shape[!p->swapped]->radius);
     w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     w->most = INT32_MIN;
+    w->whole = false;
     w->beyond = 0;
 }
 
@@ -87,18 +90,9 @@ static bool emit_witness(writer *w) { return emit_between(w, w->x->near[0], w->x
 
 /* ---- A face and what is cut by it ------------------------------------------------------------ */
 
-/* So many LSB, and at most 2^-part of either reach. */
-static int32_t at_most(const qn_pair *p, int32_t lsb, int part)
-{
-    const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
-    int32_t x = qn_asr32(qn_shl32(lsb, p->up), p->down);
-    if (x > a) x = a;
-    return x < b ? x : b;
-}
-
 static int32_t deeper_of(const qn_pair *p)
 {
-    const int32_t least = qn_shl32(1, p->up), x = at_most(p, DEEPER, DEEPER_PART);
+    const int32_t least = qn_shl32(1, p->up), x = qn_pair_at_most(p, DEEPER, DEEPER_PART);
     return x > least ? x : least;
 }
 
@@ -183,13 +177,13 @@ static bool meet_face(writer *w, int32_t tau, qn_support_face *g, qn_support_fac
             if (side != QN_SIDE_NONE) side += QN_SIDE_OTHER;
         }
         qn_feature_mate(p, g->side ? r : g, g->side ? g : r, n);
-        if (!qn_support_face_is_box(p, g)) qn_support_face_plane(p, back, g);
+        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius) qn_support_face_plane(p, back, g);
     }
     qn_support_face_plane(p, n, r);
     qn_clip(p, g, r, n);
     find_depths(p, g, r, n, w->least);
     if (g->n > 2) {
-        qn_reduce_merge(g, at_most(p, NOISE, NOISE_PART));
+        qn_reduce_merge(g, qn_pair_at_most(p, NOISE, NOISE_PART));
         qn_reduce_mates(g, r, n, w->deeper);
         qn_reduce_to_four(g, n, w->deeper, 2 * tau + w->deeper, side);
     }
@@ -386,6 +380,20 @@ static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint
     g->mate = mate;
 }
 
+/* Of few, A is the reference where it shows a face, so its room is that which need not grow: the second half of b's. */
+static void give_room(const qn_contact_room *room, qn_support_face *a, qn_support_face *b)
+{
+    qn_contact_few *few = room->few;
+    many_corners *many = room->many;
+    if (few) {
+        face_make(a, 0, FEW, few->c + FEW, few->v[0], few->mate[0]);
+        face_make(b, 1, FEW, few->c, few->v[1], few->mate[1]);
+    } else {
+        face_make(a, 0, MANY, many->r, many->v[0], many->mate[0]);
+        face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
+    }
+}
+
 /* The lesser of part of a depth and so many LSB. */
 static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
 {
@@ -396,7 +404,7 @@ static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
 /* By more than that below its support plane a corner lies lower than noise makes it. */
 static int32_t level_of(const qn_pair *p, const qn_axis *x)
 {
-    if (!p->radius) return at_most(p, UNEVEN, UNEVEN_PART);
+    if (!p->radius) return qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
     if (x->sep < 0) return part_of(p, qn_wrap_sub(0, x->sep), 1, LEVEL / 2);
     return part_of(p, qn_wrap_sub(p->radius, x->sep), 2, LEVEL / 2);
 }
@@ -405,7 +413,7 @@ static int32_t level_of(const qn_pair *p, const qn_axis *x)
 static int32_t tau_of(const qn_pair *p, const qn_axis *x)
 {
     const int32_t core = part_of(p, qn_wrap_sub(0, x->sep), 1, LEVEL);
-    const int32_t other = p->radius ? part_of(p, qn_wrap_sub(p->radius, x->sep), 2, LEVEL / 2) : at_most(p, UNEVEN, UNEVEN_PART);
+    const int32_t other = p->radius ? part_of(p, qn_wrap_sub(p->radius, x->sep), 2, LEVEL / 2) : qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
     const int32_t tau = core > other ? core : other;
     return tau > TAU_LEAST ? tau : TAU_LEAST;
 }
@@ -417,7 +425,7 @@ static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
            (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
 }
 
-/* a and b have the rooms of the reference and of what is cut. Where b alone shows a face they
+/* a and b get the rooms of the reference and of what is cut. Where b alone shows a face they
  * change places. */
 static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
 {
@@ -425,6 +433,7 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
     qn_support_face *r = a, *g = b;
     qn_int3 back;
     qn_row_negate(w->x->n, back);
+    give_room(w->room, a, b);
     qn_support_face_find(p, w->x->n, tau, false, a);
     qn_support_face_find(p, back, tau, false, b);
     if (a->n < 3 && b->n < 3) return meet_edges(w, a, b);
@@ -438,7 +447,7 @@ static bool meet(writer *w, int32_t tau, qn_support_face *a, qn_support_face *b)
         a->c = b->c, b->c = c;
         r = b, g = a;
     }
-    if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, g->side ? back : w->x->n, tau, true, g);
+    if (g->n < 3 && (w->whole || !p->shape[g->side]->radius)) qn_support_face_find(p, g->side ? back : w->x->n, tau, true, g);
     r->beyond = w->beyond;
     return meet_face(w, tau, g, r);
 }
@@ -527,27 +536,15 @@ QN_SHARED bool add_tips(writer *w, int best, qn_support_face *a, qn_support_face
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* Of few, A is the reference where it shows a face, so its room is that which need not grow: the second half of b's. */
-static void give_room(const qn_contact_room *room, qn_support_face *a, qn_support_face *b)
-{
-    qn_contact_few *few = room->few;
-    many_corners *many = room->many;
-    if (few) {
-        face_make(a, 0, FEW, few->c + FEW, few->v[0], few->mate[0]);
-        face_make(b, 1, FEW, few->c, few->v[1], few->mate[1]);
-    } else {
-        face_make(a, 0, MANY, many->r, many->v[0], many->mate[0]);
-        face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
-    }
-}
-
-/* Two faces that miss each other by the band meet beyond their rims. True where that is as deep as the bodies are. Ends:
- * 4 doublings. */
+/* The ray along n leaves the cores' difference no nearer than their least depth, which is 1 LSB short of the depth along n
+ * at most. So somewhere they lie over each other as deep: what a tilted edge has within a face, and two faces that miss
+ * each other by the band beyond their sides. True where that is so. Ends: 5 tries. */
 QN_SHARED bool meet_beyond(writer *w, qn_support_face *a, qn_support_face *b)
 {
     w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
     w->most = INT32_MIN;
-    for (w->beyond = 1; w->beyond <= w->p->band && !w->out->count; w->beyond <<= 1)
+    w->whole = true;
+    for (w->beyond = 0; w->beyond <= w->p->band && !w->out->count; w->beyond += w->beyond ? w->beyond : 1)
         if (!meet(w, TAU_LEAST, a, b)) return false;
     if (w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
     w->out->count = 0;
@@ -561,12 +558,12 @@ bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_mani
     writer w;
     int best;
     writer_make(&w, p, x, out);
+    w.room = room;
     out->count = 0;
     if (x->met && !are_level(p, x->n, tau)) return emit_witness(&w);
     w.deeper = deeper_of(p);
     w.level = level_of(p, x);
-    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : at_most(p, UNEVEN, UNEVEN_PART)));
-    give_room(room, &a, &b);
+    w.least = -(p->radius + margin + p->band + (p->radius ? 0 : qn_pair_at_most(p, UNEVEN, UNEVEN_PART)));
     if (!meet(&w, tau, &a, &b)) return false;
     if (x->met) return out->count || emit_witness(&w);
     if (out->count && w.most >= qn_wrap_sub(-x->sep, w.deeper + 2)) return true;

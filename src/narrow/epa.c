@@ -85,7 +85,7 @@ void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
         if (qn_wrap_sub(least, q->dist[best]) <= close || qn_polytope_side(q, best, w->w) <= 0) break;
         qn_polytope_expand(q);
     }
-    write_face(q, best, s);
+    write_face(q, qn_polytope_face_along(q, out->n, best), s);
     if (least > 0) out->sep = -((least >> 1) + (least & 1));
     if (out->excess && qn_sat_hulls_has_axes(p)) find_by_axes(p, s, out);
     qn_row_copy(out->n, s->d);

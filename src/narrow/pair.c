@@ -159,6 +159,14 @@ static void scale_halved(const qn_pair *p, int32_t *d)
     for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)b[i] - a[i], p->down);
 }
 
+int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part)
+{
+    const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
+    int32_t x = qn_asr32(qn_shl32(lsb, p->up), p->down);
+    if (x > a) x = a;
+    return x < b ? x : b;
+}
+
 void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out)
 {
     const int up = p->up;

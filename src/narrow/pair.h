@@ -92,7 +92,10 @@ QN_INLINE int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
     return qn_asr32(x, p->down) + (qn_asr32(x, p->down - (p->down > 0)) & (p->down > 0));
 }
 
-/* The same of three. out MAY be lsb. */
+/* lsb LSB in units, floored, and at most 2^-part of either reach. lsb as above, part 0 to 30. */
+int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part);
+
+/* qn_pair_units of three. out MAY be lsb. */
 void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out);
 
 /* And back, rounded, halves up. */

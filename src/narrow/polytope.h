@@ -31,6 +31,8 @@ QN_INLINE int32_t qn_half_units(int64_t x) { return qn_round64_low(x, 29); }
 bool qn_polytope_begin(qn_polytope *q);
 /* The face nearest the origin, the lowest index of several. */
 int qn_polytope_nearest(const qn_polytope *q);
+/* The face through which the ray from the origin along n leaves, exactly; `first` where that is one of several. */
+int qn_polytope_face_along(const qn_polytope *q, const int32_t *n, int first);
 /* w is beyond the face's plane: 1; in it: 0; this side: -1. Exact. |w| < 2^30. */
 int qn_polytope_side(const qn_polytope *q, int face, const int32_t *w);
 /* Takes q->p[q->vertices], which is beyond some face, as a vertex: the convex hull of all vertices. */

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "narrow/epa.h"
 #include "narrow/gjk.h"
+#include "num/predicate.h"
 #include "pair_exact.h"
 
 #define ROUNDS CHECK_ROUNDS(24, 20000)
@@ -46,6 +47,17 @@ static int find(const qn_pose3 *a, const qn_pose3 *b, qn_axis *x)
     return 1;
 }
 
+/* A triangle that the search ends with has the ray along the axis on the inner side of each of its sides. */
+static void check_face(const qn_axis *x)
+{
+    int i;
+    for (i = 0; i < simplex.n && simplex.n == 3; i++) {
+        qn_long3 c;
+        qn_row_cross(simplex.p[simplex.at[i]].w, simplex.p[simplex.at[i < 2 ? i + 1 : 0]].w, c);
+        CHECK(qn_plane_sign(c, x->n) >= 0);
+    }
+}
+
 static qn_pose3 random_pose(int32_t size)
 {
     qn_pose3 p;
@@ -75,6 +87,7 @@ TEST(the_depth_is_the_least_of_all_planes)
         if (!find(&a, &b, &x)) continue;
         found++;
         CHECK_EQ(x.excess, 0);
+        check_face(&x);
         CHECK(x.sep <= 0);
         CHECK(pair_is_deep(x.n, -x.sep, SLACK(&pair)));
         CHECK(pair_reaches_all(-x.sep - SLACK(&pair)));
@@ -98,6 +111,7 @@ TEST(lattice_clouds)
         found++;
         CHECK(pair_is_deep(x.n, -x.sep, SLACK(&pair)));
         CHECK(pair_reaches_all(-x.sep - SLACK(&pair)));
+        if (x.sep) check_face(&x);
     }
     CHECK(found > ROUNDS / 2);
 }
