@@ -19,6 +19,10 @@ extern const uint64_t lines_seed;
 extern const uint32_t lines_flip;
 extern const int lines_backward;
 
+/* What the pairs of the golden seed, 1, fall in. Another seed's classes are small, and may lack a
+ * touching pair. */
+#define LINES_FALL(holds) CHECK(lines_seed != 1 || (holds))
+
 /* ---- Classes ------------------------------------------------------------ */
 
 /* Of both dimensions. The last two of space are told by vertices, of the plane by edges or arcs. */

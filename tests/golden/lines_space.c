@@ -28,7 +28,7 @@ static void hash_pairs(const lines_class *c)
             (void)lines_manifold3(&within, margin, cached ? &cache[3] : NULL);
         }
     }
-    CHECK(seen.apart >= 8 && seen.touching > 0 && seen.overlapping >= 4);
+    LINES_FALL(seen.apart >= 8 && seen.touching > 0 && seen.overlapping >= 4);
     lines_write("overlap3", c, overlap);
     lines_write("distance3", c, distance);
     lines_write("manifold3", c, manifold);
