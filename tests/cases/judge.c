@@ -18,7 +18,7 @@ typedef struct trial {
     FILE *out;
     oracle_body a, b;
     oracle_answer truth;
-    double separation, tolerance, band;
+    double separation, tolerance, depth_tolerance, band;
     int complaints;
 } trial;
 
@@ -71,10 +71,11 @@ static void judge_verdict(trial *t)
 {
     const judge_answers *w = t->answers;
     record_touch(t);
-    if (!verdict_is_right(t, w->overlap)) complain(t, "the verdict is %s", qn_status_name(w->overlap));
+    if (!verdict_is_right(t, w->overlap))
+        complain(t, "the verdict is %s", qn_status_name(w->overlap));
     if (w->distance != w->overlap || w->manifold != w->overlap)
-        complain(t, "overlap says %s, distance %s, manifold %s", qn_status_name(w->overlap), qn_status_name(w->distance),
-                 qn_status_name(w->manifold));
+        complain(t, "overlap says %s, distance %s, manifold %s", qn_status_name(w->overlap),
+                 qn_status_name(w->distance), qn_status_name(w->manifold));
 }
 
 /* ---- Distance ----------------------------------------------------------- */
@@ -102,20 +103,27 @@ static void judge_distance(trial *t)
     int64_t on_a[3], on_b[3];
     int i;
     if (g->lower > g->distance || g->distance > g->upper)
-        complain(t, "distance %ld is outside of [%ld, %ld]", (long)g->distance, (long)g->lower, (long)g->upper);
+        complain(t, "distance %ld is outside of [%ld, %ld]", (long)g->distance, (long)g->lower,
+                 (long)g->upper);
     if (g->upper == INT32_MAX) return; /* saturated: nothing to measure */
-    if (real < g->lower || real > g->upper) complain(t, "the distance is not within [%ld, %ld]", (long)g->lower, (long)g->upper);
-    if (t->answers->distance != QN_OVERLAPPING && g->upper - (double)g->lower > t->record->bounds) t->record->bounds = g->upper - (double)g->lower;
-    if (t->answers->distance != QN_APART) return;
-    if (g->distance == 0) complain(t, "the distance of an apart pair is 0");
+    if (real < g->lower || real > g->upper)
+        complain(t, "the distance is not within [%ld, %ld]", (long)g->lower, (long)g->upper);
+    if (t->answers->distance != QN_OVERLAPPING && g->upper - (double)g->lower > t->record->bounds)
+        t->record->bounds = g->upper - (double)g->lower;
+    if (t->answers->distance == QN_OVERLAPPING) return;
+    if (t->answers->distance == QN_APART && g->distance == 0)
+        complain(t, "the distance of an apart pair is 0");
     expect(t, "the distance", g->distance - real, t->tolerance, &t->record->distance);
     to_wide(&g->on_a, on_a);
     to_wide(&g->on_b, on_b);
-    expect(t, "the nearest point on A", signed_distance(&t->a, on_a, 1), t->tolerance, &t->record->witness);
-    expect(t, "the nearest point on B", signed_distance(&t->b, on_b, 1), t->tolerance, &t->record->witness);
+    expect(t, "the nearest point on A", signed_distance(&t->a, on_a, 1), t->tolerance,
+           &t->record->witness);
+    expect(t, "the nearest point on B", signed_distance(&t->b, on_b, 1), t->tolerance,
+           &t->record->witness);
     between = 0;
     for (i = 0; i < 3; i++) between += (double)(on_a[i] - on_b[i]) * (double)(on_a[i] - on_b[i]);
-    expect(t, "the distance between the nearest points", sqrt(between) - real, t->tolerance, &t->record->witness);
+    expect(t, "the distance between the nearest points", sqrt(between) - real, t->tolerance,
+           &t->record->witness);
 }
 
 /* ---- Manifold ----------------------------------------------------------- */
@@ -134,9 +142,12 @@ static void judge_point(trial *t, const qn_contact3 *p, double along)
         on_a[i] = x[i] * INT64_C(2147483648) + u[i] * p->depth;
         on_b[i] = x[i] * INT64_C(2147483648) - u[i] * p->depth;
     }
-    expect(t, "a contact's point on A", signed_distance(&t->a, on_a, INT64_C(2147483648)), t->tolerance, &t->record->surface);
-    expect(t, "a contact's point on B", signed_distance(&t->b, on_b, INT64_C(2147483648)), t->tolerance, &t->record->surface);
-    expect(t, "a contact deeper than the pair", fmax(p->depth - along, 0), t->tolerance, &t->record->phantom);
+    expect(t, "a contact's point on A", signed_distance(&t->a, on_a, INT64_C(2147483648)),
+           t->tolerance, &t->record->surface);
+    expect(t, "a contact's point on B", signed_distance(&t->b, on_b, INT64_C(2147483648)),
+           t->tolerance, &t->record->surface);
+    expect(t, "a contact deeper than the pair", fmax(p->depth - along, 0), t->tolerance,
+           &t->record->phantom);
 }
 
 static const double *closest_direction(const oracle_answer *truth, const qn_dir3 *n)
@@ -154,7 +165,8 @@ static const double *closest_direction(const oracle_answer *truth, const qn_dir3
 
 /* The direction whose contact patch is judged. A face is preferred to an edge axis that is shorter by no more than 1 LSB, and two ways out may be equally
  * long to within the model's band: where the normal is another way out than the shortest, but within 1.25 LSB of it, its own patch counts. */
-static const double *judged_direction(const oracle_answer *truth, const qn_dir3 *n, double excess, double own[3])
+static const double *judged_direction(const oracle_answer *truth, const qn_dir3 *n, double excess,
+                                      double own[3])
 {
     const double *d = closest_direction(truth, n);
     double s = (d[0] * n->x + d[1] * n->y + d[2] * n->z) / 1073741824.0;
@@ -184,11 +196,13 @@ static void judge_cover(trial *t, double excess)
         point[i][1] = m->points[i].position.y;
         point[i][2] = m->points[i].position.z;
     }
-    contact_patch_measure(&t->a, &t->b, judged_direction(truth, &m->normal, excess, own), tolerance, (const int32_t(*)[3])point, (int)m->count,
-                          &patch);
+    contact_patch_measure(&t->a, &t->b, judged_direction(truth, &m->normal, excess, own), tolerance,
+                          (const int32_t(*)[3])point, (int)m->count, &patch);
     if (!patch.dimension || patch.width < 64 + t->tolerance) return;
     if (patch.spanned < t->record->least_cover) t->record->least_cover = patch.spanned;
-    if (patch.spanned < t->limits->cover) complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count, patch.spanned);
+    if (patch.spanned < t->limits->cover)
+        complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count,
+                 patch.spanned);
 }
 
 /* How far x is off, where it may exceed the truth by what the manifold states. */
@@ -202,7 +216,7 @@ static void judge_manifold(trial *t)
     const qn_manifold3 *m = &t->answers->contact;
     double length, along, deepest = -HUGE_VAL;
     int32_t n[3];
-    uint32_t i;
+    uint32_t i, j;
     if (m->count < 1 || m->count > QN_MAX_POINTS3) {
         complain(t, "a manifold of %lu points", (unsigned long)m->count);
         return;
@@ -211,17 +225,25 @@ static void judge_manifold(trial *t)
     n[1] = m->normal.y;
     n[2] = m->normal.z;
     length = sqrt((double)n[0] * n[0] + (double)n[1] * n[1] + (double)n[2] * n[2]);
-    if (fabs(length - 1073741824.0) > 4) complain(t, "the normal's length is off by %.1f", length - 1073741824.0);
+    if (fabs(length - 1073741824.0) > 4)
+        complain(t, "the normal's length is off by %.1f", length - 1073741824.0);
     if (length == 0) return;
     along = (double)oracle_overlap_along(&t->a, &t->b, n);
-    expect(t, "the way out along the normal", beyond(along + t->separation, m), t->tolerance, &t->record->normal_excess);
-    expect(t, "the depth", beyond(m->depth + t->separation, m), t->tolerance, &t->record->depth);
-    expect(t, "the depth along its normal", m->depth - along, t->tolerance, &t->record->depth_along);
+    expect(t, "the way out along the normal", beyond(along + t->separation, m), t->depth_tolerance,
+           &t->record->normal_excess);
+    expect(t, "the depth", beyond(m->depth + t->separation, m), t->depth_tolerance,
+           &t->record->depth);
+    expect(t, "the depth along its normal", m->depth - along, t->depth_tolerance,
+           &t->record->depth_along);
     for (i = 0; i < m->count; i++) {
         judge_point(t, &m->points[i], along);
         deepest = fmax(deepest, m->points[i].depth);
+        for (j = 0; j < i; j++)
+            if (m->points[i].id == m->points[j].id)
+                complain(t, "two points have the id %08lx", (unsigned long)m->points[i].id);
     }
-    expect(t, "the deepest point", beyond(deepest + t->separation, m), t->tolerance, &t->record->deepest);
+    expect(t, "the deepest point", beyond(deepest + t->separation, m), t->tolerance,
+           &t->record->deepest);
     judge_cover(t, along + t->separation);
 }
 
@@ -238,7 +260,8 @@ void judge_ask(const case_line *c, judge_answers *out)
     out->manifold = qn_collide3(&a, &b, &query, &out->contact);
 }
 
-int judge_answers_of(const case_line *c, const judge_answers *answers, const judge_limits *limits, judge_record *record, FILE *out)
+int judge_answers_of(const case_line *c, const judge_answers *answers, const judge_limits *limits,
+                     judge_record *record, FILE *out)
 {
     trial t;
     t.c = c;
@@ -252,7 +275,8 @@ int judge_answers_of(const case_line *c, const judge_answers *answers, const jud
     if (answers->overlap < 0 || answers->distance < 0 || answers->manifold < 0) {
         record->refused++;
         if (c->flags & CASE_MAY_REFUSE) return 0;
-        complain(&t, "refused: %s, %s, %s", qn_status_name(answers->overlap), qn_status_name(answers->distance), qn_status_name(answers->manifold));
+        complain(&t, "refused: %s, %s, %s", qn_status_name(answers->overlap),
+                 qn_status_name(answers->distance), qn_status_name(answers->manifold));
         return t.complaints;
     }
     if (c->flags & 1) return 0; /* illegal, so there is no truth about it */
@@ -261,8 +285,13 @@ int judge_answers_of(const case_line *c, const judge_answers *answers, const jud
     oracle_separate(&t.a, &t.b, &t.truth);
     t.separation = (double)t.truth.separation;
     t.tolerance = limits->tolerance + (oracle_size(&t.a) + oracle_size(&t.b)) / 1048576;
+    /* Of shapes up to 16 units the depth is promised to 2 LSB. */
+    t.depth_tolerance = t.tolerance;
+    if (fmax(oracle_size(&t.a), oracle_size(&t.b)) <= 16 * 65536.0)
+        t.depth_tolerance = fmin(2, t.tolerance);
     /* Beyond 1024 units the band grows with the size: 2^-27 of it covers the guard bits that are lost there. */
-    t.band = limits->band + (c->flags & 16 ? (oracle_size(&t.a) + oracle_size(&t.b)) / 134217728 : 0);
+    t.band =
+        limits->band + (c->flags & 16 ? (oracle_size(&t.a) + oracle_size(&t.b)) / 134217728 : 0);
     record->near += fabs(t.separation) <= t.band;
     record->overlapping += t.truth.sign <= 0;
     judge_verdict(&t);
@@ -280,9 +309,14 @@ int judge_case(const case_line *c, const judge_limits *limits, judge_record *rec
 
 void judge_report(const judge_record *r, FILE *out)
 {
-    fprintf(out, "%ld pairs, %ld overlapping or touching, %ld within the band, %ld refused\n", r->cases, r->overlapping, r->near, r->refused);
-    fprintf(out, "worst, in LSB: depth %.3f, along its normal %.3f, normal's excess %.3f, deepest point %.3f, surface points %.3f, phantom %.3f\n",
+    fprintf(out, "%ld pairs, %ld overlapping or touching, %ld within the band, %ld refused\n",
+            r->cases, r->overlapping, r->near, r->refused);
+    fprintf(out,
+            "worst, in LSB: depth %.3f, along its normal %.3f, normal's excess %.3f, deepest point "
+            "%.3f, surface points %.3f, phantom %.3f\n",
             r->depth, r->depth_along, r->normal_excess, r->deepest, r->surface, r->phantom);
-    fprintf(out, "               distance %.3f, nearest points %.3f, width of the bounds %.0f; least part of a contact spanned %.3f\n", r->distance,
-            r->witness, r->bounds, r->least_cover);
+    fprintf(out,
+            "               distance %.3f, nearest points %.3f, width of the bounds %.0f; least "
+            "part of a contact spanned %.3f\n",
+            r->distance, r->witness, r->bounds, r->least_cover);
 }

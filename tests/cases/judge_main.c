@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* judge [--band LSB] [--tol LSB] [--spoil WHAT] < cases: asks the library about each case and judges its answers by the oracle.
+ * A case with boxes is judged three times: as it is, with each box as a hull of its sides, and as a cloud of its corners;
+ * not so a case with flag 64, where the answer to such a form is wrong as yet.
  * A line that is no case, or that the library's kinds do not reach, is counted and passed over. */
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "box_sides.h"
 #include "judge.h"
 
 /* Makes an answer wrong in one respect, by an amount that a robot would feel: the judge must see each. */
@@ -11,7 +15,8 @@ static void spoil(judge_answers *w, const char *what)
 {
     qn_manifold3 *m = &w->contact;
     qn_gap3 *g = &w->gap;
-    if (!strcmp(what, "verdict")) w->overlap = w->distance = w->manifold = w->overlap == QN_APART ? QN_OVERLAPPING : QN_APART;
+    if (!strcmp(what, "verdict"))
+        w->overlap = w->distance = w->manifold = w->overlap == QN_APART ? QN_OVERLAPPING : QN_APART;
     if (!strcmp(what, "agree")) w->distance = w->distance == QN_APART ? QN_TOUCHING : QN_APART;
     if (!strcmp(what, "normal")) {
         qn_q30 was = m->normal.x;
@@ -28,11 +33,55 @@ static void spoil(judge_answers *w, const char *what)
     if (!strcmp(what, "bounds")) g->lower += 2, g->upper += 2, g->distance += 2;
 }
 
+typedef struct box_form {
+    qn_vec3 corner[8];
+    qn_hull3 hull;
+} box_form;
+
+/* The box becomes a hull or a cloud of its corners; a flat one is no hull. False: it stays what it is. */
+static bool take_form(qn_shape3 *s, box_form *f, int type)
+{
+    const qn_hull3 sides = { f->corner, box_normal, box_side, box_first, 8, 6, 24, 0, 0 };
+    const qn_vec3 h = s->v[0];
+    int i;
+    if (s->type != QN_BOX || (type == QN_HULL && !(h.x > 0 && h.y > 0 && h.z > 0))) return false;
+    for (i = 0; i < 8; i++) {
+        f->corner[i].x = i & 1 ? h.x : -h.x;
+        f->corner[i].y = i & 2 ? h.y : -h.y;
+        f->corner[i].z = i & 4 ? h.z : -h.z;
+    }
+    f->hull = sides;
+    *s = type == QN_HULL ? qn_hull3_shape(&f->hull, s->radius) : qn_cloud3(&f->hull, s->radius);
+    return true;
+}
+
+/* Is each form of the case answered rightly? */
+static bool passes(case_line *c, const judge_limits *limits, judge_record *record, const char *what)
+{
+    static const int types[3] = { 0, QN_HULL, QN_CLOUD };
+    static box_form form[2];
+    const qn_shape3 a = c->a, b = c->b;
+    judge_answers answers;
+    bool right = true;
+    int i;
+    for (i = 0; i < 3; i++) {
+        bool formed = i == 0;
+        if (i) formed = take_form(&c->a, &form[0], types[i]);
+        if (i) formed = take_form(&c->b, &form[1], types[i]) || formed;
+        if (!formed || (i && c->flags & 64)) continue;
+        judge_ask(c, &answers);
+        spoil(&answers, what);
+        right = !judge_answers_of(c, &answers, limits, record, stdout) && right;
+        c->a = a;
+        c->b = b;
+    }
+    return right;
+}
+
 int main(int count, char **word)
 {
     judge_limits limits = JUDGE_LIMITS;
     judge_record record;
-    judge_answers answers;
     case_line c;
     const char *what = "";
     long passed = 0, failed = 0, passed_over = 0;
@@ -49,10 +98,8 @@ int main(int count, char **word)
             passed_over++;
             continue;
         }
-        judge_ask(&c, &answers);
-        spoil(&answers, what);
-        if (judge_answers_of(&c, &answers, &limits, &record, stdout)) failed++;
-        else passed++;
+        if (passes(&c, &limits, &record, what)) passed++;
+        else failed++;
     }
     judge_report(&record, stdout);
     if (passed_over) printf("%ld lines passed over\n", passed_over);

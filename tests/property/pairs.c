@@ -15,14 +15,16 @@ static qn_query query_with(const qn_query *options, qn_cache *cache)
     qn_query query = options ? *options : *scratch;
     uint64_t *word = scratch->memory;
     size_t i;
-    for (i = 0; i < scratch->byte_count / 8; i += 1 + (random_u32(&noise) & 7u)) word[i] = random_u64(&noise) >> (random_u32(&noise) & 63u);
+    for (i = 0; i < scratch->byte_count / 8; i += 1 + (random_u32(&noise) & 7u))
+        word[i] = random_u64(&noise) >> (random_u32(&noise) & 63u);
     query.memory = scratch->memory;
     query.byte_count = scratch->byte_count;
     query.cache = cache;
     return query;
 }
 
-static void ask_colliders(const qn_collider3 *a, const qn_collider3 *b, const qn_query *options, qn_cache cache[3], answers *out)
+static void ask_colliders(const qn_collider3 *a, const qn_collider3 *b, const qn_query *options,
+                          qn_cache cache[3], answers *out)
 {
     qn_query query = query_with(options, cache ? &cache[0] : NULL);
     out->overlap = qn_overlap3(a, b, &query);
@@ -54,7 +56,8 @@ void ask_all_moved(const mix_pair *p, const qn_query *query, qn_cache cache[3], 
 
 static bool same_answers(const answers *u, const answers *v)
 {
-    if (u->overlap != v->overlap || u->distance != v->distance || u->manifold != v->manifold) return false;
+    if (u->overlap != v->overlap || u->distance != v->distance || u->manifold != v->manifold)
+        return false;
     if (u->distance >= 0 && !same_gap(&u->gap, &v->gap)) return false;
     return u->manifold < 0 || same_manifold(&u->contact, &v->contact);
 }
@@ -66,9 +69,12 @@ static bool direct_pair_agrees(const mix_pair *p, const answers *plain)
     qn_collider3 a, b;
     qn_manifold3 m;
     qn_status s;
-    if (qn_collider3_set(&a, &p->a, &p->pose_a) < 0 || qn_collider3_set(&b, &p->b, &p->pose_b) < 0) return true;
-    if (p->a.type <= QN_CAPSULE && p->b.type <= QN_CAPSULE) s = qn_collide_capsules3(&a, &b, NULL, &m);
-    else if (p->a.type == QN_BOX && p->b.type == QN_BOX && !p->a.radius && !p->b.radius) s = qn_collide_boxes3(&a, &b, NULL, &m);
+    if (qn_collider3_set(&a, &p->a, &p->pose_a) < 0 || qn_collider3_set(&b, &p->b, &p->pose_b) < 0)
+        return true;
+    if (p->a.type <= QN_CAPSULE && p->b.type <= QN_CAPSULE)
+        s = qn_collide_capsules3(&a, &b, NULL, &m);
+    else if (p->a.type == QN_BOX && p->b.type == QN_BOX && !p->a.radius && !p->b.radius)
+        s = qn_collide_boxes3(&a, &b, NULL, &m);
     else return true;
     return s == plain->manifold && (s < 0 || same_manifold(&m, &plain->contact));
 }
@@ -89,18 +95,24 @@ static void mirror(answers *w)
     w->contact.normal.x = -w->contact.normal.x;
     w->contact.normal.y = -w->contact.normal.y;
     w->contact.normal.z = -w->contact.normal.z;
-    for (i = 0; i < w->contact.count && i < QN_MAX_POINTS3; i++) w->contact.points[i].id = turned_id(w->contact.points[i].id);
+    for (i = 0; i < w->contact.count && i < QN_MAX_POINTS3; i++)
+        w->contact.points[i].id = turned_id(w->contact.points[i].id);
 }
 
 /* The one exception: same shape, same place, same turn, as far as the type has a use for them. Then both ways are the same question. */
 static bool is_one_body_twice(const mix_pair *p)
 {
     qn_frame3 a, b;
-    if (qn_frame3_from_pose(&a, &p->pose_a) < 0 || qn_frame3_from_pose(&b, &p->pose_b) < 0) return false;
+    if (qn_frame3_from_pose(&a, &p->pose_a) < 0 || qn_frame3_from_pose(&b, &p->pose_b) < 0)
+        return false;
     if (p->a.type != p->b.type || p->a.radius != p->b.radius || !same_vec(a.p, b.p)) return false;
     if (p->a.type == QN_SPHERE) return true;
-    if (p->a.type >= QN_CLOUD) return qn_hull3_compare(p->a.hull, p->b.hull, p->a.type == QN_HULL) == 0 && memcmp(&a.r, &b.r, sizeof a.r) == 0;
-    return same_vec(p->a.v[0], p->b.v[0]) && (p->a.type == QN_BOX || same_vec(p->a.v[1], p->b.v[1])) && memcmp(&a.r, &b.r, sizeof a.r) == 0;
+    if (p->a.type >= QN_CLOUD)
+        return qn_hull3_compare(p->a.hull, p->b.hull, p->a.type == QN_HULL) == 0 &&
+               memcmp(&a.r, &b.r, sizeof a.r) == 0;
+    return same_vec(p->a.v[0], p->b.v[0]) &&
+           (p->a.type == QN_BOX || same_vec(p->a.v[1], p->b.v[1])) &&
+           memcmp(&a.r, &b.r, sizeof a.r) == 0;
 }
 
 static bool swap_is_mirrored(const mix_pair *p, const answers *plain)
@@ -124,13 +136,17 @@ static bool add(int32_t *x, int64_t by)
     return true;
 }
 
-static bool add_vec(qn_vec3 *v, const int64_t by[3]) { return add(&v->x, by[0]) && add(&v->y, by[1]) && add(&v->z, by[2]); }
+static bool add_vec(qn_vec3 *v, const int64_t by[3])
+{
+    return add(&v->x, by[0]) && add(&v->y, by[1]) && add(&v->z, by[2]);
+}
 
 /* Moves every point of an answer; false where one leaves the format, which a refusal would have to say. */
 static bool move_answers(answers *w, const int64_t by[3])
 {
     uint32_t i;
-    if (w->distance != QN_OVERLAPPING && (!add_vec(&w->gap.on_a, by) || !add_vec(&w->gap.on_b, by))) return false;
+    if (w->distance != QN_OVERLAPPING && (!add_vec(&w->gap.on_a, by) || !add_vec(&w->gap.on_b, by)))
+        return false;
     for (i = 0; i < w->contact.count && i < QN_MAX_POINTS3; i++)
         if (!add_vec(&w->contact.points[i].position, by)) return false;
     return true;
@@ -145,7 +161,8 @@ static bool translation_is_exact(const mix_pair *p, const answers *plain, random
     by[1] = (int64_t)random_range(r, -1900000000, 1900000000) - p->pose_a.p.y;
     by[2] = (int64_t)random_range(r, -1900000000, 1900000000) - p->pose_a.p.z;
     if (plain->distance < 0 || plain->manifold < 0) return true;
-    if (!add_vec(&q.pose_a.p, by) || !add_vec(&q.pose_b.p, by) || !move_answers(&expected, by)) return true;
+    if (!add_vec(&q.pose_a.p, by) || !add_vec(&q.pose_b.p, by) || !move_answers(&expected, by))
+        return true;
     ask_all(&q, NULL, NULL, &w);
     return same_answers(&w, &expected);
 }
@@ -172,7 +189,8 @@ static qn_pose3 nudged(const qn_pose3 *pose, random_state *r, int32_t most)
 }
 
 /* A cache may hold anything: zeros, noise, another pair, this pair a moment ago, this very pose. */
-static bool cache_changes_nothing(const mix_pair *p, const answers *plain, random_state *r, qn_cache old[3])
+static bool cache_changes_nothing(const mix_pair *p, const answers *plain, random_state *r,
+                                  qn_cache old[3])
 {
     qn_cache cache[3];
     answers w;
@@ -209,8 +227,11 @@ static bool manifold_is_sound(const mix_pair *p, const answers *w, int64_t margi
     const qn_manifold3 *m = &w->contact;
     uint32_t i, j;
     if (m->count > QN_MAX_POINTS3 || m->excess < 0) return false;
-    if (m->excess && ((p->a.type != QN_CLOUD && p->b.type != QN_CLOUD) || m->excess > m->depth)) return false;
-    if (!m->count) return w->manifold == QN_APART && m->depth == 0 && !(m->normal.x | m->normal.y | m->normal.z);
+    if (m->excess && ((p->a.type != QN_CLOUD && p->b.type != QN_CLOUD) || m->excess > m->depth))
+        return false;
+    if (!m->count)
+        return w->manifold == QN_APART && m->depth == 0 &&
+               !(m->normal.x | m->normal.y | m->normal.z);
     if (w->manifold == QN_OVERLAPPING && m->depth < 0) return false;
     if (w->manifold == QN_APART && (m->depth >= 0 || -(int64_t)m->depth > margin + 2)) return false;
     for (i = 0; i < m->count; i++) {
@@ -233,8 +254,10 @@ static bool gap_is_sound(const answers *w)
 static bool gap_beyond(const answers *w, const answers *plain, qn_q16 margin)
 {
     const qn_gap3 *g = &w->gap;
-    return w->distance == QN_APART && g->lower > margin && g->lower <= plain->gap.upper && g->upper >= plain->gap.lower && gap_is_sound(w) &&
-           (g->normal.x | g->normal.y | g->normal.z) && same_vec(g->on_a, g->on_b) && !(g->on_a.x | g->on_a.y | g->on_a.z);
+    return w->distance == QN_APART && g->lower > margin && g->lower <= plain->gap.upper &&
+           g->upper >= plain->gap.lower && gap_is_sound(w) &&
+           (g->normal.x | g->normal.y | g->normal.z) && same_vec(g->on_a, g->on_b) &&
+           !(g->on_a.x | g->on_a.y | g->on_a.z);
 }
 
 /* The first law that a margin breaks, or NULL. */
@@ -245,32 +268,68 @@ static const char *law_of_margins(const mix_pair *p, const answers *plain, rando
     memset(&query, 0, sizeof query);
     query.margin = (qn_q16)random_size(r, 20);
     ask_all(p, &query, NULL, &w);
-    if (w.overlap != plain->overlap || w.distance != plain->distance || w.manifold != plain->manifold) return "a margin changes no verdict";
+    if (w.overlap != plain->overlap || w.distance != plain->distance ||
+        w.manifold != plain->manifold)
+        return "a margin changes no verdict";
     if (!same_gap(&w.gap, &plain->gap) && !gap_beyond(&w, plain, query.margin))
         return "a margin changes no distance within it, and beyond it bounds hold";
-    if (!manifold_is_sound(p, &w, query.margin)) return "points of a margin are as deep as a gap up to it, with ids of their own";
-    if (w.manifold != QN_APART && (!same_dir(w.contact.normal, plain->contact.normal) || w.contact.depth != plain->contact.depth))
+    if (!manifold_is_sound(p, &w, query.margin))
+        return "points of a margin are as deep as a gap up to it, with ids of their own";
+    if (w.manifold != QN_APART && (!same_dir(w.contact.normal, plain->contact.normal) ||
+                                   w.contact.depth != plain->contact.depth))
         return "a margin changes neither normal nor depth of a contact";
-    if (w.manifold == QN_APART && plain->gap.lower > query.margin + 2 && w.contact.count) return "a gap beyond the margin has no points";
-    if (w.manifold == QN_APART && plain->gap.upper < query.margin - 2 && !w.contact.count) return "a gap within the margin has points";
+    if (w.manifold == QN_APART && plain->gap.lower > query.margin + 2 && w.contact.count)
+        return "a gap beyond the margin has no points";
+    if (w.manifold == QN_APART && plain->gap.upper < query.margin - 2 && !w.contact.count)
+        return "a gap within the margin has points";
     return NULL;
+}
+
+/* A search that the caller's cap ends says less, and what it says holds; a cache has no part in it. */
+static const char *law_of_caps(const mix_pair *p, const answers *plain, random_state *r,
+                               qn_cache old[3])
+{
+    qn_query query;
+    answers w, cached;
+    memset(&query, 0, sizeof query);
+    query.max_iterations = (uint16_t)random_range(r, 1, 5);
+    ask_all(p, &query, NULL, &w);
+    if ((w.overlap != plain->overlap && w.overlap != QN_UNDECIDED) ||
+        (w.distance != plain->distance && w.distance != QN_UNDECIDED) ||
+        (w.manifold != plain->manifold && w.manifold != QN_UNDECIDED))
+        return "a cap gives the verdict or none";
+    if (w.gap.lower > plain->gap.upper || w.gap.upper < plain->gap.lower ||
+        w.gap.lower > w.gap.distance || w.gap.distance > w.gap.upper)
+        return "a cap leaves bounds that hold the distance";
+    if (w.contact.count && plain->contact.count &&
+        w.contact.depth > plain->contact.depth + 4 + (plain->contact.depth >> 16))
+        return "a cap makes no manifold deeper";
+    ask_all(p, &query, old, &cached);
+    return same_answers(&w, &cached) ? NULL : "a cache changes no answer under a cap";
 }
 
 const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
 {
     answers plain, again;
+    const char *law;
     ask_all(p, NULL, NULL, &plain);
     ask_all(p, NULL, NULL, &again);
     if (!same_answers(&plain, &again)) return "the same question has the same answer";
     ask_all_moved(p, NULL, NULL, &again);
-    if (!same_answers(&plain, &again)) return "colliders that are set and that are moved have the same answer";
-    if (plain.overlap < 0 || plain.distance < 0 || plain.manifold < 0) return "a legal pair is answered";
-    if (plain.overlap != plain.distance || plain.overlap != plain.manifold) return "overlap, distance and manifold give one verdict";
+    if (!same_answers(&plain, &again))
+        return "colliders that are set and that are moved have the same answer";
+    if (plain.overlap < 0 || plain.distance < 0 || plain.manifold < 0)
+        return "a legal pair is answered";
+    if (plain.overlap != plain.distance || plain.overlap != plain.manifold)
+        return "overlap, distance and manifold give one verdict";
     if (!gap_is_sound(&plain)) return "a gap's bounds hold its distance";
-    if (!manifold_is_sound(p, &plain, 0)) return "a manifold has 1 to 4 points with ids of their own, none deeper than the pair";
+    if (!manifold_is_sound(p, &plain, 0))
+        return "a manifold has 1 to 4 points with ids of their own, none deeper than the pair";
     if (!direct_pair_agrees(p, &plain)) return "a direct pair gives the bits of qn_collide3";
     if (!swap_is_mirrored(p, &plain)) return "swapping the shapes mirrors the answer";
-    if (!translation_is_exact(p, &plain, r)) return "moving both shapes moves the points and nothing else";
+    if (!translation_is_exact(p, &plain, r))
+        return "moving both shapes moves the points and nothing else";
     if (!cache_changes_nothing(p, &plain, r, old)) return "a cache changes no answer";
-    return law_of_margins(p, &plain, r);
+    law = law_of_caps(p, &plain, r, old);
+    return law ? law : law_of_margins(p, &plain, r);
 }

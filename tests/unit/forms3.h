@@ -26,7 +26,8 @@ FORMS_FUNCTION qn_status query_placed(const qn_collider3 *a, const qn_collider3 
     return status;
 }
 
-FORMS_FUNCTION qn_status query(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3 *b, const qn_pose3 *pb)
+FORMS_FUNCTION qn_status query(const qn_shape3 *a, const qn_pose3 *pa, const qn_shape3 *b,
+                               const qn_pose3 *pb)
 {
     const qn_collider3 ca = placed3(a, pa), cb = placed3(b, pb);
     return query_placed(&ca, &cb);
@@ -42,7 +43,10 @@ FORMS_FUNCTION qn_pose3 pose_at(int32_t x, int32_t y, int32_t z, qn_quat q)
 
 static const qn_quat level = { 1, 0, 0, 0 };
 
-FORMS_FUNCTION qn_pose3 unturned(int32_t x, int32_t y, int32_t z) { return pose_at(x, y, z, level); }
+FORMS_FUNCTION qn_pose3 unturned(int32_t x, int32_t y, int32_t z)
+{
+    return pose_at(x, y, z, level);
+}
 
 /* n has unit length within 4 LSB. */
 FORMS_FUNCTION void check_unit(qn_dir3 n)
@@ -56,20 +60,31 @@ FORMS_FUNCTION void check_unit(qn_dir3 n)
 FORMS_FUNCTION qn_shape3 block(int slot, int form, qn_vec3 low, qn_vec3 high)
 {
     static qn_vec3 corner[2][8];
-    static const qn_hull3 hull[2] = { { corner[0], box_normal, box_side, box_first, 8, 6, 24, 0, 0 },
-                                      { corner[1], box_normal, box_side, box_first, 8, 6, 24, 0, 0 } };
+    static const qn_hull3 hull[2] = {
+        { corner[0], box_normal, box_side, box_first, 8, 6, 24, 0, 0 },
+        { corner[1], box_normal, box_side, box_first, 8, 6, 24, 0, 0 }
+    };
     int i;
-    for (i = 0; i < 8; i++) corner[slot][i] = vec(i & 1 ? high.x : low.x, i & 2 ? high.y : low.y, i & 4 ? high.z : low.z);
-    return form == 0 ? qn_box3(high, 0) : form == 1 ? qn_hull3_shape(&hull[slot], 0) : qn_cloud3(&hull[slot], 0);
+    for (i = 0; i < 8; i++)
+        corner[slot][i] =
+            vec(i & 1 ? high.x : low.x, i & 2 ? high.y : low.y, i & 4 ? high.z : low.z);
+    return form == 0   ? qn_box3(high, 0)
+           : form == 1 ? qn_hull3_shape(&hull[slot], 0)
+                       : qn_cloud3(&hull[slot], 0);
 }
 
-FORMS_FUNCTION qn_shape3 box_form(int slot, int form, qn_vec3 half) { return block(slot, form, qn_vec3_neg(half), half); }
+FORMS_FUNCTION qn_shape3 box_form(int slot, int form, qn_vec3 half)
+{
+    return block(slot, form, qn_vec3_neg(half), half);
+}
 
 #define PLACES 3
 /* At home; turned by a quarter about z; turned by a third about the diagonal, x to y, y to z, z to x, and far away. */
-static const qn_frame3 exact_place[PLACES] = { { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } },
-                                               { { -7, 11, 13 }, { { { 0, -QN_ONE30, 0 }, { QN_ONE30, 0, 0 }, { 0, 0, QN_ONE30 } } } },
-                                               { { 1900000000, -1800000000, 1700000000 },
-                                                 { { { 0, 0, QN_ONE30 }, { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 } } } } };
+static const qn_frame3 exact_place[PLACES] = {
+    { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } },
+    { { -7, 11, 13 }, { { { 0, -QN_ONE30, 0 }, { QN_ONE30, 0, 0 }, { 0, 0, QN_ONE30 } } } },
+    { { 1900000000, -1800000000, 1700000000 },
+      { { { 0, 0, QN_ONE30 }, { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 } } } }
+};
 
 #endif

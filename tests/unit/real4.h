@@ -16,7 +16,8 @@ REAL_FUNCTION double real_root(double x)
 {
     double root = x > 1 ? x : 1;
     int i;
-    for (i = 0; i < 80 && x > 0; i++) root = (root + x / root) / 2; /* halves, then doubles its digits: x is below 2^130 */
+    for (i = 0; i < 80 && x > 0; i++)
+        root = (root + x / root) / 2; /* halves, then doubles its digits: x is below 2^130 */
     return x > 0 ? root : 0;
 }
 
@@ -43,7 +44,10 @@ REAL_FUNCTION void real_sines(double x, double *sine, double *cosine)
     *cosine = c;
 }
 
-REAL_FUNCTION double real4_dot(real4 u, real4 v) { return u.c[0] * v.c[0] + u.c[1] * v.c[1] + u.c[2] * v.c[2] + u.c[3] * v.c[3]; }
+REAL_FUNCTION double real4_dot(real4 u, real4 v)
+{
+    return u.c[0] * v.c[0] + u.c[1] * v.c[1] + u.c[2] * v.c[2] + u.c[3] * v.c[3];
+}
 
 /* u a + v b */
 REAL_FUNCTION real4 real4_mix(real4 u, double a, real4 v, double b)
@@ -53,7 +57,10 @@ REAL_FUNCTION real4 real4_mix(real4 u, double a, real4 v, double b)
     return u;
 }
 
-REAL_FUNCTION real4 real4_unit(real4 u) { return real4_mix(u, 1 / real_root(real4_dot(u, u)), u, 0); }
+REAL_FUNCTION real4 real4_unit(real4 u)
+{
+    return real4_mix(u, 1 / real_root(real4_dot(u, u)), u, 0);
+}
 
 REAL_FUNCTION real4 real4_of(qn_quat q)
 {
@@ -106,9 +113,11 @@ REAL_FUNCTION real4 real4_slerp(qn_quat from, qn_quat to, double t)
 }
 
 /* q after the turn by omega dt, and how far that turns. */
-REAL_FUNCTION real4 real4_integrate(qn_quat from, qn_dir3 omega, int shift, qn_q30 dt, double *radians)
+REAL_FUNCTION real4 real4_integrate(qn_quat from, qn_dir3 omega, int shift, qn_q30 dt,
+                                    double *radians)
 {
-    const double size = real_root((double)omega.x * omega.x + (double)omega.y * omega.y + (double)omega.z * omega.z);
+    const double size = real_root((double)omega.x * omega.x + (double)omega.y * omega.y +
+                                  (double)omega.z * omega.z);
     const real4 q = real4_of(from);
     double s, c, n[3];
     real4 e;

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Quaternions against exact integer products and a Taylor series of the tests' own; a slow rotation arrives after many steps. */
+/* Quaternions against exact integer products, and, where sines are in it, against real numbers of the
+ * tests' own: axes of every length, mixes of any two, steps of every size; a slow rotation arrives
+ * after many steps. */
 #include "check.h"
 #include "exact.h"
 #include "num/quat.h"
 #include "num/root.h"
 #include "quats.h"
+#include "real4.h"
 #include "sines.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 500000)
@@ -23,16 +26,23 @@ static exact4 exact4_of(qn_quat q)
     return e;
 }
 
-static exact sum4(exact a, exact b, exact c, exact d) { return exact_add(exact_add(a, b), exact_add(c, d)); }
+static exact sum4(exact a, exact b, exact c, exact d)
+{
+    return exact_add(exact_add(a, b), exact_add(c, d));
+}
 
 static exact4 product(const exact4 *u, const exact4 *v)
 {
     const exact *a = u->c, *b = v->c;
     exact4 e;
-    e.c[0] = sum4(exact_mul(a[0], b[0]), exact_neg(exact_mul(a[1], b[1])), exact_neg(exact_mul(a[2], b[2])), exact_neg(exact_mul(a[3], b[3])));
-    e.c[1] = sum4(exact_mul(a[0], b[1]), exact_mul(a[1], b[0]), exact_mul(a[2], b[3]), exact_neg(exact_mul(a[3], b[2])));
-    e.c[2] = sum4(exact_mul(a[0], b[2]), exact_mul(a[2], b[0]), exact_mul(a[3], b[1]), exact_neg(exact_mul(a[1], b[3])));
-    e.c[3] = sum4(exact_mul(a[0], b[3]), exact_mul(a[3], b[0]), exact_mul(a[1], b[2]), exact_neg(exact_mul(a[2], b[1])));
+    e.c[0] = sum4(exact_mul(a[0], b[0]), exact_neg(exact_mul(a[1], b[1])),
+                  exact_neg(exact_mul(a[2], b[2])), exact_neg(exact_mul(a[3], b[3])));
+    e.c[1] = sum4(exact_mul(a[0], b[1]), exact_mul(a[1], b[0]), exact_mul(a[2], b[3]),
+                  exact_neg(exact_mul(a[3], b[2])));
+    e.c[2] = sum4(exact_mul(a[0], b[2]), exact_mul(a[2], b[0]), exact_mul(a[3], b[1]),
+                  exact_neg(exact_mul(a[1], b[3])));
+    e.c[3] = sum4(exact_mul(a[0], b[3]), exact_mul(a[3], b[0]), exact_mul(a[1], b[2]),
+                  exact_neg(exact_mul(a[2], b[1])));
     return e;
 }
 
@@ -47,17 +57,22 @@ static int compare_rooted(exact a, exact square, exact b)
 /* Each component of q is that of e / |e| in 2^30, within tenths / 10: (10 c - tenths) |e| <= 10 * 2^30 e_i <= (10 c + tenths) |e|. */
 static void check_scaled(qn_quat q, const exact4 *e, int32_t tenths)
 {
-    exact square = sum4(exact_mul(e->c[0], e->c[0]), exact_mul(e->c[1], e->c[1]), exact_mul(e->c[2], e->c[2]), exact_mul(e->c[3], e->c[3]));
+    exact square = sum4(exact_mul(e->c[0], e->c[0]), exact_mul(e->c[1], e->c[1]),
+                        exact_mul(e->c[2], e->c[2]), exact_mul(e->c[3], e->c[3]));
     exact4 got = exact4_of(q);
     int i;
     for (i = 0; i < 4; i++) {
-        exact c = exact_mul(got.c[i], exact_of(10)), want = exact_mul(e->c[i], exact_mul64(10, INT64_C(1) << 30));
+        exact c = exact_mul(got.c[i], exact_of(10)),
+              want = exact_mul(e->c[i], exact_mul64(10, INT64_C(1) << 30));
         CHECK(compare_rooted(exact_sub(c, exact_of(tenths)), square, want) <= 0);
         CHECK(compare_rooted(exact_add(c, exact_of(tenths)), square, want) >= 0);
     }
 }
 
-static int same(qn_quat a, qn_quat b) { return a.w == b.w && a.x == b.x && a.y == b.y && a.z == b.z; }
+static int same(qn_quat a, qn_quat b)
+{
+    return a.w == b.w && a.x == b.x && a.y == b.y && a.z == b.z;
+}
 
 static qn_quat negative(qn_quat q)
 {
@@ -70,8 +85,8 @@ static qn_quat negative(qn_quat q)
 
 static int near(qn_quat a, qn_quat b, int32_t most)
 {
-    return qn_abs32(a.w - b.w) <= (uint32_t)most && qn_abs32(a.x - b.x) <= (uint32_t)most && qn_abs32(a.y - b.y) <= (uint32_t)most &&
-           qn_abs32(a.z - b.z) <= (uint32_t)most;
+    return qn_abs32(a.w - b.w) <= (uint32_t)most && qn_abs32(a.x - b.x) <= (uint32_t)most &&
+           qn_abs32(a.y - b.y) <= (uint32_t)most && qn_abs32(a.z - b.z) <= (uint32_t)most;
 }
 
 TEST(normalised_components_are_within_a_unit_and_a_half)
@@ -108,7 +123,8 @@ TEST(products_follow_the_exact_ones)
         CHECK(same(qn_quat_mul(zero, v), qn_quat_normalise(v)));
         CHECK(same(qn_quat_mul(u, zero), qn_quat_normalise(u)));
         CHECK(near(qn_quat_mul(u, qn_quat_conjugate(u)), qn_quat_identity(), 1));
-        u = quaternion(&r, 32); /* beyond 2^30 a factor is halved first, which costs half a unit more each */
+        u = quaternion(
+            &r, 32); /* beyond 2^30 a factor is halved first, which costs half a unit more each */
         v = quaternion(&r, 32);
         a = exact4_of(u);
         b = exact4_of(v);
@@ -116,50 +132,17 @@ TEST(products_follow_the_exact_ones)
         check_scaled(qn_quat_mul(u, v), &e, 35);
     }
     for (i = 0; i < ROUNDS; i++) { /* one of them; the first by 2.12 */
-        const qn_quat first = { 38181039, -1007, 23204521, 11626112 }, other = { 52, -3387079, 1073741825, 19893 };
+        const qn_quat first = { 38181039, -1007, 23204521, 11626112 },
+                      other = { 52, -3387079, 1073741825, 19893 };
         const qn_quat u = i ? quaternion(&r, 30) : first, v = i ? quaternion(&r, 32) : other;
-        const exact4 a = exact4_of(u), b = exact4_of(v), e = product(&a, &b), back = product(&b, &a);
+        const exact4 a = exact4_of(u), b = exact4_of(v), e = product(&a, &b),
+                     back = product(&b, &a);
         check_scaled(qn_quat_mul(u, v), &e, 33);
         check_scaled(qn_quat_mul(v, u), &back, 33);
     }
     zero.w = zero.x = INT32_MIN;
     CHECK_EQ(qn_quat_conjugate(zero).x, INT32_MAX);
     CHECK_EQ(qn_quat_conjugate(zero).w, INT32_MIN);
-}
-
-/* (cos a |axis|, sin a axis) in Q40 for a = angle / 2^34 turns: short enough for the squares of a product with 20 bits. */
-static exact4 turn_about(qn_dir3 axis, uint64_t angle)
-{
-    exact4 e;
-    int64_t s, c;
-    int64_t square = (int64_t)axis.x * axis.x + (int64_t)axis.y * axis.y + (int64_t)axis.z * axis.z, size = INT64_C(1) << 30;
-    while (size * size > square) size--; /* ends: near 2^30, and the axis is a unit direction */
-    while ((size + 1) * (size + 1) <= square) size++;
-    sines_of(angle, &s, &c);
-    s /= 1 << 20;
-    c /= 1 << 20;
-    e.c[0] = exact_mul64(c, size);
-    e.c[1] = exact_mul64(s, axis.x);
-    e.c[2] = exact_mul64(s, axis.y);
-    e.c[3] = exact_mul64(s, axis.z);
-    return e;
-}
-
-TEST(axis_and_angle)
-{
-    random_state r = random_seed(3);
-    qn_dir3 zero = { 0, 0, 0 }, z = { 0, 0, QN_ONE30 }, d = { QN_ONE30, QN_ONE30, QN_ONE30 };
-    qn_vec3 x = { QN(1), 0, 0 };
-    int i;
-    CHECK(same(qn_quat_from_axis(zero, QN_DEG(90)), qn_quat_identity()));
-    CHECK_EQ(qn_quat_rotate(qn_quat_from_axis(z, QN_DEG(90)), x).y, QN(1));  /* right-handed */
-    CHECK_EQ(qn_quat_rotate(qn_quat_from_axis(d, QN_DEG(120)), x).y, QN(1)); /* x to y to z; d is no unit */
-    for (i = 0; i < ROUNDS; i++) {
-        qn_dir3 axis = qn_dir3_from_i64(number(&r, 32), number(&r, 32), number(&r, 32));
-        uint32_t angle = random_u32(&r) >> (random_u32(&r) & 31u);
-        exact4 e = turn_about(axis, 2u * (uint64_t)angle);
-        check_scaled(qn_quat_from_axis(axis, angle), &e, 30);
-    }
 }
 
 TEST(rotating_is_the_frame)
@@ -184,72 +167,148 @@ TEST(rotating_is_the_frame)
     }
 }
 
-/* ---- Between two rotations ---------------------------------------------- */
+/* ---- What is at its ends ------------------------------------------------------------------ */
 
-TEST(straight_mixes)
+TEST(ends_of_parameters)
 {
     random_state r = random_seed(5);
-    int i, j;
+    const qn_dir3 zero = { 0, 0, 0 }, z = { 0, 0, QN_ONE30 }, d = { QN_ONE30, QN_ONE30, QN_ONE30 };
+    const qn_vec3 x = { QN(1), 0, 0 };
+    int i;
+    CHECK(same(qn_quat_from_axis(zero, QN_DEG(90)), qn_quat_identity()));
+    CHECK_EQ(qn_quat_rotate(qn_quat_from_axis(z, QN_DEG(90)), x).y, QN(1)); /* right-handed */
+    CHECK_EQ(qn_quat_rotate(qn_quat_from_axis(d, QN_DEG(120)), x).y,
+             QN(1)); /* x to y to z; d is no unit */
     for (i = 0; i < ROUNDS; i++) {
-        qn_quat u = qn_quat_normalise(quaternion(&r, 32)), v = qn_quat_normalise(quaternion(&r, 32)), a, b;
-        int32_t t = random_range(&r, 0, 65536);
-        exact4 x, y, e;
-        a = qn_quat_normalise(u);
-        b = qn_quat_normalise(v);
-        x = exact4_of(a);
-        y = exact4_of(b);
-        if ((int64_t)a.w * b.w + (int64_t)a.x * b.x + (int64_t)a.y * b.y + (int64_t)a.z * b.z < 0) y = exact4_of(negative(b));
-        for (j = 0; j < 4; j++) e.c[j] = exact_add(exact_mul(x.c[j], exact_of(65536 - t)), exact_mul(y.c[j], exact_of(t)));
-        check_scaled(qn_quat_nlerp(u, v, t), &e, 15);
+        const qn_quat u = qn_quat_normalise(quaternion(&r, 32)),
+                      v = qn_quat_normalise(quaternion(&r, 32));
+        const qn_dir3 axis = qn_dir3_from_i64(number(&r, 32), number(&r, 32), number(&r, 32));
+        const int32_t t = random_range(&r, 0, 65536), dt = random_range(&r, 1, QN_ONE30);
         CHECK(same(qn_quat_nlerp(u, v, -5), qn_quat_nlerp(u, v, 0)));
         CHECK(same(qn_quat_nlerp(u, v, INT32_MAX), qn_quat_nlerp(u, v, 65536)));
-        CHECK(near(qn_quat_nlerp(u, u, t), u, 2));
-        CHECK(near(qn_quat_slerp(u, u, t), u, 2));
-        CHECK(near(qn_quat_slerp(u, v, 32768), qn_quat_nlerp(u, v, 32768), 3)); /* halfway they meet */
+        CHECK(near(qn_quat_nlerp(u, u, t), u, 2) && near(qn_quat_slerp(u, u, t), u, 2));
+        CHECK(near(qn_quat_slerp(u, v, 32768), qn_quat_nlerp(u, v, 32768),
+                   3)); /* halfway they meet */
+        CHECK(same(qn_quat_integrate(u, zero, 3, dt), qn_quat_normalise(u)));
+        CHECK(same(qn_quat_integrate(u, axis, 3, 0), qn_quat_normalise(u)));
+        CHECK(same(qn_quat_integrate(u, axis, 3, -dt), qn_quat_normalise(u)));
+        CHECK(same(qn_quat_integrate(u, axis, 31, QN_ONE30),
+                   qn_quat_integrate(u, axis, 30, INT32_MAX)));
+        CHECK(same(qn_quat_integrate(u, axis, -1, dt), qn_quat_integrate(u, axis, 0, dt)));
     }
 }
 
-/* From the identity to a turn about an axis, the way is t times the angle, never the long way round. */
-TEST(round_mixes)
+/* ---- Against real numbers ------------------------------------------------------------------- */
+
+/* An axis of any length, the shortest included, is the same axis. */
+TEST(axes_of_every_length)
 {
-    random_state r = random_seed(6);
+    static const qn_dir3 diagonal = { 1, 1, 0 };
+    random_state r = random_seed(9);
+    qn_quat q = qn_quat_from_axis(diagonal, QN_DEG(90));
     int i;
+    CHECK_NEAR(q.w, 759250125, 4);
+    CHECK_NEAR(q.x, QN_ONE30 / 2, 4);
+    CHECK_NEAR(q.y, QN_ONE30 / 2, 4);
+    CHECK_EQ(q.z, 0);
     for (i = 0; i < ROUNDS; i++) {
-        qn_dir3 axis = qn_dir3_from_i64(number(&r, 32), number(&r, 32), number(&r, 32));
-        uint32_t angle = random_u32(&r) >> (1u + (random_u32(&r) % 28u)); /* below half a turn */
-        int32_t t = random_range(&r, 0, 65536);
-        qn_quat v = qn_quat_from_axis(axis, angle);
-        exact4 e = turn_about(axis, (uint64_t)angle * (uint64_t)t >> 15);
-        check_scaled(qn_quat_slerp(qn_quat_identity(), v, t), &e, 60);
-        check_scaled(qn_quat_slerp(qn_quat_identity(), negative(v), t), &e, 60);
+        const int bits = 1 + i % 32;
+        qn_dir3 axis;
+        qn_turn angle = random_u32(&r) >> (random_u32(&r) & 31u);
+        int64_t s, c;
+        real4 e;
+        double length;
+        axis.x = i % 7 ? number(&r, bits) : INT32_MIN;
+        axis.y = i % 5 ? number(&r, bits) : i % 3;
+        axis.z = i % 3 ? number(&r, bits) : 0;
+        if (!(axis.x || axis.y || axis.z)) axis.x = 1;
+        length =
+            real_root((double)axis.x * axis.x + (double)axis.y * axis.y + (double)axis.z * axis.z);
+        sines_of(2u * (uint64_t)angle, &s, &c);
+        e.c[0] = (double)c;
+        e.c[1] = (double)s * axis.x / length;
+        e.c[2] = (double)s * axis.y / length;
+        e.c[3] = (double)s * axis.z / length;
+        q = qn_quat_from_axis(axis, angle);
+        CHECK(real4_off(q, e) < 3.3);
     }
 }
 
-/* ---- Integration -------------------------------------------------------- */
-
-/* |omega| dt = x / 2^30 radians, and half of that is x 2^33 / (2 pi) / 2^30 in 2^-34 turns; 2^33 / (2 pi) = 1367130551.15. */
-TEST(one_step_is_the_turn)
+/* Any two rotations: halves of the format, ends of it, and quaternions next to each other. */
+static qn_quat any_rotation(random_state *r, int i, qn_quat beside)
 {
-    random_state r = random_seed(7);
+    static const int32_t ends[] = { 0, 1, -1, INT32_MIN, INT32_MAX, 1 << 30, -(1 << 30), 65536 };
+    qn_quat q = quaternion(r, 1 + i % 32);
+    if (i % 5 == 1) {
+        q.w = ends[random_u32(r) & 7u];
+        q.x = ends[random_u32(r) & 7u];
+        q.y = ends[random_u32(r) & 7u];
+        q.z = ends[random_u32(r) & 7u];
+    }
+    if (i % 5 == 2) {
+        q.w = qn_saturate((int64_t)beside.w + q.w / 512);
+        q.x = qn_saturate((int64_t)beside.x + q.x / 1024);
+    }
+    if (is_zero(q)) q.y = 1;
+    return q;
+}
+
+static int has_least(qn_quat q)
+{
+    return q.w == INT32_MIN || q.x == INT32_MIN || q.y == INT32_MIN || q.z == INT32_MIN;
+}
+
+static void check_between(qn_quat u, qn_quat v, qn_q16 t)
+{
+    const int least = has_least(u) || has_least(v);
+    const double dot = real4_dot(real4_of(u), real4_of(v)), side = dot < 0 ? -dot : dot;
+    if (side < 1e-7) return; /* either way is the shorter one */
+    CHECK(real4_off(qn_quat_slerp(u, v, t), real4_slerp(u, v, t / 65536.0)) < (least ? 7.0 : 5.8));
+    CHECK(real4_off(qn_quat_nlerp(u, v, t), real4_nlerp(u, v, t / 65536.0)) < (least ? 3.5 : 2.8));
+}
+
+TEST(mixes_of_any_two)
+{
+    const qn_quat u = { 314036, 695628, 0, 895031 },
+                  v = { 2693, 1291, 0, -2007 }; /* beyond 2 LSB */
+    random_state r = random_seed(10);
     int i;
+    check_between(u, v, 25372);
     for (i = 0; i < ROUNDS; i++) {
-        qn_dir3 axis = qn_dir3_from_i64(number(&r, 32), number(&r, 32), number(&r, 32));
-        qn_quat q = quaternion(&r, 20), got, small;
-        qn_dir3 none = { 0, 0, 0 };
-        int shift = (int)(random_u32(&r) % 5u);
-        int32_t dt = random_range(&r, 1, QN_ONE30 >> (random_u32(&r) % 12u));
-        uint64_t whole = ((uint64_t)dt << shift) * 1367130551u + (((uint64_t)dt << shift) * 5u >> 5);
-        exact4 a = turn_about(axis, whole >> 30), b = exact4_of(q), e = product(&a, &b);
-        got = qn_quat_integrate(q, axis, shift, dt);
-        /* The axis is off by 1.5 LSB in length, so half the angle, 2^(shift - 1) radians at most, by 0.75 * 2^shift LSB. To that the sines
-         * add 1.6, the two scalings 1.5 each and the reference's floored angle 0.4. */
-        check_scaled(got, &e, 50 + (8 << shift));
-        small = qn_quat_integrate(q, none, shift, dt);
-        CHECK(same(small, qn_quat_normalise(q)));
-        CHECK(same(qn_quat_integrate(q, axis, shift, 0), qn_quat_normalise(q)));
-        CHECK(same(qn_quat_integrate(q, axis, shift, -dt), qn_quat_normalise(q)));
-        CHECK(same(qn_quat_integrate(q, axis, 31, QN_ONE30), qn_quat_integrate(q, axis, 30, INT32_MAX)));
-        CHECK(same(qn_quat_integrate(q, axis, -1, dt), qn_quat_integrate(q, axis, 0, dt)));
+        const qn_quat a = any_rotation(&r, i, u), b = any_rotation(&r, i / 2, a);
+        check_between(a, b, random_range(&r, 0, 65536));
+        check_between(a, b, random_range(&r, 0, 8) * 8192);
+    }
+}
+
+/* Steps of every size, up to 200 radians, about any axis. */
+static void check_step(qn_quat q, qn_dir3 omega, int shift, qn_q30 dt)
+{
+    double radians, most;
+    const real4 e = real4_integrate(q, omega, shift, dt, &radians);
+    const int beyond = qn_abs32(q.w) > 1u << 30 || qn_abs32(q.x) > 1u << 30 ||
+                       qn_abs32(q.y) > 1u << 30 || qn_abs32(q.z) > 1u << 30;
+    if (radians > 300) return;
+    most = radians < 0.06 ? 2 : 7.6 + 0.91 * radians;
+    CHECK(real4_off(qn_quat_integrate(q, omega, shift, dt), e) < most + (beyond ? 1.74 : 0));
+}
+
+TEST(steps_of_every_size)
+{
+    const qn_dir3 far = { 1688121365, -33983, -407755901 }; /* .752 LSB a radian */
+    const qn_quat from = { -3, 25, 463, -265 };
+    random_state r = random_seed(11);
+    int i;
+    check_step(from, far, 9, 343883739);
+    for (i = 0; i < ROUNDS; i++) {
+        const qn_quat q = any_rotation(&r, i, from);
+        const int shift = (int)(random_u32(&r) % 31u);
+        qn_dir3 omega;
+        omega.x = number(&r, 32);
+        omega.y = number(&r, i % 3 ? 32 : 20);
+        omega.z = number(&r, i % 4 ? 31 : 4);
+        check_step(q, omega, shift, QN_ONE30 >> (random_u32(&r) % 30u));
+        check_step(q, omega, shift / 4, random_range(&r, 0, QN_ONE30));
     }
 }
 
@@ -295,5 +354,8 @@ TEST(slow_rotation_is_not_lost)
     CHECK(q.x == 0 && q.z == 0);
 }
 
-CHECK_MAIN(RUN(normalised_components_are_within_a_unit_and_a_half) RUN(products_follow_the_exact_ones) RUN(axis_and_angle) RUN(rotating_is_the_frame)
-               RUN(straight_mixes) RUN(round_mixes) RUN(one_step_is_the_turn) RUN(any_step_gives_a_rotation) RUN(slow_rotation_is_not_lost))
+CHECK_MAIN(RUN(normalised_components_are_within_a_unit_and_a_half)
+               RUN(products_follow_the_exact_ones) RUN(rotating_is_the_frame)
+                   RUN(ends_of_parameters) RUN(axes_of_every_length) RUN(mixes_of_any_two)
+                       RUN(steps_of_every_size) RUN(any_step_gives_a_rotation)
+                           RUN(slow_rotation_is_not_lost))

@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules whose answer geometry or a convention gives by itself, by their numbers: what is chosen
+ * among equals, places, depths and names of points. What the oracle can judge stands in
+ * cases/hard.in. */
+#include "check.h"
+#include "quoin/collide.h"
+#include "quoin/hull.h"
+
+enum { ROOM = QN_HULL_BYTES(12) };
+
+typedef struct body {
+    qn_shape3 shape;
+    qn_hull3 hull;
+    int32_t memory[ROOM / 4];
+} body;
+
+static body a_body;
+
+static const qn_quat straight = { QN_ONE30, 0, 0, 0 };
+
+static qn_vec3 at(int32_t x, int32_t y, int32_t z)
+{
+    qn_vec3 v;
+    v.x = x, v.y = y, v.z = z;
+    return v;
+}
+
+static qn_status collide(const qn_shape3 *a, qn_vec3 pa, const qn_shape3 *b, qn_vec3 pb,
+                         int32_t margin, qn_manifold3 *out)
+{
+    static int64_t memory[QN_WORKSPACE_BYTES / 8];
+    qn_collider3 ca, cb;
+    qn_pose3 pose;
+    qn_query query = { 0 };
+    query.memory = memory;
+    query.byte_count = sizeof memory;
+    query.margin = margin;
+    pose.q = straight;
+    pose.p = pa;
+    CHECK_EQ(qn_collider3_set(&ca, a, &pose), 0);
+    pose.p = pb;
+    CHECK_EQ(qn_collider3_set(&cb, b, &pose), 0);
+    return qn_collide3(&ca, &cb, &query, out);
+}
+
+static void build(body *h, const qn_vec3 *v, int count)
+{
+    CHECK_EQ(qn_hull3_build(&h->hull, h->memory, sizeof h->memory, v, (size_t)count), 0);
+    h->shape = qn_hull3_shape(&h->hull, 0);
+}
+
+/* Cosine and sine of 60, 72 and 45 degrees, rounded, for half a unit. */
+static int ring(qn_vec3 *v, int n, int32_t z)
+{
+    static const int32_t five[5][2] = {
+        { 32768, 0 }, { 10126, 31164 }, { -26510, 19261 }, { -26510, -19261 }, { 10126, -31164 }
+    };
+    static const int32_t six[6][2] = { { 32768, 0 },  { 16384, 28378 },   { -16384, 28378 },
+                                       { -32768, 0 }, { -16384, -28378 }, { 16384, -28378 } };
+    static const int32_t eight[8][2] = { { 32768, 0 },      { 23170, 23170 }, { 0, 32768 },
+                                         { -23170, 23170 }, { -32768, 0 },    { -23170, -23170 },
+                                         { 0, -32768 },     { 23170, -23170 } };
+    int i;
+    for (i = 0; i < n; i++) {
+        const int32_t *p = n == 5 ? five[i] : n == 6 ? six[i] : eight[i];
+        v[i] = at(p[0], p[1], z);
+    }
+    return n;
+}
+
+static int same_points(const qn_manifold3 *m, const qn_manifold3 *o, int32_t far)
+{
+    uint32_t i, j, found = 0;
+    for (i = 0; i < m->count; i++)
+        for (j = 0; j < o->count; j++) {
+            const qn_vec3 *p = &m->points[i].position, *q = &o->points[j].position;
+            if (m->points[i].id != o->points[j].id) continue;
+            if (p->x - q->x > far || q->x - p->x > far || p->y - q->y > far || q->y - p->y > far)
+                continue;
+            found++;
+        }
+    return found == m->count && m->count == o->count;
+}
+
+/* Two prisms of six sides, one on the other, 33 LSB deep. By an LSB of x the same four corners
+ * stay. */
+TEST(r9_prisms_on_each_other_keep_their_points)
+{
+    qn_vec3 v[12];
+    qn_manifold3 m, o;
+    ring(v, 6, -8192);
+    ring(v + 6, 6, 8192);
+    build(&a_body, v, 12);
+    CHECK_EQ(collide(&a_body.shape, at(0, 0, 0), &a_body.shape, at(0, 0, 16351), 0, &m),
+             QN_OVERLAPPING);
+    CHECK_EQ(m.count, 4);
+    CHECK_EQ(m.depth, 33);
+    CHECK_EQ(collide(&a_body.shape, at(0, 0, 0), &a_body.shape, at(-1, 0, 16351), 0, &o),
+             QN_OVERLAPPING);
+    CHECK(same_points(&m, &o, 1));
+}
+
+/* A box on an equal one: the four corners are (vertex, vertex), and stay so when it slides by an
+ * LSB either way. */
+TEST(r17_a_box_on_an_equal_one_keeps_its_ids)
+{
+    const qn_shape3 box = qn_box3(at(32768, 32768, 32768), 0);
+    qn_manifold3 m, o;
+    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(-1, 0, 65503), 0, &m), QN_OVERLAPPING);
+    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(1, 0, 65503), 0, &o), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 4);
+    CHECK(same_points(&m, &o, 2));
+    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(0, 0, 65503), 0, &o), QN_OVERLAPPING);
+    CHECK(same_points(&m, &o, 2));
+    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(3, -5, 65503), 0, &o), QN_OVERLAPPING);
+    CHECK(same_points(&m, &o, 6));
+}
+
+/* No two points of a manifold have one id, and swapping the bodies swaps its halves. */
+TEST(r17_ids_are_one_each_and_swap)
+{
+    const qn_shape3 a = qn_box3(at(32768, 32768, 32768), 0), b = qn_box3(at(20000, 70000, 9000), 0);
+    qn_manifold3 m, o;
+    uint32_t i, j;
+    int32_t x;
+    for (x = -40000; x <= 40000; x += 5000) {
+        CHECK_EQ(collide(&a, at(0, 0, 0), &b, at(x, x / 3, 41700), 0, &m), QN_OVERLAPPING);
+        CHECK_EQ(collide(&b, at(x, x / 3, 41700), &a, at(0, 0, 0), 0, &o), QN_OVERLAPPING);
+        CHECK_EQ(m.count, 4);
+        CHECK_EQ(o.count, m.count);
+        for (i = 0; i < m.count; i++) {
+            CHECK_EQ(m.points[i].id, o.points[i].id << 16 | o.points[i].id >> 16);
+            CHECK_EQ(m.points[i].position.x, o.points[i].position.x);
+            for (j = 0; j < i; j++) CHECK(m.points[i].id != m.points[j].id);
+        }
+    }
+}
+
+/* Regular prisms of 5, 6 and 8 sides as vertices alone, in any order: the patch on a large box is
+ * no star. Each point is a vertex of the prism, and four of them are as wide as the ring. */
+TEST(r16_vertices_alone_make_a_face)
+{
+    const qn_shape3 floor = qn_box3(at(200000, 200000, 65536), 0);
+    int n, i;
+    for (n = 5; n <= 8; n++) {
+        qn_vec3 v[16], w[16];
+        qn_hull3 cloud = { 0 };
+        qn_shape3 shape;
+        qn_manifold3 m;
+        uint32_t j;
+        int32_t low = 0, high = 0;
+        if (n == 7) continue;
+        ring(v, n, -8192);
+        ring(v + n, n, 8192);
+        for (i = 0; i < 2 * n; i++)
+            w[i * 3 % (2 * n) + (2 * n % 3 == 0 ? i * 3 / (2 * n) : 0)] = v[i];
+        cloud.vertices = w;
+        cloud.vertex_count = (uint16_t)(2 * n);
+        shape = qn_cloud3(&cloud, 0);
+        CHECK_EQ(collide(&floor, at(0, 0, 0), &shape, at(0, 0, 65536 + 8192 - 10), 0, &m),
+                 QN_OVERLAPPING);
+        CHECK_EQ(m.count, 4);
+        for (j = 0; j < m.count; j++) {
+            int found = 0;
+            for (i = 0; i < n; i++)
+                found |= m.points[j].position.x == v[i].x && m.points[j].position.y == v[i].y;
+            CHECK(found);
+            CHECK_EQ(m.points[j].depth, 10);
+            if (m.points[j].position.y < low) low = m.points[j].position.y;
+            if (m.points[j].position.y > high) high = m.points[j].position.y;
+        }
+        CHECK(high - low > 46000);
+    }
+}
+
+/* A box, its hull and its cloud lie on a floor alike. */
+TEST(r16_box_hull_and_cloud_agree)
+{
+    const qn_shape3 floor = qn_box3(at(200000, 200000, 65536), 0),
+                    box = qn_box3(at(30000, 20000, 10000), 0);
+    qn_vec3 v[8];
+    qn_hull3 cloud = { 0 };
+    qn_shape3 shape;
+    qn_manifold3 m, o, p;
+    uint32_t i, j;
+    for (i = 0; i < 8; i++)
+        v[i] = at(i & 1 ? 30000 : -30000, i & 2 ? 20000 : -20000, i & 4 ? 10000 : -10000);
+    build(&a_body, v, 8);
+    cloud.vertices = v;
+    cloud.vertex_count = 8;
+    shape = qn_cloud3(&cloud, 0);
+    CHECK_EQ(collide(&floor, at(0, 0, 0), &box, at(5, 7, 75500), 0, &m), QN_OVERLAPPING);
+    CHECK_EQ(collide(&floor, at(0, 0, 0), &a_body.shape, at(5, 7, 75500), 0, &o), QN_OVERLAPPING);
+    CHECK_EQ(collide(&floor, at(0, 0, 0), &shape, at(5, 7, 75500), 0, &p), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 4);
+    CHECK_EQ(o.count, 4);
+    CHECK_EQ(p.count, 4);
+    for (i = 0; i < m.count; i++) {
+        int found = 0;
+        for (j = 0; j < 4; j++) {
+            found += m.points[i].position.x == o.points[j].position.x &&
+                     m.points[i].position.y == o.points[j].position.y;
+            found += m.points[i].position.x == p.points[j].position.x &&
+                     m.points[i].position.y == p.points[j].position.y;
+        }
+        CHECK_EQ(found, 2);
+        CHECK_EQ(m.points[i].depth, 36);
+    }
+}
+
+/* A capsule that lies on a face, along an edge or along a capsule touches it in two points. */
+TEST(r13_a_lying_capsule_has_two_points)
+{
+    const qn_shape3 rod = qn_capsule3(at(-40000, 0, 0), at(40000, 0, 0), 5000),
+                    box = qn_box3(at(60000, 30000, 20000), 0);
+    qn_manifold3 m;
+    CHECK_EQ(collide(&box, at(0, 0, 0), &rod, at(0, 0, 24990), 0, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_EQ(m.points[0].depth, 10);
+    CHECK_EQ(m.points[0].position.x + m.points[1].position.x, 0);
+    CHECK_EQ(collide(&box, at(0, 0, 0), &rod, at(10000, 33500, 23500), 0, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_NEAR(m.points[0].position.x + m.points[1].position.x, 20000, 1);
+    CHECK_EQ(collide(&rod, at(0, 0, 0), &rod, at(30000, 0, 9990), 0, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_NEAR(m.points[0].position.x + m.points[1].position.x, 30000, 1);
+    CHECK(m.points[0].id != m.points[1].id);
+}
+
+/* Within a margin a box above another has its four points, each with the gap as negative depth. */
+TEST(r16_a_margin_gives_points_with_a_gap)
+{
+    const qn_shape3 box = qn_box3(at(32768, 32768, 32768), 0);
+    qn_manifold3 m;
+    uint32_t i;
+    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(100, 0, 66000), 1000, &m), QN_APART);
+    CHECK_EQ(m.count, 4);
+    for (i = 0; i < m.count; i++) CHECK_EQ(m.points[i].depth, -464);
+    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(100, 0, 68000), 1000, &m), QN_APART);
+    CHECK_EQ(m.count, 0);
+}
+
+/* ---- One answer among several --------------------------------------------------------------- */
+
+static const qn_shape3 dot = QN_SPHERE3(300), ball = QN_SPHERE3(400),
+                       rod0 = QN_CAPSULE3(0, 0, 0, 0, 0, 0, 500),
+                       rod_x = QN_CAPSULE3(-65536, 0, 0, 65536, 0, 0, 32768),
+                       rod_y = QN_CAPSULE3(0, -65536, 0, 0, 65536, 0, 16384),
+                       short_y = QN_CAPSULE3(0, -65536, 0, 0, 65536, 0, 1000),
+                       cube = QN_BOX3(65536, 65536, 131072), block = QN_BOX3(7, 8, 9),
+                       all = QN_ROUNDED_BOX3(QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT,
+                                             QN_MAX_EXTENT),
+                       nothing = QN_BOX3(0, 0, 0);
+
+/* A at the origin, B at a place: one verdict, one depth, a normal along an axis, so many points. */
+static const struct {
+    const char *rule;
+    const qn_shape3 *a, *b;
+    qn_vec3 at;
+    int status, depth, axis; /* 1, 2, 3 along +x, +y, +z, below 0 against it; 0: not told */
+    int count;
+    int mirrors; /* 0: the stated exception, equal bodies in one place */
+} rows[] = {
+    { "R7 equal bodies part along +x", &dot, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 600, 1, 1, 0 },
+    { "R7 boxes, too", &block, &block, { 0, 0, 0 }, QN_OVERLAPPING, 14, 1, 0, 0 },
+    { "R13 concentric points: world +x", &rod0, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 800, 1, 1, 1 },
+    { "R13 balls, whichever is A", &ball, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 700, 0, 1, 1 },
+    { "R13 cores that cross", &rod_x, &rod_y, { 0, 0, 0 }, QN_OVERLAPPING, 49152, 3, 1, 1 },
+    { "R13 a hair above", &rod_x, &rod_y, { 0, 0, 1 }, QN_OVERLAPPING, 49151, 3, 1, 1 },
+    { "R13 a hair below", &rod_x, &rod_y, { 0, 0, -1 }, QN_OVERLAPPING, 49151, -3, 1, 1 },
+    { "R13 on one line", &rod_y, &short_y, { 0, 65536, 0 }, QN_OVERLAPPING, 17384, 0, 2, 1 },
+    { "R13 end on end", &rod_y, &short_y, { 0, 148446, 0 }, QN_OVERLAPPING, 10, 2, 1, 1 },
+    { "R13 centre in a box: lowest index",
+      &cube,
+      &dot,
+      { 0, 0, 0 },
+      QN_OVERLAPPING,
+      65836,
+      1,
+      1,
+      1 },
+    { "R13 the least face distance", &cube, &dot, { 0, -1, 0 }, QN_OVERLAPPING, 65835, -2, 1, 1 },
+    { "R13 along z", &cube, &dot, { 0, 0, 114688 }, QN_OVERLAPPING, 16684, 3, 1, 1 },
+    { "R2 a depth beyond the format", &all, &all, { 0, 0, 0 }, QN_OVERLAPPING, INT32_MAX, 0, 0, 0 },
+    { "R2 nothing in one place", &nothing, &nothing, { 0, 0, 0 }, QN_TOUCHING, 0, 0, 1, 0 },
+};
+
+static int component_of(qn_dir3 n, int axis)
+{
+    const int32_t along = axis == 1 || axis == -1 ? n.x : axis == 2 || axis == -2 ? n.y : n.z;
+    return axis < 0 ? -along : along;
+}
+
+TEST(r7_r13_one_of_several_answers)
+{
+    size_t i;
+    for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        qn_manifold3 m, o;
+        check_count.test = rows[i].rule;
+        CHECK_EQ(collide(rows[i].a, at(0, 0, 0), rows[i].b, rows[i].at, 0, &m), rows[i].status);
+        CHECK_EQ(m.depth, rows[i].depth);
+        if (rows[i].axis) CHECK_EQ(component_of(m.normal, rows[i].axis), QN_ONE30);
+        if (rows[i].count) CHECK_EQ(m.count, rows[i].count);
+        CHECK_EQ(collide(rows[i].b, rows[i].at, rows[i].a, at(0, 0, 0), 0, &o), rows[i].status);
+        CHECK(o.depth == m.depth && o.count == m.count);
+        CHECK_EQ(o.normal.x, rows[i].mirrors ? -m.normal.x : m.normal.x);
+    }
+}
+
+/* A body of a few LSB that is nearly all radius, over a body that is: the middle of the gap lies 32
+ * bits from both cores. */
+TEST(r2_the_middle_of_a_gap_beside_a_large_radius)
+{
+    static const qn_shape3 small = QN_SPHERE3(29), flat = QN_ROUNDED_BOX3(63677, 270464, 2, 520164);
+    const qn_pose3 of_b = { { -132454 - 891, 610543 - 308, 242242 + 549 }, { 56, -68, 0, -19 } };
+    qn_collider3 a = QN_COLLIDER3_AT(&small, 0, 0, 0, 0), b;
+    qn_query near = { 0 };
+    qn_manifold3 m;
+    near.margin = 112998;
+    CHECK_EQ(qn_collider3_set(&b, &flat, &of_b), 0);
+    CHECK_EQ(qn_collide3(&a, &b, &near, &m), QN_APART);
+    CHECK(m.count == 1 && m.points[0].depth == -11877);
+    CHECK_NEAR(m.points[0].position.x, 841 - 891, 2);
+    CHECK_NEAR(m.points[0].position.y, 6274 - 308, 2);
+    CHECK_NEAR(m.points[0].position.z, -443 + 549, 2);
+}
+
+/* Near the end of the format a contact point falls outside it: refused as such, not wrapped. */
+TEST(r2_a_point_outside_the_format)
+{
+    static const qn_shape3 box = QN_BOX3(QN(10), QN(10), QN(10));
+    const qn_collider3 a = QN_COLLIDER3_AT(&box, INT32_MAX - QN(1), 0, 0, 0),
+                       b = QN_COLLIDER3_AT(&box, INT32_MAX, QN(15), 0, 0);
+    qn_manifold3 m;
+    CHECK_EQ(qn_overlap3(&a, &b, NULL), QN_OVERLAPPING);
+    CHECK_EQ(qn_collide3(&a, &b, NULL, &m), QN_ERR_RANGE);
+}
+
+/* A cloud of lattice points under the largest odd radius, rounded up to 2^29 units of 2 LSB, and a
+ * point in it. */
+TEST(r2_the_largest_odd_radius)
+{
+    static const qn_vec3 p[10] = {
+        { 1, 0, 1 }, { 1, 2, 4 }, { 3, 2, 0 }, { 4, 2, 1 }, { 0, 0, 1 },
+        { 0, 2, 4 }, { 1, 4, 3 }, { 0, 4, 4 }, { 3, 0, 1 }, { 3, 4, 0 }
+    };
+    static const qn_hull3 data = QN_CLOUD_DATA(p, 10);
+    static const qn_shape3 a = QN_CLOUD3(&data, QN_MAX_EXTENT - 1), point = QN_SPHERE3(0);
+    static const qn_mat3 turn = { { { -658107847, 847630094, -36589482 },
+                                    { -537849641, -381001955, 847630095 },
+                                    { 656150387, 537849643, 658107845 } } };
+    static int64_t memory[QN_WORKSPACE_BYTES / 8];
+    qn_collider3 ca = QN_COLLIDER3_AT(&a, -716710, 131853, 718243, 0),
+                 cb = QN_COLLIDER3_AT(&point, 691737, 920320, 1395409, 0);
+    const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory };
+    qn_manifold3 m;
+    ca.frame.r = turn;
+    CHECK_EQ(qn_collide3(&ca, &cb, &query, &m), QN_OVERLAPPING);
+    CHECK(m.count >= 1 && m.depth > QN_MAX_EXTENT - 4000000);
+}
+
+/* A box that slides and sinks a little on another keeps its ids from step to step. */
+TEST(r17_s3_3_ids_are_stable_from_step_to_step)
+{
+    static const qn_shape3 low = QN_BOX3(QN(2), QN(1), QN(2)), box = QN_BOX3(QN(1), QN(1), QN(1));
+    qn_pose3 pose = { { 100, QN(1.99), 200 }, { 65536, 0, 9000, 0 } }; /* askew, inside the face */
+    const qn_collider3 a = QN_COLLIDER3_AT(&low, 0, 0, 0, 0);
+    qn_collider3 b;
+    qn_manifold3 first, m;
+    uint32_t i, j;
+    int step;
+    for (step = 0; step < 50; step++) {
+        CHECK_EQ(qn_collider3_set(&b, &box, &pose), 0);
+        CHECK_EQ(qn_collide3(&a, &b, NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(m.count, 4);
+        if (!step) first = m;
+        for (i = 0; i < 4; i++) {
+            for (j = 0; j < 4 && m.points[i].id != first.points[j].id; j++) continue;
+            CHECK(j < 4);
+        }
+        pose.p.x += 37;
+        pose.p.y -= step % 3 - 1;
+        pose.q.y += 11;
+        pose.q.x = step % 5 - 2;
+    }
+}
+
+CHECK_MAIN(RUN(r7_r13_one_of_several_answers) RUN(r2_the_middle_of_a_gap_beside_a_large_radius)
+               RUN(r2_a_point_outside_the_format) RUN(r2_the_largest_odd_radius)
+                   RUN(r17_s3_3_ids_are_stable_from_step_to_step)
+                       RUN(r9_prisms_on_each_other_keep_their_points)
+                           RUN(r17_a_box_on_an_equal_one_keeps_its_ids)
+                               RUN(r17_ids_are_one_each_and_swap)
+                                   RUN(r16_vertices_alone_make_a_face)
+                                       RUN(r16_box_hull_and_cloud_agree)
+                                           RUN(r13_a_lying_capsule_has_two_points)
+                                               RUN(r16_a_margin_gives_points_with_a_gap))
