@@ -85,7 +85,9 @@ TEST(ratios_of_wide_numbers)
     int n;
     for (n = 0; n < CHECK_ROUNDS(4000, 2000000); n++) {
         const uint64_t den = (random_u64(&r) >> random_range(&r, 0, 63)) | 1u;
-        uint64_t num = n % 4 ? random_u64(&r) >> random_range(&r, 0, 63) : den - (random_u32(&r) & 1u), d = den, part = 0;
+        uint64_t num = n % 4 ? random_u64(&r) >> random_range(&r, 0, 63)
+                             : den - (random_u32(&r) & 1u),
+                 d = den, part = 0;
         int s = 0;
         if (num > den) num = den / 2;
         for (; d >> 32; d >>= 1) s++;
@@ -94,4 +96,21 @@ TEST(ratios_of_wide_numbers)
     }
 }
 
-CHECK_MAIN(RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors) RUN(quotients_are_floors) RUN(ratios_of_wide_numbers))
+/* Each seed, and 256, is the nearest to 2^12 / sqrt(m), to 2^16 / m of the odd m in the middle of its
+ * span. */
+TEST(seeds_are_rounded)
+{
+    uint32_t i;
+    for (i = 0; i < 128; i++) {
+        const uint32_t m = 2 * i + 1, r = 2 * (256u + qn_root_seed[i]);
+        if (i < 32) CHECK_EQ(qn_root_seed[i], 0);
+        else CHECK((r - 1) * (r - 1) * m <= 1u << 26 && (r + 1) * (r + 1) * m >= 1u << 26);
+    }
+    for (i = 0; i < 64; i++) {
+        const uint32_t m = 2 * i + 129, r = 2 * (256u + qn_reciprocal_seed[i]);
+        CHECK((r - 1) * m <= 1u << 17 && (r + 1) * m >= 1u << 17);
+    }
+}
+
+CHECK_MAIN(RUN(seeds_are_rounded) RUN(what_does_not_fit_is_the_most) RUN(fractions_are_floors)
+               RUN(quotients_are_floors) RUN(ratios_of_wide_numbers))
