@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Portal refinement (Snethen 2008, XenoCollide) on the Minkowski difference, from the origin, which lies inside, along n:
+/* Portal refinement (Snethen 2008, XenoCollide) on the Minkowski difference, from the origin, which
+ * lies inside, along n:
  *   1. three support points around the ray: a portal;
- *   2. the support point along the portal's normal; of the three triangles that it makes with the portal's sides that
- *      which the ray meets is the next portal;
+ *   2. the support point along the portal's normal; of the three triangles that it makes with the
+ *      portal's sides that which the ray meets is the next portal;
  *   3. where none lies beyond the portal, the ray leaves there.
- * Ends: every portal lies beyond the last; PASSES is a guard, and the ray leaves the difference no earlier than what is
- * known by then. */
+ * Ends: every portal lies beyond the last; PASSES is a guard, and the ray leaves the difference no
+ * earlier than what is known by then. */
 #include "contact/portal.h"
 
 enum { PASSES = 64 };
@@ -35,7 +36,8 @@ static bool square_to(const int32_t *u, const int32_t *v, int32_t *out)
     return !qn_row_is_zero(out);
 }
 
-/* Step 1. t[0] x t[1] has n on its side, and t[2] is beyond. False where the ray meets t[0] itself, or no three are found. */
+/* Step 1. t[0] x t[1] has n on its side, and t[2] is beyond. False where the ray meets t[0]
+ * itself, or no three are found. */
 static bool surround(const qn_pair *p, const int32_t *n, qn_support_point *t)
 {
     qn_int3 d;
@@ -93,12 +95,15 @@ static bool refine(const qn_pair *p, const int32_t *n, qn_support_point *t, int3
     return true;
 }
 
-/* The ray's way to the plane of normal m through w: w . m / (n . m). n . m > 0, or the way is taken as none. */
+/* The ray's way to the plane of normal m through w: w . m / (n . m). n . m > 0, or the way is
+ * taken as none. */
 static int32_t way_to(const int32_t *w, const int32_t *n, const int32_t *m)
 {
     const int32_t cosine = qn_row_dot30(n, m), height = qn_row_dot30(w, m);
-    if (height <= 0 || cosine <= height >> 1) return 0;                              /* |w| < 2^30: beyond it no way is that long */
-    return (int32_t)qn_div64_32((uint64_t)(uint32_t)height << 30, (uint32_t)cosine); /* below 2^31 */
+    if (height <= 0 || cosine <= height >> 1)
+        return 0; /* |w| < 2^30: beyond it no way is that long */
+    return (int32_t)qn_div64_32((uint64_t)(uint32_t)height << 30,
+                                (uint32_t)cosine); /* below 2^31 */
 }
 
 int32_t qn_portal_find(const qn_pair *p, const int32_t *n, int32_t most, qn_simplex *s)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The depth search (EPA, van den Bergen 2001): a polytope of points of the Minkowski difference, around the origin, grows
- * until its nearest face is a face of the difference.
- *   1. A tetrahedron: the simplex of the distance search, with points added where that has fewer than four.
- *   2. The support point along the normal of the face nearest the origin. Its height is a depth along that normal, so an
- *      upper bound; the face's distance is a lower bound.
- *   3. Where the two meet, or the point is not beyond the face, exactly, that is the depth. Else the polytope takes the
- *      point and step 2 follows.
- *   4. Where the scratch is full, all separating axes are measured; with a cloud the least upper bound stands, and its
- *      distance from the lower one is the excess.
+/* The depth search (EPA, van den Bergen 2001): a polytope of points of the Minkowski difference,
+ * around the origin, grows until its nearest face is a face of the difference.
+ *   1. A tetrahedron: the simplex of the distance search, with points added where that has fewer
+ *      than four.
+ *   2. The support point along the normal of the face nearest the origin. Its height is a depth
+ *      along that normal, so an upper bound; the face's distance is a lower bound.
+ *   3. Where the two meet, or the point is not beyond the face, exactly, that is the depth. Else
+ *      the polytope takes the point and step 2 follows.
+ *   4. Where the scratch is full, all separating axes are measured; with a cloud the least upper
+ *      bound stands, and its distance from the lower one is the excess.
  * Departures: faces are found by visibility, not by splitting; no adjacency is held (polytope.h).
  * Ends: each pass takes a vertex strictly beyond a face, and there are QN_MAX_EPA_VERTICES. */
 #include "narrow/epa.h"
@@ -15,7 +16,7 @@
 #include "narrow/polytope.h"
 #include "narrow/sat_hulls.h"
 
-/* ---- 1. From the simplex to a tetrahedron ------------------------------------------------------- */
+/* ---- 1. From the simplex to a tetrahedron ---------------------------------------------------- */
 
 /* False where the difference is flat: s->d is square to it. */
 static bool begin(const qn_pair *p, qn_polytope *q, qn_simplex *s)
@@ -26,7 +27,7 @@ static bool begin(const qn_pair *p, qn_polytope *q, qn_simplex *s)
     return qn_polytope_begin(q);
 }
 
-/* ---- 2, 3. The search --------------------------------------------------------------------------- */
+/* ---- 2, 3. The search ------------------------------------------------------------------------ */
 
 /* All axes: the simplex is the support point along the best. */
 static void find_by_axes(const qn_pair *p, qn_simplex *s, qn_axis *out)
@@ -55,7 +56,8 @@ static void write_face(const qn_polytope *q, int face, qn_simplex *s)
 
 void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
 {
-    const int32_t close = p->k > 3 ? 1 << (p->k - 3) : 1; /* a sixteenth of an LSB, or half a unit */
+    const int32_t close =
+        p->k > 3 ? 1 << (p->k - 3) : 1; /* a sixteenth of an LSB, or half a unit */
     qn_polytope *q = memory;
     int32_t least = INT32_MAX; /* what the depth is at most, half units */
     int best;
@@ -68,11 +70,12 @@ void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
         const qn_polytope_face *f;
         qn_support_point *w = &q->p[q->vertices];
         qn_int3 d;
-        int32_t height;
+        int32_t height, dist;
         best = qn_polytope_nearest(q);
         f = &q->f[best];
+        dist = q->dist[best];
         if (q->vertices == QN_MAX_EPA_VERTICES) {
-            out->excess = qn_asr32(qn_wrap_sub(least, q->dist[best]), 1) + 1;
+            out->excess = qn_asr32(qn_wrap_sub(least, dist), 1) + 1;
             break;
         }
         qn_row_negate(f->n, d);
@@ -82,7 +85,9 @@ void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
             least = height;
             qn_row_copy(f->n, out->n);
         }
-        if (qn_wrap_sub(least, q->dist[best]) <= close || qn_polytope_side(q, best, w->w) <= 0) break;
+        if (qn_wrap_sub(least, dist) <= close ||
+            (qn_wrap_sub(height, dist) <= QN_POLYTOPE_NEAR && qn_polytope_side(q, f->v, w->w) <= 0))
+            break;
         qn_polytope_expand(q);
     }
     write_face(q, qn_polytope_face_along(q, out->n, best), s);

@@ -2,31 +2,35 @@
 /* The distance search of Gilbert, Johnson and Keerthi (1988), with exact signs.
  *
  *   1. d: the direction of the simplex's nearest point v, rounded to 30 bits.
- *   2. w: the support point of A - B along -d. If it lies below the plane through v, it joins the simplex, which is
- *      reduced to the feature nearest the origin; else v is the answer.
- *   3. Where the answer is close to the band, w is the exact support point along the exact direction D once more.
+ *   2. w: the support point of A - B along -d. If it lies below the plane through v, it joins the
+ *      simplex, which is reduced to the feature nearest the origin; else v is the answer.
+ *   3. Where the answer is close to the band, w is the exact support point along the exact
+ *      direction D once more.
  *
- * Invariants at the head of the loop: the points of the simplex are affinely independent, v lies in its relative
- * interior and is not 0; D . w_i = D . v for each of its points; d is D within 4 steps a coordinate of 30 bits.
- * Why it ends: w joins only where D . w < D . v, exactly. Then a point of the segment v w is nearer than v, so |v| of
- * the new simplex is strictly less, for the nearest feature is found by exact signs as well: no simplex comes twice,
- * and there are finitely many. A w in the plane through v (a point of a 13-gon's face, say) never joins: it would give
- * the same v and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
+ * Invariants at the head of the loop: the points of the simplex are affinely independent, v lies in
+ * its relative interior and is not 0; D . w_i = D . v for each of its points; d is D within 4 steps
+ * a coordinate of 30 bits. Why it ends: w joins only where D . w < D . v, exactly. Then a point of
+ * the segment v w is nearer than v, so |v| of the new simplex is strictly less, for the nearest
+ * feature is found by exact signs as well: no simplex comes twice, and there are finitely many. A w
+ * in the plane through v (a point of a 13-gon's face, say) never joins: it would give the same v
+ * and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
 #include "narrow/gjk.h"
 
 #include "num/height.h"
 
 #define AT(s, j) ((s)->p[(s)->at[j]])
 
-/* The angle of d to D is at most 5.7 / 2^30 (simplex.h), that of the turned and rounded R^T d to R^T d 1.8 / 2^30, and
- * two vertices of a body are 2 reach apart. */
+/* The angle of d to D is at most 5.7 / 2^30 (simplex.h), that of the turned and rounded R^T d to
+ * R^T d 1.8 / 2^30, and two vertices of a body are 2 reach apart. */
 int32_t qn_gjk_shortfall(const qn_pair *p)
 {
     QN_ASSERT(p->reach[0] >= 0 && p->reach[1] >= 0);
-    return (int32_t)((12 * ((uint32_t)p->reach[0] >> 8) + 15 * ((uint32_t)p->reach[1] >> 8)) >> 22) + 1;
+    return (int32_t)((12 * ((uint32_t)p->reach[0] >> 8) + 15 * ((uint32_t)p->reach[1] >> 8)) >>
+                     22) +
+           1;
 }
 
-/* ---- The exact support point ---------------------------------------------------------------------- */
+/* ---- The exact support point ----------------------------------------------------------------- */
 
 static int vertex_count(const qn_pair *p, int side)
 {
@@ -34,7 +38,8 @@ static int vertex_count(const qn_pair *p, int side)
     return side && p->edge_count >= 0 ? 1 << p->edge_count : 8; /* A, not a round here, is a box */
 }
 
-/* Of all vertices of a core the one farthest along -D (of A) or D (of B), beginning from `best`, exactly. */
+/* Of all vertices of a core the one farthest along -D (of A) or D (of B), beginning from `best`,
+ * exactly. */
 static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int best)
 {
     const int n = vertex_count(p, side);
@@ -71,10 +76,11 @@ static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point
     return qn_simplex_side(s, w->w) < 0;
 }
 
-/* ---- The search ----------------------------------------------------------------------------------- */
+/* ---- The search ------------------------------------------------------------------------------ */
 
-/* Is w below the plane? d is off by less than 4 and w - v by less than 2^30: beyond 2^32 the rounded product decides.
- * (Rounded to nearest, d is off by 3.9 at most: an edge's m by .87 at a length of 2^29, times 2^30.8, and .87.) */
+/* Is w below the plane? d is off by less than 4 and w - v by less than 2^30: beyond 2^32 the
+ * rounded product decides. (Rounded to nearest, d is off by 3.9 at most: an edge's m by .87 at a
+ * length of 2^29, times 2^30.8, and .87.) */
 static bool is_below(const qn_simplex *s, const int32_t *w, int64_t low)
 {
     const int64_t gain = qn_row_dot(s->d, AT(s, 0).w) - low;
@@ -86,14 +92,17 @@ static bool is_below(const qn_simplex *s, const int32_t *w, int64_t low)
 static int32_t along(const int32_t *d, int64_t low)
 {
     const uint64_t root = qn_root64_floor((uint64_t)qn_row_dot(d, d)) + 1;
-    return low > 0 ? (int32_t)qn_div64_32((uint64_t)low, (uint32_t)root) : 0; /* |d| >= 2^29, low < 2^60.8 */
+    return low > 0 ? (int32_t)qn_div64_32((uint64_t)low, (uint32_t)root)
+                   : 0; /* |d| >= 2^29, low < 2^60.8 */
 }
 
-qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t stop, int passes, int32_t *lower)
+qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t stop, int passes,
+                  int32_t *lower)
 {
-    /* Beyond it the search, if it went on, would find more than stop and the band as well: B's vertices are chosen
-     * before they are rounded, which is up to 2 units. */
-    const int64_t enough = stop == INT32_MAX ? INT64_MAX : (int64_t)stop + p->band + qn_gjk_shortfall(p) + 2;
+    /* Beyond it the search, if it went on, would find more than stop and the band as well: B's
+     * vertices are chosen before they are rounded, which is up to 2 units. */
+    const int64_t enough =
+        stop == INT32_MAX ? INT64_MAX : (int64_t)stop + p->band + qn_gjk_shortfall(p) + 2;
     const bool is_limited = passes < QN_MAX_GJK_PASSES;
     *lower = 0;
     qn_simplex_begin(s);
@@ -126,7 +135,7 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
     return QN_GJK_CAPPED;
 }
 
-/* ---- Where, once at the end ------------------------------------------------------------------------ */
+/* ---- Where, once at the end ------------------------------------------------------------------ */
 
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
 {

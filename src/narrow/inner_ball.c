@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* The depth of two cores that overlap is the distance from the origin to the surface of the difference A - B. Whether it
- * is more than some units is a smaller question than how much it is: only faces near the origin are of interest, and a
- * polytope of a few vertices answers it, on the stack.
+/* The depth of two cores that overlap is the distance from the origin to the surface of the
+ * difference A - B. Whether it is more than some units is a smaller question than how much it is:
+ * only faces near the origin are of interest, and a polytope of a few vertices answers it, on the
+ * stack.
  *
  *   1. A tetrahedron of points of A - B that holds the origin.
- *   2. A face whose plane is farther from the origin than the radius is done. If all are, the ball is inside: the polytope
- *      is convex, holds the origin and is a part of A - B.
- *   3. Of another face w is the support point along its outward normal. Its height along that is a depth: if it is at
- *      most the radius, or w is not even beyond the plane, so is the least one.
- *   4. Else the polytope takes w: faces that see it, or lie in a plane with it, go; each edge of the hole makes a face
- *      with it. (After van den Bergen, 2001. The nearest face comes first, which takes the fewest vertices.)
+ *   2. A face whose plane is farther from the origin than the radius is done. If all are, the ball
+ *      is inside: the polytope is convex, holds the origin and is a part of A - B.
+ *   3. Of another face w is the support point along its outward normal. Its height along that is a
+ *      depth: if it is at most the radius, or w is not even beyond the plane, so is the least one.
+ *   4. Else the polytope takes w: faces that see it, or lie in a plane with it, go; each edge of
+ *      the hole makes a face with it. (After van den Bergen, 2001. The nearest face comes first,
+ *      which takes the fewest vertices.)
  *
- * All sides are exact, so the polytope stays convex. Vertices but the first four are kept as numbers, not as points.
- * Ends: each w is a new vertex, and there are VERTICES at most. Of 250,000 pairs within 6 LSB of touching, of up to 43
- * vertices, the most taken were 23, and a hole had 13 edges; one in 400 took more than 9.
+ * All sides are exact, so the polytope stays convex. Vertices but the first four are kept as
+ * numbers, not as points. Ends: each w is a new vertex, and there are VERTICES at most. Of 250,000
+ * pairs within 6 LSB of touching, of up to 43 vertices, the most taken were 23, and a hole had 13
+ * edges; one in 400 took more than 9.
  *
- * Stack is what counts here, below every query: the normal at hand is s->m, its corners stand in the rows of the axis,
- * which is not known yet, and vertices are numbers of 5 bits. */
+ * Stack is what counts here, below every query: the normal at hand is s->m, its corners stand in
+ * the rows of the axis, which is not known yet, and vertices are numbers of 5 bits. */
 #include "narrow/inner_ball.h"
 
 #include "num/height.h"
@@ -61,9 +64,9 @@ static const int32_t *load_face(ball *b, uint32_t face)
     return corner[0];
 }
 
-/* The distance of the plane through w from the origin along s->m: units / 16, or FAR where that is beyond the radius. The
- * block of m is off by .87 and |w| below 2^30, and half of `twice` times its length below twice 2^29.8: beyond
- * (twice + 1) 2^30 the rounded product decides. */
+/* The distance of the plane through w from the origin along s->m: units / 16, or FAR where that is
+ * beyond the radius. The block of m is off by .87 and |w| below 2^30, and half of `twice` times its
+ * length below twice 2^29.8: beyond (twice + 1) 2^30 the rounded product decides. */
 static uint8_t distance_of(const ball *b, const int32_t *w)
 {
     const qn_wide3 *m = &b->s->m;
@@ -118,7 +121,8 @@ static bool add_edge(ball *b, uint32_t edge)
     return true;
 }
 
-/* The polytope takes w. False where there is no room. Ends: each turn removes a face or passes one. */
+/* The polytope takes w. False where there is no room. Ends: each turn removes a face or passes
+ * one. */
 static bool expand(ball *b)
 {
     int i;
@@ -131,7 +135,8 @@ static bool expand(ball *b)
             i++;
             continue;
         }
-        if (!add_edge(b, f & 1023) || !add_edge(b, f >> 5) || !add_edge(b, f >> 10 | (f & 31) << 5)) return false;
+        if (!add_edge(b, f & 1023) || !add_edge(b, f >> 5) || !add_edge(b, f >> 10 | (f & 31) << 5))
+            return false;
         b->faces--;
         b->face[i] = b->face[b->faces];
         b->dist[i] = b->dist[b->faces];

@@ -369,9 +369,10 @@ static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
 static uint8_t vertex_bits(const qn_shape3 *s)
 {
     uint32_t all = 1;
-    int i;
+    const int32_t *v, *end;
     if (s->type < QN_CLOUD) return 0;
-    for (i = 0; i < s->hull->vertex_count; i++) all |= qn_sizes3(qn_row_of(&s->hull->vertices[i]));
+    v = qn_row_of(s->hull->vertices), end = v + 3 * s->hull->vertex_count;
+    for (; v != end; v += 3) all |= qn_size32(v[0]) | qn_size32(v[1]) | qn_size32(v[2]); /* -2^20 has 20 bits, too */
     return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
 }
 

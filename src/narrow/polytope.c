@@ -1,38 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /* The polytope of the depth search, as a list of faces without adjacency:
  *   1. a face is three vertices, a unit normal and its distance from the origin;
- *   2. side: the sign of (b - a) x (c - a) . (w - a), by the stored normal where that is sure, else exact;
- *   3. expansion: faces that the new vertex sees are dropped. Of their edges those that come once are the horizon,
- *      and a fan of new faces joins these to the vertex.
- * What is coplanar with the vertex counts as seen. So no new face has zero area: were a horizon edge in line with the
- * vertex, both its faces would be seen. Since signs are exact, the surface stays closed and convex, Euler's law holds
- * and no list overflows: vertices are points of the convex hull of all, faces at most 2 V - 4, edges 3 V - 6. */
+ *   2. side: the sign of (b - a) x (c - a) . (w - a), by the stored normal where that is sure, else
+ *      exact;
+ *   3. expansion: faces that the new vertex sees are dropped. Of their edges those that come once
+ *      are the horizon, and a fan of new faces joins these to the vertex.
+ * What is coplanar with the vertex counts as seen. So no new face has zero area: were a horizon
+ * edge in line with the vertex, both its faces would be seen. Since signs are exact, the surface
+ * stays closed and convex, Euler's law holds and no list overflows: vertices are points of the
+ * convex hull of all, faces at most 2 V - 4, edges 3 V - 6. */
 #include "narrow/polytope.h"
 
-#include "num/predicate.h"
+#include "narrow/simplex.h"
 
-/* ---- 1. Faces ----------------------------------------------------------------------------------- */
-
-/* The exact normal: below 2^60, edges are below 2^30. */
-static void cross_of(const qn_polytope *q, const uint8_t *v, int64_t *n)
-{
-    const int32_t *o = q->p[v[0]].w;
-    qn_int3 e, f;
-    qn_row_sub(q->p[v[1]].w, o, e);
-    qn_row_sub(q->p[v[2]].w, o, f);
-    qn_row_cross(e, f, n);
-}
+/* ---- 1. Faces -------------------------------------------------------------------------------- */
 
 static void add_face(qn_polytope *q, int a, int b, int c)
 {
     qn_polytope_face *f = &q->f[q->faces];
-    int64_t n[3];
+    const int32_t *o = q->p[a].w;
+    qn_wide3 m;
     int32_t dist;
     if (q->faces == QN_POLYTOPE_FACES) return; /* only where numbers of a foreign matrix wrap */
     f->v[0] = f->v[3] = (uint8_t)a, f->v[1] = (uint8_t)b, f->v[2] = (uint8_t)c;
-    cross_of(q, f->v, n);
-    qn_row_unit64(n, f->n);
-    dist = qn_half_units(qn_row_dot(f->n, q->p[a].w));
+    qn_simplex_normal(&m, o, q->p[b].w, q->p[c].w);
+    qn_row_unit(m.block, f->n);
+    dist = qn_half_units(qn_row_dot(f->n, o));
     q->dist[q->faces++] = dist < 0 ? 0 : dist; /* by rounding: the origin is inside */
 }
 
@@ -47,12 +40,13 @@ int qn_polytope_nearest(const qn_polytope *q)
 {
     const int32_t *d = q->dist, *const end = d + q->faces, *best = d;
     int32_t least = *d;
-    for (; d < end; d++)
+    while (++d != end)
         if (*d < least) least = *d, best = d;
     return (int)(best - q->dist);
 }
 
-/* Does the ray from the origin along n leave through face i? Exact: it has each side of the face, going round, on its left. */
+/* Does the ray from the origin along n leave through face i? Exact: it has each side of the
+ * face, going round, on its left. */
 static bool leaves_through(const qn_polytope *q, int i, const int32_t *n)
 {
     const uint8_t *v = q->f[i].v;
@@ -75,40 +69,22 @@ int qn_polytope_face_along(const qn_polytope *q, const int32_t *n, int first)
     return i;
 }
 
-/* ---- 2. Side ------------------------------------------------------------------------------------ */
+/* ---- 2. Side --------------------------------------------------------------------------------- */
 
-/* Half units by which n . w - dist may miss the distance from the plane: a normal is off by 2 a component where it is
- * floored to 30 bits and by 1.2 where it is scaled; that is 5.6 units over |w - a| < 2^30, 11.2 half units, twice where
- * dist is clamped, and two roundings. */
-#define NEAR 24
-
-static int exact_side(const qn_polytope *q, const uint8_t *v, const int32_t *w)
+int qn_polytope_side(const qn_polytope *q, const uint8_t *v, const int32_t *w)
 {
-    int64_t n[3];
+    const int32_t *o = q->p[v[0]].w;
+    qn_wide3 m;
     qn_int3 x;
-    qn_row_sub(w, q->p[v[0]].w, x);
-    cross_of(q, v, n);
-    return qn_plane_sign(n, x);
+    qn_simplex_normal(&m, o, q->p[v[1]].w, q->p[v[2]].w);
+    qn_row_sub(w, o, x);
+    return qn_wide3_sign32(&m, x);
 }
 
-/* w over the plane of face i, half units. */
-QN_FOLDED int32_t height_over(const qn_polytope *q, int i, const int32_t *w)
-{
-    return qn_wrap_sub(qn_half_units(qn_row_dot(w, q->f[i].n)), q->dist[i]);
-}
+/* ---- 3. Expansion ---------------------------------------------------------------------------- */
 
-int qn_polytope_side(const qn_polytope *q, int face, const int32_t *w)
-{
-    const int32_t over = height_over(q, face, w);
-    if (over > NEAR) return 1;
-    if (over < -NEAR) return -1;
-    return exact_side(q, q->f[face].v, w);
-}
-
-/* ---- 3. Expansion ------------------------------------------------------------------------------- */
-
-/* The edges of a face enter the horizon, of n edges. One that comes both ways lies within what is seen, and goes. At most
- * one of the two is in the list at a time. */
+/* The edges of a face enter the horizon, of n edges. One that comes both ways lies within what is
+ * seen, and goes. At most one of the two is in the list at a time. */
 static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
 {
     uint16_t *end = horizon + n;
@@ -118,18 +94,21 @@ static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
         uint16_t *e = end;
         while (e != horizon && *--e != back) continue;
         if (*e == back && end != horizon) *e = *--end;
-        else if (end < horizon + QN_POLYTOPE_EDGES) *end++ = (uint16_t)(v[0] | v[1] << 8); /* else as above */
+        else if (end < horizon + QN_POLYTOPE_EDGES)
+            *end++ = (uint16_t)(v[0] | v[1] << 8); /* else as above */
     }
     return (int)(end - horizon);
 }
 
-/* Where products are dear, w over the plane of face i by the upper halves of its numbers, x, y, z, in units of 2^32: each
- * of three products of halves below 2^14 is off by less than 2^15, and so is the rest. */
+/* Where products are dear, w over the plane of face i by the upper halves of its numbers, x, y, z,
+ * in units of 2^32: each of three products of halves below 2^14 is off by less than 2^15, and so
+ * is the rest. */
 #define ROUGH (1 << 17)
 QN_FOLDED int32_t rough_height_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
 {
     const int32_t *n = q->f[i].n;
-    return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z - (q->dist[i] >> 3);
+    return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z -
+           (q->dist[i] >> 3);
 }
 
 void qn_polytope_expand(qn_polytope *q)
@@ -143,8 +122,10 @@ void qn_polytope_expand(qn_polytope *q)
         const int32_t rough = QN_DEAR_PRODUCTS ? rough_height_over(q, i, x, y, z) : 0;
         if (rough < -ROUGH) continue;
         if (rough <= ROUGH) {
-            const int32_t over = height_over(q, i, w);
-            if (over < -NEAR || (over <= NEAR && exact_side(q, q->f[i].v, w) < 0)) continue;
+            const int32_t over = qn_wrap_sub(qn_half_units(qn_row_dot(w, q->f[i].n)), q->dist[i]);
+            if (over < -QN_POLYTOPE_NEAR ||
+                (over <= QN_POLYTOPE_NEAR && qn_polytope_side(q, q->f[i].v, w) < 0))
+                continue;
         }
         n = toggle_edges(q->horizon, n, q->f[i].v);
         drop_face(q, i);
@@ -152,12 +133,12 @@ void qn_polytope_expand(qn_polytope *q)
     for (i = 0; i < n; i++) add_face(q, q->horizon[i] & 255, q->horizon[i] >> 8, top);
 }
 
-/* ---- The first ---------------------------------------------------------------------------------- */
+/* ---- The first ------------------------------------------------------------------------------- */
 
 bool qn_polytope_begin(qn_polytope *q)
 {
     static const uint8_t face[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
-    const int side = exact_side(q, face[0], q->p[3].w);
+    const int side = qn_polytope_side(q, face[0], q->p[3].w);
     int i;
     if (!side) return false;
     q->vertices = 4;

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Separating axes of polytopes (Gottschalk, Lin and Manocha 1996), edges chosen by their Gauss maps (Gregorius 2013):
+/* Separating axes of polytopes (Gottschalk, Lin and Manocha 1996), edges chosen by their Gauss maps
+ * (Gregorius 2013):
  *   1. the outward normals of both bodies' faces;
- *   2. e x f of an edge of A and one of B whose arcs cross on the Gauss map of the Minkowski difference. The arc of an
- *      edge runs between the normals of its two faces; a segment's is the whole great circle.
- * A stored normal is a direction, not a plane, and B's vertices are rounded, so that B's faces may be dented: which axes
- * are tried is decided by the stored normals, and each that may be better is measured on the vertices of both. An axis
- * that the rounding of a normal adds or loses lies beside a face's, by what the normal is off.
- * Work: edges of A times edges of B, four products each. Ends: counted loops. Indices of a hull that was spoiled since
- * it was checked are left out where they leave the arrays, and those of a body whose type changed. */
+ *   2. e x f of an edge of A and one of B whose arcs cross on the Gauss map of the Minkowski
+ *      difference. The arc of an edge runs between the normals of its two faces; a segment's is the
+ *      whole great circle.
+ * A stored normal is a direction, not a plane, and B's vertices are rounded, so that B's faces may
+ * be dented: which axes are tried is decided by the stored normals, and each that may be better is
+ * measured on the vertices of both. An axis that the rounding of a normal adds or loses lies beside
+ * a face's, by what the normal is off. Work: edges of A times edges of B, four products each. Ends:
+ * counted loops. Indices of a hull that was spoiled since it was checked are left out where they
+ * leave the arrays, and those of a body whose type changed. */
 #include "narrow/sat_hulls.h"
 
 /* An edge in A's frame. */
@@ -17,7 +20,7 @@ typedef struct edge {
     bool has_faces;
 } edge;
 
-/* ---- What the bodies have ----------------------------------------------------------------------- */
+/* ---- What the bodies have -------------------------------------------------------------------- */
 
 static void turn(const qn_pair *p, int side, const int32_t *v, int32_t *out)
 {
@@ -31,7 +34,8 @@ static int count_faces(const qn_pair *p, int side)
     return s->type == QN_HULL ? s->hull->face_count : s->type == QN_BOX ? 6 : 0;
 }
 
-/* Face i of a box: axis i / 2, the negative side first. An i beyond all faces gives some direction. */
+/* Face i of a box: axis i / 2, the negative side first. An i beyond all faces gives some
+ * direction. */
 static void find_face(const qn_pair *p, int side, int i, int32_t *n)
 {
     const qn_shape3 *s = p->shape[side];
@@ -45,7 +49,9 @@ static void find_face(const qn_pair *p, int side, int i, int32_t *n)
 static int count_edges(const qn_pair *p, int side)
 {
     const qn_shape3 *s = p->shape[side];
-    return s->type == QN_HULL ? s->hull->edge_count : s->type == QN_BOX ? 12 : s->type == QN_CAPSULE;
+    return s->type == QN_HULL  ? s->hull->edge_count
+           : s->type == QN_BOX ? 12
+                               : s->type == QN_CAPSULE;
 }
 
 static bool find_hull_edge(const qn_pair *p, int side, int i, edge *x)
@@ -95,7 +101,7 @@ static bool find_edge(const qn_pair *p, int side, int i, edge *x)
     return !qn_row_is_zero(x->e);
 }
 
-/* ---- Axes --------------------------------------------------------------------------------------- */
+/* ---- Axes ------------------------------------------------------------------------------------ */
 
 void qn_sat_measure(const qn_pair *p, const int32_t *n, qn_axis *best)
 {
@@ -121,18 +127,20 @@ static void measure_faces(const qn_pair *p, int side, qn_axis *best)
     }
 }
 
-/* The two faces of one edge lie on either side of the plane across the other: sign of the first, or 0. */
+/* The two faces of one edge lie on either side of the plane across the other: sign of the first,
+ * or 0. */
 static int side_of(const edge *x, const int32_t *e)
 {
     const int64_t u = qn_row_dot(x->n[0], e), v = qn_row_dot(x->n[1], e);
     return u < 0 && v > 0 ? -1 : u > 0 && v < 0 ? 1 : 0;
 }
 
-/* Do the arcs n0 n1 of A and -n0 -n1 of B cross? Each must cross the great circle of the other, on the same side of the
- * sphere. 60 bits, exact on the stored normals. */
+/* Do the arcs n0 n1 of A and -n0 -n1 of B cross? Each must cross the great circle of the other, on
+ * the same side of the sphere. 60 bits, exact on the stored normals. */
 static bool do_cross(const edge *a, const edge *b)
 {
-    const int of_a = a->has_faces ? side_of(a, b->e) : 1, of_b = b->has_faces ? side_of(b, a->e) : 1;
+    const int of_a = a->has_faces ? side_of(a, b->e) : 1,
+              of_b = b->has_faces ? side_of(b, a->e) : 1;
     return of_a && of_b && (of_a == of_b || !a->has_faces || !b->has_faces);
 }
 
@@ -159,7 +167,10 @@ static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axi
     }
 }
 
-bool qn_sat_hulls_has_axes(const qn_pair *p) { return p->shape[0]->type != QN_CLOUD && p->shape[1]->type != QN_CLOUD; }
+bool qn_sat_hulls_has_axes(const qn_pair *p)
+{
+    return p->shape[0]->type != QN_CLOUD && p->shape[1]->type != QN_CLOUD;
+}
 
 void qn_sat_hulls(const qn_pair *p, qn_axis *out)
 {

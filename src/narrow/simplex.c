@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* Closest-feature regions of a simplex, by exact signs (Ericson 2005, 5.1 and 9.5, with signs for quotients).
+/* Closest-feature regions of a simplex, by exact signs (Ericson 2005, 5.1 and 9.5, with signs for
+ * quotients).
  *
- *   1. Vertex, edge, triangle, tetrahedron: which feature is nearest the origin. A feature on the border of two regions
- *      is the lower one, so a kept point always has a positive weight.
+ *   1. Vertex, edge, triangle, tetrahedron: which feature is nearest the origin. A feature on the
+ *      border of two regions is the lower one, so a kept point always has a positive weight.
  *   2. The direction of the feature, its distance, barycentric coordinates.
  *   3. The initial tetrahedron of a depth search.
  *
- * Every sign is that of a dot of exact vectors: the weight of a corner of a triangle is its normal times the product
- * p_i x p_j of the two others. */
+ * Every sign is that of a dot of exact vectors: the weight of a corner of a triangle is its normal
+ * times the product p_i x p_j of the two others. */
 #include "narrow/simplex.h"
 
 #include "num/height.h"
 
 #define AT(s, j) ((s)->p[(s)->at[j]])
 
-/* ---- 1. The nearest feature ---------------------------------------------------------------------- */
+/* ---- 1. The nearest feature ------------------------------------------------------------------ */
 
 void qn_simplex_begin(qn_simplex *s)
 {
@@ -62,7 +63,9 @@ static bool find_direction(qn_simplex *s)
         int i;
         if (!side) return false;
         for (i = 0; i < 3; i++) {
-            if (side < 0) s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]), s->m.block[i] = qn_wrap_sub(0, s->m.block[i]);
+            if (side < 0)
+                s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]),
+                s->m.block[i] = qn_wrap_sub(0, s->m.block[i]);
             s->d[i] = s->m.block[i];
         }
     }
@@ -90,9 +93,10 @@ static bool is_newest_nearest(const qn_simplex *s)
     return true;
 }
 
-/* Of the triangle i j k, k the newest, with the normal m: the face where all three weights are positive; an edge at k where
- * the weight of the third corner is not, and the nearest point of its line is between its ends. The two edge regions at k
- * do not meet. False where another feature is nearest: it does not hold k. */
+/* Of the triangle i j k, k the newest, with the normal m: the face where all three weights are
+ * positive; an edge at k where the weight of the third corner is not, and the nearest point of its
+ * line is between its ends. The two edge regions at k do not meet. False where another feature
+ * is nearest: it does not hold k. */
 static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
 {
     const int32_t *u = AT(s, i).w, *v = AT(s, j).w, *w = AT(s, k).w;
@@ -112,10 +116,10 @@ static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
     return true;
 }
 
-/* Of the three faces at the newest point, 3: a feature of one that the origin lies outside of is the nearest of all
- * exactly where its direction supports the fourth point as well, as that of the face itself does. No two lengths are
- * compared. The fourth point lies on the same side of each of the three, with corners in this order. s->d is the normal
- * of the fourth face, outward. */
+/* Of the three faces at the newest point, 3: a feature of one that the origin lies outside of is
+ * the nearest of all exactly where its direction supports the fourth point as well, as that of the
+ * face itself does. No two lengths are compared. The fourth point lies on the same side of each of
+ * the three, with corners in this order. s->d is the normal of the fourth face, outward. */
 static bool keep_nearest_of_tetrahedron(qn_simplex *s)
 {
     static const uint8_t face[3][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 } };
@@ -166,7 +170,7 @@ bool qn_simplex_nearest(qn_simplex *s)
     return find_direction(s);
 }
 
-/* ---- 2. What a feature says ----------------------------------------------------------------------- */
+/* ---- 2. What a feature says ------------------------------------------------------------------ */
 
 int qn_simplex_sign(const qn_simplex *s, const int32_t *x)
 {
@@ -194,15 +198,18 @@ int qn_simplex_side(const qn_simplex *s, const int32_t *w)
 
 void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b)
 {
-    qn_int3 e, f;
-    qn_row_sub(a, o, e);
-    qn_row_sub(b, o, f);
-    qn_row_cross(e, f, m->x);
+    const int32_t x = qn_wrap_sub(a[0], o[0]), y = qn_wrap_sub(a[1], o[1]),
+                  z = qn_wrap_sub(a[2], o[2]);
+    const int32_t u = qn_wrap_sub(b[0], o[0]), v = qn_wrap_sub(b[1], o[1]),
+                  w = qn_wrap_sub(b[2], o[2]);
+    m->x[0] = qn_signed64(qn_mul2(y, w, qn_wrap_sub(0, z), v));
+    m->x[1] = qn_signed64(qn_mul2(z, u, qn_wrap_sub(0, x), w));
+    m->x[2] = qn_signed64(qn_mul2(x, v, qn_wrap_sub(0, y), u));
     (void)qn_row_block64(m->x, m->block);
 }
 
-/* vertex |w|, edge |w0 x w1| / |e|, triangle m . w0 / |m|: nothing cancels, as it does in d . w / |d| with a vertex far
- * away. */
+/* vertex |w|, edge |w0 x w1| / |e|, triangle m . w0 / |m|: nothing cancels, as it does in d . w /
+ * |d| with a vertex far away. */
 int32_t qn_simplex_distance(const qn_simplex *s)
 {
     const int32_t *o = AT(s, 0).w;
@@ -216,12 +223,16 @@ int32_t qn_simplex_distance(const qn_simplex *s)
 /* part / whole, Q30, clamped to 0 .. 1. */
 static int32_t ratio(int64_t part, int64_t whole)
 {
-    if (whole < 0) part = qn_signed64(0u - (uint64_t)part), whole = qn_signed64(0u - (uint64_t)whole);
+    if (whole < 0)
+        part = qn_signed64(0u - (uint64_t)part), whole = qn_signed64(0u - (uint64_t)whole);
     if (part <= 0) return 0;
-    return part >= whole ? QN_ONE30 : (int32_t)(qn_ratio31((uint64_t)part, (uint64_t)whole) >> 1); /* whole > part > 0 */
+    return part >= whole
+               ? QN_ONE30
+               : (int32_t)(qn_ratio31((uint64_t)part, (uint64_t)whole) >> 1); /* whole > part > 0 */
 }
 
-/* Of a triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at least. */
+/* Of a triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at
+ * least. */
 void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3])
 {
     qn_int3 e, f, x;
@@ -244,9 +255,10 @@ void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]
     weight[0] -= weight[1] + weight[2];
 }
 
-/* ---- 3. The initial tetrahedron ------------------------------------------------------------------- */
+/* ---- 3. The initial tetrahedron -------------------------------------------------------------- */
 
-/* Is w, the next point, off the point, line or plane of those in use? s->m is the normal of that plane. */
+/* Is w, the next point, off the point, line or plane of those in use? s->m is the normal of that
+ * plane. */
 static bool is_independent(qn_simplex *s, const int32_t *w)
 {
     qn_int3 x;
@@ -257,7 +269,8 @@ static bool is_independent(qn_simplex *s, const int32_t *w)
     return (s->m.x[0] | s->m.x[1] | s->m.x[2]) != 0;
 }
 
-/* The support points along both senses of three directions that span all, the plane across the edge, or the normal. */
+/* The support points along both senses of three directions that span all, the plane across the
+ * edge, or the normal. */
 static bool add_point(const qn_pair *p, qn_simplex *s)
 {
     int i;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The simplex of the distance search: up to four points of the Minkowski difference A - B, the feature of it
- * nearest the origin, and what that feature says: a direction, a side, a distance, barycentric coordinates.
+/* The simplex of the distance search: up to four points of the Minkowski difference A - B, the
+ * feature of it nearest the origin, and what that feature says: a direction, a side, a distance,
+ * barycentric coordinates.
  *
- * Ranges (pair.h): |w| < 2^30 and |w - w'| < 2^30 for points w, w' of the difference, as lengths. */
+ * Ranges (pair.h): |w| < 2^30 and |w - w'| < 2^30 for points w, w' of the difference, as
+ * lengths. */
 #ifndef QN_NARROW_SIMPLEX_H
 #define QN_NARROW_SIMPLEX_H
 
@@ -13,24 +15,25 @@
  *   vertex      D = w0
  *   edge        D = e x m,  m = w0 x w1, e = w1 - w0
  *   triangle    D = m,      m = +-(w1 - w0) x (w2 - w0), the sign of v
- * d is D in 30 bits, rounded to nearest: of an edge m is rounded, then the product. Its angle to D is at most
- * 2.9 / 2^30, of an edge twice that (each rounding is off by half a step in two directions across D, and the
- * rounded row is 2^29 long at least). */
+ * d is D in 30 bits, rounded to nearest: of an edge m is rounded, then the product. Its angle to D
+ * is at most 2.9 / 2^30, of an edge twice that (each rounding is off by half a step in two
+ * directions across D, and the rounded row is 2^29 long at least). */
 typedef struct qn_simplex {
     qn_support_point p[4];
     uint8_t at[4]; /* the points in use, first in the order they came */
     int n;         /* how many are in use */
-    int32_t
-        inner; /* where the simplex holds the origin: a ball of so many units around that lies inside, or 1 or less */
+    int32_t inner; /* where the simplex holds the origin: 2 or more, a ball of so many units around
+                    * the origin lies inside; else nothing is known */
     qn_int3 d;
     qn_wide3 m;
 } qn_simplex;
 
 /* One point and no direction yet. */
 void qn_simplex_begin(qn_simplex *s);
-/* Keeps, of the n points in use, those of the feature nearest the origin, and finds its direction. The newest point
- * is a vertex of that feature: it lies strictly below the plane D . x = D . v of the simplex without it. False where
- * the simplex holds the origin: all n points are kept then, or those of a face, edge or vertex that it lies on. */
+/* Keeps, of the n points in use, those of the feature nearest the origin, and finds its direction.
+ * The newest point is a vertex of that feature: it lies strictly below the plane D . x = D . v of
+ * the simplex without it. False where the simplex holds the origin: all n points are kept then,
+ * or those of a face, edge or vertex that it lies on. */
 bool qn_simplex_nearest(qn_simplex *s);
 /* The exact sign of D . x, for an edge x of the difference, n <= 3. */
 int qn_simplex_sign(const qn_simplex *s, const int32_t *x);
@@ -42,8 +45,8 @@ int32_t qn_simplex_distance(const qn_simplex *s);
 void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b);
 /* q, which lies in the feature within a unit, in barycentric coordinates, Q30. */
 void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]);
-/* Adds support points until four span a solid; their indices become 0 to 3. False where the difference is flat, to
- * within the rounding of a support direction: d is then across it. */
+/* Adds support points until four span a solid; their indices become 0 to 3. False where the
+ * difference is flat, to within the rounding of a support direction: d is then across it. */
 bool qn_simplex_complete(const qn_pair *p, qn_simplex *s);
 
 #endif

@@ -2,15 +2,18 @@
 /* Support points, by what a core is:
  *   a box A        signs of the direction, in its own frame;
  *   a sum B        signs of the direction along each of its segments +-g (pair.h);
- *   a box B that meets a hull or a cloud, which is a hull of eight corners: signs of its local direction;
- *   a hull, cloud  a scan of all vertices along the local direction: the lowest index of several.
- * No vertex is remembered: each is made of the shape's own numbers when it is chosen, and always of the same ones.
+ *   a box B that meets a hull or a cloud, which is a hull of eight corners: signs of its local
+ *   direction; a hull, cloud  a scan of all vertices along the local direction: the lowest index of
+ *   several.
+ * No vertex is remembered: each is made of the shape's own numbers when it is chosen, and always of
+ * the same ones.
  *
- * Ranges. By the lengths of pair.h |w| < 2^30. Where a hull or a cloud has vertices beyond the reach that its collider
- * states, w is taken modulo 2^31 into [-2^30, 2^30), which changes nothing else. */
+ * Ranges. By the lengths of pair.h |w| < 2^30. Where a hull or a cloud has vertices beyond the
+ * reach that its collider states, w is taken modulo 2^31 into [-2^30, 2^30), which changes
+ * nothing else. */
 #include "narrow/support.h"
 
-/* ---- Vertices ----------------------------------------------------------------------------------- */
+/* ---- Vertices -------------------------------------------------------------------------------- */
 
 /* Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed since. */
 int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
@@ -20,13 +23,15 @@ int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
     return (int)((qn_farthest(first, first + 3 * (count + !count), d) - first) * 0x5556 >> 16) - 1;
 }
 
-/* The filter where products are dear: rough sums v . u of 32 bits, u = d / 2^(bits + 2) rounded, coordinates of v below
- * 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 - bits) + 1/2), so |v . u| < 2^30.7 for any d. u is
- * off by 1/2 a coordinate and two sums by 3 2^bits together: the one that leads by more is the farthest. Those within that
- * of the best are decided by exact sums. Ends: as qn_farthest. */
+/* The filter where products are dear: rough sums v . u of 32 bits, u = d / 2^(bits + 2) rounded,
+ * coordinates of v at most 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 -
+ * bits) + 1/2), so |v . u| < 2^30.7 for any d. u is off by 1/2 a coordinate and two sums by 3
+ * 2^bits together: the one that leads by more is the farthest. Those within that of the best are
+ * decided by exact sums. Ends: as qn_farthest. */
 QN_INLINE int32_t rough_sum(const int32_t *v, const int32_t *u)
 {
-    return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] + (uint32_t)v[2] * (uint32_t)u[2]);
+    return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] +
+                       (uint32_t)v[2] * (uint32_t)u[2]);
 }
 
 static const int32_t *scan_roughly(const int32_t *v, const int32_t *end, const int32_t *d, int bits)
@@ -65,29 +70,31 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)
 {
-    if (side && p->shape[1]->type != QN_SPHERE) qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], out);
+    if (side && p->shape[1]->type != QN_SPHERE)
+        qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], out);
     else qn_row_copy(d, out);
 }
 
 /* B's v to A's frame. */
-static void place_vertex(const qn_pair *p, int32_t x, int32_t y, int32_t z, int32_t *out)
+static void place_vertex(const qn_pair *p, int32_t *v)
 {
+    const int32_t x = v[0], y = v[1], z = v[2];
     int i;
-    for (i = 0; i < 3; i++) out[i] = qn_round30_low((uint64_t)p->origin30[i] + qn_mul3_row(p->r.m[i], x, y, z));
+    for (i = 0; i < 3; i++)
+        v[i] = qn_round30_low((uint64_t)p->origin30[i] + qn_mul3_row(p->r.m[i], x, y, z));
 }
 
 static void vertex_of_hull(const qn_pair *p, int side, int i, int32_t *out)
 {
     qn_pair_units3(p, qn_row_of(&p->shape[side]->hull->vertices[i]), out);
-    if (side) place_vertex(p, out[0], out[1], out[2], out);
+    if (side) place_vertex(p, out);
 }
 
 static void corner_of_box(const qn_pair *p, int side, int i, int32_t *out)
 {
     const int32_t *h = p->half[side];
-    const int32_t x = i & 1 ? h[0] : -h[0], y = i & 2 ? h[1] : -h[1], z = i & 4 ? h[2] : -h[2];
-    if (side) place_vertex(p, x, y, z, out);
-    else out[0] = x, out[1] = y, out[2] = z;
+    out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
+    if (side) place_vertex(p, out);
 }
 
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
@@ -109,7 +116,7 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
     }
 }
 
-/* ---- Of the difference -------------------------------------------------------------------------- */
+/* ---- Of the difference ----------------------------------------------------------------------- */
 
 /* Of A, farthest along -d. */
 static void find_in_a(const qn_pair *p, const int32_t *d, qn_support_point *out)
@@ -143,7 +150,6 @@ static void subtract_sum(const qn_pair *p, const int32_t *d, qn_support_point *o
 static void subtract_vertex(const qn_pair *p, const int32_t *d, qn_support_point *out)
 {
     qn_int3 local, b;
-    int32_t *w = out->w;
     int i;
     qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], local);
     if (p->shape[1]->type == QN_BOX) {
@@ -154,7 +160,7 @@ static void subtract_vertex(const qn_pair *p, const int32_t *d, qn_support_point
         vertex_of_hull(p, 1, i, b);
     }
     out->b = (uint8_t)i;
-    qn_row_sub(w, b, w);
+    qn_row_sub(out->w, b, out->w);
 }
 
 void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)

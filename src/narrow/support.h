@@ -5,7 +5,8 @@
 
 #include "narrow/pair.h"
 
-/* A point of the Minkowski difference A - B, and the vertices it comes from: |w| <= 2^30 a coordinate. */
+/* A point of the Minkowski difference A - B, and the vertices it comes from: |w| <= 2^30 a
+ * coordinate. */
 typedef struct qn_support_point {
     qn_int3 w;
     uint8_t a, b;
@@ -16,11 +17,11 @@ void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out
 /* Of a hull or cloud the vertex farthest along d, in its own frame; the lowest index of several. */
 int qn_hull_scan(const qn_hull3 *h, const int32_t *d);
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
-/* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of axis j where bit j of i
- * is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */
+/* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
+ * axis j where bit j of i is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out);
-/* The point of A - B least along d, 30 bits, where A is a box, hull or cloud, but not of a box and a
- * sphere (closed form; their w may be longer). Exact of boxes and sums of segments; of
+/* The point of A - B least along d, 30 bits, where A is a box, hull or cloud, but not of a box and
+ * a sphere (closed form; their w may be longer). Exact of boxes and sums of segments; of
  * vertices found along their own rounded direction. */
 void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
 

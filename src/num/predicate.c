@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "num/predicate.h"
 
-/* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less n0 2^32 where p < 0.
- * |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is below 2^35. A foreign matrix makes larger
- * ones: mid wraps. */
+/* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less
+ * n0 2^32 where p < 0. |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is
+ * below 2^35. A foreign matrix makes larger ones: mid wraps. */
 static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
 {
     uint64_t lows = 0, mid = 0;
@@ -12,7 +12,8 @@ static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
         const uint32_t n0 = (uint32_t)(uint64_t)n[i];
         const uint64_t product = qn_umul(n0, (uint32_t)p[i]);
         lows += (uint32_t)product;
-        mid += (uint64_t)qn_mul(qn_upper_word(n[i]), p[i]) + (product >> 32) - (n0 & (uint32_t)qn_asr32(p[i], 31));
+        mid += (uint64_t)qn_mul(qn_upper_word(n[i]), p[i]) + (product >> 32) -
+               (n0 & (uint32_t)qn_asr32(p[i], 31));
     }
     *low = (uint32_t)lows;
     return qn_signed64(mid + (lows >> 32));
@@ -48,14 +49,18 @@ QN_FOR_ASSERT bool is_dot(int64_t x) { return qn_abs64(x) <= (uint64_t)3 << 60; 
 static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
 static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
 
-/* In digits of 31 bits: the upper ones below 2^30.6, their products 2^61.2, the mixed ones 2^61.6. */
+/* In digits of 31 bits: the upper ones below 2^30.6, their products 2^61.2, the mixed ones
+ * 2^61.6. */
 int qn_determinant(const int64_t t[4], qn_wide62 *out)
 {
     int32_t u1 = over31(t[0]), v1 = over31(t[1]), x1 = over31(t[2]), y1 = over31(t[3]);
-    int32_t u0 = (int32_t)under31(t[0]), v0 = (int32_t)under31(t[1]), x0 = (int32_t)under31(t[2]), y0 = (int32_t)under31(t[3]);
-    int64_t low = qn_mul(u0, v0) - qn_mul(x0, y0), p = qn_mul(u1, v0) - qn_mul(x1, y0), q = qn_mul(u0, v1) - qn_mul(x0, y1);
+    int32_t u0 = (int32_t)under31(t[0]), v0 = (int32_t)under31(t[1]), x0 = (int32_t)under31(t[2]),
+            y0 = (int32_t)under31(t[3]);
+    int64_t low = qn_mul(u0, v0) - qn_mul(x0, y0), p = qn_mul(u1, v0) - qn_mul(x1, y0),
+            q = qn_mul(u0, v1) - qn_mul(x0, y1);
     int64_t middle = qn_asr64(low, 31) + (int64_t)((uint64_t)under31(p) + under31(q));
-    int64_t hi = qn_mul(u1, v1) - qn_mul(x1, y1) + qn_asr64(p, 31) + qn_asr64(q, 31) + qn_asr64(middle, 31);
+    int64_t hi =
+        qn_mul(u1, v1) - qn_mul(x1, y1) + qn_asr64(p, 31) + qn_asr64(q, 31) + qn_asr64(middle, 31);
     uint64_t lo = (uint64_t)under31(middle) << 31 | under31(low);
     QN_ASSERT(is_dot(t[0]) && is_dot(t[1]) && is_dot(t[2]) && is_dot(t[3]));
     if (out) {
@@ -65,17 +70,22 @@ int qn_determinant(const int64_t t[4], qn_wide62 *out)
     return hi < 0 ? -1 : hi > 0 || lo;
 }
 
-/* u's block is floored: that costs less than |v| / 2^32 a component of v's upper words, below 2^30 each. Those are
- * floored, too: that costs less than the block, below 2^30. Together less than 2^32.7. */
+/* u's block is floored: that costs less than |v| / 2^32 a component of v's upper words, below 2^30
+ * each. Those are floored, too: that costs less than the block, below 2^30. Together less than
+ * 2^32.7. */
 int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
 {
-    const int32_t top = qn_upper_word(qn_signed64(qn_mul3_row(u->block, qn_upper_word(v[0]), qn_upper_word(v[1]), qn_upper_word(v[2]))));
+    const int32_t top = qn_upper_word(qn_signed64(
+        qn_mul3_row(u->block, qn_upper_word(v[0]), qn_upper_word(v[1]), qn_upper_word(v[2]))));
     if (top >= 2) return 1;
     if (top < -2) return -1;
-    return qn_i128_sign(qn_i128_add(qn_i128_add(qn_i128_mul(u->x[0], v[0]), qn_i128_mul(u->x[1], v[1])), qn_i128_mul(u->x[2], v[2])));
+    return qn_i128_sign(
+        qn_i128_add(qn_i128_add(qn_i128_mul(u->x[0], v[0]), qn_i128_mul(u->x[1], v[1])),
+                    qn_i128_mul(u->x[2], v[2])));
 }
 
-/* The sum is off by less than 3 |w| < 2^31.6. The block is at most 2^30.8 long, so a height is more than 2.2 top, less 1. */
+/* The sum is off by less than 3 |w| < 2^31.6. The block is at most 2^30.8 long, so a height is
+ * more than 2.2 top, less 1. */
 int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 {
     const int32_t top = qn_upper_word(qn_row_dot(n->block, w));
