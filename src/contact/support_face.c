@@ -461,21 +461,35 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     }
 }
 
+/* q, which a cut leaves up to 3 units beyond a side of the shadow, moves across n by 4 to 8 units, to the middle of a portal. */
+static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *q, int32_t *out)
+{
+    qn_int3 e;
+    int i;
+    for (i = 0; i < 3; i++) e[i] = qn_wrap_add(qn_asr32(t[0][i], 2), qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
+    qn_row_sub(e, q, e);
+    qn_row_along(e, q, QN_ONE30 / 4, e);
+    qn_support_face_move(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
+    qn_row_block32(e, e);
+    qn_row_along(q, e, 8, out);
+}
+
 /* The portal, a triangle of vertices over which q lies, moves outward until no vertex lies beyond
  * it. Ends: every pass raises it; PASSES is a guard, and what is known by then lies on or below the
  * surface. */
-static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
+static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *over)
 {
-    qn_int3 t[3], e, f, m, far;
+    qn_int3 t[3], e, f, m, far, q;
     qn_long3 x;
     int32_t above = 0, most;
     int pass;
+    portal_under(p, g, n, over, t);
+    move_within((const qn_int3 *)t, n, over, q);
     qn_support_local(p, g->side, n, e);
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
     qn_row_sub(far, q, e);
     most = qn_support_face_height(e, n);
     if (g->cosine > COSINE_LEAST / 4) above = divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
-    portal_under(p, g, n, q, t);
     for (pass = 0; pass < PASSES; pass++) {
         int32_t cosine;
         qn_row_sub(t[1], t[0], e);
@@ -484,9 +498,9 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         if (!(x[0] | x[1] | x[2])) break;
         qn_row_unit64(x, m);
         cosine = qn_support_face_height(m, n);
-        if (cosine <= COSINE_LEAST / 4) break;
+        if (cosine <= 0) break;
         qn_row_sub(t[0], q, e);
-        above = divide(qn_support_face_height(e, m), cosine);
+        if (cosine > COSINE_LEAST / 4) above = divide(qn_support_face_height(e, m), cosine); /* a steep portal leads on */
         qn_support_local(p, g->side, m, e);
         qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
         qn_row_sub(far, t[0], e);
