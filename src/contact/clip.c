@@ -8,6 +8,8 @@
  * ones. */
 #include "contact/clip.h"
 
+#include "contact/box_face.h"
+
 /* LSB. */
 enum { BESIDE = 1 };
 
@@ -31,13 +33,23 @@ static void cross_at(const qn_corner *in, const qn_corner *out, int32_t limit, q
     to->x = limit;
 }
 
+/* Corners from .. from + count - 1 become those from `to` on. */
+static void move_corners(qn_corner *c, int to, int from, int count)
+{
+    int i;
+    if (to < from)
+        for (i = 0; i < count; i++) c[to + i] = c[from + i];
+    else
+        for (i = count; i--;) c[to + i] = c[from + i];
+}
+
 /* Keeps what lies at x <= limit, where some corner does not. Corners first .. last, going round,
  * are left; the array keeps its beginning where it can. */
 static void trim(qn_support_face *g, int32_t limit, int edge)
 {
     qn_corner *c = g->c, entry, exit;
     const int n = g->n;
-    int i, inner = 0, first, last, kept, tail;
+    int i, inner = 0, first, last, kept;
     for (i = 1; i < n; i++)
         if (c[i].x < c[inner].x) inner = i;
     if (c[inner].x > limit) {
@@ -56,23 +68,17 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     }
     if (first <= last) { /* entry, first .. last, exit */
         kept = last - first + 1;
-        if (first)
-            for (i = 0; i < kept; i++) c[i + 1] = c[first + i];
-        else
-            for (i = kept; i; i--) c[i] = c[i - 1];
+        move_corners(c, 1, first, kept);
         c[0] = entry;
         c[kept + 1] = exit;
         g->n = (uint8_t)(kept + 2);
-        return;
+    } else { /* 0 .. last, exit, entry, first .. n - 1 */
+        kept = n - first;
+        move_corners(c, last + 3, first, kept);
+        c[last + 1] = exit;
+        c[last + 2] = entry;
+        g->n = (uint8_t)(last + 3 + kept);
     }
-    tail = n - first; /* 0 .. last, exit, entry, first .. n - 1 */
-    if (last + 3 <= first)
-        for (i = 0; i < tail; i++) c[last + 3 + i] = c[first + i];
-    else
-        for (i = tail; i; i--) c[last + 2 + i] = c[first + i - 1];
-    c[last + 1] = exit;
-    c[last + 2] = entry;
-    g->n = (uint8_t)(last + 3 + tail);
     QN_ASSERT(g->n <= n + 1);
 }
 
@@ -91,13 +97,6 @@ static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t 
 }
 
 void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge) { cut(g, o, s, 0, edge); }
-
-int qn_clip_box_side(const qn_support_face *g, int i, bool positive)
-{
-    const bool end = (g->v[0] >> i & 1) == (unsigned)positive; /* the end at which vertex 0 lies */
-    if ((g->v[0] ^ g->v[1]) >> i & 1) return end ? 3 : 1;      /* side 0 runs along i */
-    return end ? 0 : 2;
-}
 
 /* Two parallel sides at once: |s . (x - o)| <= half, slack as above. */
 static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half, int32_t slack, int high)
@@ -128,24 +127,21 @@ static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_sup
 
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
  * extent of axis i is h_i (m . n). */
-static void clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
+void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     const bool up = r->v[0] >> r->axis & 1;
     const int32_t slack = slack_of(p, g, r);
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
     qn_int3 o, e, s;
-    int i, k;
+    int i;
     for (i = 0; i < 3; i++) o[i] = qn_wrap_add(r->c[0].w[i], qn_asr32(qn_wrap_sub(r->c[2].w[i], r->c[0].w[i]), 1));
     for (i = next; g->n; i = prior) {
         const int32_t half = qn_wrap_add(qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), r->beyond);
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
-        qn_support_face_axis(p, r->side, i == next ? prior : next, e);
-        for (k = 0; k < 3; k++) {
-            const int k1 = k == 2 ? 0 : k + 1, k2 = k == 0 ? 2 : k - 1;
-            s[k] = qn_round30_low(qn_mul2(e[k1], n[k2], qn_wrap_sub(0, e[k2]), n[k1]));
-        }
+        qn_box_face_axis(p, r->side, i == next ? prior : next, e);
+        qn_support_face_across(e, n, s);
         if (!turned) qn_row_negate(s, s);
-        clip_slab(g, o, s, half, slack, qn_clip_box_side(r, i, true));
+        clip_slab(g, o, s, half, slack, qn_box_face_side(r, i, true));
         if (i == prior) break;
     }
 }
@@ -154,19 +150,17 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
 {
     const int most = g->n + r->n;
     const int32_t slack = slack_of(p, g, r);
-    int i, k;
+    int i;
     QN_ASSERT(r->n > 2);
-    if (qn_support_face_is_box(p, r)) clip_by_box(p, g, r, n);
+    if (qn_support_face_is_box(p, r)) qn_clip_by_box(p, g, r, n);
     else
         for (i = 0; i < r->n && g->n; i++) {
             const qn_corner *a = &r->c[i], *b = &r->c[i + 1 < r->n ? i + 1 : 0];
-            qn_int3 e;
-            qn_long3 x;
+            qn_int3 e, s;
             qn_row_sub(b->w, a->w, e);
             qn_row_block32(e, e);
-            qn_row_cross(e, n, x);
-            for (k = 0; k < 3; k++) e[k] = qn_round30_low((uint64_t)x[k]);
-            cut(g, a->w, e, slack, QN_SIDE_OTHER + i);
+            qn_support_face_across(e, n, s);
+            cut(g, a->w, s, slack, QN_SIDE_OTHER + i);
         }
     QN_ASSERT(g->n <= most);
     (void)most;

@@ -12,6 +12,9 @@
  * are as shown. */
 void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n);
 
+/* The same where r is a box's. */
+void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n);
+
 /* Cuts g by one plane: what lies beyond s . (x - o) = 0 goes. s: 30 bits, outward; edge: the number
  * of that side. */
 void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge);
@@ -19,8 +22,5 @@ void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int ed
 /* The point of the segment from in to out where it crosses: their x on either side of limit, in->x
  * <= limit < out->x. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w);
-
-/* Of a box's face with four corners: the side at the positive or the negative end of its axis i. */
-int qn_clip_box_side(const qn_support_face *g, int i, bool positive);
 
 #endif

@@ -3,7 +3,7 @@
  * of two bodies that coincide. A name is made of sides and of no length. */
 #include "contact/feature.h"
 
-#include "contact/clip.h"
+#include "contact/box_face.h"
 
 /* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
  * axis from bit 0: 1 at the positive end, 2 at the negative one, 0 between; so what two features
@@ -69,15 +69,15 @@ static void make_mates(qn_support_face *a, int i, qn_support_face *b, int j)
 }
 
 /* The axes of two boxes are entries of the rotation: 1 - 2^-9 is 1/16 of a radian. */
-static void mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face *b)
+void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face *b)
 {
     int i, j;
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++) {
             const int32_t r = p->r.m[i][j];
             if (qn_abs32(r) < QN_ONE30 - (QN_ONE30 >> 9) || i == a->axis || j == b->axis) continue;
-            make_mates(a, qn_clip_box_side(a, i, true), b, qn_clip_box_side(b, j, r > 0));
-            make_mates(a, qn_clip_box_side(a, i, false), b, qn_clip_box_side(b, j, r < 0));
+            make_mates(a, qn_box_face_side(a, i, true), b, qn_box_face_side(b, j, r > 0));
+            make_mates(a, qn_box_face_side(a, i, false), b, qn_box_face_side(b, j, r < 0));
         }
 }
 
@@ -118,6 +118,6 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
 
 void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
-    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b)) mate_boxes(p, a, b);
+    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b)) qn_feature_mate_boxes(p, a, b);
     else mate_polygons(a, b, n);
 }

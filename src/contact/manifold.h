@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* From an axis to contact points: their places, depths and names. Any axis will do, not only the
- * shortest way out. */
+ * shortest way out.
+ *
+ * All three fill out->count and out->points from the features of both cores along x->n, a unit normal
+ * from A to B, along which the cores are x->sep apart. out->normal is that of the caller's bodies, in
+ * the world. margin: units, >= 0: a point with a gap up to it counts. margin + p->radius < 2^30. False
+ * where a point leaves the coordinates. */
 #ifndef QN_CONTACT_MANIFOLD_H
 #define QN_CONTACT_MANIFOLD_H
 
@@ -20,12 +25,13 @@ typedef struct qn_contact_room {
     bool has_near;       /* the axis' near points lie over each other, where its excess is not 0 nearer than -sep */
 } qn_contact_room;
 
-/* Fills out->count and out->points from the features of both cores along x->n, a unit normal from A
- * to B, along which the cores are x->sep apart. out->normal is that of the caller's bodies, in the
- * world. margin: units, >= 0: a point with a gap up to it counts. margin + p->radius < 2^30.
- * Where the features shown do not meet at the deepest place of the bodies along the normal, or nowhere, one more point
- * does, in place of one of four: x->near where room->has_near, else the support points; neither core is a hull or a cloud
- * then. False where a point leaves the coordinates. */
+/* Of any two bodies but two rounds. Where the features shown do not meet at the deepest place of the
+ * bodies along the normal, or nowhere, one more point does, in place of one of four: x->near where
+ * room->has_near, else the support points; neither core is a hull or a cloud then. */
 bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room);
+/* The same of two boxes without radii, margin 0. */
+bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out);
+/* Of two rounds, spheres or capsules, whose nearest points are known. */
+bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out);
 
 #endif

@@ -33,11 +33,29 @@ static void view_from(view *s, const qn_support_face *g, int from, const int32_t
     if (s->shift < 0) s->shift = 0;
 }
 
-static int32_t view_x(const view *s, int i) { return qn_asr32(qn_wrap_sub(s->g->c[i].w[s->x], s->o[s->x]), s->shift); }
-static int32_t view_y(const view *s, int i) { return qn_asr32(qn_wrap_sub(s->g->c[i].w[s->y], s->o[s->y]), s->shift); }
+/* The offsets of corner i. */
+static void view_at(const view *s, int i, int32_t *at)
+{
+    const int32_t *w = s->g->c[i].w;
+    at[0] = qn_asr32(qn_wrap_sub(w[s->x], s->o[s->x]), s->shift);
+    at[1] = qn_asr32(qn_wrap_sub(w[s->y], s->o[s->y]), s->shift);
+}
 
-/* Twice the signed area of the triangle of d and two more corners, below 2^29. */
-static int32_t area_with(const view *s, int i, int j) { return view_x(s, i) * view_y(s, j) - view_y(s, i) * view_x(s, j); }
+/* Twice the signed area of the triangle of d, a corner with the offsets `at` and corner i, below 2^29. */
+static int32_t area_to(const view *s, const int32_t *at, int i)
+{
+    int32_t to[2];
+    view_at(s, i, to);
+    return at[0] * to[1] - at[1] * to[0];
+}
+
+/* The same of d and two more corners, its size. */
+static uint32_t area_with(const view *s, int i, int j)
+{
+    int32_t at[2];
+    view_at(s, i, at);
+    return qn_abs32(area_to(s, at, j));
+}
 
 /* ---- 1. Merge -------------------------------------------------------------------------------- */
 
@@ -84,12 +102,24 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
         if (!is_between_mates(g, r, c)) continue;
         if (c->x > qn_wrap_add(g->c[last].x, deeper) && c->x > qn_wrap_add(g->c[next].x, deeper)) continue;
         view_from(&s, g, i, n);
-        for (j = 0; j + 1 < g->n; j++) area += qn_abs32(area_with(&s, j, j + 1));
-        if (qn_abs32(area_with(&s, last, next)) <= area >> 3) take_out(g, i--);
+        for (j = 0; j + 1 < g->n; j++) area += area_with(&s, j, j + 1);
+        if (area_with(&s, last, next) <= area >> 3) take_out(g, i--);
     }
 }
 
 /* ---- 3. Four of many ------------------------------------------------------------------------- */
+
+/* Corners of a quadrilateral, in any order, of which some may be one. */
+typedef struct four {
+    uint8_t at[4];
+} four;
+
+static void four_set(four *q, int a, int b, int c, int d)
+{
+    q->at[0] = (uint8_t)a, q->at[1] = (uint8_t)b, q->at[2] = (uint8_t)c, q->at[3] = (uint8_t)d;
+}
+
+static bool four_has(const four *q, int i) { return q->at[0] == i || q->at[1] == i || q->at[2] == i || q->at[3] == i; }
 
 /* How far along (4, 2, 1) of A's own frame: square to no face and no side of common bodies. */
 static int32_t fixed_height(const int32_t *w) { return qn_asr32(w[0], 1) + qn_asr32(w[1], 2) + qn_asr32(w[2], 3); }
@@ -100,79 +130,60 @@ static int go_round(int i, int by, int n)
     return i < n ? i : i - n;
 }
 
-/* The quadrilateral with the diagonal d j: twice its area, and bits of its corners. */
-static int32_t largest_along(const view *s, int d, int j, int by, uint64_t *corners)
+/* The quadrilateral with the diagonal d j: its corners, and twice its area. */
+static int32_t largest_along(const view *s, int d, int j, int by, four *out)
 {
     const int n = s->g->n;
-    const int32_t jx = view_x(s, j), jy = view_y(s, j);
-    int32_t low = 0, high = 0;
-    int a = d, b = d, i, u;
-    for (u = 1, i = d; u < n; u++) {
+    int32_t low = 0, high = 0, at[2];
+    int a = d, b = d, i = d, u;
+    view_at(s, j, at);
+    for (u = 1; u < n; u++) {
         int32_t x;
         i = go_round(i, by, n);
-        x = jx * view_y(s, i) - jy * view_x(s, i);
+        x = area_to(s, at, i);
         if (x > high + (high >> 5)) high = x, a = i;
         if (x < low + (low >> 5)) low = x, b = i;
     }
-    *corners = (uint64_t)1 << d | (uint64_t)1 << j | (uint64_t)1 << a | (uint64_t)1 << b;
+    four_set(out, d, j, a, b);
     return high - low;
 }
 
-/* Bits of the corners of the quadrilateral with corner d. Two rounds: the largest area, then the
- * first that is within 1/32 of it. They go round the same way whichever of the bodies is A. */
-static uint64_t largest_with(const qn_support_face *g, const int32_t *n, int d)
+/* The quadrilateral with corner d. Two rounds: the largest area, then the first that is within 1/32 of
+ * it. They go round the same way whichever of the bodies is A. */
+static void largest_with(const qn_support_face *g, const int32_t *n, int d, four *out)
 {
     const int by = fixed_height(n) < 0 ? 1 : g->n - 1;
-    int32_t most = 0;
-    uint64_t corners;
+    int32_t most = 0, enough = INT32_MAX;
     view s;
     int t, j;
     view_from(&s, g, d, n);
-    for (t = 1, j = d; t < g->n; t++) {
-        int32_t area;
-        j = go_round(j, by, g->n);
-        area = largest_along(&s, d, j, by, &corners);
-        if (area > most) most = area;
+    for (;;) {
+        for (t = 1, j = d; t < g->n; t++) {
+            int32_t area;
+            j = go_round(j, by, g->n);
+            area = largest_along(&s, d, j, by, out);
+            if (area >= enough) return;
+            if (area > most) most = area;
+        }
+        if (!most) break; /* all on a line of sight */
+        enough = most - (most >> 5);
     }
-    if (!most) return (uint64_t)1 << d; /* all on a line of sight */
-    for (t = 1, j = d; t < g->n; t++) {
-        j = go_round(j, by, g->n);
-        if (largest_along(&s, d, j, by, &corners) >= most - (most >> 5)) break;
-    }
-    return corners;
+    four_set(out, d, d, d, d);
 }
 
-/* The corner of those deeper than least that is farthest from corner d, in the sum of its offsets.
- */
-static int farthest_level(const qn_support_face *g, int d, int32_t least, const int32_t *n)
+/* The corner of those at least as deep as `least` that is farthest from d, in the sum of its offsets. */
+static int farthest_level(const view *s, int d, int32_t least)
 {
     uint32_t most = 0;
     int i, far = d;
-    view s;
-    view_from(&s, g, d, n);
-    for (i = 0; i < g->n; i++) {
-        const uint32_t x = qn_abs32(view_x(&s, i)) + qn_abs32(view_y(&s, i));
-        if (g->c[i].x >= least && x > most) most = x, far = i;
+    for (i = 0; i < s->g->n; i++) {
+        int32_t at[2];
+        uint32_t x;
+        view_at(s, i, at);
+        x = qn_abs32(at[0]) + qn_abs32(at[1]);
+        if (s->g->c[i].x >= least && x > most) most = x, far = i;
     }
     return far;
-}
-
-static void keep(qn_support_face *g, uint64_t kept)
-{
-    int i, k = 0;
-    for (i = 0; i < g->n; i++)
-        if (kept >> i & 1) g->c[k++] = g->c[i];
-    g->n = (uint8_t)k;
-}
-
-/* Bits of the corners at most `level` above the deepest. */
-static uint64_t level_corners(const qn_support_face *g, int deepest, int32_t level, int *count)
-{
-    uint64_t bits = 0;
-    int i;
-    for (*count = i = 0; i < g->n; i++)
-        if (g->c[i].x >= qn_wrap_sub(g->c[deepest].x, level)) bits |= (uint64_t)1 << i, ++*count;
-    return bits;
 }
 
 static int deepest_of(const qn_support_face *g)
@@ -183,78 +194,86 @@ static int deepest_of(const qn_support_face *g)
     return deepest;
 }
 
-static int32_t most_of(const qn_support_face *g, uint64_t kept)
+static int32_t most_of(const qn_support_face *g, const four *q)
 {
     int32_t most = INT32_MIN;
     int i;
-    for (i = 0; i < g->n; i++)
-        if (kept >> i & 1 && g->c[i].x > most) most = g->c[i].x;
+    for (i = 0; i < 4; i++)
+        if (g->c[q->at[i]].x > most) most = g->c[q->at[i]].x;
     return most;
 }
 
-/* Bits of the corners of the largest quadrilateral with corner i and the next; 0 where it spans less than 9/16 of the polygon. */
-static uint64_t largest_beside(const qn_support_face *g, const int32_t *n, int i)
+/* The corners of the largest quadrilateral with corner i and the next. False where it spans less than 9/16 of the polygon. */
+static bool largest_beside(const qn_support_face *g, const int32_t *n, int i, four *out)
 {
     const int next = go_round(i, 1, g->n);
     uint32_t all = 0, most = 0; /* each below 2^31: a polygon within a square of 2^15 */
-    uint64_t corners = 0;
     view s;
     int t, u, j, k;
     view_from(&s, g, i, n);
     for (t = 1, j = next; t + 1 < g->n; t++, j = k) {
-        k = go_round(j, 1, g->n);
-        all += qn_abs32(area_with(&s, j, k));
+        const uint32_t area_k = area_with(&s, next, k = go_round(j, 1, g->n));
+        all += area_with(&s, j, k);
         for (u = t + 1; u + 1 < g->n; u++) {
-            const int x = k, y = go_round(i, u + 1, g->n);
-            const uint32_t area = qn_abs32(area_with(&s, next, x)) + qn_abs32(area_with(&s, x, y));
+            const int y = go_round(i, u + 1, g->n);
+            const uint32_t area = area_k + area_with(&s, k, y);
             if (area <= most) continue;
             most = area;
-            corners = (uint64_t)1 << i | (uint64_t)1 << next | (uint64_t)1 << x | (uint64_t)1 << y;
+            four_set(out, i, next, k, y);
         }
     }
-    return most >= (all >> 1) + (all >> 4) ? corners : 0;
+    return most && most >= (all >> 1) + (all >> 4);
 }
 
-/* What is kept, or four with both ends of a side, where these span half and are no less deep. */
-static uint64_t with_side(const qn_support_face *g, const int32_t *n, int side, int32_t least, uint64_t kept)
+/* Both ends of a side are kept, with two more, where these span half and are no less deep than least. */
+static void keep_side(const qn_support_face *g, const int32_t *n, int side, int32_t least, four *kept)
 {
     int i;
     for (i = 0; i < g->n; i++) {
         const int next = go_round(i, 1, g->n);
-        uint64_t other;
+        four other;
         if (g->c[i].out != side || g->c[next].in != side) continue;
-        if (kept >> i & 1 && kept >> next & 1) return kept;
-        other = largest_beside(g, n, i);
-        return other && most_of(g, other) >= least ? other : kept;
+        if (four_has(kept, i) && four_has(kept, next)) return;
+        if (largest_beside(g, n, i, &other) && most_of(g, &other) >= least) *kept = other;
+        return;
     }
-    return kept;
+}
+
+/* Keeps those at least as deep as `least`, of q where that is given. */
+static void keep(qn_support_face *g, int32_t least, const four *q)
+{
+    int i, k = 0;
+    for (i = 0; i < g->n; i++)
+        if (g->c[i].x >= least && (!q || four_has(q, i))) g->c[k++] = g->c[i];
+    g->n = (uint8_t)k;
 }
 
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level, int side)
 {
-    uint64_t kept;
-    int i, deepest, far = 0, count;
+    int i, deepest, far = 0, count = 0;
+    int32_t least;
+    four kept;
     QN_ASSERT(g->n <= 64);
     if (g->n <= 4) return;
     deepest = deepest_of(g);
-    kept = level_corners(g, deepest, level, &count);
+    least = qn_wrap_sub(g->c[deepest].x, level);
+    for (i = 0; i < g->n; i++) count += g->c[i].x >= least;
     if (count == 2) { /* a tilted face: its level side is a diagonal */
         view s;
         view_from(&s, g, deepest, n);
-        far = farthest_level(g, deepest, qn_wrap_sub(g->c[deepest].x, level), n);
-        (void)largest_along(&s, deepest, far, 1, &kept);
-        keep(g, kept);
+        (void)largest_along(&s, deepest, farthest_level(&s, deepest, least), 1, &kept);
+        keep(g, INT32_MIN, &kept);
         return;
     }
-    if (count > 2) keep(g, kept); /* what is level counts, and nothing else */
+    if (count > 2) keep(g, least, 0); /* what is level counts, and nothing else */
     if (g->n <= 4) return;
     deepest = deepest_of(g);
     for (i = 1; i < g->n; i++)
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
-    kept = largest_with(g, n, far);
-    if (qn_wrap_sub(g->c[deepest].x, most_of(g, kept)) > deeper) kept = largest_with(g, n, deepest);
-    if (side != QN_SIDE_NONE) kept = with_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), kept);
-    keep(g, kept);
+    largest_with(g, n, far, &kept);
+    if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper) largest_with(g, n, deepest, &kept);
+    if (side != QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
+    keep(g, INT32_MIN, &kept);
 }
 
 /* ---- Four of five points ------------------------------------------------------------------- */

@@ -7,7 +7,7 @@
  *   4. what a radius adds to it where the face is tilted.
  * Departure from the usual contact code: a face is what lies level, not what the hull stores as
  * one. Rounded vertices split a flat side into triangles, and a cloud has no faces at all. */
-#include "contact/support_face.h"
+#include "contact/box_face.h"
 
 #include "num/predicate.h"
 #include "quoin/hull.h"
@@ -25,6 +25,14 @@ enum { THIN = 4 };
 int32_t qn_support_face_height(const int32_t *q, const int32_t *n) { return qn_row_dot30(q, n); }
 void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t *out) { qn_row_along(q, n, x, out); }
 
+void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
+{
+    qn_long3 x;
+    int i;
+    qn_row_cross(e, n, x);
+    for (i = 0; i < 3; i++) out[i] = qn_round30_low((uint64_t)x[i]);
+}
+
 /* ---- 1. Level vertices ----------------------------------------------------------------------- */
 
 static void put(const qn_pair *p, qn_support_face *g, int i)
@@ -34,91 +42,28 @@ static void put(const qn_pair *p, qn_support_face *g, int i)
     g->v[g->n++] = (uint8_t)i;
 }
 
-void qn_support_face_axis(const qn_pair *p, int side, int i, int32_t *out)
+void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
-    if (side) out[0] = p->r.m[0][i], out[1] = p->r.m[1][i], out[2] = p->r.m[2][i];
-    else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
-}
-
-/* The way from the end of axis j at which corner v of a box lies to the other. */
-static void way_along(const qn_pair *p, int side, unsigned v, int j, int32_t *e)
-{
-    const bool positive = v >> j & 1;
-    int i;
-    if (!side) {
-        const int32_t twice = qn_shl32(p->half[0][j], 1);
-        e[0] = e[1] = e[2] = 0;
-        e[j] = positive ? qn_wrap_sub(0, twice) : twice;
-        return;
-    }
-    for (i = 0; i < 3; i++) {
-        const int32_t twice = qn_shl32(p->g[j][i], 1);
-        e[i] = positive ? qn_wrap_sub(0, twice) : twice;
-    }
-}
-
-/* Corner `to` of a box: corner `from` moved by e to the other end of axis j. */
-static void step(qn_support_face *g, int from, int to, int j, const int32_t *e)
-{
-    g->v[to] = (uint8_t)(g->v[from] ^ 1u << j);
-    qn_row_add(g->c[from].w, e, g->c[to].w);
-}
-
-/* Are the two ends of an axis, h from the middle, within `most` of one height? */
-QN_FOLDED bool is_level(int32_t h, int32_t n, int32_t most) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(h, n))) <= most; }
-
-/* A box is level along an axis where its two ends are within tau of one height. Of the three axes,
- * that which n is nearest to is the axis of the face; only the other two count. */
-static void show_box(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
-{
-    const int32_t *h = p->half[g->side], thin = qn_asr32(qn_shl32(THIN, p->up), p->down + 1);
-    int axis, i, j;
-    bool level_i, level_j;
-    qn_int3 local, e;
-    qn_support_local(p, g->side, n, local);
-    axis = qn_row_largest(local);
-    g->axis = (uint8_t)axis;
-    g->v[0] = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
-    qn_support_vertex(p, g->side, g->v[0], g->c[0].w);
+    const int side = g->side;
+    const int32_t *centre = side ? p->c : p->centre_a, *half = side ? p->g[0] : p->half_a, most = p->reach[side] >> 3;
+    int i, end = 0;
     g->n = 1;
-    i = axis == 2 ? 0 : axis + 1;
-    j = axis == 0 ? 2 : axis - 1;
-    level_i = h[i] && (whole || is_level(h[i], local[i], tau >> 1));
-    level_j = h[j] && (whole || is_level(h[j], local[j], tau >> 1));
-    if (level_i && level_j && (h[i] <= thin || h[j] <= thin)) { /* an edge */
-        if (h[i] < h[j]) level_i = false;
-        else level_j = false;
+    g->v[0] = 0;
+    qn_row_copy(centre, g->c[0].w);
+    if (p->shape[side]->type == QN_CAPSULE) {
+        qn_int3 e;
+        int32_t rise;
+        qn_row_add(half, half, e);
+        rise = qn_support_face_height(e, n);
+        if (whole || (int32_t)qn_abs32(rise) <= (tau < most ? tau : most)) g->n = 2; /* what rises by more is no edge */
+        else end = rise > 0;
+        for (i = 0; i < g->n; i++, end++) {
+            g->v[i] = (uint8_t)end;
+            if (end) qn_row_add(centre, half, g->c[i].w);
+            else qn_row_sub(centre, half, g->c[i].w);
+        }
     }
-    if (!level_i && !level_j) return;
-    if (!level_i) i = j;
-    way_along(p, g->side, g->v[0], i, e);
-    if (level_i && level_j) {
-        /* counter-clockwise: along i first from a corner at an odd number of positive ends */
-        const unsigned up = g->v[0];
-        const int turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
-        step(g, 0, turned, i, e);
-        way_along(p, g->side, up, j, e);
-        step(g, 0, 4 - turned, j, e);
-        step(g, turned, 2, j, e);
-        g->n = 4;
-    } else {
-        g->edge = (uint8_t)i;
-        step(g, 0, 1, i, e);
-        g->n = 2;
-    }
-}
-
-static void show_capsule(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
-{
-    qn_int3 e;
-    int32_t rise;
-    put(p, g, 0);
-    put(p, g, 1);
-    qn_row_sub(g->c[1].w, g->c[0].w, e);
-    rise = qn_support_face_height(e, n);
-    if (whole || (int32_t)qn_abs32(rise) <= tau) return;
-    if (rise > 0) g->c[0] = g->c[1], g->v[0] = g->v[1];
-    g->n = 1;
+    qn_support_face_begin(p, n, g);
 }
 
 /* ---- 2. Their order -------------------------------------------------------------------------- */
@@ -308,55 +253,37 @@ static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
     }
 }
 
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+/* As it stands, with its sides, before any cut. */
+void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    const int type = p->shape[g->side]->type;
-    const int32_t most = p->reach[g->side] >> 3; /* what rises by more is no face */
     int i;
-    if (tau > most) tau = most;
-    if (!whole) g->n = 0;
     g->curved = false;
     g->beyond = 0;
-    if (type <= QN_CAPSULE) g->n = 0;
-    if (type == QN_SPHERE) put(p, g, 0);
-    else if (type == QN_CAPSULE) show_capsule(p, n, tau, whole, g);
-    else if (type == QN_BOX) show_box(p, n, tau, whole, g);
-    else {
-        qn_int3 local;
-        qn_support_local(p, g->side, n, local);
-        if (!whole) show_level(p, n, local, tau, g);
-        else if (type == QN_HULL) show_stored(p, local, g);
-    }
     g->count = g->n;
-    find_bend(p, n, g);
     for (i = 0; i < g->n; i++) {
         g->mate[i] = QN_SIDE_NONE;
         g->c[i].in = (uint8_t)((i ? i : g->n) - 1);
         g->c[i].out = (uint8_t)i;
     }
+    find_bend(p, n, g);
 }
 
-bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g)
+static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+{
+    const int32_t most = p->reach[g->side] >> 3; /* what rises by more is no face */
+    qn_int3 local;
+    qn_support_local(p, g->side, n, local);
+    if (!whole) g->n = 0, show_level(p, n, local, tau < most ? tau : most, g);
+    else if (p->shape[g->side]->type == QN_HULL) show_stored(p, local, g);
+    qn_support_face_begin(p, n, g);
+}
+
+void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
     const int type = p->shape[g->side]->type;
-    qn_support_face_find(p, n, 0, false, g);
-    g->n = 1;
-    if (edge >= 0) {
-        if (type == QN_BOX ? !p->half[g->side][edge] : type == QN_SPHERE || edge) return false;
-        if (type == QN_BOX) {
-            qn_int3 e;
-            way_along(p, g->side, g->v[0], edge, e);
-            step(g, 0, 1, edge, e);
-        } else {
-            g->v[1] = (uint8_t)!g->v[0];
-            qn_support_vertex(p, g->side, g->v[1], g->c[1].w);
-        }
-        g->edge = (uint8_t)edge;
-        g->n = 2;
-    }
-    g->count = g->n;
-    find_bend(p, n, g);
-    return true;
+    if (type <= QN_CAPSULE) qn_support_face_round(p, n, tau, whole, g);
+    else if (type == QN_BOX) qn_box_face_find(p, n, tau, whole, g);
+    else show_vertices(p, n, tau, whole, g);
 }
 
 /* ---- 3. The surface -------------------------------------------------------------------------- */
@@ -409,21 +336,28 @@ static int32_t rise_along(const qn_support_face *g, const int32_t *n)
     return qn_wrap_sub(high, low);
 }
 
-void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
+void qn_support_face_tilt(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    const bool box = qn_support_face_is_box(p, g), level = !box && rise_along(g, n) < 2;
-    QN_ASSERT(g->n > 2);
-    g->curved = false;
-    if (box) {
-        qn_support_face_axis(p, g->side, g->axis, g->m);
-        if (!(g->v[0] >> g->axis & 1)) qn_row_negate(g->m, g->m);
-    } else if (level) qn_row_copy(n, g->m);
-    else g->curved = !area_normal(g, g->m);
     g->cosine = qn_support_face_height(g->m, n);
     g->base = qn_support_face_height(g->c[0].w, g->m);
-    if (!box && !level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
     if (p->shape[g->side]->radius) /* tan^2 is 2 (1 - cosine), about */
         g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), qn_shl32(QN_ONE30 - g->cosine, 1)));
+}
+
+void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
+{
+    bool level;
+    QN_ASSERT(g->n > 2);
+    if (qn_support_face_is_box(p, g)) {
+        qn_box_face_plane(p, n, g);
+        return;
+    }
+    level = rise_along(g, n) < 2;
+    g->curved = false;
+    if (level) qn_row_copy(n, g->m);
+    else g->curved = !area_normal(g, g->m);
+    qn_support_face_tilt(p, n, g);
+    if (!level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
 }
 
 /* x / cosine, cosine Q30 and above 1/8. */
@@ -435,6 +369,11 @@ static int32_t divide(int32_t x, int32_t cosine)
     if (cosine <= COSINE_LEAST) d *= 4, x = qn_shl32(x, 2);
     inverse = qn_div64_32((uint64_t)1 << 61, d); /* 2^29 < d: Q31, below 2^32 */
     return qn_signed32(qn_round31_bits((uint64_t)((int64_t)x * (int64_t)inverse)));
+}
+
+int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q)
+{
+    return divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
 }
 
 /* On which side of the line from a to b, as seen against n, is q? 1: left. Exact. */
@@ -489,7 +428,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
     qn_row_sub(far, q, e);
     most = qn_support_face_height(e, n);
-    if (g->cosine > COSINE_LEAST / 4) above = divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
+    if (g->cosine > COSINE_LEAST / 4) above = qn_support_face_over(g, q);
     for (pass = 0; pass < PASSES; pass++) {
         int32_t cosine;
         qn_row_sub(t[1], t[0], e);
@@ -514,8 +453,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
 
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
 {
-    if (g->curved) return refine(p, g, n, q);
-    return divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
+    return g->curved ? refine(p, g, n, q) : qn_support_face_over(g, q);
 }
 
 /* ---- 4. Radius ------------------------------------------------------------------------------- */

@@ -49,16 +49,23 @@ typedef struct qn_support_face {
  * capsule both ends. */
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g);
 
-/* Of a core without a hull the tip, its farthest vertex along n, or where edge >= 0 the edge from
- * there along that axis (0 of a capsule). False where it has none. */
-bool qn_support_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g);
+/* The same of a sphere or a capsule. */
+void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g);
+
+/* What every one of them ends with: the corners are those shown, g->n of them, with their own sides. */
+void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g);
 
 /* The plane of a polygon of three corners or more: m, cosine, base, curved. */
 void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
+/* cosine and base of a face whose m is known. */
+void qn_support_face_tilt(const qn_pair *p, const int32_t *n, qn_support_face *g);
 
 /* How far below the surface of g's body q lies: q + n x is on it. q lies in the shadow of g as
  * shown. */
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q);
+
+/* The same where it is not curved: how far below the plane of g. */
+int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);
 
 /* How far the rounded surface lies above the core's, moved along n by the radius, over a point of
  * the face whose height along n is `height`: 0 at the support plane, and without a radius. */
@@ -66,13 +73,9 @@ int32_t qn_support_face_lift(const qn_support_face *g, int32_t height);
 
 /* q . n / 2^30, rounded: how high q lies along n. */
 int32_t qn_support_face_height(const int32_t *q, const int32_t *n);
+/* e x n / 2^30, rounded: square to both. out is neither. */
+void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out);
 /* q + n x, rounded. out MAY be q. */
 void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t *out);
-
-/* Axis i of a box, in A's frame, Q30. */
-void qn_support_face_axis(const qn_pair *p, int side, int i, int32_t *out);
-
-/* Is the core of one of these types a box? */
-QN_INLINE bool qn_support_face_is_box(const qn_pair *p, const qn_support_face *g) { return p->shape[g->side]->type == QN_BOX; }
 
 #endif

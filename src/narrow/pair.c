@@ -162,7 +162,7 @@ static void scale_halved(const qn_pair *p, int32_t *d)
 int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part)
 {
     const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
-    int32_t x = qn_asr32(qn_shl32(lsb, p->up), p->down);
+    int32_t x = qn_pair_floor(p, lsb);
     if (x > a) x = a;
     return x < b ? x : b;
 }
@@ -376,27 +376,62 @@ static uint8_t vertex_bits(const qn_shape3 *s)
     return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
 }
 
+/* Apart by the origins and the reaches along one axis, which is `likely` else. */
+QN_SHARED bool is_far(qn_pair *p, int32_t stop, qn_axis *x, int *likely)
+{
+    int32_t beyond;
+    *likely = likely_axis(p, &beyond);
+    x->which = -1;
+    beyond = qn_wrap_sub(beyond, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
+    if (beyond > stop) return settle_axis(p, *likely, beyond, x);
+    qn_row_copy(p->t, p->c);
+    return false;
+}
+
+/* Two boxes: the likely face first. */
+QN_SHARED bool turn_boxes(qn_pair *p, int32_t stop, qn_axis *x, int likely)
+{
+    int32_t beyond;
+    p->edge_count = 3;
+    turn_row(p, likely);
+    beyond = along_face(p, likely);
+    if (beyond > stop) return settle_axis(p, likely, beyond, x);
+    turn_polytope(p, likely);
+    return false;
+}
+
+QN_SHARED int count_edges(const qn_pair *p) { return p->shape[1]->type == QN_CAPSULE && !qn_row_is_zero(p->g[0]); }
+
+bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
+{
+    int likely;
+    return is_far(p, stop, x, &likely) || turn_boxes(p, stop, x, likely);
+}
+
+bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x)
+{
+    int likely;
+    if (is_far(p, stop, x, &likely)) return true;
+    turn_rounds(p);
+    p->edge_count = count_edges(p);
+    return false;
+}
+
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    int32_t beyond;
-    const int likely = likely_axis(p, &beyond);
-    x->which = -1;
-    beyond = qn_wrap_sub(beyond, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
-    if (beyond > stop) return settle_axis(p, likely, beyond, x);
+    int likely;
+    if (a <= QN_CAPSULE) return qn_pair_turn_rounds(p, stop, x);
+    if (is_far(p, stop, x, &likely)) return true;
+    if (a == QN_BOX && b == QN_BOX) return turn_boxes(p, stop, x, likely);
     if (QN_DEAR_PRODUCTS && a >= QN_CLOUD) p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
-    qn_row_copy(p->t, p->c);
-    p->edge_count = b == QN_CAPSULE ? 1 : b == QN_SPHERE ? 0 : a == QN_BOX ? 3 : -1;
-    if (a <= QN_CAPSULE) turn_rounds(p);
-    else if (b == QN_CAPSULE) turn_capsule_b(p);
-    else if (a >= QN_CLOUD && b != QN_SPHERE) turn_polytope(p, -1);
-    else if (b == QN_BOX) {
-        turn_row(p, likely);
-        beyond = along_face(p, likely);
-        if (beyond > stop) return settle_axis(p, likely, beyond, x);
-        turn_polytope(p, likely);
+    if (b >= QN_BOX) {
+        p->edge_count = -1;
+        turn_polytope(p, -1);
+        return false;
     }
-    if (b == QN_CAPSULE && qn_row_is_zero(p->g[0])) p->edge_count = 0;
+    if (b == QN_CAPSULE) turn_capsule_b(p);
+    p->edge_count = count_edges(p);
     return false;
 }
 

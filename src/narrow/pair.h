@@ -92,6 +92,9 @@ QN_INLINE int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
     return qn_asr32(x, p->down) + (qn_asr32(x, p->down - (p->down > 0)) & (p->down > 0));
 }
 
+/* The same floored. */
+QN_INLINE int32_t qn_pair_floor(const qn_pair *p, int32_t lsb) { return qn_asr32(qn_shl32(lsb, p->up), p->down); }
+
 /* lsb LSB in units, floored, and at most 2^-part of either reach. lsb as above, part 0 to 30. */
 int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part);
 
@@ -113,6 +116,9 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
 /* Makes the rotation and B's edges. True where the pair is seen to be apart by more than stop before that is done: by an
  * axis of A, or of the world for two rounds, and the reaches; or by a face of two boxes. *x is that axis, with its number. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
+/* The same of two boxes, and of two rounds. */
+bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x);
+bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x);
 /* E of the model's vertices, units, rounded up: at least the band. */
 int32_t qn_pair_error(const qn_pair *p);
 /* n, in A's frame, from the caller's a to his b, in the world. */

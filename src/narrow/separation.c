@@ -40,17 +40,19 @@ static void settle_proof(qn_separation *s)
     s->upper = upper > INT32_MAX ? INT32_MAX : (int32_t)upper; /* a box against a point: below 2^32 */
 }
 
-/* Turns the pair. True where it was seen to be apart by more than stop before, or while, that was done. An axis of A is exact,
- * but a rounded distance that it proves may be a unit less. */
-static bool begin(qn_separation *s, int32_t stop)
+/* How far apart along an axis of A a pair is beyond stop: such an axis is exact, but a rounded distance that it proves may be
+ * a unit less. */
+static int32_t beyond(const qn_separation *s, int32_t stop) { return stop == INT32_MAX ? stop : stop + s->pair.band + 2; }
+
+/* The pair is turned. True where it was seen to be apart by more than stop before, or while, that was done. */
+static bool begin(qn_separation *s, bool is_apart)
 {
     s->axis.met = 0;
     s->axis.excess = 0;
     s->has_axis = true;
     s->is_deep = s->has_simplex = s->has_points = false;
-    if (!qn_pair_turn(&s->pair, stop == INT32_MAX ? stop : stop + s->pair.band + 2, &s->axis)) return false;
-    settle_proof(s);
-    return true;
+    if (is_apart) settle_proof(s);
+    return is_apart;
 }
 
 /* ---- 2. Rounds --------------------------------------------------------------------------------------- */
@@ -67,7 +69,7 @@ static bool measure_rounds(qn_separation *s)
 void qn_separation_rounds(qn_separation *s, int32_t stop)
 {
     QN_ASSERT(s->pair.shape[0]->type <= QN_CAPSULE);
-    if (!begin(s, stop)) (void)measure_rounds(s);
+    if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(s, stop), &s->axis))) (void)measure_rounds(s);
 }
 
 /* ---- 3. Boxes ---------------------------------------------------------------------------------------- */
@@ -90,7 +92,7 @@ static bool measure_axes(qn_separation *s, int32_t stop)
 void qn_separation_boxes(qn_separation *s, int32_t stop)
 {
     QN_ASSERT(s->pair.shape[1]->type == QN_BOX && !s->pair.radius && stop != INT32_MAX);
-    if (!begin(s, stop)) (void)measure_axes(s, stop);
+    if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(s, stop), &s->axis))) (void)measure_axes(s, stop);
 }
 
 /* ---- 4. By the distance search ------------------------------------------------------------------------ */
@@ -221,7 +223,7 @@ void qn_separation_find(qn_separation *s, const qn_separation_query *q)
     const uint16_t a = p->shape[0]->type, b = p->shape[1]->type;
     const bool plain = a == QN_BOX && !p->radius;
     qn_status verdict = QN_UNDECIDED;
-    if (begin(s, q->stop)) return;
+    if (begin(s, qn_pair_turn(&s->pair, beyond(s, q->stop), &s->axis))) return;
     if ((a <= QN_CAPSULE || (a == QN_BOX && b == QN_SPHERE)) && measure_rounds(s)) return;
     if (a == QN_BOX) {
         if (measure_axes(s, q->stop) || s->axis.sep <= (plain && !q->exact ? p->band : 0)) return;

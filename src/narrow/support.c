@@ -90,7 +90,7 @@ static void vertex_of_hull(const qn_pair *p, int side, int i, int32_t *out)
     if (side) place_vertex(p, out);
 }
 
-static void corner_of_box(const qn_pair *p, int side, int i, int32_t *out)
+void qn_support_corner(const qn_pair *p, int side, int i, int32_t *out)
 {
     const int32_t *h = p->half[side];
     out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
@@ -101,7 +101,7 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 {
     const uint16_t type = p->shape[side]->type;
     if (type >= QN_CLOUD) vertex_of_hull(p, side, i, out);
-    else if (type == QN_BOX && (!side || p->edge_count < 0)) corner_of_box(p, side, i, out);
+    else if (type == QN_BOX && (!side || p->edge_count < 0)) qn_support_corner(p, side, i, out);
     else if (!side) {
         qn_row_copy(p->centre_a, out);
         if (type == QN_SPHERE) return;
@@ -154,7 +154,7 @@ static void subtract_vertex(const qn_pair *p, const int32_t *d, qn_support_point
     qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], local);
     if (p->shape[1]->type == QN_BOX) {
         i = (local[0] > 0) + 2 * (local[1] > 0) + 4 * (local[2] > 0);
-        corner_of_box(p, 1, i, b);
+        qn_support_corner(p, 1, i, b);
     } else {
         i = qn_support_scan(p, 1, local);
         vertex_of_hull(p, 1, i, b);

@@ -79,13 +79,6 @@ QN_SHARED qn_status write_many(const qn_separation *s, int32_t margin, void *mem
     return qn_contact_find(&s->pair, &s->axis, margin, out, &room) ? s->verdict : QN_ERR_RANGE;
 }
 
-/* Of bodies without a search. */
-static qn_status write_contact(qn_separation *s, const qn_query *query, int32_t margin, qn_manifold3 *out)
-{
-    if (!write_axis(s, query, margin, out)) return s->verdict;
-    return write_few(s, margin, false, out);
-}
-
 /* ---- Boxes, and rounds ------------------------------------------------------------------------------ */
 
 static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
@@ -93,7 +86,8 @@ static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, con
     qn_separation s;
     if (!begin(&s, a, b, query, out)) return QN_APART;
     qn_separation_boxes(&s, 0);
-    return write_contact(&s, query, 0, out);
+    if (!write_axis(&s, query, 0, out)) return s.verdict;
+    return qn_contact_boxes(&s.pair, &s.axis, out) ? s.verdict : QN_ERR_RANGE;
 }
 
 static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
@@ -103,7 +97,8 @@ static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, co
     if (!begin(&s, a, b, query, out)) return QN_APART;
     margin = query ? qn_query_margin(&s.pair, query->margin) : 0;
     qn_separation_rounds(&s, s.pair.radius + margin);
-    return write_contact(&s, query, margin, out);
+    if (!write_axis(&s, query, margin, out)) return s.verdict;
+    return qn_contact_rounds(&s.pair, &s.axis, margin, out) ? s.verdict : QN_ERR_RANGE;
 }
 
 /* The refusals of every query, and QN_ERR_TYPE for a type outside of least to most. */

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/* Edges and vertices along a normal n:
+ *   1. two edges cross where either's line meets the plane through the other along n: a division each;
+ *   2. edges within 1/8 of parallel run along each other: one is clipped by the ends of the other, and
+ *      both ends of what is left are points;
+ *   3. the vertex and the edges at both tips of two bodies, all pairs of them: where a corner lies so
+ *      that no face or edge shown meets the other's.
+ * Points that are farther apart across n than noise do not touch. */
+#include "contact/edges.h"
+
+#include "contact/box_face.h"
+#include "contact/clip.h"
+#include "contact/feature.h"
+
+/* LSB. ASIDE: points farther apart across the normal do not meet. ALONG: the shortest contact of two
+ * edges that is no point. TIPS: what the deepest pair of tips may lack. */
+enum { ASIDE = 2, ALONG = 32, TIPS = 8 };
+
+/* The vertex and the three edges at a tip. */
+enum { AT_TIP = 4 };
+
+/* ---- Points of edges ---------------------------------------------------------------------------- */
+
+/* Where an edge leads: a unit direction into m. */
+static void find_direction(const qn_pair *p, qn_support_face *g)
+{
+    int32_t *e = g->m;
+    if (g->n < 2) return;
+    if (qn_support_face_is_box(p, g)) {
+        qn_box_face_axis(p, g->side, g->edge, e);
+        if (g->v[0] >> g->edge & 1) qn_row_negate(e, e);
+    } else {
+        qn_row_sub(g->c[1].w, g->c[0].w, e);
+        qn_row_block32(e, e);
+        qn_row_unit(e, e);
+    }
+}
+
+/* x less its part along n: as seen along n. What is cut or met there lies over it, however far above. */
+static void flatten(const qn_writer *w, const int32_t *x, int32_t *out)
+{
+    const int32_t *n = w->x->n;
+    qn_support_face_move(x, n, qn_wrap_sub(0, qn_support_face_height(x, n)), out);
+}
+
+/* The point of an edge where s . (x - o) is 0, or the end nearer to that. */
+static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t *out)
+{
+    qn_corner *u = &g->c[0], *v = &g->c[1];
+    int i;
+    for (i = 0; i < 2; i++) {
+        qn_int3 d;
+        qn_row_sub(g->c[i].w, o, d);
+        g->c[i].x = qn_upper_word(qn_row_dot(d, s) * 4);
+    }
+    if (u->x <= 0 && v->x > 0) qn_clip_point(u, v, 0, out);
+    else if (v->x <= 0 && u->x > 0) qn_clip_point(v, u, 0, out);
+    else qn_row_copy(qn_abs32(u->x) <= qn_abs32(v->x) ? u->w : v->w, out);
+}
+
+int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b)
+{
+    qn_int3 d;
+    qn_row_sub(on_a, on_b, d);
+    return qn_support_face_height(d, w->x->n);
+}
+
+/* The points of two edges or vertices where they lie over each other, or nearest to that. Of edges the
+ * directions are known. */
+static void nearest_points(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
+{
+    qn_int3 s;
+    qn_row_copy(a->c->w, on_a);
+    qn_row_copy(b->c->w, on_b);
+    if (a->n > 1 && b->n > 1) { /* where they cross */
+        qn_support_face_across(b->m, w->x->n, s);
+        point_on(a, on_b, s, on_a);
+        qn_support_face_across(a->m, w->x->n, s);
+        point_on(b, a->c->w, s, on_b);
+    } else if (a->n > 1) { /* the point of the edge over the vertex */
+        flatten(w, a->m, s);
+        point_on(a, on_b, s, on_a);
+    } else if (b->n > 1) {
+        flatten(w, b->m, s);
+        point_on(b, on_a, s, on_b);
+    }
+}
+
+/* Do two points lie over each other? */
+static bool are_over(const qn_writer *w, const int32_t *on_a, const int32_t *on_b)
+{
+    const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 2;
+    qn_int3 d;
+    qn_row_sub(on_a, on_b, d);
+    flatten(w, d, d);
+    return qn_abs32(d[qn_row_largest(d)]) <= most;
+}
+
+static uint32_t feature_of(const qn_pair *p, const qn_support_face *g)
+{
+    return g->n > 1 ? qn_feature_side(p, g, 0) : qn_feature_vertex(p, g, 0);
+}
+
+static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b)
+{
+    return feature_of(p, a) << 16 | feature_of(p, b);
+}
+
+/* A contact of two points of edges or vertices that lie over each other; where radii lift them, from
+ * there. */
+static bool emit_lifted(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int32_t *on_a, int32_t *on_b, uint32_t id)
+{
+    const int32_t *n = w->x->n;
+    int32_t depth;
+    if (w->p->radius) {
+        qn_support_face_move(on_a, n, qn_support_face_lift(a, qn_support_face_height(on_a, n)), on_a);
+        qn_support_face_move(on_b, n, -qn_support_face_lift(b, qn_wrap_sub(0, qn_support_face_height(on_b, n))), on_b);
+    }
+    depth = qn_edges_depth(w, on_a, on_b);
+    return depth < w->least || qn_writer_emit_between(w, on_a, on_b, depth, id);
+}
+
+/* ---- Two edges along each other ------------------------------------------------------------------ */
+
+/* Turns b round where a and b lead opposite ways, which `along` < 0 says: then both ends are numbered
+ * the same way. */
+static void turn_along(qn_support_face *b, int32_t along)
+{
+    int i;
+    if (along < 0) {
+        const qn_corner c = b->c[0];
+        const uint8_t v = b->v[0];
+        b->c[0] = b->c[1], b->v[0] = b->v[1];
+        b->c[1] = c, b->v[1] = v;
+    }
+    for (i = 0; i < 2; i++) b->c[i].in = b->c[i].out = (uint8_t)i; /* which end */
+}
+
+/* What of b lies between the ends of a and, as seen along n, within ASIDE of its line. A point at
+ * either end of that, named by that end of each edge; one in the middle where it is short. */
+static bool meet_along(qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t along)
+{
+    const qn_pair *p = w->p;
+    const int32_t aside = qn_pair_units(p, ASIDE) + 2;
+    const uint32_t id = id_of(p, a, b);
+    qn_int3 e, s, o;
+    int i;
+    turn_along(b, along);
+    flatten(w, a->m, e);
+    qn_support_face_across(e, w->x->n, s);
+    for (i = 0; i < 2; i++) {
+        qn_support_face_move(a->c[0].w, s, aside, o);
+        qn_clip_side(b, o, s, 1);
+        qn_row_negate(s, s);
+    }
+    qn_clip_side(b, a->c[1].w, e, 1);
+    qn_row_negate(e, s);
+    qn_clip_side(b, a->c[0].w, s, 1);
+    if (b->n > 1) {
+        qn_row_sub(b->c[1].w, b->c[0].w, o);
+        if (qn_abs32(o[qn_row_largest(o)]) < (uint32_t)qn_pair_units(p, ALONG)) {
+            for (i = 0; i < 3; i++) b->c[0].w[i] = qn_wrap_add(b->c[0].w[i], qn_asr32(o[i], 1));
+            b->n = 1;
+        }
+    }
+    for (i = 0; i < b->n; i++) {
+        qn_corner *c = &b->c[i];
+        const uint32_t ends = qn_feature_vertex(p, a, c->out) << 16 | qn_feature_vertex(p, b, c->out);
+        point_on(a, c->w, e, o);
+        if (!emit_lifted(w, a, b, o, c->w, b->n > 1 ? ends : id)) return false;
+    }
+    return true;
+}
+
+bool qn_edges_meet(qn_writer *w, qn_support_face *a, qn_support_face *b)
+{
+    qn_int3 on_a, on_b;
+    find_direction(w->p, a);
+    find_direction(w->p, b);
+    if (a->n > 1 && b->n > 1) {
+        const int32_t along = qn_support_face_height(a->m, b->m);
+        if (qn_abs32(along) >= QN_ONE30 - (QN_ONE30 >> 7)) return meet_along(w, a, b, along); /* within 1/8 */
+    }
+    nearest_points(w, a, b, on_a, on_b);
+    return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id_of(w->p, a, b));
+}
+
+/* ---- Tips ---------------------------------------------------------------------------------------- */
+
+/* The vertices or edges at both tips, numbered by pair, and where they are nearest as seen along n.
+ * False where a body has no such edge; 0 is the two tips. */
+static bool find_tips(const qn_writer *w, int pair, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
+{
+    qn_int3 back;
+    qn_row_negate(w->x->n, back);
+    if (!qn_box_face_edge(w->p, w->x->n, pair % AT_TIP - 1, a) || !qn_box_face_edge(w->p, back, pair / AT_TIP - 1, b)) return false;
+    find_direction(w->p, a);
+    find_direction(w->p, b);
+    nearest_points(w, a, b, on_a, on_b);
+    return true;
+}
+
+/* Ends: AT_TIP^2 pairs. */
+int qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_face *b)
+{
+    qn_int3 on_a, on_b;
+    int32_t most = qn_wrap_sub(-w->x->sep, w->deeper + qn_pair_units(w->p, TIPS));
+    int i, best = -1;
+    for (i = 0; i < AT_TIP * AT_TIP; i++)
+        if (find_tips(w, i, a, b, on_a, on_b) && are_over(w, on_a, on_b)) {
+            const int32_t depth = qn_edges_depth(w, on_a, on_b);
+            if (depth > most) most = depth, best = i;
+        }
+    return best;
+}
+
+/* Where the last point has the name of another it takes that one's place. */
+static void drop_twin(qn_manifold3 *out)
+{
+    const uint32_t last = out->count - 1;
+    uint32_t i;
+    for (i = 0; i < last; i++)
+        if (out->points[i].id == out->points[last].id) {
+            out->points[i] = out->points[last];
+            out->count--;
+            return;
+        }
+}
+
+bool qn_edges_add(qn_writer *w, int best, qn_support_face *a, qn_support_face *b)
+{
+    const qn_pair *p = w->p;
+    const int32_t sep = w->x->sep;
+    qn_int3 on_a, on_b;
+    bool good;
+    if (w->out->count == QN_MAX_POINTS3) w->out->count--;
+    (void)find_tips(w, best < 0 ? 0 : best, a, b, on_a, on_b);
+    if (best < 0 && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, w->x->n, sep, on_b);
+    else if (best < 0) qn_support_face_move(on_b, w->x->n, qn_wrap_sub(0, sep), on_a);
+    w->least = INT32_MIN;
+    good = emit_lifted(w, a, b, on_a, on_b, id_of(p, a, b));
+    drop_twin(w->out);
+    return good;
+}

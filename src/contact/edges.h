@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Contacts of edges and vertices: of what two bodies show where neither shows a face. */
+#ifndef QN_CONTACT_EDGES_H
+#define QN_CONTACT_EDGES_H
+
+#include "contact/support_face.h"
+#include "contact/writer.h"
+
+/* a and b, edges or vertices, where they lie over each other as seen along the normal. False where a
+ * point leaves the coordinates. */
+bool qn_edges_meet(qn_writer *w, qn_support_face *a, qn_support_face *b);
+
+/* The tips of a box A and of B, a sum of segments, where what was shown does not meet as deep as the
+ * bodies are. Of the vertex and the edges at either tip the two that lie over each other deepest: their
+ * number, or -1 where none do as deep as the bodies are, within 8 LSB. */
+int qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_face *b);
+/* One more point, at these, in place of one of four. Where there are none, a face of the larger body
+ * is level and the smaller one's tip lies on it. False as above. */
+bool qn_edges_add(qn_writer *w, int best, qn_support_face *a, qn_support_face *b);
+
+/* a . n less b . n: how deep a lies below b. */
+int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b);
+
+#endif
