@@ -3,6 +3,8 @@
 #ifndef QUOIN_KERNEL_ARM_H
 #define QUOIN_KERNEL_ARM_H
 
+#define QN_PORT_ROUND
+
 /* r = x rounded by s bits, of x's words r and upper; s and rest = 32 - s: in words. */
 #if defined(__thumb__) && !defined(__thumb2__)
 #define QN_ROUND_WORDS(r, upper, s, rest)     \

@@ -3,8 +3,8 @@
 #ifndef QUOIN_KERNEL_ARM7_H
 #define QUOIN_KERNEL_ARM7_H
 
-#include "generic/kernel_clz.h"
-
+#define QN_PORT_NARROW_PRODUCTS
+#define QN_PORT_MUL
 #define QN_PORT_MUL2
 
 int64_t qn_mul_arm7(int32_t u, int32_t v);
@@ -23,7 +23,5 @@ static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, i
 {
     return qn_mul3_column_arm7(&m[0][j], x, y, z);
 }
-
-#include "generic/kernel_add25.h"
 
 #endif

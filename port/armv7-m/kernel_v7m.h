@@ -3,6 +3,9 @@
 #ifndef QUOIN_KERNEL_V7M_H
 #define QUOIN_KERNEL_V7M_H
 
+#define QN_PORT_MUL2
+#define QN_PORT_WORDS2
+
 /* By the two instructions made for it. Left alone, the compiler takes the sign extension of a factor out of a loop and multiplies 64 by 64
  * bits in it. */
 static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
@@ -15,8 +18,6 @@ static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 }
 
 /* Of such a sum its upper word alone, and what is left of it after dividing by 2^30 and rounding: no pair of registers is kept for them. */
-#define QN_PORT_WORDS2
-
 static inline int32_t qn_mul2_upper(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
     int32_t low, high;
@@ -37,24 +38,8 @@ static inline int32_t qn_mul2_round30(int32_t u0, int32_t v0, int32_t u1, int32_
     return low;
 }
 
-/* Of a sum of products the compiler moves the halves about between them. */
-#define QN_PORT_UMUL2
-
-static inline uint64_t qn_umul2(uint32_t u0, uint32_t v0, uint32_t u1, uint32_t v1)
-{
-    uint64_t r;
-    __asm__("umull %Q0, %R0, %1, %2\n\t"
-            "umlal %Q0, %R0, %3, %4"
-            : "=&r"(r) : "r"(u0), "r"(v0), "r"(u1), "r"(v1));
-    return r;
-}
-
-static inline uint64_t qn_umul2_add(uint64_t sum, uint32_t u0, uint32_t v0, uint32_t u1, uint32_t v1)
-{
-    __asm__("umlal %Q0, %R0, %1, %2\n\t"
-            "umlal %Q0, %R0, %3, %4"
-            : "+&r"(sum) : "r"(u0), "r"(v0), "r"(u1), "r"(v1));
-    return sum;
-}
+#ifdef __OPTIMIZE__ /* at -O0 gcc finds too few registers for it where there is an FPU */
+#include "armv7-m/kernel_v7m_farthest.h"
+#endif
 
 #endif

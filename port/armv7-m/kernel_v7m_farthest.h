@@ -5,7 +5,7 @@
 #ifndef QUOIN_KERNEL_V7M_FARTHEST_H
 #define QUOIN_KERNEL_V7M_FARTHEST_H
 
-#define QN_PORT_FARTHEST 1
+#define QN_PORT_FARTHEST
 
 static inline const int32_t *qn_farthest(const int32_t *p, const int32_t *end, const int32_t *d)
 {

@@ -3,11 +3,14 @@
 #ifndef QUOIN_KERNEL_M0_H
 #define QUOIN_KERNEL_M0_H
 
+#define QN_PORT_NARROW_PRODUCTS
+#define QN_PORT_CLZ
+#define QN_PORT_MUL
+#define QN_PORT_MUL2
+
 /* Leading zeros, 0..32. */
 int qn_clz32_m0(uint32_t x);
 static inline int qn_clz32(uint32_t x) { return qn_clz32_m0(x); }
-
-#define QN_PORT_MUL2
 
 /* Exact products from 16 x 16 ones: 17 instructions, 12 for a square, 40 for a sum of two, 60 for one of three. Functions, since
  * inlined they spill. */
@@ -26,16 +29,6 @@ static inline uint64_t qn_mul3_row(const int32_t u[3], int32_t x, int32_t y, int
 static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, int32_t y, int32_t z)
 {
     return qn_mul3_column_m0(&m[0][j], x, y, z);
-}
-
-/* With u = u1 2^14 + u0 and v = v1 2^15 + v0, (u v + w) / 2^14 = 2^15 u1 v1 + u1 v0 + 2 u0 v1 + (u0 v0 + w) / 2^14, all but the first
- * within 31 bits: |u1 v0| < 2^57 / v or 2^30, 2 u0 v1 < v. Half as long as a product of 64 bits, as no carry is looked for. */
-static inline uint32_t qn_mul_add25(int32_t u, int32_t v, int32_t w, uint32_t *rest)
-{
-    int32_t u1 = u >> 14, u0 = u & 0x3FFF, v1 = v >> 15, v0 = v & 0x7FFF;
-    int32_t mid = u1 * v0 + 2 * (u0 * v1) + ((u0 * v0 + w) >> 14);
-    *rest = (uint32_t)mid << 14;
-    return 16u * (uint32_t)(u1 * v1) + (uint32_t)(mid >> 11);
 }
 
 #endif

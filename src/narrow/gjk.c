@@ -16,7 +16,7 @@
  * and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
 #include "narrow/gjk.h"
 
-#include "num/height.h"
+#include "num/predicate.h"
 
 #define AT(s, j) ((s)->p[(s)->at[j]])
 

@@ -22,7 +22,7 @@
  * the rows of the axis, which is not known yet, and vertices are numbers of 5 bits. */
 #include "narrow/inner_ball.h"
 
-#include "num/height.h"
+#include "num/predicate.h"
 
 enum { VERTICES = 24, FACES = 2 * VERTICES - 4, EDGES = 20, FAR = 255 };
 

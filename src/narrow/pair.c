@@ -6,10 +6,8 @@
  * Two rounds (spheres, capsules) stay in the world's frame: their segments are turned, nothing else is needed. */
 #include "narrow/pair.h"
 
-#include "num/bounded.h"
-#include "shape/box3.h"
-#include "shape/hull3.h"
-#include "shape/reach3.h"
+#include "shape/support3.h"
+#include "shape/hull_view.h"
 
 /* ---- 1. Order ----------------------------------------------------------------------------------- */
 
@@ -297,7 +295,7 @@ static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
     int j;
-    (void)qn_mat3_relative_row_here(&p->frame[0]->r, i, &p->frame[1]->r, r);
+    qn_mat3_relative_row(&p->frame[0]->r, i, &p->frame[1]->r, r);
     if (p->shape[1]->type != QN_BOX) return;
     for (j = 0; j < 3; j++) p->g[j][i] = qn_round30_low((uint64_t)qn_mul(r[j], p->half[1][j]));
 }

@@ -12,7 +12,7 @@
  * not to the bodies (height.h). */
 #include "narrow/segments.h"
 
-#include "num/height.h"
+#include "num/predicate.h"
 
 /* Any unit direction across e, by the axis least along it, the lowest of several; +x across nothing. */
 static void set_across(const int32_t *e, int32_t *n)

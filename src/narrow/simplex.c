@@ -11,7 +11,7 @@
  * times the product p_i x p_j of the two others. */
 #include "narrow/simplex.h"
 
-#include "num/height.h"
+#include "num/predicate.h"
 
 #define AT(s, j) ((s)->p[(s)->at[j]])
 

@@ -1,118 +1,121 @@
 /* SPDX-License-Identifier: MIT */
-/* A pose becomes a frame; points and directions go through it. */
-#include "num/bounded.h"
-#include "num/frame.h"
+/* A pose becomes a frame; points and directions go through it.
+ *
+ * Every entry of the matrix is num / n correctly rounded, num a sum of products of the quaternion's
+ * numbers and n the sum of their squares [numerics R1]. Steps:
+ *   1. block: the numbers are scaled by a power of two, so that 2^58 <= n <= 2^62;
+ *   2. filter: where n lies near 2^60, as that of every unit quaternion, 2^60 / n is 1 less a small
+ *      number, and an entry is a shift and one product, unless it comes close to a half;
+ *   3. exact: else the entry is divided by n, with remainder.
+ * The filter decides only where it is sure, so both ways give the same bits. */
+#include "num/vec.h"
+
 #include "num/mat.h"
 #include "num/quat.h"
 #include "num/root.h"
-#include "quoin/config.h"
 
-#include <stddef.h>
+/* ---- The matrix of a quaternion -------------------------------------------------------------- */
 
-/* ---- The matrix of a quaternion ----------------------------------------- */
-
-/* What the nine divisions by the same n, 2^58 <= n <= 2^62, share: r = 2^88 / n in [2^26, 2^30]. An entry is num 2^30 / n = p r / 2^57 for
- * p = num / 2. */
+/* What the nine quotients by n share. */
 typedef struct divisor {
     uint64_t n;
-    int32_t inverse; /* floor(r) */
-    int32_t fine;    /* the next 16 bits of r */
-    uint32_t coarse; /* floor(r / 2^15), at most 2^15 */
+    int32_t shortfall; /* 2^45 (1 - 2^60 / n), where that is small */
+    uint32_t sure;     /* the bits of a quotient's fraction that may show that it is far from a half */
+    uint32_t inverse;  /* of exact_entry: 2^94 over n 2^shift, less 1.02 at most; 0: not known yet */
+    int shift;         /* n 2^shift lies in [2^62, 2^63) */
 } divisor;
 
-static inline divisor divisor_of(uint64_t n)
+/* Near 2^60: n = 2^60 (1 + e), |e| <= 2^-15, as of a unit quaternion of Q2.30 or Q16.16. The
+ * shortfall is e - e^2, of which the floors take 4 units and e^3 one. Elsewhere no filter is sure. */
+QN_FOLDED void start_division(divisor *d, uint64_t n)
 {
-    divisor d;
-    uint32_t top = (uint32_t)(n >> 32), low = (uint32_t)n;
-    int k = qn_clz32(top); /* 1 to 5 */
-    /* 2^111 / (n 2^k), of 48 bits: r is that by 2^(k - 23). Shifts of 32 bits throughout. */
-    uint64_t r = qn_reciprocal((uint64_t)(top << k | low >> (32 - k)) << 32 | low << k);
+    const uint32_t top = (uint32_t)(n >> 32), least = ((uint32_t)1 << 28) - ((uint32_t)1 << 13);
+    const int32_t e = qn_signed32((uint32_t)(n >> 15)); /* 2^60 / 2^15 is 0 modulo 2^32 */
+    const int32_t half = qn_asr32(e, 15);
+    const bool near = top - least < (uint32_t)1 << 14;
     QN_ASSERT(n >> 58 && n <= (uint64_t)1 << 62);
-    d.n = n;
-    d.inverse = (int32_t)((uint32_t)(r >> 32) << (9 + k) | (uint32_t)r >> (23 - k));
-    d.fine = (int32_t)((uint32_t)r << (9 + k) >> 16);
-    d.coarse = (uint32_t)d.inverse >> 15;
-    return d;
+    d->n = n;
+    d->shortfall = near ? e - qn_asr32(half * half, 15) : 0; /* half^2 <= 2^30 */
+    d->sure = near ? 0x3FC : 0;
+    d->inverse = 0;
 }
 
-/* num 2^30 / n, rounded to nearest, halves up, from an estimate t that misses by one at most: the remainder of
- * floor(num 2^30 + n / 2) lies in [-n, 2 n) and fits 64 bits, though its terms do not. */
-static QN_OWN_STACK qn_q30 exact_entry(uint64_t n, int64_t p, bool diagonal, int32_t t)
-{
-    int64_t num = 2 * p + (diagonal ? (int64_t)(n & 1u) : 0);
-    int64_t rest = qn_signed64(((uint64_t)num << 30) + (n >> 1) - (uint64_t)(int64_t)t * n);
-    QN_ASSERT(rest >= -(int64_t)n && (uint64_t)rest + n < 3u * n);
-    return rest < 0 ? t - 1 : rest >= (int64_t)n ? t + 1 : t;
-}
-
-/* num 2^30 / n, rounded to nearest, halves up, for num = 2 p, |num| <= n; on the diagonal num is odd where n is.
+/* (2 p + odd) 2^30 / n, rounded to nearest, halves up, for |2 p + odd| <= n.
  *
- * With p = hi 2^32 + low, p r / 2^32 = hi floor(r) + hi fine / 2^16 + low r / 2^32, the last two from 16 and 15 bits of each factor: an
- * entry has 2^25 such units. Errors in units: 2^14 from hi fine, 2^16 from low r, 400 |hi| 2^(k - 23) < 2^16.7 and |hi| / 2^16 <= 2^13 from
- * r as n < 2^(64 - k), below 4 from floors; in all less than 2^18. That much is added, so the sum is never below the real one, and above it
- * by less than 2^19: only where its fraction is below that, one entry in 64, is the remainder asked. */
-#define ENTRY_DOUBT ((uint32_t)1 << 19)
-QN_INLINE qn_q30 entry(const divisor *d, int64_t p, bool diagonal)
+ * With n added the numerator u lies in [0, 2 n], and the quotient q in [0, 2^31]. The estimate is
+ * not above q, and below it by less than 1 for each of the three cuts (u, inverse, product) and by
+ * the 1/2 that rounds: q is 3 more at most. So the remainder lies in [0, 4 n) and fits 64 bits,
+ * though its terms do not. Ends: the remainder falls by n.
+ * Products and shifts are spelt in 32 bits: given 64-bit ones, compilers call functions. */
+static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
 {
-    /* Shifts and products are spelt in 32 bits: given 64-bit ones, compilers multiply and shift in full width. */
-    uint32_t low = (uint32_t)(uint64_t)p, rest;
-    int32_t hi = qn_upper_word(p), t;
-    int32_t small = (int32_t)((low >> 17) * d->coarse + ((uint32_t)1 << 24) + ENTRY_DOUBT / 2); /* 2^30 + 2^24 + 2^18 */
-    small += qn_asr32(qn_asr32(hi, 14) * d->fine, 2);                                           /* |hi| <= 2^57 / r: below 2^30 + 2^28 for every r */
-    QN_ASSERT(qn_abs32(hi) <= (uint32_t)1 << 29 && qn_abs64(qn_mul(hi, d->inverse)) <= (uint64_t)1 << 57 && small <= (1 << 30) + (1 << 28));
-    t = qn_signed32(qn_mul_add25(hi, d->inverse, small, &rest));
-    if (!(rest & (((uint32_t)1 << 25) - ENTRY_DOUBT))) return exact_entry(d->n, p, diagonal, t);
-    return t;
+    const uint64_t n = d->n, u = 2u * (uint64_t)p + odd + n;
+    const uint32_t high = (uint32_t)(n >> 32), low = (uint32_t)n;
+    uint32_t q;
+    uint64_t rest;
+    if (!d->inverse) {
+        const int k = qn_clz32(high); /* 1 to 5 */
+        /* The 48 bits may be 400 too many; less 401 they are below 2^48 and the real value. */
+        const uint64_t r = qn_reciprocal((uint64_t)(high << k | low >> (32 - k)) << 32 | low << k);
+        d->inverse = (uint32_t)((r - 401u) >> 16);
+        d->shift = k - 1;
+    }
+    q = (uint32_t)(u >> 32) << d->shift | ((uint32_t)u >> 1) >> (31 - d->shift);
+    q = (uint32_t)(qn_umul(q, d->inverse) >> 32);
+    rest = (u << 30) + (n >> 1) - qn_umul(q, low) - ((uint64_t)(q * high) << 32);
+    QN_ASSERT(u <= 2u * n && rest >> 2 < n);
+    for (; rest >= n; rest -= n) q++;
+    return (qn_q30)(q - (uint32_t)QN_ONE30);
 }
 
-/* Not worth a call where all components lie within 2^30, as nearly always. */
-QN_INLINE bool block_of(const qn_quat *q, int32_t out[4])
+/* The same for *out. Filter: p 2^31 / n is p / 2^29 less the shortfall's part of it, of p =
+ * hi 2^32 + low; here with 10 bits after the point, the half that rounds and 2 units more. It is off
+ * by less than 2 units: floors of low and of the product, 1 each and in opposite directions; 2^-2
+ * from cutting p to hi; 5 2^-5 from the shortfall. So the bits after the point, unless they lie in
+ * 0 .. 3, leave no doubt. */
+QN_FOLDED void put_entry(divisor *d, int32_t *out, int64_t p, uint32_t odd)
 {
-    int32_t w = q->w, x = q->x, y = q->y, z = q->z;
-    uint32_t all = (uint32_t)((w ^ qn_asr32(w, 31)) | (x ^ qn_asr32(x, 31)) | (y ^ qn_asr32(y, 31)) | (z ^ qn_asr32(z, 31)));
-    int32_t scale;
-    if (all - 1u >= ((uint32_t)1 << 30) - 1u) return qn_quat_block(q, out);
-    scale = (int32_t)1 << (qn_clz32(all) - 2);
-    out[0] = w * scale;
-    out[1] = x * scale;
-    out[2] = y * scale;
-    out[3] = z * scale;
-    return true;
+    const int32_t hi = qn_upper_word(p), less = qn_upper_word(qn_mul(hi, d->shortfall));
+    const int32_t fine = (int32_t)((uint32_t)(uint64_t)p >> 19) - less + 514;
+    if ((uint32_t)fine & d->sure) {
+        *out = hi * 8 + qn_asr32(fine, 10); /* |hi| <= 2^27 + 2^12 */
+        QN_ASSERT(*out == exact_entry(d, p, odd));
+    } else {
+        *out = exact_entry(d, p, odd);
+    }
 }
 
 static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
-    int32_t c[4], w, x, y, z;
+    int32_t w = q->w, x = q->x, y = q->y, z = q->z, c[4];
+    const uint32_t all = qn_size32(w) | qn_size32(x) | qn_size32(y) | qn_size32(z);
     uint64_t xx, yy, zz, n;
-    int64_t a, b;
+    int64_t a, b, half;
     divisor d;
-    if (!block_of(q, c)) return false;
-    w = c[0];
-    x = c[1];
-    y = c[2];
-    z = c[3];
-    xx = qn_square(x);
-    yy = qn_square(y);
-    zz = qn_square(z);
+    if (all - 1u < ((uint32_t)1 << 30) - 1u) { /* the usual case of qn_quat_block, without a call */
+        const int k = qn_clz32(all) - 2;
+        w = qn_shl32(w, k), x = qn_shl32(x, k), y = qn_shl32(y, k), z = qn_shl32(z, k);
+    } else {
+        if (!qn_quat_block(q, c)) return false;
+        w = c[0], x = c[1], y = c[2], z = c[3];
+    }
+    xx = qn_square(x), yy = qn_square(y), zz = qn_square(z);
     n = qn_square(w) + xx + yy + zz;
-    d = divisor_of(n);
+    start_division(&d, n);
+    half = (int64_t)(n >> 1);
     /* 2 |xy| + 2 |wz| <= n: no entry exceeds 1. The diagonal is n - 2 (yy + zz). */
-    a = (int64_t)(n >> 1) - (int64_t)zz;
-    r->m[0][0] = entry(&d, a - (int64_t)yy, true);
-    r->m[1][1] = entry(&d, a - (int64_t)xx, true);
-    r->m[2][2] = entry(&d, (int64_t)(n >> 1) - (int64_t)(xx + yy), true);
-    a = qn_mul(x, y);
-    b = qn_mul(w, z);
-    r->m[0][1] = entry(&d, a - b, false);
-    r->m[1][0] = entry(&d, a + b, false);
-    a = qn_mul(x, z);
-    b = qn_mul(w, y);
-    r->m[2][0] = entry(&d, a - b, false);
-    r->m[0][2] = entry(&d, a + b, false);
-    a = qn_mul(y, z);
-    b = qn_mul(w, x);
-    r->m[1][2] = entry(&d, a - b, false);
-    r->m[2][1] = entry(&d, a + b, false);
+    put_entry(&d, &r->m[0][0], half - (int64_t)(yy + zz), (uint32_t)n & 1u);
+    put_entry(&d, &r->m[1][1], half - (int64_t)(zz + xx), (uint32_t)n & 1u);
+    put_entry(&d, &r->m[2][2], half - (int64_t)(xx + yy), (uint32_t)n & 1u);
+    a = qn_mul(x, y), b = qn_mul(w, z);
+    put_entry(&d, &r->m[0][1], a - b, 0);
+    put_entry(&d, &r->m[1][0], a + b, 0);
+    a = qn_mul(y, z), b = qn_mul(w, x);
+    put_entry(&d, &r->m[1][2], a - b, 0);
+    put_entry(&d, &r->m[2][1], a + b, 0);
+    a = qn_mul(z, x), b = qn_mul(w, y);
+    put_entry(&d, &r->m[2][0], a - b, 0);
+    put_entry(&d, &r->m[0][2], a + b, 0);
     return true;
 }
 
@@ -121,31 +124,6 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
     if (!frame || !pose) return QN_ERR_NULL;
     if (!matrix_of(&pose->q, &frame->r)) return QN_ERR_ROTATION;
     frame->p = pose->p;
-    return QN_APART;
-}
-
-/* The formulas of matrix_of, x, y, z taken from j on in their circle. */
-qn_status qn_frame3_axis(qn_frame3 *frame, const qn_pose3 *pose, int j)
-{
-    int32_t c[4], w, x, y, z;
-    uint64_t rest, n;
-    divisor d;
-    int p = j == 2 ? 0 : j + 1, q = j == 0 ? 2 : j - 1;
-    QN_ASSERT(j >= 0 && j < 3);
-    if (!block_of(&pose->q, c)) return QN_ERR_ROTATION;
-    w = c[0];
-    x = c[1 + j];
-    y = c[1 + p];
-    z = c[1 + q];
-    rest = qn_square(y) + qn_square(z);
-    n = qn_square(w) + qn_square(x) + rest;
-    d = divisor_of(n);
-    frame->p = pose->p;
-    frame->r.m[0][p] = frame->r.m[1][p] = frame->r.m[2][p] = 0;
-    frame->r.m[0][q] = frame->r.m[1][q] = frame->r.m[2][q] = 0;
-    frame->r.m[j][j] = entry(&d, (int64_t)(n >> 1) - (int64_t)rest, true);
-    frame->r.m[p][j] = entry(&d, qn_mul(x, y) + qn_mul(w, z), false);
-    frame->r.m[q][j] = entry(&d, qn_mul(x, z) - qn_mul(w, y), false);
     return QN_APART;
 }
 
@@ -211,4 +189,45 @@ qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
     if (!frame) return world;
     qn_mat3_turn_back_here(&frame->r, world.x, world.y, world.z, local);
     return direction_of(local);
+}
+
+/* ---- Poses one after another --------------------------------------------------------------------- */
+
+static const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } };
+
+/* The frame of a pose whose zero rotation counts as the identity: it cannot be refused. */
+static qn_frame3 frame_of(const qn_pose3 *u)
+{
+    qn_frame3 frame;
+    qn_pose3 legal = home;
+    if (qn_frame3_from_pose(&frame, u) >= 0) return frame;
+    legal.p = u->p;
+    (void)qn_frame3_from_pose(&frame, &legal);
+    return frame;
+}
+
+qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v)
+{
+    qn_frame3 frame;
+    qn_pose3 w;
+    if (!u) u = &home;
+    if (!v) v = &home;
+    frame = frame_of(u);
+    w.p = qn_frame3_apply(&frame, v->p);
+    w.q = qn_quat_mul(u->q, v->q);
+    return w;
+}
+
+qn_pose3 qn_pose3_invert(const qn_pose3 *u) { return qn_pose3_relative(u, &home); }
+
+qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b)
+{
+    qn_frame3 frame;
+    qn_pose3 w;
+    if (!a) a = &home;
+    if (!b) b = &home;
+    frame = frame_of(a);
+    w.p = qn_frame3_unapply(&frame, b->p);
+    w.q = qn_quat_mul(qn_quat_conjugate(a->q), b->q);
+    return w;
 }

@@ -1,9 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-#include "num/bounded.h"
+/* Matrices as functions: products, the public ones, and the check of a matrix from outside. */
 #include "num/mat.h"
 
-/* Cut to 32 bits instead of saturated: this is done once per pair. Entries of rotations stay within 2^30 + 4. */
-uint32_t qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3]) { return qn_mat3_relative_row_here(a, i, b, row); }
+/* ---- A vector --------------------------------------------------------------------------------- */
+
+void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mat3_row(r, i, x, y, z));
+}
+
+void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+{
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mat3_column(r, i, x, y, z));
+}
+
+/* ---- Two matrices ----------------------------------------------------------------------------- */
 
 static const qn_mat3 qn_mat3_identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
 
@@ -12,38 +25,21 @@ static const qn_mat3 *or_identity(const qn_mat3 *m) { return m ? m : &qn_mat3_id
 qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
 {
     qn_mat3 r;
+    int i;
     a = or_identity(a);
     b = or_identity(b);
-    qn_mat3_relative_row(a, 0, b, r.m[0]);
-    qn_mat3_relative_row(a, 1, b, r.m[1]);
-    qn_mat3_relative_row(a, 2, b, r.m[2]);
+    for (i = 0; i < 3; i++) qn_mat3_relative_row(a, i, b, r.m[i]);
     return r;
-}
-
-void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
-{
-    int i;
-    for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_row(r, i, x, y, z));
-}
-
-void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
-{
-    int i;
-    for (i = 0; i < 3; i++) out[i] = qn_sum_entry(qn_mat3_column(r, i, x, y, z));
 }
 
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
 {
     qn_mat3 r;
-    int j;
+    int i, j;
     u = or_identity(u);
     v = or_identity(v);
-    for (j = 0; j < 3; j++) {
-        int32_t x = v->m[0][j], y = v->m[1][j], z = v->m[2][j];
-        r.m[0][j] = qn_sum_entry(qn_mat3_row(u, 0, x, y, z));
-        r.m[1][j] = qn_sum_entry(qn_mat3_row(u, 1, x, y, z));
-        r.m[2][j] = qn_sum_entry(qn_mat3_row(u, 2, x, y, z));
-    }
+    for (i = 0; i < 3; i++)
+        for (j = 0; j < 3; j++) r.m[i][j] = qn_round30_low(qn_mul3_column(v->m, j, u->m[i][0], u->m[i][1], u->m[i][2]));
     return r;
 }
 
@@ -55,4 +51,33 @@ qn_mat3 qn_mat3_transpose(const qn_mat3 *u)
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++) r.m[i][j] = u->m[j][i];
     return r;
+}
+
+/* ---- A matrix from outside -------------------------------------------------------------------- */
+
+/* True for a row of zeros. A top bit in *beyond where an entry may lie beyond +-2^30: x + 2^30 - 1 has
+ * none for -2^30 < x <= 2^30. */
+QN_FOLDED bool is_zero_row(const int32_t *m, uint32_t *beyond)
+{
+    const int32_t x = m[0], y = m[1], z = m[2];
+    const uint32_t most = (uint32_t)QN_ONE30 - 1u;
+    *beyond |= ((uint32_t)x + most) | ((uint32_t)y + most) | ((uint32_t)z + most);
+    return !(x | y | z);
+}
+
+static bool is_beyond(const qn_mat3 *r)
+{
+    const int32_t *m = qn_row_of(r);
+    int i;
+    for (i = 0; i < 9; i++)
+        if (qn_abs32(m[i]) > (uint32_t)QN_ONE30) return true;
+    return false;
+}
+
+/* -2^30 itself, as of a half turn, is compared one by one. */
+qn_status qn_mat3_check(const qn_mat3 *r)
+{
+    uint32_t beyond = 0;
+    if (is_zero_row(r->m[0], &beyond) || is_zero_row(r->m[1], &beyond) || is_zero_row(r->m[2], &beyond)) return QN_ERR_FRAME;
+    return beyond >> 31 && is_beyond(r) ? QN_ERR_FRAME : QN_APART;
 }

@@ -1,5 +1,12 @@
 /* SPDX-License-Identifier: MIT */
+/* Exact signs, and heights along exact vectors.
+ *
+ * A sign is computed from the leading 30 bits first, in 64 bits, with the bound of what they leave
+ * out; only a value within that bound is computed exactly, in 96 or 128 bits. A height is the quotient
+ * of an exact number and a length: the number's upper 32 bits times the reciprocal of the length. */
 #include "num/predicate.h"
+
+#include "num/root.h"
 
 /* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less
  * n0 2^32 where p < 0. |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is
@@ -90,4 +97,41 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 {
     const int32_t top = qn_upper_word(qn_row_dot(n->block, w));
     return top >= 1 || top < -1 ? top : qn_plane_sign(n->x, w);
+}
+
+/* ---- Heights ------------------------------------------------------------------------------------- */
+
+/* s 2^e / sqrt(square), rounded, saturated. With s = x 2^(32 - z) and inverse = 2^63 / (root 2^shift) it is
+ * x inverse / 2^down; x is cut by 2^-31 of itself, inverse is off by 2^-30. */
+static int32_t over_root(uint64_t s, int e, uint64_t square)
+{
+    qn_length l;
+    uint64_t product;
+    int z, down;
+    if (!s || !square) return 0;
+    l = qn_length_of(square);
+    z = qn_clz64(s);
+    product = qn_umul((uint32_t)(s << z >> 32), l.inverse);
+    down = 31 + z - l.shift - e;
+    if (down > 64) return 0;
+    if (down < 33) return INT32_MAX; /* product >= 2^62: 2^30 at least, beyond every length of a pair */
+    product = (product >> (down - 1)) + 1;
+    return (int32_t)(product >> 1);
+}
+
+int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits)
+{
+    qn_int3 block;
+    const int e = qn_row_block64(m->x, block);
+    const int64_t at = e > 0 ? qn_plane_over(m->x, w, e) : qn_row_dot(block, w);
+    const int32_t height = over_root(qn_abs64(at), bits, (uint64_t)qn_row_dot(block, block));
+    QN_ASSERT(bits >= 0 && bits <= 4);
+    return at < 0 ? -height : height;
+}
+
+int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e)
+{
+    qn_int3 block;
+    const int up = qn_row_block64(m->x, block);
+    return over_root(qn_root64_round((uint64_t)qn_row_dot(block, block)), up, (uint64_t)qn_row_dot(e, e));
 }

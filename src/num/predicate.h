@@ -22,16 +22,6 @@ typedef struct qn_wide62 {
 /* t[0] t[1] - t[2] t[3], exact, and its sign; |t| <= 3 * 2^60, the square of the longest edge
  * that a search knows. out may be NULL. */
 int qn_determinant(const int64_t t[4], qn_wide62 *out);
-/* Its sign, or 0 where that takes all bits, and where size counts. In units of 2^64 the floors of
- * the upper words, below 2^29.6, cost each product less than 2^30.7. */
-QN_INLINE int qn_determinant_clear(const int64_t t[4])
-{
-    const int64_t high = qn_mul(qn_upper_word(t[0]), qn_upper_word(t[1])) -
-                         qn_mul(qn_upper_word(t[2]), qn_upper_word(t[3]));
-    const int32_t top = qn_upper_word(high);
-    return top > 0 ? 1 : top < -1 ? -1 : 0;
-}
-
 /* An exact vector below 2^62 a component, and its first 30 bits, floored: the filter of its
  * signs. */
 typedef struct qn_wide3 {
@@ -44,5 +34,16 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v);
 /* A number with the sign of n . w, exact. Where that number is 2 or more, the plane through w
  * across n lies at least as many units from the origin. |w| < 2^30 as a length. */
 int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w);
+
+/* ---- Heights ------------------------------------------------------------------------------------- */
+
+/* How far a point lies along an exact vector. Nothing cancels, so the error is relative: a height of
+ * some units is known to 2^-20 of a unit, however far away the points are that it is made of. */
+
+/* m . w / |m| in units of 2^-bits, 0 <= bits <= 4, rounded: off by 1/2 and 2^-28 of itself; saturated; 0 for m = 0.
+ * |w| < 2^30 as a length, |m| < 2^62 a component, m->block is its block. */
+int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits);
+/* |m| / |e|, likewise; 0 for e = 0. */
+int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e);
 
 #endif

@@ -26,8 +26,6 @@ static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
     QN_ASSERT(n <= d && d);
     return qn_div64_32((uint64_t)n << 31, d);
 }
-/* floor(n / d) for n < d 2^32 where d is likely to lie in 2^29 .. 2^30 - 1. */
-static inline uint32_t qn_quotient30(uint64_t n, uint32_t d) { return qn_div64_32(n, d); }
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an error of 2^-31. */
 uint32_t qn_ratio31(uint64_t num, uint64_t den);
 /* floor(n / d), d > 0: the full 64-bit quotient, without the compiler's division helper on cores that have no divider. */

@@ -48,6 +48,15 @@ static inline int32_t qn_shl32(int32_t x, int s) { return qn_signed32((uint32_t)
 static inline int32_t qn_wrap_add(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
 static inline int32_t qn_wrap_sub(int32_t u, int32_t v) { return qn_signed32((uint32_t)u - (uint32_t)v); }
 
+/* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in sign,
+ * and the result from u. */
+static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
+{
+    const uint32_t d = (uint32_t)u - (uint32_t)v;
+    *lost |= ((uint32_t)u ^ (uint32_t)v) & ((uint32_t)u ^ d);
+    return qn_signed32(d);
+}
+
 /* The words of a struct, as coordinates of a vector or direction, which stand in a row: for loops over them; and to be written. */
 #define qn_row_of(v) ((const int32_t *)(const void *)(v))
 #define qn_row_in(v) ((int32_t *)(void *)(v))
@@ -59,13 +68,6 @@ static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((
 static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
 static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31_bits(x)); }
 
-/* d + u v / 2^30 rounded, halves up, modulo 2^32; |v| < 2^29. */
-QN_INLINE int32_t qn_add30(int32_t d, int32_t u, int32_t v)
-{
-    QN_ASSERT(v < (int32_t)1 << 29 && v > -((int32_t)1 << 29));
-    return qn_signed32((uint32_t)d + qn_round30_whole((uint64_t)qn_mul(u, v)));
-}
-
 /* Bits needed for x: 0 for 0, 32 and 64 for the greatest. */
 static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 
@@ -73,8 +75,12 @@ static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
  * where s is no constant. */
 static inline int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
 
-/* Clamp to the 32-bit format. */
-static inline int32_t qn_saturate(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : (int32_t)x; }
+/* Clamped to 32 bits. */
+static inline int32_t qn_saturate(int64_t x)
+{
+    const int32_t low = qn_signed32((uint32_t)(uint64_t)x), high = qn_upper_word(x);
+    return high == qn_asr32(low, 31) ? low : high < 0 ? INT32_MIN : INT32_MAX;
+}
 
 static inline int qn_clz64(uint64_t x)
 {

@@ -1,94 +1,110 @@
 /* SPDX-License-Identifier: MIT */
-/* Axis-aligned bounds in the world. */
-#include "num/bounded.h"
+/* Axis-aligned bounds in the world.
+ *
+ * Along each world axis the core's shadow is computed exactly from the row of the rotation, widened
+ * by what the rounding of the matrix may have cost, rounded outward once, and widened by the radius.
+ * A box's shadow is symmetric, |row| . half; those of other cores have two ends. */
 #include "num/mat.h"
+#include "num/vec.h"
 #include "quoin/collide.h"
-#include "shape/bounds3.h"
-#include "shape/box3.h"
-#include "shape/hull3.h"
+#include "shape/hull_view.h"
 
-typedef struct interval {
-    int64_t min, max;
-} interval; /* Q30 LSB */
-
-/* row . v, exact for entries up to 2^30: 3 * 2^30 * 2^30; larger ones are refused before. */
-static int64_t row_dot(const int32_t row[3], const qn_vec3 *v) { return qn_mul(row[0], v->x) + qn_mul(row[1], v->y) + qn_mul(row[2], v->z); }
-
-/* The core's shadow on a world axis, given as the row of the rotation. */
-static interval core_interval(const qn_shape3 *shape, const int32_t row[3])
+/* An entry of the matrix is off by at most 1/2 in 2^30, so a coordinate of a point v by |v|_1 / 2 in
+ * Q30 LSB: with the largest |v|_1 of the core, below 3 * 2^30, this is the slack. */
+static uint32_t slack_of(const qn_vec3 *v, int count)
 {
-    interval s = { 0, 0 };
-    if (shape->type == QN_CAPSULE) {
-        int64_t u = row_dot(row, &shape->v[0]), v = row_dot(row, &shape->v[1]);
-        s.min = u < v ? u : v;
-        s.max = u < v ? v : u;
-    } else if (shape->type == QN_BOX) {
-        const qn_vec3 *h = &shape->v[0];
-        s.max = (int64_t)(qn_umul(qn_abs32(row[0]), (uint32_t)h->x) + qn_umul(qn_abs32(row[1]), (uint32_t)h->y) +
-                          qn_umul(qn_abs32(row[2]), (uint32_t)h->z));
-        s.min = -s.max;
-    } else if (shape->type >= QN_CLOUD) {
-        const qn_hull3 *hull = shape->hull;
-        qn_dir3 axis, back;
-        axis.x = row[0], axis.y = row[1], axis.z = row[2];
-        back.x = -row[0], back.y = -row[1], back.z = -row[2];
-        s.max = qn_hull_reach(&hull->vertices[qn_hull3_support(hull, axis)], &axis);
-        s.min = qn_hull_reach(&hull->vertices[qn_hull3_support(hull, back)], &axis);
+    uint32_t most = 0;
+    for (; count > 0; count--, v++) { /* ends: count falls */
+        const uint32_t sum = qn_abs32(v->x) + qn_abs32(v->y) + qn_abs32(v->z);
+        if (sum > most) most = sum;
     }
-    return s;
+    return (most + 1u) >> 1;
 }
 
-/* An entry of the matrix is off by at most 1/2 in 2^30, so a core point below 3 * 2^30 in sum by at most 3/2 LSB: the
- * slack is that error for this shape's size, in Q30 LSB. */
-static int64_t rounding_slack(const qn_shape3 *shape)
+/* centre + (low and high, Q30 LSB, rounded outward) -+ radius, saturated. */
+QN_FOLDED void put_span(int32_t *out, int32_t centre, int64_t low, int64_t high, int32_t radius)
 {
-    const bool has_hull = shape->type >= QN_CLOUD;
-    const int count = has_hull ? shape->hull->vertex_count : 2;
-    int64_t sum = 0;
-    int i;
-    for (i = 0; i < count; i++) {
-        const qn_vec3 *v = has_hull ? &shape->hull->vertices[i] : &shape->v[i];
-        int64_t one = (int64_t)qn_abs32(v->x) + qn_abs32(v->y) + qn_abs32(v->z);
-        if (one > sum) sum = one;
-    }
-    return (sum + 1) / 2;
+    out[0] = qn_saturate((int64_t)centre - radius + qn_asr64(low, 30));
+    out[3] = qn_saturate((int64_t)centre + radius + qn_asr64(high + (((int64_t)1 << 30) - 1), 30));
 }
 
-qn_status qn_shape3_bounds(const qn_shape3 *shape, const qn_frame3 *frame, qn_bounds3 *out)
+/* centre -+ half, saturated: down to INT32_MIN there are centre + 2^31, up to INT32_MAX the rest. */
+QN_FOLDED void put_symmetric(int32_t *out, int32_t centre, uint32_t half)
 {
-    qn_status status = qn_shape3_check(shape);
-    int32_t low[3], high[3];
-    int64_t slack;
+    const uint32_t least = (uint32_t)1 << 31, below = (uint32_t)centre ^ least;
+    out[0] = qn_signed32(half > below ? least : (uint32_t)centre - half);
+    out[3] = qn_signed32(half > ~below ? least - 1u : (uint32_t)centre + half);
+}
+
+/* |row| . half <= 2^30 sqrt(3) 2^30 of a rotation: with slack and radius the half width is below
+ * 2^32. */
+QN_FOLDED void bound_box(const qn_collider3 *c, int32_t *out)
+{
+    const qn_shape3 *box = c->shape;
+    const uint32_t x = (uint32_t)box->v->x, y = (uint32_t)box->v->y, z = (uint32_t)box->v->z;
+    const uint32_t radius = (uint32_t)box->radius;
+    const uint32_t up = ((uint32_t)1 << 30) - 1u + ((x + y + z + 1u) >> 1); /* rounds up, and the slack */
+    const int32_t *row = c->frame.r.m[0], *p = qn_row_of(&c->frame.p);
     int i;
-    if (status < 0) return status;
-    if (!frame || !out) return QN_ERR_NULL;
-    if (!qn_mat3_is_bounded(&frame->r, QN_FRAME_LIMIT)) return QN_ERR_FRAME;
-    slack = shape->type == QN_SPHERE ? 0 : rounding_slack(shape);
+    for (i = 0; i < 3; i++, row += 3) {
+        const uint64_t sum = up + qn_umul(qn_abs32(row[0]), x) + qn_umul(qn_abs32(row[1]), y) + qn_umul(qn_abs32(row[2]), z);
+        put_symmetric(out + i, p[i], (uint32_t)(sum >> 30) + radius);
+    }
+}
+
+QN_FOLDED void bound_sphere(const qn_collider3 *c, int32_t *out)
+{
+    const uint32_t radius = (uint32_t)c->shape->radius;
+    const int32_t *p = qn_row_of(&c->frame.p);
+    int i;
+    for (i = 0; i < 3; i++) put_symmetric(out + i, p[i], radius);
+}
+
+QN_FOLDED void bound_capsule(const qn_collider3 *c, int32_t *out)
+{
+    const qn_shape3 *shape = c->shape;
+    const uint32_t slack = slack_of(shape->v, 2);
+    const int32_t radius = shape->radius;
+    int i;
     for (i = 0; i < 3; i++) {
-        interval s = core_interval(shape, frame->r.m[i]);
-        int32_t centre = i == 0 ? frame->p.x : i == 1 ? frame->p.y : frame->p.z;
-        low[i] = qn_saturate(centre + qn_asr64(s.min - slack, 30) - shape->radius);
-        high[i] = qn_saturate(centre - qn_asr64(-(s.max + slack), 30) + shape->radius);
+        const int32_t *row = c->frame.r.m[i];
+        int64_t low = qn_row_dot(row, qn_row_of(&shape->v[0])), high = qn_row_dot(row, qn_row_of(&shape->v[1]));
+        if (low > high) {
+            const int64_t t = low;
+            low = high, high = t;
+        }
+        put_span(out + i, qn_row_of(&c->frame.p)[i], low - slack, high + slack, radius);
     }
-    out->min.x = low[0];
-    out->min.y = low[1];
-    out->min.z = low[2];
-    out->max.x = high[0];
-    out->max.y = high[1];
-    out->max.z = high[2];
-    return QN_APART;
+}
+
+static void bound_vertices(const qn_collider3 *c, int32_t *out)
+{
+    const qn_hull3 *hull = c->shape->hull;
+    const uint32_t slack = slack_of(hull->vertices, hull->vertex_count);
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t *row = c->frame.r.m[i];
+        const qn_dir3 axis = { row[0], row[1], row[2] }, back = { -row[0], -row[1], -row[2] };
+        const int64_t low = qn_hull_reach(&hull->vertices[qn_hull3_support(hull, back)], &axis);
+        const int64_t high = qn_hull_reach(&hull->vertices[qn_hull3_support(hull, axis)], &axis);
+        put_span(out + i, qn_row_of(&c->frame.p)[i], low - slack, high + slack, c->shape->radius);
+    }
 }
 
 qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out)
 {
-    const int32_t *r;
-    qn_status status;
+    int32_t *to;
+    qn_status bad;
     if (!collider || !out) return QN_ERR_NULL;
-    status = qn_shape3_check(collider->shape);
-    if (status < 0) return status;
-    r = collider->frame.r.m[0];
-    if (!(r[0] | r[1] | r[2]) || !(r[3] | r[4] | r[5]) || !(r[6] | r[7] | r[8])) return QN_ERR_FRAME;
-    return qn_shape3_bounds(collider->shape, &collider->frame, out);
+    bad = qn_shape3_check(collider->shape);
+    if (bad >= 0) bad = qn_mat3_check(&collider->frame.r);
+    if (bad < 0) return bad;
+    to = qn_row_in(out);
+    if (collider->shape->type == QN_BOX) bound_box(collider, to);
+    else if (collider->shape->type == QN_SPHERE) bound_sphere(collider, to);
+    else if (collider->shape->type == QN_CAPSULE) bound_capsule(collider, to);
+    else bound_vertices(collider, to);
+    return QN_APART;
 }
 
 /* ---- Two of them --------------------------------------------------------------------------------- */

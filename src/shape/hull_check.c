@@ -2,7 +2,7 @@
 /* The laws of hull data, one after the other: each may rely on those before it, none on anything else. */
 #include "num/predicate.h"
 #include "num/mat.h"
-#include "shape/hull3.h"
+#include "shape/hull_view.h"
 #include "shape/hull_work.h"
 
 /* Bits of a set: half-edges are the most there is. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Building a hull: the three steps, and the arrays they end in. */
 #include "shape/hull_work.h"
-#include "shape/reach3.h"
+#include "shape/support3.h"
 
 /* ---- The caller's memory ------------------------------------------------ */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the three steps of building a hull share: exact triangles (hull_grow), faces (hull_merge), arrays (hull_emit). */
+/* What the three steps of building a hull share: exact triangles (hull_grow), faces (hull_faces), arrays (hull_emit). */
 #ifndef QN_SHAPE_HULL_WORK_H
 #define QN_SHAPE_HULL_WORK_H
 

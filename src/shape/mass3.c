@@ -3,7 +3,7 @@
  * LSB is 2^-48 cubic units, so a volume is shifted by 16. */
 #include "num/predicate.h"
 #include "num/root.h"
-#include "shape/hull3.h"
+#include "shape/hull_view.h"
 
 #define PI27 421657428 /* pi 2^27, within 2^-30 of itself */
 

@@ -16,7 +16,7 @@
 
 #include "narrow/gjk.h"
 #include "num/path.h"
-#include "shape/reach3.h"
+#include "shape/support3.h"
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
@@ -125,7 +125,7 @@ static int64_t height_of(const qn_collider3 *c, const int32_t *n)
     const qn_shape3 *s = c->shape;
     qn_int3 d;
     if (s->type == QN_SPHERE) return 0;
-    qn_mat3_turn_back_row(&c->frame.r, n, d);
+    qn_mat3_turn_back_here(&c->frame.r, n[0], n[1], n[2], d);
     if (s->type == QN_BOX) {
         const int32_t x = (int32_t)qn_abs32(d[0]), y = (int32_t)qn_abs32(d[1]),
                       z = (int32_t)qn_abs32(d[2]);

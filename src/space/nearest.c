@@ -11,7 +11,7 @@
 
 #include "narrow/gjk.h"
 #include "query/query_check.h"
-#include "shape/hull3.h"
+#include "shape/hull_view.h"
 #include "space/advance.h"
 
 /* What is found: the normal, the signed distance in pair units. */

@@ -2,16 +2,15 @@
 /* Bounds in the world, against bodies in exactly known turns: they contain every real vertex and its ball, and are tight. */
 #include "check.h"
 #include "exact.h"
-#include "shape/bounds3.h"
-#include "quoin/shape.h"
+#include "quoin/collide.h"
 
 #define ROUNDS CHECK_ROUNDS(500, 300000)
 
 static qn_status bounds_of(const body *b, qn_bounds3 *out)
 {
-    qn_frame3 f;
-    qn_status status = qn_frame3_from_pose(&f, &b->pose);
-    return status < 0 ? status : qn_shape3_bounds(&b->shape, &f, out);
+    qn_collider3 c;
+    qn_status status = qn_collider3_set(&c, &b->shape, &b->pose);
+    return status < 0 ? status : qn_collider3_bounds(&c, out);
 }
 
 /* Any shape: contained; up to 1024 units at most 2 LSB too large on each of the six sides. */
@@ -130,28 +129,48 @@ TEST(bounds_saturate)
     CHECK_EQ(box.max.y, INT32_MIN);
 }
 
-/* No shape, no frame, no place for the answer, and a matrix that is none. */
+/* A box's second vertex is not read: two equal boxes have equal bounds. */
+TEST(a_box_is_its_half_extents)
+{
+    const qn_pose3 pose = { { 5, 6, 7 }, { 3, 1, -2, 4 } };
+    qn_shape3 s = QN_BOX3(0, 0, 0);
+    qn_collider3 c;
+    qn_bounds3 box, again;
+    CHECK_EQ(qn_collider3_set(&c, &s, &pose), 0);
+    CHECK_EQ(qn_collider3_bounds(&c, &box), 0);
+    CHECK(box.min.x == 5 && box.max.x == 5 && box.min.y == 6 && box.max.y == 6 && box.min.z == 7 && box.max.z == 7);
+    s.v[1].x = 1 << 20;
+    CHECK_EQ(qn_collider3_bounds(&c, &again), 0);
+    CHECK(same_bounds(&box, &again));
+}
+
+/* No shape, no place for the answer, a wrong shape, and a matrix that no pose gives: also of a sphere. */
 TEST(refusals)
 {
     const qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
     qn_shape3 s = QN_BOX3(1, 1, 1);
-    qn_frame3 f;
+    qn_collider3 c;
     qn_bounds3 box;
-    int i;
-    CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
-    CHECK_EQ(qn_shape3_bounds(NULL, &f, &box), QN_ERR_NULL);
-    CHECK_EQ(qn_shape3_bounds(&s, NULL, &box), QN_ERR_NULL);
-    CHECK_EQ(qn_shape3_bounds(&s, &f, NULL), QN_ERR_NULL);
+    int i, type;
+    CHECK_EQ(qn_collider3_set(&c, &s, &pose), 0);
+    CHECK_EQ(qn_collider3_bounds(NULL, &box), QN_ERR_NULL);
+    CHECK_EQ(qn_collider3_bounds(&c, NULL), QN_ERR_NULL);
     s.radius = -1;
-    CHECK_EQ(qn_shape3_bounds(&s, &f, &box), QN_ERR_RADIUS);
+    CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_RADIUS);
     s.radius = 0;
-    for (i = 0; i < 9; i++) {
-        CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
-        f.r.m[i / 3][i % 3] = QN_ONE30 + 1;
-        CHECK_EQ(qn_shape3_bounds(&s, &f, &box), QN_ERR_FRAME);
-        f.r.m[i / 3][i % 3] = INT32_MIN;
-        CHECK_EQ(qn_shape3_bounds(&s, &f, &box), QN_ERR_FRAME);
+    for (type = QN_SPHERE; type <= QN_BOX; type++) {
+        s.type = (uint16_t)type;
+        for (i = 0; i < 9; i++) {
+            CHECK_EQ(qn_collider3_set(&c, &s, &pose), 0);
+            c.frame.r.m[i / 3][i % 3] = QN_ONE30 + 1;
+            CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_FRAME);
+            c.frame.r.m[i / 3][i % 3] = INT32_MIN;
+            CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_FRAME);
+        }
     }
+    c.shape = NULL;
+    CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(bounds_contain_and_are_tight) RUN(a_cloud_has_the_bounds_of_its_body) RUN(bounds_saturate) RUN(refusals))
+CHECK_MAIN(RUN(bounds_contain_and_are_tight) RUN(a_cloud_has_the_bounds_of_its_body) RUN(bounds_saturate) RUN(a_box_is_its_half_extents)
+               RUN(refusals))

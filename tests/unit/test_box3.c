@@ -2,7 +2,7 @@
 /* The corners of a box in the world, against exact rotations. */
 #include "check.h"
 #include "exact.h"
-#include "shape/box3.h"
+#include "shape/support3.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 100000)
 

@@ -3,7 +3,6 @@
  * go through it with one rounding. */
 #include "check.h"
 #include "exact.h"
-#include "num/frame.h"
 #include "quoin/num.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 1000000)
@@ -267,32 +266,5 @@ TEST(no_frame_counts_as_the_identity)
     CHECK(e.x == d.x && e.y == d.y && e.z == d.z && f.x == d.x && f.y == d.y && f.z == d.z);
 }
 
-/* One column is that of the whole. */
-TEST(an_axis_alone)
-{
-    random_state r = random_seed(6);
-    int n, i, j;
-    for (n = 0; n < ROUNDS; n++) {
-        int bits = n % 30 + 1;
-        qn_frame3 f, g;
-        qn_pose3 p;
-        p.p.x = (int32_t)random_u32(&r);
-        p.p.y = INT32_MIN;
-        p.p.z = n;
-        p.q.w = random_range(&r, -(1 << bits), 1 << bits);
-        p.q.x = n & 1 ? (int32_t)random_u32(&r) : random_range(&r, -(1 << bits), 1 << bits);
-        p.q.y = n & 2 ? 0 : random_range(&r, -(1 << bits), 1 << bits);
-        p.q.z = n & 4 ? p.q.y : random_range(&r, -(1 << bits), 1 << bits);
-        for (j = 0; j < 3; j++) {
-            qn_status status = qn_frame3_from_pose(&f, &p);
-            CHECK_EQ(qn_frame3_axis(&g, &p, j), status);
-            if (status < 0) continue;
-            CHECK(g.p.x == f.p.x && g.p.y == f.p.y && g.p.z == f.p.z);
-            for (i = 0; i < 9; i++) CHECK_EQ(g.r.m[i / 3][i % 3], i % 3 == j ? f.r.m[i / 3][i % 3] : 0);
-        }
-    }
-}
-
 CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours) RUN(large_quaternions_are_halved) RUN(what_is_no_rotation_is_refused)
-               RUN(points_are_rounded_once) RUN(directions_are_rounded_once) RUN(any_bits_are_survived) RUN(no_frame_counts_as_the_identity)
-                   RUN(an_axis_alone))
+               RUN(points_are_rounded_once) RUN(directions_are_rounded_once) RUN(any_bits_are_survived) RUN(no_frame_counts_as_the_identity))

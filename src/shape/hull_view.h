@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Hulls as the rooms above and the shapes see them. */
-#ifndef QN_SHAPE_HULL3_H
-#define QN_SHAPE_HULL3_H
+#ifndef QN_SHAPE_HULL_VIEW_H
+#define QN_SHAPE_HULL_VIEW_H
 
 #include <stdbool.h>
 

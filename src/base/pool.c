@@ -1,8 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* Each block is a header of 8 bytes (generation, next) and the caller's bytes. Headers are read and written as free_list.h does. */
-#include "num/free_list.h"
+/* Fixed blocks on the caller's bytes, each a header of 8 bytes (generation, next) and the caller's.
+ *
+ * Unused blocks form a list, the last one given back first. Each names the next by its number, in
+ * two bytes, the lower byte first: whatever type the memory is declared as, no aliasing rule is
+ * bent. The head's first value, a number that no block has, ends the list. */
 #include "num/wide.h"
 #include "quoin/num.h"
+
+/* ---- The list of unused blocks --------------------------------------------------------------- */
+
+static inline uint32_t link_read(const unsigned char *at) { return (uint32_t)at[0] | (uint32_t)at[1] << 8; }
+
+static inline void link_write(unsigned char *at, uint32_t value)
+{
+    at[0] = (unsigned char)(value & 0xFFu);
+    at[1] = (unsigned char)(value >> 8 & 0xFFu);
+}
+
+/* Not of an empty list. */
+static inline uint32_t free_take(const unsigned char *links, size_t stride, uint16_t *head)
+{
+    const uint32_t i = *head;
+    *head = (uint16_t)link_read(links + i * stride);
+    return i;
+}
+
+static inline void free_put(unsigned char *links, size_t stride, uint16_t *head, uint32_t i)
+{
+    link_write(links + i * stride, *head);
+    *head = (uint16_t)i;
+}
+
+/* ---- The pool -------------------------------------------------------------------------------- */
 
 enum { HEADER = 8, LINK = 2, NONE = 0xFFFF, TAKEN = 0xFFFE }; /* of next; indices end at 65533 */
 
@@ -21,8 +50,8 @@ qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t blo
     pool->used = 0;
     pool->free_head = 0;
     for (i = 0; i < blocks; i++) {
-        qn_link_write(header_of(pool, i), 0);
-        qn_link_write(header_of(pool, i) + LINK, i + 1u < blocks ? i + 1u : NONE);
+        link_write(header_of(pool, i), 0);
+        link_write(header_of(pool, i) + LINK, i + 1u < blocks ? i + 1u : NONE);
     }
     return QN_APART;
 }
@@ -32,11 +61,11 @@ qn_handle qn_pool_take(qn_pool *pool)
     unsigned char *header;
     uint32_t index;
     if (!pool || pool->used >= pool->capacity || pool->free_head == NONE) return 0; /* zeros have no block */
-    index = qn_free_take(pool->bytes + LINK, pool->block_size, &pool->free_head);
+    index = free_take(pool->bytes + LINK, pool->block_size, &pool->free_head);
     header = header_of(pool, index);
     pool->used++;
-    qn_link_write(header + LINK, TAKEN);
-    return qn_link_read(header) << 16 | (index + 1u);
+    link_write(header + LINK, TAKEN);
+    return link_read(header) << 16 | (index + 1u);
 }
 
 /* The header of a live handle, else NULL. */
@@ -46,7 +75,7 @@ static unsigned char *live(const qn_pool *pool, qn_handle handle)
     unsigned char *header;
     if (!pool || index >= pool->capacity) return NULL;
     header = header_of(pool, index);
-    return qn_link_read(header + LINK) == TAKEN && qn_link_read(header) == handle >> 16 ? header : NULL;
+    return link_read(header + LINK) == TAKEN && link_read(header) == handle >> 16 ? header : NULL;
 }
 
 void *qn_pool_get(const qn_pool *pool, qn_handle handle)
@@ -61,8 +90,8 @@ qn_status qn_pool_release(qn_pool *pool, qn_handle handle)
     if (!pool) return QN_ERR_NULL;
     header = live(pool, handle);
     if (!header) return QN_ERR_HANDLE;
-    qn_link_write(header, qn_link_read(header) + 1u); /* modulo 2^16 */
-    qn_free_put(pool->bytes + LINK, pool->block_size, &pool->free_head, (handle & 0xFFFFu) - 1u);
+    link_write(header, link_read(header) + 1u); /* modulo 2^16 */
+    free_put(pool->bytes + LINK, pool->block_size, &pool->free_head, (handle & 0xFFFFu) - 1u);
     pool->used--;
     return QN_APART;
 }

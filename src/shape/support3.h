@@ -1,16 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* How far a core reaches from the origin of its own frame. */
-#ifndef QN_SHAPE_REACH3_H
-#define QN_SHAPE_REACH3_H
+/* Points of a shape in its own frame, for the modules above. */
+#ifndef QN_SHAPE_SUPPORT3_H
+#define QN_SHAPE_SUPPORT3_H
 
 #include "quoin/shape.h"
+
+/* Corner `index` of a box in its own frame: coordinate i is +half where bit i is set. */
+qn_vec3 qn_box3_corner(const qn_shape3 *box, int index);
+
+/* How many numbers of v a sphere, capsule or box uses. */
+static inline int qn_shape3_numbers(const qn_shape3 *s)
+{
+    return s->type == QN_SPHERE ? 0 : s->type == QN_BOX ? 3 : 6;
+}
 
 /* At least sqrt(x^2 + y^2 + z^2), at most 13.5 % and 7 above it; x, y, z < 2^31. */
 uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z);
 /* At least the distance of the farthest of n vertices from the origin, LSB: below 2^31 for coordinates within 2^30. */
 uint32_t qn_vertices_reach(const qn_vec3 *v, int n);
 /* At least the distance of the farthest point of the core from the origin, LSB, below 2^32; 0 for a sphere. The
- * shape is checked. A hull or cloud that states its reach is believed. */
+ * shape is checked. A hull or cloud that states its reach is used as it is. */
 uint32_t qn_shape3_reach(const qn_shape3 *shape);
 
 #endif
