@@ -30,7 +30,7 @@ $(MUTANT_SO): $(call object,$(LIB_SRC))
 
 .PHONY: mutants mutant-programs
 mutants: build/mutants/mutate ## [N= SEED=] plants N small faults, one at a time; which of them no check notices
-	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
+	@PROGRAMS="$(or $(PROGRAMS),$(MUTANT_PROGRAMS))" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
 build/mutants/mutate: tests/mutants/mutate.c
 	@mkdir -p $(@D)
 	@gcc -std=c99 -O1 -Wall -Wextra -o $@ $<

@@ -51,8 +51,12 @@ build mutant-programs || { cat build/log && exit 1; }
 for program in $PROGRAMS; do
     case $program in lines_*) "$out/mutants/$program" >"build/$program.good" ;; esac
 done
-cat build/lines_*.good | awk -F '\t' 'NF == 4' >build/lines
-awk -f tests/golden/compare_lines.awk tests/golden/golden.tsv build/lines || exit 1
+case $PROGRAMS in
+*lines_space*lines_cast*lines_shape*lines_plane*)
+    cat build/lines_*.good | awk -F '\t' 'NF == 4' >build/lines
+    awk -f tests/golden/compare_lines.awk tests/golden/golden.tsv build/lines || exit 1
+    ;;
+esac
 by=$(EVERY=1 killers)
 [ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
 
