@@ -66,9 +66,10 @@ static bool passes(case_line *c, const judge_limits *limits, judge_record *recor
     int i;
     for (i = 0; i < 3; i++) {
         bool formed = i == 0;
+        if (i && c->flags & (64 | 1)) break; /* 1: nonsense has no other form */
         if (i) formed = take_form(&c->a, &form[0], types[i]);
         if (i) formed = take_form(&c->b, &form[1], types[i]) || formed;
-        if (!formed || (i && c->flags & 64)) continue;
+        if (!formed) continue;
         judge_ask(c, &answers);
         spoil(&answers, what);
         right = !judge_answers_of(c, &answers, limits, record, stdout) && right;

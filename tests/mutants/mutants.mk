@@ -15,7 +15,7 @@ $(OUT)/mutants/$(1): $(call object,$(2) $(BOARD_SRC)) | $(MUTANT_SO)
 endef
 MUTANT_LINES := $(LINES_PARTS:%=lines_%)
 MUTANT_JUDGES := judge soak property plane
-MUTANT_PROGRAMS := $(MUTANT_LINES) $(MUTANT_JUDGES) $(UNIT)
+MUTANT_PROGRAMS := $(MUTANT_LINES) $(UNIT) $(MUTANT_JUDGES)
 ifeq ($(FLAVOUR),$(MUTANT_FLAVOUR))
 $(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),tests/golden/lines_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_plain.c)))
 $(eval $(call mutant_program,judge,tests/cases/judge_main.c $(JUDGE_SRC)))
@@ -30,7 +30,7 @@ $(MUTANT_SO): $(call object,$(LIB_SRC))
 
 .PHONY: mutants mutant-programs
 mutants: build/mutants/mutate ## [N= SEED=] plants N small faults, one at a time; which of them no check notices
-	@PROGRAMS="$(or $(PROGRAMS),$(MUTANT_PROGRAMS))" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
+	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
 build/mutants/mutate: tests/mutants/mutate.c
 	@mkdir -p $(@D)
 	@gcc -std=c99 -O1 -Wall -Wextra -o $@ $<

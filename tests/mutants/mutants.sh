@@ -37,7 +37,7 @@ run() { # PROGRAM: does it pass?
     esac || return 1
     tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
 }
-build() { nice make -s "$1" BOARD=host-gcc FLAVOUR="${out##*/}" >build/log 2>&1; }
+build() { nice make -s "$1" BOARD=host-gcc FLAVOUR="${out##*/}" MUTANT_PROGRAMS="$PROGRAMS" >build/log 2>&1; }
 killers() {
     for program in $PROGRAMS; do
         if ! run "$program"; then
