@@ -5,7 +5,7 @@
 # the flavour has none.
 set -u
 out=$1 tsv=$2
-for part in space cast shape plane; do "$out/golden/lines_${part}_plain.elf" >/dev/null 2>&1; done
+for part in space cast shape plane num; do "$out/golden/lines_${part}_plain.elf" >/dev/null 2>&1; done
 "$out/host/judge.elf" <tests/cases/hard.in >/dev/null 2>&1
 "$out/host/soak.elf" 30000 7 all 1000 >/dev/null 2>&1
 "$out/host/property.elf" 3000 7 >/dev/null 2>&1

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# The golden lines: one hash for each query, types and size class (lines.h), in four programs. golden.tsv holds them; a run
-# writes its own to $(OUT)/golden.tsv, and to build/golden.tsv where all four ran.
+# The golden lines: one hash for each query, types and size class (lines.h), in five programs. golden.tsv holds them; a run
+# writes its own to $(OUT)/golden.tsv, and to build/golden.tsv where all five ran.
 # make hash [SEED=n]: one number over all of them, computed on every board, and at every level and with every kernel below.
 
 GOLDEN_SEED := 1
 SEED ?= $(GOLDEN_SEED)
-LINES_PARTS := space cast shape plane
+LINES_PARTS := space cast shape plane num
 LINES_HERE := $(or $(GOLDEN_HERE),$(LINES_PARTS))
 LINES_SRC := $(addprefix tests/golden/lines,.c _pairs3.c _pairs2.c _calls.c) tests/cases/mix.c
 $(OUT)/obj/tests/golden/%.o: INCLUDE += -Itests/cases

@@ -78,22 +78,32 @@ static void name_types(const lines_class *c, const char *piece[4])
     piece[3] = c->rounded ? "-rounded" : "";
 }
 
-void lines_write(const char *query, const lines_class *c, lines_hash h)
+void lines_write_of(const char *query, const char *types, int size, lines_hash h)
 {
-    const char *piece[4];
     char text[18];
     int i;
-    name_types(c, piece);
     board_write(query);
     board_write("\t");
-    for (i = 0; i < 4; i++) board_write(piece[i]);
+    board_write(types);
     board_write("\t");
-    board_write(size_name[c->size]);
+    board_write(size_name[size]);
     board_write("\t");
     for (i = 0; i < 16; i++) text[i] = "0123456789abcdef"[h >> (60 - 4 * i) & 15u];
     text[16] = '\n';
     text[17] = 0;
     board_write(text);
+}
+
+void lines_write(const char *query, const lines_class *c, lines_hash h)
+{
+    const char *piece[4];
+    char types[40];
+    int i, n = 0;
+    name_types(c, piece);
+    for (i = 0; i < 4; i++)
+        while (*piece[i]) types[n++] = *piece[i]++; /* 7 + 1 + 7 + 8 letters at most */
+    types[n] = 0;
+    lines_write_of(query, types, c->size, h);
 }
 
 static void fold_text(lines_hash *h, const char *text)
@@ -146,6 +156,8 @@ void lines_each_shape(int plane, void (*visit)(const lines_class *c)) { each(pla
 
 /* The greatest of each class, in LSB. */
 static const int32_t most[LINES_SIZES] = { 63, 16 << 16, 1024 << 16, QN_MAX_EXTENT };
+
+int32_t lines_most(int size) { return most[size]; }
 
 int lines_size_class(int32_t size)
 {

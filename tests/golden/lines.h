@@ -4,9 +4,9 @@
  *   lines.c         names the classes, and gives each a stream of random numbers and a hash.
  *   lines_pairs3.c, lines_pairs2.c   make the pairs of a class and place them, without any query:
  *                   no answer changes what the next query is given.
- *   lines_calls.c   calls the library: nothing else of the lines does, but for frames, directions
- *                   and the makers of shapes.
- *   lines_space.c, lines_cast.c, lines_shape.c, lines_plane.c   are the programs.
+ *   lines_calls.c   calls the library: nothing else of the lines does, but for frames, directions,
+ *                   the makers of shapes and numbers alone.
+ *   lines_space.c, lines_cast.c, lines_shape.c, lines_plane.c, lines_num.c   are the programs.
  * A class draws from its own stream alone, so that its hash is the same in any order of classes. */
 #ifndef LINES_H
 #define LINES_H
@@ -69,7 +69,10 @@ void lines_fold_vec2(lines_hash *h, qn_vec2 v);
 void lines_fold_dir2(lines_hash *h, qn_dir2 n);
 /* Each answer begins with its status; is it a verdict? */
 int lines_fold_status(lines_hash *h, qn_status status);
+/* The greatest size of a class, in LSB. */
+int32_t lines_most(int size);
 /* Writes the line: query, types, size, hash. */
+void lines_write_of(const char *query, const char *types, int size, lines_hash h);
 void lines_write(const char *query, const lines_class *c, lines_hash h);
 
 /* What was seen of a class: enough of each verdict makes a change of either show. */

@@ -18,7 +18,7 @@ compare() { awk -f tests/golden/compare_lines.awk "$1" "$2" >"$dir/said"; }
 # said_alone LINE: it and the sum alone were said.
 said_alone() { [ "$(head -n 1 "$dir/said")" = "$1" ] && [ "$(wc -l <"$dir/said")" = 2 ]; }
 
-for part in space cast shape plane; do
+for part in space cast shape plane num; do
     for run in plain flipped backward; do lines_of "$programs/lines_${part}_$run.elf" "$dir/$run"; done
     compare "$dir/plain" "$dir/plain"
     expect "$part: equal lines pass" $?
