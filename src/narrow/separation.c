@@ -97,24 +97,34 @@ void qn_separation_boxes(qn_separation *s, int32_t stop)
 
 /* ---- 4. By the distance search ------------------------------------------------------------------------ */
 
-/* The cores overlap: s->simplex holds the origin. */
+/* The cores overlap: s->simplex holds the origin. Radii of more than the band, or a tetrahedron that holds a ball of as much,
+ * prove that the bodies do. */
 static void settle_overlap(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
-    const int32_t twice = 2 * (p->band - p->radius) + 1; /* a depth of band + 1/2 is rounded to more than the band */
-    qn_simplex *x = s->simplex;
-    qn_ball_end ball = QN_BALL_INSIDE;
     s->axis.sep = 0;
-    if (twice > 0 && x->inner <= p->band + 1) {
-        const bool solid = qn_simplex_complete(p, x);
-        ball = solid ? qn_inner_ball(p, x, twice, &s->axis) : QN_BALL_OUTSIDE;
-    }
-    if (ball == QN_BALL_OUTSIDE) { /* a face of the difference, or the plane of a flat one, which holds the origin */
-        qn_row_unit(x->d, s->axis.n);
-        s->has_simplex = s->has_points = true;
-    } else s->has_axis = false, s->is_deep = true;
+    s->has_axis = false, s->is_deep = true;
     settle(s);
     s->lower = s->upper = 0;
+    if (s->verdict == QN_OVERLAPPING) return;
+    s->verdict = s->simplex->inner > p->band + 1 ? QN_OVERLAPPING : QN_UNDECIDED;
+    if (s->verdict == QN_OVERLAPPING) s->sep = -p->band - 1;
+}
+
+void qn_separation_shallow(qn_separation *s)
+{
+    const qn_pair *p = &s->pair;
+    const int32_t twice = 2 * (p->band - p->radius) + 1; /* a depth of band + 1/2 is rounded to more than the band */
+    qn_ball_end ball = QN_BALL_OUTSIDE;
+    if (s->verdict == QN_OVERLAPPING) return;
+    if (qn_simplex_complete(p, s->simplex)) ball = qn_inner_ball(p, s->simplex, twice, &s->axis);
+    if (ball == QN_BALL_OUTSIDE) { /* a face of the difference, or the plane of a flat one, which holds the origin */
+        qn_row_unit(s->simplex->d, s->axis.n);
+        s->has_axis = s->has_simplex = s->has_points = true;
+        s->is_deep = false;
+        settle(s);
+        s->lower = s->upper = 0;
+    }
     s->verdict = ball == QN_BALL_OUTSIDE ? QN_TOUCHING : ball == QN_BALL_INSIDE ? QN_OVERLAPPING : QN_UNDECIDED;
     if (ball == QN_BALL_INSIDE && s->sep >= -p->band) s->sep = -p->band - 1;
     if (ball == QN_BALL_OUTSIDE && s->sep < -p->band) s->sep = -p->band;

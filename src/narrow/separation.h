@@ -25,8 +25,11 @@ typedef struct qn_separation_query {
     int passes;   /* of the distance search */
 } qn_separation_query;
 
-/* s->pair is made, s->simplex given. */
+/* s->pair is made, s->simplex given. Hulls or clouds whose cores overlap are deep; where qn_separation_shallow may find that
+ * they are not, the verdict is QN_UNDECIDED until then. */
 void qn_separation_find(qn_separation *s, const qn_separation_query *query);
+/* Where s->is_deep: is the overlap within the band? The verdict is whole then, and a pair that touches has its axis. */
+void qn_separation_shallow(qn_separation *s);
 /* Of a pair that touches with cores that overlap, or meet: the witness points, which qn_separation_find leaves out or has
  * roundly. passes: as there. The simplex is another then. */
 void qn_separation_points(qn_separation *s, int passes);

@@ -91,6 +91,7 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     wanted.passes = qn_query_passes(query);
     s.simplex = &simplex;
     qn_separation_find(&s, &wanted);
+    if (s.is_deep) qn_separation_shallow(&s);
     if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met) qn_separation_points(&s, wanted.passes);
     write_bounds(&s, out);
     write_nowhere(out);

@@ -20,6 +20,7 @@ qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     wanted.passes = qn_query_passes(query);
     s.simplex = &simplex;
     qn_separation_find(&s, &wanted);
+    if (s.is_deep) qn_separation_shallow(&s);
     if (cache && s.has_axis) qn_cache_write(cache, &s.pair, &s.axis);
     return s.verdict;
 }

@@ -16,7 +16,6 @@
 
 #include "narrow/gjk.h"
 #include "num/path.h"
-#include "shape/support3.h"
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
@@ -43,60 +42,47 @@ bool qn_advance_place(qn_advance *p, int32_t t)
 
 /* ---- The separation -------------------------------------------------------------------------- */
 
-/* As the pair has it: believed of hulls and clouds alone. */
-static qn_q16 reach_of(const qn_collider3 *c)
-{
-    return c->shape->type >= QN_CLOUD && c->reach > 0 ? c->reach
-                                                      : (qn_q16)qn_shape3_reach(c->shape);
-}
-
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
                       const qn_query *query)
 {
+    const uint32_t reach_b = qn_pair_reach(b);
     p->a = a;
     p->b = *b;
-    p->reach_a = reach_of(a);
-    p->b.reach = reach_of(b);
+    p->b.reach = qn_signed32(reach_b);
     p->from = b->frame.p;
-    p->t = 0;
+    p->way.x = p->way.y = p->way.z = 0;
+    p->length = p->t = 0;
     p->margin = query ? query->margin : 0;
     /* Turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and 1/2 from
      * the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is
      * floored. */
-    p->slack = ((int64_t)p->reach_a + p->b.reach) * 5 / 32 + 4;
+    p->slack = ((int64_t)qn_pair_reach(a) + reach_b) * 5 / 32 + 4;
     p->room = QN_GAP(p->margin);
 }
 
-/* The margin in pair units; with the radius, and what is added to both, below 2^30. */
-static int32_t margin_units(const qn_pair *p, int32_t margin)
+/* Beyond the margin, the band three times and 4 LSB: the gap along an axis, measured, leaves room for
+ * a step then. INT32_MAX where that is near the longest of all lengths of the pair, or beyond. */
+static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
-    const int64_t x = p->k >= 0 ? (int64_t)margin << p->k : qn_asr64(margin, -p->k),
-                  most = QN_ONE30 - ((int32_t)1 << 18) - p->radius;
-    return (int32_t)(x < most ? x : most > 0 ? most : 0);
+    const int64_t stop = qn_asr64(((int64_t)margin + 4) << p->up, p->down) + p->radius + 3 * p->band;
+    return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
 }
 
 /* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows more
  * than the margin, the band three times and 4 LSB: the gap along it, measured, then leaves room for
- * a step. */
+ * a step. How deep cores overlap is measured along axes here (qn_advance_escape), not by a ball. */
 void qn_advance_examine(qn_advance *p)
 {
     qn_separation *s = &p->s;
     qn_pair *pair = &s->pair;
-    const bool has_core = p->a->shape->type >= QN_CLOUD || p->b.shape->type >= QN_CLOUD;
-    qn_separation_query q;
+    qn_separation_query q = { INT32_MAX, false, QN_MAX_GJK_PASSES };
     qn_pair_make(pair, p->a, &p->b);
-    q.stop = INT32_MAX;
-    if (!has_core)
-        q.stop = margin_units(pair, p->margin) + pair->radius + 3 * pair->band +
-                 (4 << pair->up >> pair->down);
-    q.exact = false;
-    q.passes = QN_MAX_GJK_PASSES;
+    if (pair->shape[0]->type < QN_CLOUD) q.stop = stop_of(pair, p->margin);
     s->simplex = &p->simplex;
     qn_separation_find(s, &q);
     p->room = QN_GAP(p->margin) +
               qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
-    p->has_axis = !has_core || s->has_axis;
-    if (p->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
+    if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
 }
 
 bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
@@ -138,9 +124,10 @@ static int64_t height_of(const qn_collider3 *c, const int32_t *n)
     return qn_row_dot(qn_row_of(&s->hull->vertices[qn_hull_scan(s->hull, d)]), d);
 }
 
-/* d n wraps only for an n that is no unit direction; |d| < 2^32.8. A radius is taken 2^-28 longer,
- * as n may be 4 LSB too long. */
-int64_t qn_advance_gap(const qn_advance *p, const qn_dir3 *n)
+/* The gap between the two along the unit direction n where the path begins: no more than it is, <
+ * 2^61. d n wraps only for an n that is no unit direction; |d| < 2^32.8. A radius is taken 2^-28
+ * longer, as n may be 4 LSB too long. */
+static int64_t gap_along(const qn_advance *p, const qn_dir3 *n)
 {
     const int64_t radius = (int64_t)p->a->shape->radius + p->b.shape->radius; /* 2^31 */
     const qn_vec3 *from = &p->a->frame.p, *to = &p->from;
@@ -154,11 +141,11 @@ int64_t qn_advance_gap(const qn_advance *p, const qn_dir3 *n)
 }
 
 /* What rounding B's place after t adds to the gap along n. */
-static int64_t rounding_along(const qn_advance *p, const qn_dir3 *n, int32_t t)
+static int64_t rounding_along(const qn_advance *p, int32_t t)
 {
     const int32_t x = qn_path_rounding(p->way.x, t), y = qn_path_rounding(p->way.y, t),
                   z = qn_path_rounding(p->way.z, t);
-    return qn_asr64(qn_signed64(qn_mul3_row(qn_row_of(n), x, y, z)), 34);
+    return qn_asr64(qn_signed64(qn_mul3_row(qn_row_of(&p->n), x, y, z)), 34);
 }
 
 /* What is left of the gap above the room after t: never more than it is. */
@@ -171,14 +158,14 @@ static int64_t left_after(int64_t left, int64_t speed, int32_t t)
  * end of the gap places differ by what rounding adds; an LSB more of room is enough for every
  * rounding. */
 #define CLOSEST 6
-bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap)
+bool qn_advance_along(qn_advance *p)
 {
     const int64_t speed =
-        qn_asr64(((int64_t)1 << 29) - 1 - qn_row_dot(qn_row_of(n), qn_row_of(&p->way)), 29);
-    const int64_t left = gap - p->room;
-    int64_t here, more, at;
+        qn_asr64(((int64_t)1 << 29) - 1 - qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)), 29);
+    int64_t left, here, more, at;
     int tries;
     if (speed > (int64_t)UINT32_MAX || speed < -(int64_t)UINT32_MAX) return false;
+    left = gap_along(p, &p->n) - p->room;
     here = left_after(left, speed, p->t);
     if (here < 0) return false;
     if (speed <= 0) return true; /* never nearer */
@@ -189,12 +176,12 @@ bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap)
         at = p->length;
     }
     for (tries = CLOSEST; tries && at > p->t; tries--, at--) /* ends: tries fall */
-        if (left_after(left, speed, (int32_t)at) + rounding_along(p, n, (int32_t)at) >= 0) {
+        if (left_after(left, speed, (int32_t)at) + rounding_along(p, (int32_t)at) >= 0) {
             p->t = (int32_t)at;
             return at == p->length;
         }
-    p->t += (int32_t)qn_path_left(
-        here - QN_GAP(1), speed); /* at most to the end: there is less than an LSB left there */
+    /* At most to the end: there is less than an LSB left there. */
+    p->t += (int32_t)qn_path_left(here - QN_GAP(1), speed);
     return false;
 }
 
@@ -210,26 +197,42 @@ bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap)
  *   2. else the best of the line of origins, both bodies' own axes and the path.
  * The number of steps is capped: any n is a way out. */
 #define ESCAPE_STEPS 12
-static void try_way(const qn_advance *p, const qn_dir3 *n, qn_dir3 *best, int64_t *most)
-{
-    const int64_t gap = qn_advance_gap(p, n);
-    if (gap <= *most) return;
-    *most = gap;
-    *best = *n;
-}
 
-static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, qn_dir3 *best,
-                     int64_t *most)
+/* The best way out so far. */
+typedef struct way_out {
+    int64_t gap; /* minus the depth */
+    qn_dir3 n;
+} way_out;
+
+static void try_way(const qn_advance *p, int32_t x, int32_t y, int32_t z, way_out *best)
 {
     qn_dir3 n;
+    int64_t gap;
     n.x = x, n.y = y, n.z = z;
-    try_way(p, &n, best, most);
-    n.x = qn_wrap_sub(0, x), n.y = qn_wrap_sub(0, y), n.z = qn_wrap_sub(0, z);
-    try_way(p, &n, best, most);
+    gap = gap_along(p, &n);
+    if (gap > best->gap) best->gap = gap, best->n = n;
+}
+
+static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, way_out *best)
+{
+    try_way(p, x, y, z, best);
+    try_way(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z), best);
+}
+
+/* The pair examined, B moved out along n: is the axis there a better way? False also where they
+ * overlap still, or where the place leaves the coordinates. */
+static bool try_beyond(qn_advance *p, const qn_dir3 *n, int64_t by, way_out *best)
+{
+    const int64_t had = best->gap;
+    p->s.has_points = false;
+    if (!qn_advance_shift(&p->from, n, by, &p->b.frame.p)) return false;
+    qn_advance_examine(p);
+    if (p->s.has_points) try_way(p, p->n.x, p->n.y, p->n.z, best);
+    return best->gap > had;
 }
 
 /* The first of these beginnings: 4, 16 ... 4096 LSB along the line. */
-static void try_surface(qn_advance *p, qn_dir3 *best, int64_t *most)
+static void try_surface(qn_advance *p, way_out *best)
 {
     const qn_simplex *s = &p->simplex;
     qn_int3 d = { 0, 0, 0 };
@@ -242,34 +245,27 @@ static void try_surface(qn_advance *p, qn_dir3 *best, int64_t *most)
     qn_row_block32(d, d);
     qn_row_unit(d, d);
     qn_pair_to_world(&p->s.pair, d, &n);
-    for (by = 4; by <= 4096; by *= 4) {
-        if (!qn_advance_shift(&p->from, &n, by, &p->b.frame.p)) return;
-        qn_advance_examine(p);
-        if (p->s.has_points) break;
-    }
-    if (p->s.has_points) try_way(p, &p->n, best, most);
+    for (by = 4; by <= 4096 && !try_beyond(p, &n, by, best); by *= 4) {} /* ends: by grows */
 }
 
-int64_t qn_advance_escape(qn_advance *p, qn_dir3 *n)
+int64_t qn_advance_escape(qn_advance *p)
 {
     const qn_dir3 apart = qn_dir3_between(p->a->frame.p, p->from);
-    int64_t most = INT64_MIN;
+    way_out best;
     int i;
-    try_surface(p, n, &most);
-    try_way(p, &apart, n, &most);
-    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z, n, &most);
+    best.gap = INT64_MIN;
+    try_surface(p, &best);
+    try_way(p, apart.x, apart.y, apart.z, &best);
+    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z, &best);
     for (i = 0; i < 3; i++) {
         const int32_t *u = p->a->frame.r.m[0] + i, *v = p->b.frame.r.m[0] + i;
-        try_both(p, u[0], u[3], u[6], n, &most);
-        try_both(p, v[0], v[3], v[6], n, &most);
+        try_both(p, u[0], u[3], u[6], &best);
+        try_both(p, v[0], v[3], v[6], &best);
     }
-    for (i = 0; i < ESCAPE_STEPS; i++) {
-        const int64_t had = most;
-        if (!qn_advance_shift(&p->from, n, 4 - qn_asr64(most, 26), &p->b.frame.p)) break;
-        qn_advance_examine(p);
-        if (!p->s.has_points) break;
-        try_way(p, &p->n, n, &most);
-        if (most <= had) break;
-    }
-    return most;
+    for (i = 0; i < ESCAPE_STEPS; i++)
+        if (!try_beyond(p, &best.n, 4 - qn_asr64(best.gap, 26), &best)) break;
+    p->n = best.n;
+    p->b.frame.p = p->from;
+    p->s.has_points = false;
+    return best.gap;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A collider that moves past one that stands: where it is, how far an axis keeps the two apart, and
- * how far it may go. */
+/* A collider that moves past one that stands: its place on the path, the axes that keep the two
+ * apart, and how far it may go. */
 #ifndef QN_SPACE_ADVANCE_H
 #define QN_SPACE_ADVANCE_H
 
@@ -11,40 +11,35 @@
 
 typedef struct qn_advance {
     const qn_collider3 *a; /* stands */
-    qn_collider3 b;        /* moves: its frame holds the place that is examined */
-    qn_vec3 from;          /* B's place where the path begins */
-    qn_dir3 way;           /* unit */
+    qn_collider3 b; /* moves: its frame holds the place that is examined; its reach is known */
+    qn_vec3 from;   /* B's place where the path begins */
+    qn_dir3 way;    /* unit */
     qn_q16 length, margin; /* >= 0 */
-    int32_t t; /* B has come so far along the path, LSB; from before its beginning where < 0 */
-    int32_t reach_a; /* as in b: known */
-    int64_t slack;   /* the most that the heights of both cores err by, as a gap */
-    int64_t room;    /* the gap that is left between the two */
-    qn_separation s;    /* at the place examined last */
-    qn_simplex simplex; /* its simplex */
-    qn_dir3 n;       /* its axis, world, from A to B */
-    bool has_axis;
+    int32_t t;             /* B's place on the path, LSB; before its beginning where < 0 */
+    qn_dir3 n;             /* the axis found last: unit, world, from A to B */
+    int64_t slack;         /* the most that the heights of both cores err by, as a gap */
+    int64_t room;          /* the gap that is left between the two */
+    qn_separation s;       /* at the place examined last; the axis is known where s.has_axis */
+    qn_simplex simplex;    /* its simplex */
 } qn_advance;
 
 /* out = u + n by / 2^30, rounded; false, and out is untouched, where that leaves the coordinates.
  * out MAY be u. */
 bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *out);
-/* Begins at B's place; way, length and margin are set by the caller. Both colliders are checked. */
+/* Begins at B's place, with nowhere to go. Both colliders are checked; query MAY be NULL. */
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
                       const qn_query *query);
-/* Sets B's place to what it is after t, rounded; false where that leaves the coordinates. */
+/* Sets B's place to that after t, rounded; false where it leaves the coordinates. */
 bool qn_advance_place(qn_advance *p, int32_t t);
-/* Examines the pair at B's place: s, n, has_axis, and room. */
+/* The separation at B's place: s, n where it has an axis, and room. */
 void qn_advance_examine(qn_advance *p);
-/* The gap between the two along the unit direction n where the path begins: no more than it is, <
- * 2^61. */
-int64_t qn_advance_gap(const qn_advance *p, const qn_dir3 *n);
-/* True: n shows the path clear to its end. Else t goes to the last place, of the few before the gap
- * along n falls to the room, at which n shows that B, its place rounded, is that far from A; it
- * stays where there is none later. gap: of n, at t = 0. */
-bool qn_advance_along(qn_advance *p, const qn_dir3 *n, int64_t gap);
-/* A way out of an overlap where the path begins, and has been examined: n, and minus the depth
- * along it, as a gap. See advance.c. */
-int64_t qn_advance_escape(qn_advance *p, qn_dir3 *n);
+/* True: n shows the path clear to its end. Else t goes on to the last place, of the few before the
+ * gap along n falls to the room, at which n shows that B, its place rounded, is that far from A; it
+ * stays where no later place is shown. */
+bool qn_advance_along(qn_advance *p);
+/* n becomes a way out of an overlap where the path begins, which has been examined. Gives minus the
+ * depth along it, as a gap. See advance.c. */
+int64_t qn_advance_escape(qn_advance *p);
 /* The point midway between the surfaces where examined; false where they have no gap, or where it
  * leaves the coordinates. */
 bool qn_advance_touch(qn_advance *p, qn_vec3 *out);

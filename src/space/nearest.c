@@ -14,14 +14,6 @@
 #include "shape/hull_view.h"
 #include "space/advance.h"
 
-/* What is found: the normal, the signed distance in pair units. */
-typedef struct nearest {
-    qn_separation s;
-    qn_simplex simplex;
-    qn_dir3 n;
-    int32_t sep;
-} nearest;
-
 /* ---- 2. Inside ------------------------------------------------------------------------------- */
 
 /* n . v of the hull, units 2^30: below 2^61 for a legal reach. */
@@ -37,93 +29,31 @@ static const qn_vec3 *corner_of(const qn_hull3 *h, int f)
     return &h->vertices[i < h->vertex_count ? i : 0];
 }
 
-/* The face that is nearest: the hull reaches along its normal as far as its farthest vertex, and at
- * least as far as the face's own, which spares most faces the scan. */
-static void from_faces(nearest *f)
+/* The signed distance by the face that is nearest, units; its normal: the hull reaches along that as
+ * far as its farthest vertex, and at least as far as the face's own, which spares most faces the
+ * scan. */
+static int32_t from_faces(qn_advance *f)
 {
     const qn_pair *p = &f->s.pair;
     const qn_hull3 *h = p->shape[0]->hull;
     const int32_t *best = qn_row_of(h->normals);
     int64_t least = INT64_MAX;
+    int32_t sep;
     int i;
     for (i = 0; i < h->face_count; i++) {
         const int32_t *n = qn_row_of(&h->normals[i]);
-        const int64_t at = qn_row_dot(n, p->t);
+        const uint64_t at = (uint64_t)qn_row_dot(n, p->t);
         int64_t depth;
-        if (qn_signed64((uint64_t)height_of(p, corner_of(h, i), n) - (uint64_t)at) >= least) continue;
-        depth = qn_signed64((uint64_t)height_of(p, &h->vertices[qn_hull_scan(h, n)], n) - (uint64_t)at);
+        if (qn_signed64((uint64_t)height_of(p, corner_of(h, i), n) - at) >= least) continue;
+        depth = height_of(p, &h->vertices[qn_hull_scan(h, n)], n);
+        depth = qn_signed64((uint64_t)depth - at);
         if (depth >= least) continue;
         least = depth;
         best = n;
     }
     qn_pair_to_world(p, best, &f->n);
-    f->sep = qn_round30_low(0u - (uint64_t)least);
-    if (f->sep > 0) f->sep = 0; /* the core holds the point */
-    f->sep = qn_wrap_sub(f->sep, p->radius);
-}
-
-/* A cloud without scratch: see qn_advance_escape. */
-static void from_cloud(nearest *f, const qn_collider3 *collider, const qn_collider3 *point, const qn_query *query)
-{
-    const qn_pair *p = &f->s.pair;
-    qn_advance a;
-    int64_t gap;
-    qn_advance_begin(&a, collider, point, query);
-    a.way.x = a.way.y = a.way.z = 0;
-    qn_advance_examine(&a);
-    gap = qn_advance_escape(&a, &f->n); /* within 2^31 LSB */
-    f->sep = qn_saturate(p->down ? qn_asr64(gap, 26 + p->down) : qn_asr64(gap, 26 - p->up));
-    if (f->sep > -p->radius) f->sep = -p->radius;
-}
-
-/* ---- 1. Where the pair says ------------------------------------------------------------------ */
-
-/* Units to LSB, rounded, saturated. */
-static qn_q16 to_lsb(const qn_pair *p, int32_t x)
-{
-    return p->down ? qn_saturate(x * ((int64_t)1 << p->down)) : (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
-}
-
-static qn_status by_pair(nearest *f, const qn_collider3 *collider, const qn_collider3 *point, const qn_query *query, qn_closest3 *out)
-{
-    qn_separation *s = &f->s;
-    const qn_pair *p = &s->pair;
-    const uint16_t type = collider->shape->type;
-    const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
-    qn_status verdict;
-    bool placed;
-    s->simplex = &f->simplex;
-    qn_separation_find(s, &all);
-    if (s->is_deep && type == QN_CLOUD && query && query->memory) qn_separation_depth(s, query->memory);
-    f->sep = s->sep;
-    if (s->has_points || type == QN_BOX || (type == QN_CLOUD && s->has_axis)) qn_pair_to_world(p, s->axis.n, &f->n);
-    else if (type == QN_HULL) from_faces(f);
-    else from_cloud(f, collider, point, query);
-    verdict = f->sep > p->band ? QN_APART : f->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
-    out->distance = to_lsb(p, f->sep);
-    if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
-    if (s->has_points && (s->axis.sep > 0 || s->axis.met)) {
-        if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
-        placed = qn_pair_place(p, s->axis.near[p->swapped], &f->n, collider->shape->radius, 30, &out->on_shape);
-    } else placed = qn_advance_shift(&point->frame.p, &f->n, -(int64_t)out->distance, &out->on_shape);
-    if (!placed) return QN_ERR_RANGE;
-    out->normal = f->n;
-    return verdict;
-}
-
-/* ---- 3. Spheres and capsules far away, or large ---------------------------------------------- */
-
-/* u . x / 2^shift, floored thrice: |u| < 2^32.8, |x| < 2^34.6, shift 4 where |u| >= 2^27. */
-static int64_t dot_shifted(const int64_t *u, const int64_t *x, int shift)
-{
-    const int64_t low = ((int64_t)1 << shift) - 1;
-    int64_t sum = 0, rest = 0;
-    int i;
-    for (i = 0; i < 3; i++) {
-        sum += u[i] * qn_asr64(x[i], shift);
-        rest += u[i] * (x[i] & low);
-    }
-    return sum + qn_asr64(rest, shift);
+    sep = qn_round30_low(0u - (uint64_t)least);
+    return qn_wrap_sub(sep < 0 ? sep : 0, p->radius); /* the core holds the point */
 }
 
 /* |q|, floored, |q| < 2^35: a root of the upper bits, then one step of Newton's by the rest of the
@@ -143,13 +73,107 @@ static int64_t length_of(const int64_t *q)
     root = (int64_t)((uint64_t)qn_root64_floor(high) << shift);
     if (!root) return 0;
     rest = qn_signed64(square - (uint64_t)root * (uint64_t)root);
-    return root + (rest > 0 ? (int64_t)qn_div64((uint64_t)rest, 2 * (uint64_t)root) : 0); /* the root is not 0 */
+    return root + (rest > 0 ? (int64_t)qn_div64((uint64_t)rest, 2 * (uint64_t)root)
+                            : 0); /* the root is not 0 */
+}
+
+/* f has been examined: A's point nearest B, and the radius from there; false where there is none. */
+static bool place_witness(qn_advance *f, qn_vec3 *out)
+{
+    qn_separation *s = &f->s;
+    const qn_pair *p = &s->pair;
+    if (!s->has_points || !(s->axis.sep > 0 || s->axis.met)) return false;
+    if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
+    return qn_pair_place(p, s->axis.near[p->swapped], &f->n, f->a->shape->radius, 30, out);
+}
+
+/* A cloud without scratch, by qn_advance_escape: the depth along its way out, or, where that leads
+ * past the boundary, since its steps ended before a face, the distance of the point below its end. */
+static qn_status from_cloud(qn_advance *f, qn_closest3 *out)
+{
+    const qn_pair *p = &f->s.pair;
+    const int32_t radius = f->a->shape->radius;
+    const int64_t band = qn_asr64(QN_GAP(p->band), p->up) * ((int64_t)1 << p->down);
+    const int64_t gap = qn_advance_escape(f); /* within 2^31 LSB */
+    const int32_t *on = qn_row_of(&out->on_shape), *from = qn_row_of(&f->from);
+    qn_long3 q;
+    int64_t depth = -qn_round64(gap, 26), far;
+    int i;
+    if (depth < radius) depth = radius;
+    out->normal = f->n;
+    if (!qn_advance_shift(&f->from, &f->n, depth, &out->on_shape)) return QN_ERR_RANGE;
+    f->b.frame.p = out->on_shape;
+    if (qn_advance_shift(&f->b.frame.p, &f->n, 4, &f->b.frame.p)) {
+        qn_advance_examine(f);
+        if (place_witness(f, &out->on_shape)) out->normal = f->n;
+    }
+    for (i = 0; i < 3; i++) q[i] = (int64_t)on[i] - from[i];
+    far = length_of(q);
+    if (far > depth + 2 || far < depth - 2) depth = far; /* roundings apart */
+    out->distance = -qn_saturate(depth);
+    if (gap >= -band) return QN_TOUCHING;
+    if (!depth) out->distance = -1;
+    return QN_OVERLAPPING;
+}
+
+/* ---- 1. Where the pair says ------------------------------------------------------------------ */
+
+/* Units to LSB, rounded, saturated. */
+static qn_q16 to_lsb(const qn_pair *p, int32_t x)
+{
+    if (p->down) return qn_saturate(x * ((int64_t)1 << p->down));
+    return (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
+}
+
+/* f->s.pair is made. */
+static qn_status by_pair(qn_advance *f, const qn_query *query, qn_closest3 *out)
+{
+    qn_separation *s = &f->s;
+    const qn_pair *p = &s->pair;
+    const bool is_cloud = f->a->shape->type == QN_CLOUD;
+    const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
+    qn_status verdict;
+    int32_t sep;
+    s->simplex = &f->simplex;
+    qn_separation_find(s, &all);
+    if (s->is_deep && is_cloud) {
+        if (!query || !query->memory) return from_cloud(f, out);
+        qn_separation_depth(s, query->memory);
+    }
+    sep = s->sep;
+    if (s->has_axis) qn_pair_to_world(p, s->axis.n, &f->n);
+    else sep = from_faces(f);
+    verdict = sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
+    out->distance = to_lsb(p, sep);
+    if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
+    out->normal = f->n;
+    if (place_witness(f, &out->on_shape) ||
+        qn_advance_shift(&f->from, &f->n, -(int64_t)out->distance, &out->on_shape))
+        return verdict;
+    return QN_ERR_RANGE;
+}
+
+/* ---- 3. Spheres and capsules far away, or large ---------------------------------------------- */
+
+/* u . x / 2^shift, floored thrice: |u| < 2^32.8, |x| < 2^34.6, shift 4 where |u| >= 2^27. */
+static int64_t dot_shifted(const int64_t *u, const int64_t *x, int shift)
+{
+    const int64_t low = ((int64_t)1 << shift) - 1;
+    int64_t sum = 0, rest = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        sum += u[i] * qn_asr64(x[i], shift);
+        rest += u[i] * (x[i] & low);
+    }
+    return sum + qn_asr64(rest, shift);
 }
 
 /* Any way across u; +x across nothing. */
 static void across(const int64_t *u, qn_dir3 *n)
 {
-    static const int32_t axis[3][3] = { { QN_ONE30 - 1, 0, 0 }, { 0, QN_ONE30 - 1, 0 }, { 0, 0, QN_ONE30 - 1 } };
+    static const int32_t axis[3][3] = { { QN_ONE30 - 1, 0, 0 },
+                                        { 0, QN_ONE30 - 1, 0 },
+                                        { 0, 0, QN_ONE30 - 1 } };
     qn_int3 e;
     qn_long3 x;
     int i, least = 0;
@@ -186,7 +210,8 @@ static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, 
     if (u[0] | u[1] | u[2]) {
         const int shift = qn_bits64(qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) > 26 ? 4 : 0;
         const int64_t along = dot_shifted(u, q, shift), all = dot_shifted(u, u, shift);
-        if (along > 0) s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
+        if (along > 0)
+            s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
     }
     for (i = 0; i < 3; i++) q[i] -= qn_round64(u[i] * (int64_t)s, 31);
     if (q[0] | q[1] | q[2]) out->normal = qn_dir3_from_i64(q[0], q[1], q[2]);
@@ -205,19 +230,23 @@ static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, 
     return distance > 2 ? QN_APART : distance < -2 ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
-qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query, qn_closest3 *out)
+qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
+                      qn_closest3 *out)
 {
-    static const qn_shape3 point_shape = QN_SPHERE3(0);
-    qn_collider3 b = QN_COLLIDER3_AT(&point_shape, 0, 0, 0, 0);
+    static const qn_shape3 shape = QN_SPHERE3(0);
+    static const qn_collider3 at = QN_COLLIDER3_AT(&shape, 0, 0, 0, 0);
+    const qn_status bad =
+        out ? qn_query_check(collider, &at, query, query && query->memory) : QN_ERR_NULL;
     qn_closest3 found;
-    nearest f;
+    qn_advance f;
     qn_status status;
-    if (!out) return QN_ERR_NULL;
-    b.frame.p = point;
-    status = qn_query_check(collider, &b, query, query && query->memory);
-    if (status < 0) return status;
-    qn_pair_make(&f.s.pair, collider, &b);
-    status = f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE ? by_segment(collider, &point, &found) : by_pair(&f, collider, &b, query, &found);
+    if (bad < 0) return bad;
+    qn_advance_begin(&f, collider, &at, query);
+    f.from = f.b.frame.p = point;
+    qn_pair_make(&f.s.pair, collider, &f.b);
+    status = f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE
+                 ? by_segment(collider, &point, &found)
+                 : by_pair(&f, query, &found);
     if (status >= 0) *out = found;
     return status;
 }

@@ -176,6 +176,22 @@ TEST(a_margin_is_kept)
     CHECK_EQ(hit.distance, 0);
 }
 
+/* A margin that is several times as wide as the box: beside the face a point ends at the sphere about the edge, 3-4-5. */
+TEST(a_wide_margin_is_kept_beside_a_box)
+{
+    const qn_shape3 box = qn_box3(vec(171025, 159381, 12971), 0), dot = qn_sphere3(0);
+    const qn_dir3 down = { 0, 0, -QN_ONE30 };
+    const qn_collider3 a = at(&box, 0, 0, 0);
+    qn_query query = { 0 };
+    for (query.margin = 500000; query.margin <= 1200000; query.margin += 100000) {
+        const qn_collider3 b = at(&dot, 0, 159381 + query.margin / 5 * 3, 8000000);
+        qn_hit3 hit;
+        CHECK_EQ(cast(&a, &b, down, 20000000, &query, &hit), QN_TOUCHING);
+        CHECK_NEAR(hit.distance, 8000000 - 12971 - query.margin / 5 * 4 - 2, 3);
+        CHECK_NEAR(hit.normal.y, QN30(0.6), 10000);
+    }
+}
+
 /* A and B move: whoever does, they meet at the same place seen from A, and a common motion changes nothing but places. */
 TEST(both_may_move)
 {
@@ -283,4 +299,4 @@ TEST(a_graze_takes_many_steps)
 }
 
 CHECK_MAIN(RUN(each_kind_meets_each_kind_at_the_place_known) RUN(never_late_and_hardly_early) RUN(a_ball_that_grazes) RUN(a_graze_takes_many_steps)
-               RUN(a_plate_that_slides) RUN(from_the_start) RUN(a_margin_is_kept) RUN(both_may_move) RUN(cap_on_steps) RUN(refusals))
+               RUN(a_plate_that_slides) RUN(from_the_start) RUN(a_margin_is_kept) RUN(a_wide_margin_is_kept_beside_a_box) RUN(both_may_move) RUN(cap_on_steps) RUN(refusals))

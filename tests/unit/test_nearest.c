@@ -264,6 +264,28 @@ TEST(inside_hulls_and_clouds)
     CHECK(inside > ROUNDS / 2 && equal > inside * 9 / 10);
 }
 
+/* Thin tetrahedra, rounded, told as clouds, without scratch: where the steps out end before they lead to a face, the point lies on the
+ * boundary, too. */
+TEST(a_cloud_without_scratch_gives_points_of_its_boundary)
+{
+    static const qn_vec3 thin[4][5] = {
+        { { -936, 62, -37 }, { -1811, -4, -1282 }, { 248, 119, -253 }, { 1592, 166, 1619 }, { 379, 115, 767 } },
+        { { 126, 139, -534 }, { 316, -184, -1167 }, { 98, 30, -882 }, { 182, -53, 390 }, { 230, -84, -609 } },
+        { { 1678, 17, 442 }, { -1559, -80, 5 }, { 737, -63, 487 }, { 1359, 48, -893 }, { 1226, -16, 424 } },
+        { { 1230, 114, 620 }, { 672, 184, -812 }, { 424, 26, -1487 }, { 1262, 178, 1626 }, { 651, 139, -839 } },
+    };
+    int n;
+    for (n = 0; n < 4; n++) {
+        const qn_hull3 h = QN_CLOUD_DATA(thin[n], 4);
+        const qn_shape3 s = qn_cloud3(&h, 100);
+        const qn_collider3 c = at(&s, &home_frame);
+        qn_closest3 near, on;
+        CHECK_EQ(qn_nearest3(&c, thin[n][4], NULL, &near), QN_OVERLAPPING);
+        (void)nearest_to(&s, &home_frame, near.on_shape, &on);
+        CHECK_NEAR(on.distance, 0, 2);
+    }
+}
+
 TEST(refusals)
 {
     const qn_shape3 s = qn_sphere3(10), bad = qn_sphere3(-1), cloud = qn_cloud3(&told, 1), big = qn_sphere3(QN_MAX_EXTENT);
@@ -284,5 +306,5 @@ TEST(refusals)
     CHECK_EQ(near.distance, INT32_MAX); /* saturated: 3 * 2^30 */
 }
 
-CHECK_MAIN(RUN(known_places) RUN(on_the_boundary_and_nothing_nearer) RUN(far_and_large_rounds) RUN(on_the_axis) RUN(inside_hulls_and_clouds)
+CHECK_MAIN(RUN(known_places) RUN(on_the_boundary_and_nothing_nearer) RUN(far_and_large_rounds) RUN(on_the_axis) RUN(inside_hulls_and_clouds) RUN(a_cloud_without_scratch_gives_points_of_its_boundary)
                RUN(refusals))

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/* The first step of a path: most that pass are let go here, and a ray that meets the middle of a
+ * face ends here. All else is left to the steps of advance.h, which begin later by it.
+ *   1. balls about the two bodies: the quadratic of two spheres, every rounding on the side of
+ *      meeting too early;
+ *   2. two spheres: from there the line of the centres is the axis;
+ *   3. a sphere B that meets a box or a hull: the path of its centre is clipped by the planes of A's
+ *      faces, moved out by the radii (Cyrus and Beck 1978). It meets the plane that it crosses last
+ *      on its way in, unless it crosses one on its way out before.
+ * Which two planes matter is an estimate. What they are good for is measured by qn_advance_along, so
+ * that a wrong one costs time alone. Ends: planes and steps are counted. */
+#include "space/sweep.h"
+
+/* ---- 1. Balls -------------------------------------------------------------------------------- */
+
+/* B is nearest after t = -d . way, at m from A. Units 2^-fine LSB. way is off by 2^-28 of its
+ * length: t by as much of itself, and m lies that and an LSB from the foot of A on the line, along
+ * it; each coordinate is rounded. |t| < 2^33. */
+static qn_status meet_balls(qn_advance *p)
+{
+    const int64_t both = (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(&p->b) +
+                         p->b.shape->radius + p->margin;
+    const int fine = both >> 26 ? 0 : 4;
+    const int32_t *from = qn_row_of(&p->a->frame.p), *to = qn_row_of(&p->b.frame.p),
+                  *way = qn_row_of(&p->way);
+    uint64_t limit, square = 0, off;
+    int64_t d[3], t = 0, half;
+    int i;
+    if (both >> 30) return QN_UNDECIDED;
+    for (i = 0; i < 3; i++) {
+        d[i] = (int64_t)to[i] - from[i];
+        t -= d[i] * way[i]; /* |d| |way| < 2^62.9 */
+    }
+    t = t > 0 ? qn_asr64(t, 30) : 0;
+    off = (uint64_t)((t >> 27) + 2) << fine;
+    limit = ((uint64_t)(both + 1) << fine) + 2; /* an LSB for B's place, which is rounded */
+    for (i = 0; i < 3; i++) {                   /* 2^63 at most, 2^37.7 */
+        const int64_t m = d[i] * ((int64_t)1 << fine) + qn_asr64(way[i] * t, 30 - fine);
+        if (qn_abs64(m) > limit + off) return QN_APART;
+        square += qn_square((int32_t)m); /* below 2^31.1 */
+    }
+    limit = limit * limit + off * off; /* 2^60.1 */
+    if (square > limit) return QN_APART;
+    if (t == 0) return QN_UNDECIDED;
+    half = ((int64_t)qn_root64_floor(limit - square) >> fine) + 2;
+    t -= half + (t >> 27);
+    if (t > (int64_t)p->length - p->t) return QN_APART;
+    if (t > 0) p->t += (int32_t)t;
+    return QN_UNDECIDED;
+}
+
+/* ---- 2. Spheres ------------------------------------------------------------------------------ */
+
+/* A step of 3 LSB or less hardly turns the line of the centres. */
+static qn_status meet_spheres(qn_advance *p)
+{
+    const int32_t start = p->t;
+    int steps;
+    if (meet_balls(p) == QN_APART) return QN_APART;
+    for (steps = p->t == start ? 0 : 4; steps; steps--) {
+        const int32_t t = p->t;
+        if (!qn_advance_place(p, t)) return QN_UNDECIDED;
+        p->n = qn_dir3_between(p->a->frame.p, p->b.frame.p);
+        if (qn_advance_along(p)) return QN_APART;
+        if (p->t - t <= 3) return qn_advance_place(p, p->t) ? QN_TOUCHING : QN_UNDECIDED;
+    }
+    return QN_UNDECIDED;
+}
+
+/* ---- 3. Faces -------------------------------------------------------------------------------- */
+
+/* The path crosses a plane after num / den of it; Q30 where num is LSB. den > 0. */
+typedef struct moment {
+    int32_t num, den;
+    int plane;
+} moment;
+
+/* The last plane crossed inward, the last of all others where they lie `near` farther out, and the
+ * first crossed outward, that farther in. */
+typedef struct clip {
+    moment in, next, out;
+    int32_t near;
+} clip;
+
+static bool is_later(const moment *u, const moment *v)
+{
+    return qn_mul(u->num, v->den) > qn_mul(v->num, u->den);
+}
+
+/* The path begins `height` above a plane and falls by fall. Along a plane: B never enters where it
+ * is above, and meets no face in its middle where it is near. Foreign numbers wrap. */
+static void clip_by(clip *c, int plane, int32_t height, int32_t fall)
+{
+    moment m;
+    m.num = height, m.den = fall, m.plane = plane;
+    if (fall > 0) {
+        if (is_later(&m, &c->in)) {
+            const moment was = c->in;
+            c->in = m;
+            m = was;
+        }
+        m.num = qn_wrap_add(m.num, c->near);
+        if (is_later(&m, &c->next)) c->next = m;
+    } else {
+        m.num = qn_wrap_sub(0, qn_wrap_add(height, c->near));
+        m.den = qn_wrap_sub(0, fall);
+        if (!fall) m.den = 1, m.num = height > 0 ? -QN_ONE30 : height > -c->near ? 0 : QN_ONE30;
+        if (is_later(&c->out, &m)) c->out = m;
+    }
+}
+
+/* LSB in A's frame, all below 2^28: heights are below 2^30. */
+static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, const int32_t *l,
+                       clip *c)
+{
+    const qn_shape3 *s = p->a->shape;
+    const qn_hull3 *h = s->hull;
+    int i;
+    if (s->type == QN_BOX) {
+        for (i = 0; i < 3; i++) {
+            const int32_t reach = qn_wrap_add(qn_row_of(s->v)[i], radius);
+            clip_by(c, i, qn_wrap_sub(o[i], reach), qn_wrap_sub(0, l[i]));
+            clip_by(c, i, qn_wrap_sub(qn_wrap_sub(0, o[i]), reach), l[i]);
+        }
+        return;
+    }
+    for (i = 0; i < h->face_count; i++) { /* of a hull spoiled since it was checked: any vertex */
+        const int32_t *n = qn_row_of(&h->normals[i]);
+        const unsigned edge = h->first[i], v = edge < h->edge_count ? h->edges[edge].origin : 0;
+        qn_int3 x;
+        qn_row_sub(o, qn_row_of(&h->vertices[v < h->vertex_count ? v : 0]), x);
+        clip_by(c, i, qn_wrap_sub(qn_row_dot30(n, x), radius), qn_wrap_sub(0, qn_row_dot30(n, l)));
+    }
+}
+
+/* n becomes the normal of a plane: against the path, or along it. True: it shows the path clear. */
+static bool show_clear(qn_advance *p, int plane, bool inward)
+{
+    const qn_shape3 *s = p->a->shape;
+    int32_t *n = qn_row_in(&p->n);
+    if (s->type == QN_BOX) {
+        const int32_t *column = p->a->frame.r.m[0] + plane;
+        n[0] = column[0], n[1] = column[3], n[2] = column[6];
+    } else p->n = qn_frame3_turn(&p->a->frame, s->hull->normals[plane]);
+    if ((qn_row_dot(n, qn_row_of(&p->way)) < 0) != inward) qn_row_negate(n, n);
+    return qn_advance_along(p);
+}
+
+/* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to 1.
+ * So B meets the middle of a face where its plane is 2 LSB above it to 4 below, and the nearest
+ * point of the core 8 LSB inside all others: that point lies below B's centre by the radius, and of
+ * faces that meet in less than a right angle up to that nearer to another. */
+enum { NEAR = 8 };
+static qn_status meet_faces(qn_advance *p)
+{
+    static const moment early = { -QN_ONE30, 1, -1 }, late = { QN_ONE30, 1, -1 };
+    const qn_vec3 o = qn_frame3_unapply(&p->a->frame, p->b.frame.p);
+    const qn_dir3 l = qn_frame3_unturn(&p->a->frame, p->way);
+    const int32_t start = p->t;
+    const int32_t radius =
+        qn_saturate((int64_t)p->a->shape->radius + p->b.shape->radius + p->margin);
+    clip c;
+    int32_t above;
+    if ((qn_sizes3(qn_row_of(&o)) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28)
+        return meet_balls(p);
+    c.in = c.next = early;
+    c.out = late;
+    c.near = NEAR + (p->a->shape->type == QN_BOX ? radius : 2 * radius);
+    clip_faces(p, radius, qn_row_of(&o), qn_row_of(&l), &c);
+    if (c.out.plane >= 0 && (c.out.num < 0 || is_later(&c.in, &c.out)) &&
+        show_clear(p, c.out.plane, false))
+        return QN_APART;
+    if (c.in.plane < 0 || c.in.num <= 0) return QN_UNDECIDED;
+    if (show_clear(p, c.in.plane, true)) return QN_APART;
+    if (p->t == start || !qn_advance_place(p, p->t)) return QN_UNDECIDED;
+    above = qn_wrap_sub(c.in.num, qn_upper_word(4 * qn_mul(c.in.den, p->t - start)));
+    if (above < -2 || above > 4 || !is_later(&c.in, &c.next) || !is_later(&c.out, &c.in))
+        return QN_UNDECIDED;
+    return QN_TOUCHING;
+}
+
+/* ---- All ------------------------------------------------------------------------------------- */
+
+qn_status qn_sweep(qn_advance *p)
+{
+    const uint16_t a = p->a->shape->type, b = p->b.shape->type;
+    if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p);
+    if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p);
+    return meet_balls(p);
+}
