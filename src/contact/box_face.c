@@ -16,32 +16,35 @@ void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out)
     else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
 }
 
-/* Vertex i: of B, a sum of segments, c and an end of each. */
-static void vertex_at(const qn_pair *p, int side, unsigned v, int32_t *out)
-{
-    int j;
-    if (!side || p->edge_count < 0) {
-        qn_support_corner(p, side, (int)v, out);
-        return;
-    }
-    qn_row_copy(p->c, out);
-    for (j = 0; j < p->edge_count; j++)
-        if (v >> j & 1) qn_row_add(out, p->g[j], out);
-        else qn_row_sub(out, p->g[j], out);
-}
-
-/* Corner `to`: corner `from` moved along an edge of the box to the other end of axis j. */
+/* Corner `to`: corner `from` moved along an edge of the box to the other end of axis j. A's middle is
+ * the origin, of B a half edge is added or taken off twice. */
 static void step(const qn_pair *p, qn_support_face *g, int from, int to, int j)
 {
     const int v = g->v[from];
-    const uint32_t way = v >> j & 1 ? 0u - 2u : 2u; /* modulo 2^32: of a stale reach g may be any number */
-    const int32_t *w = g->c[from].w, *half = p->g[j];
+    const int32_t *half = p->g[j];
     int32_t *out = g->c[to].w;
-    qn_int3 e = { 0, 0, 0 };
-    int i;
-    if (!g->side) e[j] = p->half[0][j], half = e;
-    for (i = 0; i < 3; i++) out[i] = qn_signed32((uint32_t)w[i] + way * (uint32_t)half[i]);
     g->v[to] = (uint8_t)(v ^ 1 << j);
+    qn_row_copy(g->c[from].w, out);
+    if (!g->side) out[j] = qn_wrap_sub(0, out[j]);
+    else {
+        const uint32_t way = v >> j & 1 ? 0u - 2u : 2u; /* modulo 2^32: of a stale reach it may be any number */
+        int i;
+        for (i = 0; i < 3; i++) out[i] = qn_signed32((uint32_t)out[i] + way * (uint32_t)half[i]);
+    }
+}
+
+/* Vertex v: of B, where that is a sum of segments, its middle and a half edge of each. */
+static void vertex_at(const qn_pair *p, int side, int v, int32_t *out)
+{
+    const int32_t *half = p->g[0], *end = half + 9;
+    if (!side || p->edge_count < 0) {
+        qn_support_corner(p, side, v, out);
+        return;
+    }
+    qn_row_copy(p->c, out);
+    for (; half < end; half += 3, v >>= 1)
+        if (v & 1) qn_row_add(out, half, out);
+        else qn_row_sub(out, half, out);
 }
 
 /* Shows the vertex farthest along n, by the signs of n in the box's own frame: local. */
@@ -54,11 +57,8 @@ static void find_tip(const qn_pair *p, const int32_t *n, qn_support_face *g, int
     g->n = 1;
 }
 
-/* Are the two ends of an axis, h from the middle, within `most` of one height? */
-static bool is_level(int32_t h, int32_t n, int32_t most)
-{
-    return h && (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(h, n))) <= most;
-}
+/* How far from the middle's height an end is, h from the middle. */
+static int32_t rise_of(int32_t h, int32_t n) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(h, n))); }
 
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
@@ -73,8 +73,10 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whol
     i = axis == 2 ? 0 : axis + 1;
     j = axis == 0 ? 2 : axis - 1;
     tau = whole ? INT32_MAX : (tau < most ? tau : most) >> 1; /* what rises by more is no face */
-    level_i = is_level(h[i], local[i], tau);
-    level_j = is_level(h[j], local[j], tau);
+    g->rise[0] = rise_of(h[i], local[i]);
+    g->rise[1] = rise_of(h[j], local[j]);
+    level_i = h[i] && g->rise[0] <= tau;
+    level_j = h[j] && g->rise[1] <= tau;
     if (level_i && level_j && (h[i] <= thin || h[j] <= thin)) { /* an edge */
         if (h[i] < h[j]) level_i = false;
         else level_j = false;
@@ -119,6 +121,14 @@ bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_f
     }
     qn_support_face_begin(p, n, g);
     return true;
+}
+
+int qn_box_face_level(const qn_support_face *g, int32_t most)
+{
+    const bool level_i = g->rise[0] <= most >> 1, level_j = g->rise[1] <= most >> 1;
+    const int i = g->axis == 2 ? 0 : g->axis + 1, j = g->axis == 0 ? 2 : g->axis - 1;
+    if (g->n < 4 || level_i == level_j) return QN_SIDE_NONE;
+    return (g->v[0] ^ g->v[1]) >> (level_i ? i : j) & 1 ? 0 : 3;
 }
 
 int qn_box_face_side(const qn_support_face *g, int i, bool positive)

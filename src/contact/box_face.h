@@ -12,6 +12,9 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whol
 /* As qn_support_face_plane. */
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 
+/* As qn_support_face_level. */
+int qn_box_face_level(const qn_support_face *g, int32_t most);
+
 /* Of a box A, or of B where that is a sum of segments (pair.h): the vertex farthest along n, and where
  * edge >= 0 the edge from there along that axis. False where it has none. */
 bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g);

@@ -39,6 +39,7 @@ static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint
     g->side = (uint8_t)side;
     g->most = (uint8_t)most;
     g->axis = g->edge = 0;
+    g->curved = false;
     g->c = c;
     g->v = v;
     g->mate = mate;
@@ -72,39 +73,6 @@ static bool give_way(qn_support_face *a, qn_support_face *b)
 }
 
 /* ---- A face and what it has cut ------------------------------------------------------------------ */
-
-/* The side of a polygon whose ends lie within tau of the support plane along n, and no other corner does; or QN_SIDE_NONE.
- * The other body's face rests on it. Writes the x of the corners. */
-static int level_side(qn_support_face *g, const int32_t *n, int32_t tau)
-{
-    int32_t top = INT32_MIN;
-    int i, found = QN_SIDE_NONE, count = 0;
-    bool here, before;
-    for (i = 0; i < g->n; i++) {
-        g->c[i].x = qn_support_face_height(g->c[i].w, n);
-        if (g->c[i].x > top) top = g->c[i].x;
-    }
-    before = qn_wrap_sub(top, g->c[i - 1].x) <= tau;
-    for (i = 0; i < g->n; i++, before = here) {
-        here = qn_wrap_sub(top, g->c[i].x) <= tau;
-        count += here;
-        if (here && before) found = (i ? i : g->n) - 1;
-    }
-    return count == 2 ? found : QN_SIDE_NONE;
-}
-
-/* That of g or r, seen along n, outward of r; of r's from QN_SIDE_OTHER. */
-static int level_of_two(const qn_writer *w, qn_support_face *g, qn_support_face *r, const int32_t *n)
-{
-    qn_int3 back;
-    int side;
-    if (g->n < 3) return QN_SIDE_NONE;
-    qn_row_negate(n, back);
-    side = level_side(g, back, w->level);
-    if (side != QN_SIDE_NONE) return side;
-    side = level_side(r, n, w->level);
-    return side == QN_SIDE_NONE ? side : side + QN_SIDE_OTHER;
-}
 
 /* Where radii lift the surfaces each corner moves to its own, and its depth x with it. */
 static void lift_corners(qn_support_face *g, const qn_support_face *r, const int32_t *n)
@@ -212,8 +180,11 @@ static bool meet_boxes(qn_writer *w, qn_contact_few *few, qn_support_face *a, qn
     if (a->n < 3 && b->n < 3) return qn_edges_meet(w, a, b);
     if (give_way(a, b)) r = b, g = a, n = back;
     if (g->n < 3) qn_box_face_find(p, n == back ? w->x->n : back, w->tau, true, g);
+    qn_support_face_sides(g);
+    qn_support_face_sides(r);
     r->beyond = w->beyond;
-    side = level_of_two(w, g, r, n);
+    side = qn_box_face_level(g, w->level);
+    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(r, w->level);
     if (g->n > 2) qn_feature_mate_boxes(p, a, b);
     qn_box_face_plane(p, n, r);
     qn_clip_by_box(p, g, r, n);
@@ -280,7 +251,7 @@ static bool meet_any(qn_writer *w, const qn_contact_room *room, qn_support_face 
     const qn_pair *p = w->p;
     qn_support_face *r = a, *g = b;
     qn_int3 n, back; /* outward of r, and of g */
-    int side;
+    int side = QN_SIDE_NONE;
     qn_row_copy(w->x->n, n);
     qn_row_negate(n, back);
     if (room->few) give_few(room->few, a, b);
@@ -294,9 +265,12 @@ static bool meet_any(qn_writer *w, const qn_contact_room *room, qn_support_face 
         qn_row_negate(n, n);
     }
     if (g->n < 3 && (w->is_again || !p->shape[g->side]->radius)) qn_support_face_find(p, back, w->tau, true, g);
+    qn_support_face_sides(g);
+    qn_support_face_sides(r);
     r->beyond = w->beyond;
-    side = level_of_two(w, g, r, n);
     if (g->n > 2) {
+        side = qn_support_face_level(p, back, w->level, g);
+        if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_support_face_level(p, n, w->level, r);
         qn_feature_mate(p, a, b, n);
         if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius) qn_support_face_plane(p, back, g);
     }

@@ -272,7 +272,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
     largest_with(g, n, far, &kept);
     if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper) largest_with(g, n, deepest, &kept);
-    if (side != QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
+    if (side < QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
     keep(g, INT32_MIN, &kept);
 }
 

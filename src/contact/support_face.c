@@ -234,9 +234,7 @@ static int32_t radius_of(const qn_pair *p, const qn_support_face *g) { return qn
 static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     int i;
-    g->bend = 0;
     g->top = INT32_MIN;
-    if (!p->shape[g->side]->radius) return;
     for (i = 0; i < g->n; i++) {
         const int32_t at = qn_support_face_height(g->c[i].w, n);
         if (at > g->top) g->top = at;
@@ -253,19 +251,22 @@ static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
     }
 }
 
-/* As it stands, with its sides, before any cut. */
 void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    int i;
-    g->curved = false;
-    g->beyond = 0;
     g->count = g->n;
-    for (i = 0; i < g->n; i++) {
+    g->bend = 0;
+    if (p->shape[g->side]->radius) find_bend(p, n, g);
+}
+
+void qn_support_face_sides(qn_support_face *g)
+{
+    qn_corner *c = g->c;
+    int i, in = g->n - 1;
+    for (i = 0; i < g->n; in = i++, c++) {
         g->mate[i] = QN_SIDE_NONE;
-        g->c[i].in = (uint8_t)((i ? i : g->n) - 1);
-        g->c[i].out = (uint8_t)i;
+        c->in = (uint8_t)in;
+        c->out = (uint8_t)i;
     }
-    find_bend(p, n, g);
 }
 
 static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
@@ -334,6 +335,25 @@ static int32_t rise_along(const qn_support_face *g, const int32_t *n)
         if (at > high) high = at;
     }
     return qn_wrap_sub(high, low);
+}
+
+int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
+{
+    int32_t top = INT32_MIN;
+    int i, found = QN_SIDE_NONE, count = 0;
+    bool here, before;
+    if (qn_support_face_is_box(p, g)) return qn_box_face_level(g, most);
+    for (i = 0; i < g->n; i++) {
+        g->c[i].x = qn_support_face_height(g->c[i].w, n);
+        if (g->c[i].x > top) top = g->c[i].x;
+    }
+    before = qn_wrap_sub(top, g->c[i - 1].x) <= most;
+    for (i = 0; i < g->n; i++, before = here) {
+        here = qn_wrap_sub(top, g->c[i].x) <= most;
+        count += here;
+        if (here && before) found = (i ? i : g->n) - 1;
+    }
+    return count == 2 ? found : QN_SIDE_NONE;
 }
 
 void qn_support_face_tilt(const qn_pair *p, const int32_t *n, qn_support_face *g)

@@ -307,21 +307,18 @@ static int32_t along_face(const qn_pair *p, int i)
     return qn_signed32(qn_abs32(p->t[i]) - (uint32_t)p->half[0][i] - b);
 }
 
-/* u . v of upper halves, |u|, |v| <= 2^15: modulo 2^32. */
-static uint32_t half_dot(const int32_t *u, const int32_t *v) { return (uint32_t)(u[0] * v[0]) + (uint32_t)(u[1] * v[1]) + (uint32_t)(u[2] * v[2]); }
-
 /* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper halves: the squares of
  * three add up to less than 2^32; floors turn 2^28, the square of 1, by up to 2^15.8, and a product of rows by as much. */
 static bool is_rotation(const qn_mat3 *r)
 {
     const uint32_t slack = (uint32_t)1 << 16, one = (uint32_t)1 << 28;
-    const int32_t *m = qn_row_of(r);
-    int32_t h[9];
     int i;
-    for (i = 0; i < 9; i++) h[i] = qn_asr32(m[i], 16);
-    for (i = 0; i < 9; i += 3) {
-        const int32_t *u = h + i, *v = i < 6 ? u + 3 : h;
-        if (half_dot(u, u) - one + slack > 2 * slack || half_dot(u, v) + slack > 2 * slack) return false;
+    for (i = 0; i < 3; i++) {
+        const int32_t *u = r->m[i], *v = r->m[i < 2 ? i + 1 : 0];
+        const int32_t x = qn_asr32(u[0], 16), y = qn_asr32(u[1], 16), z = qn_asr32(u[2], 16);
+        const uint32_t square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z);
+        const uint32_t dot = (uint32_t)(x * qn_asr32(v[0], 16)) + (uint32_t)(y * qn_asr32(v[1], 16)) + (uint32_t)(z * qn_asr32(v[2], 16));
+        if (square - one + slack > 2 * slack || dot + slack > 2 * slack) return false;
     }
     return true;
 }

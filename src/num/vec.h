@@ -36,7 +36,7 @@ QN_INLINE void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
     out[2] = qn_signed64(qn_mul2(u[0], v[1], qn_wrap_sub(0, u[1]), v[0]));
 }
 
-QN_FOLDED void qn_row_copy(const int32_t *u, int32_t *out)
+QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out)
 {
     out[0] = u[0], out[1] = u[1], out[2] = u[2];
 }
@@ -48,7 +48,7 @@ QN_INLINE void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out)
     out[2] = qn_wrap_add(u[2], v[2]);
 }
 
-QN_FOLDED void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
+QN_INLINE void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
 {
     out[0] = qn_wrap_sub(u[0], v[0]);
     out[1] = qn_wrap_sub(u[1], v[1]);
