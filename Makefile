@@ -172,8 +172,9 @@ symbols: $(LIB) ## libquoin.a of BOARD=name: no float helper, no data, nothing u
 headers: ## the public headers alone, as C99 and C++11
 	@tests/gates/headers.sh
 
-CHECKS += gate-modules gate-headers gate-capacities gate-selftest
+CHECKS += gate-modules gate-rules gate-headers gate-capacities gate-selftest
 gate-modules: ; @tests/gates/judge.sh gates/modules tests/gates/modules.sh
+gate-rules: ; @tests/gates/judge.sh gates/rules tests/gates/rules.sh
 gate-headers: ; @tests/gates/judge.sh gates/headers tests/gates/headers.sh
 gate-capacities: ; @tests/gates/judge.sh gates/capacities tests/gates/capacities.sh
 gate-selftest: ; @tests/gates/judge.sh gates/selftest tests/gates/selftest.sh
