@@ -9,7 +9,10 @@
 
 /* ---- The list of unused blocks --------------------------------------------------------------- */
 
-static inline uint32_t link_read(const unsigned char *at) { return (uint32_t)at[0] | (uint32_t)at[1] << 8; }
+static inline uint32_t link_read(const unsigned char *at)
+{
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8;
+}
 
 static inline void link_write(unsigned char *at, uint32_t value)
 {
@@ -35,15 +38,21 @@ static inline void free_put(unsigned char *links, size_t stride, uint16_t *head,
 
 enum { HEADER = 8, LINK = 2, NONE = 0xFFFF, TAKEN = 0xFFFE }; /* of next; indices end at 65533 */
 
-static unsigned char *header_of(const qn_pool *pool, uint32_t index) { return pool->bytes + (size_t)index * pool->block_size; }
+static unsigned char *header_of(const qn_pool *pool, uint32_t index)
+{
+    return pool->bytes + (size_t)index * pool->block_size;
+}
 
-qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size, size_t blocks)
+qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size,
+                       size_t blocks)
 {
     uint32_t i, stride;
     if (!pool || !bytes) return QN_ERR_NULL;
-    if (block_size < 1u || block_size > INT32_MAX || blocks < 1u || blocks > 65534u) return QN_ERR_MEMORY;
+    if (block_size < 1u || block_size > INT32_MAX || blocks < 1u || blocks > 65534u)
+        return QN_ERR_MEMORY;
     stride = (((uint32_t)block_size + 7u) & ~(uint32_t)7) + HEADER;
-    if (((uintptr_t)bytes & 7u) || qn_umul(stride, (uint32_t)blocks) > byte_count) return QN_ERR_MEMORY;
+    if (((uintptr_t)bytes & 7u) || qn_umul(stride, (uint32_t)blocks) > byte_count)
+        return QN_ERR_MEMORY;
     pool->bytes = (unsigned char *)bytes;
     pool->block_size = stride;
     pool->capacity = (uint16_t)blocks;
@@ -60,7 +69,8 @@ qn_handle qn_pool_take(qn_pool *pool)
 {
     unsigned char *header;
     uint32_t index;
-    if (!pool || pool->used >= pool->capacity || pool->free_head == NONE) return 0; /* zeros have no block */
+    /* zeros have no block */
+    if (!pool || pool->used >= pool->capacity || pool->free_head == NONE) return 0;
     index = free_take(pool->bytes + LINK, pool->block_size, &pool->free_head);
     header = header_of(pool, index);
     pool->used++;

@@ -20,13 +20,16 @@
 typedef struct divisor {
     uint64_t n;
     int32_t shortfall; /* 2^45 (1 - 2^60 / n), where that is small */
-    uint32_t sure;     /* the bits of a quotient's fraction that may show that it is far from a half */
-    uint32_t inverse;  /* of exact_entry: 2^94 over n 2^shift, less 1.02 at most; 0: not known yet */
-    int shift;         /* n 2^shift lies in [2^62, 2^63) */
+    /* the bits of a quotient's fraction that may show that it is far from a half */
+    uint32_t sure;
+    /* of exact_entry: 2^94 over n 2^shift, less 1.02 at most; 0: not known yet */
+    uint32_t inverse;
+    int shift; /* n 2^shift lies in [2^62, 2^63) */
 } divisor;
 
 /* Near 2^60: n = 2^60 (1 + e), |e| <= 2^-15, as of a unit quaternion of Q2.30 or Q16.16. The
- * shortfall is e - e^2, of which the floors take 4 units and e^3 one. Elsewhere no filter is sure. */
+ * shortfall is e - e^2, of which the floors take 4 units and e^3 one. Elsewhere no filter is
+ * sure. */
 QN_FOLDED void start_division(divisor *d, uint64_t n)
 {
     const uint32_t top = (uint32_t)(n >> 32), least = ((uint32_t)1 << 28) - ((uint32_t)1 << 13);
@@ -68,11 +71,11 @@ static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
     return (qn_q30)(q - (uint32_t)QN_ONE30);
 }
 
-/* The same for *out. Filter: p 2^31 / n is p / 2^29 less the shortfall's part of it, of p =
- * hi 2^32 + low; here with 10 bits after the point, the half that rounds and 2 units more. It is off
- * by less than 2 units: floors of low and of the product, 1 each and in opposite directions; 2^-2
- * from cutting p to hi; 5 2^-5 from the shortfall. So the bits after the point, unless they lie in
- * 0 .. 3, leave no doubt. */
+/* The same for *out. Filter: p 2^31 / n is p / 2^29 less the shortfall's part of it, of p = hi 2^32
+ * + low; here with 10 bits after the point, the half that rounds and 2 units more. It is off by
+ * less than 2 units: floors of low and of the product, 1 each and in opposite directions; 2^-2 from
+ * cutting p to hi; 5 2^-5 from the shortfall. So the bits after the point, unless they lie in 0 ..
+ * 3, leave no doubt. */
 QN_FOLDED void put_entry(divisor *d, int32_t *out, int64_t p, uint32_t odd)
 {
     const int32_t hi = qn_upper_word(p), less = qn_upper_word(qn_mul(hi, d->shortfall));
@@ -127,7 +130,7 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
     return QN_APART;
 }
 
-/* ---- Through a frame ---------------------------------------------------- */
+/* ---- Through a frame ------------------------------------------------------------------------- */
 
 /* p + sum / 2^30, rounded once (p is a whole number of LSB), saturated. */
 static inline qn_q16 place(qn_q16 p, uint64_t sum) { return qn_saturate(p + qn_sum_round30(sum)); }
@@ -142,13 +145,17 @@ qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
     return w;
 }
 
-/* Column j times world - p, whose components have 33 bits: twice the column times their halves floored, plus the column times their odd
- * bits. |sum| <= 2^30 |world - p| <= 2^62.8: it fits for every rotation. */
+/* Column j times world - p, whose components have 33 bits: twice the column times their halves
+ * floored, plus the column times their odd bits. |sum| <= 2^30 |world - p| <= 2^62.8: it fits for
+ * every rotation. */
 static uint64_t column_times(const qn_frame3 *frame, int j, const qn_vec3 *world)
 {
-    int64_t x = (int64_t)world->x - frame->p.x, y = (int64_t)world->y - frame->p.y, z = (int64_t)world->z - frame->p.z;
-    uint64_t half = qn_mat3_column(&frame->r, j, (int32_t)qn_asr64(x, 1), (int32_t)qn_asr64(y, 1), (int32_t)qn_asr64(z, 1));
-    int64_t odd = (x & 1 ? (int64_t)frame->r.m[0][j] : 0) + (y & 1 ? frame->r.m[1][j] : 0) + (z & 1 ? frame->r.m[2][j] : 0);
+    int64_t x = (int64_t)world->x - frame->p.x, y = (int64_t)world->y - frame->p.y,
+            z = (int64_t)world->z - frame->p.z;
+    uint64_t half = qn_mat3_column(&frame->r, j, (int32_t)qn_asr64(x, 1), (int32_t)qn_asr64(y, 1),
+                                   (int32_t)qn_asr64(z, 1));
+    int64_t odd = (x & 1 ? (int64_t)frame->r.m[0][j] : 0) + (y & 1 ? frame->r.m[1][j] : 0) +
+                  (z & 1 ? frame->r.m[2][j] : 0);
     return 2u * half + (uint64_t)odd;
 }
 
@@ -191,7 +198,7 @@ qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
     return direction_of(local);
 }
 
-/* ---- Poses one after another --------------------------------------------------------------------- */
+/* ---- Poses one after another ----------------------------------------------------------------- */
 
 static const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } };
 

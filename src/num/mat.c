@@ -2,7 +2,7 @@
 /* Matrices as functions: products, the public ones, and the check of a matrix from outside. */
 #include "num/mat.h"
 
-/* ---- A vector --------------------------------------------------------------------------------- */
+/* ---- A vector -------------------------------------------------------------------------------- */
 
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
@@ -16,9 +16,11 @@ void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_
     for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mat3_column(r, i, x, y, z));
 }
 
-/* ---- Two matrices ----------------------------------------------------------------------------- */
+/* ---- Two matrices ---------------------------------------------------------------------------- */
 
-static const qn_mat3 qn_mat3_identity = { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } };
+static const qn_mat3 qn_mat3_identity = {
+    { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } }
+};
 
 static const qn_mat3 *or_identity(const qn_mat3 *m) { return m ? m : &qn_mat3_identity; }
 
@@ -39,7 +41,8 @@ qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
     u = or_identity(u);
     v = or_identity(v);
     for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++) r.m[i][j] = qn_round30_low(qn_mul3_column(v->m, j, u->m[i][0], u->m[i][1], u->m[i][2]));
+        for (j = 0; j < 3; j++)
+            r.m[i][j] = qn_round30_low(qn_mul3_column(v->m, j, u->m[i][0], u->m[i][1], u->m[i][2]));
     return r;
 }
 
@@ -53,10 +56,10 @@ qn_mat3 qn_mat3_transpose(const qn_mat3 *u)
     return r;
 }
 
-/* ---- A matrix from outside -------------------------------------------------------------------- */
+/* ---- A matrix from outside ------------------------------------------------------------------- */
 
-/* True for a row of zeros. A top bit in *beyond where an entry may lie beyond +-2^30: x + 2^30 - 1 has
- * none for -2^30 < x <= 2^30. */
+/* True for a row of zeros. A top bit in *beyond where an entry may lie beyond +-2^30: x + 2^30 - 1
+ * has none for -2^30 < x <= 2^30. */
 QN_FOLDED bool is_zero_row(const int32_t *m, uint32_t *beyond)
 {
     const int32_t x = m[0], y = m[1], z = m[2];
@@ -78,6 +81,8 @@ static bool is_beyond(const qn_mat3 *r)
 qn_status qn_mat3_check(const qn_mat3 *r)
 {
     uint32_t beyond = 0;
-    if (is_zero_row(r->m[0], &beyond) || is_zero_row(r->m[1], &beyond) || is_zero_row(r->m[2], &beyond)) return QN_ERR_FRAME;
+    if (is_zero_row(r->m[0], &beyond) || is_zero_row(r->m[1], &beyond) ||
+        is_zero_row(r->m[2], &beyond))
+        return QN_ERR_FRAME;
     return beyond >> 31 && is_beyond(r) ? QN_ERR_FRAME : QN_APART;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Matrices of Q2.30 times rows and directions. Sums of products may wrap: a matrix of a caller's own
- * may hold any bits, and the result is defined all the same. Of a rotation |sum| <= 2^30 |v|, exact. */
+/* Matrices of Q2.30 times rows and directions. Sums of products may wrap: a matrix of a caller's
+ * own may hold any bits, and the result is defined all the same. Of a rotation |sum| <= 2^30 |v|,
+ * exact. */
 #ifndef QN_NUM_MAT_H
 #define QN_NUM_MAT_H
 
@@ -8,7 +9,8 @@
 #include "quoin/num.h"
 
 /* u0 v0 + u1 v1 + u2 v2 modulo 2^64. */
-static inline uint64_t qn_sum3(int32_t u0, int32_t v0, int32_t u1, int32_t v1, int32_t u2, int32_t v2)
+static inline uint64_t qn_sum3(int32_t u0, int32_t v0, int32_t u1, int32_t v1, int32_t u2,
+                               int32_t v2)
 {
     return (uint64_t)qn_mul(u0, v0) + (uint64_t)qn_mul(u1, v1) + (uint64_t)qn_mul(u2, v2);
 }
@@ -51,7 +53,8 @@ QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t
     out[2] = qn_round30_low(qn_mat3_row(r, 2, x, y, z));
 }
 
-QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z,
+                                      int32_t out[3])
 {
     out[0] = qn_round30_low(qn_mat3_column(r, 0, x, y, z));
     out[1] = qn_round30_low(qn_mat3_column(r, 1, x, y, z));

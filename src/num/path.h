@@ -5,7 +5,8 @@
 
 #include "num/root.h"
 
-/* One coordinate after t, rounded to the LSB, halves up: |result| <= 2^32 + 1 for |way| <= 2^30 + 8. */
+/* One coordinate after t, rounded to the LSB, halves up: |result| <= 2^32 + 1 for |way| <= 2^30 +
+ * 8. */
 static inline int64_t qn_path_place(int32_t from, int32_t way, int32_t t)
 {
     QN_ASSERT(qn_abs32(way) <= ((uint32_t)1 << 30) + 8u);
@@ -19,15 +20,20 @@ static inline int32_t qn_path_rounding(int32_t way, int32_t t)
     return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
 }
 
-/* A gap, Q26 LSB, that shrinks by `speed`, Q31 LSB per LSB, lasts for so many LSB, floored; < 0: for ever, or for more than any path has.
- * speed is below 2^32; of edges that are no polygon's it may be below 2^34, and then its lower word is taken. */
+/* A gap, Q26 LSB, that shrinks by `speed`, Q31 LSB per LSB, lasts for so many LSB, floored; < 0:
+ * for ever, or for more than any path has. speed is below 2^32; of edges that are no polygon's it
+ * may be below 2^34, and then its lower word is taken. */
 QN_SHARED int64_t qn_path_left(int64_t gap, int64_t speed)
 {
     if (gap <= 0) return 0;
     if (speed <= 0 || (uint64_t)gap >> 27 >= (uint32_t)speed) return -1;
-    return (int64_t)qn_div64_32((uint64_t)gap << 5, (uint32_t)speed); /* gap / 2^27 < speed: it is not 0, and gap 2^5 < speed 2^32 */
+    /* gap / 2^27 < speed: it is not 0, and gap 2^5 < speed 2^32 */
+    return (int64_t)qn_div64_32((uint64_t)gap << 5, (uint32_t)speed);
 }
 
-static inline int32_t qn_midway(int32_t u, int32_t v) { return (int32_t)qn_asr64((int64_t)u + v + 1, 1); }
+static inline int32_t qn_midway(int32_t u, int32_t v)
+{
+    return (int32_t)qn_asr64((int64_t)u + v + 1, 1);
+}
 
 #endif

@@ -2,8 +2,9 @@
 /* Exact signs, and heights along exact vectors.
  *
  * A sign is computed from the leading 30 bits first, in 64 bits, with the bound of what they leave
- * out; only a value within that bound is computed exactly, in 96 or 128 bits. A height is the quotient
- * of an exact number and a length: the number's upper 32 bits times the reciprocal of the length. */
+ * out; only a value within that bound is computed exactly, in 96 or 128 bits. A height is the
+ * quotient of an exact number and a length: the number's upper 32 bits times the reciprocal of the
+ * length. */
 #include "num/predicate.h"
 
 #include "num/root.h"
@@ -99,10 +100,10 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
     return top >= 1 || top < -1 ? top : qn_plane_sign(n->x, w);
 }
 
-/* ---- Heights ------------------------------------------------------------------------------------- */
+/* ---- Heights --------------------------------------------------------------------------------- */
 
-/* s 2^e / sqrt(square), rounded, saturated. With s = x 2^(32 - z) and inverse = 2^63 / (root 2^shift) it is
- * x inverse / 2^down; x is cut by 2^-31 of itself, inverse is off by 2^-30. */
+/* s 2^e / sqrt(square), rounded, saturated. With s = x 2^(32 - z) and inverse = 2^63 / (root
+ * 2^shift) it is x inverse / 2^down; x is cut by 2^-31 of itself, inverse is off by 2^-30. */
 static int32_t over_root(uint64_t s, int e, uint64_t square)
 {
     qn_length l;
@@ -114,7 +115,8 @@ static int32_t over_root(uint64_t s, int e, uint64_t square)
     product = qn_umul((uint32_t)(s << z >> 32), l.inverse);
     down = 31 + z - l.shift - e;
     if (down > 64) return 0;
-    if (down < 33) return INT32_MAX; /* product >= 2^62: 2^30 at least, beyond every length of a pair */
+    /* product >= 2^62: 2^30 at least, beyond every length of a pair */
+    if (down < 33) return INT32_MAX;
     product = (product >> (down - 1)) + 1;
     return (int32_t)(product >> 1);
 }
@@ -133,5 +135,6 @@ int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e)
 {
     qn_int3 block;
     const int up = qn_row_block64(m->x, block);
-    return over_root(qn_root64_round((uint64_t)qn_row_dot(block, block)), up, (uint64_t)qn_row_dot(e, e));
+    return over_root(qn_root64_round((uint64_t)qn_row_dot(block, block)), up,
+                     (uint64_t)qn_row_dot(e, e));
 }

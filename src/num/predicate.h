@@ -20,7 +20,7 @@ typedef struct qn_wide62 {
     uint64_t lo;
 } qn_wide62;
 /* t[0] t[1] - t[2] t[3], exact, and its sign; |t| <= 3 * 2^60, the square of the longest edge
- * that a search knows. out may be NULL. */
+ * of a search. out MAY be NULL. */
 int qn_determinant(const int64_t t[4], qn_wide62 *out);
 /* An exact vector below 2^62 a component, and its first 30 bits, floored: the filter of its
  * signs. */
@@ -35,13 +35,13 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v);
  * across n lies at least as many units from the origin. |w| < 2^30 as a length. */
 int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w);
 
-/* ---- Heights ------------------------------------------------------------------------------------- */
+/* ---- Heights --------------------------------------------------------------------------------- */
 
-/* How far a point lies along an exact vector. Nothing cancels, so the error is relative: a height of
- * some units is known to 2^-20 of a unit, however far away the points are that it is made of. */
+/* How far a point lies along an exact vector. Nothing cancels, so the error is relative: a height
+ * of some units is known to 2^-20 of a unit, however far away the points are that it is made of. */
 
-/* m . w / |m| in units of 2^-bits, 0 <= bits <= 4, rounded: off by 1/2 and 2^-28 of itself; saturated; 0 for m = 0.
- * |w| < 2^30 as a length, |m| < 2^62 a component, m->block is its block. */
+/* m . w / |m| in units of 2^-bits, 0 <= bits <= 4, rounded: off by 1/2 and 2^-28 of itself;
+ * saturated; 0 for m = 0. |w| < 2^30 as a length, |m| < 2^62 a component, m->block is its block. */
 int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits);
 /* |m| / |e|, likewise; 0 for e = 0. */
 int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e);

@@ -1,19 +1,26 @@
 /* SPDX-License-Identifier: MIT */
+/* Quaternions. Each function scales its arguments to integers of 30 bits, computes exact sums of
+ * products in 64 bits and scales the result to length 2^30 (from_i64). Errors are stated in LSB of
+ * 2^-30, as sums of those of the steps: in a component, or as a turn, across the quaternion. */
 #include "num/quat.h"
+
 #include "num/root.h"
 #include "num/turn.h"
+#include "num/vec.h"
 
 /* Halves away from zero; INT32_MIN gives -2^30. */
 static void halve(int32_t c[4])
 {
     int i;
-    for (i = 0; i < 4; i++) c[i] = c[i] < 0 ? -(int32_t)((qn_abs32(c[i]) + 1u) >> 1) : (int32_t)(((uint32_t)c[i] + 1u) >> 1);
+    for (i = 0; i < 4; i++)
+        c[i] = c[i] < 0 ? -(int32_t)((qn_abs32(c[i]) + 1u) >> 1)
+                        : (int32_t)(((uint32_t)c[i] + 1u) >> 1);
 }
 
 bool qn_quat_block(const qn_quat *q, int32_t out[4])
 {
-    /* x ^ (x >> 31) is |x|, or |x| - 1 below zero: -2^29 counts as 29 bits, and doubles to -2^30. */
-    uint32_t all = (uint32_t)((q->w ^ qn_asr32(q->w, 31)) | (q->x ^ qn_asr32(q->x, 31)) | (q->y ^ qn_asr32(q->y, 31)) | (q->z ^ qn_asr32(q->z, 31)));
+    /* |x|, or |x| - 1 below zero: -2^29 counts as 29 bits, and doubles to -2^30. */
+    uint32_t all = qn_size32(q->w) | qn_size32(q->x) | qn_size32(q->y) | qn_size32(q->z);
     int32_t scale = all >> 30 ? 1 : (int32_t)1 << (qn_clz32(all | 1u) - 2);
     int i;
     out[0] = q->w * scale;
@@ -35,9 +42,10 @@ qn_quat qn_quat_identity(void)
     return q;
 }
 
-/* ---- Length 2^30 -------------------------------------------------------- */
+/* ---- Length 2^30 ----------------------------------------------------------------------------- */
 
-/* 2^29 / sqrt(sum) = r / 2^shift for 2^58 <= sum <= 2^62: the root of sum / 2^30 or sum / 2^28, whichever has 32 bits. */
+/* 2^29 / sqrt(sum) = r / 2^shift for 2^58 <= sum <= 2^62: the root of sum / 2^30 or sum / 2^28,
+ * whichever has 32 bits. */
 static uint32_t inverse_length(uint64_t sum, int *shift)
 {
     int fine = sum + ((uint64_t)1 << 27) < (uint64_t)1 << 60;
@@ -46,9 +54,10 @@ static uint32_t inverse_length(uint64_t sum, int *shift)
     return qn_reciprocal_root(x >> 32 ? UINT32_MAX : (uint32_t)x);
 }
 
-/* (w, x, y, z) scaled to length 2^30, each component within 1.5 LSB; the zero quaternion gives the identity.
- * Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction; r .52; the end .5. Across the quaternion, and so as
- * a turn: the block 1 (the lengths of four times .5), the end 1. Of 32 bits but INT32_MIN the block is exact. */
+/* (w, x, y, z) scaled to length 2^30, each component within 1.5 LSB; the zero quaternion gives the
+ * identity. Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction; r
+ * .52; the end .5. Across the quaternion, and so as a turn: the block 1 (the lengths of four times
+ * .5), the end 1. Of 32 bits but INT32_MIN the block is exact. */
 static qn_quat from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
 {
     int64_t c[4];
@@ -65,13 +74,20 @@ static qn_quat from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
     c[3] = z;
     for (i = 0; i < 4; i++) {
         uint64_t size = qn_abs64(c[i]);
-        m[i] = wide ? qn_block31((uint32_t)(size >> 32), (uint32_t)size, k) : qn_block31((uint32_t)size, 0, k);
-        sum += qn_umul(m[i], m[i]) >> 2; /* at most 2^62 together, at least 2^58: the bits dropped do not count */
+        m[i] = wide ? qn_block31((uint32_t)(size >> 32), (uint32_t)size, k)
+                    : qn_block31((uint32_t)size, 0, k);
+        /* at most 2^62 together, at least 2^58: the bits dropped do not count */
+        sum += qn_umul(m[i], m[i]) >> 2;
     }
+    QN_ASSERT(sum >> 58 && sum <= (uint64_t)1 << 62);
     r = inverse_length(sum, &shift);
     for (i = 0; i < 4; i++) {
-        uint32_t v = (uint32_t)((qn_umul(m[i], r) + ((uint64_t)0x80000000u << (shift - 32))) >> 32) >> (shift - 32); /* m r <= 2^63 */
-        QN_ASSERT(v <= (uint32_t)QN_ONE30); /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
+        /* m r <= 2^63 */
+        uint32_t v =
+            (uint32_t)((qn_umul(m[i], r) + ((uint64_t)0x80000000u << (shift - 32))) >> 32) >>
+            (shift - 32);
+        /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
+        QN_ASSERT(v <= (uint32_t)QN_ONE30);
         out[i] = c[i] < 0 ? -(int32_t)v : (int32_t)v;
     }
     q.w = out[0];
@@ -83,7 +99,7 @@ static qn_quat from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
 
 qn_quat qn_quat_normalise(qn_quat q) { return from_i64(q.w, q.x, q.y, q.z); }
 
-/* ---- Products ----------------------------------------------------------- */
+/* ---- Products -------------------------------------------------------------------------------- */
 
 qn_quat qn_quat_conjugate(qn_quat q)
 {
@@ -104,10 +120,11 @@ qn_quat qn_quat_mul(qn_quat u, qn_quat v)
     block_or_identity(&u, a);
     block_or_identity(&v, b);
     /* |a| |b| < 2^62 bounds every sum; no partial sum exceeds 3 * 2^60. */
-    return from_i64(qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]),
-                    qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]),
-                    qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]),
-                    qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]));
+    return from_i64(
+        qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]),
+        qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]),
+        qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]),
+        qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]));
 }
 
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
@@ -120,7 +137,8 @@ qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
 
 static uint64_t square(int32_t u) { return (uint64_t)qn_mul(u, u); }
 
-/* Errors in LSB: sine and cosine 1.16 each, 1.21 times that in a component; the rounded length, at least 2^29, .39; the scaling 1.5: 3.3. */
+/* Errors in LSB: sine and cosine 1.16 each, 1.21 times that in a component; the rounded length, at
+ * least 2^29, .39; the scaling 1.5: 3.3. */
 qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
 {
     uint32_t all = qn_abs32(axis.x) | qn_abs32(axis.y) | qn_abs32(axis.z);
@@ -128,7 +146,8 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
     int64_t c = qn_cosine34(2u * half), s = qn_sine34(2u * half), length;
     int32_t scale;
     if (!all) return qn_quat_identity();
-    scale = all >> 29 ? 1 : (int32_t)1 << (qn_clz32(all) - 2); /* the largest is 2^29 at least, as that of every unit axis */
+    /* the largest is 2^29 at least, as that of every unit axis */
+    scale = all >> 29 ? 1 : (int32_t)1 << (qn_clz32(all) - 2);
     axis.x *= scale;
     axis.y *= scale;
     axis.z *= scale;
@@ -137,14 +156,16 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
     return from_i64(c * length, s * axis.x, s * axis.y, s * axis.z);
 }
 
-/* ---- Between two rotations ---------------------------------------------- */
+/* ---- Between two rotations ------------------------------------------------------------------- */
 
-/* Both scaled to 2^30, v on u's side: u . v >= 0, so their angle is at most a quarter turn and u + v is not zero. */
+/* Both scaled to 2^30, v on u's side: u . v >= 0, so their angle is at most a quarter turn and u +
+ * v is not zero. */
 static void pair_up(qn_quat *u, qn_quat *v)
 {
     *u = qn_quat_normalise(*u);
     *v = qn_quat_normalise(*v);
-    if (qn_mul(u->w, v->w) + qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z) < 0) { /* |sum| <= 2^60.1 */
+    /* The sum lies within 2^60.1. */
+    if (qn_mul(u->w, v->w) + qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z) < 0) {
         v->w = -v->w;
         v->x = -v->x;
         v->y = -v->y;
@@ -155,14 +176,16 @@ static void pair_up(qn_quat *u, qn_quat *v)
 /* a u + b v, 0 <= a, b <= 2^30 */
 static qn_quat mix(const qn_quat *u, int32_t a, const qn_quat *v, int32_t b)
 {
-    return from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b), qn_mul(u->y, a) + qn_mul(v->y, b),
-                    qn_mul(u->z, a) + qn_mul(v->z, b));
+    QN_ASSERT(a >= 0 && a <= QN_ONE30 && b >= 0 && b <= QN_ONE30);
+    return from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b),
+                    qn_mul(u->y, a) + qn_mul(v->y, b), qn_mul(u->z, a) + qn_mul(v->z, b));
 }
 
 static qn_q16 clamp_unit(qn_q16 t) { return t < 0 ? 0 : t > QN_ONE ? QN_ONE : t; }
 
-/* Errors in LSB: of the ends, scaled, .5 in a component, 1 with INT32_MIN; their lengths differ by 1 in 2^30, which turns by .52. Half way
- * between ends a quarter turn apart that is 1.42 times as much; the scaling 1.5: 3.5. */
+/* Errors in LSB: of the ends, scaled, .5 in a component, 1 with INT32_MIN; their lengths differ by
+ * 1 in 2^30, which turns by .52. Half way between ends a quarter turn apart that is 1.42 times as
+ * much; the scaling 1.5: 3.5. */
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
 {
     t = clamp_unit(t);
@@ -170,57 +193,76 @@ qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
     return mix(&u, QN_ONE - t, &v, t);
 }
 
-/* Errors in LSB, as turns: of the ends 1, or 1.87 with INT32_MIN, 1.42 times that half way; of their lengths .52; sines 1.16, 1.42 times
- * that; the angle, 2.6 units of 2^-32 turns and .7 LSB of the two lengths, moves the place between the ends by .1053 of that at most: .5;
- * part .2. With the scaling 1.5: 5.8, or 7.0. */
+/* Errors in LSB, as turns: of the ends 1, or 1.87 with INT32_MIN, 1.42 times that half way; of
+ * their lengths .52; sines 1.16, 1.42 times that; the angle, 2.6 units of 2^-32 turns and .7 LSB of
+ * the two lengths, moves the place between the ends by .1053 of that at most: .5; part .2. With the
+ * scaling 1.5: 5.8, or 7.0. */
 qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t)
 {
     uint64_t apart, across, angle, part;
     t = clamp_unit(t);
     pair_up(&u, &v);
-    /* tan(angle / 2) = |u - v| / |u + v|; u . v >= 0, so |u - v| < 2^30.6 and |u + v| < 2^31.1, cut to int32. */
-    apart = qn_root64_round(square(u.w - v.w) + square(u.x - v.x) + square(u.y - v.y) + square(u.z - v.z));
-    across = qn_root64_round(square(qn_saturate((int64_t)u.w + v.w)) + square(qn_saturate((int64_t)u.x + v.x)) +
-                             square(qn_saturate((int64_t)u.y + v.y)) + square(qn_saturate((int64_t)u.z + v.z)));
-    /* Below 2^-10 radians the straight mix lags by less than angle^3 / 60 < 2^-35, and sines would be too coarse. */
+    /* tan(angle / 2) = |u - v| / |u + v|; u . v >= 0, so |u - v| < 2^30.6 and |u + v| < 2^31.1, cut
+     * to int32. */
+    apart = qn_root64_round(square(u.w - v.w) + square(u.x - v.x) + square(u.y - v.y) +
+                            square(u.z - v.z));
+    across = qn_root64_round(
+        square(qn_saturate((int64_t)u.w + v.w)) + square(qn_saturate((int64_t)u.x + v.x)) +
+        square(qn_saturate((int64_t)u.y + v.y)) + square(qn_saturate((int64_t)u.z + v.z)));
+    /* Below 2^-10 radians the straight mix lags by less than angle^3 / 60 < 2^-35, and sines would
+     * be too coarse. */
     if (apart < (uint64_t)1 << 20) return mix(&u, QN_ONE - t, &v, t);
-    angle = 2u * (uint64_t)qn_turn_atan2(qn_saturate((int64_t)apart), qn_saturate((int64_t)across)); /* below 2^30.1 */
+    /* below 2^30.1 */
+    angle = 2u * (uint64_t)qn_turn_atan2(qn_saturate((int64_t)apart), qn_saturate((int64_t)across));
     /* Weights sin((1 - t) angle) and sin(t angle), angles in 2^-34 turns. t has 17 bits. */
     part = (angle * (uint64_t)t + 8192u) >> 14;
     return mix(&u, qn_sine34(4u * angle - part), &v, qn_sine34(part));
 }
 
-/* ---- Integration -------------------------------------------------------- */
+/* ---- Integration ----------------------------------------------------------------------------- */
 
-/* The vector m 2^exponent radians is half the rotation; exponent <= -35 and |m| <= 2^30 per component, so |half| < 0.055. The
- * rotation is (1, half tan(|half|) / |half|) up to scale, and tan(a) / a = 1 + a^2/3 + 2 a^4/15 + 17 a^6/315, the rest below 2^-37. */
+/* The vector m 2^exponent radians is half the rotation; exponent <= -35 and |m| <= 2^30 per
+ * component, so |half| < 0.055. The rotation is (1, half tan(|half|) / |half|) up to scale, and
+ * tan(a) / a = 1 + a^2/3 + 2 a^4/15 + 17 a^6/315, the rest below 2^-37. */
 static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
 {
-    uint64_t sum = square(m[0]) + square(m[1]) + square(m[2]);                                        /* at most 3 * 2^60 */
-    int down = -2 * exponent - 32, i, shift = -exponent - 31;                                         /* at least 38, and 4 */
-    uint32_t a = down > 63 ? 0u : (uint32_t)(sum >> down);                                            /* |half|^2 in Q32, below 2^24 */
-    uint32_t f = (uint32_t)(qn_umul(a, 572662306u + (uint32_t)(qn_umul(a, 231791886u) >> 32)) >> 32); /* 2/15, 17/315 */
+    /* at most 3 * 2^60 */
+    uint64_t sum = square(m[0]) + square(m[1]) + square(m[2]);
+    /* at least 38, and 4 */
+    int down = -2 * exponent - 32, i, shift = -exponent - 31;
+    /* |half|^2 in Q32, below 2^24 */
+    uint32_t a = down > 63 ? 0u : (uint32_t)(sum >> down);
+    /* 2/15, 17/315 */
+    uint32_t f =
+        (uint32_t)(qn_umul(a, 572662306u + (uint32_t)(qn_umul(a, 231791886u) >> 32)) >> 32);
     int32_t c[4], v[3];
     int64_t s[4];
+    QN_ASSERT(exponent <= -35 && qn_sizes3(m) <= (uint32_t)QN_ONE30 + ((uint32_t)QN_ONE30 - 1u));
     f = (uint32_t)(qn_umul(a, 1431655765u + f) >> 32);
-    for (i = 0; i < 3; i++) v[i] = m[i] + (int32_t)qn_asr64(qn_mul(m[i], (int32_t)f) + ((int64_t)1 << 31), 32);
+    for (i = 0; i < 3; i++)
+        v[i] = m[i] + (int32_t)qn_asr64(qn_mul(m[i], (int32_t)f) + ((int64_t)1 << 31), 32);
     block_or_identity(q, c);
-    s[0] = -qn_mul(v[0], c[1]) - qn_mul(v[1], c[2]) - qn_mul(v[2], c[3]); /* below 2^61.6, as are the others */
+    /* below 2^61.6, as are the others */
+    s[0] = -qn_mul(v[0], c[1]) - qn_mul(v[1], c[2]) - qn_mul(v[2], c[3]);
     s[1] = qn_mul(v[0], c[0]) + qn_mul(v[1], c[3]) - qn_mul(v[2], c[2]);
     s[2] = qn_mul(v[1], c[0]) + qn_mul(v[2], c[1]) - qn_mul(v[0], c[3]);
     s[3] = qn_mul(v[2], c[0]) + qn_mul(v[0], c[2]) - qn_mul(v[1], c[1]);
-    for (i = 0; i < 4; i++) s[i] = (shift > 62 ? 0 : qn_round64(s[i], shift)) + qn_mul(c[i], INT32_MAX) + c[i]; /* c 2^31 */
+    /* c 2^31 */
+    for (i = 0; i < 4; i++)
+        s[i] = (shift > 62 ? 0 : qn_round64(s[i], shift)) + qn_mul(c[i], INT32_MAX) + c[i];
     return from_i64(s[0], s[1], s[2], s[3]);
 }
 
-/* The same for -34 <= exponent <= 1 and |m| >= 2^29, by sine and cosine. Errors in LSB, as turns: the rounding of m turns it by 1.73, and
- * twice by .25; sines 1.16, 1.42 times that; angle's floor .4; turn's scaling 2: 6.1, and the product's scaling 1.5: 7.6. The length of m
- * is off by .5 (|x| + |y| + |z|) / |m|, at most 2^-29 .683 of it, and twice by .25 / |m|: together 2^-29 .91 of half the angle, .91 a
- * radian. */
+/* The same for -34 <= exponent <= 1 and |m| >= 2^29, by sine and cosine. Errors in LSB, as turns:
+ * the rounding of m turns it by 1.73, and twice by .25; sines 1.16, 1.42 times that; angle's floor
+ * .4; turn's scaling 2: 6.1, and the product's scaling 1.5: 7.6. The length of m is off by .5 (|x|
+ * + |y| + |z|) / |m|, at most 2^-29 .683 of it, and twice by .25 / |m|: together 2^-29 .91 of half
+ * the angle, .91 a radian. */
 static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
 {
-    /* |m| doubled has 32 bits; 2935890503282001226 = 2^64 / (2 pi) has 62. Half the rotation is twice * 2^(exponent - 1)
-     * radians, or product / 2^(31 - exponent) in 2^-34 turns; the product has 94 bits, of which the lowest 30 are dropped. */
+    /* |m| doubled has 32 bits; 2935890503282001226 = 2^64 / (2 pi) has 62. Half the rotation is
+     * twice * 2^(exponent - 1) radians, or product / 2^(31 - exponent) in 2^-34 turns; the product
+     * has 94 bits, of which the lowest 30 are dropped. */
     uint32_t twice = (uint32_t)qn_root64_round(4u * (square(m[0]) + square(m[1]) + square(m[2])));
     uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
     uint64_t angle = product >> (1 - exponent);
@@ -236,12 +278,15 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
     int bits, i, exponent;
     dt = dt < 0 ? 0 : dt > QN_ONE30 ? QN_ONE30 : dt;
     omega_shift = omega_shift < 0 ? 0 : omega_shift > 30 ? 30 : omega_shift;
-    h[0] = qn_mul(omega.x, dt); /* at most 2^61; one unit is 2^(omega_shift - 60) radians of rotation, half that of h */
+    /* at most 2^61; one unit is 2^(omega_shift - 60) radians of rotation, half that of h */
+    h[0] = qn_mul(omega.x, dt);
     h[1] = qn_mul(omega.y, dt);
     h[2] = qn_mul(omega.z, dt);
     bits = qn_bits64(qn_abs64(h[0]) | qn_abs64(h[1]) | qn_abs64(h[2])); /* at most 62 */
     if (!bits) return qn_quat_normalise(q);
     exponent = omega_shift - 61 + bits - 30; /* at most 1 */
-    for (i = 0; i < 3; i++) m[i] = (int32_t)(bits > 30 ? qn_round64(h[i], bits - 30) : h[i] * ((int64_t)1 << (30 - bits)));
+    for (i = 0; i < 3; i++)
+        m[i] =
+            (int32_t)(bits > 30 ? qn_round64(h[i], bits - 30) : h[i] * ((int64_t)1 << (30 - bits)));
     return exponent <= -35 ? turned_little(&q, m, exponent) : turned_much(q, m, exponent);
 }

@@ -8,8 +8,9 @@
 #include "num/wide.h"
 #include "quoin/num.h"
 
-/* The same rotation with components within +-2^30, the largest at least 2^29: shifted left, which is exact; or halved, halves
- * away from zero, where a component lies beyond +-2^30. False for the zero quaternion, and then zeros. */
+/* The same rotation with components within +-2^30, the largest at least 2^29: shifted left, which
+ * is exact; or halved, halves away from zero, where a component lies beyond +-2^30. False for the
+ * zero quaternion, and then zeros. */
 bool qn_quat_block(const qn_quat *q, int32_t out[4]);
 
 #endif

@@ -1,43 +1,61 @@
 /* SPDX-License-Identifier: MIT */
-/* Everything here grows from two seeds of 8 bits. A seed is refined once by Newton's step in 32 bits and once by a cubic step in
- * 64 bits; what remains is corrected by an exact remainder, or is the stated error. */
+/* Integer roots, reciprocals, quotients and unit directions.
+ *
+ *   1. A seed of 8 bits, from a table by the leading bits.
+ *   2. Newton's step in 32 bits: 15 bits are right.
+ *   3. A cubic step in 64 bits: 2^-37 to 2^-39 of the value is left.
+ *   4. Roots and quotients are corrected by an exact remainder; reciprocals keep the stated error.
+ * Every loop ends because the remainder moves by the divisor and its range is proved. */
 #include "num/root.h"
 
-/* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1) and [1/2, 1). No number that is in its
- * bits asks for a root below: the zeros are read, and mean nothing, where bodies change meanwhile. */
-const uint8_t qn_root_seed[128] = { 0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
-                                    0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183,
-                                    178, 173, 169, 164, 160, 156, 152, 148, 144, 140, 136, 133, 129, 126, 123, 119, 116, 113, 110, 107, 105, 102,
-                                    99,  97,  94,  91,  89,  87,  84,  82,  80,  77,  75,  73,  71,  69,  67,  65,  63,  61,  59,  57,  55,  54,
-                                    52,  50,  48,  47,  45,  44,  42,  40,  39,  37,  36,  34,  33,  31,  30,  29,  27,  26,  25,  23,  22,  21,
-                                    20,  18,  17,  16,  15,  13,  12,  11,  10,  9,   8,   7,   6,   5,   4,   3,   2,   1 };
-const uint8_t qn_reciprocal_seed[64] = { 252, 244, 237, 229, 222, 215, 209, 202, 196, 190, 184, 178, 172, 167, 161, 156, 151, 146, 141, 136, 132, 127,
-                                         123, 118, 114, 110, 106, 102, 98,  94,  91,  87,  84,  80,  77,  73,  70,  67,  64,  61,  58,  55,  52,  49,
-                                         46,  43,  41,  38,  35,  33,  30,  28,  25,  23,  21,  18,  16,  14,  11,  9,   7,   5,   3,   1 };
+/* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1)
+ * and [1/2, 1). No root is taken below 1/4: the zeros are read where data changes during a
+ * query, and mean nothing. */
+const uint8_t qn_root_seed[128] = {
+    0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
+    0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   252, 244, 237, 230, 223, 217,
+    211, 205, 199, 194, 188, 183, 178, 173, 169, 164, 160, 156, 152, 148, 144, 140, 136, 133, 129,
+    126, 123, 119, 116, 113, 110, 107, 105, 102, 99,  97,  94,  91,  89,  87,  84,  82,  80,  77,
+    75,  73,  71,  69,  67,  65,  63,  61,  59,  57,  55,  54,  52,  50,  48,  47,  45,  44,  42,
+    40,  39,  37,  36,  34,  33,  31,  30,  29,  27,  26,  25,  23,  22,  21,  20,  18,  17,  16,
+    15,  13,  12,  11,  10,  9,   8,   7,   6,   5,   4,   3,   2,   1
+};
+const uint8_t qn_reciprocal_seed[64] = { 252, 244, 237, 229, 222, 215, 209, 202, 196, 190, 184,
+                                         178, 172, 167, 161, 156, 151, 146, 141, 136, 132, 127,
+                                         123, 118, 114, 110, 106, 102, 98,  94,  91,  87,  84,
+                                         80,  77,  73,  70,  67,  64,  61,  58,  55,  52,  49,
+                                         46,  43,  41,  38,  35,  33,  30,  28,  25,  23,  21,
+                                         18,  16,  14,  11,  9,   7,   5,   3,   1 };
 
-/* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32, which wraps to 0, gives 2^32 - 1. */
+/* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32,
+ * which wraps to 0, gives 2^32 - 1. */
 static uint32_t refined(uint32_t r1, int32_t g)
 {
     int32_t factor = (int32_t)r1;
     uint32_t r;
+    QN_ASSERT(r1 <= (uint32_t)1 << 16);
     QN_OPAQUE(factor);
     r = (r1 << 16) + (uint32_t)qn_asr64(qn_mul(factor, g) + ((int64_t)1 << 26), 27);
     return r - (1u - (r >> 31));
 }
 
-/* r with 15 fraction bits and g such that 2^64 / (hi 2^32 + lo) = r (1 + g / 2^43) (1 + at most 2^-39.36), hi >= 2^31. */
+/* r with 15 fraction bits and g such that 2^64 / (hi 2^32 + lo) = r (1 + g / 2^43) (1 + at most
+ * 2^-39.36), hi >= 2^31. */
 static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
-    uint32_t r = 256u + qn_reciprocal_seed[(hi >> 25) & 63u], p = r * (hi >> 16); /* p = 2^24 (1 + e), |e| < 2^-6 */
+    /* p = 2^24 (1 + e), |e| < 2^-6 */
+    uint32_t r = 256u + qn_reciprocal_seed[(hi >> 25) & 63u], p = r * (hi >> 16);
     int64_t rest;
     int32_t e, s;
     r = (r * (0x800000u - (p >> 2))) >> 15; /* r (1 - e) */
-    /* r d = 2^47 (1 - E), -2^-15 < E < 2^-13.56 (all 2^15 values of hi >> 16 were tried); e = E 2^43, floored. */
+    /* r d = 2^47 (1 - E), -2^-15 < E < 2^-13.56 (all 2^15 values of hi >> 16 were tried); e = E
+     * 2^43, floored. */
     rest = ((int64_t)1 << 47) - (int64_t)qn_umul(r, hi);
     if (lo) rest -= (int64_t)(qn_umul(r, lo) >> 32);
     e = (int32_t)qn_asr64(rest, 4);
     s = qn_asr32(e, 15);
-    *g = e + qn_asr32(s * s, 13); /* r (1 + E + E^2) misses by E^3 < 2^-40.68; s is floored: 2^-40.56 more; the rest is 2^-42 */
+    /* r (1 + E + E^2) misses by E^3 < 2^-40.68; s is floored: 2^-40.56 more; the rest is 2^-42 */
+    *g = e + qn_asr32(s * s, 13);
     return r;
 }
 
@@ -61,7 +79,7 @@ uint32_t qn_reciprocal32(uint32_t d)
     return refined(r, g) - 1u;
 }
 
-/* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m) where m is odd: by the root of the quotient, as all 96 of m show. */
+/* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m), m odd. */
 static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
 
 static inline uint32_t reciprocal_root(uint32_t x)
@@ -69,28 +87,33 @@ static inline uint32_t reciprocal_root(uint32_t x)
     uint32_t r = root_seed(x), p;
     int32_t e, s;
     QN_ASSERT(x >> 30);
-    p = r * r * (x >> 16) + 0x80000000u;     /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
+    /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
+    p = r * r * (x >> 16) + 0x80000000u;
     r = (r * (0x500000u - (p >> 11))) >> 15; /* r (1 - e / 2) */
-    /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E 2^42, below the bit of 2^62. */
+    /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E
+     * 2^42, below the bit of 2^62. */
     e = qn_signed32((uint32_t)((0u - qn_umul(r * r, x)) >> 20));
     s = qn_asr32(e, 15);
-    return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14)); /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37 */
+    /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37 */
+    return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14));
 }
 
 uint32_t qn_reciprocal_root(uint32_t x) { return reciprocal_root(x); }
 
-/* ---- Roots -------------------------------------------------------------- */
+/* ---- Roots ----------------------------------------------------------------------------------- */
 
 /* floor(sqrt(x)) for x >= 2^62. */
 static uint32_t root_normal(uint64_t x)
 {
-    uint32_t top = (uint32_t)(x >> 32);
-    /* sqrt(x) = top r 2^-31, up to 2^32 (2^-32 from r, 2^-31 from the bits below top, both relative) and a floor: the first
-     * estimate is below by less than 3 and above by less than 1, which the last step takes off. */
+    const uint32_t top = (uint32_t)(x >> 32);
+    /* sqrt(x) = top r 2^-31, up to 2^32 (2^-32 from r, 2^-31 from the bits below top, both
+     * relative) and a floor: the first estimate is below by less than 3 and above by less than 1,
+     * which the last step takes off. */
     uint64_t estimate = qn_umul(top, qn_reciprocal_root(top)) >> 31;
     uint32_t s = estimate >> 32 ? UINT32_MAX : (uint32_t)estimate;
     uint64_t rest = x - qn_umul(s, s); /* negative ones wrap beyond 2^63; |rest| < 2^35 */
-    while (rest >> 63) {               /* ends: rest grows by 2 s - 1 > 2^32 from above -2^35 */
+    QN_ASSERT(x >> 62 && rest + ((uint64_t)1 << 35) < (uint64_t)1 << 36);
+    while (rest >> 63) { /* ends: rest grows by 2 s - 1 > 2^32 from above -2^35 */
         s--;
         rest += 2u * (uint64_t)s + 1u;
     }
@@ -114,7 +137,7 @@ uint64_t qn_root64_round(uint64_t x)
     return (uint64_t)s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
 
-/* ---- Divisions ---------------------------------------------------------- */
+/* ---- Divisions ------------------------------------------------------------------------------- */
 
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
 {
@@ -128,8 +151,8 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     top = top << k | (low >> 1) >> (31 - k); /* n 2^k, which keeps its top: n < d 2^32 */
     low <<= k;
     r = qn_reciprocal32(d);
-    /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the products dropped cost less than 1 and the floor 1. Hence q <= n / d
-     * and the quotient is less than 6 more. */
+    /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the products dropped cost less than 1 and
+     * the floor 1. Hence q <= n / d and the quotient is less than 6 more. */
     q = (uint32_t)((qn_umul(top, r) + (qn_umul(low, r) >> 32)) >> 31);
     rest = ((uint64_t)top << 32 | low) - qn_umul(q, d);
     QN_ASSERT(rest < 6u * (uint64_t)d);
@@ -146,7 +169,8 @@ uint32_t qn_ratio31(uint64_t num, uint64_t den)
     const int s = qn_bits32(high), up = 31 - s;
     uint32_t d = high, n = over;
     if (num >= den) return (uint32_t)1 << 31;
-    if (up >= 0) { /* of either the upper word goes */
+    QN_ASSERT(den);
+    if (up >= 0) { /* both lose their upper word */
         d = (uint32_t)den >> s | high << 1 << up;
         n = (uint32_t)num >> s | over << 1 << up;
     }
@@ -164,7 +188,8 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
         }
         return (uint64_t)q << 32 | qn_div64_32(n, low);
     } else {
-        /* Divide n / 2 by the top 32 bits of d: floor(n / d) or one more, after Warren (2012), 9-5. n / 2 < 2^63 <= top 2^32. */
+        /* Divide n / 2 by the top 32 bits of d: floor(n / d) or one more, after Warren (2012), 9-5.
+         * n / 2 < 2^63 <= top 2^32. */
         int k = qn_clz32((uint32_t)(d >> 32));
         uint64_t q = ((uint64_t)qn_div64_32(n >> 1, (uint32_t)((d << k) >> 32)) << k) >> 31;
         if (q) q--;
@@ -172,15 +197,17 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
     }
 }
 
-/* ---- Unit directions ---------------------------------------------------- */
+/* ---- Unit directions ------------------------------------------------------------------------- */
 
-/* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 / sqrt(n) = r / 2^(32 + e). */
+/* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 /
+ * sqrt(n) = r / 2^(32 + e). */
 static uint32_t inverse_length(uint64_t n, int *e)
 {
     const uint64_t m = n + ((uint64_t)1 << 29);
     uint32_t x = m >> 62 ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30);
     *e = m >> 62 != 0;
-    QN_OPAQUE(x); /* or it is taken for a number of 64 bits */
+    QN_ASSERT(n >> 60 && n <= (uint64_t)3 << 62);
+    QN_OPAQUE(x); /* or the compiler keeps 64 bits of it */
     return reciprocal_root(x);
 }
 
@@ -190,12 +217,14 @@ static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int32_t like)
     uint64_t half = (uint64_t)(uint32_t)e << 32 | (uint32_t)(e ^ 1) << 31;
     int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + half) >> 32) >> e); /* m r <= 2^63 */
     int32_t sign = qn_asr32(like, 31);
-    QN_ASSERT(v <= QN_ONE30); /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
+    /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
+    QN_ASSERT(v <= QN_ONE30);
     return (v ^ sign) - sign;
 }
 
-/* Errors of a component c in LSB of 2^-30: the block's rounding turns the vector by at most 1/2 sqrt(3) / 2^30 and costs .5
- * (.87 times the sine to the vector's own direction); r is wrong by 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. */
+/* Errors of a component c in LSB of 2^-30: the block's rounding turns the vector by at most 1/2
+ * sqrt(3) / 2^30 and costs .5 (.87 times the sine to the vector's own direction); r is wrong by
+ * 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. */
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
 {
     uint64_t a = qn_abs64(x), b = qn_abs64(y), c = qn_abs64(z), all = a | b | c;
@@ -214,7 +243,9 @@ qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
         my = qn_block31((uint32_t)b, 0, k);
         mz = qn_block31((uint32_t)c, 0, k);
     }
-    r = inverse_length(qn_square(qn_signed32(mx)) + qn_square(qn_signed32(my)) + qn_square(qn_signed32(mz)), &e); /* 2^31 as -2^31 */
+    /* 2^31 as -2^31 */
+    r = inverse_length(
+        qn_square(qn_signed32(mx)) + qn_square(qn_signed32(my)) + qn_square(qn_signed32(mz)), &e);
     d.x = signed_part(mx, r, e, qn_upper_word(x));
     d.y = signed_part(my, r, e, qn_upper_word(y));
     d.z = signed_part(mz, r, e, qn_upper_word(z));
@@ -237,10 +268,10 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
     return d;
 }
 
-/* ---- Unit directions of the plane, correctly rounded -------------------- */
+/* ---- Unit directions of the plane, correctly rounded ----------------------------------------- */
 
-/* What the two components share: n = x x + y y for |(x, y)| blown up so that 2^60 <= n <= 2^63; 1 / sqrt(n) = r (1 + g / 2^43) / 2^(47 -
- * e), e = 0 or 1. */
+/* Shared by the two components: n = x x + y y of (x, y) scaled so that 2^60 <= n <= 2^63; 1 /
+ * sqrt(n) = r (1 + g / 2^43) / 2^(47 - e), e = 0 or 1. */
 typedef struct inverse_root {
     uint64_t n;
     uint32_t r;
@@ -252,6 +283,7 @@ static inverse_root inverse_root_of(uint64_t n)
     inverse_root v;
     uint32_t hi, lo, p, r;
     int32_t e, s;
+    QN_ASSERT(n >> 60 && n <= (uint64_t)1 << 63);
     v.n = n;
     v.e = n >> 62 == 0;
     n <<= 2 * v.e;
@@ -259,18 +291,22 @@ static inverse_root inverse_root_of(uint64_t n)
     r = 256u + qn_root_seed[hi >> 25];
     p = r * r * (hi >> 16) + 0x80000000u; /* as in reciprocal_root */
     r = (r * (0x500000u - (p >> 11))) >> 15;
-    e = (int32_t)qn_asr64(((int64_t)1 << 62) - (int64_t)(qn_umul(r * r, hi) + (qn_umul(r * r, lo) >> 32)), 20);
+    e = (int32_t)qn_asr64(
+        ((int64_t)1 << 62) - (int64_t)(qn_umul(r * r, hi) + (qn_umul(r * r, lo) >> 32)), 20);
     s = qn_asr32(e, 15);
     v.r = r;
     v.g = e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14);
     return v;
 }
 
-/* Does m 2^30 / sqrt(n) lie beyond t + 1/2? By the squares: (2 m 2^30)^2 against (2 t + 1)^2 n, both below 2^126. */
+/* True where m 2^30 / sqrt(n) lies beyond t + 1/2, by the squares: (2 m 2^30)^2 against (2 t + 1)^2
+ * n, both below 2^126. */
 static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
 {
-    uint64_t square = qn_umul(m, m), odd = qn_umul(t, t) * 4u + 4u * (uint64_t)t + 1u, low, mid, high;
-    uint32_t n1 = (uint32_t)(n >> 32), n0 = (uint32_t)n, o1 = (uint32_t)(odd >> 32), o0 = (uint32_t)odd;
+    uint64_t square = qn_umul(m, m), odd = qn_umul(t, t) * 4u + 4u * (uint64_t)t + 1u, low, mid,
+             high;
+    uint32_t n1 = (uint32_t)(n >> 32), n0 = (uint32_t)n, o1 = (uint32_t)(odd >> 32),
+             o0 = (uint32_t)odd;
     low = qn_umul(n0, o0);
     mid = qn_umul(n1, o0) + (low >> 32); /* n1 < 2^31 + 1 and o1 < 2^30 + 1: neither sum wraps */
     high = qn_umul(n1, o1) + (mid >> 32);
@@ -280,13 +316,16 @@ static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
     return square >> 2 > high || (square >> 2 == high && square << 62 > low);
 }
 
-/* The same of a direction in Q30 or in Q16 that is rounded: x x + y y = 2^60 (1 + d), |d| <= 2^-15, or 2^28 less. m / sqrt(1 + d) =
- * m - m (d / 2 - 3 d^2 / 8) but for 5 d^3 / 16, 2^-16.6 of the integer. d is cut to 2^-45, 2^-16 of it; the square, with its two floors, by 4 as
- * much; the last product to 2^-14: together less than 3 of these steps, and within 4 of a half the long road decides. */
+/* The same of a direction in Q30 or in Q16 that is rounded: x x + y y = 2^60 (1 + d), |d| <= 2^-15,
+ * or 2^28 less. m / sqrt(1 + d) = m - m (d / 2 - 3 d^2 / 8) but for 5 d^3 / 16, 2^-16.6 of the
+ * integer. d is cut to 2^-45, 2^-16 of it; the square, with its two floors, by 4 as much; the last
+ * product to 2^-14: together less than 3 of these steps, and within 4 of a half the exact
+ * comparison decides. */
 QN_INLINE bool round_part(int32_t m, int32_t g, int32_t *out)
 {
     const int32_t less = qn_upper_word(qn_mul(m, g)) + (1 << 13);
     *out = m - qn_asr32(less, 14);
+    QN_ASSERT(!((less + 4) & 0x3FF8) || qn_abs32(*out) <= (uint32_t)QN_ONE30);
     return ((less + 4) & 0x3FF8) != 0;
 }
 
@@ -313,15 +352,16 @@ QN_INLINE void round_parts(uint32_t m[2], uint64_t n)
     const inverse_root v = inverse_root_of(n);
     const int shift = 17 - v.e;
     int i;
-    /* m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7 of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within
-     * 2^-6 of a half the squares decide. */
+    /* m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7 of the integer (5 E^3 / 16 of
+     * 2^30) and three floors of 2^-16; within 2^-6 of a half the squares decide. */
     for (i = 0; i < 2; i++) {
         uint64_t p = qn_umul(m[i], v.r);
         uint32_t fraction, up;
         p += (uint64_t)qn_asr64(qn_mul((int32_t)(uint32_t)(p >> 16), v.g), 27);
         fraction = (uint32_t)p << (32 - shift);
         up = fraction >> 31;
-        if (fraction - 0x7C000000u < 0x08000000u) up = is_beyond_half(v.n, m[i], (uint32_t)(p >> shift));
+        if (fraction - 0x7C000000u < 0x08000000u)
+            up = is_beyond_half(v.n, m[i], (uint32_t)(p >> shift));
         m[i] = (uint32_t)(p >> shift) + up;
     }
 }
@@ -347,6 +387,7 @@ static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
 {
     QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
-    if (round_unit(qn_signed32((uint32_t)x), qn_signed32((uint32_t)y), out)) return true; /* 2^31 and its opposite have one square */
+    /* 2^31 and its opposite have one square */
+    if (round_unit(qn_signed32((uint32_t)x), qn_signed32((uint32_t)y), out)) return true;
     return unit2_any(x, y, out);
 }

@@ -10,7 +10,8 @@
 
 /* floor(sqrt(x)), every x. */
 uint32_t qn_root64_floor(uint64_t x);
-/* sqrt(x) rounded to nearest (there are no ties: k + 1/2 squared is no integer); UINT64_MAX rounds to 2^32, given as 64 bits. */
+/* sqrt(x) rounded to nearest (there are no ties: k + 1/2 squared is no integer); UINT64_MAX rounds
+ * to 2^32, given as 64 bits. */
 uint64_t qn_root64_round(uint64_t x);
 /* The same in 32 bits: 2^32 becomes 0. */
 static inline uint32_t qn_root64_near(uint64_t x)
@@ -18,7 +19,8 @@ static inline uint32_t qn_root64_near(uint64_t x)
     const uint32_t s = qn_root64_floor(x);
     return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
-/* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. Of any others, which no body that stays as it is leads to, UINT32_MAX. */
+/* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. Of any others, which only data
+ * that changes during a query leads to, UINT32_MAX. */
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
 /* floor(n 2^31 / d) for n <= d, d > 0: 2^31 at most. */
 static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
@@ -26,42 +28,48 @@ static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
     QN_ASSERT(n <= d && d);
     return qn_div64_32((uint64_t)n << 31, d);
 }
-/* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an error of 2^-31. */
+/* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an
+ * error of 2^-31. */
 uint32_t qn_ratio31(uint64_t num, uint64_t den);
-/* floor(n / d), d > 0: the full 64-bit quotient, without the compiler's division helper on cores that have no divider. */
+/* floor(n / d), d > 0: the full 64-bit quotient, without the compiler's division helper on cores
+ * that have no divider. */
 uint64_t qn_div64(uint64_t n, uint64_t d);
 
 /* 2^111 / d for d >= 2^63, which lies in (2^47, 2^48]: within 400 of the real value. */
 uint64_t qn_reciprocal(uint64_t d);
 /* 2^63 / d for d >= 2^31: below the lesser of that and 2^32 - 1 by between 0.47 and 1.53. */
 uint32_t qn_reciprocal32(uint32_t d);
-/* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and 2^32 - 1. */
+/* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and
+ * 2^32 - 1. */
 uint32_t qn_reciprocal_root(uint32_t x);
-/* What roots and reciprocals begin with. */
+/* The seeds of roots and reciprocals. */
 extern const uint8_t qn_root_seed[128], qn_reciprocal_seed[64];
 
 /* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */
 static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)
 {
-    uint32_t t = hi << k | (lo >> 1) >> (31 - k);
+    const uint32_t t = hi << k | (lo >> 1) >> (31 - k);
+    QN_ASSERT(k >= 0 && k <= 31);
     return (t >> 1) + (t & 1u);
 }
 
-/* Unit direction of an integer vector of any size, the whole of int64 included: each component within 1.5 LSB of the real one
- * and the length within 1.5 LSB of 2^30. The zero vector gives +x. The opposite vector gives exactly the opposite direction. */
+/* Unit direction of an integer vector of any size, the whole of int64 included: each component
+ * within 1.5 LSB of the real one and the length within 1.5 LSB of 2^30. The zero vector gives +x.
+ * The opposite vector gives exactly the opposite direction. */
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
 
-/* What the length and the direction of a vector share. */
+/* Shared by the length and the direction of a vector. */
 typedef struct qn_length {
     uint32_t inverse, half;
     int shift;
 } qn_length;
 
-/* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32), half is that over 2, inverse is 2^63 over
- * that; each within 2^-30 of itself. The top word of square 4^shift is rounded, or cut where it is 2^31 at least, which costs the root
- * 2^-32; so inverse is above the real one by less than .38 LSB of 2^30 where it scales a component (see qn_dir3_from_i64), and
- * qn_length_part does not round past 2^30. */
+/* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32), half
+ * is that over 2, inverse is 2^63 over that; each within 2^-30 of itself. The top word of square
+ * 4^shift is rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so inverse is
+ * above the real one by less than .38 LSB of 2^30 where it scales a component (see
+ * qn_dir3_from_i64), and qn_length_part does not round past 2^30. */
 QN_INLINE qn_length qn_length_of(uint64_t square)
 {
     uint32_t hi = (uint32_t)(square >> 32), lo = (uint32_t)square;
@@ -83,10 +91,14 @@ QN_INLINE qn_length qn_length_of(uint64_t square)
 }
 
 /* |v| rounded, for |v| < 2^31 (shift > 0): within 1/2 + |v| / 2^30.9. */
-static inline uint32_t qn_length_round(const qn_length *l) { return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); }
+static inline uint32_t qn_length_round(const qn_length *l)
+{
+    QN_ASSERT(l->shift > 0);
+    return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1);
+}
 
-/* |v| rounded to nearest from the same square, below 2^62. Ends: an estimate within 3 is moved towards the root by steps of one, which are
- * counted, for other squares. */
+/* |v| rounded to nearest from the same square, below 2^62. Ends: an estimate within 3 is moved
+ * towards the root by steps of one, which are counted, for other squares. */
 static inline uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 {
     uint32_t s = qn_length_round(l);
@@ -103,16 +115,19 @@ static inline uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
     return s;
 }
 
-/* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see qn_dir3_from_i64. */
+/* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see
+ * qn_dir3_from_i64. */
 QN_FOLDED qn_q30 qn_length_part(const qn_length *l, int32_t v)
 {
     uint32_t sign = (uint32_t)qn_asr32(v, 31), size = ((uint32_t)v ^ sign) - sign;
+    QN_ASSERT(l->shift > 0);
     size = ((uint32_t)(qn_umul(size << l->shift, l->inverse) >> 32) + 1u) >> 1;
     return qn_signed32((size ^ sign) - sign);
 }
 
-/* x and y over |(x, y)| in Q2.30, both correctly rounded, for |x|, |y| <= 2^31; false for (0, 0), +x then. No ties: x / |(x, y)| has an odd
- * denominator or is irrational, for the longest side of a primitive right triangle is odd. */
+/* x and y over |(x, y)| in Q2.30, both correctly rounded, for |x|, |y| <= 2^31; false for (0, 0),
+ * +x then. No ties: x / |(x, y)| has an odd denominator or is irrational, for the longest side of a
+ * primitive right triangle is odd. */
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out);
 
 #endif

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Decimal text, exact and without float. */
+/* Decimal text, exact and without float. Printing: the number scaled by a power of ten, rounded
+ * once. Reading: the fraction as decimal digits, doubled bit by bit, so that any length of text is
+ * exact. */
 #include "num/root.h"
 
-static const uint32_t power_of_ten[10] = { 1u, 10u, 100u, 1000u, 10000u, 100000u, 1000000u, 10000000u, 100000000u, 1000000000u };
+static const uint32_t power_of_ten[10] = { 1u,      10u,      100u,      1000u,      10000u,
+                                           100000u, 1000000u, 10000000u, 100000000u, 1000000000u };
 
-/* Appends one character, keeping room for the final 0; *at counts on beyond the end, so that the caller sees the overflow. */
+/* Appends one character and keeps a byte for the final 0; *at counts on beyond the end, so that an
+ * overflow shows. */
 static void put(char *text, size_t size, int *at, char c)
 {
     if ((size_t)*at + 1u < size) text[*at] = c;
@@ -14,6 +18,7 @@ static void put(char *text, size_t size, int *at, char c)
 /* `count` decimal digits of value, most significant first; count <= 10 and value < 10^count. */
 static void put_digits(char *text, size_t size, int *at, uint32_t value, int count)
 {
+    QN_ASSERT(count <= 10 && (count == 10 || value < power_of_ten[count]));
     while (count-- > 0) {                             /* ends: count falls */
         uint32_t digit = value / power_of_ten[count]; /* no entry of the table is 0 */
         value -= digit * power_of_ten[count];
@@ -30,7 +35,8 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
     if (!size) return QN_ERR_MEMORY;
     text[0] = 0;
     if (fraction_bits < 0 || fraction_bits > 30 || digits < 0 || digits > 9) return QN_ERR_OPTION;
-    /* |value| 10^digits / 2^fraction_bits, halves away from zero; below 2^31 * 2^29.9 before the shift. */
+    /* |value| 10^digits / 2^fraction_bits, halves away from zero; below 2^31 * 2^29.9 before the
+     * shift. */
     scaled = qn_umul(qn_abs32(value), power_of_ten[digits]);
     scaled = (scaled + (fraction_bits ? (uint64_t)1 << (fraction_bits - 1) : 0u)) >> fraction_bits;
     whole = (uint32_t)qn_div64(scaled, power_of_ten[digits]); /* at most 2^31: value has 32 bits */
@@ -50,13 +56,15 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* floor(0.d1 d2 d3 ... * 2^bits) for the decimal digits d at text, bits <= 31. A multiple of 2^-31 has at most 31 decimals, so digits
- * beyond the 31st cannot carry the fraction over one, and are not looked at. Doubling the decimal fraction pushes its bits out. */
+/* floor(0.d1 d2 d3 ... * 2^bits) for the decimal digits d at text, bits <= 31. A multiple of 2^-31
+ * has at most 31 decimals, so digits beyond the 31st cannot carry the fraction over one, and are
+ * skipped. Doubling the decimal fraction pushes its bits out. */
 static uint32_t fraction_of(const char *text, int bits)
 {
     uint8_t d[31];
     uint32_t out = 0;
     int count = 0, i;
+    QN_ASSERT(bits >= 0 && bits <= 31);
     while (count < 31 && is_digit(text[count])) { /* ends at 31 */
         d[count] = (uint8_t)(text[count] - '0');
         count++;

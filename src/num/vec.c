@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors: the public ones, structures of Q16.16 that saturate; and rows of three integers, which the
- * searches scale to 30 bits and to unit length. */
+/* Vectors: the public ones, structures of Q16.16 that saturate; and rows of three integers, which
+ * the searches scale to 30 bits and to unit length. */
 #include "num/vec.h"
 
 #include "num/root.h"
 
-/* ---- Per component ------------------------------------------------------------------------------- */
+/* ---- Per component --------------------------------------------------------------------------- */
 
 qn_vec3 qn_vec3_add(qn_vec3 u, qn_vec3 v)
 {
@@ -67,9 +67,10 @@ qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
     return u;
 }
 
-/* ---- Products ------------------------------------------------------------------------------------ */
+/* ---- Products -------------------------------------------------------------------------------- */
 
-/* s + t + u, saturated; each |term| <= 2^62. The sum is 4 quarters + rest with 0 <= rest <= 3; quarters fits easily. */
+/* s + t + u, saturated; each |term| <= 2^62. The sum is 4 quarters + rest with 0 <= rest <= 3;
+ * quarters fits easily. */
 static int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
 {
     int64_t rest = (s & 3) + (t & 3) + (u & 3);
@@ -80,10 +81,17 @@ static int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
     return quarters * 4 + (rest & 3);
 }
 
-qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v) { return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), qn_mul(u.z, v.z)); }
-qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v) { return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), 0); }
+qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v)
+{
+    return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), qn_mul(u.z, v.z));
+}
+qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v)
+{
+    return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), 0);
+}
 
-/* Products lie in [-(2^62 - 2^31), 2^62], so a difference of two always fits, with 2^31 to spare for the rounding. */
+/* Products lie in [-(2^62 - 2^31), 2^62], so a difference of two always fits, with 2^31 to spare
+ * for the rounding. */
 qn_q32 qn_vec2_cross(qn_vec2 u, qn_vec2 v) { return qn_mul(u.x, v.y) - qn_mul(u.y, v.x); }
 
 qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
@@ -95,11 +103,12 @@ qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
     return w;
 }
 
-/* ---- Lengths ------------------------------------------------------------------------------------- */
+/* ---- Lengths --------------------------------------------------------------------------------- */
 
 static uint64_t square(qn_q16 u) { return (uint64_t)qn_mul(u, u); }
 
-/* A sum of three squares is at most 3 * 2^62 and fits 64 bits unsigned; the root is at most 2^31.8. */
+/* A sum of three squares is at most 3 * 2^62 and fits 64 bits unsigned; the root is at most
+ * 2^31.8. */
 static qn_q16 length_of(uint64_t sum)
 {
     uint64_t root = qn_root64_round(sum);
@@ -111,7 +120,7 @@ qn_q16 qn_vec2_length(qn_vec2 u) { return length_of(square(u.x) + square(u.y)); 
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_from_i64(u.x, u.y, u.z); }
 qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_from_i32(u.x, u.y); }
 
-/* ---- Two points ---------------------------------------------------------------------------------- */
+/* ---- Two points ------------------------------------------------------------------------------ */
 
 qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to)
 {
@@ -126,7 +135,8 @@ qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to)
     return qn_dir2_from_i32((int32_t)(x / 2), (int32_t)(y / 2));
 }
 
-/* Differences below 2^31 in magnitude have squares whose sum fits; with a larger one the distance saturates. */
+/* Differences below 2^31 in magnitude have squares whose sum fits; with a larger one the distance
+ * saturates. */
 static qn_q16 distance_of(int64_t x, int64_t y, int64_t z)
 {
     const uint64_t u = qn_abs64(x), v = qn_abs64(y), w = qn_abs64(z);
@@ -134,10 +144,16 @@ static qn_q16 distance_of(int64_t x, int64_t y, int64_t z)
     return length_of(u * u + v * v + w * w);
 }
 
-qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v) { return distance_of((int64_t)u.x - v.x, (int64_t)u.y - v.y, (int64_t)u.z - v.z); }
-qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v) { return distance_of((int64_t)u.x - v.x, (int64_t)u.y - v.y, 0); }
+qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v)
+{
+    return distance_of((int64_t)u.x - v.x, (int64_t)u.y - v.y, (int64_t)u.z - v.z);
+}
+qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v)
+{
+    return distance_of((int64_t)u.x - v.x, (int64_t)u.y - v.y, 0);
+}
 
-/* ---- Rows: 30 bits and unit length --------------------------------------------------------------- */
+/* ---- Rows: 30 bits and unit length ----------------------------------------------------------- */
 
 int qn_row_largest(const int32_t *u)
 {
@@ -152,6 +168,7 @@ static int block_low(const int64_t *x, int32_t *out)
     const uint64_t all = qn_abs64(x[0]) | qn_abs64(x[1]) | qn_abs64(x[2]); /* below 2^33 */
     const int k = qn_clz64(all) - 34;
     int i;
+    QN_ASSERT(all >> 33 == 0);
     for (i = 0; i < 3; i++) {
         if (k < 0) out[i] = (int32_t)qn_round64(x[i], -k);
         else out[i] = qn_signed32((uint32_t)x[i] << (k > 29 ? 0 : k));
@@ -172,9 +189,12 @@ int qn_row_block64(const int64_t *x, int32_t *out)
     }
     r = 31 - k;
     /* The first bit that is cut is the top one of what is left of the lower word. */
-    out[0] = qn_signed32(((uint32_t)h0 << k | ((uint32_t)x[0] >> 1) >> r) + ((uint32_t)x[0] << k >> 31));
-    out[1] = qn_signed32(((uint32_t)h1 << k | ((uint32_t)x[1] >> 1) >> r) + ((uint32_t)x[1] << k >> 31));
-    out[2] = qn_signed32(((uint32_t)h2 << k | ((uint32_t)x[2] >> 1) >> r) + ((uint32_t)x[2] << k >> 31));
+    out[0] =
+        qn_signed32(((uint32_t)h0 << k | ((uint32_t)x[0] >> 1) >> r) + ((uint32_t)x[0] << k >> 31));
+    out[1] =
+        qn_signed32(((uint32_t)h1 << k | ((uint32_t)x[1] >> 1) >> r) + ((uint32_t)x[1] << k >> 31));
+    out[2] =
+        qn_signed32(((uint32_t)h2 << k | ((uint32_t)x[2] >> 1) >> r) + ((uint32_t)x[2] << k >> 31));
     return 32 - k;
 }
 
@@ -196,6 +216,7 @@ void qn_row_unit(const int32_t *x, int32_t *out)
         out[0] = QN_ONE30, out[1] = out[2] = 0;
         return;
     }
+    QN_ASSERT(top >> 28); /* the largest component has 30 bits */
     l.shift = 1;
     if (!(top >> 30)) top = (uint32_t)(square >> 28), l.shift = 2;
     l.inverse = qn_reciprocal_root(top); /* 2^61 / |x|, or twice that */

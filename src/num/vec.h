@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Rows of three integers: what the searches compute with. Each range is the caller's to keep; a sum or
- * product that leaves its type wraps in unsigned arithmetic and never traps.
+/* Rows of three integers: what the searches compute with. Each range is the caller's to keep; a sum
+ * or product that leaves its type wraps in unsigned arithmetic and never traps.
  *
- * A direction has no length of its own: its largest component lies in [2^29, 2^30], "30 bits"; a unit
- * direction has length 2^30. Both are int32_t[3]. */
+ * A direction has no length of its own: its largest component lies in [2^29, 2^30], "30 bits"; a
+ * unit direction has length 2^30. Both are int32_t[3]. */
 #ifndef QN_NUM_VEC_H
 #define QN_NUM_VEC_H
 
@@ -78,9 +78,9 @@ static inline uint32_t qn_size32(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 
 /* The axis, 0 to 2, along which u is largest in magnitude: the lowest of several. */
 int qn_row_largest(const int32_t *u);
 
-/* Scales a row by a power of two to 30 bits; zero stays zero. Of int64, |x| < 2^62: rounded to nearest, halves up
- * (2^30 itself is possible); returns e, x is out 2^e within 2^(e - 1), and exactly where e <= 0. Of int32: floored,
- * which is exact below 2^30. */
+/* Scales a row by a power of two to 30 bits; zero stays zero. Of int64, |x| < 2^62: rounded to
+ * nearest, halves up (2^30 itself is possible); returns e, x is out 2^e within 2^(e - 1), and
+ * exactly where e <= 0. Of int32: floored, which is exact below 2^30. */
 int qn_row_block64(const int64_t *x, int32_t *out);
 void qn_row_block32(const int32_t *x, int32_t *out);
 /* Of 30 bits: the unit direction, each component within 1.2; zero gives +x. out MAY be x. */

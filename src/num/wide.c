@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers wider than a word: 128-bit integers, made of 32-bit products; and Q16.16, whose operations
- * are exact in 64 bits, rounded once and saturated. */
+/* Numbers wider than a word: 128-bit integers, made of 32-bit products; and Q16.16, whose
+ * operations are exact in 64 bits, rounded once and saturated. */
 #include "num/wide.h"
 
 #include "num/root.h"
 
-/* ---- 128 bits ------------------------------------------------------------------------------------ */
+/* ---- 128 bits -------------------------------------------------------------------------------- */
 
 qn_i128 qn_i128_mul(int64_t u, int64_t v)
 {
@@ -75,7 +75,7 @@ int64_t qn_i128_asr(qn_i128 u, int s)
     return qn_signed64((uint64_t)u.hi << (64 - s) | u.lo >> s);
 }
 
-/* ---- Q16.16 -------------------------------------------------------------------------------------- */
+/* ---- Q16.16 ---------------------------------------------------------------------------------- */
 
 qn_q16 qn_q16_add(qn_q16 u, qn_q16 v) { return qn_saturate((int64_t)u + v); }
 qn_q16 qn_q16_sub(qn_q16 u, qn_q16 v) { return qn_saturate((int64_t)u - v); }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* 64-, 96- and 128-bit integers: shifts, rounding and exact signs. */
+/* Integers of one, two and four words: shifts, rounding, saturation, signs. */
 #ifndef QN_NUM_WIDE_H
 #define QN_NUM_WIDE_H
 
@@ -8,10 +8,12 @@
 
 #include "port.h"
 
-/* Floor of x / 2^s, 0 <= s <= 31 or 63. The one place where a negative number is shifted right: C99 leaves that to the
- * compiler, so the compiler is asked, and the portable form is used where it answers otherwise. */
+/* Floor of x / 2^s, 0 <= s <= 31 or 63. The one place where a negative number is shifted right: C99
+ * leaves the result to the compiler, so the preprocessor picks the portable form where it
+ * differs. */
 static inline int32_t qn_asr32(int32_t x, int s)
 {
+    QN_ASSERT(s >= 0 && s <= 31);
 #if (-1 >> 1) == -1
     return x >> s;
 #else
@@ -21,6 +23,7 @@ static inline int32_t qn_asr32(int32_t x, int s)
 
 static inline int64_t qn_asr64(int64_t x, int s)
 {
+    QN_ASSERT(s >= 0 && s <= 63);
 #if (-1 >> 1) == -1
     return x >> s;
 #else
@@ -29,7 +32,11 @@ static inline int64_t qn_asr64(int64_t x, int s)
 }
 
 /* x / 2^s rounded to nearest, halves up; 1 <= s <= 62; x <= INT64_MAX - 2^(s-1). */
-static inline int64_t qn_round64(int64_t x, int s) { return qn_asr64(x + ((int64_t)1 << (s - 1)), s); }
+static inline int64_t qn_round64(int64_t x, int s)
+{
+    QN_ASSERT(s >= 1 && s <= 62 && x <= INT64_MAX - ((int64_t)1 << (s - 1)));
+    return qn_asr64(x + ((int64_t)1 << (s - 1)), s);
+}
 
 /* |x| as unsigned: INT64_MIN and INT32_MIN are right too. */
 static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
@@ -37,19 +44,32 @@ static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (
 static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (uint32_t)x; }
 
 /* The number whose two's complement bits are x: the way back from sums that may wrap. */
-static inline int64_t qn_signed64(uint64_t x) { return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1; }
+static inline int64_t qn_signed64(uint64_t x)
+{
+    return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1;
+}
 
-static inline int32_t qn_signed32(uint32_t x) { return x <= INT32_MAX ? (int32_t)x : -(int32_t)(UINT32_MAX - x) - 1; }
+static inline int32_t qn_signed32(uint32_t x)
+{
+    return x <= INT32_MAX ? (int32_t)x : -(int32_t)(UINT32_MAX - x) - 1;
+}
 
 /* x 2^s modulo 2^32, 0 <= s <= 31: a negative number shifted left. */
 static inline int32_t qn_shl32(int32_t x, int s) { return qn_signed32((uint32_t)x << s); }
 
-/* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of the format. */
-static inline int32_t qn_wrap_add(int32_t u, int32_t v) { return qn_signed32((uint32_t)u + (uint32_t)v); }
-static inline int32_t qn_wrap_sub(int32_t u, int32_t v) { return qn_signed32((uint32_t)u - (uint32_t)v); }
+/* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of
+ * the format. */
+static inline int32_t qn_wrap_add(int32_t u, int32_t v)
+{
+    return qn_signed32((uint32_t)u + (uint32_t)v);
+}
+static inline int32_t qn_wrap_sub(int32_t u, int32_t v)
+{
+    return qn_signed32((uint32_t)u - (uint32_t)v);
+}
 
-/* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in sign,
- * and the result from u. */
+/* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in
+ * sign, and the result from u. */
 static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
 {
     const uint32_t d = (uint32_t)u - (uint32_t)v;
@@ -57,12 +77,16 @@ static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
     return qn_signed32(d);
 }
 
-/* The words of a struct, as coordinates of a vector or direction, which stand in a row: for loops over them; and to be written. */
+/* The words of a structure of int32_t, as the coordinates of a vector: for loops over them; and to
+ * be written. */
 #define qn_row_of(v) ((const int32_t *)(const void *)(v))
 #define qn_row_in(v) ((int32_t *)(void *)(v))
 
 /* floor(x / 2^32) */
-static inline int32_t qn_upper_word(int64_t x) { return qn_signed32((uint32_t)((uint64_t)x >> 32)); }
+static inline int32_t qn_upper_word(int64_t x)
+{
+    return qn_signed32((uint32_t)((uint64_t)x >> 32));
+}
 
 /* qn_round64_low by 30, the point of a product with Q30. */
 static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
@@ -71,9 +95,13 @@ static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31
 /* Bits needed for x: 0 for 0, 32 and 64 for the greatest. */
 static inline int qn_bits32(uint32_t x) { return 32 - qn_clz32(x); }
 
-/* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is half the work of a 64-bit one
- * where s is no constant. */
-static inline int32_t qn_round64_low(int64_t x, int s) { return qn_signed32(qn_round_bits((uint64_t)x, s)); }
+/* x / 2^s rounded to nearest, halves up, modulo 2^32: 1 <= s <= 31. Made of 32-bit shifts, which is
+ * half the work of a 64-bit one where s is no constant. */
+static inline int32_t qn_round64_low(int64_t x, int s)
+{
+    QN_ASSERT(s >= 1 && s <= 31);
+    return qn_signed32(qn_round_bits((uint64_t)x, s));
+}
 
 /* Clamped to 32 bits. */
 static inline int32_t qn_saturate(int64_t x)
@@ -91,12 +119,15 @@ static inline int qn_clz64(uint64_t x)
 static inline int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
 
 /* The sizes of three numbers or-ed: at least the largest of them, with no more bits. */
-QN_INLINE uint32_t qn_sizes3(const int32_t v[3]) { return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]); }
+QN_INLINE uint32_t qn_sizes3(const int32_t v[3])
+{
+    return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]);
+}
 
-/* u - v, clamped. */
+/* u - v, saturated. */
 static inline int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
 
-/* ---- 128 bits ----------------------------------------------------------- */
+/* ---- 128 bits -------------------------------------------------------------------------------- */
 
 typedef struct qn_i128 {
     int64_t hi;
@@ -105,7 +136,8 @@ typedef struct qn_i128 {
 
 /* Exact product of two 64-bit numbers; every input is legal. */
 qn_i128 qn_i128_mul(int64_t u, int64_t v);
-/* Sum, difference, negation modulo 2^128: exact while the result fits, which the caller's bit table says. */
+/* Sum, difference, negation modulo 2^128: exact while the result fits, which the
+ * caller proves. */
 qn_i128 qn_i128_add(qn_i128 u, qn_i128 v);
 qn_i128 qn_i128_sub(qn_i128 u, qn_i128 v);
 qn_i128 qn_i128_neg(qn_i128 u);

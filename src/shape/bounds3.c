@@ -2,15 +2,15 @@
 /* Axis-aligned bounds in the world.
  *
  * Along each world axis the core's shadow is computed exactly from the row of the rotation, widened
- * by what the rounding of the matrix may have cost, rounded outward once, and widened by the radius.
- * A box's shadow is symmetric, |row| . half; those of other cores have two ends. */
+ * by what the rounding of the matrix may have cost, rounded outward once, and widened by the
+ * radius. A box's shadow is symmetric, |row| . half; those of other cores have two ends. */
 #include "num/mat.h"
 #include "num/vec.h"
 #include "quoin/collide.h"
 #include "shape/hull_view.h"
 
-/* An entry of the matrix is off by at most 1/2 in 2^30, so a coordinate of a point v by |v|_1 / 2 in
- * Q30 LSB: with the largest |v|_1 of the core, below 3 * 2^30, this is the slack. */
+/* An entry of the matrix is off by at most 1/2 in 2^30, so a coordinate of a point v by |v|_1 / 2
+ * in Q30 LSB: with the largest |v|_1 of the core, below 3 * 2^30, this is the slack. */
 static uint32_t slack_of(const qn_vec3 *v, int count)
 {
     uint32_t most = 0;
@@ -28,7 +28,8 @@ QN_FOLDED void put_span(int32_t *out, int32_t centre, int64_t low, int64_t high,
     out[3] = qn_saturate((int64_t)centre + radius + qn_asr64(high + (((int64_t)1 << 30) - 1), 30));
 }
 
-/* centre -+ half, saturated: down to INT32_MIN there are centre + 2^31, up to INT32_MAX the rest. */
+/* centre -+ half, saturated: down to INT32_MIN there are centre + 2^31, up to INT32_MAX the
+ * rest. */
 QN_FOLDED void put_symmetric(int32_t *out, int32_t centre, uint32_t half)
 {
     const uint32_t least = (uint32_t)1 << 31, below = (uint32_t)centre ^ least;
@@ -43,11 +44,13 @@ QN_FOLDED void bound_box(const qn_collider3 *c, int32_t *out)
     const qn_shape3 *box = c->shape;
     const uint32_t x = (uint32_t)box->v->x, y = (uint32_t)box->v->y, z = (uint32_t)box->v->z;
     const uint32_t radius = (uint32_t)box->radius;
-    const uint32_t up = ((uint32_t)1 << 30) - 1u + ((x + y + z + 1u) >> 1); /* rounds up, and the slack */
+    /* rounds up, and the slack */
+    const uint32_t up = ((uint32_t)1 << 30) - 1u + ((x + y + z + 1u) >> 1);
     const int32_t *row = c->frame.r.m[0], *p = qn_row_of(&c->frame.p);
     int i;
     for (i = 0; i < 3; i++, row += 3) {
-        const uint64_t sum = up + qn_umul(qn_abs32(row[0]), x) + qn_umul(qn_abs32(row[1]), y) + qn_umul(qn_abs32(row[2]), z);
+        const uint64_t sum = up + qn_umul(qn_abs32(row[0]), x) + qn_umul(qn_abs32(row[1]), y) +
+                             qn_umul(qn_abs32(row[2]), z);
         put_symmetric(out + i, p[i], (uint32_t)(sum >> 30) + radius);
     }
 }
@@ -68,7 +71,8 @@ QN_FOLDED void bound_capsule(const qn_collider3 *c, int32_t *out)
     int i;
     for (i = 0; i < 3; i++) {
         const int32_t *row = c->frame.r.m[i];
-        int64_t low = qn_row_dot(row, qn_row_of(&shape->v[0])), high = qn_row_dot(row, qn_row_of(&shape->v[1]));
+        int64_t low = qn_row_dot(row, qn_row_of(&shape->v[0])),
+                high = qn_row_dot(row, qn_row_of(&shape->v[1]));
         if (low > high) {
             const int64_t t = low;
             low = high, high = t;
@@ -107,7 +111,7 @@ qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out)
     return QN_APART;
 }
 
-/* ---- Two of them --------------------------------------------------------------------------------- */
+/* ---- Two of them ----------------------------------------------------------------------------- */
 
 qn_bounds3 qn_bounds3_grow(qn_bounds3 bounds, qn_q16 margin)
 {
@@ -137,15 +141,16 @@ qn_bounds3 qn_bounds3_sweep(qn_bounds3 bounds, qn_dir3 way, qn_q16 length)
 /* From the one to the other along axis i; 0 where their shadows meet. */
 static int64_t gap_along(const qn_bounds3 *a, const qn_bounds3 *b, int i)
 {
-    const int64_t ahead = (int64_t)qn_row_of(&b->min)[i] - qn_row_of(&a->max)[i], behind = (int64_t)qn_row_of(&a->min)[i] - qn_row_of(&b->max)[i];
+    const int64_t ahead = (int64_t)qn_row_of(&b->min)[i] - qn_row_of(&a->max)[i],
+                  behind = (int64_t)qn_row_of(&a->min)[i] - qn_row_of(&b->max)[i];
     const int64_t gap = ahead > behind ? ahead : behind;
     return gap > 0 ? gap : 0;
 }
 
 int qn_bounds3_overlap(const qn_bounds3 *a, const qn_bounds3 *b)
 {
-    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y && b->min.y <= a->max.y && a->min.z <= b->max.z &&
-           b->min.z <= a->max.z;
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
+           b->min.y <= a->max.y && a->min.z <= b->max.z && b->min.z <= a->max.z;
 }
 
 /* A gap is below 2^32: its square fits, a sum may not. */

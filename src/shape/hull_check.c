@@ -1,16 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws of hull data, one after the other: each may rely on those before it, none on anything else. */
+/* The laws of hull data, one after the other; each may rely on those before it, and on nothing
+ * else:
+ *   1. counts and extents: within the bounds of config.h;
+ *   2. numbers: every index within its array, the half-edges of a face in a row;
+ *   3. twins: each half-edge runs against its twin, on another face;
+ *   4. closed: Euler's sum, one fan around each vertex, one piece: the faces are one sphere;
+ *   5. each face: a unit normal, a convex loop around it, plane within 2 LSB, and below it all
+ *      vertices; some vertex off the plane of the first face.
+ * The data may change during the call: then the result is any status, but no index leaves its
+ * array. */
 #include "num/predicate.h"
 #include "num/mat.h"
 #include "shape/hull_view.h"
 #include "shape/hull_work.h"
 
-/* Bits of a set: half-edges are the most there is. */
+/* A set of numbers of vertices, faces or half-edges, of which the last are the most. */
 typedef struct bits {
     uint32_t word[(QN_MAX_HALF_EDGES + 31) / 32];
 } bits;
 
-static bool has(const bits *b, int i) { return b->word[i >> 5] >> (i & 31) & 1u; }
+static bool has(const bits *b, int i)
+{
+    QN_ASSERT(i >= 0 && i < QN_MAX_HALF_EDGES);
+    return b->word[i >> 5] >> (i & 31) & 1u;
+}
 static void put(bits *b, int i) { b->word[i >> 5] |= (uint32_t)1 << (i & 31); }
 static void clear(bits *b)
 {
@@ -18,14 +31,16 @@ static void clear(bits *b)
     for (i = 0; i < (QN_MAX_HALF_EDGES + 31) / 32; i++) b->word[i] = 0;
 }
 
-/* ---- How it hangs together ---------------------------------------------- */
+/* ---- Numbers and topology -------------------------------------------------------------------- */
 
 static qn_status check_extent(const qn_hull3 *h)
 {
     int i;
     for (i = 0; i < h->vertex_count; i++) {
         const qn_vec3 *v = &h->vertices[i];
-        if (qn_abs32(v->x) > QN_MAX_EXTENT || qn_abs32(v->y) > QN_MAX_EXTENT || qn_abs32(v->z) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+        if (qn_abs32(v->x) > QN_MAX_EXTENT || qn_abs32(v->y) > QN_MAX_EXTENT ||
+            qn_abs32(v->z) > QN_MAX_EXTENT)
+            return QN_ERR_SIZE;
     }
     return QN_APART;
 }
@@ -35,13 +50,15 @@ static qn_status check_numbers(const qn_hull3 *h)
     int i, f;
     for (i = 0; i < h->edge_count; i++) {
         const qn_half_edge *e = &h->edges[i];
-        if (e->origin >= h->vertex_count || e->twin >= h->edge_count || e->face >= h->face_count) return QN_ERR_INDEX;
+        if (e->origin >= h->vertex_count || e->twin >= h->edge_count || e->face >= h->face_count)
+            return QN_ERR_INDEX;
     }
     if (h->first[0] != 0 || h->first[h->face_count] != h->edge_count) return QN_ERR_LOOP;
     for (f = 0; f < h->face_count; f++) {
         /* Rises by 3 at least from 0, and ends at edge_count: so it never leaves the array. */
         int count = h->first[f + 1] - h->first[f];
-        if (count < 3 || count > QN_MAX_FACE_VERTICES || h->first[f + 1] > h->edge_count) return QN_ERR_LOOP;
+        if (count < 3 || count > QN_MAX_FACE_VERTICES || h->first[f + 1] > h->edge_count)
+            return QN_ERR_LOOP;
         for (i = h->first[f]; i < h->first[f + 1]; i++)
             if (h->edges[i].face != f) return QN_ERR_LOOP;
     }
@@ -59,14 +76,16 @@ static qn_status check_twins(const qn_hull3 *h)
     int i;
     for (i = 0; i < h->edge_count; i++) {
         const qn_half_edge *e = &h->edges[i], *t = &h->edges[e->twin];
-        if (t->twin != i || t->face == e->face || t->origin != h->edges[after(h, i)].origin) return QN_ERR_TWIN;
+        if (t->twin != i || t->face == e->face || t->origin != h->edges[after(h, i)].origin)
+            return QN_ERR_TWIN;
     }
     return QN_APART;
 }
 
-/* The half-edges around each vertex are one fan: then the faces are closed surfaces. Ends: going from a half-edge to the one after its
- * twin is one to one, so the way comes back, and all ways together visit each half-edge once; another visit, or a number beyond its array,
- * is that of a hull that changes meanwhile. */
+/* The half-edges around each vertex are one fan: then the faces are closed surfaces. Ends: going
+ * from a half-edge to the one after its twin is one to one, so the walk comes back, and all walks
+ * together visit each half-edge once; another visit, or a number beyond its array, is that of data
+ * that changes during the call. */
 static QN_OWN_STACK bool has_fans(const qn_hull3 *h)
 {
     bits visited, met;
@@ -89,8 +108,9 @@ static QN_OWN_STACK bool has_fans(const qn_hull3 *h)
     return vertices == h->vertex_count;
 }
 
-/* Can every face be reached from face 0? Ends: each pass reaches a face more, or is the last. */
-static QN_PART bool is_one_piece(const qn_hull3 *h)
+/* True where every face is reached from face 0. Ends: each pass reaches a face more, or is the
+ * last. */
+static bool is_one_piece(const qn_hull3 *h)
 {
     bits reached;
     int i, count = 1, before = 0;
@@ -115,7 +135,7 @@ static qn_status check_closed(const qn_hull3 *h)
     return has_fans(h) && is_one_piece(h) ? QN_APART : QN_ERR_EULER;
 }
 
-/* ---- Where it lies ------------------------------------------------------ */
+/* ---- Geometry -------------------------------------------------------------------------------- */
 
 static const qn_vec3 *corner(const qn_hull3 *h, int i) { return &h->vertices[h->edges[i].origin]; }
 
@@ -124,31 +144,39 @@ static bool is_unit(const qn_dir3 *n)
 {
     const int64_t one = (int64_t)1 << 30;
     uint64_t square;
-    if (qn_abs32(n->x) > (uint32_t)one + 4u || qn_abs32(n->y) > (uint32_t)one + 4u || qn_abs32(n->z) > (uint32_t)one + 4u) return false;
+    if (qn_abs32(n->x) > (uint32_t)one + 4u || qn_abs32(n->y) > (uint32_t)one + 4u ||
+        qn_abs32(n->z) > (uint32_t)one + 4u)
+        return false;
     square = qn_sum3(n->x, n->x, n->y, n->y, n->z, n->z);
-    return square >= (uint64_t)((one - 4) * (one - 4)) && square <= (uint64_t)((one + 4) * (one + 4));
+    return square >= (uint64_t)((one - 4) * (one - 4)) &&
+           square <= (uint64_t)((one + 4) * (one + 4));
 }
 
-/* Left, or straight on, at each corner and around the first one: a convex loop that goes around once, as no point comes twice. */
+/* Left, or straight on, at each corner and around the first one: a convex loop that goes around
+ * once, as no point comes twice. */
 static qn_status check_loop(const qn_hull3 *h, int f)
 {
     const int from = h->first[f], to = h->first[f + 1];
     const qn_dir3 *n = &h->normals[f];
     int i, j, left = 0, right = 0;
-    if (to - from > QN_MAX_FACE_VERTICES) return QN_ERR_LOOP; /* it was shorter */
+    if (to - from > QN_MAX_FACE_VERTICES) return QN_ERR_LOOP; /* it was shorter before */
     for (i = from; i < to; i++) {
-        const qn_vec3 *a = corner(h, i), *b = corner(h, i + 1 < to ? i + 1 : from), *c = corner(h, i + 2 < to ? i + 2 : i + 2 - to + from);
-        int at_b = qn_hull_turn(a, b, c, n), fan = i > from && i + 1 < to ? qn_hull_turn(corner(h, from), a, b, n) : 0;
+        const qn_vec3 *a = corner(h, i), *b = corner(h, i + 1 < to ? i + 1 : from),
+                      *c = corner(h, i + 2 < to ? i + 2 : i + 2 - to + from);
+        int at_b = qn_hull_turn(a, b, c, n),
+            fan = i > from && i + 1 < to ? qn_hull_turn(corner(h, from), a, b, n) : 0;
         left += at_b > 0;
         right += at_b < 0 || fan < 0;
         for (j = from; j < i; j++)
-            if (corner(h, j)->x == a->x && corner(h, j)->y == a->y && corner(h, j)->z == a->z) return QN_ERR_LOOP;
+            if (corner(h, j)->x == a->x && corner(h, j)->y == a->y && corner(h, j)->z == a->z)
+                return QN_ERR_LOOP;
     }
     if (!left) return QN_ERR_NORMAL;
     return right ? QN_ERR_LOOP : QN_APART;
 }
 
-/* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three extents. */
+/* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three
+ * extents. */
 static int64_t allowance(const qn_hull3 *h)
 {
     static const qn_dir3 axis[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
@@ -173,7 +201,7 @@ static qn_status check_plane(const qn_hull3 *h, int f, int64_t allowed)
     return QN_APART;
 }
 
-/* Some vertex beside the plane of the first face. */
+/* True where some vertex lies off the plane of the first face. */
 static bool is_solid(const qn_hull3 *h)
 {
     hull_work w;
@@ -191,10 +219,10 @@ static bool is_solid(const qn_hull3 *h)
     return false;
 }
 
-/* Of numbers that stay. */
-static QN_PART qn_status check_hull(const qn_hull3 *hull)
+/* Of a header that does not change. */
+static qn_status check_hull(const qn_hull3 *hull)
 {
-    qn_status status = qn_hull3_glance(hull, true);
+    qn_status status = qn_hull3_check_counts(hull, true);
     int64_t allowed;
     int f;
     if (status >= 0) status = check_extent(hull);
@@ -222,6 +250,6 @@ qn_status qn_hull3_check(const qn_hull3 *hull)
 
 qn_status qn_cloud3_check(const qn_hull3 *cloud)
 {
-    qn_status status = qn_hull3_glance(cloud, false);
+    qn_status status = qn_hull3_check_counts(cloud, false);
     return status < 0 ? status : check_extent(cloud);
 }

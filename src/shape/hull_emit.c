@@ -1,20 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* Building a hull: the three steps, and the arrays they end in. */
+/* Building a hull: exact triangles (hull_grow), faces (hull_faces), and the arrays of the result,
+ * in the caller's memory. The arrays lie at the front, the work behind them:
+ *     vertices normals edges first | tri region queue key seed next outside state
+ * Where merged faces make no solid, all is done again with exactly coplanar faces alone, which
+ * always succeeds. */
 #include "shape/hull_work.h"
 #include "shape/support3.h"
 
-/* ---- The caller's memory ------------------------------------------------ */
+/* ---- The caller's memory --------------------------------------------------------------------- */
 
-/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, and with 2 faces and 6 half-edges each 12 + 2 and 6. The rest is what
- * building needs: two triangles a point of 12 + 2 + 2 + 2 + 2 bytes, and 2 + 2 + 1 bytes, which is 45. */
-QN_STATIC_ASSERT(sizeof(qn_vec3) == 12 && sizeof(qn_dir3) == 12 && sizeof(qn_half_edge) == 6 && sizeof(hull_tri) == 12);
+/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, and with 2 faces and 6 half-edges
+ * each 12 + 2 and 6. The rest is what building needs: two triangles a point of 12 + 2 + 2 + 2 + 2
+ * bytes, and 2 + 2 + 1 bytes, which is 45. */
+QN_STATIC_ASSERT(sizeof(qn_vec3) == 12 && sizeof(qn_dir3) == 12 && sizeof(qn_half_edge) == 6 &&
+                 sizeof(hull_tri) == 12);
 QN_STATIC_ASSERT(QN_HULL_BYTES(QN_MAX_HULL_VERTICES) - 50u * QN_MAX_HULL_VERTICES >=
-                 12u * QN_MAX_HULL_VERTICES + 14u * QN_MAX_HULL_FACES + 2u + 6u * QN_MAX_HALF_EDGES);
+                 12u * QN_MAX_HULL_VERTICES + 14u * QN_MAX_HULL_FACES + 2u +
+                     6u * QN_MAX_HALF_EDGES);
 
 static void lay_out(hull_work *w, void *memory)
 {
     const size_t n = (size_t)w->count;
     uint16_t *at = (uint16_t *)memory + 38u * QN_HULL_VERTICES_(n);
+    QN_ASSERT(n >= 4 && n <= QN_MAX_HULL_POINTS);
     w->tri = (hull_tri *)(void *)at, at += 12u * n;
     w->region = at, at += 2u * n;
     w->queue = at, at += 2u * n;
@@ -25,7 +33,7 @@ static void lay_out(hull_work *w, void *memory)
     w->state = (uint8_t *)at;
 }
 
-/* ---- The arrays --------------------------------------------------------- */
+/* ---- The arrays ------------------------------------------------------------------------------ */
 
 typedef struct arrays {
     qn_vec3 *vertices;
@@ -35,15 +43,18 @@ typedef struct arrays {
     int vertex_count, face_count, edge_count; /* so far */
 } arrays;
 
-/* The kept vertices of a face in order from the lowest number, as numbers of the hull, in w->outside; how many. */
+/* The kept vertices of a face in order from the lowest number, as numbers of the hull, in
+ * w->outside; how many. */
 static int loop_of(hull_work *w, int face)
 {
     hull_side s = qn_hull_border(w, face), lowest, first;
     int count = 0;
-    while (!hull_is_kept(w, hull_origin(w, s))) s = qn_hull_border_after(w, s); /* ends: a face keeps three corners */
+    /* ends: a face keeps three corners */
+    while (!hull_is_kept(w, hull_origin(w, s))) s = qn_hull_border_after(w, s);
     lowest = first = s;
     do { /* once around, and once more */
-        if (hull_is_kept(w, hull_origin(w, s)) && hull_origin(w, s) < hull_origin(w, lowest)) lowest = s;
+        if (hull_is_kept(w, hull_origin(w, s)) && hull_origin(w, s) < hull_origin(w, lowest))
+            lowest = s;
         s = qn_hull_border_after(w, s);
     } while (s.tri != first.tri || s.e != first.e);
     s = lowest;
@@ -51,10 +62,12 @@ static int loop_of(hull_work *w, int face)
         if (hull_is_kept(w, hull_origin(w, s))) w->outside[count++] = w->next[hull_origin(w, s)];
         s = qn_hull_border_after(w, s);
     } while (s.tri != lowest.tri || s.e != lowest.e);
+    QN_ASSERT(count >= 3);
     return count;
 }
 
-/* Pieces of a face of m vertices: the first takes QN_MAX_FACE_VERTICES, each further one two less new ones, from vertex 0 and the last. */
+/* Pieces of a face of m vertices: the first takes QN_MAX_FACE_VERTICES, each further one two less
+ * new ones, from vertex 0 and the last. */
 static int pieces_of(int m)
 {
     int pieces = 1;
@@ -73,6 +86,8 @@ static int end_of(const arrays *a, int i)
 static void emit_face(arrays *a, const uint16_t *loop, int from, int m, qn_dir3 normal)
 {
     int i;
+    QN_ASSERT(m >= 3 && m <= QN_MAX_FACE_VERTICES && a->face_count < QN_MAX_HULL_FACES);
+    QN_ASSERT(a->edge_count + m <= QN_MAX_HALF_EDGES);
     a->first[a->face_count] = (uint16_t)a->edge_count;
     a->normals[a->face_count] = normal;
     for (i = 0; i < m; i++) {
@@ -101,8 +116,9 @@ static void emit_faces(hull_work *w, arrays *a)
     a->first[a->face_count] = (uint16_t)a->edge_count;
 }
 
-/* Every half-edge finds its twin, or waits for it in the list of its origin, chained by `twin`. False where two run the same way or
- * one stays alone. Work: the lists of both ends are walked, at most 255 steps each. */
+/* Every half-edge finds its twin, or waits for it in the list of its origin, chained by `twin`.
+ * False where two run the same way or one has no twin. Work: the lists of both ends are walked, at
+ * most 255 steps each. */
 static bool pair_up(arrays *a, uint16_t *waiting)
 {
     int i, alone = 0;
@@ -113,7 +129,8 @@ static bool pair_up(arrays *a, uint16_t *waiting)
         int j;
         for (j = waiting[u]; j != HULL_NONE; j = a->edges[j].twin)
             if (a->edges[end_of(a, j)].origin == v) return false;
-        while (*link != HULL_NONE && a->edges[end_of(a, *link)].origin != u) link = &a->edges[*link].twin;
+        while (*link != HULL_NONE && a->edges[end_of(a, *link)].origin != u)
+            link = &a->edges[*link].twin;
         j = *link;
         if (j == HULL_NONE) {
             a->edges[i].twin = waiting[u];
@@ -151,7 +168,8 @@ static void place(arrays *a, void *memory)
     a->first = (uint16_t *)(void *)(a->edges + a->edge_count);
 }
 
-/* The arrays of the hull into memory; false where the edges do not pair up, which only merged faces may cause. QN_ERR_MANY in *status. */
+/* The arrays of the hull into memory; false where the edges do not pair up, which only merged faces
+ * may cause. QN_ERR_MANY in *status. */
 static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
 {
     arrays a;
@@ -159,7 +177,8 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
     count_all(w, &a);
     *status = a.vertex_count > QN_MAX_HULL_VERTICES ? QN_ERR_MANY : QN_APART;
     if (*status < 0) return true;
-    if (a.edge_count > 6 * a.vertex_count - 12) return false; /* more than one edge between two vertices */
+    /* Euler: more would mean two edges between two vertices. */
+    if (a.edge_count > 6 * a.vertex_count - 12) return false;
     place(&a, memory);
     emit_faces(w, &a);
     if (!pair_up(&a, w->outside)) return false;
@@ -180,28 +199,34 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
 size_t qn_hull3_bytes(const qn_hull3 *hull)
 {
     if (!hull) return 0;
-    return hull->vertex_count * sizeof(qn_vec3) + hull->face_count * sizeof(qn_dir3) + hull->edge_count * sizeof(qn_half_edge) +
-           (hull->face_count + 1u) * sizeof(uint16_t);
+    return hull->vertex_count * sizeof(qn_vec3) + hull->face_count * sizeof(qn_dir3) +
+           hull->edge_count * sizeof(qn_half_edge) + (hull->face_count + 1u) * sizeof(uint16_t);
 }
 
-/* ---- The builder -------------------------------------------------------- */
+/* ---- The builder ----------------------------------------------------------------------------- */
 
 /* Differences of coordinates below 2^20 keep every determinant within 64 bits. */
-static qn_status look_at(hull_work *w)
+static qn_status check_points(hull_work *w)
 {
     qn_vec3 p = w->points[0];
     int i;
     w->narrow = true;
     for (i = 0; i < w->count; i++) {
         const qn_vec3 *q = &w->points[i];
-        if (qn_abs32(q->x) > QN_MAX_EXTENT || qn_abs32(q->y) > QN_MAX_EXTENT || qn_abs32(q->z) > QN_MAX_EXTENT) return QN_ERR_SIZE;
+        if (qn_abs32(q->x) > QN_MAX_EXTENT || qn_abs32(q->y) > QN_MAX_EXTENT ||
+            qn_abs32(q->z) > QN_MAX_EXTENT)
+            return QN_ERR_SIZE;
         /* Any two points are then less than 2^20 apart. */
-        if ((qn_abs64((int64_t)q->x - p.x) | qn_abs64((int64_t)q->y - p.y) | qn_abs64((int64_t)q->z - p.z)) >> 19) w->narrow = false;
+        if ((qn_abs64((int64_t)q->x - p.x) | qn_abs64((int64_t)q->y - p.y) |
+             qn_abs64((int64_t)q->z - p.z)) >>
+            19)
+            w->narrow = false;
     }
     return QN_APART;
 }
 
-qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const qn_vec3 *points, size_t count)
+qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const qn_vec3 *points,
+                         size_t count)
 {
     hull_work w;
     qn_status status;
@@ -209,16 +234,18 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     if (!hull || !memory || !points) return QN_ERR_NULL;
     if (count < 4) return QN_ERR_FEW;
     if (count > QN_MAX_HULL_POINTS) return QN_ERR_MANY;
-    if (byte_count < QN_HULL_BYTES(count) || ((uintptr_t)memory & (sizeof(int32_t) - 1u))) return QN_ERR_MEMORY;
+    if (byte_count < QN_HULL_BYTES(count) || ((uintptr_t)memory & (sizeof(int32_t) - 1u)))
+        return QN_ERR_MEMORY;
     w.points = points;
     w.count = (int)count;
     lay_out(&w, memory);
-    status = look_at(&w);
+    status = check_points(&w);
     if (status < 0) return status;
     status = qn_hull_grow(&w);
     if (status < 0) return status;
     done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && emit(&w, hull, memory, &status);
     if (!done) done = qn_hull_merge(&w, true) && emit(&w, hull, memory, &status);
-    QN_ASSERT(done); /* an exact hull has faces of three vertices, four of them, and one edge between two vertices */
+    /* an exact hull has faces of three vertices, four of them, and one edge between two vertices */
+    QN_ASSERT(done);
     return done ? status : QN_ERR_FLAT;
 }

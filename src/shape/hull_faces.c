@@ -1,27 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* From the triangles of the exact hull to faces, and to the vertices that stay. Steps:
  *   1. A face grows from the largest free triangle over its neighbours as long as it stays plane
- *      within the tolerance, and back to the last time its outline was convex.
+ *      within the tolerance, and back to the last time its border was convex.
  *   2. A vertex inside a face goes; one on the border between two faces goes if the straight edge
  *      that replaces it passes near enough.
  *   3. What is left of every face turns left at every corner. A face that does not is given up for
  *      faces of exactly coplanar triangles, and where that does not help, all of them are.
  *
- * Of a face that is plane within the tolerance holds: the normals of all its triangles have a positive
- * product with its normal n, and all its vertices lie at most `plane` below the farthest point along
- * n. So projected along n the triangles do not overlap, and a point of one of them lies at most `plane`
- * from the polygon that its border spans: both have the same projection, and heights between the same
- * two. Ends: a triangle gets a face once; ROUNDS_MOST bounds steps 2 and 3. */
+ * Of a face that is plane within the tolerance holds: the normals of all its triangles have a
+ * positive product with its normal n, and all its vertices lie at most `plane` below the farthest
+ * point along n. So projected along n the triangles do not overlap, and a point of one of them lies
+ * at most `plane` from the polygon that its border spans: both have the same projection, and
+ * heights between the same two. Ends: a triangle gets a face once; ROUNDS_MOST bounds steps 2 and
+ * 3. */
 #include "num/predicate.h"
 #include "num/root.h"
 #include "shape/hull_work.h"
 
-/* Rounds of taking back what did not work. Two are usual; the guard keeps the work within the square of the points. */
+/* Rounds of taking back what did not work. Two are usual; the guard keeps the work within the
+ * square of the points. */
 #define ROUNDS_MOST 16
 
 #define TRIED 0x8000u
 
-/* Triangles that a face may try again after another one gave them back, beyond the last time it was convex. */
+/* Triangles that a face may try again after another one gave them back, beyond the last time it was
+ * convex. */
 #define CREDIT 8
 
 /* Where a face lies. */
@@ -36,7 +39,7 @@ typedef struct growth {
     lie at; /* not of an exact face */
 } growth;
 
-/* ---- Geometry ----------------------------------------------------------- */
+/* ---- Geometry -------------------------------------------------------------------------------- */
 
 static void tri_cross(const hull_work *w, int tri, int64_t c[3])
 {
@@ -63,7 +66,10 @@ static qn_dir3 direction_of(const qn_i128 sum[3])
 }
 
 /* 3 * 2^30 * 2^30: exact. */
-static int64_t along(const qn_vec3 *v, const qn_dir3 *n) { return qn_mul(v->x, n->x) + qn_mul(v->y, n->y) + qn_mul(v->z, n->z); }
+static int64_t along(const qn_vec3 *v, const qn_dir3 *n)
+{
+    return qn_mul(v->x, n->x) + qn_mul(v->y, n->y) + qn_mul(v->z, n->z);
+}
 
 static int64_t farthest(const hull_work *w, const qn_dir3 *n)
 {
@@ -78,7 +84,8 @@ static int64_t farthest(const hull_work *w, const qn_dir3 *n)
 
 static qn_i128 dot3(const int64_t u[3], const int64_t v[3])
 {
-    return qn_i128_add(qn_i128_mul(u[0], v[0]), qn_i128_add(qn_i128_mul(u[1], v[1]), qn_i128_mul(u[2], v[2])));
+    return qn_i128_add(qn_i128_mul(u[0], v[0]),
+                       qn_i128_add(qn_i128_mul(u[1], v[1]), qn_i128_mul(u[2], v[2])));
 }
 
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
@@ -88,6 +95,7 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
     const int64_t u[3] = { (int64_t)r->x - o->x, (int64_t)r->y - o->y, (int64_t)r->z - o->z };
     qn_i128 on;
     int i;
+    QN_ASSERT(quarters >= 0 && quarters <= 16);
     if (!(e[0] | e[1] | e[2])) return false; /* a is b, and no vertex lies on another */
     on = dot3(u, e);
     if (qn_i128_sign(on) < 0 || qn_i128_compare(on, dot3(e, e)) > 0) return false;
@@ -115,7 +123,8 @@ bool qn_hull_measure(hull_work *w)
         if (p->y > high.y) high.y = p->y;
         if (p->z > high.z) high.z = p->z;
     }
-    /* A normal is off by 1.5 LSB per component, so a height above one point of the face by less than 3 |d|. */
+    /* A normal is off by 1.5 LSB per component, so a height above one point of the face by less
+     * than 3 |d|. */
     slack = 3 * ((int64_t)high.x - low.x + high.y - low.y + high.z - low.z);
     for (i = 0; i < w->tri_count; i++) {
         qn_dir3 n, back;
@@ -128,10 +137,11 @@ bool qn_hull_measure(hull_work *w)
     }
     w->quarters = least >> 33 ? 8 : (int)(least >> 30);
     w->plane = ((int64_t)w->quarters << 28) + slack;
+    QN_ASSERT(w->quarters >= 0 && w->quarters <= 8 && slack <= (int64_t)9 << 31);
     return w->quarters > 0 && least / 4 > slack;
 }
 
-/* ---- Borders ------------------------------------------------------------ */
+/* ---- Borders --------------------------------------------------------------------------------- */
 
 hull_side qn_hull_border(const hull_work *w, int face)
 {
@@ -141,7 +151,8 @@ hull_side qn_hull_border(const hull_work *w, int face)
     return s;
 }
 
-/* Turns about the end of s inside the face, from one triangle to the next; ends at the latest at s itself, which is a border. */
+/* Turns about the end of s inside the face, from one triangle to the next; ends at the latest at s
+ * itself, which is a border. */
 hull_side qn_hull_border_after(const hull_work *w, hull_side s)
 {
     const uint16_t face = w->region[s.tri];
@@ -155,7 +166,7 @@ hull_side qn_hull_border_after(const hull_work *w, hull_side s)
     return s;
 }
 
-typedef enum outline { OUTLINE_NONE, OUTLINE_LOOSE, OUTLINE_CONVEX } outline;
+typedef enum border_class { BORDER_NONE, BORDER_LOOSE, BORDER_CONVEX } border_class;
 
 /* The first of the face's triangles with a border, in `seed`; how many borders there are. */
 static int count_borders(hull_work *w, const growth *g)
@@ -172,34 +183,35 @@ static int count_borders(hull_work *w, const growth *g)
     return borders;
 }
 
-/* One loop around all, turning left everywhere: then convex, for a disc turns once. Loose: corners may be dented by twice the
- * tolerance, which is what collinear points of rounded coordinates look like; most of them are dropped in the end, and if not the face
- * is given up. */
-static outline look_around(hull_work *w, const growth *g)
+/* One loop around all, turning left everywhere: then convex, for a disc turns once. Loose: corners
+ * may be dented by twice the tolerance, as the rounded coordinates of collinear
+ * points make them; most of them are dropped in the end, and if not the face is given up. */
+static border_class classify_border(hull_work *w, const growth *g)
 {
     int borders = count_borders(w, g);
     hull_side s = qn_hull_border(w, g->face);
-    outline found = OUTLINE_CONVEX;
+    border_class found = BORDER_CONVEX;
     int a = hull_origin(w, s), b, c, i;
     const hull_side start = s;
     s = qn_hull_border_after(w, s);
     b = hull_origin(w, s);
-    for (i = 1;; i++) { /* the loop closes: what follows a border is unique, and so is what goes before */
+    /* the loop closes: what follows a border is unique, and so is what goes before */
+    for (i = 1;; i++) {
         hull_side after = qn_hull_border_after(w, s);
         c = hull_origin(w, after);
         if (qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &g->at.n) < 0) {
-            if (!qn_hull_is_near(w, b, a, c, 2 * w->quarters)) return OUTLINE_NONE;
-            found = OUTLINE_LOOSE;
+            if (!qn_hull_is_near(w, b, a, c, 2 * w->quarters)) return BORDER_NONE;
+            found = BORDER_LOOSE;
         }
         if (s.tri == start.tri && s.e == start.e) break;
         s = after;
         a = b;
         b = c;
     }
-    return i == borders ? found : OUTLINE_NONE;
+    return i == borders ? found : BORDER_NONE;
 }
 
-/* ---- Growth ------------------------------------------------------------- */
+/* ---- Growth ---------------------------------------------------------------------------------- */
 
 /* Exactly in the plane of the first triangle. */
 static bool is_level(const hull_work *w, int t)
@@ -210,12 +222,14 @@ static bool is_level(const hull_work *w, int t)
     return true;
 }
 
-/* With triangle t: do all look along the new normal, and do all vertices lie high enough? Then the growth has the new normal. */
+/* With triangle t: all triangles face the new normal, and all vertices lie high enough. Then the
+ * growth has the new normal. */
 static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
 {
     lie next = g->at;
     int i, e;
-    for (e = 0; e < 3; e++) /* A look before the work: the normal of a few triangles may still be a little off. */
+    /* Early out: the normal of a few triangles may still be a little off. */
+    for (e = 0; e < 3; e++)
         if (along(&w->points[w->tri[t].v[e]], &next.n) < next.top - 4 * w->plane) return false;
     add_cross(w, next.sum, t);
     next.n = direction_of(next.sum);
@@ -235,16 +249,18 @@ static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
 
 static void append(hull_work *w, growth *g, int t)
 {
+    QN_ASSERT(g->size < w->tri_count && w->region[t] == HULL_NONE);
     w->region[t] = (uint16_t)g->face;
     w->queue[g->size++] = (uint16_t)t;
 }
 
-/* Grows breadth first until nothing fits, and back to the last time the outline was convex; loose will do where nothing stopped it but
- * the shape. Work: a triangle that was never tried is free, others use up credit; each triangle is tried for the first time once. */
+/* Grows breadth first until nothing fits, and back to the last time the border was convex; loose
+ * will do where nothing stopped it but the shape. Work: a triangle that was never tried is free,
+ * others use up credit; each triangle is tried for the first time once. */
 void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
 {
     growth g = { 0, 0, CREDIT, { { { 0, 0 }, { 0, 0 }, { 0, 0 } }, { 0, 0, 0 }, 0 } };
-    outline found = OUTLINE_CONVEX;
+    border_class found = BORDER_CONVEX;
     int at, e, best = 1;
     g.face = face;
     if (!exact) {
@@ -261,13 +277,13 @@ void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
             if (exact) continue;
             if (w->key[t] & TRIED) g.credit--;
             w->key[t] |= TRIED;
-            found = look_around(w, &g);
-            if (found != OUTLINE_CONVEX) continue;
+            found = classify_border(w, &g);
+            if (found != BORDER_CONVEX) continue;
             best = g.size;
             g.credit = CREDIT;
         }
     }
-    if (exact || (g.credit >= 0 && found == OUTLINE_LOOSE)) best = g.size;
+    if (exact || (g.credit >= 0 && found == BORDER_LOOSE)) best = g.size;
     while (g.size > best) w->region[w->queue[--g.size]] = HULL_NONE;
     (void)count_borders(w, &g);
     if (exact || g.size == 1) w->seed[face] |= HULL_EXACT;
@@ -283,10 +299,10 @@ qn_dir3 qn_hull_face_normal(const hull_work *w, int face)
     return direction_of(sum);
 }
 
-/* ---- All faces ----------------------------------------------------------------------------------- */
+/* ---- All faces ------------------------------------------------------------------------------- */
 
-/* The larger the triangle, the better its plane is known. A number of 15 bits that grows with the area: six of length, nine of leading
- * digits. */
+/* The larger the triangle, the better its plane is known. A number of 15 bits that grows with the
+ * area: six of length, nine of leading digits. */
 static uint16_t size_key(const hull_work *w, const hull_tri *t)
 {
     int64_t c[3];
@@ -313,7 +329,9 @@ static void make_faces(hull_work *w, bool exact)
     for (;;) {
         int from = -1;
         for (t = 0; t < w->tri_count; t++)
-            if (w->region[t] == HULL_NONE && (from < 0 || (w->key[t] & 0x7FFF) > (w->key[from] & 0x7FFF))) from = t;
+            if (w->region[t] == HULL_NONE &&
+                (from < 0 || (w->key[t] & 0x7FFF) > (w->key[from] & 0x7FFF)))
+                from = t;
         if (from < 0) break;
         qn_hull_face_grow(w, from, w->face_count, exact);
         w->face_count++;
@@ -334,7 +352,7 @@ static void dissolve(hull_work *w, int face)
     }
 }
 
-/* ---- Vertices ----------------------------------------------------------- */
+/* ---- Vertices -------------------------------------------------------------------------------- */
 
 static void count_vertex_borders(hull_work *w)
 {
@@ -343,29 +361,38 @@ static void count_vertex_borders(hull_work *w)
     for (t = 0; t < w->tri_count; t++) {
         for (e = 0; e < 3; e++) {
             uint8_t *state = &w->state[w->tri[t].v[e]];
-            if (w->region[w->tri[t].adj[e]] != w->region[t] && (*state & HULL_BORDERS) < 3) ++*state;
+            if (w->region[w->tri[t].adj[e]] != w->region[t] && (*state & HULL_BORDERS) < 3)
+                ++*state;
         }
     }
 }
 
 /* Three faces or more meet in a corner. */
-static bool is_corner(const hull_work *w, int v) { return (w->state[v] & HULL_BORDERS) == 3 || (w->state[v] & HULL_PINNED); }
+static bool is_corner(const hull_work *w, int v)
+{
+    return (w->state[v] & HULL_BORDERS) == 3 || (w->state[v] & HULL_PINNED);
+}
 
-/* Drops the vertices between two corners, or pins the first that is too far from the edge between them. From `s`, whose origin is a
- * corner, to the next corner; true where a vertex was pinned. Both faces beside the border come to the same end: nothing is dropped
- * between them unless all is. */
+/* Drops the vertices between two corners, or pins the first that is too far from the edge between
+ * them. From `s`, whose origin is a corner, to the next corner; true where a vertex was pinned.
+ * Both faces beside the border come to the same end: nothing is dropped between them unless all
+ * is. */
 static bool straighten(hull_work *w, hull_side *s)
 {
     hull_side end = qn_hull_border_after(w, *s), at;
     int a = hull_origin(w, *s), b;
-    while (!is_corner(w, hull_origin(w, end))) end = qn_hull_border_after(w, end); /* ends at the latest at *s */
+    /* ends at the latest at *s */
+    while (!is_corner(w, hull_origin(w, end))) end = qn_hull_border_after(w, end);
     b = hull_origin(w, end);
-    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b; at = qn_hull_border_after(w, at)) {
+    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b;
+         at = qn_hull_border_after(w, at)) {
         if (qn_hull_is_near(w, hull_origin(w, at), a, b, w->quarters)) continue;
         w->state[hull_origin(w, at)] |= HULL_PINNED;
         return true;
     }
-    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b; at = qn_hull_border_after(w, at)) w->state[hull_origin(w, at)] |= HULL_DROPPED;
+    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b;
+         at = qn_hull_border_after(w, at))
+        w->state[hull_origin(w, at)] |= HULL_DROPPED;
     *s = end;
     return false;
 }
@@ -396,8 +423,9 @@ static hull_side next_kept(const hull_work *w, hull_side s)
     return s;
 }
 
-/* A turn to the left, or none, at each corner, and three to the left at least: else the face would be empty. All around, from side to side:
- * of what a face was given up for, parts may come through one vertex twice. Its triangles do not overlap, so the loop then turns once. */
+/* A turn to the left, or none, at each corner, and three to the left at least: else the face would
+ * be empty. All around, from side to side: of what a face was given up for, parts may come through
+ * one vertex twice. Its triangles do not overlap, so the loop then turns once. */
 static bool is_sound(const hull_work *w, int face)
 {
     const qn_dir3 n = qn_hull_face_normal(w, face);

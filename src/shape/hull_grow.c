@@ -1,20 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-/* The exact hull of points as triangles, grown point by point. Every side is exact, so that three things hold: the triangles seen from
- * a new point form one disc; its rim is one loop, each of whose vertices starts one edge; and no new triangle is degenerate, for the
- * plane of a triangle that is seen does not hold the point. A point in a triangle's plane does not see it, and what lies in one plane
- * becomes one face later. */
+/* The exact hull of points as triangles, grown point by point. Steps:
+ *   1. Four points that span a solid make the first four triangles.
+ *   2. For each further point the triangles visible from it are marked; where there are none, the
+ *      point lies within the hull and is passed over.
+ *   3. The horizon, the border of the visible triangles, is collected as one loop.
+ *   4. Triangles from the horizon to the point replace the visible ones.
+ *
+ * Every side is exact, so that three things hold: the visible triangles form one disc; its border
+ * is one loop, each of whose vertices starts one edge; and no new triangle is degenerate, for the
+ * plane of a visible triangle does not hold the point. From a point in its plane a triangle is not
+ * visible: coplanar triangles become one face later (hull_faces). Ends: each point is taken
+ * once. */
 #include "num/predicate.h"
+#include "num/vec.h"
 #include "shape/hull_work.h"
 
-#define SEEN 0x8000u
+#define VISIBLE 0x8000u
+
+QN_FOR_ASSERT bool is_area(int64_t n) { return qn_abs64(n) <= (uint64_t)1 << 62; }
 
 void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t n[3])
 {
     int64_t ux = (int64_t)b->x - a->x, uy = (int64_t)b->y - a->y, uz = (int64_t)b->z - a->z;
     int64_t vx = (int64_t)c->x - a->x, vy = (int64_t)c->y - a->y, vz = (int64_t)c->z - a->z;
-    n[0] = uy * vz - uz * vy; /* products of 2^31 and 2^31; their difference is twice a triangle within a square of that side: 2^62 at most */
+    /* products of 2^31 and 2^31; their difference is twice a triangle within a square of that side:
+     * 2^62 at most */
+    n[0] = uy * vz - uz * vy;
     n[1] = uz * vx - ux * vz;
     n[2] = ux * vy - uy * vx;
+    QN_ASSERT(is_area(n[0]) && is_area(n[1]) && is_area(n[2]));
 }
 
 int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n)
@@ -27,13 +41,22 @@ int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_
 
 int qn_hull_side(const hull_work *w, const hull_tri *t, int p)
 {
-    const qn_vec3 *a = &w->points[t->v[0] & ~SEEN], *b = &w->points[t->v[1]], *c = &w->points[t->v[2]], *q = &w->points[p];
+    const qn_vec3 *a = &w->points[t->v[0] & ~VISIBLE], *b = &w->points[t->v[1]],
+                  *c = &w->points[t->v[2]], *q = &w->points[p];
     int32_t u[3], v[3];
     int64_t n[3];
-    if (w->narrow) { /* differences below 2^20, so n below 2^40 as above, and three terms below 2^60 each */
-        int32_t ux = b->x - a->x, uy = b->y - a->y, uz = b->z - a->z, vx = c->x - a->x, vy = c->y - a->y, vz = c->z - a->z;
-        int64_t sum = (qn_mul(uy, vz) - qn_mul(uz, vy)) * (q->x - a->x) + (qn_mul(uz, vx) - qn_mul(ux, vz)) * (q->y - a->y) +
-                      (qn_mul(ux, vy) - qn_mul(uy, vx)) * (q->z - a->z);
+    /* differences below 2^20, so n below 2^40 as above, and three terms below 2^60 each */
+    if (w->narrow) {
+        int32_t ux = b->x - a->x, uy = b->y - a->y, uz = b->z - a->z, vx = c->x - a->x,
+                vy = c->y - a->y, vz = c->z - a->z;
+        int64_t sum;
+        QN_ASSERT((qn_size32(ux) | qn_size32(uy) | qn_size32(uz) | qn_size32(vx) | qn_size32(vy) |
+                   qn_size32(vz)) >>
+                      20 ==
+                  0);
+        sum = (qn_mul(uy, vz) - qn_mul(uz, vy)) * (q->x - a->x) +
+              (qn_mul(uz, vx) - qn_mul(ux, vz)) * (q->y - a->y) +
+              (qn_mul(ux, vy) - qn_mul(uy, vx)) * (q->z - a->z);
         return sum < 0 ? -1 : sum > 0;
     }
     qn_hull_cross(a, b, c, n);
@@ -42,21 +65,26 @@ int qn_hull_side(const hull_work *w, const hull_tri *t, int p)
     return qn_i128_compare(qn_plane_dot(n, u), qn_plane_dot(n, v));
 }
 
-/* ---- The first four ----------------------------------------------------- */
+/* ---- The first four -------------------------------------------------------------------------- */
 
-static bool is_equal(const qn_vec3 *u, const qn_vec3 *v) { return u->x == v->x && u->y == v->y && u->z == v->z; }
+static bool is_equal(const qn_vec3 *u, const qn_vec3 *v)
+{
+    return u->x == v->x && u->y == v->y && u->z == v->z;
+}
 
 /* Triangle i of a solid of four leaves out vertex i. */
 static void make_first(hull_work *w, const int v[4])
 {
-    static const uint8_t corner[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } }; /* outward where 3 lies below 0 1 2 */
+    /* outward where 3 lies below 0 1 2 */
+    static const uint8_t corner[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } };
     hull_tri below;
     int i, e, turn;
     below.v[0] = (uint16_t)v[0], below.v[1] = (uint16_t)v[1], below.v[2] = (uint16_t)v[2];
     turn = qn_hull_side(w, &below, v[3]) > 0;
     for (i = 0; i < 4; i++) {
         for (e = 0; e < 3; e++) {
-            int at = turn && e ? 3 - e : e, after = turn && hull_after(e) ? 3 - hull_after(e) : hull_after(e);
+            int at = turn && e ? 3 - e : e,
+                after = turn && hull_after(e) ? 3 - hull_after(e) : hull_after(e);
             /* Beyond an edge lies the triangle that leaves out the corner opposite to it. */
             w->tri[i].v[e] = (uint16_t)v[corner[i][at]];
             w->tri[i].adj[e] = corner[i][3 - at - after];
@@ -87,33 +115,34 @@ static qn_status begin(hull_work *w)
     return QN_APART;
 }
 
-/* ---- One more ----------------------------------------------------------- */
+/* ---- A further point ------------------------------------------------------------------------- */
 
-/* Marks the triangles that p sees; how many. */
-static int look(hull_work *w, int p)
+/* Marks the triangles visible from p; how many. */
+static int mark_visible(hull_work *w, int p)
 {
-    int t, seen = 0;
+    int t, count = 0;
     for (t = 0; t < w->tri_count; t++) {
         if (qn_hull_side(w, &w->tri[t], p) <= 0) continue;
-        w->tri[t].v[0] |= SEEN;
-        seen++;
+        w->tri[t].v[0] |= VISIBLE;
+        count++;
     }
-    return seen;
+    return count;
 }
 
-/* Notes the rim of what is seen and chains the seen triangles, the last first, for use again; a vertex of the rim. count: of its edges. */
-static int open_rim(hull_work *w, uint16_t *chain, int *count)
+/* Collects the horizon and chains the visible triangles, the last first, to be replaced; a vertex
+ * of the horizon. count: of its edges. */
+static int open_horizon(hull_work *w, uint16_t *chain, int *count)
 {
     int t, e, start = 0;
     *chain = HULL_NONE;
     *count = 0;
     for (t = 0; t < w->tri_count; t++) {
         hull_tri *tri = &w->tri[t];
-        if (!(tri->v[0] & SEEN)) continue;
+        if (!(tri->v[0] & VISIBLE)) continue;
         for (e = 0; e < 3; e++) {
-            if (w->tri[tri->adj[e]].v[0] & SEEN) continue;
-            start = tri->v[e] & (int)~SEEN;
-            w->next[start] = (uint16_t)(tri->v[hull_after(e)] & ~SEEN);
+            if (w->tri[tri->adj[e]].v[0] & VISIBLE) continue;
+            start = tri->v[e] & (int)~VISIBLE;
+            w->next[start] = (uint16_t)(tri->v[hull_after(e)] & ~VISIBLE);
             w->outside[start] = tri->adj[e];
             ++*count;
         }
@@ -123,8 +152,9 @@ static int open_rim(hull_work *w, uint16_t *chain, int *count)
     return start;
 }
 
-/* The rim is one loop, of so many edges. Points that change meanwhile may leave another, or none: but while each is one the triangles are a
- * closed surface, whatever the signs, and all that follows them ends. */
+/* The horizon is one loop, of so many edges. Points that change during the call may leave another,
+ * or none; while each is one the triangles are a closed surface, whatever the signs, and every loop
+ * over them ends. */
 static bool is_loop(const hull_work *w, int start, int count)
 {
     int a = start;
@@ -138,11 +168,11 @@ static void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
 {
     hull_tri *t = &w->tri[tri];
     int e = t->v[0] == origin ? 0 : t->v[1] == origin ? 1 : 2;
-    QN_ASSERT(t->v[e] == origin);
+    QN_ASSERT(t->v[e] == origin && neighbour < 2 * w->count);
     t->adj[e] = (uint16_t)neighbour;
 }
 
-/* The last triangle moves to a place that is free. */
+/* The last triangle moves to a free place. */
 static void fill(hull_work *w, int place)
 {
     int last = --w->tri_count, e;
@@ -157,12 +187,14 @@ static int take(hull_work *w, uint16_t *chain)
     int t = *chain;
     if (t == HULL_NONE) t = w->tri_count++;
     else *chain = w->tri[t].adj[0];
-    QN_ASSERT(t < 2 * w->count); /* no hull of n vertices has more than 2 n - 4 triangles, and the seen ones are free */
+    /* no hull of n vertices has more than 2 n - 4 triangles, and the visible ones are free */
+    QN_ASSERT(t < 2 * w->count);
     return t;
 }
 
-/* Triangles from the rim to p, in the places of those seen and then behind the last. Ends where the rim closes: it is one loop. */
-static void close_rim(hull_work *w, int p, int start, uint16_t chain)
+/* Triangles from the horizon to p, in the places of the visible ones and then behind the last. Ends
+ * where the horizon closes: it is one loop. */
+static void close_horizon(hull_work *w, int p, int start, uint16_t chain)
 {
     int a = start, first = -1, before = -1;
     do {
@@ -181,7 +213,8 @@ static void close_rim(hull_work *w, int p, int start, uint16_t chain)
     } while (a != start);
     w->tri[first].adj[2] = (uint16_t)before;
     w->tri[before].adj[1] = (uint16_t)first;
-    while (chain != HULL_NONE) { /* places left over, the last first: so the last triangle is none of them, or the one to fill */
+    /* places left over, the last first: so the last triangle is none of them, or the one to fill */
+    while (chain != HULL_NONE) {
         int place = chain;
         chain = w->tri[place].adj[0];
         fill(w, place);
@@ -193,13 +226,13 @@ qn_status qn_hull_grow(hull_work *w)
     qn_status status = begin(w);
     int p;
     if (status < 0) return status;
-    for (p = 1; p < w->count; p++) { /* a vertex sees nothing */
+    for (p = 1; p < w->count; p++) { /* nothing is visible from a vertex */
         uint16_t chain;
         int start, edges;
-        if (!look(w, p)) continue;
-        start = open_rim(w, &chain, &edges);
+        if (!mark_visible(w, p)) continue;
+        start = open_horizon(w, &chain, &edges);
         if (!is_loop(w, start, edges)) return QN_ERR_FLAT;
-        close_rim(w, p, start, chain);
+        close_horizon(w, p, start, chain);
     }
     return QN_APART;
 }

@@ -10,13 +10,17 @@ int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_
     if (face < 0 || face >= hull->face_count) return QN_ERR_INDEX;
     from = hull->first[face];
     count = hull->first[face + 1] - from;
-    if (count < 3 || count > QN_MAX_FACE_VERTICES || from + count > hull->edge_count) return QN_ERR_INDEX;
+    if (count < 3 || count > QN_MAX_FACE_VERTICES || from + count > hull->edge_count)
+        return QN_ERR_INDEX;
     for (i = 0; i < count; i++) vertices[i] = hull->edges[from + i].origin;
     return count;
 }
 
 /* Exact for coordinates within QN_MAX_EXTENT, as 3 * 2^30 * 2^31 < 2^63; others wrap. */
-int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d) { return qn_signed64(qn_sum3(v->x, d->x, v->y, d->y, v->z, d->z)); }
+int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d)
+{
+    return qn_signed64(qn_sum3(v->x, d->x, v->y, d->y, v->z, d->z));
+}
 
 int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction)
 {
@@ -51,7 +55,8 @@ static int compare_faces(const qn_hull3 *u, const qn_hull3 *v)
     }
     for (i = 0; i < u->edge_count; i++) {
         const qn_half_edge *e = &u->edges[i], *f = &v->edges[i];
-        if ((c = order_of_vectors(e->origin, e->twin, e->face, f->origin, f->twin, f->face)) != 0) return c;
+        if ((c = order_of_vectors(e->origin, e->twin, e->face, f->origin, f->twin, f->face)) != 0)
+            return c;
     }
     return 0;
 }
@@ -70,18 +75,22 @@ int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
     return with_faces ? compare_faces(u, v) : 0;
 }
 
-qn_status qn_hull3_glance(const qn_hull3 *hull, bool with_faces)
+qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces)
 {
     if (!hull || !hull->vertices) return QN_ERR_NULL;
     if (with_faces && (!hull->normals || !hull->edges || !hull->first)) return QN_ERR_NULL;
     if (hull->vertex_count - 1u >= QN_MAX_HULL_VERTICES) return QN_ERR_COUNT;
     if (!with_faces) return QN_APART;
     /* Each below its least wraps to above its most. */
-    if (hull->vertex_count < 4 || hull->face_count - 4u > QN_MAX_HULL_FACES - 4u) return QN_ERR_COUNT;
+    if (hull->vertex_count < 4 || hull->face_count - 4u > QN_MAX_HULL_FACES - 4u)
+        return QN_ERR_COUNT;
     return hull->edge_count - 12u <= QN_MAX_HALF_EDGES - 12u ? QN_APART : QN_ERR_COUNT;
 }
 
-static bool has_arrays(const qn_hull3 *hull, bool with_faces) { return qn_hull3_glance(hull, with_faces) != QN_ERR_NULL; }
+static bool has_arrays(const qn_hull3 *hull, bool with_faces)
+{
+    return qn_hull3_check_counts(hull, with_faces) != QN_ERR_NULL;
+}
 
 int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the three steps of building a hull share: exact triangles (hull_grow), faces (hull_faces), arrays (hull_emit). */
+/* What the three steps of building a hull share: exact triangles (hull_grow), faces (hull_faces),
+ * arrays (hull_emit). */
 #ifndef QN_SHAPE_HULL_WORK_H
 #define QN_SHAPE_HULL_WORK_H
 
@@ -23,12 +24,14 @@ typedef struct hull_tri {
 
 typedef struct hull_work {
     const qn_vec3 *points;
-    hull_tri *tri;     /* the triangles, two a point */
-    uint16_t *region;  /* of a triangle: its face, or HULL_NONE */
-    uint16_t *queue;   /* triangles of the face that grows */
-    uint16_t *key;     /* of a triangle: size for the order of growth, and whether it was tried */
-    uint16_t *seed;    /* of a face: one triangle, HULL_EXACT */
-    uint16_t *next;    /* of a point: the end of the horizon's edge that starts there; at the end its number as a vertex */
+    hull_tri *tri;    /* the triangles, two a point */
+    uint16_t *region; /* of a triangle: its face, or HULL_NONE */
+    uint16_t *queue;  /* triangles of the face that grows */
+    uint16_t *key;    /* of a triangle: size for the order of growth, and whether it was tried */
+    uint16_t *seed;   /* of a face: one triangle, HULL_EXACT */
+    /* of a point: the end of the horizon's edge that starts there; at the end its number as a
+     * vertex */
+    uint16_t *next;
     uint16_t *outside; /* of a point: the triangle beyond that edge; at the end a loop */
     uint8_t *state;    /* of a point: HULL_BORDERS, HULL_PINNED, HULL_DROPPED */
     int count, tri_count, face_count;
@@ -44,19 +47,24 @@ typedef struct hull_side {
 
 static inline int hull_after(int e) { return e == 2 ? 0 : e + 1; }
 
-/* (b - a) x (c - a) of points of the hull: twice an area inside a square of side 2^31, so each component is at most 2^62. */
+/* (b - a) x (c - a) of points of the hull: twice an area inside a square of side 2^31, so each
+ * component is at most 2^62. */
 void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t n[3]);
-/* The turn at b on the way from a to c, seen along n: +1 to the left, 0 for straight on or back. Exact. */
+/* The turn at b on the path from a to c, projected along n: +1 to the left, 0 for straight on or
+ * back. Exact. */
 int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n);
 /* +1 where p lies above the plane of the triangle. Exact. */
 int qn_hull_side(const hull_work *w, const hull_tri *t, int p);
 
-/* The exact hull of the points as triangles; some lie in one plane. 0, QN_ERR_POINT, QN_ERR_LINE, QN_ERR_FLAT. */
+/* The exact hull of the points as triangles; some lie in one plane. 0, QN_ERR_POINT, QN_ERR_LINE,
+ * QN_ERR_FLAT. */
 qn_status qn_hull_grow(hull_work *w);
 
-/* Sets `quarters` and `plane` from the least thickness; false where nothing but exactly coplanar triangles may be merged. */
+/* Sets `quarters` and `plane` from the least thickness; false where nothing but exactly coplanar
+ * triangles may be merged. */
 bool qn_hull_measure(hull_work *w);
-/* A face grows from triangle `from` over triangles that have none: those exactly in one plane, or plane within the tolerance. */
+/* A face grows from triangle `from` over triangles that have none: those exactly in one plane, or
+ * plane within the tolerance. */
 void qn_hull_face_grow(hull_work *w, int from, int face, bool exact);
 /* The normal of a face: of all its triangles. */
 qn_dir3 qn_hull_face_normal(const hull_work *w, int face);
@@ -64,13 +72,17 @@ qn_dir3 qn_hull_face_normal(const hull_work *w, int face);
 hull_side qn_hull_border(const hull_work *w, int face);
 hull_side qn_hull_border_after(const hull_work *w, hull_side s);
 static inline int hull_origin(const hull_work *w, hull_side s) { return w->tri[s.tri].v[s.e]; }
-/* Does point p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters at most 16. */
+/* Does point p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters at most
+ * 16. */
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);
 
-/* Faces from triangles, and the vertices that stay. exact: faces of exactly coplanar triangles alone, which always succeeds. False
- * where the faces do not make a solid. */
+/* Faces from triangles, and the vertices that stay. exact: faces of exactly coplanar triangles
+ * alone, which always succeeds. False where the faces do not make a solid. */
 bool qn_hull_merge(hull_work *w, bool exact);
 
-static inline bool hull_is_kept(const hull_work *w, int v) { return (w->state[v] & HULL_BORDERS) >= 2 && !(w->state[v] & HULL_DROPPED); }
+static inline bool hull_is_kept(const hull_work *w, int v)
+{
+    return (w->state[v] & HULL_BORDERS) >= 2 && !(w->state[v] & HULL_DROPPED);
+}
 
 #endif

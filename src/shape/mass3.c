@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Volume, centroid and inertia tensor, from whole numbers of LSB. 1 square LSB is 2^-32 square units, one step of the tensor; 1 cubic
- * LSB is 2^-48 cubic units, so a volume is shifted by 16. */
+/* Volume, centroid and inertia tensor, from whole numbers of LSB. 1 square LSB is 2^-32 square
+ * units, one step of the tensor; 1 cubic LSB is 2^-48 cubic units, so a volume is shifted by 16.
+ *
+ * Boxes, spheres and capsules by closed forms. A hull is a sum over tetrahedra, in three passes:
+ * volume, first moments, second moments about the centroid. Every sum is exact in 128 bits; each
+ * result is one quotient, rounded once (divide). All loops run over the faces, or over 128 bits.
+ * Data that changes during the call gives any numbers, and no trap. */
 #include "num/predicate.h"
 #include "num/root.h"
 #include "shape/hull_view.h"
@@ -15,7 +20,8 @@ static uint64_t divide(qn_i128 n, uint64_t d)
     int i;
     QN_ASSERT(d > 0 && d >> 63 == 0);
     for (i = 127; i >= 0; i--) {
-        rest = rest << 1 | ((i >= 64 ? (uint64_t)u.hi >> (i - 64) : u.lo >> i) & 1u); /* below 2 d, which fits */
+        /* below 2 d, which fits */
+        rest = rest << 1 | ((i >= 64 ? (uint64_t)u.hi >> (i - 64) : u.lo >> i) & 1u);
         if (quotient >> 63) return UINT64_MAX;
         quotient <<= 1;
         if (rest < d) continue;
@@ -25,7 +31,8 @@ static uint64_t divide(qn_i128 n, uint64_t d)
     return rest >= d - rest && quotient != UINT64_MAX ? quotient + 1u : quotient;
 }
 
-/* The same with the sign; |n / d| is at most 3 * 2^60, and what is more, of a body that changes meanwhile, is cut to that. */
+/* The same with the sign; |n / d| is at most 3 * 2^60, and what is more, of data that changes
+ * during the call, is cut to that. */
 static int64_t ratio(qn_i128 n, uint64_t d)
 {
     const uint64_t most = (uint64_t)3 << 60, size = divide(n, d);
@@ -42,55 +49,72 @@ static qn_i128 shifted(qn_i128 u, int s)
     return u;
 }
 
-/* x 2^k, rounded; fits, but of a body that changes meanwhile. */
-static int64_t scaled(int64_t x, int k) { return k < 0 ? qn_round64(x, -k) : qn_signed64((uint64_t)x << k); }
-
-/* ---- Boxes -------------------------------------------------------------- */
-
-static QN_PART qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
+/* x 2^k, rounded; fits, but of data that changes during the call. */
+static int64_t scaled(int64_t x, int k)
 {
-    const qn_i128 xx = qn_i128_mul(h->x, h->x), yy = qn_i128_mul(h->y, h->y), zz = qn_i128_mul(h->z, h->z);
+    return k < 0 ? qn_round64(x, -k) : qn_signed64((uint64_t)x << k);
+}
+
+/* ---- Boxes ----------------------------------------------------------------------------------- */
+
+static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
+{
+    const qn_i128 xx = qn_i128_mul(h->x, h->x), yy = qn_i128_mul(h->y, h->y),
+                  zz = qn_i128_mul(h->z, h->z);
     if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
-    m->volume = divide(qn_i128_mul(qn_mul(h->x, h->y), 8 * (int64_t)h->z), (uint64_t)1 << 16); /* 2^60 and 2^33 */
+    /* 2^60 and 2^33 */
+    m->volume = divide(qn_i128_mul(qn_mul(h->x, h->y), 8 * (int64_t)h->z), (uint64_t)1 << 16);
     m->xx = ratio(qn_i128_add(yy, zz), 3);
     m->yy = ratio(qn_i128_add(zz, xx), 3);
     m->zz = ratio(qn_i128_add(xx, yy), 3);
     return QN_APART;
 }
 
-/* ---- Spheres and capsules ----------------------------------------------- */
+/* ---- Spheres and capsules -------------------------------------------------------------------- */
 
-/* r^2 (length + 4/3 r) pi, over 2^doublings: 2^60 and, with 3 sqrt(3) 2^31 + 4 * 2^30 < 2^33.85, 2^62.5. In two steps, as a divisor holds
- * 63 bits; the first quotient fits where there is a second. */
+/* r^2 (length + 4/3 r) pi, over 2^doublings: 2^60 and, with 3 sqrt(3) 2^31 + 4 * 2^30 < 2^33.85,
+ * 2^62.5. In two steps, as a divisor holds 63 bits; the first quotient fits where there is a
+ * second. */
 static uint64_t round_volume(int64_t r, int64_t length, int doublings)
 {
     const int places = doublings > 17 ? 17 : doublings, rest = doublings - places;
-    uint64_t v = divide(qn_i128_mul(r * r, (3 * length + 4 * r) * PI27), (uint64_t)3 << (43 + places));
+    uint64_t v =
+        divide(qn_i128_mul(r * r, (3 * length + 4 * r) * PI27), (uint64_t)3 << (43 + places));
     if (rest > 62) return 0;
     return rest ? (v + ((uint64_t)1 << (rest - 1))) >> rest : v;
 }
 
-/* A cylinder of length L and the two halves of a ball: masses as 3 L : 4 r. Along the axis r^2 / 2 and 2 r^2 / 5; across it r^2 / 4 +
- * L^2 / 12 and 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. Put together, with d = 3 L + 4 r:
+/* A cylinder of length L and the two halves of a ball: masses as 3 L : 4 r. Along the axis r^2 / 2
+ * and 2 r^2 / 5; across it r^2 / 4 + L^2 / 12 and 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. Put together,
+ * with d = 3 L + 4 r:
  *     along r^2 (15 L + 16 r) / 10 d        across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d
  * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
 static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radius, qn_mass3 *m)
 {
-    /* All lengths times 2^k, so that the largest takes 30 bits and the root is fine enough; k is -2 .. 29. Squares stay within 2^61.6. */
-    int64_t e[3] = { (int64_t)q->x - p->x, (int64_t)q->y - p->y, (int64_t)q->z - p->z }, r, square, length, d, along, across, c[6];
-    const int k = 30 - qn_bits64(qn_abs64(e[0]) | qn_abs64(e[1]) | qn_abs64(e[2]) | (uint64_t)radius);
+    /* All lengths times 2^k, so that the largest takes 30 bits and the root is fine enough; k is -2
+     * .. 29. Squares stay within 2^61.6. */
+    int64_t e[3] = { (int64_t)q->x - p->x, (int64_t)q->y - p->y, (int64_t)q->z - p->z }, r, square,
+            length, d, along, across, c[6];
+    const int k =
+        30 - qn_bits64(qn_abs64(e[0]) | qn_abs64(e[1]) | qn_abs64(e[2]) | (uint64_t)radius);
     int i;
     if (!radius) return QN_ERR_FLAT;
     for (i = 0; i < 3; i++) e[i] = scaled(e[i], k);
     r = scaled(radius, k);
     square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2];
     length = (int64_t)qn_root64_round((uint64_t)square);
-    m->volume = k < 0 ? round_volume(radius, scaled(length, -k), 0) : round_volume(r, length, 3 * k);
+    m->volume =
+        k < 0 ? round_volume(radius, scaled(length, -k), 0) : round_volume(r, length, 3 * k);
+    QN_ASSERT(k >= -2 && k <= 29 && length <= (int64_t)1 << 31 && r <= (int64_t)1 << 30);
     d = 3 * length + 4 * r; /* > 0: one of the two is not halved to 0 */
     along = ratio(qn_i128_mul(r * r, 15 * length + 16 * r), (uint64_t)(10 * d));
-    across = ratio(qn_i128_add(qn_i128_mul(square, 5 * length + 20 * r), qn_i128_mul(r * r, 45 * length + 32 * r)), (uint64_t)(20 * d));
+    across = ratio(qn_i128_add(qn_i128_mul(square, 5 * length + 20 * r),
+                               qn_i128_mul(r * r, 45 * length + 32 * r)),
+                   (uint64_t)(20 * d));
     for (i = 0; i < 6; i++) {
-        c[i] = square ? ratio(qn_i128_mul(along - across, e[i % 3] * e[i < 3 ? i : (i + 1) % 3]), (uint64_t)square) : 0;
+        c[i] = square ? ratio(qn_i128_mul(along - across, e[i % 3] * e[i < 3 ? i : (i + 1) % 3]),
+                              (uint64_t)square)
+                      : 0;
         c[i] = scaled(i < 3 ? c[i] + across : c[i], -2 * k);
     }
     m->xx = c[0], m->yy = c[1], m->zz = c[2], m->xy = c[3], m->yz = c[4], m->zx = c[5];
@@ -100,18 +124,23 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
     return QN_APART;
 }
 
-/* ---- Hulls -------------------------------------------------------------- */
+/* ---- Hulls ----------------------------------------------------------------------------------- */
 
-/* Sums over the solids of four from vertex 0 to the triangles of all faces, none of which is turned inside out but for what faces are not
- * plane. Over one with corners p, and a, b, c seen from vertex 0, and D = a . (b x c), six times its volume:
- *     mean of x: (a_x + b_x + c_x) / 4        mean of x y: (s_x s_y + sum of p_x p_y) / 20, s = sum of p
- * Three passes. D is exact: coordinates within +-2^30 differ by 2^31 at most, so b x c, twice the area of a triangle in a square of that
- * side, is at most 2^62, and D, of four points in a cube, 2^94. The moments weigh by D cut so that all |D| together take 58 bits, which
- * costs 2^-57 of the size a triangle, less than 2^-16 LSB in all. The first moment is exact but for that, and so is the centroid but for
- * a rounding. The second is taken about the centroid, of coordinates halved until they are below 2^29: none of a body less than 8192 units
- * across. Halved by h they are off by d = 2^(h-1), and some corner is m = 2^(28+h) away. The density along any axis is the square of a
- * concave function: on a length L at most 3 / L, so the variance is v = L^2 / 108 at least, L >= 4 m / 3. An entry of the tensor is off by
- * less than 2 sqrt(2) d / sqrt(v) of the largest one: below 2^-24.5. */
+/* Sums over the solids of four from vertex 0 to the triangles of all faces, none of which is turned
+ * inside out but for what faces are not plane. Over one with corners p, and a, b, c relative to
+ * vertex 0, and D = a . (b x c), six times its volume:
+ *     mean of x: (a_x + b_x + c_x) / 4
+ *     mean of x y: (s_x s_y + sum of p_x p_y) / 20, s = sum of p
+ * Three passes. D is exact: coordinates within +-2^30 differ by 2^31 at most, so b x c, twice the
+ * area of a triangle in a square of that side, is at most 2^62, and D, of four points in a cube,
+ * 2^94. The moments weigh by D cut so that all |D| together take 58 bits, which costs 2^-57 of the
+ * size a triangle, less than 2^-16 LSB in all. The first moment is exact but for that, and so is
+ * the centroid but for a rounding. The second is taken about the centroid, of coordinates halved
+ * until they are below 2^29: none of a body less than 8192 units across. Halved by h they are off
+ * by d = 2^(h-1), and some corner is m = 2^(28+h) away. The density along any axis is the square of
+ * a concave function: on a length L at most 3 / L, so the variance is v = L^2 / 108 at least, L >=
+ * 4 m / 3. An entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of the largest one:
+ * below 2^-24.5. */
 typedef enum hull_pass { VOLUME, FIRST, SECOND } hull_pass;
 typedef struct hull_sums {
     const qn_hull3 *hull;
@@ -131,28 +160,31 @@ static void local_vertex(const hull_sums *s, int vertex, int64_t v[3])
     v[2] = (int64_t)p->z - o->z;
 }
 
-/* Modulo 2^64, as bodies may change meanwhile. */
+/* Modulo 2^64, as the data may change during the call. */
 static uint64_t product(int64_t u, int64_t v) { return (uint64_t)u * (uint64_t)v; }
 
-static QN_PART qn_i128 six_volumes(int64_t p[4][3])
+static qn_i128 six_volumes(int64_t p[4][3])
 {
     qn_i128 d = { 0, 0 };
     int i;
     for (i = 0; i < 3; i++) {
         const int j = i < 2 ? i + 1 : 0, k = i > 0 ? i - 1 : 2;
-        d = qn_i128_add(d, qn_i128_mul(qn_signed64(product(p[2][j], p[3][k]) - product(p[2][k], p[3][j])), p[1][i]));
+        d = qn_i128_add(
+            d, qn_i128_mul(qn_signed64(product(p[2][j], p[3][k]) - product(p[2][k], p[3][j])),
+                           p[1][i]));
     }
     return d;
 }
 
-static QN_PART void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass pass)
+static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass pass)
 {
     int64_t sum[3];
     int i, j, k, n;
     s->weight += (uint64_t)weight;
     for (i = 0; i < 3; i++) {
         for (n = 0; n < 4 && pass == SECOND; n++) p[n][i] = scaled(p[n][i] - s->at[i], -s->halved);
-        sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i]; /* the last three from vertex 0, below 2^32.6; or all, halved, 2^31 */
+        /* the last three from vertex 0, below 2^32.6; or all, halved, 2^31 */
+        sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i];
         if (pass == FIRST) s->moment[i] = qn_i128_add(s->moment[i], qn_i128_mul(weight, sum[i]));
     }
     for (k = 0; k < 6 && pass == SECOND; k++) {
@@ -165,7 +197,7 @@ static QN_PART void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], h
     }
 }
 
-static QN_PART void add_faces(hull_sums *s, hull_pass pass)
+static void add_faces(hull_sums *s, hull_pass pass)
 {
     static const qn_i128 zero = { 0, 0 };
     const qn_hull3 *h = s->hull;
@@ -173,7 +205,8 @@ static QN_PART void add_faces(hull_sums *s, hull_pass pass)
     s->weight = 0;
     for (k = 0; k < 6; k++) s->moment[k] = zero;
     for (f = 0; f < h->face_count; f++) {
-        const int from = h->first[f], to = h->first[f + 1], most = from + QN_MAX_FACE_VERTICES, end = to < most ? to : most;
+        const int from = h->first[f], to = h->first[f + 1], most = from + QN_MAX_FACE_VERTICES,
+                  end = to < most ? to : most;
         for (i = from + 1; i + 1 < end; i++) {
             int64_t p[4][3] = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
             qn_i128 d;
@@ -189,7 +222,7 @@ static QN_PART void add_faces(hull_sums *s, hull_pass pass)
 }
 
 /* What is off its rounding is kept in Q30. */
-static QN_PART void find_centroid(hull_sums *s, int64_t off[3])
+static void find_centroid(hull_sums *s, int64_t off[3])
 {
     int k;
     for (k = 0; k < 3; k++) {
@@ -199,8 +232,9 @@ static QN_PART void find_centroid(hull_sums *s, int64_t off[3])
     }
 }
 
-/* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are below 2^29. */
-static QN_PART int halvings(const hull_sums *s)
+/* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are
+ * below 2^29. */
+static int halvings(const hull_sums *s)
 {
     uint64_t any = 0;
     int i, k;
@@ -213,17 +247,20 @@ static QN_PART int halvings(const hull_sums *s)
     return i > 31 ? 3 : i > 29 ? i - 29 : 0; /* rounding up then makes no more than 2^29 */
 }
 
-/* A second moment about the centroid, in eighths: about its rounding, less the product of what that is off by, in Q30. */
+/* A second moment about the centroid, in eighths: about its rounding, less the product of what that
+ * is off by, in Q30. */
 static int64_t central(const hull_sums *s, int k, const int64_t off[3])
 {
     const int i = k % 3, j = k < 3 ? i : (i + 1) % 3;
-    return ratio(shifted(s->moment[k], 3), 20u * s->weight) - qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
+    return ratio(shifted(s->moment[k], 3), 20u * s->weight) -
+           qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
 }
 
-/* Is there a volume, and are the solids turned inside out, where the faces of a thin body are not plane, a quarter of it at most? Of all
- * that the builder was tried with they were less than a twentieth. So the centroid lies within the hull's extents or beyond by a quarter of
- * them. The cut of all |D| is set. */
-static QN_PART bool has_volume(hull_sums *s)
+/* Is there a volume, and are the solids turned inside out, where the faces of a thin body are not
+ * plane, a quarter of it at most? Of all that the builder was tried with they were less than a
+ * twentieth. So the centroid lies within the hull's extents or beyond by a quarter of them. The cut
+ * of all |D| is set. */
+static bool has_volume(hull_sums *s)
 {
     const qn_i128 dents = qn_i128_neg(s->dents), all = qn_i128_add(s->volume6, shifted(dents, 1));
     const int bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
@@ -231,7 +268,7 @@ static QN_PART bool has_volume(hull_sums *s)
     return qn_i128_sign(s->volume6) > 0 && qn_i128_compare(shifted(dents, 2), s->volume6) <= 0;
 }
 
-static QN_PART void settle(const hull_sums *s, const int64_t off[3], qn_mass3 *m)
+static void settle(const hull_sums *s, const int64_t off[3], qn_mass3 *m)
 {
     const qn_hull3 *h = s->hull;
     int64_t c[6];
@@ -250,9 +287,10 @@ static QN_PART void settle(const hull_sums *s, const int64_t off[3], qn_mass3 *m
     m->zx = scaled(-c[5], k);
 }
 
-/* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second moments are below 2^58 2^62.4, and their
- * means below 2^58.4; those of all bodies below 2^60.4, as about the middle of a length of 2^31. */
-static QN_PART qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
+/* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second
+ * moments are below 2^58 2^62.4, and their means below 2^58.4; those of all bodies below 2^60.4, as
+ * about the middle of a length of 2^31. */
+static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
 {
     hull_sums s = { 0 };
     int64_t off[3];
@@ -260,7 +298,7 @@ static QN_PART qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
     add_faces(&s, VOLUME);
     if (!has_volume(&s)) return QN_ERR_FLAT;
     add_faces(&s, FIRST);
-    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* it changes meanwhile */
+    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* the data changes */
     find_centroid(&s, off);
     s.halved = halvings(&s);
     add_faces(&s, SECOND);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Making shapes, and telling what is wrong with one. */
+/* Making shapes, and the check of one: a filter for the usual box and sphere, then every law in
+ * order. */
 #include "num/wide.h"
 #include "shape/hull_view.h"
 
@@ -50,7 +51,8 @@ static bool ends_are_usual(const qn_vec3 *v)
 {
     const uint32_t m = (uint32_t)QN_MAX_EXTENT;
     return !((((uint32_t)v[0].x + m) | ((uint32_t)v[0].y + m) | ((uint32_t)v[0].z + m) |
-              ((uint32_t)v[1].x + m) | ((uint32_t)v[1].y + m) | ((uint32_t)v[1].z + m)) >> 31);
+              ((uint32_t)v[1].x + m) | ((uint32_t)v[1].y + m) | ((uint32_t)v[1].z + m)) >>
+             31);
 }
 
 /* Any shape but NULL whose `reserved` is 0. */
@@ -61,8 +63,9 @@ static qn_status check_any(const qn_shape3 *shape)
     if (shape->type < QN_SPHERE || shape->type > QN_HULL) return QN_ERR_TYPE;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
-    if (shape->type >= QN_CLOUD) return qn_hull3_glance(shape->hull, shape->type == QN_HULL);
-    if (shape->type == QN_SPHERE || (shape->type == QN_CAPSULE && ends_are_usual(shape->v))) return QN_APART;
+    if (shape->type >= QN_CLOUD) return qn_hull3_check_counts(shape->hull, shape->type == QN_HULL);
+    if (shape->type == QN_SPHERE || (shape->type == QN_CAPSULE && ends_are_usual(shape->v)))
+        return QN_APART;
     for (i = 0; i < count; i++)
         if (shape->type == QN_BOX && x[i] < 0) return QN_ERR_EXTENT;
     for (i = 0; i < count; i++)
@@ -78,7 +81,8 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
     if (shape->reserved) return QN_ERR_TYPE;
     h = shape->v;
     if (shape->type == QN_BOX) {
-        if ((uint32_t)(h->x | h->y | h->z | shape->radius) < (uint32_t)QN_MAX_EXTENT) return QN_APART;
+        if ((uint32_t)(h->x | h->y | h->z | shape->radius) < (uint32_t)QN_MAX_EXTENT)
+            return QN_APART;
     } else if (shape->type == QN_SPHERE) {
         if ((uint32_t)shape->radius < (uint32_t)QN_MAX_EXTENT) return QN_APART;
     }

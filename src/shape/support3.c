@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Points of a shape: the corners of a box, the farthest point in a direction, and the reach of a core,
- * a bound of its farthest vertex that is linear in each octant. */
+/* Points of a shape: the corners of a box, the farthest point in a direction, and the reach of a
+ * core, a bound of its farthest vertex that is linear in each octant. */
 #include "shape/support3.h"
 
 #include "num/root.h"
 #include "num/vec.h"
 #include "shape/hull_view.h"
 
-/* ---- The corners of a box ------------------------------------------------------------------------ */
+/* ---- The corners of a box -------------------------------------------------------------------- */
 
 qn_vec3 qn_box3_corner(const qn_shape3 *box, int index)
 {
@@ -29,10 +29,13 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
     return QN_APART;
 }
 
-/* ---- The support function ------------------------------------------------------------------------ */
+/* ---- The support function -------------------------------------------------------------------- */
 
 /* 3 * 2^30 * 2^31 < 2^63: exact. */
-static int64_t dot(const qn_vec3 *v, const qn_dir3 *d) { return qn_mul(v->x, d->x) + qn_mul(v->y, d->y) + qn_mul(v->z, d->z); }
+static int64_t dot(const qn_vec3 *v, const qn_dir3 *d)
+{
+    return qn_mul(v->x, d->x) + qn_mul(v->y, d->y) + qn_mul(v->z, d->z);
+}
 
 static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)
 {
@@ -65,10 +68,11 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
     return p;
 }
 
-/* ---- The reach ----------------------------------------------------------------------------------- */
+/* ---- The reach ------------------------------------------------------------------------------- */
 
-/* Sorted by size, x >= y >= z: |v| <= x + .4143 y + .3179 z, since a length is convex and the sum is
- * not below it at (1, 0, 0), (1, 1, 0) and (1, 1, 1). 27 / 64 and 21 / 64, each part rounded up. */
+/* Sorted by size, x >= y >= z: |v| <= x + .4143 y + .3179 z, since a length is convex and the sum
+ * is not below it at (1, 0, 0), (1, 1, 0) and (1, 1, 1). 27 / 64 and 21 / 64, each part rounded
+ * up. */
 uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z)
 {
     uint32_t t;
@@ -77,6 +81,7 @@ uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z)
     if (y > x) t = x, x = y, y = t;
     if (y) x += (y >> 2) + (y >> 3) + (y >> 5) + (y >> 6) + 4u;
     if (z) x += (z >> 2) + (z >> 4) + (z >> 6) + 3u;
+    QN_ASSERT(x >= y && x >= z);
     return x;
 }
 
@@ -94,7 +99,8 @@ uint32_t qn_vertices_reach(const qn_vec3 *v, int n)
 uint32_t qn_shape3_reach(const qn_shape3 *shape)
 {
     const qn_vec3 *v = shape->v;
-    if (shape->type == QN_BOX) return qn_length_bound((uint32_t)v->x, (uint32_t)v->y, (uint32_t)v->z);
+    if (shape->type == QN_BOX)
+        return qn_length_bound((uint32_t)v->x, (uint32_t)v->y, (uint32_t)v->z);
     if (shape->type == QN_SPHERE) return 0;
     if (shape->type == QN_CAPSULE) return qn_vertices_reach(v, 2);
     if (shape->hull->reach > 0) return (uint32_t)shape->hull->reach;
