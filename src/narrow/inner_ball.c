@@ -13,13 +13,14 @@
  *      the hole makes a face with it. (After van den Bergen, 2001. The nearest face comes first,
  *      which takes the fewest vertices.)
  *
- * All sides are exact, so the polytope stays convex. Vertices but the first four are kept as
- * numbers, not as points. Ends: each w is a new vertex, and there are VERTICES at most. Of 250,000
- * pairs within 6 LSB of touching, of up to 43 vertices, the most taken were 23, and a hole had 13
- * edges; one in 400 took more than 9.
+ * All sides are exact, so the polytope stays convex. Ends: each w is a new vertex, and there are
+ * VERTICES at most. Of 250,000 pairs within 6 LSB of touching, of up to 43 vertices, the most taken
+ * were 23, and a hole had 13 edges; one in 400 took more than 9.
  *
- * Stack is what counts here, below every query: the normal at hand is s->m, its corners stand in
- * the rows of the axis, which is not known yet, and vertices are numbers of 5 bits. */
+ * Stack is what counts here, below every query, and a pair rarely comes here (most balls lie inside
+ * of the tetrahedron of the distance search). A vertex is a number of 5 bits and the two vertices
+ * that it comes from; its point is made anew each time. Of the simplex the first three points are
+ * the corners of the face at hand, which s->m is the normal of, and the fourth is w. */
 #include "narrow/inner_ball.h"
 
 #include "num/predicate.h"
@@ -29,8 +30,6 @@ enum { VERTICES = 24, FACES = 2 * VERTICES - 4, EDGES = 20, FAR = 255 };
 typedef struct ball {
     const qn_pair *p;
     qn_simplex *s;
-    qn_support_point w;        /* the newest vertex */
-    qn_axis *axis;             /* its rows hold the corners of the face at hand */
     uint16_t face[FACES];      /* i | j << 5 | k << 10: counter-clockwise as seen from outside */
     uint16_t edge[EDGES];      /* i | j << 5 */
     uint8_t name[VERTICES][2]; /* vertices of A and of B */
@@ -39,29 +38,30 @@ typedef struct ball {
     int32_t twice;
 } ball;
 
-static void make_point(const qn_pair *p, int a, int b, int32_t *out)
+/* The point of vertex i becomes the n-th of the simplex. s->d is overwritten. */
+static void load_point(const ball *b, int n, uint32_t i)
 {
-    qn_int3 other;
-    qn_support_vertex(p, 0, a, out);
-    qn_support_vertex(p, 1, b, other);
-    qn_row_sub(out, other, out);
+    qn_support_point *x = &b->s->p[n];
+    x->a = b->name[i][0], x->b = b->name[i][1];
+    qn_support_vertex(b->p, 0, x->a, x->w);
+    qn_support_vertex(b->p, 1, x->b, b->s->d);
+    qn_row_sub(x->w, b->s->d, x->w);
 }
 
-/* s->m becomes the normal of a face, outward. Gives its first corner. */
-static const int32_t *load_face(ball *b, uint32_t face)
+static void load_face(const ball *b, uint32_t face)
 {
-    const int32_t *corner[3];
+    qn_simplex *s = b->s;
     int n;
-    for (n = 0; n < 3; n++, face >>= 5) {
-        const uint32_t i = face & 31;
-        int32_t *row = n < 2 ? b->axis->near[n] : b->axis->n;
-        corner[n] = b->s->p[i & 3].w;
-        if (i < 4) continue;
-        make_point(b->p, b->name[i][0], b->name[i][1], row);
-        corner[n] = row;
-    }
-    qn_simplex_normal(&b->s->m, corner[0], corner[1], corner[2]);
-    return corner[0];
+    for (n = 0; n < 3; n++, face >>= 5) load_point(b, n, face & 31);
+    qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
+}
+
+/* Above 0: w is beyond the face at hand. s->d is overwritten. */
+static int side_of_newest(const ball *b)
+{
+    qn_simplex *s = b->s;
+    qn_row_sub(s->p[3].w, s->p[0].w, s->d);
+    return qn_wide3_sign32(&s->m, s->d);
 }
 
 /* The distance of the plane through w from the origin along s->m: units / 16, or FAR where that is
@@ -79,8 +79,9 @@ static uint8_t distance_of(const ball *b, const int32_t *w)
 
 static void add_face(ball *b, uint32_t face)
 {
+    load_face(b, face);
     b->face[b->faces] = (uint16_t)face;
-    b->dist[b->faces] = distance_of(b, load_face(b, face));
+    b->dist[b->faces] = distance_of(b, b->s->p[0].w);
     b->faces++;
 }
 
@@ -93,20 +94,18 @@ static void add_vertex(ball *b, const qn_support_point *v)
 static void begin(ball *b)
 {
     qn_simplex *s = b->s;
-    qn_int3 x;
     uint32_t i, j;
     b->vertices = b->faces = 0;
     for (i = 0; i < 4; i++) add_vertex(b, &s->p[i]);
     qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
-    qn_row_sub(s->p[3].w, s->p[0].w, x);
-    i = qn_wide3_sign32(&s->m, x) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
+    i = side_of_newest(b) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
     add_face(b, i << 5 | j << 10);
     add_face(b, 3 << 5 | i << 10);
     add_face(b, i | 3 << 5 | j << 10);
     add_face(b, j | 3 << 5);
 }
 
-/* An edge of the hole: one that comes both ways is inside of it. False where there is no room. */
+/* An edge of the hole: one that comes both ways is inside of it. False where the list is full. */
 static bool add_edge(ball *b, uint32_t edge)
 {
     const uint32_t back = (edge << 5 | edge >> 5) & 1023;
@@ -121,7 +120,7 @@ static bool add_edge(ball *b, uint32_t edge)
     return true;
 }
 
-/* The polytope takes w. False where there is no room. Ends: each turn removes a face or passes
+/* The polytope takes w. False where a list is full. Ends: each turn removes a face or passes
  * one. */
 static bool expand(ball *b)
 {
@@ -130,8 +129,8 @@ static bool expand(ball *b)
     b->edges = 0;
     for (i = 0; i < b->faces;) {
         const uint32_t f = b->face[i];
-        qn_row_sub(b->w.w, load_face(b, f), b->s->d);
-        if (qn_wide3_sign32(&b->s->m, b->s->d) < 0) {
+        load_face(b, f);
+        if (side_of_newest(b) < 0) {
             i++;
             continue;
         }
@@ -142,24 +141,9 @@ static bool expand(ball *b)
         b->dist[i] = b->dist[b->faces];
     }
     if (b->faces + b->edges > FACES) return false;
-    add_vertex(b, &b->w);
+    add_vertex(b, &b->s->p[3]);
     for (i = 0; i < b->edges; i++) add_face(b, b->edge[i] | (b->vertices - 1u) << 10);
     return true;
-}
-
-/* The face becomes the simplex. */
-static void show_face(ball *b, uint32_t face)
-{
-    qn_simplex *s = b->s;
-    int n;
-    qn_simplex_begin(s);
-    s->n = 3;
-    for (n = 0; n < 3; n++, face >>= 5) {
-        const uint8_t *name = b->name[face & 31];
-        s->p[n].a = name[0], s->p[n].b = name[1];
-        make_point(b->p, name[0], name[1], s->p[n].w);
-    }
-    qn_row_copy(s->m.block, s->d);
 }
 
 /* The face nearest the origin, the lowest of several; -1 where all are beyond the radius. */
@@ -171,27 +155,28 @@ static int nearest_face(const ball *b)
     return b->dist[best] == FAR ? -1 : best;
 }
 
-qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, qn_axis *axis)
+qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_t *depth)
 {
     ball b;
+    qn_ball_end end = QN_BALL_INSIDE;
     int i;
     QN_ASSERT(twice > 0 && twice <= 32 && s->n == 4);
     b.p = p;
     b.s = s;
     b.twice = twice;
-    b.axis = axis;
     begin(&b);
-    while ((i = nearest_face(&b)) >= 0) {
-        const int32_t *first = load_face(&b, b.face[i]);
+    while (end == QN_BALL_INSIDE && (i = nearest_face(&b)) >= 0) {
+        load_face(&b, b.face[i]);
         qn_row_negate(s->m.block, s->d);
-        qn_support_find(p, s->d, &b.w);
-        qn_row_sub(b.w.w, first, s->d);
-        if (distance_of(&b, b.w.w) != FAR || qn_wide3_sign32(&s->m, s->d) <= 0) {
-            axis->sep = -qn_wide3_height(&s->m, b.w.w, 0);
-            show_face(&b, b.face[i]);
+        qn_support_find(p, s->d, &s->p[3]);
+        if (distance_of(&b, s->p[3].w) != FAR || side_of_newest(&b) <= 0) {
+            *depth = qn_wide3_height(&s->m, s->p[3].w, 0);
+            qn_row_copy(s->m.block, s->d);
+            s->n = 3;
             return QN_BALL_OUTSIDE;
         }
-        if (!expand(&b)) return QN_BALL_CAPPED;
+        if (!expand(&b)) end = QN_BALL_CAPPED;
     }
-    return QN_BALL_INSIDE;
+    for (i = 0; i < 4; i++) load_point(&b, i, (uint32_t)i);
+    return end;
 }

@@ -116,10 +116,12 @@ void qn_separation_shallow(qn_separation *s)
     const qn_pair *p = &s->pair;
     const int32_t twice = 2 * (p->band - p->radius) + 1; /* a depth of band + 1/2 is rounded to more than the band */
     qn_ball_end ball = QN_BALL_OUTSIDE;
+    int32_t depth = 0;
     if (s->verdict == QN_OVERLAPPING) return;
-    if (qn_simplex_complete(p, s->simplex)) ball = qn_inner_ball(p, s->simplex, twice, &s->axis);
+    if (qn_simplex_complete(p, s->simplex)) ball = qn_inner_ball(p, s->simplex, twice, &depth);
     if (ball == QN_BALL_OUTSIDE) { /* a face of the difference, or the plane of a flat one, which holds the origin */
         qn_row_unit(s->simplex->d, s->axis.n);
+        s->axis.sep = -depth;
         s->has_axis = s->has_simplex = s->has_points = true;
         s->is_deep = false;
         settle(s);

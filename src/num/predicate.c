@@ -85,11 +85,12 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
 {
     const int32_t top = qn_upper_word(qn_signed64(
         qn_mul3_row(u->block, qn_upper_word(v[0]), qn_upper_word(v[1]), qn_upper_word(v[2]))));
+    qn_i128 sum = { 0, 0 };
+    int i;
     if (top >= 2) return 1;
     if (top < -2) return -1;
-    return qn_i128_sign(
-        qn_i128_add(qn_i128_add(qn_i128_mul(u->x[0], v[0]), qn_i128_mul(u->x[1], v[1])),
-                    qn_i128_mul(u->x[2], v[2])));
+    for (i = 0; i < 3; i++) sum = qn_i128_add(sum, qn_i128_mul(u->x[i], v[i]));
+    return qn_i128_sign(sum);
 }
 
 /* The sum is off by less than 3 |w| < 2^31.6. The block is at most 2^30.8 long, so a height is

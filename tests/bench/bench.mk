@@ -143,4 +143,15 @@ gate-count: $(OUT)/bench/known.elf $(if $(HAS_CLOCK),$(addprefix $(OUT)/bench/,r
 	fi
 BOARD_CHECKS += $(if $(CORE),gate-count)
 
+# The dearest pairs of all mixes, on the core whose board has a clock: WORST_PAIRS and WORST_SEED are compiled in, so the program is made anew.
+.PHONY: worst
+$(eval $(call program,bench/worst,tests/bench/worst.c $(MIX_SRC)))
+$(OUT)/bench/worst.elf: LDFLAGS += $(foreach f,simplex_begin simplex_nearest polytope_expand,-Wl,--wrap=qn_$(f))
+$(OUT)/obj/tests/bench/worst.o: INCLUDE += -Itests/cases
+$(OUT)/obj/tests/bench/worst.o: CFLAGS += $(if $(N),-DWORST_PAIRS=$(N)) $(if $(SEED),-DWORST_SEED=$(SEED)) $(if $(SHOW),-DWORST_SHOW=$(SHOW))
+worst: ## [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest; most passes, most vertices
+	@rm -f build/$(BOARD_m3)/obj/tests/bench/worst.o
+	@$(MAKE) -s build/$(BOARD_m3)/bench/worst.elf BOARD=$(BOARD_m3) FLAVOUR=
+	@SECONDS_MOST=3600 EMULATOR_OPTIONS='-icount shift=6' boards/common/run.sh $(BOARD_m3) build/$(BOARD_m3)/bench/worst.elf
+
 include tests/size/size.mk tests/stack/stack.mk

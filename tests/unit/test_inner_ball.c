@@ -48,10 +48,10 @@ TEST(boxes_as_clouds_that_overlap_by_some_units)
         core_set(&c);
         for (k = 1; k <= 32; k++) {
             qn_simplex s;
-            qn_axis found;
+            int32_t depth_found;
             const int is_overlap = overlaps(&c, &p, &s);
             CHECK(is_overlap);
-            if (is_overlap) CHECK_EQ(qn_inner_ball(&p, &s, k, &found), 2 * depth << p.up > k ? QN_BALL_INSIDE : QN_BALL_OUTSIDE);
+            if (is_overlap) CHECK_EQ(qn_inner_ball(&p, &s, k, &depth_found), 2 * depth << p.up > k ? QN_BALL_INSIDE : QN_BALL_OUTSIDE);
         }
     }
 }
@@ -108,7 +108,7 @@ TEST(clouds_of_a_few_points)
         qn_simplex s;
         qn_int3 w[POINTS], a, b;
         int count = 0, truth;
-        qn_axis found;
+        int32_t depth;
         const int32_t twice = random_range(&rng, 1, 32);
         do {
             core_make(&rng, &c, QN_CLOUD, QN_CLOUD, random_range(&rng, 512 * 65536, 1024 * 65536));
@@ -125,7 +125,7 @@ TEST(clouds_of_a_few_points)
                 count++;
             }
         truth = holds_ball((const qn_int3 *)w, count, twice);
-        switch (qn_inner_ball(&p, &s, twice, &found)) {
+        switch (qn_inner_ball(&p, &s, twice, &depth)) {
         case QN_BALL_INSIDE:
             CHECK(truth != 0);
             said[1]++;

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* What the dearest pair costs: WORST_PAIRS random pairs of all mixes (tests/cases) go through three
+ * queries on an MPS2 board. For each two types, touching and apart, it prints the mean and the
+ * largest count of instructions, the largest over the mean, and the pair that took it; then the most
+ * passes of one distance search and the most vertices of one polytope.
+ *
+ * The board runs with `-icount shift=6`: an instruction takes 64 ns, and its clock counts every
+ * 40 ns. The searches are counted by functions that the linker puts before their own (--wrap), at
+ * some 10 instructions a pass. WORST_SHOW prints the pair of that number as a case line. */
+#include "check.h"
+#include "mix_hulls.h"
+#include "narrow/polytope.h"
+#include "narrow/simplex.h"
+
+#ifndef WORST_PAIRS
+#define WORST_PAIRS 100000
+#endif
+#ifndef WORST_SEED
+#define WORST_SEED 1
+#endif
+#ifndef WORST_SHOW
+#define WORST_SHOW 0
+#endif
+#define CLOCK (*(volatile uint32_t *)0x40028018u) /* FPGAIO, the free-running counter */
+
+/* ---- The searches --------------------------------------------------------------------------- */
+
+static int passes, most_passes, most_vertices;
+
+void __real_qn_simplex_begin(qn_simplex *s);
+bool __real_qn_simplex_nearest(qn_simplex *s);
+void __real_qn_polytope_expand(qn_polytope *q);
+void __wrap_qn_simplex_begin(qn_simplex *s);
+bool __wrap_qn_simplex_nearest(qn_simplex *s);
+void __wrap_qn_polytope_expand(qn_polytope *q);
+
+void __wrap_qn_simplex_begin(qn_simplex *s)
+{
+    passes = 0;
+    __real_qn_simplex_begin(s);
+}
+
+/* Each pass but the last ends here; so does the first point. */
+bool __wrap_qn_simplex_nearest(qn_simplex *s)
+{
+    if (++passes > most_passes) most_passes = passes;
+    return __real_qn_simplex_nearest(s);
+}
+
+void __wrap_qn_polytope_expand(qn_polytope *q)
+{
+    __real_qn_polytope_expand(q);
+    if (q->vertices > most_vertices) most_vertices = q->vertices;
+}
+
+/* ---- The costs ------------------------------------------------------------------------------ */
+
+enum { TYPES = QN_HULL + 1, QUERIES = 3 };
+static const char *const type_name[TYPES] = { "", "sphere", "capsule", "box", "cloud", "hull" };
+static const char *const query_name[QUERIES] = { "overlap", "distance", "manifold" };
+
+typedef struct cost {
+    uint64_t sum;
+    uint32_t pairs, most;
+    int32_t id; /* of the pair that took most */
+} cost;
+static cost costs[QUERIES][TYPES][TYPES][2];
+
+static void add_cost(int query, const mix_pair *p, qn_status status, uint32_t ticks, int32_t id)
+{
+    const int a = p->a.type > p->b.type ? p->a.type : p->b.type;
+    const int b = p->a.type > p->b.type ? p->b.type : p->a.type;
+    const uint32_t spent = ticks * 5 / 8;
+    cost *c = &costs[query][a][b][status == QN_APART];
+    CHECK(status >= 0);
+    c->sum += spent;
+    c->pairs++;
+    if (spent <= c->most) return;
+    c->most = spent;
+    c->id = id;
+}
+
+static void measure(const mix_pair *p, int32_t id)
+{
+    qn_collider3 a, b;
+    qn_manifold3 m;
+    qn_gap3 gap;
+    uint32_t start;
+    qn_status status;
+    CHECK(qn_collider3_set(&a, &p->a, &p->pose_a) >= 0);
+    CHECK(qn_collider3_set(&b, &p->b, &p->pose_b) >= 0);
+    start = CLOCK;
+    status = qn_overlap3(&a, &b, NULL);
+    add_cost(0, p, status, CLOCK - start, id);
+    start = CLOCK;
+    status = qn_distance3(&a, &b, NULL, &gap);
+    add_cost(1, p, status, CLOCK - start, id);
+    start = CLOCK;
+    status = qn_collide3(&a, &b, mix_scratch(), &m);
+    add_cost(2, p, status, CLOCK - start, id);
+}
+
+/* ---- One pair, as a case line ------------------------------------------------------------------ */
+
+static void write_words(const int32_t *word, int count)
+{
+    int i;
+    for (i = 0; i < count; i++) {
+        board_write(" ");
+        check_write_number(word[i]);
+    }
+}
+
+static void write_body(const qn_shape3 *s, const qn_pose3 *pose)
+{
+    static const int32_t kind[TYPES] = { 0, 1, 2, 5, 7, 6 };
+    const int32_t count = s->type >= QN_CLOUD ? s->hull->vertex_count : 0;
+    write_words(&kind[s->type], 1);
+    if (s->type <= QN_BOX) write_words(&s->v[0].x, s->type == QN_SPHERE ? 0 : s->type == QN_BOX ? 3 : 6);
+    write_words(&s->radius, 1);
+    if (count) write_words(&count, 1), write_words(&s->hull->vertices->x, 3 * count);
+    write_words(&pose->p.x, 3);
+    write_words(&pose->q.w, 4);
+}
+
+static void write_case(const mix_pair *p, int32_t id)
+{
+    check_write_number(id);
+    board_write(" 0");
+    write_body(&p->a, &p->pose_a);
+    write_body(&p->b, &p->pose_b);
+    board_write("\n");
+}
+
+/* ---- The table ------------------------------------------------------------------------------ */
+
+static void write_cell(int64_t x)
+{
+    board_write("\t");
+    check_write_number(x);
+}
+
+static void write_row(int query, int a, int b, int apart)
+{
+    const cost *c = &costs[query][a][b][apart];
+    const uint32_t mean = c->pairs ? (uint32_t)(c->sum / c->pairs) : 0;
+    if (!c->pairs) return;
+    board_write(query_name[query]);
+    board_write("\t");
+    board_write(type_name[a]);
+    board_write("-");
+    board_write(type_name[b]);
+    board_write(apart ? "\tapart" : "\toverlap");
+    write_cell(c->pairs);
+    write_cell(mean);
+    write_cell(c->most);
+    write_cell((int64_t)(mean ? (uint64_t)c->most * 100 / mean : 0));
+    write_cell(c->id);
+    board_write("\n");
+}
+
+TEST(random_pairs)
+{
+    random_state r = random_seed(WORST_SEED);
+    int32_t i;
+    int query, a, b;
+    for (i = 0; i < WORST_PAIRS; i++) {
+        mix_pair p;
+        mix_any_make(&r, (int)(i % MIX_ALL_KINDS), &p);
+        measure(&p, i + 1);
+        if (i + 1 == WORST_SHOW) write_case(&p, i + 1);
+    }
+    board_write("query\ttypes\tsubset\tpairs\tmean\tlargest\tpercent\tpair\n");
+    for (query = 0; query < QUERIES; query++)
+        for (a = QN_SPHERE; a < TYPES; a++)
+            for (b = QN_SPHERE; b <= a; b++) write_row(query, a, b, 0), write_row(query, a, b, 1);
+    board_write("most passes of a distance search");
+    write_cell(most_passes);
+    board_write("\nmost vertices of a polytope");
+    write_cell(most_vertices);
+    board_write("\n");
+}
+
+CHECK_MAIN(RUN(random_pairs))
