@@ -132,29 +132,41 @@ static void drop_ear(qn_support_face *g, const int32_t *n)
     take_out(g, best);
 }
 
-/* The last corner joins the polygon of the others: in the place of those that it hides, which lie
- * between two sides that it sees, or not at all where it sees none. */
-static void insert_last(qn_support_face *g, const int32_t *n)
+/* Marks, in mate, the sides of a wound polygon that w lies beyond; how many they are. */
+static int mark_beyond(qn_support_face *g, const int32_t *w, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
-    const int last = g->n - 1;
-    const int32_t *w = g->c[last].w;
-    bool before = false;
+    int i, count = 0;
+    for (i = 0; i < g->n; i++) {
+        const int32_t *a = g->c[i].w, *b = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        const int64_t turn = (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(w[y], a[y]),
+                                              qn_wrap_sub(a[y], b[y]), qn_wrap_sub(w[x], a[x]));
+        g->mate[i] = n[drop] < 0 ? turn > 0 : turn < 0;
+        count += g->mate[i];
+    }
+    return count;
+}
+
+static void append(qn_support_face *g, const int32_t *w, int v)
+{
+    qn_row_copy(w, g->c[g->n].w);
+    g->v[g->n++] = (uint8_t)v;
+}
+
+/* Vertex v, at w, takes the place of the corners between two marked sides. */
+static void insert(qn_support_face *g, const int32_t *w, int v)
+{
     int i, k = 0, at = 0;
-    for (i = -1; i < last; i++) {
-        const int32_t *a = g->c[i < 0 ? last - 1 : i].w, *b = g->c[i + 1 < last ? i + 1 : 0].w;
-        const int64_t turn = (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(w[y], a[y]), qn_wrap_sub(a[y], b[y]), qn_wrap_sub(w[x], a[x]));
-        const bool after = n[drop] < 0 ? turn > 0 : turn < 0;
-        if (i >= 0 && !(before && after)) {
-            exchange(g, k++, i);
-            if (after) at = k;
-        }
+    bool before = g->mate[g->n - 1];
+    for (i = 0; i < g->n; i++) {
+        const bool after = g->mate[i];
+        if (!before || !after) exchange(g, k++, i);
+        if (!before && after) at = k;
         before = after;
     }
     g->n = (uint8_t)k;
-    if (!at) return;
-    exchange(g, k, last);
-    for (g->n++; k > at; k--) exchange(g, k, k - 1);
+    append(g, w, v);
+    for (; k > at; k--) exchange(g, k, k - 1);
 }
 
 /* The corner farthest from corner i, in the largest of its offsets. */
@@ -204,16 +216,20 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     const int tip = qn_support_scan(p, g->side, local), many = hull->vertex_count;
     const int64_t least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(v + tip), local) - slack);
     bool is_wound = false; /* g is full once: from then on it is the polygon of all so far */
-    int32_t *w;
-    int i;
+    int i, sides;
     for (i = 0; i < many && i < QN_MAX_HULL_VERTICES; i++) {
+        qn_int3 w;
         if (i != tip && qn_row_dot(qn_row_of(v + i), local) < least) continue;
-        put(p, g, i);
-        w = g->c[g->n - 1].w;
+        qn_support_vertex(p, g->side, i, w);
         qn_support_face_move(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
-        if (is_wound) insert_last(g, n);
-        else if (g->n == g->most) wind(g, n), is_wound = g->n > 2;
-        if (g->n == g->most) drop_ear(g, n);
+        if (!is_wound) {
+            append(g, w, i);
+            if (g->n == g->most) wind(g, n), is_wound = g->n > 2;
+            continue;
+        }
+        sides = mark_beyond(g, w, n);
+        if (sides == 1 && g->n == g->most) drop_ear(g, n), sides = mark_beyond(g, w, n);
+        if (sides) insert(g, w, i);
     }
     if (g->n > 2) wind(g, n);
     if (g->n > 2) thin_out(p, g, n);
