@@ -36,7 +36,7 @@ static void step(const qn_pair *p, qn_support_face *g, int from, int to, int j)
 /* Vertex v: of B, where that is a sum of segments, its middle and a half edge of each. */
 static void vertex_at(const qn_pair *p, int side, int v, int32_t *out)
 {
-    const int32_t *half = p->g[0], *end = half + 9;
+    const int32_t *half = p->g[0], *end = half + 3 * p->edge_count;
     if (!side || p->edge_count < 0) {
         qn_support_corner(p, side, v, out);
         return;
@@ -112,8 +112,12 @@ bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_f
     QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0);
     if (edge >= count || (edge >= 0 && count == 3 && !p->half[g->side][edge])) return false;
     if (count == 3) find_tip(p, n, g, local);
-    else qn_support_face_round(p, n, 0, false, g);
-    g->n = 1;
+    else {
+        qn_row_add(p->g[0], p->g[0], local); /* no number of a sphere counts */
+        g->v[0] = (uint8_t)(count && qn_row_dot30(local, n) > 0);
+        vertex_at(p, 1, g->v[0], g->c[0].w);
+        g->n = 1;
+    }
     if (edge >= 0) {
         step(p, g, 0, 1, edge);
         g->edge = (uint8_t)edge;

@@ -18,27 +18,31 @@ static int compare_numbers(const int32_t *u, const int32_t *v, int n)
     return 0;
 }
 
-/* Of one type, by content: equal data at different addresses is equal. */
+/* Two hulls or clouds of one type, by content: equal data at different addresses is equal. */
+static int compare_hulls(const qn_shape3 *a, const qn_shape3 *b)
+{
+    const int c = compare_numbers(&a->radius, &b->radius, 1);
+    return c || a == b || a->hull == b->hull ? c : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
+}
+
+/* The same of all others. */
 static int compare_shapes(const qn_shape3 *a, const qn_shape3 *b)
 {
     const int c = compare_numbers(&a->radius, &b->radius, 1);
-    if (c || a == b) return c;
-    if (a->type < QN_CLOUD) return compare_numbers(&a->v[0].x, &b->v[0].x, qn_shape3_numbers(a));
-    return a->hull == b->hull ? 0 : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
+    return c ? c : compare_numbers(&a->v[0].x, &b->v[0].x, qn_shape3_numbers(a));
 }
 
 /* Is b A? By rank; by the sign of most, the largest component of d = pB - pA (whichever is the lowest index on a tie),
  * which noise of a resting pair does not change; by content; by the rotations. All of these are antisymmetric but
- * for two equal bodies in one pose. */
-static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t most)
+ * for two equal bodies in one pose. content: that of hulls and clouds. */
+static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t most, int content)
 {
     const qn_shape3 *s = a->shape, *t = b->shape;
-    int c;
     if (s->type != t->type) return s->type < t->type;
     if (most) return most < 0;
-    c = compare_shapes(s, t);
-    if (!c && s->type != QN_SPHERE) c = compare_numbers(a->frame.r.m[0], b->frame.r.m[0], 9);
-    return c < 0;
+    if (s->type < QN_CLOUD) content = compare_shapes(s, t);
+    if (!content && s->type != QN_SPHERE) content = compare_numbers(a->frame.r.m[0], b->frame.r.m[0], 9);
+    return content < 0;
 }
 
 /* ---- 2. Scale and place ------------------------------------------------------------------------- */
@@ -189,6 +193,14 @@ static void place_origin(qn_pair *p, const int32_t *d)
 
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 {
+    const qn_shape3 *s = a->shape, *t = b->shape;
+    int content = 0;
+    if (s->type >= QN_CLOUD && s->type == t->type && !compare_numbers(&a->frame.p.x, &b->frame.p.x, 3)) content = compare_hulls(s, t);
+    qn_pair_make_ordered(p, a, b, content);
+}
+
+void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content)
+{
     qn_int3 d;
     const bool whole = qn_pair_difference(&a->frame.p, &b->frame.p, d);
     const int eighth = whole ? 3 : 2;
@@ -198,7 +210,7 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
     x = qn_abs32(d[0]), y = qn_abs32(d[1]), z = qn_abs32(d[2]);
     most = x >= y ? x >= z ? d[0] : d[2] : y >= z ? d[1] : d[2];
     far = qn_length_bound((x >> eighth) + 1, (y >> eighth) + 1, (z >> eighth) + 1);
-    p->swapped = is_behind(a, b, most);
+    p->swapped = is_behind(a, b, most, content);
     if (p->swapped) {
         const qn_collider3 *c = a;
         a = b, b = c;

@@ -113,6 +113,8 @@ bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d);
 uint32_t qn_pair_reach(const qn_collider3 *c);
 /* Orders the two, chooses the scale and finds T. Both are checked. */
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
+/* The same. content: of two hulls or two clouds in one place, which comes first (< 0: a); not read of others. */
+void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content);
 /* Makes the rotation and B's edges. True where the pair is seen to be apart by more than stop before that is done: by an
  * axis of A, or of the world for two rounds, and the reaches; or by a face of two boxes. *x is that axis, with its number. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);

@@ -155,6 +155,27 @@ qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v)
 
 /* ---- Rows: 30 bits and unit length ----------------------------------------------------------- */
 
+void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
+{
+    out[0] = qn_wrap_sub(u[0], v[0]);
+    out[1] = qn_wrap_sub(u[1], v[1]);
+    out[2] = qn_wrap_sub(u[2], v[2]);
+}
+
+void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
+{
+    out[0] = qn_signed64(qn_mul2(u[1], v[2], qn_wrap_sub(0, u[2]), v[1]));
+    out[1] = qn_signed64(qn_mul2(u[2], v[0], qn_wrap_sub(0, u[0]), v[2]));
+    out[2] = qn_signed64(qn_mul2(u[0], v[1], qn_wrap_sub(0, u[1]), v[0]));
+}
+
+void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out)
+{
+    out[0] = qn_wrap_add(from[0], qn_round30_low((uint64_t)qn_mul(n[0], s)));
+    out[1] = qn_wrap_add(from[1], qn_round30_low((uint64_t)qn_mul(n[1], s)));
+    out[2] = qn_wrap_add(from[2], qn_round30_low((uint64_t)qn_mul(n[2], s)));
+}
+
 int qn_row_largest(const int32_t *u)
 {
     const uint32_t x = qn_abs32(u[0]), y = qn_abs32(u[1]), z = qn_abs32(u[2]);

@@ -29,12 +29,7 @@ QN_FOLDED int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
 }
 
 /* u x v: exact for components within 2^31. out is neither u nor v. */
-QN_INLINE void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
-{
-    out[0] = qn_signed64(qn_mul2(u[1], v[2], qn_wrap_sub(0, u[2]), v[1]));
-    out[1] = qn_signed64(qn_mul2(u[2], v[0], qn_wrap_sub(0, u[0]), v[2]));
-    out[2] = qn_signed64(qn_mul2(u[0], v[1], qn_wrap_sub(0, u[1]), v[0]));
-}
+void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out);
 
 QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out)
 {
@@ -48,12 +43,7 @@ QN_INLINE void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out)
     out[2] = qn_wrap_add(u[2], v[2]);
 }
 
-QN_INLINE void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
-{
-    out[0] = qn_wrap_sub(u[0], v[0]);
-    out[1] = qn_wrap_sub(u[1], v[1]);
-    out[2] = qn_wrap_sub(u[2], v[2]);
-}
+void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out);
 
 QN_INLINE void qn_row_negate(const int32_t *u, int32_t *out)
 {
@@ -65,12 +55,7 @@ QN_INLINE void qn_row_negate(const int32_t *u, int32_t *out)
 QN_INLINE bool qn_row_is_zero(const int32_t *u) { return !(u[0] | u[1] | u[2]); }
 
 /* from + n s / 2^30, rounded. */
-QN_INLINE void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out)
-{
-    out[0] = qn_wrap_add(from[0], qn_round30_low((uint64_t)qn_mul(n[0], s)));
-    out[1] = qn_wrap_add(from[1], qn_round30_low((uint64_t)qn_mul(n[1], s)));
-    out[2] = qn_wrap_add(from[2], qn_round30_low((uint64_t)qn_mul(n[2], s)));
-}
+void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out);
 
 /* |x|, or one less: enough for counting bits. */
 static inline uint32_t qn_size32(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }

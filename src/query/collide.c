@@ -20,23 +20,19 @@ static void write_nothing(qn_manifold3 *out)
     out->count = 0;
 }
 
-/* Makes the pair. False where the cached axis proves it apart: all is done. */
-static bool begin(qn_separation *s, const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+/* Does the cached axis prove the pair apart? Then all is done. */
+static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
     const qn_cache *cache = qn_query_cache(query);
-    if (cache && qn_cache_proves(cache, a, b, query->margin)) {
-        write_nothing(out);
-        return false;
-    }
-    qn_pair_make(&s->pair, a, b);
-    return true;
+    write_nothing(out);
+    return cache && qn_cache_proves(cache, a, b, query->margin);
 }
 
 /* How deep, LSB, saturated. A proved gap or overlap never rounds to 0. */
 static qn_q16 depth_of(const qn_separation *s)
 {
     const qn_pair *p = &s->pair;
-    const int64_t depth = p->up ? qn_round64(-(int64_t)s->sep, p->up) : -(int64_t)s->sep * ((int64_t)1 << p->down);
+    const int64_t depth = p->down ? -(int64_t)s->sep * ((int64_t)1 << p->down) : qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
     if (s->verdict == QN_APART && depth > -1) return -1;
     if (s->verdict == QN_OVERLAPPING && depth < 1) return 1;
     return qn_saturate(depth);
@@ -48,10 +44,7 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
     const qn_pair *p = &s->pair;
     qn_cache *cache = qn_query_cache(query);
     if (cache && s->has_axis) qn_cache_write(cache, p, &s->axis);
-    if (s->sep > (margin > p->band ? margin : p->band)) {
-        write_nothing(out);
-        return false;
-    }
+    if (s->sep > (margin > p->band ? margin : p->band)) return false;
     s->axis.sep = s->sep + p->radius;
     qn_pair_to_world(p, s->axis.n, &out->normal);
     out->depth = depth_of(s);
@@ -84,7 +77,8 @@ QN_SHARED qn_status write_many(const qn_separation *s, int32_t margin, void *mem
 static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
 {
     qn_separation s;
-    if (!begin(&s, a, b, query, out)) return QN_APART;
+    if (is_proved_apart(a, b, query, out)) return QN_APART;
+    qn_pair_make_ordered(&s.pair, a, b, 0);
     qn_separation_boxes(&s, 0);
     if (!write_axis(&s, query, 0, out)) return s.verdict;
     return qn_contact_boxes(&s.pair, &s.axis, out) ? s.verdict : QN_ERR_RANGE;
@@ -94,7 +88,8 @@ static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, co
 {
     qn_separation s;
     int32_t margin;
-    if (!begin(&s, a, b, query, out)) return QN_APART;
+    if (is_proved_apart(a, b, query, out)) return QN_APART;
+    qn_pair_make_ordered(&s.pair, a, b, 0);
     margin = query ? qn_query_margin(&s.pair, query->margin) : 0;
     qn_separation_rounds(&s, s.pair.radius + margin);
     if (!write_axis(&s, query, margin, out)) return s.verdict;
@@ -162,7 +157,8 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
     const qn_pair *p = &s.pair;
     int32_t margin;
     void *memory; /* checked where a hull or a cloud takes part */
-    if (!begin(&s, a, b, query, out)) return QN_APART;
+    if (is_proved_apart(a, b, query, out)) return QN_APART;
+    qn_pair_make(&s.pair, a, b);
     memory = p->shape[0]->type < QN_CLOUD ? 0 : query->memory;
     margin = query ? qn_query_margin(p, query->margin) : 0;
     if (!separate_any(&s, query, margin, memory, out)) return s.verdict;
