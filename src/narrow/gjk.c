@@ -114,13 +114,10 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
         QN_ASSERT(s->n <= 3);
         qn_support_find(p, s->d, w);
         low = qn_row_dot(s->d, w->w);
-        if (qn_asr64(low, 31) > enough) { /* |d| < 2^31 */
-            *lower = along(s->d, low);
-            return QN_GJK_BEYOND;
-        }
-        if (is_limited || passes == 1) {
+        if (is_limited || passes == 1 || qn_asr64(low, 29) > enough) { /* |d| >= 2^29 */
             const int32_t least = along(s->d, low);
             if (least > *lower) *lower = least;
+            if (least > enough) return QN_GJK_BEYOND;
         }
         if (!is_below(s, w->w, low)) {
             const int32_t distance = qn_simplex_distance(s);
