@@ -28,10 +28,12 @@ $(MUTANT_SO): $(call object,$(LIB_SRC))
 	@mkdir -p $(@D)
 	@$(CC) -shared -o $@ $(filter %.o,$^)
 
-.PHONY: mutants mutant-programs
+.PHONY: mutants mutant-first mutant-programs
 mutants: build/mutants/mutate ## [N= SEED=] plants N small faults, one at a time; which of them no check notices
 	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
 build/mutants/mutate: tests/mutants/mutate.c
 	@mkdir -p $(@D)
 	@gcc -std=c99 -O1 -Wall -Wextra -o $@ $<
+# What kills most, and takes no header of src: it is built and run first.
+mutant-first: $(MUTANT_SO) $(filter $(MUTANT_LINES:%=$(OUT)/mutants/%),$(MUTANT_PROGRAMS:%=$(OUT)/mutants/%))
 mutant-programs: $(MUTANT_SO) $(MUTANT_PROGRAMS:%=$(OUT)/mutants/%)

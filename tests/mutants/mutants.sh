@@ -11,7 +11,7 @@ shift 4
 top=$PWD tree=build/mutants/tree
 rm -rf "$tree"
 mkdir -p "$tree"
-git ls-files -z | xargs -0 cp --parents -t "$tree" || exit 1
+git ls-files -z | xargs -0 cp -p --parents -t "$tree" || exit 1
 
 # All places, then N of them in an order that the seed decides: a Lehmer generator, the same under every awk.
 for folder in "$@"; do
@@ -37,15 +37,18 @@ run() { # PROGRAM: does it pass?
     esac || return 1
     tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
 }
-build() { nice make -s "$1" BOARD=host-gcc FLAVOUR="${out##*/}" MUTANT_PROGRAMS="$PROGRAMS" >build/log 2>&1; }
+build() { make -s "$1" BOARD=host-gcc FLAVOUR="${out##*/}" MUTANT_PROGRAMS="$PROGRAMS" >build/log 2>&1; }
+# killers PROGRAM...: the first that fails, or all that do.
 killers() {
-    for program in $PROGRAMS; do
+    for program in "$@"; do
         if ! run "$program"; then
             printf '%s ' "$program"
             [ "${EVERY:-}" ] || return
         fi
     done
 }
+first() { for program in $PROGRAMS; do case $program in lines_*) echo "$program" ;; esac done; }
+other() { for program in $PROGRAMS; do case $program in lines_*) ;; *) echo "$program" ;; esac done; }
 mkdir -p build
 build mutant-programs || { cat build/log && exit 1; }
 for program in $PROGRAMS; do
@@ -57,22 +60,30 @@ case $PROGRAMS in
     awk -f tests/golden/compare_lines.awk tests/golden/golden.tsv build/lines || exit 1
     ;;
 esac
-by=$(EVERY=1 killers)
+by=$(EVERY=1 killers $PROGRAMS)
 [ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
+cp -a "$out" build/sound
 
 printf 'file\tline\tkind\tbefore\tafter\tverdict\tby\n' >"$top/build/mutants.tsv"
 while IFS="$(printf '\t')" read -r file number line kind before after; do
     "$mutate" apply "$top/$file" "$number" >"$file"
-    by=
-    if ! build mutant-programs; then verdict=unbuilt
+    by=''
+    if ! build mutant-first; then verdict=unbuilt
     else
-        by=$(killers)
+        by=$(killers $(first))
+        if [ -z "$by" ] || [ "${EVERY:-}" ]; then
+            if build mutant-programs; then by="$by$(killers $(other))"
+            else by="$by build"
+            fi
+        fi
         verdict=killed
         [ "$by" ] || verdict=survived
     fi
     printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$line" "$kind" "$before" "$after" "$verdict" "$by" >>"$top/build/mutants.tsv"
     [ "$verdict" != survived ] || echo "survived: $file:$line: $before -> $after"
-    cp "$top/$file" "$file"
+    cp -p "$top/$file" "$file"
+    rm -rf "$out"
+    cp -a build/sound "$out"
 done <"$top/build/mutants/drawn"
 awk -F '\t' 'NR > 1 { n[$6]++ }
     END {
