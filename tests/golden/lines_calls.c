@@ -27,6 +27,30 @@ static union answer3 {
     qn_vec3 corners[8];
 } answer;
 
+/* The words of an object that is made of words of 32 bits alone. */
+static void fold_words(lines_hash *h, const void *object, size_t bytes)
+{
+    const unsigned char *p = object;
+    const unsigned char *const end = p + bytes;
+    for (; p != end; p += sizeof(uint32_t)) {
+        uint32_t word;
+        unsigned char *const to = (unsigned char *)&word;
+        size_t i;
+        for (i = 0; i < sizeof word; i++) to[i] = p[i];
+        lines_fold(h, word);
+    }
+}
+#define FOLD(object) fold_words(h, &(object), sizeof(object))
+
+/* The status, and the object where the status is `least` or more. */
+static qn_status fold_answer(lines_hash *h, qn_status s, qn_status least, const void *object,
+                             size_t bytes)
+{
+    lines_fold_status(h, s);
+    if (s >= least) fold_words(h, object, bytes);
+    return s;
+}
+
 qn_vec3 *lines_vertices(int side) { return (qn_vec3 *)(memory + (size_t)side * HULL_BYTES / 8u); }
 
 static qn_collider3 side_a(void) { return placed3(&lines_pair3.a, &lines_pair3.pose_a); }
@@ -40,25 +64,15 @@ qn_status lines_overlap3(lines_hash *h, qn_cache *cache)
 {
     const qn_collider3 a = side_a(), b = side_b();
     const qn_query query = query_of(0, cache);
-    qn_status s = qn_overlap3(&a, &b, &query);
-    lines_fold_status(h, s);
-    return s;
+    return fold_answer(h, qn_overlap3(&a, &b, &query), 0, NULL, 0);
 }
 
 qn_status lines_distance3(lines_hash *h, qn_cache *cache)
 {
     const qn_collider3 a = side_a(), b = side_b();
     const qn_query query = query_of(0, cache);
-    const qn_gap3 *g = &answer.gap;
-    qn_status s = qn_distance3(&a, &b, &query, &answer.gap);
-    if (!lines_fold_status(h, s)) return s;
-    lines_fold(h, (uint32_t)g->lower);
-    lines_fold(h, (uint32_t)g->upper);
-    lines_fold(h, (uint32_t)g->distance);
-    lines_fold_vec3(h, g->on_a);
-    lines_fold_vec3(h, g->on_b);
-    lines_fold_dir3(h, g->normal);
-    return s;
+    const qn_status s = qn_distance3(&a, &b, &query, &answer.gap);
+    return fold_answer(h, s, QN_APART, &answer.gap, sizeof answer.gap);
 }
 
 qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
@@ -66,27 +80,13 @@ qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
     const qn_collider3 a = side_a(), b = side_b();
     const qn_manifold3 *m = &answer.manifold;
     const qn_query query = query_of(margin, cache);
+    const qn_status s = qn_collide3(&a, &b, &query, &answer.manifold);
     uint32_t i;
-    qn_status s = qn_collide3(&a, &b, &query, &answer.manifold);
     if (!lines_fold_status(h, s)) return s;
-    lines_fold_dir3(h, m->normal);
-    lines_fold(h, (uint32_t)m->depth);
-    lines_fold(h, m->count);
-    for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) {
-        lines_fold_vec3(h, m->points[i].position);
-        lines_fold(h, (uint32_t)m->points[i].depth);
-        lines_fold(h, m->points[i].id);
-    }
-    return s;
-}
-
-static qn_status fold_hit3(lines_hash *h, qn_status s)
-{
-    lines_fold_status(h, s);
-    if (s <= QN_APART) return s;
-    lines_fold(h, (uint32_t)answer.hit.distance);
-    lines_fold_vec3(h, answer.hit.point);
-    lines_fold_dir3(h, answer.hit.normal);
+    FOLD(m->normal);
+    FOLD(m->depth);
+    FOLD(m->count);
+    for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) FOLD(m->points[i]);
     return s;
 }
 
@@ -97,16 +97,8 @@ qn_status lines_cast3(lines_hash *h, const lines_path3 *path)
     const qn_path3 motion = path3_of(path->way, path->length);
     qn_collider3 b = side_b();
     b.frame.p = path->from;
-    return fold_hit3(h, qn_cast3(&a, NULL, &b, &motion, &query, &answer.hit));
-}
-
-static qn_status fold_axis3(lines_hash *h, qn_status s, const qn_axis3 *axis)
-{
-    lines_fold_status(h, s);
-    if (s <= QN_APART) return s;
-    lines_fold_dir3(h, axis->normal);
-    lines_fold(h, (uint32_t)axis->depth);
-    return s;
+    return fold_answer(h, qn_cast3(&a, NULL, &b, &motion, &query, &answer.hit), QN_TOUCHING,
+                       &answer.hit, sizeof answer.hit);
 }
 
 qn_status lines_sat3(lines_hash *h)
@@ -114,7 +106,7 @@ qn_status lines_sat3(lines_hash *h)
     const qn_collider3 a = side_a(), b = side_b();
     const qn_query query = query_of(0, NULL);
     qn_axis3 axis;
-    return fold_axis3(h, qn_sat3(&a, &b, &query, &axis), &axis);
+    return fold_answer(h, qn_sat3(&a, &b, &query, &axis), QN_TOUCHING, &axis, sizeof axis);
 }
 
 qn_status lines_project3(lines_hash *h)
@@ -122,7 +114,7 @@ qn_status lines_project3(lines_hash *h)
     const qn_collider3 a = side_a(), b = side_b();
     const qn_query query = query_of(0, NULL);
     qn_axis3 axis;
-    return fold_axis3(h, qn_project3(&a, &b, &query, &axis), &axis);
+    return fold_answer(h, qn_project3(&a, &b, &query, &axis), QN_TOUCHING, &axis, sizeof axis);
 }
 
 qn_status lines_patch3(lines_hash *h, qn_dir3 normal)
@@ -153,7 +145,8 @@ qn_status lines_ray3(lines_hash *h, const lines_path3 *path)
     const qn_collider3 a = side_a();
     const qn_query query = query_of(0, NULL);
     const qn_path3 motion = path3_of(path->way, path->length);
-    return fold_hit3(h, qn_ray3(&a, path->from, &motion, &query, &answer.hit));
+    return fold_answer(h, qn_ray3(&a, path->from, &motion, &query, &answer.hit), QN_TOUCHING,
+                       &answer.hit, sizeof answer.hit);
 }
 
 qn_status lines_nearest3(lines_hash *h)
@@ -161,23 +154,15 @@ qn_status lines_nearest3(lines_hash *h)
     const qn_collider3 a = side_a();
     const qn_query query = query_of(0, NULL);
     qn_closest3 nearest;
-    qn_status s = qn_nearest3(&a, lines_pair3.pose_b.p, &query, &nearest);
-    if (!lines_fold_status(h, s)) return s;
-    lines_fold_vec3(h, nearest.on_shape);
-    lines_fold(h, (uint32_t)nearest.distance);
-    lines_fold_dir3(h, nearest.normal);
-    return s;
+    const qn_status s = qn_nearest3(&a, lines_pair3.pose_b.p, &query, &nearest);
+    return fold_answer(h, s, QN_APART, &nearest, sizeof nearest);
 }
 
 qn_status lines_bounds3(lines_hash *h)
 {
     const qn_collider3 a = side_a();
     qn_bounds3 bounds;
-    qn_status s = qn_collider3_bounds(&a, &bounds);
-    if (!lines_fold_status(h, s)) return s;
-    lines_fold_vec3(h, bounds.min);
-    lines_fold_vec3(h, bounds.max);
-    return s;
+    return fold_answer(h, qn_collider3_bounds(&a, &bounds), QN_APART, &bounds, sizeof bounds);
 }
 
 qn_status lines_support3(lines_hash *h, qn_dir3 along)
@@ -190,11 +175,8 @@ qn_status lines_support3(lines_hash *h, qn_dir3 along)
 qn_status lines_corners3(lines_hash *h)
 {
     const qn_collider3 a = side_a();
-    int i;
-    qn_status s = qn_box3_corners(&lines_pair3.a, &a.frame, answer.corners);
-    if (!lines_fold_status(h, s)) return s;
-    for (i = 0; i < 8; i++) lines_fold_vec3(h, answer.corners[i]);
-    return s;
+    const qn_status s = qn_box3_corners(&lines_pair3.a, &a.frame, answer.corners);
+    return fold_answer(h, s, QN_APART, answer.corners, sizeof answer.corners);
 }
 
 qn_status lines_mass3(lines_hash *h)
@@ -244,9 +226,7 @@ qn_status lines_overlap2(lines_hash *h, qn_cache *cache)
 {
     const qn_collider2 a = flat_a(), b = flat_b();
     const qn_query query = margin_query(0, cache);
-    qn_status s = qn_overlap2(&a, &b, &query);
-    lines_fold_status(h, s);
-    return s;
+    return fold_answer(h, qn_overlap2(&a, &b, &query), 0, NULL, 0);
 }
 
 qn_status lines_distance2(lines_hash *h, qn_cache *cache)
@@ -254,15 +234,7 @@ qn_status lines_distance2(lines_hash *h, qn_cache *cache)
     const qn_collider2 a = flat_a(), b = flat_b();
     const qn_query query = margin_query(0, cache);
     qn_gap2 g;
-    qn_status s = qn_distance2(&a, &b, &query, &g);
-    if (!lines_fold_status(h, s)) return s;
-    lines_fold(h, (uint32_t)g.lower);
-    lines_fold(h, (uint32_t)g.upper);
-    lines_fold(h, (uint32_t)g.distance);
-    lines_fold_vec2(h, g.on_a);
-    lines_fold_vec2(h, g.on_b);
-    lines_fold_dir2(h, g.normal);
-    return s;
+    return fold_answer(h, qn_distance2(&a, &b, &query, &g), QN_APART, &g, sizeof g);
 }
 
 qn_status lines_manifold2(lines_hash *h, qn_q16 margin, qn_cache *cache)
@@ -270,27 +242,13 @@ qn_status lines_manifold2(lines_hash *h, qn_q16 margin, qn_cache *cache)
     const qn_collider2 a = flat_a(), b = flat_b();
     const qn_query query = margin_query(margin, cache);
     qn_manifold2 m;
+    const qn_status s = qn_collide2(&a, &b, &query, &m);
     uint32_t i;
-    qn_status s = qn_collide2(&a, &b, &query, &m);
     if (!lines_fold_status(h, s)) return s;
-    lines_fold_dir2(h, m.normal);
-    lines_fold(h, (uint32_t)m.depth);
-    lines_fold(h, m.count);
-    for (i = 0; i < m.count && i < QN_MAX_POINTS2; i++) {
-        lines_fold_vec2(h, m.points[i].position);
-        lines_fold(h, (uint32_t)m.points[i].depth);
-        lines_fold(h, m.points[i].id);
-    }
-    return s;
-}
-
-static qn_status fold_hit2(lines_hash *h, qn_status s, const qn_hit2 *hit)
-{
-    lines_fold_status(h, s);
-    if (s <= QN_APART) return s;
-    lines_fold(h, (uint32_t)hit->distance);
-    lines_fold_vec2(h, hit->point);
-    lines_fold_dir2(h, hit->normal);
+    FOLD(m.normal);
+    FOLD(m.depth);
+    FOLD(m.count);
+    for (i = 0; i < m.count && i < QN_MAX_POINTS2; i++) FOLD(m.points[i]);
     return s;
 }
 
@@ -301,18 +259,16 @@ qn_status lines_cast2(lines_hash *h, const lines_path2 *path)
     qn_collider2 b = flat_b();
     qn_hit2 hit;
     b.frame.p = path->from;
-    return fold_hit2(h, qn_cast2(&a, NULL, &b, &motion, NULL, &hit), &hit);
+    return fold_answer(h, qn_cast2(&a, NULL, &b, &motion, NULL, &hit), QN_TOUCHING, &hit,
+                       sizeof hit);
 }
 
 qn_status lines_probe2(lines_hash *h)
 {
     const qn_collider2 a = flat_a(), b = flat_b();
     qn_separation2 separation;
-    qn_status s = qn_probe2(&a, &b, NULL, &separation);
-    if (!lines_fold_status(h, s)) return s;
-    lines_fold(h, (uint32_t)separation.distance);
-    lines_fold_dir2(h, separation.normal);
-    return s;
+    return fold_answer(h, qn_probe2(&a, &b, NULL, &separation), QN_APART, &separation,
+                       sizeof separation);
 }
 
 /* ---- One shape of the plane --------------------------------------------- */
@@ -322,30 +278,23 @@ qn_status lines_ray2(lines_hash *h, const lines_path2 *path)
     const qn_collider2 a = flat_a();
     const qn_path2 motion = path2_of(path->way, path->length);
     qn_hit2 hit;
-    return fold_hit2(h, qn_ray2(&a, path->from, &motion, NULL, &hit), &hit);
+    return fold_answer(h, qn_ray2(&a, path->from, &motion, NULL, &hit), QN_TOUCHING, &hit,
+                       sizeof hit);
 }
 
 qn_status lines_nearest2(lines_hash *h)
 {
     const qn_collider2 a = flat_a();
     qn_closest2 nearest;
-    qn_status s = qn_nearest2(&a, lines_pair2.pose_b.p, NULL, &nearest);
-    if (!lines_fold_status(h, s)) return s;
-    lines_fold_vec2(h, nearest.on_shape);
-    lines_fold(h, (uint32_t)nearest.distance);
-    lines_fold_dir2(h, nearest.normal);
-    return s;
+    return fold_answer(h, qn_nearest2(&a, lines_pair2.pose_b.p, NULL, &nearest), QN_APART, &nearest,
+                       sizeof nearest);
 }
 
 qn_status lines_bounds2(lines_hash *h)
 {
     const qn_collider2 a = flat_a();
     qn_bounds2 bounds;
-    qn_status s = qn_collider2_bounds(&a, &bounds);
-    if (!lines_fold_status(h, s)) return s;
-    lines_fold_vec2(h, bounds.min);
-    lines_fold_vec2(h, bounds.max);
-    return s;
+    return fold_answer(h, qn_collider2_bounds(&a, &bounds), QN_APART, &bounds, sizeof bounds);
 }
 
 qn_status lines_support2(lines_hash *h, qn_dir2 along)
