@@ -43,12 +43,15 @@ typedef struct qn_path3 {
 } qn_path3;
 
 typedef struct qn_hit3 {
-    qn_q16 distance; /* travelled by B when they meet, or by A where B stands: never late, see below;
-                      * minus the depth of a pair that overlaps from the start */
-    qn_q30 time;     /* the part of the path that is travelled, in [0, 1], rounded down */
+    /* travelled by B when they meet, or by A where B stands: never late, see below; minus the depth
+     * of a pair that overlaps from the start */
+    qn_q16 distance;
+    /* the part of the path that is travelled, in [0, 1], rounded down */
+    qn_q30 time;
     qn_vec3 point;   /* world, midway between the surfaces; B's origin where they overlap from the
                       * start */
-    qn_dir3 normal;  /* world, unit, from A to B */
+    /* world, unit, from A to B */
+    qn_dir3 normal;
 } qn_hit3;
 
 /* A and B move along their paths, both in the same time; NULL stands. Neither turns.

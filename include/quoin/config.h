@@ -1,71 +1,79 @@
 /* SPDX-License-Identifier: MIT */
-/* Every bound of the library, in one place: default, unit, reason, and the check that refuses a bad value. Those in #ifndef may be set by
- * the compiler's command line, for the library and the program alike; the others are what formats and proofs stand on. */
+/* Every bound of the library, in one place: default, unit, reason, and the check that refuses a bad
+ * value. Those in #ifndef may be set by the compiler's command line, for the library and the
+ * program alike; formats and proofs rest on the others. */
 #ifndef QUOIN_CONFIG_H
 #define QUOIN_CONFIG_H
 
-/* Fails to compile when cond is false; works in C99 and C++11. Declares, each time anew, what nobody defines: an array of one, or of less
- * than none. */
+/* Fails to compile when cond is false; works in C99 and C++11. It declares a variable that
+ * nobody defines: of one element, or of a negative count. */
 #define QN_STATIC_ASSERT(cond) extern int qn_static_assert_holds[(cond) ? 1 : -1]
 
-/* Largest coordinate of a shape in its own frame, and largest radius, in LSB: 16,384 units. Twice the sum of a core
- * and a radius still fits 33 bits, and the integer model keeps its products inside 64 bits at its coarsest scale. */
+/* Largest coordinate of a shape in its own frame, and largest radius, in LSB: 16,384 units. Twice
+ * the sum of a core and a radius still fits 33 bits, and the integer model keeps its products
+ * inside 64 bits at its coarsest scale. */
 #define QN_MAX_EXTENT 1073741824
 
-/* Vertices of a hull or of a cloud. All half-edges of a hull then have 16-bit numbers with room to spare, and a vertex fits a byte. */
+/* Vertices of a hull or of a cloud. All half-edges of a hull then have 16-bit numbers, and a
+ * vertex fits a byte. */
 #define QN_MAX_HULL_VERTICES 255
 /* Euler's law with all faces triangles: the most faces and half-edges of that many vertices. */
 #define QN_MAX_HULL_FACES (2 * QN_MAX_HULL_VERTICES - 4)
 #define QN_MAX_HALF_EDGES (6 * QN_MAX_HULL_VERTICES - 12)
 
-/* Vertices of one face of a hull: it bounds what clipping one face by another can make. The builder cuts wider faces. */
+/* Vertices of one face of a hull: it bounds what clipping one face by another can make. The builder
+ * cuts wider faces. */
 #define QN_MAX_FACE_VERTICES 32
 QN_STATIC_ASSERT(QN_MAX_FACE_VERTICES >= 4 && QN_MAX_HULL_VERTICES <= 255);
 
-/* Points handed to the hull builder, whose work grows with the square of their number. It numbers triangles, two a point, in 15 bits. */
+/* Points handed to the hull builder, whose work grows with the square of their number. It numbers
+ * triangles, two a point, in 15 bits. */
 #ifndef QN_MAX_HULL_POINTS
 #define QN_MAX_HULL_POINTS 1024
 #endif
 QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 
-/* Contact points of a manifold in space. Four are enough for a stable rest, and the best four points of any convex
- * patch keep at least 2/pi of its area. */
+/* Contact points of a manifold in space. Four are enough for a stable rest, and the best four
+ * points of any convex patch keep at least 2/pi of its area. */
 #define QN_MAX_POINTS3 4
 
-/* Vertices of one body of a contact area (check.h): the caller's scratch for it then stays below 1.2 MB. */
+/* Vertices of one body of a contact area (check.h): the caller's scratch for it then stays below
+ * 1.2 MB. */
 #define QN_MAX_PATCH_VERTICES 16384
 
-/* Vertices of a polygon in the plane: it bounds a search, which in the worst case measures each edge of one body against each vertex of the
- * other. */
+/* Vertices of a polygon in the plane: it bounds a search, which in the worst case measures each
+ * edge of one body against each vertex of the other. */
 #define QN_MAX_POLYGON 32
 
 /* Contact points of a manifold in the plane: the ends of what two edges share. */
 #define QN_MAX_POINTS2 2
 
-/* Steps of a cast. Each one steps to where the axis that separates the bodies now ceases to; a corner meets a straight edge in two or
- * three, rounds close in by squares. The cap is a guard, and reaching it is reported as QN_UNDECIDED with a place that is certainly
- * free. */
+/* Steps of a cast. Each one goes to where the axis that separates the bodies now ceases to; a
+ * corner meets a straight edge in two or three, rounds close in by squares. The cap is a guard, and
+ * reaching it is reported as QN_UNDECIDED with a place that is certainly free. */
 #ifndef QN_MAX_CAST_STEPS
 #define QN_MAX_CAST_STEPS 32
 #endif
 QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 
-/* Passes of the distance search (GJK). It ends by itself: a unit test fails beyond 24 passes, and `make soak` prints the most that its
- * sweeps took. The cap is a guard, and reaching it is reported as QN_UNDECIDED with valid bounds. */
+/* Passes of the distance search (GJK). It ends by itself: a unit test fails beyond 24 passes, and
+ * `make soak` prints the most that its sweeps took. The cap is a guard, and reaching it is reported
+ * as QN_UNDECIDED with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES
 #define QN_MAX_GJK_PASSES 32
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
-/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its memory, in the caller's scratch, is 62
- * bytes each. Where it is not enough all axes are measured, which takes longer. Faces are numbered in a byte. */
+/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its
+ * memory, in the caller's scratch, is 62 bytes each. Where it is not enough all axes are measured,
+ * which takes longer. Faces are numbered in a byte. */
 #ifndef QN_MAX_EPA_VERTICES
 #define QN_MAX_EPA_VERTICES 64
 #endif
 QN_STATIC_ASSERT(QN_MAX_EPA_VERTICES >= 5 && QN_MAX_EPA_VERTICES <= 128);
 
-/* Bytes of the scratch of a query: the polytope of that search, at 64 a vertex; the corners of a manifold of hulls need 4096 at any number
- * of vertices. */
+/* Bytes of the scratch of a query: the polytope of that search, at 64 a vertex; the corners of a
+ * manifold of hulls need 4096 at any number of vertices. */
 #define QN_WORKSPACE_BYTES (64 * (QN_MAX_EPA_VERTICES > 64 ? QN_MAX_EPA_VERTICES : 64))
 
 #endif

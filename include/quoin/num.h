@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers, vectors, rotations, poses and frames.
  *
- * A number's type is its count of fraction bits. 1 LSB of qn_q16 is 2^-16 unit; INT32_MIN is a legal value everywhere
- * unless a function says otherwise. "Saturates" means clamped to [INT32_MIN, INT32_MAX]. "Rounded" means to nearest,
- * halves up (floor(x + 1/2)), unless a function says otherwise. */
+ * A number's type is its count of fraction bits. 1 LSB of qn_q16 is 2^-16 unit; INT32_MIN is a
+ * legal value everywhere unless a function says otherwise. "Saturates" means clamped to [INT32_MIN,
+ * INT32_MAX]. "Rounded" means to nearest, halves up (floor(x + 1/2)), unless a function says
+ * otherwise. */
 #ifndef QUOIN_NUM_H
 #define QUOIN_NUM_H
 
@@ -25,8 +26,9 @@ typedef uint32_t qn_turn; /* an angle: one full turn is 2^32, so it wraps by its
 #define QN_ONE ((qn_q16)65536)
 #define QN_ONE30 ((qn_q30)1073741824)
 
-/* Literals, folded by the compiler: no floating point reaches the program as long as x is a constant. x MUST round into the format, QN(x)
- * from -32768 to less than 32768 - 2^-17, QN30(x) from -2 to less than 2 - 2^-31: what C makes of others is undefined. */
+/* Literals, folded by the compiler: no floating point reaches the program as long as x is a
+ * constant. x MUST round into the format, QN(x) from -32768 to less than 32768 - 2^-17, QN30(x)
+ * from -2 to less than 2 - 2^-31: what C makes of others is undefined. */
 #define QN(x) ((qn_q16)((x) * 65536.0 + ((x) < 0 ? -0.5 : 0.5)))
 #define QN30(x) ((qn_q30)((x) * 1073741824.0 + ((x) < 0 ? -0.5 : 0.5)))
 /* Degrees in (-360, 360) to a turn; negative angles wrap. */
@@ -36,34 +38,41 @@ typedef struct qn_vec2 { qn_q16 x, y; } qn_vec2;
 typedef struct qn_vec3 { qn_q16 x, y, z; } qn_vec3;
 typedef struct qn_dir2 { qn_q30 x, y; } qn_dir2;    /* unit length 2^30, within 2 LSB */
 typedef struct qn_dir3 { qn_q30 x, y, z; } qn_dir3; /* unit length 2^30, within 4 LSB */
-typedef struct qn_quat { qn_q16 w, x, y, z; } qn_quat; /* any length but zero; the rotation meant is that of q/|q| */
-typedef struct qn_mat3 { qn_q30 m[3][3]; } qn_mat3;    /* m[row][column]; columns are the axes of the local frame */
+/* any length but zero; the rotation meant is that of q/|q| */
+typedef struct qn_quat { qn_q16 w, x, y, z; } qn_quat;
+/* m[row][column]; columns are the axes of the local frame */
+typedef struct qn_mat3 { qn_q30 m[3][3]; } qn_mat3;
 typedef struct qn_pose3 { qn_vec3 p; qn_quat q; } qn_pose3; /* world = p + rotation by q of local */
-typedef struct qn_frame3 { qn_vec3 p; qn_mat3 r; } qn_frame3; /* a pose prepared: world = p + r local */
+/* a pose prepared: world = p + r local */
+typedef struct qn_frame3 { qn_vec3 p; qn_mat3 r; } qn_frame3;
 
-/* ---- Q16.16 ------------------------------------------------------------- */
+/* ---- Q16.16 ---------------------------------------------------------------------------------- */
 
-/* Saturating sum, difference, negation and magnitude. qn_q16_abs(INT32_MIN) and qn_q16_neg(INT32_MIN) are INT32_MAX. */
+/* Saturating sum, difference, negation and magnitude. qn_q16_abs(INT32_MIN) and
+ * qn_q16_neg(INT32_MIN) are INT32_MAX. */
 qn_q16 qn_q16_add(qn_q16 u, qn_q16 v);
 qn_q16 qn_q16_sub(qn_q16 u, qn_q16 v);
 qn_q16 qn_q16_neg(qn_q16 u);
 qn_q16 qn_q16_abs(qn_q16 u);
 /* u v, rounded, saturated. */
 qn_q16 qn_q16_mul(qn_q16 u, qn_q16 v);
-/* u / v, rounded to nearest (halves away from zero), saturated; v = 0 gives INT32_MAX for u > 0, INT32_MIN for u < 0, 0 for u = 0. */
+/* u / v, rounded to nearest (halves away from zero), saturated; v = 0 gives INT32_MAX for u > 0,
+ * INT32_MIN for u < 0, 0 for u = 0. */
 qn_q16 qn_q16_div(qn_q16 u, qn_q16 v);
 /* Square root, correctly rounded; 0 for u <= 0. */
 qn_q16 qn_q16_sqrt(qn_q16 u);
 
-/* ---- Turns -------------------------------------------------------------- */
+/* ---- Turns ----------------------------------------------------------------------------------- */
 
-/* Cosine and sine in Q2.30, each within 2 LSB of the real value; exact at multiples of a quarter turn. */
+/* Cosine and sine in Q2.30, each within 2 LSB of the real value; exact at multiples of a quarter
+ * turn. */
 qn_q30 qn_turn_cos(qn_turn angle);
 qn_q30 qn_turn_sin(qn_turn angle);
-/* The angle of the vector (x, y), within 2 LSB of the real value for any non-zero x and y; 0 for (0, 0). */
+/* The angle of the vector (x, y), within 2 LSB of the real value for any non-zero x and y; 0 for
+ * (0, 0). */
 qn_turn qn_turn_atan2(int32_t y, int32_t x);
 
-/* ---- Vectors ------------------------------------------------------------ */
+/* ---- Vectors --------------------------------------------------------------------------------- */
 
 qn_vec3 qn_vec3_add(qn_vec3 u, qn_vec3 v); /* saturates per component */
 qn_vec3 qn_vec3_sub(qn_vec3 u, qn_vec3 v); /* too: a ray is aimed by qn_dir3_between */
@@ -73,10 +82,12 @@ qn_vec2 qn_vec2_add(qn_vec2 u, qn_vec2 v);
 qn_vec2 qn_vec2_sub(qn_vec2 u, qn_vec2 v);
 qn_vec2 qn_vec2_neg(qn_vec2 u);
 qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s);
-/* Dot product in Q32.32, summed exactly, saturated to int64 (only possible near the ends of the format). */
+/* Dot product in Q32.32, summed exactly, saturated to int64 (only possible near the ends of the
+ * format). */
 qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v);
 qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v);
-/* Cross products: rounded and saturated to Q16.16 per component; in the plane the Q32.32 number, exact for any two vectors. */
+/* Cross products: rounded and saturated to Q16.16 per component; in the plane the Q32.32 number,
+ * exact for any two vectors. */
 qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v);
 qn_q32 qn_vec2_cross(qn_vec2 u, qn_vec2 v);
 /* Length, correctly rounded, saturated. */
@@ -85,81 +96,102 @@ qn_q16 qn_vec2_length(qn_vec2 u);
 /* Unit direction of u; the zero vector gives +x. */
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u);
 qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
-/* Unit direction from one point to another, of any two points: the difference is not saturated. Equal points give +x. */
+/* Unit direction from one point to another, of any two points: the difference is not saturated.
+ * Equal points give +x. */
 qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to);
 qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to);
 /* The distance of two points, correctly rounded, saturated. */
 qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v);
 qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v);
 
-/* ---- Quaternions -------------------------------------------------------- */
+/* ---- Quaternions ----------------------------------------------------------------------------- */
 
-/* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not lost). The scale is no part of the
- * rotation. Each component is within so many LSB of the real one: normalise and mul 2; mul 4 where one of the two lies beyond +-2^30, and 5
- * where both do (each of those is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A zero argument gives the
- * identity. */
+/* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not
+ * lost). The scale is no part of the rotation. Each component is within so many LSB of the real
+ * one: normalise and mul 2; mul 4 where one of the two lies beyond +-2^30, and 5 where both do
+ * (each of those is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A
+ * zero argument gives the identity. */
 qn_quat qn_quat_identity(void);
-qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle); /* right-handed turn about axis, which may have any length */
+/* right-handed turn about axis, which may have any length */
+qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle);
 qn_quat qn_quat_mul(qn_quat u, qn_quat v);              /* the rotation v followed by u */
-qn_quat qn_quat_conjugate(qn_quat q);                   /* the inverse rotation; keeps the scale; saturates INT32_MIN */
+/* the inverse rotation; keeps the scale; saturates INT32_MIN */
+qn_quat qn_quat_conjugate(qn_quat q);
 qn_quat qn_quat_normalise(qn_quat q);
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t); /* shorter way; t clamped to [0, 1] */
 qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t);
-qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v); /* rounded once from the frame's matrix; saturated; zero q: v */
-/* q after turning for dt (Q2.30 seconds, clamped to [0, 1]) at angular velocity omega. omega is in radians a second, world frame, Q2.30
- * shifted by omega_shift: a component c means c * 2^(omega_shift - 30) rad/s, omega_shift in [0, 30] (clamped). Each component is within 2
- * LSB where the step turns by less than 0.06 radians, else within 8 and one more for each radian; within 2 more of a q beyond +-2^30. */
+/* rounded once from the frame's matrix; saturated; zero q: v */
+qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v);
+/* q after turning for dt (Q2.30 seconds, clamped to [0, 1]) at angular velocity omega. omega is in
+ * radians a second, world frame, Q2.30 shifted by omega_shift: a component c means c *
+ * 2^(omega_shift - 30) rad/s, omega_shift in [0, 30] (clamped). Each component is within 2 LSB
+ * where the step turns by less than 0.06 radians, else within 8 and one more for each radian;
+ * within 2 more of a q beyond +-2^30. */
 qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
 
-/* ---- Poses and frames --------------------------------------------------- */
+/* ---- Poses and frames ------------------------------------------------------------------------ */
 
-/* A pose becomes a frame once per body and step. Every entry of frame->r is the real rotation matrix of q/|q|, correctly
- * rounded (halves up) whenever all components of q lie within +-2^30; larger ones are first halved, rounding symmetrically.
- * 0; QN_ERR_NULL, QN_ERR_ROTATION: the zero quaternion (frame untouched). */
+/* A pose becomes a frame once per body and step. Every entry of frame->r is the real rotation
+ * matrix of q/|q|, correctly rounded (halves up) whenever all components of q lie within +-2^30;
+ * larger ones are first halved, rounding symmetrically. 0; QN_ERR_NULL, QN_ERR_ROTATION: the zero
+ * quaternion (frame untouched). */
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose);
-/* All functions from here on take any frame or matrix: with one that no pose made the sums may wrap, and the result is some number, the
- * same on every machine. NULL counts as the identity. World point of a local point and back; rounded once, saturated. */
+/* All functions from here on take any frame or matrix: with one that no pose made the sums may
+ * wrap, and the result is some number, the same on every machine. NULL counts as the identity.
+ * World point of a local point and back; rounded once, saturated. */
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local);
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world);
 /* Direction of a local direction in the world, and back; each component rounded. */
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local);
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world);
 /* Products of matrices, each entry rounded. */
-qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b); /* transpose of a, times b: the rotation of B as seen from A */
+/* transpose of a, times b: the rotation of B as seen from A */
+qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b);
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v);
 qn_mat3 qn_mat3_transpose(const qn_mat3 *u);
-/* Poses. Positions are rounded once and saturated, rotations scaled to 2^30; a zero rotation, and NULL, count as the identity. */
+/* Poses. Positions are rounded once and saturated, rotations scaled to 2^30; a zero rotation, and
+ * NULL, count as the identity. */
 qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v); /* v first, then u */
 qn_pose3 qn_pose3_invert(const qn_pose3 *u);                     /* the pose that undoes u */
 qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b); /* b as seen from a */
 
-/* ---- Text --------------------------------------------------------------- */
+/* ---- Text ------------------------------------------------------------------------------------ */
 
-/* Decimal text of a number with fraction_bits in [0, 30], exact to `digits` (0..9) decimals, rounded halves away from
- * zero, without float. Writes at most size bytes with the final 0; returns the length without it, or QN_ERR_NULL, QN_ERR_OPTION for other
- * counts of bits or digits, QN_ERR_MEMORY where it does not fit: text is empty then, if it has a byte. */
+/* Decimal text of a number with fraction_bits in [0, 30], exact to `digits` (0..9) decimals,
+ * rounded halves away from zero, without float. Writes at most size bytes with the final 0; returns
+ * the length without it, or QN_ERR_NULL, QN_ERR_OPTION for other counts of bits or digits,
+ * QN_ERR_MEMORY where it does not fit: text is empty then, if it has a byte. */
 int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, int digits);
-/* Reads "-12.375" (optional sign, digits, optional fraction), rounded to nearest, halves away from zero. 0; or QN_ERR_NULL, QN_ERR_OPTION,
- * QN_ERR_TEXT when malformed or when the value does not fit: *value is untouched. */
+/* Reads "-12.375" (optional sign, digits, optional fraction), rounded to nearest, halves away from
+ * zero. 0; or QN_ERR_NULL, QN_ERR_OPTION, QN_ERR_TEXT when malformed or when the value does not
+ * fit: *value is untouched. */
 qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value);
 
-/* ---- Pool: fixed blocks on the caller's bytes --------------------------- */
+/* ---- Pool: fixed blocks on the caller's bytes ------------------------------------------------ */
 
-/* A handle names a block and the generation it was taken in; a handle of a released block is refused ever after
- * (until 65,535 further generations of that block). Order of taking depends on the calls alone. Cost: O(1), init O(blocks). */
+/* A handle names a block and the generation it was taken in; a handle of a released block is
+ * refused ever after (until 65,535 further generations of that block). Order of taking depends on
+ * the calls alone. Cost: O(1), init O(blocks). */
 typedef uint32_t qn_handle; /* 0 is never a valid handle */
 typedef struct qn_pool {
     unsigned char *bytes;
     uint32_t block_size;
     uint16_t capacity, used, free_head;
 } qn_pool;
-/* Bytes a pool of `blocks` (1..65534) blocks of `size` bytes needs: a constant expression. Blocks are aligned to 8. */
-#define QN_POOL_BYTES(size, blocks) (((((size_t)(size) + 7u) & ~(size_t)7u) + 8u) * (size_t)(blocks))
-/* 0; QN_ERR_NULL; QN_ERR_MEMORY: bytes are too few or not aligned to 8, or a size or number is 0 or too large. */
-qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size, size_t blocks);
-qn_handle qn_pool_take(qn_pool *pool);                        /* 0 when none is left, or of NULL, or of zeros */
-void *qn_pool_get(const qn_pool *pool, qn_handle handle);     /* NULL for a stale or foreign handle */
-qn_status qn_pool_release(qn_pool *pool, qn_handle handle);   /* QN_ERR_HANDLE for a stale or foreign handle */
+/* Bytes a pool of `blocks` (1..65534) blocks of `size` bytes needs: a constant expression. Blocks
+ * are aligned to 8. */
+#define QN_POOL_BYTES(size, blocks)                                                                \
+    (((((size_t)(size) + 7u) & ~(size_t)7u) + 8u) * (size_t)(blocks))
+/* 0; QN_ERR_NULL; QN_ERR_MEMORY: bytes are too few or not aligned to 8, or a size or number is 0 or
+ * too large. */
+qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size,
+                       size_t blocks);
+/* 0 when none is left, or of NULL, or of zeros */
+qn_handle qn_pool_take(qn_pool *pool);
+/* NULL for a stale or foreign handle */
+void *qn_pool_get(const qn_pool *pool, qn_handle handle);
+/* QN_ERR_HANDLE for a stale or foreign handle */
+qn_status qn_pool_release(qn_pool *pool, qn_handle handle);
 
 #ifdef __cplusplus
 }

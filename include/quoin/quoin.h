@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Quoin: certified, bit-identical, bounded collision for machines without an FPU, a heap or an operating system.
+/* Quoin: certified, bit-identical, bounded collision for machines without an FPU, a heap or an
+ * operating system.
  *
  * Conventions, for every call:
  *
@@ -12,13 +13,14 @@
  *           +---------+                  separation < 0 is overlap; depth is its positive twin
  *           |<->| depth                  a contact point lies midway between the two surfaces
  *
- * Moving B by depth * n, or A by -depth * n, is the shortest way out. A contact's id is (A feature << 16 | B feature).
- * A rotation is that of q/|q|: any quaternion but zero is legal.
+ * Moving B by depth * n, or A by -depth * n, is the shortest way out. A contact's id is (A feature
+ * << 16 | B feature). A rotation is that of q/|q|: any quaternion but zero is legal.
  *
- * A query returns a qn_status: from 0 up a verdict, below 0 a refusal (status.h). Verdicts are proved but for QN_TOUCHING, which is what
- * lies within the band E: the most by which the integers of a pair may be off, at most 2 LSB for shapes up to 1024 units, more for larger
- * ones.
- * All memory is the caller's; its contents before a call do not matter, and nothing is kept in the library between calls. */
+ * A query returns a qn_status: from 0 up a verdict, below 0 a refusal (status.h). Verdicts are
+ * proved but for QN_TOUCHING, which is what lies within the band E: the most by which the integers
+ * of a pair may be off, at most 2 LSB for shapes up to 1024 units, more for larger ones. All memory
+ * is the caller's; its contents before a call do not matter, and nothing is kept in the library
+ * between calls. */
 #ifndef QUOIN_QUOIN_H
 #define QUOIN_QUOIN_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shapes: a core (point, segment, box, cloud, hull) and a rounding radius. A shape, and the hull it names, may lie in flash as const
- * data. */
+/* Shapes: a core (point, segment, box, cloud, hull) and a rounding radius. A shape, and the hull it
+ * names, may lie in flash as const data. */
 #ifndef QUOIN_SHAPE_H
 #define QUOIN_SHAPE_H
 
@@ -11,46 +11,65 @@ extern "C" {
 #endif
 
 typedef enum qn_shape_type {
-    QN_SPHERE = 1,  /* core: the origin */
-    QN_CAPSULE = 2, /* core: the segment v[0] v[1], any two ends, equal ones included */
-    QN_BOX = 3,     /* core: |x| <= v[0].x, |y| <= v[0].y, |z| <= v[0].z; zero extents are legal */
-    QN_CLOUD = 4,   /* core: all between the vertices of *hull, of any rank from a point to a solid; faces are not read */
+    /* core: the origin */
+    QN_SPHERE = 1,
+    /* core: the segment v[0] v[1], any two ends, equal ones included */
+    QN_CAPSULE = 2,
+    /* core: |x| <= v[0].x, |y| <= v[0].y, |z| <= v[0].z; zero extents are legal */
+    QN_BOX = 3,
+    /* core: all between the vertices of *hull, of any rank from a point to a solid; faces are not
+     * read */
+    QN_CLOUD = 4,
     QN_HULL = 5     /* core: the same, with the faces and edges of *hull */
 } qn_shape_type;
 
-/* One side of an edge. It runs from `origin` to the origin of the next half-edge of its face, its twin the other way. */
+/* One side of an edge. It runs from `origin` to the origin of the next half-edge of its face, its
+ * twin the other way. */
 typedef struct qn_half_edge { uint16_t origin, twin, face; } qn_half_edge;
 
-/* Vertices in space and, unless they are a cloud's, the faces around them. Face f owns the half-edges first[f] .. first[f + 1] - 1,
- * one loop, counter-clockwise seen from outside. A normal is a direction, not a plane: how far the hull reaches along it is the
- * maximum over the vertices, and the face's own vertices lie within 2 LSB of that (see qn_hull3_check). A triangulated solid takes 76
- * bytes a vertex and 24 (on a 32-bit machine) for this header, a cube 326 and 24. */
+/* Vertices in space and, unless they are a cloud's, the faces around them. Face f owns the
+ * half-edges first[f] .. first[f + 1] - 1, one loop, counter-clockwise seen from outside. A normal
+ * is a direction, not a plane: how far the hull reaches along it is the maximum over the vertices,
+ * and the face's own vertices lie within 2 LSB of that (see qn_hull3_check). A triangulated solid
+ * takes 76 bytes a vertex and 24 (on a 32-bit machine) for this header, a cube 326 and 24. */
 typedef struct qn_hull3 {
     const qn_vec3 *vertices;
-    const qn_dir3 *normals;    /* one a face */
+    /* one a face */
+    const qn_dir3 *normals;
     const qn_half_edge *edges;
-    const uint16_t *first;     /* face_count + 1 numbers, the last is edge_count */
+    /* face_count + 1 numbers, the last is edge_count */
+    const uint16_t *first;
     uint16_t vertex_count, face_count, edge_count, reserved;
-    qn_q16 reach;              /* at least the farthest distance of a vertex from the origin, LSB; 0: not known, each
-                                * query that needs it scans the vertices. The builder writes it */
+    /* at least the farthest distance of a vertex from the origin, LSB; 0: not known, each query
+     * that needs it scans the vertices. The builder writes it */
+    qn_q16 reach;
 } qn_hull3;
 
 typedef struct qn_shape3 {
-    uint16_t type;     /* qn_shape_type */
-    uint16_t reserved; /* MUST be 0: QN_ERR_TYPE */
-    qn_q16 radius;     /* >= 0, added all around the core */
-    qn_vec3 v[2];      /* box: v[0] = half extents; capsule: the ends; local frame */
-    const qn_hull3 *hull; /* hull and cloud: the vertices, which the shape does not own; else not read */
+    /* qn_shape_type */
+    uint16_t type;
+    /* MUST be 0: QN_ERR_TYPE */
+    uint16_t reserved;
+    /* >= 0, added all around the core */
+    qn_q16 radius;
+    /* box: v[0] = half extents; capsule: the ends; local frame */
+    qn_vec3 v[2];
+    /* hull and cloud: the vertices, which the shape does not own; else not read */
+    const qn_hull3 *hull;
 } qn_shape3;
 
-/* Initialisers, for const data too: static const qn_shape3 crate = QN_BOX3(QN(1), QN(0.5), QN(0.5)); */
+/* Initialisers, for const data too:
+ *     static const qn_shape3 crate = QN_BOX3(QN(1), QN(0.5), QN(0.5)); */
 #define QN_SPHERE3(r) { QN_SPHERE, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, 0 }
-#define QN_CAPSULE3(ax, ay, az, bx, by, bz, r) { QN_CAPSULE, 0, (r), { { (ax), (ay), (az) }, { (bx), (by), (bz) } }, 0 }
+#define QN_CAPSULE3(ax, ay, az, bx, by, bz, r)                                                     \
+    { QN_CAPSULE, 0, (r), { { (ax), (ay), (az) }, { (bx), (by), (bz) } }, 0 }
 #define QN_BOX3(hx, hy, hz) { QN_BOX, 0, 0, { { (hx), (hy), (hz) }, { 0, 0, 0 } }, 0 }
 #define QN_ROUNDED_BOX3(hx, hy, hz, r) { QN_BOX, 0, (r), { { (hx), (hy), (hz) }, { 0, 0, 0 } }, 0 }
 #define QN_CLOUD3(hull, r) { QN_CLOUD, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, (hull) }
 #define QN_HULL3(hull, r) { QN_HULL, 0, (r), { { 0, 0, 0 }, { 0, 0, 0 } }, (hull) }
-/* The vertices of a cloud, for const data too: static const qn_vec3 p[3] = ...; static const qn_hull3 wing = QN_CLOUD_DATA(p, 3); */
+/* The vertices of a cloud, for const data too:
+ *     static const qn_vec3 p[3] = ...;
+ *     static const qn_hull3 wing = QN_CLOUD_DATA(p, 3); */
 #define QN_CLOUD_DATA(points, count) { (points), 0, 0, 0, (count), 0, 0, 0, 0 }
 
 /* The same as functions. */
@@ -60,20 +79,21 @@ qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius);
 qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius);
 qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius);
 
-/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE, QN_ERR_COUNT. Every query checks
- * this itself. Of a hull or a cloud the arrays must be there and their numbers within the bounds; their content is checked by
- * qn_hull3_check alone. */
+/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
+ * QN_ERR_COUNT. Every query checks this itself. Of a hull or a cloud the arrays must be there and
+ * their numbers within the bounds; their content is checked by qn_hull3_check alone. */
 qn_status qn_shape3_check(const qn_shape3 *shape);
 
-/* The point of the shape farthest along direction (local frame; the zero direction counts as +x). Ties: the lowest vertex index,
- * where bit i of a box's vertex index says that coordinate i is positive. Rounded, saturated. An invalid shape gives the origin. */
+/* The point of the shape farthest along direction (local frame; the zero direction counts as +x).
+ * Ties: the lowest vertex index, where bit i of a box's vertex index says that coordinate i is
+ * positive. Rounded, saturated. An invalid shape gives the origin. */
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction);
 
 /* An axis-aligned box in the world: see qn_collider3_bounds. */
 typedef struct qn_bounds3 { qn_vec3 min, max; } qn_bounds3;
 
-/* The eight corners of a box's core in the world; corner k has coordinate i at +half where bit i of k is set, else at -half.
- * Rounded once, saturated. QN_ERR_TYPE unless the shape is a box. */
+/* The eight corners of a box's core in the world; corner k has coordinate i at +half where bit i of
+ * k is set, else at -half. Rounded once, saturated. QN_ERR_TYPE unless the shape is a box. */
 qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 corners[8]);
 
 #ifdef __cplusplus
