@@ -109,10 +109,10 @@ $(LIB): $(call object,$(LIB_SRC)) build/$(BOARD)/emulator
 	@rm -f $@
 	@$(AR) rcs $@ $(filter %.o,$^)
 
-# What run.sh puts before a program's name; nothing on this machine.
+# What run.sh puts before a program's name, nothing on this machine; and what names its symbols.
 build/$(BOARD)/emulator: $(BOARD_FILES)
 	@mkdir -p $(@D)
-	@echo '$(EMULATOR)' > $@.$$$$ && mv $@.$$$$ $@
+	@printf '%s\n' '$(EMULATOR)' '$(if $(CROSS),$(CROSS)nm,-)' > $@.$$$$ && mv $@.$$$$ $@
 
 define program
 $(OUT)/$(1).elf: $(call object,$(2) $(BOARD_SRC)) $(LIB)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* All that the library needs of a machine: an assertion, attributes of functions, and kernels.
  *
- * port/generic is plain C99 and the definition of every kernel; any other kernel equals it bit for bit.
- * QN_PORT_GENERIC forces it everywhere. This file alone names a core. */
+ * port/generic is plain C99 and the definition of every kernel; any other kernel equals it bit for
+ * bit. QN_PORT_GENERIC forces it everywhere. This file alone names a core. */
 #ifndef QUOIN_PORT_H
 #define QUOIN_PORT_H
 
 #include <stdint.h>
 
-/* ---- Attributes ------------------------------------------------------------------------------- */
+/* ---- Attributes ------------------------------------------------------------------------------ */
 
 /* A broken promise inside the library. Off by default; the tests define it. */
 #ifndef QN_ASSERT
@@ -81,15 +81,15 @@
 #define QN_PART QN_OWN_STACK
 #endif
 
-/* Hides a variable's range from the compiler: of a factor known to be positive and one of either sign
- * it makes three instructions. */
+/* Hides a variable's range from the compiler: of a factor known to be positive and one of either
+ * sign it makes three instructions. */
 #if defined(__GNUC__)
 #define QN_OPAQUE(variable) __asm__("" : "+r"(variable))
 #else
 #define QN_OPAQUE(variable) ((void)0)
 #endif
 
-/* ---- Kernels: those of this machine, then the generic ones that are missing --------------------- */
+/* ---- Kernels: those of this machine, then the generic ones that are missing ------------------ */
 
 #if !defined(QN_PORT_GENERIC) && defined(__arm__) && defined(__GNUC__)
 #include "arm/kernel_arm.h"
@@ -104,9 +104,9 @@
 #endif
 #include "generic/kernel_generic.h"
 
-/* 1 on cores whose products of 64 bits cost many times those of 32: filters take the upper 16 bits of
- * each factor, and are less sharp. What they leave open is decided exactly, so no result depends on it.
- * QN_PORT_NARROW_PRODUCTS sets it for tests on other cores. */
+/* 1 on cores whose products of 64 bits cost many times those of 32: filters take the upper 16 bits
+ * of each factor, and are less sharp. What they leave open is decided exactly, so no result depends
+ * on it. QN_PORT_NARROW_PRODUCTS sets it for tests on other cores. */
 #ifdef QN_PORT_NARROW_PRODUCTS
 enum { QN_DEAR_PRODUCTS = 1 };
 #else

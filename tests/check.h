@@ -89,7 +89,7 @@ static inline void check_near(int64_t got, int64_t want, int64_t tolerance, cons
 
 static inline void check_run(void (*test)(void), const char *name)
 {
-    check_count.test = name;
+    check_count.test = board_test = name;
     check_count.checks = check_count.broken = 0;
     test();
     if (!check_count.checks) check_true(0, "a check in this test", name, 0);

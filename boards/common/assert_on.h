@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Included ahead of every source of the `test` flavour: a broken promise prints its place and ends the run with code 97. */
+/* Included ahead of every source of the `test` flavour: a broken promise prints its place and ends
+ * the run with code 97. */
 #ifndef QUOIN_ASSERT_ON_H
 #define QUOIN_ASSERT_ON_H
 

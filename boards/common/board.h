@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a program may ask of its board. Every board supplies these, and memcpy and memset where there is no libc. */
+/* The services of a board. Every board supplies these, and memcpy and memset where there is no
+ * libc. */
 #ifndef QUOIN_BOARD_H
 #define QUOIN_BOARD_H
 
@@ -10,8 +11,11 @@ int board_end(int code);
 void board_write(const char *text);
 /* Ends the program at once; the runner sees the low 8 bits of code. Never returns. */
 void board_stop(int code);
-/* Bytes of stack that were ever written, from its painted words; 0 where the board cannot tell (the host). */
+/* Bytes of stack that were ever written, from its painted words; 0 where none is painted (the
+ * host). */
 unsigned long board_stack_used(void);
+/* The test that runs, for the report of a fault; NULL outside of tests. tests/check.h sets it. */
+extern const char *board_test;
 
 /* Exit codes of a run that broke down. */
 #define BOARD_GUARD 96  /* the painted guard below the stack was touched */

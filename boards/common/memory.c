@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The two functions a freestanding gcc calls by itself. Built so that loops stay loops (bare.mk), else each would call itself. */
+/* The two functions a freestanding gcc calls by itself. Built so that loops stay loops (bare.mk),
+ * else each would call itself. */
 #include <stddef.h>
 
 void *memcpy(void *restrict to, const void *restrict from, size_t size);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What clang calls for Arm in place of memcpy and memset (Run-time ABI for the Arm Architecture, 4.3.4): addresses of 4 and 8 tell it nothing
- * more here, and a value comes last. */
+/* What clang calls for Arm in place of memcpy and memset (Run-time ABI for the Arm Architecture,
+ * 4.3.4): alignments of 4 and 8 add nothing here, and a value comes last. */
 #include <stddef.h>
 
 void *memcpy(void *restrict to, const void *restrict from, size_t size);

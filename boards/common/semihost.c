@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Console and exit of emulated boards through semihosting: a trap instruction that the emulator answers. */
+/* Console and exit of emulated boards through semihosting: a trap instruction that the emulator
+ * answers. */
 #include <stdint.h>
 
 #include "board.h"
@@ -14,7 +15,8 @@ static void semihost(uint32_t operation, const void *argument)
     register uint32_t a0 __asm("a0") = operation;
     register const void *a1 __asm("a1") = argument;
     /* The three instructions are the call only uncompressed, in this order and within one page. */
-    __asm volatile(".balign 16\n .option push\n .option norvc\n slli x0, x0, 0x1f\n ebreak\n srai x0, x0, 7\n .option pop"
+    __asm volatile(".balign 16\n .option push\n .option norvc\n"
+                   " slli x0, x0, 0x1f\n ebreak\n srai x0, x0, 7\n .option pop"
                    : "+r"(a0)
                    : "r"(a1)
                    : "memory");

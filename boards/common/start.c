@@ -6,6 +6,8 @@
 
 #define PAINT 0xC5C5C5C5u
 
+const char *board_test;
+
 int main(void);
 
 void board_start(void)
@@ -33,25 +35,38 @@ unsigned long board_stack_used(void)
 
 void board_begin(void) {}
 
+void board_write_test(void)
+{
+    if (board_test) {
+        board_write(" in test ");
+        board_write(board_test);
+    }
+    board_write("\n");
+}
+
 int board_end(int code)
 {
     const uint32_t *p;
     for (p = board_guard_low; p < board_stack_low; p++) {
         if (*p == PAINT) continue;
-        board_write("the stack overflowed: its guard was touched\n");
+        board_write("the stack overflowed: its guard was touched");
+        board_write_test();
         board_stop(BOARD_GUARD);
     }
     return code;
 }
 
-void board_fault(uint32_t address)
+void board_fault(uint32_t address, const uint32_t *sp)
 {
-    char text[12];
+    char text[9];
     int i;
     for (i = 0; i < 8; i++) text[i] = "0123456789abcdef"[(address >> (28 - 4 * i)) & 15u];
-    text[8] = '\n';
-    text[9] = 0;
-    board_write("processor fault at 0x");
-    board_write(text);
+    text[8] = 0;
+    board_write(sp < board_stack_low ? "the stack overflowed: processor fault" : "processor fault");
+    if (address) {
+        board_write(" at 0x");
+        board_write(text);
+    }
+    board_write_test();
     board_stop(BOARD_FAULT);
 }

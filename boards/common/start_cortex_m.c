@@ -21,20 +21,28 @@ void board_entry(void)
     CPACR |= 0xFu << 20;
     __asm volatile("dsb\n isb" ::: "memory");
 #endif
-    board_start(); /* a call of its own: its loops may be vectorised, which the lines above must precede */
+    /* a call of its own: its loops may be vectorised, which the lines above must precede */
+    board_start();
 }
 
-/* The processor pushed r0-r3, r12, lr, pc, psr. Nothing returns, so the handler takes the stack from its top: the old one may
- * have run out. */
-void board_trap_frame(const uint32_t *frame) { board_fault(frame[6]); }
+/* The processor pushed r0-r3, r12, lr, pc, psr, unless the stack ran out: then the frame lies below
+ * the RAM, and reading it would fault again. Nothing returns, so the handler takes the stack from
+ * its top. Where address 0 was called, the caller is reported. */
+void board_trap_frame(const uint32_t *frame)
+{
+    board_fault(frame < board_guard_low ? 0 : frame[6] ? frame[6] : frame[5], frame);
+}
 
-__asm(".text\n .thumb\n .syntax unified\n .global board_trap\n .thumb_func\n .type board_trap, %function\n"
-      "board_trap:\n mrs r0, msp\n ldr r1, =board_stack_top\n mov sp, r1\n ldr r1, =board_trap_frame\n bx r1\n .ltorg\n");
+__asm(".text\n .thumb\n .syntax unified\n .global board_trap\n .thumb_func\n"
+      " .type board_trap, %function\n"
+      "board_trap:\n mrs r0, msp\n ldr r1, =board_stack_top\n mov sp, r1\n"
+      " ldr r1, =board_trap_frame\n bx r1\n .ltorg\n");
 
 /* Stack, reset, and fourteen system exceptions which are all unwanted. */
 __attribute__((section(".vectors"), used)) static const struct {
     uint32_t *stack;
     void (*handler[15])(void);
 } vectors = { board_stack_top,
-              { board_entry, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap,
-                board_trap, board_trap, board_trap, board_trap } };
+              { board_entry, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap,
+                board_trap, board_trap, board_trap, board_trap, board_trap, board_trap, board_trap,
+                board_trap } };

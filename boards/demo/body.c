@@ -2,11 +2,13 @@
 #include "body.h"
 
 #define GRAVITY QN(-9.81)
-#define DENSITY QN(16) /* keeps masses, inertias and their inverses all well inside Q16.16 for bodies of half a unit */
-#define DRAG QN(0.05)  /* of its velocity that a body loses in a second */
+/* Keeps masses, inertias and their inverses well inside Q16.16 for bodies of half a unit. */
+#define DENSITY QN(16)
+#define DRAG QN(0.05) /* of its velocity that a body loses in a second */
 #define TURN_DRAG QN(0.3)
 
-/* A rounded box counts as the box around it: a few percent too heavy. Leaves the body without a mass where the library has none to give. */
+/* A rounded box counts as the box around it: a few percent too heavy. Leaves the body without a
+ * mass where the library has none to give. */
 static void set_mass(body *b)
 {
     qn_shape3 s = b->shape;
@@ -14,7 +16,8 @@ static void set_mass(body *b)
     qn_q16 mass;
     if (s.type == QN_BOX) s = qn_box3(plus(s.v[0], vec(s.radius, s.radius, s.radius)), 0);
     if (qn_shape3_mass(&s, &m) < 0) return;
-    mass = mul16(DENSITY, (qn_q16)(m.volume >> 16)); /* far below the ends of the format: half a unit is a large body here */
+    /* far below the ends of the format: half a unit is a large body here */
+    mass = mul16(DENSITY, (qn_q16)(m.volume >> 16));
     b->inv_mass = qn_q16_div(QN_ONE, mass);
     b->inv_inertia.x = qn_q16_div(QN_ONE, (qn_q16)shift_round(mass * m.xx, 32));
     b->inv_inertia.y = qn_q16_div(QN_ONE, (qn_q16)shift_round(mass * m.yy, 32));
@@ -37,8 +40,11 @@ static void set_frame(body *b)
     qn_collider3_move(&b->collider, &b->pose); /* cannot fail: the quaternion is never zero */
     for (i = 0; i < 3; i++) {
         const qn_q30 *r = b->collider.frame.r.m[i];
-        qn_vec3 u = vec(mul30(b->inv_inertia.x, r[0]), mul30(b->inv_inertia.y, r[1]), mul30(b->inv_inertia.z, r[2]));
-        b->inv_turn[i] = vec(part_of_row(u, b->collider.frame.r.m[0]), part_of_row(u, b->collider.frame.r.m[1]), part_of_row(u, b->collider.frame.r.m[2]));
+        qn_vec3 u = vec(mul30(b->inv_inertia.x, r[0]), mul30(b->inv_inertia.y, r[1]),
+                        mul30(b->inv_inertia.z, r[2]));
+        b->inv_turn[i] =
+            vec(part_of_row(u, b->collider.frame.r.m[0]), part_of_row(u, b->collider.frame.r.m[1]),
+                part_of_row(u, b->collider.frame.r.m[2]));
     }
 }
 
@@ -73,7 +79,8 @@ void body_move(body *b, qn_q30 dt)
     b->at[0] += shift_round((int64_t)b->v.x * dt, 14);
     b->at[1] += shift_round((int64_t)b->v.y * dt, 14);
     b->at[2] += shift_round((int64_t)b->v.z * dt, 14);
-    b->pose.p = vec((qn_q16)shift_round(b->at[0], 16), (qn_q16)shift_round(b->at[1], 16), (qn_q16)shift_round(b->at[2], 16));
+    b->pose.p = vec((qn_q16)shift_round(b->at[0], 16), (qn_q16)shift_round(b->at[1], 16),
+                    (qn_q16)shift_round(b->at[2], 16));
     b->pose.q = qn_quat_integrate(b->pose.q, w, 14, dt); /* Q16.16 read as Q2.30: 2^14 too small */
     set_frame(b);
 }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Twelve bodies fall, slide, roll and come to rest. README.md says what is shown and what is asked for.
+/* Twelve bodies fall, slide, roll and come to rest. README.md says what is shown and what is asked
+ * for.
  *
- * Lines that begin with @ are the trace, from which the picture is drawn: numbers as they are in memory.
+ * Lines that begin with @ are the trace, from which the picture is drawn: numbers as they are in
+ * memory.
  *     @shape BODY TYPE RADIUS V0 V1       3 + 3 coordinates
  *     @vertex BODY POSITION               each vertex of a hull, after its shape
  *     @step STEP HASH CONTACTS DEEPEST    then what belongs to that step:
  *     @body BODY POSITION QUATERNION
  *     @contact POSITION NORMAL DEPTH
- *     @cost MEAN MOST LIBRARY             instructions a step, and the share of the library's in the mean */
+ *     @cost MEAN MOST LIBRARY             instructions a step; the library's part of the mean */
 #include "board.h"
 #include "clock.h"
 #include "line.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The picture: a trace of the demo becomes one animated SVG. Runs on the host and uses floating point freely. */
+/* The picture: a trace of the demo becomes one animated SVG. Runs on the host and uses floating
+ * point freely. */
 #ifndef DEMO_DRAW_H
 #define DEMO_DRAW_H
 
@@ -12,7 +13,7 @@
 #define CONTACTS_MOST 256
 #define VERTICES_MOST 32 /* of a hull */
 
-/* ---- The trace (draw_trace.c) ------------------------------------------- */
+/* ---- The trace (draw_trace.c) ---------------------------------------------------------------- */
 
 typedef struct vec {
     double x, y, z;
@@ -43,7 +44,7 @@ typedef struct trace {
 /* 0 when the input is no trace or does not fit. */
 int trace_read(trace *t, FILE *in);
 
-/* ---- Vectors, projection, colours (draw_view.c) ------------------------- */
+/* ---- Vectors, projection, colours (draw_view.c) ---------------------------------------------- */
 
 #define VIEW_WIDTH 960
 #define VIEW_HEIGHT 620
@@ -81,7 +82,7 @@ color color_lit(color base, vec n);
 color color_scaled(color base, double s); /* s > 1 goes towards white */
 void color_write(color c);                /* #rrggbb */
 
-/* ---- Bodies (draw_body.c, draw_order.c) --------------------------------- */
+/* ---- Bodies (draw_body.c, draw_order.c) ------------------------------------------------------ */
 
 color body_color(const trace *t, int body);
 void body_draw(const trace *t, const frame *f, int body);
@@ -90,10 +91,11 @@ void body_outline(const trace *t, const frame *f, int body, int shadow, outline 
 vec body_centre(const frame *f, int body);
 /* Definitions that body_draw refers to. */
 void body_defs(const trace *t);
-/* Numbers of the bodies but the floor, farthest first: a body follows all that it hides. Their count. */
+/* Numbers of the bodies but the floor, farthest first: a body follows all that it hides. Their
+ * count. */
 int order_bodies(const trace *t, const frame *f, int order[BODIES_MOST]);
 
-/* ---- The page (draw_page.c) --------------------------------------------- */
+/* ---- The page (draw_page.c) ------------------------------------------------------------------ */
 
 void page_begin(const trace *t);
 void page_frame(const trace *t, int index);

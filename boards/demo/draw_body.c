@@ -28,7 +28,11 @@ static pose pose_of(const frame *f, int body)
     return r;
 }
 
-static vec at(const pose *q, vec local) { return vec_sum(vec_sum(vec_sum(q->p, q->axis[0], local.x), q->axis[1], local.y), q->axis[2], local.z); }
+static vec at(const pose *q, vec local)
+{
+    return vec_sum(vec_sum(vec_sum(q->p, q->axis[0], local.x), q->axis[1], local.y), q->axis[2],
+                   local.z);
+}
 
 vec body_centre(const frame *f, int body) { return vec_of(f->pose[body].p); }
 
@@ -43,7 +47,7 @@ color body_color(const trace *t, int body)
     return family[s->type == QN_BOX && s->radius ? 4 : s->type];
 }
 
-/* ---- Outlines ----------------------------------------------------------- */
+/* ---- Outlines -------------------------------------------------------------------------------- */
 
 static int core_points(const trace *t, const frame *f, int body, vec points[VERTICES_MOST])
 {
@@ -61,7 +65,8 @@ static int core_points(const trace *t, const frame *f, int body, vec points[VERT
         return 2;
     }
     if (s->type == QN_HULL) {
-        for (k = 0; k < s->hull->vertex_count; k++) points[k] = at(&q, vec_of(s->hull->vertices[k]));
+        for (k = 0; k < s->hull->vertex_count; k++)
+            points[k] = at(&q, vec_of(s->hull->vertices[k]));
         return k;
     }
     for (k = 0; k < 8; k++) {
@@ -95,7 +100,7 @@ void body_outline(const trace *t, const frame *f, int body, int shadow, outline 
     outline_hull(o);
 }
 
-/* ---- Boxes -------------------------------------------------------------- */
+/* ---- Boxes ----------------------------------------------------------------------------------- */
 
 typedef struct facet {
     color base;
@@ -157,7 +162,8 @@ static void draw_edges(facet *p, const pose *q, vec half, double r, int axis)
     int edge, k, u = (axis + 1) % 3, v = (axis + 2) % 3;
     for (edge = 0; edge < 4; edge++)
         for (k = 0; k < ARC; k++) {
-            double a = QUARTER * (edge + (double)k / ARC), b = QUARTER * (edge + (k + 1.0) / ARC), mid = QUARTER * (edge + 0.5);
+            double a = QUARTER * (edge + (double)k / ARC), b = QUARTER * (edge + (k + 1.0) / ARC),
+                   mid = QUARTER * (edge + 0.5);
             vec n = { 0, 0, 0 }, m = { 0, 0, 0 }, low = half, high;
             set(&n, u, cos(a)), set(&n, v, sin(a));
             set(&m, u, cos(b)), set(&m, v, sin(b));
@@ -182,8 +188,10 @@ static void draw_corners(facet *p, const pose *q, vec half, double r)
             vec sign = { corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1 };
             vec c = { sign.x * half.x, sign.y * half.y, sign.z * half.z };
             for (j = 0; j < 4; j++) {
-                double east = QUARTER * (k % ARC + (j == 1 || j == 2)) / ARC, north = QUARTER * (k / ARC + (j >= 2)) / ARC;
-                vec n = { sign.x * cos(north) * cos(east), sign.y * cos(north) * sin(east), sign.z * sin(north) };
+                double east = QUARTER * (k % ARC + (j == 1 || j == 2)) / ARC,
+                       north = QUARTER * (k / ARC + (j >= 2)) / ARC;
+                vec n = { sign.x * cos(north) * cos(east), sign.y * cos(north) * sin(east),
+                          sign.z * sin(north) };
                 facet_add(p, q, c, n, r);
             }
             facet_draw(p, q);
@@ -205,7 +213,7 @@ static void draw_box(const trace *t, const frame *f, int body)
     printf("</g>");
 }
 
-/* ---- Hulls -------------------------------------------------------------- */
+/* ---- Hulls ----------------------------------------------------------------------------------- */
 
 static void draw_hull(const trace *t, const frame *f, int body)
 {
@@ -226,7 +234,7 @@ static void draw_hull(const trace *t, const frame *f, int body)
     printf("</g>");
 }
 
-/* ---- Balls and capsules ------------------------------------------------- */
+/* ---- Balls and capsules ---------------------------------------------------------------------- */
 
 /* From the middle of a ball on the screen towards the light, at most 1 long. */
 static point light_offset(void)
@@ -245,7 +253,8 @@ void body_defs(const trace *t)
     for (body = FIXED; body < t->bodies; body++) {
         color c = body_color(t, body);
         if (t->shape[body].type != QN_SPHERE) continue;
-        printf("<radialGradient id=\"ball\" cx=\".5\" cy=\".5\" r=\".5\" fx=\"%.2f\" fy=\"%.2f\">", 0.5 + 0.42 * d.x, 0.5 + 0.42 * d.y);
+        printf("<radialGradient id=\"ball\" cx=\".5\" cy=\".5\" r=\".5\" fx=\"%.2f\" fy=\"%.2f\">",
+               0.5 + 0.42 * d.x, 0.5 + 0.42 * d.y);
         printf("<stop offset=\"0\" stop-color=\"");
         color_write(color_scaled(c, 1.42));
         printf("\"/><stop offset=\".55\" stop-color=\"");
@@ -257,12 +266,13 @@ void body_defs(const trace *t)
     }
 }
 
-/* The visible half of a circle round a ball's x axis: it shows how the ball has turned. Half a circle is always in sight; the
- * walk begins where it comes into sight. */
+/* The visible half of a circle round a ball's x axis: it shows how the ball has turned. Half a
+ * circle is always in sight; the walk begins where it comes into sight. */
 static void draw_belt(const pose *q, double r)
 {
     point p[RING + 1];
-    double y = vec_dot(q->axis[1], view_eye), z = vec_dot(q->axis[2], view_eye), begin = atan2(z, y) - QUARTER;
+    double y = vec_dot(q->axis[1], view_eye), z = vec_dot(q->axis[2], view_eye),
+           begin = atan2(z, y) - QUARTER;
     int k;
     for (k = 0; k <= RING; k++) {
         double a = begin + 2 * QUARTER * k / RING;
@@ -278,7 +288,8 @@ static void draw_ball(const trace *t, const frame *f, int body)
     pose q = pose_of(f, body);
     double r = t->shape[body].radius / 65536.0;
     point p = view_point(q.p);
-    printf("<circle fill=\"url(#ball)\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>", p.x, p.y, r * view_scale);
+    printf("<circle fill=\"url(#ball)\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>", p.x, p.y,
+           r * view_scale);
     draw_belt(&q, r);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The painter's order by the library: two convex bodies have a plane between them, whose normal says which is in front. */
+/* The painter's order by the library: two convex bodies have a plane between them, whose normal
+ * says which is in front. */
 #include "draw.h"
 
 /* +1: b is in front of a; -1: behind it; 0: neither hides the other. */
@@ -38,7 +39,10 @@ static int side_parts(const outline *a, const outline *b)
     return 0;
 }
 
-static int outlines_meet(const outline *a, const outline *b) { return !side_parts(a, b) && !side_parts(b, a); }
+static int outlines_meet(const outline *a, const outline *b)
+{
+    return !side_parts(a, b) && !side_parts(b, a);
+}
 
 /* behind[a][b]: a must be painted before b. */
 static void relate(const trace *t, const frame *f, int behind[BODIES_MOST][BODIES_MOST])

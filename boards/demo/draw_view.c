@@ -57,7 +57,10 @@ static int compare(const void *a, const void *b)
     return p->y < q->y ? -1 : p->y > q->y;
 }
 
-static double turn(point a, point b, point c) { return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x); }
+static double turn(point a, point b, point c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
 
 /* Andrew's chain: the lower side from left to right, then the upper one back. */
 void outline_hull(outline *o)

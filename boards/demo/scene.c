@@ -1,20 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene.h"
 
-/* ---- Hulls --------------------------------------------------------------- */
+/* ---- Hulls ----------------------------------------------------------------------------------- */
 
-/* A die: a cube with its corners cut; one with eight faces; and a wedge whose centroid is the origin. The library's builder finds the faces. */
+/* A die: a cube with its corners cut; one with eight faces; and a wedge whose centroid is the
+ * origin. The library's builder finds the faces. */
 #define DIE_VERTICES 24
 #define HULLS 3
 #define D QN(0.36)
 #define C QN(0.22)
-#define EIGHT(x, y, z) \
-    { x, y, z }, { -(x), y, z }, { x, -(y), z }, { -(x), -(y), z }, { x, y, -(z) }, { -(x), y, -(z) }, { x, -(y), -(z) }, { -(x), -(y), -(z) }
+#define EIGHT(x, y, z)                                                              \
+    { x, y, z }, { -(x), y, z }, { x, -(y), z }, { -(x), -(y), z }, { x, y, -(z) }, \
+        { -(x), y, -(z) }, { x, -(y), -(z) },                                       \
+    {                                                                               \
+        -(x), -(y), -(z)                                                            \
+    }
 static const qn_vec3 die[DIE_VERTICES] = { EIGHT(D, D, C), EIGHT(D, C, D), EIGHT(C, D, D) };
 static const qn_vec3 octahedron[6] = { { QN(0.5), 0, 0 },  { QN(-0.5), 0, 0 }, { 0, QN(0.5), 0 },
                                        { 0, QN(-0.5), 0 }, { 0, 0, QN(0.5) },  { 0, 0, QN(-0.5) } };
-static const qn_vec3 wedge[6] = { { QN(0.5), QN(0.4), QN(-0.16) },   { QN(0.5), QN(-0.4), QN(-0.16) }, { QN(-0.5), QN(0.4), QN(-0.16) },
-                                  { QN(-0.5), QN(-0.4), QN(-0.16) }, { QN(0.5), 0, QN(0.32) },         { QN(-0.5), 0, QN(0.32) } };
+static const qn_vec3 wedge[6] = {
+    { QN(0.5), QN(0.4), QN(-0.16) },  { QN(0.5), QN(-0.4), QN(-0.16) },
+    { QN(-0.5), QN(0.4), QN(-0.16) }, { QN(-0.5), QN(-0.4), QN(-0.16) },
+    { QN(0.5), 0, QN(0.32) },         { QN(-0.5), 0, QN(0.32) }
+};
 
 static const struct {
     const qn_vec3 *points;
@@ -27,10 +35,12 @@ static void build_hulls(void)
 {
     static int64_t data[HULLS][(QN_HULL_BYTES(DIE_VERTICES) + 7u) / 8u];
     int i;
-    for (i = 0; i < HULLS; i++) (void)qn_hull3_build(&hulls[i], data[i], sizeof data[i], hull_points[i].points, hull_points[i].count);
+    for (i = 0; i < HULLS; i++)
+        (void)qn_hull3_build(&hulls[i], data[i], sizeof data[i], hull_points[i].points,
+                             hull_points[i].count);
 }
 
-/* ---- Pieces -------------------------------------------------------------- */
+/* ---- Pieces ---------------------------------------------------------------------------------- */
 
 typedef struct piece {
     qn_shape3 shape;
@@ -56,9 +66,11 @@ typedef struct piece {
 /* The floor's top is z = 0. */
 static const piece pieces[FIXED + FALLING] = {
     { BOX(3.6, 2.6, 0.2), AT(0, 0, -0.2), ABOUT(0, 0, 1), 0 },
-    { BOX(1.1, 1.4, 0.08), AT(2.45, 0.7, 0.46), ABOUT(0, 1, 0), QN_DEG(-24) }, /* ramp, and the block that holds it */
+    /* ramp, and the block that holds it */
+    { BOX(1.1, 1.4, 0.08), AT(2.45, 0.7, 0.46), ABOUT(0, 1, 0), QN_DEG(-24) },
     { BOX(0.3, 1.2, 0.3), AT(3.1, 0.7, 0.3), ABOUT(0, 0, 1), 0 },
-    { BOX(0.08, 2.3, 0.27), AT(-1.3, 0, 0.27), ABOUT(0, 0, 1), 0 }, /* sill: nothing rolls into the stack */
+    /* sill: nothing rolls into the stack */
+    { BOX(0.08, 2.3, 0.27), AT(-1.3, 0, 0.27), ABOUT(0, 0, 1), 0 },
 
     { BOX(0.52, 0.52, 0.4), AT(-2.4, 0, 0.6), ABOUT(0, 0, 1), QN_DEG(8) },
     { BOX(0.46, 0.46, 0.34), AT(-2.4, 0, 1.6), ABOUT(0, 0, 1), QN_DEG(33) },
@@ -82,6 +94,7 @@ void scene_make(world *w)
     w->count = FIXED + FALLING;
     for (i = 0; i < w->count; i++) {
         const piece *p = &pieces[i];
-        body_place(&w->bodies[i], &p->shape, p->position, qn_quat_from_axis(p->axis, p->angle), i < FIXED);
+        body_place(&w->bodies[i], &p->shape, p->position, qn_quat_from_axis(p->axis, p->angle),
+                   i < FIXED);
     }
 }

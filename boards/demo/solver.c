@@ -6,7 +6,10 @@
 #define SLOP QN(0.004)    /* overlap left alone, so that resting contacts stay */
 #define PUSH_MOST QN(1.5) /* fastest correction of an overlap, units a second */
 
-static qn_q16 clamp(qn_q16 x, qn_q16 low, qn_q16 high) { return x < low ? low : x > high ? high : x; }
+static qn_q16 clamp(qn_q16 x, qn_q16 low, qn_q16 high)
+{
+    return x < low ? low : x > high ? high : x;
+}
 
 /* Two directions across n; the same ones for the same n. */
 static void across(qn_dir3 n, qn_dir3 t[2])
@@ -58,7 +61,8 @@ static const touch *touch_of_id(const contact *c, uint32_t id)
     return 0;
 }
 
-/* A gap may close within this step but no further; an overlap beyond the slop is undone by a fifth of it per step. */
+/* A gap may close within this step but no further; an overlap beyond the slop is undone by a fifth
+ * of it per step. */
 static qn_q16 wanted_velocity(qn_q16 depth, int rate)
 {
     if (depth < 0) return depth * rate;
@@ -87,9 +91,10 @@ void contact_renew(contact *c, const body *a, const body *b, const qn_manifold3 
     if (!c->manifold.count) c->roll = vec(0, 0, 0);
     c->manifold = *manifold;
     for (i = 0; i < manifold->count; i++) c->points[i] = fresh[i];
-    /* The trace is above every eigenvalue: a safe step about every axis. It is > 0: one of the two has a mass. */
-    c->roll_mass =
-        qn_q16_div(QN_ONE, a->inv_turn[0].x + a->inv_turn[1].y + a->inv_turn[2].z + b->inv_turn[0].x + b->inv_turn[1].y + b->inv_turn[2].z);
+    /* The trace is above every eigenvalue: a safe step about every axis. It is > 0: one of the two
+     * has a mass. */
+    c->roll_mass = qn_q16_div(QN_ONE, a->inv_turn[0].x + a->inv_turn[1].y + a->inv_turn[2].z +
+                                          b->inv_turn[0].x + b->inv_turn[1].y + b->inv_turn[2].z);
 }
 
 static void roll_apply(body *a, body *b, qn_vec3 impulse)

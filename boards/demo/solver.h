@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What two touching bodies do to each other: sequential impulses, warm-started through the contact ids. */
+/* What two touching bodies do to each other: sequential impulses, warm-started through the contact
+ * ids. */
 #ifndef DEMO_SOLVER_H
 #define DEMO_SOLVER_H
 
@@ -27,8 +28,10 @@ typedef struct contact {
     qn_q16 roll_mass;
 } contact;
 
-/* Takes up a new manifold, keeping the impulses of points whose id was there before. dt as Q2.30 seconds, rate = 1 / dt. */
-void contact_renew(contact *c, const body *a, const body *b, const qn_manifold3 *manifold, int rate);
+/* Takes up a new manifold, keeping the impulses of points whose id was there before. dt as Q2.30
+ * seconds, rate = 1 / dt. */
+void contact_renew(contact *c, const body *a, const body *b, const qn_manifold3 *manifold,
+                   int rate);
 /* The impulses kept, applied at once. */
 void contact_warm(const contact *c, body *a, body *b);
 /* One pass over all rows. */

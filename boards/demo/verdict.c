@@ -8,7 +8,9 @@
 
 static void marks_of(const body *b, qn_vec3 marks[4])
 {
-    static const qn_vec3 local[4] = { { 0, 0, 0 }, { QN_ONE, 0, 0 }, { 0, QN_ONE, 0 }, { 0, 0, QN_ONE } };
+    static const qn_vec3 local[4] = {
+        { 0, 0, 0 }, { QN_ONE, 0, 0 }, { 0, QN_ONE, 0 }, { 0, 0, QN_ONE }
+    };
     int k;
     for (k = 0; k < 4; k++) marks[k] = qn_frame3_apply(&b->collider.frame, local[k]);
 }
@@ -58,7 +60,9 @@ static int standing(const world *w)
         qn_vec3 aside = qn_vec3_sub(b->pose.p, w->bodies[STACK].pose.p);
         aside.z = 0;
         top += 2 * half;
-        if (b->collider.frame.r.m[2][2] >= TILT_LEAST && qn_q16_abs(off) < HEIGHT_OFF && qn_vec3_length(aside) < half) count++;
+        if (b->collider.frame.r.m[2][2] >= TILT_LEAST && qn_q16_abs(off) < HEIGHT_OFF &&
+            qn_vec3_length(aside) < half)
+            count++;
     }
     return count;
 }
@@ -77,8 +81,10 @@ int verdict_give(const verdict *v, const world *w)
 {
     qn_q16 low = lowest(w);
     int broken = 0, stands = standing(w);
-    broken += demand(v->moved < MOVED_MOST, "  farthest movement in the last 60 steps (below 0.02): ", v->moved);
-    broken += demand(v->deepest < OVERLAP_MOST, "  deepest overlap in the last 60 steps (below 0.02): ", v->deepest);
+    broken += demand(v->moved < MOVED_MOST,
+                     "  farthest movement in the last 60 steps (below 0.02): ", v->moved);
+    broken += demand(v->deepest < OVERLAP_MOST,
+                     "  deepest overlap in the last 60 steps (below 0.02): ", v->deepest);
     broken += demand(low > -OVERLAP_MOST, "  lowest point of all bodies (above -0.02): ", low);
     broken += demand(stands == STACK_HIGH, "  boxes standing in the stack (3): ", stands * QN_ONE);
     return broken;

@@ -5,12 +5,15 @@
 
 #define RATE (STEPS_A_SECOND * SUBSTEPS)
 #define DT QN30(1.0 / RATE)
-#define MARGIN QN(0.03) /* contacts are made this far ahead: no slower than 7 units a second arrives unannounced */
+#define MARGIN \
+/* contacts are made this far ahead: no slower than 7 units a second arrives unannounced */
+QN(0.03)
 
 static int can_touch(const qn_bounds3 *a, const qn_bounds3 *b)
 {
-    return a->min.x <= qn_q16_add(b->max.x, MARGIN) && b->min.x <= qn_q16_add(a->max.x, MARGIN) && a->min.y <= qn_q16_add(b->max.y, MARGIN) &&
-           b->min.y <= qn_q16_add(a->max.y, MARGIN) && a->min.z <= qn_q16_add(b->max.z, MARGIN) && b->min.z <= qn_q16_add(a->max.z, MARGIN);
+    return a->min.x <= qn_q16_add(b->max.x, MARGIN) && b->min.x <= qn_q16_add(a->max.x, MARGIN) &&
+           a->min.y <= qn_q16_add(b->max.y, MARGIN) && b->min.y <= qn_q16_add(a->max.y, MARGIN) &&
+           a->min.z <= qn_q16_add(b->max.z, MARGIN) && b->min.z <= qn_q16_add(a->max.z, MARGIN);
 }
 
 static qn_status collide_pair(world *w, int i, int j)
@@ -92,14 +95,18 @@ static uint32_t mix(uint32_t hash, uint32_t word)
     return hash;
 }
 
-static uint32_t mix_vec3(uint32_t hash, qn_vec3 u) { return mix(mix(mix(hash, (uint32_t)u.x), (uint32_t)u.y), (uint32_t)u.z); }
+static uint32_t mix_vec3(uint32_t hash, qn_vec3 u)
+{
+    return mix(mix(mix(hash, (uint32_t)u.x), (uint32_t)u.y), (uint32_t)u.z);
+}
 
 uint32_t world_hash(const world *w, uint32_t hash)
 {
     int i, k;
     for (i = 0; i < w->count; i++) {
         const body *b = &w->bodies[i];
-        for (k = 0; k < 3; k++) hash = mix(mix(hash, (uint32_t)b->at[k]), (uint32_t)((uint64_t)b->at[k] >> 32));
+        for (k = 0; k < 3; k++)
+            hash = mix(mix(hash, (uint32_t)b->at[k]), (uint32_t)((uint64_t)b->at[k] >> 32));
         hash = mix(mix(hash, (uint32_t)b->pose.q.w), (uint32_t)b->pose.q.x);
         hash = mix(mix(hash, (uint32_t)b->pose.q.y), (uint32_t)b->pose.q.z);
         hash = mix_vec3(mix_vec3(hash, b->v), b->w);

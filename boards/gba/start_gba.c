@@ -31,6 +31,7 @@ __asm(".section .vectors, \"ax\"\n .arm\n .syntax unified\n .global board_entry\
 
 void board_overflow(void)
 {
-    board_write("the stack overflowed: it left its room\n");
+    board_write("the stack overflowed");
+    board_write_test();
     board_stop(BOARD_GUARD);
 }

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* cases manifold|distance|overlap|explain [options] < cases > answers
  *
- * Answers pairs of shapes given as text, through the public header alone. A case is a line (cases_read.h says how it reads):
+ * Answers pairs of shapes given as text, through the public header alone. A case is a line
+ * (cases_read.h says how it reads):
  *     id flags  shape_a pose_a  shape_b pose_b
  * and its answer is one, too, all integers (lengths Q16.16, normals Q2.30):
  *     manifold   id status overlap nx ny nz depth np  and x y z depth for each point
  *     distance   id status overlap distance ax ay az bx by bz
  *     overlap    id status verdict                    0 apart, 1 touching, 2 overlapping
- * status 0: answered; 1: refused; 2: the line is no case; 3: undecided. A case that is not answered gets `id status`. */
+ * status 0: answered; 1: refused; 2: the line is no case; 3: undecided. A case that is not answered
+ * gets `id status`. */
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,10 +33,11 @@ typedef struct answer {
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Asking ---------------------------------------------------------------------------------- */
 
 /* Colliders are set from the poses; --prepared moves them there from elsewhere. */
-static qn_status place(const qn_shape3 *shape, const qn_pose3 *pose, bool prepared, qn_collider3 *out)
+static qn_status place(const qn_shape3 *shape, const qn_pose3 *pose, bool prepared,
+                       qn_collider3 *out)
 {
     const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } };
     const qn_status status = qn_collider3_set(out, shape, prepared ? &home : pose);
@@ -61,7 +64,10 @@ static void ask(const case_line *c, const settings *set, qn_cache *cache, answer
     if (set->task == TASK_OVERLAP) out->status = qn_overlap3(&a, &b, &query);
 }
 
-static int32_t nudge(int32_t x, int32_t by) { return x > INT32_MAX - 8 || x < INT32_MIN + 8 ? x : x + by; }
+static int32_t nudge(int32_t x, int32_t by)
+{
+    return x > INT32_MAX - 8 || x < INT32_MIN + 8 ? x : x + by;
+}
 
 /* Fills the cache at a pose a few LSB away. */
 static void warm(const case_line *c, const settings *set, qn_cache *cache)
@@ -102,13 +108,14 @@ static bool apply(case_line *c, const settings *set)
         c->flat_pose_a = was.flat_pose_b;
         c->flat_pose_b = was.flat_pose_a;
     }
-    return move(&c->pose_a.p.x, set->move[0]) && move(&c->pose_a.p.y, set->move[1]) && move(&c->pose_a.p.z, set->move[2]) &&
-           move(&c->flat_pose_a.p.x, set->move[0]) && move(&c->flat_pose_a.p.y, set->move[1]) && move(&c->flat_pose_b.p.x, set->move[0]) &&
-           move(&c->flat_pose_b.p.y, set->move[1]) && move(&c->pose_b.p.x, set->move[0]) && move(&c->pose_b.p.y, set->move[1]) &&
-           move(&c->pose_b.p.z, set->move[2]);
+    return move(&c->pose_a.p.x, set->move[0]) && move(&c->pose_a.p.y, set->move[1]) &&
+           move(&c->pose_a.p.z, set->move[2]) && move(&c->flat_pose_a.p.x, set->move[0]) &&
+           move(&c->flat_pose_a.p.y, set->move[1]) && move(&c->flat_pose_b.p.x, set->move[0]) &&
+           move(&c->flat_pose_b.p.y, set->move[1]) && move(&c->pose_b.p.x, set->move[0]) &&
+           move(&c->pose_b.p.y, set->move[1]) && move(&c->pose_b.p.z, set->move[2]);
 }
 
-/* ---- Answering ---------------------------------------------------------- */
+/* ---- Answering ------------------------------------------------------------------------------- */
 
 static void put(int64_t x) { printf(" %lld", (long long)x); }
 
@@ -154,7 +161,8 @@ static void answer_case(case_line *c, const settings *set)
         if (set->cached) warm(c, set, &cache);
         ask(c, set, set->cached ? &cache : NULL, &r);
         status = r.status < 0 ? 1 : r.status == QN_UNDECIDED ? 3 : 0;
-        if (set->task == TASK_DISTANCE && !status && (r.gap.distance == INT32_MAX || r.plane.gap.distance == INT32_MAX))
+        if (set->task == TASK_DISTANCE && !status &&
+            (r.gap.distance == INT32_MAX || r.plane.gap.distance == INT32_MAX))
             status = 1; /* saturated: no answer fits the line */
     }
     printf("%lld %d", (long long)c->id, status);
@@ -163,14 +171,15 @@ static void answer_case(case_line *c, const settings *set)
     printf("\n");
 }
 
-/* ---- The command line --------------------------------------------------- */
+/* ---- The command line ------------------------------------------------------------------------ */
 
 /* at: the first word that is wrong, or missing; 0 for none. */
 static int usage(int count, char **word, int at)
 {
     if (at && at < count) fprintf(stderr, "cases: %s is not understood\n", word[at]);
     else if (at > 1) fprintf(stderr, "cases: a number is missing at the end\n");
-    fprintf(stderr, "cases manifold|distance|overlap|explain [--swap] [--prepared] [--cached] [--move x y z] [--margin LSB] [--ids]\n"
+    fprintf(stderr, "cases manifold|distance|overlap|explain [--swap] [--prepared] [--cached] "
+                    "[--move x y z] [--margin LSB] [--ids]\n"
                     "        reads cases on stdin, writes answers to stdout\n");
     return 2;
 }
@@ -228,9 +237,11 @@ int main(int count, char **word)
     if (wrong) return usage(count, word, wrong);
     while (case_read(stdin, &c)) {
         if (set.task != TASK_EXPLAIN) answer_case(&c, &set);
-        else if (c.state == CASE_GOOD && apply(&c, &set)) (c.dimensions == 2 ? plane_explain : case_explain)(stdout, &c, &set.query);
+        else if (c.state == CASE_GOOD && apply(&c, &set))
+            (c.dimensions == 2 ? plane_explain : case_explain)(stdout, &c, &set.query);
         else
-            printf("%lld: %s: %s\n", (long long)c.id, c.state == CASE_MALFORMED ? "no case" : "refused",
+            printf("%lld: %s: %s\n", (long long)c.id,
+                   c.state == CASE_MALFORMED ? "no case" : "refused",
                    c.why ? c.why : "the move leaves the format");
     }
     if (ferror(stdin)) {

@@ -7,7 +7,10 @@
 static double units(int64_t lsb) { return (double)lsb / 65536.0; }
 static double unit_part(qn_q30 x) { return (double)x / 1073741824.0; }
 
-static void say_vec(FILE *out, const char *before, qn_vec3 v) { fprintf(out, "%s(%.5f, %.5f, %.5f)", before, units(v.x), units(v.y), units(v.z)); }
+static void say_vec(FILE *out, const char *before, qn_vec3 v)
+{
+    fprintf(out, "%s(%.5f, %.5f, %.5f)", before, units(v.x), units(v.y), units(v.z));
+}
 
 static void say_dir(FILE *out, const char *before, qn_dir3 n)
 {
@@ -16,25 +19,28 @@ static void say_dir(FILE *out, const char *before, qn_dir3 n)
 
 static void say_body(FILE *out, char name, const qn_shape3 *s, const qn_pose3 *pose)
 {
-    double w = pose->q.w, x = pose->q.x, y = pose->q.y, z = pose->q.z, axis = sqrt(x * x + y * y + z * z);
+    double w = pose->q.w, x = pose->q.x, y = pose->q.y, z = pose->q.z,
+           axis = sqrt(x * x + y * y + z * z);
     fprintf(out, "  %c  %s", name, case_shape_name(s));
     if (s->type == QN_BOX) say_vec(out, ", half extents ", s->v[0]);
     if (s->type == QN_CAPSULE) say_vec(out, ", ends ", s->v[0]);
     if (s->type == QN_CAPSULE) say_vec(out, " ", s->v[1]);
-    if (s->type >= QN_CLOUD) fprintf(out, ", %d vertices, %d faces", s->hull->vertex_count, s->hull->face_count);
+    if (s->type >= QN_CLOUD)
+        fprintf(out, ", %d vertices, %d faces", s->hull->vertex_count, s->hull->face_count);
     if (s->type != QN_BOX || s->radius) fprintf(out, ", radius %.5f", units(s->radius));
     say_vec(out, "\n     at ", pose->p);
     if (w == 0 && axis == 0) fprintf(out, ", turned by a zero quaternion\n");
     else if (axis == 0) fprintf(out, ", not turned\n");
     else
-        fprintf(out, ", turned %.6f degrees about (%.6f, %.6f, %.6f)\n", 2 * atan2(axis, w) * (180 / 3.14159265358979323846), x / axis, y / axis,
-                z / axis);
+        fprintf(out, ", turned %.6f degrees about (%.6f, %.6f, %.6f)\n",
+                2 * atan2(axis, w) * (180 / 3.14159265358979323846), x / axis, y / axis, z / axis);
 }
 
 /* A feature's number as the library gave it: bits 0..15 of the one body. */
 static void say_id(FILE *out, uint32_t id)
 {
-    fprintf(out, "feature 0x%04lx of A on 0x%04lx of B", (unsigned long)(id >> 16), (unsigned long)(id & 0xFFFFu));
+    fprintf(out, "feature 0x%04lx of A on 0x%04lx of B", (unsigned long)(id >> 16),
+            (unsigned long)(id & 0xFFFFu));
 }
 
 static void say_manifold(FILE *out, const qn_manifold3 *m)
@@ -45,11 +51,13 @@ static void say_manifold(FILE *out, const qn_manifold3 *m)
         return;
     }
     say_dir(out, "  normal ", m->normal);
-    fprintf(out, " from A to B\n  %s %.5f (%ld LSB); %lu contact point%s:\n", m->depth < 0 ? "gap" : "depth", fabs(units(m->depth)),
-            labs((long)m->depth), (unsigned long)m->count, m->count == 1 ? "" : "s");
+    fprintf(out, " from A to B\n  %s %.5f (%ld LSB); %lu contact point%s:\n",
+            m->depth < 0 ? "gap" : "depth", fabs(units(m->depth)), labs((long)m->depth),
+            (unsigned long)m->count, m->count == 1 ? "" : "s");
     for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) {
         say_vec(out, "     ", m->points[i].position);
-        fprintf(out, "  depth %.5f (%ld LSB), ", units(m->points[i].depth), (long)m->points[i].depth);
+        fprintf(out, "  depth %.5f (%ld LSB), ", units(m->points[i].depth),
+                (long)m->points[i].depth);
         say_id(out, m->points[i].id);
         fprintf(out, "\n");
     }
@@ -57,8 +65,9 @@ static void say_manifold(FILE *out, const qn_manifold3 *m)
 
 static void say_gap(FILE *out, qn_status status, const qn_gap3 *g)
 {
-    fprintf(out, "  distance %.5f, certainly within [%.5f, %.5f] (%ld, [%ld, %ld] LSB)\n", units(g->distance), units(g->lower), units(g->upper),
-            (long)g->distance, (long)g->lower, (long)g->upper);
+    fprintf(out, "  distance %.5f, certainly within [%.5f, %.5f] (%ld, [%ld, %ld] LSB)\n",
+            units(g->distance), units(g->lower), units(g->upper), (long)g->distance, (long)g->lower,
+            (long)g->upper);
     if (status == QN_OVERLAPPING) return;
     say_vec(out, "  nearest on A ", g->on_a);
     say_vec(out, ", on B ", g->on_b);

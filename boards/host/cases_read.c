@@ -22,8 +22,9 @@ typedef struct body_store {
     int32_t memory[QN_HULL_BYTES(POINTS_MOST) / 4 + 1];
 } body_store;
 
-/* How many integers follow a shape's number: `fixed` of them, and `per_point` for each point, whose count is the fixed one
- * numbered `count_at` (-1: no points). A kind that the library takes has a maker in make_shape. */
+/* How many integers follow a shape's number: `fixed` of them, and `per_point` for each point, whose
+ * count is the fixed one numbered `count_at` (-1: no points). A kind that the library takes has a
+ * maker in make_shape. */
 typedef struct shape_kind {
     int type, dimensions, fixed, count_at, per_point;
 } shape_kind;
@@ -43,7 +44,7 @@ static const shape_kind kinds[] = {
     { 15, 2, 2, 1, 2 },  /* rounded polygon: r n, points */
 };
 
-/* ---- Numbers of one line ------------------------------------------------ */
+/* ---- Numbers of one line --------------------------------------------------------------------- */
 
 /* One number whose first byte is c; leaves the byte behind it in *next. */
 static int64_t read_number(FILE *in, int c, int *next, number_list *l)
@@ -86,7 +87,7 @@ static bool read_numbers(FILE *in, number_list *l)
     return true;
 }
 
-/* ---- Shapes and poses --------------------------------------------------- */
+/* ---- Shapes and poses ------------------------------------------------------------------------ */
 
 #define TOO_SHORT "it ends too early"
 
@@ -149,11 +150,12 @@ static qn_vec3 vec3_at(const int64_t *v)
     return u;
 }
 
-/* More points than this make a hull in any case: a cloud of so many may be too much for the workspace. */
+/* More points than this make a hull in any case: a cloud of so many may be too much for the
+ * workspace. */
 #define CLOUD_MOST 64
 
-/* The builder makes one face of what is plane within 2 LSB, and points may then lie outside the hull by QN_HULL_TOLERANCE. True where none
- * does, as far as the library can tell. */
+/* The builder makes one face of what is plane within 2 LSB, and points may then lie outside the
+ * hull by QN_HULL_TOLERANCE. True where none does, as far as the library can tell. */
 static bool holds_all(const body_store *store, int64_t count)
 {
     static int64_t memory[QN_WORKSPACE_BYTES / 8];
@@ -169,13 +171,17 @@ static bool holds_all(const body_store *store, int64_t count)
     return true;
 }
 
-/* The hull of the points, or, where they make none, or none that holds them all, a cloud of them all. */
-static void make_points(bool with_faces, const int64_t *v, int64_t count, qn_q16 radius, body_store *store, qn_shape3 *out)
+/* The hull of the points, or, where they make none, or none that holds them all, a cloud of them
+ * all. */
+static void make_points(bool with_faces, const int64_t *v, int64_t count, qn_q16 radius,
+                        body_store *store, qn_shape3 *out)
 {
     const qn_hull3 none = QN_CLOUD_DATA(0, 0);
     int64_t i;
     for (i = 0; i < count && i < POINTS_MOST; i++) store->point[i] = vec3_at(v + 3 * i);
-    if (with_faces && qn_hull3_build(&store->hull, store->memory, sizeof store->memory, store->point, (size_t)count) >= 0 &&
+    if (with_faces &&
+        qn_hull3_build(&store->hull, store->memory, sizeof store->memory, store->point,
+                       (size_t)count) >= 0 &&
         holds_all(store, count)) {
         *out = qn_hull3_shape(&store->hull, radius);
         return;
@@ -222,8 +228,10 @@ static qn_vec2 vec2_at(const int64_t *v)
     return u;
 }
 
-/* The hull of the points; a segment or a point, as a capsule, where they have no area. False where the library refuses it. */
-static bool make_polygon(const int64_t *v, int64_t count, qn_q16 radius, qn_shape2 *out, qn_edge2 edges[QN_MAX_POLYGON])
+/* The hull of the points; a segment or a point, as a capsule, where they have no area. False where
+ * the library refuses it. */
+static bool make_polygon(const int64_t *v, int64_t count, qn_q16 radius, qn_shape2 *out,
+                         qn_edge2 edges[QN_MAX_POLYGON])
 {
     static qn_vec2 points[NUMBERS_MOST / 2];
     int64_t i;
@@ -239,7 +247,8 @@ static bool make_polygon(const int64_t *v, int64_t count, qn_q16 radius, qn_shap
 }
 
 /* The same for the plane. */
-static bool make_flat_shape(const shape_kind *kind, const int64_t *v, qn_shape2 *out, qn_edge2 edges[QN_MAX_POLYGON])
+static bool make_flat_shape(const shape_kind *kind, const int64_t *v, qn_shape2 *out,
+                            qn_edge2 edges[QN_MAX_POLYGON])
 {
     qn_rot2 half;
     switch (kind->type) {
@@ -273,7 +282,8 @@ typedef struct body_place {
 } body_place;
 
 /* One body; *known turns false for a kind that the library does not take. */
-static bool take_body(cursor *c, body_store *store, const body_place *body, int *dimensions, bool *known)
+static bool take_body(cursor *c, body_store *store, const body_place *body, int *dimensions,
+                      bool *known)
 {
     const int64_t *numbers = NULL;
     const shape_kind *kind = take_shape(c, &numbers);
@@ -309,9 +319,11 @@ static case_state parse(const number_list *l, case_line *out)
     out->flags = l->count > 1 ? l->value[1] : 0;
     if (l->malformed) c.why = "not whole numbers alone, or too many of them";
     else if (l->count < 2) c.why = TOO_SHORT;
-    else if (take_body(&c, &store[0], &a, &out->dimensions, &known) && take_body(&c, &store[1], &b, &dimensions_b, &known) && !c.why) {
+    else if (take_body(&c, &store[0], &a, &out->dimensions, &known) &&
+             take_body(&c, &store[1], &b, &dimensions_b, &known) && !c.why) {
         if (c.at != l->count) c.why = "numbers are left over";
-        else if (out->dimensions != dimensions_b) c.why = "one body is in space, the other in the plane";
+        else if (out->dimensions != dimensions_b)
+            c.why = "one body is in space, the other in the plane";
     }
     out->why = c.why;
     if (c.why) return CASE_MALFORMED;
@@ -323,8 +335,10 @@ static case_state parse(const number_list *l, case_line *out)
 void case_copy(case_line *dst, const case_line *src)
 {
     *dst = *src;
-    if (src->flat_a.edge) dst->flat_a.edge = src->flat_a.edge == src->edges_b ? dst->edges_b : dst->edges_a;
-    if (src->flat_b.edge) dst->flat_b.edge = src->flat_b.edge == src->edges_a ? dst->edges_a : dst->edges_b;
+    if (src->flat_a.edge)
+        dst->flat_a.edge = src->flat_a.edge == src->edges_b ? dst->edges_b : dst->edges_a;
+    if (src->flat_b.edge)
+        dst->flat_b.edge = src->flat_b.edge == src->edges_a ? dst->edges_a : dst->edges_b;
 }
 
 int case_read(FILE *in, case_line *out)
@@ -339,7 +353,7 @@ int case_read(FILE *in, case_line *out)
     return 0;
 }
 
-/* ---- Writing ------------------------------------------------------------ */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 const char *case_shape_name(const qn_shape3 *shape)
 {
@@ -365,9 +379,11 @@ static void write_points(FILE *out, const qn_shape3 *s)
     const qn_hull3 *hull = s->hull;
     int i;
     if (s->type == QN_HULL && !s->radius) fprintf(out, " 4 %d", hull->vertex_count);
-    else fprintf(out, " %d %ld %d", s->type == QN_HULL ? 6 : 7, (long)s->radius, hull->vertex_count);
+    else
+        fprintf(out, " %d %ld %d", s->type == QN_HULL ? 6 : 7, (long)s->radius, hull->vertex_count);
     for (i = 0; i < hull->vertex_count; i++)
-        fprintf(out, " %ld %ld %ld", (long)hull->vertices[i].x, (long)hull->vertices[i].y, (long)hull->vertices[i].z);
+        fprintf(out, " %ld %ld %ld", (long)hull->vertices[i].x, (long)hull->vertices[i].y,
+                (long)hull->vertices[i].z);
 }
 
 static void write_body(FILE *out, const qn_shape3 *s, const qn_pose3 *pose)
@@ -375,13 +391,15 @@ static void write_body(FILE *out, const qn_shape3 *s, const qn_pose3 *pose)
     const qn_vec3 *v = s->v;
     if (s->type == QN_SPHERE) fprintf(out, " 1 %ld", (long)s->radius);
     if (s->type == QN_CAPSULE)
-        fprintf(out, " 2 %ld %ld %ld %ld %ld %ld %ld", (long)v[0].x, (long)v[0].y, (long)v[0].z, (long)v[1].x, (long)v[1].y, (long)v[1].z,
-                (long)s->radius);
-    if (s->type == QN_BOX) fprintf(out, " %d %ld %ld %ld", s->radius ? 5 : 3, (long)v[0].x, (long)v[0].y, (long)v[0].z);
+        fprintf(out, " 2 %ld %ld %ld %ld %ld %ld %ld", (long)v[0].x, (long)v[0].y, (long)v[0].z,
+                (long)v[1].x, (long)v[1].y, (long)v[1].z, (long)s->radius);
+    if (s->type == QN_BOX)
+        fprintf(out, " %d %ld %ld %ld", s->radius ? 5 : 3, (long)v[0].x, (long)v[0].y,
+                (long)v[0].z);
     if (s->type == QN_BOX && s->radius) fprintf(out, " %ld", (long)s->radius);
     if (s->type >= QN_CLOUD) write_points(out, s);
-    fprintf(out, "  %ld %ld %ld %ld %ld %ld %ld ", (long)pose->p.x, (long)pose->p.y, (long)pose->p.z, (long)pose->q.w, (long)pose->q.x,
-            (long)pose->q.y, (long)pose->q.z);
+    fprintf(out, "  %ld %ld %ld %ld %ld %ld %ld ", (long)pose->p.x, (long)pose->p.y,
+            (long)pose->p.z, (long)pose->q.w, (long)pose->q.x, (long)pose->q.y, (long)pose->q.z);
 }
 
 void case_write(FILE *out, const case_line *c)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads pairs of shapes as text, one case a line: id flags  shape_a pose_a  shape_b pose_b  (integers; '#' starts a remark). */
+/* Reads pairs of shapes as text, one case a line: id flags  shape_a pose_a  shape_b pose_b
+ * (integers; '#' starts a remark). */
 #ifndef CASES_READ_H
 #define CASES_READ_H
 
@@ -10,7 +11,8 @@
 
 typedef enum case_state {
     CASE_GOOD = 0,
-    CASE_REFUSED = 1,  /* well formed, but a number leaves 32 bits or a shape is of a kind the library does not take */
+    /* well formed, but a number leaves 32 bits or a shape is of a kind the library does not take */
+    CASE_REFUSED = 1,
     CASE_MALFORMED = 2 /* no case at all */
 } case_state;
 
@@ -21,12 +23,14 @@ typedef struct case_line { /* about 1.5 KB with the edges */
     int dimensions; /* 3: the next four; 2: those after them */
     qn_shape3 a, b;
     qn_pose3 pose_a, pose_b;
-    qn_shape2 flat_a, flat_b; /* polygons lean on the edges below: a copy of the line must point them anew */
+    /* polygons lean on the edges below: a copy of the line must point them anew */
+    qn_shape2 flat_a, flat_b;
     qn_pose2 flat_pose_a, flat_pose_b;
     qn_edge2 edges_a[QN_MAX_POLYGON], edges_b[QN_MAX_POLYGON];
 } case_line;
 
-/* The next line that holds anything; 0 at the end of the file. Any bytes are survived. Hulls and clouds of a line last until the next one. */
+/* The next line that holds anything; 0 at the end of the file. Any bytes are survived. Hulls and
+ * clouds of a line last until the next one. */
 int case_read(FILE *in, case_line *out);
 /* Writes a case as a line that case_read understands. */
 void case_write(FILE *out, const case_line *c);

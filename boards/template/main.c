@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Drives ahead and a little to the left, and tells where it is: around the crate, then along the wall. */
+/* Drives ahead and a little to the left, and tells where it is: around the crate, then along the
+ * wall. */
 #include "board.h"
 #include "robot.h"
 

@@ -8,9 +8,11 @@ static const struct {
     qn_shape3 shape;
     qn_pose3 pose;
 } obstacles[] = {
-    { QN_BOX3(QN(0.1), QN(5), QN(1)), { { QN(2.1), 0, 0 }, { QN_ONE, 0, 0, 0 } } }, /* a wall: its face is x = 2 */
+    /* a wall: its face is x = 2 */
+    { QN_BOX3(QN(0.1), QN(5), QN(1)), { { QN(2.1), 0, 0 }, { QN_ONE, 0, 0, 0 } } },
     { QN_ROUNDED_BOX3(QN(0.2), QN(0.2), QN(0.4), QN(0.05)),
-      { { QN(1), QN(0.8), QN(0.45) }, { QN(0.92388), 0, 0, QN(0.38268) } } },      /* a crate, turned by 45 degrees */
+      /* a crate, turned by 45 degrees */
+      { { QN(1), QN(0.8), QN(0.45) }, { QN(0.92388), 0, 0, QN(0.38268) } } },
     { QN_SPHERE3(QN(0.3)), { { QN(-1), QN(-1), QN(0.3) }, { QN_ONE, 0, 0, 0 } } }, /* a ball */
 };
 #define OBSTACLES (int)(sizeof obstacles / sizeof obstacles[0])
@@ -36,7 +38,8 @@ int robot_move(qn_pose3 *robot, qn_vec3 step)
         if (status >= 0) status = qn_collide3(&moving, &standing, 0, &contact);
         if (status < 0) return status;
         if (!contact.count) continue;
-        robot->p = moved_along(robot->p, contact.normal, -contact.depth); /* the normal points from the robot to the obstacle */
+        /* the normal points from the robot to the obstacle */
+        robot->p = moved_along(robot->p, contact.normal, -contact.depth);
         moving.frame.p = robot->p;
         points += (int)contact.count;
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Rounding on every Arm core: a right shift leaves the last bit lost in the carry, which is what rounding adds. */
+/* Rounding on every Arm core: a right shift leaves the last bit lost in the carry, which is what
+ * rounding adds. */
 #ifndef QUOIN_KERNEL_ARM_H
 #define QUOIN_KERNEL_ARM_H
 
@@ -50,7 +51,8 @@ static inline uint32_t qn_round_bits(uint64_t x, int s)
     return r;
 }
 
-/* The same as the first, and the sum stays whole: spares the compiler copies where there are registers enough. */
+/* The same as the first, and the sum stays whole: spares the compiler copies where there are
+ * registers enough. */
 static inline uint32_t qn_round30_whole(uint64_t x)
 {
 #if defined(__thumb__) && !defined(__thumb2__)

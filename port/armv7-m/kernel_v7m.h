@@ -6,8 +6,8 @@
 #define QN_PORT_MUL2
 #define QN_PORT_WORDS2
 
-/* By the two instructions made for it. Left alone, the compiler takes the sign extension of a factor out of a loop and multiplies 64 by 64
- * bits in it. */
+/* By the two instructions made for it. Left alone, the compiler takes the sign extension of a
+ * factor out of a loop and multiplies 64 by 64 bits in it. */
 static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
     uint64_t r;
@@ -17,7 +17,8 @@ static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
     return r;
 }
 
-/* Of such a sum its upper word alone, and what is left of it after dividing by 2^30 and rounding: no pair of registers is kept for them. */
+/* Of such a sum its upper word alone, and what is left of it after dividing by 2^30 and rounding:
+ * no pair of registers is kept for them. */
 static inline int32_t qn_mul2_upper(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
     int32_t low, high;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The scan for a support vertex (generic/kernel_farthest.h): 8 instructions a point that is not farther. The direction
- * stands in r8, r9, r10; of the farthest sum the upper word decides, and the lower one where that is equal.
- * d's register holds that lower word once d is read. */
+/* The scan for a support vertex (generic/kernel_generic.h): 8 instructions a point that is not
+ * farther. The direction stands in r8, r9, r10; of the farthest sum the upper word decides, and the
+ * lower one where that is equal. d's register holds that lower word once d is read. */
 #ifndef QUOIN_KERNEL_V7M_FARTHEST_H
 #define QUOIN_KERNEL_V7M_FARTHEST_H
 

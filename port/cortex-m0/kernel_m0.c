@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Products of Armv6-M, whole functions of assembler.
  *
- * u = u1 2^16 + u0 and v = v1 2^16 + v0 with unsigned low halves: u v = u1 v1 2^32 + (u1 v0 + u0 v1) 2^16 + u0 v0. Each product of a high
- * and a low half fits 32 bits with the sign of the high half. Their sum may not: then the flags say so, and the 2^32 that it lost is put
- * back, 2^16 of the upper word. */
+ * u = u1 2^16 + u0 and v = v1 2^16 + v0 with unsigned low halves: u v = u1 v1 2^32 + (u1 v0 + u0
+ * v1) 2^16 + u0 v0. Each product of a high and a low half fits 32 bits with the sign of the high
+ * half. Their sum may not: then the flags say so, and the 2^32 that it lost is put back, 2^16 of
+ * the upper word. */
 #include "port.h"
 
 #if defined(__ARM_ARCH_6M__) && !defined(QN_PORT_GENERIC)
 
-/* Functions without a prologue, which link-time optimisation neither inlines nor copies, and of which it assumes no more than the calling
- * convention says. Their parameters are in registers. */
+/* Functions without a prologue, which link-time optimisation neither inlines nor copies, and of
+ * which it assumes no more than the calling convention says. Their parameters are in registers. */
 #ifdef __clang__
 #define NAKED __attribute__((naked, noinline))
 #else
@@ -17,7 +18,8 @@
 #endif
 #define IN(type) __attribute__((unused)) type
 
-/* r0 = u, r1 = v; returns r1:r0; no stack. Multiplying leaves carry and overflow alone, and moving from r12 all flags. */
+/* r0 = u, r1 = v; returns r1:r0; no stack. Multiplying leaves carry and overflow alone, and moving
+ * from r12 all flags. */
 #define PRODUCT(shift, lost, mend)              \
     __asm__(".syntax unified\n"                 \
             "uxth r2, r0\n"      /* u0 */       \
@@ -42,7 +44,10 @@
             mend                                \
             "b 0b\n")
 
-NAKED uint64_t qn_umul_m0(IN(uint32_t) u, IN(uint32_t) v) { PRODUCT("lsrs", "bcs", "adds r1, r1, r3\n"); }
+NAKED uint64_t qn_umul_m0(IN(uint32_t) u, IN(uint32_t) v)
+{
+    PRODUCT("lsrs", "bcs", "adds r1, r1, r3\n");
+}
 
 /* A sum that came out negative was too large; one that came out positive, too small. */
 NAKED int64_t qn_mul_m0(IN(int32_t) u, IN(int32_t) v)
@@ -147,15 +152,21 @@ NAKED uint64_t qn_mul2_m0(IN(int32_t) u0, IN(int32_t) v0, IN(int32_t) u1, IN(int
             "pop {r4, r5, r6, r7, pc}\n"                \
             MEND("1") MEND("2") MEND("3"))
 
-NAKED uint64_t qn_mul3_row_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t) y, IN(int32_t) z) { MUL3("4", "8"); }
-NAKED uint64_t qn_mul3_column_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t) y, IN(int32_t) z) { MUL3("12", "24"); }
+NAKED uint64_t qn_mul3_row_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t) y, IN(int32_t) z)
+{
+    MUL3("4", "8");
+}
+NAKED uint64_t qn_mul3_column_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t) y, IN(int32_t) z)
+{
+    MUL3("12", "24");
+}
 
-/* Leading zeros by seven bits that are not all 0, whose zeros stand in a table: of those above them `more`. The compiler's function is
- * twice as long. */
+/* Leading zeros by seven bits that are not all 0, whose zeros stand in a table: of those above them
+ * `more`. The compiler's function is twice as long. */
 #define SEVEN(shift, number)        \
     "lsrs r1, r0, #" shift "\n"     \
     "bne " number "f\n"
-#define TOLD(number, more)          \
+#define ZEROS(number, more)         \
     number ": ldrb r0, [r2, r1]\n"  \
     "adds r0, #" more "\n"          \
     "bx lr\n"
@@ -174,9 +185,9 @@ NAKED __attribute__((aligned(4))) int qn_clz32_m0(IN(uint32_t) x)
             "bx lr\n"
             "1: ldrb r0, [r2, r1]\n"
             "bx lr\n"
-            TOLD("2", "7")
-            TOLD("3", "14")
-            TOLD("4", "21")
+            ZEROS("2", "7")
+            ZEROS("3", "14")
+            ZEROS("4", "21")
             ".balign 4\n"
             "9: .byte 7, 6, 5, 5, 4, 4, 4, 4\n"
             ".fill 8, 1, 3\n"

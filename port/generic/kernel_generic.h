@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The kernels in plain C99: the definition of each, which every other port equals bit for bit. A port
- * that has its own of a group defines the group's QN_PORT_ name before this file. */
+/* The kernels in plain C99: the definition of each, which every other port equals bit for bit. A
+ * port that has its own of a group defines the group's QN_PORT_ name before this file. */
 #ifndef QUOIN_KERNEL_GENERIC_H
 #define QUOIN_KERNEL_GENERIC_H
 
@@ -27,15 +27,16 @@ static inline int64_t qn_mul(int32_t u, int32_t v) { return (int64_t)u * v; }
 static inline uint64_t qn_umul(uint32_t u, uint32_t v) { return (uint64_t)u * v; }
 static inline uint64_t qn_square(int32_t u) { return (uint64_t)((int64_t)u * u); }
 
-/* Sums of three products with a row, and with column j, of a matrix: modulo 2^64, exact where the sum
- * fits int64. */
+/* Sums of three products with a row, and with column j, of a matrix: modulo 2^64, exact where the
+ * sum fits int64. */
 static inline uint64_t qn_mul3_row(const int32_t u[3], int32_t x, int32_t y, int32_t z)
 {
     return (uint64_t)qn_mul(u[0], x) + (uint64_t)qn_mul(u[1], y) + (uint64_t)qn_mul(u[2], z);
 }
 static inline uint64_t qn_mul3_column(const int32_t (*m)[3], int j, int32_t x, int32_t y, int32_t z)
 {
-    return (uint64_t)qn_mul(m[0][j], x) + (uint64_t)qn_mul(m[1][j], y) + (uint64_t)qn_mul(m[2][j], z);
+    return (uint64_t)qn_mul(m[0][j], x) + (uint64_t)qn_mul(m[1][j], y) +
+           (uint64_t)qn_mul(m[2][j], z);
 }
 #endif
 
@@ -50,10 +51,16 @@ static inline uint64_t qn_mul2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 #ifndef QN_PORT_ROUND
 /* The low 32 bits of x / 2^30 rounded to nearest, halves up; every x. Bits of a signed sum give the
  * bits of the signed result. Which of the two is a matter of registers alone. */
-static inline uint32_t qn_round30_bits(uint64_t x) { return (uint32_t)((x + ((uint64_t)1 << 29)) >> 30); }
+static inline uint32_t qn_round30_bits(uint64_t x)
+{
+    return (uint32_t)((x + ((uint64_t)1 << 29)) >> 30);
+}
 static inline uint32_t qn_round30_whole(uint64_t x) { return qn_round30_bits(x); }
 /* By 31, and by any s of 1 .. 31. */
-static inline uint32_t qn_round31_bits(uint64_t x) { return (uint32_t)((x + ((uint64_t)1 << 30)) >> 31); }
+static inline uint32_t qn_round31_bits(uint64_t x)
+{
+    return (uint32_t)((x + ((uint64_t)1 << 30)) >> 31);
+}
 static inline uint32_t qn_round_bits(uint64_t x, int s)
 {
     x += (uint32_t)1 << (s - 1);
@@ -79,8 +86,8 @@ static inline int32_t qn_mul2_round30(int32_t u0, int32_t v0, int32_t u1, int32_
 
 #ifndef QN_PORT_FARTHEST
 /* Of points of three numbers, from p on before end, which is not p, the first farthest along d: the
- * address behind it. The sums of three products are taken modulo 2^64. Ends: p comes nearer to end on
- * every pass. */
+ * address behind it. The sums of three products are taken modulo 2^64. Ends: p comes nearer to end
+ * on every pass. */
 static inline const int32_t *qn_farthest(const int32_t *p, const int32_t *end, const int32_t *d)
 {
     const int32_t x = d[0], y = d[1], z = d[2], *found = p + 3;

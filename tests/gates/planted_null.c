@@ -6,6 +6,7 @@ int main(void)
 {
     void (*volatile nowhere)(void) = 0;
     board_begin();
+    board_test = "calls_nothing";
     board_write("1 passed, 0 failed\n");
     nowhere();
     return board_end(0);

@@ -15,6 +15,7 @@ static int dive(int left)
 int main(void)
 {
     board_begin();
+    board_test = "dives";
     depth = dive(depth);
     board_write("1 passed, 0 failed\n");
     return board_end(0);
