@@ -29,5 +29,5 @@ ARM_STATE uint64_t qn_mul3_column_arm7(const int32_t *u, int32_t x, int32_t y, i
 }
 
 #else
-typedef int qn_kernel_arm7_is_for_thumb_of_armv4t; /* ISO C wants a declaration */
+typedef int qn_kernel_arm7_is_for_thumb_of_armv4t; /* ISO C requires a declaration */
 #endif

@@ -197,5 +197,5 @@ NAKED __attribute__((aligned(4))) int qn_clz32_m0(IN(uint32_t) x)
 }
 
 #else
-typedef int qn_kernel_m0_is_for_armv6m; /* ISO C wants a declaration */
+typedef int qn_kernel_m0_is_for_armv6m; /* ISO C requires a declaration */
 #endif

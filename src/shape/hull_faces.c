@@ -375,7 +375,7 @@ static bool is_corner(const hull_work *w, int v)
 
 /* Drops the vertices between two corners, or pins the first that is too far from the edge between
  * them. From `s`, whose origin is a corner, to the next corner; true where a vertex was pinned.
- * Both faces beside the border come to the same end: nothing is dropped between them unless all
+ * Both faces of the border come to the same end: nothing is dropped between them unless all
  * is. */
 static bool straighten(hull_work *w, hull_side *s)
 {

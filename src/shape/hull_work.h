@@ -14,12 +14,12 @@ typedef struct hull_tri {
     uint16_t v[3], adj[3];
 } hull_tri;
 
-/* Of a vertex, beside the number of face borders that start there (at most 3 are counted). */
+/* Of a vertex, with the number of face borders that start there (at most 3 are counted). */
 #define HULL_BORDERS 3u
 #define HULL_PINNED 16u  /* must stay */
 #define HULL_DROPPED 32u /* lies on a border between two faces and goes */
 
-/* Of a face, in `seed`, beside the number of a triangle of it. */
+/* Of a face, in `seed`, with the number of a triangle of it. */
 #define HULL_EXACT 0x8000u
 
 typedef struct hull_work {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A gate is worth what it catches: this plants a fault in a scratch copy of the tree and sees the gate fail for that
-# reason; and it sees the gate pass on the copy before, so that no failure is an accident.
+# A gate is worth what it catches: this plants a fault in a scratch copy of the tree, and the gate must fail for that
+# reason; it must pass on the copy before, so that no failure is an accident.
 set -u
 top=$(pwd)
 scratch=$top/build/selftest
@@ -93,6 +93,13 @@ caught "a float word" 'low.h:3: double' modules
 fresh
 echo '/* a double in a comment is no fault */' >>src/num/low.h
 clean "the word in a comment" modules
+fresh
+echo 'int shadow_sieve(int x); /* it asks */' >>src/num/low.h
+caught "a house word in a name" 'vocabulary: src/num/low.h:3: sieve .filter' modules
+caught "a house word in a comment" 'vocabulary: src/num/low.h:3: asks' modules
+fresh
+printf '/* %0101d */\n' 1 >>src/num/low.h
+caught "a line of 107 columns" 'vocabulary: src/num/low.h:3: 107 columns' modules
 fresh
 mkdir src/narrow/deep tools
 cp src/num/low.h src/narrow/low.h
