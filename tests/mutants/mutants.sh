@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 # mutants.sh MUTATE OUT N SEED FOLDER...: plants N small faults, drawn by SEED among all of the C files of these folders, one
 # at a time into a copy of the tree, and runs $PROGRAMS there: the golden lines, hard cases, random pairs, unit tests, until
-# one fails. A fault that none notices has survived: it is printed. With EVERY=1 all run, whatever failed before.
+# one fails; last of all the lines of space with narrow products, as boards without a long multiply ship. A fault that none
+# notices has survived: it is printed. With EVERY=1 all run, whatever failed before. With AGAIN=1 the faults are those that
+# survived the last run, as its build/mutants.tsv has them.
 # build/mutants.tsv: file, line, kind, before, after, verdict (killed, survived, or unbuilt for one that does not compile),
 # and what killed it.
 set -u
@@ -20,10 +22,15 @@ for folder in "$@"; do
         "$mutate" list "$file" | awk -v file="$file" '{ print file "\t" $0 }'
     done
 done >build/mutants/all
-awk -v seed="$seed" '
+if [ "${AGAIN:-}" ]; then
+    awk -F '\t' 'NR == FNR { if ($6 == "survived") again[$1 "\t" $2 "\t" $3 "\t" $4 "\t" $5]; next }
+        ($1 "\t" $3 "\t" $4 "\t" $5 "\t" $6) in again' build/mutants.tsv build/mutants/all >build/mutants/drawn
+else
+    awk -v seed="$seed" '
     function next_number() { x = (x * 16807) % 2147483647; return x }
     BEGIN { x = seed % 2147483646 + 1; for (i = 0; i < 10; i++) next_number() }
     { printf "%010d\t%s\n", next_number(), $0 }' build/mutants/all | sort | cut -f 2- | head -n "$most" >build/mutants/drawn
+fi
 echo "$(wc -l <build/mutants/all) places in $*, $(wc -l <build/mutants/drawn) drawn by seed $seed"
 
 cd "$tree" || exit 1
@@ -32,12 +39,17 @@ run() { # PROGRAM: does it pass?
     lines_*) timeout 20 "$out/mutants/$1" >build/said 2>&1 && cmp -s build/said "build/$1.good" ;;
     judge) timeout 60 "$out/mutants/judge" <tests/cases/hard.in >build/said 2>&1 ;;
     soak) timeout 60 "$out/mutants/soak" 3000 4 >build/said 2>&1 ;;
+    narrow) narrow_lines >build/said 2>&1 && cmp -s build/said build/lines_space.good ;;
     property | plane) timeout 60 "$out/mutants/$1" 1000 1 >build/said 2>&1 ;;
     *) timeout 20 "$out/mutants/$1" >build/said 2>&1 ;;
     esac || return 1
     tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
 }
 build() { make -s "$1" BOARD=host-gcc FLAVOUR="${out##*/}" MUTANT_PROGRAMS="$PROGRAMS" >build/log 2>&1; }
+narrow=${out%/*}/narrow
+narrow_lines() {
+    make -s "$narrow/golden/lines_space_plain.elf" BOARD=host-gcc FLAVOUR=narrow && "$narrow/golden/lines_space_plain.elf"
+}
 # killers PROGRAM...: the first that fails, or all that do.
 killers() {
     for program in "$@"; do
@@ -60,9 +72,10 @@ case $PROGRAMS in
     awk -f tests/golden/compare_lines.awk tests/golden/golden.tsv build/lines || exit 1
     ;;
 esac
-by=$(EVERY=1 killers $PROGRAMS)
+by=$(EVERY=1 killers $PROGRAMS narrow)
 [ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
 cp -a "$out" build/sound
+cp -a "$narrow" build/sound_narrow
 
 printf 'file\tline\tkind\tbefore\tafter\tverdict\tby\n' >"$top/build/mutants.tsv"
 while IFS="$(printf '\t')" read -r file number line kind before after; do
@@ -72,7 +85,7 @@ while IFS="$(printf '\t')" read -r file number line kind before after; do
     else
         by=$(killers $(first))
         if [ -z "$by" ] || [ "${EVERY:-}" ]; then
-            if build mutant-programs; then by="$by$(killers $(other))"
+            if build mutant-programs; then by="$by$(killers $(other) narrow)"
             else by="$by build"
             fi
         fi
@@ -82,8 +95,9 @@ while IFS="$(printf '\t')" read -r file number line kind before after; do
     printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$line" "$kind" "$before" "$after" "$verdict" "$by" >>"$top/build/mutants.tsv"
     [ "$verdict" != survived ] || echo "survived: $file:$line: $before -> $after"
     cp -p "$top/$file" "$file"
-    rm -rf "$out"
+    rm -rf "$out" "$narrow"
     cp -a build/sound "$out"
+    cp -a build/sound_narrow "$narrow"
 done <"$top/build/mutants/drawn"
 awk -F '\t' 'NR > 1 { n[$6]++ }
     END {
