@@ -40,7 +40,7 @@ int qn_polytope_nearest(const qn_polytope *q)
 {
     const int32_t *d = q->dist, *const end = d + q->faces, *best = d;
     int32_t least = *d;
-    while (++d != end)
+    while (++d < end)
         if (*d < least) least = *d, best = d;
     return (int)(best - q->dist);
 }
@@ -63,7 +63,7 @@ int qn_polytope_face_along(const qn_polytope *q, const int32_t *n, int first)
 {
     int i = first;
     while (!leaves_through(q, i, n)) {
-        if (++i == q->faces) i = 0;
+        if (++i >= q->faces) i = 0;
         if (i == first) break; /* only where numbers of a foreign matrix wrap */
     }
     return i;

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "narrow/epa.h"
 #include "narrow/gjk.h"
+#include "narrow/polytope.h"
 #include "num/predicate.h"
 #include "pair_exact.h"
 
@@ -136,4 +137,15 @@ TEST(flat_differences)
     }
 }
 
-CHECK_MAIN(rng = random_seed(12); RUN(the_depth_is_the_least_of_all_planes); RUN(lattice_clouds); RUN(flat_differences))
+/* Where numbers wrap, a vertex may see all faces: the list is empty then, and both searches of it end. */
+TEST(a_polytope_without_faces)
+{
+    static qn_polytope q;
+    const qn_int3 n = { QN_ONE30, 0, 0 };
+    int i;
+    for (i = 0; i < 3; i++) q.f[0].v[i] = (uint8_t)i, q.p[i].w[i] = -9;
+    CHECK_EQ(qn_polytope_nearest(&q), 0);
+    CHECK_EQ(qn_polytope_face_along(&q, n, 0), 0);
+}
+
+CHECK_MAIN(rng = random_seed(12); RUN(the_depth_is_the_least_of_all_planes); RUN(lattice_clouds); RUN(flat_differences); RUN(a_polytope_without_faces))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sides of planes and determinants have the sign of the exact ones, over the whole range and where that is 0 or 1. */
+/* Sides of planes, dots and determinants have the sign of the exact ones, over the whole range and
+ * where that is 0 or 1. */
 #include "check.h"
 #include "exact.h"
 #include "num/predicate.h"
@@ -98,4 +99,47 @@ TEST(determinants_of_dots)
     }
 }
 
-CHECK_MAIN(RUN(dots_of_96_bits) RUN(determinants_of_dots))
+/* n with its block, and w: of any size, square to each other, and beside that by one. */
+static void check_signs(const int64_t x[3], const int64_t v[3], const int32_t w[3])
+{
+    const exact square = exact_add(exact_add(product(x[0], x[0]), product(x[1], x[1])), product(x[2], x[2]));
+    const exact wide = exact_add(exact_add(product(x[0], v[0]), product(x[1], v[1])), product(x[2], v[2]));
+    const exact at = dot(x, w);
+    qn_wide3 n;
+    int32_t said;
+    int j;
+    for (j = 0; j < 3; j++) n.x[j] = x[j];
+    (void)qn_row_block64(n.x, n.block);
+    CHECK_EQ(qn_wide3_sign64(&n, v), exact_sign(wide));
+    said = qn_wide3_sign32(&n, w);
+    CHECK_EQ((said > 0) - (said < 0), exact_sign(at));
+    if (said > 1 || said < -1) CHECK(exact_ratio_reaches(exact_abs(at), square, exact_of(said < 0 ? -said : said)));
+}
+
+TEST(signs_of_wide_vectors)
+{
+    const int64_t most = (INT64_C(1) << 62) - 1, ends[] = { 0, 1, -1, most, -most, INT64_C(1) << 61, 1 - (INT64_C(1) << 61) };
+    random_state r = random_seed(6);
+    int i, j;
+    for (i = 0; i < ROUNDS; i++) {
+        int64_t n[3], v[3];
+        int32_t w[3];
+        for (j = 0; j < 3; j++) {
+            n[j] = (int64_t)(random_u64(&r) >> (2u + random_u32(&r) % 61u)) * (random_u32(&r) & 1u ? 1 : -1);
+            v[j] = (int64_t)(random_u64(&r) >> (2u + random_u32(&r) % 61u)) * (random_u32(&r) & 1u ? 1 : -1);
+            w[j] = random_range(&r, -619925131, 619925131) >> random_range(&r, 0, 29); /* 2^30 / sqrt 3: |w| < 2^30 */
+            if (i & 1) n[j] = ends[random_u32(&r) % 7u];
+            if (i & 2) v[j] = ends[random_u32(&r) % 7u];
+        }
+        check_signs(n, v, w);
+        v[0] = n[1], v[1] = -n[0], v[2] = 0;
+        n[2] = i & 4 ? 1 : n[2];
+        check_signs(n, v, w);
+        v[2] = i & 8 ? 1 : -1;
+        check_signs(n, v, w);
+        n[0] = w[1], n[1] = -(int64_t)w[0], n[2] = i % 3 - 1;
+        check_signs(n, v, w);
+    }
+}
+
+CHECK_MAIN(RUN(dots_of_96_bits) RUN(determinants_of_dots) RUN(signs_of_wide_vectors))
