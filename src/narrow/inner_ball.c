@@ -96,8 +96,10 @@ static void begin(ball *b)
     qn_simplex *s = b->s;
     uint32_t i, j;
     b->vertices = b->faces = 0;
-    for (i = 0; i < 4; i++) add_vertex(b, &s->p[i]);
-    qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
+    for (i = 0; i < 4; i++) add_vertex(b, &s->p[s->at[i]]);
+    qn_simplex_begin(s);
+    load_point(b, 3, 3);
+    load_face(b, 1 << 5 | 2 << 10);
     i = side_of_newest(b) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
     add_face(b, i << 5 | j << 10);
     add_face(b, 3 << 5 | i << 10);
@@ -178,5 +180,6 @@ qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_
         if (!expand(&b)) end = QN_BALL_CAPPED;
     }
     for (i = 0; i < 4; i++) load_point(&b, i, (uint32_t)i);
+    s->n = 4;
     return end;
 }

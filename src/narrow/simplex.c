@@ -257,15 +257,15 @@ void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]
 
 /* ---- 3. The initial tetrahedron -------------------------------------------------------------- */
 
-/* Is w, the next point, off the point, line or plane of those in use? s->m is the normal of that
- * plane. */
+/* Is w off the point, line or plane of the points in use? s->m is the normal of that plane. */
 static bool is_independent(qn_simplex *s, const int32_t *w)
 {
+    const int32_t *o = AT(s, 0).w;
     qn_int3 x;
-    qn_row_sub(w, s->p[0].w, x);
+    qn_row_sub(w, o, x);
     if (s->n == 1) return !qn_row_is_zero(x);
     if (s->n == 3) return qn_wide3_sign32(&s->m, x) != 0;
-    qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, w);
+    qn_simplex_normal(&s->m, o, AT(s, 1).w, w);
     return (s->m.x[0] | s->m.x[1] | s->m.x[2]) != 0;
 }
 
@@ -273,39 +273,33 @@ static bool is_independent(qn_simplex *s, const int32_t *w)
  * edge, or the normal. */
 static bool add_point(const qn_pair *p, qn_simplex *s)
 {
+    const int32_t *o = AT(s, 0).w, *w = AT(s, s->n).w;
     int i;
     for (i = 0; i < 6; i++) {
-        qn_int3 axis = { 0, 0, 0 }, e;
-        int64_t x[3];
+        qn_int3 axis = { 0, 0, 0 };
         axis[i >> 1] = i & 1 ? 1 - QN_ONE30 : QN_ONE30 - 1;
         qn_row_copy(axis, s->d);
         if (s->n == 2) {
-            qn_row_sub(s->p[1].w, s->p[0].w, e);
-            qn_row_cross(e, axis, x);
-            (void)qn_row_block64(x, s->d);
+            qn_int3 e;
+            qn_row_sub(AT(s, 1).w, o, e);
+            qn_row_cross(e, axis, s->m.x);
+            (void)qn_row_block64(s->m.x, s->d);
         } else if (s->n == 3) {
-            qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
+            qn_simplex_normal(&s->m, o, AT(s, 1).w, AT(s, 2).w);
             qn_row_copy(s->m.block, s->d);
             if (i & 1) qn_row_negate(s->d, s->d);
         }
         if (qn_row_is_zero(s->d)) continue;
-        qn_support_find(p, s->d, &s->p[s->n]);
-        if (is_independent(s, s->p[s->n].w)) {
-            s->n++;
-            return true;
-        }
+        qn_support_find(p, s->d, &AT(s, s->n));
+        if (!is_independent(s, w)) continue;
+        s->n++;
+        return true;
     }
     return false;
 }
 
 bool qn_simplex_complete(const qn_pair *p, qn_simplex *s)
 {
-    qn_support_point used[4];
-    int i;
-    for (i = 0; i < s->n; i++) used[i] = AT(s, i);
-    for (i = 0; i < s->n; i++) s->p[i] = used[i];
-    for (i = 0; i < 4; i++) s->at[i] = (uint8_t)i;
-    while (s->n < 4)
-        if (!add_point(p, s)) return false;
-    return true;
+    while (s->n < 4 && add_point(p, s)) continue; /* ends: a point joins each time */
+    return s->n == 4;
 }

@@ -45,8 +45,8 @@ int32_t qn_simplex_distance(const qn_simplex *s);
 void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b);
 /* q, which lies in the feature within a unit, in barycentric coordinates, Q30. */
 void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]);
-/* Adds support points until four span a solid; their indices become 0 to 3. False where the
- * difference is flat, to within the rounding of a support direction: d is then across it. */
+/* Adds support points until four span a solid. False where the difference is flat, to within the
+ * rounding of a support direction: d is then across it. */
 bool qn_simplex_complete(const qn_pair *p, qn_simplex *s);
 
 #endif
