@@ -210,7 +210,7 @@ bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 /* Are these two capsules, level along n, so that more than one point of each can touch? */
 static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 {
-    return (int32_t)qn_abs32(qn_support_face_height(p->half_a, n)) <= tau && (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
+    return (int32_t)qn_abs32(qn_support_face_height(p->half[1], n)) <= tau && (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
 }
 
 bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out)

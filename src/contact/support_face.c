@@ -45,7 +45,7 @@ static void put(const qn_pair *p, qn_support_face *g, int i)
 void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
     const int side = g->side;
-    const int32_t *centre = side ? p->c : p->centre_a, *half = side ? p->g[0] : p->half_a, most = p->reach[side] >> 3;
+    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1], most = p->reach[side] >> 3;
     int i, end = 0;
     g->n = 1;
     g->v[0] = 0;

@@ -54,7 +54,8 @@ static void write_face(const qn_polytope *q, int face, qn_simplex *s)
     s->n = 3;
 }
 
-void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
+/* False where the difference is flat: out->n is across it. */
+QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
 {
     const int32_t close =
         p->k > 3 ? 1 << (p->k - 3) : 1; /* a sixteenth of an LSB, or half a unit */
@@ -64,7 +65,7 @@ void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
     out->sep = out->excess = 0;
     if (!begin(p, q, s)) {
         qn_row_unit(s->d, out->n);
-        return;
+        return false;
     }
     for (;;) {
         const qn_polytope_face *f;
@@ -92,6 +93,12 @@ void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
     }
     write_face(q, qn_polytope_face_along(q, out->n, best), s);
     if (least > 0) out->sep = -((least >> 1) + (least & 1));
+    return true;
+}
+
+void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
+{
+    if (!find_depth(p, s, memory, out)) return;
     if (out->excess && qn_sat_hulls_has_axes(p)) find_by_axes(p, s, out);
     qn_row_copy(out->n, s->d);
 }

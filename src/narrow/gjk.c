@@ -43,14 +43,12 @@ static int vertex_count(const qn_pair *p, int side)
 static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int best)
 {
     const int n = vertex_count(p, side);
-    qn_int3 most, v, x;
+    qn_int3 most, v;
     int i;
     qn_support_vertex(p, side, best, most);
     for (i = 0; i < n; i++) {
         qn_support_vertex(p, side, i, v);
-        if (side) qn_row_sub(most, v, x);
-        else qn_row_sub(v, most, x);
-        if (qn_simplex_sign(s, x) >= 0) continue;
+        if (qn_simplex_sign(s, side ? v : most, side ? most : v) >= 0) continue;
         best = i;
         qn_row_copy(v, most);
     }

@@ -95,10 +95,11 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
     k = qn_clz32(size) - 5;    /* size 2^(k + 3) < 2^30 */
     fitting = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
     if (k > fitting) k = fitting;
-    p->k = k > 14 ? 14 : k;
-    QN_ASSERT(p->k >= -4);
-    p->up = p->k < 0 ? 0 : p->k;
-    p->down = p->k < 0 ? -p->k : 0;
+    if (k > 14) k = 14;
+    QN_ASSERT(k >= -4);
+    p->k = (int8_t)k;
+    p->up = (uint8_t)(k < 0 ? 0 : k);
+    p->down = (uint8_t)(k < 0 ? -k : 0);
     p->reach[0] = (int32_t)(ra << p->up >> p->down);
     p->reach[1] = (int32_t)(rb << p->up >> p->down);
     p->radius = (int32_t)(((radius << p->up) + (((uint32_t)1 << p->down) >> 1)) >> p->down);
@@ -283,7 +284,7 @@ static void turn_round(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 /* Two rounds: their centres and half edges in the world's frame. */
 static void turn_rounds(qn_pair *p)
 {
-    turn_round(p, 0, p->centre_a, p->half_a);
+    turn_round(p, 0, p->half[0], p->half[1]);
     turn_round(p, 1, p->c, p->g[0]);
     qn_row_add(p->t, p->c, p->c);
 }

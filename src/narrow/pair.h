@@ -58,7 +58,8 @@ typedef struct qn_pair {
     const qn_shape3 *shape[2];
     const qn_frame3 *frame[2];
     bool swapped;      /* A is the caller's b */
-    int k, up, down;   /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
+    int8_t k;          /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
+    uint8_t up, down;
     qn_int3 t;         /* T rounded; of two rounds in the world's frame */
     int edge_count;    /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
                         * -1: B has vertices of its own, as a box that meets a hull or a cloud */
@@ -67,12 +68,11 @@ typedef struct qn_pair {
     int32_t far;       /* at least |T| */
     int32_t band;
     int32_t reach[2];  /* of the cores, from their origins */
-    qn_int3 half[2];   /* of boxes: half extents */
+    qn_int3 half[2];   /* of boxes: half extents; of a capsule A: its centre, and half its edge */
     qn_int3 g[3];      /* of every box B */
     qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
-    qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
-    qn_int3 centre_a, half_a; /* of a capsule A: its segment */
     uint8_t bits[2];   /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too many */
+    qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
 } qn_pair;
 
 /* What is known of two cores: how far apart along an axis, from A to B. */

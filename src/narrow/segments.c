@@ -14,17 +14,13 @@
 
 #include "num/predicate.h"
 
-/* Any unit direction across e, by the axis least along it, the lowest of several; +x across nothing. */
-static void set_across(const int32_t *e, int32_t *n)
+void qn_segment_across(const int32_t *e, int64_t *out)
 {
-    qn_int3 axis = { 0, 0, 0 };
-    int64_t x[3];
+    static const qn_int3 axis[3] = { { QN_ONE30 - 1, 0, 0 }, { 0, QN_ONE30 - 1, 0 }, { 0, 0, QN_ONE30 - 1 } };
     int i, least = 0;
     for (i = 1; i < 3; i++)
         if (qn_abs32(e[i]) < qn_abs32(e[least])) least = i;
-    axis[least] = QN_ONE30 - 1;
-    qn_row_cross(e, axis, x);
-    qn_row_unit64(x, n); /* +x of zero */
+    qn_row_cross(e, axis[least], out);
 }
 
 /* ---- 3. A point against a segment -------------------------------------------------------------------- */
@@ -40,23 +36,24 @@ static int foot_of(const int32_t *x, const int32_t *e)
 static void measure_from_line(const int32_t *e, const int32_t *x, qn_axis *out)
 {
     qn_wide3 m;
-    int64_t y[3];
     qn_row_cross(x, e, m.x);
     (void)qn_row_block64(m.x, m.block);
     out->sep = qn_wide3_over(&m, e);
-    qn_row_cross(e, m.block, y);
-    qn_row_unit64(y, out->n);
-    if (!(m.x[0] | m.x[1] | m.x[2])) set_across(e, out->n);
+    if (m.x[0] | m.x[1] | m.x[2]) qn_row_cross(e, m.block, m.x);
+    else qn_segment_across(e, m.x);
+    qn_row_unit64(m.x, out->n);
 }
 
 /* From the origin to x; along is the direction of a segment, or 0. */
 static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *out)
 {
-    qn_int3 d;
+    int64_t y[3];
     out->sep = (int32_t)qn_root64_round((uint64_t)qn_row_dot(x, x));
-    qn_row_block32(x, d);
-    qn_row_unit(d, out->n);
-    if (qn_row_is_zero(x)) set_across(along, out->n);
+    qn_row_block32(x, out->n);
+    qn_row_unit(out->n, out->n);
+    if (!qn_row_is_zero(x)) return;
+    qn_segment_across(along, y);
+    qn_row_unit64(y, out->n);
 }
 
 /* ---- 1. Segments that cross -------------------------------------------------------------------------- */
@@ -72,8 +69,9 @@ static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
     return qn_wide3_sign64(n, f) > 0 ? 1 : -1;
 }
 
-/* The point of A's line nearest B's: s as a quotient of two areas seen along the axis largest in n. */
-static void find_crossing(const int32_t *o, const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n, qn_axis *out)
+/* The point of A's line nearest B's, from A's first end in out->near[0] on: s as a quotient of two areas seen along the axis
+ * largest in n. */
+static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n, qn_axis *out)
 {
     static const uint8_t next[4] = { 1, 2, 0, 1 };
     const int i = qn_row_largest(n->block), j = next[i], k = next[j];
@@ -84,7 +82,7 @@ static void find_crossing(const int32_t *o, const int32_t *u, const int32_t *v, 
     qn_row_along(x, out->n, -out->sep, y); /* into A's plane */
     s = (int64_t)qn_mul2(y[j], v[k], qn_wrap_sub(0, y[k]), v[j]);
     part = (s < 0) == (n->x[i] < 0) ? qn_abs64(s) : 0;
-    qn_row_along(o, u, (int32_t)(qn_ratio31(part < whole ? part : whole, whole) >> 1), out->near[0]);
+    qn_row_along(out->near[0], u, (int32_t)(qn_ratio31(part < whole ? part : whole, whole) >> 1), out->near[0]);
     qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
 }
 
@@ -96,8 +94,7 @@ static bool is_along(const qn_wide3 *n, const int32_t *u)
 }
 
 /* The normal is n toward B; where the segments meet, toward B's origin, then +n. */
-static void measure_crossing(const qn_pair *p, const int32_t *o, const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n,
-                             qn_axis *out)
+static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n, qn_axis *out)
 {
     const int32_t height = qn_wide3_height(n, x, 0);
     int side = qn_wide3_sign32(n, x);
@@ -105,25 +102,28 @@ static void measure_crossing(const qn_pair *p, const int32_t *o, const int32_t *
     qn_row_unit(n->block, out->n);
     if (side < 0) qn_row_negate(out->n, out->n);
     out->sep = height < 0 ? -height : height;
-    find_crossing(o, u, v, x, n, out);
+    find_crossing(u, v, x, n, out);
     if (!is_along(n, u)) out->met = 2;
 }
 
 /* ---- 2. All segments ------------------------------------------------------------------------------------ */
 
+/* The first ends stand where the nearest points are written. */
 static void measure_segments(const qn_pair *p, qn_axis *out)
 {
     const bool is_segment_a = p->shape[0]->type == QN_CAPSULE, is_segment_b = p->edge_count > 0;
-    qn_int3 o = { 0, 0, 0 }, u = { 0, 0, 0 }, v = { 0, 0, 0 }, q, x;
+    qn_int3 u = { 0, 0, 0 }, v = { 0, 0, 0 }, x;
+    int32_t *o = out->near[0], *q = out->near[1];
     int a_end = -1, b_end = -1, foot = -1;
+    o[0] = o[1] = o[2] = 0;
     qn_row_copy(p->c, q);
     if (is_segment_b) {
         qn_row_sub(q, p->g[0], q);
         qn_row_add(p->g[0], p->g[0], v);
     }
     if (is_segment_a) {
-        qn_row_sub(p->centre_a, p->half_a, o);
-        qn_row_add(p->half_a, p->half_a, u);
+        qn_row_sub(p->half[0], p->half[1], o);
+        qn_row_add(p->half[1], p->half[1], u);
     }
     qn_row_sub(q, o, x);
     if (is_segment_a && is_segment_b) {
@@ -134,36 +134,34 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
             a_end = passed_end(&n, x, v);
             if (a_end < 0) b_end = passed_end(&n, x, u);
             if (a_end < 0 && b_end < 0) {
-                measure_crossing(p, o, u, v, x, &n, out);
+                measure_crossing(p, u, v, x, &n, out);
                 return;
             }
         }
     }
     if (is_segment_b && b_end < 0) { /* an end of A against B */
         qn_int3 y;
-        if (a_end > 0) qn_row_add(o, u, out->near[0]);
-        else qn_row_copy(o, out->near[0]);
-        qn_row_sub(out->near[0], q, y);
+        if (a_end > 0) qn_row_add(o, u, o);
+        qn_row_sub(o, q, y);
         foot = foot_of(y, v);
         if (!foot) {
             measure_from_line(v, y, out);
             qn_row_negate(out->n, out->n);
-            qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
+            qn_row_along(o, out->n, out->sep, q);
             return;
         }
         b_end = foot;
     }
     if (b_end > 0) qn_row_add(q, v, q), qn_row_add(x, v, x); /* an end of B against A */
     foot = is_segment_a ? foot_of(x, u) : -1;
-    qn_row_copy(q, out->near[1]);
     if (!foot) {
         measure_from_line(u, x, out);
-        qn_row_along(q, out->n, -out->sep, out->near[0]);
+        qn_row_along(q, out->n, -out->sep, o);
         return;
     }
     if (foot > 0) qn_row_sub(x, u, x);
     measure_from_point(qn_row_is_zero(u) ? v : u, x, out);
-    qn_row_sub(q, x, out->near[0]);
+    qn_row_sub(q, x, o);
 }
 
 /* Two points: A's is the origin. */

@@ -93,22 +93,23 @@ static bool is_newest_nearest(const qn_simplex *s)
     return true;
 }
 
+/* The exact sign of the barycentric coordinate of the corner that i and j face, m the normal. */
+static int weight_sign(const qn_simplex *s, int i, int j)
+{
+    int64_t x[3];
+    qn_row_cross(AT(s, i).w, AT(s, j).w, x);
+    return qn_wide3_sign64(&s->m, x);
+}
+
 /* Of the triangle i j k, k the newest, with the normal m: the face where all three weights are
  * positive; an edge at k where the weight of the third corner is not, and the nearest point of its
  * line is between its ends. The two edge regions at k do not meet. False where another feature
  * is nearest: it does not hold k. */
 static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
 {
-    const int32_t *u = AT(s, i).w, *v = AT(s, j).w, *w = AT(s, k).w;
-    int64_t x[3];
-    int a, b;
-    qn_row_cross(v, w, x);
-    a = qn_wide3_sign64(&s->m, x); /* weight of i */
-    qn_row_cross(w, u, x);
-    b = qn_wide3_sign64(&s->m, x);
+    const int a = weight_sign(s, j, k), b = weight_sign(s, k, i);
     if (a > 0 && b > 0) {
-        qn_row_cross(u, v, x);
-        if (qn_wide3_sign64(&s->m, x) <= 0) return false;
+        if (weight_sign(s, i, j) <= 0) return false;
         keep(s, i, j, k, 3);
     } else if (b <= 0 && is_edge_nearest(s, i, k)) keep(s, i, k, j, 2);
     else if (a <= 0 && is_edge_nearest(s, j, k)) keep(s, j, k, i, 2);
@@ -172,9 +173,11 @@ bool qn_simplex_nearest(qn_simplex *s)
 
 /* ---- 2. What a feature says ------------------------------------------------------------------ */
 
-int qn_simplex_sign(const qn_simplex *s, const int32_t *x)
+int qn_simplex_sign(const qn_simplex *s, const int32_t *from, const int32_t *to)
 {
     const int32_t *o = AT(s, 0).w;
+    qn_int3 x;
+    qn_row_sub(to, from, x);
     if (s->n == 2) { /* (e x m) . x = m . (x x e) */
         qn_int3 e;
         int64_t c[3];
@@ -191,9 +194,7 @@ int qn_simplex_sign(const qn_simplex *s, const int32_t *x)
 
 int qn_simplex_side(const qn_simplex *s, const int32_t *w)
 {
-    qn_int3 x;
-    qn_row_sub(w, AT(s, 0).w, x);
-    return qn_simplex_sign(s, x);
+    return qn_simplex_sign(s, AT(s, 0).w, w);
 }
 
 void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b)

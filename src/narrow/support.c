@@ -103,10 +103,10 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
     if (type >= QN_CLOUD) vertex_of_hull(p, side, i, out);
     else if (type == QN_BOX && (!side || p->edge_count < 0)) qn_support_corner(p, side, i, out);
     else if (!side) {
-        qn_row_copy(p->centre_a, out);
+        qn_row_copy(p->half[0], out);
         if (type == QN_SPHERE) return;
-        if (i) qn_row_add(out, p->half_a, out);
-        else qn_row_sub(out, p->half_a, out);
+        if (i) qn_row_add(out, p->half[1], out);
+        else qn_row_sub(out, p->half[1], out);
     } else {
         const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
         qn_row_copy(p->c, out);

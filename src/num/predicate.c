@@ -78,6 +78,24 @@ int qn_determinant(const int64_t t[4], qn_wide62 *out)
     return hi < 0 ? -1 : hi > 0 || lo;
 }
 
+/* The exact sign of u . v = u . v1 2^31 + u . v0, v = v1 2^31 + v0. Each sum is below 2^92.6. */
+QN_OWN_STACK static int exact_sign64(const int64_t *u, const int64_t *v)
+{
+    qn_int3 digit;
+    uint32_t low, rest;
+    int64_t mid;
+    int i;
+    for (i = 0; i < 3; i++) digit[i] = (int32_t)under31(v[i]);
+    mid = split_dot(u, digit, &rest);
+    for (i = 0; i < 3; i++) digit[i] = over31(v[i]);
+    i = (int)(rest & 0x7FFFFFFFu); /* what 2^31 does not divide */
+    rest = ((uint32_t)(uint64_t)mid << 1 | rest >> 31);
+    mid = qn_asr64(mid, 31) + split_dot(u, digit, &low);
+    low += rest;
+    mid += low < rest;
+    return mid < 0 ? -1 : mid || low || i;
+}
+
 /* u's block is floored: that costs less than |v| / 2^32 a component of v's upper words, below 2^30
  * each. Those are floored, too: that costs less than the block, below 2^30. Together less than
  * 2^32.7. */
@@ -85,12 +103,9 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
 {
     const int32_t top = qn_upper_word(qn_signed64(
         qn_mul3_row(u->block, qn_upper_word(v[0]), qn_upper_word(v[1]), qn_upper_word(v[2]))));
-    qn_i128 sum = { 0, 0 };
-    int i;
     if (top >= 2) return 1;
     if (top < -2) return -1;
-    for (i = 0; i < 3; i++) sum = qn_i128_add(sum, qn_i128_mul(u->x[i], v[i]));
-    return qn_i128_sign(sum);
+    return exact_sign64(u->x, v);
 }
 
 /* The sum is off by less than 3 |w| < 2^31.6. The block is at most 2^30.8 long, so a height is

@@ -56,15 +56,17 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
     /* Turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and 1/2 from
      * the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is
      * floored. */
-    p->slack = ((int64_t)qn_pair_reach(a) + reach_b) * 5 / 32 + 4;
+    p->slack = (int32_t)(((int64_t)qn_pair_reach(a) + reach_b) * 5 / 32 + 4); /* 2^30.4 */
     p->room = QN_GAP(p->margin);
+    p->s.simplex = &p->simplex;
 }
 
 /* Beyond the margin, the band three times and 4 LSB: the gap along an axis, measured, leaves room for
  * a step then. INT32_MAX where that is near the longest of all lengths of the pair, or beyond. */
 static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
-    const int64_t stop = qn_asr64(((int64_t)margin + 4) << p->up, p->down) + p->radius + 3 * p->band;
+    const int64_t stop =
+        qn_asr64(((int64_t)margin + 4) << p->up, p->down) + p->radius + 3 * p->band;
     return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
 }
 
@@ -78,7 +80,6 @@ void qn_advance_examine(qn_advance *p)
     qn_separation_query q = { INT32_MAX, false, QN_MAX_GJK_PASSES };
     qn_pair_make(pair, p->a, &p->b);
     if (pair->shape[0]->type < QN_CLOUD) q.stop = stop_of(pair, p->margin);
-    s->simplex = &p->simplex;
     qn_separation_find(s, &q);
     p->room = QN_GAP(p->margin) +
               qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
@@ -195,7 +196,9 @@ bool qn_advance_along(qn_advance *p)
  *   1. an overlap of a few LSB ends soon along the line from the middle of the simplex that holds
  * the point: the axis where it ends is that of the surface there;
  *   2. else the best of the line of origins, both bodies' own axes and the path.
- * The number of steps is capped: any n is a way out. */
+ * Steps of the line, from 4 LSB on in powers of four, and steps down are counted: any n is a way
+ * out. */
+#define LINE_STEPS 6
 #define ESCAPE_STEPS 12
 
 /* The best way out so far. */
@@ -204,68 +207,83 @@ typedef struct way_out {
     qn_dir3 n;
 } way_out;
 
-static void try_way(const qn_advance *p, int32_t x, int32_t y, int32_t z, way_out *best)
+/* Is (x, y, z) a better one? */
+static bool try_way(const qn_advance *p, int32_t x, int32_t y, int32_t z, way_out *best)
 {
     qn_dir3 n;
     int64_t gap;
     n.x = x, n.y = y, n.z = z;
     gap = gap_along(p, &n);
-    if (gap > best->gap) best->gap = gap, best->n = n;
+    if (gap <= best->gap) return false;
+    best->gap = gap;
+    best->n = n;
+    return true;
 }
 
 static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, way_out *best)
 {
-    try_way(p, x, y, z, best);
-    try_way(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z), best);
+    (void)try_way(p, x, y, z, best);
+    (void)try_way(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z), best);
 }
 
-/* The pair examined, B moved out along n: is the axis there a better way? False also where they
- * overlap still, or where the place leaves the coordinates. */
-static bool try_beyond(qn_advance *p, const qn_dir3 *n, int64_t by, way_out *best)
+/* The second of these beginnings. */
+QN_OWN_STACK static void try_axes(const qn_advance *p, way_out *best)
 {
-    const int64_t had = best->gap;
-    p->s.has_points = false;
-    if (!qn_advance_shift(&p->from, n, by, &p->b.frame.p)) return false;
-    qn_advance_examine(p);
-    if (p->s.has_points) try_way(p, p->n.x, p->n.y, p->n.z, best);
-    return best->gap > had;
+    const qn_dir3 apart = qn_dir3_between(p->a->frame.p, p->from);
+    int i;
+    (void)try_way(p, apart.x, apart.y, apart.z, best);
+    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z, best);
+    for (i = 0; i < 3; i++) {
+        const int32_t *u = p->a->frame.r.m[0] + i, *v = p->b.frame.r.m[0] + i;
+        try_both(p, u[0], u[3], u[6], best);
+        try_both(p, v[0], v[3], v[6], best);
+    }
 }
 
-/* The first of these beginnings: 4, 16 ... 4096 LSB along the line. */
-static void try_surface(qn_advance *p, way_out *best)
+/* From the middle of the simplex to B's origin, in the world. */
+QN_OWN_STACK static void find_line(const qn_advance *p, qn_dir3 *n)
 {
     const qn_simplex *s = &p->simplex;
     qn_int3 d = { 0, 0, 0 };
-    qn_dir3 n;
-    int i, by;
+    int i;
     for (i = 0; i < s->n; i++) {
         const int32_t *w = s->p[s->at[i]].w;
         d[0] -= qn_asr32(w[0], 2), d[1] -= qn_asr32(w[1], 2), d[2] -= qn_asr32(w[2], 2);
     }
     qn_row_block32(d, d);
     qn_row_unit(d, d);
-    qn_pair_to_world(&p->s.pair, d, &n);
-    for (by = 4; by <= 4096 && !try_beyond(p, &n, by, best); by *= 4) {} /* ends: by grows */
+    qn_pair_to_world(&p->s.pair, d, n);
 }
 
 int64_t qn_advance_escape(qn_advance *p)
 {
-    const qn_dir3 apart = qn_dir3_between(p->a->frame.p, p->from);
+    static const qn_separation_query whole = { INT32_MAX, false, QN_MAX_GJK_PASSES };
+    qn_separation *s = &p->s;
+    int32_t by = 4;
     way_out best;
     int i;
     best.gap = INT64_MIN;
-    try_surface(p, &best);
-    try_way(p, apart.x, apart.y, apart.z, &best);
-    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z, &best);
-    for (i = 0; i < 3; i++) {
-        const int32_t *u = p->a->frame.r.m[0] + i, *v = p->b.frame.r.m[0] + i;
-        try_both(p, u[0], u[3], u[6], &best);
-        try_both(p, v[0], v[3], v[6], &best);
+    find_line(p, &best.n);
+    for (i = 0; i < LINE_STEPS + ESCAPE_STEPS; i++) {
+        bool is_better = false;
+        if (qn_advance_shift(&p->from, &best.n, by, &p->b.frame.p)) {
+            qn_pair_make(&s->pair, p->a, &p->b);
+            qn_separation_find(s, &whole);
+            if (s->has_points) {
+                qn_pair_to_world(&s->pair, s->axis.n, &p->n);
+                is_better = try_way(p, p->n.x, p->n.y, p->n.z, &best);
+            }
+        }
+        if (i < LINE_STEPS) {
+            by *= 4;
+            if (!is_better && i < LINE_STEPS - 1) continue;
+            i = LINE_STEPS - 1;
+            try_axes(p, &best);
+        } else if (!is_better) break;
+        by = qn_saturate(4 - qn_asr64(best.gap, 26));
     }
-    for (i = 0; i < ESCAPE_STEPS; i++)
-        if (!try_beyond(p, &best.n, 4 - qn_asr64(best.gap, 26), &best)) break;
     p->n = best.n;
     p->b.frame.p = p->from;
-    p->s.has_points = false;
+    s->has_points = false;
     return best.gap;
 }

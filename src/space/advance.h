@@ -16,8 +16,8 @@ typedef struct qn_advance {
     qn_dir3 way;    /* unit */
     qn_q16 length, margin; /* >= 0 */
     int32_t t;             /* B's place on the path, LSB; before its beginning where < 0 */
+    int32_t slack;         /* the most that the heights of both cores err by, as a gap */
     qn_dir3 n;             /* the axis found last: unit, world, from A to B */
-    int64_t slack;         /* the most that the heights of both cores err by, as a gap */
     int64_t room;          /* the gap that is left between the two */
     qn_separation s;       /* at the place examined last; the axis is known where s.has_axis */
     qn_simplex simplex;    /* its simplex */

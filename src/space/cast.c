@@ -32,7 +32,7 @@ static qn_status check_path(const qn_path3 *path)
 }
 
 /* B's path seen from A: way and length. Components are below 2^62, half of them below 2^61. */
-static qn_status join(const qn_path3 *u, const qn_path3 *v, qn_advance *p)
+QN_OWN_STACK static qn_status join(const qn_path3 *u, const qn_path3 *v, qn_advance *p)
 {
     const int32_t *m = qn_row_of(&u->way), *n = qn_row_of(&v->way);
     qn_long3 d;
@@ -51,6 +51,12 @@ static qn_status join(const qn_path3 *u, const qn_path3 *v, qn_advance *p)
     return QN_APART;
 }
 
+/* part / length of a path, Q30; 0 of none. 0 <= part <= length. */
+static qn_q30 time_of(int32_t part, int32_t length)
+{
+    return length ? (qn_q30)(qn_fraction31((uint32_t)part, (uint32_t)length) >> 1) : 0;
+}
+
 /* The length travelled of a path, time Q30. */
 static int32_t part_of(const qn_path3 *path, qn_q30 time)
 {
@@ -59,42 +65,53 @@ static int32_t part_of(const qn_path3 *path, qn_q30 time)
 
 /* ---- 4. Contact from the start --------------------------------------------------------------- */
 
-/* Of cores that overlap: the depth, and n. Nothing is measured along the path afterwards. */
-static int32_t escape(qn_advance *p, int32_t *depth)
+/* Of a pair that overlaps, or touches, where its path begins. */
+static qn_status decide(const qn_advance *p, bool is_deep)
 {
-    p->from = p->b.frame.p;
-    *depth = qn_saturate(-qn_round64(qn_advance_escape(p), 26));
-    return *depth;
+    if (is_deep) return QN_OVERLAPPING;
+    return qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)) >= 0 ? QN_APART : QN_TOUCHING;
 }
 
-/* Of a pair that is examined where its path begins: QN_UNDECIDED where it has air. *depth, LSB: of
- * an overlap. */
-static qn_status contact(qn_advance *p, int32_t *depth)
+/* Of a pair that is examined where its path begins: QN_UNDECIDED where it has air. *depth, LSB, of
+ * an overlap; of cores that overlap it is the skin, and the verdict is found by `escape`. */
+QN_OWN_STACK static qn_status contact(const qn_advance *p, int32_t *depth)
 {
     const qn_pair *pair = &p->s.pair;
     const int32_t two = QN_SKIN << pair->up >> pair->down,
-                  skin = two > pair->band ? two : pair->band, sep = p->s.sep,
-                  most = qn_pair_lsb(pair, skin);
-    if ((int64_t)sep - skin > qn_asr64(p->margin * ((int64_t)1 << pair->up), pair->down))
+                  skin = two > pair->band ? two : pair->band, sep = p->s.sep;
+    if ((int64_t)sep - skin > qn_asr64((int64_t)p->margin << pair->up, pair->down))
         return QN_UNDECIDED;
-    *depth = qn_pair_lsb(pair, -sep);
-    if (p->s.has_axis ? sep < -skin : escape(p, depth) > most) return QN_OVERLAPPING;
-    return qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)) >= 0 ? QN_APART : QN_TOUCHING;
+    *depth = qn_pair_lsb(pair, p->s.has_axis ? -sep : skin);
+    return p->s.has_axis ? decide(p, sep < -skin) : QN_OVERLAPPING;
+}
+
+/* Nothing is measured along the path afterwards. */
+static qn_status escape(qn_advance *p, int32_t *depth)
+{
+    const int32_t skin = *depth;
+    p->from = p->b.frame.p;
+    *depth = qn_saturate(-qn_round64(qn_advance_escape(p), 26));
+    return decide(p, *depth > skin);
 }
 
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* Where the two meet; of a pair without a gap, where it would after it is moved apart, half of that
- * back; else B's place. */
-static void find_point(qn_advance *p, int32_t depth, qn_vec3 *out)
+/* Where the two meet; of a pair without a gap, where it would after it is moved apart along the hit's
+ * normal, half of that back; else B's place, which out->point is. depth INT32_MIN: B is a sphere at
+ * a face or a sphere; false then where its point leaves the coordinates. */
+QN_OWN_STACK static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
 {
-    const qn_dir3 n = p->n;
-    const int64_t apart = (int64_t)depth + 4;
-    *out = p->b.frame.p;
-    if (qn_advance_touch(p, out) || !qn_advance_shift(out, &n, apart, &p->b.frame.p)) return;
+    const int32_t apart = depth + 4;
+    qn_vec3 *at = &out->point;
+    if (depth == INT32_MIN) {
+        const int64_t inward = -(int64_t)p->b.shape->radius - p->margin / 2;
+        return qn_advance_shift(at, &out->normal, inward, at);
+    }
+    if (qn_advance_touch(p, at)) return true;
+    if (!qn_advance_shift(at, &out->normal, apart, &p->b.frame.p)) return true;
     qn_advance_examine(p);
-    if (qn_advance_touch(p, out)) (void)qn_advance_shift(out, &n, -apart / 2, out);
-    p->n = n;
+    if (qn_advance_touch(p, at)) (void)qn_advance_shift(at, &out->normal, -apart / 2, at);
+    return true;
 }
 
 /* Are the two as near as a cast ends, seen before the last step, of `step` LSB? Then they are
@@ -105,46 +122,46 @@ static bool is_near(const qn_advance *p, int32_t step)
     return p->s.has_points && step <= 3 && qn_pair_lsb(pair, p->s.sep) <= (int64_t)p->margin + 3;
 }
 
-/* From the present t on, B placed there. QN_TOUCHING, QN_OVERLAPPING, QN_UNDECIDED write *out but
- * for the time; t is how far it came, and of an overlap the distance is minus the depth. */
+/* From axis to axis, until one does not let B go on. *depth is where the path begins; then that of
+ * an overlap, see contact, or 0. */
+QN_OWN_STACK static qn_status advance_by_axes(qn_advance *p, const qn_query *query, int32_t *depth)
+{
+    const int32_t start = *depth;
+    int steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
+    if (steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
+    *depth = 0;
+    for (;; steps--) { /* ends: steps fall */
+        const int32_t t = p->t;
+        if (!qn_advance_place(p, t)) return QN_ERR_RANGE;
+        qn_advance_examine(p);
+        if (t == start) {
+            const qn_status status = contact(p, depth);
+            if (status != QN_UNDECIDED) return status;
+        }
+        if (!p->s.has_axis) return QN_TOUCHING; /* a stale reach leads into A */
+        if (qn_advance_along(p)) return QN_APART;
+        if (p->t == t || is_near(p, p->t - t)) return QN_TOUCHING;
+        if (steps > 1) continue;
+        p->t = t;
+        return QN_UNDECIDED;
+    }
+}
+
+/* From the present t on, B placed there; t is how far it came. Writes *out where it is not free. */
 static qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
 {
-    const int32_t start = p->t;
-    int steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
-    int32_t depth = 0;
+    int32_t depth = p->t;
     qn_status status = qn_sweep(p);
-    if (status == QN_APART) return status;
-    if (steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
-    if (status == QN_TOUCHING) {
-        const int64_t inward = -(int64_t)p->b.shape->radius - p->margin / 2;
-        if (!qn_advance_shift(&p->b.frame.p, &p->n, inward, &out->point)) return QN_ERR_RANGE;
-    } else {
-        for (;; steps--) { /* ends: steps fall */
-            const int32_t t = p->t;
-            if (!qn_advance_place(p, t)) return QN_ERR_RANGE;
-            qn_advance_examine(p);
-            if (t == start || !p->s.has_axis)
-                status = contact(p, &depth); /* a stale reach leads into A */
-            if (status == QN_APART) return status;
-            if (status == QN_OVERLAPPING && t != start)
-                status = QN_TOUCHING; /* depth is of the start */
-            if (status != QN_UNDECIDED) break;
-            if (qn_advance_along(p)) return QN_APART;
-            if (p->t == t || is_near(p, p->t - t)) {
-                status = QN_TOUCHING;
-                break;
-            }
-            if (steps <= 1) {
-                p->t = t;
-                break;
-            }
-        }
-        if (status != QN_OVERLAPPING) find_point(p, depth, &out->point);
-    }
+    if (status == QN_UNDECIDED) {
+        status = advance_by_axes(p, query, &depth);
+        if (status == QN_OVERLAPPING && !p->s.has_axis) status = escape(p, &depth);
+    } else depth = INT32_MIN; /* the point is known */
+    if (status <= QN_APART) return status;
     out->distance = status == QN_OVERLAPPING ? -depth : p->t;
-    if (status == QN_OVERLAPPING) out->point = p->from;
+    out->time = time_of(p->t, p->length);
     out->normal = p->n;
-    return status;
+    out->point = p->b.frame.p;
+    return status == QN_OVERLAPPING || find_point(p, depth, out) ? status : QN_ERR_RANGE;
 }
 
 /* ---- The queries ----------------------------------------------------------------------------- */
@@ -156,39 +173,25 @@ static qn_status check(const qn_collider3 *a, const qn_collider3 *b, const qn_pa
     return bad < 0 ? bad : check_path(path);
 }
 
-/* part / whole of a path, Q30; 0 of none. part <= whole. */
-static qn_q30 time_of(int32_t part, int32_t whole)
+/* B alone moves. */
+static qn_status cast_one(qn_advance *p, const qn_path3 *path, const qn_query *query, qn_hit3 *out)
 {
-    return whole ? (qn_q30)(qn_fraction31((uint32_t)part, (uint32_t)whole) >> 1) : 0;
+    p->way = path->way;
+    p->length = path->length;
+    return advance(p, query, out);
 }
 
-/* A's path is over when B's is, and the answer is in A's frame of the start. */
+/* Both move. A's path is over when B's is, and advance works in A's frame of the start. */
 static qn_status cast_both(qn_advance *p, const qn_path3 *u, const qn_path3 *v,
                            const qn_query *query, qn_hit3 *out)
 {
-    qn_hit3 hit;
     qn_status status = join(u, v, p);
-    if (status >= 0) status = advance(p, query, &hit);
-    if (status <= QN_APART) return status;
-    hit.time = time_of(p->t, p->length);
-    if (status != QN_OVERLAPPING) {
-        if (!qn_advance_shift(&hit.point, &u->way, part_of(u, hit.time), &hit.point))
-            return QN_ERR_RANGE;
-        hit.distance = part_of(v, hit.time);
-    }
-    *out = hit;
-    return status;
-}
-
-/* B alone moves, along its path. */
-static qn_status cast_one(qn_advance *p, const qn_path3 *path, const qn_query *query, qn_hit3 *out)
-{
-    qn_status status;
-    p->way = path->way;
-    p->length = path->length;
-    status = advance(p, query, out);
-    if (status > QN_APART) out->time = time_of(p->t, p->length);
-    return status;
+    if (status >= 0) status = advance(p, query, out);
+    if (status <= QN_APART || status == QN_OVERLAPPING) return status;
+    out->distance = part_of(v, out->time);
+    return qn_advance_shift(&out->point, &u->way, part_of(u, out->time), &out->point)
+               ? status
+               : QN_ERR_RANGE;
 }
 
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
@@ -233,7 +236,6 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
     const qn_path3 *path = path_b ? path_b : &standing;
     const qn_pair *pair;
     qn_advance p;
-    qn_hit3 hit;
     int64_t most;
     qn_status status = check(a, b, path, query, out);
     if (status < 0) return status;
@@ -246,11 +248,11 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
     qn_row_negate(qn_row_of(&path->way), qn_row_in(&p.way));
     p.t = most < path->length ? (int32_t)-most : -path->length;
     if (!qn_advance_place(&p, p.t)) return QN_ERR_RANGE;
-    status = advance(&p, query, &hit);
-    if (status <= QN_APART || status == QN_OVERLAPPING) return status;
-    hit.distance = -p.t;
-    hit.time = time_of(hit.distance, path->length);
-    *out = hit;
+    status = advance(&p, query, out);
+    if (status <= QN_APART) return status;
+    if (status != QN_OVERLAPPING) out->distance = -p.t;
+    else p.t = -path->length;
+    out->time = time_of(-p.t, path->length);
     return status;
 }
 

@@ -10,6 +10,7 @@
 #include "quoin/cast.h"
 
 #include "narrow/gjk.h"
+#include "narrow/segments.h"
 #include "query/query_check.h"
 #include "shape/hull_view.h"
 #include "space/advance.h"
@@ -32,7 +33,7 @@ static const qn_vec3 *corner_of(const qn_hull3 *h, int f)
 /* The signed distance by the face that is nearest, units; its normal: the hull reaches along that as
  * far as its farthest vertex, and at least as far as the face's own, which spares most faces the
  * scan. */
-static int32_t from_faces(qn_advance *f)
+QN_OWN_STACK static int32_t from_faces(qn_advance *f)
 {
     const qn_pair *p = &f->s.pair;
     const qn_hull3 *h = p->shape[0]->hull;
@@ -77,6 +78,14 @@ static int64_t length_of(const int64_t *q)
                             : 0); /* the root is not 0 */
 }
 
+QN_OWN_STACK static int64_t length_between(const qn_vec3 *u, const qn_vec3 *v)
+{
+    qn_long3 q;
+    int i;
+    for (i = 0; i < 3; i++) q[i] = (int64_t)qn_row_of(v)[i] - qn_row_of(u)[i];
+    return length_of(q);
+}
+
 /* f has been examined: A's point nearest B, and the radius from there; false where there is none. */
 static bool place_witness(qn_advance *f, qn_vec3 *out)
 {
@@ -89,31 +98,21 @@ static bool place_witness(qn_advance *f, qn_vec3 *out)
 
 /* A cloud without scratch, by qn_advance_escape: the depth along its way out, or, where that leads
  * past the boundary, since its steps ended before a face, the distance of the point below its end. */
-static qn_status from_cloud(qn_advance *f, qn_closest3 *out)
+QN_OWN_STACK static qn_status from_cloud(qn_advance *f, int32_t depth, qn_status verdict,
+                                         qn_closest3 *out)
 {
-    const qn_pair *p = &f->s.pair;
-    const int32_t radius = f->a->shape->radius;
-    const int64_t band = qn_asr64(QN_GAP(p->band), p->up) * ((int64_t)1 << p->down);
-    const int64_t gap = qn_advance_escape(f); /* within 2^31 LSB */
-    const int32_t *on = qn_row_of(&out->on_shape), *from = qn_row_of(&f->from);
-    qn_long3 q;
-    int64_t depth = -qn_round64(gap, 26), far;
-    int i;
-    if (depth < radius) depth = radius;
+    int64_t far;
+    if (depth < f->a->shape->radius) depth = f->a->shape->radius;
     out->normal = f->n;
     if (!qn_advance_shift(&f->from, &f->n, depth, &out->on_shape)) return QN_ERR_RANGE;
-    f->b.frame.p = out->on_shape;
-    if (qn_advance_shift(&f->b.frame.p, &f->n, 4, &f->b.frame.p)) {
+    if (qn_advance_shift(&out->on_shape, &f->n, 4, &f->b.frame.p)) {
         qn_advance_examine(f);
         if (place_witness(f, &out->on_shape)) out->normal = f->n;
     }
-    for (i = 0; i < 3; i++) q[i] = (int64_t)on[i] - from[i];
-    far = length_of(q);
-    if (far > depth + 2 || far < depth - 2) depth = far; /* roundings apart */
-    out->distance = -qn_saturate(depth);
-    if (gap >= -band) return QN_TOUCHING;
-    if (!depth) out->distance = -1;
-    return QN_OVERLAPPING;
+    far = length_between(&f->from, &out->on_shape);
+    if (far > (int64_t)depth + 2 || far < (int64_t)depth - 2) depth = qn_saturate(far);
+    out->distance = depth || verdict == QN_TOUCHING ? -depth : -1;
+    return verdict;
 }
 
 /* ---- 1. Where the pair says ------------------------------------------------------------------ */
@@ -131,13 +130,17 @@ static qn_status by_pair(qn_advance *f, const qn_query *query, qn_closest3 *out)
     qn_separation *s = &f->s;
     const qn_pair *p = &s->pair;
     const bool is_cloud = f->a->shape->type == QN_CLOUD;
-    const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
+    static const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
     qn_status verdict;
     int32_t sep;
-    s->simplex = &f->simplex;
     qn_separation_find(s, &all);
     if (s->is_deep && is_cloud) {
-        if (!query || !query->memory) return from_cloud(f, out);
+        if (!query || !query->memory) {
+            const int64_t band = qn_asr64(QN_GAP(p->band), p->up) * ((int64_t)1 << p->down);
+            const int64_t gap = qn_advance_escape(f); /* within 2^31 LSB */
+            return from_cloud(f, qn_saturate(-qn_round64(gap, 26)),
+                              gap < -band ? QN_OVERLAPPING : QN_TOUCHING, out);
+        }
         qn_separation_depth(s, query->memory);
     }
     sep = s->sep;
@@ -168,32 +171,17 @@ static int64_t dot_shifted(const int64_t *u, const int64_t *x, int shift)
     return sum + qn_asr64(rest, shift);
 }
 
-/* Any way across u; +x across nothing. */
-static void across(const int64_t *u, qn_dir3 *n)
-{
-    static const int32_t axis[3][3] = { { QN_ONE30 - 1, 0, 0 },
-                                        { 0, QN_ONE30 - 1, 0 },
-                                        { 0, 0, QN_ONE30 - 1 } };
-    qn_int3 e;
-    qn_long3 x;
-    int i, least = 0;
-    qn_row_block64(u, e);
-    for (i = 1; i < 3; i++)
-        if (qn_abs32(e[i]) < qn_abs32(e[least])) least = i;
-    qn_row_cross(e, axis[least], x);
-    n->x = QN_ONE30, n->y = n->z = 0;
-    if (x[0] | x[1] | x[2]) qn_row_unit64(x, qn_row_in(n));
-}
-
 /* From the segment's nearest point to the point: q = x - s u, s in [0, 1]; then the length of q
  * less the radius. */
-static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, qn_closest3 *out)
+QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point,
+                                         qn_closest3 *out)
 {
     const qn_shape3 *shape = collider->shape;
     const qn_frame3 *f = &collider->frame;
     const qn_vec3 *v = shape->v;
     const int32_t *p = qn_row_of(point), *origin = qn_row_of(&f->p);
     qn_long3 u = { 0, 0, 0 }, q;
+    const int64_t *d = q;
     int32_t *on = qn_row_in(&out->on_shape);
     uint32_t s = 0;
     const int32_t *n;
@@ -214,8 +202,13 @@ static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point, 
             s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
     }
     for (i = 0; i < 3; i++) q[i] -= qn_round64(u[i] * (int64_t)s, 31);
-    if (q[0] | q[1] | q[2]) out->normal = qn_dir3_from_i64(q[0], q[1], q[2]);
-    else across(u, &out->normal);
+    if (!(q[0] | q[1] | q[2])) { /* any direction across the segment */
+        qn_int3 e;
+        qn_row_block64(u, e);
+        qn_segment_across(e, u);
+        d = u;
+    }
+    out->normal = qn_dir3_from_i64(d[0], d[1], d[2]);
     distance = length_of(q) - shape->radius;
     n = qn_row_of(&out->normal);
     for (i = 0; i < 3; i++) u[i] = qn_round64(qn_mul(n[i], shape->radius), 30);
@@ -237,16 +230,12 @@ qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_quer
     static const qn_collider3 at = QN_COLLIDER3_AT(&shape, 0, 0, 0, 0);
     const qn_status bad =
         out ? qn_query_check(collider, &at, query, query && query->memory) : QN_ERR_NULL;
-    qn_closest3 found;
     qn_advance f;
-    qn_status status;
     if (bad < 0) return bad;
     qn_advance_begin(&f, collider, &at, query);
     f.from = f.b.frame.p = point;
     qn_pair_make(&f.s.pair, collider, &f.b);
-    status = f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE
-                 ? by_segment(collider, &point, &found)
-                 : by_pair(&f, query, &found);
-    if (status >= 0) *out = found;
-    return status;
+    if (f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE)
+        return by_segment(collider, &f.from, out);
+    return by_pair(&f, query, out);
 }

@@ -106,10 +106,12 @@ TEST(known_exits)
     path.length = 1600;
     CHECK_EQ(qn_exit3(&a, &b, &path, 0, &hit), QN_TOUCHING); /* the end of the path is beyond the surface */
     CHECK(hit.distance >= 1500 && hit.distance <= 1502);
-    hit.distance = 7;
     path.length = 1200;
-    CHECK_EQ(qn_exit3(&a, &b, &path, 0, &hit), QN_OVERLAPPING);
+    CHECK_EQ(qn_exit3(&a, &b, &path, 0, &hit), QN_OVERLAPPING); /* at its end the way out is that along the path */
+    CHECK(hit.distance == -300 && hit.time == QN_ONE30 && hit.point.x == 1200 && hit.normal.x == QN_ONE30);
     CHECK_EQ(qn_exit3(&a, &b, 0, 0, &hit), QN_OVERLAPPING);
+    CHECK(hit.distance == -1300 && hit.time == 0 && hit.point.x == 0 );
+    hit.distance = 7;
     CHECK_EQ(qn_exit3(&a, &far, &path, 0, &hit), QN_APART);
     path.length = -1;
     CHECK_EQ(qn_exit3(&a, &b, &path, 0, &hit), QN_ERR_EXTENT);

@@ -17,7 +17,7 @@ static void segments_of(const qn_pair *p, segment *a, segment *b)
 {
     int i;
     for (i = 0; i < 3; i++) {
-        const int64_t c = p->shape[0]->type == QN_CAPSULE ? p->centre_a[i] : 0, h = p->shape[0]->type == QN_CAPSULE ? p->half_a[i] : 0;
+        const int64_t c = p->shape[0]->type == QN_CAPSULE ? p->half[0][i] : 0, h = p->shape[0]->type == QN_CAPSULE ? p->half[1][i] : 0;
         const int64_t g = p->edge_count ? p->g[0][i] : 0;
         a->end[0][i] = c - h, a->end[1][i] = c + h;
         b->end[0][i] = p->c[i] - g, b->end[1][i] = p->c[i] + g;
