@@ -57,46 +57,54 @@ static void find_tip(const qn_pair *p, const int32_t *n, qn_support_face *g, int
     g->n = 1;
 }
 
-/* How far from the middle's height an end is, h from the middle. */
-static int32_t rise_of(int32_t h, int32_t n) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(h, n))); }
+static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
+static int axis_before(int axis) { return axis == 0 ? 2 : axis - 1; }
 
-void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+/* How far the ends of an axis are from the height of the middle. */
+static int32_t rise_of(int32_t half, int32_t n) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(half, n))); }
+
+/* From the tip along those axes whose ends rise by no more than `most` from the middle. */
+static void show_level(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
 {
-    const int side = g->side;
-    const int32_t *h = p->half[side], thin = qn_pair_floor(p, THIN / 2), most = p->reach[side] >> 3;
-    int axis, i, j;
-    bool level_i, level_j;
-    qn_int3 local;
-    find_tip(p, n, g, local);
-    axis = qn_row_largest(local);
-    g->axis = (uint8_t)axis;
-    i = axis == 2 ? 0 : axis + 1;
-    j = axis == 0 ? 2 : axis - 1;
-    tau = whole ? INT32_MAX : (tau < most ? tau : most) >> 1; /* what rises by more is no face */
-    g->rise[0] = rise_of(h[i], local[i]);
-    g->rise[1] = rise_of(h[j], local[j]);
-    level_i = h[i] && g->rise[0] <= tau;
-    level_j = h[j] && g->rise[1] <= tau;
-    if (level_i && level_j && (h[i] <= thin || h[j] <= thin)) { /* an edge */
-        if (h[i] < h[j]) level_i = false;
+    const int i = axis_after(g->axis), j = axis_before(g->axis);
+    const int32_t hi = p->half[g->side][i], hj = p->half[g->side][j], thin = qn_pair_floor(p, THIN / 2);
+    bool level_i = hi && g->rise[0] <= most, level_j = hj && g->rise[1] <= most;
+    if (level_i && level_j && (hi <= thin || hj <= thin)) { /* an edge */
+        if (hi < hj) level_i = false;
         else level_j = false;
     }
-    if (level_i || level_j) {
-        const int k = level_i ? i : j;
-        g->edge = (uint8_t)k;
+    g->n = 1;
+    if (level_i && level_j) {
+        /* counter-clockwise: along i first from a corner at an odd number of positive ends */
+        const int up = g->v[0], turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
+        step(p, g, 0, turned, i);
+        step(p, g, 0, 4 - turned, j);
+        step(p, g, turned, 2, j);
+        g->n = 4;
+    } else if (level_i || level_j) {
+        g->edge = (uint8_t)(level_i ? i : j);
+        step(p, g, 0, 1, g->edge);
         g->n = 2;
-        if (level_i && level_j) {
-            /* counter-clockwise: along i first from a corner at an odd number of positive ends */
-            const unsigned up = g->v[0];
-            const int turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
-            step(p, g, 0, turned, i);
-            step(p, g, 0, 4 - turned, j);
-            step(p, g, turned, 2, j);
-            g->n = 4;
-        } else step(p, g, 0, 1, k);
     }
     qn_support_face_begin(p, n, g);
 }
+
+void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
+{
+    const int32_t *h = p->half[g->side], most = p->reach[g->side] >> 3;
+    qn_int3 local;
+    int axis, i, j;
+    find_tip(p, n, g, local);
+    axis = qn_row_largest(local);
+    i = axis_after(axis);
+    j = axis_before(axis);
+    g->axis = (uint8_t)axis;
+    g->rise[0] = rise_of(h[i], local[i]);
+    g->rise[1] = rise_of(h[j], local[j]);
+    show_level(p, n, (tau < most ? tau : most) >> 1, g); /* what rises by more is no face */
+}
+
+void qn_box_face_whole(const qn_pair *p, const int32_t *n, qn_support_face *g) { show_level(p, n, INT32_MAX, g); }
 
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
@@ -130,9 +138,8 @@ bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_f
 int qn_box_face_level(const qn_support_face *g, int32_t most)
 {
     const bool level_i = g->rise[0] <= most >> 1, level_j = g->rise[1] <= most >> 1;
-    const int i = g->axis == 2 ? 0 : g->axis + 1, j = g->axis == 0 ? 2 : g->axis - 1;
     if (g->n < 4 || level_i == level_j) return QN_SIDE_NONE;
-    return (g->v[0] ^ g->v[1]) >> (level_i ? i : j) & 1 ? 0 : 3;
+    return (g->v[0] ^ g->v[1]) >> (level_i ? axis_after(g->axis) : axis_before(g->axis)) & 1 ? 0 : 3;
 }
 
 int qn_box_face_side(const qn_support_face *g, int i, bool positive)

@@ -6,8 +6,10 @@
 #include "contact/support_face.h"
 
 /* As qn_support_face_find, of a box: of the face that n leaves through it shows all four corners, an
- * edge or a vertex. whole: the face, however tilted. */
-void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g);
+ * edge or a vertex. */
+void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
+/* Of g as found so: that whole face, however tilted; what is no wider than THIN is an edge still. */
+void qn_box_face_whole(const qn_pair *p, const int32_t *n, qn_support_face *g);
 
 /* As qn_support_face_plane. */
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);

@@ -49,7 +49,7 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
 {
     qn_corner *c = g->c, entry, exit;
     const int n = g->n;
-    int i, inner = 0, first, last, kept;
+    int i, inner = 0, first, last, at_entry, at_exit;
     for (i = 1; i < n; i++)
         if (c[i].x < c[inner].x) inner = i;
     if (c[inner].x > limit) {
@@ -67,18 +67,18 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
         return;
     }
     if (first <= last) { /* entry, first .. last, exit */
-        kept = last - first + 1;
-        move_corners(c, 1, first, kept);
-        c[0] = entry;
-        c[kept + 1] = exit;
-        g->n = (uint8_t)(kept + 2);
+        at_entry = 0;
+        at_exit = last - first + 2;
+        move_corners(c, 1, first, last - first + 1);
+        g->n = (uint8_t)(at_exit + 1);
     } else { /* 0 .. last, exit, entry, first .. n - 1 */
-        kept = n - first;
-        move_corners(c, last + 3, first, kept);
-        c[last + 1] = exit;
-        c[last + 2] = entry;
-        g->n = (uint8_t)(last + 3 + kept);
+        at_exit = last + 1;
+        at_entry = last + 2;
+        move_corners(c, last + 3, first, n - first);
+        g->n = (uint8_t)(last + 3 + n - first);
     }
+    c[at_entry] = entry;
+    c[at_exit] = exit;
     QN_ASSERT(g->n <= n + 1);
 }
 

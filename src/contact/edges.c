@@ -122,30 +122,18 @@ static bool emit_lifted(qn_writer *w, const qn_support_face *a, const qn_support
 
 /* ---- Two edges along each other ------------------------------------------------------------------ */
 
-/* Turns b round where a and b lead opposite ways, which `along` < 0 says: then both ends are numbered
- * the same way. */
-static void turn_along(qn_support_face *b, int32_t along)
-{
-    int i;
-    if (along < 0) {
-        const qn_corner c = b->c[0];
-        const uint8_t v = b->v[0];
-        b->c[0] = b->c[1], b->v[0] = b->v[1];
-        b->c[1] = c, b->v[1] = v;
-    }
-    for (i = 0; i < 2; i++) b->c[i].in = b->c[i].out = (uint8_t)i; /* which end */
-}
-
 /* What of b lies between the ends of a and, as seen along n, within ASIDE of its line. A point at
- * either end of that, named by that end of each edge; one in the middle where it is short. */
+ * either end of that, in the order of a's ends, named by that end of each edge; one in the middle where
+ * it is short. along: a . b / 2^30 of the directions. */
 static bool meet_along(qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t along)
 {
     const qn_pair *p = w->p;
     const int32_t aside = qn_pair_units(p, ASIDE) + 2;
+    const int turned = along < 0; /* b's end 1 is at a's end 0 */
     const uint32_t id = id_of(p, a, b);
     qn_int3 e, s, o;
-    int i;
-    turn_along(b, along);
+    int i, k;
+    for (i = 0; i < 2; i++) b->c[i].in = b->c[i].out = (uint8_t)i; /* which end */
     flatten(w, a->m, e);
     qn_support_face_across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
@@ -163,9 +151,9 @@ static bool meet_along(qn_writer *w, qn_support_face *a, qn_support_face *b, int
             b->n = 1;
         }
     }
-    for (i = 0; i < b->n; i++) {
-        qn_corner *c = &b->c[i];
-        const uint32_t ends = qn_feature_vertex(p, a, c->out) << 16 | qn_feature_vertex(p, b, c->out);
+    for (k = 0; k < b->n; k++) {
+        qn_corner *c = &b->c[turned ? b->n - 1 - k : k];
+        const uint32_t ends = qn_feature_vertex(p, a, c->out ^ turned) << 16 | qn_feature_vertex(p, b, c->out);
         point_on(a, c->w, e, o);
         if (!emit_lifted(w, a, b, o, c->w, b->n > 1 ? ends : id)) return false;
     }

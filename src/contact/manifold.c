@@ -58,15 +58,17 @@ static void give_many(many_corners *many, qn_support_face *a, qn_support_face *b
     face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
 }
 
-/* Is b the reference, as it alone shows a face? Then a and b change places. */
+/* Is b the reference, as it alone shows a face? Then a and b change places; their corners have no sides yet. */
 static bool give_way(qn_support_face *a, qn_support_face *b)
 {
     qn_corner *c = a->c;
     int i;
     if (a->n > 2) return false;
     for (i = 0; i < b->n; i++) {
-        const qn_corner t = c[i];
-        c[i] = b->c[i], b->c[i] = t;
+        qn_int3 w;
+        qn_row_copy(c[i].w, w);
+        qn_row_copy(b->c[i].w, c[i].w);
+        qn_row_copy(w, b->c[i].w);
     }
     a->c = b->c, b->c = c;
     return true;
@@ -111,10 +113,7 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
  * side: what is level of either. */
 static bool write_polygon(qn_writer *w, qn_support_face *g, const qn_support_face *r, const int32_t *n, int side)
 {
-    int i, k = 0;
-    for (i = 0; i < g->n; i++)
-        if (g->c[i].x >= w->least) g->c[k++] = g->c[i];
-    g->n = (uint8_t)k;
+    qn_reduce_to_deep(g, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
         qn_reduce_mates(g, r, n, w->deeper);
@@ -175,11 +174,11 @@ static bool meet_boxes(qn_writer *w, qn_contact_few *few, qn_support_face *a, qn
     int side, i;
     qn_row_negate(n, back);
     give_few(few, a, b);
-    qn_box_face_find(p, n, w->tau, false, a);
-    qn_box_face_find(p, back, w->tau, false, b);
+    qn_box_face_find(p, n, w->tau, a);
+    qn_box_face_find(p, back, w->tau, b);
     if (a->n < 3 && b->n < 3) return qn_edges_meet(w, a, b);
     if (give_way(a, b)) r = b, g = a, n = back;
-    if (g->n < 3) qn_box_face_find(p, n == back ? w->x->n : back, w->tau, true, g);
+    if (g->n < 3) qn_box_face_whole(p, n == back ? w->x->n : back, g);
     qn_support_face_sides(g);
     qn_support_face_sides(r);
     r->beyond = w->beyond;

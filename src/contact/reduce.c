@@ -57,6 +57,31 @@ static uint32_t area_with(const view *s, int i, int j)
     return qn_abs32(area_to(s, at, j));
 }
 
+/* ---- Those that are kept --------------------------------------------------------------------- */
+
+/* Corners of a quadrilateral, in any order, of which some may be one. */
+typedef struct four {
+    uint8_t at[4];
+} four;
+
+static void four_set(four *q, int a, int b, int c, int d)
+{
+    q->at[0] = (uint8_t)a, q->at[1] = (uint8_t)b, q->at[2] = (uint8_t)c, q->at[3] = (uint8_t)d;
+}
+
+static bool four_has(const four *q, int i) { return q->at[0] == i || q->at[1] == i || q->at[2] == i || q->at[3] == i; }
+
+/* Keeps those at least as deep as `least`, of q where that is given. */
+static void keep(qn_support_face *g, int32_t least, const four *q)
+{
+    int i, k = 0;
+    for (i = 0; i < g->n; i++)
+        if (g->c[i].x >= least && (!q || four_has(q, i))) g->c[k++] = g->c[i];
+    g->n = (uint8_t)k;
+}
+
+void qn_reduce_to_deep(qn_support_face *g, int32_t least) { keep(g, least, 0); }
+
 /* ---- 1. Merge -------------------------------------------------------------------------------- */
 
 static void take_out(qn_support_face *g, int i)
@@ -108,18 +133,6 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
 }
 
 /* ---- 3. Four of many ------------------------------------------------------------------------- */
-
-/* Corners of a quadrilateral, in any order, of which some may be one. */
-typedef struct four {
-    uint8_t at[4];
-} four;
-
-static void four_set(four *q, int a, int b, int c, int d)
-{
-    q->at[0] = (uint8_t)a, q->at[1] = (uint8_t)b, q->at[2] = (uint8_t)c, q->at[3] = (uint8_t)d;
-}
-
-static bool four_has(const four *q, int i) { return q->at[0] == i || q->at[1] == i || q->at[2] == i || q->at[3] == i; }
 
 /* How far along (4, 2, 1) of A's own frame: square to no face and no side of common bodies. */
 static int32_t fixed_height(const int32_t *w) { return qn_asr32(w[0], 1) + qn_asr32(w[1], 2) + qn_asr32(w[2], 3); }
@@ -237,15 +250,6 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, int3
         if (largest_beside(g, n, i, &other) && most_of(g, &other) >= least) *kept = other;
         return;
     }
-}
-
-/* Keeps those at least as deep as `least`, of q where that is given. */
-static void keep(qn_support_face *g, int32_t least, const four *q)
-{
-    int i, k = 0;
-    for (i = 0; i < g->n; i++)
-        if (g->c[i].x >= least && (!q || four_has(q, i))) g->c[k++] = g->c[i];
-    g->n = (uint8_t)k;
 }
 
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level, int side)

@@ -9,6 +9,9 @@
 /* Each corner's x is its depth. n: the normal; any unit direction across which the polygon is seen.
  */
 
+/* Those that are no less deep than `least`. */
+void qn_reduce_to_deep(qn_support_face *g, int32_t least);
+
 /* Neighbours nearer than `noise` in each coordinate become one, at the deeper place, with the outer
  * two of their sides. Two corners at least are left. */
 void qn_reduce_merge(qn_support_face *g, int32_t noise);

@@ -155,6 +155,20 @@ qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v)
 
 /* ---- Rows: 30 bits and unit length ----------------------------------------------------------- */
 
+void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out)
+{
+    out[0] = qn_wrap_add(u[0], v[0]);
+    out[1] = qn_wrap_add(u[1], v[1]);
+    out[2] = qn_wrap_add(u[2], v[2]);
+}
+
+void qn_row_negate(const int32_t *u, int32_t *out)
+{
+    out[0] = qn_wrap_sub(0, u[0]);
+    out[1] = qn_wrap_sub(0, u[1]);
+    out[2] = qn_wrap_sub(0, u[2]);
+}
+
 void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
 {
     out[0] = qn_wrap_sub(u[0], v[0]);

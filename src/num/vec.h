@@ -36,21 +36,11 @@ QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out)
     out[0] = u[0], out[1] = u[1], out[2] = u[2];
 }
 
-QN_INLINE void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out)
-{
-    out[0] = qn_wrap_add(u[0], v[0]);
-    out[1] = qn_wrap_add(u[1], v[1]);
-    out[2] = qn_wrap_add(u[2], v[2]);
-}
+void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out);
 
 void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out);
 
-QN_INLINE void qn_row_negate(const int32_t *u, int32_t *out)
-{
-    out[0] = qn_wrap_sub(0, u[0]);
-    out[1] = qn_wrap_sub(0, u[1]);
-    out[2] = qn_wrap_sub(0, u[2]);
-}
+void qn_row_negate(const int32_t *u, int32_t *out);
 
 QN_INLINE bool qn_row_is_zero(const int32_t *u) { return !(u[0] | u[1] | u[2]); }
 
