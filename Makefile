@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Quoin's one makefile. `make help` lists the commands; boards/README.md says what a board is, tests/README.md what is tested.
+# Quoin's one makefile. `make help` lists the commands; boards/README.md says what a board is,
+# tests/README.md what is tested.
 #
 # One run of make builds for one board in one flavour, into $(OUT):
 #     make lib BOARD=an385                   build/an385/libquoin.a             as it ships
@@ -10,21 +11,26 @@
 #     BOARD, FLAVOUR, OUT   as above; BOARDS: the names of all boards
 #     LIB_SRC, LIB          sources of the library; $(OUT)/libquoin.a
 #     BOARD_OPT             a board's own level instead of -Os
-#     PORT                  the folder of port/ whose files can hold anything for the board's core; all of them: *
-#     CC, LINK, CFLAGS      the board's compiler, what links (CC, if nothing is said), and flags (CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS))
+#     PORT                  the folder of port/ that has sources for the board's core; *: all
+#     CC, LINK, CFLAGS      the board's compiler, what links (CC, if nothing is said), and flags
 #     $(OUT)/obj/%.o        the object of any C file %.c of the tree
-#     $(eval $(call program,NAME,SOURCES))   makes $(OUT)/NAME.elf of SOURCES, the board's own files and libquoin.a
+#     $(eval $(call program,NAME,SOURCES))   makes $(OUT)/NAME.elf of SOURCES, the board's own files
+#                           and libquoin.a
 #     boards/common/run.sh BOARD PROGRAM     runs it, gives its stdout and exit code
-#     tests/gates/judge.sh RESULT COMMAND    runs a check: build/results/RESULT keeps its output and its verdict
-#     BOARD_CHECKS += NAME  a target that `make test` runs for every board, in the make that builds build/BOARD/libquoin.a
+#     tests/gates/judge.sh RESULT COMMAND    runs a check; build/results/RESULT keeps its output and
+#                           its verdict
+#     BOARD_CHECKS += NAME  a target that `make test` runs for every board, in the make that builds
+#                           build/BOARD/libquoin.a
 #     CHECKS += NAME        a target that `make test` runs once, after all boards
-#                           Either leaves build/results/FILE(s) through judge.sh; every such file is counted.
+#                           Either leaves build/results/FILE(s) through judge.sh; every such file
+#                           is counted.
 
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 .DELETE_ON_ERROR:
 .SECONDARY:
 
-override BOARDS := $(sort $(patsubst boards/%/board.mk,%,$(filter-out boards/template/%,$(wildcard boards/*/board.mk))))
+override BOARDS := $(sort $(patsubst boards/%/board.mk,%,\
+    $(filter-out boards/template/%,$(wildcard boards/*/board.mk))))
 TEST_BOARDS := $(if $(BOARD),$(BOARD),$(BOARDS))
 BOARD ?= host-gcc
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -40,7 +46,7 @@ endif
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# ---- The board -----------------------------------------------------------------------------------------------------
+# ---- The board -----------------------------------------------------------------------------------
 
 ifeq ($(wildcard boards/$(BOARD)/board.mk),)
 $(error there is no boards/$(BOARD)/board.mk; the boards are: $(BOARDS))
@@ -50,7 +56,7 @@ BOARD_FILES := Makefile boards/$(BOARD)/board.mk
 PORT := *
 include boards/$(BOARD)/board.mk
 
-# ---- Compiling -----------------------------------------------------------------------------------------------------
+# ---- Compiling -----------------------------------------------------------------------------------
 
 LIB_SRC := $(sort $(wildcard src/*/*.c $(PORT:%=port/%/*.c)))
 LIB := $(OUT)/libquoin.a
@@ -74,29 +80,34 @@ FLAVOUR_pic := -fPIC
 FLAVOUR_g := -g
 FLAVOUR_cov := -O0 --coverage
 FLAVOUR_WORDS := $(sort $(patsubst FLAVOUR_%,%,$(filter FLAVOUR_%,$(.VARIABLES))))
-FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),$(or $(FLAVOUR_$(word)),$(error unknown flavour $(word); the words are: $(FLAVOUR_WORDS))))
+FLAVOUR_FLAGS := $(foreach word,$(subst -, ,$(FLAVOUR)),\
+    $(or $(FLAVOUR_$(word)),$(error unknown flavour $(word); the words are: $(FLAVOUR_WORDS))))
 
 STANDARD := -std=c99 -ffreestanding -ffunction-sections -fdata-sections
-# Lines for traces: files compile in four fifths of the time that variables ask for. Those are for FLAVOUR=g, or FLAVOUR=test-g.
+# Line numbers alone: files compile in four fifths of the time. Variables too with FLAVOUR=g.
 DEBUG := -g1
 OPT := $(or $(BOARD_OPT),-Os)
 WARN := -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror
 INCLUDE := -Iinclude -Isrc -Iport -Itests -Iboards/common
 CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)
-LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan)) $(filter -flto% --coverage,$(FLAVOUR_FLAGS))
-BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c) $(if $(findstring blocks,$(FLAVOUR)),boards/common/board_blocks.c)
+LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan))
+LDFLAGS += $(filter -flto% --coverage,$(FLAVOUR_FLAGS))
+BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c)
+BOARD_SRC += $(if $(findstring blocks,$(FLAVOUR)),boards/common/board_blocks.c)
 
-# Link-time optimisation does not see what a compiler calls by itself, nor the names that an assembler's text in boards/common defines; its
-# archives are gcc's.
+# Link-time optimisation misses the functions that a compiler calls by itself, and the names that
+# assembler text in boards/common defines; its archives are gcc's.
 AR := $(if $(filter lto,$(subst -, ,$(FLAVOUR))),$(AR:%ar=%gcc-ar),$(AR))
 $(OUT)/obj/boards/common/%.o: CFLAGS += -fno-lto
 
 object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
-# What is tested is compiled as it ships, or as the flavour says; the checks around it take half the time at -Og, and need no traps of their own.
-# Checks of addresses double the work of every level: there -O0 is the quickest.
+# The library is compiled as it ships, or as the flavour says; the checks around it take half the
+# time at -Og, and need no traps of their own. With checks of addresses -O0 is the quickest.
 $(OUT)/obj/tests/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
-$(OUT)/obj/tests/unit/%.o: FLAVOUR_FLAGS := $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS)) $(if $(findstring asan,$(FLAVOUR)),-O0)
+$(OUT)/obj/tests/unit/%.o: FLAVOUR_FLAGS := \
+    $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS)) \
+    $(if $(findstring asan,$(FLAVOUR)),-O0)
 
 # Each folder is made once, not before every file in it.
 .SECONDEXPANSION:
@@ -125,9 +136,11 @@ lib: $(LIB) ## the library for BOARD=name (default host-gcc): build/BOARD/libquo
 	@echo $(LIB)
 
 run: $(if $(PROGRAM),$(OUT)/program.elf) ## builds PROGRAM="file.c ..." for BOARD=name and runs it
-	@$(if $(PROGRAM),,echo 'which? make run PROGRAM="file.c ..."'; exit 1;) boards/common/run.sh $(BOARD) $<
+	@$(if $(PROGRAM),,echo 'which? make run PROGRAM="file.c ..."'; exit 1;) \
+	boards/common/run.sh $(BOARD) $<
 ifdef PROGRAM
-$(if $(filter run,$(MAKECMDGOALS)),$(foreach file,$(PROGRAM),$(if $(wildcard $(file)),,$(error there is no $(file)))))
+$(if $(filter run,$(MAKECMDGOALS)),\
+    $(foreach file,$(PROGRAM),$(if $(wildcard $(file)),,$(error there is no $(file)))))
 $(eval $(call program,program,$(PROGRAM)))
 endif
 
@@ -139,7 +152,7 @@ clean: ## removes build/
 
 -include $(shell test -d $(OUT)/obj && find $(OUT)/obj -name '*.d')
 
-# ---- Unit tests on one board ---------------------------------------------------------------------------------------
+# ---- Unit tests on one board ---------------------------------------------------------------------
 
 UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(TESTS),$(SMOKE_TESTS),%),$(UNIT)))
@@ -148,26 +161,31 @@ $(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test
 
 .PHONY: unit FORCE
 FORCE:
-unit: $(UNIT_HERE:%=run-%) ## the unit tests on BOARD=name in FLAVOUR=name (TESTS="test_a ..." alone; `make test` takes all)
+unit: $(UNIT_HERE:%=run-%) ## unit tests on BOARD=name in FLAVOUR=name (all, or TESTS="test_a ...")
 	@echo "$(BOARD)$(if $(FLAVOUR), [$(FLAVOUR)]): $(words $(UNIT_HERE)) unit tests ran"
-	@$(if $(SUM_DECIDES),,tests/gates/verdicts.sh $(UNIT_HERE:%=build/results/unit/$(BOARD)/$(or $(FLAVOUR),plain)/%))
+	@$(if $(SUM_DECIDES),,tests/gates/verdicts.sh \
+	    $(UNIT_HERE:%=build/results/unit/$(BOARD)/$(or $(FLAVOUR),plain)/%))
 $(UNIT_HERE:%=run-%): run-%: $(OUT)/unit/%.elf
 	@tests/gates/judge.sh unit/$(BOARD)/$(or $(FLAVOUR),plain)/$* boards/common/run.sh $(BOARD) $<
 
-# Broken programs, each of which must fail here; PLANTED in a board.mk adds those that not every board sees.
+# Broken programs, each of which must fail here; PLANTED in a board.mk adds those that not every
+# board catches.
 PLANTED += check silent loop null stack
-PLANTED_HERE := sound $(PLANTED) $(if $(findstring test,$(FLAVOUR)),assert) $(if $(filter trap asan ftrapv,$(subst -, ,$(FLAVOUR))),overflow)
-$(foreach fault,$(PLANTED_HERE),$(eval $(call program,planted/$(fault),tests/gates/planted_$(fault).c)))
+PLANTED_HERE := sound $(PLANTED) $(if $(findstring test,$(FLAVOUR)),assert) \
+    $(if $(filter trap asan ftrapv,$(subst -, ,$(FLAVOUR))),overflow)
+$(foreach fault,$(PLANTED_HERE),\
+    $(eval $(call program,planted/$(fault),tests/gates/planted_$(fault).c)))
 .PHONY: planted
 planted: $(PLANTED_HERE:%=$(OUT)/planted/%.elf)
-	@tests/gates/judge.sh planted/$(BOARD)/$(or $(FLAVOUR),plain) tests/gates/planted.sh $(BOARD) $(OUT)/planted
+	@tests/gates/judge.sh planted/$(BOARD)/$(or $(FLAVOUR),plain) \
+	    tests/gates/planted.sh $(BOARD) $(OUT)/planted
 
-# ---- Gates ---------------------------------------------------------------------------------------------------------
+# ---- Gates ---------------------------------------------------------------------------------------
 
 .PHONY: modules symbols headers gates-selftest
 modules: ## include directions, top level, unique names, lengths of functions and files
 	@tests/gates/modules.sh
-symbols: $(LIB) ## libquoin.a of BOARD=name: no float helper, no data, nothing undefined but integer helpers
+symbols: $(LIB) ## libquoin.a of BOARD=name: no float, no data, no call but integer helpers
 	@tests/gates/symbols.sh $(LIB) $(CROSS)
 headers: ## the public headers alone, as C99 and C++11
 	@tests/gates/headers.sh
@@ -181,18 +199,20 @@ gate-selftest: ; @tests/gates/judge.sh gates/selftest tests/gates/selftest.sh
 gate-symbols: $(LIB)
 	@tests/gates/judge.sh symbols/$(BOARD) tests/gates/symbols.sh $(LIB) $(CROSS)
 
-# ---- Everything ----------------------------------------------------------------------------------------------------
+# ---- Everything ----------------------------------------------------------------------------------
 
 .PHONY: tools tools-all test board-test
 tools: ## installs what `make demo` and `make test` need, where that asks for no password
 	@boards/common/tools.sh install gcc libc6-dev gcc-arm-none-eabi qemu-system-arm
 tools-all: ## installs the tools of all boards
-	@boards/common/tools.sh install $(sort $(foreach board,$(BOARDS),$(shell $(MAKE) -s packages BOARD=$(board))))
+	@boards/common/tools.sh install \
+	    $(sort $(foreach board,$(BOARDS),$(shell $(MAKE) -s packages BOARD=$(board))))
 packages:
 	@echo $(PACKAGES)
 
-# The flavours of a board's unit tests in `make test`: on one board of each word size and byte order; the others run the golden lines and
-# the tests of their kernels alone. Other code of the same sources is compared by its golden lines (GOLDEN_LEVELS).
+# The flavours of a board's unit tests in `make test`: on one board of each word size and byte
+# order; the others run the golden lines and the tests of their kernels alone. Other code of the same
+# sources is compared by its golden lines (GOLDEN_LEVELS).
 UNIT_FLAVOURS_host-gcc := test-asan-blocks test-trap-narrow
 UNIT_FLAVOURS_an385 := test-trap
 UNIT_FLAVOURS_s390x := test
@@ -201,11 +221,12 @@ KERNEL_TESTS := test_kernel test_kernel_plane
 UNIT_TESTS := $(if $(UNIT_FLAVOURS_$(BOARD)),,$(or $(SMOKE_TESTS),$(KERNEL_TESTS)))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
-test: tools ## everything that gates, on every board whose tools are here (BOARD=name: that board alone)
+test: tools ## everything that gates, on every board with tools (BOARD=name: that board alone)
 	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped
 	@status=0 began=$$(date +%s); \
 	$(MAKE) -k -j$(JOBS) -Otarget $(TEST_BOARDS:%=test-on-%) || status=$$?; \
-	$(if $(filter-out 1,$(words $(TEST_BOARDS))),$(MAKE) -k -j$(JOBS) -Otarget $(CHECKS) || status=$$?;) \
+	$(if $(filter-out 1,$(words $(TEST_BOARDS))),\
+	    $(MAKE) -k -j$(JOBS) -Otarget $(CHECKS) || status=$$?;) \
 	tests/gates/total.sh $(RESULTS) $$status $$began
 test-on-%:
 	@$(MAKE) board-test BOARD=$*
@@ -218,13 +239,15 @@ board-test:
 	for test in $(filter $(SKIP_TESTS),$(UNIT)); do \
 	    echo "$$test on $(BOARD), which has too little memory" > $(RESULTS)/skipped/$(BOARD)-$$test; \
 	done; \
-	$(MAKE) $(UNIT_FLAVOURS:%=board-flavour-%) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD) SUM_DECIDES=1 $(if $(UNIT_TESTS),TESTS="$(UNIT_TESTS)")
+	$(MAKE) $(UNIT_FLAVOURS:%=board-flavour-%) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD) SUM_DECIDES=1 \
+	    $(if $(UNIT_TESTS),TESTS="$(UNIT_TESTS)")
 board-flavour-plain: unit planted ;
 board-flavour-%:
 	@$(MAKE) unit planted BOARD=$(BOARD) FLAVOUR=$*
 
-# ---- What the folders of boards and tests add -------------------------------------------------------------------------
+# ---- What the folders of boards and tests add ----------------------------------------------------
 
 include $(wildcard boards/demo/demo.mk boards/gba/gba.mk tests/template/template.mk) \
-        $(wildcard tests/cases/cases.mk tests/golden/golden.mk tests/mutants/mutants.mk tests/coverage/coverage.mk \
+        $(wildcard tests/cases/cases.mk tests/golden/golden.mk tests/mutants/mutants.mk \
+                   tests/coverage/coverage.mk \
                    tests/bench/bench.mk tests/readme/readme.mk)
