@@ -9,7 +9,7 @@ void board_begin(void);
 int board_end(int code);
 /* Writes text, 0-terminated, to the console that the runner reads. */
 void board_write(const char *text);
-/* Ends the program at once; the runner sees the low 8 bits of code. Never returns. */
+/* Ends the program at once; the low 8 bits of code are its exit code. Never returns. */
 void board_stop(int code);
 /* Bytes of stack that were ever written, from its painted words; 0 where none is painted (the
  * host). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Twelve bodies fall, slide, roll and come to rest. README.md says what is shown and what is asked
- * for.
+/* Twelve bodies fall, slide, roll and come to rest. README.md says what is shown and what is
+ * checked for.
  *
  * Lines that begin with @ are the trace, from which the picture is drawn: numbers as they are in
  * memory.
@@ -16,9 +16,9 @@
 #include "verdict.h"
 
 #define STEPS 400
-/* Often while things move, seldom after. */
+/* Often while things move, rarely after. */
 #define TRACE_EVERY(step) ((step) <= 240 ? 4 : 20)
-#define TELL_EVERY 50
+#define REPORT_EVERY 50
 
 static world the_world;
 static verdict the_verdict;
@@ -107,7 +107,7 @@ static void trace_step(const world *w, int step, uint32_t hash)
     trace_contacts(w);
 }
 
-static void tell(const world *w, int step, uint32_t hash)
+static void report(const world *w, int step, uint32_t hash)
 {
     line l = { { 0 }, 0 };
     line_text(&l, "step ");
@@ -121,7 +121,7 @@ static void tell(const world *w, int step, uint32_t hash)
     line_write(&l);
 }
 
-static void tell_cost(const cost *c)
+static void report_cost(const cost *c)
 {
     line l = { { 0 }, 0 };
     if (!c->most) return;
@@ -164,9 +164,9 @@ static int run(world *w)
         if (step == STEPS - REST_STEPS) verdict_begin(&the_verdict, w);
         if (step > STEPS - REST_STEPS) verdict_watch(&the_verdict, w);
         if (step % TRACE_EVERY(step) == 0) trace_step(w, step, hash);
-        if (step % TELL_EVERY == 0) tell(w, step, hash);
+        if (step % REPORT_EVERY == 0) report(w, step, hash);
     }
-    tell_cost(&c);
+    report_cost(&c);
     return verdict_give(&the_verdict, w);
 }
 

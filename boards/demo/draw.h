@@ -55,10 +55,10 @@ typedef struct point {
 typedef struct color {
     double r, g, b;
 } color;
-typedef struct outline {
+typedef struct silhouette {
     int count;
     point p[256];
-} outline;
+} silhouette;
 
 extern const vec view_eye; /* unit vectors towards the viewer and the light */
 extern const vec view_light;
@@ -73,10 +73,10 @@ point view_point(vec u);
 /* Where the light puts the shadow of u on the plane z = 0. */
 vec view_shadow(vec u);
 /* Makes o the convex hull of its points. */
-void outline_hull(outline *o);
+void silhouette_hull(silhouette *o);
 /* As path data: a line through the points; the same, closed. */
 void points_write(const point *p, int count);
-void outline_write(const outline *o);
+void silhouette_write(const silhouette *o);
 /* The base colour as a surface of unit normal n shows it. */
 color color_lit(color base, vec n);
 color color_scaled(color base, double s); /* s > 1 goes towards white */
@@ -86,8 +86,8 @@ void color_write(color c);                /* #rrggbb */
 
 color body_color(const trace *t, int body);
 void body_draw(const trace *t, const frame *f, int body);
-/* All of it as one flat outline: seen from the eye, or the shadow on the floor. */
-void body_outline(const trace *t, const frame *f, int body, int shadow, outline *o);
+/* All of it as one flat silhouette: seen from the eye, or the shadow on the floor. */
+void body_silhouette(const trace *t, const frame *f, int body, int shadow, silhouette *o);
 vec body_centre(const frame *f, int body);
 /* Definitions that body_draw refers to. */
 void body_defs(const trace *t);

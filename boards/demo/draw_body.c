@@ -47,7 +47,7 @@ color body_color(const trace *t, int body)
     return family[s->type == QN_BOX && s->radius ? 4 : s->type];
 }
 
-/* ---- Outlines -------------------------------------------------------------------------------- */
+/* ---- Silhouettes ----------------------------------------------------------------------------- */
 
 static int core_points(const trace *t, const frame *f, int body, vec points[VERTICES_MOST])
 {
@@ -84,7 +84,7 @@ static void across(vec n, vec side[2])
     side[1] = vec_unit(b);
 }
 
-void body_outline(const trace *t, const frame *f, int body, int shadow, outline *o)
+void body_silhouette(const trace *t, const frame *f, int body, int shadow, silhouette *o)
 {
     vec points[VERTICES_MOST], side[2];
     double r = t->shape[body].radius / 65536.0;
@@ -97,7 +97,7 @@ void body_outline(const trace *t, const frame *f, int body, int shadow, outline 
             vec u = vec_sum(vec_sum(points[i], side[0], r * cos(a)), side[1], r * sin(a));
             o->p[o->count++] = view_point(shadow ? view_shadow(u) : u);
         }
-    outline_hull(o);
+    silhouette_hull(o);
 }
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
@@ -105,7 +105,7 @@ void body_outline(const trace *t, const frame *f, int body, int shadow, outline 
 typedef struct facet {
     color base;
     vec normal; /* the sum of those given */
-    outline o;
+    silhouette o;
 } facet;
 
 static void facet_add(facet *p, const pose *q, vec corner, vec n, double r)
@@ -122,7 +122,7 @@ static void facet_draw(facet *p, const pose *q)
         printf("<path color=\"");
         color_write(c);
         printf("\" d=\"");
-        outline_write(&p->o);
+        silhouette_write(&p->o);
         printf("\"/>");
     }
     p->o.count = 0;

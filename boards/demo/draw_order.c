@@ -27,7 +27,7 @@ static int in_front(const trace *t, const frame *f, int a, int b)
 }
 
 /* True when all of b lies outside one side of a; a hull's inside is where the turn is positive. */
-static int side_parts(const outline *a, const outline *b)
+static int side_parts(const silhouette *a, const silhouette *b)
 {
     int i, k;
     for (i = 0; i < a->count; i++) {
@@ -39,7 +39,7 @@ static int side_parts(const outline *a, const outline *b)
     return 0;
 }
 
-static int outlines_meet(const outline *a, const outline *b)
+static int silhouettes_meet(const silhouette *a, const silhouette *b)
 {
     return !side_parts(a, b) && !side_parts(b, a);
 }
@@ -47,12 +47,12 @@ static int outlines_meet(const outline *a, const outline *b)
 /* behind[a][b]: a must be painted before b. */
 static void relate(const trace *t, const frame *f, int behind[BODIES_MOST][BODIES_MOST])
 {
-    static outline o[BODIES_MOST];
+    static silhouette o[BODIES_MOST];
     int a, b;
-    for (a = 1; a < t->bodies; a++) body_outline(t, f, a, 0, &o[a]);
+    for (a = 1; a < t->bodies; a++) body_silhouette(t, f, a, 0, &o[a]);
     for (b = 1; b < t->bodies; b++)
         for (a = 1; a < b; a++) {
-            int side = outlines_meet(&o[a], &o[b]) ? in_front(t, f, a, b) : 0;
+            int side = silhouettes_meet(&o[a], &o[b]) ? in_front(t, f, a, b) : 0;
             behind[a][b] = side > 0;
             behind[b][a] = side < 0;
         }

@@ -26,7 +26,7 @@ static int rule_of(const trace *t, int index)
     return i;
 }
 
-/* Without animation the last frame is what one sees. */
+/* Without animation the last frame is shown. */
 static void style(const trace *t)
 {
     int i;
@@ -53,11 +53,11 @@ static void style(const trace *t)
 
 static void quad(const char *attributes, vec a, vec b, vec c, vec d)
 {
-    outline o;
+    silhouette o;
     o.count = 4;
     o.p[0] = view_point(a), o.p[1] = view_point(b), o.p[2] = view_point(c), o.p[3] = view_point(d);
     printf("<path %s d=\"", attributes);
-    outline_write(&o);
+    silhouette_write(&o);
     printf("\"/>\n");
 }
 
@@ -159,12 +159,12 @@ void page_begin(const trace *t)
 
 static void draw_shadows(const trace *t, const frame *f)
 {
-    outline o;
+    silhouette o;
     int body;
     printf("<g clip-path=\"url(#floor)\"><path class=\"d\" filter=\"url(#soft)\" d=\"");
     for (body = 1; body < t->bodies; body++) {
-        body_outline(t, f, body, 1, &o);
-        outline_write(&o);
+        body_silhouette(t, f, body, 1, &o);
+        silhouette_write(&o);
     }
     printf("\"/></g>");
 }
@@ -197,7 +197,7 @@ static void draw_contacts(const frame *f)
 static void draw_trails(const trace *t)
 {
     point way[FRAMES_MOST];
-    outline o;
+    silhouette o;
     int body, i;
     for (body = FIXED; body < t->bodies; body++) {
         printf("<g fill=\"none\" stroke=\"");
@@ -206,9 +206,9 @@ static void draw_trails(const trace *t)
                "stroke-linecap=\"round\" d=\"");
         for (i = 0; i < t->frames; i++) way[i] = view_point(body_centre(&t->frame[i], body));
         points_write(way, t->frames);
-        body_outline(t, &t->frame[0], body, 0, &o);
+        body_silhouette(t, &t->frame[0], body, 0, &o);
         printf("\"/><path fill=\"#fff\" fill-opacity=\".35\" d=\"");
-        outline_write(&o);
+        silhouette_write(&o);
         printf("\"/></g>\n");
     }
 }

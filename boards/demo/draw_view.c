@@ -63,7 +63,7 @@ static double turn(point a, point b, point c)
 }
 
 /* Andrew's chain: the lower side from left to right, then the upper one back. */
-void outline_hull(outline *o)
+void silhouette_hull(silhouette *o)
 {
     static point chain[2 * sizeof o->p / sizeof o->p[0] + 2];
     int i, n = 0, least;
@@ -105,7 +105,7 @@ void points_write(const point *p, int count)
     }
 }
 
-void outline_write(const outline *o)
+void silhouette_write(const silhouette *o)
 {
     points_write(o->p, o->count);
     printf("z");

@@ -19,7 +19,7 @@ typedef struct verdict {
 void verdict_begin(verdict *v, const world *w);
 /* After every step since. */
 void verdict_watch(verdict *v, const world *w);
-/* Prints what was asked for and what was found; the number of broken demands. */
+/* Prints what is demanded and what was found; the number of broken demands. */
 int verdict_give(const verdict *v, const world *w);
 
 #endif

@@ -5,9 +5,9 @@
 
 #define RATE (STEPS_A_SECOND * SUBSTEPS)
 #define DT QN30(1.0 / RATE)
-#define MARGIN \
-/* contacts are made this far ahead: no slower than 7 units a second arrives unannounced */
-QN(0.03)
+/* Contacts are made this far ahead: a body slower than 7 units a second cannot pass it in a
+ * step. */
+#define MARGIN QN(0.03)
 
 static int can_touch(const qn_bounds3 *a, const qn_bounds3 *b)
 {

@@ -19,7 +19,7 @@ typedef struct world {
     contact pairs[PAIRS_MOST];
     uint32_t contacts;     /* points within the margin */
     qn_q16 deepest;        /* overlap of any pair */
-    uint32_t instructions; /* spent in this step; 0 where the machine cannot tell */
+    uint32_t instructions; /* spent in this step; 0 where none are counted */
     uint32_t of_library;   /* of these, in finding contacts */
 } world;
 

@@ -10,7 +10,7 @@
 
 const char *board_test;
 
-/* Sanitizers report faults themselves; WebAssembly knows no signals, a trap ends it. */
+/* Sanitizers report faults themselves; WebAssembly has no signals, a trap ends it. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__wasm__)
 static void watch_faults(void) {}
 #else

@@ -33,7 +33,7 @@ typedef struct answer {
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 
-/* ---- Asking ---------------------------------------------------------------------------------- */
+/* ---- Queries --------------------------------------------------------------------------------- */
 
 /* Colliders are set from the poses; --prepared moves them there from elsewhere. */
 static qn_status place(const qn_shape3 *shape, const qn_pose3 *pose, bool prepared,
@@ -44,12 +44,12 @@ static qn_status place(const qn_shape3 *shape, const qn_pose3 *pose, bool prepar
     return status < 0 || !prepared ? status : qn_collider3_move(out, pose);
 }
 
-static void ask(const case_line *c, const settings *set, qn_cache *cache, answer *out)
+static void query_pair(const case_line *c, const settings *set, qn_cache *cache, answer *out)
 {
     qn_collider3 a, b;
     qn_query query = set->query;
     if (c->dimensions == 2) {
-        plane_ask(c, set->task, set->prepared, &set->query, cache, &out->plane);
+        plane_query(c, set->task, set->prepared, &set->query, cache, &out->plane);
         out->status = out->plane.status;
         return;
     }
@@ -83,7 +83,7 @@ static void warm(const case_line *c, const settings *set, qn_cache *cache)
     near.pose_b.p.z = nudge(near.pose_b.p.z, 4);
     near.pose_b.q.x = nudge(near.pose_b.q.x, 1);
     near.pose_a.q.z = nudge(near.pose_a.q.z, -2);
-    ask(&near, set, cache, &ignored);
+    query_pair(&near, set, cache, &ignored);
 }
 
 static bool move(int32_t *x, int32_t by)
@@ -159,7 +159,7 @@ static void answer_case(case_line *c, const settings *set)
     if (c->state == CASE_GOOD && !apply(c, set)) status = CASE_REFUSED;
     if (status == CASE_GOOD) {
         if (set->cached) warm(c, set, &cache);
-        ask(c, set, set->cached ? &cache : NULL, &r);
+        query_pair(c, set, set->cached ? &cache : NULL, &r);
         status = r.status < 0 ? 1 : r.status == QN_UNDECIDED ? 3 : 0;
         if (set->task == TASK_DISTANCE && !status &&
             (r.gap.distance == INT32_MAX || r.plane.gap.distance == INT32_MAX))

@@ -9,8 +9,8 @@ static qn_status place(const qn_shape2 *shape, const qn_pose2 *pose, bool prepar
     return status < 0 || !prepared ? status : qn_collider2_move(out, pose);
 }
 
-void plane_ask(const case_line *c, task what, bool prepared, const qn_query *options,
-               qn_cache *cache, plane_answer *out)
+void plane_query(const case_line *c, task what, bool prepared, const qn_query *options,
+                 qn_cache *cache, plane_answer *out)
 {
     qn_collider2 a, b;
     qn_query query = *options;
@@ -48,14 +48,14 @@ void plane_explain(FILE *out, const case_line *c, const qn_query *query)
 {
     plane_answer r;
     uint32_t i;
-    plane_ask(c, TASK_DISTANCE, false, query, NULL, &r);
+    plane_query(c, TASK_DISTANCE, false, query, NULL, &r);
     fprintf(out, "case %lld, in the plane\n  verdict %s\n", (long long)c->id,
             qn_status_name(r.status));
     if (r.status < 0) return;
     fprintf(out, "  distance %ld LSB, within [%ld, %ld]; on A (%ld, %ld), on B (%ld, %ld)\n",
             (long)r.gap.distance, (long)r.gap.lower, (long)r.gap.upper, (long)r.gap.on_a.x,
             (long)r.gap.on_a.y, (long)r.gap.on_b.x, (long)r.gap.on_b.y);
-    plane_ask(c, TASK_MANIFOLD, false, query, NULL, &r);
+    plane_query(c, TASK_MANIFOLD, false, query, NULL, &r);
     if (r.status < 0) fprintf(out, "  manifold refused: %s\n", qn_status_name(r.status));
     if (r.status < 0) return;
     fprintf(out, "  normal (%.9f, %.9f), depth %ld LSB, %lu points\n",

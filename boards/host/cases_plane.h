@@ -15,8 +15,8 @@ typedef struct plane_answer {
     qn_gap2 gap;
 } plane_answer;
 
-void plane_ask(const case_line *c, task what, bool prepared, const qn_query *options,
-               qn_cache *cache, plane_answer *out);
+void plane_query(const case_line *c, task what, bool prepared, const qn_query *options,
+                 qn_cache *cache, plane_answer *out);
 /* What follows the status on an answer line; z is 0 in the plane. */
 void plane_put(FILE *out, task what, bool ids, const plane_answer *r);
 void plane_explain(FILE *out, const case_line *c, const qn_query *query);

@@ -155,7 +155,7 @@ static qn_vec3 vec3_at(const int64_t *v)
 #define CLOUD_MOST 64
 
 /* The builder makes one face of what is plane within 2 LSB, and points may then lie outside the
- * hull by QN_HULL_TOLERANCE. True where none does, as far as the library can tell. */
+ * hull by QN_HULL_TOLERANCE. True where none does, as far as the library finds. */
 static bool holds_all(const body_store *store, int64_t count)
 {
     static int64_t memory[QN_WORKSPACE_BYTES / 8];

@@ -23,7 +23,7 @@ typedef struct case_line { /* about 1.5 KB with the edges */
     int dimensions; /* 3: the next four; 2: those after them */
     qn_shape3 a, b;
     qn_pose3 pose_a, pose_b;
-    /* polygons lean on the edges below: a copy of the line must point them anew */
+    /* polygons use the edges below: a copy of the line must point them anew */
     qn_shape2 flat_a, flat_b;
     qn_pose2 flat_pose_a, flat_pose_b;
     qn_edge2 edges_a[QN_MAX_POLYGON], edges_b[QN_MAX_POLYGON];
