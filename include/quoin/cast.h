@@ -97,8 +97,8 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
  * within the skin where that is the end of the path; never early, and as late as a cast from the
  * other end is early. QN_OVERLAPPING: at the end of the path they still overlap; *out is that of a
  * cast that begins there. QN_UNDECIDED: the cap on steps; from `distance` on they are apart.
- * Refusals are those of qn_cast3. The way out of a ray that starts inside: B is a sphere of radius 0
- * at its start. */
+ * Refusals are those of qn_cast3. The way out of a ray that starts inside: B is a sphere of radius
+ * 0 at its start. */
 qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
                    const qn_query *query, qn_hit3 *out);
 
