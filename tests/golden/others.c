@@ -3,6 +3,7 @@
 
 #include "box_sides.h"
 #include "lines.h"
+#include "queries3.h"
 
 static uint64_t expected[OTHERS];
 
@@ -34,63 +35,19 @@ static void tell(qn_shape3 *s, told *t, int type)
     s->hull = &t->hull;
 }
 
-static void fold_gap(lines_hash *n, qn_status status, const qn_gap3 *g)
-{
-    lines_fold(n, (uint32_t)status);
-    if (status < 0) return;
-    lines_fold(n, (uint32_t)g->lower);
-    lines_fold(n, (uint32_t)g->upper);
-    lines_fold_vec3(n, g->on_a);
-    lines_fold_vec3(n, g->on_b);
-    lines_fold_dir3(n, g->normal);
-}
-
-static void fold_manifold(lines_hash *n, qn_status status, const qn_manifold3 *m)
-{
-    uint32_t i;
-    lines_fold(n, (uint32_t)status);
-    if (status < 0) return;
-    lines_fold(n, (uint32_t)m->depth);
-    lines_fold_dir3(n, m->normal);
-    for (i = 0; i < m->count; i++) {
-        lines_fold_vec3(n, m->points[i].position);
-        lines_fold(n, (uint32_t)m->points[i].id);
-    }
-}
-
-static void ask_moved(lines_hash *n, const mix_pair *p, qn_collider3 *a, qn_collider3 *b,
-                      const qn_query *w)
-{
-    static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
-    const qn_path3 path = path3_of(ahead, 1 << 20);
-    qn_gap3 gap;
-    qn_hit3 hit;
-    qn_closest3 near;
-    qn_status status;
-    lines_fold(n, (uint32_t)qn_collider3_move(a, &p->pose_a));
-    lines_fold(n, (uint32_t)qn_collider3_move(b, &p->pose_b));
-    lines_fold(n, (uint32_t)qn_overlap3(a, b, w));
-    status = qn_distance3(a, b, w, &gap);
-    fold_gap(n, status, &gap);
-    status = qn_cast3(a, NULL, b, &path, w, &hit);
-    lines_fold(n, (uint32_t)status);
-    if (status > QN_APART) lines_fold(n, (uint32_t)hit.distance);
-    status = qn_nearest3(a, b->frame.p, w, &near);
-    lines_fold(n, (uint32_t)status);
-    if (status >= 0) lines_fold_vec3(n, near.on_shape);
-}
-
+/* The status of every query of the pair, and each word of its answer. */
 uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
 {
+    static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
+    static const answer3 none;
     random_state r = random_seed(1000 + which);
     told of_a, of_b;
-    lines_hash n = 0;
+    lines_hash h = 0;
     mix_pair p;
-    qn_gap3 gap;
-    qn_manifold3 m;
-    qn_status status;
     const qn_query w = scratch_query(scratch, QN_WORKSPACE_BYTES);
+    const qn_path3 path = path3_of(ahead, 1 << 20);
     qn_collider3 a, b;
+    int query;
     mix_make(&r, (mix_kind)(which / 3 % MIX_KINDS), &p);
     if (which % 3) {
         tell(&p.a, &of_a, which % 3 == 1 ? QN_HULL : QN_CLOUD);
@@ -98,13 +55,13 @@ uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
     }
     a = placed3(&p.a, &p.pose_a);
     b = placed3(&p.b, &p.pose_b);
-    lines_fold(&n, (uint32_t)qn_overlap3(&a, &b, &w));
-    status = qn_distance3(&a, &b, &w, &gap);
-    fold_gap(&n, status, &gap);
-    status = qn_collide3(&a, &b, &w, &m);
-    fold_manifold(&n, status, &m);
-    ask_moved(&n, &p, &a, &b, &w);
-    return n;
+    for (query = 0; query < QUERIES3; query++) {
+        answer3 out = none;
+        size_t i;
+        lines_fold(&h, (uint32_t)query3(query, &a, &b, &path, &w, &out));
+        for (i = 0; i < sizeof out.byte; i++) lines_fold(&h, out.byte[i]);
+    }
+    return h;
 }
 
 void others_begin(int64_t scratch[QN_WORKSPACE_BYTES / 8])

@@ -9,6 +9,7 @@
 #include "hull_bodies.h"
 #include "mix.h"
 #include "placed.h"
+#include "queries3.h"
 
 /* ---- What is asked --------------------------------------------------------- */
 
@@ -30,7 +31,6 @@ typedef struct scene {
     uint32_t how; /* 1: without a query; 2: without a cache */
     qn_query query;
     qn_cache cache;
-    qn_vec3 point;
 } scene;
 
 static scene now, pristine, other;
@@ -41,28 +41,24 @@ static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static qn_vec3 points[64];
 
 enum {
-    OVERLAP,
-    DISTANCE,
-    COLLIDE,
+    CAST_BOTH = QUERIES3, /* after the queries of queries3.h */
     SET,
-    SAT,
-    CAST,
-    CAST_BOTH,
-    RAY,
-    NEAREST,
     PATCH,
     MASS,
     BOUNDS,
     CHECK,
-    PROJECT,
     BUILD,
     FLAT,
     DOORS = FLAT + FLAT_DOORS
 };
-static const char *const door_name[DOORS] = { "overlap",  "distance", "collide",   "set",      "sat",     "cast",  "cast both",
-                                              "ray",      "nearest",  "patch",     "mass",     "bounds",  "check", "project",
-                                              "build",    "overlap2", "distance2", "collide2", "set2",    "cast2", "ray2",
-                                              "nearest2", "probe2",   "bounds2",   "check2",   "polygon2" };
+static const char *const door_name[DOORS - QUERIES3] = {
+    "cast both", "set",  "patch", "mass", "bounds",   "check",  "build",   "overlap2", "distance2",
+    "collide2",  "set2", "cast2", "ray2", "nearest2", "probe2", "bounds2", "check2",   "polygon2"
+};
+static const char *name_of(int door)
+{
+    return door < QUERIES3 ? query3_name[door] : door_name[door - QUERIES3];
+}
 
 static int32_t built[QN_HULL_BYTES(48) / 4 + 1];
 
@@ -71,47 +67,29 @@ static int ask(int door)
     const qn_query plain = scratch_query(scratch, sizeof scratch);
     const qn_query *query = now.how & 1u ? &plain : &now.query;
     qn_collider3 set;
-    qn_gap3 gap;
-    qn_manifold3 m;
-    qn_axis3 axis;
-    qn_hit3 hit;
-    qn_closest3 near;
+    answer3 out;
     qn_mass3 mass;
     qn_bounds3 bounds;
     qn_patch3 patch;
     qn_vec3 corner[64];
     qn_hull3 made;
+    if (door < QUERIES3) return query3(door, &now.at_a, &now.at_b, &now.path_b, query, &out);
     if (door >= FLAT) return flat_ask(door - FLAT);
     switch (door) {
-    case BUILD:
-        return qn_hull3_build(&made, built, sizeof built, cloud, 48);
-    case OVERLAP:
-        return qn_overlap3(&now.at_a, &now.at_b, query);
-    case DISTANCE:
-        return qn_distance3(&now.at_a, &now.at_b, query, &gap);
-    case COLLIDE:
-        return qn_collide3(&now.at_a, &now.at_b, query, &m);
+    case CAST_BOTH:
+        return qn_cast3(&now.at_a, &now.path_a, &now.at_b, &now.path_b, query, &out.hit);
     case SET:
         return qn_collider3_set(&set, &now.a, &now.pose_a);
-    case SAT:
-        return qn_sat3(&now.at_a, &now.at_b, query, &axis);
-    case PROJECT:
-        return qn_project3(&now.at_a, &now.at_b, query, &axis);
-    case CAST:
-        return qn_cast3(&now.at_a, NULL, &now.at_b, &now.path_b, query, &hit);
-    case CAST_BOTH:
-        return qn_cast3(&now.at_a, &now.path_a, &now.at_b, &now.path_b, query, &hit);
-    case RAY:
-        return qn_ray3(&now.at_a, now.point, &now.path_b, query, &hit);
-    case NEAREST:
-        return qn_nearest3(&now.at_a, now.point, query, &near);
     case PATCH:
-        return qn_patch3_find(hull[0].vertices, sound[0].vertex_count, hull[1].vertices, sound[1].vertex_count, now.path_b.way, 256, &plain, corner,
-                              64, &patch);
+        return qn_patch3_find(hull[0].vertices, sound[0].vertex_count, hull[1].vertices,
+                              sound[1].vertex_count, now.path_b.way, 256, &plain, corner, 64,
+                              &patch);
     case MASS:
         return qn_shape3_mass(&now.a, &mass);
     case BOUNDS:
         return qn_collider3_bounds(&now.at_a, &bounds);
+    case BUILD:
+        return qn_hull3_build(&made, built, sizeof built, cloud, 48);
     default:
         return qn_hull3_check(&hull[0].hull);
     }
@@ -151,9 +129,12 @@ static void make_body(random_state *r, int i, qn_shape3 *s)
     do {
         n = random_range(r, 4, 24);
         body_make(r, (body_kind)(random_u32(r) % BODY_CORNERS), size, n, points);
-    } while (qn_hull3_build(&sound[i], memory[i], sizeof memory[i], points, (size_t)n) < 0); /* some are flat */
+    } while (qn_hull3_build(&sound[i], memory[i], sizeof memory[i], points, (size_t)n) <
+             0); /* some are flat */
     fill_hull(&hull[i], &sound[i]);
-    if (random_u32(r) & 1u) *s = random_u32(r) & 1u ? qn_hull3_shape(&hull[i].hull, 0) : qn_cloud3(&hull[i].hull, random_u32(r) & 1u ? size / 4 : 0);
+    if (random_u32(r) & 1u)
+        *s = random_u32(r) & 1u ? qn_hull3_shape(&hull[i].hull, 0)
+                                : qn_cloud3(&hull[i].hull, random_u32(r) & 1u ? size / 4 : 0);
     s->hull = &hull[i].hull;
 }
 
@@ -175,8 +156,7 @@ static void make_scene(random_state *r, int i, scene *s)
     s->query.cache = s->how & 2u ? NULL : &now.cache;
     s->query.memory = scratch;
     s->query.byte_count = sizeof scratch;
-    s->point = s->pose_b.p;
-    s->path_b = path3_of(qn_dir3_between(s->point, s->pose_a.p), 1 << 20);
+    s->path_b = path3_of(qn_dir3_between(s->pose_b.p, s->pose_a.p), 1 << 20);
     s->path_a = path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
 }
 
@@ -189,7 +169,7 @@ static void set_changes(int door)
 {
     const size_t shape = offsetof(qn_shape3, hull);
     int i;
-    changes_none(door == PROJECT ? BLOCKS_OF_PROJECT : BLOCKS_MOST);
+    changes_none(door == QUERY_PROJECT ? BLOCKS_OF_PROJECT : BLOCKS_MOST);
     if (door >= FLAT) {
         flat_changes();
         return;
@@ -204,7 +184,8 @@ static void set_changes(int door)
     }
     changes_of(&now.pose_a, sizeof now.pose_a, &other.pose_a);
     changes_of(&now.pose_b, sizeof now.pose_b, &other.pose_b);
-    changes_of(&now.at_a.frame, sizeof now.at_a.frame + sizeof now.at_a.reach, &other.at_a.frame); /* not the shape's address */
+    changes_of(&now.at_a.frame, sizeof now.at_a.frame + sizeof now.at_a.reach,
+               &other.at_a.frame); /* not the shape's address */
     changes_of(&now.at_b.frame, sizeof now.at_b.frame + sizeof now.at_b.reach, &other.at_b.frame);
     changes_of(&now.path_a, sizeof now.path_a, &other.path_a);
     changes_of(&now.path_b, sizeof now.path_b, &other.path_b);
@@ -212,10 +193,13 @@ static void set_changes(int door)
     changes_of(&now.cache, sizeof now.cache, &other.cache);
     for (i = 0; i < 2; i++) {
         changes_of(&hull[i].hull.vertex_count, 3 * sizeof(uint16_t), &sound[i + 2].vertex_count);
-        changes_of(hull[i].vertices, sizeof *hull[i].vertices * sound[i].vertex_count, hull[i + 2].vertices);
-        changes_of(hull[i].normals, sizeof *hull[i].normals * sound[i].face_count, hull[i + 2].normals);
+        changes_of(hull[i].vertices, sizeof *hull[i].vertices * sound[i].vertex_count,
+                   hull[i + 2].vertices);
+        changes_of(hull[i].normals, sizeof *hull[i].normals * sound[i].face_count,
+                   hull[i + 2].normals);
         changes_of(hull[i].edges, sizeof *hull[i].edges * sound[i].edge_count, hull[i + 2].edges);
-        changes_of(hull[i].first, sizeof *hull[i].first * (sound[i].face_count + 1u), hull[i + 2].first);
+        changes_of(hull[i].first, sizeof *hull[i].first * (sound[i].face_count + 1u),
+                   hull[i + 2].first);
     }
 }
 
@@ -243,7 +227,8 @@ static void ask_once(random_state *r, int door, uint64_t at_rest, uint64_t withi
     changed += changes_strikes() > 0;
     if (!how && changes_blocks() > most[door][1]) most[door][1] = changes_blocks();
     if (!how || lost[door][how]++) return;
-    printf("does not come back: %s, round %lld, %s\n", door_name[door], round, how == LOST_LOOP ? "a loop" : "a fault");
+    printf("does not come back: %s, round %lld, %s\n", name_of(door), round,
+           how == LOST_LOOP ? "a loop" : "a fault");
 }
 
 static void ask_all_ways(random_state *r, long long round)
@@ -251,7 +236,7 @@ static void ask_all_ways(random_state *r, long long round)
     int door, again;
     for (door = 0; door < DOORS; door++) {
         uint64_t at_rest;
-        if (door == PROJECT && round % 16) continue; /* it is slow */
+        if (door == QUERY_PROJECT && round % 16) continue; /* it is slow */
         set_changes(door);
         if (changes_ask(ask, door, 0, 1, 1)) lost[door][LOST_FAULT]++;
         at_rest = changes_blocks();
@@ -276,14 +261,17 @@ int main(int count, char **word)
     for (i = 0; i < n; i++) {
         make_scene(&r, 2, &other);
         make_scene(&r, 0, &pristine);
-        body_make(&r, (body_kind)(i % BODY_KINDS), (int32_t)random_size(&r, 20) + 9, 48, sound_cloud);
+        body_make(&r, (body_kind)(i % BODY_KINDS), (int32_t)random_size(&r, 20) + 9, 48,
+                  sound_cloud);
         flat_begin(&r, random_u32(&r));
         restore(false);
         ask_all_ways(&r, i);
     }
     for (k = 0; k < DOORS; k++) {
-        printf("%-15s %9llu blocks at most, %9llu while bytes change; lost in a loop %lld, to a fault %lld\n", door_name[k],
-               (unsigned long long)most[k][0], (unsigned long long)most[k][1], lost[k][LOST_LOOP], lost[k][LOST_FAULT]);
+        printf("%-15s %9llu blocks at most, %9llu while bytes change; lost in a loop %lld, to a "
+               "fault %lld\n",
+               name_of(k), (unsigned long long)most[k][0], (unsigned long long)most[k][1],
+               lost[k][LOST_LOOP], lost[k][LOST_FAULT]);
         loops += lost[k][LOST_LOOP];
         faults += lost[k][LOST_FAULT];
         all += calls[k];

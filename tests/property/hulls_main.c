@@ -7,6 +7,7 @@
 
 #include "exact_hull.h"
 #include "placed.h"
+#include "queries3.h"
 
 static long long faults;
 
@@ -15,7 +16,10 @@ static void check(int holds, const char *what, int detail)
     if (!holds && ++faults <= 8) printf("does not hold: %s (%d)\n", what, detail);
 }
 
-static bool is_known(int status) { return status <= QN_UNDECIDED && strcmp(qn_status_name(status), "QN_UNKNOWN") != 0; }
+static bool is_known(int status)
+{
+    return status <= QN_UNDECIDED && strcmp(qn_status_name(status), "QN_UNKNOWN") != 0;
+}
 
 /* ---- Counting ----------------------------------------------------------- */
 
@@ -23,8 +27,14 @@ static uint64_t blocks;
 void __sanitizer_cov_trace_pc(void);
 __attribute__((no_sanitize_coverage)) void __sanitizer_cov_trace_pc(void) { blocks++; }
 
-enum { OVERLAP, DISTANCE, COLLIDE, SAT, PROJECT, CAST, NEAREST, CHECK_HULL, MASS, OTHER, QUERIES };
-static const char *const query_name[QUERIES] = { "overlap", "distance", "collide", "sat", "project", "cast", "nearest", "check", "mass", "other" };
+enum { CHECK_HULL = QUERIES3, MASS, OTHER, QUERIES };
+static const char *name_of(int query)
+{
+    return query < QUERIES3      ? query3_name[query]
+           : query == CHECK_HULL ? "check"
+           : query == MASS       ? "mass"
+                                 : "other";
+}
 static uint64_t most[2][QUERIES]; /* of sound hulls, of spoiled ones */
 static int spoiled;
 
@@ -39,45 +49,29 @@ static void counted(int query)
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch };
 
-static void ask_pair(const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *fb, qn_dir3 way)
+static void ask_pair(const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b,
+                     const qn_frame3 *fb, qn_dir3 way)
 {
-    qn_gap3 gap = { 0, 0, 0, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
-    qn_manifold3 m;
-    qn_axis3 axis;
-    qn_hit3 hit;
     const qn_collider3 ca = framed3(a, fa), cb = framed3(b, fb);
     const qn_path3 path = path3_of(way, 1 << 16);
-    qn_closest3 near;
-    int s;
-    blocks = 0;
-    s = qn_overlap3(&ca, &cb, &query);
-    check(is_known(s), "a status of overlap", s);
-    counted(OVERLAP);
-    s = qn_distance3(&ca, &cb, &query, &gap);
-    check(is_known(s), "a status of distance", s);
-    counted(DISTANCE);
-    if (s >= 0) check(0 <= gap.lower && gap.lower <= gap.upper, "a gap's bounds are in order", gap.lower);
-    s = qn_collide3(&ca, &cb, &query, &m);
-    check(is_known(s), "a status of collide", s);
-    counted(COLLIDE);
-    if (s >= 0) check(m.count <= QN_MAX_POINTS3, "at most 4 points", (int)m.count);
-    s = qn_sat3(&ca, &cb, &query, &axis);
-    check(is_known(s), "a status of sat", s);
-    counted(SAT);
-    if (b->type == QN_BOX) { /* it is slow */
-        s = qn_project3(&ca, &cb, &query, &axis);
-        check(is_known(s), "a status of project", s);
+    answer3 out;
+    int i, s;
+    for (i = 0; i < QUERIES3; i++) {
+        if (i == QUERY_PROJECT && b->type != QN_BOX) continue; /* it is slow */
+        blocks = 0;
+        s = query3(i, &ca, &cb, &path, &query, &out);
+        check(is_known(s), query3_name[i], s);
+        counted(i);
+        if (i == QUERY_DISTANCE && s >= 0)
+            check(0 <= out.gap.lower && out.gap.lower <= out.gap.upper,
+                  "a gap's bounds are in order", out.gap.lower);
+        if (i == QUERY_COLLIDE && s >= 0)
+            check(out.m.count <= QN_MAX_POINTS3, "at most 4 points", (int)out.m.count);
     }
-    counted(PROJECT);
-    s = qn_cast3(&ca, NULL, &cb, &path, &query, &hit);
-    check(is_known(s), "a status of cast", s);
-    counted(CAST);
-    s = qn_nearest3(&ca, fb->p, &query, &near);
-    check(is_known(s), "a status of nearest", s);
-    counted(NEAREST);
 }
 
-static void ask_alone(const qn_hull3 *h, const qn_shape3 *s, const qn_frame3 *f, const qn_hull3 *sound)
+static void ask_alone(const qn_hull3 *h, const qn_shape3 *s, const qn_frame3 *f,
+                      const qn_hull3 *sound)
 {
     static const qn_dir3 aslant = { 3, -2, 1 };
     uint16_t loop[QN_MAX_FACE_VERTICES];
@@ -91,7 +85,9 @@ static void ask_alone(const qn_hull3 *h, const qn_shape3 *s, const qn_frame3 *f,
     check(is_known(qn_shape3_mass(s, &mass)), "a status of mass", 0);
     counted(MASS);
     check(is_known(qn_collider3_bounds(&c, &bounds)), "a status of bounds", 0);
-    for (i = -1; i <= h->face_count; i++) check(qn_hull3_face(h, i, loop) <= QN_MAX_FACE_VERTICES, "a face is no longer than faces are", i);
+    for (i = -1; i <= h->face_count; i++)
+        check(qn_hull3_face(h, i, loop) <= QN_MAX_FACE_VERTICES,
+              "a face is no longer than faces are", i);
     i = qn_hull3_support(h, aslant);
     check(i >= 0 && (i < h->vertex_count || i == 0), "a support is a vertex", i);
     check(qn_hull3_compare(h, sound, 1) == -qn_hull3_compare(sound, h, 1), "an order is one", 0);
@@ -144,12 +140,16 @@ static void check_as_cloud(const qn_hull3 *h, const scene *s)
     int i, j;
     for (j = 0; j < 3; j++)
         for (i = 0; i < 3; i++) {
-            const qn_collider3 a = framed3(&hull, &s->home), c = framed3(&cloud, &s->home), b = framed3(&s->partner[i], &s->there[j]);
+            const qn_collider3 a = framed3(&hull, &s->home), c = framed3(&cloud, &s->home),
+                               b = framed3(&s->partner[i], &s->there[j]);
             qn_gap3 g[2];
             int of_hull = qn_distance3(&a, &b, &query, &g[0]);
             int of_cloud = qn_distance3(&c, &b, &query, &g[1]);
-            check(of_hull == of_cloud, "data that passes the checker has its vertices' verdict", of_hull);
-            if (of_hull >= 0) check(g[0].lower == g[1].lower && g[0].upper == g[1].upper, "and their distance", g[0].lower - g[1].lower);
+            check(of_hull == of_cloud, "data that passes the checker has its vertices' verdict",
+                  of_hull);
+            if (of_hull >= 0)
+                check(g[0].lower == g[1].lower && g[0].upper == g[1].upper, "and their distance",
+                      g[0].lower - g[1].lower);
         }
 }
 
@@ -158,14 +158,19 @@ static void check_as_cloud(const qn_hull3 *h, const scene *s)
 static long long changes, refused;
 
 /* The byte in every way (all), or in one or a few that a random number picks. */
-static void spoil_byte(random_state *r, exact_hull *h, unsigned char *byte, const scene *s, const qn_hull3 *sound, bool all)
+static void spoil_byte(random_state *r, exact_hull *h, unsigned char *byte, const scene *s,
+                       const qn_hull3 *sound, bool all)
 {
     const unsigned char before = *byte;
     const int must = (int)(random_u32(r) % 8u);
     int i;
     for (i = 0; i < 12; i++) {
         if (!all && i != must && random_u32(r) % 16u) continue;
-        *byte = (unsigned char)(i < 8 ? before ^ 1u << i : i == 8 ? 0u : i == 9 ? 255u : i == 10 ? before + 1u : before - 1u);
+        *byte = (unsigned char)(i < 8     ? before ^ 1u << i
+                                : i == 8  ? 0u
+                                : i == 9  ? 255u
+                                : i == 10 ? before + 1u
+                                          : before - 1u);
         if (*byte == before) continue;
         changes++;
         if (qn_hull3_check(&h->hull) < 0) refused++;
@@ -190,8 +195,10 @@ static bool spoil_hull(random_state *r, body_kind kind, int n, bool all)
     ask_scene(&h.hull, &s, &other.hull);
     spoiled = 1;
     for (i = 0; i < 4; i++)
-        for (at = 0; at < h.size[i] && !faults; at++) spoil_byte(r, &h, h.array[i] + at, &s, &other.hull, all);
-    for (i = 0; i < 4; i++) check(memcmp(h.array[i], other.array[i], h.size[i]) == 0, "no query writes to a hull", i);
+        for (at = 0; at < h.size[i] && !faults; at++)
+            spoil_byte(r, &h, h.array[i] + at, &s, &other.hull, all);
+    for (i = 0; i < 4; i++)
+        check(memcmp(h.array[i], other.array[i], h.size[i]) == 0, "no query writes to a hull", i);
     free_hull(&h);
     free_hull(&other);
     return true;
@@ -199,40 +206,38 @@ static bool spoil_hull(random_state *r, body_kind kind, int n, bool all)
 
 /* ---- Any bits in scratch and cache --------------------------------------- */
 
-typedef struct all_answers {
-    qn_status status[9];
-    qn_gap3 gap[2];
-    qn_manifold3 m[2];
-    qn_hit3 hit;
-    qn_closest3 near;
-    qn_axis3 axis[2];
+typedef struct all_answers { /* A against B, then B against A */
+    qn_status status[2][QUERIES3];
+    answer3 out[2][QUERIES3];
 } all_answers;
 
 static void fill(random_state *r, void *bytes, size_t size)
 {
     unsigned char *p = bytes;
     const uint32_t how = random_u32(r) % 4u; /* noise, zeros, ones, sparse noise */
-    while (size--) *p++ = (unsigned char)(how == 1 ? 0 : how == 2 ? 255 : how == 3 && random_u32(r) % 8u ? 0 : random_u32(r));
+    while (size--)
+        *p++ = (unsigned char)(how == 1                         ? 0
+                               : how == 2                       ? 255
+                               : how == 3 && random_u32(r) % 8u ? 0
+                                                                : random_u32(r));
 }
 
-static void ask_all(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *fb, qn_dir3 way, all_answers *w)
+static void ask_all(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b,
+                    const qn_frame3 *fb, qn_dir3 way, all_answers *w)
 {
-    const qn_collider3 ca = framed3(a, fa), cb = framed3(b, fb);
+    const qn_collider3 c[2] = { framed3(a, fa), framed3(b, fb) };
     const qn_path3 path = path3_of(way, 1 << 20);
     qn_query with = query;
-    qn_cache cache[6];
-    fill(r, cache, sizeof cache);
+    qn_cache cache;
+    int i, k;
+    with.cache = &cache;
     memset(w, 0, sizeof *w);
-#define ASK(i, call) (with.cache = &cache[i], fill(r, scratch, sizeof scratch), call)
-    w->status[0] = ASK(0, qn_overlap3(&ca, &cb, &with));
-    w->status[1] = ASK(1, qn_distance3(&ca, &cb, &with, &w->gap[0]));
-    w->status[2] = ASK(2, qn_collide3(&ca, &cb, &with, &w->m[0]));
-    w->status[3] = ASK(3, qn_distance3(&cb, &ca, &with, &w->gap[1]));
-    w->status[4] = ASK(4, qn_collide3(&cb, &ca, &with, &w->m[1]));
-    w->status[5] = ASK(5, qn_cast3(&ca, NULL, &cb, &path, &with, &w->hit));
-    w->status[6] = ASK(5, qn_nearest3(&ca, fb->p, &with, &w->near));
-    w->status[7] = ASK(5, qn_sat3(&ca, &cb, &with, &w->axis[0]));
-    w->status[8] = ASK(5, qn_project3(&ca, &cb, &with, &w->axis[1]));
+    for (k = 0; k < 2; k++)
+        for (i = 0; i < QUERIES3; i++) {
+            fill(r, &cache, sizeof cache);
+            fill(r, scratch, sizeof scratch);
+            w->status[k][i] = query3(i, &c[k], &c[1 - k], &path, &with, &w->out[k][i]);
+        }
 }
 
 static long long pairs_by_verdict[4];
@@ -241,7 +246,8 @@ static long long pairs_by_verdict[4];
 static bool make_body(random_state *r, int kind, exact_hull *h, qn_shape3 *s)
 {
     const int32_t size = (int32_t)random_size(r, 12) + 100, radius = kind & 1 ? size / 3 : 0;
-    const qn_vec3 half = vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
+    const qn_vec3 half =
+        vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
     memset(h, 0, sizeof *h);
     switch (kind / 2) {
     case 0:
@@ -254,7 +260,8 @@ static bool make_body(random_state *r, int kind, exact_hull *h, qn_shape3 *s)
         *s = qn_box3(half, radius);
         return true;
     default:
-        if (!make_hull(r, h, (body_kind)(random_u32(r) % BODY_CORNERS), random_range(r, 4, 24))) return false;
+        if (!make_hull(r, h, (body_kind)(random_u32(r) % BODY_CORNERS), random_range(r, 4, 24)))
+            return false;
         *s = kind / 2 == 3 ? qn_hull3_shape(&h->hull, radius) : qn_cloud3(&h->hull, radius);
         return true;
     }
@@ -263,9 +270,11 @@ static bool make_body(random_state *r, int kind, exact_hull *h, qn_shape3 *s)
 /* B comes from outside, aimed at A or beside it: on its way, until it is met, the queries find no overlap, and where it is met at most 4 LSB. */
 static long long met;
 
-static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b, const qn_frame3 *turned, int32_t reach)
+static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa, const qn_shape3 *b,
+                       const qn_frame3 *turned, int32_t reach)
 {
-    const qn_dir3 from = qn_dir3_from_vec3(vec(random_range(r, -99, 99), random_range(r, -99, 99), random_range(r, -99, 99)));
+    const qn_dir3 from = qn_dir3_from_vec3(
+        vec(random_range(r, -99, 99), random_range(r, -99, 99), random_range(r, -99, 99)));
     const int32_t far = 3 * reach + random_range(r, 0, 100000);
     const qn_collider3 stands = framed3(a, fa);
     qn_collider3 moves = framed3(b, turned), at;
@@ -276,26 +285,33 @@ static void check_cast(random_state *r, const qn_shape3 *a, const qn_frame3 *fa,
     qn_gap3 gap;
     int status, i;
     int32_t end = 4 * far;
-    there = vec(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far), fa->p.z + body_scaled(from.z, far));
+    there = vec(fa->p.x + body_scaled(from.x, far), fa->p.y + body_scaled(from.y, far),
+                fa->p.z + body_scaled(from.z, far));
     reach = reach / 2 + 1;
-    way = qn_dir3_from_vec3(vec(fa->p.x - there.x + random_range(r, -reach, reach), fa->p.y - there.y + random_range(r, -reach, reach),
+    way = qn_dir3_from_vec3(vec(fa->p.x - there.x + random_range(r, -reach, reach),
+                                fa->p.y - there.y + random_range(r, -reach, reach),
                                 fa->p.z - there.z + random_range(r, -reach, reach)));
     moves.frame.p = there;
     path = path3_of(way, end);
     status = qn_cast3(&stands, NULL, &moves, &path, &query, &hit);
-    check(status == QN_APART || status == QN_TOUCHING || status == QN_OVERLAPPING, "a cast has its answer", status);
+    check(status == QN_APART || status == QN_TOUCHING || status == QN_OVERLAPPING,
+          "a cast has its answer", status);
     if (status != QN_APART && status != QN_TOUCHING) return;
     if (status == QN_TOUCHING) end = hit.distance;
     for (i = 0; i <= 8; i++) {
         const int64_t t =
-            status == QN_TOUCHING || i % 4 == 0 ? (int64_t)end * i / 8 : (int64_t)far * (4 + i) / 8; /* the free ones closest where they pass */
+            status == QN_TOUCHING || i % 4 == 0
+                ? (int64_t)end * i / 8
+                : (int64_t)far * (4 + i) / 8; /* the free ones closest where they pass */
         at = moves;
         at.frame.p.x += (int32_t)((way.x * t + (1 << 29)) >> 30);
         at.frame.p.y += (int32_t)((way.y * t + (1 << 29)) >> 30);
         at.frame.p.z += (int32_t)((way.z * t + (1 << 29)) >> 30);
-        check(qn_distance3(&stands, &at, &query, &gap) != QN_OVERLAPPING, "a cast is never late", i);
+        check(qn_distance3(&stands, &at, &query, &gap) != QN_OVERLAPPING, "a cast is never late",
+              i);
     }
-    if (status == QN_TOUCHING) check(gap.distance <= 4, "a cast is at most 4 LSB early", gap.distance);
+    if (status == QN_TOUCHING)
+        check(gap.distance <= 4, "a cast is at most 4 LSB early", gap.distance);
     met += status == QN_TOUCHING;
 }
 
@@ -303,7 +319,7 @@ static void any_bits(random_state *r, int n)
 {
     exact_hull h[2];
     qn_shape3 s[2];
-    all_answers u, v;
+    static all_answers u, v;
     qn_frame3 f[2];
     qn_dir3 way;
     static const qn_shape3 dot = QN_SPHERE3(0);
@@ -318,14 +334,16 @@ static void any_bits(random_state *r, int n)
     }
     size = reach / 2 + 1;
     reach = random_range(r, 0, reach);
-    f[1].p = vec(random_range(r, -reach, reach), random_range(r, -reach, reach), random_range(r, -reach, reach));
+    f[1].p = vec(random_range(r, -reach, reach), random_range(r, -reach, reach),
+                 random_range(r, -reach, reach));
     way = qn_dir3_from_vec3(vec(-f[1].p.x, -f[1].p.y, random_range(r, -reach, reach)));
     if (made) {
         ask_all(r, &s[0], &f[0], &s[1], &f[1], way, &u);
         ask_all(r, &s[0], &f[0], &s[1], &f[1], way, &v);
         check(memcmp(&u, &v, sizeof u) == 0, "no bits in scratch or cache change an answer", n);
-        check(u.status[0] >= 0 && u.status[0] == u.status[1], "overlap and distance agree", n);
-        if (u.status[0] >= 0) pairs_by_verdict[u.status[0]]++;
+        check(u.status[0][0] >= 0 && u.status[0][0] == u.status[0][1], "overlap and distance agree",
+              n);
+        if (u.status[0][0] >= 0) pairs_by_verdict[u.status[0][0]]++;
         check_cast(r, &s[0], &f[0], &s[1], &f[1], size);
         check_cast(r, &s[1], &f[1], &s[0], &f[0], size);
         check_cast(r, &s[0], &f[0], &dot, &f[1], size);
@@ -344,8 +362,10 @@ static void check_counts(void)
 {
     int i;
     for (i = 0; i < QUERIES; i++) {
-        check(most[0][i] > 0 && most[1][i] <= TIMES_MOST * most[0][i], query_name[i], (int)(most[1][i] / (most[0][i] | 1)));
-        printf("%-9s %9llu blocks at most, %9llu of spoiled hulls\n", query_name[i], (unsigned long long)most[0][i], (unsigned long long)most[1][i]);
+        check(most[0][i] > 0 && most[1][i] <= TIMES_MOST * most[0][i], name_of(i),
+              (int)(most[1][i] / (most[0][i] | 1)));
+        printf("%-9s %9llu blocks at most, %9llu of spoiled hulls\n", name_of(i),
+               (unsigned long long)most[0][i], (unsigned long long)most[1][i]);
     }
 }
 
@@ -356,15 +376,19 @@ int main(int count, char **word)
     long long i;
     int k;
     for (i = 0; i < n && !faults; i++) any_bits(&r, (int)(i % 1000));
-    check(pairs_by_verdict[QN_APART] > n / 10 && pairs_by_verdict[QN_OVERLAPPING] > n / 10, "pairs apart and overlapping were asked", 0);
+    check(pairs_by_verdict[QN_APART] > n / 10 && pairs_by_verdict[QN_OVERLAPPING] > n / 10,
+          "pairs apart and overlapping were asked", 0);
     check(met > n / 2, "casts met", 0);
     for (i = 0; i < 8 && !faults; i++) {
-        for (k = 0; k < 16 && !spoil_hull(&r, (body_kind)(i % BODY_CORNERS), i == 6 ? 16 : 4 + (int)i, n > 10000); k++) continue;
+        for (k = 0; k < 16 && !spoil_hull(&r, (body_kind)(i % BODY_CORNERS),
+                                          i == 6 ? 16 : 4 + (int)i, n > 10000);
+             k++)
+            continue;
     }
     check(refused > changes / 2 && changes > refused, "some data was refused and some was not", 0);
     check_counts();
-    printf("pairs: %lld apart, %lld touching, %lld overlapping, %lld undecided\n", pairs_by_verdict[0], pairs_by_verdict[1], pairs_by_verdict[2],
-           pairs_by_verdict[3]);
+    printf("pairs: %lld apart, %lld touching, %lld overlapping, %lld undecided\n",
+           pairs_by_verdict[0], pairs_by_verdict[1], pairs_by_verdict[2], pairs_by_verdict[3]);
     printf("%lld bytes spoiled, %lld refused\n", changes, refused);
     printf("%lld passed, %lld failed\n", n + changes, faults);
     return faults != 0;

@@ -2,6 +2,7 @@
 /* What queries refuse: each alike, before any quick reject, with the status of its fault, and the answer is left alone. */
 #include "check.h"
 #include "placed.h"
+#include "queries3.h"
 #include "shapes3.h"
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8 + 9];
@@ -16,19 +17,7 @@ static const qn_half_edge edges[12] = { { 0, 5, 0 },  { 3, 10, 0 }, { 2, 6, 0 },
 static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
 static const qn_hull3 tetrahedron = { corner, normals, edges, first, 4, 4, 12, 0, 0 };
 
-enum { OVERLAP, DISTANCE, COLLIDE, SAT, PROJECT, CAST, RAY, EXIT, NEAREST, QUERIES };
-static const char *const query_name[QUERIES] = { "overlap", "distance", "collide",
-                                                 "sat",     "project",  "cast",
-                                                 "ray",     "exit",     "nearest" };
-
-typedef union answer {
-    qn_gap3 gap;
-    qn_manifold3 m;
-    qn_axis3 axis;
-    qn_hit3 hit;
-    qn_closest3 near;
-    unsigned char byte[sizeof(qn_manifold3)];
-} answer;
+typedef answer3 answer;
 
 static qn_status call(int which, const qn_shape3 *a, const qn_shape3 *b, qn_vec3 place,
                       const qn_query *query, answer *out)
@@ -36,31 +25,12 @@ static qn_status call(int which, const qn_shape3 *a, const qn_shape3 *b, qn_vec3
     const qn_pose3 there = { place, { 65000, 3000, -2000, 7000 } };
     const qn_collider3 ca = QN_COLLIDER3_AT(a, 0, 0, 0, 0), cb = placed3(b, &there);
     const qn_path3 path = path3_of(qn_dir3_from_vec3(qn_vec3_neg(place)), 100000);
-    switch (which) {
-    case OVERLAP:
-        return qn_overlap3(&ca, &cb, query);
-    case DISTANCE:
-        return qn_distance3(&ca, &cb, query, &out->gap);
-    case COLLIDE:
-        return qn_collide3(&ca, &cb, query, &out->m);
-    case SAT:
-        return qn_sat3(&ca, &cb, query, &out->axis);
-    case PROJECT:
-        return qn_project3(&ca, &cb, query, &out->axis);
-    case CAST:
-        return qn_cast3(&ca, NULL, &cb, &path, query, &out->hit);
-    case RAY:
-        return qn_ray3(&ca, place, &path, query, &out->hit);
-    case EXIT:
-        return qn_exit3(&ca, &cb, &path, query, &out->hit);
-    default:
-        return qn_nearest3(&ca, place, query, &out->near);
-    }
+    return query3(which, &ca, &cb, &path, query, out);
 }
 
 static void check_query(int holds, int which)
 {
-    check_count.test = query_name[which];
+    check_count.test = query3_name[which];
     CHECK(holds);
 }
 
@@ -95,15 +65,15 @@ TEST(each_fault_of_the_scratch_has_its_status)
                                : i == 10 ? QN_APART
                                          : QN_ERR_MEMORY; /* 8 bytes on it is aligned again */
         fill_with(&out, sizeof out, 0x5A);
-        CHECK_EQ(call(COLLIDE, &a, &b, place, &query, &out), want);
-        CHECK_EQ(call(COLLIDE, &b, &a, place, &query, &out), want);
-        CHECK_EQ(call(COLLIDE, &b, &c, place, &query, &out), want);
+        CHECK_EQ(call(QUERY_COLLIDE, &a, &b, place, &query, &out), want);
+        CHECK_EQ(call(QUERY_COLLIDE, &b, &a, place, &query, &out), want);
+        CHECK_EQ(call(QUERY_COLLIDE, &b, &c, place, &query, &out), want);
         if (i < 10) CHECK(is_filled(&out, 0x5A));
-        CHECK_EQ(call(COLLIDE, &b, &b, place, &query, &out), QN_APART);
-        CHECK_EQ(call(DISTANCE, &a, &c, place, &query, &out), QN_APART);
-        CHECK_EQ(call(OVERLAP, &c, &a, place, &query, &out), QN_APART);
+        CHECK_EQ(call(QUERY_COLLIDE, &b, &b, place, &query, &out), QN_APART);
+        CHECK_EQ(call(QUERY_DISTANCE, &a, &c, place, &query, &out), QN_APART);
+        CHECK_EQ(call(QUERY_OVERLAP, &c, &a, place, &query, &out), QN_APART);
     }
-    CHECK_EQ(call(COLLIDE, &a, &b, place, NULL, &out), QN_ERR_NULL);
+    CHECK_EQ(call(QUERY_COLLIDE, &a, &b, place, NULL, &out), QN_ERR_NULL);
 }
 
 /* Hulls that are none: no arrays, too few or too many of anything, vertices out of range; as A and as B. */
@@ -132,17 +102,17 @@ TEST(each_fault_of_a_hull_has_its_status)
     h[8].edge_count = 11;
     h[9].vertices = far;
     fill_with(&out, sizeof out, 0x5A);
-    for (which = 0; which < QUERIES; which++)
+    for (which = 0; which < QUERIES3; which++)
         for (i = 0; i < 9; i++) {
             a = qn_hull3_shape(&h[i], 0);
             check_query(call(which, &a, &box, place, &query, &out) == want[i], which);
-            if (which != RAY && which != NEAREST)
+            if (which != QUERY_RAY && which != QUERY_NEAREST)
                 check_query(call(which, &box, &a, place, &query, &out) == want[i], which);
             check_query(is_filled(&out, 0x5A), which);
         }
     a = qn_hull3_shape(&h[9], 0); /* its content is qn_hull3_check's: here, some answer */
     CHECK_EQ(qn_hull3_check(&h[9]), QN_ERR_SIZE);
-    for (which = 0; which < QUERIES; which++)
+    for (which = 0; which < QUERIES3; which++)
         check_query(call(which, &a, &box, place, &query, &out) >= QN_ERR_MEMORY, which);
 }
 
