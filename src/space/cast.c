@@ -8,6 +8,7 @@
  * Ends: each step brings B farther along the path, and steps are counted. */
 #include "quoin/cast.h"
 
+#include "num/part.h"
 #include "query/query_check.h"
 #include "space/sweep.h"
 
@@ -49,18 +50,6 @@ QN_OWN_STACK static qn_status join(const qn_path3 *u, const qn_path3 *v, qn_adva
     p->length = (qn_q16)square;
     qn_row_unit64(d, qn_row_in(&p->way));
     return QN_APART;
-}
-
-/* part / length of a path, Q30; 0 of none. 0 <= part <= length. */
-static qn_q30 time_of(int32_t part, int32_t length)
-{
-    return length ? (qn_q30)(qn_fraction31((uint32_t)part, (uint32_t)length) >> 1) : 0;
-}
-
-/* The length travelled of a path, time Q30. */
-static int32_t part_of(const qn_path3 *path, qn_q30 time)
-{
-    return (int32_t)(qn_mul(path->length, time) >> 30);
 }
 
 /* ---- 4. Contact from the start --------------------------------------------------------------- */
@@ -158,7 +147,7 @@ static qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
     } else depth = INT32_MIN; /* the point is known */
     if (status <= QN_APART) return status;
     out->distance = status == QN_OVERLAPPING ? -depth : p->t;
-    out->time = time_of(p->t, p->length);
+    out->time = qn_part_of(p->t, p->length);
     out->normal = p->n;
     out->point = p->b.frame.p;
     return status == QN_OVERLAPPING || find_point(p, depth, out) ? status : QN_ERR_RANGE;
@@ -188,8 +177,8 @@ static qn_status cast_both(qn_advance *p, const qn_path3 *u, const qn_path3 *v,
     qn_status status = join(u, v, p);
     if (status >= 0) status = advance(p, query, out);
     if (status <= QN_APART || status == QN_OVERLAPPING) return status;
-    out->distance = part_of(v, out->time);
-    return qn_advance_shift(&out->point, &u->way, part_of(u, out->time), &out->point)
+    out->distance = qn_part_times(out->time, v->length);
+    return qn_advance_shift(&out->point, &u->way, qn_part_times(out->time, u->length), &out->point)
                ? status
                : QN_ERR_RANGE;
 }
@@ -252,7 +241,7 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
     if (status <= QN_APART) return status;
     if (status != QN_OVERLAPPING) out->distance = -p.t;
     else p.t = -path->length;
-    out->time = time_of(-p.t, path->length);
+    out->time = qn_part_of(-p.t, path->length);
     return status;
 }
 

@@ -126,10 +126,12 @@ static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, co
     }
     for (i = 0; i < h->face_count; i++) { /* of a hull spoiled since it was checked: any vertex */
         const int32_t *n = qn_row_of(&h->normals[i]);
-        const unsigned edge = h->first[i], v = edge < h->edge_count ? h->edges[edge].origin : 0;
-        qn_int3 x;
-        qn_row_sub(o, qn_row_of(&h->vertices[v < h->vertex_count ? v : 0]), x);
-        clip_by(c, i, qn_wrap_sub(qn_row_dot30(n, x), radius), qn_wrap_sub(0, qn_row_dot30(n, l)));
+        const unsigned edge = h->first[i], at = edge < h->edge_count ? h->edges[edge].origin : 0;
+        const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]);
+        const int32_t x = qn_wrap_sub(o[0], v[0]), y = qn_wrap_sub(o[1], v[1]),
+                      z = qn_wrap_sub(o[2], v[2]);
+        clip_by(c, i, qn_wrap_sub(qn_round30_low(qn_mul3_row(n, x, y, z)), radius),
+                qn_wrap_sub(0, qn_row_dot30(n, l)));
     }
 }
 
