@@ -147,7 +147,7 @@ static qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
     } else depth = INT32_MIN; /* the point is known */
     if (status <= QN_APART) return status;
     out->distance = status == QN_OVERLAPPING ? -depth : p->t;
-    out->time = qn_part_of(p->t, p->length);
+    out->time = p->t > 0 ? qn_part_of(p->t, p->length) : 0;
     out->normal = p->n;
     out->point = p->b.frame.p;
     return status == QN_OVERLAPPING || find_point(p, depth, out) ? status : QN_ERR_RANGE;
