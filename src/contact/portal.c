@@ -100,10 +100,9 @@ static bool refine(const qn_pair *p, const int32_t *n, qn_support_point *t, int3
 static int32_t way_to(const int32_t *w, const int32_t *n, const int32_t *m)
 {
     const int32_t cosine = qn_row_dot30(n, m), height = qn_row_dot30(w, m);
-    if (height <= 0 || cosine <= height >> 1)
-        return 0; /* |w| < 2^30: beyond it no way is that long */
-    return (int32_t)qn_div64_32((uint64_t)(uint32_t)height << 30,
-                                (uint32_t)cosine); /* below 2^31 */
+    if (height <= 0 || cosine <= height >> 1) return 0; /* |w| < 2^30: no way is 2^31 long */
+    QN_ASSERT(cosine > 0);
+    return (int32_t)qn_div64_32((uint64_t)(uint32_t)height << 30, (uint32_t)cosine);
 }
 
 int32_t qn_portal_find(const qn_pair *p, const int32_t *n, int32_t most, qn_simplex *s)

@@ -89,9 +89,9 @@ static bool is_below(const qn_simplex *s, const int32_t *w, int64_t low)
 /* low / |d|, floored; 0 where it is not positive. */
 static int32_t along(const int32_t *d, int64_t low)
 {
-    const uint64_t root = qn_root64_floor((uint64_t)qn_row_dot(d, d)) + 1;
-    return low > 0 ? (int32_t)qn_div64_32((uint64_t)low, (uint32_t)root)
-                   : 0; /* |d| >= 2^29, low < 2^60.8 */
+    const uint32_t root = qn_root64_floor((uint64_t)qn_row_dot(d, d)) + 1;
+    QN_ASSERT(root >> 29 && low < (int64_t)((uint64_t)root << 31)); /* |d| >= 2^29, |w| < 2^31 */
+    return low > 0 ? (int32_t)qn_div64_32((uint64_t)low, root) : 0;
 }
 
 qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t stop, int passes,
@@ -102,6 +102,7 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
     const int64_t enough =
         stop == INT32_MAX ? INT64_MAX : (int64_t)stop + p->band + qn_gjk_shortfall(p) + 2;
     const bool is_limited = passes < QN_MAX_GJK_PASSES;
+    QN_ASSERT(stop >= 0 && passes >= 1);
     *lower = 0;
     qn_simplex_begin(s);
     qn_support_find(p, d, &s->p[0]);

@@ -79,6 +79,7 @@ static uint8_t distance_of(const ball *b, const int32_t *w)
 
 static void add_face(ball *b, uint32_t face)
 {
+    QN_ASSERT(b->faces < FACES);
     load_face(b, face);
     b->face[b->faces] = (uint16_t)face;
     b->dist[b->faces] = distance_of(b, b->s->p[0].w);
@@ -88,6 +89,7 @@ static void add_face(ball *b, uint32_t face)
 static void add_vertex(ball *b, const qn_support_point *v)
 {
     uint8_t *name = b->name[b->vertices++];
+    QN_ASSERT(b->vertices <= VERTICES);
     name[0] = v->a, name[1] = v->b;
 }
 

@@ -21,6 +21,7 @@ static void add_face(qn_polytope *q, int a, int b, int c)
     const int32_t *o = q->p[a].w;
     qn_wide3 m;
     int32_t dist;
+    QN_ASSERT(a != b && b != c && c != a && a < q->vertices && b < q->vertices && c < q->vertices);
     if (q->faces == QN_POLYTOPE_FACES) return; /* only where numbers of a foreign matrix wrap */
     f->v[0] = f->v[3] = (uint8_t)a, f->v[1] = (uint8_t)b, f->v[2] = (uint8_t)c;
     qn_simplex_normal(&m, o, q->p[b].w, q->p[c].w);
@@ -130,6 +131,7 @@ void qn_polytope_expand(qn_polytope *q)
         n = toggle_edges(q->horizon, n, q->f[i].v);
         drop_face(q, i);
     }
+    QN_ASSERT(n <= QN_POLYTOPE_EDGES);
     for (i = 0; i < n; i++) add_face(q, q->horizon[i] & 255, q->horizon[i] >> 8, top);
 }
 

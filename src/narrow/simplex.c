@@ -177,6 +177,7 @@ int qn_simplex_sign(const qn_simplex *s, const int32_t *from, const int32_t *to)
 {
     const int32_t *o = AT(s, 0).w;
     qn_int3 x;
+    QN_ASSERT(s->n >= 1 && s->n <= 3);
     qn_row_sub(to, from, x);
     if (s->n == 2) { /* (e x m) . x = m . (x x e) */
         qn_int3 e;
@@ -215,6 +216,7 @@ int32_t qn_simplex_distance(const qn_simplex *s)
 {
     const int32_t *o = AT(s, 0).w;
     qn_int3 e;
+    QN_ASSERT(s->n >= 1 && s->n <= 3);
     if (s->n == 1) return (int32_t)qn_root64_round((uint64_t)qn_row_dot(o, o));
     if (s->n == 3) return qn_wide3_height(&s->m, o, 0);
     qn_row_sub(AT(s, 1).w, o, e);
@@ -254,6 +256,7 @@ void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]
         if (weight[1] > QN_ONE30 - weight[2]) weight[2] = QN_ONE30 - weight[1];
     }
     weight[0] -= weight[1] + weight[2];
+    QN_ASSERT(weight[0] >= 0);
 }
 
 /* ---- 3. The initial tetrahedron -------------------------------------------------------------- */

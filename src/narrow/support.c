@@ -41,6 +41,7 @@ static const int32_t *scan_roughly(const int32_t *v, const int32_t *end, const i
     int32_t best = INT32_MIN, second = INT32_MIN;
     int64_t most = INT64_MIN;
     qn_int3 u;
+    QN_ASSERT(bits >= 1 && bits <= 20);
     u[0] = qn_asr32(qn_asr32(d[0], bits + 1) + 1, 1);
     u[1] = qn_asr32(qn_asr32(d[1], bits + 1) + 1, 1);
     u[2] = qn_asr32(qn_asr32(d[2], bits + 1) + 1, 1);

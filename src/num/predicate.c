@@ -96,13 +96,31 @@ QN_OWN_STACK static int exact_sign64(const int64_t *u, const int64_t *v)
     return mid < 0 ? -1 : mid || low || i;
 }
 
-/* u's block is floored: that costs less than |v| / 2^32 a component of v's upper words, below 2^30
+/* The block is that of the vector, or the opposite of its opposite's: halves are rounded up, and a
+ * power of two takes a bit more than its opposite. */
+QN_FOR_ASSERT bool is_block_of(const qn_wide3 *u)
+{
+    int64_t x[3];
+    int32_t e[3], f[3];
+    int i;
+    for (i = 0; i < 3; i++) x[i] = qn_signed64(0u - (uint64_t)u->x[i]);
+    (void)qn_row_block64(u->x, e);
+    (void)qn_row_block64(x, f);
+    qn_row_negate(f, f);
+    for (i = 0; i < 3 && e[i] == u->block[i]; i++) continue;
+    if (i == 3) return true;
+    for (i = 0; i < 3 && f[i] == u->block[i]; i++) continue;
+    return i == 3;
+}
+
+/* u's block is rounded: that costs less than |v| / 2^32 a component of v's upper words, below 2^30
  * each. Those are floored, too: that costs less than the block, below 2^30. Together less than
  * 2^32.7. */
 int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
 {
     const int32_t top = qn_upper_word(qn_signed64(
         qn_mul3_row(u->block, qn_upper_word(v[0]), qn_upper_word(v[1]), qn_upper_word(v[2]))));
+    QN_ASSERT(is_block_of(u));
     if (top >= 2) return 1;
     if (top < -2) return -1;
     return exact_sign64(u->x, v);
@@ -113,6 +131,7 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
 int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 {
     const int32_t top = qn_upper_word(qn_row_dot(n->block, w));
+    QN_ASSERT(is_block_of(n));
     return top >= 1 || top < -1 ? top : qn_plane_sign(n->x, w);
 }
 
