@@ -1,19 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* Separating axes found on planes. Both bodies are projected along an edge u of either; the edges of their shadows,
- * convex polygons, give the axes. It needs no faces and shares no step with the searches but the measuring.
+/* Second opinions of depth in space: qn_sat3, by the axes of faces and edges (sat_hulls.h), and
+ * qn_project3, by axes found on planes. Both measure each axis on all vertices of the pair.
+ *
+ * Axes on planes. Both bodies are projected along an edge u of either; the edges of their shadows,
+ * convex polygons, give the axes. It needs no faces and shares no step with the searches but the
+ * measuring.
  *   1. For each edge, of a cloud for each pair of vertices, the shadows of both along u.
- *   2. Gift wrapping (Jarvis 1973): from corner to corner of a shadow by exact signs. u x (q - p) is square to the edge
- *      from p to q of the shadow, and an axis.
- *   3. What bodies that are flat add: u itself, a direction square to u, a shadow's own direction where that is a
- *      segment, and the difference of two shadows that are points.
- * Complete: the normal of every facet of A - B is square to an edge of A or of B, and along that edge it is the normal
- * of an edge of one of the shadows. Where A - B is flat, its own plane is such an axis, and what separates within the
- * plane is square to an edge in it, or goes along the line where all edges are parallel. An axis too many costs time
- * only: along none are overlapping bodies less deep than they are.
- * Ends: a shadow has as many corners as the body has vertices at most. */
-#include "check/axis3.h"
+ *   2. Gift wrapping (Jarvis 1973): from corner to corner of a shadow by exact signs. u x (q - p)
+ *      is square to the edge from p to q of the shadow, and an axis.
+ *   3. What bodies that are flat add: u itself, a direction square to u, a shadow's own direction
+ *      where that is a segment, and the difference of two shadows that are points.
+ * Complete: the normal of every facet of A - B is square to an edge of A or of B, and along that
+ * edge it is the normal of an edge of one of the shadows. Where A - B is flat, its own plane is
+ * such an axis, and what separates within the plane is square to an edge in it, or goes along the
+ * line where all edges are parallel. An axis too many costs time only: along none are overlapping
+ * bodies less deep than they are. Ends: a shadow has as many corners as the body has vertices at
+ * most. */
 #include "narrow/sat_hulls.h"
 #include "num/predicate.h"
+#include "query/query_check.h"
+#include "quoin/check.h"
 
 typedef struct shadows {
     const qn_pair *p;
@@ -23,10 +29,10 @@ typedef struct shadows {
     qn_int3 v;    /* square to it, exactly */
 } shadows;
 
-/* ---- Axes --------------------------------------------------------------------------------------- */
+/* ---- Axes ------------------------------------------------------------------------------------ */
 
 /* n and its opposite, scaled to 30 bits, or zero. */
-static void offer_both(shadows *s, const int32_t *n)
+static void try_both(shadows *s, const int32_t *n)
 {
     qn_int3 unit;
     if (qn_row_is_zero(n)) return;
@@ -38,7 +44,7 @@ static void offer_both(shadows *s, const int32_t *n)
 }
 
 /* The part of w square to u: u x (w x u). */
-static void offer_within(shadows *s, const int32_t *w)
+static void try_within(shadows *s, const int32_t *w)
 {
     qn_int3 u, n;
     int64_t c[3];
@@ -47,12 +53,12 @@ static void offer_within(shadows *s, const int32_t *w)
     qn_row_block64(c, n);
     qn_row_cross(u, n, c);
     qn_row_block64(c, n);
-    offer_both(s, n);
+    try_both(s, n);
 }
 
-/* ---- One shadow --------------------------------------------------------------------------------- */
+/* ---- One shadow ------------------------------------------------------------------------------ */
 
-static void way(const shadows *s, int side, int i, int j, int32_t *out)
+static void edge_between(const shadows *s, int side, int i, int j, int32_t *out)
 {
     qn_int3 from;
     qn_support_vertex(s->p, side, i, from);
@@ -69,7 +75,7 @@ static int first_corner(const shadows *s, int side)
     for (i = 1; i < s->count[side]; i++) {
         qn_int3 w;
         int64_t more;
-        way(s, side, best, i, w);
+        edge_between(s, side, best, i, w);
         more = qn_row_dot(s->v, w);
         if (more > 0 || (!more && qn_plane_sign(across, w) > 0)) best = i;
     }
@@ -83,8 +89,8 @@ static bool is_longer(const int64_t *n, const int64_t *m)
     return qn_abs64(n[i]) > qn_abs64(m[i]);
 }
 
-/* From corner i the next one, counter-clockwise along u: all others lie left of the way there, and on its line none is
- * farther. n = u x way, to the left. -1: all fall on i. */
+/* From corner i the next one, counter-clockwise along u: all others lie left of the line there, and
+ * on its line none is farther. n = u x edge, to the left. -1: all fall on i. */
 static int next_corner(const shadows *s, int side, int i, int64_t *n)
 {
     int k, next = -1;
@@ -107,7 +113,7 @@ static int next_corner(const shadows *s, int side, int i, int64_t *n)
     return next;
 }
 
-static void offer_shadow(shadows *s, int side)
+static void try_shadow(shadows *s, int side)
 {
     const int first = first_corner(s, side);
     int i = first, steps;
@@ -121,17 +127,17 @@ static void offer_shadow(shadows *s, int side)
         qn_row_unit64(n, unit);
         if (!side) qn_row_negate(unit, unit); /* out of A, into B */
         qn_sat_measure(s->p, unit, s->best);
-        way(s, side, first, i, w);
+        edge_between(s, side, first, i, w);
         qn_row_cross(s->u, w, n);
         if (n[0] | n[1] | n[2]) continue;
         if (steps > 1) return;
-        way(s, side, first, last, w); /* there and back: a segment */
-        offer_within(s, w);
+        edge_between(s, side, first, last, w); /* there and back: a segment */
+        try_within(s, w);
         return;
     }
 }
 
-/* ---- All of them -------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
 /* Exact: two of u's components, or an axis. */
 static void find_square(const int32_t *u, int32_t *v)
@@ -141,41 +147,44 @@ static void find_square(const int32_t *u, int32_t *v)
     v[i] = qn_wrap_sub(0, u[j]), v[j] = u[i];
 }
 
-static void offer_along(shadows *s, int side, int i, int j)
+static void try_along(shadows *s, int side, int i, int j)
 {
     qn_int3 w, o;
-    way(s, side, i, j, s->u);
+    edge_between(s, side, i, j, s->u);
     if (qn_row_is_zero(s->u)) return;
     find_square(s->u, s->v);
-    offer_both(s, s->u);
-    offer_both(s, s->v);
-    offer_shadow(s, 0);
-    offer_shadow(s, 1);
+    try_both(s, s->u);
+    try_both(s, s->v);
+    try_shadow(s, 0);
+    try_shadow(s, 1);
     qn_support_vertex(s->p, 0, 0, w);
     qn_support_vertex(s->p, 1, 0, o);
     qn_row_sub(o, w, w);
-    offer_within(s, w);
+    try_within(s, w);
 }
 
 /* Edge i j of a body: of a box three stand for all. */
-static bool is_edge(const qn_pair *p, int side, int i, int j) { return p->shape[side]->type != QN_BOX || (!i && !(j & (j - 1))); }
+static bool is_edge(const qn_pair *p, int side, int i, int j)
+{
+    return p->shape[side]->type != QN_BOX || (!i && !(j & (j - 1)));
+}
 
-static void offer_edges(shadows *s, int side)
+static void try_edges(shadows *s, int side)
 {
     const qn_hull3 *h = s->p->shape[side]->hull;
     int i, j;
     if (s->p->shape[side]->type != QN_HULL) {
         for (i = 0; i < s->count[side]; i++)
             for (j = i + 1; j < s->count[side]; j++)
-                if (is_edge(s->p, side, i, j)) offer_along(s, side, i, j);
+                if (is_edge(s->p, side, i, j)) try_along(s, side, i, j);
         return;
     }
-    for (i = 0; i < h->edge_count; i++) {
-        const int twin = h->edges[i].twin, from = h->edges[i].origin; /* of a hull that was spoiled since it was checked, any numbers */
+    for (i = 0; i < h->edge_count; i++) { /* of a hull spoiled since it was checked: any numbers */
+        const int twin = h->edges[i].twin, from = h->edges[i].origin;
         int to;
         if (twin <= i || twin >= h->edge_count) continue;
         to = h->edges[twin].origin;
-        if (from < s->count[side] && to < s->count[side]) offer_along(s, side, from, to);
+        if (from < s->count[side] && to < s->count[side]) try_along(s, side, from, to);
     }
 }
 
@@ -183,28 +192,69 @@ static void offer_edges(shadows *s, int side)
 static int count_vertices(const qn_pair *p, int side)
 {
     const qn_shape3 *s = p->shape[side];
-    return s->type >= QN_CLOUD ? s->hull->vertex_count & 255 : s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
+    if (s->type >= QN_CLOUD) return s->hull->vertex_count & 255;
+    return s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
 }
 
-qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_axis3 *out)
+/* ---- The queries ----------------------------------------------------------------------------- */
+
+/* Checks and makes the pair, turned: 0, or a refusal. Without a radius, A has at least the rank of
+ * a box. */
+static qn_status begin(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b,
+                       const qn_query *query, const qn_axis3 *out)
+{
+    qn_axis early;
+    const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
+    if (bad < 0) return bad;
+    qn_pair_make(p, a, b);
+    if (p->shape[0]->type < QN_BOX) return QN_ERR_TYPE;
+    if (a->shape->radius | b->shape->radius) return QN_ERR_RADIUS;
+    (void)qn_pair_turn(p, INT32_MAX, &early); /* no separation is beyond that */
+    return QN_APART;
+}
+
+/* The verdict on the largest separation, and the axis in the world unless that is QN_APART. */
+static qn_status write(const qn_pair *p, const qn_axis *x, qn_axis3 *out)
+{
+    if (x->sep > p->band) return QN_APART;
+    qn_pair_to_world(p, x->n, &out->normal);
+    out->depth = x->sep < 0 ? qn_pair_lsb(p, -x->sep) : 0;
+    return x->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
+}
+
+qn_status qn_sat3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                  qn_axis3 *out)
+{
+    qn_pair p;
+    qn_axis x;
+    const qn_status bad = begin(&p, a, b, query, out);
+    if (bad < 0) return bad;
+    if (!qn_sat_hulls_has_axes(&p)) return QN_ERR_TYPE;
+    x.sep = -INT32_MAX;
+    qn_sat_hulls(&p, &x);
+    return write(&p, &x, out);
+}
+
+qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                      qn_axis3 *out)
 {
     qn_pair p;
     qn_axis x;
     shadows s;
     qn_int3 w, o;
-    const qn_status bad = qn_axis3_begin(&p, a, b, query, out);
+    const qn_status bad = begin(&p, a, b, query, out);
     if (bad < 0) return bad;
     s.p = &p;
     s.best = &x;
     s.count[0] = count_vertices(&p, 0);
     s.count[1] = count_vertices(&p, 1);
     x.sep = -INT32_MAX;
-    offer_edges(&s, 0);
-    offer_edges(&s, 1);
+    try_edges(&s, 0);
+    try_edges(&s, 1);
     qn_support_vertex(&p, 0, 0, w);
     qn_support_vertex(&p, 1, 0, o);
     qn_row_sub(o, w, w);
-    if (x.sep == -INT32_MAX) offer_both(&s, w); /* two points */
+    if (x.sep == -INT32_MAX) try_both(&s, w); /* two points */
     if (x.sep == -INT32_MAX) x.sep = 0, x.n[0] = QN_ONE30, x.n[1] = x.n[2] = 0;
-    return qn_axis3_write(&p, &x, out);
+    return write(&p, &x, out);
 }
