@@ -22,9 +22,10 @@ static int64_t share_left(int32_t deeper)
  */
 TEST(the_polygon_that_ears_fail_on_keeps_half)
 {
-    static const int32_t p[11][2] = { { 0, 0 },           { -39923, -1 },     { -48688, -10240 }, { -54587, -63761 },
-                                      { -47215, -80878 }, { -23584, -97146 }, { -1869, -100000 }, { 31889, -77330 },
-                                      { 47983, -61215 },  { 64149, -33950 },  { 50153, -1 } };
+    static const int32_t p[11][2] = { { 0, 0 },           { -39923, -1 },     { -48688, -10240 },
+                                      { -54587, -63761 }, { -47215, -80878 }, { -23584, -97146 },
+                                      { -1869, -100000 }, { 31889, -77330 },  { 47983, -61215 },
+                                      { 64149, -33950 },  { 50153, -1 } };
     int d, i;
     for (d = 0; d < 12; d++) { /* each of its corners the deepest; none */
         flat_begin(&f, 0);
@@ -78,6 +79,35 @@ TEST(the_deepest_corner_stays)
     }
 }
 
+static int is_left(const flat_face *p, int32_t mark)
+{
+    int i;
+    for (i = 0; i < p->face.n && p->face.c[i].w[2] != mark; i++) continue;
+    return i < p->face.n;
+}
+
+/* R8: where the four hold none of two corners equally deep, the one of lower index joins them. */
+TEST(the_first_of_the_deepest_stays)
+{
+    random_state r = random_seed(7);
+    int round, joined = 0;
+    for (round = 0; round < ROUNDS / 10; round++) {
+        int first, second;
+        flat_random(&f, &r, 0, 24, 1 << 18);
+        first = random_range(&r, 0, f.face.n - 2),
+        second = random_range(&r, first + 1, f.face.n - 1);
+        f.face.c[first].w[2] = 1, f.face.c[second].w[2] = 2; /* marks that hardly move them */
+        g = f, g.face.c = g.room;
+        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        if (is_left(&g, 1) || is_left(&g, 2)) continue;
+        f.face.c[first].x = f.face.c[second].x = 9;
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        CHECK(is_left(&f, 1));
+        joined++;
+    }
+    CHECK(joined > ROUNDS / 100);
+}
+
 /* Every corner moves by an LSB: the same four stay. In steps of noise that no four by largest area
  * alone survives. */
 TEST(noise_does_not_choose)
@@ -88,7 +118,9 @@ TEST(noise_does_not_choose)
         int same;
         flat_random(&f, &r, 0, 24, 1 << 16);
         g = f, g.face.c = g.room;
-        for (i = 0; i < g.face.n; i++) g.face.c[i].w[0] += random_range(&r, -1, 1), g.face.c[i].w[1] += random_range(&r, -1, 1);
+        for (i = 0; i < g.face.n; i++)
+            g.face.c[i].w[0] += random_range(&r, -1, 1),
+                g.face.c[i].w[1] += random_range(&r, -1, 1);
         qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         same = f.face.n == g.face.n;
@@ -107,7 +139,8 @@ TEST(a_deep_side_stays)
         int side, next, found = 0;
         flat_random(&f, &r, 0, 24, 1 << 18);
         side = random_range(&r, 0, f.face.n - 1), next = side + 1 < f.face.n ? side + 1 : 0;
-        for (i = 0; i < f.face.n; i++) f.face.c[i].x = i == side || i == next ? 1000 : random_range(&r, 0, 900);
+        for (i = 0; i < f.face.n; i++)
+            f.face.c[i].x = i == side || i == next ? 1000 : random_range(&r, 0, 900);
         qn_reduce_to_four(&f.face, up, 2, 50, QN_SIDE_NONE);
         for (i = 0; i < f.face.n; i++) found += f.face.c[i].x == 1000;
         CHECK_EQ(found, 2);
@@ -118,7 +151,8 @@ TEST(a_deep_side_stays)
 TEST(near_corners_are_one)
 {
     flat_begin(&f, 0);
-    flat_add(&f, 0, 0), flat_add(&f, 1000, 0), flat_add(&f, 1003, 2), flat_add(&f, 1004, 6), flat_add(&f, 0, 1000);
+    flat_add(&f, 0, 0), flat_add(&f, 1000, 0), flat_add(&f, 1003, 2), flat_add(&f, 1004, 6),
+        flat_add(&f, 0, 1000);
     flat_end(&f);
     f.face.c[2].x = 5;
     qn_reduce_merge(&f.face, 16);
@@ -135,7 +169,8 @@ TEST(crossings_of_mates_go)
     int deep;
     for (deep = 0; deep < 2; deep++) {
         flat_begin(&f, 0);
-        flat_add(&f, 0, 0), flat_add(&f, 500, -1), flat_add(&f, 1000, 0), flat_add(&f, 1000, 1000), flat_add(&f, 0, 1000);
+        flat_add(&f, 0, 0), flat_add(&f, 500, -1), flat_add(&f, 1000, 0), flat_add(&f, 1000, 1000),
+            flat_add(&f, 0, 1000);
         flat_end(&f);
         flat_begin(r, 1);
         flat_add(r, 0, 0), flat_add(r, 1000, 0), flat_add(r, 1000, 1000);
@@ -148,5 +183,7 @@ TEST(crossings_of_mates_go)
     }
 }
 
-CHECK_MAIN(RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(random_polygons_keep_half) RUN(the_deepest_corner_stays) RUN(noise_does_not_choose)
-               RUN(a_deep_side_stays) RUN(near_corners_are_one) RUN(crossings_of_mates_go))
+CHECK_MAIN(RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(random_polygons_keep_half)
+               RUN(the_deepest_corner_stays) RUN(the_first_of_the_deepest_stays)
+                   RUN(noise_does_not_choose) RUN(a_deep_side_stays) RUN(near_corners_are_one)
+                       RUN(crossings_of_mates_go))

@@ -3,6 +3,7 @@
  * the polygon around them, and how high the surface lies over a point, compared with every triangle
  * of the vertices. */
 #include "check.h"
+#include "contact/box_face.h"
 #include "contact/support_face.h"
 #include "contact_polygons.h"
 
@@ -29,14 +30,15 @@ static void solid_begin(int count)
     s.shape.hull = &s.cloud;
     s.pair.shape[0] = s.pair.shape[1] = &s.shape;
     s.pair.edge_count = -1;
-    s.pair.k = s.pair.up = 8; /* units of 2^-8 LSB */
+    s.pair.k = 8, s.pair.up = 8; /* units of 2^-8 LSB */
     s.pair.reach[0] = s.pair.reach[1] = 1 << 28;
 }
 
 static void random_unit(random_state *r, int32_t *n)
 {
     do {
-        n[0] = random_range(r, -1000, 1000), n[1] = random_range(r, -1000, 1000), n[2] = random_range(r, -1000, 1000);
+        n[0] = random_range(r, -1000, 1000), n[1] = random_range(r, -1000, 1000),
+        n[2] = random_range(r, -1000, 1000);
     } while (qn_row_is_zero(n));
     qn_row_block32(n, n);
     qn_row_unit(n, n);
@@ -54,7 +56,8 @@ static int32_t height_over(const int32_t *n, qn_int3 *t, const int32_t *q)
         qn_row_sub(t[i == 2 ? 0 : i + 1], t[i], e);
         qn_row_sub(q, t[i], d);
         qn_row_cross(e, d, x);
-        turn = qn_asr64(x[0], 20) * n[0] / (1 << 20) + qn_asr64(x[1], 20) * n[1] / (1 << 20) + qn_asr64(x[2], 20) * n[2] / (1 << 20);
+        turn = qn_asr64(x[0], 20) * n[0] / (1 << 20) + qn_asr64(x[1], 20) * n[1] / (1 << 20) +
+               qn_asr64(x[2], 20) * n[2] / (1 << 20);
         if (qn_abs64(turn) < 1 << 12) return INT32_MIN; /* too near an edge to say */
         if (sign && (turn > 0) != (sign > 0)) return INT32_MIN;
         sign = turn > 0 ? 1 : -1;
@@ -129,7 +132,8 @@ TEST(the_polygon_holds_the_level_vertices)
         for (i = 0; i < f.face.n; i++) CHECK(f.face.c[i].w[2] >= top - tau);
         if (f.face.n < 3) continue;
         flat_begin(&shadow, 0);
-        for (i = 0; i < f.face.n; i++) flat_add(&shadow, f.face.c[i].w[0] >> 4, f.face.c[i].w[1] >> 4);
+        for (i = 0; i < f.face.n; i++)
+            flat_add(&shadow, f.face.c[i].w[0] >> 4, f.face.c[i].w[1] >> 4);
         for (i = 0; i < count; i++) {
             qn_support_vertex(&s.pair, 0, i, v);
             if (v[2] < top - tau) continue;
@@ -160,6 +164,29 @@ TEST(a_disc_of_many_vertices_is_a_polygon_of_32)
 
 /* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is
  * that of the tilt. */
+/* Which side of the box's face lies at either end of an axis; and which lies level at the top, where
+ * the face rises along it by no more than what is said, and across it by more. */
+static void check_sides(int axis, const int32_t *n)
+{
+    int i, k;
+    for (i = 0; i < 3; i++) {
+        const int across = 3 - axis - i;
+        int32_t rise_i, rise_across;
+        if (i == axis) continue;
+        for (k = 0; k < 2; k++) {
+            const int side = qn_box_face_side(&f.face, i, k);
+            CHECK_EQ(f.face.c[side].w[i], k ? s.pair.half[0][i] : -s.pair.half[0][i]);
+            CHECK_EQ(f.face.c[(side + 1) & 3].w[i], k ? s.pair.half[0][i] : -s.pair.half[0][i]);
+        }
+        rise_i = (int32_t)((qn_abs64(2 * (int64_t)s.pair.half[0][i] * n[i]) >> 30) + 2);
+        rise_across = (int32_t)(qn_abs64(2 * (int64_t)s.pair.half[0][across] * n[across]) >> 30);
+        if (rise_across > rise_i + 16) {
+            const int side = qn_box_face_level(&f.face, rise_i + 8);
+            CHECK_EQ(side, qn_box_face_side(&f.face, across, n[across] > 0));
+        }
+    }
+}
+
 TEST(a_box_shows_the_face_nearest_to_the_normal)
 {
     random_state r = random_seed(3);
@@ -180,10 +207,12 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         if (f.face.n != 4) continue;
         CHECK_EQ(f.face.axis, axis);
         for (i = 0; i < 4; i++) {
-            CHECK_EQ(f.face.c[i].w[axis], n[axis] > 0 ? s.pair.half[0][axis] : -s.pair.half[0][axis]);
+            CHECK_EQ(f.face.c[i].w[axis],
+                     n[axis] > 0 ? s.pair.half[0][axis] : -s.pair.half[0][axis]);
             qn_support_vertex(&s.pair, 0, f.v[i], e);
             for (k = 0; k < 3; k++) CHECK_EQ(f.face.c[i].w[k], e[k]);
         }
+        check_sides(axis, n);
         qn_row_sub(f.face.c[1].w, f.face.c[0].w, e);
         qn_row_sub(f.face.c[2].w, f.face.c[1].w, g);
         qn_row_cross(e, g, x);
@@ -193,7 +222,8 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         CHECK(!f.face.curved);
         /* over the middle of the face it lies as high as the face */
         for (i = 0; i < 3; i++) e[i] = i == axis ? 0 : 0;
-        CHECK_NEAR(qn_support_face_above(&s.pair, &f.face, n, e), (int64_t)s.pair.half[0][axis] * QN_ONE30 / (int32_t)qn_abs32(n[axis]), 2);
+        CHECK_NEAR(qn_support_face_above(&s.pair, &f.face, n, e),
+                   (int64_t)s.pair.half[0][axis] * QN_ONE30 / (int32_t)qn_abs32(n[axis]), 2);
     }
 }
 
@@ -216,5 +246,8 @@ TEST(a_radius_lifts_what_leans)
     CHECK_EQ(qn_support_face_lift(&g, 10), 0);
 }
 
-CHECK_MAIN(RUN(the_surface_is_that_of_the_hull_of_the_vertices) RUN(the_polygon_holds_the_level_vertices)
-               RUN(a_disc_of_many_vertices_is_a_polygon_of_32) RUN(a_box_shows_the_face_nearest_to_the_normal) RUN(a_radius_lifts_what_leans))
+CHECK_MAIN(RUN(the_surface_is_that_of_the_hull_of_the_vertices)
+               RUN(the_polygon_holds_the_level_vertices)
+                   RUN(a_disc_of_many_vertices_is_a_polygon_of_32)
+                       RUN(a_box_shows_the_face_nearest_to_the_normal)
+                           RUN(a_radius_lifts_what_leans))
