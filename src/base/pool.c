@@ -7,6 +7,10 @@
 #include "num/wide.h"
 #include "quoin/num.h"
 
+/* The size of a header, the place of `next` in it, and the values of `next` that are no index:
+ * those end at 65533. */
+enum { HEADER = 8, LINK = 2, NONE = 0xFFFF, TAKEN = 0xFFFE };
+
 /* ---- The list of unused blocks --------------------------------------------------------------- */
 
 static inline uint32_t link_read(const unsigned char *at)
@@ -24,22 +28,23 @@ static inline void link_write(unsigned char *at, uint32_t value)
 static inline uint32_t free_take(const unsigned char *links, size_t stride, uint16_t *head)
 {
     const uint32_t i = *head;
+    QN_ASSERT(i < TAKEN);
     *head = (uint16_t)link_read(links + i * stride);
     return i;
 }
 
 static inline void free_put(unsigned char *links, size_t stride, uint16_t *head, uint32_t i)
 {
+    QN_ASSERT(i < TAKEN);
     link_write(links + i * stride, *head);
     *head = (uint16_t)i;
 }
 
 /* ---- The pool -------------------------------------------------------------------------------- */
 
-enum { HEADER = 8, LINK = 2, NONE = 0xFFFF, TAKEN = 0xFFFE }; /* of next; indices end at 65533 */
-
 static unsigned char *header_of(const qn_pool *pool, uint32_t index)
 {
+    QN_ASSERT(index < pool->capacity);
     return pool->bytes + (size_t)index * pool->block_size;
 }
 

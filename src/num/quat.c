@@ -27,12 +27,8 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
     out[1] = q->x * scale;
     out[2] = q->y * scale;
     out[3] = q->z * scale;
-    if (all >> 30)
-        for (i = 0; i < 4; i++)
-            if (qn_abs32(out[i]) > (uint32_t)QN_ONE30) {
-                halve(out);
-                break;
-            }
+    for (i = 0; i < 4 && qn_abs32(out[i]) <= (uint32_t)QN_ONE30; i++) {}
+    if (i < 4) halve(out);
     return all || q->w || q->x || q->y || q->z;
 }
 
@@ -68,10 +64,7 @@ static qn_quat from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
     qn_quat q;
     if (!all) return qn_quat_identity();
     k = qn_clz32(wide ? (uint32_t)(all >> 32) : (uint32_t)all);
-    c[0] = w;
-    c[1] = x;
-    c[2] = y;
-    c[3] = z;
+    c[0] = w, c[1] = x, c[2] = y, c[3] = z;
     for (i = 0; i < 4; i++) {
         uint64_t size = qn_abs64(c[i]);
         m[i] = wide ? qn_block31((uint32_t)(size >> 32), (uint32_t)size, k)
@@ -90,10 +83,7 @@ static qn_quat from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
         QN_ASSERT(v <= (uint32_t)QN_ONE30);
         out[i] = c[i] < 0 ? -(int32_t)v : (int32_t)v;
     }
-    q.w = out[0];
-    q.x = out[1];
-    q.y = out[2];
-    q.z = out[3];
+    q.w = out[0], q.x = out[1], q.y = out[2], q.z = out[3];
     return q;
 }
 
@@ -166,10 +156,7 @@ static void pair_up(qn_quat *u, qn_quat *v)
     *v = qn_quat_normalise(*v);
     /* The sum lies within 2^60.1. */
     if (qn_mul(u->w, v->w) + qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z) < 0) {
-        v->w = -v->w;
-        v->x = -v->x;
-        v->y = -v->y;
-        v->z = -v->z;
+        v->w = -v->w, v->x = -v->x, v->y = -v->y, v->z = -v->z;
     }
 }
 

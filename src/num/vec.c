@@ -9,62 +9,50 @@
 
 qn_vec3 qn_vec3_add(qn_vec3 u, qn_vec3 v)
 {
-    u.x = qn_q16_add(u.x, v.x);
-    u.y = qn_q16_add(u.y, v.y);
-    u.z = qn_q16_add(u.z, v.z);
-    return u;
+    const qn_vec3 w = { qn_q16_add(u.x, v.x), qn_q16_add(u.y, v.y), qn_q16_add(u.z, v.z) };
+    return w;
 }
 
 qn_vec3 qn_vec3_sub(qn_vec3 u, qn_vec3 v)
 {
-    u.x = qn_q16_sub(u.x, v.x);
-    u.y = qn_q16_sub(u.y, v.y);
-    u.z = qn_q16_sub(u.z, v.z);
-    return u;
+    const qn_vec3 w = { qn_q16_sub(u.x, v.x), qn_q16_sub(u.y, v.y), qn_q16_sub(u.z, v.z) };
+    return w;
 }
 
 qn_vec3 qn_vec3_neg(qn_vec3 u)
 {
-    u.x = qn_q16_neg(u.x);
-    u.y = qn_q16_neg(u.y);
-    u.z = qn_q16_neg(u.z);
-    return u;
+    const qn_vec3 w = { qn_q16_neg(u.x), qn_q16_neg(u.y), qn_q16_neg(u.z) };
+    return w;
 }
 
 qn_vec3 qn_vec3_scale(qn_vec3 u, qn_q16 s)
 {
-    u.x = qn_q16_mul(u.x, s);
-    u.y = qn_q16_mul(u.y, s);
-    u.z = qn_q16_mul(u.z, s);
-    return u;
+    const qn_vec3 w = { qn_q16_mul(u.x, s), qn_q16_mul(u.y, s), qn_q16_mul(u.z, s) };
+    return w;
 }
 
 qn_vec2 qn_vec2_add(qn_vec2 u, qn_vec2 v)
 {
-    u.x = qn_q16_add(u.x, v.x);
-    u.y = qn_q16_add(u.y, v.y);
-    return u;
+    const qn_vec2 w = { qn_q16_add(u.x, v.x), qn_q16_add(u.y, v.y) };
+    return w;
 }
 
 qn_vec2 qn_vec2_sub(qn_vec2 u, qn_vec2 v)
 {
-    u.x = qn_q16_sub(u.x, v.x);
-    u.y = qn_q16_sub(u.y, v.y);
-    return u;
+    const qn_vec2 w = { qn_q16_sub(u.x, v.x), qn_q16_sub(u.y, v.y) };
+    return w;
 }
 
 qn_vec2 qn_vec2_neg(qn_vec2 u)
 {
-    u.x = qn_q16_neg(u.x);
-    u.y = qn_q16_neg(u.y);
-    return u;
+    const qn_vec2 w = { qn_q16_neg(u.x), qn_q16_neg(u.y) };
+    return w;
 }
 
 qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
 {
-    u.x = qn_q16_mul(u.x, s);
-    u.y = qn_q16_mul(u.y, s);
-    return u;
+    const qn_vec2 w = { qn_q16_mul(u.x, s), qn_q16_mul(u.y, s) };
+    return w;
 }
 
 /* ---- Products -------------------------------------------------------------------------------- */

@@ -51,6 +51,7 @@ QN_FOLDED void bound_box(const qn_collider3 *c, int32_t *out)
     for (i = 0; i < 3; i++, row += 3) {
         const uint64_t sum = up + qn_umul(qn_abs32(row[0]), x) + qn_umul(qn_abs32(row[1]), y) +
                              qn_umul(qn_abs32(row[2]), z);
+        QN_ASSERT(sum >> 62 == 0);
         put_symmetric(out + i, p[i], (uint32_t)(sum >> 30) + radius);
     }
 }
@@ -160,6 +161,7 @@ uint64_t qn_bounds3_gap2(const qn_bounds3 *a, const qn_bounds3 *b)
     int i;
     for (i = 0; i < 3; i++) {
         const uint32_t gap = (uint32_t)gap_along(a, b, i);
+        QN_ASSERT(gap_along(a, b, i) >> 32 == 0);
         const uint64_t square = qn_umul(gap, gap);
         if (sum + square < sum) return UINT64_MAX;
         sum += square;

@@ -71,6 +71,7 @@ static int loop_of(hull_work *w, int face)
 static int pieces_of(int m)
 {
     int pieces = 1;
+    QN_ASSERT(m >= 3);
     for (; m > QN_MAX_FACE_VERTICES; m -= QN_MAX_FACE_VERTICES - 2) pieces++; /* ends: m falls */
     return pieces;
 }
@@ -162,6 +163,8 @@ static void count_all(hull_work *w, arrays *a)
 
 static void place(arrays *a, void *memory)
 {
+    /* all sizes before the last array are multiples of 2 */
+    QN_ASSERT(((uintptr_t)memory & 3u) == 0);
     a->vertices = (qn_vec3 *)memory;
     a->normals = (qn_dir3 *)(void *)(a->vertices + a->vertex_count);
     a->edges = (qn_half_edge *)(void *)(a->normals + a->face_count);

@@ -146,6 +146,7 @@ bool qn_hull_measure(hull_work *w)
 hull_side qn_hull_border(const hull_work *w, int face)
 {
     hull_side s = { 0, 0 };
+    QN_ASSERT(face >= 0 && face < w->tri_count);
     s.tri = w->seed[face] & (int)~HULL_EXACT;
     while (s.e < 2 && w->region[w->tri[s.tri].adj[s.e]] == face) s.e++;
     return s;

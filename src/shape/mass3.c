@@ -221,10 +221,11 @@ static void add_faces(hull_sums *s, hull_pass pass)
     }
 }
 
-/* What is off its rounding is kept in Q30. */
+/* The centroid rounded, and in off the rest, Q30. The weight is not 0: has_volume. */
 static void find_centroid(hull_sums *s, int64_t off[3])
 {
     int k;
+    QN_ASSERT(s->weight);
     for (k = 0; k < 3; k++) {
         off[k] = ratio(shifted(s->moment[k], 30), 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
         s->at[k] = qn_round64(off[k], 30);
@@ -244,6 +245,7 @@ static int halvings(const hull_sums *s)
         for (k = 0; k < 3; k++) any |= qn_abs64(v[k] - s->at[k]);
     }
     i = qn_bits64(any);
+    QN_ASSERT(i <= 32);
     return i > 31 ? 3 : i > 29 ? i - 29 : 0; /* rounding up then makes no more than 2^29 */
 }
 
@@ -256,19 +258,20 @@ static int64_t central(const hull_sums *s, int k, const int64_t off[3])
            qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
 }
 
-/* Is there a volume, and are the solids turned inside out, where the faces of a thin body are not
- * plane, a quarter of it at most? Of all that the builder was tried with they were less than a
- * twentieth. So the centroid lies within the hull's extents or beyond by a quarter of them. The cut
- * of all |D| is set. */
+/* True where there is a volume, and the solids turned inside out, where the faces of a thin body
+ * are not plane, are a quarter of it at most; of all hulls that the builder was tried with they
+ * were less than a twentieth. So the centroid lies within the hull's extents or beyond by a quarter
+ * of them. Sets the cut of all |D|. */
 static bool has_volume(hull_sums *s)
 {
     const qn_i128 dents = qn_i128_neg(s->dents), all = qn_i128_add(s->volume6, shifted(dents, 1));
     const int bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
+    QN_ASSERT(qn_i128_sign(dents) >= 0 && bits <= 127);
     s->shift = bits > 58 ? bits - 58 : 0;
     return qn_i128_sign(s->volume6) > 0 && qn_i128_compare(shifted(dents, 2), s->volume6) <= 0;
 }
 
-static void settle(const hull_sums *s, const int64_t off[3], qn_mass3 *m)
+static void write_mass(const hull_sums *s, const int64_t off[3], qn_mass3 *m)
 {
     const qn_hull3 *h = s->hull;
     int64_t c[6];
@@ -303,7 +306,7 @@ static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
     s.halved = halvings(&s);
     add_faces(&s, SECOND);
     if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT;
-    settle(&s, off, m);
+    write_mass(&s, off, m);
     return QN_APART;
 }
 

@@ -6,41 +6,31 @@
 
 qn_shape3 qn_sphere3(qn_q16 radius)
 {
-    qn_shape3 s = QN_SPHERE3(0);
-    s.radius = radius;
+    const qn_shape3 s = QN_SPHERE3(radius);
     return s;
 }
 
-qn_shape3 qn_capsule3(qn_vec3 end0, qn_vec3 end1, qn_q16 radius)
+qn_shape3 qn_capsule3(qn_vec3 p, qn_vec3 q, qn_q16 radius)
 {
-    qn_shape3 s = QN_CAPSULE3(0, 0, 0, 0, 0, 0, 0);
-    s.radius = radius;
-    s.v[0] = end0;
-    s.v[1] = end1;
+    const qn_shape3 s = QN_CAPSULE3(p.x, p.y, p.z, q.x, q.y, q.z, radius);
     return s;
 }
 
 qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius)
 {
-    qn_shape3 s = QN_BOX3(0, 0, 0);
-    s.radius = radius;
-    s.v[0] = half;
+    const qn_shape3 s = QN_ROUNDED_BOX3(half.x, half.y, half.z, radius);
     return s;
 }
 
 qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius)
 {
-    qn_shape3 s = QN_CLOUD3(0, 0);
-    s.radius = radius;
-    s.hull = hull;
+    const qn_shape3 s = QN_CLOUD3(hull, radius);
     return s;
 }
 
 qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius)
 {
-    qn_shape3 s = QN_HULL3(0, 0);
-    s.radius = radius;
-    s.hull = hull;
+    const qn_shape3 s = QN_HULL3(hull, radius);
     return s;
 }
 

@@ -12,6 +12,7 @@
 qn_vec3 qn_box3_corner(const qn_shape3 *box, int index)
 {
     qn_vec3 c = box->v[0];
+    QN_ASSERT(index >= 0 && index < 8);
     if (!(index & 1)) c.x = -c.x;
     if (!(index & 2)) c.y = -c.y;
     if (!(index & 4)) c.z = -c.z;
