@@ -66,8 +66,8 @@ typedef struct qn_hit3 {
  * Contact from the start: within a skin of QN_SKIN (the band E, where that is more) on either side
  * of touching, or nearer than the margin, the normal decides. Motion along it or across is free:
  * QN_APART, for the plane between two convex bodies stays between them. Motion against it is
- * QN_TOUCHING, distance 0. (On which side of a body that is thinner than the skin another one
- * begins is a matter of rounding.)
+ * QN_TOUCHING, distance 0, or where the air that is left ends. (On which side of a body that is
+ * thinner than the skin another one begins is a matter of rounding.)
  *
  * Refusals are those of collide.h, and of a path, A's first: QN_ERR_OPTION (it turns),
  * QN_ERR_EXTENT (length < 0), QN_ERR_ROTATION (the length of way is not 2^30 within 4:

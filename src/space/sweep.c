@@ -172,7 +172,7 @@ static qn_status meet_faces(qn_advance *p)
     if (c.out.plane >= 0 && (c.out.num < 0 || is_later(&c.in, &c.out)) &&
         show_clear(p, c.out.plane, false))
         return QN_APART;
-    if (c.in.plane < 0 || c.in.num <= 0) return QN_UNDECIDED;
+    if (c.in.plane < 0 || c.in.num <= NEAR) return QN_UNDECIDED; /* at contact, perhaps */
     if (show_clear(p, c.in.plane, true)) return QN_APART;
     if (p->t == start || !qn_advance_place(p, p->t)) return QN_UNDECIDED;
     above = qn_wrap_sub(c.in.num, qn_upper_word(4 * qn_mul(c.in.den, p->t - start)));
