@@ -73,13 +73,17 @@ EXACT_FUNCTION exact pair_overlap(const int64_t n[3])
     return exact_sub(most, least);
 }
 
-/* Along n and back the bodies overlap by at least `bound`, which may be negative, in the unit of the bodies. */
+/* Bounds of pair_reaches are in these parts of the unit of the bodies. */
+static int64_t pair_parts = 1;
+
+/* Along n and back the bodies overlap by at least `bound`, which may be negative. */
 EXACT_FUNCTION int pair_reaches(const int64_t n[3], int64_t bound)
 {
     const int64_t back[3] = { -n[0], -n[1], -n[2] };
     const exact square = pair_height(n, n);
-    return !exact_sign(square) ||
-           (exact_ratio_reaches(pair_overlap(n), square, exact_of(bound)) && exact_ratio_reaches(pair_overlap(back), square, exact_of(bound)));
+    const exact parts = exact_of(pair_parts);
+    return !exact_sign(square) || (exact_ratio_reaches(exact_mul(pair_overlap(n), parts), square, exact_of(bound)) &&
+                                   exact_ratio_reaches(exact_mul(pair_overlap(back), parts), square, exact_of(bound)));
 }
 
 /* Along n, A to B, the bodies overlap by `depth` within `slack`. */

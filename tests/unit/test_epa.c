@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The depth of two clouds that overlap is the least over every plane that a face of their difference can lie in, by integers of
- * 256 bits. */
+/* The depth of two clouds that overlap is the least over every plane that a face of their
+ * difference can lie in, by integers of 256 bits. */
 #include "check.h"
 #include "narrow/epa.h"
 #include "narrow/gjk.h"
@@ -10,7 +10,8 @@
 
 #define ROUNDS CHECK_ROUNDS(24, 20000)
 
-/* Units: 6 for unit normals, 1 for roundings, and the sixteenth of an LSB at which the search ends. */
+/* Units: 6 for unit normals, 1 for roundings, and the sixteenth of an LSB at which the search
+ * ends. */
 #define SLACK(p) (7 + (((int64_t)1 << (p)->up) >> 4))
 
 static random_state rng;
@@ -36,11 +37,15 @@ static int find(const qn_pose3 *a, const qn_pose3 *b, qn_axis *x)
     qn_axis early;
     qn_int3 d = { 1 << 29, 77, -9 };
     size_t i;
-    if (qn_collider3_set(&collider[0], &shape[0], a) < 0 || qn_collider3_set(&collider[1], &shape[1], b) < 0) return 0;
+    if (qn_collider3_set(&collider[0], &shape[0], a) < 0 ||
+        qn_collider3_set(&collider[1], &shape[1], b) < 0)
+        return 0;
     qn_pair_make(&pair, &collider[0], &collider[1]);
     CHECK(!qn_pair_turn(&pair, INT32_MAX, &early));
-    for (i = 0; i < sizeof memory / sizeof *memory; i++) memory[i] = (int64_t)random_u64(&rng); /* its content does not matter */
-    if (qn_gjk(&pair, &simplex, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) != QN_GJK_OVERLAP) return 0;
+    for (i = 0; i < sizeof memory / sizeof *memory; i++)
+        memory[i] = (int64_t)random_u64(&rng); /* its content does not matter */
+    if (qn_gjk(&pair, &simplex, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) != QN_GJK_OVERLAP)
+        return 0;
     x->excess = -1;
     qn_epa(&pair, &simplex, memory, x);
     pair_body_of(&pair, 0, 1);
@@ -48,7 +53,8 @@ static int find(const qn_pose3 *a, const qn_pose3 *b, qn_axis *x)
     return 1;
 }
 
-/* A triangle that the search ends with has the ray along the axis on the inner side of each of its sides. */
+/* A triangle that the search ends with has the ray along the axis on the inner side of each of
+ * its sides. */
 static void check_face(const qn_axis *x)
 {
     int i;
@@ -73,11 +79,13 @@ TEST(the_depth_is_the_least_of_all_planes)
     int n, i, j, found = 0;
     for (n = 0; n < ROUNDS; n++) {
         const int bits = random_range(&rng, 4, 29);
-        const qn_pose3 a = random_pose(100), b = random_pose(random_range(&rng, 0, (1 << bits) / 2));
+        const qn_pose3 a = random_pose(100),
+                       b = random_pose(random_range(&rng, 0, (1 << bits) / 2));
         qn_axis x;
         for (i = 0; i < 2; i++) {
             int32_t size[3];
-            for (j = 0; j < 3; j++) size[j] = random_range(&rng, 0, 3) ? 1 << bits : (int32_t)random_size(&rng, bits);
+            for (j = 0; j < 3; j++)
+                size[j] = random_range(&rng, 0, 3) ? 1 << bits : (int32_t)random_size(&rng, bits);
             for (j = 0; j < 6; j++) {
                 point[i][j].x = random_range(&rng, -size[0], size[0]);
                 point[i][j].y = random_range(&rng, -size[1], size[1]);
@@ -96,7 +104,8 @@ TEST(the_depth_is_the_least_of_all_planes)
     CHECK(found > ROUNDS / 4);
 }
 
-/* Points of a small lattice, with all that is coplanar, collinear, equal and exactly touching; unturned, so that all is whole. */
+/* Points of a small lattice, with all that is coplanar, collinear, equal and exactly touching;
+ * unturned, so that all is whole. */
 TEST(lattice_clouds)
 {
     int n, i, j, found = 0;
@@ -117,7 +126,8 @@ TEST(lattice_clouds)
     CHECK(found > ROUNDS / 2);
 }
 
-/* Two squares in one plane, and that plane only: depth 0 along its normal. So for two crossing segments of points, and for equal points. */
+/* Two squares in one plane, and that plane only: depth 0 along its normal. So for two crossing
+ * segments of points, and for equal points. */
 TEST(flat_differences)
 {
     static const qn_vec3 square[4] = { { 9, 9, 0 }, { -9, 9, 0 }, { -9, -9, 0 }, { 9, -9, 0 } };
@@ -137,7 +147,8 @@ TEST(flat_differences)
     }
 }
 
-/* Where numbers wrap, a vertex may see all faces: the list is empty then, and both searches of it end. */
+/* Where numbers wrap, a vertex may see all faces: the list is empty then, and both searches of
+ * it end. */
 TEST(a_polytope_without_faces)
 {
     static qn_polytope q;
@@ -148,4 +159,5 @@ TEST(a_polytope_without_faces)
     CHECK_EQ(qn_polytope_face_along(&q, n, 0), 0);
 }
 
-CHECK_MAIN(rng = random_seed(12); RUN(the_depth_is_the_least_of_all_planes); RUN(lattice_clouds); RUN(flat_differences); RUN(a_polytope_without_faces))
+CHECK_MAIN(rng = random_seed(12); RUN(the_depth_is_the_least_of_all_planes); RUN(lattice_clouds);
+           RUN(flat_differences); RUN(a_polytope_without_faces))

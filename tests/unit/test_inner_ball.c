@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The ball around the origin is inside of the difference exactly where no face of the difference is nearer than its
- * radius: known for boxes as clouds, and measured over all triples of points for clouds of a few. */
+/* The ball around the origin is inside of the difference exactly where no face of the difference is
+ * nearer than its radius: known for boxes as clouds, and by all planes for clouds of a few
+ * points. */
 #include "check.h"
-#include "exact.h"
 #include "narrow/gjk.h"
 #include "narrow/inner_ball.h"
+#include "pair_exact.h"
 #include "unit/core_pairs.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
-enum { FEW = 4, POINTS = FEW * FEW };
+enum { FEW = 4 };
 
 static random_state rng;
 
@@ -23,7 +24,8 @@ static int overlaps(const core_pair *c, qn_pair *p, qn_simplex *s)
     qn_row_negate(p->t, d);
     if (qn_row_is_zero(d)) d[0] = 1;
     qn_row_block32(d, d);
-    return qn_gjk(p, s, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) == QN_GJK_OVERLAP && qn_simplex_complete(p, s);
+    return qn_gjk(p, s, d, INT32_MAX, QN_MAX_GJK_PASSES, &lower) == QN_GJK_OVERLAP &&
+           qn_simplex_complete(p, s);
 }
 
 TEST(boxes_as_clouds_that_overlap_by_some_units)
@@ -31,83 +33,56 @@ TEST(boxes_as_clouds_that_overlap_by_some_units)
     int i, k;
     rng = random_seed(91);
     for (i = 0; i < ROUNDS; i++) {
-        const int32_t size = random_range(&rng, 900 * 65536, 1024 * 65536), depth = random_range(&rng, 0, 9), axis = random_range(&rng, 0, 2);
+        const int32_t size = random_range(&rng, 900 * 65536, 1024 * 65536),
+                      depth = random_range(&rng, 0, 9), axis = random_range(&rng, 0, 2);
         core_pair c;
         qn_pair p;
         for (k = 0; k < 2; k++) {
             int j;
             core_shape(&rng, &c, k, QN_CLOUD, 1);
-            for (j = 0; j < 8; j++) c.v[k][j].x = j & 1 ? size : -size, c.v[k][j].y = j & 2 ? size : -size, c.v[k][j].z = j & 4 ? size : -size;
+            for (j = 0; j < 8; j++)
+                c.v[k][j].x = j & 1 ? size : -size, c.v[k][j].y = j & 2 ? size : -size,
+                c.v[k][j].z = j & 4 ? size : -size;
             c.data[k].vertex_count = 8;
             c.shape[k].radius = 0;
             c.pose[k].q = random_quat(&rng, 0);
             c.pose[k].p.x = c.pose[k].p.y = c.pose[k].p.z = 0;
         }
         c.pose[1].p = random_vec3(&rng, random_range(&rng, 0, 1) ? size : 3);
-        qn_row_in(&c.pose[1].p)[axis] = random_range(&rng, 0, 1) ? 2 * size - depth : depth - 2 * size;
+        qn_row_in(&c.pose[1].p)[axis] =
+            random_range(&rng, 0, 1) ? 2 * size - depth : depth - 2 * size;
         core_set(&c);
         for (k = 1; k <= 32; k++) {
             qn_simplex s;
             int32_t depth_found;
             const int is_overlap = overlaps(&c, &p, &s);
             CHECK(is_overlap);
-            if (is_overlap) CHECK_EQ(qn_inner_ball(&p, &s, k, &depth_found), 2 * depth << p.up > k ? QN_BALL_INSIDE : QN_BALL_OUTSIDE);
+            if (is_overlap)
+                CHECK_EQ(qn_inner_ball(&p, &s, k, &depth_found),
+                         2 * depth << p.up > k ? QN_BALL_INSIDE : QN_BALL_OUTSIDE);
         }
     }
 }
 
-static void normal_of(const qn_int3 *w, int i, int j, int k, exact n[3])
-{
-    int x;
-    for (x = 0; x < 3; x++) {
-        const int y = (x + 1) % 3, z = (x + 2) % 3;
-        n[x] = exact_sub(exact_mul64((int64_t)w[j][y] - w[i][y], (int64_t)w[k][z] - w[i][z]),
-                         exact_mul64((int64_t)w[j][z] - w[i][z], (int64_t)w[k][y] - w[i][y]));
-    }
-}
-
-static exact dot(const exact n[3], const int32_t *w)
-{
-    return exact_add(exact_add(exact_mul(n[0], exact_of(w[0])), exact_mul(n[1], exact_of(w[1]))), exact_mul(n[2], exact_of(w[2])));
-}
-
 /* Has the difference no face nearer than twice / 2, less or more 1/16? -1: too close to say. */
-static int holds_ball(const qn_int3 w[POINTS], int count, int32_t twice)
+static int holds_ball(int32_t twice)
 {
-    int i, j, k, m, answer = 1;
-    for (i = 0; i < count; i++)
-        for (j = i + 1; j < count; j++)
-            for (k = j + 1; k < count; k++) {
-                exact n[3], square, at;
-                int above = 0, below = 0;
-                normal_of(w, i, j, k, n);
-                square = exact_add(exact_add(exact_mul(n[0], n[0]), exact_mul(n[1], n[1])), exact_mul(n[2], n[2]));
-                if (!exact_sign(square)) continue;
-                at = dot(n, w[i]);
-                for (m = 0; m < count && !(above && below); m++) {
-                    const int side = exact_compare(dot(n, w[m]), at);
-                    above |= side > 0, below |= side < 0;
-                }
-                if (above && below) continue;
-                at = exact_mul(exact_abs(at), exact_of(16));
-                if (!exact_ratio_reaches(at, square, exact_of(8 * twice + 1)))
-                    answer = exact_ratio_reaches(at, square, exact_of(8 * twice - 1)) && answer ? -1 : 0;
-                if (!answer) return 0;
-            }
-    return answer;
+    if (pair_reaches_all(8 * twice + 1)) return 1;
+    return pair_reaches_all(8 * twice - 1) ? -1 : 0;
 }
 
-/* Where the answer is no, the face that is shown is as near as it says; where it is yes, no face is as near. */
+/* Where the answer is no, the face that is shown is as near as it says; where it is yes, no face
+ * is as near. */
 TEST(clouds_of_a_few_points)
 {
-    int i, j, k, said[2] = { 0, 0 };
+    int i, said[2] = { 0, 0 };
     rng = random_seed(92);
+    pair_parts = 16;
     for (i = 0; i < ROUNDS; i++) {
         core_pair c;
         qn_pair p;
         qn_simplex s;
-        qn_int3 w[POINTS], a, b;
-        int count = 0, truth;
+        int truth;
         int32_t depth;
         const int32_t twice = random_range(&rng, 1, 32);
         do {
@@ -117,21 +92,16 @@ TEST(clouds_of_a_few_points)
             core_set(&c);
             core_touch(&c, random_range(&rng, -9, 0));
         } while (!overlaps(&c, &p, &s));
-        for (j = 0; j < FEW; j++)
-            for (k = 0; k < FEW; k++) {
-                qn_support_vertex(&p, 0, j, a);
-                qn_support_vertex(&p, 1, k, b);
-                qn_row_sub(a, b, w[count]);
-                count++;
-            }
-        truth = holds_ball((const qn_int3 *)w, count, twice);
+        pair_body_of(&p, 0, 1);
+        pair_body_of(&p, 1, 1);
+        truth = holds_ball(twice);
         switch (qn_inner_ball(&p, &s, twice, &depth)) {
         case QN_BALL_INSIDE:
             CHECK(truth != 0);
             said[1]++;
             break;
         case QN_BALL_OUTSIDE: /* a support point may fall short */
-            CHECK(truth != 1 || !holds_ball((const qn_int3 *)w, count, twice + 2 * qn_gjk_shortfall(&p)));
+            CHECK(truth != 1 || !holds_ball(twice + 2 * qn_gjk_shortfall(&p)));
             said[0]++;
             break;
         default:

@@ -19,11 +19,13 @@ static void check_dot(const int64_t n[3], const int32_t p[3])
     exact want = dot(n, p), two64 = product(INT64_C(1) << 32, INT64_C(1) << 32), got;
     qn_i128 u = qn_plane_dot(n, p);
     int s;
-    got = exact_add(product((int64_t)(u.lo >> 32), INT64_C(1) << 32), exact_of((int64_t)(u.lo & 0xFFFFFFFFu)));
+    got = exact_add(product((int64_t)(u.lo >> 32), INT64_C(1) << 32),
+                    exact_of((int64_t)(u.lo & 0xFFFFFFFFu)));
     got = exact_add(exact_mul(exact_of(u.hi), two64), got);
     CHECK(exact_compare(got, want) == 0);
     CHECK_EQ(qn_plane_sign(n, p), exact_sign(want));
-    for (s = 1; s <= 32; s++) CHECK(qn_plane_over(n, p, s) == qn_signed64((uint64_t)u.hi << (64 - s) | u.lo >> s));
+    for (s = 1; s <= 32; s++)
+        CHECK(qn_plane_over(n, p, s) == qn_signed64((uint64_t)u.hi << (64 - s) | u.lo >> s));
 }
 
 TEST(dots_of_96_bits)
@@ -72,14 +74,23 @@ static void check_determinant(int64_t u, int64_t v, int64_t x, int64_t y)
         got.lo &= (UINT64_C(1) << 62) - 1u;
     }
     CHECK(got.lo >> 62 == 0);
-    CHECK(exact_compare(exact_add(product(got.hi, INT64_C(1) << 62), exact_of((int64_t)got.lo)), want) == 0);
+    CHECK(exact_compare(exact_add(product(got.hi, INT64_C(1) << 62), exact_of((int64_t)got.lo)),
+                        want) == 0);
 }
 
 /* The squares of edges that the search knows are 3 * 2^60 long at most. */
 TEST(determinants_of_dots)
 {
-    const int64_t most = INT64_C(3) << 60,
-                  wide[] = { 0, 1, -1, most, -most, most - 1, 1 - most, INT64_C(1) << 31, (INT64_C(1) << 31) - 1, -(INT64_C(1) << 31) };
+    const int64_t most = INT64_C(3) << 60, wide[] = { 0,
+                                                      1,
+                                                      -1,
+                                                      most,
+                                                      -most,
+                                                      most - 1,
+                                                      1 - most,
+                                                      INT64_C(1) << 31,
+                                                      (INT64_C(1) << 31) - 1,
+                                                      -(INT64_C(1) << 31) };
     random_state r = random_seed(4);
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
@@ -90,7 +101,8 @@ TEST(determinants_of_dots)
             if (i & 1) t[j] = wide[random_u32(&r) % 10u];
         }
         check_determinant(t[0], t[1], t[2], t[3]);
-        p = (int32_t)random_u32(&r) >> 2; /* (p q) (p' q') against (p q') (p' q), and beside it by one */
+        p = (int32_t)random_u32(&r) >>
+            2; /* (p q) (p' q') against (p q') (p' q), and beside it by one */
         q = (int32_t)random_u32(&r) >> 2;
         t[0] = t[2] = (int32_t)random_u32(&r) >> 2;
         check_determinant(p * t[0], q, p * q, t[2]);
@@ -102,8 +114,10 @@ TEST(determinants_of_dots)
 /* n with its block, and w: of any size, square to each other, and beside that by one. */
 static void check_signs(const int64_t x[3], const int64_t v[3], const int32_t w[3])
 {
-    const exact square = exact_add(exact_add(product(x[0], x[0]), product(x[1], x[1])), product(x[2], x[2]));
-    const exact wide = exact_add(exact_add(product(x[0], v[0]), product(x[1], v[1])), product(x[2], v[2]));
+    const exact square =
+        exact_add(exact_add(product(x[0], x[0]), product(x[1], x[1])), product(x[2], x[2]));
+    const exact wide =
+        exact_add(exact_add(product(x[0], v[0]), product(x[1], v[1])), product(x[2], v[2]));
     const exact at = dot(x, w);
     qn_wide3 n;
     int32_t said;
@@ -113,21 +127,26 @@ static void check_signs(const int64_t x[3], const int64_t v[3], const int32_t w[
     CHECK_EQ(qn_wide3_sign64(&n, v), exact_sign(wide));
     said = qn_wide3_sign32(&n, w);
     CHECK_EQ((said > 0) - (said < 0), exact_sign(at));
-    if (said > 1 || said < -1) CHECK(exact_ratio_reaches(exact_abs(at), square, exact_of(said < 0 ? -said : said)));
+    if (said > 1 || said < -1)
+        CHECK(exact_ratio_reaches(exact_abs(at), square, exact_of(said < 0 ? -said : said)));
 }
 
 TEST(signs_of_wide_vectors)
 {
-    const int64_t most = (INT64_C(1) << 62) - 1, ends[] = { 0, 1, -1, most, -most, INT64_C(1) << 61, 1 - (INT64_C(1) << 61) };
+    const int64_t most = (INT64_C(1) << 62) - 1,
+                  ends[] = { 0, 1, -1, most, -most, INT64_C(1) << 61, 1 - (INT64_C(1) << 61) };
     random_state r = random_seed(6);
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
         int64_t n[3], v[3];
         int32_t w[3];
         for (j = 0; j < 3; j++) {
-            n[j] = (int64_t)(random_u64(&r) >> (2u + random_u32(&r) % 61u)) * (random_u32(&r) & 1u ? 1 : -1);
-            v[j] = (int64_t)(random_u64(&r) >> (2u + random_u32(&r) % 61u)) * (random_u32(&r) & 1u ? 1 : -1);
-            w[j] = random_range(&r, -619925131, 619925131) >> random_range(&r, 0, 29); /* 2^30 / sqrt 3: |w| < 2^30 */
+            n[j] = (int64_t)(random_u64(&r) >> (2u + random_u32(&r) % 61u)) *
+                   (random_u32(&r) & 1u ? 1 : -1);
+            v[j] = (int64_t)(random_u64(&r) >> (2u + random_u32(&r) % 61u)) *
+                   (random_u32(&r) & 1u ? 1 : -1);
+            w[j] = random_range(&r, -619925131, 619925131) >>
+                   random_range(&r, 0, 29); /* 2^30 / sqrt 3: |w| < 2^30 */
             if (i & 1) n[j] = ends[random_u32(&r) % 7u];
             if (i & 2) v[j] = ends[random_u32(&r) % 7u];
         }
