@@ -116,33 +116,38 @@ static void take_out(qn_support_face *g, int i)
     for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1], g->v[i] = g->v[i + 1];
 }
 
-/* Makes room for one more: the corner whose ear is the least goes. Of a polygon of 32 corners that
- * is at most 2 % of the area. */
-static void drop_ear(qn_support_face *g, const int32_t *n)
+/* Twice the area of a, b, c as seen along axis `drop`: above 0 where they go round it. */
+static int64_t turn_of(const int32_t *a, const int32_t *b, const int32_t *c, int drop)
 {
-    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
-    uint64_t least = UINT64_MAX;
-    int i, best = 0;
-    for (i = 0; i < g->n; i++) {
-        const int32_t *a = g->c[i ? i - 1 : g->n - 1].w, *b = g->c[i].w, *c = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const uint64_t ear =
-            qn_abs64((int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]), qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x])));
-        if (ear < least) least = ear, best = i;
-    }
-    take_out(g, best);
+    const int x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    return (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]), qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
 }
 
-/* Marks, in mate, the sides of a wound polygon that w lies beyond; how many they are. */
-static int mark_beyond(qn_support_face *g, const int32_t *w, const int32_t *n)
+/* The corner whose ear, the triangle with its neighbours, is the least: of a polygon of 32 corners
+ * that is at most 2 % of the area. */
+static int find_least_ear(const qn_support_face *g, const int32_t *n, uint64_t *least)
 {
-    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int drop = qn_row_largest(n);
+    int i, best = 0;
+    *least = UINT64_MAX;
+    for (i = 0; i < g->n; i++) {
+        const int32_t *before = g->c[i ? i - 1 : g->n - 1].w, *after = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        const uint64_t ear = qn_abs64(turn_of(before, g->c[i].w, after, drop));
+        if (ear < *least) *least = ear, best = i;
+    }
+    return best;
+}
+
+/* Marks, in mate, the sides of a wound polygon that w lies beyond; how many they are. *ear: the
+ * triangle of w and one of them. */
+static int mark_beyond(qn_support_face *g, const int32_t *w, const int32_t *n, uint64_t *ear)
+{
+    const int drop = qn_row_largest(n);
     int i, count = 0;
     for (i = 0; i < g->n; i++) {
-        const int32_t *a = g->c[i].w, *b = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const int64_t turn = (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(w[y], a[y]),
-                                              qn_wrap_sub(a[y], b[y]), qn_wrap_sub(w[x], a[x]));
+        const int64_t turn = turn_of(g->c[i].w, g->c[i + 1 < g->n ? i + 1 : 0].w, w, drop);
         g->mate[i] = n[drop] < 0 ? turn > 0 : turn < 0;
-        count += g->mate[i];
+        if (g->mate[i]) count++, *ear = qn_abs64(turn);
     }
     return count;
 }
@@ -216,7 +221,8 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     const int tip = qn_support_scan(p, g->side, local), many = hull->vertex_count;
     const int64_t least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(v + tip), local) - slack);
     bool is_wound = false; /* g is full once: from then on it is the polygon of all so far */
-    int i, sides;
+    uint64_t ear, least_ear = 0;
+    int i, sides, corner = -1; /* the corner of the least ear, where that is known */
     for (i = 0; i < many && i < QN_MAX_HULL_VERTICES; i++) {
         qn_int3 w;
         if (i != tip && qn_row_dot(qn_row_of(v + i), local) < least) continue;
@@ -227,9 +233,14 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
             if (g->n == g->most) wind(g, n), is_wound = g->n > 2;
             continue;
         }
-        sides = mark_beyond(g, w, n);
-        if (sides == 1 && g->n == g->most) drop_ear(g, n), sides = mark_beyond(g, w, n);
-        if (sides) insert(g, w, i);
+        sides = mark_beyond(g, w, n, &ear);
+        if (sides == 1 && g->n == g->most) {
+            if (corner < 0) corner = find_least_ear(g, n, &least_ear);
+            if (ear <= least_ear) continue;
+            take_out(g, corner);
+            sides = mark_beyond(g, w, n, &ear);
+        }
+        if (sides) insert(g, w, i), corner = -1;
     }
     if (g->n > 2) wind(g, n);
     if (g->n > 2) thin_out(p, g, n);
