@@ -1,44 +1,191 @@
 /* SPDX-License-Identifier: MIT */
-/* The contact area of two bodies from vertices and a normal: each row of what it must do, against figures known from the drawing board. */
+/* The contact area of two bodies from vertices and a normal: known figures; faults that such an
+ * area must not have (corners lost, tolerances that know the size of the world, answers that know
+ * the place); and membership by definition, areas that must add up, any order of the vertices. */
 #include "patch_bodies.h"
+#include "polygons.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
+#define MANY CHECK_ROUNDS(150, 60000)
+#define FEW 12
+#define UNIT 4096
 
-/* The plane is that of A's farthest vertex along the normal; the normal may have any length; corners lie midway between A's plane and
- * B's. */
+static qn_vec3 a[MOST], b[MOST];
+
+static void random_points(random_state *r, qn_vec3 *v, int count, int32_t size, int32_t unit)
+{
+    const int32_t x = random_range(r, -size / 2, size / 2),
+                  y = random_range(r, -size / 2, size / 2);
+    for (; count > 0; count--)
+        *v++ = vec((x + random_range(r, -size, size)) * unit,
+                   (y + random_range(r, -size, size)) * unit, 0);
+}
+
+static int rank_of(const qn_vec3 *v, int count)
+{
+    int i, j, rank = 0;
+    for (i = 1; i < count; i++) {
+        if (rank == 0 && polygon_length(&v[0], &v[i])) rank = 1;
+        for (j = 1; j < i; j++)
+            if (polygon_turn(&v[0], &v[j], &v[i])) rank = 2;
+    }
+    return rank;
+}
+
+static bool holds_point(const qn_vec3 *v, int count, const qn_vec3 *x)
+{
+    int i;
+    for (i = 0; i < count; i++)
+        if (v[i].x == x->x && v[i].y == x->y && v[i].z == x->z) return true;
+    return false;
+}
+
+/* ---- Polygons at one height ------------------------------------------------------------------ */
+
+#define SQUARE(low, high) BOX(low, low, high, high)
+#define BOX(x, y, u, v) 4, x, y, u, y, u, v, x, v
+#define Q 16384 /* a quarter of a unit */
+
+/* A count, then so many places; the area in units squared: that of a polygon with corners counted
+ * from 3 on, else 0. */
+static const struct {
+    int32_t unit;
+    int16_t a[9], b[9], area, want[17];
+} flat[] = {
+    /* squares and triangles: shifted; of long edges; with corners of either in the other */
+    { Q, { SQUARE(0, 8) }, { SQUARE(4, 12) }, 16, { SQUARE(4, 8) } },
+    { Q, { SQUARE(0, 4) }, { SQUARE(2, 42) }, 4, { SQUARE(2, 4) } },
+    { Q, { 3, 1, 1, 9, 3, 1, 5 }, { SQUARE(0, 5) }, 12, { 4, 1, 1, 5, 2, 5, 4, 1, 5 } },
+    /* all inside, none inside (a cross), one inside of either, the same, around, and a square on
+     * its corner: eight crossings */
+    { Q, { SQUARE(-12, 12) }, { SQUARE(-4, 4) }, 64, { SQUARE(-4, 4) } },
+    { Q, { SQUARE(-12, 12) }, { BOX(-4, -36, 4, 36) }, 192, { BOX(-4, -12, 4, 12) } },
+    { Q, { SQUARE(-12, 12) }, { SQUARE(8, 36) }, 16, { SQUARE(8, 12) } },
+    { Q, { SQUARE(-12, 12) }, { SQUARE(-12, 12) }, 576, { SQUARE(-12, 12) } },
+    { Q, { SQUARE(-8, 8) }, { 3, -200, -200, 200, -200, 0, 360 }, 256, { SQUARE(-8, 8) } },
+    { Q, { SQUARE(-8, 8) }, { 3, 0, 0, 4, 0, 0, 4 }, 8, { 3, 0, 0, 4, 0, 0, 4 } },
+    { Q,
+      { SQUARE(-12, 12) },
+      { 4, 16, 0, 0, 16, -16, 0, 0, -16 },
+      448,
+      { 8, 12, 4, 4, 12, -4, 12, -12, 4, -12, -4, -4, -12, 4, -12, 12, -4 } },
+    /* each side in turn is the one that is cut, whichever closes the polygon */
+    { Q, { SQUARE(-12, 12) }, { BOX(8, -8, 24, 8) }, 64, { BOX(8, -8, 12, 8) } },
+    { Q, { SQUARE(-12, 12) }, { BOX(-8, 8, 8, 24) }, 64, { BOX(-8, 8, 8, 12) } },
+    { Q, { SQUARE(-12, 12) }, { BOX(-24, -8, -8, 8) }, 64, { BOX(-12, -8, -8, 8) } },
+    { Q, { SQUARE(-12, 12) }, { BOX(-8, -24, 8, -8) }, 64, { BOX(-8, -12, 8, -8) } },
+    { Q, { SQUARE(-12, 12) }, { SQUARE(16, 20) }, 0, { 0 } },
+    /* a vertex and a face, an edge and a face, an edge across an edge, along it */
+    { Q, { SQUARE(-8, 8) }, { 1, 4, 4 }, 0, { 1, 4, 4 } },
+    { Q, { SQUARE(-8, 8) }, { 2, 4, 4, -20, 4 }, 0, { 2, 4, 4, -8, 4 } },
+    { Q, { 2, -4, 0, 8, 0 }, { 2, 4, -12, 4, 4 }, 0, { 1, 4, 0 } },
+    { Q, { 2, -4, 0, 8, 0 }, { 2, 4, 0, 28, 0 }, 0, { 2, 4, 0, 8, 0 } },
+    /* segments: crossing, touching by an end, missing that by an LSB and by two, end to end, in a
+     * line, parallel an LSB and two apart, at a small angle and at a larger one, aslant */
+    { 1, { 2, -100, 0, 100, 0 }, { 2, 0, -70, 0, 50 }, 0, { 1, 0, 0 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, 60, 0, 60, 50 }, 0, { 1, 60, 0 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, 60, 1, 60, 50 }, 0, { 1, 60, 1 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, 60, 2, 60, 50 }, 0, { 0 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, 100, 0, 300, 0 }, 0, { 1, 100, 0 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, 40, 0, 300, 0 }, 0, { 2, 100, 0, 40, 0 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, 300, 1, 40, 1 }, 0, { 2, 100, 0, 40, 1 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, -300, 1, 300, 1 }, 0, { 2, -100, 0, 100, 0 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, -300, 2, 300, 2 }, 0, { 0 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, -300, -2, 300, 2 }, 0, { 2, -100, 0, 100, 0 } },
+    { 1, { 2, -100, 0, 100, 0 }, { 2, -300, -20, 300, 20 }, 0, { 1, 0, 0 } },
+    { 1, { 2, 0, 0, 300, 100 }, { 2, 0, 100, 100, 0 }, 0, { 1, 75, 25 } },
+    /* a segment on a square: along its border, its diagonal, through two corners, one, from
+     * inside */
+    { 1, { SQUARE(-100, 100) }, { 2, -300, 100, 300, 100 }, 0, { 2, -100, 100, 100, 100 } },
+    { 1, { SQUARE(-100, 100) }, { 2, -50, -100, 50, -100 }, 0, { 2, -50, -100, 50, -100 } },
+    { 1, { SQUARE(-100, 100) }, { 2, -100, -100, 100, 100 }, 0, { 2, -100, -100, 100, 100 } },
+    { 1, { SQUARE(-100, 100) }, { 2, -200, -200, 200, 200 }, 0, { 2, -100, -100, 100, 100 } },
+    { 1, { SQUARE(-100, 100) }, { 2, -200, 0, 0, 200 }, 0, { 1, -100, 100 } },
+    { 1, { SQUARE(-100, 100) }, { 2, 0, 0, 400, 0 }, 0, { 2, 0, 0, 100, 0 } },
+    { 1, { SQUARE(-100, 100) }, { 2, -20, 0, 0, 7 }, 0, { 2, -20, 0, 0, 7 } },
+    { 1, { SQUARE(-100, 100) }, { 2, -300, 103, 300, 103 }, 0, { 0 } },
+    { 1, { SQUARE(-100, 100) }, { 2, 100, 0, 500, 0 }, 0, { 1, 100, 0 } },
+    { 1, { SQUARE(-100, 100) }, { 2, -400, 50, 400, 50 }, 0, { 2, -100, 50, 100, 50 } },
+    /* squares that miss each other by an LSB and by two, at a side and at a corner */
+    { 1, { SQUARE(0, 1000) }, { BOX(1001, 300, 3000, 2000) }, 0, { 2, 1001, 300, 1000, 1000 } },
+    { 1, { SQUARE(0, 1000) }, { BOX(1002, 300, 3000, 2000) }, 0, { 0 } },
+    { 1, { SQUARE(0, 1000) }, { SQUARE(1000, 3000) }, 0, { 1, 1000, 1000 } },
+    { 1, { SQUARE(0, 1000) }, { SQUARE(1002, 3000) }, 0, { 0 } },
+};
+
+/* The places of a row, and one far away along the normal, which is of no face. */
+static int place_row(qn_vec3 *v, const int16_t *row, int32_t unit, int32_t tip)
+{
+    int i;
+    for (i = 0; i < row[0]; i++) v[i] = vec(row[2 * i + 1] * unit, row[2 * i + 2] * unit, 0);
+    v[i] = v[0];
+    v[i].z = tip;
+    return i + 1;
+}
+
+/* In either order; none twice, and wound about the normal. */
+TEST(s0_5_s0_7_e2_e3_e4_polygons_at_one_height)
+{
+    unsigned n;
+    int i, swap;
+    for (n = 0; n < sizeof flat / sizeof flat[0]; n++)
+        for (swap = 0; swap < 2; swap++) {
+            const int32_t unit = flat[n].unit;
+            const int16_t *want = flat[n].want;
+            const int ca = place_row(a, flat[n].a, unit, QN(-4)),
+                      cb = place_row(b, flat[n].b, unit, QN(4));
+            CHECK_EQ(swap ? find(b, cb, a, ca, down) : find(a, ca, b, cb, up),
+                     want[0] > 2   ? QN_OVERLAPPING
+                     : want[0] > 0 ? QN_TOUCHING
+                                   : QN_APART);
+            CHECK_EQ(patch.count, want[0]);
+            CHECK_EQ(patch.area, (uint64_t)flat[n].area * (uint64_t)unit * (uint64_t)unit);
+            for (i = 0; i < want[0]; i++)
+                CHECK(has(want[2 * i + 1] * unit, want[2 * i + 2] * unit, 0));
+            check_wound();
+        }
+}
+
+/* The plane is that of A's farthest vertex along the normal; the normal may have any length;
+ * corners lie midway between A's plane and B's. */
 TEST(s0_1_plane_from_the_normal)
 {
     const qn_dir3 n = { 0, 0, 77 };
-    qn_vec3 a[8], b[8];
     block(a, 0, QN(1), QN(-1), QN(0.5));
     block(b, 0, QN(1), QN(0.25), QN(2));
     CHECK_EQ(find(a, 8, b, 8, n), QN_OVERLAPPING);
     CHECK_EQ(patch.normal.z, QN_ONE30);
     CHECK_EQ(patch.depth, QN(0.25));
     CHECK_EQ(patch.count, 4);
-    CHECK(has(0, 0, QN(0.375)) && has(QN(1), 0, QN(0.375)) && has(QN(1), QN(1), QN(0.375)) && has(0, QN(1), QN(0.375)));
+    CHECK(has(0, 0, QN(0.375)) && has(QN(1), 0, QN(0.375)) && has(QN(1), QN(1), QN(0.375)) &&
+          has(0, QN(1), QN(0.375)));
     block(b, 0, QN(1), QN(0.75), QN(2)); /* apart: half way */
     CHECK_EQ(find(a, 8, b, 8, up), QN_OVERLAPPING);
     CHECK_EQ(patch.depth, QN(-0.25));
     CHECK(has(QN(1), QN(1), QN(0.625)));
 }
 
-/* Two cubes face to face, turned and moved in any way: four corners each time, the area of the shared face, its middle. */
+/* Two cubes face to face, turned and moved in any way: four corners each time, the area of the
+ * shared face, its middle. */
 TEST(s0_2_turned_as_well_as_moved)
 {
     random_state r = random_seed(1);
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
-        qn_vec3 a[8], b[8], middle;
+        qn_vec3 middle;
         qn_pose3 pose;
         qn_frame3 frame;
-        pose.p = vec(random_range(&r, -QN(9000), QN(9000)), random_range(&r, -QN(9000), QN(9000)), random_range(&r, -QN(9000), QN(9000)));
-        pose.q.w = random_range(&r, -QN_ONE30, QN_ONE30), pose.q.x = random_range(&r, -QN_ONE30, QN_ONE30);
-        pose.q.y = random_range(&r, -QN_ONE30, QN_ONE30), pose.q.z = random_range(&r, -QN_ONE30, QN_ONE30);
+        pose.p = vec(random_range(&r, -QN(9000), QN(9000)), random_range(&r, -QN(9000), QN(9000)),
+                     random_range(&r, -QN(9000), QN(9000)));
+        pose.q.w = random_range(&r, -QN_ONE30, QN_ONE30),
+        pose.q.x = random_range(&r, -QN_ONE30, QN_ONE30);
+        pose.q.y = random_range(&r, -QN_ONE30, QN_ONE30),
+        pose.q.z = random_range(&r, -QN_ONE30, QN_ONE30);
         CHECK_EQ(qn_frame3_from_pose(&frame, &pose), 0);
         block(a, QN(-1), QN(1), QN(-3), 0);
         box(b, vec(QN(-0.5), QN(-3), QN(-0.01)), vec(QN(3), QN(0.5), QN(2)));
-        for (i = 0; i < 8; i++) a[i] = qn_frame3_apply(&frame, a[i]), b[i] = qn_frame3_apply(&frame, b[i]);
+        for (i = 0; i < 8; i++)
+            a[i] = qn_frame3_apply(&frame, a[i]), b[i] = qn_frame3_apply(&frame, b[i]);
         CHECK_EQ(find(a, 8, b, 8, qn_frame3_turn(&frame, up)), QN_OVERLAPPING);
         CHECK_EQ(patch.count, 4);
         check_wound();
@@ -51,8 +198,8 @@ TEST(s0_2_turned_as_well_as_moved)
     }
 }
 
-/* The face of a cube of 24000 units, turned and rounded, with no tolerance: its four corners, as roundings to units of 8 LSB are
- * within the least tolerance there is. */
+/* The face of a cube of 24000 units, turned and rounded, with no tolerance: its four corners, as
+ * roundings to units of 8 LSB are within the least tolerance there is. */
 TEST(s0_2_large_bodies_without_tolerance)
 {
     random_state r = random_seed(8);
@@ -60,7 +207,6 @@ TEST(s0_2_large_bodies_without_tolerance)
     for (n = 0; n < ROUNDS; n++) {
         const qn_pose3 pose = { { 0, 0, 0 }, random_quat(&r, 2) };
         qn_frame3 frame;
-        qn_vec3 a[8];
         CHECK_EQ(qn_frame3_from_pose(&frame, &pose), 0);
         block(a, QN(-12000), QN(12000), QN(-12000), QN(12000));
         for (i = 0; i < 8; i++) a[i] = qn_frame3_apply(&frame, a[i]);
@@ -70,8 +216,9 @@ TEST(s0_2_large_bodies_without_tolerance)
     }
 }
 
-/* A square face with one corner bent down: as far as the tolerance it belongs to the contact, an LSB farther and a triangle is left. Of A and
- * of B, under a level face and one on a slope of 3 in 4. */
+/* A square face with one corner bent down: as far as the tolerance it belongs to the contact, an
+ * LSB farther and a triangle is left. Of A and of B, under a level face and one on a slope of 3 in
+ * 4. */
 TEST(s0_2_as_far_as_the_tolerance)
 {
     const qn_dir3 slope = { 0, QN30(0.6), QN30(0.8) };
@@ -79,37 +226,45 @@ TEST(s0_2_as_far_as_the_tolerance)
     for (tolerance = 0; tolerance <= 40; tolerance += 8)
         for (bent = 0; bent <= 50; bent++)
             for (swap = 0; swap < 2; swap++) {
-                qn_vec3 a[8], b[8];
                 const qn_dir3 n = swap ? down : up;
                 const int in = bent <= tolerance;
                 block(a, QN(-1), QN(1), QN(-2), 0);
                 a[7].z = -bent;
                 block(b, QN(-9), QN(9), 0, QN(1));
-                CHECK_EQ(find_within(swap ? b : a, 8, swap ? a : b, 8, n, tolerance), QN_OVERLAPPING);
+                CHECK_EQ(find_within(swap ? b : a, 8, swap ? a : b, 8, n, tolerance),
+                         QN_OVERLAPPING);
                 CHECK_EQ(patch.count, in ? 4 : 3);
                 CHECK_EQ(patch.area, (uint64_t)(in ? 4 : 2) << 32);
                 check_wound();
             }
-    for (bent = 0; bent <= 20; bent += 5) { /* down along the slope's normal by `bent`: 8 is between 5 and 10 */
-        const qn_vec3 a[4] = {
-            { QN(-1), QN(4), QN(-3) }, { QN(1), QN(4), QN(-3) }, { QN(-1), QN(-4), QN(3) }, { QN(1), QN(-4) - bent / 5 * 3, QN(3) - bent / 5 * 4 }
-        };
-        const qn_vec3 b[4] = { { QN(-9), QN(40), QN(-30) }, { QN(9), QN(40), QN(-30) }, { QN(-9), QN(-40), QN(30) }, { QN(9), QN(-40), QN(30) } };
-        CHECK_EQ(find(a, 4, b, 4, slope), QN_OVERLAPPING);
+    for (bent = 0; bent <= 20;
+         bent += 5) { /* down along the slope's normal by `bent`: 8 is between 5 and 10 */
+        const qn_vec3 u[4] = { { QN(-1), QN(4), QN(-3) },
+                               { QN(1), QN(4), QN(-3) },
+                               { QN(-1), QN(-4), QN(3) },
+                               { QN(1), QN(-4) - bent / 5 * 3, QN(3) - bent / 5 * 4 } };
+        const qn_vec3 v[4] = { { QN(-9), QN(40), QN(-30) },
+                               { QN(9), QN(40), QN(-30) },
+                               { QN(-9), QN(-40), QN(30) },
+                               { QN(9), QN(-40), QN(30) } };
+        CHECK_EQ(find(u, 4, v, 4, slope), QN_OVERLAPPING);
         CHECK_EQ(patch.count, bent <= 8 ? 4 : 3);
     }
 }
 
-/* One body without vertices: the other's face. A set of one point: that point, wherever it lies. Neither: nothing. */
+/* One body without vertices: the other's face. A set of one point: that point, wherever it lies.
+ * Neither: nothing. */
 TEST(s0_3_one_set_empty_or_a_point)
 {
-    qn_vec3 a[8], tip;
+    qn_vec3 tip;
     block(a, 0, QN(2), QN(-1), 0);
     CHECK_EQ(find(a, 8, NULL, 0, up), QN_OVERLAPPING);
-    CHECK(patch.count == 4 && has(0, 0, 0) && has(QN(2), 0, 0) && has(QN(2), QN(2), 0) && has(0, QN(2), 0));
+    CHECK(patch.count == 4 && has(0, 0, 0) && has(QN(2), 0, 0) && has(QN(2), QN(2), 0) &&
+          has(0, QN(2), 0));
     CHECK_EQ(patch.area, (int64_t)4 << 32);
     check_wound();
-    CHECK_EQ(find(NULL, 0, a, 8, up), QN_OVERLAPPING); /* as B, its lower face, wound the same way */
+    CHECK_EQ(find(NULL, 0, a, 8, up),
+             QN_OVERLAPPING); /* as B, its lower face, wound the same way */
     CHECK(patch.count == 4 && has(QN(2), 0, QN(-1)));
     check_wound();
     tip = vec(QN(0.5), QN(0.25), QN(-0.5));
@@ -123,13 +278,13 @@ TEST(s0_3_one_set_empty_or_a_point)
     CHECK_EQ(patch.count, 0);
 }
 
-/* Shuffled corners of regular polygons come out in order; 5, 6 and 8 are the ones that angles with an error of half a turn put across. */
+/* Shuffled corners of regular polygons come out in order; 5, 6 and 8 are the ones that angles with
+ * an error of half a turn put across. */
 TEST(s0_4_e1_winding_of_regular_polygons)
 {
     random_state r = random_seed(2);
     int n, i;
     for (n = 3; n <= 30; n++) {
-        qn_vec3 a[MOST], b[8];
         int count = ring(&r, a, n, 0, 0);
         block(b, QN(-9), QN(9), 0, QN(1));
         for (i = 0; i < 2; i++) {
@@ -140,49 +295,11 @@ TEST(s0_4_e1_winding_of_regular_polygons)
     }
 }
 
-/* Inside-inside, one inside, none inside but crossing, the closing edge, parallel edges: counts, corners, none twice. */
-TEST(s0_5_clip)
-{
-    qn_vec3 a[8], b[8];
-    unsigned i, j;
-    block(a, QN(-3), QN(3), -1, 0);
-    block(b, QN(-1), QN(1), 0, 9);
-    CHECK_EQ(find(a, 8, b, 8, up), QN_OVERLAPPING); /* all inside */
-    CHECK(patch.count == 4 && patch.area == (uint64_t)4 << 32);
-    box(b, vec(QN(-1), QN(-9), 0), vec(QN(1), QN(9), 9));
-    CHECK_EQ(find(a, 8, b, 8, up), QN_OVERLAPPING); /* none inside: a cross */
-    CHECK(patch.count == 4 && has(QN(1), QN(3), 0) && has(QN(-1), QN(-3), 0) && patch.area == (uint64_t)12 << 32);
-    box(b, vec(QN(2), QN(2), 0), vec(QN(9), QN(9), 9));
-    CHECK_EQ(find(a, 8, b, 8, up), QN_OVERLAPPING); /* one inside of either */
-    CHECK(patch.count == 4 && has(QN(2), QN(2), 0) && has(QN(3), QN(3), 0) && has(QN(3), QN(2), 0) && has(QN(2), QN(3), 0));
-    box(b, vec(QN(-3), QN(-3), 0), vec(QN(3), QN(3), 9)); /* the same square: parallel edges on each other */
-    CHECK_EQ(find(a, 8, b, 8, up), QN_OVERLAPPING);
-    CHECK(patch.count == 4 && patch.area == (uint64_t)36 << 32);
-    for (i = 0; i < 4; i++) { /* each side in turn is the one that is cut, whichever closes the polygon */
-        const int32_t x = i & 1 ? QN(4) : 0, y = i & 1 ? 0 : QN(4), s = i & 2 ? -1 : 1;
-        box(b, vec(s * x - QN(2), s * y - QN(2), 0), vec(s * x + QN(2), s * y + QN(2), 9));
-        CHECK_EQ(find(a, 8, b, 8, up), QN_OVERLAPPING);
-        CHECK(patch.count == 4 && patch.area == (uint64_t)4 << 32);
-        check_wound();
-    }
-    b[0] = vec(QN(4), 0, 0), b[1] = vec(0, QN(4), 0), b[2] = vec(QN(-4), 0, 0),
-    b[3] = vec(0, QN(-4), 0); /* a square on its corner: eight crossings */
-    CHECK_EQ(find(a, 8, b, 4, up), QN_OVERLAPPING);
-    CHECK_EQ(patch.count, 8);
-    CHECK_EQ(patch.area, (uint64_t)28 << 32);
-    check_wound();
-    for (i = 0; i < patch.count; i++)
-        for (j = 0; j < i; j++) CHECK(point[i].x != point[j].x || point[i].y != point[j].y);
-    block(b, QN(4), QN(5), 0, 9);
-    CHECK_EQ(find(a, 8, b, 8, up), QN_APART);
-    CHECK_EQ(patch.count, 0);
-}
-
-/* Vertices alone: a disc of many, with others inside its face, in a line and twice, against another. */
+/* Vertices alone: a disc of many, with others inside its face, in a line and twice, against
+ * another. */
 TEST(s0_6_any_number_of_vertices_in_a_plane)
 {
     random_state r = random_seed(3);
-    qn_vec3 a[MOST], b[MOST];
     int count_a = ring(&r, a, 24, 10, 0), count_b = 8;
     block(b, 0, QN(9), 0, QN(1));
     b[count_b++] = b[0];                   /* twice */
@@ -195,48 +312,11 @@ TEST(s0_6_any_number_of_vertices_in_a_plane)
     check_wound();
 }
 
-/* Vertex-face, edge-face, edge-edge, parallel edges, and containment, in either order. */
-TEST(s0_7_all_kinds_of_contact)
-{
-    int swap;
-    for (swap = 0; swap < 2; swap++) {
-        const qn_dir3 n = { 0, 0, swap ? -QN_ONE30 : QN_ONE30 };
-        qn_vec3 a[8], b[4];
-        block(a, QN(-2), QN(2), QN(-1), 0);
-#define FIND(ca, cb) (swap ? find(b, cb, a, ca, n) : find(a, ca, b, cb, n))
-        b[0] = vec(QN(1), QN(1), 0), b[1] = vec(QN(3), 0, QN(2)), b[2] = vec(0, QN(5), QN(2)), b[3] = vec(0, 0, QN(3));
-        CHECK_EQ(FIND(8, 4), QN_TOUCHING); /* vertex and face */
-        CHECK(patch.count == 1 && has(QN(1), QN(1), 0));
-        b[1] = vec(QN(-5), QN(1), 0);
-        CHECK_EQ(FIND(8, 4), QN_TOUCHING); /* edge and face: cut at the face's rim */
-        CHECK(patch.count == 2 && has(QN(1), QN(1), 0) && has(QN(-2), QN(1), 0));
-        CHECK(patch.centroid.x == QN(-0.5) && patch.centroid.y == QN(1));
-        a[0] = vec(QN(-1), 0, 0), a[1] = vec(QN(2), 0, 0), a[2] = vec(0, QN(1), QN(-4)), a[3] = vec(0, QN(-1), QN(-4));
-        b[0] = vec(QN(1), QN(-3), 0), b[1] = vec(QN(1), QN(1), 0);
-        CHECK_EQ(FIND(4, 4), QN_TOUCHING); /* edge across edge */
-        CHECK(patch.count == 1 && has(QN(1), 0, 0));
-        b[0] = vec(QN(1), 0, 0), b[1] = vec(QN(7), 0, 0);
-        CHECK_EQ(FIND(4, 4), QN_TOUCHING); /* edge along edge */
-        CHECK(patch.count == 2 && has(QN(1), 0, 0) && has(QN(2), 0, 0));
-        block(a, QN(-2), QN(2), QN(-1), 0);
-        b[0] = vec(0, 0, 0), b[1] = vec(QN(1), 0, 0), b[2] = vec(0, QN(1), 0), b[3] = vec(0, 0, QN(1));
-        CHECK_EQ(FIND(8, 4), QN_OVERLAPPING); /* face in face */
-        CHECK(patch.count == 3 && patch.area == (uint64_t)1 << 31);
-        check_wound();
-        b[0] = vec(QN(-50), QN(-50), 0), b[1] = vec(QN(50), QN(-50), 0), b[2] = vec(0, QN(90), 0);
-        CHECK_EQ(FIND(8, 4), QN_OVERLAPPING); /* face around face */
-        CHECK(patch.count == 4 && patch.area == (uint64_t)16 << 32);
-        check_wound();
-#undef FIND
-    }
-}
-
-/* Area and centroid of a right triangle: half its legs' product, a third of them. The same triangle on a slope of 3 in 4: five quarters of
- * it. */
+/* Area and centroid of a right triangle: half its legs' product, a third of them. The same triangle
+ * on a slope of 3 in 4: five quarters of it. */
 TEST(s0_8_area_and_centroid)
 {
     const qn_dir3 n = { -QN30(0.6), 0, QN30(0.8) };
-    qn_vec3 a[3], b[8];
     a[0] = vec(0, 0, 0), a[1] = vec(QN(6), 0, 0), a[2] = vec(0, QN(3), 0);
     block(b, QN(-99), QN(99), 0, 0);
     CHECK_EQ(find(a, 3, b, 4, up), QN_OVERLAPPING);
@@ -244,57 +324,402 @@ TEST(s0_8_area_and_centroid)
     CHECK(patch.centroid.x == QN(2) && patch.centroid.y == QN(1) && patch.centroid.z == 0);
     a[1].z = QN(4.5);
     a[0].x = a[2].x = 0;
-    b[0] = vec(QN(-40), QN(-40), QN(-30)), b[1] = vec(QN(40), QN(-40), QN(30)), b[2] = vec(QN(-40), QN(40), QN(-30)),
-    b[3] = vec(QN(40), QN(40), QN(30));
+    b[0] = vec(QN(-40), QN(-40), QN(-30)), b[1] = vec(QN(40), QN(-40), QN(30)),
+    b[2] = vec(QN(-40), QN(40), QN(-30)), b[3] = vec(QN(40), QN(40), QN(30));
     CHECK_EQ(find(a, 3, b, 4, n), QN_OVERLAPPING);
     CHECK_NEAR(patch.area, (int64_t)45 << 30, 16);
     CHECK(patch.centroid.x == QN(2) && patch.centroid.y == QN(1) && patch.centroid.z == QN(1.5));
     check_wound();
 }
 
+/* No tolerance depends on the size of the world: the shifted squares from 2 LSB to 16,384 units,
+ * here and at the end of the world, overlapping deeply. */
+TEST(e5_any_size_anywhere_any_depth)
+{
+    int32_t unit, place;
+    for (unit = 1; unit <= 1 << 29; unit *= 2)
+        for (place = 0; place < 2; place++) {
+            const int32_t o = place ? INT32_MAX - 3 * (unit < 1 << 28 ? unit : 1 << 28) -
+                                          (unit > 1 << 28 ? unit : 0) -
+                                          (unit > 1 << 28 ? unit / 2 : 0)
+                                    : -unit;
+            box(a, vec(o, o, o - unit / 2), vec(o + 2 * unit, o + 2 * unit, o + unit / 2));
+            box(b, vec(o + unit, o + unit, o - unit / 8),
+                vec(o + 3 * unit, o + 3 * unit, o + unit));
+            if (unit < 64) { /* lower than the tolerance: flat */
+                box(a, vec(o, o, o), vec(o + 2 * unit, o + 2 * unit, o));
+                box(b, vec(o + unit, o + unit, o), vec(o + 3 * unit, o + 3 * unit, o));
+            }
+            CHECK_EQ(find(a, 8, b, 8, up), QN_OVERLAPPING);
+            CHECK_EQ(patch.count, 4);
+            CHECK_EQ(patch.area, (uint64_t)unit * (uint64_t)unit);
+            CHECK_EQ(point[0].x + (int64_t)point[1].x + point[2].x + point[3].x - 4 * (int64_t)o,
+                     6 * (int64_t)unit);
+            CHECK_EQ(patch.centroid.y - o, unit + unit / 2 + (unit & 1));
+            CHECK_EQ(patch.depth, unit < 64 ? 0 : unit / 2 + unit / 8);
+            check_wound();
+        }
+}
+
+/* Moved anywhere, every bit moves along; A and B exchanged, the same corners within an LSB, the
+ * same area within its roundings. */
+TEST(moved_and_exchanged)
+{
+    random_state r = random_seed(6);
+    int n, i, k;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_vec3 before[24], d = vec(random_range(&r, -QN(9000), QN(9000)),
+                                    random_range(&r, -QN(9000), QN(9000)), QN(900));
+        const qn_dir3 dir = { random_range(&r, -999, 999), random_range(&r, -999, 999),
+                              random_range(&r, 500, 999) };
+        const qn_dir3 back = { -dir.x, -dir.y, -dir.z };
+        qn_patch3 first;
+        qn_status status;
+        for (i = 0; i < 12; i++) { /* two flat clouds square to dir, one above the other */
+            int32_t x = random_range(&r, -QN(4), QN(4)), y = random_range(&r, -QN(4), QN(4)),
+                    u = random_range(&r, -QN(4), QN(4)), v = random_range(&r, -QN(4), QN(4));
+            a[i] = vec(x, y, (int32_t)(-((int64_t)x * dir.x + (int64_t)y * dir.y) / dir.z));
+            b[i] = vec(u, v, (int32_t)(-((int64_t)u * dir.x + (int64_t)v * dir.y) / dir.z) + 99);
+        }
+        status = find(a, 12, b, 12, dir);
+        CHECK(status == QN_OVERLAPPING);
+        check_wound();
+        first = patch;
+        for (i = 0; i < (int)first.count; i++) before[i] = point[i];
+        for (i = 0; i < 12; i++) a[i] = qn_vec3_add(a[i], d), b[i] = qn_vec3_add(b[i], d);
+        CHECK_EQ(find(a, 12, b, 12, dir), status);
+        CHECK_EQ(patch.count, first.count);
+        CHECK_EQ(patch.area, first.area);
+        for (i = 0; i < (int)first.count; i++)
+            CHECK(point[i].x - d.x == before[i].x && point[i].y - d.y == before[i].y &&
+                  point[i].z - d.z == before[i].z);
+        CHECK_EQ(find(b, 12, a, 12, back), status);
+        CHECK_EQ(patch.count, first.count);
+        CHECK_NEAR(patch.area, first.area, 1 << 20);
+        for (i = 0; i < (int)first.count && patch.count == first.count; i++) {
+            for (k = 0; k < (int)patch.count; k++)
+                if (qn_abs32(point[k].x - d.x - before[i].x) <= 2 &&
+                    qn_abs32(point[k].y - d.y - before[i].y) <= 2)
+                    break;
+            CHECK(k < (int)patch.count);
+        }
+    }
+}
+
+/* A corner nearer than an LSB to the next one bounds an area all the same: a triangle 2 LSB high,
+ * of which the last 400 of 1000 are shared. Of a sliver oblique to the axes, corners across from
+ * each other that rounding makes one are given once. */
+TEST(slivers_have_an_area_and_no_corner_twice)
+{
+    const qn_vec3 u[3] = { { 0, 0, 0 }, { 1000, 0, 0 }, { 0, 2, 0 } },
+                  v[4] = { { 600, -50, 0 }, { 2000, -50, 0 }, { 2000, 50, 0 }, { 600, 50, 0 } };
+    const qn_vec3 c[6] = { { -68, -72, -70 },    { -532, -524, -516 }, { -78, -78, -54 },
+                           { -796, -796, -784 }, { -60, -64, -86 },    { -62, -70, -78 } };
+    const qn_vec3 d[10] = { { 776, 768, 784 }, { -16, -16, -4 }, { 494, 486, 514 },
+                            { 450, 438, 480 }, { -18, -22, 4 },  { -22, -26, 12 },
+                            { -22, -26, 12 },  { -22, -26, 12 }, { 474, 466, 458 },
+                            { -16, -16, -4 } };
+    const qn_dir3 aslant = { 1000, 1000, 1000 };
+    unsigned i, j;
+    CHECK_EQ(find(u, 3, v, 4, up), QN_OVERLAPPING);
+    CHECK_EQ(patch.area, 160);
+    CHECK_EQ(patch.centroid.x, 733);
+    CHECK(has(600, 0, 0) && has(600, 1, 0) && has(1000, 0, 0) && patch.count == 3);
+    CHECK(find(c, 6, d, 10, aslant) > QN_APART);
+    for (i = 0; i < patch.count; i++)
+        for (j = 0; j < i; j++)
+            CHECK(point[i].x != point[j].x || point[i].y != point[j].y || point[i].z != point[j].z);
+}
+
+/* Vertices at all ends of the format, any normal: a status, corners within the bodies' bounds, no
+ * trap. */
+TEST(garbage)
+{
+    random_state r = random_seed(7);
+    int n, i;
+    for (n = 0; n < ROUNDS * 4; n++) {
+        qn_dir3 d;
+        int ca = random_range(&r, 0, 12), cb = random_range(&r, 0, 12),
+            bits = random_range(&r, 0, 31);
+        for (i = 0; i < 12; i++) {
+            a[i] = vec((int32_t)random_u32(&r) >> bits, (int32_t)random_u32(&r) >> bits,
+                       (int32_t)random_u32(&r) >> bits);
+            b[i] = vec((int32_t)random_u32(&r) >> bits, (int32_t)random_u32(&r) >> bits,
+                       (int32_t)random_u32(&r) >> bits);
+            if (n % 3 == 0)
+                a[i].x = a[i].x < 0 ? INT32_MIN : INT32_MAX,
+                b[i].y = b[i].y < 0 ? INT32_MIN : INT32_MAX;
+        }
+        d.x = n % 5 ? (int32_t)random_u32(&r) : n % 2 ? INT32_MIN : 0;
+        d.y = n % 5 ? (int32_t)random_u32(&r) : 0;
+        d.z = n % 7 ? (int32_t)random_u32(&r) : 0;
+        i = find_within(a, ca, b, cb, d, n % 4 ? random_range(&r, 0, INT32_MAX) : INT32_MAX);
+        CHECK(i >= 0 && i <= 2);
+        CHECK(patch.count <= (unsigned)(ca + cb));
+        CHECK(i == QN_APART      ? patch.count == 0
+              : i == QN_TOUCHING ? patch.count == 1 || patch.count == 2
+                                 : patch.count > 2);
+    }
+}
+
+/* A body alone, on small lattices, where equal points and lines abound, and up to 2^28: its corners
+ * are points of it, strictly convex, and all points lie inside. */
+TEST(s0_6_a_face_is_the_convex_hull)
+{
+    random_state r = random_seed(1);
+    int n, i;
+    for (n = 0; n < MANY * 4; n++) {
+        const int count = random_range(&r, 1, 24);
+        const int32_t size = n % 4 ? random_range(&r, 1, 5) : (int32_t)random_size(&r, 27);
+        random_points(&r, a, count, size, 1);
+        CHECK(find(a, count, NULL, 0, up) > QN_APART);
+        if (rank_of(a, count) == 2) CHECK(patch.count >= 3);
+        else CHECK_EQ(patch.count, rank_of(a, count) + 1);
+        check_wound();
+        check_once();
+        for (i = 0; i < (int)patch.count; i++) CHECK(holds_point(a, count, &point[i]));
+        for (i = 0; i < count; i++) CHECK(polygon_place(point, (int)patch.count, &a[i], 0) >= 0);
+    }
+}
+
+/* Polygons and segments of small lattices, where corners meet corners and edges run along edges: a
+ * lattice point is in the area where it is in both, and what surrounds a point in both has an area.
+ * Crossings are off by an LSB. */
+TEST(s0_5_membership_on_lattices)
+{
+    random_state r = random_seed(2);
+    int n, i;
+    for (n = 0; n < MANY; n++) {
+        const int32_t size = random_range(&r, 1, 6);
+        const int count_a = random_range(&r, 2, FEW), count_b = random_range(&r, 2, FEW);
+        bool any = false;
+        qn_vec3 x = { 0, 0, 0 };
+        random_points(&r, a, count_a, size, UNIT);
+        random_points(&r, b, count_b, size, UNIT);
+        if (rank_of(a, count_a) == 0 || rank_of(b, count_b) == 0) continue;
+        (void)find(a, count_a, b, count_b, up);
+        check_once();
+        for (i = 0; i < (int)patch.count; i++)
+            CHECK(patch.count < 3 || polygon_holds(point, (int)patch.count, &point[i], 1));
+        for (x.x = -9 * UNIT; x.x <= 9 * UNIT; x.x += UNIT)
+            for (x.y = -9 * UNIT; x.y <= 9 * UNIT; x.y += UNIT) {
+                const bool both = points_hold(a, count_a, &x) && points_hold(b, count_b, &x);
+                const int got = polygon_place(point, (int)patch.count, &x, 2);
+                if (both) CHECK(got >= 0);
+                else CHECK(got <= 0);
+                if (both && points_surround(a, count_a, &x) && points_surround(b, count_b, &x))
+                    CHECK(patch.count >= 3);
+                any = any || both;
+            }
+        if (any) CHECK(patch.count > 0);
+    }
+}
+
+/* A polygon against the four triangles from the sides of a square around it to a point inside: the
+ * areas of its shares add up to its own. A crossing is off by an LSB. */
+TEST(s0_8_areas_add_up)
+{
+    random_state r = random_seed(3);
+    int n, k;
+    for (n = 0; n < MANY; n++) {
+        const int32_t size = 40 << random_range(&r, 8, 20);
+        const int count = random_range(&r, 3, FEW);
+        uint64_t sum = 0, whole;
+        qn_vec3 middle = vec(random_range(&r, -size, size), random_range(&r, -size, size), 0);
+        for (k = 0; k < count; k++)
+            a[k] = vec(random_range(&r, -size, size), random_range(&r, -size, size), 0);
+        CHECK(find(a, count, NULL, 0, up) > QN_APART);
+        whole = patch.area;
+        for (k = 0; k < 4; k++) {
+            const int l = (k + 1) % 4;
+            b[0] = vec(k == 1 || k == 2 ? size : -size, k > 1 ? size : -size, 0);
+            b[1] = vec(l == 1 || l == 2 ? size : -size, l > 1 ? size : -size, 0);
+            b[2] = middle;
+            CHECK((n & 1 ? find(b, 3, a, count, up) : find(a, count, b, 3, up)) >= QN_APART);
+            check_once();
+            sum += patch.area;
+        }
+        CHECK_NEAR((int64_t)sum, (int64_t)whole, (int64_t)size * 64);
+    }
+}
+
+/* Vertices in another order: the same bits. A and B exchanged: as many corners, each within the
+ * other's. A body with itself: its own face. */
+TEST(s0_7_any_order)
+{
+    random_state r = random_seed(4);
+    qn_vec3 before[2 * FEW];
+    int n, i;
+    for (n = 0; n < MANY; n++) {
+        const int32_t size = n & 1 ? 5 : 1 << random_range(&r, 6, 26);
+        const int count_a = random_range(&r, 1, FEW), count_b = random_range(&r, 1, FEW);
+        qn_patch3 first;
+        random_points(&r, a, count_a, size, 1);
+        random_points(&r, b, count_b, size, 1);
+        (void)find(a, count_a, b, count_b, up);
+        first = patch;
+        for (i = 0; i < (int)first.count; i++) before[i] = point[i];
+        shuffle(&r, a, count_a);
+        shuffle(&r, b, count_b);
+        (void)find(a, count_a, b, count_b, up);
+        CHECK_EQ(patch.count, first.count);
+        CHECK_EQ(patch.area, first.area);
+        for (i = 0; i < (int)first.count; i++)
+            CHECK(point[i].x == before[i].x && point[i].y == before[i].y && point[i].z == 0);
+        (void)find(b, count_b, a, count_a, up);
+        if (size > 5 && first.count > 1) {
+            CHECK_EQ(patch.count, first.count);
+            for (i = 0; i < (int)first.count; i++)
+                CHECK(polygon_holds(point, (int)patch.count, &before[i], 3));
+        }
+        (void)find(a, count_a, NULL, 0, up);
+        first = patch;
+        for (i = 0; i < (int)first.count; i++) before[i] = point[i];
+        if (first.count == 2 && polygon_length(&before[0], &before[1]) <= 1)
+            continue; /* no longer than an LSB: a point */
+        (void)find(a, count_a, a, count_a, up);
+        CHECK(patch.count == first.count && patch.area == first.area);
+        for (i = 0; i < (int)first.count; i++)
+            CHECK(holds_point(before, (int)first.count, &point[i]));
+    }
+}
+
+/* Two long boxes whose edges lie on each other, turned anyhow and rounded to Q16.16: the length
+ * that they share, 3 units, as edges that miss by an LSB touch. */
+TEST(s0_7_edges_along_edges_turned)
+{
+    random_state r = random_seed(5);
+    int n, i, found = 0;
+    for (n = 0; n < MANY; n++) {
+        qn_pose3 pose;
+        qn_frame3 frame;
+        pose.p = vec(0, 0, 0);
+        pose.q = random_quat(&r, 2);
+        if (qn_frame3_from_pose(&frame, &pose)) continue;
+        a[0] = vec(QN(-5), 0, 0), a[1] = vec(QN(1), 0, 0), a[2] = vec(0, QN(1), QN(-4)),
+        a[3] = vec(0, QN(-1), QN(-4));
+        b[0] = vec(QN(-2), 0, 0), b[1] = vec(QN(8), 0, 0), b[2] = vec(0, QN(1), QN(4)),
+        b[3] = vec(0, QN(-1), QN(4));
+        for (i = 0; i < 4; i++)
+            a[i] = qn_frame3_apply(&frame, a[i]), b[i] = qn_frame3_apply(&frame, b[i]);
+        CHECK_EQ(find(a, 4, b, 4, qn_frame3_turn(&frame, up)), QN_TOUCHING);
+        if (patch.count == 2) {
+            const int64_t x = (int64_t)point[0].x - point[1].x,
+                          y = (int64_t)point[0].y - point[1].y,
+                          z = (int64_t)point[0].z - point[1].z;
+            CHECK_NEAR((x * x + y * y + z * z) / (2 * QN(3)), (int64_t)QN(3) / 2, 4);
+            found++;
+        }
+    }
+    CHECK(found * 20 > MANY * 19); /* ends are off by half an LSB in each coordinate, twice */
+}
+
+/* Regular polygons of 5, 6, 8 and 12 corners against themselves turned: as many corners as both
+ * have, and the area of the regular polygon of so many. */
+TEST(e1_regular_polygons_turned)
+{
+    static const int count[4] = { 5, 6, 8, 12 };
+    int n, i;
+    for (n = 0; n < 4; n++) {
+        const uint32_t step = UINT32_MAX / (unsigned)count[n] + 1u;
+        int64_t half, want;
+        for (i = 0; i < 2 * count[n]; i++)
+            (i & 1 ? b : a)[i / 2] = vec(qn_turn_cos((uint32_t)i * (step / 2)) / 8,
+                                         qn_turn_sin((uint32_t)i * (step / 2)) / 8, 0);
+        CHECK_EQ(find(a, count[n], b, count[n], up), QN_OVERLAPPING);
+        CHECK_EQ(patch.count, 2 * count[n]);
+        check_wound();
+        /* apothem h = R cos(pi/n); area 2 n h^2 tan(pi/2n) */
+        half = qn_turn_cos(step / 2) / 8;
+        want =
+            (int64_t)2 * count[n] * (half * half / qn_turn_cos(step / 4)) * qn_turn_sin(step / 4);
+        CHECK_NEAR((int64_t)patch.area, want, (int64_t)1 << 35);
+    }
+}
+
+/* Ends of the format: a square as large as that against a square on its corner, and two triangles
+ * whose long edges cross at an angle of 2^-31: nothing leaves its bits, and the crossing is near
+ * the middle, within the units of 16 LSB. */
+TEST(extremes)
+{
+    const int32_t e = INT32_MAX;
+    int i, crossed, far;
+    block(a, -e, e, 0, 0);
+    b[0] = vec(-e, 0, 0), b[1] = vec(0, -e, 0), b[2] = vec(e, 0, 0), b[3] = vec(0, e, 0);
+    CHECK_EQ(find(a, 8, b, 4, up), QN_OVERLAPPING);
+    CHECK_EQ(patch.count, 4);
+    CHECK_NEAR((int64_t)(patch.area >> 1), (int64_t)1 << 62,
+               (int64_t)1 << 38); /* 2 e^2; units of 2^4 along edges of 2^33 */
+    CHECK(patch.centroid.x >= -16 && patch.centroid.x <= 16 && patch.centroid.y >= -16 &&
+          patch.centroid.y <= 16);
+    CHECK_EQ(find(a, 8, a, 8, up), QN_OVERLAPPING);
+    CHECK(patch.count == 4 && patch.area >> 38 == UINT64_MAX >> 38);
+    for (far = 0; far < 2; far++) {
+        const int32_t s = far ? INT32_MAX : (1 << 28) - 1, lsb = far ? 16 : 1;
+        a[0] = vec(-s, -3 * lsb, 0), a[1] = vec(s, 0, 0), a[2] = vec(-s, s, 0);
+        b[0] = vec(-s, 0, 0), b[1] = vec(s, -3 * lsb, 0), b[2] = vec(s, s, 0);
+        CHECK_EQ(find(a, 3, b, 3, up), QN_OVERLAPPING);
+        for (i = 0, crossed = 0; i < (int)patch.count; i++)
+            crossed += qn_abs32(point[i].x) <= 32 && point[i].y <= -lsb;
+        CHECK_EQ(crossed, 1);
+    }
+}
+
 /* The whole polygon is handed out, or a refusal that says how much room it needs. */
+static qn_status refused(size_t count_a, size_t count_b, qn_q16 tolerance, const qn_query *query)
+{
+    return qn_patch3_find(a, count_a, b, count_b, up, tolerance, query, point, 80, &patch);
+}
+
 TEST(s0_9_into_the_callers_buffer)
 {
     random_state r = random_seed(4);
-    qn_vec3 a[MOST], b[8];
-    int count = ring(&r, a, 30, 0, 0);
-    qn_query query = { 0 };
+    size_t count = (size_t)ring(&r, a, 30, 0, 0);
+    const size_t many = QN_MAX_PATCH_VERTICES + 1;
+    qn_query query = { 0 }, bad;
     query.memory = memory;
     query.byte_count = QN_PATCH_BYTES(30, 8);
     block(b, QN(-3.9), QN(3.9), 0, QN(1));
-    CHECK_EQ(find(a, count, b, 8, up), QN_OVERLAPPING);
+    CHECK_EQ(find(a, (int)count, b, 8, up), QN_OVERLAPPING);
     CHECK(patch.count > 12);
-    count = (int)patch.count;
+    count = patch.count;
     point[0] = point[count - 1] = vec(7, 7, 7);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, (size_t)count - 1, &patch), QN_ERR_MEMORY);
-    CHECK(patch.count == (unsigned)count && patch.area > 0 && point[0].x == 7);
+    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, count - 1, &patch), QN_ERR_MEMORY);
+    CHECK(patch.count == count && patch.area > 0 && point[0].x == 7);
     CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, NULL, 0, &patch), QN_ERR_MEMORY);
     CHECK_EQ(patch.count, count);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, (size_t)count, &patch), QN_OVERLAPPING);
+    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, count, &patch), QN_OVERLAPPING);
     CHECK(point[0].x != 7 && point[count - 1].x != 7);
+    patch.count = 77;
     CHECK_EQ(qn_patch3_find(NULL, 30, b, 8, up, 8, &query, point, 80, &patch), QN_ERR_NULL);
     CHECK_EQ(qn_patch3_find(a, 30, NULL, 8, up, 8, &query, point, 80, &patch), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, NULL, point, 80, &patch), QN_ERR_NULL);
     CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, NULL, 80, &patch), QN_ERR_NULL);
     CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, 80, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, -1, &query, point, 80, &patch), QN_ERR_OPTION);
-    CHECK_EQ(qn_patch3_find(a, QN_MAX_PATCH_VERTICES + 1, b, 8, up, 8, &query, point, 80, &patch), QN_ERR_SIZE);
-    CHECK_EQ(qn_patch3_find(a, 30, b, QN_MAX_PATCH_VERTICES + 1, up, 8, &query, point, 80, &patch), QN_ERR_SIZE);
-    query.reserved = 1;
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, 80, &patch), QN_ERR_OPTION);
-    query.reserved = 0;
-    query.memory = NULL;
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, 80, &patch), QN_ERR_NULL);
-    patch.count = 77;
-    query.memory = (char *)memory + 4;
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, 80, &patch), QN_ERR_MEMORY);
-    query.memory = memory;
-    query.byte_count--;
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, 80, &patch), QN_ERR_MEMORY);
+    CHECK_EQ(refused(30, 8, 8, NULL), QN_ERR_NULL);
+    CHECK_EQ(refused(30, 8, -1, &query), QN_ERR_OPTION);
+    CHECK_EQ(refused(many, 8, 8, &query), QN_ERR_SIZE);
+    CHECK_EQ(refused(30, many, 8, &query), QN_ERR_SIZE);
+    bad = query, bad.reserved = 1;
+    CHECK_EQ(refused(30, 8, 8, &bad), QN_ERR_OPTION);
+    bad = query, bad.memory = NULL;
+    CHECK_EQ(refused(30, 8, 8, &bad), QN_ERR_NULL);
+    bad = query, bad.memory = (char *)memory + 4;
+    CHECK_EQ(refused(30, 8, 8, &bad), QN_ERR_MEMORY);
+    bad = query, bad.byte_count--;
+    CHECK_EQ(refused(30, 8, 8, &bad), QN_ERR_MEMORY);
     CHECK_EQ(patch.count, 77);
 }
 
-CHECK_MAIN(RUN(s0_1_plane_from_the_normal) RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_large_bodies_without_tolerance)
-               RUN(s0_2_as_far_as_the_tolerance) RUN(s0_3_one_set_empty_or_a_point) RUN(s0_4_e1_winding_of_regular_polygons) RUN(s0_5_clip)
-                   RUN(s0_6_any_number_of_vertices_in_a_plane) RUN(s0_7_all_kinds_of_contact) RUN(s0_8_area_and_centroid)
-                       RUN(s0_9_into_the_callers_buffer))
+CHECK_MAIN(RUN(s0_5_s0_7_e2_e3_e4_polygons_at_one_height) RUN(s0_1_plane_from_the_normal)
+               RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_large_bodies_without_tolerance)
+                   RUN(s0_2_as_far_as_the_tolerance) RUN(s0_3_one_set_empty_or_a_point)
+                       RUN(s0_4_e1_winding_of_regular_polygons)
+                           RUN(s0_6_any_number_of_vertices_in_a_plane) RUN(s0_8_area_and_centroid)
+                               RUN(e5_any_size_anywhere_any_depth) RUN(moved_and_exchanged)
+                                   RUN(slivers_have_an_area_and_no_corner_twice) RUN(garbage)
+                                       RUN(s0_6_a_face_is_the_convex_hull)
+                                           RUN(s0_5_membership_on_lattices) RUN(s0_8_areas_add_up)
+                                               RUN(s0_7_any_order)
+                                                   RUN(s0_7_edges_along_edges_turned)
+                                                       RUN(e1_regular_polygons_turned) RUN(extremes)
+                                                           RUN(s0_9_into_the_callers_buffer))
