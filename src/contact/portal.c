@@ -6,7 +6,7 @@
  *      portal's sides that which the ray meets is the next portal;
  *   3. where none lies beyond the portal, the ray leaves there.
  * Ends: every portal lies beyond the last; PASSES is a guard, and the ray leaves the difference no
- * earlier than what is known by then. */
+ * earlier than the portal found by then. */
 #include "contact/portal.h"
 
 enum { PASSES = 64 };
@@ -38,7 +38,7 @@ static bool square_to(const int32_t *u, const int32_t *v, int32_t *out)
 
 /* Step 1. t[0] x t[1] has n on its side, and t[2] is beyond. False where the ray meets t[0]
  * itself, or no three are found. */
-static bool surround(const qn_pair *p, const int32_t *n, qn_support_point *t)
+static bool find_first(const qn_pair *p, const int32_t *n, qn_support_point *t)
 {
     qn_int3 d;
     int pass;
@@ -109,7 +109,7 @@ int32_t qn_portal_find(const qn_pair *p, const int32_t *n, int32_t most, qn_simp
 {
     qn_int3 m;
     int i;
-    if (!surround(p, n, s->p) || !refine(p, n, s->p, m)) {
+    if (!find_first(p, n, s->p) || !refine(p, n, s->p, m)) {
         s->n = 1; /* the support point: the ray meets it, or the difference is flat */
         s->at[0] = 0;
         find_along(p, n, &s->p[0]);

@@ -139,7 +139,7 @@ void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
     qn_int3 q = { 0, 0, 0 };
     int i;
     qn_row_along(q, out->n, -out->sep, q);
-    qn_simplex_weights(s, q, weight);
+    qn_simplex_barycentric(s, q, weight);
     qn_support_vertex(p, 0, AT(s, 0).a, q);
     qn_row_copy(q, out->near[0]);
     for (i = 1; i < s->n; i++) { /* from the first: equal vertices give exactly that vertex */

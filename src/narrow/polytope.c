@@ -3,10 +3,10 @@
  *   1. a face is three vertices, a unit normal and its distance from the origin;
  *   2. side: the sign of (b - a) x (c - a) . (w - a), by the stored normal where that is sure, else
  *      exact;
- *   3. expansion: faces that the new vertex sees are dropped. Of their edges those that come once
- *      are the horizon, and a fan of new faces joins these to the vertex.
- * What is coplanar with the vertex counts as seen. So no new face has zero area: were a horizon
- * edge in line with the vertex, both its faces would be seen. Since signs are exact, the surface
+ *   3. expansion: faces visible from the new vertex are dropped. Of their edges those that come
+ *      once are the horizon, and a fan of new faces joins these to the vertex.
+ * What is coplanar with the vertex counts as visible. So no new face has zero area: were a horizon
+ * edge in line with the vertex, both its faces would be visible. Since signs are exact, the surface
  * stays closed and convex, Euler's law holds and no list overflows: vertices are points of the
  * convex hull of all, faces at most 2 V - 4, edges 3 V - 6. */
 #include "narrow/polytope.h"
@@ -84,8 +84,8 @@ int qn_polytope_side(const qn_polytope *q, const uint8_t *v, const int32_t *w)
 
 /* ---- 3. Expansion ---------------------------------------------------------------------------- */
 
-/* The edges of a face enter the horizon, of n edges. One that comes both ways lies within what is
- * seen, and goes. At most one of the two is in the list at a time. */
+/* The edges of a face enter the horizon, of n edges. One that comes both ways lies inside the
+ * visible region, and goes. At most one of the two is in the list at a time. */
 static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
 {
     uint16_t *end = horizon + n;
@@ -104,8 +104,8 @@ static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
 /* Where products are dear, w over the plane of face i by the upper halves of its numbers, x, y, z,
  * in units of 2^32: each of three products of halves below 2^14 is off by less than 2^15, and so
  * is the rest. */
-#define ROUGH (1 << 17)
-QN_FOLDED int32_t rough_height_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
+#define ESTIMATE_ERROR (1 << 17)
+QN_FOLDED int32_t estimate_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
 {
     const int32_t *n = q->f[i].n;
     return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z -
@@ -120,9 +120,9 @@ void qn_polytope_expand(qn_polytope *q)
     int i, n = 0;
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
     for (i = q->faces - 1; i >= 0; i--) {
-        const int32_t rough = QN_DEAR_PRODUCTS ? rough_height_over(q, i, x, y, z) : 0;
-        if (rough < -ROUGH) continue;
-        if (rough <= ROUGH) {
+        const int32_t estimate = QN_DEAR_PRODUCTS ? estimate_over(q, i, x, y, z) : 0;
+        if (estimate < -ESTIMATE_ERROR) continue;
+        if (estimate <= ESTIMATE_ERROR) {
             const int32_t over = qn_wrap_sub(qn_half_units(qn_row_dot(w, q->f[i].n)), q->dist[i]);
             if (over < -QN_POLYTOPE_NEAR ||
                 (over <= QN_POLYTOPE_NEAR && qn_polytope_side(q, q->f[i].v, w) < 0))

@@ -7,10 +7,10 @@
  *      whole great circle.
  * A stored normal is a direction, not a plane, and B's vertices are rounded, so that B's faces may
  * be dented: which axes are tried is decided by the stored normals, and each that may be better is
- * measured on the vertices of both. An axis that the rounding of a normal adds or loses lies beside
- * a face's, by what the normal is off. Work: edges of A times edges of B, four products each. Ends:
- * counted loops. Indices of a hull that was spoiled since it was checked are left out where they
- * leave the arrays, and those of a body whose type changed. */
+ * measured on the vertices of both. An axis that the rounding of a normal adds or loses lies next
+ * to a face's, by what the normal is off. Work: edges of A times edges of B, four products each.
+ * Ends: counted loops. Indices of a hull that was spoiled since it was checked are left out where
+ * they leave the arrays, and those of a body whose type changed. */
 #include "narrow/sat_hulls.h"
 
 /* An edge in A's frame. */
@@ -20,7 +20,7 @@ typedef struct edge {
     bool has_faces;
 } edge;
 
-/* ---- What the bodies have -------------------------------------------------------------------- */
+/* ---- Faces and edges of the bodies ----------------------------------------------------------- */
 
 static void turn(const qn_pair *p, int side, const int32_t *v, int32_t *out)
 {

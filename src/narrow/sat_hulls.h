@@ -6,7 +6,7 @@
 
 #include "narrow/support.h"
 
-/* Is neither a cloud, whose faces nobody knows? */
+/* Do both bodies have faces? A cloud has none. */
 bool qn_sat_hulls_has_axes(const qn_pair *p);
 /* The separation along n, unit, from A to B, on all vertices, rounded: *best where that is
  * larger. */

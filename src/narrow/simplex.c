@@ -45,7 +45,7 @@ static void keep_newest(qn_simplex *s)
     s->n = 1;
 }
 
-/* D, and d, of what is kept. False where the origin lies on it. */
+/* D, and d, of the points in use. False where the origin lies on it. */
 static bool find_direction(qn_simplex *s)
 {
     const int32_t *o = AT(s, 0).w;
@@ -171,7 +171,7 @@ bool qn_simplex_nearest(qn_simplex *s)
     return find_direction(s);
 }
 
-/* ---- 2. What a feature says ------------------------------------------------------------------ */
+/* ---- 2. Properties of a feature -------------------------------------------------------------- */
 
 int qn_simplex_sign(const qn_simplex *s, const int32_t *from, const int32_t *to)
 {
@@ -236,7 +236,7 @@ static int32_t ratio(int64_t part, int64_t whole)
 
 /* Of a triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at
  * least. */
-void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3])
+void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weight[3])
 {
     qn_int3 e, f, x;
     weight[0] = QN_ONE30;

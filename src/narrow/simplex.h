@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The simplex of the distance search: up to four points of the Minkowski difference A - B, the
- * feature of it nearest the origin, and what that feature says: a direction, a side, a distance,
+ * feature of it nearest the origin, and its properties: a direction, a side, a distance,
  * barycentric coordinates.
  *
  * Ranges (pair.h): |w| < 2^30 and |w - w'| < 2^30 for points w, w' of the difference, as
@@ -35,7 +35,8 @@ void qn_simplex_begin(qn_simplex *s);
  * the simplex without it. False where the simplex holds the origin: all n points are kept then,
  * or those of a face, edge or vertex that it lies on. */
 bool qn_simplex_nearest(qn_simplex *s);
-/* The exact sign of D . (to - from), for two points of the difference, or of either body, n <= 3. */
+/* The exact sign of D . (to - from), for two points of the difference, or of either body, n <=
+ * 3. */
 int qn_simplex_sign(const qn_simplex *s, const int32_t *from, const int32_t *to);
 /* The exact sign of D . (w - v): negative where w is nearer along D than the simplex is. */
 int qn_simplex_side(const qn_simplex *s, const int32_t *w);
@@ -44,7 +45,7 @@ int32_t qn_simplex_distance(const qn_simplex *s);
 /* m becomes the normal of the triangle o, a, b: (a - o) x (b - o). */
 void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b);
 /* q, which lies in the feature within a unit, in barycentric coordinates, Q30. */
-void qn_simplex_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3]);
+void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weight[3]);
 /* Adds support points until four span a solid. False where the difference is flat, to within the
  * rounding of a support direction: d is then across it. */
 bool qn_simplex_complete(const qn_pair *p, qn_simplex *s);

@@ -5,7 +5,7 @@
  *   a box B that meets a hull or a cloud, which is a hull of eight corners: signs of its local
  *   direction; a hull, cloud  a scan of all vertices along the local direction: the lowest index of
  *   several.
- * No vertex is remembered: each is made of the shape's own numbers when it is chosen, and always of
+ * No vertex is cached: each is made of the shape's own numbers when it is chosen, and always of
  * the same ones.
  *
  * Ranges. By the lengths of pair.h |w| < 2^30. Where a hull or a cloud has vertices beyond the
@@ -23,18 +23,19 @@ int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
     return (int)((qn_farthest(first, first + 3 * (count + !count), d) - first) * 0x5556 >> 16) - 1;
 }
 
-/* The filter where products are dear: rough sums v . u of 32 bits, u = d / 2^(bits + 2) rounded,
+/* The filter where products are dear: estimates v . u of 32 bits, u = d / 2^(bits + 2) rounded,
  * coordinates of v at most 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 -
  * bits) + 1/2), so |v . u| < 2^30.7 for any d. u is off by 1/2 a coordinate and two sums by 3
  * 2^bits together: the one that leads by more is the farthest. Those within that of the best are
  * decided by exact sums. Ends: as qn_farthest. */
-QN_INLINE int32_t rough_sum(const int32_t *v, const int32_t *u)
+QN_INLINE int32_t estimate_of(const int32_t *v, const int32_t *u)
 {
     return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] +
                        (uint32_t)v[2] * (uint32_t)u[2]);
 }
 
-static const int32_t *scan_roughly(const int32_t *v, const int32_t *end, const int32_t *d, int bits)
+static const int32_t *scan_estimates(const int32_t *v, const int32_t *end, const int32_t *d,
+                                     int bits)
 {
     const int32_t *first = v, *found = v;
     const uint32_t slack = (uint32_t)3 << bits;
@@ -46,14 +47,14 @@ static const int32_t *scan_roughly(const int32_t *v, const int32_t *end, const i
     u[1] = qn_asr32(qn_asr32(d[1], bits + 1) + 1, 1);
     u[2] = qn_asr32(qn_asr32(d[2], bits + 1) + 1, 1);
     for (; v != end; v += 3) {
-        const int32_t at = rough_sum(v, u);
+        const int32_t at = estimate_of(v, u);
         if (at <= second) continue;
         second = at;
         if (at > best) second = best, best = at, found = v;
     }
     if ((uint32_t)best - (uint32_t)second > slack) return found;
     for (v = first; v != end; v += 3)
-        if ((uint32_t)best - (uint32_t)rough_sum(v, u) <= slack) {
+        if ((uint32_t)best - (uint32_t)estimate_of(v, u) <= slack) {
             const int64_t at = qn_row_dot(v, d);
             if (at > most) most = at, found = v;
         }
@@ -66,7 +67,8 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
     const int32_t *first = qn_row_of(h->vertices);
     const int count = h->vertex_count & 255; /* as in qn_hull_scan */
     if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_hull_scan(h, d);
-    return (int)((scan_roughly(first, first + 3 * count, d, p->bits[side]) - first) * 0x5556 >> 16);
+    return (int)((scan_estimates(first, first + 3 * count, d, p->bits[side]) - first) * 0x5556 >>
+                 16);
 }
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)
