@@ -134,7 +134,7 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
     qn_int3 o, e, s;
     int i;
-    for (i = 0; i < 3; i++) o[i] = qn_wrap_add(r->c[0].w[i], qn_asr32(qn_wrap_sub(r->c[2].w[i], r->c[0].w[i]), 1));
+    qn_row_middle(r->c[0].w, r->c[2].w, o);
     for (i = next; g->n; i = prior) {
         const int32_t half = qn_wrap_add(qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), r->beyond);
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */

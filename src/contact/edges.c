@@ -40,7 +40,7 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
 static void flatten(const qn_writer *w, const int32_t *x, int32_t *out)
 {
     const int32_t *n = w->x->n;
-    qn_support_face_move(x, n, qn_wrap_sub(0, qn_support_face_height(x, n)), out);
+    qn_row_along(x, n, qn_wrap_sub(0, qn_support_face_height(x, n)), out);
 }
 
 /* The point of an edge where s . (x - o) is 0, or the end nearer to that. */
@@ -93,7 +93,7 @@ static bool are_over(const qn_writer *w, const int32_t *on_a, const int32_t *on_
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
     flatten(w, d, d);
-    return qn_abs32(d[qn_row_largest(d)]) <= most;
+    return qn_row_size(d) <= most;
 }
 
 static uint32_t feature_of(const qn_pair *p, const qn_support_face *g)
@@ -113,8 +113,8 @@ static bool emit_lifted(qn_writer *w, const qn_support_face *a, const qn_support
     const int32_t *n = w->x->n;
     int32_t depth;
     if (w->p->radius) {
-        qn_support_face_move(on_a, n, qn_support_face_lift(a, qn_support_face_height(on_a, n)), on_a);
-        qn_support_face_move(on_b, n, -qn_support_face_lift(b, qn_wrap_sub(0, qn_support_face_height(on_b, n))), on_b);
+        qn_row_along(on_a, n, qn_support_face_lift(a, qn_support_face_height(on_a, n)), on_a);
+        qn_row_along(on_b, n, -qn_support_face_lift(b, qn_wrap_sub(0, qn_support_face_height(on_b, n))), on_b);
     }
     depth = qn_edges_depth(w, on_a, on_b);
     return depth < w->least || qn_writer_emit_between(w, on_a, on_b, depth, id);
@@ -137,7 +137,7 @@ static bool meet_along(qn_writer *w, qn_support_face *a, qn_support_face *b, int
     flatten(w, a->m, e);
     qn_support_face_across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
-        qn_support_face_move(a->c[0].w, s, aside, o);
+        qn_row_along(a->c[0].w, s, aside, o);
         qn_clip_side(b, o, s, 1);
         qn_row_negate(s, s);
     }
@@ -146,8 +146,8 @@ static bool meet_along(qn_writer *w, qn_support_face *a, qn_support_face *b, int
     qn_clip_side(b, a->c[0].w, s, 1);
     if (b->n > 1) {
         qn_row_sub(b->c[1].w, b->c[0].w, o);
-        if (qn_abs32(o[qn_row_largest(o)]) < (uint32_t)qn_pair_units(p, ALONG)) {
-            for (i = 0; i < 3; i++) b->c[0].w[i] = qn_wrap_add(b->c[0].w[i], qn_asr32(o[i], 1));
+        if (qn_row_size(o) < (uint32_t)qn_pair_units(p, ALONG)) {
+            qn_row_middle(b->c[0].w, b->c[1].w, b->c[0].w);
             b->n = 1;
         }
     }
@@ -223,8 +223,8 @@ bool qn_edges_add(qn_writer *w, int best, qn_support_face *a, qn_support_face *b
     bool good;
     if (w->out->count == QN_MAX_POINTS3) w->out->count--;
     (void)find_tips(w, best < 0 ? 0 : best, a, b, on_a, on_b);
-    if (best < 0 && p->reach[0] < p->reach[1]) qn_support_face_move(on_a, w->x->n, sep, on_b);
-    else if (best < 0) qn_support_face_move(on_b, w->x->n, qn_wrap_sub(0, sep), on_a);
+    if (best < 0 && p->reach[0] < p->reach[1]) qn_row_along(on_a, w->x->n, sep, on_b);
+    else if (best < 0) qn_row_along(on_b, w->x->n, qn_wrap_sub(0, sep), on_a);
     w->least = INT32_MIN;
     good = emit_lifted(w, a, b, on_a, on_b, id_of(p, a, b));
     drop_twin(w->out);

@@ -38,7 +38,6 @@ static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint
 {
     g->side = (uint8_t)side;
     g->most = (uint8_t)most;
-    g->axis = g->edge = 0;
     g->curved = false;
     g->c = c;
     g->v = v;
@@ -84,7 +83,7 @@ static void lift_corners(qn_support_face *g, const qn_support_face *r, const int
         qn_corner *c = &g->c[i];
         const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, qn_wrap_sub(0, at));
         c->x = qn_wrap_add(c->x, qn_wrap_add(qn_support_face_lift(r, qn_wrap_add(at, c->x)), own));
-        qn_support_face_move(c->w, n, qn_wrap_sub(0, own), c->w);
+        qn_row_along(c->w, n, qn_wrap_sub(0, own), c->w);
     }
 }
 
@@ -103,7 +102,7 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
         for (j = 0; j < g->n; j++)
             if (j != i && id[j] == id[i] && (g->c[j].x > c->x || (g->c[j].x == c->x && j < i))) break;
         if (j < g->n) continue;
-        qn_support_face_move(c->w, n, qn_asr32(c->x, 1), q);
+        qn_row_along(c->w, n, qn_asr32(c->x, 1), q);
         if (!qn_writer_emit(w, q, c->x, id[i])) return false;
     }
     return true;
@@ -240,7 +239,7 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
     int i;
     for (i = 0; i < g->n; i++) {
         qn_corner *c = &g->c[i];
-        if (g->curved) qn_support_face_move(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
+        if (g->curved) qn_row_along(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
         c->x = qn_support_face_above(p, r, n, c->w);
     }
 }

@@ -91,8 +91,9 @@ static void take_out(qn_support_face *g, int i)
 
 static bool is_near(const qn_corner *c, const qn_corner *d, int32_t noise)
 {
-    return qn_abs32(qn_wrap_sub(c->w[0], d->w[0])) <= (uint32_t)noise && qn_abs32(qn_wrap_sub(c->w[1], d->w[1])) <= (uint32_t)noise &&
-           qn_abs32(qn_wrap_sub(c->w[2], d->w[2])) <= (uint32_t)noise;
+    qn_int3 e;
+    qn_row_sub(c->w, d->w, e);
+    return qn_row_size(e) <= (uint32_t)noise;
 }
 
 /* Ends: every pass takes a corner out or goes on to the next. */

@@ -23,7 +23,6 @@ enum { THIN = 4 };
 #define COSINE_SQUARE (QN_ONE30 - 16)
 
 int32_t qn_support_face_height(const int32_t *q, const int32_t *n) { return qn_row_dot30(q, n); }
-void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t *out) { qn_row_along(q, n, x, out); }
 
 void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
 {
@@ -183,7 +182,7 @@ static int farthest_from(const qn_support_face *g, int i)
         qn_int3 e;
         uint32_t size;
         qn_row_sub(g->c[j].w, g->c[i].w, e);
-        size = qn_abs32(e[qn_row_largest(e)]);
+        size = qn_row_size(e);
         if (size > most) most = size, far = j;
     }
     return far;
@@ -227,7 +226,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
         qn_int3 w;
         if (i != tip && qn_row_dot(qn_row_of(v + i), local) < least) continue;
         qn_support_vertex(p, g->side, i, w);
-        qn_support_face_move(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
+        qn_row_along(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
         if (!is_wound) {
             append(g, w, i);
             if (g->n == g->most) wind(g, n), is_wound = g->n > 2;
@@ -284,15 +283,25 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_fa
 /* The length of the radius of g's body, units. */
 static int32_t radius_of(const qn_pair *p, const qn_support_face *g) { return qn_pair_units(p, p->shape[g->side]->radius); }
 
+/* The heights of the corners along n, into their x; the highest, and the lowest. */
+static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
+{
+    int32_t top = INT32_MIN;
+    int i;
+    *low = INT32_MAX;
+    for (i = 0; i < g->n; i++) {
+        const int32_t at = g->c[i].x = qn_support_face_height(g->c[i].w, n);
+        if (at > top) top = at;
+        if (at < *low) *low = at;
+    }
+    return top;
+}
+
 /* Of a rounded body the support height, and the bend of an edge: radius sin^2 of its tilt. */
 static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    int i;
-    g->top = INT32_MIN;
-    for (i = 0; i < g->n; i++) {
-        const int32_t at = qn_support_face_height(g->c[i].w, n);
-        if (at > g->top) g->top = at;
-    }
+    int32_t low;
+    g->top = find_heights(g, n, &low);
     if (g->n == 2) {
         qn_int3 e;
         int32_t along;
@@ -300,8 +309,8 @@ static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
         if (qn_row_is_zero(e)) return;
         qn_row_block32(e, e);
         along = qn_support_face_height(e, n); /* sin^2 = along^2 / e . e, at most 1; e . e is 2^58 at least */
-        i = (int)qn_div64_32(qn_square(along), (uint32_t)((uint64_t)qn_row_dot(e, e) >> 30));
-        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), i));
+        along = (int32_t)qn_div64_32(qn_square(along), (uint32_t)((uint64_t)qn_row_dot(e, e) >> 30));
+        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), along));
     }
 }
 
@@ -367,42 +376,26 @@ static bool area_normal(const qn_support_face *g, int32_t *m)
 static int32_t flatness(const qn_pair *p) { return p->k > 1 ? (int32_t)1 << p->k : 2; }
 
 /* Does any vertex lie off the plane m . x = base? */
-static bool leaves_plane(const qn_pair *p, const qn_support_face *g)
+static bool leaves_plane(const qn_pair *p, qn_support_face *g)
 {
     const int32_t most = flatness(p);
     qn_int3 local, far;
-    int i;
-    for (i = 0; i < g->n; i++)
-        if (qn_abs32(qn_wrap_sub(qn_support_face_height(g->c[i].w, g->m), g->base)) > (uint32_t)most) return true;
+    int32_t low;
+    const int32_t top = find_heights(g, g->m, &low);
+    if (qn_wrap_sub(top, g->base) > most || qn_wrap_sub(g->base, low) > most) return true;
     qn_support_local(p, g->side, g->m, local);
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, local), far);
     return qn_wrap_sub(qn_support_face_height(far, g->m), g->base) > most;
 }
 
-/* How far apart along n the corners lie. */
-static int32_t rise_along(const qn_support_face *g, const int32_t *n)
-{
-    int32_t low = INT32_MAX, high = INT32_MIN;
-    int i;
-    for (i = 0; i < g->n; i++) {
-        const int32_t at = qn_support_face_height(g->c[i].w, n);
-        if (at < low) low = at;
-        if (at > high) high = at;
-    }
-    return qn_wrap_sub(high, low);
-}
-
 int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
 {
-    int32_t top = INT32_MIN;
+    int32_t top, low;
     int i, found = QN_SIDE_NONE, count = 0;
     bool here, before;
     if (qn_support_face_is_box(p, g)) return qn_box_face_level(g, most);
-    for (i = 0; i < g->n; i++) {
-        g->c[i].x = qn_support_face_height(g->c[i].w, n);
-        if (g->c[i].x > top) top = g->c[i].x;
-    }
-    before = qn_wrap_sub(top, g->c[i - 1].x) <= most;
+    top = find_heights(g, n, &low);
+    before = qn_wrap_sub(top, g->c[g->n - 1].x) <= most;
     for (i = 0; i < g->n; i++, before = here) {
         here = qn_wrap_sub(top, g->c[i].x) <= most;
         count += here;
@@ -421,13 +414,15 @@ void qn_support_face_tilt(const qn_pair *p, const int32_t *n, qn_support_face *g
 
 void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
+    int32_t top, low;
     bool level;
     QN_ASSERT(g->n > 2);
     if (qn_support_face_is_box(p, g)) {
         qn_box_face_plane(p, n, g);
         return;
     }
-    level = rise_along(g, n) < 2;
+    top = find_heights(g, n, &low);
+    level = qn_wrap_sub(top, low) < 2;
     g->curved = false;
     if (level) qn_row_copy(n, g->m);
     else g->curved = !area_normal(g, g->m);
@@ -483,7 +478,7 @@ static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *q, in
     for (i = 0; i < 3; i++) e[i] = qn_wrap_add(qn_asr32(t[0][i], 2), qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
     qn_row_sub(e, q, e);
     qn_row_along(e, q, QN_ONE30 / 4, e);
-    qn_support_face_move(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
+    qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
     qn_row_block32(e, e);
     qn_row_along(q, e, 8, out);
 }

@@ -84,7 +84,5 @@ int32_t qn_support_face_lift(const qn_support_face *g, int32_t height);
 int32_t qn_support_face_height(const int32_t *q, const int32_t *n);
 /* e x n / 2^30, rounded: square to both. out is neither. */
 void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out);
-/* q + n x, rounded. out MAY be q. */
-void qn_support_face_move(const int32_t *q, const int32_t *n, int32_t x, int32_t *out);
 
 #endif

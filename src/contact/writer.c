@@ -62,14 +62,13 @@ bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
     if (depth > w->most) w->most = depth;
     c->depth = qn_saturate((int64_t)qn_pair_lsb(w->p, depth) + w->radius);
     c->id = w->p->swapped ? id << 16 | id >> 16 : id;
-    return qn_pair_place(w->p, q, &w->out->normal, w->shift, 31, &c->position);
+    return qn_pair_place(w->p, 0, q, &w->out->normal, w->shift, 31, &c->position);
 }
 
 bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth, uint32_t id)
 {
     qn_int3 q;
-    int i;
-    for (i = 0; i < 3; i++) q[i] = qn_wrap_add(on_a[i], qn_asr32(qn_wrap_sub(on_b[i], on_a[i]), 1));
+    qn_row_middle(on_a, on_b, q);
     return qn_writer_emit(w, q, depth, id);
 }
 

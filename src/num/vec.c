@@ -171,6 +171,12 @@ void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
     out[2] = qn_signed64(qn_mul2(u[0], v[1], qn_wrap_sub(0, u[1]), v[0]));
 }
 
+void qn_row_middle(const int32_t *u, const int32_t *v, int32_t *out)
+{
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_wrap_add(u[i], qn_asr32(qn_wrap_sub(v[i], u[i]), 1));
+}
+
 void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out)
 {
     out[0] = qn_wrap_add(from[0], qn_round30_low((uint64_t)qn_mul(n[0], s)));
@@ -184,6 +190,8 @@ int qn_row_largest(const int32_t *u)
     if (x >= y) return x >= z ? 0 : 2;
     return y >= z ? 1 : 2;
 }
+
+uint32_t qn_row_size(const int32_t *u) { return qn_abs32(u[qn_row_largest(u)]); }
 
 /* The upper words of all three are 0 or -1. */
 static int block_low(const int64_t *x, int32_t *out)

@@ -44,7 +44,9 @@ void qn_row_negate(const int32_t *u, int32_t *out);
 
 QN_INLINE bool qn_row_is_zero(const int32_t *u) { return !(u[0] | u[1] | u[2]); }
 
-/* from + n s / 2^30, rounded. */
+/* u + (v - u) / 2, floored: halfway. out MAY be u. */
+void qn_row_middle(const int32_t *u, const int32_t *v, int32_t *out);
+/* from + n s / 2^30, rounded. out MAY be from. */
 void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out);
 
 /* |x|, or one less: enough for counting bits. */
@@ -52,6 +54,8 @@ static inline uint32_t qn_size32(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 
 
 /* The axis, 0 to 2, along which u is largest in magnitude: the lowest of several. */
 int qn_row_largest(const int32_t *u);
+/* How large it is there. */
+uint32_t qn_row_size(const int32_t *u);
 
 /* Scales a row by a power of two to 30 bits; zero stays zero. Of int64, |x| < 2^62: rounded to
  * nearest, halves up (2^30 itself is possible); returns e, x is out 2^e within 2^(e - 1), and

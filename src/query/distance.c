@@ -44,21 +44,14 @@ static int32_t stop_of(const qn_pair *p, int32_t margin)
 
 /* The witness point of A, side 0, or of B, moved by shift along the normal. Where units are coarser than an LSB B's is placed
  * from B's own origin: T is rounded. */
-static bool place_point(qn_separation *s, int side, int32_t shift, const qn_dir3 *normal, qn_vec3 *out)
+static bool place_point(const qn_separation *s, int side, int32_t shift, const qn_dir3 *normal, qn_vec3 *out)
 {
-    qn_pair *p = &s->pair;
-    const qn_frame3 *home = p->frame[0];
-    qn_frame3 moved;
+    const qn_pair *p = &s->pair;
+    const int from = p->down ? side : 0;
     qn_int3 q;
-    bool is_placed;
-    if (!side || !p->down) return qn_pair_place(p, s->axis.near[side], normal, shift, 30, out);
-    moved = *home;
-    moved.p = p->frame[1]->p;
-    qn_row_sub(s->axis.near[1], p->t, q);
-    p->frame[0] = &moved;
-    is_placed = qn_pair_place(p, q, normal, shift, 30, out);
-    p->frame[0] = home;
-    return is_placed;
+    qn_row_copy(s->axis.near[side], q);
+    if (from) qn_row_sub(q, p->t, q);
+    return qn_pair_place(p, from, q, normal, shift, 30, out);
 }
 
 static bool write_points(qn_separation *s, qn_gap3 *out)

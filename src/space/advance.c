@@ -94,8 +94,8 @@ bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
     qn_vec3 on_a, on_b;
     if (!s->has_points) return false;
     if (!s->axis.met) qn_gjk_witness(pair, s->simplex, &s->axis);
-    if (!qn_pair_place(pair, s->axis.near[swapped], &p->n, p->a->shape->radius, 30, &on_a) ||
-        !qn_pair_place(pair, s->axis.near[!swapped], &p->n, -p->b.shape->radius, 30, &on_b))
+    if (!qn_pair_place(pair, 0, s->axis.near[swapped], &p->n, p->a->shape->radius, 30, &on_a) ||
+        !qn_pair_place(pair, 0, s->axis.near[!swapped], &p->n, -p->b.shape->radius, 30, &on_b))
         return false;
     out->x = qn_midway(on_a.x, on_b.x);
     out->y = qn_midway(on_a.y, on_b.y);

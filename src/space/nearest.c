@@ -93,7 +93,7 @@ static bool place_witness(qn_advance *f, qn_vec3 *out)
     const qn_pair *p = &s->pair;
     if (!s->has_points || !(s->axis.sep > 0 || s->axis.met)) return false;
     if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
-    return qn_pair_place(p, s->axis.near[p->swapped], &f->n, f->a->shape->radius, 30, out);
+    return qn_pair_place(p, 0, s->axis.near[p->swapped], &f->n, f->a->shape->radius, 30, out);
 }
 
 /* A cloud without scratch, by qn_advance_escape: the depth along its way out, or, where that leads
