@@ -40,50 +40,15 @@ qn_quat qn_quat_identity(void)
 
 /* ---- Length 2^30 ----------------------------------------------------------------------------- */
 
-/* 2^29 / sqrt(sum) = r / 2^shift for 2^58 <= sum <= 2^62: the root of sum / 2^30 or sum / 2^28,
- * whichever has 32 bits. */
-static uint32_t inverse_length(uint64_t sum, int *shift)
-{
-    int fine = sum + ((uint64_t)1 << 27) < (uint64_t)1 << 60;
-    uint64_t x = fine ? (sum + ((uint64_t)1 << 27)) >> 28 : (sum + ((uint64_t)1 << 29)) >> 30;
-    *shift = fine ? 32 : 33;
-    return qn_reciprocal_root(x >> 32 ? UINT32_MAX : (uint32_t)x);
-}
-
 /* (w, x, y, z) scaled to length 2^30, each component within 1.5 LSB; the zero quaternion gives the
- * identity. Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction; r
- * .52; the end .5. Across the quaternion, and so as a turn: the block 1 (the lengths of four times
- * .5), the end 1. Of 32 bits but INT32_MIN the block is exact. */
+ * identity. Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction;
+ * the inverse length .52; the end .5. Across the quaternion, and so as a turn: the block 1 (the
+ * lengths of four times .5), the end 1. Of 32 bits but INT32_MIN the block is exact. */
 static qn_quat from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
 {
-    int64_t c[4];
-    int32_t out[4];
-    uint32_t m[4], r;
-    uint64_t all = qn_abs64(w) | qn_abs64(x) | qn_abs64(y) | qn_abs64(z), sum = 0;
-    int i, wide = all >> 32 != 0, k, shift;
-    qn_quat q;
-    if (!all) return qn_quat_identity();
-    k = qn_clz32(wide ? (uint32_t)(all >> 32) : (uint32_t)all);
-    c[0] = w, c[1] = x, c[2] = y, c[3] = z;
-    for (i = 0; i < 4; i++) {
-        uint64_t size = qn_abs64(c[i]);
-        m[i] = wide ? qn_block31((uint32_t)(size >> 32), (uint32_t)size, k)
-                    : qn_block31((uint32_t)size, 0, k);
-        /* at most 2^62 together, at least 2^58: the bits dropped do not count */
-        sum += qn_umul(m[i], m[i]) >> 2;
-    }
-    QN_ASSERT(sum >> 58 && sum <= (uint64_t)1 << 62);
-    r = inverse_length(sum, &shift);
-    for (i = 0; i < 4; i++) {
-        /* m r <= 2^63 */
-        uint32_t v =
-            (uint32_t)((qn_umul(m[i], r) + ((uint64_t)0x80000000u << (shift - 32))) >> 32) >>
-            (shift - 32);
-        /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
-        QN_ASSERT(v <= (uint32_t)QN_ONE30);
-        out[i] = c[i] < 0 ? -(int32_t)v : (int32_t)v;
-    }
-    q.w = out[0], q.x = out[1], q.y = out[2], q.z = out[3];
+    const int64_t c[4] = { w, x, y, z };
+    qn_quat q = { QN_ONE30, 0, 0, 0 };
+    (void)qn_unit_of(c, 4, qn_row_in(&q));
     return q;
 }
 

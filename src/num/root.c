@@ -79,26 +79,34 @@ uint32_t qn_reciprocal32(uint32_t d)
     return refined(r, g) - 1u;
 }
 
-/* 256 / sqrt(x / 2^32), rounded, at the middle of a seed's span: 2^12 / sqrt(m), m odd. */
-static inline uint32_t root_seed(uint32_t x) { return 256u + qn_root_seed[x >> 25]; }
-
-static inline uint32_t reciprocal_root(uint32_t x)
+/* r with 15 fraction bits and g such that 2^47 / sqrt(hi 2^32 + lo) = r (1 + g / 2^43), within 2^-37
+ * of itself, hi >= 2^30. The seed is 256 / sqrt(hi / 2^32), rounded, at the middle of its span:
+ * 2^12 / sqrt(m), m odd. */
+static inline uint32_t root_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
-    uint32_t r = root_seed(x), p;
+    /* modulo 2^32: 2^31 + 2^32 e, hi r^2 = 1 + e, |e| < 2^-5 */
+    uint32_t r = 256u + qn_root_seed[hi >> 25], p = r * r * (hi >> 16) + 0x80000000u;
+    uint64_t square;
     int32_t e, s;
-    QN_ASSERT(x >> 30);
-    /* modulo 2^32: 2^31 + 2^32 e, x r^2 = 1 + e, |e| < 2^-5 */
-    p = r * r * (x >> 16) + 0x80000000u;
+    QN_ASSERT(hi >> 30);
     r = (r * (0x500000u - (p >> 11))) >> 15; /* r (1 - e / 2) */
-    /* r r x = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of x >> 16 were tried); e = E
+    /* r r hi = 2^62 (1 - E), -2^-14 < E < 2^-12 (all 49,152 values of hi >> 16 were tried); e = E
      * 2^42, below the bit of 2^62. */
-    e = qn_signed32((uint32_t)((0u - qn_umul(r * r, x)) >> 20));
+    square = qn_umul(r * r, hi);
+    if (lo) square += qn_umul(r * r, lo) >> 32;
+    e = qn_signed32((uint32_t)((0u - square) >> 20));
     s = qn_asr32(e, 15);
     /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37 */
-    return refined(r, e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14));
+    *g = e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14);
+    return r;
 }
 
-uint32_t qn_reciprocal_root(uint32_t x) { return reciprocal_root(x); }
+uint32_t qn_reciprocal_root(uint32_t x)
+{
+    int32_t g;
+    const uint32_t r = root_steps(x, 0, &g);
+    return refined(r, g);
+}
 
 /* ---- Roots ----------------------------------------------------------------------------------- */
 
@@ -197,74 +205,75 @@ uint64_t qn_div64(uint64_t n, uint64_t d)
     }
 }
 
-/* ---- Unit directions ------------------------------------------------------------------------- */
+/* ---- Unit length ----------------------------------------------------------------------------- */
 
-/* 1 / sqrt(n) for the sum n of squares of such numbers, 2^60 <= n <= 3 2^62: r and e with 2^30 /
- * sqrt(n) = r / 2^(32 + e). */
-static uint32_t inverse_length(uint64_t n, int *e)
+/* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */
+static inline uint32_t block31(uint32_t hi, uint32_t lo, int k)
 {
-    const uint64_t m = n + ((uint64_t)1 << 29);
-    uint32_t x = m >> 62 ? (uint32_t)((n + ((uint64_t)1 << 31)) >> 32) : (uint32_t)(m >> 30);
-    *e = m >> 62 != 0;
-    QN_ASSERT(n >> 60 && n <= (uint64_t)3 << 62);
-    QN_OPAQUE(x); /* or the compiler keeps 64 bits of it */
-    return reciprocal_root(x);
+    const uint32_t t = hi << k | (lo >> 1) >> (31 - k);
+    QN_ASSERT(k >= 0 && k <= 31);
+    return (t >> 1) + (t & 1u);
+}
+
+/* 1 / sqrt(n) for n = 4 quarter, 2^60 <= n <= 2^64: r and e = 0 or 1 with 2^30 / sqrt(n) = r /
+ * 2^(32 + e), from n / 2^30 or n / 2^32, whichever has 32 bits, rounded. */
+static uint32_t inverse_length(uint64_t quarter, int *e)
+{
+    const uint64_t fine = quarter + ((uint64_t)1 << 27);
+    uint64_t x = fine >> 28;
+    QN_ASSERT(quarter >> 58 && quarter <= (uint64_t)1 << 62);
+    *e = fine >> 60 != 0;
+    if (*e) x = (quarter + ((uint64_t)1 << 29)) >> 30;
+    return qn_reciprocal_root(x >> 32 ? UINT32_MAX : (uint32_t)x);
 }
 
 /* m r / 2^(32 + e), rounded, with the sign of like; e is 0 or 1. */
-static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int32_t like)
+static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int64_t like)
 {
-    uint64_t half = (uint64_t)(uint32_t)e << 32 | (uint32_t)(e ^ 1) << 31;
-    int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + half) >> 32) >> e); /* m r <= 2^63 */
-    int32_t sign = qn_asr32(like, 31);
-    /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past */
+    const uint64_t half = (uint64_t)(uint32_t)e << 32 | (uint32_t)(e ^ 1) << 31;
+    const int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + half) >> 32) >> e); /* m r <= 2^63 */
+    /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past. */
     QN_ASSERT(v <= QN_ONE30);
-    return (v ^ sign) - sign;
+    return like < 0 ? -v : v;
 }
 
-/* Errors of a component c in LSB of 2^-30: the block's rounding turns the vector by at most 1/2
- * sqrt(3) / 2^30 and costs .5 (.87 times the sine to the vector's own direction); r is wrong by
- * 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. */
+/* Errors of a component c in LSB of 2^-30, of three: the block's rounding turns the vector by at
+ * most 1/2 sqrt(3) / 2^30 and costs .5 (.87 times the sine to the vector's own direction); r is
+ * wrong by 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. The bits that a quarter of
+ * a square drops do not count. */
+bool qn_unit_of(const int64_t *x, int count, int32_t *out)
+{
+    uint32_t m[4], r;
+    uint64_t all = 0, quarter = 0;
+    int i, k, e, down;
+    QN_ASSERT(count >= 2 && count <= 4);
+    for (i = 0; i < count; i++) all |= qn_abs64(x[i]);
+    if (!all) return false;
+    down = all >> 32 ? 32 : 0;
+    k = qn_clz32((uint32_t)(all >> down));
+    for (i = 0; i < count; i++) {
+        const uint64_t size = qn_abs64(x[i]);
+        m[i] = block31((uint32_t)(size >> down), down ? (uint32_t)size : 0, k);
+        quarter += qn_umul(m[i], m[i]) >> 2;
+    }
+    r = inverse_length(quarter, &e);
+    for (i = 0; i < count; i++) out[i] = signed_part(m[i], r, e, x[i]);
+    return true;
+}
+
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
 {
-    uint64_t a = qn_abs64(x), b = qn_abs64(y), c = qn_abs64(z), all = a | b | c;
-    uint32_t mx, my, mz, r;
-    int k, e;
+    const int64_t v[3] = { x, y, z };
     qn_dir3 d = { QN_ONE30, 0, 0 };
-    if (!all) return d;
-    if (all >> 32) {
-        k = qn_clz32((uint32_t)(all >> 32));
-        mx = qn_block31((uint32_t)(a >> 32), (uint32_t)a, k);
-        my = qn_block31((uint32_t)(b >> 32), (uint32_t)b, k);
-        mz = qn_block31((uint32_t)(c >> 32), (uint32_t)c, k);
-    } else {
-        k = qn_clz32((uint32_t)all);
-        mx = qn_block31((uint32_t)a, 0, k);
-        my = qn_block31((uint32_t)b, 0, k);
-        mz = qn_block31((uint32_t)c, 0, k);
-    }
-    /* 2^31 as -2^31 */
-    r = inverse_length(
-        qn_square(qn_signed32(mx)) + qn_square(qn_signed32(my)) + qn_square(qn_signed32(mz)), &e);
-    d.x = signed_part(mx, r, e, qn_upper_word(x));
-    d.y = signed_part(my, r, e, qn_upper_word(y));
-    d.z = signed_part(mz, r, e, qn_upper_word(z));
+    (void)qn_unit_of(v, 3, qn_row_in(&d));
     return d;
 }
 
-/* The same of a vector in the plane (x, y). */
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 {
+    const int64_t v[2] = { x, y };
     qn_dir2 d = { QN_ONE30, 0 };
-    uint32_t a = qn_abs32(x), b = qn_abs32(y), r;
-    int k, e;
-    if (!(a | b)) return d;
-    k = qn_clz32(a | b);
-    a = qn_block31(a, 0, k);
-    b = qn_block31(b, 0, k);
-    r = inverse_length(qn_umul(a, a) + qn_umul(b, b), &e);
-    d.x = signed_part(a, r, e, x);
-    d.y = signed_part(b, r, e, y);
+    (void)qn_unit_of(v, 2, qn_row_in(&d));
     return d;
 }
 
@@ -281,21 +290,11 @@ typedef struct inverse_root {
 static inverse_root inverse_root_of(uint64_t n)
 {
     inverse_root v;
-    uint32_t hi, lo, p, r;
-    int32_t e, s;
     QN_ASSERT(n >> 60 && n <= (uint64_t)1 << 63);
     v.n = n;
     v.e = n >> 62 == 0;
     n <<= 2 * v.e;
-    hi = (uint32_t)(n >> 32), lo = (uint32_t)n;
-    r = 256u + qn_root_seed[hi >> 25];
-    p = r * r * (hi >> 16) + 0x80000000u; /* as in reciprocal_root */
-    r = (r * (0x500000u - (p >> 11))) >> 15;
-    e = (int32_t)qn_asr64(
-        ((int64_t)1 << 62) - (int64_t)(qn_umul(r * r, hi) + (qn_umul(r * r, lo) >> 32)), 20);
-    s = qn_asr32(e, 15);
-    v.r = r;
-    v.g = e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14);
+    v.r = root_steps((uint32_t)(n >> 32), (uint32_t)n, &v.g);
     return v;
 }
 

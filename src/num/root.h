@@ -45,17 +45,11 @@ uint32_t qn_reciprocal_root(uint32_t x);
 /* The seeds of roots and reciprocals. */
 extern const uint8_t qn_root_seed[128], qn_reciprocal_seed[64];
 
-/* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */
-static inline uint32_t qn_block31(uint32_t hi, uint32_t lo, int k)
-{
-    const uint32_t t = hi << k | (lo >> 1) >> (31 - k);
-    QN_ASSERT(k >= 0 && k <= 31);
-    return (t >> 1) + (t & 1u);
-}
-
-/* Unit direction of an integer vector of any size, the whole of int64 included: each component
- * within 1.5 LSB of the real one and the length within 1.5 LSB of 2^30. The zero vector gives +x.
- * The opposite vector gives exactly the opposite direction. */
+/* The 2 to 4 numbers x, of any size, scaled to length 2^30: each within 1.5 LSB of the real one and
+ * the length within 1.5 LSB; the opposite numbers give exactly the opposite. False for zeros, *out
+ * is untouched then. */
+bool qn_unit_of(const int64_t *x, int count, int32_t *out);
+/* The same as directions; the zero vector gives +x. */
 qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);
 qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
 
