@@ -33,28 +33,6 @@ static void spoil(judge_answers *w, const char *what)
     if (!strcmp(what, "bounds")) g->lower += 2, g->upper += 2, g->distance += 2;
 }
 
-typedef struct box_form {
-    qn_vec3 corner[8];
-    qn_hull3 hull;
-} box_form;
-
-/* The box becomes a hull or a cloud of its corners; a flat one is no hull. False: it stays what it is. */
-static bool take_form(qn_shape3 *s, box_form *f, int type)
-{
-    const qn_hull3 sides = { f->corner, box_normal, box_side, box_first, 8, 6, 24, 0, 0 };
-    const qn_vec3 h = s->v[0];
-    int i;
-    if (s->type != QN_BOX || (type == QN_HULL && !(h.x > 0 && h.y > 0 && h.z > 0))) return false;
-    for (i = 0; i < 8; i++) {
-        f->corner[i].x = i & 1 ? h.x : -h.x;
-        f->corner[i].y = i & 2 ? h.y : -h.y;
-        f->corner[i].z = i & 4 ? h.z : -h.z;
-    }
-    f->hull = sides;
-    *s = type == QN_HULL ? qn_hull3_shape(&f->hull, s->radius) : qn_cloud3(&f->hull, s->radius);
-    return true;
-}
-
 /* Is each form of the case answered rightly? */
 static bool passes(case_line *c, const judge_limits *limits, judge_record *record, const char *what)
 {
@@ -67,8 +45,8 @@ static bool passes(case_line *c, const judge_limits *limits, judge_record *recor
     for (i = 0; i < 3; i++) {
         bool formed = i == 0;
         if (i && c->flags & (64 | 1)) break; /* 1: nonsense has no other form */
-        if (i) formed = take_form(&c->a, &form[0], types[i]);
-        if (i) formed = take_form(&c->b, &form[1], types[i]) || formed;
+        if (i) formed = box_take_form(&c->a, &form[0], types[i]);
+        if (i) formed = box_take_form(&c->b, &form[1], types[i]) || formed;
         if (!formed) continue;
         judge_ask(c, &answers);
         spoil(&answers, what);

