@@ -2,7 +2,9 @@
 /* The supporting face of a box, in three steps:
  *   1. the normal in the box's own frame: its signs are the vertex farthest along it, and the axis that
  *      it is nearest to is that of the face;
- *   2. along either other axis the box is level where both ends are within tau of one height;
+ *   2. along either other axis the box is level where both ends are within tau of one height. Where it is
+ *      as thin as that, and level along one other axis, it shows the side between these two, unless that is
+ *      no wider than an edge as seen along the normal;
  *   3. from the vertex to the other end of a level axis is one step along an edge of the box.
  * The plane of a face is known by its axis, so no polygon is measured. */
 #include "contact/box_face.h"
@@ -68,7 +70,7 @@ static void show_level(const qn_pair *p, const int32_t *n, int32_t most, qn_supp
 {
     const int i = axis_after(g->axis), j = axis_before(g->axis);
     const int32_t hi = p->half[g->side][i], hj = p->half[g->side][j], thin = qn_pair_floor(p, THIN / 2);
-    bool level_i = hi && g->rise[0] <= most, level_j = hj && g->rise[1] <= most;
+    bool level_i = hi && g->rise[i] <= most, level_j = hj && g->rise[j] <= most;
     if (level_i && level_j && (hi <= thin || hj <= thin)) { /* an edge */
         if (hi < hj) level_i = false;
         else level_j = false;
@@ -91,17 +93,21 @@ static void show_level(const qn_pair *p, const int32_t *n, int32_t most, qn_supp
 
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
-    const int32_t *h = p->half[g->side], most = p->reach[g->side] >> 3;
+    const int32_t *h = p->half[g->side], reach = p->reach[g->side] >> 3;
+    const int32_t most = (tau < reach ? tau : reach) >> 1; /* what rises by more is no face */
     qn_int3 local;
     int axis, i, j;
     find_tip(p, n, g, local);
+    for (i = 0; i < 3; i++) g->rise[i] = rise_of(h[i], local[i]);
     axis = qn_row_largest(local);
     i = axis_after(axis);
     j = axis_before(axis);
+    if (g->rise[axis] <= most && (h[i] && g->rise[i] <= most) != (h[j] && g->rise[j] <= most)) {
+        const int steep = h[i] && g->rise[i] <= most ? j : i;
+        if (rise_of(h[axis], local[steep]) > qn_pair_floor(p, THIN / 2)) axis = steep;
+    }
     g->axis = (uint8_t)axis;
-    g->rise[0] = rise_of(h[i], local[i]);
-    g->rise[1] = rise_of(h[j], local[j]);
-    show_level(p, n, (tau < most ? tau : most) >> 1, g); /* what rises by more is no face */
+    show_level(p, n, most, g);
 }
 
 void qn_box_face_whole(const qn_pair *p, const int32_t *n, qn_support_face *g) { show_level(p, n, INT32_MAX, g); }
@@ -110,7 +116,7 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     qn_box_face_axis(p, g->side, g->axis, g->m);
     if (!(g->v[0] >> g->axis & 1)) qn_row_negate(g->m, g->m);
-    qn_support_face_tilt(p, n, g);
+    qn_support_face_tilt(n, g);
 }
 
 bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g)
@@ -135,11 +141,14 @@ bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_f
     return true;
 }
 
+void qn_box_face_turn(qn_support_face *g) { g->axis = (uint8_t)axis_after(g->axis); }
+
 int qn_box_face_level(const qn_support_face *g, int32_t most)
 {
-    const bool level_i = g->rise[0] <= most >> 1, level_j = g->rise[1] <= most >> 1;
+    const int i = axis_after(g->axis), j = axis_before(g->axis);
+    const bool level_i = g->rise[i] <= most >> 1, level_j = g->rise[j] <= most >> 1;
     if (g->n < 4 || level_i == level_j) return QN_SIDE_NONE;
-    return (g->v[0] ^ g->v[1]) >> (level_i ? axis_after(g->axis) : axis_before(g->axis)) & 1 ? 0 : 3;
+    return (g->v[0] ^ g->v[1]) >> (level_i ? i : j) & 1 ? 0 : 3;
 }
 
 int qn_box_face_side(const qn_support_face *g, int i, bool positive)

@@ -11,6 +11,9 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
 /* Of g as found so: that whole face, however tilted; what is no wider than THIN is an edge still. */
 void qn_box_face_whole(const qn_pair *p, const int32_t *n, qn_support_face *g);
 
+/* The face is another of the three at the tip: the next goes round them. */
+void qn_box_face_turn(qn_support_face *g);
+
 /* As qn_support_face_plane. */
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 

@@ -106,18 +106,12 @@ static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_suppo
     return feature_of(p, a) << 16 | feature_of(p, b);
 }
 
-/* A contact of two points of edges or vertices that lie over each other; where radii lift them, from
- * there. */
-static bool emit_lifted(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int32_t *on_a, int32_t *on_b, uint32_t id)
+/* The i-th point, beyond the corners of both. */
+static void put(qn_support_face *a, qn_support_face *b, int i, const int32_t *on_a, const int32_t *on_b, uint32_t id)
 {
-    const int32_t *n = w->x->n;
-    int32_t depth;
-    if (w->p->radius) {
-        qn_row_along(on_a, n, qn_support_face_lift(a, qn_support_face_height(on_a, n)), on_a);
-        qn_row_along(on_b, n, -qn_support_face_lift(b, qn_wrap_sub(0, qn_support_face_height(on_b, n))), on_b);
-    }
-    depth = qn_edges_depth(w, on_a, on_b);
-    return depth < w->least || qn_writer_emit_between(w, on_a, on_b, depth, id);
+    qn_row_copy(on_a, a->c[QN_EDGES_FIRST + i].w);
+    qn_row_copy(on_b, b->c[QN_EDGES_FIRST + i].w);
+    b->c[QN_EDGES_FIRST + i].x = qn_signed32(id);
 }
 
 /* ---- Two edges along each other ------------------------------------------------------------------ */
@@ -125,7 +119,7 @@ static bool emit_lifted(qn_writer *w, const qn_support_face *a, const qn_support
 /* What of b lies between the ends of a and, as seen along n, within ASIDE of its line. A point at
  * either end of that, in the order of a's ends, named by that end of each edge; one in the middle where
  * it is short. along: a . b / 2^30 of the directions. */
-static bool meet_along(qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t along)
+static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t along)
 {
     const qn_pair *p = w->p;
     const int32_t aside = qn_pair_units(p, ASIDE) + 2;
@@ -155,12 +149,12 @@ static bool meet_along(qn_writer *w, qn_support_face *a, qn_support_face *b, int
         qn_corner *c = &b->c[turned ? b->n - 1 - k : k];
         const uint32_t ends = qn_feature_vertex(p, a, c->out ^ turned) << 16 | qn_feature_vertex(p, b, c->out);
         point_on(a, c->w, e, o);
-        if (!emit_lifted(w, a, b, o, c->w, b->n > 1 ? ends : id)) return false;
+        put(a, b, k, o, c->w, b->n > 1 ? ends : id);
     }
-    return true;
+    return b->n;
 }
 
-bool qn_edges_meet(qn_writer *w, qn_support_face *a, qn_support_face *b)
+int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b)
 {
     qn_int3 on_a, on_b;
     find_direction(w->p, a);
@@ -170,7 +164,18 @@ bool qn_edges_meet(qn_writer *w, qn_support_face *a, qn_support_face *b)
         if (qn_abs32(along) >= QN_ONE30 - (QN_ONE30 >> 7)) return meet_along(w, a, b, along); /* within 1/8 */
     }
     nearest_points(w, a, b, on_a, on_b);
-    return !are_over(w, on_a, on_b) || emit_lifted(w, a, b, on_a, on_b, id_of(w->p, a, b));
+    put(a, b, 0, on_a, on_b, id_of(w->p, a, b));
+    return are_over(w, on_a, on_b);
+}
+
+bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int count)
+{
+    int i;
+    for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++) {
+        const int32_t *on_a = a->c[i].w, *on_b = b->c[i].w, depth = qn_edges_depth(w, on_a, on_b);
+        if (depth >= w->least && !qn_writer_emit_between(w, on_a, on_b, depth, (uint32_t)b->c[i].x)) return false;
+    }
+    return true;
 }
 
 /* ---- Tips ---------------------------------------------------------------------------------------- */
@@ -225,8 +230,7 @@ bool qn_edges_add(qn_writer *w, int best, qn_support_face *a, qn_support_face *b
     (void)find_tips(w, best < 0 ? 0 : best, a, b, on_a, on_b);
     if (best < 0 && p->reach[0] < p->reach[1]) qn_row_along(on_a, w->x->n, sep, on_b);
     else if (best < 0) qn_row_along(on_b, w->x->n, qn_wrap_sub(0, sep), on_a);
-    w->least = INT32_MIN;
-    good = emit_lifted(w, a, b, on_a, on_b, id_of(p, a, b));
+    good = qn_writer_emit_between(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id_of(p, a, b));
     drop_twin(w->out);
     return good;
 }

@@ -6,9 +6,12 @@
 #include "contact/support_face.h"
 #include "contact/writer.h"
 
-/* a and b, edges or vertices, where they lie over each other as seen along the normal. False where a
- * point leaves the coordinates. */
-bool qn_edges_meet(qn_writer *w, qn_support_face *a, qn_support_face *b);
+/* Where edges or vertices a and b lie over each other: how many points, 0 to 2. The i-th is corner
+ * QN_EDGES_FIRST + i of either, and x of b's its name. */
+enum { QN_EDGES_FIRST = 2 };
+int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b);
+/* So many of them are contacts where they are deep enough. False where a point leaves the coordinates. */
+bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int count);
 
 /* The tips of a box A and of B, a sum of segments, where what was shown does not meet as deep as the
  * bodies are. Of the vertex and the edges at either tip the two that lie over each other deepest: their

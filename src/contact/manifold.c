@@ -17,8 +17,11 @@
 #include "contact/clip.h"
 #include "contact/edges.h"
 #include "contact/feature.h"
+#include "contact/lift.h"
+#include "contact/portal.h"
 #include "contact/reduce.h"
 #include "contact/writer.h"
+#include "narrow/gjk.h"
 
 /* LSB, and the part 2^-n of either reach that is the most: corners nearer than that are one. */
 enum { NOISE = 16, NOISE_PART = 3 };
@@ -75,18 +78,6 @@ static bool give_way(qn_support_face *a, qn_support_face *b)
 
 /* ---- A face and what it has cut ------------------------------------------------------------------ */
 
-/* Where radii lift the surfaces each corner moves to its own, and its depth x with it. */
-static void lift_corners(qn_support_face *g, const qn_support_face *r, const int32_t *n)
-{
-    int i;
-    for (i = 0; i < g->n; i++) {
-        qn_corner *c = &g->c[i];
-        const int32_t at = qn_support_face_height(c->w, n), own = qn_support_face_lift(g, qn_wrap_sub(0, at));
-        c->x = qn_wrap_add(c->x, qn_wrap_add(qn_support_face_lift(r, qn_wrap_add(at, c->x)), own));
-        qn_row_along(c->w, n, qn_wrap_sub(0, own), c->w);
-    }
-}
-
 /* Of corners with one name the deepest. */
 static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
@@ -127,39 +118,14 @@ static bool write_polygon(qn_writer *w, qn_support_face *g, const qn_support_fac
 static bool is_deep_enough(const qn_writer *w) { return w->out->count && w->most >= qn_wrap_sub(-w->x->sep, w->deeper + 2); }
 
 /* Begins to meet again. The ray along n leaves the cores' difference no nearer than their least depth, which is 1 LSB short
- * of the depth along n at most. So somewhere they lie over each other as deep: what a tilted edge has within a face, and two
- * faces that miss each other by the band beyond their sides. */
+ * of the depth along n at most. So somewhere they lie over each other as deep: what a tilted edge or face at the tip has within
+ * the other's face, and two faces that miss each other by the band beyond their sides. */
 static void begin_again(qn_writer *w)
 {
     w->is_again = true;
     w->tau = QN_TAU_LEAST;
     w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
     w->most = INT32_MIN;
-}
-
-/* The bodies have met; no hull or cloud takes part. Is that all? Where no point is as deep as they are, one more is that of
- * their tips. Where nothing met they meet again, beyond the sides of a face by 0, 1, 2, 4, 8 units, until something does; what
- * is deeper than the bodies then does not count. False where they shall meet again. *fits: no point left the coordinates. */
-static bool is_whole(qn_writer *w, qn_support_face *a, qn_support_face *b, bool *fits)
-{
-    uint32_t *count = &w->out->count;
-    int best = -1;
-    if (!*fits || (!w->is_again && is_deep_enough(w))) return true;
-    if (!w->is_again) {
-        best = qn_edges_deepest(w, a, b);
-        if (best < 0 && !*count) {
-            begin_again(w);
-            return false;
-        }
-    } else if (*count) {
-        if (w->most <= qn_wrap_sub(0, w->x->sep)) return true;
-        *count = 0;
-    } else {
-        w->beyond += w->beyond ? w->beyond : 1;
-        if (w->beyond <= w->p->band) return false;
-    }
-    *fits = qn_edges_add(w, best, a, b);
-    return true;
 }
 
 /* ---- Boxes ------------------------------------------------------------------------------------------- */
@@ -175,9 +141,12 @@ static bool meet_boxes(qn_writer *w, qn_contact_few *few, qn_support_face *a, qn
     give_few(few, a, b);
     qn_box_face_find(p, n, w->tau, a);
     qn_box_face_find(p, back, w->tau, b);
-    if (a->n < 3 && b->n < 3) return qn_edges_meet(w, a, b);
+    if (a->n < 3 && b->n < 3) return qn_edges_emit(w, a, b, qn_edges_meet(w, a, b));
     if (give_way(a, b)) r = b, g = a, n = back;
-    if (g->n < 3) qn_box_face_whole(p, n == back ? w->x->n : back, g);
+    if (g->n < 3) {
+        for (i = 0; i < w->turn; i++) qn_box_face_turn(g);
+        qn_box_face_whole(p, n == back ? w->x->n : back, g);
+    }
     qn_support_face_sides(g);
     qn_support_face_sides(r);
     r->beyond = w->beyond;
@@ -190,6 +159,37 @@ static bool meet_boxes(qn_writer *w, qn_contact_few *few, qn_support_face *a, qn
     return write_polygon(w, g, r, n, side);
 }
 
+/* Is there another try? Each of three faces, beyond the sides of the other body's by 0, 1, 2, 4, 8 units. */
+static bool try_next(qn_writer *w)
+{
+    if (++w->turn < 3) return true;
+    w->turn = 0;
+    w->beyond += w->beyond ? w->beyond : 1;
+    return w->beyond <= w->p->band;
+}
+
+/* The bodies have met. Is that all? Where no point is as deep as they are, one more is that of their tips. Where nothing met
+ * they meet again, until something does; what is deeper than the bodies then does not count. False where they shall meet again.
+ * *fits: no point left the coordinates. */
+static bool is_whole(qn_writer *w, qn_support_face *a, qn_support_face *b, bool *fits)
+{
+    uint32_t *count = &w->out->count;
+    int best = -1;
+    if (!*fits || (!w->is_again && is_deep_enough(w))) return true;
+    if (!w->is_again) {
+        best = qn_edges_deepest(w, a, b);
+        if (best < 0 && !*count) {
+            begin_again(w);
+            return false;
+        }
+    } else if (*count) {
+        if (w->most <= qn_wrap_sub(0, w->x->sep)) return true;
+        *count = 0;
+    } else if (try_next(w)) return false;
+    *fits = qn_edges_add(w, best, a, b);
+    return true;
+}
+
 bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
     qn_contact_few few;
@@ -199,7 +199,7 @@ bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     qn_writer_begin(&w, p, x, out);
     qn_writer_measure(&w, 0);
     do fits = meet_boxes(&w, &few, &a, &b);
-    while (!is_whole(&w, &a, &b, &fits)); /* ends: six tries */
+    while (!is_whole(&w, &a, &b, &fits)); /* ends: 16 tries */
     return fits;
 }
 
@@ -209,6 +209,19 @@ bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 {
     return (int32_t)qn_abs32(qn_support_face_height(p->half[1], n)) <= tau && (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
+}
+
+/* The surface over so many points of side k is that of its radius; n outward. */
+static void lift_capsule(const qn_pair *p, const int32_t *n, int k, qn_support_face *g, int count)
+{
+    const int32_t *centre = k ? p->c : p->half[0], *half = k ? p->g[0] : p->half[1];
+    const int32_t radius = qn_pair_units(p, p->shape[k]->radius);
+    qn_int3 u, v;
+    int i;
+    qn_row_sub(centre, half, u);
+    qn_row_add(centre, half, v);
+    for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++)
+        qn_row_along(g->c[i].w, n, qn_lift_edge(n, g->c[i].w, u, v, radius), g->c[i].w);
 }
 
 bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out)
@@ -221,11 +234,15 @@ bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_ma
             qn_contact_few few;
             qn_support_face a, b;
             qn_int3 back;
+            int count;
             give_few(&few, &a, &b);
             qn_row_negate(x->n, back);
             qn_support_face_round(p, x->n, w.tau, false, &a);
             qn_support_face_round(p, back, w.tau, false, &b);
-            if (!qn_edges_meet(&w, &a, &b)) return false;
+            count = qn_edges_meet(&w, &a, &b);
+            lift_capsule(p, x->n, 0, &a, count);
+            lift_capsule(p, back, 1, &b, count);
+            if (!qn_edges_emit(&w, &a, &b, count)) return false;
         }
     }
     return out->count || qn_writer_emit_witness(&w);
@@ -244,6 +261,36 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
     }
 }
 
+/* Where radii lift the surfaces each corner moves to its own, and its depth x with it. */
+QN_SHARED void lift_corners(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, const int32_t *back)
+{
+    int i;
+    for (i = 0; i < g->n; i++) {
+        qn_corner *c = &g->c[i];
+        const int32_t own = qn_lift_face(p, g, back, c->w);
+        qn_int3 q;
+        qn_row_along(c->w, n, c->x, q);
+        c->x = qn_wrap_add(c->x, qn_wrap_add(qn_lift_face(p, r, n, q), own));
+        qn_row_along(c->w, back, own, c->w);
+    }
+}
+
+/* The same of so many points of edges. */
+static void lift_points(const qn_pair *p, qn_support_face *g, const int32_t *n, int count)
+{
+    int i;
+    for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++)
+        qn_row_along(g->c[i].w, n, qn_lift_face(p, g, n, g->c[i].w), g->c[i].w);
+}
+
+/* Neither shows a face. */
+static bool meet_edges(qn_writer *w, qn_support_face *a, qn_support_face *b, const int32_t *n, const int32_t *back)
+{
+    const int count = qn_edges_meet(w, a, b);
+    if (w->p->radius) lift_points(w->p, a, n, count), lift_points(w->p, b, back, count);
+    return qn_edges_emit(w, a, b, count);
+}
+
 static bool meet_any(qn_writer *w, const qn_contact_room *room, qn_support_face *a, qn_support_face *b)
 {
     const qn_pair *p = w->p;
@@ -256,7 +303,7 @@ static bool meet_any(qn_writer *w, const qn_contact_room *room, qn_support_face 
     else give_many(room->many, a, b);
     qn_support_face_find(p, n, w->tau, false, a);
     qn_support_face_find(p, back, w->tau, false, b);
-    if (a->n < 3 && b->n < 3) return qn_edges_meet(w, a, b);
+    if (a->n < 3 && b->n < 3) return meet_edges(w, a, b, n, back);
     if (give_way(a, b)) {
         r = b, g = a;
         qn_row_copy(n, back);
@@ -275,7 +322,7 @@ static bool meet_any(qn_writer *w, const qn_contact_room *room, qn_support_face 
     qn_support_face_plane(p, n, r);
     qn_clip(p, g, r, n);
     find_depths(p, g, r, n, back);
-    if (p->radius) lift_corners(g, r, n);
+    if (p->radius) lift_corners(p, g, r, n, back);
     return write_polygon(w, g, r, n, side);
 }
 
@@ -286,25 +333,44 @@ static int32_t spare_of(const qn_pair *p)
     return 7 + qn_asr32(qn_pair_lsb(p, r[0] > r[1] ? r[0] : r[1]), 23);
 }
 
-/* One more point, the deepest, where the witness points are, in place of one of four. No two features give its name. */
-QN_SHARED bool add_witness(qn_writer *w, int32_t depth)
+/* One more point, the deepest, at these on the cores, in place of one of four. No two features give its name. */
+QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth)
 {
     qn_manifold3 *out = w->out;
-    const qn_axis *x = w->x;
     qn_contact3 five[QN_MAX_POINTS3 + 1];
     bool good;
     uint32_t i;
-    if (out->count < QN_MAX_POINTS3) return qn_writer_emit_between(w, x->near[0], x->near[1], depth, UINT32_MAX);
+    if (out->count < QN_MAX_POINTS3) return qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
     for (i = 0; i < QN_MAX_POINTS3; i++) five[i] = out->points[i];
     out->count--;
-    good = qn_writer_emit_between(w, x->near[0], x->near[1], depth, UINT32_MAX);
+    good = qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
     five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
     qn_reduce_five(five, &out->normal, spare_of(w->p));
     for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
     return good;
 }
 
-bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room)
+/* Where the cores lie over each other deepest along n, into x->near: there the ray along n leaves their difference. */
+static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s)
+{
+    const int32_t sep = x->sep;
+    x->sep = qn_wrap_sub(0, qn_portal_find(p, x->n, qn_wrap_sub(0, sep), s));
+    qn_gjk_witness(p, s, x);
+    x->sep = sep;
+}
+
+/* Nothing has met: do the bodies meet beyond the sides of a face by 0, 1, 2, 4, 8 units? */
+static bool meet_again(qn_writer *w, const qn_contact_room *room, qn_support_face *a, qn_support_face *b, bool *fits)
+{
+    begin_again(w);
+    for (; w->beyond <= w->p->band && *fits && !w->out->count; w->beyond += w->beyond ? w->beyond : 1)
+        *fits = meet_any(w, room, a, b);
+    if (*fits && w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
+    w->out->count = 0;
+    return false;
+}
+
+bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room)
 {
     qn_support_face a, b;
     qn_writer w;
@@ -313,10 +379,10 @@ bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_mani
     if (x->met) return qn_writer_emit_witness(&w);
     qn_writer_measure(&w, margin);
     fits = meet_any(&w, room, &a, &b);
-    if (room->has_near) {
-        if (!fits || is_deep_enough(&w)) return fits;
-        return add_witness(&w, x->excess ? qn_edges_depth(&w, x->near[0], x->near[1]) : qn_wrap_sub(0, x->sep));
-    }
-    while (!is_whole(&w, &a, &b, &fits)) fits = meet_any(&w, room, &a, &b); /* ends: as above */
-    return fits;
+    if (!fits || is_deep_enough(&w)) return fits;
+    if (!room->has_near && !out->count && meet_again(&w, room, &a, &b, &fits)) return true;
+    if (!fits) return false;
+    if (!room->has_near) find_deepest(p, x, room->simplex);
+    return add_point(&w, x->near[0], x->near[1],
+                     room->has_near && !x->excess ? qn_wrap_sub(0, x->sep) : qn_edges_depth(&w, x->near[0], x->near[1]));
 }

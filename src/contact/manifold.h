@@ -10,6 +10,7 @@
 #define QN_CONTACT_MANIFOLD_H
 
 #include "contact/support_face.h"
+#include "narrow/simplex.h"
 
 enum { QN_CONTACT_FEW = 4 };
 
@@ -22,13 +23,14 @@ typedef struct qn_contact_few {
 typedef struct qn_contact_room {
     qn_contact_few *few; /* where neither core is a hull or a cloud, else null */
     void *many;          /* else QN_WORKSPACE_BYTES */
+    qn_simplex *simplex; /* the same memory, of which nothing is needed any more when this is */
     bool has_near;       /* the axis' near points lie over each other, where its excess is not 0 nearer than -sep */
 } qn_contact_room;
 
 /* Of any two bodies but two rounds. Where the features shown do not meet at the deepest place of the
- * bodies along the normal, or nowhere, one more point does, in place of one of four: x->near where
- * room->has_near, else the support points; neither core is a hull or a cloud then. */
-bool qn_contact_find(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room);
+ * bodies along the normal, or nowhere, one more point does, in place of one of four: x->near, which is
+ * found and written where not room->has_near. */
+bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room);
 /* The same of two boxes without radii, margin 0. */
 bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out);
 /* Of two rounds, spheres or capsules, whose nearest points are known. */

@@ -3,8 +3,7 @@
  *   1. which vertices lie within tau of the support plane: of a box by its axes, else by a scan;
  *   2. their order: gift wrapping (Jarvis 1973) in two coordinates, every sign exact;
  *   3. the surface over a point of the shadow: the plane of the face, or, where the corners do not
- *      lie in a plane, portal refinement (after Snethen 2008, XenoCollide) on the body's vertices;
- *   4. what a radius adds to it where the face is tilted.
+ *      lie in a plane, portal refinement (after Snethen 2008, XenoCollide) on the body's vertices.
  * Departure from the usual contact code: a face is what lies level, not what the hull stores as
  * one. Rounded vertices split a flat side into triangles, and a cloud has no faces at all. */
 #include "contact/box_face.h"
@@ -54,7 +53,8 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool
         int32_t rise;
         qn_row_add(half, half, e);
         rise = qn_support_face_height(e, n);
-        if (whole || (int32_t)qn_abs32(rise) <= (tau < most ? tau : most)) g->n = 2; /* what rises by more is no edge */
+        /* what rises by more is no edge, nor is what has no length */
+        if (!qn_row_is_zero(e) && (whole || (int32_t)qn_abs32(rise) <= (tau < most ? tau : most))) g->n = 2;
         else end = rise > 0;
         for (i = 0; i < g->n; i++, end++) {
             g->v[i] = (uint8_t)end;
@@ -209,9 +209,9 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
     g->n = 2;
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n; local: n as the body sees it.
- * Their shadows make the polygon. */
-QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
+/* All vertices of a hull or cloud within tau of the farthest along n, whose height is returned; local: n
+ * as the body sees it. Their shadows make the polygon. */
+QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const qn_vec3 *v = hull->vertices;
@@ -221,9 +221,9 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     const int64_t least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(v + tip), local) - slack);
     bool is_wound = false; /* g is full once: from then on it is the polygon of all so far */
     uint64_t ear, least_ear = 0;
+    qn_int3 w;
     int i, sides, corner = -1; /* the corner of the least ear, where that is known */
     for (i = 0; i < many && i < QN_MAX_HULL_VERTICES; i++) {
-        qn_int3 w;
         if (i != tip && qn_row_dot(qn_row_of(v + i), local) < least) continue;
         qn_support_vertex(p, g->side, i, w);
         qn_row_along(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
@@ -244,6 +244,12 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     if (g->n > 2) wind(g, n);
     if (g->n > 2) thin_out(p, g, n);
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
+    if (g->n == 2) { /* vertices that coincide */
+        qn_row_sub(g->c[1].w, g->c[0].w, w);
+        if (qn_row_is_zero(w)) g->n = 1;
+    }
+    qn_support_vertex(p, g->side, tip, w);
+    return qn_support_face_height(w, n);
 }
 
 /* Where the half-edge i of a hull leads, and whether its numbers are legal: any content of a hull
@@ -280,9 +286,6 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_fa
     if (!g->n) put(p, g, tip);
 }
 
-/* The length of the radius of g's body, units. */
-static int32_t radius_of(const qn_pair *p, const qn_support_face *g) { return qn_pair_units(p, p->shape[g->side]->radius); }
-
 /* The heights of the corners along n, into their x; the highest, and the lowest. */
 static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
 {
@@ -297,28 +300,11 @@ static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
     return top;
 }
 
-/* Of a rounded body the support height, and the bend of an edge: radius sin^2 of its tilt. */
-static void find_bend(const qn_pair *p, const int32_t *n, qn_support_face *g)
-{
-    int32_t low;
-    g->top = find_heights(g, n, &low);
-    if (g->n == 2) {
-        qn_int3 e;
-        int32_t along;
-        qn_row_sub(g->c[1].w, g->c[0].w, e);
-        if (qn_row_is_zero(e)) return;
-        qn_row_block32(e, e);
-        along = qn_support_face_height(e, n); /* sin^2 = along^2 / e . e, at most 1; e . e is 2^58 at least */
-        along = (int32_t)qn_div64_32(qn_square(along), (uint32_t)((uint64_t)qn_row_dot(e, e) >> 30));
-        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), along));
-    }
-}
-
 void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
+    int32_t low;
     g->count = g->n;
-    g->bend = 0;
-    if (p->shape[g->side]->radius) find_bend(p, n, g);
+    g->top = p->shape[g->side]->radius ? find_heights(g, n, &low) : INT32_MIN;
 }
 
 void qn_support_face_sides(qn_support_face *g)
@@ -335,11 +321,13 @@ void qn_support_face_sides(qn_support_face *g)
 static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
     const int32_t most = p->reach[g->side] >> 3; /* what rises by more is no face */
+    int32_t top = g->top;
     qn_int3 local;
     qn_support_local(p, g->side, n, local);
-    if (!whole) g->n = 0, show_level(p, n, local, tau < most ? tau : most, g);
+    if (!whole) g->n = 0, top = show_level(p, n, local, tau < most ? tau : most, g);
     else if (p->shape[g->side]->type == QN_HULL) show_stored(p, local, g);
     qn_support_face_begin(p, n, g);
+    g->top = top;
 }
 
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
@@ -404,34 +392,31 @@ int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_s
     return count == 2 ? found : QN_SIDE_NONE;
 }
 
-void qn_support_face_tilt(const qn_pair *p, const int32_t *n, qn_support_face *g)
+void qn_support_face_tilt(const int32_t *n, qn_support_face *g)
 {
     g->cosine = qn_support_face_height(g->m, n);
     g->base = qn_support_face_height(g->c[0].w, g->m);
-    if (p->shape[g->side]->radius) /* tan^2 is 2 (1 - cosine), about */
-        g->bend = qn_round30_low((uint64_t)qn_mul(radius_of(p, g), qn_shl32(QN_ONE30 - g->cosine, 1)));
 }
 
 void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    int32_t top, low;
+    int32_t low;
     bool level;
     QN_ASSERT(g->n > 2);
     if (qn_support_face_is_box(p, g)) {
         qn_box_face_plane(p, n, g);
         return;
     }
-    top = find_heights(g, n, &low);
-    level = qn_wrap_sub(top, low) < 2;
+    (void)find_heights(g, n, &low);
+    level = qn_wrap_sub(g->top, low) < 2;
     g->curved = false;
     if (level) qn_row_copy(n, g->m);
     else g->curved = !area_normal(g, g->m);
-    qn_support_face_tilt(p, n, g);
+    qn_support_face_tilt(n, g);
     if (!level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
 }
 
-/* x / cosine, cosine Q30 and above 1/8. */
-static int32_t divide(int32_t x, int32_t cosine)
+int32_t qn_support_face_divide(int32_t x, int32_t cosine)
 {
     uint32_t d = (uint32_t)cosine, inverse;
     if (cosine >= COSINE_SQUARE) return x;
@@ -443,7 +428,7 @@ static int32_t divide(int32_t x, int32_t cosine)
 
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q)
 {
-    return divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
+    return qn_support_face_divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
 }
 
 /* On which side of the line from a to b, as seen against n, is q? 1: left. Exact. */
@@ -509,7 +494,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         cosine = qn_support_face_height(m, n);
         if (cosine <= 0) break;
         qn_row_sub(t[0], q, e);
-        if (cosine > COSINE_LEAST / 4) above = divide(qn_support_face_height(e, m), cosine); /* a steep portal leads on */
+        if (cosine > COSINE_LEAST / 4) above = qn_support_face_divide(qn_support_face_height(e, m), cosine); /* a steep portal leads on */
         qn_support_local(p, g->side, m, e);
         qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
         qn_row_sub(far, t[0], e);
@@ -524,17 +509,4 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
 {
     return g->curved ? refine(p, g, n, q) : qn_support_face_over(g, q);
-}
-
-/* ---- 4. Radius ------------------------------------------------------------------------------- */
-
-/* A face is tilted by an angle of tangent t; over a point d below the support plane, measured along
- * n, the farthest surface of radius R belongs to the core's point that lies s higher: that adds s -
- * s^2 / (2 R t^2), most where s is R t^2, but no point is higher than d. */
-int32_t qn_support_face_lift(const qn_support_face *g, int32_t height)
-{
-    const int32_t d = qn_wrap_sub(g->top, height);
-    if (g->bend <= 0 || d <= 0) return 0;
-    if (d >= g->bend) return g->bend >> 1;
-    return d - (int32_t)qn_div64_32(qn_square(d), 2 * (uint32_t)g->bend); /* d < bend: the quotient is below d / 2 */
 }

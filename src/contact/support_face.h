@@ -32,15 +32,13 @@ typedef struct qn_support_face {
     uint8_t count;     /* sides as shown */
     uint8_t axis;      /* of a box: the axis of the face that n leaves through */
     uint8_t edge;      /* of a box that shows an edge: its axis */
-    int32_t rise[2];   /* of a box: by how much the ends of the next axis after that, and of the one before it, are above
-                          and below the middle */
+    int32_t rise[3];   /* of a box: by how much the ends of each axis are above and below the middle */
     bool curved;       /* the corners as shown do not lie in one plane */
     int32_t cosine;    /* m . n, Q30 */
     qn_int3 m;         /* the unit normal of the plane, outward; n where the corners are level within 2 units */
     int32_t base;      /* the plane is m . x = base */
     int32_t beyond;    /* of a box that cuts: how far beyond its sides */
-    int32_t top, bend; /* of a rounded body: the height of its support plane along n; radius tan^2
-                          of the tilt */
+    int32_t top;       /* of a rounded body, a hull or a cloud: the height of its support plane along n */
 } qn_support_face;
 
 /* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
@@ -67,7 +65,9 @@ int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_s
 /* The plane of a polygon of three corners or more: m, cosine, base, curved. */
 void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 /* cosine and base of a face whose m is known. */
-void qn_support_face_tilt(const qn_pair *p, const int32_t *n, qn_support_face *g);
+void qn_support_face_tilt(const int32_t *n, qn_support_face *g);
+/* x / cosine, cosine Q30 and above 1/8. */
+int32_t qn_support_face_divide(int32_t x, int32_t cosine);
 
 /* How far below the surface of g's body q lies: q + n x is on it. q lies in the shadow of g as
  * shown. */
@@ -75,10 +75,6 @@ int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const 
 
 /* The same where it is not curved: how far below the plane of g. */
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);
-
-/* How far the rounded surface lies above the core's, moved along n by the radius, over a point of
- * the face whose height along n is `height`: 0 at the support plane, and without a radius. */
-int32_t qn_support_face_lift(const qn_support_face *g, int32_t height);
 
 /* q . n / 2^30, rounded: how high q lies along n. */
 int32_t qn_support_face_height(const int32_t *q, const int32_t *n);

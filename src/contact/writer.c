@@ -51,6 +51,7 @@ void qn_writer_begin(qn_writer *w, const qn_pair *p, const qn_axis *x, qn_manifo
     w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     w->most = INT32_MIN;
     w->is_again = false;
+    w->turn = 0;
     w->beyond = 0;
     out->count = 0;
 }

@@ -53,21 +53,26 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
 }
 
 /* The points: of boxes, capsules and spheres, and of any. */
-QN_SHARED qn_status write_few(const qn_separation *s, int32_t margin, bool has_near, qn_manifold3 *out)
+QN_SHARED qn_status write_few(qn_separation *s, int32_t margin, bool has_near, qn_manifold3 *out)
 {
-    qn_contact_few few;
+    union {
+        qn_contact_few few;
+        qn_simplex simplex;
+    } memory;
     qn_contact_room room;
-    room.few = &few;
+    room.few = &memory.few;
     room.many = 0;
+    room.simplex = &memory.simplex;
     room.has_near = has_near;
     return qn_contact_find(&s->pair, &s->axis, margin, out, &room) ? s->verdict : QN_ERR_RANGE;
 }
 
-QN_SHARED qn_status write_many(const qn_separation *s, int32_t margin, void *memory, qn_manifold3 *out)
+QN_SHARED qn_status write_many(qn_separation *s, int32_t margin, void *memory, qn_manifold3 *out)
 {
     qn_contact_room room;
     room.few = 0;
     room.many = memory;
+    room.simplex = memory;
     room.has_near = s->has_simplex;
     return qn_contact_find(&s->pair, &s->axis, margin, out, &room) ? s->verdict : QN_ERR_RANGE;
 }

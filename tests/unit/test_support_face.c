@@ -227,27 +227,7 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
     }
 }
 
-/* A rounded edge that leans: where its ends are as high as the bend or lower, half of the bend is
- * added; the law has no step there. */
-TEST(a_radius_lifts_what_leans)
-{
-    qn_support_face g = { 0 };
-    int32_t d, last = 0;
-    CHECK_EQ(qn_support_face_lift(&g, -100), 0);
-    g.bend = 1000;
-    for (d = 0; d <= 1000; d++) {
-        const int32_t lift = qn_support_face_lift(&g, -d);
-        CHECK_NEAR(lift, d - d * d / 2000, 1);
-        CHECK(lift >= last);
-        last = lift;
-    }
-    CHECK_EQ(qn_support_face_lift(&g, -1001), 500);
-    CHECK_EQ(qn_support_face_lift(&g, -100000), 500);
-    CHECK_EQ(qn_support_face_lift(&g, 10), 0);
-}
-
 CHECK_MAIN(RUN(the_surface_is_that_of_the_hull_of_the_vertices)
                RUN(the_polygon_holds_the_level_vertices)
                    RUN(a_disc_of_many_vertices_is_a_polygon_of_32)
-                       RUN(a_box_shows_the_face_nearest_to_the_normal)
-                           RUN(a_radius_lifts_what_leans))
+                       RUN(a_box_shows_the_face_nearest_to_the_normal))
