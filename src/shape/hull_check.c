@@ -33,18 +33,6 @@ static void clear(bits *b)
 
 /* ---- Numbers and topology -------------------------------------------------------------------- */
 
-static qn_status check_extent(const qn_hull3 *h)
-{
-    int i;
-    for (i = 0; i < h->vertex_count; i++) {
-        const qn_vec3 *v = &h->vertices[i];
-        if (qn_abs32(v->x) > QN_MAX_EXTENT || qn_abs32(v->y) > QN_MAX_EXTENT ||
-            qn_abs32(v->z) > QN_MAX_EXTENT)
-            return QN_ERR_SIZE;
-    }
-    return QN_APART;
-}
-
 static qn_status check_numbers(const qn_hull3 *h)
 {
     int i, f;
@@ -208,7 +196,6 @@ static bool is_solid(const qn_hull3 *h)
     hull_tri t;
     int i, j;
     w.points = h->vertices;
-    w.narrow = false;
     t.v[0] = h->edges[0].origin;
     t.v[1] = h->edges[1].origin;
     for (j = 2; j < h->first[1]; j++) {
@@ -225,7 +212,7 @@ static qn_status check_hull(const qn_hull3 *hull)
     qn_status status = qn_hull3_check_counts(hull, true);
     int64_t allowed;
     int f;
-    if (status >= 0) status = check_extent(hull);
+    if (status >= 0) status = qn_hull_check_extent(hull->vertices, hull->vertex_count);
     if (status >= 0) status = check_numbers(hull);
     if (status >= 0) status = check_twins(hull);
     if (status >= 0) status = check_closed(hull);
@@ -251,5 +238,5 @@ qn_status qn_hull3_check(const qn_hull3 *hull)
 qn_status qn_cloud3_check(const qn_hull3 *cloud)
 {
     qn_status status = qn_hull3_check_counts(cloud, false);
-    return status < 0 ? status : check_extent(cloud);
+    return status < 0 ? status : qn_hull_check_extent(cloud->vertices, cloud->vertex_count);
 }

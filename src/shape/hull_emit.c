@@ -4,6 +4,7 @@
  *     vertices normals edges first | tri region queue key seed next outside state
  * Where merged faces make no solid, all is done again with exactly coplanar faces alone, which
  * always succeeds. */
+#include "shape/hull_view.h"
 #include "shape/hull_work.h"
 #include "shape/support3.h"
 
@@ -208,26 +209,6 @@ size_t qn_hull3_bytes(const qn_hull3 *hull)
 
 /* ---- The builder ----------------------------------------------------------------------------- */
 
-/* Differences of coordinates below 2^20 keep every determinant within 64 bits. */
-static qn_status check_points(hull_work *w)
-{
-    qn_vec3 p = w->points[0];
-    int i;
-    w->narrow = true;
-    for (i = 0; i < w->count; i++) {
-        const qn_vec3 *q = &w->points[i];
-        if (qn_abs32(q->x) > QN_MAX_EXTENT || qn_abs32(q->y) > QN_MAX_EXTENT ||
-            qn_abs32(q->z) > QN_MAX_EXTENT)
-            return QN_ERR_SIZE;
-        /* Any two points are then less than 2^20 apart. */
-        if ((qn_abs64((int64_t)q->x - p.x) | qn_abs64((int64_t)q->y - p.y) |
-             qn_abs64((int64_t)q->z - p.z)) >>
-            19)
-            w->narrow = false;
-    }
-    return QN_APART;
-}
-
 qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const qn_vec3 *points,
                          size_t count)
 {
@@ -242,7 +223,7 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     w.points = points;
     w.count = (int)count;
     lay_out(&w, memory);
-    status = check_points(&w);
+    status = qn_hull_check_extent(points, w.count);
     if (status < 0) return status;
     status = qn_hull_grow(&w);
     if (status < 0) return status;

@@ -15,6 +15,7 @@
  * 3. */
 #include "num/predicate.h"
 #include "num/root.h"
+#include "shape/hull_view.h"
 #include "shape/hull_work.h"
 
 /* Rounds of taking back what did not work. Two are usual; the guard keeps the work within the
@@ -65,18 +66,12 @@ static qn_dir3 direction_of(const qn_i128 sum[3])
     return qn_dir3_from_i64(v[0], v[1], v[2]);
 }
 
-/* 3 * 2^30 * 2^30: exact. */
-static int64_t along(const qn_vec3 *v, const qn_dir3 *n)
-{
-    return qn_mul(v->x, n->x) + qn_mul(v->y, n->y) + qn_mul(v->z, n->z);
-}
-
 static int64_t farthest(const hull_work *w, const qn_dir3 *n)
 {
     int64_t top = INT64_MIN;
     int i;
     for (i = 0; i < w->count; i++) {
-        int64_t h = along(&w->points[i], n);
+        int64_t h = qn_hull_reach(&w->points[i], n);
         if (h > top) top = h;
     }
     return top;
@@ -231,7 +226,8 @@ static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
     int i, e;
     /* Early out: the normal of a few triangles may still be a little off. */
     for (e = 0; e < 3; e++)
-        if (along(&w->points[w->tri[t].v[e]], &next.n) < next.top - 4 * w->plane) return false;
+        if (qn_hull_reach(&w->points[w->tri[t].v[e]], &next.n) < next.top - 4 * w->plane)
+            return false;
     add_cross(w, next.sum, t);
     next.n = direction_of(next.sum);
     next.top = farthest(w, &next.n);
@@ -240,7 +236,8 @@ static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
         const int32_t n[3] = { next.n.x, next.n.y, next.n.z };
         int64_t c[3];
         for (e = 0; e < 3; e++)
-            if (along(&w->points[w->tri[tri].v[e]], &next.n) < next.top - w->plane) return false;
+            if (qn_hull_reach(&w->points[w->tri[tri].v[e]], &next.n) < next.top - w->plane)
+                return false;
         tri_cross(w, tri, c);
         if (qn_plane_sign(c, n) <= 0) return false;
     }

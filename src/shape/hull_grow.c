@@ -12,7 +12,6 @@
  * visible: coplanar triangles become one face later (hull_faces). Ends: each point is taken
  * once. */
 #include "num/predicate.h"
-#include "num/vec.h"
 #include "shape/hull_work.h"
 
 #define VISIBLE 0x8000u
@@ -45,20 +44,6 @@ int qn_hull_side(const hull_work *w, const hull_tri *t, int p)
                   *c = &w->points[t->v[2]], *q = &w->points[p];
     int32_t u[3], v[3];
     int64_t n[3];
-    /* differences below 2^20, so n below 2^40 as above, and three terms below 2^60 each */
-    if (w->narrow) {
-        int32_t ux = b->x - a->x, uy = b->y - a->y, uz = b->z - a->z, vx = c->x - a->x,
-                vy = c->y - a->y, vz = c->z - a->z;
-        int64_t sum;
-        QN_ASSERT((qn_size32(ux) | qn_size32(uy) | qn_size32(uz) | qn_size32(vx) | qn_size32(vy) |
-                   qn_size32(vz)) >>
-                      20 ==
-                  0);
-        sum = (qn_mul(uy, vz) - qn_mul(uz, vy)) * (q->x - a->x) +
-              (qn_mul(uz, vx) - qn_mul(ux, vz)) * (q->y - a->y) +
-              (qn_mul(ux, vy) - qn_mul(uy, vx)) * (q->z - a->z);
-        return sum < 0 ? -1 : sum > 0;
-    }
     qn_hull_cross(a, b, c, n);
     u[0] = q->x, u[1] = q->y, u[2] = q->z;
     v[0] = a->x, v[1] = a->y, v[2] = a->z;

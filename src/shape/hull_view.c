@@ -87,6 +87,15 @@ qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces)
     return hull->edge_count - 12u <= QN_MAX_HALF_EDGES - 12u ? QN_APART : QN_ERR_COUNT;
 }
 
+qn_status qn_hull_check_extent(const qn_vec3 *v, int count)
+{
+    for (; count > 0; count--, v++) /* ends: count falls */
+        if (qn_abs32(v->x) > QN_MAX_EXTENT || qn_abs32(v->y) > QN_MAX_EXTENT ||
+            qn_abs32(v->z) > QN_MAX_EXTENT)
+            return QN_ERR_SIZE;
+    return QN_APART;
+}
+
 static bool has_arrays(const qn_hull3 *hull, bool with_faces)
 {
     return qn_hull3_check_counts(hull, with_faces) != QN_ERR_NULL;

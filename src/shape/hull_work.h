@@ -35,7 +35,6 @@ typedef struct hull_work {
     uint16_t *outside; /* of a point: the triangle beyond that edge; at the end a loop */
     uint8_t *state;    /* of a point: HULL_BORDERS, HULL_PINNED, HULL_DROPPED */
     int count, tri_count, face_count;
-    bool narrow;   /* differences of coordinates are below 2^20 */
     int quarters;  /* what counts as plane, in quarters of an LSB: at most 8 */
     int64_t plane; /* the same in Q30 LSB, with the rounding of normals */
 } hull_work;

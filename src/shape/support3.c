@@ -32,18 +32,13 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
 
 /* ---- The support function -------------------------------------------------------------------- */
 
-/* 3 * 2^30 * 2^31 < 2^63: exact. */
-static int64_t dot(const qn_vec3 *v, const qn_dir3 *d)
-{
-    return qn_mul(v->x, d->x) + qn_mul(v->y, d->y) + qn_mul(v->z, d->z);
-}
-
 static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)
 {
     static const qn_vec3 origin = { 0, 0, 0 };
     switch (shape->type) {
     case QN_CAPSULE:
-        return dot(&shape->v[1], d) > dot(&shape->v[0], d) ? shape->v[1] : shape->v[0];
+        return qn_hull_reach(&shape->v[1], d) > qn_hull_reach(&shape->v[0], d) ? shape->v[1]
+                                                                               : shape->v[0];
     case QN_BOX:
         return qn_box3_corner(shape, (d->x > 0) | (d->y > 0) << 1 | (d->z > 0) << 2);
     case QN_CLOUD:

@@ -15,7 +15,7 @@ static qn_vec3 points[MOST];
 static hull_work w;
 
 /* The triangles of the first points; no face has been made. */
-static inline qn_status grow(int count, bool narrow)
+static inline qn_status grow(int count)
 {
     int i;
     w.points = points;
@@ -28,7 +28,6 @@ static inline qn_status grow(int count, bool narrow)
     w.key = key;
     w.seed = seed;
     w.state = state;
-    w.narrow = narrow;
     w.tri_count = w.face_count = 0;
     for (i = 0; i < 2 * MOST; i++) region[i] = HULL_NONE, key[i] = 0;
     return qn_hull_grow(&w);

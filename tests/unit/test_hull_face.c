@@ -62,7 +62,7 @@ TEST(thickness)
         int i;
         bool merges;
         for (i = 0; i < 8; i++) points[i] = vec(i & 1 ? 1000 : 0, i & 2 ? side : 0, i & 4 ? 500 : 0);
-        CHECK_EQ(grow(8, false), 0);
+        CHECK_EQ(grow(8), 0);
         CHECK_EQ(w.tri_count, 12);
         merges = qn_hull_measure(&w);
         CHECK(merges);
@@ -71,7 +71,7 @@ TEST(thickness)
     }
     for (side = 0; side < 4; side++) points[side] = vec(side & 1 ? 1000 : -1000, side & 2 ? 1000 : -1000, 0);
     points[4] = vec(0, 0, 1);
-    CHECK_EQ(grow(5, false), 0);
+    CHECK_EQ(grow(5), 0);
     CHECK(qn_hull_measure(&w)); /* exactly 1 thick, from the square; a quarter of it counts */
     CHECK(w.quarters <= 1);
 }
@@ -87,7 +87,7 @@ TEST(the_side_of_a_box)
             qn_dir3 n;
             int count = 0, sides = 0;
             for (i = 0; i < 8; i++) points[i] = vec(i & 1 ? QN(1) : -QN(1), i & 2 ? QN(2) : -QN(2), i & 4 ? QN(3) : -QN(3));
-            CHECK_EQ(grow(8, false), 0);
+            CHECK_EQ(grow(8), 0);
             CHECK(qn_hull_measure(&w));
             qn_hull_face_grow(&w, from, 0, exactly);
             for (i = 0; i < w.tri_count; i++) count += region[i] == 0;
