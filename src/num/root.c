@@ -82,7 +82,7 @@ uint32_t qn_reciprocal32(uint32_t d)
 /* r with 15 fraction bits and g such that 2^47 / sqrt(hi 2^32 + lo) = r (1 + g / 2^43), within
  * 2^-37 of itself, hi >= 2^30. The seed is 256 / sqrt(hi / 2^32), rounded, at the middle of its
  * span: 2^12 / sqrt(m), m odd. */
-static inline uint32_t root_steps(uint32_t hi, uint32_t lo, int32_t *g)
+QN_FOLDED uint32_t root_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
     /* modulo 2^32: 2^31 + 2^32 e, hi r^2 = 1 + e, |e| < 2^-5 */
     uint32_t r = 256u + qn_root_seed[hi >> 25], p = r * r * (hi >> 16) + 0x80000000u;
