@@ -133,7 +133,7 @@ static void write_near(qn_separation *s)
 {
     qn_axis *x = &s->axis;
     const int32_t sep = x->sep;
-    if (x->excess) x->sep = -qn_portal_refine(&s->pair, x->n, -sep, s->simplex);
+    if (x->excess) x->sep = -qn_portal_find(&s->pair, x->n, -sep, s->simplex);
     qn_gjk_witness(&s->pair, s->simplex, x);
     x->sep = sep;
     x->met = 0; /* other points may touch */

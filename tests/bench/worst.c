@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the dearest pair costs: WORST_PAIRS random pairs of all mixes (tests/cases) go through three
  * queries on an MPS2 board. For each two types, touching and apart, it prints the mean and the
- * largest count of instructions, the largest over the mean, and the pair that took it; then the
- * most passes of one distance search and the most vertices of one polytope.
+ * largest count of instructions, the largest over the mean, and the pair that took it; then the most
+ * passes of one distance search and the most vertices of one polytope.
  *
  * The board runs with `-icount shift=6`: an instruction takes 64 ns, and its clock counts every
  * 40 ns. The searches are counted by functions that the linker puts before their own (--wrap), at
@@ -23,7 +23,7 @@
 #endif
 #define CLOCK (*(volatile uint32_t *)0x40028018u) /* FPGAIO, the free-running counter */
 
-/* ---- The searches ---------------------------------------------------------------------------- */
+/* ---- The searches --------------------------------------------------------------------------- */
 
 static int passes, most_passes, most_vertices;
 
@@ -53,7 +53,7 @@ void __wrap_qn_polytope_expand(qn_polytope *q)
     if (q->vertices > most_vertices) most_vertices = q->vertices;
 }
 
-/* ---- The costs ------------------------------------------------------------------------------- */
+/* ---- The costs ------------------------------------------------------------------------------ */
 
 enum { TYPES = QN_HULL + 1, QUERIES = 3 };
 static const char *const type_name[TYPES] = { "", "sphere", "capsule", "box", "cloud", "hull" };
@@ -100,7 +100,7 @@ static void measure(const mix_pair *p, int32_t id)
     add_cost(2, p, status, CLOCK - start, id);
 }
 
-/* ---- One pair, as a case line ---------------------------------------------------------------- */
+/* ---- One pair, as a case line ------------------------------------------------------------------ */
 
 static void write_words(const int32_t *word, int count)
 {
@@ -116,8 +116,7 @@ static void write_body(const qn_shape3 *s, const qn_pose3 *pose)
     static const int32_t kind[TYPES] = { 0, 1, 2, 5, 7, 6 };
     const int32_t count = s->type >= QN_CLOUD ? s->hull->vertex_count : 0;
     write_words(&kind[s->type], 1);
-    if (s->type <= QN_BOX)
-        write_words(&s->v[0].x, s->type == QN_SPHERE ? 0 : s->type == QN_BOX ? 3 : 6);
+    if (s->type <= QN_BOX) write_words(&s->v[0].x, s->type == QN_SPHERE ? 0 : s->type == QN_BOX ? 3 : 6);
     write_words(&s->radius, 1);
     if (count) write_words(&count, 1), write_words(&s->hull->vertices->x, 3 * count);
     write_words(&pose->p.x, 3);
@@ -133,7 +132,7 @@ static void write_case(const mix_pair *p, int32_t id)
     board_write("\n");
 }
 
-/* ---- The table ------------------------------------------------------------------------------- */
+/* ---- The table ------------------------------------------------------------------------------ */
 
 static void write_cell(int64_t x)
 {

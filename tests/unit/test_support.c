@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Support points against a search of all vertices in plain 64-bit arithmetic, and the port's
- * scan against its definition. */
+/* Support points against a search of all vertices in plain 64-bit arithmetic, and the port's scan against its definition. */
 #include "check.h"
 #include "narrow/support.h"
 #include "random.h"
@@ -12,8 +11,7 @@ static qn_vec3 vertex[2][MOST];
 
 static int64_t dot(const qn_vec3 *v, const int32_t *d)
 {
-    return (int64_t)((uint64_t)((int64_t)v->x * d[0]) + (uint64_t)((int64_t)v->y * d[1]) +
-                     (uint64_t)((int64_t)v->z * d[2]));
+    return (int64_t)((uint64_t)((int64_t)v->x * d[0]) + (uint64_t)((int64_t)v->y * d[1]) + (uint64_t)((int64_t)v->z * d[2]));
 }
 
 /* Of any bits: the first of the points whose sum, modulo 2^64, is the largest. */
@@ -27,27 +25,23 @@ TEST(the_scan_finds_the_first_farthest)
         int32_t d[3];
         int best = 0;
         h.vertex_count = (uint16_t)n;
-        for (j = 0; j < n; j++)
-            vertex[0][j] = random_vec3(&r, small == 0 ? 1 : small == 1 ? 1 << 20 : INT32_MAX);
-        for (j = 0; j < 3; j++)
-            d[j] = small == 0 ? random_range(&r, -1, 1) : random_range(&r, INT32_MIN, INT32_MAX);
+        for (j = 0; j < n; j++) vertex[0][j] = random_vec3(&r, small == 0 ? 1 : small == 1 ? 1 << 20 : INT32_MAX);
+        for (j = 0; j < 3; j++) d[j] = small == 0 ? random_range(&r, -1, 1) : random_range(&r, INT32_MIN, INT32_MAX);
         for (j = 1; j < n; j++)
             if (dot(&vertex[0][j], d) > dot(&vertex[0][best], d)) best = j;
         CHECK_EQ(qn_hull_scan(&h, d), best);
     }
 }
 
-/* The filter of cores whose products are dear leaves the same vertex: points that differ by a few
- * LSB or are spread over all of their range, along directions with and without low bits. */
+/* The filter of cores whose products are dear leaves the same vertex: points that differ by a few LSB or are spread over all
+ * of their range, along directions with and without low bits. */
 TEST(the_filter_changes_no_vertex)
 {
     random_state r = random_seed(7);
     int i, j;
     for (i = 0; i < 20 * ROUNDS; i++) {
-        const int n = random_range(&r, 1, MOST), bits = random_range(&r, 1, 20),
-                  apart = random_range(&r, 0, bits);
-        const int32_t most = 1 << bits, step = (1 << apart) - 1,
-                      kept = random_range(&r, 0, 1) ? -1 : -(1 << 28);
+        const int n = random_range(&r, 1, MOST), bits = random_range(&r, 1, 20), apart = random_range(&r, 0, bits);
+        const int32_t most = (1 << bits) - 1, step = (1 << apart) - 1, kept = random_range(&r, 0, 1) ? -1 : -(1 << 28);
         qn_hull3 h = QN_CLOUD_DATA(vertex[0], 0);
         const qn_shape3 s = qn_cloud3(&h, 0);
         const qn_vec3 near = random_vec3(&r, most);
@@ -60,18 +54,11 @@ TEST(the_filter_changes_no_vertex)
         for (j = 0; j < n; j++) {
             const qn_vec3 off = random_vec3(&r, step);
             qn_vec3 *v = &vertex[0][j];
-            v->x = near.x < 0 ? near.x + (off.x < 0 ? -off.x : off.x)
-                              : near.x - (off.x < 0 ? -off.x : off.x);
-            v->y = near.y < 0 ? near.y + (off.y < 0 ? -off.y : off.y)
-                              : near.y - (off.y < 0 ? -off.y : off.y);
-            v->z = near.z < 0 ? near.z + (off.z < 0 ? -off.z : off.z)
-                              : near.z - (off.z < 0 ? -off.z : off.z);
+            v->x = near.x < 0 ? near.x + (off.x < 0 ? -off.x : off.x) : near.x - (off.x < 0 ? -off.x : off.x);
+            v->y = near.y < 0 ? near.y + (off.y < 0 ? -off.y : off.y) : near.y - (off.y < 0 ? -off.y : off.y);
+            v->z = near.z < 0 ? near.z + (off.z < 0 ? -off.z : off.z) : near.z - (off.z < 0 ? -off.z : off.z);
         }
-        for (j = 0; j < 3; j++)
-            d[j] = (i & 7                    ? random_range(&r, INT32_MIN, INT32_MAX)
-                    : random_range(&r, 0, 1) ? INT32_MIN
-                                             : INT32_MAX) &
-                   kept;
+        for (j = 0; j < 3; j++) d[j] = (i & 7 ? random_range(&r, INT32_MIN, INT32_MAX) : random_range(&r, 0, 1) ? INT32_MIN : INT32_MAX) & kept;
         for (j = 1; j < n; j++)
             if (dot(&vertex[0][j], d) > dot(&vertex[0][best], d)) best = j;
         CHECK_EQ(qn_support_scan(&p, 0, d), best);
@@ -96,8 +83,7 @@ static qn_shape3 any_shape(random_state *r, int side, qn_hull3 *h, int32_t most)
     if (kind == 0) return qn_sphere3(most);
     if (kind == 1) return qn_capsule3(u, v, 1);
     if (kind == 2) {
-        u.x = u.x < 0 ? -u.x : u.x, u.y = u.y < 0 ? -u.y : u.y,
-        u.z = random_range(r, 0, 3) ? u.z & INT32_MAX & most : 0;
+        u.x = u.x < 0 ? -u.x : u.x, u.y = u.y < 0 ? -u.y : u.y, u.z = random_range(r, 0, 3) ? u.z & INT32_MAX & most : 0;
         return qn_box3(u, 0);
     }
     *h = none;
@@ -115,9 +101,8 @@ static int vertices_of(const qn_pair *p, int side)
     return s->type == QN_CAPSULE && (!side || p->edge_count) ? 2 : 1;
 }
 
-/* The point of the difference found along d is that of the vertices it names; no other lies lower
- * by more than the rounding of B's own direction, and none at all where nothing is turned: for
- * sums of segments. */
+/* The point of the difference found along d is that of the vertices it names; no other lies lower by more than the rounding
+ * of B's own direction, and none at all where nothing is turned: for sums of segments. */
 TEST(the_point_is_the_least)
 {
     random_state r = random_seed(2);
@@ -137,13 +122,10 @@ TEST(the_point_is_the_least)
         CHECK_EQ(qn_collider3_set(&b, &two, &pose), 0);
         qn_pair_make(&p, &a, &b);
         (void)qn_pair_turn(&p, INT32_MAX, &axis);
-        if (p.shape[0]->type < QN_BOX ||
-            (p.shape[0]->type == QN_BOX && p.shape[1]->type == QN_SPHERE))
-            continue; /* closed forms */
+        if (p.shape[0]->type < QN_BOX || (p.shape[0]->type == QN_BOX && p.shape[1]->type == QN_SPHERE)) continue; /* closed forms */
         met++;
         for (j = 0; j < 3; j++) d[j] = random_range(&r, -QN_ONE30, QN_ONE30);
-        if (p.edge_count < 0)
-            slack = 4; /* 2 (.87 |d| 2^-30 of a direction, .87 of a vertex), in units */
+        if (p.edge_count < 0) slack = 4; /* 2 (.87 |d| 2^-30 of a direction, .87 of a vertex), in units */
         for (k = 0; k < 4; k++) {
             qn_support_point w;
             qn_int3 u, v, y;
@@ -166,5 +148,4 @@ TEST(the_point_is_the_least)
     CHECK(met > ROUNDS / 3);
 }
 
-CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_filter_changes_no_vertex)
-               RUN(the_scan_at_the_end_of_int64) RUN(the_point_is_the_least))
+CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_filter_changes_no_vertex) RUN(the_scan_at_the_end_of_int64) RUN(the_point_is_the_least))
