@@ -150,7 +150,7 @@ QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t mar
     s->simplex = &simplex;
     qn_separation_find(s, &wanted);
     if (s->is_deep) qn_separation_shallow(s);
-    if (s->is_deep) qn_separation_depth(s, memory);
+    if (s->is_deep && memory) qn_separation_depth(s, memory); /* else the type changed since */
     if (!write_axis(s, query, margin, out)) return false;
     if (s->has_simplex) write_near(s);
     return true;

@@ -57,6 +57,7 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
      * the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is
      * floored. */
     p->slack = (int32_t)(((int64_t)qn_pair_reach(a) + reach_b) * 5 / 32 + 4); /* 2^30.4 */
+    QN_ASSERT(p->slack >= 4 && p->margin >= 0);
     p->room = QN_GAP(p->margin);
     p->s.simplex = &p->simplex;
 }
@@ -67,6 +68,7 @@ static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
     const int64_t stop =
         qn_asr64(((int64_t)margin + 4) << p->up, p->down) + p->radius + 3 * p->band;
+    QN_ASSERT(stop > 0);
     return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
 }
 
@@ -169,6 +171,7 @@ bool qn_advance_along(qn_advance *p)
     left = gap_along(p, &p->n) - p->room;
     here = left_after(left, speed, p->t);
     if (here < 0) return false;
+    QN_ASSERT(p->t <= p->length);
     if (speed <= 0) return true; /* never nearer */
     more = qn_path_left(here, speed);
     at = p->t + more;
@@ -183,6 +186,7 @@ bool qn_advance_along(qn_advance *p)
         }
     /* At most to the end: there is less than an LSB left there. */
     p->t += (int32_t)qn_path_left(here - QN_GAP(1), speed);
+    QN_ASSERT(p->t <= p->length);
     return false;
 }
 

@@ -146,6 +146,7 @@ static qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
         if (status == QN_OVERLAPPING && !p->s.has_axis) status = escape(p, &depth);
     } else depth = INT32_MIN; /* the point is known */
     if (status <= QN_APART) return status;
+    QN_ASSERT(p->t <= p->length);
     out->distance = status == QN_OVERLAPPING ? -depth : p->t;
     out->time = p->t > 0 ? qn_part_of(p->t, p->length) : 0;
     out->normal = p->n;

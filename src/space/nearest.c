@@ -41,6 +41,7 @@ QN_OWN_STACK static int32_t from_faces(qn_advance *f)
     int64_t least = INT64_MAX;
     int32_t sep;
     int i;
+    QN_ASSERT(h->face_count > 0);
     for (i = 0; i < h->face_count; i++) {
         const int32_t *n = qn_row_of(&h->normals[i]);
         const uint64_t at = (uint64_t)qn_row_dot(n, p->t);
@@ -66,6 +67,7 @@ static int64_t length_of(const int64_t *q)
     uint64_t high = 0, square = 0;
     int64_t root, rest;
     int i;
+    QN_ASSERT(!(all >> 35));
     for (i = 0; i < 3; i++) {
         const uint64_t size = qn_abs64(q[i]);
         high += qn_square((int32_t)(size >> shift));
@@ -193,6 +195,7 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
                        whole = (uint64_t)qn_i128_asr(all, is_wide ? 6 : 0);
         s = part < whole ? qn_ratio31(part, whole) : (uint32_t)1 << 31;
     }
+    QN_ASSERT(s <= (uint32_t)1 << 31);
     for (i = 0; i < 3; i++) q[i] -= qn_round64(u[i] * (int64_t)s, 31);
     if (!(q[0] | q[1] | q[2])) { /* any direction across the segment */
         qn_int3 e;

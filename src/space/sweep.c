@@ -39,7 +39,8 @@ static qn_status meet_balls(qn_advance *p)
         if (qn_abs64(m) > limit + off) return QN_APART;
         square += qn_square((int32_t)m); /* below 2^31.1 */
     }
-    limit = limit * limit + off * off; /* 2^60.1 */
+    limit = limit * limit + off * off;
+    QN_ASSERT(!(limit >> 61));
     if (square > limit) return QN_APART;
     if (t == 0) return QN_UNDECIDED;
     half = ((int64_t)qn_root64_floor(limit - square) >> fine) + 2;
@@ -163,6 +164,7 @@ static qn_status meet_faces(qn_advance *p)
         qn_saturate((int64_t)p->a->shape->radius + p->b.shape->radius + p->margin);
     clip c;
     int32_t above;
+    QN_ASSERT(radius >= 0);
     if ((qn_sizes3(qn_row_of(&o)) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28)
         return meet_balls(p);
     c.in = c.next = early;

@@ -73,7 +73,7 @@ FORMS_FUNCTION qn_shape3 block(int slot, int form, qn_vec3 low, qn_vec3 high)
                        : qn_cloud3(&hull[slot], 0);
 }
 
-FORMS_FUNCTION qn_shape3 box_form(int slot, int form, qn_vec3 half)
+FORMS_FUNCTION qn_shape3 form_of_box(int slot, int form, qn_vec3 half)
 {
     return block(slot, form, qn_vec3_neg(half), half);
 }

@@ -36,7 +36,7 @@ TEST(boxes_along_boxes)
     int way, off;
     for (way = 0; way < FORMS * FORMS; way++)
         for (off = -1; off <= 5; off += off < 0 ? 1 : 5) {
-            const qn_shape3 a = box_form(0, way / FORMS, half), b = box_form(1, way % FORMS, half);
+            const qn_shape3 a = form_of_box(0, way / FORMS, half), b = form_of_box(1, way % FORMS, half);
             const int place = way % 2 + (off > 0);
             qn_status over = cast(&a, &b, place, vec(-50000, 4000 + off, 700), right),
                       past = cast(&a, &b, place, vec(-2000 - off, 4000 + off, -50000), ahead);
@@ -59,7 +59,7 @@ TEST(a_ball_along_a_face_and_an_edge)
     int way, place;
     for (way = 0; way < FORMS; way++)
         for (place = 0; place < PLACES; place++) {
-            const qn_shape3 a = box_form(0, way, half);
+            const qn_shape3 a = form_of_box(0, way, half);
             met(cast(&a, &ball, place, vec(-50000, 2300, 700), right), 49000, 51);
             met(cast(&a, &ball, place, vec(-50000, 2299, 700), right), 48975, 32);
             CHECK_EQ(cast(&a, &ball, place, vec(-50000, 2305, 700), right), QN_APART);
@@ -89,7 +89,7 @@ TEST(rods_along_rods_and_boxes)
         met(cast(&a, &across, place, vec(1300, 0, -50000), ahead), 50000, 51);  /* past the end */
         CHECK_EQ(cast(&a, &across, place, vec(1305, 0, -50000), ahead), QN_APART);
         for (way = 0; way < FORMS; way++) {
-            const qn_shape3 box = box_form(0, way, half);
+            const qn_shape3 box = form_of_box(0, way, half);
             met(cast(&box, &along, place, vec(-50000, 2200, 0), right), 48600, 42); /* sqrt(204^2 - 200^2) = 40.2 */
             CHECK_EQ(cast(&box, &along, place, vec(-50000, 2205, 0), right), QN_APART);
             met(cast(&box, &across, place, vec(1120, 2560, -50000), ahead), 47000, 42); /* its lower end beside the edge, 3-4-5 */

@@ -32,7 +32,7 @@ TEST(on_each_face_edge_and_corner_of_a_box)
     int way, n;
     for (way = 0; way < FORMS; way++)
         for (n = 0; n < 27; n++) {
-            const qn_shape3 s = box_form(0, way, half);
+            const qn_shape3 s = form_of_box(0, way, half);
             const int i = n % 3 - 1, j = n / 3 % 3 - 1, k = n / 9 - 1, place = n % PLACES, meet = (i != 0) + (j != 0) + (k != 0);
             const qn_vec3 p = vec(i ? i * 1000 : 300, j ? j * 2000 : -700, k ? k * 3000 : 50);
             if (!meet) continue;
@@ -62,7 +62,7 @@ TEST(in_the_middle_of_a_box)
     int way, place;
     for (way = 0; way < FORMS; way++)
         for (place = 0; place < PLACES; place++) {
-            qn_shape3 s = box_form(0, way, half);
+            qn_shape3 s = form_of_box(0, way, half);
             CHECK_EQ(nearest(&s, place, vec(0, 0, 0)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -1000);
             CHECK((looks(1, 0, 0) && is_at(1000, 0, 0)) || (looks(-1, 0, 0) && is_at(-1000, 0, 0)));
@@ -70,12 +70,12 @@ TEST(in_the_middle_of_a_box)
             CHECK_EQ(nearest(&s, place, vec(0, 0, 0)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -1250);
             CHECK((looks(1, 0, 0) && is_at(1250, 0, 0)) || (looks(-1, 0, 0) && is_at(-1250, 0, 0)));
-            s = box_form(0, way, vec(777, 777, 777));
+            s = form_of_box(0, way, vec(777, 777, 777));
             CHECK_EQ(nearest(&s, place, vec(0, 0, 0)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -777);
             CHECK(is_at(777, 0, 0) || is_at(-777, 0, 0) || is_at(0, 777, 0) || is_at(0, -777, 0) || is_at(0, 0, 777) || is_at(0, 0, -777));
             check_unit(near.normal);
-            s = box_form(0, way, half); /* two ways out tie: a point on the plane that halves the angle at an edge */
+            s = form_of_box(0, way, half); /* two ways out tie: a point on the plane that halves the angle at an edge */
             CHECK_EQ(nearest(&s, place, vec(900, 1900, 0)), QN_OVERLAPPING);
             CHECK_EQ(near.distance, -100);
             CHECK((looks(1, 0, 0) && is_at(1000, 1900, 0)) || (looks(0, 1, 0) && is_at(900, 2000, 0)));

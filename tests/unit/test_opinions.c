@@ -167,7 +167,7 @@ TEST(cubes_by_their_corners)
     static const qn_vec3 half = { QN_ONE, QN_ONE, QN_ONE };
     int form;
     for (form = 0; form < FORMS * FORMS; form++) {
-        const qn_shape3 a = box_form(0, form / FORMS, half), b = box_form(1, form % FORMS, half);
+        const qn_shape3 a = form_of_box(0, form / FORMS, half), b = form_of_box(1, form % FORMS, half);
         const qn_collider3 ca = QN_COLLIDER3_AT(&a, 0, 0, 0, 0),
                            cb = QN_COLLIDER3_AT(&b, QN(1.5), QN(0.25), 0, 0),
                            far = QN_COLLIDER3_AT(&b, QN(2.25), QN(0.25), 0, 0);

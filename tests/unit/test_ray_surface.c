@@ -46,7 +46,7 @@ static void met(qn_status status, int32_t distance, int32_t early)
 static void check_along(int way, int place, int along, int up, int sign)
 {
     static const int32_t offs[8] = { -1000, -8, -1, 0, 1, 4, 5, 8 };
-    const qn_shape3 s = box_form(0, way, half);
+    const qn_shape3 s = form_of_box(0, way, half);
     const int side = 3 - along - up;
     int i, rim;
     for (i = 0; i < 8; i++)
@@ -85,7 +85,7 @@ TEST(rays_that_start_on_the_surface)
     int way, place, k;
     for (way = 0; way < FORMS; way++)
         for (place = 0; place < PLACES; place++) {
-            const qn_shape3 s = box_form(0, way, half);
+            const qn_shape3 s = form_of_box(0, way, half);
             const qn_dir3 out = { 0, QN_ONE30, 0 }, along = { 0, 0, -QN_ONE30 }, in = { 0, -QN_ONE30, 0 }, slant = { QN30(0.6), 0, QN30(-0.8) };
             const qn_dir3 away = { QN30(0.6), QN30(0.8), 0 }, into = { QN30(0.48), QN30(-0.6), QN30(0.64) };
             const qn_dir3 ways[4] = { out, along, slant, away };
@@ -118,7 +118,7 @@ TEST(rays_through_an_edge_or_a_corner_alone)
     int way, place;
     for (way = 0; way < FORMS; way++)
         for (place = 0; place < PLACES; place++) {
-            const qn_shape3 s = box_form(0, way, half);
+            const qn_shape3 s = form_of_box(0, way, half);
             met(ray(&s, place, vec(1000 - 5000, 2000 + 5000, 70), slant, 20000), 7071, 5);
             CHECK_NEAR(hit.point.x, 1000, 4);
             CHECK_NEAR(hit.point.y, 2000, 4);
