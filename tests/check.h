@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that say file, line and both values, keep going, and run freestanding on a board as on the host.
+/* Checks that print file, line and both values, a status by its name, keep going, and run freestanding on a board as on the host.
  *
  *     TEST(a_square_has_its_root) { CHECK_EQ(qn_root64_floor(9), 3); }
  *     CHECK_MAIN(RUN(a_square_has_its_root))
@@ -17,6 +17,8 @@
 #else
 #define CHECK_ROUNDS(here, soak) (here)
 #endif
+
+#include "quoin/status.h"
 
 #include "board.h" /* board_write(text), board_begin(), board_end(code): one per board */
 
@@ -64,16 +66,39 @@ static inline void check_true(int holds, const char *what, const char *file, int
     board_write(" does not hold\n");
 }
 
-static inline void check_near(int64_t got, int64_t want, int64_t tolerance, const char *what, const char *file, int line)
+/* A number, or the name of the status that it is. */
+static inline void check_write_value(int64_t value, int is_status)
+{
+    if (!is_status || value != (int)value) check_write_number(value);
+    else board_write(qn_status_name((int)value));
+}
+
+/* The text of what is wanted names a status. */
+static inline int check_names_status(const char *text)
+{
+    static const char *const begin[] = { "QN_ERR_", "QN_APART", "QN_TOUCHING", "QN_OVERLAPPING",
+                                         "QN_UNDECIDED" };
+    unsigned i, k;
+    for (i = 0; i < sizeof begin / sizeof begin[0]; i++) {
+        for (k = 0; begin[i][k] && begin[i][k] == text[k]; k++) {}
+        if (!begin[i][k]) return 1;
+    }
+    return 0;
+}
+
+static inline void check_near(int64_t got, int64_t want, int64_t tolerance, const char *what,
+                              const char *wanted, const char *file, int line)
 {
     uint64_t off = got > want ? (uint64_t)got - (uint64_t)want : (uint64_t)want - (uint64_t)got;
+    int is_status;
     check_count.checks++;
     if (off <= (uint64_t)tolerance || !check_fault(file, line)) return;
+    is_status = check_names_status(wanted);
     board_write(what);
     board_write(" is ");
-    check_write_number(got);
+    check_write_value(got, is_status);
     board_write(", not ");
-    check_write_number(want);
+    check_write_value(want, is_status);
     if (tolerance) {
         board_write(" within ");
         check_write_number(tolerance);
@@ -82,8 +107,11 @@ static inline void check_near(int64_t got, int64_t want, int64_t tolerance, cons
 }
 
 #define CHECK(condition) check_true((condition) != 0, #condition, __FILE__, __LINE__)
-#define CHECK_EQ(got, want) check_near((int64_t)(got), (int64_t)(want), 0, #got, __FILE__, __LINE__)
-#define CHECK_NEAR(got, want, tolerance) check_near((int64_t)(got), (int64_t)(want), (int64_t)(tolerance), #got, __FILE__, __LINE__)
+#define CHECK_EQ(got, want) \
+    check_near((int64_t)(got), (int64_t)(want), 0, #got, #want, __FILE__, __LINE__)
+#define CHECK_NEAR(got, want, tolerance)                                                     \
+    check_near((int64_t)(got), (int64_t)(want), (int64_t)(tolerance), #got, #want, __FILE__, \
+               __LINE__)
 
 #define TEST(name) static void name(void)
 

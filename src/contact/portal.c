@@ -62,30 +62,30 @@ static bool find_first(const qn_pair *p, const int32_t *n, qn_support_point *t)
 /* The plane of the portal: its unit normal. False where it has none. */
 static bool plane_of(const qn_support_point *t, int32_t *m)
 {
-    qn_int3 e, f;
-    qn_row_sub(t[1].w, t[0].w, e);
-    qn_row_sub(t[2].w, t[0].w, f);
-    if (!square_to(e, f, m)) return false;
-    qn_row_unit(m, m);
+    qn_wide3 x;
+    qn_simplex_normal(&x, t[0].w, t[1].w, t[2].w);
+    if (qn_row_is_zero(x.block)) return false;
+    qn_row_unit(x.block, m);
     return true;
 }
 
-/* Steps 2 and 3: m is the normal of the last portal. False where there is none. */
+/* Steps 2 and 3: m is the normal of the last portal; t[3] is overwritten. False where there is
+ * none. */
 static bool refine(const qn_pair *p, const int32_t *n, qn_support_point *t, int32_t *m)
 {
     int pass;
     if (!plane_of(t, m)) return false;
     for (pass = 0; pass < PASSES; pass++) {
-        qn_support_point far, old;
+        qn_support_point old;
         qn_int3 e;
         int side[3], i;
-        find_along(p, m, &far);
-        qn_row_sub(far.w, t[0].w, e);
+        find_along(p, m, &t[3]);
+        qn_row_sub(t[3].w, t[0].w, e);
         if (qn_row_dot30(e, m) <= 1) break;
-        for (i = 0; i < 3; i++) side[i] = side_of(&far, &t[i], n);
+        for (i = 0; i < 3; i++) side[i] = side_of(&t[3], &t[i], n);
         i = side[0] >= 0 && side[1] <= 0 ? 2 : side[1] >= 0 && side[2] <= 0 ? 0 : 1;
         old = t[i];
-        t[i] = far;
+        t[i] = t[3];
         if (plane_of(t, e)) qn_row_copy(e, m);
         else {
             t[i] = old;
@@ -107,17 +107,13 @@ static int32_t way_to(const int32_t *w, const int32_t *n, const int32_t *m)
 
 int32_t qn_portal_find(const qn_pair *p, const int32_t *n, int32_t most, qn_simplex *s)
 {
-    qn_int3 m;
-    int i;
-    if (!find_first(p, n, s->p) || !refine(p, n, s->p, m)) {
-        s->n = 1; /* the support point: the ray meets it, or the difference is flat */
-        s->at[0] = 0;
-        find_along(p, n, &s->p[0]);
+    int32_t way;
+    qn_simplex_begin(s);
+    if (!find_first(p, n, s->p) || !refine(p, n, s->p, s->d)) {
+        find_along(p, n, &s->p[0]); /* the ray meets the support point, or the difference is flat */
         return most;
     }
-    for (i = 0; i < 3; i++) s->at[i] = (uint8_t)i;
     s->n = 3;
-    qn_row_copy(m, s->d);
-    i = way_to(s->p[0].w, n, m);
-    return i < most ? i : most;
+    way = way_to(s->p[0].w, n, s->d);
+    return way < most ? way : most;
 }

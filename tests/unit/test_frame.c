@@ -13,11 +13,15 @@
 static void check_entry(int32_t t, exact num, exact n)
 {
     exact twice = exact_add(n, n), left;
-    left = exact_sub(exact_add(exact_mul(num, exact_of(INT64_C(1) << 31)), n), exact_mul(twice, exact_of(t)));
+    left = exact_sub(exact_add(exact_mul(num, exact_of(INT64_C(1) << 31)), n),
+                     exact_mul(twice, exact_of(t)));
     CHECK(exact_sign(left) >= 0 && exact_compare(left, twice) < 0);
 }
 
-static exact off(int64_t a, int64_t b, int64_t c, int64_t d) { return exact_mul(exact_of(2), exact_add(exact_mul64(a, b), exact_mul64(c, d))); }
+static exact off(int64_t a, int64_t b, int64_t c, int64_t d)
+{
+    return exact_mul(exact_of(2), exact_add(exact_mul64(a, b), exact_mul64(c, d)));
+}
 
 static exact diagonal(int64_t plus, int64_t plus2, int64_t minus, int64_t minus2)
 {
@@ -27,7 +31,8 @@ static exact diagonal(int64_t plus, int64_t plus2, int64_t minus, int64_t minus2
 
 static void check_matrix(const qn_mat3 *r, int64_t w, int64_t x, int64_t y, int64_t z)
 {
-    exact n = exact_add(exact_add(exact_mul64(w, w), exact_mul64(x, x)), exact_add(exact_mul64(y, y), exact_mul64(z, z)));
+    exact n = exact_add(exact_add(exact_mul64(w, w), exact_mul64(x, x)),
+                        exact_add(exact_mul64(y, y), exact_mul64(z, z)));
     check_entry(r->m[0][0], diagonal(w, x, y, z), n);
     check_entry(r->m[1][1], diagonal(w, y, x, z), n);
     check_entry(r->m[2][2], diagonal(w, z, x, y), n);
@@ -68,7 +73,8 @@ static void check_rotation(const int32_t c[4])
     g = frame_of(-c[0], -c[1], -c[2], -c[3]);
     CHECK(same(&f.r, &g.r));
     /* f.r sees all of a quaternion's scale away */
-    if (c[0] / 2 * 2 == c[0] && c[1] / 2 * 2 == c[1] && c[2] / 2 * 2 == c[2] && c[3] / 2 * 2 == c[3]) {
+    if (c[0] / 2 * 2 == c[0] && c[1] / 2 * 2 == c[1] && c[2] / 2 * 2 == c[2] &&
+        c[3] / 2 * 2 == c[3]) {
         g = frame_of(c[0] / 2, c[1] / 2, c[2] / 2, c[3] / 2);
         CHECK(same(&f.r, &g.r));
     }
@@ -77,7 +83,9 @@ static void check_rotation(const int32_t c[4])
 TEST(entries_are_correctly_rounded)
 {
     /* 2^30 and its neighbours, squares near powers of two, and the small numbers whose matrices hold halves exactly */
-    static const int32_t ends[] = { 0, 1, -1, 2, 3, 5, 65536, -65536, 46341, 32768, 1 << 29, (1 << 30) - 1, 1 << 30, -(1 << 30), 759250125, -92682 };
+    static const int32_t ends[] = { 0,       1,          -1,        2,     3,       5,
+                                    65536,   -65536,     46341,     32768, 1 << 29, (1 << 30) - 1,
+                                    1 << 30, -(1 << 30), 759250125, -92682 };
     random_state r = random_seed(1);
     int i, j;
     for (i = 0; i < ROUNDS * 4; i++) {
@@ -108,7 +116,8 @@ TEST(halves_and_their_neighbours)
     int32_t a, b;
     for (a = 1; a < (1 << 30); a = a * 2 + 1) /* ends: a doubles */
         for (b = 1; b < (1 << 30); b = b * 2) {
-            const int32_t c[4] = { b, a, 0, 0 }, d[4] = { 1 << 30, b, a, 0 }, e[4] = { a, a, b, b }, f[4] = { (1 << 30) - b, b, 1, a };
+            const int32_t c[4] = { b, a, 0, 0 }, d[4] = { 1 << 30, b, a, 0 }, e[4] = { a, a, b, b },
+                          f[4] = { (1 << 30) - b, b, 1, a };
             check_rotation(c);
             check_rotation(d);
             check_rotation(e);
@@ -116,10 +125,45 @@ TEST(halves_and_their_neighbours)
         }
 }
 
+/* Lengths within 2^-15 of one and beyond, from both sides: where the filter of the entries ends. */
+TEST(lengths_next_to_one)
+{
+    static const int32_t ends[] = {
+        0, 1, 3, 16383, 16384, 16385, 32767, 5931640, 5931642, 8388608
+    };
+    random_state r = random_seed(12);
+    int i, j, k;
+    for (i = 0; i < 10; i++)
+        for (j = 0; j < 10; j++)
+            for (k = 0; k < 4; k++) {
+                const int32_t w = QN_ONE30 - ends[i], x = k & 1 ? ends[j] : -ends[j];
+                const int32_t some = random_range(&r, -9, 9), c[4] = { w, x, some, k & 2 ? 0 : x };
+                check_rotation(c);
+            }
+    for (i = 0; i < ROUNDS; i++) { /* unit, as qn_quat_normalise makes it, and some LSB off */
+        const qn_quat q = { (int32_t)random_u32(&r), (int32_t)random_u32(&r),
+                            (int32_t)random_u32(&r), (int32_t)random_u32(&r) };
+        const qn_quat u = qn_quat_normalise(q);
+        const int shift = i % 15, off = random_range(&r, -3, 3);
+        const int32_t c[4] = { (u.w >> shift) + off, u.x >> shift, (u.y >> shift) - off,
+                               u.z >> shift };
+        check_rotation(c);
+    }
+}
+
 /* Beyond 2^30 a quaternion is halved first, halves away from zero. */
 TEST(large_quaternions_are_halved)
 {
-    static const int32_t ends[] = { 0, 1, -1, INT32_MIN, INT32_MIN + 1, INT32_MAX, INT32_MAX - 1, (1 << 30) + 1, -(1 << 30) - 1, 12345 };
+    static const int32_t ends[] = { 0,
+                                    1,
+                                    -1,
+                                    INT32_MIN,
+                                    INT32_MIN + 1,
+                                    INT32_MAX,
+                                    INT32_MAX - 1,
+                                    (1 << 30) + 1,
+                                    -(1 << 30) - 1,
+                                    12345 };
     random_state r = random_seed(2);
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
@@ -148,7 +192,8 @@ TEST(what_is_no_rotation_is_refused)
     CHECK_EQ(qn_frame3_from_pose(&f, NULL), QN_ERR_NULL);
     pose.q.z = -1;
     CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
-    CHECK(f.r.m[0][0] == -QN_ONE30 && f.r.m[1][1] == -QN_ONE30 && f.r.m[2][2] == QN_ONE30 && f.r.m[0][1] == 0);
+    CHECK(f.r.m[0][0] == -QN_ONE30 && f.r.m[1][1] == -QN_ONE30 && f.r.m[2][2] == QN_ONE30 &&
+          f.r.m[0][1] == 0);
 }
 
 /* ---- Points and directions ---------------------------------------------- */
@@ -157,19 +202,22 @@ TEST(what_is_no_rotation_is_refused)
 static void check_placed(int32_t got, int64_t p, exact sum)
 {
     const int64_t unit = INT64_C(1) << 30;
-    exact left = exact_sub(exact_add(exact_add(sum, exact_mul64(p, unit)), exact_of(unit / 2)), exact_mul64(got, unit));
+    exact left = exact_sub(exact_add(exact_add(sum, exact_mul64(p, unit)), exact_of(unit / 2)),
+                           exact_mul64(got, unit));
     if (got != INT32_MIN) CHECK(exact_sign(left) >= 0);
     if (got != INT32_MAX) CHECK(exact_compare(left, exact_of(unit)) < 0);
 }
 
 static exact row(const qn_mat3 *r, int i, const int64_t v[3])
 {
-    return exact_add(exact_add(exact_mul64(r->m[i][0], v[0]), exact_mul64(r->m[i][1], v[1])), exact_mul64(r->m[i][2], v[2]));
+    return exact_add(exact_add(exact_mul64(r->m[i][0], v[0]), exact_mul64(r->m[i][1], v[1])),
+                     exact_mul64(r->m[i][2], v[2]));
 }
 
 static exact column(const qn_mat3 *r, int j, const int64_t v[3])
 {
-    return exact_add(exact_add(exact_mul64(r->m[0][j], v[0]), exact_mul64(r->m[1][j], v[1])), exact_mul64(r->m[2][j], v[2]));
+    return exact_add(exact_add(exact_mul64(r->m[0][j], v[0]), exact_mul64(r->m[1][j], v[1])),
+                     exact_mul64(r->m[2][j], v[2]));
 }
 
 static void check_point(const qn_frame3 *f, qn_vec3 v)
@@ -194,7 +242,8 @@ TEST(points_are_rounded_once)
     random_state r = random_seed(3);
     int i;
     for (i = 0; i < ROUNDS; i++) {
-        qn_frame3 f = frame_of((int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4, 1);
+        qn_frame3 f = frame_of((int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4,
+                               (int32_t)random_u32(&r) / 4, 1);
         qn_vec3 v;
         int near = i & 1;
         if (i % 8 == 0) f = frame_of(1, 1, i % 3, -1);
@@ -213,7 +262,8 @@ TEST(directions_are_rounded_once)
     random_state r = random_seed(4);
     int i;
     for (i = 0; i < ROUNDS; i++) {
-        qn_frame3 f = frame_of((int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4, 1);
+        qn_frame3 f = frame_of((int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4,
+                               (int32_t)random_u32(&r) / 4, 1);
         qn_vec3 v;
         qn_dir3 d, w, b;
         int64_t n[3];
@@ -260,11 +310,16 @@ TEST(any_bits_are_survived)
 /* A frame that is not there turns and moves nothing. */
 TEST(no_frame_counts_as_the_identity)
 {
-    const qn_vec3 v = { INT32_MIN, 5, INT32_MAX }, a = qn_frame3_apply(NULL, v), b = qn_frame3_unapply(NULL, v);
-    const qn_dir3 d = { QN_ONE30, -7, INT32_MIN }, e = qn_frame3_turn(NULL, d), f = qn_frame3_unturn(NULL, d);
+    const qn_vec3 v = { INT32_MIN, 5, INT32_MAX }, a = qn_frame3_apply(NULL, v),
+                  b = qn_frame3_unapply(NULL, v);
+    const qn_dir3 d = { QN_ONE30, -7, INT32_MIN }, e = qn_frame3_turn(NULL, d),
+                  f = qn_frame3_unturn(NULL, d);
     CHECK(a.x == v.x && a.y == v.y && a.z == v.z && b.x == v.x && b.y == v.y && b.z == v.z);
     CHECK(e.x == d.x && e.y == d.y && e.z == d.z && f.x == d.x && f.y == d.y && f.z == d.z);
 }
 
-CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours) RUN(large_quaternions_are_halved) RUN(what_is_no_rotation_is_refused)
-               RUN(points_are_rounded_once) RUN(directions_are_rounded_once) RUN(any_bits_are_survived) RUN(no_frame_counts_as_the_identity))
+CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours)
+               RUN(lengths_next_to_one) RUN(large_quaternions_are_halved)
+                   RUN(what_is_no_rotation_is_refused) RUN(points_are_rounded_once)
+                       RUN(directions_are_rounded_once) RUN(any_bits_are_survived)
+                           RUN(no_frame_counts_as_the_identity))

@@ -106,7 +106,8 @@ TEST(quotients_are_floors)
             check_division(ends[i] * ends[j] - 1u, ends[j]);
         }
     for (i = 0; i < ROUNDS; i++) {
-        uint64_t d = random_u64(&r) >> (random_u32(&r) & 63u), n = random_u64(&r) >> (random_u32(&r) & 63u);
+        uint64_t d = random_u64(&r) >> (random_u32(&r) & 63u),
+                 n = random_u64(&r) >> (random_u32(&r) & 63u);
         uint32_t e = random_size(&r, 32);
         check_division(n, d);
         /* the largest quotients of 32 bits, and multiples of the divisor with their neighbours */
@@ -126,7 +127,11 @@ static exact power_of_two(int n)
     return x;
 }
 
-static exact wide(uint64_t x) { return exact_add(exact_mul64((int64_t)(x >> 32), INT64_C(1) << 32), exact_of((int64_t)(x & 0xFFFFFFFFu))); }
+static exact wide(uint64_t x)
+{
+    return exact_add(exact_mul64((int64_t)(x >> 32), INT64_C(1) << 32),
+                     exact_of((int64_t)(x & 0xFFFFFFFFu)));
+}
 
 /* |r d - 2^111| <= 400 d */
 static void check_reciprocal(uint64_t d)
@@ -141,7 +146,8 @@ static void check_reciprocal_root(uint32_t x)
     int64_t r = 100 * (int64_t)qn_reciprocal_root(x);
     exact want = exact_mul(power_of_two(94), exact_of(10000)), at = exact_of((int64_t)x);
     CHECK(exact_compare(exact_mul(exact_mul64(r - 53, r - 53), at), want) <= 0);
-    if (r != 100 * (int64_t)UINT32_MAX) CHECK(exact_compare(exact_mul(exact_mul64(r + 53, r + 53), at), want) >= 0);
+    if (r != 100 * (int64_t)UINT32_MAX)
+        CHECK(exact_compare(exact_mul(exact_mul64(r + 53, r + 53), at), want) >= 0);
     else CHECK(x - ((uint32_t)1 << 30) < 2u);
 }
 
@@ -213,7 +219,17 @@ static int64_t part(random_state *r, int bits)
 
 TEST(directions_are_unit_and_near)
 {
-    static const int64_t ends[] = { 0, 1, -1, 3, INT32_MAX, INT32_MIN, 0xFFFFFFFF, INT64_C(1) << 32, INT64_MAX, INT64_MIN, INT64_C(1) << 62 };
+    static const int64_t ends[] = { 0,
+                                    1,
+                                    -1,
+                                    3,
+                                    INT32_MAX,
+                                    INT32_MIN,
+                                    0xFFFFFFFF,
+                                    INT64_C(1) << 32,
+                                    INT64_MAX,
+                                    INT64_MIN,
+                                    INT64_C(1) << 62 };
     const int count = (int)(sizeof ends / sizeof ends[0]);
     random_state r = random_seed(4);
     int i, j, k;
@@ -223,7 +239,8 @@ TEST(directions_are_unit_and_near)
     for (i = 0; i < ROUNDS / 4; i++) {
         int bits = 1 + (int)(random_u32(&r) % 64u);
         check_direction(part(&r, bits), part(&r, bits), part(&r, bits));
-        check_direction(part(&r, bits), part(&r, 1 + (int)(random_u32(&r) % 64u)), part(&r, 1 + (int)(random_u32(&r) % 64u)));
+        check_direction(part(&r, bits), part(&r, 1 + (int)(random_u32(&r) % 64u)),
+                        part(&r, 1 + (int)(random_u32(&r) % 64u)));
     }
 }
 
@@ -231,23 +248,29 @@ TEST(directions_of_nothing_and_in_the_plane)
 {
     qn_dir3 d = qn_dir3_from_i64(0, 0, 0);
     qn_dir2 e = qn_dir2_from_i32(0, 0);
-    random_state r = random_seed(9);
-    int n;
     CHECK(d.x == QN_ONE30 && d.y == 0 && d.z == 0);
     CHECK(e.x == QN_ONE30 && e.y == 0);
     e = qn_dir2_from_i32(-3, 4);
     CHECK_NEAR(e.x, -644245094, 1); /* -0.6 and 0.8 */
     CHECK_NEAR(e.y, 858993459, 1);
-    for (n = 0; n < 2000; n++) { /* the same bits as in space, at every size */
-        int32_t x = random_range(&r, INT32_MIN, INT32_MAX) / (1 << n % 31), y = random_range(&r, INT32_MIN, INT32_MAX) / (1 << n / 31 % 31);
-        if (n % 97 == 0) x = INT32_MIN;
-        if (n % 89 == 0) y = n & 1 ? INT32_MIN : 0;
-        e = qn_dir2_from_i32(x, y);
-        d = qn_dir3_from_i64(x, y, 0);
-        CHECK(e.x == d.x && e.y == d.y && d.z == 0);
-    }
     d = qn_dir3_from_i64(0, INT64_MIN, 0);
     CHECK(d.x == 0 && d.y == -QN_ONE30 && d.z == 0);
+}
+
+/* Two to four equal numbers of each extreme: 2^30 / sqrt(count), and the opposite of the opposite. */
+TEST(unit_length_of_extremes)
+{
+    static const int64_t ends[] = { 1, -1, INT32_MAX, INT32_MIN, INT64_MAX, INT64_MIN };
+    static const int32_t want[] = { 759250125, 619925131, 536870912 };
+    int i, count, k;
+    for (i = 0; i < 6; i++)
+        for (count = 2; count <= 4; count++) {
+            const int64_t x[4] = { ends[i], ends[i], ends[i], ends[i] };
+            int32_t out[4];
+            CHECK(qn_unit_of(x, count, out));
+            for (k = 0; k < count; k++)
+                CHECK_NEAR(out[k], ends[i] < 0 ? -want[count - 2] : want[count - 2], 1);
+        }
 }
 
 /* Length and direction from one root: |v| rounded to nearest, each component within 1.2 LSB, none beyond 1. Exact squares of all sizes. */
@@ -259,25 +282,30 @@ TEST(length_and_direction)
         int32_t top = (int32_t)random_size(&s, 30), v[3];
         uint64_t square, size;
         qn_length l;
-        for (i = 0; i < 3; i++) v[i] = n % 7 == i ? 0 : n % 11 == i ? top : random_range(&s, -top, top);
+        for (i = 0; i < 3; i++)
+            v[i] = n % 7 == i ? 0 : n % 11 == i ? top : random_range(&s, -top, top);
         if (n < 31) {
             v[0] = (int32_t)1 << n;
             v[1] = v[2] = 0;
         }
-        square = (uint64_t)((int64_t)v[0] * v[0]) + (uint64_t)((int64_t)v[1] * v[1]) + (uint64_t)((int64_t)v[2] * v[2]);
+        square = (uint64_t)((int64_t)v[0] * v[0]) + (uint64_t)((int64_t)v[1] * v[1]) +
+                 (uint64_t)((int64_t)v[2] * v[2]);
         if (!square) continue;
         l = qn_length_of(square);
         size = qn_length_nearest(&l, square);
-        CHECK(size * size - size < square + (size == 0) && square <= size * size + size); /* (size +- 1/2)^2 */
+        CHECK(size * size - size < square + (size == 0) &&
+              square <= size * size + size); /* (size +- 1/2)^2 */
         CHECK_NEAR(qn_length_round(&l), size, 1 + (size >> 29));
         for (i = 0; i < 3; i++) {
             int64_t part = qn_length_part(&l, v[i]);
             CHECK(part <= QN_ONE30 && part >= -QN_ONE30);
             CHECK_EQ(part, -(int64_t)qn_length_part(&l, -v[i]));
             if (size < 1 << 20) continue; /* below, the rounded size is too coarse a measure */
-            CHECK_NEAR(part * (int64_t)size, (int64_t)v[i] * QN_ONE30, (int64_t)size * 6 / 5 + QN_ONE30 / 2 + 1);
+            CHECK_NEAR(part * (int64_t)size, (int64_t)v[i] * QN_ONE30,
+                       (int64_t)size * 6 / 5 + QN_ONE30 / 2 + 1);
         }
-        if (v[1] == 0 && v[2] == 0 && v[0]) CHECK_EQ(qn_length_part(&l, v[0]), v[0] < 0 ? -QN_ONE30 : QN_ONE30);
+        if (v[1] == 0 && v[2] == 0 && v[0])
+            CHECK_EQ(qn_length_part(&l, v[0]), v[0] < 0 ? -QN_ONE30 : QN_ONE30);
     }
 }
 
@@ -295,9 +323,11 @@ TEST(another_square_ends)
 static int is_nearest(int64_t x, int64_t t, exact n)
 {
     exact square = exact_mul(exact_mul64(x, (int64_t)1 << 31), exact_mul64(x, (int64_t)1 << 31));
-    exact above = exact_mul(exact_mul64(2 * t + 1, 2 * t + 1), n), below = exact_mul(exact_mul64(2 * t - 1, 2 * t - 1), n);
+    exact above = exact_mul(exact_mul64(2 * t + 1, 2 * t + 1), n),
+          below = exact_mul(exact_mul64(2 * t - 1, 2 * t - 1), n);
     if (x < 0) return is_nearest(-x, -t, n);
-    return exact_compare(square, above) < 0 && (t == 0 || (t > 0 && exact_compare(below, square) < 0));
+    return exact_compare(square, above) < 0 &&
+           (t == 0 || (t > 0 && exact_compare(below, square) < 0));
 }
 
 TEST(directions_of_the_plane_are_correctly_rounded)
@@ -308,9 +338,12 @@ TEST(directions_of_the_plane_are_correctly_rounded)
     CHECK(!qn_unit2(0, 0, &d));
     CHECK(d.x == QN_ONE30 && d.y == 0);
     for (i = 0; i < ROUNDS / 8; i++) {
-        int64_t x = part(&r, 1 + (int)(random_u32(&r) % 31u)), y = part(&r, 1 + (int)(random_u32(&r) % 31u));
+        int64_t x = part(&r, 1 + (int)(random_u32(&r) % 31u)),
+                y = part(&r, 1 + (int)(random_u32(&r) % 31u));
         exact n = exact_add(exact_mul64(x, x), exact_mul64(y, y));
-        if (i % 8 == 0) x = x < 0 ? -(INT64_C(1) << 31) : INT64_C(1) << 31, n = exact_add(exact_mul64(x, x), exact_mul64(y, y));
+        if (i % 8 == 0)
+            x = x < 0 ? -(INT64_C(1) << 31) : INT64_C(1) << 31,
+            n = exact_add(exact_mul64(x, x), exact_mul64(y, y));
         if (!qn_unit2(x, y, &d)) continue;
         CHECK(is_nearest(x, d.x, n) && is_nearest(y, d.y, n));
     }
@@ -327,7 +360,9 @@ TEST(directions_of_about_their_length_are_correctly_rounded)
         int64_t x, y, by = (int32_t)random_u32(&r) >> (14 + i % 17);
         exact n;
         if (!qn_unit2(part(&r, 31), part(&r, 31), &d)) continue;
-        if (i % 3 == 0) by = (i & 1 ? 16384 : -16384) + (int32_t)(random_u32(&r) % 9u) - 4; /* of 2^30: where the square is off by 2^-15 */
+        if (i % 3 == 0)
+            by = (i & 1 ? 16384 : -16384) + (int32_t)(random_u32(&r) % 9u) -
+                 4; /* of 2^30: where the square is off by 2^-15 */
         if (i % 32 == 1) d.y = 0, d.x = i & 64 ? QN_ONE30 : -QN_ONE30;
         x = d.x + ((d.x * by) >> 30);
         y = d.y + ((d.y * by) >> 30);
@@ -357,6 +392,10 @@ TEST(short_reciprocals_are_below)
     }
 }
 
-CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors) RUN(reciprocals_keep_their_bounds) RUN(short_reciprocals_are_below)
-               RUN(directions_are_unit_and_near) RUN(directions_of_nothing_and_in_the_plane) RUN(length_and_direction) RUN(another_square_ends)
-                   RUN(directions_of_the_plane_are_correctly_rounded) RUN(directions_of_about_their_length_are_correctly_rounded))
+CHECK_MAIN(RUN(roots_are_floors_and_nearest) RUN(quotients_are_floors)
+               RUN(reciprocals_keep_their_bounds) RUN(short_reciprocals_are_below)
+                   RUN(directions_are_unit_and_near) RUN(directions_of_nothing_and_in_the_plane)
+                       RUN(unit_length_of_extremes) RUN(length_and_direction)
+                           RUN(another_square_ends)
+                               RUN(directions_of_the_plane_are_correctly_rounded)
+                                   RUN(directions_of_about_their_length_are_correctly_rounded))
