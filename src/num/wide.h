@@ -9,26 +9,17 @@
 #include "port.h"
 
 /* Floor of x / 2^s, 0 <= s <= 31 or 63. The one place where a negative number is shifted right: C99
- * leaves the result to the compiler, so the preprocessor picks the portable form where it
- * differs. */
+ * leaves the result to the compiler. The portable form is folded away where it is the same. */
 static inline int32_t qn_asr32(int32_t x, int s)
 {
     QN_ASSERT(s >= 0 && s <= 31);
-#if (-1 >> 1) == -1
-    return x >> s;
-#else
-    return x < 0 ? ~(~x >> s) : x >> s;
-#endif
+    return (-1 >> 1) == -1 || x >= 0 ? x >> s : ~(~x >> s);
 }
 
 static inline int64_t qn_asr64(int64_t x, int s)
 {
     QN_ASSERT(s >= 0 && s <= 63);
-#if (-1 >> 1) == -1
-    return x >> s;
-#else
-    return x < 0 ? ~(~x >> s) : x >> s;
-#endif
+    return (-1 >> 1) == -1 || x >= 0 ? x >> s : ~(~x >> s);
 }
 
 /* x / 2^s rounded to nearest, halves up; 1 <= s <= 62; x <= INT64_MAX - 2^(s-1). */
