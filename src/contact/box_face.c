@@ -93,7 +93,7 @@ static void show_level(const qn_pair *p, const int32_t *n, int32_t most, qn_supp
 
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
-    const int32_t *h = p->half[g->side], reach = p->reach[g->side] >> 3;
+    const int32_t *h = p->half[g->side], reach = p->reach[g->side] >> 2;
     const int32_t most = (tau < reach ? tau : reach) >> 1; /* what rises by more is no face */
     qn_int3 local;
     int axis, i, j;

@@ -43,7 +43,7 @@ static void put(const qn_pair *p, qn_support_face *g, int i)
 void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
     const int side = g->side;
-    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1], most = p->reach[side] >> 3;
+    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1], most = p->reach[side] >> 2;
     int i, end = 0;
     g->n = 1;
     g->v[0] = 0;
@@ -320,7 +320,7 @@ void qn_support_face_sides(qn_support_face *g)
 
 static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
 {
-    const int32_t most = p->reach[g->side] >> 3; /* what rises by more is no face */
+    const int32_t most = p->reach[g->side] >> 2; /* what rises by more is no face */
     int32_t top = g->top;
     qn_int3 local;
     qn_support_local(p, g->side, n, local);
