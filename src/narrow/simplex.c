@@ -82,17 +82,6 @@ static bool is_edge_nearest(const qn_simplex *s, int i, int j)
     return qn_row_dot(e, AT(s, j).w) < 0 && qn_row_dot(e, AT(s, i).w) > 0;
 }
 
-/* No point lies below the newest one along its own direction. */
-static bool is_newest_nearest(const qn_simplex *s)
-{
-    const int32_t *w = AT(s, s->n - 1).w;
-    const int64_t own = qn_row_dot(w, w);
-    int i;
-    for (i = 0; i < s->n - 1; i++)
-        if (qn_row_dot(AT(s, i).w, w) < own) return false;
-    return true;
-}
-
 /* The exact sign of the barycentric coordinate of the corner that i and j face, m the normal. */
 static int weight_sign(const qn_simplex *s, int i, int j)
 {
@@ -103,8 +92,8 @@ static int weight_sign(const qn_simplex *s, int i, int j)
 
 /* Of the triangle i j k, k the newest, with the normal m: the face where all three weights are
  * positive; an edge at k where the weight of the third corner is not, and the nearest point of its
- * line is between its ends. The two edge regions at k do not meet. False where another feature
- * is nearest: it does not hold k. */
+ * line is between its ends. The two edge regions at k do not meet. False where k itself is
+ * nearest. */
 static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
 {
     const int a = weight_sign(s, j, k), b = weight_sign(s, k, i);
@@ -151,23 +140,26 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
         for (j = 0; j < 4; j++) s->at[j] = all[j];
         s->n = 4;
     }
-    if (!outside) {
+    if (!outside && !qn_row_is_zero(newest)) {
         const int32_t height = qn_upper_word(qn_row_dot(s->d, AT(s, 0).w));
         s->inner = height < inner ? height : inner;
         return false;
     }
-    keep_newest(s); /* never, but with a matrix that is no rotation */
+    keep_newest(s); /* nearest where no face or edge at it is; or the origin itself */
     return find_direction(s);
 }
 
 bool qn_simplex_nearest(qn_simplex *s)
 {
+    const int32_t *u = AT(s, 0).w, *v = AT(s, 1).w;
+    bool is_kept = true;
     QN_ASSERT(s->n >= 1 && s->n <= 4);
-    if (is_newest_nearest(s)) keep_newest(s);
-    else if (s->n == 3) {
-        qn_simplex_normal(&s->m, AT(s, 0).w, AT(s, 1).w, AT(s, 2).w);
-        if (!keep_nearest_of_triangle(s, 0, 1, 2)) keep(s, 0, 2, 1, 2); /* likewise never */
-    } else if (s->n == 4) return keep_nearest_of_tetrahedron(s);
+    if (s->n == 4) return keep_nearest_of_tetrahedron(s);
+    if (s->n == 3) {
+        qn_simplex_normal(&s->m, u, v, AT(s, 2).w);
+        is_kept = keep_nearest_of_triangle(s, 0, 1, 2);
+    } else if (s->n == 2) is_kept = is_edge_nearest(s, 0, 1);
+    if (!is_kept) keep_newest(s); /* no feature around it is nearest */
     return find_direction(s);
 }
 
