@@ -3,8 +3,16 @@
 #ifndef QUOIN_KERNEL_V7M_H
 #define QUOIN_KERNEL_V7M_H
 
+#define QN_PORT_ABS
 #define QN_PORT_MUL2
 #define QN_PORT_WORDS2
+
+/* Two instructions with a shift each, where a comparison takes three. */
+static inline uint32_t qn_abs32(int32_t x)
+{
+    const uint32_t sign = (uint32_t)(x >> 31);
+    return ((uint32_t)x ^ sign) - sign;
+}
 
 /* By the two instructions made for it. Left alone, the compiler takes the sign extension of a
  * factor out of a loop and multiplies 64 by 64 bits in it. */

@@ -21,6 +21,11 @@ static inline int qn_clz32(uint32_t x)
 }
 #endif
 
+#ifndef QN_PORT_ABS
+/* |x| as unsigned: INT32_MIN is right too. */
+static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (uint32_t)x; }
+#endif
+
 #ifndef QN_PORT_MUL
 /* Exact 32 x 32 -> 64 products. */
 static inline int64_t qn_mul(int32_t u, int32_t v) { return (int64_t)u * v; }

@@ -29,10 +29,8 @@ static inline int64_t qn_round64(int64_t x, int s)
     return qn_asr64(x + ((int64_t)1 << (s - 1)), s);
 }
 
-/* |x| as unsigned: INT64_MIN and INT32_MIN are right too. */
+/* |x| as unsigned: INT64_MIN is right too. (Of 32 bits: qn_abs32, a kernel.) */
 static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
-
-static inline uint32_t qn_abs32(int32_t x) { return x < 0 ? 0u - (uint32_t)x : (uint32_t)x; }
 
 /* The number whose two's complement bits are x: the way back from sums that may wrap. */
 static inline int64_t qn_signed64(uint64_t x)

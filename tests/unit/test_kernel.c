@@ -17,6 +17,7 @@ static void check_pair(uint32_t u, uint32_t v)
     if (u >> 31) s = -s - 1;
     if (v >> 31) t = -t - 1;
     CHECK(qn_umul(u, v) == product(u, v));
+    CHECK(qn_abs32(s) == (u >> 31 ? (u & 0x7fffffffu) + 1u : u));
     CHECK((uint64_t)qn_mul(s, t) == signed_product(s, t));
     CHECK(qn_square(s) == signed_product(s, s));
     CHECK(qn_mul2(s, t, t, s) == 2u * signed_product(s, t)); /* wraps, and is no fault */
