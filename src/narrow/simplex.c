@@ -74,12 +74,13 @@ static bool find_direction(qn_simplex *s)
 
 /*  region i |  region ij  | region j    w_i . (w_i - w_j) <= 0: w_i is nearest
  *  ---------i=============j---------    w_j . (w_j - w_i) <= 0: w_j is nearest
- *           |             |             else a point between them */
+ *           |             |             else a point between them
+ * j is the newest, so that i is not nearest, but on a face of a tetrahedron. */
 static bool is_edge_nearest(const qn_simplex *s, int i, int j)
 {
     qn_int3 e;
     qn_row_sub(AT(s, i).w, AT(s, j).w, e);
-    return qn_row_dot(e, AT(s, j).w) < 0 && qn_row_dot(e, AT(s, i).w) > 0;
+    return qn_row_dot(e, AT(s, j).w) < 0 && (s->n < 4 || qn_row_dot(e, AT(s, i).w) > 0);
 }
 
 /* The exact sign of the barycentric coordinate of the corner that i and j face, m the normal. */
@@ -92,13 +93,14 @@ static int weight_sign(const qn_simplex *s, int i, int j)
 
 /* Of the triangle i j k, k the newest, with the normal m: the face where all three weights are
  * positive; an edge at k where the weight of the third corner is not, and the nearest point of its
- * line is between its ends. The two edge regions at k do not meet. False where k itself is
- * nearest. */
+ * line is between its ends. The two edge regions at k do not meet. False where k itself is nearest,
+ * or, of a tetrahedron, a feature of another face. The weight of k is positive where there is no
+ * other face, for k lies below the edge i j. */
 static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
 {
     const int a = weight_sign(s, j, k), b = weight_sign(s, k, i);
     if (a > 0 && b > 0) {
-        if (weight_sign(s, i, j) <= 0) return false;
+        if (s->n == 4 && weight_sign(s, i, j) <= 0) return false;
         keep(s, i, j, k, 3);
     } else if (b <= 0 && is_edge_nearest(s, i, k)) keep(s, i, k, j, 2);
     else if (a <= 0 && is_edge_nearest(s, j, k)) keep(s, j, k, i, 2);
