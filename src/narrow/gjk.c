@@ -79,11 +79,15 @@ static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point
 /* Is w below the plane? d is off by less than 4 and w - v by less than 2^30: beyond 2^32 the
  * rounded product decides. (Rounded to nearest, d is off by 3.9 at most: an edge's m by .87 at a
  * length of 2^29, times 2^30.8, and .87.) */
-static bool is_below(const qn_simplex *s, const int32_t *w, int64_t low)
+static bool is_below(const qn_simplex *s, const qn_support_point *w, int64_t low)
 {
     const int64_t gain = qn_row_dot(s->d, AT(s, 0).w) - low;
+    int i;
     if (gain >= (int64_t)1 << 32) return true;
-    return gain > -((int64_t)1 << 32) && qn_simplex_side(s, w) < 0;
+    if (gain <= -((int64_t)1 << 32)) return false;
+    for (i = 0; i < s->n; i++) /* a point of the simplex lies in the plane */
+        if (AT(s, i).a == w->a && AT(s, i).b == w->b) return false;
+    return qn_simplex_side(s, w->w) < 0;
 }
 
 /* low / |d|, floored; 0 where it is not positive. */
@@ -118,7 +122,7 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
             if (least > *lower) *lower = least;
             if (least > enough) return QN_GJK_BEYOND;
         }
-        if (!is_below(s, w->w, low)) {
+        if (!is_below(s, w, low)) {
             const int32_t distance = qn_simplex_distance(s);
             if (!is_close_call(p, distance) || !take_extreme(p, s, w)) {
                 *lower = distance;
