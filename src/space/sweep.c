@@ -13,38 +13,36 @@
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
-/* B is nearest after t = -d . way, at m from A. Units 2^-fine LSB. way is off by 2^-28 of its
+/* B is nearest after t = -d . way, at m from A. Units: quarters of an LSB. way is off by 2^-28 of its
  * length: t by as much of itself, and m lies that and an LSB from the foot of A on the line, along
- * it; each coordinate is rounded. |t| < 2^33. */
+ * it; each coordinate is rounded. |t| < 2^33. Bodies of more than 4096 units are left to the steps. */
 static qn_status meet_balls(qn_advance *p)
 {
     const int64_t both = (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(&p->b) +
                          p->b.shape->radius + p->margin;
-    const int fine = both >> 26 ? 0 : 4;
     const int32_t *from = qn_row_of(&p->a->frame.p), *to = qn_row_of(&p->b.frame.p),
                   *way = qn_row_of(&p->way);
     uint64_t limit, square = 0, off;
-    int64_t d[3], t = 0, half;
+    int64_t d[3], t = 0;
     int i;
-    if (both >> 30) return QN_UNDECIDED;
+    if (both >> 28) return QN_UNDECIDED;
     for (i = 0; i < 3; i++) {
         d[i] = (int64_t)to[i] - from[i];
         t -= d[i] * way[i]; /* |d| |way| < 2^62.9 */
     }
     t = t > 0 ? qn_asr64(t, 30) : 0;
-    off = (uint64_t)((t >> 27) + 2) << fine;
-    limit = ((uint64_t)(both + 1) << fine) + 2; /* an LSB for B's place, which is rounded */
-    for (i = 0; i < 3; i++) {                   /* 2^63 at most, 2^37.7 */
-        const int64_t m = d[i] * ((int64_t)1 << fine) + qn_asr64(way[i] * t, 30 - fine);
+    off = (uint64_t)((t >> 25) + 8);
+    limit = (uint64_t)(both + 1) * 4 + 2; /* an LSB for B's place, which is rounded */
+    for (i = 0; i < 3; i++) {
+        const int64_t m = d[i] * 4 + qn_asr64(way[i] * t, 28); /* 2^63 at most, 2^35.7 */
         if (qn_abs64(m) > limit + off) return QN_APART;
-        square += qn_square((int32_t)m); /* below 2^31.1 */
+        square += qn_square((int32_t)m); /* below 2^30.1 */
     }
     limit = limit * limit + off * off;
     QN_ASSERT(!(limit >> 61));
     if (square > limit) return QN_APART;
     if (t == 0) return QN_UNDECIDED;
-    half = ((int64_t)qn_root64_floor(limit - square) >> fine) + 2;
-    t -= half + (t >> 27);
+    t -= (qn_root64_floor(limit - square) >> 2) + 2 + (t >> 27);
     if (t > (int64_t)p->length - p->t) return QN_APART;
     if (t > 0) p->t += (int32_t)t;
     return QN_UNDECIDED;
@@ -86,6 +84,13 @@ typedef struct clip {
 static bool is_later(const moment *u, const moment *v)
 {
     return qn_mul(u->num, v->den) > qn_mul(v->num, u->den);
+}
+
+/* What is left until then, after t LSB: the height above a plane crossed inward, the depth below one
+ * crossed outward. den <= 2^30. */
+static int32_t left_of(const moment *m, int32_t t)
+{
+    return qn_wrap_sub(m->num, (int32_t)qn_asr64(qn_mul(m->den, t), 30));
 }
 
 /* The path begins `height` above a plane and falls by fall. Along a plane: B never enters where it
@@ -177,10 +182,10 @@ static qn_status meet_faces(qn_advance *p)
     if (c.in.plane < 0 || c.in.num <= NEAR) return QN_UNDECIDED; /* at contact, perhaps */
     if (show_clear(p, c.in.plane, true)) return QN_APART;
     if (p->t == start || !qn_advance_place(p, p->t)) return QN_UNDECIDED;
-    above = qn_wrap_sub(c.in.num, qn_upper_word(4 * qn_mul(c.in.den, p->t - start)));
-    if (above < -2 || above > 4 || !is_later(&c.in, &c.next) || !is_later(&c.out, &c.in))
-        return QN_UNDECIDED;
-    return QN_TOUCHING;
+    above = left_of(&c.in, p->t - start);
+    if (above < -2 || above > 4) return QN_UNDECIDED;
+    return left_of(&c.next, p->t - start) <= 0 && left_of(&c.out, p->t - start) > 0 ? QN_TOUCHING
+                                                                                    : QN_UNDECIDED;
 }
 
 /* ---- All ------------------------------------------------------------------------------------- */

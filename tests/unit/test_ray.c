@@ -132,6 +132,35 @@ TEST(rays_end_at_the_surface)
     CHECK(hits > ROUNDS / 4 && misses > ROUNDS / 20 && aimed > ROUNDS / 20 && steep > ROUNDS / 40);
 }
 
+/* Rays that meet the border of a face at a graze: a plane is then an LSB away long before it is
+ * crossed, and there the ray may still be beside the face. */
+TEST(rays_beside_a_face_that_they_graze)
+{
+    box_form form;
+    qn_collider3 c = QN_COLLIDER3_AT(0, 0, 0, 0, 0);
+    int kind, y, d, hits = 0;
+    for (kind = QN_BOX; kind <= QN_HULL; kind++)
+        for (y = 60; y < 140; y++)
+            for (d = 400; d < 700; d += 3) {
+                const qn_vec3 from = vec(190, y, 434);
+                qn_shape3 s = qn_box3(vec(67, 65, 60), 0);
+                qn_path3 path = { 0 };
+                qn_frame3 end = home_frame;
+                qn_closest3 near;
+                qn_hit3 hit;
+                (void)box_take_form(&s, &form, kind);
+                c.shape = &s;
+                path.way = qn_dir3_between(from, vec(190 - 3794, y - d, 434 - 9237));
+                path.length = 3000;
+                if (qn_ray3(&c, from, &path, NULL, &hit) != QN_TOUCHING) continue;
+                end.p = from;
+                end = cast_moved(&end, path.way, hit.distance);
+                CHECK(qn_nearest3(&c, end.p, NULL, &near) != QN_OVERLAPPING && near.distance <= 4);
+                hits++;
+            }
+    CHECK(hits > 1000);
+}
+
 static int64_t dot30(qn_dir3 u, qn_dir3 v) { return ((int64_t)u.x * v.x + (int64_t)u.y * v.y + (int64_t)u.z * v.z) / QN_ONE30; }
 
 /* way mirrored in the plane across n. */
@@ -174,4 +203,4 @@ TEST(rays_bounce_freely)
     CHECK(bounces > ROUNDS / 2);
 }
 
-CHECK_MAIN(RUN(rays_end_at_the_surface) RUN(rays_bounce_freely))
+CHECK_MAIN(RUN(rays_end_at_the_surface) RUN(rays_beside_a_face_that_they_graze) RUN(rays_bounce_freely))
