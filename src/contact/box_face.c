@@ -65,8 +65,7 @@ static int axis_before(int axis) { return axis == 0 ? 2 : axis - 1; }
 /* How far the ends of an axis are from the height of the middle. */
 static int32_t rise_of(int32_t half, int32_t n) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(half, n))); }
 
-/* From the tip along those axes whose ends rise by no more than `most` from the middle. */
-static void show_level(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
+void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
 {
     const int i = axis_after(g->axis), j = axis_before(g->axis);
     const int32_t hi = p->half[g->side][i], hj = p->half[g->side][j], thin = qn_pair_floor(p, THIN / 2);
@@ -107,10 +106,8 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
         if (rise_of(h[axis], local[steep]) > qn_pair_floor(p, THIN / 2)) axis = steep;
     }
     g->axis = (uint8_t)axis;
-    show_level(p, n, most, g);
+    qn_box_face_show(p, n, most, g);
 }
-
-void qn_box_face_whole(const qn_pair *p, const int32_t *n, qn_support_face *g) { show_level(p, n, INT32_MAX, g); }
 
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
@@ -121,23 +118,15 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 
 bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g)
 {
-    const int count = g->side ? p->edge_count : 3;
     qn_int3 local;
-    QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0);
-    if (edge >= count || (edge >= 0 && count == 3 && !p->half[g->side][edge])) return false;
-    if (count == 3) find_tip(p, n, g, local);
-    else {
-        qn_row_add(p->g[0], p->g[0], local); /* no number of a sphere counts */
-        g->v[0] = (uint8_t)(count && qn_row_dot30(local, n) > 0);
-        vertex_at(p, 1, g->v[0], g->c[0].w);
-        g->n = 1;
-    }
+    if (edge >= 0 && !p->half[g->side][edge]) return false;
+    find_tip(p, n, g, local);
     if (edge >= 0) {
         step(p, g, 0, 1, edge);
         g->edge = (uint8_t)edge;
         g->n = 2;
     }
-    qn_support_face_begin(p, n, g);
+    g->count = g->n;
     return true;
 }
 

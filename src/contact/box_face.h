@@ -8,8 +8,9 @@
 /* As qn_support_face_find, of a box: of the face that n leaves through it shows all four corners, an
  * edge or a vertex. */
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
-/* Of g as found so: that whole face, however tilted; what is no wider than THIN is an edge still. */
-void qn_box_face_whole(const qn_pair *p, const int32_t *n, qn_support_face *g);
+/* Of g as found so: from the vertex on along those axes whose ends rise by no more than `most` from the
+ * middle; INT32_MAX: the whole face, however tilted. What is no wider than THIN is an edge still. */
+void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g);
 
 /* The face is another of the three at the tip: the next goes round them. */
 void qn_box_face_turn(qn_support_face *g);
@@ -20,8 +21,8 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 /* As qn_support_face_level. */
 int qn_box_face_level(const qn_support_face *g, int32_t most);
 
-/* Of a box A, or of B where that is a sum of segments (pair.h): the vertex farthest along n, and where
- * edge >= 0 the edge from there along that axis. False where it has none. */
+/* The vertex farthest along n, and where edge >= 0 the edge from there along that axis. False where it
+ * has none. */
 bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g);
 
 /* Axis i of a box, in A's frame, Q30. */

@@ -60,19 +60,50 @@ static void give_many(many_corners *many, qn_support_face *a, qn_support_face *b
     face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
 }
 
-/* Is b the reference, as it alone shows a face? Then a and b change places; their corners have no sides yet. */
-static bool give_way(qn_support_face *a, qn_support_face *b)
+/* ---- A meeting ----------------------------------------------------------------------------------- */
+
+/* What both bodies show. */
+typedef struct meeting {
+    qn_writer w;
+    qn_support_face a, b;
+    qn_support_face *r, *g; /* the reference, which cuts, and the other, or 0: neither shows a face */
+    qn_int3 n, back;        /* outward of r and of g, or of a and b */
+    int side;               /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
+    int count;              /* the points of a and b where neither shows a face (edges.h) */
+} meeting;
+
+static void begin_meeting(meeting *m)
 {
+    m->g = 0;
+    qn_row_copy(m->w.x->n, m->n);
+    qn_row_negate(m->n, m->back);
+}
+
+/* False where neither shows a face, but edges or vertices. The reference is A, or B where that alone shows a face: then their
+ * corners, which have no sides yet, change places, as the room of A does not grow. */
+static bool choose_reference(meeting *m)
+{
+    qn_support_face *a = &m->a, *b = &m->b;
     qn_corner *c = a->c;
     int i;
-    if (a->n > 2) return false;
-    for (i = 0; i < b->n; i++) {
-        qn_int3 w;
-        qn_row_copy(c[i].w, w);
-        qn_row_copy(b->c[i].w, c[i].w);
-        qn_row_copy(w, b->c[i].w);
+    if (a->n < 3 && b->n < 3) {
+        m->count = qn_edges_meet(&m->w, a, b);
+        return false;
     }
-    a->c = b->c, b->c = c;
+    m->r = a, m->g = b;
+    if (a->n < 3) {
+        m->r = b, m->g = a;
+        qn_row_copy(m->back, m->n);
+        qn_row_negate(m->n, m->back);
+        for (i = 0; i < b->n; i++) {
+            qn_int3 w;
+            qn_row_copy(c[i].w, w);
+            qn_row_copy(b->c[i].w, c[i].w);
+            qn_row_copy(w, b->c[i].w);
+        }
+        a->c = b->c, b->c = c;
+    }
+    m->r->beyond = m->w.beyond;
     return true;
 }
 
@@ -99,17 +130,19 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
     return true;
 }
 
-/* Steps 4 and 5: g is cut, and the x of each corner its depth below r's core along n, outward of r.
- * side: what is level of either. */
-static bool write_polygon(qn_writer *w, qn_support_face *g, const qn_support_face *r, const int32_t *n, int side)
+/* Steps 4 and 5: g is cut, and the x of each corner its depth below r's core along n. Or edges have met. */
+static bool write_points(meeting *m)
 {
+    qn_writer *w = &m->w;
+    qn_support_face *g = m->g;
+    if (!g) return qn_edges_emit(w, &m->a, &m->b, m->count);
     qn_reduce_to_deep(g, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
-        qn_reduce_mates(g, r, n, w->deeper);
-        qn_reduce_to_four(g, n, w->deeper, 2 * w->tau + w->deeper, side);
+        qn_reduce_mates(g, m->r, m->n, w->deeper);
+        qn_reduce_to_four(g, m->n, w->deeper, 2 * w->tau + w->deeper, m->side);
     }
-    return emit_polygon(w, g, r, n);
+    return emit_polygon(w, g, m->r, m->n);
 }
 
 /* ---- From one try to the next ------------------------------------------------------------------------ */
@@ -130,33 +163,29 @@ static void begin_again(qn_writer *w)
 
 /* ---- Boxes ------------------------------------------------------------------------------------------- */
 
-static bool meet_boxes(qn_writer *w, qn_contact_few *few, qn_support_face *a, qn_support_face *b)
+static void show_boxes(meeting *m, qn_contact_few *few)
 {
-    const qn_pair *p = w->p;
-    const int32_t *n = w->x->n;
-    qn_support_face *r = a, *g = b;
-    qn_int3 back;
-    int side, i;
-    qn_row_negate(n, back);
-    give_few(few, a, b);
-    qn_box_face_find(p, n, w->tau, a);
-    qn_box_face_find(p, back, w->tau, b);
-    if (a->n < 3 && b->n < 3) return qn_edges_emit(w, a, b, qn_edges_meet(w, a, b));
-    if (give_way(a, b)) r = b, g = a, n = back;
+    const qn_pair *p = m->w.p;
+    qn_support_face *r, *g;
+    int i;
+    begin_meeting(m);
+    give_few(few, &m->a, &m->b);
+    qn_box_face_find(p, m->n, m->w.tau, &m->a);
+    qn_box_face_find(p, m->back, m->w.tau, &m->b);
+    if (!choose_reference(m)) return;
+    r = m->r, g = m->g;
     if (g->n < 3) {
-        for (i = 0; i < w->turn; i++) qn_box_face_turn(g);
-        qn_box_face_whole(p, n == back ? w->x->n : back, g);
+        for (i = 0; i < m->w.turn; i++) qn_box_face_turn(g);
+        qn_box_face_show(p, m->back, INT32_MAX, g);
     }
     qn_support_face_sides(g);
     qn_support_face_sides(r);
-    r->beyond = w->beyond;
-    side = qn_box_face_level(g, w->level);
-    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(r, w->level);
-    if (g->n > 2) qn_feature_mate_boxes(p, a, b);
-    qn_box_face_plane(p, n, r);
-    qn_clip_by_box(p, g, r, n);
+    m->side = qn_box_face_level(g, m->w.level);
+    if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + qn_box_face_level(r, m->w.level);
+    if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
+    qn_box_face_plane(p, m->n, r);
+    qn_clip_by_box(p, g, r, m->n);
     for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
-    return write_polygon(w, g, r, n, side);
 }
 
 /* Is there another try? Each of three faces, beyond the sides of the other body's by 0, 1, 2, 4, 8 units. */
@@ -171,13 +200,14 @@ static bool try_next(qn_writer *w)
 /* The bodies have met. Is that all? Where no point is as deep as they are, one more is that of their tips. Where nothing met
  * they meet again, until something does; what is deeper than the bodies then does not count. False where they shall meet again.
  * *fits: no point left the coordinates. */
-static bool is_whole(qn_writer *w, qn_support_face *a, qn_support_face *b, bool *fits)
+static bool is_whole(meeting *m, bool *fits)
 {
+    qn_writer *w = &m->w;
     uint32_t *count = &w->out->count;
     int best = -1;
     if (!*fits || (!w->is_again && is_deep_enough(w))) return true;
     if (!w->is_again) {
-        best = qn_edges_deepest(w, a, b);
+        best = qn_edges_deepest(w, &m->a, &m->b);
         if (best < 0 && !*count) {
             begin_again(w);
             return false;
@@ -186,20 +216,21 @@ static bool is_whole(qn_writer *w, qn_support_face *a, qn_support_face *b, bool 
         if (w->most <= qn_wrap_sub(0, w->x->sep)) return true;
         *count = 0;
     } else if (try_next(w)) return false;
-    *fits = qn_edges_add(w, best, a, b);
+    *fits = qn_edges_add(w, best, &m->a, &m->b);
     return true;
 }
 
 bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
     qn_contact_few few;
-    qn_support_face a, b;
-    qn_writer w;
+    meeting m;
     bool fits;
-    qn_writer_begin(&w, p, x, out);
-    qn_writer_measure(&w, 0);
-    do fits = meet_boxes(&w, &few, &a, &b);
-    while (!is_whole(&w, &a, &b, &fits)); /* ends: 16 tries */
+    qn_writer_begin(&m.w, p, x, out);
+    qn_writer_measure(&m.w, 0);
+    do {
+        show_boxes(&m, &few);
+        fits = write_points(&m);
+    } while (!is_whole(&m, &fits)); /* ends: 16 tries */
     return fits;
 }
 
@@ -283,47 +314,34 @@ static void lift_points(const qn_pair *p, qn_support_face *g, const int32_t *n, 
         qn_row_along(g->c[i].w, n, qn_lift_face(p, g, n, g->c[i].w), g->c[i].w);
 }
 
-/* Neither shows a face. */
-static bool meet_edges(qn_writer *w, qn_support_face *a, qn_support_face *b, const int32_t *n, const int32_t *back)
+static void show_any(meeting *m, const qn_contact_room *room)
 {
-    const int count = qn_edges_meet(w, a, b);
-    if (w->p->radius) lift_points(w->p, a, n, count), lift_points(w->p, b, back, count);
-    return qn_edges_emit(w, a, b, count);
-}
-
-static bool meet_any(qn_writer *w, const qn_contact_room *room, qn_support_face *a, qn_support_face *b)
-{
-    const qn_pair *p = w->p;
-    qn_support_face *r = a, *g = b;
-    qn_int3 n, back; /* outward of r, and of g */
-    int side = QN_SIDE_NONE;
-    qn_row_copy(w->x->n, n);
-    qn_row_negate(n, back);
-    if (room->few) give_few(room->few, a, b);
-    else give_many(room->many, a, b);
-    qn_support_face_find(p, n, w->tau, false, a);
-    qn_support_face_find(p, back, w->tau, false, b);
-    if (a->n < 3 && b->n < 3) return meet_edges(w, a, b, n, back);
-    if (give_way(a, b)) {
-        r = b, g = a;
-        qn_row_copy(n, back);
-        qn_row_negate(n, n);
+    const qn_pair *p = m->w.p;
+    qn_support_face *r, *g;
+    begin_meeting(m);
+    if (room->few) give_few(room->few, &m->a, &m->b);
+    else give_many(room->many, &m->a, &m->b);
+    qn_support_face_find(p, m->n, m->w.tau, false, &m->a);
+    qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
+    if (!choose_reference(m)) {
+        if (p->radius) lift_points(p, &m->a, m->n, m->count), lift_points(p, &m->b, m->back, m->count);
+        return;
     }
-    if (g->n < 3 && (w->is_again || !p->shape[g->side]->radius)) qn_support_face_find(p, back, w->tau, true, g);
+    r = m->r, g = m->g;
+    m->side = QN_SIDE_NONE;
+    if (g->n < 3 && (m->w.is_again || !p->shape[g->side]->radius)) qn_support_face_find(p, m->back, m->w.tau, true, g);
     qn_support_face_sides(g);
     qn_support_face_sides(r);
-    r->beyond = w->beyond;
     if (g->n > 2) {
-        side = qn_support_face_level(p, back, w->level, g);
-        if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_support_face_level(p, n, w->level, r);
-        qn_feature_mate(p, a, b, n);
-        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius) qn_support_face_plane(p, back, g);
+        m->side = qn_support_face_level(p, m->back, m->w.level, g);
+        if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
+        qn_feature_mate(p, &m->a, &m->b, m->n);
+        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius) qn_support_face_plane(p, m->back, g);
     }
-    qn_support_face_plane(p, n, r);
-    qn_clip(p, g, r, n);
-    find_depths(p, g, r, n, back);
-    if (p->radius) lift_corners(p, g, r, n, back);
-    return write_polygon(w, g, r, n, side);
+    qn_support_face_plane(p, m->n, r);
+    qn_clip(p, g, r, m->n);
+    find_depths(p, g, r, m->n, m->back);
+    if (p->radius) lift_corners(p, g, r, m->n, m->back);
 }
 
 /* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger reach. */
@@ -337,17 +355,17 @@ static int32_t spare_of(const qn_pair *p)
 QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth)
 {
     qn_manifold3 *out = w->out;
-    qn_contact3 five[QN_MAX_POINTS3 + 1];
-    bool good;
-    uint32_t i;
+    qn_contact3 *last = &out->points[QN_MAX_POINTS3 - 1];
+    qn_contact3 fourth, deepest;
+    bool fits;
     if (out->count < QN_MAX_POINTS3) return qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
-    for (i = 0; i < QN_MAX_POINTS3; i++) five[i] = out->points[i];
+    fourth = *last;
     out->count--;
-    good = qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
-    five[QN_MAX_POINTS3] = out->points[QN_MAX_POINTS3 - 1];
-    qn_reduce_five(five, &out->normal, spare_of(w->p));
-    for (i = 0; i < QN_MAX_POINTS3; i++) out->points[i] = five[i];
-    return good;
+    fits = qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
+    deepest = *last;
+    *last = fourth;
+    qn_reduce_five(out->points, &deepest, &out->normal, spare_of(w->p));
+    return fits;
 }
 
 /* Where the cores lie over each other deepest along n, into x->near: there the ray along n leaves their difference. */
@@ -360,11 +378,14 @@ static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s)
 }
 
 /* Nothing has met: do the bodies meet beyond the sides of a face by 0, 1, 2, 4, 8 units? */
-static bool meet_again(qn_writer *w, const qn_contact_room *room, qn_support_face *a, qn_support_face *b, bool *fits)
+static bool meet_again(meeting *m, const qn_contact_room *room, bool *fits)
 {
+    qn_writer *w = &m->w;
     begin_again(w);
-    for (; w->beyond <= w->p->band && *fits && !w->out->count; w->beyond += w->beyond ? w->beyond : 1)
-        *fits = meet_any(w, room, a, b);
+    for (; w->beyond <= w->p->band && *fits && !w->out->count; w->beyond += w->beyond ? w->beyond : 1) {
+        show_any(m, room);
+        *fits = write_points(m);
+    }
     if (*fits && w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
     w->out->count = 0;
     return false;
@@ -372,17 +393,17 @@ static bool meet_again(qn_writer *w, const qn_contact_room *room, qn_support_fac
 
 bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room)
 {
-    qn_support_face a, b;
-    qn_writer w;
+    meeting m;
     bool fits;
-    qn_writer_begin(&w, p, x, out);
-    if (x->met) return qn_writer_emit_witness(&w);
-    qn_writer_measure(&w, margin);
-    fits = meet_any(&w, room, &a, &b);
-    if (!fits || is_deep_enough(&w)) return fits;
-    if (!room->has_near && !out->count && meet_again(&w, room, &a, &b, &fits)) return true;
+    qn_writer_begin(&m.w, p, x, out);
+    if (x->met) return qn_writer_emit_witness(&m.w);
+    qn_writer_measure(&m.w, margin);
+    show_any(&m, room);
+    fits = write_points(&m);
+    if (!fits || is_deep_enough(&m.w)) return fits;
+    if (!room->has_near && !out->count && meet_again(&m, room, &fits)) return true;
     if (!fits) return false;
     if (!room->has_near) find_deepest(p, x, room->simplex);
-    return add_point(&w, x->near[0], x->near[1],
-                     room->has_near && !x->excess ? qn_wrap_sub(0, x->sep) : qn_edges_depth(&w, x->near[0], x->near[1]));
+    return add_point(&m.w, x->near[0], x->near[1],
+                     room->has_near && !x->excess ? qn_wrap_sub(0, x->sep) : qn_edges_depth(&m.w, x->near[0], x->near[1]));
 }

@@ -300,7 +300,7 @@ static uint64_t span_of_four(const qn_contact3 *s, const qn_contact3 *t, const q
     return span_of(a, b, c, n) + span_of(a, b, d, n) + span_of(b, c, d, n) + span_of(c, a, d, n);
 }
 
-/* The point on the way from c to a shallower one where `spare` of the depth is lost on a straight line. The depth between two
+/* The point on the way from c to a shallower one where `spare` of the depth is lost on a straight line; out MAY be that. The depth between two
  * points is that or more, as bodies are convex. */
 static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spare, qn_contact3 *out)
 {
@@ -308,7 +308,6 @@ static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spar
     const int32_t loss = qn_wrap_sub(c->depth, to->depth);
     qn_int3 at;
     int i;
-    *out = *c;
     if (loss <= spare >> 1) {
         *out = *to;
         return;
@@ -317,23 +316,25 @@ static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spar
         const int32_t t = (int32_t)(((uint32_t)spare << 15) / (uint32_t)loss);
         at[i] = qn_wrap_add(from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(end[i], from[i]), t), 16)));
     }
+    *out = *c;
     out->position.x = at[0], out->position.y = at[1], out->position.z = at[2];
     out->depth = qn_wrap_sub(c->depth, spare >> 1);
 }
 
-void qn_reduce_five(qn_contact3 *c, const qn_dir3 *n, int32_t spare)
+void qn_reduce_five(qn_contact3 *c, const qn_contact3 *deepest, const qn_dir3 *n, int32_t spare)
 {
     const uint64_t all = span_of_four(&c[0], &c[1], &c[2], &c[3], n);
     uint64_t most = 0;
-    qn_contact3 last = c[4];
+    qn_contact3 x = *deepest;
     int i, way, best = 3;
+    bool goes = false;
     for (way = 0; way < 2 && most < all - (all >> 3); way++)
         for (i = 0; i < 4; i++) {
-            qn_contact3 x = c[4];
             uint64_t span;
-            if (way) go_towards(&c[4], &c[i], spare, &x);
+            if (way) go_towards(deepest, &c[i], spare, &x);
             span = span_of_four(&c[i == 0], &c[i < 2 ? 2 : 1], &c[i < 3 ? 3 : 2], &x, n);
-            if (span > most) most = span, best = i, last = x;
+            if (span > most) most = span, best = i, goes = way;
         }
-    c[best] = last;
+    if (goes) go_towards(deepest, &c[best], spare, &c[best]);
+    else c[best] = *deepest;
 }

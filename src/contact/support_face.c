@@ -335,7 +335,7 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool 
     const int type = p->shape[g->side]->type;
     if (type <= QN_CAPSULE) qn_support_face_round(p, n, tau, whole, g);
     else if (type != QN_BOX) show_vertices(p, n, tau, whole, g);
-    else if (whole) qn_box_face_whole(p, n, g);
+    else if (whole) qn_box_face_show(p, n, INT32_MAX, g);
     else qn_box_face_find(p, n, tau, g);
 }
 

@@ -32,10 +32,10 @@ static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const 
 static qn_q16 depth_of(const qn_separation *s)
 {
     const qn_pair *p = &s->pair;
-    const int64_t depth = p->down ? -(int64_t)s->sep * ((int64_t)1 << p->down) : qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
+    const int32_t depth = p->down ? qn_saturate(-(int64_t)s->sep * ((int64_t)1 << p->down)) : qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
     if (s->verdict == QN_APART && depth > -1) return -1;
     if (s->verdict == QN_OVERLAPPING && depth < 1) return 1;
-    return qn_saturate(depth);
+    return depth;
 }
 
 /* Writes the cache, and the contact where the bodies are near enough, but for points: false where they are not. */
