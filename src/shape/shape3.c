@@ -46,7 +46,7 @@ static bool ends_are_usual(const qn_vec3 *v)
 }
 
 /* Any shape but NULL whose `reserved` is 0. */
-static qn_status check_any(const qn_shape3 *shape)
+static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
 {
     const int32_t *x = qn_row_of(shape->v);
     int i, count = shape->type == QN_BOX ? 3 : 6;
