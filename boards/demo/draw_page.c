@@ -30,18 +30,15 @@ static int rule_of(const trace *t, int index)
 static void style(const trace *t)
 {
     int i;
-    printf("<style>text{font-family:'DejaVu Sans',Verdana,'Segoe "
-           "UI',Helvetica,Arial,sans-serif;fill:#2b3440}"
-           ".h{font-size:23px;font-weight:bold}.s{font-size:13.5px;fill:#5a6573}.n,.g{font-size:13."
-           "5px}.g{fill:#5a6573}.r{text-anchor:end}"
-           ".b path,.e "
-           "path{fill:currentColor;stroke:currentColor;stroke-width:.8;stroke-linejoin:round}"
-           ".c "
-           "path{fill:none;stroke-linecap:round}.w{fill:none;stroke:#fff;stroke-opacity:.55;stroke-"
-           "width:2.4}"
+    printf("<style>text{font-family:'DejaVu Sans',Verdana,'Segoe UI',Helvetica,Arial,sans-serif;"
+           "fill:#2b3440}.h{font-size:23px;font-weight:bold}.s{font-size:13.5px;fill:#5a6573}"
+           ".n,.g{font-size:13.5px}.g{fill:#5a6573}.r{text-anchor:end}"
+           ".b path,.e path{fill:currentColor;stroke:currentColor;stroke-width:.8;"
+           "stroke-linejoin:round}.c path{fill:none;stroke-linecap:round}"
+           ".w{fill:none;stroke:#fff;stroke-opacity:.55;stroke-width:2.4}"
            ".d{fill:#1f2a38;fill-opacity:.30}.k{fill:none;stroke-linecap:round}"
-           ".f{visibility:hidden}.l{visibility:visible}.f,.l{animation:0s step-end "
-           "infinite;animation-duration:%.3fs}\n",
+           ".f{visibility:hidden}.l{visibility:visible}"
+           ".f,.l{animation:0s step-end infinite;animation-duration:%.3fs}\n",
            cycle(t));
     for (i = 0; i < t->frames; i++)
         if (rule_of(t, i) == i)
