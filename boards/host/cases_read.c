@@ -109,9 +109,7 @@ static int32_t take(cursor *c)
 static qn_vec3 take_vec3(cursor *c)
 {
     qn_vec3 v;
-    v.x = take(c);
-    v.y = take(c);
-    v.z = take(c);
+    v.x = take(c), v.y = take(c), v.z = take(c);
     return v;
 }
 
@@ -143,10 +141,7 @@ static const shape_kind *take_shape(cursor *c, const int64_t **numbers)
 
 static qn_vec3 vec3_at(const int64_t *v)
 {
-    qn_vec3 u;
-    u.x = (qn_q16)v[0];
-    u.y = (qn_q16)v[1];
-    u.z = (qn_q16)v[2];
+    const qn_vec3 u = { (qn_q16)v[0], (qn_q16)v[1], (qn_q16)v[2] };
     return u;
 }
 
@@ -222,9 +217,7 @@ static bool make_shape(const shape_kind *kind, const int64_t *v, body_store *sto
 
 static qn_vec2 vec2_at(const int64_t *v)
 {
-    qn_vec2 u;
-    u.x = (qn_q16)v[0];
-    u.y = (qn_q16)v[1];
+    const qn_vec2 u = { (qn_q16)v[0], (qn_q16)v[1] };
     return u;
 }
 
@@ -261,8 +254,7 @@ static bool make_flat_shape(const shape_kind *kind, const int64_t *v, qn_shape2 
     case 13:
         return make_polygon(v + 1, v[0], 0, out, edges);
     case 14:
-        half.c = (qn_q16)v[1];
-        half.s = (qn_q16)v[2];
+        half.c = (qn_q16)v[1], half.s = (qn_q16)v[2];
         *out = qn_sector2((qn_q16)v[0], half, 0);
         return true;
     case 15:
@@ -292,18 +284,13 @@ static bool take_body(cursor *c, body_store *store, const body_place *body, int 
     *dimensions = kind->dimensions;
     if (kind->dimensions == 2) {
         if (!make_flat_shape(kind, numbers, body->flat, body->edges)) *known = false;
-        body->flat_pose->p.x = take(c);
-        body->flat_pose->p.y = take(c);
-        body->flat_pose->r.c = take(c);
-        body->flat_pose->r.s = take(c);
+        body->flat_pose->p.x = take(c), body->flat_pose->p.y = take(c);
+        body->flat_pose->r.c = take(c), body->flat_pose->r.s = take(c);
         return true;
     }
     if (!make_shape(kind, numbers, store, body->shape)) *known = false;
     pose->p = take_vec3(c);
-    pose->q.w = take(c);
-    pose->q.x = take(c);
-    pose->q.y = take(c);
-    pose->q.z = take(c);
+    pose->q.w = take(c), pose->q.x = take(c), pose->q.y = take(c), pose->q.z = take(c);
     return true;
 }
 
@@ -357,20 +344,12 @@ int case_read(FILE *in, case_line *out)
 
 const char *case_shape_name(const qn_shape3 *shape)
 {
-    switch (shape->type) {
-    case QN_SPHERE:
-        return "sphere";
-    case QN_CAPSULE:
-        return "capsule";
-    case QN_BOX:
-        return shape->radius ? "rounded box" : "box";
-    case QN_HULL:
-        return shape->radius ? "rounded hull" : "hull";
-    case QN_CLOUD:
-        return shape->radius ? "rounded cloud" : "cloud";
-    default:
-        return "unknown shape";
-    }
+    static const char *const names[2][6] = {
+        { NULL, "sphere", "capsule", "box", "cloud", "hull" },
+        { NULL, "sphere", "capsule", "rounded box", "rounded cloud", "rounded hull" },
+    };
+    if (shape->type < QN_SPHERE || shape->type > QN_HULL) return "unknown shape";
+    return names[shape->radius != 0][shape->type];
 }
 
 /* A hull as the points it has kept. */
