@@ -160,6 +160,19 @@ static qn_status by_pair(qn_advance *f, const qn_query *query, qn_closest3 *out)
 
 /* ---- 3. Spheres and capsules far away, or large ---------------------------------------------- */
 
+/* u . x / 2^shift, floored thrice: |u| < 2^32.8, |x| < 2^34.6, shift 4 where |u| >= 2^27. */
+static int64_t dot_shifted(const int64_t *u, const int64_t *x, int shift)
+{
+    const int64_t low = ((int64_t)1 << shift) - 1;
+    int64_t sum = 0, rest = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        sum += u[i] * qn_asr64(x[i], shift);
+        rest += u[i] * (x[i] & low);
+    }
+    return sum + qn_asr64(rest, shift);
+}
+
 /* From the segment's nearest point to the point: q = x - s u, s in [0, 1]; then the length of q
  * less the radius. */
 QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point,
@@ -172,7 +185,6 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     qn_long3 u = { 0, 0, 0 }, q;
     const int64_t *d = q;
     int32_t *on = qn_row_in(&out->on_shape);
-    qn_i128 along = { 0, 0 }, all = { 0, 0 };
     uint32_t s = 0;
     const int32_t *n;
     int64_t distance;
@@ -185,15 +197,11 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
         q[i] -= u[i];
         u[i] = qn_sum_round30(qn_mat3_row(&f->r, i, v[1].x, v[1].y, v[1].z)) - u[i];
     }
-    for (i = 0; i < 3; i++) {
-        along = qn_i128_add(along, qn_i128_mul(u[i], q[i])); /* |u| < 2^32.8, |q| < 2^34.6 */
-        all = qn_i128_add(all, qn_i128_mul(u[i], u[i]));
-    }
-    if (qn_i128_sign(along) > 0) {
-        const bool is_wide = along.hi || all.hi || (along.lo | all.lo) >> 63;
-        const uint64_t part = (uint64_t)qn_i128_asr(along, is_wide ? 6 : 0),
-                       whole = (uint64_t)qn_i128_asr(all, is_wide ? 6 : 0);
-        s = part < whole ? qn_ratio31(part, whole) : (uint32_t)1 << 31;
+    if (u[0] | u[1] | u[2]) {
+        const int shift = (qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) >> 26 ? 4 : 0;
+        const int64_t along = dot_shifted(u, q, shift), all = dot_shifted(u, u, shift);
+        if (along > 0)
+            s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
     }
     QN_ASSERT(s <= (uint32_t)1 << 31);
     for (i = 0; i < 3; i++) q[i] -= qn_round64(u[i] * (int64_t)s, 31);

@@ -115,7 +115,7 @@ static void clip_by(clip *c, int plane, int32_t height, int32_t fall)
     }
 }
 
-/* LSB in A's frame, all below 2^28: heights are below 2^30. */
+/* LSB in A's frame: |o| < 2^28.8, reach and radius < 2^28, so heights are below 2^30. */
 static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, const int32_t *l,
                        clip *c)
 {
@@ -149,7 +149,10 @@ static bool show_clear(qn_advance *p, int plane, bool inward)
     if (s->type == QN_BOX) {
         const int32_t *column = p->a->frame.r.m[0] + plane;
         n[0] = column[0], n[1] = column[3], n[2] = column[6];
-    } else p->n = qn_frame3_turn(&p->a->frame, s->hull->normals[plane]);
+    } else {
+        const int32_t *m = qn_row_of(&s->hull->normals[plane]);
+        qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
+    }
     if ((qn_row_dot(n, qn_row_of(&p->way)) < 0) != inward) qn_row_negate(n, n);
     return qn_advance_along(p);
 }
@@ -162,20 +165,22 @@ enum { NEAR = 8 };
 static qn_status meet_faces(qn_advance *p)
 {
     static const moment early = { -QN_ONE30, 1, -1 }, late = { QN_ONE30, 1, -1 };
-    const qn_vec3 o = qn_frame3_unapply(&p->a->frame, p->b.frame.p);
-    const qn_dir3 l = qn_frame3_unturn(&p->a->frame, p->way);
+    const qn_frame3 *f = &p->a->frame;
     const int32_t start = p->t;
     const int32_t radius =
         qn_saturate((int64_t)p->a->shape->radius + p->b.shape->radius + p->margin);
+    qn_int3 o, l;
     clip c;
     int32_t above;
     QN_ASSERT(radius >= 0);
-    if ((qn_sizes3(qn_row_of(&o)) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28)
-        return meet_balls(p);
+    if (!qn_pair_difference(&f->p, &p->b.frame.p, o)) return meet_balls(p);
+    if ((qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28) return meet_balls(p);
+    qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
+    qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
     c.in = c.next = early;
     c.out = late;
     c.near = NEAR + (p->a->shape->type == QN_BOX ? radius : 2 * radius);
-    clip_faces(p, radius, qn_row_of(&o), qn_row_of(&l), &c);
+    clip_faces(p, radius, o, l, &c);
     if (c.out.plane >= 0 && (c.out.num < 0 || is_later(&c.in, &c.out)) &&
         show_clear(p, c.out.plane, false))
         return QN_APART;
