@@ -25,57 +25,6 @@ static void square(flat_face *f, int side, int32_t low, int32_t high)
     flat_end(f);
 }
 
-static int has_corner(const flat_face *f, int32_t x, int32_t y)
-{
-    int i, count = 0;
-    for (i = 0; i < f->face.n; i++) count += f->face.c[i].w[0] == x && f->face.c[i].w[1] == y;
-    return count;
-}
-
-/* The square from 0 to 2 and that from 1 to 3 share exactly that from 1 to 2. */
-TEST(squares_share_a_square)
-{
-    flat_face *const r = &h;
-    square(&g, 0, 0, 2 << 16);
-    square(r, 1, 1 << 16, 3 << 16);
-    clip(&g, r);
-    CHECK_EQ(g.face.n, 4);
-    CHECK_EQ(has_corner(&g, 1 << 16, 1 << 16), 1);
-    CHECK_EQ(has_corner(&g, 2 << 16, 1 << 16), 1);
-    CHECK_EQ(has_corner(&g, 2 << 16, 2 << 16), 1);
-    CHECK_EQ(has_corner(&g, 1 << 16, 2 << 16), 1);
-}
-
-/* A small square over the corner of a large one: its own corner counts as well as the large one's.
- */
-TEST(a_corner_lies_in_a_larger_square)
-{
-    flat_face *const r = &h;
-    square(&g, 0, 0, 1 << 16);
-    square(r, 1, 1 << 15, 21 << 15);
-    clip(&g, r);
-    CHECK_EQ(g.face.n, 4);
-    CHECK_EQ(has_corner(&g, 1 << 15, 1 << 15), 1);
-    CHECK_EQ(has_corner(&g, 1 << 16, 1 << 15), 1);
-    CHECK_EQ(has_corner(&g, 1 << 16, 1 << 16), 1);
-    CHECK_EQ(has_corner(&g, 1 << 15, 1 << 16), 1);
-}
-
-/* A square within another is left as it is, whichever cuts. */
-TEST(a_square_within_another_stays)
-{
-    flat_face *const r = &h;
-    square(&g, 0, -128, 128);
-    square(r, 1, -1024, 1024);
-    clip(&g, r);
-    CHECK_EQ(g.face.n, 4);
-    CHECK_EQ(has_corner(&g, -128, 128), 1);
-    square(&g, 0, -128, 128);
-    clip(r, &g);
-    CHECK_EQ(r->face.n, 4);
-    CHECK_EQ(has_corner(r, -128, 128), 1);
-}
-
 /* An edge across a square keeps what lies over it, in its own order; a vertex is in or out. */
 TEST(edges_and_vertices_are_cut)
 {
@@ -149,5 +98,5 @@ TEST(a_corner_lies_on_its_sides)
     }
 }
 
-CHECK_MAIN(RUN(squares_share_a_square) RUN(a_corner_lies_in_a_larger_square) RUN(a_square_within_another_stays) RUN(edges_and_vertices_are_cut)
-               RUN(what_is_left_is_what_both_cover) RUN(a_corner_lies_on_its_sides))
+CHECK_MAIN(RUN(edges_and_vertices_are_cut) RUN(what_is_left_is_what_both_cover)
+               RUN(a_corner_lies_on_its_sides))
