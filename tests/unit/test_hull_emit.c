@@ -9,7 +9,10 @@
 static int32_t memory[(QN_HULL_BYTES(MOST) + 3) / 4 + 1];
 static qn_vec3 points[MOST];
 
-static qn_status build(qn_hull3 *h, int count) { return qn_hull3_build(h, memory, QN_HULL_BYTES(count), points, (size_t)count); }
+static qn_status build(qn_hull3 *h, int count)
+{
+    return qn_hull3_build(h, memory, QN_HULL_BYTES(count), points, (size_t)count);
+}
 
 /* Every vertex is a point, in the order of the points; all points lie within the tolerance; the checker passes. */
 static void check_hull(const qn_hull3 *h, int count)
@@ -20,7 +23,9 @@ static void check_hull(const qn_hull3 *h, int count)
     CHECK(qn_hull3_bytes(h) <= 76u * (size_t)count);
     CHECK(h->vertex_count >= 4 && h->vertex_count <= count);
     for (i = 0; i < count; i++) {
-        if (v < h->vertex_count && points[i].x == h->vertices[v].x && points[i].y == h->vertices[v].y && points[i].z == h->vertices[v].z) v++;
+        if (v < h->vertex_count && points[i].x == h->vertices[v].x &&
+            points[i].y == h->vertices[v].y && points[i].z == h->vertices[v].z)
+            v++;
         CHECK(body_outside(h, points[i]) <= limit);
     }
     CHECK_EQ(v, h->vertex_count);
@@ -82,15 +87,20 @@ TEST(a_lattice_has_its_planes)
         for (f = 0; f < h.face_count; f++) /* each corner turns, so it is no point between others */
             for (i = h.first[f]; i < h.first[f + 1]; i++) {
                 const int to = h.first[f + 1], from = h.first[f];
-                const qn_vec3 a = h.vertices[h.edges[i].origin], b = h.vertices[h.edges[i + 1 < to ? i + 1 : from].origin];
-                const qn_vec3 c = h.vertices[h.edges[i + 2 < to ? i + 2 : i + 2 - to + from].origin];
+                const qn_vec3 a = h.vertices[h.edges[i].origin],
+                              b = h.vertices[h.edges[i + 1 < to ? i + 1 : from].origin];
+                const qn_vec3 c =
+                    h.vertices[h.edges[i + 2 < to ? i + 2 : i + 2 - to + from].origin];
                 const real3 turn = real_cross(real_sub(b, a), real_sub(c, b));
-                CHECK(turn.x * h.normals[f].x + turn.y * h.normals[f].y + turn.z * h.normals[f].z > 0);
+                CHECK(turn.x * h.normals[f].x + turn.y * h.normals[f].y + turn.z * h.normals[f].z >
+                      0);
             }
         for (i = 0; i < count; i++) {
             for (j = i + 1; j < count; j++) {
                 for (k = j + 1; k < count; k++) {
-                    const real3 m = real_cross(real_sub(points[j], points[i]), real_sub(points[k], points[i])); /* below 2^32: exact */
+                    const real3 m =
+                        real_cross(real_sub(points[j], points[i]),
+                                   real_sub(points[k], points[i])); /* below 2^32: exact */
                     int above = 0, below = 0, faces = 0;
                     for (p = 0; p < count; p++) {
                         double d = real_dot(m, real_sub(points[p], points[i]));
@@ -101,7 +111,9 @@ TEST(a_lattice_has_its_planes)
                     for (f = 0; f < h.face_count; f++) {
                         int in = 1;
                         for (p = h.first[f]; p < h.first[f + 1]; p++)
-                            if (real_dot(m, real_sub(h.vertices[h.edges[p].origin], points[i])) != 0) in = 0;
+                            if (real_dot(m, real_sub(h.vertices[h.edges[p].origin], points[i])) !=
+                                0)
+                                in = 0;
                         faces += in;
                     }
                     CHECK_EQ(faces, 1);
@@ -127,8 +139,24 @@ TEST(both_ranges_agree)
         CHECK_EQ(g.vertex_count, h.vertex_count);
         CHECK_EQ(g.face_count, h.face_count);
         CHECK_EQ(g.edge_count, h.edge_count);
-        for (i = 0; i < h.edge_count && i < g.edge_count; i++) CHECK(h.edges[i].origin == g.edges[i].origin && h.edges[i].twin == g.edges[i].twin);
+        for (i = 0; i < h.edge_count && i < g.edge_count; i++)
+            CHECK(h.edges[i].origin == g.edges[i].origin && h.edges[i].twin == g.edges[i].twin);
     }
+}
+
+/* One LSB out of the plane of a face 2^31 wide is seen. */
+TEST(a_single_lsb)
+{
+    const int32_t m = QN_MAX_EXTENT;
+    qn_hull3 h;
+    int i;
+    for (i = 0; i < 4; i++) points[i] = vec(i & 1 ? m : -m, i & 2 ? m : -m, 0);
+    points[4] = vec(12345, 6789, 0);
+    CHECK_EQ(build(&h, 5), QN_ERR_FLAT);
+    points[4].z = 1;
+    CHECK_EQ(build(&h, 5), 0);
+    CHECK_EQ(h.vertex_count, 5);
+    CHECK_EQ(qn_hull3_check(&h), 0);
 }
 
 /* Each wrong input has its status, and the hull stays as it was. */
@@ -142,10 +170,12 @@ TEST(what_is_refused)
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, NULL, 8), QN_ERR_NULL);
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 3), QN_ERR_FEW);
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 0), QN_ERR_FEW);
-    CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, QN_MAX_HULL_POINTS + 1), QN_ERR_MANY);
+    CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, QN_MAX_HULL_POINTS + 1),
+             QN_ERR_MANY);
     CHECK_EQ(qn_hull3_build(&h, memory, QN_HULL_BYTES(8) - 1, points, 8), QN_ERR_MEMORY);
     CHECK_EQ(qn_hull3_build(&h, memory, 0, points, 8), QN_ERR_MEMORY);
-    CHECK_EQ(qn_hull3_build(&h, (unsigned char *)memory + 2, QN_HULL_BYTES(8), points, 8), QN_ERR_MEMORY);
+    CHECK_EQ(qn_hull3_build(&h, (unsigned char *)memory + 2, QN_HULL_BYTES(8), points, 8),
+             QN_ERR_MEMORY);
     CHECK_EQ(build(&h, 8), QN_ERR_POINT);
     for (i = 0; i < MOST; i++) points[i].x = i / 2;
     CHECK_EQ(build(&h, 8), QN_ERR_LINE);
@@ -161,12 +191,14 @@ TEST(what_is_refused)
 /* A box, its middle, points on its sides, edges and corners, all twice: eight vertices, six faces of four. */
 TEST(a_cube_with_all_sorts_of_points)
 {
-    static const int8_t extra[8][3] = { { 0, 0, 0 }, { 1, 0, 0 }, { 1, 1, 0 }, { -1, -1, -1 }, { 0, -1, 0 }, { 0, 1, 1 }, { 1, 1, 1 }, { 0, 0, -1 } };
+    static const int8_t extra[8][3] = { { 0, 0, 0 },  { 1, 0, 0 }, { 1, 1, 0 }, { -1, -1, -1 },
+                                        { 0, -1, 0 }, { 0, 1, 1 }, { 1, 1, 1 }, { 0, 0, -1 } };
     qn_hull3 h;
     int i, f;
     for (i = 0; i < 8; i++) {
         points[i] = vec(QN(1) * extra[i][0], QN(1) * extra[i][1], QN(1) * extra[i][2]);
-        points[15 - i] = vec(i & 1 ? QN(1) : -QN(1), i & 2 ? QN(1) : -QN(1), i & 4 ? QN(1) : -QN(1));
+        points[15 - i] =
+            vec(i & 1 ? QN(1) : -QN(1), i & 2 ? QN(1) : -QN(1), i & 4 ? QN(1) : -QN(1));
     }
     CHECK_EQ(build(&h, 16), 0);
     check_hull(&h, 16);
@@ -177,5 +209,6 @@ TEST(a_cube_with_all_sorts_of_points)
     for (f = 0; f < 6; f++) CHECK_EQ(h.first[f + 1] - h.first[f], 4);
 }
 
-CHECK_MAIN(RUN(bodies_of_every_kind) RUN(the_ends_of_the_range) RUN(a_lattice_has_its_planes) RUN(both_ranges_agree) RUN(what_is_refused)
-               RUN(a_cube_with_all_sorts_of_points))
+CHECK_MAIN(RUN(bodies_of_every_kind) RUN(the_ends_of_the_range) RUN(a_lattice_has_its_planes)
+               RUN(both_ranges_agree) RUN(a_single_lsb) RUN(what_is_refused)
+                   RUN(a_cube_with_all_sorts_of_points))
