@@ -457,15 +457,16 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
 bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift, int bits, qn_vec3 *out)
 {
     const int32_t *along = qn_row_of(n), *origin = qn_row_of(&p->frame[side]->p);
+    const int32_t way = qn_shl32(shift, p->up); /* a radius is below 2^30 units */
     int32_t *to = qn_row_in(out);
     qn_int3 w;
     bool fits = true;
     int i;
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
     else qn_mat3_turn(&p->frame[0]->r, q[0], q[1], q[2], w);
-    for (i = 0; i < 3; i++) { /* 64 bits: two points of the world may be 2^32 apart */
-        int64_t x = (p->down ? (int64_t)w[i] * ((int64_t)1 << p->down) : qn_pair_lsb(p, w[i])) + (int64_t)origin[i];
-        if (shift) x += qn_round64_low(qn_mul(along[i], shift), bits);
+    for (i = 0; i < 3; i++) { /* 64 bits: two points of the world may be 2^32 apart; rounded to LSB once */
+        int64_t x = (int64_t)w[i] * ((int64_t)1 << p->down) + qn_round64_low(qn_mul(along[i], way), bits);
+        x = qn_asr64(x + (((int64_t)1 << p->up) >> 1), p->up) + origin[i];
         to[i] = qn_signed32((uint32_t)(uint64_t)x);
         fits &= x == to[i];
     }

@@ -298,5 +298,37 @@ TEST(a_point_at_a_large_box)
     CHECK_EQ(qn_overlap3(&b, &a, 0), QN_OVERLAPPING);
 }
 
+/* A point of two spheres moved along a normal is rounded to whole LSB once, not before it is moved and after it. */
+TEST(a_point_is_placed_with_one_rounding)
+{
+    static const qn_vec3 origin = { 1000, -70000, 3 };
+    const qn_pose3 pose = { { 1000, -70000, 3 }, { 65536, 0, 0, 0 } };
+    random_state r = random_seed(6);
+    int round, i;
+    for (round = 0; round < ROUNDS; round++) {
+        const int32_t radius = (int32_t)random_size(&r, 20), shift = random_range(&r, -radius, radius);
+        const qn_shape3 ball = qn_sphere3(radius);
+        qn_collider3 a, b;
+        qn_pair p;
+        qn_vec3 at;
+        qn_int3 q;
+        qn_dir3 n;
+        CHECK_EQ(qn_collider3_set(&a, &ball, &pose), 0);
+        b = a;
+        qn_pair_make(&p, &a, &b);
+        for (i = 0; i < 3; i++) q[i] = random_range(&r, -(1 << 29), 1 << 29);
+        n.x = random_range(&r, -(1 << 30), 1 << 30), n.y = random_range(&r, -(1 << 30), 1 << 30), n.z = 1 << 30;
+        CHECK(qn_pair_place(&p, 0, q, &n, shift, 30, &at));
+        for (i = 0; i < 3; i++) {
+            const int64_t way = (int64_t)qn_row_of(&n)[i] * shift, whole = (int64_t)1 << 30; /* the place, in parts of an LSB: */
+            const int64_t part = (way & (whole - 1)) + ((int64_t)q[i] * ((int64_t)1 << (30 - p.up)) & (whole - 1));
+            const int64_t floor = (way >> 30) + (q[i] >> p.up) + qn_row_of(&origin)[i];
+            const int64_t off = (((int64_t)qn_row_of(&at)[i] - floor) << 30) - part;
+            CHECK(off >= -(whole / 2 + (whole >> p.up)) && off <= whole / 2 + (whole >> p.up));
+        }
+    }
+}
+
 CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band) RUN(the_scale_at_its_ends) RUN(bands_up_to_1024_units) RUN(what_is_no_rotation_and_no_reach)
+               RUN(a_point_is_placed_with_one_rounding)
                RUN(a_point_at_a_large_box))
