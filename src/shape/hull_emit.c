@@ -48,20 +48,18 @@ typedef struct arrays {
  * w->outside; how many. */
 static int loop_of(hull_work *w, int face)
 {
-    hull_side s = qn_hull_border(w, face), lowest, first;
+    hull_side s = qn_hull_border(w, face), first, lowest;
     int count = 0;
-    /* ends: a face keeps three corners */
-    while (!hull_is_kept(w, hull_origin(w, s))) s = qn_hull_border_after(w, s);
-    lowest = first = s;
+    if (!hull_is_kept(w, hull_origin(w, s))) s = qn_hull_kept_after(w, s);
+    first = lowest = s;
     do { /* once around, and once more */
-        if (hull_is_kept(w, hull_origin(w, s)) && hull_origin(w, s) < hull_origin(w, lowest))
-            lowest = s;
-        s = qn_hull_border_after(w, s);
+        if (hull_origin(w, s) < hull_origin(w, lowest)) lowest = s;
+        s = qn_hull_kept_after(w, s);
     } while (s.tri != first.tri || s.e != first.e);
     s = lowest;
     do {
-        if (hull_is_kept(w, hull_origin(w, s))) w->outside[count++] = w->next[hull_origin(w, s)];
-        s = qn_hull_border_after(w, s);
+        w->outside[count++] = w->next[hull_origin(w, s)];
+        s = qn_hull_kept_after(w, s);
     } while (s.tri != lowest.tri || s.e != lowest.e);
     QN_ASSERT(count >= 3);
     return count;

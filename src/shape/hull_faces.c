@@ -414,10 +414,11 @@ static bool straighten_face(hull_work *w, int face, bool *pinned)
     return true;
 }
 
-static hull_side next_kept(const hull_work *w, hull_side s)
+/* Ends: the face has corners, which are kept. */
+hull_side qn_hull_kept_after(const hull_work *w, hull_side s)
 {
     do s = qn_hull_border_after(w, s);
-    while (!hull_is_kept(w, hull_origin(w, s))); /* ends: the face has corners, which are kept */
+    while (!hull_is_kept(w, hull_origin(w, s)));
     return s;
 }
 
@@ -427,12 +428,13 @@ static hull_side next_kept(const hull_work *w, hull_side s)
 static bool is_sound(const hull_work *w, int face)
 {
     const qn_dir3 n = qn_hull_face_normal(w, face);
-    const hull_side first = next_kept(w, qn_hull_border(w, face)), second = next_kept(w, first);
+    const hull_side first = qn_hull_kept_after(w, qn_hull_border(w, face)),
+                    second = qn_hull_kept_after(w, first);
     hull_side s = second;
     int a = hull_origin(w, first), b = hull_origin(w, s), count = 0;
     do { /* ends: what follows a kept vertex is unique, and so is what goes before */
         int c, turn;
-        s = next_kept(w, s);
+        s = qn_hull_kept_after(w, s);
         c = hull_origin(w, s);
         turn = qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &n);
         if (turn < 0) return false;

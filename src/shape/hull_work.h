@@ -79,6 +79,9 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);
  * alone, which always succeeds. False where the faces do not make a solid. */
 bool qn_hull_merge(hull_work *w, bool exact);
 
+/* The next border from a vertex that stays; of a face with corners. */
+hull_side qn_hull_kept_after(const hull_work *w, hull_side s);
+
 static inline bool hull_is_kept(const hull_work *w, int v)
 {
     return (w->state[v] & HULL_BORDERS) >= 2 && !(w->state[v] & HULL_DROPPED);
