@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays at known places: faces, slabs they run along, balls they graze, the ends of the coordinates. */
+#include "box_sides.h"
 #include "check.h"
 #include "hull_bodies.h"
 #include "quoin/cast.h"
@@ -111,6 +112,33 @@ TEST(huge_rays)
     CHECK(ray(&dot, &end, vec(0, 0, INT32_MAX), qn_dir3_from_vec3(vec(INT32_MAX, 0, 9)), INT32_MAX, &hit) != QN_OVERLAPPING);
 }
 
+/* From every distance, a power of two, at the middle of balls and boxes of every size, told as a box
+ * and as a hull: the first steps of a ray end at 4096 units, and those of a large body at its
+ * place. */
+TEST(rays_of_all_lengths_at_bodies_of_all_sizes)
+{
+    box_form form;
+    int kind, size, far, rays = 0;
+    for (kind = QN_SPHERE; kind <= QN_HULL; kind++)
+        for (size = 4; size <= 30; size++)
+            for (far = size; far <= 31; far++) {
+                const int32_t h = (int32_t)1 << size;
+                const int64_t start = -((int64_t)1 << far) - 9 * (h / 8);
+                const int32_t x = start < -INT32_MAX ? -INT32_MAX : (int32_t)start;
+                qn_shape3 s = kind == QN_SPHERE ? qn_sphere3(h) : qn_box3(vec(h, h / 2, h / 3), 0);
+                qn_hit3 hit;
+                if (kind == QN_CAPSULE) continue;
+                (void)box_take_form(&s, &form, kind);
+                CHECK_EQ(ray(&s, &home_frame, vec(x, h / 8, 0), ahead, INT32_MAX, &hit),
+                         QN_TOUCHING);
+                if (kind == QN_SPHERE) CHECK_NEAR(hit.distance, -x - (int64_t)h, h / 100 + 6);
+                else CHECK_NEAR(hit.distance, -x - (int64_t)h - 2 - (h >> 25), 2 + (h >> 25));
+                CHECK(hit.normal.x < -QN30(0.99));
+                rays++;
+            }
+    CHECK(rays > 1000);
+}
+
 TEST(refusals)
 {
     const qn_shape3 s = qn_sphere3(10), bad = qn_sphere3(-1);
@@ -124,4 +152,4 @@ TEST(refusals)
     CHECK_EQ(ray(&s, &home_frame, from, ahead, 1, NULL), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(rays_at_known_places) RUN(parallel_slabs) RUN(grazing_a_ball) RUN(huge_rays) RUN(refusals))
+CHECK_MAIN(RUN(rays_at_known_places) RUN(parallel_slabs) RUN(grazing_a_ball) RUN(huge_rays) RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(refusals))
