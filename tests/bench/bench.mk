@@ -146,7 +146,7 @@ BOARD_CHECKS += $(if $(CORE),gate-count)
 # The dearest pairs of all mixes, on the core whose board has a clock: WORST_PAIRS and WORST_SEED are compiled in, so the program is made anew.
 .PHONY: worst
 $(eval $(call program,bench/worst,tests/bench/worst.c $(MIX_SRC)))
-$(OUT)/bench/worst.elf: LDFLAGS += $(foreach f,simplex_begin simplex_nearest polytope_expand,-Wl,--wrap=qn_$(f))
+$(OUT)/bench/worst.elf: LDFLAGS += $(foreach f,simplex_begin simplex_nearest polytope_begin polytope_expand,-Wl,--wrap=qn_$(f))
 $(OUT)/obj/tests/bench/worst.o: INCLUDE += -Itests/cases
 $(OUT)/obj/tests/bench/worst.o: CFLAGS += $(if $(N),-DWORST_PAIRS=$(N)) $(if $(SEED),-DWORST_SEED=$(SEED)) $(if $(SHOW),-DWORST_SHOW=$(SHOW))
 worst: ## [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest; most passes, most vertices
