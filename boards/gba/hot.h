@@ -8,7 +8,4 @@
 #define HOT_SECTION(line) ".hot." HOT_TEXT(line)
 #define QN_HOT __attribute__((section(HOT_SECTION(__LINE__))))
 
-/* A frame's time is dearer here than stack: parts of a function dissolve in it. */
-#define QN_OWN_STACK
-
 #endif

@@ -2,13 +2,12 @@
 #include "pile.h"
 #include "port.h"
 
-#define PASSES 4        /* over all contacts in a step */
+#define PASSES 2        /* over all contacts in a step */
 #define MARGIN QN(0.04) /* contacts are made this far ahead */
-#define AHEAD QN(0.3)   /* a gap is measured so far */
-#define ASKED_MOST 8    /* pairs of which the library is asked in a step, and as many more as come together in it */
+#define ASKED_MOST 4    /* pairs of which the library is asked in a step, and as many more as come together in it */
 #define LATE \
-    QN(0.1)           /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
-                           * SPIN, 0.1 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
+    QN(0.2)           /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
+                           * SPIN, 0.2 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
 #define KEEP QN(0.02) /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
 #define DRAG QN(0.002) /* of its velocity that a body loses in a step */
@@ -65,18 +64,28 @@ static QN_HOT pile_contact *take(pile *p, int i, int j)
 /* A length as `leave` takes it: cut, and 1.9 units at most. */
 PILE_INLINE int16_t leave_of(qn_q16 length) { return (int16_t)((length < QN(1.9) ? length : QN(1.9)) >> 2); }
 
-/* Asks the library. */
+/* The library's answer: of bodies that did not touch their distance first, which says for how long they need no other. */
 static QN_HOT qn_status collide(pile *p, int i, int j)
 {
-    static const qn_query query = { AHEAD, 0, 0, NULL, NULL, 0 };
+    static const qn_query query = { MARGIN, 0, 0, NULL, NULL, 0 };
     const pile_body *a = &p->body[i], *b = &p->body[j];
     qn_manifold2 manifold;
     pile_contact *c;
-    qn_status status = qn_collide2(&a->collider, &b->collider, &query, &manifold);
+    qn_status status;
+    qn_gap2 gap;
     p->asked++;
-    if (status < 0) return status;
-    if (!manifold.count || manifold.depth < -MARGIN) {
-        p->store->leave[i][j] = leave_of((manifold.count ? -manifold.depth : AHEAD) - MARGIN);
+    gap.lower = 0;
+    if (!p->store->slot[i][j]) {
+        status = qn_distance2(&a->collider, &b->collider, NULL, &gap);
+        if (status < 0) return status;
+    }
+    manifold.count = 0;
+    if (gap.lower <= MARGIN) {
+        status = qn_collide2(&a->collider, &b->collider, &query, &manifold);
+        if (status < 0) return status;
+    }
+    if (!manifold.count) {
+        p->store->leave[i][j] = leave_of(gap.lower > MARGIN ? gap.lower - MARGIN : 0);
         release(p, &p->store->slot[i][j]);
         return QN_APART;
     }
@@ -87,12 +96,12 @@ static QN_HOT qn_status collide(pile *p, int i, int j)
 }
 
 /* A pair that may have come closer: a look at its distance, or the library. Beyond what fits in a frame, bodies that are known to
- * touch have to wait for the next step, which begins with them. */
+ * touch, or to have air, have to wait for the next step, which begins with them. */
 static QN_HOT QN_OWN_STACK qn_status look_at(pile *p, int i, int j)
 {
     const pile_body *a = &p->body[i], *b = &p->body[j];
     qn_q16 gap;
-    if (p->asked >= ASKED_MOST && p->store->slot[i][j] && p->store->leave[i][j] > -(LATE >> 2)) {
+    if (p->asked >= ASKED_MOST && p->store->leave[i][j] > -((p->store->slot[i][j] ? LATE : MARGIN / 2) >> 2)) {
         if (!p->waiting++) p->next = i;
         return QN_APART;
     }

@@ -141,13 +141,16 @@ typedef struct qn_gap2 {
 
 /* ---- Queries ------------------------------------------------------------- */
 
-/* query MAY be NULL. A status >= 0 is a verdict and *out is written; below 0 it is a refusal. A cache keeps the edge that was best: the
- * search begins with it, and where it still proves the gap, ends there. It never changes an answer, so query->excess is checked and not
- * needed; nor is max_iterations, for the search is one walk around both bodies.
+/* query MAY be NULL. A status >= 0 is a verdict and *out is written; below 0 it is a refusal. A cache keeps the number of the edge that was
+ * best: where that still proves a gap beyond the margin, the search ends there. It never changes an answer. max_iterations is not needed,
+ * for the search is one walk around both bodies.
  *
- * Refusals are the same of every query in the plane and found before anything else, in this order: QN_ERR_NULL; QN_ERR_OPTION (a margin or
- * excess below 0, reserved not 0); what a query refuses of the shape of A (see qn_shape2_check) and QN_ERR_FRAME (a direction that has not
+ * Refusals are the same of every query in the plane and found before anything else, in this order: QN_ERR_NULL; QN_ERR_OPTION (a margin
+ * below 0, reserved not 0); what a query refuses of the shape of A (see qn_shape2_check) and QN_ERR_FRAME (a direction that has not
  * unit length: of circles, too); the same for B. QN_ERR_RANGE comes later: a point of the answer leaves the coordinates.
+ *
+ * Names: an end of a contact where sides of both bodies meet that face the same way within 1/16 is a vertex of both, however they slide;
+ * else it is a vertex of one on an edge of the other.
  *
  * Cost: of polygons of n and m vertices at most n + m edges, each against the vertices of the other body. Source: separating axes, as
  * Gottschalk, Lin and Manocha (1996) have them for boxes. */
@@ -174,13 +177,16 @@ typedef struct qn_path2 {
 } qn_path2;
 
 typedef struct qn_hit2 {
-    qn_q16 distance;  /* travelled by B when they meet, or by A where B stands: never late, see cast.h */
+    qn_q16 distance;  /* travelled by B when they meet, or by A where B stands: never late, see cast.h; minus the depth of a pair that
+                       * overlaps from the start */
     qn_q30 time;      /* the part of the path that is travelled, in [0, 1], rounded down */
     qn_vec2 point;    /* world, midway between the surfaces; B's origin where they overlap from the start */
-    qn_dir2 normal;   /* world, unit, from A to B; zero where they overlap from the start */
+    qn_dir2 normal;   /* world, unit, from A to B */
 } qn_hit2;
-/* Verdicts, refusals of a path, how exact, cost and source: as of qn_cast3; way has unit length but for rounding, as qn_dir2_between makes
- * it. */
+/* Verdicts, contact from the start, refusals of a path and how exact: as of qn_cast3; way has unit length but for rounding, as
+ * qn_dir2_between makes it. Cost: each edge once against the vertices of the other body; where the path is long, or the shapes are far
+ * larger than their gap, a second time from nearby. Source: Cyrus and Beck (1978), on the Minkowski difference. Sectors: at most
+ * QN_MAX_CAST_STEPS separating axes, as conservative advancement. */
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b, const qn_path2 *path_b, const qn_query *query,
                    qn_hit2 *out);
 /* The same for a point that starts at `from`; the normal points from the collider to the point. Without query->max_iterations. */

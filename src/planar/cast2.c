@@ -1,184 +1,408 @@
 /* SPDX-License-Identifier: MIT */
-/* Points, rays, and shapes that move. */
-#include "num/path.h"
-#include "planar/contact2.h"
-#include "planar/world2.h"
+/* Colliders that move. None turns: so each edge of either body is passed at one time, which a
+ * division gives.
+ *   1. the two paths become one: of a body that moves past one that stands;
+ *   2. B goes on until it has entered every edge ahead of it: of the Minkowski difference the last
+ *      edge entered is the one that can be met (Cyrus and Beck 1978). Where that holds the touching
+ *      vertex it is met there; else the ball about its end is, at the root of a square, or nothing;
+ *   3. where the way was long, or the model coarse, the pair is made anew from there;
+ *   4. of a sector, whose arc has no edges, steps lead along the separating axis instead;
+ *   5. contact from the start is decided by its normal alone.
+ * Ends: each step goes farther along the path, and steps are counted. */
+#include "planar/cast2.h"
 
-/* A point is a circle of radius 0. */
-static const qn_shape2 dot = QN_CIRCLE2(0);
+#include "num/part.h"
+#include "quoin/cast.h"
 
-qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 point, qn_closest2 *out)
+/* ---- 1. One path ----------------------------------------------------------------------------- */
+
+static bool stands(const qn_path2 *path) { return !path || !path->length; }
+
+/* A path of length 0 has a direction, too: contact from the start may be against it. */
+qn_dir2 qn_path2_way(const qn_path2 *path)
 {
-    qn_frame2 there;
-    qn_pair2 pair;
-    qn_touch2 touch;
-    qn_status status;
-    qn_vec2 ignored;
-    if (!out) return QN_ERR_NULL;
-    there.p = point;
-    there.r.x = QN_ONE30;
-    there.r.y = 0;
-    status = qn_pair2_begin(&pair, shape, frame, &dot, &there, false);
-    if (status < 0) return status;
-    qn_separate2(&pair, QN_REACH2_ALL, NULL, &touch);
-    if (qn_is_deep2(&pair, &touch)) qn_hold_foot2(&pair, &touch);
-    out->distance = qn_world2_sum(touch.core, -pair.radius, pair.k);
-    qn_foot2(&pair, &touch);
-    return qn_witness2(&pair, &touch, &out->on_shape, &ignored, &out->normal) ? (qn_status)touch.status : QN_ERR_RANGE;
+    static const qn_dir2 any = { QN_ONE30, 0 };
+    return path && (path->way.x | path->way.y) ? path->way : any;
 }
 
-/* ---- Casts --------------------------------------------------------------- */
-
-/* A shape that moves past one that stands. */
-typedef struct path {
-    const qn_shape2 *a, *b;
-    const qn_frame2 *frame_a;
-    qn_vec2 from; /* B's position at the start */
-    qn_frame2 at; /* its frame now */
-    const qn_dir2 *way;
-    int32_t length, travelled;
-    uint32_t hint;
-    int steps;     /* that are left */
-    qn_pair2 pair; /* where it is now */
-    qn_touch2 touch;
-} path;
-
-/* Its rings are to be made yet where this says > 0. */
-QN_INLINE qn_status place_pair(path *p) { return qn_pair2_place(&p->pair, p->a, p->frame_a, p->b, &p->at, false); }
-
-/* B's frame where it is now, rounded to the LSB, and the pair; or why there is none. */
-static QN_PART qn_status move(path *p)
+qn_status qn_path2_check(const qn_path2 *path)
 {
-    const int64_t x = qn_path_place(p->from.x, p->way->x, p->travelled), y = qn_path_place(p->from.y, p->way->y, p->travelled);
-    p->at.p.x = (int32_t)qn_saturate(x);
-    p->at.p.y = (int32_t)qn_saturate(y);
-    return p->at.p.x == x && p->at.p.y == y ? place_pair(p) : QN_ERR_RANGE;
+    if (!path) return QN_APART;
+    if (path->turn) return QN_ERR_OPTION;
+    if (path->length < 0) return QN_ERR_EXTENT;
+    if (!path->length && !(path->way.x | path->way.y)) return QN_APART;
+    return qn_is_unit2(path->way) ? QN_APART : QN_ERR_ROTATION;
 }
 
-/* The gap that is certainly there along the normal: Q26 LSB, below 2^60 as no two bodies are 2^34 LSB apart; of edges that are no polygon's it
- * may be any 32 bits of units less two radii, and fits as well. k: -4 .. 14. */
-static QN_PART int64_t free_gap(const qn_pair2 *pair, const qn_touch2 *touch)
+/* The path of B as seen from A. Its components are Q30 LSB, below 2^62. A direction of 2^-31 of
+ * them is as good, and fits. */
+static QN_OWN_STACK qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2 *way,
+                                   qn_q16 *length)
 {
-    const int64_t gap = qn_touch2_distance(pair, touch) - pair->band;
-    QN_ASSERT(qn_abs64(gap) >> 33 == 0);
-    return gap * ((int64_t)1 << (26 - pair->k));
-}
-
-/* How a gap along n shrinks: Q31 LSB per LSB, rounded up. */
-static int64_t closing_speed(const path *p, const qn_dir2 *n)
-{
-    return qn_asr64(((int64_t)1 << 29) - 1 - qn_dot2(n->x, p->way->x, n->y, p->way->y), 29);
-}
-
-/* What rounding B's place after t adds to the gap along n: Q26 LSB, floored. */
-static int64_t rounding_along(const path *p, const qn_dir2 *n, int32_t t)
-{
-    return qn_asr64(qn_dot2(n->x, qn_path_rounding(p->way->x, t), n->y, qn_path_rounding(p->way->y, t)), 34);
-}
-
-/* From where B is now, less than three LSB away along n, to the last place on the path, of the few before the gap along n ends, that n
- * shows free when it is rounded, too. < 0: the gap does not end on the path. n is off by less than 4 * 2^-30: along it each body reaches
- * farther by that much of its own size. */
-#define CLOSEST 8
-static QN_PART int32_t close_in(const path *p, int64_t gap, const qn_dir2 *n)
-{
-    const int64_t speed = closing_speed(p, n);
-    int32_t t, tries = CLOSEST;
-    int64_t more;
-    gap -= (int64_t)(((uint64_t)qn_shape2_reach(p->a) + qn_shape2_reach(p->b)) >> 2) + 2 + rounding_along(p, n, p->travelled);
-    more = qn_path_left(gap, speed);
-    if (more < 0 || more > (int64_t)p->length - p->travelled) return -1;
-    for (t = p->travelled + (int32_t)more; t > p->travelled && tries > 0; t--, tries--) /* ends: tries fall */
-        if (gap - qn_asr64(qn_signed64((uint64_t)speed * (uint32_t)(t - p->travelled)), 5) - 1 + rounding_along(p, n, t) >= 0) return t;
-    return p->travelled;
-}
-
-/* What is said where B is now; GO_ON where it has moved on instead: for as long as the axis still separates, whose gap is two LSB less for
- * the rounding of two places, or closer still, to ask for the axis again. */
-#define GO_ON 100
-static QN_PART int conclude(path *p, qn_hit2 *out)
-{
-    qn_vec2 on_a, on_b;
-    qn_dir2 n;
-    int64_t gap, more;
-    if (!qn_witness2(&p->pair, &p->touch, &on_a, &on_b, &n)) return QN_ERR_RANGE;
-    gap = free_gap(&p->pair, &p->touch);
-    more = qn_path_left(gap - ((int64_t)2 << 26), closing_speed(p, &n));
-    if (more == 0) more = close_in(p, gap, &n) - (int64_t)p->travelled; /* < 0: it passes */
-    if (more < 0 || more > (int64_t)p->length - p->travelled) return QN_APART;
-    if (more == 0 || p->steps == 1) {
-        out->distance = p->travelled;
-        out->point.x = qn_midway(on_a.x, on_b.x);
-        out->point.y = qn_midway(on_a.y, on_b.y);
-        out->normal = n;
-        return more == 0 ? QN_TOUCHING : QN_UNDECIDED;
-    }
-    p->travelled += (int32_t)more;
-    p->steps--;
-    return GO_ON;
-}
-
-/* The rest of a path that has A, B, where that begins, and the way. */
-static QN_PART qn_status set_out(path *p, qn_q16 length, int steps)
-{
-    if (length < 0) return QN_ERR_EXTENT;
-    if (!qn_is_unit2(*p->way)) return QN_ERR_ROTATION;
-    p->length = length;
-    p->travelled = 0;
-    p->hint = 0;
-    p->steps = steps;
-    p->from = p->at.p;
+    const int64_t x = qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length);
+    const int64_t y = qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length);
+    const uint64_t u = qn_abs64(qn_round64(x, 30)), v = qn_abs64(qn_round64(y, 30));
+    qn_dir3 n;
+    uint64_t l;
+    if ((u | v) >> 31) return QN_ERR_RANGE;
+    l = qn_root64_round(u * u + v * v);
+    if (l > INT32_MAX) return QN_ERR_RANGE;
+    n = qn_dir3_from_i64(x, y, 0);
+    (void)qn_unit2(n.x, n.y, way);
+    *length = (qn_q16)l;
     return QN_APART;
 }
 
-/* In both doors where size does not count: their stack is what a path takes. */
-#define CAST QN_INLINE
-CAST qn_status cast(path *p, qn_q16 length, int steps, qn_hit2 *out)
+/* ---- 2. Steps -------------------------------------------------------------------------------- */
+
+/* A coordinate after t, rounded to the LSB: below 2^32 + 2^31. */
+static int64_t coordinate(int32_t from, int32_t way, int32_t t)
 {
-    int status = set_out(p, length, steps);
-    if (status < 0) return (qn_status)status;
-    do { /* ends: steps fall */
-        status = move(p);
-        if (status < 0) return (qn_status)status;
-        if (status > 0) qn_pair2_rings(&p->pair);
-        qn_separate2(&p->pair, QN_REACH2_ALL, &p->hint, &p->touch);
-        if (p->touch.status == QN_OVERLAPPING && p->travelled == 0) {
-            out->distance = out->normal.x = out->normal.y = 0;
-            out->point = p->at.p;
-            return QN_OVERLAPPING;
+    return from + qn_round64(qn_mul(way, t), 30);
+}
+
+typedef struct motion {
+    const qn_collider2 *a;
+    qn_collider2 b; /* where it is now */
+    int32_t reach[2];
+    qn_vec2 from;
+    qn_dir2 way;
+    int32_t travelled, length, margin; /* LSB */
+    int steps;                         /* that are left */
+    qn_pair2 pair;
+    qn_dir2 speed[2];  /* how the other body moves in each one's axes */
+    qn_vec2 t[2];      /* the pair's offsets where it was made */
+    int32_t moved;     /* since then, units */
+    int32_t air, stop; /* units: the gap at which it ends; that of the cores */
+    qn_touch2 touch;
+    qn_end2 end;
+} motion;
+
+/* B's place after `travelled`; false where it leaves the coordinates. */
+static bool move(motion *m)
+{
+    const int64_t x = coordinate(m->from.x, m->way.x, m->travelled);
+    const int64_t y = coordinate(m->from.y, m->way.y, m->travelled);
+    m->b.frame.p.x = (int32_t)x;
+    m->b.frame.p.y = (int32_t)y;
+    return m->b.frame.p.x == x && m->b.frame.p.y == y;
+}
+
+/* The margin in units: below 2^30, for where it is more the bodies lie within it. */
+static int32_t margin_of(const motion *m)
+{
+    const int k = m->pair.k;
+    if (k > 0 && m->margin >> (30 - k)) return QN_ONE30 - 1;
+    return k > 0 ? qn_units2(m->margin, k) : m->margin >> -k >> 1;
+}
+
+/* What rounding a coordinate to the LSB added: Q30 LSB, above -2^29 and at most 2^29. */
+static int32_t rounding(int32_t way, int32_t t)
+{
+    const uint32_t half = (uint32_t)1 << 29;
+    return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
+}
+
+/* The pair where B is now, not where that is rounded to; false beyond the coordinates. */
+static QN_OWN_STACK bool place(motion *m)
+{
+    int32_t dx = 0, dy = 0;
+    int side, k;
+    if (!move(m)) return false;
+    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, QN_ALL2);
+    k = m->pair.k;
+    if (k > 0) {
+        dx = qn_asr32(-rounding(m->way.x, m->travelled), 30 - k);
+        dy = qn_asr32(-rounding(m->way.y, m->travelled), 30 - k);
+    }
+    m->air = qn_air2(m->pair.band, m->pair.k);
+    m->stop = qn_saturate((int64_t)m->pair.radius + margin_of(m) + m->air);
+    for (side = 0; side < 2; side++) {
+        qn_body2 *x = &m->pair.body[side];
+        const qn_dir2 v = qn_unturn2(x->axes, m->way.x, m->way.y);
+        const bool is_b = m->pair.swapped == (side == 0);
+        qn_dir2 w;
+        m->speed[side].x = is_b ? -v.x : v.x;
+        m->speed[side].y = is_b ? -v.y : v.y;
+        w = qn_unturn2(x->axes, is_b ? -dx : dx, is_b ? -dy : dy);
+        x->t.x = qn_wrap_add(x->t.x, w.x);
+        x->t.y = qn_wrap_add(x->t.y, w.y);
+        m->t[side] = x->t;
+    }
+    m->moved = 0;
+    return true;
+}
+
+/* How fast a gap along n shrinks, Q30. */
+static int32_t closing(qn_dir2 n, qn_dir2 v)
+{
+    return qn_wrap_sub(0, qn_mul2_round30(n.x, v.x, n.y, v.y));
+}
+
+/* The way in units until all edges that B enters are entered but for m->stop, INT32_MAX where that
+ * is never; the last of them is the touch. 0 where no gap is more than `least`. */
+static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
+{
+    int32_t gap = 0, speed = 1, most = INT32_MIN, side;
+    for (side = 0; side < 2; side++) {
+        const qn_body2 *x = &m->pair.body[side], *y = &m->pair.body[!side];
+        const qn_edge2 *e = x->edge, *end = e + x->edges;
+        for (; e != end; e++) { /* ends: 32 edges */
+            const int32_t s = closing(e->normal, m->speed[side]);
+            qn_touch2 t;
+            int32_t g;
+            if (s <= 0) continue;
+            t.core = INT32_MIN;
+            t.x = x;
+            t.i = INT8_MAX;
+            qn_measure2(x, y, e, (int32_t)(e - x->edge), &t);
+            if (t.core > most) most = t.core;
+            if (t.core <= m->stop) continue;
+            g = qn_wrap_sub(t.core, m->stop);
+            if (qn_mul(g, speed) <= qn_mul(gap, s)) continue;
+            gap = g;
+            speed = s;
+            m->touch = t;
         }
-        qn_foot2(&p->pair, &p->touch);
-        status = conclude(p, out);
-    } while (status == GO_ON);
-    return (qn_status)status;
+    }
+    m->touch.by_edge = true;
+    return most <= least ? 0 : qn_lasts2(gap, speed);
 }
 
-qn_status qn_cast2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_dir2 way, qn_q16 length,
-                   const qn_query *options, qn_hit2 *out)
+/* Is that beyond the path? */
+static bool is_beyond(const motion *m, int32_t units)
 {
-    path p;
-    int steps = QN_MAX_CAST_STEPS;
-    if (!out || !frame_b) return QN_ERR_NULL;
-    if (options && (options->margin < 0)) return QN_ERR_OPTION;
-    if (options && options->max_iterations && options->max_iterations < steps) steps = options->max_iterations;
-    p.a = a;
-    p.b = b;
-    p.frame_a = frame_a;
-    p.at = *frame_b;
-    p.way = &way;
-    return cast(&p, length, steps, out);
+    const int k = m->pair.k;
+    const int64_t lsb = k >= 0 ? qn_asr32(units, k) : (int64_t)units * (1 << -k);
+    return units == INT32_MAX || lsb > (int64_t)m->length - m->travelled;
 }
 
-qn_status qn_ray2_frames(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 from, qn_dir2 way, qn_q16 length, qn_hit2 *out)
+/* Goes on by so many units, floored to the LSB; true where the pair is to be made anew there: the
+ * way was long, or a finer model may hold it. */
+static QN_OWN_STACK bool go_on(motion *m, int32_t units)
 {
-    path p;
-    if (!out) return QN_ERR_NULL;
-    p.a = shape;
-    p.b = &dot;
-    p.frame_a = frame;
-    p.at.p = from;
-    p.at.r.x = QN_ONE30;
-    p.at.r.y = 0;
-    p.way = &way;
-    return cast(&p, length, QN_MAX_CAST_STEPS, out);
+    const int k = m->pair.k;
+    const int32_t lsb = k >= 0 ? qn_asr32(units, k) : qn_shl32(units, -k);
+    int32_t side;
+    m->travelled += lsb;
+    if (k >= 0) units = qn_shl32(lsb, k);
+    m->moved = qn_wrap_add(m->moved, units);
+    if (lsb >= 8 && (k < 8 || m->moved >> 28)) return true;
+    for (side = 0; side < 2; side++) {
+        qn_body2 *x = &m->pair.body[side];
+        const qn_dir2 v = m->speed[side];
+        x->t.x = qn_wrap_add(m->t[side].x, qn_round30(qn_mul(v.x, m->moved)));
+        x->t.y = qn_wrap_add(m->t[side].y, qn_round30(qn_mul(v.y, m->moved)));
+    }
+    m->touch.core = qn_wrap_sub(
+        m->touch.core,
+        qn_round30(qn_mul(closing(m->touch.n, m->speed[m->touch.x != m->pair.body]), units)));
+    return false;
+}
+
+/* From the features of the touch to those that are nearest where B is now. */
+static QN_OWN_STACK void touch_features(motion *m, int32_t core)
+{
+    const uint32_t id = m->end.id;
+    const bool by_edge = m->touch.by_edge;
+    m->touch.core = core; /* what is known of it: along n at least that */
+    if (by_edge) qn_features2(&m->touch, &m->end);
+    else qn_vertices2(&m->touch, (int32_t)(id >> 16 & 0x7FFFu), (int32_t)(id & 0x7FFFu), &m->end);
+}
+
+/* A few LSB farther, to the last place that n shows free as it is rounded: B was stopped .72 LSB
+ * away, which is the worst of roundings. n is a separating axis wherever B is moved. */
+#define CLOSEST 3
+static QN_OWN_STACK void close_in(motion *m)
+{
+    const int k = m->pair.k;
+    const int32_t least = m->stop - m->air + m->pair.band + 2, core = m->touch.core;
+    const qn_dir2 v = m->speed[m->touch.x != m->pair.body];
+    const int32_t speed = closing(m->touch.n, v);
+    const qn_dir2 n = qn_turn2(m->touch.x->axes, m->touch.n.x, m->touch.n.y);
+    const bool is_b = m->pair.swapped != (m->touch.x != m->pair.body); /* n points to A */
+    int32_t more;
+    if (k < 1) return;
+    for (more = CLOSEST; more; more--) { /* ends: it falls */
+        const int32_t t = m->travelled + more;
+        int32_t off, gap;
+        if (more > m->length - m->travelled) continue;
+        off = qn_mul2_round30(n.x, rounding(m->way.x, t), n.y, rounding(m->way.y, t));
+        off = qn_asr32(is_b ? -off : off, 30 - k);
+        gap = qn_wrap_sub(core, qn_round30(qn_mul(speed, more << k)));
+        if (gap + (off < 0 ? off : 0) < least) continue;
+        (void)go_on(m, more << k);
+        touch_features(m, gap);
+        return;
+    }
+}
+
+static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
+{
+    qn_world2 w;
+    qn_vec2 on_a, on_b;
+    if (!move(m)) return QN_ERR_RANGE;
+    out->distance = m->travelled;
+    qn_world2_begin(&w, &m->pair, &m->touch, &out->normal);
+    if (!qn_world2_surfaces(&w, &m->touch, &m->end, &on_a, &on_b)) return QN_ERR_RANGE;
+    out->point.x = (int32_t)qn_round64((int64_t)on_a.x + on_b.x, 1);
+    out->point.y = (int32_t)qn_round64((int64_t)on_a.y + on_b.y, 1);
+    return status;
+}
+
+/* 5. QN_UNDECIDED where B has air from the start. */
+static QN_OWN_STACK qn_status contact(motion *m, int32_t skin, int32_t speed, qn_hit2 *out)
+{
+    const int32_t gap = qn_wrap_sub(m->touch.core, m->pair.radius);
+    qn_status status;
+    if (gap > (int64_t)skin + margin_of(m)) return QN_UNDECIDED;
+    if (gap >= -skin) {
+        if (speed <= 0) return QN_APART;
+        return emit(m, QN_TOUCHING, out);
+    }
+    status = emit(m, QN_OVERLAPPING, out);
+    out->distance = qn_lsb2(gap, m->pair.k);
+    out->point = m->b.frame.p;
+    return status < 0 ? QN_OVERLAPPING : status;
+}
+
+/* From two vertices on: the ball about them. Its place becomes the touch. */
+static QN_OWN_STACK qn_status meet_ball(motion *m, bool *again)
+{
+    qn_touch2 *t = &m->touch;
+    const int32_t i = (int32_t)(m->end.id >> 16 & 0x7FFFu), j = (int32_t)(m->end.id & 0x7FFFu);
+    const qn_dir2 v = m->speed[t->x != m->pair.body];
+    int32_t arcs, on;
+    qn_vec2 c = qn_between2(t, i, j, &arcs);
+    on = qn_ball2(c, v, m->stop);
+    if (on < 0 || is_beyond(m, on)) return QN_APART;
+    *again = go_on(m, on);
+    if (*again) return QN_UNDECIDED;
+    touch_features(m, 0);
+    return QN_TOUCHING;
+}
+
+int32_t qn_ball2(qn_vec2 c, qn_dir2 way, int32_t radius)
+{
+    const int32_t aside = qn_round30(qn_cross2(way.x, way.y, c.x, c.y));
+    const int32_t ahead = qn_wrap_sub(0, qn_mul2_round30(way.x, c.x, way.y, c.y));
+    int32_t on;
+    if (ahead <= 0 || aside >= radius || aside <= -radius) return -1;
+    on = ahead - 1 - (int32_t)qn_root64_near(qn_square(radius) - qn_square(aside));
+    return on < 0 ? 0 : on;
+}
+
+/* ---- The cast -------------------------------------------------------------------------------- */
+
+/* They meet where B is now. */
+static qn_status meet(motion *m, qn_hit2 *out)
+{
+    if (m->travelled) close_in(m);
+    return emit(m, QN_TOUCHING, out);
+}
+
+/* One step from where the pair is. QN_UNDECIDED: B went on; *anew: the pair is to be made again. */
+static qn_status step(motion *m, bool *anew, qn_hit2 *out)
+{
+    const qn_pair2 *pair = &m->pair;
+    const int32_t two = pair->k >= 0 ? QN_SKIN << pair->k : QN_SKIN;
+    const int32_t skin = two > pair->band ? two : pair->band;
+    const bool start = m->travelled == 0, arcs = pair->body[0].arc || pair->body[1].arc;
+    int32_t way, speed;
+    qn_status status;
+    way = enter(m, start ? m->stop - m->air + (skin > m->air ? skin : m->air) : m->stop);
+    if (way && is_beyond(m, way)) return QN_APART;
+    if (way && m->steps > 1) {
+        *anew = go_on(m, way);
+        if (*anew) return QN_UNDECIDED;
+    }
+    if (!way || arcs || m->steps <= 1) (void)qn_search2(pair, QN_ALL2, NULL, &m->touch);
+    qn_features2(&m->touch, &m->end);
+    speed = closing(m->touch.n, m->speed[m->touch.x != pair->body]);
+    if (start && !way) {
+        status = contact(m, skin, speed, out);
+        if (status != QN_UNDECIDED) return status;
+    }
+    if (speed <= 0) return QN_APART; /* the plane between them stays between them */
+    if (m->touch.by_edge || arcs) {
+        way = qn_lasts2(qn_wrap_sub(m->touch.core, m->stop), speed);
+        if (is_beyond(m, way)) return QN_APART;
+        if (way >> (pair->k > 0 ? pair->k : 0) == 0) return meet(m, out);
+        if (m->steps <= 1) return emit(m, QN_UNDECIDED, out);
+        *anew = go_on(m, way);
+        return QN_UNDECIDED;
+    }
+    if (m->steps <= 1) {
+        return m->touch.core <= m->stop ? meet(m, out) : emit(m, QN_UNDECIDED, out);
+    }
+    status = meet_ball(m, anew);
+    return status == QN_TOUCHING ? meet(m, out) : status;
+}
+
+qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 way, qn_q16 length,
+                         const qn_query *query, qn_hit2 *out)
+{
+    motion m;
+    bool anew = true;
+    m.reach[0] = qn_shape2_reach(a->shape);
+    m.reach[1] = qn_shape2_reach(b->shape);
+    m.a = a;
+    m.b = *b;
+    m.from = b->frame.p;
+    m.way = way;
+    m.travelled = 0;
+    m.length = length;
+    m.margin = query ? query->margin : 0;
+    m.steps = QN_MAX_CAST_STEPS;
+    if (query && query->max_iterations && query->max_iterations < m.steps)
+        m.steps = query->max_iterations;
+    for (; m.steps; m.steps--) { /* ends: steps fall */
+        qn_status status;
+        if (anew && !place(&m)) return QN_ERR_RANGE;
+        anew = false;
+        status = step(&m, &anew, out);
+        if (status != QN_UNDECIDED || m.steps <= 1) return status;
+    }
+    return QN_UNDECIDED;
+}
+
+/* A point of A's frame of motion, where A has come so far: false beyond the coordinates. */
+static bool carry(qn_vec2 *point, const qn_dir2 *way, int32_t travelled)
+{
+    const int64_t x = coordinate(point->x, way->x, travelled);
+    const int64_t y = coordinate(point->y, way->y, travelled);
+    point->x = qn_saturate(x);
+    point->y = qn_saturate(y);
+    return point->x == x && point->y == y;
+}
+
+qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b,
+                   const qn_path2 *path_b, const qn_query *query, qn_hit2 *out)
+{
+    const bool both = !stands(path_a) && !stands(path_b), a_alone = !stands(path_a) && !both;
+    const qn_path2 *path = a_alone ? path_a : path_b;
+    int32_t reach[2];
+    qn_status status = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
+    qn_q16 length = path ? path->length : 0;
+    qn_dir2 way = qn_path2_way(path);
+    if (status >= 0) status = qn_path2_check(path_a);
+    if (status >= 0) status = qn_path2_check(path_b);
+    if (status >= 0 && both) status = join(path_a, path_b, &way, &length);
+    if (status < 0) return status;
+    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, way, length, query, out);
+    if (status <= QN_APART) return status;
+    out->time = status == QN_OVERLAPPING ? 0 : qn_part_of(out->distance, length);
+    if (a_alone) {
+        out->normal.x = qn_wrap_sub(0, out->normal.x);
+        out->normal.y = qn_wrap_sub(0, out->normal.y);
+    }
+    if (status == QN_OVERLAPPING) {
+        out->point = b->frame.p;
+        return status;
+    }
+    if (!both) return status;
+    out->distance = qn_part_times(out->time, path_b->length);
+    return carry(&out->point, &path_a->way, qn_part_times(out->time, path_a->length))
+               ? status
+               : QN_ERR_RANGE;
 }

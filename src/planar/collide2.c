@@ -1,70 +1,74 @@
 /* SPDX-License-Identifier: MIT */
-/* The doors of the plane: check, put in order, separate, and say what was asked. */
-#include "num/root.h"
-#include "planar/face2.h"
-#include "planar/near2.h"
-#include "planar/world2.h"
+/* Overlap, distance and manifold, one way for all three:
+ *   1. refusals, then the pair (pair2.c);
+ *   2. the separating axis (search2.c); one that proves more than the margin ends the query;
+ *   3. the contact line (line2.c), which turns the axis into a distance and witnesses: the one
+ *      verdict, so that the three queries cannot disagree;
+ *   4. the answer, in the world. */
+#include "planar/search2.h"
 
-typedef enum question { ASK_OVERLAP, ASK_DISTANCE, ASK_MANIFOLD, ASK_POSES = 4 } question; /* ASK_POSES: added where poses are given, not frames */
+typedef enum kind { OVERLAP, DISTANCE, MANIFOLD } kind;
 
-/* ---- Answers ------------------------------------------------------------- */
+/* ---- Colliders ------------------------------------------------------------------------------- */
 
-/* The points, which are still in the frame of the contact, go into the world. */
-static QN_PART qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *touch, int count, qn_manifold2 *out)
+qn_status qn_collider2_move(qn_collider2 *collider, const qn_pose2 *pose)
 {
-    int32_t aside = 0; /* X's radius over Y's */
-    qn_world2 world;
-    int i;
-    if (pair->radius) aside = qn_ring2_round(&touch->x->ring) - qn_ring2_round(&touch->y->ring);
-    qn_world2_begin(&world, pair, touch, &out->normal);
-    out->depth = qn_world2_lsb(-qn_touch2_distance(pair, touch), pair->k);
-    out->count = (uint32_t)count;
-    for (i = 0; i < count; i++) {
-        qn_contact2 *c = &out->points[i];
-        const int64_t y = 2 * (int64_t)c->position.y - c->depth + aside; /* twice */
-        c->depth = qn_world2_lsb((int64_t)c->depth + pair->radius, pair->k);
-        if (world.swapped) c->id = c->id << 16 | c->id >> 16;
-        if (!qn_world2_point(&world, c->position.x, qn_asr64(y + 1, 1), &c->position)) return QN_ERR_RANGE;
-    }
-    return (qn_status)touch->status;
+    if (!collider) return QN_ERR_NULL;
+    return qn_frame2_from_pose(&collider->frame, pose);
 }
 
-/* Points within the margin, which for bodies that touch is counted from where they do. */
-QN_INLINE qn_status touch_manifold(const qn_pair2 *pair, qn_touch2 *touch, int32_t margin, qn_manifold2 *out)
+qn_status qn_collider2_set(qn_collider2 *collider, const qn_shape2 *shape, const qn_pose2 *pose)
 {
-    int32_t least = -margin;
-    int count;
-    if (touch->status == QN_TOUCHING) {
-        least = qn_saturate((int64_t)least - (touch->core > pair->radius ? touch->core - pair->radius : 0) - pair->band);
-    }
-    if (QN_POLYS2 && pair->polys && !pair->radius && touch->by_edge) {
-        qn_status status = qn_face2_manifold(pair, touch, least, out);
-        if (status != QN_UNDECIDED) return status;
-    }
-    least = qn_sub_saturated(least, pair->radius);
-    count = qn_contacts2_beside(pair, touch, least, true, out->points);
-    if (count < 0) {
-        qn_hold_foot2(pair, touch);
-        count = qn_contacts2(pair, touch, least, out->points);
-    }
-    return emit_points(pair, touch, count, out);
+    qn_status bad;
+    int32_t reach;
+    if (!collider) return QN_ERR_NULL;
+    reach = qn_shape2_reach(shape);
+    bad = reach < 0 ? (qn_status)reach : qn_collider2_move(collider, pose);
+    if (bad < 0) return bad;
+    collider->shape = shape;
+    return QN_APART;
 }
 
-static QN_PART qn_status emit_gap(const qn_pair2 *pair, qn_touch2 *touch, qn_gap2 *out)
+/* ---- Into the world -------------------------------------------------------------------------- */
+
+void qn_world2_begin(qn_world2 *w, const qn_pair2 *pair, const qn_touch2 *t, qn_dir2 *normal)
 {
-    int64_t distance, lower, upper;
-    if (QN_POLYS2 && pair->polys && !pair->radius && touch->status == QN_APART && qn_near2_gap(pair, touch, out)) return QN_APART;
-    distance = qn_touch2_distance(pair, touch);
-    lower = distance - pair->band;
-    upper = (distance > 0 ? distance : 0) + pair->band;
-    out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = out->normal.x = out->normal.y = 0;
-    out->lower = lower > 0 ? qn_world2_floor(lower, pair->k) : 0;
-    out->upper = qn_world2_floor(upper + (pair->k > 0 ? ((int32_t)1 << pair->k) - 1 : 0), pair->k);
-    if (touch->status == QN_OVERLAPPING) return QN_OVERLAPPING;
-    if (distance > 0) out->distance = qn_world2_lsb(distance, pair->k);
-    qn_foot2(pair, touch);
-    return qn_witness2(pair, touch, &out->on_a, &out->on_b, &out->normal) ? (qn_status)touch->status : QN_ERR_RANGE;
+    w->back = pair->swapped != (t->x != pair->body);
+    w->origin = *t->x->place;
+    w->up = qn_turn2(t->x->axes, t->n.x, t->n.y);
+    w->k = pair->k;
+    *normal = w->up;
+    if (!w->back) return;
+    normal->x = qn_wrap_sub(0, normal->x);
+    normal->y = qn_wrap_sub(0, normal->y);
 }
+
+/* origin + way units in LSB, rounded; false where that lies outside the coordinates by more than a
+ * unit. Clamped to them. */
+static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
+{
+    const int64_t x = origin + (k > 0 ? (int64_t)qn_asr32(qn_asr32(way, k - 1) + 1, 1)
+                                      : (int64_t)way * ((int32_t)1 << -k));
+    *out = qn_saturate(x);
+    return qn_abs64(x - *out) <= (uint64_t)(k < 0 ? 1 << -k : 1);
+}
+
+QN_OWN_STACK bool qn_world2_point(const qn_world2 *w, int32_t x, int32_t y, qn_vec2 *out)
+{
+    const qn_dir2 p = qn_turn2(w->up, y, x);
+    return place(w->origin.x, p.x, w->k, &out->x) && place(w->origin.y, p.y, w->k, &out->y);
+}
+
+bool qn_world2_surfaces(const qn_world2 *w, const qn_touch2 *t, const qn_end2 *e, qn_vec2 *on_a,
+                        qn_vec2 *on_b)
+{
+    const int32_t of_x = qn_wrap_add(e->y, t->x->radius);
+    const int32_t of_y = qn_wrap_add(e->y, qn_wrap_sub(e->gap, t->y->radius));
+    return qn_world2_point(w, e->x, of_x, w->back ? on_b : on_a) &&
+           qn_world2_point(w, e->x, of_y, w->back ? on_a : on_b);
+}
+
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 static qn_status emit_nothing(qn_manifold2 *out)
 {
@@ -74,76 +78,125 @@ static qn_status emit_nothing(qn_manifold2 *out)
     return QN_APART;
 }
 
-/* ---- Doors --------------------------------------------------------------- */
-
-static qn_status check_pose(const qn_pose2 *pose) { return !pose ? QN_ERR_NULL : pose->r.c | pose->r.s ? QN_APART : QN_ERR_ROTATION; }
-
-/* What is wrong with poses and options; else the margin. */
-static QN_PART int32_t check_question(const void *at_a, const void *at_b, const qn_query *options, int ask)
+/* The public number of a vertex or an edge. */
+static uint32_t feature_of(const qn_body2 *x, uint32_t f)
 {
-    qn_status status = QN_APART;
-    if (ask & ASK_POSES) {
-        status = check_pose((const qn_pose2 *)at_a);
-        if (status == QN_APART) status = check_pose((const qn_pose2 *)at_b);
+    return x->number ? (f & QN_FEATURE2_VERTEX) | ((f + x->number) & 3u) : f;
+}
+
+/* Of `count` ends those with a gap of the cores up to `most`, at least one; 0: the one witness. */
+static qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *t, qn_status status,
+                             const qn_end2 *e, int count, int32_t most, qn_manifold2 *out)
+{
+    const int32_t aside = qn_asr32(t->x->radius - t->y->radius, 1);
+    qn_contact2 *c = out->points;
+    qn_world2 w;
+    if (count < 2) most = e->gap;
+    else if (most < e[0].gap && most < e[1].gap) most = e[e[1].gap < e[0].gap].gap;
+    if (count == 2 && most == INT32_MAX) most--; /* that is no gap but a steep end */
+    qn_world2_begin(&w, pair, t, &out->normal);
+    out->depth = qn_lsb2(qn_wrap_sub(pair->radius, t->core), pair->k);
+    for (count += !count; count--; e++) { /* ends: 2 */
+        const uint32_t of_x = feature_of(t->x, e->id >> 16);
+        const uint32_t of_y = feature_of(t->y, e->id & 0xFFFFu);
+        const int32_t y = qn_wrap_add(e->y, qn_wrap_add(aside, qn_asr32(e->gap, 1)));
+        if (e->gap > most) continue;
+        c->id = w.back ? of_y << 16 | of_x : of_x << 16 | of_y;
+        c->depth = qn_lsb2(qn_wrap_sub(pair->radius, e->gap), pair->k);
+        if (!qn_world2_point(&w, e->x, y, &c->position)) return QN_ERR_RANGE;
+        c++;
     }
-    if (status < 0) return status;
-    if (!options) return 0;
-    if (options->margin < 0) return QN_ERR_OPTION;
-    return (ask & 3) == ASK_MANIFOLD ? options->margin : 0;
+    out->count = (uint32_t)(c - out->points);
+    return status;
 }
 
-static qn_status answer(const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, const qn_query *options, qn_cache *cache, int ask,
-                        void *out)
+static int32_t floor_lsb(int32_t x, int k)
 {
+    return k > 0 ? qn_asr32(x, k) : qn_saturate((int64_t)x * ((int32_t)1 << -k));
+}
+
+static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t, qn_status status,
+                          const qn_end2 *e, qn_gap2 *out)
+{
+    const int32_t gap = qn_wrap_sub(t->core, pair->radius), band = pair->band, k = pair->k;
+    qn_world2 w;
+    out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = 0;
+    out->normal.x = out->normal.y = 0;
+    out->lower = gap > band ? floor_lsb(gap - band, k) : 0;
+    out->upper = floor_lsb((gap > 0 ? gap : 0) + band + (k > 0 ? (1 << k) - 1 : 0), k);
+    if (status == QN_OVERLAPPING) return status; /* its features may not be known */
+    if (gap > 0) out->distance = qn_lsb2(gap, k);
+    qn_world2_begin(&w, pair, t, &out->normal);
+    return qn_world2_surfaces(&w, t, e, &out->on_a, &out->on_b) ? status : QN_ERR_RANGE;
+}
+
+/* ---- Queries --------------------------------------------------------------------------------- */
+
+static int32_t sum_to_all(int32_t u, int32_t v) { return u > QN_ALL2 - v ? QN_ALL2 : u + v; }
+
+static qn_status verdict(const qn_pair2 *pair, const qn_touch2 *t)
+{
+    return t->core < pair->radius - pair->band   ? QN_OVERLAPPING
+           : t->core > pair->radius + pair->band ? QN_APART
+                                                 : QN_TOUCHING;
+}
+
+static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                        kind what, void *out)
+{
+    int32_t margin = what == DISTANCE ? QN_ALL2 : 0, reach[2];
+    qn_status status = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
+    const qn_body2 *x;
+    qn_end2 end[3];
     qn_pair2 pair;
-    qn_touch2 touch;
-    int32_t margin = 0;
-    qn_status status;
-    if (options || ask & ASK_POSES) margin = check_question(at_a, at_b, options, ask);
-    if (margin < 0) return (qn_status)margin;
-    status = qn_pair2_begin(&pair, a, at_a, b, at_b, (ask & ASK_POSES) != 0);
+    qn_touch2 t;
+    int count = 0;
+    bool is_deep;
+    qn_dir2 n;
     if (status < 0) return status;
-    ask &= 3;
-    if (margin) margin = qn_saturate(qn_units2(margin, pair.k)); /* no pair is farther apart than that */
-    qn_separate2(&pair, ask == ASK_DISTANCE ? QN_REACH2_ALL : margin, cache ? cache->word : NULL, &touch);
-    if (ask == ASK_OVERLAP) return (qn_status)touch.status;
-    if (ask == ASK_DISTANCE) return emit_gap(&pair, &touch, (qn_gap2 *)out);
-    if (touch.status == QN_APART && (!touch.measured || !margin || touch.core - pair.radius > margin)) return emit_nothing((qn_manifold2 *)out);
-    return touch_manifold(&pair, &touch, margin, (qn_manifold2 *)out);
+    if (query && what == MANIFOLD) margin = query->margin;
+    if (!qn_pair2_place(&pair, a, b, reach, margin)) goto nothing;
+    if (margin >> (pair.k > 0 ? 30 - pair.k : 30)) margin = QN_ALL2;
+    else margin = qn_units2(margin, pair.k);
+    if (!qn_search2(&pair, sum_to_all(margin, pair.radius + pair.band),
+                    query && query->cache ? query->cache->word : NULL, &t))
+        goto nothing;
+    is_deep = t.by_edge && t.core < -pair.band;
+    x = t.x;
+    n = t.n;
+    if (what == MANIFOLD && t.by_edge) count = qn_line2(&pair, &t, end);
+    if (!is_deep) qn_features2(&t, &end[2]);
+    status = verdict(&pair, &t);
+    if (what == OVERLAP) return status;
+    if (what == DISTANCE) return emit_gap(&pair, &t, status, &end[2], (qn_gap2 *)out);
+    margin = sum_to_all(margin, pair.radius);
+    if (status == QN_APART && t.core > margin) goto nothing;
+    if (status == QN_TOUCHING && margin < t.core + pair.band) margin = t.core + pair.band;
+    if (count) { /* the points of the axis, and the distance of the features */
+        t.x = x;
+        t.y = qn_pair2_other(&pair, x);
+        t.n = n;
+    }
+    return emit_points(&pair, &t, status, count ? end : &end[2], count, margin,
+                       (qn_manifold2 *)out);
+nothing:
+    return what == MANIFOLD ? emit_nothing((qn_manifold2 *)out) : QN_APART;
 }
 
-qn_status qn_overlap2_poses(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
-                      qn_cache *cache)
+qn_status qn_overlap2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query)
 {
-    return answer(a, pose_a, b, pose_b, options, cache, ASK_OVERLAP | ASK_POSES, NULL);
+    qn_status nothing;
+    return answer(a, b, query, OVERLAP, &nothing);
 }
 
-qn_status qn_overlap2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
-                             qn_cache *cache)
+qn_status qn_distance2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                       qn_gap2 *out)
 {
-    return answer(a, frame_a, b, frame_b, options, cache, ASK_OVERLAP, NULL);
+    return answer(a, b, query, DISTANCE, out);
 }
 
-qn_status qn_distance2_poses(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
-                       qn_cache *cache, qn_gap2 *out)
+qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                      qn_manifold2 *out)
 {
-    return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_DISTANCE | ASK_POSES, out) : QN_ERR_NULL;
-}
-
-qn_status qn_distance2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
-                              qn_cache *cache, qn_gap2 *out)
-{
-    return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_DISTANCE, out) : QN_ERR_NULL;
-}
-
-qn_status qn_collide2_poses(const qn_shape2 *a, const qn_pose2 *pose_a, const qn_shape2 *b, const qn_pose2 *pose_b, const qn_query *options,
-                      qn_cache *cache, qn_manifold2 *out)
-{
-    return out ? answer(a, pose_a, b, pose_b, options, cache, ASK_MANIFOLD | ASK_POSES, out) : QN_ERR_NULL;
-}
-
-qn_status qn_collide2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, const qn_query *options,
-                             qn_cache *cache, qn_manifold2 *out)
-{
-    return out ? answer(a, frame_a, b, frame_b, options, cache, ASK_MANIFOLD, out) : QN_ERR_NULL;
+    return answer(a, b, query, MANIFOLD, out);
 }

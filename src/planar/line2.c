@@ -1,282 +1,380 @@
 /* SPDX-License-Identifier: MIT */
-#include "planar/line2.h"
+/* The contact line: where the bodies lie against each other along an axis, and where that ends: the
+ * one or two points of a manifold.
+ *   1. x's edge is the reference edge. Where y's support vertex lies beyond its end, the next edge
+ *      of x is added as long as it is level;
+ *   2. on either side what is shared ends where x's edge does or where y's boundary does, walked
+ *      from the support vertex as far as it is level; where nothing is, over one edge of any slope
+ *      on the side where y is flatter. From a support vertex beyond x's edge the walk leads back
+ *      over it;
+ *   3. names: of two ends each carries the features that meet there, by sides and mates.
+ * Ends: walks go once around a body. */
+#include "planar/search2.h"
 
-#include "num/root.h"
+/* Where x's level edges end on a side, outward; how far below the level of the first; at which
+ * vertex. */
+typedef struct stop {
+    int32_t out, drop, vertex;
+} stop;
 
-QN_INLINE qn_vec2 seen_along(const qn_line2 *l, const qn_run2 *w, int32_t i)
+typedef struct line {
+    const qn_body2 *y;
+    qn_dir2 m;           /* y's way to x */
+    int32_t origin, top; /* y's position on the line; how far its support vertex reaches along m */
+    int32_t lsb;         /* units, at least 1 */
+    int32_t tie;         /* edges that differ by no more are one line: roundings, units */
+    int32_t flat;        /* a vertex no higher than that is level, units */
+    int32_t touching, j; /* the support vertex of y: where on the line, and its number */
+    int32_t level;       /* of x's edge along n */
+    stop end[2];         /* of x's edge: towards -x, towards +x */
+    bool outside;        /* the support vertex lies beyond x's edge */
+    bool open, part;     /* y's edge there may have any slope; it may be level in part */
+    bool steep;          /* that edge is not level */
+    bool flatter;        /* y is flatter towards +x from there */
+} line;
+
+/* A walk along y's boundary: x on the line, outward, and y, how far above the support vertex. The
+ * last edge led from p at vertex `at` to q at vertex `to`; level: the last vertex within a tie. */
+typedef struct walk {
+    qn_vec2 p, q;
+    int32_t at, to, level;
+} walk;
+
+/* What an end is named by. */
+typedef struct corner {
+    uint8_t i, j; /* x's and y's vertices outward of the end */
+    uint8_t edge; /* of the body whose edge crosses there */
+    bool by_x;    /* the end is x's vertex on y's edge */
+} corner;
+
+static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_sub(0, x); }
+
+/* ---- 2. Walks -------------------------------------------------------------------------------- */
+
+/* An edge that rises by dy over dx, beyond the limit: dx where it reaches `out` no higher than
+ * that; else how far it is level, where that is a side of its body; else -1. */
+static QN_OWN_STACK int32_t level_part(const line *l, int32_t dx, int32_t dy, int32_t limit,
+                                       int32_t out)
 {
-    const bool back = is_back(l, w);
-    const qn_body2 *body = back ? l->touch->y : l->touch->x;
-    const qn_dir2 *up = back ? &l->y_up : &l->touch->n;
-    qn_vec2 v = qn_body2_vertex(body, i), p;
-    p.x = qn_line2_along(l, back, v);
-    p.y = qn_wrap_add(qn_dot30(up->x, v.x, up->y, v.y), qn_ring2_radius(&body->ring, i));
-    return p;
+    if (limit < 0 || dy < limit) return -1;
+    if (dx >= out && qn_mul(dy, out) <= qn_mul(limit, dx)) return dx;
+    if (qn_mul(limit, dx) < qn_mul(64 * l->lsb, dy)) return -1;
+    return qn_round31_low((uint64_t)qn_mul(
+        dx, (int32_t)qn_fraction31((uint32_t)limit, (uint32_t)dy))); /* limit < dy */
 }
 
-uint64_t qn_line2_seen(const qn_line2 *l, const qn_run2 *w, int32_t i)
+/* From the support vertex towards +x (plus) or -x, over an edge of any slope where `open`, farther
+ * as long as it is level: true where an edge crosses `out`; false where the boundary is steep or
+ * turns back, or an arc follows. */
+static QN_OWN_STACK bool walk_on(line *l, walk *k, bool plus, int32_t out)
 {
-    qn_vec2 v = seen_along(l, w, i);
-    return qn_packed2(v.x, v.y);
-}
-
-int32_t qn_line2_find_fold(const qn_line2 *l, qn_mark2 plus)
-{
-    const qn_ring2 *ring = &l->touch->y->ring;
-    const int32_t end = plus ? l->x1 : l->x0, start = l->y0.x; /* where the walk began */
-    int32_t i = l->touch->j, left = qn_ring2_edges(ring), fold = start;
-    while (--left > 0) { /* ends: left falls */
-        qn_vec2 q;
-        i = qn_ring2_corner(ring, i, !qn_run2_ccw(l, &l->y, plus));
-        q = qn_unpacked2(qn_line2_seen(l, &l->y, i));
-        if (qn_wrap_sub(l->y0.y, q.y) > l->flat) break;
-        if (qn_is_beyond2(plus, q.x, fold)) fold = q.x;
-    }
-    if (qn_is_beyond2(plus, fold, end)) fold = end;
-    return qn_beyond2(plus, fold, start);
-}
-
-/* Could Y's edge that leads on by `way` and down by `drop` lie over a fold's end, by more than `wide`? It would be no lower there than the
- * fold, which is level but for roundings. */
-QN_INLINE bool may_lead_over_fold(const qn_line2 *l, const qn_run2 *w, int32_t way, int32_t drop)
-{
-    const int32_t level = l->flat + 8;
-    return w == &l->y && l->wide_up >= 0 && (drop <= level || qn_mul(drop, qn_line2_wide(l)) <= 2 * qn_mul(level, way));
-}
-
-/* Walks one edge on, if it belongs to the face, or is `open` to be walked whatever its slope. An edge that leads nowhere, as a flat body's
- * ends do, and the arc of a sector without width are passed besides: the farthest vertex may have been found on the far side of them. Of
- * rounded bodies edges steeper than 45 degrees are left out: they are no wider than `flat`, all of them. */
-QN_INLINE bool advance(qn_line2 *l, qn_run2 *w, qn_mark2 plus, qn_mark2 open)
-{
-    const qn_mark2 ccw = qn_run2_ccw(l, w, plus);
-    const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
-    int32_t next, way;
-    bool flat;
-    qn_vec2 p;
-    if (w->at == ring->scale.arc || !qn_ring2_edges(ring)) return false;
-    next = qn_ring2_corner(ring, w->at, ccw);
-    p = seen_along(l, w, next);
-    flat = qn_wrap_sub(qn_run2_level(l, w), p.y) <= l->flat;
-    way = qn_beyond2(plus, p.x, w->far.x);
-    if (way <= 2) {
-        if (!flat || way < -2) return false;
-    } else {
-        if (!open && !flat) l->leads = may_lead_over_fold(l, w, way, qn_wrap_sub(w->far.y, p.y));
-        if (!open && !flat) return false;
-        if ((next ^ w->at) == ring->scale.arc) return false; /* across the arc: from 1 to 3, or back */
-        if (l->rounded && qn_abs32(qn_wrap_sub(p.y, w->far.y)) >= (uint32_t)way && qn_run2_radius(l, w)) return false;
-        if (w->edge != (is_back(l, w) ? -1 : qn_line2_edge(l)))
-            w->behind = (qn_small2)(ccw ? qn_ring2_next(ring, w->edge) : w->edge); /* not the first edge */
-        w->far = p;
-        w->edge = ccw ? w->at : (qn_small2)next;
-    }
-    w->at = (qn_small2)next;
-    return true;
-}
-
-QN_INLINE void begin(qn_run2 *w, int32_t x, int32_t y, qn_small2 at)
-{
-    w->far.x = x;
-    w->far.y = y;
-    w->at = w->from = at;
-    w->behind = -1;
-}
-
-qn_run2 *qn_line2_shared_end(qn_line2 *l, qn_mark2 plus, int32_t reach)
-{
-    qn_run2 *x = &l->x, *y = &l->y, *first;
-    int32_t left = qn_ring2_edges(&l->touch->x->ring) + qn_ring2_edges(&l->touch->y->ring), stop;
-    /* The touching edge is square to the line, all of it is level. */
-    begin(x, qn_outward2(plus, plus ? l->x1 : l->x0), l->level, plus ? l->i1 : (qn_small2)l->touch->i);
-    begin(y, qn_outward2(plus, l->y0.x), l->y0.y, (qn_small2)l->touch->j);
-    stop = qn_farther2(plus, y->far.x, reach);
-    x->edge = (qn_small2)qn_line2_edge(l);
-    y->edge = -1;
-    l->leads = false;
-    do { /* ends: once around both, whatever the bodies */
-        first = qn_is_beyond2(plus, y->far.x, x->far.x) ? x : y;
-    } while (advance(l, first, plus, first == y && qn_is_beyond2(plus, stop, y->far.x)) && --left > 0);
-    return first;
-}
-
-int32_t qn_part_way(int32_t from, int32_t to, uint32_t n, uint32_t d)
-{
-    uint32_t all = qn_abs32(qn_wrap_sub(to, from)), part;
-    QN_ASSERT(n < d);
-    part = (uint32_t)((qn_umul(all, qn_div64_32((uint64_t)n << 32, d)) + 0x80000000u) >> 32); /* d > n; the quotient is below 2^32 */
-    return qn_signed32(to > from ? (uint32_t)from + part : (uint32_t)from - part);
-}
-
-/* Parts of one function, which at best share no stack with it. */
-#define DROP static QN_PART
-
-/* No drop: the surface asked for does not reach there. And no height. */
-#define NO_DROP INT32_MAX
-#define NO_HEIGHT INT32_MIN
-
-/* How far the ball about a corner lies below its top at d beside it. */
-DROP int32_t ball_drop(uint32_t r, uint32_t d) { return d <= r ? (int32_t)(r - qn_root64_near(qn_umul(r, r) - qn_umul(d, d))) : NO_DROP; }
-
-/* How far the surface over an edge that falls by `rise` over `run` lies below the top of the ball about its upper end, at d beside that; none
- * where that place belongs to the ball about an end. */
-DROP int32_t strip_drop(uint32_t r, uint32_t rise, uint32_t run, uint32_t d)
-{
-    uint32_t tilt, secant, aside;
-    int32_t fall;
-    if (rise >= run) return NO_DROP;                                    /* walked past as no edge */
-    tilt = qn_div64_32((uint64_t)rise << 30, run);                      /* Q30, run > rise */
-    secant = qn_root64_near(((uint64_t)1 << 60) + qn_umul(tilt, tilt)); /* Q30: at least 2^30, below 2^30.5 */
-    aside = qn_div64_32(qn_umul(r, tilt), secant);                      /* the strip begins and ends that much beyond the corners; r tilt < 2^60 */
-    if (d < aside || d - aside > run) return NO_DROP;
-    fall = d < run ? qn_part_way(0, (int32_t)rise, d, run) : (int32_t)(rise + (uint32_t)(qn_umul(d - run, tilt) >> 30));
-    return fall - (int32_t)(qn_umul(r, secant - (uint32_t)QN_ONE30) >> 30);
-}
-
-/* The height of a body of radius r at x, less its radius: of the balls about the corners walked past and the strips between them the
- * highest. */
-int32_t qn_line2_round_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
-{
-    const qn_ring2 *ring = &qn_run2_body(l, w)->ring;
-    uint32_t r = (uint32_t)qn_run2_radius(l, w);
-    int32_t i = w->from, best = NO_HEIGHT;
-    qn_vec2 p = qn_unpacked2(qn_line2_seen(l, w, i));
-    for (;;) { /* ends: where the walk, which went by the same steps, came to */
-        const uint32_t d = qn_abs32(qn_wrap_sub(x, p.x));
-        int32_t drop = ball_drop(r, d);
-        qn_vec2 q;
-        if (drop != NO_DROP && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
-        if (i == w->at) return best != NO_HEIGHT ? best : w->far.y; /* a gap between ball and strip would be one of roundings */
-        i = qn_ring2_corner(ring, i, qn_run2_ccw(l, w, plus));
-        q = qn_unpacked2(qn_line2_seen(l, w, i));
-        drop = strip_drop(r, p.y > q.y ? (uint32_t)p.y - (uint32_t)q.y : 0, qn_abs32(qn_wrap_sub(q.x, p.x)), d);
-        if (drop != NO_DROP && qn_wrap_sub(p.y, drop) > best) best = qn_wrap_sub(p.y, drop);
-        p = q;
-    }
-}
-
-int32_t qn_line2_edge_height(const qn_line2 *l, const qn_run2 *w, qn_mark2 plus, int32_t x)
-{
-    const bool back = is_back(l, w);
-    uint32_t run, part;
-    qn_vec2 near;
-    near.x = back ? l->y0.x : plus ? l->x1 : l->x0;
-    near.y = qn_run2_level(l, w);
-    if (w->behind >= 0) near = qn_unpacked2(qn_line2_seen(l, w, w->behind));
-    if (qn_abs32(qn_wrap_sub(w->far.y, near.y)) <= 1) return w->far.y;
-    run = qn_abs32(qn_wrap_sub(w->far.x, near.x));
-    part = qn_abs32(qn_wrap_sub(x, near.x));
-    return part < run ? qn_part_way(near.y, w->far.y, part, run) : w->far.y;
-}
-
-/* By steps of its own, in less stack; they are those of the walk. */
-bool qn_line2_reach(qn_line2 *l, qn_mark2 plus, int32_t x)
-{
-    const qn_ring2 *ring = &l->touch->y->ring;
-    int32_t i = l->touch->j, left = qn_ring2_edges(ring);
-    qn_vec2 near = l->y0, far = near;
-    if (i == ring->scale.arc) return false;
-    while (qn_is_beyond2(plus, x, far.x)) { /* ends: left falls */
-        const int32_t next = qn_ring2_corner(ring, i, !plus);
-        const qn_vec2 p = qn_unpacked2(qn_line2_seen(l, &l->y, next));
-        const int32_t way = qn_beyond2(plus, p.x, far.x);
-        if (--left < 0) return false;
-        if (way <= 2) {
-            if (qn_wrap_sub(l->y0.y, p.y) > l->flat || way < -2) return false;
-        } else {
-            if ((next ^ i) == ring->scale.arc) return false;
-            near = far;
-            far = p;
-            l->y.edge = (qn_small2)(plus ? next : i);
+    const qn_body2 *y = l->y;
+    int32_t left = y->count, limit = l->open ? INT32_MAX : l->flat, to = l->j;
+    int32_t qx = outward(l->touching, plus), qy = 0;
+    bool crosses = false;
+    k->p.x = qx;
+    k->p.y = 0;
+    k->at = k->level = to;
+    while (!crosses && --left > 0) { /* ends: once around at most */
+        const int32_t from = to;
+        qn_vec2 v;
+        int32_t x, rise, dx, dy;
+        if (y->arc && (from == QN_ARC2 || from == (plus ? 0 : 2))) break;
+        to = plus ? qn_body2_before(y, from) : qn_body2_next(y, from); /* y runs towards -x */
+        v = qn_body2_vertex(y, to);
+        rise = qn_wrap_sub(l->top, qn_dot30(l->m, v));
+        x = outward(qn_wrap_sub(l->origin, qn_cross30(l->m, v)), plus);
+        dx = qn_wrap_sub(x, qx);
+        dy = qn_wrap_sub(rise, qy);
+        if (x <= qx || (limit != INT32_MAX && dy >= dx)) {
+            to = from;
+            break;
         }
-        i = next;
+        if (rise > l->flat && from == l->j) l->steep = true;
+        if (rise > limit) {
+            const int32_t ahead = qn_wrap_sub(out, qx);
+            const int32_t part = level_part(l, dx, dy, qn_wrap_sub(limit, qy), ahead);
+            if (part < 0 || (part < ahead && from == l->j && !l->part)) {
+                to = from;
+                break;
+            }
+            if (part < dx) {
+                x = qx + part;
+                rise = limit;
+            }
+        }
+        k->p.x = qx;
+        k->p.y = qy;
+        k->at = from;
+        qx = x;
+        qy = rise;
+        crosses = x >= out;
+        if (!crosses && rise <= l->tie) k->level = to;
+        limit = l->flat;
     }
-    l->y.far.y = far.y;
-    if (x != far.x && qn_abs32(qn_wrap_sub(far.y, near.y)) > 1)
-        l->y.far.y = qn_part_way(near.y, far.y, qn_abs32(qn_wrap_sub(x, near.x)), qn_abs32(qn_wrap_sub(far.x, near.x)));
-    return true;
+    k->q.x = qx;
+    k->q.y = qy;
+    k->to = to;
+    return crosses;
 }
 
-/* What of a body lies at x, where the other ends. */
-static uint32_t feature_at(const qn_ring2 *ring, const qn_run2 *w, int32_t x, bool ccw)
+/* A body's surface over x on the walk's last edge, which a radius rounds: how far away from that of
+ * the support vertex; INT32_MAX where that is steep. The edge's own strip lies lower than its core
+ * by radius / cos; before that begins the ball about p is lowest. */
+static QN_OWN_STACK int32_t height_at(const walk *k, int32_t x, int32_t radius)
 {
-    int32_t past = qn_wrap_sub(x, w->far.x);
-    if (w->edge >= 0 && past) return (uint32_t)w->edge;
-    /* Begun beyond the other body's end, at one of two vertices of the same height: what lies here is the edge between them. */
-    if (w->edge < 0 && (past > 2 || past < -2) && qn_ring2_edges(ring) && w->at != ring->scale.arc)
-        return (uint32_t)(ccw ? qn_ring2_before(ring, w->at) : w->at);
-    return QN_FEATURE2_VERTEX + (uint32_t)w->at;
+    const int32_t rise = qn_wrap_sub(k->q.y, k->p.y);
+    const uint32_t n = qn_abs32(qn_wrap_sub(x, k->p.x)), d = qn_abs32(qn_wrap_sub(k->q.x, k->p.x));
+    int32_t y = k->q.y;
+    qn_vec2 u;
+    qn_dir2 way;
+    uint32_t length;
+    if (rise <= 1 && rise >= -1) return y;
+    if (n < d) /* so d is not 0 */
+        y = qn_wrap_add(k->p.y,
+                        qn_round31_low((uint64_t)qn_mul(rise, (int32_t)qn_fraction31(n, d))));
+    if (!radius || !d) return y;
+    if (qn_abs32(rise) >= d) return INT32_MAX;
+    u.x = (int32_t)d;
+    u.y = (int32_t)qn_abs32(rise);
+    length = qn_length2(u, &way);
+    if (n >= (uint32_t)qn_round30(qn_mul(radius, way.y))) /* radius length / d - radius; d > 0 */
+        return qn_wrap_sub(
+            y, (int32_t)(qn_div64_32(qn_umul((uint32_t)radius, length), d) - (uint32_t)radius));
+    return k->p.y + radius - (int32_t)qn_root64_near(qn_square(radius) - qn_umul(n, n));
 }
 
-void qn_line2_set(qn_line2 *l, const qn_touch2 *touch, int32_t flat)
+/* ---- 1. The reference edge ------------------------------------------------------------------- */
+
+/* x's next vertex outward becomes the end of its edge, if it lies no more than `most` below it. */
+static QN_OWN_STACK bool extend(const qn_touch2 *t, int32_t level, int32_t most, bool plus, stop *s)
 {
-    const qn_body2 *x = touch->x;
+    const qn_body2 *x = t->x;
+    const int32_t to = plus ? qn_body2_next(x, s->vertex) : qn_body2_before(x, s->vertex);
     qn_vec2 v;
-    l->touch = touch;
-    l->flat = flat;
-    l->wide_up = -1;
-    l->rounded = false;
-    l->y_up = qn_body2_against(x, touch->n);
-    l->y_origin = qn_cross30(touch->n.x, touch->n.y, x->t.x, x->t.y);
-    v = seen_along(l, &l->x, touch->i);
-    l->level = v.y;
-    l->x0 = l->x1 = v.x;
-    l->y0 = seen_along(l, &l->y, touch->j);
-    l->i1 = (qn_small2)touch->i;
-    if (!touch->by_edge) return;
-    l->i1 = (qn_small2)qn_ring2_next(&x->ring, touch->i);
-    l->x1 = qn_line2_along(l, false, qn_body2_vertex(x, l->i1));
-}
-
-void qn_line2_touch(const qn_line2 *l, qn_contact2 *out)
-{
-    const qn_touch2 *t = l->touch;
-    out->position.x = l->y0.x;
-    qn_line2_put(l, l->level, l->y0.y, out);
-    out->id = (t->by_edge ? (uint32_t)t->i : QN_FEATURE2_VERTEX + (uint32_t)t->i) << 16 | ((uint32_t)t->j | QN_FEATURE2_VERTEX);
-}
-
-bool qn_line2_walk(qn_line2 *l, qn_mark2 plus, int32_t reach, qn_contact2 *out)
-{
-    const qn_run2 *first = qn_line2_shared_end(l, plus, reach);
-    bool x_first = first == &l->x;
-    int32_t x = first->far.x;
-    const qn_run2 *second = x_first ? &l->y : &l->x;
-    uint32_t id = QN_FEATURE2_VERTEX + (uint32_t)first->at,
-             other = feature_at(&qn_run2_body(l, second)->ring, second, x, qn_run2_ccw(l, second, plus));
-    out->position.x = x;
-    out->id = x_first ? id << 16 | other : other << 16 | id;
-    return x_first;
-}
-
-bool qn_line2_open_end(const qn_line2 *l, bool leaves, qn_contact2 *p)
-{
-    const qn_touch2 *t = l->touch;
-    const qn_ring2 *x = &t->x->ring, *y = &t->y->ring;
-    int32_t open = leaves ? qn_ring2_next(y, t->j) : qn_ring2_before(y, t->j), shut = leaves ? qn_ring2_before(y, t->j) : qn_ring2_next(y, t->j);
-    int32_t level = l->y0.y, least = qn_wrap_sub(level, l->flat), end = leaves ? l->x0 : l->x1, way, theirs;
-    qn_vec2 v, q;
-    if (!t->by_edge || !qn_ring2_edges(y) || x->scale.arc != QN_NO_ARC || y->scale.arc != QN_NO_ARC) return false;
-    if (l->y0.x <= l->x0 || l->y0.x >= l->x1) return false;
-    v = qn_body2_vertex(t->y, shut);
-    if (qn_dot30(l->y_up.x, v.x, l->y_up.y, v.y) >= least) return false;
-    v = qn_body2_vertex(t->y, open);
-    q.y = qn_dot30(l->y_up.x, v.x, l->y_up.y, v.y);
-    q.x = qn_line2_along(l, true, v);
-    way = leaves ? qn_wrap_sub(l->y0.x, q.x) : qn_wrap_sub(q.x, l->y0.x);
-    if (q.y >= least || way <= 2) return false;
-    if (leaves ? q.x > end : q.x < end) { /* Y's edge ends on X's */
-        p->position.x = q.x;
-        theirs = q.y;
-        p->id = (uint32_t)t->i << 16 | (QN_FEATURE2_VERTEX + (uint32_t)open);
-    } else {
-        int32_t i = leaves ? t->i : l->i1, next = leaves ? qn_ring2_before(x, i) : qn_ring2_next(x, i);
-        v = qn_body2_vertex(t->x, next);
-        if (q.x == end || qn_dot30(t->n.x, v.x, t->n.y, v.y) >= qn_wrap_sub(l->level, l->flat)) return false;
-        p->position.x = end;
-        theirs = qn_part_way(level, q.y, qn_abs32(qn_wrap_sub(end, l->y0.x)), (uint32_t)way); /* q lies beyond the end */
-        p->id = (QN_FEATURE2_VERTEX + (uint32_t)i) << 16 | (uint32_t)(leaves ? t->j : open);
-    }
-    qn_line2_put(l, l->level, theirs, p);
+    int32_t out, drop;
+    if (x->count < 3 || (x->arc && s->vertex == (plus ? 2 : 0))) return false;
+    v = qn_body2_vertex(x, to);
+    drop = qn_wrap_sub(level, qn_dot30(t->n, v));
+    out = outward(qn_cross30(t->n, v), plus);
+    if (drop > most || qn_wrap_sub(drop, s->drop) >= qn_wrap_sub(out, s->out)) return false;
+    s->out = out;
+    s->drop = drop;
+    s->vertex = to;
     return true;
+}
+
+/* ---- 3. Names -------------------------------------------------------------------------------- */
+
+/* The side of a body beyond a vertex that ends its edge, as the outward direction that it faces:
+ * of a segment the direction of its end. False of an arc, and of a point. */
+static QN_OWN_STACK bool side_beyond(const qn_body2 *x, int32_t i, bool next, qn_dir2 *out)
+{
+    if (x->count < 2 || (x->arc && i == (next ? 2 : 0))) return false;
+    *out = x->edge[next ? i : qn_body2_before(x, i)].normal;
+    if (x->count == 2) {
+        const qn_dir2 n = x->edge[i].normal;
+        out->x = n.y;
+        out->y = qn_wrap_sub(0, n.x);
+    }
+    return true;
+}
+
+/* Do the sides beyond the ends face the same way within 1/16? Then they are mates: what meets one
+ * meets the other, and the end is a vertex of both, wherever the bodies slide. */
+static QN_OWN_STACK bool are_mates(const qn_touch2 *t, const corner *c, bool plus)
+{
+    const int32_t near = (int32_t)1 << 26;
+    qn_dir2 u, v;
+    if (c->j == QN_ARC2 && t->y->arc) return false;
+    if (!side_beyond(t->x, c->i, plus, &u) || !side_beyond(t->y, c->j, !plus, &v)) return false;
+    v = qn_turn2(t->y->against, v.x, v.y);
+    return qn_abs32(qn_wrap_add(u.x, v.x)) <= (uint32_t)near &&
+           qn_abs32(qn_wrap_add(u.y, v.y)) <= (uint32_t)near;
+}
+
+static QN_OWN_STACK uint32_t name_of(const qn_touch2 *t, const corner *c, bool plus)
+{
+    const uint32_t i = (uint32_t)c->i | QN_FEATURE2_VERTEX, j = (uint32_t)c->j | QN_FEATURE2_VERTEX;
+    if (are_mates(t, c, plus)) return i << 16 | j;
+    return c->by_x ? i << 16 | (uint32_t)c->edge : (uint32_t)c->edge << 16 | j;
+}
+
+/* ---- The line -------------------------------------------------------------------------------- */
+
+/* Is y flatter towards +x than towards -x from its support vertex? */
+static bool is_flatter(const line *l)
+{
+    const qn_edge2 *e = l->y->edge;
+    const int32_t j = l->j;
+    qn_dir2 after, before;
+    if (j == QN_ARC2 && l->y->arc) return false;
+    after = e[j].normal;
+    before = e[qn_body2_before(l->y, j)].normal;
+    return qn_dot2(l->m.x, after.x, l->m.y, after.y) < qn_dot2(l->m.x, before.x, l->m.y, before.y);
+}
+
+static void set_stop(line *l, const qn_touch2 *t, int32_t side, int32_t vertex)
+{
+    const qn_vec2 v = qn_body2_vertex(t->x, vertex);
+    if (!side) l->level = qn_dot30(t->n, v);
+    l->end[side].vertex = vertex;
+    l->end[side].out = outward(qn_cross30(t->n, v), side);
+    l->end[side].drop = 0;
+}
+
+static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
+{
+    l->lsb = 1 << (pair->k > 0 ? pair->k : 0);
+    l->y = t->y;
+    l->m = t->m;
+    l->origin = qn_cross30(t->n, t->x->t);
+    l->top = t->top;
+    l->j = t->j;
+    l->touching = l->origin;
+    if (!(t->j == QN_ARC2 && t->y->arc))
+        l->touching = qn_wrap_sub(l->origin, qn_cross30(t->m, qn_body2_vertex(t->y, t->j)));
+    l->tie = 2 * pair->band + 4;
+    l->flat = qn_asr32(qn_wrap_sub(pair->radius, t->core), 1); /* half of the depth */
+    if (l->flat > 8 * l->lsb) l->flat = 8 * l->lsb;
+    if (l->flat < 0) l->flat = 0;
+    l->flat += l->tie;
+    l->flatter = is_flatter(l);
+    set_stop(l, t, 0, t->i);
+    set_stop(l, t, 1, qn_body2_next(t->x, t->i));
+}
+
+/* Where what is shared ends on a side: false where nothing is. x's neighbouring edges down to
+ * `most` below its level are part of its edge. */
+static QN_OWN_STACK bool find_end(const qn_touch2 *t, line *l, int32_t side, int32_t most,
+                                  qn_end2 *e, corner *c)
+{
+    stop *s = &l->end[side];
+    /* From a support vertex beyond the end the walk towards the other side crosses it. */
+    const bool beyond = outward(l->touching, side) > s->out, plus = side != beyond;
+    int32_t left = t->x->count, out, drop, out0 = s->out, drop0 = s->drop;
+    bool crosses;
+    walk k;
+    for (;;) { /* ends: once around */
+        out = s->out;
+        crosses = walk_on(l, &k, plus, beyond ? qn_wrap_sub(0, out) : out);
+        if (!crosses || beyond || !--left) break;
+        out0 = out;
+        drop0 = s->drop;
+        if (!extend(t, l->level, most, side, s)) break;
+    }
+    c->i = (uint8_t)s->vertex;
+    c->j = (uint8_t)(beyond ? k.at : k.to);
+    c->by_x = crosses;
+    c->edge = (uint8_t)(!crosses ? t->i : plus ? k.to : k.at);
+    e->x = k.q.x;
+    e->gap = k.q.y;
+    if (crosses) {
+        e->x = beyond ? qn_wrap_sub(0, out) : out;
+    } else if (beyond || k.q.x < qn_wrap_sub(0, l->end[!side].out)) {
+        return false;
+    }
+    if (k.q.y > 1 || k.q.y < -1) e->gap = height_at(&k, e->x, l->y->radius);
+    drop = drop0;
+    out = beyond ? qn_wrap_sub(0, e->x) : e->x;
+    if (s->drop != drop0 && out > out0) { /* over x's last edge */
+        k.p.x = out0;
+        k.p.y = drop0;
+        k.q.x = s->out;
+        k.q.y = s->drop;
+        drop = height_at(&k, out, t->x->radius);
+    }
+    e->y = qn_wrap_sub(l->level, drop);
+    if (e->gap != INT32_MAX) e->gap = qn_wrap_add(e->gap, qn_wrap_add(t->core, drop));
+    e->x = outward(e->x, plus);
+    return true;
+}
+
+/* Where x slopes on both sides of its edge, the nearer end becomes that of the edge itself: it is
+ * as deep as the pair, and half of what is shared is spanned. */
+static QN_OWN_STACK bool keep_deep(const qn_touch2 *t, line *l, const stop first[2], qn_end2 end[2],
+                                   corner named[2])
+{
+    int32_t far[2], side;
+    for (side = 0; side < 2; side++) {
+        far[side] = qn_wrap_sub(outward(end[side].x, side), first[side].out);
+        if (qn_wrap_sub(l->level, end[side].y) <= l->tie || far[side] <= 0) return true;
+    }
+    side = far[1] < far[0];
+    l->end[side] = first[side];
+    return find_end(t, l, side, INT32_MIN, &end[side], &named[side]);
+}
+
+/* Both ends: the one on y's flatter side over an edge of any slope, unless the other side is level,
+ * and then as far as it is level. An edge that rises by less than 2^-10 and leads out of the
+ * contact is level in part. */
+static QN_OWN_STACK bool find_ends(const qn_pair2 *pair, const qn_touch2 *t, line *l,
+                                   qn_end2 end[2], corner named[2])
+{
+    const stop first[2] = { l->end[0], l->end[1] };
+    const int32_t f = l->flatter;
+    qn_end2 *e = &end[f];
+    bool is_level, leads_out;
+    l->open = true;
+    l->steep = l->part = false;
+    if (!find_end(t, l, f, l->flat, e, &named[f])) return false;
+    is_level = !l->steep;
+    l->open = l->outside;
+    if (!find_end(t, l, !f, l->flat, &end[!f], &named[!f])) return false;
+    if (!is_level && !l->outside) {
+        leads_out = e->gap > pair->radius && e->gap != INT32_MAX &&
+                    qn_wrap_sub(e->gap, t->core) <=
+                        (int32_t)(qn_abs32(qn_wrap_sub(e->x, l->touching)) >> 10);
+        l->part = leads_out;
+        if (leads_out || qn_abs32(qn_wrap_sub(end[!f].x, l->touching)) >= 64u * (uint32_t)l->lsb) {
+            l->end[f] = first[f];
+            if (!find_end(t, l, f, l->flat, e, &named[f])) return false;
+        }
+    }
+    return end[0].y == l->level || end[1].y == l->level || keep_deep(t, l, first, end, named);
+}
+
+/* An end moves to the support vertex but for 1 LSB of depth, as long as that is less than it is
+ * away: so the two ends still span more than half. The boundary lies below the chord between. */
+static QN_OWN_STACK void deepen(const qn_touch2 *t, const line *l, qn_end2 *e)
+{
+    const int32_t rise = qn_wrap_sub(e->gap, t->core), way = e->x - l->touching;
+    int32_t more = 0;
+    if (e->gap != INT32_MAX) /* the LSB is less than rise */
+        more = qn_round31_low(
+            (uint64_t)qn_mul(way, (int32_t)qn_fraction31((uint32_t)l->lsb, (uint32_t)rise)));
+    e->x = l->touching + more;
+    e->y = l->level;
+    e->gap = qn_wrap_add(t->core, more ? l->lsb : 0);
+    e->id = (uint32_t)t->i << 16 | (uint32_t)l->j | QN_FEATURE2_VERTEX;
+}
+
+int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, qn_end2 end[2])
+{
+    int32_t side, best, left = t->x->count;
+    corner named[2];
+    line l;
+    begin(&l, pair, t);
+    side = l.touching > l.end[1].out;
+    while (outward(l.touching, side) > l.end[side].out && --left &&
+           extend(t, l.level, l.tie, side, &l.end[side]))
+        continue; /* ends: once around */
+    l.outside = outward(l.touching, side) > l.end[side].out;
+    if (find_ends(pair, t, &l, end, named)) {
+        best = end[0].gap < end[1].gap ? end[0].gap : end[1].gap;
+        if (!l.outside || best <= t->core + l.tie) {
+            end[0].id = name_of(t, &named[0], false);
+            end[1].id = name_of(t, &named[1], true);
+            if (!l.outside && best > t->core + l.lsb)
+                deepen(t, &l, &end[l.touching - end[0].x > end[1].x - l.touching]);
+            if (end[1].x - end[0].x >= 2) return 2;
+            if (end[1].gap < end[0].gap) end[0] = end[1];
+            return 1;
+        }
+    }
+    end->x = l.touching;
+    end->y = l.level;
+    end->gap = t->core;
+    end->id = (uint32_t)t->i << 16 | (uint32_t)l.j | QN_FEATURE2_VERTEX;
+    return l.outside && t->core >= -pair->band ? 0 : 1;
 }

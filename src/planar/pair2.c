@@ -1,293 +1,309 @@
 /* SPDX-License-Identifier: MIT */
+/* A query's bodies become a pair:
+ *   1. refusals: colliders, options, and of a shape all that costs no loop;
+ *   2. ring: each core as a ring of edges. A polygon's is the caller's table; a circle, a capsule,
+ *      a box and a sector write at most four edges;
+ *   3. order: which of the two is body 0, so that an exchange of A and B mirrors the answer;
+ *   4. scale: the finest unit that holds every sum, the offset in it, and the band of the model.
+ * After that nothing depends on the type of a shape but the support of a box and of an arc. */
 #include "planar/pair2.h"
 
-#include <stddef.h>
+/* ---- 1. Refusals ----------------------------------------------------------------------------- */
 
-#include "num/bounded.h"
-#include "num/root.h"
+/* At least |(x, y)| and at most 1.12 times it, for |x|, |y| <= 2^31. */
+static inline uint32_t length_bound(uint32_t x, uint32_t y)
+{
+    return x > y ? x + y / 2 : y + x / 2;
+}
 
-/* ---- Order --------------------------------------------------------------- */
+/* Of one vertex in 16 LSB, rounded up; or QN_ERR_SIZE. */
+static int32_t reach_of(const qn_vec2 *v)
+{
+    const uint32_t x = qn_abs32(v->x), y = qn_abs32(v->y), most = (uint32_t)QN_MAX_EXTENT;
+    return x > most || y > most ? (int32_t)QN_ERR_SIZE : (int32_t)((length_bound(x, y) >> 4) + 1u);
+}
 
-/* The sign of the first difference, field by field. */
+int32_t qn_shape2_reach(const qn_shape2 *s)
+{
+    const qn_vec2 *v;
+    int32_t reach, other;
+    if (!s) return QN_ERR_NULL;
+    v = s->v;
+    if ((uint32_t)s->type - QN_SHAPE2_CIRCLE > QN_SHAPE2_POLYGON - QN_SHAPE2_CIRCLE)
+        return QN_ERR_TYPE;
+    if (s->type == QN_SHAPE2_POLYGON) {
+        if (!s->edge) return QN_ERR_NULL;
+        if ((uint32_t)s->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
+    }
+    if ((uint32_t)s->radius > (uint32_t)QN_MAX_EXTENT)
+        return s->radius < 0 ? QN_ERR_RADIUS : QN_ERR_SIZE;
+    if (s->type == QN_SHAPE2_CIRCLE) return 0;
+    reach = reach_of(v);
+    if (s->type == QN_SHAPE2_CAPSULE) {
+        other = reach_of(v + 1);
+        return reach < 0 || other < 0 || reach > other ? (other < 0 ? other : reach) : other;
+    }
+    if ((v->x | v->y) < 0) return QN_ERR_EXTENT;
+    if (s->type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > (uint32_t)QN_MAX_EXTENT)
+        return QN_ERR_EXTENT;
+    return s->type == QN_SHAPE2_SECTOR && reach >= 0 && (v[1].x | v[1].y) <= 0 ? QN_ERR_ANGLE
+                                                                               : reach;
+}
+
+static int32_t check_collider(const qn_collider2 *c)
+{
+    const int32_t reach = qn_shape2_reach(c->shape);
+    return reach >= 0 && !qn_is_unit2(c->frame.r) ? QN_ERR_FRAME : reach;
+}
+
+int32_t qn_query2_check_one(const qn_collider2 *collider, const qn_query *query)
+{
+    if (!collider) return QN_ERR_NULL;
+    if (query && (query->margin < 0 || query->reserved)) return QN_ERR_OPTION;
+    return check_collider(collider);
+}
+
+qn_status qn_query2_check(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                          int32_t reach[2])
+{
+    reach[0] = b ? qn_query2_check_one(a, query) : QN_ERR_NULL;
+    if (reach[0] < 0) return (qn_status)reach[0];
+    reach[1] = check_collider(b);
+    return reach[1] < 0 ? (qn_status)reach[1] : QN_APART;
+}
+
+/* ---- Lengths --------------------------------------------------------------------------------- */
+
+uint32_t qn_length2(qn_vec2 v, qn_dir2 *n)
+{
+    uint64_t square = qn_mul2(v.x, v.x, v.y, v.y);
+    int up = 0;
+    qn_length l;
+    QN_ASSERT(square);
+    if (square >> 62) { /* of edges that are no polygon's */
+        up = 1;
+        v.x = qn_asr32(v.x, 1);
+        v.y = qn_asr32(v.y, 1);
+        square = qn_mul2(v.x, v.x, v.y, v.y);
+    }
+    if (!v.x || !v.y) { /* along an axis, as games often have it */
+        n->x = v.x ? (v.x < 0 ? -QN_ONE30 : QN_ONE30) : 0;
+        n->y = v.y ? (v.y < 0 ? -QN_ONE30 : QN_ONE30) : 0;
+        return qn_abs32(v.x | v.y) << up;
+    }
+    l = qn_length_of(square);
+    n->x = qn_length_part(&l, v.x);
+    n->y = qn_length_part(&l, v.y);
+    return qn_length_nearest(&l, square) << up;
+}
+
+int32_t qn_lsb2(int32_t x, int k)
+{
+    const int32_t y =
+        k > 0 ? qn_asr32(qn_asr32(x, k - 1) + 1, 1) : qn_saturate((int64_t)x * ((int32_t)1 << -k));
+    return y || !x ? y : x < 0 ? -1 : 1;
+}
+
+/* ---- 2. Ring --------------------------------------------------------------------------------- */
+
+static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
+{
+    e->from.x = x;
+    e->from.y = y;
+    e->normal.x = nx;
+    e->normal.y = ny;
+}
+
+/* Of a core that may not hold its origin: a disc about it of minus the reach. */
+static int32_t outer(const qn_shape2 *s, int k) { return -qn_units2(qn_shape2_reach(s), k + 4); }
+
+static void ring_of_capsule(qn_body2 *b, const qn_shape2 *s, int k)
+{
+    const qn_vec2 *p = s->v, *q = p + 1;
+    qn_dir2 n;
+    b->edges = qn_unit2((int64_t)q->y - p->y, (int64_t)p->x - q->x, &n) ? 2 : 0;
+    b->count = b->edges ? 2 : 1; /* of two equal ends: a point */
+    if (p->x != -(int64_t)q->x || p->y != -(int64_t)q->y) b->inner = outer(s, k);
+    put(b->own, qn_units2(p->x, k), qn_units2(p->y, k), n.x, n.y);
+    put(b->own + 1, qn_units2(q->x, k), qn_units2(q->y, k), -n.x, -n.y);
+}
+
+/* P+ O P-: of half angle 0 a segment P+ O, of radius 0 a point. */
+static void ring_of_sector(qn_body2 *b, const qn_shape2 *s, int k)
+{
+    const int32_t r = qn_units2(s->v[0].x, k);
+    qn_edge2 *e = b->own;
+    qn_dir2 d;
+    int32_t x, y;
+    (void)qn_unit2(s->v[1].x, s->v[1].y, &d);
+    x = qn_round30(qn_mul(r, d.x));
+    y = qn_round30(qn_mul(r, d.y));
+    if (d.y && r) b->arc = r;
+    b->count = b->arc ? 3 : r ? 2 : 1;
+    b->edges = r ? 2 : 0;
+    b->number = 3;
+    put(e, x, y, -d.y, d.x);
+    put(e + 1, 0, 0, -d.y, -d.x);
+    put(e + 2, x, -y, QN_ONE30, 0);
+}
+
+void qn_body2_ring(qn_body2 *b, const qn_shape2 *s, int k)
+{
+    qn_edge2 *e = b->own;
+    b->radius = qn_units2(s->radius, k);
+    b->edge = e;
+    b->inner = b->arc = 0;
+    b->up = b->down = b->number = 0;
+    b->is_box = false;
+    if (s->type == QN_SHAPE2_POLYGON) {
+        const int32_t inner = s->v[1].x;
+        b->edge = s->edge;
+        b->count = b->edges = (uint8_t)s->count;
+        if (k >= 0) b->up = (uint8_t)k;
+        else b->down = (uint8_t)-k;
+        b->inner = inner ? qn_units2(inner, k) - 1 : outer(s, k);
+    } else if (s->type == QN_SHAPE2_BOX) {
+        const int32_t x = qn_units2(s->v[0].x, k), y = qn_units2(s->v[0].y, k);
+        b->count = b->edges = 4;
+        b->is_box = true;
+        b->inner = x < y ? x : y;
+        put(e, -x, -y, 0, -QN_ONE30);
+        put(e + 1, x, -y, QN_ONE30, 0);
+        put(e + 2, x, y, 0, QN_ONE30);
+        put(e + 3, -x, y, -QN_ONE30, 0);
+    } else if (s->type == QN_SHAPE2_CIRCLE) {
+        b->count = 1;
+        b->edges = 0;
+        put(e, 0, 0, QN_ONE30, 0);
+    } else if (s->type == QN_SHAPE2_CAPSULE) {
+        ring_of_capsule(b, s, k);
+    } else {
+        ring_of_sector(b, s, k);
+    }
+}
+
+/* ---- 3. Order -------------------------------------------------------------------------------- */
+
+static int compare(int32_t u, int32_t v) { return u == v ? 0 : u < v ? -1 : 1; }
+
+/* The sign of the first difference of two shapes of one type, field by field. */
 static int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 {
-    const qn_vec2 *p = a->v, *q = b->v;
-    int32_t u = a->radius, v = b->radius;
-    int i, n = a->type == QN_SHAPE2_POLYGON ? a->count + 2 : 2;
-    for (i = 0; i < n && u == v; i++) {
-        if (i >= 2) {
-            p = &a->edge[i - 2].from;
-            q = &b->edge[i - 2].from;
-        }
-        u = p->x;
-        v = q->x;
-        if (u == v) {
-            u = p->y;
-            v = q->y;
-        }
-        p++;
-        q++;
+    int order = compare(a->radius, b->radius), i;
+    for (i = 0; i < 2 && !order; i++) {
+        order = compare(a->v[i].x, b->v[i].x);
+        if (!order) order = compare(a->v[i].y, b->v[i].y);
     }
-    return (u > v) - (u < v);
+    for (i = 0; a->type == QN_SHAPE2_POLYGON && i < a->count && !order; i++) { /* 32 at most */
+        order = compare(a->edge[i].from.x, b->edge[i].from.x);
+        if (!order) order = compare(a->edge[i].from.y, b->edge[i].from.y);
+    }
+    return order;
 }
 
-/* For shapes of one type and count. u, v: the axes of a and b. */
-static bool is_canonical(const qn_shape2 *a, const qn_shape2 *b, const qn_dir2 *u, const qn_dir2 *v, qn_vec2 d)
+/* Higher type first; of polygons the one of more vertices; then the component of pB - pA that is
+ * larger in magnitude, x on ties, is positive: in a stack and in a wall it does not depend on the
+ * noise of the other. Then content, then axes. Only bodies equal in all of these answer the same
+ * both ways. d: pB - pA, or half of it. */
+static QN_OWN_STACK bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, qn_vec2 d)
 {
-    int order = qn_abs32(d.x) >= qn_abs32(d.y) ? (d.x > 0) - (d.x < 0) : d.y > 0 ? 1 : -1;
-    if (!order) order = compare_content(a, b);
-    if (!order && a->type != QN_SHAPE2_CIRCLE) order = u->x != v->x ? (u->x > v->x ? 1 : -1) : (u->y > v->y) - (u->y < v->y);
-    return order >= 0;
+    const qn_shape2 *s = a->shape, *t = b->shape;
+    int order = compare(s->type, t->type);
+    if (!order && s->type == QN_SHAPE2_POLYGON) order = compare(s->count, t->count);
+    if (!order) order = compare(qn_abs32(d.y) > qn_abs32(d.x) ? d.y : d.x, 0);
+    if (!order) order = compare_content(s, t);
+    if (!order && s->type != QN_SHAPE2_CIRCLE) {
+        order = compare(a->frame.r.x, b->frame.r.x);
+        if (!order) order = compare(a->frame.r.y, b->frame.r.y);
+    }
+    return order < 0;
 }
 
-/* ---- Model --------------------------------------------------------------- */
+/* ---- 4. Scale -------------------------------------------------------------------------------- */
 
-/* pB - pA, or half of that, towards 0, where it does not fit: returns how many bits were dropped. */
-static int offset_of(const qn_vec2 *a, const qn_vec2 *b, qn_vec2 *d)
+/* b - a; where that does not fit, or is INT32_MIN, half of it, and 1 is returned. */
+static int difference(qn_vec2 a, qn_vec2 b, qn_vec2 *out)
 {
-    d->x = qn_wrap_sub(b->x, a->x);
-    d->y = qn_wrap_sub(b->y, a->y);
-    if ((((b->x ^ a->x) & (b->x ^ d->x)) | ((b->y ^ a->y) & (b->y ^ d->y)) | (d->x & qn_wrap_sub(0, d->x)) | (d->y & qn_wrap_sub(0, d->y))) >= 0)
-        return 0; /* it does not where b has another sign than a and d, or where d = -2^31, whose opposite would not */
-    d->x = (int32_t)(((int64_t)b->x - a->x) / 2);
-    d->y = (int32_t)(((int64_t)b->y - a->y) / 2);
+    const int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;
+    out->x = (int32_t)x;
+    out->y = (int32_t)y;
+    if (out->x == x && out->y == y && out->x != INT32_MIN && out->y != INT32_MIN) return 0;
+    out->x = (int32_t)(x / 2);
+    out->y = (int32_t)(y / 2);
     return 1;
 }
 
-/* A coordinate of R^T d, Q30, |d| < 2^31.5, in units: the result lies below 2^30 by the choice of k. The four bits dropped are 2^-26
- * LSB, and below what is rounded. */
-static int32_t in_small_units(int64_t t, int k) { return qn_round64_low(qn_asr64(t, 4), 26 - k); }
-QN_INLINE int32_t in_units(int64_t t, int k, bool usual) { return usual && k >= 0 ? qn_round64_low(t, 30 - k) : in_small_units(t, k); }
-
-/* At least the length of a vector of whole or half coordinates, at most 1.12 times it and 3 more, in 16 LSB: below 2^30. */
-QN_INLINE uint32_t length_bound(qn_vec2 d, int half)
+/* A circle's rotation has no influence. */
+static void set_body(qn_body2 *body, const qn_collider2 *c)
 {
-    uint32_t x = qn_abs32(d.x) >> (4 - half), y = qn_abs32(d.y) >> (4 - half);
-    return (x > y ? x + (y >> 1) : y + (x >> 1)) + 3u;
-}
-
-/* A body's reach in 16 LSB, which leaves 32 bits enough. */
-QN_INLINE uint32_t reach_of(const qn_shape2 *shape, bool usual)
-{
-    return ((usual ? (uint32_t)shape->v[0].x + (uint32_t)shape->v[0].y : qn_shape2_reach(shape)) >> 4) + 1u;
-}
-
-/* k from the farthest that any vertex can lie, and from the radii, which stay below 2^30 units.
- *
- * E, in units: the offset is rounded once, .71, and turned for the second body, .71, the other's vertices, .71, and so is the depth, .5;
- * where k < 0 the vertices of both are rounded down before, 2.83, and the offset, if half of it was taken, is off by 1.41 LSB of 4 to a
- * unit, .36. Each frame is off by .71 / 2^30, the product by as much again: 2.1 / 2^30 of the other's reach and of the offset. Normals are
- * off square to their edges by .71 / 2^30, over an edge of twice X's reach: 1.42 / 2^30 of it. The direction Y's farthest vertex is sought
- * in is rounded again: .71 / 2^30 of twice Y's reach, where two vertices are that nearly equal. Together 1.42 X's reach, 3.5 Y's, 2.1 the
- * offset; a sector's corners are rounded, .71. */
-QN_INLINE int set_scale(qn_pair2 *pair, const qn_shape2 *a, const qn_shape2 *b, uint32_t offset, bool usual)
-{
-    uint32_t reach_a = reach_of(a, usual), reach_b = reach_of(b, usual), more = reach_a > reach_b ? reach_a : reach_b;
-    uint32_t slack = 3u * (reach_a + reach_b) + 4u * (more + offset), all = (uint32_t)a->radius + (uint32_t)b->radius, error;
-    int k = 26 - qn_bits32(offset + more), limit = 30 - qn_bits32(all);
-    if (limit < k) k = limit;
-    if (k > 14) k = 14;
-    QN_ASSERT(k >= -4);
-    pair->k = (int16_t)k;
-    pair->radius = (int32_t)(k >= 0 ? all << k : all >> -k);
-    error = (slack >> (19 - k)) + 1u + (k < 0 ? 1491u : 673u) + 255u; /* 1/256 unit, rounded up below */
-    if (!usual && a->type == QN_SHAPE2_SECTOR) error += 182;
-    if (!usual && b->type == QN_SHAPE2_SECTOR) error += 182;
-    pair->band = (int32_t)(error >> 8);
-    return k;
-}
-
-void qn_pair2_turn(qn_pair2 *pair, const qn_pose2 *pose_a, const qn_pose2 *pose_b)
-{
-    (void)qn_unit2(pose_a->r.c, pose_a->r.s, &pair->body[0].axes);
-    (void)qn_unit2(pose_b->r.c, pose_b->r.s, &pair->body[1].axes);
-}
-
-/* False where the frame is none. */
-QN_SHARED bool set_body(qn_body2 *body, const qn_shape2 *shape, const void *at)
-{
-    body->ring.shape = shape;
-    body->place = (const qn_vec2 *)at; /* with which poses and frames begin */
-    if (shape->type != QN_SHAPE2_CIRCLE) return qn_is_unit2(body->axes);
+    body->place = &c->frame.p;
+    body->axes = c->frame.r;
+    if (c->shape->type != QN_SHAPE2_CIRCLE) return;
     body->axes.x = QN_ONE30;
     body->axes.y = 0;
+}
+
+/* The other's position in x's axes, from d in units. */
+static void set_offset(qn_body2 *x, int32_t dx, int32_t dy)
+{
+    const qn_dir2 t = qn_unturn2(x->axes, dx, dy);
+    x->t.x = t.x;
+    x->t.y = t.y;
+}
+
+/* E, see pair2.h; reach: the larger, 16 LSB. */
+static int32_t band_of(uint32_t reach, const qn_pair2 *pair)
+{
+    const int bits = qn_bits32(reach) + pair->k; /* of r less 4 */
+    int32_t band = bits <= 24 ? 3 : bits == 25 ? 4 : 7;
+    band += (pair->body[0].arc != 0) + (pair->body[1].arc != 0);
+    return pair->k < 0 ? band + 6 : band;
+}
+
+bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
+                    const int32_t reach_of_both[2], qn_q16 margin)
+{
+    qn_body2 *x = pair->body, *y = x + 1;
+    const uint32_t reach_a = (uint32_t)reach_of_both[0], reach_b = (uint32_t)reach_of_both[1];
+    uint32_t far_x, far_y, reach, radii, size;
+    qn_vec2 d;
+    qn_dir2 rest;
+    const int half = difference(a->frame.p, b->frame.p, &d);
+    int k;
+    QN_ASSERT(reach_a < (uint32_t)1 << 28 && reach_b < (uint32_t)1 << 28);
+    far_x = qn_abs32(d.x) >> (4 - half);
+    far_y = qn_abs32(d.y) >> (4 - half);
+    radii = (((uint32_t)a->shape->radius + (uint32_t)b->shape->radius) >> 4) + 4u;
+    size = reach_a + reach_b + radii + ((uint32_t)margin >> 4);
+    if ((far_x > size || far_y > size) && margin != QN_ALL2) return false;
+    reach = reach_a > reach_b ? reach_a : reach_b;
+    size = length_bound(far_x, far_y) + reach + 4u;
+    if (size < radii) size = radii;
+    k = qn_clz32(size) - 6;
+    if (k > 14) k = 14;
+    QN_ASSERT(k >= -4 && (!half || k < 0));
+    pair->k = k;
+    pair->swapped = is_swapped(a, b, d);
+    if (pair->swapped) {
+        const qn_collider2 *c = a;
+        a = b;
+        b = c;
+        d.x = -d.x; /* it is never INT32_MIN, see difference() */
+        d.y = -d.y;
+    }
+    set_body(x, a);
+    set_body(y, b);
+    d.x = half ? qn_units2(d.x, k + 1) : qn_units2(d.x, k);
+    d.y = half ? qn_units2(d.y, k + 1) : qn_units2(d.y, k);
+    set_offset(x, d.x, d.y);
+    set_offset(y, -d.x, -d.y);
+    rest = qn_unturn2(x->axes, y->axes.x, y->axes.y);
+    x->against.x = y->against.x = -rest.x;
+    x->against.y = rest.y;
+    y->against.y = -rest.y;
+    qn_body2_ring(x, a->shape, k);
+    qn_body2_ring(y, b->shape, k);
+    pair->radius = x->radius + y->radius;
+    pair->band = band_of(reach, pair);
     return true;
-}
-
-/* What turns a direction of the axes u into its opposite in v, and back. */
-QN_INLINE qn_dir2 set_turn(qn_pair2 *pair, qn_dir2 u, qn_dir2 v)
-{
-    const qn_dir2 against = qn_unturn2(v, qn_wrap_sub(0, u.x), qn_wrap_sub(0, u.y));
-    pair->body[0].against = against;
-    pair->body[1].against.x = against.x;
-    pair->body[1].against.y = qn_wrap_sub(0, against.y);
-    return against;
-}
-
-/* Where the second body is, seen from the first, and back. */
-QN_INLINE void set_places(qn_pair2 *pair, qn_dir2 against, int32_t x, int32_t y)
-{
-    const qn_dir2 toward = qn_turn2(against, x, y);
-    pair->body[0].t.x = x;
-    pair->body[0].t.y = y;
-    pair->body[1].t.x = toward.x;
-    pair->body[1].t.y = toward.y;
-}
-
-/* B comes first. */
-QN_INLINE void exchange(const qn_shape2 **a, const void **at_a, const qn_shape2 **b, const void **at_b, qn_dir2 *u, qn_dir2 *v, qn_vec2 *d)
-{
-    const qn_shape2 *shape = *a;
-    const void *at = *at_a;
-    const qn_dir2 axes = *u;
-    *u = *v;
-    *v = axes;
-    *a = *b;
-    *b = shape;
-    *at_a = *at_b;
-    *at_b = at;
-    d->x = qn_wrap_sub(0, d->x);
-    d->y = qn_wrap_sub(0, d->y);
-}
-
-/* The ring of a polygon, k in 1 .. 14. */
-QN_INLINE void set_ring(qn_ring2 *ring, const qn_shape2 *shape, int k)
-{
-    int32_t inner = shape->v[1].x;
-    QN_ASSERT(k > 0 && k <= 14);
-    if (!inner) inner = (int32_t) - (int64_t)qn_shape2_reach(shape);
-    ring->edge = shape->edge;
-    ring->scale.up = (uint8_t)k;
-    ring->scale.down = 0;
-    ring->scale.arc = QN_NO_ARC;
-    ring->scale.vertices = (uint8_t)shape->count;
-    ring->inner = qn_shl32(inner, k);
-}
-
-/* usual: both are polygons at a glance. */
-static QN_PART qn_status place_any(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses, bool usual)
-{
-    qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    qn_dir2 against;
-    qn_vec2 d;
-    int half, order;
-    if (!usual) {
-        qn_status status = qn_shape2_check_quick(a);
-        if (status == QN_APART) status = qn_shape2_check_quick(b);
-        if (status < 0) return status;
-    }
-    half = offset_of((const qn_vec2 *)at_a, (const qn_vec2 *)at_b, &d);
-    if (!poses) {
-        x->axes = ((const qn_frame2 *)at_a)->r;
-        y->axes = ((const qn_frame2 *)at_b)->r;
-    }
-    if (QN_POLYS2) pair->polys = false;
-    order = a->type - b->type;
-    if (!order && a->type == QN_SHAPE2_POLYGON) order = a->count - b->count;
-    pair->swapped = order ? order < 0 : !is_canonical(a, b, &x->axes, &y->axes, d);
-    if (pair->swapped) exchange(&a, &at_a, &b, &at_b, &x->axes, &y->axes, &d);
-    if (!set_body(x, a, at_a) || !set_body(y, b, at_b)) return QN_ERR_FRAME;
-    against = set_turn(pair, x->axes, y->axes);
-    half += set_scale(pair, a, b, length_bound(d, half), usual);
-    set_places(pair, against, in_units(qn_dot2(x->axes.x, d.x, x->axes.y, d.y), half, usual),
-               in_units(qn_cross2(x->axes.x, x->axes.y, d.x, d.y), half, usual));
-    if (!usual || pair->k < QN_POLYS2_K) return QN_TOUCHING;
-    set_ring(&x->ring, x->ring.shape, pair->k);
-    set_ring(&y->ring, y->ring.shape, pair->k);
-    return QN_APART;
-}
-
-#if QN_POLYS2
-/* place_any for the usual case: polygons at a glance, places within 2^30, which are not one, and k >= QN_POLYS2_K. UNUSUAL where it is
- * none, and nothing is said but the scale, or QN_ERR_FRAME. a and b stay where they are, and find their bodies. */
-#define UNUSUAL QN_TOUCHING
-/* What was read of two things is read again: once more is less than to write it down and read that. */
-#define READ_AGAIN(a, b) \
-    do {                 \
-        QN_OPAQUE(a);    \
-        QN_OPAQUE(b);    \
-    } while (0)
-
-QN_INLINE qn_status place_polys(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
-{
-    const qn_dir2 *at_u = &((const qn_frame2 *)at_a)->r, *at_v = &((const qn_frame2 *)at_b)->r;
-    const qn_vec2 *p = (const qn_vec2 *)at_a, *q = (const qn_vec2 *)at_b;
-    int order, k;
-    qn_body2 *x = &pair->body[0], *y = &pair->body[1];
-    qn_dir2 u, v, against;
-    qn_vec2 d;
-    if ((qn_beyond30_alone(p->x) | qn_beyond30_alone(p->y) | qn_beyond30_alone(q->x) | qn_beyond30_alone(q->y)) >> 31) return UNUSUAL;
-    d.x = qn_wrap_sub(q->x, p->x);
-    d.y = qn_wrap_sub(q->y, p->y);
-    k = set_scale(pair, a, b, length_bound(d, 0), true);
-    if (k < QN_POLYS2_K) return UNUSUAL;
-    READ_AGAIN(a, b);
-    order = a->count - b->count;
-    if (!order) order = qn_abs32(d.x) >= qn_abs32(d.y) ? d.x : d.y;
-    if (!order) return UNUSUAL;
-    if (poses) {
-        at_u = &x->axes;
-        at_v = &y->axes;
-    }
-    u = *at_u;
-    v = *at_v;
-    pair->swapped = order < 0;
-    if (order < 0) {
-        const qn_dir2 w = u;
-        u = v;
-        v = w;
-        d.x = qn_wrap_sub(0, d.x);
-        d.y = qn_wrap_sub(0, d.y);
-        x++;
-        y--;
-    }
-    if (!qn_is_unit2(u) || !qn_is_unit2(v)) return QN_ERR_FRAME;
-    pair->polys = true;
-    x->place = p;
-    y->place = q;
-    x->ring.shape = a;
-    y->ring.shape = b;
-    set_ring(&x->ring, a, k);
-    set_ring(&y->ring, b, k);
-    pair->body[0].axes = u;
-    pair->body[1].axes = v;
-    against = set_turn(pair, u, v);
-    QN_ASSERT((qn_abs32(d.x) | qn_abs32(d.y)) < (uint32_t)QN_ONE30 >> k); /* by the choice of k */
-    d.x = qn_shl32(d.x, k);
-    d.y = qn_shl32(d.y, k);
-    set_places(pair, against, qn_dot30(u.x, d.x, u.y, d.y), qn_cross30(u.x, u.y, d.x, d.y));
-    return QN_APART;
-}
-#endif
-
-qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
-{
-    bool usual;
-    if (!a || !b || !at_a || !at_b) return QN_ERR_NULL;
-    usual = qn_shape2_is_usual(a) && qn_shape2_is_usual(b);
-#if QN_POLYS2
-    if (usual) {
-        qn_status status;
-        READ_AGAIN(a, b);
-        status = place_polys(pair, a, at_a, b, at_b, poses);
-        if (status != UNUSUAL) return status;
-    }
-#endif
-    if (QN_POLYS2) usual = false;
-    return place_any(pair, a, at_a, b, at_b, poses, usual);
-}
-
-void qn_pair2_rings(qn_pair2 *pair)
-{
-    qn_ring2_of(&pair->body[0].ring, pair->body[0].ring.shape, pair->k);
-    qn_ring2_of(&pair->body[1].ring, pair->body[1].ring.shape, pair->k);
-}
-
-qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j)
-{
-    qn_vec2 v = qn_body2_vertex(y, j);
-    qn_dir2 w = qn_turn2(y->against, v.x, v.y);
-    v.x = qn_wrap_sub(x->t.x, w.x);
-    v.y = qn_wrap_sub(x->t.y, w.y);
-    return v;
 }

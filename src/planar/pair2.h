@@ -1,79 +1,99 @@
 /* SPDX-License-Identifier: MIT */
-/* The pair as every query in the plane works on it: checked, in canonical order, in integers. */
+/* The pair as every query in the plane works on it: in canonical order, in integers. Each body
+ * stays in its own axes: a direction is turned into the other's, a place is turned and moved. */
 #ifndef QN_PLANAR_PAIR2_H
 #define QN_PLANAR_PAIR2_H
 
-#include "num/root.h"
-#include "planar/ring2.h"
+#include "planar/plane.h"
 
-/* Canonical order: higher type first; then more vertices; then the component of pB - pA that is larger in magnitude (x on ties) is
- * positive; then content, field by field; then the axes of A are the greater ones, by x, then by y. Two calls that differ by an exchange of A
- * and B so compute the very same thing, and mirror it. Only a pair whose bodies are equal in all of these answers the same both ways.
+/* Lengths are in units of 2^-k LSB, -4 <= k <= 14, the finest for which the offset and the larger
+ * reach together stay below 2^30 units, and so do both radii together. A difference of vertices
+ * stays below 2^31, its product with a unit direction below 2^61.
  *
- * Each body stays in its own axes and knows how to see the other: a direction is turned, a place is turned and moved. So neither is worked
- * out in the frame of the other, and what is said of X and Y holds for both ways of calling the two.
- *
- * The numbers: relative to a body's position, units of 2^-k LSB.
- *     |vertex|, |t| < 2^30 per component, sums < 2^31; times a unit direction in Q2.30: |u . w| <= |u| |w| < 2^31.5 2^30 */
+ * The band E, in units, holds all by which a separation of this model may differ from that of the
+ * poses. With t the offset, r the larger reach, t + r < 2^30:
+ *     edge:     .71 the offset is rounded, .5 the gap is rounded; per 2^30 of length: .71 t for
+ *               the frame of X, 2.12 r for both frames and their product, .71 r for the direction
+ *               turned once more, 1.42 r for the edge's normal over the edge
+ *     vertices: .71 the offset, .71 the turned vertex, .5 the length; .71 t + 2.12 r
+ * That is at most 2.98 for r < 2^28, 3.69 for r < 2^29, 5.46 for r < 2^30. A sector adds .71 for
+ * its rounded vertices and .71 r for their direction. Where k < 0 the offset, both vertices and
+ * both radii are rounded before: .71 + .36 + 1.42 + 1.42 + 1. */
 
+/* A core: vertices counter-clockwise; edge i leads from vertex i to the next. The first `edges` are
+ * edges: a circle has none, and the third of a sector, P+ O P-, is its arc. */
 typedef struct qn_body2 {
-    qn_ring2 ring;
-    const qn_vec2 *place; /* its position, the caller's */
-    qn_dir2 axes;         /* in the world: those of the frame, or the world's own for a circle, whose rotation is never read */
-    qn_dir2 against;      /* what turns a direction of these axes into its opposite in the other's */
-    qn_vec2 t;            /* from this body's position to the other's, these axes, units */
+    const qn_edge2 *edge;
+    uint8_t count, edges, up, down; /* vertices are in LSB: shifts that make units of them */
+    qn_dir2 against; /* turns a direction of these axes into its opposite in the other's */
+    qn_vec2 t;       /* from this body's position to the other's, units */
+    int32_t inner;   /* radius of a disc about the origin within the core, units; < 0 where the
+                                     * origin may lie outside */
+    int32_t radius;  /* units */
+    int32_t arc;     /* a sector's, units; 0: no sector */
+    bool is_box;
+    uint8_t number; /* added to a vertex to give its public number, modulo 4; 0: none */
+    const qn_vec2 *place;
+    qn_dir2 axes; /* in the world */
+    qn_edge2 own[4];
 } qn_body2;
 
-/* From so many guard bits on the upper word of a sum of 2^30 units holds all that is rounded. */
-#define QN_POLYS2_K 3
-
 typedef struct qn_pair2 {
-    qn_body2 body[2]; /* in canonical order */
-    int32_t radius;   /* rA + rB, units: below 2^30 */
-    int32_t band;     /* E, units: the real separation lies within E of the model's */
-    qn_bits2 k;       /* guard bits, -4 .. 14 */
-    qn_mark2 swapped; /* body[0] is the caller's B */
-    bool polys;       /* QN_POLYS2: both are polygons at a glance, and k >= QN_POLYS2_K */
+    qn_body2 body[2];
+    int32_t radius, band, k;
+    bool swapped; /* body[0] is the caller's B */
 } qn_pair2;
 
-/* 0, or the refusal: QN_ERR_NULL, whatever the quick check says of a, then of b, QN_ERR_FRAME. at_a, at_b: the frames; or, where `poses`,
- * the poses, which are no NULL and have rotations. Three steps, so that their memory does not add: poses are turned into axes; all but the
- * rings, which says > 0 where these are still to be made; the rings. */
-void qn_pair2_turn(qn_pair2 *pair, const qn_pose2 *pose_a, const qn_pose2 *pose_b);
-qn_status qn_pair2_place(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses);
-void qn_pair2_rings(qn_pair2 *pair);
+/* At least as far as any vertex of the core lies, in 16 LSB: below 2^27; or the refusal by all laws
+ * of a shape but those of a polygon's edges. */
+int32_t qn_shape2_reach(const qn_shape2 *shape);
+/* Refusals of a query in the order of the header; else the reach of each shape. */
+int32_t qn_query2_check_one(const qn_collider2 *collider, const qn_query *query);
+qn_status qn_query2_check(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                          int32_t reach[2]);
+/* The core in units: it may point into itself, so it is not to be copied. */
+void qn_body2_ring(qn_body2 *body, const qn_shape2 *shape, int k);
 
-QN_INLINE qn_status qn_pair2_begin(qn_pair2 *pair, const qn_shape2 *a, const void *at_a, const qn_shape2 *b, const void *at_b, bool poses)
+/* Of two colliders that were checked, and their reach. False where their sizes show that they are
+ * farther apart than the margin; then the pair is not made. QN_ALL2: however far. */
+#define QN_ALL2 INT32_MAX
+bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
+                    const int32_t reach[2], qn_q16 margin);
+
+/* |v| rounded, and v / |v|; v is not 0, |v| < 2^31. */
+uint32_t qn_length2(qn_vec2 v, qn_dir2 *n);
+
+/* LSB in units, rounded down where a unit is more than an LSB. */
+QN_FOLDED int32_t qn_body2_units(const qn_body2 *x, int32_t v)
 {
-    qn_status status;
-    if (poses) qn_pair2_turn(pair, (const qn_pose2 *)at_a, (const qn_pose2 *)at_b);
-    status = qn_pair2_place(pair, a, at_a, b, at_b, poses);
-    if (status <= 0) return status;
-    qn_pair2_rings(pair);
-    return QN_APART;
+    return qn_asr32(qn_shl32(v, x->up), x->down);
 }
 
-QN_INLINE const qn_body2 *qn_body2_other(const qn_pair2 *pair, const qn_body2 *x) { return &pair->body[x == pair->body]; }
-
-/* |(x, y)| rounded, below 2^32. */
-QN_INLINE uint32_t qn_length2(int32_t x, int32_t y) { return (uint32_t)qn_root64_round((uint64_t)qn_mul(x, x) + (uint64_t)qn_mul(y, y)); }
-
-/* Vertex i of a body, units. Vertex j of y, seen from x: within .71 of where it is, for either t is rounded to a unit, and so is the turned
- * vertex. */
-QN_INLINE qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
+static inline qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
-    qn_vec2 p;
-    if (!qn_ring2_is_table(&x->ring)) return qn_unpacked2(qn_other2_from(&x->ring, i));
-    p = x->ring.edge[i].from;
-    if (QN_TABLES2 && !qn_ring2_is_polygon(&x->ring)) return p;
-    p.x = qn_ring2_unit(&x->ring, p.x);
-    p.y = qn_ring2_unit(&x->ring, p.y);
+    qn_vec2 p = x->edge[i].from;
+    p.x = qn_body2_units(x, p.x);
+    p.y = qn_body2_units(x, p.y);
     return p;
 }
 
-qn_vec2 qn_body2_seen(const qn_body2 *y, const qn_body2 *x, int32_t j);
+QN_INLINE const qn_body2 *qn_pair2_other(const qn_pair2 *pair, const qn_body2 *x)
+{
+    return &pair->body[x == pair->body];
+}
 
-/* The opposite of a direction of a body's axes, in those of the other. */
-QN_FOLDED qn_dir2 qn_body2_against(const qn_body2 *x, qn_dir2 n) { return qn_turn2_at(&x->against, n.x, n.y); }
+/* The neighbours of a vertex, or of an edge. */
+QN_INLINE int32_t qn_body2_next(const qn_body2 *x, int32_t i)
+{
+    return i + 1 < x->count ? i + 1 : 0;
+}
+QN_INLINE int32_t qn_body2_before(const qn_body2 *x, int32_t i) { return (i ? i : x->count) - 1; }
+
+/* x LSB in units, modulo 2^32, rounded; x units in LSB, rounded, saturated, 0 for 0 alone. */
+static inline int32_t qn_units2(int32_t x, int k)
+{
+    return k >= 0 ? qn_shl32(x, k) : qn_asr32(qn_asr32(x, -k - 1) + 1, 1);
+}
+int32_t qn_lsb2(int32_t x, int k);
 
 #endif

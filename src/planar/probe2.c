@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The separation of two bodies by their farthest points alone: GJK while the origin lies outside their difference C, EPA where it lies
- * inside. Another road to what separate2.c finds by edges, for checks; every sign is exact. */
-#include "num/root.h"
+/* The separation of two bodies by their farthest points alone: GJK while the origin lies outside
+ * their difference C, EPA where it lies inside. Another road to what separate2.c finds by edges,
+ * for checks; every sign is exact. */
 #include "planar/pair2.h"
-#include "planar/world2.h"
+#include "planar/search2.h"
+#include "quoin/check.h"
 
-/* Vertices of C in two units: below 2^30, so that products of two differences stay below 2^62. Of edges that are no polygon's they may be
- * anything but INT32_MIN: each is the difference of two numbers of 31 bits. Differences of them wrap, and so do their opposites. */
+/* Vertices of C in two units: below 2^30, so that products of two differences stay below 2^62. Of
+ * edges that are no polygon's they may be anything but INT32_MIN: each is the difference of two
+ * numbers of 31 bits. Differences of them wrap, and so do their opposites. */
 typedef struct vertex {
     int32_t x, y;
 } vertex;
@@ -28,7 +30,10 @@ static vertex less(vertex u, vertex v)
 }
 
 /* Does w lie beyond p along d? */
-QN_SHARED bool is_beyond(const vertex *w, const vertex *p, const vertex *d) { return dot(less(*w, *p), *d) > 0; }
+QN_SHARED bool is_beyond(const vertex *w, const vertex *p, const vertex *d)
+{
+    return dot(less(*w, *p), *d) > 0;
+}
 
 static vertex half(qn_vec2 p)
 {
@@ -41,16 +46,20 @@ static vertex half(qn_vec2 p)
 /* X's vertex (body 0), or Y's as X sees it. */
 QN_SHARED vertex seen(const qn_pair2 *pair, int body, int32_t i)
 {
-    return half(body ? qn_body2_seen(&pair->body[1], &pair->body[0], i) : qn_body2_vertex(&pair->body[0], i));
+    return half(body ? qn_seen2(&pair->body[0], &pair->body[1], i)
+                     : qn_body2_vertex(&pair->body[0], i));
 }
 
 /* Y's vertex less X's. */
-static QN_OWN_STACK vertex vertex_of(const qn_pair2 *pair, uint16_t of) { return less(seen(pair, 1, of >> 8), seen(pair, 0, of & 0xFF)); }
+static QN_OWN_STACK vertex vertex_of(const qn_pair2 *pair, uint16_t of)
+{
+    return less(seen(pair, 1, of >> 8), seen(pair, 0, of & 0xFF));
+}
 
 /* The first of the vertices of a body that are farthest along d, by a look at all. */
 static QN_OWN_STACK int32_t farthest_of(const qn_pair2 *pair, int body, vertex d)
 {
-    const int32_t n = qn_ring2_vertices(&pair->body[body].ring);
+    const int32_t n = pair->body[body].count;
     int64_t top = INT64_MIN;
     int32_t i, best = 0;
     for (i = 0; i < n; i++) { /* ends: 32 vertices at most */
@@ -91,7 +100,8 @@ static vertex square_to(vertex p, vertex q, int64_t side)
 typedef struct found {
     int64_t separation; /* two units, signed */
     vertex way;         /* from X to Y, any length */
-    int corners;        /* 2: the first and third, between which it lies; 1: the first, on a line square to way that is to be measured */
+    int corners; /* 2: the first and third, between which it lies; 1: the first, on a line square to
+                  * way that is to be measured */
     uint16_t corner[4]; /* about the origin, counter-clockwise */
 } found;
 
@@ -101,8 +111,9 @@ static QN_OWN_STACK void by_point(vertex p, found *out)
     out->way = p;
 }
 
-/* The line through p and square to d has the origin at this distance, floored, |p| < 2^30.5. The direction is rounded, which is 2^-30.5 of
- * |p| at most and no more than the model's band has for normals; |d| rounded to whole units would be far off for a short edge. */
+/* The line through p and square to d has the origin at this distance, floored, |p| < 2^30.5. The
+ * direction is rounded, which is 2^-30.5 of |p| at most and no more than the model's band has for
+ * normals; |d| rounded to whole units would be far off for a short edge. */
 static QN_OWN_STACK int64_t line_distance(vertex p, vertex d)
 {
     qn_dir2 n;
@@ -111,19 +122,25 @@ static QN_OWN_STACK int64_t line_distance(vertex p, vertex d)
 }
 
 /* Of a line that the search ended at; not down there, where the stack is deep. */
-static QN_OWN_STACK void measure(const qn_pair2 *pair, found *out) { out->separation = line_distance(vertex_of(pair, out->corner[0]), out->way); }
+static QN_OWN_STACK void measure(const qn_pair2 *pair, found *out)
+{
+    out->separation = line_distance(vertex_of(pair, out->corner[0]), out->way);
+}
 
 /* ---- EPA ----------------------------------------------------------------- */
 
 /* Corners ahead that are remembered: as many as the search found. */
 #define AHEAD_MAX 4
-/* C has 64 corners at most: each look goes on to the next of them, or comes nearer to where it stands. */
+/* C has 64 corners at most: each look goes on to the next of them, or comes nearer to where it
+ * stands. */
 #define LOOKS_MAX (2 * QN_MAX_POLYGON * (2 * QN_MAX_POLYGON + 4))
 
-/* Grows what the search found about the origin and finds the edge of C nearest to it, without a list of the polytope: once around, from a corner to
- * the nearest one known ahead. Where C goes beyond the edge between them, its corner there comes between; where it does not, the edge is
- * C's. An edge that is no nearer than the best of C's is left as it is: what C has beyond is farther. What does not fit in memory is found
- * again. False where all looks were not enough for one edge: bodies that are none. */
+/* Grows what the search found about the origin and finds the edge of C nearest to it, without a
+ * list of the polytope: once around, from a corner to the nearest one known ahead. Where C goes
+ * beyond the edge between them, its corner there comes between; where it does not, the edge is C's.
+ * An edge that is no nearer than the best of C's is left as it is: what C has beyond is farther.
+ * What does not fit in memory is found again. False where all looks were not enough for one edge:
+ * bodies that are none. */
 static QN_OWN_STACK bool grow(const qn_pair2 *pair, found *out)
 {
     uint16_t ahead[AHEAD_MAX], from = out->corner[0];
@@ -157,7 +174,8 @@ static QN_OWN_STACK bool grow(const qn_pair2 *pair, found *out)
 /* The origin lies on the segment p q: on C's border, or inside. */
 static QN_OWN_STACK void on_segment(const qn_pair2 *pair, found *out)
 {
-    const vertex p = vertex_of(pair, out->corner[0]), d = square_to(p, vertex_of(pair, out->corner[2]), -1);
+    const vertex p = vertex_of(pair, out->corner[0]),
+                 d = square_to(p, vertex_of(pair, out->corner[2]), -1);
     vertex back;
     corner u, v;
     back.x = qn_wrap_sub(0, d.x);
@@ -173,8 +191,8 @@ static QN_OWN_STACK void on_segment(const qn_pair2 *pair, found *out)
     else out->corners = 4;
 }
 
-/* The segment p q, whose inside is nearest, and w, the farthest along d, which is square to it and towards the origin: false when that
- * settles it. side: > 0 where the origin lies left. */
+/* The segment p q, whose inside is nearest, and w, the farthest along d, which is square to it and
+ * towards the origin: false when that settles it. side: > 0 where the origin lies left. */
 static QN_OWN_STACK bool pass_segment(corner pqw[3], vertex d, int64_t side, bool *one, found *out)
 {
     const corner *p = &pqw[0], *q = &pqw[1], *w = &pqw[2];
@@ -196,7 +214,8 @@ static QN_OWN_STACK bool pass_segment(corner pqw[3], vertex d, int64_t side, boo
         out->corners = 3;
         return false;
     }
-    if (left && right) { /* beyond the corner w: one of its edges may still be nearest, where it is blunt */
+    if (left &&
+        right) { /* beyond the corner w: one of its edges may still be nearest, where it is blunt */
         left = is_beyond(&w->v, &q->v, &w->v);
         right = is_beyond(&w->v, &p->v, &w->v);
         *one = !left && !right;
@@ -213,7 +232,9 @@ static QN_OWN_STACK bool search(const qn_pair2 *pair, found *out)
     int pass;
     out->corners = 0;
     farthest(pair, &d, &at[0]);
-    for (pass = 0; pass < PASSES_MAX; pass++) { /* ends: the distance of what is held from the origin falls strictly; the cap is a guard */
+    for (
+        pass = 0; pass < PASSES_MAX;
+        pass++) { /* ends: the distance of what is held falls; the cap is a guard */
         if (one) {
             d.x = -at[0].v.x;
             d.y = -at[0].v.y;
@@ -245,24 +266,28 @@ static QN_OWN_STACK bool search(const qn_pair2 *pair, found *out)
     return false;
 }
 
-qn_status qn_probe2_frames(const qn_shape2 *a, const qn_frame2 *frame_a, const qn_shape2 *b, const qn_frame2 *frame_b, qn_separation2 *out)
+qn_status qn_probe2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                    qn_separation2 *out)
 {
+    int32_t reach[2], distance, band;
+    const qn_status bad = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
     qn_pair2 pair;
-    found f;
-    qn_status status = qn_pair2_begin(&pair, a, frame_a, b, frame_b, false);
     qn_dir2 n;
-    if (status < 0 || !out) return status < 0 ? status : QN_ERR_NULL;
-    if (pair.body[0].ring.scale.arc != QN_NO_ARC || pair.body[1].ring.scale.arc != QN_NO_ARC) return QN_ERR_TYPE;
+    found f;
+    if (bad < 0) return bad;
+    if (a->shape->type == QN_SHAPE2_SECTOR || b->shape->type == QN_SHAPE2_SECTOR)
+        return QN_ERR_TYPE;
+    (void)qn_pair2_place(&pair, a, b, reach, QN_ALL2);
     if (!search(&pair, &f)) return QN_UNDECIDED;
     if (f.corners == 2) on_segment(&pair, &f);
     if (f.corners == 1) measure(&pair, &f);
     else if (f.corners && !grow(&pair, &f)) return QN_UNDECIDED;
     (void)qn_unit2(f.way.x, f.way.y, &n);
     n = qn_turn2(pair.body[0].axes, n.x, n.y);
-    out->normal.x = pair.swapped ? -n.x : n.x;
-    out->normal.y = pair.swapped ? -n.y : n.y;
-    f.separation = 2 * f.separation - pair.radius;
-    out->distance = qn_world2_lsb(f.separation, pair.k);
-    pair.band += 4; /* the bit that was dropped, of both bodies */
-    return f.separation > pair.band ? QN_APART : f.separation < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
+    out->normal.x = pair.swapped ? qn_wrap_sub(0, n.x) : n.x;
+    out->normal.y = pair.swapped ? qn_wrap_sub(0, n.y) : n.y;
+    distance = qn_saturate(2 * f.separation - pair.radius);
+    out->distance = qn_lsb2(distance, pair.k);
+    band = pair.band + 4; /* the bit that was dropped, of both bodies */
+    return distance > band ? QN_APART : distance < -band ? QN_OVERLAPPING : QN_TOUCHING;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Making shapes of the plane, and telling what is wrong with one. */
 #include "num/root.h"
-#include "planar/ring2.h"
+#include "planar/pair2.h"
 
 static qn_shape2 shape_of(uint16_t type, qn_q16 radius)
 {
@@ -39,8 +39,9 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius)
 
 /* ---- Polygons ------------------------------------------------------------ */
 
-/* Twice the area of the triangle a b c: > 0 counter-clockwise. All lie in a square of side 2^31, so it is at most 2^62 and the sum, taken
- * modulo 2^64, is exact though its terms may reach 2^62 each. */
+/* Twice the area of the triangle a b c: > 0 counter-clockwise. All lie in a square of side 2^31, so
+ * it is at most 2^62 and the sum, taken modulo 2^64, is exact though its terms may reach 2^62 each.
+ */
 static int64_t area(const qn_vec2 *a, const qn_vec2 *b, const qn_vec2 *c)
 {
     uint64_t ux = (uint64_t)((int64_t)b->x - a->x), uy = (uint64_t)((int64_t)b->y - a->y);
@@ -55,8 +56,8 @@ static bool is_farther(const qn_vec2 *from, const qn_vec2 *p, const qn_vec2 *q)
     return px + py < qn_abs64((int64_t)q->x - from->x) + qn_abs64((int64_t)q->y - from->y);
 }
 
-/* The corner after `from`: the point that leaves all others on its left, the farthest of those on one line. NULL where all points are
- * `from`. */
+/* The corner after `from`: the point that leaves all others on its left, the farthest of those on
+ * one line. NULL where all points are `from`. */
 static const qn_vec2 *corner_after(const qn_vec2 *from, const qn_vec2 *points, size_t count)
 {
     const qn_vec2 *best = NULL;
@@ -85,22 +86,27 @@ static void widen(qn_vec2 *reach, const qn_vec2 *v)
     if (y > reach->y) reach->y = y;
 }
 
-/* How far the origin lies inside of every edge, rounded down; 0 where it lies outside. A vertex is at most 2^30.5 away: below 2^61. Normals
- * are off by .71 / 2^30, times 2^30.5 or less: a unit. */
+/* How far the origin lies inside of every edge, rounded down; 0 where it lies outside. A vertex is
+ * at most 2^30.5 away: below 2^61. Normals are off by .71 / 2^30, times 2^30.5 or less: a unit. */
 static int32_t inner_of(const qn_edge2 *edge, int n)
 {
     int64_t least = (int64_t)QN_MAX_EXTENT * QN_ONE30;
     int i;
     for (i = 0; i < n; i++) {
-        int64_t h = qn_dot2(edge[i].normal.x, edge[i].from.x, edge[i].normal.y, edge[i].from.y) - QN_ONE30;
+        int64_t h =
+            qn_dot2(edge[i].normal.x, edge[i].from.x, edge[i].normal.y, edge[i].from.y) - QN_ONE30;
         if (h < least) least = h;
     }
     return least < 0 ? 0 : (int32_t)qn_asr64(least, 30);
 }
 
-static bool is_within_extent(const qn_vec2 *v) { return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT; }
+static bool is_within_extent(const qn_vec2 *v)
+{
+    return qn_abs32(v->x) <= QN_MAX_EXTENT && qn_abs32(v->y) <= QN_MAX_EXTENT;
+}
 
-qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius, qn_edge2 *edges, size_t capacity)
+qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius,
+                      qn_edge2 *edges, size_t capacity)
 {
     const qn_vec2 *first, *next;
     qn_vec2 start, at; /* held, and looked at again: points may change meanwhile */
@@ -116,7 +122,8 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
     for (i = 0; i < count; i++) {
         const qn_vec2 *p = &points[i];
         if (!is_within_extent(p)) return QN_ERR_SIZE;
-        if (p->y < first->y || (p->y == first->y && p->x < first->x)) first = p; /* the lowest, of these the leftmost: a corner */
+        if (p->y < first->y || (p->y == first->y && p->x < first->x))
+            first = p; /* the lowest, of these the leftmost: a corner */
     }
     start = at = *first;
     if (!is_within_extent(&at)) return QN_ERR_SIZE;
@@ -144,7 +151,8 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
     return QN_APART;
 }
 
-/* Every vertex lies strictly left of every edge but its own two: that is strict convexity, in counter-clockwise order and once around. */
+/* Every vertex lies strictly left of every edge but its own two: that is strict convexity, in
+ * counter-clockwise order and once around. */
 static qn_status check_polygon(const qn_shape2 *shape)
 {
     qn_vec2 reach = { 0, 0 };
@@ -167,15 +175,19 @@ static qn_status check_polygon(const qn_shape2 *shape)
     if (left != n * (n - 2)) return QN_ERR_CONVEX;
     for (i = 0; i < n; i++) {
         qn_dir2 normal = normal_of(&shape->edge[i].from, &shape->edge[i + 1 < n ? i + 1 : 0].from);
-        if (normal.x != shape->edge[i].normal.x || normal.y != shape->edge[i].normal.y) return QN_ERR_NORMAL;
+        if (normal.x != shape->edge[i].normal.x || normal.y != shape->edge[i].normal.y)
+            return QN_ERR_NORMAL;
     }
-    if (reach.x != shape->v[0].x || reach.y != shape->v[0].y || shape->v[1].x > inner_of(shape->edge, n)) return QN_ERR_EXTENT;
+    if (reach.x != shape->v[0].x || reach.y != shape->v[0].y ||
+        shape->v[1].x > inner_of(shape->edge, n))
+        return QN_ERR_EXTENT;
     return QN_APART;
 }
 
 qn_status qn_shape2_check(const qn_shape2 *shape)
 {
-    qn_status status = qn_shape2_check_quick(shape);
-    if (status < 0 || shape->type != QN_SHAPE2_POLYGON) return status;
+    const int32_t reach = qn_shape2_reach(shape);
+    if (reach < 0) return (qn_status)reach;
+    if (shape->type != QN_SHAPE2_POLYGON) return QN_APART;
     return check_polygon(shape);
 }

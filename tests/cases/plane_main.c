@@ -71,7 +71,8 @@ static void judge_span(const pair *p, const plane_body *a, const plane_body *b, 
         hi = fmaxl(hi, along);
     }
     if ((hi - lo) / (hi_a - lo_a) < sum.least_cover) sum.least_cover = (double)((hi - lo) / (hi_a - lo_a));
-    if ((hi - lo) / (hi_a - lo_a) < 0.5L) wrong(p, "part of the shared side spanned", (double)((hi - lo) / (hi_a - lo_a)));
+    /* Each of two points is rounded by .71 LSB. */
+    if ((hi - lo + 1.42L) / (hi_a - lo_a) < 0.5L) wrong(p, "part of the shared side spanned", (double)((hi - lo) / (hi_a - lo_a)));
 }
 
 static void judge(const pair *p)

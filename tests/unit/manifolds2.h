@@ -4,7 +4,7 @@
 #define QUOIN_MANIFOLDS2_H
 
 #include "check.h"
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 
 static inline void same_manifold2(const qn_manifold2 *m, const qn_manifold2 *w)
 {

@@ -5,7 +5,7 @@
 
 #include "check.h"
 #include "num/wide.h"
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "random.h"
 
 static const qn_pose2 home = { { 0, 0 }, { 1, 0 } };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bodies and points of the plane that pass each other by some LSB of air, or just not: a path that cuts into the body is met, one that stays
  * farther away than the band and 3 LSB passes. Judged by no code of the library: how far a path stays away is exact, of integers. */
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "places2.h"
 
 enum { DOT, BALL, ROD, BOX, WEDGE, ROUNDED, HALF_DISC, SLICE, KINDS };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Contact points of the plane: points, segments, clipping, features, on figures known by hand. */
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "shapes2.h"
 
 static qn_edge2 edges[2][8];
@@ -56,8 +56,8 @@ TEST(s1_4_segment_to_segment)
     CHECK_EQ(collide(&a, at(0, 0, 1, 0), &b, at(3500, 1990, 1, 0), 0), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     CHECK(m.normal.x == 0 && m.normal.y == QN_ONE30);
-    CHECK_EQ(point_at(2500, 995, 10), 0x00028000u); /* B's corner on A's upper edge */
-    CHECK_EQ(point_at(4000, 995, 10), 0x80020000u); /* A's corner on B's lower edge */
+    CHECK_EQ(point_at(2500, 995, 10), 0x80038000u); /* their left sides are mates: two vertices */
+    CHECK_EQ(point_at(4000, 995, 10), 0x80028001u); /* and so are the right ones */
 }
 
 /* S3.2, S3.3 and the clip planes: the second side plane passes through the reference edge's second end, both sides are clipped, points on

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Hard pairs of the plane, each kind by name with its answer from the drawing board: ties, kisses in exact turns, circles at every place of a
  * square, capsules deep in triangles, slivers, points in a line, the same body twice, far away and at the ends of the format. */
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "places2.h"
 
 static qn_manifold2 m;

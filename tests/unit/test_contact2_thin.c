@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Slices of half a disc and of nearly nothing, polygons as thin as a hair, rounded ones among them: the features that touch are those that the
  * direction between the bodies meets. The separations are the real ones, in 2^-8 LSB. */
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "places2.h"
 
 typedef struct told_body {

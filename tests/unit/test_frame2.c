@@ -2,7 +2,7 @@
 /* Frames of the plane: entries compared with integers of 256 bits, points with the definition. */
 #include "exact.h"
 #include "check.h"
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 200000)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The nearest point in the plane where there is a choice or no distance: points on sides and corners, a hair off them, in the middle of bodies
  * that are alike on both sides, and where two ways out tie. */
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "places2.h"
 
 static qn_closest2 near; /* in the body's frame */

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "check.h"
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(1500, 1000000)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* GJK and EPA of the plane against exact fractions of bodies on a lattice, and against the search by edges for bodies in any pose. */
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "lattice2.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 100000)

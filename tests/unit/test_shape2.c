@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Shapes of the plane: the hull of points, and a name for each way to be wrong. */
 #include "check.h"
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "random.h"
 
 #define E QN_MAX_EXTENT

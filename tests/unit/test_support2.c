@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The farthest point and the farthest edge of each shape, against figures known by hand; bounds against points of the boundary. */
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "shapes2.h"
 
 static qn_edge2 edges[QN_MAX_POLYGON];

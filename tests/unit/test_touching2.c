@@ -2,7 +2,7 @@
 /* Each kind of body of the plane brought against each other kind until they touch, exactly: depth 0 with a valid direction and one place that
  * belongs to both. 3 LSB farther they are apart by 3, for no body has a margin; 3 LSB nearer they overlap by 3. At home, turned together by
  * quarters, and thirty thousand units away: directions are the world's. */
-#include "planar/frame_queries2.h"
+#include "queries2.h"
 #include "places2.h"
 
 #define KINDS 12

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* What rays and casts share. */
+#ifndef QN_PLANAR_CAST2_H
+#define QN_PLANAR_CAST2_H
+
+#include "planar/search2.h"
+
+/* The refusals of a path; its way, +x of one that has none. */
+qn_status qn_path2_check(const qn_path2 *path);
+qn_dir2 qn_path2_way(const qn_path2 *path);
+
+/* b moves along a unit way, a stands: as qn_cast2, but time is not written, and the normal points
+ * from a to b. */
+qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 way, qn_q16 length,
+                         const qn_query *query, qn_hit2 *out);
+
+/* The gap, units, at which motion ends: `band` of the model, 2 for directions and places that are
+ * rounded over 2^28 units of a way, and .72 LSB for the place in the world. */
+static inline int32_t qn_air2(int32_t band, int k)
+{
+    return band + 2 + (k >= 0 ? qn_asr32(23 << k, 5) : 1);
+}
+
+/* gap / speed (Q30), floored; INT32_MAX: for ever. */
+static inline int32_t qn_lasts2(int32_t gap, int32_t speed)
+{
+    if (gap <= 0) return 0;
+    if (speed <= 0 || qn_asr32(gap, 1) >= speed) return INT32_MAX;
+    return (int32_t)qn_div64_32((uint64_t)(uint32_t)gap << 30, (uint32_t)speed); /* speed > 0 */
+}
+
+/* How far along a unit way the ball of that radius about the origin is met from c; < 0: it is not
+ * ahead, or missed. */
+int32_t qn_ball2(qn_vec2 c, qn_dir2 way, int32_t radius);
+
+#endif

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/* The nearest features of cores that are apart, or overlap by no more than the band: what a
+ * distance and a hit are measured between.
+ *   1. where the edge of the separating axis holds the foot of the support vertex, those two are
+ *      it;
+ *   2. else the end of that edge and the support vertex are two vertices, from which the walk goes
+ *      on: to an edge before which the other vertex lies, if that holds its foot, or to vertices
+ *      that are nearer (Lin and Canny 1991). So no edges that are nearly one line lead astray;
+ *   3. where two vertices remain their difference is the axis; of an arc that faces the other body
+ *      it is from the centre;
+ *   4. of cores that overlap by the band at most, the foot lies before the edge of the axis or one
+ *      that is nearly one line with it.
+ * Ends: each step is to a nearer pair, and steps are counted. */
+#include "planar/search2.h"
+
+qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j, int32_t *arcs)
+{
+    const qn_body2 *x = t->x, *y = t->y;
+    const bool of_x = i == QN_ARC2 && x->arc, of_y = j == QN_ARC2 && y->arc;
+    *arcs = (of_x ? x->arc : 0) + (of_y ? y->arc : 0);
+    return qn_less2(qn_seen2(x, y, j), qn_body2_vertex(x, of_x ? 1 : i));
+}
+
+/* An arc is nearest to a vertex only where it faces that, from outside; else the nearer of its ends
+ * is. */
+static QN_OWN_STACK void face(const qn_body2 *x, int32_t *i, const qn_body2 *y, int32_t j)
+{
+    const qn_vec2 c = qn_seen2(x, y, j);
+    const uint64_t square = qn_mul2(c.x, c.x, c.y, c.y);
+    if (square > qn_square(x->arc >> 1) && qn_in_wedge2(x, c)) *i = QN_ARC2;
+    else if (*i == QN_ARC2) *i = c.y > 0 ? 0 : 2;
+}
+
+static void face_both(const qn_touch2 *t, int32_t *i, int32_t *j)
+{
+    int32_t round;
+    for (round = 0; round < 2; round++) {
+        if (t->x->arc) face(t->x, i, t->y, *j);
+        if (t->y->arc) face(t->y, j, t->x, *i);
+    }
+}
+
+/* What the vector between two vertices is rounded by, units. */
+#define NOISE 2
+/* Twice the most by which two measured edges of one line differ, units. */
+#define NEARLY 32
+
+static inline uint64_t square_of(qn_vec2 v) { return qn_mul2(v.x, v.x, v.y, v.y); }
+
+/* How far along x's edge e, from where it begins, y's vertex j has its foot; and how high it lies. */
+static QN_OWN_STACK int32_t foot_of(const qn_body2 *x, int32_t e, const qn_body2 *y, int32_t j,
+                                    int32_t *height)
+{
+    const qn_vec2 w = qn_less2(qn_seen2(x, y, j), qn_body2_vertex(x, e));
+    *height = qn_dot30(x->edge[e].normal, w);
+    return qn_cross30(x->edge[e].normal, w);
+}
+
+static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
+{
+    const qn_vec2 end = qn_body2_vertex(x, qn_body2_next(x, e));
+    return qn_cross30(x->edge[e].normal, qn_less2(end, qn_body2_vertex(x, e)));
+}
+
+/* The square of the distance of x's vertex i and y's j. */
+static QN_OWN_STACK uint64_t square_at(const qn_body2 *x, int32_t i, const qn_body2 *y, int32_t j)
+{
+    return square_of(qn_less2(qn_seen2(x, y, j), qn_body2_vertex(x, i)));
+}
+
+/* A neighbouring edge e of x's vertex i, before which y's vertex j lies, |w| from i. MOVED where a
+ * nearer pair of vertices takes their place; FOUND where the edge is the touch; else NONE. */
+typedef enum foot { NONE, MOVED, FOUND } foot;
+static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t e, int32_t *i,
+                                  int32_t *j, uint64_t square, qn_touch2 *t)
+{
+    const int32_t next = qn_body2_next(x, e), length = length_of(x, e);
+    int32_t to = *j, end = *i == e ? next : e, height, at = foot_of(x, e, y, to, &height);
+    if (end == e ? at >= -NOISE : at <= length + NOISE) { /* not beyond its other end */
+        qn_touch2 found;
+        found.core = INT32_MIN;
+        found.x = x;
+        found.i = INT8_MAX;
+        qn_measure2(x, y, x->edge + e, e, &found);
+        if (found.core < t->core - NEARLY) return NONE;
+        if (found.j != to && qn_wrap_sub(height, found.core) > NOISE) {
+            to = found.j;
+            at = foot_of(x, e, y, to, &height);
+        }
+        if (at >= -NOISE && at <= length + NOISE) {
+            found.j = (int8_t)to;
+            found.by_edge = true;
+            *t = found;
+            return FOUND;
+        }
+        end = at < 0 ? e : next;
+    }
+    if (!(y->arc && to == QN_ARC2) && square_at(x, end, y, to) >= square) return NONE;
+    *i = end;
+    *j = to;
+    return MOVED;
+}
+
+/* Both edges at x's vertex i; w: from there to y's vertex j. */
+static QN_OWN_STACK foot try_edges(const qn_body2 *x, const qn_body2 *y, qn_vec2 w, int32_t *i,
+                                   int32_t *j, uint64_t square, qn_touch2 *t)
+{
+    const int32_t at[2] = { *i, qn_body2_before(x, *i) };
+    int32_t side;
+    if (!x->edges || (x->arc && *i == QN_ARC2)) return NONE;
+    for (side = 0; side < 2; side++) {
+        const qn_dir2 n = x->edge[at[side]].normal;
+        foot found;
+        if (at[side] >= x->edges) continue; /* an arc */
+        if ((side ? -qn_cross30(n, w) : qn_cross30(n, w)) < -NOISE || qn_dot30(n, w) < -NOISE)
+            continue;
+        found = try_edge(x, y, at[side], i, j, square, t);
+        if (found != NONE) return found;
+    }
+    return NONE;
+}
+
+/* The nearest features of bodies apart, from two vertices on: false where two vertices remain, or
+ * arcs that face them; true where a vertex and an edge are the touch. */
+#define FEATURES_MAX (4 * QN_MAX_POLYGON)
+static QN_OWN_STACK bool nearest_edge(qn_touch2 *t, int32_t *i, int32_t *j)
+{
+    const qn_body2 *x = t->x, *y = t->y;
+    int32_t left = FEATURES_MAX, arcs;
+    while (left--) { /* ends: a count; each step is to nearer features */
+        qn_vec2 w = qn_between2(t, *i, *j, &arcs);
+        const uint64_t square = square_of(w);
+        const int32_t last_i = *i, last_j = *j;
+        foot found = try_edges(x, y, w, i, j, square, t);
+        if (found == NONE) {
+            const qn_dir2 back = qn_turn2(x->against, w.x, w.y);
+            w.x = back.x;
+            w.y = back.y;
+            found = try_edges(y, x, w, j, i, square, t);
+        }
+        if (found == FOUND) return true;
+        if (found == MOVED) continue;
+        if (!x->arc && !y->arc) return false;
+        face_both(t, i, j);
+        if (*i == last_i && *j == last_j) return false;
+    }
+    return false;
+}
+
+void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
+{
+    const qn_body2 *x = t->x;
+    const bool is_arc = i == QN_ARC2 && x->arc;
+    const qn_vec2 p = qn_body2_vertex(x, is_arc ? 1 : i);
+    const int32_t other = j == QN_ARC2 ? t->y->arc : 0;
+    /* Where y's feature is the more curved. */
+    const bool of_y = is_arc && other < x->arc;
+    end->x = qn_cross30(t->n, of_y ? qn_seen2(x, t->y, j) : p);
+    end->y = qn_wrap_add(qn_dot30(t->n, p), is_arc ? x->arc : 0);
+    end->gap = t->core;
+    end->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
+}
+
+/* c becomes the axis where it separates more. */
+static QN_OWN_STACK void measure_axis(qn_touch2 *t, qn_vec2 c)
+{
+    qn_touch2 found = *t;
+    qn_measure2_way(t->x, t->y, c, &found);
+    t->n = found.n;
+}
+
+/* Of vertices nearer than ROUGH units, whose direction
+ * is rough, the axis of the search is kept where it separates no less. */
+#define ROUGH 4096
+QN_OWN_STACK void qn_vertices2(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
+{
+    const int32_t core = t->core;
+    qn_dir2 n = { t->x->axes.x, qn_wrap_sub(0, t->x->axes.y) }; /* of one point twice: world +x */
+    int32_t d = 0, arcs;
+    qn_vec2 c;
+    if (t->by_edge || core >= 0) {
+        if (nearest_edge(t, &i, &j)) {
+            qn_end2_at(t, t->i, t->j, end);
+            end->x = qn_cross30(t->n, qn_seen2(t->x, t->y, t->j));
+            end->id &= ~(QN_FEATURE2_VERTEX << 16);
+            if (t->core < core) t->core = core;
+            return;
+        }
+    } else if (core != INT32_MIN) { /* of an arc, overlapping: it is the axis */
+        qn_end2_at(t, i, j, end);
+        return;
+    }
+    c = qn_between2(t, i, j, &arcs);
+    if (c.x | c.y) d = (int32_t)qn_length2(c, &n);
+    if (core == INT32_MIN || arcs || d >= ROUGH) {
+        t->n = n;
+    } else if (d) {
+        measure_axis(t, c);
+    }
+    d = qn_wrap_sub(d, arcs);
+    if (d > core) t->core = d;
+    t->by_edge = false;
+    qn_end2_at(t, i, j, end);
+}
+
+/* The touch's edge holds the foot of y's vertex, at `at` on the line; or how far on a side of it
+ * that lies: < 0, > 0. */
+static QN_OWN_STACK int32_t beyond_edge(const qn_touch2 *t, int32_t *at)
+{
+    const qn_body2 *x = t->x;
+    const int32_t next = qn_body2_next(x, t->i);
+    int32_t end = qn_cross30(t->n, qn_body2_vertex(x, t->i));
+    *at = qn_cross30(t->n, qn_seen2(x, t->y, t->j));
+    if (*at >= end) {
+        end = qn_cross30(t->n, qn_body2_vertex(x, next));
+        if (*at <= end) return 0;
+    }
+    return qn_wrap_sub(*at, end);
+}
+
+/* Of cores that overlap, where the foot lies beyond the edge: the next edge, where that is nearly
+ * one line with it, holds it. False where none is. */
+static QN_OWN_STACK bool next_edge(qn_touch2 *t, bool plus)
+{
+    const qn_body2 *x = t->x;
+    const int32_t e = plus ? qn_body2_next(x, t->i) : qn_body2_before(x, t->i);
+    qn_touch2 found;
+    if (e >= x->edges) return false; /* an arc */
+    found.core = INT32_MIN;
+    found.x = x;
+    found.i = INT8_MAX;
+    qn_measure2(x, t->y, x->edge + e, e, &found);
+    if (found.core < t->core - NEARLY) return false;
+    found.by_edge = true;
+    *t = found;
+    return true;
+}
+
+void qn_features2(qn_touch2 *t, qn_end2 *end)
+{
+    const int32_t core = t->core;
+    int32_t i = t->i, at, past, left;
+    if (!t->by_edge) {
+        qn_vertices2(t, i, t->j, end);
+        return;
+    }
+    past = beyond_edge(t, &at);
+    if (past && core >= 0) {
+        qn_vertices2(t, past < 0 ? i : qn_body2_next(t->x, i), t->j, end);
+        return;
+    }
+    for (left = t->x->count; past && --left;) { /* ends: once around */
+        const bool plus = past > 0;
+        if (!next_edge(t, plus)) break;
+        past = beyond_edge(t, &at);
+        if ((past > 0) != plus) break;
+    }
+    if (t->core < core) t->core = core;
+    end->x = qn_wrap_sub(at, past);
+    end->y = qn_dot30(t->n, qn_body2_vertex(t->x, t->i));
+    end->gap = t->core;
+    end->id = (uint32_t)(t->i << 16 | t->j) | QN_FEATURE2_VERTEX;
+}

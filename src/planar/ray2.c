@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* Points: the nearest point of a shape, and rays. A point is a circle of radius 0, so both are what
+ * the pair's search and the cast give. A ray that meets a shape from outside, not far away, is cast
+ * in the shape's own axes instead, by the same two steps: the last edge entered, the ball about
+ * its end. What that leaves open, a start in contact, an arc, a long way, is left to the cast. */
+#include "num/part.h"
+#include "planar/cast2.h"
+
+static const qn_shape2 dot = QN_CIRCLE2(0);
+
+static void set_dot(qn_collider2 *c, qn_vec2 at)
+{
+    c->shape = &dot;
+    c->frame.p = at;
+    c->frame.r.x = QN_ONE30;
+    c->frame.r.y = 0;
+}
+
+qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_query *query,
+                      qn_closest2 *out)
+{
+    const int32_t reach[2] = { out ? qn_query2_check_one(collider, query) : QN_ERR_NULL, 0 };
+    qn_collider2 at;
+    qn_pair2 pair;
+    qn_touch2 t;
+    qn_end2 end;
+    qn_world2 w;
+    qn_vec2 on;
+    int32_t gap;
+    if (reach[0] < 0) return (qn_status)reach[0];
+    set_dot(&at, point);
+    (void)qn_pair2_place(&pair, collider, &at, reach, QN_ALL2);
+    (void)qn_search2(&pair, QN_ALL2, NULL, &t);
+    qn_features2(&t, &end);
+    gap = qn_wrap_sub(t.core, pair.radius);
+    qn_world2_begin(&w, &pair, &t, &out->normal);
+    if (!qn_world2_surfaces(&w, &t, &end, &out->on_shape, &on)) return QN_ERR_RANGE;
+    out->distance = qn_lsb2(gap, pair.k);
+    return gap > pair.band ? QN_APART : gap < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
+}
+
+/* ---- Rays ------------------------------------------------------------------------------------ */
+
+/* A ray in the axes of a shape, units of 2^-k LSB. */
+typedef struct ray {
+    qn_body2 body;
+    qn_dir2 axes, v; /* the shape's in the world; the way */
+    qn_vec2 o;       /* where the point is, from the shape's position */
+    int32_t stop;    /* the gap of the core at which it ends */
+    int32_t t;       /* how far it came */
+    int k;
+} ray;
+
+/* Coordinates whose differences need 31 bits: |v| < 2^28. */
+static bool is_inner(qn_vec2 v)
+{
+    return qn_abs32(v.x) < (uint32_t)1 << 28 && qn_abs32(v.y) < (uint32_t)1 << 28;
+}
+
+/* k is such that shape and start lie within 2^29 units; false for less than 7, where the model is
+ * too coarse, and for a sector. The model of a point is off by at most 5 units: .71 the start, .5
+ * the gap, and per 2^30 of length .71 + 1.42 the frame and the way, over 2^30 units of it, 1.42
+ * the edge's normal. */
+static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, qn_vec2 from, qn_dir2 way)
+{
+    const int32_t dx = from.x - c->frame.p.x, dy = from.y - c->frame.p.y;
+    const uint32_t x = qn_abs32(dx), y = qn_abs32(dy);
+    const uint32_t size = (uint32_t)qn_shape2_reach(c->shape) + ((uint32_t)c->shape->radius >> 4) +
+                          ((x > y ? x + y / 2 : y + x / 2) >> 4) + 4u;
+    qn_dir2 o;
+    r->k = qn_clz32(size) - 7;
+    if (r->k > 14) r->k = 14;
+    if (r->k < 7) return false;
+    r->axes = c->frame.r;
+    if (c->shape->type == QN_SHAPE2_CIRCLE) {
+        r->axes.x = QN_ONE30;
+        r->axes.y = 0;
+    }
+    qn_body2_ring(&r->body, c->shape, r->k);
+    o = qn_unturn2(r->axes, qn_units2(dx, r->k), qn_units2(dy, r->k));
+    r->o.x = o.x;
+    r->o.y = o.y;
+    r->v = qn_unturn2(r->axes, way.x, way.y);
+    r->stop = r->body.radius + qn_air2(3, r->k);
+    return true;
+}
+
+static QN_OWN_STACK void go_on(ray *r, int32_t t)
+{
+    r->t += t;
+    r->o.x = qn_wrap_add(r->o.x, qn_round30(qn_mul(r->v.x, t)));
+    r->o.y = qn_wrap_add(r->o.y, qn_round30(qn_mul(r->v.y, t)));
+}
+
+/* The last edge entered, where the ray is then. QN_APART: it passes; QN_UNDECIDED: no edge shows a
+ * gap. */
+static QN_OWN_STACK qn_status enter(ray *r, const qn_edge2 **last)
+{
+    const qn_edge2 *e = r->body.edge, *end = e + r->body.edges;
+    int32_t gap = 0, speed = 1, t;
+    for (; e != end; e++) { /* ends: 32 edges */
+        const qn_dir2 n = e->normal;
+        const int32_t s = -qn_mul2_round30(n.x, r->v.x, n.y, r->v.y);
+        const int32_t wx = qn_wrap_sub(r->o.x, qn_body2_units(&r->body, e->from.x));
+        const int32_t wy = qn_wrap_sub(r->o.y, qn_body2_units(&r->body, e->from.y));
+        const int32_t g = qn_wrap_sub(qn_mul2_round30(n.x, wx, n.y, wy), r->stop);
+        if (g <= 0) continue;
+        if (s <= 0) return QN_APART; /* it leaves, or slides along */
+        if (qn_mul(g, speed) <= qn_mul(gap, s)) continue;
+        gap = g;
+        speed = s;
+        *last = e;
+    }
+    if (!gap) return QN_UNDECIDED;
+    t = qn_lasts2(gap, speed);
+    if (t >> 30) return QN_APART;
+    go_on(r, t);
+    return QN_TOUCHING;
+}
+
+/* A ray from outside; QN_UNDECIDED for what the cast decides. */
+static QN_OWN_STACK qn_status cast_near(ray *r, qn_dir2 *normal)
+{
+    const qn_body2 *b = &r->body;
+    const qn_edge2 *e = b->edge;
+    qn_status status = QN_TOUCHING;
+    int32_t on;
+    qn_vec2 c;
+    r->t = 0;
+    if (b->edges) status = enter(r, &e);
+    if (status != QN_TOUCHING) return status;
+    c = qn_less2(r->o, qn_body2_vertex(b, (int32_t)(e - b->edge)));
+    if (b->edges) {
+        *normal = e->normal;
+        if (qn_cross30(e->normal, c) >= 0) {
+            c = qn_less2(r->o, qn_body2_vertex(b, qn_body2_next(b, (int32_t)(e - b->edge))));
+            if (qn_cross30(e->normal, c) <= 0) return QN_TOUCHING;
+        }
+    } else if (qn_mul2(c.x, c.x, c.y, c.y) <= qn_square(r->stop + (2 << r->k))) {
+        return QN_UNDECIDED;
+    }
+    on = qn_ball2(c, r->v, r->stop);
+    if (on < 0) return QN_APART;
+    r->t += on;
+    c.x = qn_wrap_add(c.x, qn_round30(qn_mul(r->v.x, on)));
+    c.y = qn_wrap_add(c.y, qn_round30(qn_mul(r->v.y, on)));
+    if (c.x | c.y) (void)qn_length2(c, normal);
+    return QN_TOUCHING;
+}
+
+/* QN_UNDECIDED for what the cast decides. */
+static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, qn_vec2 from, qn_dir2 way,
+                                       qn_q16 length, qn_hit2 *out)
+{
+    qn_status status;
+    int32_t t;
+    qn_dir2 n;
+    ray r;
+    if (!is_inner(from) || !is_inner(c->frame.p) || !set_out(&r, c, from, way)) return QN_UNDECIDED;
+    status = cast_near(&r, &n);
+    if (status != QN_TOUCHING) return status;
+    t = qn_asr32(r.t, r.k);
+    if (t > length) return QN_APART;
+    out->distance = t;
+    out->normal = qn_turn2(r.axes, n.x, n.y);
+    out->point.x = from.x + qn_round30(qn_mul(way.x, t));
+    out->point.y = from.y + qn_round30(qn_mul(way.y, t));
+    return status;
+}
+
+static QN_OWN_STACK qn_status ray_far(const qn_collider2 *c, qn_vec2 from, qn_dir2 way,
+                                      qn_q16 length, const qn_query *query, qn_hit2 *out)
+{
+    qn_query own = { 0, 0, 0, NULL, NULL, 0 };
+    qn_collider2 at;
+    set_dot(&at, from);
+    if (query) own.margin = query->margin;
+    return qn_cast2_along(c, &at, way, length, &own, out);
+}
+
+qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,
+                  const qn_query *query, qn_hit2 *out)
+{
+    const int32_t reach = out ? qn_query2_check_one(collider, query) : QN_ERR_NULL;
+    qn_status status = reach < 0 ? (qn_status)reach : qn_path2_check(path);
+    const qn_q16 length = path ? path->length : 0;
+    qn_dir2 way;
+    if (status < 0) return status;
+    way = qn_path2_way(path);
+    status = QN_UNDECIDED;
+    if (!(query && query->margin) && collider->shape->type != QN_SHAPE2_SECTOR)
+        status = ray_near(collider, from, way, length, out);
+    if (status == QN_UNDECIDED) status = ray_far(collider, from, way, length, query, out);
+    if (status > QN_APART)
+        out->time = status == QN_OVERLAPPING ? 0 : qn_part_of(out->distance, length);
+    return status;
+}

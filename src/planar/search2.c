@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/* Separating axes of two convex cores, the one search of the plane:
+ *   1. of each body the edge that the other's position lies farthest before is measured first,
+ *      exactly: against the other's support vertex;
+ *   2. the other edges only where the other's inner disc leaves it open that they separate more;
+ *   3. of a sector the directions from its arc to the vertices of the other.
+ * Of two cores that overlap the best edge is the shortest way out: the axes of all edges are those
+ * of the Minkowski difference. Of two apart it touches the feature of that difference nearest to
+ * the origin: it holds the nearest point, or ends at the nearest vertex (line2.c). Of equals the
+ * first edge of body 0 is taken, so that the result does not depend on the order of the search.
+ * Ends: each edge is measured once, 32 of a body at most. Source: Gottschalk, Lin and Manocha,
+ * OBBTree (1996); Ericson, Real-Time Collision Detection (2005), 4.4. */
+#include "planar/search2.h"
+
+/* ---- Support --------------------------------------------------------------------------------- */
+
+bool qn_in_wedge2(const qn_body2 *y, qn_vec2 m)
+{
+    const qn_dir2 h = y->edge[0].normal, l = y->edge[1].normal;
+    return qn_dot2(h.x, m.x, h.y, m.y) < 0 && qn_dot2(l.x, m.x, l.y, m.y) < 0;
+}
+
+qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j)
+{
+    const qn_vec2 q = qn_body2_vertex(y, j == QN_ARC2 && y->arc ? 1 : j);
+    const qn_dir2 w = qn_turn2(y->against, q.x, q.y);
+    qn_vec2 c;
+    c.x = qn_wrap_sub(x->t.x, w.x);
+    c.y = qn_wrap_sub(x->t.y, w.y);
+    return c;
+}
+
+/* A filter of heights: sure to be lower by more than QN_ROUGH2 is lower. */
+QN_INLINE int32_t rough_height(const qn_body2 *y, const qn_edge2 *e, qn_dir2 m)
+{
+    return qn_rough2(m.x, qn_body2_units(y, e->from.x), m.y, qn_body2_units(y, e->from.y));
+}
+
+QN_FOLDED int32_t support(const qn_body2 *y, qn_dir2 m, int64_t *height)
+{
+    const qn_edge2 *e = y->edge;
+    int32_t best = 0, j, most = 0;
+    int64_t top;
+    if (y->is_box) {
+        best = (m.y < 0 ? 0 : 3) ^ (m.x < 0 ? 0 : 1);
+        *height = qn_dot2(m.x, e[best].from.x, m.y, e[best].from.y);
+        return best;
+    }
+    top = qn_dot2(m.x, e->from.x, m.y, e->from.y);
+    if (QN_DEAR_PRODUCTS) most = rough_height(y, e, m);
+    for (j = 1; j < y->count; j++) { /* ends: 32 vertices */
+        int64_t h;
+        e++;
+        if (QN_DEAR_PRODUCTS) {
+            const int32_t r = rough_height(y, e, m);
+            if (qn_wrap_add(r, QN_ROUGH2) < most) continue;
+            if (r > most) most = r;
+        }
+        h = qn_dot2(m.x, e->from.x, m.y, e->from.y);
+        if (h <= top) continue;
+        top = h;
+        best = j;
+    }
+    if (y->arc) {
+        qn_vec2 way;
+        way.x = m.x;
+        way.y = m.y;
+        if (qn_in_wedge2(y, way)) {
+            *height = qn_mul(y->arc, QN_ONE30);
+            return QN_ARC2;
+        }
+    }
+    *height = y->down ? qn_asr64(top, y->down) : qn_signed64((uint64_t)top << y->up);
+    return best;
+}
+
+int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height) { return support(y, m, height); }
+
+/* ---- 1, 2. Edges ----------------------------------------------------------------------------- */
+
+QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, int32_t i,
+                              qn_touch2 *touch)
+{
+    const qn_dir2 n = e->normal, m = qn_turn2(x->against, n.x, n.y);
+    const int32_t wx = qn_wrap_sub(x->t.x, qn_body2_units(x, e->from.x));
+    const int32_t wy = qn_wrap_sub(x->t.y, qn_body2_units(x, e->from.y));
+    int64_t height;
+    const int32_t j = support(y, m, &height);
+    const int32_t core =
+        qn_round30(qn_signed64((uint64_t)qn_dot2(n.x, wx, n.y, wy) - (uint64_t)height));
+    if (core < touch->core) return;
+    if (core == touch->core && (x != touch->x || i >= touch->i)) return;
+    touch->x = x;
+    touch->y = y;
+    touch->core = core;
+    touch->i = (int8_t)i;
+    touch->j = (int8_t)j;
+    touch->n = n;
+    touch->m = m;
+    touch->top = qn_round30(height);
+}
+
+QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 w, qn_touch2 *touch)
+{
+    const int32_t before = touch->core;
+    qn_edge2 way;
+    int64_t height;
+    int32_t i;
+    (void)qn_length2(w, &way.normal);
+    i = qn_support2(x, way.normal, &height);
+    if (i == QN_ARC2) {
+        way.from.x = qn_round30(qn_mul(x->arc, way.normal.x));
+        way.from.y = qn_round30(qn_mul(x->arc, way.normal.y));
+    } else {
+        way.from = x->edge[i].from; /* as the table has it */
+    }
+    qn_measure2(x, y, &way, INT8_MAX, touch);
+    if (touch->core == before) return;
+    touch->i = (int8_t)i;
+    touch->by_edge = false;
+}
+
+/* How far a point lies before an edge, in 4 of the ring's own units, roughly: LSB of a polygon, so
+ * that nothing is shifted where k >= 0. */
+QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
+{
+    return qn_rough2(e->normal.x, qn_wrap_sub(t.x, qn_asr32(e->from.x, down)), e->normal.y,
+                     qn_wrap_sub(t.y, qn_asr32(e->from.y, down)));
+}
+
+/* An edge of x that y's position lies less far before separates less than the touch does, for y
+ * reaches over its inner disc in every direction. The roundings of all are in QN_ROUGH2, 16 of
+ * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. */
+static inline int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2 *touch)
+{
+    return qn_asr32(qn_asr32(touch->core, 2) + qn_asr32(y->inner, 2), x->up) - QN_ROUGH2;
+}
+
+static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
+{
+    const qn_edge2 *e = x->edge, *first = e, *const end = e + x->edges;
+    const int down = x->down;
+    int32_t most = INT32_MIN, second = INT32_MIN, limit;
+    qn_vec2 t = x->t;
+    t.x = qn_asr32(t.x, x->up);
+    t.y = qn_asr32(t.y, x->up);
+    for (; e != end; e++) { /* ends: 32 edges */
+        const int32_t r = rough_gap(e, t, down);
+        if (r <= second) continue;
+        second = r;
+        if (r <= most) continue;
+        second = most;
+        most = r;
+        first = e;
+    }
+    if (touch->core != INT32_MIN && most < limit_of(x, y, touch)) return;
+    qn_measure2(x, y, first, (int32_t)(first - x->edge), touch);
+    limit = limit_of(x, y, touch);
+    if (second < limit) return;
+    for (e = x->edge; e != end; e++) { /* ends: 32 edges */
+        if (e == first || rough_gap(e, t, down) < limit) continue;
+        qn_measure2(x, y, e, (int32_t)(e - x->edge), touch);
+        limit = limit_of(x, y, touch);
+    }
+}
+
+/* ---- 3. Arcs --------------------------------------------------------------------------------- */
+
+/* The vector from vertex i of x to the nearest vertex of y. */
+static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_body2 *y)
+{
+    const qn_vec2 from = qn_body2_vertex(x, i);
+    uint64_t least = UINT64_MAX;
+    qn_vec2 best = { 0, 0 };
+    int32_t j;
+    for (j = 0; j < y->count; j++) { /* ends: 32 vertices */
+        const qn_vec2 v = qn_less2(qn_seen2(x, y, j), from);
+        const uint64_t square = qn_mul2(v.x, v.x, v.y, v.y);
+        if (square >= least) continue;
+        least = square;
+        best = v;
+    }
+    return best;
+}
+
+/* Of a sector x: from each of its vertices to y's nearest, and to the apex of another sector. */
+static QN_OWN_STACK void measure_arc(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
+{
+    int32_t i;
+    for (i = 0; i < 3; i++) {
+        qn_vec2 w = to_nearest(x, i, y);
+        if (w.x | w.y) qn_measure2_way(x, y, w, touch);
+        w = qn_less2(qn_seen2(x, y, y->arc ? 1 : 0), qn_body2_vertex(x, i));
+        if (y->arc && (w.x | w.y)) qn_measure2_way(x, y, w, touch);
+    }
+}
+
+/* ---- The search ------------------------------------------------------------------------------ */
+
+/* A cache holds the number of the edge that was best, body 0's before body 1's, plus one. */
+static QN_OWN_STACK bool is_proof(const qn_pair2 *pair, int32_t enough, uint32_t hint,
+                                  qn_touch2 *touch)
+{
+    const qn_body2 *x = pair->body;
+    hint--;
+    if (hint >= x->edges) {
+        hint -= x->edges;
+        x++;
+    }
+    if (hint >= x->edges) return false;
+    qn_measure2(x, x == pair->body ? x + 1 : x - 1, x->edge + hint, (int32_t)hint, touch);
+    return touch->core > enough;
+}
+
+bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 *touch)
+{
+    const qn_body2 *x = pair->body, *y = x + 1;
+    touch->x = x;
+    touch->y = y;
+    touch->core = INT32_MIN;
+    touch->i = touch->j = 0;
+    touch->n.x = touch->m.x = QN_ONE30; /* of two circles nothing is measured */
+    touch->n.y = touch->m.y = touch->top = 0;
+    touch->by_edge = x->edges || y->edges;
+    if (hint && *hint && is_proof(pair, enough, *hint, touch)) return false;
+    touch->core = INT32_MIN;
+    if (x->edges) measure_edges(x, y, touch);
+    if (y->edges && touch->core <= enough) measure_edges(y, x, touch);
+    if (hint && touch->by_edge)
+        *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
+    if (x->arc && touch->core <= enough) measure_arc(x, y, touch);
+    if (y->arc && touch->core <= enough) measure_arc(y, x, touch);
+    return touch->core <= enough;
+}
