@@ -106,6 +106,9 @@ TEST(known_exits)
     path.length = 1600;
     CHECK_EQ(qn_exit3(&a, &b, &path, 0, &hit), QN_TOUCHING); /* the end of the path is beyond the surface */
     CHECK(hit.distance >= 1500 && hit.distance <= 1502);
+    path.length = 1499;
+    CHECK_EQ(qn_exit3(&a, &b, &path, 0, &hit), QN_TOUCHING); /* it ends in contact, within the skin */
+    CHECK(hit.distance == 1499 && hit.time == QN_ONE30 && hit.normal.x == QN_ONE30);
     path.length = 1200;
     CHECK_EQ(qn_exit3(&a, &b, &path, 0, &hit), QN_OVERLAPPING); /* at its end the way out is that along the path */
     CHECK(hit.distance == -300 && hit.time == QN_ONE30 && hit.point.x == 1200 && hit.normal.x == QN_ONE30);
