@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What the dearest pair costs: WORST_PAIRS random pairs of all mixes (tests/cases) go through three
  * queries on an MPS2 board. For each two types, touching and apart, it prints the mean and the
- * largest count of instructions, the largest over the mean, and the pair that took it; then passes of
- * a distance search and vertices of a polytope, mean and most, those that make the pairs included.
+ * largest count of instructions, the largest over the mean, and the pair that took it; then passes
+ * of a distance search and vertices of a polytope, mean and most, those that make the pairs
+ * included.
  *
  * The board runs with `-icount shift=6`: an instruction takes 64 ns, and its clock counts every
  * 40 ns. The searches are counted by functions that the linker puts before their own (--wrap), at
@@ -23,7 +24,7 @@
 #endif
 #define CLOCK (*(volatile uint32_t *)0x40028018u) /* FPGAIO, the free-running counter */
 
-/* ---- The searches --------------------------------------------------------------------------- */
+/* ---- The searches ---------------------------------------------------------------------------- */
 
 typedef struct tally {
     uint64_t sum;
@@ -80,7 +81,7 @@ void __wrap_qn_polytope_expand(qn_polytope *q)
     tally_up(&vertices, q->vertices);
 }
 
-/* ---- The costs ------------------------------------------------------------------------------ */
+/* ---- The costs ------------------------------------------------------------------------------- */
 
 enum { TYPES = QN_HULL + 1, QUERIES = 3 };
 static const char *const type_name[TYPES] = { "", "sphere", "capsule", "box", "cloud", "hull" };
@@ -127,7 +128,7 @@ static void measure(const mix_pair *p, int32_t id)
     add_cost(2, p, status, CLOCK - start, id);
 }
 
-/* ---- One pair, as a case line ------------------------------------------------------------------ */
+/* ---- One pair, as a case line ---------------------------------------------------------------- */
 
 static void write_words(const int32_t *word, int count)
 {
@@ -160,7 +161,7 @@ static void write_case(const mix_pair *p, int32_t id)
     board_write("\n");
 }
 
-/* ---- The table ------------------------------------------------------------------------------ */
+/* ---- The table ------------------------------------------------------------------------------- */
 
 static void write_cell(int64_t x)
 {
