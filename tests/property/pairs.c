@@ -79,6 +79,18 @@ static bool direct_pair_agrees(const mix_pair *p, const answers *plain)
     return s == plain->manifold && (s < 0 || same_manifold(&m, &plain->contact));
 }
 
+/* Overlap and distance need no memory: without a query they answer as by the default one. */
+static bool default_is_none(const mix_pair *p, const answers *plain)
+{
+    qn_collider3 a, b;
+    qn_gap3 gap;
+    memset(&gap, 0, sizeof gap);
+    if (qn_collider3_set(&a, &p->a, &p->pose_a) < 0 || qn_collider3_set(&b, &p->b, &p->pose_b) < 0)
+        return true;
+    return qn_overlap3(&a, &b, NULL) == plain->overlap &&
+           qn_distance3(&a, &b, NULL, &gap) == plain->distance && same_gap(&gap, &plain->gap);
+}
+
 /* ---- Swap and place ----------------------------------------------------- */
 
 static uint32_t turned_id(uint32_t id) { return id << 16 | id >> 16; }
@@ -326,6 +338,7 @@ const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
     if (!manifold_is_sound(p, &plain, 0))
         return "a manifold has 1 to 4 points with ids of their own, none deeper than the pair";
     if (!direct_pair_agrees(p, &plain)) return "a direct pair gives the bits of qn_collide3";
+    if (!default_is_none(p, &plain)) return "no query is the default query";
     if (!swap_is_mirrored(p, &plain)) return "swapping the shapes mirrors the answer";
     if (!translation_is_exact(p, &plain, r))
         return "moving both shapes moves the points and nothing else";
