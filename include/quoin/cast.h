@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Points, rays, and colliders that move, in space; and the way out of a contact. */
+/* Points, rays, and colliders that move, in space; and motion out of a contact. */
 #ifndef QUOIN_CAST_H
 #define QUOIN_CAST_H
 
@@ -58,10 +58,10 @@ typedef struct qn_hit3 {
  *
  * QN_APART: they pass or stay short, *out is untouched. QN_TOUCHING: they meet, or come as near as
  * query->margin. QN_OVERLAPPING: they overlap from the start by more than the skin; normal and
- * -distance are the way out of it: the shortest of spheres, capsules and boxes, and of hulls and
- * clouds where the depth is less than their radii; of others a way out that no small turn of it
- * makes shorter. QN_UNDECIDED: the cap on steps, query->max_iterations or QN_MAX_CAST_STEPS, ended
- * the search, and until `distance` the path is free.
+ * -distance are the penetration axis and depth: the least of spheres, capsules and boxes, and of
+ * hulls and clouds where the depth is less than their radii; of others they are least among their
+ * neighbours, as far as a dozen steps lead. QN_UNDECIDED: the cap on steps, query->max_iterations
+ * or QN_MAX_CAST_STEPS, ended the search, and until `distance` the path is free.
  *
  * Contact from the start: within a skin of QN_SKIN (the band E, where that is more) on either side
  * of touching, or nearer than the margin, the normal decides. Motion along it or across is free:
@@ -97,7 +97,7 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
  * within the skin where that is the end of the path; never early, and as late as a cast from the
  * other end is early. QN_OVERLAPPING: at the end of the path they still overlap; *out is that of a
  * cast that begins there. QN_UNDECIDED: the cap on steps; from `distance` on they are apart.
- * Refusals are those of qn_cast3. The way out of a ray that starts inside: B is a sphere of radius
+ * Refusals are those of qn_cast3. Where a ray from inside leaves: B is a sphere of radius
  * 0 at its start. */
 qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
                    const qn_query *query, qn_hit3 *out);

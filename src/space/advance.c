@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Conservative advancement (Mirtich 1996), one step at a time: the separation names an axis; how
  * far the two are apart along it, and how long it keeps them apart, is measured here from the
- * shapes themselves, with every rounding on the side of less room. So no step depends on how good
- * an axis is, and none is late.
+ * shapes themselves, with every rounding on the side of a smaller gap. So no step depends on how
+ * good an axis is, and none is late.
  *
  *   gap(t) = n . (pB - pA) - rA - rB - (height of A along n) - (height of B along -n) + t n . way
  *
@@ -58,12 +58,12 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
      * floored. */
     p->slack = (int32_t)(((int64_t)qn_pair_reach(a) + reach_b) * 5 / 32 + 4); /* 2^30.4 */
     QN_ASSERT(p->slack >= 4 && p->margin >= 0);
-    p->room = QN_GAP(p->margin);
+    p->target = QN_GAP(p->margin);
     p->s.simplex = &p->simplex;
 }
 
-/* Beyond the margin, the band three times and 4 LSB: the gap along an axis, measured, leaves room for
- * a step then. INT32_MAX where that is near the longest of all lengths of the pair, or beyond. */
+/* Beyond the margin, the band three times and 4 LSB: the gap along an axis, measured, allows a
+ * step then. INT32_MAX where that is near the longest of all lengths of the pair, or beyond. */
 static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
     const int64_t stop =
@@ -72,9 +72,8 @@ static int32_t stop_of(const qn_pair *p, int32_t margin)
     return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
 }
 
-/* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows more
- * than the margin, the band three times and 4 LSB: the gap along it, measured, then leaves room for
- * a step. How deep cores overlap is measured along axes here (qn_advance_escape), not by a ball. */
+/* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows
+ * enough. How deep cores overlap is measured along axes (qn_advance_escape), not by a ball. */
 void qn_advance_examine(qn_advance *p)
 {
     qn_separation *s = &p->s;
@@ -83,8 +82,8 @@ void qn_advance_examine(qn_advance *p)
     qn_pair_make(pair, p->a, &p->b);
     if (pair->shape[0]->type < QN_CLOUD) q.stop = stop_of(pair, p->margin);
     qn_separation_find(s, &q);
-    p->room = QN_GAP(p->margin) +
-              qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
+    p->target = QN_GAP(p->margin) +
+                qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
     if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
 }
 
@@ -151,14 +150,14 @@ static int64_t rounding_along(const qn_advance *p, int32_t t)
     return qn_asr64(qn_signed64(qn_mul3_row(qn_row_of(&p->n), x, y, z)), 34);
 }
 
-/* What is left of the gap above the room after t: never more than it is. */
+/* What is left of the gap above the target after t: never more than it is. */
 static int64_t left_after(int64_t left, int64_t speed, int32_t t)
 {
     return left - qn_asr64(speed * t, 5) - 1;
 }
 
 /* A speed is rounded up: 2^31 + 16 at most of unit directions, and others show nothing. Near the
- * end of the gap places differ by what rounding adds; an LSB more of room is enough for every
+ * end of the gap places differ by what rounding adds; an LSB more of gap is enough for every
  * rounding. */
 #define CLOSEST 6
 bool qn_advance_along(qn_advance *p)
@@ -168,7 +167,7 @@ bool qn_advance_along(qn_advance *p)
     int64_t left, here, more, at;
     int tries;
     if (speed > (int64_t)UINT32_MAX || speed < -(int64_t)UINT32_MAX) return false;
-    left = gap_along(p, &p->n) - p->room;
+    left = gap_along(p, &p->n) - p->target;
     here = left_after(left, speed, p->t);
     if (here < 0) return false;
     QN_ASSERT(p->t <= p->length);
@@ -190,7 +189,7 @@ bool qn_advance_along(qn_advance *p)
     return false;
 }
 
-/* ---- The way out ----------------------------------------------------------------------------- */
+/* ---- The penetration axis -------------------------------------------------------------------- */
 
 /* Where cores overlap: without the scratch for a polytope, and without the code. Moved out along
  * any direction n by the depth along it, the point that stands for the pair lies on the
@@ -200,19 +199,19 @@ bool qn_advance_along(qn_advance *p)
  *   1. an overlap of a few LSB ends soon along the line from the middle of the simplex that holds
  * the point: the axis where it ends is that of the surface there;
  *   2. else the best of the line of origins, both bodies' own axes and the path.
- * Steps of the line, from 4 LSB on in powers of four, and steps down are counted: any n is a way
- * out. */
+ * Steps of the line, from 4 LSB on in powers of four, and steps down are counted: any n
+ * parts the two. */
 #define LINE_STEPS 6
 #define ESCAPE_STEPS 12
 
-/* The best way out so far. */
-typedef struct way_out {
+/* The best penetration axis so far. */
+typedef struct candidate {
     int64_t gap; /* minus the depth */
     qn_dir3 n;
-} way_out;
+} candidate;
 
 /* Is (x, y, z) a better one? */
-static bool try_way(const qn_advance *p, int32_t x, int32_t y, int32_t z, way_out *best)
+static bool try_axis(const qn_advance *p, int32_t x, int32_t y, int32_t z, candidate *best)
 {
     qn_dir3 n;
     int64_t gap;
@@ -224,18 +223,18 @@ static bool try_way(const qn_advance *p, int32_t x, int32_t y, int32_t z, way_ou
     return true;
 }
 
-static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, way_out *best)
+static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, candidate *best)
 {
-    (void)try_way(p, x, y, z, best);
-    (void)try_way(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z), best);
+    (void)try_axis(p, x, y, z, best);
+    (void)try_axis(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z), best);
 }
 
 /* The second of these beginnings. */
-QN_OWN_STACK static void try_axes(const qn_advance *p, way_out *best)
+QN_OWN_STACK static void try_axes(const qn_advance *p, candidate *best)
 {
     const qn_dir3 apart = qn_dir3_between(p->a->frame.p, p->from);
     int i;
-    (void)try_way(p, apart.x, apart.y, apart.z, best);
+    (void)try_axis(p, apart.x, apart.y, apart.z, best);
     if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z, best);
     for (i = 0; i < 3; i++) {
         const int32_t *u = p->a->frame.r.m[0] + i, *v = p->b.frame.r.m[0] + i;
@@ -264,7 +263,7 @@ int64_t qn_advance_escape(qn_advance *p)
     static const qn_separation_query whole = { INT32_MAX, false, QN_MAX_GJK_PASSES };
     qn_separation *s = &p->s;
     int32_t by = 4;
-    way_out best;
+    candidate best;
     int i;
     best.gap = INT64_MIN;
     find_line(p, &best.n);
@@ -275,7 +274,7 @@ int64_t qn_advance_escape(qn_advance *p)
             qn_separation_find(s, &whole);
             if (s->has_points) {
                 qn_pair_to_world(&s->pair, s->axis.n, &p->n);
-                is_better = try_way(p, p->n.x, p->n.y, p->n.z, &best);
+                is_better = try_axis(p, p->n.x, p->n.y, p->n.z, &best);
             }
         }
         if (i < LINE_STEPS) {

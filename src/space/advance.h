@@ -18,7 +18,7 @@ typedef struct qn_advance {
     int32_t t;             /* B's place on the path, LSB; before its beginning where < 0 */
     int32_t slack;         /* the most that the heights of both cores err by, as a gap */
     qn_dir3 n;             /* the axis found last: unit, world, from A to B */
-    int64_t room;          /* the gap that is left between the two */
+    int64_t target;        /* the gap that a step leaves between the two */
     qn_separation s;       /* at the place examined last; the axis is known where s.has_axis */
     qn_simplex simplex;    /* its simplex */
 } qn_advance;
@@ -31,14 +31,14 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
                       const qn_query *query);
 /* Sets B's place to that after t, rounded; false where it leaves the coordinates. */
 bool qn_advance_place(qn_advance *p, int32_t t);
-/* The separation at B's place: s, n where it has an axis, and room. */
+/* The separation at B's place: s, n where it has an axis, and target. */
 void qn_advance_examine(qn_advance *p);
 /* True: n shows the path clear to its end. Else t goes on to the last place, of the few before the
- * gap along n falls to the room, at which n shows that B, its place rounded, is that far from A; it
- * stays where no later place is shown. */
+ * gap along n falls to the target, at which n shows that B, its place rounded, is that far from A;
+ * it stays where no later place is shown. */
 bool qn_advance_along(qn_advance *p);
-/* n becomes a way out of an overlap where the path begins, which has been examined. Gives minus the
- * depth along it, as a gap. See advance.c. */
+/* n becomes a penetration axis of an overlap where the path begins, which has been examined. Gives
+ * minus the depth along it, as a gap. See advance.c. */
 int64_t qn_advance_escape(qn_advance *p);
 /* The point midway between the surfaces where examined; false where they have no gap, or where it
  * leaves the coordinates. */

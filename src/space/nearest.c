@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The point of a boundary nearest a point: the pair of the collider and a sphere of radius 0.
- *   1. cores apart: the witness point, and the radius along the axis (separation.h); where they meet,
- * the point itself, moved along the axis;
- *   2. the point inside a core: a box by its axes; a hull by its faces, whose planes are maxima
- * over the vertices; a cloud by the depth search in the caller's scratch, or without it by
- * qn_advance_escape;
+ *   1. cores apart: the witness point, and the radius along the axis (separation.h); where they
+ *      touch, the point itself, moved along the axis;
+ *   2. the point inside a core: a box by its axes; a hull by its faces, whose planes are maxima over
+ *      the vertices; a cloud by the depth search in the caller's scratch, or without it by
+ *      qn_advance_escape;
  *   3. spheres and capsules where the pair's unit is coarser than an LSB: a closed form in the
- * world, in 64 bits. */
+ *      world, in 64 bits.
+ * Ends: faces are counted, and the searches end by themselves (gjk.h, epa.h, advance.h). */
 #include "quoin/cast.h"
 
 #include "narrow/gjk.h"
@@ -30,8 +31,8 @@ static const qn_vec3 *corner_of(const qn_hull3 *h, int f)
     return &h->vertices[i < h->vertex_count ? i : 0];
 }
 
-/* The signed distance by the face that is nearest, units; its normal: the hull reaches along that as
- * far as its farthest vertex, and at least as far as the face's own, which spares most faces the
+/* The signed distance by the face that is nearest, units; its normal: the hull reaches along that
+ * as far as its farthest vertex, and at least as far as the face's own, which spares most faces the
  * scan. */
 QN_OWN_STACK static int32_t from_faces(qn_advance *f)
 {
@@ -88,7 +89,8 @@ QN_OWN_STACK static int64_t length_between(const qn_vec3 *u, const qn_vec3 *v)
     return length_of(q);
 }
 
-/* f has been examined: A's point nearest B, and the radius from there; false where there is none. */
+/* f has been examined: A's point nearest B, and the radius from there; false where there is
+ * none. */
 static bool place_witness(qn_advance *f, qn_vec3 *out)
 {
     qn_separation *s = &f->s;
@@ -98,8 +100,9 @@ static bool place_witness(qn_advance *f, qn_vec3 *out)
     return qn_pair_place(p, 0, s->axis.near[p->swapped], &f->n, f->a->shape->radius, 30, out);
 }
 
-/* A cloud without scratch, by qn_advance_escape: the depth along its way out, or, where that leads
- * past the boundary, since its steps ended before a face, the distance of the point below its end. */
+/* A cloud without scratch, by qn_advance_escape: the depth along its axis, or, where that leads
+ * past the boundary, since its steps ended before a face, the distance of the point below its
+ * end. */
 QN_OWN_STACK static qn_status from_cloud(qn_advance *f, int32_t depth, qn_status verdict,
                                          qn_closest3 *out)
 {

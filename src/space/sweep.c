@@ -4,18 +4,19 @@
  *   1. balls about the two bodies: the quadratic of two spheres, every rounding on the side of
  *      meeting too early;
  *   2. two spheres: from there the line of the centres is the axis;
- *   3. a sphere B that meets a box or a hull: the path of its centre is clipped by the planes of A's
- *      faces, moved out by the radii (Cyrus and Beck 1978). It meets the plane that it crosses last
- *      on its way in, unless it crosses one on its way out before.
- * Which two planes matter is an estimate. What they are good for is measured by qn_advance_along, so
- * that a wrong one costs time alone. Ends: planes and steps are counted. */
+ *   3. a sphere B that meets a box or a hull: the path of its centre is clipped by the planes of
+ *      A's faces, moved out by the radii (Cyrus and Beck 1978). It meets the plane that it crosses
+ *      last on its way in, unless it crosses one on its way out before.
+ * Which two planes matter is an estimate. What they are good for is measured by qn_advance_along,
+ * so that a wrong one costs time alone. Ends: planes and steps are counted. */
 #include "space/sweep.h"
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
-/* B is nearest after t = -d . way, at m from A. Units: quarters of an LSB. way is off by 2^-28 of its
- * length: t by as much of itself, and m lies that and an LSB from the foot of A on the line, along
- * it; each coordinate is rounded. |t| < 2^33. Bodies of more than 4096 units are left to the steps. */
+/* B is nearest after t = -d . way, at m from A. Units: quarters of an LSB. way is off by 2^-28 of
+ * its length: t by as much of itself, and m lies that and an LSB from the foot of A on the line,
+ * along it; each coordinate is rounded. |t| < 2^33. Bodies of more than 4096 units are left to the
+ * steps. */
 static qn_status meet_balls(qn_advance *p)
 {
     const int64_t both = (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(&p->b) +
@@ -86,8 +87,8 @@ static bool is_later(const moment *u, const moment *v)
     return qn_mul(u->num, v->den) > qn_mul(v->num, u->den);
 }
 
-/* What is left until then, after t LSB: the height above a plane crossed inward, the depth below one
- * crossed outward. den <= 2^30. */
+/* What is left until then, after t LSB: the height above a plane crossed inward, the depth below
+ * one crossed outward. den <= 2^30. */
 static int32_t left_of(const moment *m, int32_t t)
 {
     return qn_wrap_sub(m->num, (int32_t)qn_asr64(qn_mul(m->den, t), 30));
@@ -157,8 +158,8 @@ static bool show_clear(qn_advance *p, int plane, bool inward)
     return qn_advance_along(p);
 }
 
-/* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to 1.
- * So B meets the middle of a face where its plane is 2 LSB above it to 4 below, and the nearest
+/* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to
+ * 1. So B meets the middle of a face where its plane is 2 LSB above it to 4 below, and the nearest
  * point of the core 8 LSB inside all others: that point lies below B's centre by the radius, and of
  * faces that meet in less than a right angle up to that nearer to another. */
 enum { NEAR = 8 };
