@@ -197,10 +197,10 @@ bool qn_advance_along(qn_advance *p)
  * point has the depth n . n' depth(n) - distance: less. So the depth falls from step to step until
  * it is that of a face. Which face, the beginning decides:
  *   1. an overlap of a few LSB ends soon along the line from the middle of the simplex that holds
- * the point: the axis where it ends is that of the surface there;
+ *      the point: the axis where it ends is that of the surface there;
  *   2. else the best of the line of origins, both bodies' own axes and the path.
- * Steps of the line, from 4 LSB on in powers of four, and steps down are counted: any n
- * parts the two. */
+ * Steps of the line, from 4 LSB on in powers of four, and steps down are counted: any n parts the
+ * two. */
 #define LINE_STEPS 6
 #define ESCAPE_STEPS 12
 

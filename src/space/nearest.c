@@ -2,8 +2,8 @@
 /* The point of a boundary nearest a point: the pair of the collider and a sphere of radius 0.
  *   1. cores apart: the witness point, and the radius along the axis (separation.h); where they
  *      touch, the point itself, moved along the axis;
- *   2. the point inside a core: a box by its axes; a hull by its faces, whose planes are maxima over
- *      the vertices; a cloud by the depth search in the caller's scratch, or without it by
+ *   2. the point inside a core: a box by its axes; a hull by its faces, whose planes are maxima
+ *      over the vertices; a cloud by the depth search in the caller's scratch, or without it by
  *      qn_advance_escape;
  *   3. spheres and capsules where the pair's unit is coarser than an LSB: a closed form in the
  *      world, in 64 bits.
