@@ -3,9 +3,10 @@
 
 const char *mix_any_name(int kind)
 {
-    static const char *const name[MIX_ALL_KINDS - MIX_KINDS] = { "hulls",      "mixed",     "padded",   "hull-near", "hull-kiss",
-                                                                 "hull-align", "hull-tiny", "hull-big", "hull-far",  "plates",
-                                                                 "lattice",    "twins",     "large" };
+    static const char *const name[MIX_ALL_KINDS - MIX_KINDS] = {
+        "hulls",    "mixed",    "padded", "hull-near", "hull-kiss", "hull-align", "hull-tiny",
+        "hull-big", "hull-far", "plates", "lattice",   "twins",     "large"
+    };
     return kind < MIX_KINDS ? mix_name[kind] : name[kind - MIX_KINDS];
 }
 
@@ -44,20 +45,34 @@ static qn_vec3 point_of(int64_t x, int64_t y, int64_t z)
     return p;
 }
 
+/* z is drawn first, then y, then x: C leaves the order of arguments to the compiler, and a pair is
+ * to be the same on every machine. */
+static qn_vec3 random_point(random_state *r, int32_t x, int32_t y, int32_t z)
+{
+    qn_vec3 p;
+    p.z = upto(r, z);
+    p.y = upto(r, y);
+    p.x = upto(r, x);
+    return p;
+}
+
 static int sparse(random_state *r, qn_vec3 *p, int32_t size)
 {
     static const int thin[6] = { 1, 1, 1, 1, 10, 100 };
     int n = random_range(r, 4, 12), i;
     int32_t z = size / thin[random_u32(r) % 6u];
-    for (i = 0; i < n; i++) p[i] = point_of(upto(r, size), upto(r, size), upto(r, z));
+    for (i = 0; i < n; i++) p[i] = random_point(r, size, size, z);
     return n;
 }
 
 static int lattice(random_state *r, qn_vec3 *p, int32_t size)
 {
     int n = random_range(r, 4, 16), i, steps = random_range(r, 1, 3);
-    for (i = 0; i < n; i++)
-        p[i] = point_of((int64_t)upto(r, steps) * size / steps, (int64_t)upto(r, steps) * size / steps, (int64_t)upto(r, steps) * size / steps);
+    for (i = 0; i < n; i++) {
+        const qn_vec3 at = random_point(r, steps, steps, steps);
+        p[i] = point_of((int64_t)at.x * size / steps, (int64_t)at.y * size / steps,
+                        (int64_t)at.z * size / steps);
+    }
     return n;
 }
 
@@ -84,7 +99,8 @@ static int ball(random_state *r, qn_vec3 *p, int32_t size, int count)
     for (i = 0; i < count; i++) {
         int64_t d[3], length;
         mix_direction(r, d, &length);
-        p[i] = point_of(d[0] * size / length, d[1] * size / length, d[2] * z / length); /* length >= 64 */
+        p[i] = point_of(d[0] * size / length, d[1] * size / length,
+                        d[2] * z / length); /* length >= 64 */
     }
     return count;
 }
@@ -93,7 +109,11 @@ static int flat(random_state *r, qn_vec3 *p, int32_t size)
 {
     int n = random_range(r, 1, 9), i;
     int32_t height = random_u32(r) % 2u ? 0 : random_range(r, 1, 8);
-    for (i = 0; i < n; i++) p[i] = point_of(upto(r, size), n < 3 ? 0 : upto(r, size), upto(r, height));
+    for (i = 0; i < n; i++) {
+        p[i].z = upto(r, height);
+        p[i].y = n < 3 ? 0 : upto(r, size);
+        p[i].x = upto(r, size);
+    }
     return n;
 }
 
@@ -109,7 +129,8 @@ static int make_points(random_state *r, qn_vec3 *p, hull_form form, int32_t size
     case FORM_FLAT:
         return flat(r, p, size);
     case FORM_LARGE:
-        return random_u32(r) % 2u ? prism(r, p, size, random_range(r, 21, 127)) : ball(r, p, size, random_range(r, 41, 255));
+        return random_u32(r) % 2u ? prism(r, p, size, random_range(r, 21, 127))
+                                  : ball(r, p, size, random_range(r, 41, 255));
     default:
         return sparse(r, p, size);
     }
@@ -123,7 +144,8 @@ static qn_shape3 make_hull(random_state *r, int body, hull_form form, int32_t si
     const qn_hull3 none = QN_CLOUD_DATA(0, 0);
     hull_store *s = &store[body];
     int n = make_points(r, s->point, form, size);
-    if (random_u32(r) % 4u && n >= 4 && qn_hull3_build(&s->hull, s->memory, sizeof s->memory, s->point, (size_t)n) >= 0)
+    if (random_u32(r) % 4u && n >= 4 &&
+        qn_hull3_build(&s->hull, s->memory, sizeof s->memory, s->point, (size_t)n) >= 0)
         return qn_hull3_shape(&s->hull, radius);
     s->hull = none;
     s->hull.vertices = s->point;
@@ -135,9 +157,12 @@ static qn_shape3 make_hull(random_state *r, int body, hull_form form, int32_t si
 
 static qn_shape3 any_hull(random_state *r, int body, mix_span s, int rounded)
 {
-    static const hull_form forms[8] = { FORM_SPARSE, FORM_SPARSE, FORM_SPARSE, FORM_SPARSE, FORM_LATTICE, FORM_PRISM, FORM_BALL, FORM_FLAT };
+    static const hull_form forms[8] = { FORM_SPARSE,  FORM_SPARSE, FORM_SPARSE, FORM_SPARSE,
+                                        FORM_LATTICE, FORM_PRISM,  FORM_BALL,   FORM_FLAT };
     hull_form form = forms[mix_below(r, 8)];
-    return make_hull(r, body, form, mix_size(r, s), rounded ? mix_size(r, s) >> 2 : 0);
+    qn_q16 radius = rounded ? mix_size(r, s) >> 2 : 0;
+    int32_t size = mix_size(r, s);
+    return make_hull(r, body, form, size, radius);
 }
 
 static qn_shape3 any_body(random_state *r, int body, mix_span s)
@@ -148,7 +173,7 @@ static qn_shape3 any_body(random_state *r, int body, mix_span s)
 static void make_bodies(random_state *r, int kind, mix_pair *p, mix_span s)
 {
     static const hull_form large[4] = { FORM_PRISM, FORM_BALL, FORM_BALL, FORM_SPARSE };
-    int32_t size = mix_size(r, s);
+    int32_t size = mix_size(r, s), other;
     int huge = mix_below(r, 16) == 0;
     p->a = any_hull(r, 0, s, kind == MIX_PADDED);
     p->b = any_body(r, 1, s);
@@ -159,13 +184,17 @@ static void make_bodies(random_state *r, int kind, mix_pair *p, mix_span s)
     }
     if (kind == MIX_HULL_ALIGN || kind == MIX_LATTICE) {
         p->a = make_hull(r, 0, FORM_LATTICE, size, 0);
-        p->b = kind == MIX_HULL_ALIGN && mix_below(r, 2) ? mix_box(r, s, 0)
-                                                         : make_hull(r, 1, FORM_LATTICE, kind == MIX_LATTICE ? size : mix_size(r, s), 0);
+        p->b = kind == MIX_HULL_ALIGN && mix_below(r, 2)
+                   ? mix_box(r, s, 0)
+                   : make_hull(r, 1, FORM_LATTICE, kind == MIX_LATTICE ? size : mix_size(r, s), 0);
     }
-    if (kind == MIX_PLATES) p->a = make_hull(r, 0, FORM_FLAT, size, mix_below(r, 4) ? 0 : mix_size(r, s) >> 4);
+    if (kind == MIX_PLATES)
+        p->a = make_hull(r, 0, FORM_FLAT, size, mix_below(r, 4) ? 0 : mix_size(r, s) >> 4);
     if (kind == MIX_LARGE) {
         p->a = make_hull(r, 0, huge ? FORM_LARGE : large[mix_below(r, 4)], size, 0);
-        p->b = make_hull(r, 1, huge && mix_below(r, 2) ? FORM_LARGE : large[mix_below(r, 4)], mix_size(r, s), 0);
+        other = mix_size(r, s);
+        p->b = make_hull(r, 1, huge && mix_below(r, 2) ? FORM_LARGE : large[mix_below(r, 4)], other,
+                         0);
     }
 }
 
@@ -187,7 +216,8 @@ static void lay_lattice(random_state *r, mix_pair *p, int32_t size)
     p->pose_a.q = p->pose_b.q = level;
     if (mix_below(r, 3) == 0) p->pose_b.q = quarter;
     p->pose_b.p.x = p->pose_a.p.x + size * random_range(r, -2, 2);
-    p->pose_b.p.y = p->pose_a.p.y + size * random_range(r, -1, 1) + random_range(r, -1, 1);
+    p->pose_b.p.y = p->pose_a.p.y + random_range(r, -1, 1);
+    p->pose_b.p.y += size * random_range(r, -1, 1);
     p->pose_b.p.z = p->pose_a.p.z + size * random_range(r, -1, 1);
 }
 
@@ -219,6 +249,8 @@ void mix_any_make(random_state *r, int kind, mix_pair *out)
     if (kind == MIX_TWINS) lay_twins(r, out);
     if (kind == MIX_HULL_KISS) mix_bring(out, random_range(r, -4, 4), mix_scratch());
     if (kind == MIX_HULL_NEAR ||
-        ((kind == MIX_PADDED || kind == MIX_HULL_ALIGN || kind == MIX_HULL_BIG || kind == MIX_PLATES || kind == MIX_LARGE) && mix_below(r, 2)))
+        ((kind == MIX_PADDED || kind == MIX_HULL_ALIGN || kind == MIX_HULL_BIG ||
+          kind == MIX_PLATES || kind == MIX_LARGE) &&
+         mix_below(r, 2)))
         mix_bring(out, random_range(r, -64, 64), mix_scratch());
 }
