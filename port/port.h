@@ -34,21 +34,12 @@
 #define QN_FOLDED static inline
 #endif
 
-/* Inlining left to the compiler, but where size counts most: there always inlined. */
-#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
-#define QN_LONE QN_FOLDED
-#else
-#define QN_LONE static
-#endif
-
 /* Functions of several callers, and some that need the registers of one: never inlined where size
- * counts most. Elsewhere inlining is left to the compiler, or forced. */
+ * counts most. Elsewhere inlining is left to the compiler. */
 #if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
 #define QN_SHARED static __attribute__((noinline))
-#define QN_SHARED_HOT QN_SHARED
 #else
 #define QN_SHARED static
-#define QN_SHARED_HOT QN_INLINE
 #endif
 
 /* Functions that only assertions call. */
@@ -65,20 +56,6 @@
 #else
 #define QN_OWN_STACK
 #endif
-#endif
-
-/* Rare parts: never inlined, so that they may lie in slow memory. */
-#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
-#define QN_SELDOM __attribute__((noinline))
-#else
-#define QN_SELDOM
-#endif
-
-/* As QN_OWN_STACK, but where size counts most. */
-#ifdef __OPTIMIZE_SIZE__
-#define QN_PART
-#else
-#define QN_PART QN_OWN_STACK
 #endif
 
 /* Hides a variable's range from the compiler: of a factor known to be positive and one of either

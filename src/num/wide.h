@@ -113,9 +113,6 @@ QN_INLINE uint32_t qn_sizes3(const int32_t v[3])
     return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]);
 }
 
-/* u - v, saturated. */
-static inline int32_t qn_sub_saturated(int32_t u, int32_t v) { return qn_saturate((int64_t)u - v); }
-
 /* ---- 128 bits -------------------------------------------------------------------------------- */
 
 typedef struct qn_i128 {

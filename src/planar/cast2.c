@@ -11,7 +11,7 @@
  * Ends: each step goes farther along the path, and steps are counted. */
 #include "planar/cast2.h"
 
-#include "num/part.h"
+#include "base/part.h"
 #include "quoin/cast.h"
 
 /* ---- 1. One path ----------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
  * the pair's search and the cast give. A ray that meets a shape from outside, not far away, is cast
  * in the shape's own axes instead, by the same two steps: the last edge entered, the ball about
  * its end. What that leaves open, a start in contact, an arc, a long way, is left to the cast. */
-#include "num/part.h"
+#include "base/part.h"
 #include "planar/cast2.h"
 
 static const qn_shape2 dot = QN_CIRCLE2(0);

@@ -15,7 +15,7 @@
 #include "space/advance.h"
 
 #include "narrow/gjk.h"
-#include "num/path.h"
+#include "space/path.h"
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
  * Ends: each step brings B farther along the path, and steps are counted. */
 #include "quoin/cast.h"
 
-#include "num/part.h"
+#include "base/part.h"
 #include "query/query_check.h"
 #include "space/sweep.h"
 

@@ -36,7 +36,7 @@ verdict "word"
 
 # Modules whose words and columns are not yet those of the house: each goes from here when its last line is mended.
 later='src/planar|src/narrow|src/contact|src/query|src/space|include/quoin/plane\.h'
-library | grep -Ev "^($later)" | xargs awk -f tests/gates/vocabulary.awk | sed '/port.h.*\(lone\|seldom\)/d' >"$faults"
+library | grep -Ev "^($later)" | xargs awk -f tests/gates/vocabulary.awk >"$faults"
 verdict "vocabulary"
 
 for entry in * .[!.]*; do

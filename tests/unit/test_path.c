@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Places along a straight path against their definition: rounded by less than one LSB, and a gap that lasts no longer than it does. */
 #include "check.h"
-#include "num/path.h"
+#include "space/path.h"
 #include "quoin/num.h"
 #include "random.h"
 

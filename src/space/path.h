@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* A straight path: where it is after t LSB, and how far it goes until a gap ends. */
-#ifndef QN_NUM_PATH_H
-#define QN_NUM_PATH_H
+/* A straight path: where it is after t LSB, and how long a gap lasts on it. */
+#ifndef QN_SPACE_PATH_H
+#define QN_SPACE_PATH_H
 
 #include "num/root.h"
 
-/* One coordinate after t, rounded to the LSB, halves up: |result| <= 2^32 + 1 for |way| <= 2^30 +
- * 8. */
+/* One coordinate after t, rounded to the LSB, halves up: |result| <= 2^32 + 1. */
 static inline int64_t qn_path_place(int32_t from, int32_t way, int32_t t)
 {
     QN_ASSERT(qn_abs32(way) <= ((uint32_t)1 << 30) + 8u);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Parts of a path, Q2.30 in [0, 1]. */
-#ifndef QN_NUM_PART_H
-#define QN_NUM_PART_H
+/* Parts of the path of a cast, in space and in the plane: Q2.30 in [0, 1]. */
+#ifndef QN_BASE_PART_H
+#define QN_BASE_PART_H
 
 #include "num/root.h"
 
