@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The supporting face of a box, in three steps:
- *   1. the normal in the box's own frame: its signs are the vertex farthest along it, and the axis that
- *      it is nearest to is that of the face;
- *   2. along either other axis the box is level where both ends are within tau of one height. Where it is
- *      as thin as that, and level along one other axis, it shows the side between these two, unless that is
- *      no wider than an edge as seen along the normal;
+ *   1. the normal in the box's own frame: its signs are the vertex farthest along it, and the axis
+ *      that it is nearest to is that of the face;
+ *   2. along either other axis the box is level where both ends are within tau of one height. Where
+ *      it is as thin as that, and level along one other axis, it shows the side between these two,
+ *      unless that is no wider than an edge as seen along the normal;
  *   3. from the vertex to the other end of a level axis is one step along an edge of the box.
  * The plane of a face is known by its axis, so no polygon is measured. */
 #include "contact/box_face.h"
@@ -18,8 +18,8 @@ void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out)
     else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
 }
 
-/* Corner `to`: corner `from` moved along an edge of the box to the other end of axis j. A's middle is
- * the origin, of B a half edge is added or taken off twice. */
+/* Corner `to`: corner `from` moved along an edge of the box to the other end of axis j. A's middle
+ * is the origin, of B a half edge is added or taken off twice. */
 static void step(const qn_pair *p, qn_support_face *g, int from, int to, int j)
 {
     const int v = g->v[from];
@@ -29,7 +29,8 @@ static void step(const qn_pair *p, qn_support_face *g, int from, int to, int j)
     qn_row_copy(g->c[from].w, out);
     if (!g->side) out[j] = qn_wrap_sub(0, out[j]);
     else {
-        const uint32_t way = v >> j & 1 ? 0u - 2u : 2u; /* modulo 2^32: of a stale reach it may be any number */
+        /* modulo 2^32: of a stale reach it may be any number */
+        const uint32_t way = v >> j & 1 ? 0u - 2u : 2u;
         int i;
         for (i = 0; i < 3; i++) out[i] = qn_signed32((uint32_t)out[i] + way * (uint32_t)half[i]);
     }
@@ -63,12 +64,16 @@ static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
 static int axis_before(int axis) { return axis == 0 ? 2 : axis - 1; }
 
 /* How far the ends of an axis are from the height of the middle. */
-static int32_t rise_of(int32_t half, int32_t n) { return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(half, n))); }
+static int32_t rise_of(int32_t half, int32_t n)
+{
+    return (int32_t)qn_abs32(qn_round30_low((uint64_t)qn_mul(half, n)));
+}
 
 void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
 {
     const int i = axis_after(g->axis), j = axis_before(g->axis);
-    const int32_t hi = p->half[g->side][i], hj = p->half[g->side][j], thin = qn_pair_floor(p, THIN / 2);
+    const int32_t hi = p->half[g->side][i], hj = p->half[g->side][j],
+                  thin = qn_pair_floor(p, THIN / 2);
     bool level_i = hi && g->rise[i] <= most, level_j = hj && g->rise[j] <= most;
     if (level_i && level_j && (hi <= thin || hj <= thin)) { /* an edge */
         if (hi < hj) level_i = false;

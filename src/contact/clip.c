@@ -20,8 +20,12 @@ void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int
     int32_t t;
     int i;
     QN_ASSERT(in->x <= limit && limit < out->x);
-    t = (int32_t)(qn_fraction31((uint32_t)limit - (uint32_t)in->x, (uint32_t)out->x - (uint32_t)in->x) >> 1);
-    for (i = 0; i < 3; i++) w[i] = qn_wrap_add(in->w[i], qn_round30_low((uint64_t)qn_mul(qn_wrap_sub(out->w[i], in->w[i]), t)));
+    t = (int32_t)(qn_fraction31((uint32_t)limit - (uint32_t)in->x,
+                                (uint32_t)out->x - (uint32_t)in->x) >>
+                  1);
+    for (i = 0; i < 3; i++)
+        w[i] = qn_wrap_add(in->w[i],
+                           qn_round30_low((uint64_t)qn_mul(qn_wrap_sub(out->w[i], in->w[i]), t)));
 }
 
 static int before(const qn_support_face *g, int i) { return (i ? i : g->n) - 1; }
@@ -56,7 +60,8 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
         g->n = 0;
         return;
     }
-    for (first = inner; c[before(g, first)].x <= limit; first = before(g, first)) {} /* ends: some corner is beyond */
+    for (first = inner; c[before(g, first)].x <= limit; first = before(g, first)) {
+    } /* ends: some corner is beyond */
     for (last = inner; c[after(g, last)].x <= limit; last = after(g, last)) {}
     cross_at(&c[first], &c[before(g, first)], limit, &entry);
     entry.in = (uint8_t)edge, entry.out = c[before(g, first)].out;
@@ -96,10 +101,14 @@ static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t 
     if (most > slack) trim(g, 0, edge);
 }
 
-void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge) { cut(g, o, s, 0, edge); }
+void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge)
+{
+    cut(g, o, s, 0, edge);
+}
 
 /* Two parallel sides at once: |s . (x - o)| <= half, slack as above. */
-static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half, int32_t slack, int high)
+static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half,
+                      int32_t slack, int high)
 {
     const int32_t far = qn_wrap_add(half, slack);
     const int32_t base = qn_row_dot30(o, s);
@@ -119,7 +128,8 @@ static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, in
     if (most > far) trim(g, half, QN_SIDE_OTHER + (high ^ 2));
 }
 
-/* How far beyond a side of r's face g still is within it. An edge along a side is, whatever a rounding does to it. */
+/* How far beyond a side of r's face g still is within it. An edge along a side is, whatever a
+ * rounding does to it. */
 static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
 {
     return g->n == 2 && !r->curved ? qn_pair_units(p, BESIDE) + 2 : 0;
@@ -127,7 +137,8 @@ static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_sup
 
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
  * extent of axis i is h_i (m . n). */
-void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
+void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
+                    const int32_t *n)
 {
     const bool up = r->v[0] >> r->axis & 1;
     const int32_t slack = slack_of(p, g, r);
@@ -136,7 +147,8 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     int i;
     qn_row_middle(r->c[0].w, r->c[2].w, o);
     for (i = next; g->n; i = prior) {
-        const int32_t half = qn_wrap_add(qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), r->beyond);
+        const int32_t half = qn_wrap_add(
+            qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)), r->beyond);
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
         qn_box_face_axis(p, r->side, i == next ? prior : next, e);
         qn_support_face_across(e, n, s);

@@ -8,12 +8,13 @@
 
 /* Cuts g by the side planes of r: each holds a side of r and runs along n, the unit normal outward
  * of r. r has three corners or more and, where it is a box's, the cosine of its plane. Up to g->n +
- * r->n corners are left, in space on g, with their sides: g->c has room for them all. r's corners
+ * r->n corners are left, in space on g, with their sides: g->c has place for them all. r's corners
  * are as shown. */
 void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n);
 
 /* The same where r is a box's. */
-void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n);
+void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
+                    const int32_t *n);
 
 /* Cuts g by one plane: what lies beyond s . (x - o) = 0 goes. s: 30 bits, outward; edge: the number
  * of that side. */

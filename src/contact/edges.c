@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Edges and vertices along a normal n:
- *   1. two edges cross where either's line meets the plane through the other along n: a division each;
- *   2. edges within 1/8 of parallel run along each other: one is clipped by the ends of the other, and
- *      both ends of what is left are points;
- *   3. the vertex and the edges at both tips of two bodies, all pairs of them: where a corner lies so
- *      that no face or edge shown meets the other's.
+ *   1. two edges cross where either's line meets the plane through the other along n: a division
+ *      each;
+ *   2. edges within 1/8 of parallel run along each other: one is clipped by the ends of the other,
+ *      and both ends of what is left are points;
+ *   3. the vertex and the edges at both tips of two bodies, all pairs of them: where a corner lies
+ *      so that no face or edge shown meets the other's.
  * Points that are farther apart across n than noise do not touch. */
 #include "contact/edges.h"
 
@@ -12,14 +13,14 @@
 #include "contact/clip.h"
 #include "contact/feature.h"
 
-/* LSB. ASIDE: points farther apart across the normal do not meet. ALONG: the shortest contact of two
- * edges that is no point. TIPS: what the deepest pair of tips may lack. */
+/* LSB. ASIDE: points farther apart across the normal do not meet. ALONG: the shortest contact of
+ * two edges that is no point. TIPS: what the deepest pair of tips may lack. */
 enum { ASIDE = 2, ALONG = 32, TIPS = 8 };
 
 /* The vertex and the three edges at a tip. */
 enum { AT_TIP = 4 };
 
-/* ---- Points of edges ---------------------------------------------------------------------------- */
+/* ---- Points of edges ------------------------------------------------------------------------- */
 
 /* Where an edge leads: a unit direction into m. */
 static void find_direction(const qn_pair *p, qn_support_face *g)
@@ -36,7 +37,8 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
     }
 }
 
-/* x less its part along n: as seen along n. What is cut or met there lies over it, however far above. */
+/* x less its part along n: as seen along n. What is cut or met there lies over it, however far
+ * above. */
 static void flatten(const qn_writer *w, const int32_t *x, int32_t *out)
 {
     const int32_t *n = w->x->n;
@@ -65,9 +67,10 @@ int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *o
     return qn_support_face_height(d, w->x->n);
 }
 
-/* The points of two edges or vertices where they lie over each other, or nearest to that. Of edges the
- * directions are known. */
-static void nearest_points(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
+/* The points of two edges or vertices where they lie over each other, or nearest to that. Of edges
+ * the directions are known. */
+static void nearest_points(const qn_writer *w, qn_support_face *a, qn_support_face *b,
+                           int32_t *on_a, int32_t *on_b)
 {
     qn_int3 s;
     qn_row_copy(a->c->w, on_a);
@@ -107,18 +110,19 @@ static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_suppo
 }
 
 /* The i-th point, beyond the corners of both. */
-static void put(qn_support_face *a, qn_support_face *b, int i, const int32_t *on_a, const int32_t *on_b, uint32_t id)
+static void put(qn_support_face *a, qn_support_face *b, int i, const int32_t *on_a,
+                const int32_t *on_b, uint32_t id)
 {
     qn_row_copy(on_a, a->c[QN_EDGES_FIRST + i].w);
     qn_row_copy(on_b, b->c[QN_EDGES_FIRST + i].w);
     b->c[QN_EDGES_FIRST + i].x = qn_signed32(id);
 }
 
-/* ---- Two edges along each other ------------------------------------------------------------------ */
+/* ---- Two edges along each other -------------------------------------------------------------- */
 
 /* What of b lies between the ends of a and, as seen along n, within ASIDE of its line. A point at
- * either end of that, in the order of a's ends, named by that end of each edge; one in the middle where
- * it is short. along: a . b / 2^30 of the directions. */
+ * either end of that, in the order of a's ends, named by that end of each edge; one in the middle
+ * where it is short. along: a . b / 2^30 of the directions. */
 static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t along)
 {
     const qn_pair *p = w->p;
@@ -147,7 +151,8 @@ static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b
     }
     for (k = 0; k < b->n; k++) {
         qn_corner *c = &b->c[turned ? b->n - 1 - k : k];
-        const uint32_t ends = qn_feature_vertex(p, a, c->out ^ turned) << 16 | qn_feature_vertex(p, b, c->out);
+        const uint32_t ends =
+            qn_feature_vertex(p, a, c->out ^ turned) << 16 | qn_feature_vertex(p, b, c->out);
         point_on(a, c->w, e, o);
         put(a, b, k, o, c->w, b->n > 1 ? ends : id);
     }
@@ -161,7 +166,8 @@ int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b)
     find_direction(w->p, b);
     if (a->n > 1 && b->n > 1) {
         const int32_t along = qn_support_face_height(a->m, b->m);
-        if (qn_abs32(along) >= QN_ONE30 - (QN_ONE30 >> 7)) return meet_along(w, a, b, along); /* within 1/8 */
+        /* within 1/8 */
+        if (qn_abs32(along) >= QN_ONE30 - (QN_ONE30 >> 7)) return meet_along(w, a, b, along);
     }
     nearest_points(w, a, b, on_a, on_b);
     put(a, b, 0, on_a, on_b, id_of(w->p, a, b));
@@ -173,20 +179,24 @@ bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face
     int i;
     for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++) {
         const int32_t *on_a = a->c[i].w, *on_b = b->c[i].w, depth = qn_edges_depth(w, on_a, on_b);
-        if (depth >= w->least && !qn_writer_emit_between(w, on_a, on_b, depth, (uint32_t)b->c[i].x)) return false;
+        if (depth >= w->least && !qn_writer_emit_between(w, on_a, on_b, depth, (uint32_t)b->c[i].x))
+            return false;
     }
     return true;
 }
 
-/* ---- Tips ---------------------------------------------------------------------------------------- */
+/* ---- Tips ------------------------------------------------------------------------------------ */
 
 /* The vertices or edges at both tips, numbered by pair, and where they are nearest as seen along n.
  * False where a body has no such edge; 0 is the two tips. */
-static bool find_tips(const qn_writer *w, int pair, qn_support_face *a, qn_support_face *b, int32_t *on_a, int32_t *on_b)
+static bool find_tips(const qn_writer *w, int pair, qn_support_face *a, qn_support_face *b,
+                      int32_t *on_a, int32_t *on_b)
 {
     qn_int3 back;
     qn_row_negate(w->x->n, back);
-    if (!qn_box_face_edge(w->p, w->x->n, pair % AT_TIP - 1, a) || !qn_box_face_edge(w->p, back, pair / AT_TIP - 1, b)) return false;
+    if (!qn_box_face_edge(w->p, w->x->n, pair % AT_TIP - 1, a) ||
+        !qn_box_face_edge(w->p, back, pair / AT_TIP - 1, b))
+        return false;
     find_direction(w->p, a);
     find_direction(w->p, b);
     nearest_points(w, a, b, on_a, on_b);

@@ -10,14 +10,16 @@
  * QN_EDGES_FIRST + i of either, and x of b's its name. */
 enum { QN_EDGES_FIRST = 2 };
 int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b);
-/* So many of them are contacts where they are deep enough. False where a point leaves the coordinates. */
+/* So many of them are contacts where they are deep enough. False where a point leaves the
+ * coordinates. */
 bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int count);
 
-/* The tips of two boxes, where what was shown does not meet as deep as they are. Of the vertex and the edges at either tip the two that lie over each other deepest: their
- * number, or -1 where none do as deep as the bodies are, within 8 LSB. */
+/* The tips of two boxes, where what was shown does not meet as deep as they are. Of the vertex and
+ * the edges at either tip the two that lie over each other deepest: their number, or -1 where none
+ * do as deep as the bodies are, within 8 LSB. */
 int qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_face *b);
-/* One more point, at these, in place of one of four. Where there are none, a face of the larger body
- * is level and the smaller one's tip lies on it. False as above. */
+/* One more point, at these, in place of one of four. Where there are none, a face of the larger
+ * body is level and the smaller one's tip lies on it. False as above. */
 bool qn_edges_add(qn_writer *w, int best, qn_support_face *a, qn_support_face *b);
 
 /* a . n less b . n: how deep a lies below b. */

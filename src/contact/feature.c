@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The names of features: of a vertex and a side first, then of the corner where sides of two bodies meet, then the mates: sides
- * of two bodies that coincide. A name is made of sides and of no length. */
+/* The names of features: of a vertex and a side first, then of the corner where sides of two bodies
+ * meet, then the mates: sides of two bodies that coincide. A name is made of sides and of no
+ * length. */
 #include "contact/feature.h"
 
 #include "contact/box_face.h"
@@ -22,7 +23,8 @@ uint32_t qn_feature_side(const qn_pair *p, const qn_support_face *g, int i)
 {
     const int next = i + 1 < g->count ? i + 1 : 0;
     const uint32_t a = g->v[i], b = g->v[next];
-    if (p->shape[g->side]->type < QN_CLOUD) return qn_feature_vertex(p, g, i) & qn_feature_vertex(p, g, next);
+    if (p->shape[g->side]->type < QN_CLOUD)
+        return qn_feature_vertex(p, g, i) & qn_feature_vertex(p, g, next);
     return a < b ? a | b << 8 : b | a << 8;
 }
 
@@ -31,18 +33,28 @@ uint32_t qn_feature_side(const qn_pair *p, const qn_support_face *g, int i)
 static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
 {
     if (in == QN_SIDE_NONE) in = out;
-    if (in == QN_SIDE_NONE) return qn_support_face_is_box(p, g) ? qn_feature_vertex(p, g, 0) & 3u << 2 * g->axis : 0xFFFF;
+    if (in == QN_SIDE_NONE)
+        return qn_support_face_is_box(p, g) ? qn_feature_vertex(p, g, 0) & 3u << 2 * g->axis
+                                            : 0xFFFF;
     if (out == (in + 1 < g->count ? in + 1 : 0)) return qn_feature_vertex(p, g, out);
-    if (out != QN_SIDE_NONE && in == (out + 1 < g->count ? out + 1 : 0)) return qn_feature_vertex(p, g, in);
+    if (out != QN_SIDE_NONE && in == (out + 1 < g->count ? out + 1 : 0))
+        return qn_feature_vertex(p, g, in);
     return qn_feature_side(p, g, in);
 }
 
-static int own_side(const qn_support_face *r, int side) { return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER]; }
+static int own_side(const qn_support_face *r, int side)
+{
+    return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER];
+}
 
-static int other_side(const qn_support_face *g, int side) { return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER; }
+static int other_side(const qn_support_face *g, int side)
+{
+    return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER;
+}
 
 /* (feature of A, feature of B) of a corner of g that r has cut. */
-uint32_t qn_feature_corner(const qn_pair *p, const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
+uint32_t qn_feature_corner(const qn_pair *p, const qn_support_face *g, const qn_support_face *r,
+                           const qn_corner *c)
 {
     const uint32_t own = sides_feature(p, g, own_side(r, c->in), own_side(r, c->out));
     const uint32_t other = sides_feature(p, r, other_side(g, c->in), other_side(g, c->out));
@@ -107,7 +119,8 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
     for (i = 0; i < a->n; i++) {
         const int32_t ex = qn_asr32(a->c[i].x, 16), ey = (int16_t)a->c[i].x;
         for (j = 0; j < b->n; j++) {
-            const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x, along = ex * fx + ey * fy;
+            const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x,
+                          along = ex * fx + ey * fy;
             if (along <= 0 || b->mate[j] != QN_SIDE_NONE) continue;
             if ((int32_t)qn_abs32(ex * fy - ey * fx) >= along >> 4) continue;
             make_mates(a, i, b, j);
@@ -118,6 +131,7 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
 
 void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
-    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b)) qn_feature_mate_boxes(p, a, b);
+    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b))
+        qn_feature_mate_boxes(p, a, b);
     else mate_polygons(a, b, n);
 }

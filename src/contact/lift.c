@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* A rounded body is its core with a sphere of radius R about each point. Over a point q of the core, along n, its
- * surface is the highest of these spheres': that about c reaches
+/* A rounded body is its core with a sphere of radius R about each point. Over a point q of the
+ * core, along n, its surface is the highest of these spheres': that about c reaches
  *     rise - x^2 / (2 R)   above q + n R,
  * where c lies `rise` higher along n than q, and x from it across n. The gain is the most of that:
- *   1. of an edge it is found where the slope of the gain along the edge changes its sign, or at an end;
- *   2. in a plane tilted by an angle of tangent t it is R t^2 / 2, about the point that lies R t up the plane;
- *   3. where that point is beyond the face, the gain is that of one of its sides: it is concave over the plane.
- * A sphere falls by more than x^2 / (2 R), by x^4 / (8 R^3): less than an LSB where it rises by no more than a face may
- * and R is 32 LSB. */
+ *   1. of an edge it is found where the slope of the gain along the edge changes its sign, or at an
+ *      end;
+ *   2. in a plane tilted by an angle of tangent t it is R t^2 / 2, about the point that lies R t up
+ *      the plane;
+ *   3. where that point is beyond the face, the gain is that of one of its sides: it is concave
+ *      over the plane.
+ * A sphere falls by more than x^2 / (2 R), by x^4 / (8 R^3): less than an LSB where it rises by no
+ * more than a face may and R is 32 LSB. */
 #include "contact/lift.h"
 
 #include "num/predicate.h"
@@ -15,7 +18,7 @@
 /* Where the upward normal of a face is no nearer to n, R t is not known well. */
 #define COSINE_LEAST (QN_ONE30 / 2)
 
-/* ---- 1. Of an edge ------------------------------------------------------------------------------------ */
+/* ---- 1. Of an edge --------------------------------------------------------------------------- */
 
 /* The gain about c, or 0. */
 static int32_t gain_about(const int32_t *n, const int32_t *q, const int32_t *c, int32_t radius)
@@ -31,8 +34,10 @@ static int32_t gain_about(const int32_t *n, const int32_t *q, const int32_t *c, 
     return across > 0 ? rise - (int32_t)qn_div64_32((uint64_t)across, 2 * (uint32_t)radius) : rise;
 }
 
-/* The slope at a, times R: R rise - (a - q) . e, where e is the edge as seen along n; at b it is less by e . e. */
-int32_t qn_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const int32_t *b, int32_t radius)
+/* The slope at a, times R: R rise - (a - q) . e, where e is the edge as seen along n; at b it is
+ * less by e . e. */
+int32_t qn_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const int32_t *b,
+                     int32_t radius)
 {
     qn_int3 e, x;
     int32_t rise, at, t = 0;
@@ -41,22 +46,31 @@ int32_t qn_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const
     qn_row_sub(a, q, x);
     rise = qn_support_face_height(e, n);
     at = qn_support_face_height(x, n);
-    slope = qn_signed64((uint64_t)qn_mul(radius, rise) - (uint64_t)qn_row_dot(x, e) + (uint64_t)qn_mul(at, rise));
+    slope = qn_signed64((uint64_t)qn_mul(radius, rise) - (uint64_t)qn_row_dot(x, e) +
+                        (uint64_t)qn_mul(at, rise));
     length = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
-    if (slope > 0) t = slope >= length ? QN_ONE30 : (int32_t)(qn_ratio31((uint64_t)slope, (uint64_t)length) >> 1);
+    if (slope > 0)
+        t = slope >= length ? QN_ONE30
+                            : (int32_t)(qn_ratio31((uint64_t)slope, (uint64_t)length) >> 1);
     qn_row_along(a, e, t, x);
     return gain_about(n, q, x, radius);
 }
 
-/* ---- 2, 3. Of a face ------------------------------------------------------------------------------------ */
+/* ---- 2, 3. Of a face ------------------------------------------------------------------------- */
 
-/* The point R t up the plane from q. False where it lies higher than the face, which rises by d over q. */
-static bool find_up_plane(const qn_support_face *g, const int32_t *n, const int32_t *q, int32_t radius, int32_t d, int32_t *out)
+/* The point R t up the plane from q. False where it lies higher than the face, which rises by d
+ * over q. */
+static bool find_up_plane(const qn_support_face *g, const int32_t *n, const int32_t *q,
+                          int32_t radius, int32_t d, int32_t *out)
 {
-    const int32_t twice = qn_shl32(QN_ONE30 - g->cosine, 1); /* t^2 is a little more than 2 (1 - cosine) */
+    /* t^2 is a little more than 2 (1 - cosine) */
+    const int32_t twice = qn_shl32(QN_ONE30 - g->cosine, 1);
     qn_int3 down;
-    if (g->curved || g->cosine < COSINE_LEAST || qn_round30_low((uint64_t)qn_mul(radius, twice)) > d) return false;
-    qn_row_along(g->m, n, qn_wrap_sub(0, g->cosine), down); /* its length is that of m across n: t cosine */
+    if (g->curved || g->cosine < COSINE_LEAST ||
+        qn_round30_low((uint64_t)qn_mul(radius, twice)) > d)
+        return false;
+    /* its length is that of m across n: t cosine */
+    qn_row_along(g->m, n, qn_wrap_sub(0, g->cosine), down);
     qn_row_along(q, down, qn_wrap_sub(0, qn_support_face_divide(radius, g->cosine)), out);
     return true;
 }
@@ -73,7 +87,8 @@ static bool is_left_of(const int32_t *n, const int32_t *a, const int32_t *b, con
 
 int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
 {
-    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius), d = qn_wrap_sub(g->top, qn_support_face_height(q, n));
+    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
+                  d = qn_wrap_sub(g->top, qn_support_face_height(q, n));
     qn_int3 a, b, up;
     int32_t most = 0;
     bool is_within;
@@ -91,5 +106,6 @@ int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *
     }
     if (!is_within) return most;
     qn_row_sub(up, q, up);
-    return (int32_t)qn_div64_32((uint64_t)qn_row_dot(up, up), 2 * (uint32_t)radius); /* (R t)^2 / 2 R, below 2^30 */
+    /* (R t)^2 / 2 R, below 2^30 */
+    return (int32_t)qn_div64_32((uint64_t)qn_row_dot(up, up), 2 * (uint32_t)radius);
 }

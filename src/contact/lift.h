@@ -5,12 +5,14 @@
 
 #include "contact/support_face.h"
 
-/* How far the surface of a body with that radius, units, lies above q + n radius, for q on its core's
- * edge from a to b: 0 at the end that is farther along the unit normal n. */
-int32_t qn_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const int32_t *b, int32_t radius);
+/* How far the surface of a body with that radius, units, lies above q + n radius, for q on its
+ * core's edge from a to b: 0 at the end that is farther along the unit normal n. */
+int32_t qn_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const int32_t *b,
+                     int32_t radius);
 
 /* The same for q on what g shows, of which the plane is known where it is a face; n outward of g. 0
  * without a radius. */
-int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q);
+int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                     const int32_t *q);
 
 #endif

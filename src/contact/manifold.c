@@ -28,16 +28,17 @@ enum { NOISE = 16, NOISE_PART = 3 };
 
 enum { FEW = QN_CONTACT_FEW, MANY = QN_MAX_FACE_VERTICES };
 
-/* The reference face, and the other, with room for the corners that cutting adds. */
+/* The reference face, and the other, with storage for the corners that cutting adds. */
 typedef struct many_corners {
     qn_corner r[MANY], g[2 * MANY];
     uint8_t v[2][MANY], mate[2][MANY];
 } many_corners;
 QN_STATIC_ASSERT(sizeof(many_corners) <= QN_WORKSPACE_BYTES);
 
-/* ---- Rooms ------------------------------------------------------------------------------------- */
+/* ---- Storage --------------------------------------------------------------------------------- */
 
-static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint8_t *v, uint8_t *mate)
+static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint8_t *v,
+                      uint8_t *mate)
 {
     g->side = (uint8_t)side;
     g->most = (uint8_t)most;
@@ -47,7 +48,8 @@ static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint
     g->mate = mate;
 }
 
-/* Of few, A is the reference where it shows a face, so its room is that which need not grow: the second half of b's. */
+/* Of few, A is the reference where it shows a face, so its storage is that which need not grow: the
+ * second half of b's. */
 static void give_few(qn_contact_few *few, qn_support_face *a, qn_support_face *b)
 {
     face_make(a, 0, FEW, few->c + FEW, few->v[0], few->mate[0]);
@@ -60,16 +62,18 @@ static void give_many(many_corners *many, qn_support_face *a, qn_support_face *b
     face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
 }
 
-/* ---- A meeting ----------------------------------------------------------------------------------- */
+/* ---- A meeting ------------------------------------------------------------------------------- */
 
 /* What both bodies show. */
 typedef struct meeting {
     qn_writer w;
     qn_support_face a, b;
-    qn_support_face *r, *g; /* the reference, which cuts, and the other, or 0: neither shows a face */
-    qn_int3 n, back;        /* outward of r and of g, or of a and b */
-    int side;               /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
-    int count;              /* the points of a and b where neither shows a face (edges.h) */
+    /* the reference, which cuts, and the other, or 0: neither shows a face */
+    qn_support_face *r, *g;
+    qn_int3 n, back; /* outward of r and of g, or of a and b */
+    /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
+    int side;
+    int count; /* the points of a and b where neither shows a face (edges.h) */
 } meeting;
 
 static void begin_meeting(meeting *m)
@@ -79,8 +83,9 @@ static void begin_meeting(meeting *m)
     qn_row_negate(m->n, m->back);
 }
 
-/* False where neither shows a face, but edges or vertices. The reference is A, or B where that alone shows a face: then their
- * corners, which have no sides yet, change places, as the room of A does not grow. */
+/* False where neither shows a face, but edges or vertices. The reference is A, or B where that
+ * alone shows a face: then their corners, which have no sides yet, change places, as the storage of
+ * A does not grow. */
 static bool choose_reference(meeting *m)
 {
     qn_support_face *a = &m->a, *b = &m->b;
@@ -107,10 +112,11 @@ static bool choose_reference(meeting *m)
     return true;
 }
 
-/* ---- A face and what it has cut ------------------------------------------------------------------ */
+/* ---- A face and what it has cut -------------------------------------------------------------- */
 
 /* Of corners with one name the deepest. */
-static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_support_face *r, const int32_t *n)
+static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_support_face *r,
+                         const int32_t *n)
 {
     uint32_t id[QN_MAX_POINTS3];
     int i, j;
@@ -122,7 +128,8 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
         const qn_corner *c = &g->c[i];
         qn_int3 q;
         for (j = 0; j < g->n; j++)
-            if (j != i && id[j] == id[i] && (g->c[j].x > c->x || (g->c[j].x == c->x && j < i))) break;
+            if (j != i && id[j] == id[i] && (g->c[j].x > c->x || (g->c[j].x == c->x && j < i)))
+                break;
         if (j < g->n) continue;
         qn_row_along(c->w, n, qn_asr32(c->x, 1), q);
         if (!qn_writer_emit(w, q, c->x, id[i])) return false;
@@ -130,7 +137,8 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
     return true;
 }
 
-/* Steps 4 and 5: g is cut, and the x of each corner its depth below r's core along n. Or edges have met. */
+/* Steps 4 and 5: g is cut, and the x of each corner its depth below r's core along n. Or edges have
+ * met. */
 static bool write_points(meeting *m)
 {
     qn_writer *w = &m->w;
@@ -145,14 +153,18 @@ static bool write_points(meeting *m)
     return emit_polygon(w, g, m->r, m->n);
 }
 
-/* ---- From one try to the next ------------------------------------------------------------------------ */
+/* ---- From one try to the next ---------------------------------------------------------------- */
 
 /* Is a point as deep as the bodies are? */
-static bool is_deep_enough(const qn_writer *w) { return w->out->count && w->most >= qn_wrap_sub(-w->x->sep, w->deeper + 2); }
+static bool is_deep_enough(const qn_writer *w)
+{
+    return w->out->count && w->most >= qn_wrap_sub(-w->x->sep, w->deeper + 2);
+}
 
-/* Begins to meet again. The ray along n leaves the cores' difference no nearer than their least depth, which is 1 LSB short
- * of the depth along n at most. So somewhere they lie over each other as deep: what a tilted edge or face at the tip has within
- * the other's face, and two faces that miss each other by the band beyond their sides. */
+/* Begins to meet again. The ray along n leaves the cores' difference no nearer than their least
+ * depth, which is 1 LSB short of the depth along n at most. So somewhere they lie over each other
+ * as deep: what a tilted edge or face at the tip has within the other's face, and two faces that
+ * miss each other by the band beyond their sides. */
 static void begin_again(qn_writer *w)
 {
     w->is_again = true;
@@ -161,7 +173,7 @@ static void begin_again(qn_writer *w)
     w->most = INT32_MIN;
 }
 
-/* ---- Boxes ------------------------------------------------------------------------------------------- */
+/* ---- Boxes ----------------------------------------------------------------------------------- */
 
 static void show_boxes(meeting *m, qn_contact_few *few)
 {
@@ -188,7 +200,8 @@ static void show_boxes(meeting *m, qn_contact_few *few)
     for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
 }
 
-/* Is there another try? Each of three faces, beyond the sides of the other body's by 0, 1, 2, 4, 8 units. */
+/* Is there another try? Each of three faces, beyond the sides of the other body's by 0, 1, 2, 4, 8
+ * units. */
 static bool try_next(qn_writer *w)
 {
     if (++w->turn < 3) return true;
@@ -197,9 +210,10 @@ static bool try_next(qn_writer *w)
     return w->beyond <= w->p->band;
 }
 
-/* The bodies have met. Is that all? Where no point is as deep as they are, one more is that of their tips. Where nothing met
- * they meet again, until something does; what is deeper than the bodies then does not count. False where they shall meet again.
- * *fits: no point left the coordinates. */
+/* The bodies have met. Is that all? Where no point is as deep as they are, one more is that of
+ * their tips. Where nothing met they meet again, until something does; what is deeper than the
+ * bodies then does not count. False where they shall meet again. *fits: no point left the
+ * coordinates. */
 static bool is_whole(meeting *m, bool *fits)
 {
     qn_writer *w = &m->w;
@@ -234,12 +248,13 @@ bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     return fits;
 }
 
-/* ---- Rounds ------------------------------------------------------------------------------------------ */
+/* ---- Rounds ---------------------------------------------------------------------------------- */
 
 /* Are these two capsules, level along n, so that more than one point of each can touch? */
 static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 {
-    return (int32_t)qn_abs32(qn_support_face_height(p->half[1], n)) <= tau && (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
+    return (int32_t)qn_abs32(qn_support_face_height(p->half[1], n)) <= tau &&
+           (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
 }
 
 /* The surface over so many points of side k is that of its radius; n outward. */
@@ -279,10 +294,11 @@ bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_ma
     return out->count || qn_writer_emit_witness(&w);
 }
 
-/* ---- Any --------------------------------------------------------------------------------------------- */
+/* ---- Any ------------------------------------------------------------------------------------- */
 
 /* Each corner of g moves to the surface of its core, and x becomes its depth below r's. */
-static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, const int32_t *back)
+static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
+                        const int32_t *n, const int32_t *back)
 {
     int i;
     for (i = 0; i < g->n; i++) {
@@ -293,7 +309,8 @@ static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_f
 }
 
 /* Where radii lift the surfaces each corner moves to its own, and its depth x with it. */
-QN_SHARED void lift_corners(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n, const int32_t *back)
+QN_SHARED void lift_corners(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
+                            const int32_t *n, const int32_t *back)
 {
     int i;
     for (i = 0; i < g->n; i++) {
@@ -314,29 +331,33 @@ static void lift_points(const qn_pair *p, qn_support_face *g, const int32_t *n, 
         qn_row_along(g->c[i].w, n, qn_lift_face(p, g, n, g->c[i].w), g->c[i].w);
 }
 
-static void show_any(meeting *m, const qn_contact_room *room)
+static void show_any(meeting *m, const qn_contact_storage *storage)
 {
     const qn_pair *p = m->w.p;
     qn_support_face *r, *g;
     begin_meeting(m);
-    if (room->few) give_few(room->few, &m->a, &m->b);
-    else give_many(room->many, &m->a, &m->b);
+    if (storage->few) give_few(storage->few, &m->a, &m->b);
+    else give_many(storage->many, &m->a, &m->b);
     qn_support_face_find(p, m->n, m->w.tau, false, &m->a);
     qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
     if (!choose_reference(m)) {
-        if (p->radius) lift_points(p, &m->a, m->n, m->count), lift_points(p, &m->b, m->back, m->count);
+        if (p->radius)
+            lift_points(p, &m->a, m->n, m->count), lift_points(p, &m->b, m->back, m->count);
         return;
     }
     r = m->r, g = m->g;
     m->side = QN_SIDE_NONE;
-    if (g->n < 3 && (m->w.is_again || !p->shape[g->side]->radius)) qn_support_face_find(p, m->back, m->w.tau, true, g);
+    if (g->n < 3 && (m->w.is_again || !p->shape[g->side]->radius))
+        qn_support_face_find(p, m->back, m->w.tau, true, g);
     qn_support_face_sides(g);
     qn_support_face_sides(r);
     if (g->n > 2) {
         m->side = qn_support_face_level(p, m->back, m->w.level, g);
-        if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
+        if (m->side == QN_SIDE_NONE)
+            m->side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
         qn_feature_mate(p, &m->a, &m->b, m->n);
-        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius) qn_support_face_plane(p, m->back, g);
+        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius)
+            qn_support_face_plane(p, m->back, g);
     }
     qn_support_face_plane(p, m->n, r);
     qn_clip(p, g, r, m->n);
@@ -344,21 +365,24 @@ static void show_any(meeting *m, const qn_contact_room *room)
     if (p->radius) lift_corners(p, g, r, m->n, m->back);
 }
 
-/* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger reach. */
+/* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger
+ * reach. */
 static int32_t spare_of(const qn_pair *p)
 {
     const int32_t *r = p->reach;
     return 7 + qn_asr32(qn_pair_lsb(p, r[0] > r[1] ? r[0] : r[1]), 23);
 }
 
-/* One more point, the deepest, at these on the cores, in place of one of four. No two features give its name. */
+/* One more point, the deepest, at these on the cores, in place of one of four. No two features give
+ * its name. */
 QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth)
 {
     qn_manifold3 *out = w->out;
     qn_contact3 *last = &out->points[QN_MAX_POINTS3 - 1];
     qn_contact3 fourth, deepest;
     bool fits;
-    if (out->count < QN_MAX_POINTS3) return qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
+    if (out->count < QN_MAX_POINTS3)
+        return qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
     fourth = *last;
     out->count--;
     fits = qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
@@ -368,7 +392,8 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
     return fits;
 }
 
-/* Where the cores lie over each other deepest along n, into x->near: there the ray along n leaves their difference. */
+/* Where the cores lie over each other deepest along n, into x->near: there the ray along n leaves
+ * their difference. */
 static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s)
 {
     const int32_t sep = x->sep;
@@ -378,12 +403,13 @@ static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s)
 }
 
 /* Nothing has met: do the bodies meet beyond the sides of a face by 0, 1, 2, 4, 8 units? */
-static bool meet_again(meeting *m, const qn_contact_room *room, bool *fits)
+static bool meet_again(meeting *m, const qn_contact_storage *storage, bool *fits)
 {
     qn_writer *w = &m->w;
     begin_again(w);
-    for (; w->beyond <= w->p->band && *fits && !w->out->count; w->beyond += w->beyond ? w->beyond : 1) {
-        show_any(m, room);
+    for (; w->beyond <= w->p->band && *fits && !w->out->count;
+         w->beyond += w->beyond ? w->beyond : 1) {
+        show_any(m, storage);
         *fits = write_points(m);
     }
     if (*fits && w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
@@ -391,19 +417,22 @@ static bool meet_again(meeting *m, const qn_contact_room *room, bool *fits)
     return false;
 }
 
-bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room)
+bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out,
+                     const qn_contact_storage *storage)
 {
     meeting m;
     bool fits;
     qn_writer_begin(&m.w, p, x, out);
     if (x->met) return qn_writer_emit_witness(&m.w);
     qn_writer_measure(&m.w, margin);
-    show_any(&m, room);
+    show_any(&m, storage);
     fits = write_points(&m);
     if (!fits || is_deep_enough(&m.w)) return fits;
-    if (!room->has_near && !out->count && meet_again(&m, room, &fits)) return true;
+    if (!storage->has_near && !out->count && meet_again(&m, storage, &fits)) return true;
     if (!fits) return false;
-    if (!room->has_near) find_deepest(p, x, room->simplex);
+    if (!storage->has_near) find_deepest(p, x, storage->simplex);
     return add_point(&m.w, x->near[0], x->near[1],
-                     room->has_near && !x->excess ? qn_wrap_sub(0, x->sep) : qn_edges_depth(&m.w, x->near[0], x->near[1]));
+                     storage->has_near && !x->excess
+                         ? qn_wrap_sub(0, x->sep)
+                         : qn_edges_depth(&m.w, x->near[0], x->near[1]));
 }

@@ -2,10 +2,10 @@
 /* From an axis to contact points: their places, depths and names. Any axis will do, not only the
  * shortest way out.
  *
- * All three fill out->count and out->points from the features of both cores along x->n, a unit normal
- * from A to B, along which the cores are x->sep apart. out->normal is that of the caller's bodies, in
- * the world. margin: units, >= 0: a point with a gap up to it counts. margin + p->radius < 2^30. False
- * where a point leaves the coordinates. */
+ * All three fill out->count and out->points from the features of both cores along x->n, a unit
+ * normal from A to B, along which the cores are x->sep apart. out->normal is that of the caller's
+ * bodies, in the world. margin: units, >= 0: a point with a gap up to it counts. margin + p->radius
+ * < 2^30. False where a point leaves the coordinates. */
 #ifndef QN_CONTACT_MANIFOLD_H
 #define QN_CONTACT_MANIFOLD_H
 
@@ -14,23 +14,26 @@
 
 enum { QN_CONTACT_FEW = 4 };
 
-/* Room for the faces of boxes, capsules and spheres: that which is cut, and in the second half the other until it has cut. */
+/* Storage for the faces of boxes, capsules and spheres: that which is cut, and in the second half
+ * the other until it has cut. */
 typedef struct qn_contact_few {
     qn_corner c[2 * QN_CONTACT_FEW];
     uint8_t v[2][QN_CONTACT_FEW], mate[2][QN_CONTACT_FEW];
 } qn_contact_few;
 
-typedef struct qn_contact_room {
+typedef struct qn_contact_storage {
     qn_contact_few *few; /* where neither core is a hull or a cloud, else null */
     void *many;          /* else QN_WORKSPACE_BYTES */
     qn_simplex *simplex; /* the same memory, of which nothing is needed any more when this is */
-    bool has_near;       /* the axis' near points lie over each other, where its excess is not 0 nearer than -sep */
-} qn_contact_room;
+    /* the axis' near points lie over each other, where its excess is not 0 nearer than -sep */
+    bool has_near;
+} qn_contact_storage;
 
-/* Of any two bodies but two rounds. Where the features shown do not meet at the deepest place of the
- * bodies along the normal, or nowhere, one more point does, in place of one of four: x->near, which is
- * found and written where not room->has_near. */
-bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out, const qn_contact_room *room);
+/* Of any two bodies but two rounds. Where the features shown do not meet at the deepest place of
+ * the bodies along the normal, or nowhere, one more point does, in place of one of four: x->near,
+ * which is found and written where not storage->has_near. */
+bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out,
+                     const qn_contact_storage *storage);
 /* The same of two boxes without radii, margin 0. */
 bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out);
 /* Of two rounds, spheres or capsules, whose nearest points are known. */

@@ -28,7 +28,9 @@ static void view_from(view *s, const qn_support_face *g, int from, const int32_t
     s->o = g->c[from].w;
     s->x = drop == 2 ? 0 : drop + 1;
     s->y = drop == 0 ? 2 : drop - 1;
-    for (i = 0; i < g->n; i++) all |= qn_size32(qn_wrap_sub(g->c[i].w[s->x], s->o[s->x])) | qn_size32(qn_wrap_sub(g->c[i].w[s->y], s->o[s->y]));
+    for (i = 0; i < g->n; i++)
+        all |= qn_size32(qn_wrap_sub(g->c[i].w[s->x], s->o[s->x])) |
+               qn_size32(qn_wrap_sub(g->c[i].w[s->y], s->o[s->y]));
     s->shift = 18 - qn_clz32(all);
     if (s->shift < 0) s->shift = 0;
 }
@@ -41,7 +43,8 @@ static void view_at(const view *s, int i, int32_t *at)
     at[1] = qn_asr32(qn_wrap_sub(w[s->y], s->o[s->y]), s->shift);
 }
 
-/* Twice the signed area of the triangle of d, a corner with the offsets `at` and corner i, below 2^29. */
+/* Twice the signed area of the triangle of d, a corner with the offsets `at` and corner i, below
+ * 2^29. */
 static int32_t area_to(const view *s, const int32_t *at, int i)
 {
     int32_t to[2];
@@ -69,7 +72,10 @@ static void four_set(four *q, int a, int b, int c, int d)
     q->at[0] = (uint8_t)a, q->at[1] = (uint8_t)b, q->at[2] = (uint8_t)c, q->at[3] = (uint8_t)d;
 }
 
-static bool four_has(const four *q, int i) { return q->at[0] == i || q->at[1] == i || q->at[2] == i || q->at[3] == i; }
+static bool four_has(const four *q, int i)
+{
+    return q->at[0] == i || q->at[1] == i || q->at[2] == i || q->at[3] == i;
+}
 
 /* Keeps those at least as deep as `least`, of q where that is given. */
 static void keep(qn_support_face *g, int32_t least, const four *q)
@@ -126,7 +132,8 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
         view s;
         uint32_t area = 0;
         if (!is_between_mates(g, r, c)) continue;
-        if (c->x > qn_wrap_add(g->c[last].x, deeper) && c->x > qn_wrap_add(g->c[next].x, deeper)) continue;
+        if (c->x > qn_wrap_add(g->c[last].x, deeper) && c->x > qn_wrap_add(g->c[next].x, deeper))
+            continue;
         view_from(&s, g, i, n);
         for (j = 0; j + 1 < g->n; j++) area += area_with(&s, j, j + 1);
         if (area_with(&s, last, next) <= area >> 3) take_out(g, i--);
@@ -136,7 +143,10 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
 /* ---- 3. Four of many ------------------------------------------------------------------------- */
 
 /* How far along (4, 2, 1) of A's own frame: square to no face and no side of common bodies. */
-static int32_t fixed_height(const int32_t *w) { return qn_asr32(w[0], 1) + qn_asr32(w[1], 2) + qn_asr32(w[2], 3); }
+static int32_t fixed_height(const int32_t *w)
+{
+    return qn_asr32(w[0], 1) + qn_asr32(w[1], 2) + qn_asr32(w[2], 3);
+}
 
 static int go_round(int i, int by, int n)
 {
@@ -162,8 +172,8 @@ static int32_t largest_along(const view *s, int d, int j, int by, four *out)
     return high - low;
 }
 
-/* The quadrilateral with corner d. Two rounds: the largest area, then the first that is within 1/32 of
- * it. They go round the same way whichever of the bodies is A. */
+/* The quadrilateral with corner d. Two rounds: the largest area, then the first that is within 1/32
+ * of it. They go round the same way whichever of the bodies is A. */
 static void largest_with(const qn_support_face *g, const int32_t *n, int d, four *out)
 {
     const int by = fixed_height(n) < 0 ? 1 : g->n - 1;
@@ -185,7 +195,8 @@ static void largest_with(const qn_support_face *g, const int32_t *n, int d, four
     four_set(out, d, d, d, d);
 }
 
-/* The corner of those at least as deep as `least` that is farthest from d, in the sum of its offsets. */
+/* The corner of those at least as deep as `least` that is farthest from d, in the sum of its
+ * offsets. */
 static int farthest_level(const view *s, int d, int32_t least)
 {
     uint32_t most = 0;
@@ -217,7 +228,8 @@ static int32_t most_of(const qn_support_face *g, const four *q)
     return most;
 }
 
-/* The corners of the largest quadrilateral with corner i and the next. False where it spans less than 9/16 of the polygon. */
+/* The corners of the largest quadrilateral with corner i and the next. False where it spans less
+ * than 9/16 of the polygon. */
 static bool largest_beside(const qn_support_face *g, const int32_t *n, int i, four *out)
 {
     const int next = go_round(i, 1, g->n);
@@ -239,8 +251,10 @@ static bool largest_beside(const qn_support_face *g, const int32_t *n, int i, fo
     return most && most >= (all >> 1) + (all >> 4);
 }
 
-/* Both ends of a side are kept, with two more, where these span half and are no less deep than least. */
-static void keep_side(const qn_support_face *g, const int32_t *n, int side, int32_t least, four *kept)
+/* Both ends of a side are kept, with two more, where these span half and are no less deep than
+ * least. */
+static void keep_side(const qn_support_face *g, const int32_t *n, int side, int32_t least,
+                      four *kept)
 {
     int i;
     for (i = 0; i < g->n; i++) {
@@ -253,7 +267,8 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, int3
     }
 }
 
-void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level, int side)
+void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
+                       int side)
 {
     int i, deepest, far = 0, count = 0;
     int32_t least;
@@ -276,17 +291,19 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     for (i = 1; i < g->n; i++)
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
     largest_with(g, n, far, &kept);
-    if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper) largest_with(g, n, deepest, &kept);
+    if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
+        largest_with(g, n, deepest, &kept);
     if (side < QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
     keep(g, INT32_MIN, &kept);
 }
 
-/* ---- Four of five points ------------------------------------------------------------------- */
+/* ---- Four of five points --------------------------------------------------------------------- */
 
 /* Twice the area that three points span, seen without the axis along which n is largest. */
 static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
 {
-    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1,
+              y = drop == 0 ? 2 : drop - 1;
     const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
     const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
     const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);
@@ -294,14 +311,15 @@ static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, co
 }
 
 /* Twice that, for four points: the four triangles of four points are twice their convex hull. */
-static uint64_t span_of_four(const qn_contact3 *s, const qn_contact3 *t, const qn_contact3 *u, const qn_contact3 *v, const qn_dir3 *n)
+static uint64_t span_of_four(const qn_contact3 *s, const qn_contact3 *t, const qn_contact3 *u,
+                             const qn_contact3 *v, const qn_dir3 *n)
 {
     const qn_vec3 *a = &s->position, *b = &t->position, *c = &u->position, *d = &v->position;
     return span_of(a, b, c, n) + span_of(a, b, d, n) + span_of(b, c, d, n) + span_of(c, a, d, n);
 }
 
-/* The point on the way from c to a shallower one where `spare` of the depth is lost on a straight line; out MAY be that. The depth between two
- * points is that or more, as bodies are convex. */
+/* The point on the way from c to a shallower one where `spare` of the depth is lost on a straight
+ * line; out MAY be that. The depth between two points is that or more, as bodies are convex. */
 static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spare, qn_contact3 *out)
 {
     const int32_t *from = qn_row_of(&c->position), *end = qn_row_of(&to->position);
@@ -314,7 +332,8 @@ static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spar
     }
     for (i = 0; i < 3; i++) { /* 0 < loss, and t < 1: spare <= 2 loss - 1 */
         const int32_t t = (int32_t)(((uint32_t)spare << 15) / (uint32_t)loss);
-        at[i] = qn_wrap_add(from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(end[i], from[i]), t), 16)));
+        at[i] = qn_wrap_add(
+            from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(end[i], from[i]), t), 16)));
     }
     *out = *c;
     out->position.x = at[0], out->position.y = at[1], out->position.z = at[2];

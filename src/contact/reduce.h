@@ -19,17 +19,19 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise);
 /* Where a side of g meets its mate among the sides of r, noise moves the corner far along both: it
  * goes, unless it is an eighth of the polygon, or more than `deeper` below both its neighbours.
  * Three corners at least are left. */
-void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t deeper);
+void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n,
+                     int32_t deeper);
 
 /* At most four corners that span half of the area at least: the largest quadrilateral, about, with
  * the corner that is farthest along a direction fixed in A. Where a corner is more than `deeper`
- * below these four, the largest with the deepest. The order of the corners is kept. side: what is left of it is
- * spanned as well, where half of the area still is; or QN_SIDE_NONE and above. */
-void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level, int side);
+ * below these four, the largest with the deepest. The order of the corners is kept. side: what is
+ * left of it is spanned as well, where half of the area still is; or QN_SIDE_NONE and above. */
+void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
+                       int side);
 
 /* The deepest point takes the place of that of four, in the world, without which most is spanned.
- * Where that is less than 7/8 of what the four span, it goes towards the one that it replaces, as far
- * as that costs no more of its depth than `spare`, halves of an LSB, 0 to 2^15. */
+ * Where that is less than 7/8 of what the four span, it goes towards the one that it replaces, as
+ * far as that costs no more of its depth than `spare`, halves of an LSB, 0 to 2^15. */
 void qn_reduce_five(qn_contact3 *c, const qn_contact3 *deepest, const qn_dir3 *n, int32_t spare);
 
 #endif

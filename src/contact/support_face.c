@@ -40,10 +40,12 @@ static void put(const qn_pair *p, qn_support_face *g, int i)
     g->v[g->n++] = (uint8_t)i;
 }
 
-void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
+                           qn_support_face *g)
 {
     const int side = g->side;
-    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1], most = p->reach[side] >> 2;
+    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1],
+                  most = p->reach[side] >> 2;
     int i, end = 0;
     g->n = 1;
     g->v[0] = 0;
@@ -54,7 +56,8 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool
         qn_row_add(half, half, e);
         rise = qn_support_face_height(e, n);
         /* what rises by more is no edge, nor is what has no length */
-        if (!qn_row_is_zero(e) && (whole || (int32_t)qn_abs32(rise) <= (tau < most ? tau : most))) g->n = 2;
+        if (!qn_row_is_zero(e) && (whole || (int32_t)qn_abs32(rise) <= (tau < most ? tau : most)))
+            g->n = 2;
         else end = rise > 0;
         for (i = 0; i < g->n; i++, end++) {
             g->v[i] = (uint8_t)end;
@@ -100,7 +103,8 @@ static void wind(qn_support_face *g, const int32_t *n)
             const int32_t bx = qn_wrap_sub(b[x], o[x]), by = qn_wrap_sub(b[y], o[y]);
             const int32_t cx = qn_wrap_sub(c[x], o[x]), cy = qn_wrap_sub(c[y], o[y]);
             const int64_t turn = (int64_t)qn_mul2(bx, cy, qn_wrap_sub(0, by), cx);
-            if (turn < 0 || (!turn && qn_abs32(cx) + qn_abs32(cy) > qn_abs32(bx) + qn_abs32(by))) best = i;
+            if (turn < 0 || (!turn && qn_abs32(cx) + qn_abs32(cy) > qn_abs32(bx) + qn_abs32(by)))
+                best = i;
         }
         if (!best || (g->c[best].w[x] == g->c[0].w[x] && g->c[best].w[y] == g->c[0].w[y])) break;
         exchange(g, k, best);
@@ -119,7 +123,8 @@ static void take_out(qn_support_face *g, int i)
 static int64_t turn_of(const int32_t *a, const int32_t *b, const int32_t *c, int drop)
 {
     const int x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
-    return (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]), qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
+    return (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
+                            qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
 }
 
 /* The corner whose ear, the triangle with its neighbours, is the least: of a polygon of 32 corners
@@ -130,7 +135,8 @@ static int find_least_ear(const qn_support_face *g, const int32_t *n, uint64_t *
     int i, best = 0;
     *least = UINT64_MAX;
     for (i = 0; i < g->n; i++) {
-        const int32_t *before = g->c[i ? i - 1 : g->n - 1].w, *after = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        const int32_t *before = g->c[i ? i - 1 : g->n - 1].w,
+                      *after = g->c[i + 1 < g->n ? i + 1 : 0].w;
         const uint64_t ear = qn_abs64(turn_of(before, g->c[i].w, after, drop));
         if (ear < *least) *least = ear, best = i;
     }
@@ -209,9 +215,10 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
     g->n = 2;
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n, whose height is returned; local: n
- * as the body sees it. Their shadows make the polygon. */
-QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau, qn_support_face *g)
+/* All vertices of a hull or cloud within tau of the farthest along n, whose height is returned;
+ * local: n as the body sees it. Their shadows make the polygon. */
+QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau,
+                             qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const qn_vec3 *v = hull->vertices;
@@ -261,11 +268,12 @@ static int target_of(const qn_hull3 *hull, int i)
 }
 
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
- * of the two beside it. */
+ * of the two that meet in it. */
 QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
-    const int tip = g->n ? g->v[0] : qn_support_scan(p, g->side, local), end = g->n > 1 ? g->v[1] : -1;
+    const int tip = g->n ? g->v[0] : qn_support_scan(p, g->side, local),
+              end = g->n > 1 ? g->v[1] : -1;
     const int many = hull->vertex_count;
     uint16_t v[MOST];
     int64_t most = INT64_MIN;
@@ -318,7 +326,8 @@ void qn_support_face_sides(qn_support_face *g)
     }
 }
 
-static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
+                          qn_support_face *g)
 {
     const int32_t most = p->reach[g->side] >> 2; /* what rises by more is no face */
     int32_t top = g->top;
@@ -330,7 +339,8 @@ static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool 
     g->top = top;
 }
 
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g)
+void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
+                          qn_support_face *g)
 {
     const int type = p->shape[g->side]->type;
     if (type <= QN_CAPSULE) qn_support_face_round(p, n, tau, whole, g);
@@ -443,7 +453,8 @@ static int side_of(const int32_t *n, const int32_t *a, const int32_t *b, const i
 }
 
 /* The triangle of the fan around vertex 0 over which q lies. */
-static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q, qn_int3 *t)
+static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                         const int32_t *q, qn_int3 *t)
 {
     int i;
     qn_support_vertex(p, g->side, g->v[0], t[0]);
@@ -455,12 +466,15 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     }
 }
 
-/* q, which a cut leaves up to 3 units beyond a side of the shadow, moves across n by 4 to 8 units, to the middle of a portal. */
+/* q, which a cut leaves up to 3 units beyond a side of the shadow, moves across n by 4 to 8 units,
+ * to the middle of a portal. */
 static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *q, int32_t *out)
 {
     qn_int3 e;
     int i;
-    for (i = 0; i < 3; i++) e[i] = qn_wrap_add(qn_asr32(t[0][i], 2), qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
+    for (i = 0; i < 3; i++)
+        e[i] = qn_wrap_add(qn_asr32(t[0][i], 2),
+                           qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
     qn_row_sub(e, q, e);
     qn_row_along(e, q, QN_ONE30 / 4, e);
     qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
@@ -471,7 +485,8 @@ static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *q, in
 /* The portal, a triangle of vertices over which q lies, moves outward until no vertex lies beyond
  * it. Ends: every pass raises it; PASSES is a guard, and what is known by then lies on or below the
  * surface. */
-static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *over)
+static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                      const int32_t *over)
 {
     qn_int3 t[3], e, f, m, far, q;
     qn_long3 x;
@@ -494,19 +509,23 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         cosine = qn_support_face_height(m, n);
         if (cosine <= 0) break;
         qn_row_sub(t[0], q, e);
-        if (cosine > COSINE_LEAST / 4) above = qn_support_face_divide(qn_support_face_height(e, m), cosine); /* a steep portal leads on */
+        /* a steep portal leads on */
+        if (cosine > COSINE_LEAST / 4)
+            above = qn_support_face_divide(qn_support_face_height(e, m), cosine);
         qn_support_local(p, g->side, m, e);
         qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
         qn_row_sub(far, t[0], e);
         if (qn_support_face_height(e, m) <= flatness(p)) break;
         if (side_of(n, far, t[0], q) >= 0 && side_of(n, far, t[1], q) <= 0) qn_row_copy(far, t[2]);
-        else if (side_of(n, far, t[1], q) >= 0 && side_of(n, far, t[2], q) <= 0) qn_row_copy(far, t[0]);
+        else if (side_of(n, far, t[1], q) >= 0 && side_of(n, far, t[2], q) <= 0)
+            qn_row_copy(far, t[0]);
         else qn_row_copy(far, t[1]);
     }
     return above < most ? above : most;
 }
 
-int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
+int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                              const int32_t *q)
 {
     return g->curved ? refine(p, g, n, q) : qn_support_face_over(g, q);
 }

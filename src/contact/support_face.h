@@ -32,25 +32,30 @@ typedef struct qn_support_face {
     uint8_t count;     /* sides as shown */
     uint8_t axis;      /* of a box: the axis of the face that n leaves through */
     uint8_t edge;      /* of a box that shows an edge: its axis */
-    int32_t rise[3];   /* of a box: by how much the ends of each axis are above and below the middle */
-    bool curved;       /* the corners as shown do not lie in one plane */
-    int32_t cosine;    /* m . n, Q30 */
-    qn_int3 m;         /* the unit normal of the plane, outward; n where the corners are level within 2 units */
-    int32_t base;      /* the plane is m . x = base */
-    int32_t beyond;    /* of a box that cuts: how far beyond its sides */
-    int32_t top;       /* of a rounded body, a hull or a cloud: the height of its support plane along n */
+    /* of a box: by how much the ends of each axis are above and below the middle */
+    int32_t rise[3];
+    bool curved;    /* the corners as shown do not lie in one plane */
+    int32_t cosine; /* m . n, Q30 */
+    /* the unit normal of the plane, outward; n where the corners are level within 2 units */
+    qn_int3 m;
+    int32_t base;   /* the plane is m . x = base */
+    int32_t beyond; /* of a box that cuts: how far beyond its sides */
+    /* of a rounded body, a hull or a cloud: the height of its support plane along n */
+    int32_t top;
 } qn_support_face;
 
 /* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
  * box those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
- * tau. g->side, most, c, v and mate are given: most corners, at least 4, of a hull or
- * cloud QN_MAX_FACE_VERTICES, and as many numbers; curved is false. whole: g is as found without, a vertex or an edge. A
- * box shows that face then, a hull the face beside it that is most against n, however tilted, a
- * capsule both ends. */
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g);
+ * tau. g->side, most, c, v and mate are given: most corners, at least 4, of a hull or cloud
+ * QN_MAX_FACE_VERTICES, and as many numbers; curved is false. whole: g is as found without, a
+ * vertex or an edge. A box shows that face then, a hull the face next to it that is most against n,
+ * however tilted, a capsule both ends. */
+void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
+                          qn_support_face *g);
 
 /* The same of a sphere or a capsule. */
-void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole, qn_support_face *g);
+void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
+                           qn_support_face *g);
 
 /* What every one of them ends with: the corners are those shown, g->n of them. */
 void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g);
@@ -59,7 +64,8 @@ void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *
 void qn_support_face_sides(qn_support_face *g);
 
 /* The side of a polygon as shown whose ends lie within `most` of the support plane along n, and no
- * other corner does; or QN_SIDE_NONE. The other body's face rests on it. Writes the x of the corners. */
+ * other corner does; or QN_SIDE_NONE. The other body's face rests on it. Writes the x of the
+ * corners. */
 int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g);
 
 /* The plane of a polygon of three corners or more: m, cosine, base, curved. */
@@ -71,7 +77,8 @@ int32_t qn_support_face_divide(int32_t x, int32_t cosine);
 
 /* How far below the surface of g's body q lies: q + n x is on it. q lies in the shadow of g as
  * shown. */
-int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q);
+int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                              const int32_t *q);
 
 /* The same where it is not curved: how far below the plane of g. */
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);

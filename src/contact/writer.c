@@ -5,13 +5,14 @@
 #include "contact/writer.h"
 
 /* LSB, and the part 2^-n of either reach that is the most. UNEVEN: by so much a face that rests may
- * lean; two steps of 2^-16 in each number of a quaternion lift 2^-12.2 of a reach. DEEPER: by more
+ * tilt; two steps of 2^-16 in each number of a quaternion lift 2^-12.2 of a reach. DEEPER: by more
  * than that, and LSB in any case, a corner is deeper than another. */
 enum { UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DEEPER_PART = 12 };
-/* LSB: vertices within that of the support plane are the face, where half of the depth is no less. */
+/* LSB: vertices within that of the support plane are the face, where half of the depth is no less.
+ */
 enum { LEVEL = 8 };
 
-/* ---- Tolerances -------------------------------------------------------------------------------- */
+/* ---- Tolerances ------------------------------------------------------------------------------ */
 
 /* The lesser of part of a depth and so many LSB. */
 static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
@@ -40,7 +41,7 @@ void qn_writer_measure(qn_writer *w, int32_t margin)
     w->least = -(p->radius + margin + p->band + uneven);
 }
 
-/* ---- Points ------------------------------------------------------------------------------------ */
+/* ---- Points ---------------------------------------------------------------------------------- */
 
 void qn_writer_begin(qn_writer *w, const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
 {
@@ -66,7 +67,8 @@ bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
     return qn_pair_place(w->p, 0, q, &w->out->normal, w->shift, 31, &c->position);
 }
 
-bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth, uint32_t id)
+bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
+                            uint32_t id)
 {
     qn_int3 q;
     qn_row_middle(on_a, on_b, q);

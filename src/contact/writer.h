@@ -26,13 +26,15 @@ enum { QN_TAU_LEAST = 4 };
 
 /* No point yet, and no tolerances. */
 void qn_writer_begin(qn_writer *w, const qn_pair *p, const qn_axis *x, qn_manifold3 *out);
-/* The tolerances: tau, least, deeper and level. margin: units, >= 0: a point with a gap up to it counts. */
+/* The tolerances: tau, least, deeper and level. margin: units, >= 0: a point with a gap up to it
+ * counts. */
 void qn_writer_measure(qn_writer *w, int32_t margin);
-/* A contact of the cores midway at q. id: A's feature above B's. False where it leaves the coordinates;
- * so do all others. */
+/* A contact of the cores midway at q. id: A's feature above B's. False where it leaves the
+ * coordinates; so do all others. */
 bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id);
 /* The contact of a point on A and one on B. */
-bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth, uint32_t id);
+bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
+                            uint32_t id);
 /* That of the witness points, the only one, which needs no name. */
 bool qn_writer_emit_witness(qn_writer *w);
 

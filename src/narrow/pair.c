@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* The pair, in three steps:
- *   1. order: which of the two is A, by what they are alone, so that swapped arguments give mirrored answers;
+ *   1. order: which of the two is A, by what they are alone, so that swapped arguments give
+ *      mirrored answers;
  *   2. scale and place: k, T, the band (pair.h states the ranges);
  *   3. rotation: B's axes and edges in A's frame, made after the quick rejects, row by row.
- * Two rounds (spheres, capsules) stay in the world's frame: their segments are turned, nothing else is needed. */
+ * Two rounds (spheres, capsules) stay in the world's frame: their segments are turned, nothing else
+ * is needed. */
 #include "narrow/pair.h"
 
 #include "shape/support3.h"
 #include "shape/hull_view.h"
 
-/* ---- 1. Order ----------------------------------------------------------------------------------- */
+/* ---- 1. Order -------------------------------------------------------------------------------- */
 
 static int compare_numbers(const int32_t *u, const int32_t *v, int n)
 {
@@ -22,7 +24,8 @@ static int compare_numbers(const int32_t *u, const int32_t *v, int n)
 static int compare_hulls(const qn_shape3 *a, const qn_shape3 *b)
 {
     const int c = compare_numbers(&a->radius, &b->radius, 1);
-    return c || a == b || a->hull == b->hull ? c : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
+    return c || a == b || a->hull == b->hull ? c
+                                             : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
 }
 
 /* The same of all others. */
@@ -32,20 +35,22 @@ static int compare_shapes(const qn_shape3 *a, const qn_shape3 *b)
     return c ? c : compare_numbers(&a->v[0].x, &b->v[0].x, qn_shape3_numbers(a));
 }
 
-/* Is b A? By rank; by the sign of most, the largest component of d = pB - pA (whichever is the lowest index on a tie),
- * which noise of a resting pair does not change; by content; by the rotations. All of these are antisymmetric but
- * for two equal bodies in one pose. content: that of hulls and clouds. */
+/* Is b A? By rank; by the sign of most, the largest component of d = pB - pA (whichever is the
+ * lowest index on a tie), which noise of a resting pair does not change; by content; by the
+ * rotations. All of these are antisymmetric but for two equal bodies in one pose. content: that of
+ * hulls and clouds. */
 static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t most, int content)
 {
     const qn_shape3 *s = a->shape, *t = b->shape;
     if (s->type != t->type) return s->type < t->type;
     if (most) return most < 0;
     if (s->type < QN_CLOUD) content = compare_shapes(s, t);
-    if (!content && s->type != QN_SPHERE) content = compare_numbers(a->frame.r.m[0], b->frame.r.m[0], 9);
+    if (!content && s->type != QN_SPHERE)
+        content = compare_numbers(a->frame.r.m[0], b->frame.r.m[0], 9);
     return content < 0;
 }
 
-/* ---- 2. Scale and place ------------------------------------------------------------------------- */
+/* ---- 2. Scale and place ---------------------------------------------------------------------- */
 
 bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 {
@@ -56,15 +61,17 @@ bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
     return !(lost >> 31) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN;
 }
 
-/* The collider's number is believed, but of a box with a larger half extent: nothing else of a box bounds what is made of
- * it. Vertices of hulls and clouds are cut when they are chosen (support.h), ends of capsules in keep_within. */
+/* The collider's number is believed, but of a box with a larger half extent: nothing else of a box
+ * bounds what is made of it. Vertices of hulls and clouds are cut when they are chosen (support.h),
+ * ends of capsules in keep_within. */
 uint32_t qn_pair_reach(const qn_collider3 *c)
 {
     const qn_vec3 *h = c->shape->v;
     const int type = c->shape->type;
     const qn_q16 reach = c->reach;
     if (type == QN_SPHERE) return 0;
-    if (reach <= 0 || (type == QN_BOX && (h->x > reach || h->y > reach || h->z > reach))) return qn_shape3_reach(c->shape);
+    if (reach <= 0 || (type == QN_BOX && (h->x > reach || h->y > reach || h->z > reach)))
+        return qn_shape3_reach(c->shape);
     return (uint32_t)reach;
 }
 
@@ -79,7 +86,8 @@ static void halve_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 /* far: at least |T|, LSB / 8, below 2^30. Reaches below 2^32: size below 2^31. */
 static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
 {
-    const uint32_t radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius; /* at most 2^31 */
+    /* at most 2^31 */
+    const uint32_t radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     const uint32_t both = (ra >> 3) + (rb >> 3) + 2;
     uint32_t size = both + (far > both ? far : both), fits = radius;
     uint32_t most;
@@ -92,7 +100,7 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
         if (ra > most) ra = most;
     }
     size += size >> 10;
-    k = qn_clz32(size) - 5;    /* size 2^(k + 3) < 2^30 */
+    k = qn_clz32(size) - 5;       /* size 2^(k + 3) < 2^30 */
     fitting = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
     if (k > fitting) k = fitting;
     if (k > 14) k = 14;
@@ -104,7 +112,8 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
     p->reach[1] = (int32_t)(rb << p->up >> p->down);
     p->radius = (int32_t)(((radius << p->up) + (((uint32_t)1 << p->down) >> 1)) >> p->down);
     p->far = (int32_t)(p->k >= -3 ? far << (p->k + 3) : far >> 1);
-    QN_ASSERT(p->reach[0] >= 0 && p->reach[1] >= 0 && (uint32_t)p->radius < (uint32_t)QN_ONE30 && p->far >= 0);
+    QN_ASSERT(p->reach[0] >= 0 && p->reach[1] >= 0 && (uint32_t)p->radius < (uint32_t)QN_ONE30 &&
+              p->far >= 0);
 }
 
 /* What E is made of: units 2^-8, then quarters of 2^-30 of |T| and of the reaches (pair.h). */
@@ -113,14 +122,16 @@ typedef struct bound {
     uint8_t far, a, b;
 } bound;
 static const bound bounds[] = {
-    { 129, 0, 0, 0 }, { 446, 0, 6, 6 },  { 669, 0, 6, 6 },  /* rounds, by their capsules; a band is 1 at least */
+    /* rounds, by their capsules; a band is 1 at least */
+    { 129, 0, 0, 0 }, { 446, 0, 6, 6 },  { 669, 0, 6, 6 },
     { 223, 6, 0, 0 }, { 666, 6, 0, 12 }, { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
 };
 
 /* What grows with lengths and radii, units 2^-8. */
 static uint32_t growth(const qn_pair *p, uint32_t far, uint32_t a, uint32_t b)
 {
-    const uint32_t lengths = far * ((uint32_t)p->far >> 4) + a * ((uint32_t)p->reach[0] >> 4) + b * ((uint32_t)p->reach[1] >> 4);
+    const uint32_t lengths = far * ((uint32_t)p->far >> 4) + a * ((uint32_t)p->reach[0] >> 4) +
+                             b * ((uint32_t)p->reach[1] >> 4);
     return (lengths + 7 * ((uint32_t)p->radius >> 4)) >> 20;
 }
 
@@ -130,10 +141,14 @@ static uint32_t coarse(const qn_pair *p)
     const int a = p->shape[0]->type;
     if (p->k > 0) return 1;
     if (p->k < 0) return a <= QN_CAPSULE ? 352 : 801;
-    return a <= QN_CAPSULE ? 444 * (uint32_t)(a + p->shape[1]->type - 2 * QN_SPHERE) + 1 : 1; /* capsules */
+    /* capsules */
+    return a <= QN_CAPSULE ? 444 * (uint32_t)(a + p->shape[1]->type - 2 * QN_SPHERE) + 1 : 1;
 }
 
-static bool are_boxes(const qn_pair *p) { return p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_BOX; }
+static bool are_boxes(const qn_pair *p)
+{
+    return p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_BOX;
+}
 
 /* E, of two boxes that of their axes, units 2^-8. */
 static uint32_t bound_of(const qn_pair *p)
@@ -150,7 +165,8 @@ static uint32_t bound_of(const qn_pair *p)
 
 int32_t qn_pair_error(const qn_pair *p)
 {
-    const uint32_t e = bound_of(p), vertices = are_boxes(p) ? 888 + growth(p, 6, 0, 18) + coarse(p) : e;
+    const uint32_t e = bound_of(p),
+                   vertices = are_boxes(p) ? 888 + growth(p, 6, 0, 18) + coarse(p) : e;
     return (int32_t)(((vertices > e ? vertices : e) + 255) >> 8);
 }
 
@@ -174,7 +190,8 @@ void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out)
 {
     const int up = p->up;
     int i;
-    if (!p->down) out[0] = qn_shl32(lsb[0], up), out[1] = qn_shl32(lsb[1], up), out[2] = qn_shl32(lsb[2], up);
+    if (!p->down)
+        out[0] = qn_shl32(lsb[0], up), out[1] = qn_shl32(lsb[1], up), out[2] = qn_shl32(lsb[2], up);
     else
         for (i = 0; i < 3; i++) out[i] = qn_pair_units(p, lsb[i]);
 }
@@ -196,7 +213,9 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 {
     const qn_shape3 *s = a->shape, *t = b->shape;
     int content = 0;
-    if (s->type >= QN_CLOUD && s->type == t->type && !compare_numbers(&a->frame.p.x, &b->frame.p.x, 3)) content = compare_hulls(s, t);
+    if (s->type >= QN_CLOUD && s->type == t->type &&
+        !compare_numbers(&a->frame.p.x, &b->frame.p.x, 3))
+        content = compare_hulls(s, t);
     qn_pair_make_ordered(p, a, b, content);
 }
 
@@ -233,7 +252,7 @@ void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 
     if (b->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(b->shape->v), p->half[1]);
 }
 
-/* ---- 3. Rotation -------------------------------------------------------------------------------- */
+/* ---- 3. Rotation ----------------------------------------------------------------------------- */
 
 /* Half of x + y in units / 2^fine: exact, or rounded, halves up. */
 static int32_t middle_of(const qn_pair *p, int32_t x, int32_t y, int fine)
@@ -243,7 +262,8 @@ static int32_t middle_of(const qn_pair *p, int32_t x, int32_t y, int fine)
     return up < 0 ? qn_round64_low(sum, -up) : qn_shl32((int32_t)sum, up); /* a reach bounds it */
 }
 
-/* A capsule's half edge g and, where that is not the origin, its centre, in units / 2^fine, turned to the world. */
+/* A capsule's half edge g and, where that is not the origin, its centre, in units / 2^fine, turned
+ * to the world. */
 static void turn_capsule(const qn_pair *p, int side, int fine, int32_t *centre, int32_t *g)
 {
     const int32_t *x = qn_row_of(p->shape[side]->v), *y = x + 3;
@@ -258,10 +278,13 @@ static void turn_capsule(const qn_pair *p, int side, int fine, int32_t *centre, 
     if (!qn_row_is_zero(middle)) qn_mat3_turn(r, middle[0], middle[1], middle[2], centre);
 }
 
-/* An end beyond the reach, which only a frame that is no rotation leads to: then there is no segment. */
-static void keep_within(const qn_pair *p, int side, const int32_t *from, int32_t *centre, int32_t *g)
+/* An end beyond the reach, which only a frame that is no rotation leads to: then there is no
+ * segment. */
+static void keep_within(const qn_pair *p, int side, const int32_t *from, int32_t *centre,
+                        int32_t *g)
 {
-    const uint32_t most = (uint32_t)p->reach[side] + 4; /* ends are off by 1, rounded, and the matrix by less than 2 */
+    /* ends are off by 1, rounded, and the matrix by less than 2 */
+    const uint32_t most = (uint32_t)p->reach[side] + 4;
     int i;
     for (i = 0; i < 3; i++) {
         const uint32_t half = qn_abs32(g[i]);
@@ -298,7 +321,8 @@ static void turn_capsule_b(qn_pair *p)
     turn_capsule(p, 1, 1, centre, g);
     for (i = 0; i < 3; i++) {
         p->g[0][i] = qn_round31_low(qn_mul3_column(r->m, i, g[0], g[1], g[2]));
-        p->c[i] = qn_round31_low(2 * (uint64_t)p->origin30[i] + qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]));
+        p->c[i] = qn_round31_low(2 * (uint64_t)p->origin30[i] +
+                                 qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]));
     }
     keep_within(p, 1, p->t, p->c, p->g[0]);
 }
@@ -320,8 +344,9 @@ static int32_t along_face(const qn_pair *p, int i)
     return qn_signed32(qn_abs32(p->t[i]) - (uint32_t)p->half[0][i] - b);
 }
 
-/* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper halves: the squares of
- * three add up to less than 2^32; floors turn 2^28, the square of 1, by up to 2^15.8, and a product of rows by as much. */
+/* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper
+ * halves: the squares of three add up to less than 2^32; floors turn 2^28, the square of 1, by up
+ * to 2^15.8, and a product of rows by as much. */
 static bool is_rotation(const qn_mat3 *r)
 {
     const uint32_t slack = (uint32_t)1 << 16, one = (uint32_t)1 << 28;
@@ -330,7 +355,9 @@ static bool is_rotation(const qn_mat3 *r)
         const int32_t *u = r->m[i], *v = r->m[i < 2 ? i + 1 : 0];
         const int32_t x = qn_asr32(u[0], 16), y = qn_asr32(u[1], 16), z = qn_asr32(u[2], 16);
         const uint32_t square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z);
-        const uint32_t dot = (uint32_t)(x * qn_asr32(v[0], 16)) + (uint32_t)(y * qn_asr32(v[1], 16)) + (uint32_t)(z * qn_asr32(v[2], 16));
+        const uint32_t dot = (uint32_t)(x * qn_asr32(v[0], 16)) +
+                             (uint32_t)(y * qn_asr32(v[1], 16)) +
+                             (uint32_t)(z * qn_asr32(v[2], 16));
         if (square - one + slack > 2 * slack || dot + slack > 2 * slack) return false;
     }
     return true;
@@ -349,14 +376,16 @@ static void turn_polytope(qn_pair *p, int likely)
         }
 }
 
-/* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A, and how far. */
+/* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A, and
+ * how far. */
 static int likely_axis(const qn_pair *p, int32_t *most)
 {
     const bool box = p->shape[0]->type == QN_BOX;
     int i, best = 0;
     *most = INT32_MIN;
     for (i = 0; i < 3; i++) {
-        const int32_t beyond = qn_signed32(qn_abs32(p->t[i]) - (uint32_t)(box ? p->half[0][i] : p->reach[0]));
+        const int32_t beyond =
+            qn_signed32(qn_abs32(p->t[i]) - (uint32_t)(box ? p->half[0][i] : p->reach[0]));
         if (beyond > *most) *most = beyond, best = i;
     }
     return best;
@@ -372,15 +401,17 @@ static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
     return true;
 }
 
-/* Bits of the largest coordinate of a hull or cloud, 0 for more than 20, of which too few of a direction would be left; for
- * the filter of support.c. The reach is not believed here, as the filter may not change an answer. */
+/* Bits of the largest coordinate of a hull or cloud, 0 for more than 20, of which too few of a
+ * direction would be left; for the filter of support.c. The reach is not believed here, as the
+ * filter may not change an answer. */
 static uint8_t vertex_bits(const qn_shape3 *s)
 {
     uint32_t all = 1;
     const int32_t *v, *end;
     if (s->type < QN_CLOUD) return 0;
     v = qn_row_of(s->hull->vertices), end = v + 3 * s->hull->vertex_count;
-    for (; v != end; v += 3) all |= qn_size32(v[0]) | qn_size32(v[1]) | qn_size32(v[2]); /* -2^20 has 20 bits, too */
+    /* -2^20 has 20 bits, too */
+    for (; v != end; v += 3) all |= qn_size32(v[0]) | qn_size32(v[1]) | qn_size32(v[2]);
     return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
 }
 
@@ -390,7 +421,8 @@ QN_SHARED bool is_far(qn_pair *p, int32_t stop, qn_axis *x, int *likely)
     int32_t beyond;
     *likely = likely_axis(p, &beyond);
     x->which = -1;
-    beyond = qn_wrap_sub(beyond, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
+    /* 4 for the rounding of T and of a turned vertex */
+    beyond = qn_wrap_sub(beyond, p->reach[1] + 4);
     if (beyond > stop) return settle_axis(p, *likely, beyond, x);
     qn_row_copy(p->t, p->c);
     return false;
@@ -408,7 +440,10 @@ QN_SHARED bool turn_boxes(qn_pair *p, int32_t stop, qn_axis *x, int likely)
     return false;
 }
 
-QN_SHARED int count_edges(const qn_pair *p) { return p->shape[1]->type == QN_CAPSULE && !qn_row_is_zero(p->g[0]); }
+QN_SHARED int count_edges(const qn_pair *p)
+{
+    return p->shape[1]->type == QN_CAPSULE && !qn_row_is_zero(p->g[0]);
+}
 
 bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
 {
@@ -432,7 +467,8 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     if (a <= QN_CAPSULE) return qn_pair_turn_rounds(p, stop, x);
     if (is_far(p, stop, x, &likely)) return true;
     if (a == QN_BOX && b == QN_BOX) return turn_boxes(p, stop, x, likely);
-    if (QN_DEAR_PRODUCTS && a >= QN_CLOUD) p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
+    if (QN_DEAR_PRODUCTS && a >= QN_CLOUD)
+        p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
     if (b >= QN_BOX) {
         p->edge_count = -1;
         turn_polytope(p, -1);
@@ -443,7 +479,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     return false;
 }
 
-/* ---- To the world ------------------------------------------------------------------------------- */
+/* ---- To the world ---------------------------------------------------------------------------- */
 
 void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
 {
@@ -454,7 +490,8 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
     out->x = w[0], out->y = w[1], out->z = w[2];
 }
 
-bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift, int bits, qn_vec3 *out)
+bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift,
+                   int bits, qn_vec3 *out)
 {
     const int32_t *along = qn_row_of(n), *origin = qn_row_of(&p->frame[side]->p);
     const int32_t way = qn_shl32(shift, p->up); /* a radius is below 2^30 units */
@@ -464,8 +501,10 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *
     int i;
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
     else qn_mat3_turn(&p->frame[0]->r, q[0], q[1], q[2], w);
-    for (i = 0; i < 3; i++) { /* 64 bits: two points of the world may be 2^32 apart; rounded to LSB once */
-        int64_t x = (int64_t)w[i] * ((int64_t)1 << p->down) + qn_round64_low(qn_mul(along[i], way), bits);
+    /* 64 bits: two points of the world may be 2^32 apart; rounded to LSB once */
+    for (i = 0; i < 3; i++) {
+        int64_t x = (int64_t)w[i] * ((int64_t)1 << p->down) +
+                    qn_round64_low(qn_mul(along[i], way), bits);
         x = qn_asr64(x + (((int64_t)1 << p->up) >> 1), p->up) + origin[i];
         to[i] = qn_signed32((uint32_t)(uint64_t)x);
         fits &= x == to[i];

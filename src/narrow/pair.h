@@ -1,28 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /* Two colliders as integers: one model of the pair, in A's frame, for every search and every query.
  *
- * Unit: the pair unit, 2^-k LSB. A's vertex is v 2^k, B's is T + R v, rounded once to a whole unit at the moment it is
- * chosen; no array of vertices exists. A box or a segment B that meets a box or a segment is a sum, c +- g0 +- g1 +- g2,
- * each part rounded once. Everything is decided on these integers, exactly. Two rounds (spheres, capsules) stay in the
- * world's frame, so no rotation is multiplied with another.
+ * Unit: the pair unit, 2^-k LSB. A's vertex is v 2^k, B's is T + R v, rounded once to a whole unit
+ * at the moment it is chosen; no array of vertices exists. A box or a segment B that meets a box or
+ * a segment is a sum, c +- g0 +- g1 +- g2, each part rounded once. Everything is decided on these
+ * integers, exactly. Two rounds (spheres, capsules) stay in the world's frame, so no rotation is
+ * multiplied with another.
  *
- * Scale. A reach is a length: of the core's farthest vertex from its own origin, rounded up. k is the largest, at most
- * 14, for which
- *     |T| + reach A + reach B < 2^30,   2 (reach A + reach B) < 2^30   and   radius A + radius B < 2^30,
+ * Scale. A reach is a length: of the core's farthest vertex from its own origin, rounded up. k is
+ * the largest, at most 14, for which
+ *     |T| + reach A + reach B < 2^30,   2 (reach A + reach B) < 2^30,
+ *     radius A + radius B < 2^30,
  * the first two with 2^-10 to spare. So the lengths of
- *     a point of the difference   w = a - b    are below 2^30: |a| <= reach A, |b| <= |T| + reach B;
- *     an edge between two such    e = w - w'   are below 2^30: |a - a'| <= 2 reach A, |b - b'| <= 2 reach B.
- * With directions d of 30 bits (length at most 2^30.8) the sums of int64 hold: d . w < 2^60.8, and their differences
- * 2^60.8; w x w', e x e' < 2^60, the sum of three such below 2^61.6 on its way and 2^60 at its end; e x d < 2^60.8.
- * A box against a point multiplies nothing but directions: there |T| < 2^31 and half extents < 2^30 are enough.
- * Origins 2^32 apart in each coordinate and the largest bodies give k = -4, the least.
+ *     a point of the difference   w = a - b    are below 2^30: |a| <= reach A,
+ *                                                              |b| <= |T| + reach B;
+ *     an edge between two such    e = w - w'   are below 2^30: |a - a'| <= 2 reach A,
+ *                                                              |b - b'| <= 2 reach B.
+ * With directions d of 30 bits (length at most 2^30.8) the sums of int64 hold: d . w < 2^60.8, and
+ * their differences 2^60.8; w x w', e x e' < 2^60, the sum of three such below 2^61.6 on its way
+ * and 2^60 at its end; e x d < 2^60.8. A box against a point multiplies nothing but directions:
+ * there |T| < 2^31 and half extents < 2^30 are enough. Origins 2^32 apart in each coordinate and
+ * the largest bodies give k = -4, the least.
  *
- * What is not as promised. A frame may hold any entries within +-2^30: where R is no rotation within 2^-11 it becomes
- * the identity, and a coordinate of T, or an end of a segment, beyond the bounds above becomes 0. A
- * reach that is too small is believed. Of hulls and clouds w is then taken modulo 2^31 (support.h), so |w| <= 2^30 holds
- * always, e is any int32. Of a box it is at least the largest half extent, so lengths are below 2^30.8.
+ * What is not as promised. A frame may hold any entries within +-2^30: where R is no rotation
+ * within 2^-11 it becomes the identity, and a coordinate of T, or an end of a segment, beyond the
+ * bounds above becomes 0. A reach that is too small is believed. Of hulls and clouds w is then
+ * taken modulo 2^31 (support.h), so |w| <= 2^30 holds always, e is any int32. Of a box it is at
+ * least the largest half extent, so lengths are below 2^30.8.
  *
- * Band. The separation of the model along any direction differs from that of the real pose by less than E units:
+ * Band. The separation of the model along any direction differs from that of the real pose by less
+ * than E units:
  *     A, B                         rounded to units   |T| 2^-30   reach A 2^-30   reach B 2^-30
  *     sphere, sphere                   0                0             0               0
  *     capsule, sphere or capsule       1.74, 2.61       0             1.5             1.5
@@ -32,15 +39,18 @@
  *     box, box: its edges' axes        2.13             1.25          0               4
  *               its faces              .87              4.75          3.25            0
  *               its vertices           3.47             1.5           0               4.5
- * and, of all, 1.75 (radius A + radius B) 2^-30 for the length of the axis; where k < 0 3.1 more for T, extents, vertices
- * and radii that are rounded before, of two rounds 1.37 for T and radii, and 1.74 for each capsule of these where k <= 0.
- *     Rounding: 1/2 a coordinate, sqrt(3) / 2 as a length; of a capsule B one of 1/4 lies before it. An axis across
- * one of the frame's has two coordinates: sqrt(2) / 2 for each of c and two edges.
- *     Matrices: entries off by 2^-31 turn v by 1.5 |v| 2^-30 at most (the Frobenius norm of the error). T goes through A's,
- * a vertex of B through A's, B's and the rounding of their product. A face of B is off as a direction by 3.25, which T and
- * A are measured along; T's own 1.5 is added.
- * `band` is E - 1/2 rounded up: a separation, rounded to a whole unit, above it proves a gap, below -band an overlap. Two
- * boxes: of their axes; qn_pair_error is E rounded up, of their vertices, which bounds a distance. */
+ * and, of all, 1.75 (radius A + radius B) 2^-30 for the length of the axis; where k < 0 3.1 more
+ * for T, extents, vertices and radii that are rounded before, of two rounds 1.37 for T and radii,
+ * and 1.74 for each capsule of these where k <= 0.
+ *     Rounding: 1/2 a coordinate, sqrt(3) / 2 as a length; of a capsule B one of 1/4 lies before
+ * it. An axis across one of the frame's has two coordinates: sqrt(2) / 2 for each of c and two
+ * edges.
+ *     Matrices: entries off by 2^-31 turn v by 1.5 |v| 2^-30 at most (the Frobenius norm of the
+ * error). T goes through A's, a vertex of B through A's, B's and the rounding of their product. A
+ * face of B is off as a direction by 3.25, which T and A are measured along; T's own 1.5 is added.
+ * `band` is E - 1/2 rounded up: a separation, rounded to a whole unit, above it proves a gap, below
+ * -band an overlap. Two boxes: of their axes; qn_pair_error is E rounded up, of their vertices,
+ * which bounds a distance. */
 #ifndef QN_NARROW_PAIR_H
 #define QN_NARROW_PAIR_H
 
@@ -50,38 +60,43 @@
 #include "num/vec.h"
 #include "quoin/collide.h"
 
-/* The band is no more: 6 |T| + 18 reach B are below 24 2^29, 19 |T| + 13 reach A below 19 2^30, a radius below 2^30. */
+/* The band is no more: 6 |T| + 18 reach B are below 24 2^29, 19 |T| + 13 reach A below 19 2^30, a
+ * radius below 2^30. */
 enum { QN_PAIR_BAND = 11 };
 
 /* A's and B's numbers stand side by side, A first; A is the shape of higher rank. */
 typedef struct qn_pair {
     const qn_shape3 *shape[2];
     const qn_frame3 *frame[2];
-    bool swapped;      /* A is the caller's b */
-    int8_t k;          /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
+    bool swapped; /* A is the caller's b */
+    int8_t k;     /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
     uint8_t up, down;
-    qn_int3 t;         /* T rounded; of two rounds in the world's frame */
-    int edge_count;    /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0;
-                        * -1: B has vertices of its own, as a box that meets a hull or a cloud */
+    qn_int3 t; /* T rounded; of two rounds in the world's frame */
+    /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0; -1: B
+     * has vertices of its own, as a box that meets a hull or a cloud */
+    int edge_count;
     qn_int3 c;
-    int32_t radius;    /* of both together */
-    int32_t far;       /* at least |T| */
+    int32_t radius; /* of both together */
+    int32_t far;    /* at least |T| */
     int32_t band;
-    int32_t reach[2];  /* of the cores, from their origins */
-    qn_int3 half[2];   /* of boxes: half extents; of a capsule A: its centre, and half its edge */
-    qn_int3 g[3];      /* of every box B */
-    qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
-    uint8_t bits[2];   /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too many */
+    int32_t reach[2]; /* of the cores, from their origins */
+    qn_int3 half[2];  /* of boxes: half extents; of a capsule A: its centre, and half its edge */
+    qn_int3 g[3];     /* of every box B */
+    qn_mat3 r;        /* B's axes in A's frame; not made for rounds B */
+    /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too
+     * many */
+    uint8_t bits[2];
     qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
 } qn_pair;
 
 /* What is known of two cores: how far apart along an axis, from A to B. */
 typedef struct qn_axis {
-    int32_t sep;    /* units; < 0 overlap */
-    int32_t excess; /* the most by which -sep exceeds the least depth, units; 0 but where EPA's scratch is full */
-    qn_int3 n;      /* unit, Q30, A's frame (of two rounds the world's) */
-    int which;      /* of two boxes: the number of their axis (sat_boxes.h) */
-    int met;        /* the witness points are known; 2: and nothing else can touch */
+    int32_t sep; /* units; < 0 overlap */
+    /* the most by which -sep exceeds the least depth, units; 0 but where EPA's scratch is full */
+    int32_t excess;
+    qn_int3 n; /* unit, Q30, A's frame (of two rounds the world's) */
+    int which; /* of two boxes: the number of their axis (sat_boxes.h) */
+    int met;   /* the witness points are known; 2: and nothing else can touch */
     qn_int3 near[2];
 } qn_axis;
 
@@ -93,7 +108,10 @@ QN_INLINE int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
 }
 
 /* The same floored. */
-QN_INLINE int32_t qn_pair_floor(const qn_pair *p, int32_t lsb) { return qn_asr32(qn_shl32(lsb, p->up), p->down); }
+QN_INLINE int32_t qn_pair_floor(const qn_pair *p, int32_t lsb)
+{
+    return qn_asr32(qn_shl32(lsb, p->up), p->down);
+}
 
 /* lsb LSB in units, floored, and at most 2^-part of either reach. lsb as above, part 0 to 30. */
 int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part);
@@ -113,10 +131,12 @@ bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d);
 uint32_t qn_pair_reach(const qn_collider3 *c);
 /* Orders the two, chooses the scale and finds T. Both are checked. */
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
-/* The same. content: of two hulls or two clouds in one place, which comes first (< 0: a); not read of others. */
+/* The same. content: of two hulls or two clouds in one place, which comes first (< 0: a); not read
+ * of others. */
 void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content);
-/* Makes the rotation and B's edges. True where the pair is seen to be apart by more than stop before that is done: by an
- * axis of A, or of the world for two rounds, and the reaches; or by a face of two boxes. *x is that axis, with its number. */
+/* Makes the rotation and B's edges. True where the pair is seen to be apart by more than stop
+ * before that is done: by an axis of A, or of the world for two rounds, and the reaches; or by a
+ * face of two boxes. *x is that axis, with its number. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
 /* The same of two boxes, and of two rounds. */
 bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x);
@@ -125,7 +145,9 @@ bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x);
 int32_t qn_pair_error(const qn_pair *p);
 /* n, in A's frame, from the caller's a to his b, in the world. */
 void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out);
-/* The world point of q, from the origin of A, side 0, or of B, in A's frame, moved by shift / 2^(bits - 30) LSB along n (world). False where it leaves the coordinates. */
-bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift, int bits, qn_vec3 *out);
+/* The world point of q, from the origin of A, side 0, or of B, in A's frame, moved by shift /
+ * 2^(bits - 30) LSB along n (world). False where it leaves the coordinates. */
+bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift,
+                   int bits, qn_vec3 *out);
 
 #endif

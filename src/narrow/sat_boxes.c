@@ -2,14 +2,17 @@
 /* Separating axes of boxes, after Gottschalk, Lin and Manocha (1996):
  *   1. A's faces: the axes of the frame;
  *   2. B's faces: the columns of the rotation, Q30;
- *   3. edges: L = e_i x b_j, where e_i is an axis of the frame and b_j a column of the rotation, or a segment's edge.
+ *   3. edges: L = e_i x b_j, where e_i is an axis of the frame and b_j a column of the rotation, or
+ *      a segment's edge.
  * B is the sum of its centre T and of edges +-g_j, rounded to units. Along L the separation is
  *     (|L . T| - sum hA |L| - sum |L . g_k|, k not j) / |L|
- * and the numerator is an exact integer: |L| <= 2^30, |T| + reach A + reach B < 2^30, so it stays below 2^60.
+ * and the numerator is an exact integer: |L| <= 2^30, |T| + reach A + reach B < 2^30, so it stays
+ * below 2^60.
  *
- * Departures: L is never shorter than what it is made of, so no edge is skipped but where L is exactly 0; the edge of L
- * itself has no extent along it, however short or badly rounded it is; and separations are compared by their lengths,
- * not their squares, which cancel where edges are nearly parallel.
+ * Departures: L is never shorter than what it is made of, so no edge is skipped but where L is
+ * exactly 0; the edge of L itself has no extent along it, however short or badly rounded it is; and
+ * separations are compared by their lengths, not their squares, which cancel where edges are nearly
+ * parallel.
  *
  * Ends: fifteen axes at most. */
 #include "narrow/sat_boxes.h"
@@ -22,16 +25,21 @@ typedef struct boxes {
     qn_int3 axis; /* of the best edge: L, from A to B */
 } boxes;
 
-/* ---- 1, 2. Faces -------------------------------------------------------------------------------- */
+/* ---- 1, 2. Faces ----------------------------------------------------------------------------- */
 
-/* |c| - half: it wraps only for the numbers of a foreign matrix or a stale reach, as all sums here. */
-QN_INLINE int32_t beyond(int32_t c, int32_t half) { return qn_wrap_sub(qn_signed32(qn_abs32(c)), half); }
+/* |c| - half: it wraps only for the numbers of a foreign matrix or a stale reach, as all sums here.
+ */
+QN_INLINE int32_t beyond(int32_t c, int32_t half)
+{
+    return qn_wrap_sub(qn_signed32(qn_abs32(c)), half);
+}
 
 static void measure_faces_a(boxes *m)
 {
     const qn_pair *p = m->p;
     const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
-    int32_t x = beyond(p->c[0], p->half[0][0]), y = beyond(p->c[1], p->half[0][1]), z = beyond(p->c[2], p->half[0][2]);
+    int32_t x = beyond(p->c[0], p->half[0][0]), y = beyond(p->c[1], p->half[0][1]),
+            z = beyond(p->c[2], p->half[0][2]);
     for (; g < end; g += 3) { /* none where a type changed since: edge_count is -1 */
         x = qn_wrap_sub(x, qn_signed32(qn_abs32(g[0])));
         y = qn_wrap_sub(y, qn_signed32(qn_abs32(g[1])));
@@ -47,7 +55,8 @@ int32_t qn_sat_boxes_face(const qn_pair *p, int j)
 {
     const int32_t x = p->r.m[0][j], y = p->r.m[1][j], z = p->r.m[2][j];
     const uint64_t at = qn_abs64(qn_signed64(qn_mul3_row(p->t, x, y, z)));
-    const uint64_t reach = qn_mul3_row(p->half[0], (int32_t)qn_abs32(x), (int32_t)qn_abs32(y), (int32_t)qn_abs32(z));
+    const uint64_t reach =
+        qn_mul3_row(p->half[0], (int32_t)qn_abs32(x), (int32_t)qn_abs32(y), (int32_t)qn_abs32(z));
     return qn_wrap_sub(qn_round30_low(at - reach), p->half[1][j]);
 }
 
@@ -60,7 +69,7 @@ static void measure_faces_b(boxes *m)
     }
 }
 
-/* ---- 3. Edges ----------------------------------------------------------------------------------- */
+/* ---- 3. Edges -------------------------------------------------------------------------------- */
 
 static const uint8_t next[4] = { 1, 2, 0, 1 };
 
@@ -88,7 +97,8 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     uint64_t reach;
     if (!(u | v)) return false;
     at = qn_signed64(qn_mul2(v, p->c[y], qn_wrap_sub(0, u), p->c[x]));
-    reach = qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) + qn_umul((uint32_t)p->half[0][y], qn_abs32(v));
+    reach = qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) +
+            qn_umul((uint32_t)p->half[0][y], qn_abs32(v));
     if (is_box) {
         const int32_t *k = p->g[next[j]], *l = p->g[next[j + 1]];
         reach += qn_abs64(qn_signed64(qn_mul2(v, k[y], qn_wrap_sub(0, u), k[x])));
@@ -104,49 +114,64 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     return sep > m->enough;
 }
 
-/* The filter of two boxes: upper words of the same sums, or, where products are dear, sums of rounded halves.
+/* The filter of two boxes: upper words of the same sums, or, where products are dear, sums of
+ * rounded halves.
  *
- * b_j x b_k is B's third column within 12 / 2^30, so |L . g_k| is h_k |R_il| within .2 + 12 h_k / 2^32 (units of 2^32 here
- * and below). Floors of three sums, an |x| that may be one less, and these: less than 8.
- * Halves are off by 1/2 each, of entries below 2^14 and lengths of together less than 2^14: four times 2^13.5 in all. */
+ * b_j x b_k is B's third column within 12 / 2^30, so |L . g_k| is h_k |R_il| within .2 + 12 h_k /
+ * 2^32 (units of 2^32 here and below). Floors of three sums, an |x| that may be one less, and
+ * these: less than 8. Halves are off by 1/2 each, of entries below 2^14 and lengths of together
+ * less than 2^14: four times 2^13.5 in all. */
 #define SLACK (QN_DEAR_PRODUCTS ? 1 << 16 : 8)
-QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(qn_wrap_add(x, 0x8000), 16) : x; }
+QN_INLINE int32_t filter_of(int32_t x)
+{
+    return QN_DEAR_PRODUCTS ? qn_asr32(qn_wrap_add(x, 0x8000), 16) : x;
+}
 QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
     return QN_DEAR_PRODUCTS ? qn_signed32((uint32_t)u0 * (uint32_t)v0 + (uint32_t)u1 * (uint32_t)v1)
                             : qn_upper_word(qn_signed64(qn_mul2(u0, v0, u1, v1)));
 }
 
-/* The axes of A's edge i. An edge is skipped where it is sure not to beat the bar: with -bar = depth > 0,
- * |L . T| < reach - depth |L|, and |L| is at most its larger component and half of the lesser. */
+/* The axes of A's edge i. An edge is skipped where it is sure not to beat the bar: with -bar =
+ * depth > 0, |L . T| < reach - depth |L|, and |L| is at most its larger component and half of the
+ * lesser. */
 static bool measure_edges_of(boxes *m, int32_t *bar, int i)
 {
     const qn_pair *p = m->p;
     const int x = next[i], y = next[i + 1];
     const int32_t *r = p->r.m[i], *rx = p->r.m[x], *ry = p->r.m[y], *half = p->half[1];
-    const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])), r2 = (int32_t)qn_abs32(filter_of(r[2]));
+    const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])),
+                  r2 = (int32_t)qn_abs32(filter_of(r[2]));
     const int32_t h0 = filter_of(half[0]), h1 = filter_of(half[1]), h2 = filter_of(half[2]);
-    const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1), filter_sum(h2, r0, h0, r2), filter_sum(h0, r1, h1, r0) };
+    const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1), filter_sum(h2, r0, h0, r2),
+                                 filter_sum(h0, r1, h1, r0) };
     const int32_t depth = *bar < 0 ? qn_wrap_sub(2, *bar) : 0; /* 2: what over_length is off by */
     const int32_t tx = filter_of(qn_wrap_sub(0, p->c[x])), ty = filter_of(p->c[y]);
-    const int32_t hx = filter_of(qn_wrap_sub(p->half[0][x], depth)), hx2 = filter_of(qn_wrap_sub(p->half[0][x], qn_asr32(depth, 1)));
-    const int32_t hy = filter_of(qn_wrap_sub(p->half[0][y], depth)), hy2 = filter_of(qn_wrap_sub(p->half[0][y], qn_asr32(depth, 1)));
+    const int32_t hx = filter_of(qn_wrap_sub(p->half[0][x], depth)),
+                  hx2 = filter_of(qn_wrap_sub(p->half[0][x], qn_asr32(depth, 1)));
+    const int32_t hy = filter_of(qn_wrap_sub(p->half[0][y], depth)),
+                  hy2 = filter_of(qn_wrap_sub(p->half[0][y], qn_asr32(depth, 1)));
     int j;
     for (j = 0; j < 3; j++) {
         const int32_t u = filter_of(ry[j]), v = filter_of(rx[j]);
         const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
         const int32_t fx = su < sv ? hx2 : hx, fy = su < sv ? hy : hy2;
         const int32_t reach = qn_wrap_add(reach_b[j], filter_sum(fx, su, fy, sv));
-        if (qn_wrap_add((int32_t)qn_size32(filter_sum(v, ty, u, tx)), SLACK) >= reach && measure_edge(m, bar, i, j)) return true;
+        if (qn_wrap_add((int32_t)qn_size32(filter_sum(v, ty, u, tx)), SLACK) >= reach &&
+            measure_edge(m, bar, i, j))
+            return true;
     }
     return false;
 }
 
-/* A face counts where no edge is a better axis by more than noise: an LSB, at most what two steps of 2^-16 in each number of
- * a quaternion lift, 2^-12 of a reach; and a unit, what over_length is off by. */
+/* A face counts where no edge is a better axis by more than noise: an LSB, at most what two steps
+ * of 2^-16 in each number of a quaternion lift, 2^-12 of a reach; and a unit, what over_length is
+ * off by. */
 static void measure_edges(boxes *m)
 {
-    const int32_t band = m->p->band, limit = m->best < -band ? -band - 1 : m->best <= band ? band : INT32_MAX;
+    const int32_t band = m->p->band, limit = m->best < -band   ? -band - 1
+                                             : m->best <= band ? band
+                                                               : INT32_MAX;
     int32_t bar = qn_wrap_add(m->best, 1 + qn_pair_at_most(m->p, 1, 12));
     const bool is_box = m->p->edge_count == 3;
     int i;
@@ -173,6 +198,7 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
     }
     n[0] = n[1] = n[2] = 0;
     if (m.which < 3) n[m.which] = QN_ONE30;
-    else n[0] = p->r.m[0][m.which - 3], n[1] = p->r.m[1][m.which - 3], n[2] = p->r.m[2][m.which - 3];
+    else
+        n[0] = p->r.m[0][m.which - 3], n[1] = p->r.m[1][m.which - 3], n[2] = p->r.m[2][m.which - 3];
     if (qn_row_dot(n, p->c) < 0) qn_row_negate(n, n);
 }

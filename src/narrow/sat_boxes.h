@@ -5,15 +5,17 @@
 
 #include "narrow/pair.h"
 
-/* The axis along which A, a box, and B, a sum of at most three segments, are farthest apart: out->sep, < 0 where they
- * overlap along all, and out->n, unit, from A to B. p is turned (edge_count >= 0).
- * An edge wins over a face where its separation is larger by more than 1 LSB, or where it alone shows that the pair is
- * not deeper than the band, or apart by more than it: so the verdict is that of the largest of all.
- * enough: the first axis with a larger separation ends the search.
- * The band covers what the axes are off by (pair.h): along an edge axis T and two of B's edges, rounded to halves in two
- * coordinates, 2.13 units; along a face of A all four in one coordinate, 2 units; a separation is rounded toward 0. */
+/* The axis along which A, a box, and B, a sum of at most three segments, are farthest apart:
+ * out->sep, < 0 where they overlap along all, and out->n, unit, from A to B. p is turned
+ * (edge_count >= 0). An edge wins over a face where its separation is larger by more than 1 LSB, or
+ * where it alone shows that the pair is not deeper than the band, or apart by more than it: so the
+ * verdict is that of the largest of all. enough: the first axis with a larger separation ends the
+ * search. The band covers what the axes are off by (pair.h): along an edge axis T and two of B's
+ * edges, rounded to halves in two coordinates, 2.13 units; along a face of A all four in one
+ * coordinate, 2 units; a separation is rounded toward 0. */
 void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out);
-/* Of two boxes the separation along face j of B, the axis that out->which = 3 + j names; column j of p->r is made. */
+/* Of two boxes the separation along face j of B, the axis that out->which = 3 + j names; column j
+ * of p->r is made. */
 int32_t qn_sat_boxes_face(const qn_pair *p, int j);
 
 #endif

@@ -4,28 +4,32 @@
  * A is o + s u, B is q + t v, 0 <= s, t <= 1; x = q - o, n = u x v. The lines are nearest at
  *     s n.n = n . (x x v),   t n.n = n . (x x u).
  *   1. Both in [0, 1]: the segments cross as seen along n, which is the normal.
- *   2. Else the end of A or B that is passed is measured against the other segment; where its foot is beyond an end of
- *      that, this end is measured against the first. So it is for parallel segments, with any end.
+ *   2. Else the end of A or B that is passed is measured against the other segment; where its foot
+ *      is beyond an end of that, this end is measured against the first. So it is for parallel
+ *      segments, with any end.
  *   3. A point against a segment: its foot lies before, in, or beyond the segment.
  *
- * Ranges (pair.h): o, q, u, v, x below 2^30 as lengths, their products below 2^60. Distances are relative to themselves,
- * not to the bodies (height.h). */
+ * Ranges (pair.h): o, q, u, v, x below 2^30 as lengths, their products below 2^60. Distances are
+ * relative to themselves, not to the bodies (height.h). */
 #include "narrow/segments.h"
 
 #include "num/predicate.h"
 
 void qn_segment_across(const int32_t *e, int64_t *out)
 {
-    static const qn_int3 axis[3] = { { QN_ONE30 - 1, 0, 0 }, { 0, QN_ONE30 - 1, 0 }, { 0, 0, QN_ONE30 - 1 } };
+    static const qn_int3 axis[3] = { { QN_ONE30 - 1, 0, 0 },
+                                     { 0, QN_ONE30 - 1, 0 },
+                                     { 0, 0, QN_ONE30 - 1 } };
     int i, least = 0;
     for (i = 1; i < 3; i++)
         if (qn_abs32(e[i]) < qn_abs32(e[least])) least = i;
     qn_row_cross(e, axis[least], out);
 }
 
-/* ---- 3. A point against a segment -------------------------------------------------------------------- */
+/* ---- 3. A point against a segment ------------------------------------------------------------ */
 
-/* Where is the foot of x on the segment from 0 to e: before it, -1, in it, 0, beyond it, 1? A point has it before. */
+/* Where is the foot of x on the segment from 0 to e: before it, -1, in it, 0, beyond it, 1? A point
+ * has it before. */
 static int foot_of(const int32_t *x, const int32_t *e)
 {
     const int64_t at = qn_row_dot(x, e);
@@ -56,9 +60,10 @@ static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *
     qn_row_unit64(y, out->n);
 }
 
-/* ---- 1. Segments that cross -------------------------------------------------------------------------- */
+/* ---- 1. Segments that cross ------------------------------------------------------------------ */
 
-/* Which end of a segment is passed, 0 or 1, or -1, neither: where the line along `other` is nearest to it. */
+/* Which end of a segment is passed, 0 or 1, or -1, neither: where the line along `other` is nearest
+ * to it. */
 static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
 {
     int64_t f[3];
@@ -69,9 +74,10 @@ static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
     return qn_wide3_sign64(n, f) > 0 ? 1 : -1;
 }
 
-/* The point of A's line nearest B's, from A's first end in out->near[0] on: s as a quotient of two areas seen along the axis
- * largest in n. */
-static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n, qn_axis *out)
+/* The point of A's line nearest B's, from A's first end in out->near[0] on: s as a quotient of two
+ * areas seen along the axis largest in n. */
+static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n,
+                          qn_axis *out)
 {
     static const uint8_t next[4] = { 1, 2, 0, 1 };
     const int i = qn_row_largest(n->block), j = next[i], k = next[j];
@@ -82,11 +88,13 @@ static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, 
     qn_row_along(x, out->n, -out->sep, y); /* into A's plane */
     s = (int64_t)qn_mul2(y[j], v[k], qn_wrap_sub(0, y[k]), v[j]);
     part = (s < 0) == (n->x[i] < 0) ? qn_abs64(s) : 0;
-    qn_row_along(out->near[0], u, (int32_t)(qn_ratio31(part < whole ? part : whole, whole) >> 1), out->near[0]);
+    qn_row_along(out->near[0], u, (int32_t)(qn_ratio31(part < whole ? part : whole, whole) >> 1),
+                 out->near[0]);
     qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
 }
 
-/* Does v leave the direction of u by less than 32 units or so? Then the bodies may touch along a line. */
+/* Does v leave the direction of u by less than 32 units or so? Then the bodies may touch along a
+ * line. */
 static bool is_along(const qn_wide3 *n, const int32_t *u)
 {
     const uint64_t all = qn_abs64(n->x[0]) | qn_abs64(n->x[1]) | qn_abs64(n->x[2]);
@@ -94,7 +102,8 @@ static bool is_along(const qn_wide3 *n, const int32_t *u)
 }
 
 /* The normal is n toward B; where the segments meet, toward B's origin, then +n. */
-static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n, qn_axis *out)
+static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *v, const int32_t *x,
+                             const qn_wide3 *n, qn_axis *out)
 {
     const int32_t height = qn_wide3_height(n, x, 0);
     int side = qn_wide3_sign32(n, x);
@@ -106,7 +115,7 @@ static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *
     if (!is_along(n, u)) out->met = 2;
 }
 
-/* ---- 2. All segments ------------------------------------------------------------------------------------ */
+/* ---- 2. All segments ------------------------------------------------------------------------- */
 
 /* The first ends stand where the nearest points are written. */
 static void measure_segments(const qn_pair *p, qn_axis *out)

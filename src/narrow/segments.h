@@ -5,13 +5,14 @@
 
 #include "narrow/pair.h"
 
-/* The axis and the nearest points of two cores that are points or segments, in the world's frame, or of a box A and a
- * point B, in A's. out->met is 2 where the bodies touch in one point at most, else 1. Segments that cross have
- * separation 0 and the normal across both; one in line with a part of the other, and equal points, some normal that is
- * a function of their directions. False: the point lies in the box (sat_boxes.h takes it). */
+/* The axis and the nearest points of two cores that are points or segments, in the world's frame,
+ * or of a box A and a point B, in A's. out->met is 2 where the bodies touch in one point at most,
+ * else 1. Segments that cross have separation 0 and the normal across both; one in line with a part
+ * of the other, and equal points, some normal that is a function of their directions. False: the
+ * point lies in the box (sat_boxes.h takes it). */
 bool qn_segments(const qn_pair *p, qn_axis *out);
-/* A direction across e, by the axis least along it, the lowest of several: below 2^61; 0 across nothing, whose unit is
- * +x (qn_row_unit64). */
+/* A direction across e, by the axis least along it, the lowest of several: below 2^61; 0 across
+ * nothing, whose unit is +x (qn_row_unit64). */
 void qn_segment_across(const int32_t *e, int64_t *out);
 
 #endif

@@ -2,15 +2,15 @@
 /* The separation of a pair, by types alone:
  *   1. bodies seen to be apart while the pair is turned (pair.h);
  *   2. spheres and capsules, and a sphere outside of a box: closed forms (segments.h);
- *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h), and the distance search where they are
- *      apart and the distance is wanted;
- *   4. anything else: the distance search (gjk.h). Where the cores overlap: is the depth more than the band
- *      (inner_ball.h)? How much it is takes a search of its own, and memory (epa.h).
+ *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h), and the distance
+ *      search where they are apart and the distance is wanted;
+ *   4. anything else: the distance search (gjk.h). Where the cores overlap: is the depth more than
+ *      the band (inner_ball.h)? How much it is takes a search of its own, and memory (epa.h).
  *
- * The verdict compares a separation, rounded to a unit, with the band. It is a function of the pair alone, not of
- * `stop`, `exact` or the memory: of plain boxes it is made by the axes, of hulls and clouds that overlap by the inner
- * ball. Two boxes, or a search that is stopped, are said to be beyond `stop` only where the whole search would find more
- * than `stop` and the band as well. */
+ * The verdict compares a separation, rounded to a unit, with the band. It is a function of the pair
+ * alone, not of `stop`, `exact` or the memory: of plain boxes it is made by the axes, of hulls and
+ * clouds that overlap by the inner ball. Two boxes, or a search that is stopped, are said to be
+ * beyond `stop` only where the whole search would find more than `stop` and the band as well. */
 #include "narrow/separation.h"
 
 #include "narrow/epa.h"
@@ -19,7 +19,10 @@
 #include "narrow/sat_boxes.h"
 #include "narrow/segments.h"
 
-static qn_status verdict_of(const qn_pair *p, int32_t sep) { return sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING; }
+static qn_status verdict_of(const qn_pair *p, int32_t sep)
+{
+    return sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
+}
 
 /* The cores' separation is known: the bodies' follows, and all that depends on it. */
 static void settle(qn_separation *s)
@@ -29,22 +32,29 @@ static void settle(qn_separation *s)
     s->verdict = verdict_of(&s->pair, s->sep);
 }
 
-/* ---- 1. Far ---------------------------------------------------------------------------------------- */
+/* ---- 1. Far ---------------------------------------------------------------------------------- */
 
-/* A proof of apart alone: the distance is at most that of the origins and the reaches, below 2^30.4. */
+/* A proof of apart alone: the distance is at most that of the origins and the reaches, below
+ * 2^30.4. */
 static void settle_proof(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
-    const uint32_t upper = (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
+    const uint32_t upper =
+        (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
     settle(s);
-    s->upper = upper > INT32_MAX ? INT32_MAX : (int32_t)upper; /* a box against a point: below 2^32 */
+    /* a box against a point: below 2^32 */
+    s->upper = upper > INT32_MAX ? INT32_MAX : (int32_t)upper;
 }
 
-/* How far apart along an axis of A a pair is beyond stop: such an axis is exact, but a rounded distance that it proves may be
- * a unit less. */
-static int32_t beyond(const qn_separation *s, int32_t stop) { return stop == INT32_MAX ? stop : stop + s->pair.band + 2; }
+/* How far apart along an axis of A a pair is beyond stop: such an axis is exact, but a rounded
+ * distance that it proves may be a unit less. */
+static int32_t beyond(const qn_separation *s, int32_t stop)
+{
+    return stop == INT32_MAX ? stop : stop + s->pair.band + 2;
+}
 
-/* The pair is turned. True where it was seen to be apart by more than stop before, or while, that was done. */
+/* The pair is turned. True where it was seen to be apart by more than stop before, or while, that
+ * was done. */
 static bool begin(qn_separation *s, bool is_apart)
 {
     s->axis.met = 0;
@@ -55,7 +65,7 @@ static bool begin(qn_separation *s, bool is_apart)
     return is_apart;
 }
 
-/* ---- 2. Rounds --------------------------------------------------------------------------------------- */
+/* ---- 2. Rounds ------------------------------------------------------------------------------- */
 
 /* False where the centre of a sphere B lies in the box A. */
 static bool measure_rounds(qn_separation *s)
@@ -69,13 +79,14 @@ static bool measure_rounds(qn_separation *s)
 void qn_separation_rounds(qn_separation *s, int32_t stop)
 {
     QN_ASSERT(s->pair.shape[0]->type <= QN_CAPSULE);
-    if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(s, stop), &s->axis))) (void)measure_rounds(s);
+    if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(s, stop), &s->axis)))
+        (void)measure_rounds(s);
 }
 
-/* ---- 3. Boxes ---------------------------------------------------------------------------------------- */
+/* ---- 3. Boxes -------------------------------------------------------------------------------- */
 
-/* The axes of a box A. True where they prove the pair apart by more than stop. Rounded bodies need two units more: their
- * verdict is that of the distance, which is rounded otherwise. */
+/* The axes of a box A. True where they prove the pair apart by more than stop. Rounded bodies need
+ * two units more: their verdict is that of the distance, which is rounded otherwise. */
 static bool measure_axes(qn_separation *s, int32_t stop)
 {
     const qn_pair *p = &s->pair;
@@ -92,13 +103,14 @@ static bool measure_axes(qn_separation *s, int32_t stop)
 void qn_separation_boxes(qn_separation *s, int32_t stop)
 {
     QN_ASSERT(s->pair.shape[1]->type == QN_BOX && !s->pair.radius && stop != INT32_MAX);
-    if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(s, stop), &s->axis))) (void)measure_axes(s, stop);
+    if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(s, stop), &s->axis)))
+        (void)measure_axes(s, stop);
 }
 
-/* ---- 4. By the distance search ------------------------------------------------------------------------ */
+/* ---- 4. By the distance search --------------------------------------------------------------- */
 
-/* The cores overlap: s->simplex holds the origin. Radii of more than the band, or a tetrahedron that holds a ball of as much,
- * prove that the bodies do. */
+/* The cores overlap: s->simplex holds the origin. Radii of more than the band, or a tetrahedron
+ * that holds a ball of as much, prove that the bodies do. */
 static void settle_overlap(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
@@ -114,12 +126,14 @@ static void settle_overlap(qn_separation *s)
 void qn_separation_shallow(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
-    const int32_t twice = 2 * (p->band - p->radius) + 1; /* a depth of band + 1/2 is rounded to more than the band */
+    /* a depth of band + 1/2 is rounded to more than the band */
+    const int32_t twice = 2 * (p->band - p->radius) + 1;
     qn_ball_end ball = QN_BALL_OUTSIDE;
     int32_t depth = 0;
     if (s->verdict == QN_OVERLAPPING) return;
     if (qn_simplex_complete(p, s->simplex)) ball = qn_inner_ball(p, s->simplex, twice, &depth);
-    if (ball == QN_BALL_OUTSIDE) { /* a face of the difference, or the plane of a flat one, which holds the origin */
+    /* a face of the difference, or the plane of a flat one, which holds the origin */
+    if (ball == QN_BALL_OUTSIDE) {
         qn_row_unit(s->simplex->d, s->axis.n);
         s->axis.sep = -depth;
         s->has_axis = s->has_simplex = s->has_points = true;
@@ -127,7 +141,9 @@ void qn_separation_shallow(qn_separation *s)
         settle(s);
         s->lower = s->upper = 0;
     }
-    s->verdict = ball == QN_BALL_OUTSIDE ? QN_TOUCHING : ball == QN_BALL_INSIDE ? QN_OVERLAPPING : QN_UNDECIDED;
+    s->verdict = ball == QN_BALL_OUTSIDE  ? QN_TOUCHING
+                 : ball == QN_BALL_INSIDE ? QN_OVERLAPPING
+                                          : QN_UNDECIDED;
     if (ball == QN_BALL_INSIDE && s->sep >= -p->band) s->sep = -p->band - 1;
     if (ball == QN_BALL_OUTSIDE && s->sep < -p->band) s->sep = -p->band;
 }
@@ -155,7 +171,8 @@ static void search(qn_separation *s, const qn_separation_query *q)
     end = qn_gjk(p, x, d, q->stop, q->passes, &lower);
     if (end == QN_GJK_OVERLAP) {
         if (p->shape[0]->type >= QN_CLOUD) settle_overlap(s);
-        else s->axis.sep = 0, settle(s); /* boxes that overlap by less than a unit: the axis is that of the boxes */
+        /* boxes that overlap by less than a unit: the axis is that of the boxes */
+        else s->axis.sep = 0, settle(s);
         return;
     }
     qn_row_unit(x->d, s->axis.n);
@@ -169,7 +186,10 @@ static void search(qn_separation *s, const qn_separation_query *q)
     s->upper = upper - p->radius;
     s->lower = lower - p->radius - qn_gjk_shortfall(p);
     if (end == QN_GJK_BEYOND) s->verdict = QN_APART;
-    if (end == QN_GJK_CAPPED) s->verdict = s->lower > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_UNDECIDED;
+    if (end == QN_GJK_CAPPED)
+        s->verdict = s->lower > p->band  ? QN_APART
+                     : s->sep < -p->band ? QN_OVERLAPPING
+                                         : QN_UNDECIDED;
 }
 
 /* From B's centre to the nearest point of the box A: where the distance search begins. */
@@ -196,11 +216,12 @@ static void move_b(qn_pair *p, const int32_t *by)
 {
     int i;
     qn_row_add(p->c, by, p->c);
-    for (i = 0; i < 3; i++) p->origin30[i] = qn_signed64((uint64_t)p->origin30[i] + ((uint64_t)(int64_t)by[i] << 30));
+    for (i = 0; i < 3; i++)
+        p->origin30[i] = qn_signed64((uint64_t)p->origin30[i] + ((uint64_t)(int64_t)by[i] << 30));
 }
 
-/* B is moved along the axis until the cores are apart by 3 units, which the search finds, and its point is moved back. The
- * lengths of the pair have more than the 15 units to spare (pair.h). */
+/* B is moved along the axis until the cores are apart by 3 units, which the search finds, and its
+ * point is moved back. The lengths of the pair have more than the 15 units to spare (pair.h). */
 void qn_separation_points(qn_separation *s, int passes)
 {
     qn_pair *p = &s->pair;
@@ -212,7 +233,8 @@ void qn_separation_points(qn_separation *s, int passes)
     qn_row_negate(axis->n, d);
     qn_row_block32(d, d);
     qn_row_negate(way, way);
-    s->has_points = qn_gjk(p, s->simplex, d, INT32_MAX, passes, &lower) != QN_GJK_OVERLAP; /* but with a matrix that is no rotation */
+    /* but with a matrix that is no rotation */
+    s->has_points = qn_gjk(p, s->simplex, d, INT32_MAX, passes, &lower) != QN_GJK_OVERLAP;
     if (s->has_points) {
         qn_row_unit(s->simplex->d, apart.n);
         qn_row_negate(apart.n, apart.n);
@@ -225,10 +247,10 @@ void qn_separation_points(qn_separation *s, int passes)
     move_b(p, way);
 }
 
-/* ---- All ------------------------------------------------------------------------------------------------ */
+/* ---- All ------------------------------------------------------------------------------------- */
 
-/* Of rounded boxes a gap along an axis is not the distance, which the radii count from: an axis decides only where the
- * cores overlap. */
+/* Of rounded boxes a gap along an axis is not the distance, which the radii count from: an axis
+ * decides only where the cores overlap. */
 void qn_separation_find(qn_separation *s, const qn_separation_query *q)
 {
     const qn_pair *p = &s->pair;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The one verdict: how far apart two bodies are, and along which axis. Every query takes it from here. */
+/* The one verdict: how far apart two bodies are, and along which axis. Every query takes it from
+ * here. */
 #ifndef QN_NARROW_SEPARATION_H
 #define QN_NARROW_SEPARATION_H
 
@@ -7,36 +8,46 @@
 
 typedef struct qn_separation {
     qn_pair pair;
-    qn_axis axis;        /* of the cores: the separation along a unit axis */
-    qn_simplex *simplex; /* room given for qn_separation_find; where has_simplex: the feature of A - B that the axis belongs to */
+    qn_axis axis; /* of the cores: the separation along a unit axis */
+    /* storage given for qn_separation_find; where has_simplex: the feature of A - B that the axis
+     * belongs to */
+    qn_simplex *simplex;
     qn_status verdict;
-    int32_t sep;          /* of the bodies along the axis, units; never at odds with the verdict */
-    int32_t lower, upper; /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: beyond */
-    bool has_axis;        /* axis is worth a place in the cache */
-    bool is_deep;         /* hulls or clouds that overlap: the axis is still to be found, by qn_separation_depth */
+    int32_t sep; /* of the bodies along the axis, units; never at odds with the verdict */
+    /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: beyond
+     */
+    int32_t lower, upper;
+    bool has_axis; /* axis is worth a place in the cache */
+    /* hulls or clouds that overlap: the axis is still to be found, by qn_separation_depth */
+    bool is_deep;
     bool has_simplex;
     bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
 } qn_separation;
 
 /* What is wanted. */
 typedef struct qn_separation_query {
-    int32_t stop; /* a separation of the cores beyond which it is enough to be sure of that, units; INT32_MAX: none */
-    bool exact;   /* upper is wanted, and of plain boxes their distance, not the gap along an axis */
-    int passes;   /* of the distance search */
+    /* a separation of the cores beyond which it is enough to be sure of that, units; INT32_MAX:
+     * none */
+    int32_t stop;
+    /* upper is wanted, and of plain boxes their distance, not the gap along an axis */
+    bool exact;
+    int passes; /* of the distance search */
 } qn_separation_query;
 
-/* s->pair is made, s->simplex given. Hulls or clouds whose cores overlap are deep; where qn_separation_shallow may find that
- * they are not, the verdict is QN_UNDECIDED until then. */
+/* s->pair is made, s->simplex given. Hulls or clouds whose cores overlap are deep; where
+ * qn_separation_shallow may find that they are not, the verdict is QN_UNDECIDED until then. */
 void qn_separation_find(qn_separation *s, const qn_separation_query *query);
-/* Where s->is_deep: is the overlap within the band? The verdict is whole then, and a pair that touches has its axis. */
+/* Where s->is_deep: is the overlap within the band? The verdict is whole then, and a pair that
+ * touches has its axis. */
 void qn_separation_shallow(qn_separation *s);
-/* Of a pair that touches with cores that overlap, or meet: the witness points, which qn_separation_find leaves out or has
- * roundly. passes: as there. The simplex is another then. */
+/* Of a pair that touches with cores that overlap, or meet: the witness points, which
+ * qn_separation_find leaves out or has roundly. passes: as there. The simplex is another then. */
 void qn_separation_points(qn_separation *s, int passes);
-/* Where s->is_deep: the shortest way out. The verdict stays. memory: the scratch of the depth search. */
+/* Where s->is_deep: the shortest way out. The verdict stays. memory: the scratch of the depth
+ * search. */
 void qn_separation_depth(qn_separation *s, void *memory);
-/* The same as qn_separation_find for two plain boxes where no distance is wanted, and for two rounds (spheres, capsules): no search and no
- * simplex. */
+/* The same as qn_separation_find for two plain boxes where no distance is wanted, and for two
+ * rounds (spheres, capsules): no search and no simplex. */
 void qn_separation_boxes(qn_separation *s, int32_t stop);
 void qn_separation_rounds(qn_separation *s, int32_t stop);
 

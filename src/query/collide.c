@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The contact of two bodies: check, cached axis, pair, separation, contact points.
  *
- * Two plain boxes, and two spheres or capsules, have a call of their own, which qn_collide3 calls as well: those take
- * what they need and link no search. */
+ * Two plain boxes, and two spheres or capsules, have a call of their own, which qn_collide3 calls
+ * as well: those take what they need and link no search. */
 #include "contact/manifold.h"
 #include "contact/portal.h"
 #include "narrow/cache.h"
@@ -11,7 +11,7 @@
 #include "query/query_check.h"
 #include "query/passes.h"
 
-/* ---- What all have in common ------------------------------------------------------------------------ */
+/* ---- What all have in common ----------------------------------------------------------------- */
 
 static void write_nothing(qn_manifold3 *out)
 {
@@ -21,7 +21,8 @@ static void write_nothing(qn_manifold3 *out)
 }
 
 /* Does the cached axis prove the pair apart? Then all is done. */
-static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                            qn_manifold3 *out)
 {
     const qn_cache *cache = qn_query_cache(query);
     write_nothing(out);
@@ -32,13 +33,15 @@ static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const 
 static qn_q16 depth_of(const qn_separation *s)
 {
     const qn_pair *p = &s->pair;
-    const int32_t depth = p->down ? qn_saturate(-(int64_t)s->sep * ((int64_t)1 << p->down)) : qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
+    const int32_t depth = p->down ? qn_saturate(-(int64_t)s->sep * ((int64_t)1 << p->down))
+                                  : qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
     if (s->verdict == QN_APART && depth > -1) return -1;
     if (s->verdict == QN_OVERLAPPING && depth < 1) return 1;
     return depth;
 }
 
-/* Writes the cache, and the contact where the bodies are near enough, but for points: false where they are not. */
+/* Writes the cache, and the contact where the bodies are near enough, but for points: false where
+ * they are not. */
 static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, qn_manifold3 *out)
 {
     const qn_pair *p = &s->pair;
@@ -59,27 +62,28 @@ QN_SHARED qn_status write_few(qn_separation *s, int32_t margin, bool has_near, q
         qn_contact_few few;
         qn_simplex simplex;
     } memory;
-    qn_contact_room room;
-    room.few = &memory.few;
-    room.many = 0;
-    room.simplex = &memory.simplex;
-    room.has_near = has_near;
-    return qn_contact_find(&s->pair, &s->axis, margin, out, &room) ? s->verdict : QN_ERR_RANGE;
+    qn_contact_storage storage;
+    storage.few = &memory.few;
+    storage.many = 0;
+    storage.simplex = &memory.simplex;
+    storage.has_near = has_near;
+    return qn_contact_find(&s->pair, &s->axis, margin, out, &storage) ? s->verdict : QN_ERR_RANGE;
 }
 
 QN_SHARED qn_status write_many(qn_separation *s, int32_t margin, void *memory, qn_manifold3 *out)
 {
-    qn_contact_room room;
-    room.few = 0;
-    room.many = memory;
-    room.simplex = memory;
-    room.has_near = s->has_simplex;
-    return qn_contact_find(&s->pair, &s->axis, margin, out, &room) ? s->verdict : QN_ERR_RANGE;
+    qn_contact_storage storage;
+    storage.few = 0;
+    storage.many = memory;
+    storage.simplex = memory;
+    storage.has_near = s->has_simplex;
+    return qn_contact_find(&s->pair, &s->axis, margin, out, &storage) ? s->verdict : QN_ERR_RANGE;
 }
 
-/* ---- Boxes, and rounds ------------------------------------------------------------------------------ */
+/* ---- Boxes, and rounds ----------------------------------------------------------------------- */
 
-static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                               qn_manifold3 *out)
 {
     qn_separation s;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
@@ -89,7 +93,8 @@ static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, con
     return qn_contact_boxes(&s.pair, &s.axis, out) ? s.verdict : QN_ERR_RANGE;
 }
 
-static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                                qn_manifold3 *out)
 {
     qn_separation s;
     int32_t margin;
@@ -102,15 +107,19 @@ static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, co
 }
 
 /* The refusals of every query, and QN_ERR_TYPE for a type outside of least to most. */
-static qn_status check_types(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, const qn_manifold3 *out, int least, int most)
+static qn_status check_types(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                             const qn_manifold3 *out, int least, int most)
 {
     const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     if (bad < 0) return bad;
-    if (a->shape->type < least || a->shape->type > most || b->shape->type < least || b->shape->type > most) return QN_ERR_TYPE;
+    if (a->shape->type < least || a->shape->type > most || b->shape->type < least ||
+        b->shape->type > most)
+        return QN_ERR_TYPE;
     return QN_APART;
 }
 
-qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                            qn_manifold3 *out)
 {
     const qn_status bad = check_types(a, b, query, out, QN_BOX, QN_BOX);
     if (bad < 0) return bad;
@@ -119,16 +128,17 @@ qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const 
     return collide_boxes(a, b, query, out);
 }
 
-qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                               qn_manifold3 *out)
 {
     const qn_status bad = check_types(a, b, query, out, QN_SPHERE, QN_CAPSULE);
     return bad < 0 ? bad : collide_rounds(a, b, query, out);
 }
 
-/* ---- Any pair --------------------------------------------------------------------------------------- */
+/* ---- Any pair -------------------------------------------------------------------------------- */
 
-/* The points that lie over each other, of the simplex; where the depth search ended short of a face of the difference, of
- * the place where the ray along its axis leaves that. */
+/* The points that lie over each other, of the simplex; where the depth search ended short of a face
+ * of the difference, of the place where the ray along its axis leaves that. */
 static void write_near(qn_separation *s)
 {
     qn_axis *x = &s->axis;
@@ -139,13 +149,16 @@ static void write_near(qn_separation *s)
     x->met = 0; /* other points may touch */
 }
 
-/* The separation, and the points that it knows. False where nothing is within the margin. Its room is free afterwards. */
-QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t margin, void *memory, qn_manifold3 *out)
+/* The separation, and the points that it knows. False where nothing is within the margin. Its
+ * storage is free afterwards. */
+QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t margin, void *memory,
+                            qn_manifold3 *out)
 {
     qn_simplex simplex;
     qn_separation_query wanted;
     wanted.stop = s->pair.radius + margin;
-    wanted.exact = false; /* of plain boxes that touch the axis is that of the query without a margin */
+    /* of plain boxes that touch the axis is that of the query without a margin */
+    wanted.exact = false;
     wanted.passes = qn_query_passes(query);
     s->simplex = &simplex;
     qn_separation_find(s, &wanted);
@@ -156,7 +169,8 @@ QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t mar
     return true;
 }
 
-static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                             qn_manifold3 *out)
 {
     qn_separation s;
     const qn_pair *p = &s.pair;
@@ -172,11 +186,14 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
 
 static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }
 
-qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_manifold3 *out)
+qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                      qn_manifold3 *out)
 {
     const qn_status bad = out ? qn_query_check(a, b, query, true) : QN_ERR_NULL;
     if (bad < 0) return bad;
-    if (a->shape->type <= QN_CAPSULE && b->shape->type <= QN_CAPSULE) return collide_rounds(a, b, query, out);
-    if (is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin)) return collide_boxes(a, b, query, out);
+    if (a->shape->type <= QN_CAPSULE && b->shape->type <= QN_CAPSULE)
+        return collide_rounds(a, b, query, out);
+    if (is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin))
+        return collide_boxes(a, b, query, out);
     return collide_any(a, b, query, out);
 }

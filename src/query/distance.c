@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* How far apart two bodies are, between which bounds, and where: check, pair, separation, certificate, points.
+/* How far apart two bodies are, between which bounds, and where: check, pair, separation,
+ * certificate, points.
  *
- * The certificate: the separation of the model, less or more the model's error and a unit for rounding, outward to whole LSB. */
+ * The certificate: the separation of the model, less or more the model's error and a unit for
+ * rounding, outward to whole LSB. */
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
 #include "query/query_check.h"
@@ -17,34 +19,40 @@ static int32_t floor_lsb(const qn_pair *p, uint32_t x)
 /* Units, with the rounding. */
 static int32_t error_of(const qn_pair *p) { return qn_pair_error(p) + 1; }
 
-/* Sums of two numbers below 2^31. Where an overlap is proved, what is left is the error of that proof: the band and 1/2. */
+/* Sums of two numbers below 2^31. Where an overlap is proved, what is left is the error of that
+ * proof: the band and 1/2. */
 static void write_bounds(const qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
-    const uint32_t unit = (uint32_t)1 << p->up, upper = s->upper > 0 ? (uint32_t)s->upper : 0, sep = s->sep > 0 ? (uint32_t)s->sep : 0;
+    const uint32_t unit = (uint32_t)1 << p->up, upper = s->upper > 0 ? (uint32_t)s->upper : 0,
+                   sep = s->sep > 0 ? (uint32_t)s->sep : 0;
     const bool apart = s->verdict == QN_APART, overlap = s->verdict == QN_OVERLAPPING;
     const int32_t error = overlap ? p->band + 1 : error_of(p);
     out->lower = s->lower > error && !overlap ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
-    out->upper = s->upper == INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
+    out->upper =
+        s->upper == INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
     if (apart && !out->upper) out->upper = 1;
     out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
     if (out->distance < out->lower) out->distance = out->lower;
-    if (out->upper < out->lower) out->upper = out->lower; /* only of a stale reach, or a matrix that is no rotation */
+    /* only of a stale reach, or a matrix that is no rotation */
+    if (out->upper < out->lower) out->upper = out->lower;
 }
 
-/* Where the search may stop: `lower` is more than the margin then, by an LSB and what write_bounds takes off. Nowhere
- * where that is beyond all lengths of the pair. */
+/* Where the search may stop: `lower` is more than the margin then, by an LSB and what write_bounds
+ * takes off. Nowhere where that is beyond all lengths of the pair. */
 static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
-    const int64_t lsb = (int64_t)margin + 1, units = p->k >= 0 ? lsb << p->up : qn_asr64(lsb, p->down);
+    const int64_t lsb = (int64_t)margin + 1,
+                  units = p->k >= 0 ? lsb << p->up : qn_asr64(lsb, p->down);
     const int64_t stop = units + p->radius + error_of(p) + 1;
     return stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
 }
 
-/* The witness point of A, side 0, or of B, moved by shift along the normal. Where units are coarser than an LSB B's is placed
- * from B's own origin: T is rounded. */
-static bool place_point(const qn_separation *s, int side, int32_t shift, const qn_dir3 *normal, qn_vec3 *out)
+/* The witness point of A, side 0, or of B, moved by shift along the normal. Where units are coarser
+ * than an LSB B's is placed from B's own origin: T is rounded. */
+static bool place_point(const qn_separation *s, int side, int32_t shift, const qn_dir3 *normal,
+                        qn_vec3 *out)
 {
     const qn_pair *p = &s->pair;
     const int from = p->down ? side : 0;
@@ -70,7 +78,8 @@ static void write_nowhere(qn_gap3 *out)
     out->normal.x = out->normal.y = out->normal.z = 0;
 }
 
-qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query, qn_gap3 *out)
+qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                       qn_gap3 *out)
 {
     const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     const int32_t margin = query ? query->margin : 0;
@@ -85,12 +94,14 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     s.simplex = &simplex;
     qn_separation_find(&s, &wanted);
     if (s.is_deep) qn_separation_shallow(&s);
-    if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met) qn_separation_points(&s, wanted.passes);
+    if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met)
+        qn_separation_points(&s, wanted.passes);
     write_bounds(&s, out);
     write_nowhere(out);
     if (s.verdict != QN_OVERLAPPING && s.has_axis) {
         qn_pair_to_world(&s.pair, s.axis.n, &out->normal);
-        if ((!margin || out->lower <= margin) && s.has_points && !write_points(&s, out)) return QN_ERR_RANGE;
+        if ((!margin || out->lower <= margin) && s.has_points && !write_points(&s, out))
+            return QN_ERR_RANGE;
     }
     return s.verdict;
 }
