@@ -9,7 +9,6 @@
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
 #include "query/query_check.h"
-#include "query/passes.h"
 
 /* ---- What all have in common ----------------------------------------------------------------- */
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks of colliders and options, and the making of colliders. */
+/* Checks of colliders and options, what is read from the options, and the making of colliders. */
 #include "query/query_check.h"
 
 #include "num/mat.h"
 #include "shape/support3.h"
+
+/* ---- Refusals -------------------------------------------------------------------------------- */
 
 static qn_status check_memory(const qn_query *query)
 {
@@ -26,6 +28,29 @@ qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_
         return bad;
     return check_memory(query);
 }
+
+/* ---- Options --------------------------------------------------------------------------------- */
+
+int qn_query_passes(const qn_query *query)
+{
+    if (!query || !query->max_iterations || query->max_iterations >= QN_MAX_GJK_PASSES)
+        return QN_MAX_GJK_PASSES;
+    return query->max_iterations;
+}
+
+qn_cache *qn_query_cache(const qn_query *query)
+{
+    return query && !query->max_iterations ? query->cache : 0;
+}
+
+int32_t qn_query_margin(const qn_pair *p, int32_t margin)
+{
+    const int64_t x = p->k >= 0 ? (int64_t)margin << p->up : qn_asr64(margin, p->down);
+    const int64_t most = INT32_MAX - ((int64_t)1 << 25) - p->radius;
+    return (int32_t)(x < most ? x : most);
+}
+
+/* ---- Colliders ------------------------------------------------------------------------------- */
 
 qn_status qn_collider3_move(qn_collider3 *collider, const qn_pose3 *pose)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What every query refuses, before anything else. */
+/* What every query refuses, before anything else, and what it reads from its options. */
 #ifndef QN_QUERY_CHECK_H
 #define QN_QUERY_CHECK_H
 
 #include <stdbool.h>
 
-#include "quoin/collide.h"
+#include "narrow/pair.h"
 
 /* 0, or the first refusal of collide.h, in its order. with_memory: the scratch is checked where a
  * hull or a cloud takes part. What passes: shapes within qn_shape3_check, frames with entries
@@ -13,5 +13,13 @@
  * reach and the content of a cache may be anything. */
 qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                          bool with_memory);
+
+/* The cap on passes of the distance search. */
+int qn_query_passes(const qn_query *query);
+/* The cache, where the query has one and no cap: a capped answer must not depend on it. */
+qn_cache *qn_query_cache(const qn_query *query);
+/* A margin of LSB >= 0 in units; with the radii below 2^31 - 2^25, which is more than any two cores
+ * are apart. */
+int32_t qn_query_margin(const qn_pair *p, int32_t margin);
 
 #endif
