@@ -501,11 +501,12 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *
     int i;
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
     else qn_mat3_turn(&p->frame[0]->r, q[0], q[1], q[2], w);
-    /* 64 bits: two points of the world may be 2^32 apart; rounded to LSB once */
+    /* Rounded to LSB once. 64 bits: two points of the world may be 2^32 apart. */
     for (i = 0; i < 3; i++) {
-        int64_t x = (int64_t)w[i] * ((int64_t)1 << p->down) +
-                    qn_round64_low(qn_mul(along[i], way), bits);
-        x = qn_asr64(x + (((int64_t)1 << p->up) >> 1), p->up) + origin[i];
+        const int32_t m = shift ? qn_round64_low(qn_mul(along[i], way), bits) : 0;
+        int64_t x = p->down ? (int64_t)w[i] * ((int64_t)1 << p->down) + m
+                            : qn_pair_lsb(p, qn_wrap_add(w[i], m)); /* |q| + radius < 2^31 */
+        x += origin[i];
         to[i] = qn_signed32((uint32_t)(uint64_t)x);
         fits &= x == to[i];
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether two bodies touch: check, cached axis, pair, verdict. How far apart they are, between which
- * bounds, and where: check, pair, separation, certificate, points.
+/* Whether two bodies touch: check, cached axis, pair, verdict. How far apart they are, between
+ * which bounds, and where: check, pair, separation, certificate, points.
  *
  * The certificate: the separation of the model, less or more the model's error and a unit for
  * rounding, outward to whole LSB. */
