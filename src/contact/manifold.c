@@ -43,6 +43,7 @@ static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint
     g->side = (uint8_t)side;
     g->most = (uint8_t)most;
     g->curved = false;
+    g->axis = g->edge = 0; /* read of a body that becomes a box meanwhile */
     g->c = c;
     g->v = v;
     g->mate = mate;
