@@ -102,9 +102,9 @@ static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
 }
 
 /* Where products are dear, w over the plane of face i by the upper halves of its numbers, x, y, z,
- * in units of 2^32: each of three products of halves below 2^14 is off by less than 2^15, and so
- * is the rest. */
-#define ESTIMATE_ERROR (1 << 17)
+ * in units of 2^32: each of three products, of halves of n below 2^14 and of any w below 2^15, is off
+ * by less than 1.5 2^15, and the rest by less than that. */
+#define ESTIMATE_ERROR (3 << 16)
 QN_FOLDED int32_t estimate_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
 {
     const int32_t *n = q->f[i].n;
@@ -123,7 +123,8 @@ void qn_polytope_expand(qn_polytope *q)
         const int32_t estimate = QN_DEAR_PRODUCTS ? estimate_over(q, i, x, y, z) : 0;
         if (estimate < -ESTIMATE_ERROR) continue;
         if (estimate <= ESTIMATE_ERROR) {
-            const int32_t over = qn_wrap_sub(qn_half_units(qn_row_dot(w, q->f[i].n)), q->dist[i]);
+            /* 64 bits: of a stale reach w may be any, and the estimate does not wrap */
+            const int64_t over = qn_round64(qn_row_dot(w, q->f[i].n), 29) - q->dist[i];
             if (over < -QN_POLYTOPE_NEAR ||
                 (over <= QN_POLYTOPE_NEAR && qn_polytope_side(q, q->f[i].v, w) < 0))
                 continue;

@@ -133,6 +133,8 @@ lines_path2 lines_make_path2(random_state *r);
 qn_status lines_overlap3(lines_hash *h, qn_cache *cache);
 qn_status lines_distance3(lines_hash *h, qn_cache *cache);
 qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache);
+/* Overlap, distance and manifold with reaches 2^-shift and its root of what they are: as of shapes that grew behind their colliders. */
+qn_status lines_stale3(lines_hash *h, int shift);
 qn_status lines_cast3(lines_hash *h, const lines_path3 *path);
 qn_status lines_sat3(lines_hash *h);
 qn_status lines_project3(lines_hash *h);

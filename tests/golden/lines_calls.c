@@ -75,12 +75,9 @@ qn_status lines_distance3(lines_hash *h, qn_cache *cache)
     return fold_answer(h, s, QN_APART, &answer.gap, sizeof answer.gap);
 }
 
-qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
+static qn_status fold_manifold(lines_hash *h, qn_status s)
 {
-    const qn_collider3 a = side_a(), b = side_b();
     const qn_manifold3 *m = &answer.manifold;
-    const qn_query query = query_of(margin, cache);
-    const qn_status s = qn_collide3(&a, &b, &query, &answer.manifold);
     uint32_t i;
     if (!lines_fold_status(h, s)) return s;
     FOLD(m->normal);
@@ -88,6 +85,27 @@ qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
     FOLD(m->count);
     for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) FOLD(m->points[i]);
     return s;
+}
+
+qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
+{
+    const qn_collider3 a = side_a(), b = side_b();
+    const qn_query query = query_of(margin, cache);
+    return fold_manifold(h, qn_collide3(&a, &b, &query, &answer.manifold));
+}
+
+/* At least 1: 0 is found anew. */
+static qn_q16 stale_reach(qn_q16 reach, int shift) { return (reach >> shift) | 1; }
+
+qn_status lines_stale3(lines_hash *h, int shift)
+{
+    const qn_query query = query_of(0, NULL);
+    qn_collider3 a = side_a(), b = side_b();
+    a.reach = stale_reach(a.reach, shift);
+    b.reach = stale_reach(b.reach, shift >> 1);
+    (void)fold_answer(h, qn_overlap3(&a, &b, &query), 0, NULL, 0);
+    (void)fold_answer(h, qn_distance3(&a, &b, &query, &answer.gap), QN_APART, &answer.gap, sizeof answer.gap);
+    return fold_manifold(h, qn_collide3(&a, &b, &query, &answer.manifold));
 }
 
 qn_status lines_cast3(lines_hash *h, const lines_path3 *path)
