@@ -11,7 +11,7 @@
 #include "contact/box_face.h"
 
 /* LSB. */
-enum { BESIDE = 1 };
+enum { ASIDE = 1 };
 
 /* t = (limit - in) / (out - in) in Q30, from one division: out->x > limit >= in->x, so the divisor
  * is 1 at least. */
@@ -132,7 +132,7 @@ static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, in
  * rounding does to it. */
 static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
 {
-    return g->n == 2 && !r->curved ? qn_pair_units(p, BESIDE) + 2 : 0;
+    return g->n == 2 && !r->curved ? qn_pair_units(p, ASIDE) + 2 : 0;
 }
 
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half

@@ -108,7 +108,7 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
 }
 
 /* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of
- * others move by no more than 16 times the noise. b's outline goes round the other way where a's
+ * others move by no more than 16 times the noise. b's polygon goes round the other way where a's
  * does not. */
 static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
 {

@@ -230,7 +230,7 @@ static int32_t most_of(const qn_support_face *g, const four *q)
 
 /* The corners of the largest quadrilateral with corner i and the next. False where it spans less
  * than 9/16 of the polygon. */
-static bool largest_beside(const qn_support_face *g, const int32_t *n, int i, four *out)
+static bool largest_next_to(const qn_support_face *g, const int32_t *n, int i, four *out)
 {
     const int next = go_round(i, 1, g->n);
     uint32_t all = 0, most = 0; /* each below 2^31: a polygon within a square of 2^15 */
@@ -262,7 +262,7 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, int3
         four other;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
-        if (largest_beside(g, n, i, &other) && most_of(g, &other) >= least) *kept = other;
+        if (largest_next_to(g, n, i, &other) && most_of(g, &other) >= least) *kept = other;
         return;
     }
 }

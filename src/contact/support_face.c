@@ -216,7 +216,7 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 }
 
 /* All vertices of a hull or cloud within tau of the farthest along n, whose height is returned;
- * local: n as the body sees it. Their shadows make the polygon. */
+ * local: n in the body's own axes. Their projections make the polygon. */
 QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau,
                              qn_support_face *g)
 {

@@ -28,7 +28,7 @@ QN_STATIC_ASSERT(sizeof(qn_polytope) <= QN_WORKSPACE_BYTES && sizeof(qn_polytope
 /* x / 2^29 rounded: the length of a dot product with a unit direction in half units. */
 QN_INLINE int32_t qn_half_units(int64_t x) { return qn_round64_low(x, 29); }
 
-/* Makes q->p[0 .. 3], which surround the origin, a tetrahedron. False where they lie in one
+/* Makes q->p[0 .. 3], which hold the origin, a tetrahedron. False where they lie in one
  * plane, exactly. */
 bool qn_polytope_begin(qn_polytope *q);
 /* The face nearest the origin, the lowest index of several. */

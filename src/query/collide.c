@@ -148,7 +148,7 @@ static void write_near(qn_separation *s)
     x->met = 0; /* other points may touch */
 }
 
-/* The separation, and the points that it knows. False where nothing is within the margin. Its
+/* The separation, and the nearest points, where it finds them. False where nothing is within the margin. Its
  * storage is free afterwards. */
 QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t margin, void *memory,
                             qn_manifold3 *out)
