@@ -148,8 +148,8 @@ static void write_near(qn_separation *s)
     x->met = 0; /* other points may touch */
 }
 
-/* The separation, and the nearest points, where it finds them. False where nothing is within the margin. Its
- * storage is free afterwards. */
+/* The separation, and the nearest points, where it finds them. False where nothing is within the
+ * margin. Its storage is free afterwards. */
 QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t margin, void *memory,
                             qn_manifold3 *out)
 {
