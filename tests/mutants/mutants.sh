@@ -5,7 +5,7 @@
 # one fails; last of all the lines of space with narrow products, as boards without a long multiply ship. A fault that none
 # notices has survived: it is printed. With EVERY=1 all run, whatever failed before. With AGAIN=1 the faults are those that
 # survived the last run, as its build/mutants.tsv has them.
-# build/mutants.tsv: file, line, kind, before, after, verdict (killed, survived, or unbuilt for one that does not compile),
+# build/mutants.tsv: file, number, line, kind, before, after, verdict (killed, survived, or unbuilt for one that does not compile),
 # and what killed it.
 set -u
 mutate=$PWD/$1 out=$2 most=$3 seed=$4
@@ -23,8 +23,8 @@ for folder in "$@"; do
     done
 done >build/mutants/all
 if [ "${AGAIN:-}" ]; then
-    awk -F '\t' 'NR == FNR { if ($6 == "survived") again[$1 "\t" $2 "\t" $3 "\t" $4 "\t" $5]; next }
-        ($1 "\t" $3 "\t" $4 "\t" $5 "\t" $6) in again' build/mutants.tsv build/mutants/all >build/mutants/drawn
+    awk -F '\t' 'NR == FNR { if ($7 == "survived") again[$1 "\t" $2]; next }
+        ($1 "\t" $2) in again' build/mutants.tsv build/mutants/all >build/mutants/drawn
 else
     awk -v seed="$seed" '
     function next_number() { x = (x * 16807) % 2147483647; return x }
@@ -77,7 +77,7 @@ by=$(EVERY=1 killers $PROGRAMS narrow)
 cp -a "$out" build/sound
 cp -a "$narrow" build/sound_narrow
 
-printf 'file\tline\tkind\tbefore\tafter\tverdict\tby\n' >"$top/build/mutants.tsv"
+printf 'file\tnumber\tline\tkind\tbefore\tafter\tverdict\tby\n' >"$top/build/mutants.tsv"
 while IFS="$(printf '\t')" read -r file number line kind before after; do
     "$mutate" apply "$top/$file" "$number" >"$file"
     by=''
@@ -92,14 +92,14 @@ while IFS="$(printf '\t')" read -r file number line kind before after; do
         verdict=killed
         [ "$by" ] || verdict=survived
     fi
-    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$line" "$kind" "$before" "$after" "$verdict" "$by" >>"$top/build/mutants.tsv"
+    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$number" "$line" "$kind" "$before" "$after" "$verdict" "$by" >>"$top/build/mutants.tsv"
     [ "$verdict" != survived ] || echo "survived: $file:$line: $before -> $after"
     cp -p "$top/$file" "$file"
     rm -rf "$out" "$narrow"
     cp -a build/sound "$out"
     cp -a build/sound_narrow "$narrow"
 done <"$top/build/mutants/drawn"
-awk -F '\t' 'NR > 1 { n[$6]++ }
+awk -F '\t' 'NR > 1 { n[$7]++ }
     END {
         tried = n["killed"] + n["survived"]
         printf "%d killed, %d survived, %d did not compile: %.1f %% of those that compile are killed\n", n["killed"], n["survived"], n["unbuilt"],

@@ -8,7 +8,7 @@
  *   constant     a whole number becomes the next, or the one before
  *   statement    an assignment or a call that stands alone is left out
  * Steps: split the text into tokens, skip comments, strings, preprocessor lines, assertions and the sizes
- * in declarations; then pass over the tokens once and number what fits. The same file gives the same
+ * in declarations, and functions for assertions alone; then pass over the tokens once and number what fits. The same file gives the same
  * numbers. */
 #include <ctype.h>
 #include <stdbool.h>
@@ -43,8 +43,9 @@ static void fail(const char *why)
 
 /* ---- Tokens ------------------------------------------------------------------------------------- */
 
-static const char *const long_marks[] = { "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==",
-                                          "!=", "&&", "||", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=" };
+static const char *const long_marks[] = { "<<=", ">>=", "...", "->", "++", "--", "<<", ">>",
+                                          "<=",  ">=",  "==",  "!=", "&&", "||", "+=", "-=",
+                                          "*=",  "/=",  "%=",  "&=", "|=", "^=" };
 
 static int mark_length(const char *s)
 {
@@ -118,10 +119,14 @@ static void split(void)
 static bool is(int i, const char *s)
 {
     if (i < 0 || i >= token_count) return false;
-    return tokens[i].to - tokens[i].from == (int)strlen(s) && !strncmp(text + tokens[i].from, s, strlen(s));
+    return tokens[i].to - tokens[i].from == (int)strlen(s) &&
+           !strncmp(text + tokens[i].from, s, strlen(s));
 }
 
-static bool is_kind(int i, token_kind kind) { return i >= 0 && i < token_count && tokens[i].kind == kind; }
+static bool is_kind(int i, token_kind kind)
+{
+    return i >= 0 && i < token_count && tokens[i].kind == kind;
+}
 
 /* ---- Mutants ------------------------------------------------------------------------------------ */
 
@@ -139,22 +144,27 @@ static void add(int first, int last, const char *kind, const char *after)
 /* Does an operand end here? Then a sign behind it joins two. */
 static bool ends_operand(int i)
 {
-    return is_kind(i, NAME) ? !is(i, "return") && !is(i, "case") : is_kind(i, NUMBER) || is(i, ")") || is(i, "]");
+    return is_kind(i, NAME) ? !is(i, "return") && !is(i, "case")
+                            : is_kind(i, NUMBER) || is(i, ")") || is(i, "]");
 }
 
 static void add_marks(int i)
 {
     static const char *const swap[][3] = {
-        { "+", "-", "arithmetic" },   { "-", "+", "arithmetic" },   { "*", "+", "arithmetic" },   { "/", "*", "arithmetic" },
-        { "%", "*", "arithmetic" },   { "<<", ">>", "arithmetic" }, { ">>", "<<", "arithmetic" }, { "&", "|", "arithmetic" },
-        { "|", "&", "arithmetic" },   { "^", "&", "arithmetic" },   { "+=", "-=", "arithmetic" }, { "-=", "+=", "arithmetic" },
-        { "|=", "&=", "arithmetic" }, { "&=", "|=", "arithmetic" }, { "<", "<=", "comparison" },  { "<=", "<", "comparison" },
-        { ">", ">=", "comparison" },  { ">=", ">", "comparison" },  { "==", "!=", "comparison" }, { "!=", "==", "comparison" },
-        { "&&", "||", "comparison" }, { "||", "&&", "comparison" },
+        { "+", "-", "arithmetic" },   { "-", "+", "arithmetic" },   { "*", "+", "arithmetic" },
+        { "/", "*", "arithmetic" },   { "%", "*", "arithmetic" },   { "<<", ">>", "arithmetic" },
+        { ">>", "<<", "arithmetic" }, { "&", "|", "arithmetic" },   { "|", "&", "arithmetic" },
+        { "^", "&", "arithmetic" },   { "+=", "-=", "arithmetic" }, { "-=", "+=", "arithmetic" },
+        { "|=", "&=", "arithmetic" }, { "&=", "|=", "arithmetic" }, { "<", "<=", "comparison" },
+        { "<=", "<", "comparison" },  { ">", ">=", "comparison" },  { ">=", ">", "comparison" },
+        { "==", "!=", "comparison" }, { "!=", "==", "comparison" }, { "&&", "||", "comparison" },
+        { "||", "&&", "comparison" },
     };
     size_t k;
     if (!ends_operand(i - 1)) return;
-    if (is(i, "*") && is_kind(i - 1, NAME) && is_kind(i + 1, NAME) && (is(i - 2, "const") || is(i - 2, "(") || is(i - 2, ";") || is(i - 2, "{") || is(i - 2, ",")))
+    if (is(i, "*") && is_kind(i - 1, NAME) && is_kind(i + 1, NAME) &&
+        (is(i - 2, "const") || is(i - 2, "(") || is(i - 2, ";") || is(i - 2, "{") ||
+         is(i - 2, ",")))
         return; /* looks like the declaration of a pointer */
     for (k = 0; k < sizeof swap / sizeof swap[0]; k++)
         if (is(i, swap[k][0])) add(i, i, swap[k][2], swap[k][1]);
@@ -166,7 +176,8 @@ static void add_constant(int i)
     char *end;
     char after[24];
     const unsigned long long value = strtoull(text + tokens[i].from, &end, 0);
-    if (end != text + tokens[i].to && !strchr("uUlL", *end)) return; /* with a point or an exponent */
+    if (end != text + tokens[i].to && !strchr("uUlL", *end))
+        return; /* with a point or an exponent */
     if (is(i - 1, "[") && is_kind(i - 2, NAME) && is_kind(i - 3, NAME)) return;
     snprintf(after, sizeof after, "%llu%s", value + 1, value > 0x7FFFFFFF ? "u" : "");
     add(i, i, "constant", after);
@@ -180,15 +191,21 @@ static int statement_end(int i)
 {
     int depth = 0, k;
     bool acts = false; /* a call, or a change of something */
-    if (!(is(i - 1, ";") || is(i - 1, "{") || is(i - 1, "}") || is(i - 1, ")") || is(i - 1, "else"))) return -1;
-    if (is_kind(i + 1, NAME) || is(i + 1, "*") || is(i + 1, ":") || is(i, "return") || is(i, "else") || is(i, "do") || is(i, "break") || is(i, "continue"))
+    if (!(is(i - 1, ";") || is(i - 1, "{") || is(i - 1, "}") || is(i - 1, ")") ||
+          is(i - 1, "else")))
         return -1;
-    if (is(i, "if") || is(i, "for") || is(i, "while") || is(i, "switch") || is(i, "case") || is(i, "default") || is(i, "goto")) return -1;
+    if (is_kind(i + 1, NAME) || is(i + 1, "*") || is(i + 1, ":") || is(i, "return") ||
+        is(i, "else") || is(i, "do") || is(i, "break") || is(i, "continue"))
+        return -1;
+    if (is(i, "if") || is(i, "for") || is(i, "while") || is(i, "switch") || is(i, "case") ||
+        is(i, "default") || is(i, "goto"))
+        return -1;
     for (k = i; k < token_count; k++) {
         if (is(k, "(")) depth++;
         if (is(k, ")") && --depth < 0) return -1; /* inside the head of a for */
         if (is(k, "{") || is(k, "}")) return -1;
-        acts |= is(k, "(") || is(k, "=") || is(k, "++") || is(k, "--") || (k > i && text[tokens[k].to - 1] == '=');
+        acts |= is(k, "(") || is(k, "=") || is(k, "++") || is(k, "--") ||
+                (k > i && text[tokens[k].to - 1] == '=');
         if (is(k, ";")) return depth || !acts ? -1 : k;
     }
     return -1;
@@ -198,6 +215,13 @@ static int statement_end(int i)
 static int skip_assertion(int i)
 {
     int depth = 0;
+    if (is(i, "QN_FOR_ASSERT")) { /* a function for assertions alone: to the end of its body */
+        for (i++; i < token_count; i++) {
+            if (is(i, "{")) depth++;
+            if (is(i, "}") && !--depth) return i + 1;
+        }
+        return i;
+    }
     if (!is(i, "QN_ASSERT") && !is(i, "QN_STATIC_ASSERT")) return i;
     for (i++; i < token_count; i++) {
         if (is(i, "(")) depth++;
@@ -250,7 +274,8 @@ int main(int count, char **word)
         return 0;
     }
     number = count == 4 ? atoi(word[3]) : -1;
-    if (strcmp(word[1], "apply") != 0 || number < 0 || number >= mutant_count) fail("there is no such mutant");
+    if (strcmp(word[1], "apply") != 0 || number < 0 || number >= mutant_count)
+        fail("there is no such mutant");
     m = &mutants[number];
     fwrite(text, 1, (size_t)m->from, stdout);
     fputs(m->after, stdout);

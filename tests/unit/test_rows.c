@@ -35,7 +35,8 @@ static void check_block(const int64_t x[3], const int32_t out[3], int e)
 
 TEST(blocks_of_64_bits)
 {
-    static const int64_t foreign[3] = { INT64_MIN, INT64_MAX, -1 }, none[3] = { 0, 0, 0 };
+    static const int64_t foreign[3] = { INT64_MIN, INT64_MAX, -1 },
+                         beyond[3] = { -1, INT64_MIN, INT64_MAX }, none[3] = { 0, 0, 0 };
     int32_t out[3];
     int n, i;
     r = random_seed(1);
@@ -51,6 +52,8 @@ TEST(blocks_of_64_bits)
     CHECK(qn_row_is_zero(out));
     CHECK_EQ(qn_row_block64(foreign, out), 33); /* beyond 2^62: floored */
     CHECK(out[0] == -QN_ONE30 && out[1] == QN_ONE30 - 1 && out[2] == -1);
+    CHECK_EQ(qn_row_block64(beyond, out), 33);
+    CHECK(out[0] == -1 && out[1] == -QN_ONE30 && out[2] == QN_ONE30 - 1);
 }
 
 TEST(blocks_of_32_bits)
