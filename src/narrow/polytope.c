@@ -102,8 +102,8 @@ static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
 }
 
 /* Where products are dear, w over the plane of face i by the upper halves of its numbers, x, y, z,
- * in units of 2^32: each of three products, of halves of n below 2^14 and of any w below 2^15, is off
- * by less than 1.5 2^15, and the rest by less than that. */
+ * in units of 2^32: each of three products, of halves of n below 2^14 and of any w below 2^15, is
+ * off by less than 1.5 2^15, and the rest by less than that. */
 #define ESTIMATE_ERROR (3 << 16)
 QN_FOLDED int32_t estimate_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
 {
