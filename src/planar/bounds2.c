@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The farthest point, the farthest edge, the bounds of a shape of the plane: one look at all
+/* The farthest point, the farthest edge, the bounds of a shape of the plane: one scan of all
  * vertices of its ring, in LSB. */
 #include "planar/search2.h"
 

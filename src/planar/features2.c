@@ -47,7 +47,8 @@ static void face_both(const qn_touch2 *t, int32_t *i, int32_t *j)
 
 static inline uint64_t square_of(qn_vec2 v) { return qn_mul2(v.x, v.x, v.y, v.y); }
 
-/* How far along x's edge e, from where it begins, y's vertex j has its foot; and how high it lies. */
+/* How far along x's edge e, from where it begins, y's vertex j has its foot; and how high it
+ * lies. */
 static QN_OWN_STACK int32_t foot_of(const qn_body2 *x, int32_t e, const qn_body2 *y, int32_t j,
                                     int32_t *height)
 {

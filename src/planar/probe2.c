@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The separation of two bodies by their farthest points alone: GJK while the origin lies outside
- * their difference C, EPA where it lies inside. Another road to what separate2.c finds by edges,
- * for checks; every sign is exact. */
+ * their difference C, EPA where it lies inside. A second opinion beyond the search over edges
+ * (search2.c), for checks; every sign is exact. */
 #include "planar/pair2.h"
 #include "planar/search2.h"
 #include "quoin/check.h"
@@ -43,7 +43,7 @@ static vertex half(qn_vec2 p)
     return v;
 }
 
-/* X's vertex (body 0), or Y's as X sees it. */
+/* X's vertex (body 0), or Y's in X's axes. */
 QN_SHARED vertex seen(const qn_pair2 *pair, int body, int32_t i)
 {
     return half(body ? qn_seen2(&pair->body[0], &pair->body[1], i)
@@ -56,7 +56,7 @@ static QN_OWN_STACK vertex vertex_of(const qn_pair2 *pair, uint16_t of)
     return less(seen(pair, 1, of >> 8), seen(pair, 0, of & 0xFF));
 }
 
-/* The first of the vertices of a body that are farthest along d, by a look at all. */
+/* The first of the vertices of a body that are farthest along d, by a scan of all. */
 static QN_OWN_STACK int32_t farthest_of(const qn_pair2 *pair, int body, vertex d)
 {
     const int32_t n = pair->body[body].count;
@@ -127,28 +127,28 @@ static QN_OWN_STACK void measure(const qn_pair2 *pair, found *out)
     out->separation = line_distance(vertex_of(pair, out->corner[0]), out->way);
 }
 
-/* ---- EPA ----------------------------------------------------------------- */
+/* ---- EPA ------------------------------------------------------------------------------------- */
 
 /* Corners ahead that are remembered: as many as the search found. */
 #define AHEAD_MAX 4
-/* C has 64 corners at most: each look goes on to the next of them, or comes nearer to where it
+/* C has 64 corners at most: each pass goes on to the next of them, or comes nearer to where it
  * stands. */
-#define LOOKS_MAX (2 * QN_MAX_POLYGON * (2 * QN_MAX_POLYGON + 4))
+#define EPA_PASSES_MAX (2 * QN_MAX_POLYGON * (2 * QN_MAX_POLYGON + 4))
 
 /* Grows what the search found about the origin and finds the edge of C nearest to it, without a
  * list of the polytope: once around, from a corner to the nearest one known ahead. Where C goes
  * beyond the edge between them, its corner there comes between; where it does not, the edge is C's.
  * An edge that is no nearer than the best of C's is left as it is: what C has beyond is farther.
- * What does not fit in memory is found again. False where all looks were not enough for one edge:
+ * What does not fit in memory is found again. False where all passes were not enough for one edge:
  * bodies that are none. */
 static QN_OWN_STACK bool grow(const qn_pair2 *pair, found *out)
 {
     uint16_t ahead[AHEAD_MAX], from = out->corner[0];
-    int looks, held;
+    int passes, held;
     out->separation = INT64_MIN;
     ahead[0] = from;
     for (held = 1; held < out->corners; held++) ahead[held] = out->corner[out->corners - held];
-    for (looks = 0; held && looks < LOOKS_MAX; looks++) {
+    for (passes = 0; held && passes < EPA_PASSES_MAX; passes++) {
         const vertex p = vertex_of(pair, from), q = vertex_of(pair, ahead[held - 1]);
         const vertex d = square_to(p, q, -1); /* outward is right */
         const int64_t distance = line_distance(p, d);
@@ -169,7 +169,7 @@ static QN_OWN_STACK bool grow(const qn_pair2 *pair, found *out)
     return out->separation != INT64_MIN;
 }
 
-/* ---- GJK ----------------------------------------------------------------- */
+/* ---- GJK ------------------------------------------------------------------------------------- */
 
 /* The origin lies on the segment p q: on C's border, or inside. */
 static QN_OWN_STACK void on_segment(const qn_pair2 *pair, found *out)
@@ -232,9 +232,8 @@ static QN_OWN_STACK bool search(const qn_pair2 *pair, found *out)
     int pass;
     out->corners = 0;
     farthest(pair, &d, &at[0]);
-    for (
-        pass = 0; pass < PASSES_MAX;
-        pass++) { /* ends: the distance of what is held falls; the cap is a guard */
+    for (pass = 0; pass < PASSES_MAX;
+         pass++) { /* ends: the distance of what is held falls; the cap is a guard */
         if (one) {
             d.x = -at[0].v.x;
             d.y = -at[0].v.y;

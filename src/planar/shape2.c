@@ -37,7 +37,7 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius)
     return s;
 }
 
-/* ---- Polygons ------------------------------------------------------------ */
+/* ---- Polygons -------------------------------------------------------------------------------- */
 
 /* Twice the area of the triangle a b c: > 0 counter-clockwise. All lie in a square of side 2^31, so
  * it is at most 2^62 and the sum, taken modulo 2^64, is exact though its terms may reach 2^62 each.
@@ -109,7 +109,7 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
                       qn_edge2 *edges, size_t capacity)
 {
     const qn_vec2 *first, *next;
-    qn_vec2 start, at; /* held, and looked at again: points may change meanwhile */
+    qn_vec2 start, at; /* copies, compared again: points may change during the call */
     qn_vec2 reach = { 0, 0 };
     uint16_t n = 0;
     size_t i;
@@ -157,7 +157,7 @@ static qn_status check_polygon(const qn_shape2 *shape)
 {
     qn_vec2 reach = { 0, 0 };
     int i, j, left = 0, right = 0, n = shape->count;
-    if (n > QN_MAX_POLYGON) return QN_ERR_COUNT; /* it was less at a glance */
+    if (n > QN_MAX_POLYGON) return QN_ERR_COUNT; /* it was less before */
     for (i = 0; i < n; i++) {
         if (!is_within_extent(&shape->edge[i].from)) return QN_ERR_SIZE;
         widen(&reach, &shape->edge[i].from);
