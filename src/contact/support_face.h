@@ -28,10 +28,10 @@ typedef struct qn_support_face {
                           coincides, or QN_SIDE_NONE */
     uint8_t side;      /* of the pair: 0 is A, 1 is B */
     uint8_t most;      /* of a hull or cloud: the corners that it may show */
-    uint8_t n;         /* corners now; clipping changes them */
-    uint8_t count;     /* sides as shown */
     uint8_t axis;      /* of a box: the axis of the face that n leaves through */
     uint8_t edge;      /* of a box that shows an edge: its axis */
+    uint8_t n;         /* corners now; clipping changes them */
+    uint8_t count;     /* sides as shown */
     /* of a box: by how much the ends of each axis are above and below the middle */
     int32_t rise[3];
     bool curved;    /* the corners as shown do not lie in one plane */

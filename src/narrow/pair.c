@@ -230,6 +230,7 @@ void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 
     x = qn_abs32(d[0]), y = qn_abs32(d[1]), z = qn_abs32(d[2]);
     most = x >= y ? x >= z ? d[0] : d[2] : y >= z ? d[1] : d[2];
     far = qn_length_bound((x >> eighth) + 1, (y >> eighth) + 1, (z >> eighth) + 1);
+    p->edge_count = 0; /* read of a body whose type changed since, too */
     p->swapped = is_behind(a, b, most, content);
     if (p->swapped) {
         const qn_collider3 *c = a;
@@ -240,7 +241,6 @@ void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 
     p->frame[0] = &a->frame, p->frame[1] = &b->frame;
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
     p->band = (int32_t)((bound_of(p) + 127) >> 8);
-    p->edge_count = 0; /* read of a body whose type changed since, too */
     QN_ASSERT(p->band <= QN_PAIR_BAND);
     if (whole) qn_pair_units3(p, d, d);
     else scale_halved(p, d);
