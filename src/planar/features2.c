@@ -77,7 +77,7 @@ static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t 
 {
     const int32_t next = qn_body2_next(x, e), length = length_of(x, e);
     int32_t to = *j, end = *i == e ? next : e, height, at = foot_of(x, e, y, to, &height);
-    if (end == e ? at >= -NOISE : at <= length + NOISE) { /* not beyond its other end */
+    if (end == e ? at >= -NOISE : at <= qn_wrap_add(length, NOISE)) { /* not beyond its other end */
         qn_touch2 found;
         found.core = INT32_MIN;
         found.x = x;
@@ -88,7 +88,7 @@ static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t 
             to = found.j;
             at = foot_of(x, e, y, to, &height);
         }
-        if (at >= -NOISE && at <= length + NOISE) {
+        if (at >= -NOISE && at <= qn_wrap_add(length, NOISE)) {
             found.j = (int8_t)to;
             found.by_edge = true;
             *t = found;
@@ -113,7 +113,8 @@ static QN_OWN_STACK foot try_edges(const qn_body2 *x, const qn_body2 *y, qn_vec2
         const qn_dir2 n = x->edge[at[side]].normal;
         foot found;
         if (at[side] >= x->edges) continue; /* an arc */
-        if ((side ? -qn_cross30(n, w) : qn_cross30(n, w)) < -NOISE || qn_dot30(n, w) < -NOISE)
+        if ((side ? qn_wrap_sub(0, qn_cross30(n, w)) : qn_cross30(n, w)) < -NOISE ||
+            qn_dot30(n, w) < -NOISE)
             continue;
         found = try_edge(x, y, at[side], i, j, square, t);
         if (found != NONE) return found;

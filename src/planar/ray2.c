@@ -100,7 +100,7 @@ static QN_OWN_STACK qn_status enter(ray *r, const qn_edge2 **last)
     int32_t gap = 0, speed = 1, t;
     for (; e != end; e++) { /* ends: 32 edges */
         const qn_dir2 n = e->normal;
-        const int32_t s = -qn_mul2_round30(n.x, r->v.x, n.y, r->v.y);
+        const int32_t s = qn_wrap_sub(0, qn_mul2_round30(n.x, r->v.x, n.y, r->v.y));
         const int32_t wx = qn_wrap_sub(r->o.x, qn_body2_units(&r->body, e->from.x));
         const int32_t wy = qn_wrap_sub(r->o.y, qn_body2_units(&r->body, e->from.y));
         const int32_t g = qn_wrap_sub(qn_mul2_round30(n.x, wx, n.y, wy), r->stop);
