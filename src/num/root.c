@@ -29,7 +29,7 @@ const uint8_t qn_reciprocal_seed[64] = { 252, 244, 237, 229, 222, 215, 209, 202,
 
 /* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32,
  * which wraps to 0, gives 2^32 - 1. */
-static uint32_t refined(uint32_t r1, int32_t g)
+QN_FOLDED uint32_t refined(uint32_t r1, int32_t g)
 {
     int32_t factor = (int32_t)r1;
     uint32_t r;
@@ -41,7 +41,7 @@ static uint32_t refined(uint32_t r1, int32_t g)
 
 /* r with 15 fraction bits and g such that 2^64 / (hi 2^32 + lo) = r (1 + g / 2^43) (1 + at most
  * 2^-39.36), hi >= 2^31. */
-static inline uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
+QN_FOLDED uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
     /* p = 2^24 (1 + e), |e| < 2^-6 */
     uint32_t r = 256u + qn_reciprocal_seed[(hi >> 25) & 63u], p = r * (hi >> 16);
