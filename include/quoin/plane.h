@@ -149,6 +149,9 @@ typedef struct qn_gap2 {
  * below 0, reserved not 0); what a query refuses of the shape of A (see qn_shape2_check) and QN_ERR_FRAME (a direction that has not
  * unit length: of circles, too); the same for B. QN_ERR_RANGE comes later: a point of the answer leaves the coordinates.
  *
+ * Bodies without radii: an end of a contact with a gap up to 2^-13 of the smaller body's size, 16 LSB at most, beyond the margin is given,
+ * too, so that a resting body keeps both.
+ *
  * Names: an end of a contact where sides of both bodies meet that face the same way within 1/16 is a vertex of both, however they slide;
  * else it is a vertex of one on an edge of the other.
  *

@@ -70,10 +70,10 @@ typedef struct motion {
     int32_t travelled, length, margin; /* LSB */
     int steps;                         /* that are left */
     qn_pair2 pair;
-    qn_dir2 speed[2];  /* how the other body moves in each one's axes */
-    qn_vec2 t[2];      /* the pair's offsets where it was made */
-    int32_t moved;     /* since then, units */
-    int32_t air, stop; /* units: the gap at which it ends; that of the cores */
+    qn_dir2 speed[2];    /* how the other body moves in each one's axes */
+    qn_vec2 t[2];        /* the pair's offsets where it was made */
+    int32_t base, moved; /* what was travelled then, LSB; and since, units */
+    int32_t air, stop;   /* units: the gap at which it ends; that of the cores */
     qn_touch2 touch;
     qn_end2 end;
 } motion;
@@ -129,6 +129,7 @@ static QN_OWN_STACK bool place(motion *m)
         x->t.y = qn_wrap_add(x->t.y, w.y);
         m->t[side] = x->t;
     }
+    m->base = m->travelled;
     m->moved = 0;
     return true;
 }
@@ -173,21 +174,21 @@ static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
 static bool is_beyond(const motion *m, int32_t units)
 {
     const int k = m->pair.k;
-    const int64_t lsb = k >= 0 ? qn_asr32(units, k) : (int64_t)units * (1 << -k);
-    return units == INT32_MAX || lsb > (int64_t)m->length - m->travelled;
+    const int64_t all = (int64_t)m->moved + units;
+    const int64_t lsb = k >= 0 ? qn_asr64(all, k) : all * ((int64_t)1 << -k);
+    return units == INT32_MAX || lsb > (int64_t)m->length - m->base;
 }
 
-/* Goes on by so many units, floored to the LSB; true where the pair is to be made anew there: the
- * way was long, or a finer model may hold it. */
+/* Goes on by so many units, and what is travelled is that floored to the LSB; true where the pair
+ * is to be made anew there: the way was long, or a finer model may hold it. */
 static QN_OWN_STACK bool go_on(motion *m, int32_t units)
 {
     const int k = m->pair.k;
-    const int32_t lsb = k >= 0 ? qn_asr32(units, k) : qn_shl32(units, -k);
+    const int32_t before = m->travelled;
     int32_t side;
-    m->travelled += lsb;
-    if (k >= 0) units = qn_shl32(lsb, k);
     m->moved = qn_wrap_add(m->moved, units);
-    if (lsb >= 8 && (k < 8 || m->moved >> 28)) return true;
+    m->travelled = qn_wrap_add(m->base, k >= 0 ? qn_asr32(m->moved, k) : qn_shl32(m->moved, -k));
+    if (m->travelled - before >= 8 && (k < 8 || m->moved >> 28)) return true;
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
         const qn_dir2 v = m->speed[side];
@@ -199,6 +200,8 @@ static QN_OWN_STACK bool go_on(motion *m, int32_t units)
         qn_round30(qn_mul(closing(m->touch.n, m->speed[m->touch.x != m->pair.body]), units)));
     return false;
 }
+
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 /* From the features of the touch to those that are nearest where B is now. */
 static QN_OWN_STACK void touch_features(motion *m, int32_t core)
@@ -225,13 +228,14 @@ static QN_OWN_STACK void close_in(motion *m)
     if (k < 1) return;
     for (more = CLOSEST; more; more--) { /* ends: it falls */
         const int32_t t = m->travelled + more;
+        const int32_t units = qn_wrap_sub(qn_shl32(t - m->base, k), m->moved);
         int32_t off, gap;
         if (more > m->length - m->travelled) continue;
         off = qn_mul2_round30(n.x, rounding(m->way.x, t), n.y, rounding(m->way.y, t));
         off = qn_asr32(is_b ? -off : off, 30 - k);
-        gap = qn_wrap_sub(core, qn_round30(qn_mul(speed, more << k)));
+        gap = qn_wrap_sub(core, qn_round30(qn_mul(speed, units)));
         if (gap + (off < 0 ? off : 0) < least) continue;
-        (void)go_on(m, more << k);
+        (void)go_on(m, units);
         touch_features(m, gap);
         return;
     }
@@ -340,7 +344,7 @@ static qn_status step(motion *m, bool *anew, qn_hit2 *out)
 }
 
 qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 way, qn_q16 length,
-                         const qn_query *query, qn_hit2 *out)
+                         qn_q16 margin, int steps, qn_hit2 *out)
 {
     motion m;
     bool anew = true;
@@ -352,10 +356,8 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 w
     m.way = way;
     m.travelled = 0;
     m.length = length;
-    m.margin = query ? query->margin : 0;
-    m.steps = QN_MAX_CAST_STEPS;
-    if (query && query->max_iterations && query->max_iterations < m.steps)
-        m.steps = query->max_iterations;
+    m.margin = margin;
+    m.steps = steps;
     for (; m.steps; m.steps--) { /* ends: steps fall */
         qn_status status;
         if (anew && !place(&m)) return QN_ERR_RANGE;
@@ -381,6 +383,7 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
 {
     const bool both = !stands(path_a) && !stands(path_b), a_alone = !stands(path_a) && !both;
     const qn_path2 *path = a_alone ? path_a : path_b;
+    int steps = QN_MAX_CAST_STEPS;
     int32_t reach[2];
     qn_status status = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
     qn_q16 length = path ? path->length : 0;
@@ -389,7 +392,10 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     if (status >= 0) status = qn_path2_check(path_b);
     if (status >= 0 && both) status = join(path_a, path_b, &way, &length);
     if (status < 0) return status;
-    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, way, length, query, out);
+    if (query && query->max_iterations && query->max_iterations < steps)
+        steps = query->max_iterations;
+    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, way, length,
+                            query ? query->margin : 0, steps, out);
     if (status <= QN_APART) return status;
     out->time = status == QN_OVERLAPPING ? 0 : qn_part_of(out->distance, length);
     if (a_alone) {

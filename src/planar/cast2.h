@@ -12,7 +12,7 @@ qn_dir2 qn_path2_way(const qn_path2 *path);
 /* b moves along a unit way, a stands: as qn_cast2, but time is not written, and the normal points
  * from a to b. */
 qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 way, qn_q16 length,
-                         const qn_query *query, qn_hit2 *out);
+                         qn_q16 margin, int steps, qn_hit2 *out);
 
 /* The gap, units, at which motion ends: `band` of the model, 2 for directions and places that are
  * rounded over 2^28 units of a way, and .72 LSB for the place in the world. */

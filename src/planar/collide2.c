@@ -141,6 +141,16 @@ static qn_status verdict(const qn_pair2 *pair, const qn_touch2 *t)
                                                  : QN_TOUCHING;
 }
 
+/* Bodies without radii: what a step of a rotation's numbers lifts an end of a contact by, so that
+ * it is not lost to noise: 2^-13 of the smaller reach, at most 16 LSB. Units. */
+static int32_t lifted(const qn_pair2 *pair, const int32_t reach[2])
+{
+    int32_t lsb = (reach[0] < reach[1] ? reach[0] : reach[1]) >> 9; /* of 16 LSB each */
+    if (pair->radius) return 0;
+    if (lsb > 16) lsb = 16;
+    return pair->k >= 0 ? lsb << pair->k : lsb >> -pair->k;
+}
+
 static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
                         kind what, void *out)
 {
@@ -172,6 +182,7 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     margin = sum_to_all(margin, pair.radius);
     if (status == QN_APART && t.core > margin) goto nothing;
     if (status == QN_TOUCHING && margin < t.core + pair.band) margin = t.core + pair.band;
+    margin = sum_to_all(margin, lifted(&pair, reach));
     if (count) { /* the points of the axis, and the distance of the features */
         t.x = x;
         t.y = qn_pair2_other(&pair, x);

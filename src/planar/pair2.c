@@ -187,7 +187,7 @@ void qn_body2_ring(qn_body2 *b, const qn_shape2 *s, int k)
 static int compare(int32_t u, int32_t v) { return u == v ? 0 : u < v ? -1 : 1; }
 
 /* The sign of the first difference of two shapes of one type, field by field. */
-static int compare_content(const qn_shape2 *a, const qn_shape2 *b)
+static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 {
     int order = compare(a->radius, b->radius), i;
     for (i = 0; i < 2 && !order; i++) {

@@ -171,11 +171,9 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, qn_vec2 from, qn_d
 static QN_OWN_STACK qn_status ray_far(const qn_collider2 *c, qn_vec2 from, qn_dir2 way,
                                       qn_q16 length, const qn_query *query, qn_hit2 *out)
 {
-    qn_query own = { 0, 0, 0, NULL, NULL, 0 };
     qn_collider2 at;
     set_dot(&at, from);
-    if (query) own.margin = query->margin;
-    return qn_cast2_along(c, &at, way, length, &own, out);
+    return qn_cast2_along(c, &at, way, length, query ? query->margin : 0, QN_MAX_CAST_STEPS, out);
 }
 
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,

@@ -151,5 +151,35 @@ TEST(garbage_is_survived)
     }
 }
 
+/* Equal boxes, one on the other or side by side, and off by an LSB: the same two names, each a vertex of both [R17]. */
+TEST(equal_boxes_keep_their_names)
+{
+    const qn_shape2 box = QN_BOX2(32768, 32768);
+    static const uint32_t names[2][2] = { { 0x80028001u, 0x80038000u }, { 0x80018000u, 0x80028003u } };
+    int beside, d, i;
+    for (beside = 0; beside < 2; beside++)
+        for (d = -3; d <= 3; d++) {
+            const qn_pose2 at = { { beside ? 65503 : d, beside ? d : 65503 }, { 1, 0 } };
+            CHECK_EQ(qn_collide2_poses(&box, &home, &box, &at, NULL, NULL, &m), QN_OVERLAPPING);
+            CHECK_EQ(m.count, 2);
+            for (i = 0; i < 2; i++)
+                CHECK(m.points[0].id == names[beside][i] || m.points[1].id == names[beside][i]);
+        }
+}
+
+/* A box that rests on a long one, tilted by a step of its rotation's numbers either way, keeps both points. */
+TEST(a_resting_box_keeps_both_points)
+{
+    const qn_shape2 floor = QN_BOX2(655360, 65536), box = QN_BOX2(65536, 65536);
+    int s, y;
+    for (s = -1; s <= 1; s++)
+        for (y = -4; y <= 0; y++) {
+            const qn_pose2 at = { { 70000, 131072 + y }, { 65536, s } };
+            CHECK(qn_collide2_poses(&floor, &home, &box, &at, NULL, NULL, &m) > 0);
+            CHECK_EQ(m.count, 2);
+        }
+}
+
 CHECK_MAIN(RUN(what_is_wrong_is_refused) RUN(shifted_squares_have_two_points) RUN(margin_gives_points_of_a_gap) RUN(answers_agree_with_each_other)
-               RUN(garbage_is_survived))
+               RUN(garbage_is_survived) RUN(equal_boxes_keep_their_names)
+               RUN(a_resting_box_keeps_both_points))
