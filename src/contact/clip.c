@@ -158,22 +158,28 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     }
 }
 
+/* The sides of a polygon, one by one. */
+QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
+                               const int32_t *n)
+{
+    const int32_t slack = slack_of(p, g, r);
+    int i;
+    for (i = 0; i < r->n && g->n; i++) {
+        const qn_corner *a = &r->c[i], *b = &r->c[i + 1 < r->n ? i + 1 : 0];
+        qn_int3 e, s;
+        qn_row_sub(b->w, a->w, e);
+        qn_row_block32(e, e);
+        qn_support_face_across(e, n, s);
+        cut(g, a->w, s, slack, QN_SIDE_OTHER + i);
+    }
+}
+
 void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     const int most = g->n + r->n;
-    const int32_t slack = slack_of(p, g, r);
-    int i;
     QN_ASSERT(r->n > 2);
     if (qn_support_face_is_box(p, r)) qn_clip_by_box(p, g, r, n);
-    else
-        for (i = 0; i < r->n && g->n; i++) {
-            const qn_corner *a = &r->c[i], *b = &r->c[i + 1 < r->n ? i + 1 : 0];
-            qn_int3 e, s;
-            qn_row_sub(b->w, a->w, e);
-            qn_row_block32(e, e);
-            qn_support_face_across(e, n, s);
-            cut(g, a->w, s, slack, QN_SIDE_OTHER + i);
-        }
+    else clip_by_polygon(p, g, r, n);
     QN_ASSERT(g->n <= most);
     (void)most;
 }

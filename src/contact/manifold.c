@@ -92,10 +92,7 @@ static bool choose_reference(meeting *m)
     qn_support_face *a = &m->a, *b = &m->b;
     qn_corner *c = a->c;
     int i;
-    if (a->n < 3 && b->n < 3) {
-        m->count = qn_edges_meet(&m->w, a, b);
-        return false;
-    }
+    if (a->n < 3 && b->n < 3) return false;
     m->r = a, m->g = b;
     if (a->n < 3) {
         m->r = b, m->g = a;
@@ -244,6 +241,7 @@ bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     qn_writer_measure(&m.w, 0);
     do {
         show_boxes(&m, &few);
+        if (!m.g) m.count = qn_edges_meet(&m.w, &m.a, &m.b);
         fits = write_points(&m);
     } while (!is_whole(&m, &fits)); /* ends: 16 tries */
     return fits;
@@ -332,7 +330,7 @@ static void lift_points(const qn_pair *p, qn_support_face *g, const int32_t *n, 
         qn_row_along(g->c[i].w, n, qn_lift_face(p, g, n, g->c[i].w), g->c[i].w);
 }
 
-static void show_any(meeting *m, const qn_contact_storage *storage)
+QN_SHARED void show_any(meeting *m, const qn_contact_storage *storage)
 {
     const qn_pair *p = m->w.p;
     qn_support_face *r, *g;
@@ -341,11 +339,7 @@ static void show_any(meeting *m, const qn_contact_storage *storage)
     else give_many(storage->many, &m->a, &m->b);
     qn_support_face_find(p, m->n, m->w.tau, false, &m->a);
     qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
-    if (!choose_reference(m)) {
-        if (p->radius)
-            lift_points(p, &m->a, m->n, m->count), lift_points(p, &m->b, m->back, m->count);
-        return;
-    }
+    if (!choose_reference(m)) return;
     r = m->r, g = m->g;
     m->side = QN_SIDE_NONE;
     if (g->n < 3 && (m->w.is_again || !p->shape[g->side]->radius))
@@ -363,7 +357,19 @@ static void show_any(meeting *m, const qn_contact_storage *storage)
     qn_support_face_plane(p, m->n, r);
     qn_clip(p, g, r, m->n);
     find_depths(p, g, r, m->n, m->back);
-    if (p->radius) lift_corners(p, g, r, m->n, m->back);
+}
+
+static bool meet_any(meeting *m, const qn_contact_storage *storage)
+{
+    const qn_pair *p = m->w.p;
+    show_any(m, storage);
+    if (!m->g) m->count = qn_edges_meet(&m->w, &m->a, &m->b);
+    if (p->radius && m->g) lift_corners(p, m->g, m->r, m->n, m->back);
+    else if (p->radius) {
+        lift_points(p, &m->a, m->n, m->count);
+        lift_points(p, &m->b, m->back, m->count);
+    }
+    return write_points(m);
 }
 
 /* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger
@@ -410,8 +416,7 @@ static bool meet_again(meeting *m, const qn_contact_storage *storage, bool *fits
     begin_again(w);
     for (; w->beyond <= w->p->band && *fits && !w->out->count;
          w->beyond += w->beyond ? w->beyond : 1) {
-        show_any(m, storage);
-        *fits = write_points(m);
+        *fits = meet_any(m, storage);
     }
     if (*fits && w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
     w->out->count = 0;
@@ -426,8 +431,7 @@ bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 
     qn_writer_begin(&m.w, p, x, out);
     if (x->met) return qn_writer_emit_witness(&m.w);
     qn_writer_measure(&m.w, margin);
-    show_any(&m, storage);
-    fits = write_points(&m);
+    fits = meet_any(&m, storage);
     if (!fits || is_deep_enough(&m.w)) return fits;
     if (!storage->has_near && !out->count && meet_again(&m, storage, &fits)) return true;
     if (!fits) return false;
