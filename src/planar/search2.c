@@ -120,12 +120,20 @@ QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 
     touch->by_edge = false;
 }
 
-/* How far a point lies before an edge, in 4 of the ring's own units, roughly: LSB of a polygon, so
- * that nothing is shifted where k >= 0. */
-QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
+/* What the filter shifts lengths down by: LSB of a polygon are as good as units, so that nothing is
+ * shifted where k >= 0; but not where it sees the upper halves of numbers alone. */
+static inline int coarse(const qn_body2 *x) { return QN_DEAR_PRODUCTS ? 0 : x->up; }
+
+/* How far a point lies before an edge, roughly, in 4 of those. */
+QN_INLINE int32_t rough_gap(const qn_body2 *x, const qn_edge2 *e, qn_vec2 t, int down)
 {
-    return qn_rough2(e->normal.x, qn_wrap_sub(t.x, qn_asr32(e->from.x, down)), e->normal.y,
-                     qn_wrap_sub(t.y, qn_asr32(e->from.y, down)));
+    qn_vec2 p = e->from;
+    if (QN_DEAR_PRODUCTS) {
+        p.x = qn_shl32(p.x, x->up);
+        p.y = qn_shl32(p.y, x->up);
+    }
+    return qn_rough2(e->normal.x, qn_wrap_sub(t.x, qn_asr32(p.x, down)), e->normal.y,
+                     qn_wrap_sub(t.y, qn_asr32(p.y, down)));
 }
 
 /* An edge of x that y's position lies less far before separates less than the touch does, for y
@@ -133,7 +141,7 @@ QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
  * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. */
 static inline int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2 *touch)
 {
-    return qn_asr32(qn_asr32(touch->core, 2) + qn_asr32(y->inner, 2), x->up) - QN_ROUGH2;
+    return qn_asr32(qn_asr32(touch->core, 2) + qn_asr32(y->inner, 2), coarse(x)) - QN_ROUGH2;
 }
 
 static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
@@ -142,10 +150,10 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
     const int down = x->down;
     int32_t most = INT32_MIN, second = INT32_MIN, limit;
     qn_vec2 t = x->t;
-    t.x = qn_asr32(t.x, x->up);
-    t.y = qn_asr32(t.y, x->up);
+    t.x = qn_asr32(t.x, coarse(x));
+    t.y = qn_asr32(t.y, coarse(x));
     for (; e != end; e++) { /* ends: 32 edges */
-        const int32_t r = rough_gap(e, t, down);
+        const int32_t r = rough_gap(x, e, t, down);
         if (r <= second) continue;
         second = r;
         if (r <= most) continue;
@@ -158,7 +166,7 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
     limit = limit_of(x, y, touch);
     if (second < limit) return;
     for (e = x->edge; e != end; e++) { /* ends: 32 edges */
-        if (e == first || rough_gap(e, t, down) < limit) continue;
+        if (e == first || rough_gap(x, e, t, down) < limit) continue;
         qn_measure2(x, y, e, (int32_t)(e - x->edge), touch);
         limit = limit_of(x, y, touch);
     }
