@@ -121,7 +121,7 @@ QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 
 }
 
 /* What the filter shifts lengths down by: LSB of a polygon are as good as units, so that nothing is
- * shifted where k >= 0; but not where it sees the upper halves of numbers alone. */
+ * shifted where k >= 0; but not where it takes the upper halves of numbers alone. */
 static inline int coarse(const qn_body2 *x) { return QN_DEAR_PRODUCTS ? 0 : x->up; }
 
 /* How far a point lies before an edge, roughly, in 4 of those. */
