@@ -69,14 +69,24 @@ static QN_OWN_STACK uint64_t square_at(const qn_body2 *x, int32_t i, const qn_bo
     return square_of(qn_less2(qn_seen2(x, y, j), qn_body2_vertex(x, i)));
 }
 
-/* A neighbouring edge e of x's vertex i, before which y's vertex j lies, |w| from i. MOVED where a
- * nearer pair of vertices takes their place; FOUND where the edge is the touch; else NONE. */
+/* The way of the walk: x's vertex i and y's j, how far apart they are; and the pair that it may jump
+ * to where nothing is nearer, i < 0: none. An edge that separates as much as any and is level with
+ * an edge of the other may have led to that one's far end. */
+typedef struct features {
+    int32_t i, j;
+    uint64_t square;
+    int32_t jump_i, jump_j;
+} features;
+
+/* A neighbouring edge e of x's vertex i, before which y's vertex j lies. MOVED where a nearer pair
+ * of vertices takes their place; FOUND where the edge is the touch; else NONE. */
 typedef enum foot { NONE, MOVED, FOUND } foot;
-static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t e, int32_t *i,
-                                  int32_t *j, uint64_t square, qn_touch2 *t)
+static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t e, features *f,
+                                  qn_touch2 *t)
 {
     const int32_t next = qn_body2_next(x, e), length = length_of(x, e);
-    int32_t to = *j, end = *i == e ? next : e, height, at = foot_of(x, e, y, to, &height);
+    int32_t to = f->j, end = f->i == e ? next : e, height, at = foot_of(x, e, y, to, &height);
+    bool jumps = false;
     if (end == e ? at >= -NOISE : at <= qn_wrap_add(length, NOISE)) { /* not beyond its other end */
         qn_touch2 found;
         found.core = INT32_MIN;
@@ -87,6 +97,7 @@ static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t 
         if (found.j != to && qn_wrap_sub(height, found.core) > NOISE) {
             to = found.j;
             at = foot_of(x, e, y, to, &height);
+            jumps = true;
         }
         if (at >= -NOISE && at <= qn_wrap_add(length, NOISE)) {
             found.j = (int8_t)to;
@@ -96,19 +107,25 @@ static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t 
         }
         end = at < 0 ? e : next;
     }
-    if (!(y->arc && to == QN_ARC2) && square_at(x, end, y, to) >= square) return NONE;
-    *i = end;
-    *j = to;
-    return MOVED;
+    if ((y->arc && to == QN_ARC2) || square_at(x, end, y, to) < f->square) {
+        f->i = end;
+        f->j = to;
+        return MOVED;
+    }
+    if (jumps) {
+        f->jump_i = end;
+        f->jump_j = to;
+    }
+    return NONE;
 }
 
 /* Both edges at x's vertex i; w: from there to y's vertex j. */
-static QN_OWN_STACK foot try_edges(const qn_body2 *x, const qn_body2 *y, qn_vec2 w, int32_t *i,
-                                   int32_t *j, uint64_t square, qn_touch2 *t)
+static QN_OWN_STACK foot try_edges(const qn_body2 *x, const qn_body2 *y, qn_vec2 w, features *f,
+                                   qn_touch2 *t)
 {
-    const int32_t at[2] = { *i, qn_body2_before(x, *i) };
+    const int32_t at[2] = { f->i, qn_body2_before(x, f->i) };
     int32_t side;
-    if (!x->edges || (x->arc && *i == QN_ARC2)) return NONE;
+    if (!x->edges || (x->arc && f->i == QN_ARC2)) return NONE;
     for (side = 0; side < 2; side++) {
         const qn_dir2 n = x->edge[at[side]].normal;
         foot found;
@@ -116,10 +133,40 @@ static QN_OWN_STACK foot try_edges(const qn_body2 *x, const qn_body2 *y, qn_vec2
         if ((side ? qn_wrap_sub(0, qn_cross30(n, w)) : qn_cross30(n, w)) < -NOISE ||
             qn_dot30(n, w) < -NOISE)
             continue;
-        found = try_edge(x, y, at[side], i, j, square, t);
+        found = try_edge(x, y, at[side], f, t);
         if (found != NONE) return found;
     }
     return NONE;
+}
+
+static void exchange(features *f)
+{
+    int32_t was = f->i;
+    f->i = f->j;
+    f->j = was;
+    was = f->jump_i;
+    f->jump_i = f->jump_j;
+    f->jump_j = was;
+}
+
+/* The edges at both vertices, x's first. */
+static QN_OWN_STACK foot try_both(features *f, qn_touch2 *t)
+{
+    const qn_body2 *x = t->x, *y = t->y;
+    int32_t arcs;
+    qn_vec2 w = qn_between2(t, f->i, f->j, &arcs);
+    qn_dir2 back;
+    foot found;
+    f->square = square_of(w);
+    found = try_edges(x, y, w, f, t);
+    if (found != NONE) return found;
+    back = qn_turn2(x->against, w.x, w.y);
+    w.x = back.x;
+    w.y = back.y;
+    exchange(f);
+    found = try_edges(y, x, w, f, t);
+    exchange(f);
+    return found;
 }
 
 /* The nearest features of bodies apart, from two vertices on: false where two vertices remain, or
@@ -128,23 +175,29 @@ static QN_OWN_STACK foot try_edges(const qn_body2 *x, const qn_body2 *y, qn_vec2
 static QN_OWN_STACK bool nearest_edge(qn_touch2 *t, int32_t *i, int32_t *j)
 {
     const qn_body2 *x = t->x, *y = t->y;
-    int32_t left = FEATURES_MAX, arcs;
-    while (left--) { /* ends: a count; each step is to nearer features */
-        qn_vec2 w = qn_between2(t, *i, *j, &arcs);
-        const uint64_t square = square_of(w);
-        const int32_t last_i = *i, last_j = *j;
-        foot found = try_edges(x, y, w, i, j, square, t);
-        if (found == NONE) {
-            const qn_dir2 back = qn_turn2(x->against, w.x, w.y);
-            w.x = back.x;
-            w.y = back.y;
-            found = try_edges(y, x, w, j, i, square, t);
-        }
+    int32_t left = FEATURES_MAX;
+    features f = { *i, *j, 0, -1, -1 }, kept = f; /* kept: the pair before the jump */
+    kept.square = UINT64_MAX;
+    while (left--) { /* ends: a count; each step but one is to nearer features */
+        foot found;
+        f.jump_i = f.jump_j = -1;
+        *i = f.i;
+        *j = f.j;
+        found = try_both(&f, t);
         if (found == FOUND) return true;
         if (found == MOVED) continue;
-        if (!x->arc && !y->arc) return false;
-        face_both(t, i, j);
-        if (*i == last_i && *j == last_j) return false;
+        if (x->arc || y->arc) {
+            face_both(t, &f.i, &f.j);
+            if (f.i != *i || f.j != *j) continue;
+        }
+        if (f.jump_i < 0 || kept.square != UINT64_MAX) break;
+        kept = f;
+        f.i = f.jump_i;
+        f.j = f.jump_j;
+    }
+    if (f.square >= kept.square) {
+        *i = kept.i;
+        *j = kept.j;
     }
     return false;
 }
