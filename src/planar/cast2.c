@@ -185,10 +185,11 @@ static QN_OWN_STACK bool go_on(motion *m, int32_t units)
 {
     const int k = m->pair.k;
     const int32_t before = m->travelled;
+    const int64_t all = (int64_t)m->moved + units; /* a long way after a short one needs 33 bits */
     int32_t side;
-    m->moved = qn_wrap_add(m->moved, units);
-    m->travelled = qn_wrap_add(m->base, k >= 0 ? qn_asr32(m->moved, k) : qn_shl32(m->moved, -k));
-    if (m->travelled - before >= 8 && (k < 8 || m->moved >> 28)) return true;
+    m->moved = (int32_t)all;
+    m->travelled = m->base + (int32_t)(k >= 0 ? qn_asr64(all, k) : all * ((int64_t)1 << -k));
+    if (m->travelled - before >= 8 && (k < 8 || all >> 28)) return true;
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
         const qn_dir2 v = m->speed[side];

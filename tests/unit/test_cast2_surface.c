@@ -205,5 +205,19 @@ TEST(bodies_that_graze)
             }
 }
 
+/* A ray that passes a small half disc by 48,000 LSB: its first step ends short of a unit of time's
+ * range, its second would lead beyond. */
+TEST(a_ray_passes_a_half_disc_from_afar)
+{
+    const qn_shape2 disc = QN_ROUNDED_SECTOR2(1239, 0, 65536, 147);
+    const qn_pose2 pose = { { -10803450, 6698812 }, { -1, -5 } };
+    const qn_vec2 from = { -10741161, 6717905 };
+    const qn_path2 path = path2_of((qn_dir2){ -424763927, -986152682 }, 268435456);
+    qn_collider2 a;
+    qn_hit2 h;
+    CHECK_EQ(qn_collider2_set(&a, &disc, &pose), 0);
+    CHECK_EQ(qn_ray2(&a, from, &path, NULL, &h), QN_APART);
+}
+
 CHECK_MAIN(RUN(rays_along_the_sides_of_a_box) RUN(rays_through_a_corner_alone) RUN(rays_that_start_on_the_surface) RUN(rays_along_round_sides)
-               RUN(rays_at_sectors) RUN(bodies_that_graze))
+               RUN(rays_at_sectors) RUN(bodies_that_graze) RUN(a_ray_passes_a_half_disc_from_afar))

@@ -180,6 +180,29 @@ TEST(a_resting_box_keeps_both_points)
         }
 }
 
+/* The flat side of a half disc lies level before a side of a hexagon and beyond its ends: what is
+ * between them is the gap of the two lines, 2548.8 LSB from the poses. */
+TEST(a_flat_side_before_a_level_one)
+{
+    const qn_vec2 corner[6] = { { 483236, -966472 }, { 966472, -724854 },  { 966472, -483236 },
+                                { 724854, 241618 },  { -483236, 724854 }, { -241618, 0 } };
+    const qn_shape2 disc = QN_SECTOR2(896027, 0, 65536);
+    qn_pose2 pose = { { -9931264, 15266037 }, { 40632, 2475 } };
+    qn_edge2 edge[6];
+    qn_shape2 hexagon;
+    qn_collider2 a, b;
+    CHECK_EQ(qn_polygon2(&hexagon, corner, 6, 15751, edge, 6), 0);
+    CHECK_EQ(qn_collider2_set(&a, &disc, &pose), 0);
+    pose.p.x = -10902464;
+    pose.p.y = 15013265;
+    CHECK_EQ(qn_collider2_set(&b, &hexagon, &pose), 0);
+    CHECK_EQ(qn_distance2(&a, &b, NULL, &gap), QN_APART);
+    CHECK_NEAR(gap.distance, 2549, 1);
+    CHECK(gap.lower <= 2549 && gap.upper >= 2548);
+    CHECK_EQ(qn_distance2(&b, &a, NULL, &gap), QN_APART);
+    CHECK_NEAR(gap.distance, 2549, 1);
+}
+
 CHECK_MAIN(RUN(what_is_wrong_is_refused) RUN(shifted_squares_have_two_points) RUN(margin_gives_points_of_a_gap) RUN(answers_agree_with_each_other)
                RUN(garbage_is_survived) RUN(equal_boxes_keep_their_names)
-               RUN(a_resting_box_keeps_both_points))
+               RUN(a_resting_box_keeps_both_points) RUN(a_flat_side_before_a_level_one))
