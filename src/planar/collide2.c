@@ -110,6 +110,9 @@ static qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *t, qn_status
     return status;
 }
 
+/* u + v, v >= 0, saturated. */
+static int32_t sum_to_all(int32_t u, int32_t v) { return u > QN_ALL2 - v ? QN_ALL2 : u + v; }
+
 static int32_t floor_lsb(int32_t x, int k)
 {
     return k > 0 ? qn_asr32(x, k) : qn_saturate((int64_t)x * ((int32_t)1 << -k));
@@ -123,7 +126,7 @@ static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t, qn_status st
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = 0;
     out->normal.x = out->normal.y = 0;
     out->lower = gap > band ? floor_lsb(gap - band, k) : 0;
-    out->upper = floor_lsb((gap > 0 ? gap : 0) + band + (k > 0 ? (1 << k) - 1 : 0), k);
+    out->upper = floor_lsb(sum_to_all(gap > 0 ? gap : 0, band + (k > 0 ? (1 << k) - 1 : 0)), k);
     if (status == QN_OVERLAPPING) return status; /* its features may not be known */
     if (gap > 0) out->distance = qn_lsb2(gap, k);
     qn_world2_begin(&w, pair, t, &out->normal);
@@ -131,8 +134,6 @@ static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t, qn_status st
 }
 
 /* ---- Queries --------------------------------------------------------------------------------- */
-
-static int32_t sum_to_all(int32_t u, int32_t v) { return u > QN_ALL2 - v ? QN_ALL2 : u + v; }
 
 static qn_status verdict(const qn_pair2 *pair, const qn_touch2 *t)
 {

@@ -93,7 +93,7 @@ static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t 
         found.x = x;
         found.i = INT8_MAX;
         qn_measure2(x, y, x->edge + e, e, &found);
-        if (found.core < t->core - NEARLY) return NONE;
+        if (found.core < qn_wrap_sub(t->core, NEARLY)) return NONE;
         if (found.j != to && qn_wrap_sub(height, found.core) > NOISE) {
             to = found.j;
             at = foot_of(x, e, y, to, &height);
@@ -285,7 +285,7 @@ static QN_OWN_STACK bool next_edge(qn_touch2 *t, bool plus)
     found.x = x;
     found.i = INT8_MAX;
     qn_measure2(x, t->y, x->edge + e, e, &found);
-    if (found.core < t->core - NEARLY) return false;
+    if (found.core < qn_wrap_sub(t->core, NEARLY)) return false;
     found.by_edge = true;
     *t = found;
     return true;

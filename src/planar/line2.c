@@ -99,7 +99,7 @@ static QN_OWN_STACK bool walk_on(line *l, walk *k, bool plus, int32_t out)
                 break;
             }
             if (part < dx) {
-                x = qx + part;
+                x = qn_wrap_add(qx, part);
                 rise = limit;
             }
         }
@@ -141,7 +141,8 @@ static QN_OWN_STACK int32_t height_at(const walk *k, int32_t x, int32_t radius)
     if (n >= (uint32_t)qn_round30(qn_mul(radius, way.y))) /* radius length / d - radius; d > 0 */
         return qn_wrap_sub(
             y, (int32_t)(qn_div64_32(qn_umul((uint32_t)radius, length), d) - (uint32_t)radius));
-    return k->p.y + radius - (int32_t)qn_root64_near(qn_square(radius) - qn_umul(n, n));
+    return qn_wrap_sub(qn_wrap_add(k->p.y, radius),
+                       (int32_t)qn_root64_near(qn_square(radius) - qn_umul(n, n)));
 }
 
 /* ---- 1. The reference edge ------------------------------------------------------------------- */
@@ -338,12 +339,12 @@ static QN_OWN_STACK bool find_ends(const qn_pair2 *pair, const qn_touch2 *t, lin
  * away: so the two ends still span more than half. The boundary lies below the chord between. */
 static QN_OWN_STACK void deepen(const qn_touch2 *t, const line *l, qn_end2 *e)
 {
-    const int32_t rise = qn_wrap_sub(e->gap, t->core), way = e->x - l->touching;
+    const int32_t rise = qn_wrap_sub(e->gap, t->core), way = qn_wrap_sub(e->x, l->touching);
     int32_t more = 0;
     if (e->gap != INT32_MAX) /* the LSB is less than rise */
         more = qn_round31_low(
             (uint64_t)qn_mul(way, (int32_t)qn_fraction31((uint32_t)l->lsb, (uint32_t)rise)));
-    e->x = l->touching + more;
+    e->x = qn_wrap_add(l->touching, more);
     e->y = l->level;
     e->gap = qn_wrap_add(t->core, more ? l->lsb : 0);
     e->id = (uint32_t)t->i << 16 | (uint32_t)l->j | QN_FEATURE2_VERTEX;
@@ -362,12 +363,13 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, qn_end2 end[2])
     l.outside = outward(l.touching, side) > l.end[side].out;
     if (find_ends(pair, t, &l, end, named)) {
         best = end[0].gap < end[1].gap ? end[0].gap : end[1].gap;
-        if (!l.outside || best <= t->core + l.tie) {
+        if (!l.outside || best <= qn_wrap_add(t->core, l.tie)) {
             end[0].id = name_of(t, &named[0], false);
             end[1].id = name_of(t, &named[1], true);
-            if (!l.outside && best > t->core + l.lsb)
-                deepen(t, &l, &end[l.touching - end[0].x > end[1].x - l.touching]);
-            if (end[1].x - end[0].x >= 2) return 2;
+            if (!l.outside && best > qn_wrap_add(t->core, l.lsb))
+                deepen(t, &l,
+                       &end[qn_wrap_sub(l.touching, end[0].x) > qn_wrap_sub(end[1].x, l.touching)]);
+            if (qn_wrap_sub(end[1].x, end[0].x) >= 2) return 2;
             if (end[1].gap < end[0].gap) end[0] = end[1];
             return 1;
         }

@@ -99,8 +99,8 @@ uint32_t qn_length2(qn_vec2 v, qn_dir2 *n)
 
 int32_t qn_lsb2(int32_t x, int k)
 {
-    const int32_t y =
-        k > 0 ? qn_asr32(qn_asr32(x, k - 1) + 1, 1) : qn_saturate((int64_t)x * ((int32_t)1 << -k));
+    const int32_t y = k > 0 ? qn_asr32(qn_wrap_add(qn_asr32(x, k - 1), 1), 1)
+                            : qn_saturate((int64_t)x * ((int32_t)1 << -k));
     return y || !x ? y : x < 0 ? -1 : 1;
 }
 

@@ -201,7 +201,7 @@ static QN_OWN_STACK void try_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 w
     qn_measure2_way(x, y, w, &found);
     if (found.core == touch->core) return;
     if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2) || !touch->by_edge ||
-        found.core - slack > touch->core)
+        qn_wrap_sub(found.core, slack) > touch->core)
         *touch = found;
 }
 
