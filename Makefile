@@ -135,13 +135,15 @@ endef
 lib: $(LIB) ## the library for BOARD=name (default host-gcc): build/BOARD/libquoin.a
 	@echo $(LIB)
 
-run: $(if $(PROGRAM),$(OUT)/program.elf) ## builds PROGRAM="file.c ..." for BOARD=name and runs it
+# Named by its first file, so that another program is another file.
+RUN_NAME := run/$(subst /,_,$(basename $(firstword $(PROGRAM))))
+run: $(if $(PROGRAM),$(OUT)/$(RUN_NAME).elf) ## builds PROGRAM="file.c ..." for BOARD=name and runs it
 	@$(if $(PROGRAM),,echo 'which? make run PROGRAM="file.c ..."'; exit 1;) \
 	boards/common/run.sh $(BOARD) $<
 ifdef PROGRAM
 $(if $(filter run,$(MAKECMDGOALS)),\
     $(foreach file,$(PROGRAM),$(if $(wildcard $(file)),,$(error there is no $(file)))))
-$(eval $(call program,program,$(PROGRAM)))
+$(eval $(call program,$(RUN_NAME),$(PROGRAM)))
 endif
 
 format: ## the C of src, boards and tests as .clang-format has it

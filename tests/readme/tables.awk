@@ -224,6 +224,20 @@ function want(from, key, what) {
     if (!(key in from)) stop(what)
     return from[key]
 }
+# The deepest of these functions on a core; of all, where the list is "all".
+function deepest(list, on,    name, i, n, most, key, part) {
+    n = split(list, name, " ")
+    for (i = 1; i <= n && list != "all"; i++) {
+        if (want(depth, name[i] SUBSEP on, name[i]) > most) most = depth[name[i], on]
+    }
+    if (list == "all") {
+        for (key in depth) {
+            split(key, part, SUBSEP)
+            if (part[2] == on && depth[key] > most) most = depth[key]
+        }
+    }
+    return most + 0
+}
 # Flash and stack on M4F and M0; RAM is two colliders, a manifold and what the query needs besides.
 # The instructions of one manifold of set, and its cycles on an M0 behind a flash cache.
 function weighs(label, api, query, dimension, scratch, set, subset,    row, bytes, fills0) {
@@ -233,7 +247,7 @@ function weighs(label, api, query, dimension, scratch, set, subset,    row, byte
     bytes = 2 * want(ram, "qn_collider" dimension, "collider") + want(ram, "qn_manifold" dimension, "manifold")
     if (scratch) bytes += want(ram, "scratch", "scratch")
     row = row " | " bytes
-    row = row " | " want(depth, query SUBSEP "m4f", query) " / " want(depth, query SUBSEP "m0", query)
+    row = row " | " deepest(query, "m4f") " / " deepest(query, "m0")
     if (set == "") { print row " | | | |"; return }
     set = set SUBSEP "manifold" SUBSEP
     row = row sprintf(" | %.0f", want(mean, set "m3" SUBSEP subset, set))
@@ -246,11 +260,11 @@ function weighs_table() {
     print "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
     weighs("spheres and capsules: `qn_collide_capsules3`", "capsules", "qn_collide_capsules3", 3, 0, "mix:capsule-capsule", "all")
     weighs("boxes: `qn_collide_boxes3`", "box-box", "qn_collide_boxes3", 3, 0, "box", "all")
-    weighs("all shapes of space: overlap, distance, manifold", "3d", "qn_collide3", 3, 1, "scene", "all")
-    weighs("the same with rays, casts and nearest points", "space", "qn_nearest3", 3, 1, "", "")
-    weighs("the plane: overlap, distance, manifold", "planar", "qn_collide2", 2, 0, "game", "all")
-    weighs("everything of the plane", "planar-all", "qn_cast2", 2, 0, "", "")
-    weighs("everything public", "all", "qn_nearest3", 3, 1, "", "")
+    weighs("all shapes of space: overlap, distance, manifold", "3d", "qn_overlap3 qn_distance3 qn_collide3", 3, 1, "scene", "all")
+    weighs("the same with rays, casts and nearest points", "space", "qn_collide3 qn_ray3 qn_cast3 qn_exit3 qn_nearest3", 3, 1, "", "")
+    weighs("the plane: overlap, distance, manifold", "planar", "qn_overlap2 qn_distance2 qn_collide2", 2, 0, "game", "all")
+    weighs("everything of the plane", "planar-all", "qn_collide2 qn_cast2 qn_ray2 qn_nearest2", 2, 0, "", "")
+    weighs("everything public", "all", "all", 3, 1, "", "")
 }
 
 END {
