@@ -69,9 +69,9 @@ static QN_OWN_STACK uint64_t square_at(const qn_body2 *x, int32_t i, const qn_bo
     return square_of(qn_less2(qn_seen2(x, y, j), qn_body2_vertex(x, i)));
 }
 
-/* The way of the walk: x's vertex i and y's j, how far apart they are; and the pair that it may jump
- * to where nothing is nearer, i < 0: none. An edge that separates as much as any and is level with
- * an edge of the other may have led to that one's far end. */
+/* Where the walk is: x's vertex i and y's j, and the square of what is between them. Besides the
+ * pair that it may jump to where no other is nearer, jump_i < 0: none. The search may have named
+ * the far end of an edge that is level with the other body's. */
 typedef struct features {
     int32_t i, j;
     uint64_t square;
