@@ -109,9 +109,9 @@ qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out)
     int i;
     if (reach < 0 || !out) return reach < 0 ? (qn_status)reach : QN_ERR_NULL;
     qn_body2_ring(&body, collider->shape, 0);
-    /* An entry of the frame is off by at most 1/2 in 2^30; a sector's vertices and the direction of
-     * its arc by 1 LSB more. */
-    slack = QN_ONE30 - 1 + (int64_t)reach * 8;
+    /* Both entries of the frame are off by at most 1/2 in 2^30, together by .71 of the reach, which
+     * is in 16 LSB: 11.4; a sector's vertices and the direction of its arc by 1 LSB more. */
+    slack = QN_ONE30 - 1 + (int64_t)reach * 12;
     if (collider->shape->type == QN_SHAPE2_SECTOR) slack += 2 * (int64_t)QN_ONE30;
     u.x = collider->frame.r.x; /* the world's +x in local axes, then +y, -x, -y */
     u.y = -collider->frame.r.y;

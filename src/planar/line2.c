@@ -374,9 +374,15 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, qn_end2 end[2])
             return 1;
         }
     }
-    end->x = l.touching;
-    end->y = l.level;
-    end->gap = t->core;
-    end->id = (uint32_t)t->i << 16 | (uint32_t)l.j | QN_FEATURE2_VERTEX;
+    if (l.outside && t->y->arc && (l.j == QN_ARC2 || l.j == (side ? 2 : 0))) {
+        /* What leads back over x's edge is an arc. The vertex that ends the edge lies as deep, but
+         * for roundings: on the way there an arc of radius r falls by way^2 / 2r. */
+        qn_end2_at(t, l.end[side].vertex, QN_ARC2, end);
+    } else {
+        end->x = l.touching;
+        end->y = l.level;
+        end->gap = t->core;
+        end->id = (uint32_t)t->i << 16 | (uint32_t)l.j | QN_FEATURE2_VERTEX;
+    }
     return l.outside && t->core >= -pair->band ? 0 : 1;
 }

@@ -211,6 +211,45 @@ TEST(ends_of_slices_that_touch)
     check_told(&pair);
 }
 
+/* The end of an arc, or its lowest point, lies past the end of a small body's edge, and the arc is level from there to the edge but for
+ * roundings: the point is where the edge ends, not past it, where the small body is not. */
+TEST(an_arc_past_the_end_of_a_short_edge)
+{
+    static const told_pair pairs[] = {
+        { { SECTOR(0, 4178122, 0, 65536, 9892988, 8731302, -65536, 0),
+            { 15, 61, { { 0, 0 }, { 0, 0 } }, 4, { { -170, -255 }, { 340, -255 }, { 170, 255 }, { 0, 340 } }, { { 9892578, 12909099 }, { 61667, -1 } } } },
+          -164097 },
+        { { SECTOR(0, 488924, 52704, 14126, -306763, 7106597, -521090, 1113567),
+            { 13, 1, { { 14, 9 }, { 0, 0 } }, 0, { { 0, 0 } }, { { -522482, 7542124 }, { 601834, -1214920 } } } },
+          -746470 },
+        /* The apex past the end: what leads back is steep. */
+        { { SECTOR(0, 39295514, 34819, 38400, 3655347, 14571270, -26, 30), SECTOR(0, 202, 269, 58603, 3655322, 14571300, 28, -29) }, -9967 },
+    };
+    size_t i;
+    for (i = 0; i < sizeof pairs / sizeof *pairs; i++) check_told(&pairs[i]);
+}
+
+/* A small polygon's corner near the apex of a sector 400,000 times as large: of the axis of an edge and the direction between the two points,
+ * which separate as much, the normal is the latter. */
+TEST(a_corner_near_the_apex_of_a_large_sector)
+{
+    static const told_pair pair = { { SECTOR(0, 39347749, 61125, 30998, 9626644, -13665542, 4279, -35145),
+                                      { 15,
+                                        0,
+                                        { { 0, 0 }, { 0, 0 } },
+                                        5,
+                                        { { -5, -6 }, { 0, -6 }, { 0, 2 }, { -7, 6 }, { -7, 0 } },
+                                        { { 9626724, -13665475 }, { -59014, 38175 } } } },
+                                    25865 };
+    static qn_edge2 edges[5];
+    const qn_shape2 a = shape_of(&pair.body[0], NULL), b = shape_of(&pair.body[1], edges);
+    qn_gap2 g;
+    check_told(&pair);
+    CHECK_EQ(qn_distance2_poses(&a, &pair.body[0].pose, &b, &pair.body[1].pose, NULL, NULL, &g), QN_APART);
+    CHECK_NEAR(g.on_b.x, 9626727, 1); /* that corner in the world */
+    CHECK_NEAR(g.on_b.y, -13665484, 1);
+}
+
 /* A hair that stands on its tip, leaning by less than its width: both its sides are the contact, not the tip alone. */
 TEST(a_hair_that_leans_on_a_side)
 {
@@ -351,4 +390,5 @@ TEST(a_slice_that_is_level_all_around)
 CHECK_MAIN(RUN(an_arc_that_looks_past_the_other_body) RUN(the_second_of_two_edges_in_line) RUN(a_tip_over_the_end_of_an_edge)
                RUN(a_corner_at_the_centre_of_an_arc) RUN(the_gap_that_is_proved) RUN(the_largest_bodies_nearly_touch) RUN(ends_of_slices_that_touch)
                    RUN(a_hair_that_leans_on_a_side) RUN(a_short_edge_along_a_far_corner) RUN(a_sliver_is_level_as_far_as_its_far_side)
-                       RUN(a_sliver_that_leads_beyond_the_edge) RUN(a_slice_that_is_level_all_around))
+                       RUN(a_sliver_that_leads_beyond_the_edge) RUN(a_slice_that_is_level_all_around)
+                           RUN(an_arc_past_the_end_of_a_short_edge) RUN(a_corner_near_the_apex_of_a_large_sector))

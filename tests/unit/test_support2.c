@@ -190,6 +190,21 @@ TEST(bounds_hold_what_the_rounding_of_a_frame_hides)
     }
 }
 
+/* The top of a long capsule lies .0003 LSB above 8881368 where both entries of its frame are rounded down: together that is more of its length
+ * than 1/2 in 2^30. */
+TEST(bounds_hold_what_both_entries_of_a_frame_hide)
+{
+    const qn_pose2 pose = at(5429829, 8612603, 17083, 37947);
+    qn_frame2 f;
+    qn_bounds2 box;
+    shape = qn_capsule2(vec(-14199332, 13598193), vec(-10016088, 1308340), 7634487);
+    CHECK_EQ(qn_frame2_from_pose(&f, &pose), 0);
+    CHECK_EQ(qn_shape2_bounds(&shape, &f, &box), 0);
+    CHECK_EQ(box.max.y, 8881369);
+    CHECK(box.min.y <= -7618078 && box.min.y >= -7618079);
+}
+
 CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape)
                RUN(s1_1_farthest_edge_of_rounded_shapes) RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape)
-                   RUN(two_vertices_as_far) RUN(bounds_hold_the_shape) RUN(bounds_hold_what_the_rounding_of_a_frame_hides))
+                   RUN(two_vertices_as_far) RUN(bounds_hold_the_shape) RUN(bounds_hold_what_the_rounding_of_a_frame_hides)
+                       RUN(bounds_hold_what_both_entries_of_a_frame_hide))
