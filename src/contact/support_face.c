@@ -11,7 +11,7 @@
 #include "num/predicate.h"
 #include "quoin/hull.h"
 
-enum { MOST = QN_MAX_FACE_VERTICES, PASSES = 24 };
+enum { MOST = QN_MAX_FACE_VERTICES, PASSES = 24, MOVES = 4 };
 
 /* LSB. A face of no more width is an edge. */
 enum { THIN = 4 };
@@ -466,8 +466,16 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     }
 }
 
-/* q, which a cut leaves up to 3 units beyond a side of the shadow, moves across n by 4 to 8 units,
- * to the middle of a portal. */
+static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
+{
+    return side_of(n, t[0], t[1], q) >= 0 && side_of(n, t[1], t[2], q) >= 0 &&
+           side_of(n, t[2], t[0], q) >= 0;
+}
+
+/* q, which a cut leaves up to 3 units beyond a side of the shadow, moves across n by 4 to 8 units
+ * toward the middle of a portal; by up to eight times that where it is not within then, as two cuts
+ * leave it farther beyond a sharp corner. No choice of portals holds a point that the first does
+ * not. A portal that has no width in the shadow gets the first of these moves. */
 static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *q, int32_t *out)
 {
     qn_int3 e;
@@ -479,6 +487,10 @@ static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *q, in
     qn_row_along(e, q, QN_ONE30 / 4, e);
     qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
     qn_row_block32(e, e);
+    for (i = 0; i < MOVES; i++) {
+        qn_row_along(q, e, 8 << i, out);
+        if (is_within(t, n, out)) return;
+    }
     qn_row_along(q, e, 8, out);
 }
 
