@@ -22,13 +22,13 @@ qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j, int32_t *arcs)
 }
 
 /* An arc is nearest to a vertex only where it faces that, from outside; else the nearer of its ends
- * is. */
+ * is: no edge leads from one end to the other. */
 static QN_OWN_STACK void face(const qn_body2 *x, int32_t *i, const qn_body2 *y, int32_t j)
 {
     const qn_vec2 c = qn_seen2(x, y, j);
     const uint64_t square = qn_mul2(c.x, c.x, c.y, c.y);
     if (square > qn_square(x->arc >> 1) && qn_in_wedge2(x, c)) *i = QN_ARC2;
-    else if (*i == QN_ARC2) *i = c.y > 0 ? 0 : 2;
+    else if (*i != 1) *i = c.y > 0 ? 0 : 2;
 }
 
 static void face_both(const qn_touch2 *t, int32_t *i, int32_t *j)

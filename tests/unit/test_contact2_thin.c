@@ -132,6 +132,14 @@ TEST(an_arc_that_looks_past_the_other_body)
     for (i = 0; i < sizeof pairs / sizeof *pairs; i++) check_told(&pairs[i]);
 }
 
+/* The search names the farther end of a narrow arc: no edge leads to the other end, which is nearest. */
+TEST(the_nearer_end_of_a_narrow_arc)
+{
+    static const told_pair pair = { { SECTOR(0, 45, 35645, 1362, -3260318, -13739779, 368596, 258320), BOX(2, 0, -3260279, -13739749, -340636, -217853) },
+                                    578 };
+    check_told(&pair);
+}
+
 /* Two edges in a row that turn by 2^-26: the body over the second one touches that, though the first one is as near but for roundings. */
 TEST(the_second_of_two_edges_in_line)
 {
@@ -387,7 +395,7 @@ TEST(a_slice_that_is_level_all_around)
             }
 }
 
-CHECK_MAIN(RUN(an_arc_that_looks_past_the_other_body) RUN(the_second_of_two_edges_in_line) RUN(a_tip_over_the_end_of_an_edge)
+CHECK_MAIN(RUN(an_arc_that_looks_past_the_other_body) RUN(the_nearer_end_of_a_narrow_arc) RUN(the_second_of_two_edges_in_line) RUN(a_tip_over_the_end_of_an_edge)
                RUN(a_corner_at_the_centre_of_an_arc) RUN(the_gap_that_is_proved) RUN(the_largest_bodies_nearly_touch) RUN(ends_of_slices_that_touch)
                    RUN(a_hair_that_leans_on_a_side) RUN(a_short_edge_along_a_far_corner) RUN(a_sliver_is_level_as_far_as_its_far_side)
                        RUN(a_sliver_that_leads_beyond_the_edge) RUN(a_slice_that_is_level_all_around)
