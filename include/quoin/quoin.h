@@ -17,10 +17,10 @@
  * << 16 | B feature). A rotation is that of q/|q|: any quaternion but zero is legal.
  *
  * A query returns a qn_status: from 0 up a verdict, below 0 a refusal (status.h). Verdicts are
- * proved but for QN_TOUCHING, which is what lies within the band E: the most by which the integers
- * of a pair may be off, at most 2 LSB for shapes up to 1024 units, more for larger ones. All memory
- * is the caller's; its contents before a call do not matter, and nothing is kept in the library
- * between calls. */
+ * proved but for QN_TOUCHING. E is the most by which the integers of a pair may be off, at most 2
+ * LSB for shapes up to 1024 units, more for larger ones: what they show within E of contact is
+ * touching, and lies within 2 E of it. All memory is the caller's; its contents before a call do
+ * not matter, and nothing is kept in the library between calls. */
 #ifndef QUOIN_QUOIN_H
 #define QUOIN_QUOIN_H
 
