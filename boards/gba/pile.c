@@ -4,11 +4,12 @@
 
 #define PASSES 2        /* over all contacts in a step */
 #define MARGIN QN(0.04) /* contacts are made this far ahead */
-#define ASKED_MOST 6    /* pairs of which the library is asked in a step, and as many more as come together in it */
+#define ASKED_MOST \
+    5 /* pairs of which the library is asked in a step, and as many more as come together in it */
 #define LATE \
-    QN(0.2)           /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
-                           * SPIN, 0.2 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
-#define KEEP QN(0.02) /* a contact is good until its bodies have moved so far */
+    QN(0.15) /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
+                           * SPIN, 0.15 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
+#define KEEP QN(0.03) /* a contact is good until its bodies have moved so far */
 #define GRAVITY PILE_SPEED(9.81)
 #define DRAG QN(0.002) /* of its velocity that a body loses in a step */
 #define TURN_DRAG QN(0.01)
@@ -31,7 +32,8 @@ PILE_INLINE qn_q16 gap_at_least(const pile_body *a, const pile_body *b)
 
 PILE_INLINE int discs_touch(const pile_body *a, const pile_body *b)
 {
-    qn_q16 dx = a->at.x - b->at.x, dy = a->at.y - b->at.y, reach = a->kind->half.x + b->kind->half.x + MARGIN;
+    qn_q16 dx = a->at.x - b->at.x, dy = a->at.y - b->at.y,
+           reach = a->kind->half.x + b->kind->half.x + MARGIN;
     return (int64_t)dx * dx + (int64_t)dy * dy <= (int64_t)reach * reach;
 }
 
@@ -62,7 +64,10 @@ static QN_HOT pile_contact *take(pile *p, int i, int j)
 }
 
 /* A length as `leave` takes it: cut, and 1.9 units at most. */
-PILE_INLINE int16_t leave_of(qn_q16 length) { return (int16_t)((length < QN(1.9) ? length : QN(1.9)) >> 2); }
+PILE_INLINE int16_t leave_of(qn_q16 length)
+{
+    return (int16_t)((length < QN(1.9) ? length : QN(1.9)) >> 2);
+}
 
 /* The library's answer: of bodies that did not touch their distance first, which says for how long they need no other. */
 static QN_HOT qn_status collide(pile *p, int i, int j)
@@ -101,13 +106,16 @@ static QN_HOT QN_OWN_STACK qn_status look_at(pile *p, int i, int j)
 {
     const pile_body *a = &p->body[i], *b = &p->body[j];
     qn_q16 gap;
-    if (p->asked >= ASKED_MOST && p->store->leave[i][j] > -((p->store->slot[i][j] ? LATE : MARGIN / 2) >> 2)) {
+    if (p->asked >= ASKED_MOST &&
+        p->store->leave[i][j] > -((p->store->slot[i][j] ? LATE : MARGIN / 2) >> 2)) {
         if (!p->waiting++) p->next = i;
         return QN_APART;
     }
     gap = gap_at_least(a, b) - MARGIN;
     if (gap <= 0 && (!b->inv_mass || discs_touch(a, b))) return collide(p, i, j);
-    p->store->leave[i][j] = leave_of(gap > 0 ? gap : 0); /* where their squares touch, though their discs do not, at once again */
+    p->store->leave[i][j] = leave_of(
+        gap > 0 ? gap
+                : 0); /* where their squares touch, though their discs do not, at once again */
     release(p, &p->store->slot[i][j]);
     return QN_APART;
 }
@@ -123,7 +131,8 @@ static QN_HOT QN_OWN_STACK qn_status collide_all(pile *p)
         int16_t *leave = p->store->leave[i];
         const uint8_t *slot = p->store->slot[i];
         for (j = i + 1; j < PILE_ALL; j++) {
-            int32_t still = leave[j] - size(mine.x - way[j].x) - size(mine.y - way[j].y) - mine.turned - way[j].turned;
+            int32_t still = leave[j] - size(mine.x - way[j].x) - size(mine.y - way[j].y) -
+                            mine.turned - way[j].turned;
             leave[j] = (int16_t)still;
             if (still <= 0) {
                 qn_status status = look_at(p, i, j);
