@@ -20,5 +20,7 @@ int other_holds(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8]);
 /* The library's queries, as main and the other see them, are watched (doors.c): these are called around each. */
 void door_enter(void);
 void door_leave(void);
+/* Lets the other work, where it is a thread. */
+void door_yield(void);
 
 #endif
