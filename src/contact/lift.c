@@ -13,8 +13,6 @@
  * more than a face may and R is 32 LSB. */
 #include "contact/lift.h"
 
-#include "num/predicate.h"
-
 /* Where the upward normal of a face is no nearer to n, R t is not known well. */
 #define COSINE_LEAST (QN_ONE30 / 2)
 
@@ -75,16 +73,6 @@ static bool find_up_plane(const qn_support_face *g, const int32_t *n, const int3
     return true;
 }
 
-static bool is_left_of(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q)
-{
-    qn_int3 e, f;
-    qn_long3 x;
-    qn_row_sub(b, a, e);
-    qn_row_sub(q, a, f);
-    qn_row_cross(e, f, x);
-    return qn_plane_sign(x, n) >= 0;
-}
-
 int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n, const int32_t *q)
 {
     const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
@@ -101,7 +89,7 @@ int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *
         qn_support_vertex(p, g->side, g->v[i], b);
         gain = qn_lift_edge(n, q, a, b, radius);
         if (gain > most) most = gain;
-        is_within = is_within && is_left_of(n, a, b, up);
+        is_within = is_within && qn_support_face_side(n, a, b, up) >= 0;
         qn_row_copy(b, a);
     }
     if (!is_within) return most;

@@ -441,8 +441,7 @@ int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q)
     return qn_support_face_divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
 }
 
-/* On which side of the line from a to b, as seen against n, is q? 1: left. Exact. */
-static int side_of(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q)
+int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q)
 {
     qn_int3 e, f;
     qn_long3 x;
@@ -461,15 +460,16 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     qn_support_vertex(p, g->side, g->v[1], t[1]);
     for (i = 2;; i++) {
         qn_support_vertex(p, g->side, g->v[i], t[2]);
-        if (i + 1 == g->count || side_of(n, t[0], t[2], q) <= 0) return;
+        if (i + 1 == g->count || qn_support_face_side(n, t[0], t[2], q) <= 0) return;
         qn_row_copy(t[2], t[1]);
     }
 }
 
 static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
 {
-    return side_of(n, t[0], t[1], q) >= 0 && side_of(n, t[1], t[2], q) >= 0 &&
-           side_of(n, t[2], t[0], q) >= 0;
+    return qn_support_face_side(n, t[0], t[1], q) >= 0 &&
+           qn_support_face_side(n, t[1], t[2], q) >= 0 &&
+           qn_support_face_side(n, t[2], t[0], q) >= 0;
 }
 
 /* q, which a cut leaves up to 3 units beyond a side of the shadow, moves across n by 4 to 8 units
@@ -528,8 +528,11 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
         qn_row_sub(far, t[0], e);
         if (qn_support_face_height(e, m) <= flatness(p)) break;
-        if (side_of(n, far, t[0], q) >= 0 && side_of(n, far, t[1], q) <= 0) qn_row_copy(far, t[2]);
-        else if (side_of(n, far, t[1], q) >= 0 && side_of(n, far, t[2], q) <= 0)
+        if (qn_support_face_side(n, far, t[0], q) >= 0 &&
+            qn_support_face_side(n, far, t[1], q) <= 0)
+            qn_row_copy(far, t[2]);
+        else if (qn_support_face_side(n, far, t[1], q) >= 0 &&
+                 qn_support_face_side(n, far, t[2], q) <= 0)
             qn_row_copy(far, t[0]);
         else qn_row_copy(far, t[1]);
     }

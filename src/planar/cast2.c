@@ -214,8 +214,8 @@ static QN_OWN_STACK void touch_features(motion *m, int32_t core)
     else qn_vertices2(&m->touch, (int32_t)(id >> 16 & 0x7FFFu), (int32_t)(id & 0x7FFFu), &m->end);
 }
 
-/* A few LSB farther, to the last place that n shows free as it is rounded: B was stopped .72 LSB
- * away, which is the worst of roundings. n is a separating axis wherever B is moved. */
+/* B was stopped short by the worst that roundings can do (qn_air2). Here each is known: B goes on
+ * by whole LSB to the last place that is still free along n, a separating axis wherever B is. */
 #define CLOSEST 3
 static QN_OWN_STACK void close_in(motion *m)
 {
