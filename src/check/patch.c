@@ -207,7 +207,7 @@ static int add_corners(const face *f, const face *g, uint32_t slack, place *poin
 
 /* num / den rounded to nearest, |num / den| < 2^31, den > 0: both are cut to 32 bits of den, 2^-31
  * of the quotient. */
-static int32_t quotient(qn_i128 num, uint64_t den)
+static int32_t quotient(const qn_i128 *num, uint64_t den)
 {
     const int cut = qn_bits64(den) > 32 ? qn_bits64(den) - 32 : 0;
     const int64_t n = qn_i128_asr(num, cut);
@@ -234,10 +234,10 @@ static int add_crossings(const face *f, const face *g, place *points, int count)
             at_a = turn(c, d, a);
             at_b = turn(c, d, b);
             if (!opposite(at_a, at_b)) continue; /* so their difference is not 0 */
-            for (x = 0; x < 2; x++)
-                points[count][x] =
-                    a[x] + quotient(qn_i128_mul((int64_t)qn_abs64(at_a), b[x] - a[x]),
-                                    qn_abs64(at_a - at_b));
+            for (x = 0; x < 2; x++) {
+                const qn_i128 num = qn_i128_mul((int64_t)qn_abs64(at_a), b[x] - a[x]);
+                points[count][x] = a[x] + quotient(&num, qn_abs64(at_a - at_b));
+            }
             count++;
         }
     }
@@ -281,22 +281,22 @@ static int intersect(const face *f, const face *g, uint32_t slack, place *points
 static uint64_t measure(const face *f, int32_t *centroid)
 {
     const int32_t *p = f->corner[0];
-    qn_i128 sum[2];
+    qn_i128 sum[2] = { { 0, 0 }, { 0, 0 } };
     int64_t twice = 0;
     int i, j;
-    sum[0] = sum[1] = qn_i128_from(0);
     for (i = 1; i + 1 < f->count; i++) {
         const int32_t *q = f->corner[i], *r = f->corner[i + 1];
         const int64_t size = turn(p, q, r);
         twice += size;
-        for (j = 0; j < 2; j++) /* three times the triangle's centroid from p: below 2^32 */
-            sum[j] =
-                qn_i128_add(sum[j], qn_i128_mul(size, (int64_t)q[j] + r[j] - 2 * (int64_t)p[j]));
+        for (j = 0; j < 2; j++) { /* three times the triangle's centroid from p: below 2^32 */
+            const qn_i128 part = qn_i128_mul(size, (int64_t)q[j] + r[j] - 2 * (int64_t)p[j]);
+            qn_i128_add(&sum[j], &part);
+        }
     }
     QN_ASSERT((twice > 0) == (f->count > 2));
     for (j = 0; j < 2; j++)
         centroid[j] = twice > 0
-                          ? p[j] + quotient(sum[j], 3 * (uint64_t)twice)
+                          ? p[j] + quotient(&sum[j], 3 * (uint64_t)twice)
                           : (int32_t)qn_round64((int64_t)p[j] + f->corner[f->count - 1][j], 1);
     return (uint64_t)twice;
 }

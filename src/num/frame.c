@@ -138,64 +138,53 @@ static inline qn_q16 place(qn_q16 p, uint64_t sum) { return qn_saturate(p + qn_s
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
 {
     qn_vec3 w;
+    int i;
     if (!frame) return local;
-    w.x = place(frame->p.x, qn_mat3_row(&frame->r, 0, local.x, local.y, local.z));
-    w.y = place(frame->p.y, qn_mat3_row(&frame->r, 1, local.x, local.y, local.z));
-    w.z = place(frame->p.z, qn_mat3_row(&frame->r, 2, local.x, local.y, local.z));
+    for (i = 0; i < 3; i++)
+        qn_row_in(&w)[i] =
+            place(qn_row_of(&frame->p)[i], qn_mat3_row(&frame->r, i, local.x, local.y, local.z));
     return w;
 }
 
-/* Column j times world - p, whose components have 33 bits: twice the column times their halves
- * floored, plus the column times their odd bits. |sum| <= 2^30 |world - p| <= 2^62.8: it fits for
- * every rotation. */
-static uint64_t column_times(const qn_frame3 *frame, int j, const qn_vec3 *world)
-{
-    int64_t x = (int64_t)world->x - frame->p.x, y = (int64_t)world->y - frame->p.y,
-            z = (int64_t)world->z - frame->p.z;
-    uint64_t half = qn_mat3_column(&frame->r, j, (int32_t)qn_asr64(x, 1), (int32_t)qn_asr64(y, 1),
-                                   (int32_t)qn_asr64(z, 1));
-    int64_t odd = (x & 1 ? (int64_t)frame->r.m[0][j] : 0) + (y & 1 ? frame->r.m[1][j] : 0) +
-                  (z & 1 ? frame->r.m[2][j] : 0);
-    return 2u * half + (uint64_t)odd;
-}
-
+/* world - p has 33 bits: a lower word, taken as signed, and over = -1, 0 or 1 times 2^32. |sum| <=
+ * 2^30 |world - p| <= 2^62.8: it fits for every rotation. */
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
-    uint32_t lost = 0;
-    int32_t x, y, z;
-    bool fits;
+    int64_t d[3];
+    int32_t low[3];
+    uint32_t over[3];
     qn_vec3 l;
+    int i;
     if (!frame) return world;
-    x = qn_difference(world.x, frame->p.x, &lost);
-    y = qn_difference(world.y, frame->p.y, &lost);
-    z = qn_difference(world.z, frame->p.z, &lost);
-    fits = !(lost >> 31);
-    l.x = place(0, fits ? qn_mat3_column(&frame->r, 0, x, y, z) : column_times(frame, 0, &world));
-    l.y = place(0, fits ? qn_mat3_column(&frame->r, 1, x, y, z) : column_times(frame, 1, &world));
-    l.z = place(0, fits ? qn_mat3_column(&frame->r, 2, x, y, z) : column_times(frame, 2, &world));
+    qn_vec3_between(&frame->p, &world, d);
+    for (i = 0; i < 3; i++) {
+        low[i] = qn_signed32((uint32_t)(uint64_t)d[i]);
+        over[i] = (uint32_t)qn_upper_word(d[i] - low[i]);
+    }
+    for (i = 0; i < 3; i++) {
+        const uint64_t sum = qn_mat3_column(&frame->r, i, low[0], low[1], low[2]);
+        const uint32_t high = over[0] * (uint32_t)frame->r.m[0][i] +
+                              over[1] * (uint32_t)frame->r.m[1][i] +
+                              over[2] * (uint32_t)frame->r.m[2][i];
+        qn_row_in(&l)[i] = place(0, sum + ((uint64_t)high << 32));
+    }
     return l;
-}
-
-static inline qn_dir3 direction_of(const int32_t v[3])
-{
-    const qn_dir3 d = { v[0], v[1], v[2] };
-    return d;
 }
 
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local)
 {
-    int32_t world[3];
+    qn_dir3 world;
     if (!frame) return local;
-    qn_mat3_turn_here(&frame->r, local.x, local.y, local.z, world);
-    return direction_of(world);
+    qn_mat3_turn(&frame->r, local.x, local.y, local.z, qn_row_in(&world));
+    return world;
 }
 
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
 {
-    int32_t local[3];
+    qn_dir3 local;
     if (!frame) return world;
-    qn_mat3_turn_back_here(&frame->r, world.x, world.y, world.z, local);
-    return direction_of(local);
+    qn_mat3_turn_back(&frame->r, world.x, world.y, world.z, qn_row_in(&local));
+    return local;
 }
 
 /* ---- Poses one after another ----------------------------------------------------------------- */
@@ -206,10 +195,8 @@ static const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } };
 static qn_frame3 frame_of(const qn_pose3 *u)
 {
     qn_frame3 frame;
-    qn_pose3 legal = home;
-    if (qn_frame3_from_pose(&frame, u) >= 0) return frame;
-    legal.p = u->p;
-    (void)qn_frame3_from_pose(&frame, &legal);
+    if (qn_frame3_from_pose(&frame, u) < 0) (void)qn_frame3_from_pose(&frame, &home);
+    frame.p = u->p;
     return frame;
 }
 
@@ -225,8 +212,6 @@ qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v)
     return w;
 }
 
-qn_pose3 qn_pose3_invert(const qn_pose3 *u) { return qn_pose3_relative(u, &home); }
-
 qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b)
 {
     qn_frame3 frame;
@@ -238,3 +223,5 @@ qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b)
     w.q = qn_quat_mul(qn_quat_conjugate(a->q), b->q);
     return w;
 }
+
+qn_pose3 qn_pose3_invert(const qn_pose3 *u) { return qn_pose3_relative(u, &home); }

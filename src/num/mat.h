@@ -8,13 +8,6 @@
 #include "num/wide.h"
 #include "quoin/num.h"
 
-/* u0 v0 + u1 v1 + u2 v2 modulo 2^64. */
-static inline uint64_t qn_sum3(int32_t u0, int32_t v0, int32_t u1, int32_t v1, int32_t u2,
-                               int32_t v2)
-{
-    return (uint64_t)qn_mul(u0, v0) + (uint64_t)qn_mul(u1, v1) + (uint64_t)qn_mul(u2, v2);
-}
-
 /* sum / 2^30 rounded to nearest, halves up, modulo 2^34. */
 static inline int64_t qn_sum_round30(uint64_t sum)
 {

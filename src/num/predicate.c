@@ -27,14 +27,12 @@ static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
     return qn_signed64(mid + (lows >> 32));
 }
 
-qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3])
+int qn_plane_side(const int64_t n[3], const int32_t p[3], const int32_t q[3])
 {
-    uint32_t low;
-    int64_t mid = split_dot(n, p, &low);
-    qn_i128 r;
-    r.hi = qn_asr64(mid, 32);
-    r.lo = (uint64_t)mid << 32 | low;
-    return r;
+    uint32_t below_p, below_q;
+    const int64_t at_p = split_dot(n, p, &below_p), at_q = split_dot(n, q, &below_q);
+    if (at_p != at_q) return at_p < at_q ? -1 : 1;
+    return below_p < below_q ? -1 : below_p > below_q;
 }
 
 int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s)

@@ -7,12 +7,12 @@
 #include "num/wide.h"
 #include "quoin/num.h"
 
-/* n . p, exact, for |n| <= 2^62 per component and every p. */
-qn_i128 qn_plane_dot(const int64_t n[3], const int32_t p[3]);
-/* The floor of that / 2^s, 1 <= s <= 32, modulo 2^64. */
-int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s);
-/* Its sign: -1, 0, +1. */
+/* For |n| <= 2^62 per component and every p and q. The sign of n . p, exact: -1, 0, +1. */
 int qn_plane_sign(const int64_t n[3], const int32_t p[3]);
+/* The same of n . p - n . q: the side of the plane through q on which p lies. */
+int qn_plane_side(const int64_t n[3], const int32_t p[3], const int32_t q[3]);
+/* The floor of n . p / 2^s, 1 <= s <= 32, modulo 2^64. */
+int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s);
 /* hi 2^QN_WIDE_BITS + lo, lo < 2^QN_WIDE_BITS */
 #define QN_WIDE_BITS 62
 typedef struct qn_wide62 {

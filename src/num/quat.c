@@ -40,19 +40,22 @@ qn_quat qn_quat_identity(void)
 
 /* ---- Length 2^30 ----------------------------------------------------------------------------- */
 
-/* (w, x, y, z) scaled to length 2^30, each component within 1.5 LSB; the zero quaternion gives the
+/* w x y z scaled to length 2^30, each component within 1.5 LSB; the zero quaternion gives the
  * identity. Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction;
  * the inverse length .52; the end .5. Across the quaternion, and so as a turn: the block 1 (the
  * lengths of four times .5), the end 1. Of 32 bits but INT32_MIN the block is exact. */
-static qn_quat from_i64(int64_t w, int64_t x, int64_t y, int64_t z)
+static qn_quat from_i64(const int64_t c[4])
 {
-    const int64_t c[4] = { w, x, y, z };
     qn_quat q = { QN_ONE30, 0, 0, 0 };
     (void)qn_unit_of(c, 4, qn_row_in(&q));
     return q;
 }
 
-qn_quat qn_quat_normalise(qn_quat q) { return from_i64(q.w, q.x, q.y, q.z); }
+qn_quat qn_quat_normalise(qn_quat q)
+{
+    const int64_t c[4] = { q.w, q.x, q.y, q.z };
+    return from_i64(c);
+}
 
 /* ---- Products -------------------------------------------------------------------------------- */
 
@@ -69,17 +72,24 @@ static void block_or_identity(const qn_quat *q, int32_t out[4])
     if (!qn_quat_block(q, out)) out[0] = QN_ONE30; /* the other three are 0 */
 }
 
+/* Hamilton's product a b of blocks: |a| |b| < 2^62 bounds every sum; no partial sum exceeds
+ * 3 * 2^60. */
+static void multiply(const int32_t a[4], const int32_t b[4], int64_t s[4])
+{
+    s[0] = qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]);
+    s[1] = qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]);
+    s[2] = qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]);
+    s[3] = qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]);
+}
+
 qn_quat qn_quat_mul(qn_quat u, qn_quat v)
 {
     int32_t a[4], b[4];
+    int64_t s[4];
     block_or_identity(&u, a);
     block_or_identity(&v, b);
-    /* |a| |b| < 2^62 bounds every sum; no partial sum exceeds 3 * 2^60. */
-    return from_i64(
-        qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]),
-        qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]),
-        qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]),
-        qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]));
+    multiply(a, b, s);
+    return from_i64(s);
 }
 
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
@@ -90,7 +100,20 @@ qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
     return qn_frame3_from_pose(&frame, &pose) == QN_APART ? qn_frame3_apply(&frame, v) : v;
 }
 
-static uint64_t square(int32_t u) { return (uint64_t)qn_mul(u, u); }
+/* |v|^2, modulo 2^64. */
+static uint64_t square_of(const int32_t *v, int count)
+{
+    uint64_t sum = 0;
+    while (count-- > 0) sum += qn_square(v[count]); /* ends: count falls */
+    return sum;
+}
+
+/* (cosine c, sine s along axis), the axis of length `length` < 2^31.8: products below 2^62. */
+static qn_quat turn_about(int64_t c, int64_t s, int64_t length, const int32_t axis[3])
+{
+    const int64_t q[4] = { c * length, s * axis[0], s * axis[1], s * axis[2] };
+    return from_i64(q);
+}
 
 /* Errors in LSB: sine and cosine 1.16 each, 1.21 times that in a component; the rounded length, at
  * least 2^29, .39; the scaling 1.5: 3.3. */
@@ -98,7 +121,6 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
 {
     uint32_t all = qn_abs32(axis.x) | qn_abs32(axis.y) | qn_abs32(axis.z);
     uint64_t half = angle; /* in 2^-33 turns, that is twice as much in 2^-34 */
-    int64_t c = qn_cosine34(2u * half), s = qn_sine34(2u * half), length;
     int32_t scale;
     if (!all) return qn_quat_identity();
     /* the largest is 2^29 at least, as that of every unit axis */
@@ -106,9 +128,8 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
     axis.x *= scale;
     axis.y *= scale;
     axis.z *= scale;
-    length = (int64_t)qn_root64_round(square(axis.x) + square(axis.y) + square(axis.z));
-    /* (cos |axis|, sin axis): |axis| < 2^31.8, so products stay below 2^62. */
-    return from_i64(c * length, s * axis.x, s * axis.y, s * axis.z);
+    return turn_about(qn_cosine34(2u * half), qn_sine34(2u * half),
+                      (int64_t)qn_root64_round(square_of(qn_row_of(&axis), 3)), qn_row_of(&axis));
 }
 
 /* ---- Between two rotations ------------------------------------------------------------------- */
@@ -128,9 +149,11 @@ static void pair_up(qn_quat *u, qn_quat *v)
 /* a u + b v, 0 <= a, b <= 2^30 */
 static qn_quat mix(const qn_quat *u, int32_t a, const qn_quat *v, int32_t b)
 {
+    int64_t c[4];
+    int i;
     QN_ASSERT(a >= 0 && a <= QN_ONE30 && b >= 0 && b <= QN_ONE30);
-    return from_i64(qn_mul(u->w, a) + qn_mul(v->w, b), qn_mul(u->x, a) + qn_mul(v->x, b),
-                    qn_mul(u->y, a) + qn_mul(v->y, b), qn_mul(u->z, a) + qn_mul(v->z, b));
+    for (i = 0; i < 4; i++) c[i] = qn_mul(qn_row_of(u)[i], a) + qn_mul(qn_row_of(v)[i], b);
+    return from_i64(c);
 }
 
 static qn_q16 clamp_unit(qn_q16 t) { return t < 0 ? 0 : t > QN_ONE ? QN_ONE : t; }
@@ -152,15 +175,18 @@ qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
 qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t)
 {
     uint64_t apart, across, angle, part;
+    int32_t less[4], more[4];
+    int i;
     t = clamp_unit(t);
     pair_up(&u, &v);
     /* tan(angle / 2) = |u - v| / |u + v|; u . v >= 0, so |u - v| < 2^30.6 and |u + v| < 2^31.1, cut
      * to int32. */
-    apart = qn_root64_round(square(u.w - v.w) + square(u.x - v.x) + square(u.y - v.y) +
-                            square(u.z - v.z));
-    across = qn_root64_round(
-        square(qn_saturate((int64_t)u.w + v.w)) + square(qn_saturate((int64_t)u.x + v.x)) +
-        square(qn_saturate((int64_t)u.y + v.y)) + square(qn_saturate((int64_t)u.z + v.z)));
+    for (i = 0; i < 4; i++) {
+        less[i] = qn_row_of(&u)[i] - qn_row_of(&v)[i];
+        more[i] = qn_q16_add(qn_row_of(&u)[i], qn_row_of(&v)[i]);
+    }
+    apart = qn_root64_round(square_of(less, 4));
+    across = qn_root64_round(square_of(more, 4));
     /* Below 2^-10 radians the straight mix lags by less than angle^3 / 60 < 2^-35, and sines would
      * be too coarse. */
     if (apart < (uint64_t)1 << 20) return mix(&u, QN_ONE - t, &v, t);
@@ -179,7 +205,7 @@ qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t)
 static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
 {
     /* at most 3 * 2^60 */
-    uint64_t sum = square(m[0]) + square(m[1]) + square(m[2]);
+    uint64_t sum = square_of(m, 3);
     /* at least 38, and 4 */
     int down = -2 * exponent - 32, i, shift = -exponent - 31;
     /* |half|^2 in Q32, below 2^24 */
@@ -187,22 +213,18 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
     /* 2/15, 17/315 */
     uint32_t f =
         (uint32_t)(qn_umul(a, 572662306u + (uint32_t)(qn_umul(a, 231791886u) >> 32)) >> 32);
-    int32_t c[4], v[3];
+    int32_t c[4], v[4];
     int64_t s[4];
     QN_ASSERT(exponent <= -35 && qn_sizes3(m) <= (uint32_t)QN_ONE30 + ((uint32_t)QN_ONE30 - 1u));
     f = (uint32_t)(qn_umul(a, 1431655765u + f) >> 32);
+    v[0] = 0;
     for (i = 0; i < 3; i++)
-        v[i] = m[i] + (int32_t)qn_asr64(qn_mul(m[i], (int32_t)f) + ((int64_t)1 << 31), 32);
+        v[i + 1] = m[i] + (int32_t)qn_asr64(qn_mul(m[i], (int32_t)f) + ((int64_t)1 << 31), 32);
     block_or_identity(q, c);
-    /* below 2^61.6, as are the others */
-    s[0] = -qn_mul(v[0], c[1]) - qn_mul(v[1], c[2]) - qn_mul(v[2], c[3]);
-    s[1] = qn_mul(v[0], c[0]) + qn_mul(v[1], c[3]) - qn_mul(v[2], c[2]);
-    s[2] = qn_mul(v[1], c[0]) + qn_mul(v[2], c[1]) - qn_mul(v[0], c[3]);
-    s[3] = qn_mul(v[2], c[0]) + qn_mul(v[0], c[2]) - qn_mul(v[1], c[1]);
-    /* c 2^31 */
+    multiply(v, c, s); /* below 2^61.6 */
     for (i = 0; i < 4; i++)
-        s[i] = (shift > 62 ? 0 : qn_round64(s[i], shift)) + qn_mul(c[i], INT32_MAX) + c[i];
-    return from_i64(s[0], s[1], s[2], s[3]);
+        s[i] = (shift > 62 ? 0 : qn_round64(s[i], shift)) + ((int64_t)c[i] * ((int64_t)1 << 31));
+    return from_i64(s);
 }
 
 /* The same for -34 <= exponent <= 1 and |m| >= 2^29, by sine and cosine. Errors in LSB, as turns:
@@ -215,12 +237,10 @@ static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
     /* |m| doubled has 32 bits; 2935890503282001226 = 2^64 / (2 pi) has 62. Half the rotation is
      * twice * 2^(exponent - 1) radians, or product / 2^(31 - exponent) in 2^-34 turns; the product
      * has 94 bits, of which the lowest 30 are dropped. */
-    uint32_t twice = (uint32_t)qn_root64_round(4u * (square(m[0]) + square(m[1]) + square(m[2])));
+    uint32_t twice = (uint32_t)qn_root64_round(4u * square_of(m, 3));
     uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
     uint64_t angle = product >> (1 - exponent);
-    int64_t c = qn_cosine34(angle), s = qn_sine34(angle);
-    qn_quat turn = from_i64(c * (int64_t)twice, 2 * s * m[0], 2 * s * m[1], 2 * s * m[2]);
-    return qn_quat_mul(turn, q);
+    return qn_quat_mul(turn_about(qn_cosine34(angle), 2 * (int64_t)qn_sine34(angle), twice, m), q);
 }
 
 qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
@@ -231,9 +251,7 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
     dt = dt < 0 ? 0 : dt > QN_ONE30 ? QN_ONE30 : dt;
     omega_shift = omega_shift < 0 ? 0 : omega_shift > 30 ? 30 : omega_shift;
     /* at most 2^61; one unit is 2^(omega_shift - 60) radians of rotation, half that of h */
-    h[0] = qn_mul(omega.x, dt);
-    h[1] = qn_mul(omega.y, dt);
-    h[2] = qn_mul(omega.z, dt);
+    for (i = 0; i < 3; i++) h[i] = qn_mul(qn_row_of(&omega)[i], dt);
     bits = qn_bits64(qn_abs64(h[0]) | qn_abs64(h[1]) | qn_abs64(h[2])); /* at most 62 */
     if (!bits) return qn_quat_normalise(q);
     exponent = omega_shift - 61 + bits - 30; /* at most 1 */

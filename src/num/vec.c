@@ -82,18 +82,19 @@ qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v)
  * for the rounding. */
 qn_q32 qn_vec2_cross(qn_vec2 u, qn_vec2 v) { return qn_mul(u.x, v.y) - qn_mul(u.y, v.x); }
 
+static qn_q16 cross_part(qn_q16 a, qn_q16 b, qn_q16 c, qn_q16 d)
+{
+    return qn_saturate(qn_round64(qn_mul(a, b) - qn_mul(c, d), 16));
+}
+
 qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
 {
-    qn_vec3 w;
-    w.x = qn_saturate(qn_round64(qn_mul(u.y, v.z) - qn_mul(u.z, v.y), 16));
-    w.y = qn_saturate(qn_round64(qn_mul(u.z, v.x) - qn_mul(u.x, v.z), 16));
-    w.z = qn_saturate(qn_round64(qn_mul(u.x, v.y) - qn_mul(u.y, v.x), 16));
+    const qn_vec3 w = { cross_part(u.y, v.z, u.z, v.y), cross_part(u.z, v.x, u.x, v.z),
+                        cross_part(u.x, v.y, u.y, v.x) };
     return w;
 }
 
 /* ---- Lengths --------------------------------------------------------------------------------- */
-
-static uint64_t square(qn_q16 u) { return (uint64_t)qn_mul(u, u); }
 
 /* A sum of three squares is at most 3 * 2^62 and fits 64 bits unsigned; the root is at most
  * 2^31.8. */
@@ -103,16 +104,28 @@ static qn_q16 length_of(uint64_t sum)
     return root > INT32_MAX ? INT32_MAX : (qn_q16)root;
 }
 
-qn_q16 qn_vec3_length(qn_vec3 u) { return length_of(square(u.x) + square(u.y) + square(u.z)); }
-qn_q16 qn_vec2_length(qn_vec2 u) { return length_of(square(u.x) + square(u.y)); }
+qn_q16 qn_vec3_length(qn_vec3 u)
+{
+    return length_of(qn_square(u.x) + qn_square(u.y) + qn_square(u.z));
+}
+qn_q16 qn_vec2_length(qn_vec2 u) { return length_of(qn_square(u.x) + qn_square(u.y)); }
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_from_i64(u.x, u.y, u.z); }
 qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_from_i32(u.x, u.y); }
 
 /* ---- Two points ------------------------------------------------------------------------------ */
 
+void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out)
+{
+    out[0] = (int64_t)to->x - from->x;
+    out[1] = (int64_t)to->y - from->y;
+    out[2] = (int64_t)to->z - from->z;
+}
+
 qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to)
 {
-    return qn_dir3_from_i64((int64_t)to.x - from.x, (int64_t)to.y - from.y, (int64_t)to.z - from.z);
+    int64_t v[3];
+    qn_vec3_between(&from, &to, v);
+    return qn_dir3_from_i64(v[0], v[1], v[2]);
 }
 
 /* Half of a difference of 33 bits, towards 0, leaves the direction within 2^-31. */
@@ -169,6 +182,15 @@ void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
     out[0] = qn_signed64(qn_mul2(u[1], v[2], qn_wrap_sub(0, u[2]), v[1]));
     out[1] = qn_signed64(qn_mul2(u[2], v[0], qn_wrap_sub(0, u[0]), v[2]));
     out[2] = qn_signed64(qn_mul2(u[0], v[1], qn_wrap_sub(0, u[1]), v[0]));
+}
+
+void qn_long_cross(const int64_t *u, const int64_t *v, int64_t *out)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int j = i < 2 ? i + 1 : 0, k = i > 0 ? i - 1 : 2;
+        out[i] = qn_signed64((uint64_t)u[j] * (uint64_t)v[k] - (uint64_t)u[k] * (uint64_t)v[j]);
+    }
 }
 
 void qn_row_middle(const int32_t *u, const int32_t *v, int32_t *out)

@@ -30,6 +30,11 @@ QN_FOLDED int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
 
 /* u x v: exact for components within 2^31. out is neither u nor v. */
 void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out);
+/* The same of long rows, modulo 2^64. */
+void qn_long_cross(const int64_t *u, const int64_t *v, int64_t *out);
+
+/* to - from, exact: 33 bits. */
+void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out);
 
 QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out)
 {

@@ -25,54 +25,45 @@ qn_i128 qn_i128_mul(int64_t u, int64_t v)
     return r;
 }
 
-qn_i128 qn_i128_add(qn_i128 u, qn_i128 v)
+void qn_i128_add(qn_i128 *sum, const qn_i128 *v)
 {
-    qn_i128 r;
-    r.lo = u.lo + v.lo;
-    r.hi = qn_signed64((uint64_t)u.hi + (uint64_t)v.hi + (r.lo < v.lo));
-    return r;
+    sum->lo += v->lo;
+    sum->hi = qn_signed64((uint64_t)sum->hi + (uint64_t)v->hi + (sum->lo < v->lo));
 }
 
-qn_i128 qn_i128_sub(qn_i128 u, qn_i128 v)
+qn_i128 qn_i128_dot(const int64_t u[3], const int64_t v[3])
 {
-    qn_i128 r;
-    r.lo = u.lo - v.lo;
-    r.hi = qn_signed64((uint64_t)u.hi - (uint64_t)v.hi - (u.lo < v.lo));
-    return r;
+    qn_i128 sum = { 0, 0 };
+    int i;
+    for (i = 0; i < 3; i++) {
+        const qn_i128 product = qn_i128_mul(u[i], v[i]);
+        qn_i128_add(&sum, &product);
+    }
+    return sum;
 }
 
-qn_i128 qn_i128_neg(qn_i128 u)
+void qn_i128_negate(qn_i128 *u)
 {
-    qn_i128 zero = { 0, 0 };
-    return qn_i128_sub(zero, u);
+    u->lo = 0u - u->lo;
+    u->hi = qn_signed64(0u - (uint64_t)u->hi - (u->lo != 0));
 }
 
-qn_i128 qn_i128_from(int64_t u)
+int qn_i128_sign(const qn_i128 *u) { return u->hi < 0 ? -1 : (u->hi | (int64_t)(u->lo != 0)) != 0; }
+
+int qn_i128_compare(const qn_i128 *u, const qn_i128 *v)
 {
-    qn_i128 r;
-    r.hi = u < 0 ? -1 : 0;
-    r.lo = (uint64_t)u;
-    return r;
+    if (u->hi != v->hi) return u->hi < v->hi ? -1 : 1;
+    return u->lo < v->lo ? -1 : u->lo > v->lo;
 }
 
-int qn_i128_sign(qn_i128 u) { return u.hi < 0 ? -1 : (u.hi | (int64_t)(u.lo != 0)) != 0; }
-
-int qn_i128_compare(qn_i128 u, qn_i128 v)
-{
-    if (u.hi != v.hi) return u.hi < v.hi ? -1 : 1;
-    return u.lo < v.lo ? -1 : u.lo > v.lo;
-}
-
-int64_t qn_i128_asr(qn_i128 u, int s)
+int64_t qn_i128_asr(const qn_i128 *u, int s)
 {
     QN_ASSERT(s >= 0 && s <= 127);
-    if (s >= 64) return qn_asr64(u.hi, s - 64);
-    if (s == 0) {
-        QN_ASSERT(u.hi == (qn_signed64(u.lo) < 0 ? -1 : 0));
-        return qn_signed64(u.lo);
-    }
-    QN_ASSERT(qn_asr64(u.hi, s) == (qn_signed64((uint64_t)u.hi << (64 - s)) < 0 ? -1 : 0));
-    return qn_signed64((uint64_t)u.hi << (64 - s) | u.lo >> s);
+    if (s >= 64) return qn_asr64(u->hi, s - 64);
+    /* The result fits: what it leaves out of the upper half are copies of its sign. */
+    QN_ASSERT(qn_asr64(u->hi, s) == (s && qn_signed64((uint64_t)u->hi << (64 - s)) < 0 ? -1 : 0) ||
+              (!s && u->hi == (qn_signed64(u->lo) < 0 ? -1 : 0)));
+    return qn_signed64((s ? (uint64_t)u->hi << (64 - s) : 0) | u->lo >> s);
 }
 
 /* ---- Q16.16 ---------------------------------------------------------------------------------- */

@@ -10,7 +10,6 @@
  * The data may change during the call: then the result is any status, but no index leaves its
  * array. */
 #include "num/predicate.h"
-#include "num/mat.h"
 #include "shape/hull_view.h"
 #include "shape/hull_work.h"
 
@@ -135,7 +134,7 @@ static bool is_unit(const qn_dir3 *n)
     if (qn_abs32(n->x) > (uint32_t)one + 4u || qn_abs32(n->y) > (uint32_t)one + 4u ||
         qn_abs32(n->z) > (uint32_t)one + 4u)
         return false;
-    square = qn_sum3(n->x, n->x, n->y, n->y, n->z, n->z);
+    square = (uint64_t)qn_row_dot(qn_row_of(n), qn_row_of(n));
     return square >= (uint64_t)((one - 4) * (one - 4)) &&
            square <= (uint64_t)((one + 4) * (one + 4));
 }

@@ -30,7 +30,7 @@
 
 /* Where a face lies. */
 typedef struct lie {
-    qn_i128 sum[3]; /* of cross products: twice the area, at most 2^63 per component */
+    int64_t sum[3]; /* of cross products: twice the area */
     qn_dir3 n;
     int64_t top; /* Q30 LSB along n */
 } lie;
@@ -48,23 +48,20 @@ static void tri_cross(const hull_work *w, int tri, int64_t c[3])
     qn_hull_cross(&w->points[t->v[0]], &w->points[t->v[1]], &w->points[t->v[2]], c);
 }
 
-static void add_cross(const hull_work *w, qn_i128 sum[3], int tri)
+/* Together they cover a square of side 2^31 once at most: 2^63 a component. The full square alone
+ * gives +2^63, which is cut by 1: its normal is an axis all the same. */
+static void add_cross(const hull_work *w, int64_t sum[3], int tri)
 {
     int64_t c[3];
     int i;
     tri_cross(w, tri, c);
-    for (i = 0; i < 3; i++) sum[i] = qn_i128_add(sum[i], qn_i128_from(c[i]));
+    for (i = 0; i < 3; i++)
+        sum[i] = sum[i] > 0 && c[i] > INT64_MAX - sum[i]
+                     ? INT64_MAX
+                     : qn_signed64((uint64_t)sum[i] + (uint64_t)c[i]);
 }
 
-static qn_dir3 direction_of(const qn_i128 sum[3])
-{
-    int64_t v[3];
-    int i, shift = 0;
-    for (i = 0; i < 3; i++)
-        if (sum[i].hi != (qn_signed64(sum[i].lo) < 0 ? -1 : 0)) shift = 1; /* only +2^63 needs it */
-    for (i = 0; i < 3; i++) v[i] = qn_i128_asr(sum[i], shift);
-    return qn_dir3_from_i64(v[0], v[1], v[2]);
-}
+static qn_dir3 direction_of(const int64_t v[3]) { return qn_dir3_from_i64(v[0], v[1], v[2]); }
 
 static int64_t farthest(const hull_work *w, const qn_dir3 *n)
 {
@@ -77,23 +74,19 @@ static int64_t farthest(const hull_work *w, const qn_dir3 *n)
     return top;
 }
 
-static qn_i128 dot3(const int64_t u[3], const int64_t v[3])
-{
-    return qn_i128_add(qn_i128_mul(u[0], v[0]),
-                       qn_i128_add(qn_i128_mul(u[1], v[1]), qn_i128_mul(u[2], v[2])));
-}
-
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
 {
     const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
-    int64_t e[3] = { (int64_t)q->x - o->x, (int64_t)q->y - o->y, (int64_t)q->z - o->z }, c[3];
-    const int64_t u[3] = { (int64_t)r->x - o->x, (int64_t)r->y - o->y, (int64_t)r->z - o->z };
-    qn_i128 on;
+    int64_t e[3], u[3], c[3];
+    qn_i128 on, length;
     int i;
     QN_ASSERT(quarters >= 0 && quarters <= 16);
+    qn_vec3_between(o, q, e);
+    qn_vec3_between(o, r, u);
     if (!(e[0] | e[1] | e[2])) return false; /* a is b, and no vertex lies on another */
-    on = dot3(u, e);
-    if (qn_i128_sign(on) < 0 || qn_i128_compare(on, dot3(e, e)) > 0) return false;
+    on = qn_i128_dot(u, e);
+    length = qn_i128_dot(e, e);
+    if (qn_i128_sign(&on) < 0 || qn_i128_compare(&on, &length) > 0) return false;
     qn_hull_cross(o, q, r, c);
     for (i = 0; i < 3; i++) {
         /* |c| <= quarters / 4 |e| is below 4 * 2^31.8. */
@@ -101,7 +94,9 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
         c[i] *= 4;
         e[i] *= quarters;
     }
-    return qn_i128_compare(dot3(c, c), dot3(e, e)) <= 0;
+    on = qn_i128_dot(c, c);
+    length = qn_i128_dot(e, e);
+    return qn_i128_compare(&on, &length) <= 0;
 }
 
 bool qn_hull_measure(hull_work *w)
@@ -233,13 +228,12 @@ static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
     next.top = farthest(w, &next.n);
     for (i = -1; i < g->size; i++) {
         const int tri = i < 0 ? t : w->queue[i];
-        const int32_t n[3] = { next.n.x, next.n.y, next.n.z };
         int64_t c[3];
         for (e = 0; e < 3; e++)
             if (qn_hull_reach(&w->points[w->tri[tri].v[e]], &next.n) < next.top - w->plane)
                 return false;
         tri_cross(w, tri, c);
-        if (qn_plane_sign(c, n) <= 0) return false;
+        if (qn_plane_sign(c, qn_row_of(&next.n)) <= 0) return false;
     }
     g->at = next;
     return true;
@@ -257,7 +251,7 @@ static void append(hull_work *w, growth *g, int t)
  * others use up credit; each triangle is tried for the first time once. */
 void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
 {
-    growth g = { 0, 0, CREDIT, { { { 0, 0 }, { 0, 0 }, { 0, 0 } }, { 0, 0, 0 }, 0 } };
+    growth g = { 0, 0, CREDIT, { { 0, 0, 0 }, { 0, 0, 0 }, 0 } };
     border_class found = BORDER_CONVEX;
     int at, e, best = 1;
     g.face = face;
@@ -289,7 +283,7 @@ void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
 
 qn_dir3 qn_hull_face_normal(const hull_work *w, int face)
 {
-    qn_i128 sum[3] = { { 0, 0 }, { 0, 0 }, { 0, 0 } };
+    int64_t sum[3] = { 0, 0, 0 };
     int t;
     if (w->seed[face] & HULL_EXACT) add_cross(w, sum, w->seed[face] & (int)~HULL_EXACT);
     for (t = 0; t < w->tri_count && !(w->seed[face] & HULL_EXACT); t++)

@@ -20,34 +20,28 @@ QN_FOR_ASSERT bool is_area(int64_t n) { return qn_abs64(n) <= (uint64_t)1 << 62;
 
 void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t n[3])
 {
-    int64_t ux = (int64_t)b->x - a->x, uy = (int64_t)b->y - a->y, uz = (int64_t)b->z - a->z;
-    int64_t vx = (int64_t)c->x - a->x, vy = (int64_t)c->y - a->y, vz = (int64_t)c->z - a->z;
+    int64_t u[3], v[3];
+    qn_vec3_between(a, b, u);
+    qn_vec3_between(a, c, v);
     /* products of 2^31 and 2^31; their difference is twice a triangle within a square of that side:
      * 2^62 at most */
-    n[0] = uy * vz - uz * vy;
-    n[1] = uz * vx - ux * vz;
-    n[2] = ux * vy - uy * vx;
+    qn_long_cross(u, v, n);
     QN_ASSERT(is_area(n[0]) && is_area(n[1]) && is_area(n[2]));
 }
 
 int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n)
 {
-    const int32_t d[3] = { n->x, n->y, n->z };
     int64_t x[3];
     qn_hull_cross(a, b, c, x);
-    return qn_plane_sign(x, d);
+    return qn_plane_sign(x, qn_row_of(n));
 }
 
 int qn_hull_side(const hull_work *w, const hull_tri *t, int p)
 {
-    const qn_vec3 *a = &w->points[t->v[0] & ~VISIBLE], *b = &w->points[t->v[1]],
-                  *c = &w->points[t->v[2]], *q = &w->points[p];
-    int32_t u[3], v[3];
+    const qn_vec3 *a = &w->points[t->v[0] & ~VISIBLE];
     int64_t n[3];
-    qn_hull_cross(a, b, c, n);
-    u[0] = q->x, u[1] = q->y, u[2] = q->z;
-    v[0] = a->x, v[1] = a->y, v[2] = a->z;
-    return qn_i128_compare(qn_plane_dot(n, u), qn_plane_dot(n, v));
+    qn_hull_cross(a, &w->points[t->v[1]], &w->points[t->v[2]], n);
+    return qn_plane_side(n, qn_row_of(&w->points[p]), qn_row_of(a));
 }
 
 /* ---- The first four -------------------------------------------------------------------------- */

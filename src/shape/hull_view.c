@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Hulls and clouds as they lie in memory: walking, supports, and the order of contents. */
-#include "num/mat.h"
+#include "num/vec.h"
 #include "shape/hull_view.h"
 
 int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_VERTICES])
@@ -19,7 +19,7 @@ int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_
 /* Exact for coordinates within QN_MAX_EXTENT, as 3 * 2^30 * 2^31 < 2^63; others wrap. */
 int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d)
 {
-    return qn_signed64(qn_sum3(v->x, d->x, v->y, d->y, v->z, d->z));
+    return qn_row_dot(qn_row_of(v), qn_row_of(d));
 }
 
 int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction)

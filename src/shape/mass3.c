@@ -13,12 +13,13 @@
 #define PI27 421657428 /* pi 2^27, within 2^-30 of itself */
 
 /* |n| / d rounded to nearest, saturated; 0 < d < 2^63. One bit of the quotient a pass. */
-static uint64_t divide(qn_i128 n, uint64_t d)
+static uint64_t divide(const qn_i128 *n, uint64_t d)
 {
-    qn_i128 u = qn_i128_sign(n) < 0 ? qn_i128_neg(n) : n;
+    qn_i128 u = *n;
     uint64_t rest = 0, quotient = 0;
     int i;
     QN_ASSERT(d > 0 && d >> 63 == 0);
+    if (u.hi < 0) qn_i128_negate(&u);
     for (i = 127; i >= 0; i--) {
         /* below 2 d, which fits */
         rest = rest << 1 | ((i >= 64 ? (uint64_t)u.hi >> (i - 64) : u.lo >> i) & 1u);
@@ -33,20 +34,25 @@ static uint64_t divide(qn_i128 n, uint64_t d)
 
 /* The same with the sign; |n / d| is at most 3 * 2^60, and what is more, of data that changes
  * during the call, is cut to that. */
-static int64_t ratio(qn_i128 n, uint64_t d)
+static int64_t ratio(const qn_i128 *n, uint64_t d)
 {
     const uint64_t most = (uint64_t)3 << 60, size = divide(n, d);
     const int64_t q = (int64_t)(size < most ? size : most);
-    return qn_i128_sign(n) < 0 ? -q : q;
+    return n->hi < 0 ? -q : q;
 }
 
-static qn_i128 shifted(qn_i128 u, int s)
+/* u v / d, u v and d as above. */
+static int64_t product_ratio(int64_t u, int64_t v, uint64_t d)
 {
-    QN_ASSERT(s >= 0 && s <= 63);
-    if (s == 0) return u;
-    u.hi = qn_signed64((uint64_t)u.hi << s | u.lo >> (64 - s));
-    u.lo <<= s;
-    return u;
+    const qn_i128 n = qn_i128_mul(u, v);
+    return ratio(&n, d);
+}
+
+static void shift(qn_i128 *u, int s)
+{
+    QN_ASSERT(s >= 1 && s <= 63);
+    u->hi = qn_signed64((uint64_t)u->hi << s | u->lo >> (64 - s));
+    u->lo <<= s;
 }
 
 /* x 2^k, rounded; fits, but of data that changes during the call. */
@@ -59,14 +65,13 @@ static int64_t scaled(int64_t x, int k)
 
 static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
 {
-    const qn_i128 xx = qn_i128_mul(h->x, h->x), yy = qn_i128_mul(h->y, h->y),
-                  zz = qn_i128_mul(h->z, h->z);
+    const uint64_t xx = qn_square(h->x), yy = qn_square(h->y), zz = qn_square(h->z);
+    const qn_i128 volume = qn_i128_mul(qn_mul(h->x, h->y), 8 * (int64_t)h->z); /* 2^60 2^33 */
     if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
-    /* 2^60 and 2^33 */
-    m->volume = divide(qn_i128_mul(qn_mul(h->x, h->y), 8 * (int64_t)h->z), (uint64_t)1 << 16);
-    m->xx = ratio(qn_i128_add(yy, zz), 3);
-    m->yy = ratio(qn_i128_add(zz, xx), 3);
-    m->zz = ratio(qn_i128_add(xx, yy), 3);
+    m->volume = divide(&volume, (uint64_t)1 << 16);
+    m->xx = (int64_t)qn_div64(yy + zz + 1u, 3u); /* 2^61 at most; a third has no half */
+    m->yy = (int64_t)qn_div64(zz + xx + 1u, 3u);
+    m->zz = (int64_t)qn_div64(xx + yy + 1u, 3u);
     return QN_APART;
 }
 
@@ -78,8 +83,8 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
 static uint64_t round_volume(int64_t r, int64_t length, int doublings)
 {
     const int places = doublings > 17 ? 17 : doublings, rest = doublings - places;
-    uint64_t v =
-        divide(qn_i128_mul(r * r, (3 * length + 4 * r) * PI27), (uint64_t)3 << (43 + places));
+    const qn_i128 n = qn_i128_mul(r * r, (3 * length + 4 * r) * PI27);
+    const uint64_t v = divide(&n, (uint64_t)3 << (43 + places));
     if (rest > 62) return 0;
     return rest ? (v + ((uint64_t)1 << (rest - 1))) >> rest : v;
 }
@@ -95,6 +100,7 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
      * .. 29. Squares stay within 2^61.6. */
     int64_t e[3] = { (int64_t)q->x - p->x, (int64_t)q->y - p->y, (int64_t)q->z - p->z }, r, square,
             length, d, along, across, c[6];
+    qn_i128 a, b;
     const int k =
         30 - qn_bits64(qn_abs64(e[0]) | qn_abs64(e[1]) | qn_abs64(e[2]) | (uint64_t)radius);
     int i;
@@ -107,14 +113,14 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
         k < 0 ? round_volume(radius, scaled(length, -k), 0) : round_volume(r, length, 3 * k);
     QN_ASSERT(k >= -2 && k <= 29 && length <= (int64_t)1 << 31 && r <= (int64_t)1 << 30);
     d = 3 * length + 4 * r; /* > 0: one of the two is not halved to 0 */
-    along = ratio(qn_i128_mul(r * r, 15 * length + 16 * r), (uint64_t)(10 * d));
-    across = ratio(qn_i128_add(qn_i128_mul(square, 5 * length + 20 * r),
-                               qn_i128_mul(r * r, 45 * length + 32 * r)),
-                   (uint64_t)(20 * d));
+    along = product_ratio(r * r, 15 * length + 16 * r, (uint64_t)(10 * d));
+    a = qn_i128_mul(square, 5 * length + 20 * r);
+    b = qn_i128_mul(r * r, 45 * length + 32 * r);
+    qn_i128_add(&a, &b);
+    across = ratio(&a, (uint64_t)(20 * d));
     for (i = 0; i < 6; i++) {
-        c[i] = square ? ratio(qn_i128_mul(along - across, e[i % 3] * e[i < 3 ? i : (i + 1) % 3]),
-                              (uint64_t)square)
-                      : 0;
+        const int64_t product = e[i % 3] * e[i < 3 ? i : (i + 1) % 3];
+        c[i] = square ? product_ratio(along - across, product, (uint64_t)square) : 0;
         c[i] = scaled(i < 3 ? c[i] + across : c[i], -2 * k);
     }
     m->xx = c[0], m->yy = c[1], m->zz = c[2], m->xy = c[3], m->yz = c[4], m->zx = c[5];
@@ -144,36 +150,26 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
 typedef enum hull_pass { VOLUME, FIRST, SECOND } hull_pass;
 typedef struct hull_sums {
     const qn_hull3 *hull;
-    qn_i128 volume6, dents; /* sum of D; of those below 0 */
-    uint64_t weight;        /* of the cut D; at most 2^58 */
-    qn_i128 moment[6];      /* x y z; then xx yy zz xy yz zx */
-    int64_t at[3];          /* the centroid from vertex 0 */
+    qn_i128 solid, dents; /* sums of the D above 0, in the end of all, and of those below */
+    uint64_t weight;      /* of the cut D; at most 2^58 */
+    qn_i128 moment[6];    /* x y z; then xx yy zz xy yz zx */
+    int64_t at[3];        /* the centroid from vertex 0 */
     int shift, halved;
 } hull_sums;
 
 /* From vertex 0; halved later. */
 static void local_vertex(const hull_sums *s, int vertex, int64_t v[3])
 {
-    const qn_vec3 *p = &s->hull->vertices[vertex], *o = &s->hull->vertices[0];
-    v[0] = (int64_t)p->x - o->x;
-    v[1] = (int64_t)p->y - o->y;
-    v[2] = (int64_t)p->z - o->z;
+    qn_vec3_between(&s->hull->vertices[0], &s->hull->vertices[vertex], v);
 }
 
 /* Modulo 2^64, as the data may change during the call. */
 static uint64_t product(int64_t u, int64_t v) { return (uint64_t)u * (uint64_t)v; }
 
-static qn_i128 six_volumes(int64_t p[4][3])
+static void add_product(qn_i128 *sum, int64_t u, int64_t v)
 {
-    qn_i128 d = { 0, 0 };
-    int i;
-    for (i = 0; i < 3; i++) {
-        const int j = i < 2 ? i + 1 : 0, k = i > 0 ? i - 1 : 2;
-        d = qn_i128_add(
-            d, qn_i128_mul(qn_signed64(product(p[2][j], p[3][k]) - product(p[2][k], p[3][j])),
-                           p[1][i]));
-    }
-    return d;
+    const qn_i128 n = qn_i128_mul(u, v);
+    qn_i128_add(sum, &n);
 }
 
 static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass pass)
@@ -185,7 +181,7 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass
         for (n = 0; n < 4 && pass == SECOND; n++) p[n][i] = scaled(p[n][i] - s->at[i], -s->halved);
         /* the last three from vertex 0, below 2^32.6; or all, halved, 2^31 */
         sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i];
-        if (pass == FIRST) s->moment[i] = qn_i128_add(s->moment[i], qn_i128_mul(weight, sum[i]));
+        if (pass == FIRST) add_product(&s->moment[i], weight, sum[i]);
     }
     for (k = 0; k < 6 && pass == SECOND; k++) {
         uint64_t all;
@@ -193,7 +189,7 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass
         j = k < 3 ? i : (i + 1) % 3;
         all = product(sum[i], sum[j]);
         for (n = 0; n < 4; n++) all += product(p[n][i], p[n][j]); /* 2^62 and 2^60 */
-        s->moment[k] = qn_i128_add(s->moment[k], qn_i128_mul(weight, qn_signed64(all)));
+        add_product(&s->moment[k], weight, qn_signed64(all));
     }
 }
 
@@ -208,15 +204,15 @@ static void add_faces(hull_sums *s, hull_pass pass)
         const int from = h->first[f], to = h->first[f + 1], most = from + QN_MAX_FACE_VERTICES,
                   end = to < most ? to : most;
         for (i = from + 1; i + 1 < end; i++) {
-            int64_t p[4][3] = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } };
+            int64_t p[4][3] = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } }, area[3];
             qn_i128 d;
             local_vertex(s, h->edges[from].origin, p[1]);
             local_vertex(s, h->edges[i].origin, p[2]);
             local_vertex(s, h->edges[i + 1].origin, p[3]);
-            d = six_volumes(p);
-            if (pass != VOLUME) add_moments(s, qn_i128_asr(d, s->shift), p, pass);
-            else s->volume6 = qn_i128_add(s->volume6, d);
-            if (pass == VOLUME && qn_i128_sign(d) < 0) s->dents = qn_i128_add(s->dents, d);
+            qn_long_cross(p[2], p[3], area);
+            d = qn_i128_dot(area, p[1]);
+            if (pass != VOLUME) add_moments(s, qn_i128_asr(&d, s->shift), p, pass);
+            else qn_i128_add(d.hi < 0 ? &s->dents : &s->solid, &d);
         }
     }
 }
@@ -227,7 +223,8 @@ static void find_centroid(hull_sums *s, int64_t off[3])
     int k;
     QN_ASSERT(s->weight);
     for (k = 0; k < 3; k++) {
-        off[k] = ratio(shifted(s->moment[k], 30), 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
+        shift(&s->moment[k], 30);
+        off[k] = ratio(&s->moment[k], 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
         s->at[k] = qn_round64(off[k], 30);
         off[k] -= s->at[k] * ((int64_t)1 << 30);
     }
@@ -251,11 +248,11 @@ static int halvings(const hull_sums *s)
 
 /* A second moment about the centroid, in eighths: about its rounding, less the product of what that
  * is off by, in Q30. */
-static int64_t central(const hull_sums *s, int k, const int64_t off[3])
+static int64_t central(hull_sums *s, int k, const int64_t off[3])
 {
     const int i = k % 3, j = k < 3 ? i : (i + 1) % 3;
-    return ratio(shifted(s->moment[k], 3), 20u * s->weight) -
-           qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
+    shift(&s->moment[k], 3);
+    return ratio(&s->moment[k], 20u * s->weight) - qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
 }
 
 /* True where there is a volume, and the solids turned inside out, where the faces of a thin body
@@ -264,19 +261,24 @@ static int64_t central(const hull_sums *s, int k, const int64_t off[3])
  * of them. Sets the cut of all |D|. */
 static bool has_volume(hull_sums *s)
 {
-    const qn_i128 dents = qn_i128_neg(s->dents), all = qn_i128_add(s->volume6, shifted(dents, 1));
-    const int bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
-    QN_ASSERT(qn_i128_sign(dents) >= 0 && bits <= 127);
+    qn_i128 dents = s->dents, all = s->solid;
+    int bits;
+    qn_i128_add(&s->solid, &dents); /* what they take away */
+    qn_i128_negate(&dents);
+    qn_i128_add(&all, &dents);
+    bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
+    QN_ASSERT(qn_i128_sign(&dents) >= 0 && bits <= 127);
     s->shift = bits > 58 ? bits - 58 : 0;
-    return qn_i128_sign(s->volume6) > 0 && qn_i128_compare(shifted(dents, 2), s->volume6) <= 0;
+    shift(&dents, 2);
+    return qn_i128_sign(&s->solid) > 0 && qn_i128_compare(&dents, &s->solid) <= 0;
 }
 
-static void write_mass(const hull_sums *s, const int64_t off[3], qn_mass3 *m)
+static void write_mass(hull_sums *s, const int64_t off[3], qn_mass3 *m)
 {
     const qn_hull3 *h = s->hull;
     int64_t c[6];
     int k;
-    m->volume = divide(s->volume6, (uint64_t)6 << 16);
+    m->volume = divide(&s->solid, (uint64_t)6 << 16);
     m->centroid.x = qn_saturate(h->vertices[0].x + s->at[0]);
     m->centroid.y = qn_saturate(h->vertices[0].y + s->at[1]);
     m->centroid.z = qn_saturate(h->vertices[0].z + s->at[2]);

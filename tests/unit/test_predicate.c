@@ -17,13 +17,17 @@ static exact dot(const int64_t n[3], const int32_t p[3])
 static void check_dot(const int64_t n[3], const int32_t p[3])
 {
     exact want = dot(n, p), two64 = product(INT64_C(1) << 32, INT64_C(1) << 32), got;
-    qn_i128 u = qn_plane_dot(n, p);
+    const int64_t long_p[3] = { p[0], p[1], p[2] };
+    const int32_t turned[3] = { p[1], p[2], p[0] };
+    qn_i128 u = qn_i128_dot(n, long_p);
     int s;
     got = exact_add(product((int64_t)(u.lo >> 32), INT64_C(1) << 32),
                     exact_of((int64_t)(u.lo & 0xFFFFFFFFu)));
     got = exact_add(exact_mul(exact_of(u.hi), two64), got);
     CHECK(exact_compare(got, want) == 0);
     CHECK_EQ(qn_plane_sign(n, p), exact_sign(want));
+    CHECK_EQ(qn_plane_side(n, p, turned), exact_compare(want, dot(n, turned)));
+    CHECK_EQ(qn_plane_side(n, p, p), 0);
     for (s = 1; s <= 32; s++)
         CHECK(qn_plane_over(n, p, s) == qn_signed64((uint64_t)u.hi << (64 - s) | u.lo >> s));
 }
