@@ -8,8 +8,7 @@
  * is needed. */
 #include "narrow/pair.h"
 
-#include "shape/support3.h"
-#include "shape/hull_view.h"
+#include "shape/shape3.h"
 
 /* ---- 1. Order -------------------------------------------------------------------------------- */
 

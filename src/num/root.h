@@ -13,12 +13,6 @@ uint32_t qn_root64_floor(uint64_t x);
 /* sqrt(x) rounded to nearest (there are no ties: k + 1/2 squared is no integer); UINT64_MAX rounds
  * to 2^32, given as 64 bits. */
 uint64_t qn_root64_round(uint64_t x);
-/* The same in 32 bits: 2^32 becomes 0. */
-static inline uint32_t qn_root64_near(uint64_t x)
-{
-    const uint32_t s = qn_root64_floor(x);
-    return s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
-}
 /* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. Of any others, which only data
  * that changes during a query leads to, UINT32_MAX. */
 uint32_t qn_div64_32(uint64_t n, uint32_t d);

@@ -293,7 +293,7 @@ int32_t qn_ball2(qn_vec2 c, qn_dir2 way, int32_t radius)
     const int32_t ahead = qn_wrap_sub(0, qn_mul2_round30(way.x, c.x, way.y, c.y));
     int32_t on;
     if (ahead <= 0 || aside >= radius || aside <= -radius) return -1;
-    on = qn_wrap_sub(ahead - 1, (int32_t)qn_root64_near(qn_square(radius) - qn_square(aside)));
+    on = qn_wrap_sub(ahead - 1, (int32_t)qn_root64_round(qn_square(radius) - qn_square(aside)));
     return on < 0 ? 0 : on;
 }
 

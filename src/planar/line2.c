@@ -142,7 +142,7 @@ static QN_OWN_STACK int32_t height_at(const walk *k, int32_t x, int32_t radius)
         return qn_wrap_sub(
             y, (int32_t)(qn_div64_32(qn_umul((uint32_t)radius, length), d) - (uint32_t)radius));
     return qn_wrap_sub(qn_wrap_add(k->p.y, radius),
-                       (int32_t)qn_root64_near(qn_square(radius) - qn_umul(n, n)));
+                       (int32_t)qn_root64_round(qn_square(radius) - qn_umul(n, n)));
 }
 
 /* ---- 1. The reference edge ------------------------------------------------------------------- */

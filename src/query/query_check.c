@@ -3,7 +3,7 @@
 #include "query/query_check.h"
 
 #include "num/mat.h"
-#include "shape/support3.h"
+#include "shape/shape3.h"
 
 /* ---- Refusals -------------------------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
 #include "num/mat.h"
 #include "num/vec.h"
 #include "quoin/collide.h"
-#include "shape/hull_view.h"
+#include "shape/shape3.h"
 
 /* An entry of the matrix is off by at most 1/2 in 2^30, so a coordinate of a point v by |v|_1 / 2
  * in Q30 LSB: with the largest |v|_1 of the core, below 3 * 2^30, this is the slack. */

@@ -10,7 +10,7 @@
  * The data may change during the call: then the result is any status, but no index leaves its
  * array. */
 #include "num/predicate.h"
-#include "shape/hull_view.h"
+#include "shape/shape3.h"
 #include "shape/hull_work.h"
 
 /* A set of numbers of vertices, faces or half-edges, of which the last are the most. */

@@ -4,9 +4,8 @@
  *     vertices normals edges first | tri region queue key seed next outside state
  * Where merged faces make no solid, all is done again with exactly coplanar faces alone, which
  * always succeeds. */
-#include "shape/hull_view.h"
+#include "shape/shape3.h"
 #include "shape/hull_work.h"
-#include "shape/support3.h"
 
 /* ---- The caller's memory --------------------------------------------------------------------- */
 

@@ -15,7 +15,7 @@
  * 3. */
 #include "num/predicate.h"
 #include "num/root.h"
-#include "shape/hull_view.h"
+#include "shape/shape3.h"
 #include "shape/hull_work.h"
 
 /* Rounds of taking back what did not work. Two are usual; the guard keeps the work within the

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Hulls and clouds as they lie in memory: walking, supports, and the order of contents. */
 #include "num/vec.h"
-#include "shape/hull_view.h"
+#include "shape/shape3.h"
 
 int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_VERTICES])
 {

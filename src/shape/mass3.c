@@ -8,7 +8,7 @@
  * Data that changes during the call gives any numbers, and no trap. */
 #include "num/predicate.h"
 #include "num/root.h"
-#include "shape/hull_view.h"
+#include "shape/shape3.h"
 
 #define PI27 421657428 /* pi 2^27, within 2^-30 of itself */
 

@@ -13,7 +13,7 @@
 #include "narrow/gjk.h"
 #include "narrow/segments.h"
 #include "query/query_check.h"
-#include "shape/hull_view.h"
+#include "shape/shape3.h"
 #include "space/advance.h"
 
 /* ---- 2. Inside ------------------------------------------------------------------------------- */

@@ -174,7 +174,7 @@ recipe() { QUOIN=$scratch/tree "$top/tests/readme/recipe.sh" m0plus:-O0; }
 clean "the lines at -O0" recipe
 printf '#ifndef __OPTIMIZE__\n#error\n#endif\n' >>src/num/root.c
 caught "a file that -O0 alone refuses" '^FAILED  m0plus -O0' recipe
-cp "$top/src/num/root.c" src/num/root.c && rm src/num/turn.c src/num/wide.c src/num/predicate.c
+cp "$top/src/num/root.c" src/num/root.c && rm src/num/rotation.c src/num/wide.c src/num/predicate.c
 caught "files that are not there" '^FAILED  m0plus -O0' recipe
 
 cd "$top" && rm -rf "$scratch"

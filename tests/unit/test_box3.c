@@ -2,7 +2,7 @@
 /* The corners of a box in the world, against exact rotations. */
 #include "check.h"
 #include "exact.h"
-#include "shape/support3.h"
+#include "shape/shape3.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 100000)
 
@@ -35,7 +35,8 @@ TEST(corners_are_rounded_once)
     int n, k, i, j;
     for (n = 0; n < ROUNDS; n++) {
         int32_t top = (int32_t)random_size(&r, 30);
-        const qn_vec3 half = { random_range(&r, 0, top), random_range(&r, 0, top), random_range(&r, 0, top) };
+        const qn_vec3 half = { random_range(&r, 0, top), random_range(&r, 0, top),
+                               random_range(&r, 0, top) };
         body b;
         qn_frame3 f;
         qn_vec3 c[8];
@@ -45,17 +46,19 @@ TEST(corners_are_rounded_once)
         CHECK_EQ(qn_frame3_from_pose(&f, &b.pose), 0);
         CHECK_EQ(qn_box3_corners(&b.shape, &f, c), 0);
         for (k = 0; k < 8; k++) {
-            const int64_t got[3] = { (int64_t)c[k].x - b.pose.p.x, (int64_t)c[k].y - b.pose.p.y, (int64_t)c[k].z - b.pose.p.z };
+            const int64_t got[3] = { (int64_t)c[k].x - b.pose.p.x, (int64_t)c[k].y - b.pose.p.y,
+                                     (int64_t)c[k].z - b.pose.p.z };
             int32_t v[3];
             body_vertex(&b, k, v);
             for (i = 0; i < 3; i++) {
                 int64_t real = 0, off;
                 for (j = 0; j < 3; j++) real += (int64_t)b.turn.m[i][j] * v[j];
-                if (c[k].x == INT32_MAX || c[k].x == INT32_MIN || c[k].y == INT32_MAX || c[k].y == INT32_MIN || c[k].z == INT32_MAX ||
-                    c[k].z == INT32_MIN)
+                if (c[k].x == INT32_MAX || c[k].x == INT32_MIN || c[k].y == INT32_MAX ||
+                    c[k].y == INT32_MIN || c[k].z == INT32_MAX || c[k].z == INT32_MIN)
                     break;
                 off = got[i] * b.turn.n - real;
-                CHECK((off < 0 ? -off : off) * 2 <= b.turn.n + ((int64_t)b.turn.n * 3 * top >> 30) + 1);
+                CHECK((off < 0 ? -off : off) * 2 <=
+                      b.turn.n + ((int64_t)b.turn.n * 3 * top >> 30) + 1);
             }
         }
     }
@@ -96,4 +99,5 @@ TEST(refusals)
     CHECK_EQ(qn_box3_corners(&s, &f, c), QN_ERR_EXTENT);
 }
 
-CHECK_MAIN(RUN(the_order_of_the_corners) RUN(corners_are_rounded_once) RUN(corners_saturate) RUN(refusals))
+CHECK_MAIN(RUN(the_order_of_the_corners) RUN(corners_are_rounded_once) RUN(corners_saturate)
+               RUN(refusals))

@@ -4,7 +4,7 @@
  * after many steps. */
 #include "check.h"
 #include "exact.h"
-#include "num/quat.h"
+#include "num/rotation.h"
 #include "num/root.h"
 #include "quats.h"
 #include "real4.h"

@@ -3,7 +3,7 @@
  * along the vector within 8 LSB, by exact cross products. */
 #include "check.h"
 #include "exact.h"
-#include "num/turn.h"
+#include "num/rotation.h"
 #include "sines.h"
 
 #define ROUNDS CHECK_ROUNDS(4000, 20000000)
@@ -20,9 +20,11 @@ TEST(the_series_is_sound)
         sines_of(a, &sa, &ca);
         sines_of(b, &sb, &cb);
         sines_of(a + b, &s, &c);
-        off = exact_sub(exact_add(exact_mul64(sa, cb), exact_mul64(ca, sb)), exact_mul64(s, INT64_C(1) << 60));
+        off = exact_sub(exact_add(exact_mul64(sa, cb), exact_mul64(ca, sb)),
+                        exact_mul64(s, INT64_C(1) << 60));
         CHECK(exact_compare(exact_abs(off), bound) <= 0);
-        off = exact_sub(exact_add(exact_mul64(sa, sa), exact_mul64(ca, ca)), exact_mul64(INT64_C(1) << 60, INT64_C(1) << 60));
+        off = exact_sub(exact_add(exact_mul64(sa, sa), exact_mul64(ca, ca)),
+                        exact_mul64(INT64_C(1) << 60, INT64_C(1) << 60));
         CHECK(exact_compare(exact_abs(off), bound) <= 0);
     }
     {
@@ -59,8 +61,10 @@ TEST(sines_are_within_two_units)
         check_sine(((uint64_t)(i & 7u) << 31) - (i >> 3));
         check_sine(((uint64_t)(i & 3u) << 32) - ((uint64_t)1 << (i >> 1)));
     }
-    for (i = 0; i < 4096; i++) /* at the top, where the series has nothing to spare, 1 - 10^-12 is one */
-        CHECK(qn_sine34(((uint64_t)1 << 32) - i) <= QN_ONE30 && qn_sine34(((uint64_t)1 << 32) - i) >= QN_ONE30 - 1);
+    for (i = 0; i < 4096;
+         i++) /* at the top, where the series has nothing to spare, 1 - 10^-12 is one */
+        CHECK(qn_sine34(((uint64_t)1 << 32) - i) <= QN_ONE30 &&
+              qn_sine34(((uint64_t)1 << 32) - i) >= QN_ONE30 - 1);
 }
 
 TEST(quarters_are_exact)
@@ -91,15 +95,20 @@ static void check_angle(int32_t y, int32_t x)
 
 TEST(angles_point_along_their_vectors)
 {
-    static const int32_t ends[] = { 0, 1, -1, 2, 5, -5, 65536, 46341, INT32_MAX - 1, INT32_MAX, INT32_MIN + 1, INT32_MIN };
+    static const int32_t ends[] = {
+        0, 1, -1, 2, 5, -5, 65536, 46341, INT32_MAX - 1, INT32_MAX, INT32_MIN + 1, INT32_MIN
+    };
     random_state r = random_seed(3);
     int i, j;
     for (i = 0; i < 12; i++)
         for (j = 0; j < 12; j++) check_angle(ends[i], ends[j]);
     for (i = 0; i < ROUNDS; i++) {
-        int32_t x = random_range(&r, INT32_MIN, INT32_MAX) / (int32_t)random_size(&r, 31), y = random_range(&r, INT32_MIN, INT32_MAX);
+        int32_t x = random_range(&r, INT32_MIN, INT32_MAX) / (int32_t)random_size(&r, 31),
+                y = random_range(&r, INT32_MIN, INT32_MAX);
         check_angle(y / (int32_t)random_size(&r, 31), x);
-        check_angle(x, x / 2 + i % 3); /* near the diagonals and near tan = 0.4, where the formula changes */
+        check_angle(
+            x,
+            x / 2 + i % 3); /* near the diagonals and near tan = 0.4, where the formula changes */
         check_angle(x, (int32_t)((int64_t)x * 2 / 5) + i % 5 - 2);
         check_angle(x > 0 ? x - 1 : x + 1, x);
     }
@@ -122,5 +131,5 @@ TEST(axes_and_diagonals_are_exact)
     CHECK_EQ(qn_turn_atan2(0, 0), 0);
 }
 
-CHECK_MAIN(RUN(the_series_is_sound) RUN(sines_are_within_two_units) RUN(quarters_are_exact) RUN(angles_point_along_their_vectors)
-               RUN(axes_and_diagonals_are_exact))
+CHECK_MAIN(RUN(the_series_is_sound) RUN(sines_are_within_two_units) RUN(quarters_are_exact)
+               RUN(angles_point_along_their_vectors) RUN(axes_and_diagonals_are_exact))

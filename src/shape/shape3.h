@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Points of a shape in its own frame, for the modules above. */
-#ifndef QN_SHAPE_SUPPORT3_H
-#define QN_SHAPE_SUPPORT3_H
+/* Points of a shape in its own frame, and hulls as they lie in memory, for the modules above. */
+#ifndef QN_SHAPE_SHAPE3_H
+#define QN_SHAPE_SHAPE3_H
 
-#include "quoin/shape.h"
+#include <stdbool.h>
+
+#include "quoin/hull.h"
 
 /* Corner `index` of a box in its own frame: coordinate i is +half where bit i is set. */
 qn_vec3 qn_box3_corner(const qn_shape3 *box, int index);
@@ -22,5 +24,16 @@ uint32_t qn_vertices_reach(const qn_vec3 *v, int n);
 /* At least the distance of the farthest point of the core from the origin, LSB, below 2^32; 0 for a
  * sphere. The shape is checked. A hull or cloud that states its reach is used as it is. */
 uint32_t qn_shape3_reach(const qn_shape3 *shape);
+
+/* ---- Hulls and clouds ------------------------------------------------------------------------ */
+
+/* v . d; wraps beyond QN_MAX_EXTENT. */
+int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d);
+/* qn_hull3_compare of two whose arrays are all there. */
+int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces);
+/* 0; QN_ERR_NULL: an array is missing; QN_ERR_COUNT: a count is out of bounds. */
+qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces);
+/* 0; QN_ERR_SIZE: a coordinate lies beyond QN_MAX_EXTENT. */
+qn_status qn_hull_check_extent(const qn_vec3 *v, int count);
 
 #endif
