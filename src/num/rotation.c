@@ -2,11 +2,11 @@
 /* Rotations: angles, and quaternions.
  *
  * Sine, cosine and arc tangent are polynomials in fixed point, their coefficients by Remez's
- * exchange, each with the sum of its errors. A quarter turn, an eighth of it, is computed; signs and
- * symmetry give the others. Each function of quaternions scales its arguments to integers of 30
- * bits, computes exact sums of products in 64 bits and scales the result to length 2^30 (from_i64).
- * Errors are stated in LSB of 2^-30, as sums of those of the steps: in a component, or as a turn,
- * across the quaternion. */
+ * exchange, each with the sum of its errors. A quarter turn, an eighth of it, is computed; signs
+ * and symmetry give the others. Each function of quaternions scales its arguments to integers of
+ * 30 bits, computes exact sums of products in 64 bits and scales the result to length 2^30
+ * (from_i64). Errors are stated in LSB of 2^-30, as sums of those of the steps: in a component, or
+ * as a turn, across the quaternion. */
 #include "num/rotation.h"
 
 #include "num/root.h"
@@ -89,7 +89,7 @@ qn_turn qn_turn_atan2(int32_t y, int32_t x)
     return y < 0 ? 0u - angle : angle;
 }
 
-/* ---- Blocks -------------------------------------------------------------------------------------- */
+/* ---- Quaternions as blocks ------------------------------------------------------------------- */
 
 /* Halves away from zero; INT32_MIN gives -2^30. */
 static void halve(int32_t c[4])
