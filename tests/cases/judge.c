@@ -16,7 +16,7 @@ typedef struct trial {
     const judge_limits *limits;
     judge_record *record;
     FILE *out;
-    oracle_body a, b;
+    solid a, b;
     oracle_answer truth;
     double separation, tolerance, depth_tolerance, band;
     int complaints;
@@ -41,7 +41,7 @@ static void expect(trial *t, const char *what, double is, double most, double *w
     if (!(fabs(is) <= most)) complain(t, "%s is off by %.3f, more than %.3f", what, is, most);
 }
 
-/* ---- Verdict ------------------------------------------------------------ */
+/* ---- Verdict --------------------------------------------------------------------------------- */
 
 static bool verdict_is_right(const trial *t, qn_status verdict)
 {
@@ -78,11 +78,11 @@ static void judge_verdict(trial *t)
                  qn_status_name(w->distance), qn_status_name(w->manifold));
 }
 
-/* ---- Distance ----------------------------------------------------------- */
+/* ---- Distance -------------------------------------------------------------------------------- */
 
-static double signed_distance(const oracle_body *body, const int64_t x[3], int64_t scale)
+static double signed_distance(const solid *body, const int64_t x[3], int64_t scale)
 {
-    oracle_body point;
+    static solid point;
     oracle_answer r;
     oracle_point_make(&point, x, scale);
     oracle_separate(body, &point, &r);
@@ -126,7 +126,7 @@ static void judge_distance(trial *t)
            &t->record->witness);
 }
 
-/* ---- Manifold ----------------------------------------------------------- */
+/* ---- Manifold -------------------------------------------------------------------------------- */
 
 /* The two surface points of a contact: position + and - half of depth * normal, over 2^31. */
 static void judge_point(trial *t, const qn_contact3 *p, double along)
@@ -150,44 +150,33 @@ static void judge_point(trial *t, const qn_contact3 *p, double along)
            &t->record->phantom);
 }
 
-static const double *closest_direction(const oracle_answer *truth, const qn_dir3 *n)
+/* The direction whose contact patch is judged: the way out closest to the normal. A face is
+ * preferred to an edge axis that is shorter by no more than 1 LSB, and two ways out may be equally
+ * long to within the model's band: a normal that is another way out than the shortest, but within
+ * 1.25 LSB of it, has a patch of its own. */
+static solid_vec judged_direction(const oracle_answer *truth, const qn_dir3 *n, double excess)
 {
-    const double *best = truth->direction[0];
-    double most = -HUGE_VAL;
+    const solid_vec own = { { n->x / (long double)QN_ONE30, n->y / (long double)QN_ONE30,
+                              n->z / (long double)QN_ONE30 } };
+    const solid_vec *best = truth->direction;
     int i;
-    for (i = 0; i < truth->count; i++) {
-        const double *d = truth->direction[i];
-        double s = d[0] * n->x + d[1] * n->y + d[2] * n->z;
-        if (s > most) most = s, best = d;
-    }
-    return best;
-}
-
-/* The direction whose contact patch is judged. A face is preferred to an edge axis that is shorter by no more than 1 LSB, and two ways out may be equally
- * long to within the model's band: where the normal is another way out than the shortest, but within 1.25 LSB of it, its own patch counts. */
-static const double *judged_direction(const oracle_answer *truth, const qn_dir3 *n, double excess,
-                                      double own[3])
-{
-    const double *d = closest_direction(truth, n);
-    double s = (d[0] * n->x + d[1] * n->y + d[2] * n->z) / 1073741824.0;
-    if (s > 0.999 || excess > 1.25) return d;
-    own[0] = n->x / 1073741824.0;
-    own[1] = n->y / 1073741824.0;
-    own[2] = n->z / 1073741824.0;
-    return own;
+    for (i = 1; i < truth->count; i++)
+        if (solid_dot(&truth->direction[i], &own) > solid_dot(best, &own))
+            best = &truth->direction[i];
+    return solid_dot(best, &own) > 0.999L || excess > 1.25 ? *best : own;
 }
 
 static void judge_cover(trial *t, double excess)
 {
-    double own[3];
     const qn_manifold3 *m = &t->answers->contact;
     const oracle_answer *truth = &t->truth;
     bool round = t->a.radius || t->b.radius;
     int32_t point[QN_MAX_POINTS3][3];
     contact_patch patch;
+    solid_vec along;
     double tolerance = 0;
     uint32_t i;
-    if (truth->kind != ORACLE_LISTED || !truth->count) return;
+    if (!truth->listed) return;
     if (!(truth->core < -2 || (round && t->separation < -2))) return;
     if (truth->core < 0) tolerance = fmin(8, (double)-truth->core / 2);
     else if (round) tolerance = fmin(4, -t->separation / 4);
@@ -196,8 +185,9 @@ static void judge_cover(trial *t, double excess)
         point[i][1] = m->points[i].position.y;
         point[i][2] = m->points[i].position.z;
     }
-    contact_patch_measure(&t->a, &t->b, judged_direction(truth, &m->normal, excess, own), tolerance,
-                          (const int32_t(*)[3])point, (int)m->count, &patch);
+    along = judged_direction(truth, &m->normal, excess);
+    contact_patch_measure(&t->a, &t->b, &along, tolerance, (const int32_t(*)[3])point,
+                          (int)m->count, &patch);
     if (!patch.dimension || patch.width < 64 + t->tolerance) return;
     if (patch.spanned < t->record->least_cover) t->record->least_cover = patch.spanned;
     if (patch.spanned < t->limits->cover)
@@ -215,16 +205,16 @@ static void judge_manifold(trial *t)
 {
     const qn_manifold3 *m = &t->answers->contact;
     double length, along, deepest = -HUGE_VAL;
-    int32_t n[3];
+    solid_vec n;
     uint32_t i, j;
     if (m->count < 1 || m->count > QN_MAX_POINTS3) {
         complain(t, "a manifold of %lu points", (unsigned long)m->count);
         return;
     }
-    n[0] = m->normal.x;
-    n[1] = m->normal.y;
-    n[2] = m->normal.z;
-    length = sqrt((double)n[0] * n[0] + (double)n[1] * n[1] + (double)n[2] * n[2]);
+    n.c[0] = m->normal.x;
+    n.c[1] = m->normal.y;
+    n.c[2] = m->normal.z;
+    length = (double)sqrtl(solid_dot(&n, &n));
     if (fabs(length - 1073741824.0) > 4)
         complain(t, "the normal's length is off by %.1f", length - 1073741824.0);
     if (length == 0) return;
@@ -247,7 +237,7 @@ static void judge_manifold(trial *t)
     judge_cover(t, along + t->separation);
 }
 
-/* ---- One pair ----------------------------------------------------------- */
+/* ---- One pair -------------------------------------------------------------------------------- */
 
 void judge_ask(const case_line *c, judge_answers *out)
 {
@@ -289,7 +279,8 @@ int judge_answers_of(const case_line *c, const judge_answers *answers, const jud
     t.depth_tolerance = t.tolerance;
     if (fmax(oracle_size(&t.a), oracle_size(&t.b)) <= 16 * 65536.0)
         t.depth_tolerance = fmin(2, t.tolerance);
-    /* Beyond 1024 units the band grows with the size: 2^-27 of it covers the guard bits that are lost there. */
+    /* Beyond 1024 units the band grows with the size: 2^-27 of it covers the guard bits that are
+     * lost there. */
     t.band =
         limits->band + (c->flags & 16 ? (oracle_size(&t.a) + oracle_size(&t.b)) / 134217728 : 0);
     record->near += fabs(t.separation) <= t.band;

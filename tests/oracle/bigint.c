@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+__extension__ typedef unsigned __int128 uint128;
+
 static void fit(int limbs)
 {
     if (limbs <= BIG_LIMBS) return;
@@ -12,19 +14,13 @@ static void fit(int limbs)
     abort();
 }
 
-big big_from_u64(uint64_t x)
+big big_from(int128 x)
 {
+    uint128 left = x < 0 ? -(uint128)x : (uint128)x;
     big r;
     r.count = 0;
-    for (; x; x >>= 32) r.limb[r.count++] = (uint32_t)x;
-    r.sign = r.count != 0;
-    return r;
-}
-
-big big_from(int64_t x)
-{
-    big r = big_from_u64(x < 0 ? 0u - (uint64_t)x : (uint64_t)x);
-    if (x < 0) r.sign = -1;
+    for (; left; left >>= 32) r.limb[r.count++] = (uint32_t)left;
+    r.sign = x < 0 ? -1 : x > 0;
     return r;
 }
 
@@ -78,7 +74,8 @@ static big add_signed(const big *u, const big *v, int sign_v)
     int order;
     if (!sign_v) return *u;
     order = compare_magnitude(u, v);
-    if (u->sign != -sign_v) return order >= 0 ? add_magnitude(u, v, sign_v) : add_magnitude(v, u, sign_v);
+    if (u->sign != -sign_v)
+        return order >= 0 ? add_magnitude(u, v, sign_v) : add_magnitude(v, u, sign_v);
     if (order == 0) return big_from(0);
     return order > 0 ? sub_magnitude(u, v, u->sign) : sub_magnitude(v, u, sign_v);
 }
@@ -108,42 +105,19 @@ big big_mul(const big *u, const big *v)
     return r;
 }
 
-big big_abs(const big *u)
-{
-    big r = *u;
-    r.sign = u->sign != 0;
-    return r;
-}
-
 int big_compare(const big *u, const big *v)
 {
     if (u->sign != v->sign) return u->sign < v->sign ? -1 : 1;
     return u->sign * compare_magnitude(u, v);
 }
 
-/* ---- Vectors ------------------------------------------------------------ */
-
-big_vec big_vec_add(const big_vec *u, const big_vec *v)
-{
-    big_vec r;
-    int i;
-    for (i = 0; i < 3; i++) r.c[i] = big_add(&u->c[i], &v->c[i]);
-    return r;
-}
+/* ---- Vectors --------------------------------------------------------------------------------- */
 
 big_vec big_vec_sub(const big_vec *u, const big_vec *v)
 {
     big_vec r;
     int i;
     for (i = 0; i < 3; i++) r.c[i] = big_sub(&u->c[i], &v->c[i]);
-    return r;
-}
-
-big_vec big_vec_scale(const big_vec *u, const big *s)
-{
-    big_vec r;
-    int i;
-    for (i = 0; i < 3; i++) r.c[i] = big_mul(&u->c[i], s);
     return r;
 }
 
@@ -172,7 +146,7 @@ big big_vec_dot(const big_vec *u, const big_vec *v)
 
 int big_vec_is_zero(const big_vec *u) { return !u->c[0].sign && !u->c[1].sign && !u->c[2].sign; }
 
-/* ---- To floating point -------------------------------------------------- */
+/* ---- To floating point ----------------------------------------------------------------------- */
 
 /* u = mantissa 2^*exponent; the three highest limbs hold at least 65 bits. */
 static long double split(const big *u, int *exponent)
@@ -189,11 +163,4 @@ long double big_ratio(const big *u, const big *v)
     int eu, ev;
     long double mu = split(u, &eu), mv = split(v, &ev);
     return ldexpl(mu / mv, eu - ev);
-}
-
-long double big_root_ratio(const big *u, const big *v)
-{
-    int eu, ev;
-    long double mu = split(u, &eu), mv = split(v, &ev);
-    return ldexpl(sqrtl(mu / mv), (eu - ev) / 2); /* limbs are 32 bits, so the difference is even */
 }

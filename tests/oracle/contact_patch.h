@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* The area in which two bodies touch along a direction, and how much of it a set of points spans. */
+/* The area in which two bodies touch along a direction, and how much of it a set of points
+ * spans. */
 #ifndef ORACLE_CONTACT_PATCH_H
 #define ORACLE_CONTACT_PATCH_H
 
-#include "oracle.h"
+#include "solid.h"
 
 typedef struct contact_patch {
-    int dimension;  /* 0: a point or nothing, 1: a segment, 2: an area */
-    double width;   /* of the area: itself over its longest chord; of the segment: its length; LSB */
+    int dimension; /* 0: a point or nothing, 1: a segment, 2: an area */
+    double width;  /* of the area: itself over its longest chord; of the segment: its length; LSB */
     double spanned; /* part of the area, or of the length, that the points span */
 } contact_patch;
 
-/* The corners of each body within `tolerance` LSB of its extreme along the unit direction n (from A to B), seen along n, and
- * their common part; `count` points at most 4, world, LSB. */
-void contact_patch_measure(const oracle_body *a, const oracle_body *b, const double n[3], double tolerance, const int32_t point[][3], int count,
-                           contact_patch *out);
+/* The corners of each body within `tolerance` LSB of its extreme along the unit direction n (from A
+ * to B), seen along n, and their common part; `count` points at most 4, world, LSB. */
+void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n, double tolerance,
+                           const int32_t point[][3], int count, contact_patch *out);
 
 #endif

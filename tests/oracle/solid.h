@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A convex body as its corners, edges and faces, found from any points by wrapping. Every sign is exact; coordinates in the world are long doubles
- * (64 bits: below 2^32 LSB an error of 2^-31 LSB), and fractions of wide integers for those who must know more. */
+/* A convex body as its corners, edges and faces, found from any points by wrapping. Every sign is
+ * exact. A corner in the world is a fraction of whole numbers, and a long double of 64 bits: with
+ * coordinates below 2^32 LSB that is wrong by 2^-29 LSB at most. */
 #ifndef ORACLE_SOLID_H
 #define ORACLE_SOLID_H
 
@@ -15,9 +16,10 @@ typedef struct solid_vec {
 } solid_vec;
 
 typedef struct solid_edge {
-    int from, to;    /* equal for a body that is a point */
-    int face[2];     /* those it borders; unused below rank 2 */
-    solid_vec along; /* of length 1 */
+    int from, to;            /* equal for a body that is a point */
+    int face[2];             /* those it borders; unused below rank 2 */
+    solid_vec along, middle; /* of length 1; a place */
+    long double half;        /* of its length */
 } solid_edge;
 
 typedef struct solid_face {
@@ -26,28 +28,52 @@ typedef struct solid_face {
     long double offset; /* how far the body reaches along it */
 } solid_face;
 
+/* A point x of the body's own is at (offset + sum column[k] x[k]) / scale in the world. */
+typedef struct solid_pose {
+    int128 column[3][3], offset[3]; /* below 2^66, below 2^97 */
+    int128 scale;                   /* 1 to 2^64 */
+} solid_pose;
+
 typedef struct solid {
     int rank; /* 0 a point, 1 a segment, 2 flat (two faces, back to back), 3 solid */
     int vertices, edges, faces;
+    int32_t radius;
     int64_t local[SOLID_VERTICES][3]; /* before the turn */
+    int128 place[SOLID_VERTICES][3];  /* in the world, LSB times pose.scale */
     solid_vec at[SOLID_VERTICES];     /* in the world, LSB */
     solid_edge edge[SOLID_EDGES];
     solid_face face[SOLID_FACES];
     int ring[2 * SOLID_EDGES];
-    big_vec column[3], offset; /* corner = (offset + sum column[k] local[k]) / scale */
-    big scale;
-    solid_vec turn[3]; /* the columns over the scale */
+    solid_pose pose;
 } solid;
 
 /* count points, 1 .. SOLID_VERTICES, each |coordinate| <= 2^31. */
-void solid_make(solid *out, const int64_t (*points)[3], int count, const big_vec column[3], const big_vec *offset, const big *scale);
-/* The corner times the scale. */
-big_vec solid_corner(const solid *s, int which);
-/* From one corner to another, times the scale. */
-big_vec solid_between(const solid *s, int from, int to);
+void solid_make(solid *out, const int64_t (*points)[3], int count, const solid_pose *pose);
 
-solid_vec solid_minus(const solid_vec *u, const solid_vec *v);
-solid_vec solid_cross(const solid_vec *u, const solid_vec *v);
-long double solid_dot(const solid_vec *u, const solid_vec *v);
+/* In the header: they take half of a judge's time. */
+static inline solid_vec solid_minus(const solid_vec *u, const solid_vec *v)
+{
+    const solid_vec r = { { u->c[0] - v->c[0], u->c[1] - v->c[1], u->c[2] - v->c[2] } };
+    return r;
+}
+
+static inline solid_vec solid_cross(const solid_vec *u, const solid_vec *v)
+{
+    const long double *a = u->c, *b = v->c;
+    const solid_vec r = { { a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2],
+                            a[0] * b[1] - a[1] * b[0] } };
+    return r;
+}
+
+static inline long double solid_dot(const solid_vec *u, const solid_vec *v)
+{
+    return u->c[0] * v->c[0] + u->c[1] * v->c[1] + u->c[2] * v->c[2];
+}
+
+static inline solid_vec solid_scaled(const solid_vec *u, long double by)
+{
+    const solid_vec r = { { u->c[0] * by, u->c[1] * by, u->c[2] * by } };
+    return r;
+}
 
 #endif

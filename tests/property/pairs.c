@@ -5,18 +5,21 @@
 
 #include "same.h"
 
-/* ---- Asking ------------------------------------------------------------- */
+/* ---- Asking ---------------------------------------------------------------------------------- */
 
-/* The scratch has never the same content twice, so that an answer that depended on it would change. */
+/* The scratch has never the same content twice, so that an answer that depended on it would change:
+ * numbers of all sizes, from another place each time. */
 static qn_query query_with(const qn_query *options, qn_cache *cache)
 {
     static random_state noise = { 77 };
+    static uint64_t pool[8192 + QN_WORKSPACE_BYTES / 8];
+    const size_t size = sizeof pool / sizeof pool[0];
     const qn_query *scratch = mix_scratch();
     qn_query query = options ? *options : *scratch;
-    uint64_t *word = scratch->memory;
     size_t i;
-    for (i = 0; i < scratch->byte_count / 8; i += 1 + (random_u32(&noise) & 7u))
-        word[i] = random_u64(&noise) >> (random_u32(&noise) & 63u);
+    for (i = 0; /* once */ !pool[size - 1] && i < size; i++)
+        pool[i] = random_u64(&noise) >> (random_u32(&noise) & 63u) | (i == size - 1);
+    memcpy(scratch->memory, pool + (random_u32(&noise) & 8191u), scratch->byte_count);
     query.memory = scratch->memory;
     query.byte_count = scratch->byte_count;
     query.cache = cache;
@@ -62,7 +65,7 @@ static bool same_answers(const answers *u, const answers *v)
     return u->manifold < 0 || same_manifold(&u->contact, &v->contact);
 }
 
-/* ---- Direct pairs ------------------------------------------------------- */
+/* ---- Direct pairs ---------------------------------------------------------------------------- */
 
 static bool direct_pair_agrees(const mix_pair *p, const answers *plain)
 {
@@ -91,7 +94,7 @@ static bool default_is_none(const mix_pair *p, const answers *plain)
            qn_distance3(&a, &b, NULL, &gap) == plain->distance && same_gap(&gap, &plain->gap);
 }
 
-/* ---- Swap and place ----------------------------------------------------- */
+/* ---- Swap and place -------------------------------------------------------------------------- */
 
 static uint32_t turned_id(uint32_t id) { return id << 16 | id >> 16; }
 
@@ -111,7 +114,8 @@ static void mirror(answers *w)
         w->contact.points[i].id = turned_id(w->contact.points[i].id);
 }
 
-/* The one exception: same shape, same place, same turn, as far as the type has a use for them. Then both ways are the same question. */
+/* The one exception: same shape, same place, same turn, as far as the type has a use for them. Then
+ * both ways are the same question. */
 static bool is_one_body_twice(const mix_pair *p)
 {
     qn_frame3 a, b;
@@ -153,7 +157,8 @@ static bool add_vec(qn_vec3 *v, const int64_t by[3])
     return add(&v->x, by[0]) && add(&v->y, by[1]) && add(&v->z, by[2]);
 }
 
-/* Moves every point of an answer; false where one leaves the format, which a refusal would have to say. */
+/* Moves every point of an answer; false where one leaves the format, which a refusal would have to
+ * say. */
 static bool move_answers(answers *w, const int64_t by[3])
 {
     uint32_t i;
@@ -179,7 +184,7 @@ static bool translation_is_exact(const mix_pair *p, const answers *plain, random
     return same_answers(&w, &expected);
 }
 
-/* ---- Caches ------------------------------------------------------------- */
+/* ---- Caches ---------------------------------------------------------------------------------- */
 
 static void fill_garbage(qn_cache cache[3], random_state *r)
 {
@@ -230,10 +235,11 @@ static bool cache_changes_nothing(const mix_pair *p, const answers *plain, rando
     return true;
 }
 
-/* ---- One answer --------------------------------------------------------- */
+/* ---- One answer ------------------------------------------------------------------------------ */
 
-/* Depths may differ from the pair's by the rounding of normal and position: 2^-30 and 1 LSB over at most 2^28 LSB. A depth
- * may exceed the least where the scratch does not hold the polytope of a cloud, and only there. */
+/* Depths may differ from the pair's by the rounding of normal and position: 2^-30 and 1 LSB over at
+ * most 2^28 LSB. A depth may exceed the least where the scratch does not hold the polytope of a
+ * cloud, and only there. */
 static bool manifold_is_sound(const mix_pair *p, const answers *w, int64_t margin)
 {
     const qn_manifold3 *m = &w->contact;
@@ -262,7 +268,8 @@ static bool gap_is_sound(const answers *w)
     return g->lower == 0;
 }
 
-/* Beyond a margin the search of a distance may end at the proof: the bounds hold, and there are no points. */
+/* Beyond a margin the search of a distance may end at the proof: the bounds hold, and there are no
+ * points. */
 static bool gap_beyond(const answers *w, const answers *plain, qn_q16 margin)
 {
     const qn_gap3 *g = &w->gap;
@@ -297,7 +304,8 @@ static const char *law_of_margins(const mix_pair *p, const answers *plain, rando
     return NULL;
 }
 
-/* A search that the caller's cap ends says less, and what it says holds; a cache has no part in it. */
+/* A search that the caller's cap ends says less, and what it says holds; a cache has no part in
+ * it. */
 static const char *law_of_caps(const mix_pair *p, const answers *plain, random_state *r,
                                qn_cache old[3])
 {
