@@ -118,6 +118,24 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);
 
+/* Of a body of density 1, in its own frame, with the rounding radius. */
+typedef struct qn_mass2 {
+    /* square units, 32 fraction bits: 2^32 is one. It fits for every shape */
+    uint64_t area;
+    /* Q16.16 */
+    qn_vec2 centroid;
+    /* moment of inertia of mass 1 about the centroid, square units, 32 fraction bits: times the
+     * mass. It fits for every shape */
+    int64_t inertia;
+} qn_mass2;
+
+/* Every shape. Sums are whole numbers, rounded at the end: the centroid within 1 LSB, the inertia
+ * within 2 steps and 2^-24 of itself, the area within a step and 2^-28 of itself. The half angle of
+ * a sector is rounded as in every query: its area is off by as much as 2^-30 of its disc's more,
+ * and the centroid and the inertia by what that moves them. QN_ERR_FLAT: a body without area; the
+ * refusals of qn_shape2_check. */
+qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out);
+
 /* ---- Colliders ------------------------------------------------------------------------------- */
 
 /* A shape where it stands: made once a step, taken by every query. */

@@ -66,6 +66,46 @@ int64_t qn_i128_asr(const qn_i128 *u, int s)
     return qn_signed64((s ? (uint64_t)u->hi << (64 - s) : 0) | u->lo >> s);
 }
 
+void qn_i128_shift(qn_i128 *u, int s)
+{
+    QN_ASSERT(s >= 1 && s <= 63);
+    u->hi = qn_signed64((uint64_t)u->hi << s | u->lo >> (64 - s));
+    u->lo <<= s;
+}
+
+/* One bit of the quotient a pass. */
+uint64_t qn_i128_div(const qn_i128 *n, uint64_t d)
+{
+    qn_i128 u = *n;
+    uint64_t rest = 0, quotient = 0;
+    int i;
+    QN_ASSERT(d > 0 && d >> 63 == 0);
+    if (u.hi < 0) qn_i128_negate(&u);
+    for (i = 127; i >= 0; i--) {
+        /* below 2 d, which fits */
+        rest = rest << 1 | ((i >= 64 ? (uint64_t)u.hi >> (i - 64) : u.lo >> i) & 1u);
+        if (quotient >> 63) return UINT64_MAX;
+        quotient <<= 1;
+        if (rest < d) continue;
+        rest -= d;
+        quotient |= 1u;
+    }
+    return rest >= d - rest && quotient != UINT64_MAX ? quotient + 1u : quotient;
+}
+
+int64_t qn_i128_ratio(const qn_i128 *n, uint64_t d)
+{
+    const uint64_t most = (uint64_t)3 << 60, size = qn_i128_div(n, d);
+    const int64_t q = (int64_t)(size < most ? size : most);
+    return n->hi < 0 ? -q : q;
+}
+
+int64_t qn_product_ratio(int64_t u, int64_t v, uint64_t d)
+{
+    const qn_i128 n = qn_i128_mul(u, v);
+    return qn_i128_ratio(&n, d);
+}
+
 /* ---- Q16.16 ---------------------------------------------------------------------------------- */
 
 qn_q16 qn_q16_add(qn_q16 u, qn_q16 v) { return qn_saturate((int64_t)u + v); }

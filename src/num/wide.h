@@ -46,6 +46,12 @@ static inline int32_t qn_signed32(uint32_t x)
 /* x 2^s modulo 2^32, 0 <= s <= 31: a negative number shifted left. */
 static inline int32_t qn_shl32(int32_t x, int s) { return qn_signed32((uint32_t)x << s); }
 
+/* x 2^k modulo 2^64, rounded: -62 <= k <= 63. */
+static inline int64_t qn_scale64(int64_t x, int k)
+{
+    return k < 0 ? qn_round64(x, -k) : qn_signed64((uint64_t)x << k);
+}
+
 /* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of
  * the format. */
 static inline int32_t qn_wrap_add(int32_t u, int32_t v)
@@ -131,5 +137,12 @@ int qn_i128_sign(const qn_i128 *u);
 int qn_i128_compare(const qn_i128 *u, const qn_i128 *v);
 /* floor(u / 2^s), 0 <= s <= 127, which must fit 64 bits (asserted). */
 int64_t qn_i128_asr(const qn_i128 *u, int s);
+/* u becomes u 2^s modulo 2^128, 1 <= s <= 63. */
+void qn_i128_shift(qn_i128 *u, int s);
+/* |n| / d rounded to nearest, saturated; 0 < d < 2^63. */
+uint64_t qn_i128_div(const qn_i128 *n, uint64_t d);
+/* The same with the sign of n, cut to 3 * 2^60; and of n = u v. */
+int64_t qn_i128_ratio(const qn_i128 *n, uint64_t d);
+int64_t qn_product_ratio(int64_t u, int64_t v, uint64_t d);
 
 #endif

@@ -4,62 +4,13 @@
  *
  * Boxes, spheres and capsules by closed forms. A hull is a sum over tetrahedra, in three passes:
  * volume, first moments, second moments about the centroid. Every sum is exact in 128 bits; each
- * result is one quotient, rounded once (divide). All loops run over the faces, or over 128 bits.
- * Data that changes during the call gives any numbers, and no trap. */
+ * result is one quotient, rounded once (qn_i128_div). All loops run over the faces, or over the 128
+ * bits. Data that changes during the call gives any numbers, and no trap. */
 #include "num/predicate.h"
 #include "num/root.h"
 #include "shape/shape3.h"
 
 #define PI27 421657428 /* pi 2^27, within 2^-30 of itself */
-
-/* |n| / d rounded to nearest, saturated; 0 < d < 2^63. One bit of the quotient a pass. */
-static uint64_t divide(const qn_i128 *n, uint64_t d)
-{
-    qn_i128 u = *n;
-    uint64_t rest = 0, quotient = 0;
-    int i;
-    QN_ASSERT(d > 0 && d >> 63 == 0);
-    if (u.hi < 0) qn_i128_negate(&u);
-    for (i = 127; i >= 0; i--) {
-        /* below 2 d, which fits */
-        rest = rest << 1 | ((i >= 64 ? (uint64_t)u.hi >> (i - 64) : u.lo >> i) & 1u);
-        if (quotient >> 63) return UINT64_MAX;
-        quotient <<= 1;
-        if (rest < d) continue;
-        rest -= d;
-        quotient |= 1u;
-    }
-    return rest >= d - rest && quotient != UINT64_MAX ? quotient + 1u : quotient;
-}
-
-/* The same with the sign; |n / d| is at most 3 * 2^60, and what is more, of data that changes
- * during the call, is cut to that. */
-static int64_t ratio(const qn_i128 *n, uint64_t d)
-{
-    const uint64_t most = (uint64_t)3 << 60, size = divide(n, d);
-    const int64_t q = (int64_t)(size < most ? size : most);
-    return n->hi < 0 ? -q : q;
-}
-
-/* u v / d, u v and d as above. */
-static int64_t product_ratio(int64_t u, int64_t v, uint64_t d)
-{
-    const qn_i128 n = qn_i128_mul(u, v);
-    return ratio(&n, d);
-}
-
-static void shift(qn_i128 *u, int s)
-{
-    QN_ASSERT(s >= 1 && s <= 63);
-    u->hi = qn_signed64((uint64_t)u->hi << s | u->lo >> (64 - s));
-    u->lo <<= s;
-}
-
-/* x 2^k, rounded; fits, but of data that changes during the call. */
-static int64_t scaled(int64_t x, int k)
-{
-    return k < 0 ? qn_round64(x, -k) : qn_signed64((uint64_t)x << k);
-}
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
@@ -68,7 +19,7 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
     const uint64_t xx = qn_square(h->x), yy = qn_square(h->y), zz = qn_square(h->z);
     const qn_i128 volume = qn_i128_mul(qn_mul(h->x, h->y), 8 * (int64_t)h->z); /* 2^60 2^33 */
     if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
-    m->volume = divide(&volume, (uint64_t)1 << 16);
+    m->volume = qn_i128_div(&volume, (uint64_t)1 << 16);
     m->xx = (int64_t)qn_div64(yy + zz + 1u, 3u); /* 2^61 at most; a third has no half */
     m->yy = (int64_t)qn_div64(zz + xx + 1u, 3u);
     m->zz = (int64_t)qn_div64(xx + yy + 1u, 3u);
@@ -84,7 +35,7 @@ static uint64_t round_volume(int64_t r, int64_t length, int doublings)
 {
     const int places = doublings > 17 ? 17 : doublings, rest = doublings - places;
     const qn_i128 n = qn_i128_mul(r * r, (3 * length + 4 * r) * PI27);
-    const uint64_t v = divide(&n, (uint64_t)3 << (43 + places));
+    const uint64_t v = qn_i128_div(&n, (uint64_t)3 << (43 + places));
     if (rest > 62) return 0;
     return rest ? (v + ((uint64_t)1 << (rest - 1))) >> rest : v;
 }
@@ -105,23 +56,23 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
         30 - qn_bits64(qn_abs64(e[0]) | qn_abs64(e[1]) | qn_abs64(e[2]) | (uint64_t)radius);
     int i;
     if (!radius) return QN_ERR_FLAT;
-    for (i = 0; i < 3; i++) e[i] = scaled(e[i], k);
-    r = scaled(radius, k);
+    for (i = 0; i < 3; i++) e[i] = qn_scale64(e[i], k);
+    r = qn_scale64(radius, k);
     square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2];
     length = (int64_t)qn_root64_round((uint64_t)square);
     m->volume =
-        k < 0 ? round_volume(radius, scaled(length, -k), 0) : round_volume(r, length, 3 * k);
+        k < 0 ? round_volume(radius, qn_scale64(length, -k), 0) : round_volume(r, length, 3 * k);
     QN_ASSERT(k >= -2 && k <= 29 && length <= (int64_t)1 << 31 && r <= (int64_t)1 << 30);
     d = 3 * length + 4 * r; /* > 0: one of the two is not halved to 0 */
-    along = product_ratio(r * r, 15 * length + 16 * r, (uint64_t)(10 * d));
+    along = qn_product_ratio(r * r, 15 * length + 16 * r, (uint64_t)(10 * d));
     a = qn_i128_mul(square, 5 * length + 20 * r);
     b = qn_i128_mul(r * r, 45 * length + 32 * r);
     qn_i128_add(&a, &b);
-    across = ratio(&a, (uint64_t)(20 * d));
+    across = qn_i128_ratio(&a, (uint64_t)(20 * d));
     for (i = 0; i < 6; i++) {
         const int64_t product = e[i % 3] * e[i < 3 ? i : (i + 1) % 3];
-        c[i] = square ? product_ratio(along - across, product, (uint64_t)square) : 0;
-        c[i] = scaled(i < 3 ? c[i] + across : c[i], -2 * k);
+        c[i] = square ? qn_product_ratio(along - across, product, (uint64_t)square) : 0;
+        c[i] = qn_scale64(i < 3 ? c[i] + across : c[i], -2 * k);
     }
     m->xx = c[0], m->yy = c[1], m->zz = c[2], m->xy = c[3], m->yz = c[4], m->zx = c[5];
     m->centroid.x = (qn_q16)qn_asr64((int64_t)p->x + q->x + 1, 1);
@@ -178,7 +129,8 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass
     int i, j, k, n;
     s->weight += (uint64_t)weight;
     for (i = 0; i < 3; i++) {
-        for (n = 0; n < 4 && pass == SECOND; n++) p[n][i] = scaled(p[n][i] - s->at[i], -s->halved);
+        for (n = 0; n < 4 && pass == SECOND; n++)
+            p[n][i] = qn_scale64(p[n][i] - s->at[i], -s->halved);
         /* the last three from vertex 0, below 2^32.6; or all, halved, 2^31 */
         sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i];
         if (pass == FIRST) add_product(&s->moment[i], weight, sum[i]);
@@ -223,8 +175,8 @@ static void find_centroid(hull_sums *s, int64_t off[3])
     int k;
     QN_ASSERT(s->weight);
     for (k = 0; k < 3; k++) {
-        shift(&s->moment[k], 30);
-        off[k] = ratio(&s->moment[k], 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
+        qn_i128_shift(&s->moment[k], 30);
+        off[k] = qn_i128_ratio(&s->moment[k], 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
         s->at[k] = qn_round64(off[k], 30);
         off[k] -= s->at[k] * ((int64_t)1 << 30);
     }
@@ -251,8 +203,9 @@ static int halvings(const hull_sums *s)
 static int64_t central(hull_sums *s, int k, const int64_t off[3])
 {
     const int i = k % 3, j = k < 3 ? i : (i + 1) % 3;
-    shift(&s->moment[k], 3);
-    return ratio(&s->moment[k], 20u * s->weight) - qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
+    qn_i128_shift(&s->moment[k], 3);
+    return qn_i128_ratio(&s->moment[k], 20u * s->weight) -
+           qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
 }
 
 /* True where there is a volume, and the solids turned inside out, where the faces of a thin body
@@ -269,7 +222,7 @@ static bool has_volume(hull_sums *s)
     bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
     QN_ASSERT(qn_i128_sign(&dents) >= 0 && bits <= 127);
     s->shift = bits > 58 ? bits - 58 : 0;
-    shift(&dents, 2);
+    qn_i128_shift(&dents, 2);
     return qn_i128_sign(&s->solid) > 0 && qn_i128_compare(&dents, &s->solid) <= 0;
 }
 
@@ -278,18 +231,18 @@ static void write_mass(hull_sums *s, const int64_t off[3], qn_mass3 *m)
     const qn_hull3 *h = s->hull;
     int64_t c[6];
     int k;
-    m->volume = divide(&s->solid, (uint64_t)6 << 16);
+    m->volume = qn_i128_div(&s->solid, (uint64_t)6 << 16);
     m->centroid.x = qn_saturate(h->vertices[0].x + s->at[0]);
     m->centroid.y = qn_saturate(h->vertices[0].y + s->at[1]);
     m->centroid.z = qn_saturate(h->vertices[0].z + s->at[2]);
     for (k = 0; k < 6; k++) c[k] = central(s, k, off);
     k = 2 * s->halved - 3; /* eighths of (2^halved LSB)^2 */
-    m->xx = scaled(c[1] + c[2], k);
-    m->yy = scaled(c[2] + c[0], k);
-    m->zz = scaled(c[0] + c[1], k);
-    m->xy = scaled(-c[3], k);
-    m->yz = scaled(-c[4], k);
-    m->zx = scaled(-c[5], k);
+    m->xx = qn_scale64(c[1] + c[2], k);
+    m->yy = qn_scale64(c[2] + c[0], k);
+    m->zz = qn_scale64(c[0] + c[1], k);
+    m->xy = qn_scale64(-c[3], k);
+    m->yz = qn_scale64(-c[4], k);
+    m->zx = qn_scale64(-c[5], k);
 }
 
 /* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second

@@ -163,5 +163,6 @@ qn_status lines_bounds2(lines_hash *h);
 qn_status lines_support2(lines_hash *h, qn_dir2 along);
 qn_status lines_edge2(lines_hash *h, qn_dir2 along);
 qn_status lines_build2(lines_hash *h);
+qn_status lines_mass2(lines_hash *h);
 
 #endif

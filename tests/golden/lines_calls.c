@@ -333,6 +333,17 @@ qn_status lines_edge2(lines_hash *h, qn_dir2 along)
     return QN_APART;
 }
 
+qn_status lines_mass2(lines_hash *h)
+{
+    qn_mass2 m;
+    const qn_status s = qn_shape2_mass(&lines_pair2.a, &m);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_64(h, m.area);
+    lines_fold_vec2(h, m.centroid);
+    lines_fold_64(h, (uint64_t)m.inertia);
+    return s;
+}
+
 /* What the builder made of A, and what the checker finds. */
 qn_status lines_build2(lines_hash *h)
 {

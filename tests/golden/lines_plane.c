@@ -46,13 +46,14 @@ static void hash_pairs(const lines_class *c)
 static void hash_shapes(const lines_class *c)
 {
     random_state r = lines_stream(c);
-    lines_hash ray = 0, nearest = 0, bounds = 0, support = 0, edge = 0, build = 0;
+    lines_hash ray = 0, nearest = 0, bounds = 0, support = 0, edge = 0, build = 0, mass = 0;
     lines_seen seen_ray = { 0, 0, 0 }, seen = { 0, 0, 0 };
     int round, place;
     for (round = 0; round < ROUNDS_ONE; round++) {
         lines_make2(&r, c);
         CHECK_EQ(lines_size_class(lines_larger2()), c->size);
         if (c->a == LINES_HULL) CHECK(lines_build2(&build) >= 0);
+        (void)lines_mass2(&mass); /* flat boxes are refused */
         for (place = 3 * round; place < 3 * round + 3; place++) {
             lines_path2 path;
             lines_place2(&r, place % LINES_PLACES);
@@ -71,6 +72,7 @@ static void hash_shapes(const lines_class *c)
     lines_write("bounds2", c, bounds);
     lines_write("support2", c, support);
     lines_write("edge2", c, edge);
+    lines_write("mass2", c, mass);
     if (c->a == LINES_HULL) lines_write("build2", c, build);
 }
 

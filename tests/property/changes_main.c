@@ -53,7 +53,7 @@ enum {
 };
 static const char *const door_name[DOORS - QUERIES3] = {
     "cast both", "set",  "patch", "mass", "bounds",   "check",  "build",   "overlap2", "distance2",
-    "collide2",  "set2", "cast2", "ray2", "nearest2", "probe2", "bounds2", "check2",   "polygon2"
+    "collide2",  "set2", "cast2", "ray2", "nearest2", "probe2", "bounds2", "check2",   "mass2",    "polygon2"
 };
 static const char *name_of(int door)
 {

@@ -30,6 +30,7 @@ int flat_ask(int door)
     qn_collider2 set;
     qn_manifold2 m;
     qn_closest2 near;
+    qn_mass2 mass;
     qn_bounds2 bounds;
     qn_shape2 shape;
     qn_gap2 gap;
@@ -55,6 +56,8 @@ int flat_ask(int door)
         return qn_collider2_bounds(&flat.at_a, &bounds);
     case CHECK2:
         return qn_shape2_check(&flat.a);
+    case MASS2:
+        return qn_shape2_mass(&flat.a, &mass);
     default:
         return qn_polygon2(&shape, flat_cloud, 16, 0, own, QN_MAX_POLYGON);
     }

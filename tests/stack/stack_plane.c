@@ -9,7 +9,7 @@
 #define FUNCTIONS(F)                                                                                                    \
     F(qn_collider2_set) F(qn_collider2_move) F(qn_collide2) F(qn_overlap2) F(qn_distance2) F(qn_shape2_check)           \
     F(qn_shape2_support) F(qn_shape2_farthest_edge) F(qn_collider2_bounds) F(qn_nearest2) F(qn_polygon2) F(qn_cast2)    \
-    F(qn_ray2) F(qn_probe2)
+    F(qn_ray2) F(qn_probe2) F(qn_shape2_mass)
 /* clang-format on */
 #include "stack_paint.h"
 
@@ -41,6 +41,7 @@ static void ask_rest(const bench_pair *p, const qn_query *o)
     static qn_edge2 edges[QN_MAX_POLYGON];
     qn_shape2 polygon;
     qn_segment2 segment;
+    qn_mass2 mass;
     qn_bounds2 bounds;
     qn_closest2 nearest;
     qn_hit2 hit;
@@ -52,6 +53,7 @@ static void ask_rest(const bench_pair *p, const qn_query *o)
     path.way = qn_dir2_from_vec2(to);
     other.way = qn_dir2_from_vec2(p->pose_b.p);
     RUN_ON_PAINT(qn_shape2_check, (&p->a));
+    RUN_ON_PAINT(qn_shape2_mass, (&p->a, &mass));
     RUN_ON_PAINT(qn_shape2_support, (&p->a, path.way));
     RUN_ON_PAINT(qn_shape2_farthest_edge, (&p->a, path.way, &segment));
     RUN_ON_PAINT(qn_collider2_bounds, (&a, &bounds));

@@ -210,6 +210,7 @@ TEST(any_words_at_the_shapes)
         qn_vec2 p[8];
         qn_edge2 room[8];
         qn_segment2 segment;
+        qn_mass2 mass;
         qn_bounds2 bounds;
         qn_shape2 made;
         const qn_rot2 r = { word(), word() };
@@ -220,6 +221,7 @@ TEST(any_words_at_the_shapes)
         CHECK(is_known(
             qn_polygon2((qn_shape2 *)maybe(&made), maybe(p), random_u32(&rng) % 9u, word(), (qn_edge2 *)maybe(room), random_u32(&rng) % 9u)));
         (void)qn_shape2_support(maybe(&a), d);
+        CHECK(is_known(qn_shape2_mass(maybe(&a), (qn_mass2 *)maybe(&mass))));
         (void)qn_shape2_farthest_edge(maybe(&a), d, (qn_segment2 *)maybe(&segment));
         (void)qn_frame2_apply(maybe(&f), p[0]);
         (void)qn_frame2_unapply(maybe(&f), p[1]);
