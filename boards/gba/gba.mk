@@ -5,11 +5,11 @@ $(eval $(call program,pile/game,boards/gba/game.c boards/gba/screen.c boards/gba
 $(eval $(call program,pile/replay,boards/gba/pile_replay.c $(PILE)))
 $(OUT)/obj/boards/gba/%.o: INCLUDE += -Iboards/demo
 $(OUT)/pile/game.elf: LDFLAGS := $(subst boards/common/link.ld,boards/gba/link.ld,$(LDFLAGS))
-$(OUT)/pile/game.elf: boards/gba/link.ld
+$(OUT)/pile/game.elf: boards/gba/link.ld boards/gba/hot_plane.ld
 $(OUT)/pile/demo.gba: $(OUT)/pile/game.elf
 	@$(CROSS)objcopy -O binary $< $@
 
-.PHONY: gba-demo gba-test gba-programs gate-gba tools-gba
+.PHONY: gba-demo gba-hot gba-test gba-programs gate-gba tools-gba
 tools-gba:
 	@boards/common/tools.sh install $(PACKAGES)
 gba-programs:
@@ -17,6 +17,10 @@ gba-programs:
 	@$(MAKE) -j$(JOBS) build/host-gcc/pile/replay.elf build/host-gcc/emulator BOARD=host-gcc
 gba-demo: gba-programs
 	@boards/gba/gba_test.sh build/gba
+gba-hot: gba-programs ## boards/gba/hot_plane.ld anew, after a change of the plane: what lies in fast memory
+	@$(MAKE) build/host-gcc/cov/pile/replay.elf BOARD=host-gcc FLAVOUR=cov
+	@boards/gba/gba_test.sh build/gba > build/gba/played || true
+	@boards/gba/hot_plane.sh build/gba/trace > build/gba/hot_plane.ld && cp build/gba/hot_plane.ld boards/gba
 gba-test: ## the handheld: keys pressed, gravity follows, the bits of this machine and of all, cycles a step
 	@$(MAKE) tools-gba BOARD=gba
 	@$(MAKE) gba-programs

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# gba_test.sh DIR [PROGRAM]: plays the cartridge with keys pressed, twice, and the same steps on this machine; leaves DIR/demo.png.
+# gba_test.sh DIR [PROGRAM]: plays the cartridge with keys pressed, twice, and the same steps on this machine; leaves DIR/demo.png
+# and, for hot_plane.sh, DIR/trace.
 # Asks that all three agree to the last bit, that gravity follows the keys, and that every frame has its step.
 # PROGRAM, if given, is the golden lines' of the plane. Ends with "N passed, N failed".
 set -u
@@ -50,5 +51,6 @@ awk '$1 == "@cost" {
 check "there was room for every contact" room
 check "each frame has its step, at rest and in motion" frame_each
 [ -z "$golden" ] || check "the golden lines of the plane" tests/golden/check_lines.sh gba "$dir/golden.tsv" "$golden"
+mv "$work/first" "$dir/trace"
 mv "$work/first.png" "$dir/demo.png" && echo "the screen after it: $dir/demo.png"
 report
