@@ -8,7 +8,9 @@
 #include "quoin/shape.h"
 
 #define CAST_POINTS 8
-#define CAST_KINDS 10 /* sphere, capsule, box, rounded box, hull, rounded hull, cloud, rounded cloud, flat cloud, point */
+/* Sphere, capsule, box, the same rounded, hull, the same rounded, cloud, the same rounded, flat
+ * cloud, point. */
+#define CAST_KINDS 10
 
 static qn_vec3 cast_points[2][CAST_POINTS];
 static qn_hull3 cast_hulls[2];
@@ -17,7 +19,8 @@ static int32_t cast_size[2]; /* of the body made last: half its width, roughly *
 /* Points of a cloud: solid, in a plane, or one; or a box told as a hull. */
 BODY_FUNCTION qn_shape3 cast_told(random_state *r, int which, int32_t size, int kind)
 {
-    const qn_vec3 half = vec(random_range(r, 1, size), random_range(r, 1, size), random_range(r, 1, size));
+    const qn_vec3 half =
+        vec(random_range(r, 1, size), random_range(r, 1, size), random_range(r, 1, size));
     qn_vec3 *p = cast_points[which];
     qn_hull3 *h = &cast_hulls[which];
     const int radius = kind % 2 && kind < 8 ? size / 3 : 0;
@@ -40,27 +43,17 @@ BODY_FUNCTION qn_shape3 cast_told(random_state *r, int which, int32_t size, int 
 BODY_FUNCTION void cast_body(random_state *r, int kind, int which, qn_shape3 *s, qn_frame3 *f)
 {
     const int32_t size = (int32_t)random_size(r, 18) + 8;
-    const qn_vec3 half = vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
+    const qn_vec3 half =
+        vec(random_range(r, 0, size), random_range(r, 0, size), random_range(r, 0, size));
     cast_size[which] = size;
-    switch (kind) {
-    case 0:
-        *s = qn_sphere3(size);
-        break;
-    case 1:
-        *s = qn_capsule3(half, vec(-half.y, half.x, random_range(r, -size, size)), random_range(r, 0, size));
-        break;
-    case 2:
-        *s = qn_box3(half, 0);
-        break;
-    case 3:
-        *s = qn_box3(half, size / 4);
-        break;
-    default:
-        *s = cast_told(r, which, size, kind);
-        break;
-    }
+    if (kind == 0) *s = qn_sphere3(size);
+    else if (kind == 1)
+        *s = qn_capsule3(half, vec(-half.y, half.x, random_range(r, -size, size)),
+                         random_range(r, 0, size));
+    else if (kind < 4) *s = qn_box3(half, kind == 3 ? size / 4 : 0);
+    else *s = cast_told(r, which, size, kind);
     *f = body_frame(r);
-    f->p = vec(random_range(r, -1000000, 1000000), random_range(r, -1000000, 1000000), random_range(r, -1000000, 1000000));
+    f->p = random_vec3(r, 1000000);
 }
 
 /* The frame after t along way, to the nearest LSB. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Exact arithmetic of the tests' own: integers of 256 bits, and real rotations as fractions. Nothing here is shared with src. */
+/* Exact arithmetic of the tests' own: integers of 256 bits, and real rotations as fractions.
+ * Nothing here is shared with src. */
 #ifndef QUOIN_EXACT_H
 #define QUOIN_EXACT_H
 
@@ -11,7 +12,7 @@
 /* One copy of each in a program, and none where it is not called: flash is small. */
 #define EXACT_FUNCTION static __attribute__((unused, noinline))
 
-/* ---- Integers ----------------------------------------------------------- */
+/* ---- Integers -------------------------------------------------------------------------------- */
 
 typedef struct exact {
     uint32_t w[8];
@@ -80,11 +81,15 @@ EXACT_FUNCTION exact exact_mul(exact a, exact b)
     return negative ? exact_neg(r) : r;
 }
 
-EXACT_FUNCTION exact exact_mul64(int64_t a, int64_t b) { return exact_mul(exact_of(a), exact_of(b)); }
+EXACT_FUNCTION exact exact_mul64(int64_t a, int64_t b)
+{
+    return exact_mul(exact_of(a), exact_of(b));
+}
 
 EXACT_FUNCTION int exact_compare(exact a, exact b) { return exact_sign(exact_sub(a, b)); }
 
-/* floor(a / d), 0 < d < 2^31, by long division of the magnitude; the quotient as 64 bits, which it must fit. */
+/* floor(a / d), 0 < d < 2^31, by long division of the magnitude; the quotient as 64 bits, which it
+ * must fit. */
 EXACT_FUNCTION int64_t exact_floor_div(exact a, uint32_t d)
 {
     int negative = exact_sign(a) < 0, i;
@@ -96,10 +101,12 @@ EXACT_FUNCTION int64_t exact_floor_div(exact a, uint32_t d)
         rest %= d;
     }
     if (negative && rest) q = exact_add(q, exact_of(1));
-    return negative ? -(int64_t)(q.w[0] | (uint64_t)q.w[1] << 32) : (int64_t)(q.w[0] | (uint64_t)q.w[1] << 32);
+    return negative ? -(int64_t)(q.w[0] | (uint64_t)q.w[1] << 32)
+                    : (int64_t)(q.w[0] | (uint64_t)q.w[1] << 32);
 }
 
-/* value / sqrt(square) >= bound? Exact by squares; value and bound below 2^127 with the root of square. */
+/* value / sqrt(square) >= bound? Exact by squares; value and bound below 2^127 with the root of
+ * square. */
 EXACT_FUNCTION int exact_ratio_reaches(exact value, exact square, exact bound)
 {
     exact left = exact_mul(value, value), right = exact_mul(exact_mul(bound, bound), square);
@@ -107,9 +114,10 @@ EXACT_FUNCTION int exact_ratio_reaches(exact value, exact square, exact bound)
     return exact_sign(value) >= 0 && exact_compare(left, right) >= 0;
 }
 
-/* ---- Rotations ---------------------------------------------------------- */
+/* ---- Rotations ------------------------------------------------------------------------------- */
 
-/* The rotation of an integer quaternion: m / n, exactly. Components up to 7 in size keep n below 2^8. */
+/* The rotation of an integer quaternion: m / n, exactly. Components up to 7 in size keep n below
+ * 2^8. */
 typedef struct fraction {
     int32_t m[3][3], n;
 } fraction;
@@ -157,7 +165,10 @@ EXACT_FUNCTION void body_turn(body *s, random_state *r)
 }
 
 /* Vertices of the core: 8, 2 or 1. */
-EXACT_FUNCTION int body_vertices(const body *s) { return s->shape.type == QN_BOX ? 8 : s->shape.type == QN_CAPSULE ? 2 : 1; }
+EXACT_FUNCTION int body_vertices(const body *s)
+{
+    return s->shape.type == QN_BOX ? 8 : s->shape.type == QN_CAPSULE ? 2 : 1;
+}
 
 EXACT_FUNCTION void body_vertex(const body *s, int i, int32_t v[3])
 {
@@ -181,7 +192,8 @@ EXACT_FUNCTION exact body_support(const body *s, const int64_t d[3], int sign)
         int32_t v[3];
         body_vertex(s, i, v);
         for (j = 0; j < 3; j++) {
-            int64_t row = (int64_t)s->turn.m[j][0] * v[0] + (int64_t)s->turn.m[j][1] * v[1] + (int64_t)s->turn.m[j][2] * v[2];
+            int64_t row = (int64_t)s->turn.m[j][0] * v[0] + (int64_t)s->turn.m[j][1] * v[1] +
+                          (int64_t)s->turn.m[j][2] * v[2];
             sum = exact_add(sum, exact_mul64(row * sign, d[j]));
         }
         if (i == 0 || exact_compare(sum, best) > 0) best = sum;
@@ -192,10 +204,11 @@ EXACT_FUNCTION exact body_support(const body *s, const int64_t d[3], int sign)
 /* Depth of the cores along d, times |d| nA nB: how far B must move along d to be free of A. */
 EXACT_FUNCTION exact cores_depth(const body *a, const body *b, const int64_t d[3])
 {
-    const int64_t gap[3] = { (int64_t)b->pose.p.x - a->pose.p.x, (int64_t)b->pose.p.y - a->pose.p.y, (int64_t)b->pose.p.z - a->pose.p.z };
+    const int64_t off[3] = { (int64_t)b->pose.p.x - a->pose.p.x, (int64_t)b->pose.p.y - a->pose.p.y,
+                             (int64_t)b->pose.p.z - a->pose.p.z };
     exact sum = exact_of(0);
     int i;
-    for (i = 0; i < 3; i++) sum = exact_sub(sum, exact_mul64(gap[i], d[i]));
+    for (i = 0; i < 3; i++) sum = exact_sub(sum, exact_mul64(off[i], d[i]));
     sum = exact_mul(sum, exact_mul64(a->turn.n, b->turn.n));
     sum = exact_add(sum, exact_mul(body_support(a, d, 1), exact_of(b->turn.n)));
     return exact_add(sum, exact_mul(body_support(b, d, -1), exact_of(a->turn.n)));
@@ -205,12 +218,18 @@ EXACT_FUNCTION exact cores_depth(const body *a, const body *b, const int64_t d[3
 EXACT_FUNCTION int64_t depth_along256(const body *a, const body *b, const qn_dir3 *n)
 {
     const int64_t d[3] = { n->x, n->y, n->z };
-    int64_t core = exact_floor_div(cores_depth(a, b, d), (uint32_t)(a->turn.n * b->turn.n)); /* Q30 LSB, below 2^63 */
-    return (core >= 0 ? core >> 22 : -(-core >> 22)) + 256 * ((int64_t)a->shape.radius + b->shape.radius);
+    /* Q30 LSB, below 2^63 */
+    int64_t core = exact_floor_div(cores_depth(a, b, d), (uint32_t)(a->turn.n * b->turn.n));
+    return (core >= 0 ? core >> 22 : -(-core >> 22)) +
+           256 * ((int64_t)a->shape.radius + b->shape.radius);
 }
 
-/* A direction of the body in the world: its axis i of a box, the segment of a capsule; zero for a sphere, times turn.n. */
-EXACT_FUNCTION int body_edges(const body *s) { return s->shape.type == QN_BOX ? 3 : s->shape.type == QN_CAPSULE ? 1 : 0; }
+/* A direction of the body in the world: its axis i of a box, the segment of a capsule; zero for a
+ * sphere, times turn.n. */
+EXACT_FUNCTION int body_edges(const body *s)
+{
+    return s->shape.type == QN_BOX ? 3 : s->shape.type == QN_CAPSULE ? 1 : 0;
+}
 
 EXACT_FUNCTION void body_edge(const body *s, int i, int64_t e[3])
 {
@@ -218,7 +237,8 @@ EXACT_FUNCTION void body_edge(const body *s, int i, int64_t e[3])
     for (j = 0; j < 3; j++) {
         if (s->shape.type == QN_BOX) e[j] = s->turn.m[j][i];
         else
-            e[j] = s->turn.m[j][0] * ((int64_t)s->shape.v[1].x - s->shape.v[0].x) + s->turn.m[j][1] * ((int64_t)s->shape.v[1].y - s->shape.v[0].y) +
+            e[j] = s->turn.m[j][0] * ((int64_t)s->shape.v[1].x - s->shape.v[0].x) +
+                   s->turn.m[j][1] * ((int64_t)s->shape.v[1].y - s->shape.v[0].y) +
                    s->turn.m[j][2] * ((int64_t)s->shape.v[1].z - s->shape.v[0].z);
     }
 }
@@ -227,14 +247,17 @@ EXACT_FUNCTION void body_edge(const body *s, int i, int64_t e[3])
 EXACT_FUNCTION int axis_reaches(const body *a, const body *b, const int64_t d[3], int64_t bound256)
 {
     const int64_t back[3] = { -d[0], -d[1], -d[2] };
-    exact square = exact_add(exact_add(exact_mul64(d[0], d[0]), exact_mul64(d[1], d[1])), exact_mul64(d[2], d[2]));
-    exact bound = exact_mul64(bound256, (int64_t)a->turn.n * b->turn.n), u = cores_depth(a, b, d), v = cores_depth(a, b, back);
+    exact square = exact_add(exact_add(exact_mul64(d[0], d[0]), exact_mul64(d[1], d[1])),
+                             exact_mul64(d[2], d[2]));
+    exact bound = exact_mul64(bound256, (int64_t)a->turn.n * b->turn.n), u = cores_depth(a, b, d),
+          v = cores_depth(a, b, back);
     if (exact_sign(square) == 0) return 1;
     if (exact_compare(v, u) < 0) u = v;
     return exact_ratio_reaches(exact_mul(u, exact_of(256)), square, bound);
 }
 
-/* Every axis that can be the shortest way out of two cores, one of which is a box: is each at least that deep? */
+/* Every axis that can be the shortest way out of two cores, one of which is a box: is each at least
+ * that deep? */
 EXACT_FUNCTION int all_axes_reach(const body *a, const body *b, int64_t bound256)
 {
     int64_t u[3], v[3], d[3];
@@ -263,12 +286,15 @@ EXACT_FUNCTION int all_axes_reach(const body *a, const body *b, int64_t bound256
 /* Is the world point p (1/256 LSB) within tol256 of the body's core? By squares. */
 EXACT_FUNCTION int core_holds(const body *s, const int64_t p[3], int64_t tol256)
 {
-    const int64_t w[3] = { p[0] - 256 * (int64_t)s->pose.p.x, p[1] - 256 * (int64_t)s->pose.p.y, p[2] - 256 * (int64_t)s->pose.p.z };
+    const int64_t w[3] = { p[0] - 256 * (int64_t)s->pose.p.x, p[1] - 256 * (int64_t)s->pose.p.y,
+                           p[2] - 256 * (int64_t)s->pose.p.z };
     int64_t local[3], e[3], u[3];
     const int64_t n = s->turn.n;
     exact square = exact_of(0), limit;
     int i;
-    for (i = 0; i < 3; i++) local[i] = s->turn.m[0][i] * w[0] + s->turn.m[1][i] * w[1] + s->turn.m[2][i] * w[2]; /* times n */
+    /* times n */
+    for (i = 0; i < 3; i++)
+        local[i] = s->turn.m[0][i] * w[0] + s->turn.m[1][i] * w[1] + s->turn.m[2][i] * w[2];
     limit = exact_mul(exact_mul64(tol256, tol256), exact_mul64(n, n));
     if (s->shape.type == QN_BOX) {
         const int64_t h[3] = { s->shape.v[0].x, s->shape.v[0].y, s->shape.v[0].z };
@@ -294,25 +320,29 @@ EXACT_FUNCTION int core_holds(const body *s, const int64_t p[3], int64_t tol256)
             along = exact_add(along, exact_mul64(u[i], e[i]));
             length = exact_add(length, exact_mul64(e[i], e[i]));
         }
-        if (exact_sign(length) == 0 || exact_sign(along) < 0 || exact_compare(along, exact_mul(length, exact_of(256 * n))) > 0) {
+        if (exact_sign(length) == 0 || exact_sign(along) < 0 ||
+            exact_compare(along, exact_mul(length, exact_of(256 * n))) > 0) {
             if (exact_sign(along) > 0) /* never for a length of 0 */
                 for (i = 0; i < 3; i++) u[i] -= 256 * n * e[i];
             for (i = 0; i < 3; i++) square = exact_add(square, exact_mul64(u[i], u[i]));
             return exact_compare(square, limit) <= 0;
         }
         for (i = 0; i < 3; i++) { /* |u x e|^2 <= limit |e|^2 */
-            exact x = exact_sub(exact_mul64(u[(i + 1) % 3], e[(i + 2) % 3]), exact_mul64(u[(i + 2) % 3], e[(i + 1) % 3]));
+            exact x = exact_sub(exact_mul64(u[(i + 1) % 3], e[(i + 2) % 3]),
+                                exact_mul64(u[(i + 2) % 3], e[(i + 1) % 3]));
             square = exact_add(square, exact_mul(x, x));
         }
         return exact_compare(square, exact_mul(limit, length)) <= 0;
     }
 }
 
-/* Is the world point within tol256 of the surface? Of a body without radius, whose inside is core, the inside counts too. */
+/* Is the world point within tol256 of the surface? Of a body without radius, whose inside is core,
+ * the inside counts too. */
 EXACT_FUNCTION int surface_holds(const body *s, const int64_t p[3], int64_t tol256)
 {
     const int64_t radius = 256 * (int64_t)s->shape.radius;
-    return core_holds(s, p, radius + tol256) && (radius <= tol256 || !core_holds(s, p, radius - tol256));
+    return core_holds(s, p, radius + tol256) &&
+           (radius <= tol256 || !core_holds(s, p, radius - tol256));
 }
 
 #endif

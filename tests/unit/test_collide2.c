@@ -110,7 +110,7 @@ TEST(garbage_is_survived)
         qn_shape2 s[2];
         qn_frame2 f[2];
         qn_hit2 hit;
-        qn_query q;
+        qn_query q = { 0 };
         qn_dir2 way;
         for (i = 0; i < 2; i++) {
             int bits = random_range(&r, 0, 31);
@@ -142,7 +142,6 @@ TEST(garbage_is_survived)
         }
         q.margin = (int32_t)random_u32(&r);
         q.max_iterations = (uint16_t)random_u32(&r);
-        q.reserved = 0;
         way = qn_dir2_from_vec2(s[0].v[1]);
         CHECK(is_told(qn_collide2_frames(&s[0], &f[0], &s[1], &f[1], n % 2 ? &q : NULL, NULL, &m), QN_OVERLAPPING));
         CHECK(is_told(qn_distance2_frames(&s[0], &f[0], &s[1], &f[1], NULL, NULL, &gap), QN_OVERLAPPING));

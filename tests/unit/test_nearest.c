@@ -1,32 +1,183 @@
 /* SPDX-License-Identifier: MIT */
-/* The nearest point of a boundary, judged by 256-bit integers: it lies on it, and nothing of the boundary is nearer. */
-#include "box_sides.h"
-#include "check.h"
+/* The nearest point of a boundary: where geometry gives it by hand, in each form of a body at three
+ * places; and at random, judged by integers of 256 bits: it lies on the boundary, and nothing of
+ * the boundary is nearer. */
+#include "known_bodies.h"
+
 #include "exact.h"
-#include "quoin/cast.h"
-#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 100000)
 
-static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-static qn_query memory;
+static qn_closest3 near;
 
-static qn_collider3 at(const qn_shape3 *s, const qn_frame3 *f)
-{
-    qn_collider3 c = { 0 };
-    c.shape = s;
-    c.frame = *f;
-    return c;
-}
-
-/* Of a shape in a frame; clouds get scratch. */
 static qn_status nearest_to(const qn_shape3 *s, const qn_frame3 *f, qn_vec3 point, qn_closest3 *out)
 {
-    const qn_collider3 c = at(s, f);
-    memory.memory = scratch;
-    memory.byte_count = sizeof scratch;
-    return qn_nearest3(&c, point, s && s->type == QN_CLOUD ? &memory : 0, out);
+    const qn_collider3 c = framed3(s, f);
+    return qn_nearest3(&c, point, &with_scratch, out);
 }
+
+/* ---- Known places ---------------------------------------------------------------------------- */
+
+/* As the body at this place sees them. */
+static qn_status nearest(const qn_shape3 *s, int place, qn_vec3 point)
+{
+    const qn_frame3 *f = &exact_place[place];
+    const qn_status status = nearest_to(s, f, qn_frame3_apply(f, point), &near);
+    near.on_shape = qn_frame3_unapply(f, near.on_shape);
+    near.normal = qn_frame3_unturn(f, near.normal);
+    return status;
+}
+
+#define ANY INT32_MAX
+#define SEVERAL \
+    { ANY, 0, 0 }, { 0, 0, 0 }
+
+/* The distance, rounded; where on the body; the direction of the normal: one of several is not
+ * told. */
+static const struct {
+    known_body body;
+    qn_vec3 from;
+    int32_t distance;
+    qn_vec3 on, normal;
+} places[] = {
+    { BOX, { 1300, 2400, 0 }, 500, { 1000, 2000, 0 }, { 3, 4, 0 } },       /* 3-4-5 from an edge */
+    { BOX, { 1200, 2300, 3600 }, 700, { 1000, 2000, 3000 }, { 2, 3, 6 } }, /* a corner */
+    { BOX, { 900, 100, -2950 }, -50, { 900, 100, -3000 }, { 0, 0, -1 } },
+    { BOX, { 900, 1900, 0 }, -100, SEVERAL }, /* two ways out tie */
+    { BOX, { 0, 0, 0 }, -1000, SEVERAL },
+    { OCTA, { 0, 0, 0 }, -1732, SEVERAL }, /* 1000 sqrt(3) to each face */
+    { OCTA, { 3000, 0, 0 }, 0, { 3000, 0, 0 }, { 0, 0, 0 } },
+    { OCTA, { 0, -1500, 1500 }, 0, { 0, -1500, 1500 }, { 0, 0, 0 } },
+    { OCTA, { 1000, 1000, -1000 }, 0, { 1000, 1000, -1000 }, { 1, 1, -1 } },
+    { OCTA, { 1700, 1700, 1700 }, 1212, { 1000, 1000, 1000 }, { 1, 1, 1 } }, /* 700 sqrt(3) */
+    { OCTA, { 2000, 2500, 0 }, 1061, { 1250, 1750, 0 }, { 1, 1, 0 } },       /* 750 sqrt(2) */
+    { OCTA, { 0, 0, 3700 }, 700, { 0, 0, 3000 }, { 0, 0, 1 } },
+    { SOFT_OCTA, { 0, 0, 0 }, -2232, SEVERAL },
+    { SOFT_OCTA, { 0, 0, 3300 }, -200, { 0, 0, 3500 }, { 0, 0, 1 } }, /* over a corner */
+    { TETRA, { 900, 800, -50 }, 50, { 900, 800, 0 }, { 0, 0, -1 } },
+    { TETRA, { 900, 800, 30 }, -30, { 900, 800, 0 }, { 0, 0, -1 } },
+    { SOFT_TETRA, { 900, 800, -360 }, -40, { 900, 800, -400 }, { 0, 0, -1 } },
+    { BALL_700, { 0, 0, 0 }, -700, SEVERAL },
+    { BALL_700, { 200, -300, 600 }, 0, { 200, -300, 600 }, { 2, -3, 6 } },
+    { BALL_700, { 0, -1, 0 }, -699, { 0, -700, 0 }, { 0, -1, 0 } },
+    { ROD, { 0, 0, 0 }, -500, SEVERAL },
+    { ROD, { 900, 0, 0 }, -500, SEVERAL },
+    { ROD, { 1000, 0, 0 }, -500, SEVERAL },
+    { ROD, { -700, 300, -400 }, 0, { -700, 300, -400 }, { 0, 3, -4 } },
+    { ROD, { -700, -600, 800 }, 500, { -700, -300, 400 }, { 0, -3, 4 } },
+    { ROD, { 1500, 0, 0 }, 0, { 1500, 0, 0 }, { 1, 0, 0 } },
+    { ROD, { -1400, 0, 0 }, -100, { -1500, 0, 0 }, { -1, 0, 0 } },
+    { POINT, { 0, 0, 0 }, 0, { 0, 0, 0 }, { 0, 0, 0 } },
+    { POINT, { 0, 0, -3 }, 3, { 0, 0, 0 }, { 0, 0, -1 } },
+    { LINE, { 500, 0, 0 }, 0, { 500, 0, 0 }, { 0, 0, 0 } },
+    { LINE, { 1000, 0, 0 }, 0, { 1000, 0, 0 }, { 0, 0, 0 } },
+    { LINE, { 1005, 0, 0 }, 5, { 1000, 0, 0 }, { 1, 0, 0 } },
+    { PLATE, { 0, 0, 0 }, 0, { 0, 0, 0 }, { 0, 0, 0 } },
+    { PLATE, { 1000, -2000, 0 }, 0, { 1000, -2000, 0 }, { 0, 0, 0 } },
+    { PLATE, { 10, 20, -4 }, 4, { 10, 20, 0 }, { 0, 0, -1 } },
+};
+enum { KNOWN = sizeof places / sizeof places[0] };
+
+static void check_vector(qn_vec3 u, qn_vec3 v, int32_t most)
+{
+    CHECK_NEAR(u.x, v.x, most);
+    CHECK_NEAR(u.y, v.y, most);
+    CHECK_NEAR(u.z, v.z, most);
+}
+
+static void check_normal(qn_vec3 along)
+{
+    const qn_dir3 n = qn_dir3_from_vec3(along);
+    check_unit(near.normal);
+    if (!(along.x | along.y | along.z)) return;
+    CHECK_NEAR(near.normal.x, n.x, 4);
+    CHECK_NEAR(near.normal.y, n.y, 4);
+    CHECK_NEAR(near.normal.z, n.z, 4);
+}
+
+/* Whichever of several points it is, it lies on the boundary, that far away. */
+static void check_place(const qn_shape3 *s, int place, int n)
+{
+    const qn_vec3 from = places[n].from, on = places[n].on;
+    const int32_t d = places[n].distance;
+    const qn_status status = nearest(s, place, from);
+    CHECK_EQ(status, d > 0 ? QN_APART : d < 0 ? QN_OVERLAPPING : QN_TOUCHING);
+    CHECK_EQ(near.distance, d);
+    check_normal(places[n].normal);
+    if (on.x != ANY) check_vector(near.on_shape, on, 0);
+    CHECK_NEAR(qn_vec3_distance(from, near.on_shape), d < 0 ? -d : d, 1);
+    (void)nearest(s, place, near.on_shape);
+    CHECK_NEAR(near.distance, 0, 1);
+}
+
+TEST(places_by_hand)
+{
+    int n, place, form;
+    for (n = 0; n < KNOWN; n++)
+        for (form = 0; form < forms_of(places[n].body); form++)
+            for (place = 0; place < PLACES; place++) {
+                const qn_shape3 s = shape_of(places[n].body, 0, form);
+                check_place(&s, place, n);
+            }
+}
+
+/* On each of the 26 faces, edges and corners of a box: no distance, the point itself, and a normal
+ * in the cone of those of the faces that meet there. 3 LSB without, along any mix of them, apart; 3
+ * within, inside, and out along one of them. */
+TEST(on_each_face_edge_and_corner_of_a_box)
+{
+    static const int32_t away[4] = { 0, 3, 4, 5 }; /* 3, 4.24, 5.20 */
+    int n;
+    for (n = 0; n < 27 * FORMS; n++) {
+        const qn_shape3 s = form_of_box(0, n / 27, half);
+        const int i = n % 3 - 1, j = n / 3 % 3 - 1, k = n / 9 % 3 - 1, place = n % PLACES;
+        const int meet = (i != 0) + (j != 0) + (k != 0);
+        const qn_vec3 p = vec(i ? i * 1000 : 300, j ? j * 2000 : -700, k ? k * 3000 : 50);
+        if (!meet) continue;
+        CHECK_EQ(nearest(&s, place, p), QN_TOUCHING);
+        CHECK_EQ(near.distance, 0);
+        check_vector(near.on_shape, p, 0);
+        check_normal(vec(0, 0, 0));
+        CHECK(i ? i * near.normal.x >= 0 : near.normal.x == 0);
+        CHECK(j ? j * near.normal.y >= 0 : near.normal.y == 0);
+        CHECK(k ? k * near.normal.z >= 0 : near.normal.z == 0);
+        CHECK_EQ(nearest(&s, place, vec(p.x + 3 * i, p.y + 3 * j, p.z + 3 * k)), QN_APART);
+        CHECK_EQ(near.distance, away[meet]);
+        check_vector(near.on_shape, p, 0);
+        check_normal(vec(i, j, k));
+        CHECK_EQ(nearest(&s, place, vec(p.x - 3 * i, p.y - 3 * j, p.z - 3 * k)), QN_OVERLAPPING);
+        CHECK_EQ(near.distance, -3);
+        CHECK(near.normal.x == i * I || near.normal.y == j * I || near.normal.z == k * I);
+    }
+}
+
+/* From the middle of a cube: the lowest axis, and +, as a box's ways are tried in order. */
+TEST(the_middle_of_a_cube_is_nearest_to_its_first_face)
+{
+    const qn_shape3 cube = QN_BOX3(500, 500, 500);
+    CHECK_EQ(nearest(&cube, 0, vec(0, 0, 0)), QN_OVERLAPPING);
+    CHECK(near.distance == -500 && near.on_shape.x == 500 && near.normal.x == I);
+}
+
+/* On the axis of a capsule and at the centre of a sphere, at any size: any way out is as long. */
+TEST(on_the_axis)
+{
+    int k;
+    for (k = 4; k <= 29; k++) {
+        const int32_t x = 1 << k;
+        const qn_shape3 ball = qn_sphere3(x),
+                        pill = qn_capsule3(vec(-x, 0, 0), vec(x, 0, 0), x / 2);
+        CHECK_EQ(nearest(&ball, 0, vec(0, 0, 0)), QN_OVERLAPPING);
+        CHECK(near.distance == -x && near.on_shape.x == x && near.normal.x == I);
+        CHECK_EQ(nearest(&pill, 0, vec(x / 4, 0, 0)), QN_OVERLAPPING);
+        CHECK(near.distance == -x / 2 && near.on_shape.x == x / 4 && near.normal.x == 0);
+        CHECK_NEAR((int64_t)near.on_shape.y * near.on_shape.y +
+                       (int64_t)near.on_shape.z * near.on_shape.z,
+                   (int64_t)x * x / 4, 4 * (int64_t)x);
+    }
+}
+
+/* ---- At random ------------------------------------------------------------------------------- */
 
 static void fine(qn_vec3 v, int64_t p[3])
 {
@@ -35,81 +186,45 @@ static void fine(qn_vec3 v, int64_t p[3])
     p[2] = 256 * (int64_t)v.z;
 }
 
-/* Known answers: a box from a corner, an edge, a face and from inside; a ball from its centre; a segment, a plate and a point, which have
- * no inside. */
-TEST(known_places)
+/* The answer is a point of the boundary, that far away, in the direction said; and a ball that much
+ * smaller about the point does not reach the boundary. */
+static void judge(const body *s, qn_vec3 point, qn_status status, const qn_closest3 *out)
 {
-    static const qn_vec3 wing[3] = { { 0, 0, 0 }, { 1000, 0, 0 }, { 0, 1000, 0 } };
-    static const qn_hull3 points = QN_CLOUD_DATA(wing, 3);
-    const qn_shape3 box = qn_box3(vec(1000, 500, 300), 0), ball = qn_sphere3(700), cloud = qn_cloud3(&points, 0), soft = qn_cloud3(&points, 100);
-    qn_closest3 near;
-    CHECK_EQ(nearest_to(&box, &home_frame, vec(1300, 900, 0), &near), QN_APART); /* 3-4-5 from the edge */
-    CHECK_EQ(near.distance, 500);
-    CHECK(near.on_shape.x == 1000 && near.on_shape.y == 500 && near.on_shape.z == 0);
-    CHECK_NEAR(near.normal.x, 644245094, 2);
-    CHECK_NEAR(near.normal.y, 858993459, 2);
-    CHECK_EQ(nearest_to(&box, &home_frame, vec(1200, 800, 900), &near), QN_APART); /* 2-3-6-7 from the corner */
-    CHECK_EQ(near.distance, 700);
-    CHECK_EQ(nearest_to(&box, &home_frame, vec(900, 100, -250), &near), QN_OVERLAPPING);
-    CHECK_EQ(near.distance, -50);
-    CHECK(near.on_shape.x == 900 && near.on_shape.y == 100 && near.on_shape.z == -300 && near.normal.z == -QN_ONE30);
-    CHECK_EQ(nearest_to(&box, &home_frame, vec(900, 500, 20), &near), QN_TOUCHING);
-    CHECK_NEAR(near.distance, 0, 1);
-    CHECK_EQ(near.on_shape.y, 500);
-    CHECK_EQ(nearest_to(&ball, &home_frame, vec(0, 0, 0), &near), QN_OVERLAPPING);
-    CHECK(near.distance == -700 && near.on_shape.x == 700 && near.normal.x == QN_ONE30);
-    CHECK_EQ(nearest_to(&cloud, &home_frame, vec(200, 300, -50), &near), QN_APART);
-    CHECK(near.distance == 50 && near.on_shape.x == 200 && near.on_shape.y == 300 && near.on_shape.z == 0 && near.normal.z == -QN_ONE30);
-    CHECK_EQ(nearest_to(&cloud, &home_frame, vec(200, 300, 0), &near), QN_TOUCHING);
-    CHECK_EQ(near.distance, 0);
-    CHECK_EQ(nearest_to(&soft, &home_frame, vec(200, 300, 60), &near), QN_OVERLAPPING);
-    CHECK(near.distance == -40 && near.on_shape.z == 100 && near.normal.z == QN_ONE30);
-}
-
-/* A box told as a cloud: the same body. */
-static qn_vec3 corner[8];
-static qn_hull3 told = { corner, NULL, NULL, NULL, 8, 0, 0, 0, 0 };
-
-static void tell(const qn_shape3 *box)
-{
-    int i;
-    for (i = 0; i < 8; i++)
-        corner[i] = vec(i & 1 ? box->v[0].x : -box->v[0].x, i & 2 ? box->v[0].y : -box->v[0].y, i & 4 ? box->v[0].z : -box->v[0].z);
-}
-
-/* The answer is a point of the boundary, that far away, in the direction said; and a ball that much smaller about the point does not reach
- * the boundary. */
-static void judge(const body *s, qn_vec3 point, qn_status status, const qn_closest3 *near)
-{
-    const int64_t radius = 256 * (int64_t)s->shape.radius, d = 256 * (int64_t)near->distance;
+    const int64_t radius = 256 * (int64_t)s->shape.radius, d = 256 * (int64_t)out->distance;
     int64_t on[3], from[3];
-    fine(near->on_shape, on);
+    fine(out->on_shape, on);
     fine(point, from);
     CHECK(core_holds(s, on, radius + 512)); /* on the boundary within 2 LSB */
     CHECK(radius < 512 || !core_holds(s, on, radius - 512));
-    CHECK_NEAR((int64_t)point.x + (int64_t)near->normal.x * -near->distance / QN_ONE30, near->on_shape.x, 3);
-    CHECK_NEAR((int64_t)point.y + (int64_t)near->normal.y * -near->distance / QN_ONE30, near->on_shape.y, 3);
-    CHECK_NEAR((int64_t)point.z + (int64_t)near->normal.z * -near->distance / QN_ONE30, near->on_shape.z, 3);
+    CHECK_NEAR((int64_t)point.x + (int64_t)out->normal.x * -out->distance / QN_ONE30,
+               out->on_shape.x, 3);
+    CHECK_NEAR((int64_t)point.y + (int64_t)out->normal.y * -out->distance / QN_ONE30,
+               out->on_shape.y, 3);
+    CHECK_NEAR((int64_t)point.z + (int64_t)out->normal.z * -out->distance / QN_ONE30,
+               out->on_shape.z, 3);
     if (status == QN_APART) {
-        CHECK(near->distance > 0);
+        CHECK(out->distance > 0);
         CHECK(radius + d < 512 || !core_holds(s, from, radius + d - 512));
         CHECK(core_holds(s, from, radius + d + 512));
     } else if (radius + d > 1024) { /* between the core and the surface */
         CHECK(core_holds(s, from, radius + d + 512));
         CHECK(!core_holds(s, from, radius + d - 512));
     } else if (status == QN_OVERLAPPING) {
-        CHECK(near->distance <= 0);
+        CHECK(out->distance <= 0);
         CHECK(core_holds(s, from, 1536));
-    } else CHECK_NEAR(near->distance, 0, 3);
+    } else CHECK_NEAR(out->distance, 0, 3);
 }
 
-/* The same of a round, where the product of a normal and a distance is no longer right to the LSB. */
-static void judge_round(const body *s, qn_vec3 point, const qn_closest3 *near)
+/* The same of a round, where the product of a normal and a distance is no longer right to the
+ * LSB. */
+static void judge_round(const body *s, qn_vec3 point, const qn_closest3 *out)
 {
-    const int64_t radius = 256 * (int64_t)s->shape.radius, d = 256 * (int64_t)near->distance;
-    const int64_t off = s->shape.type == QN_SPHERE ? 512 : 768; /* a capsule's ends and the foot on it are rounded, too */
+    const int64_t radius = 256 * (int64_t)s->shape.radius, d = 256 * (int64_t)out->distance;
+    const int64_t off = s->shape.type == QN_SPHERE
+                            ? 512
+                            : 768; /* a capsule's ends and the foot on it are rounded, too */
     int64_t on[3], from[3];
-    fine(near->on_shape, on);
+    fine(out->on_shape, on);
     fine(point, from);
     CHECK(core_holds(s, on, radius + off));
     CHECK(radius < off || !core_holds(s, on, radius - off));
@@ -120,21 +235,22 @@ static void judge_round(const body *s, qn_vec3 point, const qn_closest3 *near)
 /* A point of the boundary, within its rounding. */
 static int touches(const body *s, const qn_shape3 *as, const qn_frame3 *f, qn_vec3 point)
 {
-    qn_closest3 near;
-    const qn_status status = nearest_to(as, f, point, &near);
-    CHECK_NEAR(near.distance, 0, 3);
-    judge(s, point, status, &near);
+    qn_closest3 out;
+    const qn_status status = nearest_to(as, f, point, &out);
+    CHECK_NEAR(out.distance, 0, 3);
+    judge(s, point, status, &out);
     return status == QN_TOUCHING;
 }
 
 /* A box's own way out of its core is the least way to a face. */
-static void judge_inside(const body *s, const qn_frame3 *f, qn_vec3 point, const qn_closest3 *near)
+static void judge_inside(const body *s, const qn_frame3 *f, qn_vec3 point, const qn_closest3 *out)
 {
     const qn_vec3 l = qn_frame3_unapply(f, point), *h = &s->shape.v[0];
-    int32_t least = h->x - (l.x < 0 ? -l.x : l.x), y = h->y - (l.y < 0 ? -l.y : l.y), z = h->z - (l.z < 0 ? -l.z : l.z);
+    int32_t least = h->x - (l.x < 0 ? -l.x : l.x), y = h->y - (l.y < 0 ? -l.y : l.y),
+            z = h->z - (l.z < 0 ? -l.z : l.z);
     if (y < least) least = y;
     if (z < least) least = z;
-    if (least > 4) CHECK_NEAR(-near->distance, (int64_t)least + s->shape.radius, 3);
+    if (least > 4) CHECK_NEAR(-out->distance, (int64_t)least + s->shape.radius, 3);
 }
 
 TEST(on_the_boundary_and_nothing_nearer)
@@ -143,27 +259,27 @@ TEST(on_the_boundary_and_nothing_nearer)
     int n, inside = 0, outside = 0, touching = 0;
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)random_size(&r, 20) + 4, reach = size + size / 2;
-        const qn_vec3 h = vec(random_range(&r, 0, size), random_range(&r, 0, size), random_range(&r, 0, size));
+        const qn_vec3 h =
+            vec(random_range(&r, 0, size), random_range(&r, 0, size), random_range(&r, 0, size));
         const int kind = n % 5;
         qn_shape3 as;
+        box_form form;
         qn_vec3 point;
         qn_frame3 f;
-        qn_closest3 near;
         qn_status status;
         body s;
         s.shape = kind == 0   ? qn_sphere3(size)
                   : kind == 1 ? qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size))
                               : qn_box3(h, random_range(&r, 0, 1) * size / 3);
-        s.pose.p = vec(random_range(&r, -2000000000, 2000000000), random_range(&r, -2000000, 2000000), random_range(&r, -2000000, 2000000));
+        s.pose.p = vec(random_range(&r, -2000000000, 2000000000),
+                       random_range(&r, -2000000, 2000000), random_range(&r, -2000000, 2000000));
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
-        point = vec(s.pose.p.x + random_range(&r, -reach, reach), s.pose.p.y + random_range(&r, -reach, reach),
+        point = vec(s.pose.p.x + random_range(&r, -reach, reach),
+                    s.pose.p.y + random_range(&r, -reach, reach),
                     s.pose.p.z + random_range(&r, -reach, reach));
         as = s.shape;
-        if (kind == 4) { /* the same body as a cloud */
-            tell(&as);
-            as = qn_cloud3(&told, s.shape.radius);
-        }
+        if (kind == 4) (void)box_take_form(&as, &form, QN_CLOUD); /* the same body as a cloud */
         status = nearest_to(&as, &f, point, &near);
         CHECK(status >= QN_APART && status <= QN_OVERLAPPING);
         judge(&s, point, status, &near);
@@ -175,23 +291,27 @@ TEST(on_the_boundary_and_nothing_nearer)
     CHECK(inside > ROUNDS / 10 && outside > ROUNDS / 10 && touching > ROUNDS / 10);
 }
 
-/* A point farther off than any coordinate reaches in the pair's units, or a body as large: spheres are right to 2 LSB, capsules to 3. */
+/* A point farther off than any coordinate reaches in the pair's units, or a body as large: spheres
+ * are right to 2 LSB, capsules to 3. */
 TEST(far_and_large_rounds)
 {
     random_state r = random_seed(52);
     int n, apart = 0;
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)random_size(&r, 29) + 4;
-        const qn_vec3 h = vec(random_range(&r, -size, size), random_range(&r, -size, size), random_range(&r, -size, size));
-        const qn_vec3 point =
-            vec(random_range(&r, -2147000000, 2147000000), random_range(&r, -2147000000, 2147000000), random_range(&r, -2147000000, 2147000000));
+        const qn_vec3 h = vec(random_range(&r, -size, size), random_range(&r, -size, size),
+                              random_range(&r, -size, size));
+        const qn_vec3 point = vec(random_range(&r, -2147000000, 2147000000),
+                                  random_range(&r, -2147000000, 2147000000),
+                                  random_range(&r, -2147000000, 2147000000));
         qn_frame3 f;
-        qn_closest3 near;
         qn_status status;
         body s;
-        s.shape = n % 2 ? qn_sphere3(size) : qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size));
-        s.pose.p =
-            vec(random_range(&r, -1000000000, 1000000000), random_range(&r, -1000000000, 1000000000), random_range(&r, -1000000000, 1000000000));
+        s.shape = n % 2 ? qn_sphere3(size)
+                        : qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size));
+        s.pose.p = vec(random_range(&r, -1000000000, 1000000000),
+                       random_range(&r, -1000000000, 1000000000),
+                       random_range(&r, -1000000000, 1000000000));
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
         status = nearest_to(&s.shape, &f, point, &near);
@@ -204,34 +324,20 @@ TEST(far_and_large_rounds)
     CHECK(apart > ROUNDS / 5);
 }
 
-/* On the axis of a capsule and at the centre of a sphere, at any size: any way out is as long. */
-TEST(on_the_axis)
-{
-    int k;
-    for (k = 4; k <= 29; k++) {
-        const int32_t x = 1 << k;
-        const qn_shape3 ball = qn_sphere3(x), pill = qn_capsule3(vec(-x, 0, 0), vec(x, 0, 0), x / 2);
-        qn_closest3 near;
-        CHECK_EQ(nearest_to(&ball, &home_frame, vec(0, 0, 0), &near), QN_OVERLAPPING);
-        CHECK(near.distance == -x && near.on_shape.x == x && near.normal.x == QN_ONE30);
-        CHECK_EQ(nearest_to(&pill, &home_frame, vec(x / 4, 0, 0), &near), QN_OVERLAPPING);
-        CHECK(near.distance == -x / 2 && near.on_shape.x == x / 4 && near.normal.x == 0);
-        CHECK_NEAR((int64_t)near.on_shape.y * near.on_shape.y + (int64_t)near.on_shape.z * near.on_shape.z, (int64_t)x * x / 4, 4 * (int64_t)x);
-    }
-}
-
-/* Inside a hull its nearest face is the answer; a cloud of the same vertices, without scratch, gives a point of the boundary, too, and is
- * mostly as near. */
+/* Inside a hull its nearest face is the answer; a cloud of the same vertices, without scratch,
+ * gives a point of the boundary, too, and is mostly as near. */
 TEST(inside_hulls_and_clouds)
 {
     random_state r = random_seed(53);
     int n, inside = 0, equal = 0;
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = (int32_t)random_size(&r, 22) + 64;
-        const qn_vec3 h = vec(random_range(&r, 32, size), random_range(&r, 32, size), random_range(&r, 32, size));
+        const qn_vec3 h =
+            vec(random_range(&r, 32, size), random_range(&r, 32, size), random_range(&r, 32, size));
         const qn_shape3 box = qn_box3(h, 0);
         qn_shape3 hull, cloud;
-        qn_closest3 near, far;
+        box_form form;
+        qn_closest3 far;
         qn_vec3 point;
         qn_frame3 f;
         qn_status status;
@@ -241,21 +347,17 @@ TEST(inside_hulls_and_clouds)
         s.pose.p = random_vec3(&r, 20000000);
         body_turn(&s, &r);
         (void)qn_frame3_from_pose(&f, &s.pose);
-        tell(&box);
-        told.normals = box_normal;
-        told.edges = box_side;
-        told.first = box_first;
-        told.face_count = 6;
-        told.edge_count = 24;
-        hull = qn_hull3_shape(&told, 0);
-        cloud = qn_cloud3(&told, 0);
-        point = qn_frame3_apply(&f, vec(random_range(&r, -h.x, h.x), random_range(&r, -h.y, h.y), random_range(&r, -h.z, h.z)));
+        hull = cloud = box;
+        (void)box_take_form(&hull, &form, QN_HULL);
+        (void)box_take_form(&cloud, &form, QN_CLOUD);
+        point = qn_frame3_apply(&f, vec(random_range(&r, -h.x, h.x), random_range(&r, -h.y, h.y),
+                                        random_range(&r, -h.z, h.z)));
         status = nearest_to(&hull, &f, point, &near);
         judge(&s, point, status, &near);
         if (status != QN_OVERLAPPING) continue;
         judge_inside(&s, &f, point, &near);
         inside++;
-        c = at(&cloud, &f);
+        c = framed3(&cloud, &f);
         CHECK_EQ(qn_nearest3(&c, point, 0, &far), QN_OVERLAPPING);
         CHECK(far.distance <= near.distance + 2);
         equal += far.distance >= near.distance - 2;
@@ -264,47 +366,66 @@ TEST(inside_hulls_and_clouds)
     CHECK(inside > ROUNDS / 2 && equal > inside * 9 / 10);
 }
 
-/* Thin tetrahedra, rounded, told as clouds, without scratch: where the steps out end before they lead to a face, the point lies on the
- * boundary, too. */
+/* Thin tetrahedra, rounded, told as clouds, without scratch: where the steps out end before they
+ * lead to a face, the point lies on the boundary, too. */
 TEST(a_cloud_without_scratch_gives_points_of_its_boundary)
 {
     static const qn_vec3 thin[4][5] = {
-        { { -936, 62, -37 }, { -1811, -4, -1282 }, { 248, 119, -253 }, { 1592, 166, 1619 }, { 379, 115, 767 } },
-        { { 126, 139, -534 }, { 316, -184, -1167 }, { 98, 30, -882 }, { 182, -53, 390 }, { 230, -84, -609 } },
-        { { 1678, 17, 442 }, { -1559, -80, 5 }, { 737, -63, 487 }, { 1359, 48, -893 }, { 1226, -16, 424 } },
-        { { 1230, 114, 620 }, { 672, 184, -812 }, { 424, 26, -1487 }, { 1262, 178, 1626 }, { 651, 139, -839 } },
+        { { -936, 62, -37 },
+          { -1811, -4, -1282 },
+          { 248, 119, -253 },
+          { 1592, 166, 1619 },
+          { 379, 115, 767 } },
+        { { 126, 139, -534 },
+          { 316, -184, -1167 },
+          { 98, 30, -882 },
+          { 182, -53, 390 },
+          { 230, -84, -609 } },
+        { { 1678, 17, 442 },
+          { -1559, -80, 5 },
+          { 737, -63, 487 },
+          { 1359, 48, -893 },
+          { 1226, -16, 424 } },
+        { { 1230, 114, 620 },
+          { 672, 184, -812 },
+          { 424, 26, -1487 },
+          { 1262, 178, 1626 },
+          { 651, 139, -839 } },
     };
     int n;
     for (n = 0; n < 4; n++) {
         const qn_hull3 h = QN_CLOUD_DATA(thin[n], 4);
         const qn_shape3 s = qn_cloud3(&h, 100);
-        const qn_collider3 c = at(&s, &home_frame);
-        qn_closest3 near, on;
+        const qn_collider3 c = framed3(&s, &home_frame);
+        qn_closest3 on;
         CHECK_EQ(qn_nearest3(&c, thin[n][4], NULL, &near), QN_OVERLAPPING);
         (void)nearest_to(&s, &home_frame, near.on_shape, &on);
         CHECK_NEAR(on.distance, 0, 2);
     }
 }
 
-TEST(refusals)
+/* The way out leaves the coordinates; the saturated distance; scratch that is too short; and what
+ * is left alone. */
+TEST(ends_of_the_coordinates_and_refusals)
 {
-    const qn_shape3 s = qn_sphere3(10), bad = qn_sphere3(-1), cloud = qn_cloud3(&told, 1), big = qn_sphere3(QN_MAX_EXTENT);
-    const qn_collider3 c = at(&cloud, &home_frame), ball = at(&s, &home_frame);
+    const qn_shape3 big = qn_sphere3(QN_MAX_EXTENT), cloud = shape_of(OCTA, 0, 0);
+    const qn_collider3 c = framed3(&cloud, &home_frame);
+    const qn_query few = scratch_query(scratch, sizeof scratch - 1);
     qn_frame3 end = home_frame;
-    qn_closest3 near = { { 7, 7, 7 }, 7, { 7, 7, 7 } };
-    CHECK_EQ(nearest_to(NULL, &home_frame, vec(0, 0, 0), &near), QN_ERR_NULL);
-    CHECK_EQ(qn_nearest3(NULL, vec(0, 0, 0), NULL, &near), QN_ERR_NULL);
-    CHECK_EQ(qn_nearest3(&ball, vec(0, 0, 0), NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(nearest_to(&bad, &home_frame, vec(0, 0, 0), &near), QN_ERR_RADIUS);
-    memory.memory = scratch;
-    memory.byte_count = sizeof scratch - 1;
-    CHECK_EQ(qn_nearest3(&c, vec(0, 0, 0), &memory, &near), QN_ERR_MEMORY);
-    CHECK_EQ(near.distance + near.on_shape.x, 14); /* untouched */
+    qn_closest3 out = { { 7, 7, 7 }, 7, { 7, 7, 7 } };
+    CHECK_EQ(qn_nearest3(NULL, vec(0, 0, 0), NULL, &out), QN_ERR_NULL);
+    CHECK_EQ(qn_nearest3(&c, vec(0, 0, 0), NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_nearest3(&c, vec(0, 0, 0), &few, &out), QN_ERR_MEMORY);
+    CHECK_EQ(out.distance + out.on_shape.x, 14); /* untouched */
     end.p.x = INT32_MAX;
-    CHECK_EQ(nearest_to(&big, &end, vec(INT32_MAX, 0, 0), &near), QN_ERR_RANGE); /* the way out leaves the coordinates */
-    CHECK_EQ(nearest_to(&big, &end, vec(INT32_MIN, 0, 0), &near), QN_APART);
-    CHECK_EQ(near.distance, INT32_MAX); /* saturated: 3 * 2^30 */
+    CHECK_EQ(nearest_to(&big, &end, vec(INT32_MAX, 0, 0), &out), QN_ERR_RANGE);
+    CHECK_EQ(nearest_to(&big, &end, vec(INT32_MIN, 0, 0), &out), QN_APART);
+    CHECK_EQ(out.distance, INT32_MAX); /* saturated: 3 * 2^30 */
 }
 
-CHECK_MAIN(RUN(known_places) RUN(on_the_boundary_and_nothing_nearer) RUN(far_and_large_rounds) RUN(on_the_axis) RUN(inside_hulls_and_clouds) RUN(a_cloud_without_scratch_gives_points_of_its_boundary)
-               RUN(refusals))
+CHECK_MAIN(RUN(places_by_hand) RUN(on_each_face_edge_and_corner_of_a_box)
+               RUN(the_middle_of_a_cube_is_nearest_to_its_first_face) RUN(on_the_axis)
+                   RUN(on_the_boundary_and_nothing_nearer) RUN(far_and_large_rounds)
+                       RUN(inside_hulls_and_clouds)
+                           RUN(a_cloud_without_scratch_gives_points_of_its_boundary)
+                               RUN(ends_of_the_coordinates_and_refusals))
