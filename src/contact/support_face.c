@@ -83,6 +83,14 @@ static void exchange(qn_support_face *g, int i, int j)
     g->v[j] = v;
 }
 
+/* Vertex v as seen along n. */
+static void find_projection(const qn_pair *p, const int32_t *n, const qn_support_face *g, int v,
+                            int32_t *out)
+{
+    qn_support_vertex(p, g->side, v, out);
+    qn_row_along(out, n, qn_wrap_sub(0, qn_support_face_height(out, n)), out);
+}
+
 /* Points in any order become the convex polygon around them: without the axis along which n is
  * largest, from the point that comes first in two coordinates. Ends: every pass takes one point for
  * good. */
@@ -215,30 +223,37 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
     g->n = 2;
 }
 
+/* The projections of the vertices shown make the polygon. */
+static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
+{
+    int i;
+    for (i = 0; i < g->n; i++) find_projection(p, n, g, g->v[i], g->c[i].w);
+    wind(g, n);
+}
+
 /* All vertices of a hull or cloud within tau of the farthest along n, whose height is returned;
- * local: n in the body's own axes. Their projections make the polygon. */
+ * local: n in the body's own axes. Where they are more than g holds, the polygon of all so far
+ * takes one after the other. */
 QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau,
                              qn_support_face *g)
 {
-    const qn_hull3 *hull = p->shape[g->side]->hull;
-    const qn_vec3 *v = hull->vertices;
+    const qn_vec3 *v = p->shape[g->side]->hull->vertices;
     const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
     const uint64_t slack = (uint64_t)qn_asr64(qn_signed64(wide), p->up);
-    const int tip = qn_support_scan(p, g->side, local), many = hull->vertex_count;
+    const int tip = qn_support_scan(p, g->side, local);
+    const int many = p->shape[g->side]->hull->vertex_count;
     const int64_t least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(v + tip), local) - slack);
-    bool is_wound = false; /* g is full once: from then on it is the polygon of all so far */
+    bool is_wound = false; /* g was full */
     uint64_t ear, least_ear = 0;
     qn_int3 w;
-    int i, sides, corner = -1; /* the corner of the least ear, where that is known */
-    for (i = 0; i < many && i < QN_MAX_HULL_VERTICES; i++) {
-        if (i != tip && qn_row_dot(qn_row_of(v + i), local) < least) continue;
-        qn_support_vertex(p, g->side, i, w);
-        qn_row_along(w, n, qn_wrap_sub(0, qn_support_face_height(w, n)), w);
+    int i = -1, sides, corner = -1; /* the corner of the least ear, where that is known */
+    while ((i = qn_support_level(p, g->side, local, least, i + 1)) < many) {
         if (!is_wound) {
-            append(g, w, i);
-            if (g->n == g->most) wind(g, n), is_wound = g->n > 2;
+            g->v[g->n++] = (uint8_t)i;
+            if (g->n == g->most) wind_shown(p, n, g), is_wound = g->n > 2;
             continue;
         }
+        find_projection(p, n, g, i, w);
         sides = mark_beyond(g, w, n, &ear);
         if (sides == 1 && g->n == g->most) {
             if (corner < 0) corner = find_least_ear(g, n, &least_ear);
@@ -248,14 +263,16 @@ QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *
         }
         if (sides) insert(g, w, i), corner = -1;
     }
-    if (g->n > 2) wind(g, n);
+    if (g->n > 2) wind_shown(p, n, g);
     if (g->n > 2) thin_out(p, g, n);
+    if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
     if (g->n == 2) { /* vertices that coincide */
         qn_row_sub(g->c[1].w, g->c[0].w, w);
         if (qn_row_is_zero(w)) g->n = 1;
     }
-    qn_support_vertex(p, g->side, tip, w);
+    if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
+    else qn_row_copy(g->c[0].w, w);
     return qn_support_face_height(w, n);
 }
 

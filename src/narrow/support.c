@@ -25,15 +25,23 @@ int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
 
 /* The filter where products are dear: estimates v . u of 32 bits, u = d / 2^(bits + 2) rounded,
  * coordinates of v at most 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 -
- * bits) + 1/2), so |v . u| < 2^30.7 for any d. u is off by 1/2 a coordinate and two sums by 3
- * 2^bits together: the one that leads by more is the farthest. Those within that of the best are
- * decided by exact sums. Ends: as qn_farthest. */
+ * bits) + 1/2), so |v . u| < 2^30.7 for any d. u is off by 1/2 a coordinate, an estimate by 1.5
+ * 2^bits. */
+static void scale_direction(const int32_t *d, int bits, int32_t *u)
+{
+    int i;
+    QN_ASSERT(bits >= 1 && bits <= 20);
+    for (i = 0; i < 3; i++) u[i] = qn_asr32(qn_asr32(d[i], bits + 1) + 1, 1);
+}
+
 QN_INLINE int32_t estimate_of(const int32_t *v, const int32_t *u)
 {
     return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] +
                        (uint32_t)v[2] * (uint32_t)u[2]);
 }
 
+/* The one that leads by more than two estimates are off is the farthest. Those within that of the
+ * best are decided by exact sums. Ends: as qn_farthest. */
 static const int32_t *scan_estimates(const int32_t *v, const int32_t *end, const int32_t *d,
                                      int bits)
 {
@@ -42,10 +50,7 @@ static const int32_t *scan_estimates(const int32_t *v, const int32_t *end, const
     int32_t best = INT32_MIN, second = INT32_MIN;
     int64_t most = INT64_MIN;
     qn_int3 u;
-    QN_ASSERT(bits >= 1 && bits <= 20);
-    u[0] = qn_asr32(qn_asr32(d[0], bits + 1) + 1, 1);
-    u[1] = qn_asr32(qn_asr32(d[1], bits + 1) + 1, 1);
-    u[2] = qn_asr32(qn_asr32(d[2], bits + 1) + 1, 1);
+    scale_direction(d, bits, u);
     for (; v != end; v += 3) {
         const int32_t at = estimate_of(v, u);
         if (at <= second) continue;
@@ -69,6 +74,24 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
     if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_hull_scan(h, d);
     return (int)((scan_estimates(first, first + 3 * count, d, p->bits[side]) - first) * 0x5556 >>
                  16);
+}
+
+int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i)
+{
+    const qn_hull3 *h = p->shape[side]->hull;
+    const int count = h->vertex_count & 255; /* as in qn_hull_scan */
+    const int32_t *v = qn_row_of(h->vertices + i);
+    if (QN_DEAR_PRODUCTS && p->bits[side]) {
+        const int bits = p->bits[side];
+        const int32_t low = qn_saturate(qn_asr64(least, bits + 2) - ((int64_t)2 << bits));
+        qn_int3 u;
+        scale_direction(d, bits, u);
+        for (; i < count; i++, v += 3)
+            if (estimate_of(v, u) >= low && qn_row_dot(v, d) >= least) break;
+    } else
+        for (; i < count; i++, v += 3)
+            if (qn_row_dot(v, d) >= least) break;
+    return i;
 }
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)

@@ -17,6 +17,9 @@ void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out
 /* Of a hull or cloud the vertex farthest along d, in its own frame; the lowest index of several. */
 int qn_hull_scan(const qn_hull3 *h, const int32_t *d);
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
+/* The first of them, from i on, with v . d >= least, in LSB and d's own units; or how many there
+ * are. */
+int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i);
 /* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
  * axis j where bit j of i is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out);

@@ -33,6 +33,18 @@ TEST(the_scan_finds_the_first_farthest)
     }
 }
 
+/* All that reach a height, in order: that of some vertex, or one more, or any. */
+static void check_level(random_state *r, const qn_pair *p, const int32_t *d, int64_t most)
+{
+    const qn_hull3 *h = p->shape[0]->hull;
+    const int64_t one = dot(&h->vertices[random_range(r, 0, h->vertex_count - 1)], d) + random_range(r, 0, 1);
+    const int64_t least = random_range(r, 0, 2) ? one : most - ((int64_t)random_range(r, 0, INT32_MAX) << random_range(r, 0, 20));
+    int i = -1, j;
+    for (j = 0; j < h->vertex_count; j++)
+        if (dot(&h->vertices[j], d) >= least) CHECK_EQ(i = qn_support_level(p, 0, d, least, i + 1), j);
+    CHECK_EQ(qn_support_level(p, 0, d, least, i + 1), h->vertex_count);
+}
+
 /* The filter of cores whose products are dear leaves the same vertex: points that differ by a few LSB or are spread over all
  * of their range, along directions with and without low bits. */
 TEST(the_filter_changes_no_vertex)
@@ -62,6 +74,7 @@ TEST(the_filter_changes_no_vertex)
         for (j = 1; j < n; j++)
             if (dot(&vertex[0][j], d) > dot(&vertex[0][best], d)) best = j;
         CHECK_EQ(qn_support_scan(&p, 0, d), best);
+        check_level(&r, &p, d, dot(&vertex[0][best], d));
     }
 }
 
