@@ -78,12 +78,12 @@ uint64_t qn_i128_div(const qn_i128 *n, uint64_t d)
 {
     qn_i128 u = *n;
     uint64_t rest = 0, quotient = 0;
-    int i;
+    int left;
     QN_ASSERT(d > 0 && d >> 63 == 0);
     if (u.hi < 0) qn_i128_negate(&u);
-    for (i = 127; i >= 0; i--) {
-        /* below 2 d, which fits */
-        rest = rest << 1 | ((i >= 64 ? (uint64_t)u.hi >> (i - 64) : u.lo >> i) & 1u);
+    for (left = 128; left > 0; left--) {         /* ends: left falls */
+        rest = rest << 1 | (uint64_t)u.hi >> 63; /* below 2 d, which fits */
+        qn_i128_shift(&u, 1);
         if (quotient >> 63) return UINT64_MAX;
         quotient <<= 1;
         if (rest < d) continue;

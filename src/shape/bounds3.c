@@ -90,8 +90,8 @@ static void bound_vertices(const qn_collider3 *c, int32_t *out)
     for (i = 0; i < 3; i++) {
         const int32_t *row = c->frame.r.m[i];
         const qn_dir3 axis = { row[0], row[1], row[2] }, back = { -row[0], -row[1], -row[2] };
-        const int64_t low = qn_hull_reach(&hull->vertices[qn_hull3_support(hull, back)], &axis);
-        const int64_t high = qn_hull_reach(&hull->vertices[qn_hull3_support(hull, axis)], &axis);
+        const int64_t low = -qn_vertices_top(hull->vertices, hull->vertex_count, &back);
+        const int64_t high = qn_vertices_top(hull->vertices, hull->vertex_count, &axis);
         put_span(out + i, qn_row_of(&c->frame.p)[i], low - slack, high + slack, c->shape->radius);
     }
 }

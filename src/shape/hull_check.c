@@ -13,23 +13,6 @@
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
 
-/* A set of numbers of vertices, faces or half-edges, of which the last are the most. */
-typedef struct bits {
-    uint32_t word[(QN_MAX_HALF_EDGES + 31) / 32];
-} bits;
-
-static bool has(const bits *b, int i)
-{
-    QN_ASSERT(i >= 0 && i < QN_MAX_HALF_EDGES);
-    return b->word[i >> 5] >> (i & 31) & 1u;
-}
-static void put(bits *b, int i) { b->word[i >> 5] |= (uint32_t)1 << (i & 31); }
-static void clear(bits *b)
-{
-    int i;
-    for (i = 0; i < (QN_MAX_HALF_EDGES + 31) / 32; i++) b->word[i] = 0;
-}
-
 /* ---- Numbers and topology -------------------------------------------------------------------- */
 
 static qn_status check_numbers(const qn_hull3 *h)
@@ -52,9 +35,12 @@ static qn_status check_numbers(const qn_hull3 *h)
     return QN_APART;
 }
 
+/* The half-edge that follows i in its face; the first of all where the face changes during the
+ * call. */
 static int after(const qn_hull3 *h, int i)
 {
     const int face = h->edges[i].face;
+    if (face >= h->face_count) return 0;
     return i + 1 == h->first[face + 1] ? h->first[face] : i + 1;
 }
 
@@ -69,47 +55,42 @@ static qn_status check_twins(const qn_hull3 *h)
     return QN_APART;
 }
 
-/* The half-edges around each vertex are one fan: then the faces are closed surfaces. Ends: going
- * from a half-edge to the one after its twin is one to one, so the walk comes back, and all walks
- * together visit each half-edge once; another visit, or a number beyond its array, is that of data
- * that changes during the call. */
-static QN_OWN_STACK bool has_fans(const qn_hull3 *h)
+/* The half-edges from each vertex are one fan: then the faces are closed surfaces. Ends: going from
+ * a half-edge to the one after its twin is one to one, so the walk comes back, after as many as the
+ * fan has; more, or a number beyond its array, are those of data that changes during the call. */
+static bool has_fans(const qn_hull3 *h)
 {
-    bits visited, met;
-    int i, vertices = 0;
-    clear(&visited);
-    clear(&met);
-    for (i = 0; i < h->edge_count; i++) {
-        int j = i;
-        const int origin = h->edges[i].origin;
-        if (has(&visited, i)) continue;
-        if (origin >= h->vertex_count || has(&met, origin)) return false;
-        put(&met, origin);
-        vertices++;
+    int v, i;
+    for (v = 0; v < h->vertex_count; v++) {
+        int from = -1, left = 0;
+        for (i = 0; i < h->edge_count; i++)
+            if (h->edges[i].origin == v) from = i, left++;
+        if (!left) return false;
+        i = from;
         do {
-            if (j >= h->edge_count || has(&visited, j)) return false;
-            put(&visited, j);
-            j = after(h, h->edges[j].twin);
-        } while (j != i);
+            const int twin = h->edges[i].twin;
+            i = twin < h->edge_count ? after(h, twin) : h->edge_count;
+        } while (--left && i < h->edge_count && i != from);
+        if (left || i != from) return false;
     }
-    return vertices == h->vertex_count;
+    return true;
 }
 
 /* True where every face is reached from face 0. Ends: each pass reaches a face more, or is the
  * last. */
-static bool is_one_piece(const qn_hull3 *h)
+static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
 {
-    bits reached;
+    bool reached[QN_MAX_HULL_FACES];
     int i, count = 1, before = 0;
-    clear(&reached);
-    put(&reached, 0);
+    for (i = 0; i < h->face_count; i++) reached[i] = i == 0;
     while (count != before) {
         before = count;
         for (i = 0; i < h->edge_count; i++) {
-            const int own = h->edges[i].face, face = h->edges[h->edges[i].twin].face;
+            const int own = h->edges[i].face, twin = h->edges[i].twin;
+            const int face = twin < h->edge_count ? h->edges[twin].face : h->face_count;
             if (own >= h->face_count || face >= h->face_count) return false;
-            if (!has(&reached, own) || has(&reached, face)) continue;
-            put(&reached, face);
+            if (!reached[own] || reached[face]) continue;
+            reached[face] = true;
             count++;
         }
     }
@@ -130,11 +111,7 @@ static const qn_vec3 *corner(const qn_hull3 *h, int i) { return &h->vertices[h->
 static bool is_unit(const qn_dir3 *n)
 {
     const int64_t one = (int64_t)1 << 30;
-    uint64_t square;
-    if (qn_abs32(n->x) > (uint32_t)one + 4u || qn_abs32(n->y) > (uint32_t)one + 4u ||
-        qn_abs32(n->z) > (uint32_t)one + 4u)
-        return false;
-    square = (uint64_t)qn_row_dot(qn_row_of(n), qn_row_of(n));
+    const uint64_t square = qn_square(n->x) + qn_square(n->y) + qn_square(n->z);
     return square >= (uint64_t)((one - 4) * (one - 4)) &&
            square <= (uint64_t)((one + 4) * (one + 4));
 }
@@ -162,26 +139,10 @@ static qn_status check_loop(const qn_hull3 *h, int f)
     return right ? QN_ERR_LOOP : QN_APART;
 }
 
-/* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three
- * extents. */
-static int64_t allowance(const qn_hull3 *h)
-{
-    static const qn_dir3 axis[3] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
-    int64_t size = 0;
-    int i;
-    for (i = 0; i < 3; i++) {
-        qn_dir3 back = axis[i];
-        back.x = -back.x, back.y = -back.y, back.z = -back.z;
-        size += qn_hull_reach(&h->vertices[qn_hull3_support(h, axis[i])], &axis[i]);
-        size += qn_hull_reach(&h->vertices[qn_hull3_support(h, back)], &back);
-    }
-    return ((int64_t)2 << 30) + 3 * size;
-}
-
 static qn_status check_plane(const qn_hull3 *h, int f, int64_t allowed)
 {
     const qn_dir3 *n = &h->normals[f];
-    const int64_t top = qn_hull_reach(&h->vertices[qn_hull3_support(h, *n)], n);
+    const int64_t top = qn_vertices_top(h->vertices, h->vertex_count, n);
     int i;
     for (i = h->first[f]; i < h->first[f + 1]; i++)
         if (qn_hull_reach(corner(h, i), n) < top - allowed) return QN_ERR_CONVEX;
@@ -216,7 +177,9 @@ static qn_status check_hull(const qn_hull3 *hull)
     if (status >= 0) status = check_twins(hull);
     if (status >= 0) status = check_closed(hull);
     if (status < 0) return status;
-    allowed = allowance(hull);
+    /* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three
+     * extents. */
+    allowed = ((int64_t)2 << 30) + 3 * qn_vertices_size(hull->vertices, hull->vertex_count);
     for (f = 0; f < hull->face_count; f++) {
         if (!is_unit(&hull->normals[f])) return QN_ERR_NORMAL;
         status = check_loop(hull, f);

@@ -54,24 +54,14 @@ static int loop_of(hull_work *w, int face)
     do { /* once around, and once more */
         if (hull_origin(w, s) < hull_origin(w, lowest)) lowest = s;
         s = qn_hull_kept_after(w, s);
-    } while (s.tri != first.tri || s.e != first.e);
+    } while (s != first);
     s = lowest;
     do {
         w->outside[count++] = w->next[hull_origin(w, s)];
         s = qn_hull_kept_after(w, s);
-    } while (s.tri != lowest.tri || s.e != lowest.e);
+    } while (s != lowest);
     QN_ASSERT(count >= 3);
     return count;
-}
-
-/* Pieces of a face of m vertices: the first takes QN_MAX_FACE_VERTICES, each further one two less
- * new ones, from vertex 0 and the last. */
-static int pieces_of(int m)
-{
-    int pieces = 1;
-    QN_ASSERT(m >= 3);
-    for (; m > QN_MAX_FACE_VERTICES; m -= QN_MAX_FACE_VERTICES - 2) pieces++; /* ends: m falls */
-    return pieces;
 }
 
 /* The half-edge that follows i in its face. */
@@ -81,23 +71,29 @@ static int end_of(const arrays *a, int i)
     return i + 1 == a->first[face + 1] ? a->first[face] : i + 1;
 }
 
-/* One face of m vertices: the first of the loop, then from loop[from] on. */
+/* One face of m vertices: the first of the loop, then from loop[from] on. Without arrays it is
+ * counted alone. */
 static void emit_face(arrays *a, const uint16_t *loop, int from, int m, qn_dir3 normal)
 {
     int i;
-    QN_ASSERT(m >= 3 && m <= QN_MAX_FACE_VERTICES && a->face_count < QN_MAX_HULL_FACES);
-    QN_ASSERT(a->edge_count + m <= QN_MAX_HALF_EDGES);
-    a->first[a->face_count] = (uint16_t)a->edge_count;
-    a->normals[a->face_count] = normal;
-    for (i = 0; i < m; i++) {
-        qn_half_edge *e = &a->edges[a->edge_count++];
-        e->origin = loop[i ? from + i - 1 : 0];
-        e->twin = HULL_NONE;
-        e->face = (uint16_t)a->face_count;
+    QN_ASSERT(m >= 3 && m <= QN_MAX_FACE_VERTICES);
+    if (a->vertices) {
+        QN_ASSERT(a->face_count < QN_MAX_HULL_FACES && a->edge_count + m <= QN_MAX_HALF_EDGES);
+        a->first[a->face_count] = (uint16_t)a->edge_count;
+        a->normals[a->face_count] = normal;
+        for (i = 0; i < m; i++) {
+            qn_half_edge *e = &a->edges[a->edge_count + i];
+            e->origin = loop[i ? from + i - 1 : 0];
+            e->twin = HULL_NONE;
+            e->face = (uint16_t)a->face_count;
+        }
     }
+    a->edge_count += m;
     a->face_count++;
 }
 
+/* All faces. One of more than QN_MAX_FACE_VERTICES becomes several, all from vertex 0 of its loop;
+ * each begins where the one before ends. */
 static void emit_faces(hull_work *w, arrays *a)
 {
     int face;
@@ -112,51 +108,27 @@ static void emit_faces(hull_work *w, arrays *a)
         }
         emit_face(a, w->outside, from, m, normal);
     }
-    a->first[a->face_count] = (uint16_t)a->edge_count;
+    if (a->vertices) a->first[a->face_count] = (uint16_t)a->edge_count;
 }
 
-/* Every half-edge finds its twin, or waits for it in the list of its origin, chained by `twin`.
- * False where two run the same way or one has no twin. Work: the lists of both ends are walked, at
- * most 255 steps each. */
-static bool pair_up(arrays *a, uint16_t *waiting)
+/* Every half-edge finds its twin, which runs the other way. False where two run the same way or one
+ * has no twin. Work: each against all before it, 1,518 at most. */
+static bool pair_up(arrays *a)
 {
-    int i, alone = 0;
-    for (i = 0; i < a->vertex_count; i++) waiting[i] = HULL_NONE;
+    int i, j, alone = 0;
     for (i = 0; i < a->edge_count; i++) {
         const int u = a->edges[i].origin, v = a->edges[end_of(a, i)].origin;
-        uint16_t *link = &waiting[v];
-        int j;
-        for (j = waiting[u]; j != HULL_NONE; j = a->edges[j].twin)
-            if (a->edges[end_of(a, j)].origin == v) return false;
-        while (*link != HULL_NONE && a->edges[end_of(a, *link)].origin != u)
-            link = &a->edges[*link].twin;
-        j = *link;
-        if (j == HULL_NONE) {
-            a->edges[i].twin = waiting[u];
-            waiting[u] = (uint16_t)i;
-            alone++;
-            continue;
+        alone++;
+        for (j = 0; j < i; j++) {
+            const int from = a->edges[j].origin, to = a->edges[end_of(a, j)].origin;
+            if (from == u && to == v) return false;
+            if (from != v || to != u) continue;
+            a->edges[i].twin = (uint16_t)j;
+            a->edges[j].twin = (uint16_t)i;
+            alone -= 2;
         }
-        *link = a->edges[j].twin;
-        a->edges[i].twin = (uint16_t)j;
-        a->edges[j].twin = (uint16_t)i;
-        alone--;
     }
     return alone == 0;
-}
-
-/* Numbers the kept vertices, and counts the faces and half-edges they will have. */
-static void count_all(hull_work *w, arrays *a)
-{
-    int i, face;
-    a->vertex_count = a->face_count = a->edge_count = 0;
-    for (i = 0; i < w->count; i++)
-        if (hull_is_kept(w, i)) w->next[i] = (uint16_t)a->vertex_count++;
-    for (face = 0; face < w->face_count; face++) {
-        int m = loop_of(w, face), pieces = pieces_of(m);
-        a->face_count += pieces;
-        a->edge_count += m + 2 * (pieces - 1);
-    }
 }
 
 static void place(arrays *a, void *memory)
@@ -173,16 +145,18 @@ static void place(arrays *a, void *memory)
  * may cause. QN_ERR_MANY in *status. */
 static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
 {
-    arrays a;
+    arrays a = { 0 };
     int i;
-    count_all(w, &a);
+    for (i = 0; i < w->count; i++)
+        if (hull_is_kept(w, i)) w->next[i] = (uint16_t)a.vertex_count++;
+    emit_faces(w, &a); /* counts */
     *status = a.vertex_count > QN_MAX_HULL_VERTICES ? QN_ERR_MANY : QN_APART;
     if (*status < 0) return true;
     /* Euler: more would mean two edges between two vertices. */
     if (a.edge_count > 6 * a.vertex_count - 12) return false;
     place(&a, memory);
     emit_faces(w, &a);
-    if (!pair_up(&a, w->outside)) return false;
+    if (!pair_up(&a)) return false;
     for (i = 0; i < w->count; i++)
         if (hull_is_kept(w, i)) a.vertices[w->next[i]] = w->points[i];
     hull->vertices = a.vertices;

@@ -63,17 +63,6 @@ static void add_cross(const hull_work *w, int64_t sum[3], int tri)
 
 static qn_dir3 direction_of(const int64_t v[3]) { return qn_dir3_from_i64(v[0], v[1], v[2]); }
 
-static int64_t farthest(const hull_work *w, const qn_dir3 *n)
-{
-    int64_t top = INT64_MIN;
-    int i;
-    for (i = 0; i < w->count; i++) {
-        int64_t h = qn_hull_reach(&w->points[i], n);
-        if (h > top) top = h;
-    }
-    return top;
-}
-
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
 {
     const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
@@ -101,28 +90,19 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
 
 bool qn_hull_measure(hull_work *w)
 {
-    int64_t least = INT64_MAX, slack = 0;
-    qn_vec3 low = w->points[0], high = low;
-    int i;
-    for (i = 1; i < w->count; i++) {
-        const qn_vec3 *p = &w->points[i];
-        if (p->x < low.x) low.x = p->x;
-        if (p->y < low.y) low.y = p->y;
-        if (p->z < low.z) low.z = p->z;
-        if (p->x > high.x) high.x = p->x;
-        if (p->y > high.y) high.y = p->y;
-        if (p->z > high.z) high.z = p->z;
-    }
     /* A normal is off by 1.5 LSB per component, so a height above one point of the face by less
      * than 3 |d|. */
-    slack = 3 * ((int64_t)high.x - low.x + high.y - low.y + high.z - low.z);
+    const int64_t slack = 3 * qn_vertices_size(w->points, w->count);
+    int64_t least = INT64_MAX;
+    int i;
     for (i = 0; i < w->tri_count; i++) {
-        qn_dir3 n, back;
         int64_t c[3], width;
+        qn_dir3 n, back;
         tri_cross(w, i, c);
-        n = qn_dir3_from_i64(c[0], c[1], c[2]);
+        n = direction_of(c);
         back.x = -n.x, back.y = -n.y, back.z = -n.z;
-        width = farthest(w, &n) + farthest(w, &back);
+        width =
+            qn_vertices_top(w->points, w->count, &n) + qn_vertices_top(w->points, w->count, &back);
         if (width < least) least = width;
     }
     w->quarters = least >> 33 ? 8 : (int)(least >> 30);
@@ -135,26 +115,27 @@ bool qn_hull_measure(hull_work *w)
 
 hull_side qn_hull_border(const hull_work *w, int face)
 {
-    hull_side s = { 0, 0 };
+    const int tri = w->seed[face] & (int)~HULL_EXACT;
+    int e = 0;
     QN_ASSERT(face >= 0 && face < w->tri_count);
-    s.tri = w->seed[face] & (int)~HULL_EXACT;
-    while (s.e < 2 && w->region[w->tri[s.tri].adj[s.e]] == face) s.e++;
-    return s;
+    while (e < 2 && w->region[w->tri[tri].adj[e]] == face) e++;
+    return 4 * tri + e;
 }
 
 /* Turns about the end of s inside the face, from one triangle to the next; ends at the latest at s
  * itself, which is a border. */
 hull_side qn_hull_border_after(const hull_work *w, hull_side s)
 {
-    const uint16_t face = w->region[s.tri];
-    int pivot;
-    s.e = hull_after(s.e);
-    pivot = w->tri[s.tri].v[s.e];
-    while (w->region[w->tri[s.tri].adj[s.e]] == face) {
-        const hull_tri *t = &w->tri[s.tri = w->tri[s.tri].adj[s.e]];
-        s.e = t->v[0] == pivot ? 0 : t->v[1] == pivot ? 1 : 2;
+    const hull_tri *t = &w->tri[s >> 2];
+    const uint16_t face = w->region[s >> 2];
+    int tri = s >> 2, e = hull_after(s & 3);
+    const int pivot = t->v[e];
+    while (w->region[t->adj[e]] == face) {
+        tri = t->adj[e];
+        t = &w->tri[tri];
+        e = hull_corner(t, pivot);
     }
-    return s;
+    return 4 * tri + e;
 }
 
 typedef enum border_class { BORDER_NONE, BORDER_LOOSE, BORDER_CONVEX } border_class;
@@ -194,7 +175,7 @@ static border_class classify_border(hull_work *w, const growth *g)
             if (!qn_hull_is_near(w, b, a, c, 2 * w->quarters)) return BORDER_NONE;
             found = BORDER_LOOSE;
         }
-        if (s.tri == start.tri && s.e == start.e) break;
+        if (s == start) break;
         s = after;
         a = b;
         b = c;
@@ -225,7 +206,7 @@ static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
             return false;
     add_cross(w, next.sum, t);
     next.n = direction_of(next.sum);
-    next.top = farthest(w, &next.n);
+    next.top = qn_vertices_top(w->points, w->count, &next.n);
     for (i = -1; i < g->size; i++) {
         const int tri = i < 0 ? t : w->queue[i];
         int64_t c[3];
@@ -258,7 +239,7 @@ void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
     if (!exact) {
         add_cross(w, g.at.sum, from);
         g.at.n = direction_of(g.at.sum);
-        g.at.top = farthest(w, &g.at.n);
+        g.at.top = qn_vertices_top(w->points, w->count, &g.at.n);
     }
     append(w, &g, from);
     for (at = 0; at < g.size && g.credit >= 0; at++) {
@@ -397,7 +378,7 @@ static bool straighten_face(hull_work *w, int face, bool *pinned)
     int start;
     while (!is_corner(w, hull_origin(w, s))) {
         s = qn_hull_border_after(w, s);
-        if (s.tri == first.tri && s.e == first.e) return false;
+        if (s == first) return false;
     }
     start = hull_origin(w, s);
     do { /* ends: corner by corner around the loop */
@@ -435,7 +416,7 @@ static bool is_sound(const hull_work *w, int face)
         count += turn > 0;
         a = b;
         b = c;
-    } while (s.tri != second.tri || s.e != second.e);
+    } while (s != second);
     return count >= 3;
 }
 
@@ -450,7 +431,7 @@ static int pin_all(hull_work *w, int face)
         if (!(*state & HULL_PINNED)) pinned += (*state & HULL_BORDERS) < 3;
         *state |= HULL_PINNED;
         s = qn_hull_border_after(w, s);
-    } while (s.tri != first.tri || s.e != first.e);
+    } while (s != first);
     return pinned;
 }
 

@@ -146,9 +146,8 @@ static bool is_loop(const hull_work *w, int start, int count)
 static void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
 {
     hull_tri *t = &w->tri[tri];
-    int e = t->v[0] == origin ? 0 : t->v[1] == origin ? 1 : 2;
-    QN_ASSERT(t->v[e] == origin && neighbour < 2 * w->count);
-    t->adj[e] = (uint16_t)neighbour;
+    QN_ASSERT(neighbour < 2 * w->count);
+    t->adj[hull_corner(t, origin)] = (uint16_t)neighbour;
 }
 
 /* The last triangle moves to a free place. */

@@ -22,26 +22,45 @@ int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d)
     return qn_row_dot(qn_row_of(v), qn_row_of(d));
 }
 
-int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction)
+static int support_of(const qn_vec3 *v, int count, const qn_dir3 *d)
 {
-    int64_t most;
+    int64_t most = qn_hull_reach(v, d);
     int i, best = 0;
-    if (!hull || !hull->vertices || !hull->vertex_count) return 0;
-    most = qn_hull_reach(&hull->vertices[0], &direction);
-    for (i = 1; i < hull->vertex_count; i++) {
-        int64_t reach = qn_hull_reach(&hull->vertices[i], &direction);
-        if (reach <= most) continue;
-        most = reach;
-        best = i;
+    for (i = 1; i < count; i++) {
+        const int64_t reach = qn_hull_reach(&v[i], d);
+        if (reach > most) most = reach, best = i;
     }
     return best;
 }
 
+int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction)
+{
+    if (!hull || !hull->vertices || !hull->vertex_count) return 0;
+    return support_of(hull->vertices, hull->vertex_count, &direction);
+}
+
+int64_t qn_vertices_top(const qn_vec3 *v, int count, const qn_dir3 *d)
+{
+    return qn_hull_reach(&v[support_of(v, count, d)], d);
+}
+
+int64_t qn_vertices_size(const qn_vec3 *v, int count)
+{
+    int64_t size = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const qn_dir3 axis = { i == 0, i == 1, i == 2 }, back = { -(i == 0), -(i == 1), -(i == 2) };
+        size += qn_vertices_top(v, count, &axis) + qn_vertices_top(v, count, &back);
+    }
+    return size;
+}
+
 static int order(int32_t u, int32_t v) { return u < v ? -1 : u > v; }
 
-static int order_of_vectors(int32_t ux, int32_t uy, int32_t uz, int32_t vx, int32_t vy, int32_t vz)
+static int order_of_rows(const int32_t *u, const int32_t *v, int count)
 {
-    return ux != vx ? order(ux, vx) : uy != vy ? order(uy, vy) : order(uz, vz);
+    while (count > 1 && *u == *v) u++, v++, count--; /* ends: count falls */
+    return order(*u, *v);
 }
 
 /* The faces of two hulls with the same counts. */
@@ -49,30 +68,29 @@ static int compare_faces(const qn_hull3 *u, const qn_hull3 *v)
 {
     int i, c;
     for (i = 0; i < u->face_count; i++) {
-        const qn_dir3 *m = &u->normals[i], *n = &v->normals[i];
         if ((c = order(u->first[i], v->first[i])) != 0) return c;
-        if ((c = order_of_vectors(m->x, m->y, m->z, n->x, n->y, n->z)) != 0) return c;
+        c = order_of_rows(qn_row_of(&u->normals[i]), qn_row_of(&v->normals[i]), 3);
+        if (c) return c;
     }
     for (i = 0; i < u->edge_count; i++) {
         const qn_half_edge *e = &u->edges[i], *f = &v->edges[i];
-        if ((c = order_of_vectors(e->origin, e->twin, e->face, f->origin, f->twin, f->face)) != 0)
-            return c;
+        if ((c = order(e->origin, f->origin)) != 0) return c;
+        if ((c = order(e->twin, f->twin)) != 0) return c;
+        if ((c = order(e->face, f->face)) != 0) return c;
     }
     return 0;
 }
 
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
 {
-    int i, c;
+    int c;
     if (u == v) return 0;
     if ((c = order(u->vertex_count, v->vertex_count)) != 0) return c;
     if (with_faces && (c = order(u->face_count, v->face_count)) != 0) return c;
     if (with_faces && (c = order(u->edge_count, v->edge_count)) != 0) return c;
-    for (i = 0; i < u->vertex_count && u->vertices != v->vertices; i++) {
-        const qn_vec3 *p = &u->vertices[i], *q = &v->vertices[i];
-        if ((c = order_of_vectors(p->x, p->y, p->z, q->x, q->y, q->z)) != 0) return c;
-    }
-    return with_faces ? compare_faces(u, v) : 0;
+    if (u->vertices != v->vertices)
+        c = order_of_rows(qn_row_of(u->vertices), qn_row_of(v->vertices), 3 * u->vertex_count);
+    return c || !with_faces ? c : compare_faces(u, v);
 }
 
 qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces)

@@ -39,12 +39,17 @@ typedef struct hull_work {
     int64_t plane; /* the same in Q30 LSB, with the rounding of normals */
 } hull_work;
 
-/* A half-edge of the triangles. */
-typedef struct hull_side {
-    int tri, e;
-} hull_side;
+/* A half-edge of the triangles: 4 tri + e. */
+typedef int hull_side;
 
 static inline int hull_after(int e) { return e == 2 ? 0 : e + 1; }
+
+/* Which corner of the triangle the vertex is: one of them. */
+static inline int hull_corner(const hull_tri *t, int v)
+{
+    QN_ASSERT(t->v[0] == v || t->v[1] == v || t->v[2] == v);
+    return t->v[0] == v ? 0 : t->v[1] == v ? 1 : 2;
+}
 
 /* (b - a) x (c - a) of points of the hull: twice an area inside a square of side 2^31, so each
  * component is at most 2^62. */
@@ -70,7 +75,7 @@ qn_dir3 qn_hull_face_normal(const hull_work *w, int face);
 /* A border of the face to start from, and the one that follows it counter-clockwise. */
 hull_side qn_hull_border(const hull_work *w, int face);
 hull_side qn_hull_border_after(const hull_work *w, hull_side s);
-static inline int hull_origin(const hull_work *w, hull_side s) { return w->tri[s.tri].v[s.e]; }
+static inline int hull_origin(const hull_work *w, hull_side s) { return w->tri[s >> 2].v[s & 3]; }
 /* Does point p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters at most
  * 16. */
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);

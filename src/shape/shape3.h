@@ -29,6 +29,10 @@ uint32_t qn_shape3_reach(const qn_shape3 *shape);
 
 /* v . d; wraps beyond QN_MAX_EXTENT. */
 int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d);
+/* The same of the farthest of count vertices, 1 at least. */
+int64_t qn_vertices_top(const qn_vec3 *v, int count, const qn_dir3 *d);
+/* The sum of their extents along the three axes: below 2^33 within QN_MAX_EXTENT. */
+int64_t qn_vertices_size(const qn_vec3 *v, int count);
 /* qn_hull3_compare of two whose arrays are all there. */
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces);
 /* 0; QN_ERR_NULL: an array is missing; QN_ERR_COUNT: a count is out of bounds. */

@@ -96,12 +96,12 @@ TEST(the_side_of_a_box)
             first = s = qn_hull_border(&w, 0);
             do {
                 hull_side t = qn_hull_border_after(&w, s);
-                CHECK_EQ(region[s.tri], 0);
-                CHECK(region[tri[s.tri].adj[s.e]] != 0);
-                CHECK_EQ(tri[s.tri].v[(s.e + 1) % 3], tri[t.tri].v[t.e]);
+                CHECK_EQ(region[s >> 2], 0);
+                CHECK(region[tri[s >> 2].adj[s & 3]] != 0);
+                CHECK_EQ(tri[s >> 2].v[((s & 3) + 1) % 3], tri[t >> 2].v[t & 3]);
                 s = t;
                 sides++;
-            } while ((s.tri != first.tri || s.e != first.e) && sides < 9);
+            } while ((s != first) && sides < 9);
             CHECK_EQ(sides, 4);
             n = qn_hull_face_normal(&w, 0);
             CHECK_EQ((n.x != 0) + (n.y != 0) + (n.z != 0), 1);
