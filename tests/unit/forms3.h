@@ -14,13 +14,13 @@
 
 static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static const qn_query with_scratch = { 0, 0, 0, 0, scratch, sizeof scratch };
-static qn_manifold3 m;
+static qn_manifold3 contact;
 static qn_gap3 gap;
 
 /* Of colliders; the three verdicts are one. */
 FORMS_FUNCTION qn_status query_placed(const qn_collider3 *a, const qn_collider3 *b)
 {
-    const qn_status status = qn_collide3(a, b, &with_scratch, &m);
+    const qn_status status = qn_collide3(a, b, &with_scratch, &contact);
     CHECK_EQ(qn_overlap3(a, b, &with_scratch), status);
     CHECK_EQ(qn_distance3(a, b, &with_scratch, &gap), status);
     return status;

@@ -109,12 +109,12 @@ TEST(a_push_needs_the_skin)
     const qn_shape3 ball = QN_SPHERE3(32768);
     const qn_collider3 a = QN_COLLIDER3_AT(&ball, 0, 0, 0, 0);
     qn_collider3 b = QN_COLLIDER3_AT(&ball, 20000, 10000, 5000, 0);
-    CHECK_EQ(qn_collide3(&a, &b, 0, &m), QN_OVERLAPPING);
-    CHECK_EQ(m.depth, 42623);
+    CHECK_EQ(qn_collide3(&a, &b, 0, &contact), QN_OVERLAPPING);
+    CHECK_EQ(contact.depth, 42623);
     b.frame.p = vec(57204, 28602, 14301);
     CHECK_EQ(qn_overlap3(&a, &b, 0), QN_OVERLAPPING); /* moved by the depth */
     b.frame.p = vec(20000, 10000, 5000);
-    CHECK_EQ(qn_push3(&b.frame.p, &m), 0);
+    CHECK_EQ(qn_push3(&b.frame.p, &contact), 0);
     CHECK(qn_overlap3(&a, &b, 0) != QN_OVERLAPPING);
     CHECK(b.frame.p.x >= 57204 && b.frame.p.x <= 57207);
 }
@@ -171,14 +171,14 @@ TEST(bodies_that_stand_and_bodies_on_one_path)
                        b = QN_COLLIDER3_AT(&crate, 200000, 0, 0, 0),
                        in = QN_COLLIDER3_AT(&crate, 9, 8, 7, 0);
     int i, j;
-    CHECK_EQ(qn_collide3(&a, &in, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(qn_collide3(&a, &in, NULL, &contact), QN_OVERLAPPING);
     for (i = 0; i < 4; i++)
         for (j = 0; j < 4; j++) {
             if ((i == 3) != (j == 3)) continue;
             CHECK_EQ(qn_cast3(&a, still[i], &b, still[j], NULL, &hit), QN_APART);
             CHECK_EQ(qn_cast3(&a, still[i], &in, still[j], NULL, &hit), QN_OVERLAPPING);
-            CHECK(hit.time == 0 && hit.distance == -m.depth && hit.point.x == 9);
-            CHECK(hit.normal.x == m.normal.x && hit.normal.z == m.normal.z);
+            CHECK(hit.time == 0 && hit.distance == -contact.depth && hit.point.x == 9);
+            CHECK(hit.normal.x == contact.normal.x && hit.normal.z == contact.normal.z);
             if (i == 3) continue;
             CHECK_EQ(qn_ray3(&a, vec(0, 0, 1), still[i], NULL, &hit), QN_OVERLAPPING);
             CHECK_EQ(hit.time, 0);
