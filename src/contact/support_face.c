@@ -187,6 +187,20 @@ static void insert(qn_support_face *g, const int32_t *w, int v)
     for (; k > at; k--) exchange(g, k, k - 1);
 }
 
+/* The heights of the corners along n, into their x; the highest, and the lowest. */
+static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
+{
+    int32_t top = INT32_MIN;
+    int i;
+    *low = INT32_MAX;
+    for (i = 0; i < g->n; i++) {
+        const int32_t at = g->c[i].x = qn_support_face_height(g->c[i].w, n);
+        if (at > top) top = at;
+        if (at < *low) *low = at;
+    }
+    return top;
+}
+
 /* The corner farthest from corner i, in the largest of its offsets. */
 static int farthest_from(const qn_support_face *g, int i)
 {
@@ -202,21 +216,38 @@ static int farthest_from(const qn_support_face *g, int i)
     return far;
 }
 
-/* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
- * corners. */
+/* The unit direction across e and f. */
+static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
+{
+    qn_long3 x;
+    qn_row_cross(e, f, x);
+    qn_row_unit64(x, out);
+}
+
+/* A polygon no wider than THIN, as seen along n, becomes an edge: between two of its farthest
+ * corners, or, while a corner lies above that edge by more than half of THIN, between this corner
+ * and the farther end. So the edge is a chord of the surface, and no deeper below it. Ends: no more
+ * passes than corners. */
 QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
-    const int i = farthest_from(g, 0), j = farthest_from(g, i);
-    const uint32_t most = (uint32_t)qn_pair_units(p, THIN);
-    qn_int3 e, s;
-    qn_long3 x;
-    int k;
+    const int32_t thin = qn_pair_units(p, THIN);
+    int i = farthest_from(g, 0), j = farthest_from(g, i), k, pass;
+    int32_t top, low;
+    qn_int3 e, s, u;
     qn_row_sub(g->c[j].w, g->c[i].w, e);
-    qn_row_cross(e, n, x);
-    qn_row_unit64(x, s);
-    for (k = 0; k < g->n; k++) {
+    unit_across(e, n, s);
+    top = find_heights(g, s, &low);
+    if (qn_wrap_sub(top, low) > thin) return;
+    for (pass = 0; pass < g->n; pass++) {
+        unit_across(s, e, u); /* upward, across the edge */
+        top = find_heights(g, u, &low);
+        if (qn_wrap_sub(top, g->c[i].x) <= thin >> 1) break;
+        for (k = 0; g->c[k].x != top; k++) {} /* ends: some corner is that high */
         qn_row_sub(g->c[k].w, g->c[i].w, e);
-        if (qn_abs32(qn_support_face_height(e, s)) > most) return;
+        qn_row_sub(g->c[k].w, g->c[j].w, u);
+        if (qn_row_size(e) < qn_row_size(u)) i = k;
+        else j = k;
+        qn_row_sub(g->c[j].w, g->c[i].w, e);
     }
     exchange(g, 0, i);
     exchange(g, 1, j ? j : i);
@@ -264,9 +295,9 @@ QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *
         if (sides) insert(g, w, i), corner = -1;
     }
     if (g->n > 2) wind_shown(p, n, g);
-    if (g->n > 2) thin_out(p, g, n);
     if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
+    if (g->n > 2) thin_out(p, g, n);
     if (g->n == 2) { /* vertices that coincide */
         qn_row_sub(g->c[1].w, g->c[0].w, w);
         if (qn_row_is_zero(w)) g->n = 1;
@@ -309,20 +340,6 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_fa
     for (g->n = 0, i = 0; i < count; i++)
         if (v[i] < many) put(p, g, v[i]);
     if (!g->n) put(p, g, tip);
-}
-
-/* The heights of the corners along n, into their x; the highest, and the lowest. */
-static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
-{
-    int32_t top = INT32_MIN;
-    int i;
-    *low = INT32_MAX;
-    for (i = 0; i < g->n; i++) {
-        const int32_t at = g->c[i].x = qn_support_face_height(g->c[i].w, n);
-        if (at > top) top = at;
-        if (at < *low) *low = at;
-    }
-    return top;
 }
 
 void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g)
