@@ -78,10 +78,12 @@ int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *
     const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
                   d = qn_wrap_sub(g->top, qn_support_face_height(q, n));
     qn_int3 a, b, up;
-    int32_t most = 0;
+    int32_t most;
     bool is_within;
     int i;
     if (radius <= 0 || g->count < 2 || d <= 0) return 0;
+    qn_support_vertex(p, g->side, g->tip, b);
+    most = qn_lift_edge(n, q, q, b, radius);
     is_within = g->count > 2 && find_up_plane(g, n, q, radius, d, up);
     qn_support_vertex(p, g->side, g->v[g->count - 1], a);
     for (i = 0; i < g->count; i++) {

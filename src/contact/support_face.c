@@ -262,11 +262,11 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
     wind(g, n);
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n, whose height is returned;
- * local: n in the body's own axes. Where they are more than g holds, the polygon of all so far
- * takes one after the other. */
-QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau,
-                             qn_support_face *g)
+/* All vertices of a hull or cloud within tau of the farthest along n, the tip; local: n in the
+ * body's own axes. Where they are more than g holds, the polygon of all so far takes one after the
+ * other. */
+QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau,
+                          qn_support_face *g)
 {
     const qn_vec3 *v = p->shape[g->side]->hull->vertices;
     const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
@@ -278,6 +278,7 @@ QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *
     uint64_t ear, least_ear = 0;
     qn_int3 w;
     int i = -1, sides, corner = -1; /* the corner of the least ear, where that is known */
+    g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) < many) {
         if (!is_wound) {
             g->v[g->n++] = (uint8_t)i;
@@ -302,9 +303,10 @@ QN_SHARED int32_t show_level(const qn_pair *p, const int32_t *n, const int32_t *
         qn_row_sub(g->c[1].w, g->c[0].w, w);
         if (qn_row_is_zero(w)) g->n = 1;
     }
+    g->tip = (uint8_t)tip;
     if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
     else qn_row_copy(g->c[0].w, w);
-    return qn_support_face_height(w, n);
+    g->top = qn_support_face_height(w, n);
 }
 
 /* Where the half-edge i of a hull leads, and whether its numbers are legal: any content of a hull
@@ -346,6 +348,7 @@ void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *
 {
     int32_t low;
     g->count = g->n;
+    g->tip = g->v[0];
     g->top = p->shape[g->side]->radius ? find_heights(g, n, &low) : INT32_MIN;
 }
 
@@ -364,13 +367,11 @@ static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool 
                           qn_support_face *g)
 {
     const int32_t most = p->reach[g->side] >> 2; /* what rises by more is no face */
-    int32_t top = g->top;
     qn_int3 local;
     qn_support_local(p, g->side, n, local);
-    if (!whole) g->n = 0, top = show_level(p, n, local, tau < most ? tau : most, g);
+    if (!whole) show_level(p, n, local, tau < most ? tau : most, g);
     else if (p->shape[g->side]->type == QN_HULL) show_stored(p, local, g);
-    qn_support_face_begin(p, n, g);
-    g->top = top;
+    g->count = g->n;
 }
 
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,

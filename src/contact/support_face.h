@@ -28,6 +28,7 @@ typedef struct qn_support_face {
                           coincides, or QN_SIDE_NONE */
     uint8_t side;      /* of the pair: 0 is A, 1 is B */
     uint8_t most;      /* of a hull or cloud: the corners that it may show */
+    uint8_t tip;       /* a vertex farthest along n: of a polygon it may lie within */
     uint8_t axis;      /* of a box: the axis of the face that n leaves through */
     uint8_t edge;      /* of a box that shows an edge: its axis */
     uint8_t n;         /* corners now; clipping changes them */
