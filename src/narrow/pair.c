@@ -493,22 +493,30 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
 bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift,
                    int bits, qn_vec3 *out)
 {
-    const int32_t *along = qn_row_of(n), *origin = qn_row_of(&p->frame[side]->p);
-    const int32_t way = qn_shl32(shift, p->up); /* a radius is below 2^30 units */
+    const int32_t *origin = qn_row_of(&p->frame[side]->p);
+    const int32_t half = qn_shl32(1, p->up) >> 1;
     int32_t *to = qn_row_in(out);
-    qn_int3 w;
-    bool fits = true;
+    uint32_t lost = 0;
+    qn_int3 w, m = { 0, 0, 0 };
     int i;
+    if (shift) {
+        const int32_t way = qn_shl32(shift, p->up); /* a radius is below 2^30 units */
+        for (i = 0; i < 3; i++) m[i] = qn_round64_low(qn_mul(qn_row_of(n)[i], way), bits);
+    }
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
     else qn_mat3_turn(&p->frame[0]->r, q[0], q[1], q[2], w);
-    /* Rounded to LSB once. 64 bits: two points of the world may be 2^32 apart. */
+    /* Rounded to LSB once: |q| + radius < 2^31. */
     for (i = 0; i < 3; i++) {
-        const int32_t m = shift ? qn_round64_low(qn_mul(along[i], way), bits) : 0;
-        int64_t x = p->down ? (int64_t)w[i] * ((int64_t)1 << p->down) + m
-                            : qn_pair_lsb(p, qn_wrap_add(w[i], m)); /* |q| + radius < 2^31 */
-        x += origin[i];
+        int64_t x;
+        if (!p->down) {
+            to[i] = qn_sum(origin[i], qn_asr32(qn_wrap_add(qn_wrap_add(w[i], m[i]), half), p->up),
+                           &lost);
+            continue;
+        }
+        /* 64 bits: two points of the world may be 2^32 apart. */
+        x = (int64_t)w[i] * ((int64_t)1 << p->down) + m[i] + origin[i];
         to[i] = qn_signed32((uint32_t)(uint64_t)x);
-        fits &= x == to[i];
+        if (x != to[i]) lost = UINT32_MAX;
     }
-    return fits;
+    return !(lost >> 31);
 }
