@@ -28,75 +28,71 @@ void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int
                            qn_round30_low((uint64_t)qn_mul(qn_wrap_sub(out->w[i], in->w[i]), t)));
 }
 
-static int before(const qn_support_face *g, int i) { return (i ? i : g->n) - 1; }
-static int after(const qn_support_face *g, int i) { return i + 1 < g->n ? i + 1 : 0; }
-
-static void cross_at(const qn_corner *in, const qn_corner *out, int32_t limit, qn_corner *to)
+/* A crossing, from the corner within; in and out: the sides that meet there. */
+static void cross_at(const qn_corner *within, const qn_corner *beyond, int32_t limit, qn_corner *to)
 {
-    qn_clip_point(in, out, limit, to->w);
+    qn_clip_point(within, beyond, limit, to->w);
     to->x = limit;
 }
 
 /* Corners from .. from + count - 1 become those from `to` on. */
-static void move_corners(qn_corner *c, int to, int from, int count)
+static void move_corners(qn_corner *to, const qn_corner *from, int count)
 {
-    int i;
     if (to < from)
-        for (i = 0; i < count; i++) c[to + i] = c[from + i];
+        for (; count > 0; count--) *to++ = *from++;
     else
-        for (i = count; i--;) c[to + i] = c[from + i];
+        while (count-- > 0) to[count] = from[count];
 }
 
 /* Keeps what lies at x <= limit, where some corner does not. Corners first .. last, going round,
  * are left; the array keeps its beginning where it can. */
 static void trim(qn_support_face *g, int32_t limit, int edge)
 {
-    qn_corner *c = g->c, entry, exit;
-    const int n = g->n;
-    int i, inner = 0, first, last, at_entry, at_exit;
-    for (i = 1; i < n; i++)
-        if (c[i].x < c[inner].x) inner = i;
-    if (c[inner].x > limit) {
+    qn_corner *const c = g->c, *const end = c + g->n;
+    qn_corner entry, exit, *inner = c, *first, *last, *before, *after;
+    for (first = c; first < end; first++)
+        if (first->x < inner->x) inner = first;
+    if (inner->x > limit) {
         g->n = 0;
         return;
     }
-    for (first = inner; c[before(g, first)].x <= limit; first = before(g, first)) {
-    } /* ends: some corner is beyond */
-    for (last = inner; c[after(g, last)].x <= limit; last = after(g, last)) {}
-    cross_at(&c[first], &c[before(g, first)], limit, &entry);
-    entry.in = (uint8_t)edge, entry.out = c[before(g, first)].out;
-    cross_at(&c[last], &c[after(g, last)], limit, &exit);
-    exit.in = c[last].out, exit.out = (uint8_t)edge;
-    if (n == 2) { /* one end of an edge */
-        c[!first] = first ? entry : exit;
+    /* both end: some corner is beyond */
+    for (first = inner; (before = (first > c ? first : end) - 1)->x <= limit; first = before) {}
+    for (last = inner; (after = last + 1 < end ? last + 1 : c)->x <= limit; last = after) {}
+    cross_at(first, before, limit, &entry);
+    entry.in = (uint8_t)edge, entry.out = before->out;
+    cross_at(last, after, limit, &exit);
+    exit.in = last->out, exit.out = (uint8_t)edge;
+    if (end == c + 2) { /* one end of an edge */
+        *before = first > c ? entry : exit;
         return;
     }
     if (first <= last) { /* entry, first .. last, exit */
-        at_entry = 0;
-        at_exit = last - first + 2;
-        move_corners(c, 1, first, last - first + 1);
-        g->n = (uint8_t)(at_exit + 1);
+        after = c + (last - first) + 2;
+        before = c;
+        g->n = (uint8_t)(after - c + 1);
+        move_corners(c + 1, first, (int)(last - first) + 1);
     } else { /* 0 .. last, exit, entry, first .. n - 1 */
-        at_exit = last + 1;
-        at_entry = last + 2;
-        move_corners(c, last + 3, first, n - first);
-        g->n = (uint8_t)(last + 3 + n - first);
+        after = last + 1;
+        before = last + 2;
+        g->n = (uint8_t)(g->n + (last - first) + 3);
+        move_corners(last + 3, first, (int)(end - first));
     }
-    c[at_entry] = entry;
-    c[at_exit] = exit;
-    QN_ASSERT(g->n <= n + 1);
+    *before = entry;
+    *after = exit;
+    QN_ASSERT(g->n <= end - c + 1);
 }
 
 /* Keeps s . (x - o) <= 0, and all of g where no corner is beyond by more than slack. */
 static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
 {
     int32_t most = 0;
-    int i;
-    for (i = 0; i < g->n; i++) {
+    qn_corner *c, *const end = g->c + g->n;
+    for (c = g->c; c < end; c++) {
         qn_int3 x;
-        qn_row_sub(g->c[i].w, o, x);
-        g->c[i].x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
-        if (g->c[i].x > most) most = g->c[i].x;
+        qn_row_sub(c->w, o, x);
+        c->x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
+        if (c->x > most) most = c->x;
     }
     if (most > slack) trim(g, 0, edge);
 }
@@ -106,26 +102,24 @@ void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int ed
     cut(g, o, s, 0, edge);
 }
 
-/* Two parallel sides at once: |s . (x - o)| <= half, slack as above. */
+/* Two parallel sides at once: |s . (x - o)| <= half, slack as above. high: the side at the positive
+ * end; the other is two further round. */
 static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half,
                       int32_t slack, int high)
 {
-    const int32_t far = qn_wrap_add(half, slack);
-    const int32_t base = qn_row_dot30(o, s);
+    const int32_t far = qn_wrap_add(half, slack), base = qn_row_dot30(o, s);
     int32_t most = INT32_MIN, least = INT32_MAX;
-    int i;
-    for (i = 0; i < g->n; i++) {
-        const int32_t x = g->c[i].x = qn_wrap_sub(qn_row_dot30(g->c[i].w, s), base);
+    qn_corner *c, *const end = g->c + g->n;
+    for (c = g->c; c < end; c++) {
+        const int32_t x = c->x = qn_wrap_sub(qn_row_dot30(c->w, s), base);
         if (x > most) most = x;
         if (x < least) least = x;
     }
     if (most > far) trim(g, half, QN_SIDE_OTHER + high);
-    if (least >= qn_wrap_sub(0, far)) return;
-    for (most = 0, i = 0; i < g->n; i++) {
-        g->c[i].x = qn_wrap_sub(0, g->c[i].x);
-        if (g->c[i].x > most) most = g->c[i].x;
-    }
-    if (most > far) trim(g, half, QN_SIDE_OTHER + (high ^ 2));
+    if (least >= qn_wrap_sub(0, far) || !g->n) return;
+    /* the corner farthest beyond the other side is still there */
+    for (c = g->c; c < g->c + g->n; c++) c->x = qn_wrap_sub(0, c->x);
+    trim(g, half, QN_SIDE_OTHER + (high ^ 2));
 }
 
 /* How far beyond a side of r's face g still is within it. An edge along a side is, whatever a
