@@ -51,13 +51,20 @@ static void measure_from_line(const int32_t *e, const int32_t *x, qn_axis *out)
 /* From the origin to x; along is the direction of a segment, or 0. */
 static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *out)
 {
-    int64_t y[3];
-    out->sep = (int32_t)qn_root64_round((uint64_t)qn_row_dot(x, x));
-    qn_row_block32(x, out->n);
-    qn_row_unit(out->n, out->n);
-    if (!qn_row_is_zero(x)) return;
-    qn_segment_across(along, y);
-    qn_row_unit64(y, out->n);
+    const uint64_t square = (uint64_t)qn_row_dot(x, x);
+    qn_length l;
+    int i;
+    QN_ASSERT(square < (uint64_t)1 << 60);
+    if (!square) {
+        qn_long3 y;
+        out->sep = 0;
+        qn_segment_across(along, y);
+        qn_row_unit64(y, out->n);
+        return;
+    }
+    l = qn_length_of(square);
+    out->sep = (int32_t)qn_length_nearest(&l, square);
+    for (i = 0; i < 3; i++) out->n[i] = qn_length_part(&l, x[i]);
 }
 
 /* ---- 1. Segments that cross ------------------------------------------------------------------ */
