@@ -76,12 +76,16 @@ static const uint8_t next[4] = { 1, 2, 0, 1 };
 /* s / |(u, v)| toward 0, of a quotient below 2^31: within 2^-30 of itself. (u, v) is not zero. */
 static int32_t over_length(int64_t s, int32_t u, int32_t v)
 {
-    const qn_length l = qn_length_of(qn_square(u) + qn_square(v));
+    qn_length l;
     const uint64_t size = qn_abs64(s);
     const int e = qn_clz64(size) & 63; /* 0 gives 0 whatever the shift */
-    const uint32_t x = (uint32_t)(qn_umul((uint32_t)(size << e >> 32), l.inverse) >> 32);
-    const int down = e - 1 - l.shift;
-    const int32_t r = down > 31 ? 0 : qn_signed32(x >> (down < 0 ? 0 : down));
+    uint32_t x;
+    int down;
+    int32_t r;
+    qn_length_of(qn_square(u) + qn_square(v), &l);
+    x = (uint32_t)(qn_umul((uint32_t)(size << e >> 32), l.inverse) >> 32);
+    down = e - 1 - l.shift;
+    r = down > 31 ? 0 : qn_signed32(x >> (down < 0 ? 0 : down));
     return s < 0 ? qn_wrap_sub(0, r) : r;
 }
 

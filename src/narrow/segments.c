@@ -54,7 +54,7 @@ static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *
     const uint64_t square = (uint64_t)qn_row_dot(x, x);
     qn_length l;
     int i;
-    QN_ASSERT(square < (uint64_t)1 << 60);
+    QN_ASSERT(square >> 62 == 0); /* of a box against a point |x| < 2^31, else 2^30 */
     if (!square) {
         qn_long3 y;
         out->sep = 0;
@@ -62,7 +62,7 @@ static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *
         qn_row_unit64(y, out->n);
         return;
     }
-    l = qn_length_of(square);
+    qn_length_of(square, &l);
     out->sep = (int32_t)qn_length_nearest(&l, square);
     for (i = 0; i < 3; i++) out->n[i] = qn_length_part(&l, x[i]);
 }

@@ -143,7 +143,7 @@ static int32_t over_root(uint64_t s, int e, uint64_t square)
     uint64_t product;
     int z, down;
     if (!s || !square) return 0;
-    l = qn_length_of(square);
+    qn_length_of(square, &l);
     z = qn_clz64(s);
     product = qn_umul((uint32_t)(s << z >> 32), l.inverse);
     down = 31 + z - l.shift - e;
@@ -168,6 +168,6 @@ int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e)
 {
     qn_int3 block;
     const int up = qn_row_block64(m->x, block);
-    return over_root(qn_root64_round((uint64_t)qn_row_dot(block, block)), up,
+    return over_root(qn_length_rounded((uint64_t)qn_row_dot(block, block)), up,
                      (uint64_t)qn_row_dot(e, e));
 }

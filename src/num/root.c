@@ -145,6 +145,42 @@ uint64_t qn_root64_round(uint64_t x)
     return (uint64_t)s + (x - qn_umul(s, s) > s); /* (s + 1/2)^2 = s^2 + s + 1/4 */
 }
 
+void qn_length_of(uint64_t square, qn_length *l)
+{
+    uint32_t hi = (uint32_t)(square >> 32), lo = (uint32_t)square;
+    int k, base = 0;
+    QN_ASSERT(square);
+    if (!hi) {
+        hi = lo;
+        lo = 0;
+        base = 16;
+    }
+    k = qn_clz32(hi) & ~1;
+    hi = hi << k | (lo >> 1) >> (31 - k);
+    hi += ((lo << k) & ~hi) >> 31;
+    l->shift = base + k / 2;
+    l->inverse = qn_reciprocal_root(hi);
+    l->half = (uint32_t)(qn_umul(hi, l->inverse) >> 32);
+}
+
+uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
+{
+    uint32_t s = qn_length_round(l); /* off by 2 at most */
+    int left;
+    s -= s < 2 ? s : 2;
+    for (left = 5; left && qn_umul(s, s + 1) < square; left--) s++; /* (s + 1/2)^2 - 1/4 */
+    return s;
+}
+
+uint32_t qn_length_rounded(uint64_t square)
+{
+    qn_length l;
+    QN_ASSERT(square >> 62 == 0);
+    if (!square) return 0;
+    qn_length_of(square, &l);
+    return qn_length_nearest(&l, square);
+}
+
 /* ---- Divisions ------------------------------------------------------------------------------- */
 
 uint32_t qn_div64_32(uint64_t n, uint32_t d)

@@ -58,25 +58,7 @@ typedef struct qn_length {
  * 4^shift is rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so inverse is
  * above the real one by less than .38 LSB of 2^30 where it scales a component (see
  * qn_dir3_from_i64), and qn_length_part does not round past 2^30. */
-QN_INLINE qn_length qn_length_of(uint64_t square)
-{
-    uint32_t hi = (uint32_t)(square >> 32), lo = (uint32_t)square;
-    int k, base = 0;
-    qn_length l;
-    QN_ASSERT(square);
-    if (!hi) {
-        hi = lo;
-        lo = 0;
-        base = 16;
-    }
-    k = qn_clz32(hi) & ~1;
-    hi = hi << k | (lo >> 1) >> (31 - k);
-    hi += ((lo << k) & ~hi) >> 31;
-    l.shift = base + k / 2;
-    l.inverse = qn_reciprocal_root(hi);
-    l.half = (uint32_t)(qn_umul(hi, l.inverse) >> 32);
-    return l;
-}
+void qn_length_of(uint64_t square, qn_length *l);
 
 /* |v| rounded, for |v| < 2^31 (shift > 0): within 1/2 + |v| / 2^30.9. */
 static inline uint32_t qn_length_round(const qn_length *l)
@@ -85,23 +67,11 @@ static inline uint32_t qn_length_round(const qn_length *l)
     return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1);
 }
 
-/* |v| rounded to nearest from the same square, below 2^62. Ends: an estimate within 3 is moved
- * towards the root by steps of one, which are counted, for other squares. */
-static inline uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
-{
-    uint32_t s = qn_length_round(l);
-    int64_t rest = (int64_t)(square - qn_umul(s, s)); /* (s + 1/2)^2 = s^2 + s + 1/4 */
-    int left;
-    for (left = 3; left && rest > (int64_t)s; left--) {
-        rest -= 2 * (int64_t)s + 1;
-        s++;
-    }
-    for (left = 3; left && rest <= -(int64_t)s; left--) {
-        s--;
-        rest += 2 * (int64_t)s + 1;
-    }
-    return s;
-}
+/* |v| rounded to nearest from the same square, below 2^62. Of another square it ends within 3 of
+ * the estimate. */
+uint32_t qn_length_nearest(const qn_length *l, uint64_t square);
+/* sqrt(square) rounded to nearest, square < 2^62; 0 of 0. */
+uint32_t qn_length_rounded(uint64_t square);
 
 /* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see
  * qn_dir3_from_i64. */

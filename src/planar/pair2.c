@@ -91,7 +91,7 @@ uint32_t qn_length2(qn_vec2 v, qn_dir2 *n)
         n->y = v.y ? (v.y < 0 ? -QN_ONE30 : QN_ONE30) : 0;
         return qn_abs32(v.x | v.y) << up;
     }
-    l = qn_length_of(square);
+    qn_length_of(square, &l);
     n->x = qn_length_part(&l, v.x);
     n->y = qn_length_part(&l, v.y);
     return qn_length_nearest(&l, square) << up;

@@ -291,8 +291,9 @@ TEST(length_and_direction)
         square = (uint64_t)((int64_t)v[0] * v[0]) + (uint64_t)((int64_t)v[1] * v[1]) +
                  (uint64_t)((int64_t)v[2] * v[2]);
         if (!square) continue;
-        l = qn_length_of(square);
+        qn_length_of(square, &l);
         size = qn_length_nearest(&l, square);
+        CHECK_EQ(qn_length_rounded(square), size);
         CHECK(size * size - size < square + (size == 0) &&
               square <= size * size + size); /* (size +- 1/2)^2 */
         CHECK_NEAR(qn_length_round(&l), size, 1 + (size >> 29));
@@ -312,10 +313,13 @@ TEST(length_and_direction)
 /* Another square than that of the length: three steps towards its root, and no more. */
 TEST(another_square_ends)
 {
-    qn_length l = qn_length_of((uint64_t)1 << 40);
+    qn_length l;
+    qn_length_of((uint64_t)1 << 40, &l);
     CHECK_EQ(qn_length_nearest(&l, (uint64_t)1 << 40), 1 << 20);
     CHECK_EQ(qn_length_nearest(&l, (uint64_t)1 << 61), (1 << 20) + 3);
-    l = qn_length_of((uint64_t)1 << 60);
+    CHECK_EQ(qn_length_rounded(0), 0);
+    CHECK_EQ(qn_length_rounded(((uint64_t)1 << 62) - 1), (uint32_t)1 << 31);
+    qn_length_of((uint64_t)1 << 60, &l);
     CHECK_NEAR(qn_length_nearest(&l, 1), 1 << 30, 4);
 }
 
