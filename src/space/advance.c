@@ -160,7 +160,7 @@ static int64_t left_after(int64_t left, int64_t speed, int32_t t)
  * end of the gap places differ by what rounding adds; an LSB more of gap is enough for every
  * rounding. */
 #define CLOSEST 6
-bool qn_advance_along(qn_advance *p)
+bool qn_advance_along(qn_advance *p, int64_t least)
 {
     const int64_t speed =
         qn_asr64(((int64_t)1 << 29) - 1 - qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)), 29);
@@ -169,8 +169,8 @@ bool qn_advance_along(qn_advance *p)
     if (speed > (int64_t)UINT32_MAX || speed < -(int64_t)UINT32_MAX) return false;
     left = gap_along(p, &p->n) - p->target;
     here = left_after(left, speed, p->t);
-    if (here < 0) return false;
-    QN_ASSERT(p->t <= p->length);
+    if (here < least) return false;
+    QN_ASSERT(p->t <= p->length && least >= 0);
     if (speed <= 0) return true; /* never nearer */
     more = qn_path_left(here, speed);
     at = p->t + more;

@@ -33,10 +33,10 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
 bool qn_advance_place(qn_advance *p, int32_t t);
 /* The separation at B's place: s, n where it has an axis, and target. */
 void qn_advance_examine(qn_advance *p);
-/* True: n shows the path clear to its end. Else t goes on to the last place, of the few before the
- * gap along n falls to the target, at which n shows that B, its place rounded, is that far from A;
- * it stays where no later place is shown. */
-bool qn_advance_along(qn_advance *p);
+/* True: n shows the path clear to its end, and B, where it is, `least` above the target. Else t
+ * goes on to the last place, of the few before the gap along n falls to the target, at which n
+ * shows that B, its place rounded, is that far from A; it stays where no later place is shown. */
+bool qn_advance_along(qn_advance *p, int64_t least);
 /* n becomes a penetration axis of an overlap where the path begins, which has been examined. Gives
  * minus the depth along it, as a gap. See advance.c. */
 int64_t qn_advance_escape(qn_advance *p);

@@ -128,7 +128,7 @@ QN_OWN_STACK static qn_status advance_by_axes(qn_advance *p, const qn_query *que
             if (status != QN_UNDECIDED) return status;
         }
         if (!p->s.has_axis) return QN_TOUCHING; /* a stale reach leads into A */
-        if (qn_advance_along(p)) return QN_APART;
+        if (qn_advance_along(p, 0)) return QN_APART;
         if (p->t == t || is_near(p, p->t - t)) return QN_TOUCHING;
         if (steps > 1) continue;
         p->t = t;

@@ -59,36 +59,6 @@ QN_OWN_STACK static int32_t from_faces(qn_advance *f)
     return qn_wrap_sub(sep < 0 ? sep : 0, p->radius); /* the core holds the point */
 }
 
-/* |q|, floored, |q| < 2^35: a root of the upper bits, then one step of Newton's by the rest of the
- * square, which is below 2^42 and so right modulo 2^64. */
-static int64_t length_of(const int64_t *q)
-{
-    const uint64_t all = qn_abs64(q[0]) | qn_abs64(q[1]) | qn_abs64(q[2]);
-    const int shift = qn_bits64(all) > 31 ? qn_bits64(all) - 31 : 0;
-    uint64_t high = 0, square = 0;
-    int64_t root, rest;
-    int i;
-    QN_ASSERT(!(all >> 35));
-    for (i = 0; i < 3; i++) {
-        const uint64_t size = qn_abs64(q[i]);
-        high += qn_square((int32_t)(size >> shift));
-        square += size * size;
-    }
-    root = (int64_t)((uint64_t)qn_root64_floor(high) << shift);
-    if (!root) return 0;
-    rest = qn_signed64(square - (uint64_t)root * (uint64_t)root);
-    return root + (rest > 0 ? (int64_t)qn_div64((uint64_t)rest, 2 * (uint64_t)root)
-                            : 0); /* the root is not 0 */
-}
-
-QN_OWN_STACK static int64_t length_between(const qn_vec3 *u, const qn_vec3 *v)
-{
-    qn_long3 q;
-    int i;
-    for (i = 0; i < 3; i++) q[i] = (int64_t)qn_row_of(v)[i] - qn_row_of(u)[i];
-    return length_of(q);
-}
-
 /* f has been examined: A's point nearest B, and the radius from there; false where there is
  * none. */
 static bool place_witness(qn_advance *f, qn_vec3 *out)
@@ -106,7 +76,7 @@ static bool place_witness(qn_advance *f, qn_vec3 *out)
 QN_OWN_STACK static qn_status from_cloud(qn_advance *f, int32_t depth, qn_status verdict,
                                          qn_closest3 *out)
 {
-    int64_t far;
+    int32_t far;
     if (depth < f->a->shape->radius) depth = f->a->shape->radius;
     out->normal = f->n;
     if (!qn_advance_shift(&f->from, &f->n, depth, &out->on_shape)) return QN_ERR_RANGE;
@@ -114,8 +84,8 @@ QN_OWN_STACK static qn_status from_cloud(qn_advance *f, int32_t depth, qn_status
         qn_advance_examine(f);
         if (place_witness(f, &out->on_shape)) out->normal = f->n;
     }
-    far = length_between(&f->from, &out->on_shape);
-    if (far > (int64_t)depth + 2 || far < (int64_t)depth - 2) depth = qn_saturate(far);
+    far = qn_vec3_distance(f->from, out->on_shape);
+    if (far > (int64_t)depth + 2 || far < (int64_t)depth - 2) depth = far;
     out->distance = depth || verdict == QN_TOUCHING ? -depth : -1;
     return verdict;
 }
@@ -176,8 +146,9 @@ static int64_t dot_shifted(const int64_t *u, const int64_t *x, int shift)
     return sum + qn_asr64(rest, shift);
 }
 
-/* From the segment's nearest point to the point: q = x - s u, s in [0, 1]; then the length of q
- * less the radius. */
+/* From the segment's nearest point to the point: q = x - s u, s in [0, 1], |q| < 2^33.2; then |q|,
+ * less the radius. n errs by 1.5 of 2^30 a component: in its length by excess / 2^31, |excess| <
+ * 2^32.4, which counts, and in its angle, which does not: |q| = n . q / |n|. */
 QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_vec3 *point,
                                          qn_closest3 *out)
 {
@@ -189,9 +160,10 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     const int64_t *d = q;
     int32_t *on = qn_row_in(&out->on_shape);
     uint32_t s = 0;
-    const int32_t *n;
-    int64_t distance;
-    int32_t off;
+    const int32_t *n = qn_row_of(&out->normal);
+    uint64_t along = 0;
+    int64_t excess, distance;
+    int32_t radius;
     int i;
     for (i = 0; i < 3; i++) {
         q[i] = (int64_t)p[i] - origin[i];
@@ -202,9 +174,9 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     }
     if (u[0] | u[1] | u[2]) {
         const int shift = (qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) >> 26 ? 4 : 0;
-        const int64_t along = dot_shifted(u, q, shift), all = dot_shifted(u, u, shift);
-        if (along > 0)
-            s = along < all ? qn_ratio31((uint64_t)along, (uint64_t)all) : (uint32_t)1 << 31;
+        const int64_t part = dot_shifted(u, q, shift), all = dot_shifted(u, u, shift);
+        if (part > 0)
+            s = part < all ? qn_ratio31((uint64_t)part, (uint64_t)all) : (uint32_t)1 << 31;
     }
     QN_ASSERT(s <= (uint32_t)1 << 31);
     for (i = 0; i < 3; i++) q[i] -= qn_round64(u[i] * (int64_t)s, 31);
@@ -215,13 +187,14 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
         d = u;
     }
     out->normal = qn_dir3_from_i64(d[0], d[1], d[2]);
-    distance = length_of(q) - shape->radius;
-    n = qn_row_of(&out->normal);
-    for (i = 0; i < 3; i++) u[i] = qn_round64(qn_mul(n[i], shape->radius), 30);
-    off = (int32_t)(length_of(u) - shape->radius); /* n is off by 1.5 of 2^30, which is as many LSB
-                                                      of the largest radius */
+    excess = qn_row_dot(n, n) - ((int64_t)1 << 60);
+    for (i = 0; i < 3; i++) along += (uint64_t)n[i] * (uint64_t)q[i];
+    QN_ASSERT(qn_abs64(excess) < (uint64_t)1 << 33);
+    distance =
+        (int64_t)(along >> 30) - qn_asr64((int64_t)(along >> 34) * excess, 57) - shape->radius;
+    radius = shape->radius - (int32_t)qn_round64(shape->radius * excess, 61);
     for (i = 0; i < 3; i++) {
-        const int64_t x = p[i] - q[i] + u[i] - qn_round64(qn_mul(n[i], off), 30);
+        const int64_t x = p[i] - q[i] + qn_round64(qn_mul(n[i], radius), 30);
         if (x != (int32_t)x) return QN_ERR_RANGE;
         on[i] = (int32_t)x;
     }

@@ -11,39 +11,56 @@
  * so that a wrong one costs time alone. Ends: planes and steps are counted. */
 #include "space/sweep.h"
 
+#include "quoin/cast.h"
+
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
-/* B is nearest after t = -d . way, at m from A. Units: quarters of an LSB. way is off by 2^-28 of
- * its length: t by as much of itself, and m lies that and an LSB from the foot of A on the line,
- * along it; each coordinate is rounded. |t| < 2^33. Bodies of more than 4096 units are left to the
- * steps. */
-static qn_status meet_balls(qn_advance *p)
+/* Reach and radius of both, and the margin, LSB. */
+static int64_t ball_of(const qn_advance *p)
 {
-    const int64_t both = (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(&p->b) +
-                         p->b.shape->radius + p->margin;
+    return (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(&p->b) +
+           p->b.shape->radius + p->margin;
+}
+
+/* A path that begins so many LSB beyond touching, or more, does not begin in contact: the skin or
+ * the band, and the pair's own error, together less than 2 and 2^-26 of the balls, and an LSB for
+ * B's place. */
+static int64_t contact_of(int64_t ball) { return QN_SKIN + 1 + (ball >> 26); }
+
+/* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. Units:
+ * quarters of an LSB, but t. m is rounded: off by less than one. way is off by 2^-28 of its length:
+ * t by 2^-27 of itself. |t| < 2^33. Bodies of more than 4096 units are left to the steps, and so is
+ * a path that begins in contact, or, of spheres, grazes. */
+static qn_status meet_balls(qn_advance *p, bool are_spheres)
+{
+    const int64_t ball = ball_of(p);
     const int32_t *from = qn_row_of(&p->a->frame.p), *to = qn_row_of(&p->b.frame.p),
                   *way = qn_row_of(&p->way);
-    uint64_t limit, square = 0, off;
-    int64_t d[3], t = 0;
+    int64_t d[3], t = 0, most, along, square, limit;
+    qn_int3 m;
     int i;
-    if (both >> 28) return QN_UNDECIDED;
+    if (ball >> 28) return QN_UNDECIDED;
     for (i = 0; i < 3; i++) {
         d[i] = (int64_t)to[i] - from[i];
         t -= d[i] * way[i]; /* |d| |way| < 2^62.9 */
     }
     t = t > 0 ? qn_asr64(t, 30) : 0;
-    off = (uint64_t)((t >> 25) + 8);
-    limit = (uint64_t)(both + 1) * 4 + 2; /* an LSB for B's place, which is rounded */
+    most = (ball + contact_of(ball)) * 4;
     for (i = 0; i < 3; i++) {
-        const int64_t m = d[i] * 4 + qn_asr64(way[i] * t, 28); /* 2^63 at most, 2^35.7 */
-        if (qn_abs64(m) > limit + off) return QN_APART;
-        square += qn_square((int32_t)m); /* below 2^30.1 */
+        const int64_t x = d[i] * 4 + qn_round64(way[i] * t, 28);
+        if (qn_abs64(x) > (uint64_t)(most + (t >> 25) + 8)) return QN_APART;
+        m[i] = (int32_t)x; /* below 2^30.1 */
     }
-    limit = limit * limit + off * off;
-    QN_ASSERT(!(limit >> 61));
+    along = qn_asr64(qn_row_dot(m, way), 30);
+    if (!t && along > 0) along = 0;            /* it leads away */
+    square = qn_row_dot(m, m) - along * along; /* along is rounded down: -2^31.1 or more */
+    limit = most * most;
     if (square > limit) return QN_APART;
-    if (t == 0) return QN_UNDECIDED;
-    t -= (qn_root64_floor(limit - square) >> 2) + 2 + (t >> 27);
+    t = 4 * t - along;
+    if (t < most && t * t <= limit - square) return QN_UNDECIDED;
+    if (are_spheres) limit = (4 * ball + 1) * (4 * ball + 1);
+    if (square > limit) return QN_UNDECIDED;
+    t = qn_asr64(t - 2 - qn_root64_floor((uint64_t)(limit - square)), 2);
     if (t > (int64_t)p->length - p->t) return QN_APART;
     if (t > 0) p->t += (int32_t)t;
     return QN_UNDECIDED;
@@ -51,19 +68,27 @@ static qn_status meet_balls(qn_advance *p)
 
 /* ---- 2. Spheres ------------------------------------------------------------------------------ */
 
-/* A step of 3 LSB or less hardly turns the line of the centres. */
+/* The balls are the spheres, but for a quarter of an LSB, more than m is off by: where they meet B
+ * is not late, and less than 4 LSB early. Places are rounded: it goes back to where that does not
+ * lead into A. Ends: tries are counted. */
+enum { CLOSEST = 6 };
 static qn_status meet_spheres(qn_advance *p)
 {
+    const int64_t ball = ball_of(p);
+    int32_t *n = qn_row_in(&p->n);
     const int32_t start = p->t;
-    int steps;
-    if (meet_balls(p) == QN_APART) return QN_APART;
-    for (steps = p->t == start ? 0 : 4; steps; steps--) {
-        const int32_t t = p->t;
-        if (!qn_advance_place(p, t)) return QN_UNDECIDED;
-        p->n = qn_dir3_between(p->a->frame.p, p->b.frame.p);
-        if (qn_advance_along(p)) return QN_APART;
-        if (p->t - t <= 3) return qn_advance_place(p, p->t) ? QN_TOUCHING : QN_UNDECIDED;
+    int tries;
+    if (meet_balls(p, true) == QN_APART) return QN_APART;
+    for (tries = CLOSEST; tries && p->t > start; tries--, p->t--) {
+        if (!qn_advance_place(p, p->t) || !qn_pair_difference(&p->a->frame.p, &p->b.frame.p, n) ||
+            qn_sizes3(n) >> 30)
+            break; /* a stale way */
+        if (qn_row_dot(n, n) < ball * ball) continue;
+        qn_row_block32(n, n);
+        qn_row_unit(n, n);
+        return QN_TOUCHING;
     }
+    p->t = start;
     return QN_UNDECIDED;
 }
 
@@ -155,7 +180,7 @@ static bool show_clear(qn_advance *p, int plane, bool inward)
         qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
     }
     if ((qn_row_dot(n, qn_row_of(&p->way)) < 0) != inward) qn_row_negate(n, n);
-    return qn_advance_along(p);
+    return qn_advance_along(p, QN_GAP(QN_SKIN + 1) + 2 * (int64_t)p->slack);
 }
 
 /* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to
@@ -174,8 +199,8 @@ static qn_status meet_faces(qn_advance *p)
     clip c;
     int32_t above;
     QN_ASSERT(radius >= 0);
-    if (!qn_pair_difference(&f->p, &p->b.frame.p, o)) return meet_balls(p);
-    if ((qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28) return meet_balls(p);
+    if (!qn_pair_difference(&f->p, &p->b.frame.p, o)) return meet_balls(p, false);
+    if ((qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28) return meet_balls(p, false);
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
     c.in = c.next = early;
@@ -201,5 +226,5 @@ qn_status qn_sweep(qn_advance *p)
     const uint16_t a = p->a->shape->type, b = p->b.shape->type;
     if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p);
     if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p);
-    return meet_balls(p);
+    return meet_balls(p, false);
 }

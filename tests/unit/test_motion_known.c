@@ -318,6 +318,43 @@ TEST(balls_and_boxes_that_start_on_a_face)
         }
 }
 
+/* Beside the edge x = 1000, y = 2000, whose normal there is (x, y): within the skin what leads
+ * against it is held, though it passes the edge with an LSB of air, and what leads across or away
+ * is free, of every form alike. What begins 5 LSB beyond a face that it leaves is free. */
+TEST(rays_that_start_beside_an_edge)
+{
+    const qn_dir3 past = { QN30(0.48), QN30(-0.64), QN30(0.6) }; /* 3 : -4 */
+    int n, x, y;
+    for (n = 0; n < FORMS * PLACES; n++)
+        for (x = 1; x <= 5; x++)
+            for (y = 1; y <= 2; y++) {
+                const qn_shape3 s = form_of_box(0, n / PLACES, half);
+                const bool held = x * x + y * y <= QN_SKIN * QN_SKIN && 3 * x < 4 * y;
+                if (x * x + y * y > QN_SKIN * QN_SKIN && x < 5) continue;
+                CHECK_EQ(ray(&s, n % PLACES, vec(1000 + x, 2000 + y, 40), past, 9999),
+                         held ? QN_TOUCHING : QN_APART);
+                if (held) CHECK_EQ(hit.distance, 0);
+            }
+}
+
+/* Over the top of a ball, 1 to 4 LSB off it, and a little down: the path passes it as far off.
+ * Within the skin it is held whatever its length, and a way up is free; 4 LSB off it passes. */
+TEST(rays_that_start_over_a_ball)
+{
+    static const int32_t fall[3] = { 40, 4000, 100000 }, length[3] = { 0, 50, 400000 };
+    const qn_shape3 s = qn_sphere3(100000);
+    int off, k;
+    for (off = 1; off <= 4; off++)
+        for (k = 0; k < 9; k++) {
+            const qn_dir3 below = { I, -fall[k / 3], 0 }, above = { I, fall[k / 3], 0 };
+            const qn_vec3 from = vec(0, 100000 + off, 0);
+            if (off != 3)
+                CHECK_EQ(ray(&s, k / 3, from, below, length[k % 3]),
+                         off <= QN_SKIN ? QN_TOUCHING : QN_APART);
+            CHECK_EQ(ray(&s, k / 3, from, above, length[k % 3]), QN_APART);
+        }
+}
+
 /* ---- Of every size --------------------------------------------------------------------------- */
 
 /* A line tangent to a ball, and a ball's path to another's: off by more than 4 LSB outside it
@@ -384,6 +421,7 @@ TEST(huge_rays)
 }
 
 CHECK_MAIN(RUN(motions_by_hand) RUN(each_kind_meets_each_kind_at_the_place_known)
-               RUN(rays_that_start_on_the_surface) RUN(balls_and_boxes_that_start_on_a_face)
-                   RUN(grazing_a_ball) RUN(rays_of_all_lengths_at_bodies_of_all_sizes)
-                       RUN(huge_rays))
+               RUN(rays_that_start_on_the_surface) RUN(rays_that_start_beside_an_edge)
+                   RUN(rays_that_start_over_a_ball) RUN(balls_and_boxes_that_start_on_a_face)
+                       RUN(grazing_a_ball) RUN(rays_of_all_lengths_at_bodies_of_all_sizes)
+                           RUN(huge_rays))
