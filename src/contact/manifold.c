@@ -80,6 +80,8 @@ typedef struct meeting {
 static void begin_meeting(meeting *m)
 {
     m->g = 0;
+    m->w.out->count = 0;
+    m->w.most = INT32_MIN;
     qn_row_copy(m->w.x->n, m->n);
     qn_row_negate(m->n, m->back);
 }
@@ -168,7 +170,6 @@ static void begin_again(qn_writer *w)
     w->is_again = true;
     w->tau = QN_TAU_LEAST;
     w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
-    w->most = INT32_MIN;
 }
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
@@ -431,8 +432,12 @@ bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 
     qn_writer_begin(&m.w, p, x, out);
     if (x->met) return qn_writer_emit_witness(&m.w);
     qn_writer_measure(&m.w, margin);
-    fits = meet_any(&m, storage);
-    if (!fits || is_deep_enough(&m.w)) return fits;
+    for (;;) { /* ends: two tries */
+        fits = meet_any(&m, storage);
+        if (!fits || is_deep_enough(&m.w)) return fits;
+        if (m.w.tau <= m.w.narrow) break;
+        m.w.tau = m.w.narrow; /* a body's tip may lie within the face shown */
+    }
     if (!storage->has_near && !out->count && meet_again(&m, storage, &fits)) return true;
     if (!fits) return false;
     if (!storage->has_near) find_deepest(p, x, storage->simplex);

@@ -31,11 +31,10 @@ void qn_writer_measure(qn_writer *w, int32_t margin)
         const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
         w->level = depth > 0 ? part_of(p, depth, 1, LEVEL / 2) : rounded;
         if (rounded > w->tau) w->tau = rounded;
-    } else {
-        w->level = uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
-        if (uneven > w->tau) w->tau = uneven;
-    }
+    } else w->level = uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
     if (w->tau < QN_TAU_LEAST) w->tau = QN_TAU_LEAST;
+    w->narrow = w->tau;
+    if (uneven > w->tau) w->tau = uneven;
     w->deeper = qn_pair_at_most(p, DEEPER, DEEPER_PART);
     if (w->deeper < one) w->deeper = one;
     w->least = -(p->radius + margin + p->band + uneven);
