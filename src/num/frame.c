@@ -86,6 +86,7 @@ QN_FOLDED void put_entry(divisor *d, int32_t *out, int64_t p, uint32_t odd)
     } else {
         *out = exact_entry(d, p, odd);
     }
+    QN_ASSERT(qn_abs32(*out) <= (uint32_t)QN_ONE30);
 }
 
 static bool matrix_of(const qn_quat *q, qn_mat3 *r)

@@ -100,15 +100,12 @@ QN_FOR_ASSERT bool is_block_of(const qn_wide3 *u)
 {
     int64_t x[3];
     int32_t e[3], f[3];
-    int i;
+    int i, same = 0, opposite = 0;
     for (i = 0; i < 3; i++) x[i] = qn_signed64(0u - (uint64_t)u->x[i]);
     (void)qn_row_block64(u->x, e);
     (void)qn_row_block64(x, f);
-    qn_row_negate(f, f);
-    for (i = 0; i < 3 && e[i] == u->block[i]; i++) continue;
-    if (i == 3) return true;
-    for (i = 0; i < 3 && f[i] == u->block[i]; i++) continue;
-    return i == 3;
+    for (i = 0; i < 3; i++) same += e[i] == u->block[i], opposite += -f[i] == u->block[i];
+    return same == 3 || opposite == 3;
 }
 
 /* u's block is rounded: that costs less than |v| / 2^32 a component of v's upper words, below 2^30

@@ -53,6 +53,7 @@ QN_FOLDED uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
     rest = ((int64_t)1 << 47) - (int64_t)qn_umul(r, hi);
     if (lo) rest -= (int64_t)(qn_umul(r, lo) >> 32);
     e = (int32_t)qn_asr64(rest, 4);
+    QN_ASSERT(e >= -((int32_t)1 << 28) && e < (int32_t)1 << 30);
     s = qn_asr32(e, 15);
     /* r (1 + E + E^2) misses by E^3 < 2^-40.68; s is floored: 2^-40.56 more; the rest is 2^-42 */
     *g = e + qn_asr32(s * s, 13);
@@ -95,6 +96,7 @@ QN_FOLDED uint32_t root_steps(uint32_t hi, uint32_t lo, int32_t *g)
     square = qn_umul(r * r, hi);
     if (lo) square += qn_umul(r * r, lo) >> 32;
     e = qn_signed32((uint32_t)((0u - square) >> 20));
+    QN_ASSERT(e >= -((int32_t)1 << 28) && e <= (int32_t)1 << 30);
     s = qn_asr32(e, 15);
     /* r (1 + E/2 + 3 E^2/8) misses by 5 E^3 / 16 < 2^-37 */
     *g = e + (int32_t)(((uint32_t)(s * s) * 3u) >> 14);
@@ -315,25 +317,6 @@ qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
 
 /* ---- Unit directions of the plane, correctly rounded ----------------------------------------- */
 
-/* Shared by the two components: n = x x + y y of (x, y) scaled so that 2^60 <= n <= 2^63; 1 /
- * sqrt(n) = r (1 + g / 2^43) / 2^(47 - e), e = 0 or 1. */
-typedef struct inverse_root {
-    uint64_t n;
-    uint32_t r;
-    int32_t g, e;
-} inverse_root;
-
-static inverse_root inverse_root_of(uint64_t n)
-{
-    inverse_root v;
-    QN_ASSERT(n >> 60 && n <= (uint64_t)1 << 63);
-    v.n = n;
-    v.e = n >> 62 == 0;
-    n <<= 2 * v.e;
-    v.r = root_steps((uint32_t)(n >> 32), (uint32_t)n, &v.g);
-    return v;
-}
-
 /* True where m 2^30 / sqrt(n) lies beyond t + 1/2, by the squares: (2 m 2^30)^2 against (2 t + 1)^2
  * n, both below 2^126. */
 static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
@@ -377,34 +360,21 @@ static bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     if (d >> 46) return false;
     e = (int32_t)((uint32_t)(d >> 15) - ((uint32_t)1 << 30));
     s = qn_asr32(e, 16);
+    QN_ASSERT(qn_abs32(s) <= (uint32_t)1 << 14);
     e -= qn_asr32(3 * s * s, 15);
     return round_part(x, e, &out->x) && round_part(y, e, &out->y);
 }
 
-/* m 2^30 / sqrt(n), n = m m of both, 2^60 <= n <= 2^63. */
-QN_INLINE void round_parts(uint32_t m[2], uint64_t n)
-{
-    const inverse_root v = inverse_root_of(n);
-    const int shift = 17 - v.e;
-    int i;
-    /* m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7 of the integer (5 E^3 / 16 of
-     * 2^30) and three floors of 2^-16; within 2^-6 of a half the squares decide. */
-    for (i = 0; i < 2; i++) {
-        uint64_t p = qn_umul(m[i], v.r);
-        uint32_t fraction, up;
-        p += (uint64_t)qn_asr64(qn_mul((int32_t)(uint32_t)(p >> 16), v.g), 27);
-        fraction = (uint32_t)p << (32 - shift);
-        up = fraction >> 31;
-        if (fraction - 0x7C000000u < 0x08000000u)
-            up = is_beyond_half(v.n, m[i], (uint32_t)(p >> shift));
-        m[i] = (uint32_t)(p >> shift) + up;
-    }
-}
-
+/* n = x x + y y of (x, y) scaled so that 2^60 <= n <= 2^63; 1 / sqrt(n) = r (1 + g / 2^43) /
+ * 2^(47 - e), e = 0 or 1. A component is m 2^30 / sqrt(n), m <= 2^31: the estimate is right to
+ * 2^-7.7 of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6 of a half the
+ * squares decide. */
 static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 {
-    uint32_t m[2];
-    int k;
+    uint32_t m[2], r;
+    uint64_t n;
+    int32_t g;
+    int k, e, i;
     out->x = QN_ONE30;
     out->y = 0;
     m[0] = (uint32_t)qn_abs64(x), m[1] = (uint32_t)qn_abs64(y);
@@ -413,7 +383,22 @@ static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
     if (k > 0) k--;
     m[0] <<= k;
     m[1] <<= k;
-    round_parts(m, qn_umul(m[0], m[0]) + qn_umul(m[1], m[1]));
+    n = qn_umul(m[0], m[0]) + qn_umul(m[1], m[1]);
+    QN_ASSERT(n >> 60 && n <= (uint64_t)1 << 63);
+    e = n >> 62 == 0;
+    r = root_steps((uint32_t)(n << 2 * e >> 32), (uint32_t)(n << 2 * e), &g);
+    for (i = 0; i < 2; i++) {
+        const int shift = 17 - e;
+        uint64_t p = qn_umul(m[i], r);
+        uint32_t fraction, up;
+        p += (uint64_t)qn_asr64(qn_mul((int32_t)(uint32_t)(p >> 16), g), 27);
+        fraction = (uint32_t)p << (32 - shift);
+        up = fraction >> 31;
+        if (fraction - 0x7C000000u < 0x08000000u)
+            up = is_beyond_half(n, m[i], (uint32_t)(p >> shift));
+        m[i] = (uint32_t)(p >> shift) + up;
+        QN_ASSERT(m[i] <= (uint32_t)QN_ONE30);
+    }
     out->x = x < 0 ? -(int32_t)m[0] : (int32_t)m[0];
     out->y = y < 0 ? -(int32_t)m[1] : (int32_t)m[1];
     return true;

@@ -32,7 +32,9 @@ static uint32_t quarter_sine(uint32_t x)
     p = 2774394652u - high(z, p);
     /* not below 0: P - 1 is about 1 - x there, and every x beyond 1 - 2^-12 was tried */
     p = 2451551554u - high(z, p);
-    return (uint32_t)(((uint64_t)x + high(x, p) + 2u) >> 2);
+    x = (uint32_t)(((uint64_t)x + high(x, p) + 2u) >> 2);
+    QN_ASSERT(x <= (uint32_t)QN_ONE30);
+    return x;
 }
 
 qn_q30 qn_sine34(uint64_t angle)
@@ -100,6 +102,16 @@ static void halve(int32_t c[4])
                         : (int32_t)(((uint32_t)c[i] + 1u) >> 1);
 }
 
+/* The largest component lies within [2^29, 2^30]. */
+QN_FOR_ASSERT bool is_block(const int32_t c[4])
+{
+    uint32_t most = 0;
+    int i;
+    for (i = 0; i < 4; i++)
+        if (qn_abs32(c[i]) > most) most = qn_abs32(c[i]);
+    return most >> 29 && most <= (uint32_t)QN_ONE30;
+}
+
 bool qn_quat_block(const qn_quat *q, int32_t out[4])
 {
     /* |x|, or |x| - 1 below zero: -2^29 counts as 29 bits, and doubles to -2^30. */
@@ -112,6 +124,7 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
     out[3] = q->z * scale;
     for (i = 0; i < 4 && qn_abs32(out[i]) <= (uint32_t)QN_ONE30; i++) {}
     if (i < 4) halve(out);
+    QN_ASSERT(is_block(out) || !(q->w || q->x || q->y || q->z));
     return all || q->w || q->x || q->y || q->z;
 }
 
@@ -163,6 +176,7 @@ static void multiply(const int32_t a[4], const int32_t b[4], int64_t s[4])
     s[1] = qn_mul(a[0], b[1]) + qn_mul(a[1], b[0]) + qn_mul(a[2], b[3]) - qn_mul(a[3], b[2]);
     s[2] = qn_mul(a[0], b[2]) - qn_mul(a[1], b[3]) + qn_mul(a[2], b[0]) + qn_mul(a[3], b[1]);
     s[3] = qn_mul(a[0], b[3]) + qn_mul(a[1], b[2]) - qn_mul(a[2], b[1]) + qn_mul(a[3], b[0]);
+    QN_ASSERT(qn_is_62(s[0]) && qn_is_62(s[1]) && qn_is_62(s[2]) && qn_is_62(s[3]));
 }
 
 qn_quat qn_quat_mul(qn_quat u, qn_quat v)
@@ -211,6 +225,7 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
     axis.x *= scale;
     axis.y *= scale;
     axis.z *= scale;
+    QN_ASSERT(qn_row_size(qn_row_of(&axis)) >> 29);
     return turn_about(qn_cosine34(2u * half), qn_sine34(2u * half),
                       (int64_t)qn_root64_round(square_of(qn_row_of(&axis), 3)), qn_row_of(&axis));
 }
@@ -270,6 +285,7 @@ qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t)
     }
     apart = qn_root64_round(square_of(less, 4));
     across = qn_root64_round(square_of(more, 4));
+    QN_ASSERT(apart >> 31 == 0 && across >> 30 && across >> 32 == 0);
     /* Below 2^-10 radians the straight mix lags by less than angle^3 / 60 < 2^-35, and sines would
      * be too coarse. */
     if (apart < (uint64_t)1 << 20) return mix(&u, QN_ONE - t, &v, t);
@@ -298,6 +314,7 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
         (uint32_t)(qn_umul(a, 572662306u + (uint32_t)(qn_umul(a, 231791886u) >> 32)) >> 32);
     int32_t c[4], v[4];
     int64_t s[4];
+    QN_ASSERT(a >> 24 == 0 && down >= 38 && shift >= 4);
     QN_ASSERT(exponent <= -35 && qn_sizes3(m) <= (uint32_t)QN_ONE30 + ((uint32_t)QN_ONE30 - 1u));
     f = (uint32_t)(qn_umul(a, 1431655765u + f) >> 32);
     v[0] = 0;
@@ -323,6 +340,7 @@ static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
     uint32_t twice = (uint32_t)qn_root64_round(4u * square_of(m, 3));
     uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
     uint64_t angle = product >> (1 - exponent);
+    QN_ASSERT(exponent >= -34 && exponent <= 1 && twice >> 30);
     return qn_quat_mul(turn_about(qn_cosine34(angle), 2 * (int64_t)qn_sine34(angle), twice, m), q);
 }
 
@@ -337,7 +355,8 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
     for (i = 0; i < 3; i++) h[i] = qn_mul(qn_row_of(&omega)[i], dt);
     bits = qn_bits64(qn_abs64(h[0]) | qn_abs64(h[1]) | qn_abs64(h[2])); /* at most 62 */
     if (!bits) return qn_quat_normalise(q);
-    exponent = omega_shift - 61 + bits - 30; /* at most 1 */
+    exponent = omega_shift - 61 + bits - 30;
+    QN_ASSERT(bits <= 62 && exponent <= 1);
     for (i = 0; i < 3; i++)
         m[i] =
             (int32_t)(bits > 30 ? qn_round64(h[i], bits - 30) : h[i] * ((int64_t)1 << (30 - bits)));

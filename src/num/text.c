@@ -41,6 +41,7 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
     scaled = (scaled + (fraction_bits ? (uint64_t)1 << (fraction_bits - 1) : 0u)) >> fraction_bits;
     whole = (uint32_t)qn_div64(scaled, power_of_ten[digits]); /* at most 2^31: value has 32 bits */
     rest = (uint32_t)(scaled - qn_umul(whole, power_of_ten[digits]));
+    QN_ASSERT(whole <= (uint32_t)1 << 31 && rest < power_of_ten[digits]);
     while (count < 10 && whole >= power_of_ten[count]) count++; /* ends at 10 */
     if (value < 0 && scaled) put(text, size, &at, '-');
     put_digits(text, size, &at, whole, count);

@@ -64,6 +64,7 @@ static int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
     int64_t rest = (s & 3) + (t & 3) + (u & 3);
     int64_t quarters = qn_asr64(s, 2) + qn_asr64(t, 2) + qn_asr64(u, 2) + (rest >> 2);
     const int64_t limit = (int64_t)1 << 61;
+    QN_ASSERT(qn_is_62(s) && qn_is_62(t) && qn_is_62(u));
     if (quarters >= limit) return INT64_MAX;
     if (quarters < -limit) return INT64_MIN;
     return quarters * 4 + (rest & 3);
@@ -100,7 +101,8 @@ qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
  * 2^31.8. */
 static qn_q16 length_of(uint64_t sum)
 {
-    uint64_t root = qn_root64_round(sum);
+    const uint64_t root = qn_root64_round(sum);
+    QN_ASSERT(sum <= (uint64_t)3 << 62);
     return root > INT32_MAX ? INT32_MAX : (qn_q16)root;
 }
 
@@ -215,6 +217,12 @@ int qn_row_largest(const int32_t *u)
 
 uint32_t qn_row_size(const int32_t *u) { return qn_abs32(u[qn_row_largest(u)]); }
 
+/* 30 bits: the largest component within [2^29, 2^30]. */
+QN_FOR_ASSERT bool is_block(const int32_t *u)
+{
+    return qn_row_size(u) >> 29 && qn_row_size(u) <= (uint32_t)QN_ONE30;
+}
+
 /* The upper words of all three are 0 or -1. */
 static int block_low(const int64_t *x, int32_t *out)
 {
@@ -226,28 +234,32 @@ static int block_low(const int64_t *x, int32_t *out)
         if (k < 0) out[i] = (int32_t)qn_round64(x[i], -k);
         else out[i] = qn_signed32((uint32_t)x[i] << (k > 29 ? 0 : k));
     }
+    QN_ASSERT(!all || is_block(out));
     return -k;
+}
+
+/* The upper word h of x with the k bits below it, rounded by the first bit that is cut. */
+QN_FOLDED int32_t block_part(int32_t h, int64_t x, int k)
+{
+    const uint32_t low = (uint32_t)(uint64_t)x;
+    return qn_signed32(((uint32_t)h << k | (low >> 1) >> (31 - k)) + (low << k >> 31));
 }
 
 int qn_row_block64(const int64_t *x, int32_t *out)
 {
     const int32_t h0 = qn_upper_word(x[0]), h1 = qn_upper_word(x[1]), h2 = qn_upper_word(x[2]);
     const uint32_t all = qn_size32(h0) | qn_size32(h1) | qn_size32(h2);
-    int k, r;
+    int k;
     if (!all) return block_low(x, out);
     k = qn_clz32(all) - 2; /* 0 to 29: |x| < 2^62 */
     if (k < 0) {           /* -1: only a foreign matrix makes these; they are floored */
         out[0] = qn_asr32(h0, 1), out[1] = qn_asr32(h1, 1), out[2] = qn_asr32(h2, 1);
         return 33;
     }
-    r = 31 - k;
-    /* The first bit that is cut is the top one of what is left of the lower word. */
-    out[0] =
-        qn_signed32(((uint32_t)h0 << k | ((uint32_t)x[0] >> 1) >> r) + ((uint32_t)x[0] << k >> 31));
-    out[1] =
-        qn_signed32(((uint32_t)h1 << k | ((uint32_t)x[1] >> 1) >> r) + ((uint32_t)x[1] << k >> 31));
-    out[2] =
-        qn_signed32(((uint32_t)h2 << k | ((uint32_t)x[2] >> 1) >> r) + ((uint32_t)x[2] << k >> 31));
+    out[0] = block_part(h0, x[0], k);
+    out[1] = block_part(h1, x[1], k);
+    out[2] = block_part(h2, x[2], k);
+    QN_ASSERT(is_block(out));
     return 32 - k;
 }
 
@@ -257,9 +269,11 @@ void qn_row_block32(const int32_t *x, int32_t *out)
     int k = qn_clz32(all) - 2, i;
     if (k > 29) k = 0; /* the zero row */
     for (i = 0; i < 3; i++) out[i] = k < 0 ? qn_asr32(x[i], -k) : qn_shl32(x[i], k);
+    QN_ASSERT(!all || is_block(out));
 }
 
-/* The largest component is 2^29 at least: the square is 2^58 to 3 2^60. */
+/* The largest component is 2^29 at least: the square is 2^58 to 3 2^60. It is cut to 32 bits, 2^-31
+ * of the root, so what lies along an axis may become 2^30 + 1. */
 void qn_row_unit(const int32_t *x, int32_t *out)
 {
     const uint64_t square = qn_square(x[0]) + qn_square(x[1]) + qn_square(x[2]);
@@ -277,6 +291,7 @@ void qn_row_unit(const int32_t *x, int32_t *out)
     out[0] = qn_length_part(&l, x[0]);
     out[1] = qn_length_part(&l, x[1]);
     out[2] = qn_length_part(&l, x[2]);
+    QN_ASSERT(qn_row_size(out) >> 29 && qn_row_size(out) <= (uint32_t)QN_ONE30 + 1u);
 }
 
 void qn_row_unit64(const int64_t *x, int32_t *out)

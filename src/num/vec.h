@@ -67,7 +67,8 @@ uint32_t qn_row_size(const int32_t *u);
  * exactly where e <= 0. Of int32: floored, which is exact below 2^30. */
 int qn_row_block64(const int64_t *x, int32_t *out);
 void qn_row_block32(const int32_t *x, int32_t *out);
-/* Of 30 bits: the unit direction, each component within 1.2; zero gives +x. out MAY be x. */
+/* Of 30 bits: the unit direction, each component within 1.2 and at most 2^30 + 1; zero gives +x.
+ * out MAY be x. */
 void qn_row_unit(const int32_t *x, int32_t *out);
 /* Both: of any row of int64 below 2^62. */
 void qn_row_unit64(const int64_t *x, int32_t *out);

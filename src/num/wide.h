@@ -44,11 +44,16 @@ static inline int32_t qn_signed32(uint32_t x)
 }
 
 /* x 2^s modulo 2^32, 0 <= s <= 31: a negative number shifted left. */
-static inline int32_t qn_shl32(int32_t x, int s) { return qn_signed32((uint32_t)x << s); }
+static inline int32_t qn_shl32(int32_t x, int s)
+{
+    QN_ASSERT(s >= 0 && s <= 31);
+    return qn_signed32((uint32_t)x << s);
+}
 
 /* x 2^k modulo 2^64, rounded: -62 <= k <= 63. */
 static inline int64_t qn_scale64(int64_t x, int k)
 {
+    QN_ASSERT(k >= -62 && k <= 63);
     return k < 0 ? qn_round64(x, -k) : qn_signed64((uint64_t)x << k);
 }
 
@@ -126,6 +131,9 @@ QN_INLINE uint32_t qn_sizes3(const int32_t v[3])
 {
     return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]);
 }
+
+/* |x| <= 2^62: the sum or difference of two fits. */
+QN_FOR_ASSERT bool qn_is_62(int64_t x) { return qn_abs64(x) <= (uint64_t)1 << 62; }
 
 /* ---- 128 bits -------------------------------------------------------------------------------- */
 

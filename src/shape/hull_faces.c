@@ -152,6 +152,7 @@ static int count_borders(hull_work *w, const growth *g)
             w->seed[g->face] = w->queue[i];
         }
     }
+    QN_ASSERT(borders >= 3);
     return borders;
 }
 
@@ -354,6 +355,7 @@ static bool straighten(hull_work *w, hull_side *s)
 {
     hull_side end = qn_hull_border_after(w, *s), at;
     int a = hull_origin(w, *s), b;
+    QN_ASSERT(is_corner(w, a));
     /* ends at the latest at *s */
     while (!is_corner(w, hull_origin(w, end))) end = qn_hull_border_after(w, end);
     b = hull_origin(w, end);

@@ -16,8 +16,6 @@
 
 #define VISIBLE 0x8000u
 
-QN_FOR_ASSERT bool is_area(int64_t n) { return qn_abs64(n) <= (uint64_t)1 << 62; }
-
 void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t n[3])
 {
     int64_t u[3], v[3];
@@ -26,7 +24,7 @@ void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t
     /* products of 2^31 and 2^31; their difference is twice a triangle within a square of that side:
      * 2^62 at most */
     qn_long_cross(u, v, n);
-    QN_ASSERT(is_area(n[0]) && is_area(n[1]) && is_area(n[2]));
+    QN_ASSERT(qn_is_62(n[0]) && qn_is_62(n[1]) && qn_is_62(n[2]));
 }
 
 int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n)

@@ -94,10 +94,12 @@ static int compare_rooted(exact a, exact square, exact b)
 /* (5 c - 6) |v| <= 5 2^30 v <= (5 c + 6) |v|: within 1.2 of the block's direction. */
 TEST(unit_rows)
 {
-    static const int32_t none[3] = { 0, 0, 0 };
+    static const int32_t none[3] = { 0, 0, 0 }, down[3] = { 0, 0, -554120704 };
     int32_t unit[3], again[3];
     int n, i;
     r = random_seed(3);
+    qn_row_unit(down, unit); /* the most that the cut of the square adds */
+    CHECK(!unit[0] && !unit[1] && unit[2] == -QN_ONE30 - 1);
     qn_row_unit(none, unit);
     CHECK(unit[0] == QN_ONE30 && !unit[1] && !unit[2]);
     for (n = 0; n < ROUNDS; n++) {
