@@ -5,14 +5,14 @@
 CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_plane.c)
 ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c bigint.c contact_patch.c)
 MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c
-JUDGE_SRC := tests/cases/judge.c boards/host/cases_read.c $(ORACLE_SRC)
+JUDGE_SRC := tests/cases/judge.c tests/cases/judge_motion.c boards/host/cases_read.c $(ORACLE_SRC)
 
 $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases
 # The library ships as it is; its judges are to be quick.
 $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o $(OUT)/obj/tests/property/%.o: OPT := -O2 -fbuiltin
 $(foreach tool,cases judge soak oracle plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
 $(eval $(call program,host/cases,$(CASES_SRC)))
-$(eval $(call program,host/judge,tests/cases/judge_main.c $(JUDGE_SRC)))
+$(eval $(call program,host/judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
 $(eval $(call program,host/soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
 $(eval $(call program,host/oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
 $(eval $(call program,host/plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c) tests/oracle/plane_oracle.c))

@@ -3,52 +3,90 @@
 #ifndef CASES_JUDGE_H
 #define CASES_JUDGE_H
 
+#include <stdbool.h>
+
 #include "cases_read.h"
 #include "oracle.h"
+#include "random.h"
 
-/* What is asked of an answer. Lengths in LSB; a tolerance grows by 2^-20 of the pair's size, as the
- * pose's own rounding (2^-30 of a unit matrix's entries, over the diagonal) does. */
-typedef struct judge_limits {
-    double band; /* a verdict may go either way where |separation| is at most this */
-    double tolerance;
-    double cover; /* part of the contact patch that the points must span */
-} judge_limits;
-
-#define JUDGE_LIMITS \
-    {                \
-        2, 4, 0.5    \
-    }
+/* Lengths in LSB; a tolerance grows by 2^-20 of the pair's size, as the pose's own rounding (2^-30
+ * of a unit matrix's entries, over the diagonal) does. */
+typedef struct judge {
+    double band;       /* a verdict may go either way where |separation| is at most this */
+    double tolerance;  /* of a length */
+    double cover;      /* part of the contact patch that the points must span */
+    const char *spoil; /* which answer is made wrong, to see the judge notice; NULL: none */
+    FILE *out;         /* where complaints go */
+} judge;
+#define JUDGE_BAND 2
+#define JUDGE_TOLERANCE 4
+#define JUDGE_COVER 0.5
 
 #define JUDGE_TYPES (QN_HULL + 1) /* indexed by qn_shape3_type; 0 is none */
 
-/* The largest value of each measure seen; zero it first. */
+/* What is measured, LSB: each has a name (judge.c), and the most that was seen of it is kept. */
+enum {
+    JUDGE_DEPTH,
+    JUDGE_DEPTH_ALONG,
+    JUDGE_EXCESS,
+    JUDGE_DEEPEST,
+    JUDGE_SURFACE,
+    JUDGE_PHANTOM,
+    JUDGE_DISTANCE,
+    JUDGE_WITNESS,
+    JUDGE_MARGIN,
+    JUDGE_NEAREST,
+    JUDGE_BOUNDS,
+    JUDGE_SUPPORT,
+    JUDGE_AIR,
+    JUDGE_EARLY,
+    JUDGE_HIT,
+    JUDGE_MEASURES
+};
+
+/* Zero it first. */
 typedef struct judge_record {
-    long cases, refused, overlapping, near;
-    double normal_excess, depth, depth_along, surface, phantom, deepest, distance, witness, bounds,
-        least_cover;
-    /* |separation| of a pair that touches, by types, the lower first */
-    double touch[JUDGE_TYPES][JUDGE_TYPES];
+    long cases, refused, overlapping, near, gaps, paths, hits;
+    double worst[JUDGE_MEASURES], width; /* of the bounds of a distance */
+    double least_cover;                  /* begins with 1 */
+    double touch[JUDGE_TYPES]
+                [JUDGE_TYPES]; /* |separation| of a pair that touches, lower type first */
     long touches[JUDGE_TYPES][JUDGE_TYPES];
 } judge_record;
 
-/* Flags of a case under which a refusal is an answer: illegal, out of range, larger than 1024
+/* Flags of a case under which a refusal is an answer: illegal, out of range, more than 1024
  * units. */
 #define CASE_MAY_REFUSE (1 | 8 | 16)
 
-/* 0: every question asked of this pair is answered rightly, else the count of complaints, each
- * written to `out` (NULL: none). */
-int judge_case(const case_line *c, const judge_limits *limits, judge_record *record, FILE *out);
+/* 0: every query about this pair is answered rightly, else the count of complaints. Margins, points
+ * and paths come from *r. */
+int judge_case(const judge *how, const case_line *c, random_state *r, judge_record *record);
 void judge_report(const judge_record *record, FILE *out);
 
-/* The answers of one pair, from the outside or the library. */
-typedef struct judge_answers {
-    qn_status overlap, distance, manifold;
-    qn_gap3 gap;
-    qn_manifold3 contact;
-} judge_answers;
+/* ---- Between judge.c and judge_motion.c ------------------------------------------------------ */
 
-void judge_ask(const case_line *c, judge_answers *out);
-int judge_answers_of(const case_line *c, const judge_answers *answers, const judge_limits *limits,
-                     judge_record *record, FILE *out);
+typedef struct judge_trial {
+    const judge *how;
+    const case_line *c;
+    judge_record *record;
+    qn_collider3 at_a, at_b;
+    qn_query query; /* with scratch */
+    solid a, b;
+    oracle_answer truth;
+    double separation, size, tolerance, depth_tolerance, band;
+    int complaints;
+} judge_trial;
+
+__attribute__((format(printf, 2, 3))) void judge_complain(judge_trial *t, const char *format, ...);
+/* Keeps the worst of a measure and complains where it is not in [least, most]. */
+void judge_within(judge_trial *t, int measure, double is, double least, double most);
+void judge_expect(judge_trial *t, int measure, double is, double most); /* in [-most, most] */
+bool judge_spoils(const judge_trial *t, const char *what);
+/* Of a point x / scale, above the surface of a body; all that a manifold says of itself. */
+double judge_height(const solid *body, const int64_t x[3], int64_t scale);
+void judge_manifold(judge_trial *t, const qn_manifold3 *m);
+solid_vec judge_vec(qn_dir3 n); /* of length 1 */
+/* Margins, nearest points, bounds, support points; rays, casts and exits. */
+void judge_motion(judge_trial *t, random_state *r);
 
 #endif

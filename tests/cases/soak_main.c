@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* soak [COUNT [SEED [MIX|all [MOST [FILE]]]]]: random pairs, every answer judged by the oracle.
- * A wrong one is printed as a case; ends at the first of them, or after MOST. A long run keeps where
+/* soak [COUNT [SEED [MIX|all [MOST [FILE]]]]]: random pairs, every answer judged by the oracle. A
+ * wrong one is printed as a case; ends at the first of them, or after MOST. A long run keeps where
  * it stands in FILE each 10,000 pairs: stopped and started again by the same words, it goes on
  * there, and ends as if it had never stopped. At its end the file goes. */
 #include <stdlib.h>
@@ -19,16 +19,6 @@ static void to_case(case_line *out, const mix_pair *p, int64_t id)
     out->pose_b = p->pose_b;
 }
 
-/* Tighter where the shapes are small enough that the pose's own rounding does not show. */
-static judge_limits limits_of(int kind)
-{
-    judge_limits l = JUDGE_LIMITS;
-    if (kind == MIX_BOXES || kind == MIX_ROUNDS || kind == MIX_KISS || kind == MIX_NEAR ||
-        kind == MIX_TINY || kind == MIX_FLAT)
-        l.tolerance = 2;
-    return l;
-}
-
 static void report(judge_record *record, unsigned long long seed)
 {
     int k;
@@ -40,14 +30,18 @@ static void report(judge_record *record, unsigned long long seed)
 }
 
 /* One pair; false if an answer about it is wrong. */
-static int try_pair(random_state *r, int kind, int64_t id, judge_record *record)
+static int try_pair(random_state *r, random_state *places, int kind, int64_t id,
+                    judge_record *record)
 {
-    judge_limits limits = limits_of(kind);
+    /* Tighter where the shapes are small enough that the pose's own rounding does not show. */
+    const bool tight = kind == MIX_BOXES || kind == MIX_ROUNDS || kind == MIX_KISS ||
+                       kind == MIX_NEAR || kind == MIX_TINY || kind == MIX_FLAT;
+    const judge how = { JUDGE_BAND, tight ? 2 : JUDGE_TOLERANCE, JUDGE_COVER, NULL, stdout };
     mix_pair p;
     case_line c;
     mix_any_make(r, kind, &p);
     to_case(&c, &p, id);
-    if (!judge_case(&c, &limits, record, stdout)) return 1;
+    if (!judge_case(&how, &c, places, record)) return 1;
     printf("mix %s, as a case line:\n", mix_any_name(kind));
     case_write(stdout, &c);
     return 0;
@@ -58,11 +52,12 @@ typedef struct soak_state {
     long long count, done, failed;
     unsigned long long seed, program; /* its bytes' sum: another program starts anew */
     int only;                         /* a mix, or -1 for all */
-    random_state r;
+    random_state r, places;           /* pairs; and what is asked of them besides */
     judge_record record[MIX_ALL_KINDS];
 } soak_state;
 
-/* The band E by types, over all mixes: how far from contact the farthest pair called touching was. */
+/* The band E by types, over all mixes: how far from contact the farthest pair called touching
+ * was. */
 static void report_band(const judge_record *record)
 {
     static const char *const name[JUDGE_TYPES] = { [QN_SPHERE] = "sphere",
@@ -153,12 +148,13 @@ int main(int count, char **word)
     s.only = count > 3 ? mix_of(word[3]) : -1;
     s.program = sum_of(word[0]);
     s.r = random_seed(s.seed);
+    s.places = random_seed(~s.seed);
     for (k = 0; k < MIX_ALL_KINDS; k++) s.record[k].least_cover = 1;
     if (s.count < 1 || most < 1 || s.only < -1) return usage();
     resume(&s, file);
     while (s.done < s.count && s.failed < most) {
         int kind = s.only >= 0 ? s.only : (int)(s.done % MIX_ALL_KINDS);
-        if (!try_pair(&s.r, kind, s.done + 1, &s.record[kind])) s.failed++;
+        if (!try_pair(&s.r, &s.places, kind, s.done + 1, &s.record[kind])) s.failed++;
         s.done++;
         if (s.done % 10000 == 0) keep(&s, file);
         if (s.count >= 500000 && s.done % (s.count / 20) == 0)

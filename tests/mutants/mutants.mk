@@ -18,7 +18,7 @@ MUTANT_JUDGES := judge soak property plane
 MUTANT_PROGRAMS := $(MUTANT_LINES) $(UNIT) $(MUTANT_JUDGES)
 ifeq ($(FLAVOUR),$(MUTANT_FLAVOUR))
 $(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),tests/golden/lines_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_plain.c)))
-$(eval $(call mutant_program,judge,tests/cases/judge_main.c $(JUDGE_SRC)))
+$(eval $(call mutant_program,judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
 $(eval $(call mutant_program,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
 $(eval $(call mutant_program,property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
 $(eval $(call mutant_program,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c) tests/oracle/plane_oracle.c))

@@ -271,6 +271,18 @@ static void take_faces(solid *out, const wrap *w)
     }
 }
 
+/* A scale of 2^32 or more, so that a move is rounded to no more than 2^-32 LSB. */
+static solid_pose fine(const solid_pose *pose)
+{
+    const int128 by = pose->scale < (int128)1 << 32 ? (int128)1 << 32 : 1;
+    solid_pose r = *pose;
+    int i;
+    r.scale *= by;
+    for (i = 0; i < 3; i++) r.offset[i] *= by;
+    for (i = 0; i < 9; i++) r.column[i / 3][i % 3] *= by;
+    return r;
+}
+
 void solid_make(solid *out, const int64_t (*points)[3], int count, const solid_pose *pose)
 {
     static wrap w;
@@ -283,7 +295,7 @@ void solid_make(solid *out, const int64_t (*points)[3], int count, const solid_p
     for (i = 0; i < w.count; i++) memset(w.face_of[i], 0, sizeof w.face_of[i][0] * (size_t)w.count);
     w.faces = w.used = 0;
     out->vertices = out->edges = out->faces = 0;
-    out->pose = *pose;
+    out->pose = fine(pose);
     out->rank = rank_of(&w, &second, &third);
     if (out->rank <= 1) {
         add_corner(out, w.p[0]);
@@ -298,4 +310,24 @@ void solid_make(solid *out, const int64_t (*points)[3], int count, const solid_p
         wrap_all(&w);
     }
     take_faces(out, &w);
+}
+
+void solid_move(solid *s, const solid_vec *by)
+{
+    int128 step[3];
+    int i, k;
+    for (k = 0; k < 3; k++) {
+        step[k] = (int128)roundl(by->c[k] * (long double)s->pose.scale);
+        s->pose.offset[k] += step[k];
+    }
+    for (i = 0; i < s->vertices; i++)
+        for (k = 0; k < 3; k++) {
+            s->place[i][k] += step[k];
+            s->at[i].c[k] = (long double)s->place[i][k] / (long double)s->pose.scale;
+        }
+    for (i = 0; i < s->edges; i++)
+        for (k = 0; k < 3; k++)
+            s->edge[i].middle.c[k] = (s->at[s->edge[i].from].c[k] + s->at[s->edge[i].to].c[k]) / 2;
+    for (i = 0; i < s->faces; i++)
+        s->face[i].offset = solid_dot(&s->face[i].normal, &s->at[s->ring[s->face[i].first]]);
 }

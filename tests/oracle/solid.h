@@ -49,6 +49,8 @@ typedef struct solid {
 
 /* count points, 1 .. SOLID_VERTICES, each |coordinate| <= 2^31. */
 void solid_make(solid *out, const int64_t (*points)[3], int count, const solid_pose *pose);
+/* Moves it, by so many LSB, rounded to the fraction that its scale has. */
+void solid_move(solid *s, const solid_vec *by);
 
 /* In the header: they take half of a judge's time. */
 static inline solid_vec solid_minus(const solid_vec *u, const solid_vec *v)

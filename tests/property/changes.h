@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls whose arguments change while they run: at random basic blocks, of which each calls __sanitizer_cov_trace_pc (FLAVOUR=blocks). */
+/* Calls whose arguments change while they run: at random basic blocks, of which each calls
+ * __sanitizer_cov_trace_pc (FLAVOUR=blocks). */
 #ifndef PROPERTY_CHANGES_H
 #define PROPERTY_CHANGES_H
 
@@ -10,7 +11,21 @@
 #include "random.h"
 
 enum { LOST_LOOP = 1, LOST_FAULT };
-enum { OVERLAP2, DISTANCE2, COLLIDE2, SET2, CAST2, RAY2, NEAREST2, PROBE2, BOUNDS2, CHECK2, MASS2, POLYGON2, FLAT_DOORS };
+enum {
+    OVERLAP2,
+    DISTANCE2,
+    COLLIDE2,
+    SET2,
+    CAST2,
+    RAY2,
+    NEAREST2,
+    PROBE2,
+    BOUNDS2,
+    CHECK2,
+    MASS2,
+    POLYGON2,
+    FLAT_DOORS
+};
 
 void changes_begin(void);
 
@@ -19,7 +34,8 @@ void changes_none(uint64_t most);
 /* Bytes that may change. like: what another caller would put there, or NULL. */
 void changes_of(void *bytes, size_t size, const void *like);
 
-/* Asks, with bytes that change from basic block `first` on (0: none), then again within every so many; how it ended: 0, or how it was lost. */
+/* Asks, with bytes that change from basic block `first` on (0: none), then again within every so
+ * many; how it ended: 0, or how it was lost. */
 int changes_ask(int (*ask)(int), int door, uint64_t first, uint64_t within, uint64_t seed);
 uint64_t changes_blocks(void); /* that it ran through */
 int changes_strikes(void);     /* how often bytes changed */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* changes [COUNT [SEED]]: bodies, places, queries and caches that change while a call reads them, as those of a caller that shares them with an interrupt do:
- * whatever is read when, the call comes back, with any status. Built as the library ships, with its basic blocks counted: at random ones bytes change. */
+/* changes [COUNT [SEED]]: bodies, places, queries and caches that change while a call reads them,
+ * as those of a caller that shares them with an interrupt do: whatever is read when, the call comes
+ * back, with any status. Built as the library ships, with its basic blocks counted: at random ones
+ * bytes change. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,7 @@
 #include "placed.h"
 #include "queries3.h"
 
-/* ---- What is asked --------------------------------------------------------- */
+/* ---- What is asked --------------------------------------------------------------------------- */
 
 /* Arrays as long as any index says. */
 enum { ALL = 65536 };
@@ -52,8 +54,9 @@ enum {
     DOORS = FLAT + FLAT_DOORS
 };
 static const char *const door_name[DOORS - QUERIES3] = {
-    "cast both", "set",  "patch", "mass", "bounds",   "check",  "build",   "overlap2", "distance2",
-    "collide2",  "set2", "cast2", "ray2", "nearest2", "probe2", "bounds2", "check2",   "mass2",    "polygon2"
+    "cast both", "set",       "patch",    "mass",  "bounds",  "check", "build",
+    "overlap2",  "distance2", "collide2", "set2",  "cast2",   "ray2",  "nearest2",
+    "probe2",    "bounds2",   "check2",   "mass2", "polygon2"
 };
 static const char *name_of(int door)
 {
@@ -95,7 +98,7 @@ static int ask(int door)
     }
 }
 
-/* ---- Scenes ------------------------------------------------------------------ */
+/* ---- Scenes ---------------------------------------------------------------------------------- */
 
 static void begin_hull(whole_hull *h)
 {
@@ -121,7 +124,8 @@ static void fill_hull(whole_hull *h, const qn_hull3 *from)
 
 static int32_t memory[4][QN_HULL_BYTES(64) / 4 + 1];
 
-/* A body of the mix, or every other time a hull or a cloud in its place; whatever it is, it has a hull to look at. */
+/* A body of the mix, or every other time a hull or a cloud in its place; whatever it is, it has a
+ * hull to look at. */
 static void make_body(random_state *r, int i, qn_shape3 *s)
 {
     const int32_t size = (int32_t)random_size(r, 14) + 200;
@@ -160,9 +164,9 @@ static void make_scene(random_state *r, int i, scene *s)
     s->path_a = path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
 }
 
-/* The most that a call here was seen to take is a third. qn_project3 takes the fourth power of a count, which may change from
- * 24 to 255, of vertices all in one place but for those 24: 5,800 edges, the shadows of two bodies of 12 corners each, 255
- * vertices for each corner, 50 blocks. */
+/* The most that a call here was seen to take is a third. qn_project3 takes the fourth power of a
+ * count, which may change from 24 to 255, of vertices all in one place but for those 24: 5,800
+ * edges, the shadows of two bodies of 12 corners each, 255 vertices for each corner, 50 blocks. */
 enum { BLOCKS_MOST = 20000000, BLOCKS_OF_PROJECT = 2000000000 };
 
 static void set_changes(int door)
@@ -203,7 +207,7 @@ static void set_changes(int door)
     }
 }
 
-/* ---- Asking -------------------------------------------------------------------- */
+/* ---- Asking ---------------------------------------------------------------------------------- */
 
 static long long lost[DOORS][3], calls[DOORS], changed;
 static uint64_t most[DOORS][2]; /* at rest, and while bytes change */

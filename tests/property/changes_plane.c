@@ -65,7 +65,8 @@ int flat_ask(int door)
 
 static void make_flat_body(random_state *r, int i, qn_shape2 *s)
 {
-    const int32_t x = (int32_t)random_size(r, 16) + 1, y = (int32_t)random_size(r, 16) + 1, radius = random_u32(r) & 1u ? x / 4 : 0;
+    const int32_t x = (int32_t)random_size(r, 16) + 1, y = (int32_t)random_size(r, 16) + 1,
+                  radius = random_u32(r) & 1u ? x / 4 : 0;
     const qn_vec2 half = { x, y }, end = { -y, x };
     const qn_rot2 angle = { x, y };
     qn_shape2 polygon;
@@ -75,7 +76,8 @@ static void make_flat_body(random_state *r, int i, qn_shape2 *s)
             sound_flat_cloud[k].x = random_range(r, -x, x) * 4;
             sound_flat_cloud[k].y = random_range(r, -y, y) * 4;
         }
-    while (qn_polygon2(&polygon, sound_flat_cloud, 16, radius, sound_edges[i], QN_MAX_POLYGON) < 0); /* some are flat */
+    /* some are flat */
+    while (qn_polygon2(&polygon, sound_flat_cloud, 16, radius, sound_edges[i], QN_MAX_POLYGON) < 0);
     memset(edges[i], 0, sizeof edges[i]);
     memcpy(edges[i], sound_edges[i], sizeof edges[i][0] * polygon.count);
     switch (random_u32(r) % 6u) {
@@ -124,12 +126,14 @@ void flat_changes(void)
     }
     changes_of(&flat.pose_a, sizeof flat.pose_a, &flat_other.pose_a);
     changes_of(&flat.pose_b, sizeof flat.pose_b, &flat_other.pose_b);
-    changes_of(&flat.at_a.frame, sizeof flat.at_a.frame, &flat_other.at_a.frame); /* not the shape's address */
+    /* not the shape's address */
+    changes_of(&flat.at_a.frame, sizeof flat.at_a.frame, &flat_other.at_a.frame);
     changes_of(&flat.at_b.frame, sizeof flat.at_b.frame, &flat_other.at_b.frame);
     changes_of(&flat.path, sizeof flat.path, &flat_other.path);
     changes_of(&flat.query, offsetof(qn_query, cache), &flat_other.query); /* nor the cache's */
     changes_of(&flat.cache, sizeof flat.cache, &flat_other.cache);
-    for (i = 0; i < 2; i++) changes_of(edges[i], sizeof edges[i][0] * (i ? flat.b : flat.a).count, edges[i + 2]);
+    for (i = 0; i < 2; i++)
+        changes_of(edges[i], sizeof edges[i][0] * (i ? flat.b : flat.a).count, edges[i + 2]);
     for (i = 0; i < 8; i++) changes_of(flat_cloud, sizeof flat_cloud, NULL);
 }
 

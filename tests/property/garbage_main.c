@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* garbage [COUNT [SEED]]: any bit pattern in any argument gets a verdict or a refusal, and a refusal leaves the answer alone.
- * Built with sanitizers, so that undefined behaviour ends the program. */
+/* garbage [COUNT [SEED]]: any bit pattern in any argument gets a verdict or a refusal, and a
+ * refusal leaves the answer alone. Built with sanitizers, so that undefined behaviour ends the
+ * program. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +44,10 @@ static int32_t odd_number(random_state *r)
 }
 
 /* Most fields legal, some odd; or all odd. */
-static int32_t maybe(random_state *r, int32_t legal, uint32_t chance) { return random_u32(r) % chance ? legal : odd_number(r); }
+static int32_t maybe(random_state *r, int32_t legal, uint32_t chance)
+{
+    return random_u32(r) % chance ? legal : odd_number(r);
+}
 
 static void spoil_vec(random_state *r, qn_vec3 *v, uint32_t chance)
 {
@@ -54,7 +58,9 @@ static void spoil_vec(random_state *r, qn_vec3 *v, uint32_t chance)
 
 static void spoil_shape(random_state *r, qn_shape3 *s, uint32_t chance)
 {
-    s->type = random_u32(r) % (chance * 8u) ? s->type : (uint16_t)(random_u32(r) & (random_u32(r) & 1u ? 7u : 0xFFFFu));
+    s->type = random_u32(r) % (chance * 8u)
+                  ? s->type
+                  : (uint16_t)(random_u32(r) & (random_u32(r) & 1u ? 7u : 0xFFFFu));
     s->reserved = (uint16_t)(random_u32(r) % (chance * 8u) ? 0u : random_u32(r));
     s->radius = maybe(r, s->radius, chance * 2u);
     spoil_vec(r, &s->v[0], chance * 2u);
@@ -76,13 +82,16 @@ static void make_frame(random_state *r, qn_frame3 *f, const qn_pose3 *p, uint32_
     if (qn_frame3_from_pose(f, p) < 0) memset(f, 0, sizeof *f);
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++)
-            if (random_u32(r) % (chance * 2u) == 0) f->r.m[i][j] = random_u32(r) & 1u ? random_range(r, -QN_ONE30, QN_ONE30) : odd_number(r);
+            if (random_u32(r) % (chance * 2u) == 0)
+                f->r.m[i][j] =
+                    random_u32(r) & 1u ? random_range(r, -QN_ONE30, QN_ONE30) : odd_number(r);
     f->p = p->p;
 }
 
-/* ---- Hulls -------------------------------------------------------------- */
+/* ---- Hulls ----------------------------------------------------------------------------------- */
 
-/* Arrays of exactly the size that the header says, so that a sanitizer sees whoever reads beyond them. */
+/* Arrays of exactly the size that the header says, so that a sanitizer sees whoever reads beyond
+ * them. */
 typedef struct hull_copy {
     qn_hull3 hull;
     void *block[4];
@@ -103,7 +112,8 @@ static void spoil_bytes(random_state *r, void *block, size_t size, uint32_t chan
     uint32_t k;
     if (!size || random_u32(r) % chance) return;
     for (k = 1 + random_u32(r) % 2u; k; k--)
-        byte[random_u64(r) % size] ^= (unsigned char)(random_u32(r) & 1u ? 1u << (random_u32(r) & 7u) : random_u32(r));
+        byte[random_u64(r) % size] ^=
+            (unsigned char)(random_u32(r) & 1u ? 1u << (random_u32(r) & 7u) : random_u32(r));
 }
 
 /* The shape leans on the copy from now on. The counts stay what the arrays hold, or less. */
@@ -114,9 +124,12 @@ static void spoil_hull(random_state *r, qn_shape3 *s, hull_copy *copy, uint32_t 
     int faces = s->type == QN_HULL;
     size_t size[4], i;
     *to = *from;
-    if (random_u32(r) % (chance * 4u) == 0) to->vertex_count = (uint16_t)(random_u32(r) % (from->vertex_count + 1u));
-    if (faces && random_u32(r) % (chance * 4u) == 0) to->face_count = (uint16_t)(random_u32(r) % (from->face_count + 1u));
-    if (faces && random_u32(r) % (chance * 4u) == 0) to->edge_count = (uint16_t)(random_u32(r) % (from->edge_count + 1u));
+    if (random_u32(r) % (chance * 4u) == 0)
+        to->vertex_count = (uint16_t)(random_u32(r) % (from->vertex_count + 1u));
+    if (faces && random_u32(r) % (chance * 4u) == 0)
+        to->face_count = (uint16_t)(random_u32(r) % (from->face_count + 1u));
+    if (faces && random_u32(r) % (chance * 4u) == 0)
+        to->edge_count = (uint16_t)(random_u32(r) % (from->edge_count + 1u));
     size[0] = to->vertex_count * sizeof *to->vertices;
     size[1] = faces ? to->face_count * sizeof *to->normals : 0;
     size[2] = faces ? to->edge_count * sizeof *to->edges : 0;
@@ -141,7 +154,7 @@ static void release(hull_copy *copy)
     memset(copy, 0, sizeof *copy);
 }
 
-/* ---- The queries -------------------------------------------------------- */
+/* ---- The queries ----------------------------------------------------------------------------- */
 
 #define CANARY 0x5A
 
@@ -156,19 +169,25 @@ static bool is_untouched(const void *bytes, size_t size)
 /* One verdict from all three; a cap on the search may leave some of them undecided. */
 static void check_agreement(qn_status u, qn_status v)
 {
-    if (u >= 0 && v >= 0 && u != QN_UNDECIDED && v != QN_UNDECIDED) check(u == v, "overlap, distance and manifold agree");
+    if (u >= 0 && v >= 0 && u != QN_UNDECIDED && v != QN_UNDECIDED)
+        check(u == v, "overlap, distance and manifold agree");
 }
 
 static void check_answers(const answers *w)
 {
-    check(is_known(w->overlap) && is_known(w->distance) && is_known(w->manifold), "a status is one of the list");
-    if (w->distance < 0 && w->distance != QN_ERR_RANGE) check(is_untouched(&w->gap, sizeof w->gap), "a refusal leaves the gap alone");
-    if (w->manifold < 0 && w->manifold != QN_ERR_RANGE) check(is_untouched(&w->contact, sizeof w->contact), "a refusal leaves the manifold alone");
+    check(is_known(w->overlap) && is_known(w->distance) && is_known(w->manifold),
+          "a status is one of the list");
+    if (w->distance < 0 && w->distance != QN_ERR_RANGE)
+        check(is_untouched(&w->gap, sizeof w->gap), "a refusal leaves the gap alone");
+    if (w->manifold < 0 && w->manifold != QN_ERR_RANGE)
+        check(is_untouched(&w->contact, sizeof w->contact), "a refusal leaves the manifold alone");
     if (w->manifold >= 0) check(w->contact.count <= QN_MAX_POINTS3, "at most 4 points");
-    if (w->distance >= 0) check(w->gap.lower <= w->gap.upper && w->gap.lower >= 0, "a gap's bounds are in order");
+    if (w->distance >= 0)
+        check(w->gap.lower <= w->gap.upper && w->gap.lower >= 0, "a gap's bounds are in order");
 }
 
-static void ask_colliders(const qn_collider3 *a, const qn_collider3 *b, const qn_query *options, qn_cache cache[3], answers *w)
+static void ask_colliders(const qn_collider3 *a, const qn_collider3 *b, const qn_query *options,
+                          qn_cache cache[3], answers *w)
 {
     qn_query query = *options;
     memset(w, CANARY, sizeof *w);
@@ -181,7 +200,8 @@ static void ask_colliders(const qn_collider3 *a, const qn_collider3 *b, const qn
     check_answers(w);
 }
 
-/* A refusal before the answer is the same of every query; a point outside the coordinates is a matter of each. */
+/* A refusal before the answer is the same of every query; a point outside the coordinates is a
+ * matter of each. */
 static void try_poses(const mix_pair *p, const qn_query *query, qn_cache cache[3])
 {
     const qn_collider3 a = placed3(&p->a, &p->pose_a), b = placed3(&p->b, &p->pose_b);
@@ -189,11 +209,14 @@ static void try_poses(const mix_pair *p, const qn_query *query, qn_cache cache[3
     ask_colliders(&a, &b, query, cache, &w);
     check_agreement(w.overlap, w.distance);
     check_agreement(w.overlap, w.manifold);
-    if (w.overlap < 0) check(w.overlap == w.distance && w.overlap == w.manifold, "a refusal is the same of every query");
+    if (w.overlap < 0)
+        check(w.overlap == w.distance && w.overlap == w.manifold,
+              "a refusal is the same of every query");
 }
 
 /* These frames are no rotations any more: answers to them need not agree, only be answers. */
-static void try_frames(random_state *r, const mix_pair *p, const qn_query *options, qn_cache cache[3], uint32_t chance)
+static void try_frames(random_state *r, const mix_pair *p, const qn_query *options,
+                       qn_cache cache[3], uint32_t chance)
 {
     answers w;
     qn_collider3 a, b;
@@ -207,21 +230,26 @@ static void try_frames(random_state *r, const mix_pair *p, const qn_query *optio
     a.reach = maybe(r, 0, 2);
     b.reach = maybe(r, 0, 2);
     ask_colliders(&a, &b, options, cache, &w);
-    if (w.overlap < 0) check(w.overlap == w.distance && w.overlap == w.manifold, "a refusal of frames is the same of every query");
+    if (w.overlap < 0)
+        check(w.overlap == w.distance && w.overlap == w.manifold,
+              "a refusal of frames is the same of every query");
     query.cache = &cache[2];
     check(is_known(qn_collide_capsules3(&a, &b, &query, &m)), "a status of capsules");
     check(is_known(qn_collide_boxes3(&a, &b, &query, &m)), "a status of boxes");
 }
 
-/* A meeting lies within the path; of bodies that overlap from the start the distance is less than that by their depth. */
+/* A meeting lies within the path; of bodies that overlap from the start the distance is less than
+ * that by their depth. */
 static void check_hit(qn_status s, const qn_hit3 *hit)
 {
     if (s <= QN_APART) return;
     check(hit->time >= 0 && hit->time <= QN_ONE30, "a meeting lies within the path");
-    check(s == QN_OVERLAPPING ? hit->distance <= 0 && !hit->time : hit->distance >= 0, "a meeting has a distance, or a depth");
+    check(s == QN_OVERLAPPING ? hit->distance <= 0 && !hit->time : hit->distance >= 0,
+          "a meeting has a distance, or a depth");
 }
 
-/* Any bits in both paths: a verdict or a refusal; and what is told of a meeting lies within the path. */
+/* Any bits in both paths: a verdict or a refusal; and what is told of a meeting lies within the
+ * path. */
 static void try_paths(random_state *r, const mix_pair *p, const qn_query *query)
 {
     const qn_collider3 a = placed3(&p->a, &p->pose_a), b = placed3(&p->b, &p->pose_b);
@@ -245,7 +273,8 @@ static void try_paths(random_state *r, const mix_pair *p, const qn_query *query)
     memset(&hit, CANARY, sizeof hit);
     s = qn_cast3(&a, kind & 1 ? &path[0] : NULL, &b, kind & 2 ? &path[1] : NULL, query, &hit);
     check(is_known(s), "a status of cast");
-    if (s <= QN_APART && s != QN_ERR_RANGE) check(is_untouched(&hit, sizeof hit), "a cast without a hit leaves the hit alone");
+    if (s <= QN_APART && s != QN_ERR_RANGE)
+        check(is_untouched(&hit, sizeof hit), "a cast without a hit leaves the hit alone");
     check_hit(s, &hit);
     s = qn_ray3(&a, p->pose_b.p, kind ? &path[0] : NULL, query, &hit);
     check(is_known(s), "a status of ray");
@@ -254,7 +283,8 @@ static void try_paths(random_state *r, const mix_pair *p, const qn_query *query)
     check(is_known(qn_nearest3(&a, p->pose_b.p, query, &near)), "a status of nearest");
 }
 
-/* Second opinions, whose answers are left alone but by a verdict of contact; a manifold of any bits; the area of any vertices. */
+/* Second opinions, whose answers are left alone but by a verdict of contact; a manifold of any
+ * bits; the area of any vertices. */
 static void try_checks(random_state *r, const mix_pair *p, const qn_query *query)
 {
     const qn_collider3 a = placed3(&p->a, &p->pose_a), b = placed3(&p->b, &p->pose_b);
@@ -265,7 +295,8 @@ static void try_checks(random_state *r, const mix_pair *p, const qn_query *query
     memset(&axis, CANARY, sizeof axis);
     s = qn_sat3(&a, &b, query, &axis);
     check(is_known(s), "a status of axes");
-    if (s <= QN_APART && s != QN_ERR_RANGE) check(is_untouched(&axis, sizeof axis), "no contact leaves the axis alone");
+    if (s <= QN_APART && s != QN_ERR_RANGE)
+        check(is_untouched(&axis, sizeof axis), "no contact leaves the axis alone");
     if (p->a.hull && p->b.hull && p->a.hull->vertex_count + p->b.hull->vertex_count < 32)
         check(is_known(qn_project3(&a, &b, query, &axis)), "a status of shadows");
     m.count = random_u32(r) % 6u;
@@ -296,7 +327,7 @@ static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose,
     (void)qn_shape3_support(s, d);
 }
 
-/* ---- NULL --------------------------------------------------------------- */
+/* ---- NULL ------------------------------------------------------------------------------------ */
 
 static void try_null(void)
 {
@@ -311,7 +342,8 @@ static void try_null(void)
     int mask;
     check(qn_frame3_from_pose(&f, &p) == 0, "the identity is a pose");
     for (mask = 1; mask < 16; mask++) { /* bit set: that pointer is NULL */
-        const qn_collider3 some_a = framed3(mask & 2 ? NULL : &s, &f), some_b = framed3(mask & 8 ? NULL : &s, &f);
+        const qn_collider3 some_a = framed3(mask & 2 ? NULL : &s, &f),
+                           some_b = framed3(mask & 8 ? NULL : &s, &f);
         const qn_collider3 *a = mask & 1 ? NULL : &some_a, *b = mask & 4 ? NULL : &some_b;
         check(qn_overlap3(a, b, NULL) == QN_ERR_NULL, "overlap refuses NULL");
         check(qn_distance3(a, b, NULL, &g) == QN_ERR_NULL, "distance refuses NULL");
@@ -323,16 +355,31 @@ static void try_null(void)
     check(qn_distance3(&c, &c, NULL, NULL) == QN_ERR_NULL, "distance refuses a NULL answer");
     check(qn_collide3(&c, &c, NULL, NULL) == QN_ERR_NULL, "collide refuses a NULL answer");
     check(qn_cast3(&c, NULL, &c, NULL, NULL, NULL) == QN_ERR_NULL, "cast refuses a NULL answer");
-    check(qn_ray3(NULL, p.p, NULL, NULL, &hit) == QN_ERR_NULL && qn_ray3(&c, p.p, NULL, NULL, NULL) == QN_ERR_NULL, "ray refuses NULL");
-    check(qn_nearest3(NULL, p.p, NULL, &near) == QN_ERR_NULL && qn_nearest3(&c, p.p, NULL, NULL) == QN_ERR_NULL, "nearest refuses NULL");
-    check(qn_collider3_set(NULL, &s, &p) == QN_ERR_NULL && qn_collider3_set(&c, NULL, &p) == QN_ERR_NULL, "set refuses NULL");
-    check(qn_collider3_set(&c, &s, NULL) == QN_ERR_NULL && qn_collider3_move(NULL, &p) == QN_ERR_NULL, "set and move refuse NULL");
+    check(qn_ray3(NULL, p.p, NULL, NULL, &hit) == QN_ERR_NULL &&
+              qn_ray3(&c, p.p, NULL, NULL, NULL) == QN_ERR_NULL,
+          "ray refuses NULL");
+    check(qn_nearest3(NULL, p.p, NULL, &near) == QN_ERR_NULL &&
+              qn_nearest3(&c, p.p, NULL, NULL) == QN_ERR_NULL,
+          "nearest refuses NULL");
+    check(qn_collider3_set(NULL, &s, &p) == QN_ERR_NULL &&
+              qn_collider3_set(&c, NULL, &p) == QN_ERR_NULL,
+          "set refuses NULL");
+    check(qn_collider3_set(&c, &s, NULL) == QN_ERR_NULL &&
+              qn_collider3_move(NULL, &p) == QN_ERR_NULL,
+          "set and move refuse NULL");
     check(qn_shape3_check(NULL) == QN_ERR_NULL, "check refuses NULL");
-    check(qn_collider3_bounds(NULL, NULL) == QN_ERR_NULL && qn_collider3_bounds(&c, NULL) == QN_ERR_NULL, "bounds refuse NULL");
-    check(qn_hull3_bytes(NULL) == 0 && qn_hull3_compare(NULL, NULL, 1) == 0, "no hull has no bytes, and equals none");
-    check(qn_pose3_invert(NULL).q.w == QN_ONE30 && qn_mat3_transpose(NULL).m[2][2] == QN_ONE30, "no pose and no matrix are the identity");
-    check(qn_frame3_apply(NULL, p.p).x == 0 && qn_frame3_unapply(NULL, p.p).x == 0, "no frame is the identity");
-    check(qn_frame3_from_pose(NULL, &p) == QN_ERR_NULL && qn_frame3_from_pose(&f, NULL) == QN_ERR_NULL, "a frame refuses NULL");
+    check(qn_collider3_bounds(NULL, NULL) == QN_ERR_NULL &&
+              qn_collider3_bounds(&c, NULL) == QN_ERR_NULL,
+          "bounds refuse NULL");
+    check(qn_hull3_bytes(NULL) == 0 && qn_hull3_compare(NULL, NULL, 1) == 0,
+          "no hull has no bytes, and equals none");
+    check(qn_pose3_invert(NULL).q.w == QN_ONE30 && qn_mat3_transpose(NULL).m[2][2] == QN_ONE30,
+          "no pose and no matrix are the identity");
+    check(qn_frame3_apply(NULL, p.p).x == 0 && qn_frame3_unapply(NULL, p.p).x == 0,
+          "no frame is the identity");
+    check(qn_frame3_from_pose(NULL, &p) == QN_ERR_NULL &&
+              qn_frame3_from_pose(&f, NULL) == QN_ERR_NULL,
+          "a frame refuses NULL");
 }
 
 /* A number of bytes and a place that may be wrong. */

@@ -11,7 +11,8 @@ typedef struct answers {
     qn_manifold3 contact;
 } answers;
 
-/* Of colliders that are set, and moved, with scratch full of noise; cache and query may be NULL. One cache serves one query only, so there are three. */
+/* Of colliders that are set, and moved, with scratch full of noise; cache and query may be NULL.
+ * One cache serves one query only, so there are three. */
 void ask_all(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out);
 void ask_all_moved(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* property [COUNT [SEED [MIX]]]: laws that every pair's answers keep (pairs.c), over COUNT random pairs of all mixes, or of one. */
+/* property [COUNT [SEED [MIX]]]: laws that every pair's answers keep (pairs.c), over COUNT random
+ * pairs of all mixes, or of one. */
 #include <stdlib.h>
 #include <string.h>
 

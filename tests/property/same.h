@@ -18,7 +18,9 @@ static inline bool same_contact(const qn_contact3 *u, const qn_contact3 *v)
 static inline bool same_manifold(const qn_manifold3 *u, const qn_manifold3 *v)
 {
     uint32_t i;
-    if (!same_dir(u->normal, v->normal) || u->depth != v->depth || u->count != v->count || u->count > QN_MAX_POINTS3) return false;
+    if (!same_dir(u->normal, v->normal) || u->depth != v->depth || u->count != v->count ||
+        u->count > QN_MAX_POINTS3)
+        return false;
     for (i = 0; i < u->count; i++)
         if (!same_contact(&u->points[i], &v->points[i])) return false;
     return true;
@@ -26,7 +28,8 @@ static inline bool same_manifold(const qn_manifold3 *u, const qn_manifold3 *v)
 
 static inline bool same_gap(const qn_gap3 *u, const qn_gap3 *v)
 {
-    return u->lower == v->lower && u->upper == v->upper && u->distance == v->distance && same_vec(u->on_a, v->on_a) && same_vec(u->on_b, v->on_b) &&
+    return u->lower == v->lower && u->upper == v->upper && u->distance == v->distance &&
+           same_vec(u->on_a, v->on_a) && same_vec(u->on_b, v->on_b) &&
            same_dir(u->normal, v->normal);
 }
 
