@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bounds in the world, against bodies in exactly known turns: they contain every real vertex and its ball, and are tight. */
 #include "check.h"
-#include "exact.h"
+#include "exact_bodies.h"
 #include "quoin/collide.h"
 
 #define ROUNDS CHECK_ROUNDS(500, 300000)

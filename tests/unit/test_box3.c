@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The corners of a box in the world, against exact rotations. */
 #include "check.h"
-#include "exact.h"
+#include "exact_bodies.h"
 #include "shape/shape3.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 100000)

@@ -1,57 +1,46 @@
 /* SPDX-License-Identifier: MIT */
-/* Every entry of a frame is the real rotation, correctly rounded, by exact inequalities on integers of 256 bits; points and directions
- * go through it with one rounding. */
+/* Frames, matrices and poses. Every entry of a frame is the real rotation, correctly rounded, by
+ * exact inequalities on integers of 256 bits; products, points and directions have one rounding;
+ * poses follow one another as their points do; any bits give the wrapped sum. */
 #include "check.h"
 #include "exact.h"
-#include "quoin/num.h"
+#include "num/mat.h"
+#include "numbers.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 1000000)
 
-/* ---- The matrix --------------------------------------------------------- */
+static random_state r;
+
+/* ---- The rotation of a quaternion ------------------------------------------------------------ */
 
 /* t = floor(num 2^30 / n + 1/2): 2 n t <= 2^31 num + n < 2 n (t + 1). */
 static void check_entry(int32_t t, exact num, exact n)
 {
-    exact twice = exact_add(n, n), left;
-    left = exact_sub(exact_add(exact_mul(num, exact_of(INT64_C(1) << 31)), n),
-                     exact_mul(twice, exact_of(t)));
+    const exact twice = exact_add(n, n), sum = exact_add(exact_mul(num, exact_power(31)), n);
+    const exact left = exact_sub(sum, exact_mul(twice, exact_of(t)));
     CHECK(exact_sign(left) >= 0 && exact_compare(left, twice) < 0);
 }
 
-static exact off(int64_t a, int64_t b, int64_t c, int64_t d)
+/* Entry (i, i) of q is w^2 + q_i^2 - q_j^2 - q_k^2, entry (i, j) 2 (q_i q_j -+ w q_k). */
+static void check_matrix(const qn_mat3 *m, const int64_t q[4])
 {
-    return exact_mul(exact_of(2), exact_add(exact_mul64(a, b), exact_mul64(c, d)));
+    const int64_t w = q[0], *v = q + 1;
+    const exact ww = exact_mul64(w, w), n = exact_add(ww, exact_dot(v, v));
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        const exact own = exact_add(ww, exact_mul64(v[i], v[i])), both = exact_mul64(v[i], v[j]),
+                    turn = exact_mul64(w, v[k]);
+        check_entry(m->m[i][i], exact_sub(own, exact_sub(n, own)), n);
+        check_entry(m->m[i][j], exact_mul(exact_of(2), exact_sub(both, turn)), n);
+        check_entry(m->m[j][i], exact_mul(exact_of(2), exact_add(both, turn)), n);
+    }
 }
 
-static exact diagonal(int64_t plus, int64_t plus2, int64_t minus, int64_t minus2)
+static qn_frame3 frame_of(qn_quat q)
 {
-    return exact_sub(exact_add(exact_mul64(plus, plus), exact_mul64(plus2, plus2)),
-                     exact_add(exact_mul64(minus, minus), exact_mul64(minus2, minus2)));
-}
-
-static void check_matrix(const qn_mat3 *r, int64_t w, int64_t x, int64_t y, int64_t z)
-{
-    exact n = exact_add(exact_add(exact_mul64(w, w), exact_mul64(x, x)),
-                        exact_add(exact_mul64(y, y), exact_mul64(z, z)));
-    check_entry(r->m[0][0], diagonal(w, x, y, z), n);
-    check_entry(r->m[1][1], diagonal(w, y, x, z), n);
-    check_entry(r->m[2][2], diagonal(w, z, x, y), n);
-    check_entry(r->m[0][1], off(x, y, -w, z), n);
-    check_entry(r->m[1][0], off(x, y, w, z), n);
-    check_entry(r->m[0][2], off(x, z, w, y), n);
-    check_entry(r->m[2][0], off(x, z, -w, y), n);
-    check_entry(r->m[1][2], off(y, z, -w, x), n);
-    check_entry(r->m[2][1], off(y, z, w, x), n);
-}
-
-static qn_frame3 frame_of(int32_t w, int32_t x, int32_t y, int32_t z)
-{
-    qn_pose3 pose = { { 1, -2, 3 }, { 0, 0, 0, 0 } };
+    const qn_pose3 pose = { { 1, -2, 3 }, q };
     qn_frame3 f;
-    pose.q.w = w;
-    pose.q.x = x;
-    pose.q.y = y;
-    pose.q.z = z;
     CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
     CHECK(f.p.x == 1 && f.p.y == -2 && f.p.z == 3);
     return f;
@@ -64,262 +53,349 @@ static int same(const qn_mat3 *a, const qn_mat3 *b)
     return equal;
 }
 
-static void check_rotation(const int32_t c[4])
+/* Beyond 2^30 a quaternion is halved first, halves away from zero. Its negative is the same. */
+static void check_rotation(int32_t w, int32_t x, int32_t y, int32_t z)
 {
-    qn_frame3 f, g;
-    if (!(c[0] || c[1] || c[2] || c[3])) return;
-    f = frame_of(c[0], c[1], c[2], c[3]);
-    check_matrix(&f.r, c[0], c[1], c[2], c[3]);
-    g = frame_of(-c[0], -c[1], -c[2], -c[3]);
-    CHECK(same(&f.r, &g.r));
-    /* f.r sees all of a quaternion's scale away */
-    if (c[0] / 2 * 2 == c[0] && c[1] / 2 * 2 == c[1] && c[2] / 2 * 2 == c[2] &&
-        c[3] / 2 * 2 == c[3]) {
-        g = frame_of(c[0] / 2, c[1] / 2, c[2] / 2, c[3] / 2);
+    const qn_quat q = { w, x, y, z };
+    int64_t c[4] = { w, x, y, z };
+    qn_frame3 f;
+    int i, large = 0;
+    if (is_zero(q)) return;
+    for (i = 0; i < 4; i++) large |= c[i] > (1 << 30) || c[i] < -(1 << 30);
+    for (i = 0; i < 4 && large; i++) c[i] = (c[i] + (c[i] > 0) - (c[i] < 0)) / 2;
+    f = frame_of(q);
+    check_matrix(&f.r, c);
+    if (w != INT32_MIN && x != INT32_MIN && y != INT32_MIN && z != INT32_MIN) {
+        const qn_quat back = { -w, -x, -y, -z };
+        const qn_frame3 g = frame_of(back);
         CHECK(same(&f.r, &g.r));
     }
 }
 
+static void check_rotation_of(qn_quat q) { check_rotation(q.w, q.x, q.y, q.z); }
+
 TEST(entries_are_correctly_rounded)
 {
-    /* 2^30 and its neighbours, squares near powers of two, and the small numbers whose matrices hold halves exactly */
-    static const int32_t ends[] = { 0,       1,          -1,        2,     3,       5,
-                                    65536,   -65536,     46341,     32768, 1 << 29, (1 << 30) - 1,
-                                    1 << 30, -(1 << 30), 759250125, -92682 };
-    random_state r = random_seed(1);
-    int i, j;
-    for (i = 0; i < ROUNDS * 4; i++) {
-        int32_t c[4];
-        for (j = 0; j < 4; j++) {
-            int32_t small = (int32_t)(random_size(&r, 30) & 0x3FFFFFFF);
-            switch (i % 4) {
-            case 0:
-                c[j] = ends[random_u32(&r) & 15u];
-                break;
-            case 1:
-                c[j] = random_range(&r, -(1 << 30), 1 << 30);
-                break;
-            case 2:
-                c[j] = random_range(&r, -9, 9);
-                break;
-            default:
-                c[j] = random_u32(&r) & 1u ? small : -small;
-            }
-        }
-        check_rotation(c);
+    int i;
+    r = random_seed(1);
+    for (i = 0; i < ROUNDS; i++) {
+        check_rotation_of(quaternion_of_ends(&r));
+        check_rotation_of(quaternion(&r, 30));
+        check_rotation_of(quaternion(&r, 4));
+        check_rotation_of(quaternion(&r, 32));
     }
 }
 
 /* Numbers n = w^2 + x^2 + y^2 + z^2 = 2^31 m make entries that are halves or a hair beside them. */
 TEST(halves_and_their_neighbours)
 {
+    const int32_t most = 1 << 30;
     int32_t a, b;
-    for (a = 1; a < (1 << 30); a = a * 2 + 1) /* ends: a doubles */
-        for (b = 1; b < (1 << 30); b = b * 2) {
-            const int32_t c[4] = { b, a, 0, 0 }, d[4] = { 1 << 30, b, a, 0 }, e[4] = { a, a, b, b },
-                          f[4] = { (1 << 30) - b, b, 1, a };
-            check_rotation(c);
-            check_rotation(d);
-            check_rotation(e);
-            check_rotation(f);
+    for (a = 1; a < most; a = a * 2 + 1) /* ends: a doubles */
+        for (b = 1; b < most; b = b * 2) {
+            check_rotation(b, a, 0, 0);
+            check_rotation(most, b, a, 0);
+            check_rotation(a, a, b, b);
+            check_rotation(most - b, b, 1, a);
         }
 }
 
-/* Lengths within 2^-15 of one and beyond, from both sides: where the filter of the entries ends. */
+/* Lengths within 2^-15 of one and beyond, from both sides: where the filter of the entries ends.
+ * Also unit, as qn_quat_normalise makes it, and some LSB off. */
 TEST(lengths_next_to_one)
 {
-    static const int32_t ends[] = {
+    static const int32_t near[] = {
         0, 1, 3, 16383, 16384, 16385, 32767, 5931640, 5931642, 8388608
     };
-    random_state r = random_seed(12);
-    int i, j, k;
-    for (i = 0; i < 10; i++)
-        for (j = 0; j < 10; j++)
-            for (k = 0; k < 4; k++) {
-                const int32_t w = QN_ONE30 - ends[i], x = k & 1 ? ends[j] : -ends[j];
-                const int32_t some = random_range(&r, -9, 9), c[4] = { w, x, some, k & 2 ? 0 : x };
-                check_rotation(c);
-            }
-    for (i = 0; i < ROUNDS; i++) { /* unit, as qn_quat_normalise makes it, and some LSB off */
-        const qn_quat q = { (int32_t)random_u32(&r), (int32_t)random_u32(&r),
-                            (int32_t)random_u32(&r), (int32_t)random_u32(&r) };
-        const qn_quat u = qn_quat_normalise(q);
-        const int shift = i % 15, off = random_range(&r, -3, 3);
-        const int32_t c[4] = { (u.w >> shift) + off, u.x >> shift, (u.y >> shift) - off,
-                               u.z >> shift };
-        check_rotation(c);
+    int i;
+    r = random_seed(12);
+    for (i = 0; i < 400; i++) {
+        const int32_t w = QN_ONE30 - near[i % 10],
+                      x = i & 1 ? near[i / 10 % 10] : -near[i / 10 % 10];
+        check_rotation(w, x, random_range(&r, -9, 9), i / 100 & 2 ? 0 : x);
     }
-}
-
-/* Beyond 2^30 a quaternion is halved first, halves away from zero. */
-TEST(large_quaternions_are_halved)
-{
-    static const int32_t ends[] = { 0,
-                                    1,
-                                    -1,
-                                    INT32_MIN,
-                                    INT32_MIN + 1,
-                                    INT32_MAX,
-                                    INT32_MAX - 1,
-                                    (1 << 30) + 1,
-                                    -(1 << 30) - 1,
-                                    12345 };
-    random_state r = random_seed(2);
-    int i, j;
     for (i = 0; i < ROUNDS; i++) {
-        int32_t c[4];
-        int64_t h[4];
-        int large = 0;
-        qn_frame3 f;
-        for (j = 0; j < 4; j++) {
-            c[j] = i & 1 ? ends[random_u32(&r) % 10u] : (int32_t)random_u32(&r);
-            h[j] = ((int64_t)c[j] + (c[j] > 0) - (c[j] < 0)) / 2;
-            large |= c[j] > (1 << 30) || c[j] < -(1 << 30);
-        }
-        if (!large) continue;
-        f = frame_of(c[0], c[1], c[2], c[3]);
-        check_matrix(&f.r, h[0], h[1], h[2], h[3]);
+        const qn_quat u = qn_quat_normalise(quaternion(&r, 32));
+        const int shift = i % 15, off = random_range(&r, -3, 3);
+        check_rotation((u.w >> shift) + off, u.x >> shift, (u.y >> shift) - off, u.z >> shift);
     }
 }
 
 TEST(what_is_no_rotation_is_refused)
 {
+    static const qn_quat some = { 1, 2, 3, 4 }, half_turn = { 0, 0, 0, -1 };
     qn_pose3 pose = { { 5, 6, 7 }, { 0, 0, 0, 0 } };
-    qn_frame3 f = frame_of(1, 2, 3, 4), g = f;
+    qn_frame3 f = frame_of(some), g = f;
     CHECK_EQ(qn_frame3_from_pose(&f, &pose), QN_ERR_ROTATION);
     CHECK(same(&f.r, &g.r) && f.p.x == 1); /* untouched */
     CHECK_EQ(qn_frame3_from_pose(NULL, &pose), QN_ERR_NULL);
     CHECK_EQ(qn_frame3_from_pose(&f, NULL), QN_ERR_NULL);
-    pose.q.z = -1;
-    CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
-    CHECK(f.r.m[0][0] == -QN_ONE30 && f.r.m[1][1] == -QN_ONE30 && f.r.m[2][2] == QN_ONE30 &&
-          f.r.m[0][1] == 0);
+    f = frame_of(half_turn);
+    CHECK(f.r.m[0][0] == -QN_ONE30 && f.r.m[1][1] == -QN_ONE30 && f.r.m[2][2] == QN_ONE30);
 }
 
-/* ---- Points and directions ---------------------------------------------- */
+/* ---- Products, points and directions --------------------------------------------------------- */
 
-/* got = p + sum / 2^30 rounded once, halves up, clamped to the format. */
-static void check_placed(int32_t got, int64_t p, exact sum)
+/* Entries below 2^(bits - 1); of 32 bits, half of them at the ends of the format. */
+static qn_mat3 filled(int bits)
+{
+    qn_mat3 m;
+    int i;
+    for (i = 0; i < 9; i++) {
+        int32_t x = (int32_t)random_u32(&r) / (int32_t)((uint32_t)1 << (bits < 2 ? 30 : 32 - bits));
+        if (bits == 32 && random_u32(&r) & 1u) x = random_u32(&r) & 1u ? INT32_MIN : INT32_MAX;
+        m.m[i / 3][i % 3] = x;
+    }
+    return m;
+}
+
+/* got = p + u . v / 2^30 rounded once, halves up, clamped to the format. */
+static void check_placed(int32_t got, int64_t p, const int64_t u[3], const int64_t v[3])
 {
     const int64_t unit = INT64_C(1) << 30;
-    exact left = exact_sub(exact_add(exact_add(sum, exact_mul64(p, unit)), exact_of(unit / 2)),
-                           exact_mul64(got, unit));
+    const exact sum = exact_add(exact_dot(u, v), exact_mul64(p, unit));
+    const exact left = exact_sub(exact_add(sum, exact_of(unit / 2)), exact_mul64(got, unit));
     if (got != INT32_MIN) CHECK(exact_sign(left) >= 0);
     if (got != INT32_MAX) CHECK(exact_compare(left, exact_of(unit)) < 0);
 }
 
-static exact row(const qn_mat3 *r, int i, const int64_t v[3])
+/* The same for any bits: equal modulo 2^32 to floor((sum + 2^29) / 2^30), sum modulo 2^64. */
+static void check_wrapped(int32_t q, const int64_t u[3], const int64_t v[3])
 {
-    return exact_add(exact_add(exact_mul64(r->m[i][0], v[0]), exact_mul64(r->m[i][1], v[1])),
-                     exact_mul64(r->m[i][2], v[2]));
+    uint64_t sum = (uint64_t)1 << 29;
+    int i;
+    for (i = 0; i < 3; i++) sum += (uint64_t)(u[i] * v[i]);
+    CHECK_EQ((uint32_t)q, (uint32_t)(sum >> 30));
 }
 
-static exact column(const qn_mat3 *r, int j, const int64_t v[3])
+static void row_of(const qn_mat3 *m, int i, int64_t out[3])
 {
-    return exact_add(exact_add(exact_mul64(r->m[0][j], v[0]), exact_mul64(r->m[1][j], v[1])),
-                     exact_mul64(r->m[2][j], v[2]));
+    int k;
+    for (k = 0; k < 3; k++) out[k] = m->m[i][k];
+}
+
+/* Below 2^29 three products stay below 2^60, and each entry is rounded once. Rows and columns times
+ * a vector, with a call and without, are the products with a matrix of that vector. */
+TEST(any_bits_give_the_wrapped_sum)
+{
+    int n, i, j;
+    r = random_seed(2);
+    for (n = 0; n < ROUNDS; n++) {
+        const int is_any = n & 1;
+        const qn_mat3 a = filled(is_any ? 32 : 30), b = filled(is_any ? 32 : 1 + n / 2 % 30),
+                      t = qn_mat3_transpose(&a), s = qn_mat3_transpose(&b),
+                      back = qn_mat3_relative(&a, &b), ahead = qn_mat3_mul(&a, &b);
+        int32_t row[3], out[4][3];
+        qn_mat3_turn(&a, b.m[0][1], b.m[1][1], b.m[2][1], out[0]);
+        qn_mat3_turn_here(&a, b.m[0][1], b.m[1][1], b.m[2][1], out[1]);
+        qn_mat3_turn_back(&a, b.m[0][2], b.m[1][2], b.m[2][2], out[2]);
+        qn_mat3_turn_back_here(&a, b.m[0][2], b.m[1][2], b.m[2][2], out[3]);
+        for (i = 0; i < 3; i++) {
+            qn_mat3_relative_row(&a, i, &b, row);
+            CHECK(out[0][i] == ahead.m[i][1] && out[1][i] == ahead.m[i][1]);
+            CHECK(out[2][i] == back.m[i][2] && out[3][i] == back.m[i][2]);
+            for (j = 0; j < 3; j++) {
+                int64_t u[3], v[3], w[3];
+                row_of(&a, i, u);
+                row_of(&t, i, v);
+                row_of(&s, j, w);
+                CHECK(t.m[i][j] == a.m[j][i] && row[j] == back.m[i][j]);
+                check_wrapped(ahead.m[i][j], u, w);
+                check_wrapped(back.m[i][j], v, w);
+                if (!is_any) check_placed(ahead.m[i][j], 0, u, w);
+            }
+        }
+    }
 }
 
 static void check_point(const qn_frame3 *f, qn_vec3 v)
 {
-    int64_t there[3], back[3];
-    qn_vec3 a = qn_frame3_apply(f, v), b = qn_frame3_unapply(f, v);
-    there[0] = v.x, there[1] = v.y, there[2] = v.z;
-    back[0] = (int64_t)v.x - f->p.x;
-    back[1] = (int64_t)v.y - f->p.y;
-    back[2] = (int64_t)v.z - f->p.z;
-    check_placed(a.x, f->p.x, row(&f->r, 0, there));
-    check_placed(a.y, f->p.y, row(&f->r, 1, there));
-    check_placed(a.z, f->p.z, row(&f->r, 2, there));
-    check_placed(b.x, 0, column(&f->r, 0, back));
-    check_placed(b.y, 0, column(&f->r, 1, back));
-    check_placed(b.z, 0, column(&f->r, 2, back));
+    const qn_vec3 a = qn_frame3_apply(f, v), b = qn_frame3_unapply(f, v);
+    const qn_mat3 t = qn_mat3_transpose(&f->r);
+    const int64_t there[3] = { v.x, v.y, v.z },
+                  back[3] = { (int64_t)v.x - f->p.x, (int64_t)v.y - f->p.y, (int64_t)v.z - f->p.z };
+    int i;
+    for (i = 0; i < 3; i++) {
+        int64_t row[3], column[3];
+        row_of(&f->r, i, row);
+        row_of(&t, i, column);
+        check_placed((&a.x)[i], (&f->p.x)[i], row, there);
+        check_placed((&b.x)[i], 0, column, back);
+    }
 }
 
-TEST(points_are_rounded_once)
+/* A direction goes as a point does, without the place; rotating by a quaternion is the frame. */
+TEST(points_and_directions_are_rounded_once)
 {
-    static const int32_t ends[] = { INT32_MIN, INT32_MIN + 1, -1, 0, 1, INT32_MAX };
-    random_state r = random_seed(3);
     int i;
+    r = random_seed(3);
     for (i = 0; i < ROUNDS; i++) {
-        qn_frame3 f = frame_of((int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4,
-                               (int32_t)random_u32(&r) / 4, 1);
-        qn_vec3 v;
-        int near = i & 1;
-        if (i % 8 == 0) f = frame_of(1, 1, i % 3, -1);
-        f.p.x = near ? random_range(&r, -9999999, 9999999) : ends[random_u32(&r) % 6u];
-        f.p.y = near ? random_range(&r, -9999999, 9999999) : ends[random_u32(&r) % 6u];
-        f.p.z = near ? random_range(&r, -9999999, 9999999) : (int32_t)random_u32(&r);
-        v.x = near ? random_range(&r, -9999999, 9999999) : ends[random_u32(&r) % 6u];
-        v.y = near ? random_range(&r, -9999999, 9999999) : ends[random_u32(&r) % 6u];
-        v.z = near ? random_range(&r, -9999999, 9999999) : (int32_t)random_u32(&r);
+        const qn_quat q = i % 8 ? quaternion(&r, 32) : quaternion(&r, 2);
+        qn_frame3 f = frame_of(is_zero(q) ? qn_quat_identity() : q), g;
+        qn_vec3 v = random_vec3(&r, 9999999), w;
+        qn_dir3 d, e;
+        f.p = random_vec3(&r, 9999999);
+        if (i & 1) f.p.x = any_end(&r), f.p.y = any_end(&r), f.p.z = any_number(&r);
+        if (i & 1) v.x = any_end(&r), v.y = any_end(&r), v.z = any_number(&r);
         check_point(&f, v);
-    }
-}
-
-TEST(directions_are_rounded_once)
-{
-    random_state r = random_seed(4);
-    int i;
-    for (i = 0; i < ROUNDS; i++) {
-        qn_frame3 f = frame_of((int32_t)random_u32(&r) / 4, (int32_t)random_u32(&r) / 4,
-                               (int32_t)random_u32(&r) / 4, 1);
-        qn_vec3 v;
-        qn_dir3 d, w, b;
-        int64_t n[3];
-        v.x = (int32_t)random_u32(&r);
-        v.y = (int32_t)random_u32(&r) / (1 + i);
-        v.z = (int32_t)random_u32(&r);
+        g = f;
+        g.p.x = g.p.y = g.p.z = 0;
         d = qn_dir3_from_vec3(v);
-        w = qn_frame3_turn(&f, d);
-        b = qn_frame3_unturn(&f, d);
-        n[0] = d.x, n[1] = d.y, n[2] = d.z;
-        check_placed(w.x, 0, row(&f.r, 0, n));
-        check_placed(w.y, 0, row(&f.r, 1, n));
-        check_placed(w.z, 0, row(&f.r, 2, n));
-        check_placed(b.x, 0, column(&f.r, 0, n));
-        check_placed(b.y, 0, column(&f.r, 1, n));
-        check_placed(b.z, 0, column(&f.r, 2, n));
+        v.x = d.x, v.y = d.y, v.z = d.z;
+        e = qn_frame3_turn(&f, d), w = qn_frame3_apply(&g, v);
+        CHECK(e.x == w.x && e.y == w.y && e.z == w.z);
+        v = qn_quat_rotate(q, v);
+        CHECK(is_zero(q) ? v.x == d.x : v.x == w.x && v.y == w.y && v.z == w.z);
+        v.x = d.x, v.y = d.y, v.z = d.z;
+        e = qn_frame3_unturn(&f, d), w = qn_frame3_unapply(&g, v);
+        CHECK(e.x == w.x && e.y == w.y && e.z == w.z);
     }
 }
 
-/* A frame that was never prepared: defined answers, the same for the same bits, and no trap. */
+/* A frame that no pose made: an answer, the same for the same bits, and no trap. */
 TEST(any_bits_are_survived)
 {
-    random_state r = random_seed(5);
-    int i, j;
+    const qn_vec3 v = { INT32_MIN, INT32_MAX, INT32_MIN };
+    const qn_dir3 d = { INT32_MIN, INT32_MIN, INT32_MIN };
+    int i;
+    r = random_seed(5);
     for (i = 0; i < ROUNDS; i++) {
-        qn_frame3 f;
-        qn_vec3 v = { INT32_MIN, INT32_MAX, INT32_MIN }, a, b;
-        qn_dir3 d = { INT32_MIN, INT32_MIN, INT32_MIN }, e;
-        for (j = 0; j < 9; j++) f.r.m[j / 3][j % 3] = i & 1 ? INT32_MIN : (int32_t)random_u32(&r);
-        f.p.x = INT32_MAX;
-        f.p.y = INT32_MIN;
-        f.p.z = (int32_t)random_u32(&r);
-        a = qn_frame3_apply(&f, v);
-        b = qn_frame3_apply(&f, v);
+        qn_frame3 f = { { INT32_MAX, INT32_MIN, 0 }, { { { 0 } } } };
+        qn_vec3 a, b;
+        f.r = filled(32);
+        a = qn_frame3_apply(&f, v), b = qn_frame3_apply(&f, v);
         CHECK(a.x == b.x && a.y == b.y && a.z == b.z);
-        a = qn_frame3_unapply(&f, v);
-        b = qn_frame3_unapply(&f, v);
+        a = qn_frame3_unapply(&f, v), b = qn_frame3_unapply(&f, v);
         CHECK(a.x == b.x && a.y == b.y && a.z == b.z);
-        e = qn_frame3_turn(&f, d);
-        d = qn_frame3_unturn(&f, e);
+        (void)qn_frame3_unturn(&f, qn_frame3_turn(&f, d));
     }
 }
 
-/* A frame that is not there turns and moves nothing. */
-TEST(no_frame_counts_as_the_identity)
+/* Each entry within +-1, and no row of zeros: what a frame from outside must have. */
+TEST(matrices_from_outside)
 {
-    const qn_vec3 v = { INT32_MIN, 5, INT32_MAX }, a = qn_frame3_apply(NULL, v),
-                  b = qn_frame3_unapply(NULL, v);
-    const qn_dir3 d = { QN_ONE30, -7, INT32_MIN }, e = qn_frame3_turn(NULL, d),
-                  f = qn_frame3_unturn(NULL, d);
-    CHECK(a.x == v.x && a.y == v.y && a.z == v.z && b.x == v.x && b.y == v.y && b.z == v.z);
-    CHECK(e.x == d.x && e.y == d.y && e.z == d.z && f.x == d.x && f.y == d.y && f.z == d.z);
+    static const int32_t entry[] = { QN_ONE30,     -QN_ONE30,     1,         -1,       QN_ONE30 - 1,
+                                     QN_ONE30 + 1, -QN_ONE30 - 1, INT32_MAX, INT32_MIN };
+    int i, k;
+    for (i = 0; i < 9; i++) {
+        qn_mat3 m = { { { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, 0, 1 } } };
+        for (k = 0; k < 9; k++) {
+            m.m[i / 3][i % 3] = entry[k];
+            CHECK_EQ(qn_mat3_check(&m), k < 5 ? 0 : QN_ERR_FRAME);
+        }
+        m.m[i / 3][0] = m.m[i / 3][1] = m.m[i / 3][2] = 0;
+        CHECK_EQ(qn_mat3_check(&m), QN_ERR_FRAME);
+    }
+}
+
+/* ---- Poses ----------------------------------------------------------------------------------- */
+
+/* Positions within 32 units and points within 8: a rotation wrong by 2 LSB of 2^-30 moves them by
+ * less than 2^-6 LSB. */
+static qn_pose3 pose(void)
+{
+    qn_pose3 p = { random_vec3(&r, QN(32)), quaternion(&r, 31) };
+    if (is_zero(p.q)) p.q.w = 1;
+    return p;
+}
+
+static qn_vec3 through(const qn_pose3 *p, qn_vec3 v)
+{
+    qn_frame3 f;
+    CHECK_EQ(qn_frame3_from_pose(&f, p), 0);
+    return qn_frame3_apply(&f, v);
+}
+
+static void check_near_point(qn_vec3 a, qn_vec3 b)
+{
+    CHECK_NEAR(a.x, b.x, 2);
+    CHECK_NEAR(a.y, b.y, 2);
+    CHECK_NEAR(a.z, b.z, 2);
+}
+
+/* A length within 2 of 2^30. */
+static void check_unit(qn_quat q)
+{
+    const int64_t c[4] = { q.w, q.x, q.y, q.z };
+    CHECK_NEAR((c[0] * c[0] >> 2) + (c[1] * c[1] >> 2) + (c[2] * c[2] >> 2) + (c[3] * c[3] >> 2),
+               INT64_C(1) << 58, INT64_C(1) << 30);
+}
+
+/* Each way rounds twice to half a LSB, one of them turned: sqrt(3)/2 + 1.5. */
+TEST(points_go_the_same_way)
+{
+    int i;
+    r = random_seed(1);
+    for (i = 0; i < ROUNDS; i++) {
+        const qn_pose3 a = pose(), b = pose(), ab = qn_pose3_compose(&a, &b),
+                       back = qn_pose3_invert(&a), seen = qn_pose3_relative(&a, &b);
+        const qn_vec3 v = random_vec3(&r, QN(8));
+        check_near_point(through(&ab, v), through(&a, through(&b, v)));
+        check_near_point(through(&back, through(&a, v)), v);
+        check_near_point(through(&a, through(&seen, v)), through(&b, v));
+        check_unit(ab.q);
+        check_unit(back.q);
+        check_unit(seen.q);
+    }
+}
+
+static int same_pose(qn_pose3 a, qn_pose3 b)
+{
+    return a.p.x == b.p.x && a.p.y == b.p.y && a.p.z == b.p.z && a.q.w == b.q.w && a.q.x == b.q.x &&
+           a.q.y == b.q.y && a.q.z == b.q.z;
+}
+
+/* No pose, no frame, no matrix, and no rotation count as the identity; positions saturate. */
+TEST(identities_and_ends)
+{
+    const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } },
+                   far = { { INT32_MAX, INT32_MIN, 0 }, { QN(1), 0, 0, 0 } };
+    const qn_mat3 one = qn_mat3_transpose(NULL);
+    const qn_vec3 v = { INT32_MIN, 5, INT32_MAX };
+    const qn_dir3 d = { QN_ONE30, -7, INT32_MIN };
+    const qn_frame3 identity = { { 0, 0, 0 }, one };
+    qn_pose3 a, turned = { { QN(1), QN(2), QN(3) }, { 0, 0, 0, 0 } }, c;
+    qn_mat3 m, t, got;
+    qn_vec3 u;
+    qn_dir3 e;
+    r = random_seed(6);
+    a = pose(), m = filled(32), t = qn_mat3_transpose(&m);
+    CHECK(same_pose(qn_pose3_compose(NULL, &a), qn_pose3_compose(&home, &a)));
+    CHECK(same_pose(qn_pose3_compose(&a, NULL), qn_pose3_compose(&a, &home)));
+    CHECK(same_pose(qn_pose3_relative(NULL, &a), qn_pose3_relative(&home, &a)));
+    CHECK(same_pose(qn_pose3_relative(&a, NULL), qn_pose3_invert(&a)));
+    CHECK(same_pose(qn_pose3_invert(NULL), home) && same_pose(qn_pose3_compose(NULL, NULL), home));
+    c = qn_pose3_invert(&turned);
+    CHECK(c.p.x == QN(-1) && c.p.y == QN(-2) && c.p.z == QN(-3) && c.q.w == QN_ONE30);
+    turned.q = a.q;
+    CHECK(same_pose(qn_pose3_relative(&home, &turned), qn_pose3_compose(&home, &turned)));
+    c = qn_pose3_compose(&far, &far);
+    CHECK(c.p.x == INT32_MAX && c.p.y == INT32_MIN);
+    c = qn_pose3_invert(&far);
+    CHECK(c.p.x == -INT32_MAX && c.p.y == INT32_MAX);
+    got = qn_mat3_mul(&m, NULL);
+    CHECK(same(&got, &m));
+    got = qn_mat3_mul(NULL, &m);
+    CHECK(same(&got, &m));
+    got = qn_mat3_relative(NULL, &m);
+    CHECK(same(&got, &m));
+    got = qn_mat3_relative(&m, NULL);
+    CHECK(same(&got, &t));
+    got = qn_mat3_mul(NULL, NULL);
+    CHECK(same(&got, &one) && one.m[0][0] == QN_ONE30 && !one.m[0][1] && one.m[2][2] == QN_ONE30);
+    u = qn_frame3_apply(NULL, v);
+    CHECK(u.x == v.x && u.y == v.y && u.z == v.z);
+    u = qn_frame3_unapply(NULL, v);
+    CHECK(u.x == v.x && u.y == v.y && u.z == v.z);
+    e = qn_frame3_turn(NULL, d);
+    CHECK(e.x == d.x && e.y == d.y && e.z == d.z);
+    e = qn_frame3_unturn(NULL, d);
+    CHECK(e.x == d.x && e.y == d.y && e.z == d.z);
+    check_point(&identity, v);
 }
 
 CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours)
-               RUN(lengths_next_to_one) RUN(large_quaternions_are_halved)
-                   RUN(what_is_no_rotation_is_refused) RUN(points_are_rounded_once)
-                       RUN(directions_are_rounded_once) RUN(any_bits_are_survived)
-                           RUN(no_frame_counts_as_the_identity))
+               RUN(lengths_next_to_one) RUN(what_is_no_rotation_is_refused)
+                   RUN(any_bits_give_the_wrapped_sum) RUN(points_and_directions_are_rounded_once)
+                       RUN(any_bits_are_survived) RUN(matrices_from_outside)
+                           RUN(points_go_the_same_way) RUN(identities_and_ends))

@@ -4,7 +4,7 @@
  * is met, and what is pushed or leaves is out. */
 #include "cast_bodies.h"
 #include "check.h"
-#include "exact.h"
+#include "exact_bodies.h"
 #include "num/root.h"
 #include "placed.h"
 #include "quoin/cast.h"

@@ -4,7 +4,7 @@
  * the boundary is nearer. */
 #include "known_bodies.h"
 
-#include "exact.h"
+#include "exact_bodies.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 100000)
 

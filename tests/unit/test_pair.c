@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The integers of a pair against exact rotations: the ranges that every search stands on, and the band. */
 #include "check.h"
-#include "exact.h"
+#include "exact_bodies.h"
 #include "narrow/pair.h"
 #include "narrow/sat_boxes.h"
 #include "narrow/support.h"

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "exact.h"
 #include "num/rotation.h"
+#include "random.h"
 #include "sines.h"
 
 #define ROUNDS CHECK_ROUNDS(4000, 20000000)

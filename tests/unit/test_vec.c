@@ -1,27 +1,75 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors: sums and scales per component, products summed exactly and clamped, lengths nearest the real ones. */
+/* One number, vectors and rows against their definitions, at the ends of the format and at random:
+ * rounded as stated, clamped, products summed exactly; lengths and directions by squares of 256
+ * bits. */
 #include "check.h"
-#include "num/wide.h"
 #include "exact.h"
-#include "quoin/num.h"
+#include "num/predicate.h"
+#include "num/vec.h"
+#include "numbers.h"
 
 #define ROUNDS CHECK_ROUNDS(2500, 5000000)
 
-static const int32_t ends[] = { INT32_MIN, INT32_MIN + 1, -65536, -1, 0, 1, 65536, INT32_MAX };
+static random_state r;
 
-static int32_t number(random_state *r)
+/* ---- One number ------------------------------------------------------------------------------ */
+
+/* n / d to nearest, halves away from zero, on magnitudes */
+static int64_t quotient(int64_t n, int64_t d)
 {
-    int32_t x = (int32_t)(random_size(r, 32) & INT32_MAX);
-    if (random_u32(r) % 4u == 0) return ends[random_u32(r) & 7u];
-    return random_u32(r) & 1u ? x : -x;
+    const int64_t a = n < 0 ? -n : n, b = d < 0 ? -d : d, q = (2 * a + b) / (2 * b);
+    return (n < 0) != (d < 0) ? -q : q;
 }
 
-static qn_vec3 vector(random_state *r)
+static void check_numbers(int32_t u, int32_t v)
+{
+    /* s is nearest the root of 65536 u when (2 s - 1)^2 < 4 * 65536 u < (2 s + 1)^2 */
+    const int64_t s = qn_q16_sqrt(u), x = (int64_t)u * 262144;
+    CHECK_EQ(qn_q16_neg(u), clamp(-(int64_t)u));
+    CHECK_EQ(qn_q16_abs(u), clamp(u < 0 ? -(int64_t)u : u));
+    if (u <= 0) CHECK_EQ(s, 0);
+    else CHECK((2 * s - 1) * (2 * s - 1) < x && x < (2 * s + 1) * (2 * s + 1));
+    CHECK_EQ(qn_q16_add(u, v), clamp((int64_t)u + v));
+    CHECK_EQ(qn_q16_sub(u, v), clamp((int64_t)u - v));
+    CHECK_EQ(qn_q16_mul(u, v), clamp(floor_of((int64_t)u * v + 32768, 65536)));
+    if (v) CHECK_EQ(qn_q16_div(u, v), clamp(quotient((int64_t)u * 65536, v)));
+    else CHECK_EQ(qn_q16_div(u, v), u > 0 ? INT32_MAX : u < 0 ? INT32_MIN : 0);
+}
+
+TEST(arithmetic_of_one_number)
+{
+    int i;
+    r = random_seed(1);
+    for (i = 0; i < ENDS * ENDS; i++) check_numbers(ends[i / ENDS], ends[i % ENDS]);
+    for (i = 0; i < 8 * ROUNDS; i++) {
+        const int32_t u = number(&r, 32);
+        check_numbers(u, number(&r, 32));
+    }
+}
+
+/* Literals round to nearest, halves away from zero. */
+TEST(literals)
+{
+    CHECK_EQ(QN(1.5), 98304);
+    CHECK_EQ(QN(-1.5), -98304);
+    CHECK_EQ(QN(0.00001), 1);
+    CHECK_EQ(QN(32767.99999), INT32_MAX);
+    CHECK_EQ(QN(-32768), INT32_MIN);
+    CHECK_EQ(QN30(1), 1073741824);
+    CHECK_EQ(QN30(-1.25), -1342177280);
+    CHECK_EQ(QN_DEG(90), 1073741824);
+    CHECK_EQ(QN_DEG(-90), 3221225472u);
+    CHECK_EQ(QN_DEG(359.9999999999), 0);
+}
+
+/* ---- Vectors --------------------------------------------------------------------------------- */
+
+static qn_vec3 vector(void)
 {
     qn_vec3 v;
-    v.x = number(r);
-    v.y = number(r);
-    v.z = number(r);
+    v.x = any_number(&r);
+    v.y = any_number(&r);
+    v.z = any_number(&r);
     return v;
 }
 
@@ -33,9 +81,7 @@ static qn_vec2 flat(qn_vec3 v)
     return f;
 }
 
-static int64_t clamp(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : x; }
-static int64_t floor_of(int64_t x, int64_t d) { return x / d - (x % d < 0); }
-static int64_t scaled(int32_t u, int32_t s) { return clamp(floor_of((int64_t)u * s + 32768, 65536)); }
+static int same2(qn_vec2 u, qn_vec3 v) { return u.x == v.x && u.y == v.y; }
 
 /* The exact number, clamped to 64 bits. */
 static int is_clamped(int64_t got, exact want)
@@ -45,165 +91,269 @@ static int is_clamped(int64_t got, exact want)
     return exact_compare(exact_of(got), want) == 0;
 }
 
-static void check_component(int32_t sum, int32_t difference, int32_t negative, int32_t scale, int32_t u, int32_t v, int32_t s)
-{
-    CHECK_EQ(sum, clamp((int64_t)u + v));
-    CHECK_EQ(difference, clamp((int64_t)u - v));
-    CHECK_EQ(negative, clamp(-(int64_t)u));
-    CHECK_EQ(scale, scaled(u, s));
-}
-
-TEST(components)
-{
-    random_state r = random_seed(1);
-    int i;
-    for (i = 0; i < ROUNDS; i++) {
-        qn_vec3 u = vector(&r), v = vector(&r), a = qn_vec3_add(u, v), b = qn_vec3_sub(u, v), c = qn_vec3_neg(u), d;
-        qn_vec2 e = qn_vec2_add(flat(u), flat(v)), f = qn_vec2_sub(flat(u), flat(v)), g = qn_vec2_neg(flat(u)), h;
-        int32_t s = number(&r);
-        d = qn_vec3_scale(u, s);
-        h = qn_vec2_scale(flat(u), s);
-        check_component(a.x, b.x, c.x, d.x, u.x, v.x, s);
-        check_component(a.y, b.y, c.y, d.y, u.y, v.y, s);
-        check_component(a.z, b.z, c.z, d.z, u.z, v.z, s);
-        check_component(e.x, f.x, g.x, h.x, u.x, v.x, s);
-        check_component(e.y, f.y, g.y, h.y, u.y, v.y, s);
-    }
-}
-
 /* (a b - c d) / 2^16 to nearest, halves up, clamped; a b - c d fits 64 bits. */
-static int64_t minor(int32_t a, int32_t b, int32_t c, int32_t d) { return clamp(floor_of((int64_t)a * b - (int64_t)c * d + 32768, 65536)); }
-
-TEST(products)
+static int64_t minor(int32_t a, int32_t b, int32_t c, int32_t d)
 {
-    random_state r = random_seed(2);
-    int i;
-    for (i = 0; i < ROUNDS; i++) {
-        qn_vec3 u = vector(&r), v = vector(&r), w = qn_vec3_cross(u, v);
-        exact plane = exact_add(exact_mul64(u.x, v.x), exact_mul64(u.y, v.y));
-        CHECK(is_clamped(qn_vec2_dot(flat(u), flat(v)), plane));
-        CHECK(is_clamped(qn_vec3_dot(u, v), exact_add(plane, exact_mul64(u.z, v.z))));
-        CHECK(is_clamped(qn_vec2_cross(flat(u), flat(v)), exact_sub(exact_mul64(u.x, v.y), exact_mul64(u.y, v.x))));
-        CHECK_EQ(w.x, minor(u.y, v.z, u.z, v.y));
-        CHECK_EQ(w.y, minor(u.z, v.x, u.x, v.z));
-        CHECK_EQ(w.z, minor(u.x, v.y, u.y, v.x));
-    }
+    return clamp(floor_of((int64_t)a * b - (int64_t)c * d + 32768, 65536));
 }
 
-TEST(products_at_the_ends)
-{
-    const int32_t low = INT32_MIN, high = INT32_MAX;
-    qn_vec3 l = { INT32_MIN, INT32_MIN, INT32_MIN }, h = { INT32_MAX, INT32_MAX, INT32_MAX };
-    qn_vec3 mixed = { INT32_MIN, INT32_MAX, 1 }, swapped = { INT32_MAX, INT32_MIN, 1 };
-    CHECK_EQ(qn_vec3_dot(l, l), INT64_MAX);
-    CHECK_EQ(qn_vec3_dot(l, h), INT64_MIN);
-    CHECK_EQ(qn_vec2_dot(flat(l), flat(l)), INT64_MAX);
-    CHECK_EQ(qn_vec2_dot(flat(l), flat(h)), 2 * ((int64_t)low * high));
-    CHECK_EQ(qn_vec2_cross(flat(mixed), flat(swapped)), (int64_t)low * low - (int64_t)high * high);
-    CHECK_EQ(qn_vec2_cross(flat(mixed), flat(l)), (int64_t)low * low - (int64_t)high * low);
-    CHECK_EQ(qn_vec3_cross(mixed, l).z, INT32_MAX);
-}
-
-/* n is nearest sqrt(sum) when (2 n - 1)^2 < 4 sum < (2 n + 1)^2; beyond INT32_MAX the length is clamped. */
+/* n is nearest sqrt(sum) when (2 n - 1)^2 < 4 sum < (2 n + 1)^2; beyond INT32_MAX it is clamped. */
 static void check_length(qn_q16 n, exact sum)
 {
-    int64_t low = 2 * (int64_t)n - 1, high = 2 * (int64_t)n + 1;
-    exact four = exact_mul(sum, exact_of(4));
+    const int64_t low = 2 * (int64_t)n - 1, high = 2 * (int64_t)n + 1;
+    const exact four = exact_mul(sum, exact_of(4));
     CHECK(n >= 0);
     if (n) CHECK(exact_compare(exact_mul64(low, low), four) < 0);
     if (n != INT32_MAX) CHECK(exact_compare(four, exact_mul64(high, high)) < 0);
 }
 
-TEST(lengths)
+/* In the plane the same as with z = 0; the operations of one number, component by component. */
+static void check_vectors(qn_vec3 u, qn_vec3 v, int32_t s)
 {
-    random_state r = random_seed(3);
+    const qn_vec3 sum = qn_vec3_add(u, v), off = qn_vec3_sub(u, v), back = qn_vec3_neg(u),
+                  by = qn_vec3_scale(u, s), w = qn_vec3_cross(u, v);
+    const exact plane = exact_add(exact_mul64(u.x, v.x), exact_mul64(u.y, v.y));
+    const int64_t d[3] = { (int64_t)u.x - v.x, (int64_t)u.y - v.y, (int64_t)u.z - v.z },
+                  e[3] = { u.x, u.y, u.z };
+    const exact square2 = exact_add(exact_mul64(u.x, u.x), exact_mul64(u.y, u.y)),
+                apart2 = exact_add(exact_mul64(d[0], d[0]), exact_mul64(d[1], d[1]));
+    CHECK(sum.x == qn_q16_add(u.x, v.x) && sum.y == qn_q16_add(u.y, v.y) &&
+          sum.z == qn_q16_add(u.z, v.z));
+    CHECK(off.x == qn_q16_sub(u.x, v.x) && off.y == qn_q16_sub(u.y, v.y) &&
+          off.z == qn_q16_sub(u.z, v.z));
+    CHECK(back.x == qn_q16_neg(u.x) && back.y == qn_q16_neg(u.y) && back.z == qn_q16_neg(u.z));
+    CHECK(by.x == qn_q16_mul(u.x, s) && by.y == qn_q16_mul(u.y, s) && by.z == qn_q16_mul(u.z, s));
+    CHECK(same2(qn_vec2_add(flat(u), flat(v)), sum) && same2(qn_vec2_sub(flat(u), flat(v)), off) &&
+          same2(qn_vec2_neg(flat(u)), back) && same2(qn_vec2_scale(flat(u), s), by));
+    CHECK(is_clamped(qn_vec2_dot(flat(u), flat(v)), plane));
+    CHECK(is_clamped(qn_vec3_dot(u, v), exact_add(plane, exact_mul64(u.z, v.z))));
+    CHECK(is_clamped(qn_vec2_cross(flat(u), flat(v)),
+                     exact_sub(exact_mul64(u.x, v.y), exact_mul64(u.y, v.x))));
+    CHECK_EQ(w.x, minor(u.y, v.z, u.z, v.y));
+    CHECK_EQ(w.y, minor(u.z, v.x, u.x, v.z));
+    CHECK_EQ(w.z, minor(u.x, v.y, u.y, v.x));
+    check_length(qn_vec3_length(u), exact_dot(e, e));
+    check_length(qn_vec2_length(flat(u)), square2);
+    check_length(qn_vec3_distance(u, v), exact_dot(d, d));
+    check_length(qn_vec2_distance(flat(u), flat(v)), apart2);
+}
+
+TEST(vectors)
+{
     int i;
+    r = random_seed(2);
     for (i = 0; i < ROUNDS; i++) {
-        qn_vec3 u = vector(&r);
-        exact sum = exact_add(exact_mul64(u.x, u.x), exact_mul64(u.y, u.y));
-        check_length(qn_vec2_length(flat(u)), sum);
-        check_length(qn_vec3_length(u), exact_add(sum, exact_mul64(u.z, u.z)));
+        const qn_vec3 u = vector(), v = vector();
+        check_vectors(u, v, any_number(&r));
     }
 }
 
-/* Axes stay themselves, zero gives +x, and a direction is that of its vector: u x d is 0 within 1.5 LSB per component and |u|. */
-TEST(directions)
+/* (2 c - 3) |v| <= 2^31 v <= (2 c + 3) |v|: within 1.5 LSB. */
+static void check_direction(const int32_t *c, const int64_t *v, int count)
 {
-    random_state r = random_seed(4);
-    qn_vec3 zero = { 0, 0, 0 }, down = { 0, INT32_MIN, 0 };
-    qn_dir3 d = qn_dir3_from_vec3(zero);
-    qn_dir2 e = qn_dir2_from_vec2(flat(zero));
+    exact square = exact_of(0);
     int i;
-    CHECK(d.x == QN_ONE30 && !d.y && !d.z && e.x == QN_ONE30 && !e.y);
-    d = qn_dir3_from_vec3(down);
-    CHECK(!d.x && d.y == -QN_ONE30 && !d.z);
-    for (i = 0; i < ROUNDS; i++) {
-        qn_vec3 u = vector(&r);
-        int64_t size = (int64_t)qn_vec3_length(u) + 1, z;
-        if (!(u.x || u.y || u.z) || size > INT32_MAX) continue;
-        d = qn_dir3_from_vec3(u);
-        z = (int64_t)u.x * d.y - (int64_t)u.y * d.x;
-        CHECK(z <= 3 * size && z >= -3 * size);
-        z = (int64_t)u.y * d.z - (int64_t)u.z * d.y;
-        CHECK(z <= 3 * size && z >= -3 * size);
-        CHECK((int64_t)u.x * d.x / 4 + (int64_t)u.y * d.y / 4 + (int64_t)u.z * d.z / 4 > 0);
-        e = qn_dir2_from_vec2(flat(u));
-        z = (int64_t)u.x * e.y - (int64_t)u.y * e.x;
-        if (u.x || u.y) CHECK(z <= 3 * size && z >= -3 * size);
-        if (u.x || u.y) CHECK((int64_t)u.x * e.x / 4 + (int64_t)u.y * e.y / 4 > 0);
+    for (i = 0; i < count; i++) square = exact_add(square, exact_mul64(v[i], v[i]));
+    if (!exact_sign(square)) CHECK(c[0] == QN_ONE30 && c[1] == 0 && (count < 3 || c[2] == 0));
+    for (i = 0; i < count && exact_sign(square); i++) {
+        const exact b = exact_mul64(v[i], INT64_C(1) << 31);
+        CHECK(exact_compare_rooted(exact_of(2 * (int64_t)c[i] - 3), square, b) <= 0);
+        CHECK(exact_compare_rooted(exact_of(2 * (int64_t)c[i] + 3), square, b) >= 0);
     }
 }
 
-/* To the opposite corner of the coordinates and to all between: along the exact difference of 33 bits, judged by a cross product in 64. */
-TEST(a_direction_between_two_points_is_that_of_their_exact_difference)
+/* Along the exact difference of 33 bits, to the opposite corner of the coordinates too. */
+TEST(directions_from_vectors_and_between_points)
 {
     static const int32_t end[4] = { INT32_MIN, INT32_MAX, 0, -1 };
-    const qn_vec3 low = { INT32_MIN, INT32_MIN, INT32_MIN }, high = { INT32_MAX, INT32_MAX, INT32_MAX };
-    const qn_vec2 low2 = { INT32_MIN, INT32_MIN }, flat_end = { INT32_MAX, INT32_MIN };
-    random_state r = random_seed(12);
-    qn_dir3 d = qn_dir3_between(low, high), back = qn_dir3_between(high, low);
-    qn_dir2 e = qn_dir2_between(low2, flat_end);
     int i;
-    CHECK(d.x == d.y && d.y == d.z && d.x == -back.x); /* a saturated difference has that as well */
-    CHECK_NEAR(d.x, 619925131, 2);                     /* 2^30 over the root of 3 */
-    CHECK(e.x == QN_ONE30 && e.y == 0);
-    d = qn_dir3_between(low, low);
-    e = qn_dir2_between(flat_end, flat_end);
-    CHECK(d.x == QN_ONE30 && !d.y && !d.z && e.x == QN_ONE30 && !e.y);
+    r = random_seed(12);
     for (i = 0; i < ROUNDS; i++) {
-        qn_vec3 u = vector(&r), v = vector(&r);
-        int64_t x, y, z;
-        if (i < 256) u.x = end[i & 3], u.y = end[i >> 2 & 3], v.x = end[i >> 4 & 3], v.y = end[i >> 6];
-        d = qn_dir3_between(u, v);
-        e = qn_dir2_between(flat(u), flat(v));
-        back = qn_dir3_between(v, u);
-        x = (int64_t)v.x - u.x;
-        y = (int64_t)v.y - u.y;
-        z = (int64_t)v.z - u.z;
-        if (!x && !y) continue;
-        CHECK(d.x == -back.x && d.y == -back.y && d.z == -back.z);
-        /* 33 bits by 30: the larger factor halved. The error of 1.5 LSB of each component times the length, below 2^32.8. */
-        CHECK_NEAR(x / 2 * d.y - y / 2 * d.x, 0, (qn_abs64(x) + qn_abs64(y) + qn_abs64(z)) * 2 + ((int64_t)1 << 31));
-        CHECK_NEAR(y / 2 * d.z - z / 2 * d.y, 0, (qn_abs64(x) + qn_abs64(y) + qn_abs64(z)) * 2 + ((int64_t)1 << 31));
-        CHECK_NEAR(x / 2 * e.y - y / 2 * e.x, 0, (qn_abs64(x) + qn_abs64(y)) * 2 + ((int64_t)1 << 31));
-        CHECK(x / 4 * d.x + y / 4 * d.y + z / 4 * d.z >= 0 && x / 4 * e.x + y / 4 * e.y >= 0);
+        qn_vec3 u = vector(), v = vector();
+        qn_dir3 d;
+        qn_dir2 e;
+        if (i < 256)
+            u.x = end[i & 3], u.y = end[i >> 2 & 3], v.x = end[i >> 4 & 3], v.y = end[i >> 6];
+        if (i < 256) u.z = v.z = 7;
+        {
+            const int64_t off[3] = { (int64_t)v.x - u.x, (int64_t)v.y - u.y, (int64_t)v.z - u.z },
+                          own[3] = { u.x, u.y, u.z };
+            const qn_dir3 back = qn_dir3_between(v, u);
+            d = qn_dir3_between(u, v);
+            check_direction(qn_row_of(&d), off, 3);
+            if (off[0] | off[1] | off[2]) CHECK(d.x == -back.x && d.y == -back.y && d.z == -back.z);
+            e = qn_dir2_between(flat(u), flat(v));
+            check_direction(&e.x, off, 2);
+            d = qn_dir3_from_vec3(u);
+            check_direction(qn_row_of(&d), own, 3);
+            e = qn_dir2_from_vec2(flat(u));
+            check_direction(&e.x, own, 2);
+        }
     }
 }
 
-TEST(a_distance_of_two_points_is_rounded_and_saturates)
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+/* x is out 2^e within half of 2^e, halves up; exactly, where e <= 0. */
+static void check_block(const int64_t x[3], const int32_t out[3], int e)
 {
-    const qn_vec3 low = { INT32_MIN, 0, 0 }, zero = { 0, 0, 0 }, one = { -1, 0, 0 }, most = { INT32_MAX, 0, 0 }, aside = { 3, 4, 12 };
-    const qn_vec2 low2 = { INT32_MIN, 0 }, zero2 = { 0, 0 }, aside2 = { -3, 4 }, diagonal = { 1, 1 };
-    CHECK_EQ(qn_vec3_distance(zero, aside), 13);
-    CHECK_EQ(qn_vec3_distance(low, one), INT32_MAX);
-    CHECK_EQ(qn_vec3_distance(most, zero), INT32_MAX);
-    CHECK_EQ(qn_vec3_distance(low, zero), INT32_MAX);
-    CHECK_EQ(qn_vec3_distance(low, most), INT32_MAX);
-    CHECK_EQ(qn_vec3_distance(low, low), 0);
-    CHECK_EQ(qn_vec2_distance(zero2, aside2), 5);
-    CHECK_EQ(qn_vec2_distance(diagonal, zero2), 1); /* 1.41 */
-    CHECK_EQ(qn_vec2_distance(low2, zero2), INT32_MAX);
+    uint32_t most = 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int64_t off = e <= 0 ? 0 : x[i] - out[i] * ((int64_t)1 << e);
+        if (e <= 0) CHECK_EQ(out[i], x[i] * ((int64_t)1 << -e));
+        else CHECK(off >= -((int64_t)1 << (e - 1)) && off < (int64_t)1 << (e - 1));
+        if (qn_abs32(out[i]) > most) most = qn_abs32(out[i]);
+    }
+    CHECK(most >= 1u << 29 && most <= (uint32_t)QN_ONE30);
 }
 
-CHECK_MAIN(RUN(components) RUN(products) RUN(products_at_the_ends) RUN(lengths) RUN(directions)
-               RUN(a_direction_between_two_points_is_that_of_their_exact_difference) RUN(a_distance_of_two_points_is_rounded_and_saturates))
+/* (5 c - 6) |v| <= 5 2^30 v <= (5 c + 6) |v|: within 1.2 of the block's direction. */
+static void check_unit_row(const int32_t *unit, const int64_t *v)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        const exact b = exact_mul64(v[i], 5 * (int64_t)QN_ONE30);
+        CHECK(exact_compare_rooted(exact_of(5 * (int64_t)unit[i] - 6), exact_dot(v, v), b) <= 0);
+        CHECK(exact_compare_rooted(exact_of(5 * (int64_t)unit[i] + 6), exact_dot(v, v), b) >= 0);
+    }
+}
+
+TEST(blocks_and_unit_rows_of_64_bits)
+{
+    static const int64_t foreign[3] = { INT64_MIN, INT64_MAX, -1 }, none[3] = { 0, 0, 0 };
+    static const int32_t down[3] = { 0, 0, -554120704 };
+    int32_t out[3], unit[3], again[3];
+    int n, i;
+    r = random_seed(1);
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = 1 + n % 62;
+        int64_t x[3], v[3];
+        for (i = 0; i < 3; i++) x[i] = n % 8 == i ? 0 : wide_number(&r, bits + 1);
+        if (n % 5 == 0) x[n % 3] = ((int64_t)1 << bits) - 1; /* rounds up to a power of two */
+        if (!(x[0] | x[1] | x[2])) x[0] = 1;
+        check_block(x, out, qn_row_block64(x, out));
+        for (i = 0; i < 3; i++) v[i] = out[i];
+        qn_row_unit(out, unit);
+        qn_row_unit64(x, again);
+        check_unit_row(unit, v);
+        for (i = 0; i < 3; i++) CHECK_EQ(again[i], unit[i]);
+    }
+    qn_row_unit(down, unit); /* the most that the cut of the square adds */
+    CHECK(!unit[0] && !unit[1] && unit[2] == -QN_ONE30 - 1);
+    (void)qn_row_block64(none, out);
+    CHECK(qn_row_is_zero(out));
+    qn_row_unit(out, unit);
+    CHECK(unit[0] == QN_ONE30 && !unit[1] && !unit[2]);
+    CHECK_EQ(qn_row_block64(foreign, out), 33); /* beyond 2^62: floored */
+    CHECK(out[0] == -QN_ONE30 && out[1] == QN_ONE30 - 1 && out[2] == -1);
+}
+
+/* One power of two for all: the first shift that fits is the only one. */
+TEST(blocks_of_32_bits)
+{
+    int n, i, k;
+    r = random_seed(2);
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t x[3], out[3];
+        for (i = 0; i < 3; i++) x[i] = number(&r, 1 + n % 32);
+        if (n % 7 == 0) x[n % 3] = INT32_MIN;
+        qn_row_block32(x, out);
+        if (qn_row_is_zero(x)) {
+            CHECK(qn_row_is_zero(out));
+            continue;
+        }
+        CHECK(qn_abs32(out[qn_row_largest(out)]) >= 1u << 29);
+        CHECK(qn_abs32(out[qn_row_largest(out)]) <= 1u << 30);
+        for (k = -2; k <= 29; k++) {
+            int same = 1;
+            for (i = 0; i < 3; i++)
+                same &= k < 0 ? qn_asr32(x[i], -k) == out[i]
+                              : (int64_t)x[i] * ((int64_t)1 << k) == out[i];
+            if (same) break;
+        }
+        CHECK(k <= 29);
+    }
+}
+
+/* In 2^-28 of a unit: where a height or quotient of h may lie, off by 1/2 and 2^-28 of itself. */
+static exact bound_of(int32_t h, int side)
+{
+    const int64_t slack = ((int64_t)1 << 27) + (int64_t)qn_abs32(h) + 2;
+    return exact_of((int64_t)h * ((int64_t)1 << 28) + side * slack);
+}
+
+/* m . w / |m| in units of 2^-bits, and |m| / |w|. */
+TEST(heights_along_wide_rows)
+{
+    static const qn_wide3 none = { { 0, 0, 0 }, { 0, 0, 0 } };
+    static const int32_t zero[3] = { 0, 0, 0 };
+    int n, i, measured = 0;
+    r = random_seed(5);
+    CHECK_EQ(qn_wide3_over(&none, zero), 0);
+    for (n = 0; n < ROUNDS; n++) {
+        const int bits = n % 5;
+        const exact scale = exact_mul64((int64_t)1 << 28, (int64_t)1 << bits);
+        qn_wide3 m;
+        int32_t w[3], h;
+        int64_t w64[3];
+        exact square, want;
+        for (i = 0; i < 3; i++) {
+            m.x[i] = n % 8 == i ? 0 : wide_number(&r, 3 + n % 60);
+            w64[i] = w[i] = n % 3 || i < 2 ? number(&r, 1 + n % 29) : 0;
+        }
+        if (!(m.x[0] | m.x[1] | m.x[2])) continue;
+        (void)qn_row_block64(m.x, m.block);
+        square = exact_dot(m.x, m.x);
+        h = qn_wide3_height(&m, w, bits);
+        want = exact_mul(exact_dot(m.x, w64), scale);
+        if (h != INT32_MAX && h != INT32_MIN && h != -INT32_MAX) {
+            measured++;
+            CHECK(exact_compare_rooted(bound_of(h, -1), square, want) <= 0);
+            CHECK(exact_compare_rooted(bound_of(h, 1), square, want) >= 0);
+        }
+        h = qn_wide3_over(&m, w);
+        CHECK(h >= 0);
+        if (qn_row_is_zero(w)) CHECK_EQ(h, 0);
+        if (qn_row_is_zero(w) || h == INT32_MAX) continue;
+        want = exact_mul(square, exact_mul64((int64_t)1 << 28, (int64_t)1 << 28));
+        for (i = -1; i <= 1; i += 2) {
+            const exact b = bound_of(h, i);
+            const exact least = exact_mul(exact_mul(b, b), exact_dot(w64, w64));
+            if (exact_sign(b) > 0) CHECK(exact_compare(least, want) * i >= 0);
+        }
+    }
+    CHECK(measured > ROUNDS / 2);
+}
+
+TEST(rows_crossed_moved_and_compared)
+{
+    int n, i;
+    r = random_seed(4);
+    for (n = 0; n < ROUNDS; n++) {
+        int32_t u[3], v[3], out[3];
+        int64_t x[3];
+        uint64_t sum = 0;
+        const int32_t s = (int32_t)random_u32(&r);
+        for (i = 0; i < 3; i++) u[i] = number(&r, 1 + n % 31), v[i] = number(&r, 31);
+        if (n % 9 == 0) v[n % 3] = u[n % 3];
+        if (n % 4 == 0) u[1] = -u[0];
+        qn_row_cross(u, v, x);
+        qn_row_along(u, v, s, out);
+        for (i = 0; i < 3; i++) {
+            const int j = (i + 1) % 3, k = (i + 2) % 3, top = qn_row_largest(u);
+            CHECK_EQ(x[i], (int64_t)u[j] * v[k] - (int64_t)u[k] * v[j]);
+            CHECK_EQ((uint32_t)out[i] - (uint32_t)u[i],
+                     (uint32_t)floor_of((int64_t)v[i] * s + (1 << 29), 1 << 30));
+            sum += (uint64_t)((int64_t)u[i] * v[i]);
+            CHECK(qn_abs32(u[top]) >= qn_abs32(u[i]) + (top > i));
+        }
+        CHECK_EQ(qn_row_dot(u, v), qn_signed64(sum));
+        CHECK_EQ((uint32_t)qn_row_dot30(u, v), (uint32_t)((sum + ((uint64_t)1 << 29)) >> 30));
+    }
+}
+
+CHECK_MAIN(RUN(arithmetic_of_one_number) RUN(literals) RUN(vectors)
+               RUN(directions_from_vectors_and_between_points) RUN(blocks_and_unit_rows_of_64_bits)
+                   RUN(blocks_of_32_bits) RUN(heights_along_wide_rows)
+                       RUN(rows_crossed_moved_and_compared))

@@ -1,151 +1,242 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers of 64 and 128 bits equal those of the tests' own long arithmetic, at the ends of the format and at random. */
+/* Numbers of 64 and 128 bits, sides of planes, dots and determinants equal those of the tests' own
+ * long arithmetic, at the ends of the format, where a sign is 0 or 1, and at random. */
 #include "check.h"
 #include "exact.h"
-#include "num/wide.h"
+#include "num/predicate.h"
+#include "numbers.h"
 
 #define ROUNDS CHECK_ROUNDS(1500, 3000000)
 
-static const int64_t ends[] = { 0,
-                                1,
-                                -1,
-                                2,
-                                -2,
-                                0xFFFFFFFF,
-                                -(int64_t)0xFFFFFFFF,
-                                INT64_C(1) << 32,
-                                -(INT64_C(1) << 32),
-                                INT32_MAX,
-                                INT32_MIN,
-                                INT64_MAX,
-                                INT64_MAX - 1,
-                                -INT64_MAX,
-                                INT64_MIN,
-                                INT64_C(1) << 62 };
-#define ENDS ((int)(sizeof ends / sizeof ends[0]))
+static random_state r;
 
-static exact unsigned_exact(uint64_t x)
+static const int64_t corner[] = { 0,
+                                  1,
+                                  -1,
+                                  2,
+                                  -2,
+                                  0xFFFFFFFF,
+                                  -0xFFFFFFFFLL,
+                                  1LL << 32,
+                                  INT32_MAX,
+                                  INT32_MIN,
+                                  -(1LL << 32),
+                                  INT64_MAX,
+                                  INT64_MAX - 1,
+                                  -INT64_MAX,
+                                  1LL << 62,
+                                  1LL << 61,
+                                  INT64_MIN,
+                                  1LL << 31,
+                                  -(1LL << 62),
+                                  (1LL << 62) - 1,
+                                  1 - (1LL << 62) };
+enum { CORNERS = sizeof corner / sizeof corner[0] };
+
+/* Any count of bits, either sign; half of them corners, of at most `bits` bits and the sign. */
+static int64_t any(int bits)
 {
-    exact high = exact_mul64((int64_t)(x >> 32), INT64_C(1) << 32);
-    return exact_add(high, exact_of((int64_t)(x & 0xFFFFFFFFu)));
+    const int64_t x = wide_number(&r, 1 + (int)(random_u32(&r) % (unsigned)(bits + 1)));
+    const int64_t c = corner[random_u32(&r) % CORNERS];
+    if (random_u32(&r) & 1u) return x;
+    return bits < 63 && (c >= 1LL << bits || c <= -(1LL << bits)) ? c % (1LL << bits) : c;
 }
 
-static exact value_of(qn_i128 u)
+static exact value_of(const qn_i128 *u)
 {
-    exact two64 = exact_mul64(INT64_C(1) << 32, INT64_C(1) << 32);
-    return exact_add(exact_mul(exact_of(u.hi), two64), unsigned_exact(u.lo));
+    return exact_add(exact_mul(exact_of(u->hi), exact_power(64)), exact_unsigned(u->lo));
 }
 
 static int equal(exact a, exact b) { return exact_compare(a, b) == 0; }
 
-/* Any count of bits, either sign. */
-static int64_t number(random_state *r)
-{
-    uint64_t x = random_u64(r) >> (random_u32(r) & 63u);
-    return random_u32(r) & 1u ? (int64_t)(x >> 1) : -(int64_t)(x >> 1) - 1;
-}
+/* ---- 128 bits -------------------------------------------------------------------------------- */
 
-static void check_products(int64_t u, int64_t v)
+/* Sums of products of 2^126 at most fit. q = floor(u / 2^s) is q 2^s <= u < (q + 1) 2^s. */
+TEST(products_sums_signs_order_and_shifts)
 {
-    CHECK(equal(value_of(qn_i128_mul(u, v)), exact_mul64(u, v)));
-}
-
-TEST(products_are_exact)
-{
-    random_state r = random_seed(1);
-    int i, j;
-    for (i = 0; i < ENDS; i++)
-        for (j = 0; j < ENDS; j++) check_products(ends[i], ends[j]);
-    for (i = 0; i < ROUNDS; i++) check_products(number(&r), number(&r));
-}
-
-TEST(sums_signs_and_order_are_exact)
-{
-    random_state r = random_seed(2);
     int i;
-    for (i = 0; i < ROUNDS; i++) {
-        /* products of 2^126 at most: their sums fit */
-        int64_t a = i < ENDS * ENDS ? ends[i % ENDS] : number(&r),
-                b = i < ENDS * ENDS ? ends[i / ENDS] : number(&r);
-        qn_i128 u = qn_i128_mul(a / 2, b), v = qn_i128_mul(number(&r) / 2, i % 5 ? number(&r) : 0);
-        exact x = value_of(u), y = value_of(v);
+    r = random_seed(1);
+    for (i = 0; i < 2 * ROUNDS; i++) {
+        const int64_t a = any(63), b = any(63);
+        qn_i128 product = qn_i128_mul(a, b), u = qn_i128_mul(a / 2, b),
+                v = qn_i128_mul(any(62), i % 5 ? any(63) : 0);
+        const exact x = value_of(&u), y = value_of(&v), unit = exact_power(i & 127);
+        CHECK(equal(value_of(&product), exact_mul64(a, b)));
         CHECK_EQ(qn_i128_sign(&u), exact_sign(x));
-        CHECK_EQ(qn_i128_compare(&u, &v), exact_sign(exact_sub(x, y)));
+        CHECK_EQ(qn_i128_compare(&u, &v), exact_compare(x, y));
         CHECK_EQ(qn_i128_compare(&u, &u), 0);
-        qn_i128_add(&u, &v);
-        CHECK(equal(value_of(u), exact_add(x, y)));
-        qn_i128_negate(&u);
-        CHECK(equal(value_of(u), exact_neg(exact_add(x, y))));
-    }
-    {
-        qn_i128 low = { 0, UINT64_MAX }, high = { 1, 0 };
-        CHECK_EQ(qn_i128_compare(&low, &high), -1);
-        CHECK_EQ(qn_i128_sign(&low), 1);
-    }
-}
-
-/* q = floor(u / 2^s) means q 2^s <= u < (q + 1) 2^s. */
-TEST(shifts_are_floors)
-{
-    random_state r = random_seed(3);
-    int i, j;
-    for (i = 0; i < ROUNDS; i++) {
-        int64_t a = number(&r), b = number(&r);
-        int s = (int)(random_u32(&r) & 127u);
-        qn_i128 u = qn_i128_mul(a, b);
-        exact x = value_of(u), unit = exact_of(1), q;
-        for (j = 0; j < s; j++) unit = exact_add(unit, unit);
-        if (exact_compare(exact_abs(x), exact_mul(unit, exact_of(INT64_MAX))) >= 0) continue;
-        q = exact_mul(exact_of(qn_i128_asr(&u, s)), unit);
-        CHECK(exact_compare(q, x) <= 0 && exact_compare(x, exact_add(q, unit)) < 0);
-    }
-    for (i = 0; i < ENDS; i++)
-        for (j = 0; j < 63; j++) {
-            /* the compiler's division truncates; a remainder below zero takes one off */
-            int64_t unit = INT64_C(1) << j, q = ends[i] / unit - (ends[i] % unit < 0);
-            CHECK_EQ(qn_asr64(ends[i], j), q);
-            if (j < 31 && ends[i] == (int32_t)ends[i]) CHECK_EQ(qn_asr32((int32_t)ends[i], j), q);
-            if (j < 32 && ends[i] == (int32_t)ends[i])
-                CHECK_EQ((uint32_t)qn_shl32((int32_t)ends[i], j),
-                         (uint32_t)(uint64_t)(ends[i] * unit));
-            if (!j || ends[i] > INT64_MAX - unit / 2) continue;
-            CHECK_EQ(qn_round64(ends[i], j), qn_asr64(ends[i] + unit / 2, j));
-            if (j == 30) CHECK_EQ(qn_round30_low((uint64_t)ends[i]), qn_round64_low(ends[i], j));
-            if (j < 32)
-                CHECK_EQ((uint32_t)qn_round64_low(ends[i], j), (uint32_t)qn_round64(ends[i], j));
+        if (exact_compare(exact_abs(x), exact_mul(unit, exact_of(INT64_MAX))) < 0) {
+            const exact q = exact_mul(exact_of(qn_i128_asr(&u, i & 127)), unit);
+            CHECK(exact_compare(q, x) <= 0 && exact_compare(x, exact_add(q, unit)) < 0);
         }
-    CHECK_EQ(qn_asr64(INT64_MIN, 63), -1);
-    CHECK_EQ(qn_asr32(INT32_MIN, 31), -1);
-    CHECK_EQ(qn_round64(-3, 1), -1);
-    CHECK_EQ(qn_round64(3, 1), 2);
-    CHECK_EQ(qn_round64_low(INT64_MAX, 30), 0); /* 2^33 */
+        qn_i128_add(&u, &v);
+        CHECK(equal(value_of(&u), exact_add(x, y)));
+        qn_i128_negate(&u);
+        CHECK(equal(value_of(&u), exact_neg(exact_add(x, y))));
+    }
 }
 
-TEST(magnitudes_bits_and_clamps)
+/* 2 |n| is 2 q d within d, or q is saturated; with the sign of n and cut to 3 * 2^60 the same. */
+TEST(quotients_of_128_bits)
 {
+    const int64_t most = INT64_C(3) << 60;
     int i;
-    CHECK(qn_abs64(INT64_MIN) == (uint64_t)1 << 63);
-    CHECK(qn_abs32(INT32_MIN) == (uint32_t)1 << 31);
-    CHECK_EQ(qn_abs64(-7), 7);
-    CHECK_EQ(qn_abs32(7), 7);
+    r = random_seed(7);
+    for (i = 0; i < ROUNDS; i++) {
+        const int64_t a = any(63), b = any(i & 1 ? 63 : 31);
+        const uint64_t d = (uint64_t)any(62) & INT64_MAX;
+        qn_i128 n = qn_i128_mul(a, b), u = qn_i128_mul(number(&r, 32), number(&r, 31));
+        const exact x = exact_abs(value_of(&n)), wide = exact_unsigned(d), y = value_of(&u);
+        uint64_t q;
+        qn_i128_shift(&u, 1 + i % 63);
+        CHECK(equal(value_of(&u), exact_mul(y, exact_power(1 + i % 63))));
+        if (!d) continue;
+        q = qn_i128_div(&n, d);
+        {
+            const exact off = exact_sub(x, exact_mul(exact_unsigned(q), wide));
+            const exact twice = exact_add(off, off);
+            if (q != UINT64_MAX) CHECK(exact_compare(exact_abs(twice), wide) <= 0);
+            else CHECK(exact_compare(twice, exact_neg(wide)) >= 0);
+        }
+        if (q > (uint64_t)most) q = (uint64_t)most;
+        CHECK_EQ(qn_i128_ratio(&n, d), n.hi < 0 ? -(int64_t)q : (int64_t)q);
+        CHECK_EQ(qn_product_ratio(a, b, d), n.hi < 0 ? -(int64_t)q : (int64_t)q);
+    }
+}
+
+/* ---- 32 and 64 bits -------------------------------------------------------------------------- */
+
+static void check_shifts(int64_t x, int s)
+{
+    const int64_t unit = INT64_C(1) << s, q = floor_of(x, unit);
+    CHECK_EQ(qn_asr64(x, s), q);
+    if (x == (int32_t)x && s < 31) CHECK_EQ(qn_asr32((int32_t)x, s), q);
+    if (x == (int32_t)x && s < 31)
+        CHECK_EQ((uint32_t)qn_shl32((int32_t)x, s), (uint32_t)(uint64_t)(x * unit));
+    if (!s || x > INT64_MAX - unit / 2) return;
+    CHECK_EQ(qn_round64(x, s), floor_of(x + unit / 2, unit));
+    if (s == 30) CHECK_EQ(qn_round30_low((uint64_t)x), qn_round64_low(x, s));
+    if (s < 32) CHECK_EQ((uint32_t)qn_round64_low(x, s), (uint32_t)qn_round64(x, s));
+}
+
+TEST(shifts_magnitudes_bits_and_clamps)
+{
+    int i, s;
+    for (i = 0; i < CORNERS; i++) {
+        for (s = 0; s < 62; s++) check_shifts(corner[i], s);
+        CHECK_EQ(qn_signed64((uint64_t)corner[i]), corner[i]);
+        CHECK_EQ(qn_signed32((uint32_t)(int32_t)(corner[i] % 65536)), corner[i] % 65536);
+        CHECK_EQ(qn_saturate(corner[i]), clamp(corner[i]));
+    }
     for (i = 0; i < 64; i++) {
         CHECK_EQ(qn_bits64((uint64_t)1 << i), i + 1);
         CHECK_EQ(qn_bits64(((uint64_t)1 << i) - 1u), i);
         CHECK_EQ(qn_clz64((uint64_t)1 << i | 1u), 63 - i);
         if (i < 32) CHECK_EQ(qn_bits32((uint32_t)1 << i), i + 1);
     }
-    CHECK_EQ(qn_bits64(UINT64_MAX), 64);
-    CHECK_EQ(qn_bits32(0), 0);
-    for (i = 0; i < ENDS; i++) {
-        CHECK_EQ(qn_signed64((uint64_t)ends[i]), ends[i]);
-        CHECK_EQ(qn_signed32((uint32_t)(int32_t)(ends[i] % 65536)), ends[i] % 65536);
-        CHECK_EQ(qn_saturate(ends[i]), ends[i] > INT32_MAX   ? INT32_MAX
-                                       : ends[i] < INT32_MIN ? INT32_MIN
-                                                             : ends[i]);
-    }
-    CHECK_EQ(qn_signed32(0x80000000u), INT32_MIN);
-    CHECK_EQ(qn_signed32(UINT32_MAX), -1);
+    CHECK(qn_bits64(UINT64_MAX) == 64 && qn_bits32(0) == 0);
+    CHECK(qn_abs64(INT64_MIN) == (uint64_t)1 << 63 && qn_abs64(-7) == 7);
+    CHECK(qn_abs32(INT32_MIN) == (uint32_t)1 << 31 && qn_abs32(7) == 7);
+    CHECK(qn_signed32(0x80000000u) == INT32_MIN && qn_signed32(UINT32_MAX) == -1);
+    CHECK(qn_asr64(INT64_MIN, 63) == -1 && qn_asr32(INT32_MIN, 31) == -1);
+    CHECK_EQ(qn_round64_low(INT64_MAX, 30), 0); /* 2^33 */
 }
 
-CHECK_MAIN(RUN(products_are_exact) RUN(sums_signs_and_order_are_exact) RUN(shifts_are_floors)
-               RUN(magnitudes_bits_and_clamps))
+/* ---- Predicates ------------------------------------------------------------------------------ */
+
+static void check_plane(const int64_t n[3], const int32_t p[3])
+{
+    const int64_t wide_p[3] = { p[0], p[1], p[2] }, wide_t[3] = { p[1], p[2], p[0] };
+    const int32_t turned[3] = { p[1], p[2], p[0] };
+    const exact want = exact_dot(n, wide_p);
+    const qn_i128 u = qn_i128_dot(n, wide_p);
+    int s;
+    CHECK(equal(value_of(&u), want));
+    CHECK_EQ(qn_plane_sign(n, p), exact_sign(want));
+    CHECK_EQ(qn_plane_side(n, p, turned), exact_compare(want, exact_dot(n, wide_t)));
+    CHECK_EQ(qn_plane_side(n, p, p), 0);
+    for (s = 1; s <= 32; s++)
+        CHECK(qn_plane_over(n, p, s) == qn_signed64((uint64_t)u.hi << (64 - s) | u.lo >> s));
+}
+
+/* n with its block, and v of 62 bits, w below 2^30 long. */
+static void check_signs(const int64_t x[3], const int64_t v[3], const int32_t w[3])
+{
+    const int64_t wide_w[3] = { w[0], w[1], w[2] };
+    const exact at = exact_dot(x, wide_w);
+    qn_wide3 n;
+    int32_t said;
+    int j;
+    for (j = 0; j < 3; j++) n.x[j] = x[j];
+    (void)qn_row_block64(n.x, n.block);
+    CHECK_EQ(qn_wide3_sign64(&n, v), exact_sign(exact_dot(x, v)));
+    said = qn_wide3_sign32(&n, w);
+    CHECK_EQ((said > 0) - (said < 0), exact_sign(at));
+    if (said > 1 || said < -1)
+        CHECK(exact_ratio_reaches(exact_abs(at), exact_dot(x, x), exact_of(qn_abs32(said))));
+}
+
+/* Of any size, square to each other, and beside that by one. */
+TEST(sides_of_planes_and_signs_of_wide_vectors)
+{
+    int i, j;
+    r = random_seed(3);
+    for (i = 0; i < ROUNDS; i++) {
+        int64_t n[3], v[3];
+        int32_t p[3], w[3];
+        for (j = 0; j < 3; j++) {
+            n[j] = any(62), v[j] = any(62);
+            p[j] = any_number(&r);
+            w[j] = random_range(&r, -619925131, 619925131) >> random_range(&r, 0, 29);
+        }
+        check_plane(n, p);
+        check_signs(n, v, w);
+        v[0] = n[1], v[1] = -n[0], v[2] = i % 3 - 1;
+        check_signs(n, v, w);
+        n[0] = p[1], n[1] = -(int64_t)p[0], n[2] = i % 3 - 1;
+        check_plane(n, p);
+        n[0] = w[1], n[1] = -(int64_t)w[0];
+        check_signs(n, v, w);
+    }
+}
+
+static void check_determinant(int64_t u, int64_t v, int64_t x, int64_t y)
+{
+    const int64_t t[4] = { u, v, x, y };
+    const exact want = exact_sub(exact_mul64(u, v), exact_mul64(x, y));
+    qn_wide62 got;
+    CHECK_EQ(qn_determinant(t, NULL), exact_sign(want));
+    CHECK_EQ(qn_determinant(t, &got), exact_sign(want));
+    if (QN_WIDE_BITS == 64) {
+        got.hi = got.hi * 4 + (int64_t)(got.lo >> 62);
+        got.lo &= (UINT64_C(1) << 62) - 1u;
+    }
+    CHECK(got.lo >> 62 == 0);
+    CHECK(equal(exact_add(exact_mul(exact_of(got.hi), exact_power(62)), exact_unsigned(got.lo)),
+                want));
+}
+
+/* The squares of edges that the search knows are 3 * 2^60 at most. (p q) (p' q') against (p q')
+ * (p' q), and beside it by one. */
+TEST(determinants_of_dots)
+{
+    const int64_t most = INT64_C(3) << 60;
+    int i, j;
+    r = random_seed(4);
+    for (i = 0; i < ROUNDS; i++) {
+        const int64_t p = number(&r, 30), q = number(&r, 30), s = number(&r, 30);
+        int64_t t[4];
+        for (j = 0; j < 4; j++) {
+            t[j] = any(62) % (most + 1);
+            if (random_u32(&r) % 8u == 0) t[j] = t[j] < 0 ? -most : most;
+        }
+        check_determinant(t[0], t[1], t[2], t[3]);
+        check_determinant(p * s, q, p * q, s);
+        check_determinant(p * s + 1, q, p * q, s);
+        check_determinant(p * s, q, p * q, s - 1);
+    }
+}
+
+CHECK_MAIN(RUN(products_sums_signs_order_and_shifts) RUN(quotients_of_128_bits)
+               RUN(shifts_magnitudes_bits_and_clamps) RUN(sides_of_planes_and_signs_of_wide_vectors)
+                   RUN(determinants_of_dots))
