@@ -141,7 +141,7 @@ int qn_box_face_level(const qn_support_face *g, int32_t most)
 {
     const int i = axis_after(g->axis), j = axis_before(g->axis);
     const bool level_i = g->rise[i] <= most >> 1, level_j = g->rise[j] <= most >> 1;
-    if (g->n < 4 || level_i == level_j) return QN_SIDE_NONE;
+    if (g->count < 4 || level_i == level_j) return QN_SIDE_NONE;
     return (g->v[0] ^ g->v[1]) >> (level_i ? i : j) & 1 ? 0 : 3;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Clipping: the part of a polygon, an edge or a vertex that lies over another body's face, as seen
- * along a normal. */
+ * along a normal; and the names of what is left, by the features of both bodies that meet there. */
 #ifndef QN_CONTACT_CLIP_H
 #define QN_CONTACT_CLIP_H
 
@@ -23,5 +23,22 @@ void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int ed
 /* The point of the segment from in to out where it crosses: their x on either side of limit, in->x
  * <= limit < out->x. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w);
+
+/* ---- Names: of a feature 16 bits, of a contact point A's feature above B's ------------------- */
+
+/* Vertex i of g as shown; the edge from there to the next. */
+uint32_t qn_feature_vertex(const qn_pair *p, const qn_support_face *g, int i);
+uint32_t qn_feature_side(const qn_pair *p, const qn_support_face *g, int i);
+/* The point at a corner of g that r has cut. */
+uint32_t qn_feature_corner(const qn_pair *p, const qn_support_face *g, const qn_support_face *r,
+                           const qn_corner *c);
+/* The same of a sliver, which has two corners between the same two sides, named id both. */
+uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_corner *c,
+                        uint32_t id);
+/* Finds the mates of two faces, seen along n: sides that face the same way within 1/16. Writes the
+ * x of both faces' corners. */
+void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n);
+/* The same of two boxes, which no corner is written of. */
+void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face *b);
 
 #endif

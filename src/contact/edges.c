@@ -11,7 +11,6 @@
 
 #include "contact/box_face.h"
 #include "contact/clip.h"
-#include "contact/feature.h"
 
 /* LSB. ASIDE: points farther apart across the normal do not meet. ALONG: the shortest contact of
  * two edges that is no point. TIPS: what the deepest pair of tips may lack. */

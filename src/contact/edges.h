@@ -3,8 +3,7 @@
 #ifndef QN_CONTACT_EDGES_H
 #define QN_CONTACT_EDGES_H
 
-#include "contact/support_face.h"
-#include "contact/writer.h"
+#include "contact/manifold.h"
 
 /* Where edges or vertices a and b lie over each other: how many points, 0 to 2. The i-th is corner
  * QN_EDGES_FIRST + i of either, and x of b's its name. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The contact manifold of two cores along a normal, in five steps:
  *   1. each core shows its supporting face, edge or vertex (support_face.h, box_face.h);
- *   2. coincident sides of the two faces are found: mates (feature.h);
+ *   2. coincident sides of the two faces are found: mates (clip.h);
  *   3. one face is clipped by the other's sides (clip.h) and every corner gets a depth, or two
  *      edges meet (edges.h);
  *   4. at most four corners are left (reduce.h);
- *   5. each is named by the two features that meet there, and written to the world (writer.h).
+ *   5. each is named by the two features that meet there, and written to the world.
  * Steps 1 to 3 differ by types: boxes, and rounds, take what they need, so that a program of these
  * links no hull. Steps 4 and 5 have polygons alone.
  * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name
@@ -16,15 +16,21 @@
 #include "contact/box_face.h"
 #include "contact/clip.h"
 #include "contact/edges.h"
-#include "contact/feature.h"
 #include "contact/lift.h"
 #include "contact/portal.h"
 #include "contact/reduce.h"
-#include "contact/writer.h"
 #include "narrow/gjk.h"
 
-/* LSB, and the part 2^-n of either reach that is the most: corners nearer than that are one. */
-enum { NOISE = 16, NOISE_PART = 3 };
+/* LSB, and the part 2^-n of either reach that is the most: so tolerances follow the scale of the
+ * pair. NOISE: corners nearer than that are one. UNEVEN: by so much a face that rests may tilt; two
+ * steps of 2^-16 in each number of a quaternion lift 2^-12.2 of a reach. DEEPER: by more than that,
+ * and LSB in any case, a corner is deeper than another. */
+enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DEEPER_PART = 12 };
+/* LSB: vertices within that of the support plane are the face, where half of the depth is no less.
+ */
+enum { LEVEL = 8 };
+/* Units: the least tau. */
+enum { TAU_LEAST = 4 };
 
 enum { FEW = QN_CONTACT_FEW, MANY = QN_MAX_FACE_VERTICES };
 
@@ -34,6 +40,76 @@ typedef struct many_corners {
     uint8_t v[2][MANY], mate[2][MANY];
 } many_corners;
 QN_STATIC_ASSERT(sizeof(many_corners) <= QN_WORKSPACE_BYTES);
+
+/* ---- Tolerances ------------------------------------------------------------------------------ */
+
+/* The lesser of part of a depth and so many LSB. */
+static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
+{
+    const int32_t most = qn_shl32(lsb, p->up), x = depth > 0 ? depth >> shift : 0;
+    return x < most ? x : most;
+}
+
+/* tau, least, deeper and level. margin: units, >= 0. */
+static void measure(qn_writer *w, int32_t margin)
+{
+    const qn_pair *p = w->p;
+    const int32_t depth = qn_wrap_sub(0, w->x->sep), one = qn_shl32(1, p->up);
+    int32_t uneven = 0;
+    w->tau = part_of(p, depth, 1, LEVEL);
+    if (p->radius) {
+        const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
+        w->level = depth > 0 ? part_of(p, depth, 1, LEVEL / 2) : rounded;
+        if (rounded > w->tau) w->tau = rounded;
+    } else w->level = uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
+    if (w->tau < TAU_LEAST) w->tau = TAU_LEAST;
+    w->narrow = w->tau;
+    if (uneven > w->tau) w->tau = uneven;
+    w->deeper = qn_pair_at_most(p, DEEPER, DEEPER_PART);
+    if (w->deeper < one) w->deeper = one;
+    w->least = -(p->radius + margin + p->band + uneven);
+}
+
+/* ---- Points ---------------------------------------------------------------------------------- */
+
+/* No point yet, and no tolerances. */
+static void begin(qn_writer *w, const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+{
+    w->p = p;
+    w->x = x;
+    w->out = out;
+    w->shift = qn_wrap_sub(p->shape[p->swapped]->radius, p->shape[!p->swapped]->radius);
+    w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
+    w->most = INT32_MIN;
+    w->is_again = false;
+    w->turn = 0;
+    w->beyond = 0;
+    out->count = 0;
+}
+
+bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
+{
+    qn_contact3 *c = &w->out->points[w->out->count++];
+    QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
+    if (depth > w->most) w->most = depth;
+    c->depth = qn_saturate((int64_t)qn_pair_lsb(w->p, depth) + w->radius);
+    c->id = w->p->swapped ? id << 16 | id >> 16 : id;
+    return qn_pair_place(w->p, 0, q, &w->out->normal, w->shift, 31, &c->position);
+}
+
+bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
+                            uint32_t id)
+{
+    qn_int3 q;
+    qn_row_middle(on_a, on_b, q);
+    return qn_writer_emit(w, q, depth, id);
+}
+
+/* That of the witness points, the only one, which needs no name. */
+static bool emit_witness(qn_writer *w)
+{
+    return qn_writer_emit_between(w, w->x->near[0], w->x->near[1], qn_wrap_sub(0, w->x->sep), 0);
+}
 
 /* ---- Storage --------------------------------------------------------------------------------- */
 
@@ -82,6 +158,7 @@ static void begin_meeting(meeting *m)
     m->g = 0;
     m->w.out->count = 0;
     m->w.most = INT32_MIN;
+    m->side = QN_SIDE_NONE;
     qn_row_copy(m->w.x->n, m->n);
     qn_row_negate(m->n, m->back);
 }
@@ -114,12 +191,21 @@ static bool choose_reference(meeting *m)
 
 /* ---- A face and what it has cut -------------------------------------------------------------- */
 
-/* Of corners with one name the deepest. */
+/* Is corner i the deepest, or the first of these, of those with its name? */
+static bool is_first(const qn_support_face *g, const uint32_t *id, int i)
+{
+    const int32_t x = g->c[i].x;
+    int j;
+    for (j = 0; j < g->n; j++)
+        if (id[j] == id[i] && (g->c[j].x > x || (g->c[j].x == x && j < i))) return false;
+    return true;
+}
+
 static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_support_face *r,
                          const int32_t *n)
 {
     uint32_t id[QN_MAX_POINTS3];
-    int i, j;
+    int i;
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
     for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(w->p, g, r, &g->c[i]);
     if (g->n == 2 && id[0] == id[1])
@@ -127,10 +213,7 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
     for (i = 0; i < g->n; i++) {
         const qn_corner *c = &g->c[i];
         qn_int3 q;
-        for (j = 0; j < g->n; j++)
-            if (j != i && id[j] == id[i] && (g->c[j].x > c->x || (g->c[j].x == c->x && j < i)))
-                break;
-        if (j < g->n) continue;
+        if (!is_first(g, id, i)) continue;
         qn_row_along(c->w, n, qn_asr32(c->x, 1), q);
         if (!qn_writer_emit(w, q, c->x, id[i])) return false;
     }
@@ -168,7 +251,7 @@ static bool is_deep_enough(const qn_writer *w)
 static void begin_again(qn_writer *w)
 {
     w->is_again = true;
-    w->tau = QN_TAU_LEAST;
+    w->tau = TAU_LEAST;
     w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
 }
 
@@ -189,14 +272,14 @@ static void show_boxes(meeting *m, qn_contact_few *few)
         for (i = 0; i < m->w.turn; i++) qn_box_face_turn(g);
         qn_box_face_show(p, m->back, INT32_MAX, g);
     }
-    qn_support_face_sides(g);
-    qn_support_face_sides(r);
-    m->side = qn_box_face_level(g, m->w.level);
-    if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + qn_box_face_level(r, m->w.level);
+    qn_support_face_sides(g, r);
     if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
     qn_box_face_plane(p, m->n, r);
     qn_clip_by_box(p, g, r, m->n);
     for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
+    if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
+    m->side = qn_box_face_level(g, m->w.level);
+    if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + qn_box_face_level(r, m->w.level);
 }
 
 /* Is there another try? Each of three faces, beyond the sides of the other body's by 0, 1, 2, 4, 8
@@ -238,8 +321,8 @@ bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
     qn_contact_few few;
     meeting m;
     bool fits;
-    qn_writer_begin(&m.w, p, x, out);
-    qn_writer_measure(&m.w, 0);
+    begin(&m.w, p, x, out);
+    measure(&m.w, 0);
     do {
         show_boxes(&m, &few);
         if (!m.g) m.count = qn_edges_meet(&m.w, &m.a, &m.b);
@@ -273,9 +356,9 @@ static void lift_capsule(const qn_pair *p, const int32_t *n, int k, qn_support_f
 bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out)
 {
     qn_writer w;
-    qn_writer_begin(&w, p, x, out);
+    begin(&w, p, x, out);
     if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1) {
-        qn_writer_measure(&w, margin);
+        measure(&w, margin);
         if (are_level(p, x->n, w.tau)) {
             qn_contact_few few;
             qn_support_face a, b;
@@ -291,7 +374,7 @@ bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_ma
             if (!qn_edges_emit(&w, &a, &b, count)) return false;
         }
     }
-    return out->count || qn_writer_emit_witness(&w);
+    return out->count || emit_witness(&w);
 }
 
 /* ---- Any ------------------------------------------------------------------------------------- */
@@ -342,11 +425,9 @@ QN_SHARED void show_any(meeting *m, const qn_contact_storage *storage)
     qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
-    m->side = QN_SIDE_NONE;
     if (g->n < 3 && (m->w.is_again || !p->shape[g->side]->radius))
         qn_support_face_find(p, m->back, m->w.tau, true, g);
-    qn_support_face_sides(g);
-    qn_support_face_sides(r);
+    qn_support_face_sides(g, r);
     if (g->n > 2) {
         m->side = qn_support_face_level(p, m->back, m->w.level, g);
         if (m->side == QN_SIDE_NONE)
@@ -429,9 +510,9 @@ bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 
 {
     meeting m;
     bool fits;
-    qn_writer_begin(&m.w, p, x, out);
-    if (x->met) return qn_writer_emit_witness(&m.w);
-    qn_writer_measure(&m.w, margin);
+    begin(&m.w, p, x, out);
+    if (x->met) return emit_witness(&m.w);
+    measure(&m.w, margin);
     for (;;) { /* ends: two tries */
         fits = meet_any(&m, storage);
         if (!fits || is_deep_enough(&m.w)) return fits;

@@ -39,4 +39,30 @@ bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out);
 /* Of two rounds, spheres or capsules, whose nearest points are known. */
 bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out);
 
+/* ---- Points on their way to the world -------------------------------------------------------- */
+
+typedef struct qn_writer {
+    const qn_pair *p;
+    const qn_axis *x;
+    qn_manifold3 *out;
+    int32_t shift;   /* A's radius less B's, of the caller's two, LSB */
+    uint32_t radius; /* of both, LSB: up to 2^31 */
+    int32_t tau;     /* how far below its support plane a body's face may reach, units */
+    int32_t narrow;  /* the same where noise does not count */
+    int32_t least;   /* the least depth of the cores that counts, units */
+    int32_t deeper;  /* by more than that a corner is deeper than another, units */
+    int32_t level;   /* corners within that of the support plane are level, units */
+    bool is_again;   /* what was shown did not meet: what is cut counts however tilted */
+    int turn;        /* then: which of the faces at a box's tip is cut, 0 to 2 */
+    int32_t beyond;  /* how far beyond its sides a box's face cuts, units */
+    int32_t most;    /* the greatest depth written, units */
+} qn_writer;
+
+/* A contact of the cores midway at q. id: A's feature above B's. False where it leaves the
+ * coordinates; so do all others. */
+bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id);
+/* The contact of a point on A and one on B. */
+bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
+                            uint32_t id);
+
 #endif

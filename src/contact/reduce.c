@@ -77,16 +77,22 @@ static bool four_has(const four *q, int i)
     return q->at[0] == i || q->at[1] == i || q->at[2] == i || q->at[3] == i;
 }
 
-/* Keeps those at least as deep as `least`, of q where that is given. */
-static void keep(qn_support_face *g, int32_t least, const four *q)
+void qn_reduce_to_deep(qn_support_face *g, int32_t least)
 {
-    int i, k = 0;
-    for (i = 0; i < g->n; i++)
-        if (g->c[i].x >= least && (!q || four_has(q, i))) g->c[k++] = g->c[i];
-    g->n = (uint8_t)k;
+    qn_corner *c, *to = g->c, *const end = g->c + g->n;
+    for (c = to; c < end; c++)
+        if (c->x < least) g->n--;
+        else if (c == to) to++;
+        else *to++ = *c;
 }
 
-void qn_reduce_to_deep(qn_support_face *g, int32_t least) { keep(g, least, 0); }
+static void keep_four(qn_support_face *g, const four *q)
+{
+    int i;
+    for (i = 0; i < g->n; i++)
+        if (!four_has(q, i)) g->c[i].x = INT32_MIN;
+    qn_reduce_to_deep(g, INT32_MIN + 1);
+}
 
 /* ---- 1. Merge -------------------------------------------------------------------------------- */
 
@@ -97,9 +103,10 @@ static void take_out(qn_support_face *g, int i)
 
 static bool is_near(const qn_corner *c, const qn_corner *d, int32_t noise)
 {
-    qn_int3 e;
-    qn_row_sub(c->w, d->w, e);
-    return qn_row_size(e) <= (uint32_t)noise;
+    int i;
+    for (i = 0; i < 3; i++)
+        if (qn_abs32(qn_wrap_sub(c->w[i], d->w[i])) > (uint32_t)noise) return false;
+    return true;
 }
 
 /* Ends: every pass takes a corner out or goes on to the next. */
@@ -282,10 +289,10 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
         view s;
         view_from(&s, g, deepest, n);
         (void)largest_along(&s, deepest, farthest_level(&s, deepest, least), 1, &kept);
-        keep(g, INT32_MIN, &kept);
+        keep_four(g, &kept);
         return;
     }
-    if (count > 2) keep(g, least, 0); /* what is level counts, and nothing else */
+    if (count > 2) qn_reduce_to_deep(g, least); /* what is level counts, and nothing else */
     if (g->n <= 4) return;
     deepest = deepest_of(g);
     for (i = 1; i < g->n; i++)
@@ -294,7 +301,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
         largest_with(g, n, deepest, &kept);
     if (side < QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
-    keep(g, INT32_MIN, &kept);
+    keep_four(g, &kept);
 }
 
 /* ---- Four of five points --------------------------------------------------------------------- */

@@ -352,7 +352,7 @@ void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *
     g->top = p->shape[g->side]->radius ? find_heights(g, n, &low) : INT32_MIN;
 }
 
-void qn_support_face_sides(qn_support_face *g)
+void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
 {
     qn_corner *c = g->c;
     int i, in = g->n - 1;
@@ -361,6 +361,7 @@ void qn_support_face_sides(qn_support_face *g)
         c->in = (uint8_t)in;
         c->out = (uint8_t)i;
     }
+    for (i = 0; i < r->n; i++) r->mate[i] = QN_SIDE_NONE;
 }
 
 static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,

@@ -61,8 +61,8 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool
 /* What every one of them ends with: the corners are those shown, g->n of them. */
 void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g);
 
-/* The corners of a face get its own sides, which have no mates yet. */
-void qn_support_face_sides(qn_support_face *g);
+/* The corners of g get its own sides; the sides of g and r have no mates yet. */
+void qn_support_face_sides(qn_support_face *g, qn_support_face *r);
 
 /* The side of a polygon as shown whose ends lie within `most` of the support plane along n, and no
  * other corner does; or QN_SIDE_NONE. The other body's face rests on it. Writes the x of the
