@@ -39,7 +39,7 @@ typedef struct many_corners {
     qn_corner r[MANY], g[2 * MANY];
     uint8_t v[2][MANY], mate[2][MANY];
 } many_corners;
-QN_STATIC_ASSERT(sizeof(many_corners) <= QN_WORKSPACE_BYTES);
+QN_STATIC_ASSERT(sizeof(many_corners) <= QN_CONTACT_MANY_BYTES);
 
 /* ---- Tolerances ------------------------------------------------------------------------------ */
 
@@ -482,11 +482,13 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
 }
 
 /* Where the cores lie over each other deepest along n, into x->near: there the ray along n leaves
- * their difference. */
-static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s)
+ * their difference, through the face s, which is searched where it is not known: s is that of the
+ * axis, but where the depth search ended short of a face. */
+static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s, bool is_known)
 {
     const int32_t sep = x->sep;
-    x->sep = qn_wrap_sub(0, qn_portal_find(p, x->n, qn_wrap_sub(0, sep), s));
+    if (!is_known || x->excess)
+        x->sep = qn_wrap_sub(0, qn_portal_find(p, x->n, qn_wrap_sub(0, sep), s));
     qn_gjk_witness(p, s, x);
     x->sep = sep;
 }
@@ -521,7 +523,8 @@ bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 
     }
     if (!storage->has_near && !out->count && meet_again(&m, storage, &fits)) return true;
     if (!fits) return false;
-    if (!storage->has_near) find_deepest(p, x, storage->simplex);
+    if (!storage->few || !storage->has_near)
+        find_deepest(p, x, storage->simplex, storage->has_near);
     return add_point(&m.w, x->near[0], x->near[1],
                      storage->has_near && !x->excess
                          ? qn_wrap_sub(0, x->sep)

@@ -12,7 +12,7 @@
 #include "contact/support_face.h"
 #include "narrow/simplex.h"
 
-enum { QN_CONTACT_FEW = 4 };
+enum { QN_CONTACT_FEW = 4, QN_CONTACT_MANY_BYTES = 64 * QN_MAX_FACE_VERTICES };
 
 /* Storage for the faces of boxes, capsules and spheres: that which is cut, and in the second half
  * the other until it has cut. */
@@ -23,15 +23,16 @@ typedef struct qn_contact_few {
 
 typedef struct qn_contact_storage {
     qn_contact_few *few; /* where neither core is a hull or a cloud, else null */
-    void *many;          /* else QN_WORKSPACE_BYTES */
-    qn_simplex *simplex; /* the same memory, of which nothing is needed any more when this is */
-    /* the axis' near points lie over each other, where its excess is not 0 nearer than -sep */
+    void *many;          /* else QN_CONTACT_MANY_BYTES */
+    /* of few the same memory, of which nothing is needed any more when this is; else another */
+    qn_simplex *simplex;
+    /* of few the axis' near points are known; else the simplex is that of the axis */
     bool has_near;
 } qn_contact_storage;
 
 /* Of any two bodies but two rounds. Where the features shown do not meet at the deepest place of
  * the bodies along the normal, or nowhere, one more point does, in place of one of four: x->near,
- * which is found and written where not storage->has_near. */
+ * which lie over each other, and are found and written then, but of few that has_near. */
 bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out,
                      const qn_contact_storage *storage);
 /* The same of two boxes without radii, margin 0. */

@@ -262,29 +262,15 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
     wind(g, n);
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n, the tip; local: n in the
- * body's own axes. Where they are more than g holds, the polygon of all so far takes one after the
- * other. */
-QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau,
-                          qn_support_face *g)
+/* The polygon that g is full of takes the vertices after number i as well, one after the other. */
+QN_SHARED void show_more(const qn_pair *p, const int32_t *n, const int32_t *local, int64_t least,
+                         int i, qn_support_face *g)
 {
-    const qn_vec3 *v = p->shape[g->side]->hull->vertices;
-    const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
-    const uint64_t slack = (uint64_t)qn_asr64(qn_signed64(wide), p->up);
-    const int tip = qn_support_scan(p, g->side, local);
     const int many = p->shape[g->side]->hull->vertex_count;
-    const int64_t least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(v + tip), local) - slack);
-    bool is_wound = false; /* g was full */
+    int sides, corner = -1; /* the corner of the least ear, where that is known */
     uint64_t ear, least_ear = 0;
     qn_int3 w;
-    int i = -1, sides, corner = -1; /* the corner of the least ear, where that is known */
-    g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) < many) {
-        if (!is_wound) {
-            g->v[g->n++] = (uint8_t)i;
-            if (g->n == g->most) wind_shown(p, n, g), is_wound = g->n > 2;
-            continue;
-        }
         find_projection(p, n, g, i, w);
         sides = mark_beyond(g, w, n, &ear);
         if (sides == 1 && g->n == g->most) {
@@ -294,6 +280,30 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
             sides = mark_beyond(g, w, n, &ear);
         }
         if (sides) insert(g, w, i), corner = -1;
+    }
+}
+
+/* All vertices of a hull or cloud within tau of the farthest along n, the tip; local: n in the
+ * body's own axes. */
+QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau,
+                          qn_support_face *g)
+{
+    const qn_hull3 *hull = p->shape[g->side]->hull;
+    const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
+    const uint64_t slack = (uint64_t)qn_asr64(qn_signed64(wide), p->up);
+    const int tip = qn_support_scan(p, g->side, local);
+    const int64_t least =
+        qn_signed64((uint64_t)qn_row_dot(qn_row_of(hull->vertices + tip), local) - slack);
+    qn_int3 w;
+    int i = -1;
+    g->n = 0;
+    while ((i = qn_support_level(p, g->side, local, least, i + 1)) < hull->vertex_count) {
+        g->v[g->n++] = (uint8_t)i;
+        if (g->n < g->most) continue;
+        wind_shown(p, n, g);
+        if (g->n < 3) continue; /* all in line so far */
+        show_more(p, n, local, least, i, g);
+        break;
     }
     if (g->n > 2) wind_shown(p, n, g);
     if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */

@@ -16,6 +16,10 @@
 #include "narrow/polytope.h"
 #include "narrow/sat_hulls.h"
 
+/* The last place for a simplex in the scratch is left free. */
+QN_STATIC_ASSERT(sizeof(qn_polytope) <=
+                 (QN_WORKSPACE_BYTES / sizeof(qn_simplex) - 1) * sizeof(qn_simplex));
+
 /* ---- 1. From the simplex to a tetrahedron ---------------------------------------------------- */
 
 /* False where the difference is flat: s->d is square to it. */

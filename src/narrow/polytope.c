@@ -101,34 +101,43 @@ static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
     return (int)(end - horizon);
 }
 
-/* Where products are dear, w over the plane of face i by the upper halves of its numbers, x, y, z,
- * in units of 2^32: each of three products, of halves of n below 2^14 and of any w below 2^15, is
- * off by less than 1.5 2^15, and the rest by less than that. */
-#define ESTIMATE_ERROR (3 << 16)
+/* How far a point x, y, z lies over the plane of face i, in fours of units: 2^32 of the products.
+ * That is off by less than QN_POLYTOPE_NEAR half units and three floors. Where products are dear,
+ * of the upper halves of all numbers: each of three products, of halves of n below 2^14 and of any
+ * coordinate below 2^15, is off by less than 1.5 2^15, and the rest by less than that. */
+#define OVER_SHIFT (QN_DEAR_PRODUCTS ? 16 : 0)
+#define OVER_ERROR (QN_DEAR_PRODUCTS ? 3 << 16 : QN_POLYTOPE_NEAR / 8 + 3)
 QN_FOLDED int32_t estimate_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
 {
     const int32_t *n = q->f[i].n;
-    return qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z -
-           (q->dist[i] >> 3);
+    const int32_t height =
+        QN_DEAR_PRODUCTS ? qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z
+                         : qn_upper_word(qn_signed64(qn_mul3_row(n, x, y, z)));
+    return height - (q->dist[i] >> 3);
+}
+
+/* Where the estimate is not sure: is face i visible from w? */
+static bool is_visible(const qn_polytope *q, int i, const int32_t *w)
+{
+    if (QN_DEAR_PRODUCTS) {
+        /* 64 bits: of a stale reach w may be any */
+        const int64_t over = qn_round64(qn_row_dot(w, q->f[i].n), 29) - q->dist[i];
+        if (over < -QN_POLYTOPE_NEAR || over > QN_POLYTOPE_NEAR) return over > 0;
+    }
+    return qn_polytope_side(q, q->f[i].v, w) >= 0;
 }
 
 void qn_polytope_expand(qn_polytope *q)
 {
     const int top = q->vertices++;
     const int32_t *w = q->p[top].w;
-    const int32_t x = qn_asr32(w[0], 16), y = qn_asr32(w[1], 16), z = qn_asr32(w[2], 16);
+    const int32_t x = qn_asr32(w[0], OVER_SHIFT), y = qn_asr32(w[1], OVER_SHIFT),
+                  z = qn_asr32(w[2], OVER_SHIFT);
     int i, n = 0;
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
     for (i = q->faces - 1; i >= 0; i--) {
-        const int32_t estimate = QN_DEAR_PRODUCTS ? estimate_over(q, i, x, y, z) : 0;
-        if (estimate < -ESTIMATE_ERROR) continue;
-        if (estimate <= ESTIMATE_ERROR) {
-            /* 64 bits: of a stale reach w may be any, and the estimate does not wrap */
-            const int64_t over = qn_round64(qn_row_dot(w, q->f[i].n), 29) - q->dist[i];
-            if (over < -QN_POLYTOPE_NEAR ||
-                (over <= QN_POLYTOPE_NEAR && qn_polytope_side(q, q->f[i].v, w) < 0))
-                continue;
-        }
+        const int32_t estimate = estimate_over(q, i, x, y, z);
+        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && !is_visible(q, i, w))) continue;
         n = toggle_edges(q->horizon, n, q->f[i].v);
         drop_face(q, i);
     }

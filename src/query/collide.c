@@ -4,7 +4,6 @@
  * Two plain boxes, and two spheres or capsules, have a call of their own, which qn_collide3 calls
  * as well: those take what they need and link no search. */
 #include "contact/manifold.h"
-#include "contact/portal.h"
 #include "narrow/cache.h"
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
@@ -74,7 +73,7 @@ QN_SHARED qn_status write_many(qn_separation *s, int32_t margin, void *memory, q
     qn_contact_storage storage;
     storage.few = 0;
     storage.many = memory;
-    storage.simplex = memory;
+    storage.simplex = s->simplex;
     storage.has_near = s->has_simplex;
     return qn_contact_find(&s->pair, &s->axis, margin, out, &storage) ? s->verdict : QN_ERR_RANGE;
 }
@@ -136,35 +135,31 @@ qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, con
 
 /* ---- Any pair -------------------------------------------------------------------------------- */
 
-/* The points that lie over each other, of the simplex; where the depth search ended short of a face
- * of the difference, of the place where the ray along its axis leaves that. */
-static void write_near(qn_separation *s)
+/* The separation, with s->simplex given. False where nothing is within the margin. */
+QN_SHARED bool separate(qn_separation *s, const qn_query *query, int32_t margin, void *memory,
+                        qn_manifold3 *out)
 {
-    qn_axis *x = &s->axis;
-    const int32_t sep = x->sep;
-    if (x->excess) x->sep = -qn_portal_find(&s->pair, x->n, -sep, s->simplex);
-    qn_gjk_witness(&s->pair, s->simplex, x);
-    x->sep = sep;
-    x->met = 0; /* other points may touch */
-}
-
-/* The separation, and the nearest points, where it finds them. False where nothing is within the
- * margin. Its storage is free afterwards. */
-QN_SHARED bool separate_any(qn_separation *s, const qn_query *query, int32_t margin, void *memory,
-                            qn_manifold3 *out)
-{
-    qn_simplex simplex;
     qn_separation_query wanted;
     wanted.stop = s->pair.radius + margin;
     /* of plain boxes that touch the axis is that of the query without a margin */
     wanted.exact = false;
     wanted.passes = qn_query_passes(query);
-    s->simplex = &simplex;
     qn_separation_find(s, &wanted);
     if (s->is_deep) qn_separation_shallow(s);
     if (s->is_deep && memory) qn_separation_depth(s, memory); /* else the type changed since */
-    if (!write_axis(s, query, margin, out)) return false;
-    if (s->has_simplex) write_near(s);
+    return write_axis(s, query, margin, out);
+}
+
+/* Without memory the simplex is free afterwards: the near points come at once. */
+QN_SHARED bool separate_few(qn_separation *s, const qn_query *query, int32_t margin,
+                            qn_manifold3 *out)
+{
+    qn_simplex simplex;
+    s->simplex = &simplex;
+    if (!separate(s, query, margin, 0, out)) return false;
+    if (!s->has_simplex) return true;
+    qn_gjk_witness(&s->pair, &simplex, &s->axis);
+    s->axis.met = 0; /* other points may touch */
     return true;
 }
 
@@ -174,13 +169,17 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
     qn_separation s;
     const qn_pair *p = &s.pair;
     int32_t margin;
-    void *memory; /* checked where a hull or a cloud takes part */
     if (is_proved_apart(a, b, query, out)) return QN_APART;
     qn_pair_make(&s.pair, a, b);
-    memory = p->shape[0]->type < QN_CLOUD ? 0 : query->memory;
     margin = query ? qn_query_margin(p, query->margin) : 0;
-    if (!separate_any(&s, query, margin, memory, out)) return s.verdict;
-    return memory ? write_many(&s, margin, memory, out) : write_few(&s, margin, s.has_simplex, out);
+    if (p->shape[0]->type >= QN_CLOUD) { /* memory is checked then; its end holds the simplex */
+        void *memory = query->memory;
+        s.simplex = (qn_simplex *)memory + QN_WORKSPACE_BYTES / sizeof(qn_simplex) - 1;
+        if (!separate(&s, query, margin, memory, out)) return s.verdict;
+        return write_many(&s, margin, memory, out);
+    }
+    if (!separate_few(&s, query, margin, out)) return s.verdict;
+    return write_few(&s, margin, s.has_simplex, out);
 }
 
 static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }
