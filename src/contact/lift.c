@@ -64,8 +64,7 @@ static bool find_up_plane(const qn_support_face *g, const int32_t *n, const int3
     /* t^2 is a little more than 2 (1 - cosine) */
     const int32_t twice = qn_shl32(QN_ONE30 - g->cosine, 1);
     qn_int3 down;
-    if (g->curved || g->cosine < COSINE_LEAST ||
-        qn_round30_low((uint64_t)qn_mul(radius, twice)) > d)
+    if (g->cosine < COSINE_LEAST || qn_round30_low((uint64_t)qn_mul(radius, twice)) > d)
         return false;
     /* its length is that of m across n: t cosine */
     qn_row_along(g->m, n, qn_wrap_sub(0, g->cosine), down);
@@ -78,12 +77,10 @@ int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *
     const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
                   d = qn_wrap_sub(g->top, qn_support_face_height(q, n));
     qn_int3 a, b, up;
-    int32_t most;
+    int32_t most = 0;
     bool is_within;
     int i;
-    if (radius <= 0 || g->count < 2 || d <= 0) return 0;
-    qn_support_vertex(p, g->side, g->tip, b);
-    most = qn_lift_edge(n, q, q, b, radius);
+    if (radius <= 0 || g->count < 2 || d <= 0 || g->curved) return 0;
     is_within = g->count > 2 && find_up_plane(g, n, q, radius, d, up);
     qn_support_vertex(p, g->side, g->v[g->count - 1], a);
     for (i = 0; i < g->count; i++) {

@@ -11,7 +11,7 @@ int32_t qn_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const
                      int32_t radius);
 
 /* The same for q on what g shows, of which the plane is known where it is a face; n outward of g. 0
- * without a radius. */
+ * without a radius, and of a curved face, whose surface is measured with it. */
 int32_t qn_lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                      const int32_t *q);
 

@@ -3,7 +3,8 @@
  *   1. which vertices lie within tau of the support plane: of a box by its axes, else by a scan;
  *   2. their order: gift wrapping (Jarvis 1973) in two coordinates, every sign exact;
  *   3. the surface over a point of the shadow: the plane of the face, or, where the corners do not
- *      lie in a plane, portal refinement (after Snethen 2008, XenoCollide) on the body's vertices.
+ *      lie in a plane, portal refinement (after Snethen 2008, XenoCollide) on the body's support
+ *      points: vertices, and a sphere about them.
  * Departure from the usual contact code: a face is what lies level, not what the hull stores as
  * one. Rounded vertices split a flat side into triangles, and a cloud has no faces at all. */
 #include "contact/box_face.h"
@@ -313,7 +314,6 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
         qn_row_sub(g->c[1].w, g->c[0].w, w);
         if (qn_row_is_zero(w)) g->n = 1;
     }
-    g->tip = (uint8_t)tip;
     if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
     else qn_row_copy(g->c[0].w, w);
     g->top = qn_support_face_height(w, n);
@@ -358,7 +358,6 @@ void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *
 {
     int32_t low;
     g->count = g->n;
-    g->tip = g->v[0];
     g->top = p->shape[g->side]->radius ? find_heights(g, n, &low) : INT32_MIN;
 }
 
@@ -540,12 +539,14 @@ static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *q, in
     qn_row_along(q, e, 8, out);
 }
 
-/* The portal, a triangle of vertices over which q lies, moves outward until no vertex lies beyond
- * it. Ends: every pass raises it; PASSES is a guard, and what is known by then lies on or below the
- * surface. */
+/* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
+ * it by more than the flatness. Along m the support point of a rounded body is that of its core and
+ * R m; all of them are moved back by R n. Ends: every pass raises the portal; PASSES is a guard,
+ * and what is known by then lies on or below the surface. */
 static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                       const int32_t *over)
 {
+    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius);
     qn_int3 t[3], e, f, m, far, q;
     qn_long3 x;
     int32_t above = 0, most;
@@ -572,6 +573,8 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
             above = qn_support_face_divide(qn_support_face_height(e, m), cosine);
         qn_support_local(p, g->side, m, e);
         qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
+        qn_row_sub(m, n, e); /* shorter than sqrt(2) */
+        qn_row_along(far, e, radius, far);
         qn_row_sub(far, t[0], e);
         if (qn_support_face_height(e, m) <= flatness(p)) break;
         if (qn_support_face_side(n, far, t[0], q) >= 0 &&

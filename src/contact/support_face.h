@@ -28,7 +28,6 @@ typedef struct qn_support_face {
                           coincides, or QN_SIDE_NONE */
     uint8_t side;      /* of the pair: 0 is A, 1 is B */
     uint8_t most;      /* of a hull or cloud: the corners that it may show */
-    uint8_t tip;       /* a vertex farthest along n: of a polygon it may lie within */
     uint8_t axis;      /* of a box: the axis of the face that n leaves through */
     uint8_t edge;      /* of a box that shows an edge: its axis */
     uint8_t n;         /* corners now; clipping changes them */
@@ -76,8 +75,8 @@ void qn_support_face_tilt(const int32_t *n, qn_support_face *g);
 /* x / cosine, cosine Q30 and above 1/8. */
 int32_t qn_support_face_divide(int32_t x, int32_t cosine);
 
-/* How far below the surface of g's body q lies: q + n x is on it. q lies in the shadow of g as
- * shown. */
+/* How far below the surface of g's core q lies: q + n x is on it. q lies in the shadow of g as
+ * shown. Of a curved face the surface is that of the body, moved back by its radius along n. */
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                               const int32_t *q);
 

@@ -152,15 +152,14 @@ solid_vec judge_vec(qn_dir3 n)
  * preferred to an edge axis that is shorter by no more than 1 LSB, and two ways out may be equally
  * long to within the model's band: a normal that is another way out than the shortest, but within
  * 1.25 LSB of it, has a patch of its own. */
-static solid_vec judged_direction(const oracle_answer *truth, qn_dir3 n, double excess)
+static solid_vec judged_direction(const oracle_answer *truth, const solid_vec *own, double excess)
 {
-    const solid_vec own = judge_vec(n);
     const solid_vec *best = truth->direction;
     int i;
     for (i = 1; i < truth->count; i++)
-        if (solid_dot(&truth->direction[i], &own) > solid_dot(best, &own))
+        if (solid_dot(&truth->direction[i], own) > solid_dot(best, own))
             best = &truth->direction[i];
-    return solid_dot(best, &own) > 0.999L || excess > 1.25 ? *best : own;
+    return solid_dot(best, own) > 0.999L || excess > 1.25 ? *best : *own;
 }
 
 /* The part of the patch that the points span, of what lies within the tolerance of either body's
@@ -192,16 +191,20 @@ static void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
     const bool round = t->a.radius || t->b.radius;
     const double border = 12 * t->size / 536870912;
     double tolerance = 0, spanned;
+    const solid_vec own = judge_vec(m->normal);
     solid_vec along;
     if (!truth->listed || !(truth->core < -2 || (round && t->separation < -2))) return;
     if (truth->core < 0) tolerance = fmin(8, (double)-truth->core / 2);
     else if (round) tolerance = fmin(4, -t->separation / 4);
-    along = judged_direction(truth, m->normal, excess);
+    along = judged_direction(truth, &own, excess);
     spanned = spanned_within(t, m, &along, tolerance);
     if (spanned < 0) return;
     if (spanned < t->how->cover)
         spanned = fmax(spanned, fmax(spanned_within(t, m, &along, tolerance - border),
                                      spanned_within(t, m, &along, tolerance + border)));
+    /* Another way out may be close as a direction as well: an edge nearly level with a face. */
+    if (spanned < t->how->cover && excess <= 1.25)
+        spanned = fabs(spanned_within(t, m, &own, tolerance));
     t->record->least_cover = fmin(t->record->least_cover, spanned);
     if (spanned < t->how->cover)
         judge_complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count,
