@@ -36,7 +36,7 @@ QN_INLINE int32_t rough_height(const qn_body2 *y, const qn_edge2 *e, qn_dir2 m)
     return qn_rough2(m.x, qn_body2_units(y, e->from.x), m.y, qn_body2_units(y, e->from.y));
 }
 
-QN_FOLDED int32_t support(const qn_body2 *y, qn_dir2 m, int64_t *height)
+int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height)
 {
     const qn_edge2 *e = y->edge;
     int32_t best = 0, j, most = 0;
@@ -74,8 +74,6 @@ QN_FOLDED int32_t support(const qn_body2 *y, qn_dir2 m, int64_t *height)
     return best;
 }
 
-int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height) { return support(y, m, height); }
-
 /* ---- 1, 2. Edges ----------------------------------------------------------------------------- */
 
 QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, int32_t i,
@@ -85,7 +83,7 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     const int32_t wx = qn_wrap_sub(x->t.x, qn_body2_units(x, e->from.x));
     const int32_t wy = qn_wrap_sub(x->t.y, qn_body2_units(x, e->from.y));
     int64_t height;
-    const int32_t j = support(y, m, &height);
+    const int32_t j = qn_support2(y, m, &height);
     const int32_t core =
         qn_round30(qn_signed64((uint64_t)qn_dot2(n.x, wx, n.y, wy) - (uint64_t)height));
     if (core < touch->core) return;
@@ -120,53 +118,64 @@ QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 
     touch->by_edge = false;
 }
 
-/* What the filter shifts lengths down by: LSB of a polygon are as good as units, so that nothing is
- * shifted where k >= 0; but not where it takes the upper halves of numbers alone. */
+/* What the filter shifts lengths down by: LSB of a polygon are as good as units; but not where it
+ * takes the upper halves of numbers alone. */
 static inline int coarse(const qn_body2 *x) { return QN_DEAR_PRODUCTS ? 0 : x->up; }
 
 /* How far a point lies before an edge, roughly, in 4 of those. */
-QN_INLINE int32_t rough_gap(const qn_body2 *x, const qn_edge2 *e, qn_vec2 t, int down)
+QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int up)
 {
     qn_vec2 p = e->from;
     if (QN_DEAR_PRODUCTS) {
-        p.x = qn_shl32(p.x, x->up);
-        p.y = qn_shl32(p.y, x->up);
+        p.x = qn_shl32(p.x, up);
+        p.y = qn_shl32(p.y, up);
     }
-    return qn_rough2(e->normal.x, qn_wrap_sub(t.x, qn_asr32(p.x, down)), e->normal.y,
-                     qn_wrap_sub(t.y, qn_asr32(p.y, down)));
+    return qn_rough2(e->normal.x, qn_wrap_sub(t.x, p.x), e->normal.y, qn_wrap_sub(t.y, p.y));
 }
 
 /* An edge of x that y's position lies less far before separates less than the touch does, for y
  * reaches over its inner disc in every direction. The roundings of all are in QN_ROUGH2, 16 of
- * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. */
+ * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. None is
+ * left out where an LSB is less than a unit: the filter mixes the two. */
 static inline int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2 *touch)
 {
+    if (x->down || touch->core == INT32_MIN) return INT32_MIN;
     return qn_asr32(qn_asr32(touch->core, 2) + qn_asr32(y->inner, 2), coarse(x)) - QN_ROUGH2;
 }
 
 static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
 {
     const qn_edge2 *e = x->edge, *first = e, *const end = e + x->edges;
-    const int down = x->down;
+    const int up = x->up;
     int32_t most = INT32_MIN, second = INT32_MIN, limit;
     qn_vec2 t = x->t;
     t.x = qn_asr32(t.x, coarse(x));
     t.y = qn_asr32(t.y, coarse(x));
-    for (; e != end; e++) { /* ends: 32 edges */
-        const int32_t r = rough_gap(x, e, t, down);
-        if (r <= second) continue;
-        second = r;
-        if (r <= most) continue;
-        second = most;
-        most = r;
-        first = e;
+    if (x->is_box) { /* of each two sides one faces y's position, which lies behind the other */
+        const int32_t gx = qn_asr32(qn_signed32(qn_abs32(t.x)) - e[2].from.x, 2);
+        const int32_t gy = qn_asr32(qn_signed32(qn_abs32(t.y)) - e[2].from.y, 2);
+        const bool by_x = gx >= gy;
+        first += by_x ? (t.x < 0 ? 3 : 1) : (t.y < 0 ? 0 : 2);
+        most = by_x ? gx : gy;
+        second = by_x ? gy : gx;
+        if (second < -qn_asr32(x->inner, 2)) second = -qn_asr32(x->inner, 2);
+    } else {
+        for (; e != end; e++) { /* ends: 32 edges */
+            const int32_t r = rough_gap(e, t, up);
+            if (r <= second) continue;
+            second = r;
+            if (r <= most) continue;
+            second = most;
+            most = r;
+            first = e;
+        }
     }
-    if (touch->core != INT32_MIN && most < limit_of(x, y, touch)) return;
+    if (most < limit_of(x, y, touch)) return;
     qn_measure2(x, y, first, (int32_t)(first - x->edge), touch);
     limit = limit_of(x, y, touch);
     if (second < limit) return;
     for (e = x->edge; e != end; e++) { /* ends: 32 edges */
-        if (e == first || rough_gap(x, e, t, down) < limit) continue;
+        if (e == first || rough_gap(e, t, up) < limit) continue;
         qn_measure2(x, y, e, (int32_t)(e - x->edge), touch);
         limit = limit_of(x, y, touch);
     }

@@ -323,8 +323,18 @@ TEST(nearest_points_of_parallel_capsules)
     CHECK(gap.on_a.x == -353368 && gap.on_b.x == -353338);
 }
 
+/* The apex of a sector lies a little above the middle of a thin box, and its arc far below: down is the way out, though the apex faces up. */
+TEST(the_side_of_a_box_behind_an_apex)
+{
+    const qn_rot2 half = { 9, 1 };
+    const qn_shape2 box = qn_box2(vec(8539, 2942), 0), sector = qn_sector2(1000, half, 0);
+    CHECK_EQ(collide(&box, home, &sector, at(0, 8, 0, -1)), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 2950);
+    CHECK(m.normal.x == 0 && m.normal.y == -QN_ONE30);
+}
+
 CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product)
                RUN(s1_4_the_reference_is_square_to_the_way_out) RUN(s3_2_flip) RUN(s3_1_normals_and_signed_distances) RUN(s3_e1_second_side_plane)
                    RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
                        RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point) RUN(nearest_points_of_parallel_capsules)
-                           RUN(a_short_edge_of_a_very_round_body))
+                           RUN(a_short_edge_of_a_very_round_body) RUN(the_side_of_a_box_behind_an_apex))
