@@ -106,7 +106,7 @@ QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 
     int32_t i;
     (void)qn_length2(w, &way.normal);
     i = qn_support2(x, way.normal, &height);
-    if (i == QN_ARC2) {
+    if (i == QN_ARC2 && x->arc) {
         way.from.x = qn_round30(qn_mul(x->arc, way.normal.x));
         way.from.y = qn_round30(qn_mul(x->arc, way.normal.y));
     } else {
