@@ -19,10 +19,7 @@ static QN_OWN_STACK int32_t farthest(const qn_body2 *body, qn_dir2 n)
     const int32_t first = body->count > 1 && body->number ? 1 : 0; /* a sector's are O P- P+ */
     int64_t top = INT64_MIN;
     int32_t best = 0, j = first, left;
-    qn_vec2 way;
-    way.x = n.x;
-    way.y = n.y;
-    if (body->arc && qn_in_wedge2(body, way)) return QN_ARC2;
+    if (body->arc && qn_in_wedge2(body, n.x, n.y)) return QN_ARC2;
     for (left = body->count; left; left--) { /* ends: 32 vertices */
         const qn_vec2 p = body->edge[j].from;
         const int64_t h = qn_dot2(n.x, p.x, n.y, p.y);

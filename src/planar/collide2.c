@@ -85,8 +85,9 @@ static uint32_t feature_of(const qn_body2 *x, uint32_t f)
 }
 
 /* Of `count` ends those with a gap of the cores up to `most`, at least one; 0: the one witness. */
-static qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *t, qn_status status,
-                             const qn_end2 *e, int count, int32_t most, qn_manifold2 *out)
+static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *t,
+                                          qn_status status, const qn_end2 *e, int count,
+                                          int32_t most, qn_manifold2 *out)
 {
     const int32_t aside = qn_asr32(t->x->radius - t->y->radius, 1);
     qn_contact2 *c = out->points;
@@ -118,8 +119,8 @@ static int32_t floor_lsb(int32_t x, int k)
     return k > 0 ? qn_asr32(x, k) : qn_saturate((int64_t)x * ((int32_t)1 << -k));
 }
 
-static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t, qn_status status,
-                          const qn_end2 *e, qn_gap2 *out)
+static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t, qn_status status,
+                                       const qn_end2 *e, qn_gap2 *out)
 {
     const int32_t gap = qn_wrap_sub(t->core, pair->radius), band = pair->band, k = pair->k;
     qn_world2 w;

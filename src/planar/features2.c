@@ -27,7 +27,7 @@ static QN_OWN_STACK void face(const qn_body2 *x, int32_t *i, const qn_body2 *y, 
 {
     const qn_vec2 c = qn_seen2(x, y, j);
     const uint64_t square = qn_mul2(c.x, c.x, c.y, c.y);
-    if (square > qn_square(x->arc >> 1) && qn_in_wedge2(x, c)) *i = QN_ARC2;
+    if (square > qn_square(x->arc >> 1) && qn_in_wedge2(x, c.x, c.y)) *i = QN_ARC2;
     else if (*i != 1) *i = c.y > 0 ? 0 : 2;
 }
 
@@ -119,26 +119,6 @@ static QN_OWN_STACK foot try_edge(const qn_body2 *x, const qn_body2 *y, int32_t 
     return NONE;
 }
 
-/* Both edges at x's vertex i; w: from there to y's vertex j. */
-static QN_OWN_STACK foot try_edges(const qn_body2 *x, const qn_body2 *y, qn_vec2 w, features *f,
-                                   qn_touch2 *t)
-{
-    const int32_t at[2] = { f->i, qn_body2_before(x, f->i) };
-    int32_t side;
-    if (!x->edges || (x->arc && f->i == QN_ARC2)) return NONE;
-    for (side = 0; side < 2; side++) {
-        const qn_dir2 n = x->edge[at[side]].normal;
-        foot found;
-        if (at[side] >= x->edges) continue; /* an arc */
-        if ((side ? qn_wrap_sub(0, qn_cross30(n, w)) : qn_cross30(n, w)) < -NOISE ||
-            qn_dot30(n, w) < -NOISE)
-            continue;
-        found = try_edge(x, y, at[side], f, t);
-        if (found != NONE) return found;
-    }
-    return NONE;
-}
-
 static void exchange(features *f)
 {
     int32_t was = f->i;
@@ -149,23 +129,38 @@ static void exchange(features *f)
     f->jump_j = was;
 }
 
-/* The edges at both vertices, x's first. */
-static QN_OWN_STACK foot try_both(features *f, qn_touch2 *t)
+/* Does a vertex that lies w from where edge e of x begins (side 0) or ends lie before it, and not
+ * beyond that end? */
+static QN_OWN_STACK bool lies_before(const qn_body2 *x, int32_t e, int32_t side, qn_vec2 w)
+{
+    const qn_dir2 n = x->edge[e].normal;
+    const int32_t along = qn_cross30(n, w);
+    return (side ? qn_wrap_sub(0, along) : along) >= -NOISE && qn_dot30(n, w) >= -NOISE;
+}
+
+/* Both edges at either vertex, x's first. */
+static QN_OWN_STACK foot try_edges(features *f, qn_touch2 *t)
 {
     const qn_body2 *x = t->x, *y = t->y;
-    int32_t arcs;
+    int32_t arcs, turn;
     qn_vec2 w = qn_between2(t, f->i, f->j, &arcs);
-    qn_dir2 back;
-    foot found;
+    foot found = NONE;
     f->square = square_of(w);
-    found = try_edges(x, y, w, f, t);
-    if (found != NONE) return found;
-    back = qn_turn2(x->against, w.x, w.y);
-    w.x = back.x;
-    w.y = back.y;
-    exchange(f);
-    found = try_edges(y, x, w, f, t);
-    exchange(f);
+    for (turn = 0; turn < 4 && found == NONE; turn++) {
+        const int32_t side = turn & 1;
+        int32_t e;
+        if (turn == 2) {
+            const qn_dir2 back = qn_turn2(x->against, w.x, w.y);
+            w.x = back.x;
+            w.y = back.y;
+            x = t->y;
+            y = t->x;
+            exchange(f);
+        }
+        e = side ? qn_body2_before(x, f->i) : f->i;
+        if (e < x->edges && lies_before(x, e, side, w)) found = try_edge(x, y, e, f, t);
+    }
+    if (turn > 2) exchange(f);
     return found;
 }
 
@@ -174,7 +169,6 @@ static QN_OWN_STACK foot try_both(features *f, qn_touch2 *t)
 #define FEATURES_MAX (4 * QN_MAX_POLYGON)
 static QN_OWN_STACK bool nearest_edge(qn_touch2 *t, int32_t *i, int32_t *j)
 {
-    const qn_body2 *x = t->x, *y = t->y;
     int32_t left = FEATURES_MAX;
     features f = { *i, *j, 0, -1, -1 }, kept = f; /* kept: the pair before the jump */
     kept.square = UINT64_MAX;
@@ -183,13 +177,11 @@ static QN_OWN_STACK bool nearest_edge(qn_touch2 *t, int32_t *i, int32_t *j)
         f.jump_i = f.jump_j = -1;
         *i = f.i;
         *j = f.j;
-        found = try_both(&f, t);
+        found = try_edges(&f, t);
         if (found == FOUND) return true;
         if (found == MOVED) continue;
-        if (x->arc || y->arc) {
-            face_both(t, &f.i, &f.j);
-            if (f.i != *i || f.j != *j) continue;
-        }
+        face_both(t, &f.i, &f.j);
+        if (f.i != *i || f.j != *j) continue;
         if (f.jump_i < 0 || kept.square != UINT64_MAX) break;
         kept = f;
         f.i = f.jump_i;

@@ -53,8 +53,7 @@ static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_
 
 /* An edge that rises by dy over dx, beyond the limit: dx where it reaches `out` no higher than
  * that; else how far it is level, where that is a side of its body; else -1. */
-static QN_OWN_STACK int32_t level_part(const line *l, int32_t dx, int32_t dy, int32_t limit,
-                                       int32_t out)
+static int32_t level_part(const line *l, int32_t dx, int32_t dy, int32_t limit, int32_t out)
 {
     if (limit < 0 || dy < limit) return -1;
     if (dx >= out && qn_mul(dy, out) <= qn_mul(limit, dx)) return dx;
@@ -66,7 +65,7 @@ static QN_OWN_STACK int32_t level_part(const line *l, int32_t dx, int32_t dy, in
 /* From the support vertex towards +x (plus) or -x, over an edge of any slope where `open`, farther
  * as long as it is level: true where an edge crosses `out`; false where the boundary is steep or
  * turns back, or an arc follows. */
-static QN_OWN_STACK bool walk_on(line *l, walk *k, bool plus, int32_t out)
+static bool walk_on(line *l, walk *k, bool plus, int32_t out)
 {
     const qn_body2 *y = l->y;
     int32_t left = y->count, limit = l->open ? INT32_MAX : l->flat, to = l->j;
@@ -293,8 +292,8 @@ static QN_OWN_STACK bool find_end(const qn_touch2 *t, line *l, int32_t side, int
 
 /* Where x slopes on both sides of its edge, the nearer end becomes that of the edge itself: it is
  * as deep as the pair, and half of what is shared is spanned. */
-static QN_OWN_STACK bool keep_deep(const qn_touch2 *t, line *l, const stop first[2], qn_end2 end[2],
-                                   corner named[2])
+static bool keep_deep(const qn_touch2 *t, line *l, const stop first[2], qn_end2 end[2],
+                      corner named[2])
 {
     int32_t far[2], side;
     for (side = 0; side < 2; side++) {

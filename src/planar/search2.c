@@ -14,12 +14,6 @@
 
 /* ---- Support --------------------------------------------------------------------------------- */
 
-bool qn_in_wedge2(const qn_body2 *y, qn_vec2 m)
-{
-    const qn_dir2 h = y->edge[0].normal, l = y->edge[1].normal;
-    return qn_dot2(h.x, m.x, h.y, m.y) < 0 && qn_dot2(l.x, m.x, l.y, m.y) < 0;
-}
-
 qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j)
 {
     const qn_vec2 q = qn_body2_vertex(y, j == QN_ARC2 && y->arc ? 1 : j);
@@ -62,10 +56,7 @@ int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height)
         best = j;
     }
     if (y->arc) {
-        qn_vec2 way;
-        way.x = m.x;
-        way.y = m.y;
-        if (qn_in_wedge2(y, way)) {
+        if (qn_in_wedge2(y, m.x, m.y)) {
             *height = qn_mul(y->arc, QN_ONE30);
             return QN_ARC2;
         }
