@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Random pairs of colliders for the tests of the core: clouds of every rank, lattices, plates, boxes, capsules and spheres,
- * anywhere from far apart to deep, and such that just touch. */
+/* Random pairs of colliders for the tests of the core: clouds of every rank, lattices, plates,
+ * boxes, capsules and spheres, anywhere from far apart to deep, and such that just touch. */
 #ifndef TESTS_CORE_PAIRS_H
 #define TESTS_CORE_PAIRS_H
 
@@ -19,7 +19,8 @@ typedef struct core_pair {
 
 static __attribute__((unused)) int64_t core_memory[QN_WORKSPACE_BYTES / 8];
 
-/* A cloud: any points, a plate, a needle, a lattice (coplanar, collinear and equal points), the corners of a box. */
+/* A cloud: any points, a plate, a needle, a lattice (coplanar, collinear and equal points), the
+ * corners of a box. */
 static inline void core_cloud(random_state *r, core_pair *p, int side, int32_t size)
 {
     const int kind = random_range(r, 0, 4);
@@ -30,8 +31,12 @@ static inline void core_cloud(random_state *r, core_pair *p, int side, int32_t s
         v[i] = random_vec3(r, size);
         if (kind == 1) v[i].z = random_range(r, 0, 5);
         if (kind == 2) v[i].y = random_range(r, 0, 5), v[i].z = random_range(r, 0, 5);
-        if (kind == 3) v[i].x = random_range(r, -1, 1) * size, v[i].y = random_range(r, -1, 1) * size, v[i].z = random_range(r, -1, 1) * size;
-        if (kind == 4) v[i].x = i & 1 ? size : -size, v[i].y = i & 2 ? size : -size, v[i].z = i & 4 ? size / 2 : -size / 2;
+        if (kind == 3)
+            v[i].x = random_range(r, -1, 1) * size, v[i].y = random_range(r, -1, 1) * size,
+            v[i].z = random_range(r, -1, 1) * size;
+        if (kind == 4)
+            v[i].x = i & 1 ? size : -size, v[i].y = i & 2 ? size : -size,
+            v[i].z = i & 4 ? size / 2 : -size / 2;
     }
     p->data[side].vertices = v;
     p->data[side].vertex_count = (uint16_t)n;
@@ -46,7 +51,9 @@ static inline void core_shape(random_state *r, core_pair *p, int side, int type,
     s->type = (uint16_t)type;
     p->data[side] = nothing;
     if (type == QN_CAPSULE) s->v[0] = random_vec3(r, size), s->v[1] = random_vec3(r, size);
-    if (type == QN_BOX) s->v[0].x = size, s->v[0].y = random_range(r, 0, size), s->v[0].z = random_range(r, 0, 1) ? random_range(r, 0, 4) : size;
+    if (type == QN_BOX)
+        s->v[0].x = size, s->v[0].y = random_range(r, 0, size),
+        s->v[0].z = random_range(r, 0, 1) ? random_range(r, 0, 4) : size;
     if (type >= QN_CLOUD) core_cloud(r, p, side, size), s->hull = &p->data[side];
     if (!random_range(r, 0, 3)) s->radius = random_range(r, 0, 3);
     if (!random_range(r, 0, 7) || type == QN_SPHERE) s->radius = random_range(r, 0, size / 2);
@@ -68,7 +75,8 @@ static inline void core_touch(core_pair *p, int32_t gap)
         qn_manifold3 m;
         int32_t by;
         if (qn_distance3(&p->c[0], &p->c[1], 0, &g) == QN_APART) by = gap - g.distance;
-        else if (qn_collide3(&p->c[0], &p->c[1], &query, &m) >= 0) by = gap + m.depth, g.normal = m.normal;
+        else if (qn_collide3(&p->c[0], &p->c[1], &query, &m) >= 0)
+            by = gap + m.depth, g.normal = m.normal;
         else return;
         p->pose[1].p.x += (int32_t)(((int64_t)g.normal.x * by + (1 << 29)) >> 30);
         p->pose[1].p.y += (int32_t)(((int64_t)g.normal.y * by + (1 << 29)) >> 30);
@@ -85,7 +93,8 @@ static inline void core_make(random_state *r, core_pair *p, int least, int most,
     core_shape(r, p, 1, random_range(r, least, most), other);
     p->pose[0].p = random_vec3(r, 100000);
     p->pose[1].p = random_vec3(r, size + size / 2);
-    p->pose[1].p.x += p->pose[0].p.x, p->pose[1].p.y += p->pose[0].p.y, p->pose[1].p.z += p->pose[0].p.z;
+    p->pose[1].p.x += p->pose[0].p.x, p->pose[1].p.y += p->pose[0].p.y,
+        p->pose[1].p.z += p->pose[0].p.z;
     p->pose[0].q = random_quat(r, random_range(r, 0, 2));
     p->pose[1].q = random_range(r, 0, 2) ? random_quat(r, random_range(r, 0, 2)) : p->pose[0].q;
     core_set(p);

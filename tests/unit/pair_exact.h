@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The bodies of a pair as points in A's frame, and how far they overlap along any axis: integers of 256 bits, apart from the library. */
+/* The bodies of a pair as points in A's frame, and how far they overlap along any axis: integers of
+ * 256 bits, apart from the library. */
 #ifndef QUOIN_PAIR_EXACT_H
 #define QUOIN_PAIR_EXACT_H
 
@@ -10,7 +11,8 @@
 #ifndef PAIR_MOST
 #define PAIR_MOST 8
 #endif
-/* Rounded: whole units, as the model has them. Else units of 2^-30, as the rotation and the place of B give them. */
+/* Rounded: whole units, as the model has them. Else units of 2^-30, as the rotation and the place
+ * of B give them. */
 static struct pair_body {
     int count;
     int64_t v[PAIR_MOST][3];
@@ -20,10 +22,13 @@ static struct pair_body {
 static inline int64_t pair_scaled(int64_t x, int k)
 {
     return k >= 0 ? x * ((int64_t)1 << k)
-                  : (x + ((int64_t)1 << (-k - 1)) - ((x + ((int64_t)1 << (-k - 1))) & (((int64_t)1 << -k) - 1))) / ((int64_t)1 << -k);
+                  : (x + ((int64_t)1 << (-k - 1)) -
+                     ((x + ((int64_t)1 << (-k - 1))) & (((int64_t)1 << -k) - 1))) /
+                        ((int64_t)1 << -k);
 }
 
-static inline void pair_vertex_of(const qn_pair *p, int side, const int64_t local[3], int rounded, int64_t out[3])
+static inline void pair_vertex_of(const qn_pair *p, int side, const int64_t local[3], int rounded,
+                                  int64_t out[3])
 {
     int i, j;
     for (i = 0; i < 3; i++) {
@@ -31,7 +36,9 @@ static inline void pair_vertex_of(const qn_pair *p, int side, const int64_t loca
         if (side) {
             x = p->origin30[i];
             for (j = 0; j < 3; j++) x += p->r.m[i][j] * local[j];
-            if (rounded) x += (int64_t)1 << 29, x = (x - (x & (((int64_t)1 << 30) - 1))) / ((int64_t)1 << 30);
+            if (rounded)
+                x += (int64_t)1 << 29,
+                    x = (x - (x & (((int64_t)1 << 30) - 1))) / ((int64_t)1 << 30);
         } else if (!rounded) x *= (int64_t)1 << 30;
         out[i] = x;
     }
@@ -43,18 +50,26 @@ EXACT_FUNCTION void pair_body_of(const qn_pair *p, int side, int rounded)
     const qn_shape3 *s = p->shape[side];
     struct pair_body *b = &pair_body[side];
     int i, j;
-    b->count = s->type == QN_SPHERE ? 1 : s->type == QN_CAPSULE ? 2 : s->type == QN_BOX ? 8 : s->hull->vertex_count;
+    b->count = s->type == QN_SPHERE    ? 1
+               : s->type == QN_CAPSULE ? 2
+               : s->type == QN_BOX     ? 8
+                                       : s->hull->vertex_count;
     for (i = 0; i < b->count; i++) {
         int64_t local[3] = { 0, 0, 0 };
-        const int32_t *v = s->type == QN_CAPSULE ? &s->v[i].x : s->type == QN_BOX ? &s->v[0].x : s->type == QN_SPHERE ? 0 : &s->hull->vertices[i].x;
-        for (j = 0; v && j < 3; j++) local[j] = pair_scaled(v[j], p->k) * (s->type != QN_BOX || i >> j & 1 ? 1 : -1);
+        const int32_t *v = s->type == QN_CAPSULE  ? &s->v[i].x
+                           : s->type == QN_BOX    ? &s->v[0].x
+                           : s->type == QN_SPHERE ? 0
+                                                  : &s->hull->vertices[i].x;
+        for (j = 0; v && j < 3; j++)
+            local[j] = pair_scaled(v[j], p->k) * (s->type != QN_BOX || i >> j & 1 ? 1 : -1);
         pair_vertex_of(p, side, local, rounded, b->v[i]);
     }
 }
 
 static exact pair_height(const int64_t v[3], const int64_t n[3])
 {
-    return exact_add(exact_add(exact_mul64(v[0], n[0]), exact_mul64(v[1], n[1])), exact_mul64(v[2], n[2]));
+    return exact_add(exact_add(exact_mul64(v[0], n[0]), exact_mul64(v[1], n[1])),
+                     exact_mul64(v[2], n[2]));
 }
 
 /* max A - min B along n: times |n|, and 2^30 of bodies that are not rounded. */
@@ -82,8 +97,9 @@ EXACT_FUNCTION int pair_reaches(const int64_t n[3], int64_t bound)
     const int64_t back[3] = { -n[0], -n[1], -n[2] };
     const exact square = pair_height(n, n);
     const exact parts = exact_of(pair_parts);
-    return !exact_sign(square) || (exact_ratio_reaches(exact_mul(pair_overlap(n), parts), square, exact_of(bound)) &&
-                                   exact_ratio_reaches(exact_mul(pair_overlap(back), parts), square, exact_of(bound)));
+    return !exact_sign(square) ||
+           (exact_ratio_reaches(exact_mul(pair_overlap(n), parts), square, exact_of(bound)) &&
+            exact_ratio_reaches(exact_mul(pair_overlap(back), parts), square, exact_of(bound)));
 }
 
 /* Along n, A to B, the bodies overlap by `depth` within `slack`. */
@@ -91,17 +107,19 @@ EXACT_FUNCTION int pair_is_deep(const int32_t n[3], int64_t depth, int64_t slack
 {
     const int64_t m[3] = { n[0], n[1], n[2] };
     const exact over = pair_overlap(m), square = pair_height(m, m);
-    return exact_ratio_reaches(over, square, exact_of(depth - slack)) && !exact_ratio_reaches(over, square, exact_of(depth + slack));
+    return exact_ratio_reaches(over, square, exact_of(depth - slack)) &&
+           !exact_ratio_reaches(over, square, exact_of(depth + slack));
 }
 
 static inline void pair_cross(const int64_t e[3], const int64_t f[3], int64_t n[3])
 {
     int m;
-    for (m = 0; m < 3; m++) n[m] = e[(m + 1) % 3] * f[(m + 2) % 3] - e[(m + 2) % 3] * f[(m + 1) % 3];
+    for (m = 0; m < 3; m++)
+        n[m] = e[(m + 1) % 3] * f[(m + 2) % 3] - e[(m + 2) % 3] * f[(m + 1) % 3];
 }
 
-/* Along the normal of every plane that a face of the difference can lie in, and back, rounded bodies overlap by at least bound: of three
- * points of one, or two of each. */
+/* Along the normal of every plane that a face of the difference can lie in, and back, rounded
+ * bodies overlap by at least bound: of three points of one, or two of each. */
 EXACT_FUNCTION int pair_reaches_all(int64_t bound)
 {
     int side, i, j, k, l, m;

@@ -1,176 +1,222 @@
 /* SPDX-License-Identifier: MIT */
-/* Bounds in the world, against bodies in exactly known turns: they contain every real vertex and its ball, and are tight. */
+/* Bounds in the world: they contain every real vertex of bodies in exactly known turns and its
+ * ball, and are tight; grown, swept and compared against what is counted by hand, and pairs. */
+#include "cast_bodies.h"
 #include "check.h"
 #include "exact_bodies.h"
-#include "quoin/collide.h"
+#include "placed.h"
 
 #define ROUNDS CHECK_ROUNDS(500, 300000)
 
-static qn_status bounds_of(const body *b, qn_bounds3 *out)
+static qn_status bounds_of(const qn_shape3 *s, const qn_pose3 *pose, qn_bounds3 *out)
 {
-    qn_collider3 c;
-    qn_status status = qn_collider3_set(&c, &b->shape, &b->pose);
-    return status < 0 ? status : qn_collider3_bounds(&c, out);
+    const qn_collider3 c = placed3(s, pose);
+    return qn_collider3_bounds(&c, out);
 }
 
-/* Any shape: contained; up to 1024 units at most 2 LSB too large on each of the six sides. */
+static int same_bounds(const qn_bounds3 *u, const qn_bounds3 *v)
+{
+    int i, same = 1;
+    for (i = 0; i < 3; i++)
+        same &= (&u->min.x)[i] == (&v->min.x)[i] && (&u->max.x)[i] == (&v->max.x)[i];
+    return same;
+}
+
+/* Up to 1024 units at most 2 LSB too large on each of the six sides. A cloud of the body's
+ * vertices, in another order, has the same. */
 TEST(bounds_contain_and_are_tight)
 {
     random_state r = random_seed(1);
     int n, i, k;
     for (n = 0; n < ROUNDS; n++) {
+        const int32_t top = (int32_t)random_size(&r, n & 1 ? 26 : 30),
+                      radius = random_range(&r, 0, top);
+        const int64_t loose = top < 1 << 26 ? 2 : 8;
+        const qn_vec3 u = random_vec3(&r, top), v = random_vec3(&r, top),
+                      half = vec(u.x < 0 ? -u.x : u.x, u.y < 0 ? -u.y : u.y, u.z < 0 ? -u.z : u.z);
+        qn_vec3 corner[8];
+        qn_hull3 data = QN_CLOUD_DATA(corner, 8);
+        qn_bounds3 box, of_cloud;
+        qn_shape3 cloud;
         body b;
-        qn_bounds3 box;
-        int32_t top = (int32_t)random_size(&r, n & 1 ? 26 : 30), low;
-        int64_t loose = top < 1 << 26 ? 2 : 8;
-        b.pose.p.x = b.pose.p.y = b.pose.p.z = 0;
-        b.shape = qn_sphere3(random_range(&r, 0, top));
-        b.shape.type = (uint16_t)random_range(&r, QN_SPHERE, QN_BOX);
-        low = b.shape.type == QN_BOX ? 0 : -top;
-        for (k = 0; k < 2; k++) {
-            b.shape.v[k].x = random_range(&r, low, top);
-            b.shape.v[k].y = random_range(&r, low, top);
-            b.shape.v[k].z = random_range(&r, low, top);
-        }
-        if (n & 1) { /* elsewhere large bodies would leave the format */
-            b.pose.p = random_vec3(&r, QN_ONE30);
-        } else {
-            b.shape.radius /= 16;
-        }
+        b.shape = n % 3 == 0   ? qn_sphere3(radius)
+                  : n % 3 == 1 ? qn_capsule3(u, v, radius)
+                               : qn_box3(half, radius);
+        b.pose.p = random_vec3(&r, n & 1 ? QN_ONE30 : 0); /* large bodies would leave the format */
+        if (!(n & 1)) b.shape.radius /= 16;
         body_turn(&b, &r);
-        CHECK_EQ(bounds_of(&b, &box), 0);
+        CHECK_EQ(bounds_of(&b.shape, &b.pose, &box), 0);
         for (i = 0; i < 3; i++) {
-            int64_t least = 0, most = 0, low_side, high_side;
-            const int64_t p = i == 0 ? b.pose.p.x : i == 1 ? b.pose.p.y : b.pose.p.z;
-            for (k = 0; k < body_vertices(&b); k++) {
-                int32_t v[3];
+            const int32_t *m = b.turn.m[i];
+            const int64_t p = (&b.pose.p.x)[i], out = b.shape.radius;
+            int64_t least = INT64_MAX, most = INT64_MIN, low_side, high_side;
+            for (k = 0; k < 8; k++) {
+                int32_t c[3];
                 int64_t x;
-                body_vertex(&b, k, v);
-                x = (int64_t)b.turn.m[i][0] * v[0] + (int64_t)b.turn.m[i][1] * v[1] + (int64_t)b.turn.m[i][2] * v[2];
-                if (k == 0 || x < least) least = x;
-                if (k == 0 || x > most) most = x;
+                body_vertex(&b, 7 - k, c);
+                corner[k] = vec(c[0], c[1], c[2]);
+                x = (int64_t)m[0] * c[0] + (int64_t)m[1] * c[1] + (int64_t)m[2] * c[2];
+                if (x < least) least = x;
+                if (x > most) most = x;
             }
-            low_side = ((i == 0 ? box.min.x : i == 1 ? box.min.y : box.min.z) - p + b.shape.radius) * b.turn.n - least;
-            high_side = ((i == 0 ? box.max.x : i == 1 ? box.max.y : box.max.z) - p - b.shape.radius) * b.turn.n - most;
+            low_side = ((&box.min.x)[i] - p + out) * b.turn.n - least;
+            high_side = ((&box.max.x)[i] - p - out) * b.turn.n - most;
             CHECK(low_side <= 0 && low_side >= -loose * b.turn.n);
             CHECK(high_side >= 0 && high_side <= loose * b.turn.n);
         }
+        cloud = qn_cloud3(&data, b.shape.radius);
+        CHECK_EQ(bounds_of(&cloud, &b.pose, &of_cloud), 0);
+        CHECK(same_bounds(&box, &of_cloud));
     }
 }
 
-static int same_bounds(const qn_bounds3 *u, const qn_bounds3 *v)
+/* Bounds beyond the format are clamped to it; the largest bodies overflow nothing. A box's second
+ * vertex is not read. */
+TEST(ends_of_the_format)
 {
-    return u->min.x == v->min.x && u->min.y == v->min.y && u->min.z == v->min.z && u->max.x == v->max.x && u->max.y == v->max.y &&
-           u->max.z == v->max.z;
+    static const qn_pose3 end = { { INT32_MAX, INT32_MIN, 0 }, { 5, 3, -2, 1 } };
+    const int32_t t = QN_MAX_EXTENT;
+    const qn_shape3 box = QN_ROUNDED_BOX3(t, t, t, t), rod = QN_CAPSULE3(t, t, t, -t, -t, -t, t),
+                    dot = QN_SPHERE3(0);
+    qn_shape3 point = QN_BOX3(0, 0, 0);
+    qn_bounds3 b;
+    CHECK_EQ(bounds_of(&box, &end, &b), 0);
+    CHECK(b.max.x == INT32_MAX && b.min.y == INT32_MIN && b.min.z == INT32_MIN &&
+          b.max.z == INT32_MAX);
+    CHECK_EQ(bounds_of(&rod, &end, &b), 0);
+    CHECK_EQ(b.max.x, INT32_MAX);
+    CHECK_EQ(bounds_of(&dot, &end, &b), 0);
+    CHECK(b.min.x == INT32_MAX && b.max.y == INT32_MIN);
+    point.v[1].x = 1 << 20;
+    CHECK_EQ(bounds_of(&point, &end, &b), 0);
+    CHECK(b.min.x == INT32_MAX && b.max.y == INT32_MIN && b.min.z == 0 && b.max.z == 0);
 }
 
-/* A cloud of a box's corners, or of a capsule's ends, in any order and with points between them, has the bounds of the box or the
- * capsule. */
-TEST(a_cloud_has_the_bounds_of_its_body)
-{
-    random_state r = random_seed(3);
-    int n, k;
-    for (n = 0; n < ROUNDS; n++) {
-        const int32_t top = (int32_t)random_size(&r, 30);
-        qn_vec3 v[9];
-        qn_hull3 data = QN_CLOUD_DATA(0, 9);
-        qn_bounds3 of_body, of_cloud;
-        body b;
-        b.shape = qn_sphere3(random_range(&r, 0, top));
-        b.shape.type = (uint16_t)random_range(&r, QN_CAPSULE, QN_BOX);
-        for (k = 0; k < 2; k++) {
-            b.shape.v[k].x = random_range(&r, 0, top);
-            b.shape.v[k].y = random_range(&r, 0, top);
-            b.shape.v[k].z = random_range(&r, 0, top);
-        }
-        if (b.shape.type == QN_BOX) b.shape.v[1].x = b.shape.v[1].y = b.shape.v[1].z = 0;
-        for (k = 0; k < 9; k++) {
-            int32_t c[3];
-            body_vertex(&b, 8 - k, c);
-            v[k].x = k == 0 ? b.shape.v[0].x : c[0];
-            v[k].y = k == 0 ? b.shape.v[0].y : c[1];
-            v[k].z = k == 0 ? b.shape.v[0].z : c[2];
-        }
-        b.pose.p.x = b.pose.p.y = b.pose.p.z = random_range(&r, -QN_ONE30, QN_ONE30);
-        body_turn(&b, &r);
-        CHECK_EQ(bounds_of(&b, &of_body), 0);
-        data.vertices = v;
-        b.shape = qn_cloud3(&data, b.shape.radius);
-        CHECK_EQ(bounds_of(&b, &of_cloud), 0);
-        CHECK(same_bounds(&of_body, &of_cloud));
-    }
-}
-
-/* Bounds beyond the format are clamped to it; the largest bodies overflow nothing. */
-TEST(bounds_saturate)
-{
-    const qn_vec3 all = { QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT }, none = { -QN_MAX_EXTENT, -QN_MAX_EXTENT, -QN_MAX_EXTENT };
-    qn_bounds3 box;
-    body b;
-    b.shape = qn_box3(all, QN_MAX_EXTENT);
-    b.pose.p.x = INT32_MAX;
-    b.pose.p.y = INT32_MIN;
-    b.pose.p.z = 0;
-    b.pose.q.w = 5;
-    b.pose.q.x = 3;
-    b.pose.q.y = -2;
-    b.pose.q.z = 1;
-    CHECK_EQ(bounds_of(&b, &box), 0);
-    CHECK_EQ(box.max.x, INT32_MAX);
-    CHECK_EQ(box.min.y, INT32_MIN);
-    CHECK_EQ(box.min.z, INT32_MIN);
-    CHECK_EQ(box.max.z, INT32_MAX);
-    b.shape = qn_capsule3(all, none, QN_MAX_EXTENT);
-    CHECK_EQ(bounds_of(&b, &box), 0);
-    CHECK_EQ(box.max.x, INT32_MAX);
-    b.shape = qn_sphere3(0);
-    CHECK_EQ(bounds_of(&b, &box), 0);
-    CHECK_EQ(box.min.x, INT32_MAX);
-    CHECK_EQ(box.max.y, INT32_MIN);
-}
-
-/* A box's second vertex is not read: two equal boxes have equal bounds. */
-TEST(a_box_is_its_half_extents)
-{
-    const qn_pose3 pose = { { 5, 6, 7 }, { 3, 1, -2, 4 } };
-    qn_shape3 s = QN_BOX3(0, 0, 0);
-    qn_collider3 c;
-    qn_bounds3 box, again;
-    CHECK_EQ(qn_collider3_set(&c, &s, &pose), 0);
-    CHECK_EQ(qn_collider3_bounds(&c, &box), 0);
-    CHECK(box.min.x == 5 && box.max.x == 5 && box.min.y == 6 && box.max.y == 6 && box.min.z == 7 && box.max.z == 7);
-    s.v[1].x = 1 << 20;
-    CHECK_EQ(qn_collider3_bounds(&c, &again), 0);
-    CHECK(same_bounds(&box, &again));
-}
-
-/* No shape, no place for the answer, a wrong shape, and a matrix that no pose gives: also of a sphere. */
+/* No shape, no place for the result, a wrong shape, and a matrix that no pose gives: of each
+ * type. */
 TEST(refusals)
 {
-    const qn_pose3 pose = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
-    qn_shape3 s = QN_BOX3(1, 1, 1);
-    qn_collider3 c;
+    static const qn_shape3 shape[3] = { QN_SPHERE3(1), QN_CAPSULE3(1, 1, 1, 1, 1, 1, 1),
+                                        QN_BOX3(1, 1, 1) },
+                           bad = QN_SPHERE3(-1);
+    qn_collider3 c = QN_COLLIDER3_AT(&bad, 1, 2, 3, 0);
     qn_bounds3 box;
-    int i, type;
-    CHECK_EQ(qn_collider3_set(&c, &s, &pose), 0);
+    int i;
     CHECK_EQ(qn_collider3_bounds(NULL, &box), QN_ERR_NULL);
     CHECK_EQ(qn_collider3_bounds(&c, NULL), QN_ERR_NULL);
-    s.radius = -1;
     CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_RADIUS);
-    s.radius = 0;
-    for (type = QN_SPHERE; type <= QN_BOX; type++) {
-        s.type = (uint16_t)type;
-        for (i = 0; i < 9; i++) {
-            CHECK_EQ(qn_collider3_set(&c, &s, &pose), 0);
-            c.frame.r.m[i / 3][i % 3] = QN_ONE30 + 1;
-            CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_FRAME);
-            c.frame.r.m[i / 3][i % 3] = INT32_MIN;
-            CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_FRAME);
-        }
+    for (i = 0; i < 27; i++) {
+        int32_t *entry = &c.frame.r.m[i / 3 % 3][i % 3];
+        const int32_t kept = *entry;
+        c.shape = &shape[i / 9];
+        *entry = QN_ONE30 + 1;
+        CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_FRAME);
+        *entry = kept;
+        CHECK_EQ(qn_collider3_bounds(&c, &box), 0);
     }
+    c.frame.r.m[1][1] = 0;
+    CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_FRAME);
     c.shape = NULL;
     CHECK_EQ(qn_collider3_bounds(&c, &box), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(bounds_contain_and_are_tight) RUN(a_cloud_has_the_bounds_of_its_body) RUN(bounds_saturate) RUN(a_box_is_its_half_extents)
-               RUN(refusals))
+/* ---- For a broad phase ----------------------------------------------------------------------- */
+
+static qn_bounds3 bounds(int32_t x, int32_t y, int32_t z, int32_t half)
+{
+    qn_bounds3 b;
+    b.min = vec(x - half, y - half, z - half);
+    b.max = vec(x + half, y + half, z + half);
+    return b;
+}
+
+/* Cubes of half width 10 whose middles are (30, 40, 25) apart: gaps of 10, 20 and 5 along the axes,
+ * 525 squared. */
+TEST(gaps_are_those_of_the_axes)
+{
+    static const struct {
+        int32_t x, y, z, gap2;
+    } cubes[] = { { 30, 40, 25, 525 },
+                  { -30, 40, -25, 525 },
+                  { 20, -20, 20, 0 },
+                  { 21, 0, 0, 1 },
+                  { 0, 0, -23, 9 } };
+    const qn_bounds3 a = bounds(0, 0, 0, 10), low = bounds(INT32_MIN, INT32_MIN, 0, 0),
+                     high = bounds(INT32_MAX, INT32_MAX, 0, 0);
+    unsigned i;
+    for (i = 0; i < sizeof cubes / sizeof cubes[0]; i++) {
+        const qn_bounds3 b = bounds(cubes[i].x, cubes[i].y, cubes[i].z, 10);
+        CHECK_EQ(qn_bounds3_gap2(&a, &b), cubes[i].gap2);
+        CHECK_EQ(qn_bounds3_gap2(&b, &a), cubes[i].gap2);
+        CHECK_EQ(qn_bounds3_overlap(&a, &b), !cubes[i].gap2);
+        CHECK_EQ(qn_bounds3_overlap(&b, &a), !cubes[i].gap2);
+    }
+    CHECK(qn_bounds3_gap2(&low, &high) == UINT64_MAX && !qn_bounds3_overlap(&low, &high));
+}
+
+/* Grown by a negative margin no more than to the middle. */
+TEST(grown_and_swept)
+{
+    static const struct {
+        int32_t by, min_x, max_x, min_z, max_z;
+    } grown[] = { { 5, 85, 115, -115, -85 },
+                  { -4, 94, 106, -106, -94 },
+                  { -11, 100, 100, -100, -100 },
+                  { INT32_MIN, 100, 100, -100, -100 },
+                  { INT32_MAX, -INT32_MAX + 90, INT32_MAX, INT32_MIN, INT32_MAX - 90 } };
+    const qn_bounds3 a = bounds(100, 0, -100, 10);
+    const qn_dir3 way = { QN30(0.6), QN30(-0.8), 0 };
+    qn_bounds3 b;
+    unsigned i;
+    for (i = 0; i < sizeof grown / sizeof grown[0]; i++) {
+        b = qn_bounds3_grow(a, grown[i].by);
+        CHECK(b.min.x == grown[i].min_x && b.max.x == grown[i].max_x);
+        CHECK(b.min.z == grown[i].min_z && b.max.z == grown[i].max_z);
+    }
+    b = qn_bounds3_sweep(a, way, 1000);
+    CHECK_EQ(b.min.x, 90);
+    CHECK_NEAR(b.max.x, 710, 1);
+    CHECK_NEAR(b.min.y, -810, 1);
+    CHECK(b.max.y == 10 && b.min.z == -110 && b.max.z == -90);
+    b = qn_bounds3_sweep(a, way, INT32_MAX);
+    CHECK(b.max.x == 110 + 1288490188 && b.min.y > INT32_MIN && b.min.y < -1700000000);
+}
+
+/* What overlaps has bounds that overlap, and what is apart has no bounds farther apart; what moves
+ * stays in its swept bounds. */
+TEST(bounds_are_those_of_the_bodies)
+{
+    random_state r = random_seed(3);
+    int n, i, overlaps = 0, gaps = 0;
+    for (n = 0; n < ROUNDS; n++) {
+        qn_shape3 s[2];
+        qn_collider3 c[2] = { { 0 }, { 0 } };
+        qn_bounds3 b[2], there, swept;
+        qn_gap3 gap;
+        qn_status status;
+        const qn_dir3 way = qn_dir3_between(vec(0, 0, 0), random_vec3(&r, 1000));
+        const int32_t length = (int32_t)random_size(&r, 20);
+        for (i = 0; i < 2; i++) {
+            c[i].shape = &s[i];
+            cast_body(&r, (int)(random_u32(&r) % CAST_KINDS), i, &s[i], &c[i].frame);
+            c[i].frame.p = random_vec3(&r, i ? cast_size[0] : 0);
+            CHECK_EQ(qn_collider3_bounds(&c[i], &b[i]), 0);
+        }
+        status = qn_distance3(&c[0], &c[1], 0, &gap);
+        if (status == QN_OVERLAPPING) CHECK(qn_bounds3_overlap(&b[0], &b[1]));
+        if (gap.upper < INT32_MAX)
+            CHECK(qn_bounds3_gap2(&b[0], &b[1]) <= (uint64_t)gap.upper * (uint64_t)gap.upper);
+        overlaps += status == QN_OVERLAPPING;
+        gaps += !qn_bounds3_overlap(&b[0], &b[1]);
+        swept = qn_bounds3_sweep(b[0], way, length);
+        c[0].frame = cast_moved(&c[0].frame, way, length);
+        CHECK_EQ(qn_collider3_bounds(&c[0], &there), 0);
+        for (i = 0; i < 3; i++)
+            CHECK((&there.min.x)[i] >= (&swept.min.x)[i] && (&there.max.x)[i] <= (&swept.max.x)[i]);
+    }
+    CHECK(overlaps > ROUNDS / 10 && gaps > ROUNDS / 10);
+}
+
+CHECK_MAIN(RUN(bounds_contain_and_are_tight) RUN(ends_of_the_format) RUN(refusals)
+               RUN(gaps_are_those_of_the_axes) RUN(grown_and_swept)
+                   RUN(bounds_are_those_of_the_bodies))

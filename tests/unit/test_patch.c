@@ -166,24 +166,6 @@ TEST(s0_2_turned_as_well_as_moved)
     }
 }
 
-/* The face of a cube of 24000 units, turned and rounded, with no tolerance: its four corners, as
- * roundings to units of 8 LSB are within the least tolerance there is. */
-TEST(s0_2_large_bodies_without_tolerance)
-{
-    random_state r = random_seed(8);
-    int n, i;
-    for (n = 0; n < ROUNDS; n++) {
-        const qn_pose3 pose = { { 0, 0, 0 }, random_quat(&r, 2) };
-        qn_frame3 frame;
-        CHECK_EQ(qn_frame3_from_pose(&frame, &pose), 0);
-        block(a, QN(-12000), QN(12000), QN(-12000), QN(12000));
-        for (i = 0; i < 8; i++) a[i] = qn_frame3_apply(&frame, a[i]);
-        CHECK_EQ(find_within(a, 8, NULL, 0, qn_frame3_turn(&frame, up), 0), QN_OVERLAPPING);
-        CHECK_EQ(patch.count, 4);
-        check_wound();
-    }
-}
-
 /* A square face with one corner bent down: as far as the tolerance it belongs to the contact, an
  * LSB farther and a triangle is left. Of A and of B, under a level face and one on a slope of 3 in
  * 4. */
@@ -354,29 +336,6 @@ TEST(slivers_have_an_area_and_no_corner_twice)
             CHECK(point[i].x != point[j].x || point[i].y != point[j].y || point[i].z != point[j].z);
 }
 
-/* Regular polygons of 5, 6, 8 and 12 corners against themselves turned: as many corners as both
- * have, and the area of the regular polygon of so many. */
-TEST(e1_regular_polygons_turned)
-{
-    static const int count[4] = { 5, 6, 8, 12 };
-    int n, i;
-    for (n = 0; n < 4; n++) {
-        const uint32_t step = UINT32_MAX / (unsigned)count[n] + 1u;
-        int64_t half, want;
-        for (i = 0; i < 2 * count[n]; i++)
-            (i & 1 ? b : a)[i / 2] = vec(qn_turn_cos((uint32_t)i * (step / 2)) / 8,
-                                         qn_turn_sin((uint32_t)i * (step / 2)) / 8, 0);
-        CHECK_EQ(find(a, count[n], b, count[n], up), QN_OVERLAPPING);
-        CHECK_EQ(patch.count, 2 * count[n]);
-        check_wound();
-        /* apothem h = R cos(pi/n); area 2 n h^2 tan(pi/2n) */
-        half = qn_turn_cos(step / 2) / 8;
-        want =
-            (int64_t)2 * count[n] * (half * half / qn_turn_cos(step / 4)) * qn_turn_sin(step / 4);
-        CHECK_NEAR((int64_t)patch.area, want, (int64_t)1 << 35);
-    }
-}
-
 /* Ends of the format: a square as large as that against a square on its corner, and two triangles
  * whose long edges cross at an angle of 2^-31: nothing leaves its bits, and the crossing is near
  * the middle, within the units of 16 LSB. */
@@ -451,11 +410,9 @@ TEST(s0_9_into_the_callers_buffer)
 }
 
 CHECK_MAIN(RUN(s0_5_s0_7_e2_e3_e4_polygons_at_one_height) RUN(s0_1_plane_from_the_normal)
-               RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_large_bodies_without_tolerance)
-                   RUN(s0_2_as_far_as_the_tolerance) RUN(s0_3_one_set_empty_or_a_point)
-                       RUN(s0_4_e1_winding_of_regular_polygons)
-                           RUN(s0_6_any_number_of_vertices_in_a_plane) RUN(s0_8_area_and_centroid)
-                               RUN(e5_any_size_anywhere_any_depth)
-                                   RUN(slivers_have_an_area_and_no_corner_twice)
-                                       RUN(e1_regular_polygons_turned) RUN(extremes)
-                                           RUN(s0_9_into_the_callers_buffer))
+               RUN(s0_2_turned_as_well_as_moved) RUN(s0_2_as_far_as_the_tolerance)
+                   RUN(s0_3_one_set_empty_or_a_point) RUN(s0_4_e1_winding_of_regular_polygons)
+                       RUN(s0_6_any_number_of_vertices_in_a_plane) RUN(s0_8_area_and_centroid)
+                           RUN(e5_any_size_anywhere_any_depth)
+                               RUN(slivers_have_an_area_and_no_corner_twice) RUN(extremes)
+                                   RUN(s0_9_into_the_callers_buffer))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Text and numbers agree: known texts, a slow long division of the test's own, and every number read back from its own text. */
+/* Text and numbers agree: known texts, a slow long division of the test's own, and every number
+ * read back from its own text. Statuses have the names they have in C. */
 #include "check.h"
-#include "quoin/num.h"
-#include "random.h"
+#include "numbers.h"
 
 #define ROUNDS CHECK_ROUNDS(1500, 3000000)
 
@@ -26,165 +26,156 @@ static void check_print(int32_t value, int bits, int digits, const char *want)
     CHECK(same(text, want));
 }
 
+/* Halves away from zero; no minus before zeros alone. */
+static const struct {
+    int32_t value;
+    int bits, digits;
+    const char *text;
+} printed[] = {
+    { QN(1.5), 16, 2, "1.50" },
+    { QN(-1.5), 16, 0, "-2" },
+    { QN(2.5), 16, 0, "3" },
+    { QN(12.375), 16, 3, "12.375" },
+    { 0, 16, 4, "0.0000" },
+    { 1, 16, 9, "0.000015259" }, /* 2^-16 = 0.0000152587890625 */
+    { -1, 16, 2, "0.00" },
+    { INT32_MIN, 16, 1, "-32768.0" },
+    { INT32_MAX, 16, 9, "32767.999984741" },
+    { INT32_MIN, 0, 0, "-2147483648" },
+    { INT32_MAX, 0, 9, "2147483647.000000000" },
+    { INT32_MIN, 30, 9, "-2.000000000" },
+    { 1, 30, 9, "0.000000001" }, /* 9.3e-10 */
+    { QN(9.9999), 16, 2, "10.00" },
+};
+
+/* A text and what it says, or a refusal: *out is left alone. */
+static const struct {
+    const char *text;
+    int bits, status;
+    int32_t value;
+} parsed[] = {
+    { "-12.375", 16, 0, QN(-12.375) },
+    { "+1", 16, 0, QN_ONE },
+    { "0.5", 0, 0, 1 },
+    { "-0.5", 0, 0, -1 },
+    { "0.49999999999999999999999999999999999999999999", 0, 0, 0 },
+    { "0.50000000000000000000000000000000000000000000000000", 0, 0, 1 },
+    { "0.00000762939453125", 16, 0, 1 }, /* half a unit */
+    { "0.00000762939453124999999999999999999999", 16, 0, 0 },
+    { "0.000000000465661287307739257812500000", 30, 0, 1 }, /* 2^-31 */
+    { "0.0000000004656612873077392578124999999", 30, 0, 0 },
+    { "32767.99999", 16, 0, INT32_MAX },
+    { "-32768.000007", 16, 0, INT32_MIN },
+    { "2147483647.4", 0, 0, INT32_MAX },
+    { "-2147483648.4", 0, 0, INT32_MIN },
+    { "0000000000000000000000001.0", 30, 0, QN_ONE30 },
+    { "-0.0", 16, 0, 0 },
+    { "1", 31, QN_ERR_OPTION, 77 },
+    { "1", -1, QN_ERR_OPTION, 77 },
+    { NULL, 16, QN_ERR_NULL, 77 },
+    { "2147483647.5", 0, QN_ERR_TEXT, 77 },
+};
+
+static const char *const malformed[] = { "",
+                                         "-",
+                                         "+",
+                                         ".",
+                                         ".5",
+                                         "5.",
+                                         "-.5",
+                                         "1 ",
+                                         " 1",
+                                         "1.5x",
+                                         "1,5",
+                                         "--1",
+                                         "1..2",
+                                         "1e3",
+                                         "0x10",
+                                         "32768",
+                                         "-32768.00001",
+                                         "32767.999993",
+                                         "99999999999999999999999999",
+                                         "4294967296" };
+
 TEST(known_texts)
 {
-    check_print(QN(1.5), 16, 2, "1.50");
-    check_print(QN(-1.5), 16, 0, "-2"); /* halves away from zero */
-    check_print(QN(2.5), 16, 0, "3");
-    check_print(QN(12.375), 16, 3, "12.375");
-    check_print(0, 16, 4, "0.0000");
-    check_print(1, 16, 9, "0.000015259"); /* 2^-16 = 0.0000152587890625 */
-    check_print(-1, 16, 2, "0.00");       /* no minus before zeros alone */
-    check_print(INT32_MIN, 16, 1, "-32768.0");
-    check_print(INT32_MAX, 16, 4, "32768.0000");
-    check_print(INT32_MAX, 16, 9, "32767.999984741");
-    check_print(INT32_MIN, 0, 0, "-2147483648");
-    check_print(INT32_MAX, 0, 9, "2147483647.000000000");
-    check_print(QN_ONE30, 30, 9, "1.000000000");
-    check_print(INT32_MIN, 30, 9, "-2.000000000");
-    check_print(1, 30, 9, "0.000000001"); /* 9.3e-10 */
-    check_print(QN(10), 16, 0, "10");
-    check_print(QN(9.9999), 16, 2, "10.00");
+    int32_t value;
+    unsigned i;
+    for (i = 0; i < sizeof printed / sizeof printed[0]; i++)
+        check_print(printed[i].value, printed[i].bits, printed[i].digits, printed[i].text);
+    for (i = 0; i < sizeof parsed / sizeof parsed[0]; i++) {
+        value = 77;
+        CHECK_EQ(qn_fixed_parse(parsed[i].text, parsed[i].bits, &value), parsed[i].status);
+        CHECK_EQ(value, parsed[i].value);
+    }
+    value = 77;
+    for (i = 0; i < sizeof malformed / sizeof malformed[0]; i++)
+        CHECK_EQ(qn_fixed_parse(malformed[i], 16, &value), QN_ERR_TEXT);
+    CHECK_EQ(value, 77);
+    CHECK_EQ(qn_fixed_parse("1", 16, NULL), QN_ERR_NULL);
 }
 
 /* The text of |value| 10^digits / 2^bits, rounded, by the compiler's 64-bit division. */
 static void slow_print(char *text, int32_t value, int bits, int digits)
 {
-    uint64_t n = value < 0 ? 0u - (uint64_t)value : (uint64_t)value, d = (uint64_t)1 << bits;
+    uint64_t n = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
+    const uint64_t d = (uint64_t)1 << bits;
     char back[32];
-    int i, count = 0, sign;
+    int i, count = 0;
     for (i = 0; i < digits; i++) n *= 10u;
     n = (2u * n + d) / (2u * d);
-    sign = value < 0 && n;
+    if (value < 0 && n) *text++ = '-';
     for (i = 0; i <= digits || n; i++) {
         if (digits && i == digits) back[count++] = '.';
         back[count++] = (char)('0' + (int)(n % 10u));
         n /= 10u;
     }
-    if (sign) *text++ = '-';
     while (count) *text++ = back[--count];
     *text = 0;
 }
 
-static int32_t number(random_state *r)
-{
-    int32_t x = (int32_t)(random_size(r, 32) & INT32_MAX);
-    return random_u32(r) & 1u ? x : -x - 1;
-}
-
-TEST(texts_agree_with_long_division)
-{
-    random_state r = random_seed(1);
-    int i;
-    for (i = 0; i < ROUNDS; i++) {
-        char want[40];
-        int32_t value = number(&r);
-        int bits = (int)(random_u32(&r) % 31u), digits = (int)(random_u32(&r) % 10u);
-        slow_print(want, value, bits, digits);
-        check_print(value, bits, digits, want);
-    }
-}
-
-/* Nine decimals tell 2^-28 apart; longer ones are put together here, exactly: x / 2^bits has `bits` decimals. */
+/* Nine decimals tell 2^-28 apart. The exact text, x / 2^bits has `bits` decimals, is put together
+ * here. */
 TEST(numbers_come_back)
 {
     random_state r = random_seed(2);
-    int i;
+    int i, j;
     for (i = 0; i < ROUNDS; i++) {
-        char text[48];
-        int32_t value = number(&r), back = 0;
-        int bits = (int)(random_u32(&r) % 31u), at, j;
-        CHECK((at = qn_fixed_print(text, sizeof text, value, bits < 28 ? bits : 28, 9)) > 0);
-        CHECK_EQ(qn_fixed_parse(text, bits < 28 ? bits : 28, &back), 0);
+        const int32_t value = number(&r, 32);
+        const int bits = (int)(random_u32(&r) % 31u), some = bits < 28 ? bits : 28;
+        const uint32_t n = value < 0 ? 0u - (uint32_t)value : (uint32_t)value;
+        uint64_t rest = n & (((uint32_t)1 << bits) - 1u);
+        char text[48], want[40];
+        int32_t back = 0;
+        int at;
+        slow_print(want, value, bits, i % 10);
+        check_print(value, bits, i % 10, want);
+        CHECK(qn_fixed_print(text, sizeof text, value, some, 9) > 0);
+        CHECK_EQ(qn_fixed_parse(text, some, &back), 0);
         CHECK_EQ(back, value);
-        { /* the exact text */
-            uint32_t n = value < 0 ? 0u - (uint32_t)value : (uint32_t)value, whole = n >> bits;
-            uint64_t rest = n & (((uint32_t)1 << bits) - 1u);
-            slow_print(text + 1, (int32_t)(whole & INT32_MAX), 0, 0);
-            text[0] = value < 0 ? '-' : '+';
-            if (whole >> 31) continue;
-            at = length(text);
-            if (bits) text[at++] = '.';
-            for (j = 0; j < bits; j++) {
-                rest *= 10u;
-                text[at++] = (char)('0' + (int)(rest >> bits));
-                rest &= ((uint64_t)1 << bits) - 1u;
-            }
-            text[at] = 0;
-            CHECK_EQ(qn_fixed_parse(text, bits, &back), 0);
-            CHECK_EQ(back, value);
+        slow_print(text + 1, (int32_t)(n >> bits), 0, 0);
+        text[0] = value < 0 ? '-' : '+';
+        at = length(text);
+        if (bits) text[at++] = '.';
+        for (j = 0; j < bits; j++) {
+            rest *= 10u;
+            text[at++] = (char)('0' + (int)(rest >> bits));
+            rest &= ((uint64_t)1 << bits) - 1u;
         }
+        text[at] = 0;
+        CHECK_EQ(qn_fixed_parse(text, bits, &back), 0);
+        CHECK_EQ(back, value);
     }
 }
 
-static void check_parse(const char *text, int bits, int32_t want)
-{
-    int32_t value = 77;
-    CHECK_EQ(qn_fixed_parse(text, bits, &value), 0);
-    CHECK_EQ(value, want);
-}
-
-TEST(known_numbers)
-{
-    check_parse("-12.375", 16, QN(-12.375));
-    check_parse("+1", 16, QN_ONE);
-    check_parse("0.5", 0, 1); /* halves away from zero */
-    check_parse("-0.5", 0, -1);
-    check_parse("0.49999999999999999999999999999999999999999999", 0, 0);
-    check_parse("0.50000000000000000000000000000000000000000000000000", 0, 1);
-    check_parse("0.00000762939453125", 16, 1); /* exactly half a unit */
-    check_parse("0.00000762939453124999999999999999999999", 16, 0);
-    check_parse("0.000000000465661287307739257812500000", 30, 1); /* 2^-31: half a unit of 2^-30, 31 decimals */
-    check_parse("0.0000000004656612873077392578124999999", 30, 0);
-    check_parse("32767.99999", 16, INT32_MAX);
-    check_parse("-32768", 16, INT32_MIN);
-    check_parse("-32768.000007", 16, INT32_MIN);
-    check_parse("2147483647.4", 0, INT32_MAX);
-    check_parse("-2147483648.4", 0, INT32_MIN);
-    check_parse("0000000000000000000000001.0", 30, QN_ONE30);
-    check_parse("-0.0", 16, 0);
-}
-
-TEST(malformed_texts_are_refused)
-{
-    static const char *const bad[] = { "",
-                                       "-",
-                                       "+",
-                                       ".",
-                                       ".5",
-                                       "5.",
-                                       "-.5",
-                                       "1 ",
-                                       " 1",
-                                       "1.5x",
-                                       "1,5",
-                                       "--1",
-                                       "1..2",
-                                       "1e3",
-                                       "0x10",
-                                       "32768",
-                                       "-32768.00001",
-                                       "32767.999993",
-                                       "99999999999999999999999999",
-                                       "4294967296" };
-    int32_t value = 77;
-    uint32_t i;
-    for (i = 0; i < sizeof bad / sizeof bad[0]; i++) CHECK_EQ(qn_fixed_parse(bad[i], 16, &value), QN_ERR_TEXT);
-    CHECK_EQ(qn_fixed_parse("2147483647.5", 0, &value), QN_ERR_TEXT);
-    CHECK_EQ(qn_fixed_parse("1", 31, &value), QN_ERR_OPTION);
-    CHECK_EQ(qn_fixed_parse("1", -1, &value), QN_ERR_OPTION);
-    CHECK_EQ(qn_fixed_parse(NULL, 16, &value), QN_ERR_NULL);
-    CHECK_EQ(qn_fixed_parse("1", 16, NULL), QN_ERR_NULL);
-    CHECK_EQ(value, 77);
-}
-
+/* "-12.500" and its end take 8 bytes. */
 TEST(small_buffers_and_wrong_formats)
 {
     char text[12];
     uint32_t size, i;
     for (size = 0; size < sizeof text; size++) {
         for (i = 0; i < sizeof text; i++) text[i] = '#';
-        CHECK_EQ(qn_fixed_print(text, size, QN(-12.5), 16, 3), size > 7 ? 7 : QN_ERR_MEMORY); /* "-12.500" */
+        CHECK_EQ(qn_fixed_print(text, size, QN(-12.5), 16, 3), size > 7 ? 7 : QN_ERR_MEMORY);
         for (i = size; i < sizeof text; i++) CHECK_EQ(text[i], '#');
         if (size && size <= 7) CHECK_EQ(text[0], 0);
     }
@@ -195,5 +186,37 @@ TEST(small_buffers_and_wrong_formats)
     CHECK_EQ(qn_fixed_print(text, sizeof text, 1, 16, -1), QN_ERR_OPTION);
 }
 
-CHECK_MAIN(RUN(known_texts) RUN(texts_agree_with_long_division) RUN(numbers_come_back) RUN(known_numbers) RUN(malformed_texts_are_refused)
-               RUN(small_buffers_and_wrong_formats))
+/* ---- Statuses -------------------------------------------------------------------------------- */
+
+#define NAMED(status)   \
+    {                   \
+        status, #status \
+    }
+static const struct {
+    int status;
+    const char *name;
+} names[] = { NAMED(QN_APART),      NAMED(QN_TOUCHING),   NAMED(QN_OVERLAPPING),
+              NAMED(QN_UNDECIDED),  NAMED(QN_ERR_NULL),   NAMED(QN_ERR_ROTATION),
+              NAMED(QN_ERR_FRAME),  NAMED(QN_ERR_TYPE),   NAMED(QN_ERR_RADIUS),
+              NAMED(QN_ERR_EXTENT), NAMED(QN_ERR_SIZE),   NAMED(QN_ERR_OPTION),
+              NAMED(QN_ERR_RANGE),  NAMED(QN_ERR_MEMORY), NAMED(QN_ERR_HANDLE),
+              NAMED(QN_ERR_TEXT),   NAMED(QN_ERR_FEW),    NAMED(QN_ERR_MANY),
+              NAMED(QN_ERR_POINT),  NAMED(QN_ERR_LINE),   NAMED(QN_ERR_FLAT),
+              NAMED(QN_ERR_COUNT),  NAMED(QN_ERR_INDEX),  NAMED(QN_ERR_LOOP),
+              NAMED(QN_ERR_TWIN),   NAMED(QN_ERR_EULER),  NAMED(QN_ERR_NORMAL),
+              NAMED(QN_ERR_CONVEX), NAMED(QN_ERR_ORDER),  NAMED(QN_ERR_ANGLE) };
+enum { NAMES = sizeof names / sizeof names[0] };
+
+/* A status added without a name shows here: any other number has the name of the unknown. */
+TEST(every_status_is_named)
+{
+    int s, i, named = 0;
+    for (i = 0; i < NAMES; i++) CHECK(same(qn_status_name(names[i].status), names[i].name));
+    for (s = -1000; s <= 1000; s++) named += !same(qn_status_name(s), "QN_UNKNOWN");
+    CHECK_EQ(named, NAMES);
+    CHECK(same(qn_status_name(INT32_MIN), "QN_UNKNOWN"));
+    CHECK(same(qn_status_name(INT32_MAX), "QN_UNKNOWN"));
+}
+
+CHECK_MAIN(RUN(known_texts) RUN(numbers_come_back) RUN(small_buffers_and_wrong_formats)
+               RUN(every_status_is_named))
