@@ -2,8 +2,11 @@
 /* The queries of the library, watched (linked by --wrap): they count who is inside. */
 #include "others.h"
 
-/* Not 0: a mutable static in the library, played. The verdict of the call that began last lies in it, and who was interrupted meanwhile takes that
- * for its own: a wrong answer, and never a fault or a loop without an end, as half a shape of another call might be. */
+#include "quoin/quoin.h"
+
+/* Not 0: a mutable static in the library, played. The verdict of the call that began last lies in
+ * it, and who was interrupted meanwhile takes that for its own: a wrong answer, and never a fault
+ * or a loop without an end, as half a shape of another call might be. */
 extern const int doors_planted;
 static volatile uint32_t calls;
 static volatile qn_status kept;

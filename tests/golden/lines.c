@@ -12,7 +12,7 @@ static const char *const size_name[LINES_SIZES] = { "tiny", "small", "large", "h
 
 static uint32_t answers;
 
-/* ---- Hashes ------------------------------------------------------------- */
+/* ---- Hashes ---------------------------------------------------------------------------------- */
 
 void lines_fold(lines_hash *h, uint32_t word)
 {
@@ -47,12 +47,6 @@ void lines_fold_dir3(lines_hash *h, qn_dir3 n)
     lines_fold(h, (uint32_t)n.z);
 }
 
-void lines_fold_vec2(lines_hash *h, qn_vec2 v)
-{
-    lines_fold(h, (uint32_t)v.x);
-    lines_fold(h, (uint32_t)v.y);
-}
-
 void lines_fold_dir2(lines_hash *h, qn_dir2 n)
 {
     lines_fold(h, (uint32_t)n.x);
@@ -66,7 +60,7 @@ void lines_see(lines_seen *seen, qn_status status)
     seen->overlapping += status == QN_OVERLAPPING;
 }
 
-/* ---- Names -------------------------------------------------------------- */
+/* ---- Names ----------------------------------------------------------------------------------- */
 
 /* The name of a class's types, in pieces, some of them empty. */
 static void name_types(const lines_class *c, const char *piece[4])
@@ -123,7 +117,7 @@ random_state lines_stream(const lines_class *c)
     return random_seed(h);
 }
 
-/* ---- Classes ------------------------------------------------------------ */
+/* ---- Classes --------------------------------------------------------------------------------- */
 
 /* A box and all after it may have a radius or none. */
 static int may_be_sharp(int kind) { return kind >= LINES_BOX && kind < LINES_KINDS; }
@@ -132,7 +126,7 @@ static int may_be_sharp(int kind) { return kind >= LINES_BOX && kind < LINES_KIN
 #define KINDS_OF_B (LINES_KINDS + 1)
 #define NUMBERS (LINES_KINDS * KINDS_OF_B * 2 * LINES_SIZES)
 
-static void each(int plane, int one, void (*visit)(const lines_class *c))
+void lines_each(int plane, int one, void (*visit)(const lines_class *c))
 {
     int i;
     for (i = 0; i < NUMBERS; i++) {
@@ -149,10 +143,7 @@ static void each(int plane, int one, void (*visit)(const lines_class *c))
     }
 }
 
-void lines_each_pair(int plane, void (*visit)(const lines_class *c)) { each(plane, 0, visit); }
-void lines_each_shape(int plane, void (*visit)(const lines_class *c)) { each(plane, 1, visit); }
-
-/* ---- Sizes -------------------------------------------------------------- */
+/* ---- Sizes ----------------------------------------------------------------------------------- */
 
 /* The greatest of each class, in LSB. */
 static const int32_t most[LINES_SIZES] = { 63, 16 << 16, 1024 << 16, QN_MAX_EXTENT };
@@ -174,7 +165,9 @@ int32_t lines_size(random_state *r, int size)
     return size < LINES_LARGE ? s : s + 1; /* 2^20 and 2^26 belong to the class below */
 }
 
-void lines_two_sizes(random_state *r, int size, int32_t *a, int32_t *b)
+int32_t lines_larger, lines_smaller;
+
+static void two_sizes(random_state *r, int size, int32_t *a, int32_t *b)
 {
     int32_t larger = lines_size(r, size), other = lines_size(r, size);
     if (mix_below(r, 2)) other = larger >> random_range(r, 1, 7);
@@ -187,15 +180,27 @@ void lines_two_sizes(random_state *r, int size, int32_t *a, int32_t *b)
     }
 }
 
-int lines_radii(random_state *r, const lines_class *c)
+static int radii_of(random_state *r, const lines_class *c)
 {
     int can = (may_be_sharp(c->a) ? 1 : 0) | (may_be_sharp(c->b) ? 2 : 0);
     int radii = random_range(r, 1, 3) & can;
     return !c->rounded ? 0 : radii ? radii : can;
 }
 
-int64_t lines_gap(random_state *r, int place, int32_t larger, int32_t smaller)
+int lines_draw_sizes(random_state *r, const lines_class *c, int32_t *a, int32_t *b)
 {
+    int radii;
+    two_sizes(r, c->size, a, b);
+    radii = radii_of(r, c);
+    if (c->b == LINES_KINDS) *a = *b = lines_size(r, c->size);
+    lines_larger = *a > *b ? *a : *b;
+    lines_smaller = *a > *b ? *b : *a;
+    return radii;
+}
+
+int64_t lines_gap(random_state *r, int place)
+{
+    const int32_t larger = lines_larger, smaller = lines_smaller;
     switch (place) {
     case 0:
         return random_range(r, 1, larger);
@@ -219,4 +224,47 @@ int64_t lines_gap(random_state *r, int place, int32_t larger, int32_t smaller)
 int32_t lines_clamp(int64_t x, int32_t limit)
 {
     return x > limit ? limit : x < -limit ? -limit : (int32_t)x;
+}
+
+/* ---- Places of either dimension, a word a coordinate ----------------------------------------- */
+
+#define FARTHEST \
+    (32000 * 65536)         /* coordinates of a place: inside the format, with room for a step */
+#define PLACE (256 * 65536) /* of A, where the pair leaves room */
+
+void lines_add_along(int dimensions, int64_t *o, const int32_t *n, int64_t by) /* |by| < 2^32 */
+{
+    int i;
+    for (i = 0; i < dimensions; i++) o[i] += by * n[i] / QN_ONE30;
+}
+
+void lines_put(random_state *r, int dimensions, int32_t *a, int32_t *b, const int64_t *o)
+{
+    int32_t middle[3] = { 0, 0, 0 };
+    int i;
+    for (i = 0; i < dimensions && lines_larger <= 1024 << 16; i++)
+        middle[i] = random_range(r, -PLACE, PLACE);
+    for (i = 0; i < dimensions; i++) {
+        a[i] = lines_clamp(middle[i] - o[i] / 2, FARTHEST);
+        b[i] = lines_clamp(a[i] + o[i], FARTHEST);
+    }
+}
+
+void lines_aim(random_state *r, int dimensions, const int32_t *a, const int32_t *b, int32_t *to)
+{
+    const int32_t aside = lines_larger / 2;
+    int i;
+    for (i = 0; i < dimensions; i++)
+        to[i] = lines_clamp(((int64_t)a[i] - b[i]) / 2 + random_range(r, -aside, aside), INT32_MAX);
+}
+
+qn_q16 lines_back(random_state *r, int dimensions, const int32_t *b, const int32_t *way,
+                  int64_t back, int32_t *from)
+{
+    int64_t o[3];
+    int i;
+    for (i = 0; i < dimensions; i++) o[i] = b[i];
+    lines_add_along(dimensions, o, way, -back);
+    for (i = 0; i < dimensions; i++) from[i] = lines_clamp(o[i], FARTHEST);
+    return lines_clamp(back * random_range(r, 0, 512) / 256, INT32_MAX);
 }

@@ -6,7 +6,9 @@
  *                   no answer changes what the next query is given.
  *   lines_calls.c   calls the library: nothing else of the lines does, but for frames, directions,
  *                   the makers of shapes and numbers alone.
- *   lines_space.c, lines_cast.c, lines_shape.c, lines_plane.c, lines_num.c   are the programs.
+ *   lines_run.h     asks the rows of a program of each class.
+ *   lines_space.c, lines_cast.c, lines_shape.c, lines_plane.c   are the programs: rows; and
+ *   lines_num.c, of numbers alone.
  * A class draws from its own stream alone, so that its hash is the same in any order of classes. */
 #ifndef LINES_H
 #define LINES_H
@@ -19,11 +21,7 @@ extern const uint64_t lines_seed;
 extern const uint32_t lines_flip;
 extern const int lines_backward;
 
-/* What the pairs of the golden seed, 1, fall in. Another seed's classes are small, and may lack a
- * touching pair. */
-#define LINES_FALL(holds) CHECK(lines_seed != 1 || (holds))
-
-/* ---- Classes ------------------------------------------------------------ */
+/* ---- Classes --------------------------------------------------------------------------------- */
 
 /* Of both dimensions. The last two of space are told by vertices, of the plane by edges or arcs. */
 enum { LINES_ROUND, LINES_CAPSULE, LINES_BOX, LINES_HULL, LINES_CLOUD, LINES_KINDS };
@@ -41,31 +39,40 @@ typedef struct lines_class {
 } lines_class;
 
 /* Calls for all classes of pairs, or of single shapes, of one dimension. */
-void lines_each_pair(int plane, void (*visit)(const lines_class *c));
-void lines_each_shape(int plane, void (*visit)(const lines_class *c));
+void lines_each(int plane, int one, void (*visit)(const lines_class *c));
 /* The stream of a class depends on its name and the seed alone. */
 random_state lines_stream(const lines_class *c);
 /* A size within the class, in LSB: all counts of bits alike, the greatest legal one at times. */
 int32_t lines_size(random_state *r, int size);
-/* The sizes of A and B: one of them is within the class, the other as large or smaller. */
-void lines_two_sizes(random_state *r, int size, int32_t *a, int32_t *b);
-/* Which of the two shapes get a radius: bit 0 A, bit 1 B; one that can, at least, where the class
- * is rounded. */
-int lines_radii(random_state *r, const lines_class *c);
+/* The sizes of A and B: one of them is within the class, the other as large or smaller. Returns
+ * which of the two get a radius: bit 0 A, bit 1 B; one that can, at least, where the class is
+ * rounded. */
+int lines_draw_sizes(random_state *r, const lines_class *c, int32_t *a, int32_t *b);
+extern int32_t lines_larger, lines_smaller; /* of those that were drawn last */
 /* The class of a size. */
 int lines_size_class(int32_t size);
 /* The gap of a place, in LSB; below 0 a depth. */
-int64_t lines_gap(random_state *r, int place, int32_t larger, int32_t smaller);
+int64_t lines_gap(random_state *r, int place);
 int32_t lines_clamp(int64_t x, int32_t limit);
 
-/* ---- Hashes ------------------------------------------------------------- */
+/* Of 2 or 3 dimensions, a word a coordinate. o += by n. */
+void lines_add_along(int dimensions, int64_t *o, const int32_t *n, int64_t by);
+/* Puts A left and B right of a middle near the origin, o apart, which lets huge ones fit the
+ * format. */
+void lines_put(random_state *r, int dimensions, int32_t *a, int32_t *b, const int64_t *o);
+/* B comes back from where it has been pushed, towards A or nearly so: `to`; from so far behind, and
+ * the length of its path: it may stop short. */
+void lines_aim(random_state *r, int dimensions, const int32_t *a, const int32_t *b, int32_t *to);
+qn_q16 lines_back(random_state *r, int dimensions, const int32_t *b, const int32_t *way,
+                  int64_t back, int32_t *from);
+
+/* ---- Hashes ---------------------------------------------------------------------------------- */
 
 typedef uint64_t lines_hash;
 void lines_fold(lines_hash *h, uint32_t word);
 void lines_fold_64(lines_hash *h, uint64_t word);
 void lines_fold_vec3(lines_hash *h, qn_vec3 v);
 void lines_fold_dir3(lines_hash *h, qn_dir3 n);
-void lines_fold_vec2(lines_hash *h, qn_vec2 v);
 void lines_fold_dir2(lines_hash *h, qn_dir2 n);
 /* Each answer begins with its status; is it a verdict? */
 int lines_fold_status(lines_hash *h, qn_status status);
@@ -81,22 +88,29 @@ typedef struct lines_seen {
 } lines_seen;
 void lines_see(lines_seen *seen, qn_status status);
 
-/* ---- Pairs -------------------------------------------------------------- */
+/* ---- Pairs ----------------------------------------------------------------------------------- */
 
 /* Of a pair. 0 to 2: any axis, the vertices meet, apart by any gap, by -2 to 2 LSB, or overlapping.
  * 3, 4, 7: an axis of A, B aligned with it, and a step aside; 6 likewise, B turned anyhow. 5: from
  * within each other. 8: unturned, the vertices meet along an axis, within an LSB or exactly. */
 #define LINES_PLACES 9
 
+/* Pairs of either dimension. A program that has one of them links nothing of the other. */
+typedef struct lines_world {
+    int plane;
+    /* Makes the shapes of a class; of a class of one shape B is a point. The random numbers of the
+     * places follow in the same stream. */
+    void (*make)(random_state *r, const lines_class *c);
+    void (*place)(random_state *r, int place);
+    void (*make_path)(random_state *r);
+    int32_t (*larger)(void);
+    int64_t *scratch; /* of queries, QN_WORKSPACE_BYTES, or NULL */
+} lines_world;
+extern const lines_world lines_space, lines_flat;
+
 /* The pair of space, and room for the vertices of both: not on the stack, of which the smallest
  * board has little. */
 extern mix_pair lines_pair3;
-/* Makes the shapes of a class; of a class of one shape B is a point. The random numbers of the
- * places follow in the same stream. */
-void lines_make3(random_state *r, const lines_class *c);
-void lines_place3(random_state *r, int place);
-int32_t lines_size_of3(const qn_shape3 *s);
-int32_t lines_larger3(void);
 /* The vertices of a core: those of a box are its corners. */
 int lines_vertex_count(const qn_shape3 *s);
 qn_vec3 lines_vertex(const qn_shape3 *s, int i);
@@ -108,61 +122,34 @@ typedef struct lines_pair {
     qn_pose2 pose_a, pose_b;
 } lines_pair;
 extern lines_pair lines_pair2;
-void lines_make2(random_state *r, const lines_class *c);
-void lines_place2(random_state *r, int place);
-int32_t lines_size_of2(const qn_shape2 *s);
-int32_t lines_larger2(void);
 
-/* ---- Calls -------------------------------------------------------------- */
+/* ---- Calls ----------------------------------------------------------------------------------- */
 
-/* A path of B: where it begins, its direction and length. */
-typedef struct lines_path3 {
-    qn_vec3 from;
-    qn_dir3 way;
-    qn_q16 length;
-} lines_path3;
-typedef struct lines_path2 {
-    qn_vec2 from;
-    qn_dir2 way;
-    qn_q16 length;
-} lines_path2;
-lines_path3 lines_make_path3(random_state *r);
-lines_path2 lines_make_path2(random_state *r);
+/* What the calls take besides the pair. B, or a point, moves along the path from where that
+ * begins. */
+extern qn_query lines_query;
+extern int lines_shift; /* of the reaches of lines_stale3 */
+extern qn_path3 lines_path3;
+extern qn_path2 lines_path2;
+extern qn_vec3 lines_from3;
+extern qn_vec2 lines_from2;
 
-/* Each calls the library with lines_pair3, folds the answer and gives the status. */
-qn_status lines_overlap3(lines_hash *h, qn_cache *cache);
-qn_status lines_distance3(lines_hash *h, qn_cache *cache);
-qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache);
-/* Overlap, distance and manifold with reaches 2^-shift and its root of what they are: as of shapes that grew behind their colliders. */
-qn_status lines_stale3(lines_hash *h, int shift);
-qn_status lines_cast3(lines_hash *h, const lines_path3 *path);
-qn_status lines_sat3(lines_hash *h);
-qn_status lines_project3(lines_hash *h);
-qn_status lines_patch3(lines_hash *h, qn_dir3 normal);
+/* Each calls the library with lines_pair3 or lines_pair2, folds the answer and gives the status. */
+typedef qn_status lines_ask(lines_hash *h);
+lines_ask lines_overlap3, lines_distance3, lines_manifold3, lines_stale3, lines_cast3, lines_sat3,
+    lines_project3, lines_patch3;
 /* The same of A alone; nearest to B's place. */
-qn_status lines_ray3(lines_hash *h, const lines_path3 *path);
-qn_status lines_nearest3(lines_hash *h);
-qn_status lines_bounds3(lines_hash *h);
-qn_status lines_support3(lines_hash *h, qn_dir3 along);
-qn_status lines_corners3(lines_hash *h);
-qn_status lines_mass3(lines_hash *h);
-qn_status lines_build3(lines_hash *h);
+lines_ask lines_ray3, lines_nearest3, lines_bounds3, lines_support3, lines_corners3, lines_mass3,
+    lines_build3;
+lines_ask lines_overlap2, lines_distance2, lines_manifold2, lines_cast2, lines_probe2;
+lines_ask lines_ray2, lines_nearest2, lines_bounds2, lines_support2, lines_edge2, lines_mass2,
+    lines_build2;
+
 /* Builds a hull of the points into the memory of side 0 or 1. */
 qn_status lines_hull(qn_hull3 *hull, int side, const qn_vec3 *points, int count);
 qn_vec3 *lines_vertices(int side);
-
-/* Of lines_pair2. */
-qn_status lines_overlap2(lines_hash *h, qn_cache *cache);
-qn_status lines_distance2(lines_hash *h, qn_cache *cache);
-qn_status lines_manifold2(lines_hash *h, qn_q16 margin, qn_cache *cache);
-qn_status lines_cast2(lines_hash *h, const lines_path2 *path);
-qn_status lines_probe2(lines_hash *h);
-qn_status lines_ray2(lines_hash *h, const lines_path2 *path);
-qn_status lines_nearest2(lines_hash *h);
-qn_status lines_bounds2(lines_hash *h);
-qn_status lines_support2(lines_hash *h, qn_dir2 along);
-qn_status lines_edge2(lines_hash *h, qn_dir2 along);
-qn_status lines_build2(lines_hash *h);
-qn_status lines_mass2(lines_hash *h);
+/* Of 8 points: its arrays, and what the builder needs besides. */
+#define LINES_HULL_BYTES (8u * 76u)
+extern int64_t lines_memory[];
 
 #endif

@@ -5,26 +5,48 @@
 
 #include "placed.h"
 
-/* Of a hull of 8 points: its arrays, and what the builder of the first needs besides; the second is
- * built into all that the first leaves, the memory of the queries included. */
-#define HULL_BYTES (8u * 76u)
-static int64_t memory[(2u * HULL_BYTES + QN_WORKSPACE_BYTES) / 8u];
+/* Two hulls, then the memory of the queries; the second hull is built into all that the first
+ * leaves. */
+int64_t lines_memory[(2u * LINES_HULL_BYTES + QN_WORKSPACE_BYTES) / 8u];
 
-static qn_query query_of(qn_q16 margin, qn_cache *cache)
+qn_vec3 *lines_vertices(int side)
 {
-    qn_query query = margin_query(margin, cache);
-    query.memory = memory + 2u * HULL_BYTES / 8u;
-    query.byte_count = QN_WORKSPACE_BYTES;
-    return query;
+    return (qn_vec3 *)(lines_memory + (size_t)side * LINES_HULL_BYTES / 8u);
 }
 
+qn_status lines_hull(qn_hull3 *hull, int side, const qn_vec3 *points, int count)
+{
+    size_t at = (size_t)side * LINES_HULL_BYTES;
+    return qn_hull3_build(hull, lines_memory + at / 8u, sizeof lines_memory - at, points,
+                          (size_t)count);
+}
+
+qn_query lines_query;
+int lines_shift;
+qn_path3 lines_path3;
+qn_path2 lines_path2;
+qn_vec3 lines_from3;
+qn_vec2 lines_from2;
+
+/* ---- Folding --------------------------------------------------------------------------------- */
+
 /* Here once, not on the stack. */
-static union answer3 {
+static union {
     qn_gap3 gap;
     qn_manifold3 manifold;
     qn_hit3 hit;
+    qn_axis3 axis;
+    qn_closest3 closest;
+    qn_bounds3 bounds;
     qn_mass3 mass;
     qn_vec3 corners[8];
+    qn_gap2 gap2;
+    qn_manifold2 manifold2;
+    qn_hit2 hit2;
+    qn_closest2 closest2;
+    qn_bounds2 bounds2;
+    qn_separation2 separation2;
+    qn_mass2 mass2;
 } answer;
 
 /* The words of an object that is made of words of 32 bits alone. */
@@ -42,40 +64,15 @@ static void fold_words(lines_hash *h, const void *object, size_t bytes)
 }
 #define FOLD(object) fold_words(h, &(object), sizeof(object))
 
-/* The status, and the object where the status is `least` or more. */
-static qn_status fold_answer(lines_hash *h, qn_status s, qn_status least, const void *object,
-                             size_t bytes)
+/* The status, and the answer where the status is `least` or more. */
+static qn_status fold_answer(lines_hash *h, qn_status s, qn_status least, size_t bytes)
 {
     lines_fold_status(h, s);
-    if (s >= least) fold_words(h, object, bytes);
+    if (s >= least) fold_words(h, &answer, bytes);
     return s;
 }
 
-qn_vec3 *lines_vertices(int side) { return (qn_vec3 *)(memory + (size_t)side * HULL_BYTES / 8u); }
-
-static qn_collider3 side_a(void) { return placed3(&lines_pair3.a, &lines_pair3.pose_a); }
-static qn_collider3 side_b(void) { return placed3(&lines_pair3.b, &lines_pair3.pose_b); }
-static qn_collider2 flat_a(void) { return placed2(&lines_pair2.a, &lines_pair2.pose_a); }
-static qn_collider2 flat_b(void) { return placed2(&lines_pair2.b, &lines_pair2.pose_b); }
-
-/* ---- Pairs of space ----------------------------------------------------- */
-
-qn_status lines_overlap3(lines_hash *h, qn_cache *cache)
-{
-    const qn_collider3 a = side_a(), b = side_b();
-    const qn_query query = query_of(0, cache);
-    return fold_answer(h, qn_overlap3(&a, &b, &query), 0, NULL, 0);
-}
-
-qn_status lines_distance3(lines_hash *h, qn_cache *cache)
-{
-    const qn_collider3 a = side_a(), b = side_b();
-    const qn_query query = query_of(0, cache);
-    const qn_status s = qn_distance3(&a, &b, &query, &answer.gap);
-    return fold_answer(h, s, QN_APART, &answer.gap, sizeof answer.gap);
-}
-
-static qn_status fold_manifold(lines_hash *h, qn_status s)
+static qn_status fold_manifold3(lines_hash *h, qn_status s)
 {
     const qn_manifold3 *m = &answer.manifold;
     uint32_t i;
@@ -87,114 +84,157 @@ static qn_status fold_manifold(lines_hash *h, qn_status s)
     return s;
 }
 
-qn_status lines_manifold3(lines_hash *h, qn_q16 margin, qn_cache *cache)
+static qn_status fold_manifold2(lines_hash *h, qn_status s)
 {
-    const qn_collider3 a = side_a(), b = side_b();
-    const qn_query query = query_of(margin, cache);
-    return fold_manifold(h, qn_collide3(&a, &b, &query, &answer.manifold));
+    const qn_manifold2 *m = &answer.manifold2;
+    uint32_t i;
+    if (!lines_fold_status(h, s)) return s;
+    FOLD(m->normal);
+    FOLD(m->depth);
+    FOLD(m->count);
+    for (i = 0; i < m->count && i < QN_MAX_POINTS2; i++) FOLD(m->points[i]);
+    return s;
 }
+
+/* ---- Queries that fill one object ------------------------------------------------------------ */
+
+static qn_collider3 side_a3(void) { return placed3(&lines_pair3.a, &lines_pair3.pose_a); }
+static qn_collider3 side_b3(void) { return placed3(&lines_pair3.b, &lines_pair3.pose_b); }
+static qn_collider2 side_a2(void) { return placed2(&lines_pair2.a, &lines_pair2.pose_a); }
+static qn_collider2 side_b2(void) { return placed2(&lines_pair2.b, &lines_pair2.pose_b); }
+
+/* Of A and B, or of A alone; n is 3 in space and 2 in the plane. */
+#define ASK_PAIR(n, name, least, bytes, call)                  \
+    qn_status lines_##name(lines_hash *h)                      \
+    {                                                          \
+        const qn_collider##n a = side_a##n(), b = side_b##n(); \
+        return fold_answer(h, call, least, bytes);             \
+    }
+#define ASK_ONE(n, name, least, bytes, call)       \
+    qn_status lines_##name(lines_hash *h)          \
+    {                                              \
+        const qn_collider##n a = side_a##n();      \
+        return fold_answer(h, call, least, bytes); \
+    }
+#define OVERLAP(n) ASK_PAIR(n, overlap##n, 0, 0, qn_overlap##n(&a, &b, &lines_query))
+OVERLAP(3)
+OVERLAP(2)
+ASK_PAIR(3, distance3, QN_APART, sizeof answer.gap, qn_distance3(&a, &b, &lines_query, &answer.gap))
+ASK_PAIR(2, distance2, QN_APART, sizeof answer.gap2,
+         qn_distance2(&a, &b, &lines_query, &answer.gap2))
+ASK_PAIR(3, sat3, QN_TOUCHING, sizeof answer.axis, qn_sat3(&a, &b, &lines_query, &answer.axis))
+ASK_PAIR(3, project3, QN_TOUCHING, sizeof answer.axis,
+         qn_project3(&a, &b, &lines_query, &answer.axis))
+ASK_PAIR(2, probe2, QN_APART, sizeof answer.separation2,
+         qn_probe2(&a, &b, NULL, &answer.separation2))
+ASK_ONE(3, ray3, QN_TOUCHING, sizeof answer.hit,
+        qn_ray3(&a, lines_from3, &lines_path3, &lines_query, &answer.hit))
+ASK_ONE(2, ray2, QN_TOUCHING, sizeof answer.hit2,
+        qn_ray2(&a, lines_from2, &lines_path2, NULL, &answer.hit2))
+ASK_ONE(3, nearest3, QN_APART, sizeof answer.closest,
+        qn_nearest3(&a, lines_pair3.pose_b.p, &lines_query, &answer.closest))
+ASK_ONE(2, nearest2, QN_APART, sizeof answer.closest2,
+        qn_nearest2(&a, lines_pair2.pose_b.p, NULL, &answer.closest2))
+ASK_ONE(3, bounds3, QN_APART, sizeof answer.bounds, qn_collider3_bounds(&a, &answer.bounds))
+ASK_ONE(2, bounds2, QN_APART, sizeof answer.bounds2, qn_collider2_bounds(&a, &answer.bounds2))
+ASK_ONE(3, corners3, QN_APART, sizeof answer.corners,
+        qn_box3_corners(&lines_pair3.a, &a.frame, answer.corners))
+
+#define MANIFOLD(n, field)                                                              \
+    qn_status lines_manifold##n(lines_hash *h)                                          \
+    {                                                                                   \
+        const qn_collider##n a = side_a##n(), b = side_b##n();                          \
+        return fold_manifold##n(h, qn_collide##n(&a, &b, &lines_query, &answer.field)); \
+    }
+MANIFOLD(3, manifold)
+MANIFOLD(2, manifold2)
+
+/* B moves along the path, from where that begins. */
+#define CAST(n, field)                                                                            \
+    qn_status lines_cast##n(lines_hash *h)                                                        \
+    {                                                                                             \
+        const qn_collider##n a = side_a##n();                                                     \
+        qn_collider##n b = side_b##n();                                                           \
+        b.frame.p = lines_from##n;                                                                \
+        return fold_answer(h,                                                                     \
+                           qn_cast##n(&a, NULL, &b, &lines_path##n, &lines_query, &answer.field), \
+                           QN_TOUCHING, sizeof answer.field);                                     \
+    }
+CAST(3, hit)
+CAST(2, hit2)
+
+/* ---- The others ------------------------------------------------------------------------------ */
 
 /* At least 1: 0 is found anew. */
 static qn_q16 stale_reach(qn_q16 reach, int shift) { return (reach >> shift) | 1; }
 
-qn_status lines_stale3(lines_hash *h, int shift)
+/* Overlap, distance and manifold with reaches 2^-shift and its root of what they are: as of shapes
+ * that grew behind their colliders. */
+qn_status lines_stale3(lines_hash *h)
 {
-    const qn_query query = query_of(0, NULL);
-    qn_collider3 a = side_a(), b = side_b();
-    a.reach = stale_reach(a.reach, shift);
-    b.reach = stale_reach(b.reach, shift >> 1);
-    (void)fold_answer(h, qn_overlap3(&a, &b, &query), 0, NULL, 0);
-    (void)fold_answer(h, qn_distance3(&a, &b, &query, &answer.gap), QN_APART, &answer.gap, sizeof answer.gap);
-    return fold_manifold(h, qn_collide3(&a, &b, &query, &answer.manifold));
+    qn_collider3 a = side_a3(), b = side_b3();
+    a.reach = stale_reach(a.reach, lines_shift);
+    b.reach = stale_reach(b.reach, lines_shift >> 1);
+    (void)fold_answer(h, qn_overlap3(&a, &b, &lines_query), 0, 0);
+    (void)fold_answer(h, qn_distance3(&a, &b, &lines_query, &answer.gap), QN_APART,
+                      sizeof answer.gap);
+    return fold_manifold3(h, qn_collide3(&a, &b, &lines_query, &answer.manifold));
 }
 
-qn_status lines_cast3(lines_hash *h, const lines_path3 *path)
+static qn_dir3 from_a_to_b(void)
 {
-    const qn_collider3 a = side_a();
-    const qn_query query = query_of(0, NULL);
-    const qn_path3 motion = path3_of(path->way, path->length);
-    qn_collider3 b = side_b();
-    b.frame.p = path->from;
-    return fold_answer(h, qn_cast3(&a, NULL, &b, &motion, &query, &answer.hit), QN_TOUCHING,
-                       &answer.hit, sizeof answer.hit);
+    const qn_vec3 a = lines_pair3.pose_a.p, b = lines_pair3.pose_b.p;
+    qn_vec3 v;
+    v.x = b.x / 2 - a.x / 2;
+    v.y = b.y / 2 - a.y / 2;
+    v.z = b.z / 2 - a.z / 2;
+    return qn_dir3_from_vec3(v);
 }
 
-qn_status lines_sat3(lines_hash *h)
-{
-    const qn_collider3 a = side_a(), b = side_b();
-    const qn_query query = query_of(0, NULL);
-    qn_axis3 axis;
-    return fold_answer(h, qn_sat3(&a, &b, &query, &axis), QN_TOUCHING, &axis, sizeof axis);
-}
-
-qn_status lines_project3(lines_hash *h)
-{
-    const qn_collider3 a = side_a(), b = side_b();
-    const qn_query query = query_of(0, NULL);
-    qn_axis3 axis;
-    return fold_answer(h, qn_project3(&a, &b, &query, &axis), QN_TOUCHING, &axis, sizeof axis);
-}
-
-qn_status lines_patch3(lines_hash *h, qn_dir3 normal)
+qn_status lines_patch3(lines_hash *h)
 {
     const mix_pair *p = &lines_pair3;
-    const qn_query query = query_of(0, NULL);
     qn_vec3 a[8], b[8], corner[16];
     size_t count_a = lines_world_vertices3(&p->a, &p->pose_a, a);
     size_t count_b = lines_world_vertices3(&p->b, &p->pose_b, b);
     qn_patch3 patch;
     uint32_t i;
-    qn_status s = qn_patch3_find(a, count_a, b, count_b, normal, QN_PATCH_TOLERANCE, &query, corner,
-                                 16, &patch);
+    qn_status s = qn_patch3_find(a, count_a, b, count_b, from_a_to_b(), QN_PATCH_TOLERANCE,
+                                 &lines_query, corner, 16, &patch);
     if (!lines_fold_status(h, s)) return s;
-    lines_fold_dir3(h, patch.normal);
-    lines_fold(h, (uint32_t)(patch.area >> 32));
-    lines_fold(h, (uint32_t)patch.area);
-    lines_fold_vec3(h, patch.centroid);
-    lines_fold(h, (uint32_t)patch.depth);
-    for (i = 0; i < patch.count; i++) lines_fold_vec3(h, corner[i]);
+    FOLD(patch.normal);
+    lines_fold_64(h, (uint64_t)patch.area);
+    FOLD(patch.centroid);
+    FOLD(patch.depth);
+    for (i = 0; i < patch.count; i++) FOLD(corner[i]);
     return s;
 }
 
-/* ---- One shape of space ------------------------------------------------- */
-
-qn_status lines_ray3(lines_hash *h, const lines_path3 *path)
+qn_status lines_support3(lines_hash *h)
 {
-    const qn_collider3 a = side_a();
-    const qn_query query = query_of(0, NULL);
-    const qn_path3 motion = path3_of(path->way, path->length);
-    return fold_answer(h, qn_ray3(&a, path->from, &motion, &query, &answer.hit), QN_TOUCHING,
-                       &answer.hit, sizeof answer.hit);
-}
-
-qn_status lines_nearest3(lines_hash *h)
-{
-    const qn_collider3 a = side_a();
-    const qn_query query = query_of(0, NULL);
-    qn_closest3 nearest;
-    const qn_status s = qn_nearest3(&a, lines_pair3.pose_b.p, &query, &nearest);
-    return fold_answer(h, s, QN_APART, &nearest, sizeof nearest);
-}
-
-qn_status lines_bounds3(lines_hash *h)
-{
-    const qn_collider3 a = side_a();
-    qn_bounds3 bounds;
-    return fold_answer(h, qn_collider3_bounds(&a, &bounds), QN_APART, &bounds, sizeof bounds);
-}
-
-qn_status lines_support3(lines_hash *h, qn_dir3 along)
-{
+    const qn_vec3 v = qn_shape3_support(&lines_pair3.a, from_a_to_b());
     lines_fold_status(h, QN_APART);
-    lines_fold_vec3(h, qn_shape3_support(&lines_pair3.a, along));
+    FOLD(v);
     return QN_APART;
 }
 
-qn_status lines_corners3(lines_hash *h)
+qn_status lines_support2(lines_hash *h)
 {
-    const qn_collider3 a = side_a();
-    const qn_status s = qn_box3_corners(&lines_pair3.a, &a.frame, answer.corners);
-    return fold_answer(h, s, QN_APART, answer.corners, sizeof answer.corners);
+    const qn_vec2 v = qn_shape2_support(&lines_pair2.a, lines_path2.way);
+    lines_fold_status(h, QN_APART);
+    FOLD(v);
+    return QN_APART;
+}
+
+qn_status lines_edge2(lines_hash *h)
+{
+    qn_segment2 edge;
+    uint32_t feature = qn_shape2_farthest_edge(&lines_pair2.a, lines_path2.way, &edge);
+    lines_fold_status(h, QN_APART);
+    lines_fold(h, feature);
+    FOLD(edge.from);
+    FOLD(edge.to);
+    return QN_APART;
 }
 
 qn_status lines_mass3(lines_hash *h)
@@ -203,7 +243,7 @@ qn_status lines_mass3(lines_hash *h)
     qn_status s = qn_shape3_mass(&lines_pair3.a, &answer.mass);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_64(h, m->volume);
-    lines_fold_vec3(h, m->centroid);
+    FOLD(m->centroid);
     lines_fold_64(h, (uint64_t)m->xx);
     lines_fold_64(h, (uint64_t)m->yy);
     lines_fold_64(h, (uint64_t)m->zz);
@@ -213,22 +253,27 @@ qn_status lines_mass3(lines_hash *h)
     return s;
 }
 
-qn_status lines_hull(qn_hull3 *hull, int side, const qn_vec3 *points, int count)
+qn_status lines_mass2(lines_hash *h)
 {
-    size_t at = (size_t)side * HULL_BYTES;
-    return qn_hull3_build(hull, memory + at / 8u, sizeof memory - at, points, (size_t)count);
+    const qn_mass2 *m = &answer.mass2;
+    const qn_status s = qn_shape2_mass(&lines_pair2.a, &answer.mass2);
+    if (!lines_fold_status(h, s)) return s;
+    lines_fold_64(h, m->area);
+    FOLD(m->centroid);
+    lines_fold_64(h, (uint64_t)m->inertia);
+    return s;
 }
 
 /* What the builder made of A, and what the checker finds. */
 qn_status lines_build3(lines_hash *h)
 {
     const qn_hull3 *hull = lines_pair3.a.hull;
-    qn_status s = qn_hull3_check(hull);
+    const qn_status s = qn_hull3_check(hull);
     int i;
     lines_fold_status(h, s);
-    for (i = 0; i < hull->vertex_count; i++) lines_fold_vec3(h, hull->vertices[i]);
+    for (i = 0; i < hull->vertex_count; i++) FOLD(hull->vertices[i]);
     for (i = 0; i < hull->face_count; i++) {
-        lines_fold_dir3(h, hull->normals[i]);
+        FOLD(hull->normals[i]);
         lines_fold(h, hull->first[i]);
     }
     for (i = 0; i < hull->edge_count; i++) {
@@ -238,124 +283,16 @@ qn_status lines_build3(lines_hash *h)
     return s;
 }
 
-/* ---- Pairs of the plane ------------------------------------------------- */
-
-qn_status lines_overlap2(lines_hash *h, qn_cache *cache)
-{
-    const qn_collider2 a = flat_a(), b = flat_b();
-    const qn_query query = margin_query(0, cache);
-    return fold_answer(h, qn_overlap2(&a, &b, &query), 0, NULL, 0);
-}
-
-qn_status lines_distance2(lines_hash *h, qn_cache *cache)
-{
-    const qn_collider2 a = flat_a(), b = flat_b();
-    const qn_query query = margin_query(0, cache);
-    qn_gap2 g;
-    return fold_answer(h, qn_distance2(&a, &b, &query, &g), QN_APART, &g, sizeof g);
-}
-
-qn_status lines_manifold2(lines_hash *h, qn_q16 margin, qn_cache *cache)
-{
-    const qn_collider2 a = flat_a(), b = flat_b();
-    const qn_query query = margin_query(margin, cache);
-    qn_manifold2 m;
-    const qn_status s = qn_collide2(&a, &b, &query, &m);
-    uint32_t i;
-    if (!lines_fold_status(h, s)) return s;
-    FOLD(m.normal);
-    FOLD(m.depth);
-    FOLD(m.count);
-    for (i = 0; i < m.count && i < QN_MAX_POINTS2; i++) FOLD(m.points[i]);
-    return s;
-}
-
-qn_status lines_cast2(lines_hash *h, const lines_path2 *path)
-{
-    const qn_collider2 a = flat_a();
-    const qn_path2 motion = path2_of(path->way, path->length);
-    qn_collider2 b = flat_b();
-    qn_hit2 hit;
-    b.frame.p = path->from;
-    return fold_answer(h, qn_cast2(&a, NULL, &b, &motion, NULL, &hit), QN_TOUCHING, &hit,
-                       sizeof hit);
-}
-
-qn_status lines_probe2(lines_hash *h)
-{
-    const qn_collider2 a = flat_a(), b = flat_b();
-    qn_separation2 separation;
-    return fold_answer(h, qn_probe2(&a, &b, NULL, &separation), QN_APART, &separation,
-                       sizeof separation);
-}
-
-/* ---- One shape of the plane --------------------------------------------- */
-
-qn_status lines_ray2(lines_hash *h, const lines_path2 *path)
-{
-    const qn_collider2 a = flat_a();
-    const qn_path2 motion = path2_of(path->way, path->length);
-    qn_hit2 hit;
-    return fold_answer(h, qn_ray2(&a, path->from, &motion, NULL, &hit), QN_TOUCHING, &hit,
-                       sizeof hit);
-}
-
-qn_status lines_nearest2(lines_hash *h)
-{
-    const qn_collider2 a = flat_a();
-    qn_closest2 nearest;
-    return fold_answer(h, qn_nearest2(&a, lines_pair2.pose_b.p, NULL, &nearest), QN_APART, &nearest,
-                       sizeof nearest);
-}
-
-qn_status lines_bounds2(lines_hash *h)
-{
-    const qn_collider2 a = flat_a();
-    qn_bounds2 bounds;
-    return fold_answer(h, qn_collider2_bounds(&a, &bounds), QN_APART, &bounds, sizeof bounds);
-}
-
-qn_status lines_support2(lines_hash *h, qn_dir2 along)
-{
-    lines_fold_status(h, QN_APART);
-    lines_fold_vec2(h, qn_shape2_support(&lines_pair2.a, along));
-    return QN_APART;
-}
-
-qn_status lines_edge2(lines_hash *h, qn_dir2 along)
-{
-    qn_segment2 edge;
-    uint32_t feature = qn_shape2_farthest_edge(&lines_pair2.a, along, &edge);
-    lines_fold_status(h, QN_APART);
-    lines_fold(h, feature);
-    lines_fold_vec2(h, edge.from);
-    lines_fold_vec2(h, edge.to);
-    return QN_APART;
-}
-
-qn_status lines_mass2(lines_hash *h)
-{
-    qn_mass2 m;
-    const qn_status s = qn_shape2_mass(&lines_pair2.a, &m);
-    if (!lines_fold_status(h, s)) return s;
-    lines_fold_64(h, m.area);
-    lines_fold_vec2(h, m.centroid);
-    lines_fold_64(h, (uint64_t)m.inertia);
-    return s;
-}
-
-/* What the builder made of A, and what the checker finds. */
 qn_status lines_build2(lines_hash *h)
 {
     const qn_shape2 *s = &lines_pair2.a;
-    qn_status status = qn_shape2_check(s);
+    const qn_status status = qn_shape2_check(s);
     int i;
     lines_fold_status(h, status);
-    lines_fold_vec2(h, s->v[0]);
-    lines_fold_vec2(h, s->v[1]);
+    FOLD(s->v);
     for (i = 0; i < s->count; i++) {
-        lines_fold_vec2(h, s->edge[i].from);
-        lines_fold_dir2(h, s->edge[i].normal);
+        FOLD(s->edge[i].from);
+        FOLD(s->edge[i].normal);
     }
     return status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of numbers alone: scalars, angles, vectors, quaternions, poses, texts, each with numbers up to the size of a
- * class. */
+/* The lines of numbers alone: scalars, angles, vectors, quaternions, poses, texts, each with
+ * numbers up to the size of a class. */
 #include "check.h"
 #include "lines.h"
 

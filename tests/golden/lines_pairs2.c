@@ -6,21 +6,18 @@
 #include "quoin/plane.h"
 
 #define CORNERS 8
-#define FARTHEST (32000 * 65536) /* coordinates of a place: inside the format */
-#define PLACE (256 * 65536)      /* of A, where the pair leaves room */
 
 lines_pair lines_pair2;
 static qn_edge2 edges[2][CORNERS]; /* of A and of B */
-static int32_t larger, smaller;
 
-/* ---- Sizes -------------------------------------------------------------- */
+/* ---- Sizes ----------------------------------------------------------------------------------- */
 
 static int32_t magnitude(int32_t x) { return x < 0 ? -x : x; }
 static int32_t larger_of(int32_t x, int32_t y) { return x > y ? x : y; }
 static int32_t largest(qn_vec2 v) { return larger_of(magnitude(v.x), magnitude(v.y)); }
 
 /* A sector's half angle is at most a quarter turn, so that its middle (R, 0) is farthest. */
-int32_t lines_size_of2(const qn_shape2 *s)
+static int32_t size_of(const qn_shape2 *s)
 {
     int32_t most = 0;
     int i;
@@ -32,12 +29,12 @@ int32_t lines_size_of2(const qn_shape2 *s)
     return most + s->radius;
 }
 
-int32_t lines_larger2(void)
+static int32_t larger_size(void)
 {
-    return larger_of(lines_size_of2(&lines_pair2.a), lines_size_of2(&lines_pair2.b));
+    return larger_of(size_of(&lines_pair2.a), size_of(&lines_pair2.b));
 }
 
-/* ---- Shapes ------------------------------------------------------------- */
+/* ---- Shapes ---------------------------------------------------------------------------------- */
 
 static int32_t extent(random_state *r, int32_t c)
 {
@@ -114,18 +111,11 @@ static qn_shape2 shape(random_state *r, int kind, int32_t size, int rounded, int
     return mix_below(r, 2) ? qn_capsule2(u, v, radius) : qn_capsule2(v, u, radius);
 }
 
-void lines_make2(random_state *r, const lines_class *c)
+static void make_pair(random_state *r, const lines_class *c)
 {
-    int one = c->b == LINES_KINDS, radii;
+    const int one = c->b == LINES_KINDS;
     int32_t a, b;
-    lines_two_sizes(r, c->size, &a, &b);
-    radii = lines_radii(r, c);
-    if (one) {
-        a = lines_size(r, c->size);
-        b = a;
-    }
-    larger = larger_of(a, b);
-    smaller = a < b ? a : b;
+    const int radii = lines_draw_sizes(r, c, &a, &b);
     lines_pair2.a = shape(r, c->a, a, radii & 1, 0);
     lines_pair2.b = one ? qn_circle2(0) : shape(r, c->b, b, radii >> 1, 1);
     if (!one && mix_below(r, 2)) { /* neither side is the simple one */
@@ -135,11 +125,7 @@ void lines_make2(random_state *r, const lines_class *c)
     }
 }
 
-/* ---- Places ------------------------------------------------------------- */
-
-typedef struct offset {
-    int64_t x, y;
-} offset;
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 typedef struct search {
     qn_dir2 n;
@@ -188,26 +174,18 @@ static qn_vec2 farthest(const qn_shape2 *s, qn_dir2 n)
     return f.best;
 }
 
-static void add_along(offset *o, qn_dir2 n, int64_t by) /* |by| < 2^32 */
-{
-    o->x += by * n.x / QN_ONE30;
-    o->y += by * n.y / QN_ONE30;
-}
-
 /* From A's place to B's where the shapes meet at their points farthest along n. */
-static offset meeting(const qn_frame2 *a, const qn_frame2 *b, qn_dir2 n)
+static void meeting(const qn_frame2 *a, const qn_frame2 *b, qn_dir2 n, int64_t *o)
 {
     qn_dir2 back;
     qn_vec2 on_a, on_b;
-    offset o;
     back.x = -n.x;
     back.y = -n.y;
     on_a = qn_frame2_apply(a, farthest(&lines_pair2.a, qn_frame2_unturn(a, n)));
     on_b = qn_frame2_apply(b, farthest(&lines_pair2.b, qn_frame2_unturn(b, back)));
-    o.x = (int64_t)on_a.x - on_b.x;
-    o.y = (int64_t)on_a.y - on_b.y;
-    add_along(&o, n, (int64_t)lines_pair2.a.radius + lines_pair2.b.radius);
-    return o;
+    o[0] = (int64_t)on_a.x - on_b.x;
+    o[1] = (int64_t)on_a.y - on_b.y;
+    lines_add_along(2, o, &n.x, (int64_t)lines_pair2.a.radius + lines_pair2.b.radius);
 }
 
 static qn_rot2 rotation(random_state *r)
@@ -243,20 +221,6 @@ static qn_dir2 any_direction(random_state *r)
     return qn_dir2_from_vec2(v);
 }
 
-static void put(random_state *r, offset o)
-{
-    qn_vec2 *a = &lines_pair2.pose_a.p, *b = &lines_pair2.pose_b.p;
-    offset middle = { 0, 0 };
-    if (larger <= 1024 << 16) {
-        middle.x = random_range(r, -PLACE, PLACE);
-        middle.y = random_range(r, -PLACE, PLACE);
-    }
-    a->x = lines_clamp(middle.x - o.x / 2, FARTHEST);
-    a->y = lines_clamp(middle.y - o.y / 2, FARTHEST);
-    b->x = lines_clamp(a->x + o.x, FARTHEST);
-    b->y = lines_clamp(a->y + o.y, FARTHEST);
-}
-
 /* Axis i / 2 of a frame, or its opposite. */
 static qn_dir2 axis(const qn_frame2 *f, int i)
 {
@@ -267,7 +231,8 @@ static qn_dir2 axis(const qn_frame2 *f, int i)
     return qn_frame2_turn(f, local);
 }
 
-/* The outward normal of an edge of A, if that is a polygon; or an axis of its frame: as of a box. */
+/* The outward normal of an edge of A, if that is a polygon; or an axis of its frame: as of a
+ * box. */
 static qn_dir2 face_of_a(random_state *r, const qn_frame2 *a)
 {
     const qn_shape2 *s = &lines_pair2.a;
@@ -276,26 +241,27 @@ static qn_dir2 face_of_a(random_state *r, const qn_frame2 *a)
 }
 
 /* Place 5 alone has no gap: B's origin is near A's. */
-static offset offset_of(random_state *r, int place, const qn_frame2 *a, const qn_frame2 *b)
+static void offset_of(random_state *r, int place, const qn_frame2 *a, const qn_frame2 *b,
+                      int64_t *o)
 {
-    int aside = place == 3 || place == 4 || place == 6 || place == 7;
+    const int aside = place == 3 || place == 4 || place == 6 || place == 7;
+    const int32_t half = lines_smaller / 2;
     qn_dir2 n = place == 8 ? axis(a, mix_below(r, 4)) : aside ? face_of_a(r, a) : any_direction(r);
     qn_dir2 beside;
-    offset o = { 0, 0 };
     if (place == 5) {
-        add_along(&o, n, random_range(r, 0, smaller / 4));
-        return o;
+        lines_add_along(2, o, &n.x, random_range(r, 0, lines_smaller / 4));
+        return;
     }
-    o = meeting(a, b, n);
-    add_along(&o, n, lines_gap(r, place, larger, smaller));
+    meeting(a, b, n, o);
+    lines_add_along(2, o, &n.x, lines_gap(r, place));
     beside.x = -n.y;
     beside.y = n.x;
-    if (aside) add_along(&o, beside, random_range(r, -smaller / 2, smaller / 2));
-    return o;
+    if (aside) lines_add_along(2, o, &beside.x, random_range(r, -half, half));
 }
 
-void lines_place2(random_state *r, int place)
+static void place_pair(random_state *r, int place)
 {
+    int64_t o[3] = { 0, 0, 0 };
     static const qn_pose2 unturned = { { 0, 0 }, { 65536, 0 } };
     lines_pair *p = &lines_pair2;
     qn_frame2 a, b;
@@ -305,25 +271,19 @@ void lines_place2(random_state *r, int place)
     else if (place != 8) p->pose_b.r = rotation(r);
     (void)qn_frame2_from_pose(&a, &p->pose_a); /* never refused: no rotation is zero */
     (void)qn_frame2_from_pose(&b, &p->pose_b);
-    put(r, offset_of(r, place, &a, &b));
+    offset_of(r, place, &a, &b, o);
+    lines_put(r, 2, &lines_pair2.pose_a.p.x, &lines_pair2.pose_b.p.x, o);
 }
 
-lines_path2 lines_make_path2(random_state *r)
+static void make_path(random_state *r)
 {
-    const qn_vec2 *a = &lines_pair2.pose_a.p, *b = &lines_pair2.pose_b.p;
-    int64_t back = random_range(r, 0, larger);
-    int32_t aside = larger / 2;
-    lines_path2 path;
-    offset o;
+    const int32_t *a = &lines_pair2.pose_a.p.x, *b = &lines_pair2.pose_b.p.x;
+    const int64_t back = random_range(r, 0, lines_larger);
+    qn_dir2 way;
     qn_vec2 to;
-    to.x = lines_clamp(((int64_t)a->x - b->x) / 2 + random_range(r, -aside, aside), INT32_MAX);
-    to.y = lines_clamp(((int64_t)a->y - b->y) / 2 + random_range(r, -aside, aside), INT32_MAX);
-    path.way = qn_dir2_from_vec2(to);
-    o.x = b->x;
-    o.y = b->y;
-    add_along(&o, path.way, -back);
-    path.from.x = lines_clamp(o.x, FARTHEST);
-    path.from.y = lines_clamp(o.y, FARTHEST);
-    path.length = lines_clamp(back * random_range(r, 0, 512) / 256, INT32_MAX);
-    return path;
+    lines_aim(r, 2, a, b, &to.x);
+    way = qn_dir2_from_vec2(to);
+    lines_path2 = path2_of(way, lines_back(r, 2, b, &way.x, back, &lines_from2.x));
 }
+
+const lines_world lines_flat = { 1, make_pair, place_pair, make_path, larger_size, NULL };

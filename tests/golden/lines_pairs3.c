@@ -6,15 +6,11 @@
 #include "lines.h"
 
 #define POINTS 8 /* of a hull or a cloud, at most */
-#define FARTHEST \
-    (32000 * 65536)         /* coordinates of a place: inside the format, with room for a step */
-#define PLACE (256 * 65536) /* of A, where the pair leaves room */
 
 mix_pair lines_pair3;
 static qn_hull3 hulls[2]; /* of A and of B */
-static int32_t larger, smaller;
 
-/* ---- Sizes -------------------------------------------------------------- */
+/* ---- Sizes ----------------------------------------------------------------------------------- */
 
 static int has_vertices(const qn_shape3 *s) { return s->type == QN_HULL || s->type == QN_CLOUD; }
 
@@ -57,7 +53,7 @@ static int32_t largest(int32_t so_far, qn_vec3 v)
     return larger_of(larger_of(larger_of(so_far, v.x), v.y), v.z);
 }
 
-int32_t lines_size_of3(const qn_shape3 *s)
+static int32_t size_of(const qn_shape3 *s)
 {
     int32_t most = 0;
     int i;
@@ -65,12 +61,12 @@ int32_t lines_size_of3(const qn_shape3 *s)
     return most + s->radius;
 }
 
-int32_t lines_larger3(void)
+static int32_t larger_size(void)
 {
-    return larger_of(lines_size_of3(&lines_pair3.a), lines_size_of3(&lines_pair3.b));
+    return larger_of(size_of(&lines_pair3.a), size_of(&lines_pair3.b));
 }
 
-/* ---- Shapes ------------------------------------------------------------- */
+/* ---- Shapes ---------------------------------------------------------------------------------- */
 
 static int32_t *coordinate(qn_vec3 *v, int i) { return i == 0 ? &v->x : i == 1 ? &v->y : &v->z; }
 
@@ -171,18 +167,11 @@ static qn_shape3 shape(random_state *r, int kind, int32_t size, int rounded, int
     return qn_capsule3(u, v, radius);
 }
 
-void lines_make3(random_state *r, const lines_class *c)
+static void make_pair(random_state *r, const lines_class *c)
 {
-    int one = c->b == LINES_KINDS, radii;
+    const int one = c->b == LINES_KINDS;
     int32_t a, b;
-    lines_two_sizes(r, c->size, &a, &b);
-    radii = lines_radii(r, c);
-    if (one) {
-        a = lines_size(r, c->size);
-        b = a;
-    }
-    larger = a > b ? a : b;
-    smaller = a > b ? b : a;
+    const int radii = lines_draw_sizes(r, c, &a, &b);
     lines_pair3.a = shape(r, c->a, a, radii & 1, 0);
     lines_pair3.b = one ? qn_sphere3(0) : shape(r, c->b, b, radii >> 1, 1);
     if (!one && mix_below(r, 2)) { /* neither side is the simple one */
@@ -192,11 +181,7 @@ void lines_make3(random_state *r, const lines_class *c)
     }
 }
 
-/* ---- Places ------------------------------------------------------------- */
-
-typedef struct offset {
-    int64_t x, y, z;
-} offset;
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 /* The vertex of the core farthest along n, in its own frame: 3 * 2^30 * 2^30 < 2^62. */
 static qn_vec3 farthest(const qn_shape3 *s, qn_dir3 n)
@@ -215,29 +200,20 @@ static qn_vec3 farthest(const qn_shape3 *s, qn_dir3 n)
     return best;
 }
 
-static void add_along(offset *o, qn_dir3 n, int64_t by) /* |by| < 2^32 */
-{
-    o->x += by * n.x / QN_ONE30;
-    o->y += by * n.y / QN_ONE30;
-    o->z += by * n.z / QN_ONE30;
-}
-
 /* From A's place to B's where the shapes meet at their vertices farthest along n. */
-static offset meeting(const qn_frame3 *a, const qn_frame3 *b, qn_dir3 n)
+static void meeting(const qn_frame3 *a, const qn_frame3 *b, qn_dir3 n, int64_t *o)
 {
     qn_dir3 back;
     qn_vec3 on_a, on_b;
-    offset o;
     back.x = -n.x;
     back.y = -n.y;
     back.z = -n.z;
     on_a = qn_frame3_apply(a, farthest(&lines_pair3.a, qn_frame3_unturn(a, n)));
     on_b = qn_frame3_apply(b, farthest(&lines_pair3.b, qn_frame3_unturn(b, back)));
-    o.x = (int64_t)on_a.x - on_b.x;
-    o.y = (int64_t)on_a.y - on_b.y;
-    o.z = (int64_t)on_a.z - on_b.z;
-    add_along(&o, n, (int64_t)lines_pair3.a.radius + lines_pair3.b.radius);
-    return o;
+    o[0] = (int64_t)on_a.x - on_b.x;
+    o[1] = (int64_t)on_a.y - on_b.y;
+    o[2] = (int64_t)on_a.z - on_b.z;
+    lines_add_along(3, o, &n.x, (int64_t)lines_pair3.a.radius + lines_pair3.b.radius);
 }
 
 static qn_dir3 any_direction(random_state *r)
@@ -262,44 +238,29 @@ static qn_dir3 axis(const qn_frame3 *f, int i, int opposite)
     return qn_frame3_turn(f, local);
 }
 
-/* Puts A left and B right of a middle near the origin, which lets huge ones fit the format. */
-static void put(random_state *r, offset o)
-{
-    qn_vec3 *a = &lines_pair3.pose_a.p, *b = &lines_pair3.pose_b.p;
-    offset middle = { 0, 0, 0 };
-    if (larger <= 1024 << 16) {
-        middle.x = random_range(r, -PLACE, PLACE);
-        middle.y = random_range(r, -PLACE, PLACE);
-        middle.z = random_range(r, -PLACE, PLACE);
-    }
-    a->x = lines_clamp(middle.x - o.x / 2, FARTHEST);
-    a->y = lines_clamp(middle.y - o.y / 2, FARTHEST);
-    a->z = lines_clamp(middle.z - o.z / 2, FARTHEST);
-    b->x = lines_clamp(a->x + o.x, FARTHEST);
-    b->y = lines_clamp(a->y + o.y, FARTHEST);
-    b->z = lines_clamp(a->z + o.z, FARTHEST);
-}
-
 /* Place 5 alone has no gap: B's origin is near A's. */
-static offset offset_of(random_state *r, int place, const qn_frame3 *a, const qn_frame3 *b)
+static void offset_of(random_state *r, int place, const qn_frame3 *a, const qn_frame3 *b,
+                      int64_t *o)
 {
-    int aside = place == 3 || place == 4 || place == 6 || place == 7, i = mix_below(r, 3);
+    const int aside = place == 3 || place == 4 || place == 6 || place == 7, i = mix_below(r, 3);
+    const int32_t half = lines_smaller / 2;
     qn_dir3 n = aside || place == 8 ? axis(a, i, mix_below(r, 2)) : any_direction(r);
-    offset o = { 0, 0, 0 };
+    int k;
     if (place == 5) {
-        add_along(&o, n, random_range(r, 0, smaller / 4));
-        return o;
+        lines_add_along(3, o, &n.x, random_range(r, 0, lines_smaller / 4));
+        return;
     }
-    o = meeting(a, b, n);
-    add_along(&o, n, lines_gap(r, place, larger, smaller));
-    if (!aside) return o;
-    add_along(&o, axis(a, (i + 1) % 3, 0), random_range(r, -smaller / 2, smaller / 2));
-    add_along(&o, axis(a, (i + 2) % 3, 0), random_range(r, -smaller / 2, smaller / 2));
-    return o;
+    meeting(a, b, n, o);
+    lines_add_along(3, o, &n.x, lines_gap(r, place));
+    for (k = 1; k < 3 && aside; k++) {
+        n = axis(a, (i + k) % 3, 0);
+        lines_add_along(3, o, &n.x, random_range(r, -half, half));
+    }
 }
 
-void lines_place3(random_state *r, int place)
+static void place_pair(random_state *r, int place)
 {
+    int64_t o[3] = { 0, 0, 0 };
     static const qn_pose3 unturned = { { 0, 0, 0 }, { 65536, 0, 0, 0 } };
     qn_frame3 a, b;
     lines_pair3.pose_a = lines_pair3.pose_b = unturned;
@@ -310,29 +271,21 @@ void lines_place3(random_state *r, int place)
     if (place == 3 || place == 4 || place == 7) mix_align(r, &lines_pair3);
     (void)qn_frame3_from_pose(&a, &lines_pair3.pose_a); /* never refused: no rotation is zero */
     (void)qn_frame3_from_pose(&b, &lines_pair3.pose_b);
-    put(r, offset_of(r, place, &a, &b));
+    offset_of(r, place, &a, &b, o);
+    lines_put(r, 3, &lines_pair3.pose_a.p.x, &lines_pair3.pose_b.p.x, o);
 }
 
-/* B comes back from where it has been pushed, towards A or nearly so; it may stop short. */
-lines_path3 lines_make_path3(random_state *r)
+static void make_path(random_state *r)
 {
-    const qn_vec3 *a = &lines_pair3.pose_a.p, *b = &lines_pair3.pose_b.p;
-    int64_t back = random_range(r, 0, larger);
-    int32_t aside = larger / 2;
-    lines_path3 path;
-    offset o;
+    const int32_t *a = &lines_pair3.pose_a.p.x, *b = &lines_pair3.pose_b.p.x;
+    const int64_t back = random_range(r, 0, lines_larger);
+    qn_dir3 way;
     qn_vec3 to;
-    to.x = lines_clamp(((int64_t)a->x - b->x) / 2 + random_range(r, -aside, aside), INT32_MAX);
-    to.y = lines_clamp(((int64_t)a->y - b->y) / 2 + random_range(r, -aside, aside), INT32_MAX);
-    to.z = lines_clamp(((int64_t)a->z - b->z) / 2 + random_range(r, -aside, aside), INT32_MAX);
-    path.way = qn_dir3_from_vec3(to);
-    o.x = b->x;
-    o.y = b->y;
-    o.z = b->z;
-    add_along(&o, path.way, -back);
-    path.from.x = lines_clamp(o.x, FARTHEST);
-    path.from.y = lines_clamp(o.y, FARTHEST);
-    path.from.z = lines_clamp(o.z, FARTHEST);
-    path.length = lines_clamp(back * random_range(r, 0, 512) / 256, INT32_MAX);
-    return path;
+    lines_aim(r, 3, a, b, &to.x);
+    way = qn_dir3_from_vec3(to);
+    lines_path3 = path3_of(way, lines_back(r, 3, b, &way.x, back, &lines_from3.x));
 }
+
+const lines_world lines_space = {
+    0, make_pair, place_pair, make_path, larger_size, lines_memory + 2u * LINES_HULL_BYTES / 8u
+};

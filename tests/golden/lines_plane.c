@@ -1,84 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /* The lines of the plane. */
-#include "check.h"
-#include "lines.h"
+#include "lines_run.h"
 
-#define ROUNDS 8      /* of pairs */
-#define ROUNDS_ONE 24 /* of one shape, each in three places */
+static int is_polygon(const lines_class *c) { return c->a == LINES_HULL; }
+static int has_no_arc(const lines_class *c) { return c->a != LINES_SECTOR && c->b != LINES_SECTOR; }
 
-static void hash_pairs(const lines_class *c)
-{
-    static const qn_cache empty;
-    random_state r = lines_stream(c);
-    lines_hash overlap = 0, distance = 0, manifold = 0, within = 0, cast = 0, probe = 0;
-    lines_seen seen = { 0, 0, 0 }, seen_cast = { 0, 0, 0 };
-    qn_cache cache[4];
-    int round, place, sectors = c->a == LINES_SECTOR || c->b == LINES_SECTOR;
-    for (round = 0; round < ROUNDS; round++) {
-        int cached = round % 2; /* from place to place: it never changes an answer */
-        for (place = 0; place < 4; place++) cache[place] = empty;
-        lines_make2(&r, c);
-        CHECK_EQ(lines_size_class(lines_larger2()), c->size);
-        for (place = 0; place < LINES_PLACES; place++) {
-            lines_path2 path;
-            qn_q16 margin;
-            lines_place2(&r, place);
-            margin = random_range(&r, 1, lines_larger2() / 4 + 1);
-            path = lines_make_path2(&r);
-            lines_see(&seen, lines_overlap2(&overlap, cached ? &cache[0] : NULL));
-            (void)lines_distance2(&distance, cached ? &cache[1] : NULL);
-            (void)lines_manifold2(&manifold, 0, cached ? &cache[2] : NULL);
-            (void)lines_manifold2(&within, margin, cached ? &cache[3] : NULL);
-            lines_see(&seen_cast, lines_cast2(&cast, &path));
-            if (!sectors) (void)lines_probe2(&probe);
-        }
-    }
-    LINES_FALL(seen.apart >= 8 && seen.touching > 0 && seen.overlapping >= 4);
-    CHECK(seen_cast.apart >= 8 && seen_cast.touching >= 8);
-    lines_write("overlap2", c, overlap);
-    lines_write("distance2", c, distance);
-    lines_write("manifold2", c, manifold);
-    lines_write("manifold2-margin", c, within);
-    lines_write("cast2", c, cast);
-    if (!sectors) lines_write("probe2", c, probe);
-}
+static const lines_part pairs = {
+    &lines_flat,
+    0,
+    8,
+    LINES_PLACES,
+    0,
+    1,
+    1,
+    { { "overlap2", lines_overlap2, NULL, LINES_CACHED, { 8, 1, 4 } },
+      { "distance2", lines_distance2, NULL, LINES_CACHED, { 0, 0, 0 } },
+      { "manifold2", lines_manifold2, NULL, LINES_CACHED, { 0, 0, 0 } },
+      { "manifold2-margin", lines_manifold2, NULL, LINES_CACHED | LINES_WITHIN, { 0, 0, 0 } },
+      { "cast2", lines_cast2, NULL, LINES_ALWAYS, { 8, 8, 0 } },
+      { "probe2", lines_probe2, has_no_arc, 0, { 0, 0, 0 } } }
+};
+static const lines_part shapes = {
+    &lines_flat,
+    1,
+    24,
+    3,
+    3,
+    0,
+    1,
+    { { "ray2", lines_ray2, NULL, LINES_ALWAYS, { 8, 4, 0 } },
+      { "nearest2", lines_nearest2, NULL, 0, { 8, 1, 0 } },
+      { "bounds2", lines_bounds2, NULL, LINES_LEGAL, { 0, 0, 0 } },
+      { "support2", lines_support2, NULL, 0, { 0, 0, 0 } },
+      { "edge2", lines_edge2, NULL, 0, { 0, 0, 0 } },
+      { "mass2", lines_mass2, NULL, LINES_ONCE, { 0, 0, 0 } }, /* flat boxes are refused */
+      { "build2", lines_build2, is_polygon, LINES_ONCE | LINES_LEGAL, { 0, 0, 0 } } }
+};
 
-static void hash_shapes(const lines_class *c)
-{
-    random_state r = lines_stream(c);
-    lines_hash ray = 0, nearest = 0, bounds = 0, support = 0, edge = 0, build = 0, mass = 0;
-    lines_seen seen_ray = { 0, 0, 0 }, seen = { 0, 0, 0 };
-    int round, place;
-    for (round = 0; round < ROUNDS_ONE; round++) {
-        lines_make2(&r, c);
-        CHECK_EQ(lines_size_class(lines_larger2()), c->size);
-        if (c->a == LINES_HULL) CHECK(lines_build2(&build) >= 0);
-        (void)lines_mass2(&mass); /* flat boxes are refused */
-        for (place = 3 * round; place < 3 * round + 3; place++) {
-            lines_path2 path;
-            lines_place2(&r, place % LINES_PLACES);
-            path = lines_make_path2(&r);
-            lines_see(&seen_ray, lines_ray2(&ray, &path));
-            lines_see(&seen, lines_nearest2(&nearest));
-            CHECK(lines_bounds2(&bounds) >= 0);
-            (void)lines_support2(&support, path.way);
-            (void)lines_edge2(&edge, path.way);
-        }
-    }
-    CHECK(seen_ray.apart >= 8 && seen_ray.touching >= 4);
-    LINES_FALL(seen.apart >= 8 && seen.touching > 0);
-    lines_write("ray2", c, ray);
-    lines_write("nearest2", c, nearest);
-    lines_write("bounds2", c, bounds);
-    lines_write("support2", c, support);
-    lines_write("edge2", c, edge);
-    lines_write("mass2", c, mass);
-    if (c->a == LINES_HULL) lines_write("build2", c, build);
-}
+TEST(the_pairs_of_the_plane_fall_in_their_classes) { lines_run(&pairs); }
 
-TEST(the_pairs_of_the_plane_fall_in_their_classes) { lines_each_pair(1, hash_pairs); }
-
-TEST(the_single_shapes_of_the_plane_fall_in_their_classes) { lines_each_shape(1, hash_shapes); }
+TEST(the_single_shapes_of_the_plane_fall_in_their_classes) { lines_run(&shapes); }
 
 CHECK_MAIN(RUN(the_pairs_of_the_plane_fall_in_their_classes)
                RUN(the_single_shapes_of_the_plane_fall_in_their_classes))

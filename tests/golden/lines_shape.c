@@ -1,74 +1,48 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of what one shape of space is: bounds, support, corners, mass, hull building; and of the
- * second opinions on a pair. */
-#include "check.h"
-#include "lines.h"
+/* The lines of what one shape of space is: bounds, support, corners, mass, hull building; and of
+ * the second opinions on a pair: separating axes take a hull, and faces of the other; projections a
+ * hull or a cloud; patches the vertices of both. None takes a radius. */
+#include "lines_run.h"
 
-#define ROUNDS 6
-#define ROUNDS_ONE 24 /* of one shape, each in two places */
-
-static qn_dir3 towards(const qn_vec3 *from, const qn_vec3 *to)
+static int is_box(const lines_class *c) { return c->a == LINES_BOX; }
+static int is_hull(const lines_class *c) { return c->a == LINES_HULL; }
+static int has_volume(const lines_class *c) { return c->a != LINES_CLOUD; }
+static int have_vertices(const lines_class *c)
 {
-    qn_vec3 v;
-    v.x = to->x / 2 - from->x / 2;
-    v.y = to->y / 2 - from->y / 2;
-    v.z = to->z / 2 - from->z / 2;
-    return qn_dir3_from_vec3(v);
+    return !c->rounded && c->a >= LINES_BOX && c->b >= LINES_HULL;
 }
+static int have_faces(const lines_class *c) { return have_vertices(c) && c->b == LINES_HULL; }
 
-static qn_dir3 from_a_to_b(void) { return towards(&lines_pair3.pose_a.p, &lines_pair3.pose_b.p); }
+static const lines_part shapes = {
+    &lines_space,
+    1,
+    24,
+    2,
+    1,
+    0,
+    0,
+    { { "bounds3", lines_bounds3, NULL, LINES_LEGAL, { 0, 0, 0 } },
+      { "support3", lines_support3, NULL, 0, { 0, 0, 0 } },
+      { "corners3", lines_corners3, is_box, LINES_LEGAL, { 0, 0, 0 } },
+      { "mass3", lines_mass3, has_volume, LINES_ONCE, { 0, 0, 0 } }, /* flat boxes are refused */
+      { "build3", lines_build3, is_hull, LINES_ONCE | LINES_LEGAL, { 0, 0, 0 } } }
+};
+static const lines_part pairs = {
+    &lines_space,
+    0,
+    6,
+    LINES_PLACES,
+    0,
+    0,
+    0,
+    { { "sat3", lines_sat3, have_faces, LINES_LEGAL, { 0, 0, 0 } },
+      { "project3", lines_project3, have_vertices, LINES_LEGAL, { 0, 0, 0 } },
+      { "patch3", lines_patch3, have_vertices, LINES_LEGAL, { 0, 0, 0 } } }
+};
 
-static void hash_shapes(const lines_class *c)
-{
-    random_state r = lines_stream(c);
-    lines_hash bounds = 0, support = 0, corners = 0, mass = 0, build = 0;
-    int round, place;
-    for (round = 0; round < ROUNDS_ONE; round++) {
-        lines_make3(&r, c);
-        CHECK_EQ(lines_size_class(lines_larger3()), c->size);
-        for (place = round; place < round + 2; place++) {
-            lines_place3(&r, place % LINES_PLACES);
-            CHECK(lines_bounds3(&bounds) >= 0);
-            (void)lines_support3(&support, from_a_to_b());
-            if (c->a == LINES_BOX) CHECK(lines_corners3(&corners) >= 0);
-        }
-        if (c->a != LINES_CLOUD) (void)lines_mass3(&mass); /* flat boxes are refused */
-        if (c->a == LINES_HULL) CHECK(lines_build3(&build) >= 0);
-    }
-    lines_write("bounds3", c, bounds);
-    lines_write("support3", c, support);
-    if (c->a == LINES_BOX) lines_write("corners3", c, corners);
-    if (c->a != LINES_CLOUD) lines_write("mass3", c, mass);
-    if (c->a == LINES_HULL) lines_write("build3", c, build);
-}
+TEST(the_single_shapes_of_space_fall_in_their_classes) { lines_run(&shapes); }
 
-/* Separating axes take a hull, and faces of the other; projections a hull or a cloud; patches the
- * vertices of both. None takes a radius. */
-static void hash_pairs(const lines_class *c)
-{
-    random_state r = lines_stream(c);
-    lines_hash sat = 0, project = 0, patch = 0;
-    int round, place, vertices = c->a >= LINES_BOX && c->b >= LINES_HULL;
-    int faces = vertices && c->b == LINES_HULL;
-    if (c->rounded || !vertices) return;
-    for (round = 0; round < ROUNDS; round++) {
-        lines_make3(&r, c);
-        CHECK_EQ(lines_size_class(lines_larger3()), c->size);
-        for (place = 0; place < LINES_PLACES; place++) {
-            lines_place3(&r, place);
-            if (faces) CHECK(lines_sat3(&sat) >= 0);
-            CHECK(lines_project3(&project) >= 0);
-            CHECK(lines_patch3(&patch, from_a_to_b()) >= 0);
-        }
-    }
-    if (faces) lines_write("sat3", c, sat);
-    lines_write("project3", c, project);
-    lines_write("patch3", c, patch);
-}
-
-TEST(the_single_shapes_of_space_fall_in_their_classes) { lines_each_shape(0, hash_shapes); }
-
-TEST(the_pairs_of_second_opinions_fall_in_their_classes) { lines_each_pair(0, hash_pairs); }
+TEST(the_pairs_of_second_opinions_fall_in_their_classes) { lines_run(&pairs); }
 
 CHECK_MAIN(RUN(the_single_shapes_of_space_fall_in_their_classes)
                RUN(the_pairs_of_second_opinions_fall_in_their_classes))

@@ -1,43 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of overlap, distance and manifold in space; and of all three where the reaches are too small, so that numbers wrap: the
- * same way everywhere. */
-#include "check.h"
-#include "lines.h"
+/* The lines of overlap, distance and manifold in space; and of all three where the reaches are too
+ * small, so that numbers wrap: the same way everywhere. */
+#include "lines_run.h"
 
-#define ROUNDS 8
+static const lines_part pairs = {
+    &lines_space,
+    0,
+    8,
+    LINES_PLACES,
+    0,
+    1,
+    0,
+    { { "overlap3", lines_overlap3, NULL, LINES_CACHED, { 8, 1, 4 } },
+      { "distance3", lines_distance3, NULL, LINES_CACHED, { 0, 0, 0 } },
+      { "manifold3", lines_manifold3, NULL, LINES_CACHED, { 0, 0, 0 } },
+      { "manifold3-margin", lines_manifold3, NULL, LINES_CACHED | LINES_WITHIN, { 0, 0, 0 } },
+      { "stale3", lines_stale3, NULL, 0, { 0, 0, 0 } } }
+};
 
-static void hash_pairs(const lines_class *c)
-{
-    static const qn_cache empty;
-    random_state r = lines_stream(c);
-    lines_hash overlap = 0, distance = 0, manifold = 0, within = 0, stale = 0;
-    lines_seen seen = { 0, 0, 0 };
-    qn_cache cache[4];
-    int round, place;
-    for (round = 0; round < ROUNDS; round++) {
-        int cached = round % 2; /* from place to place: it never changes an answer */
-        for (place = 0; place < 4; place++) cache[place] = empty;
-        lines_make3(&r, c);
-        CHECK_EQ(lines_size_class(lines_larger3()), c->size);
-        for (place = 0; place < LINES_PLACES; place++) {
-            qn_q16 margin;
-            lines_place3(&r, place);
-            margin = random_range(&r, 1, lines_larger3() / 4 + 1);
-            lines_see(&seen, lines_overlap3(&overlap, cached ? &cache[0] : NULL));
-            (void)lines_distance3(&distance, cached ? &cache[1] : NULL);
-            (void)lines_manifold3(&manifold, 0, cached ? &cache[2] : NULL);
-            (void)lines_manifold3(&within, margin, cached ? &cache[3] : NULL);
-            (void)lines_stale3(&stale, 2 * round + place);
-        }
-    }
-    LINES_FALL(seen.apart >= 8 && seen.touching > 0 && seen.overlapping >= 4);
-    lines_write("overlap3", c, overlap);
-    lines_write("distance3", c, distance);
-    lines_write("manifold3", c, manifold);
-    lines_write("manifold3-margin", c, within);
-    lines_write("stale3", c, stale);
-}
-
-TEST(the_pairs_of_space_fall_in_their_classes) { lines_each_pair(0, hash_pairs); }
+TEST(the_pairs_of_space_fall_in_their_classes) { lines_run(&pairs); }
 
 CHECK_MAIN(RUN(the_pairs_of_space_fall_in_their_classes))

@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* Pairs of every kind that something else works on while main works on the lines of space: an interrupt, or another thread. */
+/* The lines of space while something else works on other pairs: an interrupt (interrupted.c), or
+ * another thread (threads.c). Linked with lines_space.c, whose begin and end are wrapped. */
 #ifndef GOLDEN_OTHERS_H
 #define GOLDEN_OTHERS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-#include "placed.h"
+/* Written by the other alone: pairs that it worked on; that it began while main was inside a query;
+ * and whose answers were not those of the pair alone. */
+extern volatile uint32_t others_done, others_inside, others_wrong;
+/* The other works on its next pair, with scratch of its own. */
+void others_next(bool main_is_inside);
 
-#define OTHERS \
-    66 /* pairs: a third are spheres, capsules and boxes, a third are told as hulls, a third as clouds */
+/* What there is to be done before main begins and when it is done; how often main may try its pairs
+ * until the other has come often enough. */
+void others_start(void);
+void others_stop(void);
+extern const uint32_t others_rounds_most;
 
-/* One number over all answers to pair `which`, below OTHERS: that of the pair alone, whoever asks, whenever. scratch: memory nobody else uses meanwhile. */
-uint64_t other_answer(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8]);
-/* The numbers as they are while nobody else works. */
-void others_begin(int64_t scratch[QN_WORKSPACE_BYTES / 8]);
-/* Does pair `which` still have its number? */
-int other_holds(uint32_t which, int64_t scratch[QN_WORKSPACE_BYTES / 8]);
-
-/* The library's queries, as main and the other see them, are watched (doors.c): these are called around each. */
+/* Around each query (doors.c); and to let the other work, where it is a thread. */
 void door_enter(void);
 void door_leave(void);
-/* Lets the other work, where it is a thread. */
 void door_yield(void);
 
 #endif
