@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* judge [--band LSB] [--tol LSB] [--spoil WHAT] < cases: asks the library about each case and
  * judges its answers by the oracle. A case with boxes is judged three times: as it is, with each
- * box as a hull of its sides, and as a cloud of its corners; not so a case with flag 64, where the
- * answer to such a form is wrong as yet. A line that is no case, or that the library's kinds do not
- * reach, is counted and passed over. */
+ * box as a hull of its sides, and as a cloud of its corners. A line that is no case, or that the
+ * library's kinds do not reach, is counted and passed over. */
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +21,7 @@ static bool passes(const judge *how, case_line *c, judge_record *record)
     int i;
     for (i = 0; i < 3; i++) {
         bool formed = i == 0;
-        if (i && c->flags & (64 | 1)) break; /* 1: nonsense has no other form */
+        if (i && c->flags & 1) break; /* 1: nonsense has no other form */
         if (i) formed = box_take_form(&c->a, &form[0], types[i]);
         if (i) formed = box_take_form(&c->b, &form[1], types[i]) || formed;
         if (!formed) continue;
