@@ -172,7 +172,7 @@ int32_t qn_pair_error(const qn_pair *p)
 /* d in units, of a difference that had to be halved: k < 0. */
 static void scale_halved(const qn_pair *p, int32_t *d)
 {
-    const int32_t *a = qn_row_of(&p->frame[0]->p), *b = qn_row_of(&p->frame[1]->p);
+    const int32_t *a = qn_row_of(p->place[0]), *b = qn_row_of(p->place[1]);
     int i;
     for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)b[i] - a[i], p->down);
 }
@@ -200,7 +200,7 @@ static void place_origin(qn_pair *p, const int32_t *d)
 {
     int i;
     for (i = 0; i < 3; i++) {
-        const int64_t t30 = qn_signed64(qn_mul3_column(p->frame[0]->r.m, i, d[0], d[1], d[2]));
+        const int64_t t30 = qn_signed64(qn_mul3_column(p->turn[0]->m, i, d[0], d[1], d[2]));
         const int32_t t = qn_round30_low((uint64_t)t30);
         const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
         p->origin30[i] = is_real ? t30 : 0;
@@ -208,24 +208,16 @@ static void place_origin(qn_pair *p, const int32_t *d)
     }
 }
 
-void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
-{
-    const qn_shape3 *s = a->shape, *t = b->shape;
-    int content = 0;
-    if (s->type >= QN_CLOUD && s->type == t->type &&
-        !compare_numbers(&a->frame.p.x, &b->frame.p.x, 3))
-        content = compare_hulls(s, t);
-    qn_pair_make_ordered(p, a, b, content);
-}
-
-void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content)
+/* The origins are there, of a and b. content: of two hulls or two clouds in one place, which comes
+ * first (< 0: a); not read of others. */
+QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content)
 {
     qn_int3 d;
-    const bool whole = qn_pair_difference(&a->frame.p, &b->frame.p, d);
+    const bool whole = qn_pair_difference(p->place[0], p->place[1], d);
     const int eighth = whole ? 3 : 2;
     uint32_t x, y, z, far;
     int32_t most;
-    if (!whole) halve_difference(&a->frame.p, &b->frame.p, d);
+    if (!whole) halve_difference(p->place[0], p->place[1], d);
     x = qn_abs32(d[0]), y = qn_abs32(d[1]), z = qn_abs32(d[2]);
     most = x >= y ? x >= z ? d[0] : d[2] : y >= z ? d[1] : d[2];
     far = qn_length_bound((x >> eighth) + 1, (y >> eighth) + 1, (z >> eighth) + 1);
@@ -233,13 +225,15 @@ void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 
     p->swapped = is_behind(a, b, most, content);
     if (p->swapped) {
         const qn_collider3 *c = a;
+        const qn_vec3 *at = p->place[0];
         a = b, b = c;
+        p->place[0] = p->place[1], p->place[1] = at;
         qn_row_negate(d, d);
     }
     p->shape[0] = a->shape, p->shape[1] = b->shape;
-    p->frame[0] = &a->frame, p->frame[1] = &b->frame;
+    p->turn[0] = &a->frame.r, p->turn[1] = &b->frame.r;
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
-    p->band = (int32_t)((bound_of(p) + 127) >> 8);
+    p->band = (uint8_t)((bound_of(p) + 127) >> 8);
     QN_ASSERT(p->band <= QN_PAIR_BAND);
     if (whole) qn_pair_units3(p, d, d);
     else scale_halved(p, d);
@@ -250,6 +244,28 @@ void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 
     place_origin(p, d);
     if (a->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(a->shape->v), p->half[0]);
     if (b->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(b->shape->v), p->half[1]);
+}
+
+void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
+{
+    p->place[0] = &a->frame.p, p->place[1] = &b->frame.p;
+    make(p, a, b, 0);
+}
+
+void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, const qn_vec3 *at)
+{
+    const qn_shape3 *s = a->shape, *t = b->shape;
+    int content = 0;
+    p->place[0] = &a->frame.p, p->place[1] = at;
+    if (s->type >= QN_CLOUD && s->type == t->type &&
+        !compare_numbers(qn_row_of(&a->frame.p), qn_row_of(at), 3))
+        content = compare_hulls(s, t);
+    make(p, a, b, content);
+}
+
+void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
+{
+    qn_pair_make_at(p, a, b, &b->frame.p);
 }
 
 /* ---- 3. Rotation ----------------------------------------------------------------------------- */
@@ -267,7 +283,7 @@ static int32_t middle_of(const qn_pair *p, int32_t x, int32_t y, int fine)
 static void turn_capsule(const qn_pair *p, int side, int fine, int32_t *centre, int32_t *g)
 {
     const int32_t *x = qn_row_of(p->shape[side]->v), *y = x + 3;
-    const qn_mat3 *r = &p->frame[side]->r;
+    const qn_mat3 *r = p->turn[side];
     qn_int3 half, middle;
     int i;
     for (i = 0; i < 3; i++) {
@@ -315,7 +331,7 @@ static void turn_rounds(qn_pair *p)
 /* A capsule B that meets a box, hull or cloud: through the world with a bit more than units. */
 static void turn_capsule_b(qn_pair *p)
 {
-    const qn_mat3 *r = &p->frame[0]->r;
+    const qn_mat3 *r = p->turn[0];
     qn_int3 centre = { 0, 0, 0 }, g;
     int i;
     turn_capsule(p, 1, 1, centre, g);
@@ -332,7 +348,7 @@ static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
     int j;
-    qn_mat3_relative_row(&p->frame[0]->r, i, &p->frame[1]->r, r);
+    qn_mat3_relative_row(p->turn[0], i, p->turn[1], r);
     if (p->shape[1]->type != QN_BOX) return;
     for (j = 0; j < 3; j++) p->g[j][i] = qn_round30_low((uint64_t)qn_mul(r[j], p->half[1][j]));
 }
@@ -440,7 +456,7 @@ QN_SHARED bool turn_boxes(qn_pair *p, int32_t stop, qn_axis *x, int likely)
     return false;
 }
 
-QN_SHARED int count_edges(const qn_pair *p)
+QN_SHARED int8_t count_edges(const qn_pair *p)
 {
     return p->shape[1]->type == QN_CAPSULE && !qn_row_is_zero(p->g[0]);
 }
@@ -485,7 +501,7 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
 {
     qn_int3 w;
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(n, w);
-    else qn_mat3_turn(&p->frame[0]->r, n[0], n[1], n[2], w);
+    else qn_mat3_turn(p->turn[0], n[0], n[1], n[2], w);
     if (p->swapped) qn_row_negate(w, w);
     out->x = w[0], out->y = w[1], out->z = w[2];
 }
@@ -493,7 +509,7 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
 bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift,
                    int bits, qn_vec3 *out)
 {
-    const int32_t *origin = qn_row_of(&p->frame[side]->p);
+    const int32_t *origin = qn_row_of(p->place[side]);
     const int32_t half = qn_shl32(1, p->up) >> 1;
     int32_t *to = qn_row_in(out);
     uint32_t lost = 0;
@@ -504,7 +520,7 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *
         for (i = 0; i < 3; i++) m[i] = qn_round64_low(qn_mul(qn_row_of(n)[i], way), bits);
     }
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
-    else qn_mat3_turn(&p->frame[0]->r, q[0], q[1], q[2], w);
+    else qn_mat3_turn(p->turn[0], q[0], q[1], q[2], w);
     /* Rounded to LSB once: |q| + radius < 2^31. */
     for (i = 0; i < 3; i++) {
         int64_t x;

@@ -67,25 +67,26 @@ enum { QN_PAIR_BAND = 11 };
 /* A's and B's numbers stand side by side, A first; A is the shape of higher rank. */
 typedef struct qn_pair {
     const qn_shape3 *shape[2];
-    const qn_frame3 *frame[2];
-    bool swapped; /* A is the caller's b */
-    int8_t k;     /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
+    const qn_mat3 *turn[2];  /* their rotations */
+    const qn_vec3 *place[2]; /* and origins, world */
+    bool swapped;            /* A is the caller's b */
+    int8_t k;                /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
     uint8_t up, down;
-    qn_int3 t; /* T rounded; of two rounds in the world's frame */
     /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0; -1: B
      * has vertices of its own, as a box that meets a hull or a cloud */
-    int edge_count;
-    qn_int3 c;
-    int32_t radius; /* of both together */
-    int32_t far;    /* at least |T| */
-    int32_t band;
-    int32_t reach[2]; /* of the cores, from their origins */
-    qn_int3 half[2];  /* of boxes: half extents; of a capsule A: its centre, and half its edge */
-    qn_int3 g[3];     /* of every box B */
-    qn_mat3 r;        /* B's axes in A's frame; not made for rounds B */
+    int8_t edge_count;
+    uint8_t band;
     /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too
      * many */
     uint8_t bits[2];
+    qn_int3 t; /* T rounded; of two rounds in the world's frame */
+    qn_int3 c;
+    int32_t radius;    /* of both together */
+    int32_t far;       /* at least |T| */
+    int32_t reach[2];  /* of the cores, from their origins */
+    qn_int3 half[2];   /* of boxes: half extents; of a capsule A: its centre, and half its edge */
+    qn_int3 g[3];      /* of every box B */
+    qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
     qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
 } qn_pair;
 
@@ -129,11 +130,12 @@ QN_INLINE int32_t qn_pair_lsb(const qn_pair *p, int32_t x)
 bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d);
 /* The reach that the pair takes a collider to have, LSB, below 2^32. */
 uint32_t qn_pair_reach(const qn_collider3 *c);
-/* Orders the two, chooses the scale and finds T. Both are checked. */
+/* Orders the two, chooses the scale and finds T. Both are checked, and stay while p is in use. */
 void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
-/* The same. content: of two hulls or two clouds in one place, which comes first (< 0: a); not read
- * of others. */
-void qn_pair_make_ordered(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content);
+/* The same with B's origin at `at`, which stays as well. */
+void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, const qn_vec3 *at);
+/* The same as qn_pair_make for two of boxes, spheres and capsules. */
+void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
 /* Makes the rotation and B's edges. True where the pair is seen to be apart by more than stop
  * before that is done: by an axis of A, or of the world for two rounds, and the reaches; or by a
  * face of two boxes. *x is that axis, with its number. */

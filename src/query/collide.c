@@ -85,7 +85,7 @@ static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, con
 {
     qn_separation s;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
-    qn_pair_make_ordered(&s.pair, a, b, 0);
+    qn_pair_make_few(&s.pair, a, b);
     qn_separation_boxes(&s, 0);
     if (!write_axis(&s, query, 0, out)) return s.verdict;
     return qn_contact_boxes(&s.pair, &s.axis, out) ? s.verdict : QN_ERR_RANGE;
@@ -97,7 +97,7 @@ static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, co
     qn_separation s;
     int32_t margin;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
-    qn_pair_make_ordered(&s.pair, a, b, 0);
+    qn_pair_make_few(&s.pair, a, b);
     margin = query ? qn_query_margin(&s.pair, query->margin) : 0;
     qn_separation_rounds(&s, s.pair.radius + margin);
     if (!write_axis(&s, query, margin, out)) return s.verdict;

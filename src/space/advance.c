@@ -37,26 +37,25 @@ bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *o
 bool qn_advance_place(qn_advance *p, int32_t t)
 {
     p->t = t;
-    return qn_advance_shift(&p->from, &p->way, t, &p->b.frame.p);
+    return qn_advance_shift(&p->from, &p->way, t, &p->at);
 }
 
 /* ---- The separation -------------------------------------------------------------------------- */
 
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
-                      const qn_query *query)
+                      const qn_path3 *path, const qn_query *query)
 {
-    const uint32_t reach_b = qn_pair_reach(b);
     p->a = a;
-    p->b = *b;
-    p->b.reach = qn_signed32(reach_b);
-    p->from = b->frame.p;
-    p->way.x = p->way.y = p->way.z = 0;
-    p->length = p->t = 0;
+    p->b = b;
+    p->from = p->at;
+    p->way = path->way;
+    p->length = path->length;
+    p->t = 0;
     p->margin = query ? query->margin : 0;
     /* Turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and 1/2 from
      * the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is
      * floored. */
-    p->slack = (int32_t)(((int64_t)qn_pair_reach(a) + reach_b) * 5 / 32 + 4); /* 2^30.4 */
+    p->slack = (int32_t)(((int64_t)qn_pair_reach(a) + qn_pair_reach(b)) * 5 / 32 + 4); /* 2^30.4 */
     QN_ASSERT(p->slack >= 4 && p->margin >= 0);
     p->target = QN_GAP(p->margin);
     p->s.simplex = &p->simplex;
@@ -64,7 +63,7 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
 
 /* Beyond the margin, the band three times and 4 LSB: the gap along an axis, measured, allows a
  * step then. INT32_MAX where that is near the longest of all lengths of the pair, or beyond. */
-static int32_t stop_of(const qn_pair *p, int32_t margin)
+QN_OWN_STACK static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
     const int64_t stop =
         qn_asr64(((int64_t)margin + 4) << p->up, p->down) + p->radius + 3 * p->band;
@@ -72,19 +71,23 @@ static int32_t stop_of(const qn_pair *p, int32_t margin)
     return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
 }
 
+/* The margin, the pair's error and 2 units: what a step leaves. */
+static int64_t target_of(const qn_pair *p, int32_t margin)
+{
+    return QN_GAP(margin) + qn_asr64(QN_GAP(qn_pair_error(p) + 2), p->up) * ((int64_t)1 << p->down);
+}
+
 /* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows
  * enough. How deep cores overlap is measured along axes (qn_advance_escape), not by a ball. */
 void qn_advance_examine(qn_advance *p)
 {
     qn_separation *s = &p->s;
-    qn_pair *pair = &s->pair;
     qn_separation_query q = { INT32_MAX, false, QN_MAX_GJK_PASSES };
-    qn_pair_make(pair, p->a, &p->b);
-    if (pair->shape[0]->type < QN_CLOUD) q.stop = stop_of(pair, p->margin);
+    qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
+    if (s->pair.shape[0]->type < QN_CLOUD) q.stop = stop_of(&s->pair, p->margin);
     qn_separation_find(s, &q);
-    p->target = QN_GAP(p->margin) +
-                qn_asr64(QN_GAP(qn_pair_error(pair) + 2), pair->up) * ((int64_t)1 << pair->down);
-    if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
+    p->target = target_of(&s->pair, p->margin);
+    if (s->has_axis) qn_pair_to_world(&s->pair, s->axis.n, &p->n);
 }
 
 bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
@@ -96,7 +99,7 @@ bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
     if (!s->has_points) return false;
     if (!s->axis.met) qn_gjk_witness(pair, s->simplex, &s->axis);
     if (!qn_pair_place(pair, 0, s->axis.near[swapped], &p->n, p->a->shape->radius, 30, &on_a) ||
-        !qn_pair_place(pair, 0, s->axis.near[!swapped], &p->n, -p->b.shape->radius, 30, &on_b))
+        !qn_pair_place(pair, 0, s->axis.near[!swapped], &p->n, -p->b->shape->radius, 30, &on_b))
         return false;
     out->x = qn_midway(on_a.x, on_b.x);
     out->y = qn_midway(on_a.y, on_b.y);
@@ -131,7 +134,7 @@ static int64_t height_of(const qn_collider3 *c, const int32_t *n)
  * longer, as n may be 4 LSB too long. */
 static int64_t gap_along(const qn_advance *p, const qn_dir3 *n)
 {
-    const int64_t radius = (int64_t)p->a->shape->radius + p->b.shape->radius; /* 2^31 */
+    const int64_t radius = (int64_t)p->a->shape->radius + p->b->shape->radius; /* 2^31 */
     const qn_vec3 *from = &p->a->frame.p, *to = &p->from;
     const uint64_t along = (uint64_t)(int64_t)n->x * (uint64_t)((int64_t)to->x - from->x) +
                            (uint64_t)(int64_t)n->y * (uint64_t)((int64_t)to->y - from->y) +
@@ -139,7 +142,7 @@ static int64_t gap_along(const qn_advance *p, const qn_dir3 *n)
     qn_int3 back;
     qn_row_negate(qn_row_of(n), back);
     return qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - p->slack -
-           qn_asr64(height_of(p->a, qn_row_of(n)), 4) - qn_asr64(height_of(&p->b, back), 4);
+           qn_asr64(height_of(p->a, qn_row_of(n)), 4) - qn_asr64(height_of(p->b, back), 4);
 }
 
 /* What rounding B's place after t adds to the gap along n. */
@@ -204,47 +207,41 @@ bool qn_advance_along(qn_advance *p, int64_t least)
 #define LINE_STEPS 6
 #define ESCAPE_STEPS 12
 
-/* The best penetration axis so far. */
-typedef struct candidate {
-    int64_t gap; /* minus the depth */
-    qn_dir3 n;
-} candidate;
-
-/* Is (x, y, z) a better one? */
-static bool try_axis(const qn_advance *p, int32_t x, int32_t y, int32_t z, candidate *best)
+/* Is (x, y, z) a better axis than n, the best so far, whose gap, minus the depth, is the target? */
+static bool try_axis(qn_advance *p, int32_t x, int32_t y, int32_t z)
 {
     qn_dir3 n;
     int64_t gap;
     n.x = x, n.y = y, n.z = z;
     gap = gap_along(p, &n);
-    if (gap <= best->gap) return false;
-    best->gap = gap;
-    best->n = n;
+    if (gap <= p->target) return false;
+    p->target = gap;
+    p->n = n;
     return true;
 }
 
-static void try_both(const qn_advance *p, int32_t x, int32_t y, int32_t z, candidate *best)
+static void try_both(qn_advance *p, int32_t x, int32_t y, int32_t z)
 {
-    (void)try_axis(p, x, y, z, best);
-    (void)try_axis(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z), best);
+    (void)try_axis(p, x, y, z);
+    (void)try_axis(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z));
 }
 
 /* The second of these beginnings. */
-QN_OWN_STACK static void try_axes(const qn_advance *p, candidate *best)
+QN_OWN_STACK static void try_axes(qn_advance *p)
 {
     const qn_dir3 apart = qn_dir3_between(p->a->frame.p, p->from);
     int i;
-    (void)try_axis(p, apart.x, apart.y, apart.z, best);
-    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z, best);
+    (void)try_axis(p, apart.x, apart.y, apart.z);
+    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z);
     for (i = 0; i < 3; i++) {
-        const int32_t *u = p->a->frame.r.m[0] + i, *v = p->b.frame.r.m[0] + i;
-        try_both(p, u[0], u[3], u[6], best);
-        try_both(p, v[0], v[3], v[6], best);
+        const int32_t *u = p->a->frame.r.m[0] + i, *v = p->b->frame.r.m[0] + i;
+        try_both(p, u[0], u[3], u[6]);
+        try_both(p, v[0], v[3], v[6]);
     }
 }
 
 /* From the middle of the simplex to B's origin, in the world. */
-QN_OWN_STACK static void find_line(const qn_advance *p, qn_dir3 *n)
+QN_OWN_STACK static void find_line(qn_advance *p)
 {
     const qn_simplex *s = &p->simplex;
     qn_int3 d = { 0, 0, 0 };
@@ -255,38 +252,42 @@ QN_OWN_STACK static void find_line(const qn_advance *p, qn_dir3 *n)
     }
     qn_row_block32(d, d);
     qn_row_unit(d, d);
-    qn_pair_to_world(&p->s.pair, d, n);
+    qn_pair_to_world(&p->s.pair, d, &p->n);
+}
+
+/* The axis at the place `by` out along n: is it better? */
+QN_OWN_STACK static bool step_down(qn_advance *p)
+{
+    qn_separation *s = &p->s;
+    qn_dir3 n;
+    if (!s->has_points) return false;
+    qn_pair_to_world(&s->pair, s->axis.n, &n);
+    return try_axis(p, n.x, n.y, n.z);
 }
 
 int64_t qn_advance_escape(qn_advance *p)
 {
     static const qn_separation_query whole = { INT32_MAX, false, QN_MAX_GJK_PASSES };
-    qn_separation *s = &p->s;
     int32_t by = 4;
-    candidate best;
     int i;
-    best.gap = INT64_MIN;
-    find_line(p, &best.n);
+    p->target = INT64_MIN;
+    find_line(p);
     for (i = 0; i < LINE_STEPS + ESCAPE_STEPS; i++) {
         bool is_better = false;
-        if (qn_advance_shift(&p->from, &best.n, by, &p->b.frame.p)) {
-            qn_pair_make(&s->pair, p->a, &p->b);
-            qn_separation_find(s, &whole);
-            if (s->has_points) {
-                qn_pair_to_world(&s->pair, s->axis.n, &p->n);
-                is_better = try_axis(p, p->n.x, p->n.y, p->n.z, &best);
-            }
+        if (qn_advance_shift(&p->from, &p->n, by, &p->at)) {
+            qn_pair_make_at(&p->s.pair, p->a, p->b, &p->at);
+            qn_separation_find(&p->s, &whole);
+            is_better = step_down(p);
         }
         if (i < LINE_STEPS) {
             by *= 4;
             if (!is_better && i < LINE_STEPS - 1) continue;
             i = LINE_STEPS - 1;
-            try_axes(p, &best);
+            try_axes(p);
         } else if (!is_better) break;
-        by = qn_saturate(4 - qn_asr64(best.gap, 26));
+        by = qn_saturate(4 - qn_asr64(p->target, 26));
     }
-    p->n = best.n;
-    p->b.frame.p = p->from;
-    s->has_points = false;
-    return best.gap;
+    p->at = p->from;
+    p->s.has_points = false;
+    return p->target;
 }

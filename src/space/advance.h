@@ -5,30 +5,33 @@
 #define QN_SPACE_ADVANCE_H
 
 #include "narrow/separation.h"
+#include "quoin/cast.h"
 
 /* A gap of so many LSB in the units of this file, 2^-26 LSB. */
 #define QN_GAP(lsb) ((int64_t)(lsb) * ((int64_t)1 << 26))
 
 typedef struct qn_advance {
     const qn_collider3 *a; /* stands */
-    qn_collider3 b; /* moves: its frame holds the place that is examined; its reach is known */
-    qn_vec3 from;   /* B's place where the path begins */
-    qn_dir3 way;    /* unit */
+    const qn_collider3 *b; /* moves; its origin is not read */
+    qn_vec3 from;          /* B's place where the path begins */
+    qn_vec3 at;            /* B's place that is examined */
+    qn_dir3 way;           /* unit */
     qn_q16 length, margin; /* >= 0 */
     int32_t t;             /* B's place on the path, LSB; before its beginning where < 0 */
     int32_t slack;         /* the most that the heights of both cores err by, as a gap */
     qn_dir3 n;             /* the axis found last: unit, world, from A to B */
-    int64_t target;        /* the gap that a step leaves between the two */
-    qn_separation s;       /* at the place examined last; the axis is known where s.has_axis */
-    qn_simplex simplex;    /* its simplex */
+    /* the gap that a step leaves between the two; in qn_advance_escape that of the best axis */
+    int64_t target;
+    qn_separation s;    /* at the place examined last; the axis is known where s.has_axis */
+    qn_simplex simplex; /* its simplex */
 } qn_advance;
 
 /* out = u + n by / 2^30, rounded; false, and out is untouched, where that leaves the coordinates.
  * out MAY be u. */
 bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *out);
-/* Begins at B's place, with nowhere to go. Both colliders are checked; query MAY be NULL. */
+/* Begins at p->at. Both colliders and the path are checked; query MAY be NULL. */
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
-                      const qn_query *query);
+                      const qn_path3 *path, const qn_query *query);
 /* Sets B's place to that after t, rounded; false where it leaves the coordinates. */
 bool qn_advance_place(qn_advance *p, int32_t t);
 /* The separation at B's place: s, n where it has an axis, and target. */

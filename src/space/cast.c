@@ -78,53 +78,39 @@ QN_OWN_STACK static qn_status contact(const qn_advance *p, int32_t *depth)
 static qn_status escape(qn_advance *p, int32_t *depth)
 {
     const int32_t skin = *depth;
-    p->from = p->b.frame.p;
+    p->from = p->at;
     *depth = qn_saturate(-qn_round64(qn_advance_escape(p), 26));
     return decide(p, *depth > skin);
 }
 
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* Where the two meet; of a pair without a gap, where it would after it is moved apart along the
- * hit's normal, half of that back; else B's place, which out->point is. depth INT32_MIN: B is a
- * sphere at a face or a sphere; false then where its point leaves the coordinates. */
-QN_OWN_STACK static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
-{
-    const int32_t apart = depth + 4;
-    qn_vec3 *at = &out->point;
-    if (depth == INT32_MIN) {
-        const int64_t inward = -(int64_t)p->b.shape->radius - p->margin / 2;
-        return qn_advance_shift(at, &out->normal, inward, at);
-    }
-    if (qn_advance_touch(p, at)) return true;
-    if (!qn_advance_shift(at, &out->normal, apart, &p->b.frame.p)) return true;
-    qn_advance_examine(p);
-    if (qn_advance_touch(p, at)) (void)qn_advance_shift(at, &out->normal, -apart / 2, at);
-    return true;
-}
-
 /* Are the two as near as a cast ends, seen before the last step, of `step` LSB? Then they are
  * within 4 LSB after it: along n less than 2, and across no more than the step. */
 static bool is_near(const qn_advance *p, int32_t step)
 {
     const qn_pair *pair = &p->s.pair;
-    return p->s.has_points && step <= 3 && qn_pair_lsb(pair, p->s.sep) <= (int64_t)p->margin + 3;
+    const int32_t sep = qn_pair_lsb(pair, p->s.sep); /* wraps where a reach is too small */
+    return p->s.has_points && step <= 3 && qn_wrap_sub(sep, 3) <= p->margin;
 }
 
-/* From axis to axis, until one does not let B go on. *depth is where the path begins; then that of
- * an overlap, see contact, or 0. */
-QN_OWN_STACK static qn_status advance_by_axes(qn_advance *p, const qn_query *query, int32_t *depth)
+/* The first step, then from axis to axis, until one does not let B go on. *depth is where the path
+ * begins, t; then that of an overlap, see contact; INT32_MIN: the point is known; or 0. */
+QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query, int32_t *depth)
 {
-    const int32_t start = *depth;
+    const int32_t start = p->t;
     int steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
+    qn_status status = qn_sweep(p);
     if (steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
+    *depth = INT32_MIN;
+    if (status != QN_UNDECIDED) return status;
     *depth = 0;
     for (;; steps--) { /* ends: steps fall */
         const int32_t t = p->t;
         if (!qn_advance_place(p, t)) return QN_ERR_RANGE;
         qn_advance_examine(p);
         if (t == start) {
-            const qn_status status = contact(p, depth);
+            status = contact(p, depth);
             if (status != QN_UNDECIDED) return status;
         }
         if (!p->s.has_axis) return QN_TOUCHING; /* a stale reach leads into A */
@@ -136,22 +122,47 @@ QN_OWN_STACK static qn_status advance_by_axes(qn_advance *p, const qn_query *que
     }
 }
 
-/* From the present t on, B placed there; t is how far it came. Writes *out where it is not free. */
-static qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
+/* Writes *out, but for the point where they meet, where the path is not free. */
+QN_OWN_STACK static qn_status write_hit(qn_advance *p, qn_status status, int32_t *depth,
+                                        qn_hit3 *out)
 {
-    int32_t depth = p->t;
-    qn_status status = qn_sweep(p);
-    if (status == QN_UNDECIDED) {
-        status = advance_by_axes(p, query, &depth);
-        if (status == QN_OVERLAPPING && !p->s.has_axis) status = escape(p, &depth);
-    } else depth = INT32_MIN; /* the point is known */
+    if (status == QN_OVERLAPPING && !p->s.has_axis) status = escape(p, depth);
     if (status <= QN_APART) return status;
     QN_ASSERT(p->t <= p->length);
-    out->distance = status == QN_OVERLAPPING ? -depth : p->t;
+    out->distance = status == QN_OVERLAPPING ? -*depth : p->t;
     out->time = p->t > 0 ? qn_part_of(p->t, p->length) : 0;
     out->normal = p->n;
-    out->point = p->b.frame.p;
-    return status == QN_OVERLAPPING || find_point(p, depth, out) ? status : QN_ERR_RANGE;
+    out->point = p->at;
+    return status;
+}
+
+/* Where the two meet; of a pair without a gap, where it would after it is moved apart along the
+ * hit's normal, half of that back; else B's place, which out->point is. depth INT32_MIN: B is a
+ * sphere at a face or a sphere; false then where its point leaves the coordinates. */
+QN_OWN_STACK static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
+{
+    qn_vec3 *at = &out->point;
+    if (depth == INT32_MIN) {
+        const int32_t inward = -p->b->shape->radius - p->margin / 2; /* 2^30 each, and 1 less */
+        return !inward || qn_advance_shift(at, &out->normal, inward, at);
+    }
+    depth += 4;
+    if (qn_advance_touch(p, at)) return true;
+    if (!qn_advance_shift(at, &out->normal, depth, &p->at)) return true;
+    qn_advance_examine(p);
+    if (qn_advance_touch(p, at)) (void)qn_advance_shift(at, &out->normal, -depth / 2, at);
+    return true;
+}
+
+/* From the present t on. One after the other: their stacks do not add up. */
+QN_FOLDED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
+{
+    int32_t depth;
+    qn_status status = search(p, query, &depth);
+    status = write_hit(p, status, &depth, out);
+    if (status == QN_TOUCHING || status == QN_UNDECIDED)
+        status = find_point(p, depth, out) ? status : QN_ERR_RANGE;
+    return status;
 }
 
 /* ---- The queries ----------------------------------------------------------------------------- */
@@ -163,43 +174,34 @@ static qn_status check(const qn_collider3 *a, const qn_collider3 *b, const qn_pa
     return bad < 0 ? bad : check_path(path);
 }
 
-/* B alone moves. */
-static qn_status cast_one(qn_advance *p, const qn_path3 *path, const qn_query *query, qn_hit3 *out)
+/* Of two that move: A's path is over when B's is, and advance works in A's frame of the start. */
+static qn_status move_along(const qn_path3 *u, const qn_path3 *v, qn_hit3 *out)
 {
-    p->way = path->way;
-    p->length = path->length;
-    return advance(p, query, out);
-}
-
-/* Both move. A's path is over when B's is, and advance works in A's frame of the start. */
-static qn_status cast_both(qn_advance *p, const qn_path3 *u, const qn_path3 *v,
-                           const qn_query *query, qn_hit3 *out)
-{
-    qn_status status = join(u, v, p);
-    if (status >= 0) status = advance(p, query, out);
-    if (status <= QN_APART || status == QN_OVERLAPPING) return status;
     out->distance = qn_part_times(out->time, v->length);
     return qn_advance_shift(&out->point, &u->way, qn_part_times(out->time, u->length), &out->point)
-               ? status
+               ? QN_APART
                : QN_ERR_RANGE;
 }
 
+/* Where A alone moves it is B of the search, and the answer is turned round. */
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
                    const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
 {
     const qn_path3 *u = path_a ? path_a : &standing, *v = path_b ? path_b : &standing;
+    const bool is_turned = u->length && !v->length, both = u->length && v->length;
+    const qn_collider3 *moving = is_turned ? a : b;
     qn_advance p;
     qn_status status = check(a, b, u, query, out);
     if (status >= 0) status = check_path(v);
     if (status < 0) return status;
-    if (!u->length || v->length) {
-        qn_advance_begin(&p, a, b, query);
-        return u->length ? cast_both(&p, u, v, query, out) : cast_one(&p, v, query, out);
-    }
-    qn_advance_begin(&p, b, a, query);
-    status = cast_one(&p, u, query, out);
-    if (status > QN_APART) qn_row_negate(qn_row_of(&out->normal), qn_row_in(&out->normal));
+    p.at = moving->frame.p;
+    qn_advance_begin(&p, is_turned ? b : a, moving, is_turned ? u : v, query);
+    if (both) status = join(u, v, &p);
+    if (status >= 0) status = advance(&p, query, out);
+    if (status <= QN_APART) return status;
     if (status == QN_OVERLAPPING) out->point = b->frame.p;
+    else if (both && move_along(u, v, out) < 0) return QN_ERR_RANGE;
+    if (is_turned) qn_row_negate(qn_row_of(&out->normal), qn_row_in(&out->normal));
     return status;
 }
 
@@ -211,11 +213,12 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
     static const qn_collider3 point = QN_COLLIDER3_AT(&shape, 0, 0, 0, 0);
     const qn_path3 *way = path ? path : &standing;
     qn_advance p;
-    const qn_status status = check(collider, &point, way, query, out);
+    qn_status status;
+    p.at.x = from.x, p.at.y = from.y, p.at.z = from.z;
+    status = check(collider, &point, way, query, out);
     if (status < 0) return status;
-    qn_advance_begin(&p, collider, &point, query);
-    p.from = p.b.frame.p = from;
-    return cast_one(&p, way, query, out);
+    qn_advance_begin(&p, collider, &point, way, query);
+    return advance(&p, query, out);
 }
 
 /* From the end of the path back: where a cast ends that B began there. No overlap is farther along
@@ -229,7 +232,8 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
     int64_t most;
     qn_status status = check(a, b, path, query, out);
     if (status < 0) return status;
-    qn_advance_begin(&p, a, b, query);
+    p.at = b->frame.p;
+    qn_advance_begin(&p, a, b, &standing, query);
     qn_advance_examine(&p);
     if (p.s.verdict == QN_APART) return QN_APART;
     pair = &p.s.pair;

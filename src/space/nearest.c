@@ -16,6 +16,10 @@
 #include "shape/shape3.h"
 #include "space/advance.h"
 
+/* The point, as a collider whose origin is not read. */
+static const qn_shape3 dot = QN_SPHERE3(0);
+static const qn_collider3 at_origin = QN_COLLIDER3_AT(&dot, 0, 0, 0, 0);
+
 /* ---- 2. Inside ------------------------------------------------------------------------------- */
 
 /* n . v of the hull, units 2^30: below 2^61 for a legal reach. */
@@ -34,9 +38,8 @@ static const qn_vec3 *corner_of(const qn_hull3 *h, int f)
 /* The signed distance by the face that is nearest, units; its normal: the hull reaches along that
  * as far as its farthest vertex, and at least as far as the face's own, which spares most faces the
  * scan. */
-QN_OWN_STACK static int32_t from_faces(qn_advance *f)
+QN_OWN_STACK static int32_t from_faces(const qn_pair *p, qn_dir3 *normal)
 {
-    const qn_pair *p = &f->s.pair;
     const qn_hull3 *h = p->shape[0]->hull;
     const int32_t *best = qn_row_of(h->normals);
     int64_t least = INT64_MAX;
@@ -54,81 +57,52 @@ QN_OWN_STACK static int32_t from_faces(qn_advance *f)
         least = depth;
         best = n;
     }
-    qn_pair_to_world(p, best, &f->n);
+    qn_pair_to_world(p, best, normal);
     sep = qn_round30_low(0u - (uint64_t)least);
     return qn_wrap_sub(sep < 0 ? sep : 0, p->radius); /* the core holds the point */
 }
 
-/* f has been examined: A's point nearest B, and the radius from there; false where there is
- * none. */
-static bool place_witness(qn_advance *f, qn_vec3 *out)
+/* A's point nearest B, and the radius from there, n being the axis in the world; false where there
+ * is none. */
+static bool place_witness(qn_separation *s, const qn_dir3 *n, int32_t radius, qn_vec3 *out)
 {
-    qn_separation *s = &f->s;
     const qn_pair *p = &s->pair;
     if (!s->has_points || !(s->axis.sep > 0 || s->axis.met)) return false;
     if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
-    return qn_pair_place(p, 0, s->axis.near[p->swapped], &f->n, f->a->shape->radius, 30, out);
+    return qn_pair_place(p, 0, s->axis.near[p->swapped], n, radius, 30, out);
 }
 
-/* A cloud without scratch, by qn_advance_escape: the depth along its axis, or, where that leads
- * past the boundary, since its steps ended before a face, the distance of the point below its
- * end. */
-QN_OWN_STACK static qn_status from_cloud(qn_advance *f, int32_t depth, qn_status verdict,
+/* A point in the core of a cloud, without scratch, by qn_advance_escape: the depth along its axis,
+ * or, where that leads past the boundary, since its steps ended before a face, the distance of the
+ * point below its end. */
+QN_OWN_STACK static qn_status from_cloud(const qn_collider3 *collider, const qn_vec3 *point,
                                          qn_closest3 *out)
 {
-    int32_t far;
-    if (depth < f->a->shape->radius) depth = f->a->shape->radius;
-    out->normal = f->n;
-    if (!qn_advance_shift(&f->from, &f->n, depth, &out->on_shape)) return QN_ERR_RANGE;
-    if (qn_advance_shift(&out->on_shape, &f->n, 4, &f->b.frame.p)) {
-        qn_advance_examine(f);
-        if (place_witness(f, &out->on_shape)) out->normal = f->n;
+    static const qn_path3 standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0 } };
+    const int32_t radius = collider->shape->radius;
+    qn_advance f;
+    const qn_pair *p = &f.s.pair;
+    qn_status verdict;
+    int64_t band, gap;
+    int32_t depth, far;
+    f.at = *point;
+    qn_advance_begin(&f, collider, &at_origin, &standing, 0);
+    qn_advance_examine(&f);
+    band = qn_asr64(QN_GAP(p->band), p->up) * ((int64_t)1 << p->down);
+    gap = qn_advance_escape(&f); /* within 2^31 LSB */
+    verdict = gap < -band ? QN_OVERLAPPING : QN_TOUCHING;
+    depth = qn_saturate(-qn_round64(gap, 26));
+    if (depth < radius) depth = radius;
+    out->normal = f.n;
+    if (!qn_advance_shift(point, &f.n, depth, &out->on_shape)) return QN_ERR_RANGE;
+    if (qn_advance_shift(&out->on_shape, &f.n, 4, &f.at)) {
+        qn_advance_examine(&f);
+        if (place_witness(&f.s, &f.n, radius, &out->on_shape)) out->normal = f.n;
     }
-    far = qn_vec3_distance(f->from, out->on_shape);
+    far = qn_vec3_distance(*point, out->on_shape);
     if (far > (int64_t)depth + 2 || far < (int64_t)depth - 2) depth = far;
     out->distance = depth || verdict == QN_TOUCHING ? -depth : -1;
     return verdict;
-}
-
-/* ---- 1. Where the pair says ------------------------------------------------------------------ */
-
-/* Units to LSB, rounded, saturated. */
-static qn_q16 to_lsb(const qn_pair *p, int32_t x)
-{
-    if (p->down) return qn_saturate(x * ((int64_t)1 << p->down));
-    return (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
-}
-
-/* f->s.pair is made. */
-static qn_status by_pair(qn_advance *f, const qn_query *query, qn_closest3 *out)
-{
-    qn_separation *s = &f->s;
-    const qn_pair *p = &s->pair;
-    const bool is_cloud = f->a->shape->type == QN_CLOUD;
-    static const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
-    qn_status verdict;
-    int32_t sep;
-    qn_separation_find(s, &all);
-    if (s->is_deep && is_cloud) {
-        if (!query || !query->memory) {
-            const int64_t band = qn_asr64(QN_GAP(p->band), p->up) * ((int64_t)1 << p->down);
-            const int64_t gap = qn_advance_escape(f); /* within 2^31 LSB */
-            return from_cloud(f, qn_saturate(-qn_round64(gap, 26)),
-                              gap < -band ? QN_OVERLAPPING : QN_TOUCHING, out);
-        }
-        qn_separation_depth(s, query->memory);
-    }
-    sep = s->sep;
-    if (s->has_axis) qn_pair_to_world(p, s->axis.n, &f->n);
-    else sep = from_faces(f);
-    verdict = sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
-    out->distance = to_lsb(p, sep);
-    if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
-    out->normal = f->n;
-    if (place_witness(f, &out->on_shape) ||
-        qn_advance_shift(&f->from, &f->n, -(int64_t)out->distance, &out->on_shape))
-        return verdict;
-    return QN_ERR_RANGE;
 }
 
 /* ---- 3. Spheres and capsules far away, or large ---------------------------------------------- */
@@ -202,19 +176,52 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     return distance > 2 ? QN_APART : distance < -2 ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
+/* ---- 1. Where the pair says ------------------------------------------------------------------ */
+
+/* Units to LSB, rounded, saturated. */
+static qn_q16 to_lsb(const qn_pair *p, int32_t x)
+{
+    if (p->down) return qn_saturate(x * ((int64_t)1 << p->down));
+    return (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
+}
+
+/* QN_UNDECIDED: it is for from_cloud. */
+QN_OWN_STACK static qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
+                                      const qn_query *query, qn_closest3 *out)
+{
+    static const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
+    const qn_shape3 *shape = collider->shape;
+    qn_separation s;
+    const qn_pair *p = &s.pair;
+    qn_simplex simplex;
+    qn_status verdict;
+    int32_t sep;
+    s.simplex = &simplex;
+    qn_pair_make_at(&s.pair, collider, &at_origin, point);
+    if (p->k < 0 && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
+    qn_separation_find(&s, &all);
+    if (s.is_deep && shape->type == QN_CLOUD) {
+        if (!query || !query->memory) return QN_UNDECIDED;
+        qn_separation_depth(&s, query->memory);
+    }
+    sep = s.sep;
+    if (s.has_axis) qn_pair_to_world(p, s.axis.n, &out->normal);
+    else sep = from_faces(p, &out->normal);
+    verdict = sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
+    out->distance = to_lsb(p, sep);
+    if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
+    if (place_witness(&s, &out->normal, shape->radius, &out->on_shape) ||
+        qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape))
+        return verdict;
+    return QN_ERR_RANGE;
+}
+
 qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
                       qn_closest3 *out)
 {
-    static const qn_shape3 shape = QN_SPHERE3(0);
-    static const qn_collider3 at = QN_COLLIDER3_AT(&shape, 0, 0, 0, 0);
-    const qn_status bad =
-        out ? qn_query_check(collider, &at, query, query && query->memory) : QN_ERR_NULL;
-    qn_advance f;
-    if (bad < 0) return bad;
-    qn_advance_begin(&f, collider, &at, query);
-    f.from = f.b.frame.p = point;
-    qn_pair_make(&f.s.pair, collider, &f.b);
-    if (f.s.pair.k < 0 && collider->shape->type <= QN_CAPSULE)
-        return by_segment(collider, &f.from, out);
-    return by_pair(&f, query, out);
+    qn_status status =
+        out ? qn_query_check(collider, &at_origin, query, query && query->memory) : QN_ERR_NULL;
+    if (status < 0) return status;
+    status = by_pair(collider, &point, query, out);
+    return status == QN_UNDECIDED ? from_cloud(collider, &point, out) : status;
 }

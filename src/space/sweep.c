@@ -18,8 +18,8 @@
 /* Reach and radius of both, and the margin, LSB. */
 static int64_t ball_of(const qn_advance *p)
 {
-    return (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(&p->b) +
-           p->b.shape->radius + p->margin;
+    return (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(p->b) +
+           p->b->shape->radius + p->margin;
 }
 
 /* A path that begins so many LSB beyond touching, or more, does not begin in contact: the skin or
@@ -34,7 +34,7 @@ static int64_t contact_of(int64_t ball) { return QN_SKIN + 1 + (ball >> 26); }
 static qn_status meet_balls(qn_advance *p, bool are_spheres)
 {
     const int64_t ball = ball_of(p);
-    const int32_t *from = qn_row_of(&p->a->frame.p), *to = qn_row_of(&p->b.frame.p),
+    const int32_t *from = qn_row_of(&p->a->frame.p), *to = qn_row_of(&p->at),
                   *way = qn_row_of(&p->way);
     int64_t d[3], t = 0, most, along, square, limit;
     qn_int3 m;
@@ -80,7 +80,7 @@ static qn_status meet_spheres(qn_advance *p)
     int tries;
     if (meet_balls(p, true) == QN_APART) return QN_APART;
     for (tries = CLOSEST; tries && p->t > start; tries--, p->t--) {
-        if (!qn_advance_place(p, p->t) || !qn_pair_difference(&p->a->frame.p, &p->b.frame.p, n) ||
+        if (!qn_advance_place(p, p->t) || !qn_pair_difference(&p->a->frame.p, &p->at, n) ||
             qn_sizes3(n) >> 30)
             break; /* a stale way */
         if (qn_row_dot(n, n) < ball * ball) continue;
@@ -194,12 +194,12 @@ static qn_status meet_faces(qn_advance *p)
     const qn_frame3 *f = &p->a->frame;
     const int32_t start = p->t;
     const int32_t radius =
-        qn_saturate((int64_t)p->a->shape->radius + p->b.shape->radius + p->margin);
+        qn_saturate((int64_t)p->a->shape->radius + p->b->shape->radius + p->margin);
     qn_int3 o, l;
     clip c;
     int32_t above;
     QN_ASSERT(radius >= 0);
-    if (!qn_pair_difference(&f->p, &p->b.frame.p, o)) return meet_balls(p, false);
+    if (!qn_pair_difference(&f->p, &p->at, o)) return meet_balls(p, false);
     if ((qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28) return meet_balls(p, false);
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
@@ -223,7 +223,7 @@ static qn_status meet_faces(qn_advance *p)
 
 qn_status qn_sweep(qn_advance *p)
 {
-    const uint16_t a = p->a->shape->type, b = p->b.shape->type;
+    const uint16_t a = p->a->shape->type, b = p->b->shape->type;
     if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p);
     if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p);
     return meet_balls(p, false);
