@@ -110,6 +110,7 @@ int32_t qn_portal_find(const qn_pair *p, const int32_t *n, int32_t most, qn_simp
     int32_t way;
     qn_simplex_begin(s);
     if (!find_first(p, n, s->p) || !refine(p, n, s->p, s->d)) {
+        s->n = 1;
         find_along(p, n, &s->p[0]); /* the ray meets the support point, or the difference is flat */
         return most;
     }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The distance search of Gilbert, Johnson and Keerthi (1988), with exact signs.
  *
- *   1. d: the direction of the simplex's nearest point v, rounded to 30 bits.
+ *   1. d: the direction of the simplex's nearest point v, rounded to 30 bits; of the first point,
+ *      one that is given. Far bodies are often proved apart by that alone.
  *   2. w: the support point of A - B along -d. If it lies below the plane through v, it joins the
  *      simplex, which is reduced to the feature nearest the origin; else v is the answer.
  *   3. Where the answer is close to the band, w is the exact support point along the exact
@@ -109,9 +110,8 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
     QN_ASSERT(stop >= 0 && passes >= 1);
     *lower = 0;
     qn_simplex_begin(s);
-    qn_support_find(p, d, &s->p[0]);
-    if (!qn_simplex_nearest(s)) return QN_GJK_OVERLAP;
-    for (; passes; passes--) {
+    qn_row_copy(d, s->d);
+    for (passes++; passes; passes--) { /* the first point is not counted */
         qn_support_point *w = &AT(s, s->n);
         int64_t low;
         QN_ASSERT(s->n <= 3);
@@ -120,9 +120,10 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
         if (is_limited || passes == 1 || qn_asr64(low, 29) > enough) { /* |d| >= 2^29 */
             const int32_t least = along(s->d, low);
             if (least > *lower) *lower = least;
+            if (!s->n && least > enough) s->n = 1;
             if (least > enough) return QN_GJK_BEYOND;
         }
-        if (!is_below(s, w, low)) {
+        if (s->n && !is_below(s, w, low)) {
             const int32_t distance = qn_simplex_distance(s);
             if (!is_close_call(p, distance) || !take_extreme(p, s, w)) {
                 *lower = distance;

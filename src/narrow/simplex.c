@@ -22,7 +22,7 @@ void qn_simplex_begin(qn_simplex *s)
     int i;
     s->inner = 0;
     for (i = 0; i < 4; i++) s->at[i] = (uint8_t)i;
-    s->n = 1;
+    s->n = 0;
 }
 
 /* The i-th, j-th and k-th come first, n of them stay in use. */

@@ -28,7 +28,7 @@ typedef struct qn_simplex {
     qn_wide3 m;
 } qn_simplex;
 
-/* One point and no direction yet. */
+/* No point and no direction yet. */
 void qn_simplex_begin(qn_simplex *s);
 /* Keeps, of the n points in use, those of the feature nearest the origin, and finds its direction.
  * The newest point is a vertex of that feature: it lies strictly below the plane D . x = D . v of
