@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Points of bodies that hulls are built from in the tests, and a look at what was built that shares nothing with the builder. */
+/* Points of bodies that hulls are built from in the tests, and how far points lie outside of what
+ * was built, in real numbers that share nothing with the builder. */
 #ifndef QUOIN_HULL_BODIES_H
 #define QUOIN_HULL_BODIES_H
 
@@ -14,7 +15,7 @@ typedef enum body_kind {
     BODY_LATTICE, /* points of a small lattice: many are coplanar, collinear, equal */
     BODY_BALL,    /* points on a sphere */
     BODY_PRISM,   /* two regular polygons, in any rotation, rounded */
-    BODY_PLATE,   /* the corners of a plate 1 to 8 LSB thick and points on it, in any rotation, rounded */
+    BODY_PLATE, /* a plate 1 to 8 LSB thick and points on it, in any rotation, rounded */
     BODY_GRID,    /* a cube whose faces are sown with points, in any rotation, rounded */
     BODY_NEEDLE,  /* long and thin both ways */
     BODY_CORNERS, /* coordinates at the ends of the range, and next to them */
@@ -33,7 +34,10 @@ BODY_FUNCTION qn_frame3 body_frame(random_state *r)
     return frame;
 }
 
-BODY_FUNCTION int32_t body_scaled(qn_q30 c, int32_t size) { return (int32_t)((int64_t)c * size / QN_ONE30); }
+BODY_FUNCTION int32_t body_scaled(qn_q30 c, int32_t size)
+{
+    return (int32_t)((int64_t)c * size / QN_ONE30);
+}
 
 /* A point of a box with half extents h: some of its coordinates at their ends. */
 BODY_FUNCTION qn_vec3 body_on_box(random_state *r, qn_vec3 h, int i)
@@ -48,49 +52,44 @@ BODY_FUNCTION qn_vec3 body_on_box(random_state *r, qn_vec3 h, int i)
     return v;
 }
 
-/* n points of the kind, at most `size` LSB from the centre in each coordinate (BODY_CORNERS: any). */
+/* n points of the kind, at most `size` LSB from the centre in each coordinate; or, of BODY_CORNERS,
+ * any. */
 BODY_FUNCTION void body_make(random_state *r, body_kind kind, int32_t size, int n, qn_vec3 *points)
 {
-    static const int32_t ends[6] = { QN_MAX_EXTENT, -QN_MAX_EXTENT, QN_MAX_EXTENT - 1, 1 - QN_MAX_EXTENT, 0, 1 };
+    static const int32_t corner[6] = {
+        QN_MAX_EXTENT, -QN_MAX_EXTENT, QN_MAX_EXTENT - 1, 1 - QN_MAX_EXTENT, 0, 1
+    };
     const qn_frame3 frame = body_frame(r);
-    const int32_t thick = random_range(r, 1, 8), step = size / 3 ? size / 3 : 1, half = size / 2 ? size / 2 : 1;
+    const int32_t thick = random_range(r, 1, 8), step = size / 3 ? size / 3 : 1,
+                  half = size / 2 ? size / 2 : 1;
     int i;
     for (i = 0; i < n; i++) {
-        qn_vec3 v = vec(random_range(r, -size, size), random_range(r, -size, size), random_range(r, -size, size));
-        switch (kind) {
-        case BODY_LATTICE:
-            v = vec(random_range(r, -1, 2) * step, random_range(r, -1, 2) * step, random_range(r, -1, 2) * step);
-            break;
-        case BODY_BALL: {
-            qn_dir3 d = qn_dir3_from_vec3(vec(random_range(r, -30000, 30000), random_range(r, -30000, 30000), random_range(r, -30000, 30000)));
+        qn_vec3 v = random_vec3(r, size);
+        if (kind == BODY_LATTICE)
+            v = vec(random_range(r, -1, 2) * step, random_range(r, -1, 2) * step,
+                    random_range(r, -1, 2) * step);
+        if (kind == BODY_BALL) {
+            const qn_dir3 d = qn_dir3_from_vec3(random_vec3(r, 30000));
             v = vec(body_scaled(d.x, size), body_scaled(d.y, size), body_scaled(d.z, size));
-            break;
         }
-        case BODY_PRISM: {
-            qn_turn angle = (qn_turn)((((uint64_t)(unsigned)(i / 2)) << 32) / (unsigned)((n + 1) / 2));
-            v = vec(body_scaled(qn_turn_cos(angle), half), body_scaled(qn_turn_sin(angle), half), i & 1 ? half : -half);
-            v = qn_frame3_apply(&frame, v);
-            break;
+        if (kind == BODY_PRISM) {
+            const qn_turn angle =
+                (qn_turn)(((uint64_t)(unsigned)(i / 2) << 32) / (unsigned)((n + 1) / 2));
+            v = vec(body_scaled(qn_turn_cos(angle), half), body_scaled(qn_turn_sin(angle), half),
+                    i & 1 ? half : -half);
         }
-        case BODY_PLATE:
-            v = body_on_box(r, vec(half, half / 2 + 1, 8 * thick), i); /* in sixteenths of an LSB along z */
+        if (kind == BODY_PLATE) { /* in sixteenths of an LSB along z */
+            v = body_on_box(r, vec(half, half / 2 + 1, 8 * thick), i);
             v.x = v.x / 2, v.y = v.y / 2;
             v.z = v.z > 0 ? (v.z + 8) / 16 : -((8 - v.z) / 16);
             if (thick & 1 && v.z < 0) v.z++;
-            v = qn_frame3_apply(&frame, v);
-            break;
-        case BODY_GRID:
-            v = qn_frame3_apply(&frame, body_on_box(r, vec(half, half, half / 3 + 1), i));
-            break;
-        case BODY_NEEDLE:
-            v = qn_frame3_apply(&frame, body_on_box(r, vec(half, thick, 3), i));
-            break;
-        case BODY_CORNERS:
-            v = vec(ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)], ends[random_range(r, 0, 5)]);
-            break;
-        default:
-            break;
         }
+        if (kind == BODY_GRID) v = body_on_box(r, vec(half, half, half / 3 + 1), i);
+        if (kind == BODY_NEEDLE) v = body_on_box(r, vec(half, thick, 3), i);
+        if (kind >= BODY_PRISM && kind <= BODY_NEEDLE) v = qn_frame3_apply(&frame, v);
+        if (kind == BODY_CORNERS)
+            v = vec(corner[random_range(r, 0, 5)], corner[random_range(r, 0, 5)],
+                    corner[random_range(r, 0, 5)]);
         points[i] = v;
     }
 }
@@ -141,7 +140,8 @@ BODY_FUNCTION double real_to_triangle(qn_vec3 p, qn_vec3 a, qn_vec3 b, qn_vec3 c
 {
     real3 n = real_cross(real_sub(b, a), real_sub(c, a));
     double best, other, nn = real_dot(n, n), h = real_dot(n, real_sub(p, a));
-    if (nn > 0 && real_dot(real_cross(real_sub(b, a), real_sub(p, a)), n) >= 0 && real_dot(real_cross(real_sub(c, b), real_sub(p, b)), n) >= 0 &&
+    if (nn > 0 && real_dot(real_cross(real_sub(b, a), real_sub(p, a)), n) >= 0 &&
+        real_dot(real_cross(real_sub(c, b), real_sub(p, b)), n) >= 0 &&
         real_dot(real_cross(real_sub(a, c), real_sub(p, c)), n) >= 0)
         return h * (h / nn);
     best = real_to_segment(p, a, b);
@@ -151,7 +151,10 @@ BODY_FUNCTION double real_to_triangle(qn_vec3 p, qn_vec3 a, qn_vec3 b, qn_vec3 c
     return other < best ? other : best;
 }
 
-BODY_FUNCTION int64_t body_along(qn_vec3 v, qn_dir3 n) { return (int64_t)v.x * n.x + (int64_t)v.y * n.y + (int64_t)v.z * n.z; }
+BODY_FUNCTION int64_t body_along(qn_vec3 v, qn_dir3 n)
+{
+    return (int64_t)v.x * n.x + (int64_t)v.y * n.y + (int64_t)v.z * n.z;
+}
 
 /* Does p lie above all vertices along some face's normal? */
 BODY_FUNCTION int body_is_above(const qn_hull3 *h, qn_vec3 p)
@@ -159,13 +162,15 @@ BODY_FUNCTION int body_is_above(const qn_hull3 *h, qn_vec3 p)
     int f, i;
     for (f = 0; f < h->face_count; f++) {
         const int64_t height = body_along(p, h->normals[f]);
-        for (i = 0; i < h->vertex_count && body_along(h->vertices[i], h->normals[f]) < height; i++) continue;
+        for (i = 0; i < h->vertex_count && body_along(h->vertices[i], h->normals[f]) < height; i++)
+            continue;
         if (i == h->vertex_count) return 1;
     }
     return 0;
 }
 
-/* Squared distance from p to the triangles of the faces, which lie in the hull, where p lies above a face; else 0. */
+/* Squared distance from p to the triangles of the faces, which lie in the hull, where p lies above
+ * a face; else 0. */
 BODY_FUNCTION double body_outside(const qn_hull3 *h, qn_vec3 p)
 {
     double best = -1;
@@ -174,7 +179,8 @@ BODY_FUNCTION double body_outside(const qn_hull3 *h, qn_vec3 p)
     for (f = 0; f < h->face_count; f++) {
         const qn_vec3 a = h->vertices[h->edges[h->first[f]].origin];
         for (i = h->first[f] + 1; i + 1 < h->first[f + 1]; i++) {
-            double d = real_to_triangle(p, a, h->vertices[h->edges[i].origin], h->vertices[h->edges[i + 1].origin]);
+            double d = real_to_triangle(p, a, h->vertices[h->edges[i].origin],
+                                        h->vertices[h->edges[i + 1].origin]);
             if (best < 0 || d < best) best = d;
         }
     }

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: MIT */
+/* The builder of hulls: what is refused, and that what is built is a hull of the points, by the
+ * checker and by distances in real numbers that share nothing with it; that faces which are plane
+ * but for rounding become one, and thin bodies keep theirs. Reading and comparing hulls. */
+#include "check.h"
+#include "hull_bodies.h"
+
+#define ROUNDS CHECK_ROUNDS(60, 20000)
+
+enum { MOST = 24 };
+static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1], other[QN_HULL_BYTES(MOST) / 4 + 1];
+static qn_vec3 points[MOST];
+static random_state r;
+
+static qn_status build(qn_hull3 *h, int count)
+{
+    return qn_hull3_build(h, memory, QN_HULL_BYTES(count), points, (size_t)count);
+}
+
+/* Every vertex is a point, in the order of the points; all points lie within the tolerance; the
+ * checker passes; the half-edges of each face are its loop. */
+static void check_hull(const qn_hull3 *h, int count)
+{
+    const double limit = (QN_HULL_TOLERANCE + .01) * (QN_HULL_TOLERANCE + .01);
+    int i, f, v = 0;
+    CHECK_EQ(qn_hull3_check(h), 0);
+    CHECK(qn_hull3_bytes(h) <= 76u * (size_t)count);
+    CHECK(h->vertex_count >= 4 && h->vertex_count <= count);
+    for (i = 0; i < count; i++) {
+        if (v < h->vertex_count && points[i].x == h->vertices[v].x &&
+            points[i].y == h->vertices[v].y && points[i].z == h->vertices[v].z)
+            v++;
+        CHECK(body_outside(h, points[i]) <= limit);
+    }
+    CHECK_EQ(v, h->vertex_count);
+    for (f = 0; f < h->face_count; f++) {
+        uint16_t loop[QN_MAX_FACE_VERTICES];
+        const int sides = qn_hull3_face(h, f, loop), from = h->first[f];
+        CHECK_EQ(sides, h->first[f + 1] - from);
+        for (i = 0; i < sides; i++) {
+            CHECK(h->edges[from + i].origin == loop[i] && h->edges[from + i].face == f);
+            CHECK_EQ(h->edges[h->edges[from + i].twin].origin, loop[i + 1 < sides ? i + 1 : 0]);
+        }
+    }
+}
+
+/* How many faces have so many corners. */
+static int faces_of(const qn_hull3 *h, int corners)
+{
+    int f, count = 0;
+    for (f = 0; f < h->face_count; f++) count += h->first[f + 1] - h->first[f] == corners;
+    return count;
+}
+
+static qn_vec3 some_half(int32_t least, int bits)
+{
+    qn_vec3 h;
+    h.x = least + (int32_t)random_size(&r, bits);
+    h.y = least + (int32_t)random_size(&r, bits);
+    h.z = least + (int32_t)random_size(&r, bits);
+    return h;
+}
+
+/* ---- Hulls of the points --------------------------------------------------------------------- */
+
+/* Random points, lattices, balls, prisms, plates 1 to 8 LSB thick, sown boxes and needles in any
+ * rotation, of any size. Larger by a power of two, so that 64 bits do not hold its determinants, a
+ * body has the same vertices and the same faces. */
+TEST(bodies_of_every_kind)
+{
+    int n, i, built = 0;
+    r = random_seed(1);
+    for (n = 0; n < 2 * ROUNDS; n++) {
+        const body_kind kind = (body_kind)(n % BODY_CORNERS);
+        const int count = random_range(&r, 4, MOST);
+        const int32_t size = 3 + (int32_t)random_size(&r, kind == BODY_LATTICE ? 18 : 26);
+        qn_hull3 h, g;
+        body_make(&r, kind, size, count, points);
+        if (build(&h, count) < 0) continue;
+        built++;
+        check_hull(&h, count);
+        if (kind != BODY_LATTICE || size < 1000) continue;
+        for (i = 0; i < count; i++) points[i].x *= 1024, points[i].y *= 1024, points[i].z *= 1024;
+        CHECK_EQ(qn_hull3_build(&g, other, sizeof other, points, (size_t)count), 0);
+        CHECK(g.vertex_count == h.vertex_count && g.face_count == h.face_count);
+        for (i = 0; i < h.edge_count && g.edge_count == h.edge_count; i++)
+            CHECK(h.edges[i].origin == g.edges[i].origin && h.edges[i].twin == g.edges[i].twin);
+    }
+    CHECK(built > ROUNDS * 3 / 2);
+}
+
+/* Coordinates at the ends of the range and one beside: the tolerance has grown with the rounding of
+ * normals to 16 LSB. One LSB out of the plane of a face 2^31 wide is seen. */
+TEST(the_ends_of_the_range)
+{
+    const int32_t m = QN_MAX_EXTENT;
+    qn_hull3 h;
+    int n, i;
+    r = random_seed(2);
+    for (n = 0; n < ROUNDS; n++) {
+        body_make(&r, BODY_CORNERS, 0, MOST, points);
+        if (build(&h, MOST) < 0) continue;
+        CHECK_EQ(qn_hull3_check(&h), 0);
+        for (i = 0; i < MOST; i++) CHECK(body_outside(&h, points[i]) <= 16. * 16.);
+    }
+    points[3].y = m + 1;
+    CHECK_EQ(build(&h, MOST), QN_ERR_SIZE);
+    points[3].y = INT32_MIN;
+    CHECK_EQ(build(&h, MOST), QN_ERR_SIZE);
+    for (i = 0; i < 4; i++) points[i] = vec(i & 1 ? m : -m, i & 2 ? m : -m, 0);
+    points[4] = vec(12345, 6789, 0);
+    CHECK_EQ(build(&h, 5), QN_ERR_FLAT);
+    points[4].z = 1;
+    CHECK_EQ(build(&h, 5), 0);
+    CHECK_EQ(h.vertex_count, 5);
+    CHECK_EQ(qn_hull3_check(&h), 0);
+}
+
+/* Faces with all points of the plane through points i, j, k; -1 where points lie on both sides. */
+static int faces_on(const qn_hull3 *h, int count, int i, int j, int k)
+{
+    const real3 m = real_cross(real_sub(points[j], points[i]), real_sub(points[k], points[i]));
+    int above = 0, below = 0, faces = 0, p, f; /* below 2^32: exact */
+    for (p = 0; p < count; p++) {
+        const double d = real_dot(m, real_sub(points[p], points[i]));
+        above += d > 0;
+        below += d < 0;
+    }
+    if ((above && below) || (!above && !below)) return -1;
+    for (f = 0; f < h->face_count; f++) {
+        int in = 1;
+        for (p = h->first[f]; p < h->first[f + 1]; p++)
+            in &= real_dot(m, real_sub(h->vertices[h->edges[p].origin], points[i])) == 0;
+        faces += in;
+    }
+    return faces;
+}
+
+/* A lattice: its faces are the planes through three points with all others on one side, one face
+ * each, and no vertex lies between others: each corner turns. */
+TEST(a_lattice_has_its_planes)
+{
+    int n, i, j, k, f;
+    r = random_seed(3);
+    for (n = 0; n < ROUNDS; n++) {
+        const int count = random_range(&r, 5, 10);
+        qn_hull3 h;
+        body_make(&r, BODY_LATTICE, 3 * random_range(&r, 100, 5000), count, points);
+        if (build(&h, count) < 0) continue;
+        check_hull(&h, count);
+        for (i = 0; i < count; i++)
+            for (j = i + 1; j < count; j++)
+                for (k = j + 1; k < count; k++) {
+                    const int faces = faces_on(&h, count, i, j, k);
+                    CHECK(faces == -1 || faces == 1);
+                }
+        for (f = 0; f < h.face_count; f++) {
+            const int from = h.first[f], sides = h.first[f + 1] - from;
+            for (i = 0; i < sides; i++) {
+                const qn_vec3 a = h.vertices[h.edges[from + i].origin],
+                              b = h.vertices[h.edges[from + (i + 1) % sides].origin],
+                              c = h.vertices[h.edges[from + (i + 2) % sides].origin];
+                const real3 turn = real_cross(real_sub(b, a), real_sub(c, b));
+                const qn_dir3 d = h.normals[f];
+                CHECK(turn.x * d.x + turn.y * d.y + turn.z * d.z > 0);
+            }
+        }
+    }
+}
+
+/* Each wrong input has its status, and the hull stays as it was: points that are one, in a line, in
+ * a plane. */
+TEST(what_is_refused)
+{
+    static const struct {
+        int hull, bytes, at, points, count, status;
+    } bad[] = {
+        { 0, 1, 1, 1, 8, QN_ERR_NULL },   { 1, 1, 0, 1, 8, QN_ERR_NULL },
+        { 1, 1, 1, 0, 8, QN_ERR_NULL },   { 1, 1, 1, 1, 3, QN_ERR_FEW },
+        { 1, 1, 1, 1, 0, QN_ERR_FEW },    { 1, 1, 1, 1, QN_MAX_HULL_POINTS + 1, QN_ERR_MANY },
+        { 1, 0, 1, 1, 8, QN_ERR_MEMORY }, { 1, 1, 2, 1, 8, QN_ERR_MEMORY },
+        { 1, 1, 1, 1, 8, QN_ERR_POINT }
+    };
+    qn_hull3 h = QN_CLOUD_DATA(0, 77);
+    unsigned n;
+    int i;
+    for (i = 0; i < MOST; i++) points[i] = vec(7, 7, 7);
+    for (n = 0; n < sizeof bad / sizeof bad[0]; n++)
+        CHECK_EQ(qn_hull3_build(bad[n].hull ? &h : NULL,
+                                bad[n].at ? (char *)memory + 2 * (bad[n].at - 1) : NULL,
+                                QN_HULL_BYTES(8) - !bad[n].bytes, bad[n].points ? points : NULL,
+                                (size_t)bad[n].count),
+                 bad[n].status);
+    for (i = 0; i < MOST; i++) points[i].x = i / 2;
+    CHECK_EQ(build(&h, 8), QN_ERR_LINE);
+    for (i = 0; i < MOST; i++) points[i].y = i % 2;
+    CHECK_EQ(build(&h, 8), QN_ERR_FLAT);
+    CHECK(h.vertex_count == 77 && h.vertices == NULL && h.edges == NULL && h.edge_count == 0);
+    points[5].z = 8;
+    CHECK_EQ(build(&h, 8), 0);
+    check_hull(&h, 8);
+}
+
+/* ---- Faces ----------------------------------------------------------------------------------- */
+
+/* A box, its middle, points on its sides, edges and corners, all twice; the eight corners of a box,
+ * turned anyhow and rounded, which are never exactly in planes: six faces of four corners. With
+ * points sown over faces and edges, rounded too, but for one in fifty. */
+TEST(a_box_has_six_faces)
+{
+    static const int8_t extra[8][3] = { { 0, 0, 0 },  { 1, 0, 0 }, { 1, 1, 0 }, { -1, -1, -1 },
+                                        { 0, -1, 0 }, { 0, 1, 1 }, { 1, 1, 1 }, { 0, 0, -1 } };
+    qn_hull3 h;
+    int i, n, odd = 0;
+    r = random_seed(4);
+    for (i = 0; i < 8; i++) {
+        points[i] = vec(QN(1) * extra[i][0], QN(1) * extra[i][1], QN(1) * extra[i][2]);
+        points[15 - i] = body_on_box(&r, vec(QN(1), QN(1), QN(1)), i);
+    }
+    CHECK_EQ(build(&h, 16), 0);
+    check_hull(&h, 16);
+    CHECK(h.vertex_count == 8 && h.face_count == 6 && faces_of(&h, 4) == 6);
+    CHECK_EQ(qn_hull3_bytes(&h), 326);
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_frame3 frame = body_frame(&r);
+        const int count = n % 2 ? MOST : 8;
+        const qn_vec3 half = n % 2 ? some_half(300, 20) : some_half(16, 25);
+        for (i = 0; i < count; i++) points[i] = qn_frame3_apply(&frame, body_on_box(&r, half, i));
+        CHECK_EQ(build(&h, count), 0);
+        check_hull(&h, count);
+        if (count == 8) CHECK(h.vertex_count == 8 && faces_of(&h, 4) == 6);
+        else odd += h.vertex_count != 8 || faces_of(&h, 4) != 6 || h.face_count != 6;
+    }
+    CHECK(odd <= ROUNDS / 50);
+}
+
+/* A turned prism of any number of sides has two caps and its sides. */
+TEST(a_turned_prism)
+{
+    int sides, n, odd = 0;
+    r = random_seed(3);
+    for (n = 0; n < ROUNDS / 3; n++)
+        for (sides = 3; sides <= MOST / 2; sides++) {
+            qn_hull3 h;
+            body_make(&r, BODY_PRISM, random_range(&r, 1 << 10, 1 << 24), 2 * sides, points);
+            CHECK_EQ(build(&h, 2 * sides), 0);
+            check_hull(&h, 2 * sides);
+            CHECK_EQ(h.vertex_count, 2 * sides);
+            odd += h.face_count != sides + 2 || faces_of(&h, sides) < 2;
+        }
+    CHECK(odd <= ROUNDS / 30);
+}
+
+/* Plates 1 to 8 LSB thick and needles, and 1 LSB of roof over a wide square, in any rotation: a
+ * solid with both its sides, whatever the rounding did to them. */
+TEST(thin_plates_are_solids)
+{
+    int n, i, built = 0;
+    r = random_seed(4);
+    for (n = 0; n < 2 * ROUNDS; n++) {
+        const int is_roof = n % 8 == 1, count = is_roof ? 5 : random_range(&r, 8, MOST);
+        const int32_t size = 30 + (int32_t)random_size(&r, 20);
+        qn_hull3 h;
+        qn_status status;
+        body_make(&r, n % 4 ? BODY_PLATE : BODY_NEEDLE, size, count, points);
+        for (i = 0; i < 4 && is_roof; i++)
+            points[i] = vec(i & 1 ? size : -size, i & 2 ? size : -size, 0);
+        if (is_roof) points[4] = vec(size / 3, size / 5, 1);
+        status = build(&h, count);
+        CHECK(status == 0 || (status == QN_ERR_FLAT && !is_roof));
+        if (status < 0) continue;
+        built++;
+        check_hull(&h, count);
+        if (is_roof) CHECK(h.vertex_count == 5 && h.face_count == 5);
+    }
+    CHECK(built > ROUNDS * 3 / 2);
+}
+
+/* What is left of faces of a few LSB that were given up: no face is empty, and none touches itself
+ * in a corner. */
+TEST(faces_given_up_are_no_strips)
+{
+    static const int8_t empty[10][3] = { { 4, 1, 5 }, { 6, 2, 0 }, { 0, 6, 0 }, { 1, 0, 0 },
+                                         { 1, 6, 1 }, { 3, 6, 2 }, { 2, 6, 2 }, { 1, 6, 2 },
+                                         { 6, 6, 1 }, { 5, 6, 2 } };
+    static const int8_t knot[14][3] = { { 1, 2, 0 },  { 3, 1, 2 },  { 4, 1, 1 }, { 3, 7, 0 },
+                                        { 10, 1, 1 }, { 2, 4, 0 },  { 4, 6, 0 }, { 6, 8, 0 },
+                                        { 7, 2, 2 },  { 10, 9, 0 }, { 6, 1, 8 }, { 0, 10, 0 },
+                                        { 2, 10, 3 }, { 9, 0, 7 } };
+    int n, i, built = 0;
+    r = random_seed(5);
+    for (n = 0; n < 6 * ROUNDS; n++) {
+        const int count = n == 0 ? 10 : n == 1 ? 14 : random_range(&r, 8, MOST);
+        const int32_t most = random_range(&r, 3, 10), high = random_range(&r, 1, most);
+        qn_hull3 h;
+        for (i = 0; i < count; i++) {
+            const int8_t *c = n ? knot[i % 14] : empty[i % 10];
+            points[i].x = random_range(&r, 0, most);
+            points[i].y = random_range(&r, 0, most);
+            points[i].z = random_range(&r, 0, high);
+            if (n < 2) points[i] = vec(c[0], c[1], c[2]);
+        }
+        if (build(&h, count) < 0) continue;
+        built++;
+        CHECK_EQ(qn_hull3_check(&h), 0);
+    }
+    CHECK(built > 3 * ROUNDS);
+}
+
+/* ---- Reading and comparing ------------------------------------------------------------------- */
+
+static void make_tetrahedron(qn_hull3 *h)
+{
+    int i;
+    for (i = 0; i < 4; i++) points[i] = vec(i == 1 ? 100 : 0, i == 2 ? 100 : 0, i == 3 ? 100 : 0);
+    CHECK_EQ(build(h, 4), 0);
+}
+
+/* What is no face is refused, and so is a loop that leaves the array. */
+TEST(no_face)
+{
+    static const uint16_t loops[3][5] = { { 0, 2, 6, 9, 12 },
+                                          { 0, 65535, 6, 9, 12 },
+                                          { 0, 3, 6, 10, 12 } };
+    uint16_t loop[QN_MAX_FACE_VERTICES];
+    qn_hull3 h;
+    int i;
+    make_tetrahedron(&h);
+    CHECK_EQ(qn_hull3_face(&h, 3, loop), 3);
+    CHECK_EQ(qn_hull3_face(&h, -1, loop), QN_ERR_INDEX);
+    CHECK_EQ(qn_hull3_face(&h, 4, loop), QN_ERR_INDEX);
+    CHECK_EQ(qn_hull3_face(NULL, 0, loop), QN_ERR_NULL);
+    CHECK_EQ(qn_hull3_face(&h, -1, NULL), QN_ERR_NULL);
+    for (i = 0; i < 3; i++) {
+        h.first = loops[i];
+        CHECK_EQ(qn_hull3_face(&h, i == 2 ? 3 : 0, loop), QN_ERR_INDEX);
+    }
+}
+
+/* What is not there, or has no array to compare, comes before all else; clouds have no faces. */
+TEST(no_hull_comes_first)
+{
+    qn_hull3 h, g;
+    int i;
+    make_tetrahedron(&h);
+    CHECK_EQ(qn_hull3_bytes(NULL), 0);
+    CHECK_EQ(qn_hull3_compare(NULL, NULL, 1), 0);
+    CHECK_EQ(qn_hull3_compare(NULL, &h, 0), -1);
+    CHECK_EQ(qn_hull3_compare(&h, NULL, 1), 1);
+    for (i = 0; i < 4; i++) {
+        g = h;
+        if (i == 0) g.vertices = NULL;
+        if (i == 1) g.normals = NULL;
+        if (i == 2) g.edges = NULL;
+        if (i == 3) g.first = NULL;
+        CHECK_EQ(qn_hull3_compare(&g, &h, 1), -1);
+        CHECK_EQ(qn_hull3_compare(&h, &g, 1), 1);
+        CHECK_EQ(qn_hull3_compare(&g, NULL, 1), 0);
+        CHECK_EQ(qn_hull3_compare(&h, &g, 0), i == 0);
+    }
+}
+
+/* Two hulls of the same points at two places are equal; a change of any number shows, in one
+ * direction and in the other. The end of the last face is the count of half-edges. */
+TEST(contents_are_compared)
+{
+    qn_hull3 h, g;
+    unsigned char *byte = (unsigned char *)other;
+    int n, c;
+    r = random_seed(3);
+    body_make(&r, BODY_BALL, 5000, MOST, points);
+    CHECK_EQ(build(&h, MOST), 0);
+    CHECK_EQ(qn_hull3_build(&g, other, sizeof other, points, MOST), 0);
+    CHECK_EQ(qn_hull3_bytes(&h), 12u * h.vertex_count + 12u * h.face_count + 6u * h.edge_count +
+                                     2u * (h.face_count + 1u));
+    CHECK(qn_hull3_compare(&h, &g, 1) == 0 && qn_hull3_compare(&h, &h, 1) == 0);
+    for (n = 0; byte + n < (const unsigned char *)&g.first[g.face_count]; n++) {
+        byte[n] ^= 4u;
+        c = qn_hull3_compare(&h, &g, 1);
+        CHECK(c == 1 || c == -1);
+        CHECK_EQ(qn_hull3_compare(&g, &h, 1), -c);
+        if (n >= 12 * h.vertex_count) CHECK_EQ(qn_hull3_compare(&h, &g, 0), 0);
+        byte[n] ^= 4u;
+    }
+    for (n = 0; n < 3; n++) {
+        qn_hull3 less = g;
+        if (n == 0) less.vertex_count--;
+        if (n == 1) less.face_count--;
+        if (n == 2) less.edge_count--;
+        CHECK_EQ(qn_hull3_compare(&h, &less, 1), 1);
+        CHECK_EQ(qn_hull3_compare(&less, &h, 0), n ? 0 : -1);
+    }
+}
+
+CHECK_MAIN(RUN(bodies_of_every_kind) RUN(the_ends_of_the_range) RUN(a_lattice_has_its_planes)
+               RUN(what_is_refused) RUN(a_box_has_six_faces) RUN(a_turned_prism)
+                   RUN(thin_plates_are_solids) RUN(faces_given_up_are_no_strips) RUN(no_face)
+                       RUN(no_hull_comes_first) RUN(contents_are_compared))
