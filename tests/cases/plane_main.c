@@ -71,7 +71,7 @@ static void judge_span(const pair *p, const plane_body *a, const plane_body *b, 
         hi = fmaxl(hi, along);
     }
     if ((hi - lo) / (hi_a - lo_a) < sum.least_cover) sum.least_cover = (double)((hi - lo) / (hi_a - lo_a));
-    /* Each of two points is rounded by .71 LSB. */
+    /* Either coordinate of a point is rounded by .5 LSB, so the point along any side by .71, and two points by 1.42 together. */
     if ((hi - lo + 1.42L) / (hi_a - lo_a) < 0.5L) wrong(p, "part of the shared side spanned", (double)((hi - lo) / (hi_a - lo_a)));
 }
 

@@ -9,7 +9,7 @@
 
 static struct {
     long gaps, casts, rays, hits, steep;
-    double margin, near, bounds, support, probe, air, early, surface, excess;
+    double margin, lifted, near, bounds, support, probe, air, early, surface, excess;
 } sum;
 
 /* No more than `most` below or above; *worst keeps the largest. */
@@ -28,6 +28,20 @@ static plane_point direction_of(qn_dir2 n)
 }
 
 /* ---- A margin ------------------------------------------------------------ */
+
+/* The header: without radii 2^-13 of the smaller body's size, at most 16 LSB; the size is that of the core's corner, from above by an eighth. */
+static long double lift_of(const pair *p)
+{
+    long double lift = 16;
+    int i, j;
+    for (i = 0; i < 2; i++) {
+        const qn_shape2 *s = &p->s[i];
+        long double size = 0;
+        for (j = 0; j < (s->type == QN_SHAPE2_CAPSULE ? 2 : s->type != QN_SHAPE2_CIRCLE); j++) size = fmaxl(size, hypotl(s->v[j].x, s->v[j].y));
+        lift = fminl(lift, size * 1.125L / 8192);
+    }
+    return p->s[0].radius || p->s[1].radius ? 0 : lift;
+}
 
 static void judge_margin(random_state *r, const pair *p)
 {
@@ -51,9 +65,12 @@ static void judge_margin(random_state *r, const pair *p)
         limit(p, "depth within a margin", (double)(m.depth + truth), 2, &sum.margin);
         limit(p, "excess within a margin", (double)(truth - plane_gap(&a, &b, direction_of(m.normal))), 2, &sum.margin);
         judge_points(p, &a, &b, &m, 2, &sum.margin);
-        for (i = 0; i < m.count; i++)
-            /* An end is lifted by 16 LSB at most. */
-            if (m.points[i].depth + 18.0L < -(long double)q.margin) wrong(p, "a point beyond the margin", m.points[i].depth);
+        for (i = 0; i < m.count; i++) {
+            /* 2 LSB as everywhere, and what an end may be lifted by. */
+            const long double beyond = -(long double)m.points[i].depth - q.margin - 2;
+            if (beyond > lift_of(p)) wrong(p, "an end beyond the margin", (double)beyond);
+            if (beyond > sum.lifted) sum.lifted = (double)beyond;
+        }
     }
 }
 
@@ -302,8 +319,8 @@ void judge_motion(random_state *r, const pair *p, bool moves)
 
 void tell_motion(void)
 {
-    printf("within a margin %ld: %.3f; nearest points %.3f, bounds %.3f, support %.3f, probe %.3f\n", sum.gaps, sum.margin, sum.near, sum.bounds,
-           sum.support, sum.probe);
+    printf("within a margin %ld: %.3f, an end beyond it %.3f; nearest points %.3f, bounds %.3f, support %.3f, probe %.3f\n", sum.gaps, sum.margin,
+           sum.lifted, sum.near, sum.bounds, sum.support, sum.probe);
     printf("casts %ld, rays %ld, of these met %ld: air %.3f, early %.3f of %ld, surface %.3f, excess %.3f\n", sum.casts, sum.rays, sum.hits, sum.air,
            sum.early, sum.steep, sum.surface, sum.excess);
 }
