@@ -217,6 +217,25 @@ static QN_OWN_STACK void measure_axis(qn_touch2 *t, qn_vec2 c)
     t->n = found.n;
 }
 
+/* A direction from a corner of an arc, or to it, that rounding turned into the wedge becomes the
+ * border of that: over a large radius r an angle of a would cost r a^2 / 2. */
+static QN_OWN_STACK bool leave_wedge(const qn_body2 *x, int32_t i, qn_dir2 *n)
+{
+    const qn_dir2 high = x->edge->normal;
+    if (!x->arc || (i != 0 && i != 2) || !qn_in_wedge2(x, n->x, n->y)) return false;
+    n->x = high.y;
+    n->y = i ? high.x : qn_wrap_sub(0, high.x);
+    return true;
+}
+
+static QN_OWN_STACK void leave_wedges(qn_touch2 *t, int32_t i, int32_t j)
+{
+    qn_dir2 m;
+    (void)leave_wedge(t->x, i, &t->n);
+    m = qn_turn2(t->x->against, t->n.x, t->n.y);
+    if (leave_wedge(t->y, j, &m)) t->n = qn_turn2(t->y->against, m.x, m.y);
+}
+
 /* Of vertices nearer than ROUGH units, whose direction is rough, the axis of the search is kept
  * where it separates more. One that separates by as many units may be off by the root of twice the
  * distance: at 1,616 units the witness was 2.4 LSB off its vertex. */
@@ -246,6 +265,7 @@ QN_OWN_STACK void qn_vertices2(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     } else if (d) {
         measure_axis(t, c);
     }
+    leave_wedges(t, i, j);
     d = qn_wrap_sub(d, arcs);
     if (d > core) t->core = d;
     t->by_edge = false;

@@ -333,8 +333,24 @@ TEST(the_side_of_a_box_behind_an_apex)
     CHECK(m.normal.x == 0 && m.normal.y == -QN_ONE30);
 }
 
+/* A tiny sector faces the corner of an arc of 518 units, 1 LSB away: along the normal the apex is as far off as both radii and that, though the
+ * direction between corner and apex, 28 LSB long, is rough and may lead over the arc. */
+TEST(a_rough_direction_does_not_lead_over_an_arc)
+{
+    const qn_rot2 thin = { 42253, 220 }, wide = { 24980, 17951 };
+    const qn_shape2 a = qn_sector2(33967733, thin, 0), b = qn_sector2(27, wide, 0);
+    const qn_pose2 pa = at(-730115, 696279, 60727270, 22198300), pb = at(31111852, 12524124, -63288693, -24852069);
+    qn_gap2 gap;
+    int64_t along;
+    CHECK_EQ(qn_distance2_poses(&a, &pa, &b, &pb, NULL, NULL, &gap), QN_APART);
+    CHECK_EQ(gap.distance, 1);
+    along = (int64_t)gap.normal.x * (pb.p.x - pa.p.x) + (int64_t)gap.normal.y * (pb.p.y - pa.p.y);
+    CHECK_NEAR((along >> 30) - 33967733 - 27, 1, 1);
+}
+
 CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product)
                RUN(s1_4_the_reference_is_square_to_the_way_out) RUN(s3_2_flip) RUN(s3_1_normals_and_signed_distances) RUN(s3_e1_second_side_plane)
                    RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
                        RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point) RUN(nearest_points_of_parallel_capsules)
-                           RUN(a_short_edge_of_a_very_round_body) RUN(the_side_of_a_box_behind_an_apex))
+                           RUN(a_short_edge_of_a_very_round_body) RUN(the_side_of_a_box_behind_an_apex)
+                               RUN(a_rough_direction_does_not_lead_over_an_arc))
