@@ -96,37 +96,47 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out)
+/* How far a core reaches in the world along +x, +y, -x, -y, rounded up. */
+static QN_OWN_STACK void reaches_of(const qn_collider2 *collider, int32_t reach, int64_t far[4])
 {
-    const int32_t reach = qn_query2_check_one(collider, NULL);
-    int32_t far[4];
-    int64_t slack;
+    /* Both entries of the frame are off by at most 1/2 in 2^30, together by .71 of the reach, which
+     * is in 16 LSB: 11.4; a sector's vertices and the direction of its arc by 1 LSB more. */
+    const bool is_sector = collider->shape->type == QN_SHAPE2_SECTOR;
+    const int64_t slack =
+        QN_ONE30 - 1 + (int64_t)reach * 12 + (is_sector ? 2 * (int64_t)QN_ONE30 : 0);
     qn_body2 body;
     qn_dir2 u;
     int i;
-    if (reach < 0 || !out) return reach < 0 ? (qn_status)reach : QN_ERR_NULL;
+    QN_ASSERT(reach >= 0 && reach < (int32_t)1 << 28);
     qn_body2_ring(&body, collider->shape, 0);
-    /* Both entries of the frame are off by at most 1/2 in 2^30, together by .71 of the reach, which
-     * is in 16 LSB: 11.4; a sector's vertices and the direction of its arc by 1 LSB more. */
-    slack = QN_ONE30 - 1 + (int64_t)reach * 12;
-    if (collider->shape->type == QN_SHAPE2_SECTOR) slack += 2 * (int64_t)QN_ONE30;
     u.x = collider->frame.r.x; /* the world's +x in local axes, then +y, -x, -y */
     u.y = -collider->frame.r.y;
     for (i = 0; i < 4; i++) {
-        const int32_t centre = i & 1 ? collider->frame.p.y : collider->frame.p.x, x = u.x;
-        int64_t h = 0;
-        if (collider->shape->type != QN_SHAPE2_CIRCLE) {
-            (void)qn_support2(&body, u, &h);
-            h = qn_asr64(h + slack, 30);
+        const int32_t x = u.x;
+        if (i > 1 && body.is_box) { /* it reaches as far the other way */
+            far[i] = far[i - 2];
+            continue;
         }
-        h += body.radius;
-        far[i] = qn_saturate(i < 2 ? centre + h : centre - h);
+        (void)qn_support2(&body, u, &far[i]);
+        far[i] = qn_asr64(far[i] + slack, 30);
         u.x = -u.y;
         u.y = x;
     }
-    out->max.x = far[0];
-    out->max.y = far[1];
-    out->min.x = far[2];
-    out->min.y = far[3];
+}
+
+qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out)
+{
+    const int32_t reach = qn_query2_check_one(collider, NULL);
+    int64_t far[4], radius;
+    qn_vec2 p;
+    if (reach < 0 || !out) return reach < 0 ? (qn_status)reach : QN_ERR_NULL;
+    if (collider->shape->type == QN_SHAPE2_CIRCLE) far[0] = far[1] = far[2] = far[3] = 0;
+    else reaches_of(collider, reach, far);
+    radius = collider->shape->radius;
+    p = collider->frame.p;
+    out->max.x = qn_saturate(p.x + far[0] + radius);
+    out->max.y = qn_saturate(p.y + far[1] + radius);
+    out->min.x = qn_saturate(p.x - far[2] - radius);
+    out->min.y = qn_saturate(p.y - far[3] - radius);
     return QN_APART;
 }

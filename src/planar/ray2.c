@@ -61,11 +61,12 @@ static bool is_inner(qn_vec2 v)
  * too coarse, and for a sector. The model of a point is off by at most 5 units: .71 the start, .5
  * the gap, and per 2^30 of length .71 + 1.42 the frame and the way, over 2^30 units of it, 1.42
  * the edge's normal. */
-static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, qn_vec2 from, qn_dir2 way)
+static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from,
+                                 qn_dir2 way)
 {
     const int32_t dx = from.x - c->frame.p.x, dy = from.y - c->frame.p.y;
     const uint32_t x = qn_abs32(dx), y = qn_abs32(dy);
-    const uint32_t size = (uint32_t)qn_shape2_reach(c->shape) + ((uint32_t)c->shape->radius >> 4) +
+    const uint32_t size = (uint32_t)reach + ((uint32_t)c->shape->radius >> 4) +
                           ((x > y ? x + y / 2 : y + x / 2) >> 4) + 4u;
     qn_dir2 o;
     r->k = qn_clz32(size) - 7;
@@ -149,14 +150,15 @@ static QN_OWN_STACK qn_status cast_near(ray *r, qn_dir2 *normal)
 }
 
 /* QN_UNDECIDED for what the cast decides. */
-static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, qn_vec2 from, qn_dir2 way,
-                                       qn_q16 length, qn_hit2 *out)
+static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_vec2 from,
+                                       qn_dir2 way, qn_q16 length, qn_hit2 *out)
 {
     qn_status status;
     int32_t t;
     qn_dir2 n;
     ray r;
-    if (!is_inner(from) || !is_inner(c->frame.p) || !set_out(&r, c, from, way)) return QN_UNDECIDED;
+    if (!is_inner(from) || !is_inner(c->frame.p) || !set_out(&r, c, reach, from, way))
+        return QN_UNDECIDED;
     status = cast_near(&r, &n);
     if (status != QN_TOUCHING) return status;
     t = qn_asr32(r.t, r.k);
@@ -187,7 +189,7 @@ qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *pa
     way = qn_path2_way(path);
     status = QN_UNDECIDED;
     if (!(query && query->margin) && collider->shape->type != QN_SHAPE2_SECTOR)
-        status = ray_near(collider, from, way, length, out);
+        status = ray_near(collider, reach, from, way, length, out);
     if (status == QN_UNDECIDED) status = ray_far(collider, from, way, length, query, out);
     if (status > QN_APART)
         out->time = status == QN_OVERLAPPING ? 0 : qn_part_of(out->distance, length);
