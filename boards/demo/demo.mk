@@ -2,7 +2,7 @@
 # make demo: the program of README.md on an emulated Cortex-M3 and on this machine, both compared, and the picture of it.
 DEMO_BOARD := an385
 DEMO_SRC := $(addprefix boards/demo/,demo.c verdict.c scene.c world.c solver.c body.c line.c)
-DRAW_SRC := $(addprefix boards/demo/,draw.c draw_trace.c draw_view.c draw_body.c draw_order.c draw_page.c)
+DRAW_SRC := $(addprefix boards/demo/,draw_trace.c draw_view.c draw_body.c draw_order.c draw_page.c)
 $(eval $(call program,demo/demo,$(DEMO_SRC)))
 $(eval $(call program,demo/draw,$(DRAW_SRC)))
 # The address of the counter that clock.h reads.

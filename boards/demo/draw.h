@@ -95,10 +95,4 @@ void body_defs(const trace *t);
  * count. */
 int order_bodies(const trace *t, const frame *f, int order[BODIES_MOST]);
 
-/* ---- The page (draw_page.c) ------------------------------------------------------------------ */
-
-void page_begin(const trace *t);
-void page_frame(const trace *t, int index);
-void page_end(void);
-
 #endif

@@ -129,87 +129,40 @@ static void facet_draw(facet *p, const pose *q)
     p->normal = zero;
 }
 
-static void set(vec *u, int axis, double x)
+/* A point of a box: on rings around z from the bottom to the top, each of four corners. A corner of
+ * a rounded box is an eighth of a ball, of arc by arc squares; of a plain one the normal points to
+ * the middle of that eighth. */
+static void box_point(facet *p, const pose *q, const qn_shape3 *box, int arc, int ring, int column)
 {
-    if (axis == 0) u->x = x;
-    else if (axis == 1) u->y = x;
-    else u->z = x;
-}
-
-static double get(vec u, int axis) { return axis == 0 ? u.x : axis == 1 ? u.y : u.z; }
-
-static void draw_sides(facet *p, const pose *q, vec half, double r)
-{
-    static const int sign_u[4] = { -1, 1, 1, -1 }, sign_v[4] = { -1, -1, 1, 1 };
-    int axis, side, k;
-    for (axis = 0; axis < 3; axis++)
-        for (side = -1; side <= 1; side += 2) {
-            vec n = { 0, 0, 0 }, c = half;
-            set(&n, axis, side);
-            set(&c, axis, side * get(half, axis));
-            for (k = 0; k < 4; k++) {
-                set(&c, (axis + 1) % 3, sign_u[k] * get(half, (axis + 1) % 3));
-                set(&c, (axis + 2) % 3, sign_v[k] * get(half, (axis + 2) % 3));
-                facet_add(p, q, c, n, r);
-            }
-            facet_draw(p, q);
-        }
-}
-
-/* The four edges along an axis, each a quarter of a tube. */
-static void draw_edges(facet *p, const pose *q, vec half, double r, int axis)
-{
-    int edge, k, u = (axis + 1) % 3, v = (axis + 2) % 3;
-    for (edge = 0; edge < 4; edge++)
-        for (k = 0; k < ARC; k++) {
-            double a = QUARTER * (edge + (double)k / ARC), b = QUARTER * (edge + (k + 1.0) / ARC),
-                   mid = QUARTER * (edge + 0.5);
-            vec n = { 0, 0, 0 }, m = { 0, 0, 0 }, low = half, high;
-            set(&n, u, cos(a)), set(&n, v, sin(a));
-            set(&m, u, cos(b)), set(&m, v, sin(b));
-            set(&low, u, cos(mid) > 0 ? get(half, u) : -get(half, u));
-            set(&low, v, sin(mid) > 0 ? get(half, v) : -get(half, v));
-            high = low;
-            set(&low, axis, -get(half, axis));
-            facet_add(p, q, low, n, r);
-            facet_add(p, q, high, n, r);
-            facet_add(p, q, high, m, r);
-            facet_add(p, q, low, m, r);
-            facet_draw(p, q);
-        }
-}
-
-/* Each corner is an eighth of a ball: squares of longitude and latitude. */
-static void draw_corners(facet *p, const pose *q, vec half, double r)
-{
-    int corner, k, j;
-    for (corner = 0; corner < 8; corner++)
-        for (k = 0; k < ARC * ARC; k++) {
-            vec sign = { corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1 };
-            vec c = { sign.x * half.x, sign.y * half.y, sign.z * half.z };
-            for (j = 0; j < 4; j++) {
-                double east = QUARTER * (k % ARC + (j == 1 || j == 2)) / ARC,
-                       north = QUARTER * (k / ARC + (j >= 2)) / ARC;
-                vec n = { sign.x * cos(north) * cos(east), sign.y * cos(north) * sin(east),
-                          sign.z * sin(north) };
-                facet_add(p, q, c, n, r);
-            }
-            facet_draw(p, q);
-        }
+    const int corner = column / (arc + 1) % 4, upper = ring > arc;
+    const double east = QUARTER * (corner + (arc ? (double)(column % (arc + 1)) / arc : 0.5)),
+                 north = QUARTER * (upper - 1 + (arc ? (double)(ring % (arc + 1)) / arc : 0.5));
+    const vec half = vec_of(box->v[0]),
+              n = { cos(north) * cos(east), cos(north) * sin(east), sin(north) },
+              c = { corner == 0 || corner == 3 ? half.x : -half.x, corner < 2 ? half.y : -half.y,
+                    upper ? half.z : -half.z };
+    facet_add(p, q, c, n, box->radius / 65536.0);
 }
 
 static void draw_box(const trace *t, const frame *f, int body)
 {
     static facet p;
-    pose q = pose_of(f, body);
-    vec half = vec_of(t->shape[body].v[0]);
-    double r = t->shape[body].radius / 65536.0;
-    int axis;
+    const qn_shape3 *box = &t->shape[body];
+    const pose q = pose_of(f, body);
+    const int arc = box->radius ? ARC : 0, columns = 4 * (arc + 1), rings = 2 * (arc + 1);
+    int ring, k, j;
     p.base = body_color(t, body);
-    printf("<g class=\"%s\">", r > 0 ? "e" : "b");
-    draw_sides(&p, &q, half, r);
-    for (axis = 0; axis < 3 && r > 0; axis++) draw_edges(&p, &q, half, r, axis);
-    if (r > 0) draw_corners(&p, &q, half, r);
+    printf("<g class=\"%s\">", arc ? "e" : "b");
+    for (ring = 0; ring < rings; ring += rings - 1) { /* bottom and top */
+        for (k = 0; k < columns; k += arc + 1) box_point(&p, &q, box, arc, ring, k);
+        facet_draw(&p, &q);
+    }
+    for (ring = 0; ring + 1 < rings; ring++)
+        for (k = 0; k < columns; k++) {
+            for (j = 0; j < 4; j++)
+                box_point(&p, &q, box, arc, ring + (j >= 2), k + (j == 1 || j == 2));
+            facet_draw(&p, &q);
+        }
     printf("</g>");
 }
 

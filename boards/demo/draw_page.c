@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Everything around the bodies: floor, shadows, contacts, words, and the frames that show one after
- * another. */
+/* draw < trace > picture.svg
+ *
+ * The page: floor, shadows, contacts, words, and the frames that show one after another. */
 #include "draw.h"
 
 #define STEPS_A_SECOND 60.0
@@ -133,7 +134,7 @@ static void legend(const trace *t)
                (double)t->cost_mean / 1e6);
 }
 
-void page_begin(const trace *t)
+static void begin(const trace *t)
 {
     printf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
            "height=\"%d\">\n"
@@ -231,7 +232,7 @@ static void draw_numbers(const trace *t, int index)
     draw_number(3, "state", text);
 }
 
-void page_frame(const trace *t, int index)
+static void draw_frame(const trace *t, int index)
 {
     const frame *f = &t->frame[index];
     int order[BODIES_MOST], count = order_bodies(t, f, order), i, last = index + 1 == t->frames;
@@ -245,4 +246,16 @@ void page_frame(const trace *t, int index)
     printf("</g>\n");
 }
 
-void page_end(void) { printf("</svg>\n"); }
+int main(void)
+{
+    static trace t;
+    int i;
+    if (!trace_read(&t, stdin)) {
+        fprintf(stderr, "draw: the input is no trace of the demo\n");
+        return 1;
+    }
+    begin(&t);
+    for (i = 0; i < t.frames; i++) draw_frame(&t, i);
+    printf("</svg>\n");
+    return fflush(stdout) != 0;
+}

@@ -187,38 +187,16 @@ static void make_points(bool with_faces, const int64_t *v, int64_t count, qn_q16
     *out = qn_cloud3(&store->hull, radius);
 }
 
-/* False for a kind that the library does not take. */
-static bool make_shape(const shape_kind *kind, const int64_t *v, body_store *store, qn_shape3 *out)
-{
-    switch (kind->type) {
-    case 1:
-        *out = qn_sphere3((qn_q16)v[0]);
-        return true;
-    case 2:
-        *out = qn_capsule3(vec3_at(v), vec3_at(v + 3), (qn_q16)v[6]);
-        return true;
-    case 3:
-        *out = qn_box3(vec3_at(v), 0);
-        return true;
-    case 5:
-        *out = qn_box3(vec3_at(v), (qn_q16)v[3]);
-        return true;
-    case 4:
-        make_points(true, v + 1, v[0], 0, store, out);
-        return true;
-    case 6:
-    case 7:
-        make_points(kind->type == 6, v + 2, v[1], (qn_q16)v[0], store, out);
-        return true;
-    default:
-        return false;
-    }
-}
-
 static qn_vec2 vec2_at(const int64_t *v)
 {
     const qn_vec2 u = { (qn_q16)v[0], (qn_q16)v[1] };
     return u;
+}
+
+static qn_rot2 rot2_at(const int64_t *v)
+{
+    const qn_rot2 r = { (qn_q16)v[0], (qn_q16)v[1] };
+    return r;
 }
 
 /* The hull of the points; a segment or a point, as a capsule, where they have no area. False where
@@ -239,31 +217,6 @@ static bool make_polygon(const int64_t *v, int64_t count, qn_q16 radius, qn_shap
     return status == QN_ERR_LINE || status == QN_APART;
 }
 
-/* The same for the plane. */
-static bool make_flat_shape(const shape_kind *kind, const int64_t *v, qn_shape2 *out,
-                            qn_edge2 edges[QN_MAX_POLYGON])
-{
-    qn_rot2 half;
-    switch (kind->type) {
-    case 11:
-        *out = qn_circle2((qn_q16)v[0]);
-        return true;
-    case 12:
-        *out = qn_capsule2(vec2_at(v), vec2_at(v + 2), (qn_q16)v[4]);
-        return true;
-    case 13:
-        return make_polygon(v + 1, v[0], 0, out, edges);
-    case 14:
-        half.c = (qn_q16)v[1], half.s = (qn_q16)v[2];
-        *out = qn_sector2((qn_q16)v[0], half, 0);
-        return true;
-    case 15:
-        return make_polygon(v + 2, v[1], (qn_q16)v[0], out, edges);
-    default:
-        return false;
-    }
-}
-
 /* One body of either world, for the line it stands on. */
 typedef struct body_place {
     qn_shape3 *shape;
@@ -272,6 +225,48 @@ typedef struct body_place {
     qn_pose2 *flat_pose;
     qn_edge2 *edges;
 } body_place;
+
+/* False for a kind that the library does not take. */
+static bool make_shape(int type, const int64_t *v, body_store *store, const body_place *body)
+{
+    const qn_q16 first = (qn_q16)v[0];
+    switch (type) {
+    case 1:
+        *body->shape = qn_sphere3(first);
+        return true;
+    case 2:
+        *body->shape = qn_capsule3(vec3_at(v), vec3_at(v + 3), (qn_q16)v[6]);
+        return true;
+    case 3:
+        *body->shape = qn_box3(vec3_at(v), 0);
+        return true;
+    case 5:
+        *body->shape = qn_box3(vec3_at(v), (qn_q16)v[3]);
+        return true;
+    case 4:
+        make_points(true, v + 1, v[0], 0, store, body->shape);
+        return true;
+    case 6:
+    case 7:
+        make_points(type == 6, v + 2, v[1], first, store, body->shape);
+        return true;
+    case 11:
+        *body->flat = qn_circle2(first);
+        return true;
+    case 12:
+        *body->flat = qn_capsule2(vec2_at(v), vec2_at(v + 2), (qn_q16)v[4]);
+        return true;
+    case 13:
+        return make_polygon(v + 1, v[0], 0, body->flat, body->edges);
+    case 14:
+        *body->flat = qn_sector2(first, rot2_at(v + 1), 0);
+        return true;
+    case 15:
+        return make_polygon(v + 2, v[1], first, body->flat, body->edges);
+    default:
+        return false;
+    }
+}
 
 /* One body; *known turns false for a kind that the library does not take. */
 static bool take_body(cursor *c, body_store *store, const body_place *body, int *dimensions,
@@ -282,13 +277,12 @@ static bool take_body(cursor *c, body_store *store, const body_place *body, int 
     qn_pose3 *pose = body->pose;
     if (!kind) return false;
     *dimensions = kind->dimensions;
+    if (!make_shape(kind->type, numbers, store, body)) *known = false;
     if (kind->dimensions == 2) {
-        if (!make_flat_shape(kind, numbers, body->flat, body->edges)) *known = false;
         body->flat_pose->p.x = take(c), body->flat_pose->p.y = take(c);
         body->flat_pose->r.c = take(c), body->flat_pose->r.s = take(c);
         return true;
     }
-    if (!make_shape(kind, numbers, store, body->shape)) *known = false;
     pose->p = take_vec3(c);
     pose->q.w = take(c), pose->q.x = take(c), pose->q.y = take(c), pose->q.z = take(c);
     return true;
