@@ -42,9 +42,14 @@ ifneq ($(if $(N)$(SEED),$(shell printf %s '$(N)$(SEED)' | tr -d 0-9)),)
 $(error N and SEED are whole numbers, not '$(N)' and '$(SEED)')
 endif
 
+# A line "target: ... ## group: words" in any makefile is a line of the list.
 .PHONY: help
-help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+help: ## use: this list
+	@for group in use test measure renew; do \
+	    echo "$$group$$([ $$group = renew ] && echo ', after a change that is meant'):"; \
+	    awk -v group="$$group" -F ':.*## ' '/^[a-z-]+:.*## / && index($$2, group ": ") == 1 { \
+	        printf "  make %-14s %s\n", $$1, substr($$2, length(group) + 3) }' $(MAKEFILE_LIST); \
+	done
 
 # ---- The board -----------------------------------------------------------------------------------
 
@@ -132,12 +137,12 @@ $(OUT)/$(1).elf: $(call object,$(2) $(BOARD_SRC)) $(LIB)
 endef
 
 .PHONY: lib run format clean
-lib: $(LIB) ## the library for BOARD=name (default host-gcc): build/BOARD/libquoin.a
+lib: $(LIB) ## use: the library for BOARD=name (default host-gcc): build/BOARD/libquoin.a
 	@echo $(LIB)
 
 # Named by its first file, so that another program is another file.
 RUN_NAME := run/$(subst /,_,$(basename $(firstword $(PROGRAM))))
-run: $(if $(PROGRAM),$(OUT)/$(RUN_NAME).elf) ## builds PROGRAM="file.c ..." for BOARD=name and runs it
+run: $(if $(PROGRAM),$(OUT)/$(RUN_NAME).elf) ## use: builds PROGRAM="file.c ..." for BOARD=name and runs it
 	@$(if $(PROGRAM),,echo 'which? make run PROGRAM="file.c ..."'; exit 1;) \
 	boards/common/run.sh $(BOARD) $<
 ifdef PROGRAM
@@ -146,10 +151,10 @@ $(if $(filter run,$(MAKECMDGOALS)),\
 $(eval $(call program,$(RUN_NAME),$(PROGRAM)))
 endif
 
-format: ## the C of src, boards and tests as .clang-format has it
+format: ## renew: the C of src, boards and tests as .clang-format has it
 	clang-format -i $$(find src boards tests -name '*.[ch]')
 
-clean: ## removes build/
+clean: ## use: removes build/
 	rm -rf build
 
 -include $(shell test -d $(OUT)/obj && find $(OUT)/obj -name '*.d')
@@ -163,7 +168,7 @@ $(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test
 
 .PHONY: unit FORCE
 FORCE:
-unit: $(UNIT_HERE:%=run-%) ## unit tests on BOARD=name in FLAVOUR=name (all, or TESTS="test_a ...")
+unit: $(UNIT_HERE:%=run-%) ## test: unit tests on BOARD=name in FLAVOUR=name (all, or TESTS="test_a ...")
 	@echo "$(BOARD)$(if $(FLAVOUR), [$(FLAVOUR)]): $(words $(UNIT_HERE)) unit tests ran"
 	@$(if $(SUM_DECIDES),,tests/gates/verdicts.sh \
 	    $(UNIT_HERE:%=build/results/unit/$(BOARD)/$(or $(FLAVOUR),plain)/%))
@@ -185,11 +190,11 @@ planted: $(PLANTED_HERE:%=$(OUT)/planted/%.elf)
 # ---- Gates ---------------------------------------------------------------------------------------
 
 .PHONY: modules symbols headers gates-selftest
-modules: ## include directions, top level, unique names, lengths of functions and files
+modules: ## test: include directions, top level, unique names, lengths of functions and files
 	@tests/gates/modules.sh
-symbols: $(LIB) ## libquoin.a of BOARD=name: no float, no data, no call but integer helpers
+symbols: $(LIB) ## test: libquoin.a of BOARD=name: no float, no data, no call but integer helpers
 	@tests/gates/symbols.sh $(LIB) $(CROSS)
-headers: ## the public headers alone, as C99 and C++11
+headers: ## test: the public headers alone, as C99 and C++11
 	@tests/gates/headers.sh
 
 CHECKS += gate-modules gate-rules gate-headers gate-capacities gate-selftest
@@ -204,9 +209,9 @@ gate-symbols: $(LIB)
 # ---- Everything ----------------------------------------------------------------------------------
 
 .PHONY: tools tools-all test board-test
-tools: ## installs what `make demo` and `make test` need, where that asks for no password
+tools: ## use: installs what `make demo` and `make test` need, where that asks for no password
 	@boards/common/tools.sh install gcc libc6-dev gcc-arm-none-eabi qemu-system-arm
-tools-all: ## installs the tools of all boards
+tools-all: ## use: installs the tools of all boards
 	@boards/common/tools.sh install \
 	    $(sort $(foreach board,$(BOARDS),$(shell $(MAKE) -s packages BOARD=$(board))))
 packages:
@@ -223,7 +228,7 @@ KERNEL_TESTS := test_kernel test_kernel_plane
 UNIT_TESTS := $(if $(UNIT_FLAVOURS_$(BOARD)),,$(or $(SMOKE_TESTS),$(KERNEL_TESTS)))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
-test: tools ## everything that gates, on every board with tools (BOARD=name: that board alone)
+test: tools ## test: everything that gates, on every board with tools (BOARD=name: that board alone)
 	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped
 	@status=0 began=$$(date +%s); \
 	$(MAKE) -k -j$(JOBS) -Otarget $(TEST_BOARDS:%=test-on-%) || status=$$?; \

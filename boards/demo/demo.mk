@@ -13,12 +13,12 @@ $(OUT)/demo/draw.elf: LDLIBS += -lm
 ifeq ($(BOARD),gba)
 demo: tools-gba gba-demo
 else
-demo: tools ## twelve bodies fall on an emulated Cortex-M3: build/demo.svg; BOARD=gba: sixteen in the plane, build/gba/demo.png
+demo: tools ## use: twelve bodies fall on an emulated Cortex-M3: build/demo.svg; BOARD=gba: sixteen in the plane, build/gba/demo.png
 	@$(MAKE) -j$(JOBS) build/$(DEMO_BOARD)/demo/demo.elf BOARD=$(DEMO_BOARD)
 	@$(MAKE) -j$(JOBS) build/host-gcc/demo/demo.elf build/host-gcc/demo/draw.elf BOARD=host-gcc
 	@boards/demo/demo.sh $(DEMO_BOARD) build
 endif
-demo-picture: demo ## the same, and the README's picture taken from it
+demo-picture: demo ## renew: boards/demo/demo.svg, the picture of README.md, from `make demo` (BOARD=gba: boards/gba/demo.png)
 	@$(if $(filter gba,$(BOARD)),cp build/gba/demo.png boards/gba/demo.png,cp build/demo.svg boards/demo/demo.svg)
 
 # For make test: the demands of the demo, and the same bits on both machines. The boards' own makes build the programs.

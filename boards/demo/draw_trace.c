@@ -78,7 +78,7 @@ int trace_read(trace *t, FILE *in)
             int32_t v[9] = { 0 };
             if (strncmp(text, words[i].name, strlen(words[i].name)) != 0) continue;
             good = sscanf(rest, "%d %d %d %d %d %d %d %d %d", &v[0], &v[1], &v[2], &v[3], &v[4],
-                          &v[5], &v[6], &v[7], &v[8]) == words[i].numbers &&
+                          &v[5], &v[6], &v[7], &v[8]) >= words[i].numbers &&
                    take(t, words[i].name[1], v);
         }
     }

@@ -17,11 +17,11 @@ gba-programs:
 	@$(MAKE) -j$(JOBS) build/host-gcc/pile/replay.elf build/host-gcc/emulator BOARD=host-gcc
 gba-demo: gba-programs
 	@boards/gba/gba_test.sh build/gba
-gba-hot: gba-programs ## boards/gba/hot_plane.ld anew, after a change of the plane: what lies in fast memory
+gba-hot: gba-programs ## renew: boards/gba/hot_plane.ld anew, after a change of the plane: what lies in fast memory
 	@$(MAKE) build/host-gcc/cov/pile/replay.elf BOARD=host-gcc FLAVOUR=cov
 	@boards/gba/gba_test.sh build/gba > build/gba/played || true
 	@boards/gba/hot_plane.sh build/gba/trace > build/gba/hot_plane.ld && cp build/gba/hot_plane.ld boards/gba
-gba-test: ## the handheld: keys pressed, gravity follows, the bits of this machine and of all, cycles a step
+gba-test: ## test: the cartridge: keys pressed and followed, the bits of this machine, a step each frame, the golden lines of the plane
 	@$(MAKE) tools-gba BOARD=gba
 	@$(MAKE) gba-programs
 	@$(MAKE) -j$(JOBS) build/gba/golden/lines_plane_plain.elf BOARD=gba

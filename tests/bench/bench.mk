@@ -92,7 +92,7 @@ $(OUT)/bench/order.ld: $(OUT)/bench/order.elf $(COUNT_FILES) $(addprefix tests/b
 	   echo '. = ALIGN(8);'; $(@:.ld=) $(@:.ld=.sections) $(@:.ld=.trace); } > $@
 	@rm -f $(@:.ld=.trace)
 .PHONY: order gate-order
-order: ## port/hot_order.ld anew, after a change of the core: the order in which linkers lay hot functions (two minutes)
+order: ## renew: port/hot_order.ld anew, after a change of the core: the order in which linkers lay hot functions (two minutes)
 	@$(MAKE) build/$(BOARD_m0)/bench/order.ld BOARD=$(BOARD_m0) FLAVOUR=
 	@cp build/$(BOARD_m0)/bench/order.ld port/hot_order.ld
 gate-order: $(OUT)/bench/scene.elf $(OUT)/bench/scene.counts
@@ -105,13 +105,13 @@ BOARD_CHECKS += $(if $(ORDERED),gate-order)
 .PHONY: bench bench-board bench-kernels bench-known gate-count
 bench-board: $(BENCH_SETS:%=$(OUT)/bench/%.tsv)
 # Counted by the plugin alone: the clock sees no single function.
-bench-kernels: $(if $(CORE),$(FILE_SETS:%=$(OUT)/bench/%.counts)) ## instructions of each kernel of BOARD=an385 or microbit
+bench-kernels: $(if $(CORE),$(FILE_SETS:%=$(OUT)/bench/%.counts)) ## measure: instructions of each kernel of BOARD=an385 or microbit
 	@$(if $(CORE),,echo 'of which board? make bench-kernels BOARD=$(firstword $(foreach core,$(CORES),$(BOARD_$(core))))'; exit 1;) \
 	for set in $(FILE_SETS); do \
 	    echo "$$set: instructions a call, of the query that takes least, most; calls; kernel"; \
 	    $(CROSS)nm $(filter $(OUT)/obj/port/%,$(call object,$(LIB_SRC))) | awk -f tests/bench/kernels.awk - $(OUT)/bench/$$set.dis $(OUT)/bench/$$set.counts | sort -k5; \
 	done
-bench: ## instructions, cycles and cache fills of every query on every core measured: build/bench.tsv
+bench: ## measure: instructions, cycles and cache fills of every query on every core measured: build/bench.tsv
 	@boards/common/tools.sh install $(sort $(PACKAGES) gcc libc6-dev gcc-arm-none-eabi qemu-system-arm)
 	@for core in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) -j$(JOBS) bench-board BOARD=$$core || exit 1; done
 	@printf 'set\tquery\tcore\tsubset\tpairs\tmean\tmedian\tmax\tcycles\tfills\ttouched\tfills-least\tfills-most\tfills-ships\n' > build/bench.tsv
@@ -122,7 +122,7 @@ bench: ## instructions, cycles and cache fills of every query on every core meas
 .PHONY: levels levels-board
 LEVEL_SETS := box hull mix scene
 levels-board: $(LEVEL_SETS:%=$(OUT)/bench/%.tsv)
-levels: ## text and instructions of the level that ships beside those of -O2
+levels: ## measure: text and instructions of the level that ships beside those of -O2
 	@for board in $(BOARD_m3) $(BOARD_m0); do \
 	    $(MAKE) -s -j$(JOBS) build/$$board/size.rows levels-board BOARD=$$board FLAVOUR= && $(MAKE) -s -j$(JOBS) levels-board BOARD=$$board FLAVOUR=O2 && \
 	    awk -f tests/bench/levels.awk build/$$board/size.rows $(LEVEL_SETS:%=build/$$board/bench/%.tsv) $(LEVEL_SETS:%=build/$$board/O2/bench/%.tsv) || exit 1; \
@@ -149,7 +149,7 @@ $(eval $(call program,bench/worst,tests/bench/worst.c $(MIX_SRC)))
 $(OUT)/bench/worst.elf: LDFLAGS += $(foreach f,simplex_begin simplex_nearest polytope_begin polytope_expand,-Wl,--wrap=qn_$(f))
 $(OUT)/obj/tests/bench/worst.o: INCLUDE += -Itests/cases
 $(OUT)/obj/tests/bench/worst.o: CFLAGS += $(if $(N),-DWORST_PAIRS=$(N)) $(if $(SEED),-DWORST_SEED=$(SEED)) $(if $(SHOW),-DWORST_SHOW=$(SHOW))
-worst: ## [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest; most passes, most vertices
+worst: ## measure: [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest; most passes, most vertices
 	@rm -f build/$(BOARD_m3)/obj/tests/bench/worst.o build/$(BOARD_m3)/bench/worst.elf
 	@$(MAKE) -s build/$(BOARD_m3)/bench/worst.elf BOARD=$(BOARD_m3) FLAVOUR=
 	@SECONDS_MOST=3600 EMULATOR_OPTIONS='-icount shift=6' boards/common/run.sh $(BOARD_m3) build/$(BOARD_m3)/bench/worst.elf

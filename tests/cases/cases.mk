@@ -23,10 +23,10 @@ HOST_TOOLS := cases judge soak oracle property garbage plane stable
 $(HOST_TOOLS:%=host-%): host-%:
 	@$(MAKE) -s build/host-gcc/host/$*.elf BOARD=host-gcc FLAVOUR=
 	@mkdir -p build/host && cp build/host-gcc/host/$*.elf build/host/$*.new && mv build/host/$*.new build/host/$*
-cases: host-cases ## build/host/cases, which answers pairs of shapes given as text
+cases: host-cases ## use: build/host/cases, which answers pairs of shapes given as text
 
 .PHONY: soak gate-oracle gate-cases gate-cases-selftest gate-soak gate-plane
-soak: host-soak host-plane ## [N= SEED=] random pairs judged by the oracle (stopped, it goes on there), then dense sweeps
+soak: host-soak host-plane ## test: [N= SEED=] random pairs judged by the oracle (stopped, it goes on there), then dense sweeps
 	@build/host/soak $(or $(N),1000000) $(or $(SEED),1) all 1 build/host/soak-$(or $(SEED),1).state
 	@build/host/plane $(or $(N),1000000) $(SEED)
 	@SECONDS_MOST=900 $(MAKE) unit BOARD=host-gcc FLAVOUR=soak

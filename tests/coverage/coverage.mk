@@ -4,7 +4,7 @@
 
 COVERED := BOARD=host-gcc FLAVOUR=cov-blocks
 .PHONY: coverage
-coverage: ## branches of src that golden lines, hard cases, a soak and the unit tests take: build/coverage.tsv
+coverage: ## test: branches of src that golden lines, hard cases, a soak and the unit tests take: build/coverage.tsv
 	@rm -rf build/coverage build/host-gcc/cov-blocks/obj/src/*/*.gcda build/results/unit/host-gcc/cov-blocks
 	@$(MAKE) -j$(JOBS) $(foreach part,$(LINES_PARTS),build/host-gcc/cov-blocks/golden/lines_$(part)_plain.elf) \
 	    $(foreach tool,judge soak property plane garbage hulls changes,build/host-gcc/cov-blocks/host/$(tool).elf) $(COVERED)

@@ -47,7 +47,7 @@ HASH_FLAVOURS := $(addprefix host-gcc+,narrow O0 O1 O2 O3 fwrapv ftrapv lto) $(a
                  arm7-arm+generic arm7-thumb+generic arm7-thumb+lto
 HASH_TARGETS := $(BOARDS) \
     $(foreach target,$(HASH_FLAVOURS),$(if $(filter $(BOARDS),$(firstword $(subst +, ,$(target)))),$(target)))
-hash: ## [SEED=n] prints "name hash" for every target whose tools are here; fails if two differ or one cannot be had
+hash: ## test: [SEED=n] prints "name hash" for every target whose tools are here; fails if two differ or one cannot be had
 	@rm -rf build/hash && mkdir -p build/hash
 	@status=0; \
 	$(MAKE) -s -k -j$(JOBS) $(HASH_TARGETS:%=hash-of-%) SEED=$(SEED) >&2 || status=$$?; \
@@ -67,7 +67,7 @@ hash-one:
 	fi
 
 # After a change of the answers that is meant: run this, and say in the commit why they changed.
-golden-update: ## takes this machine's lines as the golden ones; prints the lines that changed
+golden-update: ## renew: takes this machine's lines as the golden ones; prints the lines that changed
 	@$(MAKE) lines-update BOARD=host-gcc FLAVOUR=
 lines-update: $(call lines_programs,$(LINES_PARTS),plain)
 	@tests/golden/run_lines.sh $(BOARD) $(OUT)/golden.tsv $^

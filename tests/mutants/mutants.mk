@@ -29,7 +29,7 @@ $(MUTANT_SO): $(call object,$(LIB_SRC))
 	@$(CC) -shared -o $@ $(filter %.o,$^)
 
 .PHONY: mutants mutant-first mutant-programs
-mutants: build/mutants/mutate ## [N= SEED=] plants N small faults, one at a time; which of them no check notices
+mutants: build/mutants/mutate ## test: [N= SEED=] plants N small faults, one at a time; which of them no check notices
 	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
 build/mutants/mutate: tests/mutants/mutate.c
 	@mkdir -p $(@D)

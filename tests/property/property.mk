@@ -19,7 +19,7 @@ changes-counted: # as it ships, but for the count
 CHECKED := build/host-gcc/test-asan-blocks/host
 bytes-checked: # with assertions and sanitizers
 	@$(MAKE) -s $(CHECKED)/garbage.elf $(CHECKED)/hulls.elf BOARD=host-gcc FLAVOUR=test-asan-blocks
-properties: host-property bytes-checked changes-counted ## [N= SEED=] swap, translation, doors, caches and any bytes at all, over N random pairs
+properties: host-property bytes-checked changes-counted ## test: [N= SEED=] swap, translation, direct queries, caches and any bytes at all, over N random pairs
 	@build/host/property $(or $(N),1000000) $(SEED)
 	@$(CHECKED)/garbage.elf $(or $(N),1000000) $(SEED)
 	@$(CHECKED)/hulls.elf $$(($(or $(N),1000000) / 50)) $(SEED)

@@ -15,12 +15,12 @@ CHECKS += gate-readme gate-recipe
 
 .PHONY: readme readme-programs readme-tables recipe gate-readme gate-recipe
 readme-programs: $(README_PROGRAMS)
-readme: tools ## the program, names and links of README.md, checked
+readme: tools ## test: the program, names and links of README.md, checked
 	@for board in $(README_BOARDS); do $(MAKE) -j$(JOBS) readme-programs BOARD=$$board FLAVOUR= || exit 1; done
 	@tests/readme/readme.sh $(README_BOARDS)
-readme-tables: ## takes build/*.tsv, as bench, size and stack left them, into the tables of README.md
+readme-tables: ## renew: takes build/*.tsv, as bench, size and stack left them, into the tables of README.md
 	@tests/readme/tables.sh build README.md
-recipe: ## the lines of README.md for one's own project, for ten targets at five levels
+recipe: ## test: the lines of README.md for one's own project, for ten targets at five levels
 	@tests/readme/recipe.sh
 gate-recipe:
 	@mkdir -p $(RESULTS)/skipped

@@ -41,7 +41,7 @@ build/$(BOARD)/ram.tsv: $(OUT)/obj/tests/size/ram.o tests/size/size.mk
 	@printf 'type\tbytes\n' > $@
 	@$(BINUTILS) sh -c '"$$NM" -S --radix=d $<' | awk '$$4 ~ /^ram_/ { printf "%s\t%d\n", substr($$4, 5), $$2 }' >> $@
 SIZE_CORES := m0 m3 m4f arm7
-size: ## bytes that linking box-box, the queries of space or of the plane, or everything costs: build/size.tsv, and its limits
+size: ## measure: bytes that linking box-box, the queries of space or of the plane, or everything costs: build/size.tsv, and its limits
 	@boards/common/tools.sh install gcc-arm-none-eabi
 	@for board in $(foreach core,$(SIZE_CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/size.rows BOARD=$$board || exit 1; done
 	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv

@@ -14,7 +14,7 @@ STABLE_FILES := $(patsubst %,tests/bench/%.in,rest box hull mix scene crates pla
 STABLE_RUN := build/host/stable 100 2000 1 $(STABLE_FILES)
 
 .PHONY: stable stable-update gate-stable gate-stable-selftest
-stable: host-stable ## how steady ids, points and normals are: build/stable.tsv
+stable: host-stable ## test: how steady ids, points and normals are: build/stable.tsv
 	@tests/stable/stable.sh $(STABLE_RUN) > build/stable.said; status=$$?; \
 	awk -f tests/stable/show_stable.awk build/stable.tsv; \
 	grep -v ^PASS build/stable.said; exit $$status

@@ -27,7 +27,7 @@ $(OUT)/stack/rows: $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_SETS:%=$(OUT)/
 	@$(BINUTILS) tests/stack/measure_stack.sh $(BOARD) $(CORE) $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_SETS:%=$(OUT)/stack/%.elf) > $@
 
 .PHONY: stack gate-stack gate-stack-planted
-stack: ## worst stack of every public function on every core measured: build/stack.tsv, and its limit
+stack: ## measure: worst stack of every public function on every core measured: build/stack.tsv, and its limit
 	@boards/common/tools.sh install gcc-arm-none-eabi qemu-system-arm
 	@for board in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/stack/rows BOARD=$$board FLAVOUR= || exit 1; done
 	@printf 'function\tcore\tstatic\tmeasured\n' > build/stack.tsv
