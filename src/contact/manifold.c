@@ -513,7 +513,7 @@ bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 
     meeting m;
     bool fits;
     begin(&m.w, p, x, out);
-    if (x->met) return emit_witness(&m.w);
+    if (x->met == 2) return emit_witness(&m.w);
     measure(&m.w, margin);
     for (;;) { /* ends: two tries */
         fits = meet_any(&m, storage);

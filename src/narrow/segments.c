@@ -8,9 +8,12 @@
  *      is beyond an end of that, this end is measured against the first. So it is for parallel
  *      segments, with any end.
  *   3. A point against a segment: its foot lies before, in, or beyond the segment.
+ *   4. A vertex of B against a box A: clamped to the box that is its nearest point, d away. Where
+ *      none of B's edges leads from the vertex against d, no other point of B is nearer: two convex
+ *      bodies are nearest in a pair of points each of which is the nearest to the other.
  *
  * Ranges (pair.h): o, q, u, v, x below 2^30 as lengths, their products below 2^60. Distances are
- * relative to themselves, not to the bodies (height.h). */
+ * relative to themselves, not to the bodies (predicate.h). */
 #include "narrow/segments.h"
 
 #include "num/predicate.h"
@@ -190,31 +193,48 @@ static void measure_points(const qn_pair *p, qn_axis *out)
     out->met = 2;
 }
 
-/* The nearest point of a box to a point outside: each coordinate clamped. */
-static bool measure_box(const qn_pair *p, qn_axis *out)
+/* ---- 4. A vertex of B against a box ---------------------------------------------------------- */
+
+/* The vertex of B farthest along d, and of each of B's edges the way from there. */
+static void find_vertex(const qn_pair *p, const int32_t *d, int32_t *vertex, qn_int3 *edge)
+{
+    int k;
+    qn_row_copy(p->c, vertex);
+    for (k = 0; k < p->edge_count; k++) {
+        if (qn_row_dot(p->g[k], d) > 0) qn_row_negate(p->g[k], edge[k]);
+        else qn_row_copy(p->g[k], edge[k]);
+        qn_row_sub(vertex, edge[k], vertex);
+    }
+}
+
+bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
 {
     const qn_int3 none = { 0, 0, 0 };
-    qn_int3 d;
+    int32_t *vertex = out->near[1];
+    qn_int3 d, edge[3];
     int i;
+    QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0);
+    find_vertex(p, toward, vertex, edge);
     for (i = 0; i < 3; i++) {
-        const int32_t h = p->half[0][i], c = p->c[i], near = c > h ? h : c < -h ? -h : c;
+        const int32_t h = p->half[0][i], c = vertex[i], near = c > h ? h : c < -h ? -h : c;
         out->near[0][i] = near;
-        out->near[1][i] = c;
-        d[i] = c - near;
+        d[i] = qn_wrap_sub(c, near);
     }
     if (qn_row_is_zero(d)) return false;
+    for (i = 0; i < p->edge_count; i++)
+        if (qn_row_dot(edge[i], d) < 0) return false;
     measure_from_point(none, d, out);
-    out->met = 2;
+    out->met = p->edge_count ? 1 : 2;
     return true;
 }
 
-bool qn_segments(const qn_pair *p, qn_axis *out)
+/* ---- All rounds ------------------------------------------------------------------------------ */
+
+void qn_segments(const qn_pair *p, qn_axis *out)
 {
-    if (p->shape[0]->type == QN_BOX) return measure_box(p, out);
     if (p->shape[0]->type == QN_SPHERE) measure_points(p, out);
     else {
         out->met = p->edge_count ? 1 : 2;
         measure_segments(p, out);
     }
-    return true;
 }

@@ -2,8 +2,9 @@
 /* The separation of a pair, by types alone:
  *   1. bodies seen to be apart while the pair is turned (pair.h);
  *   2. spheres and capsules, and a sphere outside of a box: closed forms (segments.h);
- *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h), and the distance
- *      search where they are apart and the distance is wanted;
+ *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h); where they are apart
+ *      and the distance is wanted it is that of a vertex of B, in closed form, or the distance
+ *      search finds it;
  *   4. anything else: the distance search (gjk.h). Where the cores overlap: is the depth more than
  *      the band (inner_ball.h)? How much it is takes a search of its own, and memory (epa.h).
  *
@@ -67,20 +68,18 @@ static bool begin(qn_separation *s, bool is_apart)
 
 /* ---- 2. Rounds ------------------------------------------------------------------------------- */
 
-/* False where the centre of a sphere B lies in the box A. */
-static bool measure_rounds(qn_separation *s)
+static void measure_rounds(qn_separation *s)
 {
-    if (!qn_segments(&s->pair, &s->axis)) return false;
+    qn_segments(&s->pair, &s->axis);
     settle(s);
     s->has_points = true;
-    return true;
 }
 
 void qn_separation_rounds(qn_separation *s, int32_t stop)
 {
     QN_ASSERT(s->pair.shape[0]->type <= QN_CAPSULE);
     if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(s, stop), &s->axis)))
-        (void)measure_rounds(s);
+        measure_rounds(s);
 }
 
 /* ---- 3. Boxes -------------------------------------------------------------------------------- */
@@ -105,6 +104,26 @@ void qn_separation_boxes(qn_separation *s, int32_t stop)
     QN_ASSERT(s->pair.shape[1]->type == QN_BOX && !s->pair.radius && stop != INT32_MAX);
     if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(s, stop), &s->axis)))
         (void)measure_axes(s, stop);
+}
+
+/* From B's centre to the nearest point of the box A: the direction of the first support points. */
+static void toward_box(const qn_pair *p, int32_t *d)
+{
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t h = p->half[0][i], c = p->c[i];
+        d[i] = c > h ? h - c : c < -h ? -h - c : 0;
+    }
+    if (qn_row_is_zero(d)) qn_row_negate(p->c, d);
+}
+
+/* The distance of B's vertex farthest along d, where no other point of B is nearer to the box A. */
+static bool measure_vertex(qn_separation *s, const int32_t *d)
+{
+    if (!qn_segments_box(&s->pair, d, &s->axis)) return false;
+    settle(s);
+    s->has_points = true;
+    return true;
 }
 
 /* ---- 4. By the distance search --------------------------------------------------------------- */
@@ -158,12 +177,11 @@ void qn_separation_depth(qn_separation *s, void *memory)
     if (s->verdict == QN_OVERLAPPING && s->sep >= -p->band) s->sep = -p->band - 1;
 }
 
-/* From the direction axis.near[0] on. */
-static void search(qn_separation *s, const qn_separation_query *q)
+/* From direction d on. */
+static void search(qn_separation *s, const qn_separation_query *q, int32_t *d)
 {
     const qn_pair *p = &s->pair;
     qn_simplex *x = s->simplex;
-    int32_t *d = s->axis.near[0];
     int32_t lower, upper;
     qn_gjk_end end;
     if (qn_row_is_zero(d)) d[0] = 1;
@@ -190,17 +208,6 @@ static void search(qn_separation *s, const qn_separation_query *q)
         s->verdict = s->lower > p->band  ? QN_APART
                      : s->sep < -p->band ? QN_OVERLAPPING
                                          : QN_UNDECIDED;
-}
-
-/* From B's centre to the nearest point of the box A: where the distance search begins. */
-static void toward_box(const qn_pair *p, int32_t *d)
-{
-    int i;
-    for (i = 0; i < 3; i++) {
-        const int32_t h = p->half[0][i], c = p->c[i];
-        d[i] = c > h ? h - c : c < -h ? -h - c : 0;
-    }
-    if (qn_row_is_zero(d)) qn_row_negate(p->c, d);
 }
 
 /* The verdict of plain boxes is that of the axes: the distance search adds the distance. */
@@ -257,13 +264,18 @@ void qn_separation_find(qn_separation *s, const qn_separation_query *q)
     const uint16_t a = p->shape[0]->type, b = p->shape[1]->type;
     const bool plain = a == QN_BOX && !p->radius;
     qn_status verdict = QN_UNDECIDED;
+    qn_int3 d;
     if (begin(s, qn_pair_turn(&s->pair, beyond(s, q->stop), &s->axis))) return;
-    if ((a <= QN_CAPSULE || (a == QN_BOX && b == QN_SPHERE)) && measure_rounds(s)) return;
+    if (a <= QN_CAPSULE) {
+        measure_rounds(s);
+        return;
+    }
     if (a == QN_BOX) {
+        if (b == QN_SPHERE && measure_vertex(s, p->t)) return;
         if (measure_axes(s, q->stop) || s->axis.sep <= (plain && !q->exact ? p->band : 0)) return;
         verdict = s->verdict;
-        toward_box(p, s->axis.near[0]);
-    } else qn_row_negate(p->t, s->axis.near[0]);
-    search(s, q);
+        toward_box(p, d);
+    } else qn_row_negate(p->t, d);
+    if (a != QN_BOX || !measure_vertex(s, d)) search(s, q, d);
     if (plain) settle_boxes(s, verdict);
 }

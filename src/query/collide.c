@@ -54,7 +54,7 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
 }
 
 /* The points: of boxes, capsules and spheres, and of any. */
-QN_SHARED qn_status write_few(qn_separation *s, int32_t margin, bool has_near, qn_manifold3 *out)
+QN_SHARED qn_status write_few(qn_separation *s, int32_t margin, qn_manifold3 *out)
 {
     union {
         qn_contact_few few;
@@ -64,7 +64,7 @@ QN_SHARED qn_status write_few(qn_separation *s, int32_t margin, bool has_near, q
     storage.few = &memory.few;
     storage.many = 0;
     storage.simplex = &memory.simplex;
-    storage.has_near = has_near;
+    storage.has_near = s->axis.met != 0;
     return qn_contact_find(&s->pair, &s->axis, margin, out, &storage) ? s->verdict : QN_ERR_RANGE;
 }
 
@@ -157,9 +157,7 @@ QN_SHARED bool separate_few(qn_separation *s, const qn_query *query, int32_t mar
     qn_simplex simplex;
     s->simplex = &simplex;
     if (!separate(s, query, margin, 0, out)) return false;
-    if (!s->has_simplex) return true;
-    qn_gjk_witness(&s->pair, &simplex, &s->axis);
-    s->axis.met = 0; /* other points may touch */
+    if (s->has_simplex) qn_gjk_witness(&s->pair, &simplex, &s->axis);
     return true;
 }
 
@@ -179,7 +177,7 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
         return write_many(&s, margin, memory, out);
     }
     if (!separate_few(&s, query, margin, out)) return s.verdict;
-    return write_few(&s, margin, s.has_simplex, out);
+    return write_few(&s, margin, out);
 }
 
 static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }

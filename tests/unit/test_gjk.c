@@ -5,12 +5,13 @@
 #include "check.h"
 #include "exact.h"
 #include "narrow/gjk.h"
+#include "narrow/segments.h"
 #include "unit/core_pairs.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 200000)
 
 static random_state rng;
-static int most_passes, inner_balls;
+static int most_passes, inner_balls, vertices_nearest;
 
 typedef struct vector {
     exact x[3];
@@ -150,6 +151,26 @@ static void check_bound(const qn_pair *p, const qn_simplex *s, int32_t lower)
     CHECK(exact_ratio_reaches(least, dot(d, d), bound));
 }
 
+/* The closed form of a vertex against a box: of all of A - B nothing is nearer along d, which leads
+ * from one witness point to the other, and the search finds that distance. */
+static void check_vertex(const qn_pair *p, const qn_simplex *s, bool apart)
+{
+    qn_axis x;
+    qn_int3 toward;
+    vector d;
+    exact square;
+    qn_row_negate(p->c, toward);
+    if (p->shape[0]->type != QN_BOX || !qn_segments_box(p, toward, &x)) return;
+    vertices_nearest++;
+    CHECK(apart && x.met);
+    d = minus(vector_of(x.near[0]), vector_of(x.near[1]));
+    square = dot(d, d);
+    CHECK_EQ(exact_compare(least_along(p, d), square), 0);
+    CHECK(exact_ratio_reaches(exact_mul(square, exact_of(2)), square, exact_of(2 * (int64_t)x.sep - 1)));
+    CHECK(!exact_ratio_reaches(exact_mul(square, exact_of(2)), square, exact_of(2 * (int64_t)x.sep + 1)));
+    CHECK_NEAR(x.sep, qn_simplex_distance(s), 1);
+}
+
 static void search(core_pair *c)
 {
     qn_pair p;
@@ -174,6 +195,7 @@ static void search(core_pair *c)
     } while (end == QN_GJK_CAPPED && passes < QN_MAX_GJK_PASSES);
     if (passes > most_passes) most_passes = passes;
     CHECK(end == QN_GJK_NEAREST || end == QN_GJK_OVERLAP);
+    check_vertex(&p, &s, end == QN_GJK_NEAREST);
     if (end == QN_GJK_OVERLAP) check_overlap(&s);
     else {
         check_nearest(&p, &s);
@@ -192,6 +214,7 @@ TEST(every_end_of_a_search_proves_itself)
         core_make(&rng, &c, QN_SPHERE, QN_CLOUD, (int32_t)random_size(&rng, 26));
         search(&c);
     }
+    CHECK(vertices_nearest > 0);
 }
 
 TEST(large_hulls_a_few_lsb_apart_are_decided_exactly)
