@@ -180,8 +180,11 @@ $(UNIT_HERE:%=run-%): run-%: $(OUT)/unit/%.elf
 PLANTED += check silent loop null stack
 PLANTED_HERE := sound $(PLANTED) $(if $(findstring test,$(FLAVOUR)),assert) \
     $(if $(filter trap asan ftrapv,$(subst -, ,$(FLAVOUR))),overflow)
+$(OUT)/planted/planted_%.c:
+	@mkdir -p $(@D)
+	@printf '\043define PLANT plant_%s\n\043include "gates/planted.c"\n' $* > $@
 $(foreach fault,$(PLANTED_HERE),\
-    $(eval $(call program,planted/$(fault),tests/gates/planted_$(fault).c)))
+    $(eval $(call program,planted/$(fault),$(OUT)/planted/planted_$(fault).c)))
 .PHONY: planted
 planted: $(PLANTED_HERE:%=$(OUT)/planted/%.elf)
 	@tests/gates/judge.sh planted/$(BOARD)/$(or $(FLAVOUR),plain) \

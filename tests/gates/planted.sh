@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# planted.sh BOARD DIR: the broken programs in DIR (of planted_*.c) must each fail on BOARD, and for the right reason.
+# planted.sh BOARD DIR: the broken programs in DIR (of planted.c) must each fail on BOARD, and for the right reason.
 # A run is judged as every other one is, by judge.sh; its verdict must hold a failure and its output the expected words.
 # Only what was built is run: not every board sees every fault.
 set -u
@@ -19,7 +19,7 @@ count() {
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "planted_$2.c did not end as it must:"
+        echo "planted $2 did not end as it must:"
         head -c 2000 "$result"
     fi
 }
@@ -34,9 +34,9 @@ expect() {
 seconds=20
 run sound
 if [ "$(tail -n 1 "$result")" = 'verdict: 1 passed, 0 failed' ]; then count yes sound; else count no sound; fi
-expect check 'planted_check.c:[0-9]+: one_is_two: 1 is 1, not 2'
+expect check 'planted.c:[0-9]+: one_is_two: 1 is 1, not 2'
 expect silent 'last line is not'
-expect assert 'planted_assert.c:[0-9]+: broken promise: zero == 1'
+expect assert 'planted.c:[0-9]+: broken promise: zero == 1'
 # On a machine with an operating system: SIGSEGV, or a report of the sanitizer. On a bare one: the fault handler, the guard, or a lock-up (134).
 expect null 'processor fault.* in test calls_nothing|SEGV on unknown address|exit code 98,'
 expect stack 'the stack overflowed.* in test dives|AddressSanitizer: stack-overflow|memory access out of bounds'

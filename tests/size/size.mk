@@ -7,23 +7,23 @@ SIZE_REACHED := box-box/m0=16384 3d/m0=38568 space/m0=47856 planar/m0=13960 plan
 
 SIZE_APIS := box-box capsules 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
-$(eval $(call program,size/box-box,tests/size/size_box_box.c))
-$(eval $(call program,size/capsules,tests/size/size_capsules.c))
-$(eval $(call program,size/3d,tests/size/size_3d.c))
-$(eval $(call program,size/space,tests/size/size_space.c))
-$(eval $(call program,size/planar,tests/size/size_planar.c))
-# Everything public, of one header or of all: the empty main, and every name asked for.
+# The empty main, and every name asked for: those listed, or all that one header or every one makes public.
+SIZE_NAMES_box-box := collide_boxes3
+SIZE_NAMES_capsules := collide_capsules3
+SIZE_NAMES_3d := collide3 overlap3 distance3
+SIZE_NAMES_space := $(SIZE_NAMES_3d) nearest3 cast3 ray3
+SIZE_NAMES_planar := collide2 overlap2 distance2
 SIZE_HEADERS_planar-all := include/quoin/plane.h
-SIZE_HEADERS_all :=
-define everything
+define size_program
 $(eval $(call program,size/$(1),tests/size/size_empty.c))
 $(OUT)/size/$(1).elf: LDFLAGS += @$(OUT)/size/$(1).flags
 $(OUT)/size/$(1).elf: $(OUT)/size/$(1).flags
-$(OUT)/size/$(1).flags: $(LIB) tests/size/public.sh
+$(OUT)/size/$(1).flags: $(LIB) tests/size/public.sh tests/size/size.mk
 	@mkdir -p $$(@D)
-	@$(BINUTILS) tests/size/public.sh $(LIB) $(SIZE_HEADERS_$(1)) | sed 's/^/-Wl,-u,/' > $$@
+	@{ $(if $(SIZE_NAMES_$(1)),printf 'qn_%s\n' $(SIZE_NAMES_$(1)),\
+	    $(BINUTILS) tests/size/public.sh $(LIB) $(SIZE_HEADERS_$(1))); } | sed 's/^/-Wl,-u,/' > $$@
 endef
-$(foreach api,planar-all all,$(eval $(call everything,$(api))))
+$(foreach api,$(SIZE_APIS),$(eval $(call size_program,$(api))))
 # Read, never run: all that is public at once is near the whole flash of the smallest core.
 $(OUT)/size/all.elf: LDFLAGS += -Wl,--defsym=ROM_SIZE=1M
 

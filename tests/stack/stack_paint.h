@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Paints the stack below each call and looks how far down the paint is gone. A program names its functions in FUNCTIONS(F), asks, and reports
- * "name bytes" per function; measure_stack.sh compares with the worst case read from the image. */
+/* Paints the stack below each call and looks how far down the paint is gone. A program names its
+ * functions in FUNCTIONS(F), asks, and reports "name bytes" per function; measure_stack.sh compares
+ * with the worst case read from the image. */
 #ifndef STACK_PAINT_H
 #define STACK_PAINT_H
 
@@ -13,7 +14,8 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* The three below must have no frame of their own: sp is that of the caller, at the call as well. */
+/* The three below must have no frame of their own: sp is that of the caller, at the call as
+ * well. */
 INLINE volatile uint32_t *stack_now(void)
 {
     volatile uint32_t *p;
@@ -40,7 +42,9 @@ enum { FUNCTIONS(AS_ENUM) function_count };
 static const char *const function_name[] = { FUNCTIONS(AS_TEXT) };
 static uint32_t worst[function_count];
 
-#define RUN_ON_PAINT(name, arguments)                           \
+/* The name may be a macro. */
+#define RUN_ON_PAINT(name, arguments) RUN_NAMED(name, arguments)
+#define RUN_NAMED(name, arguments)                              \
     do {                                                        \
         uint32_t bytes;                                         \
         paint();                                                \
@@ -61,7 +65,7 @@ static inline int report(void)
     return board_end(0);
 }
 
-/* ---- Numbers ------------------------------------------------------------- */
+/* ---- Numbers --------------------------------------------------------------------------------- */
 
 /* Signed, any magnitude below 2^bits; one in eight is 0. */
 static inline int32_t any(random_state *r, int bits)
