@@ -161,6 +161,56 @@ NAKED uint64_t qn_mul3_column_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t
     MUL3("12", "24");
 }
 
+/* r0 = p, r1 = end, r2 = u, r3 = top; returns in r0. u stands in r4 to r6, the second sum in r8,
+ * the first in r9, the point behind its own in r10. */
+NAKED const int32_t *qn_farthest32_m0(IN(const int32_t) *p, IN(const int32_t) *end,
+                                      IN(const int32_t) *u, IN(int32_t) *top)
+{
+    __asm__(".syntax unified\n"
+            "push {r3, r4, r5, r6, r7, lr}\n"
+            "mov r4, r8\n"
+            "mov r5, r9\n"
+            "mov r6, r10\n"
+            "push {r4, r5, r6}\n"
+            "ldmia r2!, {r4, r5, r6}\n"
+            "movs r7, #1\n"
+            "lsls r7, r7, #31\n"
+            "mov r8, r7\n"
+            "mov r9, r7\n"
+            "movs r7, #12\n"
+            "adds r7, r7, r0\n"
+            "mov r10, r7\n"
+            "1: ldmia r0!, {r2, r3, r7}\n"
+            "muls r2, r4, r2\n"
+            "muls r3, r5, r3\n"
+            "muls r7, r6, r7\n"
+            "adds r2, r2, r3\n"
+            "adds r2, r2, r7\n"
+            "cmp r2, r8\n"
+            "bgt 3f\n"
+            "2: cmp r0, r1\n"
+            "bne 1b\n"
+            "mov r0, r10\n"
+            "mov r1, r9\n"
+            "mov r2, r8\n"
+            "pop {r4, r5, r6}\n"
+            "mov r8, r4\n"
+            "mov r9, r5\n"
+            "mov r10, r6\n"
+            "pop {r3}\n"
+            "str r1, [r3]\n"
+            "str r2, [r3, #4]\n"
+            "pop {r4, r5, r6, r7, pc}\n"
+            "3: cmp r2, r9\n"
+            "bgt 4f\n"
+            "mov r8, r2\n"
+            "b 2b\n"
+            "4: mov r8, r9\n"
+            "mov r9, r2\n"
+            "mov r10, r0\n"
+            "b 2b\n");
+}
+
 /* Leading zeros by seven bits that are not all 0, whose zeros stand in a table: of those above them
  * `more`. The compiler's function is twice as long. */
 #define SEVEN(shift, number)        \

@@ -10,6 +10,7 @@
 #define QN_PORT_CLZ
 #define QN_PORT_MUL
 #define QN_PORT_MUL2
+#define QN_PORT_FARTHEST32
 
 /* Leading zeros, 0..32. */
 int qn_clz32_m0(uint32_t x);
@@ -38,6 +39,15 @@ static inline uint64_t qn_mul3_row(const int32_t u[3], int32_t x, int32_t y, int
 static inline uint64_t qn_mul3_column(const int32_t m[3][3], int j, int32_t x, int32_t y, int32_t z)
 {
     return qn_mul3_column_m0(&m[0][j], x, y, z);
+}
+
+/* The scan for a support vertex by sums of 32 bits: 10 instructions a point that is not farther. */
+const int32_t *qn_farthest32_m0(const int32_t *p, const int32_t *end, const int32_t *u,
+                                int32_t *top);
+static inline const int32_t *qn_farthest32(const int32_t *p, const int32_t *end, const int32_t *u,
+                                           int32_t *top)
+{
+    return qn_farthest32_m0(p, end, u, top);
 }
 
 #endif

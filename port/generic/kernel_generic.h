@@ -107,4 +107,27 @@ static inline const int32_t *qn_farthest(const int32_t *p, const int32_t *end, c
 }
 #endif
 
+#ifndef QN_PORT_FARTHEST32
+/* The same by sums modulo 2^32, as signed numbers; top[0] is the greatest, top[1] the greatest of
+ * the others. Of a single point that is INT32_MIN. Ends: as above. */
+static inline const int32_t *qn_farthest32(const int32_t *p, const int32_t *end, const int32_t *u,
+                                           int32_t *top)
+{
+    const int32_t *found = p + 3;
+    const uint32_t x = (uint32_t)u[0], y = (uint32_t)u[1], z = (uint32_t)u[2];
+    uint32_t most = 0, second = 0; /* in the order of signed numbers */
+    do {
+        const uint32_t at = ((uint32_t)p[0] * x + (uint32_t)p[1] * y + (uint32_t)p[2] * z) ^
+                            (uint32_t)1 << 31;
+        p += 3;
+        if (at <= second) continue;
+        second = at;
+        if (at > most) second = most, most = at, found = p;
+    } while (p != end);
+    top[0] = most >> 31 ? (int32_t)(most & INT32_MAX) : (int32_t)most + INT32_MIN;
+    top[1] = second >> 31 ? (int32_t)(second & INT32_MAX) : (int32_t)second + INT32_MIN;
+    return found;
+}
+#endif
+
 #endif

@@ -41,27 +41,22 @@ QN_INLINE int32_t estimate_of(const int32_t *v, const int32_t *u)
 }
 
 /* The one that leads by more than two estimates are off is the farthest. Those within that of the
- * best are decided by exact sums. Ends: as qn_farthest. */
+ * best are decided by exact sums. Ends, and returns, as qn_farthest. */
 static const int32_t *scan_estimates(const int32_t *v, const int32_t *end, const int32_t *d,
                                      int bits)
 {
-    const int32_t *first = v, *found = v;
     const uint32_t slack = (uint32_t)3 << bits;
-    int32_t best = INT32_MIN, second = INT32_MIN;
+    const int32_t *found;
     int64_t most = INT64_MIN;
+    int32_t top[2];
     qn_int3 u;
     scale_direction(d, bits, u);
-    for (; v != end; v += 3) {
-        const int32_t at = estimate_of(v, u);
-        if (at <= second) continue;
-        second = at;
-        if (at > best) second = best, best = at, found = v;
-    }
-    if ((uint32_t)best - (uint32_t)second > slack) return found;
-    for (v = first; v != end; v += 3)
-        if ((uint32_t)best - (uint32_t)estimate_of(v, u) <= slack) {
+    found = qn_farthest32(v, end, u, top);
+    if ((uint32_t)top[0] - (uint32_t)top[1] > slack) return found;
+    for (; v != end; v += 3)
+        if ((uint32_t)top[0] - (uint32_t)estimate_of(v, u) <= slack) {
             const int64_t at = qn_row_dot(v, d);
-            if (at > most) most = at, found = v;
+            if (at > most) most = at, found = v + 3;
         }
     return found;
 }
@@ -69,11 +64,11 @@ static const int32_t *scan_estimates(const int32_t *v, const int32_t *end, const
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
     const qn_hull3 *h = p->shape[side]->hull;
-    const int32_t *first = qn_row_of(h->vertices);
+    const int32_t *first = qn_row_of(h->vertices), *found;
     const int count = h->vertex_count & 255; /* as in qn_hull_scan */
     if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_hull_scan(h, d);
-    return (int)((scan_estimates(first, first + 3 * count, d, p->bits[side]) - first) * 0x5556 >>
-                 16);
+    found = scan_estimates(first, first + 3 * (count + !count), d, p->bits[side]);
+    return (int)((found - first) * 0x5556 >> 16) - 1;
 }
 
 int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i)

@@ -44,6 +44,39 @@ TEST(the_scan_finds_the_first_farthest)
     }
 }
 
+/* Modulo 2^32, as a signed number. */
+static int64_t narrow_dot(const qn_vec3 *v, const int32_t *d)
+{
+    const uint32_t low = (uint32_t)dot(v, d);
+    return low >> 31 ? (int64_t)low - ((int64_t)1 << 32) : (int64_t)low;
+}
+
+/* By sums of 32 bits: the first of the greatest, that sum, and the greatest of the others. */
+TEST(the_narrow_scan_finds_the_first_two)
+{
+    random_state r = random_seed(3);
+    int i, j;
+    for (i = 0; i < ROUNDS; i++) {
+        static const int32_t size[3] = { 1, 1 << 12, INT32_MAX };
+        const int n = random_range(&r, 1, MOST);
+        int64_t second = INT32_MIN;
+        int32_t d[3], top[2];
+        int best = 0;
+        for (j = 0; j < n; j++) vertex[j] = random_vec3(&r, size[i % 3]);
+        for (j = 0; j < 3; j++)
+            d[j] = i % 3 ? random_range(&r, INT32_MIN, INT32_MAX) : random_range(&r, -1, 1);
+        if (i < 4) vertex[0].x = d[0] = i & 1 ? INT32_MIN : INT32_MAX;
+        for (j = 1; j < n; j++)
+            if (narrow_dot(&vertex[j], d) > narrow_dot(&vertex[best], d)) best = j;
+        for (j = 0; j < n; j++)
+            if (j != best && narrow_dot(&vertex[j], d) > second) second = narrow_dot(&vertex[j], d);
+        CHECK_EQ(qn_farthest32(&vertex[0].x, &vertex[0].x + 3 * n, d, top) - &vertex[0].x,
+                 3 * best + 3);
+        CHECK_EQ(top[0], narrow_dot(&vertex[best], d));
+        CHECK_EQ(top[1], second);
+    }
+}
+
 /* All that reach a height, in order: that of some vertex, or one more, or any. */
 static void check_level(random_state *r, const qn_pair *p, int n, const int32_t *d)
 {
@@ -97,4 +130,4 @@ TEST(the_filter_changes_no_vertex)
     }
 }
 
-CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_filter_changes_no_vertex))
+CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_narrow_scan_finds_the_first_two) RUN(the_filter_changes_no_vertex))
