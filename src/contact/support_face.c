@@ -12,7 +12,7 @@
 #include "num/predicate.h"
 #include "quoin/hull.h"
 
-enum { MOST = QN_MAX_FACE_VERTICES, PASSES = 24, MOVES = 4 };
+enum { MOST = QN_MAX_FACE_VERTICES, PASSES = 24 };
 
 /* LSB. A face of no more width is an edge. */
 enum { THIN = 4 };
@@ -510,33 +510,29 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     }
 }
 
-static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
-{
-    return qn_support_face_side(n, t[0], t[1], q) >= 0 &&
-           qn_support_face_side(n, t[1], t[2], q) >= 0 &&
-           qn_support_face_side(n, t[2], t[0], q) >= 0;
-}
-
 /* q, which a cut leaves up to 3 units beyond a side of the shadow, moves across n by 4 to 8 units
- * toward the middle of a portal; by up to eight times that where it is not within then, as two cuts
- * leave it farther beyond a sharp corner. No choice of portals holds a point that the first does
- * not. A portal that has no width in the shadow gets the first of these moves. */
-static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *q, int32_t *out)
+ * toward the middle of a portal. No choice of portals holds a point that the first does not. Of a
+ * rounded body the portal spreads: its corners move on their spheres by R / 16 from the middle. */
+static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int32_t radius,
+                         int32_t *q)
 {
-    qn_int3 e;
+    qn_int3 e, m, x;
     int i;
     for (i = 0; i < 3; i++)
-        e[i] = qn_wrap_add(qn_asr32(t[0][i], 2),
+        m[i] = qn_wrap_add(qn_asr32(t[0][i], 2),
                            qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
-    qn_row_sub(e, q, e);
-    qn_row_along(e, q, QN_ONE30 / 4, e);
-    qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
-    qn_row_block32(e, e);
-    for (i = 0; i < MOVES; i++) {
-        qn_row_along(q, e, 8 << i, out);
-        if (is_within(t, n, out)) return;
+    qn_row_along(m, m, QN_ONE30 / 3, m);
+    for (i = 0; i < 4; i++) {
+        qn_row_sub(i < 3 ? t[i] : over, m, e);
+        qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
+        qn_row_block32(e, e);
+        if (i == 3) break;
+        qn_row_along(n, e, QN_ONE30 / 16, x);
+        qn_row_unit(x, x);
+        qn_row_sub(x, n, x);
+        qn_row_along(t[i], x, radius, t[i]);
     }
-    qn_row_along(q, e, 8, out);
+    qn_row_along(over, e, -8, q);
 }
 
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
@@ -552,7 +548,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
     int32_t above = 0, most;
     int pass;
     portal_under(p, g, n, over, t);
-    move_within((const qn_int3 *)t, n, over, q);
+    begin_portal(t, n, over, radius, q);
     qn_support_local(p, g->side, n, e);
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
     qn_row_sub(far, q, e);
