@@ -21,9 +21,9 @@ qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_
     if (!a || !b) return QN_ERR_NULL;
     if (query && (query->margin < 0 || query->reserved)) return QN_ERR_OPTION;
     bad = qn_shape3_check(a->shape);
-    if (bad >= 0) bad = qn_shape3_check(b->shape);
+    if (bad >= 0 && b != a) bad = qn_shape3_check(b->shape);
     if (bad >= 0) bad = qn_mat3_check(&a->frame.r);
-    if (bad >= 0) bad = qn_mat3_check(&b->frame.r);
+    if (bad >= 0 && b != a) bad = qn_mat3_check(&b->frame.r);
     if (bad < 0 || !with_memory || (a->shape->type < QN_CLOUD && b->shape->type < QN_CLOUD))
         return bad;
     return check_memory(query);

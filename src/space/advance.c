@@ -6,7 +6,7 @@
  *
  *   gap(t) = n . (pB - pA) - rA - rB - (height of A along n) - (height of B along -n) + t n . way
  *
- * Units: gaps 2^-26 LSB (Q26), below 2^61; speeds Q31 LSB per LSB.
+ * Units: gaps 2^-26 LSB (Q26), below 2^61; speeds Q30 LSB per LSB.
  *
  * Departure: two boxes take the first axis of the fifteen that shows more than a few LSB of air:
  * each is then used once at most, and the distance is found in the end alone. (A distance search
@@ -15,22 +15,23 @@
 #include "space/advance.h"
 
 #include "narrow/gjk.h"
-#include "space/path.h"
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-static bool is_near_unit(int32_t x) { return qn_abs32(x) <= (uint32_t)QN_ONE30 + 8u; }
-
-/* An n that only a frame which is no rotation makes leads nowhere. */
+/* |u 2^30 + n by| < 2^61 + 2^62, whatever n is. */
 bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *out)
 {
+    const int32_t *from = qn_row_of(u), *way = qn_row_of(n);
     const int32_t t = qn_saturate(by);
-    int64_t x, y, z;
-    if (by != t || !is_near_unit(n->x) || !is_near_unit(n->y) || !is_near_unit(n->z)) return false;
-    x = qn_path_place(u->x, n->x, t), y = qn_path_place(u->y, n->y, t),
-    z = qn_path_place(u->z, n->z, t);
-    if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
-    out->x = (int32_t)x, out->y = (int32_t)y, out->z = (int32_t)z;
+    qn_int3 to;
+    int i;
+    if (by != t) return false;
+    for (i = 0; i < 3; i++) {
+        const int64_t x = from[i] + qn_round64(qn_mul(way[i], t), 30);
+        if (x != (int32_t)x) return false;
+        to[i] = (int32_t)x;
+    }
+    qn_row_copy(to, qn_row_in(out));
     return true;
 }
 
@@ -95,15 +96,17 @@ bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
     qn_separation *s = &p->s;
     const qn_pair *pair = &s->pair;
     const int swapped = pair->swapped;
+    const int32_t *u, *v;
     qn_vec3 on_a, on_b;
+    int i;
     if (!s->has_points) return false;
     if (!s->axis.met) qn_gjk_witness(pair, s->simplex, &s->axis);
     if (!qn_pair_place(pair, 0, s->axis.near[swapped], &p->n, p->a->shape->radius, 30, &on_a) ||
         !qn_pair_place(pair, 0, s->axis.near[!swapped], &p->n, -p->b->shape->radius, 30, &on_b))
         return false;
-    out->x = qn_midway(on_a.x, on_b.x);
-    out->y = qn_midway(on_a.y, on_b.y);
-    out->z = qn_midway(on_a.z, on_b.z);
+    u = qn_row_of(&on_a), v = qn_row_of(&on_b);
+    for (i = 0; i < 3; i++)
+        qn_row_in(out)[i] = (int32_t)qn_asr64((int64_t)u[i] + v[i] + 1, 1); /* midway */
     return true;
 }
 
@@ -145,37 +148,54 @@ static int64_t gap_along(const qn_advance *p, const qn_dir3 *n)
            qn_asr64(height_of(p->a, qn_row_of(n)), 4) - qn_asr64(height_of(p->b, back), 4);
 }
 
+/* What rounding one coordinate after t adds: Q30 LSB, above -2^29 and at most 2^29. */
+static int32_t rounding_of(int32_t way, int32_t t)
+{
+    const uint32_t half = (uint32_t)1 << 29;
+    return (int32_t)half - (int32_t)(((uint32_t)way * (uint32_t)t + half) & ((half << 1) - 1u));
+}
+
 /* What rounding B's place after t adds to the gap along n. */
 static int64_t rounding_along(const qn_advance *p, int32_t t)
 {
-    const int32_t x = qn_path_rounding(p->way.x, t), y = qn_path_rounding(p->way.y, t),
-                  z = qn_path_rounding(p->way.z, t);
+    const int32_t x = rounding_of(p->way.x, t), y = rounding_of(p->way.y, t),
+                  z = rounding_of(p->way.z, t);
     return qn_asr64(qn_signed64(qn_mul3_row(qn_row_of(&p->n), x, y, z)), 34);
 }
 
 /* What is left of the gap above the target after t: never more than it is. */
-static int64_t left_after(int64_t left, int64_t speed, int32_t t)
+static int64_t left_after(int64_t left, int32_t speed, int32_t t)
 {
-    return left - qn_asr64(speed * t, 5) - 1;
+    return left - qn_asr64(qn_mul(speed, t), 4) - 1;
 }
 
-/* A speed is rounded up: 2^31 + 16 at most of unit directions, and others show nothing. Near the
- * end of the gap places differ by what rounding adds; an LSB more of gap is enough for every
+/* A gap that shrinks by `speed` > 0 lasts for so many LSB, floored; -1: for more than any path
+ * has. */
+static int64_t lasting(int64_t gap, int32_t speed)
+{
+    if (gap <= 0) return 0;
+    if (gap >> 28 >= speed) return -1;
+    /* gap / 2^28 < speed: it is not 0, and gap 2^4 < speed 2^32 */
+    return (int64_t)qn_div64_32((uint64_t)gap << 4, (uint32_t)speed);
+}
+
+/* A speed is rounded up: 2^30 + 8 at most of unit directions, and others show nothing. Near the end
+ * of the gap places differ by what rounding adds; an LSB more of gap is enough for every
  * rounding. */
 #define CLOSEST 6
 bool qn_advance_along(qn_advance *p, int64_t least)
 {
-    const int64_t speed =
-        qn_asr64(((int64_t)1 << 29) - 1 - qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)), 29);
+    const int64_t fall = -qn_asr64(qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)), 30);
+    const int32_t speed = (int32_t)fall;
     int64_t left, here, more, at;
     int tries;
-    if (speed > (int64_t)UINT32_MAX || speed < -(int64_t)UINT32_MAX) return false;
+    if (fall != speed) return false;
     left = gap_along(p, &p->n) - p->target;
     here = left_after(left, speed, p->t);
     if (here < least) return false;
     QN_ASSERT(p->t <= p->length && least >= 0);
     if (speed <= 0) return true; /* never nearer */
-    more = qn_path_left(here, speed);
+    more = lasting(here, speed);
     at = p->t + more;
     if (more < 0 || at >= p->length) {
         if (left_after(left, speed, p->length) >= QN_GAP(1)) return true;
@@ -187,7 +207,7 @@ bool qn_advance_along(qn_advance *p, int64_t least)
             return at == p->length;
         }
     /* At most to the end: there is less than an LSB left there. */
-    p->t += (int32_t)qn_path_left(here - QN_GAP(1), speed);
+    p->t += (int32_t)lasting(here - QN_GAP(1), speed);
     QN_ASSERT(p->t <= p->length);
     return false;
 }

@@ -215,7 +215,7 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
     qn_advance p;
     qn_status status;
     p.at.x = from.x, p.at.y = from.y, p.at.z = from.z;
-    status = check(collider, &point, way, query, out);
+    status = check(collider, collider, way, query, out);
     if (status < 0) return status;
     qn_advance_begin(&p, collider, &point, way, query);
     return advance(&p, query, out);

@@ -220,7 +220,7 @@ qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_quer
                       qn_closest3 *out)
 {
     qn_status status =
-        out ? qn_query_check(collider, &at_origin, query, query && query->memory) : QN_ERR_NULL;
+        out ? qn_query_check(collider, collider, query, query && query->memory) : QN_ERR_NULL;
     if (status < 0) return status;
     status = by_pair(collider, &point, query, out);
     return status == QN_UNDECIDED ? from_cloud(collider, &point, out) : status;

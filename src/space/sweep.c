@@ -15,50 +15,49 @@
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
-/* Reach and radius of both, and the margin, LSB. */
-static int64_t ball_of(const qn_advance *p)
+/* Reach and radius of both, and the margin, LSB; -1 above 4096 units: left to the steps. */
+static int32_t ball_of(const qn_advance *p)
 {
-    return (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(p->b) +
-           p->b->shape->radius + p->margin;
+    const int64_t ball = (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(p->b) +
+                         p->b->shape->radius + p->margin;
+    return ball >> 28 ? -1 : (int32_t)ball;
 }
 
 /* A path that begins so many LSB beyond touching, or more, does not begin in contact: the skin or
  * the band, and the pair's own error, together less than 2 and 2^-26 of the balls, and an LSB for
  * B's place. */
-static int64_t contact_of(int64_t ball) { return QN_SKIN + 1 + (ball >> 26); }
+static int32_t contact_of(int32_t ball) { return QN_SKIN + 1 + (ball >> 26); }
 
 /* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. Units:
  * quarters of an LSB, but t. m is rounded: off by less than one. way is off by 2^-28 of its length:
- * t by 2^-27 of itself. |t| < 2^33. Bodies of more than 4096 units are left to the steps, and so is
- * a path that begins in contact, or, of spheres, grazes. */
-static qn_status meet_balls(qn_advance *p, bool are_spheres)
+ * t by 2^-27 of itself. |d| < 2^31.8. Left to the steps is a path that begins in contact, or, of
+ * spheres, grazes. */
+static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 {
-    const int64_t ball = ball_of(p);
-    const int32_t *from = qn_row_of(&p->a->frame.p), *to = qn_row_of(&p->at),
-                  *way = qn_row_of(&p->way);
-    int64_t d[3], t = 0, most, along, square, limit;
-    qn_int3 m;
+    const int32_t *way = qn_row_of(&p->way);
+    const int32_t wide = ball + contact_of(ball), most = 4 * wide; /* 2^30.1 */
+    int64_t t, square, limit;
+    int32_t along;
+    qn_int3 d, m;
     int i;
-    if (ball >> 28) return QN_UNDECIDED;
+    if (ball < 0 || !qn_pair_difference(&p->a->frame.p, &p->at, d)) return QN_UNDECIDED;
+    t = -qn_asr64(qn_row_dot(d, way), 30) - 1;
+    if (t < 0) t = 0;
+    if (t - wide - (t >> 26) > (int64_t)p->length - p->t) return QN_APART; /* it stays short */
+    if (t > INT32_MAX) return QN_UNDECIDED;
     for (i = 0; i < 3; i++) {
-        d[i] = (int64_t)to[i] - from[i];
-        t -= d[i] * way[i]; /* |d| |way| < 2^62.9 */
-    }
-    t = t > 0 ? qn_asr64(t, 30) : 0;
-    most = (ball + contact_of(ball)) * 4;
-    for (i = 0; i < 3; i++) {
-        const int64_t x = d[i] * 4 + qn_round64(way[i] * t, 28);
+        const int64_t x = (int64_t)d[i] * 4 + qn_round64(qn_mul(way[i], (int32_t)t), 28);
         if (qn_abs64(x) > (uint64_t)(most + (t >> 25) + 8)) return QN_APART;
         m[i] = (int32_t)x; /* below 2^30.1 */
     }
-    along = qn_asr64(qn_row_dot(m, way), 30);
-    if (!t && along > 0) along = 0;            /* it leads away */
-    square = qn_row_dot(m, m) - along * along; /* along is rounded down: -2^31.1 or more */
-    limit = most * most;
+    along = (int32_t)qn_asr64(qn_row_dot(m, way), 30);     /* 2^30.9 */
+    if (!t && along > 0) along = 0;                        /* it leads away */
+    square = qn_row_dot(m, m) - (int64_t)qn_square(along); /* along is rounded: below 0, perhaps */
+    limit = (int64_t)qn_square(most);
     if (square > limit) return QN_APART;
     t = 4 * t - along;
-    if (t < most && t * t <= limit - square) return QN_UNDECIDED;
-    if (are_spheres) limit = (4 * ball + 1) * (4 * ball + 1);
+    if (t < most && (int64_t)qn_square((int32_t)t) <= limit - square) return QN_UNDECIDED;
+    if (are_spheres) limit = (int64_t)qn_square(4 * ball + 1);
     if (square > limit) return QN_UNDECIDED;
     t = qn_asr64(t - 2 - qn_root64_floor((uint64_t)(limit - square)), 2);
     if (t > (int64_t)p->length - p->t) return QN_APART;
@@ -72,20 +71,23 @@ static qn_status meet_balls(qn_advance *p, bool are_spheres)
  * is not late, and less than 4 LSB early. Places are rounded: it goes back to where that does not
  * lead into A. Ends: tries are counted. */
 enum { CLOSEST = 6 };
-static qn_status meet_spheres(qn_advance *p)
+static qn_status meet_spheres(qn_advance *p, int32_t ball)
 {
-    const int64_t ball = ball_of(p);
     int32_t *n = qn_row_in(&p->n);
     const int32_t start = p->t;
-    int tries;
-    if (meet_balls(p, true) == QN_APART) return QN_APART;
+    int tries, i;
+    if (meet_balls(p, ball, true) == QN_APART) return QN_APART;
     for (tries = CLOSEST; tries && p->t > start; tries--, p->t--) {
+        qn_length l;
+        uint64_t square;
         if (!qn_advance_place(p, p->t) || !qn_pair_difference(&p->a->frame.p, &p->at, n) ||
             qn_sizes3(n) >> 30)
             break; /* a stale way */
-        if (qn_row_dot(n, n) < ball * ball) continue;
-        qn_row_block32(n, n);
-        qn_row_unit(n, n);
+        square = (uint64_t)qn_row_dot(n, n);
+        if (square < qn_square(ball)) continue;
+        if (!square) n[0] = 1, square = 1; /* two points */
+        qn_length_of(square, &l);
+        for (i = 0; i < 3; i++) n[i] = qn_length_part(&l, n[i]);
         return QN_TOUCHING;
     }
     p->t = start;
@@ -188,7 +190,7 @@ static bool show_clear(qn_advance *p, int plane, bool inward)
  * point of the core 8 LSB inside all others: that point lies below B's centre by the radius, and of
  * faces that meet in less than a right angle up to that nearer to another. */
 enum { NEAR = 8 };
-static qn_status meet_faces(qn_advance *p)
+static qn_status meet_faces(qn_advance *p, int32_t ball)
 {
     static const moment early = { -QN_ONE30, 1, -1 }, late = { QN_ONE30, 1, -1 };
     const qn_frame3 *f = &p->a->frame;
@@ -199,8 +201,9 @@ static qn_status meet_faces(qn_advance *p)
     clip c;
     int32_t above;
     QN_ASSERT(radius >= 0);
-    if (!qn_pair_difference(&f->p, &p->at, o)) return meet_balls(p, false);
-    if ((qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28) return meet_balls(p, false);
+    if (!qn_pair_difference(&f->p, &p->at, o)) return meet_balls(p, ball, false);
+    if ((qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28)
+        return meet_balls(p, ball, false);
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
     c.in = c.next = early;
@@ -224,7 +227,8 @@ static qn_status meet_faces(qn_advance *p)
 qn_status qn_sweep(qn_advance *p)
 {
     const uint16_t a = p->a->shape->type, b = p->b->shape->type;
-    if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p);
-    if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p);
-    return meet_balls(p, false);
+    const int32_t ball = ball_of(p);
+    if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p, ball);
+    if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p, ball);
+    return meet_balls(p, ball, false);
 }
