@@ -25,6 +25,7 @@ static void step(const qn_pair *p, qn_support_face *g, int from, int to, int j)
     const int v = g->v[from];
     const int32_t *half = p->g[j];
     int32_t *out = g->c[to].w;
+    QN_ASSERT(from != to && j >= 0 && j < 3 && v < 8);
     g->v[to] = (uint8_t)(v ^ 1 << j);
     qn_row_copy(g->c[from].w, out);
     if (!g->side) out[j] = qn_wrap_sub(0, out[j]);
@@ -79,6 +80,7 @@ void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_suppo
         if (hi < hj) level_i = false;
         else level_j = false;
     }
+    QN_ASSERT(g->axis < 3 && most >= 0 && hi >= 0 && hj >= 0);
     g->n = 1;
     if (level_i && level_j) {
         /* counter-clockwise: along i first from a corner at an odd number of positive ends */
@@ -101,6 +103,7 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
     const int32_t most = (tau < reach ? tau : reach) >> 1; /* what rises by more is no face */
     qn_int3 local;
     int axis, i, j;
+    QN_ASSERT(tau > 0 && reach >= 0 && g->most >= 4);
     find_tip(p, n, g, local);
     for (i = 0; i < 3; i++) g->rise[i] = rise_of(h[i], local[i]);
     axis = qn_row_largest(local);
@@ -124,6 +127,7 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g)
 {
     qn_int3 local;
+    QN_ASSERT(edge < 3);
     if (edge >= 0 && !p->half[g->side][edge]) return false;
     find_tip(p, n, g, local);
     if (edge >= 0) {
@@ -148,6 +152,7 @@ int qn_box_face_level(const qn_support_face *g, int32_t most)
 int qn_box_face_side(const qn_support_face *g, int i, bool positive)
 {
     const bool end = (g->v[0] >> i & 1) == (unsigned)positive; /* the end at which vertex 0 lies */
+    QN_ASSERT(i != g->axis && g->count == 4);
     if ((g->v[0] ^ g->v[1]) >> i & 1) return end ? 3 : 1;      /* side 0 runs along i */
     return end ? 0 : 2;
 }

@@ -61,6 +61,7 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     /* both end: some corner is beyond */
     for (first = inner; (before = (first > c ? first : end) - 1)->x <= limit; first = before) {}
     for (last = inner; (after = last + 1 < end ? last + 1 : c)->x <= limit; last = after) {}
+    QN_ASSERT(before->x > limit && after->x > limit && edge >= 0 && edge < 2 * QN_SIDE_OTHER);
     cross_at(first, before, limit, &entry);
     entry.in = (uint8_t)edge, entry.out = before->out;
     cross_at(last, after, limit, &exit);
@@ -90,6 +91,7 @@ static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t 
 {
     int32_t most = 0;
     qn_corner *c, *const end = g->c + g->n;
+    QN_ASSERT(slack >= 0 && qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
     for (c = g->c; c < end; c++) {
         qn_int3 x;
         qn_row_sub(c->w, o, x);
@@ -199,6 +201,7 @@ uint32_t qn_feature_side(const qn_pair *p, const qn_support_face *g, int i)
 {
     const int next = i + 1 < g->count ? i + 1 : 0;
     const uint32_t a = g->v[i], b = g->v[next];
+    QN_ASSERT(i >= 0 && i < g->count);
     if (p->shape[g->side]->type < QN_CLOUD)
         return qn_feature_vertex(p, g, i) & qn_feature_vertex(p, g, next);
     return a < b ? a | b << 8 : b | a << 8;
@@ -252,6 +255,7 @@ uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_cor
 
 static void make_mates(qn_support_face *a, int i, qn_support_face *b, int j)
 {
+    QN_ASSERT(i < a->count && j < b->count);
     a->mate[i] = (uint8_t)j;
     b->mate[j] = (uint8_t)i;
 }
@@ -279,6 +283,7 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
         const int k = 18 - qn_clz32(qn_size32(ex) | qn_size32(ey) | 1);
         if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
         else ex = qn_shl32(ex, -k), ey = qn_shl32(ey, -k);
+        QN_ASSERT(qn_abs32(ex) <= 1 << 14 && qn_abs32(ey) <= 1 << 14);
         g->c[i].x = qn_signed32((uint32_t)(sign * ex) << 16 | ((uint32_t)(sign * ey) & 0xFFFF));
     }
 }

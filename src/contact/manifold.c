@@ -67,7 +67,9 @@ static void measure(qn_writer *w, int32_t margin)
     if (uneven > w->tau) w->tau = uneven;
     w->deeper = qn_pair_at_most(p, DEEPER, DEEPER_PART);
     if (w->deeper < one) w->deeper = one;
+    QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);
     w->least = -(p->radius + margin + p->band + uneven);
+    QN_ASSERT(w->tau >= w->narrow && w->narrow >= TAU_LEAST && w->level >= 0 && w->deeper >= 1);
 }
 
 /* ---- Points ---------------------------------------------------------------------------------- */
@@ -289,6 +291,7 @@ static bool try_next(qn_writer *w)
     if (++w->turn < 3) return true;
     w->turn = 0;
     w->beyond += w->beyond ? w->beyond : 1;
+    QN_ASSERT(w->beyond > 0 && w->beyond <= 2 * QN_PAIR_BAND);
     return w->beyond <= w->p->band;
 }
 

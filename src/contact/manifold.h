@@ -4,8 +4,8 @@
  *
  * All three fill out->count and out->points from the features of both cores along x->n, a unit
  * normal from A to B, along which the cores are x->sep apart. out->normal is that of the caller's
- * bodies, in the world. margin: units, >= 0: a point with a gap up to it counts. margin + p->radius
- * < 2^30. False where a point leaves the coordinates. */
+ * bodies, in the world. margin: units, >= 0: a point with a gap up to it counts; margin + p->radius
+ * <= 2^31 - 2^25. False where a point leaves the coordinates. */
 #ifndef QN_CONTACT_MANIFOLD_H
 #define QN_CONTACT_MANIFOLD_H
 

@@ -41,6 +41,7 @@ static void view_at(const view *s, int i, int32_t *at)
     const int32_t *w = s->g->c[i].w;
     at[0] = qn_asr32(qn_wrap_sub(w[s->x], s->o[s->x]), s->shift);
     at[1] = qn_asr32(qn_wrap_sub(w[s->y], s->o[s->y]), s->shift);
+    QN_ASSERT(qn_abs32(at[0]) <= 1 << 14 && qn_abs32(at[1]) <= 1 << 14);
 }
 
 /* Twice the signed area of the triangle of d, a corner with the offsets `at` and corner i, below
@@ -138,6 +139,7 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
         const int last = (i ? i : g->n) - 1, next = i + 1 < g->n ? i + 1 : 0;
         view s;
         uint32_t area = 0;
+        QN_ASSERT(c->in < 2 * QN_SIDE_OTHER && c->out < 2 * QN_SIDE_OTHER);
         if (!is_between_mates(g, r, c)) continue;
         if (c->x > qn_wrap_add(g->c[last].x, deeper) && c->x > qn_wrap_add(g->c[next].x, deeper))
             continue;
@@ -157,6 +159,7 @@ static int32_t fixed_height(const int32_t *w)
 
 static int go_round(int i, int by, int n)
 {
+    QN_ASSERT(i >= 0 && i < n && by >= 0 && by <= n);
     i += by;
     return i < n ? i : i - n;
 }
@@ -176,6 +179,7 @@ static int32_t largest_along(const view *s, int d, int j, int by, four *out)
         if (x < low + (low >> 5)) low = x, b = i;
     }
     four_set(out, d, j, a, b);
+    QN_ASSERT(high - low <= 1 << 30);
     return high - low;
 }
 
@@ -302,6 +306,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
         largest_with(g, n, deepest, &kept);
     if (side < QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
     keep_four(g, &kept);
+    QN_ASSERT(g->n >= 1 && g->n <= 4);
 }
 
 /* ---- Four of five points --------------------------------------------------------------------- */
@@ -339,6 +344,7 @@ static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spar
     }
     for (i = 0; i < 3; i++) { /* 0 < loss, and t < 1: spare <= 2 loss - 1 */
         const int32_t t = (int32_t)(((uint32_t)spare << 15) / (uint32_t)loss);
+        QN_ASSERT(loss > 0 && t < 1 << 16);
         at[i] = qn_wrap_add(
             from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(end[i], from[i]), t), 16)));
     }
@@ -354,6 +360,7 @@ void qn_reduce_five(qn_contact3 *c, const qn_contact3 *deepest, const qn_dir3 *n
     qn_contact3 x = *deepest;
     int i, way, best = 3;
     bool goes = false;
+    QN_ASSERT(spare >= 0 && spare <= 1 << 15);
     for (way = 0; way < 2 && most < all - (all >> 3); way++)
         for (i = 0; i < 4; i++) {
             uint64_t span;

@@ -91,6 +91,7 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
     uint32_t size = both + (far > both ? far : both), fits = radius;
     uint32_t most;
     int k, fitting;
+    QN_ASSERT(far >> 30 == 0 && size >> 31 == 0);
     if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE) {
         const qn_vec3 *h = p->shape[0]->v;
         size = (far >> 1) + 1;
@@ -181,6 +182,7 @@ int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part)
 {
     const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
     int32_t x = qn_pair_floor(p, lsb);
+    QN_ASSERT(part >= 0 && part <= 30 && a >= 0 && b >= 0 && x >= 0);
     if (x > a) x = a;
     return x < b ? x : b;
 }
@@ -205,6 +207,7 @@ static void place_origin(qn_pair *p, const int32_t *d)
         const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
         p->origin30[i] = is_real ? t30 : 0;
         p->t[i] = is_real ? t : 0;
+        QN_ASSERT(qn_abs32(p->t[i]) <= (uint32_t)p->far);
     }
 }
 
@@ -410,6 +413,7 @@ static int likely_axis(const qn_pair *p, int32_t *most)
 /* Apart by sep along A's axis i. */
 static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
 {
+    QN_ASSERT(i >= 0 && i < 3);
     x->sep = sep;
     x->which = i;
     x->n[0] = x->n[1] = x->n[2] = 0;

@@ -105,6 +105,7 @@ typedef struct qn_axis {
 QN_INLINE int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
 {
     const int32_t x = qn_shl32(lsb, p->up);
+    QN_ASSERT(p->up <= 14 && p->down <= 4 && !(p->up && p->down));
     return qn_asr32(x, p->down) + (qn_asr32(x, p->down - (p->down > 0)) & (p->down > 0));
 }
 

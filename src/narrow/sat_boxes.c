@@ -85,6 +85,7 @@ static int32_t over_length(int64_t s, int32_t u, int32_t v)
     qn_length_of(qn_square(u) + qn_square(v), &l);
     x = (uint32_t)(qn_umul((uint32_t)(size << e >> 32), l.inverse) >> 32);
     down = e - 1 - l.shift;
+    QN_ASSERT(u | v);
     r = down > 31 ? 0 : qn_signed32(x >> (down < 0 ? 0 : down));
     return s < 0 ? qn_wrap_sub(0, r) : r;
 }
@@ -99,6 +100,7 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     int32_t sep;
     int64_t at;
     uint64_t reach;
+    QN_ASSERT(i >= 0 && i < 3 && j >= 0 && j < (is_box ? 3 : 1));
     if (!(u | v)) return false;
     at = qn_signed64(qn_mul2(v, p->c[y], qn_wrap_sub(0, u), p->c[x]));
     reach = qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) +
@@ -156,6 +158,7 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
     const int32_t hy = filter_of(qn_wrap_sub(p->half[0][y], depth)),
                   hy2 = filter_of(qn_wrap_sub(p->half[0][y], qn_asr32(depth, 1)));
     int j;
+    QN_ASSERT(depth >= 0 && half[0] >= 0 && half[1] >= 0 && half[2] >= 0);
     for (j = 0; j < 3; j++) {
         const int32_t u = filter_of(ry[j]), v = filter_of(rx[j]);
         const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
@@ -193,6 +196,7 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
     measure_faces_a(&m);
     if (m.best <= enough && p->edge_count == 3) measure_faces_b(&m);
     if (m.best <= enough && p->edge_count) measure_edges(&m);
+    QN_ASSERT(m.which >= 0 && m.which < 15);
     out->sep = m.best;
     out->which = m.which;
     if (m.which >= 6) {

@@ -95,6 +95,7 @@ static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, 
     qn_int3 y;
     uint64_t part;
     int64_t s;
+    QN_ASSERT(whole);
     qn_row_along(x, out->n, -out->sep, y); /* into A's plane */
     s = (int64_t)qn_mul2(y[j], v[k], qn_wrap_sub(0, y[k]), v[j]);
     part = (s < 0) == (n->x[i] < 0) ? qn_abs64(s) : 0;
@@ -120,6 +121,7 @@ static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *
     if (!side) side = qn_wide3_sign32(n, p->t);
     qn_row_unit(n->block, out->n);
     if (side < 0) qn_row_negate(out->n, out->n);
+    QN_ASSERT(height > -QN_ONE30 && height < QN_ONE30);
     out->sep = height < 0 ? -height : height;
     find_crossing(u, v, x, n, out);
     if (!is_along(n, u)) out->met = 2;
@@ -145,6 +147,7 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
         qn_row_add(p->half[1], p->half[1], u);
     }
     qn_row_sub(q, o, x);
+    QN_ASSERT(qn_row_size(u) < QN_ONE30 && qn_row_size(v) < QN_ONE30 && qn_row_size(x) < QN_ONE30);
     if (is_segment_a && is_segment_b) {
         qn_wide3 n;
         qn_row_cross(u, v, n.x);
