@@ -124,24 +124,22 @@ static QN_OWN_STACK int32_t height_at(const walk *k, int32_t x, int32_t radius)
 {
     const int32_t rise = qn_wrap_sub(k->q.y, k->p.y);
     const uint32_t n = qn_abs32(qn_wrap_sub(x, k->p.x)), d = qn_abs32(qn_wrap_sub(k->q.x, k->p.x));
+    const uint32_t up = qn_abs32(rise);
     int32_t y = k->q.y;
-    qn_vec2 u;
-    qn_dir2 way;
     uint32_t length;
     if (rise <= 1 && rise >= -1) return y;
     if (n < d) /* so d is not 0 */
         y = qn_wrap_add(k->p.y,
                         qn_round31_low((uint64_t)qn_mul(rise, (int32_t)qn_fraction31(n, d))));
     if (!radius || !d) return y;
-    if (qn_abs32(rise) >= d) return INT32_MAX;
-    u.x = (int32_t)d;
-    u.y = (int32_t)qn_abs32(rise);
-    length = qn_length2(u, &way);
-    if (n >= (uint32_t)qn_round30(qn_mul(radius, way.y))) /* radius length / d - radius; d > 0 */
+    if (up >= d) return INT32_MAX;
+    length = (uint32_t)qn_root64_round(qn_umul(d, d) + qn_umul(up, up));
+    if (qn_umul(n, length) >= qn_umul((uint32_t)radius, up)) /* beyond the ball about p */
         return qn_wrap_sub(
             y, (int32_t)(qn_div64_32(qn_umul((uint32_t)radius, length), d) - (uint32_t)radius));
-    return qn_wrap_sub(qn_wrap_add(k->p.y, radius),
-                       (int32_t)qn_root64_round(qn_square(radius) - qn_umul(n, n)));
+    return qn_wrap_sub(
+        qn_wrap_add(k->p.y, radius),
+        (int32_t)qn_root64_round(qn_umul((uint32_t)radius, (uint32_t)radius) - qn_umul(n, n)));
 }
 
 /* ---- 1. The reference edge ------------------------------------------------------------------- */
