@@ -17,23 +17,24 @@
 
 typedef enum mass_pass { WEIGHT, FIRST, SECOND } mass_pass;
 
+typedef struct point {
+    int64_t x, y;
+} point;
+
 /* Lengths in units of 2^-k LSB, k >= 0: corners lie within 2^31 of the origin of the sums, which is
- * corner 0 of a polygon and of a capsule and the shape's own of others. Radii are at most 2^31. */
+ * the core's corner 0 or its origin. Radii are at most 2^31. */
 typedef struct sums {
     const qn_shape2 *shape;
+    point origin; /* LSB */
     mass_pass pass;
     int k;
+    int64_t radius;      /* of the shape, units */
     int shift;           /* of weights, so that all take 58 bits */
     qn_i128 all;         /* all weight, 32 fraction bits */
     int64_t weight;      /* the same, shifted: below 2^58 */
     qn_i128 moment[3];   /* of weight: first; second about the centroid, in fours */
     int64_t centroid[2]; /* 8 fraction bits */
 } sums;
-
-/* A corner, or a vector between two: units. */
-typedef struct point {
-    int64_t x, y;
-} point;
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
@@ -62,8 +63,8 @@ static void add_part(sums *s, int64_t u, int64_t v, int64_t x, int64_t y, int64_
     }
     /* The whole is less than 2^32.1 wide, and its centroid a third of that from either side at
      * least: the distances are below 2^31.5. */
-    x = qn_asr64(x - s->centroid[0], 8);
-    y = qn_asr64(y - s->centroid[1], 8);
+    x = qn_round64(x - s->centroid[0], 8);
+    y = qn_round64(y - s->centroid[1], 8);
     QN_ASSERT(qn_abs64(x) < (uint64_t)3 << 30 && qn_abs64(y) < (uint64_t)3 << 30);
     add_product(&s->moment[2], w, own + qn_asr64(x * x, 2) + qn_asr64(y * y, 2));
 }
@@ -74,28 +75,30 @@ static uint64_t square_of(int64_t x, int64_t y)
     return (uint64_t)x * (uint64_t)x + (uint64_t)y * (uint64_t)y;
 }
 
-static void add_triangle(sums *s, point a, point b, point c)
+/* The fan of a polygon from its first corner, which is the origin. */
+static void add_triangle(sums *s, const point *a, const point *b)
 {
-    const int64_t ux = b.x - a.x, uy = b.y - a.y, vx = c.x - a.x, vy = c.y - a.y;
     /* within a square of side 2^31, so below 2^62 */
-    const int64_t area = qn_signed64((uint64_t)ux * (uint64_t)vy - (uint64_t)uy * (uint64_t)vx);
+    const int64_t area =
+        qn_signed64((uint64_t)a->x * (uint64_t)b->y - (uint64_t)a->y * (uint64_t)b->x);
     /* The mean square is that of the three corners over 12: the sum of the sides' over 36. */
-    const uint64_t sides =
-        (square_of(ux, uy) >> 2) + (square_of(vx, vy) >> 2) + (square_of(vx - ux, vy - uy) >> 2);
+    const uint64_t sides = (square_of(a->x, a->y) >> 2) + (square_of(b->x, b->y) >> 2) +
+                           (square_of(b->x - a->x, b->y - a->y) >> 2);
     if (area <= 0) return;
-    add_part(s, area, (int64_t)1 << 32, qn_product_ratio(a.x + b.x + c.x, 256, 3),
-             qn_product_ratio(a.y + b.y + c.y, 256, 3), (int64_t)qn_div64(sides, 36));
+    add_part(s, area, (int64_t)1 << 32, qn_product_ratio(a->x + b->x, 256, 3),
+             qn_product_ratio(a->y + b->y, 256, 3), (int64_t)qn_div64(sides, 36));
 }
 
 /* Along the edge a b outside it, n its normal. */
-static void add_strip(sums *s, point a, point b, qn_dir2 n, int64_t r)
+static void add_strip(sums *s, const point *a, const point *b, const qn_dir2 *n)
 {
-    const uint64_t square = square_of(b.x - a.x, b.y - a.y), root = qn_root64_floor(square);
+    const int64_t r = s->radius;
+    const uint64_t square = square_of(b->x - a->x, b->y - a->y), root = qn_root64_floor(square);
     /* The length, 8 fraction bits: linear between the root and the next. The divisor is odd. */
     const uint64_t length = (root << 8) + qn_div64((square - root * root) << 8, 2u * root + 1u);
     add_part(s, (int64_t)length, r << 25, /* 2 r length: 2^40 2^56 */
-             (a.x + b.x) * 128 + qn_round64(r * n.x, 23),
-             (a.y + b.y) * 128 + qn_round64(r * n.y, 23),
+             (a->x + b->x) * 128 + qn_round64(r * n->x, 23),
+             (a->y + b->y) * 128 + qn_round64(r * n->y, 23),
              (int64_t)qn_div64(((square >> 2) + ((uint64_t)(r * r) >> 2)), 12));
 }
 
@@ -122,10 +125,10 @@ static uint32_t sinc(uint64_t rad)
 /* Of the disc of radius r about c what lies between the directions u and, at most half a turn on,
  * v. The centroid of such a part lies sin(x) / x of 2 r / 3 away, x half the angle; about c the
  * mean square is r^2 / 2. */
-static void add_wedge(sums *s, point c, int64_t r, qn_dir2 u, qn_dir2 v)
+static void add_wedge(sums *s, const point *c, int64_t r, const qn_dir2 *u, const qn_dir2 *v)
 {
-    const qn_turn angle = qn_turn_atan2(qn_round30(qn_cross2(u.x, u.y, v.x, v.y)),
-                                        qn_round30(qn_dot2(u.x, v.x, u.y, v.y)));
+    const qn_turn angle = qn_turn_atan2(qn_round30(qn_cross2(u->x, u->y, v->x, v->y)),
+                                        qn_round30(qn_dot2(u->x, v->x, u->y, v->y)));
     const uint64_t rad = ((uint64_t)angle * TAU29) >> 29; /* Q32: below 2^34.3 */
     int64_t away, half;
     qn_dir2 way;
@@ -134,9 +137,9 @@ static void add_wedge(sums *s, point c, int64_t r, qn_dir2 u, qn_dir2 v)
     /* In quarters, below 2^32.5; the series holds beyond half a half turn. */
     away = (int64_t)qn_div64(((uint64_t)r * sinc(rad)) >> 27, 3);
     half = away >> 1;
-    way = qn_turn2(u, qn_turn_cos(angle >> 1), qn_turn_sin(angle >> 1));
-    add_part(s, r * r, (int64_t)rad, c.x * 256 + qn_asr64(away * way.x, 24),
-             c.y * 256 + qn_asr64(away * way.y, 24), (r * r >> 3) - (half * half >> 4));
+    way = qn_turn2(*u, qn_turn_cos(angle >> 1), qn_turn_sin(angle >> 1));
+    add_part(s, r * r, (int64_t)rad, c->x * 256 + qn_asr64(away * way.x, 24),
+             c->y * 256 + qn_asr64(away * way.y, 24), (r * r >> 3) - (half * half >> 4));
 }
 
 /* ---- Shapes ---------------------------------------------------------------------------------- */
@@ -156,64 +159,55 @@ static int corners_of(const qn_shape2 *s)
                                           : 1;
 }
 
-/* In LSB, from the local origin. */
-static point corner_of(const qn_shape2 *s, int i)
+/* The corner of a polygon, a box or a capsule; the origin of others. LSB. */
+static void find_corner(const qn_shape2 *s, int i, point *p)
 {
-    point p = { 0, 0 };
+    p->x = p->y = 0;
     if (s->type == QN_SHAPE2_POLYGON || s->type == QN_SHAPE2_CAPSULE) {
         const qn_vec2 *v = s->type == QN_SHAPE2_POLYGON ? &s->edge[i].from : &s->v[i];
-        p.x = clamp(v->x, 30);
-        p.y = clamp(v->y, 30);
+        p->x = clamp(v->x, 30);
+        p->y = clamp(v->y, 30);
     } else if (s->type == QN_SHAPE2_BOX) { /* counter-clockwise from (-, -) */
-        p.x = i == 1 || i == 2 ? s->v[0].x : -s->v[0].x;
-        p.y = i >= 2 ? s->v[0].y : -s->v[0].y;
+        p->x = i == 1 || i == 2 ? s->v[0].x : -s->v[0].x;
+        p->y = i >= 2 ? s->v[0].y : -s->v[0].y;
     }
-    return p;
 }
 
-/* The origin of the sums, LSB. */
-static point origin_of(const qn_shape2 *s)
+/* In units from corner 0. */
+static void find_point(const sums *s, int i, point *p)
 {
-    static const point zero = { 0, 0 };
-    return s->type == QN_SHAPE2_BOX ? zero : corner_of(s, 0);
-}
-
-static point point_of(const sums *s, int i)
-{
-    const point o = origin_of(s->shape);
-    point p = corner_of(s->shape, i);
-    p.x = clamp((p.x - o.x) * ((int64_t)1 << s->k), 31);
-    p.y = clamp((p.y - o.y) * ((int64_t)1 << s->k), 31);
-    return p;
+    find_corner(s->shape, i, p);
+    p->x = clamp((p->x - s->origin.x) * ((int64_t)1 << s->k), 31);
+    p->y = clamp((p->y - s->origin.y) * ((int64_t)1 << s->k), 31);
 }
 
 /* The outward normal of the edge from one corner to another; false where they are one. A coordinate
  * differs by more than 2^31 only where edges change. */
-static bool normal_of(point a, point b, qn_dir2 *n)
+static bool find_normal(const point *a, const point *b, qn_dir2 *n)
 {
-    return qn_unit2(clamp(b.y - a.y, 31), clamp(a.x - b.x, 31), n);
+    return qn_unit2(clamp(b->y - a->y, 31), clamp(a->x - b->x, 31), n);
 }
 
 /* All but sectors. Sides of a box may have no length. */
 static void add_polygon(sums *s)
 {
     const int n = corners_of(s->shape);
-    const int64_t r = (int64_t)s->shape->radius << s->k;
-    const point first = point_of(s, 0);
-    point p = point_of(s, n - 1), q = first;
+    const point first = { 0, 0 };
+    point p, q = first;
     qn_dir2 before = { QN_ONE30, 0 }, after = { -QN_ONE30, 0 };
     int i, edges = 0;
-    for (i = n - 1; i > 0 && !normal_of(p, q, &before); i--) { /* the last edge with a length */
+    find_point(s, n - 1, &p);
+    for (i = n - 1; i > 0 && !find_normal(&p, &q, &before); i--) { /* the last with a length */
         q = p;
-        p = point_of(s, i - 1);
+        find_point(s, i - 1, &p);
     }
     p = first;
     for (i = 1; i <= n; i++) {
-        q = i < n ? point_of(s, i) : first;
-        if (i > 1 && i < n) add_triangle(s, first, p, q);
-        if (normal_of(p, q, &after)) {
-            add_wedge(s, p, r, before, after);
-            add_strip(s, p, q, after, r);
+        find_point(s, i < n ? i : 0, &q);
+        add_triangle(s, &p, &q);
+        if (find_normal(&p, &q, &after)) {
+            add_wedge(s, &p, s->radius, &before, &after);
+            add_strip(s, &p, &q, &after);
             before = after;
             edges++;
         }
@@ -221,14 +215,14 @@ static void add_polygon(sums *s)
     }
     if (edges) return;
     before.x = -QN_ONE30; /* a disc: two halves; after is +x, of no direction */
-    add_wedge(s, first, r, before, after);
-    add_wedge(s, first, r, after, before);
+    add_wedge(s, &first, s->radius, &before, &after);
+    add_wedge(s, &first, s->radius, &after, &before);
 }
 
 /* Its corners are the apex O, P- and P+, at angles of -half and +half. */
 static void add_sector(sums *s)
 {
-    const int64_t disc = (int64_t)s->shape->v[0].x << s->k, r = (int64_t)s->shape->radius << s->k;
+    const int64_t disc = (int64_t)s->shape->v[0].x << s->k;
     const point apex = { 0, 0 };
     point minus, plus;
     qn_dir2 d, low, high, down;
@@ -241,12 +235,12 @@ static void add_sector(sums *s)
     low.x = high.x = -d.y; /* the normals of O P- and of P+ O */
     low.y = -d.x;
     high.y = d.x;
-    add_wedge(s, apex, disc + r, down, d);
-    add_strip(s, apex, minus, low, r);
-    add_wedge(s, minus, r, low, down);
-    add_wedge(s, plus, r, d, high);
-    add_strip(s, plus, apex, high, r);
-    add_wedge(s, apex, r, high, low);
+    add_wedge(s, &apex, disc + s->radius, &down, &d);
+    add_strip(s, &apex, &minus, &low);
+    add_wedge(s, &minus, s->radius, &low, &down);
+    add_wedge(s, &plus, s->radius, &d, &high);
+    add_strip(s, &plus, &apex, &high);
+    add_wedge(s, &apex, s->radius, &high, &low);
 }
 
 static void add_parts(sums *s, mass_pass pass)
@@ -256,31 +250,38 @@ static void add_parts(sums *s, mass_pass pass)
     else add_polygon(s);
 }
 
-/* As fine as corners and radii allow: they need 30 bits, more where k is 0. */
-static int scale_of(const qn_shape2 *shape)
+/* The origin, and units as fine as corners and radii allow: they take 30 bits, more if k is 0. */
+static void set_scale(sums *s)
 {
-    const point o = origin_of(shape);
+    const qn_shape2 *shape = s->shape;
     uint64_t size = (uint64_t)shape->radius;
     int i;
     if (shape->type == QN_SHAPE2_SECTOR) size += (uint64_t)shape->v[0].x;
-    for (i = corners_of(shape) - 1; i >= 0; i--) {
-        const point p = corner_of(shape, i);
-        size |= qn_abs64(p.x - o.x) | qn_abs64(p.y - o.y);
+    find_corner(shape, 0, &s->origin);
+    for (i = corners_of(shape) - 1; i > 0; i--) {
+        point p;
+        find_corner(shape, i, &p);
+        size |= qn_abs64(p.x - s->origin.x) | qn_abs64(p.y - s->origin.y);
     }
     i = 30 - qn_bits64(size);
-    return i > 0 ? i : 0;
+    s->k = i > 0 ? i : 0;
+    s->radius = (int64_t)shape->radius << s->k;
+}
+
+static int32_t place(int64_t origin, int64_t centroid, int k)
+{
+    return qn_saturate(origin + qn_round64(centroid, 8 + k));
 }
 
 qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out)
 {
     const qn_status status = qn_shape2_check(shape);
     sums s = { 0 };
-    point o;
     int up;
     if (status < 0) return status;
     if (!out) return QN_ERR_NULL;
     s.shape = shape;
-    s.k = scale_of(shape);
+    set_scale(&s);
     add_parts(&s, WEIGHT);
     /* below 2^97.2, as twice the area is below 2^65 square units */
     s.shift = s.all.hi ? 6 + qn_bits64((uint64_t)s.all.hi) : qn_bits64(s.all.lo) - 58;
@@ -290,9 +291,8 @@ qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out)
     s.centroid[0] = qn_i128_ratio(&s.moment[0], (uint64_t)s.weight);
     s.centroid[1] = qn_i128_ratio(&s.moment[1], (uint64_t)s.weight);
     add_parts(&s, SECOND);
-    o = origin_of(shape);
-    out->centroid.x = qn_saturate(o.x + qn_round64(s.centroid[0], 8 + s.k));
-    out->centroid.y = qn_saturate(o.y + qn_round64(s.centroid[1], 8 + s.k));
+    out->centroid.x = place(s.origin.x, s.centroid[0], s.k);
+    out->centroid.y = place(s.origin.y, s.centroid[1], s.k);
     /* weight 2^shift: twice an area, 32 fraction bits, of 2^-k LSB */
     up = s.shift - 33 - 2 * s.k;
     out->area = up < -62 ? 0 : (uint64_t)qn_scale64(s.weight, up);
