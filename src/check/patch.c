@@ -288,10 +288,8 @@ static uint64_t measure(const face *f, int32_t *centroid)
         const int32_t *q = f->corner[i], *r = f->corner[i + 1];
         const int64_t size = turn(p, q, r);
         twice += size;
-        for (j = 0; j < 2; j++) { /* three times the triangle's centroid from p: below 2^32 */
-            const qn_i128 part = qn_i128_mul(size, (int64_t)q[j] + r[j] - 2 * (int64_t)p[j]);
-            qn_i128_add(&sum[j], &part);
-        }
+        for (j = 0; j < 2; j++) /* three times the triangle's centroid from p: below 2^32 */
+            qn_i128_add_product(&sum[j], size, (int64_t)q[j] + r[j] - 2 * (int64_t)p[j]);
     }
     QN_ASSERT((twice > 0) == (f->count > 2));
     for (j = 0; j < 2; j++)

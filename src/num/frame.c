@@ -153,16 +153,6 @@ static const qn_mat3 qn_mat3_identity = {
 
 static const qn_mat3 *or_identity(const qn_mat3 *m) { return m ? m : &qn_mat3_identity; }
 
-qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
-{
-    qn_mat3 r;
-    int i;
-    a = or_identity(a);
-    b = or_identity(b);
-    for (i = 0; i < 3; i++) qn_mat3_relative_row(a, i, b, r.m[i]);
-    return r;
-}
-
 qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
 {
     qn_mat3 r;
@@ -183,6 +173,12 @@ qn_mat3 qn_mat3_transpose(const qn_mat3 *u)
     for (i = 0; i < 3; i++)
         for (j = 0; j < 3; j++) r.m[i][j] = u->m[j][i];
     return r;
+}
+
+qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
+{
+    const qn_mat3 back = qn_mat3_transpose(a);
+    return qn_mat3_mul(&back, b);
 }
 
 /* ---- A matrix from outside ------------------------------------------------------------------- */

@@ -47,8 +47,8 @@ int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s)
  * than 2 in the upper word. */
 int qn_plane_sign(const int64_t n[3], const int32_t p[3])
 {
-    const int32_t top = qn_upper_word(qn_signed64(
-        qn_mul3_row(p, qn_upper_word(n[0]), qn_upper_word(n[1]), qn_upper_word(n[2]))));
+    const int32_t top = qn_upper_word(
+        qn_signed64(qn_mul3_row(p, qn_upper_word(n[0]), qn_upper_word(n[1]), qn_upper_word(n[2]))));
     uint32_t low;
     int64_t mid;
     if (top >= 2) return 1;

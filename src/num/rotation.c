@@ -118,10 +118,7 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
     uint32_t all = qn_size32(q->w) | qn_size32(q->x) | qn_size32(q->y) | qn_size32(q->z);
     int32_t scale = all >> 30 ? 1 : (int32_t)1 << (qn_clz32(all | 1u) - 2);
     int i;
-    out[0] = q->w * scale;
-    out[1] = q->x * scale;
-    out[2] = q->y * scale;
-    out[3] = q->z * scale;
+    for (i = 0; i < 4; i++) out[i] = qn_row_of(q)[i] * scale;
     for (i = 0; i < 4 && qn_abs32(out[i]) <= (uint32_t)QN_ONE30; i++) {}
     if (i < 4) halve(out);
     QN_ASSERT(is_block(out) || !(q->w || q->x || q->y || q->z));

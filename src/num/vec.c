@@ -74,10 +74,15 @@ qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v)
 {
     return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), qn_mul(u.z, v.z));
 }
-qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v)
+
+/* In space, at z = 0. */
+static qn_vec3 flat(qn_vec2 u)
 {
-    return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), 0);
+    const qn_vec3 v = { u.x, u.y, 0 };
+    return v;
 }
+
+qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v) { return qn_vec3_dot(flat(u), flat(v)); }
 
 /* Products lie in [-(2^62 - 2^31), 2^62], so a difference of two always fits, with 2^31 to spare
  * for the rounding. */
@@ -140,21 +145,16 @@ qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to)
 
 /* Differences below 2^31 in magnitude have squares whose sum fits; with a larger one the distance
  * saturates. */
-static qn_q16 distance_of(int64_t x, int64_t y, int64_t z)
-{
-    const uint64_t u = qn_abs64(x), v = qn_abs64(y), w = qn_abs64(z);
-    if ((u | v | w) >> 31) return INT32_MAX;
-    return length_of(u * u + v * v + w * w);
-}
-
 qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v)
 {
-    return distance_of((int64_t)u.x - v.x, (int64_t)u.y - v.y, (int64_t)u.z - v.z);
+    int64_t d[3];
+    qn_vec3_between(&u, &v, d);
+    if ((qn_abs64(d[0]) | qn_abs64(d[1]) | qn_abs64(d[2])) >> 31) return INT32_MAX;
+    return length_of(qn_square((int32_t)d[0]) + qn_square((int32_t)d[1]) +
+                     qn_square((int32_t)d[2]));
 }
-qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v)
-{
-    return distance_of((int64_t)u.x - v.x, (int64_t)u.y - v.y, 0);
-}
+
+qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v) { return qn_vec3_distance(flat(u), flat(v)); }
 
 /* ---- Rows: 30 bits and unit length ----------------------------------------------------------- */
 

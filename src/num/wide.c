@@ -5,6 +5,12 @@
 
 #include "num/root.h"
 
+int64_t qn_scale64(int64_t x, int k)
+{
+    QN_ASSERT(k >= -62 && k <= 63);
+    return k < 0 ? qn_round64(x, -k) : qn_signed64((uint64_t)x << k);
+}
+
 /* ---- 128 bits -------------------------------------------------------------------------------- */
 
 qn_i128 qn_i128_mul(int64_t u, int64_t v)
@@ -31,14 +37,17 @@ void qn_i128_add(qn_i128 *sum, const qn_i128 *v)
     sum->hi = qn_signed64((uint64_t)sum->hi + (uint64_t)v->hi + (sum->lo < v->lo));
 }
 
+void qn_i128_add_product(qn_i128 *sum, int64_t u, int64_t v)
+{
+    const qn_i128 product = qn_i128_mul(u, v);
+    qn_i128_add(sum, &product);
+}
+
 qn_i128 qn_i128_dot(const int64_t u[3], const int64_t v[3])
 {
     qn_i128 sum = { 0, 0 };
     int i;
-    for (i = 0; i < 3; i++) {
-        const qn_i128 product = qn_i128_mul(u[i], v[i]);
-        qn_i128_add(&sum, &product);
-    }
+    for (i = 0; i < 3; i++) qn_i128_add_product(&sum, u[i], v[i]);
     return sum;
 }
 

@@ -50,13 +50,6 @@ static inline int32_t qn_shl32(int32_t x, int s)
     return qn_signed32((uint32_t)x << s);
 }
 
-/* x 2^k modulo 2^64, rounded: -62 <= k <= 63. */
-static inline int64_t qn_scale64(int64_t x, int k)
-{
-    QN_ASSERT(k >= -62 && k <= 63);
-    return k < 0 ? qn_round64(x, -k) : qn_signed64((uint64_t)x << k);
-}
-
 /* Sum and difference modulo 2^32: for numbers that only a matrix which is no rotation drives out of
  * the format. */
 static inline int32_t qn_wrap_add(int32_t u, int32_t v)
@@ -111,6 +104,9 @@ static inline int32_t qn_round64_low(int64_t x, int s)
     return qn_signed32(qn_round_bits((uint64_t)x, s));
 }
 
+/* x 2^k modulo 2^64, rounded: -62 <= k <= 63. */
+int64_t qn_scale64(int64_t x, int k);
+
 /* Clamped to 32 bits. */
 static inline int32_t qn_saturate(int64_t x)
 {
@@ -146,6 +142,7 @@ typedef struct qn_i128 {
 qn_i128 qn_i128_mul(int64_t u, int64_t v);
 /* Sums and negation modulo 2^128: exact while the result fits, which the caller proves. */
 void qn_i128_add(qn_i128 *sum, const qn_i128 *v);
+void qn_i128_add_product(qn_i128 *sum, int64_t u, int64_t v);
 qn_i128 qn_i128_dot(const int64_t u[3], const int64_t v[3]);
 void qn_i128_negate(qn_i128 *u);
 /* -1, 0, +1 */

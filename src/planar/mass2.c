@@ -38,12 +38,6 @@ typedef struct sums {
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-static void add_product(qn_i128 *sum, int64_t u, int64_t v)
-{
-    const qn_i128 product = qn_i128_mul(u, v);
-    qn_i128_add(sum, &product);
-}
-
 /* A part of weight u v (32 fraction bits); its centroid (8 fraction bits, below 2^41), and a
  * quarter of its own second moment about that, of weight 1: below 2^60. */
 static void add_part(sums *s, int64_t u, int64_t v, int64_t x, int64_t y, int64_t own)
@@ -57,8 +51,8 @@ static void add_part(sums *s, int64_t u, int64_t v, int64_t x, int64_t y, int64_
     w = qn_i128_asr(&weight, s->shift);
     if (s->pass == FIRST) {
         s->weight += w;
-        add_product(&s->moment[0], w, x); /* 2^58 2^41 */
-        add_product(&s->moment[1], w, y);
+        qn_i128_add_product(&s->moment[0], w, x); /* 2^58 2^41 */
+        qn_i128_add_product(&s->moment[1], w, y);
         return;
     }
     /* The whole is less than 2^32.1 wide, and its centroid a third of that from either side at
@@ -66,7 +60,7 @@ static void add_part(sums *s, int64_t u, int64_t v, int64_t x, int64_t y, int64_
     x = qn_round64(x - s->centroid[0], 8);
     y = qn_round64(y - s->centroid[1], 8);
     QN_ASSERT(qn_abs64(x) < (uint64_t)3 << 30 && qn_abs64(y) < (uint64_t)3 << 30);
-    add_product(&s->moment[2], w, own + qn_asr64(x * x, 2) + qn_asr64(y * y, 2));
+    qn_i128_add_product(&s->moment[2], w, own + qn_asr64(x * x, 2) + qn_asr64(y * y, 2));
 }
 
 /* Of edges that change modulo 2^64. */

@@ -52,21 +52,21 @@ static bool is_equal(const qn_vec3 *u, const qn_vec3 *v)
 /* Triangle i of a solid of four leaves out vertex i. */
 static void make_first(hull_work *w, const int v[4])
 {
-    /* outward where 3 lies below 0 1 2 */
-    static const uint8_t corner[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } };
-    hull_tri below;
+    /* outward where 3 lies below 0 1 2, and above */
+    static const uint8_t corner[2][4][3] = {
+        { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } },
+        { { 1, 2, 3 }, { 0, 3, 2 }, { 0, 1, 3 }, { 0, 2, 1 } }
+    };
+    hull_tri first;
     int i, e, turn;
-    below.v[0] = (uint16_t)v[0], below.v[1] = (uint16_t)v[1], below.v[2] = (uint16_t)v[2];
-    turn = qn_hull_side(w, &below, v[3]) > 0;
-    for (i = 0; i < 4; i++) {
+    first.v[0] = (uint16_t)v[0], first.v[1] = (uint16_t)v[1], first.v[2] = (uint16_t)v[2];
+    turn = qn_hull_side(w, &first, v[3]) > 0;
+    for (i = 0; i < 4; i++)
         for (e = 0; e < 3; e++) {
-            int at = turn && e ? 3 - e : e,
-                after = turn && hull_after(e) ? 3 - hull_after(e) : hull_after(e);
+            w->tri[i].v[e] = (uint16_t)v[corner[turn][i][e]];
             /* Beyond an edge lies the triangle that leaves out the corner opposite to it. */
-            w->tri[i].v[e] = (uint16_t)v[corner[i][at]];
-            w->tri[i].adj[e] = corner[i][3 - at - after];
+            w->tri[i].adj[e] = corner[turn][i][hull_after(hull_after(e))];
         }
-    }
     w->tri_count = 4;
 }
 

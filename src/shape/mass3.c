@@ -12,6 +12,10 @@
 
 #define PI27 421657428 /* pi 2^27, within 2^-30 of itself */
 
+/* xx yy zz xy yz zx, for loops. */
+static int64_t *tensor_of(qn_mass3 *m) { return (int64_t *)(void *)&m->xx; }
+QN_STATIC_ASSERT(sizeof(qn_mass3) == 8 + 16 + 6 * 8);
+
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
 static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
@@ -49,13 +53,12 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
 {
     /* All lengths times 2^k, so that the largest takes 30 bits and the root is fine enough; k is -2
      * .. 29. Squares stay within 2^61.6. */
-    int64_t e[3] = { (int64_t)q->x - p->x, (int64_t)q->y - p->y, (int64_t)q->z - p->z }, r, square,
-            length, d, along, across, c[6];
-    qn_i128 a, b;
-    const int k =
-        30 - qn_bits64(qn_abs64(e[0]) | qn_abs64(e[1]) | qn_abs64(e[2]) | (uint64_t)radius);
-    int i;
+    int64_t e[3], r, square, length, d, along, across, *tensor = tensor_of(m);
+    qn_i128 a;
+    int i, k;
     if (!radius) return QN_ERR_FLAT;
+    qn_vec3_between(p, q, e);
+    k = 30 - qn_bits64(qn_abs64(e[0]) | qn_abs64(e[1]) | qn_abs64(e[2]) | (uint64_t)radius);
     for (i = 0; i < 3; i++) e[i] = qn_scale64(e[i], k);
     r = qn_scale64(radius, k);
     square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2];
@@ -66,18 +69,17 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
     d = 3 * length + 4 * r; /* > 0: one of the two is not halved to 0 */
     along = qn_product_ratio(r * r, 15 * length + 16 * r, (uint64_t)(10 * d));
     a = qn_i128_mul(square, 5 * length + 20 * r);
-    b = qn_i128_mul(r * r, 45 * length + 32 * r);
-    qn_i128_add(&a, &b);
+    qn_i128_add_product(&a, r * r, 45 * length + 32 * r);
     across = qn_i128_ratio(&a, (uint64_t)(20 * d));
     for (i = 0; i < 6; i++) {
         const int64_t product = e[i % 3] * e[i < 3 ? i : (i + 1) % 3];
-        c[i] = square ? qn_product_ratio(along - across, product, (uint64_t)square) : 0;
-        c[i] = qn_scale64(i < 3 ? c[i] + across : c[i], -2 * k);
+        const int64_t part =
+            square ? qn_product_ratio(along - across, product, (uint64_t)square) : 0;
+        tensor[i] = qn_scale64(i < 3 ? part + across : part, -2 * k);
     }
-    m->xx = c[0], m->yy = c[1], m->zz = c[2], m->xy = c[3], m->yz = c[4], m->zx = c[5];
-    m->centroid.x = (qn_q16)qn_asr64((int64_t)p->x + q->x + 1, 1);
-    m->centroid.y = (qn_q16)qn_asr64((int64_t)p->y + q->y + 1, 1);
-    m->centroid.z = (qn_q16)qn_asr64((int64_t)p->z + q->z + 1, 1);
+    for (i = 0; i < 3; i++)
+        qn_row_in(&m->centroid)[i] =
+            (qn_q16)qn_asr64((int64_t)qn_row_of(p)[i] + qn_row_of(q)[i] + 1, 1);
     return QN_APART;
 }
 
@@ -117,12 +119,6 @@ static void local_vertex(const hull_sums *s, int vertex, int64_t v[3])
 /* Modulo 2^64, as the data may change during the call. */
 static uint64_t product(int64_t u, int64_t v) { return (uint64_t)u * (uint64_t)v; }
 
-static void add_product(qn_i128 *sum, int64_t u, int64_t v)
-{
-    const qn_i128 n = qn_i128_mul(u, v);
-    qn_i128_add(sum, &n);
-}
-
 static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass pass)
 {
     int64_t sum[3];
@@ -133,7 +129,7 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass
             p[n][i] = qn_scale64(p[n][i] - s->at[i], -s->halved);
         /* the last three from vertex 0, below 2^32.6; or all, halved, 2^31 */
         sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i];
-        if (pass == FIRST) add_product(&s->moment[i], weight, sum[i]);
+        if (pass == FIRST) qn_i128_add_product(&s->moment[i], weight, sum[i]);
     }
     for (k = 0; k < 6 && pass == SECOND; k++) {
         uint64_t all;
@@ -141,7 +137,7 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass
         j = k < 3 ? i : (i + 1) % 3;
         all = product(sum[i], sum[j]);
         for (n = 0; n < 4; n++) all += product(p[n][i], p[n][j]); /* 2^62 and 2^60 */
-        add_product(&s->moment[k], weight, qn_signed64(all));
+        qn_i128_add_product(&s->moment[k], weight, qn_signed64(all));
     }
 }
 
@@ -228,21 +224,14 @@ static bool has_volume(hull_sums *s)
 
 static void write_mass(hull_sums *s, const int64_t off[3], qn_mass3 *m)
 {
-    const qn_hull3 *h = s->hull;
-    int64_t c[6];
+    int64_t c[6], *tensor = tensor_of(m);
     int k;
     m->volume = qn_i128_div(&s->solid, (uint64_t)6 << 16);
-    m->centroid.x = qn_saturate(h->vertices[0].x + s->at[0]);
-    m->centroid.y = qn_saturate(h->vertices[0].y + s->at[1]);
-    m->centroid.z = qn_saturate(h->vertices[0].z + s->at[2]);
+    for (k = 0; k < 3; k++)
+        qn_row_in(&m->centroid)[k] = qn_saturate(qn_row_of(&s->hull->vertices[0])[k] + s->at[k]);
     for (k = 0; k < 6; k++) c[k] = central(s, k, off);
-    k = 2 * s->halved - 3; /* eighths of (2^halved LSB)^2 */
-    m->xx = qn_scale64(c[1] + c[2], k);
-    m->yy = qn_scale64(c[2] + c[0], k);
-    m->zz = qn_scale64(c[0] + c[1], k);
-    m->xy = qn_scale64(-c[3], k);
-    m->yz = qn_scale64(-c[4], k);
-    m->zx = qn_scale64(-c[5], k);
+    for (k = 0; k < 6; k++) /* from eighths of (2^halved LSB)^2 */
+        tensor[k] = qn_scale64(k < 3 ? c[(k + 1) % 3] + c[(k + 2) % 3] : -c[k], 2 * s->halved - 3);
 }
 
 /* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second

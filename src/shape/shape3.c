@@ -128,14 +128,16 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
 {
     qn_vec3 p = { 0, 0, 0 };
     qn_dir3 n;
+    int i;
     if (qn_shape3_check(shape) < 0) return p;
     if (!(direction.x | direction.y | direction.z)) direction.x = QN_ONE30;
     p = core_support(shape, &direction);
     if (!shape->radius) return p;
     n = qn_dir3_from_i64(direction.x, direction.y, direction.z);
-    p.x = qn_saturate(p.x + qn_round64(qn_mul(n.x, shape->radius), 30));
-    p.y = qn_saturate(p.y + qn_round64(qn_mul(n.y, shape->radius), 30));
-    p.z = qn_saturate(p.z + qn_round64(qn_mul(n.z, shape->radius), 30));
+    for (i = 0; i < 3; i++) {
+        const int64_t out = qn_mul(qn_row_of(&n)[i], shape->radius);
+        qn_row_in(&p)[i] = qn_saturate(qn_row_of(&p)[i] + qn_round64(out, 30));
+    }
     return p;
 }
 
