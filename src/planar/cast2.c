@@ -83,6 +83,7 @@ static bool move(motion *m)
 {
     const int64_t x = coordinate(m->from.x, m->way.x, m->travelled);
     const int64_t y = coordinate(m->from.y, m->way.y, m->travelled);
+    QN_ASSERT(m->travelled >= 0 && m->travelled <= m->length);
     m->b.frame.p.x = (int32_t)x;
     m->b.frame.p.y = (int32_t)y;
     return m->b.frame.p.x == x && m->b.frame.p.y == y;
@@ -92,6 +93,7 @@ static bool move(motion *m)
 static int32_t margin_of(const motion *m)
 {
     const int k = m->pair.k;
+    QN_ASSERT(m->margin >= 0);
     if (k > 0 && m->margin >> (30 - k)) return QN_ONE30 - 1;
     return k > 0 ? qn_units2(m->margin, k) : m->margin >> -k >> 1;
 }
@@ -292,6 +294,7 @@ int32_t qn_ball2(qn_vec2 c, qn_dir2 way, int32_t radius)
     const int32_t aside = qn_round30(qn_cross2(way.x, way.y, c.x, c.y));
     const int32_t ahead = qn_wrap_sub(0, qn_mul2_round30(way.x, c.x, way.y, c.y));
     int32_t on;
+    QN_ASSERT(radius > 0);
     if (ahead <= 0 || aside >= radius || aside <= -radius) return -1;
     on = qn_wrap_sub(ahead - 1, (int32_t)qn_root64_round(qn_square(radius) - qn_square(aside)));
     return on < 0 ? 0 : on;

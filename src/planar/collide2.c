@@ -33,6 +33,7 @@ qn_status qn_collider2_set(qn_collider2 *collider, const qn_shape2 *shape, const
 
 void qn_world2_begin(qn_world2 *w, const qn_pair2 *pair, const qn_touch2 *t, qn_dir2 *normal)
 {
+    QN_ASSERT(t->x != t->y && qn_pair2_other(pair, t->x) == t->y);
     w->back = pair->swapped != (t->x != pair->body);
     w->origin = *t->x->place;
     w->up = qn_turn2(t->x->axes, t->n.x, t->n.y);
@@ -97,6 +98,7 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
                                           int32_t most, qn_manifold2 *out)
 {
     const int32_t aside = qn_asr32(t->x->radius - t->y->radius, 1);
+    QN_ASSERT(count >= 0 && count <= QN_MAX_POINTS2);
     qn_contact2 *c = out->points;
     qn_world2 w;
     if (count < 2) most = e->gap;
@@ -119,7 +121,11 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
 }
 
 /* u + v, v >= 0, saturated. */
-static int32_t sum_to_all(int32_t u, int32_t v) { return u > QN_ALL2 - v ? QN_ALL2 : u + v; }
+static int32_t sum_to_all(int32_t u, int32_t v)
+{
+    QN_ASSERT(v >= 0);
+    return u > QN_ALL2 - v ? QN_ALL2 : u + v;
+}
 
 static int32_t floor_lsb(int32_t x, int k)
 {

@@ -17,6 +17,7 @@ qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j, int32_t *arcs)
 {
     const qn_body2 *x = t->x, *y = t->y;
     const bool of_x = i == QN_ARC2 && x->arc, of_y = j == QN_ARC2 && y->arc;
+    QN_ASSERT(i >= 0 && (of_x || i < x->count) && j >= 0 && (of_y || j < y->count));
     *arcs = (of_x ? x->arc : 0) + (of_y ? y->arc : 0);
     return qn_less2(qn_seen2(x, y, j), qn_body2_vertex(x, of_x ? 1 : i));
 }
@@ -146,7 +147,7 @@ static QN_OWN_STACK foot try_edges(features *f, qn_touch2 *t)
     qn_vec2 w = qn_between2(t, f->i, f->j, &arcs);
     foot found = NONE;
     f->square = square_of(w);
-    for (turn = 0; turn < 4 && found == NONE; turn++) {
+    for (turn = 0; turn < 4 && found == NONE; turn++) { /* ends: four edges */
         const int32_t side = turn & 1;
         int32_t e;
         if (turn == 2) {
@@ -221,7 +222,7 @@ static QN_OWN_STACK void measure_axis(qn_touch2 *t, qn_vec2 c)
  * border of that: over a large radius r an angle of a would cost r a^2 / 2. */
 static QN_OWN_STACK bool leave_wedge(const qn_body2 *x, int32_t i, qn_dir2 *n)
 {
-    const qn_dir2 high = x->edge->normal;
+    const qn_dir2 high = x->edge->normal; /* (-sin, cos) of the half angle */
     if (!x->arc || (i != 0 && i != 2) || !qn_in_wedge2(x, n->x, n->y)) return false;
     n->x = high.y;
     n->y = i ? high.x : qn_wrap_sub(0, high.x);
@@ -313,6 +314,7 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
         qn_vertices2(t, i, t->j, end);
         return;
     }
+    QN_ASSERT(i >= 0 && i < t->x->edges);
     past = beyond_edge(t, &at);
     if (past && core >= 0) {
         qn_vertices2(t, past < 0 ? i : qn_body2_next(t->x, i), t->j, end);

@@ -128,11 +128,13 @@ static QN_OWN_STACK int32_t height_at(const walk *k, int32_t x, int32_t radius)
     int32_t y = k->q.y;
     uint32_t length;
     if (rise <= 1 && rise >= -1) return y;
+    QN_ASSERT(radius >= 0);
     if (n < d) /* so d is not 0 */
         y = qn_wrap_add(k->p.y,
                         qn_round31_low((uint64_t)qn_mul(rise, (int32_t)qn_fraction31(n, d))));
     if (!radius || !d) return y;
     if (up >= d) return INT32_MAX;
+    QN_ASSERT(radius > 0 && d > up);
     length = (uint32_t)qn_root64_round(qn_umul(d, d) + qn_umul(up, up));
     if (qn_umul(n, length) >= qn_umul((uint32_t)radius, up)) /* beyond the ball about p */
         return qn_wrap_sub(
@@ -223,6 +225,7 @@ static void set_stop(line *l, const qn_touch2 *t, int32_t side, int32_t vertex)
 
 static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
 {
+    QN_ASSERT(t->by_edge && t->i >= 0 && t->i < t->x->edges); /* the reference edge */
     l->lsb = 1 << (pair->k > 0 ? pair->k : 0);
     l->y = t->y;
     l->m = t->m;
@@ -237,6 +240,7 @@ static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t
     if (l->flat > 8 * l->lsb) l->flat = 8 * l->lsb;
     if (l->flat < 0) l->flat = 0;
     l->flat += l->tie;
+    QN_ASSERT(l->tie > 0 && l->flat >= l->tie && l->flat <= l->tie + 8 * l->lsb);
     l->flatter = is_flatter(l);
     set_stop(l, t, 0, t->i);
     set_stop(l, t, 1, qn_body2_next(t->x, t->i));

@@ -44,6 +44,8 @@ static void add_part(sums *s, int64_t u, int64_t v, int64_t x, int64_t y, int64_
 {
     const qn_i128 weight = qn_i128_mul(u, v);
     int64_t w;
+    QN_ASSERT(u >= 0 && v >= 0 && own >= 0 && own < (int64_t)1 << 60);
+    QN_ASSERT(qn_abs64(x) < (uint64_t)1 << 41 && qn_abs64(y) < (uint64_t)1 << 41);
     if (s->pass == WEIGHT) {
         qn_i128_add(&s->all, &weight);
         return;
@@ -259,6 +261,7 @@ static void set_scale(sums *s)
     }
     i = 30 - qn_bits64(size);
     s->k = i > 0 ? i : 0;
+    QN_ASSERT(s->k <= 30);
     s->radius = (int64_t)shape->radius << s->k;
 }
 
@@ -280,8 +283,10 @@ qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out)
     /* below 2^97.2, as twice the area is below 2^65 square units */
     s.shift = s.all.hi ? 6 + qn_bits64((uint64_t)s.all.hi) : qn_bits64(s.all.lo) - 58;
     if (s.shift < 0) s.shift = 0;
+    QN_ASSERT(s.shift <= 40); /* 98 bits at most */
     add_parts(&s, FIRST);
     if (s.weight <= 0) return QN_ERR_FLAT;
+    QN_ASSERT(s.weight < (int64_t)1 << 58);
     s.centroid[0] = qn_i128_ratio(&s.moment[0], (uint64_t)s.weight);
     s.centroid[1] = qn_i128_ratio(&s.moment[1], (uint64_t)s.weight);
     add_parts(&s, SECOND);

@@ -99,8 +99,10 @@ uint32_t qn_length2(qn_vec2 v, qn_dir2 *n)
 
 int32_t qn_lsb2(int32_t x, int k)
 {
-    const int32_t y = k > 0 ? qn_asr32(qn_wrap_add(qn_asr32(x, k - 1), 1), 1)
-                            : qn_saturate((int64_t)x * ((int32_t)1 << -k));
+    int32_t y;
+    QN_ASSERT(k >= -4 && k <= 14);
+    y = k > 0 ? qn_asr32(qn_wrap_add(qn_asr32(x, k - 1), 1), 1)
+              : qn_saturate((int64_t)x * ((int32_t)1 << -k));
     return y || !x ? y : x < 0 ? -1 : 1;
 }
 
@@ -150,6 +152,7 @@ static void ring_of_sector(qn_body2 *b, const qn_shape2 *s, int k)
 void qn_body2_ring(qn_body2 *b, const qn_shape2 *s, int k)
 {
     qn_edge2 *e = b->own;
+    QN_ASSERT(k >= -4 && k <= 14);
     b->radius = qn_units2(s->radius, k);
     b->edge = e;
     b->inner = b->arc = 0;
@@ -247,6 +250,7 @@ static void set_body(qn_body2 *body, const qn_collider2 *c)
 static void set_offset(qn_body2 *x, int32_t dx, int32_t dy)
 {
     const qn_dir2 t = qn_unturn2(x->axes, dx, dy);
+    QN_ASSERT(qn_abs32(dx) < (uint32_t)1 << 30 && qn_abs32(dy) < (uint32_t)1 << 30);
     x->t.x = t.x;
     x->t.y = t.y;
 }
@@ -256,6 +260,7 @@ static int32_t band_of(uint32_t reach, const qn_pair2 *pair)
 {
     const int bits = qn_bits32(reach) + pair->k; /* of r less 4 */
     int32_t band = bits <= 24 ? 3 : bits == 25 ? 4 : 7;
+    QN_ASSERT(bits <= 26); /* r < 2^30 */
     band += (pair->body[0].arc != 0) + (pair->body[1].arc != 0);
     return pair->k < 0 ? band + 6 : band;
 }
@@ -304,6 +309,7 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     qn_body2_ring(x, a->shape, k);
     qn_body2_ring(y, b->shape, k);
     pair->radius = x->radius + y->radius;
+    QN_ASSERT(x->radius >= 0 && y->radius >= 0 && pair->radius < (int32_t)1 << 30);
     pair->band = band_of(reach, pair);
     return true;
 }

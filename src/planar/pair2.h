@@ -71,7 +71,9 @@ QN_FOLDED int32_t qn_body2_units(const qn_body2 *x, int32_t v)
 
 static inline qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
-    qn_vec2 p = x->edge[i].from;
+    qn_vec2 p;
+    QN_ASSERT(i >= 0 && i < x->count);
+    p = x->edge[i].from;
     p.x = qn_body2_units(x, p.x);
     p.y = qn_body2_units(x, p.y);
     return p;
@@ -85,13 +87,16 @@ QN_INLINE const qn_body2 *qn_pair2_other(const qn_pair2 *pair, const qn_body2 *x
 /* The neighbours of a vertex, or of an edge. */
 QN_INLINE int32_t qn_body2_next(const qn_body2 *x, int32_t i)
 {
+    QN_ASSERT(i >= 0 && i < x->count);
     return i + 1 < x->count ? i + 1 : 0;
 }
 QN_INLINE int32_t qn_body2_before(const qn_body2 *x, int32_t i) { return (i ? i : x->count) - 1; }
 
-/* x LSB in units, modulo 2^32, rounded; x units in LSB, rounded, saturated, 0 for 0 alone. */
+/* x LSB in units, modulo 2^32, rounded, -4 <= k <= 18; x units in LSB, rounded, saturated, 0 for 0
+ * alone, -4 <= k <= 14. */
 static inline int32_t qn_units2(int32_t x, int k)
 {
+    QN_ASSERT(k >= -4 && k <= 18);
     return k >= 0 ? qn_shl32(x, k) : qn_asr32(qn_asr32(x, -k - 1) + 1, 1);
 }
 int32_t qn_lsb2(int32_t x, int k);

@@ -72,6 +72,7 @@ static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, int32_t reach, q
     r->k = qn_clz32(size) - 7;
     if (r->k > 14) r->k = 14;
     if (r->k < 7) return false;
+    QN_ASSERT(size < (uint32_t)1 << 25); /* in 16 LSB: 2^29 units at most */
     r->axes = c->frame.r;
     if (c->shape->type == QN_SHAPE2_CIRCLE) {
         r->axes.x = QN_ONE30;
@@ -161,6 +162,7 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_
         return QN_UNDECIDED;
     status = cast_near(&r, &n);
     if (status != QN_TOUCHING) return status;
+    QN_ASSERT(r.t >= 0); /* never back */
     t = qn_asr32(r.t, r.k);
     if (t > length) return QN_APART;
     out->distance = t;

@@ -35,6 +35,7 @@ int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height)
     const qn_edge2 *e = y->edge;
     int32_t best = 0, j, most = 0;
     int64_t top;
+    QN_ASSERT(y->count >= 1 && y->count <= QN_MAX_POLYGON);
     if (y->is_box) {
         best = (m.y < 0 ? 0 : 3) ^ (m.x < 0 ? 0 : 1);
         *height = qn_dot2(m.x, e[best].from.x, m.y, e[best].from.y);
@@ -77,6 +78,7 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     const int32_t j = qn_support2(y, m, &height);
     const int32_t core =
         qn_round30(qn_signed64((uint64_t)qn_dot2(n.x, wx, n.y, wy) - (uint64_t)height));
+    QN_ASSERT(i >= 0 && i <= INT8_MAX && j >= 0 && (j < y->count || (j == QN_ARC2 && y->arc)));
     if (core < touch->core) return;
     if (core == touch->core && (x != touch->x || i >= touch->i)) return;
     touch->x = x;
@@ -197,6 +199,7 @@ static QN_OWN_STACK void try_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 w
                                  qn_touch2 *touch)
 {
     qn_touch2 found = *touch;
+    QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
     if (!(w.x | w.y)) return;
     qn_measure2_way(x, y, w, &found);
     if (found.core == touch->core) return;
@@ -248,6 +251,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 
     touch->core = INT32_MIN;
     if (x->edges) measure_edges(x, y, touch);
     if (y->edges && touch->core <= enough) measure_edges(y, x, touch);
+    QN_ASSERT(!touch->by_edge || (touch->i >= 0 && touch->i < touch->x->edges));
     if (hint && touch->by_edge)
         *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
     if (x->arc && touch->core <= enough) measure_arc(x, y, slack, touch);

@@ -97,6 +97,7 @@ static int32_t inner_of(const qn_edge2 *edge, int n)
             qn_dot2(edge[i].normal.x, edge[i].from.x, edge[i].normal.y, edge[i].from.y) - QN_ONE30;
         if (h < least) least = h;
     }
+    QN_ASSERT(least <= (int64_t)QN_MAX_EXTENT * QN_ONE30);
     return least < 0 ? 0 : (int32_t)qn_asr64(least, 30);
 }
 
