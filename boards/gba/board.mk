@@ -27,6 +27,6 @@ SMOKE_TESTS := test_kernel test_frame2 test_contact2 test_collide2
 # The emulator: a program of this machine around a core that tools.sh brings.
 EMULATOR := build/gba/console $(shell boards/common/tools.sh core)
 build/gba/emulator: build/gba/console
-build/gba/console: $(addprefix boards/gba/,console.c rom_image.c picture.c rom_image.h picture.h)
+build/gba/console: $(addprefix boards/gba/,console.c picture.c picture.h)
 	@mkdir -p $(@D)
 	@gcc -std=c99 -O2 $(WARN) -o $@ $(filter %.c,$^) -ldl

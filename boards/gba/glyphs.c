@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "glyphs.h"
+#include "screen.h"
 
 const char glyph_letters[GLYPHS + 1] = "0123456789%ABCDEFGHIKLMNOPQRSTUY";
 const uint8_t glyph_rows[GLYPHS][7] = {

@@ -15,4 +15,4 @@ echo '/* Made by `make gba-hot`: what a step calls most often. */'
 } | awk '
     $1 == "function" { calls[$2] += $4 }
     NF == 4 && $3 ~ /^[tT]$/ { sub(/\..*/, "", $4); if (calls[$4]) print calls[$4], $4, $2 + 0 }' | sort -rn |
-    awk -v room=$room '(room -= $3) >= 0 { print "*(.text." $2 " .text." $2 ".*)" }' | sort -u | paste -d ' ' - -
+    awk -v room=$room '(room -= $3) >= 0 { print "*(.text." $2 " .text." $2 ".*)" }' | sort -u

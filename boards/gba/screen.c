@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "screen.h"
-#include "glyphs.h"
 #include "port.h"
 
 #define UNIT 16 /* pixels a unit of length */

@@ -20,4 +20,9 @@ void screen_text(int column, const char *text);
 /* The lower digits of a number, as many as are given, blanks before it. */
 void screen_number(int column, int digits, unsigned value);
 
+/* Letters of 5 x 7 points, as many as are used (glyphs.c). */
+#define GLYPHS 32
+extern const char glyph_letters[GLYPHS + 1];
+extern const uint8_t glyph_rows[GLYPHS][7]; /* from above, the leftmost point in bit 4 */
+
 #endif

@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases_explain.h"
 #include "cases_plane.h"
 
 typedef struct settings {

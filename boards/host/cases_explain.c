@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cases_explain.h"
+#include "cases_plane.h"
 
 #include <math.h>
 #include <stdlib.h>

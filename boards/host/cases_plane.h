@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The case runner's questions in the plane. */
+/* The case runner's queries in the plane, and what the library says of a case, in words. */
 #ifndef CASES_PLANE_H
 #define CASES_PLANE_H
 
@@ -20,5 +20,7 @@ void plane_query(const case_line *c, task what, bool prepared, const qn_query *o
 /* What follows the status on an answer line; z is 0 in the plane. */
 void plane_put(FILE *out, task what, bool ids, const plane_answer *r);
 void plane_explain(FILE *out, const case_line *c, const qn_query *query);
+/* The same in space (cases_explain.c). */
+void case_explain(FILE *out, const case_line *c, const qn_query *options);
 
 #endif

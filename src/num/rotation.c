@@ -102,16 +102,6 @@ static void halve(int32_t c[4])
                         : (int32_t)(((uint32_t)c[i] + 1u) >> 1);
 }
 
-/* The largest component lies within [2^29, 2^30]. */
-QN_FOR_ASSERT bool is_block(const int32_t c[4])
-{
-    uint32_t most = 0;
-    int i;
-    for (i = 0; i < 4; i++)
-        if (qn_abs32(c[i]) > most) most = qn_abs32(c[i]);
-    return most >> 29 && most <= (uint32_t)QN_ONE30;
-}
-
 bool qn_quat_block(const qn_quat *q, int32_t out[4])
 {
     /* |x|, or |x| - 1 below zero: -2^29 counts as 29 bits, and doubles to -2^30. */
@@ -121,7 +111,7 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
     for (i = 0; i < 4; i++) out[i] = qn_row_of(q)[i] * scale;
     for (i = 0; i < 4 && qn_abs32(out[i]) <= (uint32_t)QN_ONE30; i++) {}
     if (i < 4) halve(out);
-    QN_ASSERT(is_block(out) || !(q->w || q->x || q->y || q->z));
+    QN_ASSERT(qn_is_block(out, 4) || !(q->w || q->x || q->y || q->z));
     return all || q->w || q->x || q->y || q->z;
 }
 

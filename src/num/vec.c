@@ -217,12 +217,6 @@ int qn_row_largest(const int32_t *u)
 
 uint32_t qn_row_size(const int32_t *u) { return qn_abs32(u[qn_row_largest(u)]); }
 
-/* 30 bits: the largest component within [2^29, 2^30]. */
-QN_FOR_ASSERT bool is_block(const int32_t *u)
-{
-    return qn_row_size(u) >> 29 && qn_row_size(u) <= (uint32_t)QN_ONE30;
-}
-
 /* The upper words of all three are 0 or -1. */
 static int block_low(const int64_t *x, int32_t *out)
 {
@@ -234,7 +228,7 @@ static int block_low(const int64_t *x, int32_t *out)
         if (k < 0) out[i] = (int32_t)qn_round64(x[i], -k);
         else out[i] = qn_signed32((uint32_t)x[i] << (k > 29 ? 0 : k));
     }
-    QN_ASSERT(!all || is_block(out));
+    QN_ASSERT(!all || qn_is_block(out, 3));
     return -k;
 }
 
@@ -259,7 +253,7 @@ int qn_row_block64(const int64_t *x, int32_t *out)
     out[0] = block_part(h0, x[0], k);
     out[1] = block_part(h1, x[1], k);
     out[2] = block_part(h2, x[2], k);
-    QN_ASSERT(is_block(out));
+    QN_ASSERT(qn_is_block(out, 3));
     return 32 - k;
 }
 
@@ -269,7 +263,7 @@ void qn_row_block32(const int32_t *x, int32_t *out)
     int k = qn_clz32(all) - 2, i;
     if (k > 29) k = 0; /* the zero row */
     for (i = 0; i < 3; i++) out[i] = k < 0 ? qn_asr32(x[i], -k) : qn_shl32(x[i], k);
-    QN_ASSERT(!all || is_block(out));
+    QN_ASSERT(!all || qn_is_block(out, 3));
 }
 
 /* The largest component is 2^29 at least: the square is 2^58 to 3 2^60. It is cut to 32 bits, 2^-31

@@ -62,6 +62,14 @@ int qn_row_largest(const int32_t *u);
 /* How large it is there. */
 uint32_t qn_row_size(const int32_t *u);
 
+/* 30 bits: the largest of count components lies within [2^29, 2^30]. */
+QN_FOR_ASSERT bool qn_is_block(const int32_t *u, int count)
+{
+    uint32_t most = 0;
+    while (count-- > 0) most = qn_abs32(u[count]) > most ? qn_abs32(u[count]) : most;
+    return most >> 29 && most <= (uint32_t)QN_ONE30;
+}
+
 /* Scales a row by a power of two to 30 bits; zero stays zero. Of int64, |x| < 2^62: rounded to
  * nearest, halves up (2^30 itself is possible); returns e, x is out 2^e within 2^(e - 1), and
  * exactly where e <= 0. Of int32: floored, which is exact below 2^30. */
