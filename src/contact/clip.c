@@ -156,25 +156,40 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     }
 }
 
-/* The sides of a polygon, one by one. */
+/* The sides of a polygon, one by one. At a corner of less than 27 degrees two cuts leave what lies
+ * far beyond it: there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
-    const int32_t slack = slack_of(p, g, r);
+    const int32_t slack = slack_of(p, g, r), tip = qn_pair_units(p, ASIDE) + 2;
+    qn_int3 last = { 0, 0, 0 }, was = { 0, 0, 0 };
     int i;
-    for (i = 0; i < r->n && g->n; i++) {
-        const qn_corner *a = &r->c[i], *b = &r->c[i + 1 < r->n ? i + 1 : 0];
+    for (i = 0; i <= r->n && g->n; i++) {
+        const int at = i < r->n ? i : 0;
+        const qn_corner *a = &r->c[at], *b = &r->c[at + 1 < r->n ? at + 1 : 0];
         qn_int3 e, s;
+        int64_t along;
         qn_row_sub(b->w, a->w, e);
         qn_row_block32(e, e);
         qn_support_face_across(e, n, s);
-        cut(g, a->w, s, slack, QN_SIDE_OTHER + i);
+        if (i < r->n) cut(g, a->w, s, slack, QN_SIDE_OTHER + at);
+        along = qn_row_dot(last, e);
+        if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
+            g->n + r->n - i < 2 * QN_MAX_FACE_VERTICES) { /* the storage holds no more */
+            qn_int3 d, out;
+            qn_row_negate(s, d);
+            qn_row_middle(was, d, d); /* half of either: 30 bits */
+            qn_support_face_across(n, d, out);
+            cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
+        }
+        qn_row_copy(e, last);
+        qn_row_copy(s, was);
     }
 }
 
 void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
-    const int most = g->n + r->n;
+    const int most = g->n + r->n + 2; /* no polygon has three corners so sharp */
     QN_ASSERT(r->n > 2);
     if (qn_support_face_is_box(p, r)) qn_clip_by_box(p, g, r, n);
     else clip_by_polygon(p, g, r, n);

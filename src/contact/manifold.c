@@ -382,21 +382,14 @@ bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_ma
 
 /* ---- Any ------------------------------------------------------------------------------------- */
 
-/* Each corner of g moves to the surface of its core, and x becomes its depth below r's. Where two
- * sides of r meet that are neighbours it lies over their vertex: at a sharp corner a cut leaves it
- * far from there. */
+/* Each corner of g moves to the surface of its core, and x becomes its depth below r's. */
 static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                         const int32_t *n, const int32_t *back)
 {
     int i;
     for (i = 0; i < g->n; i++) {
         qn_corner *c = &g->c[i];
-        const int in = c->in - QN_SIDE_OTHER, out = c->out - QN_SIDE_OTHER;
-        /* r goes round the other way */
-        const bool is_vertex = g->count > 2 && out >= 0 && in == (out + 1 < r->count ? out + 1 : 0);
-        if (is_vertex) qn_support_vertex(p, r->side, r->v[in], c->w);
-        if (is_vertex || g->curved)
-            qn_row_along(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
+        if (g->curved) qn_row_along(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
         c->x = qn_support_face_above(p, r, n, c->w);
     }
 }
@@ -443,7 +436,8 @@ QN_SHARED void show_any(meeting *m, const qn_contact_storage *storage)
         if (m->side == QN_SIDE_NONE)
             m->side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
         qn_feature_mate(p, &m->a, &m->b, m->n);
-        qn_support_face_plane(p, m->back, g);
+        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius)
+            qn_support_face_plane(p, m->back, g);
     }
     qn_support_face_plane(p, m->n, r);
     qn_clip(p, g, r, m->n);

@@ -510,9 +510,10 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     }
 }
 
-/* q, which a cut leaves up to 3 units beyond a side of the shadow, moves across n by 4 to 8 units
- * toward the middle of a portal. No choice of portals holds a point that the first does not. Of a
- * rounded body the portal spreads: its corners move on their spheres by R / 16 from the middle. */
+/* What chooses portals is q: over, moved a sixteenth of the way across n to the middle of the first
+ * one, as a cut leaves it up to 3 units beyond a side of the shadow, and no choice of portals holds
+ * a point that the first does not. Of a rounded body the portal spreads: its corners move on their
+ * spheres by R / 16 from the middle. */
 static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int32_t radius,
                          int32_t *q)
 {
@@ -522,17 +523,17 @@ static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int3
         m[i] = qn_wrap_add(qn_asr32(t[0][i], 2),
                            qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
     qn_row_along(m, m, QN_ONE30 / 3, m);
-    for (i = 0; i < 4; i++) {
+    for (i = 0;; i++) {
         qn_row_sub(i < 3 ? t[i] : over, m, e);
         qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
-        qn_row_block32(e, e);
         if (i == 3) break;
+        qn_row_block32(e, e);
         qn_row_along(n, e, QN_ONE30 / 16, x);
         qn_row_unit(x, x);
         qn_row_sub(x, n, x);
         qn_row_along(t[i], x, radius, t[i]);
     }
-    qn_row_along(over, e, -8, q);
+    qn_row_along(over, e, -(QN_ONE30 / 16), q);
 }
 
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
@@ -551,9 +552,9 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
     begin_portal(t, n, over, radius, q);
     qn_support_local(p, g->side, n, e);
     qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
-    qn_row_sub(far, q, e);
+    qn_row_sub(far, over, e);
     most = qn_support_face_height(e, n);
-    if (g->cosine > COSINE_LEAST / 4) above = qn_support_face_over(g, q);
+    if (g->cosine > COSINE_LEAST / 4) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         int32_t cosine;
         qn_row_sub(t[1], t[0], e);
@@ -563,7 +564,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         qn_row_unit64(x, m);
         cosine = qn_support_face_height(m, n);
         if (cosine <= 0) break;
-        qn_row_sub(t[0], q, e);
+        qn_row_sub(t[0], over, e);
         /* a steep portal leads on */
         if (cosine > COSINE_LEAST / 4)
             above = qn_support_face_divide(qn_support_face_height(e, m), cosine);
