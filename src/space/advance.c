@@ -155,28 +155,29 @@ static int32_t rounding_of(int32_t way, int32_t t)
     return (int32_t)half - (int32_t)(((uint32_t)way * (uint32_t)t + half) & ((half << 1) - 1u));
 }
 
-/* What rounding B's place after t adds to the gap along n. */
-static int64_t rounding_along(const qn_advance *p, int32_t t)
-{
-    const int32_t x = rounding_of(p->way.x, t), y = rounding_of(p->way.y, t),
-                  z = rounding_of(p->way.z, t);
-    return qn_asr64(qn_signed64(qn_mul3_row(qn_row_of(&p->n), x, y, z)), 34);
-}
-
 /* What is left of the gap above the target after t: never more than it is. */
-static int64_t left_after(int64_t left, int32_t speed, int32_t t)
+QN_SHARED int64_t left_after(int64_t left, int32_t speed, int32_t t)
 {
     return left - qn_asr64(qn_mul(speed, t), 4) - 1;
 }
 
-/* A gap that shrinks by `speed` > 0 lasts for so many LSB, floored; -1: for more than any path
- * has. */
-static int64_t lasting(int64_t gap, int32_t speed)
+/* Does n show B, its place after t rounded, beyond the target? */
+QN_SHARED bool is_free_at(const qn_advance *p, int64_t left, int32_t speed, int32_t t)
+{
+    const int32_t x = rounding_of(p->way.x, t), y = rounding_of(p->way.y, t),
+                  z = rounding_of(p->way.z, t);
+    const int64_t by = qn_signed64(qn_mul3_row(qn_row_of(&p->n), x, y, z)); /* Q60 */
+    return left_after(left, speed, t) + qn_asr64(by, 34) >= 0;
+}
+
+/* A gap that shrinks by `speed` > 0 lasts for so many LSB, floored; UINT32_MAX: for more than any
+ * path has. */
+QN_SHARED uint32_t lasting(int64_t gap, int32_t speed)
 {
     if (gap <= 0) return 0;
-    if (gap >> 28 >= speed) return -1;
+    if (gap >> 28 >= speed) return UINT32_MAX;
     /* gap / 2^28 < speed: it is not 0, and gap 2^4 < speed 2^32 */
-    return (int64_t)qn_div64_32((uint64_t)gap << 4, (uint32_t)speed);
+    return qn_div64_32((uint64_t)gap << 4, (uint32_t)speed);
 }
 
 /* A speed is rounded up: 2^30 + 8 at most of unit directions, and others show nothing. Near the end
@@ -186,29 +187,31 @@ static int64_t lasting(int64_t gap, int32_t speed)
 bool qn_advance_along(qn_advance *p, int64_t least)
 {
     const int64_t fall = -qn_asr64(qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)), 30);
-    const int32_t speed = (int32_t)fall;
-    int64_t left, here, more, at;
+    const int32_t speed = (int32_t)fall, start = p->t;
+    const uint32_t rest = (uint32_t)p->length - (uint32_t)start;
+    int64_t left, here;
+    uint32_t step;
     int tries;
     if (fall != speed) return false;
     left = gap_along(p, &p->n) - p->target;
-    here = left_after(left, speed, p->t);
+    here = left_after(left, speed, start);
     if (here < least) return false;
-    QN_ASSERT(p->t <= p->length && least >= 0);
+    QN_ASSERT(start <= p->length && least >= 0);
     if (speed <= 0) return true; /* never nearer */
-    more = lasting(here, speed);
-    at = p->t + more;
-    if (more < 0 || at >= p->length) {
+    step = lasting(here, speed);
+    if (step >= rest) {
         if (left_after(left, speed, p->length) >= QN_GAP(1)) return true;
-        at = p->length;
+        step = rest;
     }
-    for (tries = CLOSEST; tries && at > p->t; tries--, at--) /* ends: tries fall */
-        if (left_after(left, speed, (int32_t)at) + rounding_along(p, (int32_t)at) >= 0) {
-            p->t = (int32_t)at;
-            return at == p->length;
+    for (tries = CLOSEST; tries && step; tries--, step--) /* ends: tries fall */
+        if (is_free_at(p, left, speed, start + (int32_t)step)) {
+            p->t = start + (int32_t)step;
+            return step == rest;
         }
     /* At most to the end: there is less than an LSB left there. */
-    p->t += (int32_t)lasting(here - QN_GAP(1), speed);
-    QN_ASSERT(p->t <= p->length);
+    step = lasting(here - QN_GAP(1), speed);
+    QN_ASSERT(step <= rest);
+    p->t = start + (int32_t)step;
     return false;
 }
 

@@ -71,8 +71,9 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
  * is not late, and less than 4 LSB early. Places are rounded: it goes back to where that does not
  * lead into A. Ends: tries are counted. */
 enum { CLOSEST = 6 };
-static qn_status meet_spheres(qn_advance *p, int32_t ball)
+static qn_status meet_spheres(qn_advance *p)
 {
+    const int32_t ball = ball_of(p);
     int32_t *n = qn_row_in(&p->n);
     const int32_t start = p->t;
     int tries, i;
@@ -143,30 +144,33 @@ static void clip_by(clip *c, int plane, int32_t height, int32_t fall)
     }
 }
 
-/* LSB in A's frame: |o| < 2^28.8, reach and radius < 2^28, so heights are below 2^30. */
+/* Of face i, of a hull spoiled since it was checked any: how far o lies above a vertex of it. */
+static int32_t height_of(const qn_hull3 *h, int i, const int32_t *o)
+{
+    const unsigned edge = h->first[i], at = edge < h->edge_count ? h->edges[edge].origin : 0;
+    const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]);
+    const int32_t x = qn_wrap_sub(o[0], v[0]), y = qn_wrap_sub(o[1], v[1]),
+                  z = qn_wrap_sub(o[2], v[2]);
+    return qn_round30_low(qn_mul3_row(qn_row_of(&h->normals[i]), x, y, z));
+}
+
+/* LSB in A's frame: |o| < 2^28.8, reach and radius < 2^28, so heights are below 2^30. Plane i of a
+ * box is one of the two square to its axis i. */
 static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, const int32_t *l,
                        clip *c)
 {
     const qn_shape3 *s = p->a->shape;
-    const qn_hull3 *h = s->hull;
     int i;
-    if (s->type == QN_BOX) {
+    if (s->type == QN_BOX)
         for (i = 0; i < 3; i++) {
             const int32_t reach = qn_wrap_add(qn_row_of(s->v)[i], radius);
             clip_by(c, i, qn_wrap_sub(o[i], reach), qn_wrap_sub(0, l[i]));
             clip_by(c, i, qn_wrap_sub(qn_wrap_sub(0, o[i]), reach), l[i]);
         }
-        return;
-    }
-    for (i = 0; i < h->face_count; i++) { /* of a hull spoiled since it was checked: any vertex */
-        const int32_t *n = qn_row_of(&h->normals[i]);
-        const unsigned edge = h->first[i], at = edge < h->edge_count ? h->edges[edge].origin : 0;
-        const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]);
-        const int32_t x = qn_wrap_sub(o[0], v[0]), y = qn_wrap_sub(o[1], v[1]),
-                      z = qn_wrap_sub(o[2], v[2]);
-        clip_by(c, i, qn_wrap_sub(qn_round30_low(qn_mul3_row(n, x, y, z)), radius),
-                qn_wrap_sub(0, qn_row_dot30(n, l)));
-    }
+    else
+        for (i = 0; i < s->hull->face_count; i++)
+            clip_by(c, i, qn_wrap_sub(height_of(s->hull, i, o), radius),
+                    qn_wrap_sub(0, qn_row_dot30(qn_row_of(&s->hull->normals[i]), l)));
 }
 
 /* n becomes the normal of a plane: against the path, or along it. True: it shows the path clear. */
@@ -190,7 +194,7 @@ static bool show_clear(qn_advance *p, int plane, bool inward)
  * point of the core 8 LSB inside all others: that point lies below B's centre by the radius, and of
  * faces that meet in less than a right angle up to that nearer to another. */
 enum { NEAR = 8 };
-static qn_status meet_faces(qn_advance *p, int32_t ball)
+static qn_status meet_faces(qn_advance *p)
 {
     static const moment early = { -QN_ONE30, 1, -1 }, late = { QN_ONE30, 1, -1 };
     const qn_frame3 *f = &p->a->frame;
@@ -201,9 +205,9 @@ static qn_status meet_faces(qn_advance *p, int32_t ball)
     clip c;
     int32_t above;
     QN_ASSERT(radius >= 0);
-    if (!qn_pair_difference(&f->p, &p->at, o)) return meet_balls(p, ball, false);
-    if ((qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28)
-        return meet_balls(p, ball, false);
+    if (!qn_pair_difference(&f->p, &p->at, o) ||
+        (qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28)
+        return meet_balls(p, ball_of(p), false);
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
     c.in = c.next = early;
@@ -227,8 +231,7 @@ static qn_status meet_faces(qn_advance *p, int32_t ball)
 qn_status qn_sweep(qn_advance *p)
 {
     const uint16_t a = p->a->shape->type, b = p->b->shape->type;
-    const int32_t ball = ball_of(p);
-    if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p, ball);
-    if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p, ball);
-    return meet_balls(p, ball, false);
+    if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p);
+    if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p);
+    return meet_balls(p, ball_of(p), false);
 }
