@@ -245,7 +245,7 @@ TEST(points_and_directions_are_rounded_once)
         e = qn_frame3_turn(&f, d), w = qn_frame3_apply(&g, v);
         CHECK(e.x == w.x && e.y == w.y && e.z == w.z);
         v = qn_quat_rotate(q, v);
-        CHECK(is_zero(q) ? v.x == d.x : v.x == w.x && v.y == w.y && v.z == w.z);
+        CHECK(is_zero(q) || (v.x == w.x && v.y == w.y && v.z == w.z));
         v.x = d.x, v.y = d.y, v.z = d.z;
         e = qn_frame3_unturn(&f, d), w = qn_frame3_unapply(&g, v);
         CHECK(e.x == w.x && e.y == w.y && e.z == w.z);
@@ -354,6 +354,7 @@ TEST(identities_and_ends)
     const qn_vec3 v = { INT32_MIN, 5, INT32_MAX };
     const qn_dir3 d = { QN_ONE30, -7, INT32_MIN };
     const qn_frame3 identity = { { 0, 0, 0 }, one };
+    const qn_quat no_turn = { 0, 0, 0, 0 };
     qn_pose3 a, turned = { { QN(1), QN(2), QN(3) }, { 0, 0, 0, 0 } }, c;
     qn_mat3 m, t, got;
     qn_vec3 u;
@@ -392,6 +393,8 @@ TEST(identities_and_ends)
     e = qn_frame3_unturn(NULL, d);
     CHECK(e.x == d.x && e.y == d.y && e.z == d.z);
     check_point(&identity, v);
+    u = qn_quat_rotate(no_turn, v);
+    CHECK(u.x == v.x && u.y == v.y && u.z == v.z);
 }
 
 CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours)

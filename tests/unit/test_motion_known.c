@@ -408,7 +408,10 @@ TEST(huge_rays)
                         QN_ROUNDED_BOX3(QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT);
     const int32_t low = INT32_MIN, high = INT32_MAX;
     const qn_path3 path = { { I, 0, 0 }, INT32_MAX, { 0, 0, 0 }, 0, { 0, 0, 0 } };
-    const qn_collider3 c = QN_COLLIDER3_AT(&ball, INT32_MAX, 0, 0, 0);
+    const qn_collider3 c = QN_COLLIDER3_AT(&ball, INT32_MAX, 0, 0, 0),
+                       corner = QN_COLLIDER3_AT(&dot, INT32_MAX, 0, INT32_MAX - 5, 0);
+    /* it would meet the dot where no coordinate is */
+    const qn_path3 rising = path3_of(qn_dir3_from_vec3(vec(INT32_MAX, 0, 9)), INT32_MAX);
     CHECK_EQ(ray(&ball, 0, vec(low, 0, 0), ways[EAST], high), QN_TOUCHING);
     CHECK(hit.distance <= QN_MAX_EXTENT && hit.distance >= QN_MAX_EXTENT - 64); /* E grows */
     CHECK_EQ(ray(&box, 0, vec(low, 0, 0), ways[EAST], high), QN_TOUCHING);
@@ -418,6 +421,7 @@ TEST(huge_rays)
     CHECK_EQ(ray(&dot, 0, vec(-9, 0, 0), ways[WEST], high), QN_APART);
     CHECK_EQ(qn_ray3(&c, vec(low, low, low), &path, NULL, &hit), QN_APART);
     CHECK_EQ(qn_ray3(&c, vec(0, high, 0), &path, NULL, &hit), QN_APART);
+    CHECK(qn_ray3(&corner, vec(0, 0, high), &rising, NULL, &hit) != QN_OVERLAPPING);
 }
 
 CHECK_MAIN(RUN(motions_by_hand) RUN(each_kind_meets_each_kind_at_the_place_known)

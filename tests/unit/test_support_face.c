@@ -4,6 +4,7 @@
  * of the vertices. */
 #include "check.h"
 #include "contact/box_face.h"
+#include "contact/lift.h"
 #include "contact/support_face.h"
 #include "contact_polygons.h"
 
@@ -227,7 +228,66 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
     }
 }
 
+/* ---- Rounded faces --------------------------------------------------------------------------- */
+
+/* What a radius adds over a point of a tilted face or edge is the most that any point of it gives:
+ * a point of a grid of 33 by 33, c0 + (c1 - c0) u / 32 + (c3 - c0) v / 32, adds R (1 - across^2 / 2
+ * R^2) - R and its rise. It is 89 units away at most: 89^2 / 2 R, and roundings. */
+static int64_t gain_at(qn_int3 *c, const int32_t *n, const int32_t *q, int at, int32_t radius)
+{
+    const int u = at % 33, v = at / 33;
+    qn_int3 x;
+    int64_t rise;
+    int i;
+    for (i = 0; i < 3; i++)
+        x[i] = c[0][i] + (c[1][i] - c[0][i]) * u / 32 + (c[3][i] - c[0][i]) * v / 32 - q[i];
+    rise = qn_row_dot30(x, n);
+    return rise - (qn_row_dot(x, x) - rise * rise) / (2 * (int64_t)radius);
+}
+
+TEST(a_radius_lifts_what_leans)
+{
+    static const qn_int3 none = { 0, 0, 0 };
+    random_state r = random_seed(4);
+    int round, i, lifted = 0, inside = 0;
+    for (round = 0; round < ROUNDS; round++) {
+        const int32_t steep = random_range(&r, 3, 300);
+        qn_int3 n, c[4], q;
+        int64_t most = 0, got;
+        int at = random_range(&r, 0, 33 * 33 - 1), best = 0;
+        solid_begin(0);
+        s.shape.type = QN_BOX;
+        s.shape.radius = random_range(&r, 2000, 9000);
+        s.pair.k = 0, s.pair.up = 0; /* units of an LSB */
+        for (i = 0; i < 3; i++)
+            s.pair.half[0][i] = random_range(&r, 0, 3) ? random_range(&r, 3, 2000) : 0;
+        n[0] = random_range(&r, -steep, steep), n[1] = random_range(&r, -steep, steep), n[2] = 1000;
+        qn_row_block32(n, n);
+        qn_row_unit(n, n);
+        flat_begin(&f, 0);
+        qn_support_face_find(&s.pair, n, 1 << 27, false, &f.face);
+        qn_support_face_find(&s.pair, n, 1 << 27, true, &f.face);
+        if (f.face.n == 1) continue;
+        for (i = 0; i < 4; i++) qn_row_copy(f.face.c[f.face.n == 4 ? i : i == 1 || i == 2].w, c[i]);
+        if (f.face.n == 4) qn_support_face_plane(&s.pair, n, &f.face);
+        for (i = 0; i < 3; i++)
+            q[i] = c[0][i] + (c[1][i] - c[0][i]) * (at % 33) / 32 +
+                   (c[3][i] - c[0][i]) * (at / 33) / 32;
+        got = qn_lift_face(&s.pair, &f.face, n, q);
+        for (at = 0; at < 33 * 33; at++) {
+            const int64_t gain = gain_at(c, n, q, at, s.shape.radius);
+            if (gain > most) most = gain, best = at;
+        }
+        CHECK_NEAR(got, most, 6);
+        lifted += got > 6;
+        inside += got > 6 && f.face.n == 4 && best % 33 % 32 && best / 33 % 32;
+        CHECK_EQ(qn_lift_edge(n, none, none, c[1], 0), 0); /* without a radius nothing */
+    }
+    CHECK(lifted > ROUNDS / 4 && inside > ROUNDS / 50);
+}
+
 CHECK_MAIN(RUN(the_surface_is_that_of_the_hull_of_the_vertices)
                RUN(the_polygon_holds_the_level_vertices)
                    RUN(a_disc_of_many_vertices_is_a_polygon_of_32)
-                       RUN(a_box_shows_the_face_nearest_to_the_normal))
+                       RUN(a_box_shows_the_face_nearest_to_the_normal)
+                           RUN(a_radius_lifts_what_leans))

@@ -143,7 +143,9 @@ TEST(vectors)
     int i;
     r = random_seed(2);
     for (i = 0; i < ROUNDS; i++) {
-        const qn_vec3 u = vector(), v = vector();
+        qn_vec3 u = vector(), v = vector();
+        if (i < 4) u.x = u.y = u.z = i & 1 ? INT32_MIN : INT32_MAX;
+        if (i < 4) v.x = v.y = v.z = i & 2 ? INT32_MIN : INT32_MAX;
         check_vectors(u, v, any_number(&r));
     }
 }
@@ -287,10 +289,10 @@ static exact bound_of(int32_t h, int side)
 TEST(heights_along_wide_rows)
 {
     static const qn_wide3 none = { { 0, 0, 0 }, { 0, 0, 0 } };
-    static const int32_t zero[3] = { 0, 0, 0 };
+    static const int32_t zero[3] = { 0, 0, 0 }, one[3] = { 1, 0, 0 };
     int n, i, measured = 0;
     r = random_seed(5);
-    CHECK_EQ(qn_wide3_over(&none, zero), 0);
+    CHECK(qn_wide3_over(&none, zero) == 0 && qn_wide3_over(&none, one) == 0);
     for (n = 0; n < ROUNDS; n++) {
         const int bits = n % 5;
         const exact scale = exact_mul64((int64_t)1 << 28, (int64_t)1 << bits);

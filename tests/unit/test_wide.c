@@ -80,7 +80,9 @@ TEST(products_sums_signs_order_and_shifts)
 TEST(quotients_of_128_bits)
 {
     const int64_t most = INT64_C(3) << 60;
+    const qn_i128 next = { 1, UINT64_MAX }; /* half of it is 2^64 - 1/2 */
     int i;
+    CHECK_EQ(qn_i128_div(&next, 2), UINT64_MAX);
     r = random_seed(7);
     for (i = 0; i < ROUNDS; i++) {
         const int64_t a = any(63), b = any(i & 1 ? 63 : 31);
