@@ -109,6 +109,7 @@ qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out)
     else if (collider->shape->type == QN_SPHERE) bound_sphere(collider, to);
     else if (collider->shape->type == QN_CAPSULE) bound_capsule(collider, to);
     else bound_vertices(collider, to);
+    QN_ASSERT(to[0] <= to[3] && to[1] <= to[4] && to[2] <= to[5]);
     return QN_APART;
 }
 

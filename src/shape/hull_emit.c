@@ -157,6 +157,7 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
     place(&a, memory);
     emit_faces(w, &a);
     if (!pair_up(&a)) return false;
+    QN_ASSERT(2 * (a.vertex_count + a.face_count - 2) == a.edge_count); /* one sphere */
     for (i = 0; i < w->count; i++)
         if (hull_is_kept(w, i)) a.vertices[w->next[i]] = w->points[i];
     hull->vertices = a.vertices;
@@ -201,6 +202,6 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && emit(&w, hull, memory, &status);
     if (!done) done = qn_hull_merge(&w, true) && emit(&w, hull, memory, &status);
     /* an exact hull has faces of three vertices, four of them, and one edge between two vertices */
-    QN_ASSERT(done);
+    QN_ASSERT(done && (status < 0 || qn_hull3_check(hull) == QN_APART));
     return done ? status : QN_ERR_FLAT;
 }

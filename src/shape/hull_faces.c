@@ -135,6 +135,7 @@ hull_side qn_hull_border_after(const hull_work *w, hull_side s)
         t = &w->tri[tri];
         e = hull_corner(t, pivot);
     }
+    QN_ASSERT(w->region[tri] == face);
     return 4 * tri + e;
 }
 

@@ -75,7 +75,11 @@ qn_dir3 qn_hull_face_normal(const hull_work *w, int face);
 /* A border of the face to start from, and the one that follows it counter-clockwise. */
 hull_side qn_hull_border(const hull_work *w, int face);
 hull_side qn_hull_border_after(const hull_work *w, hull_side s);
-static inline int hull_origin(const hull_work *w, hull_side s) { return w->tri[s >> 2].v[s & 3]; }
+static inline int hull_origin(const hull_work *w, hull_side s)
+{
+    QN_ASSERT(s >= 0 && s >> 2 < w->tri_count && (s & 3) < 3);
+    return w->tri[s >> 2].v[s & 3];
+}
 /* Does point p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters at most
  * 16. */
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);

@@ -175,6 +175,7 @@ static void find_centroid(hull_sums *s, int64_t off[3])
         off[k] = qn_i128_ratio(&s->moment[k], 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
         s->at[k] = qn_round64(off[k], 30);
         off[k] -= s->at[k] * ((int64_t)1 << 30);
+        QN_ASSERT(qn_abs64(off[k]) <= (uint64_t)1 << 29);
     }
 }
 
