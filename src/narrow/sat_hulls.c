@@ -24,7 +24,7 @@ typedef struct edge {
 
 static void turn(const qn_pair *p, int side, const int32_t *v, int32_t *out)
 {
-    if (side) qn_mat3_turn_here(&p->r, v[0], v[1], v[2], out);
+    if (side) qn_mat3_turn(&p->r, v[0], v[1], v[2], out);
     else qn_row_copy(v, out);
 }
 

@@ -136,13 +136,13 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
     int i;
-    for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mat3_row(r, i, x, y, z));
+    for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mul3_row(r->m[i], x, y, z));
 }
 
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
     int i;
-    for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mat3_column(r, i, x, y, z));
+    for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mul3_column(r->m, i, x, y, z));
 }
 
 /* ---- Two matrices ---------------------------------------------------------------------------- */
@@ -224,7 +224,7 @@ qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
     if (!frame) return local;
     for (i = 0; i < 3; i++)
         qn_row_in(&w)[i] =
-            place(qn_row_of(&frame->p)[i], qn_mat3_row(&frame->r, i, local.x, local.y, local.z));
+            place(qn_row_of(&frame->p)[i], qn_mul3_row(frame->r.m[i], local.x, local.y, local.z));
     return w;
 }
 
@@ -244,7 +244,7 @@ qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
         over[i] = (uint32_t)qn_upper_word(d[i] - low[i]);
     }
     for (i = 0; i < 3; i++) {
-        const uint64_t sum = qn_mat3_column(&frame->r, i, low[0], low[1], low[2]);
+        const uint64_t sum = qn_mul3_column(frame->r.m, i, low[0], low[1], low[2]);
         const uint32_t high = over[0] * (uint32_t)frame->r.m[0][i] +
                               over[1] * (uint32_t)frame->r.m[1][i] +
                               over[2] * (uint32_t)frame->r.m[2][i];

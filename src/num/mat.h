@@ -14,17 +14,6 @@ static inline int64_t qn_sum_round30(uint64_t sum)
     return qn_asr64(qn_signed64(sum + ((uint64_t)1 << 29)), 30);
 }
 
-/* Row i, or column j, of a matrix times a vector: a Q30 sum modulo 2^64. */
-static inline uint64_t qn_mat3_row(const qn_mat3 *r, int i, int32_t x, int32_t y, int32_t z)
-{
-    return qn_mul3_row(r->m[i], x, y, z);
-}
-
-static inline uint64_t qn_mat3_column(const qn_mat3 *r, int j, int32_t x, int32_t y, int32_t z)
-{
-    return qn_mul3_column(r->m, j, x, y, z);
-}
-
 /* Row i of a^T b, each entry rounded, modulo 2^32: within 2^30 + 4 of two rotations. */
 QN_INLINE void qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
 {
@@ -38,20 +27,13 @@ QN_INLINE void qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, i
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
-/* The same without a call. */
-QN_INLINE void qn_mat3_turn_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
-{
-    out[0] = qn_round30_low(qn_mat3_row(r, 0, x, y, z));
-    out[1] = qn_round30_low(qn_mat3_row(r, 1, x, y, z));
-    out[2] = qn_round30_low(qn_mat3_row(r, 2, x, y, z));
-}
-
+/* The latter without a call. */
 QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z,
                                       int32_t out[3])
 {
-    out[0] = qn_round30_low(qn_mat3_column(r, 0, x, y, z));
-    out[1] = qn_round30_low(qn_mat3_column(r, 1, x, y, z));
-    out[2] = qn_round30_low(qn_mat3_column(r, 2, x, y, z));
+    out[0] = qn_round30_low(qn_mul3_column(r->m, 0, x, y, z));
+    out[1] = qn_round30_low(qn_mul3_column(r->m, 1, x, y, z));
+    out[2] = qn_round30_low(qn_mul3_column(r->m, 2, x, y, z));
 }
 
 /* 0, or QN_ERR_FRAME: an entry lies beyond +-2^30, or a row is all zeros. No pose gives such. */

@@ -142,9 +142,9 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     for (i = 0; i < 3; i++) {
         q[i] = (int64_t)p[i] - origin[i];
         if (shape->type == QN_SPHERE) continue;
-        u[i] = qn_sum_round30(qn_mat3_row(&f->r, i, v[0].x, v[0].y, v[0].z));
+        u[i] = qn_sum_round30(qn_mul3_row(f->r.m[i], v[0].x, v[0].y, v[0].z));
         q[i] -= u[i];
-        u[i] = qn_sum_round30(qn_mat3_row(&f->r, i, v[1].x, v[1].y, v[1].z)) - u[i];
+        u[i] = qn_sum_round30(qn_mul3_row(f->r.m[i], v[1].x, v[1].y, v[1].z)) - u[i];
     }
     if (u[0] | u[1] | u[2]) {
         const int shift = (qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) >> 26 ? 4 : 0;
