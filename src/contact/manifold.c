@@ -485,13 +485,11 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
 }
 
 /* Where the cores lie over each other deepest along n, into x->near: there the ray along n leaves
- * their difference, through the face s, which is searched where it is not known: s is that of the
- * axis, but where the depth search ended short of a face. */
+ * their difference, through s, which is searched where it is not known. */
 static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s, bool is_known)
 {
     const int32_t sep = x->sep;
-    if (!is_known || x->excess)
-        x->sep = qn_wrap_sub(0, qn_portal_find(p, x->n, qn_wrap_sub(0, sep), s));
+    if (!is_known) x->sep = qn_wrap_sub(0, qn_portal_find(p, x->n, qn_wrap_sub(0, sep), s));
     qn_gjk_witness(p, s, x);
     x->sep = sep;
 }
@@ -527,7 +525,7 @@ bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 
     if (!storage->has_near && !out->count && meet_again(&m, storage, &fits)) return true;
     if (!fits) return false;
     if (!storage->few || !storage->has_near)
-        find_deepest(p, x, storage->simplex, storage->has_near);
+        find_deepest(p, x, storage->simplex, storage->has_simplex);
     return add_point(&m.w, x->near[0], x->near[1],
                      storage->has_near && !x->excess
                          ? qn_wrap_sub(0, x->sep)

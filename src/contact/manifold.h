@@ -26,8 +26,8 @@ typedef struct qn_contact_storage {
     void *many;          /* else QN_CONTACT_MANY_BYTES */
     /* of few the same memory, of which nothing is needed any more when this is; else another */
     qn_simplex *simplex;
-    /* of few the axis' near points are known; else the simplex is that of the axis */
-    bool has_near;
+    bool has_near;    /* of few: the axis' near points are known; else true */
+    bool has_simplex; /* of others: the simplex is the part of A - B at -sep n */
 } qn_contact_storage;
 
 /* Of any two bodies but two rounds. Where the features shown do not meet at the deepest place of

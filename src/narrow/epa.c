@@ -33,31 +33,6 @@ static bool begin(const qn_pair *p, qn_polytope *q, qn_simplex *s)
 
 /* ---- 2, 3. The search ------------------------------------------------------------------------ */
 
-/* All axes: the simplex is the support point along the best. */
-static void find_by_axes(const qn_pair *p, qn_simplex *s, qn_axis *out)
-{
-    qn_int3 d;
-    qn_sat_hulls(p, out);
-    if (out->sep > 0) out->sep = 0; /* the cores overlap, exactly */
-    out->excess = 0;
-    qn_row_negate(out->n, d);
-    qn_support_find(p, d, &s->p[0]);
-    s->at[0] = 0;
-    s->n = 1;
-}
-
-/* The simplex: one face of the polytope. */
-static void write_face(const qn_polytope *q, int face, qn_simplex *s)
-{
-    int i;
-    for (i = 0; i < 3; i++) {
-        s->p[i] = q->p[q->f[face].v[i]];
-        s->at[i] = (uint8_t)i;
-    }
-    s->at[3] = 3;
-    s->n = 3;
-}
-
 /* False where the difference is flat: out->n is across it. */
 QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
 {
@@ -65,20 +40,18 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
         p->k > 3 ? 1 << (p->k - 3) : 1; /* a sixteenth of an LSB, or half a unit */
     qn_polytope *q = memory;
     int32_t least = INT32_MAX; /* what the depth is at most, half units */
-    int best;
     out->sep = out->excess = 0;
     if (!begin(p, q, s)) {
         qn_row_unit(s->d, out->n);
         return false;
     }
     for (;;) {
-        const qn_polytope_face *f;
+        const int best = qn_polytope_nearest(q);
+        const qn_polytope_face *f = &q->f[best];
+        const int32_t dist = q->dist[best];
         qn_support_point *w = &q->p[q->vertices];
         qn_int3 d;
-        int32_t height, dist;
-        best = qn_polytope_nearest(q);
-        f = &q->f[best];
-        dist = q->dist[best];
+        int32_t height;
         if (q->vertices == QN_MAX_EPA_VERTICES) {
             out->excess = qn_asr32(qn_wrap_sub(least, dist), 1) + 1;
             break;
@@ -95,14 +68,17 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
             break;
         qn_polytope_expand(q);
     }
-    write_face(q, qn_polytope_face_along(q, out->n, best), s);
     if (least > 0) out->sep = -((least >> 1) + (least & 1));
     return true;
 }
 
-void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
+bool qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
 {
-    if (!find_depth(p, s, memory, out)) return;
-    if (out->excess && qn_sat_hulls_has_axes(p)) find_by_axes(p, s, out);
-    qn_row_copy(out->n, s->d);
+    if (!find_depth(p, s, memory, out)) return false;
+    if (out->excess && qn_sat_hulls_has_axes(p)) {
+        qn_sat_hulls(p, out);
+        if (out->sep > 0) out->sep = 0; /* the cores overlap, exactly */
+        out->excess = 0;
+    }
+    return true;
 }

@@ -14,10 +14,10 @@
  *                has no faces to measure, takes part.
  * Where the excess is 0 the depth is the least within a sixteenth of an LSB (half a unit where that
  * is more) and 6 units for what unit normals are off by over |w| < 2^30; these are 1 unit where
- * bodies are not larger than what they share. A flat difference, exactly: depth 0 along the normal
- * of its plane. s is left as the face, edge or vertex of the difference that is nearest the origin,
- * with s->d its normal. memory: QN_WORKSPACE_BYTES, aligned as an int64_t; what it holds does
- * not matter. */
-void qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
+ * bodies are not larger than what they share. False for a flat difference: depth 0, exactly, along
+ * the normal of its plane, and s is the part of it that holds the origin. Else s is of no more use.
+ * memory: QN_WORKSPACE_BYTES, aligned as an int64_t, of which the last part may hold s; what else
+ * it holds does not matter. */
+bool qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
 
 #endif

@@ -46,30 +46,6 @@ int qn_polytope_nearest(const qn_polytope *q)
     return (int)(best - q->dist);
 }
 
-/* Does the ray from the origin along n leave through face i? Exact: it has each side of the
- * face, going round, on its left. */
-static bool leaves_through(const qn_polytope *q, int i, const int32_t *n)
-{
-    const uint8_t *v = q->f[i].v;
-    int64_t x[3];
-    int j;
-    for (j = 0; j < 3; j++) {
-        qn_row_cross(q->p[v[j]].w, q->p[v[j + 1]].w, x);
-        if (qn_plane_sign(x, n) < 0) return false;
-    }
-    return true;
-}
-
-int qn_polytope_face_along(const qn_polytope *q, const int32_t *n, int first)
-{
-    int i = first;
-    while (!leaves_through(q, i, n)) {
-        if (++i >= q->faces) i = 0;
-        if (i == first) break; /* only where numbers of a foreign matrix wrap */
-    }
-    return i;
-}
-
 /* ---- 2. Side --------------------------------------------------------------------------------- */
 
 int qn_polytope_side(const qn_polytope *q, const uint8_t *v, const int32_t *w)

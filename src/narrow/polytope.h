@@ -33,9 +33,6 @@ QN_INLINE int32_t qn_half_units(int64_t x) { return qn_round64_low(x, 29); }
 bool qn_polytope_begin(qn_polytope *q);
 /* The face nearest the origin, the lowest index of several. */
 int qn_polytope_nearest(const qn_polytope *q);
-/* The face through which the ray from the origin along n leaves, exactly; `first` where that is
- * one of several. */
-int qn_polytope_face_along(const qn_polytope *q, const int32_t *n, int first);
 /* Above 0: w is beyond the plane of the face with the vertices v; 0: in it; below: on this side.
  * Exact. |w| < 2^30. */
 int qn_polytope_side(const qn_polytope *q, const uint8_t *v, const int32_t *w);

@@ -78,8 +78,7 @@ static void measure_rounds(qn_separation *s)
 void qn_separation_rounds(qn_separation *s, int32_t stop)
 {
     QN_ASSERT(s->pair.shape[0]->type <= QN_CAPSULE);
-    if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(s, stop), &s->axis)))
-        measure_rounds(s);
+    if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(s, stop), &s->axis))) measure_rounds(s);
 }
 
 /* ---- 3. Boxes -------------------------------------------------------------------------------- */
@@ -171,8 +170,8 @@ void qn_separation_depth(qn_separation *s, void *memory)
 {
     const qn_pair *p = &s->pair;
     QN_ASSERT(s->is_deep && memory);
-    qn_epa(p, s->simplex, memory, &s->axis);
-    s->has_axis = s->has_simplex = true;
+    s->has_simplex = !qn_epa(p, s->simplex, memory, &s->axis);
+    s->has_axis = true;
     s->sep = s->axis.sep - p->radius;
     if (s->verdict == QN_OVERLAPPING && s->sep >= -p->band) s->sep = -p->band - 1;
 }

@@ -66,6 +66,7 @@ QN_SHARED qn_status write_few(qn_separation *s, int32_t margin, qn_manifold3 *ou
     storage.many = 0;
     storage.simplex = &memory.simplex;
     storage.has_near = s->axis.met != 0;
+    storage.has_simplex = false;
     return qn_contact_find(&s->pair, &s->axis, margin, out, &storage) ? s->verdict : QN_ERR_RANGE;
 }
 
@@ -75,7 +76,8 @@ QN_SHARED qn_status write_many(qn_separation *s, int32_t margin, void *memory, q
     storage.few = 0;
     storage.many = memory;
     storage.simplex = s->simplex;
-    storage.has_near = s->has_simplex;
+    storage.has_near = true;
+    storage.has_simplex = s->has_simplex;
     return qn_contact_find(&s->pair, &s->axis, margin, out, &storage) ? s->verdict : QN_ERR_RANGE;
 }
 
