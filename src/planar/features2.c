@@ -273,19 +273,15 @@ QN_OWN_STACK void qn_vertices2(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     qn_end2_at(t, i, j, end);
 }
 
-/* The touch's edge holds the foot of y's vertex, at `at` on the line; or how far on a side of it
- * that lies: < 0, > 0. */
+/* 0 where the touch's edge holds the foot of y's vertex, *at from where it begins; or how far on a
+ * side of it that lies: < 0, > 0. */
 static QN_OWN_STACK int32_t beyond_edge(const qn_touch2 *t, int32_t *at)
 {
-    const qn_body2 *x = t->x;
-    const int32_t next = qn_body2_next(x, t->i);
-    int32_t end = qn_cross30(t->n, qn_body2_vertex(x, t->i));
-    *at = qn_cross30(t->n, qn_seen2(x, t->y, t->j));
-    if (*at >= end) {
-        end = qn_cross30(t->n, qn_body2_vertex(x, next));
-        if (*at <= end) return 0;
-    }
-    return qn_wrap_sub(*at, end);
+    int32_t height, length;
+    *at = foot_of(t->x, t->i, t->y, t->j, &height);
+    if (*at < 0) return *at;
+    length = length_of(t->x, t->i);
+    return *at <= length ? 0 : qn_wrap_sub(*at, length);
 }
 
 /* Of cores that overlap, where the foot lies beyond the edge: the next edge, where that is nearly
@@ -327,8 +323,7 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
         if ((past > 0) != plus) break;
     }
     if (t->core < core) t->core = core;
-    end->x = qn_wrap_sub(at, past);
-    end->y = qn_dot30(t->n, qn_body2_vertex(t->x, t->i));
-    end->gap = t->core;
-    end->id = (uint32_t)(t->i << 16 | t->j) | QN_FEATURE2_VERTEX;
+    qn_end2_at(t, t->i, t->j, end);
+    end->x = qn_wrap_add(end->x, qn_wrap_sub(at, past));
+    end->id &= ~(QN_FEATURE2_VERTEX << 16);
 }
