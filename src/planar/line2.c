@@ -17,20 +17,28 @@ typedef struct stop {
     int32_t out, drop, vertex;
 } stop;
 
+/* What an end is named by. */
+typedef struct corner {
+    uint8_t i, j; /* x's and y's vertices outward of the end */
+    uint8_t edge; /* of the body whose edge crosses there */
+    bool by_x;    /* the end is x's vertex on y's edge */
+} corner;
+
 typedef struct line {
-    const qn_body2 *y;
-    qn_dir2 m;           /* y's way to x */
-    int32_t origin, top; /* y's position on the line; how far its support vertex reaches along m */
-    int32_t lsb;         /* units, at least 1 */
-    int32_t tie;         /* edges that differ by no more are one line: roundings, units */
-    int32_t flat;        /* a vertex no higher than that is level, units */
-    int32_t touching, j; /* the support vertex of y: where on the line, and its number */
-    int32_t level;       /* of x's edge along n */
-    stop end[2];         /* of x's edge: towards -x, towards +x */
-    bool outside;        /* the support vertex lies beyond x's edge */
-    bool open, part;     /* y's edge there may have any slope; it may be level in part */
-    bool steep;          /* that edge is not level */
-    bool flatter;        /* y is flatter towards +x from there */
+    const qn_touch2 *t;
+    qn_end2 *end;           /* where what is shared ends, towards -x and +x */
+    corner named[2];        /* its names */
+    int32_t origin;         /* y's position on the line */
+    int32_t lsb;            /* units, at least 1 */
+    int32_t tie;            /* edges that differ by no more are one line: roundings, units */
+    int32_t flat;           /* a vertex no higher than that is level, units */
+    int32_t touching;       /* the support vertex of y, on the line */
+    int32_t level;          /* of x's edge along n */
+    stop stop[2], first[2]; /* of x's edge: towards -x, towards +x; without its neighbours */
+    bool outside;           /* the support vertex lies beyond x's edge */
+    bool open, part;        /* y's edge there may have any slope; it may be level in part */
+    bool steep;             /* that edge is not level */
+    bool flatter;           /* y is flatter towards +x from there */
 } line;
 
 /* A walk along y's boundary: x on the line, outward, and y, how far above the support vertex. The
@@ -39,13 +47,6 @@ typedef struct walk {
     qn_vec2 p, q;
     int32_t at, to, level;
 } walk;
-
-/* What an end is named by. */
-typedef struct corner {
-    uint8_t i, j; /* x's and y's vertices outward of the end */
-    uint8_t edge; /* of the body whose edge crosses there */
-    bool by_x;    /* the end is x's vertex on y's edge */
-} corner;
 
 static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_sub(0, x); }
 
@@ -67,8 +68,9 @@ static int32_t level_part(const line *l, int32_t dx, int32_t dy, int32_t limit, 
  * turns back, or an arc follows. */
 static bool walk_on(line *l, walk *k, bool plus, int32_t out)
 {
-    const qn_body2 *y = l->y;
-    int32_t left = y->count, limit = l->open ? INT32_MAX : l->flat, to = l->j;
+    const qn_touch2 *t = l->t;
+    const qn_body2 *y = t->y;
+    int32_t left = y->count, limit = l->open ? INT32_MAX : l->flat, to = t->j;
     int32_t qx = outward(l->touching, plus), qy = 0;
     bool crosses = false;
     k->p.x = qx;
@@ -81,19 +83,19 @@ static bool walk_on(line *l, walk *k, bool plus, int32_t out)
         if (y->arc && (from == QN_ARC2 || from == (plus ? 0 : 2))) break;
         to = plus ? qn_body2_before(y, from) : qn_body2_next(y, from); /* y runs towards -x */
         v = qn_body2_vertex(y, to);
-        rise = qn_wrap_sub(l->top, qn_dot30(l->m, v));
-        x = outward(qn_wrap_sub(l->origin, qn_cross30(l->m, v)), plus);
+        rise = qn_wrap_sub(t->top, qn_dot30(t->m, v));
+        x = outward(qn_wrap_sub(l->origin, qn_cross30(t->m, v)), plus);
         dx = qn_wrap_sub(x, qx);
         dy = qn_wrap_sub(rise, qy);
         if (x <= qx || (limit != INT32_MAX && dy >= dx)) {
             to = from;
             break;
         }
-        if (rise > l->flat && from == l->j) l->steep = true;
+        if (rise > l->flat && from == t->j) l->steep = true;
         if (rise > limit) {
             const int32_t ahead = qn_wrap_sub(out, qx);
             const int32_t part = level_part(l, dx, dy, qn_wrap_sub(limit, qy), ahead);
-            if (part < 0 || (part < ahead && from == l->j && !l->part)) {
+            if (part < 0 || (part < ahead && from == t->j && !l->part)) {
                 to = from;
                 break;
             }
@@ -147,15 +149,17 @@ static QN_OWN_STACK int32_t height_at(const walk *k, int32_t x, int32_t radius)
 /* ---- 1. The reference edge ------------------------------------------------------------------- */
 
 /* x's next vertex outward becomes the end of its edge, if it lies no more than `most` below it. */
-static QN_OWN_STACK bool extend(const qn_touch2 *t, int32_t level, int32_t most, bool plus, stop *s)
+static QN_OWN_STACK bool extend(line *l, int32_t most, bool plus)
 {
+    const qn_touch2 *t = l->t;
     const qn_body2 *x = t->x;
+    stop *s = &l->stop[plus];
     const int32_t to = plus ? qn_body2_next(x, s->vertex) : qn_body2_before(x, s->vertex);
     qn_vec2 v;
     int32_t out, drop;
     if (x->count < 3 || (x->arc && s->vertex == (plus ? 2 : 0))) return false;
     v = qn_body2_vertex(x, to);
-    drop = qn_wrap_sub(level, qn_dot30(t->n, v));
+    drop = qn_wrap_sub(l->level, qn_dot30(t->n, v));
     out = outward(qn_cross30(t->n, v), plus);
     if (drop > most || qn_wrap_sub(drop, s->drop) >= qn_wrap_sub(out, s->out)) return false;
     s->out = out;
@@ -203,35 +207,32 @@ static QN_OWN_STACK uint32_t name_of(const qn_touch2 *t, const corner *c, bool p
 /* ---- The line -------------------------------------------------------------------------------- */
 
 /* Is y flatter towards +x than towards -x from its support vertex? */
-static bool is_flatter(const line *l)
+static bool is_flatter(const qn_touch2 *t)
 {
-    const qn_edge2 *e = l->y->edge;
-    const int32_t j = l->j;
+    const qn_edge2 *e = t->y->edge;
     qn_dir2 after, before;
-    if (j == QN_ARC2 && l->y->arc) return false;
-    after = e[j].normal;
-    before = e[qn_body2_before(l->y, j)].normal;
-    return qn_dot2(l->m.x, after.x, l->m.y, after.y) < qn_dot2(l->m.x, before.x, l->m.y, before.y);
+    if (t->j == QN_ARC2 && t->y->arc) return false;
+    after = e[t->j].normal;
+    before = e[qn_body2_before(t->y, t->j)].normal;
+    return qn_dot2(t->m.x, after.x, t->m.y, after.y) < qn_dot2(t->m.x, before.x, t->m.y, before.y);
 }
 
-static void set_stop(line *l, const qn_touch2 *t, int32_t side, int32_t vertex)
+static void set_stop(line *l, int32_t side, int32_t vertex)
 {
+    const qn_touch2 *t = l->t;
     const qn_vec2 v = qn_body2_vertex(t->x, vertex);
     if (!side) l->level = qn_dot30(t->n, v);
-    l->end[side].vertex = vertex;
-    l->end[side].out = outward(qn_cross30(t->n, v), side);
-    l->end[side].drop = 0;
+    l->stop[side].vertex = vertex;
+    l->stop[side].out = outward(qn_cross30(t->n, v), side);
+    l->stop[side].drop = 0;
 }
 
 static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
 {
     QN_ASSERT(t->by_edge && t->i >= 0 && t->i < t->x->edges); /* the reference edge */
     l->lsb = 1 << (pair->k > 0 ? pair->k : 0);
-    l->y = t->y;
-    l->m = t->m;
+    l->t = t;
     l->origin = qn_cross30(t->n, t->x->t);
-    l->top = t->top;
-    l->j = t->j;
     l->touching = l->origin;
     if (!(t->j == QN_ARC2 && t->y->arc))
         l->touching = qn_wrap_sub(l->origin, qn_cross30(t->m, qn_body2_vertex(t->y, t->j)));
@@ -241,17 +242,19 @@ static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t
     if (l->flat < 0) l->flat = 0;
     l->flat += l->tie;
     QN_ASSERT(l->tie > 0 && l->flat >= l->tie && l->flat <= l->tie + 8 * l->lsb);
-    l->flatter = is_flatter(l);
-    set_stop(l, t, 0, t->i);
-    set_stop(l, t, 1, qn_body2_next(t->x, t->i));
+    l->flatter = is_flatter(t);
+    set_stop(l, 0, t->i);
+    set_stop(l, 1, qn_body2_next(t->x, t->i));
 }
 
 /* Where what is shared ends on a side: false where nothing is. x's neighbouring edges down to
  * `most` below its level are part of its edge. */
-static QN_OWN_STACK bool find_end(const qn_touch2 *t, line *l, int32_t side, int32_t most,
-                                  qn_end2 *e, corner *c)
+static QN_OWN_STACK bool find_end(line *l, int32_t side, int32_t most)
 {
-    stop *s = &l->end[side];
+    const qn_touch2 *t = l->t;
+    const stop *s = &l->stop[side];
+    qn_end2 *e = &l->end[side];
+    corner *c = &l->named[side];
     /* From a support vertex beyond the end the walk towards the other side crosses it. */
     const bool beyond = outward(l->touching, side) > s->out, plus = side != beyond;
     int32_t left = t->x->count, out, drop, out0 = s->out, drop0 = s->drop;
@@ -263,7 +266,7 @@ static QN_OWN_STACK bool find_end(const qn_touch2 *t, line *l, int32_t side, int
         if (!crosses || beyond || !--left) break;
         out0 = out;
         drop0 = s->drop;
-        if (!extend(t, l->level, most, side, s)) break;
+        if (!extend(l, most, side)) break;
     }
     c->i = (uint8_t)s->vertex;
     c->j = (uint8_t)(beyond ? k.at : k.to);
@@ -273,10 +276,10 @@ static QN_OWN_STACK bool find_end(const qn_touch2 *t, line *l, int32_t side, int
     e->gap = k.q.y;
     if (crosses) {
         e->x = beyond ? qn_wrap_sub(0, out) : out;
-    } else if (beyond || k.q.x < qn_wrap_sub(0, l->end[!side].out)) {
+    } else if (beyond || k.q.x < qn_wrap_sub(0, l->stop[!side].out)) {
         return false;
     }
-    if (k.q.y > 1 || k.q.y < -1) e->gap = height_at(&k, e->x, l->y->radius);
+    if (k.q.y > 1 || k.q.y < -1) e->gap = height_at(&k, e->x, t->y->radius);
     drop = drop0;
     out = beyond ? qn_wrap_sub(0, e->x) : e->x;
     if (s->drop != drop0 && out > out0) { /* over x's last edge */
@@ -292,54 +295,59 @@ static QN_OWN_STACK bool find_end(const qn_touch2 *t, line *l, int32_t side, int
     return true;
 }
 
+/* The end on a side anew, of x's edge without its neighbours. */
+static bool find_first(line *l, int32_t side, int32_t most)
+{
+    l->stop[side] = l->first[side];
+    return find_end(l, side, most);
+}
+
 /* Where x slopes on both sides of its edge, the nearer end becomes that of the edge itself: it is
  * as deep as the pair, and half of what is shared is spanned. */
-static bool keep_deep(const qn_touch2 *t, line *l, const stop first[2], qn_end2 end[2],
-                      corner named[2])
+static bool keep_deep(line *l)
 {
     int32_t far[2], side;
     for (side = 0; side < 2; side++) {
-        far[side] = qn_wrap_sub(outward(end[side].x, side), first[side].out);
-        if (qn_wrap_sub(l->level, end[side].y) <= l->tie || far[side] <= 0) return true;
+        far[side] = qn_wrap_sub(outward(l->end[side].x, side), l->first[side].out);
+        if (qn_wrap_sub(l->level, l->end[side].y) <= l->tie || far[side] <= 0) return true;
     }
-    side = far[1] < far[0];
-    l->end[side] = first[side];
-    return find_end(t, l, side, INT32_MIN, &end[side], &named[side]);
+    return find_first(l, far[1] < far[0], INT32_MIN);
 }
 
 /* Both ends: the one on y's flatter side over an edge of any slope, unless the other side is level,
  * and then as far as it is level. An edge that rises by less than 2^-10 and leads out of the
  * contact is level in part. */
-static QN_OWN_STACK bool find_ends(const qn_pair2 *pair, const qn_touch2 *t, line *l,
-                                   qn_end2 end[2], corner named[2])
+static QN_OWN_STACK bool find_ends(const qn_pair2 *pair, line *l)
 {
-    const stop first[2] = { l->end[0], l->end[1] };
-    const int32_t f = l->flatter;
-    qn_end2 *e = &end[f];
+    const int32_t f = l->flatter, core = l->t->core;
+    const qn_end2 *e = &l->end[f];
     bool is_level, leads_out;
+    l->first[0] = l->stop[0];
+    l->first[1] = l->stop[1];
     l->open = true;
     l->steep = l->part = false;
-    if (!find_end(t, l, f, l->flat, e, &named[f])) return false;
+    if (!find_end(l, f, l->flat)) return false;
     is_level = !l->steep;
     l->open = l->outside;
-    if (!find_end(t, l, !f, l->flat, &end[!f], &named[!f])) return false;
+    if (!find_end(l, !f, l->flat)) return false;
     if (!is_level && !l->outside) {
-        leads_out = e->gap > pair->radius && e->gap != INT32_MAX &&
-                    qn_wrap_sub(e->gap, t->core) <=
-                        (int32_t)(qn_abs32(qn_wrap_sub(e->x, l->touching)) >> 10);
+        leads_out =
+            e->gap > pair->radius && e->gap != INT32_MAX &&
+            qn_wrap_sub(e->gap, core) <= (int32_t)(qn_abs32(qn_wrap_sub(e->x, l->touching)) >> 10);
         l->part = leads_out;
-        if (leads_out || qn_abs32(qn_wrap_sub(end[!f].x, l->touching)) >= 64u * (uint32_t)l->lsb) {
-            l->end[f] = first[f];
-            if (!find_end(t, l, f, l->flat, e, &named[f])) return false;
-        }
+        if ((leads_out ||
+             qn_abs32(qn_wrap_sub(l->end[!f].x, l->touching)) >= 64u * (uint32_t)l->lsb) &&
+            !find_first(l, f, l->flat))
+            return false;
     }
-    return end[0].y == l->level || end[1].y == l->level || keep_deep(t, l, first, end, named);
+    return l->end[0].y == l->level || l->end[1].y == l->level || keep_deep(l);
 }
 
 /* An end moves to the support vertex but for 1 LSB of depth, as long as that is less than it is
  * away: so the two ends still span more than half. The boundary lies below the chord between. */
-static QN_OWN_STACK void deepen(const qn_touch2 *t, const line *l, qn_end2 *e)
+static QN_OWN_STACK void deepen(const line *l, qn_end2 *e)
 {
+    const qn_touch2 *t = l->t;
     const int32_t rise = qn_wrap_sub(e->gap, t->core), way = qn_wrap_sub(e->x, l->touching);
     int32_t more = 0;
     if (e->gap != INT32_MAX) /* the LSB is less than rise */
@@ -348,42 +356,41 @@ static QN_OWN_STACK void deepen(const qn_touch2 *t, const line *l, qn_end2 *e)
     e->x = qn_wrap_add(l->touching, more);
     e->y = l->level;
     e->gap = qn_wrap_add(t->core, more ? l->lsb : 0);
-    e->id = (uint32_t)t->i << 16 | (uint32_t)l->j | QN_FEATURE2_VERTEX;
+    e->id = (uint32_t)t->i << 16 | (uint32_t)t->j | QN_FEATURE2_VERTEX;
 }
 
 int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, qn_end2 end[2])
 {
     int32_t side, best, left = t->x->count;
-    corner named[2];
     line l;
+    l.end = end;
     begin(&l, pair, t);
-    side = l.touching > l.end[1].out;
-    while (outward(l.touching, side) > l.end[side].out && --left &&
-           extend(t, l.level, l.tie, side, &l.end[side]))
+    side = l.touching > l.stop[1].out;
+    while (outward(l.touching, side) > l.stop[side].out && --left && extend(&l, l.tie, side))
         continue; /* ends: once around */
-    l.outside = outward(l.touching, side) > l.end[side].out;
-    if (find_ends(pair, t, &l, end, named)) {
+    l.outside = outward(l.touching, side) > l.stop[side].out;
+    if (find_ends(pair, &l)) {
         best = end[0].gap < end[1].gap ? end[0].gap : end[1].gap;
         if (!l.outside || best <= qn_wrap_add(t->core, l.tie)) {
-            end[0].id = name_of(t, &named[0], false);
-            end[1].id = name_of(t, &named[1], true);
+            end[0].id = name_of(t, &l.named[0], false);
+            end[1].id = name_of(t, &l.named[1], true);
             if (!l.outside && best > qn_wrap_add(t->core, l.lsb))
-                deepen(t, &l,
+                deepen(&l,
                        &end[qn_wrap_sub(l.touching, end[0].x) > qn_wrap_sub(end[1].x, l.touching)]);
             if (qn_wrap_sub(end[1].x, end[0].x) >= 2) return 2;
             if (end[1].gap < end[0].gap) end[0] = end[1];
             return 1;
         }
     }
-    if (l.outside && t->y->arc && (l.j == QN_ARC2 || l.j == (side ? 2 : 0))) {
+    if (l.outside && t->y->arc && (t->j == QN_ARC2 || t->j == (side ? 2 : 0))) {
         /* What leads back over x's edge is an arc. The vertex that ends the edge lies as deep, but
          * for roundings: on the way there an arc of radius r falls by way^2 / 2r. */
-        qn_end2_at(t, l.end[side].vertex, QN_ARC2, end);
+        qn_end2_at(t, l.stop[side].vertex, QN_ARC2, end);
     } else {
         end->x = l.touching;
         end->y = l.level;
         end->gap = t->core;
-        end->id = (uint32_t)t->i << 16 | (uint32_t)l.j | QN_FEATURE2_VERTEX;
+        end->id = (uint32_t)t->i << 16 | (uint32_t)t->j | QN_FEATURE2_VERTEX;
     }
     return l.outside && t->core >= -pair->band ? 0 : 1;
 }
