@@ -140,7 +140,7 @@ static QN_OWN_STACK bool lies_before(const qn_body2 *x, int32_t e, int32_t side,
 }
 
 /* Both edges at either vertex, x's first. */
-static QN_OWN_STACK foot try_edges(features *f, qn_touch2 *t)
+static foot try_edges(features *f, qn_touch2 *t)
 {
     const qn_body2 *x = t->x, *y = t->y;
     int32_t arcs, turn;

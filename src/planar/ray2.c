@@ -172,8 +172,8 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_
     return status;
 }
 
-static QN_OWN_STACK qn_status ray_far(const qn_collider2 *c, qn_vec2 from, qn_dir2 way,
-                                      qn_q16 length, const qn_query *query, qn_hit2 *out)
+static qn_status ray_far(const qn_collider2 *c, qn_vec2 from, qn_dir2 way, qn_q16 length,
+                         const qn_query *query, qn_hit2 *out)
 {
     qn_collider2 at;
     set_dot(&at, from);
