@@ -148,8 +148,9 @@ BOARD_CHECKS += $(if $(CORE),gate-count)
 $(eval $(call program,bench/worst,tests/bench/worst.c $(MIX_SRC)))
 $(OUT)/bench/worst.elf: LDFLAGS += $(foreach f,simplex_begin simplex_nearest polytope_begin polytope_expand,-Wl,--wrap=qn_$(f))
 $(OUT)/obj/tests/bench/worst.o: INCLUDE += -Itests/cases
-$(OUT)/obj/tests/bench/worst.o: CFLAGS += $(if $(N),-DWORST_PAIRS=$(N)) $(if $(SEED),-DWORST_SEED=$(SEED)) $(if $(SHOW),-DWORST_SHOW=$(SHOW))
-worst: ## measure: [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest; most passes, most vertices
+$(OUT)/obj/tests/bench/worst.o: CFLAGS += $(if $(N),-DWORST_PAIRS=$(N)) $(if $(SEED),-DWORST_SEED=$(SEED))
+worst: $(if $(SHOW),host-soak) ## measure: [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest; most passes, most vertices
+	@$(if $(SHOW),build/host/soak $(SHOW) $(or $(SEED),1) all show)
 	@rm -f build/$(BOARD_m3)/obj/tests/bench/worst.o build/$(BOARD_m3)/bench/worst.elf
 	@$(MAKE) -s build/$(BOARD_m3)/bench/worst.elf BOARD=$(BOARD_m3) FLAVOUR=
 	@SECONDS_MOST=3600 EMULATOR_OPTIONS='-icount shift=6' boards/common/run.sh $(BOARD_m3) build/$(BOARD_m3)/bench/worst.elf

@@ -1,37 +1,34 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions whose instructions, fills of the flash cache and bytes were counted by hand: the counter and the cycle tables must find these
- * numbers (known.sh). */
+/* Functions whose instructions, fills of the flash cache and bytes were counted by hand: the
+ * counter and the cycle tables must find these numbers (known.sh). */
 #include "bench.h"
 
 #include "board.h"
 
-void known_empty(void);
-void known_loop(void);
-void known_calls(void);
-void known_memory(void);
-void known_halves(void);
-void known_straddle(void);
-void known_conflict(void);
-void known_pair(void);
-__attribute__((noinline)) void bench_ask_known_empty(void);
-__attribute__((noinline)) void bench_ask_known_loop(void);
-__attribute__((noinline)) void bench_ask_known_calls(void);
-__attribute__((noinline)) void bench_ask_known_memory(void);
-__attribute__((noinline)) void bench_ask_known_halves(void);
-__attribute__((noinline)) void bench_ask_known_straddle(void);
-__attribute__((noinline)) void bench_ask_known_conflict(void);
-__attribute__((noinline)) void bench_ask_known_pair(void);
-
-/* An instruction is a line. The three functions at multiples of 8192 bytes share the two ways of one set of the flash cache, and nothing
- * else lies in that set; what lies 4096 bytes on would, in a cache of half the size. */
 /* clang-format off */
+/* Each function, and the marker after its call. */
+#define KNOWN(F)                                                                      \
+    F(empty, overlap) F(loop, overlap) F(calls, apart) F(memory, apart)               \
+    F(halves, overlap) F(straddle, overlap) F(conflict, apart) F(pair, apart)
+#define SHIM(name, marker)                                       \
+    void known_##name(void);                                     \
+    __attribute__((noinline)) void bench_ask_known_##name(void); \
+    void bench_ask_known_##name(void)                            \
+    {                                                            \
+        known_##name();                                          \
+        bench_##marker();                                        \
+    }
+#define CALL(name, marker) bench_ask_known_##name();
+
+/* An instruction is a line. The three functions at multiples of 8192 bytes share the two ways of
+ * one set of the flash cache, and nothing else lies in that set; what lies 4096 bytes on would, in
+ * a cache of half the size. */
+#define FUNCTION(name) " .global " #name "\n .type " #name ", %function\n .balign 4\n" #name ":\n"
 __asm(".syntax unified\n .section .text.known, \"ax\", %progbits\n"
 #ifdef __thumb__
       " .thumb\n"
-#define FUNCTION(name) " .global " #name "\n .type " #name ", %function\n .balign 4\n" #name ":\n"
 #else
       " .arm\n"
-#define FUNCTION(name) " .global " #name "\n .type " #name ", %function\n .balign 4\n" #name ":\n"
 #endif
       " .balign 8192\n"
       FUNCTION(known_first)
@@ -52,7 +49,8 @@ __asm(".syntax unified\n .section .text.known, \"ax\", %progbits\n"
       " b 2f\n .balign 4\n"
       "1: bx lr\n .balign 4\n"
       "2: b 1b\n"
-      FUNCTION(known_straddle) /* the second half of bl lies in a word from which nothing else runs */
+      /* the second half of bl lies in a word from which nothing else runs */
+      FUNCTION(known_straddle)
       " mov r3, lr\n bl known_return\n"
       FUNCTION(known_return)
       " bx r3\n"
@@ -74,61 +72,13 @@ __asm(".syntax unified\n .section .text.known, \"ax\", %progbits\n"
       " bx lr\n .balign 8\n .text\n");
 /* clang-format on */
 
-void bench_ask_known_empty(void)
-{
-    known_empty();
-    bench_overlap();
-}
-void bench_ask_known_loop(void)
-{
-    known_loop();
-    bench_overlap();
-}
-void bench_ask_known_calls(void)
-{
-    known_calls();
-    bench_apart();
-}
-void bench_ask_known_memory(void)
-{
-    known_memory();
-    bench_apart();
-}
-void bench_ask_known_halves(void)
-{
-    known_halves();
-    bench_overlap();
-}
-void bench_ask_known_straddle(void)
-{
-    known_straddle();
-    bench_overlap();
-}
-void bench_ask_known_conflict(void)
-{
-    known_conflict();
-    bench_apart();
-}
-void bench_ask_known_pair(void)
-{
-    known_pair();
-    bench_apart();
-}
+KNOWN(SHIM)
 
 int main(void)
 {
     int i;
     board_begin();
-    for (i = 0; i < 2; i++) {
-        bench_ask_known_empty();
-        bench_ask_known_loop();
-        bench_ask_known_calls();
-        bench_ask_known_memory();
-        bench_ask_known_halves();
-        bench_ask_known_straddle();
-        bench_ask_known_conflict();
-        bench_ask_known_pair();
-    }
+    for (i = 0; i < 2; i++) { KNOWN(CALL) }
     board_write("1 passed, 0 failed\n");
     return board_end(0);
 }

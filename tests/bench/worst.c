@@ -7,7 +7,7 @@
  *
  * The board runs with `-icount shift=6`: an instruction takes 64 ns, and its clock counts every
  * 40 ns. The searches are counted by functions that the linker puts before their own (--wrap), at
- * some 10 instructions a pass. WORST_SHOW prints the pair of that number as a case line. */
+ * some 10 instructions a pass. The soak draws the same pairs by the same seed. */
 #include "check.h"
 #include "mix_hulls.h"
 #include "narrow/polytope.h"
@@ -18,9 +18,6 @@
 #endif
 #ifndef WORST_SEED
 #define WORST_SEED 1
-#endif
-#ifndef WORST_SHOW
-#define WORST_SHOW 0
 #endif
 #define CLOCK (*(volatile uint32_t *)0x40028018u) /* FPGAIO, the free-running counter */
 
@@ -128,39 +125,6 @@ static void measure(const mix_pair *p, int32_t id)
     add_cost(2, p, status, CLOCK - start, id);
 }
 
-/* ---- One pair, as a case line ---------------------------------------------------------------- */
-
-static void write_words(const int32_t *word, int count)
-{
-    int i;
-    for (i = 0; i < count; i++) {
-        board_write(" ");
-        check_write_number(word[i]);
-    }
-}
-
-static void write_body(const qn_shape3 *s, const qn_pose3 *pose)
-{
-    static const int32_t kind[TYPES] = { 0, 1, 2, 5, 7, 6 };
-    const int32_t count = s->type >= QN_CLOUD ? s->hull->vertex_count : 0;
-    write_words(&kind[s->type], 1);
-    if (s->type <= QN_BOX)
-        write_words(&s->v[0].x, s->type == QN_SPHERE ? 0 : s->type == QN_BOX ? 3 : 6);
-    write_words(&s->radius, 1);
-    if (count) write_words(&count, 1), write_words(&s->hull->vertices->x, 3 * count);
-    write_words(&pose->p.x, 3);
-    write_words(&pose->q.w, 4);
-}
-
-static void write_case(const mix_pair *p, int32_t id)
-{
-    check_write_number(id);
-    board_write(" 0");
-    write_body(&p->a, &p->pose_a);
-    write_body(&p->b, &p->pose_b);
-    board_write("\n");
-}
-
 /* ---- The table ------------------------------------------------------------------------------- */
 
 static void write_cell(int64_t x)
@@ -206,7 +170,6 @@ TEST(random_pairs)
         mix_pair p;
         mix_any_make(&r, (int)(i % MIX_ALL_KINDS), &p);
         measure(&p, i + 1);
-        if (i + 1 == WORST_SHOW) write_case(&p, i + 1);
     }
     board_write("query\ttypes\tsubset\tpairs\tmean\tlargest\tpercent\tpair\n");
     for (query = 0; query < QUERIES; query++)

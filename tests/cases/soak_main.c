@@ -1,23 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* soak [COUNT [SEED [MIX|all [MOST [FILE]]]]]: random pairs, every answer judged by the oracle. A
- * wrong one is printed as a case; ends at the first of them, or after MOST. A long run keeps where
- * it stands in FILE each 10,000 pairs: stopped and started again by the same words, it goes on
- * there, and ends as if it had never stopped. At its end the file goes. */
+/* soak [COUNT [SEED [MIX|all [MOST|show [FILE]]]]]: random pairs, every answer judged by the
+ * oracle; with `show` pair COUNT alone, as a case. A wrong one is printed as a case; ends at the
+ * first of them, or after MOST. A long run keeps where it stands in FILE each 10,000 pairs: stopped
+ * and started again by the same words, it goes on there, and ends as if it had never stopped. At
+ * its end the file goes. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "judge.h"
+#include "mix_case.h"
 #include "mix_hulls.h"
-
-static void to_case(case_line *out, const mix_pair *p, int64_t id)
-{
-    memset(out, 0, sizeof *out);
-    out->id = id;
-    out->a = p->a;
-    out->b = p->b;
-    out->pose_a = p->pose_a;
-    out->pose_b = p->pose_b;
-}
 
 static void report(judge_record *record, unsigned long long seed)
 {
@@ -40,7 +32,7 @@ static int try_pair(random_state *r, random_state *places, int kind, int64_t id,
     mix_pair p;
     case_line c;
     mix_any_make(r, kind, &p);
-    to_case(&c, &p, id);
+    c = mix_to_case(&p, id);
     if (!judge_case(&how, &c, places, record)) return 1;
     printf("mix %s, as a case line:\n", mix_any_name(kind));
     case_write(stdout, &c);
@@ -128,10 +120,21 @@ static int mix_of(const char *name)
     return strcmp(name, "all") ? -2 : -1;
 }
 
+static int show(soak_state *s)
+{
+    mix_pair p;
+    case_line c;
+    for (; s->done < s->count; s->done++)
+        mix_any_make(&s->r, s->only >= 0 ? s->only : (int)(s->done % MIX_ALL_KINDS), &p);
+    c = mix_to_case(&p, s->count);
+    case_write(stdout, &c);
+    return 0;
+}
+
 static int usage(void)
 {
     int k;
-    fprintf(stderr, "soak [COUNT [SEED [MIX|all [MOST [FILE]]]]], of the mixes");
+    fprintf(stderr, "soak [COUNT [SEED [MIX|all [MOST|show [FILE]]]]], of the mixes");
     for (k = 0; k < MIX_ALL_KINDS; k++) fprintf(stderr, " %s", mix_any_name(k));
     fprintf(stderr, "\n");
     return 2;
@@ -140,7 +143,8 @@ static int usage(void)
 int main(int count, char **word)
 {
     static soak_state s;
-    long long most = count > 4 ? atoll(word[4]) : 1;
+    const bool shown = count > 4 && !strcmp(word[4], "show");
+    const long long most = count > 4 && !shown ? atoll(word[4]) : 1;
     const char *file = count > 5 ? word[5] : NULL;
     int k;
     s.count = count > 1 ? atoll(word[1]) : 100000;
@@ -151,6 +155,7 @@ int main(int count, char **word)
     s.places = random_seed(~s.seed);
     for (k = 0; k < MIX_ALL_KINDS; k++) s.record[k].least_cover = 1;
     if (s.count < 1 || most < 1 || s.only < -1) return usage();
+    if (shown) return show(&s);
     resume(&s, file);
     while (s.done < s.count && s.failed < most) {
         int kind = s.only >= 0 ? s.only : (int)(s.done % MIX_ALL_KINDS);

@@ -12,7 +12,10 @@ static plane_point placed(const qn_pose2 *pose, long double x, long double y, bo
     return p;
 }
 
-static void add(plane_body *out, const qn_pose2 *pose, long double x, long double y) { out->point[out->count++] = placed(pose, x, y, true); }
+static void add(plane_body *out, const qn_pose2 *pose, long double x, long double y)
+{
+    out->point[out->count++] = placed(pose, x, y, true);
+}
 
 void plane_body_make(plane_body *out, const qn_shape2 *shape, const qn_pose2 *pose)
 {
@@ -26,9 +29,11 @@ void plane_body_make(plane_body *out, const qn_shape2 *shape, const qn_pose2 *po
     if (shape->type == QN_SHAPE2_CAPSULE)
         for (i = 0; i < 2; i++) add(out, pose, v[i].x, v[i].y);
     if (shape->type == QN_SHAPE2_BOX)
-        for (i = 0; i < 4; i++) add(out, pose, i == 1 || i == 2 ? v->x : -v->x, i >= 2 ? v->y : -v->y);
+        for (i = 0; i < 4; i++)
+            add(out, pose, i == 1 || i == 2 ? v->x : -v->x, i >= 2 ? v->y : -v->y);
     if (shape->type == QN_SHAPE2_POLYGON)
-        for (i = 0; i < shape->count; i++) add(out, pose, shape->edge[i].from.x, shape->edge[i].from.y);
+        for (i = 0; i < shape->count; i++)
+            add(out, pose, shape->edge[i].from.x, shape->edge[i].from.y);
     if (shape->type == QN_SHAPE2_SECTOR) {
         long double c = v[1].x, s = v[1].y, l = sqrtl(c * c + s * s);
         add(out, pose, 0, 0);
@@ -54,42 +59,55 @@ void plane_body_point(plane_body *out, long double x, long double y)
 static long double dot(plane_point u, plane_point v) { return u.x * v.x + u.y * v.y; }
 static long double cross(plane_point u, plane_point v) { return u.x * v.y - u.y * v.x; }
 
-/* The farthest that the body reaches along the unit direction n. The half angle is at most a quarter turn: n lies on the arc exactly if it lies left of
- * `low` and right of `high`, and not behind. */
-static long double reach(const plane_body *body, plane_point n)
+/* The farthest that the body reaches along the unit direction n; or any number between `most` and
+ * that, where it is more. The half angle is at most a quarter turn: n lies on the arc exactly if it
+ * lies left of `low` and right of `high`, and not behind. */
+static long double reach(const plane_body *body, plane_point n, long double most)
 {
-    long double best = dot(body->point[0], n);
+    long double best = dot(body->point[0], n), d;
     int i;
-    for (i = 1; i < body->count; i++) best = fmaxl(best, dot(body->point[i], n));
-    if (body->arc && cross(body->low, n) >= 0 && cross(n, body->high) >= 0 && dot(n, body->low) + dot(n, body->high) >= 0)
+    most -= body->radius;
+    for (i = 1; i < body->count && best <= most; i++) {
+        d = dot(body->point[i], n);
+        if (d > best) best = d;
+    }
+    if (body->arc && cross(body->low, n) >= 0 && cross(n, body->high) >= 0 &&
+        dot(n, body->low) + dot(n, body->high) >= 0)
         best = fmaxl(best, dot(body->centre, n) + body->slice);
     return best + body->radius;
 }
 
-long double plane_gap(const plane_body *a, const plane_body *b, plane_point n)
+/* How far B lies beyond A along n; or any number between that and `least`, where it is less. */
+static long double gap_above(const plane_body *a, const plane_body *b, plane_point n,
+                             long double least)
 {
-    long double l = sqrtl(dot(n, n));
+    const long double l = sqrtl(dot(n, n));
     plane_point back;
+    long double far;
     n.x /= l;
     n.y /= l;
     back.x = -n.x;
     back.y = -n.y;
-    return -reach(b, back) - reach(a, n);
+    far = reach(a, n, HUGE_VALL);
+    return -reach(b, back, -least - far) - far;
 }
 
-static void try_way(const plane_body *a, const plane_body *b, long double x, long double y, long double *best)
+long double plane_gap(const plane_body *a, const plane_body *b, plane_point n)
 {
-    plane_point n;
-    n.x = x;
-    n.y = y;
-    if (x == 0 && y == 0) return;
-    *best = fmaxl(*best, plane_gap(a, b, n));
-    n.x = -x;
-    n.y = -y;
-    *best = fmaxl(*best, plane_gap(a, b, n));
+    return gap_above(a, b, n, -HUGE_VALL);
 }
 
-static void try_edges(const plane_body *a, const plane_body *b, const plane_body *of, long double *best)
+static void try_way(const plane_body *a, const plane_body *b, long double x, long double y,
+                    long double *best)
+{
+    const plane_point n = { x, y }, back = { -x, -y };
+    if (x == 0 && y == 0) return;
+    *best = fmaxl(*best, gap_above(a, b, n, *best));
+    *best = fmaxl(*best, gap_above(a, b, back, *best));
+}
+
+static void try_edges(const plane_body *a, const plane_body *b, const plane_body *of,
+                      long double *best)
 {
     int i, j;
     for (i = 0; i < of->count; i++) {
@@ -106,6 +124,7 @@ long double plane_separation(const plane_body *a, const plane_body *b)
     try_edges(a, b, a, &best);
     try_edges(a, b, b, &best);
     for (i = 0; i < a->count; i++)
-        for (j = 0; j < b->count; j++) try_way(a, b, b->point[j].x - a->point[i].x, b->point[j].y - a->point[i].y, &best);
+        for (j = 0; j < b->count; j++)
+            try_way(a, b, b->point[j].x - a->point[i].x, b->point[j].y - a->point[i].y, &best);
     return best; /* a sector's apex is among its corners, and the centre of its arc */
 }

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The truth about two bodies of the plane, without a line of the library and without deciding anything by regions.
+/* The truth about two bodies of the plane, without a line of the library and without deciding
+ * anything by regions.
  *
- * For a unit direction n let gap(n) be how far B lies beyond A along n. No gap is larger than the true separation, negative for overlap, and one equals
- * it. That one stands square to an edge of a body, or along the difference of two of the points that the bodies are made of: corners, and centres of
- * arcs. So the greatest gap over all those directions is the answer, whatever lies where. Every number is a long double of 64 bits: with lengths up to
- * 2^31 the error is below 2^-28 LSB. */
+ * For a unit direction n let gap(n) be how far B lies beyond A along n. No gap is larger than the
+ * true separation, negative for overlap, and one equals it. That one stands square to an edge of a
+ * body, or along the difference of two of the points that the bodies are made of: corners, and
+ * centres of arcs. So the greatest gap over all those directions is the answer, whatever lies
+ * where. Every number is a long double of 64 bits: with lengths up to 2^31 the error is below 2^-28
+ * LSB. */
 #ifndef PLANE_ORACLE_H
 #define PLANE_ORACLE_H
 
@@ -21,7 +24,8 @@ typedef struct plane_point {
 typedef struct plane_body {
     int count;
     plane_point point[PLANE_POINTS]; /* corners, counter-clockwise */
-    bool arc;                        /* a slice of a disc about `centre`, between the directions low and high, besides */
+    /* a slice of a disc about `centre`, between the directions low and high, besides */
+    bool arc;
     plane_point centre, low, high;
     long double slice, radius; /* of the disc; all around */
 } plane_body;

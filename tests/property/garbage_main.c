@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases_read.h"
+#include "exact_hull.h"
+#include "mix_case.h"
 #include "pairs.h"
 #include "same.h"
 
@@ -90,21 +91,6 @@ static void make_frame(random_state *r, qn_frame3 *f, const qn_pose3 *p, uint32_
 
 /* ---- Hulls ----------------------------------------------------------------------------------- */
 
-/* Arrays of exactly the size that the header says, so that a sanitizer sees whoever reads beyond
- * them. */
-typedef struct hull_copy {
-    qn_hull3 hull;
-    void *block[4];
-} hull_copy;
-
-static void *copy_of(const void *from, size_t size)
-{
-    void *to = malloc(size ? size : 1);
-    if (!to) abort();
-    if (size) memcpy(to, from, size);
-    return to;
-}
-
 /* A byte or two of the content, any byte of any array. */
 static void spoil_bytes(random_state *r, void *block, size_t size, uint32_t chance)
 {
@@ -116,42 +102,22 @@ static void spoil_bytes(random_state *r, void *block, size_t size, uint32_t chan
             (unsigned char)(random_u32(r) & 1u ? 1u << (random_u32(r) & 7u) : random_u32(r));
 }
 
-/* The shape leans on the copy from now on. The counts stay what the arrays hold, or less. */
-static void spoil_hull(random_state *r, qn_shape3 *s, hull_copy *copy, uint32_t chance)
+/* The shape stands on the copy from now on. The counts stay what the arrays hold, or less. */
+static void spoil_hull(random_state *r, qn_shape3 *s, exact_hull *copy, uint32_t chance)
 {
-    const qn_hull3 *from = s->hull;
-    qn_hull3 *to = &copy->hull;
-    int faces = s->type == QN_HULL;
-    size_t size[4], i;
-    *to = *from;
-    if (random_u32(r) % (chance * 4u) == 0)
-        to->vertex_count = (uint16_t)(random_u32(r) % (from->vertex_count + 1u));
-    if (faces && random_u32(r) % (chance * 4u) == 0)
-        to->face_count = (uint16_t)(random_u32(r) % (from->face_count + 1u));
-    if (faces && random_u32(r) % (chance * 4u) == 0)
-        to->edge_count = (uint16_t)(random_u32(r) % (from->edge_count + 1u));
-    size[0] = to->vertex_count * sizeof *to->vertices;
-    size[1] = faces ? to->face_count * sizeof *to->normals : 0;
-    size[2] = faces ? to->edge_count * sizeof *to->edges : 0;
-    size[3] = faces ? (to->face_count + 1u) * sizeof *to->first : 0;
-    copy->block[0] = copy_of(from->vertices, size[0]);
-    copy->block[1] = copy_of(from->normals, size[1]);
-    copy->block[2] = copy_of(from->edges, size[2]);
-    copy->block[3] = copy_of(from->first, size[3]);
-    for (i = 0; i < 4; i++) spoil_bytes(r, copy->block[i], size[i], chance);
-    to->vertices = copy->block[0];
-    to->normals = copy->block[1];
-    to->edges = copy->block[2];
-    to->first = copy->block[3];
-    to->reach = 0;
-    s->hull = to;
-}
-
-static void release(hull_copy *copy)
-{
+    const int faces = s->type == QN_HULL;
+    qn_hull3 h = *s->hull;
     int i;
-    for (i = 0; i < 4; i++) free(copy->block[i]);
-    memset(copy, 0, sizeof *copy);
+    if (random_u32(r) % (chance * 4u) == 0)
+        h.vertex_count = (uint16_t)(random_u32(r) % (h.vertex_count + 1u));
+    if (faces && random_u32(r) % (chance * 4u) == 0)
+        h.face_count = (uint16_t)(random_u32(r) % (h.face_count + 1u));
+    if (faces && random_u32(r) % (chance * 4u) == 0)
+        h.edge_count = (uint16_t)(random_u32(r) % (h.edge_count + 1u));
+    exact_hull_copy(copy, &h, faces);
+    for (i = 0; i < 4; i++) spoil_bytes(r, copy->array[i], copy->size[i], chance);
+    copy->hull.reach = 0;
+    s->hull = &copy->hull;
 }
 
 /* ---- The queries ----------------------------------------------------------------------------- */
@@ -394,7 +360,7 @@ static qn_query some_scratch(random_state *r)
     return w;
 }
 
-static void make_spoilt(random_state *r, long long i, mix_pair *p, hull_copy copy[2])
+static void make_spoilt(random_state *r, long long i, mix_pair *p, exact_hull copy[2])
 {
     uint32_t chance = 1u + (uint32_t)(i % 12);
     mix_any_make(r, (int)(i % MIX_ALL_KINDS), p);
@@ -406,23 +372,11 @@ static void make_spoilt(random_state *r, long long i, mix_pair *p, hull_copy cop
     spoil_pose(r, &p->pose_b, chance);
 }
 
-static void show(const mix_pair *p, long long i)
-{
-    case_line c;
-    memset(&c, 0, sizeof c);
-    c.id = i + 1;
-    c.a = p->a;
-    c.b = p->b;
-    c.pose_a = p->pose_a;
-    c.pose_b = p->pose_b;
-    case_write(stdout, &c);
-}
-
 int main(int count, char **word)
 {
     long long n = count > 1 ? atoll(word[1]) : 100000, i;
     random_state r = random_seed(count > 2 ? strtoull(word[2], NULL, 10) : 1);
-    hull_copy copy[2];
+    exact_hull copy[2];
     memset(copy, 0, sizeof copy);
     try_null();
     for (i = 0; i < n && !faults; i++) {
@@ -443,9 +397,12 @@ int main(int count, char **word)
         try_paths(&r, &p, i & 4 ? &query : &scratch);
         try_checks(&r, &p, i & 8 ? &query : &scratch);
         try_shape(&r, &p.a, &p.pose_a, chance);
-        if (faults) show(&p, i);
-        release(&copy[0]);
-        release(&copy[1]);
+        if (faults) {
+            const case_line c = mix_to_case(&p, i + 1);
+            case_write(stdout, &c);
+        }
+        exact_hull_free(&copy[0]);
+        exact_hull_free(&copy[1]);
     }
     printf("%lld passed, %lld failed\n", i, faults);
     return faults != 0;

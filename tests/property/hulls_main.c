@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "exact_hull.h"
+#include "hull_bodies.h"
 #include "placed.h"
 #include "queries3.h"
 
@@ -94,6 +95,18 @@ static void ask_alone(const qn_hull3 *h, const qn_shape3 *s, const qn_frame3 *f,
     check(qn_hull3_compare(h, sound, 1) == -qn_hull3_compare(sound, h, 1), "an order is one", 0);
     (void)qn_hull3_bytes(h);
     counted(OTHER);
+}
+
+static bool make_hull(random_state *r, exact_hull *out, body_kind kind, int n)
+{
+    static int32_t memory[QN_HULL_BYTES(64) / 4 + 1];
+    qn_vec3 points[64];
+    qn_hull3 h;
+    body_make(r, kind == BODY_CORNERS ? BODY_CLOUD : kind, (int32_t)random_size(r, 14) + 200, n,
+              points);
+    if (qn_hull3_build(&h, memory, sizeof memory, points, (size_t)n) < 0) return false;
+    exact_hull_copy(out, &h, 1);
+    return true;
 }
 
 /* What stands about the hull: apart, touching and deep inside one another. */
@@ -203,8 +216,8 @@ static bool spoil_hull(random_state *r, body_kind kind, int n, bool all)
             spoil_byte(r, &h, i, h.array[i] + at, &s, &other.hull, all);
     for (i = 0; i < 4; i++)
         check(memcmp(h.array[i], other.array[i], h.size[i]) == 0, "no query writes to a hull", i);
-    free_hull(&h);
-    free_hull(&other);
+    exact_hull_free(&h);
+    exact_hull_free(&other);
     return true;
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases_read.h"
+#include "mix_case.h"
 #include "pairs.h"
 
 int main(int count, char **word)
@@ -28,12 +28,7 @@ int main(int count, char **word)
         law = broken_law(&p, &r, old);
         if (!law) continue;
         failed++;
-        memset(&c, 0, sizeof c);
-        c.id = i + 1;
-        c.a = p.a;
-        c.b = p.b;
-        c.pose_a = p.pose_a;
-        c.pose_b = p.pose_b;
+        c = mix_to_case(&p, i + 1);
         printf("mix %s breaks the law that %s:\n", mix_any_name(kind), law);
         case_write(stdout, &c);
     }

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # make stable: how steady manifolds are when a body moves by some LSB, build/stable.tsv
-# (stable_main.c says what is measured, steadiness.h what the columns count). reached.tsv is the
+# (stable_main.c says what is measured, stable.h what the columns count). reached.tsv is the
 # table of today; one that is less steady in any row fails. goals.txt has what is to be reached.
 
-STABLE_SRC := $(addprefix tests/stable/stable_,main.c cases.c slides.c query.c) \
+STABLE_SRC := $(addprefix tests/stable/stable_,main.c slides.c query.c) \
               tests/stable/steadiness.c boards/host/cases_read.c
 $(OUT)/obj/tests/stable/%.o: INCLUDE += -Iboards/host
 $(OUT)/host/stable.elf: LDLIBS += -lm

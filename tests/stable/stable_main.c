@@ -3,12 +3,82 @@
  *
  * How steady manifolds are. Each file is a set of cases, whose bodies B are moved by up to 4 LSB on
  * each axis and one step of each rotation number, TIMES times. Then, for STEPS above 0, bodies
- * slide over one another for STEPS steps. A set is a row, and so is a slide; steadiness.h has the
+ * slide over one another for STEPS steps. A set is a row, and so is a slide; stable.h has the
  * columns. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "stable_runs.h"
+#include "random.h"
+#include "stable.h"
+
+/* ---- One manifold ---------------------------------------------------------------------------- */
+
+static void plant(stable_fault fault, stable_manifold *m)
+{
+    const int32_t x = m->normal[0], y = m->normal[1];
+    if (fault == FAULT_ID) m->points[0].id ^= 0x40004000u;
+    if (fault == FAULT_TWICE && m->count > 1) m->points[1].id = m->points[0].id;
+    if (fault == FAULT_STEP) m->points[0].position[1] += 100;
+    if (fault == FAULT_TURN) { /* about z; a normal along z stays */
+        m->normal[0] = x - y / 256;
+        m->normal[1] = y + x / 256;
+    }
+    if (fault == FAULT_EMPTY) m->count = 0;
+}
+
+void stable_manifold_of(stable_run *run, const case_line *pair, stable_manifold *out)
+{
+    stable_query(pair, out);
+    if (++run->queries % 8 == 0) plant(run->fault, out);
+}
+
+/* ---- Disturbed cases ------------------------------------------------------------------------- */
+
+/* Up to 4 LSB on each axis and a step of each rotation number. Cases of a set are far from the ends
+ * of the format. */
+static void disturb(random_state *r, case_line *pair)
+{
+    if (pair->dimensions == 2) {
+        pair->flat_pose_b.p.x += random_range(r, -4, 4);
+        pair->flat_pose_b.p.y += random_range(r, -4, 4);
+        pair->flat_pose_b.r.c += random_range(r, -1, 1);
+        pair->flat_pose_b.r.s += random_range(r, -1, 1);
+        return;
+    }
+    pair->pose_b.p.x += random_range(r, -4, 4);
+    pair->pose_b.p.y += random_range(r, -4, 4);
+    pair->pose_b.p.z += random_range(r, -4, 4);
+    pair->pose_b.q.w += random_range(r, -1, 1);
+    pair->pose_b.q.x += random_range(r, -1, 1);
+    pair->pose_b.q.y += random_range(r, -1, 1);
+    pair->pose_b.q.z += random_range(r, -1, 1);
+}
+
+/* Disturbs B of every case of the file, each time from where it stands in the case. False where a
+ * line is no case. */
+static bool run_cases(stable_run *run, FILE *in, steadiness *sum)
+{
+    random_state r = random_seed(run->seed);
+    case_line c, moved;
+    stable_manifold was, is;
+    int i;
+    while (case_read(in, &c)) {
+        const int32_t size = c.state == CASE_GOOD ? stable_size(&c) : 0;
+        if (c.state != CASE_GOOD) return false;
+        stable_manifold_of(run, &c, &was);
+        steadiness_ids(sum, &was);
+        for (i = 0; i < run->times; i++) {
+            case_copy(&moved, &c);
+            disturb(&r, &moved);
+            stable_manifold_of(run, &moved, &is);
+            steadiness_ids(sum, &is);
+            steadiness_add(sum, &was, &is, size);
+        }
+    }
+    return true;
+}
+
+/* ---- The table of sets and slides ------------------------------------------------------------ */
 
 /* The name of a set: what stands between the last '/' and the last '.'. */
 static const char *set_name(const char *path, char *name, size_t size)
@@ -32,7 +102,7 @@ static bool run_set(stable_run *run, const char *path)
         fprintf(stderr, "stable: %s cannot be read\n", path);
         return false;
     }
-    good = stable_cases(run, in, &sum) && !ferror(in);
+    good = run_cases(run, in, &sum) && !ferror(in);
     (void)fclose(in);
     if (good) steadiness_row(stdout, set_name(path, name, sizeof name), &sum);
     else fprintf(stderr, "stable: a line of %s is no case\n", path);

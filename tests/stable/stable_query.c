@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "stable_query.h"
+#include "stable.h"
 
 #include <string.h>
 
 #include "placed.h"
 
-/* ---- Manifolds ------------------------------------------------------------ */
+/* ---- Manifolds ------------------------------------------------------------------------------- */
 
 static bool in_contact(qn_status status)
 {
@@ -19,8 +19,7 @@ static void query_space(const case_line *pair, stable_manifold *out)
     const qn_collider3 a = placed3(&pair->a, &pair->pose_a), b = placed3(&pair->b, &pair->pose_b);
     qn_manifold3 m;
     uint32_t i;
-    if (!in_contact(qn_collide3(&a, &b, &query, &m)))
-        return;
+    if (!in_contact(qn_collide3(&a, &b, &query, &m))) return;
     out->normal[0] = m.normal.x;
     out->normal[1] = m.normal.y;
     out->normal[2] = m.normal.z;
@@ -39,8 +38,7 @@ static void query_plane(const case_line *pair, stable_manifold *out)
     const qn_collider2 b = placed2(&pair->flat_b, &pair->flat_pose_b);
     qn_manifold2 m;
     uint32_t i;
-    if (!in_contact(qn_collide2(&a, &b, NULL, &m)))
-        return;
+    if (!in_contact(qn_collide2(&a, &b, NULL, &m))) return;
     out->normal[0] = m.normal.x;
     out->normal[1] = m.normal.y;
     for (i = 0; i < m.count && i < STABLE_POINTS_MOST; i++) {
@@ -58,7 +56,7 @@ void stable_query(const case_line *pair, stable_manifold *out)
     else query_space(pair, out);
 }
 
-/* ---- Sizes ---------------------------------------------------------------- */
+/* ---- Sizes ----------------------------------------------------------------------------------- */
 
 static int32_t larger(int32_t u, int32_t v) { return u > v ? u : v; }
 static int32_t smaller(int32_t u, int32_t v) { return u < v ? u : v; }

@@ -5,13 +5,13 @@
  *   2. Each slides along x, slides along a random direction, walks at random, and walks while its
  *      rotation trembles by 2 LSB of each component.
  *   3. The manifolds of consecutive steps are compared. */
-#include "stable_runs.h"
+#include "stable.h"
 
 #include <string.h>
 
 #include "random.h"
 
-/* ---- 1. Pairs ------------------------------------------------------------- */
+/* ---- 1. Pairs -------------------------------------------------------------------------------- */
 
 #define SIDES_MOST 16
 #define MEMBERS_MOST 7
@@ -36,60 +36,25 @@ typedef struct slide_kind {
 } slide_kind;
 
 #define H (QN_ONE / 2)
-#define CUBE    \
-    {           \
-        H, H, H \
-    }
-#define PRISM             \
-    {                     \
-        QN_ONE, QN_ONE, H \
-    }
-#define PLATE                     \
-    {                             \
-        2 * QN_ONE, 2 * QN_ONE, H \
-    }
+/* clang-format off */
+#define CUBE { H, H, H }
+#define PRISM { QN_ONE, QN_ONE, H }
+#define PLATE { 2 * QN_ONE, 2 * QN_ONE, H }
+#define FLAT { 2 * QN_ONE, QN_ONE, QN_ONE / 4 }
 static const slide_kind kinds[] = {
     { "box", CUBE, CUBE, true, 1, { 0 }, 1, { 0 }, 0 },
-    { "flat box",
-      { 2 * QN_ONE, QN_ONE, QN_ONE / 4 },
-      { 2 * QN_ONE, QN_ONE, QN_ONE / 4 },
-      true,
-      1,
-      { 0 },
-      1,
-      { 0 },
-      0 },
+    { "flat box", FLAT, FLAT, true, 1, { 0 }, 1, { 0 }, 0 },
     { "prism", PRISM, PRISM, true, 7, { 3, 5, 6, 7, 8, 12, 16 }, 1, { 0 }, 0 },
-    { "box yawed",
-      CUBE,
-      CUBE,
-      true,
-      1,
-      { 0 },
-      4,
-      { RADIANS(0.01), RADIANS(0.1), QN_DEG(30), QN_DEG(45) },
-      0 },
-    { "prism yawed",
-      PRISM,
-      PRISM,
-      true,
-      4,
-      { 5, 6, 8, 16 },
-      3,
-      { RADIANS(0.01), RADIANS(0.1), RADIANS(0.3) },
-      0 },
+    { "box yawed", CUBE, CUBE, true, 1, { 0 },
+      4, { RADIANS(0.01), RADIANS(0.1), QN_DEG(30), QN_DEG(45) }, 0 },
+    { "prism yawed", PRISM, PRISM, true, 4, { 5, 6, 8, 16 },
+      3, { RADIANS(0.01), RADIANS(0.1), RADIANS(0.3) }, 0 },
     { "prism on box", PLATE, PRISM, false, 6, { 5, 6, 7, 8, 12, 16 }, 1, { 0 }, 0 },
-    { "prism over edge",
-      { QN_ONE, QN_ONE, H },
-      PRISM,
-      false,
-      4,
-      { 5, 6, 8, 12 },
-      3,
-      { 0, RADIANS(0.01), RADIANS(0.2) },
-      QN_ONE },
+    { "prism over edge", PRISM, PRISM, false, 4, { 5, 6, 8, 12 },
+      3, { 0, RADIANS(0.01), RADIANS(0.2) }, QN_ONE },
     { "box over edge", PLATE, CUBE, false, 1, { 0 }, 2, { 0, RADIANS(0.2) }, QN_ONE },
 };
+/* clang-format on */
 #define KINDS ((int)(sizeof kinds / sizeof kinds[0]))
 
 /* The vertices of a prism and the hull that the library builds of them. */
@@ -123,7 +88,7 @@ static qn_shape3 make_body(const slide_body *body, prism_store *store)
     return qn_hull3_shape(&store->hull, 0);
 }
 
-/* ---- 2. Motions ----------------------------------------------------------- */
+/* ---- 2. Motions ------------------------------------------------------------------------------ */
 
 typedef enum slide_motion { SLIDE_X, SLIDE_XY, WALK, WALK_TREMBLING, MOTIONS } slide_motion;
 static const char *const motion_names[] = { "slide x", "slide xy", "walk", "walk trembling" };
@@ -177,7 +142,7 @@ static void place_b(random_state *r, slide_scene *scene, const int32_t at[2], bo
     pose->q.z += random_range(r, -2, 2);
 }
 
-/* ---- 3. Steps ------------------------------------------------------------- */
+/* ---- 3. Steps -------------------------------------------------------------------------------- */
 
 static void move_along(stable_run *run, random_state *r, slide_scene *scene, slide_motion motion,
                        steadiness *sum)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "steadiness.h"
+#include "stable.h"
 
 #include <math.h>
 
-/* ---- Points --------------------------------------------------------------- */
+/* ---- Points ---------------------------------------------------------------------------------- */
 
 /* The largest difference of a coordinate, clamped to 32 bits. */
 static int32_t apart(const stable_point *p, const stable_point *q)
@@ -38,7 +38,7 @@ static bool strays(const stable_manifold *m, const stable_manifold *other)
     return false;
 }
 
-/* ---- Normals -------------------------------------------------------------- */
+/* ---- Normals --------------------------------------------------------------------------------- */
 
 /* The sine of the angle between two unit vectors of Q2.30, which is the angle within 1e-8 rad below
  * 2^-8. A turn beyond a right angle counts as one. Products are at most 2^60 and some LSB. */
@@ -55,7 +55,7 @@ static double turn_between(const int32_t u[3], const int32_t v[3])
     return dot < 0 ? 1.0 : sqrt(square) / 1152921504606846976.0; /* 2^60 */
 }
 
-/* ---- Sums ----------------------------------------------------------------- */
+/* ---- Sums ------------------------------------------------------------------------------------ */
 
 void steadiness_ids(steadiness *sum, const stable_manifold *m)
 {
@@ -99,7 +99,7 @@ void steadiness_join(steadiness *sum, const steadiness *other)
     if (other->turn_large > sum->turn_large) sum->turn_large = other->turn_large;
 }
 
-/* ---- The table ------------------------------------------------------------ */
+/* ---- The table ------------------------------------------------------------------------------- */
 
 void steadiness_header(FILE *out)
 {
