@@ -496,7 +496,7 @@ int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, c
     return qn_plane_sign(x, n);
 }
 
-/* The triangle of the fan around vertex 0 over which q lies. */
+/* The triangle of the fan around vertex 0 over which q lies, one with an area. */
 static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                          const int32_t *q, qn_int3 *t)
 {
@@ -505,35 +505,50 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     qn_support_vertex(p, g->side, g->v[1], t[1]);
     for (i = 2;; i++) {
         qn_support_vertex(p, g->side, g->v[i], t[2]);
-        if (i + 1 == g->count || qn_support_face_side(n, t[0], t[2], q) <= 0) return;
+        if (i + 1 == g->count || (qn_support_face_side(n, t[0], t[2], q) <= 0 &&
+                                  qn_support_face_side(n, t[0], t[1], t[2]) > 0))
+            return;
         qn_row_copy(t[2], t[1]);
     }
 }
 
-/* What chooses portals is q: over, moved a sixteenth of the way across n to the middle of the first
- * one, as a cut leaves it up to 3 units beyond a side of the shadow, and no choice of portals holds
- * a point that the first does not. Of a rounded body the portal spreads: its corners move on their
- * spheres by R / 16 from the middle. */
+static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
+{
+    return qn_support_face_side(n, t[0], t[1], q) > 0 &&
+           qn_support_face_side(n, t[1], t[2], q) > 0 && qn_support_face_side(n, t[2], t[0], q) > 0;
+}
+
+/* What chooses portals is q: over, moved across n toward the middle of the first one until it is
+ * within, as a cut leaves it up to 3 units beyond a side of the shadow, and no choice of portals
+ * holds a point that the first does not. Ends: the move doubles up to a sixteenth of the way. Of a
+ * rounded body the portal spreads: its corners move on their spheres by R / 16 from the middle. */
 static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int32_t radius,
                          int32_t *q)
 {
     qn_int3 e, m, x;
+    uint32_t way;
     int i;
     for (i = 0; i < 3; i++)
         m[i] = qn_wrap_add(qn_asr32(t[0][i], 2),
                            qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
     qn_row_along(m, m, QN_ONE30 / 3, m);
-    for (i = 0;; i++) {
+    for (i = 3;; i--) {
         qn_row_sub(i < 3 ? t[i] : over, m, e);
         qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
-        if (i == 3) break;
+        way = qn_row_size(e) >> 4;
         qn_row_block32(e, e);
-        qn_row_along(n, e, QN_ONE30 / 16, x);
-        qn_row_unit(x, x);
-        qn_row_sub(x, n, x);
-        qn_row_along(t[i], x, radius, t[i]);
+        if (i == 3) {
+            int32_t move = -8;
+            do qn_row_along(over, e, move, q), move *= 2;
+            while (!is_within((const qn_int3 *)t, n, q) && qn_abs32(move) < way);
+        } else {
+            qn_row_along(n, e, QN_ONE30 / 16, x);
+            qn_row_unit(x, x);
+            qn_row_sub(x, n, x);
+            qn_row_along(t[i], x, radius, t[i]);
+        }
+        if (!i) break;
     }
-    qn_row_along(over, e, -(QN_ONE30 / 16), q);
 }
 
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond

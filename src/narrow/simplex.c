@@ -228,8 +228,15 @@ static int32_t ratio(int64_t part, int64_t whole)
                : (int32_t)(qn_ratio31((uint64_t)part, (uint64_t)whole) >> 1); /* whole > part > 0 */
 }
 
+/* Where the foot of x is on the way from 0 to e. */
+static int32_t foot_of(const int32_t *e, const int32_t *x)
+{
+    return ratio(qn_row_dot(e, x), qn_row_dot(e, e));
+}
+
 /* Of a triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at
- * least. */
+ * least. Where rounding leaves q beyond a side, it lies on that: in a sliver its foot is far from
+ * what the other two weights alone make. */
 void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weight[3])
 {
     qn_int3 e, f, x;
@@ -238,7 +245,7 @@ void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weigh
     if (s->n == 1) return;
     qn_row_sub(AT(s, 1).w, AT(s, 0).w, e);
     qn_row_sub(q, AT(s, 0).w, x);
-    if (s->n == 2) weight[1] = ratio(qn_row_dot(e, x), qn_row_dot(e, e));
+    if (s->n == 2) weight[1] = foot_of(e, x);
     else {
         static const uint8_t next[4] = { 1, 2, 0, 1 };
         const int k = qn_row_largest(s->d), i = next[k], j = next[i];
@@ -247,7 +254,14 @@ void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weigh
         all = (int64_t)qn_mul2(e[i], f[j], qn_wrap_sub(0, e[j]), f[i]);
         weight[1] = ratio((int64_t)qn_mul2(x[i], f[j], qn_wrap_sub(0, x[j]), f[i]), all);
         weight[2] = ratio((int64_t)qn_mul2(e[i], x[j], qn_wrap_sub(0, e[j]), x[i]), all);
-        if (weight[1] > QN_ONE30 - weight[2]) weight[2] = QN_ONE30 - weight[1];
+        if (!weight[2]) weight[1] = foot_of(e, x);
+        else if (!weight[1]) weight[2] = foot_of(f, x);
+        else if (weight[1] > QN_ONE30 - weight[2]) {
+            qn_row_sub(f, e, f);
+            qn_row_sub(x, e, x);
+            weight[2] = foot_of(f, x);
+            weight[1] = QN_ONE30 - weight[2];
+        }
     }
     weight[0] -= weight[1] + weight[2];
     QN_ASSERT(weight[0] >= 0);
