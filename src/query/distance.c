@@ -61,6 +61,7 @@ static void write_bounds(const qn_separation *s, qn_gap3 *out)
     if (out->distance < out->lower) out->distance = out->lower;
     /* only of a stale reach, or a matrix that is no rotation */
     if (out->upper < out->lower) out->upper = out->lower;
+    QN_ASSERT(out->lower >= 0 && out->lower <= out->distance && (!apart || out->distance));
 }
 
 /* Where the search may stop: `lower` is more than the margin then, by an LSB and what write_bounds

@@ -167,6 +167,8 @@ QN_SHARED bool is_free_at(const qn_advance *p, int64_t left, int32_t speed, int3
     const int32_t x = rounding_of(p->way.x, t), y = rounding_of(p->way.y, t),
                   z = rounding_of(p->way.z, t);
     const int64_t by = qn_signed64(qn_mul3_row(qn_row_of(&p->n), x, y, z)); /* Q60 */
+    QN_ASSERT(qn_abs32(x) <= (uint32_t)1 << 29 && qn_abs32(y) <= (uint32_t)1 << 29 &&
+              qn_abs32(z) <= (uint32_t)1 << 29);
     return left_after(left, speed, t) + qn_asr64(by, 34) >= 0;
 }
 
@@ -174,6 +176,7 @@ QN_SHARED bool is_free_at(const qn_advance *p, int64_t left, int32_t speed, int3
  * path has. */
 QN_SHARED uint32_t lasting(int64_t gap, int32_t speed)
 {
+    QN_ASSERT(speed > 0);
     if (gap <= 0) return 0;
     if (gap >> 28 >= speed) return UINT32_MAX;
     /* gap / 2^28 < speed: it is not 0, and gap 2^4 < speed 2^32 */

@@ -131,6 +131,7 @@ QN_OWN_STACK static qn_status write_hit(qn_advance *p, qn_status status, int32_t
     QN_ASSERT(p->t <= p->length);
     out->distance = status == QN_OVERLAPPING ? -*depth : p->t;
     out->time = p->t > 0 ? qn_part_of(p->t, p->length) : 0;
+    QN_ASSERT(out->time >= 0 && out->time <= QN_ONE30);
     out->normal = p->n;
     out->point = p->at;
     return status;
@@ -241,6 +242,7 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
     most = 2 * (qn_asr64(most << pair->down, pair->up) + (int64_t)p.margin + 8);
     qn_row_negate(qn_row_of(&path->way), qn_row_in(&p.way));
     p.t = most < path->length ? (int32_t)-most : -path->length;
+    QN_ASSERT(p.t <= 0);
     if (!qn_advance_place(&p, p.t)) return QN_ERR_RANGE;
     status = advance(&p, query, out);
     if (status <= QN_APART) return status;

@@ -12,6 +12,7 @@
 
 #include "narrow/gjk.h"
 #include "narrow/segments.h"
+#include "num/predicate.h"
 #include "query/query_check.h"
 #include "shape/shape3.h"
 #include "space/advance.h"
@@ -107,17 +108,19 @@ QN_OWN_STACK static qn_status from_cloud(const qn_collider3 *collider, const qn_
 
 /* ---- 3. Spheres and capsules far away, or large ---------------------------------------------- */
 
-/* u . x / 2^shift, floored thrice: |u| < 2^32.8, |x| < 2^34.6, shift 4 where |u| >= 2^27. */
-static int64_t dot_shifted(const int64_t *u, const int64_t *x, int shift)
+/* Where on the segment from 0 to u, |u| < 2^31.8, x is nearest, |x| < 2^33.2: in [0, 1], Q31. The
+ * edge e is u, or half of it where u has more than 28 bits: then its direction is within 2^-28. */
+QN_OWN_STACK static uint32_t nearest_on(const int64_t *u, const int64_t *x)
 {
-    const int64_t low = ((int64_t)1 << shift) - 1;
-    int64_t sum = 0, rest = 0;
+    const bool is_long = (qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) >> 28 != 0;
+    const int shift = is_long ? 4 : 1; /* sums below 2^64.1 and 2^61.2 */
+    int64_t part, all;
+    qn_int3 e;
     int i;
-    for (i = 0; i < 3; i++) {
-        sum += u[i] * qn_asr64(x[i], shift);
-        rest += u[i] * (x[i] & low);
-    }
-    return sum + qn_asr64(rest, shift);
+    for (i = 0; i < 3; i++) e[i] = (int32_t)qn_asr64(u[i], is_long);
+    part = qn_plane_over(x, e, shift), all = qn_plane_over(u, e, shift);
+    if (part <= 0) return 0;
+    return part < all ? qn_ratio31((uint64_t)part, (uint64_t)all) : (uint32_t)1 << 31;
 }
 
 /* From the segment's nearest point to the point: q = x - s u, s in [0, 1], |q| < 2^33.2; then |q|,
@@ -133,7 +136,7 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     qn_long3 u = { 0, 0, 0 }, q;
     const int64_t *d = q;
     int32_t *on = qn_row_in(&out->on_shape);
-    uint32_t s = 0;
+    uint32_t s;
     const int32_t *n = qn_row_of(&out->normal);
     uint64_t along = 0;
     int64_t excess, distance;
@@ -146,12 +149,7 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
         q[i] -= u[i];
         u[i] = qn_sum_round30(qn_mul3_row(f->r.m[i], v[1].x, v[1].y, v[1].z)) - u[i];
     }
-    if (u[0] | u[1] | u[2]) {
-        const int shift = (qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) >> 26 ? 4 : 0;
-        const int64_t part = dot_shifted(u, q, shift), all = dot_shifted(u, u, shift);
-        if (part > 0)
-            s = part < all ? qn_ratio31((uint64_t)part, (uint64_t)all) : (uint32_t)1 << 31;
-    }
+    s = nearest_on(u, q);
     QN_ASSERT(s <= (uint32_t)1 << 31);
     for (i = 0; i < 3; i++) q[i] -= qn_round64(u[i] * (int64_t)s, 31);
     if (!(q[0] | q[1] | q[2])) { /* any direction across the segment */
@@ -210,6 +208,7 @@ QN_OWN_STACK static qn_status by_pair(const qn_collider3 *collider, const qn_vec
     verdict = sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
     out->distance = to_lsb(p, sep);
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
+    QN_ASSERT(verdict == QN_TOUCHING || (verdict == QN_APART) == (out->distance > 0));
     if (place_witness(&s, &out->normal, shape->radius, &out->on_shape) ||
         qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape))
         return verdict;

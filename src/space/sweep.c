@@ -40,6 +40,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     int32_t along;
     qn_int3 d, m;
     int i;
+    QN_ASSERT(wide <= (1 << 28) + 6);
     if (ball < 0 || !qn_pair_difference(&p->a->frame.p, &p->at, d)) return QN_UNDECIDED;
     t = -qn_asr64(qn_row_dot(d, way), 30) - 1;
     if (t < 0) t = 0;
@@ -49,6 +50,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
         const int64_t x = (int64_t)d[i] * 4 + qn_round64(qn_mul(way[i], (int32_t)t), 28);
         if (qn_abs64(x) > (uint64_t)(most + (t >> 25) + 8)) return QN_APART;
         m[i] = (int32_t)x; /* below 2^30.1 */
+        QN_ASSERT(m[i] == x && qn_abs32(m[i]) < (uint32_t)5 << 28);
     }
     along = (int32_t)qn_asr64(qn_row_dot(m, way), 30);     /* 2^30.9 */
     if (!t && along > 0) along = 0;                        /* it leads away */
@@ -59,6 +61,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     if (t < most && (int64_t)qn_square((int32_t)t) <= limit - square) return QN_UNDECIDED;
     if (are_spheres) limit = (int64_t)qn_square(4 * ball + 1);
     if (square > limit) return QN_UNDECIDED;
+    QN_ASSERT(t >= 0 && t >> 33 == 0 && limit - square <= (int64_t)1 << 61);
     t = qn_asr64(t - 2 - qn_root64_floor((uint64_t)(limit - square)), 2);
     if (t > (int64_t)p->length - p->t) return QN_APART;
     if (t > 0) p->t += (int32_t)t;
@@ -85,6 +88,7 @@ static qn_status meet_spheres(qn_advance *p)
             qn_sizes3(n) >> 30)
             break; /* a stale way */
         square = (uint64_t)qn_row_dot(n, n);
+        QN_ASSERT(square >> 62 == 0);
         if (square < qn_square(ball)) continue;
         if (!square) n[0] = 1, square = 1; /* two points */
         qn_length_of(square, &l);
