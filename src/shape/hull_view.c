@@ -59,8 +59,9 @@ static int order(int32_t u, int32_t v) { return u < v ? -1 : u > v; }
 
 static int order_of_rows(const int32_t *u, const int32_t *v, int count)
 {
-    while (count > 1 && *u == *v) u++, v++, count--; /* ends: count falls */
-    return order(*u, *v);
+    for (; count > 0; count--, u++, v++) /* ends: count falls */
+        if (*u != *v) return order(*u, *v);
+    return 0;
 }
 
 /* The faces of two hulls with the same counts. */

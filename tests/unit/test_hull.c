@@ -358,6 +358,10 @@ TEST(no_hull_comes_first)
         CHECK_EQ(qn_hull3_compare(&g, NULL, 1), 0);
         CHECK_EQ(qn_hull3_compare(&h, &g, 0), i == 0);
     }
+    h.vertex_count = 0; /* then no vertex is read */
+    g = h;
+    g.vertices++;
+    CHECK_EQ(qn_hull3_compare(&h, &g, 0), 0);
 }
 
 /* Two hulls of the same points at two places are equal; a change of any number shows, in one
