@@ -110,6 +110,7 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
         reach += qn_abs64(qn_signed64(qn_mul2(v, k[y], qn_wrap_sub(0, u), k[x])));
         reach += qn_abs64(qn_signed64(qn_mul2(v, l[y], qn_wrap_sub(0, u), l[x])));
     }
+    if (*bar >= 0 && qn_abs64(at) <= reach) return false;
     sep = over_length(qn_signed64(qn_abs64(at) - reach), u, v);
     if (sep <= *bar) return false;
     *bar = m->best = sep;
