@@ -200,7 +200,7 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
 /* ---- Names of features ----------------------------------------------------------------------- */
 
 /* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
- * axis from bit 0: 1 at the positive end, 2 at the negative one, 0 between; so what two features
+ * axis from bit 0: 2 at the positive end, 1 at the negative one, 0 between; so what two features
  * share is their AND. */
 uint32_t qn_feature_vertex(const qn_pair *p, const qn_support_face *g, int i)
 {

@@ -107,10 +107,11 @@ bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on
     return qn_writer_emit(w, q, depth, id);
 }
 
-/* That of the witness points, the only one, which needs no name. */
+/* That of the witness points, the only one. */
 static bool emit_witness(qn_writer *w)
 {
-    return qn_writer_emit_between(w, w->x->near[0], w->x->near[1], qn_wrap_sub(0, w->x->sep), 0);
+    const qn_axis *x = w->x;
+    return qn_writer_emit_between(w, x->near[0], x->near[1], qn_wrap_sub(0, x->sep), x->name);
 }
 
 /* ---- Storage --------------------------------------------------------------------------------- */
@@ -508,6 +509,18 @@ static bool meet_again(meeting *m, const qn_contact_storage *storage, bool *fits
     return false;
 }
 
+/* Is a witness point a vertex of B, which none of its edges is level with? Then it is the only one;
+ * of a B without a radius what is tilted counts as well. */
+static bool is_alone(const qn_writer *w)
+{
+    const qn_pair *p = w->p;
+    int k;
+    if (!w->x->name || !p->shape[1]->radius) return false;
+    for (k = 0; k < p->edge_count; k++)
+        if (qn_abs32(qn_row_dot30(p->g[k], w->x->n)) <= (uint32_t)w->tau) return false;
+    return true;
+}
+
 bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out,
                      const qn_contact_storage *storage)
 {
@@ -516,6 +529,7 @@ bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 
     begin(&m.w, p, x, out);
     if (x->met == 2) return emit_witness(&m.w);
     measure(&m.w, margin);
+    if (is_alone(&m.w)) return emit_witness(&m.w);
     for (;;) { /* ends: two tries */
         fits = meet_any(&m, storage);
         if (!fits || is_deep_enough(&m.w)) return fits;

@@ -98,6 +98,9 @@ typedef struct qn_axis {
     qn_int3 n; /* unit, Q30, A's frame (of two rounds the world's) */
     int which; /* of two boxes: the number of their axis (sat_boxes.h) */
     int met;   /* the witness points are known; 2: and nothing else can touch */
+    /* where they are a vertex of B and the nearest point of a box A: their features, A's above B's,
+     * as contacts are named (clip.h); else 0 */
+    uint32_t name;
     qn_int3 near[2];
 } qn_axis;
 

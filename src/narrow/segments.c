@@ -198,16 +198,21 @@ static void measure_points(const qn_pair *p, qn_axis *out)
 
 /* ---- 4. A vertex of B against a box ---------------------------------------------------------- */
 
-/* The vertex of B farthest along d, and of each of B's edges the way from there. */
-static void find_vertex(const qn_pair *p, const int32_t *d, int32_t *vertex, qn_int3 *edge)
+/* The vertex of B farthest along d, and of each of B's edges the way from there. Returns its name:
+ * two bits an edge, 2 at the positive end, 1 at the other (clip.h). */
+static uint32_t find_vertex(const qn_pair *p, const int32_t *d, int32_t *vertex, qn_int3 *edge)
 {
+    uint32_t name = 0;
     int k;
     qn_row_copy(p->c, vertex);
     for (k = 0; k < p->edge_count; k++) {
-        if (qn_row_dot(p->g[k], d) > 0) qn_row_negate(p->g[k], edge[k]);
+        const bool positive = qn_row_dot(p->g[k], d) > 0;
+        if (positive) qn_row_negate(p->g[k], edge[k]);
         else qn_row_copy(p->g[k], edge[k]);
         qn_row_sub(vertex, edge[k], vertex);
+        name |= (positive ? 2u : 1u) << 2 * k;
     }
+    return name;
 }
 
 bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
@@ -215,19 +220,23 @@ bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
     const qn_int3 none = { 0, 0, 0 };
     int32_t *vertex = out->near[1];
     qn_int3 d, edge[3];
+    uint32_t name;
     int i;
     QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0);
-    find_vertex(p, toward, vertex, edge);
+    name = find_vertex(p, toward, vertex, edge);
     for (i = 0; i < 3; i++) {
-        const int32_t h = p->half[0][i], c = vertex[i], near = c > h ? h : c < -h ? -h : c;
-        out->near[0][i] = near;
-        d[i] = qn_wrap_sub(c, near);
+        const int32_t h = p->half[0][i], c = vertex[i];
+        const uint32_t end = c > h ? 2 : c < -h ? 1 : 0;
+        out->near[0][i] = !end ? c : end == 2 ? h : -h;
+        d[i] = qn_wrap_sub(c, out->near[0][i]);
+        name |= end << (16 + 2 * i);
     }
     if (qn_row_is_zero(d)) return false;
     for (i = 0; i < p->edge_count; i++)
         if (qn_row_dot(edge[i], d) < 0) return false;
     measure_from_point(none, d, out);
     out->met = p->edge_count ? 1 : 2;
+    if (p->edge_count) out->name = name;
     return true;
 }
 

@@ -60,6 +60,7 @@ static bool begin(qn_separation *s, bool is_apart)
 {
     s->axis.met = 0;
     s->axis.excess = 0;
+    s->axis.name = 0;
     s->has_axis = true;
     s->is_deep = s->has_simplex = s->has_points = false;
     if (is_apart) settle_proof(s);
