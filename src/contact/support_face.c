@@ -2,9 +2,7 @@
 /* The supporting face, in three steps:
  *   1. which vertices lie within tau of the support plane: of a box by its axes, else by a scan;
  *   2. their order: gift wrapping (Jarvis 1973) in two coordinates, every sign exact;
- *   3. the surface over a point of the shadow: the plane of the face, or, where the corners do not
- *      lie in a plane, portal refinement (after Snethen 2008, XenoCollide) on the body's support
- *      points: vertices, and a sphere about them.
+ *   3. the plane of the face, where its corners lie in one; else surface.c has what is over it.
  * Departure from the usual contact code: a face is what lies level, not what the hull stores as
  * one. Rounded vertices split a flat side into triangles, and a cloud has no faces at all. */
 #include "contact/box_face.h"
@@ -12,7 +10,7 @@
 #include "num/predicate.h"
 #include "quoin/hull.h"
 
-enum { MOST = QN_MAX_FACE_VERTICES, PASSES = 24 };
+enum { MOST = QN_MAX_FACE_VERTICES };
 
 /* LSB. A face of no more width is an edge. */
 enum { THIN = 4 };
@@ -415,13 +413,10 @@ static bool area_normal(const qn_support_face *g, int32_t *m)
     return true;
 }
 
-/* An LSB, or two units where a unit is larger than half of one: what a plane may be off. */
-static int32_t flatness(const qn_pair *p) { return p->k > 1 ? (int32_t)1 << p->k : 2; }
-
 /* Does any vertex lie off the plane m . x = base? */
 static bool leaves_plane(const qn_pair *p, qn_support_face *g)
 {
-    const int32_t most = flatness(p);
+    const int32_t most = qn_support_face_flatness(p);
     qn_int3 local, far;
     int32_t low;
     const int32_t top = find_heights(g, g->m, &low);
@@ -494,114 +489,4 @@ int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, c
     qn_row_sub(q, a, f);
     qn_row_cross(e, f, x);
     return qn_plane_sign(x, n);
-}
-
-/* The triangle of the fan around vertex 0 over which q lies, one with an area. */
-static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                         const int32_t *q, qn_int3 *t)
-{
-    int i;
-    qn_support_vertex(p, g->side, g->v[0], t[0]);
-    qn_support_vertex(p, g->side, g->v[1], t[1]);
-    for (i = 2;; i++) {
-        qn_support_vertex(p, g->side, g->v[i], t[2]);
-        if (i + 1 == g->count || (qn_support_face_side(n, t[0], t[2], q) <= 0 &&
-                                  qn_support_face_side(n, t[0], t[1], t[2]) > 0))
-            return;
-        qn_row_copy(t[2], t[1]);
-    }
-}
-
-static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
-{
-    return qn_support_face_side(n, t[0], t[1], q) > 0 &&
-           qn_support_face_side(n, t[1], t[2], q) > 0 && qn_support_face_side(n, t[2], t[0], q) > 0;
-}
-
-/* What chooses portals is q: over, moved across n toward the middle of the first one until it is
- * within, as a cut leaves it up to 3 units beyond a side of the shadow, and no choice of portals
- * holds a point that the first does not. Ends: the move doubles up to a sixteenth of the way. Of a
- * rounded body the portal spreads: its corners move on their spheres by R / 16 from the middle. */
-static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int32_t radius,
-                         int32_t *q)
-{
-    qn_int3 e, m, x;
-    uint32_t way;
-    int i;
-    for (i = 0; i < 3; i++)
-        m[i] = qn_wrap_add(qn_asr32(t[0][i], 2),
-                           qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
-    qn_row_along(m, m, QN_ONE30 / 3, m);
-    for (i = 3;; i--) {
-        qn_row_sub(i < 3 ? t[i] : over, m, e);
-        qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
-        way = qn_row_size(e) >> 4;
-        qn_row_block32(e, e);
-        if (i == 3) {
-            int32_t move = -8;
-            do qn_row_along(over, e, move, q), move *= 2;
-            while (!is_within((const qn_int3 *)t, n, q) && qn_abs32(move) < way);
-        } else {
-            qn_row_along(n, e, QN_ONE30 / 16, x);
-            qn_row_unit(x, x);
-            qn_row_sub(x, n, x);
-            qn_row_along(t[i], x, radius, t[i]);
-        }
-        if (!i) break;
-    }
-}
-
-/* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
- * it by more than the flatness. Along m the support point of a rounded body is that of its core and
- * R m; all of them are moved back by R n. Ends: every pass raises the portal; PASSES is a guard,
- * and what is known by then lies on or below the surface. */
-static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                      const int32_t *over)
-{
-    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius);
-    qn_int3 t[3], e, f, m, far, q;
-    qn_long3 x;
-    int32_t above = 0, most;
-    int pass;
-    portal_under(p, g, n, over, t);
-    begin_portal(t, n, over, radius, q);
-    qn_support_local(p, g->side, n, e);
-    qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
-    qn_row_sub(far, over, e);
-    most = qn_support_face_height(e, n);
-    if (g->cosine > COSINE_LEAST / 4) above = qn_support_face_over(g, over);
-    for (pass = 0; pass < PASSES; pass++) {
-        int32_t cosine;
-        qn_row_sub(t[1], t[0], e);
-        qn_row_sub(t[2], t[0], f);
-        qn_row_cross(e, f, x);
-        if (!(x[0] | x[1] | x[2])) break;
-        qn_row_unit64(x, m);
-        cosine = qn_support_face_height(m, n);
-        if (cosine <= 0) break;
-        qn_row_sub(t[0], over, e);
-        /* a steep portal leads on */
-        if (cosine > COSINE_LEAST / 4)
-            above = qn_support_face_divide(qn_support_face_height(e, m), cosine);
-        qn_support_local(p, g->side, m, e);
-        qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
-        qn_row_sub(m, n, e); /* shorter than sqrt(2) */
-        qn_row_along(far, e, radius, far);
-        qn_row_sub(far, t[0], e);
-        if (qn_support_face_height(e, m) <= flatness(p)) break;
-        if (qn_support_face_side(n, far, t[0], q) >= 0 &&
-            qn_support_face_side(n, far, t[1], q) <= 0)
-            qn_row_copy(far, t[2]);
-        else if (qn_support_face_side(n, far, t[1], q) >= 0 &&
-                 qn_support_face_side(n, far, t[2], q) <= 0)
-            qn_row_copy(far, t[0]);
-        else qn_row_copy(far, t[1]);
-    }
-    return above < most ? above : most;
-}
-
-int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                              const int32_t *q)
-{
-    return g->curved ? refine(p, g, n, q) : qn_support_face_over(g, q);
 }

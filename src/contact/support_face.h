@@ -75,6 +75,12 @@ void qn_support_face_tilt(const int32_t *n, qn_support_face *g);
 /* x / cosine, cosine Q30 and above 1/8. */
 int32_t qn_support_face_divide(int32_t x, int32_t cosine);
 
+/* An LSB, or two units where a unit is larger than half of one: what a plane may be off. */
+QN_INLINE int32_t qn_support_face_flatness(const qn_pair *p)
+{
+    return p->k > 1 ? (int32_t)1 << p->k : 2;
+}
+
 /* How far below the surface of g's core q lies: q + n x is on it. q lies in the shadow of g as
  * shown. Of a curved face the surface is that of the body, moved back by its radius along n. */
 int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
