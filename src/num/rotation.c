@@ -155,8 +155,8 @@ static void block_or_identity(const qn_quat *q, int32_t out[4])
     if (!qn_quat_block(q, out)) out[0] = QN_ONE30; /* the other three are 0 */
 }
 
-/* Hamilton's product a b of blocks: |a| |b| < 2^62 bounds every sum; no partial sum exceeds
- * 3 * 2^60. */
+/* Hamilton's product a b of blocks: |a| |b| <= 2^62 bounds every sum; no partial sum exceeds
+ * 3 * 2^60 by more than the little that a's length may. */
 static void multiply(const int32_t a[4], const int32_t b[4], int64_t s[4])
 {
     s[0] = qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]);

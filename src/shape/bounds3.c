@@ -64,35 +64,28 @@ QN_FOLDED void bound_sphere(const qn_collider3 *c, int32_t *out)
     for (i = 0; i < 3; i++) put_symmetric(out + i, p[i], radius);
 }
 
-QN_FOLDED void bound_capsule(const qn_collider3 *c, int32_t *out)
+/* Of a capsule, whose two ends are compared by one product each, and of vertices. */
+static void bound_ends(const qn_collider3 *c, int32_t *out)
 {
     const qn_shape3 *shape = c->shape;
-    const uint32_t slack = slack_of(shape->v, 2);
-    const int32_t radius = shape->radius;
+    const bool is_capsule = shape->type == QN_CAPSULE;
+    const qn_vec3 *v = is_capsule ? shape->v : shape->hull->vertices;
+    const int count = is_capsule ? 2 : shape->hull->vertex_count;
+    const uint32_t slack = slack_of(v, count);
     int i;
     for (i = 0; i < 3; i++) {
         const int32_t *row = c->frame.r.m[i];
-        int64_t low = qn_row_dot(row, qn_row_of(&shape->v[0])),
-                high = qn_row_dot(row, qn_row_of(&shape->v[1]));
-        if (low > high) {
-            const int64_t t = low;
-            low = high, high = t;
+        int64_t low = qn_row_dot(row, qn_row_of(&v[0])), high = low;
+        if (is_capsule) {
+            const int64_t end = qn_row_dot(row, qn_row_of(&v[1]));
+            if (end < low) low = end;
+            else high = end;
+        } else {
+            const qn_dir3 axis = { row[0], row[1], row[2] }, back = { -row[0], -row[1], -row[2] };
+            low = -qn_vertices_top(v, count, &back);
+            high = qn_vertices_top(v, count, &axis);
         }
-        put_span(out + i, qn_row_of(&c->frame.p)[i], low - slack, high + slack, radius);
-    }
-}
-
-static void bound_vertices(const qn_collider3 *c, int32_t *out)
-{
-    const qn_hull3 *hull = c->shape->hull;
-    const uint32_t slack = slack_of(hull->vertices, hull->vertex_count);
-    int i;
-    for (i = 0; i < 3; i++) {
-        const int32_t *row = c->frame.r.m[i];
-        const qn_dir3 axis = { row[0], row[1], row[2] }, back = { -row[0], -row[1], -row[2] };
-        const int64_t low = -qn_vertices_top(hull->vertices, hull->vertex_count, &back);
-        const int64_t high = qn_vertices_top(hull->vertices, hull->vertex_count, &axis);
-        put_span(out + i, qn_row_of(&c->frame.p)[i], low - slack, high + slack, c->shape->radius);
+        put_span(out + i, qn_row_of(&c->frame.p)[i], low - slack, high + slack, shape->radius);
     }
 }
 
@@ -107,8 +100,7 @@ qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out)
     to = qn_row_in(out);
     if (collider->shape->type == QN_BOX) bound_box(collider, to);
     else if (collider->shape->type == QN_SPHERE) bound_sphere(collider, to);
-    else if (collider->shape->type == QN_CAPSULE) bound_capsule(collider, to);
-    else bound_vertices(collider, to);
+    else bound_ends(collider, to);
     QN_ASSERT(to[0] <= to[3] && to[1] <= to[4] && to[2] <= to[5]);
     return QN_APART;
 }
