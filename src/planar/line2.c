@@ -170,31 +170,41 @@ static QN_OWN_STACK bool extend(line *l, int32_t most, bool plus)
 
 /* ---- 3. Names -------------------------------------------------------------------------------- */
 
-/* The side of a body beyond a vertex that ends its edge, as the outward direction that it faces:
- * of a segment the direction of its end. False of an arc, and of a point. */
-static QN_OWN_STACK bool side_beyond(const qn_body2 *x, int32_t i, bool next, qn_dir2 *out)
+/* The edge of a body beyond a vertex that ends its edge; NULL where that is an arc, or nothing. Of a
+ * segment, whose end faces along it, the edge from there back. */
+static const qn_edge2 *side_beyond(const qn_body2 *x, int32_t i, bool next)
 {
-    if (x->count < 2 || (x->arc && i == (next ? 2 : 0))) return false;
-    *out = x->edge[next ? i : qn_body2_before(x, i)].normal;
+    if (x->count < 2 || (x->arc && i == (next ? 2 : 0))) return NULL;
+    return x->edge + (next || x->count == 2 ? i : qn_body2_before(x, i));
+}
+
+/* The outward direction that it faces. */
+static inline qn_dir2 facing(const qn_body2 *x, const qn_edge2 *e)
+{
+    qn_dir2 n = e->normal;
     if (x->count == 2) {
-        const qn_dir2 n = x->edge[i].normal;
-        out->x = n.y;
-        out->y = qn_wrap_sub(0, n.x);
+        const int32_t was = n.x;
+        n.x = n.y;
+        n.y = qn_wrap_sub(0, was);
     }
-    return true;
+    return n;
 }
 
 /* Do the sides beyond the ends face the same way within 1/16? Then they are mates: what meets one
  * meets the other, and the end is a vertex of both, wherever the bodies slide. */
 static QN_OWN_STACK bool are_mates(const qn_touch2 *t, const corner *c, bool plus)
 {
-    const int32_t near = (int32_t)1 << 26;
+    const uint32_t near = (uint32_t)1 << 26;
+    const qn_edge2 *e, *f;
     qn_dir2 u, v;
     if (c->j == QN_ARC2 && t->y->arc) return false;
-    if (!side_beyond(t->x, c->i, plus, &u) || !side_beyond(t->y, c->j, !plus, &v)) return false;
+    e = side_beyond(t->x, c->i, plus);
+    f = side_beyond(t->y, c->j, !plus);
+    if (!e || !f) return false;
+    u = facing(t->x, e);
+    v = facing(t->y, f);
     v = qn_turn2(t->y->against, v.x, v.y);
-    return qn_abs32(qn_wrap_add(u.x, v.x)) <= (uint32_t)near &&
-           qn_abs32(qn_wrap_add(u.y, v.y)) <= (uint32_t)near;
+    return qn_abs32(qn_wrap_add(u.x, v.x)) <= near && qn_abs32(qn_wrap_add(u.y, v.y)) <= near;
 }
 
 static QN_OWN_STACK uint32_t name_of(const qn_touch2 *t, const corner *c, bool plus)
