@@ -236,23 +236,21 @@ static int difference(qn_vec2 a, qn_vec2 b, qn_vec2 *out)
     return 1;
 }
 
-/* A circle's rotation has no influence. */
-static void set_body(qn_body2 *body, const qn_collider2 *c)
+/* A collider in units, the other one d from it. A circle's rotation has no influence. */
+static void set_body(qn_body2 *body, const qn_collider2 *c, qn_vec2 d, int k)
 {
+    qn_dir2 t;
+    QN_ASSERT(qn_abs32(d.x) < (uint32_t)1 << 30 && qn_abs32(d.y) < (uint32_t)1 << 30);
     body->place = &c->frame.p;
     body->axes = c->frame.r;
-    if (c->shape->type != QN_SHAPE2_CIRCLE) return;
-    body->axes.x = QN_ONE30;
-    body->axes.y = 0;
-}
-
-/* The other's position in x's axes, from d in units. */
-static void set_offset(qn_body2 *x, int32_t dx, int32_t dy)
-{
-    const qn_dir2 t = qn_unturn2(x->axes, dx, dy);
-    QN_ASSERT(qn_abs32(dx) < (uint32_t)1 << 30 && qn_abs32(dy) < (uint32_t)1 << 30);
-    x->t.x = t.x;
-    x->t.y = t.y;
+    if (c->shape->type == QN_SHAPE2_CIRCLE) {
+        body->axes.x = QN_ONE30;
+        body->axes.y = 0;
+    }
+    t = qn_unturn2(body->axes, d.x, d.y);
+    body->t.x = t.x;
+    body->t.y = t.y;
+    qn_body2_ring(body, c->shape, k);
 }
 
 /* E, see pair2.h; reach: the larger, 16 LSB. */
@@ -274,7 +272,7 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     qn_vec2 d;
     qn_dir2 rest;
     const int half = difference(a->frame.p, b->frame.p, &d);
-    int k;
+    int k, side;
     QN_ASSERT(reach_a < (uint32_t)1 << 28 && reach_b < (uint32_t)1 << 28);
     far_x = qn_abs32(d.x) >> (4 - half);
     far_y = qn_abs32(d.y) >> (4 - half);
@@ -296,18 +294,17 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
         d.x = -d.x; /* it is never INT32_MIN, see difference() */
         d.y = -d.y;
     }
-    set_body(x, a);
-    set_body(y, b);
-    d.x = half ? qn_units2(d.x, k + 1) : qn_units2(d.x, k);
-    d.y = half ? qn_units2(d.y, k + 1) : qn_units2(d.y, k);
-    set_offset(x, d.x, d.y);
-    set_offset(y, -d.x, -d.y);
+    d.x = qn_units2(d.x, k + half);
+    d.y = qn_units2(d.y, k + half);
+    for (side = 0; side < 2; side++) {
+        set_body(&pair->body[side], side ? b : a, d, k);
+        d.x = -d.x;
+        d.y = -d.y;
+    }
     rest = qn_unturn2(x->axes, y->axes.x, y->axes.y);
     x->against.x = y->against.x = -rest.x;
     x->against.y = rest.y;
     y->against.y = -rest.y;
-    qn_body2_ring(x, a->shape, k);
-    qn_body2_ring(y, b->shape, k);
     pair->radius = x->radius + y->radius;
     QN_ASSERT(x->radius >= 0 && y->radius >= 0 && pair->radius < (int32_t)1 << 30);
     pair->band = band_of(reach, pair);
