@@ -170,8 +170,8 @@ static QN_OWN_STACK bool extend(line *l, int32_t most, bool plus)
 
 /* ---- 3. Names -------------------------------------------------------------------------------- */
 
-/* The edge of a body beyond a vertex that ends its edge; NULL where that is an arc, or nothing. Of a
- * segment, whose end faces along it, the edge from there back. */
+/* The edge of a body beyond a vertex that ends its edge; NULL where that is an arc, or nothing. Of
+ * a segment, whose end faces along it, the edge from there back. */
 static const qn_edge2 *side_beyond(const qn_body2 *x, int32_t i, bool next)
 {
     if (x->count < 2 || (x->arc && i == (next ? 2 : 0))) return NULL;
