@@ -60,7 +60,7 @@ static int loop_of(hull_work *w, int face)
         w->outside[count++] = w->next[hull_origin(w, s)];
         s = qn_hull_kept_after(w, s);
     } while (s != lowest);
-    QN_ASSERT(count >= 3);
+    QN_ASSERT(count >= 3 && count <= w->count);
     return count;
 }
 
@@ -169,6 +169,7 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
     hull->edge_count = (uint16_t)a.edge_count;
     hull->reserved = 0;
     hull->reach = (qn_q16)qn_vertices_reach(hull->vertices, hull->vertex_count);
+    QN_ASSERT(hull->reach >= 0 && qn_hull3_bytes(hull) <= 76u * hull->vertex_count);
     return true;
 }
 

@@ -311,6 +311,7 @@ static void make_faces(hull_work *w, bool exact)
         qn_hull_face_grow(w, from, w->face_count, exact);
         w->face_count++;
     }
+    QN_ASSERT(w->face_count >= 4 || !exact); /* coplanar triangles alone make a solid */
 }
 
 /* The face becomes faces of exactly coplanar triangles. */
@@ -325,6 +326,7 @@ static void dissolve(hull_work *w, int face)
         qn_hull_face_grow(w, t, again ? w->face_count++ : face, true);
         again = true;
     }
+    QN_ASSERT(w->face_count <= w->tri_count);
 }
 
 /* ---- Vertices -------------------------------------------------------------------------------- */

@@ -153,6 +153,7 @@ static void fill(hull_work *w, int place)
 {
     int last = --w->tri_count, e;
     hull_tri *t = &w->tri[place];
+    QN_ASSERT(place <= last);
     if (place == last) return;
     *t = w->tri[last];
     for (e = 0; e < 3; e++) set_neighbour(w, t->adj[e], t->v[hull_after(e)], place);
@@ -209,6 +210,7 @@ qn_status qn_hull_grow(hull_work *w)
         start = open_horizon(w, &chain, &edges);
         if (!is_loop(w, start, edges)) return QN_ERR_FLAT;
         close_horizon(w, p, start, chain);
+        QN_ASSERT(w->tri_count >= 4 && w->tri_count % 2 == 0); /* Euler: 2 vertices - 4 */
     }
     return QN_APART;
 }
