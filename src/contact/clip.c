@@ -255,15 +255,18 @@ uint32_t qn_feature_corner(const qn_pair *p, const qn_support_face *g, const qn_
     return g->side ? other << 16 | own : own << 16 | other;
 }
 
-/* A sliver has two corners between the same two sides: each is named by that end of g's own side.
- */
-uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_corner *c, uint32_t id)
+/* A sliver has two corners between the same two sides: each is named by that end of g's own side,
+ * or, of two sides of r, of the first. */
+uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_support_face *r,
+                        const qn_corner *c, uint32_t id)
 {
+    const bool is_own = c->in < QN_SIDE_OTHER || c->out < QN_SIDE_OTHER;
     uint32_t end;
-    if (c->in < QN_SIDE_OTHER) end = qn_feature_vertex(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
-    else if (c->out < QN_SIDE_OTHER) end = qn_feature_vertex(p, g, c->out);
-    else return id;
-    return g->side ? (id & 0xFFFF0000u) | end : end << 16 | (id & 0xFFFF);
+    if (!is_own) end = qn_feature_vertex(p, r, c->in - QN_SIDE_OTHER);
+    else if (c->in < QN_SIDE_OTHER)
+        end = qn_feature_vertex(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
+    else end = qn_feature_vertex(p, g, c->out);
+    return is_own == (g->side != 0) ? (id & 0xFFFF0000u) | end : end << 16 | (id & 0xFFFF);
 }
 
 /* ---- Mates ----------------------------------------------------------------------------------- */

@@ -212,7 +212,7 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
     for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(w->p, g, r, &g->c[i]);
     if (g->n == 2 && id[0] == id[1])
-        for (i = 0; i < 2; i++) id[i] = qn_feature_end(w->p, g, &g->c[i], id[i]);
+        for (i = 0; i < 2; i++) id[i] = qn_feature_end(w->p, g, r, &g->c[i], id[i]);
     for (i = 0; i < g->n; i++) {
         const qn_corner *c = &g->c[i];
         qn_int3 q;
@@ -530,11 +530,13 @@ bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 
     if (x->met == 2) return emit_witness(&m.w);
     measure(&m.w, margin);
     if (is_alone(&m.w)) return emit_witness(&m.w);
-    for (;;) { /* ends: two tries */
+    for (;;) { /* ends: three tries */
         fits = meet_any(&m, storage);
         if (!fits || is_deep_enough(&m.w)) return fits;
-        if (m.w.tau <= m.w.narrow) break;
-        m.w.tau = m.w.narrow; /* a body's tip may lie within the face shown */
+        /* a body's tip may lie within the face shown, or on a side of it that alone touches */
+        if (m.w.tau > m.w.narrow) m.w.tau = m.w.narrow;
+        else if (!out->count && m.w.tau > TAU_LEAST) m.w.tau = TAU_LEAST;
+        else break;
     }
     if (!storage->has_near && !out->count && meet_again(&m, storage, &fits)) return true;
     if (!fits) return false;
