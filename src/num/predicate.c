@@ -57,31 +57,8 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
     return mid < 0 ? -1 : mid != 0 || low != 0;
 }
 
-QN_FOR_ASSERT bool is_dot(int64_t x) { return qn_abs64(x) <= (uint64_t)3 << 60; }
-
 static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
 static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
-
-/* In digits of 31 bits: the upper ones below 2^30.6, their products 2^61.2, the mixed ones
- * 2^61.6. */
-int qn_determinant(const int64_t t[4], qn_wide62 *out)
-{
-    int32_t u1 = over31(t[0]), v1 = over31(t[1]), x1 = over31(t[2]), y1 = over31(t[3]);
-    int32_t u0 = (int32_t)under31(t[0]), v0 = (int32_t)under31(t[1]), x0 = (int32_t)under31(t[2]),
-            y0 = (int32_t)under31(t[3]);
-    int64_t low = qn_mul(u0, v0) - qn_mul(x0, y0), p = qn_mul(u1, v0) - qn_mul(x1, y0),
-            q = qn_mul(u0, v1) - qn_mul(x0, y1);
-    int64_t middle = qn_asr64(low, 31) + (int64_t)((uint64_t)under31(p) + under31(q));
-    int64_t hi =
-        qn_mul(u1, v1) - qn_mul(x1, y1) + qn_asr64(p, 31) + qn_asr64(q, 31) + qn_asr64(middle, 31);
-    uint64_t lo = (uint64_t)under31(middle) << 31 | under31(low);
-    QN_ASSERT(is_dot(t[0]) && is_dot(t[1]) && is_dot(t[2]) && is_dot(t[3]));
-    if (out) {
-        out->hi = hi;
-        out->lo = lo;
-    }
-    return hi < 0 ? -1 : hi > 0 || lo;
-}
 
 /* The exact sign of u . v = u . v1 2^31 + u . v0, v = v1 2^31 + v0. Each sum is below 2^92.6. */
 QN_OWN_STACK static int exact_sign64(const int64_t *u, const int64_t *v)

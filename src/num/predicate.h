@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Exact signs: of a plane side, of a determinant. Every answer is that of the real numbers. */
+/* Exact signs: of a plane side, of two long vectors. Every answer is that of the real numbers. */
 #ifndef QN_NUM_PREDICATE_H
 #define QN_NUM_PREDICATE_H
 
@@ -13,15 +13,6 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3]);
 int qn_plane_side(const int64_t n[3], const int32_t p[3], const int32_t q[3]);
 /* The floor of n . p / 2^s, 1 <= s <= 32, modulo 2^64. */
 int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s);
-/* hi 2^QN_WIDE_BITS + lo, lo < 2^QN_WIDE_BITS */
-#define QN_WIDE_BITS 62
-typedef struct qn_wide62 {
-    int64_t hi;
-    uint64_t lo;
-} qn_wide62;
-/* t[0] t[1] - t[2] t[3], exact, and its sign; |t| <= 3 * 2^60, the square of the longest edge
- * of a search. out MAY be NULL. */
-int qn_determinant(const int64_t t[4], qn_wide62 *out);
 /* An exact vector below 2^62 a component, and its first 30 bits, floored: the filter of its
  * signs. */
 typedef struct qn_wide3 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers of 64 and 128 bits, sides of planes, dots and determinants equal those of the tests' own
+/* Numbers of 64 and 128 bits, sides of planes and dots equal those of the tests' own
  * long arithmetic, at the ends of the format, where a sign is 0 or 1, and at random. */
 #include "check.h"
 #include "exact.h"
@@ -202,43 +202,6 @@ TEST(sides_of_planes_and_signs_of_wide_vectors)
     }
 }
 
-static void check_determinant(int64_t u, int64_t v, int64_t x, int64_t y)
-{
-    const int64_t t[4] = { u, v, x, y };
-    const exact want = exact_sub(exact_mul64(u, v), exact_mul64(x, y));
-    qn_wide62 got;
-    CHECK_EQ(qn_determinant(t, NULL), exact_sign(want));
-    CHECK_EQ(qn_determinant(t, &got), exact_sign(want));
-    if (QN_WIDE_BITS == 64) {
-        got.hi = got.hi * 4 + (int64_t)(got.lo >> 62);
-        got.lo &= (UINT64_C(1) << 62) - 1u;
-    }
-    CHECK(got.lo >> 62 == 0);
-    CHECK(equal(exact_add(exact_mul(exact_of(got.hi), exact_power(62)), exact_unsigned(got.lo)),
-                want));
-}
-
-/* The squares of edges that the search knows are 3 * 2^60 at most. (p q) (p' q') against (p q')
- * (p' q), and beside it by one. */
-TEST(determinants_of_dots)
-{
-    const int64_t most = INT64_C(3) << 60;
-    int i, j;
-    r = random_seed(4);
-    for (i = 0; i < ROUNDS; i++) {
-        const int64_t p = number(&r, 30), q = number(&r, 30), s = number(&r, 30);
-        int64_t t[4];
-        for (j = 0; j < 4; j++) {
-            t[j] = any(62) % (most + 1);
-            if (random_u32(&r) % 8u == 0) t[j] = t[j] < 0 ? -most : most;
-        }
-        check_determinant(t[0], t[1], t[2], t[3]);
-        check_determinant(p * s, q, p * q, s);
-        check_determinant(p * s + 1, q, p * q, s);
-        check_determinant(p * s, q, p * q, s - 1);
-    }
-}
-
 CHECK_MAIN(RUN(products_sums_signs_order_and_shifts) RUN(quotients_of_128_bits)
-               RUN(shifts_magnitudes_bits_and_clamps) RUN(sides_of_planes_and_signs_of_wide_vectors)
-                   RUN(determinants_of_dots))
+               RUN(shifts_magnitudes_bits_and_clamps)
+                   RUN(sides_of_planes_and_signs_of_wide_vectors))
