@@ -144,7 +144,7 @@ QN_OWN_STACK static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
 {
     qn_vec3 *at = &out->point;
     if (depth == INT32_MIN) {
-        const int32_t inward = -p->b->shape->radius - p->margin / 2; /* 2^30 each, and 1 less */
+        const int32_t inward = qn_wrap_sub(-(p->margin / 2), p->b->shape->radius); /* fits */
         return !inward || qn_advance_shift(at, &out->normal, inward, at);
     }
     depth += 4;
@@ -175,13 +175,13 @@ static qn_status check(const qn_collider3 *a, const qn_collider3 *b, const qn_pa
     return bad < 0 ? bad : check_path(path);
 }
 
-/* Of two that move: A's path is over when B's is, and advance works in A's frame of the start. */
-static qn_status move_along(const qn_path3 *u, const qn_path3 *v, qn_hit3 *out)
+/* Of two that move: A's path is over when B's is, and advance works in A's frame of the start.
+ * False: the point leaves the coordinates. */
+static bool move_along(const qn_path3 *u, const qn_path3 *v, qn_hit3 *out)
 {
+    const qn_q16 by = qn_part_times(out->time, u->length);
     out->distance = qn_part_times(out->time, v->length);
-    return qn_advance_shift(&out->point, &u->way, qn_part_times(out->time, u->length), &out->point)
-               ? QN_APART
-               : QN_ERR_RANGE;
+    return qn_advance_shift(&out->point, &u->way, by, &out->point);
 }
 
 /* Where A alone moves it is B of the search, and the answer is turned round. */
@@ -201,7 +201,7 @@ qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_colli
     if (status >= 0) status = advance(&p, query, out);
     if (status <= QN_APART) return status;
     if (status == QN_OVERLAPPING) out->point = b->frame.p;
-    else if (both && move_along(u, v, out) < 0) return QN_ERR_RANGE;
+    else if (both && !move_along(u, v, out)) return QN_ERR_RANGE;
     if (is_turned) qn_row_negate(qn_row_of(&out->normal), qn_row_in(&out->normal));
     return status;
 }

@@ -3,15 +3,14 @@
  * face ends here. All else is left to the steps of advance.h, which begin later by it.
  *   1. balls about the two bodies: the quadratic of two spheres, every rounding on the side of
  *      meeting too early;
- *   2. two spheres: from there the line of the centres is the axis;
+ *   2. two spheres are their balls: it ends here, too;
  *   3. a sphere B that meets a box or a hull: the path of its centre is clipped by the planes of
  *      A's faces, moved out by the radii (Cyrus and Beck 1978). It meets the plane that it crosses
  *      last on its way in, unless it crosses one on its way out before.
  * Which two planes matter is an estimate. What they are good for is measured by qn_advance_along,
- * so that a wrong one costs time alone. Ends: planes and steps are counted. */
+ * so that a wrong one costs time alone. What may begin in contact is not decided here (cast.c).
+ * Ends: planes and tries are counted. */
 #include "space/sweep.h"
-
-#include "quoin/cast.h"
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
@@ -23,10 +22,10 @@ static int32_t ball_of(const qn_advance *p)
     return ball >> 28 ? -1 : (int32_t)ball;
 }
 
-/* A path that begins so many LSB beyond touching, or more, does not begin in contact: the skin or
- * the band, and the pair's own error, together less than 2 and 2^-26 of the balls, and an LSB for
- * B's place. */
-static int32_t contact_of(int32_t ball) { return QN_SKIN + 1 + (ball >> 26); }
+/* A path that begins so many LSB beyond touching, or more, does not begin in contact: the skin, or
+ * the band E where that is more, and the pair's own error E, and an LSB for B's place. Of balls
+ * below 2^24 LSB E is less than 1, of those below 2^28 less than 7: two capsules (pair.h). */
+static int32_t contact_of(int32_t ball) { return QN_SKIN + 1 + (ball >> 24); }
 
 /* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. Units:
  * quarters of an LSB, but t. m is rounded: off by less than one. way is off by 2^-28 of its length:
@@ -40,7 +39,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     int32_t along;
     qn_int3 d, m;
     int i;
-    QN_ASSERT(wide <= (1 << 28) + 6);
+    QN_ASSERT(wide <= (1 << 28) + 18);
     if (ball < 0 || !qn_pair_difference(&p->a->frame.p, &p->at, d)) return QN_UNDECIDED;
     t = -qn_asr64(qn_row_dot(d, way), 30) - 1;
     if (t < 0) t = 0;
@@ -177,7 +176,8 @@ static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, co
                     qn_wrap_sub(0, qn_row_dot30(qn_row_of(&s->hull->normals[i]), l)));
 }
 
-/* n becomes the normal of a plane: against the path, or along it. True: it shows the path clear. */
+/* n becomes the normal of a plane: against the path, or along it. True: it shows the path clear. E
+ * is below 2 LSB here (pair.h, k >= 0) and the band below 2.5: 5 LSB off nothing is in contact. */
 static bool show_clear(qn_advance *p, int plane, bool inward)
 {
     const qn_shape3 *s = p->a->shape;
@@ -190,7 +190,7 @@ static bool show_clear(qn_advance *p, int plane, bool inward)
         qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
     }
     if ((qn_row_dot(n, qn_row_of(&p->way)) < 0) != inward) qn_row_negate(n, n);
-    return qn_advance_along(p, QN_GAP(QN_SKIN + 1) + 2 * (int64_t)p->slack);
+    return qn_advance_along(p, QN_GAP(QN_SKIN + 3));
 }
 
 /* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to
