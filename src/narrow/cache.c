@@ -59,6 +59,7 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
     span = (qn_sizes3(d) >> 2) * 3 + (qn_pair_reach(a) >> 2) + (qn_pair_reach(b) >> 2) +
            (radii >> 2) + 6;
     stop = radii + (span >> 19) + 1;
+    QN_ASSERT(radii <= (uint32_t)1 << 31 && stop >= radii && margin >= 0);
     if (stop > (uint32_t)(INT32_MAX - margin)) return false;
     gap = (uint64_t)qn_row_dot(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
     if (qn_signed64(gap) <= 0) return false;

@@ -80,5 +80,6 @@ bool qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
         if (out->sep > 0) out->sep = 0; /* the cores overlap, exactly */
         out->excess = 0;
     }
+    QN_ASSERT(out->sep <= 0 && out->excess >= 0);
     return true;
 }

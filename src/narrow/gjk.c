@@ -66,12 +66,9 @@ static bool is_close_call(const qn_pair *p, int32_t distance)
 /* w becomes the exact support point along -D; true where it lies below the plane. */
 static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point *w)
 {
-    qn_int3 b;
     w->a = (uint8_t)extreme_vertex(p, s, 0, w->a);
     w->b = (uint8_t)extreme_vertex(p, s, 1, w->b);
-    qn_support_vertex(p, 0, w->a, w->w);
-    qn_support_vertex(p, 1, w->b, b);
-    qn_row_sub(w->w, b, w->w);
+    qn_support_place(p, w);
     return qn_simplex_side(s, w->w) < 0;
 }
 

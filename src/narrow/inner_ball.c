@@ -38,14 +38,12 @@ typedef struct ball {
     int32_t twice;
 } ball;
 
-/* The point of vertex i becomes the n-th of the simplex. s->d is overwritten. */
+/* The point of vertex i becomes the n-th of the simplex. */
 static void load_point(const ball *b, int n, uint32_t i)
 {
     qn_support_point *x = &b->s->p[n];
     x->a = b->name[i][0], x->b = b->name[i][1];
-    qn_support_vertex(b->p, 0, x->a, x->w);
-    qn_support_vertex(b->p, 1, x->b, b->s->d);
-    qn_row_sub(x->w, b->s->d, x->w);
+    qn_support_place(b->p, x);
 }
 
 static void load_face(const ball *b, uint32_t face)

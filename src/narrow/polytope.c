@@ -41,6 +41,7 @@ int qn_polytope_nearest(const qn_polytope *q)
 {
     const int32_t *d = q->dist, *const end = d + q->faces, *best = d;
     int32_t least = *d;
+    QN_ASSERT(q->faces > 0 && q->faces <= QN_POLYTOPE_FACES);
     while (++d < end)
         if (*d < least) least = *d, best = d;
     return (int)(best - q->dist);
@@ -53,6 +54,7 @@ int qn_polytope_side(const qn_polytope *q, const uint8_t *v, const int32_t *w)
     const int32_t *o = q->p[v[0]].w;
     qn_wide3 m;
     qn_int3 x;
+    QN_ASSERT(qn_row_size(w) <= (uint32_t)QN_ONE30 && qn_row_size(o) <= (uint32_t)QN_ONE30);
     qn_simplex_normal(&m, o, q->p[v[1]].w, q->p[v[2]].w);
     qn_row_sub(w, o, x);
     return qn_wide3_sign32(&m, x);

@@ -203,6 +203,7 @@ static void search(qn_separation *s, const qn_separation_query *q, int32_t *d)
     s->has_points = end != QN_GJK_BEYOND;
     s->upper = upper - p->radius;
     s->lower = lower - p->radius - qn_gjk_shortfall(p);
+    QN_ASSERT(lower >= 0);
     if (end == QN_GJK_BEYOND) s->verdict = QN_APART;
     if (end == QN_GJK_CAPPED)
         s->verdict = s->lower > p->band  ? QN_APART

@@ -45,6 +45,12 @@ static void keep_newest(qn_simplex *s)
     s->n = 1;
 }
 
+/* 30 bits: the largest component is 2^29 to 2^30. */
+QN_FOR_ASSERT bool has_30_bits(const int32_t *d)
+{
+    return qn_row_size(d) >> 29 && qn_row_size(d) <= (uint32_t)QN_ONE30;
+}
+
 /* D, and d, of the points in use. False where the origin lies on it. */
 static bool find_direction(qn_simplex *s)
 {
@@ -69,6 +75,7 @@ static bool find_direction(qn_simplex *s)
             s->d[i] = s->m.block[i];
         }
     }
+    QN_ASSERT(qn_row_is_zero(s->d) || has_30_bits(s->d));
     return !qn_row_is_zero(s->d);
 }
 
@@ -264,7 +271,7 @@ void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weigh
         }
     }
     weight[0] -= weight[1] + weight[2];
-    QN_ASSERT(weight[0] >= 0);
+    QN_ASSERT(weight[0] >= 0 && weight[1] >= 0 && weight[2] >= 0);
 }
 
 /* ---- 3. The initial tetrahedron -------------------------------------------------------------- */

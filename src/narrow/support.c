@@ -76,6 +76,7 @@ int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least
     const qn_hull3 *h = p->shape[side]->hull;
     const int count = h->vertex_count & 255; /* as in qn_hull_scan */
     const int32_t *v = qn_row_of(h->vertices + i);
+    QN_ASSERT(i >= 0);
     if (QN_DEAR_PRODUCTS && p->bits[side]) {
         const int bits = p->bits[side];
         const int32_t low = qn_saturate(qn_asr64(least, bits + 2) - ((int64_t)2 << bits));
@@ -184,13 +185,27 @@ static void subtract_vertex(const qn_pair *p, const int32_t *d, qn_support_point
     qn_row_sub(out->w, b, out->w);
 }
 
-void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
+/* Modulo 2^31, into [-2^30, 2^30). */
+static void keep_31_bits(int32_t *w)
 {
-    int32_t *w = out->w;
-    find_in_a(p, d, out);
-    if (p->edge_count < 0) subtract_vertex(p, d, out);
-    else subtract_sum(p, d, out);
     w[0] = qn_asr32(qn_shl32(w[0], 1), 1);
     w[1] = qn_asr32(qn_shl32(w[1], 1), 1);
     w[2] = qn_asr32(qn_shl32(w[2], 1), 1);
+}
+
+void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
+{
+    find_in_a(p, d, out);
+    if (p->edge_count < 0) subtract_vertex(p, d, out);
+    else subtract_sum(p, d, out);
+    keep_31_bits(out->w);
+}
+
+void qn_support_place(const qn_pair *p, qn_support_point *out)
+{
+    qn_int3 b;
+    qn_support_vertex(p, 0, out->a, out->w);
+    qn_support_vertex(p, 1, out->b, b);
+    qn_row_sub(out->w, b, out->w);
+    keep_31_bits(out->w);
 }

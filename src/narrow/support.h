@@ -30,5 +30,7 @@ void qn_support_corner(const qn_pair *p, int side, int i, int32_t *out);
  * a sphere (closed form; their w may be longer). Exact of boxes and sums of segments; of
  * vertices found along their own rounded direction. */
 void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
+/* out->w anew, of the vertices out->a and out->b. */
+void qn_support_place(const qn_pair *p, qn_support_point *out);
 
 #endif

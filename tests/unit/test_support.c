@@ -130,4 +130,37 @@ TEST(the_filter_changes_no_vertex)
     }
 }
 
-CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_narrow_scan_finds_the_first_two) RUN(the_filter_changes_no_vertex))
+/* Of any numbers, such as a stale reach leads to: a point of the difference has 31 bits, and is the
+ * same from its vertices. */
+TEST(points_of_any_vertices_have_31_bits)
+{
+    random_state r = random_seed(9);
+    int i, j;
+    for (i = 0; i < ROUNDS; i++) {
+        const qn_hull3 a = QN_CLOUD_DATA(vertex, MOST / 2),
+                       b = QN_CLOUD_DATA(vertex + MOST / 2, MOST / 2);
+        const qn_shape3 s = qn_cloud3(&a, 0), t = qn_cloud3(&b, 0);
+        qn_pair p = { 0 };
+        qn_support_point found, placed;
+        int32_t d[3];
+        p.shape[0] = &s, p.shape[1] = &t;
+        p.edge_count = -1;
+        p.up = (uint8_t)(i % 3 ? 0 : 14), p.down = (uint8_t)(i % 3 == 1 ? 4 : 0);
+        for (j = 0; j < MOST; j++) vertex[j] = random_vec3(&r, INT32_MAX);
+        for (j = 0; j < 9; j++) p.r.m[j / 3][j % 3] = random_range(&r, -QN_ONE30, QN_ONE30);
+        for (j = 0; j < 3; j++) {
+            d[j] = random_range(&r, -QN_ONE30, QN_ONE30);
+            p.origin30[j] = (int64_t)random_range(&r, INT32_MIN, INT32_MAX) * ((int64_t)1 << 30);
+        }
+        qn_support_find(&p, d, &found);
+        placed.a = found.a, placed.b = found.b;
+        qn_support_place(&p, &placed);
+        for (j = 0; j < 3; j++) {
+            CHECK(qn_abs32(found.w[j]) <= (uint32_t)QN_ONE30);
+            CHECK_EQ(placed.w[j], found.w[j]);
+        }
+    }
+}
+
+CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_narrow_scan_finds_the_first_two)
+               RUN(the_filter_changes_no_vertex) RUN(points_of_any_vertices_have_31_bits))
