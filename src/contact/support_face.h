@@ -32,9 +32,9 @@ typedef struct qn_support_face {
     uint8_t edge;      /* of a box that shows an edge: its axis */
     uint8_t n;         /* corners now; clipping changes them */
     uint8_t count;     /* sides as shown */
+    bool curved;       /* the corners as shown do not lie in one plane */
     /* of a box: by how much the ends of each axis are above and below the middle */
     int32_t rise[3];
-    bool curved;    /* the corners as shown do not lie in one plane */
     int32_t cosine; /* m . n, Q30 */
     /* the unit normal of the plane, outward; n where the corners are level within 2 units */
     qn_int3 m;

@@ -415,7 +415,7 @@ static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
 {
     QN_ASSERT(i >= 0 && i < 3);
     x->sep = sep;
-    x->which = i;
+    x->which = (int8_t)i;
     x->n[0] = x->n[1] = x->n[2] = 0;
     x->n[i] = p->t[i] < 0 ? -QN_ONE30 : QN_ONE30;
     return true;
