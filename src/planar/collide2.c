@@ -175,6 +175,7 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     qn_end2 end[3];
     qn_pair2 pair;
     qn_touch2 t;
+    int32_t core;
     int count = 0;
     bool is_deep;
     qn_dir2 n;
@@ -189,8 +190,11 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     is_deep = t.by_edge && t.core < -pair.band;
     x = t.x;
     n = t.n;
+    core = t.core;
     if (what == MANIFOLD && t.by_edge) count = qn_line2(&pair, &t, end);
     if (!is_deep) qn_features2(&t, &end[2]);
+    /* Where the axis separates less than they do by more than an LSB, theirs is the normal. */
+    if (qn_wrap_sub(t.core, core) > 1 << (pair.k > 0 ? pair.k : 0)) count = 0;
     status = verdict(&pair, &t);
     if (what == OVERLAP) return status;
     if (what == DISTANCE) return emit_gap(&pair, &t, status, &end[2], (qn_gap2 *)out);

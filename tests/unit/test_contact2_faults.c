@@ -348,9 +348,21 @@ TEST(a_rough_direction_does_not_lead_over_an_arc)
     CHECK_NEAR((along >> 30) - 33967733 - 27, 1, 1);
 }
 
+/* A segment of 48 LSB beside the end of a long, very round one, 212 LSB from it: the end lies beyond the short one, whose own normal separates by
+ * 207 alone. So the normal leads from end to end. */
+TEST(a_short_segment_beside_the_end_of_a_long_one)
+{
+    const qn_rot2 flat = { 65536, 0 };
+    const qn_shape2 a = qn_box2(vec(0, 24), 0), b = qn_sector2(8793799, flat, 1096373);
+    CHECK_EQ(collide(&a, at(-14392898, 12970101, 59525, -48460), &b, at(-14393080, 12969951, 6614, -22388)), QN_OVERLAPPING);
+    CHECK_EQ(m.depth, 1096373 - 212);
+    CHECK_EQ(m.count, 1);
+    CHECK_EQ(m.points[0].depth, m.depth);
+}
+
 CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product)
                RUN(s1_4_the_reference_is_square_to_the_way_out) RUN(s3_2_flip) RUN(s3_1_normals_and_signed_distances) RUN(s3_e1_second_side_plane)
                    RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
                        RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point) RUN(nearest_points_of_parallel_capsules)
                            RUN(a_short_edge_of_a_very_round_body) RUN(the_side_of_a_box_behind_an_apex)
-                               RUN(a_rough_direction_does_not_lead_over_an_arc))
+                               RUN(a_rough_direction_does_not_lead_over_an_arc) RUN(a_short_segment_beside_the_end_of_a_long_one))
