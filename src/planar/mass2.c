@@ -272,12 +272,16 @@ static int32_t place(int64_t origin, int64_t centroid, int k)
 
 qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out)
 {
-    const qn_status status = qn_shape2_check(shape);
+    qn_shape2 copy; /* of a shape that changes during the call edges alone are read again */
     sums s = { 0 };
+    qn_status status;
     int up;
+    if (!shape) return QN_ERR_NULL;
+    copy = *shape;
+    status = qn_shape2_check(&copy);
     if (status < 0) return status;
     if (!out) return QN_ERR_NULL;
-    s.shape = shape;
+    s.shape = &copy;
     set_scale(&s);
     add_parts(&s, WEIGHT);
     /* below 2^97.2, as twice the area is below 2^65 square units */

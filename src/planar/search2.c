@@ -145,8 +145,9 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
     t.x = qn_asr32(t.x, coarse(x));
     t.y = qn_asr32(t.y, coarse(x));
     if (x->is_box) { /* of each two sides one faces y's position, which lies behind the other */
-        const int32_t gx = qn_asr32(qn_signed32(qn_abs32(t.x)) - e[2].from.x, 2);
-        const int32_t gy = qn_asr32(qn_signed32(qn_abs32(t.y)) - e[2].from.y, 2);
+        const qn_vec2 half = e[2].from;
+        const int32_t gx = qn_asr32(qn_wrap_sub(qn_signed32(qn_abs32(t.x)), half.x), 2);
+        const int32_t gy = qn_asr32(qn_wrap_sub(qn_signed32(qn_abs32(t.y)), half.y), 2);
         const bool by_x = gx >= gy;
         first += by_x ? (t.x < 0 ? 3 : 1) : (t.y < 0 ? 0 : 2);
         most = by_x ? gx : gy;
