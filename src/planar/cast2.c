@@ -76,6 +76,8 @@ typedef struct motion {
     int32_t air, stop;   /* units: the gap at which it ends; that of the cores */
     qn_touch2 touch;
     qn_end2 end;
+    int8_t last; /* the edge that was entered last; -1: not known, or a sector takes part */
+    bool of_b;   /* it is B's */
 } motion;
 
 /* B's place after `travelled`; false where it leaves the coordinates. */
@@ -143,13 +145,20 @@ static int32_t closing(qn_dir2 n, qn_dir2 v)
 }
 
 /* The way in units until all edges that B enters are entered but for m->stop, INT32_MAX where that
- * is never; the last of them is the touch. 0 where no gap is more than `least`. */
+ * is never; the last of them is the touch. 0 where no gap is more than `least`. Where the pair was
+ * made anew on the way, the edge entered last alone is measured: of edges that differ by less than
+ * the first model's roundings any will do, for the features of the touch are the nearest ones. */
 static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
 {
     int32_t gap = 0, speed = 1, most = INT32_MIN, side;
     for (side = 0; side < 2; side++) {
         const qn_body2 *x = &m->pair.body[side], *y = &m->pair.body[!side];
         const qn_edge2 *e = x->edge, *end = e + x->edges;
+        if (m->last >= 0) {
+            if (m->of_b != (side != m->pair.swapped)) continue;
+            e += m->last;
+            end = e + 1;
+        }
         for (; e != end; e++) { /* ends: 32 edges */
             const int32_t s = closing(e->normal, m->speed[side]);
             qn_touch2 t;
@@ -169,6 +178,10 @@ static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
         }
     }
     m->touch.by_edge = true;
+    if (gap && !m->pair.body[0].arc && !m->pair.body[1].arc) {
+        m->last = m->touch.i;
+        m->of_b = (m->touch.x != m->pair.body) != m->pair.swapped;
+    }
     return most <= least ? 0 : qn_lasts2(gap, speed);
 }
 
@@ -359,6 +372,7 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 w
     m.from = b->frame.p;
     m.way = way;
     m.travelled = 0;
+    m.last = -1;
     m.length = length;
     m.margin = margin;
     m.steps = steps;
