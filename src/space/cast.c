@@ -184,24 +184,29 @@ static bool move_along(const qn_path3 *u, const qn_path3 *v, qn_hit3 *out)
     return qn_advance_shift(&out->point, &u->way, by, &out->point);
 }
 
-/* Where A alone moves it is B of the search, and the answer is turned round. */
+/* Where A alone moves the two change places, and the answer is turned round. */
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
                    const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
 {
     const qn_path3 *u = path_a ? path_a : &standing, *v = path_b ? path_b : &standing;
-    const bool is_turned = u->length && !v->length, both = u->length && v->length;
-    const qn_collider3 *moving = is_turned ? a : b;
+    bool is_turned;
     qn_advance p;
     qn_status status = check(a, b, u, query, out);
     if (status >= 0) status = check_path(v);
     if (status < 0) return status;
-    p.at = moving->frame.p;
-    qn_advance_begin(&p, is_turned ? b : a, moving, is_turned ? u : v, query);
-    if (both) status = join(u, v, &p);
+    is_turned = u->length && !v->length;
+    if (is_turned) {
+        const qn_collider3 *c = a;
+        a = b, b = c;
+        v = u, u = &standing;
+    }
+    p.at = b->frame.p;
+    qn_advance_begin(&p, a, b, v, query);
+    if (u->length) status = join(u, v, &p);
     if (status >= 0) status = advance(&p, query, out);
     if (status <= QN_APART) return status;
-    if (status == QN_OVERLAPPING) out->point = b->frame.p;
-    else if (both && !move_along(u, v, out)) return QN_ERR_RANGE;
+    if (status == QN_OVERLAPPING) out->point = (is_turned ? a : b)->frame.p;
+    else if (u->length && !move_along(u, v, out)) return QN_ERR_RANGE;
     if (is_turned) qn_row_negate(qn_row_of(&out->normal), qn_row_in(&out->normal));
     return status;
 }

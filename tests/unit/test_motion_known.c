@@ -337,6 +337,24 @@ TEST(rays_that_start_beside_an_edge)
             }
 }
 
+/* A ball of 300 beside that edge, 301.4 from it along 3-4-5: against the normal it is held, or comes
+ * as far as the air lets it; across it is free. With the roles exchanged, too. */
+TEST(balls_that_start_beside_an_edge)
+{
+    const qn_dir3 in = { QN30(0.48), QN30(-0.64), QN30(0.6) },
+                  across = { QN30(0.64), QN30(-0.48), QN30(0.6) };
+    const qn_shape3 ball = qn_sphere3(300);
+    int n;
+    for (n = 0; n < 2 * FORMS * PLACES; n++) {
+        const qn_shape3 s = form_of_box(0, n / 2 / PLACES, half);
+        const int place = n / 2 % PLACES;
+        const qn_vec3 from = vec(1181, 2241, 40);
+        CHECK_EQ(cast(&s, &ball, place, from, in, 9999, n & 1), QN_TOUCHING);
+        CHECK(hit.distance >= 0 && hit.distance <= 7); /* 1.4 of air at 13 degrees */
+        CHECK_EQ(cast(&s, &ball, place, from, across, 9999, n & 1), QN_APART);
+    }
+}
+
 /* Over the top of a ball, 1 to 4 LSB off it, and a little down: the path passes it as far off.
  * Within the skin it is held whatever its length, and a way up is free; 4 LSB off it passes. */
 TEST(rays_that_start_over_a_ball)
@@ -426,6 +444,6 @@ TEST(huge_rays)
 
 CHECK_MAIN(RUN(motions_by_hand) RUN(each_kind_meets_each_kind_at_the_place_known)
                RUN(rays_that_start_on_the_surface) RUN(rays_that_start_beside_an_edge)
-                   RUN(rays_that_start_over_a_ball) RUN(balls_and_boxes_that_start_on_a_face)
-                       RUN(grazing_a_ball) RUN(rays_of_all_lengths_at_bodies_of_all_sizes)
-                           RUN(huge_rays))
+                   RUN(balls_that_start_beside_an_edge) RUN(rays_that_start_over_a_ball)
+                       RUN(balls_and_boxes_that_start_on_a_face) RUN(grazing_a_ball)
+                           RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays))
