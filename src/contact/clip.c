@@ -156,13 +156,25 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     }
 }
 
-/* The sides of a polygon, one by one. At a corner of less than 27 degrees two cuts leave what lies
- * far beyond it: there a third follows, across the corner. */
+/* The corner of r that lies farther along s: a, or that `by` after it. */
+static const qn_corner *farther(const qn_support_face *r, const qn_corner *a, int by,
+                                const int32_t *s)
+{
+    const int at = (int)(a - r->c) + by;
+    const qn_corner *c = &r->c[at < 0 ? at + r->n : at < r->n ? at : at - r->n];
+    qn_int3 x;
+    qn_row_sub(c->w, a->w, x);
+    return qn_row_dot(x, s) > 0 ? c : a;
+}
+
+/* The sides of a polygon, one by one. A side of few units runs any way, as its ends are rounded: it
+ * cuts off no corner next to it. At a corner of less than 27 degrees two cuts leave what lies far
+ * beyond it: there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
     const int32_t slack = slack_of(p, g, r), tip = qn_pair_units(p, ASIDE) + 2;
-    qn_int3 last = { 0, 0, 0 }, was = { 0, 0, 0 };
+    qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
         const int at = i < r->n ? i : 0;
@@ -172,17 +184,21 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         qn_row_sub(b->w, a->w, e);
         qn_row_block32(e, e);
         qn_support_face_across(e, n, s);
-        if (i < r->n) cut(g, a->w, s, slack, QN_SIDE_OTHER + at);
-        along = qn_row_dot(last, e);
+        if (i < r->n) {
+            const qn_corner *o = farther(r, a, -1, s);
+            if (o == a) o = farther(r, a, 2, s);
+            cut(g, o->w, s, slack, QN_SIDE_OTHER + at);
+        }
+        along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * QN_MAX_FACE_VERTICES) { /* the storage holds no more */
             qn_int3 d, out;
             qn_row_negate(s, d);
             qn_row_middle(was, d, d); /* half of either: 30 bits */
             qn_support_face_across(n, d, out);
-            cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
+            if (farther(r, a, -2, out) == a && farther(r, a, 2, out) == a)
+                cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
         }
-        qn_row_copy(e, last);
         qn_row_copy(s, was);
     }
 }
