@@ -3,7 +3,7 @@
 # of an empty main with the same start-up. opt is `ship`, the level that ships, `Os` or `O2`; what ships is -Os, so those rows are equal.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m0=16384 3d/m0=38568 space/m0=47856 planar/m0=13960 planar-all/m0=23432 box-box/m4f=15360 3d/m4f=36920 space/m4f=46208 planar/m4f=12480 planar-all/m4f=21512 all/m4f=97504
+SIZE_REACHED := box-box/m0=16384 3d/m0=38568 space/m0=47856 planar/m0=13544 planar-all/m0=27544 box-box/m4f=15360 3d/m4f=36920 space/m4f=46208 planar/m4f=12032 planar-all/m4f=25552 all/m4f=97656
 
 SIZE_APIS := box-box capsules 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))

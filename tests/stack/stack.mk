@@ -3,7 +3,7 @@
 # included (stack.awk); measured is what a painted stack shows over the benchmark's pairs and nasty ones (stack_space.c, stack_plane.c).
 
 # Bytes of stack that are not exceeded today where a goal is open; the goals are in gate_stack.awk.
-STACK_REACHED := -v reached_space=1232 -v reached_plane=1276
+STACK_REACHED := -v reached_space=1232 -v reached_plane=1172
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
 STACK_SETS := box rest mix hull planar
