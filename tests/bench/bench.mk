@@ -82,7 +82,7 @@ $(ORDERS:%=$(OUT)/bench/order_%.tsv): $(OUT)/bench/order_%.tsv: $(OUT)/bench/ord
 $(OUT)/bench/order.elf: $(ORDERED_OBJECTS) $(call object,$(LIB_SRC))
 	@mkdir -p $(OUT)/bench/no_order && : > $(OUT)/bench/no_order/hot_order.ld
 	@$(LINK) $(LDFLAGS:-Lport=-L$(OUT)/bench/no_order) -Wl,-Map=$(OUT)/bench/order.map -o $@ $(filter %.o,$^) $(LDLIBS)
-$(OUT)/bench/order.ld: $(OUT)/bench/order.elf $(COUNT_FILES) $(addprefix tests/bench/,order.c sections.awk)
+$(OUT)/bench/order.ld: $(OUT)/bench/order.elf build/$(BOARD)/emulator $(COUNT_FILES) $(addprefix tests/bench/,order.c sections.awk)
 	@ONCE=1 TRACE=1 $(BINUTILS) tests/bench/count.sh $(BOARD) $< $(@:.ld=)
 	@awk -f tests/bench/sections.awk $(@:.ld=.map) > $(@:.ld=.sections)
 	@gcc -std=c99 -O2 $(WARN) -o $(@:.ld=) tests/bench/order.c
