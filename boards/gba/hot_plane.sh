@@ -4,6 +4,7 @@
 # the fragment of link.ld. TRACE is what the console said of a run; its steps are made again on this machine, by a program with counters.
 set -eu
 counted=build/host-gcc/cov room=17400
+grep -q '^@state' "$1" # else there is no run to count
 find "$counted" -name '*.gcda' -delete
 "$counted/pile/replay.elf" <"$1" >/dev/null
 echo '/* SPDX-License-Identifier: MIT */'

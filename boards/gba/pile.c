@@ -5,7 +5,7 @@
 #define PASSES 2        /* over all contacts in a step */
 #define MARGIN QN(0.04) /* contacts are made this far ahead */
 #define ASKED_MOST \
-    10 /* pairs of which the library is asked in a step, and as many more as come together in it */
+    6 /* pairs of which the library is asked in a step, and as many more as come together in it */
 #define LATE \
     QN(0.15) /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
                            * SPIN, 0.15 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
