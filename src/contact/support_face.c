@@ -346,6 +346,7 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_fa
         if (rank < found || (rank == found && at <= most)) continue;
         most = at, best = face, found = rank;
     }
+    if (end >= 0 && found <= 0) return; /* no edge of the hull: it stays */
     count = qn_hull3_face(hull, best, v);
     for (g->n = 0, i = 0; i < count; i++)
         if (v[i] < many) put(p, g, v[i]);
