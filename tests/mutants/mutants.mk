@@ -3,7 +3,7 @@
 # The library is a shared one there: a mutant costs its own compilation and one link. Assertions and traps of undefined
 # behaviour are on, as in the unit tests of `make test`.
 
-MUTANT_FOLDERS ?= src/narrow src/contact src/query src/num
+MUTANT_FOLDERS ?= src/narrow src/contact src/query src/planar src/num
 MUTANT_FLAVOUR := test-trap-pic-O1
 MUTANT_OUT := build/host-gcc/$(MUTANT_FLAVOUR)
 MUTANT_SO := $(OUT)/libquoin.so

@@ -1,12 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# mutants.sh MUTATE OUT N SEED FOLDER...: plants N small faults, drawn by SEED among all of the C files of these folders, one
-# at a time into a copy of the tree, and runs $PROGRAMS there: the golden lines, hard cases, random pairs, unit tests, until
-# one fails; last of all the lines of space with narrow products, as boards without a long multiply ship. A fault that none
-# notices has survived: it is printed. With EVERY=1 all run, whatever failed before. With AGAIN=1 the faults are those that
-# survived the last run, as its build/mutants.tsv has them.
-# build/mutants.tsv: file, number, line, kind, before, after, verdict (killed, survived, or unbuilt for one that does not compile),
-# and what killed it.
+# mutants.sh MUTATE OUT N SEED FOLDER...: plants N small faults, drawn by SEED among all of the C
+# files of these folders, one at a time into a copy of the tree, and runs $PROGRAMS there, the
+# quickest first: the golden lines, unit tests, hard cases, random pairs, until one fails; last of
+# all the lines of space with narrow products, as boards without a long multiply ship. A fault that
+# none notices has survived: it is printed. With EVERY=1 all run, whatever failed before. With
+# AGAIN=1 the faults are those that survived the last run, as its build/mutants.tsv has them.
+# A program that takes far longer than the sound one is stopped: it has noticed.
+# build/mutants.tsv: file, number, line, kind, before, after, verdict (killed, survived, or unbuilt
+# for one that does not compile), and what killed it.
 set -u
 mutate=$PWD/$1 out=$2 most=$3 seed=$4
 shift 4
@@ -36,16 +38,16 @@ echo "$(wc -l <build/mutants/all) places in $*, $(wc -l <build/mutants/drawn) dr
 cd "$tree" || exit 1
 run() { # PROGRAM: does it pass?
     case $1 in
-    lines_*) timeout 20 "$out/mutants/$1" >build/said 2>&1 && cmp -s build/said "build/$1.good" ;;
-    judge) timeout 60 "$out/mutants/judge" <tests/cases/hard.in >build/said 2>&1 ;;
-    soak) timeout 60 "$out/mutants/soak" 3000 4 >build/said 2>&1 ;;
+    lines_*) timeout 8 "$out/mutants/$1" >build/said 2>&1 && cmp -s build/said "build/$1.good" ;;
+    judge) timeout 30 "$out/mutants/judge" <tests/cases/hard.in >build/said 2>&1 ;;
+    soak) timeout 30 "$out/mutants/soak" 3000 4 >build/said 2>&1 ;;
     narrow) narrow_lines >build/said 2>&1 && cmp -s build/said build/lines_space.good ;;
-    property | plane) timeout 60 "$out/mutants/$1" 1000 1 >build/said 2>&1 ;;
-    *) timeout 20 "$out/mutants/$1" >build/said 2>&1 ;;
+    property | plane) timeout 15 "$out/mutants/$1" 1000 1 >build/said 2>&1 ;;
+    *) timeout 8 "$out/mutants/$1" >build/said 2>&1 ;;
     esac || return 1
     tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
 }
-build() { make -s "$1" BOARD=host-gcc FLAVOUR="${out##*/}" MUTANT_PROGRAMS="$PROGRAMS" >build/log 2>&1; }
+build() { make -s -j2 "$1" BOARD=host-gcc FLAVOUR="${out##*/}" MUTANT_PROGRAMS="$PROGRAMS" >build/log 2>&1; }
 narrow=${out%/*}/narrow
 narrow_lines() {
     make -s "$narrow/golden/lines_space_plain.elf" BOARD=host-gcc FLAVOUR=narrow && "$narrow/golden/lines_space_plain.elf"

@@ -16,8 +16,8 @@ static qn_vec3 cast_points[2][CAST_POINTS];
 static qn_hull3 cast_hulls[2];
 static int32_t cast_size[2]; /* of the body made last: half its width, roughly */
 
-/* Points of a cloud: solid, in a plane, or one; or a box told as a hull. */
-BODY_FUNCTION qn_shape3 cast_told(random_state *r, int which, int32_t size, int kind)
+/* Points of a cloud: solid, in a plane, or one; or a box as a hull. */
+BODY_FUNCTION qn_shape3 cast_points_of(random_state *r, int which, int32_t size, int kind)
 {
     const qn_vec3 half =
         vec(random_range(r, 1, size), random_range(r, 1, size), random_range(r, 1, size));
@@ -51,7 +51,7 @@ BODY_FUNCTION void cast_body(random_state *r, int kind, int which, qn_shape3 *s,
         *s = qn_capsule3(half, vec(-half.y, half.x, random_range(r, -size, size)),
                          random_range(r, 0, size));
     else if (kind < 4) *s = qn_box3(half, kind == 3 ? size / 4 : 0);
-    else *s = cast_told(r, which, size, kind);
+    else *s = cast_points_of(r, which, size, kind);
     *f = body_frame(r);
     f->p = random_vec3(r, 1000000);
 }

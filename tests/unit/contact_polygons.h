@@ -12,10 +12,10 @@
         0, 0, QN_ONE30 \
     }
 
-/* With room for what clipping adds. */
+/* With memory for what clipping adds. */
 typedef struct flat_face {
     qn_support_face face;
-    qn_corner room[64];
+    qn_corner memory[64];
     uint8_t v[32], mate[32];
 } flat_face;
 
@@ -30,7 +30,7 @@ static inline void flat_begin(flat_face *f, int side)
     qn_support_face none = { 0 };
     f->face = none;
     f->face.side = (uint8_t)side;
-    f->face.c = f->room;
+    f->face.c = f->memory;
     f->face.v = f->v;
     f->face.mate = f->mate;
     f->face.most = QN_MAX_FACE_VERTICES;
@@ -66,7 +66,8 @@ static inline void flat_random(flat_face *f, random_state *r, int side, int most
         n = random_range(r, 3, most < 24 ? most : 24);
         for (i = first = 0; i < n; i++) {
             p[i][0] = random_range(r, -size, size), p[i][1] = random_range(r, -size, size);
-            if (p[i][0] < p[first][0] || (p[i][0] == p[first][0] && p[i][1] < p[first][1])) first = i;
+            if (p[i][0] < p[first][0] || (p[i][0] == p[first][0] && p[i][1] < p[first][1]))
+                first = i;
         }
         at = first;
         do { /* gift wrapping, all others to the left; ends at the first again */
@@ -87,7 +88,8 @@ static inline int flat_place(const qn_support_face *g, const int32_t *p, int32_t
     if (g->n < 3) return -1;
     for (i = 0; i < g->n; i++) {
         const int32_t *a = g->c[i].w, *b = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const int64_t e = qn_abs32(b[0] - a[0]) + (int64_t)qn_abs32(b[1] - a[1]), t = flat_turn(a, b, p);
+        const int64_t e = qn_abs32(b[0] - a[0]) + (int64_t)qn_abs32(b[1] - a[1]),
+                      t = flat_turn(a, b, p);
         if (t < -by * e) return -1;
         if (t < by * e) place = 0;
     }

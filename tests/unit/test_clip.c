@@ -59,7 +59,7 @@ TEST(what_is_left_is_what_both_cover)
         const int32_t size = (int32_t)random_size(&r, 19) + 64;
         flat_random(&g, &r, 0, 24, size);
         flat_random(&h, &r, 1, 24, size);
-        was = g, was.face.c = was.room;
+        was = g, was.face.c = was.memory;
         clip(&g, &h);
         CHECK(g.face.n <= was.face.n + h.face.n);
         for (i = 0; i < g.face.n; i++) {
@@ -83,7 +83,7 @@ TEST(a_corner_lies_on_its_sides)
     for (round = 0; round < ROUNDS; round++) {
         flat_random(&g, &r, 0, 12, 1 << 18);
         flat_random(&h, &r, 1, 12, 1 << 18);
-        was = g, was.face.c = was.room;
+        was = g, was.face.c = was.memory;
         clip(&g, &h);
         for (i = 0; i < g.face.n; i++)
             for (k = 0; k < 2; k++) {

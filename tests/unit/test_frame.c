@@ -251,7 +251,7 @@ TEST(points_and_directions_are_rounded_once)
     }
 }
 
-/* A frame that no pose made: an answer, the same for the same bits, and no trap. */
+/* A frame that no pose made: a result, the same for the same bits, and no trap. */
 TEST(any_bits_are_survived)
 {
     const qn_vec3 v = { INT32_MIN, INT32_MAX, INT32_MIN };

@@ -192,7 +192,7 @@ TEST(not_one_sphere)
     CHECK_EQ(qn_hull3_check(&hull), QN_ERR_NORMAL); /* they are all zero */
 }
 
-/* Of a cloud the vertices alone are asked. */
+/* Of a cloud the vertices alone are checked. */
 TEST(clouds)
 {
     restore();

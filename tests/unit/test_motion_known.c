@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rays, casts and nearest points whose answer geometry gives by hand: along faces and edges, at
+/* Rays, casts and nearest points whose result geometry gives by hand: along faces and edges, at
  * corners alone, from the surface, past and just in touch. Each row holds for each form of a body
  * (a box is also a hull and a cloud), at three places that quarter turns reach without a rounding,
  * and with the roles exchanged. A motion is never late; with 5 LSB of air it passes. */
@@ -194,7 +194,7 @@ static void check_point(const qn_shape3 *a)
     CHECK_NEAR(near.distance, 0, 4);
 }
 
-/* A point also by a ray; a path that ends before stays short, and one as long as said arrives. */
+/* A point also by a ray; a path that ends before stays short, and one that is long enough arrives. */
 static void check_forms(int n, const qn_shape3 *a, const qn_shape3 *b, int place)
 {
     const qn_vec3 from = motions[n].from;

@@ -32,8 +32,8 @@ static qn_status nearest(const qn_shape3 *s, int place, qn_vec3 point)
 #define SEVERAL \
     { ANY, 0, 0 }, { 0, 0, 0 }
 
-/* The distance, rounded; where on the body; the direction of the normal: one of several is not
- * told. */
+/* The distance, rounded; where on the body; the direction of the normal: SEVERAL where
+ * there is more than one. */
 static const struct {
     known_body body;
     qn_vec3 from;
@@ -186,7 +186,7 @@ static void fine(qn_vec3 v, int64_t p[3])
     p[2] = 256 * (int64_t)v.z;
 }
 
-/* The answer is a point of the boundary, that far away, in the direction said; and a ball that much
+/* It is a point of the boundary, that far away, in the direction given; and a ball that much
  * smaller about the point does not reach the boundary. */
 static void judge(const body *s, qn_vec3 point, qn_status status, const qn_closest3 *out)
 {
@@ -324,7 +324,7 @@ TEST(far_and_large_rounds)
     CHECK(apart > ROUNDS / 5);
 }
 
-/* Inside a hull its nearest face is the answer; a cloud of the same vertices, without scratch,
+/* Inside a hull its nearest face is the nearest; a cloud of the same vertices, without scratch,
  * gives a point of the boundary, too, and is mostly as near. */
 TEST(inside_hulls_and_clouds)
 {
@@ -366,7 +366,7 @@ TEST(inside_hulls_and_clouds)
     CHECK(inside > ROUNDS / 2 && equal > inside * 9 / 10);
 }
 
-/* Thin tetrahedra, rounded, told as clouds, without scratch: where the steps out end before they
+/* Thin tetrahedra, rounded, as clouds, without scratch: where the steps out end before they
  * lead to a face, the point lies on the boundary, too. */
 TEST(a_cloud_without_scratch_gives_points_of_its_boundary)
 {

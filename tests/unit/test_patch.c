@@ -167,11 +167,9 @@ TEST(s0_2_turned_as_well_as_moved)
 }
 
 /* A square face with one corner bent down: as far as the tolerance it belongs to the contact, an
- * LSB farther and a triangle is left. Of A and of B, under a level face and one on a slope of 3 in
- * 4. */
+ * LSB farther and a triangle is left. Of A and of B. */
 TEST(s0_2_as_far_as_the_tolerance)
 {
-    const qn_dir3 slope = { 0, QN30(0.6), QN30(0.8) };
     int32_t tolerance, bent, swap;
     for (tolerance = 0; tolerance <= 40; tolerance += 8)
         for (bent = 0; bent <= 50; bent++)
@@ -187,19 +185,6 @@ TEST(s0_2_as_far_as_the_tolerance)
                 CHECK_EQ(patch.area, (uint64_t)(in ? 4 : 2) << 32);
                 check_wound();
             }
-    for (bent = 0; bent <= 20;
-         bent += 5) { /* down along the slope's normal by `bent`: 8 is between 5 and 10 */
-        const qn_vec3 u[4] = { { QN(-1), QN(4), QN(-3) },
-                               { QN(1), QN(4), QN(-3) },
-                               { QN(-1), QN(-4), QN(3) },
-                               { QN(1), QN(-4) - bent / 5 * 3, QN(3) - bent / 5 * 4 } };
-        const qn_vec3 v[4] = { { QN(-9), QN(40), QN(-30) },
-                               { QN(9), QN(40), QN(-30) },
-                               { QN(-9), QN(-40), QN(30) },
-                               { QN(9), QN(-40), QN(30) } };
-        CHECK_EQ(find(u, 4, v, 4, slope), QN_OVERLAPPING);
-        CHECK_EQ(patch.count, bent <= 8 ? 4 : 3);
-    }
 }
 
 /* One body without vertices: the other's face. A set of one point: that point, wherever it lies.
@@ -257,7 +242,7 @@ TEST(s0_6_any_number_of_vertices_in_a_plane)
     b[count_b++] = vec(QN(4.5), QN(3), 0); /* in the face */
     a[count_a++] = vec(0, 0, QN(-7));      /* far below */
     CHECK_EQ(find(a, count_a, b, count_b, up), QN_OVERLAPPING);
-    CHECK_EQ(patch.count, 8); /* a quarter of 24: 7 on the rim, and the corner of b */
+    CHECK_EQ(patch.count, 8); /* a quarter of 24: 7 on the border, and the corner of b */
     CHECK(has(0, 0, 0));
     check_wound();
 }
@@ -364,18 +349,29 @@ TEST(extremes)
     }
 }
 
-/* The whole polygon is handed out, or a refusal that says how much room it needs. */
-static qn_status refused(size_t count_a, size_t count_b, qn_q16 tolerance, const qn_query *query)
-{
-    return qn_patch3_find(a, count_a, b, count_b, up, tolerance, query, point, 80, &patch);
-}
-
+/* The whole polygon is handed out, or a refusal that says how many corners there are. */
 TEST(s0_9_into_the_callers_buffer)
 {
     random_state r = random_seed(4);
     size_t count = (size_t)ring(&r, a, 30, 0, 0);
-    const size_t many = QN_MAX_PATCH_VERTICES + 1;
-    qn_query query = { 0 }, bad;
+    static const struct {
+        int a, b, out, query, at, less, reserved, tolerance, count_a, count_b, status;
+    } bad[] = {
+#define MANY (QN_MAX_PATCH_VERTICES + 1)
+        { 0, 1, 1, 1, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
+        { 1, 0, 1, 1, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
+        { 1, 1, 0, 1, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
+        { 1, 1, 1, 0, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
+        { 1, 1, 1, 1, -1, 0, 0, 8, 30, 8, QN_ERR_NULL },
+        { 1, 1, 1, 1, 4, 0, 0, 8, 30, 8, QN_ERR_MEMORY },
+        { 1, 1, 1, 1, 0, 1, 0, 8, 30, 8, QN_ERR_MEMORY },
+        { 1, 1, 1, 1, 0, 0, 1, 8, 30, 8, QN_ERR_OPTION },
+        { 1, 1, 1, 1, 0, 0, 0, -1, 30, 8, QN_ERR_OPTION },
+        { 1, 1, 1, 1, 0, 0, 0, 8, MANY, 8, QN_ERR_SIZE },
+        { 1, 1, 1, 1, 0, 0, 0, 8, 30, MANY, QN_ERR_SIZE },
+    };
+    qn_query query = { 0 };
+    unsigned i;
     query.memory = memory;
     query.byte_count = QN_PATCH_BYTES(30, 8);
     block(b, QN(-3.9), QN(3.9), 0, QN(1));
@@ -389,24 +385,19 @@ TEST(s0_9_into_the_callers_buffer)
     CHECK_EQ(patch.count, count);
     CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, count, &patch), QN_OVERLAPPING);
     CHECK(point[0].x != 7 && point[count - 1].x != 7);
-    patch.count = 77;
-    CHECK_EQ(qn_patch3_find(NULL, 30, b, 8, up, 8, &query, point, 80, &patch), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, NULL, 8, up, 8, &query, point, 80, &patch), QN_ERR_NULL);
-    CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, NULL, 80, &patch), QN_ERR_NULL);
+    for (i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        qn_query q = query;
+        q.memory = bad[i].at < 0 ? NULL : (char *)memory + bad[i].at;
+        q.byte_count -= (size_t)bad[i].less;
+        q.reserved = (uint16_t)bad[i].reserved;
+        patch.count = 77;
+        CHECK_EQ(qn_patch3_find(bad[i].a ? a : NULL, (size_t)bad[i].count_a, bad[i].b ? b : NULL,
+                                (size_t)bad[i].count_b, up, bad[i].tolerance,
+                                bad[i].query ? &q : NULL, bad[i].out ? point : NULL, 80, &patch),
+                 bad[i].status);
+        CHECK_EQ(patch.count, 77);
+    }
     CHECK_EQ(qn_patch3_find(a, 30, b, 8, up, 8, &query, point, 80, NULL), QN_ERR_NULL);
-    CHECK_EQ(refused(30, 8, 8, NULL), QN_ERR_NULL);
-    CHECK_EQ(refused(30, 8, -1, &query), QN_ERR_OPTION);
-    CHECK_EQ(refused(many, 8, 8, &query), QN_ERR_SIZE);
-    CHECK_EQ(refused(30, many, 8, &query), QN_ERR_SIZE);
-    bad = query, bad.reserved = 1;
-    CHECK_EQ(refused(30, 8, 8, &bad), QN_ERR_OPTION);
-    bad = query, bad.memory = NULL;
-    CHECK_EQ(refused(30, 8, 8, &bad), QN_ERR_NULL);
-    bad = query, bad.memory = (char *)memory + 4;
-    CHECK_EQ(refused(30, 8, 8, &bad), QN_ERR_MEMORY);
-    bad = query, bad.byte_count--;
-    CHECK_EQ(refused(30, 8, 8, &bad), QN_ERR_MEMORY);
-    CHECK_EQ(patch.count, 77);
 }
 
 CHECK_MAIN(RUN(s0_5_s0_7_e2_e3_e4_polygons_at_one_height) RUN(s0_1_plane_from_the_normal)

@@ -64,13 +64,13 @@ TEST(the_deepest_corner_stays)
     for (round = 0; round < ROUNDS / 10; round++) {
         int deep, found = 0;
         flat_random(&f, &r, 0, 24, 1 << 18);
-        g = f, g.face.c = g.room;
+        g = f, g.face.c = g.memory;
         deep = random_range(&r, 0, f.face.n - 1);
         f.face.c[deep].x = 3;
         qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         for (i = 0; i < f.face.n; i++) found |= f.face.c[i].x == 3;
         CHECK(found);
-        f = g, f.face.c = f.room;
+        f = g, f.face.c = f.memory;
         f.face.c[deep].x = 2;
         qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
@@ -97,7 +97,7 @@ TEST(the_first_of_the_deepest_stays)
         first = random_range(&r, 0, f.face.n - 2),
         second = random_range(&r, first + 1, f.face.n - 1);
         f.face.c[first].w[2] = 1, f.face.c[second].w[2] = 2; /* marks that hardly move them */
-        g = f, g.face.c = g.room;
+        g = f, g.face.c = g.memory;
         qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         if (is_left(&g, 1) || is_left(&g, 2)) continue;
         f.face.c[first].x = f.face.c[second].x = 9;
@@ -117,7 +117,7 @@ TEST(noise_does_not_choose)
     for (round = 0; round < 1000; round++) {
         int same;
         flat_random(&f, &r, 0, 24, 1 << 16);
-        g = f, g.face.c = g.room;
+        g = f, g.face.c = g.memory;
         for (i = 0; i < g.face.n; i++)
             g.face.c[i].w[0] += random_range(&r, -1, 1),
                 g.face.c[i].w[1] += random_range(&r, -1, 1);

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Rules whose answer geometry or a convention gives by itself, by their numbers: what is chosen
+/* Rules whose result geometry or a convention gives by itself, by their numbers: what is chosen
  * among equals, places, depths and names of points. What the oracle can judge stands in
  * cases/hard.in. */
 #include "check.h"
 #include "quoin/collide.h"
 #include "quoin/hull.h"
 
-enum { ROOM = QN_HULL_BYTES(12) };
-
 typedef struct body {
     qn_shape3 shape;
     qn_hull3 hull;
-    int32_t memory[ROOM / 4];
+    int32_t memory[QN_HULL_BYTES(12) / 4];
 } body;
 
 static body a_body;
@@ -205,7 +203,7 @@ TEST(r16_a_margin_gives_points_with_a_gap)
     CHECK_EQ(m.count, 0);
 }
 
-/* ---- One answer among several --------------------------------------------------------------- */
+/* ---- One result among several --------------------------------------------------------------- */
 
 static const qn_shape3 dot = QN_SPHERE3(300), ball = QN_SPHERE3(400),
                        rod0 = QN_CAPSULE3(0, 0, 0, 0, 0, 0, 500),
@@ -222,31 +220,23 @@ static const struct {
     const char *rule;
     const qn_shape3 *a, *b;
     qn_vec3 at;
-    int status, depth, axis; /* 1, 2, 3 along +x, +y, +z, below 0 against it; 0: not told */
+    int status, depth, axis; /* 1, 2, 3 along +x, +y, +z, below 0 against it; 0: any */
     int count;
     int mirrors; /* 0: the stated exception, equal bodies in one place */
 } rows[] = {
     { "R7 equal bodies part along +x", &dot, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 600, 1, 1, 0 },
     { "R7 boxes, too", &block, &block, { 0, 0, 0 }, QN_OVERLAPPING, 14, 1, 0, 0 },
-    { "R13 concentric points: world +x", &rod0, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 800, 1, 1, 1 },
+    { "R13 one place: world +x", &rod0, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 800, 1, 1, 1 },
     { "R13 balls, whichever is A", &ball, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 700, 0, 1, 1 },
     { "R13 cores that cross", &rod_x, &rod_y, { 0, 0, 0 }, QN_OVERLAPPING, 49152, 3, 1, 1 },
     { "R13 a hair above", &rod_x, &rod_y, { 0, 0, 1 }, QN_OVERLAPPING, 49151, 3, 1, 1 },
     { "R13 a hair below", &rod_x, &rod_y, { 0, 0, -1 }, QN_OVERLAPPING, 49151, -3, 1, 1 },
     { "R13 on one line", &rod_y, &short_y, { 0, 65536, 0 }, QN_OVERLAPPING, 17384, 0, 2, 1 },
     { "R13 end on end", &rod_y, &short_y, { 0, 148446, 0 }, QN_OVERLAPPING, 10, 2, 1, 1 },
-    { "R13 centre in a box: lowest index",
-      &cube,
-      &dot,
-      { 0, 0, 0 },
-      QN_OVERLAPPING,
-      65836,
-      1,
-      1,
-      1 },
+    { "R13 centre in a box", &cube, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 65836, 1, 1, 1 },
     { "R13 the least face distance", &cube, &dot, { 0, -1, 0 }, QN_OVERLAPPING, 65835, -2, 1, 1 },
     { "R13 along z", &cube, &dot, { 0, 0, 114688 }, QN_OVERLAPPING, 16684, 3, 1, 1 },
-    { "R2 a depth beyond the format", &all, &all, { 0, 0, 0 }, QN_OVERLAPPING, INT32_MAX, 0, 0, 0 },
+    { "R2 a depth too large", &all, &all, { 0, 0, 0 }, QN_OVERLAPPING, INT32_MAX, 0, 0, 0 },
     { "R2 nothing in one place", &nothing, &nothing, { 0, 0, 0 }, QN_TOUCHING, 0, 0, 1, 0 },
 };
 
