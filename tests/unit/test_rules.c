@@ -13,6 +13,7 @@ typedef struct body {
 } body;
 
 static body a_body;
+static int64_t memory[QN_WORKSPACE_BYTES / 8];
 
 static const qn_quat straight = { QN_ONE30, 0, 0, 0 };
 
@@ -26,7 +27,6 @@ static qn_vec3 at(int32_t x, int32_t y, int32_t z)
 static qn_status collide(const qn_shape3 *a, qn_vec3 pa, const qn_shape3 *b, qn_vec3 pb,
                          int32_t margin, qn_manifold3 *out)
 {
-    static int64_t memory[QN_WORKSPACE_BYTES / 8];
     qn_collider3 ca, cb;
     qn_pose3 pose;
     qn_query query = { 0 };
@@ -304,7 +304,6 @@ TEST(r2_the_largest_odd_radius)
     static const qn_mat3 turn = { { { -658107847, 847630094, -36589482 },
                                     { -537849641, -381001955, 847630095 },
                                     { 656150387, 537849643, 658107845 } } };
-    static int64_t memory[QN_WORKSPACE_BYTES / 8];
     qn_collider3 ca = QN_COLLIDER3_AT(&a, -716710, 131853, 718243, 0),
                  cb = QN_COLLIDER3_AT(&point, 691737, 920320, 1395409, 0);
     const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory };
