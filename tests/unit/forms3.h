@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The three queries of a pair in one call; one box in three forms: a box, a hull, a cloud; and places that a quarter turn
- * and a shift reach without a rounding. */
+/* The three queries of a pair in one call; one box in three forms: a box, a hull, a cloud; and
+ * places that a quarter turn and a shift reach without a rounding. */
 #ifndef QUOIN_FORMS3_H
 #define QUOIN_FORMS3_H
 
@@ -55,8 +55,8 @@ FORMS_FUNCTION void check_unit(qn_dir3 n)
     CHECK_NEAR((x * x >> 20) + (y * y >> 20) + (z * z >> 20), (int64_t)1 << 40, 1 << 14);
 }
 
-/* The box from corner low to corner high; slot 0 or 1 holds its vertices until the next call. form 1: a hull, 2: a cloud;
- * 0: a box, whose low is minus its high. */
+/* The box from corner low to corner high; slot 0 or 1 holds its vertices until the next call. form
+ * 1: a hull, 2: a cloud; 0: a box, whose low is minus its high. */
 FORMS_FUNCTION qn_shape3 block(int slot, int form, qn_vec3 low, qn_vec3 high)
 {
     static qn_vec3 corner[2][8];
@@ -79,7 +79,8 @@ FORMS_FUNCTION qn_shape3 form_of_box(int slot, int form, qn_vec3 half)
 }
 
 #define PLACES 3
-/* At home; turned by a quarter about z; turned by a third about the diagonal, x to y, y to z, z to x, and far away. */
+/* At home; turned by a quarter about z; turned by a third about the diagonal, x to y, y to z, z to
+ * x, and far away. */
 static const qn_frame3 exact_place[PLACES] = {
     { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } },
     { { -7, 11, 13 }, { { { 0, -QN_ONE30, 0 }, { QN_ONE30, 0, 0 }, { 0, 0, QN_ONE30 } } } },

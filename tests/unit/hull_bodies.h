@@ -15,7 +15,7 @@ typedef enum body_kind {
     BODY_LATTICE, /* points of a small lattice: many are coplanar, collinear, equal */
     BODY_BALL,    /* points on a sphere */
     BODY_PRISM,   /* two regular polygons, in any rotation, rounded */
-    BODY_PLATE, /* a plate 1 to 8 LSB thick and points on it, in any rotation, rounded */
+    BODY_PLATE,   /* a plate 1 to 8 LSB thick and points on it, in any rotation, rounded */
     BODY_GRID,    /* a cube whose faces are sown with points, in any rotation, rounded */
     BODY_NEEDLE,  /* long and thin both ways */
     BODY_CORNERS, /* coordinates at the ends of the range, and next to them */

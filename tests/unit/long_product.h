@@ -16,7 +16,8 @@ static inline uint64_t product(uint32_t u, uint32_t v)
 
 static inline uint64_t signed_product(int32_t u, int32_t v)
 {
-    uint64_t size = product(u < 0 ? 0u - (uint32_t)u : (uint32_t)u, v < 0 ? 0u - (uint32_t)v : (uint32_t)v);
+    uint64_t size =
+        product(u < 0 ? 0u - (uint32_t)u : (uint32_t)u, v < 0 ? 0u - (uint32_t)v : (uint32_t)v);
     return (u < 0) != (v < 0) ? 0u - size : size;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Quaternions of the tests' own in real numbers, right to some 2^-48: roots by Newton, sines by Taylor, mixes and turns by their
- * definitions. */
+/* Quaternions of the tests' own in real numbers, right to some 2^-48: roots by Newton, sines by
+ * Taylor, mixes and turns by their definitions. */
 #ifndef QUOIN_TEST_REAL4_H
 #define QUOIN_TEST_REAL4_H
 

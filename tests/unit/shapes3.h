@@ -6,7 +6,9 @@
 #include "quoin/num.h"
 
 static const qn_pose3 home = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
-static const qn_frame3 home_frame = { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+static const qn_frame3 home_frame = {
+    { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }
+};
 
 /* Not inline: tests full of corners have to fit the smallest boards. */
 static __attribute__((unused, noinline)) qn_vec3 vec(int32_t x, int32_t y, int32_t z)

@@ -16,7 +16,8 @@ static inline uint64_t sines_product(uint64_t u, uint64_t v)
     return high << 4 | (low & 0xFFFFFFFFu) >> 28;
 }
 
-/* Of angle / 2^34 turns, in Q60. The eighth of a turn it lies in is folded on [0, pi/4]; there terms fall by 20 and more. */
+/* Of angle / 2^34 turns, in Q60. The eighth of a turn it lies in is folded on [0, pi/4]; there
+ * terms fall by 20 and more. */
 static inline void sines_of(uint64_t angle, int64_t *sine, int64_t *cosine)
 {
     const uint64_t one = (uint64_t)1 << 60;
@@ -24,7 +25,8 @@ static inline void sines_of(uint64_t angle, int64_t *sine, int64_t *cosine)
     uint64_t part = angle & 0x7FFFFFFFu, x, square, s = 0, c = 0, term = one, k;
     int64_t swap;
     if (octant & 1u) part = ((uint64_t)1 << 31) - part;
-    x = part * 421657428u + ((part * 142975753u) >> 29); /* 2 pi / 2^34 in Q60 is 421657428 + 142975752.82 / 2^29 */
+    /* 2 pi / 2^34 in Q60 is 421657428 + 142975752.82 / 2^29 */
+    x = part * 421657428u + ((part * 142975753u) >> 29);
     square = sines_product(x, x);
     for (k = 0; k < 10; k++) { /* the last terms are below (pi/4)^20 / 20! < 2^-67 */
         uint64_t odd = sines_product(term, x) / (2 * k + 1);

@@ -166,8 +166,10 @@ static void check_vertex(const qn_pair *p, const qn_simplex *s, bool apart)
     d = minus(vector_of(x.near[0]), vector_of(x.near[1]));
     square = dot(d, d);
     CHECK_EQ(exact_compare(least_along(p, d), square), 0);
-    CHECK(exact_ratio_reaches(exact_mul(square, exact_of(2)), square, exact_of(2 * (int64_t)x.sep - 1)));
-    CHECK(!exact_ratio_reaches(exact_mul(square, exact_of(2)), square, exact_of(2 * (int64_t)x.sep + 1)));
+    CHECK(exact_ratio_reaches(exact_mul(square, exact_of(2)), square,
+                              exact_of(2 * (int64_t)x.sep - 1)));
+    CHECK(!exact_ratio_reaches(exact_mul(square, exact_of(2)), square,
+                               exact_of(2 * (int64_t)x.sep + 1)));
     CHECK_NEAR(x.sep, qn_simplex_distance(s), 1);
 }
 

@@ -15,7 +15,8 @@ static const uint16_t cube_first[7] = { 0, 4, 8, 12, 16, 20, 24 };
 static const uint16_t cube_loops[24] = { 0, 4, 6, 2, 1, 3, 7, 5, 0, 1, 5, 4,
                                          2, 6, 7, 3, 0, 2, 3, 1, 4, 5, 7, 6 };
 
-/* The copy that is spoiled: arrays of exactly their size, so that a sanitizer sees the first byte beyond. */
+/* The copy that is spoiled: arrays of exactly their size, so that a sanitizer sees the first byte
+ * beyond. */
 static qn_vec3 vertices[8];
 static qn_dir3 normals[6];
 static qn_half_edge edges[24];
@@ -152,7 +153,8 @@ TEST(each_law_of_places_has_its_name)
     CHECK(law() < 0);
 }
 
-/* Two tetrahedra side by side close, but to two spheres; a vertex in no face, and one shared by two solids. */
+/* Two tetrahedra side by side close, but to two spheres; a vertex in no face, and one shared by two
+ * solids. */
 TEST(not_one_sphere)
 {
     static const uint16_t loop[12] = { 1, 3, 2, 0, 2, 3, 0, 3, 1, 0, 1, 2 };

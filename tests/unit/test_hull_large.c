@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hulls at their bounds: 255 vertices, faces wider than a face may be, more points than vertices. Takes 35 KB of memory. */
+/* Hulls at their bounds: 255 vertices, faces wider than a face may be, more points than vertices.
+ * Takes 35 KB of memory. */
 #include "check.h"
 #include "hull_bodies.h"
 
@@ -19,12 +20,13 @@ static void make_ball(int count, int32_t radius)
         for (bit = (uint64_t)1 << 30; bit; bit >>= 1)
             if ((root | bit) * (root | bit) <= rest) root |= bit;
         points[i] = vec(body_scaled((qn_q30)((int64_t)root * qn_turn_cos(turn) / QN_ONE30), radius),
-                        body_scaled((qn_q30)((int64_t)root * qn_turn_sin(turn) / QN_ONE30), radius), body_scaled((qn_q30)z, radius));
+                        body_scaled((qn_q30)((int64_t)root * qn_turn_sin(turn) / QN_ONE30), radius),
+                        body_scaled((qn_q30)z, radius));
     }
 }
 
-/* 255 points on a ball are 255 vertices and, as no four lie in a plane, 506 triangles: all bounds are met and the arrays take what is
- * stated. */
+/* 255 points on a ball are 255 vertices and, as no four lie in a plane, 506 triangles: all bounds
+ * are met and the arrays take what is stated. */
 TEST(as_many_vertices_as_there_may_be)
 {
     qn_hull3 h;
@@ -57,8 +59,8 @@ TEST(small_balls)
     }
 }
 
-/* A prism of 127 sides: its caps are cut into pieces of at most 32 corners, each cap 127 + 2 (pieces - 1) corners in all; and random
- * bodies of many points. */
+/* A prism of 127 sides: its caps are cut into pieces of at most 32 corners, each cap 127 + 2
+ * (pieces - 1) corners in all; and random bodies of many points. */
 TEST(wide_faces_are_cut)
 {
     random_state r = random_seed(1);
@@ -67,20 +69,28 @@ TEST(wide_faces_are_cut)
     for (sides = 31; sides <= 127; sides += 24) {
         for (i = 0; i < 2 * sides; i++) {
             const qn_turn turn = (qn_turn)(((uint64_t)(unsigned)(i / 2) << 32) / (unsigned)sides);
-            points[i] = vec(body_scaled(qn_turn_cos(turn), QN(10)), body_scaled(qn_turn_sin(turn), QN(10)), i & 1 ? QN(1) : -QN(1));
+            points[i] = vec(body_scaled(qn_turn_cos(turn), QN(10)),
+                            body_scaled(qn_turn_sin(turn), QN(10)), i & 1 ? QN(1) : -QN(1));
         }
         CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, (size_t)(2 * sides)), 0);
         CHECK_EQ(qn_hull3_check(&h), 0);
         CHECK_EQ(h.vertex_count, 2 * sides);
-        CHECK_EQ(h.face_count, sides + 2 * (sides == 31 ? 1 : sides == 55 ? 2 : sides == 79 ? 3 : sides == 103 ? 4 : 5));
+        CHECK_EQ(h.face_count, sides + 2 * (sides == 31    ? 1
+                                            : sides == 55  ? 2
+                                            : sides == 79  ? 3
+                                            : sides == 103 ? 4
+                                                           : 5));
         for (i = 0; i < h.face_count; i++) wide += h.first[i + 1] - h.first[i] == 32;
     }
     CHECK(wide >= 2 * (1 + 2 + 3 + 4));
     for (n = 0; n < 2 * BODY_CORNERS; n++) {
         qn_status status;
-        body_make(&r, (body_kind)(n % BODY_CORNERS), 50 + (int32_t)random_size(&r, 24), MOST, points);
+        body_make(&r, (body_kind)(n % BODY_CORNERS), 50 + (int32_t)random_size(&r, 24), MOST,
+                  points);
         status = qn_hull3_build(&h, memory, sizeof memory, points, MOST);
-        CHECK(status == 0 || status == QN_ERR_FLAT || (status == QN_ERR_MANY && (n % BODY_CORNERS == BODY_BALL || n % BODY_CORNERS == BODY_PRISM)));
+        CHECK(status == 0 || status == QN_ERR_FLAT ||
+              (status == QN_ERR_MANY &&
+               (n % BODY_CORNERS == BODY_BALL || n % BODY_CORNERS == BODY_PRISM)));
         if (status < 0) continue;
         CHECK_EQ(qn_hull3_check(&h), 0);
         for (i = 0; i < MOST; i += 13) CHECK(body_outside(&h, points[i]) <= 16.08);

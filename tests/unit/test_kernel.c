@@ -5,10 +5,10 @@
 #include "port.h"
 #include "random.h"
 
-static const uint32_t corner[] = {
-    0,           1,           2,           0x7fff,      0x8000,      0xffff,     0x10000,     0x10001,     0x4000ffff,
-    0xbfffffffu, 0x80000000u, 0x80000001u, 0xffff0000u, 0xffff8000u, 0x7fffffff, 0x8000ffffu, 0xfffffffeu, 0xffffffffu
-};
+static const uint32_t corner[] = { 0,           1,           2,           0x7fff,      0x8000,
+                                   0xffff,      0x10000,     0x10001,     0x4000ffff,  0xbfffffffu,
+                                   0x80000000u, 0x80000001u, 0xffff0000u, 0xffff8000u, 0x7fffffff,
+                                   0x8000ffffu, 0xfffffffeu, 0xffffffffu };
 #define CORNERS (sizeof corner / sizeof corner[0])
 
 static void check_pair(uint32_t u, uint32_t v)
@@ -32,7 +32,8 @@ static void check_sums(const uint32_t e[12])
     int i;
     for (i = 0; i < 9; i++) m[i / 3][i % 3] = as_signed(e[i]);
     for (i = 0; i < 3; i++) {
-        CHECK(qn_mul3_row(m[i], x, y, z) == signed_product(m[i][0], x) + signed_product(m[i][1], y) + signed_product(m[i][2], z));
+        CHECK(qn_mul3_row(m[i], x, y, z) ==
+              signed_product(m[i][0], x) + signed_product(m[i][1], y) + signed_product(m[i][2], z));
         CHECK(qn_mul3_column((const int32_t(*)[3])m, i, x, y, z) ==
               signed_product(m[0][i], x) + signed_product(m[1][i], y) + signed_product(m[2][i], z));
     }
@@ -50,7 +51,8 @@ TEST(products_of_random_numbers)
 {
     random_state r = random_seed(77);
     int n;
-    for (n = 0; n < 3000; n++) check_pair(random_u32(&r), n & 1 ? random_u32(&r) : random_size(&r, 32));
+    for (n = 0; n < 3000; n++)
+        check_pair(random_u32(&r), n & 1 ? random_u32(&r) : random_size(&r, 32));
 }
 
 TEST(sums_of_three_products)
@@ -106,7 +108,10 @@ TEST(leading_zeros)
     int b, n;
     CHECK_EQ(qn_clz32(0), 32);
     for (b = 0; b < 32; b++)
-        for (n = 0; n < 20; n++) CHECK_EQ(qn_clz32((uint32_t)1 << b | (random_u32(&r) & (((uint32_t)1 << b) - 1u))), 31 - b);
+        for (n = 0; n < 20; n++)
+            CHECK_EQ(qn_clz32((uint32_t)1 << b | (random_u32(&r) & (((uint32_t)1 << b) - 1u))),
+                     31 - b);
 }
 
-CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products) RUN(rounding) RUN(leading_zeros))
+CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products)
+               RUN(rounding) RUN(leading_zeros))

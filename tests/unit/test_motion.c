@@ -261,9 +261,9 @@ TEST(never_late_and_hardly_early)
     CHECK(hits > ROUNDS / 4 && misses > ROUNDS / 4);
 }
 
-/* Both arrive at one place, or go on a little. At parts of the time given an independent query of the distance
- * finds no overlap beyond 4 LSB; and at that time they are at most 8 LSB apart: the 4 of one path,
- * and 2 for each path that is rounded. */
+/* Both arrive at one place, or go on a little. At parts of the time given an independent query of
+ * the distance finds no overlap beyond 4 LSB; and at that time they are at most 8 LSB apart: the 4
+ * of one path, and 2 for each path that is rounded. */
 TEST(two_that_move_are_free_until_they_meet)
 {
     random_state r = random_seed(4);

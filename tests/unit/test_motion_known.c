@@ -194,7 +194,8 @@ static void check_point(const qn_shape3 *a)
     CHECK_NEAR(near.distance, 0, 4);
 }
 
-/* A point also by a ray; a path that ends before stays short, and one that is long enough arrives. */
+/* A point also by a ray; a path that ends before stays short, and one that is long enough
+ * arrives. */
 static void check_forms(int n, const qn_shape3 *a, const qn_shape3 *b, int place)
 {
     const qn_vec3 from = motions[n].from;

@@ -165,8 +165,8 @@ TEST(a_disc_of_many_vertices_is_a_polygon_of_32)
 
 /* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is
  * that of the tilt. */
-/* Which side of the box's face lies at either end of an axis; and which lies level at the top, where
- * the face rises along it by no more than what is said, and across it by more. */
+/* Which side of the box's face lies at either end of an axis; and which lies level at the top,
+ * where the face rises along it by no more than what is said, and across it by more. */
 static void check_sides(int axis, const int32_t *n)
 {
     int i, k;

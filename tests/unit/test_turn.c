@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sines agree with a Taylor series of the test's own within 2 LSB; an angle found by atan2, put back through that series, points
- * along the vector within 8 LSB, by exact cross products. */
+/* Sines agree with a Taylor series of the test's own within 2 LSB; an angle found by atan2, put
+ * back through that series, points along the vector within 8 LSB, by exact cross products. */
 #include "check.h"
 #include "exact.h"
 #include "num/rotation.h"
@@ -9,7 +9,8 @@
 
 #define ROUNDS CHECK_ROUNDS(4000, 20000000)
 
-/* The series itself: sines add up as they must, sin(a + b) = sin a cos b + cos a sin b, within 2^-50. */
+/* The series itself: sines add up as they must, sin(a + b) = sin a cos b + cos a sin b, within
+ * 2^-50. */
 TEST(the_series_is_sound)
 {
     random_state r = random_seed(1);
@@ -80,7 +81,8 @@ TEST(quarters_are_exact)
     CHECK_EQ(qn_turn_sin(QN_DEG(-30)), -QN_ONE30 / 2);
 }
 
-/* |v| sin(error) = y cos - x sin; 2 LSB are 2 * 2 pi / 2^32 = 2.92583e-9 radians, and 2^60 times that is 3373259426. */
+/* |v| sin(error) = y cos - x sin; 2 LSB are 2 * 2 pi / 2^32 = 2.92583e-9 radians, and 2^60 times
+ * that is 3373259426. */
 static void check_angle(int32_t y, int32_t x)
 {
     int64_t s, c;
