@@ -163,8 +163,6 @@ TEST(a_disc_of_many_vertices_is_a_polygon_of_32)
     CHECK(flat_area(&f.face) > (int64_t)64000 * 64000 * 6);
 }
 
-/* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is
- * that of the tilt. */
 /* Which side of the box's face lies at either end of an axis; and which lies level at the top,
  * where the face rises along it by no more than what is said, and across it by more. */
 static void check_sides(int axis, const int32_t *n)
@@ -188,6 +186,8 @@ static void check_sides(int axis, const int32_t *n)
     }
 }
 
+/* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is
+ * that of the tilt. */
 TEST(a_box_shows_the_face_nearest_to_the_normal)
 {
     random_state r = random_seed(3);
