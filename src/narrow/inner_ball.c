@@ -38,11 +38,19 @@ typedef struct ball {
     int32_t twice;
 } ball;
 
-/* The point of vertex i becomes the n-th of the simplex. */
+/* The point of vertex i becomes the n-th of the simplex: made anew, but where the simplex has it, as
+ * faces that come one after the other share many. */
 static void load_point(const ball *b, int n, uint32_t i)
 {
     qn_support_point *x = &b->s->p[n];
-    x->a = b->name[i][0], x->b = b->name[i][1];
+    const uint8_t *name = b->name[i];
+    int j;
+    for (j = 0; j < 4; j++)
+        if (b->s->p[j].a == name[0] && b->s->p[j].b == name[1]) {
+            *x = b->s->p[j];
+            return;
+        }
+    x->a = name[0], x->b = name[1];
     qn_support_place(b->p, x);
 }
 
