@@ -38,8 +38,8 @@ typedef struct ball {
     int32_t twice;
 } ball;
 
-/* The point of vertex i becomes the n-th of the simplex: made anew, but where the simplex has it, as
- * faces that come one after the other share many. */
+/* The point of vertex i becomes the n-th of the simplex: made anew, but where the simplex has it.
+ * Faces that come one after the other share many. */
 static void load_point(const ball *b, int n, uint32_t i)
 {
     qn_support_point *x = &b->s->p[n];
