@@ -23,6 +23,27 @@ TEST(two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
     CHECK(hit.point.y == 0 && hit.normal.x == I);
 }
 
+/* The same along y, where they touch: the normal is the axis, to the bit. */
+TEST(discs_above_each_other_have_the_axis_as_normal)
+{
+    const qn_collider2 a = QN_COLLIDER2_AT(&disc, 3, 0), b = QN_COLLIDER2_AT(&disc, 3, -131070);
+    qn_manifold2 m;
+    CHECK_EQ(qn_collide2(&a, &b, NULL, &m), QN_OVERLAPPING);
+    CHECK(m.normal.x == 0 && m.normal.y == -I && m.depth == 2);
+}
+
+/* Of all numbers that a type may be, five stand for a shape. */
+TEST(a_type_that_is_none_is_refused)
+{
+    qn_shape2 s = disc;
+    int type, legal = 0;
+    for (type = 0; type < 65536; type++) {
+        s.type = (uint16_t)type;
+        legal += qn_shape2_check(&s) != QN_ERR_TYPE;
+    }
+    CHECK_EQ(legal, 5);
+}
+
 /* It turns, has less than no length, no direction or one that is too long. Two paths as long as the
  * format, towards each other, are one of twice that; side by side they are as long as any. */
 TEST(paths_that_are_refused)
@@ -79,5 +100,6 @@ TEST(a_frame_that_was_never_set_is_refused_by_every_query_of_every_shape)
 }
 
 CHECK_MAIN(RUN(two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
-               RUN(paths_that_are_refused)
-                   RUN(a_frame_that_was_never_set_is_refused_by_every_query_of_every_shape))
+               RUN(discs_above_each_other_have_the_axis_as_normal)
+                   RUN(a_type_that_is_none_is_refused) RUN(paths_that_are_refused)
+                       RUN(a_frame_that_was_never_set_is_refused_by_every_query_of_every_shape))
