@@ -295,18 +295,14 @@ static bool add_point(const qn_pair *p, qn_simplex *s)
     const int32_t *o = AT(s, 0).w, *w = AT(s, s->n).w;
     int i;
     for (i = 0; i < 6; i++) {
-        qn_int3 axis = { 0, 0, 0 };
+        qn_int3 axis = { 0, 0, 0 }, end;
         axis[i >> 1] = i & 1 ? 1 - QN_ONE30 : QN_ONE30 - 1;
-        qn_row_copy(axis, s->d);
-        if (s->n == 2) {
-            qn_int3 e;
-            qn_row_sub(AT(s, 1).w, o, e);
-            qn_row_cross(e, axis, s->m.x);
-            (void)qn_row_block64(s->m.x, s->d);
-        } else if (s->n == 3) {
-            qn_simplex_normal(&s->m, o, AT(s, 1).w, AT(s, 2).w);
+        if (s->n == 1) qn_row_copy(axis, s->d);
+        else {
+            qn_row_add(o, axis, end);
+            qn_simplex_normal(&s->m, o, AT(s, 1).w, s->n == 2 ? end : AT(s, 2).w);
             qn_row_copy(s->m.block, s->d);
-            if (i & 1) qn_row_negate(s->d, s->d);
+            if (s->n == 3 && i & 1) qn_row_negate(s->d, s->d);
         }
         if (qn_row_is_zero(s->d)) continue;
         qn_support_find(p, s->d, &AT(s, s->n));

@@ -43,17 +43,10 @@ int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s)
     return qn_signed64(mid << (32 - s) | (low >> 1) >> (s - 1));
 }
 
-/* First n . p without the lower words of n, which add up to less than 1.5 2^64 of either sign: less
- * than 2 in the upper word. */
 int qn_plane_sign(const int64_t n[3], const int32_t p[3])
 {
-    const int32_t top = qn_upper_word(
-        qn_signed64(qn_mul3_row(p, qn_upper_word(n[0]), qn_upper_word(n[1]), qn_upper_word(n[2]))));
     uint32_t low;
-    int64_t mid;
-    if (top >= 2) return 1;
-    if (top < -2) return -1;
-    mid = split_dot(n, p, &low);
+    int64_t mid = split_dot(n, p, &low);
     return mid < 0 ? -1 : mid != 0 || low != 0;
 }
 
