@@ -146,8 +146,8 @@ static void find_in_a(const qn_pair *p, const int32_t *d, qn_support_point *out)
     qn_int3 local;
     int i;
     if (p->shape[0]->type == QN_BOX) {
-        for (i = 0; i < 3; i++) out->w[i] = d[i] < 0 ? p->half[0][i] : -p->half[0][i];
-        out->a = (uint8_t)((d[0] < 0) + 2 * (d[1] < 0) + 4 * (d[2] < 0));
+        out->a = (uint8_t)(i = (d[0] < 0) + 2 * (d[1] < 0) + 4 * (d[2] < 0));
+        qn_support_corner(p, 0, i, out->w);
         return;
     }
     qn_row_negate(d, local);
