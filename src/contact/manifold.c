@@ -32,7 +32,14 @@ enum { LEVEL = 8 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
 
-enum { FEW = QN_CONTACT_FEW, MANY = QN_MAX_FACE_VERTICES };
+enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
+
+/* Storage for the faces of boxes, capsules and spheres: that which is cut, and in the second half
+ * the other until it has cut. */
+typedef struct few_corners {
+    qn_corner c[2 * FEW];
+    uint8_t v[2][FEW], mate[2][FEW];
+} few_corners;
 
 /* The reference face, and the other, with storage for the corners that cutting adds. */
 typedef struct many_corners {
@@ -75,10 +82,10 @@ static void measure(qn_writer *w, int32_t margin)
 /* ---- Points ---------------------------------------------------------------------------------- */
 
 /* No point yet, and no tolerances. */
-static void begin(qn_writer *w, const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+static void begin(qn_writer *w, const qn_separation *s, qn_manifold3 *out)
 {
-    w->p = p;
-    w->x = x;
+    const qn_pair *p = w->p = &s->pair;
+    w->x = &s->axis;
     w->out = out;
     w->shift = qn_wrap_sub(p->shape[p->swapped]->radius, p->shape[!p->swapped]->radius);
     w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
@@ -130,7 +137,7 @@ static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint
 
 /* Of few, A is the reference where it shows a face, so its storage is that which need not grow: the
  * second half of b's. */
-static void give_few(qn_contact_few *few, qn_support_face *a, qn_support_face *b)
+static void give_few(few_corners *few, qn_support_face *a, qn_support_face *b)
 {
     face_make(a, 0, FEW, few->c + FEW, few->v[0], few->mate[0]);
     face_make(b, 1, FEW, few->c, few->v[1], few->mate[1]);
@@ -152,8 +159,8 @@ typedef struct meeting {
     qn_support_face *r, *g;
     qn_int3 n, back; /* outward of r and of g, or of a and b */
     /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
-    int side;
-    int count; /* the points of a and b where neither shows a face (edges.h) */
+    int16_t side;
+    int16_t count; /* the points of a and b where neither shows a face (edges.h) */
 } meeting;
 
 static void begin_meeting(meeting *m)
@@ -260,11 +267,11 @@ static void begin_again(qn_writer *w)
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
-static void show_boxes(meeting *m, qn_contact_few *few)
+static void show_boxes(meeting *m, few_corners *few)
 {
     const qn_pair *p = m->w.p;
     qn_support_face *r, *g;
-    int i;
+    int i, side;
     begin_meeting(m);
     give_few(few, &m->a, &m->b);
     qn_box_face_find(p, m->n, m->w.tau, &m->a);
@@ -281,8 +288,9 @@ static void show_boxes(meeting *m, qn_contact_few *few)
     qn_clip_by_box(p, g, r, m->n);
     for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
     if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
-    m->side = qn_box_face_level(g, m->w.level);
-    if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + qn_box_face_level(r, m->w.level);
+    side = qn_box_face_level(g, m->w.level);
+    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(r, m->w.level);
+    m->side = (int16_t)side;
 }
 
 /* Is there another try? Each of three faces, beyond the sides of the other body's by 0, 1, 2, 4, 8
@@ -320,16 +328,16 @@ static bool is_whole(meeting *m, bool *fits)
     return true;
 }
 
-bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out)
+bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
 {
-    qn_contact_few few;
+    few_corners few;
     meeting m;
     bool fits;
-    begin(&m.w, p, x, out);
+    begin(&m.w, s, out);
     measure(&m.w, 0);
     do {
         show_boxes(&m, &few);
-        if (!m.g) m.count = qn_edges_meet(&m.w, &m.a, &m.b);
+        if (!m.g) m.count = (int16_t)qn_edges_meet(&m.w, &m.a, &m.b);
         fits = write_points(&m);
     } while (!is_whole(&m, &fits)); /* ends: 16 tries */
     return fits;
@@ -357,23 +365,25 @@ static void lift_capsule(const qn_pair *p, const int32_t *n, int k, qn_support_f
         qn_row_along(g->c[i].w, n, qn_lift_edge(n, g->c[i].w, u, v, radius), g->c[i].w);
 }
 
-bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out)
+bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out)
 {
+    const qn_pair *p = &s->pair;
+    const int32_t *n = s->axis.n;
     qn_writer w;
-    begin(&w, p, x, out);
+    begin(&w, s, out);
     if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1) {
         measure(&w, margin);
-        if (are_level(p, x->n, w.tau)) {
-            qn_contact_few few;
+        if (are_level(p, n, w.tau)) {
+            few_corners few;
             qn_support_face a, b;
             qn_int3 back;
             int count;
             give_few(&few, &a, &b);
-            qn_row_negate(x->n, back);
-            qn_support_face_round(p, x->n, w.tau, false, &a);
+            qn_row_negate(n, back);
+            qn_support_face_round(p, n, w.tau, false, &a);
             qn_support_face_round(p, back, w.tau, false, &b);
             count = qn_edges_meet(&w, &a, &b);
-            lift_capsule(p, x->n, 0, &a, count);
+            lift_capsule(p, n, 0, &a, count);
             lift_capsule(p, back, 1, &b, count);
             if (!qn_edges_emit(&w, &a, &b, count)) return false;
         }
@@ -418,13 +428,13 @@ static void lift_points(const qn_pair *p, qn_support_face *g, const int32_t *n, 
         qn_row_along(g->c[i].w, n, qn_lift_face(p, g, n, g->c[i].w), g->c[i].w);
 }
 
-QN_SHARED void show_any(meeting *m, const qn_contact_storage *storage)
+QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
 {
     const qn_pair *p = m->w.p;
     qn_support_face *r, *g;
     begin_meeting(m);
-    if (storage->few) give_few(storage->few, &m->a, &m->b);
-    else give_many(storage->many, &m->a, &m->b);
+    if (many) give_many(many, &m->a, &m->b);
+    else give_few(few, &m->a, &m->b);
     qn_support_face_find(p, m->n, m->w.tau, false, &m->a);
     qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
     if (!choose_reference(m)) return;
@@ -433,9 +443,10 @@ QN_SHARED void show_any(meeting *m, const qn_contact_storage *storage)
         qn_support_face_find(p, m->back, m->w.tau, true, g);
     qn_support_face_sides(g, r);
     if (g->n > 2) {
-        m->side = qn_support_face_level(p, m->back, m->w.level, g);
-        if (m->side == QN_SIDE_NONE)
-            m->side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
+        int side = qn_support_face_level(p, m->back, m->w.level, g);
+        if (side == QN_SIDE_NONE)
+            side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
+        m->side = (int16_t)side;
         qn_feature_mate(p, &m->a, &m->b, m->n);
         if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius)
             qn_support_face_plane(p, m->back, g);
@@ -445,11 +456,11 @@ QN_SHARED void show_any(meeting *m, const qn_contact_storage *storage)
     find_depths(p, g, r, m->n, m->back);
 }
 
-static bool meet_any(meeting *m, const qn_contact_storage *storage)
+static bool meet_any(meeting *m, few_corners *few, many_corners *many)
 {
     const qn_pair *p = m->w.p;
-    show_any(m, storage);
-    if (!m->g) m->count = qn_edges_meet(&m->w, &m->a, &m->b);
+    show_any(m, few, many);
+    if (!m->g) m->count = (int16_t)qn_edges_meet(&m->w, &m->a, &m->b);
     if (p->radius && m->g) lift_corners(p, m->g, m->r, m->n, m->back);
     else if (p->radius) {
         lift_points(p, &m->a, m->n, m->count);
@@ -496,13 +507,13 @@ static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s, bool is_kn
 }
 
 /* Nothing has met: do the bodies meet beyond the sides of a face by 0, 1, 2, 4, 8 units? */
-static bool meet_again(meeting *m, const qn_contact_storage *storage, bool *fits)
+static bool meet_again(meeting *m, few_corners *few, bool *fits)
 {
     qn_writer *w = &m->w;
     begin_again(w);
     for (; w->beyond <= w->p->band && *fits && !w->out->count;
          w->beyond += w->beyond ? w->beyond : 1) {
-        *fits = meet_any(m, storage);
+        *fits = meet_any(m, few, 0);
     }
     if (*fits && w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
     w->out->count = 0;
@@ -521,29 +532,33 @@ static bool is_alone(const qn_writer *w)
     return true;
 }
 
-bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out,
-                     const qn_contact_storage *storage)
+bool qn_contact_find(qn_separation *s, int32_t margin, qn_manifold3 *out, void *many)
 {
+    union { /* the simplex when nothing of the corners is needed any more */
+        few_corners few;
+        qn_simplex simplex;
+    } own;
+    qn_axis *x = &s->axis;
+    const bool has_near = many || x->met;
     meeting m;
     bool fits;
-    begin(&m.w, p, x, out);
+    begin(&m.w, s, out);
     if (x->met == 2) return emit_witness(&m.w);
     measure(&m.w, margin);
     if (is_alone(&m.w)) return emit_witness(&m.w);
     for (;;) { /* ends: three tries */
-        fits = meet_any(&m, storage);
+        fits = meet_any(&m, &own.few, many);
         if (!fits || is_deep_enough(&m.w)) return fits;
         /* a body's tip may lie within the face shown, or on a side of it that alone touches */
         if (m.w.tau > m.w.narrow) m.w.tau = m.w.narrow;
         else if (!out->count && m.w.tau > TAU_LEAST) m.w.tau = TAU_LEAST;
         else break;
     }
-    if (!storage->has_near && !out->count && meet_again(&m, storage, &fits)) return true;
+    if (!has_near && !out->count && meet_again(&m, &own.few, &fits)) return true;
     if (!fits) return false;
-    if (!storage->few || !storage->has_near)
-        find_deepest(p, x, storage->simplex, storage->has_simplex);
+    if (many) find_deepest(&s->pair, x, s->simplex, s->has_simplex);
+    else if (!has_near) find_deepest(&s->pair, x, &own.simplex, false);
     return add_point(&m.w, x->near[0], x->near[1],
-                     storage->has_near && !x->excess
-                         ? qn_wrap_sub(0, x->sep)
-                         : qn_edges_depth(&m.w, x->near[0], x->near[1]));
+                     has_near && !x->excess ? qn_wrap_sub(0, x->sep)
+                                            : qn_edges_depth(&m.w, x->near[0], x->near[1]));
 }

@@ -2,43 +2,28 @@
 /* From an axis to contact points: their places, depths and names. Any axis will do, not only the
  * shortest way out.
  *
- * All three fill out->count and out->points from the features of both cores along x->n, a unit
- * normal from A to B, along which the cores are x->sep apart. out->normal is that of the caller's
- * bodies, in the world. margin: units, >= 0: a point with a gap up to it counts; margin + p->radius
- * <= 2^31 - 2^25. False where a point leaves the coordinates. */
+ * All three fill out->count and out->points from the features of both cores along the axis' n, a
+ * unit normal from A to B, along which the cores are its sep apart. out->normal is that of the
+ * caller's bodies, in the world. margin: units, >= 0: a point with a gap up to it counts; margin +
+ * p->radius <= 2^31 - 2^25. False where a point leaves the coordinates. */
 #ifndef QN_CONTACT_MANIFOLD_H
 #define QN_CONTACT_MANIFOLD_H
 
 #include "contact/support_face.h"
-#include "narrow/simplex.h"
+#include "narrow/separation.h"
 
-enum { QN_CONTACT_FEW = 4, QN_CONTACT_MANY_BYTES = 64 * QN_MAX_FACE_VERTICES };
+enum { QN_CONTACT_MANY_BYTES = 64 * QN_MAX_FACE_VERTICES };
 
-/* Storage for the faces of boxes, capsules and spheres: that which is cut, and in the second half
- * the other until it has cut. */
-typedef struct qn_contact_few {
-    qn_corner c[2 * QN_CONTACT_FEW];
-    uint8_t v[2][QN_CONTACT_FEW], mate[2][QN_CONTACT_FEW];
-} qn_contact_few;
-
-typedef struct qn_contact_storage {
-    qn_contact_few *few; /* where neither core is a hull or a cloud, else null */
-    void *many;          /* else QN_CONTACT_MANY_BYTES */
-    /* of few the same memory, of which nothing is needed any more when this is; else another */
-    qn_simplex *simplex;
-    bool has_near;    /* of few: the axis' near points are known; else true */
-    bool has_simplex; /* of others: the simplex is the part of A - B at -sep n */
-} qn_contact_storage;
-
-/* Of any two bodies but two rounds. Where the features shown do not meet at the deepest place of
- * the bodies along the normal, or nowhere, one more point does, in place of one of four: x->near,
- * which lie over each other, and are found and written then, but of few that has_near. */
-bool qn_contact_find(const qn_pair *p, qn_axis *x, int32_t margin, qn_manifold3 *out,
-                     const qn_contact_storage *storage);
+/* Of any two bodies but two rounds. many: QN_CONTACT_MANY_BYTES where a core is a hull or a cloud,
+ * else null. Then s->simplex stands elsewhere; where has_simplex it is the part of A - B at -sep n.
+ * Where the features shown do not meet at the deepest place of the bodies along the normal, or
+ * nowhere, one more point does, in place of one of four: the axis' near points, which lie over each
+ * other, and are found and written then, but where they have met. */
+bool qn_contact_find(qn_separation *s, int32_t margin, qn_manifold3 *out, void *many);
 /* The same of two boxes without radii, margin 0. */
-bool qn_contact_boxes(const qn_pair *p, const qn_axis *x, qn_manifold3 *out);
+bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out);
 /* Of two rounds, spheres or capsules, whose nearest points are known. */
-bool qn_contact_rounds(const qn_pair *p, const qn_axis *x, int32_t margin, qn_manifold3 *out);
+bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out);
 
 /* ---- Points on their way to the world -------------------------------------------------------- */
 

@@ -54,33 +54,6 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
     return true;
 }
 
-/* The points: of boxes, capsules and spheres, and of any. */
-QN_SHARED qn_status write_few(qn_separation *s, int32_t margin, qn_manifold3 *out)
-{
-    union {
-        qn_contact_few few;
-        qn_simplex simplex;
-    } memory;
-    qn_contact_storage storage;
-    storage.few = &memory.few;
-    storage.many = 0;
-    storage.simplex = &memory.simplex;
-    storage.has_near = s->axis.met != 0;
-    storage.has_simplex = false;
-    return qn_contact_find(&s->pair, &s->axis, margin, out, &storage) ? s->verdict : QN_ERR_RANGE;
-}
-
-QN_SHARED qn_status write_many(qn_separation *s, int32_t margin, void *memory, qn_manifold3 *out)
-{
-    qn_contact_storage storage;
-    storage.few = 0;
-    storage.many = memory;
-    storage.simplex = s->simplex;
-    storage.has_near = true;
-    storage.has_simplex = s->has_simplex;
-    return qn_contact_find(&s->pair, &s->axis, margin, out, &storage) ? s->verdict : QN_ERR_RANGE;
-}
-
 /* ---- Boxes, and rounds ----------------------------------------------------------------------- */
 
 static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
@@ -91,7 +64,7 @@ static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, con
     qn_pair_make_few(&s.pair, a, b);
     qn_separation_boxes(&s, 0);
     if (!write_axis(&s, query, 0, out)) return s.verdict;
-    return qn_contact_boxes(&s.pair, &s.axis, out) ? s.verdict : QN_ERR_RANGE;
+    return qn_contact_boxes(&s, out) ? s.verdict : QN_ERR_RANGE;
 }
 
 static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
@@ -104,7 +77,7 @@ static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, co
     margin = query ? qn_query_margin(&s.pair, query->margin) : 0;
     qn_separation_rounds(&s, s.pair.radius + margin);
     if (!write_axis(&s, query, margin, out)) return s.verdict;
-    return qn_contact_rounds(&s.pair, &s.axis, margin, out) ? s.verdict : QN_ERR_RANGE;
+    return qn_contact_rounds(&s, margin, out) ? s.verdict : QN_ERR_RANGE;
 }
 
 /* The refusals of every query, and QN_ERR_TYPE for a type outside of least to most. */
@@ -169,18 +142,17 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
 {
     qn_separation s;
     const qn_pair *p = &s.pair;
+    void *memory = 0;
     int32_t margin;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
     qn_pair_make(&s.pair, a, b);
     margin = query ? qn_query_margin(p, query->margin) : 0;
     if (p->shape[0]->type >= QN_CLOUD) { /* memory is checked then; its end holds the simplex */
-        void *memory = query->memory;
+        memory = query->memory;
         s.simplex = (qn_simplex *)memory + QN_WORKSPACE_BYTES / sizeof(qn_simplex) - 1;
         if (!separate(&s, query, margin, memory, out)) return s.verdict;
-        return write_many(&s, margin, memory, out);
-    }
-    if (!separate_few(&s, query, margin, out)) return s.verdict;
-    return write_few(&s, margin, out);
+    } else if (!separate_few(&s, query, margin, out)) return s.verdict;
+    return qn_contact_find(&s, margin, out, memory) ? s.verdict : QN_ERR_RANGE;
 }
 
 static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }
