@@ -322,7 +322,7 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
     }
 }
 
-/* Mates face the same way within 1/16; a side has one at most, the first that fits. Crossings of
+/* Mates face the same way within 1/16; a side has one at most, that which fits best. Crossings of
  * others move by no more than 16 times the noise. b's polygon goes round the other way where a's
  * does not. */
 static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
@@ -333,14 +333,15 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
     find_slopes(b, x, y, -1);
     for (i = 0; i < a->n; i++) {
         const int32_t ex = qn_asr32(a->c[i].x, 16), ey = (int16_t)a->c[i].x;
+        int32_t least = INT32_MAX;
+        int best = -1;
         for (j = 0; j < b->n; j++) {
             const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x,
-                          along = ex * fx + ey * fy;
+                          along = ex * fx + ey * fy, across = (int32_t)qn_abs32(ex * fy - ey * fx);
             if (along <= 0 || b->mate[j] != QN_SIDE_NONE) continue;
-            if ((int32_t)qn_abs32(ex * fy - ey * fx) >= along >> 4) continue;
-            make_mates(a, i, b, j);
-            break;
+            if (across < along >> 4 && across < least) least = across, best = j;
         }
+        if (best >= 0) make_mates(a, i, b, best);
     }
 }
 
