@@ -71,8 +71,10 @@ static void judge_nearest(judge_trial *t, random_state *r)
     oracle_point_make(&x, at, 1);
     oracle_separate(&t->a, &x, &truth);
     real = (double)truth.separation;
+    /* A face of a hull may bulge by 1 LSB, so that its plane has a point of the surface below it. */
     if (status < 0 || (status == QN_APART && real <= 0) ||
-        (status == QN_OVERLAPPING && real >= 0) || (status == QN_TOUCHING && fabs(real) > t->band))
+        (status == QN_OVERLAPPING && real >= (type == QN_HULL ? 1 : 0)) ||
+        (status == QN_TOUCHING && fabs(real) > t->band))
         judge_complain(t, "a point (%ld, %ld, %ld) at %.3f is told %s, %ld", (long)q.x, (long)q.y,
                        (long)q.z, real, qn_status_name(status), (long)near.distance);
     if (status < 0 || fabs(real) > 2e9) return;
@@ -196,7 +198,7 @@ static double least_gap(path *w, long double from, long double to)
  * and the normal. */
 static void judge_end(judge_trial *t, path *w, const qn_hit3 *h)
 {
-    const double most = fmax(3, t->tolerance);
+    const double most = fmax(4, t->tolerance);
     const int64_t on[3] = { h->point.x, h->point.y, h->point.z };
     oracle_answer truth;
     solid_vec by;
@@ -269,6 +271,16 @@ static void judge_exit(judge_trial *t, path *w, qn_status status, const qn_hit3 
     judge_place(t, w, end, h->distance, meeting(w, end, 0));
 }
 
+/* The cap on steps ended the search: until there a path is free, from there on an exit is. */
+static void judge_cut(judge_trial *t, path *w, bool leaves, const qn_hit3 *h)
+{
+    const double end = w->asked.length, met = leaves ? meeting(w, end, 0) : meeting(w, 0, end);
+    if (met < 0) return;
+    if (leaves ? h->distance < met - 1e-2 : h->distance > met + 1e-2)
+        judge_complain(t, "a search that ends at %ld of a path goes beyond %.3f", (long)h->distance,
+                       met);
+}
+
 /* B, or a point in its place, comes from afar and is aimed at A, or past it; or it leaves A. */
 static bool make_path(judge_trial *t, random_state *r, path *w, bool leaves)
 {
@@ -331,8 +343,8 @@ static void judge_path(judge_trial *t, random_state *r)
     t->record->paths++;
     oracle_separate(w.a, w.b, &truth);
     start = (double)truth.separation;
-    if (status < 0 || status == QN_UNDECIDED)
-        judge_complain(t, "a path without an end: %s", qn_status_name(status));
+    if (status < 0) judge_complain(t, "a path is refused: %s", qn_status_name(status));
+    else if (status == QN_UNDECIDED) judge_cut(t, &w, kind == 1, &h);
     else if (kind == 1) judge_exit(t, &w, status, &h, start);
     else judge_cast(t, &w, status, &h, start);
     if (before != t->complaints)
