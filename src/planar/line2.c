@@ -265,15 +265,16 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side, int32_t most)
     const stop *s = &l->stop[side];
     qn_end2 *e = &l->end[side];
     corner *c = &l->named[side];
-    /* From a support vertex beyond the end the walk towards the other side crosses it. */
-    const bool beyond = outward(l->touching, side) > s->out, plus = side != beyond;
     int32_t left = t->x->count, out, drop, out0 = s->out, drop0 = s->drop;
-    bool crosses;
+    bool crosses, beyond, plus;
     walk k;
     for (;;) { /* ends: once around */
         out = s->out;
+        /* From a support vertex beyond the end the walk towards the other side crosses it. */
+        beyond = outward(l->touching, side) > out;
+        plus = side != beyond;
         crosses = walk_on(l, &k, plus, beyond ? qn_wrap_sub(0, out) : out);
-        if (!crosses || beyond || !--left) break;
+        if (!crosses || !--left) break;
         out0 = out;
         drop0 = s->drop;
         if (!extend(l, most, side)) break;

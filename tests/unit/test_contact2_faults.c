@@ -360,9 +360,24 @@ TEST(a_short_segment_beside_the_end_of_a_long_one)
     CHECK_EQ(m.points[0].depth, m.depth);
 }
 
+/* A polygon of 140 LSB in the middle of a long side that is parallel to one of its edges: the box's corners are its farthest, beyond either end. The
+ * next edge of the polygon, 5 LSB lower at its end, is level as well, and spanned. */
+TEST(a_level_neighbour_of_a_short_edge_is_spanned)
+{
+    const qn_vec2 p[7] = { { 87, -115 }, { 96, 33 }, { 48, 88 }, { -39, 133 }, { -91, 138 }, { -136, 138 }, { 3, -63 } };
+    const qn_shape2 box = qn_box2(vec(62564, 8459), 0);
+    qn_shape2 s;
+    CHECK_EQ(qn_polygon2(&s, p, 7, 0, edges, QN_MAX_POLYGON), 0);
+    CHECK_EQ(collide(&box, at(-12758088, 351496, 7007, 1), &s, at(-12744528, 343810, 7007, 1)), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_NEAR(qn_abs32(m.points[0].position.x - m.points[1].position.x), 136 - 39, 1);
+    CHECK_NEAR(m.points[0].depth + m.points[1].depth, 909 + 904, 1);
+}
+
 CHECK_MAIN(RUN(s1_5_every_pair_of_shapes) RUN(s1_e3_no_point_twice) RUN(s1_e4_no_side_by_a_rounded_product)
                RUN(s1_4_the_reference_is_square_to_the_way_out) RUN(s3_2_flip) RUN(s3_1_normals_and_signed_distances) RUN(s3_e1_second_side_plane)
                    RUN(s3_e3_sides_are_compared) RUN(s3_e4_sides_over_the_whole_range) RUN(a_point_stays_on_the_edge_it_touches)
                        RUN(a_tilted_edge_of_a_round_body_is_a_face) RUN(the_deepest_corner_is_a_point) RUN(nearest_points_of_parallel_capsules)
                            RUN(a_short_edge_of_a_very_round_body) RUN(the_side_of_a_box_behind_an_apex)
-                               RUN(a_rough_direction_does_not_lead_over_an_arc) RUN(a_short_segment_beside_the_end_of_a_long_one))
+                               RUN(a_rough_direction_does_not_lead_over_an_arc) RUN(a_short_segment_beside_the_end_of_a_long_one)
+                               RUN(a_level_neighbour_of_a_short_edge_is_spanned))
