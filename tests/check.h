@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Checks that print file, line and both values, a status by its name, keep going, and run freestanding on a board as on the host.
+/* Checks that print file, line and both values, a status by its name, keep going, and run
+ * freestanding on a board as on the host.
  *
  *     TEST(a_square_has_its_root) { CHECK_EQ(qn_root64_floor(9), 3); }
  *     CHECK_MAIN(RUN(a_square_has_its_root))
  *
- * One test file is one program. Its last line reads "N passed, N failed" and counts tests; a test that checks nothing
- * fails. */
+ * One test file is one program. Its last line reads "N passed, N failed" and counts tests; a test
+ * that checks nothing fails. */
 #ifndef QUOIN_CHECK_H
 #define QUOIN_CHECK_H
 

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Puts every pair of a set through every query, one pair after the other, in the order of refused_of and bench_one: the flash cache is warm
- * from the query before, of the same pair. The plugin counts; this program reports refusals alone. */
+/* Puts every pair of a set through every query, one pair after the other, in the order of
+ * refused_of and bench_one: the flash cache is warm from the query before, of the same pair. The
+ * plugin counts; this program reports refusals alone. */
 #include "bench.h"
 
 #include "board.h"
 #include "check.h"
 
-/* B moved by 4 LSB along one axis and turned by 2^-14 rad about the next one, axes in turn from pair to pair: where the
- * cache was filled. |q| and |(c, s)| are 2^16 in all sets; they come out at 2^14 times that, so that the turn is not lost in rounding. */
+/* B moved by 4 LSB along one axis and turned by 2^-14 rad about the next one, axes in turn from
+ * pair to pair: where the cache was filled. |q| and |(c, s)| are 2^16 in all sets; they come out at
+ * 2^14 times that, so that the turn is not lost in rounding. */
 #ifdef BENCH_PLANE
 static qn_pose2 nearby(const qn_pose2 *pose, int i) /* (c, s) turned: (1, e)(c, s) with e = 2^-14 */
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The pairs of one set, in space or, where BENCH_PLANE is defined before, in the plane; and the shims around each query (see counter.c).
- * Only bodies.c (not counted) and measure.c (counted) call the library. */
+/* The pairs of one set, in space or, where BENCH_PLANE is defined before, in the plane; and the
+ * shims around each query (see counter.c). Only bodies.c (not counted) and measure.c (counted) call
+ * the library. */
 #ifndef QUOIN_BENCH_H
 #define QUOIN_BENCH_H
 
@@ -35,7 +36,8 @@ typedef qn_hit3 bench_hit;
 typedef qn_closest3 bench_nearest;
 #endif
 
-/* The points of a hull, a cloud or a polygon, from which its data is made before the queries; none for other shapes. */
+/* The points of a hull, a cloud or a polygon, from which its data is made before the queries; none
+ * for other shapes. */
 typedef struct bench_points {
     const bench_point *at;
     int count;
@@ -67,9 +69,10 @@ typedef struct bench_call {
     qn_status verdict; /* of the pair: chooses the marker of the queries of pairs */
 } bench_call;
 
-/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold nothing else, all are. Numbers follow, row
- * by row from a whole byte on: of both poses, 21 bits a coordinate and 18 an entry of the rotation, then so many points, bench_point_bits a
- * coordinate (25 at most), the lowest bits first. */
+/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold
+ * nothing else, all are. Numbers follow, row by row from a whole byte on: of both poses, 21 bits a
+ * coordinate and 18 an entry of the rotation, then so many points, bench_point_bits a coordinate
+ * (25 at most), the lowest bits first. */
 typedef struct bench_row {
     uint16_t a, b;
     uint8_t count_a, count_b;
@@ -81,15 +84,16 @@ extern const int bench_count, bench_point_bits;
 /* bench_one, of a set whose table has it (table.awk, one=1), else 0. */
 int bench_more(bench_call *c, int i);
 
-/* bodies.c: a row and its numbers as a pair, one at a time, and where those of the next begin; a pair's bodies made of its points, a refused
- * one stays without data. A query with scratch where a pair in space needs it, else NULL. */
+/* bodies.c: a row and its numbers as a pair, one at a time, and where those of the next begin; a
+ * pair's bodies made of its points, a refused one stays without data. A query with scratch where a
+ * pair in space needs it, else NULL. */
 const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_pair *out);
 void bench_make(bench_pair *pair);
 const qn_query *bench_scratch(const bench_pair *pair);
 
-/* bodies.c: the verdict of the pair. The margin of a distance query, by the gap that the last one left. The cache as a manifold query or,
- * without `manifold`, a distance query leaves it that finds B at `near_b`; 0 or a refusal. For the queries of one shape the path and the
- * point of pair i. */
+/* bodies.c: the verdict of the pair. The margin of a distance query, by the gap that the last one
+ * left. The cache as a manifold query or, without `manifold`, a distance query leaves it that finds
+ * B at `near_b`; 0 or a refusal. For the queries of one shape the path and the point of pair i. */
 qn_status bench_verdict(bench_call *c);
 void bench_margin(bench_call *c);
 qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold);
@@ -103,7 +107,8 @@ void bench_overlap(void);
 void bench_apart(void);
 
 /* measure.c: the shims. */
-qn_status bench_ask_place(bench_call *c, const bench_shape *shape, const bench_pose *pose, bench_collider *collider);
+qn_status bench_ask_place(bench_call *c, const bench_shape *shape, const bench_pose *pose,
+                          bench_collider *collider);
 qn_status bench_ask_manifold_placed(bench_call *c);
 qn_status bench_ask_manifold(bench_call *c);
 qn_status bench_ask_manifold_cached(bench_call *c);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Bodies with data of their own, made of the points of the table; and what is called between the queries that are counted. */
+/* Bodies with data of their own, made of the points of the table; and what is called between the
+ * queries that are counted. */
 #include "bench.h"
 
 #define POINTS 16 /* of a body, at most: those of the sets */
 
-/* ---- Data of a body's own ------------------------------------------------ */
+/* ---- Data of a body's own -------------------------------------------------------------------- */
 
 #ifdef BENCH_PLANE
 
@@ -13,7 +14,9 @@ static qn_edge2 edges[2][POINTS];
 static void make(qn_shape2 *shape, const bench_points *from, int side)
 {
     qn_shape2 made;
-    if (from->at && qn_polygon2(&made, from->at, (size_t)from->count, shape->radius, edges[side], POINTS) >= 0) *shape = made;
+    if (from->at &&
+        qn_polygon2(&made, from->at, (size_t)from->count, shape->radius, edges[side], POINTS) >= 0)
+        *shape = made;
 }
 
 const qn_query *bench_scratch(const bench_pair *pair)
@@ -34,7 +37,8 @@ static void make(qn_shape3 *shape, const bench_points *from, int side)
     hulls[side] = none;
     shape->hull = &hulls[side];
     if (shape->type == QN_HULL) {
-        (void)qn_hull3_build(&hulls[side], data[side], sizeof data[side], from->at, (size_t)from->count);
+        (void)qn_hull3_build(&hulls[side], data[side], sizeof data[side], from->at,
+                             (size_t)from->count);
     } else {
         hulls[side].vertices = from->at;
         hulls[side].vertex_count = (uint16_t)from->count;
@@ -55,7 +59,7 @@ void bench_make(bench_pair *pair)
     make(&pair->b, &pair->points_b, 1);
 }
 
-/* ---- The table, read ----------------------------------------------------- */
+/* ---- The table, read ------------------------------------------------------------------------- */
 
 /* What lies in flash, bit by bit. */
 typedef struct bench_reader {
@@ -67,7 +71,8 @@ typedef struct bench_reader {
 static int32_t next_number(bench_reader *in, int width)
 {
     const uint8_t *from = &in->numbers[in->bit / 8];
-    const uint32_t word = from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 | (uint32_t)from[3] << 24;
+    const uint32_t word =
+        from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 | (uint32_t)from[3] << 24;
     const int32_t x = (int32_t)(word >> (in->bit & 7) & ((1u << width) - 1u));
     in->bit += width;
     return x >> (width - 1) ? x - (1 << width) : x;
@@ -80,7 +85,8 @@ static bench_pose next_pose(bench_reader *in)
         bench_pose pose;
     } as;
     size_t i;
-    for (i = 0; i < sizeof as.number / 4u; i++) as.number[i] = next_number(in, i < sizeof(bench_point) / 4u ? 21 : 18);
+    for (i = 0; i < sizeof as.number / 4u; i++)
+        as.number[i] = next_number(in, i < sizeof(bench_point) / 4u ? 21 : 18);
     return as.pose;
 }
 
@@ -117,7 +123,7 @@ const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_p
     return numbers + (in.bit + 7) / 8;
 }
 
-/* ---- Calls that are not counted ------------------------------------------ */
+/* ---- Calls that are not counted -------------------------------------------------------------- */
 
 qn_status bench_verdict(bench_call *c)
 {
@@ -127,7 +133,8 @@ qn_status bench_verdict(bench_call *c)
     return status < 0 ? status : BENCH_FACE(collide, )(&c->a, &c->b, c->query, &c->manifold);
 }
 
-/* A pair that is apart lies farther apart than its margin: 1/64 unit, or half of the distance where that is less. */
+/* A pair that is apart lies farther apart than its margin: 1/64 unit, or half of the distance where
+ * that is less. */
 void bench_margin(bench_call *c)
 {
     static const qn_query none;
@@ -149,9 +156,9 @@ qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold)
     return BENCH_FACE(distance, )(&c->a, &near, &c->cached, &c->gap);
 }
 
-/* With d the way from A to B and k = i mod 4: from A + 4 d to A + k / 4 of a vector square to d and about as long, so k = 0 aims at A's
- * middle, and k = 3 passes most of the shapes; and the point A + d (k + 1) / 4. |d| < 8 units in the sets that use this: no sum leaves the
- * format. */
+/* With d the way from A to B and k = i mod 4: from A + 4 d to A + k / 4 of a vector square to d and
+ * about as long, so k = 0 aims at A's middle, and k = 3 passes most of the shapes; and the point A
+ * + d (k + 1) / 4. |d| < 8 units in the sets that use this: no sum leaves the format. */
 void bench_path(bench_call *c, int i)
 {
     const bench_point a = c->a.frame.p, b = c->b.frame.p;

@@ -1,24 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* An emulator plugin that counts the instructions of single calls. The guest is untouched and the count exact.
+/* An emulator plugin that counts the instructions of single calls. The guest is untouched and the
+ * count exact.
  *
- * The program under test wraps each call in a shim, a function bench_ask_NAME, which calls it and then one of the empty
- * functions bench_overlap and bench_apart. From the entry of a shim to the entry of that marker, each instruction
- * executed outside the shim belongs to the call: from the first of the function called to its return, without the
- * argument set-up and the call instruction. A conditional instruction counts also where its condition fails.
+ * The program under test wraps each call in a shim, a function bench_ask_NAME, which calls it and
+ * then one of the empty functions bench_overlap and bench_apart. From the entry of a shim to the
+ * entry of that marker, each instruction executed outside the shim belongs to the call: from the
+ * first of the function called to its return, without the argument set-up and the call instruction.
+ * A conditional instruction counts also where its condition fails.
  *
  *     -plugin counter.so,symbols=FILE,out=FILE[,trace=FILE]
  *
- * symbols: lines "NAME FIRST END", addresses in hexadecimal without 0x; shims and markers. out: one line
- *     call NAME MARKER INSTRUCTIONS FILLS           per call, in order; what it fills of a flash cache (flash_cache.h) that
- *                                                   nothing but the calls goes through: it is warm from the call before;
- *     site NAME MARKER ADDRESS EXECUTED JUMPED SIZE per address and kind of call: how often it ran, and how often the
- *                                                   next instruction was not the following one; bytes of the instruction;
- *     end CALLS BROKEN                              last; BROKEN counts shims left without a marker.
- * trace: what the calls of TRACED and those of names that begin with it execute, a word of 32 bits each in the machine's order: 0 where a call
- * begins, else the address of an instruction, plus 1 where it has four bytes.
+ * symbols: lines "NAME FIRST END", addresses in hexadecimal without 0x; shims and markers. out: one
+ * line
+ *     call NAME MARKER INSTRUCTIONS FILLS
+ *         per call, in order; what it fills of a flash cache (flash_cache.h) that nothing but the
+ *         calls goes through: it is warm from the call before;
+ *     site NAME MARKER ADDRESS EXECUTED JUMPED SIZE
+ *         per address and kind of call: how often it ran, and how often the next instruction was
+ *         not the following one; bytes of the instruction;
+ *     end CALLS BROKEN
+ *         last; BROKEN counts shims left without a marker.
+ * trace: what the calls of TRACED and those of names that begin with it execute, a word of 32 bits
+ * each in the machine's order: 0 where a call begins, else the address of an instruction, plus 1
+ * where it has four bytes.
  *
- * The emulator offers no header to install, so the few functions needed are declared here. They read the same from
- * version 1 of the interface on; PLUGIN_API is the number that the running emulator accepts. */
+ * The emulator offers no header to install, so the few functions needed are declared here. They
+ * read the same from version 1 of the interface on; PLUGIN_API is the number that the running
+ * emulator accepts. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +44,8 @@ struct qemu_plugin_insn;
 typedef void (*tb_callback)(uint64_t id, struct qemu_plugin_tb *block);
 typedef void (*insn_callback)(unsigned cpu, void *data);
 void qemu_plugin_register_vcpu_tb_trans_cb(uint64_t id, tb_callback callback);
-void qemu_plugin_register_vcpu_insn_exec_cb(struct qemu_plugin_insn *insn, insn_callback callback, int flags, void *data);
+void qemu_plugin_register_vcpu_insn_exec_cb(struct qemu_plugin_insn *insn, insn_callback callback,
+                                            int flags, void *data);
 size_t qemu_plugin_tb_n_insns(const struct qemu_plugin_tb *block);
 struct qemu_plugin_insn *qemu_plugin_tb_get_insn(const struct qemu_plugin_tb *block, size_t index);
 uint64_t qemu_plugin_insn_vaddr(const struct qemu_plugin_insn *insn);
@@ -76,7 +85,8 @@ static FILE *out, *trace;
 static void close_call(int marker)
 {
     site *s = touched;
-    fprintf(out, "call %s %s %llu %llu\n", shims[open_shim].name, marker_name[marker], (unsigned long long)total, (unsigned long long)fills);
+    fprintf(out, "call %s %s %llu %llu\n", shims[open_shim].name, marker_name[marker],
+            (unsigned long long)total, (unsigned long long)fills);
     for (; s; s = s->touched) {
         s->sum_ran[open_shim][marker] += s->ran;
         s->sum_jumped[open_shim][marker] += s->jumped;
@@ -91,7 +101,8 @@ static void close_call(int marker)
 static void put_trace(uint64_t word)
 {
     const uint32_t low = (uint32_t)word;
-    if (trace && strncmp(shims[open_shim].name, TRACED, strlen(TRACED)) == 0) (void)fwrite(&low, sizeof low, 1, trace);
+    if (trace && strncmp(shims[open_shim].name, TRACED, strlen(TRACED)) == 0)
+        (void)fwrite(&low, sizeof low, 1, trace);
 }
 
 /* Called before each instruction. */
@@ -99,7 +110,8 @@ static void executed(unsigned cpu, void *data)
 {
     site *s = data;
     (void)cpu;
-    if (open_shim >= 0 && last && last->ran && last->address + last->size != s->address) last->jumped++;
+    if (open_shim >= 0 && last && last->ran && last->address + last->size != s->address)
+        last->jumped++;
     last = s;
     if (s->shim >= 0) {
         if (s->address == shims[s->shim].first) {
@@ -163,8 +175,10 @@ static void finish(void)
             for (shim_index = 0; shim_index < shim_count; shim_index++)
                 for (marker = 0; marker < MARKERS; marker++)
                     if (s->sum_ran[shim_index][marker])
-                        fprintf(out, "site %s %s %llx %llu %llu %llu\n", shims[shim_index].name, marker_name[marker], (unsigned long long)s->address,
-                                (unsigned long long)s->sum_ran[shim_index][marker], (unsigned long long)s->sum_jumped[shim_index][marker],
+                        fprintf(out, "site %s %s %llx %llu %llu %llu\n", shims[shim_index].name,
+                                marker_name[marker], (unsigned long long)s->address,
+                                (unsigned long long)s->sum_ran[shim_index][marker],
+                                (unsigned long long)s->sum_jumped[shim_index][marker],
                                 (unsigned long long)s->size);
     }
     if (open_shim >= 0) broken++;
@@ -207,7 +221,8 @@ int qemu_plugin_install(uint64_t id, const void *info, int argc, char **argv)
         if (strncmp(argv[i], "out=", 4) == 0) result = argv[i] + 4;
         if (strncmp(argv[i], "trace=", 6) == 0) traced = argv[i] + 6;
     }
-    if (!symbols || !result || !read_symbols(symbols) || !(out = fopen(result, "w")) || (traced && !(trace = fopen(traced, "wb")))) {
+    if (!symbols || !result || !read_symbols(symbols) || !(out = fopen(result, "w")) ||
+        (traced && !(trace = fopen(traced, "wb")))) {
         fprintf(stderr, "counter: cannot read symbols, or write out or trace\n");
         return 1;
     }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A model of the cache before the flash of an RP2040, for code: 16 KB, 2 ways, lines of 8 bytes (datasheet, section 2.6.3), each filled in
- * halves of 4 bytes as they are fetched. A new line takes the place of the one used longer ago. Literals and constants go through the same
- * cache on the chip and are not modelled. */
+/* A model of the cache before the flash of an RP2040, for code: 16 KB, 2 ways, lines of 8 bytes
+ * (datasheet, section 2.6.3), each filled in halves of 4 bytes as they are fetched. A new line
+ * takes the place of the one used longer ago. Literals and constants go through the same cache on
+ * the chip and are not modelled. */
 #ifndef QUOIN_FLASH_CACHE_H
 #define QUOIN_FLASH_CACHE_H
 

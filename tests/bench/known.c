@@ -42,7 +42,8 @@ __asm(".syntax unified\n .section .text.known, \"ax\", %progbits\n"
       " push {r4, lr}\n movs r4, #10\n"
       "1: bl known_empty\n subs r4, r4, #1\n bne 1b\n pop {r4, pc}\n"
       FUNCTION(known_memory) /* 8, the multiply and six registers on the way */
-      " push {r4, r5, r6, r7}\n mov r0, sp\n ldm r0!, {r1, r2}\n muls r2, r1, r2\n ldr r3, [r0]\n str r3, [r0]\n"
+      " push {r4, r5, r6, r7}\n mov r0, sp\n ldm r0!, {r1, r2}\n muls r2, r1, r2\n"
+      " ldr r3, [r0]\n str r3, [r0]\n"
       " pop {r4, r5, r6, r7}\n bx lr\n"
       " .balign 8\n"
       FUNCTION(known_halves) /* b, b and bx in three words of two lines */

@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds an order of functions that keeps the fills of a flash cache (flash_cache.h) low, and prints it as a fragment for
- * linker scripts.
+/* Finds an order of functions that keeps the fills of a flash cache (flash_cache.h) low, and prints
+ * it as a fragment for linker scripts.
  *
  *     order SECTIONS TRACE [STEPS]
  *
- * SECTIONS: lines "NAME ADDRESS SIZE", the functions as they were linked, in hexadecimal; a name is that of a section or
- * ARCHIVE:OBJECT (sections.awk). TRACE: the instructions of traced calls as counter.c leaves them.
+ * SECTIONS: lines "NAME ADDRESS SIZE", the functions as they were linked, in hexadecimal; a name is
+ * that of a section or ARCHIVE:OBJECT (sections.awk). TRACE: the instructions of traced calls as
+ * counter.c leaves them.
  *
  * Steps:
  * 1. The trace becomes runs: instructions that follow each other within a function.
- * 2. Functions that one call in 50 or fewer executes are cold: they stand last, and the fragment leaves them out.
+ * 2. Functions that one call in 50 or fewer executes are cold: they stand last, and the fragment
+ *    leaves them out.
  * 3. The hot ones start in the order in which they are first executed: the way of a pair.
- * 4. Hill climbing: one function, or a block of neighbours, goes to another place; the new order stays where it fills no more
- *    over the whole trace. So many steps, seeded: the same trace gives the same order. Pettis and Hansen (1990) merge
- *    neighbours by how often one calls the other instead; a cache of two ways is better served by the count itself. */
+ * 4. Hill climbing: one function, or a block of neighbours, goes to another place; the new order
+ *    stays where it fills no more over the whole trace. So many steps, seeded: the same trace gives
+ *    the same order. Pettis and Hansen (1990) merge neighbours by how often one calls the other
+ *    instead; a cache of two ways is better served by the count itself. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,14 +47,15 @@ static run *runs;
 static size_t run_count, run_room;
 static uint32_t call_count;
 
-/* ---- Input ---------------------------------------------------------------------------------------- */
+/* ---- Input ----------------------------------------------------------------------------------- */
 
 static int read_sections(const char *name)
 {
     FILE *in = fopen(name, "r");
     section *s = sections;
     if (!in) return 0;
-    while (section_count < SECTIONS_MOST && fscanf(in, "%127s %x %x", s->name, &s->address, &s->size) == 3) {
+    while (section_count < SECTIONS_MOST &&
+           fscanf(in, "%127s %x %x", s->name, &s->address, &s->size) == 3) {
         s->align = s->address % 4 ? 2 : 4; /* as far as one address tells */
         s++;
         section_count++;
@@ -79,7 +83,8 @@ static void add_run(int index, uint32_t address, uint32_t size)
         s->last_call = call_count;
         s->calls++;
     }
-    if (last && last->section == index && last->offset + last->size == address - s->address && last->size < 1000) {
+    if (last && last->section == index && last->offset + last->size == address - s->address &&
+        last->size < 1000) {
         last->size = (uint16_t)(last->size + size);
         return;
     }
@@ -93,7 +98,8 @@ static void add_run(int index, uint32_t address, uint32_t size)
     runs[run_count++].offset = address - s->address;
 }
 
-/* A word is an address, odd where the instruction has four bytes, and 0 begins a call. Ends with the file. */
+/* A word is an address, odd where the instruction has four bytes, and 0 begins a call. Ends with
+ * the file. */
 static int read_trace(const char *name)
 {
     FILE *in = fopen(name, "rb");
@@ -108,9 +114,10 @@ static int read_trace(const char *name)
     return run_count > 0;
 }
 
-/* ---- The count ------------------------------------------------------------------------------------ */
+/* ---- The count ------------------------------------------------------------------------------- */
 
-/* Fills of the trace with the sections in this order. The cache is flash_cache.h's, line by line. */
+/* Fills of the trace with the sections in this order. The cache is flash_cache.h's, line by
+ * line. */
 static uint64_t fills_of(const int *at)
 {
     static way cache[FLASH_SETS][FLASH_WAYS];
@@ -152,7 +159,7 @@ static uint64_t fills_of(const int *at)
     return fills;
 }
 
-/* ---- The search ----------------------------------------------------------------------------------- */
+/* ---- The search ------------------------------------------------------------------------------ */
 
 static int by_first(const void *a, const void *b)
 {
@@ -171,7 +178,8 @@ static uint32_t random_below(uint32_t n)
     return (uint32_t)(x >> 32) % n;
 }
 
-/* A block of 1 to 8 hot sections, half of the time one, goes to another place among the hot ones. */
+/* A block of 1 to 8 hot sections, half of the time one, goes to another place among the hot
+ * ones. */
 static void move_block(const int *from, int *to)
 {
     const uint32_t hot = (uint32_t)hot_count;
@@ -196,10 +204,13 @@ static void search(long steps)
     for (i = 0; i < section_count; i++)
         if (sections[i].first) order[order_count++] = (int)i;
     qsort(order, (size_t)order_count, sizeof *order, by_first);
-    while (hot_count < order_count && sections[order[hot_count]].calls * COLD > call_count) hot_count++;
+    while (hot_count < order_count && sections[order[hot_count]].calls * COLD > call_count)
+        hot_count++;
     least = fills_of(order);
-    fprintf(stderr, "%u calls, %lu runs, %d functions, %d of them hot\nfills a call: %.1f as first executed", call_count, (unsigned long)run_count,
-            order_count, hot_count, (double)least / call_count);
+    fprintf(
+        stderr,
+        "%u calls, %lu runs, %d functions, %d of them hot\nfills a call: %.1f as first executed",
+        call_count, (unsigned long)run_count, order_count, hot_count, (double)least / call_count);
     for (i = 0; i < steps && hot_count > 1; i++) {
         move_block(order, try);
         fills = fills_of(try);
@@ -210,7 +221,7 @@ static void search(long steps)
     fprintf(stderr, ", %.1f after %ld steps\n", (double)least / call_count, steps);
 }
 
-/* ---- Output --------------------------------------------------------------------------------------- */
+/* ---- Output ---------------------------------------------------------------------------------- */
 
 static void print_fragment(void)
 {

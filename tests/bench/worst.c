@@ -9,7 +9,7 @@
  * 40 ns. The searches are counted by functions that the linker puts before their own (--wrap), at
  * some 10 instructions a pass. The soak draws the same pairs by the same seed. */
 #include "check.h"
-#include "mix_hulls.h"
+#include "mix.h"
 #include "narrow/polytope.h"
 #include "narrow/simplex.h"
 

@@ -242,7 +242,8 @@ void judge_manifold(judge_trial *t, const qn_manifold3 *m)
                 judge_complain(t, "two points have the id %08lx", (unsigned long)m->points[i].id);
     }
     judge_expect(t, JUDGE_DEEPEST, beyond(deepest + t->separation, m), t->tolerance);
-    if (t->truth.sign <= 0 || t->separation <= t->band) judge_cover(t, m, beyond(along + t->separation, m));
+    if (t->truth.sign <= 0 || t->separation <= t->band)
+        judge_cover(t, m, beyond(along + t->separation, m));
 }
 
 /* ---- One pair -------------------------------------------------------------------------------- */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "mix.h"
 
-const char *const mix_name[MIX_KINDS] = { "boxes", "rounds", "soft", "near", "kiss", "align", "tiny", "flat", "big", "far", "long" };
+const char *const mix_name[MIX_KINDS] = { "boxes", "rounds", "soft", "near", "kiss", "align",
+                                          "tiny",  "flat",   "big",  "far",  "long" };
 
-/* ---- Numbers ------------------------------------------------------------ */
+/* ---- Numbers --------------------------------------------------------------------------------- */
 
 /* floor(sqrt(x)), one bit a pass. */
 int64_t mix_root(int64_t x)
@@ -14,7 +15,10 @@ int64_t mix_root(int64_t x)
     return r;
 }
 
-static int32_t clamp(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < -INT32_MAX ? -INT32_MAX : (int32_t)x; }
+static int32_t clamp(int64_t x)
+{
+    return x > INT32_MAX ? INT32_MAX : x < -INT32_MAX ? -INT32_MAX : (int32_t)x;
+}
 
 int32_t mix_below(random_state *r, int32_t n) { return random_range(r, 0, n - 1); }
 
@@ -28,7 +32,9 @@ static int32_t size_between(random_state *r, int lo, int hi)
 void mix_direction(random_state *r, int64_t d[3], int64_t *length)
 {
     int i;
-    do { /* two cubes' corners in five are thrown away: ends soon, and one chance in 2^40 is left after 26 passes */
+    /* two cubes' corners in five are thrown away: ends soon, and one chance in 2^40 is left after
+     * 26 passes */
+    do {
         for (i = 0; i < 3; i++) d[i] = random_range(r, -32768, 32768);
         *length = mix_root(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
     } while (*length > 32768 || *length < 64);
@@ -53,7 +59,7 @@ qn_quat mix_quat(random_state *r)
     return q;
 }
 
-/* ---- Shapes ------------------------------------------------------------- */
+/* ---- Shapes ---------------------------------------------------------------------------------- */
 
 int32_t mix_size(random_state *r, mix_span s) { return size_between(r, s.lo, s.hi); }
 
@@ -86,7 +92,10 @@ qn_shape3 mix_simple(random_state *r, mix_span s)
     return which < 2 ? mix_box(r, s, 0) : which < 3 ? mix_box(r, s, 1) : any_round(r, s);
 }
 
-static qn_q16 thin(random_state *r, qn_q16 x) { return mix_below(r, 3) ? x : mix_below(r, 3) == 0 ? 1 : 0; }
+static qn_q16 thin(random_state *r, qn_q16 x)
+{
+    return mix_below(r, 3) ? x : mix_below(r, 3) == 0 ? 1 : 0;
+}
 
 static void flatten(random_state *r, qn_shape3 *s)
 {
@@ -112,7 +121,7 @@ static int64_t reach_of(const qn_shape3 *s)
     return most + s->radius;
 }
 
-/* ---- Poses -------------------------------------------------------------- */
+/* ---- Poses ----------------------------------------------------------------------------------- */
 
 void mix_place(random_state *r, mix_pair *p, int32_t most)
 {
@@ -208,8 +217,12 @@ void mix_make(random_state *r, mix_kind kind, mix_pair *out)
     if (kind == MIX_TINY) s.lo = 0, s.hi = 10;
     if (kind == MIX_BIG) s.lo = 16, s.hi = 25;
     if (kind == MIX_FLAT) s.lo = 0;
-    out->a = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0) : kind == MIX_ROUNDS ? any_round(r, s) : mix_simple(r, s);
-    out->b = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0) : kind == MIX_ROUNDS ? any_round(r, s) : mix_simple(r, s);
+    out->a = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0)
+             : kind == MIX_ROUNDS                   ? any_round(r, s)
+                                                    : mix_simple(r, s);
+    out->b = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0)
+             : kind == MIX_ROUNDS                   ? any_round(r, s)
+                                                    : mix_simple(r, s);
     if (kind == MIX_SOFT) out->a = mix_box(r, s, 1);
     if (kind == MIX_FLAT) {
         flatten(r, &out->a);
@@ -224,6 +237,7 @@ void mix_make(random_state *r, mix_kind kind, mix_pair *out)
     if (kind == MIX_ALIGN) mix_align(r, out);
     if (kind == MIX_LONG) lay_long(r, out);
     if (kind == MIX_KISS) mix_bring(out, random_range(r, -4, 4), NULL);
-    if (kind == MIX_NEAR || ((kind == MIX_ALIGN || kind == MIX_FLAT || kind == MIX_BIG) && mix_below(r, 2)))
+    if (kind == MIX_NEAR ||
+        ((kind == MIX_ALIGN || kind == MIX_FLAT || kind == MIX_BIG) && mix_below(r, 2)))
         mix_bring(out, random_range(r, -64, 64), NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "mix_hulls.h"
+#include "mix.h"
 
 const char *mix_any_name(int kind)
 {
@@ -17,7 +17,7 @@ const qn_query *mix_scratch(void)
     return &query;
 }
 
-/* ---- Points ------------------------------------------------------------- */
+/* ---- Points ---------------------------------------------------------------------------------- */
 
 typedef enum hull_form {
     FORM_SPARSE,  /* 4 to 12 points of a block, or of a plate 10 or 100 times thinner */
@@ -136,8 +136,8 @@ static int make_points(random_state *r, qn_vec3 *p, hull_form form, int32_t size
     }
 }
 
-/* About `size` LSB to each side, rounded by radius. body 0 or 1 says whose memory it takes. A hull, or where the points make none, or one in four times, a
- * cloud. */
+/* About `size` LSB to each side, rounded by radius. body 0 or 1 says whose memory it takes. A hull,
+ * or where the points make none, or one in four times, a cloud. */
 static qn_shape3 make_hull(random_state *r, int body, hull_form form, int32_t size, qn_q16 radius)
 {
     static hull_store store[2];
@@ -153,7 +153,7 @@ static qn_shape3 make_hull(random_state *r, int body, hull_form form, int32_t si
     return qn_cloud3(&s->hull, radius);
 }
 
-/* ---- Hulls and clouds --------------------------------------------------- */
+/* ---- Hulls and clouds ------------------------------------------------------------------------ */
 
 static qn_shape3 any_hull(random_state *r, int body, mix_span s, int rounded)
 {
@@ -221,7 +221,7 @@ static void lay_lattice(random_state *r, mix_pair *p, int32_t size)
     p->pose_b.p.z = p->pose_a.p.z + size * random_range(r, -1, 1);
 }
 
-/* ---- All ---------------------------------------------------------------- */
+/* ---- All ------------------------------------------------------------------------------------- */
 
 void mix_any_make(random_state *r, int kind, mix_pair *out)
 {

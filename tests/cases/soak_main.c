@@ -9,7 +9,6 @@
 
 #include "judge.h"
 #include "mix_case.h"
-#include "mix_hulls.h"
 
 static void report(judge_record *record, unsigned long long seed)
 {

@@ -7,9 +7,9 @@
  *   comparison   < <= > >= == != && || become their neighbour
  *   constant     a whole number becomes the next, or the one before
  *   statement    an assignment or a call that stands alone is left out
- * Steps: split the text into tokens, skip comments, strings, preprocessor lines, assertions and the sizes
- * in declarations, and functions for assertions alone; then pass over the tokens once and number what fits. The same file gives the same
- * numbers. */
+ * Steps: split the text into tokens, skip comments, strings, preprocessor lines, assertions and the
+ * sizes in declarations, and functions for assertions alone; then pass over the tokens once and
+ * number what fits. The same file gives the same numbers. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ static void fail(const char *why)
     exit(2);
 }
 
-/* ---- Tokens ------------------------------------------------------------------------------------- */
+/* ---- Tokens ---------------------------------------------------------------------------------- */
 
 static const char *const long_marks[] = { "<<=", ">>=", "...", "->", "++", "--", "<<", ">>",
                                           "<=",  ">=",  "==",  "!=", "&&", "||", "+=", "-=",
@@ -128,7 +128,7 @@ static bool is_kind(int i, token_kind kind)
     return i >= 0 && i < token_count && tokens[i].kind == kind;
 }
 
-/* ---- Mutants ------------------------------------------------------------------------------------ */
+/* ---- Mutants --------------------------------------------------------------------------------- */
 
 static void add(int first, int last, const char *kind, const char *after)
 {
@@ -186,7 +186,8 @@ static void add_constant(int i)
     add(i, i, "constant", after);
 }
 
-/* From the name at i on: the token of the ';' that ends it, if it is an assignment or a call alone; else -1. */
+/* From the name at i on: the token of the ';' that ends it, if it is an assignment or a call alone;
+ * else -1. */
 static int statement_end(int i)
 {
     int depth = 0, k;
@@ -245,7 +246,7 @@ static void find(void)
     }
 }
 
-/* ---- Commands ----------------------------------------------------------------------------------- */
+/* ---- Commands -------------------------------------------------------------------------------- */
 
 static void list(void)
 {

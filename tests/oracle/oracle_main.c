@@ -5,7 +5,7 @@
 
 #include "check.h"
 #include "contact_patch.h"
-#include "mix_hulls.h"
+#include "mix.h"
 #include "oracle.h"
 
 /* ---- Wide integers --------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #ifndef PROPERTY_PAIRS_H
 #define PROPERTY_PAIRS_H
 
-#include "mix_hulls.h"
+#include "mix.h"
 
 typedef struct answers {
     qn_status overlap, distance, manifold; /* of the three queries */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The band E of the verdict of two equal cubes by their size, as the table in README.md shows it: what the model of such a pair takes it to be. */
+/* The band E of the verdict of two equal cubes by their size, as the table in README.md shows it:
+ * what the model of such a pair takes it to be. */
 #include "board.h"
 #include "narrow/pair.h"
 #include "quoin/quoin.h"
@@ -27,7 +28,8 @@ int main(void)
         qn_collider3 a, b;
         qn_pair pair;
         int bits;
-        if (qn_collider3_set(&a, &cube, &one) < 0 || qn_collider3_set(&b, &cube, &two) < 0) return board_end(1);
+        if (qn_collider3_set(&a, &cube, &one) < 0 || qn_collider3_set(&b, &cube, &two) < 0)
+            return board_end(1);
         qn_pair_make(&pair, &a, &b);
         show("| ", half[i], 0, 0);
         bits = pair.k + 1; /* E is the band and half a unit of 2^-k LSB */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The program that recipe.sh links: a query of each kind, with what README.md says the library needs where there is no C library (HOSTED is not
- * defined). Exits with 0 where the answers are right. */
+/* The program that recipe.sh links: a query of each kind, with what README.md says the library
+ * needs where there is no C library (HOSTED is not defined). Exits with 0 where the answers are
+ * right. */
 #include <stddef.h>
 
 #include "quoin/quoin.h"
@@ -43,9 +44,11 @@ static union {
 int main(void)
 {
     const qn_pose3 pose = { { QN(1.5), 0, 0 }, { QN_ONE, 0, 0, 0 } };
-    const qn_collider3 box_here = QN_COLLIDER3_AT(&box, 0, 0, 0, 0), cloud_here = QN_COLLIDER3_AT(&cloud, 0, 0, 0, 0);
+    const qn_collider3 box_here = QN_COLLIDER3_AT(&box, 0, 0, 0, 0),
+                       cloud_here = QN_COLLIDER3_AT(&cloud, 0, 0, 0, 0);
     const qn_collider3 cloud_there = QN_COLLIDER3_AT(&cloud, QN(1.5), 0, 0, 0);
-    const qn_collider2 tile_here = QN_COLLIDER2_AT(&tile, 0, 0), disc_there = QN_COLLIDER2_AT(&disc, QN(1.5), 0);
+    const qn_collider2 tile_here = QN_COLLIDER2_AT(&tile, 0, 0),
+                       disc_there = QN_COLLIDER2_AT(&disc, QN(1.5), 0);
     const qn_vec3 from = { QN(-5), 0, 0 };
     const qn_path3 path = { { QN_ONE30, 0, 0 }, QN(9), { 0, 0, 0 }, 0, { 0, 0, 0 } };
     const qn_query query = { 0, 0, 0, NULL, room.byte, sizeof room.byte, 0 };
@@ -56,10 +59,13 @@ int main(void)
     qn_gap2 gap2;
     qn_hit3 hit;
     if (qn_collider3_set(&box_there, &box, &pose) < 0) return 8;
-    if (qn_collide3(&box_here, &box_there, NULL, &manifold) != QN_OVERLAPPING || manifold.count != 4) return 1;
+    if (qn_collide3(&box_here, &box_there, NULL, &manifold) != QN_OVERLAPPING ||
+        manifold.count != 4)
+        return 1;
     if (qn_overlap3(&box_here, &cloud_there, &query) != QN_APART) return 2;
     if (qn_collide3(&cloud_here, &cloud_here, &query, &manifold) != QN_OVERLAPPING) return 3;
-    if (qn_distance3(&box_here, &cloud_there, &query, &gap) != QN_APART || gap.distance != QN(0.5)) return 4;
+    if (qn_distance3(&box_here, &cloud_there, &query, &gap) != QN_APART || gap.distance != QN(0.5))
+        return 4;
     if (qn_ray3(&box_there, from, &path, NULL, &hit) < 0 || hit.distance > QN(5.5)) return 5;
     if (qn_collide2(&tile_here, &disc_there, NULL, &manifold2) != QN_OVERLAPPING) return 6;
     if (qn_distance2(&tile_here, &disc_there, NULL, &gap2) != QN_OVERLAPPING) return 7;

@@ -221,8 +221,8 @@ static qn_quat any_rotation(random_state *r)
 
 #endif
 
-/* Sizes from 1 LSB to the whole format, offsets of about the size or far less, same rotation or not,
- * the same shape or not. */
+/* Sizes from 1 LSB to the whole format, offsets of about the size or far less, same rotation or
+ * not, the same shape or not. */
 static bench_pair any_pair(random_state *r)
 {
     static bench_point at[2][16];
