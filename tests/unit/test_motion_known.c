@@ -115,6 +115,7 @@ static const struct {
     { "along its edge", PLATE, POINT, { -99000, 2000, 0 }, EAST, 98000, 4 },
     { "5 LSB over it", PLATE, POINT, { -99000, 7, 5 }, EAST, PASSES, 0 },
     { "from it along it", PLATE, POINT, { 7, 8, 0 }, EAST, PASSES, 0 },
+    { "a point onto a point", POINT, POINT, { -9000, 0, 0 }, EAST, 9000, 4 },
     { "onto its corner", PLATE, POINT, { 1000, 2000, -700 }, UP, 700, 4 },
     { "past its corner", PLATE, POINT, { 1004, 2004, -700 }, UP, PASSES, 0 },
     /* boxes along boxes, in touch and an LSB lower; with 5 LSB of air they pass */
@@ -428,7 +429,10 @@ TEST(huge_rays)
     const int32_t low = INT32_MIN, high = INT32_MAX;
     const qn_path3 path = { { I, 0, 0 }, INT32_MAX, { 0, 0, 0 }, 0, { 0, 0, 0 } };
     const qn_collider3 c = QN_COLLIDER3_AT(&ball, INT32_MAX, 0, 0, 0),
-                       corner = QN_COLLIDER3_AT(&dot, INT32_MAX, 0, INT32_MAX - 5, 0);
+                       corner = QN_COLLIDER3_AT(&dot, INT32_MAX, 0, INT32_MAX - 5, 0),
+                       left = QN_COLLIDER3_AT(&ball, -QN_MAX_EXTENT, 0, 0, 0),
+                       right = QN_COLLIDER3_AT(&ball, QN_MAX_EXTENT + 9000, 0, 0, 0);
+    const qn_path3 back = path3_of(ways[WEST], 20000);
     /* it would meet the dot where no coordinate is */
     const qn_path3 rising = path3_of(qn_dir3_from_vec3(vec(INT32_MAX, 0, 9)), INT32_MAX);
     CHECK_EQ(ray(&ball, 0, vec(low, 0, 0), ways[EAST], high), QN_TOUCHING);
@@ -441,6 +445,8 @@ TEST(huge_rays)
     CHECK_EQ(qn_ray3(&c, vec(low, low, low), &path, NULL, &hit), QN_APART);
     CHECK_EQ(qn_ray3(&c, vec(0, high, 0), &path, NULL, &hit), QN_APART);
     CHECK(qn_ray3(&corner, vec(0, 0, high), &rising, NULL, &hit) != QN_OVERLAPPING);
+    CHECK_EQ(qn_cast3(&left, NULL, &right, &back, NULL, &hit), QN_TOUCHING);
+    CHECK(hit.distance <= 9000 && hit.distance >= 9000 - 64 && hit.normal.x == I);
 }
 
 CHECK_MAIN(RUN(motions_by_hand) RUN(each_kind_meets_each_kind_at_the_place_known)

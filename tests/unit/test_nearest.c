@@ -108,6 +108,12 @@ static void check_place(const qn_shape3 *s, int place, int n)
     CHECK_NEAR(qn_vec3_distance(from, near.on_shape), d < 0 ? -d : d, 1);
     (void)nearest(s, place, near.on_shape);
     CHECK_NEAR(near.distance, 0, 1);
+    {
+        const qn_collider3 c = framed3(s, &exact_place[place]);
+        CHECK_EQ(qn_nearest3(&c, qn_frame3_apply(&c.frame, from), NULL, &near), status);
+        CHECK(near.distance <= d); /* inside a cloud a nearer place may exist */
+        if (d >= 0) CHECK_EQ(near.distance, d);
+    }
 }
 
 TEST(places_by_hand)
@@ -412,6 +418,8 @@ TEST(ends_of_the_coordinates_and_refusals)
     const qn_collider3 c = framed3(&cloud, &home_frame);
     const qn_query few = scratch_query(scratch, sizeof scratch - 1);
     qn_frame3 end = home_frame;
+    const qn_shape3 thin = form_of_box(1, 2, vec(100, 3000, 3000));
+    const qn_collider3 plate = QN_COLLIDER3_AT(&thin, INT32_MAX - 50, 0, 0, 0);
     qn_closest3 out = { { 7, 7, 7 }, 7, { 7, 7, 7 } };
     CHECK_EQ(qn_nearest3(NULL, vec(0, 0, 0), NULL, &out), QN_ERR_NULL);
     CHECK_EQ(qn_nearest3(&c, vec(0, 0, 0), NULL, NULL), QN_ERR_NULL);
@@ -421,6 +429,7 @@ TEST(ends_of_the_coordinates_and_refusals)
     CHECK_EQ(nearest_to(&big, &end, vec(INT32_MAX, 0, 0), &out), QN_ERR_RANGE);
     CHECK_EQ(nearest_to(&big, &end, vec(INT32_MIN, 0, 0), &out), QN_APART);
     CHECK_EQ(out.distance, INT32_MAX); /* saturated: 3 * 2^30 */
+    CHECK_EQ(qn_nearest3(&plate, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_ERR_RANGE);
 }
 
 CHECK_MAIN(RUN(places_by_hand) RUN(on_each_face_edge_and_corner_of_a_box)

@@ -188,6 +188,8 @@ TEST(direct_pairs_refuse_what_they_do_not_take)
                            b = QN_COLLIDER3_AT(pairs[n].b, 0, 0, 0, 0);
         CHECK_EQ(qn_collide_capsules3(&a, &b, NULL, &m), pairs[n].rounds);
         CHECK_EQ(qn_collide_boxes3(&a, &b, NULL, &m), pairs[n].boxes);
+        CHECK_EQ(qn_collide_capsules3(&a, &b, NULL, NULL), QN_ERR_NULL);
+        CHECK_EQ(qn_collide_boxes3(&a, &b, NULL, NULL), QN_ERR_NULL);
         if (n == 3) CHECK_EQ(qn_collide_boxes3(&a, &b, &near, &m), QN_ERR_OPTION);
     }
 }
