@@ -419,7 +419,8 @@ TEST(ends_of_the_coordinates_and_refusals)
     const qn_query few = scratch_query(scratch, sizeof scratch - 1);
     qn_frame3 end = home_frame;
     const qn_shape3 thin = form_of_box(1, 2, vec(100, 3000, 3000));
-    const qn_collider3 plate = QN_COLLIDER3_AT(&thin, INT32_MAX - 50, 0, 0, 0);
+    const qn_collider3 plate = QN_COLLIDER3_AT(&thin, INT32_MAX - 50, 0, 0, 0),
+                       inner = QN_COLLIDER3_AT(&thin, INT32_MAX - 102, 0, 0, 0);
     qn_closest3 out = { { 7, 7, 7 }, 7, { 7, 7, 7 } };
     CHECK_EQ(qn_nearest3(NULL, vec(0, 0, 0), NULL, &out), QN_ERR_NULL);
     CHECK_EQ(qn_nearest3(&c, vec(0, 0, 0), NULL, NULL), QN_ERR_NULL);
@@ -430,6 +431,8 @@ TEST(ends_of_the_coordinates_and_refusals)
     CHECK_EQ(nearest_to(&big, &end, vec(INT32_MIN, 0, 0), &out), QN_APART);
     CHECK_EQ(out.distance, INT32_MAX); /* saturated: 3 * 2^30 */
     CHECK_EQ(qn_nearest3(&plate, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_ERR_RANGE);
+    CHECK_EQ(qn_nearest3(&inner, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_OVERLAPPING);
+    CHECK(out.distance == -8 && out.on_shape.x == INT32_MAX - 2 && out.normal.x == I);
 }
 
 CHECK_MAIN(RUN(places_by_hand) RUN(on_each_face_edge_and_corner_of_a_box)

@@ -78,6 +78,7 @@ TEST(a_frame_that_was_never_set_is_refused_by_every_query_of_every_shape)
                                          { { 0, 0 }, { I, 100000 } },
                                          { { 0, 0 }, { INT32_MIN, INT32_MIN } } };
     const qn_collider2 other = QN_COLLIDER2_AT(&tile, 1 << 24, 0);
+    const qn_pose2 pose = { { 5, 6 }, { I, 0 } };
     const qn_vec2 at = { 5, 6 };
     int i;
     for (i = 0; i < 6; i++) {
@@ -87,6 +88,8 @@ TEST(a_frame_that_was_never_set_is_refused_by_every_query_of_every_shape)
         qn_closest2 near;
         qn_bounds2 bounds;
         qn_gap2 gap;
+        CHECK_EQ(qn_collider2_set(NULL, &disc, &pose), QN_ERR_NULL);
+        CHECK_EQ(qn_collider2_move(NULL, &pose), QN_ERR_NULL);
         CHECK_EQ(qn_overlap2(&bad, &other, NULL), QN_ERR_FRAME);
         CHECK_EQ(qn_overlap2(&other, &bad, NULL), QN_ERR_FRAME);
         CHECK_EQ(qn_distance2(&bad, &other, NULL, &gap), QN_ERR_FRAME);
