@@ -109,17 +109,10 @@ void bench_apart(void);
 /* measure.c: the shims. */
 qn_status bench_ask_place(bench_call *c, const bench_shape *shape, const bench_pose *pose,
                           bench_collider *collider);
-qn_status bench_ask_manifold_placed(bench_call *c);
-qn_status bench_ask_manifold(bench_call *c);
-qn_status bench_ask_manifold_cached(bench_call *c);
-qn_status bench_ask_overlap(bench_call *c);
-qn_status bench_ask_distance(bench_call *c);
-qn_status bench_ask_distance_cached(bench_call *c);
-qn_status bench_ask_distance_margin(bench_call *c);
 qn_status bench_ask_move(bench_call *c, const bench_pose *pose, bench_collider *collider);
-qn_status bench_ask_bounds(bench_call *c);
-qn_status bench_ask_ray(bench_call *c);
-qn_status bench_ask_cast(bench_call *c);
-qn_status bench_ask_nearest(bench_call *c);
+typedef qn_status bench_shim(bench_call *c);
+bench_shim bench_ask_manifold_placed, bench_ask_manifold, bench_ask_manifold_cached,
+    bench_ask_overlap, bench_ask_distance, bench_ask_distance_cached, bench_ask_distance_margin;
+bench_shim bench_ask_bounds, bench_ask_ray, bench_ask_cast, bench_ask_nearest;
 
 #endif
