@@ -153,6 +153,6 @@ int qn_box_face_side(const qn_support_face *g, int i, bool positive)
 {
     const bool end = (g->v[0] >> i & 1) == (unsigned)positive; /* the end at which vertex 0 lies */
     QN_ASSERT(i != g->axis && g->count == 4);
-    if ((g->v[0] ^ g->v[1]) >> i & 1) return end ? 3 : 1;      /* side 0 runs along i */
+    if ((g->v[0] ^ g->v[1]) >> i & 1) return end ? 3 : 1; /* side 0 runs along i */
     return end ? 0 : 2;
 }

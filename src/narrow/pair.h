@@ -95,7 +95,7 @@ typedef struct qn_axis {
     int32_t sep; /* units; < 0 overlap */
     /* the most by which -sep exceeds the least depth, units; 0 but where EPA's scratch is full */
     int32_t excess;
-    qn_int3 n; /* unit, Q30, A's frame (of two rounds the world's) */
+    qn_int3 n;    /* unit, Q30, A's frame (of two rounds the world's) */
     int8_t which; /* of two boxes: the number of their axis (sat_boxes.h), or -1 */
     uint8_t met;  /* the witness points are known; 2: and nothing else can touch */
     /* where they are a vertex of B and the nearest point of a box A: their features, A's above B's,

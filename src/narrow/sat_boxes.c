@@ -100,16 +100,15 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     int32_t sep;
     int64_t at;
     uint64_t reach;
+    int k;
     QN_ASSERT(i >= 0 && i < 3 && j >= 0 && j < (is_box ? 3 : 1));
     if (!(u | v)) return false;
     at = qn_signed64(qn_mul2(v, p->c[y], qn_wrap_sub(0, u), p->c[x]));
     reach = qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) +
             qn_umul((uint32_t)p->half[0][y], qn_abs32(v));
-    if (is_box) {
-        const int32_t *k = p->g[next[j]], *l = p->g[next[j + 1]];
-        reach += qn_abs64(qn_signed64(qn_mul2(v, k[y], qn_wrap_sub(0, u), k[x])));
-        reach += qn_abs64(qn_signed64(qn_mul2(v, l[y], qn_wrap_sub(0, u), l[x])));
-    }
+    for (k = 0; k < p->edge_count; k++)
+        if (k != j)
+            reach += qn_abs64(qn_signed64(qn_mul2(v, p->g[k][y], qn_wrap_sub(0, u), p->g[k][x])));
     if (*bar >= 0 && qn_abs64(at) <= reach) return false;
     sep = over_length(qn_signed64(qn_abs64(at) - reach), u, v);
     if (sep <= *bar) return false;
