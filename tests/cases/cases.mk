@@ -35,7 +35,7 @@ CHECKS += gate-oracle gate-cases gate-cases-selftest gate-soak
 gate-oracle: host-oracle ; @tests/gates/judge.sh cases/oracle build/host/oracle
 gate-cases: host-judge ; @tests/gates/judge.sh cases/hard sh -c 'build/host/judge < tests/cases/hard.in'
 gate-cases-selftest: host-cases host-judge ; @tests/gates/judge.sh cases/selftest tests/cases/cases_selftest.sh build/host/cases build/host/judge
-gate-soak: host-soak ; @tests/gates/judge.sh cases/soak build/host/soak 20000 4
+gate-soak: host-soak ; @tests/gates/judge.sh cases/soak build/host/soak 40000 4
 gate-plane: host-plane ; @tests/gates/judge.sh cases/plane build/host/plane 110000 1
 CHECKS += gate-plane
 
