@@ -265,11 +265,10 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
 QN_SHARED void show_more(const qn_pair *p, const int32_t *n, const int32_t *local, int64_t least,
                          int i, qn_support_face *g)
 {
-    const int many = p->shape[g->side]->hull->vertex_count;
     int sides, corner = -1; /* the corner of the least ear, where that is known */
     uint64_t ear, least_ear = 0;
     qn_int3 w;
-    while ((i = qn_support_level(p, g->side, local, least, i + 1)) < many) {
+    while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
         find_projection(p, n, g, i, w);
         sides = mark_beyond(g, w, n, &ear);
         if (sides == 1 && g->n == g->most) {
@@ -296,7 +295,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     qn_int3 w;
     int i = -1;
     g->n = 0;
-    while ((i = qn_support_level(p, g->side, local, least, i + 1)) < hull->vertex_count) {
+    while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
         g->v[g->n++] = (uint8_t)i;
         if (g->n < g->most) continue;
         wind_shown(p, n, g);

@@ -100,7 +100,7 @@ int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least
     } else
         for (; i < count; i++, v += 3)
             if (qn_row_dot(v, d) >= least) break;
-    return i;
+    return i < count ? i : -1;
 }
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)

@@ -21,8 +21,8 @@ int qn_hull_scan(const qn_hull3 *h, const int32_t *d);
  * filter may not change an answer. */
 int qn_hull_bits(const qn_hull3 *h);
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
-/* The first of them, from i on, with v . d >= least, in LSB and d's own units; or how many there
- * are. */
+/* The first of them, from i on, with v . d >= least, in LSB and d's own units; -1: there is none.
+ * So a loop over them ends also where another writes the number of vertices meanwhile. */
 int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i);
 /* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
  * axis j where bit j of i is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */

@@ -26,7 +26,7 @@ properties: host-property bytes-checked changes-counted ## test: [N= SEED=] swap
 	@build/host-gcc/blocks/host/changes.elf $$(($(or $(N),1000000) / 100)) $(SEED)
 
 CHECKS += gate-property gate-garbage gate-hulls gate-changes
-gate-changes: changes-counted ; @tests/gates/judge.sh property/changes build/host-gcc/blocks/host/changes.elf 1000
+gate-changes: changes-counted ; @tests/gates/judge.sh property/changes build/host-gcc/blocks/host/changes.elf 1000 77
 gate-hulls: bytes-checked ; @tests/gates/judge.sh property/hulls $(CHECKED)/hulls.elf
 gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
 gate-garbage: bytes-checked ; @tests/gates/judge.sh property/garbage $(CHECKED)/garbage.elf 100000

@@ -86,7 +86,7 @@ static void check_level(random_state *r, const qn_pair *p, int n, const int32_t 
     if (!random_range(r, 0, 2)) least = dot(&vertex[first_farthest(n, d)], d) - low;
     for (j = 0; j < n; j++)
         if (dot(&vertex[j], d) >= least) CHECK_EQ(i = qn_support_level(p, 0, d, least, i + 1), j);
-    CHECK_EQ(qn_support_level(p, 0, d, least, i + 1), n);
+    CHECK_EQ(qn_support_level(p, 0, d, least, i + 1), -1);
 }
 
 /* Of a coordinate away from the end that is near, by `off`. */
