@@ -41,6 +41,7 @@ static bool square_to(const int32_t *u, const int32_t *v, int32_t *out)
 static bool find_first(const qn_pair *p, const int32_t *n, qn_support_point *t)
 {
     qn_int3 d;
+    bool is_first, is_second; /* t[0] and t[2], or t[2] and t[1], have n on their side */
     int pass;
     find_along(p, n, &t[0]);
     if (!square_to(t[0].w, n, d)) return false;
@@ -52,9 +53,11 @@ static bool find_first(const qn_pair *p, const int32_t *n, qn_support_point *t)
     for (pass = 0; pass < PASSES; pass++) {
         if (!square_to(t[0].w, t[1].w, d)) return false;
         find_along(p, d, &t[2]);
-        if (side_of(&t[0], &t[2], n) > 0) t[1] = t[2];
-        else if (side_of(&t[2], &t[1], n) > 0) t[0] = t[2];
-        else return true;
+        is_first = side_of(&t[0], &t[2], n) > 0, is_second = side_of(&t[2], &t[1], n) > 0;
+        if (!is_first && !is_second) return true;
+        /* where either may stay, the higher does: else they may go round the ray */
+        if (is_first && is_second) is_first = qn_row_dot(t[0].w, n) >= qn_row_dot(t[1].w, n);
+        t[is_first] = t[2];
     }
     return false;
 }

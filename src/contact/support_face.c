@@ -307,9 +307,14 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
     if (g->n > 2) thin_out(p, g, n);
-    if (g->n == 2) { /* vertices that coincide */
+    if (g->n == 2) { /* vertices that coincide, or one under the other */
+        int32_t rise;
         qn_row_sub(g->c[1].w, g->c[0].w, w);
-        if (qn_row_is_zero(w)) g->n = 1;
+        rise = qn_support_face_height(w, n);
+        if (qn_row_size(w) <= 2 * qn_abs32(rise)) {
+            if (rise > 0) exchange(g, 0, 1);
+            g->n = 1;
+        }
     }
     if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
     else qn_row_copy(g->c[0].w, w);
