@@ -190,6 +190,34 @@ TEST(r13_a_lying_capsule_has_two_points)
     CHECK(m.points[0].id != m.points[1].id);
 }
 
+/* A capsule on a box that stands on either end, steeper and steeper: one point below that end, named
+ * as that of the end where the capsule lies. */
+TEST(r17_an_end_of_a_capsule_has_one_name)
+{
+    const qn_shape3 box = qn_box3(at(65536, 65536, 65536), 0);
+    const int32_t length = 40000, radius = 6000;
+    qn_manifold3 m;
+    uint32_t name[2];
+    int end, k;
+    const qn_shape3 lying = qn_capsule3(at(-length, 0, 0), at(length, 0, 0), radius);
+    CHECK_EQ(collide(&box, at(0, 0, 0), &lying, at(0, 0, 65536 + radius - 100), 0, &m),
+             QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    for (k = 0; k < 2; k++) name[m.points[k].position.x > 0] = m.points[k].id;
+    for (end = 0; end < 2; end++)
+        for (k = 1; k < 6; k++) {
+            const int32_t rise = k * k * k * 300, low = end ? -rise : rise;
+            const qn_shape3 tilted = qn_capsule3(at(-length, 0, low), at(length, 0, -low), radius);
+            CHECK_EQ(
+                collide(&box, at(0, 0, 0), &tilted, at(0, 0, 65536 + radius + rise - 100), 0, &m),
+                QN_OVERLAPPING);
+            CHECK_EQ(m.count, 1);
+            CHECK_EQ(m.points[0].id, name[!end]);
+            CHECK_NEAR(m.points[0].depth, 100, 1);
+            CHECK_NEAR(m.points[0].position.x, end ? -length : length, 1);
+        }
+}
+
 /* Within a margin a box above another has its four points, each with the gap as negative depth. */
 TEST(r16_a_margin_gives_points_with_a_gap)
 {
@@ -348,4 +376,5 @@ CHECK_MAIN(RUN(r7_r13_one_of_several_answers) RUN(r2_the_middle_of_a_gap_beside_
                                    RUN(r16_vertices_alone_make_a_face)
 
                                        RUN(r13_a_lying_capsule_has_two_points)
-                                           RUN(r16_a_margin_gives_points_with_a_gap))
+                                           RUN(r17_an_end_of_a_capsule_has_one_name)
+                                               RUN(r16_a_margin_gives_points_with_a_gap))
