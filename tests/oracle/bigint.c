@@ -33,37 +33,23 @@ static int compare_magnitude(const big *u, const big *v)
     return 0;
 }
 
-/* |u| + |v|, |u| >= |v|, with the sign given. */
-static big add_magnitude(const big *u, const big *v, int sign)
+/* |u| + |v|, or with `minus` |u| - |v|, for |u| >= |v|; with the sign given. */
+static big combine(const big *u, const big *v, int minus, int sign)
 {
     big r;
-    uint64_t carry = 0;
+    int64_t carry = 0; /* -1 to 1 */
     int i;
     r.sign = sign;
     r.count = u->count;
     for (i = 0; i < u->count; i++) {
-        carry += (uint64_t)u->limb[i] + (i < v->count ? v->limb[i] : 0u);
+        const int64_t limb = i < v->count ? v->limb[i] : 0;
+        carry += u->limb[i] + (minus ? -limb : limb);
         r.limb[i] = (uint32_t)carry;
-        carry >>= 32;
+        carry = carry < 0 ? -1 : carry >> 32;
     }
-    if (!carry) return r;
-    fit(++r.count);
-    r.limb[r.count - 1] = (uint32_t)carry;
-    return r;
-}
-
-/* |u| - |v|, |u| > |v|, with the sign given. */
-static big sub_magnitude(const big *u, const big *v, int sign)
-{
-    big r;
-    uint32_t borrow = 0;
-    int i;
-    r.sign = sign;
-    r.count = u->count;
-    for (i = 0; i < u->count; i++) {
-        uint64_t take = (uint64_t)(i < v->count ? v->limb[i] : 0u) + borrow;
-        borrow = take > u->limb[i];
-        r.limb[i] = (uint32_t)(u->limb[i] - take);
+    if (carry) {
+        fit(++r.count);
+        r.limb[r.count - 1] = (uint32_t)carry;
     }
     while (r.count && !r.limb[r.count - 1]) r.count--;
     return r;
@@ -71,13 +57,11 @@ static big sub_magnitude(const big *u, const big *v, int sign)
 
 static big add_signed(const big *u, const big *v, int sign_v)
 {
-    int order;
+    const int order = compare_magnitude(u, v), minus = u->sign == -sign_v;
     if (!sign_v) return *u;
-    order = compare_magnitude(u, v);
-    if (u->sign != -sign_v)
-        return order >= 0 ? add_magnitude(u, v, sign_v) : add_magnitude(v, u, sign_v);
-    if (order == 0) return big_from(0);
-    return order > 0 ? sub_magnitude(u, v, u->sign) : sub_magnitude(v, u, sign_v);
+    if (minus && !order) return big_from(0);
+    return order > 0 ? combine(u, v, minus, minus ? u->sign : sign_v)
+                     : combine(v, u, minus, sign_v);
 }
 
 big big_add(const big *u, const big *v) { return add_signed(u, v, v->sign); }
