@@ -504,7 +504,7 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *
     const int32_t *origin = qn_row_of(p->place[side]);
     const int32_t half = qn_shl32(1, p->up) >> 1;
     int32_t *to = qn_row_in(out);
-    uint32_t lost = 0;
+    bool fits = true;
     qn_int3 w, m = { 0, 0, 0 };
     int i;
     if (shift) {
@@ -513,18 +513,14 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *
     }
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
     else qn_mat3_turn(p->turn[0], q[0], q[1], q[2], w);
-    /* Rounded to LSB once: |q| + radius < 2^31. */
+    /* Rounded to LSB once, in 64 bits: two points of the world may be 2^32 apart, and the farthest
+     * point of a box that meets a point, below 2^30.8, leaves 32 bits with a radius below 2^30. */
     for (i = 0; i < 3; i++) {
-        int64_t x;
-        if (!p->down) {
-            to[i] = qn_sum(origin[i], qn_asr32(qn_wrap_add(qn_wrap_add(w[i], m[i]), half), p->up),
-                           &lost);
-            continue;
-        }
-        /* 64 bits: two points of the world may be 2^32 apart. */
-        x = (int64_t)w[i] * ((int64_t)1 << p->down) + m[i] + origin[i];
+        const int64_t x = (p->down ? (int64_t)w[i] * ((int64_t)1 << p->down) + m[i]
+                                   : qn_asr64((int64_t)w[i] + m[i] + half, p->up)) +
+                          origin[i];
         to[i] = qn_signed32((uint32_t)(uint64_t)x);
-        if (x != to[i]) lost = UINT32_MAX;
+        fits &= x == to[i];
     }
-    return !(lost >> 31);
+    return fits;
 }

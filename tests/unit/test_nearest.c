@@ -166,6 +166,18 @@ TEST(the_middle_of_a_cube_is_nearest_to_its_first_face)
 }
 
 /* On the axis of a capsule and at the centre of a sphere, at any size: any way out is as long. */
+TEST(beside_the_corner_of_a_rounded_box)
+{
+    /* The core's corner and the radius together are longer than 2^31 units of the pair. */
+    const qn_shape3 soft = qn_box3(vec(49950, 62369, 10565), 65176);
+    const qn_pose3 pose = { { 435369, -371454, 184980 }, { -442880, -818624, 3056960, -2579776 } };
+    const qn_vec3 point = { 418295, -396096, 259541 };
+    const qn_collider3 c = placed3(&soft, &pose);
+    CHECK_EQ(qn_nearest3(&c, point, NULL, &near), QN_OVERLAPPING);
+    CHECK_EQ(near.distance, -65168);
+    CHECK_NEAR(qn_vec3_distance(point, near.on_shape), 65168, 2);
+}
+
 TEST(on_the_axis)
 {
     int k;
@@ -437,7 +449,7 @@ TEST(ends_of_the_coordinates_and_refusals)
 
 CHECK_MAIN(RUN(places_by_hand) RUN(on_each_face_edge_and_corner_of_a_box)
                RUN(the_middle_of_a_cube_is_nearest_to_its_first_face) RUN(on_the_axis)
-                   RUN(on_the_boundary_and_nothing_nearer) RUN(far_and_large_rounds)
-                       RUN(inside_hulls_and_clouds)
+                   RUN(beside_the_corner_of_a_rounded_box) RUN(on_the_boundary_and_nothing_nearer)
+                       RUN(far_and_large_rounds) RUN(inside_hulls_and_clouds)
                            RUN(a_cloud_without_scratch_gives_points_of_its_boundary)
                                RUN(ends_of_the_coordinates_and_refusals))
