@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The nearest point of a boundary: where geometry gives it by hand, in each form of a body at three
- * places; and at random, judged by integers of 256 bits: it lies on the boundary, and nothing of
- * the boundary is nearer. */
+/* The nearest point of a boundary where geometry gives it by hand, in each form of a body at three
+ * places. At random it is judged by cases/judge_motion.c. */
 #include "known_bodies.h"
-
-#include "exact_bodies.h"
-
-#define ROUNDS CHECK_ROUNDS(200, 100000)
 
 static qn_closest3 near;
 
@@ -195,194 +190,7 @@ TEST(on_the_axis)
     }
 }
 
-/* ---- At random ------------------------------------------------------------------------------- */
-
-static void fine(qn_vec3 v, int64_t p[3])
-{
-    p[0] = 256 * (int64_t)v.x;
-    p[1] = 256 * (int64_t)v.y;
-    p[2] = 256 * (int64_t)v.z;
-}
-
-/* It is a point of the boundary, that far away, in the direction given; and a ball that much
- * smaller about the point does not reach the boundary. */
-static void judge(const body *s, qn_vec3 point, qn_status status, const qn_closest3 *out)
-{
-    const int64_t radius = 256 * (int64_t)s->shape.radius, d = 256 * (int64_t)out->distance;
-    int64_t on[3], from[3];
-    fine(out->on_shape, on);
-    fine(point, from);
-    CHECK(core_holds(s, on, radius + 512)); /* on the boundary within 2 LSB */
-    CHECK(radius < 512 || !core_holds(s, on, radius - 512));
-    CHECK_NEAR((int64_t)point.x + (int64_t)out->normal.x * -out->distance / QN_ONE30,
-               out->on_shape.x, 3);
-    CHECK_NEAR((int64_t)point.y + (int64_t)out->normal.y * -out->distance / QN_ONE30,
-               out->on_shape.y, 3);
-    CHECK_NEAR((int64_t)point.z + (int64_t)out->normal.z * -out->distance / QN_ONE30,
-               out->on_shape.z, 3);
-    if (status == QN_APART) {
-        CHECK(out->distance > 0);
-        CHECK(radius + d < 512 || !core_holds(s, from, radius + d - 512));
-        CHECK(core_holds(s, from, radius + d + 512));
-    } else if (radius + d > 1024) { /* between the core and the surface */
-        CHECK(core_holds(s, from, radius + d + 512));
-        CHECK(!core_holds(s, from, radius + d - 512));
-    } else if (status == QN_OVERLAPPING) {
-        CHECK(out->distance <= 0);
-        CHECK(core_holds(s, from, 1536));
-    } else CHECK_NEAR(out->distance, 0, 3);
-}
-
-/* The same of a round, where the product of a normal and a distance is no longer right to the
- * LSB. */
-static void judge_round(const body *s, qn_vec3 point, const qn_closest3 *out)
-{
-    const int64_t radius = 256 * (int64_t)s->shape.radius, d = 256 * (int64_t)out->distance;
-    const int64_t off = s->shape.type == QN_SPHERE
-                            ? 512
-                            : 768; /* a capsule's ends and the foot on it are rounded, too */
-    int64_t on[3], from[3];
-    fine(out->on_shape, on);
-    fine(point, from);
-    CHECK(core_holds(s, on, radius + off));
-    CHECK(radius < off || !core_holds(s, on, radius - off));
-    CHECK(core_holds(s, from, radius + d + off));
-    CHECK(radius + d < off || !core_holds(s, from, radius + d - off));
-}
-
-/* A point of the boundary, within its rounding. */
-static int touches(const body *s, const qn_shape3 *as, const qn_frame3 *f, qn_vec3 point)
-{
-    qn_closest3 out;
-    const qn_status status = nearest_to(as, f, point, &out);
-    CHECK_NEAR(out.distance, 0, 3);
-    judge(s, point, status, &out);
-    return status == QN_TOUCHING;
-}
-
-/* A box's own way out of its core is the least way to a face. */
-static void judge_inside(const body *s, const qn_frame3 *f, qn_vec3 point, const qn_closest3 *out)
-{
-    const qn_vec3 l = qn_frame3_unapply(f, point), *h = &s->shape.v[0];
-    int32_t least = h->x - (l.x < 0 ? -l.x : l.x), y = h->y - (l.y < 0 ? -l.y : l.y),
-            z = h->z - (l.z < 0 ? -l.z : l.z);
-    if (y < least) least = y;
-    if (z < least) least = z;
-    if (least > 4) CHECK_NEAR(-out->distance, (int64_t)least + s->shape.radius, 3);
-}
-
-TEST(on_the_boundary_and_nothing_nearer)
-{
-    random_state r = random_seed(51);
-    int n, inside = 0, outside = 0, touching = 0;
-    for (n = 0; n < ROUNDS; n++) {
-        const int32_t size = (int32_t)random_size(&r, 20) + 4, reach = size + size / 2;
-        const qn_vec3 h =
-            vec(random_range(&r, 0, size), random_range(&r, 0, size), random_range(&r, 0, size));
-        const int kind = n % 5;
-        qn_shape3 as;
-        box_form form;
-        qn_vec3 point;
-        qn_frame3 f;
-        qn_status status;
-        body s;
-        s.shape = kind == 0   ? qn_sphere3(size)
-                  : kind == 1 ? qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size))
-                              : qn_box3(h, random_range(&r, 0, 1) * size / 3);
-        s.pose.p = vec(random_range(&r, -2000000000, 2000000000),
-                       random_range(&r, -2000000, 2000000), random_range(&r, -2000000, 2000000));
-        body_turn(&s, &r);
-        (void)qn_frame3_from_pose(&f, &s.pose);
-        point = vec(s.pose.p.x + random_range(&r, -reach, reach),
-                    s.pose.p.y + random_range(&r, -reach, reach),
-                    s.pose.p.z + random_range(&r, -reach, reach));
-        as = s.shape;
-        if (kind == 4) (void)box_take_form(&as, &form, QN_CLOUD); /* the same body as a cloud */
-        status = nearest_to(&as, &f, point, &near);
-        CHECK(status >= QN_APART && status <= QN_OVERLAPPING);
-        judge(&s, point, status, &near);
-        touching += touches(&s, &as, &f, near.on_shape);
-        if (kind > 1 && status == QN_OVERLAPPING) judge_inside(&s, &f, point, &near);
-        inside += status == QN_OVERLAPPING;
-        outside += status == QN_APART;
-    }
-    CHECK(inside > ROUNDS / 10 && outside > ROUNDS / 10 && touching > ROUNDS / 10);
-}
-
-/* A point farther off than any coordinate reaches in the pair's units, or a body as large: spheres
- * are right to 2 LSB, capsules to 3. */
-TEST(far_and_large_rounds)
-{
-    random_state r = random_seed(52);
-    int n, apart = 0;
-    for (n = 0; n < ROUNDS; n++) {
-        const int32_t size = (int32_t)random_size(&r, 29) + 4;
-        const qn_vec3 h = vec(random_range(&r, -size, size), random_range(&r, -size, size),
-                              random_range(&r, -size, size));
-        const qn_vec3 point = vec(random_range(&r, -2147000000, 2147000000),
-                                  random_range(&r, -2147000000, 2147000000),
-                                  random_range(&r, -2147000000, 2147000000));
-        qn_frame3 f;
-        qn_status status;
-        body s;
-        s.shape = n % 2 ? qn_sphere3(size)
-                        : qn_capsule3(h, vec(-h.y, h.z, -h.x), random_range(&r, 0, size));
-        s.pose.p = vec(random_range(&r, -1000000000, 1000000000),
-                       random_range(&r, -1000000000, 1000000000),
-                       random_range(&r, -1000000000, 1000000000));
-        body_turn(&s, &r);
-        (void)qn_frame3_from_pose(&f, &s.pose);
-        status = nearest_to(&s.shape, &f, point, &near);
-        if (status == QN_ERR_RANGE) continue; /* the boundary lies beyond the coordinates */
-        CHECK(status >= QN_APART && status <= QN_OVERLAPPING);
-        if (near.distance == INT32_MAX) continue;
-        judge_round(&s, point, &near);
-        apart += status == QN_APART;
-    }
-    CHECK(apart > ROUNDS / 5);
-}
-
-/* Inside a hull its nearest face is the nearest; a cloud of the same vertices, without scratch,
- * gives a point of the boundary, too, and is mostly as near. */
-TEST(inside_hulls_and_clouds)
-{
-    random_state r = random_seed(53);
-    int n, inside = 0, equal = 0;
-    for (n = 0; n < ROUNDS; n++) {
-        const int32_t size = (int32_t)random_size(&r, 22) + 64;
-        const qn_vec3 h =
-            vec(random_range(&r, 32, size), random_range(&r, 32, size), random_range(&r, 32, size));
-        const qn_shape3 box = qn_box3(h, 0);
-        qn_shape3 hull, cloud;
-        box_form form;
-        qn_closest3 far;
-        qn_vec3 point;
-        qn_frame3 f;
-        qn_status status;
-        body s;
-        qn_collider3 c;
-        s.shape = box;
-        s.pose.p = random_vec3(&r, 20000000);
-        body_turn(&s, &r);
-        (void)qn_frame3_from_pose(&f, &s.pose);
-        hull = cloud = box;
-        (void)box_take_form(&hull, &form, QN_HULL);
-        (void)box_take_form(&cloud, &form, QN_CLOUD);
-        point = qn_frame3_apply(&f, vec(random_range(&r, -h.x, h.x), random_range(&r, -h.y, h.y),
-                                        random_range(&r, -h.z, h.z)));
-        status = nearest_to(&hull, &f, point, &near);
-        judge(&s, point, status, &near);
-        if (status != QN_OVERLAPPING) continue;
-        judge_inside(&s, &f, point, &near);
-        inside++;
-        c = framed3(&cloud, &f);
-        CHECK_EQ(qn_nearest3(&c, point, 0, &far), QN_OVERLAPPING);
-        CHECK(far.distance <= near.distance + 2);
-        equal += far.distance >= near.distance - 2;
-        judge(&s, point, QN_OVERLAPPING, &far);
-    }
-    CHECK(inside > ROUNDS / 2 && equal > inside * 9 / 10);
-}
+/* ---- Without scratch, and at the ends ----------------------------------------------------- */
 
 /* Thin tetrahedra, rounded, as clouds, without scratch: where the steps out end before they
  * lead to a face, the point lies on the boundary, too. */
@@ -449,7 +257,6 @@ TEST(ends_of_the_coordinates_and_refusals)
 
 CHECK_MAIN(RUN(places_by_hand) RUN(on_each_face_edge_and_corner_of_a_box)
                RUN(the_middle_of_a_cube_is_nearest_to_its_first_face) RUN(on_the_axis)
-                   RUN(beside_the_corner_of_a_rounded_box) RUN(on_the_boundary_and_nothing_nearer)
-                       RUN(far_and_large_rounds) RUN(inside_hulls_and_clouds)
-                           RUN(a_cloud_without_scratch_gives_points_of_its_boundary)
-                               RUN(ends_of_the_coordinates_and_refusals))
+                   RUN(beside_the_corner_of_a_rounded_box)
+                       RUN(a_cloud_without_scratch_gives_points_of_its_boundary)
+                           RUN(ends_of_the_coordinates_and_refusals))
