@@ -225,7 +225,8 @@ static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
 
 /* A polygon no wider than THIN, as seen along n, becomes an edge: between two of its farthest
  * corners, or, while a corner lies above that edge by more than half of THIN, between this corner
- * and the farther end. So the edge is a chord of the surface, and no deeper below it. Ends: no more
+ * and the farther end. So the edge is a chord of the surface, and no deeper below it. The last
+ * corner is the tip, which may lie within the polygon: it goes where that stays one. Ends: no more
  * passes than corners. */
 QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
@@ -236,7 +237,10 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
     qn_row_sub(g->c[j].w, g->c[i].w, e);
     unit_across(e, n, s);
     top = find_heights(g, s, &low);
-    if (qn_wrap_sub(top, low) > thin) return;
+    if (qn_wrap_sub(top, low) > thin) {
+        g->n--;
+        return;
+    }
     for (pass = 0; pass < g->n; pass++) {
         unit_across(s, e, u); /* upward, across the edge */
         top = find_heights(g, u, &low);
@@ -306,7 +310,11 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     if (g->n > 2) wind_shown(p, n, g);
     if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
-    if (g->n > 2) thin_out(p, g, n);
+    qn_support_vertex(p, g->side, tip, w);
+    if (g->n > 2 && g->n < g->most) {
+        append(g, w, tip);
+        thin_out(p, g, n);
+    }
     if (g->n == 2) { /* vertices that coincide, or one under the other */
         int32_t rise;
         qn_row_sub(g->c[1].w, g->c[0].w, w);
