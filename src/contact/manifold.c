@@ -304,10 +304,10 @@ static bool try_next(qn_writer *w)
     return w->beyond <= w->p->band;
 }
 
-/* The bodies have met. Is that all? Where no point is as deep as they are, one more is that of
- * their tips. Where nothing met they meet again, until something does; what is deeper than the
- * bodies then does not count. False where they shall meet again. *fits: no point left the
- * coordinates. */
+/* The bodies have met. Is that all? Where no point is as deep as they are, one more is that where
+ * an edge or vertex at either tip lies over one of the other's. Where no such two do, the bodies
+ * meet again, until something does; what is deeper than the bodies then does not count. False where
+ * they shall meet again. *fits: no point left the coordinates. */
 static bool is_whole(meeting *m, bool *fits)
 {
     qn_writer *w = &m->w;
@@ -316,7 +316,8 @@ static bool is_whole(meeting *m, bool *fits)
     if (!*fits || (!w->is_again && is_deep_enough(w))) return true;
     if (!w->is_again) {
         best = qn_edges_deepest(w, &m->a, &m->b);
-        if (best < 0 && !*count) {
+        if (best < 0) {
+            *count = 0;
             begin_again(w);
             return false;
         }
