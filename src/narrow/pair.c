@@ -8,7 +8,6 @@
  * is needed. */
 #include "narrow/pair.h"
 
-#include "narrow/support.h"
 #include "shape/shape3.h"
 
 /* ---- 1. Order -------------------------------------------------------------------------------- */
@@ -422,6 +421,20 @@ static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
     return true;
 }
 
+/* Bits of the largest coordinate of a hull or cloud, 0 for more than 20, of which too few of a
+ * direction would be left; for the filter of support.c. The reach is not believed here, as the
+ * filter may not change an answer. */
+static uint8_t vertex_bits(const qn_shape3 *s)
+{
+    uint32_t all = 1;
+    const int32_t *v, *end;
+    if (s->type < QN_CLOUD) return 0;
+    v = qn_row_of(s->hull->vertices), end = v + 3 * s->hull->vertex_count;
+    /* -2^20 has 20 bits, too */
+    for (; v != end; v += 3) all |= qn_size32(v[0]) | qn_size32(v[1]) | qn_size32(v[2]);
+    return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
+}
+
 /* Apart by the origins and the reaches along one axis, which is `likely` else. */
 QN_SHARED bool is_far(qn_pair *p, int32_t stop, qn_axis *x, int *likely)
 {
@@ -475,8 +488,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     if (is_far(p, stop, x, &likely)) return true;
     if (a == QN_BOX && b == QN_BOX) return turn_boxes(p, stop, x, likely);
     if (QN_DEAR_PRODUCTS && a >= QN_CLOUD)
-        p->bits[0] = (uint8_t)qn_hull_bits(p->shape[0]->hull),
-        p->bits[1] = (uint8_t)(b >= QN_CLOUD ? qn_hull_bits(p->shape[1]->hull) : 0);
+        p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
     if (b >= QN_BOX) {
         p->edge_count = -1;
         turn_polytope(p, -1);

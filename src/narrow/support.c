@@ -15,13 +15,12 @@
 
 /* ---- Vertices -------------------------------------------------------------------------------- */
 
-int qn_hull_bits(const qn_hull3 *h)
+/* Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed since. */
+int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
 {
-    const int32_t *v = qn_row_of(h->vertices), *const end = v + 3 * h->vertex_count;
-    uint32_t all = 1;
-    /* -2^20 has 20 bits, too */
-    for (; v != end; v += 3) all |= qn_size32(v[0]) | qn_size32(v[1]) | qn_size32(v[2]);
-    return all >> 20 ? 0 : qn_bits32(all);
+    const int32_t *first = qn_row_of(h->vertices);
+    const int count = h->vertex_count & 255;
+    return (int)((qn_farthest(first, first + 3 * (count + !count), d) - first) * 0x5556 >> 16) - 1;
 }
 
 /* The filter where products are dear: estimates v . u of 32 bits, u = d / 2^(bits + 2) rounded,
@@ -62,32 +61,20 @@ static const int32_t *scan_estimates(const int32_t *v, const int32_t *end, const
     return found;
 }
 
-/* bits: of the filter, 0: none. Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so
- * where it changed since. */
-static int scan(const qn_hull3 *h, const int32_t *d, int bits)
-{
-    const int32_t *first = qn_row_of(h->vertices), *found;
-    const int count = h->vertex_count & 255;
-    const int32_t *const end = first + 3 * (count + !count);
-    if (QN_DEAR_PRODUCTS && bits) found = scan_estimates(first, end, d, bits);
-    else found = qn_farthest(first, end, d);
-    return (int)((found - first) * 0x5556 >> 16) - 1;
-}
-
-int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
-{
-    return scan(h, d, QN_DEAR_PRODUCTS ? qn_hull_bits(h) : 0);
-}
-
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
-    return scan(p->shape[side]->hull, d, QN_DEAR_PRODUCTS ? p->bits[side] : 0);
+    const qn_hull3 *h = p->shape[side]->hull;
+    const int32_t *first = qn_row_of(h->vertices), *found;
+    const int count = h->vertex_count & 255; /* as in qn_hull_scan */
+    if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_hull_scan(h, d);
+    found = scan_estimates(first, first + 3 * (count + !count), d, p->bits[side]);
+    return (int)((found - first) * 0x5556 >> 16) - 1;
 }
 
 int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i)
 {
     const qn_hull3 *h = p->shape[side]->hull;
-    const int count = h->vertex_count & 255; /* as in scan */
+    const int count = h->vertex_count & 255; /* as in qn_hull_scan */
     const int32_t *v = qn_row_of(h->vertices + i);
     QN_ASSERT(i >= 0);
     if (QN_DEAR_PRODUCTS && p->bits[side]) {

@@ -16,10 +16,6 @@ typedef struct qn_support_point {
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out);
 /* Of a hull or cloud the vertex farthest along d, in its own frame; the lowest index of several. */
 int qn_hull_scan(const qn_hull3 *h, const int32_t *d);
-/* Bits of its largest coordinate, 1 to 20, or 0 for more, of which too few of a direction would be
- * left: for the filter of scans where products are dear. The reach is not believed here, as the
- * filter may not change an answer. */
-int qn_hull_bits(const qn_hull3 *h);
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
 /* The first of them, from i on, with v . d >= least, in LSB and d's own units; -1: there is none.
  * So a loop over them ends also where another writes the number of vertices meanwhile. */
