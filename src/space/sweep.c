@@ -27,10 +27,11 @@ static int32_t ball_of(const qn_advance *p)
  * below 2^24 LSB E is less than 1, of those below 2^28 less than 7: two capsules (pair.h). */
 static int32_t contact_of(int32_t ball) { return QN_SKIN + 1 + (ball >> 24); }
 
-/* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. Units:
- * quarters of an LSB, but t. m is rounded: off by less than one. way is off by 2^-28 of its length:
- * t by 2^-27 of itself. |d| < 2^31.8. Left to the steps is a path that begins in contact, or, of
- * spheres, grazes. */
+/* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. All is
+ * of the path itself, whose beginning, of an exit, is rounded at p->at. Units: quarters of an LSB,
+ * but t. m is rounded: off by less than one. way is off by 2^-28 of its length: t by 2^-27 of
+ * itself. |d| < 2^31.8. Left to the steps is a path that begins in contact, or, of spheres,
+ * grazes. */
 static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 {
     const int32_t *way = qn_row_of(&p->way);
@@ -40,23 +41,23 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     qn_int3 d, m;
     int i;
     QN_ASSERT(wide <= (1 << 28) + 18);
-    if (ball < 0 || !qn_pair_difference(&p->a->frame.p, &p->at, d)) return QN_UNDECIDED;
+    if (ball < 0 || !qn_pair_difference(&p->a->frame.p, &p->from, d)) return QN_UNDECIDED;
     t = -qn_asr64(qn_row_dot(d, way), 30) - 1;
-    if (t < 0) t = 0;
-    if (t - wide - (t >> 26) > (int64_t)p->length - p->t) return QN_APART; /* it stays short */
+    if (t < p->t) t = p->t;
+    if (t - wide - qn_asr64(t, 26) > p->length) return QN_APART; /* it stays short */
     if (t > INT32_MAX) return QN_UNDECIDED;
     for (i = 0; i < 3; i++) {
         const int64_t x = (int64_t)d[i] * 4 + qn_round64(qn_mul(way[i], (int32_t)t), 28);
-        if (qn_abs64(x) > (uint64_t)(most + (t >> 25) + 8)) return QN_APART;
+        if (qn_abs64(x) > (uint64_t)most + (qn_abs64(t) >> 25) + 8) return QN_APART;
         m[i] = (int32_t)x; /* below 2^30.1 */
         QN_ASSERT(m[i] == x && qn_abs32(m[i]) < (uint32_t)5 << 28);
     }
     along = (int32_t)qn_asr64(qn_row_dot(m, way), 30);     /* 2^30.9 */
-    if (!t && along > 0) along = 0;                        /* it leads away */
+    if (t == p->t && along > 0) along = 0;                 /* it leads away */
     square = qn_row_dot(m, m) - (int64_t)qn_square(along); /* along is rounded: below 0, perhaps */
     limit = (int64_t)qn_square(most);
     if (square > limit) return QN_APART;
-    t = 4 * t - along;
+    t = 4 * (t - p->t) - along;
     if (t < most && (int64_t)qn_square((int32_t)t) <= limit - square) return QN_UNDECIDED;
     if (are_spheres) limit = (int64_t)qn_square(4 * ball + 1);
     if (square > limit) return QN_UNDECIDED;

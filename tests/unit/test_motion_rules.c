@@ -103,6 +103,41 @@ TEST(known_exits)
     CHECK_EQ(qn_exit3(&a, &far, NULL, NULL, &hit), QN_APART);
 }
 
+/* Two balls that graze, of paths whose end is rounded: where the exit is, and an LSB of the path
+ * after, the centre of the one lies outside the other's radius and its own. Reals are right to
+ * 10^-6 LSB here. */
+TEST(an_exit_from_a_graze_is_never_early)
+{
+    static const struct {
+        int32_t radius, other;
+        qn_vec3 from; /* seen from the first */
+        qn_dir3 way;
+    } grazes[] = {
+        { 18959, 28090, { 26477, 10835, -37346 }, { -855675490, 523622315, -382832380 } },
+        { 5198, 13309, { 15395, -10241, -384 }, { -379491797, -994429994, -141479566 } },
+        { 191, 85, { -33, 16, -9 }, { 676779369, 696318931, -458291541 } },
+        { 177319, 434143, { -208672, -503786, 49944 }, { 274594109, -1031831765, 113326027 } },
+    };
+    unsigned n;
+    int more, k;
+    for (n = 0; n < sizeof grazes / sizeof grazes[0]; n++)
+        for (more = 0; more < 200; more++) {
+            const double both = (double)grazes[n].radius + grazes[n].other;
+            const qn_shape3 one = qn_sphere3(grazes[n].radius), two = qn_sphere3(grazes[n].other);
+            const qn_collider3 a = QN_COLLIDER3_AT(&one, 0, 0, 0, 0);
+            const qn_path3 path = path3_of(grazes[n].way, (both > 100000 ? 524815 : 13711) + more);
+            qn_collider3 b = QN_COLLIDER3_AT(&two, 0, 0, 0, 0);
+            b.frame.p = grazes[n].from;
+            CHECK_EQ(qn_exit3(&a, &b, &path, NULL, &hit), QN_TOUCHING);
+            for (k = 0; k < 2; k++) {
+                const double t = ((double)hit.distance + k) / I;
+                const double x = b.frame.p.x + t * path.way.x, y = b.frame.p.y + t * path.way.y,
+                             z = b.frame.p.z + t * path.way.z;
+                CHECK(x * x + y * y + z * z >= both * both - 1e-6 * both);
+            }
+        }
+}
+
 /* Two balls that a push of the depth alone leaves an LSB deep. */
 TEST(a_push_needs_the_skin)
 {
@@ -226,8 +261,9 @@ TEST(paths_that_are_refused)
 }
 
 CHECK_MAIN(RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept) RUN(known_exits)
-               RUN(a_push_needs_the_skin) RUN(pushes_that_do_nothing_and_refusals)
-                   RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
+               RUN(an_exit_from_a_graze_is_never_early) RUN(a_push_needs_the_skin)
+                   RUN(pushes_that_do_nothing_and_refusals) RUN(
+                       two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
                        RUN(bodies_that_stand_and_bodies_on_one_path)
                            RUN(a_relative_path_beyond_the_format_is_refused)
                                RUN(paths_that_are_refused))
