@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # rules.sh: each rule and each article has a row in tests/README.md, and each test that the row names is there: a TEST, a
-# program of unit tests, a name of hard.in, or a target of make.
+# program of unit tests, a name of hard.in or of plane_rows.h, or a target of make.
 set -u
 . "$(dirname "$0")/../../boards/common/check.sh"
 rows=$(awk '/^\| (R[0-9]+|S[0-9]) /' tests/README.md)
@@ -13,7 +13,8 @@ there() {
     case $1 in
     gate-*) grep -rq "^$1:" tests --include=*.mk ;;
     test_*) [ -f "tests/unit/$1.c" ] ;;
-    *) grep -rqF "TEST($1)" tests/unit || grep -q "# $1" tests/cases/hard.in ;;
+    *) grep -rqF "TEST($1)" tests/unit || grep -q "# $1" tests/cases/hard.in ||
+        grep -qF "\"$1\"" tests/plane_rows.h ;;
     esac
 }
 for name in $(echo "$rows" | grep -o '`[^`]*`' | tr -d '`' | sort -u); do
