@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Bodies and points of the plane that pass each other by some LSB of air, or just not: a path that cuts into the body is met, one that stays
- * farther away than the band and 3 LSB passes. Judged by no code of the library: how far a path stays away is exact, of integers. */
+/* Bodies and points of the plane that pass each other by some LSB of air, or just not: a path
+ * that cuts into the body is met, one that stays farther away than the band and 3 LSB passes.
+ * Judged by no code of the library: how far a path stays away is exact, of integers. */
 #include "queries2.h"
 #include "places2.h"
 
 enum { DOT, BALL, ROD, BOX, WEDGE, ROUNDED, HALF_DISC, SLICE, KINDS };
 
-/* A body as told: its corners, in its own axes, and how far its surface lies outside them; of half a disc the arc's radius, about its origin. */
+/* A body: its corners, in its own axes, and how far its surface lies outside them; of
+ * half a disc the arc's radius, about its origin. */
 typedef struct body {
     qn_shape2 shape;
     qn_edge2 edges[5];
@@ -25,7 +27,8 @@ static void make(random_state *r, body *b, int kind, int32_t size)
     b->shape = qn_circle2(b->radius);
     switch (kind) {
     case ROD:
-        for (b->count = 0; b->count < 2; b->count++) b->corner[b->count] = vec(random_range(r, -size, size), random_range(r, -size, size));
+        for (b->count = 0; b->count < 2; b->count++)
+            b->corner[b->count] = vec(random_range(r, -size, size), random_range(r, -size, size));
         b->shape = qn_capsule2(b->corner[0], b->corner[1], b->radius);
         return;
     case HALF_DISC:
@@ -40,20 +43,30 @@ static void make(random_state *r, body *b, int kind, int32_t size)
     case BOX:
         b->corner[0] = vec(random_range(r, 0, size), random_range(r, 0, size));
         b->shape = qn_box2(b->corner[0], 0);
-        for (i = 1; i < 4; i++) b->corner[i] = vec(i & 1 ? -b->corner[0].x : b->corner[0].x, i & 2 ? -b->corner[0].y : b->corner[0].y);
+        for (i = 1; i < 4; i++)
+            b->corner[i] = vec(i & 1 ? -b->corner[0].x : b->corner[0].x,
+                               i & 2 ? -b->corner[0].y : b->corner[0].y);
         b->count = 4;
         return;
     case WEDGE:
     case ROUNDED:
         do /* ends: five points on a line are rare */
-            for (b->count = 0; b->count < 5; b->count++) b->corner[b->count] = vec(random_range(r, -size, size), random_range(r, -size, size));
+            for (b->count = 0; b->count < 5; b->count++)
+                b->corner[b->count] =
+                    vec(random_range(r, -size, size), random_range(r, -size, size));
         while (qn_polygon2(&b->shape, b->corner, 5, b->radius, b->edges, 5) < 0);
         return;
     }
 }
 
 /* By quarter turns. */
-static qn_vec2 turned(qn_vec2 v, int turns) { return turns == 0 ? v : turns == 1 ? vec(-v.y, v.x) : turns == 2 ? vec(-v.x, -v.y) : vec(v.y, -v.x); }
+static qn_vec2 turned(qn_vec2 v, int turns)
+{
+    return turns == 0   ? v
+           : turns == 1 ? vec(-v.y, v.x)
+           : turns == 2 ? vec(-v.x, -v.y)
+                        : vec(v.y, -v.x);
+}
 
 /* How far the body, turned by quarters, reaches along n, from its place: Q30 LSB, below 2^58. */
 static int64_t reach(const body *b, int turns, qn_vec2 n)
@@ -71,15 +84,21 @@ static int64_t reach(const body *b, int turns, qn_vec2 n)
 
 static int met, passed, undecided;
 
-/* A path along a random way, B aimed to pass A by `air` LSB on one side. What air it has is known to 2^-28 of the bodies' size, an eighth of an
- * LSB, as the way's length is off by that much. */
+/* A path along a random way, B aimed to pass A by `air` LSB on one side. What air it has is
+ * known to 2^-28 of the bodies' size, an eighth of an LSB, as the way's length is off by that
+ * much. */
 static void pass(random_state *r, const body *a, const body *b, bool dot, int32_t air, int32_t band)
 {
-    static const qn_rot2 quarter[4] = { { QN_ONE30, 0 }, { 0, QN_ONE30 }, { -QN_ONE30, 0 }, { 0, -QN_ONE30 } };
+    static const qn_rot2 quarter[4] = {
+        { QN_ONE30, 0 }, { 0, QN_ONE30 }, { -QN_ONE30, 0 }, { 0, -QN_ONE30 }
+    };
     const int ta = (int)(random_u32(r) % 4), tb = (int)(random_u32(r) % 4);
-    const qn_dir2 way = random_u32(r) % 4 ? toward(random_range(r, -999, 999), random_range(r, 1, 999)) : toward(ta - 1, ta & 1 ? 0 : 1);
+    const qn_dir2 way = random_u32(r) % 4
+                            ? toward(random_range(r, -999, 999), random_range(r, 1, 999))
+                            : toward(ta - 1, ta & 1 ? 0 : 1);
     const qn_vec2 n = vec(-way.y, way.x), against = vec(way.y, -way.x); /* B passes on this side */
-    const int64_t sum = reach(a, ta, n) + reach(b, tb, against), back = random_range(r, 1 << 27, 1 << 28);
+    const int64_t sum = reach(a, ta, n) + reach(b, tb, against),
+                  back = random_range(r, 1 << 27, 1 << 28);
     const int64_t off = (sum >> 30) + air, eighth = QN_ONE30 / 8;
     qn_frame2 fa, fb;
     qn_vec2 d;
@@ -97,7 +116,8 @@ static void pass(random_state *r, const body *a, const body *b, bool dot, int32_
     clear -= sum;
     if (clear < beyond) clear = beyond;
     status = dot ? qn_ray2_frames(&a->shape, &fa, fb.p, way, (int32_t)back * 2 - 1, &hit)
-                 : qn_cast2_frames(&a->shape, &fa, &b->shape, &fb, way, (int32_t)back * 2 - 1, NULL, &hit);
+                 : qn_cast2_frames(&a->shape, &fa, &b->shape, &fb, way, (int32_t)back * 2 - 1, NULL,
+                                   &hit);
     if (status == QN_UNDECIDED) undecided++;
     else if (clear < -eighth) CHECK_EQ(status, QN_TOUCHING);
     else if (clear > (band + 3) * (int64_t)QN_ONE30 + eighth) CHECK_EQ(status, QN_APART);
@@ -118,7 +138,8 @@ TEST(paths_beside_bodies)
             for (size = 0; size < 3; size++) {
                 make(&r, &a, kind / KINDS, sizes[size]);
                 make(&r, &b, kind % KINDS, sizes[random_u32(&r) % (uint32_t)(size + 1)]);
-                for (air = -1; air <= 7; air += 2) pass(&r, &a, &b, kind % KINDS == DOT && round & 1, air, size < 2 ? 1 : 2);
+                for (air = -1; air <= 7; air += 2)
+                    pass(&r, &a, &b, kind % KINDS == DOT && round & 1, air, size < 2 ? 1 : 2);
             }
     CHECK(met > round * 64 && passed > round * 64 && undecided < round);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Each kind of body of the plane brought against each other kind until they touch, exactly: depth 0 with a valid direction and one place that
- * belongs to both. 3 LSB farther they are apart by 3, for no body has a margin; 3 LSB nearer they overlap by 3. At home, turned together by
- * quarters, and thirty thousand units away: directions are the world's. */
+/* Each kind of body of the plane brought against each other kind until they touch, exactly:
+ * depth 0 with a valid direction and one place that belongs to both. 3 LSB farther they are
+ * apart by 3, for no body has a margin; 3 LSB nearer they overlap by 3. At home, turned
+ * together by quarters, and thirty thousand units away: directions are the world's. */
 #include "queries2.h"
 #include "places2.h"
 
@@ -10,7 +11,8 @@
 static qn_manifold2 m;
 static qn_gap2 gap;
 
-/* Each reaches 600 along +x and -x: side 0 with its face, arc or corner to +x, side 1 turned about, with the same to -x. */
+/* Each reaches 600 along +x and -x: side 0 with its face, arc or corner to +x, side 1 turned
+ * about, with the same to -x. */
 static qn_shape2 kind_of(int kind, int side)
 {
     static qn_edge2 edges[2][6];
@@ -79,7 +81,10 @@ static int is_plain(int a, int b)
     return ends_in[a] | ends_in[b];
 }
 
-static int has_side(int kind) { return kind == 2 || kind == 3 || kind == 4 || kind == 6 || kind == 7 || kind == 11; }
+static int has_side(int kind)
+{
+    return kind == 2 || kind == 3 || kind == 4 || kind == 6 || kind == 7 || kind == 11;
+}
 
 static void check_touch(int a, int b, int place)
 {
@@ -122,7 +127,8 @@ TEST(three_lsb_are_three_lsb)
             CHECK(gap.distance == 3 && gap.lower <= 3 && gap.upper >= 3);
             if (a > 9 && b > 9) continue; /* two lines have no inside */
             CHECK_EQ(ask(a, b, place, -3), QN_OVERLAPPING);
-            if (is_plain(a, b)) CHECK(m.depth == 3 && m.count >= 1 && gap.distance == 0 && gap.lower == 0);
+            if (is_plain(a, b))
+                CHECK(m.depth == 3 && m.count >= 1 && gap.distance == 0 && gap.lower == 0);
         }
 }
 
