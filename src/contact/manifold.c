@@ -436,6 +436,7 @@ QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
     begin_meeting(m);
     if (many) give_many(many, &m->a, &m->b);
     else give_few(few, &m->a, &m->b);
+    m->a.level = m->b.level = m->w.narrow;
     qn_support_face_find(p, m->n, m->w.tau, false, &m->a);
     qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
     if (!choose_reference(m)) return;

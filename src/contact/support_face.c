@@ -223,9 +223,10 @@ static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
     qn_row_unit64(x, out);
 }
 
-/* A polygon no wider than THIN, as seen along n, becomes an edge: between two of its farthest
- * corners, or, while a corner lies above that edge by more than half of THIN, between this corner
- * and the farther end. So the edge is a chord of the surface, and no deeper below it. The last
+/* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
+ * corners. Where a corner lies above that edge by more than half of THIN, the edge is that of the
+ * corners within g->level of the tip; and while one still lies as high above it, the edge goes from
+ * there to its farther end. So the edge is a chord of the surface, and no deeper below it. The last
  * corner is the tip, which may lie within the polygon: it goes where that stays one. Ends: no more
  * passes than corners. */
 QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
@@ -245,11 +246,20 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
         unit_across(s, e, u); /* upward, across the edge */
         top = find_heights(g, u, &low);
         if (qn_wrap_sub(top, g->c[i].x) <= thin >> 1) break;
-        for (k = 0; g->c[k].x != top; k++) {} /* ends: some corner is that high */
-        qn_row_sub(g->c[k].w, g->c[i].w, e);
-        qn_row_sub(g->c[k].w, g->c[j].w, u);
-        if (qn_row_size(e) < qn_row_size(u)) i = k;
-        else j = k;
+        if (!pass) {
+            const int tip = g->n - 1;
+            (void)find_heights(g, n, &low);
+            for (k = 0; k < tip; k++)
+                if (qn_wrap_sub(g->c[tip].x, g->c[k].x) > g->level)
+                    g->c[k] = g->c[tip], g->v[k] = g->v[tip];
+            i = farthest_from(g, 0), j = farthest_from(g, i);
+        } else {
+            for (k = 0; g->c[k].x != top; k++) {} /* ends: some corner is that high */
+            qn_row_sub(g->c[k].w, g->c[i].w, e);
+            qn_row_sub(g->c[k].w, g->c[j].w, u);
+            if (qn_row_size(e) < qn_row_size(u)) i = k;
+            else j = k;
+        }
         qn_row_sub(g->c[j].w, g->c[i].w, e);
     }
     exchange(g, 0, i);

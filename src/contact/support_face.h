@@ -42,11 +42,12 @@ typedef struct qn_support_face {
     int32_t beyond; /* of a box that cuts: how far beyond its sides */
     /* of a rounded body, a hull or a cloud: the height of its support plane along n */
     int32_t top;
+    int32_t level; /* of a hull or cloud: the tau of what touches; a search may use more */
 } qn_support_face;
 
 /* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
  * box those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
- * tau. g->side, most, c, v and mate are given: most corners, at least 4, of a hull or cloud
+ * tau. g->side, most, level, c, v and mate are given: most corners, at least 4, of a hull or cloud
  * QN_MAX_FACE_VERTICES, and as many numbers; curved is false. whole: g is as found without, a
  * vertex or an edge. A box shows that face then, a hull the face next to it that is most against n,
  * however tilted, a capsule both ends. */
