@@ -119,6 +119,9 @@ static const plane_row plane_rows[] = {
         995, 10, 0x00028000u),
     ONE("s1_3_point_to_segment", BOX(2000, 1000, 0, 0, 1, 0), CIRCLE(500, 2294, 1392), -2560, 1997,
         996, 10, 0x80028000u),
+    /* Two squares of 1 unit, half a unit apart sideways and 0.01 deep. */
+    POINTS("shifted_squares_have_two_points", BOX(32768, 32768, 0, 0, 1, 0),
+           BOX(32768, 32768, 32768, 64881, 1, 0), -167680, 2),
     /* Two edges: one is clipped by the sides of the other; sides in one line meet vertex to
      * vertex. */
     TWO("s1_4_segment_to_segment", BOX(4000, 1000, 0, 0, 1, 0), BOX(1000, 1000, 3500, 1990, 1, 0),
@@ -457,6 +460,14 @@ static const plane_row plane_rows[] = {
         POLYGON(0, -364679174, -1619072404, 5, 12, 5, { -41771009, -113010 }, { 40852215, 110521 },
                 { 35581865, 96266 }, { 327665, 889 }, { -23439270, -63412 }),
         CAPSULE(0, -43719, -10146, -87846, 8259, -364637799, -1619089679, 16097, -12613), -611),
+    /* The flat side of half a disc lies level before a side of a hexagon and beyond its ends:
+     * what is between them is the gap of the two lines. */
+    ROW("a_flat_side_before_a_level_one",
+        SECTOR(0, 896027, 0, 65536, -9931264, 15266037, 40632, 2475),
+        POLYGON(15751, -10902464, 15013265, 40632, 2475, 6, { 483236, -966472 },
+                { 966472, -724854 }, { 966472, -483236 }, { 724854, 241618 }, { -483236, 724854 },
+                { -241618, 0 }),
+        652484),
     /* A sliver so thin that its far side is level, too, where the near side's next corner is
      * not: half of what is level is spanned, 1133 and 336. */
     SPANS("a_sliver_is_level_as_far_as_its_far_side", BOX(1000000, 100000, 0, 0, 1, 0),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* plane [N [SEED]]: random pairs of the plane, the library's answers judged by the plane's own oracle, and by each other: exchanged, moved,
- * from poses and from frames, with a cache and without. Prints the first wrong answers and counts. */
+/* plane [N [SEED]]: random pairs of the plane, the library's answers judged by the plane's own
+ * oracle, and by each other: exchanged, moved, from poses and from frames, with a cache and
+ * without. Prints the first wrong answers and counts. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,10 +31,10 @@ static void count_features(const plane_body *a, const plane_body *b, qn_dir2 n)
     else if (arc_a || arc_b) sum.arc_corner++;
 }
 
-/* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from *lo to *hi. None where they are the ends of
- * an arc that bulges between them. */
-static void see_side(const plane_body *body, long double x, long double y, long double tolerance, long double tx, long double ty, long double *lo,
-                     long double *hi)
+/* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from
+ * *lo to *hi. None where they are the ends of an arc that bulges between them. */
+static void see_side(const plane_body *body, long double x, long double y, long double tolerance,
+                     long double tx, long double ty, long double *lo, long double *hi)
 {
     long double top = -1e30L;
     int i, ends = 0;
@@ -51,12 +52,15 @@ static void see_side(const plane_body *body, long double x, long double y, long 
     if (ends == 2) *hi = *lo;
 }
 
-/* Sides that lie against each other: the points span half of what they share, or more. Where a rounded body's core is not touched, within
- * half of the depth. */
-static void judge_span(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m, long double truth)
+/* Sides that lie against each other: the points span half of what they share, or more. Where a
+ * rounded body's core is not touched, within half of the depth. */
+static void judge_span(const pair *p, const plane_body *a, const plane_body *b,
+                       const qn_manifold2 *m, long double truth)
 {
-    long double x = m->normal.x / (long double)QN_ONE30, y = m->normal.y / (long double)QN_ONE30, core = truth + a->radius + b->radius;
-    long double tolerance = core < 0 ? fminl(8, -core / 2) : fminl(4, -truth / 4), lo_a, hi_a, lo_b, hi_b, lo = 1e30L, hi = -1e30L;
+    long double x = m->normal.x / (long double)QN_ONE30, y = m->normal.y / (long double)QN_ONE30,
+                core = truth + a->radius + b->radius;
+    long double tolerance = core < 0 ? fminl(8, -core / 2) : fminl(4, -truth / 4), lo_a, hi_a, lo_b,
+                hi_b, lo = 1e30L, hi = -1e30L;
     uint32_t i;
     if (!(core < -2 || (a->radius + b->radius > 0 && truth < -2))) return;
     if (is_on_arc(a, x, y) || is_on_arc(b, -x, -y)) return;
@@ -67,13 +71,17 @@ static void judge_span(const pair *p, const plane_body *a, const plane_body *b, 
     if (hi_a - lo_a < 66) return;
     sum.sides++;
     for (i = 0; i < m->count; i++) {
-        long double along = fminl(fmaxl(m->points[i].position.y * x - m->points[i].position.x * y, lo_a), hi_a);
+        long double along =
+            fminl(fmaxl(m->points[i].position.y * x - m->points[i].position.x * y, lo_a), hi_a);
         lo = fminl(lo, along);
         hi = fmaxl(hi, along);
     }
-    if ((hi - lo) / (hi_a - lo_a) < sum.least_cover) sum.least_cover = (double)((hi - lo) / (hi_a - lo_a));
-    /* Either coordinate of a point is rounded by .5 LSB, so the point along any side by .71, and two points by 1.42 together. */
-    if ((hi - lo + 1.42L) / (hi_a - lo_a) < 0.5L) wrong(p, "part of the shared side spanned", (double)((hi - lo) / (hi_a - lo_a)));
+    if ((hi - lo) / (hi_a - lo_a) < sum.least_cover)
+        sum.least_cover = (double)((hi - lo) / (hi_a - lo_a));
+    /* Either coordinate of a point is rounded by .5 LSB, so the point along any side by .71,
+     * and two points by 1.42 together. */
+    if ((hi - lo + 1.42L) / (hi_a - lo_a) < 0.5L)
+        wrong(p, "part of the shared side spanned", (double)((hi - lo) / (hi_a - lo_a)));
 }
 
 static void judge(const pair *p)
@@ -100,7 +108,9 @@ static void judge(const pair *p)
     if (verdict == QN_APART) {
         limit(p, "distance", (double)(g.distance - truth), 2, &sum.worst_distance);
         if (truth < g.lower || truth > g.upper) wrong(p, "bounds", (double)truth);
-        limit(p, "length of witness", hypot((double)g.on_a.x - g.on_b.x, (double)g.on_a.y - g.on_b.y) - (double)truth, 2, &sum.worst_distance);
+        limit(p, "length of witness",
+              hypot((double)g.on_a.x - g.on_b.x, (double)g.on_a.y - g.on_b.y) - (double)truth, 2,
+              &sum.worst_distance);
     }
     if (verdict <= 0) return;
     n.x = m.normal.x;
@@ -113,13 +123,18 @@ static void judge(const pair *p)
     count_features(&a, &b, m.normal);
 }
 
-static bool same_manifold(const qn_manifold2 *u, const qn_manifold2 *v, int sign, int32_t dx, int32_t dy)
+static bool same_manifold(const qn_manifold2 *u, const qn_manifold2 *v, int sign, int32_t dx,
+                          int32_t dy)
 {
     uint32_t i;
-    if (u->count != v->count || u->depth != v->depth || u->normal.x != sign * v->normal.x || u->normal.y != sign * v->normal.y) return false;
+    if (u->count != v->count || u->depth != v->depth || u->normal.x != sign * v->normal.x ||
+        u->normal.y != sign * v->normal.y)
+        return false;
     for (i = 0; i < u->count; i++) {
         uint32_t id = sign < 0 ? u->points[i].id << 16 | u->points[i].id >> 16 : u->points[i].id;
-        if (u->points[i].position.x + dx != v->points[i].position.x || u->points[i].position.y + dy != v->points[i].position.y) return false;
+        if (u->points[i].position.x + dx != v->points[i].position.x ||
+            u->points[i].position.y + dy != v->points[i].position.y)
+            return false;
         if (u->points[i].depth != v->points[i].depth || id != v->points[i].id) return false;
     }
     return true;
@@ -169,7 +184,9 @@ static void compare(random_state *r, const pair *p)
     memset(&far, 0, sizeof far);
     (void)qn_distance2(&at[0], &at[1], NULL, &g);
     cached.margin = 0;
-    for (i = 0; i < 3; i++) { /* garbage in the cache, then what the first call left, then what a neighbour left */
+    for (
+        i = 0; i < 3;
+        i++) { /* garbage in the cache, then what the first call left, then what a neighbour left */
         (void)qn_distance2(&at[0], &at[1], &cached, &far);
         if (memcmp(&g, &far, sizeof g)) wrong(p, "distance by a cache", i);
         if (i != 1) continue;
@@ -234,12 +251,16 @@ int main(int count, char **word)
         compare(&r, &p);
         judge_motion(&places, &p, i % 16 == 0 || i % 16 == 9);
     }
-    printf("%ld pairs: %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.apart, sum.touching, sum.overlapping);
-    printf("%ld with a sector, of no width %ld, of half a disc %ld\n", sum.sectors, sum.flat, sum.half);
-    printf("contacts of arc and arc %ld, of an arc and something else %ld; sides on sides %ld, least part spanned %.3f\n", sum.arc_arc,
-           sum.arc_corner, sum.sides, sum.least_cover);
-    printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f\n", sum.worst_depth, sum.worst_distance, sum.worst_excess,
-           sum.worst_surface, sum.worst_band);
+    printf("%ld pairs: %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.apart,
+           sum.touching, sum.overlapping);
+    printf("%ld with a sector, of no width %ld, of half a disc %ld\n", sum.sectors, sum.flat,
+           sum.half);
+    printf("contacts of arc and arc %ld, of an arc and something else %ld; sides on sides %ld, "
+           "least part spanned %.3f\n",
+           sum.arc_arc, sum.arc_corner, sum.sides, sum.least_cover);
+    printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f\n",
+           sum.worst_depth, sum.worst_distance, sum.worst_excess, sum.worst_surface,
+           sum.worst_band);
     tell_motion();
     printf("%ld passed, %ld failed\n", plane_wrong ? 0L : 1L, plane_wrong ? 1L : 0L);
     return plane_wrong != 0;

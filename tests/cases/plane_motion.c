@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Judged by the plane's oracle: contacts of a gap, nearest points, bounds and support, the separation by the other road, and rays and moving
- * shapes. A separation is convex along a straight path while it is positive: where it is least, and where it ends, is found by halving. */
+/* Judged by the plane's oracle: contacts of a gap, nearest points, bounds and support, the
+ * separation by the other road, and rays and moving shapes. A separation is convex along a
+ * straight path while it is positive: where it is least, and where it ends, is found by
+ * halving. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +15,8 @@ static struct {
 } sum;
 
 /* No more than `most` below or above; *worst keeps the largest. */
-static void within(const pair *p, const char *what, long double value, double least, double most, double *worst)
+static void within(const pair *p, const char *what, long double value, double least, double most,
+                   double *worst)
 {
     if (fabs((double)value) > *worst) *worst = fabs((double)value);
     if (!(value >= least && value <= most)) wrong(p, what, (double)value);
@@ -29,7 +32,8 @@ static plane_point direction_of(qn_dir2 n)
 
 /* ---- A margin ------------------------------------------------------------ */
 
-/* The header: without radii 2^-13 of the smaller body's size, at most 16 LSB; the size is that of the core's corner, from above by an eighth. */
+/* The header: without radii 2^-13 of the smaller body's size, at most 16 LSB; the size is that
+ * of the core's corner, from above by an eighth. */
 static long double lift_of(const pair *p)
 {
     long double lift = 16;
@@ -37,7 +41,8 @@ static long double lift_of(const pair *p)
     for (i = 0; i < 2; i++) {
         const qn_shape2 *s = &p->s[i];
         long double size = 0;
-        for (j = 0; j < (s->type == QN_SHAPE2_CAPSULE ? 2 : s->type != QN_SHAPE2_CIRCLE); j++) size = fmaxl(size, hypotl(s->v[j].x, s->v[j].y));
+        for (j = 0; j < (s->type == QN_SHAPE2_CAPSULE ? 2 : s->type != QN_SHAPE2_CIRCLE); j++)
+            size = fmaxl(size, hypotl(s->v[j].x, s->v[j].y));
         lift = fminl(lift, size * 1.125L / 8192);
     }
     return p->s[0].radius || p->s[1].radius ? 0 : lift;
@@ -56,14 +61,18 @@ static void judge_margin(random_state *r, const pair *p)
     plane_body_make(&b, &p->s[1], &p->p[1]);
     truth = plane_separation(&a, &b);
     q.margin = random_u32(r) % 3 ? random_range(r, 0, 6000) : (int32_t)random_size(r, 31);
-    if (random_u32(r) % 4 == 0 && truth > 0 && truth < 1e9L) q.margin = (int32_t)truth + random_range(r, 0, 6);
+    if (random_u32(r) % 4 == 0 && truth > 0 && truth < 1e9L)
+        q.margin = (int32_t)truth + random_range(r, 0, 6);
     if (qn_collide2(&at[0], &at[1], &q, &m) < 0) wrong(p, "refused with a margin", q.margin);
-    else if (!m.count && truth < q.margin - 2.0L) wrong(p, "nothing within the margin", (double)truth - q.margin);
-    else if (m.count && truth > q.margin + 2.0L) wrong(p, "a point beyond the margin", (double)truth - q.margin);
+    else if (!m.count && truth < q.margin - 2.0L)
+        wrong(p, "nothing within the margin", (double)truth - q.margin);
+    else if (m.count && truth > q.margin + 2.0L)
+        wrong(p, "a point beyond the margin", (double)truth - q.margin);
     else if (m.count) {
         sum.gaps += truth > 0;
         limit(p, "depth within a margin", (double)(m.depth + truth), 2, &sum.margin);
-        limit(p, "excess within a margin", (double)(truth - plane_gap(&a, &b, direction_of(m.normal))), 2, &sum.margin);
+        limit(p, "excess within a margin",
+              (double)(truth - plane_gap(&a, &b, direction_of(m.normal))), 2, &sum.margin);
         judge_points(p, &a, &b, &m, 2, &sum.margin);
         for (i = 0; i < m.count; i++) {
             /* 2 LSB as everywhere, and what an end may be lifted by. */
@@ -79,11 +88,14 @@ static void judge_margin(random_state *r, const pair *p)
 /* A point of the line of two corners, and somewhat aside. */
 static qn_vec2 place_near(random_state *r, const plane_body *a)
 {
-    const int i = random_range(r, 0, a->count - 1), j = random_range(r, 0, a->count - 1), aside = 1 << random_range(r, 1, 26);
+    const int i = random_range(r, 0, a->count - 1), j = random_range(r, 0, a->count - 1),
+              aside = 1 << random_range(r, 1, 26);
     const long double t = random_range(r, 0, 1000) / 1000.0L;
     qn_vec2 q;
-    q.x = (int32_t)lrintl(a->point[i].x * t + a->point[j].x * (1 - t)) + random_range(r, -aside, aside);
-    q.y = (int32_t)lrintl(a->point[i].y * t + a->point[j].y * (1 - t)) + random_range(r, -aside, aside);
+    q.x = (int32_t)lrintl(a->point[i].x * t + a->point[j].x * (1 - t)) +
+          random_range(r, -aside, aside);
+    q.y = (int32_t)lrintl(a->point[i].y * t + a->point[j].y * (1 - t)) +
+          random_range(r, -aside, aside);
     return q;
 }
 
@@ -100,14 +112,18 @@ static void judge_nearest(random_state *r, const pair *p)
     plane_body_point(&x, q.x, q.y);
     truth = plane_separation(&a, &x);
     verdict = qn_nearest2(&at, q, NULL, &near);
-    if (verdict < 0 || (verdict == QN_APART && truth <= 0) || (verdict == QN_OVERLAPPING && truth >= 0)) wrong(p, "side of a point", (double)truth);
+    if (verdict < 0 || (verdict == QN_APART && truth <= 0) ||
+        (verdict == QN_OVERLAPPING && truth >= 0))
+        wrong(p, "side of a point", (double)truth);
     if (verdict == QN_TOUCHING) limit(p, "point not on the boundary", (double)truth, 2, &sum.near);
     if (verdict < 0) return;
     plane_body_point(&on, near.on_shape.x, near.on_shape.y);
     limit(p, "distance of a point", (double)(near.distance - truth), 2, &sum.near);
-    limit(p, "way to the nearest point", (double)(hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth)), 2, &sum.near);
+    limit(p, "way to the nearest point",
+          (double)(hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth)), 2, &sum.near);
     limit(p, "nearest point off the surface", (double)plane_separation(&a, &on), 2, &sum.near);
-    limit(p, "excess of a point's normal", (double)(truth - plane_gap(&a, &x, direction_of(near.normal))), 2, &sum.near);
+    limit(p, "excess of a point's normal",
+          (double)(truth - plane_gap(&a, &x, direction_of(near.normal))), 2, &sum.near);
 }
 
 /* How far the body reaches along a direction from the origin. */
@@ -120,7 +136,9 @@ static long double reach_along(const plane_body *body, qn_dir2 n)
 
 static void judge_bounds(random_state *r, const pair *p)
 {
-    static const qn_dir2 way[4] = { { QN_ONE30, 0 }, { 0, QN_ONE30 }, { -QN_ONE30, 0 }, { 0, -QN_ONE30 } };
+    static const qn_dir2 way[4] = {
+        { QN_ONE30, 0 }, { 0, QN_ONE30 }, { -QN_ONE30, 0 }, { 0, -QN_ONE30 }
+    };
     const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
     const qn_vec2 v = { (int32_t)random_u32(r), (int32_t)random_u32(r) };
     const qn_dir2 d = qn_dir2_from_vec2(v);
@@ -137,7 +155,9 @@ static void judge_bounds(random_state *r, const pair *p)
         return;
     }
     for (i = 0; i < 4; i++) {
-        const long double side = i == 0 ? box.max.x : i == 1 ? box.max.y : -(long double)(i == 2 ? box.min.x : box.min.y);
+        const long double side = i == 0   ? box.max.x
+                                 : i == 1 ? box.max.y
+                                          : -(long double)(i == 2 ? box.min.x : box.min.y);
         within(p, "bounds", side - reach_along(&a, way[i]), -1e-6, most, &sum.bounds);
     }
     s = qn_shape2_support(&p->s[0], d);
@@ -148,7 +168,8 @@ static void judge_bounds(random_state *r, const pair *p)
 
 static void judge_probe(const pair *p)
 {
-    const qn_collider2 placed_a = placed2(&p->s[0], &p->p[0]), placed_b = placed2(&p->s[1], &p->p[1]);
+    const qn_collider2 placed_a = placed2(&p->s[0], &p->p[0]),
+                       placed_b = placed2(&p->s[1], &p->p[1]);
     qn_separation2 s;
     plane_body a, b;
     qn_status verdict;
@@ -158,7 +179,8 @@ static void judge_probe(const pair *p)
     plane_body_make(&b, &p->s[1], &p->p[1]);
     truth = plane_separation(&a, &b);
     verdict = qn_probe2(&placed_a, &placed_b, NULL, &s);
-    if (verdict < 0 || verdict == QN_UNDECIDED || (verdict == QN_APART && truth <= 0) || (verdict == QN_OVERLAPPING && truth >= 0))
+    if (verdict < 0 || verdict == QN_UNDECIDED || (verdict == QN_APART && truth <= 0) ||
+        (verdict == QN_OVERLAPPING && truth >= 0))
         wrong(p, "verdict of the probe", verdict);
     else limit(p, "distance of the probe", (double)(s.distance - truth), 3, &sum.probe);
 }
@@ -212,9 +234,11 @@ static long double meet_before(const path *w, long double end)
     return low;
 }
 
-/* Where it ended the bodies do not overlap, they are 4 LSB apart at most, as the surfaces are from the point between them; and not late.
- * `early` is claimed of bodies up to 64 units, where the last 4 LSB close at 15 degrees or more all the way. */
-static void judge_hit(const pair *p, const path *w, const qn_hit2 *h, bool meets, long double met, int32_t size)
+/* Where it ended the bodies do not overlap, they are 4 LSB apart at most, as the surfaces are
+ * from the point between them; and not late. `early` is claimed of bodies up to 64 units, where
+ * the last 4 LSB close at 15 degrees or more all the way. */
+static void judge_hit(const pair *p, const path *w, const qn_hit2 *h, bool meets, long double met,
+                      int32_t size)
 {
     const long double t = h->distance;
     plane_body there = *w->b, at;
@@ -228,11 +252,13 @@ static void judge_hit(const pair *p, const path *w, const qn_hit2 *h, bool meets
     gap = plane_separation(w->a, &there);
     within(p, "gap at the hit", gap, -1e-3, 4, &sum.air);
     if (meets && t > met + 1e-3L) wrong(p, "late", (double)(t - met));
-    if (meets && size <= 64 * 65536 && t > 1 && gap_at(w, met - 4) - gap_at(w, met) >= 4 * 0.2589L && gap_at(w, met - 1) >= 0.2589L) {
+    if (meets && size <= 64 * 65536 && t > 1 &&
+        gap_at(w, met - 4) - gap_at(w, met) >= 4 * 0.2589L && gap_at(w, met - 1) >= 0.2589L) {
         sum.steep++;
         within(p, "early", met - t, -1e-3, 4, &sum.early);
     }
-    limit(p, "excess at the hit", (double)(gap - plane_gap(w->a, &there, direction_of(h->normal))), 2, &sum.excess);
+    limit(p, "excess at the hit", (double)(gap - plane_gap(w->a, &there, direction_of(h->normal))),
+          2, &sum.excess);
     plane_body_point(&at, h->point.x, h->point.y);
     limit(p, "hit off the surface of A", (double)plane_separation(w->a, &at), 3, &sum.surface);
     limit(p, "hit off the surface of B", (double)plane_separation(&there, &at), 3, &sum.surface);
@@ -242,7 +268,9 @@ static int32_t size_of(const plane_body *body)
 {
     long double most = 0;
     int i;
-    for (i = 0; i < body->count; i++) most = fmaxl(most, hypotl(body->point[i].x - body->point[0].x, body->point[i].y - body->point[0].y));
+    for (i = 0; i < body->count; i++)
+        most = fmaxl(
+            most, hypotl(body->point[i].x - body->point[0].x, body->point[i].y - body->point[0].y));
     return (int32_t)(most + body->radius);
 }
 
@@ -289,11 +317,13 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     w.x = way.x / (long double)QN_ONE30;
     w.y = way.y / (long double)QN_ONE30;
     start = gap_at(&w, 0);
-    verdict = ray ? qn_ray2(&at[0], from.p, &motion, NULL, &h) : qn_cast2(&at[0], NULL, &at[1], &motion, NULL, &h);
+    verdict = ray ? qn_ray2(&at[0], from.p, &motion, NULL, &h)
+                  : qn_cast2(&at[0], NULL, &at[1], &motion, NULL, &h);
     sum.rays += ray;
     sum.casts += !ray;
     if (verdict < 0 || verdict == QN_UNDECIDED) wrong(p, "a path without an end", verdict);
-    if ((verdict == QN_OVERLAPPING && start >= 0) || (verdict != QN_OVERLAPPING && start < -2)) wrong(p, "the start of a path", (double)start);
+    if ((verdict == QN_OVERLAPPING && start >= 0) || (verdict != QN_OVERLAPPING && start < -2))
+        wrong(p, "the start of a path", (double)start);
     if (verdict < 0 || verdict > QN_TOUCHING || start <= 0) return;
     near = nearest_on(&w, length);
     least = gap_at(&w, near);
@@ -301,7 +331,8 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     if (verdict == QN_APART) return;
     sum.hits++;
     if (least > 5) wrong(p, "met what it passes", (double)least);
-    judge_hit(p, &w, &h, least <= 0, least <= 0 ? meet_before(&w, near) : 0, size_of(&a) + size_of(&b));
+    judge_hit(p, &w, &h, least <= 0, least <= 0 ? meet_before(&w, near) : 0,
+              size_of(&a) + size_of(&b));
 }
 
 void judge_motion(random_state *r, const pair *p, bool moves)
@@ -314,13 +345,16 @@ void judge_motion(random_state *r, const pair *p, bool moves)
     before = plane_wrong;
     if (moves) judge_path(r, p, random_u32(r) % 2);
     if (before != plane_wrong && before <= 20)
-        printf("  %s from %d %d, way %d %d, length %d\n", last.ray ? "a ray" : "B", last.from.x, last.from.y, last.way.x, last.way.y, last.length);
+        printf("  %s from %d %d, way %d %d, length %d\n", last.ray ? "a ray" : "B", last.from.x,
+               last.from.y, last.way.x, last.way.y, last.length);
 }
 
 void tell_motion(void)
 {
-    printf("within a margin %ld: %.3f, an end beyond it %.3f; nearest points %.3f, bounds %.3f, support %.3f, probe %.3f\n", sum.gaps, sum.margin,
-           sum.lifted, sum.near, sum.bounds, sum.support, sum.probe);
-    printf("casts %ld, rays %ld, of these met %ld: air %.3f, early %.3f of %ld, surface %.3f, excess %.3f\n", sum.casts, sum.rays, sum.hits, sum.air,
-           sum.early, sum.steep, sum.surface, sum.excess);
+    printf("within a margin %ld: %.3f, an end beyond it %.3f; nearest points %.3f, bounds %.3f, "
+           "support %.3f, probe %.3f\n",
+           sum.gaps, sum.margin, sum.lifted, sum.near, sum.bounds, sum.support, sum.probe);
+    printf("casts %ld, rays %ld, of these met %ld: air %.3f, early %.3f of %ld, surface %.3f, "
+           "excess %.3f\n",
+           sum.casts, sum.rays, sum.hits, sum.air, sum.early, sum.steep, sum.surface, sum.excess);
 }

@@ -37,12 +37,14 @@ static void random_shape(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edge
         return;
     default:
         n = random_range(r, 3, 10);
-        step = random_u32(r) % 4 || size < 4 ? 1 : size / 4; /* of a coarse lattice: sides on sides */
+        step =
+            random_u32(r) % 4 || size < 4 ? 1 : size / 4; /* of a coarse lattice: sides on sides */
         for (i = 0; i < n; i++) {
             points[i].x = random_range(r, -size / step, size / step) * step;
             points[i].y = random_range(r, -size / step, size / step) * step;
         }
-        if (qn_polygon2(s, points, (size_t)n, radius, edges, QN_MAX_POLYGON) < 0) *s = qn_circle2(size);
+        if (qn_polygon2(s, points, (size_t)n, radius, edges, QN_MAX_POLYGON) < 0)
+            *s = qn_circle2(size);
     }
 }
 
@@ -62,7 +64,8 @@ static void random_pose(random_state *r, qn_pose2 *pose)
     if (random_u32(r) % 8 == 0) pose->r.s = random_range(r, -2, 2), pose->r.c |= 1;
 }
 
-/* Turns a body so that its +x, which halves the arc of a sector, looks along (x, y) or somewhat beside it. */
+/* Turns a body so that its +x, which halves the arc of a sector, looks along (x, y) or somewhat
+ * beside it. */
 static void face(random_state *r, qn_pose2 *pose, int32_t x, int32_t y)
 {
     int32_t most = abs(x) > abs(y) ? abs(x) : abs(y), beside = most / random_range(r, 1, 8) / 2;
@@ -113,8 +116,8 @@ static void show(const pair *p)
     int i, j;
     for (i = 0; i < 2; i++) {
         const qn_shape2 *s = &p->s[i];
-        printf("  type %d r %d v %d %d %d %d pose %d %d %d %d", s->type, s->radius, s->v[0].x, s->v[0].y, s->v[1].x, s->v[1].y, p->p[i].p.x,
-               p->p[i].p.y, p->p[i].r.c, p->p[i].r.s);
+        printf("  type %d r %d v %d %d %d %d pose %d %d %d %d", s->type, s->radius, s->v[0].x,
+               s->v[0].y, s->v[1].x, s->v[1].y, p->p[i].p.x, p->p[i].p.y, p->p[i].r.c, p->p[i].r.s);
         for (j = 0; j < s->count; j++) printf(" %d,%d", s->edge[j].from.x, s->edge[j].from.y);
         printf("\n");
     }
@@ -135,12 +138,14 @@ void limit(const pair *p, const char *what, double value, double most, double *w
     if (!(fabs(value) <= most)) wrong(p, what, value);
 }
 
-void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m, double tolerance, double *worst)
+void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m,
+                  double tolerance, double *worst)
 {
     uint32_t i;
     for (i = 0; i < m->count; i++) {
         const qn_contact2 *c = &m->points[i];
-        long double half = c->depth / 2.0L, nx = m->normal.x / (long double)QN_ONE30, ny = m->normal.y / (long double)QN_ONE30;
+        long double half = c->depth / 2.0L, nx = m->normal.x / (long double)QN_ONE30,
+                    ny = m->normal.y / (long double)QN_ONE30;
         plane_body at;
         plane_body_point(&at, c->position.x + half * nx, c->position.y + half * ny);
         limit(p, "surface of A", (double)plane_separation(a, &at), tolerance, worst);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the judges of the plane share: pairs, the oracle's bodies of them, and how a fault is told. */
+/* What the judges of the plane share: pairs, the oracle's bodies of them, and how a fault is
+ * told. */
 #ifndef PLANE_PAIRS_H
 #define PLANE_PAIRS_H
 
@@ -13,7 +14,8 @@ typedef struct pair {
     qn_edge2 e[2][QN_MAX_POLYGON];
 } pair;
 
-/* B is put at a random place about A, and, mostly, moved along the way out until the separation is what was drawn. */
+/* B is put at a random place about A, and, mostly, moved along the way out until the separation
+ * is what was drawn. */
 void random_pair(random_state *r, pair *p, bool sectors);
 
 extern long plane_wrong; /* so far */
@@ -21,9 +23,11 @@ void wrong(const pair *p, const char *what, double value);
 /* Wrong if the value is more than `most` away from 0; *worst keeps the largest. */
 void limit(const pair *p, const char *what, double value, double most, double *worst);
 /* The surfaces and the depths of contact points. */
-void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m, double tolerance, double *worst);
+void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m,
+                  double tolerance, double *worst);
 
-/* plane_motion.c: margins, nearest points, bounds, the other road, rays and casts of this pair; and the sums. */
+/* plane_motion.c: margins, nearest points, bounds, the other road, rays and casts of this pair;
+ * and the sums. */
 void judge_motion(random_state *r, const pair *p, bool moves);
 void tell_motion(void);
 

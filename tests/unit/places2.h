@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Places of the plane that quarter turns and a shift reach without a rounding, and a box told in two ways. */
+/* Places of the plane that quarter turns and a shift reach without a rounding, and a box told
+ * in two ways. */
 #ifndef QUOIN_PLACES2_H
 #define QUOIN_PLACES2_H
 

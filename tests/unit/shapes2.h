@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors, poses and boxes of the plane in one word each, and random points that often share a coordinate. */
+/* Vectors, poses and boxes of the plane in one word each, and random points that often share a
+ * coordinate. */
 #ifndef QUOIN_SHAPES2_H
 #define QUOIN_SHAPES2_H
 
@@ -41,10 +42,17 @@ static inline qn_pose2 at(int32_t x, int32_t y, int32_t c, int32_t s)
 static inline qn_shape2 box2(int32_t x, int32_t y) { return qn_box2(vec(x, y), 0); }
 
 /* The box that has v for a corner. */
-static inline qn_shape2 box2_to(qn_vec2 v) { return box2((int32_t)qn_abs32(v.x), (int32_t)qn_abs32(v.y)); }
+static inline qn_shape2 box2_to(qn_vec2 v)
+{
+    return box2((int32_t)qn_abs32(v.x), (int32_t)qn_abs32(v.y));
+}
 
-/* The step of a lattice within `size`: of single LSB, or every other time of nine by nine points, where sides are often parallel. */
-static inline int32_t step_within(random_state *r, int32_t size) { return random_u32(r) % 2 || size < 9 ? 1 : size / 4; }
+/* The step of a lattice within `size`: of single LSB, or every other time of nine by nine
+ * points, where sides are often parallel. */
+static inline int32_t step_within(random_state *r, int32_t size)
+{
+    return random_u32(r) % 2 || size < 9 ? 1 : size / 4;
+}
 
 /* Points of a lattice in a square of half width `size`. */
 static inline void points_within(random_state *r, int32_t size, int32_t step, qn_vec2 *p, int count)

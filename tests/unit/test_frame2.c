@@ -7,11 +7,13 @@
 
 #define ROUNDS CHECK_ROUNDS(300, 200000)
 
-/* |t| is the rounded |x| 2^30 / sqrt(n): (2 t - 1)^2 n < (x 2^31)^2 < (2 t + 1)^2 n; there is no tie. */
+/* |t| is the rounded |x| 2^30 / sqrt(n): (2 t - 1)^2 n < (x 2^31)^2 < (2 t + 1)^2 n; there is
+ * no tie. */
 static int is_rounded(int64_t x, int64_t t, exact n)
 {
     exact square = exact_mul(exact_mul64(x, (int64_t)1 << 31), exact_mul64(x, (int64_t)1 << 31));
-    exact above = exact_mul(exact_mul64(2 * t + 1, 2 * t + 1), n), below = exact_mul(exact_mul64(2 * t - 1, 2 * t - 1), n);
+    exact above = exact_mul(exact_mul64(2 * t + 1, 2 * t + 1), n),
+          below = exact_mul(exact_mul64(2 * t - 1, 2 * t - 1), n);
     return exact_compare(square, above) < 0 && (t == 0 || exact_compare(below, square) < 0);
 }
 
@@ -40,12 +42,14 @@ static void check_pose(int32_t c, int32_t s)
 TEST(entries_are_correctly_rounded)
 {
     random_state r = random_seed(1);
-    const int32_t corner[] = { INT32_MIN, INT32_MIN + 1, -65536, -1, 0, 1, 3, 4, 65536, 1 << 30, INT32_MAX };
+    const int32_t corner[] = { INT32_MIN, INT32_MIN + 1, -65536,  -1,       0, 1, 3,
+                               4,         65536,         1 << 30, INT32_MAX };
     int i, j;
     for (i = 0; i < 11; i++)
         for (j = 0; j < 11; j++)
             if (corner[i] || corner[j]) check_pose(corner[i], corner[j]);
-    for (i = 0; i < ROUNDS; i++) check_pose((int32_t)(random_u32(&r) >> random_u32(&r) % 32) - 3, (int32_t)random_u32(&r));
+    for (i = 0; i < ROUNDS; i++)
+        check_pose((int32_t)(random_u32(&r) >> random_u32(&r) % 32) - 3, (int32_t)random_u32(&r));
 }
 
 /* Any length of (c, s) means the same rotation; none is refused but zero. */
@@ -63,7 +67,8 @@ TEST(length_does_not_matter)
     CHECK_EQ(qn_frame2_from_pose(&f, NULL), QN_ERR_NULL);
 }
 
-/* A point goes through a frame as the definition says, saturates at the ends of the format, and comes back. */
+/* A point goes through a frame as the definition says, saturates at the ends of the format, and
+ * comes back. */
 TEST(points_go_through)
 {
     qn_pose2 pose = turned(0, 9);
@@ -83,11 +88,13 @@ TEST(points_go_through)
     CHECK(d.x == QN_ONE30 && d.y == 0);
 }
 
-/* A frame that is not there turns and moves nothing; one that no pose made gives the same answer each time, and no trap. */
+/* A frame that is not there turns and moves nothing; one that no pose made gives the same
+ * answer each time, and no trap. */
 TEST(any_bits_are_survived)
 {
     static const int32_t ends[] = { INT32_MIN, INT32_MIN + 1, -1, 0, 1, INT32_MAX };
-    const qn_vec2 v = { INT32_MIN, 5 }, a = qn_frame2_apply(NULL, v), b = qn_frame2_unapply(NULL, v);
+    const qn_vec2 v = { INT32_MIN, 5 }, a = qn_frame2_apply(NULL, v),
+                  b = qn_frame2_unapply(NULL, v);
     const qn_dir2 d = { -7, INT32_MIN }, e = qn_frame2_turn(NULL, d), f = qn_frame2_unturn(NULL, d);
     random_state r = random_seed(2);
     int i;
@@ -99,7 +106,8 @@ TEST(any_bits_are_survived)
         qn_vec2 p, q;
         qn_dir2 s, t;
         int j;
-        for (j = 0; j < 6; j++) n[j] = random_u32(&r) & 1u ? ends[random_u32(&r) % 6u] : (int32_t)random_u32(&r);
+        for (j = 0; j < 6; j++)
+            n[j] = random_u32(&r) & 1u ? ends[random_u32(&r) % 6u] : (int32_t)random_u32(&r);
         g.p.x = n[0], g.p.y = n[1], g.r.x = n[2], g.r.y = n[3];
         p.x = n[4], p.y = n[5], s.x = n[5], s.y = n[4];
         q = qn_frame2_apply(&g, p);
@@ -117,7 +125,8 @@ TEST(any_bits_are_survived)
     }
 }
 
-/* Rotations one after another: a full turn in 8 steps comes home within a few LSB; products are unit. */
+/* Rotations one after another: a full turn in 8 steps comes home within a few LSB; products are
+ * unit. */
 TEST(rotations_multiply)
 {
     qn_rot2 r = { 1, 0 }, zero = { 0, 0 }, u;
@@ -129,4 +138,5 @@ TEST(rotations_multiply)
     CHECK(u.c == 0 && u.s == QN_ONE30);
 }
 
-CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(length_does_not_matter) RUN(points_go_through) RUN(any_bits_are_survived) RUN(rotations_multiply))
+CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(length_does_not_matter) RUN(points_go_through)
+               RUN(any_bits_are_survived) RUN(rotations_multiply))

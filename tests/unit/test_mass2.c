@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What shapes of the plane weigh, against figures known by hand and against sums around their outlines in real numbers. */
+/* What shapes of the plane weigh, against figures known by hand and against sums around their
+ * outlines in real numbers. */
 #include "shapes2.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
@@ -33,8 +34,9 @@ static real2 unit_of(double x, double y)
     return real(x / length, y / length);
 }
 
-/* Twice the area within an outline, and of the triangles from its first point on the sums of twice the area times three
- * times the centroid and times twelve times the mean square, about that point. */
+/* Twice the area within an outline, and of the triangles from its first point on the sums of
+ * twice the area times three times the centroid and times twelve times the mean square, about
+ * that point. */
 typedef struct outline {
     int points, level;
     real2 first, last;
@@ -128,7 +130,8 @@ static void go_about(outline *o, const qn_shape2 *s)
     go_along(o, p, n, r);
 }
 
-/* Chords fall short by a term in their number's square, which two numbers of them show: Richardson's. */
+/* Chords fall short by a term in their number's square, which two numbers of them show:
+ * Richardson's. */
 static double from_two(double few, double many) { return (4 * many - few) / 3; }
 
 static int is_close(double got, double want, double tolerance)
@@ -145,12 +148,14 @@ static double larger(double x, double y)
     return x > y ? x : y;
 }
 
-/* As the header says, but for what real numbers of 53 bits are off by: 2^12 points, each by 2^-52 of the largest
- * coordinate; and for the angle of a sector, by 2^-30 of its disc. */
+/* As the header says, but for what real numbers of 53 bits are off by: 2^12 points, each by
+ * 2^-52 of the largest coordinate; and for the angle of a sector, by 2^-30 of its disc. */
 static void check_mass(const qn_shape2 *s, const qn_mass2 *m)
 {
     outline few = { 0 }, many = { 0 };
-    const double disc = s->type == QN_SHAPE2_SECTOR ? ((double)s->v[0].x + s->radius) * ((double)s->v[0].x + s->radius) : 0;
+    const double disc = s->type == QN_SHAPE2_SECTOR
+                            ? ((double)s->v[0].x + s->radius) * ((double)s->v[0].x + s->radius)
+                            : 0;
     double area, x, y, square, size = 0, noise;
     int i;
     for (i = 0; i < 2; i++) size = larger(larger(size, s->v[i].x), s->v[i].y);
@@ -173,18 +178,22 @@ static void check_mass(const qn_shape2 *s, const qn_mass2 *m)
 
 /* ---- Tests -------------------------------------------------------------- */
 
-/* A box of 2 by 4 units, a disc of radius 3, the quarter of a disc, a polygon of an L's corners. */
+/* A box of 2 by 4 units, a disc of radius 3, the quarter of a disc, a polygon of an L's
+ * corners. */
 TEST(what_is_known_by_hand)
 {
     const qn_shape2 box = QN_BOX2(QN(1), QN(2)), disc = QN_CIRCLE2(QN(3)),
                     quarter = QN_SECTOR2(QN(3), 1, 1);
-    const qn_vec2 p[4] = { { QN(10), QN(5) }, { QN(13), QN(5) }, { QN(10), QN(8) }, { QN(11), QN(6) } };
+    const qn_vec2 p[4] = {
+        { QN(10), QN(5) }, { QN(13), QN(5) }, { QN(10), QN(8) }, { QN(11), QN(6) }
+    };
     qn_shape2 shape;
     qn_mass2 m;
     CHECK_EQ(qn_shape2_mass(&box, &m), 0);
     CHECK(m.area == (uint64_t)8 << 32);
     CHECK_EQ(m.centroid.x | m.centroid.y, 0);
-    CHECK_NEAR(m.inertia, ((int64_t)5 << 32) / 3, 2 + ((int64_t)5 << 32 >> 24)); /* as the header says */
+    CHECK_NEAR(m.inertia, ((int64_t)5 << 32) / 3,
+               2 + ((int64_t)5 << 32 >> 24)); /* as the header says */
     CHECK_EQ(qn_shape2_mass(&disc, &m), 0);
     CHECK_NEAR(m.area, 121437339336, 1); /* 9 pi */
     CHECK_EQ(m.centroid.x | m.centroid.y, 0);
@@ -193,7 +202,8 @@ TEST(what_is_known_by_hand)
     CHECK_NEAR(m.area, 30359334834, 1);
     CHECK_NEAR(m.centroid.x, 118006, 1); /* 4 sqrt(2) / pi */
     CHECK_EQ(m.centroid.y, 0);
-    CHECK_EQ(qn_polygon2(&shape, p, 4, 0, edges, 4), 0); /* a triangle: the last point lies inside */
+    CHECK_EQ(qn_polygon2(&shape, p, 4, 0, edges, 4),
+             0); /* a triangle: the last point lies inside */
     CHECK_EQ(qn_shape2_mass(&shape, &m), 0);
     CHECK(m.area == (uint64_t)9 << 31);
     CHECK_EQ(m.centroid.x, QN(11));
@@ -203,7 +213,8 @@ TEST(what_is_known_by_hand)
 
 static qn_shape2 any_shape(random_state *r, int kind, int bits)
 {
-    const int32_t radius = random_u32(r) % 3 ? (int32_t)random_size(r, random_range(r, 1, bits)) : 0;
+    const int32_t radius =
+        random_u32(r) % 3 ? (int32_t)random_size(r, random_range(r, 1, bits)) : 0;
     const int32_t size = 2 + (int32_t)random_size(r, bits);
     qn_vec2 p[16];
     qn_rot2 half;
@@ -212,9 +223,12 @@ static qn_shape2 any_shape(random_state *r, int kind, int bits)
     half.c = (int32_t)random_size(r, random_range(r, 1, 30));
     half.s = (int32_t)random_size(r, random_range(r, 1, 30)) + !half.c;
     if (kind == 1) return qn_capsule2(p[0], random_u32(r) % 8 ? p[1] : p[0], radius + 1);
-    if (kind == 2) return qn_box2(vec((int32_t)qn_abs32(p[0].x), (int32_t)qn_abs32(p[0].y)), radius);
+    if (kind == 2)
+        return qn_box2(vec((int32_t)qn_abs32(p[0].x), (int32_t)qn_abs32(p[0].y)), radius);
     if (kind == 3) return qn_sector2(random_u32(r) % 8 ? size : 0, half, radius);
-    if (kind > 3 && qn_polygon2(&s, p, (size_t)random_range(r, 3, 16), radius, edges, QN_MAX_POLYGON) >= 0) return s;
+    if (kind > 3 &&
+        qn_polygon2(&s, p, (size_t)random_range(r, 3, 16), radius, edges, QN_MAX_POLYGON) >= 0)
+        return s;
     return qn_circle2(radius + 1);
 }
 
@@ -243,7 +257,9 @@ TEST(the_ends_of_the_range)
     for (n = 0; n < 216; n++) {
         const int32_t x = ends[n % 6], y = ends[n / 6 % 6], radius = ends[n / 36];
         const qn_rot2 half = { y | !x, x };
-        const qn_vec2 p[3] = { { QN_MAX_EXTENT, -QN_MAX_EXTENT }, { QN_MAX_EXTENT - x, QN_MAX_EXTENT - y }, { y - QN_MAX_EXTENT, -QN_MAX_EXTENT } };
+        const qn_vec2 p[3] = { { QN_MAX_EXTENT, -QN_MAX_EXTENT },
+                               { QN_MAX_EXTENT - x, QN_MAX_EXTENT - y },
+                               { y - QN_MAX_EXTENT, -QN_MAX_EXTENT } };
         qn_shape2 s[4];
         int i;
         s[0] = qn_box2(vec(x, y), radius);
@@ -281,4 +297,5 @@ TEST(what_is_refused)
     CHECK_EQ(qn_shape2_mass(&triangle, &m), QN_ERR_ORDER);
 }
 
-CHECK_MAIN(RUN(what_is_known_by_hand) RUN(shapes_of_every_kind) RUN(the_ends_of_the_range) RUN(what_is_refused))
+CHECK_MAIN(RUN(what_is_known_by_hand) RUN(shapes_of_every_kind) RUN(the_ends_of_the_range)
+               RUN(what_is_refused))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* GJK and EPA of the plane against exact fractions of bodies on a lattice, and against the search by edges for bodies in any pose. */
+/* GJK and EPA of the plane against exact fractions of bodies on a lattice, and against the
+ * search by edges for bodies in any pose. */
 #include "queries2.h"
 #include "lattice2.h"
 
@@ -22,15 +23,18 @@ TEST(lattice_bodies)
         truth = lattice_separation(&a, &b);
         CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
         status = qn_probe2_frames(&a.shape, &fa, &b.shape, &fb, &s);
-        CHECK_EQ(status, truth.sign == 0 ? QN_TOUCHING : truth.sign > 0 ? QN_APART : QN_OVERLAPPING);
-        CHECK(lattice_is_root(s.distance < 0 ? -s.distance : s.distance, truth.num, truth.den, step));
+        CHECK_EQ(status, truth.sign == 0  ? QN_TOUCHING
+                         : truth.sign > 0 ? QN_APART
+                                          : QN_OVERLAPPING);
+        CHECK(
+            lattice_is_root(s.distance < 0 ? -s.distance : s.distance, truth.num, truth.den, step));
         if (status >= 0 && status < 3) kinds[status]++;
     }
     CHECK(kinds[0] > ROUNDS / 10 && kinds[1] > ROUNDS / 200 && kinds[2] > ROUNDS / 10);
 }
 
-/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the doors give, within 2 LSB, the same normal of
- * bodies that are well apart, and all of it mirrored. */
+/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the doors
+ * give, within 2 LSB, the same normal of bodies that are well apart, and all of it mirrored. */
 TEST(agrees_with_the_doors)
 {
     random_state r = random_seed(52);
@@ -53,7 +57,8 @@ TEST(agrees_with_the_doors)
         status = qn_probe2_frames(&a.shape, &fa, &b.shape, &fb, &s);
         other = qn_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &m);
         CHECK(status >= 0 && (status == other || status == QN_TOUCHING || other == QN_TOUCHING));
-        if (other == QN_APART) CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &g), QN_APART);
+        if (other == QN_APART)
+            CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, NULL, &g), QN_APART);
         CHECK_NEAR(s.distance, other == QN_APART ? g.distance : -m.depth, 2);
         if (other == QN_APART && g.distance > 1000) { /* within a degree */
             CHECK_NEAR(s.normal.x, g.normal.x, 1 << 24);
@@ -67,15 +72,17 @@ TEST(agrees_with_the_doors)
     CHECK(deep > ROUNDS / 10 && deep < ROUNDS);
 }
 
-/* Edges of a few LSB, and a body so far away that an LSB of their length would be hundreds of it: within 5 LSB, both bands. Radii that
- * nearly fill the gap: the verdict hangs on that. */
+/* Edges of a few LSB, and a body so far away that an LSB of their length would be hundreds of
+ * it: within 5 LSB, both bands. Radii that nearly fill the gap: the verdict hangs on that. */
 TEST(short_edges_far_away)
 {
     random_state r = random_seed(54);
     int n, apart = 0, deep = 0;
     for (n = 0; n < ROUNDS; n++) {
-        const int32_t far = random_range(&r, 1 << 20, 1 << 25), wide = far / 5 * 2 / (random_u32(&r) % 2 ? 1 : 16);
-        const qn_pose2 here = { { 0, 0 }, { random_range(&r, -1000, 1000), random_range(&r, 1, 1000) } };
+        const int32_t far = random_range(&r, 1 << 20, 1 << 25),
+                      wide = far / 5 * 2 / (random_u32(&r) % 2 ? 1 : 16);
+        const qn_pose2 here = { { 0, 0 },
+                                { random_range(&r, -1000, 1000), random_range(&r, 1, 1000) } };
         qn_pose2 there = here;
         qn_separation2 s;
         qn_manifold2 m;
@@ -94,7 +101,8 @@ TEST(short_edges_far_away)
         there.p = qn_frame2_apply(&fa, way);
         CHECK_EQ(qn_frame2_from_pose(&fb, &there), 0);
         other = qn_collide2_frames(&a, &fa, &b, &fb, NULL, NULL, &m);
-        if (other == QN_APART) CHECK_EQ(qn_distance2_frames(&a, &fa, &b, &fb, NULL, NULL, &g), QN_APART);
+        if (other == QN_APART)
+            CHECK_EQ(qn_distance2_frames(&a, &fa, &b, &fb, NULL, NULL, &g), QN_APART);
         CHECK_EQ(qn_probe2_frames(&a, &fa, &b, &fb, &s), other);
         CHECK_NEAR(s.distance, other == QN_APART ? g.distance : -m.depth, 5);
         apart += other == QN_APART;
@@ -103,8 +111,9 @@ TEST(short_edges_far_away)
     CHECK(apart > ROUNDS / 10 && deep > ROUNDS / 20);
 }
 
-/* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its nearer end, so that more of them lie ahead than are
- * remembered. Two of these, deep in one another, are as deep as the doors say. */
+/* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its
+ * nearer end, so that more of them lie ahead than are remembered. Two of these, deep in one
+ * another, are as deep as the doors say. */
 TEST(corners_that_are_forgotten)
 {
     random_state r = random_seed(53);
@@ -123,7 +132,8 @@ TEST(corners_that_are_forgotten)
     CHECK_EQ(qn_polygon2(&bowl, p, (size_t)count + 1, 0, edges, 32), 0);
     CHECK_EQ(bowl.count, 27);
     for (n = 0; n < ROUNDS; n++) {
-        const qn_pose2 at = { { 0, 0 }, { random_range(&r, -1000, 1000), random_range(&r, 1, 1000) } };
+        const qn_pose2 at = { { 0, 0 },
+                              { random_range(&r, -1000, 1000), random_range(&r, 1, 1000) } };
         const int32_t x = random_range(&r, -4000, 4000), y = x * x + random_range(&r, 0, 3000);
         qn_frame2 fa, fb;
         qn_separation2 s;
@@ -152,4 +162,5 @@ TEST(refusals)
     CHECK_EQ(out.distance, -10);
 }
 
-CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_doors) RUN(short_edges_far_away) RUN(corners_that_are_forgotten) RUN(refusals))
+CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_doors) RUN(short_edges_far_away)
+               RUN(corners_that_are_forgotten) RUN(refusals))

@@ -9,17 +9,23 @@
 static qn_edge2 edges[QN_MAX_POLYGON + 1];
 static qn_shape2 shape;
 
-static qn_status build(const qn_vec2 *p, size_t n) { return qn_polygon2(&shape, p, n, 0, edges, QN_MAX_POLYGON); }
+static qn_status build(const qn_vec2 *p, size_t n)
+{
+    return qn_polygon2(&shape, p, n, 0, edges, QN_MAX_POLYGON);
+}
 
-/* Repeated, collinear and interior points go; the corners stay, counter-clockwise from the lowest; in any order of the points. */
+/* Repeated, collinear and interior points go; the corners stay, counter-clockwise from the
+ * lowest; in any order of the points. */
 TEST(hull_keeps_corners_only)
 {
-    const qn_vec2 p[] = { { 4, 4 }, { 2, 2 }, { 0, 0 }, { 2, 0 }, { 4, 0 }, { 4, 0 }, { 4, 2 }, { 0, 4 }, { 1, 4 }, { 3, 4 }, { 0, 0 }, { 0, 1 } };
+    const qn_vec2 p[] = { { 4, 4 }, { 2, 2 }, { 0, 0 }, { 2, 0 }, { 4, 0 }, { 4, 0 },
+                          { 4, 2 }, { 0, 4 }, { 1, 4 }, { 3, 4 }, { 0, 0 }, { 0, 1 } };
     const qn_vec2 corner[4] = { { 0, 0 }, { 4, 0 }, { 4, 4 }, { 0, 4 } };
     int i;
     CHECK_EQ(build(p, 12), 0);
     CHECK_EQ(shape.count, 4);
-    for (i = 0; i < 4; i++) CHECK(shape.edge[i].from.x == corner[i].x && shape.edge[i].from.y == corner[i].y);
+    for (i = 0; i < 4; i++)
+        CHECK(shape.edge[i].from.x == corner[i].x && shape.edge[i].from.y == corner[i].y);
     CHECK(edges[0].normal.x == 0 && edges[0].normal.y == -QN_ONE30);
     CHECK(edges[1].normal.x == QN_ONE30 && edges[1].normal.y == 0);
     CHECK(shape.v[0].x == 4 && shape.v[0].y == 4);
@@ -60,14 +66,17 @@ TEST(hull_holds_its_points)
         for (k = 0; k < shape.count; k++) {
             const qn_vec2 *a = &edges[k].from, *b = &edges[(k + 1) % shape.count].from;
             for (i = 0; i < 24; i++)
-                CHECK(((int64_t)b->x - a->x) * ((int64_t)p[i].y - a->y) - ((int64_t)b->y - a->y) * ((int64_t)p[i].x - a->x) >= 0);
+                CHECK(((int64_t)b->x - a->x) * ((int64_t)p[i].y - a->y) -
+                          ((int64_t)b->y - a->y) * ((int64_t)p[i].x - a->x) >=
+                      0);
         }
     }
 }
 
 TEST(hull_names_what_is_wrong)
 {
-    const qn_vec2 line[] = { { 3, 3 }, { 0, 0 }, { 1, 1 }, { 5, 5 } }, point[] = { { 1, 2 }, { 1, 2 }, { 1, 2 } },
+    const qn_vec2 line[] = { { 3, 3 }, { 0, 0 }, { 1, 1 }, { 5, 5 } },
+                  point[] = { { 1, 2 }, { 1, 2 }, { 1, 2 } },
                   far[] = { { 0, 0 }, { E + 1, 0 }, { 0, 1 } };
     const qn_vec2 square[] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 } };
     qn_vec2 arc[34];
@@ -96,9 +105,10 @@ TEST(hull_names_what_is_wrong)
 
 TEST(check_names_what_is_wrong)
 {
-    static const qn_edge2 good[4] = {
-        { { 0, 0 }, { 0, -QN_ONE30 } }, { { 2, 0 }, { QN_ONE30, 0 } }, { { 2, 2 }, { 0, QN_ONE30 } }, { { 0, 2 }, { -QN_ONE30, 0 } }
-    };
+    static const qn_edge2 good[4] = { { { 0, 0 }, { 0, -QN_ONE30 } },
+                                      { { 2, 0 }, { QN_ONE30, 0 } },
+                                      { { 2, 2 }, { 0, QN_ONE30 } },
+                                      { { 0, 2 }, { -QN_ONE30, 0 } } };
     qn_edge2 e[4];
     qn_shape2 s = QN_POLYGON2(NULL, 4, 2, 2, 0, 0);
     int i;
@@ -127,7 +137,8 @@ TEST(check_names_what_is_wrong)
 
 TEST(other_shapes_are_checked)
 {
-    qn_shape2 circle = QN_CIRCLE2(-1), capsule = QN_CAPSULE2(0, 0, E + 1, 0, 1), box = QN_BOX2(-1, 0), sector = QN_SECTOR2(5, 1, -1);
+    qn_shape2 circle = QN_CIRCLE2(-1), capsule = QN_CAPSULE2(0, 0, E + 1, 0, 1),
+              box = QN_BOX2(-1, 0), sector = QN_SECTOR2(5, 1, -1);
     qn_rot2 flat = { 0, 0 }, wide = { -1, 1 }, half = { 0, 1 };
     CHECK_EQ(qn_shape2_check(NULL), QN_ERR_NULL);
     CHECK_EQ(qn_shape2_check(&circle), QN_ERR_RADIUS);
@@ -151,18 +162,24 @@ TEST(other_shapes_are_checked)
 /* Initialisers for const data are what the functions make. */
 TEST(constants_are_what_functions_make)
 {
-    static const qn_shape2 box = QN_ROUNDED_BOX2(7, 5, 3), slice = QN_ROUNDED_SECTOR2(9, 4, 3, 2), rod = QN_CAPSULE2(1, 2, 3, 4, 5);
+    static const qn_shape2 box = QN_ROUNDED_BOX2(7, 5, 3), slice = QN_ROUNDED_SECTOR2(9, 4, 3, 2),
+                           rod = QN_CAPSULE2(1, 2, 3, 4, 5);
     const qn_rot2 angle = { 4, 3 };
     const qn_vec2 half = { 7, 5 }, end0 = { 1, 2 }, end1 = { 3, 4 };
-    const qn_shape2 made[3] = { qn_box2(half, 3), qn_sector2(9, angle, 2), qn_capsule2(end0, end1, 5) }, *const given[3] = { &box, &slice, &rod };
+    const qn_shape2 made[3] = { qn_box2(half, 3), qn_sector2(9, angle, 2),
+                                qn_capsule2(end0, end1, 5) },
+                    *const given[3] = { &box, &slice, &rod };
     int i;
     for (i = 0; i < 3; i++) {
         CHECK_EQ(qn_shape2_check(given[i]), 0);
-        CHECK(made[i].type == given[i]->type && made[i].count == given[i]->count && made[i].radius == given[i]->radius);
+        CHECK(made[i].type == given[i]->type && made[i].count == given[i]->count &&
+              made[i].radius == given[i]->radius);
         CHECK(made[i].v[0].x == given[i]->v[0].x && made[i].v[0].y == given[i]->v[0].y);
-        CHECK(made[i].v[1].x == given[i]->v[1].x && made[i].v[1].y == given[i]->v[1].y && !given[i]->edge && !made[i].edge);
+        CHECK(made[i].v[1].x == given[i]->v[1].x && made[i].v[1].y == given[i]->v[1].y &&
+              !given[i]->edge && !made[i].edge);
     }
 }
 
-CHECK_MAIN(RUN(hull_keeps_corners_only) RUN(hull_is_exact) RUN(hull_holds_its_points) RUN(hull_names_what_is_wrong) RUN(check_names_what_is_wrong)
-               RUN(other_shapes_are_checked) RUN(constants_are_what_functions_make))
+CHECK_MAIN(RUN(hull_keeps_corners_only) RUN(hull_is_exact) RUN(hull_holds_its_points)
+               RUN(hull_names_what_is_wrong) RUN(check_names_what_is_wrong)
+                   RUN(other_shapes_are_checked) RUN(constants_are_what_functions_make))

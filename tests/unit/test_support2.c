@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The farthest point and the farthest edge of each shape, against figures known by hand; bounds against points of the boundary. */
+/* The farthest point and the farthest edge of each shape, against figures known by hand; bounds
+ * against points of the boundary. */
 #include "queries2.h"
 #include "shapes2.h"
 
@@ -17,7 +18,9 @@ TEST(s1_e1_farthest_edge_does_not_depend_on_place)
 {
     int32_t dy;
     for (dy = -10 * QN_ONE; dy <= 10 * QN_ONE; dy += 5 * QN_ONE) {
-        qn_vec2 p[4] = { { 0, 0 }, { 2 * QN_ONE, 0 }, { 2 * QN_ONE, QN_ONE }, { 0, 3 * QN_ONE / 2 } };
+        qn_vec2 p[4] = {
+            { 0, 0 }, { 2 * QN_ONE, 0 }, { 2 * QN_ONE, QN_ONE }, { 0, 3 * QN_ONE / 2 }
+        };
         int i;
         for (i = 0; i < 4; i++) p[i].y += dy;
         CHECK_EQ(qn_polygon2(&shape, p, 4, 0, edges, 4), 0);
@@ -26,7 +29,8 @@ TEST(s1_e1_farthest_edge_does_not_depend_on_place)
     }
 }
 
-/* The edge more square to the direction wins by its angle, not by its length: (10, .4) does not lose to (1, .2). */
+/* The edge more square to the direction wins by its angle, not by its length: (10, .4) does not
+ * lose to (1, .2). */
 TEST(s1_e2_long_edge_does_not_lose)
 {
     const qn_vec2 p[4] = { { 0, 0 }, { QN(10), QN(0.4) }, { 0, QN(10) }, { QN(-1), QN(0.2) } };
@@ -35,7 +39,8 @@ TEST(s1_e2_long_edge_does_not_lose)
     CHECK(is_segment(0, 0, QN(10), QN(0.4)));
 }
 
-/* Polygon: a segment. Circle: one point, from its centre. Sector: its straight edges, a point of its arc. Capsule: a side. */
+/* Polygon: a segment. Circle: one point, from its centre. Sector: its straight edges, a point
+ * of its arc. Capsule: a side. */
 TEST(s1_1_farthest_edge_per_shape)
 {
     qn_rot2 quarter = { 1, 1 };
@@ -58,7 +63,8 @@ TEST(s1_1_farthest_edge_per_shape)
     CHECK(is_segment(0, 0, 707, -707));
 }
 
-/* The radius moves an edge out along its own normal, and an arc's point along the direction: a rounded triangle (3-4-5), a rounded slice. */
+/* The radius moves an edge out along its own normal, and an arc's point along the direction: a
+ * rounded triangle (3-4-5), a rounded slice. */
 TEST(s1_1_farthest_edge_of_rounded_shapes)
 {
     const qn_vec2 three[3] = { { 0, 0 }, { 300, 0 }, { 0, 400 } };
@@ -73,7 +79,8 @@ TEST(s1_1_farthest_edge_of_rounded_shapes)
     shape = qn_sector2(1000, slice, 100);
     CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(24, -7), &found), QN_FEATURE2_VERTEX + 2);
     CHECK(is_segment(1056, -308, 1056, -308));
-    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-3, 5), &found), 3); /* its upper edge, out by (-60, 80) */
+    CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-3, 5), &found),
+             3); /* its upper edge, out by (-60, 80) */
     CHECK(is_segment(740, 680, -60, 80));
     CHECK_EQ(qn_shape2_farthest_edge(&shape, toward(-3, -5), &found), 0);
     CHECK(is_segment(-60, -80, 740, -680));
@@ -99,7 +106,8 @@ TEST(support_of_each_shape)
     CHECK(v.x == 0 && v.y == 0);
 }
 
-/* Where an edge looks along the direction: of a polygon the end it runs to, of other shapes the vertex of the higher number. */
+/* Where an edge looks along the direction: of a polygon the end it runs to, of other shapes the
+ * vertex of the higher number. */
 TEST(two_vertices_as_far)
 {
     static const int8_t way[4][2] = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
@@ -120,7 +128,8 @@ TEST(two_vertices_as_far)
     }
 }
 
-/* The corners of a sector without angle or radius lie in one place: of the edges that end there the one that looks along the direction. */
+/* The corners of a sector without angle or radius lie in one place: of the edges that end there
+ * the one that looks along the direction. */
 TEST(farthest_edge_of_a_sector_as_thin_as_a_line)
 {
     const qn_rot2 none = { 1, 0 }, some = { 3, 1 };
@@ -136,7 +145,8 @@ TEST(farthest_edge_of_a_sector_as_thin_as_a_line)
     }
 }
 
-/* Bounds hold the support points in the four directions of the world, and are never more than 3 LSB larger. */
+/* Bounds hold the support points in the four directions of the world, and are never more than 3
+ * LSB larger. */
 TEST(bounds_hold_the_shape)
 {
     random_state r = random_seed(8);
@@ -154,14 +164,19 @@ TEST(bounds_hold_the_shape)
         b.y = random_range(&r, -(1 << 24), 1 << 24);
         angle.c = random_range(&r, 0, 9);
         angle.s = random_range(&r, 1, 9);
-        shape = n % 4 == 0 ? qn_circle2(a.x) : n % 4 == 1 ? qn_capsule2(a, b, 77) : n % 4 == 2 ? qn_box2(a, 3) : qn_sector2(a.x, angle, 0);
+        shape = n % 4 == 0   ? qn_circle2(a.x)
+                : n % 4 == 1 ? qn_capsule2(a, b, 77)
+                : n % 4 == 2 ? qn_box2(a, 3)
+                             : qn_sector2(a.x, angle, 0);
         pose.p = b;
         pose.r.c = random_range(&r, -99, 99);
         pose.r.s = random_range(&r, 1, 99);
         CHECK_EQ(qn_frame2_from_pose(&f, &pose), 0);
         CHECK_EQ(qn_shape2_bounds(&shape, &f, &box), 0);
         for (i = 0; i < 4; i++) {
-            qn_vec2 v = qn_frame2_apply(&f, qn_shape2_support(&shape, qn_frame2_unturn(&f, toward((i == 0) - (i == 2), (i == 1) - (i == 3)))));
+            qn_vec2 v = qn_frame2_apply(
+                &f, qn_shape2_support(&shape, qn_frame2_unturn(&f, toward((i == 0) - (i == 2),
+                                                                          (i == 1) - (i == 3)))));
             far[i] = i & 1 ? v.y : v.x;
         }
         CHECK_NEAR(box.max.x - far[0], 1, 3);
@@ -172,7 +187,8 @@ TEST(bounds_hold_the_shape)
     CHECK_EQ(qn_shape2_bounds(&shape, NULL, NULL), QN_ERR_NULL);
 }
 
-/* A point 1 LSB from its origin, turned by 2^-15: its x is less than 1 by 2^-31, and a frame's cosine is rounded to 1. */
+/* A point 1 LSB from its origin, turned by 2^-15: its x is less than 1 by 2^-31, and a frame's
+ * cosine is rounded to 1. */
 TEST(bounds_hold_what_the_rounding_of_a_frame_hides)
 {
     const qn_rot2 turn[4] = { { 65536, 1 }, { -1, 65536 }, { -65536, -1 }, { 1, -65536 } };
@@ -190,8 +206,8 @@ TEST(bounds_hold_what_the_rounding_of_a_frame_hides)
     }
 }
 
-/* The top of a long capsule lies .0003 LSB above 8881368 where both entries of its frame are rounded down: together that is more of its length
- * than 1/2 in 2^30. */
+/* The top of a long capsule lies .0003 LSB above 8881368 where both entries of its frame are
+ * rounded down: together that is more of its length than 1/2 in 2^30. */
 TEST(bounds_hold_what_both_entries_of_a_frame_hide)
 {
     const qn_pose2 pose = at(5429829, 8612603, 17083, 37947);
@@ -204,7 +220,9 @@ TEST(bounds_hold_what_both_entries_of_a_frame_hide)
     CHECK(box.min.y <= -7618078 && box.min.y >= -7618079);
 }
 
-CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose) RUN(s1_1_farthest_edge_per_shape)
-               RUN(s1_1_farthest_edge_of_rounded_shapes) RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape)
-                   RUN(two_vertices_as_far) RUN(bounds_hold_the_shape) RUN(bounds_hold_what_the_rounding_of_a_frame_hides)
-                       RUN(bounds_hold_what_both_entries_of_a_frame_hide))
+CHECK_MAIN(RUN(s1_e1_farthest_edge_does_not_depend_on_place) RUN(s1_e2_long_edge_does_not_lose)
+               RUN(s1_1_farthest_edge_per_shape) RUN(s1_1_farthest_edge_of_rounded_shapes)
+                   RUN(farthest_edge_of_a_sector_as_thin_as_a_line) RUN(support_of_each_shape)
+                       RUN(two_vertices_as_far) RUN(bounds_hold_the_shape)
+                           RUN(bounds_hold_what_the_rounding_of_a_frame_hides)
+                               RUN(bounds_hold_what_both_entries_of_a_frame_hide))
