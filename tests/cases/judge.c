@@ -184,7 +184,8 @@ static double spanned_within(const judge_trial *t, const qn_manifold3 *m, const 
  * not. With S = size A + size B of a touching pair, |T| and both reaches together are at most
  * 2 sqrt(3) S, so a pair unit is at most that over 2^29, and a vertex is off by .87 units and 1.5
  * 2^-30 of its reach, the normal by as much of it: of two vertices .87 2 2 sqrt(3) 2^-29 S + 2 3
- * sqrt(3) 2^-30 S < 12 2^-29 S. */
+ * sqrt(3) 2^-30 S < 12 2^-29 S. What is left without it may be too narrow to be judged. A corner
+ * within half of the tolerance counts in any case. */
 static void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
 {
     const oracle_answer *truth = &t->truth;
@@ -199,9 +200,11 @@ static void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
     along = judged_direction(truth, &own, excess);
     spanned = spanned_within(t, m, &along, tolerance);
     if (spanned < 0) return;
-    if (spanned < t->how->cover)
-        spanned = fmax(spanned, fmax(spanned_within(t, m, &along, tolerance - border),
-                                     spanned_within(t, m, &along, tolerance + border)));
+    if (spanned < t->how->cover) {
+        const double less = spanned_within(t, m, &along, fmax(tolerance - border, tolerance / 2));
+        if (less < 0) return;
+        spanned = fmax(spanned, fmax(less, spanned_within(t, m, &along, tolerance + border)));
+    }
     /* Another way out may be close as a direction as well: an edge nearly level with a face. */
     if (spanned < t->how->cover && excess <= 1.25)
         spanned = fabs(spanned_within(t, m, &own, tolerance));
