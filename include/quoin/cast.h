@@ -76,13 +76,14 @@ typedef struct qn_hit3 {
  * than 32,768 units.
  *
  * How exact: until `distance`, and there with the place of what moves rounded to the LSB, the
- * shapes do not overlap. Of shapes up to 1024 units they are then at most 4 LSB apart. Of shapes up
- * to 64 units `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or
- * more, unless it passed an edge or a vertex within those 4 LSB before; larger ones add their band
- * E over the sine of that angle, and at a graze the air may be many LSB of the path. A path that
- * passes the shape within its band and 3 LSB, as places are rounded, may count as one that meets
- * it. Where both move, B's path seen from A is rounded: all of this then holds within 2 LSB more
- * and 2^-28 of its length.
+ * shapes do not overlap. Of shapes up to 1024 units they are then at most 4 LSB apart. The point is
+ * within 3 LSB and 2^-20 of the shapes' size of the middle between them. Of shapes up to 64 units
+ * `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or more, unless
+ * it passed an edge or a vertex within those 4 LSB before; larger ones add their band E over the
+ * sine of that angle, and at a graze the air may be many LSB of the path. A path that passes the
+ * shape within its band and 3 LSB, as places are rounded, may count as one that meets it. Where
+ * both move, B's path seen from A is rounded: all of this then holds within 2 LSB more and 2^-28 of
+ * its length.
  *
  * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich
  * (1996). */

@@ -85,15 +85,6 @@ static qn_status escape(qn_advance *p, int32_t *depth)
 
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* Are the two as near as a cast ends, seen before the last step, of `step` LSB? Then they are
- * within 4 LSB after it: along n less than 2, and across no more than the step. */
-static bool is_near(const qn_advance *p, int32_t step)
-{
-    const qn_pair *pair = &p->s.pair;
-    const int32_t sep = qn_pair_lsb(pair, p->s.sep); /* wraps where a reach is too small */
-    return p->s.has_points && step <= 3 && qn_wrap_sub(sep, 3) <= p->margin;
-}
-
 /* The first step, then from axis to axis, until one does not let B go on. *depth is where the path
  * begins, t; then that of an overlap, see contact; INT32_MIN: the point is known; or 0. */
 QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query, int32_t *depth)
@@ -115,7 +106,7 @@ QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query, int32
         }
         if (!p->s.has_axis) return QN_TOUCHING; /* a stale reach leads into A */
         if (qn_advance_along(p, 0)) return QN_APART;
-        if (p->t == t || is_near(p, p->t - t)) return QN_TOUCHING;
+        if (p->t == t) return QN_TOUCHING;
         if (steps > 1) continue;
         p->t = t;
         return QN_UNDECIDED;

@@ -196,10 +196,13 @@ static double least_gap(path *w, long double from, long double to)
 }
 
 /* Where B, with its place rounded, is said to end: no overlap, 4 LSB of air at most; and the point
- * and the normal. */
+ * and the normal. The point is rounded, by .87 LSB at most, and lies midway between two that are
+ * each rounded as much and off by E, below 1 of small shapes; or, of a sphere that meets a sphere
+ * or a face, on B's surface, half of the gap off the middle, 2 LSB: less than 3 in all. Larger
+ * poses are rounded as for a tolerance (judge.h). */
 static void judge_end(judge_trial *t, path *w, const qn_hit3 *h)
 {
-    const double most = fmax(4, t->tolerance);
+    const double most = 3 + t->size / 1048576;
     const int64_t on[3] = { h->point.x, h->point.y, h->point.z };
     oracle_answer truth;
     solid_vec by;

@@ -36,6 +36,23 @@ TEST(a_graze_takes_many_steps)
     CHECK(hit.distance == full.distance && hit.normal.y == full.normal.y);
 }
 
+/* A ray past the edge y = 6, x + z = 0 of a cloud, and on at 17 degrees to its face x + y + z = 6,
+ * which it meets after (14 - 6) / 0.5023 = 15.93: at most 4 LSB early, for the edge is 5 LSB
+ * behind. */
+TEST(a_ray_past_an_edge_goes_on_to_the_face)
+{
+    static const qn_vec3 points[5] = {
+        { -6, 6, 6 }, { 0, 6, -6 }, { 6, 6, -6 }, { 6, 0, 0 }, { 0, 0, 6 }
+    };
+    static const qn_hull3 cloud = QN_CLOUD_DATA(points, 5);
+    const qn_shape3 shape = QN_CLOUD3(&cloud, 0);
+    const qn_collider3 a = QN_COLLIDER3_AT(&shape, 0, 0, 0, 0);
+    const qn_dir3 way = { -59930424, -958886792, 479443396 };
+    const qn_path3 path = path3_of(way, 22);
+    CHECK_EQ(qn_ray3(&a, vec(4, 16, -6), &path, NULL, &hit), QN_TOUCHING);
+    CHECK(hit.distance >= 12 && hit.distance <= 15);
+}
+
 /* ---- Margins --------------------------------------------------------------------------------- */
 
 /* The bodies stop a margin apart; nearer from the start they may part. One that is several times as
@@ -260,9 +277,9 @@ TEST(paths_that_are_refused)
     CHECK(hit.distance == 7 && hit.time == 7 && hit.point.x == 7);
 }
 
-CHECK_MAIN(RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept) RUN(known_exits)
-               RUN(an_exit_from_a_graze_is_never_early) RUN(a_push_needs_the_skin)
-                   RUN(pushes_that_do_nothing_and_refusals) RUN(
+CHECK_MAIN(RUN(a_graze_takes_many_steps) RUN(a_ray_past_an_edge_goes_on_to_the_face)
+               RUN(a_margin_is_kept) RUN(known_exits) RUN(an_exit_from_a_graze_is_never_early)
+                   RUN(a_push_needs_the_skin) RUN(pushes_that_do_nothing_and_refusals) RUN(
                        two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
                        RUN(bodies_that_stand_and_bodies_on_one_path)
                            RUN(a_relative_path_beyond_the_format_is_refused)
