@@ -184,9 +184,8 @@ static void compare(random_state *r, const pair *p)
     memset(&far, 0, sizeof far);
     (void)qn_distance2(&at[0], &at[1], NULL, &g);
     cached.margin = 0;
-    for (
-        i = 0; i < 3;
-        i++) { /* garbage in the cache, then what the first call left, then what a neighbour left */
+    /* Garbage in the cache, then what the first call left, then what a neighbour left. */
+    for (i = 0; i < 3; i++) {
         (void)qn_distance2(&at[0], &at[1], &cached, &far);
         if (memcmp(&g, &far, sizeof g)) wrong(p, "distance by a cache", i);
         if (i != 1) continue;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Judged by the plane's oracle: contacts of a gap, nearest points, bounds and support, the
- * separation by the other road, and rays and moving shapes. A separation is convex along a
+ * separation by probes, and rays and moving shapes. A separation is convex along a
  * straight path while it is positive: where it is least, and where it ends, is found by
  * halving. */
 #include <math.h>

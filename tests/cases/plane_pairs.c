@@ -64,13 +64,13 @@ static void random_pose(random_state *r, qn_pose2 *pose)
     if (random_u32(r) % 8 == 0) pose->r.s = random_range(r, -2, 2), pose->r.c |= 1;
 }
 
-/* Turns a body so that its +x, which halves the arc of a sector, looks along (x, y) or somewhat
- * beside it. */
+/* Turns a body so that its +x, which halves the arc of a sector, points along (x, y) or somewhat
+ * aside of it. */
 static void face(random_state *r, qn_pose2 *pose, int32_t x, int32_t y)
 {
-    int32_t most = abs(x) > abs(y) ? abs(x) : abs(y), beside = most / random_range(r, 1, 8) / 2;
-    pose->r.c = x + random_range(r, -beside, beside);
-    pose->r.s = y + random_range(r, -beside, beside);
+    int32_t most = abs(x) > abs(y) ? abs(x) : abs(y), aside = most / random_range(r, 1, 8) / 2;
+    pose->r.c = x + random_range(r, -aside, aside);
+    pose->r.s = y + random_range(r, -aside, aside);
     if (!(pose->r.c | pose->r.s)) pose->r.c = 1;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the judges of the plane share: pairs, the oracle's bodies of them, and how a fault is
- * told. */
+/* What the judges of the plane share: pairs, the oracle's bodies of them, and the report of a
+ * fault. */
 #ifndef PLANE_PAIRS_H
 #define PLANE_PAIRS_H
 
@@ -26,7 +26,7 @@ void limit(const pair *p, const char *what, double value, double most, double *w
 void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m,
                   double tolerance, double *worst);
 
-/* plane_motion.c: margins, nearest points, bounds, the other road, rays and casts of this pair;
+/* plane_motion.c: margins, nearest points, bounds, probes, rays and casts of this pair;
  * and the sums. */
 void judge_motion(random_state *r, const pair *p, bool moves);
 void tell_motion(void);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Places of the plane that quarter turns and a shift reach without a rounding, and a box told
- * in two ways. */
+/* Places of the plane that quarter turns and a shift reach without a rounding, and a box as
+ * itself or as a polygon. */
 #ifndef QUOIN_PLACES2_H
 #define QUOIN_PLACES2_H
 
@@ -13,7 +13,7 @@ static const qn_frame2 place_of[PLACES] = { { { 0, 0 }, { QN_ONE30, 0 } },
                                             { { -5, 1700000000 }, { 0, -QN_ONE30 } } };
 
 /* The box of half extents h: 0 a box, 1 a polygon. The last two polygons live. */
-static inline qn_shape2 told_box2(qn_vec2 h, int way)
+static inline qn_shape2 box_or_polygon2(qn_vec2 h, int way)
 {
     static qn_edge2 edges[2][4];
     static int last;

@@ -5,7 +5,7 @@
 
 #include "placed.h"
 
-/* A query with its cache beside it. */
+/* A query with its cache. */
 static inline qn_query cached2(const qn_query *options, qn_cache *cache)
 {
     qn_query q = margin_query(0, cache);
@@ -108,9 +108,9 @@ static inline qn_status qn_shape2_nearest(const qn_shape2 *shape, const qn_frame
     return frame ? qn_nearest2(&c, point, NULL, out) : QN_ERR_NULL;
 }
 
-static inline qn_status qn_cast2_frames(const qn_shape2 *a, const qn_frame2 *fa,
-                                        const qn_shape2 *b, const qn_frame2 *fb, qn_dir2 way,
-                                        qn_q16 length, const qn_query *options, qn_hit2 *out)
+static inline qn_status qn_cast2_frames(const qn_shape2 *a, const qn_frame2 *fa, const qn_shape2 *b,
+                                        const qn_frame2 *fb, qn_dir2 way, qn_q16 length,
+                                        const qn_query *options, qn_hit2 *out)
 {
     const qn_path2 path = path2_of(way, length);
     qn_collider2 x, y;
@@ -120,8 +120,8 @@ static inline qn_status qn_cast2_frames(const qn_shape2 *a, const qn_frame2 *fa,
     return qn_cast2(&x, NULL, &y, &path, options, out);
 }
 
-static inline qn_status qn_ray2_frames(const qn_shape2 *shape, const qn_frame2 *frame,
-                                       qn_vec2 from, qn_dir2 way, qn_q16 length, qn_hit2 *out)
+static inline qn_status qn_ray2_frames(const qn_shape2 *shape, const qn_frame2 *frame, qn_vec2 from,
+                                       qn_dir2 way, qn_q16 length, qn_hit2 *out)
 {
     const qn_path2 path = path2_of(way, length);
     qn_collider2 c;

@@ -80,7 +80,7 @@ TEST(rays_along_the_sides_of_a_box)
     for (way = 0; way < 2; way++)
         for (place = 0; place < PLACES; place++)
             for (n = 0; n < 4; n++) {
-                const qn_shape2 s = told_box2(half, way);
+                const qn_shape2 s = box_or_polygon2(half, way);
                 const int sign = n & 1 ? -1 : 1, across = n & 2 ? -1 : 1;
                 for (off = -8; off <= 8; off++) {
                     qn_status status = ray(&s, place, vec(-100000 * sign, across * (2000 + off)),
@@ -115,7 +115,7 @@ TEST(rays_that_start_on_the_surface)
     int way, place, k;
     for (way = 0; way < 2; way++)
         for (place = 0; place < PLACES; place++) {
-            const qn_shape2 s = told_box2(half, way);
+            const qn_shape2 s = box_or_polygon2(half, way);
             for (k = 0; k < 4; k++) {
                 qn_status status = ray(&s, place, vec(1000, -300), ways[k], 9999);
                 if (k == 2) {
@@ -216,7 +216,8 @@ static void check_known(const known *row, int place, int as_polygon, int32_t mir
                                        QN_SECTOR2(1000, 0, 1),
                                        QN_SECTOR2(1000, 1, 1) };
     static const qn_vec2 ways[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 }, { 1, 1 }, { 1, -1 } };
-    const qn_shape2 s = row->kind == BOX ? told_box2(half, as_polygon) : plain[row->kind - BALL];
+    const qn_shape2 s =
+        row->kind == BOX ? box_or_polygon2(half, as_polygon) : plain[row->kind - BALL];
     const qn_dir2 way = toward(ways[row->way].x, mirror * ways[row->way].y);
     const qn_dir2 n = toward(row->normal.x, mirror * row->normal.y);
     const qn_vec2 from = vec(row->x, mirror * row->y);
@@ -265,7 +266,7 @@ TEST(bodies_that_graze)
     for (way = 0; way < 2; way++)
         for (place = 0; place < PLACES; place++)
             for (off = -1; off <= 5; off += off < 0 ? 1 : 5) {
-                const qn_shape2 s = told_box2(half, way);
+                const qn_shape2 s = box_or_polygon2(half, way);
                 qn_status status = cast(&s, &small, place, vec(-50000, 2300 + off), right, 500000);
                 if (off <= 0) met(status, 48800, 4);
                 else CHECK_EQ(status, QN_APART);

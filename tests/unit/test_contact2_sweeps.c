@@ -270,8 +270,8 @@ TEST(two_ways_out_tie)
         for (more = -1; more <= 1; more++) {
             const int32_t depths[3] = { 64, 1000, 1900 };
             const int32_t depth = depths[(way + more + 1) % 3];
-            qn_shape2 a = told_box2(vec(1000, 1000), way & 1),
-                      b = told_box2(vec(1000, 1000), way & 2);
+            qn_shape2 a = box_or_polygon2(vec(1000, 1000), way & 1),
+                      b = box_or_polygon2(vec(1000, 1000), way & 2);
             CHECK_EQ(ask(&a, home, &b, at(2000 - depth, 2000 - depth + more, 1, 0)),
                      QN_OVERLAPPING);
             CHECK_EQ(m.depth, more > 0 ? depth - 1 : depth);
@@ -293,8 +293,8 @@ TEST(kisses_in_exact_turns)
             for (t = 0; t < 3; t++) {
                 static const qn_rot2 turn[3] = { { 4, 3 }, { -3000, 4000 }, { 1, 1 } };
                 const int32_t high = t == 2 ? 7071 : 7000, g = gaps[k];
-                const qn_shape2 a = told_box2(vec(9000, 1000), way & 1),
-                                b = told_box2(vec(5000, 5000), way & 2);
+                const qn_shape2 a = box_or_polygon2(vec(9000, 1000), way & 1),
+                                b = box_or_polygon2(vec(5000, 5000), way & 2);
                 qn_status status =
                     ask(&a, home, &b, at(-77, 1000 + high + g, turn[t].c, turn[t].s));
                 if (g > 0) CHECK_EQ(status, QN_APART);
@@ -323,7 +323,7 @@ TEST(points_in_a_line_and_points_twice)
     const qn_vec2 bump[5] = {
         { -900, -900 }, { 900, -900 }, { 900, 900 }, { 0, 901 }, { -900, 900 }
     };
-    const qn_shape2 ball = QN_CIRCLE2(400), plain = told_box2(vec(900, 900), 1);
+    const qn_shape2 ball = QN_CIRCLE2(400), plain = box_or_polygon2(vec(900, 900), 1);
     qn_shape2 s, raised;
     int32_t x;
     CHECK_EQ(qn_polygon2(&s, p, 12, 0, edges[0], 8), 0);
@@ -362,7 +362,7 @@ TEST(slivers)
     int32_t h;
     for (h = 1; h <= 64; h *= 2) {
         const qn_vec2 p[3] = { { -30000, 0 }, { 30000, 0 }, { 7000, h } };
-        const qn_shape2 floor = told_box2(vec(50000, 1000), 0);
+        const qn_shape2 floor = box_or_polygon2(vec(50000, 1000), 0);
         qn_shape2 s;
         CHECK_EQ(qn_polygon2(&s, p, 3, 0, edges[0], 8), 0);
         CHECK_EQ(ask(&floor, home, &s, at(0, 1003, 1, 0)), QN_APART);
@@ -387,7 +387,7 @@ TEST(far_and_at_the_ends)
 {
     const qn_vec2 eight[8] = { { 3000, 0 },  { 2121, 2121 },   { 0, 3000 },  { -2121, 2121 },
                                { -3000, 0 }, { -2121, -2121 }, { 0, -3000 }, { 2121, -2121 } };
-    const qn_shape2 square = told_box2(vec(2000, 2000), 1);
+    const qn_shape2 square = box_or_polygon2(vec(2000, 2000), 1);
     qn_shape2 s;
     int k;
     CHECK_EQ(qn_polygon2(&s, eight, 8, 0, edges[0], 8), 0);
@@ -422,7 +422,7 @@ TEST(any_length_of_rotation)
         { { -1, 0 }, { INT32_MIN, 0 }, { -65536, 0 } },
         { { 3, 4 }, { 60000, 80000 }, { 1200000000, 1600000000 } }
     };
-    const qn_shape2 a = told_box2(vec(2000, 1000), 0), b = told_box2(vec(3000, 500), 1);
+    const qn_shape2 a = box_or_polygon2(vec(2000, 1000), 0), b = box_or_polygon2(vec(3000, 500), 1);
     int t, k;
     for (t = 0; t < 4; t++)
         for (k = 1; k < 3; k++) {

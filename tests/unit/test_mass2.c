@@ -249,7 +249,7 @@ TEST(shapes_of_every_kind)
     CHECK(weighed > ROUNDS * 4);
 }
 
-/* The ends of the range: lengths of 1 LSB beside 16,384 units, in every combination. */
+/* The ends of the range: lengths of 1 LSB and of 16,384 units, in every combination. */
 TEST(the_ends_of_the_range)
 {
     static const int32_t ends[6] = { 0, 1, 2, QN(1024), QN_MAX_EXTENT - 1, QN_MAX_EXTENT };

@@ -31,7 +31,7 @@ TEST(on_each_side_and_corner_of_a_box)
     for (way = 0; way < 2; way++)
         for (place = 0; place < PLACES; place++)
             for (n = 0; n < 9; n++) {
-                const qn_shape2 s = told_box2(vec(1000, 2000), way);
+                const qn_shape2 s = box_or_polygon2(vec(1000, 2000), way);
                 const int i = n % 3 - 1, j = n / 3 - 1, meet = (i != 0) + (j != 0);
                 const qn_vec2 p = vec(i ? i * 1000 : 300, j ? j * 2000 : -700);
                 if (!meet) continue;
@@ -72,7 +72,7 @@ static qn_shape2 body_of(int kind, int as_polygon)
         CHECK_EQ(qn_polygon2(&s, kind == SIX ? six : three, kind == SIX ? 6 : 3, 0, edges, 6), 0);
         return s;
     }
-    s = told_box2(kind == SQUARE ? vec(777, 777) : vec(1000, 2000), as_polygon);
+    s = box_or_polygon2(kind == SQUARE ? vec(777, 777) : vec(1000, 2000), as_polygon);
     if (kind == ROUNDED) s.radius = 250;
     return s;
 }
@@ -222,9 +222,9 @@ TEST(sides_that_are_nearly_one_line)
     }
 }
 
-/* Two sides bent by 1 in a million at a corner, and the body turned by 2 / 65536: a point 1, 11
- * or half the body's width below the surface is told the place on the side it lies over,
- * straight under it but for that turn, and not one on the other side's end. */
+/* Two sides bent by 1 in a million at a corner, and the body turned by 2 / 65536: the nearest
+ * place of a point 1, 11 or half the body's width below the surface is on the side it lies over,
+ * straight under it but for that turn, and not on the other side's end. */
 TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
 {
     static qn_edge2 edges[4];

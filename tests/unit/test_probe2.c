@@ -33,9 +33,9 @@ TEST(lattice_bodies)
     CHECK(kinds[0] > ROUNDS / 10 && kinds[1] > ROUNDS / 200 && kinds[2] > ROUNDS / 10);
 }
 
-/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the doors
+/* Polygons, capsules and circles, round ones too, in any pose: the same separation as the queries
  * give, within 2 LSB, the same normal of bodies that are well apart, and all of it mirrored. */
-TEST(agrees_with_the_doors)
+TEST(agrees_with_the_queries)
 {
     random_state r = random_seed(52);
     static lattice_body a, b;
@@ -113,7 +113,7 @@ TEST(short_edges_far_away)
 
 /* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its
  * nearer end, so that more of them lie ahead than are remembered. Two of these, deep in one
- * another, are as deep as the doors say. */
+ * another, are as deep as the queries say. */
 TEST(corners_that_are_forgotten)
 {
     random_state r = random_seed(53);
@@ -162,5 +162,5 @@ TEST(refusals)
     CHECK_EQ(out.distance, -10);
 }
 
-CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_doors) RUN(short_edges_far_away)
+CHECK_MAIN(RUN(lattice_bodies) RUN(agrees_with_the_queries) RUN(short_edges_far_away)
                RUN(corners_that_are_forgotten) RUN(refusals))
