@@ -14,7 +14,7 @@
 
 /* xx yy zz xy yz zx, for loops. */
 static int64_t *tensor_of(qn_mass3 *m) { return (int64_t *)(void *)&m->xx; }
-QN_STATIC_ASSERT(sizeof(qn_mass3) == 8 + 16 + 6 * 8);
+QN_STATIC_ASSERT(offsetof(qn_mass3, zx) - offsetof(qn_mass3, xx) == 5 * sizeof(int64_t));
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
