@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# make mutants N= SEED=: small faults planted in src, one at a time, and how many of them the checks notice (mutants.sh).
+# make mutants N= SEED= [FILES=]: small faults planted in src, one at a time, and how many of them the checks notice (mutants.sh).
 # The library is a shared one there: a mutant costs its own compilation and one link. Assertions and traps of undefined
 # behaviour are on, as in the unit tests of `make test`.
 
@@ -29,8 +29,8 @@ $(MUTANT_SO): $(call object,$(LIB_SRC))
 	@$(CC) -shared -o $@ $(filter %.o,$^)
 
 .PHONY: mutants mutant-first mutant-programs
-mutants: build/mutants/mutate ## test: [N= SEED=] plants N small faults, one at a time; which of them no check notices
-	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(MUTANT_FOLDERS)
+mutants: build/mutants/mutate ## test: [N= SEED= FILES=] plants N small faults, one at a time; which of them no check notices
+	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(or $(FILES),$(MUTANT_FOLDERS))
 build/mutants/mutate: tests/mutants/mutate.c
 	@mkdir -p $(@D)
 	@gcc -std=c99 -O1 -Wall -Wextra -o $@ $<

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# mutants.sh MUTATE OUT N SEED FOLDER...: plants N small faults, drawn by SEED among all of the C
-# files of these folders, one at a time into a copy of the tree, and runs $PROGRAMS there, the
-# quickest first: the golden lines, unit tests, hard cases, random pairs, until one fails; last of
-# all the lines of space with narrow products, as boards without a long multiply ship. A fault that
-# none notices has survived: it is printed. With EVERY=1 all run, whatever failed before. With
+# mutants.sh MUTATE OUT N SEED PLACE...: plants N small faults, drawn by SEED among all of the C
+# files of these folders, or these files, one at a time into a copy of the tree, and runs $PROGRAMS
+# there, the quickest first: the golden lines, unit tests, hard cases, random pairs, until one fails;
+# last of all, where the lines of space are among them, these with narrow products, as boards without
+# a long multiply ship. A fault that none notices has survived: it is printed. With EVERY=1 all run, whatever failed before. With
 # AGAIN=1 the faults are those that survived the last run, as its build/mutants.tsv has them.
 # A program that takes far longer than the sound one is stopped: it has noticed.
 # build/mutants.tsv: file, number, line, kind, before, after, verdict (killed, survived, or unbuilt
@@ -18,11 +18,8 @@ mkdir -p "$tree"
 git ls-files -z | xargs -0 cp -p --parents -t "$tree" || exit 1
 
 # All places, then N of them in an order that the seed decides: a Lehmer generator, the same under every awk.
-for folder in "$@"; do
-    for file in "$folder"/*.[ch]; do
-        [ -f "$file" ] || continue
-        "$mutate" list "$file" | awk -v file="$file" '{ print file "\t" $0 }'
-    done
+for place in "$@"; do find "$place" -name '*.[ch]' | sort; done | while read -r file; do
+    "$mutate" list "$file" | awk -v file="$file" '{ print file "\t" $0 }'
 done >build/mutants/all
 if [ "${AGAIN:-}" ]; then
     awk -F '\t' 'NR == FNR { if ($7 == "survived") again[$1 "\t" $2]; next }
@@ -74,7 +71,9 @@ case $PROGRAMS in
     awk -f tests/golden/compare_lines.awk tests/golden/golden.tsv build/lines || exit 1
     ;;
 esac
-by=$(EVERY=1 killers $PROGRAMS narrow)
+case $PROGRAMS in *lines_space*) last=narrow ;; *) last='' ;; esac
+mkdir -p "$narrow"
+by=$(EVERY=1 killers $PROGRAMS $last)
 [ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
 cp -a "$out" build/sound
 cp -a "$narrow" build/sound_narrow
@@ -87,7 +86,7 @@ while IFS="$(printf '\t')" read -r file number line kind before after; do
     else
         by=$(killers $(first))
         if [ -z "$by" ] || [ "${EVERY:-}" ]; then
-            if build mutant-programs; then by="$by$(killers $(other) narrow)"
+            if build mutant-programs; then by="$by$(killers $(other) $last)"
             else by="$by build"
             fi
         fi
