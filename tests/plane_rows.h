@@ -477,6 +477,17 @@ static const plane_row plane_rows[] = {
           POLYGON(0, -8871403, 15786978, 659373596, 847436111, 6, { -856, -2 }, { 1193, -1 },
                   { 1157, 1 }, { -457, 4 }, { -1049, 1 }, { -1193, 0 }),
           -10381, 168),
+    /* The next corner of a rounded edge is level, a few LSB lower, and so near that the ball about
+     * the edge's own end covers it: the surface over that corner is the ball's. */
+    POINTS("a_ball_covers_the_next_corner",
+           POLYGON(0, 0, -13, 0, 1, 4, { 26, -52 }, { 52, 0 }, { 26, 26 }, { -13, -13 }),
+           POLYGON(39, 91, 0, -1, 0, 4, { 52, -26 }, { 52, -13 }, { 13, 52 }, { -39, 39 }), -12838,
+           2),
+    POINTS("a_ball_covers_the_next_corner",
+           POLYGON(0, 80, 80, 0, -1, 4, { -48, -64 }, { 64, -32 }, { 48, 64 }, { 0, 48 }),
+           POLYGON(48, -16, 0, 0, 1, 6, { 0, -48 }, { 32, -32 }, { 48, -16 }, { 16, 0 }, { -64, 0 },
+                   { -64, -32 }),
+           -6793, 2),
 };
 
 static inline qn_shape2 row_shape(const row_body *b, qn_edge2 *edges)

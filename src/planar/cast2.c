@@ -61,6 +61,9 @@ static int64_t coordinate(int32_t from, int32_t way, int32_t t)
     return from + qn_round64(qn_mul(way, t), 30);
 }
 
+/* In place of the edge that was entered last: it is not known yet; it led past, and all count. */
+enum { UNKNOWN = -1, ANY = -2 };
+
 typedef struct motion {
     const qn_collider2 *a;
     qn_collider2 b; /* where it is now */
@@ -76,7 +79,7 @@ typedef struct motion {
     int32_t air, stop;   /* units: the gap at which it ends; that of the cores */
     qn_touch2 touch;
     qn_end2 end;
-    int8_t last; /* the edge that was entered last; -1: not known, or a sector takes part */
+    int8_t last; /* the edge that was entered last; below 0: not known, or a sector takes part */
     bool of_b;   /* it is B's */
 } motion;
 
@@ -147,7 +150,9 @@ static int32_t closing(qn_dir2 n, qn_dir2 v)
 /* The way in units until all edges that B enters are entered but for m->stop, INT32_MAX where that
  * is never; the last of them is the touch. 0 where no gap is more than `least`. Where the pair was
  * made anew on the way, the edge entered last alone is measured: of edges that differ by less than
- * the first model's roundings any will do, for the features of the touch are the nearest ones. */
+ * the first model's roundings any will do, for the features of the touch are the nearest ones.
+ * Where the path leads past that edge and its ends, all edges are measured once more: of a body not
+ * much larger than those roundings another one may be the last. */
 static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
 {
     int32_t gap = 0, speed = 1, most = INT32_MIN, side;
@@ -178,7 +183,7 @@ static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
         }
     }
     m->touch.by_edge = true;
-    if (gap && !m->pair.body[0].arc && !m->pair.body[1].arc) {
+    if (gap && m->last == UNKNOWN && !m->pair.body[0].arc && !m->pair.body[1].arc) {
         m->last = m->touch.i;
         m->of_b = (m->touch.x != m->pair.body) != m->pair.swapped;
     }
@@ -372,7 +377,7 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 w
     m.from = b->frame.p;
     m.way = way;
     m.travelled = 0;
-    m.last = -1;
+    m.last = UNKNOWN;
     m.length = length;
     m.margin = margin;
     m.steps = steps;
@@ -381,6 +386,10 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 w
         if (anew && !place(&m)) return QN_ERR_RANGE;
         anew = false;
         status = step(&m, &anew, out);
+        if (status == QN_APART && m.last >= 0 && m.base && m.steps > 1) {
+            m.last = ANY; /* once */
+            continue;
+        }
         if (status != QN_UNDECIDED || m.steps <= 1) return status;
     }
     return QN_UNDECIDED;

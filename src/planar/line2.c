@@ -263,10 +263,12 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side, int32_t most)
 {
     const qn_touch2 *t = l->t;
     const stop *s = &l->stop[side];
+    stop before = *s; /* where x's last edge begins */
     qn_end2 *e = &l->end[side];
     corner *c = &l->named[side];
-    int32_t left = t->x->count, out, drop, out0 = s->out, drop0 = s->drop;
+    int32_t left = t->x->count, out, drop;
     bool crosses, beyond, plus;
+    stop last;
     walk k;
     for (;;) { /* ends: once around */
         out = s->out;
@@ -275,9 +277,9 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side, int32_t most)
         plus = side != beyond;
         crosses = walk_on(l, &k, plus, beyond ? qn_wrap_sub(0, out) : out);
         if (!crosses || !--left) break;
-        out0 = out;
-        drop0 = s->drop;
+        last = *s;
         if (!extend(l, most, side)) break;
+        before = last;
     }
     c->i = (uint8_t)s->vertex;
     c->j = (uint8_t)(beyond ? k.at : k.to);
@@ -291,11 +293,11 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side, int32_t most)
         return false;
     }
     if (k.q.y > 1 || k.q.y < -1) e->gap = height_at(&k, e->x, t->y->radius);
-    drop = drop0;
+    drop = before.drop;
     out = beyond ? qn_wrap_sub(0, e->x) : e->x;
-    if (s->drop != drop0 && out > out0) { /* over x's last edge */
-        k.p.x = out0;
-        k.p.y = drop0;
+    if (s->drop != before.drop && out > before.out) { /* over x's last edge */
+        k.p.x = before.out;
+        k.p.y = before.drop;
         k.q.x = s->out;
         k.q.y = s->drop;
         drop = height_at(&k, out, t->x->radius);

@@ -12,7 +12,8 @@
 
 static struct {
     long pairs, apart, touching, overlapping, sectors, flat, half, arc_arc, arc_corner, sides;
-    double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band;
+    double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band,
+        worst_deepest;
 } sum;
 
 /* ---- Judging ------------------------------------------------------------- */
@@ -84,6 +85,33 @@ static void judge_span(const pair *p, const plane_body *a, const plane_body *b,
         wrong(p, "part of the shared side spanned", (double)((hi - lo) / (hi_a - lo_a)));
 }
 
+/* How many vertices a body of this kind has, of which an id names one, or the edge from it. */
+static uint32_t vertices_of(const qn_shape2 *s)
+{
+    return s->type == QN_SHAPE2_CIRCLE    ? 1
+           : s->type == QN_SHAPE2_CAPSULE ? 2
+           : s->type == QN_SHAPE2_POLYGON ? s->count
+                                          : 4;
+}
+
+/* One or two points; each id names a feature that either body has, and no two are equal; one point
+ * is as deep as the pair. */
+static void judge_manifold(const pair *p, const qn_manifold2 *m)
+{
+    int32_t deepest = INT32_MIN;
+    uint32_t i;
+    if (m->count < 1 || m->count > 2) wrong(p, "count of points", m->count);
+    for (i = 0; i < m->count; i++) {
+        const uint32_t id = m->points[i].id;
+        if ((id >> 16 & 0x7FFFu) >= vertices_of(&p->s[0]) ||
+            (id & 0x7FFFu) >= vertices_of(&p->s[1]))
+            wrong(p, "an id of no feature", id);
+        if (m->points[i].depth > deepest) deepest = m->points[i].depth;
+    }
+    if (m->count == 2 && m->points[0].id == m->points[1].id) wrong(p, "an id twice", m->count);
+    limit(p, "deepest point", m->depth - (double)deepest, 2, &sum.worst_deepest);
+}
+
 static void judge(const pair *p)
 {
     plane_body a, b;
@@ -117,7 +145,7 @@ static void judge(const pair *p)
     n.y = m.normal.y;
     limit(p, "depth", (double)(m.depth + truth), 2, &sum.worst_depth);
     limit(p, "normal's excess", (double)(truth - plane_gap(&a, &b, n)), 2, &sum.worst_excess);
-    if (m.count < 1 || m.count > 2) wrong(p, "count of points", m.count);
+    judge_manifold(p, &m);
     judge_points(p, &a, &b, &m, 2, &sum.worst_surface);
     judge_span(p, &a, &b, &m, truth);
     count_features(&a, &b, m.normal);
@@ -249,6 +277,11 @@ int main(int count, char **word)
         judge(&p);
         compare(&r, &p);
         judge_motion(&places, &p, i % 16 == 0 || i % 16 == 9);
+        if (i % 4) continue;
+        lattice_pair(&places, &p);
+        judge(&p);
+        compare(&places, &p);
+        judge_motion(&places, &p, false);
     }
     printf("%ld pairs: %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.apart,
            sum.touching, sum.overlapping);
@@ -257,9 +290,10 @@ int main(int count, char **word)
     printf("contacts of arc and arc %ld, of an arc and something else %ld; sides on sides %ld, "
            "least part spanned %.3f\n",
            sum.arc_arc, sum.arc_corner, sum.sides, sum.least_cover);
-    printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f\n",
-           sum.worst_depth, sum.worst_distance, sum.worst_excess, sum.worst_surface,
-           sum.worst_band);
+    printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f, "
+           "deepest point %.3f\n",
+           sum.worst_depth, sum.worst_distance, sum.worst_excess, sum.worst_surface, sum.worst_band,
+           sum.worst_deepest);
     tell_motion();
     printf("%ld passed, %ld failed\n", plane_wrong ? 0L : 1L, plane_wrong ? 1L : 0L);
     return plane_wrong != 0;

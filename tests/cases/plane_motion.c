@@ -281,11 +281,39 @@ static struct {
     bool ray;
 } last; /* to be shown */
 
+/* Any direction, or that of an axis. */
+static qn_dir2 any_way(random_state *r)
+{
+    static const qn_vec2 axes[4] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } };
+    qn_vec2 v = axes[random_u32(r) % 4];
+    if (random_u32(r) % 4) v.x = random_range(r, -999, 999), v.y = random_range(r, 1, 999);
+    return qn_dir2_from_vec2(v);
+}
+
+/* B is put far behind, so that it passes A on one side with some LSB of air, or cuts into it by
+ * some. The length of the path. */
+static int32_t pass_by(random_state *r, const plane_body *a, const plane_body *b, qn_dir2 way,
+                       qn_pose2 *from)
+{
+    const int32_t back = random_range(r, 1 << 27, 1 << 28);
+    const plane_point n = { -(long double)way.y / QN_ONE30, (long double)way.x / QN_ONE30 };
+    const long double by = random_range(r, -1, 7) - plane_gap(a, b, n);
+    from->p.x += (int32_t)lrintl(n.x * by - n.y * back);
+    from->p.y += (int32_t)lrintl(n.y * by + n.x * back);
+    return back * 2 - 1;
+}
+
+static void moving_body(plane_body *b, const pair *p, const qn_pose2 *from, bool ray)
+{
+    if (ray) plane_body_point(b, from->p.x, from->p.y);
+    else plane_body_make(b, &p->s[1], from);
+}
+
 /* B, or a point in its place, comes from afar and is aimed at A, or past it. */
 static void judge_path(random_state *r, const pair *p, bool ray)
 {
     const int far = 1 << random_range(r, 10, 27), aside = 1 << random_range(r, 6, 26);
-    const int32_t length = random_u32(r) % 2 ? 1 << 28 : (int32_t)random_size(r, 28);
+    int32_t length = random_u32(r) % 2 ? 1 << 28 : (int32_t)random_size(r, 28);
     qn_pose2 from = p->p[1];
     qn_collider2 at[2];
     qn_path2 motion;
@@ -302,6 +330,13 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     to.y = p->p[0].p.y - from.p.y + random_range(r, -aside, aside);
     if (random_u32(r) % 8 == 0) to.y = 0;
     way = qn_dir2_from_vec2(to);
+    plane_body_make(&a, &p->s[0], &p->p[0]);
+    moving_body(&b, p, &from, ray);
+    if (random_u32(r) % 3 == 0) {
+        way = any_way(r);
+        length = pass_by(r, &a, &b, way, &from);
+        moving_body(&b, p, &from, ray);
+    }
     motion = path2_of(way, length);
     last.from = from.p;
     last.way = way;
@@ -309,9 +344,6 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     last.ray = ray;
     at[0] = placed2(&p->s[0], &p->p[0]);
     at[1] = placed2(&p->s[1], &from);
-    plane_body_make(&a, &p->s[0], &p->p[0]);
-    if (ray) plane_body_point(&b, from.p.x, from.p.y);
-    else plane_body_make(&b, &p->s[1], &from);
     w.a = &a;
     w.b = &b;
     w.x = way.x / (long double)QN_ONE30;

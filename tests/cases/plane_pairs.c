@@ -109,6 +109,29 @@ void random_pair(random_state *r, pair *p, bool sectors)
     }
 }
 
+void lattice_pair(random_state *r, pair *p)
+{
+    static const int32_t cosine[4] = { 1, 0, -1, 0 };
+    const int32_t step = (int32_t)random_size(r, 17);
+    int i, k;
+    for (i = 0; i < 2; i++) {
+        const int n = random_range(r, 1, 6), turn = random_range(r, 0, 3);
+        qn_vec2 v[6];
+        for (k = 0; k < n; k++) {
+            v[k].x = random_range(r, -4, 4) * step;
+            v[k].y = random_range(r, -4, 4) * step;
+        }
+        p->s[i] = qn_capsule2(v[0], v[n - 1], 0);
+        if (n >= 3 && qn_polygon2(&p->s[i], v, (size_t)n, 0, p->e[i], 6) == QN_ERR_LINE)
+            p->s[i] = qn_capsule2(p->e[i][0].from, p->e[i][1].from, 0);
+        if (random_u32(r) % 3 == 0) p->s[i].radius = random_range(r, 0, 4) * step;
+        p->p[i].p.x = random_range(r, -7, 7) * step;
+        p->p[i].p.y = random_range(r, -7, 7) * step;
+        p->p[i].r.c = cosine[turn] * 12345;
+        p->p[i].r.s = cosine[(turn + 3) & 3] * 12345;
+    }
+}
+
 /* ---- Telling ------------------------------------------------------------- */
 
 static void show(const pair *p)

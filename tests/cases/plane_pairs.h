@@ -17,6 +17,9 @@ typedef struct pair {
 /* B is put at a random place about A, and, mostly, moved along the way out until the separation
  * is what was drawn. */
 void random_pair(random_state *r, pair *p, bool sectors);
+/* Points, segments and polygons of one coarse lattice, turned by quarters: full of ties, and of
+ * sides and corners that touch exactly. */
+void lattice_pair(random_state *r, pair *p);
 
 extern long plane_wrong; /* so far */
 void wrong(const pair *p, const char *what, double value);
