@@ -4,55 +4,36 @@
  * exact. */
 #include "num/root.h"
 
-static const uint32_t power_of_ten[10] = { 1u,      10u,      100u,      1000u,      10000u,
-                                           100000u, 1000000u, 10000000u, 100000000u, 1000000000u };
-
-/* Appends one character and keeps a byte for the final 0; *at counts on beyond the end, so that an
- * overflow shows. */
-static void put(char *text, size_t size, int *at, char c)
-{
-    if ((size_t)*at + 1u < size) text[*at] = c;
-    ++*at;
-}
-
-/* `count` decimal digits of value, most significant first; count <= 10 and value < 10^count. */
-static void put_digits(char *text, size_t size, int *at, uint32_t value, int count)
-{
-    QN_ASSERT(count <= 10 && (count == 10 || value < power_of_ten[count]));
-    while (count-- > 0) {                             /* ends: count falls */
-        uint32_t digit = value / power_of_ten[count]; /* no entry of the table is 0 */
-        value -= digit * power_of_ten[count];
-        put(text, size, at, (char)('0' + (int)digit));
-    }
-}
+/* A sign, ten digits, a point and nine more. */
+#define MOST_TEXT 21
 
 int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, int digits)
 {
-    uint64_t scaled;
-    uint32_t whole, rest;
-    int at = 0, count = 1;
+    char out[MOST_TEXT]; /* filled from its end */
+    uint64_t left = qn_abs32(value);
+    int at = MOST_TEXT, i;
+    bool negative;
     if (!text) return QN_ERR_NULL;
     if (!size) return QN_ERR_MEMORY;
     text[0] = 0;
     if (fraction_bits < 0 || fraction_bits > 30 || digits < 0 || digits > 9) return QN_ERR_OPTION;
     /* |value| 10^digits / 2^fraction_bits, halves away from zero; below 2^31 * 2^29.9 before the
      * shift. */
-    scaled = qn_umul(qn_abs32(value), power_of_ten[digits]);
-    scaled = (scaled + (fraction_bits ? (uint64_t)1 << (fraction_bits - 1) : 0u)) >> fraction_bits;
-    whole = (uint32_t)qn_div64(scaled, power_of_ten[digits]); /* at most 2^31: value has 32 bits */
-    rest = (uint32_t)(scaled - qn_umul(whole, power_of_ten[digits]));
-    QN_ASSERT(whole <= (uint32_t)1 << 31 && rest < power_of_ten[digits]);
-    while (count < 10 && whole >= power_of_ten[count]) count++; /* ends at 10 */
-    if (value < 0 && scaled) put(text, size, &at, '-');
-    put_digits(text, size, &at, whole, count);
-    if (digits) put(text, size, &at, '.');
-    put_digits(text, size, &at, rest, digits);
-    if ((size_t)at >= size) {
-        text[0] = 0;
-        return QN_ERR_MEMORY;
+    for (i = 0; i < digits; i++) left *= 10u;
+    left = (left + (fraction_bits ? (uint64_t)1 << (fraction_bits - 1) : 0u)) >> fraction_bits;
+    negative = value < 0 && left;
+    for (i = 0; i <= digits || left; i++) { /* ends: left loses a digit */
+        const uint64_t rest = qn_div64(left, 10);
+        if (i == digits && digits) out[--at] = '.';
+        out[--at] = (char)('0' + (int)(left - 10u * rest));
+        left = rest;
     }
-    text[at] = 0;
-    return at;
+    if (negative) out[--at] = '-';
+    QN_ASSERT(at >= 0);
+    if (size <= (size_t)(MOST_TEXT - at)) return QN_ERR_MEMORY;
+    for (i = 0; at < MOST_TEXT;) text[i++] = out[at++];
+    text[i] = 0;
+    return i;
 }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }

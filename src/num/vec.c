@@ -57,17 +57,16 @@ qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
 
 /* ---- Products -------------------------------------------------------------------------------- */
 
-/* s + t + u, saturated; each |term| <= 2^62. The sum is 4 quarters + rest with 0 <= rest <= 3;
- * quarters fits easily. */
+/* s + t + u, saturated; each |term| <= 2^62. Its quarter, floored to within 3, gives the sign where
+ * the sum may leave the type; one that left it has the other sign. */
 static int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
 {
-    int64_t rest = (s & 3) + (t & 3) + (u & 3);
-    int64_t quarters = qn_asr64(s, 2) + qn_asr64(t, 2) + qn_asr64(u, 2) + (rest >> 2);
-    const int64_t limit = (int64_t)1 << 61;
+    const int64_t quarter = qn_asr64(s, 2) + qn_asr64(t, 2) + qn_asr64(u, 2),
+                  far = (int64_t)1 << 60;
+    const int64_t sum = qn_signed64((uint64_t)s + (uint64_t)t + (uint64_t)u);
     QN_ASSERT(qn_is_62(s) && qn_is_62(t) && qn_is_62(u));
-    if (quarters >= limit) return INT64_MAX;
-    if (quarters < -limit) return INT64_MIN;
-    return quarters * 4 + (rest & 3);
+    if (quarter > far && sum < 0) return INT64_MAX;
+    return quarter < -far && sum >= 0 ? INT64_MIN : sum;
 }
 
 qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v)
@@ -115,7 +114,7 @@ qn_q16 qn_vec3_length(qn_vec3 u)
 {
     return length_of(qn_square(u.x) + qn_square(u.y) + qn_square(u.z));
 }
-qn_q16 qn_vec2_length(qn_vec2 u) { return length_of(qn_square(u.x) + qn_square(u.y)); }
+qn_q16 qn_vec2_length(qn_vec2 u) { return qn_vec3_length(flat(u)); }
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_from_i64(u.x, u.y, u.z); }
 qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_from_i32(u.x, u.y); }
 

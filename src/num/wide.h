@@ -70,14 +70,6 @@ static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
     return qn_signed32(d);
 }
 
-/* u + v likewise: u and v agree in sign, and the result does not. */
-static inline int32_t qn_sum(int32_t u, int32_t v, uint32_t *lost)
-{
-    const uint32_t s = (uint32_t)u + (uint32_t)v;
-    *lost |= ((uint32_t)u ^ s) & ((uint32_t)v ^ s);
-    return qn_signed32(s);
-}
-
 /* The words of a structure of int32_t, as the coordinates of a vector: for loops over them; and to
  * be written. */
 #define qn_row_of(v) ((const int32_t *)(const void *)(v))
