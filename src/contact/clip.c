@@ -89,6 +89,8 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
 /* Keeps s . (x - o) <= 0, and all of g where no corner is beyond by more than slack. */
 static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
 {
+    /* no more than slack times the length of s */
+    const int32_t far = qn_round30_low((uint64_t)qn_mul(slack, (int32_t)qn_row_size(s)));
     int32_t most = 0;
     qn_corner *c, *const end = g->c + g->n;
     QN_ASSERT(slack >= 0 && qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
@@ -98,7 +100,7 @@ static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t 
         c->x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
         if (c->x > most) most = c->x;
     }
-    if (most > slack) trim(g, 0, edge);
+    if (most > far) trim(g, 0, edge);
 }
 
 void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge)
@@ -271,18 +273,18 @@ uint32_t qn_feature_corner(const qn_pair *p, const qn_support_face *g, const qn_
     return g->side ? other << 16 | own : own << 16 | other;
 }
 
-/* A sliver has two corners between the same two sides: each is named by that end of g's own side,
- * or, of two sides of r, of the first. */
 uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_support_face *r,
-                        const qn_corner *c, uint32_t id)
+                        const qn_corner *c)
 {
-    const bool is_own = c->in < QN_SIDE_OTHER || c->out < QN_SIDE_OTHER;
-    uint32_t end;
-    if (!is_own) end = qn_feature_vertex(p, r, c->in - QN_SIDE_OTHER);
-    else if (c->in < QN_SIDE_OTHER)
-        end = qn_feature_vertex(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
-    else end = qn_feature_vertex(p, g, c->out);
-    return is_own == (g->side != 0) ? (id & 0xFFFF0000u) | end : end << 16 | (id & 0xFFFF);
+    const bool own_in = c->in < QN_SIDE_OTHER, own_out = c->out < QN_SIDE_OTHER;
+    uint32_t own, other;
+    if (own_in) own = qn_feature_vertex(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
+    else if (own_out) own = qn_feature_vertex(p, g, c->out);
+    else own = sides_feature(p, g, QN_SIDE_NONE, QN_SIDE_NONE);
+    if (!own_in && !own_out) other = qn_feature_vertex(p, r, c->out - QN_SIDE_OTHER);
+    else if (own_in && own_out) other = sides_feature(p, r, QN_SIDE_NONE, QN_SIDE_NONE);
+    else other = qn_feature_side(p, r, (own_in ? c->out : c->in) - QN_SIDE_OTHER);
+    return g->side ? other << 16 | own : own << 16 | other;
 }
 
 /* ---- Mates ----------------------------------------------------------------------------------- */

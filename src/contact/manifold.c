@@ -29,6 +29,8 @@ enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DE
 /* LSB: vertices within that of the support plane are the face, where half of the depth is no less.
  */
 enum { LEVEL = 8 };
+/* LSB: bodies that rest are no deeper. */
+enum { REST = 4096 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
 
@@ -66,17 +68,17 @@ static void measure(qn_writer *w, int32_t margin)
     w->tau = part_of(p, depth, 1, LEVEL);
     if (p->radius) {
         const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
-        w->level = depth > 0 ? part_of(p, depth, 1, LEVEL / 2) : rounded;
         if (rounded > w->tau) w->tau = rounded;
-    } else w->level = uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
+    } else uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
     if (w->tau < TAU_LEAST) w->tau = TAU_LEAST;
     w->narrow = w->tau;
     if (uneven > w->tau) w->tau = uneven;
+    w->level = p->radius || depth > qn_shl32(REST, p->up) ? w->narrow : uneven;
     w->deeper = qn_pair_at_most(p, DEEPER, DEEPER_PART);
     if (w->deeper < one) w->deeper = one;
     QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);
     w->least = -(p->radius + margin + p->band + uneven);
-    QN_ASSERT(w->tau >= w->narrow && w->narrow >= TAU_LEAST && w->level >= 0 && w->deeper >= 1);
+    QN_ASSERT(w->tau >= w->narrow && w->narrow >= TAU_LEAST && w->deeper >= 1);
 }
 
 /* ---- Points ---------------------------------------------------------------------------------- */
@@ -160,6 +162,7 @@ typedef struct meeting {
     qn_int3 n, back; /* outward of r and of g, or of a and b */
     /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
     int16_t side;
+    bool is_edge;  /* no more of g than an edge lies within tau */
     int16_t count; /* the points of a and b where neither shows a face (edges.h) */
 } meeting;
 
@@ -215,11 +218,14 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
                          const int32_t *n)
 {
     uint32_t id[QN_MAX_POINTS3];
+    bool own[QN_MAX_POINTS3] = { false, false, false, false };
     int i;
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
     for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(w->p, g, r, &g->c[i]);
-    if (g->n == 2 && id[0] == id[1])
-        for (i = 0; i < 2; i++) id[i] = qn_feature_end(w->p, g, r, &g->c[i], id[i]);
+    for (i = 0; i < g->n; i++)
+        if (g->n == 2 ? id[0] == id[1] : !is_first(g, id, i)) own[i] = true;
+    for (i = 0; i < g->n; i++)
+        if (own[i]) id[i] = qn_feature_end(w->p, g, r, &g->c[i]);
     for (i = 0; i < g->n; i++) {
         const qn_corner *c = &g->c[i];
         qn_int3 q;
@@ -241,7 +247,7 @@ static bool write_points(meeting *m)
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
         qn_reduce_mates(g, m->r, m->n, w->deeper);
-        qn_reduce_to_four(g, m->n, w->deeper, 2 * w->tau + w->deeper, m->side);
+        qn_reduce_to_four(g, m->n, w->deeper, 2 * w->tau + w->deeper, m->side, m->is_edge);
     }
     return emit_polygon(w, g, m->r, m->n);
 }
@@ -278,6 +284,7 @@ static void show_boxes(meeting *m, few_corners *few)
     qn_box_face_find(p, m->back, m->w.tau, &m->b);
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
+    m->is_edge = g->n == 2;
     if (g->n < 3) {
         for (i = 0; i < m->w.turn; i++) qn_box_face_turn(g);
         qn_box_face_show(p, m->back, INT32_MAX, g);
@@ -298,10 +305,10 @@ static void show_boxes(meeting *m, few_corners *few)
 static bool try_next(qn_writer *w)
 {
     if (++w->turn < 3) return true;
+    if (w->beyond) return false;
     w->turn = 0;
-    w->beyond += w->beyond ? w->beyond : 1;
-    QN_ASSERT(w->beyond > 0 && w->beyond <= 2 * QN_PAIR_BAND);
-    return w->beyond <= w->p->band;
+    w->beyond = w->p->band + 1;
+    return true;
 }
 
 /* The bodies have met. Is that all? Where no point is as deep as they are, one more is that where
@@ -441,11 +448,12 @@ QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
     qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
+    m->is_edge = g->n == 2;
     if (g->n < 3 && (m->w.is_again || !p->shape[g->side]->radius))
         qn_support_face_find(p, m->back, m->w.tau, true, g);
     qn_support_face_sides(g, r);
     if (g->n > 2) {
-        int side = qn_support_face_level(p, m->back, m->w.level, g);
+        int side = qn_support_face_level(p, m->back, m->is_edge ? m->w.tau : m->w.level, g);
         if (side == QN_SIDE_NONE)
             side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
         m->side = (int16_t)side;

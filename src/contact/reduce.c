@@ -240,8 +240,9 @@ static int32_t most_of(const qn_support_face *g, const four *q)
 }
 
 /* The corners of the largest quadrilateral with corner i and the next. False where it spans less
- * than 9/16 of the polygon. */
-static bool largest_next_to(const qn_support_face *g, const int32_t *n, int i, four *out)
+ * than so many 1/16 of the polygon. */
+static bool largest_next_to(const qn_support_face *g, const int32_t *n, int i, uint32_t part,
+                            four *out)
 {
     const int next = go_round(i, 1, g->n);
     uint32_t all = 0, most = 0; /* each below 2^31: a polygon within a square of 2^15 */
@@ -259,13 +260,13 @@ static bool largest_next_to(const qn_support_face *g, const int32_t *n, int i, f
             four_set(out, i, next, k, y);
         }
     }
-    return most && most >= (all >> 1) + (all >> 4);
+    return most && most >= (all >> 4) * part;
 }
 
-/* Both ends of a side are kept, with two more, where these span half and are no less deep than
- * least. */
-static void keep_side(const qn_support_face *g, const int32_t *n, int side, int32_t least,
-                      four *kept)
+/* Both ends of a side are kept, with two more, where these span so many 1/16 of the polygon and are
+ * no less deep than least. */
+static void keep_side(const qn_support_face *g, const int32_t *n, int side, uint32_t part,
+                      int32_t least, four *kept)
 {
     int i;
     for (i = 0; i < g->n; i++) {
@@ -273,13 +274,13 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, int3
         four other;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
-        if (largest_next_to(g, n, i, &other) && most_of(g, &other) >= least) *kept = other;
+        if (largest_next_to(g, n, i, part, &other) && most_of(g, &other) >= least) *kept = other;
         return;
     }
 }
 
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
-                       int side)
+                       int side, bool is_edge)
 {
     int i, deepest, far = 0, count = 0;
     int32_t least;
@@ -304,7 +305,8 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     largest_with(g, n, far, &kept);
     if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
         largest_with(g, n, deepest, &kept);
-    if (side < QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
+    if (side < QN_SIDE_NONE)
+        keep_side(g, n, side, is_edge ? 0 : 9, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
     keep_four(g, &kept);
     QN_ASSERT(g->n >= 1 && g->n <= 4);
 }

@@ -82,12 +82,18 @@ static void exchange(qn_support_face *g, int i, int j)
     g->v[j] = v;
 }
 
+/* x as seen along n. out MAY be x. */
+static void flatten(const int32_t *x, const int32_t *n, int32_t *out)
+{
+    qn_row_along(x, n, qn_wrap_sub(0, qn_support_face_height(x, n)), out);
+}
+
 /* Vertex v as seen along n. */
 static void find_projection(const qn_pair *p, const int32_t *n, const qn_support_face *g, int v,
                             int32_t *out)
 {
     qn_support_vertex(p, g->side, v, out);
-    qn_row_along(out, n, qn_wrap_sub(0, qn_support_face_height(out, n)), out);
+    flatten(out, n, out);
 }
 
 /* Points in any order become the convex polygon around them: without the axis along which n is
@@ -134,9 +140,30 @@ static int64_t turn_of(const int32_t *a, const int32_t *b, const int32_t *c, int
                             qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
 }
 
-/* The corner whose ear, the triangle with its neighbours, is the least: of a polygon of 32 corners
- * that is at most 2 % of the area. */
-static int find_least_ear(const qn_support_face *g, const int32_t *n, uint64_t *least)
+/* Where the other body lies: its vertex nearest to the face, as seen along n, and its reach. */
+typedef struct focus {
+    qn_int3 at;
+    uint32_t reach;
+} focus;
+
+/* What a polygon loses by a corner at w with that ear, twice the triangle of it and its neighbours:
+ * the ear over the square of the distance to the other body, by powers of two, 2^62 of it at most.
+ * So what is left is exact near a small body, and about even under a large one. */
+static uint64_t find_loss(const focus *f, const int32_t *w, uint64_t ear)
+{
+    qn_int3 e;
+    uint32_t far;
+    int shift;
+    qn_row_sub(w, f->at, e);
+    far = qn_row_size(e);
+    if (far < f->reach) far = f->reach;
+    shift = 2 * qn_clz32(far | 1);
+    return ear > UINT64_MAX >> shift ? UINT64_MAX : ear << shift;
+}
+
+/* The corner that is the least loss: where the other body is large, of a polygon of 32 corners at
+ * most 2 % of the area. */
+static int find_least(const qn_support_face *g, const int32_t *n, const focus *f, uint64_t *least)
 {
     const int drop = qn_row_largest(n);
     int i, best = 0;
@@ -144,8 +171,9 @@ static int find_least_ear(const qn_support_face *g, const int32_t *n, uint64_t *
     for (i = 0; i < g->n; i++) {
         const int32_t *before = g->c[i ? i - 1 : g->n - 1].w,
                       *after = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const uint64_t ear = qn_abs64(turn_of(before, g->c[i].w, after, drop));
-        if (ear < *least) *least = ear, best = i;
+        const uint64_t loss =
+            find_loss(f, g->c[i].w, qn_abs64(turn_of(before, g->c[i].w, after, drop)));
+        if (loss < *least) *least = loss, best = i;
     }
     return best;
 }
@@ -279,15 +307,22 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
 QN_SHARED void show_more(const qn_pair *p, const int32_t *n, const int32_t *local, int64_t least,
                          int i, qn_support_face *g)
 {
-    int sides, corner = -1; /* the corner of the least ear, where that is known */
-    uint64_t ear, least_ear = 0;
+    int sides, corner = -1; /* the corner that is the least loss, where that is known */
+    uint64_t ear, least_loss = 0;
+    qn_support_point tips;
     qn_int3 w;
+    focus f;
+    qn_row_negate(n, w);
+    qn_support_find(p, g->side ? n : w, &tips);
+    qn_support_vertex(p, !g->side, g->side ? tips.a : tips.b, w);
+    flatten(w, n, f.at);
+    f.reach = (uint32_t)p->reach[!g->side];
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
         find_projection(p, n, g, i, w);
         sides = mark_beyond(g, w, n, &ear);
         if (sides == 1 && g->n == g->most) {
-            if (corner < 0) corner = find_least_ear(g, n, &least_ear);
-            if (ear <= least_ear) continue;
+            if (corner < 0) corner = find_least(g, n, &f, &least_loss);
+            if (find_loss(&f, w, ear) <= least_loss) continue;
             take_out(g, corner);
             sides = mark_beyond(g, w, n, &ear);
         }
