@@ -68,12 +68,13 @@ static void measure(qn_writer *w, int32_t margin)
     w->tau = part_of(p, depth, 1, LEVEL);
     if (p->radius) {
         const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
+        w->level = depth > 0 ? part_of(p, depth, 1, LEVEL / 2) : rounded;
         if (rounded > w->tau) w->tau = rounded;
     } else uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
     if (w->tau < TAU_LEAST) w->tau = TAU_LEAST;
     w->narrow = w->tau;
     if (uneven > w->tau) w->tau = uneven;
-    w->level = p->radius || depth > qn_shl32(REST, p->up) ? w->narrow : uneven;
+    if (!p->radius) w->level = depth > qn_shl32(REST, p->up) ? w->narrow : uneven;
     w->deeper = qn_pair_at_most(p, DEEPER, DEEPER_PART);
     if (w->deeper < one) w->deeper = one;
     QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);
