@@ -58,26 +58,26 @@ static void try_within(shadows *s, const int32_t *w)
 
 /* ---- One shadow ------------------------------------------------------------------------------ */
 
-static void edge_between(const shadows *s, int side, int i, int j, int32_t *out)
+/* From vertex i of one body to vertex j of one. */
+static void edge_between(const qn_pair *p, int from, int i, int to, int j, int32_t *out)
 {
-    qn_int3 from;
-    qn_support_vertex(s->p, side, i, from);
-    qn_support_vertex(s->p, side, j, out);
-    qn_row_sub(out, from, out);
+    qn_int3 o;
+    qn_support_vertex(p, from, i, o);
+    qn_support_vertex(p, to, j, out);
+    qn_row_sub(out, o, out);
 }
 
-/* A corner: the farthest along v, and of those along u x v. */
-static int first_corner(const shadows *s, int side)
+/* The farthest along v: on the border of the shadow. */
+static int border_vertex(const shadows *s, int side)
 {
-    int64_t across[3];
+    int64_t most = INT64_MIN;
     int i, best = 0;
-    qn_row_cross(s->u, s->v, across); /* below 2^61 */
-    for (i = 1; i < s->count[side]; i++) {
+    for (i = 0; i < s->count[side]; i++) {
         qn_int3 w;
-        int64_t more;
-        edge_between(s, side, best, i, w);
-        more = qn_row_dot(s->v, w);
-        if (more > 0 || (!more && qn_plane_sign(across, w) > 0)) best = i;
+        int64_t at;
+        qn_support_vertex(s->p, side, i, w);
+        at = qn_row_dot(s->v, w);
+        if (at > most) most = at, best = i;
     }
     return best;
 }
@@ -89,8 +89,9 @@ static bool is_longer(const int64_t *n, const int64_t *m)
     return qn_abs64(n[i]) > qn_abs64(m[i]);
 }
 
-/* From corner i the next one, counter-clockwise along u: all others lie left of the line there, and
- * on its line none is farther. n = u x edge, to the left. -1: all fall on i. */
+/* From i on the border the next corner, counter-clockwise along u: all others lie left of the line
+ * there, and on its line none is farther. Of vertices that fall on one corner it is the first. n =
+ * u x edge, to the left. -1: all fall on i. */
 static int next_corner(const shadows *s, int side, int i, int64_t *n)
 {
     int k, next = -1;
@@ -113,27 +114,26 @@ static int next_corner(const shadows *s, int side, int i, int64_t *n)
     return next;
 }
 
+/* Ends: where the first corner comes again, after as many steps as there are corners. */
 static void try_shadow(shadows *s, int side)
 {
-    const int first = first_corner(s, side);
-    int i = first, steps;
-    qn_int3 w;
+    int first = -1, i = border_vertex(s, side), steps;
     int64_t n[3];
-    for (steps = 0; steps < s->count[side]; steps++) {
-        qn_int3 unit;
-        const int last = i;
-        i = next_corner(s, side, i, n);
-        if (i < 0) return;
-        qn_row_unit64(n, unit);
-        if (!side) qn_row_negate(unit, unit); /* out of A, into B */
-        qn_sat_measure(s->p, unit, s->best);
-        edge_between(s, side, first, i, w);
-        qn_row_cross(s->u, w, n);
-        if (n[0] | n[1] | n[2]) continue;
-        if (steps > 1) return;
-        edge_between(s, side, first, last, w); /* there and back: a segment */
-        try_within(s, w);
-        return;
+    for (steps = 0; steps <= s->count[side]; steps++) {
+        qn_int3 w;
+        const int next = next_corner(s, side, i, n);
+        if (next < 0) return;
+        qn_row_unit64(n, w);
+        if (!side) qn_row_negate(w, w); /* out of A, into B */
+        qn_sat_measure(s->p, w, s->best);
+        if (next == first) {
+            if (steps > 2) return;
+            edge_between(s->p, side, first, side, i, w); /* there and back: a segment */
+            try_within(s, w);
+            return;
+        }
+        if (!steps) first = next;
+        i = next;
     }
 }
 
@@ -149,17 +149,15 @@ static void find_square(const int32_t *u, int32_t *v)
 
 static void try_along(shadows *s, int side, int i, int j)
 {
-    qn_int3 w, o;
-    edge_between(s, side, i, j, s->u);
+    qn_int3 w;
+    edge_between(s->p, side, i, side, j, s->u);
     if (qn_row_is_zero(s->u)) return;
     find_square(s->u, s->v);
     try_both(s, s->u);
     try_both(s, s->v);
     try_shadow(s, 0);
     try_shadow(s, 1);
-    qn_support_vertex(s->p, 0, 0, w);
-    qn_support_vertex(s->p, 1, 0, o);
-    qn_row_sub(o, w, w);
+    edge_between(s->p, 0, 0, 1, 0, w);
     try_within(s, w);
 }
 
@@ -241,7 +239,7 @@ qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     qn_pair p;
     qn_axis x;
     shadows s;
-    qn_int3 w, o;
+    qn_int3 w;
     const qn_status bad = begin(&p, a, b, query, out);
     if (bad < 0) return bad;
     s.p = &p;
@@ -251,9 +249,7 @@ qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     x.sep = -INT32_MAX;
     try_edges(&s, 0);
     try_edges(&s, 1);
-    qn_support_vertex(&p, 0, 0, w);
-    qn_support_vertex(&p, 1, 0, o);
-    qn_row_sub(o, w, w);
+    edge_between(&p, 0, 0, 1, 0, w);
     if (x.sep == -INT32_MAX) try_both(&s, w); /* two points */
     if (x.sep == -INT32_MAX) x.sep = 0, x.n[0] = QN_ONE30, x.n[1] = x.n[2] = 0;
     return write(&p, &x, out);

@@ -12,7 +12,6 @@
 
 #include "num/mat.h"
 #include "num/root.h"
-#include "num/rotation.h"
 
 /* ---- The matrix of a quaternion -------------------------------------------------------------- */
 

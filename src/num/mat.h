@@ -1,12 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* Matrices of Q2.30 times rows and directions. Sums of products may wrap: a matrix of a caller's
- * own may hold any bits, and the result is defined all the same. Of a rotation |sum| <= 2^30 |v|,
- * exact. */
+/* Sines of angles finer than a qn_turn, quaternions as blocks of integers, and matrices of Q2.30
+ * times rows and directions. Sums of products may wrap: a matrix of a caller's own may hold any
+ * bits, and the result is defined all the same. Of a rotation |sum| <= 2^30 |v|, exact. */
 #ifndef QN_NUM_MAT_H
 #define QN_NUM_MAT_H
 
+#include <stdbool.h>
+
 #include "num/wide.h"
 #include "quoin/num.h"
+
+/* Sine of angle / 2^34 turns (taken modulo one turn), in Q2.30, within 1.16 LSB; never beyond
+ * +-2^30. */
+qn_q30 qn_sine34(uint64_t angle);
+static inline qn_q30 qn_cosine34(uint64_t angle) { return qn_sine34(angle + ((uint64_t)1 << 32)); }
+
+/* The same rotation with components within +-2^30, the largest at least 2^29: shifted left, which
+ * is exact; or halved, halves away from zero, where a component lies beyond +-2^30. False for the
+ * zero quaternion, and then zeros. */
+bool qn_quat_block(const qn_quat *q, int32_t out[4]);
 
 /* sum / 2^30 rounded to nearest, halves up, modulo 2^34. */
 static inline int64_t qn_sum_round30(uint64_t sum)

@@ -7,7 +7,7 @@
  * 30 bits, computes exact sums of products in 64 bits and scales the result to length 2^30
  * (from_i64). Errors are stated in LSB of 2^-30, as sums of those of the steps: in a component, or
  * as a turn, across the quaternion. */
-#include "num/rotation.h"
+#include "num/mat.h"
 
 #include "num/root.h"
 #include "num/vec.h"

@@ -64,23 +64,14 @@ static int order_of_rows(const int32_t *u, const int32_t *v, int count)
     return 0;
 }
 
-/* The faces of two hulls with the same counts. */
-static int compare_faces(const qn_hull3 *u, const qn_hull3 *v)
+static int order_of_indices(const uint16_t *u, const uint16_t *v, int count)
 {
-    int i, c;
-    for (i = 0; i < u->face_count; i++) {
-        if ((c = order(u->first[i], v->first[i])) != 0) return c;
-        c = order_of_rows(qn_row_of(&u->normals[i]), qn_row_of(&v->normals[i]), 3);
-        if (c) return c;
-    }
-    for (i = 0; i < u->edge_count; i++) {
-        const qn_half_edge *e = &u->edges[i], *f = &v->edges[i];
-        if ((c = order(e->origin, f->origin)) != 0) return c;
-        if ((c = order(e->twin, f->twin)) != 0) return c;
-        if ((c = order(e->face, f->face)) != 0) return c;
-    }
+    for (; count > 0; count--, u++, v++) /* ends: count falls */
+        if (*u != *v) return order(*u, *v);
     return 0;
 }
+
+QN_STATIC_ASSERT(sizeof(qn_half_edge) == 3 * sizeof(uint16_t));
 
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
 {
@@ -91,7 +82,12 @@ int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
     if (with_faces && (c = order(u->edge_count, v->edge_count)) != 0) return c;
     if (u->vertices != v->vertices)
         c = order_of_rows(qn_row_of(u->vertices), qn_row_of(v->vertices), 3 * u->vertex_count);
-    return c || !with_faces ? c : compare_faces(u, v);
+    if (c || !with_faces) return c;
+    if ((c = order_of_indices(u->first, v->first, u->face_count)) != 0) return c;
+    c = order_of_rows(qn_row_of(u->normals), qn_row_of(v->normals), 3 * u->face_count);
+    return c ? c
+             : order_of_indices((const uint16_t *)(const void *)u->edges,
+                                (const uint16_t *)(const void *)v->edges, 3 * u->edge_count);
 }
 
 qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces)

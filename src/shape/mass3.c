@@ -100,13 +100,12 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
  * a concave function: on a length L at most 3 / L, so the variance is v = L^2 / 108 at least, L >=
  * 4 m / 3. An entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of the largest one:
  * below 2^-24.5. */
-typedef enum hull_pass { VOLUME, FIRST, SECOND } hull_pass;
 typedef struct hull_sums {
     const qn_hull3 *hull;
-    qn_i128 solid, dents; /* sums of the D above 0, in the end of all, and of those below */
-    uint64_t weight;      /* of the cut D; at most 2^58 */
-    qn_i128 moment[6];    /* x y z; then xx yy zz xy yz zx */
-    int64_t at[3];        /* the centroid from vertex 0 */
+    qn_i128 solid, dents;        /* sums of the D above 0, in the end of all, and of those below */
+    uint64_t weight;             /* of the cut D; at most 2^58 */
+    qn_i128 first[3], second[6]; /* x y z; xx yy zz xy yz zx */
+    int64_t at[3];               /* the centroid from vertex 0 */
     int shift, halved;
 } hull_sums;
 
@@ -116,50 +115,49 @@ static void local_vertex(const hull_sums *s, int vertex, int64_t v[3])
     qn_vec3_between(&s->hull->vertices[0], &s->hull->vertices[vertex], v);
 }
 
-/* Modulo 2^64, as the data may change during the call. */
+/* Modulo 2^64: the data may change during the call, and the second moments about vertex 0, which
+ * are not read, may not fit. */
 static uint64_t product(int64_t u, int64_t v) { return (uint64_t)u * (uint64_t)v; }
 
-static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3], hull_pass pass)
+static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3])
 {
     int64_t sum[3];
-    int i, j, k, n;
+    int i, k, n;
     s->weight += (uint64_t)weight;
     for (i = 0; i < 3; i++) {
-        for (n = 0; n < 4 && pass == SECOND; n++)
-            p[n][i] = qn_scale64(p[n][i] - s->at[i], -s->halved);
-        /* the last three from vertex 0, below 2^32.6; or all, halved, 2^31 */
+        for (n = 0; n < 4; n++) p[n][i] = qn_scale64(p[n][i] - s->at[i], -s->halved);
+        /* from vertex 0 below 2^32.6; else, halved, 2^31 */
         sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i];
-        if (pass == FIRST) qn_i128_add_product(&s->moment[i], weight, sum[i]);
+        qn_i128_add_product(&s->first[i], weight, sum[i]);
     }
-    for (k = 0; k < 6 && pass == SECOND; k++) {
-        uint64_t all;
-        i = k % 3;
-        j = k < 3 ? i : (i + 1) % 3;
-        all = product(sum[i], sum[j]);
-        for (n = 0; n < 4; n++) all += product(p[n][i], p[n][j]); /* 2^62 and 2^60 */
-        qn_i128_add_product(&s->moment[k], weight, qn_signed64(all));
+    for (k = 0; k < 6; k++) {
+        const int j = k < 3 ? k : (k + 1) % 3;
+        uint64_t all = product(sum[k % 3], sum[j]);
+        for (n = 0; n < 4; n++) all += product(p[n][k % 3], p[n][j]); /* 2^62 and 2^60 */
+        qn_i128_add_product(&s->second[k], weight, qn_signed64(all));
     }
 }
 
-static void add_faces(hull_sums *s, hull_pass pass)
+/* Adds up the volume; or, where its cut is known, the moments. */
+static void add_faces(hull_sums *s, bool weigh)
 {
     static const qn_i128 zero = { 0, 0 };
     const qn_hull3 *h = s->hull;
     int f, i, k;
     s->weight = 0;
-    for (k = 0; k < 6; k++) s->moment[k] = zero;
+    for (k = 0; k < 3; k++) s->first[k] = s->second[k] = s->second[k + 3] = zero;
     for (f = 0; f < h->face_count; f++) {
         const int from = h->first[f], to = h->first[f + 1], most = from + QN_MAX_FACE_VERTICES,
                   end = to < most ? to : most;
         for (i = from + 1; i + 1 < end; i++) {
-            int64_t p[4][3] = { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } }, area[3];
+            int64_t p[4][3] = { { 0, 0, 0 } }, area[3];
             qn_i128 d;
             local_vertex(s, h->edges[from].origin, p[1]);
             local_vertex(s, h->edges[i].origin, p[2]);
             local_vertex(s, h->edges[i + 1].origin, p[3]);
             qn_long_cross(p[2], p[3], area);
             d = qn_i128_dot(area, p[1]);
-            if (pass != VOLUME) add_moments(s, qn_i128_asr(&d, s->shift), p, pass);
+            if (weigh) add_moments(s, qn_i128_asr(&d, s->shift), p);
             else qn_i128_add(d.hi < 0 ? &s->dents : &s->solid, &d);
         }
     }
@@ -171,8 +169,8 @@ static void find_centroid(hull_sums *s, int64_t off[3])
     int k;
     QN_ASSERT(s->weight);
     for (k = 0; k < 3; k++) {
-        qn_i128_shift(&s->moment[k], 30);
-        off[k] = qn_i128_ratio(&s->moment[k], 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
+        qn_i128_shift(&s->first[k], 30);
+        off[k] = qn_i128_ratio(&s->first[k], 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
         s->at[k] = qn_round64(off[k], 30);
         off[k] -= s->at[k] * ((int64_t)1 << 30);
         QN_ASSERT(qn_abs64(off[k]) <= (uint64_t)1 << 29);
@@ -200,8 +198,8 @@ static int halvings(const hull_sums *s)
 static int64_t central(hull_sums *s, int k, const int64_t off[3])
 {
     const int i = k % 3, j = k < 3 ? i : (i + 1) % 3;
-    qn_i128_shift(&s->moment[k], 3);
-    return qn_i128_ratio(&s->moment[k], 20u * s->weight) -
+    qn_i128_shift(&s->second[k], 3);
+    return qn_i128_ratio(&s->second[k], 20u * s->weight) -
            qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
 }
 
@@ -243,13 +241,13 @@ static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
     hull_sums s = { 0 };
     int64_t off[3];
     s.hull = h;
-    add_faces(&s, VOLUME);
+    add_faces(&s, false);
     if (!has_volume(&s)) return QN_ERR_FLAT;
-    add_faces(&s, FIRST);
+    add_faces(&s, true);
     if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* the data changes */
     find_centroid(&s, off);
     s.halved = halvings(&s);
-    add_faces(&s, SECOND);
+    add_faces(&s, true);
     if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT;
     write_mass(&s, off, m);
     return QN_APART;

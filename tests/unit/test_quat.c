@@ -5,7 +5,7 @@
 #include "check.h"
 #include "exact.h"
 #include "num/root.h"
-#include "num/rotation.h"
+#include "num/mat.h"
 #include "numbers.h"
 #include "real4.h"
 #include "sines.h"

@@ -3,7 +3,7 @@
  * back through that series, points along the vector within 8 LSB, by exact cross products. */
 #include "check.h"
 #include "exact.h"
-#include "num/rotation.h"
+#include "num/mat.h"
 #include "random.h"
 #include "sines.h"
 
