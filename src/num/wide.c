@@ -33,8 +33,9 @@ qn_i128 qn_i128_mul(int64_t u, int64_t v)
 
 void qn_i128_add(qn_i128 *sum, const qn_i128 *v)
 {
-    sum->lo += v->lo;
-    sum->hi = qn_signed64((uint64_t)sum->hi + (uint64_t)v->hi + (sum->lo < v->lo));
+    const uint64_t low = v->lo;
+    sum->hi = qn_signed64((uint64_t)sum->hi + (uint64_t)v->hi + (sum->lo + low < low));
+    sum->lo += low;
 }
 
 void qn_i128_add_product(qn_i128 *sum, int64_t u, int64_t v)
@@ -59,27 +60,24 @@ void qn_i128_negate(qn_i128 *u)
 
 int qn_i128_sign(const qn_i128 *u) { return u->hi < 0 ? -1 : (u->hi | (int64_t)(u->lo != 0)) != 0; }
 
-int qn_i128_compare(const qn_i128 *u, const qn_i128 *v)
-{
-    if (u->hi != v->hi) return u->hi < v->hi ? -1 : 1;
-    return u->lo < v->lo ? -1 : u->lo > v->lo;
-}
-
+/* One bit a pass, as below: s falls. What is left of the upper half are copies of the sign. */
 int64_t qn_i128_asr(const qn_i128 *u, int s)
 {
+    uint64_t low = u->lo;
+    int64_t high = u->hi;
     QN_ASSERT(s >= 0 && s <= 127);
-    if (s >= 64) return qn_asr64(u->hi, s - 64);
-    /* The result fits: what it leaves out of the upper half are copies of its sign. */
-    QN_ASSERT(qn_asr64(u->hi, s) == (s && qn_signed64((uint64_t)u->hi << (64 - s)) < 0 ? -1 : 0) ||
-              (!s && u->hi == (qn_signed64(u->lo) < 0 ? -1 : 0)));
-    return qn_signed64((s ? (uint64_t)u->hi << (64 - s) : 0) | u->lo >> s);
+    for (; s > 0; s--) {
+        low = low >> 1 | (uint64_t)high << 63;
+        high = qn_asr64(high, 1);
+    }
+    QN_ASSERT(high == (low >> 63 ? -1 : 0));
+    return qn_signed64(low);
 }
 
 void qn_i128_shift(qn_i128 *u, int s)
 {
     QN_ASSERT(s >= 1 && s <= 63);
-    u->hi = qn_signed64((uint64_t)u->hi << s | u->lo >> (64 - s));
-    u->lo <<= s;
+    for (; s > 0; s--) qn_i128_add(u, u);
 }
 
 /* One bit of the quotient a pass. */

@@ -132,14 +132,14 @@ typedef struct qn_i128 {
 
 /* Exact product of two 64-bit numbers; every input is legal. */
 qn_i128 qn_i128_mul(int64_t u, int64_t v);
-/* Sums and negation modulo 2^128: exact while the result fits, which the caller proves. */
+/* Sums and negation modulo 2^128: exact while the result fits, which the caller proves. v MAY be
+ * sum. */
 void qn_i128_add(qn_i128 *sum, const qn_i128 *v);
 void qn_i128_add_product(qn_i128 *sum, int64_t u, int64_t v);
 qn_i128 qn_i128_dot(const int64_t u[3], const int64_t v[3]);
 void qn_i128_negate(qn_i128 *u);
 /* -1, 0, +1 */
 int qn_i128_sign(const qn_i128 *u);
-int qn_i128_compare(const qn_i128 *u, const qn_i128 *v);
 /* floor(u / 2^s), 0 <= s <= 127, which must fit 64 bits (asserted). */
 int64_t qn_i128_asr(const qn_i128 *u, int s);
 /* u becomes u 2^s modulo 2^128, 1 <= s <= 63. */

@@ -132,13 +132,11 @@ qn_bounds3 qn_bounds3_sweep(qn_bounds3 bounds, qn_dir3 way, qn_q16 length)
     return bounds;
 }
 
-/* From the one to the other along axis i; 0 where their shadows meet. */
-static int64_t gap_along(const qn_bounds3 *a, const qn_bounds3 *b, int i)
+/* From a up to b along axis i; 0 where b does not begin above a. */
+static uint32_t gap_along(const qn_bounds3 *a, const qn_bounds3 *b, int i)
 {
-    const int64_t ahead = (int64_t)qn_row_of(&b->min)[i] - qn_row_of(&a->max)[i],
-                  behind = (int64_t)qn_row_of(&a->min)[i] - qn_row_of(&b->max)[i];
-    const int64_t gap = ahead > behind ? ahead : behind;
-    return gap > 0 ? gap : 0;
+    const int32_t below = qn_row_of(&a->max)[i], above = qn_row_of(&b->min)[i];
+    return above > below ? (uint32_t)above - (uint32_t)below : 0;
 }
 
 int qn_bounds3_overlap(const qn_bounds3 *a, const qn_bounds3 *b)
@@ -147,14 +145,13 @@ int qn_bounds3_overlap(const qn_bounds3 *a, const qn_bounds3 *b)
            b->min.y <= a->max.y && a->min.z <= b->max.z && b->min.z <= a->max.z;
 }
 
-/* A gap is below 2^32: its square fits, a sum may not. */
+/* The square of a gap fits, a sum may not. */
 uint64_t qn_bounds3_gap2(const qn_bounds3 *a, const qn_bounds3 *b)
 {
     uint64_t sum = 0;
     int i;
     for (i = 0; i < 3; i++) {
-        const uint32_t gap = (uint32_t)gap_along(a, b, i);
-        QN_ASSERT(gap_along(a, b, i) >> 32 == 0);
+        const uint32_t ahead = gap_along(a, b, i), gap = ahead ? ahead : gap_along(b, a, i);
         const uint64_t square = qn_umul(gap, gap);
         if (sum + square < sum) return UINT64_MAX;
         sum += square;

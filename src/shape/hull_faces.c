@@ -66,26 +66,27 @@ static qn_dir3 direction_of(const int64_t v[3]) { return qn_dir3_from_i64(v[0], 
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
 {
     const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
-    int64_t e[3], u[3], c[3];
-    qn_i128 on, length;
+    int64_t e[3], u[3], v[3], c[3];
+    qn_i128 x;
     int i;
     QN_ASSERT(quarters >= 0 && quarters <= 16);
     qn_vec3_between(o, q, e);
     qn_vec3_between(o, r, u);
+    qn_vec3_between(r, q, v);
     if (!(e[0] | e[1] | e[2])) return false; /* a is b, and no vertex lies on another */
-    on = qn_i128_dot(u, e);
-    length = qn_i128_dot(e, e);
-    if (qn_i128_sign(&on) < 0 || qn_i128_compare(&on, &length) > 0) return false;
+    x = qn_i128_dot(u, e);
+    if (qn_i128_sign(&x) < 0) return false;
+    x = qn_i128_dot(v, e);
+    if (qn_i128_sign(&x) < 0) return false;
     qn_hull_cross(o, q, r, c);
     for (i = 0; i < 3; i++) {
         /* |c| <= quarters / 4 |e| is below 4 * 2^31.8. */
         if (qn_abs64(c[i]) >> 34) return false;
-        c[i] *= 4;
-        e[i] *= quarters;
+        u[i] = quarters * e[i] + 4 * c[i];
+        v[i] = quarters * e[i] - 4 * c[i];
     }
-    on = qn_i128_dot(c, c);
-    length = qn_i128_dot(e, e);
-    return qn_i128_compare(&on, &length) <= 0;
+    x = qn_i128_dot(u, v); /* the difference of the squares */
+    return qn_i128_sign(&x) >= 0;
 }
 
 bool qn_hull_measure(hull_work *w)

@@ -211,14 +211,16 @@ static bool has_volume(hull_sums *s)
 {
     qn_i128 dents = s->dents, all = s->solid;
     int bits;
-    qn_i128_add(&s->solid, &dents); /* what they take away */
     qn_i128_negate(&dents);
+    QN_ASSERT(qn_i128_sign(&dents) >= 0);
     qn_i128_add(&all, &dents);
     bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
-    QN_ASSERT(qn_i128_sign(&dents) >= 0 && bits <= 127);
+    QN_ASSERT(bits <= 127);
     s->shift = bits > 58 ? bits - 58 : 0;
-    qn_i128_shift(&dents, 2);
-    return qn_i128_sign(&s->solid) > 0 && qn_i128_compare(&dents, &s->solid) <= 0;
+    qn_i128_add(&s->solid, &s->dents); /* what they take away */
+    qn_i128_shift(&s->dents, 2);
+    qn_i128_add(&s->dents, &s->solid);
+    return qn_i128_sign(&s->solid) > 0 && qn_i128_sign(&s->dents) >= 0;
 }
 
 static void write_mass(hull_sums *s, const int64_t off[3], qn_mass3 *m)
