@@ -96,8 +96,7 @@ static int32_t along(const int32_t *d, int64_t low)
     return low > 0 ? (int32_t)qn_div64_32((uint64_t)low, root) : 0;
 }
 
-qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t stop, int passes,
-                  int32_t *lower)
+qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, int32_t *lower)
 {
     /* Beyond it the search, if it went on, would find more than stop and the band as well: B's
      * vertices are chosen before they are rounded, which is up to 2 units. */
@@ -107,7 +106,8 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t sto
     QN_ASSERT(stop >= 0 && passes >= 1);
     *lower = 0;
     qn_simplex_begin(s);
-    qn_row_copy(d, s->d);
+    if (qn_row_is_zero(s->d)) s->d[0] = 1;
+    qn_row_block32(s->d, s->d);
     for (passes++; passes; passes--) { /* the first point is not counted */
         qn_support_point *w = &AT(s, s->n);
         int64_t low;

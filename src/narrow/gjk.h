@@ -12,11 +12,10 @@ typedef enum qn_gjk_end {
     QN_GJK_CAPPED /* out of passes: the distance is `lower` at least, that of the simplex at most */
 } qn_gjk_end;
 
-/* Searches the point of A - B nearest the origin, beginning along d, 30 bits. stop: a distance
- * beyond which, the band included, it does not matter; INT32_MAX: none. *lower is to within the
- * model. */
-qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, const int32_t *d, int32_t stop, int passes,
-                  int32_t *lower);
+/* Searches the point of A - B nearest the origin, beginning along s->d, of any length; zero stands
+ * for some direction. stop: a distance beyond which, the band included, it does not matter;
+ * INT32_MAX: none. *lower is to within the model. */
+qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, int32_t *lower);
 /* By how much a support point along a rounded direction may fall short of the extreme one,
  * units, rounded up. */
 int32_t qn_gjk_shortfall(const qn_pair *p);

@@ -177,16 +177,14 @@ void qn_separation_depth(qn_separation *s, void *memory)
     if (s->verdict == QN_OVERLAPPING && s->sep >= -p->band) s->sep = -p->band - 1;
 }
 
-/* From direction d on. */
-static void search(qn_separation *s, const qn_separation_query *q, int32_t *d)
+/* From the direction x->d on, of any length. */
+static void search(qn_separation *s, int32_t stop, int passes, bool exact)
 {
     const qn_pair *p = &s->pair;
     qn_simplex *x = s->simplex;
     int32_t lower, upper;
     qn_gjk_end end;
-    if (qn_row_is_zero(d)) d[0] = 1;
-    qn_row_block32(d, d);
-    end = qn_gjk(p, x, d, q->stop, q->passes, &lower);
+    end = qn_gjk(p, x, stop, passes, &lower);
     if (end == QN_GJK_OVERLAP) {
         if (p->shape[0]->type >= QN_CLOUD) settle_overlap(s);
         /* boxes that overlap by less than a unit: the axis is that of the boxes */
@@ -196,7 +194,7 @@ static void search(qn_separation *s, const qn_separation_query *q, int32_t *d)
     qn_row_unit(x->d, s->axis.n);
     qn_row_negate(s->axis.n, s->axis.n);
     upper = lower;
-    if (end == QN_GJK_CAPPED || (end == QN_GJK_BEYOND && q->exact)) upper = qn_simplex_distance(x);
+    if (end == QN_GJK_CAPPED || (end == QN_GJK_BEYOND && exact)) upper = qn_simplex_distance(x);
     s->axis.sep = end == QN_GJK_CAPPED ? upper : lower;
     settle(s);
     s->has_simplex = true;
@@ -234,15 +232,14 @@ void qn_separation_points(qn_separation *s, int passes)
 {
     qn_pair *p = &s->pair;
     qn_axis *axis = &s->axis, apart;
-    qn_int3 way = { 0, 0, 0 }, d;
+    qn_int3 way = { 0, 0, 0 };
     int32_t lower;
     qn_row_along(way, axis->n, qn_wrap_sub(4, axis->sep), way);
     move_b(p, way);
-    qn_row_negate(axis->n, d);
-    qn_row_block32(d, d);
+    qn_row_negate(axis->n, s->simplex->d);
     qn_row_negate(way, way);
     /* but with a matrix that is no rotation */
-    s->has_points = qn_gjk(p, s->simplex, d, INT32_MAX, passes, &lower) != QN_GJK_OVERLAP;
+    s->has_points = qn_gjk(p, s->simplex, INT32_MAX, passes, &lower) != QN_GJK_OVERLAP;
     if (s->has_points) {
         qn_row_unit(s->simplex->d, apart.n);
         qn_row_negate(apart.n, apart.n);
@@ -259,24 +256,24 @@ void qn_separation_points(qn_separation *s, int passes)
 
 /* Of rounded boxes a gap along an axis is not the distance, which the radii count from: an axis
  * decides only where the cores overlap. */
-void qn_separation_find(qn_separation *s, const qn_separation_query *q)
+void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
 {
     const qn_pair *p = &s->pair;
     const uint16_t a = p->shape[0]->type, b = p->shape[1]->type;
     const bool plain = a == QN_BOX && !p->radius;
     qn_status verdict = QN_UNDECIDED;
-    qn_int3 d;
-    if (begin(s, qn_pair_turn(&s->pair, beyond(s, q->stop), &s->axis))) return;
+    int32_t *d = s->simplex->d;
+    if (begin(s, qn_pair_turn(&s->pair, beyond(s, stop), &s->axis))) return;
     if (a <= QN_CAPSULE) {
         measure_rounds(s);
         return;
     }
     if (a == QN_BOX) {
         if (b == QN_SPHERE && measure_vertex(s, p->t)) return;
-        if (measure_axes(s, q->stop) || s->axis.sep <= (plain && !q->exact ? p->band : 0)) return;
+        if (measure_axes(s, stop) || s->axis.sep <= (plain && !exact ? p->band : 0)) return;
         verdict = s->verdict;
         toward_box(p, d);
     } else qn_row_negate(p->t, d);
-    if (a != QN_BOX || !measure_vertex(s, d)) search(s, q, d);
+    if (a != QN_BOX || !measure_vertex(s, d)) search(s, stop, passes, exact);
     if (plain) settle_boxes(s, verdict);
 }

@@ -24,19 +24,12 @@ typedef struct qn_separation {
     bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
 } qn_separation;
 
-/* What is wanted. */
-typedef struct qn_separation_query {
-    /* a separation of the cores beyond which it is enough to be sure of that, units; INT32_MAX:
-     * none */
-    int32_t stop;
-    /* upper is wanted, and of plain boxes their distance, not the gap along an axis */
-    bool exact;
-    int passes; /* of the distance search */
-} qn_separation_query;
-
-/* s->pair is made, s->simplex given. Hulls or clouds whose cores overlap are deep; where
- * qn_separation_shallow may find that they are not, the verdict is QN_UNDECIDED until then. */
-void qn_separation_find(qn_separation *s, const qn_separation_query *query);
+/* s->pair is made, s->simplex given. stop: a separation of the cores beyond which it is enough to
+ * be sure of that, units; INT32_MAX: none. passes: of the distance search. exact: upper is wanted,
+ * and of plain boxes their distance, not the gap along an axis. Hulls or clouds whose cores overlap
+ * are deep; where qn_separation_shallow may find that they are not, the verdict is QN_UNDECIDED
+ * until then. */
+void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact);
 /* Where s->is_deep: is the overlap within the band? The verdict is whole then, and a pair that
  * touches has its axis. */
 void qn_separation_shallow(qn_separation *s);

@@ -115,12 +115,8 @@ qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, con
 QN_SHARED bool separate(qn_separation *s, const qn_query *query, int32_t margin, void *memory,
                         qn_manifold3 *out)
 {
-    qn_separation_query wanted;
-    wanted.stop = s->pair.radius + margin;
-    /* of plain boxes that touch the axis is that of the query without a margin */
-    wanted.exact = false;
-    wanted.passes = qn_query_passes(query);
-    qn_separation_find(s, &wanted);
+    /* not exact: of plain boxes that touch the axis is that of the query without a margin */
+    qn_separation_find(s, s->pair.radius + margin, qn_query_passes(query), false);
     if (s->is_deep) qn_separation_shallow(s);
     if (s->is_deep && memory) qn_separation_depth(s, memory); /* else the type changed since */
     return write_axis(s, query, margin, out);

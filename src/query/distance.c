@@ -15,17 +15,13 @@ qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
 {
     qn_separation s;
     qn_simplex simplex;
-    qn_separation_query wanted;
     const qn_status bad = qn_query_check(a, b, query, false);
     qn_cache *cache = qn_query_cache(query);
     if (bad < 0) return bad;
     if (cache && qn_cache_proves(cache, a, b, 0)) return QN_APART;
     qn_pair_make(&s.pair, a, b);
-    wanted.stop = s.pair.radius;
-    wanted.exact = false;
-    wanted.passes = qn_query_passes(query);
     s.simplex = &simplex;
-    qn_separation_find(&s, &wanted);
+    qn_separation_find(&s, s.pair.radius, qn_query_passes(query), false);
     if (s.is_deep) qn_separation_shallow(&s);
     if (cache && s.has_axis) qn_cache_write(cache, &s.pair, &s.axis);
     return s.verdict;
@@ -108,19 +104,16 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
 {
     const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     const int32_t margin = query ? query->margin : 0;
+    const int passes = qn_query_passes(query);
     qn_separation s;
     qn_simplex simplex;
-    qn_separation_query wanted;
     if (bad < 0) return bad;
     qn_pair_make(&s.pair, a, b);
-    wanted.stop = margin ? stop_of(&s.pair, margin) : INT32_MAX;
-    wanted.exact = true;
-    wanted.passes = qn_query_passes(query);
     s.simplex = &simplex;
-    qn_separation_find(&s, &wanted);
+    qn_separation_find(&s, margin ? stop_of(&s.pair, margin) : INT32_MAX, passes, true);
     if (s.is_deep) qn_separation_shallow(&s);
     if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met)
-        qn_separation_points(&s, wanted.passes);
+        qn_separation_points(&s, passes);
     write_bounds(&s, out);
     write_nowhere(out);
     if (s.verdict != QN_OVERLAPPING && s.has_axis) {

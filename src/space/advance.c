@@ -83,10 +83,10 @@ static int64_t target_of(const qn_pair *p, int32_t margin)
 void qn_advance_examine(qn_advance *p)
 {
     qn_separation *s = &p->s;
-    qn_separation_query q = { INT32_MAX, false, QN_MAX_GJK_PASSES };
+    int32_t stop = INT32_MAX;
     qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
-    if (s->pair.shape[0]->type < QN_CLOUD) q.stop = stop_of(&s->pair, p->margin);
-    qn_separation_find(s, &q);
+    if (s->pair.shape[0]->type < QN_CLOUD) stop = stop_of(&s->pair, p->margin);
+    qn_separation_find(s, stop, QN_MAX_GJK_PASSES, false);
     p->target = target_of(&s->pair, p->margin);
     if (s->has_axis) qn_pair_to_world(&s->pair, s->axis.n, &p->n);
 }
@@ -293,7 +293,6 @@ QN_OWN_STACK static bool step_down(qn_advance *p)
 
 int64_t qn_advance_escape(qn_advance *p)
 {
-    static const qn_separation_query whole = { INT32_MAX, false, QN_MAX_GJK_PASSES };
     int32_t by = 4;
     int i;
     p->target = INT64_MIN;
@@ -302,7 +301,7 @@ int64_t qn_advance_escape(qn_advance *p)
         bool is_better = false;
         if (qn_advance_shift(&p->from, &p->n, by, &p->at)) {
             qn_pair_make_at(&p->s.pair, p->a, p->b, &p->at);
-            qn_separation_find(&p->s, &whole);
+            qn_separation_find(&p->s, INT32_MAX, QN_MAX_GJK_PASSES, false);
             is_better = step_down(p);
         }
         if (i < LINE_STEPS) {

@@ -187,7 +187,6 @@ static qn_q16 to_lsb(const qn_pair *p, int32_t x)
 QN_OWN_STACK static qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
                                       const qn_query *query, qn_closest3 *out)
 {
-    static const qn_separation_query all = { INT32_MAX, true, QN_MAX_GJK_PASSES };
     const qn_shape3 *shape = collider->shape;
     qn_separation s;
     const qn_pair *p = &s.pair;
@@ -197,7 +196,7 @@ QN_OWN_STACK static qn_status by_pair(const qn_collider3 *collider, const qn_vec
     s.simplex = &simplex;
     qn_pair_make_at(&s.pair, collider, &at_origin, point);
     if (p->k < 0 && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
-    qn_separation_find(&s, &all);
+    qn_separation_find(&s, INT32_MAX, QN_MAX_GJK_PASSES, true);
     if (s.is_deep && shape->type == QN_CLOUD) {
         if (!query || !query->memory) return QN_UNDECIDED;
         qn_separation_depth(&s, query->memory);

@@ -188,10 +188,9 @@ static void search(core_pair *c)
         return;
     if (qn_pair_turn(&p, INT32_MAX, &x)) return;
     qn_row_negate(p.t, d);
-    if (qn_row_is_zero(d)) d[0] = 1;
-    qn_row_block32(d, d);
     do {
-        end = qn_gjk(&p, &s, d, INT32_MAX, ++passes, &lower);
+        qn_row_copy(d, s.d);
+        end = qn_gjk(&p, &s, INT32_MAX, ++passes, &lower);
         if (end == QN_GJK_CAPPED)
             CHECK(lower <= qn_simplex_distance(&s) + 1 + qn_gjk_shortfall(&p));
     } while (end == QN_GJK_CAPPED && passes < QN_MAX_GJK_PASSES);
@@ -201,8 +200,9 @@ static void search(core_pair *c)
     if (end == QN_GJK_OVERLAP) check_overlap(&s);
     else {
         check_nearest(&p, &s);
-        if (qn_gjk(&p, &s, d, qn_simplex_distance(&s) / 3, QN_MAX_GJK_PASSES, &lower) ==
-            QN_GJK_BEYOND)
+        const int32_t third = qn_simplex_distance(&s) / 3;
+        qn_row_copy(d, s.d);
+        if (qn_gjk(&p, &s, third, QN_MAX_GJK_PASSES, &lower) == QN_GJK_BEYOND)
             check_bound(&p, &s, lower);
     }
 }
