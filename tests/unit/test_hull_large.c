@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Hulls at their bounds: 255 vertices, faces wider than a face may be, more points than vertices.
- * Takes 35 KB of memory. */
+ * Takes 39 KB of memory. */
 #include "check.h"
 #include "hull_bodies.h"
+#include "quoin/collide.h"
 
 #define MOST 300
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];
@@ -97,4 +98,49 @@ TEST(wide_faces_are_cut)
     }
 }
 
-CHECK_MAIN(RUN(as_many_vertices_as_there_may_be) RUN(small_balls) RUN(wide_faces_are_cut))
+/* How far the two overlap along n, by the farthest points: LSB. */
+static int64_t overlap_along(const qn_collider3 *a, const qn_collider3 *b, qn_dir3 n)
+{
+    const qn_dir3 back = { -n.x, -n.y, -n.z };
+    const qn_vec3 p = qn_frame3_apply(&a->frame,
+                                      qn_shape3_support(a->shape, qn_frame3_unturn(&a->frame, n))),
+                  q = qn_frame3_apply(
+                      &b->frame, qn_shape3_support(b->shape, qn_frame3_unturn(&b->frame, back)));
+    return ((int64_t)(p.x - q.x) * n.x + (int64_t)(p.y - q.y) * n.y + (int64_t)(p.z - q.z) * n.z) /
+           QN_ONE30;
+}
+
+/* Balls of so many vertices, one deep within the other, fill the scratch of the depth search: the
+ * depth is that of its axis, and no face shows one that is less by more than the excess. */
+TEST(a_full_scratch_says_how_much_the_depth_may_exceed_the_least)
+{
+    static int64_t scratch[QN_WORKSPACE_BYTES / 8];
+    const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch };
+    qn_hull3 h;
+    qn_shape3 ball;
+    int i, k, full = 0;
+    make_ball(255, QN(1));
+    CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 255), 0);
+    ball = qn_hull3_shape(&h, 0);
+    for (i = 0; i < 8; i++) {
+        const qn_pose3 at = { { 0, 0, 0 }, { 40000, 0, 0, 40000 } },
+                       near = { { 300 * i, -700, 200 * i - 900 }, { 5000 * i, 20000, 60000, 999 } };
+        qn_collider3 a, b;
+        qn_manifold3 m;
+        CHECK_EQ(qn_collider3_set(&a, &ball, &at), 0);
+        CHECK_EQ(qn_collider3_set(&b, &ball, &near), 0);
+        CHECK_EQ(qn_collide3(&a, &b, &query, &m), QN_OVERLAPPING);
+        CHECK(m.excess >= 0 && m.excess < m.depth / 16);
+        CHECK_NEAR(overlap_along(&a, &b, m.normal), m.depth, 2);
+        full += m.excess > 0;
+        for (k = 0; k < h.face_count; k++) {
+            const qn_dir3 n = h.normals[k], back = { -n.x, -n.y, -n.z };
+            CHECK(overlap_along(&a, &b, qn_frame3_turn(&a.frame, n)) >= m.depth - m.excess - 2);
+            CHECK(overlap_along(&a, &b, qn_frame3_turn(&b.frame, back)) >= m.depth - m.excess - 2);
+        }
+    }
+    CHECK(full >= 4);
+}
+
+CHECK_MAIN(RUN(as_many_vertices_as_there_may_be) RUN(small_balls) RUN(wide_faces_are_cut)
+               RUN(a_full_scratch_says_how_much_the_depth_may_exceed_the_least))
