@@ -15,7 +15,7 @@ $(eval $(call program,host/cases,$(CASES_SRC)))
 $(eval $(call program,host/judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
 $(eval $(call program,host/soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
 $(eval $(call program,host/oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
-$(eval $(call program,host/plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c) tests/oracle/plane_oracle.c))
+$(eval $(call program,host/plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c plane_mass.c) tests/oracle/plane_oracle.c))
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property garbage plane stable

@@ -168,13 +168,17 @@ static bool same_manifold(const qn_manifold2 *u, const qn_manifold2 *v, int sign
     return true;
 }
 
-/* The same body twice in one place: exchanged, nothing is another, so the normal stays. */
+/* The same body twice in one place: exchanged, nothing is another, so the normal stays. A circle's
+ * rotation does not count. */
 static bool is_one_body_twice(const pair *p)
 {
     const qn_shape2 *s = &p->s[0], *t = &p->s[1];
     int i;
     if (s->type != t->type || s->radius != t->radius || s->count != t->count) return false;
-    if (memcmp(s->v, t->v, sizeof s->v) || memcmp(&p->p[0], &p->p[1], sizeof p->p[0])) return false;
+    if (memcmp(s->v, t->v, sizeof s->v) || memcmp(&p->p[0].p, &p->p[1].p, sizeof p->p[0].p))
+        return false;
+    if (s->type != QN_SHAPE2_CIRCLE && memcmp(&p->p[0].r, &p->p[1].r, sizeof p->p[0].r))
+        return false;
     for (i = 0; i < s->count; i++)
         if (memcmp(&s->edge[i].from, &t->edge[i].from, sizeof s->edge[i].from)) return false;
     return true;
@@ -269,6 +273,7 @@ int main(int count, char **word)
     random_state r = random_seed(seed), places = random_seed(~seed);
     sum.least_cover = 1;
     judge_rows(&places);
+    judge_masses(&places, 360 + n / 50);
     for (i = 0; i < n; i++) {
         static pair p;
         random_pair(&r, &p, i % 2 == 0);

@@ -170,7 +170,7 @@ static void judge_probe(const pair *p)
 {
     const qn_collider2 placed_a = placed2(&p->s[0], &p->p[0]),
                        placed_b = placed2(&p->s[1], &p->p[1]);
-    qn_separation2 s;
+    qn_separation2 s, back;
     plane_body a, b;
     qn_status verdict;
     long double truth;
@@ -182,7 +182,17 @@ static void judge_probe(const pair *p)
     if (verdict < 0 || verdict == QN_UNDECIDED || (verdict == QN_APART && truth <= 0) ||
         (verdict == QN_OVERLAPPING && truth >= 0))
         wrong(p, "verdict of the probe", verdict);
-    else limit(p, "distance of the probe", (double)(s.distance - truth), 3, &sum.probe);
+    else {
+        limit(p, "distance of the probe", (double)(s.distance - truth), 3, &sum.probe);
+        if (fabsl(truth + a.radius + b.radius) > 2) /* where cores touch any normal will do */
+            limit(p, "excess of the probe's normal",
+                  (double)(truth - plane_gap(&a, &b, direction_of(s.normal))), 3, &sum.probe);
+        if (memcmp(&p->p[0].p, &p->p[1].p, sizeof p->p[0].p) &&
+            (qn_probe2(&placed_b, &placed_a, NULL, &back) != verdict ||
+             back.distance != s.distance || back.normal.x != -s.normal.x ||
+             back.normal.y != -s.normal.y))
+            wrong(p, "the probe exchanged", back.distance);
+    }
 }
 
 /* ---- Paths --------------------------------------------------------------- */

@@ -34,4 +34,7 @@ void judge_points(const pair *p, const plane_body *a, const plane_body *b, const
 void judge_motion(random_state *r, const pair *p, bool moves);
 void tell_motion(void);
 
+/* plane_mass.c: so many random shapes, and those at the ends of the range. */
+void judge_masses(random_state *r, long count);
+
 #endif

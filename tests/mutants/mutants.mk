@@ -21,7 +21,7 @@ $(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),tests/g
 $(eval $(call mutant_program,judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
 $(eval $(call mutant_program,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
 $(eval $(call mutant_program,property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
-$(eval $(call mutant_program,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c) tests/oracle/plane_oracle.c))
+$(eval $(call mutant_program,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c plane_mass.c) tests/oracle/plane_oracle.c))
 $(foreach test,$(UNIT),$(eval $(call mutant_program,$(test),tests/unit/$(test).c)))
 endif
 $(MUTANT_SO): $(call object,$(LIB_SRC))

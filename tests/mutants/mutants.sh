@@ -39,7 +39,8 @@ run() { # PROGRAM: does it pass?
     judge) timeout 30 "$out/mutants/judge" <tests/cases/hard.in >build/said 2>&1 ;;
     soak) timeout 30 "$out/mutants/soak" 3000 4 >build/said 2>&1 ;;
     narrow) narrow_lines >build/said 2>&1 && cmp -s build/said build/lines_space.good ;;
-    property | plane) timeout 15 "$out/mutants/$1" 1000 1 >build/said 2>&1 ;;
+    property) timeout 15 "$out/mutants/property" 1000 1 >build/said 2>&1 ;;
+    plane) timeout 15 "$out/mutants/plane" 10000 1 >build/said 2>&1 ;;
     *) timeout 8 "$out/mutants/$1" >build/said 2>&1 ;;
     esac || return 1
     tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'

@@ -1,131 +1,168 @@
 /* SPDX-License-Identifier: MIT */
-/* Queries of the plane: refusals, agreement of the three, poses and frames, exchange and
- * translation; margins and names. */
-#include "queries2.h"
-#include "lattice2.h"
-#include "manifolds2.h"
+/* Manifolds of the plane that no single pair shows: names and both points while bodies slide or
+ * rest, gaps within a margin, and the ends of the format. */
+#include "plane2.h"
 
-#define ROUNDS CHECK_ROUNDS(200, 100000)
-
-static qn_manifold2 m, other;
-static qn_gap2 gap, far;
-
-static int same(const void *u, const void *v, size_t size)
-{
-    const unsigned char *a = u, *b = v;
-    while (size--)
-        if (*a++ != *b++) return 0;
-    return 1;
-}
-
-TEST(what_is_wrong_is_refused)
-{
-    qn_shape2 a = qn_circle2(100), bad = qn_circle2(-1), box = QN_BOX2(50, 50);
-    qn_pose2 zero = { { 0, 0 }, { 0, 0 } };
-    qn_frame2 f = { { 0, 0 }, { QN_ONE30, 0 } }, wrong = { { 0, 0 }, { QN_ONE30, QN_ONE30 } };
-    qn_query margin = { -1, 0, 0, NULL, NULL, 0 };
-    CHECK_EQ(qn_collide2_poses(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_distance2_poses(&a, &home, &a, &home, NULL, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_collide2_poses(NULL, &home, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
-    CHECK_EQ(qn_collide2_poses(&a, NULL, &a, &home, NULL, NULL, &m), QN_ERR_NULL);
-    CHECK_EQ(qn_overlap2_poses(&a, &home, &bad, &home, NULL, NULL), QN_ERR_RADIUS);
-    CHECK_EQ(qn_overlap2_poses(&a, &home, &a, &zero, NULL, NULL), QN_ERR_ROTATION);
-    CHECK_EQ(qn_overlap2_poses(&a, &home, &a, &home, &margin, NULL), QN_ERR_OPTION);
-    CHECK_EQ(qn_overlap2_frames(&a, &f, &box, &wrong, NULL, NULL), QN_ERR_FRAME);
-    CHECK_EQ(qn_overlap2_frames(&box, &f, &a, &wrong, NULL, NULL),
-             QN_ERR_FRAME); /* of a circle, too */
-    CHECK_EQ(qn_overlap2_frames(&a, NULL, &a, &f, NULL, NULL), QN_ERR_NULL);
-}
+static qn_manifold2 m;
+static qn_gap2 gap;
 
 /* A gap is a contact point only within the margin; depth is below zero there. */
 TEST(margin_gives_points_of_a_gap)
 {
-    qn_shape2 s = QN_BOX2(1000, 1000);
-    qn_pose2 b = { { 300, 2050 }, { 1, 0 } };
-    qn_query near = { 50, 0, 0, NULL, NULL, 0 };
-    CHECK_EQ(qn_collide2_poses(&s, &home, &s, &b, NULL, NULL, &m), QN_APART);
+    const qn_shape2 s = QN_BOX2(1000, 1000);
+    const qn_collider2 a = QN_COLLIDER2_AT(&s, 0, 0), b = QN_COLLIDER2_AT(&s, 300, 2050);
+    const qn_query near = margin_query(50, NULL), less = margin_query(49, NULL);
+    CHECK_EQ(qn_collide2(&a, &b, &near, &m), QN_APART);
+    CHECK(m.count == 2 && m.depth == -50 && m.points[0].depth == -50 && m.points[1].depth == -50);
+    CHECK_EQ(qn_collide2(&a, &b, &less, &m), QN_APART);
     CHECK_EQ(m.count, 0);
-    CHECK_EQ(qn_collide2_poses(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
-    CHECK_EQ(m.count, 2);
-    CHECK_EQ(m.depth, -50);
-    CHECK_EQ(m.points[0].depth, -50);
-    near.margin = 49;
-    CHECK_EQ(qn_collide2_poses(&s, &home, &s, &b, &near, NULL, &m), QN_APART);
+    CHECK_EQ(qn_collide2(&a, &b, NULL, &m), QN_APART);
     CHECK_EQ(m.count, 0);
 }
 
-/* The verdict is one; exchange mirrors, frames and caches change nothing, translation moves
- * points alone; on bodies full of ties. */
-TEST(answers_agree_with_each_other)
+/* B at each of some places and turns (65536, s) keeps both points, and from each to the next their
+ * ids, or those that are stated. */
+typedef struct slide {
+    qn_shape2 a, b;
+    qn_vec2 from, by;
+    int32_t places, turns; /* s from -turns to turns */
+    uint32_t id[2];
+} slide;
+
+static const slide slides[] = {
+    /* A small box on a long one, tilted by up to 1 in 1000. */
+    { QN_BOX2(400000, 1000),
+      QN_BOX2(1000, 1000),
+      { -100000, 1990 },
+      { 1000, 0 },
+      201,
+      65,
+      { 0, 0 } },
+    /* A box that rests, deeper LSB by LSB, tilted by a step of its rotation's numbers. */
+    { QN_BOX2(655360, 65536), QN_BOX2(65536, 65536), { 70000, 131068 }, { 0, 1 }, 5, 1, { 0, 0 } },
+    /* Equal boxes, one on the other or in a row, and off by an LSB: each name a vertex of both. */
+    { QN_BOX2(32768, 32768),
+      QN_BOX2(32768, 32768),
+      { -3, 65503 },
+      { 1, 0 },
+      7,
+      0,
+      { 0x80028001u, 0x80038000u } },
+    { QN_BOX2(32768, 32768),
+      QN_BOX2(32768, 32768),
+      { 65503, -3 },
+      { 0, 1 },
+      7,
+      0,
+      { 0x80018000u, 0x80028003u } }
+};
+
+TEST(s3_3_ids_are_stable)
 {
-    random_state r = random_seed(31);
-    static lattice_body a, b;
-    int n, i;
-    for (n = 0; n < ROUNDS; n++) {
-        qn_frame2 fa, fb;
-        qn_cache cache;
-        qn_status verdict;
-        lattice_random(&a, &r, 1000);
-        lattice_random(&b, &r, 1000);
-        a.shape.radius = n % 3 ? 0 : random_range(&r, 0, 3000);
-        for (i = 0; i < 4; i++) cache.word[i] = random_u32(&r);
-        CHECK_EQ(qn_frame2_from_pose(&fa, &a.pose) | qn_frame2_from_pose(&fb, &b.pose), 0);
-        verdict = qn_overlap2_poses(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL);
-        CHECK_EQ(qn_collide2_poses(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, &m), verdict);
-        CHECK_EQ(qn_distance2_poses(&a.shape, &a.pose, &b.shape, &b.pose, NULL, NULL, &gap),
-                 verdict);
-        CHECK_EQ(qn_distance2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &far), verdict);
-        CHECK(same(&gap, &far, sizeof gap));
-        CHECK_EQ(qn_collide2_poses(&b.shape, &b.pose, &a.shape, &a.pose, NULL, NULL, &other),
-                 verdict);
-        CHECK(m.count == other.count && m.depth == other.depth);
-        if (a.pose.p.x != b.pose.p.x || a.pose.p.y != b.pose.p.y)
-            CHECK(m.normal.x == -other.normal.x && m.normal.y == -other.normal.y);
-        for (i = 0; i < (int)m.count && (a.pose.p.x != b.pose.p.x || a.pose.p.y != b.pose.p.y); i++)
-            CHECK(m.points[i].position.x == other.points[i].position.x &&
-                  m.points[i].id == (other.points[i].id << 16 | other.points[i].id >> 16));
-        fa.p.x += 123456789;
-        fb.p.x += 123456789;
-        CHECK_EQ(qn_collide2_frames(&a.shape, &fa, &b.shape, &fb, NULL, &cache, &other), verdict);
-        CHECK(m.normal.x == other.normal.x && m.depth == other.depth && m.count == other.count);
-        for (i = 0; i < (int)m.count; i++)
-            CHECK(m.points[i].position.x + 123456789 == other.points[i].position.x &&
-                  m.points[i].id == other.points[i].id);
+    const slide *row;
+    for (row = slides; row < slides + COUNT_OF(slides); row++) {
+        const qn_collider2 a = QN_COLLIDER2_AT(&row->a, 0, 0);
+        uint32_t id[2] = { row->id[0], row->id[1] };
+        int32_t i, s;
+        for (i = 0; i < row->places; i++)
+            for (s = -row->turns; s <= row->turns; s += row->turns ? row->turns : 1) {
+                const qn_collider2 b = put(&row->b, row->from.x + i * row->by.x,
+                                           row->from.y + i * row->by.y, 65536, s);
+                CHECK(qn_collide2(&a, &b, NULL, &m) > 0);
+                CHECK_EQ(m.count, 2);
+                if (!id[0]) id[0] = m.points[0].id, id[1] = m.points[1].id;
+                CHECK((m.points[0].id == id[0] && m.points[1].id == id[1]) ||
+                      (m.points[0].id == id[1] && m.points[1].id == id[0]));
+            }
     }
 }
 
-/* Equal boxes, one on the other or in a row, and off by an LSB: the same two names, each a
- * vertex of both [R17]. */
-TEST(equal_boxes_keep_their_names)
+/* Thirty thousand units away the answer has the same bits but for the places; at the ends of the
+ * format distances saturate and nothing wraps: 2^32 sqrt(2), 40,000 units, which are more than 2^31
+ * LSB, and 2^32 - 1, which wraps to -1. */
+TEST(far_and_at_the_ends)
 {
-    const qn_shape2 box = QN_BOX2(32768, 32768);
-    static const uint32_t names[2][2] = { { 0x80028001u, 0x80038000u },
-                                          { 0x80018000u, 0x80028003u } };
-    int in_row, d, i;
-    for (in_row = 0; in_row < 2; in_row++)
-        for (d = -3; d <= 3; d++) {
-            const qn_pose2 at = { { in_row ? 65503 : d, in_row ? d : 65503 }, { 1, 0 } };
-            CHECK_EQ(qn_collide2_poses(&box, &home, &box, &at, NULL, NULL, &m), QN_OVERLAPPING);
-            CHECK_EQ(m.count, 2);
-            for (i = 0; i < 2; i++)
-                CHECK(m.points[0].id == names[in_row][i] || m.points[1].id == names[in_row][i]);
+    const qn_vec2 eight[8] = { { 3000, 0 },  { 2121, 2121 },   { 0, 3000 },  { -2121, 2121 },
+                               { -3000, 0 }, { -2121, -2121 }, { 0, -3000 }, { 2121, -2121 } };
+    static const struct {
+        qn_pose2 a, b;
+    } rows[] = { { { { INT32_MIN, INT32_MIN }, { 1, 0 } }, { { INT32_MAX, INT32_MAX }, { 0, 1 } } },
+                 { { { -QN(20000), 0 }, { 1, 0 } }, { { QN(20000), 0 }, { 1, 0 } } },
+                 { { { INT32_MIN, 7 }, { 1, 0 } }, { { INT32_MAX, 7 }, { 1, 0 } } } };
+    static qn_edge2 edges[8];
+    const qn_shape2 s = polygon2(eight, 8, 0, edges), square = box_or_polygon2(vec(2000, 2000), 1);
+    qn_manifold2 first;
+    int32_t i, x, y;
+    for (i = 0; i < 5; i++) {
+        x = i == 0 ? 0 : i & 1 ? QN(30000) : -QN(30000);
+        y = i == 0 ? 0 : i & 2 ? QN(30000) : -QN(30000);
+        {
+            const qn_collider2 a = put(&s, x, y, 1, 0), b = put(&square, x + 4900, y + 100, 4, 3);
+            CHECK_EQ(ask2(&a, &b, &m, &gap), QN_OVERLAPPING);
         }
+        if (i == 0) first = m;
+        CHECK(m.depth == first.depth && m.normal.x == first.normal.x &&
+              m.normal.y == first.normal.y && m.count == first.count);
+        CHECK(m.points[0].position.x - x == first.points[0].position.x &&
+              m.points[0].position.y - y == first.points[0].position.y);
+    }
+    for (i = 0; i < (int32_t)COUNT_OF(rows); i++) {
+        const qn_collider2 a = placed2(&s, &rows[i].a), b = placed2(&s, &rows[i].b);
+        CHECK_EQ(ask2(&a, &b, &m, &gap), QN_APART);
+        CHECK_EQ(gap.distance, INT32_MAX);
+        CHECK(gap.on_a.x > rows[i].a.p.x && gap.on_b.x < rows[i].b.p.x);
+    }
 }
 
-/* A box that rests on a long one, tilted by a step of its rotation's numbers either way, keeps
- * both points. */
-TEST(a_resting_box_keeps_both_points)
+/* A bead of sixteen short edges, one of them along the flat side of half a disc, or along a slice
+ * or a box that are lines: the search may name a far corner of that side, which lies beyond the
+ * bead's edge, with an apex or a twin between. The deepest point is where the bead's edge is. */
+TEST(a_short_edge_along_a_far_corner)
 {
-    const qn_shape2 floor = QN_BOX2(655360, 65536), box = QN_BOX2(65536, 65536);
-    int s, y;
-    for (s = -1; s <= 1; s++)
-        for (y = -4; y <= 0; y++) {
-            const qn_pose2 at = { { 70000, 131072 + y }, { 65536, s } };
-            CHECK(qn_collide2_poses(&floor, &home, &box, &at, NULL, NULL, &m) > 0);
-            CHECK_EQ(m.count, 2);
-        }
+    static const qn_vec2 bead[16] = { { -2, -6 }, { 2, -6 },  { 4, -5 },  { 5, -4 },
+                                      { 6, -2 },  { 6, 2 },   { 5, 4 },   { 4, 5 },
+                                      { 2, 6 },   { -2, 6 },  { -4, 5 },  { -5, 4 },
+                                      { -6, 2 },  { -6, -2 }, { -5, -4 }, { -4, -5 } };
+    static const qn_shape2 flat[3] = { QN_SECTOR2(109448, 0, 2147483647), QN_SECTOR2(109448, 1, 0),
+                                       QN_BOX2(109448, 0) };
+    static qn_edge2 edges[16];
+    const qn_shape2 s = polygon2(bead, 16, 0, edges);
+    int32_t i, x, turn;
+    for (i = 0; i < 3; i++)
+        for (x = -30; x <= 30; x++)
+            for (turn = -1; turn <= 1; turn += 2) {
+                const qn_collider2 a = put(&flat[i], 0, 0, i ? turn : 0, i ? 0 : turn),
+                                   b = put(&s, i == 1 ? turn * (5000 + x) : x, 2 * turn, 0, turn);
+                check_answers(&a, &b, i ? -4 * 256 : -8 * 256, &m);
+                check_answers(&b, &a, i ? -4 * 256 : -8 * 256, &m);
+            }
 }
 
-CHECK_MAIN(RUN(what_is_wrong_is_refused) RUN(margin_gives_points_of_a_gap)
-               RUN(answers_agree_with_each_other) RUN(equal_boxes_keep_their_names)
-                   RUN(a_resting_box_keeps_both_points))
+/* Of round polygons whose edges touch along a part of each, the farthest vertex of one stands
+ * beyond the other's edge, and what is level reaches far around both: one of two points is as deep
+ * as the pair all the same. */
+TEST(one_point_is_the_deepest)
+{
+    const qn_vec2 quarter[8] = { { 19, 0 },  { 19, 4 },  { 17, 8 }, { 16, 11 },
+                                 { 14, 13 }, { 11, 16 }, { 8, 17 }, { 4, 19 } };
+    const qn_vec2 six[6] = { { 6, -6 }, { 6, 3 }, { 4, 6 }, { -3, 6 }, { -6, 4 }, { -6, -3 } };
+    static qn_edge2 of_a[32], of_b[6];
+    qn_vec2 p[32];
+    qn_shape2 s, t;
+    int i, x, turn, two = 0;
+    for (i = 0; i < 32; i++) p[i] = turned(quarter[i & 7], i >> 3);
+    s = polygon2(p, 32, 0, of_a);
+    for (turn = 0; turn < 12; turn++)
+        for (x = -20; x <= 20; x++) {
+            const qn_collider2 a = QN_COLLIDER2_AT(&s, 0, 0);
+            qn_collider2 b = put(&s, x, (x * 7) % 5, 12 - turn, turn % 3 == 0 ? turn : turn * 5);
+            if (turn & 1) t = polygon2(six, 6, turn, of_b), b.shape = &t;
+            if (qn_collide2(&a, &b, NULL, &m) <= 0) continue;
+            check_contacts(&a, &b, &m);
+            two += m.count == 2;
+        }
+    CHECK(two > 100);
+}
+
+CHECK_MAIN(RUN(margin_gives_points_of_a_gap) RUN(s3_3_ids_are_stable) RUN(far_and_at_the_ends)
+               RUN(a_short_edge_along_a_far_corner) RUN(one_point_is_the_deepest))

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Shapes of the plane: the hull of points, and a name for each way to be wrong. */
-#include "check.h"
-#include "queries2.h"
-#include "random.h"
+#include "plane2.h"
 
 #define E QN_MAX_EXTENT
 
@@ -14,79 +12,101 @@ static qn_status build(const qn_vec2 *p, size_t n)
     return qn_polygon2(&shape, p, n, 0, edges, QN_MAX_POLYGON);
 }
 
-/* Repeated, collinear and interior points go; the corners stay, counter-clockwise from the
- * lowest; in any order of the points. */
-TEST(hull_keeps_corners_only)
+/* Points, x and y in turn, and the corners that are left of them. */
+typedef struct hull {
+    int32_t points, p[24], status, corners, corner[10];
+} hull;
+
+#define OF(...)     \
+    {               \
+        __VA_ARGS__ \
+    }
+static const hull hulls[] = {
+    /* Repeated, collinear and interior points go, in any order of them. */
+    { 12, OF(4, 4, 2, 2, 0, 0, 2, 0, 4, 0, 4, 0, 4, 2, 0, 4, 1, 4, 3, 4, 0, 0, 0, 1), 0, 4,
+      OF(0, 0, 4, 0, 4, 4, 0, 4) },
+    /* So do points near an end of a side, and near corners that come twice. */
+    { 12, OF(-9, -9, 0, -9, 9, -9, 9, 0, 9, 9, 9, 9, 0, 9, 0, 9, -9, 9, -9, 0, -9, 7, -9, -9), 0, 4,
+      OF(-9, -9, 9, -9, 9, 9, -9, 9) },
+    /* (2, 1) and (1, 1) both go when (1, 4) comes. */
+    { 5, OF(1, 1, 4, 0, 0, 1, 2, 1, 1, 4), 0, 3, OF(4, 0, 1, 4, 0, 1) },
+    /* A bump of 1 LSB on an edge of 2^31 LSB is a corner; a point on that edge is none, nor one
+     * above it. */
+    { 5, OF(-E, -E, E, -E, E, E, -E, E, 0, -E), 0, 4, OF(-E, -E, E, -E, E, E, -E, E) },
+    { 5, OF(-E, 1 - E, E, 1 - E, E, E, -E, E, 0, -E), 0, 5,
+      OF(0, -E, E, 1 - E, E, E, -E, E, -E, 1 - E) },
+    { 5, OF(-E, 1 - E, E, 1 - E, E, E, -E, E, 0, 2 - E), 0, 4,
+      OF(-E, 1 - E, E, 1 - E, E, E, -E, E) },
+    /* Of points on a line the ends are left. */
+    { 4, OF(3, 3, 0, 0, 1, 1, 5, 5), QN_ERR_LINE, 2, OF(0, 0, 5, 5) },
+    { 3, OF(1, 2, 1, 2, 1, 2), QN_ERR_LINE, 2, OF(1, 2, 1, 2) },
+    { 3, OF(0, 0, E + 1, 0, 0, 1), QN_ERR_SIZE, 0, OF(0) },
+    { 2, OF(0, 0, 1, 0), QN_ERR_COUNT, 0, OF(0) }
+};
+
+/* Corners are left alone, counter-clockwise from the lowest. */
+TEST(hulls_of_known_points)
 {
-    const qn_vec2 p[] = { { 4, 4 }, { 2, 2 }, { 0, 0 }, { 2, 0 }, { 4, 0 }, { 4, 0 },
-                          { 4, 2 }, { 0, 4 }, { 1, 4 }, { 3, 4 }, { 0, 0 }, { 0, 1 } };
-    const qn_vec2 corner[4] = { { 0, 0 }, { 4, 0 }, { 4, 4 }, { 0, 4 } };
-    int i;
-    CHECK_EQ(build(p, 12), 0);
-    CHECK_EQ(shape.count, 4);
-    for (i = 0; i < 4; i++)
-        CHECK(shape.edge[i].from.x == corner[i].x && shape.edge[i].from.y == corner[i].y);
-    CHECK(edges[0].normal.x == 0 && edges[0].normal.y == -QN_ONE30);
-    CHECK(edges[1].normal.x == QN_ONE30 && edges[1].normal.y == 0);
-    CHECK(shape.v[0].x == 4 && shape.v[0].y == 4);
-    CHECK_EQ(qn_shape2_check(&shape), 0);
+    const hull *h;
+    int k;
+    for (h = hulls; h < hulls + COUNT_OF(hulls); h++) {
+        qn_vec2 p[12];
+        for (k = 0; k < h->points; k++) p[k] = vec(h->p[2 * k], h->p[2 * k + 1]);
+        CHECK_EQ(build(p, (size_t)h->points), h->status);
+        if (!h->status) CHECK(shape.count == h->corners && qn_shape2_check(&shape) == 0);
+        for (k = 0; k < h->corners; k++)
+            CHECK(same2(edges[k].from, vec(h->corner[2 * k], h->corner[2 * k + 1])));
+    }
 }
 
-/* A bump of 1 LSB on an edge of 2^31 LSB is a corner; a point on that edge is none. */
-TEST(hull_is_exact)
-{
-    qn_vec2 p[5] = { { -E, -E }, { E, -E }, { E, E }, { -E, E }, { 0, 0 } };
-    p[4].y = -E;
-    CHECK_EQ(build(p, 5), 0);
-    CHECK_EQ(shape.count, 4);
-    p[0].y = p[1].y = -E + 1;
-    CHECK_EQ(build(p, 5), 0);
-    CHECK_EQ(shape.count, 5);
-    CHECK_EQ(qn_shape2_check(&shape), 0);
-    p[4].y = -E + 2;
-    CHECK_EQ(build(p, 5), 0);
-    CHECK_EQ(shape.count, 4);
-}
-
-/* The hull of random points holds them all and passes the check. */
-TEST(hull_holds_its_points)
+/* The hull of random points holds them all; a normal is square to its edge, points away from them,
+ * and passes the check. */
+TEST(s3_1_hulls_of_random_points)
 {
     random_state r = random_seed(3);
     qn_vec2 p[24];
     int n, i, k;
     for (n = 0; n < 100; n++) {
-        int32_t size = (int32_t)random_size(&r, 30);
-        if (n % 4 == 0) size = 3;
-        for (i = 0; i < 24; i++) {
-            p[i].x = random_range(&r, -size, size);
-            p[i].y = random_range(&r, -size, size);
-        }
+        const int32_t size = n % 4 ? (int32_t)random_size(&r, 29) : 3;
+        for (i = 0; i < 24; i++)
+            p[i] = vec(random_range(&r, -size, size), random_range(&r, -size, size));
         if (build(p, 24) == QN_ERR_LINE) continue;
         CHECK_EQ(qn_shape2_check(&shape), 0);
         for (k = 0; k < shape.count; k++) {
-            const qn_vec2 *a = &edges[k].from, *b = &edges[(k + 1) % shape.count].from;
-            for (i = 0; i < 24; i++)
-                CHECK(((int64_t)b->x - a->x) * ((int64_t)p[i].y - a->y) -
-                          ((int64_t)b->y - a->y) * ((int64_t)p[i].x - a->x) >=
-                      0);
+            const qn_vec2 from = edges[k].from;
+            const qn_vec2 along = qn_vec2_sub(edges[(k + 1) % shape.count].from, from);
+            const int64_t x = edges[k].normal.x, y = edges[k].normal.y;
+            CHECK_NEAR((x * along.x + y * along.y) >> 30, 0, 1);
+            CHECK(x * along.y - y * along.x > 0);
+            for (i = 0; i < 24; i++) CHECK(qn_vec2_cross(along, qn_vec2_sub(p[i], from)) >= 0);
         }
     }
 }
 
-TEST(hull_names_what_is_wrong)
+/* The side of a line is right from end to end of what a shape may hold, where differences have 32
+ * bits and products 63; and 1 LSB off the line is a side. */
+TEST(s3_e4_sides_over_the_whole_range)
 {
-    const qn_vec2 line[] = { { 3, 3 }, { 0, 0 }, { 1, 1 }, { 5, 5 } },
-                  point[] = { { 1, 2 }, { 1, 2 }, { 1, 2 } },
-                  far[] = { { 0, 0 }, { E + 1, 0 }, { 0, 1 } };
-    const qn_vec2 square[] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 } };
+    int32_t i, n, falls;
+    int k;
+    for (i = -5; i <= 5; i++)
+        for (falls = -1; falls <= 1; falls += 2)
+            for (n = -1; n <= 1; n++) { /* LSB above the line */
+                const int32_t x = i * 200000000;
+                const qn_vec2 p[3] = { { -E, falls * E }, { E, -falls * E }, { x, n - falls * x } };
+                CHECK_EQ(build(p, 3), n ? 0 : QN_ERR_LINE);
+                if (!n) continue;
+                for (k = 0; k < 2 && edges[k].from.x != -E; k++) continue;
+                CHECK_EQ(edges[k].from.x, -E);
+                CHECK_EQ(edges[(k + 1) % 3].from.x, n > 0 ? E : x); /* counter-clockwise */
+            }
+}
+
+TEST(hulls_that_are_refused)
+{
+    const qn_vec2 square[4] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 } };
     qn_vec2 arc[34];
     int i;
-    CHECK_EQ(build(line, 4), QN_ERR_LINE);
-    CHECK(edges[0].from.x == 0 && edges[1].from.x == 5); /* the ends of the line */
-    CHECK_EQ(build(point, 3), QN_ERR_LINE);
-    CHECK(edges[0].from.y == 2 && edges[1].from.y == 2);
-    CHECK_EQ(build(far, 3), QN_ERR_SIZE);
-    CHECK_EQ(build(square, 2), QN_ERR_COUNT);
     CHECK_EQ(qn_polygon2(&shape, square, 4, 0, edges, 3), QN_ERR_MEMORY);
     CHECK_EQ(qn_polygon2(&shape, square, 4, 0, edges, 4), 0);
     CHECK_EQ(qn_polygon2(&shape, square, 4, -1, edges, 4), QN_ERR_RADIUS);
@@ -94,92 +114,93 @@ TEST(hull_names_what_is_wrong)
     CHECK_EQ(qn_polygon2(NULL, square, 4, 0, edges, 4), QN_ERR_NULL);
     CHECK_EQ(qn_polygon2(&shape, NULL, 4, 0, edges, 4), QN_ERR_NULL);
     CHECK_EQ(qn_polygon2(&shape, square, 4, 0, NULL, 4), QN_ERR_NULL);
-    for (i = 0; i < 34; i++) { /* on a parabola: all corners */
-        arc[i].x = i;
-        arc[i].y = i * i;
-    }
+    for (i = 0; i < 34; i++) arc[i] = vec(i, i * i); /* a parabola: all are corners */
     CHECK_EQ(build(arc, 32), 0);
     CHECK_EQ(shape.count, 32);
     CHECK_EQ(build(arc, 33), QN_ERR_COUNT);
 }
 
-TEST(check_names_what_is_wrong)
+/* A square of 2 LSB, and what is wrong with it after one change. */
+TEST(polygons_that_are_refused)
 {
     static const qn_edge2 good[4] = { { { 0, 0 }, { 0, -QN_ONE30 } },
                                       { { 2, 0 }, { QN_ONE30, 0 } },
                                       { { 2, 2 }, { 0, QN_ONE30 } },
                                       { { 0, 2 }, { -QN_ONE30, 0 } } };
+    static const qn_edge2 between = { { 1, 1 }, { 0, QN_ONE30 } },
+                          twice = { { 2, 0 }, { 0, QN_ONE30 } },
+                          bent = { { 2, 2 }, { 0, QN_ONE30 - 1 } };
+    static const struct {
+        const qn_edge2 *third;
+        int32_t count, reach, status;
+    } rows[] = { { &good[2], 4, 2, 0 },
+                 { &good[2], 4, 3, QN_ERR_EXTENT },
+                 { &between, 4, 2, QN_ERR_CONVEX },
+                 { &twice, 4, 2, QN_ERR_CONVEX },
+                 { &bent, 4, 2, QN_ERR_NORMAL },
+                 { &good[2], 2, 2, QN_ERR_COUNT },
+                 { &good[2], 33, 2, QN_ERR_COUNT } };
     qn_edge2 e[4];
-    qn_shape2 s = QN_POLYGON2(NULL, 4, 2, 2, 0, 0);
-    int i;
-    CHECK_EQ(qn_shape2_check(&s), QN_ERR_NULL);
-    s.edge = good;
-    CHECK_EQ(qn_shape2_check(&s), 0);
-    s.v[0].x = 3;
-    CHECK_EQ(qn_shape2_check(&s), QN_ERR_EXTENT);
-    s.v[0].x = 2;
-    s.edge = e;
-    for (i = 0; i < 4; i++) e[i] = good[3 - i];
-    CHECK_EQ(qn_shape2_check(&s), QN_ERR_ORDER);
-    for (i = 0; i < 4; i++) e[i] = good[i];
-    e[2].from.x = e[2].from.y = 1; /* between its neighbours */
-    CHECK_EQ(qn_shape2_check(&s), QN_ERR_CONVEX);
-    e[2].from = e[1].from;
-    CHECK_EQ(qn_shape2_check(&s), QN_ERR_CONVEX);
-    e[2] = good[2];
-    e[2].normal.y--;
-    CHECK_EQ(qn_shape2_check(&s), QN_ERR_NORMAL);
-    s.count = 2;
-    CHECK_EQ(qn_shape2_check(&s), QN_ERR_COUNT);
-    s.count = 33;
-    CHECK_EQ(qn_shape2_check(&s), QN_ERR_COUNT);
+    size_t i;
+    int k;
+    for (i = 0; i <= COUNT_OF(rows); i++) {
+        qn_shape2 s = QN_POLYGON2(e, 4, 2, 2, 0, 0);
+        for (k = 0; k < 4; k++) e[k] = good[i < COUNT_OF(rows) ? k : 3 - k];
+        if (i < COUNT_OF(rows)) {
+            s.count = (uint16_t)rows[i].count;
+            s.v[0].x = rows[i].reach;
+            e[2] = *rows[i].third;
+        }
+        CHECK_EQ(qn_shape2_check(&s), i < COUNT_OF(rows) ? rows[i].status : QN_ERR_ORDER);
+        s.edge = NULL;
+        if (i == 0) CHECK_EQ(qn_shape2_check(&s), QN_ERR_NULL);
+    }
 }
 
-TEST(other_shapes_are_checked)
+TEST(other_shapes_that_are_refused)
 {
-    qn_shape2 circle = QN_CIRCLE2(-1), capsule = QN_CAPSULE2(0, 0, E + 1, 0, 1),
-              box = QN_BOX2(-1, 0), sector = QN_SECTOR2(5, 1, -1);
-    qn_rot2 flat = { 0, 0 }, wide = { -1, 1 }, half = { 0, 1 };
+    static const struct {
+        qn_shape2 shape;
+        int32_t status;
+    } rows[] = { { QN_CIRCLE2(-1), QN_ERR_RADIUS },
+                 { QN_CIRCLE2(E + 1), QN_ERR_SIZE },
+                 { QN_CAPSULE2(0, 0, E + 1, 0, 1), QN_ERR_SIZE },
+                 { QN_BOX2(-1, 0), QN_ERR_EXTENT },
+                 { QN_SECTOR2(5, 1, -1), QN_ERR_ANGLE },
+                 { QN_SECTOR2(5, 0, 0), QN_ERR_ANGLE },
+                 { QN_SECTOR2(5, -1, 1), QN_ERR_ANGLE },
+                 { QN_SECTOR2(5, 0, 1), 0 },
+                 { QN_SECTOR2(-5, 0, 1), QN_ERR_EXTENT } };
+    qn_shape2 s = QN_CIRCLE2(5);
+    int32_t type, legal = 0;
+    size_t i;
+    for (i = 0; i < COUNT_OF(rows); i++) CHECK_EQ(qn_shape2_check(&rows[i].shape), rows[i].status);
     CHECK_EQ(qn_shape2_check(NULL), QN_ERR_NULL);
-    CHECK_EQ(qn_shape2_check(&circle), QN_ERR_RADIUS);
-    circle.radius = E + 1;
-    CHECK_EQ(qn_shape2_check(&circle), QN_ERR_SIZE);
-    circle.type = 10;
-    CHECK_EQ(qn_shape2_check(&circle), QN_ERR_TYPE);
-    CHECK_EQ(qn_shape2_check(&capsule), QN_ERR_SIZE);
-    CHECK_EQ(qn_shape2_check(&box), QN_ERR_EXTENT);
-    CHECK_EQ(qn_shape2_check(&sector), QN_ERR_ANGLE);
-    sector = qn_sector2(5, flat, 0);
-    CHECK_EQ(qn_shape2_check(&sector), QN_ERR_ANGLE);
-    sector = qn_sector2(5, wide, 0);
-    CHECK_EQ(qn_shape2_check(&sector), QN_ERR_ANGLE);
-    sector = qn_sector2(5, half, 0);
-    CHECK_EQ(qn_shape2_check(&sector), 0);
-    sector = qn_sector2(-5, half, 0);
-    CHECK_EQ(qn_shape2_check(&sector), QN_ERR_EXTENT);
+    for (type = 0; type < 65536; type++) {
+        s.type = (uint16_t)type;
+        legal += qn_shape2_check(&s) != QN_ERR_TYPE;
+    }
+    CHECK_EQ(legal, 5);
 }
 
 /* Initialisers for const data are what the functions make. */
 TEST(constants_are_what_functions_make)
 {
-    static const qn_shape2 box = QN_ROUNDED_BOX2(7, 5, 3), slice = QN_ROUNDED_SECTOR2(9, 4, 3, 2),
-                           rod = QN_CAPSULE2(1, 2, 3, 4, 5);
+    static const qn_shape2 given[3] = { QN_ROUNDED_BOX2(7, 5, 3), QN_ROUNDED_SECTOR2(9, 4, 3, 2),
+                                        QN_CAPSULE2(1, 2, 3, 4, 5) };
     const qn_rot2 angle = { 4, 3 };
-    const qn_vec2 half = { 7, 5 }, end0 = { 1, 2 }, end1 = { 3, 4 };
-    const qn_shape2 made[3] = { qn_box2(half, 3), qn_sector2(9, angle, 2),
-                                qn_capsule2(end0, end1, 5) },
-                    *const given[3] = { &box, &slice, &rod };
+    const qn_shape2 made[3] = { qn_box2(vec(7, 5), 3), qn_sector2(9, angle, 2),
+                                qn_capsule2(vec(1, 2), vec(3, 4), 5) };
     int i;
     for (i = 0; i < 3; i++) {
-        CHECK_EQ(qn_shape2_check(given[i]), 0);
-        CHECK(made[i].type == given[i]->type && made[i].count == given[i]->count &&
-              made[i].radius == given[i]->radius);
-        CHECK(made[i].v[0].x == given[i]->v[0].x && made[i].v[0].y == given[i]->v[0].y);
-        CHECK(made[i].v[1].x == given[i]->v[1].x && made[i].v[1].y == given[i]->v[1].y &&
-              !given[i]->edge && !made[i].edge);
+        CHECK_EQ(qn_shape2_check(&given[i]), 0);
+        CHECK(made[i].type == given[i].type && made[i].count == given[i].count);
+        CHECK(made[i].radius == given[i].radius && !given[i].edge && !made[i].edge);
+        CHECK(same2(made[i].v[0], given[i].v[0]) && same2(made[i].v[1], given[i].v[1]));
     }
 }
 
-CHECK_MAIN(RUN(hull_keeps_corners_only) RUN(hull_is_exact) RUN(hull_holds_its_points)
-               RUN(hull_names_what_is_wrong) RUN(check_names_what_is_wrong)
-                   RUN(other_shapes_are_checked) RUN(constants_are_what_functions_make))
+CHECK_MAIN(RUN(hulls_of_known_points) RUN(s3_1_hulls_of_random_points)
+               RUN(s3_e4_sides_over_the_whole_range) RUN(hulls_that_are_refused)
+                   RUN(polygons_that_are_refused) RUN(other_shapes_that_are_refused)
+                       RUN(constants_are_what_functions_make))

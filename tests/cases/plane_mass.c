@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* Judged by integrals around the outline: area, centroid and moment of inertia. By Green's theorem
+ * each is the integral of a polynomial along lines and arcs, which Simpson's rule gives: exactly on
+ * a line, as nothing there is of more than the third degree, and of an arc of radius r within 1e-11
+ * of r^2. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "plane_pairs.h"
+
+typedef struct outline {
+    plane_point from; /* of all sums */
+    long double area, x, y, square;
+    long double arcs; /* the largest radius */
+} outline;
+
+static void add(outline *o, long double weight, plane_point p, plane_point d)
+{
+    const long double x = p.x - o->from.x, y = p.y - o->from.y;
+    o->area += weight * (x * d.y - y * d.x) / 2;
+    o->x += weight * x * x * d.y / 2;
+    o->y -= weight * y * y * d.x / 2;
+    o->square += weight * (x * x * x * d.y - y * y * y * d.x) / 3;
+}
+
+static long double simpson(int i, int n)
+{
+    return (i == 0 || i == 2 * n ? 1 : i % 2 ? 4 : 2) / (6.0L * n);
+}
+
+static void go_along(outline *o, plane_point p, plane_point q)
+{
+    const plane_point d = { q.x - p.x, q.y - p.y };
+    int i;
+    for (i = 0; i <= 2; i++)
+        add(o, simpson(i, 1), (plane_point){ p.x + d.x * i / 2, p.y + d.y * i / 2 }, d);
+}
+
+/* About c, by the angle `by` from the angle `from` on. */
+static void go_round(outline *o, plane_point c, long double r, long double from, long double by)
+{
+    enum { PARTS = 512 };
+    int i;
+    for (i = 0; i <= 2 * PARTS && r > 0; i++) {
+        const long double t = from + by * i / (2 * PARTS), u = r * cosl(t), v = r * sinl(t);
+        add(o, simpson(i, PARTS), (plane_point){ c.x + u, c.y + v },
+            (plane_point){ -v * by, u * by });
+    }
+    o->arcs = fmaxl(o->arcs, r);
+}
+
+static plane_point out_of(plane_point p, long double r, long double angle)
+{
+    return (plane_point){ p.x + r * cosl(angle), p.y + r * sinl(angle) };
+}
+
+#define QUARTER 1.57079632679489661923L
+
+/* The outward normal's angle of the edge from p to q. */
+static long double normal_of(plane_point p, plane_point q)
+{
+    return atan2l(q.y - p.y, q.x - p.x) - QUARTER;
+}
+
+static void go_about_sector(outline *o, const qn_shape2 *s)
+{
+    const long double half = atan2l(s->v[1].y, s->v[1].x), r = s->radius, arc = s->v[0].x;
+    const plane_point apex = { 0, 0 }, low = out_of(apex, arc, -half),
+                      high = out_of(apex, arc, half);
+    const long double down = -half - QUARTER, up = half + QUARTER;
+    go_round(o, apex, r, up, 2 * (2 * QUARTER - up));
+    go_along(o, out_of(apex, r, down), out_of(low, r, down));
+    go_round(o, low, r, down, QUARTER);
+    go_round(o, apex, arc + r, -half, 2 * half);
+    go_round(o, high, r, half, QUARTER);
+    go_along(o, out_of(high, r, up), out_of(apex, r, up));
+}
+
+static void go_about(outline *o, const qn_shape2 *s)
+{
+    static const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
+    plane_body b;
+    int i, n = 0;
+    memset(o, 0, sizeof *o);
+    if (s->type == QN_SHAPE2_SECTOR) {
+        go_about_sector(o, s);
+        return;
+    }
+    plane_body_make(&b, s, &home);
+    for (i = 0; i < b.count; i++) { /* none twice in succession */
+        const plane_point *last = &b.point[n ? n - 1 : b.count - 1];
+        if (b.point[i].x != last->x || b.point[i].y != last->y) b.point[n++] = b.point[i];
+    }
+    o->from = b.point[0];
+    if (!n) go_round(o, b.point[0], b.radius, 0, 4 * QUARTER);
+    for (i = 0; i < n; i++) {
+        const plane_point p = b.point[i], q = b.point[(i + 1) % n], w = b.point[(i + 2) % n];
+        const long double t = normal_of(p, q), next = normal_of(q, w);
+        go_along(o, out_of(p, b.radius, t), out_of(q, b.radius, t));
+        go_round(o, q, b.radius, t, next - t + (next < t ? 4 * QUARTER : 0));
+    }
+}
+
+/* As the header says, but for what arcs are off by; and for the angle of a sector, by 2^-30 of its
+ * disc. */
+static void judge_mass(pair *p)
+{
+    const qn_shape2 *s = &p->s[0];
+    const long double disc = s->type == QN_SHAPE2_SECTOR ? (long double)s->v[0].x + s->radius : 0;
+    long double size = s->radius, noise, x, y, square;
+    outline o;
+    qn_mass2 m;
+    int i;
+    const qn_status status = qn_shape2_mass(s, &m);
+    go_about(&o, s);
+    if (status == QN_ERR_FLAT && o.area < 1) return;
+    if (status < 0) {
+        wrong(p, "a mass is refused", status);
+        return;
+    }
+    for (i = 0; i < 2; i++) size = fmaxl(size, s->radius + fmaxl(labs(s->v[i].x), labs(s->v[i].y)));
+    x = o.x / o.area;
+    y = o.y / o.area;
+    square = o.square / o.area - x * x - y * y;
+    noise = (1e-11L * o.arcs * o.arcs + disc * disc * 3.15L / QN_ONE30) / o.area;
+    if (fabsl(m.area - o.area) > o.area * (noise + 0x1p-28L) + 1)
+        wrong(p, "area", (double)(m.area - o.area));
+    if (fabsl(m.centroid.x - o.from.x - x) > 1 + noise * size) wrong(p, "centroid x", m.centroid.x);
+    if (fabsl(m.centroid.y - o.from.y - y) > 1 + noise * size) wrong(p, "centroid y", m.centroid.y);
+    if (fabsl(m.inertia - square) > 2 + square * 0x1p-24L + noise * size * size)
+        wrong(p, "inertia", (double)(m.inertia - square));
+}
+
+/* Any kind, from one LSB to the ends of the range. */
+static void random_mass(random_state *r, int kind, int bits, pair *p)
+{
+    const int32_t radius =
+        random_u32(r) % 3 ? (int32_t)random_size(r, random_range(r, 1, bits)) : 0;
+    const int32_t size = 2 + (int32_t)random_size(r, bits);
+    const int32_t step = random_u32(r) % 2 || size < 9 ? 1 : size / 4;
+    qn_shape2 *s = &p->s[0];
+    qn_vec2 v[16];
+    qn_rot2 half;
+    int i;
+    for (i = 0; i < 16; i++) {
+        v[i].x = random_range(r, -size / step, size / step) * step;
+        v[i].y = random_range(r, -size / step, size / step) * step;
+    }
+    half.c = (int32_t)random_size(r, random_range(r, 1, 30));
+    half.s = (int32_t)random_size(r, random_range(r, 1, 30));
+    *s = qn_circle2(radius + 1);
+    if (kind == 1) *s = qn_capsule2(v[0], random_u32(r) % 8 ? v[1] : v[0], radius + 1);
+    if (kind == 3) *s = qn_sector2(random_u32(r) % 8 ? size : 0, half, radius);
+    if (kind == 2) {
+        v[0].x = abs(v[0].x);
+        v[0].y = abs(v[0].y);
+        *s = qn_box2(v[0], radius);
+    }
+    if (kind > 3)
+        (void)qn_polygon2(s, v, (size_t)random_range(r, 3, 16), radius, p->e[0], QN_MAX_POLYGON);
+}
+
+/* Lengths of 1 LSB and of 16,384 units, in every combination. */
+static void end_mass(int n, pair *p)
+{
+    static const int32_t ends[6] = { 0, 1, 2, QN(1024), QN_MAX_EXTENT - 1, QN_MAX_EXTENT };
+    const int32_t x = ends[n % 6], y = ends[n / 6 % 6], radius = ends[n / 36 % 6];
+    const qn_rot2 half = { y | !x, x };
+    const qn_vec2 v[5] = { { x, y },
+                           { -x, y },
+                           { QN_MAX_EXTENT, -QN_MAX_EXTENT },
+                           { QN_MAX_EXTENT - x, QN_MAX_EXTENT - y },
+                           { y - QN_MAX_EXTENT, -QN_MAX_EXTENT } };
+    const int kind = n / 216;
+    p->s[0] = kind == 0   ? qn_box2(v[0], radius)
+              : kind == 1 ? qn_capsule2(v[0], v[1], radius)
+              : kind == 2 ? qn_sector2(x, half, radius)
+                          : qn_circle2(radius);
+    if (kind == 3) (void)qn_polygon2(&p->s[0], v + 2, 3, radius, p->e[0], 3);
+}
+
+void judge_masses(random_state *r, long count)
+{
+    static pair p;
+    long n;
+    for (n = 0; n < count; n++) {
+        random_mass(r, (int)(n % 6), (int)(3 + n % 28), &p);
+        judge_mass(&p);
+    }
+    for (n = 0; n < 216 * 4; n++) {
+        end_mass((int)n, &p);
+        judge_mass(&p);
+    }
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* Vectors, shapes and colliders of the plane in one word each; places where every number is exact;
+ * results against a real separation, in whole numbers. */
+#ifndef QUOIN_PLANE2_H
+#define QUOIN_PLANE2_H
+
+#include "check.h"
+#include "num/wide.h"
+#include "placed.h"
+#include "random.h"
+
+#define COUNT_OF(rows) (sizeof(rows) / sizeof *(rows))
+
+static inline qn_vec2 vec(int32_t x, int32_t y) { return (qn_vec2){ x, y }; }
+static inline qn_dir2 dir(qn_q30 x, qn_q30 y) { return (qn_dir2){ x, y }; }
+
+/* The direction of (x, y), which may have any length. */
+static inline qn_dir2 toward(int32_t x, int32_t y) { return qn_dir2_from_vec2(vec(x, y)); }
+
+static inline bool same2(qn_vec2 u, qn_vec2 v) { return u.x == v.x && u.y == v.y; }
+
+static inline qn_pose2 at(int32_t x, int32_t y, int32_t c, int32_t s)
+{
+    return (qn_pose2){ { x, y }, { c, s } };
+}
+
+static inline qn_collider2 put(const qn_shape2 *s, int32_t x, int32_t y, int32_t cosine,
+                               int32_t sine)
+{
+    const qn_pose2 pose = at(x, y, cosine, sine);
+    return placed2(s, &pose);
+}
+
+static inline qn_shape2 polygon2(const qn_vec2 *p, size_t count, qn_q16 radius, qn_edge2 *edges)
+{
+    qn_shape2 s = qn_circle2(-1);
+    CHECK_EQ(qn_polygon2(&s, p, count, radius, edges, count), 0);
+    return s;
+}
+
+/* The box of half extents h: 0 a box, 1 a polygon. The last two polygons live. */
+static inline qn_shape2 box_or_polygon2(qn_vec2 h, int as_polygon)
+{
+    static qn_edge2 edges[2][4];
+    static int last;
+    const qn_vec2 p[4] = { { -h.x, -h.y }, { h.x, -h.y }, { h.x, h.y }, { -h.x, h.y } };
+    return as_polygon ? polygon2(p, 4, 0, edges[last ^= 1]) : qn_box2(h, 0);
+}
+
+/* ---- Places ------------------------------------------------------------------------------------ */
+
+/* By whole quarters about the origin, where no number is rounded. */
+static inline qn_vec2 turned(qn_vec2 v, int turns)
+{
+    return turns == 0   ? v
+           : turns == 1 ? vec(-v.y, v.x)
+           : turns == 2 ? vec(-v.x, -v.y)
+                        : vec(v.y, -v.x);
+}
+
+#define PLACES 4
+static const qn_frame2 place_of[PLACES] = { { { 0, 0 }, { QN_ONE30, 0 } },
+                                            { { -7, 11 }, { 0, QN_ONE30 } },
+                                            { { 1900000000, -1800000000 }, { -QN_ONE30, 0 } },
+                                            { { -5, 1700000000 }, { 0, -QN_ONE30 } } };
+
+/* The shape at (x, y) of such a place, unturned there. */
+static inline qn_collider2 put_in(int place, const qn_shape2 *s, int32_t x, int32_t y)
+{
+    qn_collider2 c = framed2(s, &place_of[place]);
+    c.frame.p = qn_frame2_apply(&place_of[place], vec(x, y));
+    return c;
+}
+
+/* ---- Results ----------------------------------------------------------------------------------- */
+
+/* v moved by so many halves of an LSB along n. */
+static inline qn_vec2 moved(qn_vec2 v, qn_dir2 n, int64_t by)
+{
+    v.x += (int32_t)qn_round64(by * n.x, 31);
+    v.y += (int32_t)qn_round64(by * n.y, 31);
+    return v;
+}
+
+/* n has unit length within 2 LSB. */
+static inline void check_unit(qn_dir2 n)
+{
+    const int64_t x = n.x, y = n.y;
+    CHECK_NEAR((x * x >> 20) + (y * y >> 20), (int64_t)1 << 40, 1 << 13);
+}
+
+static inline void check_on(const qn_collider2 *c, qn_vec2 p)
+{
+    qn_closest2 near;
+    CHECK(qn_nearest2(c, p, NULL, &near) >= 0);
+    CHECK_NEAR(near.distance, 0, 2);
+}
+
+/* The three queries agree: the manifold is left in *m, the gap in *g. */
+static inline qn_status ask2(const qn_collider2 *a, const qn_collider2 *b, qn_manifold2 *m,
+                             qn_gap2 *g)
+{
+    const qn_status status = qn_overlap2(a, b, NULL);
+    CHECK_EQ(qn_distance2(a, b, NULL, g), status);
+    CHECK_EQ(qn_collide2(a, b, NULL, m), status);
+    return status;
+}
+
+/* Half of its depth along the normal from each contact lies A's surface, and half of it back that
+ * of B; one is as deep as the pair. */
+static inline void check_contacts(const qn_collider2 *a, const qn_collider2 *b,
+                                  const qn_manifold2 *m)
+{
+    uint32_t i, deepest = 0;
+    CHECK(m->count == 1 || m->count == 2);
+    for (i = 0; i < m->count; i++) {
+        check_on(a, moved(m->points[i].position, m->normal, m->points[i].depth));
+        check_on(b, moved(m->points[i].position, m->normal, -m->points[i].depth));
+        CHECK(m->points[i].depth <= m->depth + 1);
+        deepest += m->points[i].depth >= m->depth - 2;
+    }
+    CHECK(deepest > 0);
+    if (m->count == 2) CHECK(m->points[0].id != m->points[1].id);
+}
+
+/* The separation in 2^-8 LSB: the verdict, the distance or the depth, the points on both surfaces;
+ * and the way out leads out. */
+static inline void check_answers(const qn_collider2 *a, const qn_collider2 *b, int64_t separation,
+                                 qn_manifold2 *m)
+{
+    qn_gap2 g;
+    const qn_status status = ask2(a, b, m, &g);
+    qn_collider2 out = *b;
+    CHECK(status == QN_TOUCHING ? qn_abs64(separation) <= 512
+                                : status == (separation > 0 ? QN_APART : QN_OVERLAPPING));
+    if (status == QN_APART) {
+        CHECK_NEAR((int64_t)g.distance * 256, separation, 256);
+        CHECK((int64_t)g.lower * 256 <= separation && (int64_t)g.upper * 256 >= separation);
+        check_on(a, g.on_a);
+        check_on(b, g.on_b);
+        return;
+    }
+    CHECK_NEAR((int64_t)m->depth * -256, separation, 512);
+    check_contacts(a, b, m);
+    out.frame.p = moved(out.frame.p, m->normal, 8 - separation / 128);
+    CHECK_EQ(qn_overlap2(a, &out, NULL), QN_APART);
+}
+
+#endif
