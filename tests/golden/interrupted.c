@@ -16,9 +16,9 @@ const uint32_t others_rounds_most = 4000; /* where the machine is quick */
 static uint32_t vectors[16] __attribute__((aligned(128)));
 static volatile uint32_t inside;
 
-void door_enter(void) { inside++; }
-void door_leave(void) { inside--; }
-void door_yield(void) {}
+void query_enter(void) { inside++; }
+void query_leave(void) { inside--; }
+void query_yield(void) {}
 
 static void tick(void)
 {

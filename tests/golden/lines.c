@@ -33,24 +33,17 @@ int lines_fold_status(lines_hash *h, qn_status status)
     return status >= 0;
 }
 
-void lines_fold_vec3(lines_hash *h, qn_vec3 v)
+void lines_fold_words(lines_hash *h, const void *object, size_t bytes)
 {
-    lines_fold(h, (uint32_t)v.x);
-    lines_fold(h, (uint32_t)v.y);
-    lines_fold(h, (uint32_t)v.z);
-}
-
-void lines_fold_dir3(lines_hash *h, qn_dir3 n)
-{
-    lines_fold(h, (uint32_t)n.x);
-    lines_fold(h, (uint32_t)n.y);
-    lines_fold(h, (uint32_t)n.z);
-}
-
-void lines_fold_dir2(lines_hash *h, qn_dir2 n)
-{
-    lines_fold(h, (uint32_t)n.x);
-    lines_fold(h, (uint32_t)n.y);
+    const unsigned char *p = object;
+    const unsigned char *const end = p + bytes;
+    for (; p != end; p += sizeof(uint32_t)) {
+        uint32_t word;
+        unsigned char *const to = (unsigned char *)&word;
+        size_t i;
+        for (i = 0; i < sizeof word; i++) to[i] = p[i];
+        lines_fold(h, word);
+    }
 }
 
 void lines_see(lines_seen *seen, qn_status status)
@@ -163,6 +156,13 @@ int32_t lines_size(random_state *r, int size)
     int32_t s = mix_size(r, span[size]);
     if (mix_below(r, 8) == 0) return most[size];
     return size < LINES_LARGE ? s : s + 1; /* 2^20 and 2^26 belong to the class below */
+}
+
+int32_t lines_extent(random_state *r, int32_t c)
+{
+    const int32_t x = random_range(r, 1, c);
+    if (mix_below(r, 4)) return x;
+    return mix_below(r, 3) ? x >> mix_below(r, 16) : 0;
 }
 
 int32_t lines_larger, lines_smaller;

@@ -44,6 +44,8 @@ void lines_each(int plane, int one, void (*visit)(const lines_class *c));
 random_state lines_stream(const lines_class *c);
 /* A size within the class, in LSB: all counts of bits alike, the greatest legal one at times. */
 int32_t lines_size(random_state *r, int size);
+/* An extent of a core of size c: any; small in one of four, and 0 at times. */
+int32_t lines_extent(random_state *r, int32_t c);
 /* The sizes of A and B: one of them is within the class, the other as large or smaller. Returns
  * which of the two get a radius: bit 0 A, bit 1 B; one that can, at least, where the class is
  * rounded. */
@@ -71,9 +73,9 @@ qn_q16 lines_back(random_state *r, int dimensions, const int32_t *b, const int32
 typedef uint64_t lines_hash;
 void lines_fold(lines_hash *h, uint32_t word);
 void lines_fold_64(lines_hash *h, uint64_t word);
-void lines_fold_vec3(lines_hash *h, qn_vec3 v);
-void lines_fold_dir3(lines_hash *h, qn_dir3 n);
-void lines_fold_dir2(lines_hash *h, qn_dir2 n);
+/* The words of an object that is made of words of 32 bits alone. */
+void lines_fold_words(lines_hash *h, const void *object, size_t bytes);
+#define FOLD(object) lines_fold_words(h, &(object), sizeof(object))
 /* Each answer begins with its status; is it a verdict? */
 int lines_fold_status(lines_hash *h, qn_status status);
 /* The greatest size of a class, in LSB. */

@@ -49,52 +49,27 @@ static union {
     qn_mass2 mass2;
 } answer;
 
-/* The words of an object that is made of words of 32 bits alone. */
-static void fold_words(lines_hash *h, const void *object, size_t bytes)
-{
-    const unsigned char *p = object;
-    const unsigned char *const end = p + bytes;
-    for (; p != end; p += sizeof(uint32_t)) {
-        uint32_t word;
-        unsigned char *const to = (unsigned char *)&word;
-        size_t i;
-        for (i = 0; i < sizeof word; i++) to[i] = p[i];
-        lines_fold(h, word);
-    }
-}
-#define FOLD(object) fold_words(h, &(object), sizeof(object))
-
 /* The status, and the answer where the status is `least` or more. */
 static qn_status fold_answer(lines_hash *h, qn_status s, qn_status least, size_t bytes)
 {
     lines_fold_status(h, s);
-    if (s >= least) fold_words(h, &answer, bytes);
+    if (s >= least) lines_fold_words(h, &answer, bytes);
     return s;
 }
 
-static qn_status fold_manifold3(lines_hash *h, qn_status s)
-{
-    const qn_manifold3 *m = &answer.manifold;
-    uint32_t i;
-    if (!lines_fold_status(h, s)) return s;
-    FOLD(m->normal);
-    FOLD(m->depth);
-    FOLD(m->count);
-    for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) FOLD(m->points[i]);
-    return s;
-}
-
-static qn_status fold_manifold2(lines_hash *h, qn_status s)
-{
-    const qn_manifold2 *m = &answer.manifold2;
-    uint32_t i;
-    if (!lines_fold_status(h, s)) return s;
-    FOLD(m->normal);
-    FOLD(m->depth);
-    FOLD(m->count);
-    for (i = 0; i < m->count && i < QN_MAX_POINTS2; i++) FOLD(m->points[i]);
-    return s;
-}
+#define FOLD_MANIFOLD(n, m)                                                      \
+    static qn_status fold_manifold##n(lines_hash *h, qn_status s)                \
+    {                                                                            \
+        uint32_t i;                                                              \
+        if (!lines_fold_status(h, s)) return s;                                  \
+        FOLD(m.normal);                                                          \
+        FOLD(m.depth);                                                           \
+        FOLD(m.count);                                                           \
+        for (i = 0; i < m.count && i < QN_MAX_POINTS##n; i++) FOLD(m.points[i]); \
+        return s;                                                                \
+    }
+FOLD_MANIFOLD(3, answer.manifold)
+FOLD_MANIFOLD(2, answer.manifold2)
 
 /* ---- Queries that fill one object ------------------------------------------------------------ */
 
@@ -240,16 +215,13 @@ qn_status lines_edge2(lines_hash *h)
 qn_status lines_mass3(lines_hash *h)
 {
     const qn_mass3 *m = &answer.mass;
+    const int64_t *const tensor[6] = { &m->xx, &m->yy, &m->zz, &m->xy, &m->yz, &m->zx };
+    int i;
     qn_status s = qn_shape3_mass(&lines_pair3.a, &answer.mass);
     if (!lines_fold_status(h, s)) return s;
     lines_fold_64(h, m->volume);
     FOLD(m->centroid);
-    lines_fold_64(h, (uint64_t)m->xx);
-    lines_fold_64(h, (uint64_t)m->yy);
-    lines_fold_64(h, (uint64_t)m->zz);
-    lines_fold_64(h, (uint64_t)m->xy);
-    lines_fold_64(h, (uint64_t)m->yz);
-    lines_fold_64(h, (uint64_t)m->zx);
+    for (i = 0; i < 6; i++) lines_fold_64(h, (uint64_t)*tensor[i]);
     return s;
 }
 

@@ -16,6 +16,7 @@ static int32_t number(void)
     return mix_below(&r, 4) ? x : x >> mix_below(&r, 31);
 }
 
+/* Initialisers are no order of calls: each number is drawn in a statement of its own. */
 static qn_vec3 vector(void)
 {
     qn_vec3 v;
@@ -25,13 +26,7 @@ static qn_vec3 vector(void)
     return v;
 }
 
-static qn_vec2 flat(qn_vec3 v)
-{
-    qn_vec2 u;
-    u.x = v.x;
-    u.y = v.y;
-    return u;
-}
+static qn_vec2 flat(qn_vec3 v) { return (qn_vec2){ v.x, v.y }; }
 
 static qn_quat quaternion(void)
 {
@@ -51,66 +46,53 @@ static qn_pose3 pose(void)
     return p;
 }
 
-static void fold(lines_hash *h, int32_t x) { lines_fold(h, (uint32_t)x); }
-
-static void fold_quat(lines_hash *h, qn_quat q)
-{
-    fold(h, q.w);
-    fold(h, q.x);
-    fold(h, q.y);
-    fold(h, q.z);
-}
-
-static void fold_mat(lines_hash *h, qn_mat3 m)
-{
-    int i;
-    for (i = 0; i < 9; i++) fold(h, m.m[i / 3][i % 3]);
-}
-
-static void fold_pose(lines_hash *h, qn_pose3 p)
-{
-    lines_fold_vec3(h, p.p);
-    fold_quat(h, p.q);
-}
+/* A result of words of 32 bits, and one of 64 bits. */
+#define RESULT(type, call)        \
+    do {                          \
+        const type result = call; \
+        FOLD(result);             \
+    } while (0)
+#define WORD(call) lines_fold(h, (uint32_t)(call))
+#define LONG(call) lines_fold_64(h, (uint64_t)(call))
 
 static void scalars(lines_hash *h)
 {
     const int32_t u = number(), v = number();
-    fold(h, qn_q16_add(u, v));
-    fold(h, qn_q16_sub(u, v));
-    fold(h, qn_q16_neg(u));
-    fold(h, qn_q16_abs(u));
-    fold(h, qn_q16_mul(u, v));
-    fold(h, qn_q16_div(u, v));
-    fold(h, qn_q16_sqrt(u));
+    WORD(qn_q16_add(u, v));
+    WORD(qn_q16_sub(u, v));
+    WORD(qn_q16_neg(u));
+    WORD(qn_q16_abs(u));
+    WORD(qn_q16_mul(u, v));
+    WORD(qn_q16_div(u, v));
+    WORD(qn_q16_sqrt(u));
 }
 
 static void turns(lines_hash *h)
 {
     const int32_t u = number(), v = number();
-    fold(h, qn_turn_cos((qn_turn)u));
-    fold(h, qn_turn_sin((qn_turn)v));
-    lines_fold(h, qn_turn_atan2(u, v));
+    WORD(qn_turn_cos((qn_turn)u));
+    WORD(qn_turn_sin((qn_turn)v));
+    WORD(qn_turn_atan2(u, v));
 }
 
 static void vectors(lines_hash *h)
 {
     const qn_vec3 u = vector(), v = vector();
-    lines_fold_vec3(h, qn_vec3_add(u, v));
-    lines_fold_vec3(h, qn_vec3_sub(u, v));
-    lines_fold_vec3(h, qn_vec3_scale(u, v.x));
-    lines_fold_64(h, (uint64_t)qn_vec3_dot(u, v));
-    lines_fold_64(h, (uint64_t)qn_vec2_dot(flat(u), flat(v)));
-    lines_fold_vec3(h, qn_vec3_cross(u, v));
-    lines_fold_64(h, (uint64_t)qn_vec2_cross(flat(u), flat(v)));
-    fold(h, qn_vec3_length(u));
-    fold(h, qn_vec2_length(flat(u)));
-    lines_fold_dir3(h, qn_dir3_from_vec3(u));
-    lines_fold_dir2(h, qn_dir2_from_vec2(flat(u)));
-    lines_fold_dir3(h, qn_dir3_between(u, v));
-    lines_fold_dir2(h, qn_dir2_between(flat(u), flat(v)));
-    fold(h, qn_vec3_distance(u, v));
-    fold(h, qn_vec2_distance(flat(u), flat(v)));
+    RESULT(qn_vec3, qn_vec3_add(u, v));
+    RESULT(qn_vec3, qn_vec3_sub(u, v));
+    RESULT(qn_vec3, qn_vec3_scale(u, v.x));
+    LONG(qn_vec3_dot(u, v));
+    LONG(qn_vec2_dot(flat(u), flat(v)));
+    RESULT(qn_vec3, qn_vec3_cross(u, v));
+    LONG(qn_vec2_cross(flat(u), flat(v)));
+    WORD(qn_vec3_length(u));
+    WORD(qn_vec2_length(flat(u)));
+    RESULT(qn_dir3, qn_dir3_from_vec3(u));
+    RESULT(qn_dir2, qn_dir2_from_vec2(flat(u)));
+    RESULT(qn_dir3, qn_dir3_between(u, v));
+    RESULT(qn_dir2, qn_dir2_between(flat(u), flat(v)));
+    WORD(qn_vec3_distance(u, v));
+    WORD(qn_vec2_distance(flat(u), flat(v)));
 }
 
 static void quaternions(lines_hash *h)
@@ -120,38 +102,36 @@ static void quaternions(lines_hash *h)
     const qn_q16 t = random_range(&r, -99, 65635);
     const int shift = mix_below(&r, 32);
     const int32_t dt = number();
-    qn_dir3 axis;
-    axis.x = v.x;
-    axis.y = v.y;
-    axis.z = v.z;
-    fold_quat(h, qn_quat_from_axis(axis, (qn_turn)number()));
-    fold_quat(h, qn_quat_mul(p, q));
-    fold_quat(h, qn_quat_conjugate(p));
-    fold_quat(h, qn_quat_normalise(p));
-    fold_quat(h, qn_quat_nlerp(p, q, t));
-    fold_quat(h, qn_quat_slerp(p, q, t));
-    lines_fold_vec3(h, qn_quat_rotate(p, v));
-    fold_quat(h, qn_quat_integrate(p, axis, shift, dt));
+    const qn_dir3 axis = { v.x, v.y, v.z };
+    RESULT(qn_quat, qn_quat_from_axis(axis, (qn_turn)number()));
+    RESULT(qn_quat, qn_quat_mul(p, q));
+    RESULT(qn_quat, qn_quat_conjugate(p));
+    RESULT(qn_quat, qn_quat_normalise(p));
+    RESULT(qn_quat, qn_quat_nlerp(p, q, t));
+    RESULT(qn_quat, qn_quat_slerp(p, q, t));
+    RESULT(qn_vec3, qn_quat_rotate(p, v));
+    RESULT(qn_quat, qn_quat_integrate(p, axis, shift, dt));
 }
 
 static void poses(lines_hash *h)
 {
+    static const qn_frame3 none;
     const qn_pose3 p = pose(), q = pose();
     const qn_vec3 v = vector();
     const qn_dir3 d = qn_dir3_from_vec3(v);
-    qn_frame3 f = { { 0, 0, 0 }, { { { 0, 0, 0 }, { 0, 0, 0 }, { 0, 0, 0 } } } }, g = f;
-    fold(h, qn_frame3_from_pose(&f, &p));
-    fold(h, qn_frame3_from_pose(&g, &q));
-    fold_mat(h, f.r);
-    lines_fold_vec3(h, qn_frame3_apply(&f, v));
-    lines_fold_vec3(h, qn_frame3_unapply(&f, v));
-    lines_fold_dir3(h, qn_frame3_turn(&f, d));
-    lines_fold_dir3(h, qn_frame3_unturn(&f, d));
-    fold_mat(h, qn_mat3_relative(&f.r, &g.r));
-    fold_mat(h, qn_mat3_mul(&f.r, &g.r));
-    fold_pose(h, qn_pose3_compose(&p, &q));
-    fold_pose(h, qn_pose3_invert(&p));
-    fold_pose(h, qn_pose3_relative(&p, &q));
+    qn_frame3 f = none, g = none;
+    WORD(qn_frame3_from_pose(&f, &p));
+    WORD(qn_frame3_from_pose(&g, &q));
+    FOLD(f.r);
+    RESULT(qn_vec3, qn_frame3_apply(&f, v));
+    RESULT(qn_vec3, qn_frame3_unapply(&f, v));
+    RESULT(qn_dir3, qn_frame3_turn(&f, d));
+    RESULT(qn_dir3, qn_frame3_unturn(&f, d));
+    RESULT(qn_mat3, qn_mat3_relative(&f.r, &g.r));
+    RESULT(qn_mat3, qn_mat3_mul(&f.r, &g.r));
+    RESULT(qn_pose3, qn_pose3_compose(&p, &q));
+    RESULT(qn_pose3, qn_pose3_invert(&p));
+    RESULT(qn_pose3, qn_pose3_relative(&p, &q));
 }
 
 static void texts(lines_hash *h)
@@ -160,10 +140,10 @@ static void texts(lines_hash *h)
     char text[48] = { 0 };
     int32_t back = 0;
     int i;
-    fold(h, qn_fixed_print(text, sizeof text, number(), bits, digits));
-    for (i = 0; text[i]; i++) fold(h, text[i]);
-    fold(h, qn_fixed_parse(text, bits, &back));
-    fold(h, back);
+    WORD(qn_fixed_print(text, sizeof text, number(), bits, digits));
+    for (i = 0; text[i]; i++) WORD(text[i]);
+    WORD(qn_fixed_parse(text, bits, &back));
+    WORD(back);
 }
 
 TEST(numbers_of_every_size)

@@ -36,13 +36,6 @@ static int32_t larger_size(void)
 
 /* ---- Shapes ---------------------------------------------------------------------------------- */
 
-static int32_t extent(random_state *r, int32_t c)
-{
-    int32_t x = random_range(r, 1, c);
-    if (mix_below(r, 4)) return x;
-    return mix_below(r, 3) ? x >> mix_below(r, 16) : 0;
-}
-
 static qn_vec2 anywhere(random_state *r, int32_t c)
 {
     qn_vec2 v;
@@ -98,8 +91,8 @@ static qn_shape2 shape(random_state *r, int kind, int32_t size, int rounded, int
     if (kind == LINES_ROUND) return qn_circle2(size);
     if (kind == LINES_BOX) {
         u.x = u.y = c;
-        if (mix_below(r, 2)) u.x = extent(r, c);
-        else u.y = extent(r, c);
+        if (mix_below(r, 2)) u.x = lines_extent(r, c);
+        else u.y = lines_extent(r, c);
         return qn_box2(u, radius);
     }
     if (kind == LINES_HULL) return polygon(r, c, radius, edges[side]);
@@ -177,12 +170,9 @@ static qn_vec2 farthest(const qn_shape2 *s, qn_dir2 n)
 /* From A's place to B's where the shapes meet at their points farthest along n. */
 static void meeting(const qn_frame2 *a, const qn_frame2 *b, qn_dir2 n, int64_t *o)
 {
-    qn_dir2 back;
-    qn_vec2 on_a, on_b;
-    back.x = -n.x;
-    back.y = -n.y;
-    on_a = qn_frame2_apply(a, farthest(&lines_pair2.a, qn_frame2_unturn(a, n)));
-    on_b = qn_frame2_apply(b, farthest(&lines_pair2.b, qn_frame2_unturn(b, back)));
+    const qn_dir2 back = { -n.x, -n.y };
+    const qn_vec2 on_a = qn_frame2_apply(a, farthest(&lines_pair2.a, qn_frame2_unturn(a, n)));
+    const qn_vec2 on_b = qn_frame2_apply(b, farthest(&lines_pair2.b, qn_frame2_unturn(b, back)));
     o[0] = (int64_t)on_a.x - on_b.x;
     o[1] = (int64_t)on_a.y - on_b.y;
     lines_add_along(2, o, &n.x, (int64_t)lines_pair2.a.radius + lines_pair2.b.radius);

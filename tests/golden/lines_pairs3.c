@@ -70,14 +70,6 @@ static int32_t larger_size(void)
 
 static int32_t *coordinate(qn_vec3 *v, int i) { return i == 0 ? &v->x : i == 1 ? &v->y : &v->z; }
 
-/* An extent of a core of size c: any; small in one of four, and 0 at times. */
-static int32_t extent(random_state *r, int32_t c)
-{
-    int32_t x = random_range(r, 1, c);
-    if (mix_below(r, 4)) return x;
-    return mix_below(r, 3) ? x >> mix_below(r, 16) : 0;
-}
-
 /* A coordinate of v becomes c or -c: the core has size c then. */
 static void stretch(random_state *r, qn_vec3 *v, int32_t c)
 {
@@ -89,7 +81,7 @@ static qn_vec3 extents(random_state *r, int32_t c, int32_t least)
     qn_vec3 half;
     int i;
     for (i = 0; i < 3; i++) {
-        int32_t x = extent(r, c);
+        int32_t x = lines_extent(r, c);
         *coordinate(&half, i) = x < least ? least : x;
     }
     *coordinate(&half, mix_below(r, 3)) = c;
@@ -203,13 +195,9 @@ static qn_vec3 farthest(const qn_shape3 *s, qn_dir3 n)
 /* From A's place to B's where the shapes meet at their vertices farthest along n. */
 static void meeting(const qn_frame3 *a, const qn_frame3 *b, qn_dir3 n, int64_t *o)
 {
-    qn_dir3 back;
-    qn_vec3 on_a, on_b;
-    back.x = -n.x;
-    back.y = -n.y;
-    back.z = -n.z;
-    on_a = qn_frame3_apply(a, farthest(&lines_pair3.a, qn_frame3_unturn(a, n)));
-    on_b = qn_frame3_apply(b, farthest(&lines_pair3.b, qn_frame3_unturn(b, back)));
+    const qn_dir3 back = { -n.x, -n.y, -n.z };
+    const qn_vec3 on_a = qn_frame3_apply(a, farthest(&lines_pair3.a, qn_frame3_unturn(a, n)));
+    const qn_vec3 on_b = qn_frame3_apply(b, farthest(&lines_pair3.b, qn_frame3_unturn(b, back)));
     o[0] = (int64_t)on_a.x - on_b.x;
     o[1] = (int64_t)on_a.y - on_b.y;
     o[2] = (int64_t)on_a.z - on_b.z;
@@ -219,12 +207,8 @@ static void meeting(const qn_frame3 *a, const qn_frame3 *b, qn_dir3 n, int64_t *
 static qn_dir3 any_direction(random_state *r)
 {
     int64_t d[3], length;
-    qn_vec3 v;
     mix_direction(r, d, &length);
-    v.x = (int32_t)d[0];
-    v.y = (int32_t)d[1];
-    v.z = (int32_t)d[2];
-    return qn_dir3_from_vec3(v);
+    return qn_dir3_from_vec3((qn_vec3){ (int32_t)d[0], (int32_t)d[1], (int32_t)d[2] });
 }
 
 /* Axis i of a frame, or its opposite. */

@@ -4,18 +4,19 @@
 #include "lines_run.h"
 
 static const lines_part pairs = {
-    &lines_space,
-    0,
-    8,
-    LINES_PLACES,
-    0,
-    1,
-    0,
-    { { "overlap3", lines_overlap3, NULL, LINES_CACHED, { 8, 1, 4 } },
-      { "distance3", lines_distance3, NULL, LINES_CACHED, { 0, 0, 0 } },
-      { "manifold3", lines_manifold3, NULL, LINES_CACHED, { 0, 0, 0 } },
-      { "manifold3-margin", lines_manifold3, NULL, LINES_CACHED | LINES_WITHIN, { 0, 0, 0 } },
-      { "stale3", lines_stale3, NULL, 0, { 0, 0, 0 } } }
+    .world = &lines_space,
+    .rounds = 8,
+    .places = LINES_PLACES,
+    .margins = 1,
+    .row = { { "overlap3", lines_overlap3, NULL, LINES_CACHED, { 8, 1, 4 } },
+             { "distance3", lines_distance3, NULL, LINES_CACHED, { 0, 0, 0 } },
+             { "manifold3", lines_manifold3, NULL, LINES_CACHED, { 0, 0, 0 } },
+             { "manifold3-margin",
+               lines_manifold3,
+               NULL,
+               LINES_CACHED | LINES_WITHIN,
+               { 0, 0, 0 } },
+             { "stale3", lines_stale3, NULL, 0, { 0, 0, 0 } } }
 };
 
 TEST(the_pairs_of_space_fall_in_their_classes) { lines_run(&pairs); }

@@ -19,9 +19,9 @@ void others_start(void);
 void others_stop(void);
 extern const uint32_t others_rounds_most;
 
-/* Around each query (doors.c); and to let the other work, where it is a thread. */
-void door_enter(void);
-void door_leave(void);
-void door_yield(void);
+/* Around each query (watched.c); and to let the other work, where it is a thread. */
+void query_enter(void);
+void query_leave(void);
+void query_yield(void);
 
 #endif

@@ -4,16 +4,16 @@
 
 REENTRANT_BOARDS := an385=interrupted host-gcc=threads
 REENTRANT := $(patsubst $(BOARD)=%,%,$(filter $(BOARD)=%,$(REENTRANT_BOARDS)))
-REENTRANT_SRC := tests/golden/lines_space.c $(LINES_SRC) $(addprefix tests/golden/,others.c doors.c $(REENTRANT).c)
+REENTRANT_SRC := tests/golden/lines_space.c $(LINES_SRC) $(addprefix tests/golden/,others.c watched.c $(REENTRANT).c)
 comma := ,
-REENTRANT_WRAPS := $(addprefix -Wl$(comma)--wrap=,board_begin board_end $(foreach door,overlap distance collide,qn_$(door)3))
+REENTRANT_WRAPS := $(addprefix -Wl$(comma)--wrap=,board_begin board_end $(foreach name,overlap distance collide,qn_$(name)3))
 
 ifneq ($(REENTRANT),)
-$(OUT)/golden/doors_%.c:
+$(OUT)/golden/watched_%.c:
 	@mkdir -p $(@D)
-	@printf '/* SPDX-License-Identifier: MIT */\nextern const int doors_planted;\nconst int doors_planted = %s;\n' \
+	@printf '/* SPDX-License-Identifier: MIT */\nextern const int watched_planted;\nconst int watched_planted = %s;\n' \
 	    $(if $(filter planted,$*),1,0) > $@
-reentrant_program = $(eval $(call program,golden/reentrant_$(1),$(REENTRANT_SRC) $(addprefix $(OUT)/golden/,lines_run_plain.c doors_$(1).c)))
+reentrant_program = $(eval $(call program,golden/reentrant_$(1),$(REENTRANT_SRC) $(addprefix $(OUT)/golden/,lines_run_plain.c watched_$(1).c)))
 $(call reentrant_program,sound)
 $(call reentrant_program,planted)
 $(OUT)/golden/reentrant_%.elf: LDFLAGS += $(REENTRANT_WRAPS)

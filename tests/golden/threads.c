@@ -11,17 +11,17 @@ const uint32_t others_rounds_most = 40000; /* where the machine has one core */
 static pthread_t main_thread, thread;
 static volatile int inside, stop; /* written by main alone */
 
-void door_enter(void)
+void query_enter(void)
 {
     if (pthread_equal(pthread_self(), main_thread)) inside++;
 }
 
-void door_leave(void)
+void query_leave(void)
 {
     if (pthread_equal(pthread_self(), main_thread)) inside--;
 }
 
-void door_yield(void) { (void)sched_yield(); }
+void query_yield(void) { (void)sched_yield(); }
 
 static void *work(void *unused)
 {

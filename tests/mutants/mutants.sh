@@ -40,7 +40,7 @@ run() { # PROGRAM: does it pass?
     soak) timeout 30 "$out/mutants/soak" 3000 4 >build/said 2>&1 ;;
     narrow) narrow_lines >build/said 2>&1 && cmp -s build/said build/lines_space.good ;;
     property) timeout 15 "$out/mutants/property" 1000 1 >build/said 2>&1 ;;
-    plane) timeout 15 "$out/mutants/plane" 10000 1 >build/said 2>&1 ;;
+    plane) timeout 15 "$out/mutants/plane" 4000 1 >build/said 2>&1 ;;
     *) timeout 8 "$out/mutants/$1" >build/said 2>&1 ;;
     esac || return 1
     tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'

@@ -95,7 +95,7 @@ void changes_of(void *bytes, size_t size, const void *like)
     regions[region_count++] = g;
 }
 
-int changes_ask(int (*ask)(int), int door, uint64_t first, uint64_t within, uint64_t seed)
+int changes_call(int (*ask)(int), int which, uint64_t first, uint64_t within, uint64_t seed)
 {
     int how = sigsetjmp(out_of_it, 0);
     if (!how) {
@@ -105,7 +105,7 @@ int changes_ask(int (*ask)(int), int door, uint64_t first, uint64_t within, uint
         blocks = 0;
         strike = first;
         running = true;
-        (void)ask(door);
+        (void)ask(which);
     }
     running = striking = false;
     return how;

@@ -36,7 +36,7 @@ void changes_of(void *bytes, size_t size, const void *like);
 
 /* Asks, with bytes that change from basic block `first` on (0: none), then again within every so
  * many; how it ended: 0, or how it was lost. */
-int changes_ask(int (*ask)(int), int door, uint64_t first, uint64_t within, uint64_t seed);
+int changes_call(int (*ask)(int), int which, uint64_t first, uint64_t within, uint64_t seed);
 uint64_t changes_blocks(void); /* that it ran through */
 int changes_strikes(void);     /* how often bytes changed */
 
@@ -44,6 +44,6 @@ int changes_strikes(void);     /* how often bytes changed */
 void flat_begin(random_state *r, uint32_t which);
 void flat_restore(bool with_cache); /* or with what the cache remembers */
 void flat_changes(void);
-int flat_ask(int door);
+int flat_call(int which);
 
 #endif

@@ -51,21 +51,21 @@ enum {
     CHECK,
     BUILD,
     FLAT,
-    DOORS = FLAT + FLAT_DOORS
+    CALLS = FLAT + FLAT_DOORS
 };
-static const char *const door_name[DOORS - QUERIES3] = {
+static const char *const call_name[CALLS - QUERIES3] = {
     "cast both", "set",       "patch",    "mass",  "bounds",  "check", "build",
     "overlap2",  "distance2", "collide2", "set2",  "cast2",   "ray2",  "nearest2",
     "probe2",    "bounds2",   "check2",   "mass2", "polygon2"
 };
-static const char *name_of(int door)
+static const char *name_of(int which)
 {
-    return door < QUERIES3 ? query3_name[door] : door_name[door - QUERIES3];
+    return which < QUERIES3 ? query3_name[which] : call_name[which - QUERIES3];
 }
 
 static int32_t built[QN_HULL_BYTES(48) / 4 + 1];
 
-static int ask(int door)
+static int ask(int which)
 {
     const qn_query plain = scratch_query(scratch, sizeof scratch);
     const qn_query *query = now.how & 1u ? &plain : &now.query;
@@ -76,9 +76,9 @@ static int ask(int door)
     qn_patch3 patch;
     qn_vec3 corner[64];
     qn_hull3 made;
-    if (door < QUERIES3) return query3(door, &now.at_a, &now.at_b, &now.path_b, query, &out);
-    if (door >= FLAT) return flat_ask(door - FLAT);
-    switch (door) {
+    if (which < QUERIES3) return query3(which, &now.at_a, &now.at_b, &now.path_b, query, &out);
+    if (which >= FLAT) return flat_call(which - FLAT);
+    switch (which) {
     case CAST_BOTH:
         return qn_cast3(&now.at_a, &now.path_a, &now.at_b, &now.path_b, query, &out.hit);
     case SET:
@@ -169,16 +169,16 @@ static void make_scene(random_state *r, int i, scene *s)
  * edges, the shadows of two bodies of 12 corners each, 255 vertices for each corner, 50 blocks. */
 enum { BLOCKS_MOST = 20000000, BLOCKS_OF_PROJECT = 2000000000 };
 
-static void set_changes(int door)
+static void set_changes(int which)
 {
     const size_t shape = offsetof(qn_shape3, hull);
     int i;
-    changes_none(door == QUERY_PROJECT ? BLOCKS_OF_PROJECT : BLOCKS_MOST);
-    if (door >= FLAT) {
+    changes_none(which == QUERY_PROJECT ? BLOCKS_OF_PROJECT : BLOCKS_MOST);
+    if (which >= FLAT) {
         flat_changes();
         return;
     }
-    if (door == BUILD) {
+    if (which == BUILD) {
         changes_of(cloud, sizeof cloud, NULL);
         return;
     }
@@ -209,8 +209,8 @@ static void set_changes(int door)
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
-static long long lost[DOORS][3], calls[DOORS], changed;
-static uint64_t most[DOORS][2]; /* at rest, and while bytes change */
+static long long lost[CALLS][3], calls[CALLS], changed;
+static uint64_t most[CALLS][2]; /* at rest, and while bytes change */
 
 static void restore(bool with_cache)
 {
@@ -223,31 +223,31 @@ static void restore(bool with_cache)
     flat_restore(with_cache);
 }
 
-static void ask_once(random_state *r, int door, uint64_t at_rest, uint64_t within, long long round)
+static void ask_once(random_state *r, int which, uint64_t at_rest, uint64_t within, long long round)
 {
     const uint64_t first = 1 + random_u32(r) % (at_rest + 1u);
-    const int how = changes_ask(ask, door, first, within, random_u32(r));
-    calls[door]++;
+    const int how = changes_call(ask, which, first, within, random_u32(r));
+    calls[which]++;
     changed += changes_strikes() > 0;
-    if (!how && changes_blocks() > most[door][1]) most[door][1] = changes_blocks();
-    if (!how || lost[door][how]++) return;
-    printf("does not come back: %s, round %lld, %s\n", name_of(door), round,
+    if (!how && changes_blocks() > most[which][1]) most[which][1] = changes_blocks();
+    if (!how || lost[which][how]++) return;
+    printf("does not come back: %s, round %lld, %s\n", name_of(which), round,
            how == LOST_LOOP ? "a loop" : "a fault");
 }
 
 static void ask_all_ways(random_state *r, long long round)
 {
-    int door, again;
-    for (door = 0; door < DOORS; door++) {
+    int which, again;
+    for (which = 0; which < CALLS; which++) {
         uint64_t at_rest;
-        if (door == QUERY_PROJECT && round % 16) continue; /* it is slow */
-        set_changes(door);
-        if (changes_ask(ask, door, 0, 1, 1)) lost[door][LOST_FAULT]++;
+        if (which == QUERY_PROJECT && round % 16) continue; /* it is slow */
+        set_changes(which);
+        if (changes_call(ask, which, 0, 1, 1)) lost[which][LOST_FAULT]++;
         at_rest = changes_blocks();
-        if (at_rest > most[door][0]) most[door][0] = at_rest;
+        if (at_rest > most[which][0]) most[which][0] = at_rest;
         for (again = 0; again < 4; again++) {
             restore(again & 1);
-            ask_once(r, door, at_rest, again & 2 ? at_rest / 4 + 1 : at_rest + 1, round);
+            ask_once(r, which, at_rest, again & 2 ? at_rest / 4 + 1 : at_rest + 1, round);
         }
         restore(false);
     }
@@ -271,7 +271,7 @@ int main(int count, char **word)
         restore(false);
         ask_all_ways(&r, i);
     }
-    for (k = 0; k < DOORS; k++) {
+    for (k = 0; k < CALLS; k++) {
         printf("%-15s %9llu blocks at most, %9llu while bytes change; lost in a loop %lld, to a "
                "fault %lld\n",
                name_of(k), (unsigned long long)most[k][0], (unsigned long long)most[k][1],

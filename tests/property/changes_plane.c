@@ -22,7 +22,7 @@ static flat_scene flat, pristine, flat_other;
 static qn_edge2 edges[4][ALL], sound_edges[4][QN_MAX_POLYGON];
 static qn_vec2 flat_cloud[16], sound_flat_cloud[16];
 
-int flat_ask(int door)
+int flat_call(int which)
 {
     const qn_query *query = flat.how & 1u ? NULL : &flat.query;
     qn_edge2 own[QN_MAX_POLYGON + 1];
@@ -35,7 +35,7 @@ int flat_ask(int door)
     qn_shape2 shape;
     qn_gap2 gap;
     qn_hit2 hit;
-    switch (door) {
+    switch (which) {
     case OVERLAP2:
         return qn_overlap2(&flat.at_a, &flat.at_b, query);
     case DISTANCE2:

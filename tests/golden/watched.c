@@ -7,16 +7,16 @@
 /* Not 0: a mutable static in the library, played. The verdict of the call that began last lies in
  * it, and who was interrupted meanwhile takes that for its own: a wrong answer, and never a fault
  * or a loop without an end, as half a shape of another call might be. */
-extern const int doors_planted;
+extern const int watched_planted;
 static volatile uint32_t calls;
 static volatile qn_status kept;
 
 static qn_status keep(uint32_t call, qn_status status)
 {
     int left = 1000;
-    if (!doors_planted) return status;
+    if (!watched_planted) return status;
     /* Where both share one core the other may not come for long: the first calls wait for it. */
-    while (call < 5000 && calls == call && left--) door_yield();
+    while (call < 5000 && calls == call && left--) query_yield();
     if (calls == call) kept = status;
     return kept;
 }
@@ -32,9 +32,9 @@ static qn_status keep(uint32_t call, qn_status status)
     {                                                                     \
         qn_status status;                                                 \
         uint32_t call = ++calls;                                          \
-        door_enter();                                                     \
+        query_enter();                                                     \
         status = __real_##name(a, b, query passed);                       \
-        door_leave();                                                     \
+        query_leave();                                                     \
         status = keep(call, status);                                      \
         return status;                                                    \
     }
