@@ -102,6 +102,29 @@ static void spoil_bytes(random_state *r, void *block, size_t size, uint32_t chan
             (unsigned char)(random_u32(r) & 1u ? 1u << (random_u32(r) & 7u) : random_u32(r));
 }
 
+/* Spoiled data by itself: faces no longer than faces are, one order of any two. No other edge or
+ * loop than the sound one passes the checker. */
+static void try_hull(const qn_hull3 *h, const qn_hull3 *sound)
+{
+    static const qn_dir3 aslant = { 3, -2, 1 };
+    const qn_shape3 shape = qn_hull3_shape(h, 0);
+    uint16_t loop[QN_MAX_FACE_VERTICES];
+    qn_mass3 mass;
+    int i;
+    check(is_known(qn_shape3_mass(&shape, &mass)), "a status of mass");
+    for (i = -1; i <= h->face_count; i++)
+        check(qn_hull3_face(h, i, loop) <= QN_MAX_FACE_VERTICES, "a face as long as faces are");
+    i = qn_hull3_support(h, aslant);
+    check(i >= 0 && (i < h->vertex_count || i == 0), "a support is a vertex");
+    check(qn_hull3_compare(h, sound, 1) == -qn_hull3_compare(sound, h, 1), "an order is one");
+    i = qn_hull3_check(h);
+    check(is_known(i), "a status of check");
+    if (i < 0) return;
+    check(!memcmp(h->edges, sound->edges, sizeof *h->edges * h->edge_count) &&
+              !memcmp(h->first, sound->first, sizeof *h->first * (h->face_count + 1u)),
+          "no other edge or loop passes the checker");
+}
+
 /* The shape stands on the copy from now on. The counts stay what the arrays hold, or less. */
 static void spoil_hull(random_state *r, qn_shape3 *s, exact_hull *copy, uint32_t chance)
 {
@@ -117,6 +140,7 @@ static void spoil_hull(random_state *r, qn_shape3 *s, exact_hull *copy, uint32_t
     exact_hull_copy(copy, &h, faces);
     for (i = 0; i < 4; i++) spoil_bytes(r, copy->array[i], copy->size[i], chance);
     copy->hull.reach = 0;
+    if (faces) try_hull(&copy->hull, s->hull);
     s->hull = &copy->hull;
 }
 
@@ -178,6 +202,26 @@ static void try_poses(const mix_pair *p, const qn_query *query, qn_cache cache[3
     if (w.overlap < 0)
         check(w.overlap == w.distance && w.overlap == w.manifold,
               "a refusal is the same of every query");
+}
+
+/* Data that passes the checker is a hull: it stands where the cloud of its vertices does. Beside
+ * another hull or cloud the order of the pair, and with it the roundings, may be another. */
+static void try_as_cloud(const mix_pair *p)
+{
+    const qn_collider3 b = placed3(&p->b, &p->pose_b);
+    qn_gap3 gap[2];
+    qn_status status[2];
+    int i;
+    if (p->a.type != QN_HULL || p->b.type > QN_BOX || qn_hull3_check(p->a.hull) < 0) return;
+    for (i = 0; i < 2; i++) {
+        qn_shape3 shape = p->a;
+        const qn_collider3 a = placed3(&shape, &p->pose_a);
+        shape.type = i ? QN_CLOUD : QN_HULL;
+        status[i] = qn_distance3(&a, &b, NULL, &gap[i]);
+    }
+    check(status[0] == status[1], "data that passes the checker has its vertices' verdict");
+    if (status[0] >= 0)
+        check(gap[0].lower == gap[1].lower && gap[0].upper == gap[1].upper, "and their distance");
 }
 
 /* These frames are no rotations any more: answers to them need not agree, only be answers. */
@@ -295,54 +339,44 @@ static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose,
 
 /* ---- NULL ------------------------------------------------------------------------------------ */
 
+/* Every query, with any of its pointers NULL but the query's own and the path of one that stands. */
 static void try_null(void)
 {
-    qn_shape3 s = QN_SPHERE3(65536);
-    qn_pose3 p = { { 0, 0, 0 }, { 65536, 0, 0, 0 } };
-    qn_frame3 f;
+    const qn_shape3 s = QN_SPHERE3(65536);
+    const qn_pose3 p = { { 0, 0, 0 }, { 65536, 0, 0, 0 } };
     qn_collider3 c = QN_COLLIDER3_AT(&s, 0, 0, 0, 0);
-    qn_closest3 near;
+    const qn_collider3 bare = QN_COLLIDER3_AT(NULL, 0, 0, 0, 0);
+    const qn_collider3 *const none[2] = { NULL, &bare };
+    qn_frame3 f;
     qn_gap3 g;
     qn_hit3 hit;
     qn_manifold3 m;
-    int mask;
-    check(qn_frame3_from_pose(&f, &p) == 0, "the identity is a pose");
-    for (mask = 1; mask < 16; mask++) { /* bit set: that pointer is NULL */
-        const qn_collider3 some_a = framed3(mask & 2 ? NULL : &s, &f),
-                           some_b = framed3(mask & 8 ? NULL : &s, &f);
-        const qn_collider3 *a = mask & 1 ? NULL : &some_a, *b = mask & 4 ? NULL : &some_b;
-        check(qn_overlap3(a, b, NULL) == QN_ERR_NULL, "overlap refuses NULL");
-        check(qn_distance3(a, b, NULL, &g) == QN_ERR_NULL, "distance refuses NULL");
-        check(qn_collide3(a, b, NULL, &m) == QN_ERR_NULL, "collide refuses NULL");
-        check(qn_collide_capsules3(a, b, NULL, &m) == QN_ERR_NULL, "capsules refuse NULL");
-        check(qn_collide_boxes3(a, b, NULL, &m) == QN_ERR_NULL, "boxes refuse NULL");
+    qn_closest3 near;
+    int i;
+    for (i = 0; i < 4; i++) { /* A or B, not there or without a shape */
+        const qn_collider3 *a = i & 2 ? &c : none[i & 1], *b = i & 2 ? none[i & 1] : &c;
+        check(qn_overlap3(a, b, NULL) == QN_ERR_NULL && qn_distance3(a, b, NULL, &g) == QN_ERR_NULL,
+              "overlap and distance refuse NULL");
+        check(qn_collide3(a, b, NULL, &m) == QN_ERR_NULL &&
+                  qn_collide_capsules3(a, b, NULL, &m) == QN_ERR_NULL &&
+                  qn_collide_boxes3(a, b, NULL, &m) == QN_ERR_NULL,
+              "manifolds refuse NULL");
         check(qn_cast3(a, NULL, b, NULL, NULL, &hit) == QN_ERR_NULL, "cast refuses NULL");
     }
-    check(qn_distance3(&c, &c, NULL, NULL) == QN_ERR_NULL, "distance refuses a NULL answer");
-    check(qn_collide3(&c, &c, NULL, NULL) == QN_ERR_NULL, "collide refuses a NULL answer");
-    check(qn_cast3(&c, NULL, &c, NULL, NULL, NULL) == QN_ERR_NULL, "cast refuses a NULL answer");
-    check(qn_ray3(NULL, p.p, NULL, NULL, &hit) == QN_ERR_NULL &&
-              qn_ray3(&c, p.p, NULL, NULL, NULL) == QN_ERR_NULL,
-          "ray refuses NULL");
-    check(qn_nearest3(NULL, p.p, NULL, &near) == QN_ERR_NULL &&
+    check(qn_distance3(&c, &c, NULL, NULL) == QN_ERR_NULL &&
+              qn_collide3(&c, &c, NULL, NULL) == QN_ERR_NULL &&
+              qn_cast3(&c, NULL, &c, NULL, NULL, NULL) == QN_ERR_NULL &&
+              qn_ray3(&c, p.p, NULL, NULL, NULL) == QN_ERR_NULL &&
               qn_nearest3(&c, p.p, NULL, NULL) == QN_ERR_NULL,
-          "nearest refuses NULL");
+          "a NULL result is refused");
+    check(qn_ray3(NULL, p.p, NULL, NULL, &hit) == QN_ERR_NULL &&
+              qn_nearest3(NULL, p.p, NULL, &near) == QN_ERR_NULL,
+          "ray and nearest refuse NULL");
     check(qn_collider3_set(NULL, &s, &p) == QN_ERR_NULL &&
-              qn_collider3_set(&c, NULL, &p) == QN_ERR_NULL,
-          "set refuses NULL");
-    check(qn_collider3_set(&c, &s, NULL) == QN_ERR_NULL &&
+              qn_collider3_set(&c, NULL, &p) == QN_ERR_NULL &&
+              qn_collider3_set(&c, &s, NULL) == QN_ERR_NULL &&
               qn_collider3_move(NULL, &p) == QN_ERR_NULL,
           "set and move refuse NULL");
-    check(qn_shape3_check(NULL) == QN_ERR_NULL, "check refuses NULL");
-    check(qn_collider3_bounds(NULL, NULL) == QN_ERR_NULL &&
-              qn_collider3_bounds(&c, NULL) == QN_ERR_NULL,
-          "bounds refuse NULL");
-    check(qn_hull3_bytes(NULL) == 0 && qn_hull3_compare(NULL, NULL, 1) == 0,
-          "no hull has no bytes, and equals none");
-    check(qn_pose3_invert(NULL).q.w == QN_ONE30 && qn_mat3_transpose(NULL).m[2][2] == QN_ONE30,
-          "no pose and no matrix are the identity");
-    check(qn_frame3_apply(NULL, p.p).x == 0 && qn_frame3_unapply(NULL, p.p).x == 0,
-          "no frame is the identity");
     check(qn_frame3_from_pose(NULL, &p) == QN_ERR_NULL &&
               qn_frame3_from_pose(&f, NULL) == QN_ERR_NULL,
           "a frame refuses NULL");
@@ -391,6 +425,7 @@ int main(int count, char **word)
         query.reserved = (uint16_t)(random_u32(&r) % 8u ? 0u : random_u32(&r));
         for (k = 0; k < 12; k++) cache[k / 4].word[k % 4] = random_u32(&r);
         try_poses(&p, i & 1 ? &query : &scratch, cache);
+        try_as_cloud(&p);
         copy[0].hull.reach = maybe(&r, 0, 4); /* stale ones, with no law but to be answered */
         copy[1].hull.reach = maybe(&r, 0, 4);
         try_frames(&r, &p, i & 2 ? &query : &scratch, cache, chance);

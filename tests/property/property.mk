@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# make properties N=1000000: what holds for every pair (property_main.c) and for any bytes at all (garbage_main.c, and of hulls
-# hulls_main.c, a fiftieth of N as each pair is asked in thirty ways), and of such as change while they are read changes_main.c.
+# make properties N=1000000: what holds for every pair (property_main.c), for any bytes at all (garbage_main.c), and for such as
+# change while they are read (changes_main.c).
 
 PAIRS_SRC := $(MIX_SRC) boards/host/cases_read.c
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases
@@ -8,25 +8,22 @@ $(eval $(call program,host/property,tests/property/property_main.c tests/propert
 $(eval $(call program,host/garbage,tests/property/garbage_main.c $(PAIRS_SRC)))
 # With every basic block counted (FLAVOUR=...-blocks) by a function of this program's own.
 ifneq ($(filter blocks,$(subst -, ,$(FLAVOUR))),)
-$(eval $(call program,host/hulls,tests/property/hulls_main.c))
 $(eval $(call program,host/changes,$(addprefix tests/property/,changes_main.c changes_plane.c changes.c) tests/cases/mix.c))
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Itests/unit
 endif
 
-.PHONY: properties bytes-checked changes-counted gate-property gate-garbage gate-hulls gate-changes
+.PHONY: properties bytes-checked changes-counted gate-property gate-garbage gate-changes
 changes-counted: # as it ships, but for the count
 	@$(MAKE) -s build/host-gcc/blocks/host/changes.elf BOARD=host-gcc FLAVOUR=blocks
 CHECKED := build/host-gcc/test-asan-blocks/host
 bytes-checked: # with assertions and sanitizers
-	@$(MAKE) -s $(CHECKED)/garbage.elf $(CHECKED)/hulls.elf BOARD=host-gcc FLAVOUR=test-asan-blocks
+	@$(MAKE) -s $(CHECKED)/garbage.elf BOARD=host-gcc FLAVOUR=test-asan-blocks
 properties: host-property bytes-checked changes-counted ## test: [N= SEED=] swap, translation, direct queries, caches and any bytes at all, over N random pairs
 	@build/host/property $(or $(N),1000000) $(SEED)
 	@$(CHECKED)/garbage.elf $(or $(N),1000000) $(SEED)
-	@$(CHECKED)/hulls.elf $$(($(or $(N),1000000) / 50)) $(SEED)
 	@build/host-gcc/blocks/host/changes.elf $$(($(or $(N),1000000) / 100)) $(SEED)
 
-CHECKS += gate-property gate-garbage gate-hulls gate-changes
+CHECKS += gate-property gate-garbage gate-changes
 gate-changes: changes-counted ; @tests/gates/judge.sh property/changes build/host-gcc/blocks/host/changes.elf 1000 77
-gate-hulls: bytes-checked ; @tests/gates/judge.sh property/hulls $(CHECKED)/hulls.elf
 gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
 gate-garbage: bytes-checked ; @tests/gates/judge.sh property/garbage $(CHECKED)/garbage.elf 100000

@@ -187,23 +187,6 @@ TEST(known_support_points)
     CHECK_EQ(qn_hull3_support(NULL, x), 0);
 }
 
-/* Within 2 LSB of the sphere, on the side of the direction. */
-TEST(the_radius_is_added_along_the_direction)
-{
-    random_state r = random_seed(2);
-    int n;
-    for (n = 0; n < ROUNDS; n++) {
-        const int32_t size = random_range(&r, 2, 1 << 24);
-        const qn_shape3 ball = qn_sphere3(size);
-        const qn_vec3 u = random_vec3(&r, 1 << n % 31);
-        const qn_dir3 d = { u.x, u.y, u.z };
-        const qn_vec3 p = qn_shape3_support(&ball, d);
-        CHECK_NEAR((int64_t)p.x * p.x + (int64_t)p.y * p.y + (int64_t)p.z * p.z,
-                   (int64_t)size * size, 4 * (int64_t)size + 4);
-        CHECK((int64_t)p.x * d.x / 2 + (int64_t)p.y * d.y / 2 + (int64_t)p.z * d.z / 2 >= 0);
-    }
-}
-
 /* ---- The corners of a box -------------------------------------------------------------------- */
 
 /* Corner k stands at +half where bit i of k is set, wherever the box stands: within 1/2 LSB, and
@@ -256,5 +239,5 @@ TEST(corners_saturate_and_are_refused)
 
 CHECK_MAIN(RUN(initialisers_and_functions_agree) RUN(each_wrong_shape_has_its_status)
                RUN(counts_of_hulls_and_clouds) RUN(the_first_farthest_vertex)
-                   RUN(known_support_points) RUN(the_radius_is_added_along_the_direction)
-                       RUN(the_order_of_the_corners) RUN(corners_saturate_and_are_refused))
+                   RUN(known_support_points) RUN(the_order_of_the_corners)
+                       RUN(corners_saturate_and_are_refused))
