@@ -72,6 +72,7 @@ FLAVOUR_generic := -DQN_PORT_GENERIC
 FLAVOUR_narrow := -DQN_PORT_NARROW_PRODUCTS
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 FLAVOUR_asan := -O1 -fsanitize=address -fsanitize=undefined -fno-sanitize-recover=all
+FLAVOUR_msan := -fsanitize=memory -fno-sanitize-recover=all
 FLAVOUR_blocks := -fsanitize-coverage=trace-pc
 FLAVOUR_ftrapv := -ftrapv
 FLAVOUR_fwrapv := -fwrapv
@@ -96,6 +97,7 @@ WARN := -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror
 INCLUDE := -Iinclude -Isrc -Iport -Itests -Iboards/common
 CFLAGS = $(STANDARD) $(DEBUG) $(OPT) $(WARN) $(INCLUDE) $(CPU) $(FLAVOUR_FLAGS)
 LDFLAGS += $(if $(findstring asan,$(FLAVOUR)),$(FLAVOUR_asan))
+LDFLAGS += $(filter -fsanitize=memory,$(FLAVOUR_FLAGS))
 LDFLAGS += $(filter -flto% --coverage,$(FLAVOUR_FLAGS))
 BOARD_SRC += $(if $(findstring test,$(FLAVOUR)),boards/common/board_assert.c)
 BOARD_SRC += $(if $(findstring blocks,$(FLAVOUR)),boards/common/board_blocks.c)

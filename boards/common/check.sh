@@ -28,6 +28,20 @@ expect() {
     fi
 }
 
+# says STATUS PATTERN COMMAND...: the command ends with STATUS, and PATTERN (of grep -E) is in what it
+# says; else that is shown.
+says() {
+    wanted=$1 pattern=$2
+    shift 2
+    said=$("$@" 2>&1) && status=0 || status=$?
+    if [ "$status" = "$wanted" ] && printf '%s\n' "$said" | grep -Eq -e "$pattern"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'status %s, wanted %s and /%s/: %s\n%s\n' "$status" "$wanted" "$pattern" "$*" "$said"
+    fi
+}
+
 # What such a script ends with.
 report() {
     echo "$passed passed, $failed failed"

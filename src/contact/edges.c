@@ -52,7 +52,8 @@ static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int
     for (i = 0; i < 2; i++) {
         qn_int3 d;
         qn_row_sub(g->c[i].w, o, d);
-        g->c[i].x = qn_upper_word(qn_row_dot(d, s) * 4);
+        /* It wraps where a reach is stale. */
+        g->c[i].x = qn_upper_word(qn_signed64((uint64_t)qn_row_dot(d, s) * 4u));
     }
     if (u->x <= 0 && v->x > 0) qn_clip_point(u, v, 0, out);
     else if (v->x <= 0 && u->x > 0) qn_clip_point(v, u, 0, out);

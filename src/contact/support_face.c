@@ -452,8 +452,8 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool 
 
 /* ---- 3. The surface -------------------------------------------------------------------------- */
 
-/* The unit normal of the polygon's area. False where it has none. Crosses below 2^61, of which 32
- * are summed. */
+/* The unit normal of the polygon's area; zero, and false, where it has none. Crosses below 2^61, of
+ * which 32 are summed. */
 static bool area_normal(const qn_support_face *g, int32_t *m)
 {
     qn_long3 sum = { 0, 0, 0 }, x;
@@ -466,6 +466,7 @@ static bool area_normal(const qn_support_face *g, int32_t *m)
         for (j = 0; j < 3; j++) sum[j] += qn_asr64(x[j], 5);
         qn_row_copy(f, e);
     }
+    m[0] = m[1] = m[2] = 0;
     if (!(sum[0] | sum[1] | sum[2])) return false;
     qn_row_unit64(sum, m);
     return true;

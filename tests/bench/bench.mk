@@ -102,6 +102,20 @@ gate-order: $(OUT)/bench/scene.elf $(OUT)/bench/scene.counts
 	fi
 BOARD_CHECKS += $(if $(ORDERED),gate-order)
 
+# Instructions of every query on m0, in the mean: no more than a little above those of reached.tsv.
+$(OUT)/bench/means.tsv: $(BENCH_SETS:%=$(OUT)/bench/%.counts) tests/bench/means.awk
+	@awk -f tests/bench/means.awk $(filter %.counts,$^) > $@
+.PHONY: bench-means bench-update gate-bench
+bench-means: $(OUT)/bench/means.tsv
+bench-update: ## renew: tests/bench/reached.tsv, the instructions that gate-bench allows
+	@$(MAKE) -j$(JOBS) bench-means BOARD=$(BOARD_m0) FLAVOUR=
+	@cp build/$(BOARD_m0)/bench/means.tsv tests/bench/reached.tsv
+gate-bench: $(OUT)/bench/means.tsv
+	@if grep -q '^call' $(OUT)/bench/scene.counts; then \
+	    tests/gates/judge.sh bench/$(BOARD) awk -f tests/bench/gate_bench.awk tests/bench/reached.tsv $<; \
+	fi
+BOARD_CHECKS += $(if $(filter m0,$(CORE)),gate-bench)
+
 .PHONY: bench bench-board bench-kernels bench-known gate-count
 bench-board: $(BENCH_SETS:%=$(OUT)/bench/%.tsv)
 # Counted by the plugin alone: the clock sees no single function.

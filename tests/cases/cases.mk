@@ -11,11 +11,16 @@ $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.
 # The library ships as it is; its judges are to be quick.
 $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o $(OUT)/obj/tests/property/%.o: OPT := -O2 -fbuiltin
 $(foreach tool,cases judge soak oracle plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
-$(eval $(call program,host/cases,$(CASES_SRC)))
-$(eval $(call program,host/judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
-$(eval $(call program,host/soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
-$(eval $(call program,host/oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
-$(eval $(call program,host/plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c plane_mass.c) tests/oracle/plane_oracle.c))
+# host_tool NAME,SOURCES: a program of this machine; `make mutants` builds some of them its own way.
+define host_tool
+HOST_SRC_$(1) := $(2)
+$(call program,host/$(1),$(2))
+endef
+$(eval $(call host_tool,cases,$(CASES_SRC)))
+$(eval $(call host_tool,judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
+$(eval $(call host_tool,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
+$(eval $(call host_tool,oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
+$(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c plane_mass.c) tests/oracle/plane_oracle.c))
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property garbage plane stable

@@ -35,11 +35,26 @@ gate-golden-selftest: $(foreach run,plain flipped backward,$(call lines_programs
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
 # The lines of the flavours whose code differs most from what ships, where that takes seconds; `make hash` runs many more.
 GOLDEN_LEVELS_host-gcc := O0-ftrapv O2 narrow
-GOLDEN_LEVELS_host-clang := O3
+GOLDEN_LEVELS_host-clang := O3 msan
 .PHONY: gate-golden-levels
 gate-golden-levels:
 	@for level in $(GOLDEN_LEVELS_$(BOARD)); do $(MAKE) gate-golden BOARD=$(BOARD) FLAVOUR=$$level || exit 1; done
 BOARD_CHECKS += $(if $(GOLDEN_LEVELS_$(BOARD)),gate-golden-levels)
+
+# The lines of more seeds on this machine, with assertions and traps: each of a program a hash.
+GOLDEN_SEEDS := 2 3 4 5 6 7 8 9 10 11 12 13
+GOLDEN_MORE := $(foreach part,$(LINES_PARTS),$(GOLDEN_SEEDS:%=lines_$(part)_seed%))
+$(foreach seed,$(GOLDEN_SEEDS),$(eval LINES_seed$(seed) := $(seed) 0 0))
+ifeq ($(BOARD)-$(FLAVOUR),host-gcc-test-trap)
+$(foreach part,$(LINES_PARTS),$(foreach seed,$(GOLDEN_SEEDS),$(call lines_program,$(part),seed$(seed))))
+endif
+.PHONY: golden-more gate-golden-seeds
+golden-more: $(GOLDEN_MORE:%=$(OUT)/golden/%.elf)
+gate-golden-seeds:
+	@$(MAKE) golden-more BOARD=host-gcc FLAVOUR=test-trap
+	@EXPECTED=tests/golden/seeds.txt tests/gates/judge.sh golden/seeds \
+	    tests/golden/seeds.sh $(GOLDEN_MORE:%=build/host-gcc/test-trap/golden/%.elf)
+BOARD_CHECKS += $(if $(filter host-gcc,$(BOARD)),gate-golden-seeds)
 
 # A target is a board, or board+flavour.
 HASH_FLAVOURS := $(addprefix host-gcc+,narrow O0 O1 O2 O3 fwrapv ftrapv lto) $(addprefix host-clang+,O0 O1 O2 O3) \
@@ -69,6 +84,8 @@ hash-one:
 # After a change of the answers that is meant: run this, and say in the commit why they changed.
 golden-update: ## renew: takes this machine's lines as the golden ones; prints the lines that changed
 	@$(MAKE) lines-update BOARD=host-gcc FLAVOUR=
+	@$(MAKE) golden-more BOARD=host-gcc FLAVOUR=test-trap
+	@tests/golden/seeds.sh $(GOLDEN_MORE:%=build/host-gcc/test-trap/golden/%.elf) > tests/golden/seeds.txt
 lines-update: $(call lines_programs,$(LINES_PARTS),plain)
 	@tests/golden/run_lines.sh $(BOARD) $(OUT)/golden.tsv $^
 	@test -f tests/golden/golden.tsv || head -n 1 $(OUT)/golden.tsv > tests/golden/golden.tsv

@@ -1,39 +1,40 @@
 # SPDX-License-Identifier: MIT
-# make mutants N= SEED= [FILES=]: small faults planted in src, one at a time, and how many of them the checks notice (mutants.sh).
-# The library is a shared one there: a mutant costs its own compilation and one link. Assertions and traps of undefined
-# behaviour are on, as in the unit tests of `make test`.
+# make mutants N= SEED= FILES=: small faults planted in src, one at a time, and how many of them the
+# checks notice (mutants.sh). The library is a shared one there: a mutant costs its own compilation
+# and one link. Assertions and traps of undefined behaviour are on, as in the unit tests of
+# `make test`; the code that ships is compared without them.
 
 MUTANT_FOLDERS ?= src/narrow src/contact src/query src/planar src/num
 MUTANT_FLAVOUR := test-trap-pic-O1
-MUTANT_OUT := build/host-gcc/$(MUTANT_FLAVOUR)
 MUTANT_SO := $(OUT)/libquoin.so
-# mutant_program NAME SOURCES
+# mutant_program NAME,SOURCES
 define mutant_program
 $(OUT)/mutants/$(1): $(call object,$(2) $(BOARD_SRC)) | $(MUTANT_SO)
 	@mkdir -p $$(@D)
 	@$$(CC) -o $$@ $$(filter %.o,$$^) -L$(OUT) -lquoin -Wl,-rpath,$(CURDIR)/$(OUT) -lm
 endef
 MUTANT_LINES := $(LINES_PARTS:%=lines_%)
-MUTANT_JUDGES := judge soak property plane
-MUTANT_PROGRAMS := $(MUTANT_LINES) $(UNIT) $(MUTANT_JUDGES)
+MUTANT_TOOLS := judge soak property plane garbage stable
+MUTANT_PROGRAMS := $(MUTANT_LINES) $(UNIT) $(MUTANT_TOOLS) $(GOLDEN_MORE)
 ifeq ($(FLAVOUR),$(MUTANT_FLAVOUR))
-$(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),tests/golden/lines_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_plain.c)))
-$(eval $(call mutant_program,judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
-$(eval $(call mutant_program,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
-$(eval $(call mutant_program,property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
-$(eval $(call mutant_program,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c plane_mass.c) tests/oracle/plane_oracle.c))
+$(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),\
+    tests/golden/lines_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_plain.c)))
+$(foreach part,$(LINES_PARTS),$(foreach seed,$(GOLDEN_SEEDS),$(eval $(call mutant_program,\
+    lines_$(part)_seed$(seed),tests/golden/lines_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_seed$(seed).c))))
+$(foreach tool,$(MUTANT_TOOLS),$(eval $(call mutant_program,$(tool),$(HOST_SRC_$(tool)))))
 $(foreach test,$(UNIT),$(eval $(call mutant_program,$(test),tests/unit/$(test).c)))
 endif
 $(MUTANT_SO): $(call object,$(LIB_SRC))
 	@mkdir -p $(@D)
-	@$(CC) -shared -o $@ $(filter %.o,$^)
+	@$(CC) -shared -Wl,--build-id=none -o $@ $(filter %.o,$^)
 
 .PHONY: mutants mutant-first mutant-programs
 mutants: build/mutants/mutate ## test: [N= SEED= FILES=] plants N small faults, one at a time; which of them no check notices
-	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_OUT) $(or $(N),100) $(SEED) $(or $(FILES),$(MUTANT_FOLDERS))
+	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $< $(MUTANT_FLAVOUR) $(or $(N),100) \
+	    $(or $(SEED),1) $(or $(FILES),$(MUTANT_FOLDERS))
 build/mutants/mutate: tests/mutants/mutate.c
 	@mkdir -p $(@D)
-	@gcc -std=c99 -O1 -Wall -Wextra -o $@ $<
+	@gcc -std=c99 -O1 $(WARN) -o $@ $<
 # What kills most, and takes no header of src: it is built and run first.
-mutant-first: $(MUTANT_SO) $(filter $(MUTANT_LINES:%=$(OUT)/mutants/%),$(MUTANT_PROGRAMS:%=$(OUT)/mutants/%))
+mutant-first: $(MUTANT_SO) $(MUTANT_LINES:%=$(OUT)/mutants/%)
 mutant-programs: $(MUTANT_SO) $(MUTANT_PROGRAMS:%=$(OUT)/mutants/%)

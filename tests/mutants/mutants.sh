@@ -1,109 +1,123 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# mutants.sh MUTATE OUT N SEED PLACE...: plants N small faults, drawn by SEED among all of the C
-# files of these folders, or these files, one at a time into a copy of the tree, and runs $PROGRAMS
-# there, the quickest first: the golden lines, unit tests, hard cases, random pairs, until one fails;
-# last of all, where the lines of space are among them, these with narrow products, as boards without
-# a long multiply ship. A fault that none notices has survived: it is printed. With EVERY=1 all run, whatever failed before. With
-# AGAIN=1 the faults are those that survived the last run, as its build/mutants.tsv has them.
-# A program that takes far longer than the sound one is stopped: it has noticed.
-# build/mutants.tsv: file, number, line, kind, before, after, verdict (killed, survived, or unbuilt
-# for one that does not compile), and what killed it.
+# mutants.sh MUTATE FLAVOUR N SEED PLACE...: plants N small faults, drawn by SEED among all of the C
+# files of these folders or these files, one at a time into a copy of the tree, and runs the checks there, the
+# quickest first, until one fails:
+#   1. the golden lines, compared with those of the sound tree;
+#   2. unit tests, hard cases, and some random pairs ($PROGRAMS has them all);
+#   3. the lines with narrow products, as boards without a long multiply ship, and of more seeds;
+#   4. as many random pairs as the gates of `make test` take, and the table of steadiness;
+#   5. the instructions of every query on a Cortex-M0 (tests/bench/reached.tsv).
+# A program that takes far longer than the sound one is stopped: it has noticed. A fault that none
+# notices has survived, unless what the compiler makes of the library is the same to the byte, with
+# narrow products and without: then it is no fault.
+# EVERY=1 runs all, whatever failed before. AGAIN=1 tries the survivors of the last run.
+# build/mutants.tsv: file, number, line, kind, before, after, verdict (killed, survived, same, or
+# unbuilt for one that does not compile), and what killed it.
 set -u
-mutate=$PWD/$1 out=$2 most=$3 seed=$4
+mutate=$PWD/$1 flavour=$2 most=$3 seed=$4
 shift 4
-top=$PWD tree=build/mutants/tree
+top=$PWD tree=build/mutants/tree out=build/host-gcc/$flavour
 rm -rf "$tree"
 mkdir -p "$tree"
 git ls-files -z | xargs -0 cp -p --parents -t "$tree" || exit 1
 
-# All places, then N of them in an order that the seed decides: a Lehmer generator, the same under every awk.
-for place in "$@"; do find "$place" -name '*.[ch]' | sort; done | while read -r file; do
+# All places, then N of them in an order that the seed decides.
+for file in $(find "$@" -name '*.[ch]' | sort); do
     "$mutate" list "$file" | awk -v file="$file" '{ print file "\t" $0 }'
 done >build/mutants/all
 if [ "${AGAIN:-}" ]; then
     awk -F '\t' 'NR == FNR { if ($7 == "survived") again[$1 "\t" $2]; next }
         ($1 "\t" $2) in again' build/mutants.tsv build/mutants/all >build/mutants/drawn
 else
-    awk -v seed="$seed" '
-    function next_number() { x = (x * 16807) % 2147483647; return x }
-    BEGIN { x = seed % 2147483646 + 1; for (i = 0; i < 10; i++) next_number() }
-    { printf "%010d\t%s\n", next_number(), $0 }' build/mutants/all | sort | cut -f 2- | head -n "$most" >build/mutants/drawn
+    awk -v seed="$seed" -f tests/bench/random.awk -f tests/bench/shuffle.awk build/mutants/all |
+        head -n "$most" >build/mutants/drawn
 fi
 echo "$(wc -l <build/mutants/all) places in $*, $(wc -l <build/mutants/drawn) drawn by seed $seed"
 
 cd "$tree" || exit 1
-run() { # PROGRAM: does it pass?
+# build TARGET FLAVOUR [BOARD]
+build() { make -s -j2 "$1" BOARD="${3:-host-gcc}" FLAVOUR="$2" >build/log 2>&1; }
+# said SECONDS COMMAND...: it passes, and so says its last line.
+said() {
+    timeout "$@" >build/said 2>&1 </dev/null && tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
+}
+lines() { said 8 "$2" && cmp -s build/said "build/$1.good"; }
+passes() { # CHECK
+    tool=$out/mutants/${1#long_}
     case $1 in
-    lines_*) timeout 8 "$out/mutants/$1" >build/said 2>&1 && cmp -s build/said "build/$1.good" ;;
-    judge) timeout 30 "$out/mutants/judge" <tests/cases/hard.in >build/said 2>&1 ;;
-    soak) timeout 30 "$out/mutants/soak" 3000 4 >build/said 2>&1 ;;
-    narrow) narrow_lines >build/said 2>&1 && cmp -s build/said build/lines_space.good ;;
-    property) timeout 15 "$out/mutants/property" 1000 1 >build/said 2>&1 ;;
-    plane) timeout 15 "$out/mutants/plane" 4000 1 >build/said 2>&1 ;;
-    *) timeout 8 "$out/mutants/$1" >build/said 2>&1 ;;
-    esac || return 1
-    tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
+    lines_*) lines "$1" "$tool" ;;
+    judge) said 30 sh -c "$tool <tests/cases/hard.in" ;;
+    soak) said 30 "$tool" 3000 4 ;;
+    property | garbage) said 15 "$tool" 1000 1 ;;
+    plane) said 15 "$tool" 4000 1 ;;
+    narrow) build "$plain/narrow/golden/lines_space_plain.elf" narrow && lines lines_space "$plain/narrow/golden/lines_space_plain.elf" ;;
+    seeds) EXPECTED=tests/golden/seeds.txt said 90 tests/golden/seeds.sh "$out"/mutants/lines_*_seed* ;;
+    long_soak) said 90 "$tool" 40000 4 ;;
+    long_plane) said 90 "$tool" 110000 1 ;;
+    long_property) said 90 "$tool" 50000 1 ;;
+    stable) said 60 tests/stable/stable.sh "$tool" 100 2000 1 $stable_sets ;;
+    instructions) build bench-means '' microbit && said 8 awk -f "$gate" tests/bench/reached.tsv build/microbit/bench/means.tsv ;;
+    *) said 8 "$tool" ;;
+    esac
 }
-build() { make -s -j2 "$1" BOARD=host-gcc FLAVOUR="${out##*/}" MUTANT_PROGRAMS="$PROGRAMS" >build/log 2>&1; }
-narrow=${out%/*}/narrow
-narrow_lines() {
-    make -s "$narrow/golden/lines_space_plain.elf" BOARD=host-gcc FLAVOUR=narrow && "$narrow/golden/lines_space_plain.elf"
-}
-# killers PROGRAM...: the first that fails, or all that do.
+# killers CHECK...: the first that fails, or all that do.
 killers() {
-    for program in "$@"; do
-        if ! run "$program"; then
-            printf '%s ' "$program"
-            [ "${EVERY:-}" ] || return
-        fi
+    for check in "$@"; do
+        passes "$check" && continue
+        printf '%s ' "$check"
+        [ "${EVERY:-}" ] || return
     done
 }
-first() { for program in $PROGRAMS; do case $program in lines_*) echo "$program" ;; esac done; }
-other() { for program in $PROGRAMS; do case $program in lines_*) ;; *) echo "$program" ;; esac done; }
+first() { echo "$PROGRAMS" | tr ' ' '\n' | grep '^lines_[a-z]*$'; }
+later() {
+    echo "$PROGRAMS" | tr ' ' '\n' | grep -v '^lines_\|^stable$'
+    case $PROGRAMS in *lines_space*) echo narrow seeds long_soak long_plane long_property stable instructions ;; esac
+}
+# The library as it ships, without what only debuggers read.
+ships() { # WHERE
+    for way in pic narrow-pic; do
+        build "$plain/$way/libquoin.so" "$way" && strip -o "$1.$way" "$plain/$way/libquoin.so" || return 1
+    done
+}
+is_same() { ships build/mutant && cmp -s build/mutant.pic build/sound.pic && cmp -s build/mutant.narrow-pic build/sound.narrow-pic; }
+plain=build/host-gcc gate=tests/bench/gate_bench.awk
+stable_sets=$(printf 'tests/bench/%s.in ' rest box hull mix scene crates planar game)
 mkdir -p build
-build mutant-programs || { cat build/log && exit 1; }
-for program in $PROGRAMS; do
-    case $program in lines_*) "$out/mutants/$program" >"build/$program.good" ;; esac
-done
-case $PROGRAMS in
-*lines_space*lines_cast*lines_shape*lines_plane*)
-    cat build/lines_*.good | awk -F '\t' 'NF == 4' >build/lines
-    awk -f tests/golden/compare_lines.awk tests/golden/golden.tsv build/lines || exit 1
-    ;;
-esac
-case $PROGRAMS in *lines_space*) last=narrow ;; *) last='' ;; esac
-mkdir -p "$narrow"
-by=$(EVERY=1 killers $PROGRAMS $last)
+build mutant-programs "$flavour" || { cat build/log && exit 1; }
+for program in $(first); do "$out/mutants/$program" >"build/$program.good"; done
+by=$(EVERY=1 killers $(first) $(later))
 [ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
-cp -a "$out" build/sound
-cp -a "$narrow" build/sound_narrow
+ships build/sound || exit 1
+cp -a build sound
 
+# verdict: of the fault planted, in $verdict and $by.
+verdict() {
+    verdict=unbuilt by=''
+    build mutant-first "$flavour" || return
+    verdict=killed by=$(killers $(first))
+    [ "$by" ] && [ -z "${EVERY:-}" ] && return
+    build mutant-programs "$flavour" || { by=${by}build && return; }
+    by=$by$(killers $(later))
+    [ "$by" ] && return
+    verdict=survived
+    ! is_same || verdict=same
+}
 printf 'file\tnumber\tline\tkind\tbefore\tafter\tverdict\tby\n' >"$top/build/mutants.tsv"
 while IFS="$(printf '\t')" read -r file number line kind before after; do
+    touch stamp
     "$mutate" apply "$top/$file" "$number" >"$file"
-    by=''
-    if ! build mutant-first; then verdict=unbuilt
-    else
-        by=$(killers $(first))
-        if [ -z "$by" ] || [ "${EVERY:-}" ]; then
-            if build mutant-programs; then by="$by$(killers $(other) $last)"
-            else by="$by build"
-            fi
-        fi
-        verdict=killed
-        [ "$by" ] || verdict=survived
-    fi
-    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$file" "$number" "$line" "$kind" "$before" "$after" "$verdict" "$by" >>"$top/build/mutants.tsv"
+    verdict
+    printf '%s\t' "$file" "$number" "$line" "$kind" "$before" "$after" "$verdict" >>"$top/build/mutants.tsv"
+    echo "$by" >>"$top/build/mutants.tsv"
     [ "$verdict" != survived ] || echo "survived: $file:$line: $before -> $after"
     cp -p "$top/$file" "$file"
-    rm -rf "$out" "$narrow"
-    cp -a build/sound "$out"
-    cp -a build/sound_narrow "$narrow"
+    find build -newer stamp -type f -delete # the rest is that of the sound tree
+    cp -an sound/. build
 done <"$top/build/mutants/drawn"
 awk -F '\t' 'NR > 1 { n[$7]++ }
     END {
         tried = n["killed"] + n["survived"]
-        printf "%d killed, %d survived, %d did not compile: %.1f %% of those that compile are killed\n", n["killed"], n["survived"], n["unbuilt"],
-               tried ? 100 * n["killed"] / tried : 0
+        printf "%d killed, %d survived: %.1f %% killed; %d give the same code, %d do not compile\n",
+            n["killed"], n["survived"], tried ? 100 * n["killed"] / tried : 0, n["same"], n["unbuilt"]
     }' "$top/build/mutants.tsv"

@@ -9,7 +9,10 @@
  *   statement    an assignment or a call that stands alone is left out
  * Steps: split the text into tokens, skip comments, strings, preprocessor lines, assertions and the
  * sizes in declarations, and functions for assertions alone; then pass over the tokens once and
- * number what fits. The same file gives the same numbers. */
+ * number what fits. The same file gives the same numbers.
+ *
+ * A comparison that only picks the larger or the smaller of what it compares is none: of equals
+ * either is the same. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -148,6 +151,57 @@ static bool ends_operand(int i)
                             : is_kind(i, NUMBER) || is(i, ")") || is(i, "]");
 }
 
+static bool same_token(int i, int j)
+{
+    const int size = tokens[i].to - tokens[i].from;
+    return size == tokens[j].to - tokens[j].from &&
+           !strncmp(text + tokens[i].from, text + tokens[j].from, (size_t)size);
+}
+
+/* The end of the operand that begins at i: names, numbers, members and places in arrays, which have
+ * no effect. */
+static int operand_end(int i)
+{
+    int depth = 0;
+    for (; i < token_count; i++) {
+        if (is(i, "[")) depth++;
+        if (is(i, "]") && --depth < 0) break;
+        if (!is_kind(i, NAME) && !is_kind(i, NUMBER) && !is(i, "[") && !is(i, "]") &&
+            !is(i, "->") && !is(i, ".") && !(depth && (is(i, "+") || is(i, "-"))))
+            break;
+    }
+    return i;
+}
+
+/* Tokens from i on are those of an operand from..to - 1, then `mark`. */
+static bool repeats(int i, int from, int to, const char *mark)
+{
+    for (; from < to; i++, from++)
+        if (i >= token_count || !same_token(i, from)) return false;
+    return !*mark || is(i, mark);
+}
+
+/* Is the comparison at i that of `if (u < v) u = v;`, `if (u < v) v = u;`, or of u < v ? u : v in
+ * either order? */
+static bool picks_one(int i)
+{
+    const int end = operand_end(i + 1), right = end - i - 1;
+    int from = i, left, to;
+    if (!is(i, "<") && !is(i, "<=") && !is(i, ">") && !is(i, ">=")) return false;
+    while (from > 0 && operand_end(from - 1) == i) from--;
+    left = i - from;
+    if (!left || !right) return false;
+    if (is(end, "?")) {
+        to = end + 1;
+        return (repeats(to, from, i, ":") && repeats(to + left + 1, i + 1, end, "")) ||
+               (repeats(to, i + 1, end, ":") && repeats(to + right + 1, from, i, ""));
+    }
+    if (!is(from - 1, "(") || !is(from - 2, "if") || !is(end, ")")) return false;
+    to = end + 1;
+    return (repeats(to, from, i, "=") && repeats(to + left + 1, i + 1, end, ";")) ||
+           (repeats(to, i + 1, end, "=") && repeats(to + right + 1, from, i, ";"));
+}
+
 static void add_marks(int i)
 {
     static const char *const swap[][3] = {
@@ -161,7 +215,7 @@ static void add_marks(int i)
         { "||", "&&", "comparison" },
     };
     size_t k;
-    if (!ends_operand(i - 1)) return;
+    if (!ends_operand(i - 1) || picks_one(i)) return;
     if (is(i, "*") && is_kind(i - 1, NAME) && is_kind(i + 1, NAME) &&
         (is(i - 2, "const") || is(i - 2, "(") || is(i - 2, ";") || is(i - 2, "{") ||
          is(i - 2, ",")))
@@ -170,7 +224,22 @@ static void add_marks(int i)
         if (is(i, swap[k][0])) add(i, i, swap[k][2], swap[k][1]);
 }
 
-/* A number in brackets behind a name that follows a type is a size: it declares memory. */
+/* Does the token at i stand in a declaration, outside of parentheses? That begins with a type and a
+ * name, or with `const` or `static`. */
+static bool declares(int i)
+{
+    int depth = 0, first = i;
+    while (first > 0 && !is(first - 1, ";") && !is(first - 1, "{") && !is(first - 1, "}")) {
+        first--;
+        if (is(first, ")")) depth++;
+        if (is(first, "(") && --depth < 0) return false;
+        if (is(first, "=")) return false;
+    }
+    return is_kind(first, NAME) && is_kind(first + 1, NAME) && !is(first, "return") &&
+           !is(first, "else") && !is(first, "case");
+}
+
+/* A number in brackets behind the name that a declaration declares is a size of memory. */
 static void add_constant(int i)
 {
     char *end;
@@ -178,7 +247,9 @@ static void add_constant(int i)
     const unsigned long long value = strtoull(text + tokens[i].from, &end, 0);
     if (end != text + tokens[i].to && !strchr("uUlL", *end))
         return; /* with a point or an exponent */
-    if (is(i - 1, "[") && is_kind(i - 2, NAME) && is_kind(i - 3, NAME)) return;
+    if (is(i - 1, "[") && is_kind(i - 2, NAME) &&
+        ((is_kind(i - 3, NAME) && !is(i - 3, "return")) || declares(i - 2)))
+        return;
     snprintf(after, sizeof after, "%llu%s", value + 1, value > 0x7FFFFFFF ? "u" : "");
     add(i, i, "constant", after);
     if (!value) return;

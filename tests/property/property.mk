@@ -4,8 +4,8 @@
 
 PAIRS_SRC := $(MIX_SRC) boards/host/cases_read.c
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases
-$(eval $(call program,host/property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
-$(eval $(call program,host/garbage,tests/property/garbage_main.c $(PAIRS_SRC)))
+$(eval $(call host_tool,property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
+$(eval $(call host_tool,garbage,tests/property/garbage_main.c $(PAIRS_SRC)))
 # With every basic block counted (FLAVOUR=...-blocks) by a function of this program's own.
 ifneq ($(filter blocks,$(subst -, ,$(FLAVOUR))),)
 $(eval $(call program,host/changes,$(addprefix tests/property/,changes_main.c changes_plane.c changes.c) tests/cases/mix.c))

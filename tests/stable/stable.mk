@@ -7,7 +7,7 @@ STABLE_SRC := $(addprefix tests/stable/stable_,main.c slides.c query.c) \
               tests/stable/steadiness.c boards/host/cases_read.c
 $(OUT)/obj/tests/stable/%.o: INCLUDE += -Iboards/host
 $(OUT)/host/stable.elf: LDLIBS += -lm
-$(eval $(call program,host/stable,$(STABLE_SRC)))
+$(eval $(call host_tool,stable,$(STABLE_SRC)))
 
 # Cases are disturbed 100 times, slides take 2000 steps; seed 1.
 STABLE_FILES := $(patsubst %,tests/bench/%.in,rest box hull mix scene crates planar game)

@@ -115,20 +115,20 @@ static qn_quat coarse(qn_quat q)
 static void advance(random_state *r, slide_motion motion, qn_turn angle, int32_t s, int32_t at[2])
 {
     if (motion == SLIDE_X) {
-        at[0] = s << FINE;
+        at[0] = s * (1 << FINE);
         at[1] = 0;
     } else if (motion == SLIDE_XY) {
         at[0] = rounded((int64_t)s * qn_turn_cos(angle), 30 - FINE);
         at[1] = rounded((int64_t)s * qn_turn_sin(angle), 30 - FINE);
     } else {
-        at[0] += random_range(r, -1, 1) << FINE;
-        at[1] += random_range(r, -1, 1) << FINE;
+        at[0] += random_range(r, -1, 1) * (1 << FINE);
+        at[1] += random_range(r, -1, 1) * (1 << FINE);
     }
 }
 
 static void place_b(random_state *r, slide_scene *scene, const int32_t at[2], bool trembling)
 {
-    const qn_vec3 local = { (scene->over << FINE) + at[0], at[1], scene->up << FINE };
+    const qn_vec3 local = { scene->over * (1 << FINE) + at[0], at[1], scene->up * (1 << FINE) };
     const qn_vec3 world = qn_quat_rotate(scene->base, local);
     qn_pose3 *pose = &scene->pair.pose_b;
     pose->p.x = rounded(world.x, FINE);

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
-# gate_stack.awk stack.tsv: no public function needs more than 1 KiB, in the plane (a 2 in its name) 640 bytes, and no run used more than the worst
-# case read from the image. While a goal is not reached, -v reached_space=BYTES and reached_plane are the limits that must hold, and every
+# gate_stack.awk (with check.awk) stack.tsv: no public function needs more than 1 KiB, in the plane (a
+# 2 in its name) 640 bytes, and no run used more than the worst case read from the image. While a goal
+# is not reached, -v reached_space=BYTES and reached_plane are the limits that must hold, and every
 # line says so.
 BEGIN {
     FS = "\t"
     part_count = split("space plane", part, " ")
-    goal["space"] = 1024; reached["space"] = reached_space
-    goal["plane"] = 640; reached["plane"] = reached_plane
-    for (i = 1; i <= part_count; i++) limit[part[i]] = reached[part[i]] > goal[part[i]] ? reached[part[i]] : goal[part[i]]
+    goal["space"] = 1024; limit["space"] = reached_space
+    goal["plane"] = 640; limit["plane"] = reached_plane
+    for (i in goal) if (limit[i] < goal[i]) limit[i] = goal[i]
 }
 function part_of(name) { return name ~ /2(_|$)/ && name !~ /_atan2$/ ? "plane" : "space" }
+function but(names) { return names == "" ? "" : ", but" names }
 $1 == "function" { next }
 {
     if (!($2 in seen)) { seen[$2] = 1; cores[++core_count] = $2 }
@@ -20,11 +22,6 @@ $1 == "function" { next }
     measured[$2]++
     if ($4 > $3) wrong[$2] = wrong[$2] " " $1 "=" $4 ">" $3
 }
-function check(holds, what) {
-    printf "%s  %s\n", holds ? "PASS" : "FAIL", what
-    if (holds) passed++
-    else failed++
-}
 END {
     for (i = 1; i <= core_count; i++) {
         core = cores[i]
@@ -32,11 +29,10 @@ END {
             r = part[k]
             if (!((core, r) in worst)) continue
             check(deep[core, r] == "", core ", " r ": worst stack " worst[core, r] " <= " limit[r] \
-                  (limit[r] > goal[r] ? ", the goal of " goal[r] " is open" : "") (deep[core, r] == "" ? "" : ", but" deep[core, r]))
+                  (limit[r] > goal[r] ? ", the goal of " goal[r] " is open" : "") but(deep[core, r]))
         }
-        check(measured[core] > 0 && wrong[core] == "", core ": measured <= static for " measured[core] + 0 " functions run" \
-              (wrong[core] == "" ? "" : ", but" wrong[core]))
+        check(measured[core] > 0 && wrong[core] == "",
+              core ": measured <= static for " measured[core] + 0 " functions run" but(wrong[core]))
     }
-    printf "%d passed, %d failed\n", passed, failed
-    exit failed != 0 || passed == 0
+    verdict()
 }

@@ -1,30 +1,24 @@
 # SPDX-License-Identifier: MIT
-# make stack: bytes of stack per public function, build/stack.tsv. static is the worst case read from the linked image, libgcc
-# included (stack.awk); measured is what a painted stack shows over the benchmark's pairs and nasty ones (stack_space.c, stack_plane.c).
+# make stack: bytes of stack per public function, build/stack.tsv. static is the worst case read from the
+# linked image, libgcc included (stack.awk); measured is what a painted stack shows over the pairs
+# of the golden lines (stack_space.c, stack_plane.c).
 
 # Bytes of stack that are not exceeded today where a goal is open; the goals are in gate_stack.awk.
 STACK_REACHED := -v reached_space=1232 -v reached_plane=1172
 
-$(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/bench
-STACK_SETS := box rest mix hull planar
-# The first half of each set, and less of the hulls: with all functions linked, more would not fit the flash of the smallest core measured.
-STACK_PAIRS_hull := 96
-$(OUT)/stack/table_%.c: tests/bench/%.in tests/bench/table.awk tests/stack/stack.mk
-	@mkdir -p $(@D)
-	@head -n $(or $(STACK_PAIRS_$*),128) $< | awk -f tests/bench/table.awk > $@
-$(OUT)/obj/$(OUT)/stack/%.o: INCLUDE += -Itests/bench
-$(foreach set,$(STACK_SETS),$(eval $(call program,stack/$(set),$(if $(filter planar,$(set)),\
-    tests/stack/stack_plane.c tests/bench/bodies_plane.c,tests/stack/stack_space.c tests/bench/bodies.c) $(OUT)/stack/table_$(set).c)))
-STACK_PLANTED := frame recursion pointer dynamic
-$(foreach fault,$(STACK_PLANTED),$(eval $(call program,stack/planted_$(fault),tests/stack/planted_$(fault).c)))
+$(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/golden -Itests/cases
+STACK_RUNS := space plane
+$(foreach part,$(STACK_RUNS),$(eval $(call program,stack/$(part),\
+    tests/stack/stack_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_plain.c)))
+$(eval $(call program,stack/planted,tests/stack/planted_stack.c))
 
 $(OUT)/stack/names: $(LIB) tests/size/public.sh
 	@mkdir -p $(@D)
 	@$(BINUTILS) tests/size/public.sh $(LIB) > $@
 # size/all.elf holds every public function.
-$(OUT)/stack/rows: $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_SETS:%=$(OUT)/stack/%.elf) \
+$(OUT)/stack/rows: $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_RUNS:%=$(OUT)/stack/%.elf) \
                    $(addprefix tests/stack/,stack.awk static_of.sh measure_stack.sh)
-	@$(BINUTILS) tests/stack/measure_stack.sh $(BOARD) $(CORE) $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_SETS:%=$(OUT)/stack/%.elf) > $@
+	@$(BINUTILS) tests/stack/measure_stack.sh $(BOARD) $(CORE) $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_RUNS:%=$(OUT)/stack/%.elf) > $@
 
 .PHONY: stack gate-stack gate-stack-planted
 stack: ## measure: worst stack of every public function on every core measured: build/stack.tsv, and its limit
@@ -36,9 +30,9 @@ stack: ## measure: worst stack of every public function on every core measured: 
 	@echo; for core in $(foreach core,$(CORES),$(core)=$(BOARD_$(core))); do \
 	    printf "deepest on %-5s " "$${core%=*}:"; \
 	    sort -k 2,2nr -k 1,1 "build/$${core#*=}/size/all.elf.static" | awk "NR == 1" | cut -d " " -f 3-; done; echo
-	@awk $(STACK_REACHED) -f tests/stack/gate_stack.awk build/stack.tsv
+	@awk $(STACK_REACHED) -f tests/gates/check.awk -f tests/stack/gate_stack.awk build/stack.tsv
 gate-stack: $(OUT)/stack/rows
-	@tests/gates/judge.sh stack/$(BOARD) awk $(STACK_REACHED) -f tests/stack/gate_stack.awk $<
-gate-stack-planted: $(STACK_PLANTED:%=$(OUT)/stack/planted_%.elf)
+	@tests/gates/judge.sh stack/$(BOARD) awk $(STACK_REACHED) -f tests/gates/check.awk -f tests/stack/gate_stack.awk $<
+gate-stack-planted: $(OUT)/stack/planted.elf
 	@$(BINUTILS) tests/gates/judge.sh stack-planted/$(BOARD) tests/stack/stack_selftest.sh $(OUT)/stack
 BOARD_CHECKS += $(if $(CORE),gate-stack gate-stack-planted)

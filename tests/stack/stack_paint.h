@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Paints the stack below each call and looks how far down the paint is gone. A program names its
- * functions in FUNCTIONS(F), asks, and reports "name bytes" per function; measure_stack.sh compares
- * with the worst case read from the image. */
+/* Paints the stack below each call and measures how far down the paint is gone, over the pairs of
+ * the golden lines (golden/lines.h). A program names its functions in FUNCTIONS(F), calls each by
+ * RUN_ON_PAINT in call_all, and reports "name bytes"; measure_stack.sh compares that with the worst
+ * case read from the image. */
 #ifndef STACK_PAINT_H
 #define STACK_PAINT_H
 
-#include "board.h"
 #include "check.h"
-#include "random.h"
+#include "lines.h"
 
-#define ROOM 4096 /* bytes painted; what goes deeper counts as this much, and fails long before */
+#define PAINTED 4096 /* bytes; what goes deeper counts as this much, and fails long before */
 #define PAINT 0xC5C5C5C5u
+#define ROUNDS 4 /* of every class of pairs, in every place; each other one has margins */
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -25,13 +26,13 @@ INLINE volatile uint32_t *stack_now(void)
 
 INLINE void paint(void)
 {
-    volatile uint32_t *top = stack_now(), *p = top - ROOM / 4;
+    volatile uint32_t *top = stack_now(), *p = top - PAINTED / 4;
     while (p < top) *p++ = PAINT;
 }
 
 INLINE uint32_t used(void)
 {
-    volatile uint32_t *top = stack_now(), *p = top - ROOM / 4;
+    volatile uint32_t *top = stack_now(), *p = top - PAINTED / 4;
     while (p < top && *p == PAINT) p++;
     return (uint32_t)(top - p) * 4u;
 }
@@ -42,9 +43,7 @@ enum { FUNCTIONS(AS_ENUM) function_count };
 static const char *const function_name[] = { FUNCTIONS(AS_TEXT) };
 static uint32_t worst[function_count];
 
-/* The name may be a macro. */
-#define RUN_ON_PAINT(name, arguments) RUN_NAMED(name, arguments)
-#define RUN_NAMED(name, arguments)                              \
+#define RUN_ON_PAINT(name, arguments)                           \
     do {                                                        \
         uint32_t bytes;                                         \
         paint();                                                \
@@ -53,9 +52,37 @@ static uint32_t worst[function_count];
         if (bytes > worst[of_##name]) worst[of_##name] = bytes; \
     } while (0)
 
-static inline int report(void)
+/* Calls every function with the pair as it is; `cached` is `plain` with a cache. */
+static void call_all(const qn_query *plain, const qn_query *cached);
+
+static const lines_world *world;
+
+static void visit(const lines_class *c)
+{
+    static qn_cache cache;
+    random_state r = lines_stream(c);
+    int round, place;
+    for (round = 0; round < ROUNDS; round++) {
+        world->make(&r, c);
+        for (place = 0; place < LINES_PLACES; place++) {
+            qn_query plain = scratch_query(world->scratch, QN_WORKSPACE_BYTES), cached;
+            world->place(&r, place);
+            world->make_path(&r);
+            plain.margin = round % 2 ? random_range(&r, 0, world->larger()) : 0;
+            cached = plain;
+            cached.cache = &cache;
+            if (place == 0) cache.word[random_u32(&r) % 4u] ^= random_u32(&r);
+            call_all(&plain, &cached);
+        }
+    }
+}
+
+static int measure(const lines_world *of)
 {
     int i;
+    world = of;
+    board_begin();
+    lines_each(of->plane, 0, visit);
     for (i = 0; i < function_count; i++) {
         board_write(function_name[i]);
         board_write(" ");
@@ -63,22 +90,6 @@ static inline int report(void)
         board_write("\n");
     }
     return board_end(0);
-}
-
-/* ---- Numbers --------------------------------------------------------------------------------- */
-
-/* Signed, any magnitude below 2^bits; one in eight is 0. */
-static inline int32_t any(random_state *r, int bits)
-{
-    int32_t x = (int32_t)random_size(r, bits);
-    uint32_t chance = random_u32(r) & 15u;
-    return chance < 2 ? 0 : chance & 1u ? x : -x;
-}
-
-static inline int32_t size_of(random_state *r, int bits)
-{
-    int32_t x = any(r, bits);
-    return x < 0 ? -x : x;
 }
 
 #endif
