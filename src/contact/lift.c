@@ -38,7 +38,7 @@ int32_t qn_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const
                      int32_t radius)
 {
     qn_int3 e, x;
-    int32_t rise, at, t = 0;
+    int32_t rise, at;
     int64_t slope, length;
     qn_row_sub(b, a, e);
     qn_row_sub(a, q, x);
@@ -47,10 +47,8 @@ int32_t qn_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const
     slope = qn_signed64((uint64_t)qn_mul(radius, rise) - (uint64_t)qn_row_dot(x, e) +
                         (uint64_t)qn_mul(at, rise));
     length = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
-    if (slope > 0)
-        t = slope >= length ? QN_ONE30
-                            : (int32_t)(qn_ratio31((uint64_t)slope, (uint64_t)length) >> 1);
-    qn_row_along(a, e, t, x);
+    /* of an edge along n length is 0, or less by rounding */
+    qn_row_along(a, e, qn_ratio30(slope, length < 0 ? 0 : length), x);
     return gain_about(n, q, x, radius);
 }
 

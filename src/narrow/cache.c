@@ -27,23 +27,6 @@
  * .01 LSB. */
 #include "narrow/cache.h"
 
-/* How far a core reaches along n, world, from its own origin: LSB, Q30, modulo 2^64. */
-static uint64_t height_of(const qn_shape3 *s, const qn_frame3 *f, const int32_t *n)
-{
-    qn_int3 d;
-    const int32_t *v = qn_row_of(s->v);
-    if (s->type == QN_SPHERE) return 0;
-    qn_mat3_turn_back(&f->r, n[0], n[1], n[2], d);
-    if (s->type == QN_BOX)
-        return qn_umul((uint32_t)v[0], qn_abs32(d[0])) + qn_umul((uint32_t)v[1], qn_abs32(d[1])) +
-               qn_umul((uint32_t)v[2], qn_abs32(d[2]));
-    if (s->type == QN_CAPSULE) {
-        const int64_t x = qn_row_dot(v, d), y = qn_row_dot(v + 3, d);
-        return (uint64_t)(x > y ? x : y);
-    }
-    return (uint64_t)qn_row_dot(qn_row_of(&s->hull->vertices[qn_hull_scan(s->hull, d)]), d);
-}
-
 /* Sums are below 2^32: radii are at most 2^31 together, and so are their span and stop. */
 bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider3 *b,
                      int32_t margin)
@@ -63,10 +46,10 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
     if (stop > (uint32_t)(INT32_MAX - margin)) return false;
     gap = (uint64_t)qn_row_dot(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
     if (qn_signed64(gap) <= 0) return false;
-    gap -= height_of(a->shape, &a->frame, n);
+    gap -= (uint64_t)qn_support_height(a, n);
     if (qn_signed64(gap) <= 0) return false;
     qn_row_negate(n, n);
-    return qn_signed64(gap - height_of(b->shape, &b->frame, n)) > 0;
+    return qn_signed64(gap - (uint64_t)qn_support_height(b, n)) > 0;
 }
 
 void qn_cache_write(qn_cache *c, const qn_pair *p, const qn_axis *x)

@@ -369,15 +369,16 @@ static int32_t along_face(const qn_pair *p, int i)
 static bool is_rotation(const qn_mat3 *r)
 {
     const uint32_t slack = (uint32_t)1 << 16, one = (uint32_t)1 << 28;
+    const int32_t *u = r->m[2];
+    int32_t x = qn_asr32(u[0], 16), y = qn_asr32(u[1], 16), z = qn_asr32(u[2], 16); /* the last */
     int i;
     for (i = 0; i < 3; i++) {
-        const int32_t *u = r->m[i], *v = r->m[i < 2 ? i + 1 : 0];
-        const int32_t x = qn_asr32(u[0], 16), y = qn_asr32(u[1], 16), z = qn_asr32(u[2], 16);
-        const uint32_t square = (uint32_t)(x * x) + (uint32_t)(y * y) + (uint32_t)(z * z);
-        const uint32_t dot = (uint32_t)(x * qn_asr32(v[0], 16)) +
-                             (uint32_t)(y * qn_asr32(v[1], 16)) +
-                             (uint32_t)(z * qn_asr32(v[2], 16));
+        const int32_t *v = r->m[i];
+        const int32_t a = qn_asr32(v[0], 16), b = qn_asr32(v[1], 16), c = qn_asr32(v[2], 16);
+        const uint32_t square = (uint32_t)(a * a) + (uint32_t)(b * b) + (uint32_t)(c * c);
+        const uint32_t dot = (uint32_t)(a * x) + (uint32_t)(b * y) + (uint32_t)(c * z);
         if (square - one + slack > 2 * slack || dot + slack > 2 * slack) return false;
+        x = a, y = b, z = c;
     }
     return true;
 }
@@ -400,13 +401,13 @@ static void turn_polytope(qn_pair *p, int likely)
 static int likely_axis(const qn_pair *p, int32_t *most)
 {
     const bool box = p->shape[0]->type == QN_BOX;
-    int i, best = 0;
-    *most = INT32_MIN;
-    for (i = 0; i < 3; i++) {
-        const int32_t beyond =
-            qn_signed32(qn_abs32(p->t[i]) - (uint32_t)(box ? p->half[0][i] : p->reach[0]));
-        if (beyond > *most) *most = beyond, best = i;
-    }
+    int32_t x = qn_signed32(qn_abs32(p->t[0])), y = qn_signed32(qn_abs32(p->t[1])),
+            z = qn_signed32(qn_abs32(p->t[2]));
+    int best = 0;
+    if (box) x -= p->half[0][0], y -= p->half[0][1], z -= p->half[0][2];
+    if (y > x) x = y, best = 1;
+    if (z > x) x = z, best = 2;
+    *most = box ? x : x - p->reach[0];
     return best;
 }
 

@@ -99,18 +99,19 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     const int32_t u = is_box ? p->r.m[y][j] : p->g[0][y], v = is_box ? p->r.m[x][j] : p->g[0][x];
     int32_t sep;
     int64_t at;
-    uint64_t reach;
+    uint64_t size, reach;
     int k;
     QN_ASSERT(i >= 0 && i < 3 && j >= 0 && j < (is_box ? 3 : 1));
     if (!(u | v)) return false;
     at = qn_signed64(qn_mul2(v, p->c[y], qn_wrap_sub(0, u), p->c[x]));
+    size = qn_abs64(at);
     reach = qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) +
             qn_umul((uint32_t)p->half[0][y], qn_abs32(v));
     for (k = 0; k < p->edge_count; k++)
         if (k != j)
             reach += qn_abs64(qn_signed64(qn_mul2(v, p->g[k][y], qn_wrap_sub(0, u), p->g[k][x])));
-    if (*bar >= 0 && qn_abs64(at) <= reach) return false;
-    sep = over_length(qn_signed64(qn_abs64(at) - reach), u, v);
+    if (*bar >= 0 && size <= reach) return false;
+    sep = over_length(qn_signed64(size - reach), u, v);
     if (sep <= *bar) return false;
     *bar = m->best = sep;
     m->which = 6 + 3 * i + j;

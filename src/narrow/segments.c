@@ -91,16 +91,12 @@ static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, 
 {
     static const uint8_t next[4] = { 1, 2, 0, 1 };
     const int i = qn_row_largest(n->block), j = next[i], k = next[j];
-    const uint64_t whole = qn_abs64(n->x[i]); /* not 0: n is not */
     qn_int3 y;
-    uint64_t part;
     int64_t s;
-    QN_ASSERT(whole);
+    QN_ASSERT(n->x[i]);                    /* n is not 0 */
     qn_row_along(x, out->n, -out->sep, y); /* into A's plane */
-    s = (int64_t)qn_mul2(y[j], v[k], qn_wrap_sub(0, y[k]), v[j]);
-    part = (s < 0) == (n->x[i] < 0) ? qn_abs64(s) : 0;
-    qn_row_along(out->near[0], u, (int32_t)(qn_ratio31(part < whole ? part : whole, whole) >> 1),
-                 out->near[0]);
+    s = qn_signed64(qn_mul2(y[j], v[k], qn_wrap_sub(0, y[k]), v[j]));
+    qn_row_along(out->near[0], u, qn_ratio30(s, n->x[i]), out->near[0]);
     qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
 }
 

@@ -224,21 +224,10 @@ int32_t qn_simplex_distance(const qn_simplex *s)
     return qn_wide3_over(&s->m, e);
 }
 
-/* part / whole, Q30, clamped to 0 .. 1. */
-static int32_t ratio(int64_t part, int64_t whole)
-{
-    if (whole < 0)
-        part = qn_signed64(0u - (uint64_t)part), whole = qn_signed64(0u - (uint64_t)whole);
-    if (part <= 0) return 0;
-    return part >= whole
-               ? QN_ONE30
-               : (int32_t)(qn_ratio31((uint64_t)part, (uint64_t)whole) >> 1); /* whole > part > 0 */
-}
-
 /* Where the foot of x is on the way from 0 to e. */
 static int32_t foot_of(const int32_t *e, const int32_t *x)
 {
-    return ratio(qn_row_dot(e, x), qn_row_dot(e, e));
+    return qn_ratio30(qn_row_dot(e, x), qn_row_dot(e, e));
 }
 
 /* Of a triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at
@@ -259,8 +248,8 @@ void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weigh
         int64_t all;
         qn_row_sub(AT(s, 2).w, AT(s, 0).w, f);
         all = (int64_t)qn_mul2(e[i], f[j], qn_wrap_sub(0, e[j]), f[i]);
-        weight[1] = ratio((int64_t)qn_mul2(x[i], f[j], qn_wrap_sub(0, x[j]), f[i]), all);
-        weight[2] = ratio((int64_t)qn_mul2(e[i], x[j], qn_wrap_sub(0, e[j]), x[i]), all);
+        weight[1] = qn_ratio30((int64_t)qn_mul2(x[i], f[j], qn_wrap_sub(0, x[j]), f[i]), all);
+        weight[2] = qn_ratio30((int64_t)qn_mul2(e[i], x[j], qn_wrap_sub(0, e[j]), x[i]), all);
         if (!weight[2]) weight[1] = foot_of(e, x);
         else if (!weight[1]) weight[2] = foot_of(f, x);
         else if (weight[1] > QN_ONE30 - weight[2]) {

@@ -209,3 +209,24 @@ void qn_support_place(const qn_pair *p, qn_support_point *out)
     qn_row_sub(out->w, b, out->w);
     keep_31_bits(out->w);
 }
+
+/* ---- Of a collider, before a pair is made ---------------------------------------------------- */
+
+int64_t qn_support_height(const qn_collider3 *c, const int32_t *n)
+{
+    const qn_shape3 *s = c->shape;
+    const int32_t *v = qn_row_of(s->v);
+    qn_int3 d;
+    if (s->type == QN_SPHERE) return 0;
+    qn_mat3_turn_back(&c->frame.r, n[0], n[1], n[2], d);
+    if (s->type == QN_BOX) {
+        const int32_t x = (int32_t)qn_abs32(d[0]), y = (int32_t)qn_abs32(d[1]),
+                      z = (int32_t)qn_abs32(d[2]);
+        return qn_signed64(qn_mul3_row(v, x, y, z));
+    }
+    if (s->type == QN_CAPSULE) {
+        const int64_t u = qn_row_dot(v, d), w = qn_row_dot(v + 3, d);
+        return u > w ? u : w;
+    }
+    return qn_row_dot(qn_row_of(&s->hull->vertices[qn_hull_scan(s->hull, d)]), d);
+}

@@ -223,6 +223,15 @@ uint32_t qn_ratio31(uint64_t num, uint64_t den)
     return n >= d ? (uint32_t)1 << 31 : qn_fraction31(n, d); /* d > 0: its top bit was kept */
 }
 
+int32_t qn_ratio30(int64_t part, int64_t whole)
+{
+    if (whole < 0)
+        part = qn_signed64(0u - (uint64_t)part), whole = qn_signed64(0u - (uint64_t)whole);
+    if (part <= 0) return 0;
+    if (part >= whole) return QN_ONE30;
+    return (int32_t)(qn_ratio31((uint64_t)part, (uint64_t)whole) >> 1); /* whole > part > 0 */
+}
+
 uint64_t qn_div64(uint64_t n, uint64_t d)
 {
     QN_ASSERT(d);

@@ -25,6 +25,8 @@ static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
 /* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an
  * error of 2^-31. */
 uint32_t qn_ratio31(uint64_t num, uint64_t den);
+/* part / whole in Q30, clamped to 0 .. 1, of any sign and size; of whole = 0 it is 0 or 1. */
+int32_t qn_ratio30(int64_t part, int64_t whole);
 /* floor(n / d), d > 0: the full 64-bit quotient, without the compiler's division helper on cores
  * that have no divider. */
 uint64_t qn_div64(uint64_t n, uint64_t d);

@@ -112,26 +112,6 @@ bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
 
 /* ---- Gaps ------------------------------------------------------------------------------------ */
 
-/* How far a core reaches along n, world, from its body's place: Q60 LSB, within 2^30 slack. Below
- * 2^62 for the reach of a legal shape; of a stale one the sums wrap. */
-static int64_t height_of(const qn_collider3 *c, const int32_t *n)
-{
-    const qn_shape3 *s = c->shape;
-    qn_int3 d;
-    if (s->type == QN_SPHERE) return 0;
-    qn_mat3_turn_back_here(&c->frame.r, n[0], n[1], n[2], d);
-    if (s->type == QN_BOX) {
-        const int32_t x = (int32_t)qn_abs32(d[0]), y = (int32_t)qn_abs32(d[1]),
-                      z = (int32_t)qn_abs32(d[2]);
-        return qn_signed64(qn_mul3_row(qn_row_of(s->v), x, y, z));
-    }
-    if (s->type == QN_CAPSULE) {
-        const int64_t u = qn_row_dot(qn_row_of(s->v), d), v = qn_row_dot(qn_row_of(s->v + 1), d);
-        return u > v ? u : v;
-    }
-    return qn_row_dot(qn_row_of(&s->hull->vertices[qn_hull_scan(s->hull, d)]), d);
-}
-
 /* The gap between the two along the unit direction n where the path begins: no more than it is, <
  * 2^61. d n wraps only for an n that is no unit direction; |d| < 2^32.8. A radius is taken 2^-28
  * longer, as n may be 4 LSB too long. */
@@ -145,7 +125,8 @@ static int64_t gap_along(const qn_advance *p, const qn_dir3 *n)
     qn_int3 back;
     qn_row_negate(qn_row_of(n), back);
     return qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - p->slack -
-           qn_asr64(height_of(p->a, qn_row_of(n)), 4) - qn_asr64(height_of(p->b, back), 4);
+           qn_asr64(qn_support_height(p->a, qn_row_of(n)), 4) -
+           qn_asr64(qn_support_height(p->b, back), 4);
 }
 
 /* What rounding one coordinate after t adds: Q30 LSB, above -2^29 and at most 2^29. */
