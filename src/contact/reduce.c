@@ -183,6 +183,22 @@ static int32_t largest_along(const view *s, int d, int j, int by, four *out)
     return high - low;
 }
 
+/* The corner of those at least as deep as `least` that is farthest from d, in the sum of its
+ * offsets. */
+static int farthest_level(const view *s, int d, int32_t least)
+{
+    uint32_t most = 0;
+    int i, far = d;
+    for (i = 0; i < s->g->n; i++) {
+        int32_t at[2];
+        uint32_t x;
+        view_at(s, i, at);
+        x = qn_abs32(at[0]) + qn_abs32(at[1]);
+        if (s->g->c[i].x >= least && x > most) most = x, far = i;
+    }
+    return far;
+}
+
 /* The quadrilateral with corner d. Two rounds: the largest area, then the first that is within 1/32
  * of it. They go round the same way whichever of the bodies is A. */
 static void largest_with(const qn_support_face *g, const int32_t *n, int d, four *out)
@@ -200,26 +216,13 @@ static void largest_with(const qn_support_face *g, const int32_t *n, int d, four
             if (area >= enough) return;
             if (area > most) most = area;
         }
-        if (!most) break; /* all on a line of sight */
+        if (!most) break; /* all in a line, as seen along n: both ends of it */
         enough = most - (most >> 5);
     }
-    four_set(out, d, d, d, d);
-}
-
-/* The corner of those at least as deep as `least` that is farthest from d, in the sum of its
- * offsets. */
-static int farthest_level(const view *s, int d, int32_t least)
-{
-    uint32_t most = 0;
-    int i, far = d;
-    for (i = 0; i < s->g->n; i++) {
-        int32_t at[2];
-        uint32_t x;
-        view_at(s, i, at);
-        x = qn_abs32(at[0]) + qn_abs32(at[1]);
-        if (s->g->c[i].x >= least && x > most) most = x, far = i;
-    }
-    return far;
+    j = farthest_level(&s, d, INT32_MIN);
+    view_from(&s, g, j, n);
+    t = farthest_level(&s, j, INT32_MIN);
+    four_set(out, d, j, t, t);
 }
 
 static int deepest_of(const qn_support_face *g)

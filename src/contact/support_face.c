@@ -295,6 +295,25 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
     g->n = 2;
 }
 
+/* Of two neighbours that lie over each other within an LSB the lower goes; of two alone also that
+ * which lies under the other, at 60 degrees or steeper. Ends: every pass takes a corner out or goes
+ * on to the next. */
+static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
+{
+    const uint32_t one = (uint32_t)1 << p->up;
+    int i;
+    for (i = 0; i < g->n && g->n > 1;) {
+        const int next = i + 1 < g->n ? i + 1 : 0;
+        qn_int3 e, flat;
+        int32_t rise;
+        qn_row_sub(g->c[next].w, g->c[i].w, e);
+        flatten(e, n, flat);
+        rise = qn_support_face_height(e, n);
+        if (qn_row_size(flat) > one && (g->n > 2 || qn_row_size(e) > 2 * qn_abs32(rise))) i++;
+        else take_out(g, rise > 0 ? i : next);
+    }
+}
+
 /* The projections of the vertices shown make the polygon. */
 static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
@@ -355,20 +374,13 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     if (g->n > 2) wind_shown(p, n, g);
     if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
+    drop_lower(p, g, n);
     qn_support_vertex(p, g->side, tip, w);
-    if (g->n > 2 && g->n < g->most) {
+    if (g->n < g->most && (g->n > 2 || (g->n == 2 && g->v[0] != tip && g->v[1] != tip))) {
         append(g, w, tip);
         thin_out(p, g, n);
     }
-    if (g->n == 2) { /* vertices that coincide, or one under the other */
-        int32_t rise;
-        qn_row_sub(g->c[1].w, g->c[0].w, w);
-        rise = qn_support_face_height(w, n);
-        if (qn_row_size(w) <= 2 * qn_abs32(rise)) {
-            if (rise > 0) exchange(g, 0, 1);
-            g->n = 1;
-        }
-    }
+    drop_lower(p, g, n);
     if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
     else qn_row_copy(g->c[0].w, w);
     g->top = qn_support_face_height(w, n);

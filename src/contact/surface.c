@@ -6,7 +6,7 @@
 
 enum { PASSES = 24 };
 
-/* A plane at more than this angle to the support plane, 83 degrees, gives no height. */
+/* A face at more than this angle to the support plane, 83 degrees, gives no height. */
 #define COSINE_LEAST (QN_ONE30 / 8)
 
 /* The triangle of the fan around vertex 0 over which q lies, one with an area. */
@@ -64,14 +64,37 @@ static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int3
     }
 }
 
+/* How high the portal of unit normal m is over a point of its shadow: between its corners, however
+ * steep it is. cosine: m . n > 0. */
+static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, const int32_t *n,
+                           const int32_t *over)
+{
+    int32_t low = INT32_MAX, high = INT32_MIN, at, x;
+    qn_int3 e;
+    int i;
+    for (i = 2; i >= 0; i--) {
+        qn_row_sub(t[i], over, e);
+        at = qn_support_face_height(e, n);
+        if (at < low) low = at;
+        if (at > high) high = at;
+    }
+    x = qn_support_face_height(e, m);
+    at = INT32_MAX;
+    if (qn_abs32(x) < (uint32_t)cosine) /* cosine > 0, and the quotient is below 2^30 */
+        at = (int32_t)qn_div64_32((uint64_t)qn_abs32(x) << 30, (uint32_t)cosine);
+    if (x < 0) at = -at;
+    return at < low ? low : at > high ? high : at;
+}
+
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
- * it by more than the flatness. Along m the support point of a rounded body is that of its core and
- * R m; all of them are moved back by R n. Ends: every pass raises the portal; PASSES is a guard,
- * and what is known by then lies on or below the surface. */
+ * it by more than the flatness along n. Along m the support point of a rounded body is that of its
+ * core and R m; all of them are moved back by R n. Ends: every pass raises the portal; PASSES is a
+ * guard, and what is known by then lies on or below the surface. */
 static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                       const int32_t *over)
 {
-    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius);
+    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
+                  flat = qn_support_face_flatness(p);
     qn_int3 t[3], e, f, m, far, q;
     qn_long3 x;
     int32_t above = 0, most;
@@ -92,16 +115,14 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         qn_row_unit64(x, m);
         cosine = qn_support_face_height(m, n);
         if (cosine <= 0) break;
-        qn_row_sub(t[0], over, e);
-        /* a steep portal leads on */
-        if (cosine > COSINE_LEAST)
-            above = qn_support_face_divide(qn_support_face_height(e, m), cosine);
+        above = height_over((const qn_int3 *)t, m, cosine, n, over);
         qn_support_local(p, g->side, m, e);
         qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
         qn_row_sub(m, n, e); /* shorter than sqrt(2) */
         qn_row_along(far, e, radius, far);
         qn_row_sub(far, t[0], e);
-        if (qn_support_face_height(e, m) <= qn_support_face_flatness(p)) break;
+        if (qn_support_face_height(e, m) <= 1 + qn_round30_low((uint64_t)qn_mul(flat, cosine)))
+            break;
         if (qn_support_face_side(n, far, t[0], q) >= 0 &&
             qn_support_face_side(n, far, t[1], q) <= 0)
             qn_row_copy(far, t[2]);
