@@ -12,16 +12,9 @@
  * reach that its collider states, w is taken modulo 2^31 into [-2^30, 2^30), which changes
  * nothing else. */
 #include "narrow/support.h"
+#include "shape/shape3.h"
 
 /* ---- Vertices -------------------------------------------------------------------------------- */
-
-/* Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed since. */
-int qn_hull_scan(const qn_hull3 *h, const int32_t *d)
-{
-    const int32_t *first = qn_row_of(h->vertices);
-    const int count = h->vertex_count & 255;
-    return (int)((qn_farthest(first, first + 3 * (count + !count), d) - first) * 0x5556 >> 16) - 1;
-}
 
 /* The filter where products are dear: estimates v . u of 32 bits, u = d / 2^(bits + 2) rounded,
  * coordinates of v at most 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 -
@@ -65,8 +58,8 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
     const qn_hull3 *h = p->shape[side]->hull;
     const int32_t *first = qn_row_of(h->vertices), *found;
-    const int count = h->vertex_count & 255; /* as in qn_hull_scan */
-    if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_hull_scan(h, d);
+    const int count = h->vertex_count & 255; /* as it was checked */
+    if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_vertices_farthest(h->vertices, count, d);
     found = scan_estimates(first, first + 3 * (count + !count), d, p->bits[side]);
     return (int)((found - first) * 0x5556 >> 16) - 1;
 }
@@ -74,7 +67,7 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i)
 {
     const qn_hull3 *h = p->shape[side]->hull;
-    const int count = h->vertex_count & 255; /* as in qn_hull_scan */
+    const int count = h->vertex_count & 255; /* as it was checked */
     const int32_t *v = qn_row_of(h->vertices + i);
     QN_ASSERT(i >= 0);
     if (QN_DEAR_PRODUCTS && p->bits[side]) {
@@ -228,5 +221,7 @@ int64_t qn_support_height(const qn_collider3 *c, const int32_t *n)
         const int64_t u = qn_row_dot(v, d), w = qn_row_dot(v + 3, d);
         return u > w ? u : w;
     }
-    return qn_row_dot(qn_row_of(&s->hull->vertices[qn_hull_scan(s->hull, d)]), d);
+    v = qn_row_of(s->hull->vertices);
+    v += 3 * qn_vertices_farthest(s->hull->vertices, s->hull->vertex_count & 255, d);
+    return qn_row_dot(v, d);
 }

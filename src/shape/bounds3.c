@@ -75,15 +75,18 @@ static void bound_ends(const qn_collider3 *c, int32_t *out)
     int i;
     for (i = 0; i < 3; i++) {
         const int32_t *row = c->frame.r.m[i];
-        int64_t low = qn_row_dot(row, qn_row_of(&v[0])), high = low;
+        int64_t low, high;
         if (is_capsule) {
-            const int64_t end = qn_row_dot(row, qn_row_of(&v[1]));
-            if (end < low) low = end;
-            else high = end;
+            low = qn_row_dot(row, qn_row_of(&v[0]));
+            high = qn_row_dot(row, qn_row_of(&v[1]));
         } else {
-            const qn_dir3 axis = { row[0], row[1], row[2] }, back = { -row[0], -row[1], -row[2] };
-            low = -qn_vertices_top(v, count, &back);
-            high = qn_vertices_top(v, count, &axis);
+            const qn_int3 back = { -row[0], -row[1], -row[2] };
+            low = -qn_vertices_top(v, count, back);
+            high = qn_vertices_top(v, count, row);
+        }
+        if (high < low) {
+            const int64_t end = low;
+            low = high, high = end;
         }
         put_span(out + i, qn_row_of(&c->frame.p)[i], low - slack, high + slack, shape->radius);
     }

@@ -142,7 +142,7 @@ static qn_status check_loop(const qn_hull3 *h, int f)
 static qn_status check_plane(const qn_hull3 *h, int f, int64_t allowed)
 {
     const qn_dir3 *n = &h->normals[f];
-    const int64_t top = qn_vertices_top(h->vertices, h->vertex_count, n);
+    const int64_t top = qn_vertices_top(h->vertices, h->vertex_count, qn_row_of(n));
     int i;
     for (i = h->first[f]; i < h->first[f + 1]; i++)
         if (qn_hull_reach(corner(h, i), n) < top - allowed) return QN_ERR_CONVEX;

@@ -98,12 +98,13 @@ bool qn_hull_measure(hull_work *w)
     int i;
     for (i = 0; i < w->tri_count; i++) {
         int64_t c[3], width;
-        qn_dir3 n, back;
+        qn_dir3 n;
+        qn_int3 back;
         tri_cross(w, i, c);
         n = direction_of(c);
-        back.x = -n.x, back.y = -n.y, back.z = -n.z;
-        width =
-            qn_vertices_top(w->points, w->count, &n) + qn_vertices_top(w->points, w->count, &back);
+        qn_row_negate(qn_row_of(&n), back);
+        width = qn_vertices_top(w->points, w->count, qn_row_of(&n)) +
+                qn_vertices_top(w->points, w->count, back);
         if (width < least) least = width;
     }
     w->quarters = least >> 33 ? 8 : (int)(least >> 30);
@@ -209,7 +210,7 @@ static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
             return false;
     add_cross(w, next.sum, t);
     next.n = direction_of(next.sum);
-    next.top = qn_vertices_top(w->points, w->count, &next.n);
+    next.top = qn_vertices_top(w->points, w->count, qn_row_of(&next.n));
     for (i = -1; i < g->size; i++) {
         const int tri = i < 0 ? t : w->queue[i];
         int64_t c[3];
@@ -242,7 +243,7 @@ void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
     if (!exact) {
         add_cross(w, g.at.sum, from);
         g.at.n = direction_of(g.at.sum);
-        g.at.top = qn_vertices_top(w->points, w->count, &g.at.n);
+        g.at.top = qn_vertices_top(w->points, w->count, qn_row_of(&g.at.n));
     }
     append(w, &g, from);
     for (at = 0; at < g.size && g.credit >= 0; at++) {

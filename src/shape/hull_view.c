@@ -22,26 +22,22 @@ int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d)
     return qn_row_dot(qn_row_of(v), qn_row_of(d));
 }
 
-static int support_of(const qn_vec3 *v, int count, const qn_dir3 *d)
+/* A third of 3 n, n < 2^15: 0x5556 / 2^16 is too large by 2^-15 of it. */
+int qn_vertices_farthest(const qn_vec3 *v, int count, const int32_t *d)
 {
-    int64_t most = qn_hull_reach(v, d);
-    int i, best = 0;
-    for (i = 1; i < count; i++) {
-        const int64_t reach = qn_hull_reach(&v[i], d);
-        if (reach > most) most = reach, best = i;
-    }
-    return best;
+    const int32_t *first = qn_row_of(v);
+    return (int)((qn_farthest(first, first + 3 * (count + !count), d) - first) * 0x5556 >> 16) - 1;
 }
 
 int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction)
 {
     if (!hull || !hull->vertices || !hull->vertex_count) return 0;
-    return support_of(hull->vertices, hull->vertex_count, &direction);
+    return qn_vertices_farthest(hull->vertices, hull->vertex_count, qn_row_of(&direction));
 }
 
-int64_t qn_vertices_top(const qn_vec3 *v, int count, const qn_dir3 *d)
+int64_t qn_vertices_top(const qn_vec3 *v, int count, const int32_t *d)
 {
-    return qn_hull_reach(&v[support_of(v, count, d)], d);
+    return qn_row_dot(qn_row_of(&v[qn_vertices_farthest(v, count, d)]), d);
 }
 
 int64_t qn_vertices_size(const qn_vec3 *v, int count)
@@ -49,8 +45,9 @@ int64_t qn_vertices_size(const qn_vec3 *v, int count)
     int64_t size = 0;
     int i;
     for (i = 0; i < 3; i++) {
-        const qn_dir3 axis = { i == 0, i == 1, i == 2 }, back = { -(i == 0), -(i == 1), -(i == 2) };
-        size += qn_vertices_top(v, count, &axis) + qn_vertices_top(v, count, &back);
+        qn_int3 axis = { 0, 0, 0 };
+        axis[i] = 1, size += qn_vertices_top(v, count, axis);
+        axis[i] = -1, size += qn_vertices_top(v, count, axis);
     }
     return size;
 }

@@ -29,8 +29,11 @@ uint32_t qn_shape3_reach(const qn_shape3 *shape);
 
 /* v . d; wraps beyond QN_MAX_EXTENT. */
 int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d);
-/* The same of the farthest of count vertices, 1 at least. */
-int64_t qn_vertices_top(const qn_vec3 *v, int count, const qn_dir3 *d);
+/* The number of the vertex farthest along d, the first of several, by sums modulo 2^64; count is 1
+ * to 16,000, and 0 taken for 1. */
+int qn_vertices_farthest(const qn_vec3 *v, int count, const int32_t *d);
+/* v . d of that one. */
+int64_t qn_vertices_top(const qn_vec3 *v, int count, const int32_t *d);
 /* The sum of their extents along the three axes: below 2^33 within QN_MAX_EXTENT. */
 int64_t qn_vertices_size(const qn_vec3 *v, int count);
 /* qn_hull3_compare of two whose arrays are all there. */

@@ -52,7 +52,8 @@ QN_OWN_STACK static int32_t from_faces(const qn_pair *p, qn_dir3 *normal)
         const uint64_t at = (uint64_t)qn_row_dot(n, p->t);
         int64_t depth;
         if (qn_signed64((uint64_t)height_of(p, corner_of(h, i), n) - at) >= least) continue;
-        depth = height_of(p, &h->vertices[qn_hull_scan(h, n)], n);
+        depth = height_of(
+            p, &h->vertices[qn_vertices_farthest(h->vertices, h->vertex_count & 255, n)], n);
         depth = qn_signed64((uint64_t)depth - at);
         if (depth >= least) continue;
         least = depth;

@@ -3,6 +3,7 @@
  * and with the filter of cores whose products are dear. */
 #include "check.h"
 #include "narrow/support.h"
+#include "shape/shape3.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(6000, 2000000)
@@ -40,7 +41,7 @@ TEST(the_scan_finds_the_first_farthest)
         for (j = 0; j < 3 && i; j++)
             d[j] = i % 3 ? random_range(&r, INT32_MIN, INT32_MAX) : random_range(&r, -1, 1);
         if (!i) vertex[0].x = vertex[0].y = INT32_MIN;
-        CHECK_EQ(qn_hull_scan(&h, d), first_farthest(n, d));
+        CHECK_EQ(qn_vertices_farthest(h.vertices, h.vertex_count, d), first_farthest(n, d));
     }
 }
 
