@@ -562,16 +562,6 @@ static const plane_row plane_rows[] = {
     TWO("a_sliver_that_leads_beyond_the_edge", BOX(550, 10000, 250, -10000, 1, 0),
         POLYGON(0, 0, -100, 1, 0, 4, { 0, 0 }, { -2000, 2 }, { 700, 8 }, { 1200, 9 }), -25600, -300,
         -50, 100, 0, 800, -47, 94, 0),
-    /* A slice of a few LSB deep in a box, its arc against the box's side: all of it is level, and a
-     * walk around it ends though no corner is where it began. */
-    ROW("a_slice_that_is_level_all_around", BOX(1000000, 100000, 0, 0, 1, 0),
-        SECTOR(0, 4, 0, 1, 70, 99900, -3, 2), -26452),
-    ROW("a_slice_that_is_level_all_around", BOX(1000000, 100000, 0, 0, 1, 0),
-        SECTOR(0, 1, 3, 2, 70, 99900, 0, -4), -25856),
-    ROW("a_slice_that_is_level_all_around", BOX(1000000, 100000, 0, 0, 1, 0),
-        SECTOR(0, 0, 0, 1, 70, 99900, 1, 0), -25600),
-    ROW("a_slice_that_is_level_all_around", BOX(1000000, 100000, 0, 0, 1, 0),
-        SECTOR(0, 3, 3, 2, 70, 99900, -1, -4), -26368),
 };
 
 static inline qn_shape2 row_shape(const row_body *b, qn_edge2 *edges)

@@ -107,10 +107,15 @@ TEST(far_and_at_the_ends)
               m.points[0].position.y - y == first.points[0].position.y);
     }
     for (i = 0; i < (int32_t)COUNT_OF(rows); i++) {
-        const qn_collider2 a = placed2(&s, &rows[i].a), b = placed2(&s, &rows[i].b);
+        const qn_shape2 *body = i ? &square : &s;
+        const qn_collider2 a = placed2(body, &rows[i].a), b = placed2(body, &rows[i].b);
         CHECK_EQ(ask2(&a, &b, &m, &gap), QN_APART);
         CHECK_EQ(gap.distance, INT32_MAX);
         CHECK(gap.on_a.x > rows[i].a.p.x && gap.on_b.x < rows[i].b.p.x);
+        if (!i) continue;
+        /* A unit is 16 LSB there, and the first two places and 2000 are whole ones. */
+        CHECK_NEAR(gap.on_a.x, rows[i].a.p.x + 2000, i == 1 ? 0 : 8);
+        CHECK_NEAR(gap.on_b.x, rows[i].b.p.x - 2000, i == 1 ? 0 : 8);
     }
 }
 
@@ -136,6 +141,28 @@ TEST(a_short_edge_along_a_far_corner)
                 check_answers(&a, &b, i ? -4 * 256 : -8 * 256, &m);
                 check_answers(&b, &a, i ? -4 * 256 : -8 * 256, &m);
             }
+}
+
+/* A slice of a few LSB deep in a box, its arc against the box's side: all of it is level, and a walk
+ * around it ends though no corner is where it began. */
+TEST(a_slice_that_is_level_all_around)
+{
+    const qn_shape2 box = QN_BOX2(1000000, 100000);
+    const qn_collider2 a = QN_COLLIDER2_AT(&box, 0, 0);
+    int32_t i, r;
+    for (r = 0; r <= 4; r++)
+        for (i = 0; i < 81; i++) {
+            const qn_shape2 half = QN_SECTOR2(r, 0, 1), slice = QN_SECTOR2(r, 3, 2);
+            const qn_collider2 b = put(&half, 70, 99900, i == 40 ? 1 : i / 9 - 4, i % 9 - 4);
+            qn_collider2 c = b;
+            c.shape = &slice;
+            CHECK_EQ(ask2(&a, &b, &m, &gap), QN_OVERLAPPING);
+            CHECK_NEAR(m.depth, 102, 3);
+            check_contacts(&a, &b, &m);
+            CHECK_EQ(ask2(&c, &a, &m, &gap), QN_OVERLAPPING);
+            CHECK_NEAR(m.depth, 102, 3);
+            check_contacts(&c, &a, &m);
+        }
 }
 
 /* Of round polygons whose edges touch along a part of each, the farthest vertex of one stands
@@ -165,4 +192,5 @@ TEST(one_point_is_the_deepest)
 }
 
 CHECK_MAIN(RUN(margin_gives_points_of_a_gap) RUN(s3_3_ids_are_stable) RUN(far_and_at_the_ends)
-               RUN(a_short_edge_along_a_far_corner) RUN(one_point_is_the_deepest))
+               RUN(a_short_edge_along_a_far_corner) RUN(a_slice_that_is_level_all_around)
+                   RUN(one_point_is_the_deepest))

@@ -74,9 +74,7 @@ TEST(every_query_refuses_alike)
                                          { { 0, 0 }, { I, 0 } } };
     const qn_collider2 good = framed2(&disc, &frames[4]), none = framed2(NULL, &frames[4]),
                        wrong = framed2(&bad, &frames[4]);
-    const qn_pose2 pose = at(5, 6, 1, 0), zero = at(5, 6, 0, 0);
     qn_query q = margin_query(-1, NULL);
-    qn_collider2 c = good;
     int i;
     for (i = 0; i < 8; i++) {
         const qn_collider2 x = framed2(i & 1 ? &disc : &tile, &frames[i / 2]);
@@ -89,13 +87,24 @@ TEST(every_query_refuses_alike)
     q.margin = 0;
     q.reserved = 1;
     check_refused(&good, &q, QN_ERR_OPTION);
-    CHECK_EQ(qn_collider2_set(NULL, &disc, &pose), QN_ERR_NULL);
+}
+
+/* A shape may be of no size. */
+TEST(a_collider_is_set_or_refused)
+{
+    static const qn_shape2 dot = QN_CIRCLE2(0);
+    const qn_pose2 pose = at(5, 6, 0, 9), zero = at(5, 6, 0, 0);
+    qn_collider2 c = QN_COLLIDER2_AT(&disc, 0, 0);
+    CHECK_EQ(qn_collider2_set(NULL, &dot, &pose), QN_ERR_NULL);
     CHECK_EQ(qn_collider2_set(&c, NULL, &pose), QN_ERR_NULL);
-    CHECK_EQ(qn_collider2_set(&c, &disc, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_collider2_set(&c, &dot, NULL), QN_ERR_NULL);
     CHECK_EQ(qn_collider2_set(&c, &bad, &pose), QN_ERR_RADIUS);
-    CHECK_EQ(qn_collider2_set(&c, &disc, &zero), QN_ERR_ROTATION);
+    CHECK_EQ(qn_collider2_set(&c, &dot, &zero), QN_ERR_ROTATION);
     CHECK_EQ(qn_collider2_move(NULL, &pose), QN_ERR_NULL);
     CHECK_EQ(qn_collider2_move(&c, &zero), QN_ERR_ROTATION);
+    CHECK(c.shape == &disc && same2(c.frame.p, vec(0, 0)) && c.frame.r.x == I);
+    CHECK_EQ(qn_collider2_set(&c, &dot, &pose), 0);
+    CHECK(c.shape == &dot && same2(c.frame.p, pose.p) && c.frame.r.x == 0 && c.frame.r.y == I);
 }
 
 /* A path turns, has less than no length, no direction or one that is too long. Two paths as long as
@@ -160,5 +169,6 @@ TEST(masses_that_are_refused)
     CHECK_EQ(qn_shape2_mass(&triangle, &mass), QN_ERR_ORDER);
 }
 
-CHECK_MAIN(RUN(every_query_refuses_alike) RUN(paths_that_are_refused) RUN(a_probe_takes_no_sector)
-               RUN(masses_that_are_refused))
+CHECK_MAIN(RUN(every_query_refuses_alike) RUN(a_collider_is_set_or_refused)
+               RUN(paths_that_are_refused) RUN(a_probe_takes_no_sector)
+                   RUN(masses_that_are_refused))
