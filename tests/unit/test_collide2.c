@@ -119,6 +119,31 @@ TEST(far_and_at_the_ends)
     }
 }
 
+/* A box on another, its end at the end of the coordinates: its place is that end, to the LSB. 2 LSB
+ * on it has none, and the pair still overlaps. */
+TEST(points_beyond_the_coordinates)
+{
+    const qn_shape2 s = QN_BOX2(1000, 1000);
+    int32_t beyond, side, along_y;
+    for (beyond = 0; beyond <= 2; beyond += 2)
+        for (side = -1; side <= 1; side += 2)
+            for (along_y = 0; along_y < 2; along_y++) {
+                const int32_t end = side < 0 ? INT32_MIN : INT32_MAX,
+                              x = end - side * (1000 - beyond);
+                const qn_collider2 a = put(&s, along_y ? 0 : x, along_y ? x : 0, 1, 0),
+                                   b = put(&s, along_y ? 1990 : x, along_y ? x : 1990, 1, 0);
+                int32_t c, d;
+                CHECK_EQ(qn_overlap2(&a, &b, NULL), QN_OVERLAPPING);
+                CHECK_EQ(qn_collide2(&a, &b, NULL, &m), beyond ? QN_ERR_RANGE : QN_OVERLAPPING);
+                if (beyond) continue;
+                CHECK_EQ(m.count, 2);
+                c = along_y ? m.points[0].position.y : m.points[0].position.x;
+                d = along_y ? m.points[1].position.y : m.points[1].position.x;
+                CHECK(c == end || d == end);
+                CHECK(c == end - side * 2000 || d == end - side * 2000);
+            }
+}
+
 /* A bead of sixteen short edges, one of them along the flat side of half a disc, or along a slice
  * or a box that are lines: the search may name a far corner of that side, which lies beyond the
  * bead's edge, with an apex or a twin between. The deepest point is where the bead's edge is. */
@@ -192,5 +217,5 @@ TEST(one_point_is_the_deepest)
 }
 
 CHECK_MAIN(RUN(margin_gives_points_of_a_gap) RUN(s3_3_ids_are_stable) RUN(far_and_at_the_ends)
-               RUN(a_short_edge_along_a_far_corner) RUN(a_slice_that_is_level_all_around)
-                   RUN(one_point_is_the_deepest))
+               RUN(points_beyond_the_coordinates) RUN(a_short_edge_along_a_far_corner)
+                   RUN(a_slice_that_is_level_all_around) RUN(one_point_is_the_deepest))

@@ -461,27 +461,35 @@ TEST(cap_on_steps)
     CHECK_NEAR(full.distance, 500000 - 624 - 6, 6);
 }
 
-/* Two balls of radius 1, 10 units apart, drive at each other by 9 and 3 units: 8 units of the 12
- * are free, so they meet after two thirds, when A has come 6 units and B 2, in x = 7. Where B
- * stands, A's path counts. */
+/* Two balls of radius 1, 10 units apart, drive at each other by 9 and 3 units, along each axis: 8
+ * units of the 12 are free, so they meet after two thirds, when A has come 6 units and B 2, 7 units
+ * from A's start. Where B stands, A's path counts; where they overlap, the point is B's origin. */
 TEST(two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
 {
     const qn_shape2 disc = QN_CIRCLE2(QN_ONE);
-    const qn_collider2 a = QN_COLLIDER2_AT(&disc, 0, 0), b = QN_COLLIDER2_AT(&disc, QN(10), 0),
-                       below = QN_COLLIDER2_AT(&disc, 0, QN(-10));
-    const qn_path2 path_a = path2_of(dir(QN_ONE30, 0), QN(9)),
-                   path_b = path2_of(dir(-QN_ONE30, 0), QN(3)),
-                   down = path2_of(dir(0, -QN_ONE30), QN(9));
     const int32_t two_thirds = 715827882, lsb = 1366; /* of time in an LSB of the 12 units */
-    qn_hit2 hit;
-    CHECK_EQ(qn_cast2(&a, &path_a, &b, &path_b, NULL, &hit), QN_TOUCHING);
-    CHECK(hit.time <= two_thirds && hit.time >= two_thirds - 4 * lsb);
-    CHECK(hit.distance <= QN(2) && hit.distance >= QN(2) - 2);
-    CHECK_NEAR(hit.point.x, QN(7), 4);
-    CHECK(hit.point.y == 0 && hit.normal.x == QN_ONE30);
-    CHECK_EQ(qn_cast2(&a, &down, &below, NULL, NULL, &hit), QN_TOUCHING);
-    CHECK(hit.distance <= QN(8) && hit.distance >= QN(8) - 4);
-    CHECK(hit.normal.x == 0 && hit.normal.y == -QN_ONE30);
+    int turn;
+    for (turn = 0; turn < 4; turn++) {
+        const qn_vec2 n = turned(vec(QN_ONE30, 0), turn), far = turned(vec(QN(10), 0), turn),
+                      near = turned(vec(QN(1), 0), turn);
+        const qn_collider2 a = QN_COLLIDER2_AT(&disc, 0, 0), b = put(&disc, far.x, far.y, 1, 0),
+                           c = put(&disc, near.x, near.y, 1, 0);
+        const qn_path2 path_a = path2_of(dir(n.x, n.y), QN(9)),
+                       path_b = path2_of(dir(-n.x, -n.y), QN(3));
+        qn_hit2 hit;
+        CHECK_EQ(qn_cast2(&a, &path_a, &b, &path_b, NULL, &hit), QN_TOUCHING);
+        CHECK(hit.time <= two_thirds && hit.time >= two_thirds - 4 * lsb);
+        CHECK(hit.distance <= QN(2) && hit.distance >= QN(2) - 2);
+        CHECK_NEAR(hit.point.x, far.x / 10 * 7, 4);
+        CHECK_NEAR(hit.point.y, far.y / 10 * 7, 4);
+        CHECK(hit.normal.x == n.x && hit.normal.y == n.y);
+        CHECK_EQ(qn_cast2(&a, &path_a, &b, NULL, NULL, &hit), QN_TOUCHING);
+        CHECK(hit.distance <= QN(8) && hit.distance >= QN(8) - 4);
+        CHECK(hit.normal.x == n.x && hit.normal.y == n.y);
+        CHECK_EQ(qn_cast2(&a, &path_a, &c, NULL, NULL, &hit), QN_OVERLAPPING);
+        CHECK(hit.distance == -QN(1) && same2(hit.point, near) && hit.time == 0);
+        CHECK(hit.normal.x == n.x && hit.normal.y == n.y);
+    }
 }
 
 CHECK_MAIN(RUN(known_points) RUN(sides_that_are_nearly_one_line)
