@@ -100,6 +100,33 @@ EXACT_FUNCTION int exact_ratio_reaches(exact value, exact square, exact bound)
     return exact_compare_rooted(bound, square, value) <= 0;
 }
 
+/* Each got_i is 2^30 e_i / |e| within tenths / 10: (10 c - tenths) |e| <= 10 2^30 e_i <= (10 c +
+ * tenths) |e|, count <= 4. Of zeros: +x. */
+EXACT_FUNCTION int exact_is_unit(const int32_t *got, const exact *e, int count, int32_t tenths)
+{
+    exact square = exact_of(0);
+    int i, holds = 1;
+    for (i = 0; i < count; i++) square = exact_add(square, exact_mul(e[i], e[i]));
+    for (i = 0; i < count; i++) {
+        const int64_t c = 10 * (int64_t)got[i];
+        const exact want = exact_mul(e[i], exact_mul64(10, INT64_C(1) << 30));
+        if (!exact_sign(square)) holds &= got[i] == (i ? 0 : 1 << 30);
+        else
+            holds &= exact_compare_rooted(exact_of(c - tenths), square, want) <= 0 &&
+                     exact_compare_rooted(exact_of(c + tenths), square, want) >= 0;
+    }
+    return holds;
+}
+
+/* The same of 64-bit numbers. */
+EXACT_FUNCTION int exact_is_unit64(const int32_t *got, const int64_t *v, int count, int32_t tenths)
+{
+    exact e[4];
+    int i;
+    for (i = 0; i < count; i++) e[i] = exact_of(v[i]);
+    return exact_is_unit(got, e, count, tenths);
+}
+
 /* u . v, of three coordinates. */
 EXACT_FUNCTION exact exact_dot(const int64_t u[3], const int64_t v[3])
 {

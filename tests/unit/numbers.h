@@ -7,42 +7,34 @@
 
 #define NUMBER_FUNCTION static __attribute__((unused, noinline))
 
-/* Where formats, halves and squares end. */
-static const int32_t ends[] = { 0,
-                                1,
-                                -1,
-                                2,
-                                -2,
-                                3,
-                                5,
-                                -5,
-                                32767,
-                                32768,
-                                -32768,
-                                46341,
-                                65535,
-                                65536,
-                                -65536,
-                                65537,
-                                -92682,
-                                1 << 29,
-                                (1 << 30) - 1,
-                                1 << 30,
-                                -(1 << 30),
-                                759250125,
-                                11863296,
-                                (1 << 30) + 1,
-                                12345,
-                                -7,
-                                INT32_MAX - 1,
-                                INT32_MAX,
-                                INT32_MIN + 1,
-                                INT32_MIN,
-                                16384,
-                                -(1 << 30) - 1 };
-enum { ENDS = sizeof ends / sizeof ends[0] };
+static inline int64_t clamp(int64_t x)
+{
+    return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : x;
+}
 
-NUMBER_FUNCTION int32_t any_end(random_state *r) { return ends[random_u32(r) % ENDS]; }
+/* Where formats, halves and squares end: 2^k and its neighbours, k to 31, of either sign, cut to the
+ * format; and roots of such. */
+enum { ENDS = 196, ENDS64 = 384 };
+NUMBER_FUNCTION int32_t end_at(int i)
+{
+    static const int32_t root[4] = { 46341, -92682, 759250125, -12345 };
+    const int64_t x = ((int64_t)1 << i / 6 % 32) + i / 2 % 3 - 1;
+    return i >= 192 ? root[i - 192] : (int32_t)clamp(i & 1 ? x : -x);
+}
+
+/* The same of 64 bits, not cut: modulo 2^64. */
+NUMBER_FUNCTION int64_t end64_at(int i)
+{
+    const uint64_t x = ((uint64_t)1 << i / 6) + (uint64_t)(i / 2 % 3) - 1u;
+    return (int64_t)(i & 1 ? x : 0u - x);
+}
+
+/* Half of them about 2^30 and 2^31. */
+NUMBER_FUNCTION int32_t any_end(random_state *r)
+{
+    const uint32_t i = random_u32(r);
+    return end_at((int)(i & 1u ? 180u + (i >> 1) % 12u : (i >> 1) % ENDS));
+}
 
 /* Below 2^bits in size: every count of bits equally likely. */
 NUMBER_FUNCTION int32_t number(random_state *r, int bits)
@@ -85,11 +77,6 @@ NUMBER_FUNCTION qn_quat quaternion_of_ends(random_state *r)
 }
 
 static inline int is_zero(qn_quat q) { return !(q.w || q.x || q.y || q.z); }
-
-static inline int64_t clamp(int64_t x)
-{
-    return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : x;
-}
 
 /* floor(x / d), d > 0 */
 static inline int64_t floor_of(int64_t x, int64_t d) { return x / d - (x % d < 0); }

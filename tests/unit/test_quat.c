@@ -8,7 +8,6 @@
 #include "num/mat.h"
 #include "numbers.h"
 #include "real4.h"
-#include "sines.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 500000)
 
@@ -26,40 +25,27 @@ static exact4 exact4_of(qn_quat q)
     return e;
 }
 
-static exact sum4(exact a, exact b, exact c, exact d)
-{
-    return exact_add(exact_add(a, b), exact_add(c, d));
-}
-
+/* u v: entry k sums u_i v_j over k = i xor j, by the signs of w x y z. */
 static exact4 product(const exact4 *u, const exact4 *v)
 {
-    const exact *a = u->c, *b = v->c;
+    static const int8_t minus[4][4] = {
+        { 0, 0, 0, 0 }, { 0, 1, 0, 1 }, { 0, 1, 1, 0 }, { 0, 0, 1, 1 }
+    };
     exact4 e;
-    e.c[0] = sum4(exact_mul(a[0], b[0]), exact_neg(exact_mul(a[1], b[1])),
-                  exact_neg(exact_mul(a[2], b[2])), exact_neg(exact_mul(a[3], b[3])));
-    e.c[1] = sum4(exact_mul(a[0], b[1]), exact_mul(a[1], b[0]), exact_mul(a[2], b[3]),
-                  exact_neg(exact_mul(a[3], b[2])));
-    e.c[2] = sum4(exact_mul(a[0], b[2]), exact_mul(a[2], b[0]), exact_mul(a[3], b[1]),
-                  exact_neg(exact_mul(a[1], b[3])));
-    e.c[3] = sum4(exact_mul(a[0], b[3]), exact_mul(a[3], b[0]), exact_mul(a[1], b[2]),
-                  exact_neg(exact_mul(a[2], b[1])));
+    int i, j;
+    for (i = 0; i < 4; i++) e.c[i] = exact_of(0);
+    for (i = 0; i < 4; i++)
+        for (j = 0; j < 4; j++) {
+            const exact part = exact_mul(u->c[i], v->c[j]);
+            e.c[i ^ j] = exact_add(e.c[i ^ j], minus[i][j] ? exact_neg(part) : part);
+        }
     return e;
 }
 
-/* Each component of q is that of e / |e| in 2^30, within tenths / 10: (10 c - tenths) |e| <= 10 *
- * 2^30 e_i <= (10 c + tenths) |e|. */
 static void check_scaled(qn_quat q, const exact4 *e, int32_t tenths)
 {
-    exact square = sum4(exact_mul(e->c[0], e->c[0]), exact_mul(e->c[1], e->c[1]),
-                        exact_mul(e->c[2], e->c[2]), exact_mul(e->c[3], e->c[3]));
-    exact4 got = exact4_of(q);
-    int i;
-    for (i = 0; i < 4; i++) {
-        exact c = exact_mul(got.c[i], exact_of(10)),
-              want = exact_mul(e->c[i], exact_mul64(10, INT64_C(1) << 30));
-        CHECK(exact_compare_rooted(exact_sub(c, exact_of(tenths)), square, want) <= 0);
-        CHECK(exact_compare_rooted(exact_add(c, exact_of(tenths)), square, want) >= 0);
-    }
+    const int32_t c[4] = { q.w, q.x, q.y, q.z };
+    CHECK(exact_is_unit(c, e->c, 4, tenths));
 }
 
 static int same(qn_quat a, qn_quat b)
@@ -167,20 +153,19 @@ TEST(axes_of_every_length)
         const int bits = 1 + i % 32;
         qn_dir3 axis;
         qn_turn angle = random_u32(&r) >> (random_u32(&r) & 31u);
-        int64_t s, c;
+        double s, c, length;
         real4 e;
-        double length;
         axis.x = i % 7 ? number(&r, bits) : INT32_MIN;
         axis.y = i % 5 ? number(&r, bits) : i % 3;
         axis.z = i % 3 ? number(&r, bits) : 0;
         if (!(axis.x || axis.y || axis.z)) axis.x = 1;
         length =
             real_root((double)axis.x * axis.x + (double)axis.y * axis.y + (double)axis.z * axis.z);
-        sines_of(2u * (uint64_t)angle, &s, &c);
-        e.c[0] = (double)c;
-        e.c[1] = (double)s * axis.x / length;
-        e.c[2] = (double)s * axis.y / length;
-        e.c[3] = (double)s * axis.z / length;
+        real_sines(angle * 3.14159265358979323846 / 4294967296.0, &s, &c);
+        e.c[0] = c;
+        e.c[1] = s * axis.x / length;
+        e.c[2] = s * axis.y / length;
+        e.c[3] = s * axis.z / length;
         q = qn_quat_from_axis(axis, angle);
         CHECK(real4_off(q, e) < 3.3);
     }

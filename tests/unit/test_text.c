@@ -76,31 +76,16 @@ static const struct {
     { "2147483647.5", 0, QN_ERR_TEXT, 77 },
 };
 
-static const char *const malformed[] = { "",
-                                         "-",
-                                         "+",
-                                         ".",
-                                         ".5",
-                                         "5.",
-                                         "-.5",
-                                         "1 ",
-                                         " 1",
-                                         "1.5x",
-                                         "1,5",
-                                         "--1",
-                                         "1..2",
-                                         "1e3",
-                                         "0x10",
-                                         "32768",
-                                         "-32768.00001",
-                                         "32767.999993",
-                                         "99999999999999999999999999",
-                                         "4294967296" };
+/* One after the other, each ended by a line. */
+static const char malformed[] = "\n-\n+\n.\n.5\n5.\n-.5\n1 \n 1\n1.5x\n1,5\n--1\n1..2\n1e3\n0x10\n"
+                                "32768\n-32768.00001\n32767.999993\n4294967296\n"
+                                "99999999999999999999999999\n";
 
 TEST(known_texts)
 {
     int32_t value;
-    unsigned i;
+    char text[32];
+    unsigned i, n;
     for (i = 0; i < sizeof printed / sizeof printed[0]; i++)
         check_print(printed[i].value, printed[i].bits, printed[i].digits, printed[i].text);
     for (i = 0; i < sizeof parsed / sizeof parsed[0]; i++) {
@@ -109,8 +94,13 @@ TEST(known_texts)
         CHECK_EQ(value, parsed[i].value);
     }
     value = 77;
-    for (i = 0; i < sizeof malformed / sizeof malformed[0]; i++)
-        CHECK_EQ(qn_fixed_parse(malformed[i], 16, &value), QN_ERR_TEXT);
+    for (i = n = 0; malformed[i]; i++) {
+        text[n++] = malformed[i];
+        if (malformed[i] != '\n') continue;
+        text[n - 1] = 0;
+        CHECK_EQ(qn_fixed_parse(text, 16, &value), QN_ERR_TEXT);
+        n = 0;
+    }
     CHECK_EQ(value, 77);
     CHECK_EQ(qn_fixed_parse("1", 16, NULL), QN_ERR_NULL);
 }

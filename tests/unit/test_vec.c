@@ -40,7 +40,7 @@ TEST(arithmetic_of_one_number)
 {
     int i;
     r = random_seed(1);
-    for (i = 0; i < ENDS * ENDS; i++) check_numbers(ends[i / ENDS], ends[i % ENDS]);
+    for (i = 0; i < ENDS * ENDS; i++) check_numbers(end_at(i / ENDS), end_at(i % ENDS));
     for (i = 0; i < 8 * ROUNDS; i++) {
         const int32_t u = number(&r, 32);
         check_numbers(u, number(&r, 32));
@@ -150,20 +150,6 @@ TEST(vectors)
     }
 }
 
-/* (2 c - 3) |v| <= 2^31 v <= (2 c + 3) |v|: within 1.5 LSB. */
-static void check_direction(const int32_t *c, const int64_t *v, int count)
-{
-    exact square = exact_of(0);
-    int i;
-    for (i = 0; i < count; i++) square = exact_add(square, exact_mul64(v[i], v[i]));
-    if (!exact_sign(square)) CHECK(c[0] == QN_ONE30 && c[1] == 0 && (count < 3 || c[2] == 0));
-    for (i = 0; i < count && exact_sign(square); i++) {
-        const exact b = exact_mul64(v[i], INT64_C(1) << 31);
-        CHECK(exact_compare_rooted(exact_of(2 * (int64_t)c[i] - 3), square, b) <= 0);
-        CHECK(exact_compare_rooted(exact_of(2 * (int64_t)c[i] + 3), square, b) >= 0);
-    }
-}
-
 /* Along the exact difference of 33 bits, to the opposite corner of the coordinates too. */
 TEST(directions_from_vectors_and_between_points)
 {
@@ -182,14 +168,14 @@ TEST(directions_from_vectors_and_between_points)
                           own[3] = { u.x, u.y, u.z };
             const qn_dir3 back = qn_dir3_between(v, u);
             d = qn_dir3_between(u, v);
-            check_direction(qn_row_of(&d), off, 3);
+            CHECK(exact_is_unit64(qn_row_of(&d), off, 3, 15));
             if (off[0] | off[1] | off[2]) CHECK(d.x == -back.x && d.y == -back.y && d.z == -back.z);
             e = qn_dir2_between(flat(u), flat(v));
-            check_direction(&e.x, off, 2);
+            CHECK(exact_is_unit64(&e.x, off, 2, 15));
             d = qn_dir3_from_vec3(u);
-            check_direction(qn_row_of(&d), own, 3);
+            CHECK(exact_is_unit64(qn_row_of(&d), own, 3, 15));
             e = qn_dir2_from_vec2(flat(u));
-            check_direction(&e.x, own, 2);
+            CHECK(exact_is_unit64(&e.x, own, 2, 15));
         }
     }
 }
@@ -210,17 +196,6 @@ static void check_block(const int64_t x[3], const int32_t out[3], int e)
     CHECK(most >= 1u << 29 && most <= (uint32_t)QN_ONE30);
 }
 
-/* (5 c - 6) |v| <= 5 2^30 v <= (5 c + 6) |v|: within 1.2 of the block's direction. */
-static void check_unit_row(const int32_t *unit, const int64_t *v)
-{
-    int i;
-    for (i = 0; i < 3; i++) {
-        const exact b = exact_mul64(v[i], 5 * (int64_t)QN_ONE30);
-        CHECK(exact_compare_rooted(exact_of(5 * (int64_t)unit[i] - 6), exact_dot(v, v), b) <= 0);
-        CHECK(exact_compare_rooted(exact_of(5 * (int64_t)unit[i] + 6), exact_dot(v, v), b) >= 0);
-    }
-}
-
 TEST(blocks_and_unit_rows_of_64_bits)
 {
     static const int64_t foreign[3] = { INT64_MIN, INT64_MAX, -1 }, none[3] = { 0, 0, 0 };
@@ -238,7 +213,7 @@ TEST(blocks_and_unit_rows_of_64_bits)
         for (i = 0; i < 3; i++) v[i] = out[i];
         qn_row_unit(out, unit);
         qn_row_unit64(x, again);
-        check_unit_row(unit, v);
+        CHECK(exact_is_unit64(unit, v, 3, 12));
         for (i = 0; i < 3; i++) CHECK_EQ(again[i], unit[i]);
     }
     qn_row_unit(down, unit); /* the most that the cut of the square adds */

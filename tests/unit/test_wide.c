@@ -10,34 +10,11 @@
 
 static random_state r;
 
-static const int64_t corner[] = { 0,
-                                  1,
-                                  -1,
-                                  2,
-                                  -2,
-                                  0xFFFFFFFF,
-                                  -0xFFFFFFFFLL,
-                                  1LL << 32,
-                                  INT32_MAX,
-                                  INT32_MIN,
-                                  -(1LL << 32),
-                                  INT64_MAX,
-                                  INT64_MAX - 1,
-                                  -INT64_MAX,
-                                  1LL << 62,
-                                  1LL << 61,
-                                  INT64_MIN,
-                                  1LL << 31,
-                                  -(1LL << 62),
-                                  (1LL << 62) - 1,
-                                  1 - (1LL << 62) };
-enum { CORNERS = sizeof corner / sizeof corner[0] };
-
-/* Any count of bits, either sign; half of them corners, of at most `bits` bits and the sign. */
+/* Any count of bits, either sign; half of them ends, of at most `bits` bits and the sign. */
 static int64_t any(int bits)
 {
     const int64_t x = wide_number(&r, 1 + (int)(random_u32(&r) % (unsigned)(bits + 1)));
-    const int64_t c = corner[random_u32(&r) % CORNERS];
+    const int64_t c = end64_at((int)(random_u32(&r) % ENDS64));
     if (random_u32(&r) & 1u) return x;
     return bits < 63 && (c >= 1LL << bits || c <= -(1LL << bits)) ? c % (1LL << bits) : c;
 }
@@ -125,11 +102,11 @@ static void check_shifts(int64_t x, int s)
 TEST(shifts_magnitudes_bits_and_clamps)
 {
     int i, s;
-    for (i = 0; i < CORNERS; i++) {
-        for (s = 0; s < 62; s++) check_shifts(corner[i], s);
-        CHECK_EQ(qn_signed64((uint64_t)corner[i]), corner[i]);
-        CHECK_EQ(qn_signed32((uint32_t)(int32_t)(corner[i] % 65536)), corner[i] % 65536);
-        CHECK_EQ(qn_saturate(corner[i]), clamp(corner[i]));
+    for (i = 0; i < ENDS64; i++) {
+        for (s = 0; s < 62; s++) check_shifts(end64_at(i), s);
+        CHECK_EQ(qn_signed64((uint64_t)end64_at(i)), end64_at(i));
+        CHECK_EQ(qn_signed32((uint32_t)(int32_t)(end64_at(i) % 65536)), end64_at(i) % 65536);
+        CHECK_EQ(qn_saturate(end64_at(i)), clamp(end64_at(i)));
     }
     for (i = 0; i < 64; i++) {
         CHECK_EQ(qn_bits64((uint64_t)1 << i), i + 1);
