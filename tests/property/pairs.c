@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "placed.h"
 #include "queries3.h"
 #include "same.h"
 
@@ -357,6 +358,134 @@ static const char *law_of_caps(const mix_pair *p, const answers *plain, random_s
     return same_answers(&w, &cached) ? NULL : "a cache changes no answer under a cap";
 }
 
+/* ---- Motion ---------------------------------------------------------------------------------- */
+
+/* Bodies of which a band is below an LSB. */
+static bool is_small(const qn_bounds3 *b)
+{
+    const int64_t x = (int64_t)b->max.x - b->min.x, y = (int64_t)b->max.y - b->min.y,
+                  z = (int64_t)b->max.z - b->min.z;
+    return x < 64 * 65536 && y < 64 * 65536 && z < 64 * 65536;
+}
+
+/* After `time` (Q2.30) of the path, to the nearest LSB. */
+static qn_collider3 moved(qn_collider3 c, const qn_path3 *path, int64_t time)
+{
+    const int64_t t = path->length * time >> 30, half = 1 << 29;
+    c.frame.p.x += (int32_t)((path->way.x * t + half) >> 30);
+    c.frame.p.y += (int32_t)((path->way.y * t + half) >> 30);
+    c.frame.p.z += (int32_t)((path->way.z * t + half) >> 30);
+    return c;
+}
+
+static bool is_opposite(const qn_hit3 *u, const qn_hit3 *v)
+{
+    return u->distance == v->distance && u->time == v->time && same_vec(u->point, v->point) &&
+           u->normal.x == -v->normal.x && u->normal.y == -v->normal.y &&
+           u->normal.z == -v->normal.z;
+}
+
+/* Both move to one place, or a little beyond. Until the time given nothing overlaps by more than 4
+ * LSB, and then they are at most 8 LSB apart: the 4 of one path, and 2 for each that is rounded. */
+static const char *law_of_two_paths(const qn_collider3 c[2], random_state *r)
+{
+    const qn_vec3 middle = qn_vec3_add(c[0].frame.p, random_vec3(r, 1 << 20));
+    qn_path3 path[2];
+    qn_hit3 hit = { 0 }, one = { 0 }, back = { 0 };
+    qn_gap3 gap;
+    qn_manifold3 m;
+    qn_status status;
+    int i;
+    for (i = 0; i < 2; i++)
+        path[i] = path3_of(qn_dir3_between(c[i].frame.p, middle),
+                           qn_vec3_distance(c[i].frame.p, middle) + random_range(r, 0, 65536));
+    if (qn_cast3(&c[1], &path[1], &c[0], NULL, NULL, &back) !=
+            qn_cast3(&c[0], NULL, &c[1], &path[1], NULL, &one) ||
+        (back.time && !is_opposite(&one, &back)))
+        return "which of two moves is no matter, but for the sign";
+    status = qn_cast3(&c[0], &path[0], &c[1], &path[1], NULL, &hit);
+    if (status == QN_ERR_RANGE || status == QN_UNDECIDED) return NULL;
+    if (status != QN_APART && status != QN_TOUCHING) return "what is apart begins apart";
+    if (status == QN_APART) hit.time = QN_ONE30;
+    for (i = 0; i <= 8; i++) {
+        const int64_t time = (int64_t)hit.time * i / 8;
+        const qn_collider3 a = moved(c[0], &path[0], time), b = moved(c[1], &path[1], time);
+        if (qn_overlap3(&a, &b, NULL) == QN_OVERLAPPING &&
+            (qn_collide3(&a, &b, mix_scratch(), &m) != QN_OVERLAPPING || m.depth > 4))
+            return "until two that move meet they are free";
+        if (i == 8 && status == QN_TOUCHING &&
+            (qn_distance3(&a, &b, NULL, &gap) < 0 || gap.distance > 8))
+            return "where two that move meet they touch";
+    }
+    return NULL;
+}
+
+/* A ray from where another one ended, out along its normal, is free: where the body is thicker there
+ * than the skin, and no edge is so sharp that another side is nearer. */
+static bool rays_leave(const qn_collider3 *a, qn_vec3 from)
+{
+    const qn_path3 path = path3_of(qn_dir3_between(from, a->frame.p), 1 << 24);
+    qn_closest3 near, below;
+    qn_path3 out;
+    qn_hit3 hit;
+    qn_vec3 in;
+    if (qn_ray3(a, from, &path, NULL, &hit) != QN_TOUCHING) return true;
+    in.x = hit.point.x - hit.normal.x / (QN_ONE30 / 16);
+    in.y = hit.point.y - hit.normal.y / (QN_ONE30 / 16);
+    in.z = hit.point.z - hit.normal.z / (QN_ONE30 / 16);
+    if (qn_nearest3(a, hit.point, mix_scratch(), &near) < 0 ||
+        qn_nearest3(a, in, mix_scratch(), &below) < 0 || below.distance > -4 ||
+        (int64_t)near.normal.x * hit.normal.x + (int64_t)near.normal.y * hit.normal.y +
+                (int64_t)near.normal.z * hit.normal.z <
+            (int64_t)QN_ONE30 * QN30(0.9))
+        return true;
+    out = path3_of(hit.normal, 1 << 20);
+    return qn_ray3(a, hit.point, &out, NULL, &hit) == QN_APART;
+}
+
+/* Of what overlaps the bounds overlap, of what is apart they are no farther apart, and what moves
+ * stays in its swept bounds. */
+static const char *law_of_bounds(const qn_collider3 c[2], const qn_bounds3 b[2],
+                                 const answers *plain, const qn_path3 *path)
+{
+    const qn_collider3 there = moved(c[0], path, QN_ONE30);
+    const qn_bounds3 swept = qn_bounds3_sweep(b[0], path->way, path->length);
+    const uint64_t upper = (uint64_t)plain->gap.upper;
+    qn_bounds3 end;
+    if ((plain->overlap == QN_OVERLAPPING && !qn_bounds3_overlap(&b[0], &b[1])) ||
+        (upper < INT32_MAX && qn_bounds3_gap2(&b[0], &b[1]) > upper * upper))
+        return "bounds are no farther apart than bodies";
+    return qn_collider3_bounds(&there, &end) == 0 &&
+                   (end.min.x < swept.min.x || end.min.y < swept.min.y || end.min.z < swept.min.z ||
+                    end.max.x > swept.max.x || end.max.y > swept.max.y || end.max.z > swept.max.z)
+               ? "what moves stays in its swept bounds"
+               : NULL;
+}
+
+/* The first law of motion that is broken, or NULL. */
+static const char *law_of_motion(const mix_pair *p, const answers *plain, random_state *r)
+{
+    qn_path3 path = path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
+    qn_collider3 c[2];
+    qn_bounds3 b[2];
+    qn_hit3 hit;
+    const char *law;
+    c[0] = placed3(&p->a, &p->pose_a), c[1] = placed3(&p->b, &p->pose_b);
+    if (qn_collider3_bounds(&c[0], &b[0]) < 0 || qn_collider3_bounds(&c[1], &b[1]) < 0)
+        return "a legal body has bounds";
+    if (!is_small(&b[0]) || !is_small(&b[1])) return NULL;
+    law = law_of_bounds(c, b, plain, &path);
+    if (law) return law;
+    if (!rays_leave(&c[0], c[1].frame.p)) return "a ray from where one ended is free to leave";
+    if (plain->overlap != QN_OVERLAPPING) return law_of_two_paths(c, r);
+    if (plain->contact.excess || qn_push3(&c[1].frame.p, &plain->contact) < 0) return NULL;
+    path = path3_of(plain->contact.normal, 1000000);
+    return qn_overlap3(&c[0], &c[1], NULL) == QN_OVERLAPPING ||
+                   qn_cast3(&c[0], NULL, &c[1], &path, NULL, &hit) > QN_APART
+               ? "what is pushed out does not overlap, and is free to go on"
+               : NULL;
+}
+
 const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
 {
     answers plain, again;
@@ -383,5 +512,6 @@ const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
     if (random_u32(r) % 8u == 0 && !memory_changes_nothing(p, r))
         return "no bits in cache or scratch change the answer of any query";
     law = law_of_caps(p, &plain, r, old);
-    return law ? law : law_of_margins(p, &plain, r);
+    if (!law) law = law_of_margins(p, &plain, r);
+    return law ? law : law_of_motion(p, &plain, r);
 }

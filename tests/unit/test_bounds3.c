@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Bounds in the world: they contain every real vertex of bodies in exactly known turns and its
- * ball, and are tight; grown, swept and compared against what is counted by hand, and pairs. */
-#include "cast_bodies.h"
+/* Bounds at the ends of the format, what is refused; grown, swept and compared against what is
+ * counted by hand. That they hold the body and are tight: cases/judge_motion.c; that they are no
+ * farther apart than bodies: property/pairs.c. */
 #include "check.h"
 #include "placed.h"
-
-#define ROUNDS CHECK_ROUNDS(500, 300000)
+#include "shapes3.h"
 
 static qn_status bounds_of(const qn_shape3 *s, const qn_pose3 *pose, qn_bounds3 *out)
 {
@@ -125,40 +124,5 @@ TEST(grown_and_swept)
     CHECK(b.max.x == 110 + 1288490188 && b.min.y > INT32_MIN && b.min.y < -1700000000);
 }
 
-/* What overlaps has bounds that overlap, and what is apart has no bounds farther apart; what moves
- * stays in its swept bounds. */
-TEST(bounds_are_those_of_the_bodies)
-{
-    random_state r = random_seed(3);
-    int n, i, overlaps = 0, gaps = 0;
-    for (n = 0; n < ROUNDS; n++) {
-        qn_shape3 s[2];
-        qn_collider3 c[2] = { { 0 }, { 0 } };
-        qn_bounds3 b[2], there, swept;
-        qn_gap3 gap;
-        qn_status status;
-        const qn_dir3 way = qn_dir3_between(vec(0, 0, 0), random_vec3(&r, 1000));
-        const int32_t length = (int32_t)random_size(&r, 20);
-        for (i = 0; i < 2; i++) {
-            c[i].shape = &s[i];
-            cast_body(&r, (int)(random_u32(&r) % CAST_KINDS), i, &s[i], &c[i].frame);
-            c[i].frame.p = random_vec3(&r, i ? cast_size[0] : 0);
-            CHECK_EQ(qn_collider3_bounds(&c[i], &b[i]), 0);
-        }
-        status = qn_distance3(&c[0], &c[1], 0, &gap);
-        if (status == QN_OVERLAPPING) CHECK(qn_bounds3_overlap(&b[0], &b[1]));
-        if (gap.upper < INT32_MAX)
-            CHECK(qn_bounds3_gap2(&b[0], &b[1]) <= (uint64_t)gap.upper * (uint64_t)gap.upper);
-        overlaps += status == QN_OVERLAPPING;
-        gaps += !qn_bounds3_overlap(&b[0], &b[1]);
-        swept = qn_bounds3_sweep(b[0], way, length);
-        c[0].frame = cast_moved(&c[0].frame, way, length);
-        CHECK_EQ(qn_collider3_bounds(&c[0], &there), 0);
-        for (i = 0; i < 3; i++)
-            CHECK((&there.min.x)[i] >= (&swept.min.x)[i] && (&there.max.x)[i] <= (&swept.max.x)[i]);
-    }
-    CHECK(overlaps > ROUNDS / 10 && gaps > ROUNDS / 10);
-}
-
 CHECK_MAIN(RUN(ends_of_the_format) RUN(refusals) RUN(gaps_are_those_of_the_axes)
-               RUN(grown_and_swept) RUN(bounds_are_those_of_the_bodies))
+               RUN(grown_and_swept))
