@@ -254,12 +254,12 @@ static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
 /* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
  * corners. Where a corner lies above that edge by more than half of THIN, the edge is that of the
  * corners within g->level of the tip; and while one still lies as high above it, the edge goes from
- * there to its farther end. So the edge is a chord of the surface, and no deeper below it. The last
- * corner is the tip, which may lie within the polygon: it goes where that stays one. Ends: no more
- * passes than corners. */
+ * there to its end that is higher along n, or, where they differ by no more than an LSB, farther.
+ * So the edge is a chord of the surface, and no deeper below it. The last corner is the tip, which
+ * may lie within the polygon: it goes where that stays one. Ends: no more passes than corners. */
 QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
-    const int32_t thin = qn_pair_units(p, THIN);
+    const int32_t thin = qn_pair_units(p, THIN), one = qn_shl32(1, p->up);
     int i = farthest_from(g, 0), j = farthest_from(g, i), k, pass;
     int32_t top, low;
     qn_int3 e, s, u;
@@ -285,7 +285,8 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
             for (k = 0; g->c[k].x != top; k++) {} /* ends: some corner is that high */
             qn_row_sub(g->c[k].w, g->c[i].w, e);
             qn_row_sub(g->c[k].w, g->c[j].w, u);
-            if (qn_row_size(e) < qn_row_size(u)) i = k;
+            low = qn_wrap_sub(qn_support_face_height(e, n), qn_support_face_height(u, n));
+            if ((int32_t)qn_abs32(low) > one ? low > 0 : qn_row_size(e) < qn_row_size(u)) i = k;
             else j = k;
         }
         qn_row_sub(g->c[j].w, g->c[i].w, e);

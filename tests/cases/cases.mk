@@ -4,7 +4,7 @@
 
 CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_plane.c)
 ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c bigint.c contact_patch.c)
-MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c
+MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c tests/cases/mix_built.c
 JUDGE_SRC := tests/cases/judge.c tests/cases/judge_motion.c boards/host/cases_read.c $(ORACLE_SRC)
 
 $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases

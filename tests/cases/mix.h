@@ -40,6 +40,8 @@ typedef enum mix_kind {
     MIX_LATTICE,
     MIX_TWINS, /* the same one twice, or itself smaller, about one place */
     MIX_LARGE, /* up to 40 vertices, one in sixteen up to 255 */
+    MIX_BUILT, /* roofs, domes, needles, studded boxes, 8 LSB to 512 units, most of them on each
+                * other (mix_built.c) */
     MIX_ALL_KINDS
 } mix_kind;
 
@@ -55,6 +57,8 @@ void mix_make(random_state *r, mix_kind kind, mix_pair *out);
 /* All; hulls and clouds last until the next pair is made. */
 void mix_any_make(random_state *r, int kind, mix_pair *out);
 const char *mix_any_name(int kind);
+/* The kind MIX_BUILT. */
+void mix_built_make(random_state *r, mix_pair *out);
 /* Scratch memory for any query. */
 const qn_query *mix_scratch(void);
 

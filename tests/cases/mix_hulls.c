@@ -5,7 +5,7 @@ const char *mix_any_name(int kind)
 {
     static const char *const name[MIX_ALL_KINDS - MIX_KINDS] = {
         "hulls",    "mixed",    "padded", "hull-near", "hull-kiss", "hull-align", "hull-tiny",
-        "hull-big", "hull-far", "plates", "lattice",   "twins",     "large"
+        "hull-big", "hull-far", "plates", "lattice",   "twins",     "large",      "built"
     };
     return kind < MIX_KINDS ? mix_name[kind] : name[kind - MIX_KINDS];
 }
@@ -229,6 +229,10 @@ void mix_any_make(random_state *r, int kind, mix_pair *out)
     int32_t size = 0;
     if (kind < MIX_KINDS) {
         mix_make(r, (mix_kind)kind, out);
+        return;
+    }
+    if (kind == MIX_BUILT) {
+        mix_built_make(r, out);
         return;
     }
     if (kind == MIX_HULL_TINY) s.lo = 0, s.hi = 10;
