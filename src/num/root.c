@@ -374,16 +374,16 @@ static bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     return round_part(x, e, &out->x) && round_part(y, e, &out->y);
 }
 
-/* n = x x + y y of (x, y) scaled so that 2^60 <= n <= 2^63; 1 / sqrt(n) = r (1 + g / 2^43) /
- * 2^(47 - e), e = 0 or 1. A component is m 2^30 / sqrt(n), m <= 2^31: the estimate is right to
- * 2^-7.7 of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6 of a half the
- * squares decide. */
+/* n = x x + y y of (x, y) scaled so that 2^60 <= n <= 2^63; 1 / sqrt(top) = r (1 + g / 2^43) /
+ * 2^47, top = n or 4 n. A component is m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7
+ * of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6 of a half the squares
+ * decide. */
 static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 {
     uint32_t m[2], r;
-    uint64_t n;
+    uint64_t n, top;
     int32_t g;
-    int k, e, i;
+    int k, i;
     out->x = QN_ONE30;
     out->y = 0;
     m[0] = (uint32_t)qn_abs64(x), m[1] = (uint32_t)qn_abs64(y);
@@ -394,18 +394,17 @@ static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
     m[1] <<= k;
     n = qn_umul(m[0], m[0]) + qn_umul(m[1], m[1]);
     QN_ASSERT(n >> 60 && n <= (uint64_t)1 << 63);
-    e = n >> 62 == 0;
-    r = root_steps((uint32_t)(n << 2 * e >> 32), (uint32_t)(n << 2 * e), &g);
+    top = n >> 62 ? n : n << 2;
+    r = root_steps((uint32_t)(top >> 32), (uint32_t)top, &g);
     for (i = 0; i < 2; i++) {
-        const int shift = 17 - e;
         uint64_t p = qn_umul(m[i], r);
         uint32_t fraction, up;
         p += (uint64_t)qn_asr64(qn_mul((int32_t)(uint32_t)(p >> 16), g), 27);
-        fraction = (uint32_t)p << (32 - shift);
+        if (top != n) p += p;
+        fraction = (uint32_t)p << 15;
         up = fraction >> 31;
-        if (fraction - 0x7C000000u < 0x08000000u)
-            up = is_beyond_half(n, m[i], (uint32_t)(p >> shift));
-        m[i] = (uint32_t)(p >> shift) + up;
+        if (fraction - 0x7C000000u < 0x08000000u) up = is_beyond_half(n, m[i], (uint32_t)(p >> 17));
+        m[i] = (uint32_t)(p >> 17) + up;
         QN_ASSERT(m[i] <= (uint32_t)QN_ONE30);
     }
     out->x = x < 0 ? -(int32_t)m[0] : (int32_t)m[0];

@@ -310,7 +310,7 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
     block_or_identity(q, c);
     multiply(v, c, s); /* below 2^61.6 */
     for (i = 0; i < 4; i++)
-        s[i] = (shift > 62 ? 0 : qn_round64(s[i], shift)) + ((int64_t)c[i] * ((int64_t)1 << 31));
+        s[i] = (shift > 62 ? 0 : qn_scale64(s[i], -shift)) + ((int64_t)c[i] * ((int64_t)1 << 31));
     return from_i64(s);
 }
 
@@ -344,8 +344,6 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
     if (!bits) return qn_quat_normalise(q);
     exponent = omega_shift - 61 + bits - 30;
     QN_ASSERT(bits <= 62 && exponent <= 1);
-    for (i = 0; i < 3; i++)
-        m[i] =
-            (int32_t)(bits > 30 ? qn_round64(h[i], bits - 30) : h[i] * ((int64_t)1 << (30 - bits)));
+    for (i = 0; i < 3; i++) m[i] = (int32_t)qn_scale64(h[i], 30 - bits);
     return exponent <= -35 ? turned_little(&q, m, exponent) : turned_much(q, m, exponent);
 }

@@ -10,7 +10,7 @@
 int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, int digits)
 {
     char out[MOST_TEXT]; /* filled from its end */
-    uint64_t left = qn_abs32(value);
+    int64_t left = qn_abs32(value);
     int at = MOST_TEXT, i;
     bool negative;
     if (!text) return QN_ERR_NULL;
@@ -19,13 +19,13 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
     if (fraction_bits < 0 || fraction_bits > 30 || digits < 0 || digits > 9) return QN_ERR_OPTION;
     /* |value| 10^digits / 2^fraction_bits, halves away from zero; below 2^31 * 2^29.9 before the
      * shift. */
-    for (i = 0; i < digits; i++) left *= 10u;
-    left = (left + (fraction_bits ? (uint64_t)1 << (fraction_bits - 1) : 0u)) >> fraction_bits;
+    for (i = 0; i < digits; i++) left *= 10;
+    left = qn_scale64(left, -fraction_bits);
     negative = value < 0 && left;
     for (i = 0; i <= digits || left; i++) { /* ends: left loses a digit */
-        const uint64_t rest = qn_div64(left, 10);
+        const int64_t rest = (int64_t)qn_div64((uint64_t)left, 10);
         if (i == digits && digits) out[--at] = '.';
-        out[--at] = (char)('0' + (int)(left - 10u * rest));
+        out[--at] = (char)('0' + (int)(left - 10 * rest));
         left = rest;
     }
     if (negative) out[--at] = '-';

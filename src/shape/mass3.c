@@ -41,7 +41,7 @@ static uint64_t round_volume(int64_t r, int64_t length, int doublings)
     const qn_i128 n = qn_i128_mul(r * r, (3 * length + 4 * r) * PI27);
     const uint64_t v = qn_i128_div(&n, (uint64_t)3 << (43 + places));
     if (rest > 62) return 0;
-    return rest ? (v + ((uint64_t)1 << (rest - 1))) >> rest : v;
+    return (uint64_t)qn_scale64(qn_signed64(v), -rest);
 }
 
 /* A cylinder of length L and the two halves of a ball: masses as 3 L : 4 r. Along the axis r^2 / 2
