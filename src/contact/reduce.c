@@ -342,17 +342,17 @@ static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spar
     const int32_t *from = qn_row_of(&c->position), *end = qn_row_of(&to->position);
     const int32_t loss = qn_wrap_sub(c->depth, to->depth);
     qn_int3 at;
+    int32_t t;
     int i;
     if (loss <= spare >> 1) {
         *out = *to;
         return;
     }
-    for (i = 0; i < 3; i++) { /* 0 < loss, and t < 1: spare <= 2 loss - 1 */
-        const int32_t t = (int32_t)(((uint32_t)spare << 15) / (uint32_t)loss);
-        QN_ASSERT(loss > 0 && t < 1 << 16);
+    t = (int32_t)qn_div64_32((uint64_t)spare << 15, (uint32_t)loss); /* loss > 0 */
+    QN_ASSERT(loss > 0 && t < 1 << 16);                              /* spare <= 2 loss - 1 */
+    for (i = 0; i < 3; i++)
         at[i] = qn_wrap_add(
             from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(end[i], from[i]), t), 16)));
-    }
     *out = *c;
     out->position.x = at[0], out->position.y = at[1], out->position.z = at[2];
     out->depth = qn_wrap_sub(c->depth, spare >> 1);

@@ -541,11 +541,15 @@ void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *
 int32_t qn_support_face_divide(int32_t x, int32_t cosine)
 {
     uint32_t d = (uint32_t)cosine, inverse;
+    uint64_t product;
     if (cosine >= COSINE_SQUARE) return x;
     QN_ASSERT(cosine > COSINE_LEAST / 4);
     if (cosine <= COSINE_LEAST) d *= 4, x = qn_shl32(x, 2);
     inverse = qn_div64_32((uint64_t)1 << 61, d); /* 2^29 < d: Q31, below 2^32 */
-    return qn_signed32(qn_round31_bits((uint64_t)((int64_t)x * (int64_t)inverse)));
+    /* x inverse: of x < 0 the unsigned product is inverse 2^32 more */
+    product =
+        qn_umul((uint32_t)x, inverse) - ((uint64_t)(inverse & (uint32_t)qn_asr32(x, 31)) << 32);
+    return qn_signed32(qn_round31_bits(product));
 }
 
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q)

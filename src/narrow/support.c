@@ -209,19 +209,20 @@ int64_t qn_support_height(const qn_collider3 *c, const int32_t *n)
 {
     const qn_shape3 *s = c->shape;
     const int32_t *v = qn_row_of(s->v);
+    int64_t at, other;
     qn_int3 d;
     if (s->type == QN_SPHERE) return 0;
     qn_mat3_turn_back(&c->frame.r, n[0], n[1], n[2], d);
     if (s->type == QN_BOX) {
-        const int32_t x = (int32_t)qn_abs32(d[0]), y = (int32_t)qn_abs32(d[1]),
-                      z = (int32_t)qn_abs32(d[2]);
-        return qn_signed64(qn_mul3_row(v, x, y, z));
+        d[0] = (int32_t)qn_abs32(d[0]), d[1] = (int32_t)qn_abs32(d[1]);
+        d[2] = (int32_t)qn_abs32(d[2]);
     }
-    if (s->type == QN_CAPSULE) {
-        const int64_t u = qn_row_dot(v, d), w = qn_row_dot(v + 3, d);
-        return u > w ? u : w;
+    if (s->type >= QN_CLOUD) {
+        v = qn_row_of(s->hull->vertices);
+        v += 3 * qn_vertices_farthest(s->hull->vertices, s->hull->vertex_count & 255, d);
     }
-    v = qn_row_of(s->hull->vertices);
-    v += 3 * qn_vertices_farthest(s->hull->vertices, s->hull->vertex_count & 255, d);
-    return qn_row_dot(v, d);
+    at = qn_row_dot(v, d);
+    if (s->type != QN_CAPSULE) return at;
+    other = qn_row_dot(v + 3, d);
+    return at > other ? at : other;
 }
