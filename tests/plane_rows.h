@@ -6,106 +6,7 @@
 #ifndef PLANE_ROWS_H
 #define PLANE_ROWS_H
 
-#include "quoin/quoin.h"
-
-#define ROW_POINTS 8
-
-typedef struct row_body {
-    int32_t type, radius;
-    qn_vec2 v[2];
-    int32_t count; /* of a polygon's points */
-    qn_vec2 point[ROW_POINTS];
-    qn_pose2 pose;
-} row_body;
-
-typedef struct row_point {
-    int32_t x, y, depth; /* within 1 LSB */
-    uint32_t id;         /* 0: not stated */
-} row_point;
-
-typedef struct plane_row {
-    const char *name;
-    row_body body[2];
-    int64_t separation;
-    int32_t span;   /* two points, at least so far apart; 0: not stated */
-    uint32_t count; /* of points; 0: not stated */
-    row_point point[2];
-} plane_row;
-
-#define NO_V \
-    { 0, 0 }, { 0, 0 }
-#define CIRCLE(radius, x, y)                   \
-    {                                          \
-        11, radius, { NO_V }, 0, { { 0, 0 } }, \
-        {                                      \
-            { x, y }, { 1, 0 }                 \
-        }                                      \
-    }
-#define CAPSULE(radius, x0, y0, x1, y1, x, y, c, s)              \
-    {                                                            \
-        12, radius, { { x0, y0 }, { x1, y1 } }, 0, { { 0, 0 } }, \
-        {                                                        \
-            { x, y }, { c, s }                                   \
-        }                                                        \
-    }
-#define BOX(hx, hy, x, y, c, s)                           \
-    {                                                     \
-        13, 0, { { hx, hy }, { 0, 0 } }, 0, { { 0, 0 } }, \
-        {                                                 \
-            { x, y }, { c, s }                            \
-        }                                                 \
-    }
-#define ROUNDED_BOX(radius, hx, hy, x, y, c, s)                \
-    {                                                          \
-        13, radius, { { hx, hy }, { 0, 0 } }, 0, { { 0, 0 } }, \
-        {                                                      \
-            { x, y }, { c, s }                                 \
-        }                                                      \
-    }
-#define SECTOR(radius, arc, hc, hs, x, y, c, s)                  \
-    {                                                            \
-        14, radius, { { arc, 0 }, { hc, hs } }, 0, { { 0, 0 } }, \
-        {                                                        \
-            { x, y }, { c, s }                                   \
-        }                                                        \
-    }
-#define POLYGON(radius, x, y, c, s, n, ...)       \
-    {                                             \
-        15, radius, { NO_V }, n, { __VA_ARGS__ }, \
-        {                                         \
-            { x, y }, { c, s }                    \
-        }                                         \
-    }
-#define TRIANGLE(radius, x0, y0, x1, y1, x2, y2, x, y, c, s) \
-    POLYGON(radius, x, y, c, s, 3, { x0, y0 }, { x1, y1 }, { x2, y2 })
-
-#define UNSTATED   \
-    {              \
-        0, 0, 0, 0 \
-    }
-#define ROW(name, a, b, separation)                              \
-    {                                                            \
-        name, { a, b }, separation, 0, 0, { UNSTATED, UNSTATED } \
-    }
-#define SPANS(name, a, b, separation, span)                         \
-    {                                                               \
-        name, { a, b }, separation, span, 2, { UNSTATED, UNSTATED } \
-    }
-#define POINTS(name, a, b, separation, count)                        \
-    {                                                                \
-        name, { a, b }, separation, 0, count, { UNSTATED, UNSTATED } \
-    }
-#define ONE(name, a, b, separation, x, y, depth, id)                        \
-    {                                                                       \
-        name, { a, b }, separation, 0, 1, { { x, y, depth, id }, UNSTATED } \
-    }
-#define TWO(name, a, b, separation, x0, y0, d0, id0, x1, y1, d1, id1) \
-    {                                                                 \
-        name, { a, b }, separation, 0, 2,                             \
-        {                                                             \
-            { x0, y0, d0, id0 }, { x1, y1, d1, id1 }                  \
-        }                                                             \
-    }
+#include "plane_row.h"
 
 static const plane_row plane_rows[] = {
     /* Circles: one point midway between the surfaces, on the line of the centres: 3-4-5, 1400
@@ -209,12 +110,12 @@ static const plane_row plane_rows[] = {
     SPANS("a_corner_in_the_middle_of_a_face",
           SECTOR(0, 7973, 0, 42511, 16751898, -3594845, -50699, -64238),
           SECTOR(7, 60, 3644, 42511, 16749551, -3597817, 11081, 14250), -971258, 64),
-    /* One edge of a corner drops by 5 LSB, a flatter one on the other side by 24 over its
-     * length: the face is the short one. */
+    /* One edge of a corner drops by 5 LSB over its 330, a flatter one on the other side by 24 over
+     * its 2,048: the flatter one is level for longer, and its end is a point. */
     SPANS("a_flatter_edge_at_the_face", BOX(76499, 384499, 0, 0, 65536, 0),
           POLYGON(0, 27, -4, 56049, 15907, 4, { -790, -1514 }, { 455, -412 }, { -123, 769 },
                   { -705, -1195 }),
-          -19666932, 320),
+          -19666932, 2048),
     /* A corner in the middle of an edge whose neighbours lie half of the depth higher, 11 /
      * sqrt(2): they are level, and more than half of the 165 LSB between them is spanned. */
     SPANS("corners_at_half_of_the_depth",
@@ -242,14 +143,14 @@ static const plane_row plane_rows[] = {
           POLYGON(2119, 273544, 294010, -16617, 63394, 5, { 48306, 41242 }, { 40723, 48744 },
                   { 19766, 60363 }, { 40516, -48916 }, { 55058, -31669 }),
           -8052044, 804),
-    /* A corner between two edges of one face, 6 deeper than both of the face's ends, is a point,
-     * and the other point is the far end, over 100 higher. */
-    SPANS("the_deepest_corner_is_a_point",
-          POLYGON(0, -188703, -11578, 33545, 56300, 4, { -570, 5931 }, { 3087, -5096 },
-                  { 5077, -3118 }, { 5094, -3090 }),
-          POLYGON(0, -182367, -6182, 65213, -6496, 4, { 8362, 703 }, { -697, 8362 },
-                  { -5981, 5886 }, { 68, -8391 }),
-          -363221, 100),
+    /* A corner, 6 deeper than the end of its one edge, is a point, or a place 5 along that edge is.
+     * The other point is the far end of the other edge, 157 higher and 2,808 away. */
+    TWO("the_deepest_corner_is_a_point",
+        POLYGON(0, -188703, -11578, 33545, 56300, 4, { -570, 5931 }, { 3087, -5096 },
+                { 5077, -3118 }, { 5094, -3090 }),
+        POLYGON(0, -182367, -6182, 65213, -6496, 4, { 8362, 703 }, { -697, 8362 }, { -5981, 5886 },
+                { 68, -8391 }),
+        -363221, -184105, -9018, 1418, 0, -183347, -11722, 1261, 0),
     /* A short edge of a very round body, tilted by 1 in 15: the arc about its end touches. */
     POINTS("a_short_edge_of_a_very_round_body",
            POLYGON(4343, -186150, -294198, -28296, -59112, 7, { 89226, 61892 }, { 12727, 107842 },
@@ -562,21 +463,52 @@ static const plane_row plane_rows[] = {
     TWO("a_sliver_that_leads_beyond_the_edge", BOX(550, 10000, 250, -10000, 1, 0),
         POLYGON(0, 0, -100, 1, 0, 4, { 0, 0 }, { -2000, 2 }, { 700, 8 }, { 1200, 9 }), -25600, -300,
         -50, 100, 0, 800, -47, 94, 0),
+    /* The edges about a corner in a side: one is level to its end, the other, flatter or longer,
+     * goes on; one of either is level in part. Half of what is level on both is spanned, and the
+     * corner is a point. */
+    SPANS("half_of_what_is_level_in_part_is_spanned",
+          POLYGON(0, -9756809, -11508736, 4593, -31210, 6, { -30947, -33804 }, { 22293, -26417 },
+                  { 35755, -5933 }, { 11932, 11880 }, { -26646, 19814 }, { -33553, -30009 }),
+          POLYGON(0, -9749179, -11513200, -65536, 0, 5, { 71, -67 }, { 74, -42 }, { 67, 57 },
+                  { -33, 39 }, { -76, -48 }),
+          -1598869, 98),
+    SPANS("half_of_what_is_level_in_part_is_spanned",
+          SECTOR(0, 906274, 39207, 63906, 2267739, 1684119, 14, 34),
+          SECTOR(0, 1903517, 2129, 63291, 2267740, 1684159, 4, -38), -10107, 120),
+    SPANS("half_of_what_is_level_in_part_is_spanned",
+          SECTOR(735, 7922, 13444, 50330, 9662534, 345630, 36151, -25119),
+          POLYGON(0, 9662550, 345614, 36151, -25119, 6, { 35, -46 }, { 41, -1 }, { 39, 22 },
+                  { 32, 43 }, { -20, 19 }, { -34, -30 }),
+          -204185, 40),
+    SPANS("half_of_what_is_level_in_part_is_spanned",
+          POLYGON(24, -14021924, -663412, 59107, -44877, 6, { 110, -104 }, { 162, -78 },
+                  { 120, 27 }, { 37, 124 }, { -35, 77 }, { -154, -18 }),
+          CAPSULE(21732851, 48533431, -64564389, -57854620, 32341357, -13624009, 6008529, -19043,
+                  -16106),
+          -381555, 152),
+    SPANS("half_of_what_is_level_in_part_is_spanned",
+          SECTOR(0, 7172, 41926, 54982, -15670635, -15981592, -65536, 0),
+          POLYGON(0, -15670625, -15981592, -16576, 42655, 6, { -155, -330 }, { 239, 6 },
+                  { 275, 341 }, { 153, 314 }, { -410, 130 }, { -322, -124 }),
+          -64344, 228),
+    SPANS("half_of_what_is_level_in_part_is_spanned",
+          POLYGON(337709, -6912255, 163736, 65536, 0, 6, { -1222377, -1629836 }, { 0, -1629836 },
+                  { -407459, 814918 }, { -814918, 1629836 }, { -1629836, 1629836 },
+                  { -1629836, -407459 }),
+          POLYGON(0, -6841178, 161661, 65536, 0, 6, { -233, -332 }, { 121, -326 }, { 109, 306 },
+                  { -326, 325 }, { -335, 306 }, { -265, -159 }),
+          -72794, 470),
+    /* A short edge of a rounded polygon, 7 LSB long, falls by 3: over its end the ball about its
+     * beginning is the surface, and falls by .3. In the second row a margin shows that end. */
+    SPANS("the_end_of_a_short_edge_lies_on_the_ball_before_it",
+          SECTOR(0, 1716, 35120, 23176, -14009094, 15839136, 202, -35),
+          POLYGON(80, -14008896, 15839099, -176, 62, 7, { 109, -688 }, { 299, 4 }, { 372, 324 },
+                  { 27, 715 }, { -718, 298 }, { -378, -306 }, { -374, -313 }),
+          -179983, 240),
+    ROW("the_end_of_a_short_edge_lies_on_the_ball_before_it",
+        POLYGON(60, -13419053, -8514524, 38979, 0, 6, { 395, -379 }, { 414, 146 }, { 164, 400 },
+                { -33, 286 }, { -38, 281 }, { -249, -229 }),
+        SECTOR(0, 144606, 30116, 28342, -13419115, -8514646, -28840, 18620), -49124),
 };
-
-static inline qn_shape2 row_shape(const row_body *b, qn_edge2 *edges)
-{
-    qn_shape2 s = qn_circle2(b->radius);
-    if (b->type == QN_SHAPE2_POLYGON) {
-        /* A circle of radius -1 is refused by every query. */
-        if (qn_polygon2(&s, b->point, (size_t)b->count, b->radius, edges, ROW_POINTS) < 0)
-            s = qn_circle2(-1);
-        return s;
-    }
-    s.type = (uint16_t)b->type;
-    s.v[0] = b->v[0];
-    s.v[1] = b->v[1];
-    return s;
-}
 
 #endif

@@ -175,14 +175,15 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     qn_end2 end[3];
     qn_pair2 pair;
     qn_touch2 t;
-    int32_t core;
+    int32_t core, most;
     int count = 0;
     bool is_deep;
     qn_dir2 n;
     if (status < 0) return status;
     if (query && what == MANIFOLD) margin = query->margin;
     if (!qn_pair2_place(&pair, a, b, reach, margin)) goto nothing;
-    if (margin >> (pair.k > 0 ? 30 - pair.k : 30)) margin = QN_ALL2;
+    /* No gap is 2^31 units. */
+    if (pair.k > 0 ? margin >> (31 - pair.k) : margin == QN_ALL2) margin = QN_ALL2;
     else margin = qn_units2(margin, pair.k);
     if (!qn_search2(&pair, sum_to_all(margin, pair.radius + pair.band),
                     query && query->cache ? query->cache->word : NULL, &t))
@@ -191,24 +192,24 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     x = t.x;
     n = t.n;
     core = t.core;
-    if (what == MANIFOLD && t.by_edge) count = qn_line2(&pair, &t, end);
+    margin = sum_to_all(margin, pair.radius);
+    most = sum_to_all(margin, lifted(&pair, reach));
+    if (what == MANIFOLD && t.by_edge) count = qn_line2(&pair, &t, most, end);
     if (!is_deep) qn_features2(&t, &end[2]);
     /* Where the axis separates less than they do by more than an LSB, theirs is the normal. */
     if (qn_wrap_sub(t.core, core) > 1 << (pair.k > 0 ? pair.k : 0)) count = 0;
     status = verdict(&pair, &t);
     if (what == OVERLAP) return status;
     if (what == DISTANCE) return emit_gap(&pair, &t, status, &end[2], (qn_gap2 *)out);
-    margin = sum_to_all(margin, pair.radius);
     if (status == QN_APART && t.core > margin) goto nothing;
-    if (status == QN_TOUCHING && margin < t.core + pair.band) margin = t.core + pair.band;
-    margin = sum_to_all(margin, lifted(&pair, reach));
+    if (status == QN_TOUCHING && margin < t.core + pair.band)
+        most = sum_to_all(t.core + pair.band, lifted(&pair, reach));
     if (count) { /* the points of the axis, and the distance of the features */
         t.x = x;
         t.y = qn_pair2_other(&pair, x);
         t.n = n;
     }
-    return emit_points(&pair, &t, status, count ? end : &end[2], count, margin,
-                       (qn_manifold2 *)out);
+    return emit_points(&pair, &t, status, count ? end : &end[2], count, most, (qn_manifold2 *)out);
 nothing:
     return what == MANIFOLD ? emit_nothing((qn_manifold2 *)out) : QN_APART;
 }

@@ -54,8 +54,9 @@ void qn_features2(qn_touch2 *touch, qn_end2 *end);
  * than their distance. */
 void qn_vertices2(qn_touch2 *touch, int32_t i, int32_t j, qn_end2 *end);
 /* The ends of what the bodies share on the contact line of an edge: 2, or 1 where it is one point;
- * 0 where cores that do not overlap share nothing on it. */
-int qn_line2(const qn_pair2 *pair, const qn_touch2 *touch, qn_end2 end[2]);
+ * 0 where cores that do not overlap share nothing on it. An end with a gap of more than `most` will
+ * be culled. */
+int qn_line2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t most, qn_end2 end[2]);
 /* From x's vertex i to y's vertex j, x's axes; *arcs: the radii of those that are arcs. */
 qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j, int32_t *arcs);
 

@@ -32,48 +32,66 @@ static void count_features(const plane_body *a, const plane_body *b, qn_dir2 n)
     else if (arc_a || arc_b) sum.arc_corner++;
 }
 
-/* The corners within `tolerance` of the farthest along (x, y), of length 1, seen along it: from
- * *lo to *hi. None where they are the ends of an arc that bulges between them. */
-static void see_side(const plane_body *body, long double x, long double y, long double tolerance,
-                     long double tx, long double ty, long double *lo, long double *hi)
+/* The boundary about the point farthest along n, of length 1, within `tolerance` of it, and no arc:
+ * seen along n turned by a quarter from *lo to *hi. Edges are in part in it; where `whole`, only if
+ * they fall by less than 2^-10. True where an edge is square to n, but for the rounding of n and a
+ * little. */
+static bool see_side(const plane_body *body, plane_point n, long double tolerance, bool whole,
+                     long double *lo, long double *hi)
 {
-    long double top = -1e30L;
-    int i, ends = 0;
-    *lo = 1e30L;
-    *hi = -1e30L;
-    for (i = 0; i < body->count; i++) top = fmaxl(top, body->point[i].x * x + body->point[i].y * y);
-    for (i = 0; i < body->count; i++) {
-        long double along = body->point[i].x * tx + body->point[i].y * ty;
-        if (top - body->point[i].x * x - body->point[i].y * y > tolerance) continue;
-        *lo = fminl(*lo, along);
-        *hi = fmaxl(*hi, along);
-        ends += body->arc && i > 0;
-        if (i == 0) ends = -2; /* a flat side with the apex on it */
+    const plane_point *p = body->point;
+    const int count = body->count;
+    bool is_square = false;
+    int top = 0, i, step;
+    for (i = 1; i < count; i++)
+        if (p[i].x * n.x + p[i].y * n.y > p[top].x * n.x + p[top].y * n.y) top = i;
+    *lo = *hi = p[top].y * n.x - p[top].x * n.y;
+    for (step = 1; step<count; step += count - 2> 0 ? count - 2 : 1) { /* one on, one back */
+        int at = top, to, left = count;
+        long double down = 0;
+        while (down < tolerance && --left) {
+            long double drop, along, part;
+            to = (at + step) % count;
+            if (body->arc && at + to == 3) break; /* from one end of the arc to the other */
+            drop = (p[at].x - p[to].x) * n.x + (p[at].y - p[to].y) * n.y;
+            along = (p[to].y - p[at].y) * n.x - (p[to].x - p[at].x) * n.y;
+            is_square = is_square || (at == top && drop < .02L + fabsl(along) / (1 << 30));
+            part = down + drop > tolerance ? (tolerance - down) / drop : 1;
+            if (part < 1 && whole && drop * 1024 > fabsl(along)) break;
+            along = p[at].y * n.x - p[at].x * n.y + along * part;
+            *lo = fminl(*lo, along);
+            *hi = fmaxl(*hi, along);
+            down += drop;
+            at = to;
+        }
     }
-    if (ends == 2) *hi = *lo;
+    return is_square;
 }
 
-/* Sides that lie against each other: the points span half of what they share, or more. Where a
- * rounded body's core is not touched, within half of the depth. */
+/* The contact patch is what both bodies show within half of the depth, 8 LSB at most, along an edge
+ * of either: the points span half of it, or more. One point alone stands for a corner in a side: no
+ * edge is level there to its end. */
 static void judge_span(const pair *p, const plane_body *a, const plane_body *b,
                        const qn_manifold2 *m, long double truth)
 {
-    long double x = m->normal.x / (long double)QN_ONE30, y = m->normal.y / (long double)QN_ONE30,
-                core = truth + a->radius + b->radius;
-    long double tolerance = core < 0 ? fminl(8, -core / 2) : fminl(4, -truth / 4), lo_a, hi_a, lo_b,
-                hi_b, lo = 1e30L, hi = -1e30L;
+    const plane_point n = { m->normal.x / (long double)QN_ONE30,
+                            m->normal.y / (long double)QN_ONE30 };
+    const plane_point back = { -n.x, -n.y };
+    const long double core = truth + a->radius + b->radius, tolerance = fminl(8, -truth / 2);
+    long double lo_a, hi_a, lo_b, hi_b, lo = 1e30L, hi = -1e30L;
+    bool is_square;
     uint32_t i;
     if (!(core < -2 || (a->radius + b->radius > 0 && truth < -2))) return;
-    if (is_on_arc(a, x, y) || is_on_arc(b, -x, -y)) return;
-    see_side(a, x, y, tolerance, -y, x, &lo_a, &hi_a);
-    see_side(b, -x, -y, tolerance, -y, x, &lo_b, &hi_b);
-    lo_a = fmaxl(lo_a, lo_b);
-    hi_a = fminl(hi_a, hi_b);
-    if (hi_a - lo_a < 66) return;
+    if (is_on_arc(a, n.x, n.y) || is_on_arc(b, back.x, back.y)) return;
+    is_square = see_side(a, n, tolerance, m->count < 2, &lo_a, &hi_a);
+    is_square = see_side(b, back, tolerance, m->count < 2, &hi_b, &lo_b) || is_square;
+    lo_a = fmaxl(lo_a, -lo_b);
+    hi_a = fminl(hi_a, -hi_b);
+    if (!is_square || hi_a - lo_a < 66) return;
     sum.sides++;
     for (i = 0; i < m->count; i++) {
         long double along =
-            fminl(fmaxl(m->points[i].position.y * x - m->points[i].position.x * y, lo_a), hi_a);
+            fminl(fmaxl(m->points[i].position.y * n.x - m->points[i].position.x * n.y, lo_a), hi_a);
         lo = fminl(lo, along);
         hi = fmaxl(hi, along);
     }
@@ -261,7 +279,7 @@ static void judge_rows(random_state *places)
             wrong(&p, "the row's separation", (double)(plane_separation(&a, &b) * 256));
         judge(&p);
         compare(places, &p);
-        judge_motion(places, &p, false);
+        for (k = 0; k < 8; k++) judge_motion(places, &p, false); /* with several margins */
         if (plane_wrong != before) printf("  row %s\n", row->name);
     }
 }

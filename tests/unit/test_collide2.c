@@ -18,6 +18,18 @@ TEST(margin_gives_points_of_a_gap)
     CHECK_EQ(m.count, 0);
     CHECK_EQ(qn_collide2(&a, &b, NULL, &m), QN_APART);
     CHECK_EQ(m.count, 0);
+    {
+        /* Points far from their positions, which lie near each other: the margin is more than 2^30
+         * units of this model, and the gap is more than that. */
+        const qn_shape2 dot = QN_CAPSULE2(-700000, 0, -700000, 0, 0);
+        const qn_pose2 home = { { 0, 0 }, { 1, 0 } }, turned = { { 100, 0 }, { -1, 0 } };
+        const qn_collider2 c = placed2(&dot, &home), d = placed2(&dot, &turned);
+        const qn_query most = margin_query(1400099, NULL), all = margin_query(1400100, NULL);
+        CHECK_EQ(qn_collide2(&c, &d, &most, &m), QN_APART);
+        CHECK_EQ(m.count, 0);
+        CHECK_EQ(qn_collide2(&c, &d, &all, &m), QN_APART);
+        CHECK(m.count == 1 && m.depth == -1400100);
+    }
 }
 
 /* B at each of some places and turns (65536, s) keeps both points, and from each to the next their
