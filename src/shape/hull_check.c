@@ -152,16 +152,14 @@ static qn_status check_plane(const qn_hull3 *h, int f, int64_t allowed)
 /* True where some vertex lies off the plane of the first face. */
 static bool is_solid(const qn_hull3 *h)
 {
-    hull_work w;
     hull_tri t;
     int i, j;
-    w.points = h->vertices;
     t.v[0] = h->edges[0].origin;
     t.v[1] = h->edges[1].origin;
     for (j = 2; j < h->first[1]; j++) {
         t.v[2] = h->edges[j].origin;
         for (i = 0; i < h->vertex_count; i++)
-            if (qn_hull_side(&w, &t, i)) return true;
+            if (qn_hull_side(h->vertices, &t, i)) return true;
     }
     return false;
 }

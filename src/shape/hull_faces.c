@@ -194,7 +194,7 @@ static bool is_level(const hull_work *w, int t)
 {
     int e;
     for (e = 0; e < 3; e++)
-        if (qn_hull_side(w, &w->tri[w->queue[0]], w->tri[t].v[e])) return false;
+        if (qn_hull_side(w->points, &w->tri[w->queue[0]], w->tri[t].v[e])) return false;
     return true;
 }
 
@@ -268,11 +268,11 @@ void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
 
 qn_dir3 qn_hull_face_normal(const hull_work *w, int face)
 {
+    const int one = w->seed[face] & HULL_EXACT ? w->seed[face] & (int)~HULL_EXACT : -1;
     int64_t sum[3] = { 0, 0, 0 };
     int t;
-    if (w->seed[face] & HULL_EXACT) add_cross(w, sum, w->seed[face] & (int)~HULL_EXACT);
-    for (t = 0; t < w->tri_count && !(w->seed[face] & HULL_EXACT); t++)
-        if (w->region[t] == face) add_cross(w, sum, t);
+    for (t = 0; t < w->tri_count; t++)
+        if (one < 0 ? w->region[t] == face : t == one) add_cross(w, sum, t);
     return direction_of(sum);
 }
 

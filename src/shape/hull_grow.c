@@ -34,12 +34,12 @@ int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_
     return qn_plane_sign(x, qn_row_of(n));
 }
 
-int qn_hull_side(const hull_work *w, const hull_tri *t, int p)
+int qn_hull_side(const qn_vec3 *points, const hull_tri *t, int p)
 {
-    const qn_vec3 *a = &w->points[t->v[0] & ~VISIBLE];
+    const qn_vec3 *a = &points[t->v[0] & ~VISIBLE];
     int64_t n[3];
-    qn_hull_cross(a, &w->points[t->v[1]], &w->points[t->v[2]], n);
-    return qn_plane_side(n, qn_row_of(&w->points[p]), qn_row_of(a));
+    qn_hull_cross(a, &points[t->v[1]], &points[t->v[2]], n);
+    return qn_plane_side(n, qn_row_of(&points[p]), qn_row_of(a));
 }
 
 /* ---- The first four -------------------------------------------------------------------------- */
@@ -60,7 +60,7 @@ static void make_first(hull_work *w, const int v[4])
     hull_tri first;
     int i, e, turn;
     first.v[0] = (uint16_t)v[0], first.v[1] = (uint16_t)v[1], first.v[2] = (uint16_t)v[2];
-    turn = qn_hull_side(w, &first, v[3]) > 0;
+    turn = qn_hull_side(w->points, &first, v[3]) > 0;
     for (i = 0; i < 4; i++)
         for (e = 0; e < 3; e++) {
             w->tri[i].v[e] = (uint16_t)v[corner[turn][i][e]];
@@ -85,7 +85,7 @@ static qn_status begin(hull_work *w)
     if (i == w->count) return QN_ERR_LINE;
     v[2] = i;
     t.v[0] = 0, t.v[1] = (uint16_t)v[1], t.v[2] = (uint16_t)v[2];
-    while (i < w->count && !qn_hull_side(w, &t, i)) i++;
+    while (i < w->count && !qn_hull_side(w->points, &t, i)) i++;
     if (i == w->count) return QN_ERR_FLAT;
     v[3] = i;
     make_first(w, v);
@@ -99,7 +99,7 @@ static int mark_visible(hull_work *w, int p)
 {
     int t, count = 0;
     for (t = 0; t < w->tri_count; t++) {
-        if (qn_hull_side(w, &w->tri[t], p) <= 0) continue;
+        if (qn_hull_side(w->points, &w->tri[t], p) <= 0) continue;
         w->tri[t].v[0] |= VISIBLE;
         count++;
     }

@@ -58,7 +58,7 @@ void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t
  * back. Exact. */
 int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n);
 /* +1 where p lies above the plane of the triangle. Exact. */
-int qn_hull_side(const hull_work *w, const hull_tri *t, int p);
+int qn_hull_side(const qn_vec3 *points, const hull_tri *t, int p);
 
 /* The exact hull of the points as triangles; some lie in one plane. 0, QN_ERR_POINT, QN_ERR_LINE,
  * QN_ERR_FLAT. */

@@ -12,7 +12,8 @@
 
 #define PI27 421657428 /* pi 2^27, within 2^-30 of itself */
 
-/* xx yy zz xy yz zx, for loops. */
+/* xx yy zz xy yz zx, for loops: the entries, and the two axes of each. */
+static const uint8_t axes[6][2] = { { 0, 0 }, { 1, 1 }, { 2, 2 }, { 0, 1 }, { 1, 2 }, { 2, 0 } };
 static int64_t *tensor_of(qn_mass3 *m) { return (int64_t *)(void *)&m->xx; }
 QN_STATIC_ASSERT(offsetof(qn_mass3, zx) - offsetof(qn_mass3, xx) == 5 * sizeof(int64_t));
 
@@ -20,13 +21,14 @@ QN_STATIC_ASSERT(offsetof(qn_mass3, zx) - offsetof(qn_mass3, xx) == 5 * sizeof(i
 
 static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
 {
-    const uint64_t xx = qn_square(h->x), yy = qn_square(h->y), zz = qn_square(h->z);
+    const int32_t *x = qn_row_of(h);
+    const uint64_t all = qn_square(h->x) + qn_square(h->y) + qn_square(h->z);
     const qn_i128 volume = qn_i128_mul(qn_mul(h->x, h->y), 8 * (int64_t)h->z); /* 2^60 2^33 */
+    int i;
     if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
     m->volume = qn_i128_div(&volume, (uint64_t)1 << 16);
-    m->xx = (int64_t)qn_div64(yy + zz + 1u, 3u); /* 2^61 at most; a third has no half */
-    m->yy = (int64_t)qn_div64(zz + xx + 1u, 3u);
-    m->zz = (int64_t)qn_div64(xx + yy + 1u, 3u);
+    for (i = 0; i < 3; i++) /* 2^61 at most; a third has no half */
+        tensor_of(m)[i] = (int64_t)qn_div64(all - qn_square(x[i]) + 1u, 3u);
     return QN_APART;
 }
 
@@ -72,7 +74,7 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radiu
     qn_i128_add_product(&a, r * r, 45 * length + 32 * r);
     across = qn_i128_ratio(&a, (uint64_t)(20 * d));
     for (i = 0; i < 6; i++) {
-        const int64_t product = e[i % 3] * e[i < 3 ? i : (i + 1) % 3];
+        const int64_t product = e[axes[i][0]] * e[axes[i][1]];
         const int64_t part =
             square ? qn_product_ratio(along - across, product, (uint64_t)square) : 0;
         tensor[i] = qn_scale64(i < 3 ? part + across : part, -2 * k);
@@ -131,9 +133,11 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3])
         qn_i128_add_product(&s->first[i], weight, sum[i]);
     }
     for (k = 0; k < 6; k++) {
-        const int j = k < 3 ? k : (k + 1) % 3;
-        uint64_t all = product(sum[k % 3], sum[j]);
-        for (n = 0; n < 4; n++) all += product(p[n][k % 3], p[n][j]); /* 2^62 and 2^60 */
+        const int j = axes[k][1];
+        uint64_t all;
+        i = axes[k][0];
+        all = product(sum[i], sum[j]);
+        for (n = 0; n < 4; n++) all += product(p[n][i], p[n][j]); /* 2^62 and 2^60 */
         qn_i128_add_product(&s->second[k], weight, qn_signed64(all));
     }
 }
@@ -197,10 +201,9 @@ static int halvings(const hull_sums *s)
  * is off by, in Q30. */
 static int64_t central(hull_sums *s, int k, const int64_t off[3])
 {
-    const int i = k % 3, j = k < 3 ? i : (i + 1) % 3;
     qn_i128_shift(&s->second[k], 3);
     return qn_i128_ratio(&s->second[k], 20u * s->weight) -
-           qn_asr64(off[i] * off[j], 57 + 2 * s->halved);
+           qn_asr64(off[axes[k][0]] * off[axes[k][1]], 57 + 2 * s->halved);
 }
 
 /* True where there is a volume, and the solids turned inside out, where the faces of a thin body
@@ -231,8 +234,10 @@ static void write_mass(hull_sums *s, const int64_t off[3], qn_mass3 *m)
     for (k = 0; k < 3; k++)
         qn_row_in(&m->centroid)[k] = qn_saturate(qn_row_of(&s->hull->vertices[0])[k] + s->at[k]);
     for (k = 0; k < 6; k++) c[k] = central(s, k, off);
-    for (k = 0; k < 6; k++) /* from eighths of (2^halved LSB)^2 */
-        tensor[k] = qn_scale64(k < 3 ? c[(k + 1) % 3] + c[(k + 2) % 3] : -c[k], 2 * s->halved - 3);
+    for (k = 0; k < 6; k++) { /* from eighths of (2^halved LSB)^2 */
+        const uint8_t *others = axes[k < 2 ? k + 4 : 3];
+        tensor[k] = qn_scale64(k < 3 ? c[others[0]] + c[others[1]] : -c[k], 2 * s->halved - 3);
+    }
 }
 
 /* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second
