@@ -35,6 +35,7 @@ typedef struct ball {
     uint8_t name[VERTICES][2]; /* vertices of A and of B */
     uint8_t dist[FACES];       /* of the planes */
     uint8_t vertices, faces, edges;
+    uint8_t coarse; /* dist is of 2^(coarse - 4) units */
     int32_t twice;
 } ball;
 
@@ -70,9 +71,10 @@ static int side_of_newest(const ball *b)
     return qn_wide3_sign32(&s->m, s->d);
 }
 
-/* The distance of the plane through w from the origin along s->m: units / 16, or FAR where that is
- * beyond the radius. The block of m is off by .87 and |w| below 2^30, and half of `twice` times its
- * length below twice 2^29.8: beyond (twice + 1) 2^30 the rounded product decides. */
+/* The distance of the plane through w from the origin along s->m, or FAR where that is beyond the
+ * radius: which face is nearest matters, not by how much. The block of m is off by .87 and |w|
+ * below 2^30, and half of `twice` times its length below twice 2^29.8: beyond (twice + 1) 2^30 the
+ * rounded product decides. */
 static uint8_t distance_of(const ball *b, const int32_t *w)
 {
     const qn_wide3 *m = &b->s->m;
@@ -80,6 +82,7 @@ static uint8_t distance_of(const ball *b, const int32_t *w)
     if (qn_row_dot(m->block, w) > (int64_t)(b->twice + 1) << 30) return FAR;
     height = qn_wide3_height(m, w, 4);
     if (height > 8 * b->twice) return FAR;
+    height = qn_asr32(height, b->coarse);
     return (uint8_t)(height < 0 ? 0 : height < FAR ? height : FAR - 1);
 }
 
@@ -170,10 +173,11 @@ qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_
     ball b;
     qn_ball_end end = QN_BALL_INSIDE;
     int i;
-    QN_ASSERT(twice > 0 && twice <= 32 && s->n == 4);
+    QN_ASSERT(twice > 0 && twice <= 1 << 17 && s->n == 4);
     b.p = p;
     b.s = s;
     b.twice = twice;
+    for (b.coarse = 0; twice >> b.coarse > 32; b.coarse++) continue; /* ends: twice < 2^18 */
     begin(&b);
     while (end == QN_BALL_INSIDE && (i = nearest_face(&b)) >= 0) {
         load_face(&b, b.face[i]);

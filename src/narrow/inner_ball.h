@@ -12,8 +12,8 @@ typedef enum qn_ball_end {
     QN_BALL_CAPPED   /* the vertices are used up. s holds the same points, too */
 } qn_ball_end;
 
-/* Is the ball of radius twice / 2 units, 0 < twice <= 32, around the origin inside of A - B? s is a
- * tetrahedron that holds the origin: what a distance search ended with, completed. *depth is
+/* Is the ball of radius twice / 2 units, 0 < twice <= 2^17, around the origin inside of A - B? s is
+ * a tetrahedron that holds the origin: what a distance search ended with, completed. *depth is
  * written where the answer is no. */
 qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_t *depth);
 

@@ -142,14 +142,15 @@ static void settle_overlap(qn_separation *s)
     if (s->verdict == QN_OVERLAPPING) s->sep = -p->band - 1;
 }
 
-void qn_separation_shallow(qn_separation *s)
+void qn_separation_shallow(qn_separation *s, int32_t width)
 {
     const qn_pair *p = &s->pair;
-    /* a depth of band + 1/2 is rounded to more than the band */
-    const int32_t twice = 2 * (p->band - p->radius) + 1;
+    /* a depth of width + 1/2 is rounded to more than the width */
+    const int32_t twice = 2 * (width - p->radius) + 1;
     qn_ball_end ball = QN_BALL_OUTSIDE;
     int32_t depth = 0;
-    if (s->verdict == QN_OVERLAPPING) return;
+    QN_ASSERT(s->is_deep && width >= p->band);
+    if (p->radius > width || s->simplex->inner > width + 1) return; /* it overlaps */
     if (qn_simplex_complete(p, s->simplex)) ball = qn_inner_ball(p, s->simplex, twice, &depth);
     /* a face of the difference, or the plane of a flat one, which holds the origin */
     if (ball == QN_BALL_OUTSIDE) {
@@ -164,7 +165,7 @@ void qn_separation_shallow(qn_separation *s)
                  : ball == QN_BALL_INSIDE ? QN_OVERLAPPING
                                           : QN_UNDECIDED;
     if (ball == QN_BALL_INSIDE && s->sep >= -p->band) s->sep = -p->band - 1;
-    if (ball == QN_BALL_OUTSIDE && s->sep < -p->band) s->sep = -p->band;
+    if (ball == QN_BALL_OUTSIDE && s->sep < -width) s->sep = -width;
 }
 
 void qn_separation_depth(qn_separation *s, void *memory)

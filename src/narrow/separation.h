@@ -30,9 +30,9 @@ typedef struct qn_separation {
  * are deep; where qn_separation_shallow may find that they are not, the verdict is QN_UNDECIDED
  * until then. */
 void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact);
-/* Where s->is_deep: is the overlap within the band? The verdict is whole then, and a pair that
- * touches has its axis. */
-void qn_separation_shallow(qn_separation *s);
+/* Where s->is_deep: is the depth at most `width`, units, the band or more? Then the pair touches
+ * and has its axis; a deeper one overlaps. QN_UNDECIDED: see inner_ball.h. */
+void qn_separation_shallow(qn_separation *s, int32_t width);
 /* Of a pair that touches with cores that overlap, or meet: the witness points, which
  * qn_separation_find leaves out or has roundly. passes: as there. The simplex is another then. */
 void qn_separation_points(qn_separation *s, int passes);

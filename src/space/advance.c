@@ -205,13 +205,9 @@ bool qn_advance_along(qn_advance *p, int64_t least)
  * any direction n by the depth along it, the point that stands for the pair lies on the
  * difference's support plane; where its foot is not of the difference, the axis n' to the nearest
  * point has the depth n . n' depth(n) - distance: less. So the depth falls from step to step until
- * it is that of a face. Which face, the beginning decides:
- *   1. an overlap of a few LSB ends soon along the line from the middle of the simplex that holds
- *      the point: the axis where it ends is that of the surface there;
- *   2. else the best of the line of origins, both bodies' own axes and the path.
- * Steps of the line, from 4 LSB on in powers of four, and steps down are counted: any n parts the
- * two. */
-#define LINE_STEPS 6
+ * it is that of a face. Which face, the beginning decides: the best of the line of origins, the
+ * path, and both bodies' own axes. Of a point in a hull they hold the nearest face.
+ * Steps are counted: any n parts the two. */
 #define ESCAPE_STEPS 12
 
 /* Is (x, y, z) a better axis than n, the best so far, whose gap, minus the depth, is the target? */
@@ -233,40 +229,37 @@ static void try_both(qn_advance *p, int32_t x, int32_t y, int32_t z)
     (void)try_axis(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z));
 }
 
-/* The second of these beginnings. */
-QN_OWN_STACK static void try_axes(qn_advance *p)
+/* The axes of one of the two, which stands at `from`: of a hull the face that the other's place
+ * lies highest above. */
+QN_OWN_STACK static void try_axes(qn_advance *p, const qn_collider3 *c, const qn_vec3 *from,
+                                  const qn_vec3 *to)
 {
-    const qn_dir3 apart = qn_dir3_between(p->a->frame.p, p->from);
-    int i;
-    (void)try_axis(p, apart.x, apart.y, apart.z);
-    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z);
-    for (i = 0; i < 3; i++) {
-        const int32_t *u = p->a->frame.r.m[0] + i, *v = p->b->frame.r.m[0] + i;
-        try_both(p, u[0], u[3], u[6]);
-        try_both(p, v[0], v[3], v[6]);
+    const qn_mat3 *r = &c->frame.r;
+    const qn_hull3 *h = c->shape->hull;
+    int32_t most = INT32_MIN;
+    qn_int3 o;
+    int i, best = 0;
+    if (c->shape->type != QN_HULL) {
+        for (i = 0; i < 3; i++) try_both(p, r->m[0][i], r->m[1][i], r->m[2][i]);
+        return;
     }
+    if (!qn_pair_difference(from, to, o)) return;
+    qn_mat3_turn_back(r, o[0], o[1], o[2], o);
+    for (i = 0; i < h->face_count; i++) {
+        const int32_t height = qn_advance_height(h, i, o);
+        if (height > most) most = height, best = i;
+    }
+    qn_mat3_turn(r, h->normals[best].x, h->normals[best].y, h->normals[best].z, o);
+    try_both(p, o[0], o[1], o[2]);
 }
 
-/* From the middle of the simplex to B's origin, in the world. */
-QN_OWN_STACK static void find_line(qn_advance *p)
-{
-    const qn_simplex *s = &p->simplex;
-    qn_int3 d = { 0, 0, 0 };
-    int i;
-    for (i = 0; i < s->n; i++) {
-        const int32_t *w = s->p[s->at[i]].w;
-        d[0] -= qn_asr32(w[0], 2), d[1] -= qn_asr32(w[1], 2), d[2] -= qn_asr32(w[2], 2);
-    }
-    qn_row_block32(d, d);
-    qn_row_unit(d, d);
-    qn_pair_to_world(&p->s.pair, d, &p->n);
-}
-
-/* The axis at the place `by` out along n: is it better? */
+/* The axis where B is, out along n: is it better? */
 QN_OWN_STACK static bool step_down(qn_advance *p)
 {
     qn_separation *s = &p->s;
     qn_dir3 n;
+    qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
+    qn_separation_find(s, INT32_MAX, QN_MAX_GJK_PASSES, false);
     if (!s->has_points) return false;
     qn_pair_to_world(&s->pair, s->axis.n, &n);
     return try_axis(p, n.x, n.y, n.z);
@@ -274,26 +267,17 @@ QN_OWN_STACK static bool step_down(qn_advance *p)
 
 int64_t qn_advance_escape(qn_advance *p)
 {
-    int32_t by = 4;
-    int i;
+    const qn_vec3 *a = &p->a->frame.p, *b = &p->from;
+    const qn_dir3 apart = qn_dir3_between(*a, *b);
+    int steps = ESCAPE_STEPS;
     p->target = INT64_MIN;
-    find_line(p);
-    for (i = 0; i < LINE_STEPS + ESCAPE_STEPS; i++) {
-        bool is_better = false;
-        if (qn_advance_shift(&p->from, &p->n, by, &p->at)) {
-            qn_pair_make_at(&p->s.pair, p->a, p->b, &p->at);
-            qn_separation_find(&p->s, INT32_MAX, QN_MAX_GJK_PASSES, false);
-            is_better = step_down(p);
-        }
-        if (i < LINE_STEPS) {
-            by *= 4;
-            if (!is_better && i < LINE_STEPS - 1) continue;
-            i = LINE_STEPS - 1;
-            try_axes(p);
-        } else if (!is_better) break;
-        by = qn_saturate(4 - qn_asr64(p->target, 26));
-    }
-    p->at = p->from;
     p->s.has_points = false;
+    (void)try_axis(p, apart.x, apart.y, apart.z);
+    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z);
+    try_axes(p, p->a, a, b);
+    try_axes(p, p->b, b, a);
+    while (steps-- && qn_advance_shift(b, &p->n, 4 - qn_asr64(p->target, 26), &p->at) &&
+           step_down(p))
+        continue; /* ends: steps fall */
     return p->target;
 }

@@ -26,6 +26,17 @@ typedef struct qn_advance {
     qn_simplex simplex; /* its simplex */
 } qn_advance;
 
+/* How far o, in the hull's frame, lies above a vertex of face i; of a hull that was spoiled since
+ * it was checked, above any vertex. Wraps. */
+QN_INLINE int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o)
+{
+    const unsigned edge = h->first[i], at = edge < h->edge_count ? h->edges[edge].origin : 0;
+    const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]);
+    const int32_t x = qn_wrap_sub(o[0], v[0]), y = qn_wrap_sub(o[1], v[1]),
+                  z = qn_wrap_sub(o[2], v[2]);
+    return qn_round30_low(qn_mul3_row(qn_row_of(&h->normals[i]), x, y, z));
+}
+
 /* out = u + n by / 2^30, rounded; false, and out is untouched, where that leaves the coordinates.
  * out MAY be u. */
 bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *out);
@@ -40,8 +51,8 @@ void qn_advance_examine(qn_advance *p);
  * goes on to the last place, of the few before the gap along n falls to the target, at which n
  * shows that B, its place rounded, is that far from A; it stays where no later place is shown. */
 bool qn_advance_along(qn_advance *p, int64_t least);
-/* n becomes a penetration axis of an overlap where the path begins, which has been examined. Gives
- * minus the depth along it, as a gap. See advance.c. */
+/* n becomes a penetration axis of an overlap where the path begins. Gives minus the depth along it,
+ * as a gap. s is the separation at p->at, moved out along an axis, where s.has_points. */
 int64_t qn_advance_escape(qn_advance *p);
 /* The point midway between the surfaces where examined; false where they have no gap, or where it
  * leaves the coordinates. */

@@ -62,24 +62,34 @@ static qn_status decide(const qn_advance *p, bool is_deep)
 }
 
 /* Of a pair that is examined where its path begins: QN_UNDECIDED where it has air. *depth, LSB, of
- * an overlap; of cores that overlap it is the skin, and the verdict is found by `escape`. */
-QN_OWN_STACK static qn_status contact(const qn_advance *p, int32_t *depth)
+ * an overlap; of cores deeper than the skin it is the skin, and the depth is found by `escape`. */
+QN_OWN_STACK static qn_status contact(qn_advance *p, int32_t *depth)
 {
-    const qn_pair *pair = &p->s.pair;
+    qn_separation *s = &p->s;
+    const qn_pair *pair = &s->pair;
     const int32_t two = QN_SKIN << pair->up >> pair->down,
-                  skin = two > pair->band ? two : pair->band, sep = p->s.sep;
+                  skin = two > pair->band ? two : pair->band;
+    int32_t sep;
+    if (s->is_deep) {
+        qn_separation_shallow(s, skin);
+        if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
+        s->has_points = false; /* the foot may lie beyond the face */
+    }
+    sep = s->sep;
     if ((int64_t)sep - skin > qn_asr64((int64_t)p->margin << pair->up, pair->down))
         return QN_UNDECIDED;
-    *depth = qn_pair_lsb(pair, p->s.has_axis ? -sep : skin);
-    return p->s.has_axis ? decide(p, sep < -skin) : QN_OVERLAPPING;
+    *depth = qn_pair_lsb(pair, s->has_axis ? -sep : skin);
+    return s->has_axis ? decide(p, sep < -skin) : QN_OVERLAPPING;
 }
 
-/* Nothing is measured along the path afterwards. */
+/* Nothing is measured along the path afterwards: B stays where the path begins. */
 static qn_status escape(qn_advance *p, int32_t *depth)
 {
     const int32_t skin = *depth;
     p->from = p->at;
     *depth = qn_saturate(-qn_round64(qn_advance_escape(p), 26));
+    p->at = p->from;
+    p->s.has_points = false;
     return decide(p, *depth > skin);
 }
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The point of a boundary nearest a point: the pair of the collider and a sphere of radius 0.
  *   1. cores apart: the witness point, and the radius along the axis (separation.h); where they
- *      touch, the point itself, moved along the axis;
- *   2. the point inside a core: a box by its axes; a hull by its faces, whose planes are maxima
- *      over the vertices; a cloud by the depth search in the caller's scratch, or without it by
- *      qn_advance_escape;
+ *      touch, or the point is inside a box, the point itself, moved along the axis;
+ *   2. the point inside the core of a hull or a cloud: the penetration axis of qn_advance_escape,
+ *      or of a cloud by the depth search in the caller's scratch;
  *   3. spheres and capsules where the pair's unit is coarser than an LSB: a closed form in the
  *      world, in 64 bits.
- * Ends: faces are counted, and the searches end by themselves (gjk.h, epa.h, advance.h). */
+ * Ends: the searches end by themselves (gjk.h, epa.h, advance.h). */
 #include "quoin/cast.h"
 
 #include "narrow/gjk.h"
@@ -16,96 +15,6 @@
 #include "query/query_check.h"
 #include "shape/shape3.h"
 #include "space/advance.h"
-
-/* The point, as a collider whose origin is not read. */
-static const qn_shape3 dot = QN_SPHERE3(0);
-static const qn_collider3 at_origin = QN_COLLIDER3_AT(&dot, 0, 0, 0, 0);
-
-/* ---- 2. Inside ------------------------------------------------------------------------------- */
-
-/* n . v of the hull, units 2^30: below 2^61 for a legal reach. */
-static int64_t height_of(const qn_pair *p, const qn_vec3 *v, const int32_t *n)
-{
-    return qn_asr64(qn_signed64((uint64_t)qn_row_dot(n, qn_row_of(v)) << p->up), p->down);
-}
-
-/* A vertex of face f: of unchecked data some vertex. */
-static const qn_vec3 *corner_of(const qn_hull3 *h, int f)
-{
-    const unsigned edge = h->first[f], i = edge < h->edge_count ? h->edges[edge].origin : 0;
-    return &h->vertices[i < h->vertex_count ? i : 0];
-}
-
-/* The signed distance by the face that is nearest, units; its normal: the hull reaches along that
- * as far as its farthest vertex, and at least as far as the face's own, which spares most faces the
- * scan. */
-QN_OWN_STACK static int32_t from_faces(const qn_pair *p, qn_dir3 *normal)
-{
-    const qn_hull3 *h = p->shape[0]->hull;
-    const int32_t *best = qn_row_of(h->normals);
-    int64_t least = INT64_MAX;
-    int32_t sep;
-    int i;
-    QN_ASSERT(h->face_count > 0);
-    for (i = 0; i < h->face_count; i++) {
-        const int32_t *n = qn_row_of(&h->normals[i]);
-        const uint64_t at = (uint64_t)qn_row_dot(n, p->t);
-        int64_t depth;
-        if (qn_signed64((uint64_t)height_of(p, corner_of(h, i), n) - at) >= least) continue;
-        depth = height_of(
-            p, &h->vertices[qn_vertices_farthest(h->vertices, h->vertex_count & 255, n)], n);
-        depth = qn_signed64((uint64_t)depth - at);
-        if (depth >= least) continue;
-        least = depth;
-        best = n;
-    }
-    qn_pair_to_world(p, best, normal);
-    sep = qn_round30_low(0u - (uint64_t)least);
-    return qn_wrap_sub(sep < 0 ? sep : 0, p->radius); /* the core holds the point */
-}
-
-/* A's point nearest B, and the radius from there, n being the axis in the world; false where there
- * is none. */
-static bool place_witness(qn_separation *s, const qn_dir3 *n, int32_t radius, qn_vec3 *out)
-{
-    const qn_pair *p = &s->pair;
-    if (!s->has_points || !(s->axis.sep > 0 || s->axis.met)) return false;
-    if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
-    return qn_pair_place(p, 0, s->axis.near[p->swapped], n, radius, 30, out);
-}
-
-/* A point in the core of a cloud, without scratch, by qn_advance_escape: the depth along its axis,
- * or, where that leads past the boundary, since its steps ended before a face, the distance of the
- * point below its end. */
-QN_OWN_STACK static qn_status from_cloud(const qn_collider3 *collider, const qn_vec3 *point,
-                                         qn_closest3 *out)
-{
-    static const qn_path3 standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0 } };
-    const int32_t radius = collider->shape->radius;
-    qn_advance f;
-    const qn_pair *p = &f.s.pair;
-    qn_status verdict;
-    int64_t band, gap;
-    int32_t depth, far;
-    f.at = *point;
-    qn_advance_begin(&f, collider, &at_origin, &standing, 0);
-    qn_advance_examine(&f);
-    band = qn_asr64(QN_GAP(p->band), p->up) * ((int64_t)1 << p->down);
-    gap = qn_advance_escape(&f); /* within 2^31 LSB */
-    verdict = gap < -band ? QN_OVERLAPPING : QN_TOUCHING;
-    depth = qn_saturate(-qn_round64(gap, 26));
-    if (depth < radius) depth = radius;
-    out->normal = f.n;
-    if (!qn_advance_shift(point, &f.n, depth, &out->on_shape)) return QN_ERR_RANGE;
-    if (qn_advance_shift(&out->on_shape, &f.n, 4, &f.at)) {
-        qn_advance_examine(&f);
-        if (place_witness(&f.s, &f.n, radius, &out->on_shape)) out->normal = f.n;
-    }
-    far = qn_vec3_distance(*point, out->on_shape);
-    if (far > (int64_t)depth + 2 || far < (int64_t)depth - 2) depth = far;
-    out->distance = depth || verdict == QN_TOUCHING ? -depth : -1;
-    return verdict;
-}
 
 /* ---- 3. Spheres and capsules far away, or large ---------------------------------------------- */
 
@@ -175,7 +84,7 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     return distance > 2 ? QN_APART : distance < -2 ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
-/* ---- 1. Where the pair says ------------------------------------------------------------------ */
+/* ---- 1, 2. By the pair ----------------------------------------------------------------------- */
 
 /* Units to LSB, rounded, saturated. */
 static qn_q16 to_lsb(const qn_pair *p, int32_t x)
@@ -184,43 +93,78 @@ static qn_q16 to_lsb(const qn_pair *p, int32_t x)
     return (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
 }
 
-/* QN_UNDECIDED: it is for from_cloud. */
-QN_OWN_STACK static qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
-                                      const qn_query *query, qn_closest3 *out)
+/* A's point nearest B, and the radius from there along n, world; false where there is none. */
+static bool place_witness(qn_separation *s, const qn_dir3 *n, int32_t radius, qn_vec3 *out)
 {
-    const qn_shape3 *shape = collider->shape;
-    qn_separation s;
-    const qn_pair *p = &s.pair;
-    qn_simplex simplex;
-    qn_status verdict;
-    int32_t sep;
-    s.simplex = &simplex;
-    qn_pair_make_at(&s.pair, collider, &at_origin, point);
-    if (p->k < 0 && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
-    qn_separation_find(&s, INT32_MAX, QN_MAX_GJK_PASSES, true);
-    if (s.is_deep && shape->type == QN_CLOUD) {
-        if (!query || !query->memory) return QN_UNDECIDED;
-        qn_separation_depth(&s, query->memory);
+    const qn_pair *p = &s->pair;
+    if (!s->has_points || !(s->axis.sep > 0 || s->axis.met)) return false;
+    if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
+    return qn_pair_place(p, 0, s->axis.near[p->swapped], n, radius, 30, out);
+}
+
+/* The axis is the least among its neighbours, and may lead past the boundary, since its steps ended
+ * before a face: the point of the boundary is that nearest its end. False where that leaves
+ * the coordinates. */
+QN_OWN_STACK static bool leave(qn_advance *p, qn_closest3 *out)
+{
+    const qn_vec3 point = p->from;
+    const int32_t depth = qn_saturate(-qn_round64(qn_advance_escape(p), 26));
+    qn_dir3 n;
+    int32_t far;
+    out->distance = -depth;
+    out->normal = p->n;
+    if (!qn_advance_shift(&point, &p->n, depth, &out->on_shape)) return false;
+    if (!p->s.has_points) return true;
+    qn_pair_to_world(&p->s.pair, p->s.axis.n, &n);
+    if (!place_witness(&p->s, &n, p->a->shape->radius, &out->on_shape)) return true;
+    far = qn_vec3_distance(point, out->on_shape);
+    if (far > (int64_t)depth + 2 || far < (int64_t)depth - 2) {
+        out->distance = -far;
+        out->normal = n;
     }
-    sep = s.sep;
-    if (s.has_axis) qn_pair_to_world(p, s.axis.n, &out->normal);
-    else sep = from_faces(p, &out->normal);
-    verdict = sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
-    out->distance = to_lsb(p, sep);
+    return true;
+}
+
+static qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, const qn_query *query,
+                         qn_closest3 *out)
+{
+    static const qn_shape3 dot = QN_SPHERE3(0);
+    static const qn_collider3 at_origin = QN_COLLIDER3_AT(&dot, 0, 0, 0, 0);
+    static const qn_path3 standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0 } };
+    const qn_shape3 *shape = collider->shape;
+    qn_advance a;
+    qn_separation *s = &a.s;
+    const qn_pair *p = &s->pair;
+    qn_status verdict;
+    bool is_placed;
+    a.at = *point;
+    qn_advance_begin(&a, collider, &at_origin, &standing, 0);
+    qn_pair_make_at(&s->pair, collider, &at_origin, point);
+    if (p->k < 0 && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
+    qn_separation_find(s, INT32_MAX, QN_MAX_GJK_PASSES, true);
+    if (s->is_deep) qn_separation_shallow(s, p->band);
+    if (s->is_deep && shape->type == QN_CLOUD && query && query->memory)
+        qn_separation_depth(s, query->memory);
+    verdict = s->sep > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
+    if (s->has_axis) {
+        qn_pair_to_world(p, s->axis.n, &out->normal);
+        out->distance = to_lsb(p, s->sep);
+        is_placed = place_witness(s, &out->normal, shape->radius, &out->on_shape) ||
+                    qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape);
+    } else {
+        is_placed = leave(&a, out);
+        if (out->distance < 0) verdict = QN_OVERLAPPING;
+    }
+    if (!is_placed) return QN_ERR_RANGE;
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
     QN_ASSERT(verdict == QN_TOUCHING || (verdict == QN_APART) == (out->distance > 0));
-    if (place_witness(&s, &out->normal, shape->radius, &out->on_shape) ||
-        qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape))
-        return verdict;
-    return QN_ERR_RANGE;
+    return verdict;
 }
 
 qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
                       qn_closest3 *out)
 {
-    qn_status status =
+    const qn_status bad =
         out ? qn_query_check(collider, collider, query, query && query->memory) : QN_ERR_NULL;
-    if (status < 0) return status;
-    status = by_pair(collider, &point, query, out);
-    return status == QN_UNDECIDED ? from_cloud(collider, &point, out) : status;
+    return bad < 0 ? bad : by_pair(collider, &point, query, out);
 }

@@ -148,16 +148,6 @@ static void clip_by(clip *c, int plane, int32_t height, int32_t fall)
     }
 }
 
-/* Of face i, of a hull spoiled since it was checked any: how far o lies above a vertex of it. */
-static int32_t height_of(const qn_hull3 *h, int i, const int32_t *o)
-{
-    const unsigned edge = h->first[i], at = edge < h->edge_count ? h->edges[edge].origin : 0;
-    const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]);
-    const int32_t x = qn_wrap_sub(o[0], v[0]), y = qn_wrap_sub(o[1], v[1]),
-                  z = qn_wrap_sub(o[2], v[2]);
-    return qn_round30_low(qn_mul3_row(qn_row_of(&h->normals[i]), x, y, z));
-}
-
 /* LSB in A's frame: |o| < 2^28.8, reach and radius < 2^28, so heights are below 2^30. Plane i of a
  * box is one of the two square to its axis i. */
 static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, const int32_t *l,
@@ -173,7 +163,7 @@ static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, co
         }
     else
         for (i = 0; i < s->hull->face_count; i++)
-            clip_by(c, i, qn_wrap_sub(height_of(s->hull, i, o), radius),
+            clip_by(c, i, qn_wrap_sub(qn_advance_height(s->hull, i, o), radius),
                     qn_wrap_sub(0, qn_row_dot30(qn_row_of(&s->hull->normals[i]), l)));
 }
 

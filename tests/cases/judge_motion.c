@@ -71,11 +71,8 @@ static void judge_nearest(judge_trial *t, random_state *r)
     oracle_point_make(&x, at, 1);
     oracle_separate(&t->a, &x, &truth);
     real = (double)truth.separation;
-    /* A face of a hull may bulge by 1 LSB, so that its plane has a point of the surface below
-     * it. */
     if (status < 0 || (status == QN_APART && real <= 0) ||
-        (status == QN_OVERLAPPING && real >= (type == QN_HULL ? 1 : 0)) ||
-        (status == QN_TOUCHING && fabs(real) > t->band))
+        (status == QN_OVERLAPPING && real >= 0) || (status == QN_TOUCHING && fabs(real) > t->band))
         judge_complain(t, "a point (%ld, %ld, %ld) at %.3f is told %s, %ld", (long)q.x, (long)q.y,
                        (long)q.z, real, qn_status_name(status), (long)near.distance);
     if (status < 0 || fabs(real) > 2e9) return;

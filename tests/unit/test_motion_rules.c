@@ -2,6 +2,7 @@
 /* What motion promises beside where it ends: caps, margins, exits, pushes, two paths at a time, and
  * what is refused. */
 #include "forms3.h"
+#include "random.h"
 
 #include "quoin/cast.h"
 
@@ -34,6 +35,39 @@ TEST(a_graze_takes_many_steps)
     }
     CHECK(cap.max_iterations > 5 && cap.max_iterations < QN_MAX_CAST_STEPS);
     CHECK(hit.distance == full.distance && hit.normal.y == full.normal.y);
+}
+
+/* ---- From the skin of a cloud ---------------------------------------------------------------- */
+
+/* The skin of a cloud is measured from its nearest face, whichever axes lead out by more. */
+static void check_skin(const qn_shape3 *cloud, qn_vec3 from, qn_dir3 way)
+{
+    const qn_collider3 a = QN_COLLIDER3_AT(cloud, 0, 0, 0, 0);
+    const qn_path3 path = path3_of(way, 29);
+    const qn_status status = qn_ray3(&a, from, &path, NULL, &hit);
+    qn_closest3 near;
+    CHECK(qn_nearest3(&a, from, &with_scratch, &near) >= QN_APART);
+    if (near.distance < -QN_SKIN - 1) CHECK_EQ(status, QN_OVERLAPPING);
+    if (near.distance > -QN_SKIN) CHECK(status == QN_APART || status == QN_TOUCHING);
+}
+
+TEST(rays_that_start_on_the_skin_of_a_cloud)
+{
+    static const qn_vec3 flat[6] = { { 30, 0, 0 },    { 30, 0, -30 }, { 0, 0, 0 },
+                                     { -30, -30, 0 }, { 0, 0, -30 },  { 0, 30, -30 } };
+    static const qn_hull3 known = QN_CLOUD_DATA(flat, 6);
+    const qn_shape3 shape = QN_CLOUD3(&known, 0);
+    const qn_dir3 way = { -597023923, 663359914, 597023923 };
+    random_state r = random_seed(7);
+    int n, i;
+    check_skin(&shape, vec(6, -12, -6), way);
+    for (n = 0; n < 400; n++) {
+        qn_vec3 points[8];
+        const qn_hull3 h = QN_CLOUD_DATA(points, 8);
+        const qn_shape3 s = qn_cloud3(&h, 0);
+        for (i = 0; i < 8; i++) points[i] = random_vec3(&r, 40);
+        for (i = 0; i < 50; i++) check_skin(&s, random_vec3(&r, 20), way);
+    }
 }
 
 /* ---- Margins --------------------------------------------------------------------------------- */
@@ -209,8 +243,8 @@ TEST(paths_that_are_refused)
     CHECK(hit.distance == 7 && hit.time == 7 && hit.point.x == 7);
 }
 
-CHECK_MAIN(RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept) RUN(known_exits)
-               RUN(pushes_that_do_nothing_and_refusals)
+CHECK_MAIN(RUN(a_graze_takes_many_steps) RUN(rays_that_start_on_the_skin_of_a_cloud)
+               RUN(a_margin_is_kept) RUN(known_exits) RUN(pushes_that_do_nothing_and_refusals)
                    RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
                        RUN(bodies_that_stand_and_bodies_on_one_path)
                            RUN(a_relative_path_beyond_the_format_is_refused)
