@@ -122,7 +122,7 @@ static int64_t dot(place a, place b, place c)
 
 static uint64_t square(place a, place b) { return (uint64_t)dot(a, b, b); }
 
-static void exchange(place *u, place *v)
+QN_SHARED void exchange(place *u, place *v)
 {
     const place t = *u;
     *u = *v;

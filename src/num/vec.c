@@ -59,7 +59,7 @@ qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
 
 /* s + t + u, saturated; each |term| <= 2^62. Its quarter, floored to within 3, gives the sign where
  * the sum may leave the type; one that left it has the other sign. */
-static int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
+QN_SHARED int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
 {
     const int64_t quarter = qn_asr64(s, 2) + qn_asr64(t, 2) + qn_asr64(u, 2),
                   far = (int64_t)1 << 60;
