@@ -6,7 +6,7 @@
  *                   no answer changes what the next query is given.
  *   lines_calls.c   calls the library: nothing else of the lines does, but for frames, directions,
  *                   the makers of shapes and numbers alone.
- *   lines_run.h     asks the rows of a program of each class.
+ *   lines_run.h     runs the rows of a program on each class.
  *   lines_space.c, lines_cast.c, lines_shape.c, lines_plane.c   are the programs: rows; and
  *   lines_num.c, of numbers alone.
  * A class draws from its own stream alone, so that its hash is the same in any order of classes. */
@@ -23,7 +23,7 @@ extern const int lines_backward;
 
 /* ---- Classes --------------------------------------------------------------------------------- */
 
-/* Of both dimensions. The last two of space are told by vertices, of the plane by edges or arcs. */
+/* Of both dimensions. The last two of space are given by vertices, of the plane by edges, arcs. */
 enum { LINES_ROUND, LINES_CAPSULE, LINES_BOX, LINES_HULL, LINES_CLOUD, LINES_KINDS };
 #define LINES_SECTOR LINES_CLOUD
 enum { LINES_TINY, LINES_SMALL, LINES_LARGE, LINES_HUGE, LINES_SIZES };
@@ -137,14 +137,14 @@ extern qn_vec3 lines_from3;
 extern qn_vec2 lines_from2;
 
 /* Each calls the library with lines_pair3 or lines_pair2, folds the answer and gives the status. */
-typedef qn_status lines_ask(lines_hash *h);
-lines_ask lines_overlap3, lines_distance3, lines_manifold3, lines_stale3, lines_cast3, lines_sat3,
+typedef qn_status lines_call(lines_hash *h);
+lines_call lines_overlap3, lines_distance3, lines_manifold3, lines_stale3, lines_cast3, lines_sat3,
     lines_project3, lines_patch3;
 /* The same of A alone; nearest to B's place. */
-lines_ask lines_ray3, lines_nearest3, lines_bounds3, lines_support3, lines_corners3, lines_mass3,
+lines_call lines_ray3, lines_nearest3, lines_bounds3, lines_support3, lines_corners3, lines_mass3,
     lines_build3;
-lines_ask lines_overlap2, lines_distance2, lines_manifold2, lines_cast2, lines_probe2;
-lines_ask lines_ray2, lines_nearest2, lines_bounds2, lines_support2, lines_edge2, lines_mass2,
+lines_call lines_overlap2, lines_distance2, lines_manifold2, lines_cast2, lines_probe2;
+lines_call lines_ray2, lines_nearest2, lines_bounds2, lines_support2, lines_edge2, lines_mass2,
     lines_build2;
 
 /* Builds a hull of the points into the memory of side 0 or 1. */

@@ -79,41 +79,42 @@ static qn_collider2 side_a2(void) { return placed2(&lines_pair2.a, &lines_pair2.
 static qn_collider2 side_b2(void) { return placed2(&lines_pair2.b, &lines_pair2.pose_b); }
 
 /* Of A and B, or of A alone; n is 3 in space and 2 in the plane. */
-#define ASK_PAIR(n, name, least, bytes, call)                  \
+#define CALL_PAIR(n, name, least, bytes, call)                 \
     qn_status lines_##name(lines_hash *h)                      \
     {                                                          \
         const qn_collider##n a = side_a##n(), b = side_b##n(); \
         return fold_answer(h, call, least, bytes);             \
     }
-#define ASK_ONE(n, name, least, bytes, call)       \
+#define CALL_ONE(n, name, least, bytes, call)      \
     qn_status lines_##name(lines_hash *h)          \
     {                                              \
         const qn_collider##n a = side_a##n();      \
         return fold_answer(h, call, least, bytes); \
     }
-#define OVERLAP(n) ASK_PAIR(n, overlap##n, 0, 0, qn_overlap##n(&a, &b, &lines_query))
+#define OVERLAP(n) CALL_PAIR(n, overlap##n, 0, 0, qn_overlap##n(&a, &b, &lines_query))
 OVERLAP(3)
 OVERLAP(2)
-ASK_PAIR(3, distance3, QN_APART, sizeof answer.gap, qn_distance3(&a, &b, &lines_query, &answer.gap))
-ASK_PAIR(2, distance2, QN_APART, sizeof answer.gap2,
-         qn_distance2(&a, &b, &lines_query, &answer.gap2))
-ASK_PAIR(3, sat3, QN_TOUCHING, sizeof answer.axis, qn_sat3(&a, &b, &lines_query, &answer.axis))
-ASK_PAIR(3, project3, QN_TOUCHING, sizeof answer.axis,
-         qn_project3(&a, &b, &lines_query, &answer.axis))
-ASK_PAIR(2, probe2, QN_APART, sizeof answer.separation2,
-         qn_probe2(&a, &b, NULL, &answer.separation2))
-ASK_ONE(3, ray3, QN_TOUCHING, sizeof answer.hit,
-        qn_ray3(&a, lines_from3, &lines_path3, &lines_query, &answer.hit))
-ASK_ONE(2, ray2, QN_TOUCHING, sizeof answer.hit2,
-        qn_ray2(&a, lines_from2, &lines_path2, NULL, &answer.hit2))
-ASK_ONE(3, nearest3, QN_APART, sizeof answer.closest,
-        qn_nearest3(&a, lines_pair3.pose_b.p, &lines_query, &answer.closest))
-ASK_ONE(2, nearest2, QN_APART, sizeof answer.closest2,
-        qn_nearest2(&a, lines_pair2.pose_b.p, NULL, &answer.closest2))
-ASK_ONE(3, bounds3, QN_APART, sizeof answer.bounds, qn_collider3_bounds(&a, &answer.bounds))
-ASK_ONE(2, bounds2, QN_APART, sizeof answer.bounds2, qn_collider2_bounds(&a, &answer.bounds2))
-ASK_ONE(3, corners3, QN_APART, sizeof answer.corners,
-        qn_box3_corners(&lines_pair3.a, &a.frame, answer.corners))
+CALL_PAIR(3, distance3, QN_APART, sizeof answer.gap,
+          qn_distance3(&a, &b, &lines_query, &answer.gap))
+CALL_PAIR(2, distance2, QN_APART, sizeof answer.gap2,
+          qn_distance2(&a, &b, &lines_query, &answer.gap2))
+CALL_PAIR(3, sat3, QN_TOUCHING, sizeof answer.axis, qn_sat3(&a, &b, &lines_query, &answer.axis))
+CALL_PAIR(3, project3, QN_TOUCHING, sizeof answer.axis,
+          qn_project3(&a, &b, &lines_query, &answer.axis))
+CALL_PAIR(2, probe2, QN_APART, sizeof answer.separation2,
+          qn_probe2(&a, &b, NULL, &answer.separation2))
+CALL_ONE(3, ray3, QN_TOUCHING, sizeof answer.hit,
+         qn_ray3(&a, lines_from3, &lines_path3, &lines_query, &answer.hit))
+CALL_ONE(2, ray2, QN_TOUCHING, sizeof answer.hit2,
+         qn_ray2(&a, lines_from2, &lines_path2, NULL, &answer.hit2))
+CALL_ONE(3, nearest3, QN_APART, sizeof answer.closest,
+         qn_nearest3(&a, lines_pair3.pose_b.p, &lines_query, &answer.closest))
+CALL_ONE(2, nearest2, QN_APART, sizeof answer.closest2,
+         qn_nearest2(&a, lines_pair2.pose_b.p, NULL, &answer.closest2))
+CALL_ONE(3, bounds3, QN_APART, sizeof answer.bounds, qn_collider3_bounds(&a, &answer.bounds))
+CALL_ONE(2, bounds2, QN_APART, sizeof answer.bounds2, qn_collider2_bounds(&a, &answer.bounds2))
+CALL_ONE(3, corners3, QN_APART, sizeof answer.corners,
+         qn_box3_corners(&lines_pair3.a, &a.frame, answer.corners))
 
 #define MANIFOLD(n, field)                                                              \
     qn_status lines_manifold##n(lines_hash *h)                                          \

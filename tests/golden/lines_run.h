@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A program's rows, over the classes of its shapes or pairs. For each class the rows that take it
- * are asked over the same shapes and places, and each writes its line. */
+ * are called on the same shapes and places, and each writes its line. */
 #ifndef LINES_RUN_H
 #define LINES_RUN_H
 
@@ -11,7 +11,7 @@ enum { LINES_ROWS = 8 }; /* of a program, at most */
 
 typedef struct lines_row {
     const char *query; /* the line's name */
-    lines_ask *ask;
+    lines_call *call;
     int (*takes)(const lines_class *c); /* NULL: every class */
     enum {
         LINES_ONCE = 1,
@@ -40,9 +40,9 @@ static int lines_takes(const lines_row *row, const lines_class *c)
     return row->query && (!row->takes || row->takes(c));
 }
 
-/* The rows that are asked of a shape, or of a place. The cache of a row lasts from place to place,
- * every other round: it never changes an answer. */
-static void lines_ask_rows(const lines_class *c, int once, qn_q16 margin, qn_cache *cache)
+/* The rows that are called for a shape, or for a place. The cache of a row lasts from place to
+ * place, every other round: it never changes an answer. */
+static void lines_call_rows(const lines_class *c, int once, qn_q16 margin, qn_cache *cache)
 {
     int i;
     for (i = 0; i < LINES_ROWS; i++) {
@@ -52,7 +52,7 @@ static void lines_ask_rows(const lines_class *c, int once, qn_q16 margin, qn_cac
         lines_query = scratch_query(lines_now->world->scratch, QN_WORKSPACE_BYTES);
         lines_query.margin = row->how & LINES_WITHIN ? margin : 0;
         lines_query.cache = cache && row->how & LINES_CACHED ? &cache[i] : NULL;
-        status = row->ask(&lines_sum[i]);
+        status = row->call(&lines_sum[i]);
         CHECK(status >= 0 || !(row->how & LINES_LEGAL));
         lines_see(&lines_verdicts[i], status);
     }
@@ -66,7 +66,7 @@ static void lines_place(random_state *r, const lines_class *c, int round, int pl
     lines_now->world->place(r, place);
     if (lines_now->margins) margin = random_range(r, 1, lines_now->world->larger() / 4 + 1);
     if (lines_now->paths) lines_now->world->make_path(r);
-    lines_ask_rows(c, 0, margin, round % 2 ? cache : NULL);
+    lines_call_rows(c, 0, margin, round % 2 ? cache : NULL);
 }
 
 static void lines_check_row(const lines_row *row, const lines_seen *seen)
@@ -93,7 +93,7 @@ static void lines_hash_class(const lines_class *c)
         for (i = 0; i < LINES_ROWS; i++) cache[i] = empty;
         lines_now->world->make(&r, c);
         CHECK_EQ(lines_size_class(lines_now->world->larger()), c->size);
-        lines_ask_rows(c, 1, 0, NULL);
+        lines_call_rows(c, 1, 0, NULL);
         for (i = first; i < first + lines_now->places; i++)
             lines_place(&r, c, round, i % LINES_PLACES, cache);
     }

@@ -7,7 +7,7 @@
 #include "lines.h"
 #include "queries3.h"
 
-#define OTHERS 66         /* pairs: a third as they are, a third told as hulls, a third as clouds */
+#define OTHERS 66         /* pairs: a third as they are, a third as hulls, a third as clouds */
 #define ROUNDS 40         /* of them, by main as well, after the lines */
 #define INSIDE_LEAST 1000 /* times that the other must have come while main was inside a query */
 

@@ -32,9 +32,9 @@ static qn_status keep(uint32_t call, qn_status status)
     {                                                                     \
         qn_status status;                                                 \
         uint32_t call = ++calls;                                          \
-        query_enter();                                                     \
+        query_enter();                                                    \
         status = __real_##name(a, b, query passed);                       \
-        query_leave();                                                     \
+        query_leave();                                                    \
         status = keep(call, status);                                      \
         return status;                                                    \
     }

@@ -420,8 +420,8 @@ static const char *law_of_two_paths(const qn_collider3 c[2], random_state *r)
     return NULL;
 }
 
-/* A ray from where another one ended, out along its normal, is free: where the body is thicker there
- * than the skin, and no edge is so sharp that another side is nearer. */
+/* A ray from where another one ended, out along its normal, is free: where the body is thicker
+ * there than the skin, and no edge is so sharp that another side is nearer. */
 static bool rays_leave(const qn_collider3 *a, qn_vec3 from)
 {
     const qn_path3 path = path3_of(qn_dir3_between(from, a->frame.p), 1 << 24);

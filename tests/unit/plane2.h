@@ -47,7 +47,7 @@ static inline qn_shape2 box_or_polygon2(qn_vec2 h, int as_polygon)
     return as_polygon ? polygon2(p, 4, 0, edges[last ^= 1]) : qn_box2(h, 0);
 }
 
-/* ---- Places ------------------------------------------------------------------------------------ */
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 /* By whole quarters about the origin, where no number is rounded. */
 static inline qn_vec2 turned(qn_vec2 v, int turns)
@@ -72,7 +72,7 @@ static inline qn_collider2 put_in(int place, const qn_shape2 *s, int32_t x, int3
     return c;
 }
 
-/* ---- Results ----------------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 /* v moved by so many halves of an LSB along n. */
 static inline qn_vec2 moved(qn_vec2 v, qn_dir2 n, int64_t by)
@@ -97,8 +97,8 @@ static inline void check_on(const qn_collider2 *c, qn_vec2 p)
 }
 
 /* The three queries agree: the manifold is left in *m, the gap in *g. */
-static inline qn_status ask2(const qn_collider2 *a, const qn_collider2 *b, qn_manifold2 *m,
-                             qn_gap2 *g)
+static inline qn_status query_all2(const qn_collider2 *a, const qn_collider2 *b, qn_manifold2 *m,
+                                   qn_gap2 *g)
 {
     const qn_status status = qn_overlap2(a, b, NULL);
     CHECK_EQ(qn_distance2(a, b, NULL, g), status);
@@ -129,7 +129,7 @@ static inline void check_answers(const qn_collider2 *a, const qn_collider2 *b, i
                                  qn_manifold2 *m)
 {
     qn_gap2 g;
-    const qn_status status = ask2(a, b, m, &g);
+    const qn_status status = query_all2(a, b, m, &g);
     qn_collider2 out = *b;
     CHECK(status == QN_TOUCHING ? qn_abs64(separation) <= 512
                                 : status == (separation > 0 ? QN_APART : QN_OVERLAPPING));

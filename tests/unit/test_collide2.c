@@ -110,7 +110,7 @@ TEST(far_and_at_the_ends)
         y = i == 0 ? 0 : i & 2 ? QN(30000) : -QN(30000);
         {
             const qn_collider2 a = put(&s, x, y, 1, 0), b = put(&square, x + 4900, y + 100, 4, 3);
-            CHECK_EQ(ask2(&a, &b, &m, &gap), QN_OVERLAPPING);
+            CHECK_EQ(query_all2(&a, &b, &m, &gap), QN_OVERLAPPING);
         }
         if (i == 0) first = m;
         CHECK(m.depth == first.depth && m.normal.x == first.normal.x &&
@@ -121,7 +121,7 @@ TEST(far_and_at_the_ends)
     for (i = 0; i < (int32_t)COUNT_OF(rows); i++) {
         const qn_shape2 *body = i ? &square : &s;
         const qn_collider2 a = placed2(body, &rows[i].a), b = placed2(body, &rows[i].b);
-        CHECK_EQ(ask2(&a, &b, &m, &gap), QN_APART);
+        CHECK_EQ(query_all2(&a, &b, &m, &gap), QN_APART);
         CHECK_EQ(gap.distance, INT32_MAX);
         CHECK(gap.on_a.x > rows[i].a.p.x && gap.on_b.x < rows[i].b.p.x);
         if (!i) continue;
@@ -180,8 +180,8 @@ TEST(a_short_edge_along_a_far_corner)
             }
 }
 
-/* A slice of a few LSB deep in a box, its arc against the box's side: all of it is level, and a walk
- * around it ends though no corner is where it began. */
+/* A slice of a few LSB deep in a box, its arc against the box's side: all of it is level, and a
+ * walk around it ends though no corner is where it began. */
 TEST(a_slice_that_is_level_all_around)
 {
     const qn_shape2 box = QN_BOX2(1000000, 100000);
@@ -193,10 +193,10 @@ TEST(a_slice_that_is_level_all_around)
             const qn_collider2 b = put(&half, 70, 99900, i == 40 ? 1 : i / 9 - 4, i % 9 - 4);
             qn_collider2 c = b;
             c.shape = &slice;
-            CHECK_EQ(ask2(&a, &b, &m, &gap), QN_OVERLAPPING);
+            CHECK_EQ(query_all2(&a, &b, &m, &gap), QN_OVERLAPPING);
             CHECK_NEAR(m.depth, 102, 3);
             check_contacts(&a, &b, &m);
-            CHECK_EQ(ask2(&c, &a, &m, &gap), QN_OVERLAPPING);
+            CHECK_EQ(query_all2(&c, &a, &m, &gap), QN_OVERLAPPING);
             CHECK_NEAR(m.depth, 102, 3);
             check_contacts(&c, &a, &m);
         }

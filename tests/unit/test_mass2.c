@@ -3,8 +3,8 @@
  * (tests/cases/plane_mass.c). */
 #include "plane2.h"
 
-/* A box of 2 by 4 units, a disc of radius 3, the quarter of a disc, whose centroid is 4 sqrt(2) / pi
- * out, and a triangle with legs of 3. */
+/* A box of 2 by 4 units, a disc of radius 3, the quarter of a disc, whose centroid is 4 sqrt(2) /
+ * pi out, and a triangle with legs of 3. */
 TEST(what_is_known_by_hand)
 {
     const qn_vec2 p[4] = {

@@ -77,7 +77,7 @@ static void check_direction(const trial *t, qn_dir2 n, qn_vec2 want, int32_t tol
     CHECK_NEAR(is.y, w.y, tolerance);
 }
 
-/* ---- The nearest point ------------------------------------------------------------------------- */
+/* ---- The nearest point ----------------------------------------------------------------------- */
 
 /* Where a row states no place or no direction, more than one is right. */
 #define ANY INT32_MAX
@@ -170,7 +170,8 @@ static const known_point points[] = {
     { SOFT, 625, 0, -475, ANY, ANY, { 0, 0 } },
 };
 
-/* Off the surface by the distance along the normal lies the point, and the place is on the surface. */
+/* Off the surface by the distance along the normal lies the point, and the place is on the surface.
+ */
 static void check_point(const known_point *row, const trial *t)
 {
     const qn_shape2 s = body_of(row->kind, t->as_polygon);
@@ -202,9 +203,9 @@ TEST(known_points)
     }
 }
 
-/* Nearly half a disc, its sides bent at the apex by 1 in 32,768, turned by about that so that one or
- * the other stands upright: points on the upright line are on a side, to an LSB, less than 60 / 2^13
- * off, however near the apex, and not deep under the arc. */
+/* Nearly half a disc, its sides bent at the apex by 1 in 32,768, turned by about that so that one
+ * or the other stands upright: points on the upright line are on a side, to an LSB, less than 60 /
+ * 2^13 off, however near the apex, and not deep under the arc. */
 TEST(sides_that_are_nearly_one_line)
 {
     const qn_shape2 disc = QN_SECTOR2(300000, 1, 65536), dot = QN_CIRCLE2(0);
@@ -246,7 +247,7 @@ TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
     }
 }
 
-/* ---- Paths ------------------------------------------------------------------------------------- */
+/* ---- Paths ----------------------------------------------------------------------------------- */
 
 enum { RIGHT, BACK, UP, DOWN, SLANT, FALL };
 
@@ -261,8 +262,8 @@ typedef struct known_path {
 
 /* The last LSB of air are 4 at most, so a path that closes slowly ends early. */
 static const known_path paths[] = {
-    /* In the line of a box's side a ray meets the near side, up to 8 LSB within; 5 LSB of air let it
-     * pass. */
+    /* In the line of a box's side a ray meets the near side, up to 8 LSB within; 5 LSB of air let
+     * it pass. */
     { BOX, DOT, -100000, 2000, RIGHT, 99000, 4, { 0, 0 } },
     { BOX, DOT, -100000, 1999, RIGHT, 99000, 4, { 0, 0 } },
     { BOX, DOT, -100000, 1992, RIGHT, 99000, 4, { -1, 0 } },

@@ -12,7 +12,7 @@ static qn_status check_probe(const qn_collider2 *a, const qn_collider2 *b, int32
     qn_separation2 s;
     qn_manifold2 m;
     qn_gap2 g;
-    const qn_status status = ask2(a, b, &m, &g);
+    const qn_status status = query_all2(a, b, &m, &g);
     CHECK_EQ(qn_probe2(a, b, NULL, &s), status);
     *is = status == QN_APART ? g.distance : -m.depth;
     CHECK_NEAR(s.distance, *is, within);
@@ -48,7 +48,7 @@ TEST(short_edges_far_away)
 }
 
 /* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its nearer
- * end, so that more of them lie ahead than are remembered. Two of these, deep in one another, are as
+ * end, so that more of them lie ahead than are kept. Two of these, deep in one another, are as
  * deep as the queries say. */
 TEST(corners_that_are_forgotten)
 {

@@ -5,8 +5,8 @@
  * thirty thousand units away: directions are the world's. */
 #include "plane2.h"
 
-/* It reaches so far along +x and -x, with its face, arc or corner there. Does it end in a side; does
- * it end in a side or a round, so that +x is the only direction that parts it from another? */
+/* It reaches so far along +x and -x, with its face, arc or corner there. Does it end in a side;
+ * does it end in a side or a round, so that +x is the only direction that parts it from another? */
 typedef struct kind {
     qn_shape2 shape;
     const qn_vec2 *corner; /* of a polygon: four */
@@ -34,7 +34,7 @@ static qn_manifold2 m;
 static qn_gap2 gap;
 
 /* B is turned about, so that its front is against A's. */
-static qn_status ask(const kind *a, const kind *b, int place, int32_t apart)
+static qn_status query_all(const kind *a, const kind *b, int place, int32_t apart)
 {
     static qn_edge2 edges[2][4];
     const qn_shape2 s[2] = {
@@ -44,7 +44,7 @@ static qn_status ask(const kind *a, const kind *b, int place, int32_t apart)
     const qn_collider2 x = put_in(place, &s[0], 0, 0);
     qn_collider2 y = put_in(place, &s[1], a->reach + b->reach + apart, 0);
     y.frame.r = dir(-x.frame.r.x, -x.frame.r.y);
-    return ask2(&x, &y, &m, &gap);
+    return query_all2(&x, &y, &m, &gap);
 }
 
 static void check_touch(const kind *a, const kind *b, int place)
@@ -52,7 +52,7 @@ static void check_touch(const kind *a, const kind *b, int place)
     const qn_frame2 *f = &place_of[place];
     const qn_dir2 n = f->r;
     uint32_t i;
-    CHECK_EQ(ask(a, b, place, 0), QN_TOUCHING);
+    CHECK_EQ(query_all(a, b, place, 0), QN_TOUCHING);
     CHECK_EQ(m.depth, 0);
     check_unit(m.normal);
     check_unit(gap.normal);
@@ -83,11 +83,11 @@ TEST(three_lsb_are_three_lsb)
     for (i = 0; i < KINDS * KINDS; i++) {
         const kind *a = &kinds[i / KINDS], *b = &kinds[i % KINDS];
         const int place = (i / KINDS + i) % PLACES;
-        CHECK_EQ(ask(a, b, place, 3), QN_APART);
+        CHECK_EQ(query_all(a, b, place, 3), QN_APART);
         CHECK(m.count == 0 && m.depth == 0 && m.normal.x == 0 && m.normal.y == 0);
         CHECK(gap.distance == 3 && gap.lower <= 3 && gap.upper >= 3);
         if (i / KINDS >= FIRST_LINE && i % KINDS >= FIRST_LINE) continue; /* they have no inside */
-        CHECK_EQ(ask(a, b, place, -3), QN_OVERLAPPING);
+        CHECK_EQ(query_all(a, b, place, -3), QN_OVERLAPPING);
         if (a->plain || b->plain)
             CHECK(m.depth == 3 && m.count >= 1 && gap.distance == 0 && gap.lower == 0);
     }
