@@ -94,12 +94,12 @@ static bool move(motion *m)
     return m->b.frame.p.x == x && m->b.frame.p.y == y;
 }
 
-/* The margin in units: below 2^30, for where it is more the bodies lie within it. */
+/* The margin in units: no gap is 2^31. */
 static int32_t margin_of(const motion *m)
 {
     const int k = m->pair.k;
     QN_ASSERT(m->margin >= 0);
-    if (k > 0 && m->margin >> (30 - k)) return QN_ONE30 - 1;
+    if (k > 0 && m->margin >> (31 - k)) return INT32_MAX;
     return k > 0 ? qn_units2(m->margin, k) : m->margin >> -k >> 1;
 }
 
@@ -113,6 +113,8 @@ static int32_t rounding(int32_t way, int32_t t)
 /* The pair where B is now, not where that is rounded to; false beyond the coordinates. */
 static QN_OWN_STACK bool place(motion *m)
 {
+    const int32_t most = INT32_MAX - (QN_SKIN << 14); /* so that a skin may be added */
+    int64_t stop;
     int32_t dx = 0, dy = 0;
     int side, k;
     if (!move(m)) return false;
@@ -123,7 +125,8 @@ static QN_OWN_STACK bool place(motion *m)
         dy = qn_asr32(-rounding(m->way.y, m->travelled), 30 - k);
     }
     m->air = qn_air2(m->pair.band, m->pair.k);
-    m->stop = qn_saturate((int64_t)m->pair.radius + margin_of(m) + m->air);
+    stop = (int64_t)m->pair.radius + margin_of(m) + m->air;
+    m->stop = stop < most ? (int32_t)stop : most;
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
         const qn_dir2 v = qn_unturn2(x->axes, m->way.x, m->way.y);

@@ -462,6 +462,21 @@ TEST(cap_on_steps)
     CHECK_NEAR(full.distance, 500000 - 624 - 6, 6);
 }
 
+/* Points far from their positions, which lie near each other: the margin is more than 2^30 units of
+ * the first model. */
+TEST(a_margin_of_more_than_half_of_all_units)
+{
+    const qn_shape2 dot = QN_CAPSULE2(-700000, 0, -700000, 0, 0);
+    const qn_pose2 home = { { 0, 0 }, { 1, 0 } }, turned = { { 100, 0 }, { -1, 0 } };
+    const qn_collider2 a = placed2(&dot, &home), b = placed2(&dot, &turned);
+    const qn_query far = margin_query(1200000, NULL);
+    const qn_dir2 back = { -QN_ONE30, 0 };
+    const qn_path2 path = path2_of(back, 1000000);
+    qn_hit2 hit;
+    CHECK_EQ(qn_cast2(&a, NULL, &b, &path, &far, &hit), QN_TOUCHING);
+    CHECK_NEAR(hit.distance, 200100, 4);
+}
+
 /* Two balls of radius 1, 10 units apart, drive at each other by 9 and 3 units, along each axis: 8
  * units of the 12 are free, so they meet after two thirds, when A has come 6 units and B 2, 7 units
  * from A's start. Where B stands, A's path counts; where they overlap, the point is B's origin. */
@@ -493,7 +508,7 @@ TEST(two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
     }
 }
 
-CHECK_MAIN(RUN(known_points) RUN(sides_that_are_nearly_one_line)
-               RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line) RUN(known_paths)
-                   RUN(rays_from_afar) RUN(cap_on_steps) RUN(
-                       two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap))
+CHECK_MAIN(RUN(known_points) RUN(sides_that_are_nearly_one_line) RUN(
+    a_point_over_one_of_two_sides_that_are_nearly_one_line) RUN(known_paths) RUN(rays_from_afar)
+               RUN(cap_on_steps) RUN(a_margin_of_more_than_half_of_all_units)
+                   RUN(two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap))
