@@ -383,6 +383,7 @@ static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
     uint32_t m[2], r;
     uint64_t n, top;
     int32_t g;
+    bool low;
     int k, i;
     out->x = QN_ONE30;
     out->y = 0;
@@ -394,13 +395,14 @@ static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
     m[1] <<= k;
     n = qn_umul(m[0], m[0]) + qn_umul(m[1], m[1]);
     QN_ASSERT(n >> 60 && n <= (uint64_t)1 << 63);
-    top = n >> 62 ? n : n << 2;
+    low = n >> 62 == 0;
+    top = low ? n << 2 : n;
     r = root_steps((uint32_t)(top >> 32), (uint32_t)top, &g);
     for (i = 0; i < 2; i++) {
         uint64_t p = qn_umul(m[i], r);
         uint32_t fraction, up;
         p += (uint64_t)qn_asr64(qn_mul((int32_t)(uint32_t)(p >> 16), g), 27);
-        if (top != n) p += p;
+        if (low) p += p;
         fraction = (uint32_t)p << 15;
         up = fraction >> 31;
         if (fraction - 0x7C000000u < 0x08000000u) up = is_beyond_half(n, m[i], (uint32_t)(p >> 17));
