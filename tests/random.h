@@ -66,15 +66,4 @@ static inline qn_quat random_quat(random_state *r, int kind)
     return q;
 }
 
-/* Moved and turned a little: no number changes by more than `by`. */
-static inline void random_nudge(random_state *r, int32_t by, qn_pose3 *pose)
-{
-    pose->p.x += random_range(r, -by, by);
-    pose->p.y += random_range(r, -by, by);
-    pose->p.z += random_range(r, -by, by);
-    pose->q.x += random_range(r, -by, by);
-    pose->q.y += random_range(r, -by, by);
-    pose->q.z += random_range(r, -by, by);
-}
-
 #endif

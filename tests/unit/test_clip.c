@@ -18,37 +18,6 @@ static void clip(flat_face *cut, const flat_face *by)
     qn_clip(&p, &cut->face, &by->face, up);
 }
 
-static void square(flat_face *f, int side, int32_t low, int32_t high)
-{
-    flat_begin(f, side);
-    flat_add(f, low, low), flat_add(f, high, low), flat_add(f, high, high), flat_add(f, low, high);
-    flat_end(f);
-}
-
-/* An edge across a square keeps what lies over it, in its own order; a vertex is in or out. */
-TEST(edges_and_vertices_are_cut)
-{
-    flat_face *const r = &h;
-    square(r, 1, 0, 100);
-    flat_begin(&g, 0);
-    flat_add(&g, -50, 40), flat_add(&g, 150, 40);
-    flat_end(&g);
-    clip(&g, r);
-    CHECK_EQ(g.face.n, 2);
-    CHECK_EQ(g.face.c[0].w[0], 0);
-    CHECK_EQ(g.face.c[1].w[0], 100);
-    flat_begin(&g, 0);
-    flat_add(&g, 40, 40);
-    flat_end(&g);
-    clip(&g, r);
-    CHECK_EQ(g.face.n, 1);
-    flat_begin(&g, 0);
-    flat_add(&g, 140, 40);
-    flat_end(&g);
-    clip(&g, r);
-    CHECK_EQ(g.face.n, 0);
-}
-
 /* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at
  * most. */
 TEST(what_is_left_is_what_both_cover)
@@ -98,5 +67,4 @@ TEST(a_corner_lies_on_its_sides)
     }
 }
 
-CHECK_MAIN(RUN(edges_and_vertices_are_cut) RUN(what_is_left_is_what_both_cover)
-               RUN(a_corner_lies_on_its_sides))
+CHECK_MAIN(RUN(what_is_left_is_what_both_cover) RUN(a_corner_lies_on_its_sides))

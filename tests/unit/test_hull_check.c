@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Hull data from anywhere: each broken law is named. (Any bytes at all: property/garbage_main.c.) */
+#include "box_sides.h"
 #include "check.h"
 #include "quoin/hull.h"
 
 #define I QN_ONE30
-/* A cube of half width 100, corner i with coordinate k positive where bit k of i is set. */
-static const qn_vec3 cube_vertices[8] = { { -100, -100, -100 }, { 100, -100, -100 },
-                                          { -100, 100, -100 },  { 100, 100, -100 },
-                                          { -100, -100, 100 },  { 100, -100, 100 },
-                                          { -100, 100, 100 },   { 100, 100, 100 } };
-static const qn_dir3 cube_normals[6] = { { -I, 0, 0 }, { I, 0, 0 },  { 0, -I, 0 },
-                                         { 0, I, 0 },  { 0, 0, -I }, { 0, 0, I } };
-static const uint16_t cube_first[7] = { 0, 4, 8, 12, 16, 20, 24 };
-static const uint16_t cube_loops[24] = { 0, 4, 6, 2, 1, 3, 7, 5, 0, 1, 5, 4,
-                                         2, 6, 7, 3, 0, 2, 3, 1, 4, 5, 7, 6 };
 
 /* The copy that is spoiled: arrays of exactly their size, so that a sanitizer sees the first byte
  * beyond. */
@@ -23,29 +14,18 @@ static qn_half_edge edges[24];
 static uint16_t first[7];
 static qn_hull3 hull;
 
-static int end_of(int i) { return cube_loops[i / 4 * 4 + (i + 1) % 4]; }
-
+/* A cube of half width 100, as box_sides.h has it. */
 static void restore(void)
 {
-    int i, j;
-    for (i = 0; i < 8; i++) vertices[i] = cube_vertices[i];
-    for (i = 0; i < 6; i++) normals[i] = cube_normals[i];
-    for (i = 0; i < 7; i++) first[i] = cube_first[i];
+    const qn_hull3 cube = { vertices, normals, edges, first, 8, 6, 24, 0, 0 };
+    int i;
     for (i = 0; i < 24; i++) {
-        edges[i].origin = cube_loops[i];
-        edges[i].face = (uint16_t)(i / 4);
-        for (j = 0; j < 24; j++)
-            if (cube_loops[j] == end_of(i) && end_of(j) == cube_loops[i])
-                edges[i].twin = (uint16_t)j;
+        (&vertices[i / 3].x)[i % 3] = i / 3 >> i % 3 & 1 ? 100 : -100;
+        edges[i] = box_side[i];
     }
-    hull.vertices = vertices;
-    hull.normals = normals;
-    hull.edges = edges;
-    hull.first = first;
-    hull.vertex_count = 8;
-    hull.face_count = 6;
-    hull.edge_count = 24;
-    hull.reserved = 0;
+    for (i = 0; i < 6; i++) normals[i] = box_normal[i];
+    for (i = 0; i < 7; i++) first[i] = box_first[i];
+    hull = cube;
 }
 
 static int law(void)

@@ -46,20 +46,6 @@ TEST(as_many_vertices_as_there_may_be)
     CHECK_EQ(qn_hull3_check(&h), 0);
 }
 
-/* A ball as small as its roundings: faces merge, nothing is lost beyond the tolerance. */
-TEST(small_balls)
-{
-    int32_t radius;
-    int i;
-    for (radius = 3; radius < 3000; radius += radius / 2) {
-        qn_hull3 h;
-        make_ball(255, radius);
-        CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 255), 0);
-        CHECK_EQ(qn_hull3_check(&h), 0);
-        for (i = 0; i < 255; i += 7) CHECK(body_outside(&h, points[i]) <= 16.08);
-    }
-}
-
 /* A prism of 127 sides: its caps are cut into pieces of at most 32 corners, each cap 127 + 2
  * (pieces - 1) corners in all; and random bodies of many points. */
 TEST(wide_faces_are_cut)
@@ -142,5 +128,5 @@ TEST(a_full_scratch_says_how_much_the_depth_may_exceed_the_least)
     CHECK(full >= 4);
 }
 
-CHECK_MAIN(RUN(as_many_vertices_as_there_may_be) RUN(small_balls) RUN(wide_faces_are_cut)
+CHECK_MAIN(RUN(as_many_vertices_as_there_may_be) RUN(wide_faces_are_cut)
                RUN(a_full_scratch_says_how_much_the_depth_may_exceed_the_least))

@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What queries refuse: each alike, before any quick reject, with the status of its fault; the
  * result is left alone. */
-#include "check.h"
-#include "placed.h"
+#include "known_bodies.h"
 #include "queries3.h"
-#include "shapes3.h"
 
-static int64_t scratch[QN_WORKSPACE_BYTES / 8 + 9];
-static const qn_vec3 corner[4] = { { 0, 0, 0 }, { 3000, 0, 0 }, { 0, 3000, 0 }, { 0, 0, 3000 } };
-static const qn_dir3 normals[4] = { { -QN_ONE30, 0, 0 },
-                                    { 0, -QN_ONE30, 0 },
-                                    { 0, 0, -QN_ONE30 },
-                                    { 619925131, 619925131, 619925131 } };
-static const qn_half_edge edges[12] = { { 0, 5, 0 },  { 3, 10, 0 }, { 2, 6, 0 }, { 0, 8, 1 },
-                                        { 1, 11, 1 }, { 3, 0, 1 },  { 0, 2, 2 }, { 2, 9, 2 },
-                                        { 1, 3, 2 },  { 1, 7, 3 },  { 2, 1, 3 }, { 3, 4, 3 } };
-static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
-static const qn_hull3 tetrahedron = { corner, normals, edges, first, 4, 4, 12, 0, 0 };
+static int64_t long_scratch[QN_WORKSPACE_BYTES / 8 + 9];
 static const qn_shape3 ball = QN_SPHERE3(5), rod = QN_CAPSULE3(0, 0, -9, 0, 0, 9, 5),
                        box = QN_BOX3(7, 8, 9), soft = QN_ROUNDED_BOX3(7, 8, 9, 1);
 
@@ -47,14 +35,15 @@ static int is_filled(const answer3 *out)
  * boxes and balls, and of every query that needs none, the scratch is not read. */
 TEST(each_fault_of_the_scratch_has_its_status)
 {
-    const qn_shape3 a = qn_hull3_shape(&tetrahedron, 0), c = qn_cloud3(&tetrahedron, 9);
+    const qn_shape3 a = qn_hull3_shape(&of_tetra, 0), c = qn_cloud3(&of_tetra, 9);
     answer3 out;
     int i;
     for (i = 0; i < 11; i++) {
-        const qn_query query = scratch_query(i == 0 ? NULL : (char *)scratch + (i < 3 ? 0 : i - 2),
-                                             i == 1   ? QN_WORKSPACE_BYTES - 1
-                                             : i == 2 ? 0
-                                                      : QN_WORKSPACE_BYTES + 64);
+        const qn_query query =
+            scratch_query(i == 0 ? NULL : (char *)long_scratch + (i < 3 ? 0 : i - 2),
+                          i == 1   ? QN_WORKSPACE_BYTES - 1
+                          : i == 2 ? 0
+                                   : QN_WORKSPACE_BYTES + 64);
         /* 8 bytes on it is aligned again */
         const qn_status want = i == 0 ? QN_ERR_NULL : i == 10 ? QN_APART : QN_ERR_MEMORY;
         fill(&out);
@@ -78,7 +67,7 @@ TEST(each_fault_of_a_hull_has_its_status)
     qn_hull3 h[10];
     answer3 out;
     int which, i;
-    for (i = 0; i < 10; i++) h[i] = tetrahedron;
+    for (i = 0; i < 10; i++) h[i] = of_tetra;
     h[0].vertices = NULL;
     h[1].normals = NULL;
     h[2].edges = NULL;
