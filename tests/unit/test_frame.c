@@ -77,23 +77,18 @@ static void check_rotation(int32_t w, int32_t x, int32_t y, int32_t z)
 
 static void check_rotation_of(qn_quat q) { check_rotation(q.w, q.x, q.y, q.z); }
 
+/* At random; numbers n = w^2 + x^2 + y^2 + z^2 = 2^31 m, which make entries that are halves or a hair
+ * beside them; lengths within 2^-15 of one and beyond, from both sides, where the filter of the
+ * entries ends; and unit, as qn_quat_normalise makes it, some LSB off. */
 TEST(entries_are_correctly_rounded)
 {
+    static const int32_t near[10] = {
+        0, 1, 3, 16383, 16384, 16385, 32767, 5931640, 5931642, 8388608
+    };
+    const int32_t most = QN_ONE30;
+    int32_t a, b;
     int i;
     r = random_seed(1);
-    for (i = 0; i < ROUNDS; i++) {
-        check_rotation_of(quaternion_of_ends(&r));
-        check_rotation_of(quaternion(&r, 30));
-        check_rotation_of(quaternion(&r, 4));
-        check_rotation_of(quaternion(&r, 32));
-    }
-}
-
-/* Numbers n = w^2 + x^2 + y^2 + z^2 = 2^31 m make entries that are halves or a hair beside them. */
-TEST(halves_and_their_neighbours)
-{
-    const int32_t most = 1 << 30;
-    int32_t a, b;
     for (a = 1; a < most; a = a * 2 + 1) /* ends: a doubles */
         for (b = 1; b < most; b = b * 2) {
             check_rotation(b, a, 0, 0);
@@ -101,26 +96,18 @@ TEST(halves_and_their_neighbours)
             check_rotation(a, a, b, b);
             check_rotation(most - b, b, 1, a);
         }
-}
-
-/* Lengths within 2^-15 of one and beyond, from both sides: where the filter of the entries ends.
- * Also unit, as qn_quat_normalise makes it, and some LSB off. */
-TEST(lengths_next_to_one)
-{
-    static const int32_t near[] = {
-        0, 1, 3, 16383, 16384, 16385, 32767, 5931640, 5931642, 8388608
-    };
-    int i;
-    r = random_seed(12);
     for (i = 0; i < 400; i++) {
-        const int32_t w = QN_ONE30 - near[i % 10],
-                      x = i & 1 ? near[i / 10 % 10] : -near[i / 10 % 10];
-        check_rotation(w, x, random_range(&r, -9, 9), i / 100 & 2 ? 0 : x);
+        const int32_t x = i & 1 ? near[i / 10 % 10] : -near[i / 10 % 10];
+        check_rotation(most - near[i % 10], x, random_range(&r, -9, 9), i / 100 & 2 ? 0 : x);
     }
     for (i = 0; i < ROUNDS; i++) {
         const qn_quat u = qn_quat_normalise(quaternion(&r, 32));
         const int shift = i % 15, off = random_range(&r, -3, 3);
         check_rotation((u.w >> shift) + off, u.x >> shift, (u.y >> shift) - off, u.z >> shift);
+        check_rotation_of(quaternion_of_ends(&r));
+        check_rotation_of(quaternion(&r, 30));
+        check_rotation_of(quaternion(&r, 4));
+        check_rotation_of(quaternion(&r, 32));
     }
 }
 
@@ -366,8 +353,6 @@ TEST(identities_and_ends)
     CHECK(same_vec(qn_quat_rotate(no_turn, v), v));
 }
 
-CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(halves_and_their_neighbours)
-               RUN(lengths_next_to_one) RUN(what_is_no_rotation_is_refused)
-                   RUN(any_bits_give_the_wrapped_sum) RUN(points_and_directions_are_rounded_once)
-                       RUN(matrices_from_outside) RUN(points_go_the_same_way)
-                           RUN(identities_and_ends))
+CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(what_is_no_rotation_is_refused)
+               RUN(any_bits_give_the_wrapped_sum) RUN(points_and_directions_are_rounded_once)
+                   RUN(matrices_from_outside) RUN(points_go_the_same_way) RUN(identities_and_ends))

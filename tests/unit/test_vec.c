@@ -117,12 +117,12 @@ static void check_vectors(qn_vec3 u, qn_vec3 v, int32_t s)
                   e[3] = { u.x, u.y, u.z };
     const exact square2 = exact_add(exact_mul64(u.x, u.x), exact_mul64(u.y, u.y)),
                 apart2 = exact_add(exact_mul64(d[0], d[0]), exact_mul64(d[1], d[1]));
-    CHECK(sum.x == qn_q16_add(u.x, v.x) && sum.y == qn_q16_add(u.y, v.y) &&
-          sum.z == qn_q16_add(u.z, v.z));
-    CHECK(off.x == qn_q16_sub(u.x, v.x) && off.y == qn_q16_sub(u.y, v.y) &&
-          off.z == qn_q16_sub(u.z, v.z));
-    CHECK(back.x == qn_q16_neg(u.x) && back.y == qn_q16_neg(u.y) && back.z == qn_q16_neg(u.z));
-    CHECK(by.x == qn_q16_mul(u.x, s) && by.y == qn_q16_mul(u.y, s) && by.z == qn_q16_mul(u.z, s));
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t a = (&u.x)[i], b = (&v.x)[i];
+        CHECK((&sum.x)[i] == qn_q16_add(a, b) && (&off.x)[i] == qn_q16_sub(a, b));
+        CHECK((&back.x)[i] == qn_q16_neg(a) && (&by.x)[i] == qn_q16_mul(a, s));
+    }
     CHECK(same2(qn_vec2_add(flat(u), flat(v)), sum) && same2(qn_vec2_sub(flat(u), flat(v)), off) &&
           same2(qn_vec2_neg(flat(u)), back) && same2(qn_vec2_scale(flat(u), s), by));
     CHECK(is_clamped(qn_vec2_dot(flat(u), flat(v)), plane));
