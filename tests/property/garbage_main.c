@@ -9,7 +9,6 @@
 #include "exact_hull.h"
 #include "mix_case.h"
 #include "pairs.h"
-#include "same.h"
 
 static long long faults;
 
