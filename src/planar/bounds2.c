@@ -51,12 +51,6 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction)
     return point_of(&body, farthest(&body, direction), direction);
 }
 
-/* The public number of a vertex or edge. */
-static uint32_t number_of(const qn_body2 *body, int32_t i)
-{
-    return body->number ? ((uint32_t)i + body->number) & 3u : (uint32_t)i;
-}
-
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out)
 {
     bool is_sector;
@@ -77,7 +71,7 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
     i = farthest(&body, direction);
     if (!body.edges || (i == QN_ARC2 && body.arc)) {
         out->from = out->to = point_of(&body, i, direction);
-        return QN_FEATURE2_VERTEX + number_of(&body, i);
+        return QN_FEATURE2_VERTEX + qn_body2_number(&body, (uint32_t)i);
     }
     j = qn_body2_before(&body, i);
     if (is_sector) { /* two edges: of one as thin as a line both end at either vertex */
@@ -91,7 +85,7 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
     out->from = moved_out(body.edge[i].from, body.edge[i].normal, shape->radius);
     out->to =
         moved_out(body.edge[qn_body2_next(&body, i)].from, body.edge[i].normal, shape->radius);
-    return number_of(&body, i);
+    return qn_body2_number(&body, (uint32_t)i);
 }
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */

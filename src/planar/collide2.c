@@ -48,15 +48,8 @@ void qn_world2_begin(qn_world2 *w, const qn_pair2 *pair, const qn_touch2 *t, qn_
  * unit. Clamped to them. */
 static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
 {
-    int64_t x;
-    if (k > 0) {
-        const int32_t lsb = qn_asr32(qn_asr32(way, k - 1) + 1, 1), sum = qn_wrap_add(origin, lsb);
-        *out = sum;
-        if (((origin ^ sum) & (lsb ^ sum)) >= 0) return true; /* it did not wrap */
-        x = (int64_t)origin + lsb;
-    } else {
-        x = origin + (int64_t)way * ((int32_t)1 << -k);
-    }
+    const int64_t x = origin + (k > 0 ? qn_asr32(qn_asr32(way, k - 1) + 1, 1)
+                                      : (int64_t)way * ((int32_t)1 << -k));
     *out = qn_saturate(x);
     return qn_abs64(x - *out) <= (uint64_t)(k < 0 ? 1 << -k : 1);
 }
@@ -86,12 +79,6 @@ static qn_status emit_nothing(qn_manifold2 *out)
     return QN_APART;
 }
 
-/* The public number of a vertex or an edge. */
-static uint32_t feature_of(const qn_body2 *x, uint32_t f)
-{
-    return x->number ? (f & QN_FEATURE2_VERTEX) | ((f + x->number) & 3u) : f;
-}
-
 /* Of `count` ends those with a gap of the cores up to `most`, at least one; 0: the one witness. */
 static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 *t,
                                           qn_status status, const qn_end2 *e, int count,
@@ -107,8 +94,8 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
     qn_world2_begin(&w, pair, t, &out->normal);
     out->depth = qn_lsb2(qn_wrap_sub(pair->radius, t->core), pair->k);
     for (count += !count; count--; e++) { /* ends: 2 */
-        const uint32_t of_x = feature_of(t->x, e->id >> 16);
-        const uint32_t of_y = feature_of(t->y, e->id & 0xFFFFu);
+        const uint32_t of_x = qn_body2_number(t->x, e->id >> 16);
+        const uint32_t of_y = qn_body2_number(t->y, e->id & 0xFFFFu);
         const int32_t y = qn_wrap_add(e->y, qn_wrap_add(aside, qn_asr32(e->gap, 1)));
         if (e->gap > most) continue;
         c->id = w.back ? of_y << 16 | of_x : of_x << 16 | of_y;

@@ -92,6 +92,12 @@ QN_INLINE int32_t qn_body2_next(const qn_body2 *x, int32_t i)
 }
 QN_INLINE int32_t qn_body2_before(const qn_body2 *x, int32_t i) { return (i ? i : x->count) - 1; }
 
+/* The public number of a feature: its own but for the ring's order. */
+static inline uint32_t qn_body2_number(const qn_body2 *x, uint32_t f)
+{
+    return x->number ? (f & QN_FEATURE2_VERTEX) | ((f + x->number) & 3u) : f;
+}
+
 /* x LSB in units, modulo 2^32, rounded, -4 <= k <= 18; x units in LSB, rounded, saturated, 0 for 0
  * alone, -4 <= k <= 14. */
 static inline int32_t qn_units2(int32_t x, int k)
