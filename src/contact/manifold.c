@@ -272,6 +272,15 @@ static void begin_again(qn_writer *w)
     w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
 }
 
+/* Is there another try, beyond the sides of a box's face? Two boxes that touch may miss each other
+ * by the band, and a unit by rounding. */
+static bool try_beyond(qn_writer *w)
+{
+    if (w->beyond) return false;
+    w->beyond = w->p->band + 1;
+    return true;
+}
+
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
 static void show_boxes(meeting *m, few_corners *few)
@@ -301,15 +310,12 @@ static void show_boxes(meeting *m, few_corners *few)
     m->side = (int16_t)side;
 }
 
-/* Is there another try? Each of three faces, beyond the sides of the other body's by 0, 1, 2, 4, 8
- * units. */
+/* Is there another try? Of a box each of three faces. */
 static bool try_next(qn_writer *w)
 {
     if (++w->turn < 3) return true;
-    if (w->beyond) return false;
     w->turn = 0;
-    w->beyond = w->p->band + 1;
-    return true;
+    return try_beyond(w);
 }
 
 /* The bodies have met. Is that all? Where no point is as deep as they are, one more is that where
@@ -348,7 +354,7 @@ bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
         show_boxes(&m, &few);
         if (!m.g) m.count = (int16_t)qn_edges_meet(&m.w, &m.a, &m.b);
         fits = write_points(&m);
-    } while (!is_whole(&m, &fits)); /* ends: 16 tries */
+    } while (!is_whole(&m, &fits)); /* ends: seven tries */
     return fits;
 }
 
@@ -517,15 +523,13 @@ static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s, bool is_kn
     x->sep = sep;
 }
 
-/* Nothing has met: do the bodies meet beyond the sides of a face by 0, 1, 2, 4, 8 units? */
+/* Nothing has met: do the bodies meet as tilted as they are, or beyond the sides of a face? */
 static bool meet_again(meeting *m, few_corners *few, bool *fits)
 {
     qn_writer *w = &m->w;
     begin_again(w);
-    for (; w->beyond <= w->p->band && *fits && !w->out->count;
-         w->beyond += w->beyond ? w->beyond : 1) {
-        *fits = meet_any(m, few, 0);
-    }
+    do *fits = meet_any(m, few, 0);
+    while (*fits && !w->out->count && try_beyond(w));
     if (*fits && w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
     w->out->count = 0;
     return false;
