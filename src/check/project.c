@@ -16,7 +16,7 @@
  * line where all edges are parallel. An axis too many costs time only: along none are overlapping
  * bodies less deep than they are. Ends: a shadow has as many corners as the body has vertices at
  * most. */
-#include "check/sat_hulls.h"
+#include "narrow/sat_hulls.h"
 #include "num/predicate.h"
 #include "query/query_check.h"
 #include "quoin/check.h"

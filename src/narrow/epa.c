@@ -7,14 +7,14 @@
  *      along that normal, so an upper bound; the face's distance is a lower bound.
  *   3. Where the two meet, or the point is not beyond the face, exactly, that is the depth. Else
  *      the polytope takes the point and step 2 follows.
- *   4. Where the scratch is full, which takes bodies of some hundred vertices with their middles
- *      close together, the least upper bound stands, and its distance from the lower one is the
- *      excess.
+ *   4. Where the scratch is full, all separating axes are measured; with a cloud the least upper
+ *      bound stands, and its distance from the lower one is the excess.
  * Departures: faces are found by visibility, not by splitting; no adjacency is held (polytope.h).
  * Ends: each pass takes a vertex strictly beyond a face, and there are QN_MAX_EPA_VERTICES. */
 #include "narrow/epa.h"
 
 #include "narrow/polytope.h"
+#include "narrow/sat_hulls.h"
 
 /* The last place for a simplex in the scratch is left free. */
 QN_STATIC_ASSERT(sizeof(qn_polytope) <=
@@ -33,7 +33,8 @@ static bool begin(const qn_pair *p, qn_polytope *q, qn_simplex *s)
 
 /* ---- 2, 3. The search ------------------------------------------------------------------------ */
 
-bool qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
+/* False where the difference is flat: out->n is across it. */
+QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
 {
     const int32_t close =
         p->k > 3 ? 1 << (p->k - 3) : 1; /* a sixteenth of an LSB, or half a unit */
@@ -68,6 +69,17 @@ bool qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
         qn_polytope_expand(q);
     }
     if (least > 0) out->sep = -((least >> 1) + (least & 1));
+    return true;
+}
+
+bool qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
+{
+    if (!find_depth(p, s, memory, out)) return false;
+    if (out->excess && qn_sat_hulls_has_axes(p)) {
+        qn_sat_hulls(p, out);
+        if (out->sep > 0) out->sep = 0; /* the cores overlap, exactly */
+        out->excess = 0;
+    }
     QN_ASSERT(out->sep <= 0 && out->excess >= 0);
     return true;
 }

@@ -268,14 +268,14 @@ static bool memory_changes_nothing(const mix_pair *p, random_state *r)
 /* ---- One answer ------------------------------------------------------------------------------ */
 
 /* Depths may differ from the pair's by the rounding of normal and position: 2^-30 and 1 LSB over at
- * most 2^28 LSB. A depth may exceed the least where the scratch does not hold the polytope of hulls
- * or clouds, and only there. */
+ * most 2^28 LSB. A depth may exceed the least where the scratch does not hold the polytope of a
+ * cloud, and only there. */
 static bool manifold_is_sound(const mix_pair *p, const answers *w, int64_t margin)
 {
     const qn_manifold3 *m = &w->contact;
     uint32_t i, j;
     if (m->count > QN_MAX_POINTS3 || m->excess < 0) return false;
-    if (m->excess && ((p->a.type < QN_CLOUD && p->b.type < QN_CLOUD) || m->excess > m->depth))
+    if (m->excess && ((p->a.type != QN_CLOUD && p->b.type != QN_CLOUD) || m->excess > m->depth))
         return false;
     if (!m->count)
         return w->manifold == QN_APART && m->depth == 0 &&

@@ -96,37 +96,45 @@ static int64_t overlap_along(const qn_collider3 *a, const qn_collider3 *b, qn_di
            QN_ONE30;
 }
 
-/* Balls of so many vertices, one deep within the other, fill the scratch of the depth search: the
- * depth is that of its axis, and no face shows one that is less by more than the excess. */
-TEST(a_full_scratch_says_how_much_the_depth_may_exceed_the_least)
+/* Balls of so many vertices, one deep within the other, fill the scratch of the depth search: of
+ * hulls the depth is the least still, so no face shows one that is less; of clouds of the same
+ * vertices, which have no faces, it exceeds that by no more than the excess. */
+TEST(a_full_scratch_leaves_the_least_depth_of_hulls_and_a_bound_for_clouds)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
     const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch };
     qn_hull3 h;
-    qn_shape3 ball;
+    qn_shape3 ball, cloud;
     int i, k, full = 0;
     make_ball(255, QN(1));
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 255), 0);
     ball = qn_hull3_shape(&h, 0);
+    cloud = ball;
+    cloud.type = QN_CLOUD;
     for (i = 0; i < 8; i++) {
         const qn_pose3 at = { { 0, 0, 0 }, { 40000, 0, 0, 40000 } },
                        near = { { 300 * i, -700, 200 * i - 900 }, { 5000 * i, 20000, 60000, 999 } };
-        qn_collider3 a, b;
-        qn_manifold3 m;
+        qn_collider3 a, b, c;
+        qn_manifold3 m, of_cloud;
         CHECK_EQ(qn_collider3_set(&a, &ball, &at), 0);
         CHECK_EQ(qn_collider3_set(&b, &ball, &near), 0);
+        CHECK_EQ(qn_collider3_set(&c, &cloud, &near), 0);
         CHECK_EQ(qn_collide3(&a, &b, &query, &m), QN_OVERLAPPING);
-        CHECK(m.excess >= 0 && m.excess < m.depth / 16);
+        CHECK_EQ(m.excess, 0);
         CHECK_NEAR(overlap_along(&a, &b, m.normal), m.depth, 2);
-        full += m.excess > 0;
         for (k = 0; k < h.face_count; k++) {
             const qn_dir3 n = h.normals[k], back = { -n.x, -n.y, -n.z };
-            CHECK(overlap_along(&a, &b, qn_frame3_turn(&a.frame, n)) >= m.depth - m.excess - 2);
-            CHECK(overlap_along(&a, &b, qn_frame3_turn(&b.frame, back)) >= m.depth - m.excess - 2);
+            CHECK(overlap_along(&a, &b, qn_frame3_turn(&a.frame, n)) >= m.depth - 2);
+            CHECK(overlap_along(&a, &b, qn_frame3_turn(&b.frame, back)) >= m.depth - 2);
         }
+        CHECK_EQ(qn_collide3(&a, &c, &query, &of_cloud), QN_OVERLAPPING);
+        CHECK_NEAR(overlap_along(&a, &c, of_cloud.normal), of_cloud.depth, 2);
+        CHECK(of_cloud.depth >= m.depth - 2);
+        CHECK(of_cloud.depth - of_cloud.excess <= m.depth + 2);
+        full += of_cloud.excess > 0;
     }
     CHECK(full >= 4);
 }
 
 CHECK_MAIN(RUN(as_many_vertices_as_there_may_be) RUN(wide_faces_are_cut)
-               RUN(a_full_scratch_says_how_much_the_depth_may_exceed_the_least))
+               RUN(a_full_scratch_leaves_the_least_depth_of_hulls_and_a_bound_for_clouds))

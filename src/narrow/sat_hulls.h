@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* All separating axes of two cores that have faces, or are segments or points. */
-#ifndef QN_CHECK_SAT_HULLS_H
-#define QN_CHECK_SAT_HULLS_H
+/* All separating axes of two cores that have faces, or are segments or points: where the scratch of
+ * the depth search is full, and as a second opinion. */
+#ifndef QN_NARROW_SAT_HULLS_H
+#define QN_NARROW_SAT_HULLS_H
 
 #include "narrow/support.h"
 
