@@ -99,8 +99,7 @@ static int32_t margin_of(const motion *m)
 {
     const int k = m->pair.k;
     QN_ASSERT(m->margin >= 0);
-    if (k > 0 && m->margin >> (31 - k)) return INT32_MAX;
-    return k > 0 ? qn_units2(m->margin, k) : m->margin >> -k >> 1;
+    return k > 0 && m->margin >> (31 - k) ? INT32_MAX : qn_units2(m->margin, k);
 }
 
 /* What rounding a coordinate to the LSB added: Q30 LSB, above -2^29 and at most 2^29. */

@@ -338,8 +338,7 @@ static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose,
 
 /* ---- NULL ------------------------------------------------------------------------------------ */
 
-/* Every query, with any of its pointers NULL but the query's own and the path of one that stands.
- */
+/* Every query, with any pointer NULL but the query itself and the path of one that stands. */
 static void try_null(void)
 {
     const qn_shape3 s = QN_SPHERE3(65536);

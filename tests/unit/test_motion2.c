@@ -170,8 +170,7 @@ static const known_point points[] = {
     { SOFT, 625, 0, -475, ANY, ANY, { 0, 0 } },
 };
 
-/* Off the surface by the distance along the normal lies the point, and the place is on the surface.
- */
+/* Off the surface by the distance along the normal lies the point; the place is on the surface. */
 static void check_point(const known_point *row, const trial *t)
 {
     const qn_shape2 s = body_of(row->kind, t->as_polygon);
@@ -446,6 +445,25 @@ TEST(rays_from_afar)
     CHECK_EQ(qn_ray2(&c, vec(-204981211, 4308034), &path, NULL, &hit), QN_TOUCHING);
 }
 
+/* Boxes that begin 16,384 units apart, where a unit of the model is 2 LSB: a cast ends at its margin,
+ * and no more than 4 LSB before, or the air of the coarse model: its band of 9 units, and 3. */
+TEST(a_margin_where_a_unit_is_more_than_an_lsb)
+{
+    const qn_shape2 box = QN_BOX2(65536, 65536);
+    const qn_collider2 a = QN_COLLIDER2_AT(&box, -(1 << 29), 0),
+                       b = QN_COLLIDER2_AT(&box, 1 << 29, 0);
+    const qn_path2 path = path2_of(dir(-QN_ONE30, 0), 1 << 30);
+    const int32_t gap = (1 << 30) - 131072;
+    int32_t margin;
+    for (margin = 0; margin < gap - 99; margin += margin / 7 + 1) {
+        const qn_query q = margin_query(margin, NULL);
+        qn_hit2 hit;
+        CHECK_EQ(qn_cast2(&a, NULL, &b, &path, &q, &hit), QN_TOUCHING);
+        CHECK(hit.distance <= gap - margin);
+        CHECK(hit.distance >= gap - margin - (margin < 1 << 28 ? 4 : 24));
+    }
+}
+
 /* The caller's cap ends a cast early, at a place that is free: sqrt(2000^2 - 1900^2) = 624.5 before
  * they are beside each other, where 4 LSB of gap are 13 of a path so aslant. */
 TEST(cap_on_steps)
@@ -508,7 +526,9 @@ TEST(two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
     }
 }
 
-CHECK_MAIN(RUN(known_points) RUN(sides_that_are_nearly_one_line) RUN(
-    a_point_over_one_of_two_sides_that_are_nearly_one_line) RUN(known_paths) RUN(rays_from_afar)
-               RUN(cap_on_steps) RUN(a_margin_of_more_than_half_of_all_units)
-                   RUN(two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap))
+CHECK_MAIN(
+    RUN(known_points) RUN(sides_that_are_nearly_one_line)
+        RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line) RUN(known_paths)
+            RUN(rays_from_afar) RUN(cap_on_steps) RUN(a_margin_where_a_unit_is_more_than_an_lsb)
+                RUN(a_margin_of_more_than_half_of_all_units)
+                    RUN(two_discs_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap))
