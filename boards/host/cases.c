@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases_plane.h"
+#include "cases_query.h"
 
 typedef struct settings {
     task task;
@@ -23,45 +23,7 @@ typedef struct settings {
     qn_query query;
 } settings;
 
-typedef struct answer {
-    qn_status status;
-    qn_manifold3 manifold;
-    qn_gap3 gap;
-    plane_answer plane; /* of a case in the plane, with its status */
-} answer;
-
-static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-
 /* ---- Queries --------------------------------------------------------------------------------- */
-
-/* Colliders are set from the poses; --prepared moves them there from elsewhere. */
-static qn_status place(const qn_shape3 *shape, const qn_pose3 *pose, bool prepared,
-                       qn_collider3 *out)
-{
-    const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } };
-    const qn_status status = qn_collider3_set(out, shape, prepared ? &home : pose);
-    return status < 0 || !prepared ? status : qn_collider3_move(out, pose);
-}
-
-static void query_pair(const case_line *c, const settings *set, qn_cache *cache, answer *out)
-{
-    qn_collider3 a, b;
-    qn_query query = set->query;
-    if (c->dimensions == 2) {
-        plane_query(c, set->task, set->prepared, &set->query, cache, &out->plane);
-        out->status = out->plane.status;
-        return;
-    }
-    query.cache = cache;
-    query.memory = scratch;
-    query.byte_count = sizeof scratch;
-    out->status = place(&c->a, &c->pose_a, set->prepared, &a);
-    if (out->status >= 0) out->status = place(&c->b, &c->pose_b, set->prepared, &b);
-    if (out->status < 0) return;
-    if (set->task == TASK_MANIFOLD) out->status = qn_collide3(&a, &b, &query, &out->manifold);
-    if (set->task == TASK_DISTANCE) out->status = qn_distance3(&a, &b, &query, &out->gap);
-    if (set->task == TASK_OVERLAP) out->status = qn_overlap3(&a, &b, &query);
-}
 
 static int32_t nudge(int32_t x, int32_t by)
 {
@@ -72,7 +34,7 @@ static int32_t nudge(int32_t x, int32_t by)
 static void warm(const case_line *c, const settings *set, qn_cache *cache)
 {
     case_line near;
-    answer ignored;
+    case_answer ignored;
     case_copy(&near, c);
     near.flat_pose_b.p.x = nudge(near.flat_pose_b.p.x, 3);
     near.flat_pose_b.p.y = nudge(near.flat_pose_b.p.y, -2);
@@ -82,7 +44,7 @@ static void warm(const case_line *c, const settings *set, qn_cache *cache)
     near.pose_b.p.z = nudge(near.pose_b.p.z, 4);
     near.pose_b.q.x = nudge(near.pose_b.q.x, 1);
     near.pose_a.q.z = nudge(near.pose_a.q.z, -2);
-    query_pair(&near, set, cache, &ignored);
+    case_query(&near, set->task, set->prepared, &set->query, cache, &ignored);
 }
 
 static bool move(int32_t *x, int32_t by)
@@ -125,7 +87,7 @@ static void put3(int32_t x, int32_t y, int32_t z)
     put(z);
 }
 
-static void put_answer(const settings *set, const answer *r)
+static void put_answer(const settings *set, const case_answer *r)
 {
     bool overlap = r->status == QN_TOUCHING || r->status == QN_OVERLAPPING;
     const qn_manifold3 *m = &r->manifold;
@@ -150,23 +112,20 @@ static void put_answer(const settings *set, const answer *r)
 
 static void answer_case(case_line *c, const settings *set)
 {
-    answer r;
+    case_answer r;
     qn_cache cache;
     int status = (int)c->state;
-    memset(&r, 0, sizeof r);
     memset(&cache, 0, sizeof cache);
     if (c->state == CASE_GOOD && !apply(c, set)) status = CASE_REFUSED;
     if (status == CASE_GOOD) {
         if (set->cached) warm(c, set, &cache);
-        query_pair(c, set, set->cached ? &cache : NULL, &r);
+        case_query(c, set->task, set->prepared, &set->query, set->cached ? &cache : NULL, &r);
         status = r.status < 0 ? 1 : r.status == QN_UNDECIDED ? 3 : 0;
-        if (set->task == TASK_DISTANCE && !status &&
-            (r.gap.distance == INT32_MAX || r.plane.gap.distance == INT32_MAX))
+        if (set->task == TASK_DISTANCE && !status && r.gap.distance == INT32_MAX)
             status = 1; /* saturated: no answer fits the line */
     }
     printf("%lld %d", (long long)c->id, status);
-    if (!status && c->dimensions == 2) plane_put(stdout, set->task, set->ids, &r.plane);
-    else if (!status) put_answer(set, &r);
+    if (!status) put_answer(set, &r);
     printf("\n");
 }
 
@@ -236,8 +195,7 @@ int main(int count, char **word)
     if (wrong) return usage(count, word, wrong);
     while (case_read(stdin, &c)) {
         if (set.task != TASK_EXPLAIN) answer_case(&c, &set);
-        else if (c.state == CASE_GOOD && apply(&c, &set))
-            (c.dimensions == 2 ? plane_explain : case_explain)(stdout, &c, &set.query);
+        else if (c.state == CASE_GOOD && apply(&c, &set)) case_explain(stdout, &c, &set.query);
         else
             printf("%lld: %s: %s\n", (long long)c.id,
                    c.state == CASE_MALFORMED ? "no case" : "refused",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cases_plane.h"
+#include "cases_query.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -75,28 +75,21 @@ static void say_gap(FILE *out, qn_status status, const qn_gap3 *g)
     fprintf(out, "\n");
 }
 
-static int64_t scratch[QN_WORKSPACE_BYTES / 8];
-
 void case_explain(FILE *out, const case_line *c, const qn_query *options)
 {
-    qn_manifold3 m;
-    qn_gap3 g;
-    qn_collider3 a, b;
-    qn_query query = *options;
-    qn_status status = qn_collider3_set(&a, &c->a, &c->pose_a);
-    if (status >= 0) status = qn_collider3_set(&b, &c->b, &c->pose_b);
-    query.memory = scratch;
-    query.byte_count = sizeof scratch;
-    if (status >= 0) status = qn_overlap3(&a, &b, &query);
-    fprintf(out, "case %lld\n", (long long)c->id);
-    say_body(out, 'A', &c->a, &c->pose_a);
-    say_body(out, 'B', &c->b, &c->pose_b);
-    fprintf(out, "  verdict %s\n", qn_status_name(status));
-    if (status < 0) return;
-    status = qn_collide3(&a, &b, &query, &m);
-    if (status < 0) fprintf(out, "  manifold refused: %s\n", qn_status_name(status));
-    else say_manifold(out, &m);
-    status = qn_distance3(&a, &b, &query, &g);
-    if (status < 0) fprintf(out, "  distance refused: %s\n", qn_status_name(status));
-    else say_gap(out, status, &g);
+    case_answer r;
+    case_query(c, TASK_OVERLAP, false, options, NULL, &r);
+    fprintf(out, "case %lld%s\n", (long long)c->id, c->dimensions == 2 ? ", in the plane" : "");
+    if (c->dimensions == 3) {
+        say_body(out, 'A', &c->a, &c->pose_a);
+        say_body(out, 'B', &c->b, &c->pose_b);
+    }
+    fprintf(out, "  verdict %s\n", qn_status_name(r.status));
+    if (r.status < 0) return;
+    case_query(c, TASK_MANIFOLD, false, options, NULL, &r);
+    if (r.status < 0) fprintf(out, "  manifold refused: %s\n", qn_status_name(r.status));
+    else say_manifold(out, &r.manifold);
+    case_query(c, TASK_DISTANCE, false, options, NULL, &r);
+    if (r.status < 0) fprintf(out, "  distance refused: %s\n", qn_status_name(r.status));
+    else say_gap(out, r.status, &r.gap);
 }

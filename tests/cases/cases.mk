@@ -2,7 +2,7 @@
 # The case runner (boards/host/cases.c), and what judges the library's answers on this machine: the oracle (tests/oracle) over the named
 # cases of hard.in and over random pairs.
 
-CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_plane.c)
+CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_query.c)
 ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c bigint.c contact_patch.c)
 MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c tests/cases/mix_built.c
 JUDGE_SRC := tests/cases/judge.c tests/cases/judge_motion.c boards/host/cases_read.c $(ORACLE_SRC)
