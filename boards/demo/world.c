@@ -9,13 +9,6 @@
  * step. */
 #define MARGIN QN(0.03)
 
-static int can_touch(const qn_bounds3 *a, const qn_bounds3 *b)
-{
-    return a->min.x <= qn_q16_add(b->max.x, MARGIN) && b->min.x <= qn_q16_add(a->max.x, MARGIN) &&
-           a->min.y <= qn_q16_add(b->max.y, MARGIN) && b->min.y <= qn_q16_add(a->max.y, MARGIN) &&
-           a->min.z <= qn_q16_add(b->max.z, MARGIN) && b->min.z <= qn_q16_add(a->max.z, MARGIN);
-}
-
 static qn_status collide_pair(world *w, int i, int j)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
@@ -43,11 +36,12 @@ qn_status world_collide(world *w)
     for (i = 0; i < w->count; i++) {
         status = qn_collider3_bounds(&w->bodies[i].collider, &bounds[i]);
         if (status < 0) return status;
+        bounds[i] = qn_bounds3_grow(bounds[i], MARGIN / 2);
     }
     for (j = 1; j < w->count; j++)
         for (i = 0; i < j; i++) {
             if (!w->bodies[i].inv_mass && !w->bodies[j].inv_mass) continue;
-            if (!can_touch(&bounds[i], &bounds[j])) {
+            if (!qn_bounds3_overlap(&bounds[i], &bounds[j])) {
                 w->pairs[pair_index(i, j)].manifold.count = 0;
                 continue;
             }

@@ -80,23 +80,14 @@ static void on_log(int level, const char *format, ...)
 
 static bool on_environment(unsigned command, void *data)
 {
-    switch (command & 0xffffu) {
-    case ASK_CAN_DUPE:
-        *(bool *)data = true;
-        return true;
-    case SET_PIXEL_FORMAT:
-        console.pixels = *(const int *)data;
-        return true;
-    case ASK_LOG:
-        ((log_callback *)data)->log = on_log;
-        return true;
-    case ASK_SYSTEM_DIRECTORY:
-    case ASK_SAVE_DIRECTORY:
+    command &= 0xffffu;
+    if (command == ASK_CAN_DUPE) *(bool *)data = true;
+    else if (command == SET_PIXEL_FORMAT) console.pixels = *(const int *)data;
+    else if (command == ASK_LOG) ((log_callback *)data)->log = on_log;
+    else if (command == ASK_SYSTEM_DIRECTORY || command == ASK_SAVE_DIRECTORY)
         *(const char **)data = "build";
-        return true;
-    default:
-        return false;
-    }
+    else return false;
+    return true;
 }
 
 static uint8_t wide(unsigned value, unsigned bits) { return (uint8_t)(value << (8 - bits) | value >> (2 * bits - 8)); }

@@ -111,8 +111,7 @@ qn_dir2 pile_down(const pile *p);
 
 /* ---- Inside -------------------------------------------------------------- */
 
-/* Fills in the rest of a kind whose shape is known. The mass is that of the points of a grid of which the library says that they
- * lie inside. */
+/* Fills in the rest of a kind whose shape is known. */
 qn_status pile_kind_weigh(pile_kind *kind);
 void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn_turn angle);
 void pile_body_move(pile_body *b, pile_way *way);

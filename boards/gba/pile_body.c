@@ -2,52 +2,12 @@
 #include "pile.h"
 #include "port.h"
 
-#define GRID 24
 #define DT ((int32_t)(67108864.0 / PILE_RATE))                 /* seconds a step, 26 bits of fraction */
 #define TURN_A_STEP QN(4096 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for 2^-20 radian a second */
 #define SPIN PILE_SPEED(24)
 #define FAST PILE_SPEED(14) /* a quarter of a unit a step: less than any body is thick */
 
 /* ---- Mass ---------------------------------------------------------------- */
-
-typedef struct sums {
-    int64_t count, x, y, xx;
-} sums;
-
-/* Cell i of GRID between the ends. */
-static qn_q16 cell(qn_q16 from, qn_q16 to, int i) { return from + (qn_q16)((int64_t)(to - from) * (2 * i + 1) / (2 * GRID)); }
-
-/* The distance changes by no more than one has moved: as many cells of the row, and not the boundary itself, lie on the same side. */
-static qn_status add_row(const qn_collider2 *collider, const qn_bounds2 *bounds, qn_q16 y, sums *s)
-{
-    qn_q16 wide = (bounds->max.x - bounds->min.x) / GRID + 1; /* > 0 */
-    int i, same = 0;
-    qn_closest2 nearest = { { 0, 0 }, 0, { 0, 0 } };
-    for (i = 0; i < GRID; i++, same--) {
-        qn_vec2 p;
-        p.x = cell(bounds->min.x, bounds->max.x, i);
-        p.y = y;
-        if (!same) {
-            qn_status status = qn_nearest2(collider, p, NULL, &nearest);
-            if (status < 0) return status;
-            same = 1 + qn_q16_abs(nearest.distance) / wide;
-        }
-        if (nearest.distance > 0) continue;
-        s->count++;
-        s->x += p.x;
-        s->y += p.y;
-        s->xx += (int64_t)p.x * p.x + (int64_t)p.y * p.y;
-    }
-    return QN_APART;
-}
-
-static qn_status add_up(const qn_collider2 *collider, const qn_bounds2 *bounds, sums *s)
-{
-    qn_status status = QN_APART;
-    int j;
-    for (j = 0; j < GRID && status == QN_APART; j++) status = add_row(collider, bounds, cell(bounds->min.y, bounds->max.y, j), s);
-    return status;
-}
 
 /* No point lies farther from the centre than this. One that lies at R shows at least R cos(d) in a direction that is off by d; of
  * 32 directions one is off by no more than 1/64 turn, whose cosine is above 1 / 1.005. */
@@ -70,21 +30,12 @@ static qn_q16 reach(const pile_kind *kind)
 
 qn_status pile_kind_weigh(pile_kind *kind)
 {
-    const qn_collider2 there = QN_COLLIDER2_AT(&kind->shape, 0, 0);
-    qn_bounds2 bounds;
-    sums s = { 0, 0, 0, 0 };
-    qn_q16 area, mass, turning;
-    qn_status status = qn_collider2_bounds(&there, &bounds);
-    if (status == QN_APART) status = add_up(&there, &bounds, &s);
+    qn_mass2 m;
+    const qn_status status = qn_shape2_mass(&kind->shape, &m);
     if (status < 0) return status;
-    /* No count is 0: the middle of a body that has one is inside, or near it. */
-    area = pile_mul((bounds.max.x - bounds.min.x) / GRID, bounds.max.y - bounds.min.y);
-    mass = (qn_q16)(s.count * area / GRID);
-    kind->centre.x = (qn_q16)(s.x / s.count);
-    kind->centre.y = (qn_q16)(s.y / s.count);
-    turning = (qn_q16)((s.xx / s.count - (int64_t)kind->centre.x * kind->centre.x - (int64_t)kind->centre.y * kind->centre.y) / QN_ONE);
-    kind->inv_mass = qn_q16_div(QN_ONE, mass);
-    kind->inv_inertia = qn_q16_div(kind->inv_mass, turning);
+    kind->centre = m.centroid;
+    kind->inv_mass = qn_q16_div(QN_ONE, (qn_q16)(m.area >> 16)); /* a few units: far from the ends */
+    kind->inv_inertia = qn_q16_div(kind->inv_mass, (qn_q16)(m.inertia >> 16));
     kind->half.x = kind->half.y = reach(kind);
     /* Or the solver's numbers do not fit. */
     if (kind->inv_mass <= QN_ONE / 2 || kind->inv_mass >= 2 * QN_ONE) return QN_ERR_SIZE;

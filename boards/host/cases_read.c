@@ -230,42 +230,20 @@ typedef struct body_place {
 static bool make_shape(int type, const int64_t *v, body_store *store, const body_place *body)
 {
     const qn_q16 first = (qn_q16)v[0];
-    switch (type) {
-    case 1:
-        *body->shape = qn_sphere3(first);
-        return true;
-    case 2:
-        *body->shape = qn_capsule3(vec3_at(v), vec3_at(v + 3), (qn_q16)v[6]);
-        return true;
-    case 3:
-        *body->shape = qn_box3(vec3_at(v), 0);
-        return true;
-    case 5:
-        *body->shape = qn_box3(vec3_at(v), (qn_q16)v[3]);
-        return true;
-    case 4:
-        make_points(true, v + 1, v[0], 0, store, body->shape);
-        return true;
-    case 6:
-    case 7:
+    if (type == 13) return make_polygon(v + 1, v[0], 0, body->flat, body->edges);
+    if (type == 15) return make_polygon(v + 2, v[1], first, body->flat, body->edges);
+    if (type == 1) *body->shape = qn_sphere3(first);
+    else if (type == 2) *body->shape = qn_capsule3(vec3_at(v), vec3_at(v + 3), (qn_q16)v[6]);
+    else if (type == 3) *body->shape = qn_box3(vec3_at(v), 0);
+    else if (type == 5) *body->shape = qn_box3(vec3_at(v), (qn_q16)v[3]);
+    else if (type == 4) make_points(true, v + 1, v[0], 0, store, body->shape);
+    else if (type == 6 || type == 7)
         make_points(type == 6, v + 2, v[1], first, store, body->shape);
-        return true;
-    case 11:
-        *body->flat = qn_circle2(first);
-        return true;
-    case 12:
-        *body->flat = qn_capsule2(vec2_at(v), vec2_at(v + 2), (qn_q16)v[4]);
-        return true;
-    case 13:
-        return make_polygon(v + 1, v[0], 0, body->flat, body->edges);
-    case 14:
-        *body->flat = qn_sector2(first, rot2_at(v + 1), 0);
-        return true;
-    case 15:
-        return make_polygon(v + 2, v[1], first, body->flat, body->edges);
-    default:
-        return false;
-    }
+    else if (type == 11) *body->flat = qn_circle2(first);
+    else if (type == 12) *body->flat = qn_capsule2(vec2_at(v), vec2_at(v + 2), (qn_q16)v[4]);
+    else if (type == 14) *body->flat = qn_sector2(first, rot2_at(v + 1), 0);
+    else return false;
+    return true;
 }
 
 /* One body; *known turns false for a kind that the library does not take. */
