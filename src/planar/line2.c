@@ -38,10 +38,10 @@ typedef struct line {
     int32_t flat;     /* units */
 } line;
 
-/* Where a walk along a body's boundary ended, outward. The last edge led from vertex `at` to `to`;
- * in_part: it was left between, or is steep. */
+/* Where a walk along a body's boundary ended: how far outward, and how far below its support. The
+ * last edge led from vertex `at` to `to`; in_part: it was left between, or is steep. */
 typedef struct walk {
-    int32_t out, at, to;
+    int32_t out, drop, at, to;
     bool in_part;
 } walk;
 
@@ -88,6 +88,7 @@ static QN_OWN_STACK bool walk_on(const line *l, const qn_body2 *b, bool plus, bo
     k->to = start_of(l, b, plus, &p);
     k->at = k->to;
     k->out = p.x;
+    k->drop = 0;
     k->in_part = false;
     while (--left > 0 && p.y <= flat) { /* ends: once around at most */
         int32_t i = k->to, dx;
@@ -103,10 +104,12 @@ static QN_OWN_STACK bool walk_on(const line *l, const qn_body2 *b, bool plus, bo
             dx = qn_round31_low((uint64_t)qn_mul(dx, (int32_t)part));
             if (!first && dx < qn_asr32(qn_wrap_sub(p.x, outward(l->deepest, plus)), 4)) break;
             q.x = qn_wrap_add(p.x, dx);
+            q.y = flat;
         }
         k->at = k->to;
         k->to = i;
         k->out = q.x;
+        k->drop = q.y;
         k->in_part = (ends && q.x < out) || (is_steep && !open);
         if (q.x >= out || ends) return q.x >= out;
         p = q;
@@ -257,10 +260,23 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side, bool open, int32_t flat
     c->first = k.at == t->j;
     e->x = outward(crosses ? out : k.out, side);
     drop = drop_at(l, t->x, e->x);
-    rise = drop_at(l, t->y, e->x);
+    rise = crosses || t->y->radius ? drop_at(l, t->y, e->x) : k.drop;
     e->y = qn_wrap_sub(l->level, drop);
     e->gap = rise == INT32_MAX ? rise : qn_wrap_add(t->core, qn_wrap_add(rise, drop));
     return true;
+}
+
+/* The end on a side is at y's support vertex. */
+static void stay(line *l, int32_t side)
+{
+    qn_end2 *e = &l->end[side];
+    corner *c = &l->named[side];
+    c->j = (uint8_t)l->t->j;
+    c->edge = (uint8_t)l->t->i;
+    c->by_x = false;
+    e->x = l->touching;
+    e->y = l->level;
+    e->gap = l->t->core;
 }
 
 /* 2, 3. Both ends; false where the bodies share nothing. An edge that falls by less than 2^-10 and
@@ -283,8 +299,9 @@ static QN_OWN_STACK bool find_ends(line *l, int32_t most)
     is_deep = l->end[far].gap <= near;
     side = !far;
     is_short = l->named[side].in_part && way[side] < 128 * l->lsb;
-    if (is_short || (!is_deep && l->end[side].gap > near))
-        (void)find_end(l, side, false, l->beyond >= 0 ? l->tie : is_short ? 0 : l->lsb);
+    if (is_short && l->beyond < 0) stay(l, side);
+    else if (is_short || (!is_deep && l->end[side].gap > near))
+        (void)find_end(l, side, false, l->beyond >= 0 ? l->tie : l->lsb);
     return true;
 }
 
