@@ -38,8 +38,8 @@ static void ask_colliders(const qn_collider3 *a, const qn_collider3 *b, const qn
     out->manifold = qn_collide3(a, b, &query, &out->contact);
 }
 
-/* Of colliders that are set, or moved to where they are, with scratch full of noise; cache and query
- * may be NULL. One cache serves one query only, so there are three. */
+/* Of colliders that are set, or moved to where they are, with scratch full of noise; cache and
+ * query may be NULL. One cache serves one query only, so there are three. */
 static void ask_placed(const mix_pair *p, bool moves, const qn_query *query, qn_cache cache[3],
                        answers *out)
 {

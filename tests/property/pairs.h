@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One pair, asked in every way, the laws that its answers keep, and answers compared bit for bit. */
+/* The laws that the answers about a pair keep, and answers compared bit for bit. */
 #ifndef PROPERTY_PAIRS_H
 #define PROPERTY_PAIRS_H
 

@@ -12,8 +12,8 @@ static inline int64_t clamp(int64_t x)
     return x > INT32_MAX ? INT32_MAX : x < INT32_MIN ? INT32_MIN : x;
 }
 
-/* Where formats, halves and squares end: 2^k and its neighbours, k to 31, of either sign, cut to the
- * format; and roots of such. */
+/* Where formats, halves and squares end: 2^k and its neighbours, k to 31, of either sign, cut to
+ * the format; and roots of such. */
 enum { ENDS = 196, ENDS64 = 384 };
 NUMBER_FUNCTION int32_t end_at(int i)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Clipping of one polygon by another, compared with membership of points in both, and with figures
- * known by hand. */
+/* Clipping of one polygon by another, compared with membership of points in both. */
 #include "check.h"
 #include "contact/clip.h"
 #include "contact_polygons.h"

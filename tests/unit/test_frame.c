@@ -77,9 +77,9 @@ static void check_rotation(int32_t w, int32_t x, int32_t y, int32_t z)
 
 static void check_rotation_of(qn_quat q) { check_rotation(q.w, q.x, q.y, q.z); }
 
-/* At random; numbers n = w^2 + x^2 + y^2 + z^2 = 2^31 m, which make entries that are halves or a hair
- * beside them; lengths within 2^-15 of one and beyond, from both sides, where the filter of the
- * entries ends; and unit, as qn_quat_normalise makes it, some LSB off. */
+/* At random; numbers n = w^2 + x^2 + y^2 + z^2 = 2^31 m, which make entries that are halves or a
+ * hair beside them; lengths within 2^-15 of one and beyond, from both sides, where the filter of
+ * the entries ends; and unit, as qn_quat_normalise makes it, some LSB off. */
 TEST(entries_are_correctly_rounded)
 {
     static const int32_t near[10] = {

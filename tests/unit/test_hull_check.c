@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hull data from anywhere: each broken law is named. (Any bytes at all: property/garbage_main.c.) */
+/* Hull data from anywhere: each broken law is named. (Any bytes: property/garbage_main.c.) */
 #include "box_sides.h"
 #include "check.h"
 #include "quoin/hull.h"

@@ -9,7 +9,7 @@
 
 static qn_vec3 a[MOST], b[MOST];
 
-/* ---- Polygons in the plane z = 0, by definition; coordinates within 2^30 ----------------------- */
+/* ---- Polygons in the plane z = 0, by definition; coordinates below 2^30 ---------------------- */
 
 /* Twice the signed area of p q x. Coordinates within 2^30. */
 static int64_t polygon_turn(const qn_vec3 *p, const qn_vec3 *q, const qn_vec3 *x)

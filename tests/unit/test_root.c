@@ -178,8 +178,8 @@ TEST(reciprocals_keep_their_bounds)
 
 /* ---- Unit directions ------------------------------------------------------------------------- */
 
-/* Each within 1.5 LSB; so is the length, whose square is within 3 * 2^30 + 2.25; the opposite is the
- * opposite. Zeros are refused. */
+/* Each within 1.5 LSB; so is the length, whose square is within 3 * 2^30 + 2.25; the opposite is
+ * the opposite. Zeros are refused. */
 static void check_unit(const int64_t *v, int count)
 {
     const int64_t one = QN_ONE30;

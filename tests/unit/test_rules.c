@@ -104,8 +104,8 @@ TEST(r17_a_box_on_an_equal_one_keeps_its_ids)
     CHECK(same_points(&m, &o, 6));
 }
 
-/* A capsule on a box that stands on either end, steeper and steeper: one point below that end, named
- * as that of the end where the capsule lies. */
+/* A capsule on a box that stands on either end, steeper and steeper: one point below that end,
+ * named as that of the end where the capsule lies. */
 TEST(r17_an_end_of_a_capsule_has_one_name)
 {
     const qn_shape3 box = qn_box3(at(65536, 65536, 65536), 0);
