@@ -91,23 +91,14 @@ void qn_advance_examine(qn_advance *p)
     if (s->has_axis) qn_pair_to_world(&s->pair, s->axis.n, &p->n);
 }
 
-bool qn_advance_touch(qn_advance *p, qn_vec3 *out)
+bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *out)
 {
     qn_separation *s = &p->s;
     const qn_pair *pair = &s->pair;
-    const int swapped = pair->swapped;
-    const int32_t *u, *v;
-    qn_vec3 on_a, on_b;
-    int i;
-    if (!s->has_points) return false;
+    const int32_t shift = qn_saturate((int64_t)p->a->shape->radius + by);
+    if (!s->has_points || !(s->axis.sep > 0 || s->axis.met)) return false;
     if (!s->axis.met) qn_gjk_witness(pair, s->simplex, &s->axis);
-    if (!qn_pair_place(pair, 0, s->axis.near[swapped], &p->n, p->a->shape->radius, 30, &on_a) ||
-        !qn_pair_place(pair, 0, s->axis.near[!swapped], &p->n, -p->b->shape->radius, 30, &on_b))
-        return false;
-    u = qn_row_of(&on_a), v = qn_row_of(&on_b);
-    for (i = 0; i < 3; i++)
-        qn_row_in(out)[i] = (int32_t)qn_asr64((int64_t)u[i] + v[i] + 1, 1); /* midway */
-    return true;
+    return qn_pair_place(pair, 0, s->axis.near[pair->swapped], n, shift, 30, out);
 }
 
 /* ---- Gaps ------------------------------------------------------------------------------------ */

@@ -54,8 +54,8 @@ bool qn_advance_along(qn_advance *p, int64_t least);
 /* n becomes a penetration axis of an overlap where the path begins. Gives minus the depth along it,
  * as a gap. s is the separation at p->at, moved out along an axis, where s.has_points. */
 int64_t qn_advance_escape(qn_advance *p);
-/* The point midway between the surfaces where examined; false where they have no gap, or where it
- * leaves the coordinates. */
-bool qn_advance_touch(qn_advance *p, qn_vec3 *out);
+/* The point of A's surface nearest B where examined, moved by `by` along n, world, from A to B;
+ * false where the two have no gap, or where it leaves the coordinates. */
+bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *out);
 
 #endif

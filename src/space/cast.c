@@ -138,6 +138,12 @@ QN_OWN_STACK static qn_status write_hit(qn_advance *p, qn_status status, int32_t
     return status;
 }
 
+/* Midway between the surfaces where examined. */
+static bool touch(qn_advance *p, qn_vec3 *out)
+{
+    return qn_advance_witness(p, &p->n, qn_pair_lsb(&p->s.pair, p->s.sep) / 2, out);
+}
+
 /* Where the two meet; of a pair without a gap, where it would after it is moved apart along the
  * hit's normal, half of that back; else B's place, which out->point is. depth INT32_MIN: B is a
  * sphere at a face or a sphere; false then where its point leaves the coordinates. */
@@ -148,11 +154,10 @@ QN_OWN_STACK static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
         const int32_t inward = qn_wrap_sub(-(p->margin / 2), p->b->shape->radius); /* fits */
         return !inward || qn_advance_shift(at, &out->normal, inward, at);
     }
-    depth += 4;
-    if (qn_advance_touch(p, at)) return true;
-    if (!qn_advance_shift(at, &out->normal, depth, &p->at)) return true;
+    if (touch(p, at)) return true;
+    if (!qn_advance_shift(at, &out->normal, depth + 4, &p->at)) return true;
     qn_advance_examine(p);
-    if (qn_advance_touch(p, at)) (void)qn_advance_shift(at, &out->normal, -depth / 2, at);
+    if (touch(p, at)) (void)qn_advance_shift(at, &out->normal, -(depth + 4) / 2, at);
     return true;
 }
 

@@ -9,7 +9,6 @@
  * Ends: the searches end by themselves (gjk.h, epa.h, advance.h). */
 #include "quoin/cast.h"
 
-#include "narrow/gjk.h"
 #include "narrow/segments.h"
 #include "num/predicate.h"
 #include "query/query_check.h"
@@ -93,15 +92,6 @@ static qn_q16 to_lsb(const qn_pair *p, int32_t x)
     return (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
 }
 
-/* A's point nearest B, and the radius from there along n, world; false where there is none. */
-static bool place_witness(qn_separation *s, const qn_dir3 *n, int32_t radius, qn_vec3 *out)
-{
-    const qn_pair *p = &s->pair;
-    if (!s->has_points || !(s->axis.sep > 0 || s->axis.met)) return false;
-    if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
-    return qn_pair_place(p, 0, s->axis.near[p->swapped], n, radius, 30, out);
-}
-
 /* The axis is the least among its neighbours, and may lead past the boundary, since its steps ended
  * before a face: the point of the boundary is that nearest its end. False where that leaves
  * the coordinates. */
@@ -116,7 +106,7 @@ QN_OWN_STACK static bool leave(qn_advance *p, qn_closest3 *out)
     if (!qn_advance_shift(&point, &p->n, depth, &out->on_shape)) return false;
     if (!p->s.has_points) return true;
     qn_pair_to_world(&p->s.pair, p->s.axis.n, &n);
-    if (!place_witness(&p->s, &n, p->a->shape->radius, &out->on_shape)) return true;
+    if (!qn_advance_witness(p, &n, 0, &out->on_shape)) return true;
     far = qn_vec3_distance(point, out->on_shape);
     if (far > (int64_t)depth + 2 || far < (int64_t)depth - 2) {
         out->distance = -far;
@@ -149,7 +139,7 @@ static qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, con
     if (s->has_axis) {
         qn_pair_to_world(p, s->axis.n, &out->normal);
         out->distance = to_lsb(p, s->sep);
-        is_placed = place_witness(s, &out->normal, shape->radius, &out->on_shape) ||
+        is_placed = qn_advance_witness(&a, &out->normal, 0, &out->on_shape) ||
                     qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape);
     } else {
         is_placed = leave(&a, out);
