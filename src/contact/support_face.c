@@ -323,26 +323,32 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
     wind(g, n);
 }
 
-/* The polygon that g is full of takes the vertices after number i as well, one after the other. */
-QN_SHARED void show_more(const qn_pair *p, const int32_t *n, const int32_t *local, int64_t least,
-                         int i, qn_support_face *g)
+/* Where the other body has its tip: the one that touches. */
+QN_OWN_STACK static void find_focus(const qn_pair *p, const int32_t *n, int side, focus *f)
+{
+    qn_support_point tips;
+    qn_int3 w;
+    qn_row_negate(n, w);
+    qn_support_find(p, side ? n : w, &tips);
+    qn_support_vertex(p, !side, side ? tips.a : tips.b, w);
+    flatten(w, n, f->at);
+    f->reach = (uint32_t)p->reach[!side];
+}
+
+/* The polygon that g is full of takes the vertices after number i as well, one after the other.
+ * local: n in the body's own axes. */
+QN_OWN_STACK static void show_more(const qn_pair *p, const int32_t *n, const int32_t *local,
+                                   int64_t least, int i, const focus *f, qn_support_face *g)
 {
     int sides, corner = -1; /* the corner that is the least loss, where that is known */
     uint64_t ear, least_loss = 0;
-    qn_support_point tips;
     qn_int3 w;
-    focus f;
-    qn_row_negate(n, w);
-    qn_support_find(p, g->side ? n : w, &tips);
-    qn_support_vertex(p, !g->side, g->side ? tips.a : tips.b, w);
-    flatten(w, n, f.at);
-    f.reach = (uint32_t)p->reach[!g->side];
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
         find_projection(p, n, g, i, w);
         sides = mark_beyond(g, w, n, &ear);
         if (sides == 1 && g->n == g->most) {
-            if (corner < 0) corner = find_least(g, n, &f, &least_loss);
-            if (find_loss(&f, w, ear) <= least_loss) continue;
+            if (corner < 0) corner = find_least(g, n, f, &least_loss);
+            if (find_loss(f, w, ear) <= least_loss) continue;
             take_out(g, corner);
             sides = mark_beyond(g, w, n, &ear);
         }
@@ -362,6 +368,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     const int64_t least =
         qn_signed64((uint64_t)qn_row_dot(qn_row_of(hull->vertices + tip), local) - slack);
     qn_int3 w;
+    focus f;
     int i = -1;
     g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
@@ -369,7 +376,8 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
         if (g->n < g->most) continue;
         wind_shown(p, n, g);
         if (g->n < 3) continue; /* all in line so far */
-        show_more(p, n, local, least, i, g);
+        find_focus(p, n, g->side, &f);
+        show_more(p, n, local, least, i, &f, g);
         break;
     }
     if (g->n > 2) wind_shown(p, n, g);

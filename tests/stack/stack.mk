@@ -4,7 +4,7 @@
 # of the golden lines (stack_space.c, stack_plane.c).
 
 # Bytes of stack that are not exceeded today where a goal is open; the goals are in gate_stack.awk.
-STACK_REACHED := -v reached_space=1232 -v reached_plane=1172
+STACK_REACHED := -v reached_space=1268 -v reached_plane=1172
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/golden -Itests/cases
 STACK_RUNS := space plane
