@@ -61,21 +61,21 @@ static qn_status decide(const qn_advance *p, bool is_deep)
     return qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)) >= 0 ? QN_APART : QN_TOUCHING;
 }
 
-/* Of a pair that is examined where its path begins: QN_UNDECIDED where it has air. *depth, LSB, of
- * an overlap; of cores deeper than the skin it is the skin, and the depth is found by `escape`. */
+/* How far from touching a path may begin without a hit, units. */
+static int32_t skin_of(const qn_pair *pair)
+{
+    const int32_t two = QN_SKIN << pair->up >> pair->down;
+    return two > pair->band ? two : pair->band;
+}
+
+/* Of a pair that is examined where its path begins, and measured within the skin: QN_UNDECIDED
+ * where it has air. *depth, LSB, of an overlap; of cores deeper than the skin it is the skin, and
+ * the depth is found by `escape`. */
 QN_OWN_STACK static qn_status contact(qn_advance *p, int32_t *depth)
 {
-    qn_separation *s = &p->s;
+    const qn_separation *s = &p->s;
     const qn_pair *pair = &s->pair;
-    const int32_t two = QN_SKIN << pair->up >> pair->down,
-                  skin = two > pair->band ? two : pair->band;
-    int32_t sep;
-    if (s->is_deep) {
-        qn_separation_shallow(s, skin);
-        if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
-        s->has_points = false; /* the foot may lie beyond the face */
-    }
-    sep = s->sep;
+    const int32_t skin = skin_of(pair), sep = s->sep;
     if ((int64_t)sep - skin > qn_asr64((int64_t)p->margin << pair->up, pair->down))
         return QN_UNDECIDED;
     *depth = qn_pair_lsb(pair, s->has_axis ? -sep : skin);
@@ -95,31 +95,35 @@ static qn_status escape(qn_advance *p, int32_t *depth)
 
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* The first step, then from axis to axis, until one does not let B go on. *depth is where the path
- * begins, t; then that of an overlap, see contact; INT32_MIN: the point is known; or 0. */
-QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query, int32_t *depth)
+/* The first step, and the pair there. *depth: 0, or INT32_MIN: all is decided, and the point where
+ * they meet is known. */
+QN_OWN_STACK static qn_status step_first(qn_advance *p, int32_t *depth)
 {
-    const int32_t start = p->t;
-    int steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
-    qn_status status = qn_sweep(p);
-    if (steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
+    const qn_status status = qn_sweep(p);
     *depth = INT32_MIN;
     if (status != QN_UNDECIDED) return status;
     *depth = 0;
+    if (!qn_advance_place(p, p->t)) return QN_ERR_RANGE;
+    qn_advance_examine(p);
+    return QN_UNDECIDED;
+}
+
+/* From axis to axis, until one does not let B go on. */
+QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query)
+{
+    int steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
+    if (steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
     for (;; steps--) { /* ends: steps fall */
         const int32_t t = p->t;
-        if (!qn_advance_place(p, t)) return QN_ERR_RANGE;
-        qn_advance_examine(p);
-        if (t == start) {
-            status = contact(p, depth);
-            if (status != QN_UNDECIDED) return status;
-        }
         if (!p->s.has_axis) return QN_TOUCHING; /* a stale reach leads into A */
         if (qn_advance_along(p, 0)) return QN_APART;
         if (p->t == t) return QN_TOUCHING;
-        if (steps > 1) continue;
-        p->t = t;
-        return QN_UNDECIDED;
+        if (steps <= 1) {
+            p->t = t;
+            return QN_UNDECIDED;
+        }
+        if (!qn_advance_place(p, p->t)) return QN_ERR_RANGE;
+        qn_advance_examine(p);
     }
 }
 
@@ -165,7 +169,17 @@ QN_OWN_STACK static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
 QN_FOLDED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
 {
     int32_t depth;
-    qn_status status = search(p, query, &depth);
+    const int32_t start = p->t;
+    qn_status status = step_first(p, &depth);
+    if (status == QN_UNDECIDED && p->t == start) {
+        if (p->s.is_deep) {
+            qn_separation_shallow(&p->s, skin_of(&p->s.pair));
+            if (p->s.has_axis) qn_pair_to_world(&p->s.pair, p->s.axis.n, &p->n);
+            p->s.has_points = false; /* the foot may lie beyond the face */
+        }
+        status = contact(p, &depth);
+    }
+    if (status == QN_UNDECIDED) status = search(p, query);
     status = write_hit(p, status, &depth, out);
     if (status == QN_TOUCHING || status == QN_UNDECIDED)
         status = find_point(p, depth, out) ? status : QN_ERR_RANGE;

@@ -92,13 +92,12 @@ static qn_q16 to_lsb(const qn_pair *p, int32_t x)
     return (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
 }
 
-/* The axis is the least among its neighbours, and may lead past the boundary, since its steps ended
- * before a face: the point of the boundary is that nearest its end. False where that leaves
- * the coordinates. */
-QN_OWN_STACK static bool leave(qn_advance *p, qn_closest3 *out)
+/* The point goes out by the depth along the penetration axis, which is the least among its
+ * neighbours, and may lead past the boundary, since its steps ended before a face: the point of the
+ * boundary is that nearest its end. False where that leaves the coordinates. */
+QN_OWN_STACK static bool leave(qn_advance *p, int32_t depth, qn_closest3 *out)
 {
     const qn_vec3 point = p->from;
-    const int32_t depth = qn_saturate(-qn_round64(qn_advance_escape(p), 26));
     qn_dir3 n;
     int32_t far;
     out->distance = -depth;
@@ -115,8 +114,8 @@ QN_OWN_STACK static bool leave(qn_advance *p, qn_closest3 *out)
     return true;
 }
 
-static qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, const qn_query *query,
-                         qn_closest3 *out)
+QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
+                            const qn_query *query, qn_closest3 *out)
 {
     static const qn_shape3 dot = QN_SPHERE3(0);
     static const qn_collider3 at_origin = QN_COLLIDER3_AT(&dot, 0, 0, 0, 0);
@@ -142,7 +141,7 @@ static qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, con
         is_placed = qn_advance_witness(&a, &out->normal, 0, &out->on_shape) ||
                     qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape);
     } else {
-        is_placed = leave(&a, out);
+        is_placed = leave(&a, qn_saturate(-qn_round64(qn_advance_escape(&a), 26)), out);
         if (out->distance < 0) verdict = QN_OVERLAPPING;
     }
     if (!is_placed) return QN_ERR_RANGE;
