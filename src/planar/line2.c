@@ -77,8 +77,8 @@ static QN_OWN_STACK bool step_on(const line *l, const qn_body2 *b, bool plus, in
 }
 
 /* Outward as far as the body is level, within `flat`; where `open`, its first edge to the end: true
- * where an edge crosses `out`. Only y's first edge may be steep. A part of another edge that is
- * 1/16 of the way to it is left out: the vertex is the better end. */
+ * where an edge crosses `out`. Only y's first edge may be steep. A part of it below an LSB, and of
+ * another edge one that is 1/16 of the way to it, is left out: the vertex is the better end. */
 static QN_OWN_STACK bool walk_on(const line *l, const qn_body2 *b, bool plus, bool open,
                                  int32_t flat, int32_t out, walk *k)
 {
@@ -102,7 +102,8 @@ static QN_OWN_STACK bool walk_on(const line *l, const qn_body2 *b, bool plus, bo
             const uint32_t part =
                 qn_fraction31((uint32_t)flat - (uint32_t)p.y, (uint32_t)q.y - (uint32_t)p.y);
             dx = qn_round31_low((uint64_t)qn_mul(dx, (int32_t)part));
-            if (!first && dx < qn_asr32(qn_wrap_sub(p.x, outward(l->deepest, plus)), 4)) break;
+            if (dx < (first ? l->lsb : qn_asr32(qn_wrap_sub(p.x, outward(l->deepest, plus)), 4)))
+                break;
             q.x = qn_wrap_add(p.x, dx);
             q.y = flat;
         }

@@ -103,7 +103,7 @@ static inline uint32_t qn_body2_number(const qn_body2 *x, uint32_t f)
 static inline int32_t qn_units2(int32_t x, int k)
 {
     QN_ASSERT(k >= -4 && k <= 18);
-    return k >= 0 ? qn_shl32(x, k) : qn_asr32(qn_asr32(x, -k - 1) + 1, 1);
+    return k >= 0 ? qn_shl32(x, k) : qn_asr32(x, -k) + (qn_asr32(x, -k - 1) & 1);
 }
 int32_t qn_lsb2(int32_t x, int k);
 

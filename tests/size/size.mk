@@ -3,7 +3,7 @@
 # of an empty main with the same start-up. opt is `ship`, the level that ships, `Os` or `O2`; what ships is -Os, so those rows are equal.
 
 # Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=15616 3d/m0=40424 space/m0=48760 planar/m0=13088 planar-all/m0=27112 3d/m4f=39208 space/m4f=47160 planar/m4f=11544 planar-all/m4f=24952 all/m4f=96264
+SIZE_REACHED := box-box/m4f=15616 3d/m0=40424 space/m0=48760 planar/m0=13120 planar-all/m0=27168 3d/m4f=39208 space/m4f=47160 planar/m4f=11568 planar-all/m4f=25016 all/m4f=96320
 
 SIZE_APIS := box-box capsules 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
