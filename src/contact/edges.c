@@ -37,14 +37,6 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
     }
 }
 
-/* x less its part along n: as seen along n. What is cut or met there lies over it, however far
- * above. */
-static void flatten(const qn_writer *w, const int32_t *x, int32_t *out)
-{
-    const int32_t *n = w->x->n;
-    qn_row_along(x, n, qn_wrap_sub(0, qn_support_face_height(x, n)), out);
-}
-
 /* The point of an edge where s . (x - o) is 0, or the end nearer to that. */
 static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t *out)
 {
@@ -82,10 +74,10 @@ static void nearest_points(const qn_writer *w, qn_support_face *a, qn_support_fa
         qn_support_face_across(a->m, w->x->n, s);
         point_on(b, a->c->w, s, on_b);
     } else if (a->n > 1) { /* the point of the edge over the vertex */
-        flatten(w, a->m, s);
+        qn_support_face_flatten(a->m, w->x->n, s);
         point_on(a, on_b, s, on_a);
     } else if (b->n > 1) {
-        flatten(w, b->m, s);
+        qn_support_face_flatten(b->m, w->x->n, s);
         point_on(b, on_a, s, on_b);
     }
 }
@@ -105,7 +97,7 @@ static bool are_over(const qn_writer *w, const int32_t *on_a, const int32_t *on_
     const uint32_t most = (uint32_t)aside_of(w->p) + 16 + (reach >> 26);
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
-    flatten(w, d, d);
+    qn_support_face_flatten(d, w->x->n, d);
     return qn_row_size(d) <= most;
 }
 
@@ -142,7 +134,7 @@ static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b
     qn_int3 e, s, o;
     int i, k;
     for (i = 0; i < 2; i++) b->c[i].in = b->c[i].out = (uint8_t)i; /* which end */
-    flatten(w, a->m, e);
+    qn_support_face_flatten(a->m, w->x->n, e);
     qn_support_face_across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
         qn_row_along(a->c[0].w, s, aside, o);

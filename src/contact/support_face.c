@@ -82,8 +82,7 @@ static void exchange(qn_support_face *g, int i, int j)
     g->v[j] = v;
 }
 
-/* x as seen along n. out MAY be x. */
-static void flatten(const int32_t *x, const int32_t *n, int32_t *out)
+void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out)
 {
     qn_row_along(x, n, qn_wrap_sub(0, qn_support_face_height(x, n)), out);
 }
@@ -93,7 +92,7 @@ static void find_projection(const qn_pair *p, const int32_t *n, const qn_support
                             int32_t *out)
 {
     qn_support_vertex(p, g->side, v, out);
-    flatten(out, n, out);
+    qn_support_face_flatten(out, n, out);
 }
 
 /* Points in any order become the convex polygon around them: without the axis along which n is
@@ -308,7 +307,7 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
         qn_int3 e, flat;
         int32_t rise;
         qn_row_sub(g->c[next].w, g->c[i].w, e);
-        flatten(e, n, flat);
+        qn_support_face_flatten(e, n, flat);
         rise = qn_support_face_height(e, n);
         if (qn_row_size(flat) > one && (g->n > 2 || qn_row_size(e) > 2 * qn_abs32(rise))) i++;
         else take_out(g, rise > 0 ? i : next);
@@ -331,7 +330,7 @@ QN_OWN_STACK static void find_focus(const qn_pair *p, const int32_t *n, int side
     qn_row_negate(n, w);
     qn_support_find(p, side ? n : w, &tips);
     qn_support_vertex(p, !side, side ? tips.a : tips.b, w);
-    flatten(w, n, f->at);
+    qn_support_face_flatten(w, n, f->at);
     f->reach = (uint32_t)p->reach[!side];
 }
 

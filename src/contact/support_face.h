@@ -96,6 +96,9 @@ int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, c
 
 /* q . n / 2^30, rounded: how high q lies along n. */
 int32_t qn_support_face_height(const int32_t *q, const int32_t *n);
+/* x less its part along n: as seen along n. What is cut or met there lies over it, however far
+ * above. out MAY be x. */
+void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out);
 /* e x n / 2^30, rounded: square to both. out is neither. */
 void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out);
 

@@ -47,7 +47,7 @@ static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int3
     qn_row_along(m, m, QN_ONE30 / 3, m);
     for (i = 3;; i--) {
         qn_row_sub(i < 3 ? t[i] : over, m, e);
-        qn_row_along(e, n, qn_wrap_sub(0, qn_support_face_height(e, n)), e);
+        qn_support_face_flatten(e, n, e);
         way = qn_row_size(e) >> 4;
         qn_row_block32(e, e);
         if (i == 3) {

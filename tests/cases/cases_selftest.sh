@@ -40,6 +40,9 @@ awk 'FNR == NR {
 [ ! -s "$dir/strange" ]
 expect "--swap prints the mirror ($(tr '\n' ' ' <"$dir/strange"))" $?
 
+[ -z "$(awk '!/^#/ { print $1 }' "$all" | sort | uniq -d)" ]
+expect "each row has a number of its own" $?
+
 # Moved: positions alone differ, each by the move.
 "$cases" manifold --move 100 -7 31 <"$all" | awk '{ for (i = 9; i + 3 <= NF; i += 4) { $i -= 100; $(i + 1) += 7; $(i + 2) -= 31 } print }' >"$dir/moved"
 "$cases" manifold <"$all" >"$dir/plain"
