@@ -223,7 +223,7 @@ static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_suppor
     int i;
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
     for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(w->p, g, r, &g->c[i]);
-    /* of one name the deepest keeps it; both ends of a sliver get others, as either may be deeper */
+    /* of one name the deepest keeps it; both ends of a sliver get others: either may be deeper */
     for (i = 0; i < g->n; i++)
         if (g->n == 2 ? id[0] == id[1] : !is_first(g, id, i)) own[i] = true;
     for (i = 0; i < g->n; i++)
