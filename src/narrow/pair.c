@@ -89,29 +89,29 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
     const uint32_t radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     const uint32_t both = (ra >> 3) + (rb >> 3) + 2;
     uint32_t size = both + (far > both ? far : both), fits = radius;
-    uint32_t most;
-    int k, fitting;
+    int k, up, down;
     QN_ASSERT(far >> 30 == 0 && size >> 31 == 0);
     if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE) {
         const qn_vec3 *h = p->shape[0]->v;
+        uint32_t most;
         size = (far >> 1) + 1;
         fits |= (uint32_t)(h->x | h->y | h->z);
         most = 2 * fits - (fits >> 9) + 7; /* no length bound of h is more; and most 2^k < 2^31 */
         if (ra > most) ra = most;
     }
     size += size >> 10;
-    k = qn_clz32(size) - 5;       /* size 2^(k + 3) < 2^30 */
-    fitting = qn_clz32(fits) - 2; /* fits 2^k < 2^30 */
-    if (k > fitting) k = fitting;
-    if (k > 14) k = 14;
-    QN_ASSERT(k >= -4);
+    /* the largest with size 2^(k + 3) < 2^30, fits 2^k < 2^30, at most 14 */
+    k = qn_clz32(size | fits >> 3 | (uint32_t)1 << 12) - 5;
+    QN_ASSERT(k >= -4 && k <= 14);
+    up = k < 0 ? 0 : k;
+    down = up - k;
     p->k = (int8_t)k;
-    p->up = (uint8_t)(k < 0 ? 0 : k);
-    p->down = (uint8_t)(k < 0 ? -k : 0);
-    p->reach[0] = (int32_t)(ra << p->up >> p->down);
-    p->reach[1] = (int32_t)(rb << p->up >> p->down);
-    p->radius = (int32_t)(((radius << p->up) + (((uint32_t)1 << p->down) >> 1)) >> p->down);
-    p->far = (int32_t)(p->k >= -3 ? far << (p->k + 3) : far >> 1);
+    p->up = (uint8_t)up;
+    p->down = (uint8_t)down;
+    p->reach[0] = (int32_t)(ra << up >> down);
+    p->reach[1] = (int32_t)(rb << up >> down);
+    p->radius = (int32_t)(((radius << up) + (((uint32_t)1 << down) >> 1)) >> down);
+    p->far = (int32_t)(far << (k + 4) >> 1);
     QN_ASSERT(p->reach[0] >= 0 && p->reach[1] >= 0 && (uint32_t)p->radius < (uint32_t)QN_ONE30 &&
               p->far >= 0);
 }
@@ -123,52 +123,34 @@ typedef struct bound {
 } bound;
 static const bound bounds[] = {
     /* rounds, by their capsules; a band is 1 at least */
-    { 129, 0, 0, 0 }, { 446, 0, 6, 6 },  { 669, 0, 6, 6 },
-    { 223, 6, 0, 0 }, { 666, 6, 0, 12 }, { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
+    { 129, 0, 0, 0 },  { 446, 0, 6, 6 },   { 669, 0, 6, 6 },
+    { 223, 6, 0, 0 },  { 666, 6, 0, 12 },  { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
+    { 546, 5, 0, 16 }, { 223, 19, 13, 0 }, { 888, 6, 0, 18 }, /* boxes: edges, faces, vertices */
 };
 
-/* What grows with lengths and radii, units 2^-8. */
-static uint32_t growth(const qn_pair *p, uint32_t far, uint32_t a, uint32_t b)
-{
-    const uint32_t lengths = far * ((uint32_t)p->far >> 4) + a * ((uint32_t)p->reach[0] >> 4) +
-                             b * ((uint32_t)p->reach[1] >> 4);
-    return (lengths + 7 * ((uint32_t)p->radius >> 4)) >> 20;
-}
-
-/* Where the scale is coarse, what is rounded before counts, too; and 1 for what growth cut. */
-static uint32_t coarse(const qn_pair *p)
-{
-    const int a = p->shape[0]->type;
-    if (p->k > 0) return 1;
-    if (p->k < 0) return a <= QN_CAPSULE ? 352 : 801;
-    /* capsules */
-    return a <= QN_CAPSULE ? 444 * (uint32_t)(a + p->shape[1]->type - 2 * QN_SPHERE) + 1 : 1;
-}
-
-static bool are_boxes(const qn_pair *p)
-{
-    return p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_BOX;
-}
-
-/* E, of two boxes that of their axes, units 2^-8. */
-static uint32_t bound_of(const qn_pair *p)
+/* E, units 2^-8, of two boxes by so many of their bounds: the axes' are two. Where the scale is
+ * coarse, what is rounded before counts, too; and 1 for what growth cut. */
+static uint32_t bound_of(const qn_pair *p, int boxes)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    const bound *e;
-    if (are_boxes(p)) {
-        const uint32_t edges = 546 + growth(p, 5, 0, 16), faces = 223 + growth(p, 19, 13, 0);
-        return (edges > faces ? edges : faces) + coarse(p);
+    const bound *e = bounds + (a <= QN_CAPSULE ? a + b - 2 : b < QN_BOX ? b + 2 : 5);
+    const uint32_t far = (uint32_t)p->far >> 4, reach_a = (uint32_t)p->reach[0] >> 4,
+                   reach_b = (uint32_t)p->reach[1] >> 4, radius = (uint32_t)p->radius >> 4;
+    uint32_t most = 0, coarse = 1;
+    if (a == QN_BOX && b == QN_BOX) e++;
+    else boxes = 1;
+    for (; boxes; boxes--, e++) {
+        const uint32_t x =
+            e->rounded + ((e->far * far + e->a * reach_a + e->b * reach_b + 7 * radius) >> 20);
+        if (x > most) most = x;
     }
-    e = bounds + (a <= QN_CAPSULE ? a + b - 2 : b < QN_BOX ? b + 2 : 5);
-    return e->rounded + growth(p, e->far, e->a, e->b) + coarse(p);
+    if (p->k < 0) coarse = a <= QN_CAPSULE ? 352 : 801;
+    if (p->k <= 0 && a <= QN_CAPSULE)
+        coarse += 444 * (uint32_t)(a + b - 2 * QN_SPHERE); /* capsules */
+    return most + coarse;
 }
 
-int32_t qn_pair_error(const qn_pair *p)
-{
-    const uint32_t e = bound_of(p),
-                   vertices = are_boxes(p) ? 888 + growth(p, 6, 0, 18) + coarse(p) : e;
-    return (int32_t)(((vertices > e ? vertices : e) + 255) >> 8);
-}
+int32_t qn_pair_error(const qn_pair *p) { return (int32_t)((bound_of(p, 3) + 255) >> 8); }
 
 /* d in units, of a difference that had to be halved: k < 0. */
 static void scale_halved(const qn_pair *p, int32_t *d)
@@ -236,7 +218,7 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
     p->shape[0] = a->shape, p->shape[1] = b->shape;
     p->turn[0] = &a->frame.r, p->turn[1] = &b->frame.r;
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
-    p->band = (uint8_t)((bound_of(p) + 127) >> 8);
+    p->band = (uint8_t)((bound_of(p, 2) + 127) >> 8);
     QN_ASSERT(p->band <= QN_PAIR_BAND);
     if (whole) qn_pair_units3(p, d, d);
     else scale_halved(p, d);
@@ -515,25 +497,24 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *
                    int bits, qn_vec3 *out)
 {
     const int32_t *origin = qn_row_of(p->place[side]);
-    const int32_t half = qn_shl32(1, p->up) >> 1;
+    const int32_t way = qn_shl32(shift, p->up); /* a radius is below 2^30 units */
     int32_t *to = qn_row_in(out);
-    bool fits = true;
-    qn_int3 w, m = { 0, 0, 0 };
-    int i;
-    if (shift) {
-        const int32_t way = qn_shl32(shift, p->up); /* a radius is below 2^30 units */
-        for (i = 0; i < 3; i++) m[i] = qn_round64_low(qn_mul(qn_row_of(n)[i], way), bits);
-    }
+    int32_t lost = 0;
+    qn_int3 w;
+    int i, j;
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
     else qn_mat3_turn(p->turn[0], q[0], q[1], q[2], w);
     /* Rounded to LSB once, in 64 bits: two points of the world may be 2^32 apart, and the farthest
-     * point of a box that meets a point, below 2^30.8, leaves 32 bits with a radius below 2^30. */
+     * point of a box that meets a point, below 2^30.8, leaves 32 bits with a radius below 2^30.
+     * Where units are finer than an LSB half of that fits again. */
     for (i = 0; i < 3; i++) {
-        const int64_t x = (p->down ? (int64_t)w[i] * ((int64_t)1 << p->down) + m[i]
-                                   : qn_asr64((int64_t)w[i] + m[i] + half, p->up)) +
-                          origin[i];
+        int64_t x = w[i];
+        for (j = p->down; j; j--) x += x; /* ends: 4 at most */
+        if (way) x += qn_round64_low(qn_mul(qn_row_of(n)[i], way), bits);
+        if (p->up) x = qn_round64_low(x, p->up);
+        x += origin[i];
         to[i] = qn_signed32((uint32_t)(uint64_t)x);
-        fits &= x == to[i];
+        lost |= qn_upper_word(x) ^ qn_asr32(to[i], 31);
     }
-    return fits;
+    return !lost;
 }

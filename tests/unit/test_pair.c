@@ -277,5 +277,26 @@ TEST(bands_up_to_1024_units)
         }
 }
 
+/* What is rounded before rounds are turned: T and a radius, 1.37 units, and the middle and half of
+ * each capsule, 1.74, beside the 1.74 and 2.61 of any such pair. */
+TEST(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
+{
+    const qn_shape3 ball = QN_SPHERE3(1 << 20),
+                    rod = QN_CAPSULE3(-QN_MAX_EXTENT, 0, 0, QN_MAX_EXTENT, 0, 0, 0);
+    const qn_shape3 *shape[2] = { &ball, &rod };
+    int i, j;
+    for (i = 0; i < 2; i++)
+        for (j = 0; j < 2; j++) {
+            qn_collider3 a = QN_COLLIDER3_AT(shape[i], INT32_MIN, 0, 0, 0),
+                         b = QN_COLLIDER3_AT(shape[j], INT32_MAX, 0, 0, 0);
+            const int rods = i + j;
+            qn_pair p;
+            qn_pair_make(&p, &a, &b);
+            CHECK(p.k < 0);
+            CHECK(256 * p.band + 128 >= (rods == 2 ? 669 : rods ? 446 : 0) + 352 + 444 * rods);
+            CHECK(qn_pair_error(&p) >= p.band);
+        }
+}
+
 CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band) RUN(the_scale_at_its_ends)
-               RUN(bands_up_to_1024_units))
+               RUN(bands_up_to_1024_units) RUN(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb))
