@@ -59,9 +59,6 @@ int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_
 /* The number of the vertex farthest along direction, the first of several; 0 for the zero
  * direction. Any content of the vertices is legal. */
 int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction);
-/* The order of the contents, number by number: -1, 0, +1. Addresses do not count. Without faces,
- * the vertices alone are compared. What is NULL, or has no array to compare, comes first. */
-int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces);
 
 /* ---- Mass ------------------------------------------------------------------------------------ */
 

@@ -109,8 +109,8 @@ qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v);
 /* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not
  * lost). The scale is no part of the rotation. Each component is within so many LSB of the real
  * one: normalise and mul 2; mul 4 where one of the two lies beyond +-2^30, and 5 where both do
- * (each of those is first cut to 30 bits); from_axis and nlerp 4; slerp 7; integrate see there. A
- * zero argument gives the identity. */
+ * (each of those is first cut to 30 bits); from_axis and nlerp 4; integrate see there. A zero
+ * argument gives the identity. */
 qn_quat qn_quat_identity(void);
 /* right-handed turn about axis, which may have any length */
 qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle);
@@ -119,7 +119,6 @@ qn_quat qn_quat_mul(qn_quat u, qn_quat v);              /* the rotation v follow
 qn_quat qn_quat_conjugate(qn_quat q);
 qn_quat qn_quat_normalise(qn_quat q);
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t); /* shorter way; t clamped to [0, 1] */
-qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t);
 /* rounded once from the frame's matrix; saturated; zero q: v */
 qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v);
 /* q after turning for dt (Q2.30 seconds, clamped to [0, 1]) at angular velocity omega. omega is in
@@ -144,11 +143,6 @@ qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world);
 /* Direction of a local direction in the world, and back; each component rounded. */
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local);
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world);
-/* Products of matrices, each entry rounded. */
-/* transpose of a, times b: the rotation of B as seen from A */
-qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b);
-qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v);
-qn_mat3 qn_mat3_transpose(const qn_mat3 *u);
 /* Poses. Positions are rounded once and saturated, rotations scaled to 2^30; a zero rotation, and
  * NULL, count as the identity. */
 qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v); /* v first, then u */

@@ -350,6 +350,7 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
     contact_plane plane;
     face f[2], patch;
     place middle;
+    qn_vec3 way;
     size_t i;
     if ((!vertices_a && count_a) || (!vertices_b && count_b) || !query || !query->memory ||
         (!points && capacity) || !out)
@@ -359,7 +360,8 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
     if ((uintptr_t)query->memory % 8 || query->byte_count < QN_PATCH_BYTES(count_a, count_b))
         return QN_ERR_MEMORY;
     *out = nothing;
-    out->normal = qn_dir3_from_i64(normal.x, normal.y, normal.z);
+    way.x = normal.x, way.y = normal.y, way.z = normal.z;
+    out->normal = qn_dir3_from_vec3(way);
     if (count_a + count_b == 0) return QN_APART;
 
     /* QN_PATCH_BYTES: the patch and two places, then the faces; the patch in the world is written

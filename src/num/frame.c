@@ -144,42 +144,6 @@ void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_
     for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mul3_column(r->m, i, x, y, z));
 }
 
-/* ---- Two matrices ---------------------------------------------------------------------------- */
-
-static const qn_mat3 qn_mat3_identity = {
-    { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } }
-};
-
-static const qn_mat3 *or_identity(const qn_mat3 *m) { return m ? m : &qn_mat3_identity; }
-
-qn_mat3 qn_mat3_mul(const qn_mat3 *u, const qn_mat3 *v)
-{
-    qn_mat3 r;
-    int i, j;
-    u = or_identity(u);
-    v = or_identity(v);
-    for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++)
-            r.m[i][j] = qn_round30_low(qn_mul3_column(v->m, j, u->m[i][0], u->m[i][1], u->m[i][2]));
-    return r;
-}
-
-qn_mat3 qn_mat3_transpose(const qn_mat3 *u)
-{
-    qn_mat3 r;
-    int i, j;
-    u = or_identity(u);
-    for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++) r.m[i][j] = u->m[j][i];
-    return r;
-}
-
-qn_mat3 qn_mat3_relative(const qn_mat3 *a, const qn_mat3 *b)
-{
-    const qn_mat3 back = qn_mat3_transpose(a);
-    return qn_mat3_mul(&back, b);
-}
-
 /* ---- A matrix from outside ------------------------------------------------------------------- */
 
 /* True for a row of zeros. A top bit in *beyond where an entry may lie beyond +-2^30: x + 2^30 - 1

@@ -142,6 +142,6 @@ int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e)
 {
     qn_int3 block;
     const int up = qn_row_block64(m->x, block);
-    return over_root(qn_length_rounded((uint64_t)qn_row_dot(block, block)), up,
+    return over_root(qn_root64_round((uint64_t)qn_row_dot(block, block)), up,
                      (uint64_t)qn_row_dot(e, e));
 }

@@ -174,15 +174,6 @@ uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
     return s;
 }
 
-uint32_t qn_length_rounded(uint64_t square)
-{
-    qn_length l;
-    QN_ASSERT(square >> 62 == 0);
-    if (!square) return 0;
-    qn_length_of(square, &l);
-    return qn_length_nearest(&l, square);
-}
-
 /* ---- Divisions ------------------------------------------------------------------------------- */
 
 uint32_t qn_div64_32(uint64_t n, uint32_t d)
@@ -293,7 +284,7 @@ bool qn_unit_of(const int64_t *x, int count, int32_t *out)
     uint32_t m[4], r;
     uint64_t all = 0, quarter = 0;
     int i, k, e, down;
-    QN_ASSERT(count >= 2 && count <= 4);
+    QN_ASSERT(count == 3 || count == 4);
     for (i = 0; i < count; i++) all |= qn_abs64(x[i]);
     if (!all) return false;
     down = all >> 32 ? 32 : 0;
@@ -308,19 +299,10 @@ bool qn_unit_of(const int64_t *x, int count, int32_t *out)
     return true;
 }
 
-qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z)
+qn_dir3 qn_dir3_from_i64(const int64_t v[3])
 {
-    const int64_t v[3] = { x, y, z };
     qn_dir3 d = { QN_ONE30, 0, 0 };
     (void)qn_unit_of(v, 3, qn_row_in(&d));
-    return d;
-}
-
-qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y)
-{
-    const int64_t v[2] = { x, y };
-    qn_dir2 d = { QN_ONE30, 0 };
-    (void)qn_unit_of(v, 2, qn_row_in(&d));
     return d;
 }
 

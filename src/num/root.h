@@ -41,13 +41,12 @@ uint32_t qn_reciprocal_root(uint32_t x);
 /* The seeds of roots and reciprocals. */
 extern const uint8_t qn_root_seed[128], qn_reciprocal_seed[64];
 
-/* The 2 to 4 numbers x, of any size, scaled to length 2^30: each within 1.5 LSB of the real one and
+/* The 3 or 4 numbers x, of any size, scaled to length 2^30: each within 1.5 LSB of the real one and
  * the length within 1.5 LSB; the opposite numbers give exactly the opposite. False for zeros, *out
  * is untouched then. */
 bool qn_unit_of(const int64_t *x, int count, int32_t *out);
-/* The same as directions; the zero vector gives +x. */
-qn_dir3 qn_dir3_from_i64(int64_t x, int64_t y, int64_t z);
-qn_dir2 qn_dir2_from_i32(int32_t x, int32_t y);
+/* The same of three as a direction; the zero vector gives +x. */
+qn_dir3 qn_dir3_from_i64(const int64_t v[3]);
 
 /* Shared by the length and the direction of a vector. */
 typedef struct qn_length {
@@ -72,8 +71,6 @@ static inline uint32_t qn_length_round(const qn_length *l)
 /* |v| rounded to nearest from the same square, below 2^62. Of another square it ends within 3 of
  * the estimate. */
 uint32_t qn_length_nearest(const qn_length *l, uint64_t square);
-/* sqrt(square) rounded to nearest, square < 2^62; 0 of 0. */
-uint32_t qn_length_rounded(uint64_t square);
 
 /* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see
  * qn_dir3_from_i64. */

@@ -253,36 +253,6 @@ qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
     return mix(&u, QN_ONE - t, &v, t);
 }
 
-/* Errors in LSB, as turns: of the ends 1, or 1.87 with INT32_MIN, 1.42 times that half way; of
- * their lengths .52; sines 1.16, 1.42 times that; the angle, 2.6 units of 2^-32 turns and .7 LSB of
- * the two lengths, moves the place between the ends by .1053 of that at most: .5; part .2. With the
- * scaling 1.5: 5.8, or 7.0. */
-qn_quat qn_quat_slerp(qn_quat u, qn_quat v, qn_q16 t)
-{
-    uint64_t apart, across, angle, part;
-    int32_t less[4], more[4];
-    int i;
-    t = clamp_unit(t);
-    pair_up(&u, &v);
-    /* tan(angle / 2) = |u - v| / |u + v|; u . v >= 0, so |u - v| < 2^30.6 and |u + v| < 2^31.1, cut
-     * to int32. */
-    for (i = 0; i < 4; i++) {
-        less[i] = qn_row_of(&u)[i] - qn_row_of(&v)[i];
-        more[i] = qn_q16_add(qn_row_of(&u)[i], qn_row_of(&v)[i]);
-    }
-    apart = qn_root64_round(square_of(less, 4));
-    across = qn_root64_round(square_of(more, 4));
-    QN_ASSERT(apart >> 31 == 0 && across >> 30 && across >> 32 == 0);
-    /* Below 2^-10 radians the straight mix lags by less than angle^3 / 60 < 2^-35, and sines would
-     * be too coarse. */
-    if (apart < (uint64_t)1 << 20) return mix(&u, QN_ONE - t, &v, t);
-    /* below 2^30.1 */
-    angle = 2u * (uint64_t)qn_turn_atan2(qn_saturate((int64_t)apart), qn_saturate((int64_t)across));
-    /* Weights sin((1 - t) angle) and sin(t angle), angles in 2^-34 turns. t has 17 bits. */
-    part = (angle * (uint64_t)t + 8192u) >> 14;
-    return mix(&u, qn_sine34(4u * angle - part), &v, qn_sine34(part));
-}
-
 /* ---- Integration ----------------------------------------------------------------------------- */
 
 /* The vector m 2^exponent radians is half the rotation; exponent <= -35 and |m| <= 2^30 per

@@ -57,16 +57,14 @@ qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
 
 /* ---- Products -------------------------------------------------------------------------------- */
 
-/* s + t + u, saturated; each |term| <= 2^62. Its quarter, floored to within 3, gives the sign where
- * the sum may leave the type; one that left it has the other sign. */
+/* s + t + u, saturated: exact as the sum of the upper words and that of the lower ones. */
 QN_SHARED int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
 {
-    const int64_t quarter = qn_asr64(s, 2) + qn_asr64(t, 2) + qn_asr64(u, 2),
-                  far = (int64_t)1 << 60;
-    const int64_t sum = qn_signed64((uint64_t)s + (uint64_t)t + (uint64_t)u);
-    QN_ASSERT(qn_is_62(s) && qn_is_62(t) && qn_is_62(u));
-    if (quarter > far && sum < 0) return INT64_MAX;
-    return quarter < -far && sum >= 0 ? INT64_MIN : sum;
+    const uint64_t low = (uint64_t)(uint32_t)s + (uint32_t)t + (uint32_t)u;
+    const int64_t high =
+        (int64_t)qn_upper_word(s) + qn_upper_word(t) + qn_upper_word(u) + (int64_t)(low >> 32);
+    if (high != (int32_t)high) return high < 0 ? INT64_MIN : INT64_MAX;
+    return qn_signed64((uint64_t)high << 32 | (uint32_t)low);
 }
 
 qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v)
@@ -99,26 +97,10 @@ qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
     return w;
 }
 
-/* ---- Lengths --------------------------------------------------------------------------------- */
-
-/* A sum of three squares is at most 3 * 2^62 and fits 64 bits unsigned; the root is at most
- * 2^31.8. */
-static qn_q16 length_of(uint64_t sum)
-{
-    const uint64_t root = qn_root64_round(sum);
-    QN_ASSERT(sum <= (uint64_t)3 << 62);
-    return root > INT32_MAX ? INT32_MAX : (qn_q16)root;
-}
-
-qn_q16 qn_vec3_length(qn_vec3 u)
-{
-    return length_of(qn_square(u.x) + qn_square(u.y) + qn_square(u.z));
-}
-qn_q16 qn_vec2_length(qn_vec2 u) { return qn_vec3_length(flat(u)); }
-qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_from_i64(u.x, u.y, u.z); }
-qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_from_i32(u.x, u.y); }
-
 /* ---- Two points ------------------------------------------------------------------------------ */
+
+/* A length is the distance from here, a direction the one to there. */
+static const qn_vec3 origin = { 0, 0, 0 };
 
 void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out)
 {
@@ -127,33 +109,44 @@ void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out)
     out[2] = (int64_t)to->z - from->z;
 }
 
-qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to)
-{
-    int64_t v[3];
-    qn_vec3_between(&from, &to, v);
-    return qn_dir3_from_i64(v[0], v[1], v[2]);
-}
-
-/* Half of a difference of 33 bits, towards 0, leaves the direction within 2^-31. */
-qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to)
-{
-    const int64_t x = (int64_t)to.x - from.x, y = (int64_t)to.y - from.y;
-    if (x == (int32_t)x && y == (int32_t)y) return qn_dir2_from_i32((int32_t)x, (int32_t)y);
-    return qn_dir2_from_i32((int32_t)(x / 2), (int32_t)(y / 2));
-}
-
-/* Differences below 2^31 in magnitude have squares whose sum fits; with a larger one the distance
- * saturates. */
+/* Differences below 2^31 in magnitude have squares whose sum is at most 3 * 2^62 and fits, its root
+ * at most 2^31.8; with a larger one the distance saturates. */
 qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v)
 {
-    int64_t d[3];
+    qn_long3 d;
+    uint64_t root;
     qn_vec3_between(&u, &v, d);
     if ((qn_abs64(d[0]) | qn_abs64(d[1]) | qn_abs64(d[2])) >> 31) return INT32_MAX;
-    return length_of(qn_square((int32_t)d[0]) + qn_square((int32_t)d[1]) +
-                     qn_square((int32_t)d[2]));
+    root = qn_root64_round(qn_square((int32_t)d[0]) + qn_square((int32_t)d[1]) +
+                           qn_square((int32_t)d[2]));
+    return root > INT32_MAX ? INT32_MAX : (qn_q16)root;
 }
 
 qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v) { return qn_vec3_distance(flat(u), flat(v)); }
+qn_q16 qn_vec3_length(qn_vec3 u) { return qn_vec3_distance(origin, u); }
+qn_q16 qn_vec2_length(qn_vec2 u) { return qn_vec3_length(flat(u)); }
+
+qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to)
+{
+    qn_long3 v;
+    qn_vec3_between(&from, &to, v);
+    return qn_dir3_from_i64(v);
+}
+
+/* The rounding of two numbers does not depend on a third that is 0. */
+qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to)
+{
+    const qn_dir3 d = qn_dir3_between(flat(from), flat(to));
+    const qn_dir2 e = { d.x, d.y };
+    return e;
+}
+
+qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_between(origin, u); }
+qn_dir2 qn_dir2_from_vec2(qn_vec2 u)
+{
+    const qn_vec2 from = { 0, 0 };
+    return qn_dir2_between(from, u);
+}
 
 /* ---- Rows: 30 bits and unit length ----------------------------------------------------------- */
 

@@ -61,8 +61,6 @@ static void add_cross(const hull_work *w, int64_t sum[3], int tri)
                      : qn_signed64((uint64_t)sum[i] + (uint64_t)c[i]);
 }
 
-static qn_dir3 direction_of(const int64_t v[3]) { return qn_dir3_from_i64(v[0], v[1], v[2]); }
-
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
 {
     const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
@@ -101,7 +99,7 @@ bool qn_hull_measure(hull_work *w)
         qn_dir3 n;
         qn_int3 back;
         tri_cross(w, i, c);
-        n = direction_of(c);
+        n = qn_dir3_from_i64(c);
         qn_row_negate(qn_row_of(&n), back);
         width = qn_vertices_top(w->points, w->count, qn_row_of(&n)) +
                 qn_vertices_top(w->points, w->count, back);
@@ -209,7 +207,7 @@ static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
         if (qn_hull_reach(&w->points[w->tri[t].v[e]], &next.n) < next.top - 4 * w->plane)
             return false;
     add_cross(w, next.sum, t);
-    next.n = direction_of(next.sum);
+    next.n = qn_dir3_from_i64(next.sum);
     next.top = qn_vertices_top(w->points, w->count, qn_row_of(&next.n));
     for (i = -1; i < g->size; i++) {
         const int tri = i < 0 ? t : w->queue[i];
@@ -242,7 +240,7 @@ void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
     g.face = face;
     if (!exact) {
         add_cross(w, g.at.sum, from);
-        g.at.n = direction_of(g.at.sum);
+        g.at.n = qn_dir3_from_i64(g.at.sum);
         g.at.top = qn_vertices_top(w->points, w->count, qn_row_of(&g.at.n));
     }
     append(w, &g, from);
@@ -273,19 +271,19 @@ qn_dir3 qn_hull_face_normal(const hull_work *w, int face)
     int t;
     for (t = 0; t < w->tri_count; t++)
         if (one < 0 ? w->region[t] == face : t == one) add_cross(w, sum, t);
-    return direction_of(sum);
+    return qn_dir3_from_i64(sum);
 }
 
 /* ---- All faces ------------------------------------------------------------------------------- */
 
 /* The larger the triangle, the better its plane is known. A number of 15 bits that grows with the
  * area: six of length, nine of leading digits. */
-static uint16_t size_key(const hull_work *w, const hull_tri *t)
+static uint16_t size_key(const hull_work *w, int tri)
 {
     int64_t c[3];
     uint64_t most;
     int i, bits;
-    qn_hull_cross(&w->points[t->v[0]], &w->points[t->v[1]], &w->points[t->v[2]], c);
+    tri_cross(w, tri, c);
     most = qn_abs64(c[0]);
     for (i = 1; i < 3; i++)
         if (qn_abs64(c[i]) > most) most = qn_abs64(c[i]);
@@ -301,7 +299,7 @@ static void make_faces(hull_work *w, bool exact)
     w->face_count = 0;
     for (t = 0; t < w->tri_count; t++) {
         w->region[t] = HULL_NONE;
-        w->key[t] = size_key(w, &w->tri[t]);
+        w->key[t] = size_key(w, t);
     }
     for (;;) {
         int from = -1;

@@ -107,15 +107,3 @@ qn_status qn_hull_check_extent(const qn_vec3 *v, int count)
             return QN_ERR_SIZE;
     return QN_APART;
 }
-
-static bool has_arrays(const qn_hull3 *hull, bool with_faces)
-{
-    return qn_hull3_check_counts(hull, with_faces) != QN_ERR_NULL;
-}
-
-int qn_hull3_compare(const qn_hull3 *u, const qn_hull3 *v, int with_faces)
-{
-    const bool faces = with_faces != 0;
-    const int c = has_arrays(u, faces) - has_arrays(v, faces);
-    return c || !has_arrays(u, faces) ? c : qn_hull_order(u, v, faces);
-}

@@ -94,17 +94,6 @@ qn_vec3 qn_box3_corner(const qn_shape3 *box, int index)
     return c;
 }
 
-qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 corners[8])
-{
-    qn_status status = qn_shape3_check(box);
-    int i;
-    if (status < 0) return status;
-    if (!frame || !corners) return QN_ERR_NULL;
-    if (box->type != QN_BOX) return QN_ERR_TYPE;
-    for (i = 0; i < 8; i++) corners[i] = qn_frame3_apply(frame, qn_box3_corner(box, i));
-    return QN_APART;
-}
-
 /* ---- The support function -------------------------------------------------------------------- */
 
 static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)
@@ -126,14 +115,15 @@ static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)
 
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
 {
-    qn_vec3 p = { 0, 0, 0 };
+    qn_vec3 p = { 0, 0, 0 }, way;
     qn_dir3 n;
     int i;
     if (qn_shape3_check(shape) < 0) return p;
     if (!(direction.x | direction.y | direction.z)) direction.x = QN_ONE30;
     p = core_support(shape, &direction);
     if (!shape->radius) return p;
-    n = qn_dir3_from_i64(direction.x, direction.y, direction.z);
+    way.x = direction.x, way.y = direction.y, way.z = direction.z;
+    n = qn_dir3_from_vec3(way);
     for (i = 0; i < 3; i++) {
         const int64_t out = qn_mul(qn_row_of(&n)[i], shape->radius);
         qn_row_in(&p)[i] = qn_saturate(qn_row_of(&p)[i] + qn_round64(out, 30));

@@ -36,7 +36,8 @@ int qn_vertices_farthest(const qn_vec3 *v, int count, const int32_t *d);
 int64_t qn_vertices_top(const qn_vec3 *v, int count, const int32_t *d);
 /* The sum of their extents along the three axes: below 2^33 within QN_MAX_EXTENT. */
 int64_t qn_vertices_size(const qn_vec3 *v, int count);
-/* qn_hull3_compare of two whose arrays are all there. */
+/* The order of two contents, number by number: -1, 0, +1. Addresses do not count. Without faces,
+ * the vertices alone are compared. The arrays are all there. */
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces);
 /* 0; QN_ERR_NULL: an array is missing; QN_ERR_COUNT: a count is out of bounds. */
 qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces);

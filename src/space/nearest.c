@@ -67,7 +67,7 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
         qn_segment_across(e, u);
         d = u;
     }
-    out->normal = qn_dir3_from_i64(d[0], d[1], d[2]);
+    out->normal = qn_dir3_from_i64(d);
     excess = qn_row_dot(n, n) - ((int64_t)1 << 60);
     for (i = 0; i < 3; i++) along += (uint64_t)n[i] * (uint64_t)q[i];
     QN_ASSERT(qn_abs64(excess) < (uint64_t)1 << 33);

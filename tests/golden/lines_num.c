@@ -108,7 +108,6 @@ static void quaternions(lines_hash *h)
     RESULT(qn_quat, qn_quat_conjugate(p));
     RESULT(qn_quat, qn_quat_normalise(p));
     RESULT(qn_quat, qn_quat_nlerp(p, q, t));
-    RESULT(qn_quat, qn_quat_slerp(p, q, t));
     RESULT(qn_vec3, qn_quat_rotate(p, v));
     RESULT(qn_quat, qn_quat_integrate(p, axis, shift, dt));
 }
@@ -127,8 +126,7 @@ static void poses(lines_hash *h)
     RESULT(qn_vec3, qn_frame3_unapply(&f, v));
     RESULT(qn_dir3, qn_frame3_turn(&f, d));
     RESULT(qn_dir3, qn_frame3_unturn(&f, d));
-    RESULT(qn_mat3, qn_mat3_relative(&f.r, &g.r));
-    RESULT(qn_mat3, qn_mat3_mul(&f.r, &g.r));
+    FOLD(g.r);
     RESULT(qn_pose3, qn_pose3_compose(&p, &q));
     RESULT(qn_pose3, qn_pose3_invert(&p));
     RESULT(qn_pose3, qn_pose3_relative(&p, &q));

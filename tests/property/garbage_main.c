@@ -115,7 +115,6 @@ static void try_hull(const qn_hull3 *h, const qn_hull3 *sound)
         check(qn_hull3_face(h, i, loop) <= QN_MAX_FACE_VERTICES, "a face as long as faces are");
     i = qn_hull3_support(h, aslant);
     check(i >= 0 && (i < h->vertex_count || i == 0), "a support is a vertex");
-    check(qn_hull3_compare(h, sound, 1) == -qn_hull3_compare(sound, h, 1), "an order is one");
     i = qn_hull3_check(h);
     check(is_known(i), "a status of check");
     if (i < 0) return;
@@ -323,7 +322,6 @@ static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose,
     qn_frame3 f;
     qn_collider3 c;
     qn_bounds3 bounds;
-    qn_vec3 corner[8];
     qn_dir3 d;
     d.x = odd_number(r);
     d.y = odd_number(r);
@@ -332,7 +330,6 @@ static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose,
     check(is_known(qn_shape3_check(s)), "a status of check");
     c = framed3(s, &f);
     check(is_known(qn_collider3_bounds(&c, &bounds)), "a status of bounds");
-    check(is_known(qn_box3_corners(s, &f, corner)), "a status of corners");
     (void)qn_shape3_support(s, d);
 }
 

@@ -93,25 +93,6 @@ REAL_FUNCTION real4 real4_nlerp(qn_quat from, qn_quat to, double t)
     return real4_mix(u, 1 - t, v, real4_dot(u, v) < 0 ? -t : t);
 }
 
-/* The angle is twice the arc tangent of |v - u| / |v + u|, by Newton's steps. */
-REAL_FUNCTION real4 real4_slerp(qn_quat from, qn_quat to, double t)
-{
-    const real4 u = real4_of(from), v = real4_of(to);
-    const double side = real4_dot(u, v) < 0 ? -1 : 1;
-    const real4 apart = real4_mix(v, side, u, -1), across = real4_mix(v, side, u, 1);
-    const double y = real_root(real4_dot(apart, apart)), x = real_root(real4_dot(across, across));
-    double a = y / x, s, c, b;
-    int i;
-    for (i = 0; i < 8; i++) {
-        real_sines(a, &s, &c);
-        a += (y * c - x * s) / (x * c + y * s);
-    }
-    if (a < 1e-9) return real4_nlerp(from, to, t);
-    real_sines(2 * a * (1 - t), &s, &c);
-    real_sines(2 * a * t, &b, &c);
-    return real4_mix(u, s, v, side * b);
-}
-
 /* q after the turn by omega dt, and how far that turns. */
 REAL_FUNCTION real4 real4_integrate(qn_quat from, qn_dir3 omega, int shift, qn_q30 dt,
                                     double *radians)

@@ -4,6 +4,7 @@
  * but for rounding become one, and thin bodies keep theirs. Reading and comparing hulls. */
 #include "check.h"
 #include "hull_bodies.h"
+#include "shape/shape3.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
 
@@ -322,33 +323,6 @@ TEST(no_face)
     }
 }
 
-/* What is not there, or has no array to compare, comes before all else; clouds have no faces. */
-TEST(no_hull_comes_first)
-{
-    qn_hull3 h, g;
-    int i;
-    make_tetrahedron(&h);
-    CHECK_EQ(qn_hull3_bytes(NULL), 0);
-    CHECK_EQ(qn_hull3_compare(NULL, NULL, 1), 0);
-    CHECK_EQ(qn_hull3_compare(NULL, &h, 0), -1);
-    CHECK_EQ(qn_hull3_compare(&h, NULL, 1), 1);
-    for (i = 0; i < 4; i++) {
-        g = h;
-        if (i == 0) g.vertices = NULL;
-        if (i == 1) g.normals = NULL;
-        if (i == 2) g.edges = NULL;
-        if (i == 3) g.first = NULL;
-        CHECK_EQ(qn_hull3_compare(&g, &h, 1), -1);
-        CHECK_EQ(qn_hull3_compare(&h, &g, 1), 1);
-        CHECK_EQ(qn_hull3_compare(&g, NULL, 1), 0);
-        CHECK_EQ(qn_hull3_compare(&h, &g, 0), i == 0);
-    }
-    h.vertex_count = 0; /* then no vertex is read */
-    g = h;
-    g.vertices++;
-    CHECK_EQ(qn_hull3_compare(&h, &g, 0), 0);
-}
-
 /* Two hulls of the same points at two places are equal; a change of any number shows, in one
  * direction and in the other. The end of the last face is the count of half-edges. */
 TEST(contents_are_compared)
@@ -362,13 +336,13 @@ TEST(contents_are_compared)
     CHECK_EQ(qn_hull3_build(&g, other, sizeof other, points, MOST), 0);
     CHECK_EQ(qn_hull3_bytes(&h), 12u * h.vertex_count + 12u * h.face_count + 6u * h.edge_count +
                                      2u * (h.face_count + 1u));
-    CHECK(qn_hull3_compare(&h, &g, 1) == 0 && qn_hull3_compare(&h, &h, 1) == 0);
+    CHECK(qn_hull_order(&h, &g, true) == 0 && qn_hull_order(&h, &h, true) == 0);
     for (n = 0; byte + n < (const unsigned char *)&g.first[g.face_count]; n++) {
         byte[n] ^= 4u;
-        c = qn_hull3_compare(&h, &g, 1);
+        c = qn_hull_order(&h, &g, true);
         CHECK(c == 1 || c == -1);
-        CHECK_EQ(qn_hull3_compare(&g, &h, 1), -c);
-        if (n >= 12 * h.vertex_count) CHECK_EQ(qn_hull3_compare(&h, &g, 0), 0);
+        CHECK_EQ(qn_hull_order(&g, &h, true), -c);
+        if (n >= 12 * h.vertex_count) CHECK_EQ(qn_hull_order(&h, &g, false), 0);
         byte[n] ^= 4u;
     }
     for (n = 0; n < 3; n++) {
@@ -376,12 +350,11 @@ TEST(contents_are_compared)
         if (n == 0) less.vertex_count--;
         if (n == 1) less.face_count--;
         if (n == 2) less.edge_count--;
-        CHECK_EQ(qn_hull3_compare(&h, &less, 1), 1);
-        CHECK_EQ(qn_hull3_compare(&less, &h, 0), n ? 0 : -1);
+        CHECK_EQ(qn_hull_order(&h, &less, true), 1);
+        CHECK_EQ(qn_hull_order(&less, &h, false), n ? 0 : -1);
     }
 }
 
 CHECK_MAIN(RUN(bodies_of_every_kind) RUN(the_ends_of_the_range) RUN(a_lattice_has_its_planes)
                RUN(what_is_refused) RUN(a_box_has_six_faces) RUN(a_turned_prism)
-                   RUN(faces_given_up_are_no_strips) RUN(no_face) RUN(no_hull_comes_first)
-                       RUN(contents_are_compared))
+                   RUN(faces_given_up_are_no_strips) RUN(no_face) RUN(contents_are_compared))

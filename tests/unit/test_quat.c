@@ -120,13 +120,12 @@ TEST(ends_of_parameters)
     for (i = 0; i < ROUNDS; i++) {
         const qn_quat u = qn_quat_normalise(quaternion(&r, 32)),
                       v = qn_quat_normalise(quaternion(&r, 32));
-        const qn_dir3 axis = qn_dir3_from_i64(number(&r, 32), number(&r, 32), number(&r, 32));
+        const qn_vec3 way = { number(&r, 32), number(&r, 32), number(&r, 32) };
+        const qn_dir3 axis = qn_dir3_from_vec3(way);
         const int32_t t = random_range(&r, 0, 65536), dt = random_range(&r, 1, QN_ONE30);
         CHECK(same(qn_quat_nlerp(u, v, -5), qn_quat_nlerp(u, v, 0)));
         CHECK(same(qn_quat_nlerp(u, v, INT32_MAX), qn_quat_nlerp(u, v, 65536)));
-        CHECK(near(qn_quat_nlerp(u, u, t), u, 2) && near(qn_quat_slerp(u, u, t), u, 2));
-        CHECK(near(qn_quat_slerp(u, v, 32768), qn_quat_nlerp(u, v, 32768),
-                   3)); /* halfway they meet */
+        CHECK(near(qn_quat_nlerp(u, u, t), u, 2));
         CHECK(same(qn_quat_integrate(u, zero, 3, dt), qn_quat_normalise(u)));
         CHECK(same(qn_quat_integrate(u, axis, 3, 0), qn_quat_normalise(u)));
         CHECK(same(qn_quat_integrate(u, axis, 3, -dt), qn_quat_normalise(u)));
@@ -193,7 +192,6 @@ static void check_between(qn_quat u, qn_quat v, qn_q16 t)
     const int least = has_least(u) || has_least(v);
     const double dot = real4_dot(real4_of(u), real4_of(v)), side = dot < 0 ? -dot : dot;
     if (side < 1e-7) return; /* either way is the shorter one */
-    CHECK(real4_off(qn_quat_slerp(u, v, t), real4_slerp(u, v, t / 65536.0)) < (least ? 7.0 : 5.8));
     CHECK(real4_off(qn_quat_nlerp(u, v, t), real4_nlerp(u, v, t / 65536.0)) < (least ? 3.5 : 2.8));
 }
 
