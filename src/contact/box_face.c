@@ -42,7 +42,7 @@ static void vertex_at(const qn_pair *p, int side, int v, int32_t *out)
 {
     const int32_t *half = p->g[0], *end = half + 3 * p->edge_count;
     if (!side || p->edge_count < 0) {
-        qn_support_corner(p, side, v, out);
+        qn_support_own(p, side, v, out);
         return;
     }
     qn_row_copy(p->c, out);

@@ -111,7 +111,6 @@ static int32_t way_to(const int32_t *w, const int32_t *n, const int32_t *m)
 int32_t qn_portal_find(const qn_pair *p, const int32_t *n, int32_t most, qn_simplex *s)
 {
     int32_t way;
-    qn_simplex_begin(s);
     if (!find_first(p, n, s->p) || !refine(p, n, s->p, s->d)) {
         s->n = 1;
         find_along(p, n, &s->p[0]); /* the ray meets the support point, or the difference is flat */

@@ -27,7 +27,7 @@ static bool begin(const qn_pair *p, qn_polytope *q, qn_simplex *s)
 {
     int i;
     if (!qn_simplex_complete(p, s)) return false;
-    for (i = 0; i < 4; i++) q->p[i] = s->p[s->at[i]];
+    for (i = 0; i < 4; i++) q->p[i] = s->p[i];
     return qn_polytope_begin(q);
 }
 

@@ -19,8 +19,6 @@
 
 #include "num/predicate.h"
 
-#define AT(s, j) ((s)->p[(s)->at[j]])
-
 /* The angle of d to D is at most 5.7 / 2^30 (simplex.h), that of the turned and rounded R^T d to
  * R^T d 1.8 / 2^30, and two vertices of a body are 2 reach apart. */
 int32_t qn_gjk_shortfall(const qn_pair *p)
@@ -79,12 +77,12 @@ static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point
  * length of 2^29, times 2^30.8, and .87.) */
 static bool is_below(const qn_simplex *s, const qn_support_point *w, int64_t low)
 {
-    const int64_t gain = qn_row_dot(s->d, AT(s, 0).w) - low;
+    const int64_t gain = qn_row_dot(s->d, s->p[0].w) - low;
     int i;
     if (gain >= (int64_t)1 << 32) return true;
     if (gain <= -((int64_t)1 << 32)) return false;
     for (i = 0; i < s->n; i++) /* a point of the simplex lies in the plane */
-        if (AT(s, i).a == w->a && AT(s, i).b == w->b) return false;
+        if (s->p[i].a == w->a && s->p[i].b == w->b) return false;
     return qn_simplex_side(s, w->w) < 0;
 }
 
@@ -105,11 +103,11 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, int
     const bool is_limited = passes < QN_MAX_GJK_PASSES;
     QN_ASSERT(stop >= 0 && passes >= 1);
     *lower = 0;
-    qn_simplex_begin(s);
+    s->n = s->inner = 0;
     if (qn_row_is_zero(s->d)) s->d[0] = 1;
     qn_row_block32(s->d, s->d);
     for (passes++; passes; passes--) { /* the first point is not counted */
-        qn_support_point *w = &AT(s, s->n);
+        qn_support_point *w = &s->p[s->n];
         int64_t low;
         QN_ASSERT(s->n <= 3);
         qn_support_find(p, s->d, w);
@@ -142,11 +140,11 @@ void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
     int i;
     qn_row_along(q, out->n, -out->sep, q);
     qn_simplex_barycentric(s, q, weight);
-    qn_support_vertex(p, 0, AT(s, 0).a, q);
+    qn_support_vertex(p, 0, s->p[0].a, q);
     qn_row_copy(q, out->near[0]);
     for (i = 1; i < s->n; i++) { /* from the first: equal vertices give exactly that vertex */
         qn_int3 v;
-        qn_support_vertex(p, 0, AT(s, i).a, v);
+        qn_support_vertex(p, 0, s->p[i].a, v);
         qn_row_sub(v, q, v);
         qn_row_along(out->near[0], v, weight[i], out->near[0]);
     }

@@ -107,8 +107,7 @@ static void begin(ball *b)
     qn_simplex *s = b->s;
     uint32_t i, j;
     b->vertices = b->faces = 0;
-    for (i = 0; i < 4; i++) add_vertex(b, &s->p[s->at[i]]);
-    qn_simplex_begin(s);
+    for (i = 0; i < 4; i++) add_vertex(b, &s->p[i]);
     load_point(b, 3, 3);
     load_face(b, 1 << 5 | 2 << 10);
     i = side_of_newest(b) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */

@@ -169,14 +169,9 @@ int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part)
     return x < b ? x : b;
 }
 
-void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out)
+QN_SHARED void scale(const qn_pair *p, const int32_t *lsb, int32_t *out)
 {
-    const int up = p->up;
-    int i;
-    if (!p->down)
-        out[0] = qn_shl32(lsb[0], up), out[1] = qn_shl32(lsb[1], up), out[2] = qn_shl32(lsb[2], up);
-    else
-        for (i = 0; i < 3; i++) out[i] = qn_pair_units(p, lsb[i]);
+    qn_pair_units3(p, lsb, out);
 }
 
 /* T of d, from A's origin to B's in the world. */
@@ -220,15 +215,15 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
     p->band = (uint8_t)((bound_of(p, 2) + 127) >> 8);
     QN_ASSERT(p->band <= QN_PAIR_BAND);
-    if (whole) qn_pair_units3(p, d, d);
+    if (whole) scale(p, d, d);
     else scale_halved(p, d);
     if (a->shape->type <= QN_CAPSULE) {
         qn_row_copy(d, p->t);
         return;
     }
     place_origin(p, d);
-    if (a->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(a->shape->v), p->half[0]);
-    if (b->shape->type == QN_BOX) qn_pair_units3(p, qn_row_of(b->shape->v), p->half[1]);
+    if (a->shape->type == QN_BOX) scale(p, qn_row_of(a->shape->v), p->half[0]);
+    if (b->shape->type == QN_BOX) scale(p, qn_row_of(b->shape->v), p->half[1]);
 }
 
 void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)

@@ -13,36 +13,18 @@
 
 #include "num/predicate.h"
 
-#define AT(s, j) ((s)->p[(s)->at[j]])
-
 /* ---- 1. The nearest feature ------------------------------------------------------------------ */
 
-void qn_simplex_begin(qn_simplex *s)
+/* The first n of c, points of the simplex, in this order: all of them come later in it, or c[1] is
+ * the first. */
+QN_SHARED void keep(qn_simplex *s, const qn_support_point *const *c, int n)
 {
-    int i;
-    s->inner = 0;
-    for (i = 0; i < 4; i++) s->at[i] = (uint8_t)i;
-    s->n = 0;
-}
-
-/* The i-th, j-th and k-th come first, n of them stay in use. */
-static void keep(qn_simplex *s, int i, int j, int k, int n)
-{
-    const uint8_t a = s->at[i], b = s->at[j], c = s->at[k];
-    s->at[0] = a;
-    s->at[1] = b;
-    s->at[2] = c;
-    s->at[3] = (uint8_t)(6 - a - b - c);
+    qn_support_point *p = s->p;
+    if (c[1] == p) p[1] = p[0];
+    p[0] = *c[0];
+    if (c[1] != p) p[1] = *c[1];
+    p[2] = *c[2];
     s->n = n;
-}
-
-static void keep_newest(qn_simplex *s)
-{
-    const int last = s->n - 1;
-    const uint8_t a = s->at[last];
-    s->at[last] = s->at[0];
-    s->at[0] = a;
-    s->n = 1;
 }
 
 /* 30 bits: the largest component is 2^29 to 2^30. */
@@ -51,21 +33,33 @@ QN_FOR_ASSERT bool has_30_bits(const int32_t *d)
     return qn_row_size(d) >> 29 && qn_row_size(d) <= (uint32_t)QN_ONE30;
 }
 
-/* D, and d, of the points in use. False where the origin lies on it. */
-static bool find_direction(qn_simplex *s)
+/* (e x m) . x = m . (x x e), e from u to v: the exact sign of D . x of an edge. */
+QN_SHARED int sign_of_edge(const qn_simplex *s, const int32_t *u, const int32_t *v,
+                           const int32_t *x)
 {
-    const int32_t *o = AT(s, 0).w;
-    if (s->n == 1) qn_row_block32(o, s->d);
-    else if (s->n == 2) {
+    qn_int3 e;
+    int64_t c[3];
+    qn_row_sub(v, u, e);
+    qn_row_cross(x, e, c);
+    return qn_wide3_sign64(&s->m, c);
+}
+
+/* D, and d, of the first n of c; of a triangle m is the normal. False where the origin lies on
+ * it. */
+static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int n)
+{
+    const int32_t *u = c[0]->w, *v = c[1]->w;
+    if (n == 1) qn_row_block32(u, s->d);
+    else if (n == 2) {
         qn_int3 e;
         int64_t x[3];
-        qn_row_cross(o, AT(s, 1).w, s->m.x);
+        qn_row_cross(u, v, s->m.x);
         (void)qn_row_block64(s->m.x, s->m.block);
-        qn_row_sub(AT(s, 1).w, o, e);
+        qn_row_sub(v, u, e);
         qn_row_cross(e, s->m.block, x);
         (void)qn_row_block64(x, s->d);
     } else {
-        const int side = qn_wide3_sign32(&s->m, o);
+        const int side = qn_wide3_sign32(&s->m, u);
         int i;
         if (!side) return false;
         for (i = 0; i < 3; i++) {
@@ -79,114 +73,115 @@ static bool find_direction(qn_simplex *s)
     return !qn_row_is_zero(s->d);
 }
 
-/*  region i |  region ij  | region j    w_i . (w_i - w_j) <= 0: w_i is nearest
- *  ---------i=============j---------    w_j . (w_j - w_i) <= 0: w_j is nearest
+/*  region u |  region uv  | region v    u . (u - v) <= 0: u is nearest
+ *  ---------u=============v---------    v . (v - u) <= 0: v is nearest
  *           |             |             else a point between them
- * j is the newest, so that i is not nearest, but on a face of a tetrahedron. */
-static bool is_edge_nearest(const qn_simplex *s, int i, int j)
+ * v is the newest, so that u is not nearest, but on a face of a tetrahedron. */
+static bool is_edge_nearest(const qn_simplex *s, const int32_t *u, const int32_t *v)
 {
     qn_int3 e;
-    qn_row_sub(AT(s, i).w, AT(s, j).w, e);
-    return qn_row_dot(e, AT(s, j).w) < 0 && (s->n < 4 || qn_row_dot(e, AT(s, i).w) > 0);
+    qn_row_sub(u, v, e);
+    return qn_row_dot(e, v) < 0 && (s->n < 4 || qn_row_dot(e, u) > 0);
 }
 
-/* The exact sign of the barycentric coordinate of the corner that i and j face, m the normal. */
-static int weight_sign(const qn_simplex *s, int i, int j)
+/* The exact sign of the barycentric coordinate of the corner that u and v face, m the normal. */
+static int weight_sign(const qn_simplex *s, const int32_t *u, const int32_t *v)
 {
     int64_t x[3];
-    qn_row_cross(AT(s, i).w, AT(s, j).w, x);
+    qn_row_cross(u, v, x);
     return qn_wide3_sign64(&s->m, x);
 }
 
-/* Of the triangle i j k, k the newest, with the normal m: the face where all three weights are
- * positive; an edge at k where the weight of the third corner is not, and the nearest point of its
- * line is between its ends. The two edge regions at k do not meet. False where k itself is nearest,
- * or, of a tetrahedron, a feature of another face. The weight of k is positive where there is no
- * other face, for k lies below the edge i j. */
-static bool keep_nearest_of_triangle(qn_simplex *s, int i, int j, int k)
+/* Of the triangle c, its last corner the newest, with the normal m, how many points the nearest
+ * feature has: 3 where all three weights are positive; 2 where that of the first or the second
+ * corner, which leaves c, is not, and the nearest point of the edge's line is between its ends. The
+ * two edge regions at the newest do not meet. 0 where the newest itself is nearest, or, of a
+ * tetrahedron, a feature of another face. The weight of the newest is positive where there is no
+ * other face, for it lies below the edge of the two others. */
+static int nearest_of_triangle(const qn_simplex *s, const qn_support_point **c)
 {
-    const int a = weight_sign(s, j, k), b = weight_sign(s, k, i);
-    if (a > 0 && b > 0) {
-        if (s->n == 4 && weight_sign(s, i, j) <= 0) return false;
-        keep(s, i, j, k, 3);
-    } else if (b <= 0 && is_edge_nearest(s, i, k)) keep(s, i, k, j, 2);
-    else if (a <= 0 && is_edge_nearest(s, j, k)) keep(s, j, k, i, 2);
-    else return false;
-    return true;
+    const int32_t *u = c[0]->w, *v = c[1]->w, *w = c[2]->w;
+    const int a = weight_sign(s, v, w), b = weight_sign(s, w, u);
+    if (a > 0 && b > 0) return s->n < 4 || weight_sign(s, u, v) > 0 ? 3 : 0;
+    if (b > 0 || !is_edge_nearest(s, u, w)) {
+        if (a > 0 || !is_edge_nearest(s, v, w)) return 0;
+        c[0] = c[1];
+    }
+    c[1] = c[2];
+    return 2;
 }
 
-/* Of the three faces at the newest point, 3: a feature of one that the origin lies outside of is
+/* Of the three faces at the newest point, p[3]: a feature of one that the origin lies outside of is
  * the nearest of all exactly where its direction supports the fourth point as well, as that of the
  * face itself does. No two lengths are compared. The fourth point lies on the same side of each of
  * the three, with corners in this order. s->d is the normal of the fourth face, outward. */
 static bool keep_nearest_of_tetrahedron(qn_simplex *s)
 {
     static const uint8_t face[3][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 } };
-    uint8_t all[4];
-    const int32_t *newest = AT(s, 3).w;
+    const qn_support_point *newest = &s->p[3], *c[3];
     bool outside = false;
     int32_t inner = INT32_MAX;
-    int i, j, inside = 0;
-    for (i = 0; i < 4; i++) all[i] = s->at[i];
+    int i, n, inside = 0;
     for (i = 0; i < 3; i++) {
-        const uint8_t *c = face[i];
-        const int32_t *other = AT(s, c[2]).w;
         int32_t height;
-        qn_simplex_normal(&s->m, newest, AT(s, c[0]).w, AT(s, c[1]).w);
+        qn_int3 x;
+        c[0] = &s->p[face[i][0]], c[1] = &s->p[face[i][1]], c[2] = newest;
+        qn_simplex_normal(&s->m, newest->w, c[0]->w, c[1]->w);
         if (!i) {
-            qn_int3 x;
-            qn_row_sub(other, newest, x);
+            qn_row_sub(s->p[2].w, newest->w, x);
             inside = qn_wide3_sign32(&s->m, x) < 0 ? -1 : 1; /* not 0: the four span a solid */
         }
-        height = -inside * qn_wide3_sign32(&s->m, newest);
+        height = -inside * qn_wide3_sign32(&s->m, newest->w);
         if (height >= 0) {
             if (height < inner) inner = height;
             continue;
         }
         outside = true;
-        if (!keep_nearest_of_triangle(s, c[0], c[1], 3)) continue;
-        if (find_direction(s) && (s->n == 3 || qn_simplex_side(s, other) >= 0)) return true;
-        for (j = 0; j < 4; j++) s->at[j] = all[j];
-        s->n = 4;
+        n = nearest_of_triangle(s, c);
+        if (!n || !find_direction(s, c, n)) continue;
+        qn_row_sub(s->p[face[i][2]].w, c[0]->w, x);
+        if (n == 2 && sign_of_edge(s, c[0]->w, newest->w, x) < 0) continue;
+        keep(s, c, n);
+        return true;
     }
-    if (!outside && !qn_row_is_zero(newest)) {
-        const int32_t height = qn_upper_word(qn_row_dot(s->d, AT(s, 0).w));
+    if (!outside && !qn_row_is_zero(newest->w)) {
+        const int32_t height = qn_upper_word(qn_row_dot(s->d, s->p[0].w));
         s->inner = height < inner ? height : inner;
         return false;
     }
-    keep_newest(s); /* nearest where no face or edge at it is; or the origin itself */
-    return find_direction(s);
+    c[0] = newest; /* nearest where no face or edge at it is; or the origin itself */
+    keep(s, c, 1);
+    return find_direction(s, c, 1);
 }
 
 bool qn_simplex_nearest(qn_simplex *s)
 {
-    const int32_t *u = AT(s, 0).w, *v = AT(s, 1).w;
-    bool is_kept = true;
-    QN_ASSERT(s->n >= 1 && s->n <= 4);
-    if (s->n == 4) return keep_nearest_of_tetrahedron(s);
-    if (s->n == 3) {
-        qn_simplex_normal(&s->m, u, v, AT(s, 2).w);
-        is_kept = keep_nearest_of_triangle(s, 0, 1, 2);
-    } else if (s->n == 2) is_kept = is_edge_nearest(s, 0, 1);
-    if (!is_kept) keep_newest(s); /* no feature around it is nearest */
-    return find_direction(s);
+    const qn_support_point *p = s->p, *c[3];
+    int n = s->n;
+    QN_ASSERT(n >= 1 && n <= 4);
+    if (n == 4) return keep_nearest_of_tetrahedron(s);
+    c[0] = p, c[1] = p + 1, c[2] = p + n - 1;
+    if (n == 3) {
+        qn_simplex_normal(&s->m, p[0].w, p[1].w, p[2].w);
+        n = nearest_of_triangle(s, c);
+    } else if (n == 2 && !is_edge_nearest(s, p[0].w, p[1].w)) n = 0;
+    if (!n) c[0] = c[2], n = 1; /* no feature around it is nearest */
+    if (n < s->n) {
+        keep(s, c, n);
+        c[0] = p, c[1] = p + 1;
+    }
+    return find_direction(s, c, n);
 }
 
 /* ---- 2. Properties of a feature -------------------------------------------------------------- */
 
 int qn_simplex_sign(const qn_simplex *s, const int32_t *from, const int32_t *to)
 {
-    const int32_t *o = AT(s, 0).w;
+    const int32_t *o = s->p[0].w;
     qn_int3 x;
     QN_ASSERT(s->n >= 1 && s->n <= 3);
     qn_row_sub(to, from, x);
-    if (s->n == 2) { /* (e x m) . x = m . (x x e) */
-        qn_int3 e;
-        int64_t c[3];
-        qn_row_sub(AT(s, 1).w, o, e);
-        qn_row_cross(x, e, c);
-        return qn_wide3_sign64(&s->m, c);
-    }
+    if (s->n == 2) return sign_of_edge(s, o, s->p[1].w, x);
     if (s->n == 1) {
         const int64_t at = qn_row_dot(o, x);
         return at < 0 ? -1 : at > 0;
@@ -196,7 +191,7 @@ int qn_simplex_sign(const qn_simplex *s, const int32_t *from, const int32_t *to)
 
 int qn_simplex_side(const qn_simplex *s, const int32_t *w)
 {
-    return qn_simplex_sign(s, AT(s, 0).w, w);
+    return qn_simplex_sign(s, s->p[0].w, w);
 }
 
 void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b)
@@ -215,12 +210,12 @@ void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const in
  * |d| with a vertex far away. */
 int32_t qn_simplex_distance(const qn_simplex *s)
 {
-    const int32_t *o = AT(s, 0).w;
+    const int32_t *o = s->p[0].w;
     qn_int3 e;
     QN_ASSERT(s->n >= 1 && s->n <= 3);
     if (s->n == 1) return (int32_t)qn_root64_round((uint64_t)qn_row_dot(o, o));
     if (s->n == 3) return qn_wide3_height(&s->m, o, 0);
-    qn_row_sub(AT(s, 1).w, o, e);
+    qn_row_sub(s->p[1].w, o, e);
     return qn_wide3_over(&s->m, e);
 }
 
@@ -239,14 +234,14 @@ void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weigh
     weight[0] = QN_ONE30;
     weight[1] = weight[2] = 0;
     if (s->n == 1) return;
-    qn_row_sub(AT(s, 1).w, AT(s, 0).w, e);
-    qn_row_sub(q, AT(s, 0).w, x);
+    qn_row_sub(s->p[1].w, s->p[0].w, e);
+    qn_row_sub(q, s->p[0].w, x);
     if (s->n == 2) weight[1] = foot_of(e, x);
     else {
         static const uint8_t next[4] = { 1, 2, 0, 1 };
         const int k = qn_row_largest(s->d), i = next[k], j = next[i];
         int64_t all;
-        qn_row_sub(AT(s, 2).w, AT(s, 0).w, f);
+        qn_row_sub(s->p[2].w, s->p[0].w, f);
         all = (int64_t)qn_mul2(e[i], f[j], qn_wrap_sub(0, e[j]), f[i]);
         weight[1] = qn_ratio30((int64_t)qn_mul2(x[i], f[j], qn_wrap_sub(0, x[j]), f[i]), all);
         weight[2] = qn_ratio30((int64_t)qn_mul2(e[i], x[j], qn_wrap_sub(0, e[j]), x[i]), all);
@@ -268,12 +263,12 @@ void qn_simplex_barycentric(const qn_simplex *s, const int32_t *q, int32_t weigh
 /* Is w off the point, line or plane of the points in use? s->m is the normal of that plane. */
 static bool is_independent(qn_simplex *s, const int32_t *w)
 {
-    const int32_t *o = AT(s, 0).w;
+    const int32_t *o = s->p[0].w;
     qn_int3 x;
     qn_row_sub(w, o, x);
     if (s->n == 1) return !qn_row_is_zero(x);
     if (s->n == 3) return qn_wide3_sign32(&s->m, x) != 0;
-    qn_simplex_normal(&s->m, o, AT(s, 1).w, w);
+    qn_simplex_normal(&s->m, o, s->p[1].w, w);
     return (s->m.x[0] | s->m.x[1] | s->m.x[2]) != 0;
 }
 
@@ -281,7 +276,7 @@ static bool is_independent(qn_simplex *s, const int32_t *w)
  * edge, or the normal. */
 static bool add_point(const qn_pair *p, qn_simplex *s)
 {
-    const int32_t *o = AT(s, 0).w, *w = AT(s, s->n).w;
+    const int32_t *o = s->p[0].w, *w = s->p[s->n].w;
     int i;
     for (i = 0; i < 6; i++) {
         qn_int3 axis = { 0, 0, 0 }, end;
@@ -289,12 +284,12 @@ static bool add_point(const qn_pair *p, qn_simplex *s)
         if (s->n == 1) qn_row_copy(axis, s->d);
         else {
             qn_row_add(o, axis, end);
-            qn_simplex_normal(&s->m, o, AT(s, 1).w, s->n == 2 ? end : AT(s, 2).w);
+            qn_simplex_normal(&s->m, o, s->p[1].w, s->n == 2 ? end : s->p[2].w);
             qn_row_copy(s->m.block, s->d);
             if (s->n == 3 && i & 1) qn_row_negate(s->d, s->d);
         }
         if (qn_row_is_zero(s->d)) continue;
-        qn_support_find(p, s->d, &AT(s, s->n));
+        qn_support_find(p, s->d, &s->p[s->n]);
         if (!is_independent(s, w)) continue;
         s->n++;
         return true;

@@ -19,17 +19,15 @@
  * is at most 2.9 / 2^30, of an edge twice that (each rounding is off by half a step in two
  * directions across D, and the rounded row is 2^29 long at least). */
 typedef struct qn_simplex {
-    qn_support_point p[4];
-    uint8_t at[4]; /* the points in use, first in the order they came */
-    int n;         /* how many are in use */
-    int32_t inner; /* where the simplex holds the origin: 2 or more, a ball of so many units around
-                    * the origin lies inside; else nothing is known */
+    qn_support_point p[4]; /* those in use come first, in the order they came */
+    int n;                 /* how many are in use */
+    /* where the simplex holds the origin: 2 or more, a ball of so many units around the origin lies
+     * inside; else nothing is known */
+    int32_t inner;
     qn_int3 d;
     qn_wide3 m;
 } qn_simplex;
 
-/* No point and no direction yet. */
-void qn_simplex_begin(qn_simplex *s);
 /* Keeps, of the n points in use, those of the feature nearest the origin, and finds its direction.
  * The newest point is a vertex of that feature: it lies strictly below the plane D . x = D . v of
  * the simplex without it. False where the simplex holds the origin: all n points are kept then,

@@ -90,6 +90,16 @@ void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out
     else qn_row_copy(d, out);
 }
 
+/* Of a body with vertices of its own the i-th, in its own frame. */
+static void find_own(const qn_pair *p, int side, int i, int32_t *out)
+{
+    const qn_shape3 *s = p->shape[side];
+    const int32_t *h = p->half[side];
+    if (s->type >= QN_CLOUD) qn_pair_units3(p, qn_row_of(&s->hull->vertices[i]), out);
+    else
+        out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
+}
+
 /* B's v to A's frame. */
 static void place_vertex(const qn_pair *p, int32_t *v)
 {
@@ -99,99 +109,73 @@ static void place_vertex(const qn_pair *p, int32_t *v)
         v[i] = qn_round30_low((uint64_t)p->origin30[i] + qn_mul3_row(p->r.m[i], x, y, z));
 }
 
-static void vertex_of_hull(const qn_pair *p, int side, int i, int32_t *out)
+void qn_support_own(const qn_pair *p, int side, int i, int32_t *out)
 {
-    qn_pair_units3(p, qn_row_of(&p->shape[side]->hull->vertices[i]), out);
+    find_own(p, side, i, out);
     if (side) place_vertex(p, out);
 }
 
-void qn_support_corner(const qn_pair *p, int side, int i, int32_t *out)
-{
-    const int32_t *h = p->half[side];
-    out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
-    if (side) place_vertex(p, out);
-}
-
+/* A sphere or a capsule A is a sum as well. Of a type that changed since edge_count is -1. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 {
     const uint16_t type = p->shape[side]->type;
-    if (type >= QN_CLOUD) vertex_of_hull(p, side, i, out);
-    else if (type == QN_BOX && (!side || p->edge_count < 0)) qn_support_corner(p, side, i, out);
-    else if (!side) {
-        qn_row_copy(p->half[0], out);
-        if (type == QN_SPHERE) return;
-        if (i) qn_row_add(out, p->half[1], out);
-        else qn_row_sub(out, p->half[1], out);
-    } else {
-        const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
-        qn_row_copy(p->c, out);
-        for (; g < end; g += 3, i >>= 1) /* none of a type that changed since: edge_count is -1 */
-            if (i & 1) qn_row_add(out, g, out);
-            else qn_row_sub(out, g, out);
+    const int32_t *g = side ? p->g[0] : p->half[1],
+                  *end = g + 3 * (side ? p->edge_count : type == QN_CAPSULE);
+    if (type >= QN_CLOUD || (type == QN_BOX && (!side || p->edge_count < 0))) {
+        qn_support_own(p, side, i, out);
+        return;
     }
+    qn_row_copy(side ? p->c : p->half[0], out);
+    for (; g < end; g += 3, i >>= 1)
+        if (i & 1) qn_row_add(out, g, out);
+        else qn_row_sub(out, g, out);
 }
 
 /* ---- Of the difference ----------------------------------------------------------------------- */
 
-/* Of A, farthest along -d. */
-static void find_in_a(const qn_pair *p, const int32_t *d, qn_support_point *out)
-{
-    qn_int3 local;
-    int i;
-    if (p->shape[0]->type == QN_BOX) {
-        out->a = (uint8_t)(i = (d[0] < 0) + 2 * (d[1] < 0) + 4 * (d[2] < 0));
-        qn_support_corner(p, 0, i, out->w);
-        return;
-    }
-    qn_row_negate(d, local);
-    out->a = (uint8_t)(i = qn_support_scan(p, 0, local));
-    vertex_of_hull(p, 0, i, out->w);
-}
-
-/* Less B's farthest along d: a sum of segments. Ends: three at most. */
-static void subtract_sum(const qn_pair *p, const int32_t *d, qn_support_point *out)
+/* B's farthest along d, a sum of segments: which ends it takes. Ends: three at most. */
+static int find_in_sum(const qn_pair *p, const int32_t *d, int32_t *b)
 {
     const int32_t *g = p->g[0];
-    int32_t *w = out->w;
-    int i;
-    qn_row_sub(w, p->c, w);
-    out->b = 0;
+    int i, ends = 0;
+    qn_row_copy(p->c, b);
     for (i = 0; i < p->edge_count; i++, g += 3)
-        if (qn_row_dot(g, d) > 0) qn_row_sub(w, g, w), out->b |= (uint8_t)(1 << i);
-        else qn_row_add(w, g, w);
-}
-
-/* Less B's farthest along d: a vertex of its own. */
-static void subtract_vertex(const qn_pair *p, const int32_t *d, qn_support_point *out)
-{
-    qn_int3 local, b;
-    int i;
-    qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], local);
-    if (p->shape[1]->type == QN_BOX) {
-        i = (local[0] > 0) + 2 * (local[1] > 0) + 4 * (local[2] > 0);
-        qn_support_corner(p, 1, i, b);
-    } else {
-        i = qn_support_scan(p, 1, local);
-        vertex_of_hull(p, 1, i, b);
-    }
-    out->b = (uint8_t)i;
-    qn_row_sub(out->w, b, out->w);
+        if (qn_row_dot(g, d) > 0) qn_row_add(b, g, b), ends |= 1 << i;
+        else qn_row_sub(b, g, b);
+    return ends;
 }
 
 /* Modulo 2^31, into [-2^30, 2^30). */
-static void keep_31_bits(int32_t *w)
+QN_INLINE int32_t keep_31_bits(int32_t x) { return qn_asr32(qn_shl32(x, 1), 1); }
+
+static void subtract(int32_t *w, const int32_t *b)
 {
-    w[0] = qn_asr32(qn_shl32(w[0], 1), 1);
-    w[1] = qn_asr32(qn_shl32(w[1], 1), 1);
-    w[2] = qn_asr32(qn_shl32(w[2], 1), 1);
+    w[0] = keep_31_bits(qn_wrap_sub(w[0], b[0]));
+    w[1] = keep_31_bits(qn_wrap_sub(w[1], b[1]));
+    w[2] = keep_31_bits(qn_wrap_sub(w[2], b[2]));
 }
 
 void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
 {
-    find_in_a(p, d, out);
-    if (p->edge_count < 0) subtract_vertex(p, d, out);
-    else subtract_sum(p, d, out);
-    keep_31_bits(out->w);
+    qn_int3 local, b;
+    int i;
+    if (p->shape[0]->type == QN_BOX) i = (d[0] < 0) + 2 * (d[1] < 0) + 4 * (d[2] < 0);
+    else {
+        qn_row_negate(d, local);
+        i = qn_support_scan(p, 0, local);
+    }
+    out->a = (uint8_t)i;
+    find_own(p, 0, i, out->w);
+    if (p->edge_count >= 0) i = find_in_sum(p, d, b);
+    else {
+        qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], local);
+        if (p->shape[1]->type == QN_BOX)
+            i = (local[0] > 0) + 2 * (local[1] > 0) + 4 * (local[2] > 0);
+        else i = qn_support_scan(p, 1, local);
+        qn_support_own(p, 1, i, b);
+    }
+    out->b = (uint8_t)i;
+    subtract(out->w, b);
 }
 
 void qn_support_place(const qn_pair *p, qn_support_point *out)
@@ -199,8 +183,7 @@ void qn_support_place(const qn_pair *p, qn_support_point *out)
     qn_int3 b;
     qn_support_vertex(p, 0, out->a, out->w);
     qn_support_vertex(p, 1, out->b, b);
-    qn_row_sub(out->w, b, out->w);
-    keep_31_bits(out->w);
+    subtract(out->w, b);
 }
 
 /* ---- Of a collider, before a pair is made ---------------------------------------------------- */

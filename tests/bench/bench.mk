@@ -160,7 +160,7 @@ BOARD_CHECKS += $(if $(CORE),gate-count)
 # The dearest pairs of all mixes, on the core whose board has a clock: WORST_PAIRS and WORST_SEED are compiled in, so the program is made anew.
 .PHONY: worst
 $(eval $(call program,bench/worst,tests/bench/worst.c $(MIX_SRC)))
-$(OUT)/bench/worst.elf: LDFLAGS += $(foreach f,simplex_begin simplex_nearest polytope_begin polytope_expand,-Wl,--wrap=qn_$(f))
+$(OUT)/bench/worst.elf: LDFLAGS += $(foreach f,gjk simplex_nearest polytope_begin polytope_expand,-Wl,--wrap=qn_$(f))
 $(OUT)/obj/tests/bench/worst.o: INCLUDE += -Itests/cases
 $(OUT)/obj/tests/bench/worst.o: CFLAGS += $(if $(N),-DWORST_PAIRS=$(N)) $(if $(SEED),-DWORST_SEED=$(SEED))
 worst: $(if $(SHOW),host-soak) ## measure: [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest; most passes, most vertices

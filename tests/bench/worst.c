@@ -10,8 +10,8 @@
  * some 10 instructions a pass. The soak draws the same pairs by the same seed. */
 #include "check.h"
 #include "mix.h"
+#include "narrow/gjk.h"
 #include "narrow/polytope.h"
-#include "narrow/simplex.h"
 
 #ifndef WORST_PAIRS
 #define WORST_PAIRS 100000
@@ -43,19 +43,19 @@ static void tally_begin(tally *t)
     t->now = 0;
 }
 
-void __real_qn_simplex_begin(qn_simplex *s);
+qn_gjk_end __real_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, int32_t *lower);
 bool __real_qn_simplex_nearest(qn_simplex *s);
 bool __real_qn_polytope_begin(qn_polytope *q);
 void __real_qn_polytope_expand(qn_polytope *q);
-void __wrap_qn_simplex_begin(qn_simplex *s);
+qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, int32_t *lower);
 bool __wrap_qn_simplex_nearest(qn_simplex *s);
 bool __wrap_qn_polytope_begin(qn_polytope *q);
 void __wrap_qn_polytope_expand(qn_polytope *q);
 
-void __wrap_qn_simplex_begin(qn_simplex *s)
+qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, int32_t *lower)
 {
     tally_begin(&passes);
-    __real_qn_simplex_begin(s);
+    return __real_qn_gjk(p, s, stop, most, lower);
 }
 
 /* Each pass but the last ends here; so does the first point. */
