@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# mutants.sh MUTATE FLAVOUR N SEED PLACE...: plants N small faults, drawn by SEED among all of the C
+# mutants.sh FLAVOUR N SEED PLACE...: plants N small faults, drawn by SEED among all of the C
 # files of these folders or these files, one at a time into a copy of the tree, and runs the checks there, the
 # quickest first, until one fails:
 #   1. the golden lines, compared with those of the sound tree;
@@ -15,8 +15,8 @@
 # build/mutants.tsv: file, number, line, kind, before, after, verdict (killed, survived, same, or
 # unbuilt for one that does not compile), and what killed it.
 set -u
-mutate=$PWD/$1 flavour=$2 most=$3 seed=$4
-shift 4
+flavour=$1 most=$2 seed=$3
+shift 3
 top=$PWD tree=build/mutants/tree out=build/host-gcc/$flavour
 rm -rf "$tree"
 mkdir -p "$tree"
@@ -24,7 +24,7 @@ git ls-files -z | xargs -0 cp -p --parents -t "$tree" || exit 1
 
 # All places, then N of them in an order that the seed decides.
 for file in $(find "$@" -name '*.[ch]' | sort); do
-    "$mutate" list "$file" | awk -v file="$file" '{ print file "\t" $0 }'
+    awk -f tests/mutants/mutate.awk "$file" | sed "s|^|$file	|"
 done >build/mutants/all
 if [ "${AGAIN:-}" ]; then
     awk -F '\t' 'NR == FNR { if ($7 == "survived") again[$1 "\t" $2]; next }
@@ -106,7 +106,7 @@ verdict() {
 printf 'file\tnumber\tline\tkind\tbefore\tafter\tverdict\tby\n' >"$top/build/mutants.tsv"
 while IFS="$(printf '\t')" read -r file number line kind before after; do
     touch stamp
-    "$mutate" apply "$top/$file" "$number" >"$file"
+    awk -v apply="$number" -f "$top/tests/mutants/mutate.awk" "$top/$file" >"$file"
     verdict
     printf '%s\t' "$file" "$number" "$line" "$kind" "$before" "$after" "$verdict" >>"$top/build/mutants.tsv"
     echo "$by" >>"$top/build/mutants.tsv"
