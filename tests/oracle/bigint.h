@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Signed integers of up to 2048 bits for the oracle: sign and magnitude, slow and plain. An
- * overflow ends the program. */
+/* Signed integers of up to 2048 bits for the oracle: two's complement, slow and plain. An overflow
+ * ends the program. */
 #ifndef ORACLE_BIGINT_H
 #define ORACLE_BIGINT_H
 
 #include <stdint.h>
 
-#define BIG_LIMBS 64
+#define BIG_LIMBS 32
 
 __extension__ typedef __int128 int128; /* of the machines that judge */
 
@@ -15,8 +15,9 @@ __extension__ typedef __int128 int128; /* of the machines that judge */
  * enough. */
 typedef struct big {
     int sign;  /* -1, 0, +1 */
-    int count; /* limbs in use; the highest is not zero */
-    uint32_t limb[BIG_LIMBS];
+    int count; /* limbs in use, the lowest first; the highest has the sign, and no more than that
+                * one is needed for it */
+    uint64_t limb[BIG_LIMBS];
 } big;
 
 typedef struct big_vec {
@@ -28,8 +29,8 @@ big big_add(const big *u, const big *v);
 big big_sub(const big *u, const big *v);
 big big_mul(const big *u, const big *v);
 int big_compare(const big *u, const big *v);
-/* u / v, v not 0, with a relative error of a few units of the last place of long double. */
-long double big_ratio(const big *u, const big *v);
+/* With a relative error of a few units of the last place. */
+long double big_real(const big *u);
 
 big_vec big_vec_sub(const big_vec *u, const big_vec *v);
 big_vec big_vec_cross(const big_vec *u, const big_vec *v);

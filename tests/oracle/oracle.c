@@ -236,11 +236,8 @@ static int square_to(const search *s, int i, int j, solid_vec *n)
     if (e->from == e->to || f->from == f->to) return 0;
     if (solid_dot(n, n) < 0x1p-20L) {
         const big_vec exact = edges_normal(s, i, j);
-        const big *unit = &exact.c[0];
         if (big_vec_is_zero(&exact)) return 0;
-        for (k = 0; k < 3; k++)
-            if (exact.c[k].count > unit->count) unit = &exact.c[k];
-        for (k = 0; k < 3; k++) n->c[k] = big_ratio(&exact.c[k], unit) * unit->sign;
+        for (k = 0; k < 3; k++) n->c[k] = big_real(&exact.c[k]);
     }
     *n = solid_scaled(n, 1 / sqrtl(solid_dot(n, n)));
     return 1;
@@ -529,8 +526,7 @@ static void measure_gap(search *s, int64_t radius)
 void oracle_separate(const solid *a, const solid *b, oracle_answer *out)
 {
     const int64_t radius = (int64_t)a->radius + b->radius;
-    search s = { { a, b },       out, HUGE_VALL, 0, 0, 0, { { 0, 0, 0 } }, 0, { 0, 0, { 0 } },
-                 { 0, 0, { 0 } } };
+    search s = { .body = { a, b }, .out = out, .least = HUGE_VALL };
     out->count = 0;
     out->rank = rank_of(&s);
     try_directions(&s);
