@@ -92,11 +92,11 @@ static bench_pair pair;
 
 int main(void)
 {
-    const uint8_t *numbers = bench_numbers;
     int i, failed = 0;
     board_begin();
     for (i = 0; i < bench_count; i++) {
-        numbers = bench_read(&bench_rows[i], numbers, &pair);
+        pair = bench_pairs[i];
+        bench_make(&pair);
         call.pair = &pair;
         call.query = bench_scratch(&pair);
         if (!refused_of(&call, i)) continue;

@@ -69,25 +69,14 @@ typedef struct bench_call {
     qn_status verdict; /* of the pair: chooses the marker of the queries of pairs */
 } bench_call;
 
-/* A pair in flash, made by table.awk: equal shapes lie there once, as those of points, which hold
- * nothing else, all are. Numbers follow, row by row from a whole byte on: of both poses, 21 bits a
- * coordinate and 18 an entry of the rotation, then so many points, bench_point_bits a coordinate
- * (25 at most), the lowest bits first. */
-typedef struct bench_row {
-    uint16_t a, b;
-    uint8_t count_a, count_b;
-} bench_row;
-extern const bench_shape bench_shapes[];
-extern const bench_row bench_rows[];
-extern const uint8_t bench_numbers[];
-extern const int bench_count, bench_point_bits;
+/* The pairs in flash, made by table.awk. */
+extern const bench_pair bench_pairs[];
+extern const int bench_count;
 /* bench_one, of a set whose table has it (table.awk, one=1), else 0. */
 int bench_more(bench_call *c, int i);
 
-/* bodies.c: a row and its numbers as a pair, one at a time, and where those of the next begin; a
- * pair's bodies made of its points, a refused one stays without data. A query with scratch where a
- * pair in space needs it, else NULL. */
-const uint8_t *bench_read(const bench_row *from, const uint8_t *numbers, bench_pair *out);
+/* bodies.c: a pair's bodies made of its points, one pair at a time; a refused one stays without
+ * data. A query with scratch where a pair in space needs it, else NULL. */
 void bench_make(bench_pair *pair);
 const qn_query *bench_scratch(const bench_pair *pair);
 

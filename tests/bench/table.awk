@@ -4,11 +4,11 @@
 # A polygon of the four corners of a rectangle about the origin, square to the axes, is a box. With -v one=1 the pairs go through the
 # queries of one shape as well. With -v kinds=1 it prints one line per pair kept, the pair of types: sphere-box.
 
-# Reads a shape at field `at`, leaves its initialiser in `text`, its points in `points` and its kind in `kind`; returns the field behind it,
-# 0 if unknown.
+# Reads a shape at field `at`, leaves its initialiser in `text`, that of its points in `points` and
+# its kind in `kind`; returns the field behind it, 0 if unknown.
 function shape(at,    type) {
     type = $at
-    points = ""
+    points = type ~ /^(4|6|7|13|15)$/ ? "" : "{ 0, 0 }"
     if (type == 1) { kind = "sphere"; text = "QN_SPHERE3(" list(at + 1, 1) ")"; return at + 2 }
     if (type == 2) { kind = "capsule"; text = "QN_CAPSULE3(" list(at + 1, 7) ")"; return at + 8 }
     if (type == 3) { kind = "box"; text = "QN_BOX3(" list(at + 1, 3) ")"; return at + 4 }
@@ -18,7 +18,7 @@ function shape(at,    type) {
     if (type == 7) { kind = "cloud"; text = "QN_CLOUD3(NULL, " $(at + 1) ")"; return read_points(at + 2, 3) }
     if (type == 11) { kind = "circle"; text = "QN_CIRCLE2(" list(at + 1, 1) ")"; return at + 2 }
     if (type == 12) { kind = "capsule"; text = "QN_CAPSULE2(" list(at + 1, 5) ")"; return at + 6 }
-    if (type == 13 && is_box(at + 1)) { kind = "box"; text = "QN_BOX2(" magnitude($(at + 2)) ", " magnitude($(at + 3)) ")"; return at + 10 }
+    if (type == 13 && is_box(at + 1)) { kind = "box"; points = "{ 0, 0 }"; text = "QN_BOX2(" magnitude($(at + 2)) ", " magnitude($(at + 3)) ")"; return at + 10 }
     if (type == 13) { kind = "polygon"; text = "QN_POLYGON2(NULL, 0, 0, 0, 0, 0)"; return read_points(at + 1, 2) }
     if (type == 14) { kind = "sector"; text = "QN_SECTOR2(" list(at + 1, 3) ")"; return at + 4 }
     if (type == 15) { kind = "polygon"; text = "QN_POLYGON2(NULL, 0, 0, 0, 0, " $(at + 1) ")"; return read_points(at + 2, 2) }
@@ -44,97 +44,35 @@ function list(at, count,    i, s) {
     return s
 }
 
-# Those of a pose.
-function fields(at,    i, s) {
-    for (i = 0; i < (flat ? 4 : 7); i++) s = s (i ? " " : "") $(at + i)
-    return s
+# A pose: place, then rotation.
+function pose(at,    size) {
+    size = flat ? 2 : 3
+    return "{ { " list(at, size) " }, { " list(at + size, flat ? 2 : 4) " } }"
 }
 
 # A count and so many points.
 function read_points(at, size,    i) {
-    for (i = 0; i < $at * size; i++) points = points (i ? " " : "") $(at + 1 + i)
+    for (i = 0; i < $at; i++) points = points (i ? ", " : "") "{ " list(at + 1 + i * size, size) " }"
+    points = "{ (const bench_point[]){ " points " }, " $at " }"
     return at + 1 + $at * size
 }
 
-# Adds fields of numbers, from one to another, to the bytes of the row, `width` bits each, the lowest first, as the smallest flash has no room
-# for more; how many fields there are.
-function pack(numbers, from, to, width,    i, n, x) {
-    n = split(numbers, x, " ")
-    for (i = from; i <= n && i <= to; i++) {
-        if (x[i] < -2 ^ (width - 1) || x[i] >= 2 ^ (width - 1)) {
-            print "table.awk: a number beyond " width " bits: " x[i] > "/dev/stderr"
-            failed = 1
-        }
-        word += (x[i] < 0 ? x[i] + 2 ^ width : x[i]) * 2 ^ bits
-        for (bits += width; bits >= 8; bits -= 8) {
-            bytes = bytes word % 256 ", "
-            word = int(word / 256)
-        }
-    }
-    return n
-}
-
-# Of a pose 21 bits a coordinate and 18 an entry of its rotation.
-function pack_pose(pose,    size) {
-    size = flat ? 2 : 3
-    pack(pose, 1, size, 21)
-    pack(pose, size + 1, 7, 18)
-}
-
-# The numbers of row i, from a whole byte on.
-function packed(i) {
-    bytes = ""
-    word = bits = 0
-    pack_pose(pose_a[i])
-    pack_pose(pose_b[i])
-    pack(points_a[i], 1, 999, point_bits)
-    pack(points_b[i], 1, 999, point_bits)
-    return "    " bytes (bits ? word "," : "")
-}
-
-# How many points; makes point_bits wide enough for their coordinates.
-function count_points(points,    i, n, x) {
-    n = split(points, x, " ")
-    for (i = 1; i <= n; i++) while (x[i] < -2 ^ (point_bits - 1) || x[i] >= 2 ^ (point_bits - 1)) point_bits++
-    return n / (flat ? 2 : 3)
-}
-
-# The number of the shape just read, which is kept where it is a new one.
-function constant() {
-    if (!(text in name)) {
-        name[text] = shapes + 0
-        shape_text[shapes++] = text
-    }
-    return name[text]
-}
-
-BEGIN { point_bits = 16 }
 {
-    if (!(at = shape(3))) next
     flat = $3 > 10
-    a = text
+    if (!(at = shape(3))) next
     kind_a = kind
-    points_a[count + 1] = points
-    pose_a[count + 1] = fields(at)
+    points_a = points
+    pair = text ", " pose(at)
     if (!(at = shape(at + (flat ? 4 : 7)))) next
     if (kinds) { print (kind_a <= kind ? kind_a "-" kind : kind "-" kind_a); next }
-    points_b[++count] = points
-    pose_b[count] = fields(at)
-    b = constant()
-    text = a
-    row[count] = "    { " constant() ", " b ", " count_points(points_a[count]) ", " count_points(points) " },"
+    row[++count] = "    { " pair ", " text ", " pose(at) ", " points_a ", " points " },"
 }
 END {
     if (kinds) exit
     print "/* Made by tests/bench/table.awk. */\n" (flat ? "#define BENCH_PLANE\n" : "") "#include \"bench.h\"\n"
-    print "const bench_shape bench_shapes[] = {"
-    for (i = 0; i < shapes; i++) print "    " shape_text[i] ","
-    print "};\nconst bench_row bench_rows[] = {"
+    print "const bench_pair bench_pairs[] = {"
     for (i = 1; i <= count; i++) print row[i]
-    print "};\nconst uint8_t bench_numbers[] = {"
-    for (i = 1; i <= count; i++) print packed(i)
-    if (failed) exit failed
-    printf "    0, 0, 0 /* the last, too, is read from four bytes */\n};\nconst int bench_count = %d, bench_point_bits = %d;\n", count, point_bits
+    print "};\nconst int bench_count = " count ";"
     print "\nint bench_more(bench_call *c, int i)\n{"
     print one ? "    return bench_one(c, i);\n}" : "    (void)c, (void)i;\n    return 0;\n}"
 }
