@@ -92,7 +92,7 @@ $(OUT)/bench/order.ld: $(OUT)/bench/order.elf build/$(BOARD)/emulator $(COUNT_FI
 	   echo '. = ALIGN(8);'; $(@:.ld=) $(@:.ld=.sections) $(@:.ld=.trace); } > $@
 	@rm -f $(@:.ld=.trace)
 .PHONY: order gate-order
-order: ## renew: port/hot_order.ld anew, after a change of the core: the order in which linkers lay hot functions (two minutes)
+order: ## renew: port/hot_order.ld anew, after a change of the core: the order in which linkers lay hot functions (three minutes)
 	@$(MAKE) build/$(BOARD_m0)/bench/order.ld BOARD=$(BOARD_m0) FLAVOUR=
 	@cp build/$(BOARD_m0)/bench/order.ld port/hot_order.ld
 gate-order: $(OUT)/bench/scene.elf $(OUT)/bench/scene.counts

@@ -37,9 +37,6 @@ typedef struct run {
     uint16_t section, size; /* bytes */
     uint32_t offset;
 } run;
-typedef struct way {
-    uint32_t line, halves;
-} way;
 
 static section sections[SECTIONS_MOST];
 static int section_count, order[SECTIONS_MOST], order_count, hot_count;
@@ -116,46 +113,24 @@ static int read_trace(const char *name)
 
 /* ---- The count ------------------------------------------------------------------------------- */
 
-/* Fills of the trace with the sections in this order. The cache is flash_cache.h's, line by
- * line. */
+/* Fills of the trace with the sections in this order. */
 static uint64_t fills_of(const int *at)
 {
-    static way cache[FLASH_SETS][FLASH_WAYS];
+    static flash_cache cache;
     static uint32_t place[SECTIONS_MOST];
-    uint32_t next = 0, line, first, last, halves, missing;
+    uint32_t next = 0;
     uint64_t fills = 0;
     size_t i;
     int k;
-    memset(cache, 0xFF, sizeof cache);
+    memset(&cache, 0, sizeof cache);
     for (k = 0; k < order_count; k++) {
         const section *s = &sections[at[k]];
         next = (next + s->align - 1u) & ~(s->align - 1u);
         place[at[k]] = next;
         next += s->size;
     }
-    for (i = 0; i < run_count; i++) {
-        const run *r = &runs[i];
-        first = (place[r->section] + r->offset) / FLASH_FILL;
-        last = (place[r->section] + r->offset + r->size - 1u) / FLASH_FILL;
-        for (line = first / FLASH_HALVES; line <= last / FLASH_HALVES; line++) {
-            way *set = cache[line % FLASH_SETS], found; /* set[0]: used last */
-            halves = 3u;
-            if (line * FLASH_HALVES < first) halves &= 2u;
-            if (line * FLASH_HALVES + 1u > last) halves &= 1u;
-            if (set[0].line != line) {
-                found = set[1];
-                set[1] = set[0];
-                if (found.line != line) {
-                    found.line = line;
-                    found.halves = 0;
-                }
-                set[0] = found;
-            }
-            missing = halves & ~set[0].halves;
-            fills += (missing & 1u) + (missing >> 1);
-            set[0].halves |= halves;
-        }
-    }
+    for (i = 0; i < run_count; i++)
+        fills += flash_execute(&cache, place[runs[i].section] + runs[i].offset, runs[i].size);
     return fills;
 }
 
