@@ -194,6 +194,10 @@ planted: $(PLANTED_HERE:%=$(OUT)/planted/%.elf)
 
 # ---- Gates ---------------------------------------------------------------------------------------
 
+# $(call limits,TABLE) FILE, and $(call reached,TABLE) REACHED FILE: figures beside their goals.
+limits = awk -v table=$(1) -f tests/gates/check.awk -f tests/gates/limits.awk tests/goals.tsv
+reached = awk -v table=$(1) -f tests/gates/check.awk -f tests/gates/reached.awk tests/goals.tsv
+
 .PHONY: modules symbols headers gates-selftest
 modules: ## test: include directions, top level, unique names, lengths of functions and files
 	@tests/gates/modules.sh
@@ -202,12 +206,13 @@ symbols: $(LIB) ## test: libquoin.a of BOARD=name: no float, no data, no call bu
 headers: ## test: the public headers alone, as C99 and C++11
 	@tests/gates/headers.sh
 
-CHECKS += gate-modules gate-rules gate-headers gate-capacities gate-selftest
+CHECKS += gate-modules gate-rules gate-headers gate-capacities gate-selftest gate-limits
 gate-modules: ; @tests/gates/judge.sh gates/modules tests/gates/modules.sh
 gate-rules: ; @tests/gates/judge.sh gates/rules tests/gates/rules.sh
 gate-headers: ; @tests/gates/judge.sh gates/headers tests/gates/headers.sh
 gate-capacities: ; @tests/gates/judge.sh gates/capacities tests/gates/capacities.sh
 gate-selftest: ; @tests/gates/judge.sh gates/selftest tests/gates/selftest.sh
+gate-limits: ; @tests/gates/judge.sh gates/limits tests/gates/limits_selftest.sh
 gate-symbols: $(LIB)
 	@tests/gates/judge.sh symbols/$(BOARD) tests/gates/symbols.sh $(LIB) $(CROSS)
 

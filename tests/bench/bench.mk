@@ -98,7 +98,7 @@ order: ## renew: port/hot_order.ld anew, after a change of the core: the order i
 gate-order: $(OUT)/bench/scene.elf $(OUT)/bench/scene.counts
 	@if grep -q '^call' $(OUT)/bench/scene.counts; then \
 	    $(CROSS)nm -n $< > $(OUT)/bench/scene.names; \
-	    tests/gates/judge.sh order/$(BOARD) awk -f tests/bench/hot_order.awk port/hot_order.ld $(OUT)/bench/scene.names $(OUT)/bench/scene.counts; \
+	    tests/gates/judge.sh order/$(BOARD) awk -f tests/gates/check.awk -f tests/bench/hot_order.awk port/hot_order.ld $(OUT)/bench/scene.names $(OUT)/bench/scene.counts; \
 	fi
 BOARD_CHECKS += $(if $(ORDERED),gate-order)
 
@@ -112,7 +112,7 @@ bench-update: ## renew: tests/bench/reached.tsv, the instructions that gate-benc
 	@cp build/$(BOARD_m0)/bench/means.tsv tests/bench/reached.tsv
 gate-bench: $(OUT)/bench/means.tsv
 	@if grep -q '^call' $(OUT)/bench/scene.counts; then \
-	    tests/gates/judge.sh bench/$(BOARD) awk -f tests/bench/gate_bench.awk tests/bench/reached.tsv $<; \
+	    tests/gates/judge.sh bench/$(BOARD) $(call reached,bench) tests/bench/reached.tsv $<; \
 	fi
 BOARD_CHECKS += $(if $(filter m0,$(CORE)),gate-bench)
 

@@ -26,11 +26,8 @@ run() {
 # PLUGIN_VERSIONS=99 acts the emulator that takes none.
 found=
 rm -f "$out.why"
-"$NM" -S "$program" | awk 'function hex(s,   i, n) {
-        for (i = 1; i <= length(s); i++) n = n * 16 + index("0123456789abcdef", substr(s, i, 1)) - 1
-        return n
-    }
-    $3 == "T" && $4 ~ /^bench_(ask_.*|overlap|apart)$/ { printf "%s %s %x\n", $4, $1, hex($1) + hex($2) }' >"$out.symbols"
+"$NM" -S "$program" | awk '
+    $3 == "T" && $4 ~ /^bench_(ask_.*|overlap|apart)$/ { print $4, $1, $2 }' >"$out.symbols"
 [ -n "${ONCE:-}" ] || "$OBJDUMP" -d --no-show-raw-insn "$program" >"$out.dis"
 for version in ${PLUGIN_VERSIONS:-1 2 3 4 5}; do
     rm -f "$out.counts"

@@ -10,7 +10,7 @@
  *
  *     -plugin counter.so,symbols=FILE,out=FILE[,trace=FILE]
  *
- * symbols: lines "NAME FIRST END", addresses in hexadecimal without 0x; shims and markers. out: one
+ * symbols: lines "NAME FIRST SIZE", in hexadecimal without 0x; shims and markers. out: one
  * line
  *     call NAME MARKER INSTRUCTIONS FILLS
  *         per call, in order; what it fills of a flash cache (flash_cache.h) that nothing but the
@@ -190,11 +190,11 @@ static void finish(void)
 static int read_symbols(const char *name)
 {
     char symbol[64];
-    unsigned long long first, end;
+    unsigned long long first, size;
     int markers = 0;
     FILE *in = fopen(name, "r");
     if (!in) return 0;
-    while (fscanf(in, "%63s %llx %llx", symbol, &first, &end) == 3) {
+    while (fscanf(in, "%63s %llx %llx", symbol, &first, &size) == 3) {
         int i;
         for (i = 0; i < MARKERS; i++)
             if (strncmp(symbol, "bench_", 6) == 0 && strcmp(symbol + 6, marker_name[i]) == 0) {
@@ -205,7 +205,7 @@ static int read_symbols(const char *name)
         if (shim_count == SHIMS_MOST) return 0;
         strcpy(shims[shim_count].name, symbol + 10);
         shims[shim_count].first = first;
-        shims[shim_count++].end = end;
+        shims[shim_count++].end = first + size;
     }
     fclose(in);
     return markers == MARKERS && shim_count > 0;

@@ -57,7 +57,7 @@ passes() { # CHECK
     long_plane) said 90 "$tool" 110000 1 ;;
     long_property) said 90 "$tool" 50000 1 ;;
     stable) said 60 tests/stable/stable.sh "$tool" 100 2000 1 $stable_sets ;;
-    instructions) build bench-means '' microbit && said 8 awk -f "$gate" tests/bench/reached.tsv build/microbit/bench/means.tsv ;;
+    instructions) build bench-means '' microbit && said 8 awk -v table=bench -f tests/gates/check.awk -f tests/gates/reached.awk tests/goals.tsv tests/bench/reached.tsv build/microbit/bench/means.tsv ;;
     *) said 8 "$tool" ;;
     esac
 }
@@ -81,7 +81,7 @@ ships() { # WHERE
     done
 }
 is_same() { ships build/mutant && cmp -s build/mutant.pic build/sound.pic && cmp -s build/mutant.narrow-pic build/sound.narrow-pic; }
-plain=build/host-gcc gate=tests/bench/gate_bench.awk
+plain=build/host-gcc
 stable_sets=$(printf 'tests/bench/%s.in ' rest box hull mix scene crates planar game)
 mkdir -p build
 build mutant-programs "$flavour" || { cat build/log && exit 1; }

@@ -9,11 +9,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp "$readme" "$work/text"
 for table in weighs bench size stack; do
-    case $table in
-        weighs) awk -v table=weighs -f "$here/tables.awk" kind=bench "$dir/bench.tsv" kind=size "$dir/size.tsv" \
-            kind=stack "$dir/stack.tsv" kind=ram "$dir/ram.tsv" ;;
-        *) awk -v table=$table -f "$here/tables.awk" "$dir/$table.tsv" ;;
-    esac >"$work/table"
+    files=$dir/$table.tsv
+    [ $table != weighs ] || files="$dir/bench.tsv $dir/size.tsv $dir/stack.tsv $dir/ram.tsv"
+    # shellcheck disable=SC2086 # several files
+    awk -v table=$table -f "$here/tables.awk" "$here/../goals.tsv" $files >"$work/table"
     awk -v name=$table '
         FILENAME == ARGV[1] { rows = rows $0 "\n"; next }
         $0 == "<!-- /" name " -->" && inside { inside = 0; ended++ }

@@ -2,9 +2,6 @@
 # make size: what linking a part of the library costs, build/size.tsv: text, data and bss of a program that calls it, minus those
 # of an empty main with the same start-up. opt is `ship`, the level that ships, `Os` or `O2`; what ships is -Os, so those rows are equal.
 
-# Bytes of text that are not exceeded today where a goal is open; the goals are in gate_size.awk.
-SIZE_REACHED := box-box/m4f=15616 3d/m0=40424 space/m0=48760 planar/m0=13120 planar-all/m0=27168 3d/m4f=39208 space/m4f=47160 planar/m4f=11568 planar-all/m4f=25016 all/m4f=96320
-
 SIZE_APIS := box-box capsules 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
 # The empty main, and every name asked for: those listed, or all that one header or every one makes public.
@@ -35,7 +32,7 @@ build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
 	@$(MAKE) build/$(BOARD)/O2/size/rows FLAVOUR=O2
 	@{ cat build/$(BOARD)/size/rows; sed 's/	ship	/	Os	/' build/$(BOARD)/size/rows; cat build/$(BOARD)/O2/size/rows; } > $@
 
-.PHONY: size gate-size gate-size-planted gate-ram
+.PHONY: size gate-size gate-ram
 # Bytes of the public types, read from an object of a 32-bit core.
 build/$(BOARD)/ram.tsv: $(OUT)/obj/tests/size/ram.o tests/size/size.mk
 	@printf 'type\tbytes\n' > $@
@@ -47,14 +44,12 @@ size: ## measure: bytes that linking box-box, the queries of space or of the pla
 	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv
 	@cat $(foreach core,$(SIZE_CORES),build/$(BOARD_$(core))/size.rows) >> build/size.tsv
 	@awk -F '\t' '{ printf "%-10s %-5s %-5s %8s %6s %6s\n", $$1, $$2, $$3, $$4, $$5, $$6 }' build/size.tsv
-	@awk -v reached="$(SIZE_REACHED)" -f tests/size/gate_size.awk build/size.tsv
+	@$(call limits,size) build/size.tsv
 	@$(MAKE) build/$(BOARD_m0)/ram.tsv BOARD=$(BOARD_m0) && cp build/$(BOARD_m0)/ram.tsv build/ram.tsv
-	@awk -f tests/size/gate_ram.awk build/ram.tsv
+	@$(call limits,ram) build/ram.tsv
 gate-size: build/$(BOARD)/size.rows
-	@tests/gates/judge.sh size/$(BOARD) awk -v reached="$(SIZE_REACHED)" -f tests/size/gate_size.awk $<
+	@tests/gates/judge.sh size/$(BOARD) $(call limits,size) $<
 gate-ram: build/$(BOARD)/ram.tsv
-	@tests/gates/judge.sh size/ram-$(BOARD) awk -f tests/size/gate_ram.awk $<
+	@tests/gates/judge.sh size/ram-$(BOARD) $(call limits,ram) $<
 # The cores that have goals; the others' libraries have no data either, says gate-symbols.
 BOARD_CHECKS += $(if $(filter m0 m4f,$(CORE)),gate-size) $(if $(filter m0,$(CORE)),gate-ram)
-gate-size-planted: ; @tests/gates/judge.sh gates/size-selftest tests/size/size_selftest.sh
-CHECKS += gate-size-planted

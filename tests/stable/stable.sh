@@ -5,4 +5,4 @@ set -u
 here=$(dirname "$0")
 mkdir -p build
 "$@" >build/stable.tsv || { echo "0 passed, 1 failed"; exit 1; }
-awk -f "$here/gate_stable.awk" "$here/goals.txt" "$here/reached.tsv" build/stable.tsv
+awk -v table=stable -f "$here/../gates/check.awk" -f "$here/../gates/reached.awk" "$here/../goals.tsv" "$here/reached.tsv" build/stable.tsv

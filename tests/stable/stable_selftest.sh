@@ -10,7 +10,10 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
 # gate REACHED IS
-gate() { awk -f "$here/gate_stable.awk" "$here/goals.txt" "$1" "$2" >"$dir/said"; }
+gate() {
+    awk -v table=stable -f "$here/../gates/check.awk" -f "$here/../gates/reached.awk" \
+        "$here/../goals.tsv" "$1" "$2" >"$dir/said"
+}
 # sees WHAT PATTERN REACHED IS: the gate fails, and says so.
 sees() {
     gate "$3" "$4"

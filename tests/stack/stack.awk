@@ -1,17 +1,11 @@
 # SPDX-License-Identifier: MIT
 # stack.awk: worst case of the stack per function, from the disassembly of a linked ARM or Thumb image.
-#     objdump -d IMAGE | awk -f stack.awk NAMES -        NAMES: lines "name address"; prints lines "name bytes chain", the chain
+#     objdump -d IMAGE | awk -f check.awk -f stack.awk NAMES -        NAMES: lines "name address"; prints lines "name bytes chain", the chain
 #
 # A walk follows every path from a function's first instruction with the bytes below its caller's sp, across branches into other
 # functions (tail calls, veneers, fall-through), and adds the worst case of each function called. What it cannot follow makes it
 # fail, with status 1 and a line: recursion, a call or jump through a register that no constant explains, an sp changed by
 # anything but a constant, two paths that meet with different depths.
-
-function hex(s,    i, n) {
-    n = 0
-    for (i = 1; i <= length(s); i++) n = n * 16 + index("0123456789abcdef", substr(s, i, 1)) - 1
-    return n
-}
 
 function fail(at, why) {
     if (!((where[at], why) in failed)) printf "%s: %s: %s %s\n", where[at], why, mnemonic[at], operands[at]

@@ -3,9 +3,6 @@
 # linked image, libgcc included (stack.awk); measured is what a painted stack shows over the pairs
 # of the golden lines (stack_space.c, stack_plane.c).
 
-# Bytes of stack that are not exceeded today where a goal is open; the goals are in gate_stack.awk.
-STACK_REACHED := -v reached_space=1268 -v reached_plane=1172
-
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/golden -Itests/cases
 STACK_RUNS := space plane
 $(foreach part,$(STACK_RUNS),$(eval $(call program,stack/$(part),\
@@ -30,9 +27,9 @@ stack: ## measure: worst stack of every public function on every core measured: 
 	@echo; for core in $(foreach core,$(CORES),$(core)=$(BOARD_$(core))); do \
 	    printf "deepest on %-5s " "$${core%=*}:"; \
 	    sort -k 2,2nr -k 1,1 "build/$${core#*=}/size/all.elf.static" | awk "NR == 1" | cut -d " " -f 3-; done; echo
-	@awk $(STACK_REACHED) -f tests/gates/check.awk -f tests/stack/gate_stack.awk build/stack.tsv
+	@$(call limits,depth) build/stack.tsv
 gate-stack: $(OUT)/stack/rows
-	@tests/gates/judge.sh stack/$(BOARD) awk $(STACK_REACHED) -f tests/gates/check.awk -f tests/stack/gate_stack.awk $<
+	@tests/gates/judge.sh stack/$(BOARD) $(call limits,depth) $<
 gate-stack-planted: $(OUT)/stack/planted.elf
 	@$(BINUTILS) tests/gates/judge.sh stack-planted/$(BOARD) tests/stack/stack_selftest.sh $(OUT)/stack
 BOARD_CHECKS += $(if $(CORE),gate-stack gate-stack-planted)
