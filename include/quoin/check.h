@@ -110,12 +110,12 @@ typedef struct qn_separation2 {
     qn_dir2 normal;  /* world, from A to B */
 } qn_separation2;
 
-/* The separation from vertices alone: the border of the Minkowski difference by exact signs, edge
- * by edge; Jarvis (1973). QN_APART, QN_TOUCHING, QN_OVERLAPPING as of qn_distance2, with a band
- * that is wider by an LSB for shapes up to 1024 units; the distance agrees with that of the queries
- * within both bands. QN_UNDECIDED: the border did not close, of edges that are no polygon's.
- * Refusals are those of qn_distance2; QN_ERR_TYPE also for sectors. Slower than the queries: each
- * step scans all vertices of both. */
+/* The separation from farthest points alone: GJK for bodies apart and EPA for overlapping ones,
+ * with exact signs; Gilbert, Johnson and Keerthi (1988), van den Bergen (2001). QN_APART,
+ * QN_TOUCHING, QN_OVERLAPPING as of qn_distance2, with a band that is wider by an LSB for shapes up
+ * to 1024 units; the distance agrees with that of the queries within both bands. QN_UNDECIDED: its
+ * search found no end. Refusals are those of qn_distance2; QN_ERR_TYPE also for sectors. Slower
+ * than the queries: each step scans all vertices of both. */
 qn_status qn_probe2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
                     qn_separation2 *out);
 

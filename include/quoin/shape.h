@@ -92,6 +92,10 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction);
 /* An axis-aligned box in the world: see qn_collider3_bounds. */
 typedef struct qn_bounds3 { qn_vec3 min, max; } qn_bounds3;
 
+/* The eight corners of a box's core in the world; corner k has coordinate i at +half where bit i of
+ * k is set, else at -half. Rounded once, saturated. QN_ERR_TYPE unless the shape is a box. */
+qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 corners[8]);
+
 #ifdef __cplusplus
 }
 #endif

@@ -94,6 +94,17 @@ qn_vec3 qn_box3_corner(const qn_shape3 *box, int index)
     return c;
 }
 
+qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 corners[8])
+{
+    qn_status status = qn_shape3_check(box);
+    int i;
+    if (status < 0) return status;
+    if (!frame || !corners) return QN_ERR_NULL;
+    if (box->type != QN_BOX) return QN_ERR_TYPE;
+    for (i = 0; i < 8; i++) corners[i] = qn_frame3_apply(frame, qn_box3_corner(box, i));
+    return QN_APART;
+}
+
 /* ---- The support function -------------------------------------------------------------------- */
 
 static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)

@@ -141,7 +141,8 @@ typedef qn_status lines_call(lines_hash *h);
 lines_call lines_overlap3, lines_distance3, lines_manifold3, lines_stale3, lines_cast3, lines_sat3,
     lines_project3, lines_patch3;
 /* The same of A alone; nearest to B's place. */
-lines_call lines_ray3, lines_nearest3, lines_bounds3, lines_support3, lines_mass3, lines_build3;
+lines_call lines_ray3, lines_nearest3, lines_bounds3, lines_support3, lines_corners3, lines_mass3,
+    lines_build3;
 lines_call lines_overlap2, lines_distance2, lines_manifold2, lines_cast2, lines_probe2;
 lines_call lines_ray2, lines_nearest2, lines_bounds2, lines_support2, lines_edge2, lines_mass2,
     lines_build2;

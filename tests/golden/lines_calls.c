@@ -39,6 +39,7 @@ static union {
     qn_closest3 closest;
     qn_bounds3 bounds;
     qn_mass3 mass;
+    qn_vec3 corners[8];
     qn_gap2 gap2;
     qn_manifold2 manifold2;
     qn_hit2 hit2;
@@ -112,6 +113,8 @@ CALL_ONE(2, nearest2, QN_APART, sizeof answer.closest2,
          qn_nearest2(&a, lines_pair2.pose_b.p, NULL, &answer.closest2))
 CALL_ONE(3, bounds3, QN_APART, sizeof answer.bounds, qn_collider3_bounds(&a, &answer.bounds))
 CALL_ONE(2, bounds2, QN_APART, sizeof answer.bounds2, qn_collider2_bounds(&a, &answer.bounds2))
+CALL_ONE(3, corners3, QN_APART, sizeof answer.corners,
+         qn_box3_corners(&lines_pair3.a, &a.frame, answer.corners))
 
 #define MANIFOLD(n, field)                                                              \
     qn_status lines_manifold##n(lines_hash *h)                                          \

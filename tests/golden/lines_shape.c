@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of what one shape of space is: bounds, support, mass, hull building; and of
+/* The lines of what one shape of space is: bounds, support, corners, mass, hull building; and of
  * the second opinions on a pair: separating axes take a hull, and faces of the other; projections a
  * hull or a cloud; patches the vertices of both. None takes a radius. */
 #include "lines_run.h"
 
+static int is_box(const lines_class *c) { return c->a == LINES_BOX; }
 static int is_hull(const lines_class *c) { return c->a == LINES_HULL; }
 static int has_volume(const lines_class *c) { return c->a != LINES_CLOUD; }
 static int have_vertices(const lines_class *c)
@@ -20,6 +21,7 @@ static const lines_part shapes = {
     .step = 1,
     .row = { { "bounds3", lines_bounds3, NULL, LINES_LEGAL, { 0, 0, 0 } },
              { "support3", lines_support3, NULL, 0, { 0, 0, 0 } },
+             { "corners3", lines_corners3, is_box, LINES_LEGAL, { 0, 0, 0 } },
              { "mass3",
                lines_mass3,
                has_volume,

@@ -322,6 +322,7 @@ static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose,
     qn_frame3 f;
     qn_collider3 c;
     qn_bounds3 bounds;
+    qn_vec3 corner[8];
     qn_dir3 d;
     d.x = odd_number(r);
     d.y = odd_number(r);
@@ -330,6 +331,7 @@ static void try_shape(random_state *r, const qn_shape3 *s, const qn_pose3 *pose,
     check(is_known(qn_shape3_check(s)), "a status of check");
     c = framed3(s, &f);
     check(is_known(qn_collider3_bounds(&c, &bounds)), "a status of bounds");
+    check(is_known(qn_box3_corners(s, &f, corner)), "a status of corners");
     (void)qn_shape3_support(s, d);
 }
 

@@ -4,7 +4,7 @@
 #define FUNCTIONS(F)                                                                               \
     F(qn_collider3_set) F(qn_collider3_move) F(qn_collide3) F(qn_overlap3) F(qn_distance3)         \
     F(qn_collide_capsules3) F(qn_collide_boxes3) F(qn_shape3_check) F(qn_shape3_support)           \
-    F(qn_collider3_bounds) F(qn_hull3_build) F(qn_hull3_check)                  \
+    F(qn_collider3_bounds) F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check)                  \
     F(qn_shape3_mass) F(qn_patch3_find) F(qn_nearest3) F(qn_cast3) F(qn_exit3) F(qn_ray3)          \
     F(qn_sat3) F(qn_project3)
 /* clang-format on */
@@ -19,6 +19,7 @@ static union {
     qn_axis3 axis;
     qn_mass3 mass;
     qn_patch3 patch;
+    qn_vec3 corners[8];
 } out;
 
 /* The builder and the patch work in the scratch of the query, too. */
@@ -64,6 +65,7 @@ static void call_all(const qn_query *plain, const qn_query *cached)
     RUN_ON_PAINT(qn_ray3, (&a, lines_from3, &lines_path3, plain, &out.hit));
     RUN_ON_PAINT(qn_ray3, (&b, p->pose_a.p, &back, plain, &out.hit));
     RUN_ON_PAINT(qn_shape3_support, (&p->a, way));
+    RUN_ON_PAINT(qn_box3_corners, (&p->a, &a.frame, out.corners));
     RUN_ON_PAINT(qn_shape3_mass, (&p->a, &out.mass));
     RUN_ON_PAINT(qn_exit3, (&a, &b, &lines_path3, plain, &out.hit));
     call_hulls(&a, &b, plain);

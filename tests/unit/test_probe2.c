@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The wrapped Minkowski difference where vertices are many or far, against the search by edges.
- * Random bodies, and those full of ties, are the judge's. */
+/* GJK and EPA of the plane where corners are many or far, against the search by edges. Random
+ * bodies, and those full of ties, are the judge's. */
 #include "plane2.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 100000)
@@ -47,9 +47,10 @@ TEST(short_edges_far_away)
     CHECK(apart > ROUNDS / 10 && deep > ROUNDS / 20);
 }
 
-/* A parabola's vertices at 0 and +-2^i: edges from 1 to 2^24 LSB, and of angles of all sizes. Two of
- * these, deep in one another, are as deep as the queries say. */
-TEST(vertices_of_a_parabola)
+/* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its nearer
+ * end, so that more of them lie ahead than are kept. Two of these, deep in one another, are as
+ * deep as the queries say. */
+TEST(corners_that_are_forgotten)
 {
     random_state r = random_seed(53);
     static qn_edge2 edges[27];
@@ -76,4 +77,4 @@ TEST(vertices_of_a_parabola)
     CHECK(deep > ROUNDS / 5);
 }
 
-CHECK_MAIN(RUN(short_edges_far_away) RUN(vertices_of_a_parabola))
+CHECK_MAIN(RUN(short_edges_far_away) RUN(corners_that_are_forgotten))

@@ -187,6 +187,57 @@ TEST(known_support_points)
     CHECK_EQ(qn_hull3_support(NULL, x), 0);
 }
 
+/* ---- The corners of a box -------------------------------------------------------------------- */
+
+/* Corner k stands at +half where bit i of k is set, wherever the box stands: within 1/2 LSB, and
+ * 2^-30 of the half diagonal for the rounding of the matrix. The radius is no part of the core. */
+TEST(the_order_of_the_corners)
+{
+    random_state r = random_seed(1);
+    int n, i;
+    for (n = 0; n < ROUNDS; n++) {
+        const qn_vec3 u = random_vec3(&r, 1 << n % 30);
+        const int64_t top = 1 << n % 30;
+        body b;
+        qn_frame3 f;
+        qn_vec3 c[8];
+        b.shape = qn_box3(vec(u.x < 0 ? -u.x : u.x, u.y < 0 ? -u.y : u.y, u.z < 0 ? -u.z : u.z), 9);
+        b.pose.p = random_vec3(&r, 1000);
+        body_turn(&b, &r);
+        CHECK_EQ(qn_frame3_from_pose(&f, &b.pose), 0);
+        CHECK_EQ(qn_box3_corners(&b.shape, &f, c), 0);
+        for (i = 0; i < 24; i++) {
+            const int32_t got = (&c[i / 3].x)[i % 3], *m = b.turn.m[i % 3];
+            int32_t v[3];
+            int64_t off;
+            body_vertex(&b, i / 3, v);
+            if (got == INT32_MAX || got == INT32_MIN) continue;
+            off = ((int64_t)got - (&b.pose.p.x)[i % 3]) * b.turn.n - (int64_t)m[0] * v[0] -
+                  (int64_t)m[1] * v[1] - (int64_t)m[2] * v[2];
+            CHECK_NEAR(2 * off, 0, b.turn.n + (b.turn.n * 3 * top >> 30) + 1);
+        }
+    }
+}
+
+TEST(corners_saturate_and_are_refused)
+{
+    const qn_frame3 f = { { INT32_MAX, INT32_MIN, 0 },
+                          { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
+    const qn_shape3 box = QN_BOX3(TOP, TOP, 0), ball = QN_SPHERE3(5), rod = ROD,
+                    bad = QN_BOX3(1, -1, 1);
+    qn_vec3 c[8];
+    CHECK_EQ(qn_box3_corners(&box, &f, c), 0);
+    CHECK(c[1].x == INT32_MAX && c[0].x == INT32_MAX - TOP);
+    CHECK(c[0].y == INT32_MIN && c[2].y == INT32_MIN + TOP);
+    CHECK_EQ(qn_box3_corners(&ball, &f, c), QN_ERR_TYPE);
+    CHECK_EQ(qn_box3_corners(&rod, &f, c), QN_ERR_TYPE);
+    CHECK_EQ(qn_box3_corners(&bad, &f, c), QN_ERR_EXTENT);
+    CHECK_EQ(qn_box3_corners(&box, NULL, c), QN_ERR_NULL);
+    CHECK_EQ(qn_box3_corners(&box, &f, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_box3_corners(NULL, &f, c), QN_ERR_NULL);
+}
+
 CHECK_MAIN(RUN(initialisers_and_functions_agree) RUN(each_wrong_shape_has_its_status)
                RUN(counts_of_hulls_and_clouds) RUN(the_first_farthest_vertex)
-                   RUN(known_support_points))
+                   RUN(known_support_points) RUN(the_order_of_the_corners)
+                       RUN(corners_saturate_and_are_refused))
