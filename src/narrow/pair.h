@@ -56,7 +56,6 @@
 
 #include <stdbool.h>
 
-#include "num/mat.h"
 #include "num/vec.h"
 #include "quoin/collide.h"
 

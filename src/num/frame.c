@@ -10,7 +10,6 @@
  * The filter decides only where it is sure, so both ways give the same bits. */
 #include "num/vec.h"
 
-#include "num/mat.h"
 #include "num/root.h"
 
 /* ---- The matrix of a quaternion -------------------------------------------------------------- */

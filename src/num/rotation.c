@@ -7,10 +7,9 @@
  * 30 bits, computes exact sums of products in 64 bits and scales the result to length 2^30
  * (from_i64). Errors are stated in LSB of 2^-30, as sums of those of the steps: in a component, or
  * as a turn, across the quaternion. */
-#include "num/mat.h"
+#include "num/vec.h"
 
 #include "num/root.h"
-#include "num/vec.h"
 
 /* ---- Angles ---------------------------------------------------------------------------------- */
 
@@ -37,7 +36,8 @@ static uint32_t quarter_sine(uint32_t x)
     return x;
 }
 
-qn_q30 qn_sine34(uint64_t angle)
+/* Sine of angle / 2^34 turns (taken modulo one turn), within 1.16 LSB; never beyond +-2^30. */
+static qn_q30 sine34(uint64_t angle)
 {
     uint32_t x = (uint32_t)angle;
     int quadrant = (int)(angle >> 32 & 3u);
@@ -51,8 +51,10 @@ qn_q30 qn_sine34(uint64_t angle)
     return quadrant & 2 ? -(qn_q30)s : (qn_q30)s;
 }
 
-qn_q30 qn_turn_sin(qn_turn angle) { return qn_sine34((uint64_t)angle << 2); }
-qn_q30 qn_turn_cos(qn_turn angle) { return qn_cosine34((uint64_t)angle << 2); }
+static qn_q30 cosine34(uint64_t angle) { return sine34(angle + ((uint64_t)1 << 32)); }
+
+qn_q30 qn_turn_sin(qn_turn angle) { return sine34((uint64_t)angle << 2); }
+qn_q30 qn_turn_cos(qn_turn angle) { return cosine34((uint64_t)angle << 2); }
 
 /* atan(t) in turns, t and the result in Q32, for t <= 0.43: t Q(t^2), Q of degree 5 in Q34 by
  * Remez's exchange, 0.13 LSB. The products floor less than 2 units of 2^-34 together, t is floored
@@ -213,7 +215,7 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
     axis.y *= scale;
     axis.z *= scale;
     QN_ASSERT(qn_row_size(qn_row_of(&axis)) >> 29);
-    return turn_about(qn_cosine34(2u * half), qn_sine34(2u * half),
+    return turn_about(cosine34(2u * half), sine34(2u * half),
                       (int64_t)qn_root64_round(square_of(qn_row_of(&axis), 3)), qn_row_of(&axis));
 }
 
@@ -298,7 +300,7 @@ static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
     uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
     uint64_t angle = product >> (1 - exponent);
     QN_ASSERT(exponent >= -34 && exponent <= 1 && twice >> 30);
-    return qn_quat_mul(turn_about(qn_cosine34(angle), 2 * (int64_t)qn_sine34(angle), twice, m), q);
+    return qn_quat_mul(turn_about(cosine34(angle), 2 * (int64_t)sine34(angle), twice, m), q);
 }
 
 qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Decimal text, exact and without float. Printing: the number scaled by a power of ten, rounded
- * once. Reading: the fraction as decimal digits, doubled bit by bit, so that any length of text is
- * exact. */
+ * once. Reading: the fraction from its last digit on, one floored quotient by ten a digit, which is
+ * exact for any length of text. */
 #include "num/root.h"
 
 /* A sign, ten digits, a point and nine more. */
@@ -38,29 +38,15 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* floor(0.d1 d2 d3 ... * 2^bits) for the decimal digits d at text, bits <= 31. A multiple of 2^-31
- * has at most 31 decimals, so digits beyond the 31st cannot carry the fraction over one, and are
- * skipped. Doubling the decimal fraction pushes its bits out. */
-static uint32_t fraction_of(const char *text, int bits)
+/* floor(0.d1 d2 d3 ... * 2^bits) for the decimal digits from text to end, bits <= 31, from the last
+ * to the first: a floor of what is inside a quotient of whole numbers changes no floor of it. Ends:
+ * end falls. The quotient fits: f < 2^bits. */
+static uint32_t fraction_of(const char *text, const char *end, int bits)
 {
-    uint8_t d[31];
-    uint32_t out = 0;
-    int count = 0, i;
+    uint32_t f = 0;
     QN_ASSERT(bits >= 0 && bits <= 31);
-    while (count < 31 && is_digit(text[count])) { /* ends at 31 */
-        d[count] = (uint8_t)(text[count] - '0');
-        count++;
-    }
-    while (bits-- > 0) { /* ends: bits falls */
-        uint8_t carry = 0;
-        for (i = count - 1; i >= 0; i--) {
-            uint8_t twice = (uint8_t)(2 * d[i] + carry);
-            carry = twice > 9;
-            d[i] = (uint8_t)(carry ? twice - 10 : twice);
-        }
-        out = 2u * out + carry;
-    }
-    return out;
+    while (end > text) f = qn_div64_32(((uint64_t)(uint32_t)(*--end - '0') << bits) + f, 10);
+    return f;
 }
 
 qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value)
@@ -78,10 +64,10 @@ qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value)
     }
     whole <<= fraction_bits; /* at most 2^61 */
     if (*text == '.') {
-        text++;
-        if (!is_digit(*text)) return QN_ERR_TEXT;
-        whole += (fraction_of(text, fraction_bits + 1) + 1u) >> 1; /* halves away from zero */
-        while (is_digit(*text)) text++;                            /* ends with the text */
+        const char *const from = ++text;
+        while (is_digit(*text)) text++; /* ends with the text */
+        if (text == from) return QN_ERR_TEXT;
+        whole += (fraction_of(from, text, fraction_bits + 1) + 1u) >> 1; /* of |value|: halves up */
     }
     limit = (uint64_t)INT32_MAX + negative;
     if (*text || whole > limit) return QN_ERR_TEXT;

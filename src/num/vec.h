@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Rows of three integers: what the searches compute with. Each range is the caller's to keep; a sum
- * or product that leaves its type wraps in unsigned arithmetic and never traps.
+/* Rows of three integers and matrices of Q2.30: what the searches compute with. Each range is the
+ * caller's to keep; a sum or product that leaves its type wraps in unsigned arithmetic and never
+ * traps. A matrix of a caller's own may hold any bits; of a rotation |sum| <= 2^30 |v|, exact.
  *
  * A direction has no length of its own: its largest component lies in [2^29, 2^30], "30 bits"; a
  * unit direction has length 2^30. Both are int32_t[3]. */
@@ -80,5 +81,40 @@ void qn_row_block32(const int32_t *x, int32_t *out);
 void qn_row_unit(const int32_t *x, int32_t *out);
 /* Both: of any row of int64 below 2^62. */
 void qn_row_unit64(const int64_t *x, int32_t *out);
+
+/* The same rotation with components within +-2^30, the largest at least 2^29: shifted left, which
+ * is exact; or halved, halves away from zero, where a component lies beyond +-2^30. False for the
+ * zero quaternion, and then zeros. */
+bool qn_quat_block(const qn_quat *q, int32_t out[4]);
+
+/* ---- Matrices -------------------------------------------------------------------------------- */
+
+/* sum / 2^30 rounded to nearest, halves up, modulo 2^34. */
+static inline int64_t qn_sum_round30(uint64_t sum)
+{
+    return qn_asr64(qn_signed64(sum + ((uint64_t)1 << 29)), 30);
+}
+
+/* out = r v, and r^T v: entries rounded, modulo 2^32. */
+void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
+void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
+
+/* The latter without a call. */
+QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z,
+                                      int32_t out[3])
+{
+    out[0] = qn_round30_low(qn_mul3_column(r->m, 0, x, y, z));
+    out[1] = qn_round30_low(qn_mul3_column(r->m, 1, x, y, z));
+    out[2] = qn_round30_low(qn_mul3_column(r->m, 2, x, y, z));
+}
+
+/* Row i of a^T b, each entry rounded, modulo 2^32: within 2^30 + 4 of two rotations. */
+QN_INLINE void qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
+{
+    qn_mat3_turn_back_here(b, a->m[0][i], a->m[1][i], a->m[2][i], row);
+}
+
+/* 0, or QN_ERR_FRAME: an entry lies beyond +-2^30, or a row is all zeros. No pose gives such. */
+qn_status qn_mat3_check(const qn_mat3 *r);
 
 #endif

@@ -2,7 +2,7 @@
 /* Checks of colliders and options, what is read from the options, and the making of colliders. */
 #include "query/query_check.h"
 
-#include "num/mat.h"
+#include "num/vec.h"
 #include "shape/shape3.h"
 
 /* ---- Refusals -------------------------------------------------------------------------------- */

@@ -4,7 +4,6 @@
  * Along each world axis the core's shadow is computed exactly from the row of the rotation, widened
  * by what the rounding of the matrix may have cost, rounded outward once, and widened by the
  * radius. A box's shadow is symmetric, |row| . half; those of other cores have two ends. */
-#include "num/mat.h"
 #include "num/vec.h"
 #include "quoin/collide.h"
 #include "shape/shape3.h"

@@ -28,7 +28,7 @@ static void lay_out(hull_work *w, void *memory)
     w->queue = at, at += 2u * n;
     w->key = at, at += 2u * n;
     w->seed = at, at += 2u * n;
-    w->next = at, at += n;
+    w->loop = w->next = at, at += n;
     w->outside = at, at += n;
     w->state = (uint8_t *)at;
 }
@@ -43,24 +43,19 @@ typedef struct arrays {
     int vertex_count, face_count, edge_count; /* so far */
 } arrays;
 
-/* The kept vertices of a face in order from the lowest number, as numbers of the hull, in
- * w->outside; how many. */
+/* The kept vertices of a face in order from the lowest number, as numbers of the hull, in w->queue;
+ * how many. */
 static int loop_of(hull_work *w, int face)
 {
-    hull_side s = qn_hull_border(w, face), first, lowest;
-    int count = 0;
-    if (!hull_is_kept(w, hull_origin(w, s))) s = qn_hull_kept_after(w, s);
-    first = lowest = s;
-    do { /* once around, and once more */
-        if (hull_origin(w, s) < hull_origin(w, lowest)) lowest = s;
-        s = qn_hull_kept_after(w, s);
-    } while (s != first);
-    s = lowest;
-    do {
-        w->outside[count++] = w->next[hull_origin(w, s)];
-        s = qn_hull_kept_after(w, s);
-    } while (s != lowest);
+    const int count = qn_hull_kept_border(w, face);
+    int i, at = 0;
     QN_ASSERT(count >= 3 && count <= w->count);
+    for (i = 1; i < count; i++)
+        if (w->loop[i] < w->loop[at]) at = i;
+    for (i = 0; i < count; i++, at++) {
+        if (at == count) at = 0;
+        w->queue[i] = w->key[w->loop[at]];
+    }
     return count;
 }
 
@@ -102,11 +97,11 @@ static void emit_faces(hull_work *w, arrays *a)
         const qn_dir3 normal = qn_hull_face_normal(w, face);
         int m = loop_of(w, face), from = 1;
         while (m > QN_MAX_FACE_VERTICES) { /* ends: m falls */
-            emit_face(a, w->outside, from, QN_MAX_FACE_VERTICES, normal);
+            emit_face(a, w->queue, from, QN_MAX_FACE_VERTICES, normal);
             from += QN_MAX_FACE_VERTICES - 2;
             m -= QN_MAX_FACE_VERTICES - 2;
         }
-        emit_face(a, w->outside, from, m, normal);
+        emit_face(a, w->queue, from, m, normal);
     }
     if (a->vertices) a->first[a->face_count] = (uint16_t)a->edge_count;
 }
@@ -148,7 +143,7 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
     arrays a = { 0 };
     int i;
     for (i = 0; i < w->count; i++)
-        if (hull_is_kept(w, i)) w->next[i] = (uint16_t)a.vertex_count++;
+        if (hull_is_kept(w, i)) w->key[i] = (uint16_t)a.vertex_count++;
     emit_faces(w, &a); /* counts */
     *status = a.vertex_count > QN_MAX_HULL_VERTICES ? QN_ERR_MANY : QN_APART;
     if (*status < 0) return true;
@@ -159,7 +154,7 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
     if (!pair_up(&a)) return false;
     QN_ASSERT(2 * (a.vertex_count + a.face_count - 2) == a.edge_count); /* one sphere */
     for (i = 0; i < w->count; i++)
-        if (hull_is_kept(w, i)) a.vertices[w->next[i]] = w->points[i];
+        if (hull_is_kept(w, i)) a.vertices[w->key[i]] = w->points[i];
     hull->vertices = a.vertices;
     hull->normals = a.normals;
     hull->edges = a.edges;

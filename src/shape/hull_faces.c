@@ -113,30 +113,37 @@ bool qn_hull_measure(hull_work *w)
 
 /* ---- Borders --------------------------------------------------------------------------------- */
 
-hull_side qn_hull_border(const hull_work *w, int face)
+/* Turns about the end of each border inside the face, from one triangle to the next. Ends: what
+ * follows a border is unique, and so is what goes before, so the walk comes back. T triangles, each
+ * next to another, have at most T + 2 borders: 2 a point. */
+int qn_hull_border(hull_work *w, int face)
 {
-    const int tri = w->seed[face] & (int)~HULL_EXACT;
-    int e = 0;
+    const int first = w->seed[face] & (int)~HULL_EXACT;
+    int tri = first, start = 0, e, count = 0;
     QN_ASSERT(face >= 0 && face < w->tri_count);
-    while (e < 2 && w->region[w->tri[tri].adj[e]] == face) e++;
-    return 4 * tri + e;
+    while (start < 2 && w->region[w->tri[tri].adj[start]] == face) start++;
+    e = start;
+    do {
+        int pivot;
+        QN_ASSERT(w->region[tri] == face && count < 2 * w->count);
+        w->loop[count++] = w->tri[tri].v[e];
+        e = hull_after(e);
+        pivot = w->tri[tri].v[e];
+        while (w->region[w->tri[tri].adj[e]] == face) {
+            tri = w->tri[tri].adj[e];
+            e = hull_corner(&w->tri[tri], pivot);
+        }
+    } while (tri != first || e != start);
+    return count;
 }
 
-/* Turns about the end of s inside the face, from one triangle to the next; ends at the latest at s
- * itself, which is a border. */
-hull_side qn_hull_border_after(const hull_work *w, hull_side s)
+int qn_hull_kept_border(hull_work *w, int face)
 {
-    const hull_tri *t = &w->tri[s >> 2];
-    const uint16_t face = w->region[s >> 2];
-    int tri = s >> 2, e = hull_after(s & 3);
-    const int pivot = t->v[e];
-    while (w->region[t->adj[e]] == face) {
-        tri = t->adj[e];
-        t = &w->tri[tri];
-        e = hull_corner(t, pivot);
-    }
-    QN_ASSERT(w->region[tri] == face);
-    return 4 * tri + e;
+    const int count = qn_hull_border(w, face);
+    int i, kept = 0;
+    for (i = 0; i < count; i++)
+        if (hull_is_kept(w, w->loop[i])) w->loop[kept++] = w->loop[i];
+    return kept;
 }
 
 typedef enum border_class { BORDER_NONE, BORDER_LOOSE, BORDER_CONVEX } border_class;
@@ -157,32 +164,35 @@ static int count_borders(hull_work *w, const growth *g)
     return borders;
 }
 
-/* One loop around all, turning left everywhere: then convex, for a disc turns once. Loose: corners
- * may be dented by twice the tolerance, as the rounded coordinates of collinear
- * points make them; most of them are dropped in the end, and if not the face is given up. */
-static border_class classify_border(hull_work *w, const growth *g)
+/* How a loop turns, seen against n. Convex: to the left everywhere, or straight on; three to the
+ * left at least, else it is empty. Loose: corners may be dented by twice the tolerance, as the
+ * rounded coordinates of collinear points make them; most of them are dropped in the end, and if
+ * not the face is given up. */
+static border_class classify_loop(const hull_work *w, int count, const qn_dir3 *n)
 {
-    int borders = count_borders(w, g);
-    hull_side s = qn_hull_border(w, g->face);
     border_class found = BORDER_CONVEX;
-    int a = hull_origin(w, s), b, c, i;
-    const hull_side start = s;
-    s = qn_hull_border_after(w, s);
-    b = hull_origin(w, s);
-    /* the loop closes: what follows a border is unique, and so is what goes before */
-    for (i = 1;; i++) {
-        hull_side after = qn_hull_border_after(w, s);
-        c = hull_origin(w, after);
-        if (qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &g->at.n) < 0) {
+    int i, a, b, left = 0;
+    if (count < 3) return BORDER_NONE;
+    a = w->loop[count - 2], b = w->loop[count - 1];
+    for (i = 0; i < count; i++) {
+        const int c = w->loop[i],
+                  turn = qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], n);
+        if (turn < 0) {
             if (!qn_hull_is_near(w, b, a, c, 2 * w->quarters)) return BORDER_NONE;
             found = BORDER_LOOSE;
         }
-        if (s == start) break;
-        s = after;
+        left += turn > 0;
         a = b;
         b = c;
     }
-    return i == borders ? found : BORDER_NONE;
+    return left >= 3 ? found : BORDER_NONE;
+}
+
+/* One loop around all: if it turns left everywhere it is convex, for a disc turns once. */
+static border_class classify_border(hull_work *w, const growth *g)
+{
+    const int borders = count_borders(w, g), count = qn_hull_border(w, g->face);
+    return count == borders ? classify_loop(w, count, &g->at.n) : BORDER_NONE;
 }
 
 /* ---- Growth ---------------------------------------------------------------------------------- */
@@ -350,93 +360,56 @@ static bool is_corner(const hull_work *w, int v)
     return (w->state[v] & HULL_BORDERS) == 3 || (w->state[v] & HULL_PINNED);
 }
 
-/* Drops the vertices between two corners, or pins the first that is too far from the edge between
- * them. From `s`, whose origin is a corner, to the next corner; true where a vertex was pinned.
- * Both faces of the border come to the same end: nothing is dropped between them unless all
- * is. */
-static bool straighten(hull_work *w, hull_side *s)
-{
-    hull_side end = qn_hull_border_after(w, *s), at;
-    int a = hull_origin(w, *s), b;
-    QN_ASSERT(is_corner(w, a));
-    /* ends at the latest at *s */
-    while (!is_corner(w, hull_origin(w, end))) end = qn_hull_border_after(w, end);
-    b = hull_origin(w, end);
-    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b;
-         at = qn_hull_border_after(w, at)) {
-        if (qn_hull_is_near(w, hull_origin(w, at), a, b, w->quarters)) continue;
-        w->state[hull_origin(w, at)] |= HULL_PINNED;
-        return true;
-    }
-    for (at = qn_hull_border_after(w, *s); hull_origin(w, at) != b;
-         at = qn_hull_border_after(w, at))
-        w->state[hull_origin(w, at)] |= HULL_DROPPED;
-    *s = end;
-    return false;
-}
+static int next_of(int i, int count) { return i + 1 < count ? i + 1 : 0; }
 
-/* All stretches of the face's border; false where the face has no corner at all. */
-static bool straighten_face(hull_work *w, int face, bool *pinned)
+/* Drops the vertices between each corner of the face and the next, or pins the first that is too
+ * far from the edge between them. False where the face has no corner at all; true in *pinned where
+ * a vertex was. Both faces of a border come to the same end: nothing is dropped between them unless
+ * all is. Ends: from corner to corner around the loop. */
+static bool straighten(hull_work *w, int face, bool *pinned)
 {
-    hull_side s = qn_hull_border(w, face);
-    const hull_side first = s;
-    int start;
-    while (!is_corner(w, hull_origin(w, s))) {
-        s = qn_hull_border_after(w, s);
-        if (s == first) return false;
-    }
-    start = hull_origin(w, s);
-    do { /* ends: corner by corner around the loop */
-        if (!straighten(w, &s)) continue;
-        *pinned = true;
-        return true;
-    } while (hull_origin(w, s) != start);
+    const int count = qn_hull_border(w, face);
+    int from = 0, start, i;
+    while (from < count && !is_corner(w, w->loop[from])) from++;
+    if (from == count) return false;
+    start = w->loop[from];
+    do {
+        const int a = w->loop[from];
+        int to = from, b;
+        do to = next_of(to, count);
+        while (!is_corner(w, w->loop[to]));
+        b = w->loop[to];
+        for (i = next_of(from, count); i != to; i = next_of(i, count))
+            if (!qn_hull_is_near(w, w->loop[i], a, b, w->quarters)) {
+                w->state[w->loop[i]] |= HULL_PINNED;
+                *pinned = true;
+                return true;
+            }
+        for (i = next_of(from, count); i != to; i = next_of(i, count))
+            w->state[w->loop[i]] |= HULL_DROPPED;
+        from = to;
+    } while (w->loop[from] != start);
     return true;
 }
 
-/* Ends: the face has corners, which are kept. */
-hull_side qn_hull_kept_after(const hull_work *w, hull_side s)
-{
-    do s = qn_hull_border_after(w, s);
-    while (!hull_is_kept(w, hull_origin(w, s)));
-    return s;
-}
-
-/* A turn to the left, or none, at each corner, and three to the left at least: else the face would
- * be empty. All around, from side to side: of what a face was given up for, parts may come through
- * one vertex twice. Its triangles do not overlap, so the loop then turns once. */
-static bool is_sound(const hull_work *w, int face)
+/* What is left of the border is convex. All around: of what a face was given up for, parts may come
+ * through one vertex twice. Its triangles do not overlap, so the loop turns once. */
+static bool is_sound(hull_work *w, int face)
 {
     const qn_dir3 n = qn_hull_face_normal(w, face);
-    const hull_side first = qn_hull_kept_after(w, qn_hull_border(w, face)),
-                    second = qn_hull_kept_after(w, first);
-    hull_side s = second;
-    int a = hull_origin(w, first), b = hull_origin(w, s), count = 0;
-    do { /* ends: what follows a kept vertex is unique, and so is what goes before */
-        int c, turn;
-        s = qn_hull_kept_after(w, s);
-        c = hull_origin(w, s);
-        turn = qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], &n);
-        if (turn < 0) return false;
-        count += turn > 0;
-        a = b;
-        b = c;
-    } while (s != second);
-    return count >= 3;
+    return classify_loop(w, qn_hull_kept_border(w, face), &n) == BORDER_CONVEX;
 }
 
 /* Keeps every vertex of the face; how many were not kept before. */
 static int pin_all(hull_work *w, int face)
 {
-    hull_side s = qn_hull_border(w, face);
-    const hull_side first = s;
-    int pinned = 0;
-    do { /* once around */
-        uint8_t *state = &w->state[hull_origin(w, s)];
+    const int count = qn_hull_border(w, face);
+    int i, pinned = 0;
+    for (i = 0; i < count; i++) {
+        uint8_t *state = &w->state[w->loop[i]];
         if (!(*state & HULL_PINNED)) pinned += (*state & HULL_BORDERS) < 3;
         *state |= HULL_PINNED;
-        s = qn_hull_border_after(w, s);
-    } while (s != first);
+    }
     return pinned;
 }
 
@@ -449,7 +422,7 @@ static round settle(hull_work *w)
     const int faces = w->face_count;
     count_vertex_borders(w);
     for (face = 0; face < faces; face++)
-        if (!straighten_face(w, face, &again)) return ROUND_STUCK;
+        if (!straighten(w, face, &again)) return ROUND_STUCK;
     if (again) return ROUND_AGAIN;
     for (face = 0; face < faces; face++) {
         if (is_sound(w, face)) continue;

@@ -27,20 +27,18 @@ typedef struct hull_work {
     hull_tri *tri;    /* the triangles, two a point */
     uint16_t *region; /* of a triangle: its face, or HULL_NONE */
     uint16_t *queue;  /* triangles of the face that grows */
-    uint16_t *key;    /* of a triangle: size for the order of growth, and whether it was tried */
-    uint16_t *seed;   /* of a face: one triangle, HULL_EXACT */
-    /* of a point: the end of the horizon's edge that starts there; at the end its number as a
-     * vertex */
-    uint16_t *next;
-    uint16_t *outside; /* of a point: the triangle beyond that edge; at the end a loop */
+    /* of a triangle: size for the order of growth, and whether it was tried; at the end, of a
+     * point: its number as a vertex */
+    uint16_t *key;
+    uint16_t *seed;    /* of a face: one triangle, HULL_EXACT */
+    uint16_t *next;    /* of a point: the end of the horizon's edge that starts there */
+    uint16_t *outside; /* of a point: the triangle beyond that edge */
+    uint16_t *loop;    /* in the place of both: the border of a face, two numbers a point */
     uint8_t *state;    /* of a point: HULL_BORDERS, HULL_PINNED, HULL_DROPPED */
     int count, tri_count, face_count;
     int quarters;  /* what counts as plane, in quarters of an LSB: at most 8 */
     int64_t plane; /* the same in Q30 LSB, with the rounding of normals */
 } hull_work;
-
-/* A half-edge of the triangles: 4 tri + e. */
-typedef int hull_side;
 
 static inline int hull_after(int e) { return e == 2 ? 0 : e + 1; }
 
@@ -72,14 +70,10 @@ bool qn_hull_measure(hull_work *w);
 void qn_hull_face_grow(hull_work *w, int from, int face, bool exact);
 /* The normal of a face: of all its triangles. */
 qn_dir3 qn_hull_face_normal(const hull_work *w, int face);
-/* A border of the face to start from, and the one that follows it counter-clockwise. */
-hull_side qn_hull_border(const hull_work *w, int face);
-hull_side qn_hull_border_after(const hull_work *w, hull_side s);
-static inline int hull_origin(const hull_work *w, hull_side s)
-{
-    QN_ASSERT(s >= 0 && s >> 2 < w->tri_count && (s & 3) < 3);
-    return w->tri[s >> 2].v[s & 3];
-}
+/* The vertices around a face in w->loop, counter-clockwise; how many there are. Of those that stay
+ * alone. */
+int qn_hull_border(hull_work *w, int face);
+int qn_hull_kept_border(hull_work *w, int face);
 /* Does point p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters at most
  * 16. */
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);
@@ -87,9 +81,6 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);
 /* Faces from triangles, and the vertices that stay. exact: faces of exactly coplanar triangles
  * alone, which always succeeds. False where the faces do not make a solid. */
 bool qn_hull_merge(hull_work *w, bool exact);
-
-/* The next border from a vertex that stays; of a face with corners. */
-hull_side qn_hull_kept_after(const hull_work *w, hull_side s);
 
 static inline bool hull_is_kept(const hull_work *w, int v)
 {

@@ -4,7 +4,7 @@
  * poses follow one another as their points do; any bits give the wrapped sum. */
 #include "check.h"
 #include "exact.h"
-#include "num/mat.h"
+#include "num/vec.h"
 #include "numbers.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 1000000)

@@ -5,7 +5,7 @@
 #include "check.h"
 #include "exact.h"
 #include "num/root.h"
-#include "num/mat.h"
+#include "num/vec.h"
 #include "numbers.h"
 #include "real4.h"
 
