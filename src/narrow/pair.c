@@ -183,7 +183,7 @@ static void place_origin(qn_pair *p, const int32_t *d)
         const int32_t t = qn_round30_low((uint64_t)t30);
         const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
         p->origin30[i] = is_real ? t30 : 0;
-        p->t[i] = is_real ? t : 0;
+        p->c[i] = p->t[i] = is_real ? t : 0;
         QN_ASSERT(qn_abs32(p->t[i]) <= (uint32_t)p->far);
     }
 }
@@ -327,10 +327,12 @@ static void turn_capsule_b(qn_pair *p)
 static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
-    int j;
+    const int32_t *h = p->half[1];
     qn_mat3_relative_row(p->turn[0], i, p->turn[1], r);
     if (p->shape[1]->type != QN_BOX) return;
-    for (j = 0; j < 3; j++) p->g[j][i] = qn_round30_low((uint64_t)qn_mul(r[j], p->half[1][j]));
+    p->g[0][i] = qn_round30_low((uint64_t)qn_mul(r[0], h[0]));
+    p->g[1][i] = qn_round30_low((uint64_t)qn_mul(r[1], h[1]));
+    p->g[2][i] = qn_round30_low((uint64_t)qn_mul(r[2], h[2]));
 }
 
 /* The separation of two boxes along A's axis i. */
@@ -374,8 +376,8 @@ static void turn_polytope(qn_pair *p, int likely)
 }
 
 /* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A, and
- * how far. */
-static int likely_axis(const qn_pair *p, int32_t *most)
+ * how far B's reach is from there on. */
+static int likely_axis(const qn_pair *p, int32_t *sep)
 {
     const bool box = p->shape[0]->type == QN_BOX;
     int32_t x = qn_signed32(qn_abs32(p->t[0])), y = qn_signed32(qn_abs32(p->t[1])),
@@ -384,7 +386,8 @@ static int likely_axis(const qn_pair *p, int32_t *most)
     if (box) x -= p->half[0][0], y -= p->half[0][1], z -= p->half[0][2];
     if (y > x) x = y, best = 1;
     if (z > x) x = z, best = 2;
-    *most = box ? x : x - p->reach[0];
+    if (!box) x -= p->reach[0];
+    *sep = qn_wrap_sub(x, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
     return best;
 }
 
@@ -413,46 +416,38 @@ static uint8_t vertex_bits(const qn_shape3 *s)
     return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
 }
 
-/* Apart by the origins and the reaches along one axis, which is `likely` else. */
-QN_SHARED bool is_far(qn_pair *p, int32_t stop, qn_axis *x, int *likely)
+/* Apart by the origins and the reaches along one axis. */
+QN_SHARED bool is_far(const qn_pair *p, int32_t stop, qn_axis *x)
 {
-    int32_t beyond;
-    *likely = likely_axis(p, &beyond);
+    int32_t sep;
+    const int i = likely_axis(p, &sep);
     x->which = -1;
-    /* 4 for the rounding of T and of a turned vertex */
-    beyond = qn_wrap_sub(beyond, p->reach[1] + 4);
-    if (beyond > stop) return settle_axis(p, *likely, beyond, x);
-    qn_row_copy(p->t, p->c);
-    return false;
+    return sep > stop && settle_axis(p, i, sep, x);
 }
 
-/* Two boxes: the likely face first. */
-QN_SHARED bool turn_boxes(qn_pair *p, int32_t stop, qn_axis *x, int likely)
+/* By the reach of B along the likely axis, by its edges there, or not yet. */
+bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
 {
-    int32_t beyond;
+    int32_t sep;
+    const int i = likely_axis(p, &sep);
     p->edge_count = 3;
-    turn_row(p, likely);
-    beyond = along_face(p, likely);
-    if (beyond > stop) return settle_axis(p, likely, beyond, x);
-    turn_polytope(p, likely);
+    if (sep <= stop) {
+        turn_row(p, i);
+        sep = along_face(p, i);
+    }
+    if (sep > stop) return settle_axis(p, i, sep, x);
+    turn_polytope(p, i);
     return false;
 }
 
-QN_SHARED int8_t count_edges(const qn_pair *p)
+static int8_t count_edges(const qn_pair *p)
 {
     return p->shape[1]->type == QN_CAPSULE && !qn_row_is_zero(p->g[0]);
 }
 
-bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
-{
-    int likely;
-    return is_far(p, stop, x, &likely) || turn_boxes(p, stop, x, likely);
-}
-
 bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x)
 {
-    int likely;
-    if (is_far(p, stop, x, &likely)) return true;
+    if (is_far(p, stop, x)) return true;
     turn_rounds(p);
     p->edge_count = count_edges(p);
     return false;
@@ -461,10 +456,9 @@ bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x)
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    int likely;
     if (a <= QN_CAPSULE) return qn_pair_turn_rounds(p, stop, x);
-    if (is_far(p, stop, x, &likely)) return true;
-    if (a == QN_BOX && b == QN_BOX) return turn_boxes(p, stop, x, likely);
+    if (a == QN_BOX && b == QN_BOX) return qn_pair_turn_boxes(p, stop, x);
+    if (is_far(p, stop, x)) return true;
     if (QN_DEAR_PRODUCTS && a >= QN_CLOUD)
         p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
     if (b >= QN_BOX) {

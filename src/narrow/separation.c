@@ -99,11 +99,10 @@ static bool measure_axes(qn_separation *s, int32_t stop)
     return false;
 }
 
-void qn_separation_boxes(qn_separation *s, int32_t stop)
+void qn_separation_boxes(qn_separation *s)
 {
-    QN_ASSERT(s->pair.shape[1]->type == QN_BOX && !s->pair.radius && stop != INT32_MAX);
-    if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(s, stop), &s->axis)))
-        (void)measure_axes(s, stop);
+    QN_ASSERT(s->pair.shape[1]->type == QN_BOX && !s->pair.radius);
+    if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(s, 0), &s->axis))) (void)measure_axes(s, 0);
 }
 
 /* From B's centre to the nearest point of the box A: the direction of the first support points. */

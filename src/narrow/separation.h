@@ -39,9 +39,9 @@ void qn_separation_points(qn_separation *s, int passes);
 /* Where s->is_deep: the shortest way out. The verdict stays. memory: the scratch of the depth
  * search. */
 void qn_separation_depth(qn_separation *s, void *memory);
-/* The same as qn_separation_find for two plain boxes where no distance is wanted, and for two
- * rounds (spheres, capsules): no search and no simplex. */
-void qn_separation_boxes(qn_separation *s, int32_t stop);
+/* The same as qn_separation_find for two plain boxes where it is enough to be sure of any gap, and
+ * for two rounds (spheres, capsules): no search and no simplex. */
+void qn_separation_boxes(qn_separation *s);
 void qn_separation_rounds(qn_separation *s, int32_t stop);
 
 #endif

@@ -60,9 +60,8 @@ static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, con
                                qn_manifold3 *out)
 {
     qn_separation s;
-    if (is_proved_apart(a, b, query, out)) return QN_APART;
     qn_pair_make_few(&s.pair, a, b);
-    qn_separation_boxes(&s, 0);
+    qn_separation_boxes(&s);
     if (!write_axis(&s, query, 0, out)) return s.verdict;
     return qn_contact_boxes(&s, out) ? s.verdict : QN_ERR_RANGE;
 }
@@ -72,7 +71,6 @@ static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, co
 {
     qn_separation s;
     int32_t margin;
-    if (is_proved_apart(a, b, query, out)) return QN_APART;
     qn_pair_make_few(&s.pair, a, b);
     margin = query ? qn_query_margin(&s.pair, query->margin) : 0;
     qn_separation_rounds(&s, s.pair.radius + margin);
@@ -99,6 +97,7 @@ qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const 
     if (bad < 0) return bad;
     if (a->shape->radius || b->shape->radius) return QN_ERR_RADIUS;
     if (query && query->margin) return QN_ERR_OPTION;
+    if (is_proved_apart(a, b, query, out)) return QN_APART;
     return collide_boxes(a, b, query, out);
 }
 
@@ -106,7 +105,9 @@ qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, con
                                qn_manifold3 *out)
 {
     const qn_status bad = check_types(a, b, query, out, QN_SPHERE, QN_CAPSULE);
-    return bad < 0 ? bad : collide_rounds(a, b, query, out);
+    if (bad < 0) return bad;
+    if (is_proved_apart(a, b, query, out)) return QN_APART;
+    return collide_rounds(a, b, query, out);
 }
 
 /* ---- Any pair -------------------------------------------------------------------------------- */
@@ -140,7 +141,6 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
     const qn_pair *p = &s.pair;
     void *memory = 0;
     int32_t margin;
-    if (is_proved_apart(a, b, query, out)) return QN_APART;
     qn_pair_make(&s.pair, a, b);
     margin = query ? qn_query_margin(p, query->margin) : 0;
     if (p->shape[0]->type >= QN_CLOUD) { /* memory is checked then; its end holds the simplex */
@@ -158,6 +158,7 @@ qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
 {
     const qn_status bad = out ? qn_query_check(a, b, query, true) : QN_ERR_NULL;
     if (bad < 0) return bad;
+    if (is_proved_apart(a, b, query, out)) return QN_APART;
     if (a->shape->type <= QN_CAPSULE && b->shape->type <= QN_CAPSULE)
         return collide_rounds(a, b, query, out);
     if (is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin))

@@ -38,11 +38,6 @@ int qn_query_passes(const qn_query *query)
     return query->max_iterations;
 }
 
-qn_cache *qn_query_cache(const qn_query *query)
-{
-    return query && !query->max_iterations ? query->cache : 0;
-}
-
 int32_t qn_query_margin(const qn_pair *p, int32_t margin)
 {
     const int64_t x = p->k >= 0 ? (int64_t)margin << p->up : qn_asr64(margin, p->down);

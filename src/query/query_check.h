@@ -17,7 +17,10 @@ qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_
 /* The cap on passes of the distance search. */
 int qn_query_passes(const qn_query *query);
 /* The cache, where the query has one and no cap: a capped answer must not depend on it. */
-qn_cache *qn_query_cache(const qn_query *query);
+static inline qn_cache *qn_query_cache(const qn_query *query)
+{
+    return query && !query->max_iterations ? query->cache : 0;
+}
 /* A margin of LSB >= 0 in units; with the radii below 2^31 - 2^25, which is more than any two cores
  * are apart. */
 int32_t qn_query_margin(const qn_pair *p, int32_t margin);
