@@ -144,9 +144,7 @@ static uint32_t bound_of(const qn_pair *p, int boxes)
             e->rounded + ((e->far * far + e->a * reach_a + e->b * reach_b + 7 * radius) >> 20);
         if (x > most) most = x;
     }
-    if (p->k < 0) coarse = a <= QN_CAPSULE ? 352 : 801;
-    if (p->k <= 0 && a <= QN_CAPSULE)
-        coarse += 444 * (uint32_t)(a + b - 2 * QN_SPHERE); /* capsules */
+    if (p->k < 0) coarse = a <= QN_CAPSULE ? (uint32_t)(352 + 222 * (a + b - 2 * QN_SPHERE)) : 801;
     return most + coarse;
 }
 
@@ -250,28 +248,19 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 
 /* ---- 3. Rotation ----------------------------------------------------------------------------- */
 
-/* Half of x + y in units / 2^fine: exact, or rounded, halves up. */
-static int32_t middle_of(const qn_pair *p, int32_t x, int32_t y, int fine)
-{
-    const int64_t sum = (int64_t)x + y;
-    const int up = p->k + fine - 1;
-    return up < 0 ? qn_round64_low(sum, -up) : qn_shl32((int32_t)sum, up); /* a reach bounds it */
-}
-
-/* A capsule's half edge g and, where that is not the origin, its centre, in units / 2^fine, turned
- * to the world. */
-static void turn_capsule(const qn_pair *p, int side, int fine, int32_t *centre, int32_t *g)
+/* Twice the half edge and the centre of a capsule, its own frame, in units: below 2^30, as a reach
+ * bounds half of them. */
+static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
     const int32_t *x = qn_row_of(p->shape[side]->v), *y = x + 3;
-    const qn_mat3 *r = p->turn[side];
-    qn_int3 half, middle;
     int i;
     for (i = 0; i < 3; i++) {
-        half[i] = middle_of(p, -x[i], y[i], fine);
-        middle[i] = middle_of(p, x[i], y[i], fine);
+        g[i] = qn_shl32(qn_wrap_sub(y[i], x[i]), p->up);
+        centre[i] = qn_shl32(qn_wrap_add(y[i], x[i]), p->up);
+        if (!p->down) continue; /* else 33 bits */
+        g[i] = qn_round64_low((int64_t)y[i] - x[i], p->down);
+        centre[i] = qn_round64_low((int64_t)y[i] + x[i], p->down);
     }
-    qn_mat3_turn(r, half[0], half[1], half[2], g);
-    if (!qn_row_is_zero(middle)) qn_mat3_turn(r, middle[0], middle[1], middle[2], centre);
 }
 
 /* An end beyond the reach, which only a frame that is no rotation leads to: then there is no
@@ -282,21 +271,30 @@ static void keep_within(const qn_pair *p, int side, const int32_t *from, int32_t
     /* ends are off by 1, rounded, and the matrix by less than 2 */
     const uint32_t most = (uint32_t)p->reach[side] + 4;
     int i;
-    for (i = 0; i < 3; i++) {
-        const uint32_t half = qn_abs32(g[i]);
-        if (half <= most && qn_abs32(qn_wrap_sub(centre[i], from[i])) <= most - half) continue;
-        centre[i] = from[i];
-        g[i] = 0;
-    }
+    for (i = 0; i < 3; i++)
+        if (qn_size32(g[i]) + qn_size32(qn_wrap_sub(centre[i], from[i])) > most) break;
+    if (i == 3) return;
+    qn_row_copy(from, centre);
+    g[0] = g[1] = g[2] = 0;
+}
+
+/* Half of r v, rounded once. */
+static void turn_half(const qn_mat3 *r, const int32_t *v, int32_t *out)
+{
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_round31_low(qn_mul3_row(r->m[i], v[0], v[1], v[2]));
 }
 
 /* A round, from its own origin, in the world's frame; of a sphere *g is left alone. */
 static void turn_round(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
     static const qn_int3 origin = { 0, 0, 0 };
+    qn_int3 c, e;
     qn_row_copy(origin, centre);
     if (p->shape[side]->type != QN_CAPSULE) return;
-    turn_capsule(p, side, 0, centre, g);
+    find_capsule(p, side, c, e);
+    turn_half(p->turn[side], e, g);
+    if (!qn_row_is_zero(c)) turn_half(p->turn[side], c, centre);
     keep_within(p, side, origin, centre, g);
 }
 
@@ -311,10 +309,12 @@ static void turn_rounds(qn_pair *p)
 /* A capsule B that meets a box, hull or cloud: through the world with a bit more than units. */
 static void turn_capsule_b(qn_pair *p)
 {
-    const qn_mat3 *r = p->turn[0];
-    qn_int3 centre = { 0, 0, 0 }, g;
+    const qn_mat3 *r = p->turn[0], *of_b = p->turn[1];
+    qn_int3 centre, g;
     int i;
-    turn_capsule(p, 1, 1, centre, g);
+    find_capsule(p, 1, centre, g);
+    qn_mat3_turn(of_b, g[0], g[1], g[2], g);
+    if (!qn_row_is_zero(centre)) qn_mat3_turn(of_b, centre[0], centre[1], centre[2], centre);
     for (i = 0; i < 3; i++) {
         p->g[0][i] = qn_round31_low(qn_mul3_column(r->m, i, g[0], g[1], g[2]));
         p->c[i] = qn_round31_low(2 * (uint64_t)p->origin30[i] +

@@ -40,8 +40,8 @@
  *               its faces              .87              4.75          3.25            0
  *               its vertices           3.47             1.5           0               4.5
  * and, of all, 1.75 (radius A + radius B) 2^-30 for the length of the axis; where k < 0 3.1 more
- * for T, extents, vertices and radii that are rounded before, of two rounds 1.37 for T and radii,
- * and 1.74 for each capsule of these where k <= 0.
+ * for T, extents, vertices and radii that are rounded before, of two rounds 1.37 for T and radii
+ * and .87 for each capsule, whose centre and half edge are halved after that.
  *     Rounding: 1/2 a coordinate, sqrt(3) / 2 as a length; of a capsule B one of 1/4 lies before
  * it. An axis across one of the frame's has two coordinates: sqrt(2) / 2 for each of c and two
  * edges.
