@@ -221,38 +221,23 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
 
 /* ---- Between two rotations ------------------------------------------------------------------- */
 
-/* Both scaled to 2^30, v on u's side: u . v >= 0, so their angle is at most a quarter turn and u +
- * v is not zero. */
-static void pair_up(qn_quat *u, qn_quat *v)
-{
-    *u = qn_quat_normalise(*u);
-    *v = qn_quat_normalise(*v);
-    /* The sum lies within 2^60.1. */
-    if (qn_mul(u->w, v->w) + qn_mul(u->x, v->x) + qn_mul(u->y, v->y) + qn_mul(u->z, v->z) < 0) {
-        v->w = -v->w, v->x = -v->x, v->y = -v->y, v->z = -v->z;
-    }
-}
-
-/* a u + b v, 0 <= a, b <= 2^30 */
-static qn_quat mix(const qn_quat *u, int32_t a, const qn_quat *v, int32_t b)
-{
-    int64_t c[4];
-    int i;
-    QN_ASSERT(a >= 0 && a <= QN_ONE30 && b >= 0 && b <= QN_ONE30);
-    for (i = 0; i < 4; i++) c[i] = qn_mul(qn_row_of(u)[i], a) + qn_mul(qn_row_of(v)[i], b);
-    return from_i64(c);
-}
-
-static qn_q16 clamp_unit(qn_q16 t) { return t < 0 ? 0 : t > QN_ONE ? QN_ONE : t; }
-
 /* Errors in LSB: of the ends, scaled, .5 in a component, 1 with INT32_MIN; their lengths differ by
  * 1 in 2^30, which turns by .52. Half way between ends a quarter turn apart that is 1.42 times as
  * much; the scaling 1.5: 3.5. */
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
 {
-    t = clamp_unit(t);
-    pair_up(&u, &v);
-    return mix(&u, QN_ONE - t, &v, t);
+    int64_t c[4], side = 0;
+    int i;
+    t = t < 0 ? 0 : t > QN_ONE ? QN_ONE : t;
+    u = qn_quat_normalise(u);
+    v = qn_quat_normalise(v);
+    for (i = 0; i < 4; i++) side += qn_mul(qn_row_of(&u)[i], qn_row_of(&v)[i]); /* 2^60.1 */
+    /* v on u's side: their angle is at most a quarter turn, and the sum not zero. */
+    for (i = 0; i < 4; i++) {
+        const int32_t to = qn_row_of(&v)[i];
+        c[i] = qn_mul(qn_row_of(&u)[i], QN_ONE - t) + qn_mul(side < 0 ? -to : to, t);
+    }
+    return from_i64(c);
 }
 
 /* ---- Integration ----------------------------------------------------------------------------- */
