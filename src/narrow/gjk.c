@@ -77,32 +77,46 @@ static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point
  * length of 2^29, times 2^30.8, and .87.) */
 static bool is_below(const qn_simplex *s, const qn_support_point *w, int64_t low)
 {
-    const int64_t gain = qn_row_dot(s->d, s->p[0].w) - low;
+    const int32_t gain = qn_upper_word(qn_row_dot(s->d, s->p[0].w) - low);
     int i;
-    if (gain >= (int64_t)1 << 32) return true;
-    if (gain <= -((int64_t)1 << 32)) return false;
+    if (gain >= 1 || gain < -1) return gain >= 1;
     for (i = 0; i < s->n; i++) /* a point of the simplex lies in the plane */
         if (s->p[i].a == w->a && s->p[i].b == w->b) return false;
     return qn_simplex_side(s, w->w) < 0;
 }
 
-/* low / |d|, floored; 0 where it is not positive. */
-static int32_t along(const int32_t *d, int64_t low)
+/* The axis along d, from A to B. */
+static void set_axis(const int32_t *d, qn_axis *out)
 {
-    const uint32_t root = qn_root64_floor((uint64_t)qn_row_dot(d, d)) + 1;
-    QN_ASSERT(root >> 29 && low < (int64_t)((uint64_t)root << 31)); /* |d| >= 2^29, |w| < 2^31 */
-    return low > 0 ? (int32_t)qn_div64_32((uint64_t)low, root) : 0;
+    qn_row_unit(d, out->n);
+    qn_row_negate(out->n, out->n);
 }
 
-qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, int32_t *lower)
+/* How far w lies along d is a lower bound of the distance; a component of the unit direction is off
+ * by 1.2, over |w| < 2^30 by 2.1, and the sum by 1/2. Is it more than enough? Then that is the
+ * axis. */
+QN_OWN_STACK static bool is_beyond(const int32_t *d, const int32_t *w, int32_t enough, qn_axis *out)
+{
+    qn_axis x;
+    int32_t least;
+    set_axis(d, &x);
+    least = -3 - qn_row_dot30(x.n, w);
+    if (least > out->sep) out->sep = least;
+    if (least <= enough) return false;
+    qn_row_copy(x.n, out->n);
+    return true;
+}
+
+qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_axis *out)
 {
     /* Beyond it the search, if it went on, would find more than stop and the band as well: B's
-     * vertices are chosen before they are rounded, which is up to 2 units. */
-    const int64_t enough =
-        stop == INT32_MAX ? INT64_MAX : (int64_t)stop + p->band + qn_gjk_shortfall(p) + 2;
+     * vertices are chosen before they are rounded, which is up to 2 units. No distance is beyond
+     * INT32_MAX. */
+    const uint32_t sum = (uint32_t)stop + p->band + (uint32_t)qn_gjk_shortfall(p) + 2;
+    const int32_t enough = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
     const bool is_limited = passes < QN_MAX_GJK_PASSES;
     QN_ASSERT(stop >= 0 && passes >= 1);
-    *lower = 0;
+    out->sep = 0;
     s->n = s->inner = 0;
     if (qn_row_is_zero(s->d)) s->d[0] = 1;
     qn_row_block32(s->d, s->d);
@@ -112,22 +126,22 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, int
         QN_ASSERT(s->n <= 3);
         qn_support_find(p, s->d, w);
         low = qn_row_dot(s->d, w->w);
-        if (is_limited || passes == 1 || qn_asr64(low, 29) > enough) { /* |d| >= 2^29 */
-            const int32_t least = along(s->d, low);
-            if (least > *lower) *lower = least;
-            if (!s->n && least > enough) s->n = 1;
-            if (least > enough) return QN_GJK_BEYOND;
+        if ((is_limited || passes == 1 || qn_upper_word(low) >= enough >> 3) && /* |d| >= 2^29 */
+            is_beyond(s->d, w->w, enough, out)) {
+            s->n += !s->n;
+            return QN_GJK_BEYOND;
         }
         if (s->n && !is_below(s, w, low)) {
-            const int32_t distance = qn_simplex_distance(s);
-            if (!is_close_call(p, distance) || !take_extreme(p, s, w)) {
-                *lower = distance;
+            out->sep = qn_simplex_distance(s);
+            if (!is_close_call(p, out->sep) || !take_extreme(p, s, w)) {
+                set_axis(s->d, out);
                 return QN_GJK_NEAREST;
             }
         }
         s->n++;
         if (!qn_simplex_nearest(s)) return QN_GJK_OVERLAP;
     }
+    set_axis(s->d, out);
     return QN_GJK_CAPPED;
 }
 

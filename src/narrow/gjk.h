@@ -7,15 +7,16 @@
 
 typedef enum qn_gjk_end {
     QN_GJK_OVERLAP, /* the simplex holds the origin */
-    QN_GJK_NEAREST, /* the simplex is the feature of A - B nearest the origin, `lower` away */
-    QN_GJK_BEYOND,  /* farther than stop: along d, by `lower` */
-    QN_GJK_CAPPED /* out of passes: the distance is `lower` at least, that of the simplex at most */
+    QN_GJK_NEAREST, /* the simplex is the feature of A - B nearest the origin, sep away */
+    QN_GJK_BEYOND,  /* farther than stop: along the axis, by sep at least */
+    QN_GJK_CAPPED   /* out of passes: the distance is sep at least, that of the simplex at most */
 } qn_gjk_end;
 
 /* Searches the point of A - B nearest the origin, beginning along s->d, of any length; zero stands
  * for some direction. stop: a distance beyond which, the band included, it does not matter;
- * INT32_MAX: none. *lower is to within the model. */
-qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, int32_t *lower);
+ * INT32_MAX: none. Writes the axis and its separation, to within the model; of an overlap the
+ * latter alone, which means nothing. */
+qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_axis *out);
 /* By how much a support point along a rounded direction may fall short of the extreme one,
  * units, rounded up. */
 int32_t qn_gjk_shortfall(const qn_pair *p);

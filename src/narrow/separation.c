@@ -182,20 +182,17 @@ static void search(qn_separation *s, int32_t stop, int passes, bool exact)
 {
     const qn_pair *p = &s->pair;
     qn_simplex *x = s->simplex;
-    int32_t lower, upper;
-    qn_gjk_end end;
-    end = qn_gjk(p, x, stop, passes, &lower);
+    const qn_gjk_end end = qn_gjk(p, x, stop, passes, &s->axis);
+    const int32_t lower = s->axis.sep;
+    int32_t upper = lower;
     if (end == QN_GJK_OVERLAP) {
         if (p->shape[0]->type >= QN_CLOUD) settle_overlap(s);
         /* boxes that overlap by less than a unit: the axis is that of the boxes */
         else s->axis.sep = 0, settle(s);
         return;
     }
-    qn_row_unit(x->d, s->axis.n);
-    qn_row_negate(s->axis.n, s->axis.n);
-    upper = lower;
     if (end == QN_GJK_CAPPED || (end == QN_GJK_BEYOND && exact)) upper = qn_simplex_distance(x);
-    s->axis.sep = end == QN_GJK_CAPPED ? upper : lower;
+    if (end == QN_GJK_CAPPED) s->axis.sep = upper;
     settle(s);
     s->has_simplex = true;
     s->has_points = end != QN_GJK_BEYOND;
@@ -233,16 +230,13 @@ void qn_separation_points(qn_separation *s, int passes)
     qn_pair *p = &s->pair;
     qn_axis *axis = &s->axis, apart;
     qn_int3 way = { 0, 0, 0 };
-    int32_t lower;
     qn_row_along(way, axis->n, qn_wrap_sub(4, axis->sep), way);
     move_b(p, way);
     qn_row_negate(axis->n, s->simplex->d);
     qn_row_negate(way, way);
     /* but with a matrix that is no rotation */
-    s->has_points = qn_gjk(p, s->simplex, INT32_MAX, passes, &lower) != QN_GJK_OVERLAP;
+    s->has_points = qn_gjk(p, s->simplex, INT32_MAX, passes, &apart) != QN_GJK_OVERLAP;
     if (s->has_points) {
-        qn_row_unit(s->simplex->d, apart.n);
-        qn_row_negate(apart.n, apart.n);
         apart.sep = qn_simplex_distance(s->simplex);
         qn_gjk_witness(p, s->simplex, &apart);
         qn_row_copy(apart.near[0], axis->near[0]);

@@ -43,19 +43,19 @@ static void tally_begin(tally *t)
     t->now = 0;
 }
 
-qn_gjk_end __real_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, int32_t *lower);
+qn_gjk_end __real_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out);
 bool __real_qn_simplex_nearest(qn_simplex *s);
 bool __real_qn_polytope_begin(qn_polytope *q);
 void __real_qn_polytope_expand(qn_polytope *q);
-qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, int32_t *lower);
+qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out);
 bool __wrap_qn_simplex_nearest(qn_simplex *s);
 bool __wrap_qn_polytope_begin(qn_polytope *q);
 void __wrap_qn_polytope_expand(qn_polytope *q);
 
-qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, int32_t *lower)
+qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out)
 {
     tally_begin(&passes);
-    return __real_qn_gjk(p, s, stop, most, lower);
+    return __real_qn_gjk(p, s, stop, most, out);
 }
 
 /* Each pass but the last ends here; so does the first point. */
