@@ -1,158 +1,175 @@
 /* SPDX-License-Identifier: MIT */
 /* The contact line: where the bodies lie against each other along an axis, and where that ends: the
  * one or two points of a manifold. A body is level where its boundary lies no farther below its
- * support than `flat`; the contact patch is where both are.
+ * support than `flat`, over edges of less than 45 degrees; the contact patch is where both are.
  *   1. from x's reference edge and from y's support vertex both boundaries are walked outward as
  *      far as they are level: a side of the patch ends where the first of the two does;
  *   2. the longer side has one point. Where y's edge there is not level to its end, that is where
  *      the edge ends, or x does, as in any clipping: but for an end that would be culled;
- *   3. the other point is the end of the other side, or, where the first is less deep than the
- *      pair, the place from where the bodies rise: so one point is as deep as the pair, and the two
- *      span at least half of the patch;
+ *   3. the other point is the end of the other side, or, where that is on a slope, the deepest
+ *      place: so one point is as deep as the pair, and the two span at least half of the patch;
  *   4. depths: how far the surfaces, which radii round, lie below the supports at an end;
  *   5. names: an end carries the features that meet there, by sides and mates.
  * Ends: walks go once around a body. */
 #include "planar/search2.h"
+
+/* A body as it is seen from the line. Outward is away from the other side's end. */
+typedef struct shown {
+    const qn_body2 *body;
+    qn_dir2 up;       /* the direction in which it supports, its axes */
+    int32_t top;      /* how far it reaches along that */
+    int32_t origin;   /* its position on the line */
+    int32_t start[2]; /* where walks towards -x and +x begin, outward */
+    int32_t from[2];  /* at these vertices */
+    bool is_y;        /* which runs towards -x */
+} shown;
 
 /* What an end is named by. */
 typedef struct corner {
     uint8_t i, j; /* x's and y's vertices outward of the end */
     uint8_t edge; /* of the body whose edge crosses there */
     bool by_x;    /* the end is x's vertex on y's edge */
-    bool in_part; /* y's edge there is level in part, or steep */
+    bool in_part; /* y's edge there is level in part */
     bool first;   /* it begins at the support vertex */
 } corner;
 
-typedef struct line {
-    const qn_touch2 *t;
-    qn_end2 *end;     /* where the patch ends, towards -x and +x */
-    corner named[2];  /* its names */
-    int32_t edge[2];  /* the ends of x's reference edge, outward */
-    int32_t touching; /* the support vertex of y, on the line */
-    int32_t deepest;  /* the same, or where x, beyond its edge, is one line with it no more */
-    int32_t beyond;   /* the vertex there; -1: the support vertex lies over x */
-    int32_t origin;   /* y's position on the line */
-    int32_t level;    /* of x's edge along n */
-    int32_t lsb;      /* units, at least 1 */
-    int32_t tie;      /* edges that differ by no more are one line: roundings, units */
-    int32_t flat;     /* units */
-} line;
-
 /* Where a walk along a body's boundary ended: how far outward, and how far below its support. The
- * last edge led from vertex `at` to `to`; in_part: it was left between, or is steep. */
+ * last edge led from vertex `at` to `to`; in_part: it was left between. */
 typedef struct walk {
     int32_t out, drop, at, to;
     bool in_part;
 } walk;
 
+typedef struct line {
+    const qn_touch2 *t;
+    qn_end2 *end;    /* where the patch ends, towards -x and +x */
+    corner named[2]; /* its names */
+    shown x, y;      /* x's walks begin at the ends of its edge, y's at its support vertex */
+    int32_t deepest; /* that, or where x, beyond its edge, is one line with it no more */
+    int32_t beyond;  /* the vertex there; -1: the support vertex lies over x */
+    int32_t lsb;     /* units, at least 1 */
+    int32_t tie;     /* edges that differ by no more are one line: roundings, units */
+    int32_t flat;    /* units */
+    bool open;       /* y's first edge counts to its end */
+    walk k;          /* the last one */
+} line;
+
 static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_sub(0, x); }
 
 /* ---- 1. Walks -------------------------------------------------------------------------------- */
 
-/* Where walks begin: at the end of x's edge, or y's support vertex. */
-static int32_t start_of(const line *l, const qn_body2 *b, bool plus, qn_vec2 *from)
+/* Is an edge of that normal steeper than 45 degrees, within 2^-13, or does it lead back? */
+static bool is_steep(qn_dir2 up, qn_dir2 normal)
 {
-    const qn_touch2 *t = l->t;
-    from->x = b == t->x ? l->edge[plus] : outward(l->touching, plus);
-    from->y = 0;
-    if (b == t->y) return t->j;
-    return plus ? qn_body2_next(b, t->i) : t->i;
+    const int32_t ux = qn_asr32(up.x, 16), uy = qn_asr32(up.y, 16);
+    const int32_t nx = qn_asr32(normal.x, 16), ny = qn_asr32(normal.y, 16);
+    const int32_t fall = ux * ny - uy * nx;
+    return (fall < 0 ? -fall : fall) >= ux * nx + uy * ny;
 }
 
-/* The next vertex of a body towards +x (plus) or -x: how far outward it lies, and how far below the
- * body's support; false where an arc is between. */
-static QN_OWN_STACK bool step_on(const line *l, const qn_body2 *b, bool plus, int32_t *i,
-                                 qn_vec2 *to)
+/* Along the next edge of a body towards +x (plus) or -x to its end: how far outward that lies, and
+ * how far below the body's support; false where the edge is steep, or an arc. */
+static QN_OWN_STACK bool step_on(const shown *s, bool plus, int32_t *i, qn_vec2 *to)
 {
-    const bool is_x = b == l->t->x, next = plus == is_x; /* y runs towards -x */
-    const qn_dir2 n = is_x ? l->t->n : l->t->m;
+    const qn_body2 *b = s->body;
+    const bool next = plus != s->is_y;
+    int32_t e = *i, at;
     qn_vec2 v;
-    if (b->arc && (*i == QN_ARC2 || *i == (next ? 2 : 0))) return false;
-    *i = next ? qn_body2_next(b, *i) : qn_body2_before(b, *i);
-    v = qn_body2_vertex(b, *i);
-    to->x = qn_cross30(n, v);
-    to->x = outward(is_x ? to->x : qn_wrap_sub(l->origin, to->x), plus);
-    to->y = qn_wrap_sub(is_x ? l->level : l->t->top, qn_dot30(n, v));
+    if (b->arc && (e == QN_ARC2 || e == (next ? 2 : 0))) return false;
+    at = next ? qn_body2_next(b, e) : qn_body2_before(b, e);
+    if (!next) e = at;
+    if (is_steep(s->up, b->edge[e].normal)) return false;
+    *i = at;
+    v = qn_body2_vertex(b, at);
+    to->x = qn_cross30(s->up, v);
+    to->x = outward(s->is_y ? qn_wrap_sub(s->origin, to->x) : to->x, plus);
+    to->y = qn_wrap_sub(s->top, qn_dot30(s->up, v));
     return true;
 }
 
-/* Outward as far as the body is level, within `flat`; where `open`, its first edge to the end: true
- * where an edge crosses `out`. Only y's first edge may be steep. A part of it below an LSB, and of
- * another edge one that is 1/16 of the way to it, is left out: the vertex is the better end. */
-static QN_OWN_STACK bool walk_on(const line *l, const qn_body2 *b, bool plus, bool open,
-                                 int32_t flat, int32_t out, walk *k)
+/* u v / d, rounded down, v <= d, d > 0. */
+static uint32_t part_of(uint32_t u, uint32_t v, uint32_t d)
 {
-    qn_vec2 p, q;
-    int32_t left = b->count;
-    bool first = b == l->t->y;
-    k->to = start_of(l, b, plus, &p);
-    k->at = k->to;
-    k->out = p.x;
+    QN_ASSERT(v <= d && d);
+    return qn_div64_32(qn_umul(u, v), d);
+}
+
+/* Outward as far as a body is level, within `flat`; y's first edge, where that is open, to the end:
+ * true where an edge crosses `out`, which ends the walk. A part of y's first edge below an LSB, and
+ * of another edge one that is 1/16 of the way to it, is left out: the vertex is the better end. */
+static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out)
+{
+    walk *k = &l->k;
+    int32_t left = s->body->count, i = s->from[plus];
+    bool first = s->is_y;
+    qn_vec2 q;
+    k->at = k->to = i;
+    k->out = s->start[plus];
     k->drop = 0;
     k->in_part = false;
-    while (--left > 0 && p.y <= flat) { /* ends: once around at most */
-        int32_t i = k->to, dx;
-        bool is_steep, ends;
-        if (!step_on(l, b, plus, &i, &q)) break;
-        dx = qn_wrap_sub(q.x, p.x);
-        is_steep = qn_wrap_sub(q.y, p.y) >= dx;
-        ends = q.y > flat && !open;
-        if (dx <= 0 || (is_steep && !first)) break;
-        if (ends) { /* p.y <= flat < q.y */
-            const uint32_t part =
-                qn_fraction31((uint32_t)flat - (uint32_t)p.y, (uint32_t)q.y - (uint32_t)p.y);
-            dx = qn_round31_low((uint64_t)qn_mul(dx, (int32_t)part));
-            if (dx < (first ? l->lsb : qn_asr32(qn_wrap_sub(p.x, outward(l->deepest, plus)), 4)))
-                break;
-            q.x = qn_wrap_add(p.x, dx);
-            q.y = flat;
+    while (--left > 0 && k->drop <= l->flat && step_on(s, plus, &i, &q)) { /* ends: a count */
+        const uint32_t dx = (uint32_t)q.x - (uint32_t)k->out;
+        const uint32_t dy = (uint32_t)q.y - (uint32_t)k->drop;
+        const bool ends = q.y > l->flat && !(first && l->open);
+        if (q.x <= k->out) break;
+        if (ends) { /* k->drop <= flat < q.y */
+            const int32_t part = (int32_t)part_of(dx, (uint32_t)l->flat - (uint32_t)k->drop, dy);
+            if (part < (first ? l->lsb : qn_asr32(k->out - outward(l->deepest, plus), 4))) break;
+            q.x = k->out + part;
+            q.y = l->flat;
         }
         k->at = k->to;
         k->to = i;
+        if (q.x >= out) {
+            if (q.y - k->drop > 1 && out > k->out)
+                k->drop += (int32_t)part_of(dy, (uint32_t)(out - k->out), dx);
+            k->out = out;
+            return true;
+        }
         k->out = q.x;
         k->drop = q.y;
-        k->in_part = (ends && q.x < out) || (is_steep && !open);
-        if (q.x >= out || ends) return q.x >= out;
-        p = q;
-        open = first = false;
+        k->in_part = ends;
+        if (ends) break;
+        first = false;
     }
     return false;
 }
 
 /* ---- 4. Depths ------------------------------------------------------------------------------- */
 
-/* How far a body's surface at x lies below its support; INT32_MAX where a round one is steep. The
- * strip along an edge covers it moved outward by r sin, and lies r (1 / cos - 1) higher; where the
- * strip has not begun the ball about the edge's beginning is the surface. */
-static QN_OWN_STACK int32_t drop_at(const line *l, const qn_body2 *b, int32_t x)
+/* How far a body's surface at `out` lies below its support. The strip along an edge covers it moved
+ * outward by r sin, and lies r (1 / cos - 1) higher; where the strip has not begun the ball about
+ * the edge's beginning is the surface. */
+static QN_OWN_STACK int32_t drop_at(const shown *s, bool plus, int32_t out)
 {
-    const bool plus = x > (b == l->t->x ? l->edge[1] : l->touching);
-    const uint32_t r = (uint32_t)b->radius;
-    int32_t left = b->count, i;
-    qn_vec2 p, q;
-    QN_ASSERT(b->radius >= 0);
-    i = start_of(l, b, plus, &p);
-    x = outward(x, plus);
-    while (x > p.x && --left > 0 && step_on(l, b, plus, &i, &q) && q.x > p.x) { /* once around */
-        const uint32_t n = (uint32_t)x - (uint32_t)p.x, d = (uint32_t)q.x - (uint32_t)p.x;
+    const uint32_t r = (uint32_t)s->body->radius;
+    int32_t left = s->body->count, i = s->from[plus];
+    qn_vec2 p = { s->start[plus], 0 }, q;
+    QN_ASSERT(s->body->radius >= 0);
+    while (out > p.x && --left > 0 && step_on(s, plus, &i, &q) && q.x > p.x) { /* a count */
+        const uint32_t n = (uint32_t)out - (uint32_t)p.x, d = (uint32_t)q.x - (uint32_t)p.x;
         const int32_t rise = qn_wrap_sub(q.y, p.y);
         const uint32_t up = rise > 1 ? (uint32_t)rise : 0;
-        const bool slopes = r && up;
         uint32_t y, length = 1;
-        if (slopes) length = (uint32_t)qn_root64_round(qn_umul(d, d) + qn_umul(up, up));
+        if (r && up) length = (uint32_t)qn_root64_round(qn_umul(d, d) + qn_umul(up, up));
         if (qn_umul(n, length) < qn_umul(r, up)) { /* so n < r */
             y = r - (uint32_t)qn_root64_round(qn_umul(r, r) - qn_umul(n, n));
             return qn_wrap_add(p.y, (int32_t)y);
         }
-        if (x <= q.x || qn_umul(n - d, length) <= qn_umul(r, up)) {
-            if (slopes && up >= d) return INT32_MAX;
+        if (out <= q.x || qn_umul(n - d, length) <= qn_umul(r, up)) {
             y = qn_div64_32(qn_umul(up, n), d); /* d > 0; 1 / cos - 1 = up^2 / (d (length + d)) */
-            if (slopes) y -= qn_div64_32(qn_umul(up, qn_div64_32(qn_umul(r, up), length + d)), d);
+            if (r && up) y -= qn_div64_32(qn_umul(up, qn_div64_32(qn_umul(r, up), length + d)), d);
             return qn_wrap_add(p.y, (int32_t)y);
         }
         p = q;
     }
     return p.y;
+}
+
+static int32_t drop_of_x(const line *l, int32_t x)
+{
+    const bool plus = x > l->x.start[1];
+    return drop_at(&l->x, plus, outward(x, plus));
 }
 
 /* ---- 5. Names -------------------------------------------------------------------------------- */
@@ -203,81 +220,94 @@ static QN_OWN_STACK uint32_t name_of(const qn_touch2 *t, const corner *c, bool p
 
 /* ---- The line -------------------------------------------------------------------------------- */
 
-static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
+static void show(shown *s, const qn_body2 *b, qn_dir2 up)
 {
-    int32_t side, to;
-    walk k;
-    QN_ASSERT(t->by_edge && t->i >= 0 && t->i < t->x->edges); /* the reference edge */
-    l->t = t;
-    l->lsb = 1 << (pair->k > 0 ? pair->k : 0);
-    l->tie = 2 * pair->band + 4;
-    l->flat = qn_asr32(qn_wrap_sub(pair->radius, t->core), 1); /* half of the depth */
-    if (l->flat > 8 * l->lsb) l->flat = 8 * l->lsb;
-    if (l->flat < l->tie) l->flat = l->tie;
-    l->flat += 4; /* roundings of two heights of a body */
-    QN_ASSERT(l->flat > 4);
-    l->level = qn_dot30(t->n, qn_body2_vertex(t->x, t->i));
-    for (side = 0; side < 2; side++) {
-        const qn_vec2 v = qn_body2_vertex(t->x, side ? qn_body2_next(t->x, t->i) : t->i);
-        l->edge[side] = outward(qn_cross30(t->n, v), side);
-    }
-    l->origin = qn_cross30(t->n, t->x->t);
-    l->touching = l->origin;
-    if (!(t->j == QN_ARC2 && t->y->arc))
-        l->touching = qn_wrap_sub(l->origin, qn_cross30(t->m, qn_body2_vertex(t->y, t->j)));
-    l->deepest = l->touching;
-    l->beyond = -1;
-    side = l->touching > l->edge[1];
-    to = outward(l->touching, side);
-    if (to > l->edge[side] && !walk_on(l, t->x, side, false, l->tie, to, &k)) {
-        l->deepest = outward(k.out, side);
-        l->beyond = k.in_part ? k.at : k.to;
-    }
+    s->body = b;
+    s->up = up;
 }
 
-/* Where the patch of `flat` ends on a side; y's first edge may be open. False where the bodies
- * share nothing there. */
-static QN_OWN_STACK bool find_end(line *l, int32_t side, bool open, int32_t flat)
+static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
 {
-    const qn_touch2 *t = l->t;
+    const int32_t half = qn_asr32(qn_wrap_sub(pair->radius, t->core), 1); /* of the depth */
+    int32_t side, touching, flat;
+    QN_ASSERT(t->by_edge && t->i >= 0 && t->i < t->x->edges); /* the reference edge */
+    l->t = t;
+    l->open = false;
+    l->lsb = 1 << (pair->k > 0 ? pair->k : 0);
+    l->tie = l->flat = 2 * pair->band + 4;
+    flat = half < 8 * l->lsb ? half : 8 * l->lsb;
+    if (flat < l->tie) flat = l->tie;
+    flat += 4; /* roundings of two heights of a body */
+    show(&l->x, t->x, t->n);
+    show(&l->y, t->y, t->m);
+    l->x.is_y = false;
+    l->y.is_y = true;
+    l->y.top = t->top;
+    l->y.origin = touching = qn_cross30(t->n, t->x->t);
+    if (!(t->j == QN_ARC2 && t->y->arc))
+        touching = qn_wrap_sub(touching, qn_cross30(t->m, qn_body2_vertex(t->y, t->j)));
+    for (side = 0; side < 2; side++) {
+        const int32_t i = side ? qn_body2_next(t->x, t->i) : t->i;
+        const qn_vec2 v = qn_body2_vertex(t->x, i);
+        if (!side) l->x.top = qn_dot30(t->n, v);
+        l->x.start[side] = outward(qn_cross30(t->n, v), side);
+        l->x.from[side] = i;
+        l->y.start[side] = outward(touching, side);
+        l->y.from[side] = t->j;
+    }
+    l->deepest = touching;
+    l->beyond = -1;
+    side = touching > l->x.start[1];
+    if (l->y.start[side] > l->x.start[side] && !walk_on(l, &l->x, side, l->y.start[side])) {
+        l->deepest = outward(l->k.out, side);
+        l->beyond = l->k.in_part ? l->k.at : l->k.to;
+    }
+    l->flat = flat;
+}
+
+/* Where the patch ends on a side; false where the bodies share nothing there. */
+static QN_OWN_STACK bool find_end(line *l, int32_t side)
+{
+    const walk *k = &l->k;
     qn_end2 *e = &l->end[side];
     corner *c = &l->named[side];
-    int32_t out, drop, rise;
+    int32_t out, drop;
     bool crosses, beyond, plus;
-    walk k;
-    drop = flat < l->flat ? flat >> 1 : flat; /* so both together are little more */
-    (void)walk_on(l, t->x, side, false, drop < l->tie ? l->tie : drop, INT32_MAX, &k);
-    out = k.out;
-    c->i = (uint8_t)k.to;
+    (void)walk_on(l, &l->x, side, INT32_MAX);
+    out = k->out;
+    drop = k->drop;
+    c->i = (uint8_t)k->to;
     /* From a support vertex beyond x's end y leads back over it. */
-    beyond = outward(l->touching, side) > out;
+    beyond = l->y.start[side] > out;
     plus = side != beyond;
-    crosses = walk_on(l, t->y, plus, open, flat, outward(out, !beyond), &k);
+    crosses = walk_on(l, &l->y, plus, outward(out, !beyond));
     if (!crosses && beyond) return false;
-    c->j = (uint8_t)(beyond || (k.in_part && flat < l->flat) ? k.at : k.to);
+    c->j = (uint8_t)(beyond ? k->at : k->to);
     c->by_x = crosses;
-    c->edge = (uint8_t)(!crosses ? t->i : plus ? k.to : k.at);
-    c->in_part = k.in_part;
-    c->first = k.at == t->j;
-    e->x = outward(crosses ? out : k.out, side);
-    drop = drop_at(l, t->x, e->x);
-    rise = crosses || t->y->radius ? drop_at(l, t->y, e->x) : k.drop;
-    e->y = qn_wrap_sub(l->level, drop);
-    e->gap = rise == INT32_MAX ? rise : qn_wrap_add(t->core, qn_wrap_add(rise, drop));
+    c->edge = (uint8_t)(!crosses ? l->t->i : plus ? k->to : k->at);
+    c->in_part = k->in_part;
+    c->first = k->at == l->t->j;
+    e->x = outward(k->out, plus);
+    if (!crosses || (drop > 1 && l->x.body->radius)) drop = drop_of_x(l, e->x);
+    e->y = qn_wrap_sub(l->x.top, drop);
+    if (k->drop > 1 && l->y.body->radius) drop = qn_wrap_add(drop, drop_at(&l->y, plus, k->out));
+    else drop = qn_wrap_add(drop, k->drop);
+    e->gap = qn_wrap_add(l->t->core, drop);
     return true;
 }
 
-/* The end on a side is at y's support vertex. */
-static void stay(line *l, int32_t side)
+/* The end on a side is at y's support vertex, over x. */
+static QN_OWN_STACK void stay(line *l, int32_t side)
 {
+    const int32_t drop = drop_of_x(l, l->y.start[1]);
     qn_end2 *e = &l->end[side];
     corner *c = &l->named[side];
     c->j = (uint8_t)l->t->j;
     c->edge = (uint8_t)l->t->i;
     c->by_x = false;
-    e->x = l->touching;
-    e->y = l->level;
-    e->gap = l->t->core;
+    e->x = l->y.start[1];
+    e->y = qn_wrap_sub(l->x.top, drop);
+    e->gap = qn_wrap_add(l->t->core, drop);
 }
 
 /* 2, 3. Both ends; false where the bodies share nothing. An edge that falls by less than 2^-10 and
@@ -285,24 +315,27 @@ static void stay(line *l, int32_t side)
 static QN_OWN_STACK bool find_ends(line *l, int32_t most)
 {
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);
-    const bool shares = find_end(l, 0, false, l->flat);
+    const bool shares = find_end(l, 0);
     int32_t way[2], side, far;
-    bool is_deep, is_short;
-    if (!find_end(l, 1, false, l->flat) || !shares || l->end[0].x > l->end[1].x) return false;
+    if (!find_end(l, 1) || !shares || l->end[0].x > l->end[1].x) return false;
     for (side = 0; side < 2; side++)
         way[side] = outward(qn_wrap_sub(l->end[side].x, l->deepest), side);
     far = way[1] > way[0];
     if (l->named[far].in_part && l->named[far].first) {
-        (void)find_end(l, far, true, l->flat);
-        if (l->end[far].gap > most && qn_asr32(way[far], 10) >= l->flat)
-            (void)find_end(l, far, false, l->flat);
+        l->open = true;
+        (void)find_end(l, far);
+        l->open = false;
+        if (l->end[far].gap > most && qn_asr32(way[far], 10) >= l->flat) (void)find_end(l, far);
     }
-    is_deep = l->end[far].gap <= near;
     side = !far;
-    is_short = l->named[side].in_part && way[side] < 128 * l->lsb;
-    if (is_short && l->beyond < 0) stay(l, side);
-    else if (is_short || (!is_deep && l->end[side].gap > near))
-        (void)find_end(l, side, false, l->beyond >= 0 ? l->tie : l->lsb);
+    if (!l->named[side].in_part && (l->end[far].gap <= near || l->end[side].gap <= near))
+        return true;
+    if (l->beyond < 0) {
+        stay(l, side);
+    } else {
+        l->flat = l->tie;
+        (void)find_end(l, side);
+    }
     return true;
 }
 
@@ -326,8 +359,8 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, int32_t most, qn_end2 end
          * for roundings: on the way there an arc of radius r falls by way^2 / 2r. */
         qn_end2_at(t, l.beyond, QN_ARC2, end);
     } else {
-        end->x = l.touching;
-        end->y = l.level;
+        end->x = l.y.start[1];
+        end->y = l.x.top;
         end->gap = t->core;
         end->id = (uint32_t)t->i << 16 | (uint32_t)t->j | QN_FEATURE2_VERTEX;
     }
