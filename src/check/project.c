@@ -196,17 +196,27 @@ static int count_vertices(const qn_pair *p, int side)
 
 /* ---- The queries ----------------------------------------------------------------------------- */
 
+/* A point of a segment's type: of a box and a sphere the model is too fine for their difference. */
+static const qn_collider3 *without_sphere(const qn_collider3 *c, qn_collider3 *copy)
+{
+    static const qn_shape3 point = QN_CAPSULE3(0, 0, 0, 0, 0, 0, 0);
+    if (c->shape->type != QN_SPHERE) return c;
+    *copy = *c;
+    copy->shape = &point;
+    return copy;
+}
+
 /* Checks and makes the pair, turned: 0, or a refusal. Without a radius, A has at least the rank of
- * a box. */
+ * a box; *copy lives as long as the pair. */
 static qn_status begin(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b,
-                       const qn_query *query, const qn_axis3 *out)
+                       const qn_query *query, const qn_axis3 *out, qn_collider3 *copy)
 {
     qn_axis early;
     const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     if (bad < 0) return bad;
-    qn_pair_make(p, a, b);
-    if (p->shape[0]->type < QN_BOX) return QN_ERR_TYPE;
+    if (a->shape->type < QN_BOX && b->shape->type < QN_BOX) return QN_ERR_TYPE;
     if (a->shape->radius | b->shape->radius) return QN_ERR_RADIUS;
+    qn_pair_make(p, without_sphere(a, copy), without_sphere(b, copy));
     (void)qn_pair_turn(p, INT32_MAX, &early); /* no separation is beyond that */
     return QN_APART;
 }
@@ -225,7 +235,8 @@ qn_status qn_sat3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *
 {
     qn_pair p;
     qn_axis x;
-    const qn_status bad = begin(&p, a, b, query, out);
+    qn_collider3 copy;
+    const qn_status bad = begin(&p, a, b, query, out, &copy);
     if (bad < 0) return bad;
     if (!qn_sat_hulls_has_axes(&p)) return QN_ERR_TYPE;
     x.sep = -INT32_MAX;
@@ -240,7 +251,8 @@ qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     qn_axis x;
     shadows s;
     qn_int3 w;
-    const qn_status bad = begin(&p, a, b, query, out);
+    qn_collider3 copy;
+    const qn_status bad = begin(&p, a, b, query, out, &copy);
     if (bad < 0) return bad;
     s.p = &p;
     s.best = &x;
