@@ -5,5 +5,5 @@ MACHINE := stm32vldiscovery
 ROM := 0x08000000 128K
 RAM := 0x20000000 8K
 GUARD := 128
-SKIP_TESTS := test_hull_large test_hull test_depths
+SKIP_TESTS := test_hull_large test_hull
 include boards/common/cortex_m.mk

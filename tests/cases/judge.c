@@ -18,6 +18,7 @@ static const char *const measure_name[JUDGE_MEASURES] = {
     [JUDGE_DISTANCE] = "the distance",
     [JUDGE_WITNESS] = "a witness point",
     [JUDGE_MARGIN] = "a point beyond the margin",
+    [JUDGE_OPINION] = "the depth by axes or shadows",
     [JUDGE_NEAREST] = "the point nearest a point",
     [JUDGE_BOUNDS] = "the bounds of a shape",
     [JUDGE_SUPPORT] = "a support point",
@@ -58,7 +59,7 @@ bool judge_spoils(const judge_trial *t, const char *what)
 
 /* ---- Verdict --------------------------------------------------------------------------------- */
 
-static bool verdict_is_right(const judge_trial *t, qn_status verdict)
+bool judge_verdict_is_right(const judge_trial *t, qn_status verdict)
 {
     switch (verdict) {
     case QN_APART:
@@ -80,7 +81,7 @@ static void judge_verdict(judge_trial *t, qn_status overlap, qn_status distance,
         t->record->touches[low][high]++;
         *touch = fmax(*touch, fabs(t->separation));
     }
-    if (!verdict_is_right(t, overlap))
+    if (!judge_verdict_is_right(t, overlap))
         judge_complain(t, "the verdict is %s", qn_status_name(overlap));
     if (distance != overlap || manifold != overlap)
         judge_complain(t, "overlap says %s, distance %s, manifold %s", qn_status_name(overlap),

@@ -35,6 +35,7 @@ enum {
     JUDGE_DISTANCE,
     JUDGE_WITNESS,
     JUDGE_MARGIN,
+    JUDGE_OPINION,
     JUDGE_NEAREST,
     JUDGE_BOUNDS,
     JUDGE_SUPPORT,
@@ -83,10 +84,11 @@ void judge_within(judge_trial *t, int measure, double is, double least, double m
 void judge_expect(judge_trial *t, int measure, double is, double most); /* in [-most, most] */
 bool judge_spoils(const judge_trial *t, const char *what);
 /* Of a point x / scale, above the surface of a body; all that a manifold says of itself. */
+bool judge_verdict_is_right(const judge_trial *t, qn_status verdict);
 double judge_height(const solid *body, const int64_t x[3], int64_t scale);
 void judge_manifold(judge_trial *t, const qn_manifold3 *m);
 solid_vec judge_vec(qn_dir3 n); /* of length 1 */
-/* Margins, nearest points, bounds, support points; rays, casts and exits. */
+/* Margins, second opinions, nearest points, bounds, support points; rays, casts and exits. */
 void judge_motion(judge_trial *t, random_state *r);
 
 #endif

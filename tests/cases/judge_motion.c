@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Margins, nearest points, bounds, support points, rays, casts and exits, judged by the oracle.
+/* Margins, second opinions on a depth, nearest points, bounds, support points, rays, casts and
+ * exits, judged by the oracle.
  *
  * Along a straight path the separation is convex. So Newton's steps from its start never pass the
  * place where two bodies meet: each tangent lies below. Where the gap no longer closes they never
@@ -9,6 +10,7 @@
 #include <math.h>
 
 #include "mix.h"
+#include "quoin/check.h"
 
 /* ---- Contacts of a gap ----------------------------------------------------------------------- */
 
@@ -37,6 +39,46 @@ static void judge_margin(judge_trial *t, random_state *r)
     for (i = 0; i < m.count; i++)
         judge_within(t, JUDGE_MARGIN, fmax(-(double)query.margin - m.points[i].depth, 0), 0,
                      16 + t->tolerance);
+}
+
+/* ---- Second opinions ------------------------------------------------------------------------- */
+
+/* The depth by axes or by shadows is the truth, but for what faces are merged by; the pair exchanged
+ * gives the same back. Where there is no contact the result is left alone. */
+static void judge_axis(judge_trial *t, const char *what,
+                       qn_status (*depth)(const qn_collider3 *a, const qn_collider3 *b,
+                                          const qn_query *query, qn_axis3 *out),
+                       double merged)
+{
+    const double most = t->depth_tolerance + merged;
+    qn_axis3 x = { { 0, 0, 0 }, -7 }, back = x;
+    const qn_status status = depth(&t->at_a, &t->at_b, &t->query, &x),
+                    exchanged = depth(&t->at_b, &t->at_a, &t->query, &back);
+    if (judge_spoils(t, what)) x.depth += 6;
+    if (status < 0 || (!judge_verdict_is_right(t, status) && fabs(t->separation) > merged))
+        judge_complain(t, "by %s it is %s", what, qn_status_name(status));
+    if (exchanged != status || back.depth != x.depth ||
+        (back.normal.x != -x.normal.x && t->c->pose_a.p.x != t->c->pose_b.p.x))
+        judge_complain(t, "by %s %ld, exchanged %ld", what, (long)x.depth, (long)back.depth);
+    if (status <= QN_APART) {
+        if (x.depth != -7) judge_complain(t, "by %s no contact has a depth", what);
+        return;
+    }
+    judge_expect(t, JUDGE_OPINION, x.depth + t->separation, most);
+    judge_expect(t, JUDGE_OPINION,
+                 (double)oracle_overlap_along(&t->a, &t->b, judge_vec(x.normal)) + t->separation,
+                 most);
+}
+
+/* Each fourth of the larger ones; shadows take the square of the vertices for each edge. */
+static void judge_opinions(judge_trial *t)
+{
+    const qn_shape3 *a = &t->c->a, *b = &t->c->b;
+    const int vertices = t->a.vertices + t->b.vertices;
+    if (a->radius || b->radius || (a->type < QN_BOX && b->type < QN_BOX)) return;
+    if (vertices > 16 && t->c->id % 4) return;
+    if (vertices <= 24) judge_axis(t, "shadows", qn_project3, 0);
+    if (a->type != QN_CLOUD && b->type != QN_CLOUD) judge_axis(t, "axes", qn_sat3, 2);
 }
 
 /* ---- One body -------------------------------------------------------------------------------- */
@@ -362,6 +404,7 @@ void judge_motion(judge_trial *t, random_state *r)
 {
     int paths = random_u32(r) % 8u == 0;
     judge_margin(t, r);
+    judge_opinions(t);
     judge_nearest(t, r);
     judge_bounds(t);
     if (paths) judge_support(t, r);

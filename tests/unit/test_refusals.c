@@ -183,6 +183,29 @@ TEST(direct_pairs_refuse_what_they_do_not_take)
     }
 }
 
+/* Two balls have no edges to project along and no faces; neither opinion takes a radius. */
+TEST(second_opinions_refuse_what_they_do_not_take)
+{
+    const qn_query plain = scratch_query(NULL, 0);
+    const qn_collider3 a = QN_COLLIDER3_AT(&shapes[POINT], 0, 0, 0, 0),
+                       b = QN_COLLIDER3_AT(&soft, 0, 0, 0, 0),
+                       c = QN_COLLIDER3_AT(&shapes[TETRA], 0, 0, 0, 0),
+                       d = QN_COLLIDER3_AT(&box, 0, 0, 0, 0);
+    answer3 out;
+    int which;
+    fill(&out);
+    for (which = QUERY_SAT; which <= QUERY_PROJECT; which++) {
+        CHECK_EQ(query3(which, &a, &a, NULL, &plain, &out), QN_ERR_TYPE);
+        CHECK_EQ(query3(which, &a, &b, NULL, &plain, &out), QN_ERR_RADIUS);
+        CHECK_EQ(query3(which, &a, NULL, NULL, &plain, &out), QN_ERR_NULL);
+        CHECK(is_filled(&out));
+    }
+    CHECK_EQ(qn_sat3(&c, &c, NULL, &out.axis), QN_ERR_TYPE);
+    CHECK_EQ(qn_sat3(&d, &d, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_project3(&d, &d, NULL, NULL), QN_ERR_NULL);
+}
+
 CHECK_MAIN(RUN(direct_pairs_refuse_what_they_do_not_take) RUN(frames_are_refused_alike)
-               RUN(the_order_of_refusals) RUN(each_fault_of_the_scratch_has_its_status)
-                   RUN(each_fault_of_a_hull_has_its_status))
+               RUN(second_opinions_refuse_what_they_do_not_take) RUN(the_order_of_refusals)
+                   RUN(each_fault_of_the_scratch_has_its_status)
+                       RUN(each_fault_of_a_hull_has_its_status))
