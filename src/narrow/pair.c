@@ -211,8 +211,7 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
     p->shape[0] = a->shape, p->shape[1] = b->shape;
     p->turn[0] = &a->frame.r, p->turn[1] = &b->frame.r;
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
-    p->band = (uint8_t)((bound_of(p, 2) + 127) >> 8);
-    QN_ASSERT(p->band <= QN_PAIR_BAND);
+    p->band = QN_PAIR_BAND;
     if (whole) scale(p, d, d);
     else scale_halved(p, d);
     if (a->shape->type <= QN_CAPSULE) {
@@ -416,13 +415,21 @@ static uint8_t vertex_bits(const qn_shape3 *s)
     return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
 }
 
+/* Not seen to be apart: then the band counts. */
+static bool settle_band(qn_pair *p)
+{
+    p->band = (uint8_t)((bound_of(p, 2) + 127) >> 8);
+    QN_ASSERT(p->band <= QN_PAIR_BAND);
+    return false;
+}
+
 /* Apart by the origins and the reaches along one axis. */
-QN_SHARED bool is_far(const qn_pair *p, int32_t stop, qn_axis *x)
+QN_SHARED bool is_far(qn_pair *p, int32_t stop, qn_axis *x)
 {
     int32_t sep;
     const int i = likely_axis(p, &sep);
     x->which = -1;
-    return sep > stop && settle_axis(p, i, sep, x);
+    return sep > stop ? settle_axis(p, i, sep, x) : settle_band(p);
 }
 
 /* By the reach of B along the likely axis, by its edges there, or not yet. */
@@ -437,7 +444,7 @@ bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
     }
     if (sep > stop) return settle_axis(p, i, sep, x);
     turn_polytope(p, i);
-    return false;
+    return settle_band(p);
 }
 
 static int8_t count_edges(const qn_pair *p)

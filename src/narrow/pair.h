@@ -74,7 +74,7 @@ typedef struct qn_pair {
     /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0; -1: B
      * has vertices of its own, as a box that meets a hull or a cloud */
     int8_t edge_count;
-    uint8_t band;
+    uint8_t band; /* QN_PAIR_BAND until the pair is turned */
     /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too
      * many */
     uint8_t bits[2];
@@ -147,9 +147,9 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
 void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, const qn_vec3 *at);
 /* The same as qn_pair_make for two of boxes, spheres and capsules. */
 void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
-/* Makes the rotation and B's edges. True where the pair is seen to be apart by more than stop
- * before that is done: by an axis of A, or of the world for two rounds, and the reaches; or by a
- * face of two boxes. *x is that axis, with its number. */
+/* Makes the band, the rotation and B's edges. True where the pair is seen to be apart by more than
+ * stop before that is done: by an axis of A, or of the world for two rounds, and the reaches; or by
+ * a face of two boxes. *x is that axis, with its number. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
 /* The same of two boxes, and of two rounds. */
 bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x);

@@ -49,10 +49,7 @@ static void settle_proof(qn_separation *s)
 
 /* How far apart along an axis of A a pair is beyond stop: such an axis is exact, but a rounded
  * distance that it proves may be a unit less. */
-static int32_t beyond(const qn_separation *s, int32_t stop)
-{
-    return stop == INT32_MAX ? stop : stop + s->pair.band + 2;
-}
+static int32_t beyond(int32_t stop) { return stop == INT32_MAX ? stop : stop + QN_PAIR_BAND + 2; }
 
 /* The pair is turned. True where it was seen to be apart by more than stop before, or while, that
  * was done. */
@@ -79,7 +76,7 @@ static void measure_rounds(qn_separation *s)
 void qn_separation_rounds(qn_separation *s, int32_t stop)
 {
     QN_ASSERT(s->pair.shape[0]->type <= QN_CAPSULE);
-    if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(s, stop), &s->axis))) measure_rounds(s);
+    if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(stop), &s->axis))) measure_rounds(s);
 }
 
 /* ---- 3. Boxes -------------------------------------------------------------------------------- */
@@ -102,7 +99,7 @@ static bool measure_axes(qn_separation *s, int32_t stop)
 void qn_separation_boxes(qn_separation *s)
 {
     QN_ASSERT(s->pair.shape[1]->type == QN_BOX && !s->pair.radius);
-    if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(s, 0), &s->axis))) (void)measure_axes(s, 0);
+    if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(0), &s->axis))) (void)measure_axes(s, 0);
 }
 
 /* From B's centre to the nearest point of the box A: the direction of the first support points. */
@@ -257,7 +254,7 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
     const bool plain = a == QN_BOX && !p->radius;
     qn_status verdict = QN_UNDECIDED;
     int32_t *d = s->simplex->d;
-    if (begin(s, qn_pair_turn(&s->pair, beyond(s, stop), &s->axis))) return;
+    if (begin(s, qn_pair_turn(&s->pair, beyond(stop), &s->axis))) return;
     if (a <= QN_CAPSULE) {
         measure_rounds(s);
         return;

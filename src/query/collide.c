@@ -50,7 +50,8 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
     s->axis.sep = s->sep + p->radius;
     qn_pair_to_world(p, s->axis.n, &out->normal);
     out->depth = depth_of(s);
-    out->excess = qn_pair_lsb(p, s->axis.excess + (((1 << p->up) - 1) >> 1)); /* up */
+    if (s->axis.excess)
+        out->excess = qn_pair_lsb(p, s->axis.excess + (((1 << p->up) - 1) >> 1)); /* up */
     return true;
 }
 

@@ -271,7 +271,9 @@ TEST(bands_up_to_1024_units)
             qn_collider3 a = QN_COLLIDER3_AT(shape + i, -far / 2, -far / 2, -far / 2, 0),
                          b = QN_COLLIDER3_AT(shape + j, far / 2, far / 2, far / 2, 0);
             qn_pair p;
+            qn_axis x;
             qn_pair_make(&p, &a, &b);
+            CHECK(!qn_pair_turn(&p, INT32_MAX, &x));
             CHECK(p.k >= 1);
             CHECK(p.band <= 2 << p.k);
         }
@@ -291,7 +293,9 @@ TEST(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
                          b = QN_COLLIDER3_AT(shape[j], INT32_MAX, 0, 0, 0);
             const int rods = i + j;
             qn_pair p;
+            qn_axis x;
             qn_pair_make(&p, &a, &b);
+            CHECK(!qn_pair_turn(&p, INT32_MAX, &x));
             CHECK(p.k < 0);
             CHECK(256 * p.band + 128 >= (rods == 2 ? 669 : rods ? 446 : 0) + 352 + 222 * rods);
             CHECK(qn_pair_error(&p) >= p.band);
