@@ -100,6 +100,26 @@ EXACT_FUNCTION int exact_ratio_reaches(exact value, exact square, exact bound)
     return exact_compare_rooted(bound, square, value) <= 0;
 }
 
+/* got is num / den to nearest, halves up, den > 0: 2 got den <= 2 num + den < 2 (got + 1) den. At an
+ * end of 32 bits it may be what is cut to it. */
+EXACT_FUNCTION int exact_is_rounded(int64_t got, exact num, exact den)
+{
+    const exact twice = exact_add(den, den), sum = exact_add(exact_add(num, num), den);
+    const exact left = exact_sub(sum, exact_mul(twice, exact_of(got)));
+    return (got == INT32_MIN || exact_sign(left) >= 0) &&
+           (got == INT32_MAX || exact_compare(left, twice) < 0);
+}
+
+/* The same of the root of a square, which is never a half: (2 got - 1)^2 < 4 square < (2 got +
+ * 1)^2. */
+EXACT_FUNCTION int exact_is_root(int64_t got, exact square)
+{
+    const exact four = exact_mul(square, exact_of(4));
+    return got >= 0 &&
+           (got == 0 || exact_compare(exact_mul64(2 * got - 1, 2 * got - 1), four) < 0) &&
+           (got == INT32_MAX || exact_compare(four, exact_mul64(2 * got + 1, 2 * got + 1)) < 0);
+}
+
 /* Each got_i is 2^30 e_i / |e| within tenths / 10: (10 c - tenths) |e| <= 10 2^30 e_i <= (10 c +
  * tenths) |e|, count <= 4. Of zeros: +x. */
 EXACT_FUNCTION int exact_is_unit(const int32_t *got, const exact *e, int count, int32_t tenths)

@@ -93,25 +93,27 @@ REAL_FUNCTION real4 real4_nlerp(qn_quat from, qn_quat to, double t)
     return real4_mix(u, 1 - t, v, real4_dot(u, v) < 0 ? -t : t);
 }
 
-/* q after the turn by omega dt, and how far that turns. */
-REAL_FUNCTION real4 real4_integrate(qn_quat from, qn_dir3 omega, int shift, qn_q30 dt,
-                                    double *radians)
+/* The turn by so many radians about an axis of any length but 0. */
+REAL_FUNCTION real4 real4_about(qn_dir3 axis, double radians)
 {
-    const double size = real_root((double)omega.x * omega.x + (double)omega.y * omega.y +
-                                  (double)omega.z * omega.z);
-    const real4 q = real4_of(from);
-    double s, c, n[3];
+    const double x = axis.x, y = axis.y, z = axis.z;
+    const double size = real_root(x * x + y * y + z * z);
     real4 e;
-    *radians = size / 1073741824.0 * ((double)dt / 1073741824.0) * (double)((uint32_t)1 << shift);
-    if (!(size > 0) || *radians > 1000) return q;
-    real_sines(*radians / 2, &s, &c);
-    n[0] = omega.x / size * s;
-    n[1] = omega.y / size * s;
-    n[2] = omega.z / size * s;
-    e.c[0] = c * q.c[0] - n[0] * q.c[1] - n[1] * q.c[2] - n[2] * q.c[3];
-    e.c[1] = c * q.c[1] + n[0] * q.c[0] + n[1] * q.c[3] - n[2] * q.c[2];
-    e.c[2] = c * q.c[2] + n[1] * q.c[0] + n[2] * q.c[1] - n[0] * q.c[3];
-    e.c[3] = c * q.c[3] + n[2] * q.c[0] + n[0] * q.c[2] - n[1] * q.c[1];
+    double s;
+    real_sines(radians / 2, &s, &e.c[0]);
+    e.c[1] = x / size * s;
+    e.c[2] = y / size * s;
+    e.c[3] = z / size * s;
+    return e;
+}
+
+REAL_FUNCTION real4 real4_times(real4 u, real4 v)
+{
+    real4 e;
+    e.c[0] = u.c[0] * v.c[0] - u.c[1] * v.c[1] - u.c[2] * v.c[2] - u.c[3] * v.c[3];
+    e.c[1] = u.c[0] * v.c[1] + u.c[1] * v.c[0] + u.c[2] * v.c[3] - u.c[3] * v.c[2];
+    e.c[2] = u.c[0] * v.c[2] + u.c[2] * v.c[0] + u.c[3] * v.c[1] - u.c[1] * v.c[3];
+    e.c[3] = u.c[0] * v.c[3] + u.c[3] * v.c[0] + u.c[1] * v.c[2] - u.c[2] * v.c[1];
     return e;
 }
 

@@ -13,12 +13,10 @@ static random_state r;
 
 /* ---- The rotation of a quaternion ------------------------------------------------------------ */
 
-/* t = floor(num 2^30 / n + 1/2): 2 n t <= 2^31 num + n < 2 n (t + 1). */
+/* num / n in Q30, rounded. */
 static void check_entry(int32_t t, exact num, exact n)
 {
-    const exact twice = exact_add(n, n), sum = exact_add(exact_mul(num, exact_power(31)), n);
-    const exact left = exact_sub(sum, exact_mul(twice, exact_of(t)));
-    CHECK(exact_sign(left) >= 0 && exact_compare(left, twice) < 0);
+    CHECK(exact_is_rounded(t, exact_mul(num, exact_power(30)), n));
 }
 
 /* Entry (i, i) of q is w^2 + q_i^2 - q_j^2 - q_k^2, entry (i, j) 2 (q_i q_j -+ w q_k). */
@@ -142,11 +140,8 @@ static qn_mat3 filled(int bits)
 /* got = p + u . v / 2^30 rounded once, halves up, clamped to the format. */
 static void check_placed(int32_t got, int64_t p, const int64_t u[3], const int64_t v[3])
 {
-    const int64_t unit = INT64_C(1) << 30;
-    const exact sum = exact_add(exact_dot(u, v), exact_mul64(p, unit));
-    const exact left = exact_sub(exact_add(sum, exact_of(unit / 2)), exact_mul64(got, unit));
-    if (got != INT32_MIN) CHECK(exact_sign(left) >= 0);
-    if (got != INT32_MAX) CHECK(exact_compare(left, exact_of(unit)) < 0);
+    const exact unit = exact_power(30);
+    CHECK(exact_is_rounded(got, exact_add(exact_dot(u, v), exact_mul(exact_of(p), unit)), unit));
 }
 
 /* The same for any bits: equal modulo 2^32 to floor((sum + 2^29) / 2^30), sum modulo 2^64. */
@@ -158,41 +153,33 @@ static void check_wrapped(int32_t q, const int64_t u[3], const int64_t v[3])
     CHECK_EQ((uint32_t)q, (uint32_t)(sum >> 30));
 }
 
-static void row_of(const qn_mat3 *m, int i, int64_t out[3])
+/* Row or column i. */
+static void line_of(const qn_mat3 *m, int i, int is_column, int64_t out[3])
 {
     int k;
-    for (k = 0; k < 3; k++) out[k] = m->m[i][k];
-}
-
-static qn_mat3 transposed(const qn_mat3 *m)
-{
-    qn_mat3 t;
-    int i;
-    for (i = 0; i < 9; i++) t.m[i / 3][i % 3] = m->m[i % 3][i / 3];
-    return t;
+    for (k = 0; k < 3; k++) out[k] = is_column ? m->m[k][i] : m->m[i][k];
 }
 
 /* Below 2^29 three products stay below 2^60, and each entry is rounded once. Rows and columns times
- * a vector, with a call and without, are the products with a matrix of that vector. */
+ * a vector, with a call and without: the product of two matrices, column by column. */
 TEST(any_bits_give_the_wrapped_sum)
 {
     int n, i, j;
     r = random_seed(2);
     for (n = 0; n < ROUNDS; n++) {
         const int is_any = n & 1;
-        const qn_mat3 a = filled(is_any ? 32 : 30), b = filled(is_any ? 32 : 1 + n / 2 % 30),
-                      t = transposed(&a), s = transposed(&b);
+        const qn_mat3 a = filled(is_any ? 32 : 30), b = filled(is_any ? 32 : 1 + n / 2 % 30);
         int32_t row[3], ahead[3], back[3], here[3];
         for (j = 0; j < 3; j++) {
             int64_t u[3], v[3], w[3];
-            row_of(&s, j, w);
-            qn_mat3_turn(&a, s.m[j][0], s.m[j][1], s.m[j][2], ahead);
-            qn_mat3_turn_back(&a, s.m[j][0], s.m[j][1], s.m[j][2], back);
-            qn_mat3_turn_back_here(&a, s.m[j][0], s.m[j][1], s.m[j][2], here);
+            line_of(&b, j, 1, w);
+            qn_mat3_turn(&a, b.m[0][j], b.m[1][j], b.m[2][j], ahead);
+            qn_mat3_turn_back(&a, b.m[0][j], b.m[1][j], b.m[2][j], back);
+            qn_mat3_turn_back_here(&a, b.m[0][j], b.m[1][j], b.m[2][j], here);
             for (i = 0; i < 3; i++) {
+                line_of(&a, i, 0, u);
+                line_of(&a, i, 1, v);
                 qn_mat3_relative_row(&a, i, &b, row);
-                row_of(&a, i, u);
-                row_of(&t, i, v);
                 check_wrapped(ahead[i], u, w);
                 check_wrapped(back[i], v, w);
                 CHECK(here[i] == back[i] && row[j] == back[i]);
@@ -205,14 +192,13 @@ TEST(any_bits_give_the_wrapped_sum)
 static void check_point(const qn_frame3 *f, qn_vec3 v)
 {
     const qn_vec3 a = qn_frame3_apply(f, v), b = qn_frame3_unapply(f, v);
-    const qn_mat3 t = transposed(&f->r);
     const int64_t there[3] = { v.x, v.y, v.z },
                   back[3] = { (int64_t)v.x - f->p.x, (int64_t)v.y - f->p.y, (int64_t)v.z - f->p.z };
     int i;
     for (i = 0; i < 3; i++) {
         int64_t row[3], column[3];
-        row_of(&f->r, i, row);
-        row_of(&t, i, column);
+        line_of(&f->r, i, 0, row);
+        line_of(&f->r, i, 1, column);
         check_placed((&a.x)[i], (&f->p.x)[i], row, there);
         check_placed((&b.x)[i], 0, column, back);
     }
@@ -286,15 +272,13 @@ static void check_near_point(qn_vec3 a, qn_vec3 b)
     CHECK_NEAR(a.z, b.z, 2);
 }
 
-/* A length within 2 of 2^30. */
-static void check_unit(qn_quat q)
+static int same_quat(qn_quat a, qn_quat b)
 {
-    const int64_t c[4] = { q.w, q.x, q.y, q.z };
-    CHECK_NEAR((c[0] * c[0] >> 2) + (c[1] * c[1] >> 2) + (c[2] * c[2] >> 2) + (c[3] * c[3] >> 2),
-               INT64_C(1) << 58, INT64_C(1) << 30);
+    return a.w == b.w && a.x == b.x && a.y == b.y && a.z == b.z;
 }
 
-/* Each way rounds twice to half a LSB, one of them turned: sqrt(3)/2 + 1.5. */
+/* Each way rounds twice to half a LSB, one of them turned: sqrt(3)/2 + 1.5. The rotations are the
+ * products that test_quat.c has. */
 TEST(points_go_the_same_way)
 {
     int i;
@@ -306,17 +290,13 @@ TEST(points_go_the_same_way)
         check_near_point(through(&ab, v), through(&a, through(&b, v)));
         check_near_point(through(&back, through(&a, v)), v);
         check_near_point(through(&a, through(&seen, v)), through(&b, v));
-        check_unit(ab.q);
-        check_unit(back.q);
-        check_unit(seen.q);
+        CHECK(same_quat(ab.q, qn_quat_mul(a.q, b.q)));
+        CHECK(same_quat(seen.q, qn_quat_mul(qn_quat_conjugate(a.q), b.q)));
+        CHECK(same_quat(back.q, qn_quat_mul(qn_quat_conjugate(a.q), qn_quat_identity())));
     }
 }
 
-static int same_pose(qn_pose3 a, qn_pose3 b)
-{
-    return same_vec(a.p, b.p) && a.q.w == b.q.w && a.q.x == b.q.x && a.q.y == b.q.y &&
-           a.q.z == b.q.z;
-}
+static int same_pose(qn_pose3 a, qn_pose3 b) { return same_vec(a.p, b.p) && same_quat(a.q, b.q); }
 
 /* No pose, no frame, no matrix, and no rotation count as the identity; positions saturate. */
 TEST(identities_and_ends)

@@ -3,19 +3,12 @@
 #include "check.h"
 #include "exact.h"
 #include "hull_bodies.h"
+#include "real4.h"
 
 #define ROUNDS CHECK_ROUNDS(30, 20000)
 
 #define MOST 16
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];
-
-static int is_close(double got, double want, double tolerance)
-{
-    double off = got > want ? got - want : want - got;
-    return off <= tolerance;
-}
-
-#define CHECK_CLOSE(got, want, tolerance) CHECK(is_close((double)(got), (want), (tolerance)))
 
 static double real_of(exact a)
 {
@@ -75,27 +68,38 @@ static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
     return real_of(volume6) / 6;
 }
 
+static int is_close(double got, double want, double most)
+{
+    return got - want <= most && want - got <= most;
+}
+
 /* As the header says: the tensor within 2 steps and 2^-24 of its largest entry, which stands on the
  * diagonal; volumes end at 2^32 units. */
 static void check_mass(const qn_mass3 *m, double volume, const double centre[3],
                        const double tensor[6])
 {
     const double steps = volume / 65536;
-    double top = tensor[0], slack;
-    if (tensor[1] > top) top = tensor[1];
-    if (tensor[2] > top) top = tensor[2];
-    slack = 2 + top / 16777216;
-    if (steps < 18446744073709551616.0) CHECK_CLOSE(m->volume, steps, 1 + steps / 268435456);
+    double top = 0;
+    int i;
+    for (i = 0; i < 3; i++) top = tensor[i] > top ? tensor[i] : top;
+    if (steps < 18446744073709551616.0)
+        CHECK(is_close((double)m->volume, steps, 1 + steps / 268435456));
     else CHECK(m->volume == UINT64_MAX);
-    CHECK_CLOSE(m->centroid.x, centre[0], 1);
-    CHECK_CLOSE(m->centroid.y, centre[1], 1);
-    CHECK_CLOSE(m->centroid.z, centre[2], 1);
-    CHECK_CLOSE(m->xx, tensor[0], slack);
-    CHECK_CLOSE(m->yy, tensor[1], slack);
-    CHECK_CLOSE(m->zz, tensor[2], slack);
-    CHECK_CLOSE(m->xy, tensor[3], slack);
-    CHECK_CLOSE(m->yz, tensor[4], slack);
-    CHECK_CLOSE(m->zx, tensor[5], slack);
+    for (i = 0; i < 3; i++) CHECK(is_close((&m->centroid.x)[i], centre[i], 1));
+    for (i = 0; i < 6; i++) CHECK(is_close((double)(&m->xx)[i], tensor[i], 2 + top / 16777216));
+}
+
+/* A hull, against the pyramids; or the reason why it weighs nothing. */
+static qn_status check_hull(const qn_hull3 *hull)
+{
+    const qn_shape3 shape = qn_hull3_shape(hull, 9);
+    double centre[3], tensor[6], volume;
+    qn_mass3 m;
+    const qn_status status = qn_shape3_mass(&shape, &m);
+    if (status < 0) return status;
+    volume = weigh(hull, centre, tensor);
+    check_mass(&m, volume, centre, tensor);
+    return status;
 }
 
 /* Hulls of every kind, up to the ends of the range, against pyramids from another point in exact
@@ -105,20 +109,13 @@ TEST(hulls_of_every_kind)
     random_state r = random_seed(2);
     int n, weighed = 0;
     for (n = 0; n < ROUNDS; n++) {
-        const body_kind kind = (body_kind)(n % BODY_KINDS);
         const int32_t size = 20 + (int32_t)(random_size(&r, 30) % (QN_MAX_EXTENT - 19));
         const int count = random_range(&r, 4, MOST);
         qn_vec3 p[MOST];
         qn_hull3 hull;
-        qn_shape3 shape;
-        qn_mass3 m;
-        double centre[3], tensor[6], volume;
-        body_make(&r, kind, size, count, p);
+        body_make(&r, (body_kind)(n % BODY_KINDS), size, count, p);
         if (qn_hull3_build(&hull, memory, sizeof memory, p, (size_t)count) < 0) continue;
-        shape = qn_hull3_shape(&hull, 0);
-        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
-        volume = weigh(&hull, centre, tensor);
-        check_mass(&m, volume, centre, tensor);
+        CHECK_EQ(check_hull(&hull), 0);
         weighed++;
     }
     CHECK(weighed > ROUNDS / 2);
@@ -133,26 +130,23 @@ TEST(boxes_of_every_size)
     int n, i;
     for (n = 0; n < 512; n++) {
         const qn_vec3 h = vec(half[n & 7], half[n >> 3 & 7], half[n >> 6]);
-        const double xx = (double)h.x * h.x / 3, yy = (double)h.y * h.y / 3,
-                     zz = (double)h.z * h.z / 3;
-        const double middle[3] = { 0, 0, 0 }, centre[3] = { h.x - QN(8192), QN(8192) - h.y, 5 },
-                     tensor[6] = { yy + zz, zz + xx, xx + yy, 0, 0, 0 };
+        const double x = h.x, y = h.y, z = h.z, middle[3] = { 0, 0, 0 },
+                     tensor[6] = {
+                         (y * y + z * z) / 3, (z * z + x * x) / 3, (x * x + y * y) / 3, 0, 0, 0
+                     };
+        const qn_shape3 shape = qn_box3(h, 9);
         qn_vec3 p[8];
         qn_hull3 hull;
-        qn_shape3 shape;
         qn_mass3 m;
+        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
+        check_mass(&m, 8 * x * y * z, middle, tensor);
         for (i = 0; i < 8; i++) {
             p[i] = vec(-QN(8192), QN(8192), i & 4 ? 5 + h.z : 5 - h.z);
             if (i & 1) p[i].x += 2 * h.x;
             if (i & 2) p[i].y -= 2 * h.y;
         }
-        shape = qn_box3(h, 9);
-        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
-        check_mass(&m, 8.0 * h.x * h.y * h.z, middle, tensor);
         CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, p, 8), 0);
-        shape = qn_hull3_shape(&hull, 0);
-        CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
-        check_mass(&m, 8.0 * h.x * h.y * h.z, centre, tensor);
+        CHECK_EQ(check_hull(&hull), 0);
     }
 }
 
@@ -167,10 +161,7 @@ TEST(dented_plates)
         const int32_t wide = (int32_t)random_size(&r, 29), thick = random_range(&r, 1, 4);
         qn_vec3 p[8], moved[8];
         qn_hull3 hull;
-        qn_shape3 shape;
-        qn_mass3 m;
         qn_status status;
-        double centre[3], tensor[6], volume;
         for (i = 0; i < 8; i++)
             p[i] = vec(i & 1 ? wide : -wide, i & 2 ? wide / 2 + 1 : -wide, i & 4 ? thick : 0);
         if (n & 1) p[4] = vec(wide / 3, -wide / 4, thick), p[5] = vec(wide / 5, wide / 7, -thick);
@@ -180,14 +171,10 @@ TEST(dented_plates)
             if (random_u32(&r) & 1u) moved[i].z += random_range(&r, -2, 2);
         }
         hull.vertices = moved;
-        shape = qn_hull3_shape(&hull, 0);
-        status = qn_shape3_mass(&shape, &m);
+        status = check_hull(&hull);
         CHECK(status <= 0);
         weighed += status == 0;
         flat += status == QN_ERR_FLAT;
-        if (status < 0) continue;
-        volume = weigh(&hull, centre, tensor);
-        check_mass(&m, volume, centre, tensor);
     }
     CHECK(weighed > ROUNDS / 2);
     CHECK(flat > 0);
@@ -201,54 +188,51 @@ TEST(balls_and_rods)
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
         const int bits = n % 2 ? 29 : 20;
-        const double radius = 1 + (double)random_size(&r, bits);
+        const double radius = 1 + (double)random_size(&r, bits), square = radius * radius,
+                     ball = 4 * pi / 3 * square * radius;
         qn_vec3 e[2];
         qn_shape3 shape = qn_sphere3((int32_t)radius);
         qn_mass3 m;
-        double centre[3], tensor[6] = { 0, 0, 0, 0, 0, 0 }, x[3], length, along, across, rod,
-                          ball = 4 * pi / 3 * radius * radius * radius;
+        real3 way;
+        double centre[3], tensor[6], x[3], length, along, across, rod;
         body_make(&r, BODY_CLOUD, 1 << bits, 2, e);
         if (n % 3) shape = qn_capsule3(e[0], e[1], (int32_t)radius);
         else e[0] = e[1] = vec(0, 0, 0);
         CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
-        x[0] = real_sub(e[1], e[0]).x, x[1] = real_sub(e[1], e[0]).y, x[2] = real_sub(e[1], e[0]).z;
-        length = x[0] * x[0] + x[1] * x[1] + x[2] * x[2];
-        for (along = length > 1 ? length : 1, i = 0; i < 100; i++)
-            along = (along + length / along) / 2; /* Newton's root */
-        length = length > 0 ? along : 0;
-        rod = pi * radius * radius * length;
-        along = (rod * radius * radius / 2 + ball * radius * radius * 2 / 5) / (rod + ball);
-        across =
-            (rod * (radius * radius / 4 + length * length / 12) +
-             ball * (radius * radius * 2 / 5 + length * length / 4 + radius * length * 3 / 8)) /
-            (rod + ball);
+        way = real_sub(e[1], e[0]);
+        x[0] = way.x, x[1] = way.y, x[2] = way.z;
+        length = real_root(real_dot(way, way));
+        rod = pi * square * length;
+        along = (rod * square / 2 + ball * square * 2 / 5) / (rod + ball);
+        across = (rod * (square / 4 + length * length / 12) +
+                  ball * (square * 2 / 5 + length * length / 4 + radius * length * 3 / 8)) /
+                 (rod + ball);
         for (i = 0; i < 3; i++) {
-            tensor[i] = across;
-            if (length > 0) tensor[i] += (along - across) * x[i] * x[i] / (length * length);
-            if (length > 0)
-                tensor[i + 3] = (along - across) * x[i] * x[(i + 1) % 3] / (length * length);
+            const double share = length > 0 ? (along - across) / (length * length) : 0;
+            centre[i] = ((double)(&e[0].x)[i] + (&e[1].x)[i]) / 2;
+            tensor[i] = across + share * x[i] * x[i];
+            tensor[i + 3] = share * x[i] * x[(i + 1) % 3];
         }
-        centre[0] = ((double)e[0].x + e[1].x) / 2, centre[1] = ((double)e[0].y + e[1].y) / 2,
-        centre[2] = ((double)e[0].z + e[1].z) / 2;
         check_mass(&m, rod + ball, centre, tensor);
     }
 }
 
-/* No volume, no weight; clouds have no faces to weigh; the radius of a hull does not count. */
+/* No volume, no weight; clouds have no faces to weigh. */
 TEST(what_is_refused)
 {
-    const qn_shape3 plate = QN_BOX3(5, 0, 5), line = QN_CAPSULE3(1, 2, 3, 4, 5, 6, 0),
-                    wrong = QN_BOX3(1, 1, -1), good = QN_SPHERE3(5);
-    const qn_vec3 point = { 1, 2, 3 };
-    qn_hull3 one = QN_CLOUD_DATA(0, 1);
-    qn_shape3 cloud = QN_CLOUD3(0, 0);
+    static const qn_vec3 point = { 1, 2, 3 };
+    static const qn_hull3 one = QN_CLOUD_DATA(&point, 1);
+    static const struct {
+        qn_shape3 shape;
+        int status;
+    } bad[] = { { QN_BOX3(5, 0, 5), QN_ERR_FLAT },
+                { QN_CAPSULE3(1, 2, 3, 4, 5, 6, 0), QN_ERR_FLAT },
+                { QN_BOX3(1, 1, -1), QN_ERR_EXTENT },
+                { QN_CLOUD3(&one, 0), QN_ERR_TYPE } };
+    const qn_shape3 good = QN_SPHERE3(5);
     qn_mass3 m;
-    one.vertices = &point;
-    cloud.hull = &one;
-    CHECK_EQ(qn_shape3_mass(&plate, &m), QN_ERR_FLAT);
-    CHECK_EQ(qn_shape3_mass(&line, &m), QN_ERR_FLAT);
-    CHECK_EQ(qn_shape3_mass(&wrong, &m), QN_ERR_EXTENT);
-    CHECK_EQ(qn_shape3_mass(&cloud, &m), QN_ERR_TYPE);
+    int i;
+    for (i = 0; i < 4; i++) CHECK_EQ(qn_shape3_mass(&bad[i].shape, &m), bad[i].status);
     CHECK_EQ(qn_shape3_mass(&good, NULL), QN_ERR_NULL);
     CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
 }

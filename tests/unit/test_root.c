@@ -113,31 +113,38 @@ TEST(ratios_of_wide_numbers)
 
 /* ---- Reciprocals ----------------------------------------------------------------------------- */
 
-/* |r d - 2^111| <= 400 d */
+/* low d <= want <= high d */
+static int lies_in(exact want, exact low, exact high, exact d)
+{
+    return exact_compare(exact_mul(low, d), want) <= 0 &&
+           exact_compare(want, exact_mul(high, d)) <= 0;
+}
+
 static void check_reciprocal(uint64_t d)
 {
-    const exact got = exact_mul(exact_unsigned(qn_reciprocal(d)), exact_unsigned(d));
-    const exact off = exact_abs(exact_sub(got, exact_power(111)));
-    CHECK(exact_compare(off, exact_mul(exact_unsigned(d), exact_of(400))) <= 0);
+    const exact got = exact_unsigned(qn_reciprocal(d)), off = exact_of(400);
+    CHECK(lies_in(exact_power(111), exact_sub(got, off), exact_add(got, off), exact_unsigned(d)));
 }
 
-/* 100 (2^63 - r d) lies between 47 d and 153 d. */
+/* In hundredths; that of 2^31 is cut to 32 bits before. */
 static void check_short_reciprocal(uint32_t d)
 {
-    const uint32_t got = qn_reciprocal32(d);
-    const uint64_t rest = (UINT64_C(1) << 63) - (uint64_t)got * d;
-    if (d == UINT32_C(1) << 31) CHECK_EQ(got, UINT32_MAX - 1u);
-    else CHECK(100 * rest >= 47 * (uint64_t)d && 100 * rest <= 153 * (uint64_t)d);
+    const int64_t got = qn_reciprocal32(d), s = 100 * got;
+    const exact want = exact_mul(exact_power(63), exact_of(100));
+    if (d == (uint32_t)1 << 31) CHECK_EQ(got, UINT32_MAX - 1u);
+    else CHECK(lies_in(want, exact_of(s + 47), exact_of(s + 153), exact_of((int64_t)d)));
 }
 
-/* (100 r - 53)^2 x <= 10^4 2^94 <= (100 r + 53)^2 x; the latter but where r is cut to 2^32 - 1 */
+/* Squares, in hundredths of the root; above but where it is cut to 2^32 - 1. */
 static void check_reciprocal_root(uint32_t x)
 {
-    const int64_t s = 100 * (int64_t)qn_reciprocal_root(x);
-    const exact want = exact_mul(exact_power(94), exact_of(10000)), at = exact_of((int64_t)x);
-    CHECK(exact_compare(exact_mul(exact_mul64(s - 53, s - 53), at), want) <= 0);
-    if (s == 100 * (int64_t)UINT32_MAX) CHECK(x - ((uint32_t)1 << 30) < 2u);
-    else CHECK(exact_compare(exact_mul(exact_mul64(s + 53, s + 53), at), want) >= 0);
+    const int64_t got = qn_reciprocal_root(x), s = 100 * got;
+    const exact want = exact_mul(exact_power(94), exact_of(10000)),
+                low = exact_mul64(s - 53, s - 53),
+                high = got == UINT32_MAX && x - ((uint32_t)1 << 30) < 2u
+                           ? want
+                           : exact_mul64(s + 53, s + 53);
+    CHECK(lies_in(want, low, high, exact_of((int64_t)x)));
 }
 
 /* Each seed, and 256, is the nearest to 2^12 / sqrt(m), to 2^16 / m of the odd m in the middle of
@@ -154,6 +161,8 @@ TEST(reciprocals_keep_their_bounds)
     for (i = 0; i < 64; i++) {
         const uint32_t m = 2 * i + 129, s = 2 * (256u + qn_reciprocal_seed[i]);
         CHECK((s - 1) * m <= 1u << 17 && (s + 1) * m >= 1u << 17);
+        check_short_reciprocal((UINT32_C(1) << 31) + i);
+        check_short_reciprocal(UINT32_MAX - i);
     }
     for (i = 0; i < 32768; i += 37) {
         check_reciprocal((uint64_t)(32768u + i) << 48);
@@ -162,10 +171,6 @@ TEST(reciprocals_keep_their_bounds)
     for (i = 0; i < 49152; i += 53) {
         check_reciprocal_root((16384u + i) << 16);
         check_reciprocal_root((16385u + i) * 65536u - 1u);
-    }
-    for (i = 0; i < 64; i++) {
-        check_short_reciprocal((UINT32_C(1) << 31) + i);
-        check_short_reciprocal(UINT32_MAX - i);
     }
     for (i = 0; i < ROUNDS / 2; i++) {
         check_reciprocal(random_u64(&r) | (uint64_t)1 << 63);
@@ -183,48 +188,39 @@ TEST(reciprocals_keep_their_bounds)
 static void check_unit(const int64_t *v, int count)
 {
     const int64_t one = QN_ONE30;
-    int64_t back[4] = { 0, 0, 0, 0 }, length = -one * one;
-    int32_t c[4] = { QN_ONE30, 0, 0, 0 }, d[4];
+    int64_t back[4], length = -one * one;
+    int32_t c[4] = { QN_ONE30, 0, 0, 0 }, d[4] = { -QN_ONE30, 0, 0, 0 };
     int i, some = 0, least = 0;
     for (i = 0; i < count; i++) {
         some |= v[i] != 0;
         least |= v[i] == INT64_MIN;
-        if (v[i] != INT64_MIN) back[i] = -v[i];
+        back[i] = v[i] == INT64_MIN ? v[i] : -v[i];
     }
     CHECK_EQ(qn_unit_of(v, count, c), some);
+    CHECK_EQ(qn_unit_of(back, count, d), some);
     CHECK(exact_is_unit64(c, v, count, 15));
-    if (!some) return;
     for (i = 0; i < count; i++) {
-        CHECK(c[i] <= one && c[i] >= -one);
+        CHECK(c[i] <= one && c[i] >= -one && (least || d[i] == -c[i]));
         length += (int64_t)c[i] * c[i];
     }
     CHECK_NEAR(length, 0, 3 * one + 2);
-    (void)qn_unit_of(back, count, d);
-    for (i = 0; i < count && !least; i++) CHECK_EQ(d[i], -c[i]);
 }
 
 TEST(directions_are_unit_and_near)
 {
     static const int64_t zero[3], some[3] = { -3, 4, 12 };
     const qn_dir3 none = qn_dir3_from_i64(zero), d = qn_dir3_from_i64(some);
-    int i;
+    int i, k;
     r = random_seed(4);
-    CHECK(none.x == QN_ONE30 && !none.y && !none.z);
-    CHECK_NEAR(d.x, -247786575, 1); /* -3/13 */
-    CHECK_NEAR(d.z, 991146299, 1);
-    for (i = 0; i < ROUNDS / 2; i++) {
-        int64_t v[4];
-        int k;
-        for (k = 0; k < 4; k++) v[k] = end64_at((int)(random_u32(&r) % ENDS64));
-        check_unit(v, 3 + i % 2);
-    }
-    for (i = 0; i < ROUNDS / 2; i++) {
+    CHECK(none.x == QN_ONE30 && !none.y && !none.z && exact_is_unit64(&d.x, some, 3, 15));
+    for (i = 0; i < ROUNDS; i++) {
         const int bits = 1 + i % 64;
         int64_t v[4];
-        int k;
-        for (k = 0; k < 4; k++)
+        for (k = 0; k < 4; k++) {
             v[k] = wide_number(&r, i & 1 || !k ? bits : 1 + (int)(random_u32(&r) % 64u));
-        check_unit(v, 3 + i % 2);
+            if (i & 2) v[k] = end64_at((int)(random_u32(&r) % ENDS64));
+        }
+        check_unit(v, 3 + i / 4 % 2);
     }
 }
 
@@ -254,7 +250,6 @@ TEST(length_and_direction)
         qn_length_of(square, &l);
         size = qn_length_nearest(&l, square);
         CHECK(qn_root64_round(square) == size);
-        CHECK(size * size - size < square + (size == 0) && square <= size * size + size);
         CHECK_NEAR(qn_length_round(&l), size, 1 + (size >> 29));
         for (i = 0; i < 3; i++) {
             const int64_t part = qn_length_part(&l, v[i]);
@@ -268,15 +263,15 @@ TEST(length_and_direction)
     }
 }
 
-/* |t| is the rounded |x| 2^30 / sqrt(n): (2 t - 1)^2 n < (x 2^31)^2 < (2 t + 1)^2 n. */
+/* |t| is the rounded |x| 2^30 / sqrt(n), of (2 |x|)^2 2^60: its ends by a half are odd. */
 static int is_nearest(int64_t x, int64_t t, exact n)
 {
     const exact square = exact_mul(exact_mul64(x, x), exact_power(62)),
-                above = exact_mul(exact_mul64(2 * t + 1, 2 * t + 1), n),
-                below = exact_mul(exact_mul64(2 * t - 1, 2 * t - 1), n);
-    if (x < 0) return is_nearest(-x, -t, n);
-    return exact_compare(square, above) < 0 &&
-           (t == 0 || (t > 0 && exact_compare(below, square) < 0));
+                low = exact_sub(exact_mul64(2, t < 0 ? -t : t), exact_of(1)),
+                high = exact_add(low, exact_of(2));
+    return (t == 0 || (t < 0) == (x < 0)) &&
+           exact_compare(square, exact_mul(exact_mul(high, high), n)) < 0 &&
+           (t == 0 || exact_compare(exact_mul(exact_mul(low, low), n), square) < 0);
 }
 
 /* Of any size; and such as have their length already, as poses hold them, in Q30 or Q16: within

@@ -75,9 +75,7 @@ static qn_vec3 vector(void)
 
 static qn_vec2 flat(qn_vec3 v)
 {
-    qn_vec2 f;
-    f.x = v.x;
-    f.y = v.y;
+    const qn_vec2 f = { v.x, v.y };
     return f;
 }
 
@@ -91,117 +89,87 @@ static int is_clamped(int64_t got, exact want)
     return exact_compare(exact_of(got), want) == 0;
 }
 
-/* (a b - c d) / 2^16 to nearest, halves up, clamped; a b - c d fits 64 bits. */
-static int64_t minor(int32_t a, int32_t b, int32_t c, int32_t d)
-{
-    return clamp(floor_of((int64_t)a * b - (int64_t)c * d + 32768, 65536));
-}
-
-/* n is nearest sqrt(sum) when (2 n - 1)^2 < 4 sum < (2 n + 1)^2; beyond INT32_MAX it is clamped. */
-static void check_length(qn_q16 n, exact sum)
-{
-    const int64_t low = 2 * (int64_t)n - 1, high = 2 * (int64_t)n + 1;
-    const exact four = exact_mul(sum, exact_of(4));
-    CHECK(n >= 0);
-    if (n) CHECK(exact_compare(exact_mul64(low, low), four) < 0);
-    if (n != INT32_MAX) CHECK(exact_compare(four, exact_mul64(high, high)) < 0);
-}
-
-/* In the plane the same as with z = 0; the operations of one number, component by component. */
+/* The operations of one number, component by component; products; in the plane the same as with
+ * z = 0. */
 static void check_vectors(qn_vec3 u, qn_vec3 v, int32_t s)
 {
     const qn_vec3 sum = qn_vec3_add(u, v), off = qn_vec3_sub(u, v), back = qn_vec3_neg(u),
                   by = qn_vec3_scale(u, s), w = qn_vec3_cross(u, v);
-    const exact plane = exact_add(exact_mul64(u.x, v.x), exact_mul64(u.y, v.y));
-    const int64_t d[3] = { (int64_t)u.x - v.x, (int64_t)u.y - v.y, (int64_t)u.z - v.z },
-                  e[3] = { u.x, u.y, u.z };
-    const exact square2 = exact_add(exact_mul64(u.x, u.x), exact_mul64(u.y, u.y)),
-                apart2 = exact_add(exact_mul64(d[0], d[0]), exact_mul64(d[1], d[1]));
+    const exact plane = exact_add(exact_mul64(u.x, v.x), exact_mul64(u.y, v.y)),
+                unit = exact_of(65536);
     int i;
     for (i = 0; i < 3; i++) {
-        const int32_t a = (&u.x)[i], b = (&v.x)[i];
-        CHECK((&sum.x)[i] == qn_q16_add(a, b) && (&off.x)[i] == qn_q16_sub(a, b));
-        CHECK((&back.x)[i] == qn_q16_neg(a) && (&by.x)[i] == qn_q16_mul(a, s));
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        const int32_t *a = &u.x, *b = &v.x;
+        CHECK((&sum.x)[i] == qn_q16_add(a[i], b[i]) && (&off.x)[i] == qn_q16_sub(a[i], b[i]));
+        CHECK((&back.x)[i] == qn_q16_neg(a[i]) && (&by.x)[i] == qn_q16_mul(a[i], s));
+        CHECK(exact_is_rounded((&w.x)[i],
+                               exact_sub(exact_mul64(a[j], b[k]), exact_mul64(a[k], b[j])), unit));
     }
-    CHECK(same2(qn_vec2_add(flat(u), flat(v)), sum) && same2(qn_vec2_sub(flat(u), flat(v)), off) &&
-          same2(qn_vec2_neg(flat(u)), back) && same2(qn_vec2_scale(flat(u), s), by));
+    CHECK(same2(qn_vec2_add(flat(u), flat(v)), sum) && same2(qn_vec2_sub(flat(u), flat(v)), off));
+    CHECK(same2(qn_vec2_neg(flat(u)), back) && same2(qn_vec2_scale(flat(u), s), by));
     CHECK(is_clamped(qn_vec2_dot(flat(u), flat(v)), plane));
     CHECK(is_clamped(qn_vec3_dot(u, v), exact_add(plane, exact_mul64(u.z, v.z))));
     CHECK(is_clamped(qn_vec2_cross(flat(u), flat(v)),
                      exact_sub(exact_mul64(u.x, v.y), exact_mul64(u.y, v.x))));
-    CHECK_EQ(w.x, minor(u.y, v.z, u.z, v.y));
-    CHECK_EQ(w.y, minor(u.z, v.x, u.x, v.z));
-    CHECK_EQ(w.z, minor(u.x, v.y, u.y, v.x));
-    check_length(qn_vec3_length(u), exact_dot(e, e));
-    check_length(qn_vec2_length(flat(u)), square2);
-    check_length(qn_vec3_distance(u, v), exact_dot(d, d));
-    check_length(qn_vec2_distance(flat(u), flat(v)), apart2);
 }
 
-TEST(vectors)
+/* Along the exact difference of 33 bits, to the opposite corner of the coordinates too; and from
+ * the origin. */
+static void check_ways(qn_vec3 u, qn_vec3 v)
 {
+    const int64_t off[3] = { (int64_t)v.x - u.x, (int64_t)v.y - u.y, (int64_t)v.z - u.z },
+                  own[3] = { u.x, u.y, u.z }, off2[3] = { off[0], off[1], 0 },
+                  own2[3] = { u.x, u.y, 0 };
+    const qn_dir3 way = qn_dir3_between(u, v), back = qn_dir3_between(v, u),
+                  from = qn_dir3_from_vec3(u);
+    const qn_dir2 way2 = qn_dir2_between(flat(u), flat(v)), from2 = qn_dir2_from_vec2(flat(u));
+    CHECK(exact_is_unit64(&way.x, off, 3, 15) && exact_is_unit64(&from.x, own, 3, 15));
+    CHECK(exact_is_unit64(&way2.x, off, 2, 15) && exact_is_unit64(&from2.x, own, 2, 15));
+    if (off[0] | off[1] | off[2]) CHECK(way.x == -back.x && way.y == -back.y && way.z == -back.z);
+    CHECK(exact_is_root(qn_vec3_length(u), exact_dot(own, own)));
+    CHECK(exact_is_root(qn_vec2_length(flat(u)), exact_dot(own2, own2)));
+    CHECK(exact_is_root(qn_vec3_distance(u, v), exact_dot(off, off)));
+    CHECK(exact_is_root(qn_vec2_distance(flat(u), flat(v)), exact_dot(off2, off2)));
+}
+
+TEST(vectors_and_the_ways_between_points)
+{
+    static const int32_t end[4] = { INT32_MIN, INT32_MAX, 0, -1 };
     int i;
     r = random_seed(2);
     for (i = 0; i < ROUNDS; i++) {
         qn_vec3 u = vector(), v = vector();
-        if (i < 4) u.x = u.y = u.z = i & 1 ? INT32_MIN : INT32_MAX;
-        if (i < 4) v.x = v.y = v.z = i & 2 ? INT32_MIN : INT32_MAX;
-        check_vectors(u, v, any_number(&r));
-    }
-}
-
-/* Along the exact difference of 33 bits, to the opposite corner of the coordinates too. */
-TEST(directions_from_vectors_and_between_points)
-{
-    static const int32_t end[4] = { INT32_MIN, INT32_MAX, 0, -1 };
-    int i;
-    r = random_seed(12);
-    for (i = 0; i < ROUNDS; i++) {
-        qn_vec3 u = vector(), v = vector();
-        qn_dir3 d;
-        qn_dir2 e;
         if (i < 256)
             u.x = end[i & 3], u.y = end[i >> 2 & 3], v.x = end[i >> 4 & 3], v.y = end[i >> 6];
-        if (i < 256) u.z = v.z = 7;
-        {
-            const int64_t off[3] = { (int64_t)v.x - u.x, (int64_t)v.y - u.y, (int64_t)v.z - u.z },
-                          own[3] = { u.x, u.y, u.z };
-            const qn_dir3 back = qn_dir3_between(v, u);
-            d = qn_dir3_between(u, v);
-            CHECK(exact_is_unit64(qn_row_of(&d), off, 3, 15));
-            if (off[0] | off[1] | off[2]) CHECK(d.x == -back.x && d.y == -back.y && d.z == -back.z);
-            e = qn_dir2_between(flat(u), flat(v));
-            CHECK(exact_is_unit64(&e.x, off, 2, 15));
-            d = qn_dir3_from_vec3(u);
-            CHECK(exact_is_unit64(qn_row_of(&d), own, 3, 15));
-            e = qn_dir2_from_vec2(flat(u));
-            CHECK(exact_is_unit64(&e.x, own, 2, 15));
-        }
+        if (i < 256) u.z = i & 1 ? u.y : 7, v.z = i & 1 ? v.x : 7;
+        check_vectors(u, v, any_number(&r));
+        check_ways(u, v);
     }
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-/* x is out 2^e within half of 2^e, halves up; exactly, where e <= 0. */
-static void check_block(const int64_t x[3], const int32_t out[3], int e)
+/* x is out 2^e, rounded, halves up, or floored; exactly, where e <= 0. The largest has 30 bits. */
+static void check_block(const int64_t x[3], const int32_t out[3], int e, int floored)
 {
     uint32_t most = 0;
     int i;
     for (i = 0; i < 3; i++) {
-        const int64_t off = e <= 0 ? 0 : x[i] - out[i] * ((int64_t)1 << e);
+        const int64_t half = e > 0 && !floored ? (int64_t)1 << (e - 1) : 0;
         if (e <= 0) CHECK_EQ(out[i], x[i] * ((int64_t)1 << -e));
-        else CHECK(off >= -((int64_t)1 << (e - 1)) && off < (int64_t)1 << (e - 1));
+        else CHECK_EQ(out[i], floor_of(x[i] + half, (int64_t)1 << e));
         if (qn_abs32(out[i]) > most) most = qn_abs32(out[i]);
     }
     CHECK(most >= 1u << 29 && most <= (uint32_t)QN_ONE30);
 }
 
-TEST(blocks_and_unit_rows_of_64_bits)
+TEST(blocks_and_unit_rows)
 {
     static const int64_t foreign[3] = { INT64_MIN, INT64_MAX, -1 }, none[3] = { 0, 0, 0 };
     static const int32_t down[3] = { 0, 0, -554120704 };
     int32_t out[3], unit[3], again[3];
-    int n, i;
+    int n, i, e;
     r = random_seed(1);
     for (n = 0; n < ROUNDS; n++) {
         const int bits = 1 + n % 62;
@@ -209,12 +177,22 @@ TEST(blocks_and_unit_rows_of_64_bits)
         for (i = 0; i < 3; i++) x[i] = n % 8 == i ? 0 : wide_number(&r, bits + 1);
         if (n % 5 == 0) x[n % 3] = ((int64_t)1 << bits) - 1; /* rounds up to a power of two */
         if (!(x[0] | x[1] | x[2])) x[0] = 1;
-        check_block(x, out, qn_row_block64(x, out));
+        check_block(x, out, qn_row_block64(x, out), 0);
         for (i = 0; i < 3; i++) v[i] = out[i];
         qn_row_unit(out, unit);
         qn_row_unit64(x, again);
         CHECK(exact_is_unit64(unit, v, 3, 12));
         for (i = 0; i < 3; i++) CHECK_EQ(again[i], unit[i]);
+    }
+    for (n = 0; n < ROUNDS; n++) {
+        uint64_t all = 0;
+        int64_t x[3];
+        for (i = 0; i < 3; i++) again[i] = n % 7 || n % 3 != i ? number(&r, 1 + n % 32) : INT32_MIN;
+        for (i = 0; i < 3; i++) x[i] = again[i], all |= qn_abs32(again[i]);
+        qn_row_block32(again, out);
+        for (e = -29; all >> (30 + e);) e++; /* ends: at 2 */
+        if (all) check_block(x, out, e, 1);
+        else CHECK(qn_row_is_zero(out));
     }
     qn_row_unit(down, unit); /* the most that the cut of the square adds */
     CHECK(!unit[0] && !unit[1] && unit[2] == -QN_ONE30 - 1);
@@ -224,33 +202,6 @@ TEST(blocks_and_unit_rows_of_64_bits)
     CHECK(unit[0] == QN_ONE30 && !unit[1] && !unit[2]);
     CHECK_EQ(qn_row_block64(foreign, out), 33); /* beyond 2^62: floored */
     CHECK(out[0] == -QN_ONE30 && out[1] == QN_ONE30 - 1 && out[2] == -1);
-}
-
-/* One power of two for all: the first shift that fits is the only one. */
-TEST(blocks_of_32_bits)
-{
-    int n, i, k;
-    r = random_seed(2);
-    for (n = 0; n < ROUNDS; n++) {
-        int32_t x[3], out[3];
-        for (i = 0; i < 3; i++) x[i] = number(&r, 1 + n % 32);
-        if (n % 7 == 0) x[n % 3] = INT32_MIN;
-        qn_row_block32(x, out);
-        if (qn_row_is_zero(x)) {
-            CHECK(qn_row_is_zero(out));
-            continue;
-        }
-        CHECK(qn_abs32(out[qn_row_largest(out)]) >= 1u << 29);
-        CHECK(qn_abs32(out[qn_row_largest(out)]) <= 1u << 30);
-        for (k = -2; k <= 29; k++) {
-            int same = 1;
-            for (i = 0; i < 3; i++)
-                same &= k < 0 ? qn_asr32(x[i], -k) == out[i]
-                              : (int64_t)x[i] * ((int64_t)1 << k) == out[i];
-            if (same) break;
-        }
-        CHECK(k <= 29);
-    }
 }
 
 /* In 2^-28 of a unit: where a height or quotient of h may lie, off by 1/2 and 2^-28 of itself. */
@@ -330,7 +281,6 @@ TEST(rows_crossed_moved_and_compared)
     }
 }
 
-CHECK_MAIN(RUN(arithmetic_of_one_number) RUN(literals) RUN(vectors)
-               RUN(directions_from_vectors_and_between_points) RUN(blocks_and_unit_rows_of_64_bits)
-                   RUN(blocks_of_32_bits) RUN(heights_along_wide_rows)
-                       RUN(rows_crossed_moved_and_compared))
+CHECK_MAIN(RUN(arithmetic_of_one_number) RUN(literals) RUN(vectors_and_the_ways_between_points)
+               RUN(blocks_and_unit_rows) RUN(heights_along_wide_rows)
+                   RUN(rows_crossed_moved_and_compared))
