@@ -47,9 +47,10 @@ static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int b
     qn_support_vertex(p, side, best, most);
     for (i = 0; i < n; i++) {
         qn_support_vertex(p, side, i, v);
-        if (qn_simplex_sign(s, side ? v : most, side ? most : v) >= 0) continue;
+        qn_row_sub(v, most, v);
+        if ((side ? 1 : -1) * qn_simplex_sign(s, v) <= 0) continue;
         best = i;
-        qn_row_copy(v, most);
+        qn_row_add(most, v, most);
     }
     return best;
 }

@@ -25,41 +25,43 @@
 
 #include "num/predicate.h"
 
-enum { VERTICES = 24, FACES = 2 * VERTICES - 4, EDGES = 20, FAR = 255 };
+/* Edges of a hole stand behind the faces. */
+enum { VERTICES = 24, FACES = 2 * VERTICES - 4, PLACES = FACES + 12, FAR = 255 };
 
 typedef struct ball {
     const qn_pair *p;
     qn_simplex *s;
-    uint16_t face[FACES];      /* i | j << 5 | k << 10: counter-clockwise as seen from outside */
-    uint16_t edge[EDGES];      /* i | j << 5 */
+    /* faces i | j << 5 | k << 10: counter-clockwise as seen from outside; edges i | j << 5 */
+    uint16_t place[PLACES];
     uint8_t name[VERTICES][2]; /* vertices of A and of B */
     uint8_t dist[FACES];       /* of the planes */
-    uint8_t vertices, faces, edges;
-    uint8_t coarse; /* dist is of 2^(coarse - 4) units */
+    uint8_t vertices, faces;
+    uint8_t hole, end; /* where the edges stand */
+    uint8_t coarse;    /* dist is of 2^(coarse - 4) units */
     int32_t twice;
 } ball;
 
-/* The point of vertex i becomes the n-th of the simplex: made anew, but where the simplex has it.
- * Faces that come one after the other share many. */
-static void load_point(const ball *b, int n, uint32_t i)
+/* The vertices i, j, ... become the first points of the simplex: each is made anew, but where the
+ * simplex has it. Faces that come one after the other share many. */
+static void load(const ball *b, uint32_t list, int count)
 {
-    qn_support_point *x = &b->s->p[n];
-    const uint8_t *name = b->name[i];
-    int j;
-    for (j = 0; j < 4; j++)
-        if (b->s->p[j].a == name[0] && b->s->p[j].b == name[1]) {
-            *x = b->s->p[j];
-            return;
+    qn_support_point *x = b->s->p;
+    int i;
+    for (; count; count--, list >>= 5, x++) {
+        const uint8_t *name = b->name[list & 31];
+        for (i = 0; i < 4 && (b->s->p[i].a != name[0] || b->s->p[i].b != name[1]); i++) continue;
+        if (i < 4) *x = b->s->p[i];
+        else {
+            x->a = name[0], x->b = name[1];
+            qn_support_place(b->p, x);
         }
-    x->a = name[0], x->b = name[1];
-    qn_support_place(b->p, x);
+    }
 }
 
 static void load_face(const ball *b, uint32_t face)
 {
     qn_simplex *s = b->s;
-    int n;
-    for (n = 0; n < 3; n++, face >>= 5) load_point(b, n, face & 31);
+    load(b, face, 3);
     qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
 }
 
@@ -90,7 +92,7 @@ static void add_face(ball *b, uint32_t face)
 {
     QN_ASSERT(b->faces < FACES);
     load_face(b, face);
-    b->face[b->faces] = (uint16_t)face;
+    b->place[b->faces] = (uint16_t)face;
     b->dist[b->faces] = distance_of(b, b->s->p[0].w);
     b->faces++;
 }
@@ -108,7 +110,6 @@ static void begin(ball *b)
     uint32_t i, j;
     b->vertices = b->faces = 0;
     for (i = 0; i < 4; i++) add_vertex(b, &s->p[i]);
-    load_point(b, 3, 3);
     load_face(b, 1 << 5 | 2 << 10);
     i = side_of_newest(b) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
     add_face(b, i << 5 | j << 10);
@@ -117,18 +118,18 @@ static void begin(ball *b)
     add_face(b, j | 3 << 5);
 }
 
-/* An edge of the hole: one that comes both ways is inside of it. False where the list is full. */
+/* An edge of the hole: one that comes both ways is inside of it. False where there is no place. */
 static bool add_edge(ball *b, uint32_t edge)
 {
     const uint32_t back = (edge << 5 | edge >> 5) & 1023;
     int i;
-    for (i = 0; i < b->edges; i++)
-        if (b->edge[i] == back) {
-            b->edge[i] = b->edge[--b->edges];
+    for (i = b->hole; i < b->end; i++)
+        if (b->place[i] == back) {
+            b->place[i] = b->place[--b->end];
             return true;
         }
-    if (i == EDGES) return false;
-    b->edge[b->edges++] = (uint16_t)edge;
+    if (i == PLACES) return false;
+    b->place[b->end++] = (uint16_t)edge;
     return true;
 }
 
@@ -138,23 +139,24 @@ static bool expand(ball *b)
 {
     int i;
     if (b->vertices == VERTICES) return false;
-    b->edges = 0;
+    b->hole = b->end = (uint8_t)(b->faces - 1); /* a face goes before an edge comes */
     for (i = 0; i < b->faces;) {
-        const uint32_t f = b->face[i];
+        const uint32_t f = b->place[i];
         load_face(b, f);
         if (side_of_newest(b) < 0) {
             i++;
             continue;
         }
+        b->faces--;
+        b->place[i] = b->place[b->faces];
+        b->dist[i] = b->dist[b->faces];
         if (!add_edge(b, f & 1023) || !add_edge(b, f >> 5) || !add_edge(b, f >> 10 | (f & 31) << 5))
             return false;
-        b->faces--;
-        b->face[i] = b->face[b->faces];
-        b->dist[i] = b->dist[b->faces];
     }
-    if (b->faces + b->edges > FACES) return false;
+    if (b->faces + b->end - b->hole > FACES) return false;
     add_vertex(b, &b->s->p[3]);
-    for (i = 0; i < b->edges; i++) add_face(b, b->edge[i] | (b->vertices - 1u) << 10);
+    for (; b->hole < b->end; b->hole++) /* ends: hole rises, and faces end before it */
+        add_face(b, b->place[b->hole] | (b->vertices - 1u) << 10);
     return true;
 }
 
@@ -167,10 +169,10 @@ static int nearest_face(const ball *b)
     return b->dist[best] == FAR ? -1 : best;
 }
 
-qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_t *depth)
+int32_t qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice)
 {
     ball b;
-    qn_ball_end end = QN_BALL_INSIDE;
+    int32_t end = QN_BALL_INSIDE;
     int i;
     QN_ASSERT(twice > 0 && twice <= 1 << 17 && s->n == 4);
     b.p = p;
@@ -179,18 +181,18 @@ qn_ball_end qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice, int32_
     for (b.coarse = 0; twice >> b.coarse > 32; b.coarse++) continue; /* ends: twice < 2^18 */
     begin(&b);
     while (end == QN_BALL_INSIDE && (i = nearest_face(&b)) >= 0) {
-        load_face(&b, b.face[i]);
+        load_face(&b, b.place[i]);
         qn_row_negate(s->m.block, s->d);
         qn_support_find(p, s->d, &s->p[3]);
         if (distance_of(&b, s->p[3].w) != FAR || side_of_newest(&b) <= 0) {
-            *depth = qn_wide3_height(&s->m, s->p[3].w, 0);
+            const int32_t depth = qn_wide3_height(&s->m, s->p[3].w, 0);
             qn_row_copy(s->m.block, s->d);
             s->n = 3;
-            return QN_BALL_OUTSIDE;
+            return depth > 0 ? depth : 0;
         }
         if (!expand(&b)) end = QN_BALL_CAPPED;
     }
-    for (i = 0; i < 4; i++) load_point(&b, i, (uint32_t)i);
+    load(&b, 1 << 5 | 2 << 10 | 3 << 15, 4);
     s->n = 4;
     return end;
 }

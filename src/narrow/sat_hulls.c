@@ -150,7 +150,8 @@ static bool is_against(const int32_t *n, const edge *x)
     return qn_signed64((uint64_t)qn_row_dot(n, x->n[0]) + (uint64_t)qn_row_dot(n, x->n[1])) < 0;
 }
 
-static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axis *best)
+QN_OWN_STACK static void measure_edges(const qn_pair *p, const edge *a, const edge *b,
+                                       qn_axis *best)
 {
     int64_t c[3];
     qn_int3 n, d;

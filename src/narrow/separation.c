@@ -59,7 +59,7 @@ static bool begin(qn_separation *s, bool is_apart)
     s->axis.excess = 0;
     s->axis.name = 0;
     s->has_axis = true;
-    s->is_deep = s->has_simplex = s->has_points = false;
+    s->has_simplex = s->has_points = false;
     if (is_apart) settle_proof(s);
     return is_apart;
 }
@@ -130,7 +130,7 @@ static void settle_overlap(qn_separation *s)
 {
     const qn_pair *p = &s->pair;
     s->axis.sep = 0;
-    s->has_axis = false, s->is_deep = true;
+    s->has_axis = false;
     settle(s);
     s->lower = s->upper = 0;
     if (s->verdict == QN_OVERLAPPING) return;
@@ -143,31 +143,29 @@ void qn_separation_shallow(qn_separation *s, int32_t width)
     const qn_pair *p = &s->pair;
     /* a depth of width + 1/2 is rounded to more than the width */
     const int32_t twice = 2 * (width - p->radius) + 1;
-    qn_ball_end ball = QN_BALL_OUTSIDE;
     int32_t depth = 0;
-    QN_ASSERT(s->is_deep && width >= p->band);
+    QN_ASSERT(!s->has_axis && width >= p->band);
     if (p->radius > width || s->simplex->inner > width + 1) return; /* it overlaps */
-    if (qn_simplex_complete(p, s->simplex)) ball = qn_inner_ball(p, s->simplex, twice, &depth);
-    /* a face of the difference, or the plane of a flat one, which holds the origin */
-    if (ball == QN_BALL_OUTSIDE) {
-        qn_row_unit(s->simplex->d, s->axis.n);
-        s->axis.sep = -depth;
-        s->has_axis = s->has_simplex = s->has_points = true;
-        s->is_deep = false;
-        settle(s);
-        s->lower = s->upper = 0;
+    if (qn_simplex_complete(p, s->simplex)) depth = qn_inner_ball(p, s->simplex, twice);
+    if (depth < 0) {
+        s->verdict = depth == QN_BALL_INSIDE ? QN_OVERLAPPING : QN_UNDECIDED;
+        if (depth == QN_BALL_INSIDE && s->sep >= -p->band) s->sep = -p->band - 1;
+        return;
     }
-    s->verdict = ball == QN_BALL_OUTSIDE  ? QN_TOUCHING
-                 : ball == QN_BALL_INSIDE ? QN_OVERLAPPING
-                                          : QN_UNDECIDED;
-    if (ball == QN_BALL_INSIDE && s->sep >= -p->band) s->sep = -p->band - 1;
-    if (ball == QN_BALL_OUTSIDE && s->sep < -width) s->sep = -width;
+    /* a face of the difference, or the plane of a flat one, which holds the origin */
+    qn_row_unit(s->simplex->d, s->axis.n);
+    s->axis.sep = -depth;
+    s->has_axis = s->has_simplex = s->has_points = true;
+    settle(s);
+    s->lower = s->upper = 0;
+    s->verdict = QN_TOUCHING;
+    if (s->sep < -width) s->sep = -width;
 }
 
 void qn_separation_depth(qn_separation *s, void *memory)
 {
     const qn_pair *p = &s->pair;
-    QN_ASSERT(s->is_deep && memory);
+    QN_ASSERT(!s->has_axis && memory);
     s->has_simplex = !qn_epa(p, s->simplex, memory, &s->axis);
     s->has_axis = true;
     s->sep = s->axis.sep - p->radius;

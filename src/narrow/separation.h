@@ -12,14 +12,12 @@ typedef struct qn_separation {
     /* storage given for qn_separation_find; where has_simplex: the feature of A - B that the axis
      * belongs to */
     qn_simplex *simplex;
-    qn_status verdict;
     int32_t sep; /* of the bodies along the axis, units; never at odds with the verdict */
     /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: beyond
      */
     int32_t lower, upper;
-    bool has_axis; /* axis is worth a place in the cache */
-    /* hulls or clouds that overlap: the axis is still to be found, by qn_separation_depth */
-    bool is_deep;
+    qn_status verdict;
+    bool has_axis; /* not of hulls or clouds that overlap: qn_separation_depth finds it */
     bool has_simplex;
     bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
 } qn_separation;
@@ -27,16 +25,16 @@ typedef struct qn_separation {
 /* s->pair is made, s->simplex given. stop: a separation of the cores beyond which it is enough to
  * be sure of that, units; INT32_MAX: none. passes: of the distance search. exact: upper is wanted,
  * and of plain boxes their distance, not the gap along an axis. Hulls or clouds whose cores overlap
- * are deep; where qn_separation_shallow may find that they are not, the verdict is QN_UNDECIDED
- * until then. */
+ * have no axis; where qn_separation_shallow may find one, the verdict is QN_UNDECIDED until
+ * then. */
 void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact);
-/* Where s->is_deep: is the depth at most `width`, units, the band or more? Then the pair touches
- * and has its axis; a deeper one overlaps. QN_UNDECIDED: see inner_ball.h. */
+/* Without an axis: is the depth at most `width`, units, the band or more? Then the pair touches and
+ * has its axis; a deeper one overlaps. QN_UNDECIDED: see inner_ball.h. */
 void qn_separation_shallow(qn_separation *s, int32_t width);
 /* Of a pair that touches with cores that overlap, or meet: the witness points, which
  * qn_separation_find leaves out or has roundly. passes: as there. The simplex is another then. */
 void qn_separation_points(qn_separation *s, int passes);
-/* Where s->is_deep: the shortest way out. The verdict stays. memory: the scratch of the depth
+/* Without an axis: the shortest way out. The verdict stays. memory: the scratch of the depth
  * search. */
 void qn_separation_depth(qn_separation *s, void *memory);
 /* The same as qn_separation_find for two plain boxes where it is enough to be sure of any gap, and

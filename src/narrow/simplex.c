@@ -175,23 +175,21 @@ bool qn_simplex_nearest(qn_simplex *s)
 
 /* ---- 2. Properties of a feature -------------------------------------------------------------- */
 
-int qn_simplex_sign(const qn_simplex *s, const int32_t *from, const int32_t *to)
+int qn_simplex_sign(const qn_simplex *s, const int32_t *x)
 {
-    const int32_t *o = s->p[0].w;
-    qn_int3 x;
+    int64_t at;
     QN_ASSERT(s->n >= 1 && s->n <= 3);
-    qn_row_sub(to, from, x);
-    if (s->n == 2) return sign_of_edge(s, o, s->p[1].w, x);
-    if (s->n == 1) {
-        const int64_t at = qn_row_dot(o, x);
-        return at < 0 ? -1 : at > 0;
-    }
-    return qn_wide3_sign32(&s->m, x);
+    if (s->n == 3) return qn_wide3_sign32(&s->m, x);
+    if (s->n == 2) return sign_of_edge(s, s->p[0].w, s->p[1].w, x);
+    at = qn_row_dot(s->p[0].w, x);
+    return at < 0 ? -1 : at > 0;
 }
 
 int qn_simplex_side(const qn_simplex *s, const int32_t *w)
 {
-    return qn_simplex_sign(s, s->p[0].w, w);
+    qn_int3 x;
+    qn_row_sub(w, s->p[0].w, x);
+    return qn_simplex_sign(s, x);
 }
 
 void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b)

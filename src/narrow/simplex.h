@@ -33,9 +33,9 @@ typedef struct qn_simplex {
  * the simplex without it. False where the simplex holds the origin: all n points are kept then,
  * or those of a face, edge or vertex that it lies on. */
 bool qn_simplex_nearest(qn_simplex *s);
-/* The exact sign of D . (to - from), for two points of the difference, or of either body, n <=
+/* The exact sign of D . x, x from one point of the difference to another, or of either body, n <=
  * 3. */
-int qn_simplex_sign(const qn_simplex *s, const int32_t *from, const int32_t *to);
+int qn_simplex_sign(const qn_simplex *s, const int32_t *x);
 /* The exact sign of D . (w - v): negative where w is nearer along D than the simplex is. */
 int qn_simplex_side(const qn_simplex *s, const int32_t *w);
 /* |v|, rounded: off by 1/2 and 2^-28 of itself, whatever the size of the bodies. */

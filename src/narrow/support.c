@@ -20,11 +20,12 @@
  * coordinates of v at most 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 -
  * bits) + 1/2), so |v . u| < 2^30.7 for any d. u is off by 1/2 a coordinate, an estimate by 1.5
  * 2^bits. */
-static void scale_direction(const int32_t *d, int bits, int32_t *u)
+QN_FOLDED void scale_direction(const int32_t *d, int bits, int32_t *u)
 {
-    int i;
     QN_ASSERT(bits >= 1 && bits <= 20);
-    for (i = 0; i < 3; i++) u[i] = qn_asr32(qn_asr32(d[i], bits + 1) + 1, 1);
+    u[0] = qn_asr32(qn_asr32(d[0], bits + 1) + 1, 1);
+    u[1] = qn_asr32(qn_asr32(d[1], bits + 1) + 1, 1);
+    u[2] = qn_asr32(qn_asr32(d[2], bits + 1) + 1, 1);
 }
 
 QN_INLINE int32_t estimate_of(const int32_t *v, const int32_t *u)
@@ -34,34 +35,34 @@ QN_INLINE int32_t estimate_of(const int32_t *v, const int32_t *u)
 }
 
 /* The one that leads by more than two estimates are off is the farthest. Those within that of the
- * best are decided by exact sums. Ends, and returns, as qn_farthest. */
-static const int32_t *scan_estimates(const int32_t *v, const int32_t *end, const int32_t *d,
-                                     int bits)
+ * best are decided by exact sums. */
+QN_OWN_STACK static int scan_estimates(const qn_vec3 *vertices, int count, const int32_t *d,
+                                       int bits)
 {
-    const uint32_t slack = (uint32_t)3 << bits;
-    const int32_t *found;
-    int64_t most = INT64_MIN;
-    int32_t top[2];
+    const int32_t *v = qn_row_of(vertices), *end = v + 3 * count, *found;
+    int32_t top[2], low;
     qn_int3 u;
     scale_direction(d, bits, u);
     found = qn_farthest32(v, end, u, top);
-    if ((uint32_t)top[0] - (uint32_t)top[1] > slack) return found;
-    for (; v != end; v += 3)
-        if ((uint32_t)top[0] - (uint32_t)estimate_of(v, u) <= slack) {
-            const int64_t at = qn_row_dot(v, d);
-            if (at > most) most = at, found = v + 3;
-        }
-    return found;
+    low = top[0] - ((int32_t)3 << bits);
+    if (top[1] >= low) {
+        int64_t most = INT64_MIN;
+        for (; v != end; v += 3)
+            if (estimate_of(v, u) >= low) {
+                const int64_t at = qn_row_dot(v, d);
+                if (at > most) most = at, found = v + 3;
+            }
+    }
+    return (int)((found - qn_row_of(vertices)) * 0x5556 >> 16) - 1;
 }
 
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
     const qn_hull3 *h = p->shape[side]->hull;
-    const int32_t *first = qn_row_of(h->vertices), *found;
     const int count = h->vertex_count & 255; /* as it was checked */
-    if (!QN_DEAR_PRODUCTS || !p->bits[side]) return qn_vertices_farthest(h->vertices, count, d);
-    found = scan_estimates(first, first + 3 * (count + !count), d, p->bits[side]);
-    return (int)((found - first) * 0x5556 >> 16) - 1;
+    if (QN_DEAR_PRODUCTS && p->bits[side])
+        return scan_estimates(h->vertices, count + !count, d, p->bits[side]);
+    return qn_vertices_farthest(h->vertices, count, d);
 }
 
 int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i)

@@ -10,21 +10,23 @@
 #include "num/root.h"
 
 /* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less
- * n0 2^32 where p < 0. |n| <= 2^62 keeps the sum of n1 p within 3 * 2^61, and what is added is
- * below 2^35. A foreign matrix makes larger ones: mid wraps. */
+ * n0 2^32 where p < 0, of which the upper word is signed. |n| <= 2^62 keeps the sum of n1 p within
+ * 3 * 2^61, and what is added is below 2^33. A foreign matrix makes larger ones: mid wraps. */
 static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
 {
-    uint64_t lows = 0, mid = 0;
+    uint32_t lows = 0;
+    uint64_t mid = 0;
     int i;
     for (i = 0; i < 3; i++) {
         const uint32_t n0 = (uint32_t)(uint64_t)n[i];
         const uint64_t product = qn_umul(n0, (uint32_t)p[i]);
+        const uint32_t high = (uint32_t)(product >> 32) - (n0 & (uint32_t)qn_asr32(p[i], 31));
         lows += (uint32_t)product;
-        mid += (uint64_t)qn_mul(qn_upper_word(n[i]), p[i]) + (product >> 32) -
-               (n0 & (uint32_t)qn_asr32(p[i], 31));
+        mid += (uint64_t)qn_mul(qn_upper_word(n[i]), p[i]) + (uint64_t)(int64_t)qn_signed32(high) +
+               (lows < (uint32_t)product);
     }
-    *low = (uint32_t)lows;
-    return qn_signed64(mid + (lows >> 32));
+    *low = lows;
+    return qn_signed64(mid);
 }
 
 int qn_plane_side(const int64_t n[3], const int32_t p[3], const int32_t q[3])

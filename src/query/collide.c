@@ -119,8 +119,8 @@ QN_SHARED bool separate(qn_separation *s, const qn_query *query, int32_t margin,
 {
     /* not exact: of plain boxes that touch the axis is that of the query without a margin */
     qn_separation_find(s, s->pair.radius + margin, qn_query_passes(query), false);
-    if (s->is_deep) qn_separation_shallow(s, s->pair.band);
-    if (s->is_deep && memory) qn_separation_depth(s, memory); /* else the type changed since */
+    if (!s->has_axis) qn_separation_shallow(s, s->pair.band);
+    if (!s->has_axis && memory) qn_separation_depth(s, memory); /* else the type changed since */
     return write_axis(s, query, margin, out);
 }
 

@@ -22,7 +22,7 @@ qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     qn_pair_make(&s.pair, a, b);
     s.simplex = &simplex;
     qn_separation_find(&s, s.pair.radius, qn_query_passes(query), false);
-    if (s.is_deep) qn_separation_shallow(&s, s.pair.band);
+    if (!s.has_axis) qn_separation_shallow(&s, s.pair.band);
     if (cache && s.has_axis) qn_cache_write(cache, &s.pair, &s.axis);
     return s.verdict;
 }
@@ -111,7 +111,7 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     qn_pair_make(&s.pair, a, b);
     s.simplex = &simplex;
     qn_separation_find(&s, margin ? stop_of(&s.pair, margin) : INT32_MAX, passes, true);
-    if (s.is_deep) qn_separation_shallow(&s, s.pair.band);
+    if (!s.has_axis) qn_separation_shallow(&s, s.pair.band);
     if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met)
         qn_separation_points(&s, passes);
     write_bounds(&s, out);

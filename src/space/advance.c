@@ -256,19 +256,20 @@ QN_OWN_STACK static bool step_down(qn_advance *p)
     return try_axis(p, n.x, n.y, n.z);
 }
 
-int64_t qn_advance_escape(qn_advance *p)
+int32_t qn_advance_escape(qn_advance *p)
 {
-    const qn_vec3 *a = &p->a->frame.p, *b = &p->from;
-    const qn_dir3 apart = qn_dir3_between(*a, *b);
     int steps = ESCAPE_STEPS;
+    p->from = p->at;
     p->target = INT64_MIN;
     p->s.has_points = false;
-    (void)try_axis(p, apart.x, apart.y, apart.z);
+    p->n = qn_dir3_between(p->a->frame.p, p->from);
+    (void)try_axis(p, p->n.x, p->n.y, p->n.z);
     if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z);
-    try_axes(p, p->a, a, b);
-    try_axes(p, p->b, b, a);
-    while (steps-- && qn_advance_shift(b, &p->n, 4 - qn_asr64(p->target, 26), &p->at) &&
+    try_axes(p, p->a, &p->a->frame.p, &p->from);
+    try_axes(p, p->b, &p->from, &p->a->frame.p);
+    while (steps-- && qn_advance_shift(&p->from, &p->n, 4 - qn_asr64(p->target, 26), &p->at) &&
            step_down(p))
         continue; /* ends: steps fall */
-    return p->target;
+    p->at = p->from;
+    return qn_saturate(-qn_round64(p->target, 26));
 }

@@ -51,9 +51,9 @@ void qn_advance_examine(qn_advance *p);
  * goes on to the last place, of the few before the gap along n falls to the target, at which n
  * shows that B, its place rounded, is that far from A; it stays where no later place is shown. */
 bool qn_advance_along(qn_advance *p, int64_t least);
-/* n becomes a penetration axis of an overlap where the path begins. Gives minus the depth along it,
- * as a gap. s is the separation at p->at, moved out along an axis, where s.has_points. */
-int64_t qn_advance_escape(qn_advance *p);
+/* n becomes a penetration axis of an overlap at p->at, where the path begins then. Gives the depth
+ * along it, LSB. s is the separation with B moved out along an axis, where s.has_points. */
+int32_t qn_advance_escape(qn_advance *p);
 /* The point of A's surface nearest B where examined, moved by `by` along n, world, from A to B;
  * false where the two have no gap, or where it leaves the coordinates. */
 bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *out);

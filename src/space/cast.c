@@ -82,17 +82,6 @@ QN_OWN_STACK static qn_status contact(qn_advance *p, int32_t *depth)
     return s->has_axis ? decide(p, sep < -skin) : QN_OVERLAPPING;
 }
 
-/* Nothing is measured along the path afterwards: B stays where the path begins. */
-static qn_status escape(qn_advance *p, int32_t *depth)
-{
-    const int32_t skin = *depth;
-    p->from = p->at;
-    *depth = qn_saturate(-qn_round64(qn_advance_escape(p), 26));
-    p->at = p->from;
-    p->s.has_points = false;
-    return decide(p, *depth > skin);
-}
-
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
 /* The first step, and the pair there. *depth: 0, or INT32_MIN: all is decided, and the point where
@@ -128,13 +117,12 @@ QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query)
 }
 
 /* Writes *out, but for the point where they meet, where the path is not free. */
-QN_OWN_STACK static qn_status write_hit(qn_advance *p, qn_status status, int32_t *depth,
+QN_OWN_STACK static qn_status write_hit(qn_advance *p, qn_status status, int32_t depth,
                                         qn_hit3 *out)
 {
-    if (status == QN_OVERLAPPING && !p->s.has_axis) status = escape(p, depth);
     if (status <= QN_APART) return status;
     QN_ASSERT(p->t <= p->length);
-    out->distance = status == QN_OVERLAPPING ? -*depth : p->t;
+    out->distance = status == QN_OVERLAPPING ? -depth : p->t;
     out->time = p->t > 0 ? qn_part_of(p->t, p->length) : 0;
     QN_ASSERT(out->time >= 0 && out->time <= QN_ONE30);
     out->normal = p->n;
@@ -172,7 +160,7 @@ QN_FOLDED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
     const int32_t start = p->t;
     qn_status status = step_first(p, &depth);
     if (status == QN_UNDECIDED && p->t == start) {
-        if (p->s.is_deep) {
+        if (!p->s.has_axis) {
             qn_separation_shallow(&p->s, skin_of(&p->s.pair));
             if (p->s.has_axis) qn_pair_to_world(&p->s.pair, p->s.axis.n, &p->n);
             p->s.has_points = false; /* the foot may lie beyond the face */
@@ -180,7 +168,13 @@ QN_FOLDED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
         status = contact(p, &depth);
     }
     if (status == QN_UNDECIDED) status = search(p, query);
-    status = write_hit(p, status, &depth, out);
+    if (status == QN_OVERLAPPING && !p->s.has_axis) {
+        const int32_t skin = depth;
+        depth = qn_advance_escape(p);
+        p->s.has_points = false; /* nothing more is measured */
+        status = decide(p, depth > skin);
+    }
+    status = write_hit(p, status, depth, out);
     if (status == QN_TOUCHING || status == QN_UNDECIDED)
         status = find_point(p, depth, out) ? status : QN_ERR_RANGE;
     return status;

@@ -131,8 +131,8 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
     qn_pair_make_at(&s->pair, collider, &at_origin, point);
     if (p->k < 0 && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
     qn_separation_find(s, INT32_MAX, QN_MAX_GJK_PASSES, true);
-    if (s->is_deep) qn_separation_shallow(s, p->band);
-    if (s->is_deep && shape->type == QN_CLOUD && query && query->memory)
+    if (!s->has_axis) qn_separation_shallow(s, p->band);
+    if (!s->has_axis && shape->type == QN_CLOUD && query && query->memory)
         qn_separation_depth(s, query->memory);
     verdict = s->sep > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
     if (s->has_axis) {
@@ -141,7 +141,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
         is_placed = qn_advance_witness(&a, &out->normal, 0, &out->on_shape) ||
                     qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape);
     } else {
-        is_placed = leave(&a, qn_saturate(-qn_round64(qn_advance_escape(&a), 26)), out);
+        is_placed = leave(&a, qn_advance_escape(&a), out);
         if (out->distance < 0) verdict = QN_OVERLAPPING;
     }
     if (!is_placed) return QN_ERR_RANGE;
