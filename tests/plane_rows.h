@@ -102,14 +102,14 @@ static const plane_row plane_rows[] = {
           TRIANGLE(4899, -82871, 48440, -40104, -87211, 74700, -60283, 143695, -391612, -54908,
                    -35778),
           -11265637, 150),
-    /* The deepest corner lies in the middle of the face, 5 or 8 LSB below both its ends: it is one of
-     * the points, which span half of the face. */
+    /* The deepest corner lies in the middle of the face, 5 LSB below both its ends: the points
+     * span more than half of the face, and one of them is as deep as the corner to an LSB. */
     SPANS("a_corner_in_the_middle_of_a_face", BOX(100000, 100000, 0, 0, 1, 0),
           POLYGON(0, 0, 99000, 1, 0, 4, { 0, 0 }, { 600, 8 }, { 0, 2000 }, { -600, 8 }), -256000,
-          600),
+          670),
     SPANS("a_corner_in_the_middle_of_a_face",
           SECTOR(0, 7973, 0, 42511, 16751898, -3594845, -50699, -64238),
-          SECTOR(7, 60, 3644, 42511, 16749551, -3597817, 11081, 14250), -971258, 59),
+          SECTOR(7, 60, 3644, 42511, 16749551, -3597817, 11081, 14250), -971258, 64),
     /* One edge of a corner drops by 5 LSB over its 330, a flatter one on the other side by 24 over
      * its 2,048: the flatter one is level for longer, and its end is a point. */
     SPANS("a_flatter_edge_at_the_face", BOX(76499, 384499, 0, 0, 65536, 0),
@@ -117,12 +117,12 @@ static const plane_row plane_rows[] = {
                   { -705, -1195 }),
           -19666932, 2048),
     /* A corner in the middle of an edge whose neighbours lie half of the depth higher, 11 /
-     * sqrt(2): they are level, and half of the 165 LSB between them is spanned. */
+     * sqrt(2): they are level, and more than half of the 165 LSB between them is spanned. */
     SPANS("corners_at_half_of_the_depth",
           POLYGON(0, 454, 451, 65536, 0, 8, { 234, 97 }, { 97, 234 }, { -97, 234 }, { -234, 97 },
                   { -234, -97 }, { -97, -234 }, { 97, -234 }, { 234, -97 }),
           POLYGON(0, 0, 0, 65536, 0, 4, { 351, 234 }, { 298, 298 }, { 234, 351 }, { -298, -298 }),
-          -3982, 82),
+          -3982, 84),
     /* Sides of two 32-gons, shifted by half a side: the deepest corner lies in the middle, and
      * one end lacks 9 LSB, more than either edge may alone. */
     SPANS("sides_that_end_beyond_a_corner_in_the_middle",
@@ -143,14 +143,14 @@ static const plane_row plane_rows[] = {
           POLYGON(2119, 273544, 294010, -16617, 63394, 5, { 48306, 41242 }, { 40723, 48744 },
                   { 19766, 60363 }, { 40516, -48916 }, { 55058, -31669 }),
           -8052044, 804),
-    /* A corner, 6 deeper than the end of its one edge, is a point. The other point is the far end of
-     * the other edge, 158 higher and 2,803 away. */
+    /* A corner, 6 deeper than the end of its one edge, is a point, or a place 5 along that edge is.
+     * The other point is the far end of the other edge, 157 higher and 2,808 away. */
     TWO("the_deepest_corner_is_a_point",
         POLYGON(0, -188703, -11578, 33545, 56300, 4, { -570, 5931 }, { 3087, -5096 },
                 { 5077, -3118 }, { 5094, -3090 }),
         POLYGON(0, -182367, -6182, 65213, -6496, 4, { 8362, 703 }, { -697, 8362 }, { -5981, 5886 },
                 { 68, -8391 }),
-        -363221, -184103, -9023, 1419, 0, -183347, -11722, 1261, 0),
+        -363221, -184105, -9018, 1418, 0, -183347, -11722, 1261, 0),
     /* A short edge of a very round body, tilted by 1 in 15: the arc about its end touches. */
     POINTS("a_short_edge_of_a_very_round_body",
            POLYGON(4343, -186150, -294198, -28296, -59112, 7, { 89226, 61892 }, { 12727, 107842 },
@@ -191,6 +191,13 @@ static const plane_row plane_rows[] = {
         POLYGON(0, 0, -60, 1, 0, 5, { -1000, 100 }, { 0, -9 }, { 490, -4 }, { 1000, 100 },
                 { 0, 2000 }),
         -16896, 0, -36, 66, 0, 490, -33, 61, 0),
+    /* The reference edge ends at a corner, beyond which its body falls by 52 degrees: that side is
+     * no part of the contact, which ends at the corner, 30 from the deepest vertex. */
+    SPANS("a_steep_side_is_no_part_of_a_contact",
+          POLYGON(0, -48, 0, 0, 12345, 4, { -12, -48 }, { 36, 36 }, { -24, 24 }, { -36, 0 }),
+          POLYGON(0, -24, 12, 12345, 0, 5, { -24, -48 }, { -24, 0 }, { -48, 48 }, { -48, 24 },
+                  { -36, -36 }),
+          -7832, 30),
     /* A circle at every place of a square: over a side, over its end, 490 and 500 from the
      * corner (3-4-5), apart; its centre on the side, on the corner, in the middle, and nearly a
      * tie. */

@@ -6,8 +6,9 @@
  *      far as they are level: a side of the patch ends where the first of the two does;
  *   2. the longer side has one point. Where y's edge there is not level to its end, that is where
  *      the edge ends, or x does, as in any clipping: but for an end that would be culled;
- *   3. the other point is the end of the other side, or, where that is on a slope, the deepest
- *      place: so one point is as deep as the pair, and the two span at least half of the patch;
+ *   3. the other point is the end of the other side, or, where that is on a slope, the place from
+ *      where the bodies rise: so one point is as deep as the pair, and the two span at least half of
+ *      the patch;
  *   4. depths: how far the surfaces, which radii round, lie below the supports at an end;
  *   5. names: an end carries the features that meet there, by sides and mates.
  * Ends: walks go once around a body. */
@@ -50,7 +51,9 @@ typedef struct line {
     int32_t lsb;     /* units, at least 1 */
     int32_t tie;     /* edges that differ by no more are one line: roundings, units */
     int32_t flat;    /* units */
+    int32_t least;   /* the shortest part of y's first edge that counts */
     bool open;       /* y's first edge counts to its end */
+    bool rises;      /* an end is where the bodies rise from the deepest place */
     walk k;          /* the last one */
 } line;
 
@@ -95,7 +98,7 @@ static uint32_t part_of(uint32_t u, uint32_t v, uint32_t d)
 }
 
 /* Outward as far as a body is level, within `flat`; y's first edge, where that is open, to the end:
- * true where an edge crosses `out`, which ends the walk. A part of y's first edge below an LSB, and
+ * true where an edge crosses `out`, which ends the walk. A part of y's first edge below `least`, and
  * of another edge one that is 1/16 of the way to it, is left out: the vertex is the better end. */
 static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out)
 {
@@ -114,7 +117,7 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
         if (q.x <= k->out) break;
         if (ends) { /* k->drop <= flat < q.y */
             const int32_t part = (int32_t)part_of(dx, (uint32_t)l->flat - (uint32_t)k->drop, dy);
-            if (part < (first ? l->lsb : qn_asr32(k->out - outward(l->deepest, plus), 4))) break;
+            if (part < (first ? l->least : qn_asr32(k->out - outward(l->deepest, plus), 4))) break;
             q.x = k->out + part;
             q.y = l->flat;
         }
@@ -232,8 +235,8 @@ static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t
     int32_t side, touching, flat;
     QN_ASSERT(t->by_edge && t->i >= 0 && t->i < t->x->edges); /* the reference edge */
     l->t = t;
-    l->open = false;
-    l->lsb = 1 << (pair->k > 0 ? pair->k : 0);
+    l->open = l->rises = false;
+    l->lsb = l->least = 1 << (pair->k > 0 ? pair->k : 0);
     l->tie = l->flat = 2 * pair->band + 4;
     flat = half < 8 * l->lsb ? half : 8 * l->lsb;
     if (flat < l->tie) flat = l->tie;
@@ -282,7 +285,7 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side)
     plus = side != beyond;
     crosses = walk_on(l, &l->y, plus, outward(out, !beyond));
     if (!crosses && beyond) return false;
-    c->j = (uint8_t)(beyond ? k->at : k->to);
+    c->j = (uint8_t)(beyond || (l->rises && k->in_part) ? k->at : k->to);
     c->by_x = crosses;
     c->edge = (uint8_t)(!crosses ? l->t->i : plus ? k->to : k->at);
     c->in_part = k->in_part;
@@ -296,22 +299,9 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side)
     return true;
 }
 
-/* The end on a side is at y's support vertex, over x. */
-static QN_OWN_STACK void stay(line *l, int32_t side)
-{
-    const int32_t drop = drop_of_x(l, l->y.start[1]);
-    qn_end2 *e = &l->end[side];
-    corner *c = &l->named[side];
-    c->j = (uint8_t)l->t->j;
-    c->edge = (uint8_t)l->t->i;
-    c->by_x = false;
-    e->x = l->y.start[1];
-    e->y = qn_wrap_sub(l->x.top, drop);
-    e->gap = qn_wrap_add(l->t->core, drop);
-}
-
 /* 2, 3. Both ends; false where the bodies share nothing. An edge that falls by less than 2^-10 and
- * ends where it would be culled is level in part. */
+ * ends where it would be culled is level in part. Of one that falls by more than 1/16 no part is
+ * left in the end: the deepest vertex is steadier. */
 static QN_OWN_STACK bool find_ends(line *l, int32_t most)
 {
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);
@@ -330,12 +320,10 @@ static QN_OWN_STACK bool find_ends(line *l, int32_t most)
     side = !far;
     if (!l->named[side].in_part && (l->end[far].gap <= near || l->end[side].gap <= near))
         return true;
-    if (l->beyond < 0) {
-        stay(l, side);
-    } else {
-        l->flat = l->tie;
-        (void)find_end(l, side);
-    }
+    l->rises = true;
+    if (l->named[side].in_part) l->least = 16 * l->lsb;
+    l->flat = l->beyond < 0 ? l->lsb : l->tie;
+    (void)find_end(l, side);
     return true;
 }
 
