@@ -7,8 +7,8 @@
  *   2. the longer side has one point. Where y's edge there is not level to its end, that is where
  *      the edge ends, or x does, as in any clipping: but for an end that would be culled;
  *   3. the other point is the end of the other side, or, where that is on a slope, the place from
- *      where the bodies rise: so one point is as deep as the pair, and the two span at least half of
- *      the patch;
+ *      where the bodies rise: so one is as deep as the pair, and the two span at least half of the
+ *      patch;
  *   4. depths: how far the surfaces, which radii round, lie below the supports at an end;
  *   5. names: an end carries the features that meet there, by sides and mates.
  * Ends: walks go once around a body. */
@@ -98,8 +98,9 @@ static uint32_t part_of(uint32_t u, uint32_t v, uint32_t d)
 }
 
 /* Outward as far as a body is level, within `flat`; y's first edge, where that is open, to the end:
- * true where an edge crosses `out`, which ends the walk. A part of y's first edge below `least`, and
- * of another edge one that is 1/16 of the way to it, is left out: the vertex is the better end. */
+ * true where an edge crosses `out`, which ends the walk. A part of y's first edge below `least`,
+ * and of another edge one that is 1/16 of the way to it, is left out: the vertex is the better
+ * end. */
 static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out)
 {
     walk *k = &l->k;
