@@ -70,6 +70,29 @@ TEST(rays_that_start_on_the_skin_of_a_cloud)
     }
 }
 
+/* ---- At a face whose vertices do not lie in one plane ---------------------------------------- */
+
+/* A corner of the top is lower by 2 LSB, and the top is one face all the same. Past its diagonal
+ * the surface is z = 100000 - (x + y) / 100000. Down by 7 in 25 a ray meets it 2 LSB below the
+ * other corners after 24999.3. */
+TEST(a_dented_face_is_met_at_its_surface)
+{
+    static const qn_vec3 points[8] = { { -100000, -100000, -100000 }, { 100000, -100000, -100000 },
+                                       { -100000, 100000, -100000 },  { 100000, 100000, -100000 },
+                                       { -100000, -100000, 100000 },  { 100000, -100000, 100000 },
+                                       { -100000, 100000, 100000 },   { 100000, 100000, 99998 } };
+    static int32_t memory[QN_HULL_BYTES(8) / 4 + 1];
+    const qn_path3 path = path3_of((qn_dir3){ QN30(-0.96), 0, QN30(-0.28) }, 50000);
+    qn_hull3 hull;
+    qn_shape3 shape;
+    qn_collider3 a = QN_COLLIDER3_AT(&shape, 0, 0, 0, 0);
+    CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, points, 8), 0);
+    CHECK_EQ(hull.face_count, 6);
+    shape = qn_hull3_shape(&hull, 0);
+    CHECK_EQ(qn_ray3(&a, vec(114000, 90000, 106998), &path, NULL, &hit), QN_TOUCHING);
+    CHECK(hit.distance >= 24996 && hit.distance <= 24999);
+}
+
 /* ---- Margins --------------------------------------------------------------------------------- */
 
 /* The bodies stop a margin apart; nearer from the start they may part. One that is several times as
@@ -244,8 +267,9 @@ TEST(paths_that_are_refused)
 }
 
 CHECK_MAIN(RUN(a_graze_takes_many_steps) RUN(rays_that_start_on_the_skin_of_a_cloud)
-               RUN(a_margin_is_kept) RUN(known_exits) RUN(pushes_that_do_nothing_and_refusals)
-                   RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
+               RUN(a_dented_face_is_met_at_its_surface) RUN(a_margin_is_kept) RUN(known_exits)
+                   RUN(pushes_that_do_nothing_and_refusals) RUN(
+                       two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
                        RUN(bodies_that_stand_and_bodies_on_one_path)
                            RUN(a_relative_path_beyond_the_format_is_refused)
                                RUN(paths_that_are_refused))
