@@ -27,11 +27,10 @@ static int compare_hulls(const qn_shape3 *a, const qn_shape3 *b)
                                              : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
 }
 
-/* The same of all others. */
+/* The same of all others: radius, and what of v counts, which follows it. */
 static int compare_shapes(const qn_shape3 *a, const qn_shape3 *b)
 {
-    const int c = compare_numbers(&a->radius, &b->radius, 1);
-    return c ? c : compare_numbers(&a->v[0].x, &b->v[0].x, qn_shape3_numbers(a));
+    return compare_numbers(qn_row_of(a) + 1, qn_row_of(b) + 1, 1 + qn_shape3_numbers(a));
 }
 
 /* Is b A? By rank; by the sign of most, the largest component of d = pB - pA (whichever is the
@@ -77,9 +76,8 @@ uint32_t qn_pair_reach(const qn_collider3 *c)
 /* Half of b - a: within 1/2, and antisymmetric. */
 static void halve_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 {
-    d[0] = qn_asr32(b->x, 1) - qn_asr32(a->x, 1);
-    d[1] = qn_asr32(b->y, 1) - qn_asr32(a->y, 1);
-    d[2] = qn_asr32(b->z, 1) - qn_asr32(a->z, 1);
+    int i;
+    for (i = 0; i < 3; i++) d[i] = qn_asr32(qn_row_of(b)[i], 1) - qn_asr32(qn_row_of(a)[i], 1);
 }
 
 /* far: at least |T|, LSB / 8, below 2^30. Reaches below 2^32: size below 2^31. */
@@ -334,11 +332,10 @@ static void turn_row(qn_pair *p, int i)
     p->g[2][i] = qn_round30_low((uint64_t)qn_mul(r[2], h[2]));
 }
 
-/* The separation of two boxes along A's axis i. */
-static int32_t along_face(const qn_pair *p, int i)
+/* The separation of a box A and a capsule B along A's axis i. */
+QN_FOLDED int32_t along_face(const qn_pair *p, int i)
 {
-    const uint32_t b = qn_abs32(p->g[0][i]) + qn_abs32(p->g[1][i]) + qn_abs32(p->g[2][i]);
-    return qn_signed32(qn_abs32(p->t[i]) - (uint32_t)p->half[0][i] - b);
+    return qn_signed32(qn_abs32(p->c[i]) - (uint32_t)p->half[0][i] - qn_abs32(p->g[0][i]));
 }
 
 /* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper
@@ -390,14 +387,13 @@ static int likely_axis(const qn_pair *p, int32_t *sep)
     return best;
 }
 
-/* Apart by sep along A's axis i. */
-static bool settle_axis(const qn_pair *p, int i, int32_t sep, qn_axis *x)
+/* Apart by sep along A's axis i, on the side of `at`. */
+QN_SHARED bool settle_axis(int32_t at, int i, int32_t sep, qn_axis *x)
 {
     QN_ASSERT(i >= 0 && i < 3);
     x->sep = sep;
-    x->which = (int8_t)i;
     x->n[0] = x->n[1] = x->n[2] = 0;
-    x->n[i] = p->t[i] < 0 ? -QN_ONE30 : QN_ONE30;
+    x->n[i] = at < 0 ? -QN_ONE30 : QN_ONE30;
     return true;
 }
 
@@ -416,20 +412,11 @@ static uint8_t vertex_bits(const qn_shape3 *s)
 }
 
 /* Not seen to be apart: then the band counts. */
-static bool settle_band(qn_pair *p)
+QN_SHARED bool settle_band(qn_pair *p)
 {
     p->band = (uint8_t)((bound_of(p, 2) + 127) >> 8);
     QN_ASSERT(p->band <= QN_PAIR_BAND);
     return false;
-}
-
-/* Apart by the origins and the reaches along one axis. */
-QN_SHARED bool is_far(qn_pair *p, int32_t stop, qn_axis *x)
-{
-    int32_t sep;
-    const int i = likely_axis(p, &sep);
-    x->which = -1;
-    return sep > stop ? settle_axis(p, i, sep, x) : settle_band(p);
 }
 
 /* By the reach of B along the likely axis, by its edges there, or not yet. */
@@ -440,9 +427,9 @@ bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
     p->edge_count = 3;
     if (sep <= stop) {
         turn_row(p, i);
-        sep = along_face(p, i);
+        sep = qn_signed32((uint32_t)along_face(p, i) - qn_abs32(p->g[1][i]) - qn_abs32(p->g[2][i]));
     }
-    if (sep > stop) return settle_axis(p, i, sep, x);
+    if (sep > stop) return settle_axis(p->t[i], i, sep, x);
     turn_polytope(p, i);
     return settle_band(p);
 }
@@ -454,28 +441,36 @@ static int8_t count_edges(const qn_pair *p)
 
 bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x)
 {
-    if (is_far(p, stop, x)) return true;
+    int32_t sep;
+    const int i = likely_axis(p, &sep);
+    if (sep > stop) return settle_axis(p->t[i], i, sep, x);
     turn_rounds(p);
     p->edge_count = count_edges(p);
-    return false;
+    return settle_band(p);
 }
 
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
+    int32_t sep;
+    int i;
     if (a <= QN_CAPSULE) return qn_pair_turn_rounds(p, stop, x);
     if (a == QN_BOX && b == QN_BOX) return qn_pair_turn_boxes(p, stop, x);
-    if (is_far(p, stop, x)) return true;
+    i = likely_axis(p, &sep);
+    if (sep > stop) return settle_axis(p->t[i], i, sep, x);
     if (QN_DEAR_PRODUCTS && a >= QN_CLOUD)
         p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
     if (b >= QN_BOX) {
         p->edge_count = -1;
         turn_polytope(p, -1);
-        return false;
+        return settle_band(p);
     }
-    if (b == QN_CAPSULE) turn_capsule_b(p);
+    if (b == QN_CAPSULE) {
+        turn_capsule_b(p);
+        if (a == QN_BOX) sep = along_face(p, i);
+    }
     p->edge_count = count_edges(p);
-    return false;
+    return sep > stop ? settle_axis(p->c[i], i, sep, x) : settle_band(p);
 }
 
 /* ---- To the world ---------------------------------------------------------------------------- */

@@ -95,7 +95,6 @@ typedef struct qn_axis {
     /* the most by which -sep exceeds the least depth, units; 0 but where EPA's scratch is full */
     int32_t excess;
     qn_int3 n;    /* unit, Q30, A's frame (of two rounds the world's) */
-    int8_t which; /* of two boxes: the number of their axis (sat_boxes.h), or -1 */
     uint8_t met;  /* the witness points are known; 2: and nothing else can touch */
     /* where they are a vertex of B and the nearest point of a box A: their features, A's above B's,
      * as contacts are named (clip.h); else 0 */
@@ -149,7 +148,7 @@ void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, c
 void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
 /* Makes the band, the rotation and B's edges. True where the pair is seen to be apart by more than
  * stop before that is done: by an axis of A, or of the world for two rounds, and the reaches; or by
- * a face of two boxes. *x is that axis, with its number. */
+ * a face of a box, too. *x is that axis. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
 /* The same of two boxes, and of two rounds. */
 bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x);

@@ -14,8 +14,7 @@
  * edges, rounded to halves in two coordinates, 2.13 units; along a face of A all four in one
  * coordinate, 2 units; a separation is rounded toward 0. */
 void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out);
-/* Of two boxes the separation along face j of B, the axis that out->which = 3 + j names; column j
- * of p->r is made. */
+/* Of two boxes the separation along face j of B; column j of p->r is made. */
 int32_t qn_sat_boxes_face(const qn_pair *p, int j);
 
 #endif

@@ -258,11 +258,11 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
         return;
     }
     if (a == QN_BOX) {
-        if (b == QN_SPHERE && measure_vertex(s, p->t)) return;
+        if (b != QN_SPHERE) toward_box(p, d);
+        if ((!plain || b == QN_SPHERE) && measure_vertex(s, d)) return;
         if (measure_axes(s, stop) || s->axis.sep <= (plain && !exact ? p->band : 0)) return;
         verdict = s->verdict;
-        toward_box(p, d);
     } else qn_row_negate(p->t, d);
-    if (a != QN_BOX || !measure_vertex(s, d)) search(s, stop, passes, exact);
+    if (!plain || !measure_vertex(s, d)) search(s, stop, passes, exact);
     if (plain) settle_boxes(s, verdict);
 }

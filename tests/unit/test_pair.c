@@ -302,5 +302,21 @@ TEST(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
         }
 }
 
+/* The centre of a capsule may lie on the other side of a box than its origin. */
+TEST(a_face_shows_the_side_on_which_a_capsule_lies)
+{
+    const qn_shape3 box = QN_BOX3(1000, 1000, 1000),
+                    rod = QN_CAPSULE3(20000, -500, 0, 20000, 500, 0, 0);
+    const qn_collider3 a = QN_COLLIDER3_AT(&box, 0, 0, 0, 0),
+                       b = QN_COLLIDER3_AT(&rod, -2000, 0, 0, 0);
+    qn_pair p;
+    qn_axis x;
+    qn_pair_make(&p, &a, &b);
+    CHECK(qn_pair_turn(&p, 0, &x));
+    CHECK_EQ(qn_pair_lsb(&p, x.sep), 17000);
+    CHECK(x.n[0] == QN_ONE30 && !x.n[1] && !x.n[2]);
+}
+
 CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band) RUN(the_scale_at_its_ends)
-               RUN(bands_up_to_1024_units) RUN(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb))
+               RUN(bands_up_to_1024_units) RUN(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
+                   RUN(a_face_shows_the_side_on_which_a_capsule_lies))
