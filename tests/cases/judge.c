@@ -331,8 +331,8 @@ void judge_report(const judge_record *r, FILE *out)
     int i;
     fprintf(out,
             "%ld pairs, %ld overlapping or touching, %ld within the band, %ld refused; %ld gaps "
-            "within a margin, %ld paths, %ld hits\nworst, in LSB:",
-            r->cases, r->overlapping, r->near, r->refused, r->gaps, r->paths, r->hits);
+            "within a margin, %ld paths, %ld in the skin, %ld hits\nworst, in LSB:",
+            r->cases, r->overlapping, r->near, r->refused, r->gaps, r->paths, r->skins, r->hits);
     for (i = 0; i < JUDGE_MEASURES; i++) fprintf(out, " %s %.3f,", measure_name[i], r->worst[i]);
     fprintf(out, " width of the bounds %.0f; least part of a contact spanned %.3f\n", r->width,
             r->least_cover);

@@ -17,6 +17,7 @@ typedef struct judge {
     double cover;      /* part of the contact patch that the points must span */
     const char *spoil; /* which answer is made wrong, to see the judge notice; NULL: none */
     FILE *out;         /* where complaints go */
+    int paths;         /* of each pair; 0: one of each eighth */
 } judge;
 #define JUDGE_BAND 2
 #define JUDGE_TOLERANCE 4
@@ -47,7 +48,7 @@ enum {
 
 /* Zero it first. */
 typedef struct judge_record {
-    long cases, refused, overlapping, near, gaps, paths, hits;
+    long cases, refused, overlapping, near, gaps, paths, skins, hits;
     double worst[JUDGE_MEASURES], width; /* of the bounds of a distance */
     double least_cover;                  /* begins with 1 */
     double touch[JUDGE_TYPES]

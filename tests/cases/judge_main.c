@@ -34,7 +34,7 @@ static bool passes(const judge *how, case_line *c, judge_record *record)
 
 int main(int count, char **word)
 {
-    judge how = { JUDGE_BAND, JUDGE_TOLERANCE, JUDGE_COVER, NULL, stdout };
+    judge how = { JUDGE_BAND, JUDGE_TOLERANCE, JUDGE_COVER, NULL, stdout, 4 };
     judge_record record;
     case_line c;
     long passed = 0, failed = 0, passed_over = 0;

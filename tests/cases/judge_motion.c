@@ -83,13 +83,14 @@ static void judge_opinions(judge_trial *t)
 
 /* ---- One body -------------------------------------------------------------------------------- */
 
-/* A point of the line of two corners, and somewhat aside. */
+/* A point of the line of two corners, or a corner or the middle, and some LSB aside, or none. */
 static qn_vec3 place_near(random_state *r, const solid *body)
 {
     const solid_vec *u = &body->at[random_range(r, 0, body->vertices - 1)];
     const solid_vec *v = &body->at[random_range(r, 0, body->vertices - 1)];
-    const long double part = random_range(r, 0, 1000) / 1000.0L;
-    const qn_vec3 aside = random_vec3(r, 1 << random_range(r, 1, 22));
+    const int parts = random_u32(r) % 4u ? 1000 : 2;
+    const long double part = random_range(r, 0, parts) / (long double)parts;
+    const qn_vec3 aside = random_vec3(r, (1 << random_range(r, 0, 22)) - 1);
     qn_vec3 at;
     at.x = (qn_q16)lrintl(u->c[0] * part + v->c[0] * (1 - part));
     at.y = (qn_q16)lrintl(u->c[1] * part + v->c[1] * (1 - part));
@@ -97,6 +98,13 @@ static qn_vec3 place_near(random_state *r, const solid *body)
     return qn_vec3_add(at, aside);
 }
 
+static void judge_on_surface(judge_trial *t, qn_vec3 on, double most)
+{
+    const int64_t at[3] = { on.x, on.y, on.z };
+    judge_expect(t, JUDGE_NEAREST, judge_height(&t->a, at, 1), most);
+}
+
+/* Without scratch a point in a cloud has some place of the boundary, which may not be the nearest. */
 static void judge_nearest(judge_trial *t, random_state *r)
 {
     static solid x;
@@ -114,20 +122,22 @@ static void judge_nearest(judge_trial *t, random_state *r)
     oracle_separate(&t->a, &x, &truth);
     real = (double)truth.separation;
     if (status < 0 || (status == QN_APART && real <= 0) ||
-        (status == QN_OVERLAPPING && real >= 0) || (status == QN_TOUCHING && fabs(real) > t->band))
+        (status == QN_OVERLAPPING && real >= 0) ||
+        (status == QN_TOUCHING && fabs(real) > t->band) ||
+        (!near.distance && status != QN_TOUCHING))
         judge_complain(t, "a point (%ld, %ld, %ld) at %.3f is told %s, %ld", (long)q.x, (long)q.y,
                        (long)q.z, real, qn_status_name(status), (long)near.distance);
     if (status < 0 || fabs(real) > 2e9) return;
-    {
-        const int64_t on[3] = { near.on_shape.x, near.on_shape.y, near.on_shape.z };
-        length =
-            hypot(hypot((double)(on[0] - at[0]), (double)(on[1] - at[1])), (double)(on[2] - at[2]));
-        judge_expect(t, JUDGE_NEAREST, judge_height(&t->a, on, 1), most);
-    }
+    length = hypot(hypot((double)(near.on_shape.x - at[0]), (double)(near.on_shape.y - at[1])),
+                   (double)(near.on_shape.z - at[2]));
+    judge_on_surface(t, near.on_shape, most);
     judge_expect(t, JUDGE_NEAREST, near.distance - real, most);
     judge_expect(t, JUDGE_NEAREST, length - fabs(real), most);
     judge_expect(t, JUDGE_NEAREST,
                  (double)oracle_overlap_along(&t->a, &x, judge_vec(near.normal)) + real, most);
+    if (type < QN_CLOUD || qn_nearest3(&t->at_a, q, NULL, &near) != status) return;
+    judge_expect(t, JUDGE_NEAREST, fmax(near.distance - real, 0), most);
+    judge_on_surface(t, near.on_shape, most);
 }
 
 static double reach_along(const solid *body, solid_vec n)
@@ -279,6 +289,34 @@ static void judge_place(judge_trial *t, path *w, double from, double is, double 
     if (just >= 0.2589 && before <= 4 * just + 0.1) judge_within(t, JUDGE_EARLY, early, -1e-2, 4);
 }
 
+/* Within the skin the normal decides: what leads along it or across it is free, what leads against
+ * it is met before the air ends. Where normals are many, all of them say so. In 2 LSB of air they
+ * are off by as much as places are, but of what lies exactly across a box's axis; and a body thinner
+ * than the skin says nothing. */
+static void judge_skin(judge_trial *t, const path *w, qn_status status, const qn_hit3 *h,
+                       const oracle_answer *truth)
+{
+    const double start = (double)truth->separation;
+    const bool exact = t->c->a.type <= QN_BOX && t->c->b.type <= QN_BOX && start <= 0;
+    double least = 1, most = -1;
+    int i;
+    if (fabs(start) > QN_SKIN - t->band / 2 || !truth->count || t->size > 64 * 65536.0) return;
+    for (i = 0; i < truth->count; i++) {
+        const double closing = -(double)solid_dot(&truth->direction[i], &w->way);
+        const solid_vec back = solid_scaled(&truth->direction[i], -1);
+        if (oracle_overlap_along(w->a, w->b, back) < 16) return;
+        least = fmin(least, closing);
+        most = fmax(most, closing);
+    }
+    t->record->skins++;
+    if ((most < -0.75 || (exact && most == 0 && least == 0)) && status != QN_APART)
+        judge_complain(t, "a path that leaves is told %s", qn_status_name(status));
+    if (least < 0.75 || w->asked.length < 6) return;
+    if (status != QN_TOUCHING || h->distance < 0 || h->distance > fmax(start, 0) / least + 1)
+        judge_complain(t, "a path that goes in is told %s, %ld", qn_status_name(status),
+                       (long)h->distance);
+}
+
 static void judge_cast(judge_trial *t, path *w, qn_status status, const qn_hit3 *h, double start)
 {
     const double end = w->asked.length, skin = QN_SKIN + t->band;
@@ -354,12 +392,48 @@ static bool make_path(judge_trial *t, random_state *r, path *w, bool leaves)
     return to.x || to.y || to.z;
 }
 
+static void make_mover(const judge_trial *t, const path *w, bool point, solid *b)
+{
+    const int64_t from[3] = { w->from.x, w->from.y, w->from.z };
+    qn_pose3 pose = t->c->pose_b;
+    pose.p = w->from;
+    if (point) oracle_point_make(b, from, 1);
+    else oracle_body_make(b, &t->c->b, &pose);
+}
+
+/* B starts some LSB from A, before or within the surface, and leads along the normal, against it,
+ * across it or anyhow; or comes from afar across it, and passes with so little air. */
+static void begin_at_contact(random_state *r, path *w, const oracle_answer *truth)
+{
+    const solid_vec *n = &truth->direction[0];
+    const uint32_t how = random_u32(r) % 4u;
+    const long double by = random_range(r, -3, 7) - truth->separation,
+                      back = how == 3 && random_u32(r) % 2u ? w->asked.length / 2 : 0,
+                      along = solid_dot(&w->way, n);
+    long double at[3];
+    qn_vec3 to;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const long double way = how == 0   ? n->c[i]
+                                : how == 1 ? -n->c[i]
+                                : how == 2 ? w->way.c[i]
+                                           : w->way.c[i] - along * n->c[i];
+        at[i] = roundl(way * (1 << 28));
+    }
+    to.x = (qn_q16)at[0], to.y = (qn_q16)at[1], to.z = (qn_q16)at[2];
+    if (!truth->count || !(to.x | to.y | to.z)) return;
+    w->asked.way = qn_dir3_from_vec3(to);
+    w->way = judge_vec(w->asked.way);
+    w->from.x += (qn_q16)lrintl(n->c[0] * by - w->way.c[0] * back);
+    w->from.y += (qn_q16)lrintl(n->c[1] * by - w->way.c[1] * back);
+    w->from.z += (qn_q16)lrintl(n->c[2] * by - w->way.c[2] * back);
+}
+
 static void judge_path(judge_trial *t, random_state *r)
 {
     static solid b;
     const uint32_t kind = random_u32(r) % 3u; /* a cast, an exit, a ray */
     qn_collider3 at_b = t->at_b;
-    qn_pose3 pose = t->c->pose_b;
     oracle_answer truth;
     qn_status status;
     qn_hit3 h;
@@ -367,29 +441,32 @@ static void judge_path(judge_trial *t, random_state *r)
     double start;
     const int before = t->complaints;
     if (!make_path(t, r, &w, kind == 1)) return;
-    pose.p = at_b.frame.p = w.from;
     w.b = &b;
-    if (kind == 2) {
-        const int64_t from[3] = { w.from.x, w.from.y, w.from.z };
-        oracle_point_make(&b, from, 1);
-        status = qn_ray3(&t->at_a, w.from, &w.asked, &t->query, &h);
-    } else {
-        oracle_body_make(&b, &t->c->b, &pose);
-        status = kind ? qn_exit3(&t->at_a, &at_b, &w.asked, &t->query, &h)
-                      : qn_cast3(&t->at_a, NULL, &at_b, &w.asked, &t->query, &h);
+    make_mover(t, &w, kind == 2, &b);
+    oracle_separate(w.a, w.b, &truth);
+    if (kind != 1 && random_u32(r) % 2u && fabsl(truth.separation) < 1 << 28) {
+        begin_at_contact(r, &w, &truth);
+        make_mover(t, &w, kind == 2, &b);
+        oracle_separate(w.a, w.b, &truth);
     }
+    at_b.frame.p = w.from;
+    status = kind == 2   ? qn_ray3(&t->at_a, w.from, &w.asked, &t->query, &h)
+             : kind == 1 ? qn_exit3(&t->at_a, &at_b, &w.asked, &t->query, &h)
+                         : qn_cast3(&t->at_a, NULL, &at_b, &w.asked, &t->query, &h);
     if (judge_spoils(t, "late")) h.distance += 3;
     if (judge_spoils(t, "early")) h.distance -= 9;
     if (judge_spoils(t, "free") && status == QN_TOUCHING) status = QN_APART;
     if (judge_spoils(t, "hit")) h.point.y += 9;
     if (status == QN_ERR_RANGE) return;
     t->record->paths++;
-    oracle_separate(w.a, w.b, &truth);
     start = (double)truth.separation;
     if (status < 0) judge_complain(t, "a path is refused: %s", qn_status_name(status));
     else if (status == QN_UNDECIDED) judge_cut(t, &w, kind == 1, &h);
     else if (kind == 1) judge_exit(t, &w, status, &h, start);
-    else judge_cast(t, &w, status, &h, start);
+    else {
+        judge_skin(t, &w, status, &h, &truth);
+        judge_cast(t, &w, status, &h, start);
+    }
     if (before != t->complaints)
         fprintf(t->how->out, "  %s from %ld %ld %ld, way %ld %ld %ld, length %ld: %s, %ld\n",
                 kind == 2 ? "a ray"
@@ -408,5 +485,6 @@ void judge_motion(judge_trial *t, random_state *r)
     judge_nearest(t, r);
     judge_bounds(t);
     if (paths) judge_support(t, r);
-    for (paths = t->how->spoil ? 40 : paths; paths > 0; paths--) judge_path(t, r);
+    if (t->how->paths) paths = t->how->spoil ? 40 : t->how->paths;
+    for (; paths > 0; paths--) judge_path(t, r);
 }

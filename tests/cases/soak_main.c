@@ -27,7 +27,7 @@ static int try_pair(random_state *r, random_state *places, int kind, int64_t id,
     /* Tighter where the shapes are small enough that the pose's own rounding does not show. */
     const bool tight = kind == MIX_BOXES || kind == MIX_ROUNDS || kind == MIX_KISS ||
                        kind == MIX_NEAR || kind == MIX_TINY || kind == MIX_FLAT;
-    const judge how = { JUDGE_BAND, tight ? 2 : JUDGE_TOLERANCE, JUDGE_COVER, NULL, stdout };
+    const judge how = { JUDGE_BAND, tight ? 2 : JUDGE_TOLERANCE, JUDGE_COVER, NULL, stdout, 0 };
     mix_pair p;
     case_line c;
     mix_any_make(r, kind, &p);

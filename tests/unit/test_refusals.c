@@ -1,8 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* What queries refuse: each alike, before any quick reject, with the status of its fault; the
  * result is left alone. */
-#include "known_bodies.h"
+#include "forms3.h"
 #include "queries3.h"
+#include "quoin/hull.h"
+
+/* 0, 3000 x, 3000 y, 3000 z */
+static const qn_vec3 tetra[4] = { { 0, 0, 0 }, { 3000, 0, 0 }, { 0, 3000, 0 }, { 0, 0, 3000 } };
+static const qn_dir3 normals[4] = { { -QN_ONE30, 0, 0 },
+                                    { 0, -QN_ONE30, 0 },
+                                    { 0, 0, -QN_ONE30 },
+                                    { 619925131, 619925131, 619925131 } };
+static const qn_half_edge edges[12] = { { 0, 5, 0 },  { 3, 10, 0 }, { 2, 6, 0 }, { 0, 8, 1 },
+                                        { 1, 11, 1 }, { 3, 0, 1 },  { 0, 2, 2 }, { 2, 9, 2 },
+                                        { 1, 3, 2 },  { 1, 7, 3 },  { 2, 1, 3 }, { 3, 4, 3 } };
+static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
+static const qn_hull3 of_tetra = { tetra, normals, edges, first, 4, 4, 12, 0, 0 };
+static const qn_shape3 point = QN_SPHERE3(0), cloud = QN_CLOUD3(&of_tetra, 0);
 
 static int64_t long_scratch[QN_WORKSPACE_BYTES / 8 + 9];
 static const qn_shape3 ball = QN_SPHERE3(5), rod = QN_CAPSULE3(0, 0, -9, 0, 0, 9, 5),
@@ -187,9 +201,9 @@ TEST(direct_pairs_refuse_what_they_do_not_take)
 TEST(second_opinions_refuse_what_they_do_not_take)
 {
     const qn_query plain = scratch_query(NULL, 0);
-    const qn_collider3 a = QN_COLLIDER3_AT(&shapes[POINT], 0, 0, 0, 0),
+    const qn_collider3 a = QN_COLLIDER3_AT(&point, 0, 0, 0, 0),
                        b = QN_COLLIDER3_AT(&soft, 0, 0, 0, 0),
-                       c = QN_COLLIDER3_AT(&shapes[TETRA], 0, 0, 0, 0),
+                       c = QN_COLLIDER3_AT(&cloud, 0, 0, 0, 0),
                        d = QN_COLLIDER3_AT(&box, 0, 0, 0, 0);
     answer3 out;
     int which;
