@@ -53,6 +53,9 @@ $(OUT)/bench/%.counts: $(OUT)/bench/%.elf $(COUNT_FILES)
 	        echo "$(BOARD) has no clock to count with: no rows" >&2; echo "end 0 0" > $@); \
 	else exit $$status; fi
 
+# Figures of bench.tsv to read: a line for each set and query.
+pivot_sets = -v title='set query' -v row='1 2'
+
 # Rows of a set. The fills of set scene on m0 depend on where the linker puts what is called together: there they are the median of 24 seeded
 # orders of the library's objects, in a program that is otherwise the same but for port/hot_order.ld; those in the order that ships beside it.
 ORDERED := $(if $(filter m0,$(CORE)),scene)
@@ -103,8 +106,10 @@ gate-order: $(OUT)/bench/scene.elf $(OUT)/bench/scene.counts
 BOARD_CHECKS += $(if $(ORDERED),gate-order)
 
 # Instructions of every query on m0, in the mean: no more than a little above those of reached.tsv.
-$(OUT)/bench/means.tsv: $(BENCH_SETS:%=$(OUT)/bench/%.counts) tests/bench/means.awk
-	@awk -f tests/bench/means.awk $(filter %.counts,$^) > $@
+$(OUT)/bench/means.tsv: $(BENCH_SETS:%=$(OUT)/bench/%.counts) $(REPORT)
+	@for set in $(BENCH_SETS); do \
+	    awk -v set=$$set -f tests/bench/cycles.awk -f tests/bench/report.awk /dev/null /dev/null $(OUT)/bench/$$set.counts || exit 1; \
+	done | awk -v tabs=1 $(pivot_sets) -v col=4 -v cell=6 -f tests/gates/pivot.awk > $@
 .PHONY: bench-means bench-update gate-bench
 bench-means: $(OUT)/bench/means.tsv
 bench-update: ## renew: tests/bench/reached.tsv, the instructions that gate-bench allows
@@ -116,21 +121,17 @@ gate-bench: $(OUT)/bench/means.tsv
 	fi
 BOARD_CHECKS += $(if $(filter m0,$(CORE)),gate-bench)
 
-.PHONY: bench bench-board bench-kernels bench-known gate-count
+.PHONY: bench bench-board bench-known gate-count
 bench-board: $(BENCH_SETS:%=$(OUT)/bench/%.tsv)
-# Counted by the plugin alone: the clock sees no single function.
-bench-kernels: $(if $(CORE),$(FILE_SETS:%=$(OUT)/bench/%.counts)) ## measure: instructions of each kernel of BOARD=an385 or microbit
-	@$(if $(CORE),,echo 'of which board? make bench-kernels BOARD=$(firstword $(foreach core,$(CORES),$(BOARD_$(core))))'; exit 1;) \
-	for set in $(FILE_SETS); do \
-	    echo "$$set: instructions a call, of the query that takes least, most; calls; kernel"; \
-	    $(CROSS)nm $(filter $(OUT)/obj/port/%,$(call object,$(LIB_SRC))) | awk -f tests/bench/kernels.awk - $(OUT)/bench/$$set.dis $(OUT)/bench/$$set.counts | sort -k5; \
-	done
 bench: ## measure: instructions, cycles and cache fills of every query on every core measured: build/bench.tsv
 	@boards/common/tools.sh install $(sort $(PACKAGES) gcc libc6-dev gcc-arm-none-eabi qemu-system-arm)
 	@for core in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) -j$(JOBS) bench-board BOARD=$$core || exit 1; done
 	@printf 'set\tquery\tcore\tsubset\tpairs\tmean\tmedian\tmax\tcycles\tfills\ttouched\tfills-least\tfills-most\tfills-ships\n' > build/bench.tsv
 	@cat $(foreach core,$(CORES),$(BENCH_SETS:%=build/$(BOARD_$(core))/bench/%.tsv)) >> build/bench.tsv
-	@awk -f tests/bench/show.awk build/bench.tsv
+	@echo 'instructions: overlap / apart / all'; awk $(pivot_sets) -v col=3 -v cell=6 -f tests/gates/pivot.awk build/bench.tsv
+	@echo 'cycles, estimated'; awk $(pivot_sets) -v col=3 -v cell=9 -f tests/gates/pivot.awk build/bench.tsv
+	@echo 'fills of the flash cache (bytes touched)'; awk '$$3 == "m0"' build/bench.tsv | \
+	    awk $(pivot_sets) -v col=4 -v cell=10 -v more=11 -f tests/gates/pivot.awk
 
 # The level that ships beside -O2, on a core with a long multiply and on one without.
 .PHONY: levels levels-board
@@ -139,7 +140,10 @@ levels-board: $(LEVEL_SETS:%=$(OUT)/bench/%.tsv)
 levels: ## measure: text and instructions of the level that ships beside those of -O2
 	@for board in $(BOARD_m3) $(BOARD_m0); do \
 	    $(MAKE) -s -j$(JOBS) build/$$board/size.rows levels-board BOARD=$$board FLAVOUR= && $(MAKE) -s -j$(JOBS) levels-board BOARD=$$board FLAVOUR=O2 && \
-	    awk -f tests/bench/levels.awk build/$$board/size.rows $(LEVEL_SETS:%=build/$$board/bench/%.tsv) $(LEVEL_SETS:%=build/$$board/O2/bench/%.tsv) || exit 1; \
+	    awk -v title=text -v row=1 -v col=3 -v cell=4 -f tests/gates/pivot.awk build/$$board/size.rows && \
+	    for level in ship O2; do \
+	        awk -v OFS='\t' -v level=$$level '$$1 !~ /:/ { print level, $$0 }' $(LEVEL_SETS:%=build/$$board/$$([ $$level = ship ] || echo O2/)bench/%.tsv); \
+	    done | awk -v title='set query subset' -v row='2 3 5' -v col=1 -v cell=7 -f tests/gates/pivot.awk || exit 1; \
 	done
 
 # The counter and the tables against functions counted by hand; and against the clock, where there is one.

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The library compiles without a warning with the least and with the greatest of every bound that config.h lets be set, here and
-# on a core of 32 bits.
+# The library compiles without a warning with the least and with the greatest of every bound that
+# config.h lets be set, here and on a core of 32 bits.
 set -u
-passed=0 failed=0
+. "$(dirname "$0")/../../boards/common/check.sh"
 warn="-std=c99 -ffreestanding -O2 -Wall -Wextra -Wconversion -Wshadow -pedantic -Werror -fsyntax-only -Iinclude -Isrc -Iport"
 least="-DQN_MAX_HULL_POINTS=4 -DQN_MAX_CAST_STEPS=1 -DQN_MAX_GJK_PASSES=1 -DQN_MAX_EPA_VERTICES=5"
 greatest="-DQN_MAX_HULL_POINTS=16000 -DQN_MAX_CAST_STEPS=255 -DQN_MAX_GJK_PASSES=255 -DQN_MAX_EPA_VERTICES=128"
@@ -12,9 +12,9 @@ for bounds in "$least" "$greatest"; do
     for compiler in gcc "arm-none-eabi-gcc -mcpu=cortex-m3 -mthumb"; do
         for source in src/*/*.c; do
             # shellcheck disable=SC2086 # several words each
-            if $compiler $warn $bounds "$source"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+            $compiler $warn $bounds "$source"
+            expect "$source with $bounds" $?
         done
     done
 done
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+report

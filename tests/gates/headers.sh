@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 # Every public header compiles alone, twice included, without a warning, as C99 and as C++11.
 set -u
-passed=0 failed=0
+. "$(dirname "$0")/../../boards/common/check.sh"
 warn="-Wall -Wextra -Wconversion -Wshadow -pedantic -Werror -fsyntax-only"
 scratch=build/headers
 mkdir -p $scratch
 
 # try COMPILER FLAGS...: compiles $source with it.
 try() {
-    if "$@" $warn -Iinclude "$source"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    "$@" $warn -Iinclude "$source"
+    expect "$header by $1" $?
 }
 
 for header in include/quoin/*.h; do
@@ -24,5 +25,4 @@ for header in include/quoin/*.h; do
     if command -v g++ >/dev/null; then try g++ -std=c++11; fi
     if command -v clang++ >/dev/null; then try clang++ -std=c++11; fi
 done
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+report

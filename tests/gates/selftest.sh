@@ -5,7 +5,7 @@
 set -u
 top=$(pwd)
 scratch=$top/build/selftest
-passed=0 failed=0
+. "$(dirname "$0")/../../boards/common/check.sh"
 mkdir -p "$scratch"
 
 # The pieces every copy starts from: small modules of its own, so that this test says the same whatever the library holds.
@@ -32,88 +32,59 @@ int32_t qn_high(int32_t u, int32_t v)
 END
 }
 
-# caught WHAT PATTERN COMMAND...: COMMAND fails and says PATTERN.
-caught() {
-    what=$1 pattern=$2
-    shift 2
-    if "$@" >"$scratch/said" 2>&1; then
-        echo "not caught: $what"
-    elif ! grep -Eq "$pattern" "$scratch/said"; then
-        echo "caught for another reason than /$pattern/: $what"
-        cat "$scratch/said"
-    else
-        passed=$((passed + 1))
-        return
-    fi
-    failed=$((failed + 1))
-}
-
-# clean WHAT COMMAND...: COMMAND passes.
-clean() {
-    what=$1
-    shift
-    if "$@" >"$scratch/said" 2>&1; then
-        passed=$((passed + 1))
-        return
-    fi
-    echo "a sound tree fails: $what"
-    cat "$scratch/said"
-    failed=$((failed + 1))
-}
-
 modules() { sh tests/gates/modules.sh; }
 
 # ---- modules ----
 fresh
-clean "modules" modules
+says 0 '' modules
 echo '#include "narrow/high.h"' >>src/num/low.h
-caught "an upward include" 'low.h:3: .*points up' modules
+says 1 'low.h:3: .*points up' modules
 fresh
 echo '#include "shape/middle.h"' >src/planar/flat.h
-caught "planar sees 3D" 'planar stands on num and base alone' modules
+says 1 'planar stands on num and base alone' modules
 fresh
 mkdir src/check
 echo '#include "narrow/high.h"' >src/check/aside.h
 sed -i 's/`high`/`high`, `aside`/' src/README.md
-clean "check sees all" modules
+says 0 '' modules
 echo '#include "check/aside.h"' >>src/narrow/high.c
-caught "a search that sees a check" 'high.c:8: .*points up' modules
+says 1 'high.c:8: .*points up' modules
 fresh
 echo '#include "num/low.h"' >>include/quoin/face.h
-caught "the public face sees src" 'public face' modules
+says 1 'public face' modules
 fresh
 echo '#include "quoin/face.h"' >>port/port.h
-caught "port sees the public face" 'port is the lowest' modules
+says 1 'port is the lowest' modules
 fresh
 echo '#include <string.h>' >>src/num/low.h
-caught "a libc header" 'four freestanding headers' modules
+says 1 'four freestanding headers' modules
 fresh
 echo 'static inline int half(int x) { return (int)(0.5 * (double)x); }' >>src/num/low.h
-caught "a float word" 'low.h:3: double' modules
+says 1 'low.h:3: double' modules
 fresh
 echo '/* a double in a comment is no fault */' >>src/num/low.h
-clean "the word in a comment" modules
+says 0 '' modules
 fresh
 echo 'int shadow_sieve(int x); /* it asks */' >>src/num/low.h
-caught "a house word in a name" 'vocabulary: src/num/low.h:3: sieve .filter' modules
-caught "a house word in a comment" 'vocabulary: src/num/low.h:3: asks' modules
+says 1 'vocabulary: src/num/low.h:3: sieve .filter' modules
+says 1 'vocabulary: src/num/low.h:3: asks' modules
 fresh
 printf '/* %0101d */\n' 1 >>src/num/low.h
-caught "a line of 107 columns" 'vocabulary: src/num/low.h:3: 107 columns' modules
+says 1 'vocabulary: src/num/low.h:3: 107 columns' modules
 fresh
 mkdir src/narrow/deep tools
 cp src/num/low.h src/narrow/low.h
-caught "one name in two modules" 'base name: low.h' modules
-caught "a stranger on the top level" 'top level: tools' modules
+says 1 'base name: low.h' modules
+says 1 'top level: tools' modules
 fresh
 : >src/num/unknown.h
-caught "a file that the plan does not name" 'src/README.md does not name src/num/unknown.h' modules
+says 1 'src/README.md does not name src/num/unknown.h' modules
 fresh
 { printf 'int long_one(void)\n{\n'; yes '    (void)0;' | head -n 90; printf '}\n'; } >>src/narrow/high.c
-caught "a function of 93 lines" 'function too long: 93 long_one' modules
+says 1 'function too long: 93 long_one' modules
 fresh
 yes '/* one line */' | head -n 601 >src/num/tall.h
-caught "a file of 601 lines" 'tall.h has 601 lines' modules
+says 1 'tall.h has 601 lines' modules
 
 # ---- symbols ----
 # library FLAGS...: src/narrow/high.c as a library.
@@ -126,26 +97,26 @@ for core in "-mcpu=cortex-m0 -mthumb" "-mcpu=cortex-m3 -mthumb"; do
     fresh
     # shellcheck disable=SC2086 # two words
     library $core
-    clean "symbols of a sound library, $core" symbols
+    says 0 '' symbols
     echo 'float qn_third(float u); float qn_third(float u) { return u * 0.25f; }' >>src/narrow/high.c
     # shellcheck disable=SC2086
     library $core
-    caught "a float multiply, $core" 'wants __aeabi_fmul' symbols
+    says 1 'wants __aeabi_fmul' symbols
     fresh
     echo 'int qn_count(void); int qn_count(void) { static int count; return ++count; }' >>src/narrow/high.c
     # shellcheck disable=SC2086
     library $core -fdata-sections
-    caught "a mutable static, $core" 'bytes in .bss' symbols
+    says 1 'bytes in .bss' symbols
     fresh
     echo 'int qn_next(void); int qn_next(void) { static int next = 7; return next++; }' >>src/narrow/high.c
     # shellcheck disable=SC2086
     library $core
-    caught "a mutable static with a value, $core" 'bytes in .data' symbols
+    says 1 'bytes in .data' symbols
     fresh
     echo 'int puts(const char *); int qn_say(void); int qn_say(void) { return puts("!"); }' >>src/narrow/high.c
     # shellcheck disable=SC2086
     library $core
-    caught "a libc call, $core" 'wants puts' symbols
+    says 1 'wants puts' symbols
 done
 
 # ---- judge and total ----
@@ -156,27 +127,26 @@ total() {
     sh tests/gates/total.sh build/results 0 "$(date +%s)"
 }
 fresh
-clean "a check that passes" total 'echo 3 passed, 0 failed'
-caught "a check that fails" '^3 passed, 1 failed' total 'echo 3 passed, 1 failed; exit 1'
-caught "success claimed with an exit code" 'exit code 7, though it claims success' total 'echo 3 passed, 0 failed; exit 7'
-caught "failure said, then exit code 0" 'exit code 0, though it reports failures' total 'echo 3 passed, 1 failed'
-caught "the line is not the last" 'its last line is not' total 'echo 3 passed, 0 failed; echo bye'
-caught "no line" 'its last line is not' total 'true'
-caught "nothing checked" 'it checked nothing' total 'echo 0 passed, 0 failed'
-caught "a build that broke" 'the build stopped with status 2' sh tests/gates/total.sh build/results 2 "$(date +%s)"
+says 0 '' total 'echo 3 passed, 0 failed'
+says 1 '^3 passed, 1 failed' total 'echo 3 passed, 1 failed; exit 1'
+says 1 'exit code 7, though it claims success' total 'echo 3 passed, 0 failed; exit 7'
+says 1 'exit code 0, though it reports failures' total 'echo 3 passed, 1 failed'
+says 1 'its last line is not' total 'echo 3 passed, 0 failed; echo bye'
+says 1 'its last line is not' total 'true'
+says 1 'it checked nothing' total 'echo 0 passed, 0 failed'
+says 1 'the build stopped with status 2' sh tests/gates/total.sh build/results 2 "$(date +%s)"
 rm -rf build/results && mkdir build/results
-caught "no check at all" '^0 passed, 1 failed' sh tests/gates/total.sh build/results 0 "$(date +%s)"
+says 1 '^0 passed, 1 failed' sh tests/gates/total.sh build/results 0 "$(date +%s)"
 
 # ---- The lines of README.md for one's own project ----
 rm -rf "$scratch/tree" && mkdir "$scratch/tree" && cd "$scratch/tree" || exit 1
 cp -r "$top/README.md" "$top/include" "$top/src" "$top/port" .
 recipe() { QUOIN=$scratch/tree "$top/tests/readme/recipe.sh" m0plus:-O0; }
-clean "the lines at -O0" recipe
+says 0 '' recipe
 printf '#ifndef __OPTIMIZE__\n#error\n#endif\n' >>src/num/root.c
-caught "a file that -O0 alone refuses" '^FAILED  m0plus -O0' recipe
+says 1 '^FAILED  m0plus -O0' recipe
 cp "$top/src/num/root.c" src/num/root.c && rm src/num/rotation.c src/num/wide.c src/num/predicate.c
-caught "files that are not there" '^FAILED  m0plus -O0' recipe
+says 1 '^FAILED  m0plus -O0' recipe
 
 cd "$top" && rm -rf "$scratch"
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+report

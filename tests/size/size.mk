@@ -43,7 +43,7 @@ size: ## measure: bytes that linking box-box, the queries of space or of the pla
 	@for board in $(foreach core,$(SIZE_CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/size.rows BOARD=$$board || exit 1; done
 	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv
 	@cat $(foreach core,$(SIZE_CORES),build/$(BOARD_$(core))/size.rows) >> build/size.tsv
-	@awk -F '\t' '{ printf "%-10s %-5s %-5s %8s %6s %6s\n", $$1, $$2, $$3, $$4, $$5, $$6 }' build/size.tsv
+	@awk -v title='text level' -v row='1 3' -v col=2 -v cell=4 -f tests/gates/pivot.awk build/size.tsv
 	@$(call limits,size) build/size.tsv
 	@$(MAKE) build/$(BOARD_m0)/ram.tsv BOARD=$(BOARD_m0) && cp build/$(BOARD_m0)/ram.tsv build/ram.tsv
 	@$(call limits,ram) build/ram.tsv

@@ -23,7 +23,7 @@ stack: ## measure: worst stack of every public function on every core measured: 
 	@for board in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/stack/rows BOARD=$$board FLAVOUR= || exit 1; done
 	@printf 'function\tcore\tstatic\tmeasured\n' > build/stack.tsv
 	@cat $(foreach core,$(CORES),build/$(BOARD_$(core))/stack/rows) >> build/stack.tsv
-	@awk -f tests/stack/show_stack.awk build/stack.tsv
+	@awk -v title='stack:static(measured)' -v row=1 -v col=2 -v cell=3 -v more=4 -f tests/gates/pivot.awk build/stack.tsv
 	@echo; for core in $(foreach core,$(CORES),$(core)=$(BOARD_$(core))); do \
 	    printf "deepest on %-5s " "$${core%=*}:"; \
 	    sort -k 2,2nr -k 1,1 "build/$${core#*=}/size/all.elf.static" | awk "NR == 1" | cut -d " " -f 3-; done; echo
