@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# readme.sh BOARD...: is README.md true? Its program and its table of E, built for each BOARD, print what it shows; the lines for one's own
-# project build; links, commands, boards and statuses exist; tables.sh refreshes the tables and nothing else. Ends with "N passed, N failed".
+# readme.sh BOARD...: is README.md true? Its program and its table of E, built for each BOARD, print
+# what it shows; links, commands, boards and statuses exist; tables.sh refreshes the tables and
+# nothing else. Its lines for one's own project are recipe.sh's. Ends with "N passed, N failed".
 set -u
 here=$(dirname "$0")
 work=$(mktemp -d) || exit 1
@@ -32,25 +33,6 @@ for board in "$@"; do
 done
 check "a changed digit is seen" quiet differs
 check "it was built from this README.md" quiet sh -c "awk -v name=program -f $here/extract.awk README.md | cmp - build/$1/readme/program.c"
-
-own_project() {
-    block own README.md >"$work/own.sh" || return 1
-    mkdir "$work/own" || return 1
-    cat >"$work/own/main.c" <<'PROGRAM'
-#include <stdio.h>
-#include "quoin/quoin.h"
-static const qn_shape3 ball = QN_SPHERE3(QN(1));
-int main(void)
-{
-    const qn_collider3 a = QN_COLLIDER3_AT(&ball, 0, 0, 0, 0), b = QN_COLLIDER3_AT(&ball, QN(1.5), 0, 0, 0);
-    puts(qn_status_name(qn_overlap3(&a, &b, NULL)));
-    return 0;
-}
-PROGRAM
-    top=$(pwd)
-    (cd "$work/own" && QUOIN=$top sh -e ../own.sh && [ "$(./main)" = QN_OVERLAPPING ])
-}
-check "the lines for one's own project" quiet own_project
 
 # ---- Names ---------------------------------------------------------------
 

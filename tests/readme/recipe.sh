@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# recipe.sh [CASE]: the lines of README.md for one's own project build the library, and a program with it, for every target and every level
-# below. A CASE is TARGET:LEVEL, as the output names them; without one all of
-# them run, as many at a time as there are processors.
+# recipe.sh [CASE]: the lines of README.md for one's own project build the library, and a program with
+# it, for every target and every level below. A CASE is TARGET:LEVEL, as the output names them;
+# without one all of them run, as many at a time as there are processors.
 #
-# The lines themselves run, each case in a folder of its own: cc and ar are the target's, and cc adds its flags and the level behind what the
-# line says, where the last level counts. QUOIN is another tree to build. Where SKIPPED is a folder, a target whose compiler is missing is
-# named there, too. Ends with "N passed, N failed".
+# The lines themselves run, each case in a folder of its own: cc and ar are the target's, and cc adds
+# its flags and the level behind what the line says, where the last level counts. A program of this
+# machine runs, too. QUOIN is another tree to build. Where SKIPPED is a folder, a target whose
+# compiler is missing is named there, too. Ends with "N passed, N failed".
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 QUOIN=${QUOIN:-$(cd "$here/../.." && pwd)}
@@ -24,9 +25,9 @@ m33       arm-none-eabi-gcc         arm-none-eabi-gcc-ar         -mcpu=cortex-m3
 arm7-arm  arm-none-eabi-gcc         arm-none-eabi-gcc-ar         -mcpu=arm7tdmi,-marm
 arm7-t    arm-none-eabi-gcc         arm-none-eabi-gcc-ar         -mcpu=arm7tdmi,-mthumb
 rv32      riscv64-unknown-elf-gcc   riscv64-unknown-elf-gcc-ar   -march=rv32imac,-mabi=ilp32,-ffreestanding
+gcc       gcc                       ar                           -DHOSTED
 clang     clang                     llvm-ar                      -DHOSTED
 '
-
 
 tool() { command -v "$1" >/dev/null; }
 
@@ -46,10 +47,10 @@ one() {
     flags=$(echo "$5 $2" | tr , ' ')
     case $1:$2 in
     clang:*flto) link=-fuse-ld=lld ;;
-    clang:*) link= ;;
+    gcc:* | clang:*) link= ;;
     *) link='-nostdlib -Wl,-e,main -lgcc' ;;
     esac
-    ar=$4
+    ar=$(command -v "$4") # not the one below, of that name
     [ "$1:$2" = clang:-O2,-flto ] || [ "$1" != clang ] || ar=$(command -v ar)
     cat >"$work/bin/cc" <<CC
 #!/bin/sh
@@ -62,7 +63,7 @@ CC
     chmod +x "$work/bin/cc" "$work/bin/ar"
     awk -v name=own -f "$here/extract.awk" "$QUOIN/README.md" >"$work/lines" && [ -s "$work/lines" ] || return 1
     cp "$here/recipe.c" "$work/own/main.c"
-    (cd "$work/own" && PATH="$work/bin:$PATH" sh -e ../lines && [ -x main ] && { [ "$1" != clang ] || ./main; })
+    (cd "$work/own" && PATH="$work/bin:$PATH" sh -e ../lines && [ -x main ] && { [ "$5" != -DHOSTED ] || ./main; })
 }
 
 cases=$(echo "$targets" | while read -r target compiler ar flags; do
