@@ -4,8 +4,8 @@
 #
 # A walk follows every path from a function's first instruction with the bytes below its caller's sp, across branches into other
 # functions (tail calls, veneers, fall-through), and adds the worst case of each function called. What it cannot follow makes it
-# fail, with status 1 and a line: recursion, a call or jump through a register that no constant explains, an sp changed by
-# anything but a constant, two paths that meet with different depths.
+# fail, with status 1 and a line: recursion, a call or jump through a register, an sp changed by anything but a constant, two paths
+# that meet with different depths.
 
 function fail(at, why) {
     if (!((where[at], why) in failed)) printf "%s: %s: %s %s\n", where[at], why, mnemonic[at], operands[at]
@@ -34,7 +34,6 @@ function constant(at, reg,    i, p, m, o, value) {
         if (m ~ /^(str|cmp|cmn|tst|push|stm)/ || index(o, reg ",") != 1 && o !~ ("\\{[^}]*" reg "[,}]")) continue
         if (m == "ldr" && (p in literal) && (literal[p] in word)) return word[literal[p]]
         if (m ~ /^(mov|movs|movw)$/ && o ~ /#/) return immediate(o)
-        if (m == "mov" && o ~ ("^" reg ", r[0-9]+$")) return constant(p, substr(o, length(reg) + 3)) # a high register
         if (m ~ /^(lsls?|negs|rsbs)$/ && o ~ ("^" reg ", " reg (m ~ /^lsl/ ? ", #[0-9]+$" : "(, #0)?$"))) { # made in two steps
             value = constant(p, reg)
             return value == "" ? "" : m ~ /^lsl/ ? value * 2 ^ immediate(o) : -value
@@ -64,7 +63,6 @@ function lowers(at,    m, o, value) {
     if (m ~ /^v?pop/) return -list_bytes(o)
     if (m ~ /^v?(stmdb|stmfd)/ && o ~ /^sp!/) return list_bytes(o)
     if (m ~ /^v?(ldm|ldmia|ldmfd)/ && o ~ /^sp!/) return -list_bytes(o)
-    if (o ~ /\[sp, #-[0-9]+\]!/) return -immediate(substr(o, index(o, "[sp")))
     if (o ~ /\[sp\], #[0-9]+/) return -immediate(substr(o, index(o, "[sp]")))
     if (o ~ /\[sp.*\]!|\[sp\],|^sp!/) { unknown = 1; return 0 }
     if (o !~ /^sp(,|$)/ || m ~ /^v?(cmp|cmn|tst|str|ldm|stm)/) return 0
@@ -81,13 +79,6 @@ function lowers(at,    m, o, value) {
     }
     unknown = 1
     return 0
-}
-
-# Where the register jump at `at` goes, if a constant says so; "" otherwise.
-function register_target(at, reg,    value) {
-    if (reg == "pc") return at + 4 - (at + 4) % 4 # Thumb to ARM: the next word
-    value = constant(at, reg)
-    return value == "" ? "" : value - value % 2
 }
 
 function visit(entry, at, d) {
@@ -120,7 +111,7 @@ function chain_of(entry,    text, callee) {
 }
 
 # One instruction of the walk.
-function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
+function step(entry, at,    m, o, d, delta, bare, target, conditional) {
     m = mnemonic[at]
     o = operands[at]
     d = depth[entry, at]
@@ -135,6 +126,7 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
     raise(entry, d + delta, 0)
 
     # Ends of a path.
+    if (m == "udf") return
     if (bare == "bx" && o == "lr" || bare == "mov" && o == "pc, lr" || bare == "movs" && o == "pc, lr" ||
         bare ~ /^(pop|ldm)/ && o ~ /pc\}/ || bare == "ldr" && o ~ /^pc, \[sp\], #/) {
         if (d + delta != 0) fail(at, "returns with " d + delta " bytes left")
@@ -166,47 +158,24 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional, reg) {
     }
     if (bare == "bl" || bare == "blx" && o ~ /^[0-9a-f]+ /) {
         target = goal[at]
-        reg = name_of(target)
-        if (reg ~ /^_call_via_r[0-9]+$/) {
-            sub(/^_call_via_/, "", reg)
-            target = register_target(at, reg)
-            if (target == "") { fail(at, "call through a register"); return }
-        }
         raise(entry, d + static_of(target, at), target)
-        if (reg ~ /^__gnu_thumb1_case_/) { # Thumb-1 made small: it returns into a table of places within the function
+        if (name_of(target) ~ /^__gnu_thumb1_case_/) { # it returns into a table of places within the function
             table[entry, where[at]] = d
             return
         }
-    } else if (bare == "blx") {
-        target = register_target(at, o)
-        if (target == "") { fail(at, "call through a register"); return }
-        raise(entry, d + static_of(target, at), target)
     } else if (bare == "b" || m ~ /^cbn?z$/) {
         visit(entry, goal[at], d)
         if (bare == "b" && !conditional) return
-    } else if (bare == "bx") {
-        if ((at in before) && mnemonic[before[at]] == "mov" && operands[before[at]] == "lr, pc") { # ARMv4T: a call
-            target = register_target(at, o)
-            if (target == "") { fail(at, "call through a register"); return }
-            raise(entry, d + static_of(target, at), target)
-            visit(entry, following[at], d)
+    } else if (bare ~ /^blx?$/) { fail(at, "call through a register"); return }
+    else if (bare == "bx" || m ~ /^tb[bh]$/ || o ~ /^pc, / && m !~ /^(cmp|push|str)/) {
+        # A switch: a table of places within this function, whatever they are.
+        if (m !~ /^tb[bh]$/ && (bare !~ /^(ldr|add)$/ || o !~ /\[?pc, r[0-9]+/)) {
+            fail(at, "jump through a register")
             return
         }
-        target = register_target(at, o)
-        if (target == "") { fail(at, "jump through a register"); return }
-        visit(entry, target, d)
+        table[entry, where[at]] = d
         if (!conditional) return
-    } else if (m ~ /^tb[bh]$/ || o ~ /^pc, / && m !~ /^(cmp|push|str)/) {
-        # A switch: a table of places within this function, whatever they are; else a far jump by a literal.
-        if (bare == "ldr" && at in literal) {
-            target = word[literal[at]]
-            visit(entry, target - target % 2, d)
-        } else if (m ~ /^tb[bh]$/ || bare ~ /^(ldr|add)$/ && o ~ /\[?pc, r[0-9]+/ || bare == "ldr" && table_base(at, o) ||
-                 bare == "mov" && table_load(at, substr(o, 5)))
-            table[entry, where[at]] = d
-        else fail(at, "jump through a register")
-        if (!conditional) return
-    } else if (m == "udf") return
+    }
     visit(entry, following[at], d + delta)
 }
 
@@ -233,11 +202,6 @@ function leave_on_condition(entry, at, d, condition,    p, m, o, i, c) {
     fail(at, "sp changed on a condition")
 }
 
-# Thumb-1: ldr rN, [rX, rY] then mov pc, rN.
-function table_load(at, reg) {
-    return (at in before) && mnemonic[before[at]] == "ldr" && operands[before[at]] ~ ("^" reg ", \\[r[0-9]+, r[0-9]+\\]$")
-}
-
 # Was the register of bx last written by a pop, at most four instructions before?
 function is_popped(at, reg,    i) {
     for (i = 0; i < 4 && (at in before) && !(at in is_goal); i++) {
@@ -246,15 +210,6 @@ function is_popped(at, reg,    i) {
         if (mnemonic[at] ~ /^b/ || index(operands[at], reg ",") == 1) return 0
     }
     return 0
-}
-
-# Thumb-2: add rX, pc, #N then ldr pc, [rX, rY, lsl #2]
-function table_base(at, o,    reg) {
-    if (o !~ /^pc, \[r[0-9]+, r[0-9]+, lsl #2\]$/) return 0
-    reg = o
-    sub(/^pc, \[/, "", reg)
-    sub(/,.*$/, "", reg)
-    return (at in before) && operands[before[at]] ~ ("^" reg ", pc, #")
 }
 
 # Worst case of the function at `entry`, memoised; called from `from`.
