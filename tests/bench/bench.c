@@ -23,32 +23,20 @@ static qn_pose2 nearby(const qn_pose2 *pose, int i) /* (c, s) turned: (1, e)(c, 
 #else
 static qn_pose3 nearby(const qn_pose3 *pose, int i) /* q' = (1, e/2) q with e/2 = 2^-15 */
 {
-    qn_pose3 n = *pose;
-    const qn_quat q = pose->q;
-    n.q.w = q.w * 16384;
-    n.q.x = q.x * 16384;
-    n.q.y = q.y * 16384;
-    n.q.z = q.z * 16384;
-    if (i % 3 == 0) {
-        n.p.x += 4;
-        n.q.w -= q.y / 2;
-        n.q.x += q.z / 2;
-        n.q.y += q.w / 2;
-        n.q.z -= q.x / 2;
-    } else if (i % 3 == 1) {
-        n.p.y += 4;
-        n.q.w -= q.z / 2;
-        n.q.x -= q.y / 2;
-        n.q.y += q.x / 2;
-        n.q.z += q.w / 2;
-    } else {
-        n.p.z += 4;
-        n.q.w -= q.x / 2;
-        n.q.x += q.w / 2;
-        n.q.y -= q.z / 2;
-        n.q.z += q.y / 2;
-    }
-    return n;
+    const int k = (i + 1) % 3, l = (i + 2) % 3, m = i % 3; /* about k, which turns l onto m */
+    union {
+        qn_pose3 pose;
+        int32_t number[7]; /* place, w, and the vector of q */
+    } was, n;
+    int32_t *v = &n.number[4], j;
+    was.pose = n.pose = *pose;
+    n.number[m] += 4;
+    for (j = 3; j < 7; j++) n.number[j] *= 16384;
+    n.number[3] -= was.number[4 + k] / 2;
+    v[k] += was.number[3] / 2;
+    v[l] -= was.number[4 + m] / 2;
+    v[m] += was.number[4 + l] / 2;
+    return n.pose;
 }
 #endif
 

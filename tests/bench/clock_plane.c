@@ -1,3 +1,0 @@
-/* SPDX-License-Identifier: MIT */
-#define BENCH_PLANE
-#include "clock.c"
