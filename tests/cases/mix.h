@@ -64,6 +64,17 @@ const qn_query *mix_scratch(void);
 
 /* ---- Parts, for other mixes ------------------------------------------------------------------ */
 
+/* The points of a hull or a cloud, and memory for the hull. */
+typedef struct mix_store {
+    qn_vec3 point[QN_MAX_HULL_VERTICES];
+    int count;
+    qn_hull3 hull;
+    int32_t memory[QN_HULL_BYTES(QN_MAX_HULL_VERTICES) / 4 + 1];
+} mix_store;
+/* The hull of the points; where they make none, or `cloud`, the cloud. */
+qn_shape3 mix_body(mix_store *s, int cloud, qn_q16 radius);
+void mix_add(mix_store *s, int64_t x, int64_t y, int64_t z);
+
 typedef struct mix_span {
     int lo, hi;
 } mix_span; /* of sizes: 2^lo to 2^(hi + 1) - 1, all counts of bits alike */

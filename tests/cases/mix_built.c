@@ -4,15 +4,6 @@
  * other. */
 #include "mix.h"
 
-enum { POINTS = 160 };
-
-typedef struct built_store {
-    qn_vec3 point[POINTS];
-    int count;
-    qn_hull3 hull;
-    int32_t memory[QN_HULL_BYTES(QN_MAX_HULL_VERTICES) / 4 + 1];
-} built_store;
-
 /* Half extents, and the largest of them, or larger. */
 typedef struct extents {
     int32_t of[3], size;
@@ -20,36 +11,28 @@ typedef struct extents {
 
 static int sign_of(int bit) { return bit ? 1 : -1; }
 
-static void add(built_store *s, int64_t x, int64_t y, int64_t z)
-{
-    qn_vec3 *p = &s->point[s->count++];
-    p->x = (qn_q16)x;
-    p->y = (qn_q16)y;
-    p->z = (qn_q16)z;
-}
-
-static void add_corners(built_store *s, const extents *e)
+static void add_corners(mix_store *s, const extents *e)
 {
     int i;
     for (i = 0; i < 8; i++)
-        add(s, sign_of(i & 1) * e->of[0], sign_of(i & 2) * e->of[1], sign_of(i & 4) * e->of[2]);
+        mix_add(s, sign_of(i & 1) * e->of[0], sign_of(i & 2) * e->of[1], sign_of(i & 4) * e->of[2]);
 }
 
 /* ---- Forms ----------------------------------------------------------------------------------- */
 
-static void make_wedge(random_state *r, built_store *s, const extents *e)
+static void make_wedge(random_state *r, mix_store *s, const extents *e)
 {
     int i;
     for (i = -1; i <= 1; i += 2) {
         const int32_t ridge = mix_below(r, 2) ? 0 : random_range(r, -4, 4);
-        add(s, -e->of[0], -e->of[1], i * e->of[2]);
-        add(s, -e->of[0], e->of[1], i * e->of[2]);
-        add(s, e->of[0], ridge, i * e->of[2]);
+        mix_add(s, -e->of[0], -e->of[1], i * e->of[2]);
+        mix_add(s, -e->of[0], e->of[1], i * e->of[2]);
+        mix_add(s, e->of[0], ridge, i * e->of[2]);
     }
 }
 
 /* A box with points within its sides and edges. */
-static void make_studded(random_state *r, built_store *s, const extents *e)
+static void make_studded(random_state *r, mix_store *s, const extents *e)
 {
     int i, k, count = mix_below(r, 12);
     add_corners(s, e);
@@ -59,23 +42,23 @@ static void make_studded(random_state *r, built_store *s, const extents *e)
         for (k = 0; k < 3; k++) at[k] = random_range(r, -e->of[k], e->of[k]);
         at[face] = sign_of(mix_below(r, 2)) * e->of[face];
         if (mix_below(r, 3) == 0) at[edge] = sign_of(mix_below(r, 2)) * e->of[edge];
-        add(s, at[0], at[1], at[2]);
+        mix_add(s, at[0], at[1], at[2]);
     }
 }
 
 /* A box under a roof of a few LSB, or a steep one. */
-static void make_roof(random_state *r, built_store *s, const extents *e)
+static void make_roof(random_state *r, mix_store *s, const extents *e)
 {
     const int32_t x = e->of[0], y = e->of[1];
     const int64_t top = (int64_t)e->of[2] + (mix_below(r, 2) ? random_range(r, 1, 24) : x / 2);
     add_corners(s, e);
-    add(s, x / 2, mix_below(r, 2) ? 0 : y / 3, top);
-    add(s, -x / 3, mix_below(r, 2) ? 0 : -y / 4, top + random_range(r, -3, 3));
-    if (mix_below(r, 2)) add(s, 0, y / 2, top - random_range(r, 0, 3));
+    mix_add(s, x / 2, mix_below(r, 2) ? 0 : y / 3, top);
+    mix_add(s, -x / 3, mix_below(r, 2) ? 0 : -y / 4, top + random_range(r, -3, 3));
+    if (mix_below(r, 2)) mix_add(s, 0, y / 2, top - random_range(r, 0, 3));
 }
 
 /* A ring of directions, with a tip above it and sometimes one below. */
-static void make_ring(random_state *r, built_store *s, const extents *e)
+static void make_ring(random_state *r, mix_store *s, const extents *e)
 {
     const int count = random_range(r, 3, 24);
     const int64_t tip = (int64_t)e->of[2] + (mix_below(r, 2) ? random_range(r, 1, 24) : e->of[2]);
@@ -87,59 +70,59 @@ static void make_ring(random_state *r, built_store *s, const extents *e)
         length = mix_root(d[0] * d[0] + d[1] * d[1]);
         d[0] = d[0] * e->size / length;
         d[1] = d[1] * e->of[1] / length;
-        add(s, d[0], d[1], sign_of(mix_below(r, 2)) * e->of[2]);
-        if (mix_below(r, 2)) add(s, d[0], d[1], 0);
+        mix_add(s, d[0], d[1], sign_of(mix_below(r, 2)) * e->of[2]);
+        if (mix_below(r, 2)) mix_add(s, d[0], d[1], 0);
     }
-    add(s, 0, 0, tip);
-    if (mix_below(r, 2)) add(s, e->size / 5, e->of[1] / 7, -tip);
+    mix_add(s, 0, 0, tip);
+    if (mix_below(r, 2)) mix_add(s, e->size / 5, e->of[1] / 7, -tip);
 }
 
-static void make_needle(random_state *r, built_store *s, const extents *e)
+static void make_needle(random_state *r, mix_store *s, const extents *e)
 {
     const int count = random_range(r, 2, 12);
     const int32_t width = random_range(r, 1, 12);
     int i;
     for (i = 0; i < count; i++) {
         const int32_t z = random_range(r, -width, width), y = random_range(r, -width, width);
-        add(s, random_range(r, -e->size, e->size), y, z);
+        mix_add(s, random_range(r, -e->size, e->size), y, z);
     }
 }
 
-static void make_frustum(random_state *r, built_store *s, const extents *e)
+static void make_frustum(random_state *r, mix_store *s, const extents *e)
 {
     const int64_t part = random_range(r, 1, 64);
     int i;
     for (i = 0; i < 8; i++) {
         const int64_t q = i & 4 ? part : 64;
-        add(s, sign_of(i & 1) * e->of[0] * q / 64, sign_of(i & 2) * e->of[1] * q / 64,
-            sign_of(i & 4) * (int64_t)e->of[2]);
+        mix_add(s, sign_of(i & 1) * e->of[0] * q / 64, sign_of(i & 2) * e->of[1] * q / 64,
+                sign_of(i & 4) * (int64_t)e->of[2]);
     }
 }
 
 /* A dome no more than 40 LSB high, and the block under it. */
-static void make_dome(random_state *r, built_store *s, const extents *e)
+static void make_dome(random_state *r, mix_store *s, const extents *e)
 {
     const int count = random_range(r, 5, 40);
     const int64_t height = random_range(r, 1, 40);
     int i;
     for (i = 0; i < count; i++) {
         const int64_t u = random_range(r, -1000, 1000), v = random_range(r, -1000, 1000);
-        add(s, e->size * u / 1000, e->size * v / 1000,
-            height * (2000000 - u * u - v * v) / 2000000);
+        mix_add(s, e->size * u / 1000, e->size * v / 1000,
+                height * (2000000 - u * u - v * v) / 2000000);
     }
     if (mix_below(r, 2))
         for (i = 0; i < 4; i++)
-            add(s, sign_of(i & 1) * e->size, sign_of(i & 2) * e->size, -e->of[2]);
+            mix_add(s, sign_of(i & 1) * e->size, sign_of(i & 2) * e->size, -e->of[2]);
 }
 
-static void make_points(random_state *r, built_store *s, const extents *e)
+static void make_points(random_state *r, mix_store *s, const extents *e)
 {
     const int count = random_range(r, 4, 14);
     int i, k;
     for (i = 0; i < count; i++) {
         int32_t at[3];
         for (k = 0; k < 3; k++) at[k] = random_range(r, -e->of[k], e->of[k]);
-        add(s, at[0], at[1], at[2]);
+        mix_add(s, at[0], at[1], at[2]);
     }
 }
 
@@ -163,7 +146,7 @@ static int32_t one_radius(random_state *r, int32_t size)
 }
 
 /* Noise, and another axis upward. */
-static void disturb(random_state *r, built_store *s)
+static void disturb(random_state *r, mix_store *s)
 {
     const int32_t noise = mix_below(r, 3) ? 0 : random_range(r, 0, 8);
     const int turn = mix_below(r, 4);
@@ -183,13 +166,12 @@ static void disturb(random_state *r, built_store *s)
 
 static qn_shape3 make_body(random_state *r, int body, int32_t size)
 {
-    static void (*const form[])(random_state *, built_store *,
+    static void (*const form[])(random_state *, mix_store *,
                                 const extents *) = { make_wedge,   make_studded, make_studded,
                                                      make_roof,    make_ring,    make_needle,
                                                      make_frustum, make_dome,    make_points };
-    static built_store store[2];
-    const qn_hull3 none = QN_CLOUD_DATA(0, 0);
-    built_store *s = &store[body];
+    static mix_store store[2];
+    mix_store *s = &store[body];
     const int kind = mix_below(r, 11), cloud = mix_below(r, 4) == 0;
     const int32_t radius = one_radius(r, size);
     extents e;
@@ -203,13 +185,7 @@ static qn_shape3 make_body(random_state *r, int body, int32_t size)
     s->count = 0;
     form[kind](r, s, &e);
     disturb(r, s);
-    if (!cloud && s->count >= 4 &&
-        qn_hull3_build(&s->hull, s->memory, sizeof s->memory, s->point, (size_t)s->count) >= 0)
-        return qn_hull3_shape(&s->hull, radius);
-    s->hull = none;
-    s->hull.vertices = s->point;
-    s->hull.vertex_count = (uint16_t)s->count;
-    return qn_cloud3(&s->hull, radius);
+    return mix_body(s, cloud, radius);
 }
 
 /* The same body twice, a little aside. */
@@ -239,21 +215,9 @@ void mix_built_make(random_state *r, mix_pair *out)
         lay_twin(r, out);
         return;
     }
-    switch (mix_below(r, 6)) {
-    case 0:
-        mix_bring(out, random_range(r, -4, 4), mix_scratch());
-        break;
-    case 1:
-    case 2:
-        mix_bring(out, random_range(r, -64, 64), mix_scratch());
-        break;
-    case 3:
-        mix_bring(out, random_range(r, -4096, 512), mix_scratch());
-        break;
-    case 4:
-        mix_bring(out, random_range(r, -24, -1), mix_scratch());
-        break;
-    default:
-        break;
-    }
+    other = mix_below(r, 6);
+    if (other == 0) mix_bring(out, random_range(r, -4, 4), mix_scratch());
+    else if (other <= 2) mix_bring(out, random_range(r, -64, 64), mix_scratch());
+    else if (other == 3) mix_bring(out, random_range(r, -4096, 512), mix_scratch());
+    else if (other == 4) mix_bring(out, random_range(r, -24, -1), mix_scratch());
 }

@@ -28,22 +28,27 @@ typedef enum hull_form {
     FORM_LARGE    /* balls and prisms of 41 to 255 vertices */
 } hull_form;
 
-typedef struct hull_store {
-    qn_vec3 point[QN_MAX_HULL_VERTICES];
-    qn_hull3 hull;
-    int32_t memory[QN_HULL_BYTES(QN_MAX_HULL_VERTICES) / 4 + 1];
-} hull_store;
+qn_shape3 mix_body(mix_store *s, int cloud, qn_q16 radius)
+{
+    const qn_hull3 none = QN_CLOUD_DATA(0, 0);
+    if (!cloud && s->count >= 4 &&
+        qn_hull3_build(&s->hull, s->memory, sizeof s->memory, s->point, (size_t)s->count) >= 0)
+        return qn_hull3_shape(&s->hull, radius);
+    s->hull = none;
+    s->hull.vertices = s->point;
+    s->hull.vertex_count = (uint16_t)s->count;
+    return qn_cloud3(&s->hull, radius);
+}
+
+void mix_add(mix_store *s, int64_t x, int64_t y, int64_t z)
+{
+    qn_vec3 *p = &s->point[s->count++];
+    p->x = (qn_q16)x;
+    p->y = (qn_q16)y;
+    p->z = (qn_q16)z;
+}
 
 static int32_t upto(random_state *r, int32_t most) { return random_range(r, -most, most); }
-
-static qn_vec3 point_of(int64_t x, int64_t y, int64_t z)
-{
-    qn_vec3 p;
-    p.x = (qn_q16)x;
-    p.y = (qn_q16)y;
-    p.z = (qn_q16)z;
-    return p;
-}
 
 /* z is drawn first, then y, then x: C leaves the order of arguments to the compiler, and a pair is
  * to be the same on every machine. */
@@ -56,83 +61,54 @@ static qn_vec3 random_point(random_state *r, int32_t x, int32_t y, int32_t z)
     return p;
 }
 
-static int sparse(random_state *r, qn_vec3 *p, int32_t size)
+static void sparse(random_state *r, mix_store *s, int32_t size)
 {
     static const int thin[6] = { 1, 1, 1, 1, 10, 100 };
-    int n = random_range(r, 4, 12), i;
+    int n = random_range(r, 4, 12);
     int32_t z = size / thin[random_u32(r) % 6u];
-    for (i = 0; i < n; i++) p[i] = random_point(r, size, size, z);
-    return n;
+    while (s->count < n) s->point[s->count++] = random_point(r, size, size, z);
 }
 
-static int lattice(random_state *r, qn_vec3 *p, int32_t size)
+static void lattice(random_state *r, mix_store *s, int32_t size)
 {
-    int n = random_range(r, 4, 16), i, steps = random_range(r, 1, 3);
-    for (i = 0; i < n; i++) {
+    int n = random_range(r, 4, 16), steps = random_range(r, 1, 3);
+    while (s->count < n) {
         const qn_vec3 at = random_point(r, steps, steps, steps);
-        p[i] = point_of((int64_t)at.x * size / steps, (int64_t)at.y * size / steps,
-                        (int64_t)at.z * size / steps);
+        mix_add(s, (int64_t)at.x * size / steps, (int64_t)at.y * size / steps,
+                (int64_t)at.z * size / steps);
     }
-    return n;
 }
 
-static int prism(random_state *r, qn_vec3 *p, int32_t size, int sides)
+static void prism(random_state *r, mix_store *s, int32_t size, int sides)
 {
     int32_t low = upto(r, size), high = upto(r, size);
-    int i;
-    for (i = 0; i < sides; i++) {
+    while (sides-- > 0) {
         int64_t d[3], length;
         do mix_direction(r, d, &length);
         while (d[0] * d[0] + d[1] * d[1] < 4096); /* nearly all are longer */
         length = mix_root(d[0] * d[0] + d[1] * d[1]);
-        p[2 * i] = point_of(d[0] * size / length, d[1] * size / length, low);
-        p[2 * i + 1] = p[2 * i];
-        p[2 * i + 1].z = high;
+        mix_add(s, d[0] * size / length, d[1] * size / length, low);
+        mix_add(s, d[0] * size / length, d[1] * size / length, high);
     }
-    return 2 * sides;
 }
 
-static int ball(random_state *r, qn_vec3 *p, int32_t size, int count)
+static void ball(random_state *r, mix_store *s, int32_t size, int count)
 {
     int32_t z = random_u32(r) % 3u ? size : size / 8;
-    int i;
-    for (i = 0; i < count; i++) {
+    while (s->count < count) {
         int64_t d[3], length;
-        mix_direction(r, d, &length);
-        p[i] = point_of(d[0] * size / length, d[1] * size / length,
-                        d[2] * z / length); /* length >= 64 */
+        mix_direction(r, d, &length); /* length >= 64 */
+        mix_add(s, d[0] * size / length, d[1] * size / length, d[2] * z / length);
     }
-    return count;
 }
 
-static int flat(random_state *r, qn_vec3 *p, int32_t size)
+static void flat(random_state *r, mix_store *s, int32_t size)
 {
-    int n = random_range(r, 1, 9), i;
+    int n = random_range(r, 1, 9);
     int32_t height = random_u32(r) % 2u ? 0 : random_range(r, 1, 8);
-    for (i = 0; i < n; i++) {
-        p[i].z = upto(r, height);
-        p[i].y = n < 3 ? 0 : upto(r, size);
-        p[i].x = upto(r, size);
-    }
-    return n;
-}
-
-static int make_points(random_state *r, qn_vec3 *p, hull_form form, int32_t size)
-{
-    switch (form) {
-    case FORM_LATTICE:
-        return lattice(r, p, size);
-    case FORM_PRISM:
-        return prism(r, p, size, random_range(r, 3, 16));
-    case FORM_BALL:
-        return ball(r, p, size, random_range(r, 12, 40));
-    case FORM_FLAT:
-        return flat(r, p, size);
-    case FORM_LARGE:
-        return random_u32(r) % 2u ? prism(r, p, size, random_range(r, 21, 127))
-                                  : ball(r, p, size, random_range(r, 41, 255));
-    default:
-        return sparse(r, p, size);
+    while (s->count < n) {
+        const int32_t z = upto(r, height), y = n < 3 ? 0 : upto(r, size);
+        mix_add(s, upto(r, size), y, z);
     }
 }
 
@@ -140,17 +116,17 @@ static int make_points(random_state *r, qn_vec3 *p, hull_form form, int32_t size
  * or where the points make none, or one in four times, a cloud. */
 static qn_shape3 make_hull(random_state *r, int body, hull_form form, int32_t size, qn_q16 radius)
 {
-    static hull_store store[2];
-    const qn_hull3 none = QN_CLOUD_DATA(0, 0);
-    hull_store *s = &store[body];
-    int n = make_points(r, s->point, form, size);
-    if (random_u32(r) % 4u && n >= 4 &&
-        qn_hull3_build(&s->hull, s->memory, sizeof s->memory, s->point, (size_t)n) >= 0)
-        return qn_hull3_shape(&s->hull, radius);
-    s->hull = none;
-    s->hull.vertices = s->point;
-    s->hull.vertex_count = (uint16_t)n;
-    return qn_cloud3(&s->hull, radius);
+    static mix_store store[2];
+    mix_store *s = &store[body];
+    s->count = 0;
+    if (form == FORM_SPARSE) sparse(r, s, size);
+    else if (form == FORM_LATTICE) lattice(r, s, size);
+    else if (form == FORM_FLAT) flat(r, s, size);
+    else if (form == FORM_PRISM) prism(r, s, size, random_range(r, 3, 16));
+    else if (form == FORM_BALL) ball(r, s, size, random_range(r, 12, 40));
+    else if (random_u32(r) % 2u) prism(r, s, size, random_range(r, 21, 127));
+    else ball(r, s, size, random_range(r, 41, 255));
+    return mix_body(s, random_u32(r) % 4u == 0, radius);
 }
 
 /* ---- Hulls and clouds ------------------------------------------------------------------------ */
