@@ -477,14 +477,15 @@ static void judge_path(judge_trial *t, random_state *r)
                 qn_status_name(status), (long)h.distance);
 }
 
+/* What is spoilt shows in one of many draws. */
 void judge_motion(judge_trial *t, random_state *r)
 {
-    int paths = random_u32(r) % 8u == 0;
-    judge_margin(t, r);
+    const int often = t->how->spoil ? 40 : 1, eighth = random_u32(r) % 8u == 0;
+    int margins, paths = t->how->paths ? t->how->paths * often : eighth;
+    for (margins = often; margins > 0; margins--) judge_margin(t, r);
     judge_opinions(t);
     judge_nearest(t, r);
     judge_bounds(t);
-    if (paths) judge_support(t, r);
-    if (t->how->paths) paths = t->how->spoil ? 40 : t->how->paths;
+    if (eighth) judge_support(t, r);
     for (; paths > 0; paths--) judge_path(t, r);
 }
