@@ -76,9 +76,11 @@ static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point
 /* Is w below the plane? d is off by less than 4 and w - v by less than 2^30: beyond 2^32 the
  * rounded product decides. (Rounded to nearest, d is off by 3.9 at most: an edge's m by .87 at a
  * length of 2^29, times 2^30.8, and .87.) */
-static bool is_below(const qn_simplex *s, const qn_support_point *w, int64_t low)
+static bool is_below(const qn_simplex *s, const qn_support_point *w)
 {
-    const int32_t gain = qn_upper_word(qn_row_dot(s->d, s->p[0].w) - low);
+    const int32_t *v = s->p[0].w;
+    const int32_t gain = qn_upper_word(qn_signed64(qn_mul3_row(
+        s->d, qn_wrap_sub(v[0], w->w[0]), qn_wrap_sub(v[1], w->w[1]), qn_wrap_sub(v[2], w->w[2]))));
     int i;
     if (gain >= 1 || gain < -1) return gain >= 1;
     for (i = 0; i < s->n; i++) /* a point of the simplex lies in the plane */
@@ -123,16 +125,16 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
     qn_row_block32(s->d, s->d);
     for (passes++; passes; passes--) { /* the first point is not counted */
         qn_support_point *w = &s->p[s->n];
-        int64_t low;
         QN_ASSERT(s->n <= 3);
         qn_support_find(p, s->d, w);
-        low = qn_row_dot(s->d, w->w);
-        if ((is_limited || passes == 1 || qn_upper_word(low) >= enough >> 3) && /* |d| >= 2^29 */
+        if ((is_limited || passes == 1 ||
+             (enough < INT32_MAX && /* |d| >= 2^29 */
+              qn_upper_word(qn_row_dot(s->d, w->w)) >= enough >> 3)) &&
             is_beyond(s->d, w->w, enough, out)) {
             s->n += !s->n;
             return QN_GJK_BEYOND;
         }
-        if (s->n && !is_below(s, w, low)) {
+        if (s->n && !is_below(s, w)) {
             out->sep = qn_simplex_distance(s);
             if (!is_close_call(p, out->sep) || !take_extreme(p, s, w)) {
                 set_axis(s->d, out);
