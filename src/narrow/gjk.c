@@ -89,10 +89,10 @@ static bool is_below(const qn_simplex *s, const qn_support_point *w)
 }
 
 /* The axis along d, from A to B. */
-static void set_axis(const int32_t *d, qn_axis *out)
+static void find_axis(const int32_t *d, int32_t *n)
 {
-    qn_row_unit(d, out->n);
-    qn_row_negate(out->n, out->n);
+    qn_row_unit(d, n);
+    qn_row_negate(n, n);
 }
 
 /* How far w lies along d is a lower bound of the distance; a component of the unit direction is off
@@ -100,13 +100,13 @@ static void set_axis(const int32_t *d, qn_axis *out)
  * axis. */
 QN_OWN_STACK static bool is_beyond(const int32_t *d, const int32_t *w, int32_t enough, qn_axis *out)
 {
-    qn_axis x;
+    qn_int3 n;
     int32_t least;
-    set_axis(d, &x);
-    least = -3 - qn_row_dot30(x.n, w);
+    find_axis(d, n);
+    least = -3 - qn_row_dot30(n, w);
     if (least > out->sep) out->sep = least;
     if (least <= enough) return false;
-    qn_row_copy(x.n, out->n);
+    qn_row_copy(n, out->n);
     return true;
 }
 
@@ -117,7 +117,11 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
      * INT32_MAX. */
     const uint32_t sum = (uint32_t)stop + p->band + (uint32_t)qn_gjk_shortfall(p) + 2;
     const int32_t enough = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
-    const bool is_limited = passes < QN_MAX_GJK_PASSES;
+    /* From that on, of the product d . w, |d| >= 2^29, a gap is measured: always in a search that may
+     * end early, never in one that has no stop. */
+    const int32_t from = passes < QN_MAX_GJK_PASSES ? INT32_MIN
+                         : enough < INT32_MAX       ? enough >> 3
+                                                    : INT32_MAX;
     QN_ASSERT(stop >= 0 && passes >= 1);
     out->sep = 0;
     s->n = s->inner = 0;
@@ -127,9 +131,7 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
         qn_support_point *w = &s->p[s->n];
         QN_ASSERT(s->n <= 3);
         qn_support_find(p, s->d, w);
-        if ((is_limited || passes == 1 ||
-             (enough < INT32_MAX && /* |d| >= 2^29 */
-              qn_upper_word(qn_row_dot(s->d, w->w)) >= enough >> 3)) &&
+        if ((passes == 1 || (from < INT32_MAX && qn_upper_word(qn_row_dot(s->d, w->w)) >= from)) &&
             is_beyond(s->d, w->w, enough, out)) {
             s->n += !s->n;
             return QN_GJK_BEYOND;
@@ -137,14 +139,14 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
         if (s->n && !is_below(s, w)) {
             out->sep = qn_simplex_distance(s);
             if (!is_close_call(p, out->sep) || !take_extreme(p, s, w)) {
-                set_axis(s->d, out);
+                find_axis(s->d, out->n);
                 return QN_GJK_NEAREST;
             }
         }
         s->n++;
         if (!qn_simplex_nearest(s)) return QN_GJK_OVERLAP;
     }
-    set_axis(s->d, out);
+    find_axis(s->d, out->n);
     return QN_GJK_CAPPED;
 }
 
