@@ -46,9 +46,8 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
         return false;
     }
     for (;;) {
-        const int best = qn_polytope_nearest(q);
-        const qn_polytope_face *f = &q->f[best];
-        const int32_t dist = q->dist[best];
+        const qn_polytope_face *f = qn_polytope_nearest(q);
+        const int32_t dist = f->dist;
         qn_support_point *w = &q->p[q->vertices];
         qn_int3 d;
         int32_t height;

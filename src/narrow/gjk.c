@@ -117,8 +117,8 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
      * INT32_MAX. */
     const uint32_t sum = (uint32_t)stop + p->band + (uint32_t)qn_gjk_shortfall(p) + 2;
     const int32_t enough = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
-    /* From that on, of the product d . w, |d| >= 2^29, a gap is measured: always in a search that may
-     * end early, never in one that has no stop. */
+    /* From that on, of the product d . w, |d| >= 2^29, a gap is measured: always in a search that
+     * may end early, never in one that has no stop. */
     const int32_t from = passes < QN_MAX_GJK_PASSES ? INT32_MIN
                          : enough < INT32_MAX       ? enough >> 3
                                                     : INT32_MAX;

@@ -23,28 +23,21 @@ static void add_face(qn_polytope *q, int a, int b, int c)
     int32_t dist;
     QN_ASSERT(a != b && b != c && c != a && a < q->vertices && b < q->vertices && c < q->vertices);
     if (q->faces == QN_POLYTOPE_FACES) return; /* only where numbers of a foreign matrix wrap */
+    q->faces++;
     f->v[0] = f->v[3] = (uint8_t)a, f->v[1] = (uint8_t)b, f->v[2] = (uint8_t)c;
     qn_simplex_normal(&m, o, q->p[b].w, q->p[c].w);
     qn_row_unit(m.block, f->n);
     dist = qn_half_units(qn_row_dot(f->n, o));
-    q->dist[q->faces++] = dist < 0 ? 0 : dist; /* by rounding: the origin is inside */
+    f->dist = dist < 0 ? 0 : dist; /* by rounding: the origin is inside */
 }
 
-static void drop_face(qn_polytope *q, int i)
+const qn_polytope_face *qn_polytope_nearest(const qn_polytope *q)
 {
-    const int last = --q->faces;
-    q->f[i] = q->f[last];
-    q->dist[i] = q->dist[last];
-}
-
-int qn_polytope_nearest(const qn_polytope *q)
-{
-    const int32_t *d = q->dist, *const end = d + q->faces, *best = d;
-    int32_t least = *d;
+    const qn_polytope_face *f = q->f, *const end = f + q->faces, *best = f;
     QN_ASSERT(q->faces > 0 && q->faces <= QN_POLYTOPE_FACES);
-    while (++d < end)
-        if (*d < least) least = *d, best = d;
-    return (int)(best - q->dist);
+    while (++f < end)
+        if (f->dist < best->dist) best = f;
+    return best;
 }
 
 /* ---- 2. Side --------------------------------------------------------------------------------- */
@@ -62,47 +55,47 @@ int qn_polytope_side(const qn_polytope *q, const uint8_t *v, const int32_t *w)
 
 /* ---- 3. Expansion ---------------------------------------------------------------------------- */
 
-/* The edges of a face enter the horizon, of n edges. One that comes both ways lies inside the
- * visible region, and goes. At most one of the two is in the list at a time. */
-static int toggle_edges(uint16_t *horizon, int n, const uint8_t *v)
+/* A face goes, and its edges enter the horizon, before end. One that comes both ways lies inside
+ * the visible region, and goes. At most one of the two is in the list at a time. */
+static uint16_t *drop_face(qn_polytope *q, qn_polytope_face *f, uint16_t *end)
 {
-    uint16_t *end = horizon + n;
-    const uint8_t *const last = v + 3;
-    for (; v < last; v++) {
+    const uint8_t *v = f->v, *const third = v + 3;
+    for (; v < third; v++) {
         const uint32_t back = v[1] | (uint32_t)v[0] << 8;
         uint16_t *e = end;
-        while (e != horizon && *--e != back) continue;
-        if (*e == back && end != horizon) *e = *--end;
-        else if (end < horizon + QN_POLYTOPE_EDGES)
-            *end++ = (uint16_t)(v[0] | v[1] << 8); /* else as above */
+        while (e != q->horizon && *--e != back) continue;
+        if (*e == back && end != q->horizon) *e = *--end;
+        else if (end < q->horizon + QN_POLYTOPE_EDGES) /* else as above */
+            *end++ = (uint16_t)(v[0] | v[1] << 8);
     }
-    return (int)(end - horizon);
+    *f = q->f[--q->faces];
+    return end;
 }
 
-/* How far a point x, y, z lies over the plane of face i, in fours of units: 2^32 of the products.
+/* How far a point x, y, z lies over the plane of a face, in fours of units: 2^32 of the products.
  * That is off by less than QN_POLYTOPE_NEAR half units and three floors. Where products are dear,
  * of the upper halves of all numbers: each of three products, of halves of n below 2^14 and of any
  * coordinate below 2^15, is off by less than 1.5 2^15, and the rest by less than that. */
 #define OVER_SHIFT (QN_DEAR_PRODUCTS ? 16 : 0)
 #define OVER_ERROR (QN_DEAR_PRODUCTS ? 3 << 16 : QN_POLYTOPE_NEAR / 8 + 3)
-QN_FOLDED int32_t estimate_over(const qn_polytope *q, int i, int32_t x, int32_t y, int32_t z)
+QN_FOLDED int32_t estimate_over(const qn_polytope_face *f, int32_t x, int32_t y, int32_t z)
 {
-    const int32_t *n = q->f[i].n;
+    const int32_t *n = f->n;
     const int32_t height =
         QN_DEAR_PRODUCTS ? qn_asr32(n[0], 16) * x + qn_asr32(n[1], 16) * y + qn_asr32(n[2], 16) * z
                          : qn_upper_word(qn_signed64(qn_mul3_row(n, x, y, z)));
-    return height - (q->dist[i] >> 3);
+    return height - (f->dist >> 3);
 }
 
-/* Where the estimate is not sure: is face i visible from w? */
-static bool is_visible(const qn_polytope *q, int i, const int32_t *w)
+/* Where the estimate is not sure: is face f visible from w? */
+static bool is_visible(const qn_polytope *q, const qn_polytope_face *f, const int32_t *w)
 {
     if (QN_DEAR_PRODUCTS) {
         /* 64 bits: of a stale reach w may be any */
-        const int64_t over = qn_round64(qn_row_dot(w, q->f[i].n), 29) - q->dist[i];
+        const int64_t over = qn_round64(qn_row_dot(w, f->n), 29) - f->dist;
         if (over < -QN_POLYTOPE_NEAR || over > QN_POLYTOPE_NEAR) return over > 0;
     }
-    return qn_polytope_side(q, q->f[i].v, w) >= 0;
+    return qn_polytope_side(q, f->v, w) >= 0;
 }
 
 void qn_polytope_expand(qn_polytope *q)
@@ -111,16 +104,15 @@ void qn_polytope_expand(qn_polytope *q)
     const int32_t *w = q->p[top].w;
     const int32_t x = qn_asr32(w[0], OVER_SHIFT), y = qn_asr32(w[1], OVER_SHIFT),
                   z = qn_asr32(w[2], OVER_SHIFT);
-    int i, n = 0;
+    qn_polytope_face *f = q->f + q->faces;
+    uint16_t *e = q->horizon, *end = e;
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
-    for (i = q->faces - 1; i >= 0; i--) {
-        const int32_t estimate = estimate_over(q, i, x, y, z);
-        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && !is_visible(q, i, w))) continue;
-        n = toggle_edges(q->horizon, n, q->f[i].v);
-        drop_face(q, i);
+    while (f != q->f) { /* what takes the place of a face that goes has been seen */
+        const int32_t estimate = estimate_over(--f, x, y, z);
+        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && !is_visible(q, f, w))) continue;
+        end = drop_face(q, f, end);
     }
-    QN_ASSERT(n <= QN_POLYTOPE_EDGES);
-    for (i = 0; i < n; i++) add_face(q, q->horizon[i] & 255, q->horizon[i] >> 8, top);
+    for (; e < end; e++) add_face(q, *e & 255, *e >> 8, top);
 }
 
 /* ---- The first ------------------------------------------------------------------------------- */

@@ -12,17 +12,17 @@
 
 typedef struct qn_polytope_face {
     qn_int3 n;    /* outward, unit, Q30, each component within 3.2 of the plane's */
+    int32_t dist; /* from the origin, half units, >= 0 */
     uint8_t v[4]; /* counter-clockwise, seen from outside; the first again */
 } qn_polytope_face;
 
 typedef struct qn_polytope {
     qn_support_point p[QN_MAX_EPA_VERTICES];
     qn_polytope_face f[QN_POLYTOPE_FACES];
-    int32_t dist[QN_POLYTOPE_FACES];     /* of the faces from the origin, half units, >= 0 */
     uint16_t horizon[QN_POLYTOPE_EDGES]; /* of one expansion: edges v | w << 8 */
     int vertices, faces;
 } qn_polytope;
-QN_STATIC_ASSERT(sizeof(qn_polytope) <= QN_WORKSPACE_BYTES && sizeof(qn_polytope_face) == 16 &&
+QN_STATIC_ASSERT(sizeof(qn_polytope) <= QN_WORKSPACE_BYTES && sizeof(qn_polytope_face) == 20 &&
                  sizeof(qn_support_point) == 16);
 
 /* x / 2^29 rounded: the length of a dot product with a unit direction in half units. */
@@ -32,7 +32,7 @@ QN_INLINE int32_t qn_half_units(int64_t x) { return qn_round64_low(x, 29); }
  * plane, exactly. */
 bool qn_polytope_begin(qn_polytope *q);
 /* The face nearest the origin, the lowest index of several. */
-int qn_polytope_nearest(const qn_polytope *q);
+const qn_polytope_face *qn_polytope_nearest(const qn_polytope *q);
 /* Above 0: w is beyond the plane of the face with the vertices v; 0: in it; below: on this side.
  * Exact. |w| < 2^30. */
 int qn_polytope_side(const qn_polytope *q, const uint8_t *v, const int32_t *w);
