@@ -55,7 +55,7 @@ static void measure_from_line(const int32_t *e, const int32_t *x, qn_axis *out)
 static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *out)
 {
     /* Of a box against a point |x| < 2^31, else 2^30; of a stale reach any, and it wraps. */
-    const uint64_t square = (uint64_t)qn_row_dot(x, x) & UINT64_MAX >> 2;
+    const uint64_t square = qn_mul3_row(x, x[0], x[1], x[2]) & UINT64_MAX >> 2;
     qn_length l;
     int i;
     if (!square) {
@@ -125,26 +125,24 @@ static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *
 
 /* ---- 2. All segments ------------------------------------------------------------------------- */
 
-/* The first ends stand where the nearest points are written. */
+/* A is a capsule. The first ends stand where the nearest points are written. */
 static void measure_segments(const qn_pair *p, qn_axis *out)
 {
-    const bool is_segment_a = p->shape[0]->type == QN_CAPSULE, is_segment_b = p->edge_count > 0;
-    qn_int3 u = { 0, 0, 0 }, v = { 0, 0, 0 }, x;
+    static const qn_int3 none = { 0, 0, 0 };
+    const bool is_segment_b = p->edge_count > 0;
+    const int32_t *g = is_segment_b ? p->g[0] : none;
+    qn_int3 u, v, x;
     int32_t *o = out->near[0], *q = out->near[1];
-    int a_end = -1, b_end = -1, foot = -1;
-    o[0] = o[1] = o[2] = 0;
-    qn_row_copy(p->c, q);
-    if (is_segment_b) {
-        qn_row_sub(q, p->g[0], q);
-        qn_row_add(p->g[0], p->g[0], v);
+    int a_end = -1, b_end = -1, foot, i;
+    for (i = 0; i < 3; i++) {
+        o[i] = qn_wrap_sub(p->half[0][i], p->half[1][i]);
+        q[i] = qn_wrap_sub(p->c[i], g[i]);
+        x[i] = qn_wrap_sub(q[i], o[i]);
+        u[i] = qn_shl32(p->half[1][i], 1);
+        v[i] = qn_shl32(g[i], 1);
     }
-    if (is_segment_a) {
-        qn_row_sub(p->half[0], p->half[1], o);
-        qn_row_add(p->half[1], p->half[1], u);
-    }
-    qn_row_sub(q, o, x);
     QN_ASSERT(qn_row_size(u) < QN_ONE30 && qn_row_size(v) < QN_ONE30 && qn_row_size(x) < QN_ONE30);
-    if (is_segment_a && is_segment_b) {
+    if (is_segment_b) {
         qn_wide3 n;
         qn_row_cross(u, v, n.x);
         if (n.x[0] | n.x[1] | n.x[2]) {
@@ -171,7 +169,7 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
         b_end = foot;
     }
     if (b_end > 0) qn_row_add(q, v, q), qn_row_add(x, v, x); /* an end of B against A */
-    foot = is_segment_a ? foot_of(x, u) : -1;
+    foot = foot_of(x, u);
     if (!foot) {
         measure_from_line(u, x, out);
         qn_row_along(q, out->n, -out->sep, o);
@@ -180,16 +178,6 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
     if (foot > 0) qn_row_sub(x, u, x);
     measure_from_point(qn_row_is_zero(u) ? v : u, x, out);
     qn_row_sub(q, x, o);
-}
-
-/* Two points: A's is the origin. */
-static void measure_points(const qn_pair *p, qn_axis *out)
-{
-    const qn_int3 none = { 0, 0, 0 };
-    qn_row_copy(none, out->near[0]);
-    qn_row_copy(p->c, out->near[1]);
-    measure_from_point(none, p->c, out);
-    out->met = 2;
 }
 
 /* ---- 4. A vertex of B against a box ---------------------------------------------------------- */
@@ -240,9 +228,13 @@ bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
 
 void qn_segments(const qn_pair *p, qn_axis *out)
 {
-    if (p->shape[0]->type == QN_SPHERE) measure_points(p, out);
-    else {
-        out->met = p->edge_count ? 1 : 2;
+    int32_t *o = out->near[0];
+    out->met = p->edge_count ? 1 : 2;
+    if (p->shape[0]->type != QN_SPHERE) {
         measure_segments(p, out);
+        return;
     }
+    o[0] = o[1] = o[2] = 0;
+    qn_row_copy(p->c, out->near[1]);
+    measure_from_point(o, p->c, out);
 }
