@@ -61,21 +61,24 @@ static void add_cross(const hull_work *w, int64_t sum[3], int tri)
                      : qn_signed64((uint64_t)sum[i] + (uint64_t)c[i]);
 }
 
+/* The sign of u . v. */
+static int dot_sign(const int64_t u[3], const int64_t v[3])
+{
+    const qn_i128 sum = qn_i128_dot(u, v);
+    return qn_i128_sign(&sum);
+}
+
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
 {
     const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
     int64_t e[3], u[3], v[3], c[3];
-    qn_i128 x;
     int i;
     QN_ASSERT(quarters >= 0 && quarters <= 16);
     qn_vec3_between(o, q, e);
     qn_vec3_between(o, r, u);
     qn_vec3_between(r, q, v);
     if (!(e[0] | e[1] | e[2])) return false; /* a is b, and no vertex lies on another */
-    x = qn_i128_dot(u, e);
-    if (qn_i128_sign(&x) < 0) return false;
-    x = qn_i128_dot(v, e);
-    if (qn_i128_sign(&x) < 0) return false;
+    if (dot_sign(u, e) < 0 || dot_sign(v, e) < 0) return false;
     qn_hull_cross(o, q, r, c);
     for (i = 0; i < 3; i++) {
         /* |c| <= quarters / 4 |e| is below 4 * 2^31.8. */
@@ -83,8 +86,7 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
         u[i] = quarters * e[i] + 4 * c[i];
         v[i] = quarters * e[i] - 4 * c[i];
     }
-    x = qn_i128_dot(u, v); /* the difference of the squares */
-    return qn_i128_sign(&x) >= 0;
+    return dot_sign(u, v) >= 0; /* the difference of the squares */
 }
 
 bool qn_hull_measure(hull_work *w)

@@ -22,11 +22,11 @@ int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d)
     return qn_row_dot(qn_row_of(v), qn_row_of(d));
 }
 
-/* A third of 3 n, n < 2^15: 0x5556 / 2^16 is too large by 2^-15 of it. */
 int qn_vertices_farthest(const qn_vec3 *v, int count, const int32_t *d)
 {
-    const int32_t *first = qn_row_of(v);
-    return (int)((qn_farthest(first, first + 3 * (count + !count), d) - first) * 0x5556 >> 16) - 1;
+    const int32_t *first = qn_row_of(v),
+                  *behind = qn_farthest(first, first + 3 * (count + !count), d);
+    return (int)((const qn_vec3 *)(const void *)behind - v) - 1;
 }
 
 int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction)

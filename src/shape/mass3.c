@@ -167,18 +167,12 @@ static void add_faces(hull_sums *s, bool weigh)
     }
 }
 
-/* The centroid rounded, and in off the rest, Q30. The weight is not 0: has_volume. */
-static void find_centroid(hull_sums *s, int64_t off[3])
+/* The centroid, rounded. The weight is not 0: has_volume. */
+static void find_centroid(hull_sums *s)
 {
     int k;
     QN_ASSERT(s->weight);
-    for (k = 0; k < 3; k++) {
-        qn_i128_shift(&s->first[k], 30);
-        off[k] = qn_i128_ratio(&s->first[k], 4u * s->weight); /* 2^58 * 2^32.6 * 2^30 */
-        s->at[k] = qn_round64(off[k], 30);
-        off[k] -= s->at[k] * ((int64_t)1 << 30);
-        QN_ASSERT(qn_abs64(off[k]) <= (uint64_t)1 << 29);
-    }
+    for (k = 0; k < 3; k++) s->at[k] = qn_i128_ratio(&s->first[k], 4u * s->weight);
 }
 
 /* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are
@@ -195,15 +189,6 @@ static int halvings(const hull_sums *s)
     i = qn_bits64(any);
     QN_ASSERT(i <= 32);
     return i > 31 ? 3 : i > 29 ? i - 29 : 0; /* rounding up then makes no more than 2^29 */
-}
-
-/* A second moment about the centroid, in eighths: about its rounding, less the product of what that
- * is off by, in Q30. */
-static int64_t central(hull_sums *s, int k, const int64_t off[3])
-{
-    qn_i128_shift(&s->second[k], 3);
-    return qn_i128_ratio(&s->second[k], 20u * s->weight) -
-           qn_asr64(off[axes[k][0]] * off[axes[k][1]], 57 + 2 * s->halved);
 }
 
 /* True where there is a volume, and the solids turned inside out, where the faces of a thin body
@@ -226,17 +211,19 @@ static bool has_volume(hull_sums *s)
     return qn_i128_sign(&s->solid) > 0 && qn_i128_sign(&s->dents) >= 0;
 }
 
-static void write_mass(hull_sums *s, const int64_t off[3], qn_mass3 *m)
+/* Second moments are means about the rounded centroid: off by 1/2 for the quotient and, at most, by
+ * 1/4 for the product of two roundings. An entry on the diagonal is the sum of two. */
+static void write_mass(hull_sums *s, qn_mass3 *m)
 {
     int64_t c[6], *tensor = tensor_of(m);
     int k;
     m->volume = qn_i128_div(&s->solid, (uint64_t)6 << 16);
     for (k = 0; k < 3; k++)
         qn_row_in(&m->centroid)[k] = qn_saturate(qn_row_of(&s->hull->vertices[0])[k] + s->at[k]);
-    for (k = 0; k < 6; k++) c[k] = central(s, k, off);
-    for (k = 0; k < 6; k++) { /* from eighths of (2^halved LSB)^2 */
+    for (k = 0; k < 6; k++) c[k] = qn_i128_ratio(&s->second[k], 20u * s->weight);
+    for (k = 0; k < 6; k++) { /* from (2^halved LSB)^2 */
         const uint8_t *others = axes[k < 2 ? k + 4 : 3];
-        tensor[k] = qn_scale64(k < 3 ? c[others[0]] + c[others[1]] : -c[k], 2 * s->halved - 3);
+        tensor[k] = qn_scale64(k < 3 ? c[others[0]] + c[others[1]] : -c[k], 2 * s->halved);
     }
 }
 
@@ -246,17 +233,16 @@ static void write_mass(hull_sums *s, const int64_t off[3], qn_mass3 *m)
 static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
 {
     hull_sums s = { 0 };
-    int64_t off[3];
     s.hull = h;
     add_faces(&s, false);
     if (!has_volume(&s)) return QN_ERR_FLAT;
     add_faces(&s, true);
     if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* the data changes */
-    find_centroid(&s, off);
+    find_centroid(&s);
     s.halved = halvings(&s);
     add_faces(&s, true);
     if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT;
-    write_mass(&s, off, m);
+    write_mass(&s, m);
     return QN_APART;
 }
 
