@@ -11,9 +11,8 @@
 #include "plane_rows.h"
 
 static struct {
-    long pairs, apart, touching, overlapping, sectors, flat, half, arc_arc, arc_corner, sides;
-    double least_cover, worst_depth, worst_distance, worst_excess, worst_surface, worst_band,
-        worst_deepest;
+    long pairs, verdict[3], sectors, flat, half, arc_arc, arc_corner, sides;
+    double least_cover;
 } sum;
 
 /* ---- Judging ------------------------------------------------------------- */
@@ -25,9 +24,10 @@ static bool is_on_arc(const plane_body *body, long double x, long double y)
            x * (body->low.x + body->high.x) + y * (body->low.y + body->high.y) >= 0;
 }
 
-static void count_features(const plane_body *a, const plane_body *b, qn_dir2 n)
+static void count_features(const pair *p, qn_dir2 n)
 {
-    bool arc_a = is_on_arc(a, n.x, n.y), arc_b = is_on_arc(b, -(long double)n.x, -(long double)n.y);
+    bool arc_a = is_on_arc(&p->body[0], n.x, n.y),
+         arc_b = is_on_arc(&p->body[1], -(long double)n.x, -(long double)n.y);
     if (arc_a && arc_b) sum.arc_arc++;
     else if (arc_a || arc_b) sum.arc_corner++;
 }
@@ -72,17 +72,17 @@ static bool see_side(const plane_body *body, plane_point n, long double toleranc
 /* The contact patch is what both bodies show within half of the depth, 8 LSB at most, along an edge
  * of either: the points span half of it, or more. One point alone stands for a corner in a side: no
  * edge is level there to its end. */
-static void judge_span(const pair *p, const plane_body *a, const plane_body *b,
-                       const qn_manifold2 *m, long double truth)
+static void judge_span(const pair *p, const qn_manifold2 *m)
 {
+    const plane_body *a = &p->body[0], *b = &p->body[1];
     const plane_point n = { m->normal.x / (long double)QN_ONE30,
                             m->normal.y / (long double)QN_ONE30 };
     const plane_point back = { -n.x, -n.y };
-    const long double core = truth + a->radius + b->radius, tolerance = fminl(8, -truth / 2);
+    const long double core = p->truth + a->radius + b->radius, tolerance = fminl(8, -p->truth / 2);
     long double lo_a, hi_a, lo_b, hi_b, lo = 1e30L, hi = -1e30L;
     bool is_square;
     uint32_t i;
-    if (!(core < -2 || (a->radius + b->radius > 0 && truth < -2))) return;
+    if (!(core < -2 || (a->radius + b->radius > 0 && p->truth < -2))) return;
     if (is_on_arc(a, n.x, n.y) || is_on_arc(b, back.x, back.y)) return;
     is_square = see_side(a, n, tolerance, m->count < 2, &lo_a, &hi_a);
     is_square = see_side(b, back, tolerance, m->count < 2, &hi_b, &lo_b) || is_square;
@@ -128,46 +128,38 @@ static void judge_manifold(const pair *p, const qn_manifold2 *m)
         if (m->points[i].depth > deepest) deepest = m->points[i].depth;
     }
     if (m->count == 2 && m->points[0].id == m->points[1].id) wrong(p, "an id twice", m->count);
-    limit(p, "deepest point", m->depth - (double)deepest, 2, &sum.worst_deepest);
+    limit(p, "deepest point", m->depth - (long double)deepest, 2);
 }
 
 static void judge(const pair *p)
 {
-    plane_body a, b;
     qn_manifold2 m;
     qn_gap2 g;
-    const qn_collider2 at[2] = { placed2(&p->s[0], &p->p[0]), placed2(&p->s[1], &p->p[1]) };
-    qn_status verdict = qn_overlap2(&at[0], &at[1], NULL);
-    long double truth;
+    const qn_status verdict = qn_overlap2(&p->at[0], &p->at[1], NULL);
     plane_point n;
-    plane_body_make(&a, &p->s[0], &p->p[0]);
-    plane_body_make(&b, &p->s[1], &p->p[1]);
-    truth = plane_separation(&a, &b);
-    if (qn_collide2(&at[0], &at[1], NULL, &m) != verdict) wrong(p, "manifold's verdict", verdict);
-    if (qn_distance2(&at[0], &at[1], NULL, &g) != verdict) wrong(p, "distance's verdict", verdict);
-    if (verdict == QN_APART && truth <= 0) wrong(p, "not apart", (double)truth);
-    if (verdict == QN_OVERLAPPING && truth >= 0) wrong(p, "not overlapping", (double)truth);
-    if (verdict == QN_TOUCHING) limit(p, "not touching", (double)truth, 2, &sum.worst_band);
-    if (verdict < 0) wrong(p, "refused", verdict);
-    sum.apart += verdict == QN_APART;
-    sum.touching += verdict == QN_TOUCHING;
-    sum.overlapping += verdict == QN_OVERLAPPING;
+    if (qn_collide2(&p->at[0], &p->at[1], NULL, &m) != verdict)
+        wrong(p, "manifold's verdict", verdict);
+    if (qn_distance2(&p->at[0], &p->at[1], NULL, &g) != verdict)
+        wrong(p, "distance's verdict", verdict);
+    if (!is_right(verdict, p->truth)) wrong(p, "verdict", verdict);
+    else sum.verdict[verdict]++;
+    if (verdict == QN_TOUCHING) limit(p, "touching", p->truth, 2);
     if (verdict == QN_APART) {
-        limit(p, "distance", (double)(g.distance - truth), 2, &sum.worst_distance);
-        if (truth < g.lower || truth > g.upper) wrong(p, "bounds", (double)truth);
+        limit(p, "distance", g.distance - p->truth, 2);
+        if (p->truth < g.lower || p->truth > g.upper) wrong(p, "bounds", (double)p->truth);
         limit(p, "length of witness",
-              hypot((double)g.on_a.x - g.on_b.x, (double)g.on_a.y - g.on_b.y) - (double)truth, 2,
-              &sum.worst_distance);
+              hypotl((long double)g.on_a.x - g.on_b.x, (long double)g.on_a.y - g.on_b.y) - p->truth,
+              2);
     }
     if (verdict <= 0) return;
     n.x = m.normal.x;
     n.y = m.normal.y;
-    limit(p, "depth", (double)(m.depth + truth), 2, &sum.worst_depth);
-    limit(p, "normal's excess", (double)(truth - plane_gap(&a, &b, n)), 2, &sum.worst_excess);
+    limit(p, "depth", m.depth + p->truth, 2);
+    limit(p, "excess", p->truth - plane_gap(&p->body[0], &p->body[1], n), 2);
     judge_manifold(p, &m);
-    judge_points(p, &a, &b, &m, 2, &sum.worst_surface);
-    judge_span(p, &a, &b, &m, truth);
-    count_features(&a, &b, m.normal);
+    judge_points(p, &m);
+    judge_span(p, &m);
+    count_features(p, m.normal);
 }
 
 static bool same_manifold(const qn_manifold2 *u, const qn_manifold2 *v, int sign, int32_t dx,
@@ -218,7 +210,7 @@ static void compare(random_state *r, const pair *p)
     near.margin = random_range(r, 0, 5000);
     for (i = 0; i < 4; i++) cache.word[i] = random_u32(r);
     for (i = 0; i < 2; i++) {
-        at[i] = moved[i] = placed2(&p->s[i], &p->p[i]);
+        at[i] = moved[i] = p->at[i];
         moved[i].frame.p.x += dx;
         moved[i].frame.p.y += dy;
     }
@@ -269,15 +261,13 @@ static void judge_rows(random_state *places)
         static pair p;
         const plane_row *row = &plane_rows[i];
         const long before = plane_wrong;
-        plane_body a, b;
         for (k = 0; k < 2; k++) {
             p.s[k] = row_shape(&row->body[k], p.e[k]);
             p.p[k] = row->body[k].pose;
         }
-        plane_body_make(&a, &p.s[0], &p.p[0]);
-        plane_body_make(&b, &p.s[1], &p.p[1]);
-        if (fabsl(plane_separation(&a, &b) * 256 - row->separation) > 1)
-            wrong(&p, "the row's separation", (double)(plane_separation(&a, &b) * 256));
+        see_pair(&p);
+        if (fabsl(p.truth * 256 - row->separation) > 1)
+            wrong(&p, "the row's separation", (double)(p.truth * 256));
         judge(&p);
         compare(places, &p);
         for (k = 0; k < 8; k++) judge_motion(places, &p, false); /* with several margins */
@@ -307,18 +297,15 @@ int main(int count, char **word)
         compare(&places, &p);
         judge_motion(&places, &p, false);
     }
-    printf("%ld pairs: %ld apart, %ld touching, %ld overlapping\n", sum.pairs, sum.apart,
-           sum.touching, sum.overlapping);
+    printf("%ld pairs: %ld apart, %ld touching, %ld overlapping\n", sum.pairs,
+           sum.verdict[QN_APART], sum.verdict[QN_TOUCHING], sum.verdict[QN_OVERLAPPING]);
     printf("%ld with a sector, of no width %ld, of half a disc %ld\n", sum.sectors, sum.flat,
            sum.half);
     printf("contacts of arc and arc %ld, of an arc and something else %ld; sides on sides %ld, "
            "least part spanned %.3f\n",
            sum.arc_arc, sum.arc_corner, sum.sides, sum.least_cover);
-    printf("worst, LSB: depth %.3f, distance %.3f, excess %.3f, surface %.3f, touching %.3f, "
-           "deepest point %.3f\n",
-           sum.worst_depth, sum.worst_distance, sum.worst_excess, sum.worst_surface, sum.worst_band,
-           sum.worst_deepest);
     tell_motion();
+    tell_worst();
     printf("%ld passed, %ld failed\n", plane_wrong ? 0L : 1L, plane_wrong ? 1L : 0L);
     return plane_wrong != 0;
 }

@@ -11,16 +11,7 @@
 
 static struct {
     long gaps, casts, rays, hits, steep;
-    double margin, lifted, near, bounds, support, probe, air, early, surface, excess;
 } sum;
-
-/* No more than `most` below or above; *worst keeps the largest. */
-static void within(const pair *p, const char *what, long double value, double least, double most,
-                   double *worst)
-{
-    if (fabs((double)value) > *worst) *worst = fabs((double)value);
-    if (!(value >= least && value <= most)) wrong(p, what, (double)value);
-}
 
 static plane_point direction_of(qn_dir2 n)
 {
@@ -50,36 +41,28 @@ static long double lift_of(const pair *p)
 
 static void judge_margin(random_state *r, const pair *p)
 {
-    plane_body a, b;
+    const long double truth = p->truth;
     qn_manifold2 m;
-    const qn_collider2 at[2] = { placed2(&p->s[0], &p->p[0]), placed2(&p->s[1], &p->p[1]) };
     qn_query q;
-    long double truth;
     uint32_t i;
     memset(&q, 0, sizeof q);
-    plane_body_make(&a, &p->s[0], &p->p[0]);
-    plane_body_make(&b, &p->s[1], &p->p[1]);
-    truth = plane_separation(&a, &b);
     q.margin = random_u32(r) % 3 ? random_range(r, 0, 6000) : (int32_t)random_size(r, 31);
     if (random_u32(r) % 4 == 0 && truth > 0 && truth < 1e9L)
         q.margin = (int32_t)truth + random_range(r, 0, 6);
-    if (qn_collide2(&at[0], &at[1], &q, &m) < 0) wrong(p, "refused with a margin", q.margin);
+    if (qn_collide2(&p->at[0], &p->at[1], &q, &m) < 0) wrong(p, "refused with a margin", q.margin);
     else if (!m.count && truth < q.margin - 2.0L)
         wrong(p, "nothing within the margin", (double)truth - q.margin);
     else if (m.count && truth > q.margin + 2.0L)
         wrong(p, "a point beyond the margin", (double)truth - q.margin);
     else if (m.count) {
         sum.gaps += truth > 0;
-        limit(p, "depth within a margin", (double)(m.depth + truth), 2, &sum.margin);
+        limit(p, "depth within a margin", m.depth + truth, 2);
         limit(p, "excess within a margin",
-              (double)(truth - plane_gap(&a, &b, direction_of(m.normal))), 2, &sum.margin);
-        judge_points(p, &a, &b, &m, 2, &sum.margin);
-        for (i = 0; i < m.count; i++) {
-            /* 2 LSB as everywhere, and what an end may be lifted by. */
-            const long double beyond = -(long double)m.points[i].depth - q.margin - 2;
-            if (beyond > lift_of(p)) wrong(p, "an end beyond the margin", (double)beyond);
-            if (beyond > sum.lifted) sum.lifted = (double)beyond;
-        }
+              truth - plane_gap(&p->body[0], &p->body[1], direction_of(m.normal)), 2);
+        judge_points(p, &m);
+        for (i = 0; i < m.count; i++) /* 2 LSB as everywhere, and what an end may be lifted by */
+            within(p, "an end beyond the margin",
+                   fmaxl(-(long double)m.points[i].depth - q.margin, 0), 0, 2 + (double)lift_of(p));
     }
 }
 
@@ -101,29 +84,23 @@ static qn_vec2 place_near(random_state *r, const plane_body *a)
 
 static void judge_nearest(random_state *r, const pair *p)
 {
-    plane_body a, x, on;
-    const qn_collider2 at = placed2(&p->s[0], &p->p[0]);
+    const plane_body *a = &p->body[0];
+    const qn_vec2 q = place_near(r, a);
+    plane_body x, on;
     qn_closest2 near;
-    qn_vec2 q;
-    qn_status verdict;
+    const qn_status verdict = qn_nearest2(&p->at[0], q, NULL, &near);
     long double truth;
-    plane_body_make(&a, &p->s[0], &p->p[0]);
-    q = place_near(r, &a);
     plane_body_point(&x, q.x, q.y);
-    truth = plane_separation(&a, &x);
-    verdict = qn_nearest2(&at, q, NULL, &near);
-    if (verdict < 0 || (verdict == QN_APART && truth <= 0) ||
-        (verdict == QN_OVERLAPPING && truth >= 0))
-        wrong(p, "side of a point", (double)truth);
-    if (verdict == QN_TOUCHING) limit(p, "point not on the boundary", (double)truth, 2, &sum.near);
+    truth = plane_separation(a, &x);
+    if (!is_right(verdict, truth)) wrong(p, "side of a point", (double)truth);
+    if (verdict == QN_TOUCHING) limit(p, "point not on the boundary", truth, 2);
     if (verdict < 0) return;
     plane_body_point(&on, near.on_shape.x, near.on_shape.y);
-    limit(p, "distance of a point", (double)(near.distance - truth), 2, &sum.near);
+    limit(p, "distance of a point", near.distance - truth, 2);
     limit(p, "way to the nearest point",
-          (double)(hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth)), 2, &sum.near);
-    limit(p, "nearest point off the surface", (double)plane_separation(&a, &on), 2, &sum.near);
-    limit(p, "excess of a point's normal",
-          (double)(truth - plane_gap(&a, &x, direction_of(near.normal))), 2, &sum.near);
+          hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth), 2);
+    limit(p, "nearest point off the surface", plane_separation(a, &on), 2);
+    limit(p, "excess of a point's normal", truth - plane_gap(a, &x, direction_of(near.normal)), 2);
 }
 
 /* How far the body reaches along a direction from the origin. */
@@ -143,14 +120,12 @@ static void judge_bounds(random_state *r, const pair *p)
     const qn_vec2 v = { (int32_t)random_u32(r), (int32_t)random_u32(r) };
     const qn_dir2 d = qn_dir2_from_vec2(v);
     const double most = p->s[0].type == QN_SHAPE2_SECTOR ? 4 : 2;
-    plane_body a, at_home, far;
-    const qn_collider2 at = placed2(&p->s[0], &p->p[0]);
+    plane_body at_home, far;
     qn_bounds2 box;
     qn_vec2 s;
     int i;
-    plane_body_make(&a, &p->s[0], &p->p[0]);
     plane_body_make(&at_home, &p->s[0], &home);
-    if (qn_shape2_check(&p->s[0]) < 0 || qn_collider2_bounds(&at, &box) < 0) {
+    if (qn_shape2_check(&p->s[0]) < 0 || qn_collider2_bounds(&p->at[0], &box) < 0) {
         wrong(p, "no bounds", 0);
         return;
     }
@@ -158,41 +133,33 @@ static void judge_bounds(random_state *r, const pair *p)
         const long double side = i == 0   ? box.max.x
                                  : i == 1 ? box.max.y
                                           : -(long double)(i == 2 ? box.min.x : box.min.y);
-        within(p, "bounds", side - reach_along(&a, way[i]), -1e-6, most, &sum.bounds);
+        within(p, "bounds", side - reach_along(&p->body[0], way[i]), -1e-6, most);
     }
     s = qn_shape2_support(&p->s[0], d);
     plane_body_point(&far, s.x, s.y);
-    limit(p, "support", (double)(reach_along(&far, d) - reach_along(&at_home, d)), 2, &sum.support);
-    limit(p, "support off the surface", (double)plane_separation(&at_home, &far), 2, &sum.support);
+    limit(p, "support", reach_along(&far, d) - reach_along(&at_home, d), 2);
+    limit(p, "support off the surface", plane_separation(&at_home, &far), 2);
 }
 
 static void judge_probe(const pair *p)
 {
-    const qn_collider2 placed_a = placed2(&p->s[0], &p->p[0]),
-                       placed_b = placed2(&p->s[1], &p->p[1]);
+    const plane_body *a = &p->body[0], *b = &p->body[1];
     qn_separation2 s, back;
-    plane_body a, b;
     qn_status verdict;
-    long double truth;
     if (p->s[0].type == QN_SHAPE2_SECTOR || p->s[1].type == QN_SHAPE2_SECTOR) return;
-    plane_body_make(&a, &p->s[0], &p->p[0]);
-    plane_body_make(&b, &p->s[1], &p->p[1]);
-    truth = plane_separation(&a, &b);
-    verdict = qn_probe2(&placed_a, &placed_b, NULL, &s);
-    if (verdict < 0 || verdict == QN_UNDECIDED || (verdict == QN_APART && truth <= 0) ||
-        (verdict == QN_OVERLAPPING && truth >= 0))
+    verdict = qn_probe2(&p->at[0], &p->at[1], NULL, &s);
+    if (!is_right(verdict, p->truth)) {
         wrong(p, "verdict of the probe", verdict);
-    else {
-        limit(p, "distance of the probe", (double)(s.distance - truth), 3, &sum.probe);
-        if (fabsl(truth + a.radius + b.radius) > 2) /* where cores touch any normal will do */
-            limit(p, "excess of the probe's normal",
-                  (double)(truth - plane_gap(&a, &b, direction_of(s.normal))), 3, &sum.probe);
-        if (memcmp(&p->p[0].p, &p->p[1].p, sizeof p->p[0].p) &&
-            (qn_probe2(&placed_b, &placed_a, NULL, &back) != verdict ||
-             back.distance != s.distance || back.normal.x != -s.normal.x ||
-             back.normal.y != -s.normal.y))
-            wrong(p, "the probe exchanged", back.distance);
+        return;
     }
+    limit(p, "distance of the probe", s.distance - p->truth, 3);
+    if (fabsl(p->truth + a->radius + b->radius) > 2) /* where cores touch any normal will do */
+        limit(p, "excess of the probe's normal", p->truth - plane_gap(a, b, direction_of(s.normal)),
+              3);
+    if (memcmp(&p->p[0].p, &p->p[1].p, sizeof p->p[0].p) &&
+        (qn_probe2(&p->at[1], &p->at[0], NULL, &back) != verdict || back.distance != s.distance ||
+         back.normal.x != -s.normal.x || back.normal.y != -s.normal.y))
+        wrong(p, "the probe exchanged", back.distance);
 }
 
 /* ---- Paths --------------------------------------------------------------- */
@@ -260,18 +227,17 @@ static void judge_hit(const pair *p, const path *w, const qn_hit2 *h, bool meets
     }
     there.centre = there.point[0];
     gap = plane_separation(w->a, &there);
-    within(p, "gap at the hit", gap, -1e-3, 4, &sum.air);
+    within(p, "gap at the hit", gap, -1e-3, 4);
     if (meets && t > met + 1e-3L) wrong(p, "late", (double)(t - met));
     if (meets && size <= 64 * 65536 && t > 1 &&
         gap_at(w, met - 4) - gap_at(w, met) >= 4 * 0.2589L && gap_at(w, met - 1) >= 0.2589L) {
         sum.steep++;
-        within(p, "early", met - t, -1e-3, 4, &sum.early);
+        within(p, "early", met - t, -1e-3, 4);
     }
-    limit(p, "excess at the hit", (double)(gap - plane_gap(w->a, &there, direction_of(h->normal))),
-          2, &sum.excess);
+    limit(p, "excess at the hit", gap - plane_gap(w->a, &there, direction_of(h->normal)), 2);
     plane_body_point(&at, h->point.x, h->point.y);
-    limit(p, "hit off the surface of A", (double)plane_separation(w->a, &at), 3, &sum.surface);
-    limit(p, "hit off the surface of B", (double)plane_separation(&there, &at), 3, &sum.surface);
+    limit(p, "hit off the surface of A", plane_separation(w->a, &at), 3);
+    limit(p, "hit off the surface of B", plane_separation(&there, &at), 3);
 }
 
 static int32_t size_of(const plane_body *body)
@@ -325,9 +291,9 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     const int far = 1 << random_range(r, 10, 27), aside = 1 << random_range(r, 6, 26);
     int32_t length = random_u32(r) % 2 ? 1 << 28 : (int32_t)random_size(r, 28);
     qn_pose2 from = p->p[1];
-    qn_collider2 at[2];
+    qn_collider2 at_b;
     qn_path2 motion;
-    plane_body a, b;
+    plane_body b;
     qn_status verdict;
     qn_hit2 h;
     qn_vec2 to;
@@ -340,11 +306,10 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     to.y = p->p[0].p.y - from.p.y + random_range(r, -aside, aside);
     if (random_u32(r) % 8 == 0) to.y = 0;
     way = qn_dir2_from_vec2(to);
-    plane_body_make(&a, &p->s[0], &p->p[0]);
     moving_body(&b, p, &from, ray);
     if (random_u32(r) % 3 == 0) {
         way = any_way(r);
-        length = pass_by(r, &a, &b, way, &from);
+        length = pass_by(r, &p->body[0], &b, way, &from);
         moving_body(&b, p, &from, ray);
     }
     motion = path2_of(way, length);
@@ -352,15 +317,14 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     last.way = way;
     last.length = length;
     last.ray = ray;
-    at[0] = placed2(&p->s[0], &p->p[0]);
-    at[1] = placed2(&p->s[1], &from);
-    w.a = &a;
+    at_b = placed2(&p->s[1], &from);
+    w.a = &p->body[0];
     w.b = &b;
     w.x = way.x / (long double)QN_ONE30;
     w.y = way.y / (long double)QN_ONE30;
     start = gap_at(&w, 0);
-    verdict = ray ? qn_ray2(&at[0], from.p, &motion, NULL, &h)
-                  : qn_cast2(&at[0], NULL, &at[1], &motion, NULL, &h);
+    verdict = ray ? qn_ray2(&p->at[0], from.p, &motion, NULL, &h)
+                  : qn_cast2(&p->at[0], NULL, &at_b, &motion, NULL, &h);
     sum.rays += ray;
     sum.casts += !ray;
     if (verdict < 0 || verdict == QN_UNDECIDED) wrong(p, "a path without an end", verdict);
@@ -374,7 +338,7 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     sum.hits++;
     if (least > 5) wrong(p, "met what it passes", (double)least);
     judge_hit(p, &w, &h, least <= 0, least <= 0 ? meet_before(&w, near) : 0,
-              size_of(&a) + size_of(&b));
+              size_of(w.a) + size_of(&b));
 }
 
 void judge_motion(random_state *r, const pair *p, bool moves)
@@ -393,10 +357,6 @@ void judge_motion(random_state *r, const pair *p, bool moves)
 
 void tell_motion(void)
 {
-    printf("within a margin %ld: %.3f, an end beyond it %.3f; nearest points %.3f, bounds %.3f, "
-           "support %.3f, probe %.3f\n",
-           sum.gaps, sum.margin, sum.lifted, sum.near, sum.bounds, sum.support, sum.probe);
-    printf("casts %ld, rays %ld, of these met %ld: air %.3f, early %.3f of %ld, surface %.3f, "
-           "excess %.3f\n",
-           sum.casts, sum.rays, sum.hits, sum.air, sum.early, sum.steep, sum.surface, sum.excess);
+    printf("within a margin %ld; casts %ld, rays %ld, of these met %ld, steeply %ld\n", sum.gaps,
+           sum.casts, sum.rays, sum.hits, sum.steep);
 }

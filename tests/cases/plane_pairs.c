@@ -74,6 +74,16 @@ static void face(random_state *r, qn_pose2 *pose, int32_t x, int32_t y)
     if (!(pose->r.c | pose->r.s)) pose->r.c = 1;
 }
 
+void see_pair(pair *p)
+{
+    int i;
+    for (i = 0; i < 2; i++) {
+        p->at[i] = placed2(&p->s[i], &p->p[i]);
+        plane_body_make(&p->body[i], &p->s[i], &p->p[i]);
+    }
+    p->truth = plane_separation(&p->body[0], &p->body[1]);
+}
+
 void random_pair(random_state *r, pair *p, bool sectors)
 {
     int bits = random_u32(r) % 8 ? 21 : 26, turn;
@@ -90,22 +100,19 @@ void random_pair(random_state *r, pair *p, bool sectors)
         face(r, &p->p[0], p->p[1].p.x - p->p[0].p.x, p->p[1].p.y - p->p[0].p.y);
         face(r, &p->p[1], p->p[0].p.x - p->p[1].p.x, p->p[0].p.y - p->p[1].p.y);
     }
+    see_pair(p);
     if (random_u32(r) % 4 == 0) return;
     for (turn = 0; turn < 3; turn++) {
+        const long double by = want - p->truth;
         qn_manifold2 m;
         qn_gap2 g;
         qn_dir2 n;
-        const qn_collider2 at[2] = { placed2(&p->s[0], &p->p[0]), placed2(&p->s[1], &p->p[1]) };
-        plane_body a, b;
-        long double by;
-        plane_body_make(&a, &p->s[0], &p->p[0]);
-        plane_body_make(&b, &p->s[1], &p->p[1]);
-        by = want - plane_separation(&a, &b);
-        if (qn_distance2(&at[0], &at[1], NULL, &g) == QN_APART) n = g.normal;
-        else if (qn_collide2(&at[0], &at[1], NULL, &m) > 0) n = m.normal;
+        if (qn_distance2(&p->at[0], &p->at[1], NULL, &g) == QN_APART) n = g.normal;
+        else if (qn_collide2(&p->at[0], &p->at[1], NULL, &m) > 0) n = m.normal;
         else return;
         p->p[1].p.x += (int32_t)lrintl(by * n.x / QN_ONE30);
         p->p[1].p.y += (int32_t)lrintl(by * n.y / QN_ONE30);
+        see_pair(p);
     }
 }
 
@@ -130,6 +137,7 @@ void lattice_pair(random_state *r, pair *p)
         p->p[i].r.c = cosine[turn] * 12345;
         p->p[i].r.s = cosine[(turn + 3) & 3] * 12345;
     }
+    see_pair(p);
 }
 
 /* ---- Telling ------------------------------------------------------------- */
@@ -155,25 +163,51 @@ void wrong(const pair *p, const char *what, double value)
     show(p);
 }
 
-void limit(const pair *p, const char *what, double value, double most, double *worst)
+static struct {
+    const char *what;
+    double worst;
+} kept[64]; /* there are 26 */
+
+void within(const pair *p, const char *what, long double value, double least, double most)
 {
-    if (fabs(value) > *worst) *worst = fabs(value);
-    if (!(fabs(value) <= most)) wrong(p, what, value);
+    int i = 0;
+    while (kept[i].what && kept[i].what != what) i++;
+    kept[i].what = what;
+    kept[i].worst = fmax(kept[i].worst, fabs((double)value));
+    if (!(value >= least && value <= most)) wrong(p, what, (double)value);
 }
 
-void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m,
-                  double tolerance, double *worst)
+void limit(const pair *p, const char *what, long double value, double most)
+{
+    within(p, what, value, -most, most);
+}
+
+void tell_worst(void)
+{
+    int i;
+    printf("worst, LSB:");
+    for (i = 0; kept[i].what; i++) printf("%s %s %.3f", i ? "," : "", kept[i].what, kept[i].worst);
+    printf("\n");
+}
+
+bool is_right(qn_status verdict, long double truth)
+{
+    return verdict >= 0 && verdict != QN_UNDECIDED && (verdict != QN_APART || truth > 0) &&
+           (verdict != QN_OVERLAPPING || truth < 0);
+}
+
+void judge_points(const pair *p, const qn_manifold2 *m)
 {
     uint32_t i;
     for (i = 0; i < m->count; i++) {
         const qn_contact2 *c = &m->points[i];
-        long double half = c->depth / 2.0L, nx = m->normal.x / (long double)QN_ONE30,
-                    ny = m->normal.y / (long double)QN_ONE30;
+        const long double half = c->depth / 2.0L, x = m->normal.x / (long double)QN_ONE30 * half,
+                          y = m->normal.y / (long double)QN_ONE30 * half;
         plane_body at;
-        plane_body_point(&at, c->position.x + half * nx, c->position.y + half * ny);
-        limit(p, "surface of A", (double)plane_separation(a, &at), tolerance, worst);
-        plane_body_point(&at, c->position.x - half * nx, c->position.y - half * ny);
-        limit(p, "surface of B", (double)plane_separation(b, &at), tolerance, worst);
+        plane_body_point(&at, c->position.x + x, c->position.y + y);
+        limit(p, "surface of A", plane_separation(&p->body[0], &at), 2);
+        plane_body_point(&at, c->position.x - x, c->position.y - y);
+        limit(p, "surface of B", plane_separation(&p->body[1], &at), 2);
         if (c->depth > m->depth + 2) wrong(p, "point too deep", c->depth);
     }
 }

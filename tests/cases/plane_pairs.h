@@ -12,7 +12,12 @@ typedef struct pair {
     qn_shape2 s[2];
     qn_pose2 p[2];
     qn_edge2 e[2][QN_MAX_POLYGON];
+    /* Of these, by see_pair: */
+    qn_collider2 at[2];
+    plane_body body[2];
+    long double truth; /* the separation */
 } pair;
+void see_pair(pair *p);
 
 /* B is put at a random place about A, and, mostly, moved along the way out until the separation
  * is what was drawn. */
@@ -23,11 +28,15 @@ void lattice_pair(random_state *r, pair *p);
 
 extern long plane_wrong; /* so far */
 void wrong(const pair *p, const char *what, double value);
-/* Wrong if the value is more than `most` away from 0; *worst keeps the largest. */
-void limit(const pair *p, const char *what, double value, double most, double *worst);
-/* The surfaces and the depths of contact points. */
-void judge_points(const pair *p, const plane_body *a, const plane_body *b, const qn_manifold2 *m,
-                  double tolerance, double *worst);
+/* Wrong unless least <= value <= most, or |value| <= most; the largest |value| of each `what` is
+ * kept, which is a literal. */
+void within(const pair *p, const char *what, long double value, double least, double most);
+void limit(const pair *p, const char *what, long double value, double most);
+void tell_worst(void);
+/* No verdict but touching is one of the wrong side. */
+bool is_right(qn_status verdict, long double truth);
+/* The surfaces and the depths of contact points, to 2 LSB. */
+void judge_points(const pair *p, const qn_manifold2 *m);
 
 /* plane_motion.c: margins, nearest points, bounds, probes, rays and casts of this pair;
  * and the sums. */
