@@ -27,10 +27,12 @@ int main(void)
         const qn_pose3 two = { { half[i] * QN_ONE / 2, 0, 0 }, { 9, -4, 2, 8 } };
         qn_collider3 a, b;
         qn_pair pair;
+        qn_axis axis;
         int bits;
         if (qn_collider3_set(&a, &cube, &one) < 0 || qn_collider3_set(&b, &cube, &two) < 0)
             return board_end(1);
         qn_pair_make(&pair, &a, &b);
+        if (qn_pair_turn_boxes(&pair, INT32_MAX, &axis)) return board_end(1); /* they overlap */
         show("| ", half[i], 0, 0);
         bits = pair.k + 1; /* E is the band and half a unit of 2^-k LSB */
         show(" | ", (2 * pair.band + 1) * (1 << (bits < 0 ? -bits : 0)), bits < 0 ? 0 : bits, 3);
