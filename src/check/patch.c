@@ -110,17 +110,17 @@ static void to_world(const contact_plane *p, place at, int32_t *out)
 /* Twice the area of a b c, > 0 where c lies left of the way from a to b, and a squared distance.
  * Exact: no two places are farther apart than the diagonal of a cube of 2^29 units and its
  * roundings, so both stay below 2^60. */
-static int64_t turn(place a, place b, place c)
+static int64_t turn(const place *a, const place *b, const place *c)
 {
-    return qn_mul(b.x - a.x, c.y - a.y) - qn_mul(b.y - a.y, c.x - a.x);
+    return qn_mul(b->x - a->x, c->y - a->y) - qn_mul(b->y - a->y, c->x - a->x);
 }
 
-static int64_t dot(place a, place b, place c)
+static int64_t dot(const place *a, const place *b, const place *c)
 {
-    return qn_mul(b.x - a.x, c.x - a.x) + qn_mul(b.y - a.y, c.y - a.y);
+    return qn_mul(b->x - a->x, c->x - a->x) + qn_mul(b->y - a->y, c->y - a->y);
 }
 
-static uint64_t square(place a, place b) { return (uint64_t)dot(a, b, b); }
+static uint64_t square(const place *a, const place *b) { return (uint64_t)dot(a, b, b); }
 
 QN_SHARED void exchange(place *u, place *v)
 {
@@ -142,9 +142,9 @@ static void wrap(face *f)
     for (corners = 1; corners < f->count; corners++) {
         int next = 0;
         for (i = corners; i < f->count; i++) {
-            const place from = c[corners - 1];
-            const int64_t side = turn(from, c[next], c[i]);
-            if (side < 0 || (!side && square(from, c[i]) > square(from, c[next]))) next = i;
+            const place *from = &c[corners - 1];
+            const int64_t side = turn(from, &c[next], &c[i]);
+            if (side < 0 || (!side && square(from, &c[i]) > square(from, &c[next]))) next = i;
         }
         if (!next) f->count = corners; /* the hull is closed */
         else exchange(&c[corners], &c[next]);
@@ -152,17 +152,20 @@ static void wrap(face *f)
 }
 
 static int edge_count(const face *f) { return f->count > 2 ? f->count : f->count - 1; }
-static place edge_end(const face *f, int i) { return f->corner[i + 1 < f->count ? i + 1 : 0]; }
+static const place *edge_end(const face *f, int i)
+{
+    return &f->corner[i + 1 < f->count ? i + 1 : 0];
+}
 
 /* Whether a place lies in a face or within slack of its border; slack 0 is exact. |side| is the
  * distance from the edge's line times the edge's length, which is rounded down. */
-static bool reaches(const face *f, place at, uint32_t slack)
+static bool reaches(const face *f, const place *at, uint32_t slack)
 {
     const uint64_t most = qn_umul(slack, slack);
     bool inside = f->count > 2;
     int i;
     for (i = 0; i < edge_count(f); i++) {
-        const place a = f->corner[i], b = edge_end(f, i);
+        const place *a = &f->corner[i], *b = edge_end(f, i);
         const int64_t side = turn(a, b, at);
         if (side < 0) inside = false;
         if (square(a, at) <= most || square(b, at) <= most) return true;
@@ -178,7 +181,7 @@ static void add_corners(const face f[2], uint32_t slack, face *patch)
     int i, body;
     for (body = 0; body < 2; body++)
         for (i = 0; i < f[body].count; i++)
-            if (reaches(&f[1 - body], f[body].corner[i], slack))
+            if (reaches(&f[1 - body], &f[body].corner[i], slack))
                 patch->corner[patch->count++] = f[body].corner[i];
 }
 
@@ -190,14 +193,14 @@ static void add_crossings(const face f[2], face *patch)
     int i, j;
     for (i = 0; i < edge_count(&f[0]); i++)
         for (j = 0; j < edge_count(&f[1]); j++) {
-            const place a = f[0].corner[i], b = edge_end(&f[0], i), c = f[1].corner[j],
-                        d = edge_end(&f[1], j);
+            const place *a = &f[0].corner[i], *b = edge_end(&f[0], i), *c = &f[1].corner[j],
+                        *d = edge_end(&f[1], j);
             const int64_t at_a = turn(c, d, a), at_b = turn(c, d, b);
             const uint64_t all = qn_abs64(at_a - at_b); /* not 0 */
             place *at = &patch->corner[patch->count];
             if (!opposite(at_a, at_b) || !opposite(turn(a, b, c), turn(a, b, d))) continue;
-            at->x = a.x + (int32_t)qn_product_ratio((int64_t)qn_abs64(at_a), b.x - a.x, all);
-            at->y = a.y + (int32_t)qn_product_ratio((int64_t)qn_abs64(at_a), b.y - a.y, all);
+            at->x = a->x + (int32_t)qn_product_ratio((int64_t)qn_abs64(at_a), b->x - a->x, all);
+            at->y = a->y + (int32_t)qn_product_ratio((int64_t)qn_abs64(at_a), b->y - a->y, all);
             patch->count++;
         }
 }
@@ -211,8 +214,8 @@ static void keep_ends(face *f, uint32_t slack)
     for (end = 0; end < 2 && end < f->count; end++) {
         int far = end;
         for (i = end + 1; i < f->count; i++)
-            if (square(c[0], c[i]) > square(c[0], c[far])) far = i;
-        if (end == 0 && square(c[0], c[far]) <= qn_umul(slack, slack)) f->count = 1;
+            if (square(&c[0], &c[i]) > square(&c[0], &c[far])) far = i;
+        if (end == 0 && square(&c[0], &c[far]) <= qn_umul(slack, slack)) f->count = 1;
         else exchange(&c[end], &c[far]);
     }
     f->count = end;
@@ -240,24 +243,24 @@ static void intersect(const face f[2], uint32_t slack, face *patch)
  * or point the middle of its ends. A strictly convex polygon of integers has an area. */
 static uint64_t measure(const face *f, place *centroid)
 {
-    const place p = f->corner[0], last = f->corner[f->count - 1];
+    const place *p = f->corner, *last = p + f->count - 1;
     qn_i128 x = { 0, 0 }, y = { 0, 0 };
     int64_t twice = 0;
     int i;
     for (i = 1; i + 1 < f->count; i++) {
-        const place q = f->corner[i], r = f->corner[i + 1];
+        const place *q = p + i, *r = q + 1;
         const int64_t size = turn(p, q, r);
         twice += size;
         /* three times the triangle's centroid from p: below 2^32 */
-        qn_i128_add_product(&x, size, (int64_t)q.x + r.x - 2 * (int64_t)p.x);
-        qn_i128_add_product(&y, size, (int64_t)q.y + r.y - 2 * (int64_t)p.y);
+        qn_i128_add_product(&x, size, (int64_t)q->x + r->x - 2 * (int64_t)p->x);
+        qn_i128_add_product(&y, size, (int64_t)q->y + r->y - 2 * (int64_t)p->y);
     }
     QN_ASSERT((twice > 0) == (f->count > 2));
-    centroid->x = (int32_t)qn_round64((int64_t)p.x + last.x, 1);
-    centroid->y = (int32_t)qn_round64((int64_t)p.y + last.y, 1);
+    centroid->x = (int32_t)qn_round64((int64_t)p->x + last->x, 1);
+    centroid->y = (int32_t)qn_round64((int64_t)p->y + last->y, 1);
     if (!twice) return 0;
-    centroid->x = p.x + (int32_t)qn_i128_ratio(&x, 3 * (uint64_t)twice);
-    centroid->y = p.y + (int32_t)qn_i128_ratio(&y, 3 * (uint64_t)twice);
+    centroid->x = p->x + (int32_t)qn_i128_ratio(&x, 3 * (uint64_t)twice);
+    centroid->y = p->y + (int32_t)qn_i128_ratio(&y, 3 * (uint64_t)twice);
     return (uint64_t)twice;
 }
 

@@ -117,11 +117,7 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
     return all || q->w || q->x || q->y || q->z;
 }
 
-qn_quat qn_quat_identity(void)
-{
-    qn_quat q = { QN_ONE30, 0, 0, 0 };
-    return q;
-}
+qn_quat qn_quat_identity(void) { return (qn_quat){ QN_ONE30, 0, 0, 0 }; }
 
 /* ---- Length 2^30 ----------------------------------------------------------------------------- */
 

@@ -9,50 +9,39 @@
 
 qn_vec3 qn_vec3_add(qn_vec3 u, qn_vec3 v)
 {
-    const qn_vec3 w = { qn_q16_add(u.x, v.x), qn_q16_add(u.y, v.y), qn_q16_add(u.z, v.z) };
-    return w;
+    return (qn_vec3){ qn_q16_add(u.x, v.x), qn_q16_add(u.y, v.y), qn_q16_add(u.z, v.z) };
 }
 
 qn_vec3 qn_vec3_sub(qn_vec3 u, qn_vec3 v)
 {
-    const qn_vec3 w = { qn_q16_sub(u.x, v.x), qn_q16_sub(u.y, v.y), qn_q16_sub(u.z, v.z) };
-    return w;
+    return (qn_vec3){ qn_q16_sub(u.x, v.x), qn_q16_sub(u.y, v.y), qn_q16_sub(u.z, v.z) };
 }
 
 qn_vec3 qn_vec3_neg(qn_vec3 u)
 {
-    const qn_vec3 w = { qn_q16_neg(u.x), qn_q16_neg(u.y), qn_q16_neg(u.z) };
-    return w;
+    return (qn_vec3){ qn_q16_neg(u.x), qn_q16_neg(u.y), qn_q16_neg(u.z) };
 }
 
 qn_vec3 qn_vec3_scale(qn_vec3 u, qn_q16 s)
 {
-    const qn_vec3 w = { qn_q16_mul(u.x, s), qn_q16_mul(u.y, s), qn_q16_mul(u.z, s) };
-    return w;
+    return (qn_vec3){ qn_q16_mul(u.x, s), qn_q16_mul(u.y, s), qn_q16_mul(u.z, s) };
 }
 
 qn_vec2 qn_vec2_add(qn_vec2 u, qn_vec2 v)
 {
-    const qn_vec2 w = { qn_q16_add(u.x, v.x), qn_q16_add(u.y, v.y) };
-    return w;
+    return (qn_vec2){ qn_q16_add(u.x, v.x), qn_q16_add(u.y, v.y) };
 }
 
 qn_vec2 qn_vec2_sub(qn_vec2 u, qn_vec2 v)
 {
-    const qn_vec2 w = { qn_q16_sub(u.x, v.x), qn_q16_sub(u.y, v.y) };
-    return w;
+    return (qn_vec2){ qn_q16_sub(u.x, v.x), qn_q16_sub(u.y, v.y) };
 }
 
-qn_vec2 qn_vec2_neg(qn_vec2 u)
-{
-    const qn_vec2 w = { qn_q16_neg(u.x), qn_q16_neg(u.y) };
-    return w;
-}
+qn_vec2 qn_vec2_neg(qn_vec2 u) { return (qn_vec2){ qn_q16_neg(u.x), qn_q16_neg(u.y) }; }
 
 qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
 {
-    const qn_vec2 w = { qn_q16_mul(u.x, s), qn_q16_mul(u.y, s) };
-    return w;
+    return (qn_vec2){ qn_q16_mul(u.x, s), qn_q16_mul(u.y, s) };
 }
 
 /* ---- Products -------------------------------------------------------------------------------- */
@@ -73,11 +62,7 @@ qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v)
 }
 
 /* In space, at z = 0. */
-static qn_vec3 flat(qn_vec2 u)
-{
-    const qn_vec3 v = { u.x, u.y, 0 };
-    return v;
-}
+static qn_vec3 flat(qn_vec2 u) { return (qn_vec3){ u.x, u.y, 0 }; }
 
 qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v) { return qn_vec3_dot(flat(u), flat(v)); }
 
@@ -92,9 +77,8 @@ static qn_q16 cross_part(qn_q16 a, qn_q16 b, qn_q16 c, qn_q16 d)
 
 qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
 {
-    const qn_vec3 w = { cross_part(u.y, v.z, u.z, v.y), cross_part(u.z, v.x, u.x, v.z),
-                        cross_part(u.x, v.y, u.y, v.x) };
-    return w;
+    return (qn_vec3){ cross_part(u.y, v.z, u.z, v.y), cross_part(u.z, v.x, u.x, v.z),
+                      cross_part(u.x, v.y, u.y, v.x) };
 }
 
 /* ---- Two points ------------------------------------------------------------------------------ */
@@ -137,16 +121,11 @@ qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to)
 qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to)
 {
     const qn_dir3 d = qn_dir3_between(flat(from), flat(to));
-    const qn_dir2 e = { d.x, d.y };
-    return e;
+    return (qn_dir2){ d.x, d.y };
 }
 
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u) { return qn_dir3_between(origin, u); }
-qn_dir2 qn_dir2_from_vec2(qn_vec2 u)
-{
-    const qn_vec2 from = { 0, 0 };
-    return qn_dir2_between(from, u);
-}
+qn_dir2 qn_dir2_from_vec2(qn_vec2 u) { return qn_dir2_between((qn_vec2){ 0, 0 }, u); }
 
 /* ---- Rows: 30 bits and unit length ----------------------------------------------------------- */
 

@@ -68,14 +68,14 @@ static int end_of(const arrays *a, int i)
 
 /* One face of m vertices: the first of the loop, then from loop[from] on. Without arrays it is
  * counted alone. */
-static void emit_face(arrays *a, const uint16_t *loop, int from, int m, qn_dir3 normal)
+static void emit_face(arrays *a, const uint16_t *loop, int from, int m, const qn_dir3 *normal)
 {
     int i;
     QN_ASSERT(m >= 3 && m <= QN_MAX_FACE_VERTICES);
     if (a->vertices) {
         QN_ASSERT(a->face_count < QN_MAX_HULL_FACES && a->edge_count + m <= QN_MAX_HALF_EDGES);
         a->first[a->face_count] = (uint16_t)a->edge_count;
-        a->normals[a->face_count] = normal;
+        a->normals[a->face_count] = *normal;
         for (i = 0; i < m; i++) {
             qn_half_edge *e = &a->edges[a->edge_count + i];
             e->origin = loop[i ? from + i - 1 : 0];
@@ -97,11 +97,11 @@ static void emit_faces(hull_work *w, arrays *a)
         const qn_dir3 normal = qn_hull_face_normal(w, face);
         int m = loop_of(w, face), from = 1;
         while (m > QN_MAX_FACE_VERTICES) { /* ends: m falls */
-            emit_face(a, w->queue, from, QN_MAX_FACE_VERTICES, normal);
+            emit_face(a, w->queue, from, QN_MAX_FACE_VERTICES, &normal);
             from += QN_MAX_FACE_VERTICES - 2;
             m -= QN_MAX_FACE_VERTICES - 2;
         }
-        emit_face(a, w->queue, from, m, normal);
+        emit_face(a, w->queue, from, m, &normal);
     }
     if (a->vertices) a->first[a->face_count] = (uint16_t)a->edge_count;
 }

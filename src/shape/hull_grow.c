@@ -141,7 +141,7 @@ static bool is_loop(const hull_work *w, int start, int count)
     return !count && a == start;
 }
 
-static void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
+QN_SHARED void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
 {
     hull_tri *t = &w->tri[tri];
     QN_ASSERT(neighbour < 2 * w->count);

@@ -7,34 +7,24 @@
 #include "num/root.h"
 #include "num/vec.h"
 
-qn_shape3 qn_sphere3(qn_q16 radius)
+qn_shape3 qn_sphere3(qn_q16 radius) { return (qn_shape3)QN_SPHERE3(radius); }
+qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius)
 {
-    const qn_shape3 s = QN_SPHERE3(radius);
-    return s;
+    return (qn_shape3)QN_CLOUD3(hull, radius);
+}
+qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius)
+{
+    return (qn_shape3)QN_HULL3(hull, radius);
 }
 
 qn_shape3 qn_capsule3(qn_vec3 p, qn_vec3 q, qn_q16 radius)
 {
-    const qn_shape3 s = QN_CAPSULE3(p.x, p.y, p.z, q.x, q.y, q.z, radius);
-    return s;
+    return (qn_shape3)QN_CAPSULE3(p.x, p.y, p.z, q.x, q.y, q.z, radius);
 }
 
 qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius)
 {
-    const qn_shape3 s = QN_ROUNDED_BOX3(half.x, half.y, half.z, radius);
-    return s;
-}
-
-qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius)
-{
-    const qn_shape3 s = QN_CLOUD3(hull, radius);
-    return s;
-}
-
-qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius)
-{
-    const qn_shape3 s = QN_HULL3(hull, radius);
-    return s;
+    return (qn_shape3)QN_ROUNDED_BOX3(half.x, half.y, half.z, radius);
 }
 
 /* ---- What is wrong with one ------------------------------------------------------------------ */
