@@ -5,7 +5,7 @@
  *   2. B goes on until it has entered every edge ahead of it: of the Minkowski difference the last
  *      edge entered is the one that can be met (Cyrus and Beck 1978). Where that holds the touching
  *      vertex it is met there; else the ball about its end is, at the root of a square, or nothing;
- *   3. where the way was long, or the model coarse, the pair is made anew from there;
+ *   3. where the way was long, or the model coarse, the pair is made anew from there, once;
  *   4. of a sector, whose arc has no edges, steps lead along the separating axis instead;
  *   5. contact from the start is decided by its normal alone.
  * Ends: each step goes farther along the path, and steps are counted. */
@@ -61,9 +61,6 @@ static int64_t coordinate(int32_t from, int32_t way, int32_t t)
     return from + qn_round64(qn_mul(way, t), 30);
 }
 
-/* In place of the edge that was entered last: it is not known yet; it led past, and all count. */
-enum { UNKNOWN = -1, ANY = -2 };
-
 typedef struct motion {
     const qn_collider2 *a;
     qn_collider2 b; /* where it is now */
@@ -79,8 +76,6 @@ typedef struct motion {
     int32_t air, stop;   /* units: the gap at which it ends; that of the cores */
     qn_touch2 touch;
     qn_end2 end;
-    int8_t last; /* the edge that was entered last; below 0: not known, or a sector takes part */
-    bool of_b;   /* it is B's */
 } motion;
 
 /* B's place after `travelled`; false where it leaves the coordinates. */
@@ -123,7 +118,9 @@ static QN_OWN_STACK bool place(motion *m)
         dx = qn_asr32(-rounding(m->way.x, m->travelled), 30 - k);
         dy = qn_asr32(-rounding(m->way.y, m->travelled), 30 - k);
     }
-    m->air = qn_air2(m->pair.band, m->pair.k);
+    /* Directions and places are rounded by 2 over each 2^28 units of a way, of which a fine model
+     * goes 2^30. */
+    m->air = qn_air2(m->pair.band + (k < 8 ? 2 : 8), k);
     stop = (int64_t)m->pair.radius + margin_of(m) + m->air;
     m->stop = stop < most ? (int32_t)stop : most;
     for (side = 0; side < 2; side++) {
@@ -150,23 +147,15 @@ static int32_t closing(qn_dir2 n, qn_dir2 v)
 }
 
 /* The way in units until all edges that B enters are entered but for m->stop, INT32_MAX where that
- * is never; the last of them is the touch. 0 where no gap is more than `least`. Where the pair was
- * made anew on the way, the edge entered last alone is measured: of edges that differ by less than
- * the first model's roundings any will do, for the features of the touch are the nearest ones.
- * Where the path leads past that edge and its ends, all edges are measured once more: of a body not
- * much larger than those roundings another one may be the last. */
+ * is never; the last of them is the touch. 0 where no gap is more than `least`. */
 static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
 {
     int32_t gap = 0, speed = 1, most = INT32_MIN, side;
     for (side = 0; side < 2; side++) {
         const qn_body2 *x = &m->pair.body[side], *y = &m->pair.body[!side];
-        const qn_edge2 *e = x->edge, *end = e + x->edges;
-        if (m->last >= 0) {
-            if (m->of_b != (side != m->pair.swapped)) continue;
-            e += m->last;
-            end = e + 1;
-        }
-        for (; e != end; e++) { /* ends: 32 edges */
+        int32_t i;
+        for (i = 0; i < x->edges; i++) { /* ends: 32 edges */
+            const qn_edge2 *e = x->edge + i;
             const int32_t s = closing(e->normal, m->speed[side]);
             qn_touch2 t;
             int32_t g;
@@ -174,7 +163,7 @@ static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
             t.core = INT32_MIN;
             t.x = x;
             t.i = INT8_MAX;
-            qn_measure2(x, y, e, (int32_t)(e - x->edge), &t);
+            qn_measure2(x, y, e, i, &t);
             if (t.core > most) most = t.core;
             if (t.core <= m->stop) continue;
             g = qn_wrap_sub(t.core, m->stop);
@@ -185,10 +174,6 @@ static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
         }
     }
     m->touch.by_edge = true;
-    if (gap && m->last == UNKNOWN && !m->pair.body[0].arc && !m->pair.body[1].arc) {
-        m->last = m->touch.i;
-        m->of_b = (m->touch.x != m->pair.body) != m->pair.swapped;
-    }
     return most <= least ? 0 : qn_lasts2(gap, speed);
 }
 
@@ -202,7 +187,7 @@ static bool is_beyond(const motion *m, int32_t units)
 }
 
 /* Goes on by so many units, and what is travelled is that floored to the LSB; true where the pair
- * is to be made anew there: the way was long, or a finer model may hold it. */
+ * is to be made anew there: the way was as long as a model may hold, or a finer one may do. */
 static QN_OWN_STACK bool go_on(motion *m, int32_t units)
 {
     const int k = m->pair.k;
@@ -211,7 +196,7 @@ static QN_OWN_STACK bool go_on(motion *m, int32_t units)
     int32_t side;
     m->moved = (int32_t)all;
     m->travelled = m->base + (int32_t)(k >= 0 ? qn_asr64(all, k) : all * ((int64_t)1 << -k));
-    if (m->travelled - before >= 8 && (k < 8 || all >> 28)) return true;
+    if (m->travelled - before >= 8 && (k < 8 || all >> 30)) return true;
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
         const qn_dir2 v = m->speed[side];
@@ -379,7 +364,6 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 w
     m.from = b->frame.p;
     m.way = way;
     m.travelled = 0;
-    m.last = UNKNOWN;
     m.length = length;
     m.margin = margin;
     m.steps = steps;
@@ -388,10 +372,6 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 w
         if (anew && !place(&m)) return QN_ERR_RANGE;
         anew = false;
         status = step(&m, &anew, out);
-        if (status == QN_APART && m.last >= 0 && m.base && m.steps > 1) {
-            m.last = ANY; /* once */
-            continue;
-        }
         if (status != QN_UNDECIDED || m.steps <= 1) return status;
     }
     return QN_UNDECIDED;

@@ -14,11 +14,11 @@ qn_dir2 qn_path2_way(const qn_path2 *path);
 qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 way, qn_q16 length,
                          qn_q16 margin, int steps, qn_hit2 *out);
 
-/* The gap, units, at which motion ends: `band` of the model, 2 for directions and places that are
- * rounded over 2^28 units of a way, and .72 LSB for the place in the world. */
-static inline int32_t qn_air2(int32_t band, int k)
+/* The gap, units, at which motion ends: what the model is off by, and .72 LSB for the place in the
+ * world. */
+static inline int32_t qn_air2(int32_t off, int k)
 {
-    return band + 2 + (k >= 0 ? qn_asr32(23 << k, 5) : 1);
+    return off + (k >= 0 ? qn_asr32(23 << k, 5) : 1);
 }
 
 /* gap / speed (Q30), floored; INT32_MAX: for ever. */

@@ -83,7 +83,7 @@ static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, int32_t reach, q
     r->o.x = o.x;
     r->o.y = o.y;
     r->v = qn_unturn2(r->axes, way.x, way.y);
-    r->stop = r->body.radius + qn_air2(3, r->k);
+    r->stop = r->body.radius + qn_air2(5, r->k);
     return true;
 }
 
