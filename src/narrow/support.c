@@ -47,11 +47,15 @@ QN_OWN_STACK static int scan_estimates(const qn_vec3 *vertices, int count, const
     low = top[0] - ((int32_t)3 << bits);
     if (top[1] >= low) {
         int64_t most = INT64_MIN;
-        for (; v != end; v += 3)
-            if (estimate_of(v, u) >= low) {
-                const int64_t at = qn_row_dot(v, d);
-                if (at > most) most = at, found = v + 3;
-            }
+        while (v != end) {
+            const int32_t *w = v;
+            int64_t at;
+            v += 3;
+            if (estimate_of(w, u) < low) continue;
+            at = qn_row_dot(w, d);
+            if (at <= most) continue;
+            most = at, found = v;
+        }
     }
     return (int)((found - qn_row_of(vertices)) * 0x5556 >> 16) - 1;
 }
