@@ -61,13 +61,6 @@ typedef struct qn_length {
  * qn_dir3_from_i64), and qn_length_part does not round past 2^30. */
 void qn_length_of(uint64_t square, qn_length *l);
 
-/* |v| rounded, for |v| < 2^31 (shift > 0): within 1/2 + |v| / 2^30.9. */
-static inline uint32_t qn_length_round(const qn_length *l)
-{
-    QN_ASSERT(l->shift > 0);
-    return (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1);
-}
-
 /* |v| rounded to nearest from the same square, below 2^62. Of another square it ends within 3 of
  * the estimate. */
 uint32_t qn_length_nearest(const qn_length *l, uint64_t square);

@@ -201,8 +201,8 @@ static qn_quat turn_about(int64_t c, int64_t s, int64_t length, const int32_t ax
  * least 2^29, .39; the scaling 1.5: 3.3. */
 qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
 {
-    uint32_t all = qn_abs32(axis.x) | qn_abs32(axis.y) | qn_abs32(axis.z);
-    uint64_t half = angle; /* in 2^-33 turns, that is twice as much in 2^-34 */
+    const uint32_t all = qn_sizes3(qn_row_of(&axis));
+    const uint64_t half = 2u * (uint64_t)angle; /* in 2^-34 turns */
     int32_t scale;
     if (!all) return qn_quat_identity();
     /* the largest is 2^29 at least, as that of every unit axis */
@@ -211,7 +211,7 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
     axis.y *= scale;
     axis.z *= scale;
     QN_ASSERT(qn_row_size(qn_row_of(&axis)) >> 29);
-    return turn_about(cosine34(2u * half), sine34(2u * half),
+    return turn_about(cosine34(half), sine34(half),
                       (int64_t)qn_root64_round(square_of(qn_row_of(&axis), 3)), qn_row_of(&axis));
 }
 

@@ -37,10 +37,10 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
 /* r^2 (length + 4/3 r) pi, over 2^doublings: 2^60 and, with 3 sqrt(3) 2^31 + 4 * 2^30 < 2^33.85,
  * 2^62.5. In two steps, as a divisor holds 63 bits; the first quotient fits where there is a
  * second. */
-static uint64_t round_volume(int64_t r, int64_t length, int doublings)
+static uint64_t round_volume(int32_t r, int64_t length, int doublings)
 {
     const int places = doublings > 17 ? 17 : doublings, rest = doublings - places;
-    const qn_i128 n = qn_i128_mul(r * r, (3 * length + 4 * r) * PI27);
+    const qn_i128 n = qn_i128_mul(qn_mul(r, r), (3 * length + 4 * (int64_t)r) * PI27);
     const uint64_t v = qn_i128_div(&n, (uint64_t)3 << (43 + places));
     if (rest > 62) return 0;
     return (uint64_t)qn_scale64(qn_signed64(v), -rest);
@@ -51,30 +51,33 @@ static uint64_t round_volume(int64_t r, int64_t length, int doublings)
  * with d = 3 L + 4 r:
  *     along r^2 (15 L + 16 r) / 10 d        across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d
  * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
-static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int64_t radius, qn_mass3 *m)
+static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radius, qn_mass3 *m)
 {
     /* All lengths times 2^k, so that the largest takes 30 bits and the root is fine enough; k is -2
      * .. 29. Squares stay within 2^61.6. */
-    int64_t e[3], r, square, length, d, along, across, *tensor = tensor_of(m);
+    int64_t way[3], r2, square, length, d, along, across, *tensor = tensor_of(m);
+    qn_int3 e;
+    int32_t r;
     qn_i128 a;
     int i, k;
     if (!radius) return QN_ERR_FLAT;
-    qn_vec3_between(p, q, e);
-    k = 30 - qn_bits64(qn_abs64(e[0]) | qn_abs64(e[1]) | qn_abs64(e[2]) | (uint64_t)radius);
-    for (i = 0; i < 3; i++) e[i] = qn_scale64(e[i], k);
-    r = qn_scale64(radius, k);
-    square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2];
+    qn_vec3_between(p, q, way);
+    k = 30 - qn_bits64(qn_abs64(way[0]) | qn_abs64(way[1]) | qn_abs64(way[2]) | (uint32_t)radius);
+    for (i = 0; i < 3; i++) e[i] = (int32_t)qn_scale64(way[i], k);
+    r = (int32_t)qn_scale64(radius, k);
+    r2 = qn_mul(r, r);
+    square = qn_row_dot(e, e);
     length = (int64_t)qn_root64_round((uint64_t)square);
     m->volume =
         k < 0 ? round_volume(radius, qn_scale64(length, -k), 0) : round_volume(r, length, 3 * k);
-    QN_ASSERT(k >= -2 && k <= 29 && length <= (int64_t)1 << 31 && r <= (int64_t)1 << 30);
-    d = 3 * length + 4 * r; /* > 0: one of the two is not halved to 0 */
-    along = qn_product_ratio(r * r, 15 * length + 16 * r, (uint64_t)(10 * d));
-    a = qn_i128_mul(square, 5 * length + 20 * r);
-    qn_i128_add_product(&a, r * r, 45 * length + 32 * r);
+    QN_ASSERT(k >= -2 && k <= 29 && length <= (int64_t)1 << 31 && r <= QN_ONE30);
+    d = 3 * length + 4 * (int64_t)r; /* > 0: one of the two is not halved to 0 */
+    along = qn_product_ratio(r2, 15 * length + 16 * (int64_t)r, (uint64_t)(10 * d));
+    a = qn_i128_mul(square, 5 * length + 20 * (int64_t)r);
+    qn_i128_add_product(&a, r2, 45 * length + 32 * (int64_t)r);
     across = qn_i128_ratio(&a, (uint64_t)(20 * d));
     for (i = 0; i < 6; i++) {
-        const int64_t product = e[axes[i][0]] * e[axes[i][1]];
+        const int64_t product = qn_mul(e[axes[i][0]], e[axes[i][1]]);
         const int64_t part =
             square ? qn_product_ratio(along - across, product, (uint64_t)square) : 0;
         tensor[i] = qn_scale64(i < 3 ? part + across : part, -2 * k);
