@@ -1,11 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# known.sh BOARD CORE PROGRAM OUT: the counter, its flash cache and cycles.awk must find, for the functions of known.c, what was counted by
-# hand; and orders.awk, shuffle.awk and hot_order.awk must do as they say. Status 3 where the emulator takes no plugin.
+# known.sh CORE OUT: the counter, its flash cache and cycles.awk must have found, for the functions of known.c, what was counted by
+# hand (OUT.counts); and orders.awk, shuffle.awk and hot_order.awk must do as they say.
 set -u
-board=$1 core=$2 program=$3 out=$4
+core=$1 out=$2
 here=$(dirname "$0")
-"$here/count.sh" "$board" "$program" "$out" || exit $?
 : >"$out.kinds"
 awk -v set=known -v core="$core" -f "$here/cycles.awk" -f "$here/report.awk" "$out.kinds" "$out.dis" "$out.counts" >"$out.tsv" || exit 1
 
