@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What all emulated bare boards share. Set before: CROSS, ROM, RAM (each "start size"), START; optional STACK_MOST, GUARD.
+# What all emulated bare boards share. Set before: CROSS, ROM, RAM (each "start size"), START;
+# optional STACK_MOST, GUARD.
 CC := $(CROSS)gcc
 AR := $(CROSS)ar
 STACK_MOST ?= 64K

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# An Arm board by clang; gcc's linker and libgcc do the rest. Included behind the board that it stands for. clang has enums of a word.
+# An Arm board by clang; gcc's linker and libgcc do the rest. Included behind the board that it
+# stands for. clang has enums of a word.
 CC := clang --target=arm-none-eabi -Wno-overlength-strings
 LINK := $(CROSS)gcc
 PACKAGES += clang

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Boards with an operating system: the machine at hand, or another one in user-mode emulation. Set before: CC; optional CPU, EMULATOR.
+# Boards with an operating system: the machine at hand, or another one in user-mode emulation. Set
+# before: CC; optional CPU, EMULATOR.
 AR ?= ar
 PORT := generic
 BOARD_SRC := boards/host/board_host.c

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Programs of another machine's Linux in user-mode emulation. Set before: TRIPLE, EMULATOR, LIBC (the package of its C library).
+# Programs of another machine's Linux in user-mode emulation. Set before: TRIPLE, EMULATOR, LIBC
+# (the package of its C library).
 CC := $(TRIPLE)-gcc
 AR := $(TRIPLE)-ar
 CPU := -static

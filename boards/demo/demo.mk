@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# make demo: the program of README.md on an emulated Cortex-M3 and on this machine, both compared, and the picture of it.
+# make demo: the program of README.md on an emulated Cortex-M3 and on this machine, both compared,
+# and the picture of it.
 DEMO_BOARD := an385
 DEMO_SRC := $(addprefix boards/demo/,demo.c verdict.c scene.c world.c solver.c body.c line.c)
 DRAW_SRC := $(addprefix boards/demo/,draw_trace.c draw_view.c draw_body.c draw_order.c draw_page.c)
@@ -21,7 +22,8 @@ endif
 demo-picture: demo ## renew: boards/demo/demo.svg, the picture of README.md, from `make demo` (BOARD=gba: boards/gba/demo.png)
 	@$(if $(filter gba,$(BOARD)),cp build/gba/demo.png boards/gba/demo.png,cp build/demo.svg boards/demo/demo.svg)
 
-# For make test: the demands of the demo, and the same bits on both machines. The boards' own makes build the programs.
+# For make test: the demands of the demo, and the same bits on both machines. The boards' own makes
+# build the programs.
 BOARD_CHECKS += $(if $(filter $(DEMO_BOARD),$(BOARD)),$(OUT)/demo/demo.elf)
 BOARD_CHECKS += $(if $(filter host-gcc,$(BOARD)),$(OUT)/demo/demo.elf $(OUT)/demo/draw.elf)
 CHECKS += gate-demo

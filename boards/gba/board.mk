@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Game Boy Advance: ARM7TDMI, 16.78 MHz; a cartridge behind 16 bits, 32 KB of fast memory. What is hot runs from there.
+# Game Boy Advance: ARM7TDMI, 16.78 MHz; a cartridge behind 16 bits, 32 KB of fast memory. What is
+# hot runs from there.
 CPU := -mcpu=arm7tdmi -mthumb -mthumb-interwork
 CROSS := arm-none-eabi-
 PORT := arm7tdmi
@@ -20,7 +21,8 @@ $(OUT)/obj/boards/gba/screen.o: CFLAGS += -include boards/gba/hot.h
 $(HOT): OPT := -Os -U__OPTIMIZE_SIZE__
 
 PLANTED += divide
-# An emulator that counts cycles is slow: `make test` asks for the plane alone, `make hash` for everything.
+# An emulator that counts cycles is slow: `make test` asks for the plane alone, `make hash` for
+# everything.
 GOLDEN_HERE := plane
 SMOKE_TESTS := test_kernel test_frame2 test_contact2 test_collide2
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The cartridge, and the same steps repeated on this machine: programs of the makes for gba and for host-gcc.
+# The cartridge, and the same steps repeated on this machine: programs of the makes for gba and for
+# host-gcc.
 PILE := $(addprefix boards/gba/,pile.c pile_body.c pile_solver.c pile_scene.c pile_tell.c) boards/demo/line.c
 $(eval $(call program,pile/game,boards/gba/game.c boards/gba/screen.c boards/gba/glyphs.c $(PILE)))
 $(eval $(call program,pile/replay,boards/gba/pile_replay.c $(PILE)))

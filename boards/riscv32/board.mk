@@ -8,6 +8,7 @@ START := start_riscv.c
 ROM := 0x80000000 1M
 RAM := 0x80100000 1M
 include boards/common/bare.mk
-# The compiler has no libgcc for a name with _zicsr and would take the 64-bit one; only the start-up file has csr instructions.
+# The compiler has no libgcc for a name with _zicsr and would take the 64-bit one; only the start-up
+# file has csr instructions.
 LDFLAGS := $(subst _zicsr,,$(LDFLAGS))
 EMULATOR := qemu-system-riscv32 -M virt -bios none $(SEMIHOST) -kernel

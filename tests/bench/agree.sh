@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# agree.sh BOARD COUNTS PROGRAM: do the plugin's counts of every call of a set agree with the clock of
-# an emulated MPS2 board (PROGRAM, of clock.c)? Reading the clock takes the same instructions at each
-# call of a query, no more than 48; a count is exact to two, one tick too many or too few on either side.
+# agree.sh BOARD COUNTS PROGRAM: do the plugin's counts of every call of a set agree with the clock
+# of an emulated MPS2 board (PROGRAM, of clock.c)? Reading the clock takes the same instructions at
+# each call of a query, no more than 48; a count is exact to two, one tick too many or too few on
+# either side.
 set -u
 EMULATOR_OPTIONS='-icount shift=6' "$(dirname "$0")/../../boards/common/run.sh" "$1" "$3" >"$3.clock" ||
     { tail -n 3 "$3.clock"; exit 1; }

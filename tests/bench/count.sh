@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# count.sh BOARD PROGRAM OUT: counts the calls of PROGRAM (see counter.c) into OUT.counts, twice, and fails unless both runs
-# are equal to the byte. Leaves the disassembly in OUT.dis. Where the emulator takes no plugin: a line, and counts without a call.
-# ONCE=1: one run, and no disassembly. TRACE=1: the trace of counter.c in OUT.trace. NM and OBJDUMP name the tools of the target.
+# count.sh BOARD PROGRAM OUT: counts the calls of PROGRAM (see counter.c) into OUT.counts, twice,
+# and fails unless both runs are equal to the byte. Leaves the disassembly in OUT.dis. Where the
+# emulator takes no plugin: a line, and counts without a call. ONCE=1: one run, and no disassembly.
+# TRACE=1: the trace of counter.c in OUT.trace. NM and OBJDUMP name the tools of the target.
 set -eu
 board=$1 program=$2 out=$3
 here=$(dirname "$0")
@@ -22,8 +23,8 @@ run() {
         "$here/../../boards/common/run.sh" "$board" "$program" >"$out.text" 2>&1
 }
 
-# Newer emulators ask for a newer number; what is used here kept its form, so the first one accepted will do.
-# PLUGIN_VERSIONS=99 acts the emulator that takes none.
+# Newer emulators ask for a newer number; what is used here kept its form, so the first one accepted
+# will do. PLUGIN_VERSIONS=99 acts the emulator that takes none.
 found=
 rm -f "$out.why"
 "$NM" -S "$program" | awk '

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-# cycles.awk: cycles of one instruction on a core with zero wait states, by the published tables. An estimate to the upper side:
-# the emulator counts instructions, it knows neither operands nor pipelines. Where a manual gives a range, the upper end is
-# taken; a conditional instruction that is skipped counts as executed unless it jumps.
+# cycles.awk: cycles of one instruction on a core with zero wait states, by the published tables. An
+# estimate to the upper side: the emulator counts instructions, it knows neither operands nor
+# pipelines. Where a manual gives a range, the upper end is taken; a conditional instruction that is
+# skipped counts as executed unless it jumps.
 #
 #   m0    Cortex-M0 Technical Reference Manual (ARM DDI 0432C), table 3-1 "Cortex-M0 instruction summary"; MULS 1, as most vendors
 #         build it (the small multiplier takes 32).
@@ -17,7 +18,8 @@
 #         size of an operand).
 #   m7    no table is published for the two-way core.
 #
-# cycles_of(core, mnemonic, operands, jumped): jumped is 1 when the next instruction executed was not the following one.
+# cycles_of(core, mnemonic, operands, jumped): jumped is 1 when the next instruction executed was
+# not the following one.
 
 # Registers in a list such as {r4, r5, lr} or {d8-d9}, in words.
 function words_of(operands,    list, n, i, part, ends, words, sum) {

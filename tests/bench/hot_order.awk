@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-# hot_order.awk FRAGMENT NAMES COUNTS: does the fragment for linkers name the functions that are hot today? NAMES is what nm -n says of the
-# program that COUNTS counted. Fails where more than 3 of its functions are gone, or where one is missing that executes a hundredth of
-# all instructions of qn_collide3 or more. What the compiler adds to a name behind a dot does not count, and helpers of the compiler neither.
+# hot_order.awk FRAGMENT NAMES COUNTS: does the fragment for linkers name the functions that are hot
+# today? NAMES is what nm -n says of the program that COUNTS counted. Fails where more than 3 of its
+# functions are gone, or where one is missing that executes a hundredth of all instructions of
+# qn_collide3 or more. What the compiler adds to a name behind a dot does not count, and helpers of
+# the compiler neither.
 function base(name) { sub(/\..*$/, "", name); return name }
 FILENAME == ARGV[1] {
     if ($1 !~ /^\*\(\.text\./) next

@@ -1,17 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# known.sh CORE OUT: the counter, its flash cache and cycles.awk must have found, for the functions of known.c, what was counted by
-# hand (OUT.counts); and orders.awk, shuffle.awk and hot_order.awk must do as they say.
+# known.sh CORE OUT: the counter, its flash cache and cycles.awk must have found, for the functions
+# of known.c, what was counted by hand (OUT.counts); and orders.awk, shuffle.awk and hot_order.awk
+# must do as they say.
 set -u
 core=$1 out=$2
 here=$(dirname "$0")
 : >"$out.kinds"
 awk -v set=known -v core="$core" -f "$here/cycles.awk" -f "$here/report.awk" "$out.kinds" "$out.dis" "$out.counts" >"$out.tsv" || exit 1
 
-# Rows with fills in other orders of linking: an even number of them has its median between the middle two.
+# Rows with fills in other orders of linking: an even number of them has its median between the
+# middle two.
 for fills in 1.0 9.5 700.0 8.0 30.5; do printf 's\tq\tm0\tall\t1\t1\t1\t1\t1\t%s\t4\t-\t-\t-\n' $fills >"$out.order_$fills"; done
 orders=$(awk -f "$here/orders.awk" "$out.order_1.0" "$out.order_9.5" "$out.order_700.0" "$out.order_8.0" "$out.order_30.5" | cut -f 10-)
-# The order that ships: of functions a to d, executed 100, 100, 1 and 0 times, the list must have a and b; four names may not be gone.
+# The order that ships: of functions a to d, executed 100, 100, 1 and 0 times, the list must have a
+# and b; four names may not be gone.
 printf '%s\n' '*(.text.a .text.a.*)' '*(.text.gone .text.gone.*)' >"$out.order_list"
 printf '%s\n' '00000010 T a' '00000020 t b.isra.0' '00000030 t c' '00000040 t d' >"$out.order_names"
 printf 'site manifold overlap %s 0 2\n' '12 100' '24 100' '30 1' >"$out.order_counts"
@@ -32,7 +35,8 @@ shuffled() { seq 50 | awk -v seed="$1" -f "$here/random.awk" -f "$here/shuffle.a
 } >"$out.wrong"
 rm -f "$out".order_*
 
-# By hand: function, marker, instructions; cycles on m0, m3, m4f, arm7; fills of the first call and the second, bytes (m0).
+# By hand: function, marker, instructions; cycles on m0, m3, m4f, arm7; fills of the first call and
+# the second, bytes (m0).
 #   empty     bx
 #   loop      movs, 100 subs, 99 branches taken and one not, bx
 #   calls     push of 2, movs, 10 times (bl, bx, subs), 9 branches taken and one not, pop of 2 with pc
@@ -41,11 +45,13 @@ rm -f "$out".order_*
 #   straddle  mov, bl, bx
 #   conflict  push of 2, 6 times (bl, bx), pop of 2 with pc
 #   pair      the same, 5 times
-# Fills: each function begins at a word of its own, and calls finds the one of empty filled. halves fills both words of one line and one of
-# the next. straddle fills two words and one of where it returns. conflict fills 7 words of its own, and the three functions in a set of two
-# ways drive one another out: first, second, third and once more, each of the 6 calls fills. pair fills 6 words of its own, first in place of
-# second, second in place of third, and between, and finds the first two when it calls them again. So the second time conflict finds first
-# and second, and fills 4; pair as before first and second.
+# Fills: each function begins at a word of its own, and calls finds the one of empty filled. halves
+# fills both words of one line and one of the next. straddle fills two words and one of where it
+# returns. conflict fills 7 words of its own, and the three functions in a set of two ways drive one
+# another out: first, second, third and once more, each of the 6 calls fills. pair fills 6 words of
+# its own, first in place of second, second in place of third, and between, and finds the first two
+# when it calls them again. So the second time conflict finds first and second, and fills 4; pair as
+# before first and second.
 awk -F '\t' -v core="$core" '
     BEGIN {
         want["known-empty overlap"] = "1 3 4 4 3 1 0 2"

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# orders.awk ROWS ORDER...: the rows of report.awk with the fills that the same program has in other orders of its objects: their median in
-# place of the fills, the least and the most behind them, and last those of ROWS. Each ORDER holds the rows of one order, which must all be there.
+# orders.awk ROWS ORDER...: the rows of report.awk with the fills that the same program has in other
+# orders of its objects: their median in place of the fills, the least and the most behind them, and
+# last those of ROWS. Each ORDER holds the rows of one order, which must all be there.
 BEGIN { FS = OFS = "\t" }
 { key = $1 FS $2 FS $4 }
 FILENAME == ARGV[1] { row[FNR] = $0; rows = FNR; next }

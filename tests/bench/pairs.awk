@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: MIT
-# awk -v set=A-B -f random.awk -f pairs.awk: 64 pairs of a shape of type A and one of type B, in the form that table.awk reads. Types of
-# space: sphere, capsule, box, rounded (a box with a radius), hull (16 vertices), cloud (12 vertices); of the plane circle2, capsule2, box2,
-# polygon2 (8 vertices), sector2. Sizes are 0.3 to 1.7 units, poses any. Every other pair overlaps, by 2 to 15 parts in 100 of the way between
-# their middles; the others are 2 to 35 apart. Only operations that IEEE 754 rounds correctly are used, so every machine gets the same bytes.
+# awk -v set=A-B -f random.awk -f pairs.awk: 64 pairs of a shape of type A and one of type B, in the
+# form that table.awk reads. Types of space: sphere, capsule, box, rounded (a box with a radius),
+# hull (16 vertices), cloud (12 vertices); of the plane circle2, capsule2, box2, polygon2 (8
+# vertices), sector2. Sizes are 0.3 to 1.7 units, poses any. Every other pair overlaps, by 2 to 15
+# parts in 100 of the way between their middles; the others are 2 to 35 apart. Only operations that
+# IEEE 754 rounds correctly are used, so every machine gets the same bytes.
 
 function unit(x) { return x * 65536 }
 function whole(x) { return x < 0 ? -int(0.5 - x) : int(x + 0.5) }
 function size(low, high) { return whole(unit(random_between(low, high))) }
 
-# A random direction into v[at], v[at + 1], v[at + 2], in the plane without the last; from within the ball, so each is as likely.
+# A random direction into v[at], v[at + 1], v[at + 2], in the plane without the last; from within
+# the ball, so each is as likely.
 function direction(v, at,    i, n, length2) {
     n = flat ? 2 : 3
     v[at + 2] = 0
@@ -22,7 +25,8 @@ function direction(v, at,    i, n, length2) {
     for (i = 0; i < n; i++) v[at + i] /= sqrt(length2)
 }
 
-# ---- Shapes: body k is type[k], radius[k], point[k, i, axis] with points[k] of them, and in text[k] as table.awk reads it ------------------
+# ---- Shapes: body k is type[k], radius[k], point[k, i, axis] with points[k] of them, and in
+# text[k] as table.awk reads it ------------------
 
 function add_point(k, x, y, z) {
     point[k, points[k], 0] = x
@@ -30,7 +34,8 @@ function add_point(k, x, y, z) {
     point[k, points[k]++, 2] = z
 }
 
-# So many points of an ellipsoid (an ellipse), each a vertex of their hull; they are added to the text.
+# So many points of an ellipsoid (an ellipse), each a vertex of their hull; they are added to the
+# text.
 function ellipsoid(k, n,    i, v, a, b, c) {
     a = size(0.6, 1.6)
     b = size(0.6, 1.6)
@@ -92,9 +97,11 @@ function shape(k) {
     else { print "pairs.awk: no type " type[k] > "/dev/stderr"; exit 1 }
 }
 
-# ---- Rotations ---------------------------------------------------------------------------------------------------------------------------
+# ---- Rotations
+# ---------------------------------------------------------------------------------------------------------------------------
 
-# A random rotation into turn[k], the text, and matrix[k, row, column]; of the quaternion (cosine and sine) as it is rounded.
+# A random rotation into turn[k], the text, and matrix[k, row, column]; of the quaternion (cosine
+# and sine) as it is rounded.
 function rotation(k,    v, w, x, y, z, s) {
     do {
         s = w = random_between(-1, 1)
@@ -130,7 +137,8 @@ function space_matrix(k, w, x, y, z) {
     matrix[k, 2, 1] = 2 * (y * z + w * x)
 }
 
-# ---- Where they touch --------------------------------------------------------------------------------------------------------------------
+# ---- Where they touch
+# --------------------------------------------------------------------------------------------------------------------
 
 # How far body k, turned, reaches from its origin along sign * n, n of length 1 in the world.
 function support(k, n, sign,    i, j, m, x, most) {
@@ -143,8 +151,9 @@ function support(k, n, sign,    i, j, m, x, most) {
     return most + radius[k]
 }
 
-# B moved from A's origin along d touches A at the least of (reach of A along n + reach of B along -n) / (n . d) over all n with n . d > 0: a
-# quotient with a single minimum, to which steps at random, ever shorter, lead. What is found is never less than the truth.
+# B moved from A's origin along d touches A at the least of (reach of A along n + reach of B along
+# -n) / (n . d) over all n with n . d > 0: a quotient with a single minimum, to which steps at
+# random, ever shorter, lead. What is found is never less than the truth.
 function touch(d,    i, j, n, try, v, step, length_, along, t, least) {
     for (j = 0; j < 3; j++) n[j] = d[j]
     least = support(0, n, 1) + support(1, n, -1)
@@ -182,7 +191,8 @@ BEGIN {
             shape(k)
             rotation(k)
         }
-        # Where the origin lies at the border of its shape, as a sector's does, B may touch without a way between them.
+        # Where the origin lies at the border of its shape, as a sector's does, B may touch without
+        # a way between them.
         do {
             direction(way, 0)
             t = touch(way)

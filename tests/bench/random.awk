@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# random.awk, for use with another -f: seeded numbers, the same in every awk. The generator of Lehmer with the constants of Park and Miller
-# (1988): its products stay below 2^46, which a double holds exactly.
+# random.awk, for use with another -f: seeded numbers, the same in every awk. The generator of
+# Lehmer with the constants of Park and Miller (1988): its products stay below 2^46, which a double
+# holds exactly.
 
 # Any whole number; those that are near to each other give sequences that are not.
 function random_seed(seed,    i) {

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 # report.awk (with cycles.awk): rows of bench.tsv from one counted run.
 #     awk -v set=box -v core=m0 -f cycles.awk -f report.awk KINDS DISASSEMBLY COUNTS
-# KINDS: one line per pair, the types of its shapes; the calls of a query come in this order, one per pair (place and move: two).
-# A set of several kinds gets rows of its own for each, named SET:KIND, without cycles and bytes touched. Fills and bytes touched are those
-# of m0, whose chips run from flash behind the cache counted; other cores, and counts without fills, have a dash. A core of no name gets
-# rows without what the disassembly tells.
+# KINDS: one line per pair, the types of its shapes; the calls of a query come in this order, one
+# per pair (place and move: two). A set of several kinds gets rows of its own for each, named
+# SET:KIND, without cycles and bytes touched. Fills and bytes touched are those of m0, whose chips
+# run from flash behind the cache counted; other cores, and counts without fills, have a dash. A
+# core of no name gets rows without what the disassembly tells.
 
 BEGIN { estimated = cycles_of(core, "nop", "", 0) >= 0 }
 

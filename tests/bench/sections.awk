@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# sections.awk MAP: the functions of a linker's map as order.c reads them, "NAME ADDRESS SIZE". NAME is .text.FUNCTION without what the compiler
-# adds behind a dot, or libgcc.a:OBJECT; other code is not named.
+# sections.awk MAP: the functions of a linker's map as order.c reads them, "NAME ADDRESS SIZE". NAME
+# is .text.FUNCTION without what the compiler adds behind a dot, or libgcc.a:OBJECT; other code is
+# not named.
 /^Linker script and memory map/ { on = 1 }
 !on { next }
 /^ \.text[^ ]*$/ { name = $1; getline; $0 = " " name " " $0 }

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# awk -v seed=N -f random.awk -f shuffle.awk: the lines in an order that the seed tells, each order as likely (Fisher and Yates).
+# awk -v seed=N -f random.awk -f shuffle.awk: the lines in an order that the seed tells, each order
+# as likely (Fisher and Yates).
 { line[NR] = $0 }
 END {
     random_seed(seed)

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-# table.awk SET.in: the pairs of a set as a const C table. A line reads: id flags shapeA poseA shapeB poseB; a shape is a type
-# number and its numbers, a pose px py pz qw qx qy qz, in the plane px py c s. Pairs of a type that has no line in shape() are left out.
-# A polygon of the four corners of a rectangle about the origin, square to the axes, is a box. With -v one=1 the pairs go through the
-# queries of one shape as well. With -v kinds=1 it prints one line per pair kept, the pair of types: sphere-box.
+# table.awk SET.in: the pairs of a set as a const C table. A line reads: id flags shapeA poseA
+# shapeB poseB; a shape is a type number and its numbers, a pose px py pz qw qx qy qz, in the plane
+# px py c s. Pairs of a type that has no line in shape() are left out. A polygon of the four corners
+# of a rectangle about the origin, square to the axes, is a box. With -v one=1 the pairs go through
+# the queries of one shape as well. With -v kinds=1 it prints one line per pair kept, the pair of
+# types: sphere-box.
 
 # Reads a shape at field `at`, leaves its initialiser in `text`, that of its points in `points` and
 # its kind in `kind`; returns the field behind it, 0 if unknown.
@@ -27,7 +29,8 @@ function shape(at,    type) {
 
 function magnitude(x) { return x < 0 ? -x : x }
 
-# Are the points whose count stands at field `at` those of a rectangle (x, y), (-x, y), (-x, -y), (x, -y), in this order, from any of them?
+# Are the points whose count stands at field `at` those of a rectangle (x, y), (-x, y), (-x, -y),
+# (x, -y), in this order, from any of them?
 function is_box(at,    i, x, y) {
     if ($at != 4) return 0
     for (i = 0; i < 4; i++) {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The case runner (boards/host/cases.c), and what judges the library's answers on this machine: the oracle (tests/oracle) over the named
-# cases of hard.in and over random pairs.
+# The case runner (boards/host/cases.c), and what judges the library's answers on this machine: the
+# oracle (tests/oracle) over the named cases of hard.in and over random pairs.
 
 CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_query.c)
 ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c bigint.c contact_patch.c)

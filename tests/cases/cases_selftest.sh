@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# cases_selftest.sh CASES JUDGE: the case runner's options, its manners with nonsense, and a judge that sees wrong answers.
+# cases_selftest.sh CASES JUDGE: the case runner's options, its manners with nonsense, and a judge
+# that sees wrong answers.
 set -u
 cases=$1 judge=$2
 all=tests/cases/hard.in
@@ -49,8 +50,8 @@ expect "each row has a number of its own" $?
 awk 'FNR == NR { was[$1] = $0; next } $2 == 0 && was[$1] != $0 { bad = 1 } END { exit bad }' "$dir/plain" "$dir/moved"
 expect "--move moves the points and nothing else" $?
 
-# Ids: a number behind each point, no two alike in a manifold; without them the line is the plain one.
-# Cases in the plane answer in the same way.
+# Ids: a number behind each point, no two alike in a manifold; without them the line is the plain
+# one. Cases in the plane answer in the same way.
 cat "$all" tests/bench/planar.in >"$dir/both"
 "$cases" manifold <"$dir/both" >"$dir/plain"
 "$cases" manifold --ids <"$dir/both" >"$dir/ids"
@@ -62,7 +63,8 @@ expect "no two points of a manifold share an id" $?
 "$cases" manifold --cached --ids <"$dir/both" | cmp -s - "$dir/ids"
 expect "a cache that was warmed some LSB away changes no id" $?
 
-# Two balls of 100 LSB, 10 LSB apart: a contact of depth -10 for a margin from 10 on, and no overlap changes with it.
+# Two balls of 100 LSB, 10 LSB apart: a contact of depth -10 for a margin from 10 on, and no overlap
+# changes with it.
 gap="1 0  1 100 0 0 0 1 0 0 0  1 100 210 0 0 1 0 0 0"
 flat="1 0  11 100 0 0 1 0  11 100 210 0 1 0"
 for pair in "$gap" "$flat"; do
@@ -74,8 +76,9 @@ for pair in "$gap" "$flat"; do
 done
 "$cases" overlap --margin 1000 <"$dir/both" >"$dir/margin"
 "$cases" overlap <"$dir/both" | cmp -s - "$dir/margin"; expect "overlap --margin prints what the plain run prints" $?
-# Up to the margin a distance's line is the plain one. Beyond it the same pair is apart, by a length that is beyond the margin, too, and no
-# more than the plain one, and without points. Some lines do lack their points, and some lengths within the margin are not 0.
+# Up to the margin a distance's line is the plain one. Beyond it the same pair is apart, by a length
+# that is beyond the margin, too, and no more than the plain one, and without points. Some lines do
+# lack their points, and some lengths within the margin are not 0.
 "$cases" distance --margin 1000 <"$dir/both" >"$dir/margin"
 "$cases" distance <"$dir/both" | paste -d '|' - "$dir/margin" | awk -F '|' '
     { split($1, plain, " "); split($2, other, " ") }
@@ -92,7 +95,8 @@ expect "distance --margin prints the plain line up to the margin, beyond it a pr
 [ "$("$cases" explain <"$all" | grep -c '^case ')" -gt 600 ]
 expect "explain says something about each case" $?
 
-# A ball touches the middle of a face, which bulges there by 1 LSB: the builder may leave that point out, the runner may not.
+# A ball touches the middle of a face, which bulges there by 1 LSB: the builder may leave that point
+# out, the runner may not.
 bulge="1 0  4 9 999 999 999 -999 999 999 999 -999 999 -999 -999 999 999 999 -999 -999 999 -999 999 -999 -999 -999 -999 -999 0 0 1000  0 0 0 1 0 0 0"
 [ "$(echo "$bulge  1 10  0 0 1010 1 0 0 0" | "$cases" overlap)" = "1 0 1" ]
 expect "points that a hull leaves out count" $?

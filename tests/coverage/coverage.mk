@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# make coverage: branches of src that the golden lines, the hard cases, random pairs, bytes that are spoiled or change, and the
-# unit tests take on this machine (gcov).
+# make coverage: branches of src that the golden lines, the hard cases, random pairs, bytes that are
+# spoiled or change, and the unit tests take on this machine (gcov).
 
 COVERED := BOARD=host-gcc FLAVOUR=cov-blocks
 .PHONY: coverage

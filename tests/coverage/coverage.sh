@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# coverage.sh OUT TSV: runs the programs below OUT that are no unit tests (those ran already), then reads what gcov counted of each
-# file of src. TSV: file, lines, lines run, branches, branches taken; a summary goes to stdout. Branches of assertions do not count:
-# the flavour has none.
+# coverage.sh OUT TSV: runs the programs below OUT that are no unit tests (those ran already), then
+# reads what gcov counted of each file of src. TSV: file, lines, lines run, branches, branches
+# taken; a summary goes to stdout. Branches of assertions do not count: the flavour has none.
 set -u
 out=$1 tsv=$2
 for part in space cast shape plane num; do "$out/golden/lines_${part}_plain.elf" >/dev/null 2>&1; done

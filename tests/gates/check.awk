@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# check.awk, for use with another -f: counts what holds, and ends a gate; and numbers in hexadecimal.
+# check.awk, for use with another -f: counts what holds, and ends a gate; and numbers in
+# hexadecimal.
 function check(holds, what) {
     printf "%s  %s\n", holds ? "PASS" : "FAIL", what
     if (holds) passed++

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Prints each #include of the library that points up, sideways into another module, or outside. Used by modules.sh.
+# Prints each #include of the library that points up, sideways into another module, or outside. Used
+# by modules.sh.
 BEGIN {
-    # The level of each module of src; a module sees those below it. planar sees num and base alone, check sees all.
+    # The level of each module of src; a module sees those below it. planar sees num and base alone,
+    # check sees all.
     level["num"] = 0; level["base"] = 1; level["shape"] = 2; level["narrow"] = 3; level["contact"] = 4; level["query"] = 5; level["space"] = 6
     level["check"] = 7
     split("stdint.h stddef.h stdbool.h limits.h", names, " ")

@@ -1,10 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# judge.sh NAME COMMAND...: runs a check, keeps its output in build/results/NAME and its verdict in that file's last line.
+# judge.sh NAME COMMAND...: runs a check, keeps its output in build/results/NAME and its verdict in
+# that file's last line.
 #
-# A check passes when it exits with 0 AND its last line on stdout reads "N passed, 0 failed" with N > 0; both are asked
-# for, as an exit code can get lost and a line can be printed too early. Whatever else happens (fault, time-out, no line)
-# adds one failure. The verdict, "verdict: N passed, N failed", is what total.sh adds up. Exits with 0: the sum decides.
+# A check passes when it exits with 0 AND its last line on stdout reads "N passed, 0 failed" with N
+# > 0; both are asked for, as an exit code can get lost and a line can be printed too early.
+# Whatever else happens (fault, time-out, no line) adds one failure. The verdict, "verdict: N
+# passed, N failed", is what total.sh adds up. Exits with 0: the sum decides.
 set -u
 result=build/results/$1
 shift

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Prints "lines name file:line" for every function: from the first line of its head to the brace at the left edge that
-# closes it. It relies on the layout that .clang-format asks for. Used by modules.sh.
+# Prints "lines name file:line" for every function: from the first line of its head to the brace at
+# the left edge that closes it. It relies on the layout that .clang-format asks for. Used by
+# modules.sh.
 FNR == 1 { inside = 0; head = 0 }
 /^#/ || /^[ \t]*\/?\*/ { next }
 !inside && (/^$/ || /;[ \t]*(\/\*.*\*\/)?$/ || /^}/) { head = 0; next }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# limits_selftest.sh: rows beyond a limit must be caught by limits.awk, rows worse than those reached
-# by reached.awk, and sound ones pass. The goals are planted ones.
+# limits_selftest.sh: rows beyond a limit must be caught by limits.awk, rows worse than those
+# reached by reached.awk, and sound ones pass. The goals are planted ones.
 set -u
 here=$(dirname "$0")
 . "$here/../../boards/common/check.sh"

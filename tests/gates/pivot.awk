@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-# awk -v title="set query" -v row="1 2" -v col=4 -v cell=6 -f pivot.awk TABLE...: figures of a table of
-# tabs as a table to read: a line for each value of the fields `row`, headed by `title`, a column for
-# each value of the field `col`, both in the order in which they come. A cell holds the field `cell`,
-# behind it, in brackets, the field `more` if one is named; figures of one place stand side by side.
-# A table's header is passed over. With tabs=1 the fields are separated by tabs, else they are aligned.
+# awk -v title="set query" -v row="1 2" -v col=4 -v cell=6 -f pivot.awk TABLE...: figures of a table
+# of tabs as a table to read: a line for each value of the fields `row`, headed by `title`, a column
+# for each value of the field `col`, both in the order in which they come. A cell holds the field
+# `cell`, behind it, in brackets, the field `more` if one is named; figures of one place stand side
+# by side. A table's header is passed over. With tabs=1 the fields are separated by tabs, else they
+# are aligned.
 BEGIN { FS = "\t"; width = split(row, field, " "); line[0] = title; gsub(/ /, "\t", line[0]) }
 FNR == 1 && /^(set\tquery|api|function)\t/ { next }
 {

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# planted.sh BOARD DIR: the broken programs in DIR (of planted.c) must each fail on BOARD, and for the right reason.
-# A run is judged as every other one is, by judge.sh; its verdict must hold a failure and its output the expected words.
-# Only what was built is run: not every board sees every fault.
+# planted.sh BOARD DIR: the broken programs in DIR (of planted.c) must each fail on BOARD, and for
+# the right reason. A run is judged as every other one is, by judge.sh; its verdict must hold a
+# failure and its output the expected words. Only what was built is run: not every board sees every
+# fault.
 set -u
 board=$1 dir=$2
 . boards/common/check.sh
@@ -33,7 +34,8 @@ ended $? sound
 fails check 'planted.c:[0-9]+: one_is_two: 1 is 1, not 2'
 fails silent 'last line is not'
 fails assert 'planted.c:[0-9]+: broken promise: zero == 1'
-# On a machine with an operating system: SIGSEGV, or a report of the sanitizer. On a bare one: the fault handler, the guard, or a lock-up (134).
+# On a machine with an operating system: SIGSEGV, or a report of the sanitizer. On a bare one: the
+# fault handler, the guard, or a lock-up (134).
 fails null 'processor fault.* in test calls_nothing|SEGV on unknown address|exit code 98,'
 fails stack 'the stack overflowed.* in test dives|AddressSanitizer: stack-overflow|memory access out of bounds'
 fails guard 'guard was touched'

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-# awk -v table=bench|stable -f check.awk -f reached.awk goals.tsv reached.tsv FILE.tsv: no row of the
-# file is worse than its twin in reached.tsv, the table of the day it was reached.
+# awk -v table=bench|stable -f check.awk -f reached.awk goals.tsv reached.tsv FILE.tsv: no row of
+# the file is worse than its twin in reached.tsv, the table of the day it was reached.
 #   * of a column judged "most" the figure is no more than so many times the one reached, of "least" no
 #     less; a figure that is none is worse than any, and a dash is only as good as a dash;
 #   * rows and columns of both tables are the same.
-# bench leaves 3 parts in 100: a filter stays in the library where it saves 15 parts of a row, so one
-# that is broken is seen. stable wants nine tenths of the pairs and of the points to be there: a
-# library that refuses everything loses no id. A goal that is not reached is shown, and fails nothing.
+# bench leaves 3 parts in 100: a filter stays in the library where it saves 15 parts of a row, so
+# one that is broken is seen. stable wants nine tenths of the pairs and of the points to be there: a
+# library that refuses everything loses no id. A goal that is not reached is shown, and fails
+# nothing.
 BEGIN {
     FS = "\t"
     keys = table == "bench" ? 2 : 1

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# rules.sh: each rule and each article has a row in tests/README.md, and each test that the row names is there: a TEST, a
-# program of unit tests, a name of hard.in or of plane_rows.h, or a target of make.
+# rules.sh: each rule and each article has a row in tests/README.md, and each test that the row
+# names is there: a TEST, a program of unit tests, a name of hard.in or of plane_rows.h, or a target
+# of make.
 set -u
 . "$(dirname "$0")/../../boards/common/check.sh"
 rows=$(awk '/^\| (R[0-9]+|S[0-9]) /' tests/README.md)

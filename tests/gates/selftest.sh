@@ -1,14 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A gate is worth what it catches: this plants a fault in a scratch copy of the tree, and the gate must fail for that
-# reason; it must pass on the copy before, so that no failure is an accident.
+# A gate is worth what it catches: this plants a fault in a scratch copy of the tree, and the gate
+# must fail for that reason; it must pass on the copy before, so that no failure is an accident.
 set -u
 top=$(pwd)
 scratch=$top/build/selftest
 . "$(dirname "$0")/../../boards/common/check.sh"
 mkdir -p "$scratch"
 
-# The pieces every copy starts from: small modules of its own, so that this test says the same whatever the library holds.
+# The pieces every copy starts from: small modules of its own, so that this test says the same
+# whatever the library holds.
 fresh() {
     rm -rf "$scratch/tree"
     mkdir -p "$scratch/tree/include/quoin" "$scratch/tree/tests" "$scratch/tree/boards" "$scratch/tree/port"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# symbols.sh LIBRARY PREFIX: what a freestanding library may lean on. Of LIBRARY, read with PREFIX (arm-none-eabi-...):
+# symbols.sh LIBRARY PREFIX: what a freestanding library may lean on. Of LIBRARY, read with PREFIX
+# (arm-none-eabi-...):
 #   1. it leaves undefined nothing but memcpy, memset and libgcc's integer helpers; above all no float helper;
 #   2. it has no writable data: no .data, no .bss, no common symbol.
 set -u
@@ -15,7 +16,8 @@ faults=$(
         memcpy | memset) ;;
         # The same as clang calls them for Arm.
         __aeabi_memcpy | __aeabi_memcpy[48] | __aeabi_memset | __aeabi_memset[48] | __aeabi_memclr | __aeabi_memclr[48]) ;;
-        # Arm run-time ABI: 32- and 64-bit division, multiplication, shifts, comparison; Thumb-1 switch tables.
+        # Arm run-time ABI: 32- and 64-bit division, multiplication, shifts, comparison; Thumb-1
+        # switch tables.
         __aeabi_idiv | __aeabi_uidiv | __aeabi_idivmod | __aeabi_uidivmod | __aeabi_ldivmod | __aeabi_uldivmod) ;;
         __aeabi_lmul | __aeabi_llsl | __aeabi_llsr | __aeabi_lasr | __aeabi_lcmp | __aeabi_ulcmp) ;;
         __gnu_thumb1_case_*) ;;

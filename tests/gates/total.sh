@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# total.sh DIR STATUS BEGAN: adds up the verdicts below DIR (see judge.sh), shows the output of whatever failed, names what was
-# skipped, and ends with "N passed, N failed". STATUS is that of the build: anything but 0 counts as one failure. BEGAN: seconds, as date tells them.
+# total.sh DIR STATUS BEGAN: adds up the verdicts below DIR (see judge.sh), shows the output of
+# whatever failed, names what was skipped, and ends with "N passed, N failed". STATUS is that of the
+# build: anything but 0 counts as one failure. BEGAN: seconds, as date tells them.
 set -u
 dir=$1 status=$2 took=$(($(date +%s) - $3))
 find "$dir" -type f ! -name '.*' ! -path "$dir/skipped/*" | sort >"$dir/.list"

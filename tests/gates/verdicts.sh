@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# verdicts.sh RESULT...: the last lines of every result whose verdict has a failure (or that has none); exits with 1 then.
+# verdicts.sh RESULT...: the last lines of every result whose verdict has a failure (or that has
+# none); exits with 1 then.
 set -u
 bad=0
 for result in "$@"; do

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Prints each word of comments and names that is not the trade's, with the trade's beside it; and each
-# line of more than 100 columns. Names are split at underscores. Used by modules.sh.
+# Prints each word of comments and names that is not the trade's, with the trade's beside it; and
+# each line of more than 100 columns. Names are split at underscores. Used by modules.sh.
 BEGIN {
     n = split("road path, method, case|roads paths, methods|glance quick reject, early out|" \
               "look scan, check|looks scans, checks|looked scanned, checked|lean direction refinement|" \

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Prints each word of the library's code (comments and strings removed) that its promises rule out. Used by modules.sh.
+# Prints each word of the library's code (comments and strings removed) that its promises rule out.
+# Used by modules.sh.
 FNR == 1 { comment = 0 }
 {
     line = $0

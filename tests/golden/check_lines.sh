@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# check_lines.sh BOARD FILE PROGRAM...: do their lines stand in golden.tsv, and no others? FILE gets the lines; so does
-# build/golden.tsv, if they are those of all programs. Of some programs alone the lines of their queries are expected.
+# check_lines.sh BOARD FILE PROGRAM...: do their lines stand in golden.tsv, and no others? FILE gets
+# the lines; so does build/golden.tsv, if they are those of all programs. Of some programs alone the
+# lines of their queries are expected.
 set -u
 file=$2
 tests/golden/run_lines.sh "$@"

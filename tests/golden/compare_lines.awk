@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# compare_lines.awk EXPECTED GOT: names each line of two files like golden.tsv that differs, is missing or too many; the order of lines
-# does not count. Where there are several it counts them by types. Fails when there is one, or none to compare.
-# -v only=REGEX: the queries that are expected.
+# compare_lines.awk EXPECTED GOT: names each line of two files like golden.tsv that differs, is
+# missing or too many; the order of lines does not count. Where there are several it counts them by
+# types. Fails when there is one, or none to compare. -v only=REGEX: the queries that are expected.
 function note(name, part)
 {
     split(name, part, " ")

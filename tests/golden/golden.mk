@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-# The golden lines: one hash for each query, types and size class (lines.h), in five programs. golden.tsv holds them; a run
-# writes its own to $(OUT)/golden.tsv, and to build/golden.tsv where all five ran.
-# make hash [SEED=n]: one number over all of them, computed on every board, and at every level and with every kernel below.
+# The golden lines: one hash for each query, types and size class (lines.h), in five programs.
+# golden.tsv holds them; a run writes its own to $(OUT)/golden.tsv, and to build/golden.tsv where
+# all five ran. make hash [SEED=n]: one number over all of them, computed on every board, and at
+# every level and with every kernel below.
 
 GOLDEN_SEED := 1
 SEED ?= $(GOLDEN_SEED)
@@ -33,7 +34,8 @@ gate-golden: $(call lines_programs,$(LINES_HERE),plain)
 gate-golden-selftest: $(foreach run,plain flipped backward,$(call lines_programs,$(LINES_PARTS),$(run)))
 	@tests/gates/judge.sh golden/selftest tests/golden/lines_selftest.sh $(BOARD) $(OUT)/golden
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
-# The lines of the flavours whose code differs most from what ships, where that takes seconds; `make hash` runs many more.
+# The lines of the flavours whose code differs most from what ships, where that takes seconds; `make
+# hash` runs many more.
 GOLDEN_LEVELS_host-gcc := O0-ftrapv O2 narrow
 GOLDEN_LEVELS_host-clang := O3 msan
 .PHONY: gate-golden-levels

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# lines_selftest.sh BOARD DIR: is one flipped bit in one answer named as exactly the line of its class; does the order of classes leave
-# every line as it is; and are lines that miss, or are too many, named? DIR holds the programs.
+# lines_selftest.sh BOARD DIR: is one flipped bit in one answer named as exactly the line of its
+# class; does the order of classes leave every line as it is; and are lines that miss, or are too
+# many, named? DIR holds the programs.
 set -u
 . "$(dirname "$0")/../../boards/common/check.sh"
 board=$1 programs=$2

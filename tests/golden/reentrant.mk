@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Re-entrancy: the lines of space are as ever while an interrupt (Cortex-M) or another thread (the host) queries other pairs
-# with scratch of its own.
+# Re-entrancy: the lines of space are as ever while an interrupt (Cortex-M) or another thread (the
+# host) queries other pairs with scratch of its own.
 
 REENTRANT_BOARDS := an385=interrupted host-gcc=threads
 REENTRANT := $(patsubst $(BOARD)=%,%,$(filter $(BOARD)=%,$(REENTRANT_BOARDS)))

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# reentrant_selftest.sh BOARD PLANTED: a mutable static inside the queries is seen, in both answers, and not for want of
-# interruptions.
+# reentrant_selftest.sh BOARD PLANTED: a mutable static inside the queries is seen, in both answers,
+# and not for want of interruptions.
 set -u
 . "$(dirname "$0")/../../boards/common/check.sh"
 dir=$(mktemp -d)

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# run_lines.sh BOARD FILE PROGRAM...: runs them, and writes the lines they print to FILE, behind a header line. Prints what went wrong.
+# run_lines.sh BOARD FILE PROGRAM...: runs them, and writes the lines they print to FILE, behind a
+# header line. Prints what went wrong.
 set -u
 board=$1 file=$2
 shift 2

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# seeds.sh PROGRAM...: runs programs of golden lines named ..._PART_seedN and prints "PART seedN HASH"
-# of the lines of each. With EXPECTED=FILE: do those lines stand there? Ends with "N passed, N failed".
+# seeds.sh PROGRAM...: runs programs of golden lines named ..._PART_seedN and prints "PART seedN
+# HASH" of the lines of each. With EXPECTED=FILE: do those lines stand there? Ends with "N passed, N
+# failed".
 set -u
 for program in "$@"; do
     name=${program##*lines_}

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # mutants.sh FLAVOUR N SEED PLACE...: plants N small faults, drawn by SEED among all of the C
-# files of these folders or these files, one at a time into a copy of the tree, and runs the checks there, the
-# quickest first, until one fails:
+# files of these folders or these files, one at a time into a copy of the tree, and runs the checks
+# there, the quickest first, until one fails:
 #   1. the golden lines, compared with those of the sound tree;
 #   2. unit tests, hard cases, and some random pairs ($PROGRAMS has them all);
 #   3. the lines with narrow products, as boards without a long multiply ship, and of more seeds;

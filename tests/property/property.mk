@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# make properties N=1000000: what holds for every pair (property_main.c), for any bytes at all (garbage_main.c), and for such as
-# change while they are read (changes_main.c).
+# make properties N=1000000: what holds for every pair (property_main.c), for any bytes at all
+# (garbage_main.c), and for such as change while they are read (changes_main.c).
 
 PAIRS_SRC := $(MIX_SRC) boards/host/cases_read.c
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases

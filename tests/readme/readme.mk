@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# make readme: README.md is true where a machine can tell: its program prints what it shows, its links lead somewhere, its names exist.
+# make readme: README.md is true where a machine can tell: its program prints what it shows, its
+# links lead somewhere, its names exist.
 
 $(OUT)/readme/program.c: README.md tests/readme/extract.awk
 	@mkdir -p $(@D)
@@ -8,7 +9,8 @@ $(eval $(call program,readme/program,$(OUT)/readme/program.c))
 $(eval $(call program,readme/band,tests/readme/band.c))
 README_PROGRAMS := $(OUT)/readme/program.elf $(OUT)/readme/band.elf
 
-# The boards' own makes build the programs; the check runs them. an385 is left out where its tools are missing.
+# The boards' own makes build the programs; the check runs them. an385 is left out where its tools
+# are missing.
 README_BOARDS := host-gcc an385
 BOARD_CHECKS += $(if $(filter $(README_BOARDS),$(BOARD)),$(README_PROGRAMS))
 CHECKS += gate-readme gate-recipe

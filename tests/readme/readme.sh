@@ -136,7 +136,8 @@ planted_tables() {
 }
 outside() { awk '/^<!-- \/(weighs|bench|size|stack) -->$/ { off = 0 } !off; /^<!-- (weighs|bench|size|stack) -->$/ { off = 1 }' "$1"; }
 
-# By hand: 58, 11 and 55 of the goals are reached by 1000 instructions, 6000 bytes of code and 1000 of stack.
+# By hand: 58, 11 and 55 of the goals are reached by 1000 instructions, 6000 bytes of code and 1000
+# of stack.
 refreshes() {
     cp README.md "$work/fresh.md" && planted_tables && "$here/tables.sh" "$work/tsv" "$work/fresh.md" || return 1
     outside README.md >"$work/before" && outside "$work/fresh.md" | diff "$work/before" - || return 1

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# recipe.sh [CASE]: the lines of README.md for one's own project build the library, and a program with
-# it, for every target and every level below. A CASE is TARGET:LEVEL, as the output names them;
+# recipe.sh [CASE]: the lines of README.md for one's own project build the library, and a program
+# with it, for every target and every level below. A CASE is TARGET:LEVEL, as the output names them;
 # without one all of them run, as many at a time as there are processors.
 #
-# The lines themselves run, each case in a folder of its own: cc and ar are the target's, and cc adds
-# its flags and the level behind what the line says, where the last level counts. A program of this
-# machine runs, too. QUOIN is another tree to build. Where SKIPPED is a folder, a target whose
+# The lines themselves run, each case in a folder of its own: cc and ar are the target's, and cc
+# adds its flags and the level behind what the line says, where the last level counts. A program of
+# this machine runs, too. QUOIN is another tree to build. Where SKIPPED is a folder, a target whose
 # compiler is missing is named there, too. Ends with "N passed, N failed".
 set -u
 here=$(cd "$(dirname "$0")" && pwd)

@@ -3,8 +3,8 @@
 # name for README.md, a row for each of goals.tsv, with the goals beside the figures and what they
 # reach. A figure that a row shows and no file has is an error: status 1, and nothing to be used.
 #
-# The key of a row: bench "SET QUERY SUBSET", size "API LEVEL", stack "FUNCTION"; weighs "API RAM SET
-# FUNCTION...", where RAM is the dimension, with + where the scratch counts, and SET may be -.
+# The key of a row: bench "SET QUERY SUBSET", size "API LEVEL", stack "FUNCTION"; weighs "API RAM
+# SET FUNCTION...", where RAM is the dimension, with + where the scratch counts, and SET may be -.
 BEGIN {
     FS = "\t"
     core_count = split(table == "size" ? "m3 m4f m0 arm7" : "m3 m4f m0 m7 arm7", core, " ")
@@ -37,9 +37,9 @@ function get(row, core, column) {
 
 # ---- Cells ---------------------------------------------------------------
 
-# Subsets of bench that no row of the file is: both, "overlap / apart"; most, the largest of all over
-# the mean overlapping; cycles; and on M0 alone touched bytes, and for fills and fills-ships cycles
-# behind flash, an instruction one and a fill 40.
+# Subsets of bench that no row of the file is: both, "overlap / apart"; most, the largest of all
+# over the mean overlapping; cycles; and on M0 alone touched bytes, and for fills and fills-ships
+# cycles behind flash, an instruction one and a fill 40.
 function bench_cell(row, core,    part, pair, x) {
     split(row, part, " ")
     pair = part[1] " " part[2] " "

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# tables.sh [DIR [README]]: writes the tables between <!-- bench --> and <!-- /bench -->, size, stack
-# and weighs alike, from DIR/*.tsv (build) into README (README.md). All or nothing: where a file, a row or a pair of marks is missing, README stays as it was and the status is 1.
+# tables.sh [DIR [README]]: writes the tables between <!-- bench --> and <!-- /bench -->, size,
+# stack and weighs alike, from DIR/*.tsv (build) into README (README.md). All or nothing: where a
+# file, a row or a pair of marks is missing, README stays as it was and the status is 1.
 set -eu
 dir=${1:-build} readme=${2:-README.md}
 here=$(dirname "$0")

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# measure_size.sh CORE OPT DIR API...: rows of size.tsv, DIR/API.elf minus DIR/empty.elf each. SIZE names the tool.
-# text holds code, constants and unwind tables; the room that the linker keeps for the stack is nobody's.
+# measure_size.sh CORE OPT DIR API...: rows of size.tsv, DIR/API.elf minus DIR/empty.elf each. SIZE
+# names the tool. text holds code, constants and unwind tables; the room that the linker keeps for
+# the stack is nobody's.
 set -eu
 core=$1 opt=$2 dir=$3
 shift 3

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# public.sh LIBRARY [HEADER...]: the public functions it defines, one per line: global, and declared in the headers, all of include/quoin
-# where none is named. NM names the tool.
+# public.sh LIBRARY [HEADER...]: the public functions it defines, one per line: global, and declared
+# in the headers, all of include/quoin where none is named. NM names the tool.
 set -eu
 library=$1
 shift

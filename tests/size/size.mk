@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-# make size: what linking a part of the library costs, build/size.tsv: text, data and bss of a program that calls it, minus those
-# of an empty main with the same start-up. opt is `ship`, the level that ships, `Os` or `O2`; what ships is -Os, so those rows are equal.
+# make size: what linking a part of the library costs, build/size.tsv: text, data and bss of a
+# program that calls it, minus those of an empty main with the same start-up. opt is `ship`, the
+# level that ships, `Os` or `O2`; what ships is -Os, so those rows are equal.
 
 SIZE_APIS := box-box capsules 3d space planar planar-all all
 $(eval $(call program,size/empty,tests/size/size_empty.c))
-# The empty main, and every name asked for: those listed, or all that one header or every one makes public.
+# The empty main, and every name asked for: those listed, or all that one header or every one makes
+# public.
 SIZE_NAMES_box-box := collide_boxes3
 SIZE_NAMES_capsules := collide_capsules3
 SIZE_NAMES_3d := collide3 overlap3 distance3

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # make stable: how steady manifolds are when a body moves by some LSB, build/stable.tsv
 # (stable_main.c says what is measured, stable.h what the columns count). reached.tsv is the
-# table of today; one that is less steady in any row fails. tests/goals.tsv has what is to be reached.
+# table of today; one that is less steady in any row fails. tests/goals.tsv has what is to be
+# reached.
 
 STABLE_SRC := $(addprefix tests/stable/stable_,main.c slides.c query.c) \
               tests/stable/steadiness.c boards/host/cases_read.c

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-# stack.awk: worst case of the stack per function, from the disassembly of a linked ARM or Thumb image.
+# stack.awk: worst case of the stack per function, from the disassembly of a linked ARM or Thumb
+# image.
 #     objdump -d IMAGE | awk -f check.awk -f stack.awk NAMES -        NAMES: lines "name address"; prints lines "name bytes chain", the chain
 #
-# A walk follows every path from a function's first instruction with the bytes below its caller's sp, across branches into other
-# functions (tail calls, veneers, fall-through), and adds the worst case of each function called. What it cannot follow makes it
-# fail, with status 1 and a line: recursion, a call or jump through a register, an sp changed by anything but a constant, two paths
+# A walk follows every path from a function's first instruction with the bytes below its caller's
+# sp, across branches into other functions (tail calls, veneers, fall-through), and adds the worst
+# case of each function called. What it cannot follow makes it fail, with status 1 and a line:
+# recursion, a call or jump through a register, an sp changed by anything but a constant, two paths
 # that meet with different depths.
 
 function fail(at, why) {
@@ -21,8 +23,8 @@ function immediate(text,    n) {
     return n ~ /^-?0x/ ? (n ~ /^-/ ? -hex(substr(n, 4)) : hex(substr(n, 3))) : n + 0
 }
 
-# The word that register `reg` holds before the instruction at `at`, when a literal load or a move within the eight instructions
-# before says so and nothing in between writes it; "" otherwise.
+# The word that register `reg` holds before the instruction at `at`, when a literal load or a move
+# within the eight instructions before says so and nothing in between writes it; "" otherwise.
 function constant(at, reg,    i, p, m, o, value) {
     p = at
     for (i = 0; i < 8; i++) {
@@ -133,8 +135,8 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional) {
         if (conditional) visit(entry, following[at], d)
         return
     }
-    # A return address popped into a low register: ARMv4T, or arguments to be dropped first. What a called function left there
-    # with no byte of its own on the stack is where it goes back to.
+    # A return address popped into a low register: ARMv4T, or arguments to be dropped first. What a
+    # called function left there with no byte of its own on the stack is where it goes back to.
     if (bare == "bx" && is_popped(at, o)) {
         if (d != 0) fail(at, "returns with " d " bytes left")
         return
@@ -144,7 +146,8 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional) {
         return
     }
 
-    # Where libgcc goes with a zero divisor: nothing in libgcc, a trap on the boards here; the library never divides by zero.
+    # Where libgcc goes with a zero divisor: nothing in libgcc, a trap on the boards here; the
+    # library never divides by zero.
     if ((at in goal) && name_of(goal[at]) ~ /^__aeabi_[il]div0$/) {
         if (bare != "b" || conditional) visit(entry, following[at], d)
         return
@@ -179,8 +182,9 @@ function step(entry, at,    m, o, d, delta, bare, target, conditional) {
     visit(entry, following[at], d + delta)
 }
 
-# ARM state: sp changed on a condition is followed when all up to a jump or a return hang on the same condition and none changes the
-# flags, as in popge {r4, lr}, bge there. All of it is done, or nothing; then the path goes on behind the jump as if it were not there.
+# ARM state: sp changed on a condition is followed when all up to a jump or a return hang on the
+# same condition and none changes the flags, as in popge {r4, lr}, bge there. All of it is done, or
+# nothing; then the path goes on behind the jump as if it were not there.
 function leave_on_condition(entry, at, d, condition,    p, m, o, i, c) {
     c = d + lowers(at)
     raise(entry, c, 0)
@@ -224,7 +228,8 @@ function static_of(entry, from,    i, key, part, at, more) {
     do {
         while (i < tail[entry]) step(entry, queue[entry, ++i])
         more = 0
-        # What no path reached in a function with a switch is one of its cases, at the depth of the switch.
+        # What no path reached in a function with a switch is one of its cases, at the depth of the
+        # switch.
         for (key in table) {
             split(key, part, SUBSEP)
             if (part[1] != entry) continue

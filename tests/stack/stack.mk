@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# make stack: bytes of stack per public function, build/stack.tsv. static is the worst case read from the
-# linked image, libgcc included (stack.awk); measured is what a painted stack shows over the pairs
-# of the golden lines (stack_space.c, stack_plane.c).
+# make stack: bytes of stack per public function, build/stack.tsv. static is the worst case read
+# from the linked image, libgcc included (stack.awk); measured is what a painted stack shows over
+# the pairs of the golden lines (stack_space.c, stack_plane.c).
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/golden -Itests/cases
 STACK_RUNS := space plane

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# stack_selftest.sh DIR: the planted faults must each be seen by stack.awk or the gate, for the right
-# reason. DIR has planted.elf, of planted_stack.c.
+# stack_selftest.sh DIR: the planted faults must each be seen by stack.awk or the gate, for the
+# right reason. DIR has planted.elf, of planted_stack.c.
 set -u
 dir=$1
 here=$(dirname "$0")
@@ -20,9 +20,9 @@ says 1 'FAIL .*on core: 20[4-9][0-9] <= [0-9]+, .*but planted_frame' fault plant
 says 1 'recursion into planted_recursion' fault planted_recursion
 says 1 '(call|jump) through a register' fault planted_pointer
 says 1 'sp changed by no constant' fault planted_dynamic
-# Code of the ARM state that leaves on a condition, as compilers write it: followed where it is all or
-# nothing, else refused. leaves LINE...: stack.awk on a function of these instructions ("0" is the
-# address of a leaf below it with 16 bytes).
+# Code of the ARM state that leaves on a condition, as compilers write it: followed where it is all
+# or nothing, else refused. leaves LINE...: stack.awk on a function of these instructions ("0" is
+# the address of a leaf below it with 16 bytes).
 leaves() {
     echo 'planted 00000100' >"$dir/planted.wanted"
     {

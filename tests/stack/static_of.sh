@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# static_of.sh IMAGE NAMES: stack.awk on the functions of IMAGE named in the file NAMES. NM and OBJDUMP name the tools.
+# static_of.sh IMAGE NAMES: stack.awk on the functions of IMAGE named in the file NAMES. NM and
+# OBJDUMP name the tools.
 set -u
 here=$(dirname "$0")
 "$NM" "$1" | awk 'FILENAME == "-" { address[$3] = $1; next } { wanted[++n] = $1 }

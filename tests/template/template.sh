@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The template, copied out of the tree: its program and its tests on this machine and on emulated boards, all from there.
-# Ends with "N passed, N failed".
+# The template, copied out of the tree: its program and its tests on this machine and on emulated
+# boards, all from there. Ends with "N passed, N failed".
 set -u
 quoin=$(pwd)
 copy=$(mktemp -d) || exit 1
@@ -12,7 +12,8 @@ in_copy() { env -u MAKEFLAGS -u MAKELEVEL make -C "$copy/robot" QUOIN="$quoin" "
 
 cp -r boards/template "$copy/robot"
 rm -rf "$copy/robot/build"
-# seed BUILT COPY: COPY takes what is compiled already, of the same files with the same words. Its tests on this machine compile the library anew.
+# seed BUILT COPY: COPY takes what is compiled already, of the same files with the same words. Its
+# tests on this machine compile the library anew.
 seed() {
     mkdir -p "$copy/robot/build/$2/obj"
     for folder in src port; do
@@ -22,7 +23,8 @@ seed() {
 seed host-gcc run/host-gcc
 seed an385 run/an385
 seed microbit/test test/microbit
-# run TARGET: what it prints but the names of the boards and the words of make; both boards must say the same.
+# run TARGET: what it prints but the names of the boards and the words of make; both boards must say
+# the same.
 both_say() {
     in_copy "run/$1" | grep '^x ' >"$copy/first" && in_copy "run/$2" | grep '^x ' >"$copy/second" && [ "$(wc -l <"$copy/first")" = 8 ] &&
         cmp "$copy/first" "$copy/second"
