@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Shapes: making them, refusing wrong ones, their support points and the corners of boxes. */
 #include "check.h"
-#include "exact_bodies.h"
 #include "hull_bodies.h"
 #include "shape/shape3.h"
 
@@ -12,15 +11,20 @@ static const qn_vec3 corner[4] = { { 0, 0, 0 }, { 9, 0, 0 }, { 0, 9, 0 }, { 0, 0
 static const qn_dir3 normals[4];
 static const qn_half_edge edges[12];
 static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
-static const qn_hull3 wing = QN_CLOUD_DATA(corner, 4),
-                      solid = { corner, normals, edges, first, 4, 4, 12, 0, 0 };
+#define SOLID(vertex_count, edge_count)                                  \
+    {                                                                    \
+        corner, normals, edges, first, vertex_count, 4, edge_count, 0, 0 \
+    }
+static const qn_hull3 wing = QN_CLOUD_DATA(corner, 4), solid = SOLID(4, 12),
+                      few_edges = SOLID(4, 11), no_vertex = SOLID(0, 12), most = SOLID(255, 12),
+                      many = SOLID(256, 12);
 
 static int same_shape(const qn_shape3 *u, const qn_shape3 *v)
 {
-    int i, same = u->type == v->type && u->reserved == v->reserved && u->radius == v->radius &&
-                  u->hull == v->hull;
-    for (i = 0; i < 6; i++) same = same && (&u->v[0].x)[i] == (&v->v[0].x)[i];
-    return same;
+    int i, equal = u->type == v->type && u->reserved == v->reserved && u->radius == v->radius &&
+                   u->hull == v->hull;
+    for (i = 0; i < 6; i++) equal = equal && (&u->v[0].x)[i] == (&v->v[0].x)[i];
+    return equal;
 }
 
 /* Const data and functions make the same shapes. */
@@ -73,6 +77,13 @@ static const struct {
     { QN_HULL3(&wing, 0), RADIUS, 0, QN_ERR_NULL },
     { QN_CLOUD3(NULL, 0), RADIUS, 0, QN_ERR_NULL },
     { QN_HULL3(&solid, -1), TYPE, 77, QN_ERR_TYPE }, /* the first of two */
+    /* whether the arrays are there, and their numbers within the bounds: not their content */
+    { QN_HULL3(&few_edges, 0), RADIUS, 0, QN_ERR_COUNT },
+    { QN_CLOUD3(&few_edges, 0), RADIUS, 0, 0 },
+    { QN_HULL3(&many, 0), RADIUS, 0, QN_ERR_COUNT },
+    { QN_CLOUD3(&many, 0), RADIUS, 0, QN_ERR_COUNT },
+    { QN_CLOUD3(&no_vertex, 0), RADIUS, 0, QN_ERR_COUNT },
+    { QN_CLOUD3(&most, 0), RADIUS, 0, 0 },
 };
 
 static qn_status with(qn_shape3 s, int which, int32_t value)
@@ -107,31 +118,9 @@ TEST(each_wrong_shape_has_its_status)
     }
 }
 
-/* Whether the arrays are there, and their numbers within the bounds; the content is another
- * question. */
-TEST(counts_of_hulls_and_clouds)
-{
-    qn_hull3 bad = solid;
-    const qn_shape3 hull = qn_hull3_shape(&bad, 0), cloud = qn_cloud3(&bad, 0);
-    bad.edge_count = 11;
-    CHECK_EQ(qn_shape3_check(&hull), QN_ERR_COUNT);
-    CHECK_EQ(qn_shape3_check(&cloud), 0);
-    bad.edge_count = 12;
-    bad.vertex_count = 256;
-    CHECK_EQ(qn_shape3_check(&hull), QN_ERR_COUNT);
-    CHECK_EQ(qn_shape3_check(&cloud), QN_ERR_COUNT);
-    bad.vertex_count = 0;
-    CHECK_EQ(qn_shape3_check(&cloud), QN_ERR_COUNT);
-    bad.vertex_count = 255;
-    CHECK_EQ(qn_shape3_check(&cloud), 0);
-}
-
 /* ---- Support points -------------------------------------------------------------------------- */
 
-static int is_at(qn_vec3 p, int32_t x, int32_t y, int32_t z)
-{
-    return p.x == x && p.y == y && p.z == z;
-}
+static int same(qn_vec3 u, qn_vec3 v) { return u.x == v.x && u.y == v.y && u.z == v.z; }
 
 /* Along a direction of any length and any bits: the first of the farthest of the core's
  * vertices. */
@@ -152,92 +141,83 @@ TEST(the_first_farthest_vertex)
         int best = 0;
         for (i = 0; i < 8; i++) {
             box[i] = qn_box3_corner(&shape[1], i);
-            CHECK(is_at(box[i], i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y,
-                        i & 4 ? half.z : -half.z));
             if (body_along(box[i], d) > body_along(box[best], d)) best = i;
         }
         CHECK_EQ(qn_hull3_support(&cloud, d), best);
         for (i = 0; i < 3; i++) {
-            const qn_vec3 p = qn_shape3_support(&shape[i], d);
             const qn_vec3 q = i ? box[best] : ends[body_along(u, d) < body_along(half, d)];
-            CHECK(is_at(p, q.x, q.y, q.z));
+            CHECK(same(qn_shape3_support(&shape[i], d), q));
         }
     }
 }
 
-/* A radius adds a step of that length along the direction; of no direction along +x; sums saturate.
- * What is no shape has its support at the origin. */
+/* A radius adds a step of that length along the direction; of no direction along +x; of ties the
+ * first; sums saturate. What is no shape has its support at the origin. */
+static const struct {
+    qn_shape3 shape;
+    qn_dir3 way;
+    qn_vec3 at;
+} supports[] = {
+    { QN_SPHERE3(TOP), { 0, 0, -QN_ONE30 }, { 0, 0, -TOP } },
+    { QN_SPHERE3(TOP), { 0, 1, 0 }, { 0, TOP, 0 } },
+    { QN_ROUNDED_BOX3(TOP, 1, TOP, TOP), { 0, 0, -QN_ONE30 }, { -TOP, -1, INT32_MIN } },
+    { QN_ROUNDED_BOX3(TOP, 1, TOP, TOP), { 0, 0, 1 }, { -TOP, -1, INT32_MAX } },
+    { QN_BOX3(3, 4, 5), { QN_ONE30, 0, 0 }, { 3, -4, -5 } },
+    { QN_BOX3(3, 4, 5), { 0, 0, 0 }, { 3, -4, -5 } },
+    { QN_CAPSULE3(7, 1, 2, 7, 3, 4, 0), { QN_ONE30, 0, 0 }, { 7, 1, 2 } },
+    { QN_BOX3(3, -4, 5), { QN_ONE30, 0, 0 }, { 0, 0, 0 } },
+    { QN_SPHERE3(-1), { QN_ONE30, 0, 0 }, { 0, 0, 0 } },
+};
+
 TEST(known_support_points)
 {
-    const int32_t low = INT32_MIN, most = INT32_MAX;
-    const qn_dir3 x = { QN_ONE30, 0, 0 }, none = { 0, 0, 0 }, down = { 0, 0, -QN_ONE30 },
-                  tiny = { 0, 1, 0 }, up = { 0, 0, 1 };
-    const qn_shape3 ball = QN_SPHERE3(TOP), box = QN_ROUNDED_BOX3(TOP, 1, TOP, TOP),
-                    flat = QN_BOX3(3, 4, 5), rod = QN_CAPSULE3(7, 1, 2, 7, 3, 4, 0),
-                    bad = QN_BOX3(3, -4, 5), wrong = QN_SPHERE3(-1);
-    CHECK(is_at(qn_shape3_support(&ball, down), 0, 0, -TOP));
-    CHECK_EQ(qn_shape3_support(&ball, tiny).y, TOP);
-    CHECK_EQ(qn_shape3_support(&box, down).z, low);       /* -2^30 - 2^30 just fits */
-    CHECK_EQ(qn_shape3_support(&box, up).z, most);        /* 2^31, saturated */
-    CHECK(is_at(qn_shape3_support(&flat, x), 3, -4, -5)); /* ties: the first */
-    CHECK(is_at(qn_shape3_support(&flat, none), 3, -4, -5));
-    CHECK(is_at(qn_shape3_support(&rod, x), 7, 1, 2));
-    CHECK(is_at(qn_shape3_support(&bad, x), 0, 0, 0) && is_at(qn_shape3_support(NULL, x), 0, 0, 0));
-    CHECK(is_at(qn_shape3_support(&wrong, x), 0, 0, 0));
+    const qn_dir3 x = { QN_ONE30, 0, 0 };
+    unsigned n;
+    for (n = 0; n < sizeof supports / sizeof supports[0]; n++)
+        CHECK(same(qn_shape3_support(&supports[n].shape, supports[n].way), supports[n].at));
+    CHECK(same(qn_shape3_support(NULL, x), vec(0, 0, 0)));
     CHECK_EQ(qn_hull3_support(NULL, x), 0);
 }
 
 /* ---- The corners of a box -------------------------------------------------------------------- */
 
-/* Corner k stands at +half where bit i of k is set, wherever the box stands: within 1/2 LSB, and
- * 2^-30 of the half diagonal for the rounding of the matrix. The radius is no part of the core. */
-TEST(the_order_of_the_corners)
+/* Corner k stands at +half where bit i of k is set, through the frame of the box; saturated. The
+ * radius is no part of the core. */
+TEST(the_corners_of_a_box)
 {
+    static const struct {
+        qn_shape3 shape;
+        int status;
+    } bad[] = { { QN_SPHERE3(5), QN_ERR_TYPE },
+                { ROD, QN_ERR_TYPE },
+                { QN_BOX3(1, -1, 1), QN_ERR_EXTENT } };
     random_state r = random_seed(1);
+    qn_frame3 f = home_frame;
+    qn_shape3 box = CUBE;
+    qn_vec3 c[8];
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
-        const qn_vec3 u = random_vec3(&r, 1 << n % 30);
-        const int64_t top = 1 << n % 30;
-        body b;
-        qn_frame3 f;
-        qn_vec3 c[8];
-        b.shape = qn_box3(vec(u.x < 0 ? -u.x : u.x, u.y < 0 ? -u.y : u.y, u.z < 0 ? -u.z : u.z), 9);
-        b.pose.p = random_vec3(&r, 1000);
-        body_turn(&b, &r);
-        CHECK_EQ(qn_frame3_from_pose(&f, &b.pose), 0);
-        CHECK_EQ(qn_box3_corners(&b.shape, &f, c), 0);
-        for (i = 0; i < 24; i++) {
-            const int32_t got = (&c[i / 3].x)[i % 3], *m = b.turn.m[i % 3];
-            int32_t v[3];
-            int64_t off;
-            body_vertex(&b, i / 3, v);
-            if (got == INT32_MAX || got == INT32_MIN) continue;
-            off = ((int64_t)got - (&b.pose.p.x)[i % 3]) * b.turn.n - (int64_t)m[0] * v[0] -
-                  (int64_t)m[1] * v[1] - (int64_t)m[2] * v[2];
-            CHECK_NEAR(2 * off, 0, b.turn.n + (b.turn.n * 3 * top >> 30) + 1);
+        const qn_pose3 pose = { random_vec3(&r, INT32_MAX), random_quat(&r, 2) };
+        const qn_vec3 h = vec(random_range(&r, 0, TOP >> n % 30), n % 7, n);
+        box = qn_box3(h, 9);
+        CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
+        CHECK_EQ(qn_box3_corners(&box, &f, c), 0);
+        for (i = 0; i < 8; i++) {
+            const qn_vec3 k = vec(i & 1 ? h.x : -h.x, i & 2 ? h.y : -h.y, i & 4 ? h.z : -h.z);
+            CHECK(same(c[i], qn_frame3_apply(&f, k)));
         }
     }
-}
-
-TEST(corners_saturate_and_are_refused)
-{
-    const qn_frame3 f = { { INT32_MAX, INT32_MIN, 0 },
-                          { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } };
-    const qn_shape3 box = QN_BOX3(TOP, TOP, 0), ball = QN_SPHERE3(5), rod = ROD,
-                    bad = QN_BOX3(1, -1, 1);
-    qn_vec3 c[8];
+    f = home_frame;
+    f.p = vec(INT32_MAX, INT32_MIN, 0);
+    box = qn_box3(vec(TOP, TOP, 0), 0);
     CHECK_EQ(qn_box3_corners(&box, &f, c), 0);
-    CHECK(c[1].x == INT32_MAX && c[0].x == INT32_MAX - TOP);
-    CHECK(c[0].y == INT32_MIN && c[2].y == INT32_MIN + TOP);
-    CHECK_EQ(qn_box3_corners(&ball, &f, c), QN_ERR_TYPE);
-    CHECK_EQ(qn_box3_corners(&rod, &f, c), QN_ERR_TYPE);
-    CHECK_EQ(qn_box3_corners(&bad, &f, c), QN_ERR_EXTENT);
+    CHECK(same(c[0], vec(INT32_MAX - TOP, INT32_MIN, 0)));
+    CHECK(same(c[3], vec(INT32_MAX, INT32_MIN + TOP, 0)));
+    for (i = 0; i < 3; i++) CHECK_EQ(qn_box3_corners(&bad[i].shape, &f, c), bad[i].status);
     CHECK_EQ(qn_box3_corners(&box, NULL, c), QN_ERR_NULL);
     CHECK_EQ(qn_box3_corners(&box, &f, NULL), QN_ERR_NULL);
     CHECK_EQ(qn_box3_corners(NULL, &f, c), QN_ERR_NULL);
 }
 
 CHECK_MAIN(RUN(initialisers_and_functions_agree) RUN(each_wrong_shape_has_its_status)
-               RUN(counts_of_hulls_and_clouds) RUN(the_first_farthest_vertex)
-                   RUN(known_support_points) RUN(the_order_of_the_corners)
-                       RUN(corners_saturate_and_are_refused))
+               RUN(the_first_farthest_vertex) RUN(known_support_points) RUN(the_corners_of_a_box))
