@@ -4,7 +4,7 @@
  *   1. counts and extents: within the bounds of config.h;
  *   2. numbers: every index within its array, the half-edges of a face in a row;
  *   3. twins: each half-edge runs against its twin, on another face;
- *   4. closed: Euler's sum, one fan around each vertex, one piece: the faces are one sphere;
+ *   4. closed: Euler's sum, no vertex without an edge, one piece: the faces are one sphere;
  *   5. each face: a unit normal, a convex loop around it, plane within 2 LSB, and below it all
  *      vertices; some vertex off the plane of the first face.
  * The data may change during the call: then the result is any status, but no index leaves its
@@ -55,29 +55,19 @@ static qn_status check_twins(const qn_hull3 *h)
     return QN_APART;
 }
 
-/* The half-edges from each vertex are one fan: then the faces are closed surfaces. Ends: going from
- * a half-edge to the one after its twin is one to one, so the walk comes back, after as many as the
- * fan has; more, or a number beyond its array, are those of data that changes during the call. */
-static bool has_fans(const qn_hull3 *h)
+/* True where every vertex starts a half-edge. */
+static bool all_used(const qn_hull3 *h)
 {
     int v, i;
     for (v = 0; v < h->vertex_count; v++) {
-        int from = -1, left = 0;
-        for (i = 0; i < h->edge_count; i++)
-            if (h->edges[i].origin == v) from = i, left++;
-        if (!left) return false;
-        i = from;
-        do {
-            const int twin = h->edges[i].twin;
-            i = twin < h->edge_count ? after(h, twin) : h->edge_count;
-        } while (--left && i < h->edge_count && i != from);
-        if (left || i != from) return false;
+        for (i = 0; i < h->edge_count && h->edges[i].origin != v;) i++;
+        if (i == h->edge_count) return false;
     }
     return true;
 }
 
-/* True where every face is reached from face 0. Ends: each pass reaches a face more, or is the
- * last. */
+/* True where every face is reached from face 0 over edges. Ends: each pass reaches a face more, or
+ * is the last. */
 static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
 {
     bool reached[QN_MAX_HULL_FACES];
@@ -97,10 +87,13 @@ static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
     return count == h->face_count;
 }
 
+/* Then each vertex has one fan of faces, too: polygons joined at their edges are a closed surface
+ * whose vertices are the fans, and of one piece it has a sum of 2 at most; so there are no more fans
+ * than vertices. */
 static qn_status check_closed(const qn_hull3 *h)
 {
     if (2 * (h->vertex_count + h->face_count - 2) != h->edge_count) return QN_ERR_EULER;
-    return has_fans(h) && is_one_piece(h) ? QN_APART : QN_ERR_EULER;
+    return all_used(h) && is_one_piece(h) ? QN_APART : QN_ERR_EULER;
 }
 
 /* ---- Geometry -------------------------------------------------------------------------------- */

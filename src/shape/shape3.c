@@ -102,8 +102,7 @@ static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)
     static const qn_vec3 origin = { 0, 0, 0 };
     switch (shape->type) {
     case QN_CAPSULE:
-        return qn_hull_reach(&shape->v[1], d) > qn_hull_reach(&shape->v[0], d) ? shape->v[1]
-                                                                               : shape->v[0];
+        return shape->v[qn_vertices_farthest(shape->v, 2, qn_row_of(d))];
     case QN_BOX:
         return qn_box3_corner(shape, (d->x > 0) | (d->y > 0) << 1 | (d->z > 0) << 2);
     case QN_CLOUD:

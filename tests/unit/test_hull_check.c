@@ -125,6 +125,13 @@ TEST(each_law_has_its_name)
     restore();
     vertices[2].z = 100, vertices[6].z = -100; /* change places: the loop crosses itself */
     CHECK_EQ(qn_hull3_check(&hull), QN_ERR_LOOP);
+    restore();
+    for (i = 0; i < 24; i++)
+        if (edges[i].origin == 7) edges[i].origin = 0; /* two corners are one, and one is none */
+    CHECK_EQ(qn_hull3_check(&hull), QN_ERR_EULER);
+    hull.vertex_count = 7;
+    CHECK_EQ(qn_hull3_check(&hull), QN_ERR_EULER);
+    restore();
     for (i = 0; i < 8; i++) vertices[i].z = 0; /* pressed flat: the sides have no area */
     CHECK(qn_hull3_check(&hull) < 0);
 }
