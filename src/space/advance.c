@@ -104,20 +104,18 @@ bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *ou
 /* ---- Gaps ------------------------------------------------------------------------------------ */
 
 /* The gap between the two along the unit direction n where the path begins: no more than it is, <
- * 2^61. d n wraps only for an n that is no unit direction; |d| < 2^32.8. A radius is taken 2^-28
- * longer, as n may be 4 LSB too long. */
-static int64_t gap_along(const qn_advance *p, const qn_dir3 *n)
+ * 2^61. The difference of the origins along n wraps only for an n that is no unit direction: it is
+ * shorter than 2^32.8. A radius is taken 2^-28 longer, as n may be 4 LSB too long. */
+static int64_t gap_along(const qn_advance *p, const int32_t *n)
 {
     const int64_t radius = (int64_t)p->a->shape->radius + p->b->shape->radius; /* 2^31 */
     const qn_vec3 *from = &p->a->frame.p, *to = &p->from;
-    const uint64_t along = (uint64_t)(int64_t)n->x * (uint64_t)((int64_t)to->x - from->x) +
-                           (uint64_t)(int64_t)n->y * (uint64_t)((int64_t)to->y - from->y) +
-                           (uint64_t)(int64_t)n->z * (uint64_t)((int64_t)to->z - from->z);
+    const uint64_t along =
+        qn_mul3_row(n, to->x, to->y, to->z) - qn_mul3_row(n, from->x, from->y, from->z);
     qn_int3 back;
-    qn_row_negate(qn_row_of(n), back);
+    qn_row_negate(n, back);
     return qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - p->slack -
-           qn_asr64(qn_support_height(p->a, qn_row_of(n)), 4) -
-           qn_asr64(qn_support_height(p->b, back), 4);
+           qn_asr64(qn_support_height(p->a, n), 4) - qn_asr64(qn_support_height(p->b, back), 4);
 }
 
 /* What rounding one coordinate after t adds: Q30 LSB, above -2^29 and at most 2^29. */
@@ -168,7 +166,7 @@ bool qn_advance_along(qn_advance *p, int64_t least)
     uint32_t step;
     int tries;
     if (fall != speed) return false;
-    left = gap_along(p, &p->n) - p->target;
+    left = gap_along(p, qn_row_of(&p->n)) - p->target;
     here = left_after(left, speed, start);
     if (here < least) return false;
     QN_ASSERT(start <= p->length && least >= 0);
@@ -197,30 +195,29 @@ bool qn_advance_along(qn_advance *p, int64_t least)
  * difference's support plane; where its foot is not of the difference, the axis n' to the nearest
  * point has the depth n . n' depth(n) - distance: less. So the depth falls from step to step until
  * it is that of a face. Which face, the beginning decides: the best of the line of origins, the
- * path, and both bodies' own axes. Of a point in a hull they hold the nearest face.
+ * path, and both bodies' own axes. Of a sphere in a hull the hull's hold the nearest face.
  * Steps are counted: any n parts the two. */
 #define ESCAPE_STEPS 12
 
-/* Is (x, y, z) a better axis than n, the best so far, whose gap, minus the depth, is the target? */
-static bool try_axis(qn_advance *p, int32_t x, int32_t y, int32_t z)
+/* Is it a better axis than n, the best so far, whose gap, minus the depth, is the target? */
+static bool try_axis(qn_advance *p, const int32_t *n)
 {
-    qn_dir3 n;
-    int64_t gap;
-    n.x = x, n.y = y, n.z = z;
-    gap = gap_along(p, &n);
+    const int64_t gap = gap_along(p, n);
     if (gap <= p->target) return false;
     p->target = gap;
-    p->n = n;
+    qn_row_copy(n, qn_row_in(&p->n));
     return true;
 }
 
-static void try_both(qn_advance *p, int32_t x, int32_t y, int32_t z)
+static void try_both(qn_advance *p, const int32_t *n)
 {
-    (void)try_axis(p, x, y, z);
-    (void)try_axis(p, qn_wrap_sub(0, x), qn_wrap_sub(0, y), qn_wrap_sub(0, z));
+    qn_int3 back;
+    qn_row_negate(n, back);
+    (void)try_axis(p, n);
+    (void)try_axis(p, back);
 }
 
-/* The axes of one of the two, which stands at `from`: of a hull the face that the other's place
+/* The axes of c, which stands at `from`, the other body at `to`: of a hull the face that this place
  * lies highest above. */
 QN_OWN_STACK static void try_axes(qn_advance *p, const qn_collider3 *c, const qn_vec3 *from,
                                   const qn_vec3 *to)
@@ -228,20 +225,22 @@ QN_OWN_STACK static void try_axes(qn_advance *p, const qn_collider3 *c, const qn
     const qn_mat3 *r = &c->frame.r;
     const qn_hull3 *h = c->shape->hull;
     int32_t most = INT32_MIN;
-    qn_int3 o;
+    qn_int3 n = { 0, 0, 0 };
     int i, best = 0;
-    if (c->shape->type != QN_HULL) {
-        for (i = 0; i < 3; i++) try_both(p, r->m[0][i], r->m[1][i], r->m[2][i]);
-        return;
-    }
-    if (!qn_pair_difference(from, to, o)) return;
-    qn_mat3_turn_back(r, o[0], o[1], o[2], o);
-    for (i = 0; i < h->face_count; i++) {
-        const int32_t height = qn_advance_height(h, i, o);
-        if (height > most) most = height, best = i;
-    }
-    qn_mat3_turn(r, h->normals[best].x, h->normals[best].y, h->normals[best].z, o);
-    try_both(p, o[0], o[1], o[2]);
+    if (c->shape->type == QN_HULL) {
+        if (!qn_pair_difference(from, to, n)) return;
+        qn_mat3_turn_back(r, n[0], n[1], n[2], n);
+        for (i = 0; i < h->face_count; i++) {
+            const int32_t height = qn_advance_height(h, i, n);
+            if (height > most) most = height, best = i;
+        }
+        qn_mat3_turn(r, h->normals[best].x, h->normals[best].y, h->normals[best].z, n);
+        try_both(p, n);
+    } else
+        for (i = 0; i < 3; i++) {
+            n[0] = r->m[0][i], n[1] = r->m[1][i], n[2] = r->m[2][i];
+            try_both(p, n);
+        }
 }
 
 /* The axis where B is, out along n: is it better? */
@@ -253,20 +252,21 @@ QN_OWN_STACK static bool step_down(qn_advance *p)
     qn_separation_find(s, INT32_MAX, QN_MAX_GJK_PASSES, false);
     if (!s->has_points) return false;
     qn_pair_to_world(&s->pair, s->axis.n, &n);
-    return try_axis(p, n.x, n.y, n.z);
+    return try_axis(p, qn_row_of(&n));
 }
 
 int32_t qn_advance_escape(qn_advance *p)
 {
+    const int a = p->a->shape->type, b = p->b->shape->type;
     int steps = ESCAPE_STEPS;
     p->from = p->at;
     p->target = INT64_MIN;
     p->s.has_points = false;
     p->n = qn_dir3_between(p->a->frame.p, p->from);
-    (void)try_axis(p, p->n.x, p->n.y, p->n.z);
-    if (p->way.x | p->way.y | p->way.z) try_both(p, p->way.x, p->way.y, p->way.z);
-    try_axes(p, p->a, &p->a->frame.p, &p->from);
-    try_axes(p, p->b, &p->from, &p->a->frame.p);
+    (void)try_axis(p, qn_row_of(&p->n));
+    if (!qn_row_is_zero(qn_row_of(&p->way))) try_both(p, qn_row_of(&p->way));
+    if (a != QN_SPHERE || b != QN_HULL) try_axes(p, p->a, &p->a->frame.p, &p->from);
+    if (b != QN_SPHERE || a != QN_HULL) try_axes(p, p->b, &p->from, &p->a->frame.p);
     while (steps-- && qn_advance_shift(&p->from, &p->n, 4 - qn_asr64(p->target, 26), &p->at) &&
            step_down(p))
         continue; /* ends: steps fall */
