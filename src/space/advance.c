@@ -16,6 +16,10 @@
 
 #include "narrow/gjk.h"
 
+static const qn_shape3 point = QN_SPHERE3(0);
+const qn_collider3 qn_advance_point = QN_COLLIDER3_AT(&point, 0, 0, 0, 0);
+const qn_path3 qn_advance_standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0 } };
+
 /* ---- Places ---------------------------------------------------------------------------------- */
 
 /* |u 2^30 + n by| < 2^61 + 2^62, whatever n is. */

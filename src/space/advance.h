@@ -26,6 +26,10 @@ typedef struct qn_advance {
     qn_simplex simplex; /* its simplex */
 } qn_advance;
 
+/* A point, and a path that stays. */
+extern const qn_collider3 qn_advance_point;
+extern const qn_path3 qn_advance_standing;
+
 /* How far o, in the hull's frame, lies above a vertex of face i; of a hull that was spoiled since
  * it was checked, above any vertex. Wraps. */
 QN_INLINE int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o)

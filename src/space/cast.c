@@ -14,8 +14,6 @@
 
 /* ---- 1. One path ----------------------------------------------------------------------------- */
 
-static const qn_path3 standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0 } };
-
 /* As qn_dir3_between makes them: the square of the length lies within 2^34 of 2^60. */
 static bool is_unit(const qn_dir3 *n)
 {
@@ -202,7 +200,8 @@ static bool move_along(const qn_path3 *u, const qn_path3 *v, qn_hit3 *out)
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
                    const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
 {
-    const qn_path3 *u = path_a ? path_a : &standing, *v = path_b ? path_b : &standing;
+    const qn_path3 *u = path_a ? path_a : &qn_advance_standing,
+                   *v = path_b ? path_b : &qn_advance_standing;
     bool is_turned;
     qn_advance p;
     qn_status status = check(a, b, u, query, out);
@@ -212,7 +211,7 @@ qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_colli
     if (is_turned) {
         const qn_collider3 *c = a;
         a = b, b = c;
-        v = u, u = &standing;
+        v = u, u = &qn_advance_standing;
     }
     p.at = b->frame.p;
     qn_advance_begin(&p, a, b, v, query);
@@ -229,15 +228,13 @@ qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_colli
 qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *path,
                   const qn_query *query, qn_hit3 *out)
 {
-    static const qn_shape3 shape = QN_SPHERE3(0);
-    static const qn_collider3 point = QN_COLLIDER3_AT(&shape, 0, 0, 0, 0);
-    const qn_path3 *way = path ? path : &standing;
+    const qn_path3 *way = path ? path : &qn_advance_standing;
     qn_advance p;
     qn_status status;
     p.at.x = from.x, p.at.y = from.y, p.at.z = from.z;
     status = check(collider, collider, way, query, out);
     if (status < 0) return status;
-    qn_advance_begin(&p, collider, &point, way, query);
+    qn_advance_begin(&p, collider, &qn_advance_point, way, query);
     return advance(&p, query, out);
 }
 
@@ -246,14 +243,14 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
 qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
                    const qn_query *query, qn_hit3 *out)
 {
-    const qn_path3 *path = path_b ? path_b : &standing;
+    const qn_path3 *path = path_b ? path_b : &qn_advance_standing;
     const qn_pair *pair;
     qn_advance p;
     int64_t most;
     qn_status status = check(a, b, path, query, out);
     if (status < 0) return status;
     p.at = b->frame.p;
-    qn_advance_begin(&p, a, b, &standing, query);
+    qn_advance_begin(&p, a, b, &qn_advance_standing, query);
     qn_advance_examine(&p);
     if (p.s.verdict == QN_APART) return QN_APART;
     pair = &p.s.pair;

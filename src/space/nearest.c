@@ -117,9 +117,6 @@ QN_OWN_STACK static bool leave(qn_advance *p, int32_t depth, qn_closest3 *out)
 QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
                             const qn_query *query, qn_closest3 *out)
 {
-    static const qn_shape3 dot = QN_SPHERE3(0);
-    static const qn_collider3 at_origin = QN_COLLIDER3_AT(&dot, 0, 0, 0, 0);
-    static const qn_path3 standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0 } };
     const qn_shape3 *shape = collider->shape;
     qn_advance a;
     qn_separation *s = &a.s;
@@ -127,8 +124,8 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
     qn_status verdict;
     bool is_placed;
     a.at = *point;
-    qn_advance_begin(&a, collider, &at_origin, &standing, 0);
-    qn_pair_make_at(&s->pair, collider, &at_origin, point);
+    qn_advance_begin(&a, collider, &qn_advance_point, &qn_advance_standing, 0);
+    qn_pair_make_at(&s->pair, collider, &qn_advance_point, point);
     if (p->k < 0 && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
     qn_separation_find(s, INT32_MAX, QN_MAX_GJK_PASSES, true);
     if (!s->has_axis) qn_separation_shallow(s, p->band);
