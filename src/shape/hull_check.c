@@ -88,8 +88,8 @@ static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
 }
 
 /* Then each vertex has one fan of faces, too: polygons joined at their edges are a closed surface
- * whose vertices are the fans, and of one piece it has a sum of 2 at most; so there are no more fans
- * than vertices. */
+ * whose vertices are the fans, and of one piece it has a sum of 2 at most; so there are no more
+ * fans than vertices. */
 static qn_status check_closed(const qn_hull3 *h)
 {
     if (2 * (h->vertex_count + h->face_count - 2) != h->edge_count) return QN_ERR_EULER;
