@@ -122,6 +122,15 @@ static bool measure_vertex(qn_separation *s, const int32_t *d)
     return true;
 }
 
+/* A point in the box A: the nearest of the face whose axis it is. */
+static void settle_inside(qn_separation *s)
+{
+    qn_axis *x = &s->axis;
+    qn_row_along(x->near[1], x->n, -x->sep, x->near[0]);
+    x->met = 2;
+    s->has_points = true;
+}
+
 /* ---- 4. By the distance search --------------------------------------------------------------- */
 
 /* The cores overlap: s->simplex holds the origin. Radii of more than the band, or a tetrahedron
@@ -260,7 +269,10 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
     if (a == QN_BOX) {
         if (b != QN_SPHERE) toward_box(p, d);
         if ((!plain || b == QN_SPHERE) && measure_vertex(s, d)) return;
-        if (measure_axes(s, stop) || s->axis.sep <= (plain && !exact ? p->band : 0)) return;
+        if (measure_axes(s, stop) || s->axis.sep <= (plain && !exact ? p->band : 0)) {
+            if (b == QN_SPHERE) settle_inside(s);
+            return;
+        }
         verdict = s->verdict;
     } else qn_row_negate(p->t, d);
     if (!plain || !measure_vertex(s, d)) search(s, stop, passes, exact);
