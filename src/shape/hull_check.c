@@ -109,25 +109,22 @@ static bool is_unit(const qn_dir3 *n)
            square <= (uint64_t)((one + 4) * (one + 4));
 }
 
-/* Left, or straight on, at each corner and around the first one: a convex loop that goes around
- * once, as no point comes twice. */
+/* Every corner left of every edge, or on its line, and no point twice: a convex loop that goes
+ * around once. */
 static qn_status check_loop(const qn_hull3 *h, int f)
 {
     const int from = h->first[f], to = h->first[f + 1];
-    const qn_dir3 *n = &h->normals[f];
     int i, j, left = 0, right = 0;
     if (to - from > QN_MAX_FACE_VERTICES) return QN_ERR_LOOP; /* it was shorter before */
-    for (i = from; i < to; i++) {
-        const qn_vec3 *a = corner(h, i), *b = corner(h, i + 1 < to ? i + 1 : from),
-                      *c = corner(h, i + 2 < to ? i + 2 : i + 2 - to + from);
-        int at_b = qn_hull_turn(a, b, c, n),
-            fan = i > from && i + 1 < to ? qn_hull_turn(corner(h, from), a, b, n) : 0;
-        left += at_b > 0;
-        right += at_b < 0 || fan < 0;
-        for (j = from; j < i; j++)
-            if (corner(h, j)->x == a->x && corner(h, j)->y == a->y && corner(h, j)->z == a->z)
-                return QN_ERR_LOOP;
-    }
+    for (i = from; i < to; i++)
+        for (j = from; j < to; j++) {
+            const qn_vec3 *a = corner(h, i), *b = corner(h, i + 1 < to ? i + 1 : from),
+                          *c = corner(h, j);
+            const int turn = qn_hull_turn(a, b, c, &h->normals[f]);
+            left += turn > 0;
+            right += turn < 0;
+            if (i != j && a->x == c->x && a->y == c->y && a->z == c->z) return QN_ERR_LOOP;
+        }
     if (!left) return QN_ERR_NORMAL;
     return right ? QN_ERR_LOOP : QN_APART;
 }
