@@ -25,15 +25,6 @@ typedef struct shown {
     bool is_y;        /* which runs towards -x */
 } shown;
 
-/* What an end is named by. */
-typedef struct corner {
-    uint8_t i, j; /* x's and y's vertices outward of the end */
-    uint8_t edge; /* of the body whose edge crosses there */
-    bool by_x;    /* the end is x's vertex on y's edge */
-    bool in_part; /* y's edge there is level in part */
-    bool first;   /* it begins at the support vertex */
-} corner;
-
 /* Where a walk along a body's boundary ended: how far outward, and how far below its support. The
  * last edge led from vertex `at` to `to`; in_part: it was left between. */
 typedef struct walk {
@@ -44,14 +35,14 @@ typedef struct walk {
 typedef struct line {
     const qn_touch2 *t;
     qn_end2 *end;    /* where the patch ends, towards -x and +x */
-    corner named[2]; /* its names */
+    bool part[2];    /* y's edge there is level in part */
+    bool first[2];   /* it begins at the support vertex */
     shown x, y;      /* x's walks begin at the ends of its edge, y's at its support vertex */
     int32_t deepest; /* that, or where x, beyond its edge, is one line with it no more */
     int32_t beyond;  /* the vertex there; -1: the support vertex lies over x */
     int32_t lsb;     /* units, at least 1 */
     int32_t tie;     /* edges that differ by no more are one line: roundings, units */
     int32_t flat;    /* units */
-    int32_t least;   /* the shortest part of y's first edge that counts */
     bool open;       /* y's first edge counts to its end */
     bool rises;      /* an end is where the bodies rise from the deepest place */
     walk k;          /* the last one */
@@ -98,9 +89,8 @@ static uint32_t part_of(uint32_t u, uint32_t v, uint32_t d)
 }
 
 /* Outward as far as a body is level, within `flat`; y's first edge, where that is open, to the end:
- * true where an edge crosses `out`, which ends the walk. A part of y's first edge below `least`,
- * and of another edge one that is 1/16 of the way to it, is left out: the vertex is the better
- * end. */
+ * true where an edge crosses `out`, which ends the walk. A part of y's first edge below an LSB, and
+ * of another edge one that is 1/16 of the way to it, is left out: the vertex is the better end. */
 static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out)
 {
     walk *k = &l->k;
@@ -118,7 +108,7 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
         if (q.x <= k->out) break;
         if (ends) { /* k->drop <= flat < q.y */
             const int32_t part = (int32_t)part_of(dx, (uint32_t)l->flat - (uint32_t)k->drop, dy);
-            if (part < (first ? l->least : qn_asr32(k->out - outward(l->deepest, plus), 4))) break;
+            if (part < (first ? l->lsb : qn_asr32(k->out - outward(l->deepest, plus), 4))) break;
             q.x = k->out + part;
             q.y = l->flat;
         }
@@ -198,28 +188,22 @@ static inline qn_dir2 facing(const qn_body2 *x, const qn_edge2 *e)
     return n;
 }
 
-/* Do the sides beyond the ends face the same way within 1/16? Then they are mates: what meets one
- * meets the other, and the end is a vertex of both, wherever the bodies slide. */
-static QN_OWN_STACK bool are_mates(const qn_touch2 *t, const corner *c, bool plus)
+/* Do the sides of x and y beyond their vertices i and j face the same way within 1/16? Then they
+ * are mates: what meets one meets the other, and the end is a vertex of both, wherever the bodies
+ * slide. */
+static QN_OWN_STACK bool are_mates(const qn_touch2 *t, int32_t i, int32_t j, bool plus)
 {
     const uint32_t near = (uint32_t)1 << 26;
     const qn_edge2 *e, *f;
     qn_dir2 u, v;
-    if (c->j == QN_ARC2 && t->y->arc) return false;
-    e = side_beyond(t->x, c->i, plus);
-    f = side_beyond(t->y, c->j, !plus);
+    if (j == QN_ARC2 && t->y->arc) return false;
+    e = side_beyond(t->x, i, plus);
+    f = side_beyond(t->y, j, !plus);
     if (!e || !f) return false;
     u = facing(t->x, e);
     v = facing(t->y, f);
     v = qn_turn2(t->y->against, v.x, v.y);
     return qn_abs32(qn_wrap_add(u.x, v.x)) <= near && qn_abs32(qn_wrap_add(u.y, v.y)) <= near;
-}
-
-static QN_OWN_STACK uint32_t name_of(const qn_touch2 *t, const corner *c, bool plus)
-{
-    const uint32_t i = (uint32_t)c->i | QN_FEATURE2_VERTEX, j = (uint32_t)c->j | QN_FEATURE2_VERTEX;
-    if (are_mates(t, c, plus)) return i << 16 | j;
-    return c->by_x ? i << 16 | (uint32_t)c->edge : (uint32_t)c->edge << 16 | j;
 }
 
 /* ---- The line -------------------------------------------------------------------------------- */
@@ -237,7 +221,7 @@ static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t
     QN_ASSERT(t->by_edge && t->i >= 0 && t->i < t->x->edges); /* the reference edge */
     l->t = t;
     l->open = l->rises = false;
-    l->lsb = l->least = 1 << (pair->k > 0 ? pair->k : 0);
+    l->lsb = 1 << (pair->k > 0 ? pair->k : 0);
     l->tie = l->flat = 2 * pair->band + 4;
     flat = half < 8 * l->lsb ? half : 8 * l->lsb;
     if (flat < l->tie) flat = l->tie;
@@ -273,36 +257,48 @@ static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t
 static QN_OWN_STACK bool find_end(line *l, int32_t side)
 {
     const walk *k = &l->k;
+    const qn_touch2 *t = l->t;
     qn_end2 *e = &l->end[side];
-    corner *c = &l->named[side];
-    int32_t out, drop;
+    int32_t out, drop, i, j;
     bool crosses, beyond, plus;
     (void)walk_on(l, &l->x, side, INT32_MAX);
     out = k->out;
     drop = k->drop;
-    c->i = (uint8_t)k->to;
+    i = k->to;
     /* From a support vertex beyond x's end y leads back over it. */
     beyond = l->y.start[side] > out;
     plus = side != beyond;
     crosses = walk_on(l, &l->y, plus, outward(out, !beyond));
     if (!crosses && beyond) return false;
-    c->j = (uint8_t)(beyond || (l->rises && k->in_part) ? k->at : k->to);
-    c->by_x = crosses;
-    c->edge = (uint8_t)(!crosses ? l->t->i : plus ? k->to : k->at);
-    c->in_part = k->in_part;
-    c->first = k->at == l->t->j;
+    j = beyond || (l->rises && k->in_part) ? k->at : k->to;
+    l->part[side] = k->in_part;
+    l->first[side] = k->at == t->j;
+    e->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
+    if (!are_mates(t, i, j, side))
+        e->id = crosses ? (e->id & 0xFFFF0000u) | (uint32_t)(plus ? k->to : k->at)
+                        : (e->id & 0xFFFFu) | (uint32_t)t->i << 16;
     e->x = outward(k->out, plus);
     if (!crosses || (drop > 1 && l->x.body->radius)) drop = drop_of_x(l, e->x);
     e->y = qn_wrap_sub(l->x.top, drop);
     if (k->drop > 1 && l->y.body->radius) drop = qn_wrap_add(drop, drop_at(&l->y, plus, k->out));
     else drop = qn_wrap_add(drop, k->drop);
-    e->gap = qn_wrap_add(l->t->core, drop);
+    e->gap = qn_wrap_add(t->core, drop);
     return true;
 }
 
+/* The end is at y's support vertex, over x. */
+static QN_OWN_STACK void stay(const line *l, qn_end2 *e)
+{
+    const int32_t drop = drop_of_x(l, l->y.start[1]);
+    e->x = l->y.start[1];
+    e->y = qn_wrap_sub(l->x.top, drop);
+    e->gap = qn_wrap_add(l->t->core, drop);
+    e->id = (uint32_t)l->t->i << 16 | (uint32_t)l->t->j | QN_FEATURE2_VERTEX;
+}
+
 /* 2, 3. Both ends; false where the bodies share nothing. An edge that falls by less than 2^-10 and
- * ends where it would be culled is level in part. Of one that falls by more than 1/16 no part is
- * left in the end: the deepest vertex is steadier. */
+ * ends where it would be culled is level in part. Where the other one falls by more than 1/16
+ * the deepest vertex is the steadier end. */
 static QN_OWN_STACK bool find_ends(line *l, int32_t most)
 {
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);
@@ -312,19 +308,21 @@ static QN_OWN_STACK bool find_ends(line *l, int32_t most)
     for (side = 0; side < 2; side++)
         way[side] = outward(qn_wrap_sub(l->end[side].x, l->deepest), side);
     far = way[1] > way[0];
-    if (l->named[far].in_part && l->named[far].first) {
+    if (l->part[far] && l->first[far]) {
         l->open = true;
         (void)find_end(l, far);
         l->open = false;
         if (l->end[far].gap > most && qn_asr32(way[far], 10) >= l->flat) (void)find_end(l, far);
     }
     side = !far;
-    if (!l->named[side].in_part && (l->end[far].gap <= near || l->end[side].gap <= near))
-        return true;
-    l->rises = true;
-    if (l->named[side].in_part) l->least = 16 * l->lsb;
-    l->flat = l->beyond < 0 ? l->lsb : l->tie;
-    (void)find_end(l, side);
+    if (!l->part[side] && (l->end[far].gap <= near || l->end[side].gap <= near)) return true;
+    if (l->beyond < 0 && l->part[side] && way[side] < 16 * l->flat) {
+        stay(l, &l->end[side]);
+    } else {
+        l->rises = true;
+        l->flat = l->beyond < 0 ? l->lsb : l->tie;
+        (void)find_end(l, side);
+    }
     return true;
 }
 
@@ -336,9 +334,7 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, int32_t most, qn_end2 end
     if (find_ends(&l, most)) {
         const int32_t best = end[0].gap < end[1].gap ? end[0].gap : end[1].gap;
         if (l.beyond < 0 || best <= qn_wrap_add(t->core, l.tie + l.lsb)) {
-            end[0].id = name_of(t, &l.named[0], false);
-            end[1].id = name_of(t, &l.named[1], true);
-            if (qn_wrap_sub(end[1].x, end[0].x) > l.lsb >> 1) return 2;
+            if (end[0].id != end[1].id && qn_wrap_sub(end[1].x, end[0].x) > l.lsb >> 1) return 2;
             if (end[1].gap < end[0].gap) end[0] = end[1];
             return 1;
         }
@@ -348,10 +344,7 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, int32_t most, qn_end2 end
          * for roundings: on the way there an arc of radius r falls by way^2 / 2r. */
         qn_end2_at(t, l.beyond, QN_ARC2, end);
     } else {
-        end->x = l.y.start[1];
-        end->y = l.x.top;
-        end->gap = t->core;
-        end->id = (uint32_t)t->i << 16 | (uint32_t)t->j | QN_FEATURE2_VERTEX;
+        stay(&l, end);
     }
     return l.beyond >= 0 && t->core >= -pair->band ? 0 : 1;
 }
