@@ -84,10 +84,12 @@ static bool is_edge_nearest(const qn_simplex *s, const int32_t *u, const int32_t
     return qn_row_dot(e, v) < 0 && (s->n < 4 || qn_row_dot(e, u) > 0);
 }
 
-/* The exact sign of the barycentric coordinate of the corner that u and v face, m the normal. */
-static int weight_sign(const qn_simplex *s, const int32_t *u, const int32_t *v)
+/* The exact sign of m . (u x v), m the normal: of the barycentric coordinate of the corner that u
+ * and v face. top is that number to within less than 1/2 where it is not 0. */
+static int weight_sign(const qn_simplex *s, int32_t top, const int32_t *u, const int32_t *v)
 {
     int64_t x[3];
+    if (top >= 1 || top < -1) return top;
     qn_row_cross(u, v, x);
     return qn_wide3_sign64(&s->m, x);
 }
@@ -97,12 +99,20 @@ static int weight_sign(const qn_simplex *s, const int32_t *u, const int32_t *v)
  * corner, which leaves c, is not, and the nearest point of the edge's line is between its ends. The
  * two edge regions at the newest do not meet. 0 where the newest itself is nearest, or, of a
  * tetrahedron, a feature of another face. The weight of the newest is positive where there is no
- * other face, for it lies below the edge of the two others. */
-static int nearest_of_triangle(const qn_simplex *s, const qn_support_point **c)
+ * other face, for it lies below the edge of the two others.
+ *
+ * m . (u x w) = u . (w x m), of which d takes the upper words of the latter. The block of m is off
+ * by .87, over |u| |w| < 2^60, and an upper word is floored, over |u_i|: together less than 2^31. */
+static int nearest_of_triangle(qn_simplex *s, const qn_support_point **c)
 {
-    const int32_t *u = c[0]->w, *v = c[1]->w, *w = c[2]->w;
-    const int a = weight_sign(s, v, w), b = weight_sign(s, w, u);
-    if (a > 0 && b > 0) return s->n < 4 || weight_sign(s, u, v) > 0 ? 3 : 0;
+    const int32_t *u = c[0]->w, *v = c[1]->w, *w = c[2]->w, *m = s->m.block;
+    int a, b;
+    s->d[0] = qn_mul2_upper(w[1], m[2], qn_wrap_sub(0, w[2]), m[1]);
+    s->d[1] = qn_mul2_upper(w[2], m[0], qn_wrap_sub(0, w[0]), m[2]);
+    s->d[2] = qn_mul2_upper(w[0], m[1], qn_wrap_sub(0, w[1]), m[0]);
+    a = weight_sign(s, qn_upper_word(qn_row_dot(s->d, v)), v, w);
+    b = -weight_sign(s, qn_upper_word(qn_row_dot(s->d, u)), u, w);
+    if (a > 0 && b > 0) return s->n < 4 || weight_sign(s, 0, u, v) > 0 ? 3 : 0;
     if (b > 0 || !is_edge_nearest(s, u, w)) {
         if (a > 0 || !is_edge_nearest(s, v, w)) return 0;
         c[0] = c[1];

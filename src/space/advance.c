@@ -223,14 +223,15 @@ static void try_both(qn_advance *p, const int32_t *n)
 
 /* The axes of c, which stands at `from`, the other body at `to`: of a hull the face that this place
  * lies highest above. */
-QN_OWN_STACK static void try_axes(qn_advance *p, const qn_collider3 *c, const qn_vec3 *from,
-                                  const qn_vec3 *to)
+QN_OWN_STACK static void try_axes(qn_advance *p, const qn_collider3 *c, const qn_collider3 *other,
+                                  const qn_vec3 *from, const qn_vec3 *to)
 {
     const qn_mat3 *r = &c->frame.r;
     const qn_hull3 *h = c->shape->hull;
     int32_t most = INT32_MIN;
     qn_int3 n = { 0, 0, 0 };
     int i, best = 0;
+    if (c->shape->type == QN_SPHERE && other->shape->type == QN_HULL) return;
     if (c->shape->type == QN_HULL) {
         if (!qn_pair_difference(from, to, n)) return;
         qn_mat3_turn_back(r, n[0], n[1], n[2], n);
@@ -261,7 +262,6 @@ QN_OWN_STACK static bool step_down(qn_advance *p)
 
 int32_t qn_advance_escape(qn_advance *p)
 {
-    const int a = p->a->shape->type, b = p->b->shape->type;
     int steps = ESCAPE_STEPS;
     p->from = p->at;
     p->target = INT64_MIN;
@@ -269,8 +269,8 @@ int32_t qn_advance_escape(qn_advance *p)
     p->n = qn_dir3_between(p->a->frame.p, p->from);
     (void)try_axis(p, qn_row_of(&p->n));
     if (!qn_row_is_zero(qn_row_of(&p->way))) try_both(p, qn_row_of(&p->way));
-    if (a != QN_SPHERE || b != QN_HULL) try_axes(p, p->a, &p->a->frame.p, &p->from);
-    if (b != QN_SPHERE || a != QN_HULL) try_axes(p, p->b, &p->from, &p->a->frame.p);
+    try_axes(p, p->a, p->b, &p->a->frame.p, &p->from);
+    try_axes(p, p->b, p->a, &p->from, &p->a->frame.p);
     while (steps-- && qn_advance_shift(&p->from, &p->n, 4 - qn_asr64(p->target, 26), &p->at) &&
            step_down(p))
         continue; /* ends: steps fall */
