@@ -135,9 +135,9 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
  * larger ones are first halved, rounding symmetrically. 0; QN_ERR_NULL, QN_ERR_ROTATION: the zero
  * quaternion (frame untouched). */
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose);
-/* All functions from here on take any frame or matrix: with one that no pose made the sums may
- * wrap, and the result is some number, the same on every machine. NULL counts as the identity.
- * World point of a local point and back; rounded once, saturated. */
+/* All functions from here on take any frame: with one that no pose made the sums may wrap, and the
+ * result is some number, the same on every machine. NULL counts as the identity. World point of a
+ * local point and back; rounded once, saturated. */
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local);
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world);
 /* Direction of a local direction in the world, and back; each component rounded. */

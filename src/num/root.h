@@ -57,8 +57,8 @@ typedef struct qn_length {
 /* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32), half
  * is that over 2, inverse is 2^63 over that; each within 2^-30 of itself. The top word of square
  * 4^shift is rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so inverse is
- * above the real one by less than .38 LSB of 2^30 where it scales a component (see
- * qn_dir3_from_i64), and qn_length_part does not round past 2^30. */
+ * above the real one by less than .38 LSB of 2^30 where it scales a component (see qn_unit_of),
+ * and qn_length_part does not round past 2^30. */
 void qn_length_of(uint64_t square, qn_length *l);
 
 /* |v| rounded to nearest from the same square, below 2^62. Of another square it ends within 3 of
@@ -66,7 +66,7 @@ void qn_length_of(uint64_t square, qn_length *l);
 uint32_t qn_length_nearest(const qn_length *l, uint64_t square);
 
 /* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see
- * qn_dir3_from_i64. */
+ * qn_unit_of. */
 QN_FOLDED qn_q30 qn_length_part(const qn_length *l, int32_t v)
 {
     uint32_t sign = (uint32_t)qn_asr32(v, 31), size = ((uint32_t)v ^ sign) - sign;

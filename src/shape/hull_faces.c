@@ -117,7 +117,7 @@ bool qn_hull_measure(hull_work *w)
 
 /* Turns about the end of each border inside the face, from one triangle to the next. Ends: what
  * follows a border is unique, and so is what goes before, so the walk comes back. T triangles, each
- * next to another, have at most T + 2 borders: 2 a point. */
+ * next to another, have at most T + 2 borders: fewer than 2 a point. */
 int qn_hull_border(hull_work *w, int face)
 {
     const int first = w->seed[face] & (int)~HULL_EXACT;
