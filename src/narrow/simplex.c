@@ -85,7 +85,7 @@ static bool is_edge_nearest(const qn_simplex *s, const int32_t *u, const int32_t
 }
 
 /* The exact sign of m . (u x v), m the normal: of the barycentric coordinate of the corner that u
- * and v face. top is that number to within less than 1/2 where it is not 0. */
+ * and v face. top: the floor of that, scaled, off by less than 1/2; 0 where it is not known. */
 static int weight_sign(const qn_simplex *s, int32_t top, const int32_t *u, const int32_t *v)
 {
     int64_t x[3];
@@ -102,7 +102,8 @@ static int weight_sign(const qn_simplex *s, int32_t top, const int32_t *u, const
  * other face, for it lies below the edge of the two others.
  *
  * m . (u x w) = u . (w x m), of which d takes the upper words of the latter. The block of m is off
- * by .87, over |u| |w| < 2^60, and an upper word is floored, over |u_i|: together less than 2^31. */
+ * by .87, over |u| |w| < 2^60, and an upper word is floored, over |u_i|: together the sum is off by
+ * less than 2^31, half of what its upper word counts. */
 static int nearest_of_triangle(qn_simplex *s, const qn_support_point **c)
 {
     const int32_t *u = c[0]->w, *v = c[1]->w, *w = c[2]->w, *m = s->m.block;
