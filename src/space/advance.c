@@ -60,8 +60,8 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
     /* Turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and 1/2 from
      * the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is
      * floored. */
-    p->slack = (int32_t)(((int64_t)qn_pair_reach(a) + qn_pair_reach(b)) * 5 / 32 + 4); /* 2^30.4 */
-    QN_ASSERT(p->slack >= 4 && p->margin >= 0);
+    p->slack = 5 * (int32_t)((qn_pair_reach(a) >> 5) + (qn_pair_reach(b) >> 5)) + 14; /* 2^30.4 */
+    QN_ASSERT(p->slack >= 14 && p->margin >= 0);
     p->target = QN_GAP(p->margin);
     p->s.simplex = &p->simplex;
 }
