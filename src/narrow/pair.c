@@ -2,8 +2,9 @@
 /* The pair, in three steps:
  *   1. order: which of the two is A, by what they are alone, so that swapped arguments give
  *      mirrored answers;
- *   2. scale and place: k, T, the band (pair.h states the ranges);
- *   3. rotation: B's axes and edges in A's frame, made after the quick rejects, row by row.
+ *   2. scale and place: k, T (pair.h states the ranges);
+ *   3. rotation: the band, B's axes and edges in A's frame, made after the quick rejects, row by
+ *      row.
  * Two rounds (spheres, capsules) stay in the world's frame: their segments are turned, nothing else
  * is needed. */
 #include "narrow/pair.h"
@@ -158,11 +159,17 @@ static void scale_halved(const qn_pair *p, int32_t *d)
 
 int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part)
 {
-    const int32_t a = p->reach[0] >> part, b = p->reach[1] >> part;
-    int32_t x = qn_pair_floor(p, lsb);
-    QN_ASSERT(part >= 0 && part <= 30 && a >= 0 && b >= 0 && x >= 0);
-    if (x > a) x = a;
-    return x < b ? x : b;
+    const int32_t a = p->reach[0], b = p->reach[1];
+    const int32_t x = qn_pair_floor(p, lsb), least = (a < b ? a : b) >> part;
+    QN_ASSERT(part >= 0 && part <= 30 && least >= 0 && x >= 0);
+    return x < least ? x : least;
+}
+
+int32_t qn_pair_lsb(const qn_pair *p, int32_t x)
+{
+    const int32_t most = INT32_MAX >> p->down;
+    if (!p->down) return qn_asr32(qn_wrap_add(x, qn_shl32(1, p->up) >> 1), p->up);
+    return x > most ? INT32_MAX : x < -most ? INT32_MIN : qn_shl32(x, p->down);
 }
 
 QN_SHARED void scale(const qn_pair *p, const int32_t *lsb, int32_t *out)
@@ -360,15 +367,16 @@ static bool is_rotation(const qn_mat3 *r)
 
 static void turn_polytope(qn_pair *p, int likely)
 {
-    int i, j;
+    int i;
     for (i = 0; i < 3; i++)
         if (i != likely) turn_row(p, i);
     if (is_rotation(&p->r)) return;
-    for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++) {
-            p->r.m[i][j] = i == j ? QN_ONE30 : 0;
-            p->g[i][j] = i == j && p->shape[1]->type == QN_BOX ? p->half[1][i] : 0;
-        }
+    for (i = 0; i < 3; i++) {
+        int32_t *r = p->r.m[i], *g = p->g[i];
+        r[0] = r[1] = r[2] = g[0] = g[1] = g[2] = 0;
+        r[i] = QN_ONE30;
+        if (p->shape[1]->type == QN_BOX) g[i] = p->half[1][i];
+    }
 }
 
 /* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A, and

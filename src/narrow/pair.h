@@ -130,11 +130,8 @@ QN_FOLDED void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out
         for (i = 0; i < 3; i++) out[i] = qn_pair_units(p, lsb[i]);
 }
 
-/* And back, rounded, halves up. */
-QN_INLINE int32_t qn_pair_lsb(const qn_pair *p, int32_t x)
-{
-    return qn_asr32(qn_signed32(((uint32_t)x << p->down) + (((uint32_t)1 << p->up) >> 1)), p->up);
-}
+/* And back, rounded, halves up, saturated. |x| < 2^31 - 2^13. */
+int32_t qn_pair_lsb(const qn_pair *p, int32_t x);
 
 /* b - a. False where a component or its opposite does not fit. */
 bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d);

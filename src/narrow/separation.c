@@ -2,9 +2,10 @@
 /* The separation of a pair, by types alone:
  *   1. bodies seen to be apart while the pair is turned (pair.h);
  *   2. spheres and capsules, and a sphere outside of a box: closed forms (segments.h);
- *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h); where they are apart
- *      and the distance is wanted it is that of a vertex of B, in closed form, or the distance
- *      search finds it;
+ *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h), and where they are
+ *      apart and the distance is wanted that of a vertex of B, in closed form, or the distance
+ *      search finds it. With radii the vertex comes first, as most such pairs that touch have cores
+ *      that are apart;
  *   4. anything else: the distance search (gjk.h). Where the cores overlap: is the depth more than
  *      the band (inner_ball.h)? How much it is takes a search of its own, and memory (epa.h).
  *

@@ -31,8 +31,7 @@ static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const 
 static qn_q16 depth_of(const qn_separation *s)
 {
     const qn_pair *p = &s->pair;
-    const int32_t depth = p->down ? qn_saturate(-(int64_t)s->sep * ((int64_t)1 << p->down))
-                                  : qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
+    const int32_t depth = qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
     if (s->verdict == QN_APART && depth > -1) return -1;
     if (s->verdict == QN_OVERLAPPING && depth < 1) return 1;
     return depth;
@@ -79,23 +78,12 @@ static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, co
     return qn_contact_rounds(&s, margin, out) ? s.verdict : QN_ERR_RANGE;
 }
 
-/* The refusals of every query, and QN_ERR_TYPE for a type outside of least to most. */
-static qn_status check_types(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
-                             const qn_manifold3 *out, int least, int most)
-{
-    const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
-    if (bad < 0) return bad;
-    if (a->shape->type < least || a->shape->type > most || b->shape->type < least ||
-        b->shape->type > most)
-        return QN_ERR_TYPE;
-    return QN_APART;
-}
-
 qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                             qn_manifold3 *out)
 {
-    const qn_status bad = check_types(a, b, query, out, QN_BOX, QN_BOX);
+    const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     if (bad < 0) return bad;
+    if (a->shape->type != QN_BOX || b->shape->type != QN_BOX) return QN_ERR_TYPE;
     if (a->shape->radius || b->shape->radius) return QN_ERR_RADIUS;
     if (query && query->margin) return QN_ERR_OPTION;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
@@ -105,8 +93,9 @@ qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const 
 qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                                qn_manifold3 *out)
 {
-    const qn_status bad = check_types(a, b, query, out, QN_SPHERE, QN_CAPSULE);
+    const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
     if (bad < 0) return bad;
+    if (a->shape->type > QN_CAPSULE || b->shape->type > QN_CAPSULE) return QN_ERR_TYPE;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
     return collide_rounds(a, b, query, out);
 }

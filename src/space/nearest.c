@@ -85,13 +85,6 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
 
 /* ---- 1, 2. By the pair ----------------------------------------------------------------------- */
 
-/* Units to LSB, rounded, saturated. */
-static qn_q16 to_lsb(const qn_pair *p, int32_t x)
-{
-    if (p->down) return qn_saturate(x * ((int64_t)1 << p->down));
-    return (qn_q16)qn_asr64((int64_t)x + ((1 << p->up) >> 1), p->up);
-}
-
 /* The point goes out by the depth along the penetration axis, which is the least among its
  * neighbours, and may lead past the boundary, since its steps ended before a face: the point of the
  * boundary is that nearest its end. False where that leaves the coordinates. */
@@ -134,7 +127,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
     verdict = s->sep > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
     if (s->has_axis) {
         qn_pair_to_world(p, s->axis.n, &out->normal);
-        out->distance = to_lsb(p, s->sep);
+        out->distance = qn_pair_lsb(p, s->sep);
         is_placed = qn_advance_witness(&a, &out->normal, 0, &out->on_shape) ||
                     qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape);
     } else {
