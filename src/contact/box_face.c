@@ -139,8 +139,6 @@ bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_f
     return true;
 }
 
-void qn_box_face_turn(qn_support_face *g) { g->axis = (uint8_t)axis_after(g->axis); }
-
 int qn_box_face_level(const qn_support_face *g, int32_t most)
 {
     const int i = axis_after(g->axis), j = axis_before(g->axis);

@@ -13,9 +13,6 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
  * still. */
 void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g);
 
-/* The face is another of the three at the tip: the next goes round them. */
-void qn_box_face_turn(qn_support_face *g);
-
 /* As qn_support_face_plane. */
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 

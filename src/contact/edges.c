@@ -13,9 +13,9 @@
 #include "contact/clip.h"
 
 /* LSB. ASIDE: points farther apart across the normal do not meet. ALONG: the shortest contact of
- * two edges that is no point. TIPS: what the deepest pair of tips may lack. THIN: the width of a
- * face that an edge of a hull or cloud may stand for, about its middle. */
-enum { ASIDE = 2, ALONG = 32, TIPS = 8, THIN = 4 };
+ * two edges that is no point. THIN: the width of a face that an edge of a hull or cloud may stand
+ * for, about its middle. */
+enum { ASIDE = 2, ALONG = 32, THIN = 4 };
 
 /* The vertex and the three edges at a tip. */
 enum { AT_TIP = 4 };
@@ -189,15 +189,16 @@ bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face
 
 /* ---- Tips ------------------------------------------------------------------------------------ */
 
-/* The vertices or edges at both tips, numbered by pair, and where they are nearest as seen along n.
- * False where a body has no such edge; 0 is the two tips. */
+/* The vertices or edges at both tips, numbered by pair: of a's in the lower two bits 0 for the
+ * vertex and 1 + i for the edge along axis i, of b's in the next two; and where they are nearest as
+ * seen along n. False where a body has no such edge; 0 is the two vertices. */
 static bool find_tips(const qn_writer *w, int pair, qn_support_face *a, qn_support_face *b,
                       int32_t *on_a, int32_t *on_b)
 {
     qn_int3 back;
     qn_row_negate(w->x->n, back);
-    if (!qn_box_face_edge(w->p, w->x->n, pair % AT_TIP - 1, a) ||
-        !qn_box_face_edge(w->p, back, pair / AT_TIP - 1, b))
+    if (!qn_box_face_edge(w->p, w->x->n, (pair & 3) - 1, a) ||
+        !qn_box_face_edge(w->p, back, (pair >> 2) - 1, b))
         return false;
     find_direction(w->p, a);
     find_direction(w->p, b);
@@ -205,11 +206,12 @@ static bool find_tips(const qn_writer *w, int pair, qn_support_face *a, qn_suppo
     return true;
 }
 
-/* Ends: AT_TIP^2 pairs. */
-int qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_face *b)
+/* Of the pairs of tips that lie over each other as deep as the bodies are, within what is level,
+ * the deepest; -1 where none do. Ends: AT_TIP^2 pairs. */
+static int deepest_tips(const qn_writer *w, qn_support_face *a, qn_support_face *b)
 {
     qn_int3 on_a, on_b;
-    int32_t most = qn_wrap_sub(-w->x->sep, w->deeper + qn_pair_units(w->p, TIPS));
+    int32_t most = qn_wrap_sub(-w->x->sep, w->deeper + w->narrow);
     int i, best = -1;
     for (i = 0; i < AT_TIP * AT_TIP; i++)
         if (find_tips(w, i, a, b, on_a, on_b) && are_over(w, on_a, on_b)) {
@@ -232,17 +234,24 @@ static void drop_twin(qn_manifold3 *out)
         }
 }
 
-bool qn_edges_add(qn_writer *w, int best, qn_support_face *a, qn_support_face *b)
+bool qn_edges_add(qn_writer *w, qn_support_face *a, qn_support_face *b)
 {
-    const qn_pair *p = w->p;
-    const int32_t sep = w->x->sep;
+    const int32_t *n = w->x->n, sep = w->x->sep;
+    const int which = w->x->which;
     qn_int3 on_a, on_b;
+    int best = deepest_tips(w, a, b), i;
     bool good;
+    QN_ASSERT(which >= 0 && which < 15);
     if (w->out->count == QN_MAX_POINTS3) w->out->count--;
-    (void)find_tips(w, best < 0 ? 0 : best, a, b, on_a, on_b);
-    if (best < 0 && p->reach[0] < p->reach[1]) qn_row_along(on_a, w->x->n, sep, on_b);
-    else if (best < 0) qn_row_along(on_b, w->x->n, qn_wrap_sub(0, sep), on_a);
-    good = qn_writer_emit_between(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id_of(p, a, b));
+    /* edges i and j of axis 6 + 3 i + j */
+    for (i = 0; best < 0 && i < 3; i++)
+        if (which >= 6 + 3 * i && which < 9 + 3 * i) best = 1 + i + ((which - 5 - 3 * i) << 2);
+    if (best < 0 || !find_tips(w, best, a, b, on_a, on_b)) {
+        (void)find_tips(w, 0, a, b, on_a, on_b);
+        if (which >= 3) qn_row_along(on_a, n, sep, on_b);
+        else qn_row_along(on_b, n, qn_wrap_sub(0, sep), on_a);
+    }
+    good = qn_writer_emit_between(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id_of(w->p, a, b));
     drop_twin(w->out);
     return good;
 }

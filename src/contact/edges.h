@@ -13,13 +13,10 @@ int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b);
  * coordinates. */
 bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int count);
 
-/* The tips of two boxes, where what was shown does not meet as deep as they are. Of the vertex and
- * the edges at either tip the two that lie over each other deepest: their number, or -1 where none
- * do as deep as the bodies are, within 8 LSB. */
-int qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_face *b);
-/* One more point, at these, in place of one of four. Where there are none, a face of the larger
- * body is level and the smaller one's tip lies on it. False as above. */
-bool qn_edges_add(qn_writer *w, int best, qn_support_face *a, qn_support_face *b);
+/* Of two boxes one more point, the deepest, in place of one of four: of the vertex and the edges at
+ * either tip the two that lie over each other deepest. Where none do as deep as the bodies are,
+ * that of their axis: where its two edges cross, or the vertex below its face. False as above. */
+bool qn_edges_add(qn_writer *w, qn_support_face *a, qn_support_face *b);
 
 /* a . n less b . n: how deep a lies below b. */
 int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b);

@@ -17,7 +17,6 @@
 #include "contact/clip.h"
 #include "contact/edges.h"
 #include "contact/lift.h"
-#include "contact/portal.h"
 #include "contact/reduce.h"
 #include "narrow/gjk.h"
 
@@ -29,10 +28,12 @@ enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DE
 /* LSB: vertices within that of the support plane are the face, where half of the depth is no less.
  */
 enum { LEVEL = 8 };
-/* LSB: bodies that rest are no deeper. */
+/* LSB: bodies that rest are no deeper; what is deeper is not uneven. */
 enum { REST = 4096 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
+/* Of the search for the deepest place: steps, a guard; and units that the last may be short. */
+enum { STEPS = 16, SHORT = 4 };
 
 enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
 
@@ -65,16 +66,15 @@ static void measure(qn_writer *w, int32_t margin)
     const qn_pair *p = w->p;
     const int32_t depth = qn_wrap_sub(0, w->x->sep), one = qn_shl32(1, p->up);
     int32_t uneven = 0;
-    w->tau = part_of(p, depth, 1, LEVEL);
+    w->narrow = part_of(p, depth, 1, LEVEL);
     if (p->radius) {
         const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
         w->level = depth > 0 ? part_of(p, depth, 1, LEVEL / 2) : rounded;
-        if (rounded > w->tau) w->tau = rounded;
-    } else uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
-    if (w->tau < TAU_LEAST) w->tau = TAU_LEAST;
-    w->narrow = w->tau;
-    if (uneven > w->tau) w->tau = uneven;
-    if (!p->radius) w->level = depth > qn_shl32(REST, p->up) ? w->narrow : uneven;
+        if (rounded > w->narrow) w->narrow = rounded;
+    } else if (depth <= qn_shl32(REST, p->up)) uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
+    if (w->narrow < TAU_LEAST) w->narrow = TAU_LEAST;
+    w->tau = uneven > w->narrow ? uneven : w->narrow;
+    if (!p->radius) w->level = uneven ? uneven : w->narrow;
     w->deeper = qn_pair_at_most(p, DEEPER, DEEPER_PART);
     if (w->deeper < one) w->deeper = one;
     QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);
@@ -93,9 +93,6 @@ static void begin(qn_writer *w, const qn_separation *s, qn_manifold3 *out)
     w->shift = qn_wrap_sub(p->shape[p->swapped]->radius, p->shape[!p->swapped]->radius);
     w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     w->most = INT32_MIN;
-    w->is_again = false;
-    w->turn = 0;
-    w->beyond = 0;
     out->count = 0;
 }
 
@@ -199,7 +196,6 @@ static bool choose_reference(meeting *m)
         }
         a->c = b->c, b->c = c;
     }
-    m->r->beyond = m->w.beyond;
     return true;
 }
 
@@ -262,26 +258,6 @@ static bool is_deep_enough(const qn_writer *w)
     return w->out->count && w->most >= qn_wrap_sub(-w->x->sep, w->deeper + 2);
 }
 
-/* Begins to meet again. The ray along n leaves the cores' difference no nearer than their least
- * depth, which is 1 LSB short of the depth along n at most. So somewhere they lie over each other
- * as deep: what a tilted edge or face at the tip has within the other's face, and two faces that
- * miss each other by the band beyond their sides. */
-static void begin_again(qn_writer *w)
-{
-    w->is_again = true;
-    w->tau = TAU_LEAST;
-    w->least = qn_wrap_sub(-2, qn_wrap_add(w->x->sep, w->deeper));
-}
-
-/* Is there another try, beyond the sides of a box's face? Two boxes that touch may miss each other
- * by the band, and a unit by rounding. */
-static bool try_beyond(qn_writer *w)
-{
-    if (w->beyond) return false;
-    w->beyond = w->p->band + 1;
-    return true;
-}
-
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
 static void show_boxes(meeting *m, few_corners *few)
@@ -296,10 +272,7 @@ static void show_boxes(meeting *m, few_corners *few)
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
     m->is_edge = g->n == 2;
-    if (g->n < 3) {
-        for (i = 0; i < m->w.turn; i++) qn_box_face_turn(g);
-        qn_box_face_show(p, m->back, INT32_MAX, g);
-    }
+    if (g->n < 3) qn_box_face_show(p, m->back, INT32_MAX, g);
     qn_support_face_sides(g, r);
     if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
     qn_box_face_plane(p, m->n, r);
@@ -311,39 +284,6 @@ static void show_boxes(meeting *m, few_corners *few)
     m->side = (int16_t)side;
 }
 
-/* Is there another try? Of a box each of three faces. */
-static bool try_next(qn_writer *w)
-{
-    if (++w->turn < 3) return true;
-    w->turn = 0;
-    return try_beyond(w);
-}
-
-/* The bodies have met. Is that all? Where no point is as deep as they are, one more is that where
- * an edge or vertex at either tip lies over one of the other's. Where no such two do, the bodies
- * meet again, until something does; what is deeper than the bodies then does not count. False where
- * they shall meet again. *fits: no point left the coordinates. */
-static bool is_whole(meeting *m, bool *fits)
-{
-    qn_writer *w = &m->w;
-    uint32_t *count = &w->out->count;
-    int best = -1;
-    if (!*fits || (!w->is_again && is_deep_enough(w))) return true;
-    if (!w->is_again) {
-        best = qn_edges_deepest(w, &m->a, &m->b);
-        if (best < 0) {
-            *count = 0;
-            begin_again(w);
-            return false;
-        }
-    } else if (*count) {
-        if (w->most <= qn_wrap_sub(0, w->x->sep)) return true;
-        *count = 0;
-    } else if (try_next(w)) return false;
-    *fits = qn_edges_add(w, best, &m->a, &m->b);
-    return true;
-}
-
 bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
 {
     few_corners few;
@@ -351,12 +291,11 @@ bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
     bool fits;
     begin(&m.w, s, out);
     measure(&m.w, 0);
-    do {
-        show_boxes(&m, &few);
-        if (!m.g) m.count = (int16_t)qn_edges_meet(&m.w, &m.a, &m.b);
-        fits = write_points(&m);
-    } while (!is_whole(&m, &fits)); /* ends: seven tries */
-    return fits;
+    show_boxes(&m, &few);
+    if (!m.g) m.count = (int16_t)qn_edges_meet(&m.w, &m.a, &m.b);
+    fits = write_points(&m);
+    if (!fits || is_deep_enough(&m.w)) return fits;
+    return qn_edges_add(&m.w, &m.a, &m.b);
 }
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
@@ -457,8 +396,7 @@ QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
     m->is_edge = g->n == 2;
-    if (g->n < 3 && (m->w.is_again || !p->shape[g->side]->radius))
-        qn_support_face_find(p, m->back, m->w.tau, true, g);
+    if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, m->back, m->w.tau, true, g);
     qn_support_face_sides(g, r);
     if (g->n > 2) {
         int side = qn_support_face_level(p, m->back, m->is_edge ? m->w.tau : m->w.level, g);
@@ -514,26 +452,28 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
     return fits;
 }
 
-/* Where the cores lie over each other deepest along n, into x->near: there the ray along n leaves
- * their difference, through s, which is searched where it is not known. */
-static void find_deepest(const qn_pair *p, qn_axis *x, qn_simplex *s, bool is_known)
+/* The deepest place along n, into the axis' near points, and the depth there: where the cores touch
+ * as B leaves A along n. B stands as far out as the depth allows; where the cores are apart then it
+ * comes back by that, as seen along n, which is no more than they have. Where the normal is the
+ * shortest way out one step is enough; else each leaves of the gap a part of the square of the sine
+ * that its direction makes with n. */
+QN_SHARED int32_t find_deepest(const qn_writer *w, qn_separation *s)
 {
+    qn_axis *x = &s->axis;
     const int32_t sep = x->sep;
-    if (!is_known) x->sep = qn_wrap_sub(0, qn_portal_find(p, x->n, qn_wrap_sub(0, sep), s));
-    qn_gjk_witness(p, s, x);
+    int32_t depth = 0;
+    int step;
+    /* what they stay where a matrix that is no rotation leaves none */
+    qn_row_copy(s->pair.t, x->near[0]);
+    qn_row_copy(s->pair.t, x->near[1]);
+    for (step = 0; step < STEPS; step++) {
+        qn_separation_points(s, QN_MAX_GJK_PASSES);
+        depth = qn_edges_depth(w, x->near[0], x->near[1]);
+        if (depth >= qn_wrap_sub(-SHORT, x->sep)) break;
+        x->sep = -depth;
+    }
     x->sep = sep;
-}
-
-/* Nothing has met: do the bodies meet as tilted as they are, or beyond the sides of a face? */
-static bool meet_again(meeting *m, few_corners *few, bool *fits)
-{
-    qn_writer *w = &m->w;
-    begin_again(w);
-    do *fits = meet_any(m, few, 0);
-    while (*fits && !w->out->count && try_beyond(w));
-    if (*fits && w->out->count && w->most <= qn_wrap_sub(0, w->x->sep)) return true;
-    w->out->count = 0;
-    return false;
+    return depth;
 }
 
 /* Is a witness point a vertex of B, which none of its edges is level with? Then it is the only one;
@@ -555,26 +495,21 @@ bool qn_contact_find(qn_separation *s, int32_t margin, qn_manifold3 *out, void *
         qn_simplex simplex;
     } own;
     qn_axis *x = &s->axis;
-    const bool has_near = many || x->met;
+    const bool has_near = x->met || s->has_simplex;
     meeting m;
     bool fits;
     begin(&m.w, s, out);
     if (x->met == 2) return emit_witness(&m.w);
     measure(&m.w, margin);
     if (is_alone(&m.w)) return emit_witness(&m.w);
-    for (;;) { /* ends: three tries */
+    for (;;) { /* ends: two tries */
         fits = meet_any(&m, &own.few, many);
         if (!fits || is_deep_enough(&m.w)) return fits;
-        /* a body's tip may lie within the face shown, or on a side of it that alone touches */
-        if (m.w.tau > m.w.narrow) m.w.tau = m.w.narrow;
-        else if (!out->count && m.w.tau > TAU_LEAST) m.w.tau = TAU_LEAST;
-        else break;
+        if (m.w.tau == m.w.narrow) break;
+        m.w.tau = m.w.narrow; /* a side of what was shown alone touches */
     }
-    if (!has_near && !out->count && meet_again(&m, &own.few, &fits)) return true;
-    if (!fits) return false;
-    if (many) find_deepest(&s->pair, x, s->simplex, s->has_simplex);
-    else if (!has_near) find_deepest(&s->pair, x, &own.simplex, false);
+    if (!many) s->simplex = &own.simplex;
+    if (many && s->has_simplex) qn_gjk_witness(&s->pair, s->simplex, x);
     return add_point(&m.w, x->near[0], x->near[1],
-                     has_near && !x->excess ? qn_wrap_sub(0, x->sep)
-                                            : qn_edges_depth(&m.w, x->near[0], x->near[1]));
+                     has_near ? qn_wrap_sub(0, x->sep) : find_deepest(&m.w, s));
 }

@@ -38,9 +38,6 @@ typedef struct qn_writer {
     int32_t least;   /* the least depth of the cores that counts, units */
     int32_t deeper;  /* by more than that a corner is deeper than another, units */
     int32_t level;   /* corners within that of the support plane are level, units */
-    bool is_again;   /* what was shown did not meet: what is cut counts however tilted */
-    uint8_t turn;    /* then: which of the faces at a box's tip is cut, 0 to 2 */
-    int32_t beyond;  /* how far beyond its sides a box's face cuts, units */
     int32_t most;    /* the greatest depth written, units */
 } qn_writer;
 

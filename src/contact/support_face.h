@@ -38,8 +38,7 @@ typedef struct qn_support_face {
     int32_t cosine; /* m . n, Q30 */
     /* the unit normal of the plane, outward; n where the corners are level within 2 units */
     qn_int3 m;
-    int32_t base;   /* the plane is m . x = base */
-    int32_t beyond; /* of a box that cuts: how far beyond its sides */
+    int32_t base; /* the plane is m . x = base */
     /* of a rounded body, a hull or a cloud: the height of its support plane along n */
     int32_t top;
     int32_t level; /* of a hull or cloud: the tau of what touches; a search may use more */

@@ -199,6 +199,7 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
     if (m.best <= enough && p->edge_count) measure_edges(&m);
     QN_ASSERT(m.which >= 0 && m.which < 15);
     out->sep = m.best;
+    out->which = (int8_t)m.which;
     if (m.which >= 6) {
         qn_row_block32(m.axis, n);
         qn_row_unit(n, n);
