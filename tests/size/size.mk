@@ -32,22 +32,25 @@ $(OUT)/size/rows: tests/size/measure_size.sh $(patsubst %,$(OUT)/size/%.elf,empt
 	@$(BINUTILS) tests/size/measure_size.sh $(CORE) $(SIZE_OPT) $(OUT)/size $(SIZE_APIS) > $@
 build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
 	@$(MAKE) build/$(BOARD)/O2/size/rows FLAVOUR=O2
-	@{ cat build/$(BOARD)/size/rows; sed 's/	ship	/	Os	/' build/$(BOARD)/size/rows; cat build/$(BOARD)/O2/size/rows; } > $@
+	@{ cat $<; sed 's/	ship	/	Os	/' $<; cat build/$(BOARD)/O2/size/rows; } > $@
 
 .PHONY: size gate-size gate-ram
 # Bytes of the public types, read from an object of a 32-bit core.
 build/$(BOARD)/ram.tsv: $(OUT)/obj/tests/size/ram.o tests/size/size.mk
 	@printf 'type\tbytes\n' > $@
-	@$(BINUTILS) sh -c '"$$NM" -S --radix=d $<' | awk '$$4 ~ /^ram_/ { printf "%s\t%d\n", substr($$4, 5), $$2 }' >> $@
-SIZE_CORES := m0 m3 m4f arm7
+	@$(CROSS)nm -S --radix=d $< | sed -n 's/^[0-9]* 0*\([0-9]*\) . ram_\(.*\)/\2\t\1/p' >> $@
+SIZE_BOARDS := $(foreach core,m0 m3 m4f arm7,$(BOARD_$(core)))
 size: ## measure: bytes that linking box-box, the queries of space or of the plane, or everything costs: build/size.tsv, and its limits
 	@boards/common/tools.sh install gcc-arm-none-eabi
-	@for board in $(foreach core,$(SIZE_CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/size.rows BOARD=$$board || exit 1; done
+	@for board in $(SIZE_BOARDS); do \
+	    $(MAKE) build/$$board/size.rows BOARD=$$board || exit 1; \
+	done
 	@printf 'api\tcore\topt\ttext\tdata\tbss\n' > build/size.tsv
-	@cat $(foreach core,$(SIZE_CORES),build/$(BOARD_$(core))/size.rows) >> build/size.tsv
-	@awk -v title='text level' -v row='1 3' -v col=2 -v cell=4 -f tests/gates/pivot.awk build/size.tsv
+	@cat $(SIZE_BOARDS:%=build/%/size.rows) >> build/size.tsv
+	@awk -v title='text level' -v row='1 3' -f tests/gates/pivot.awk col=2 cell=4 build/size.tsv
 	@$(call limits,size) build/size.tsv
-	@$(MAKE) build/$(BOARD_m0)/ram.tsv BOARD=$(BOARD_m0) && cp build/$(BOARD_m0)/ram.tsv build/ram.tsv
+	@$(MAKE) build/$(BOARD_m0)/ram.tsv BOARD=$(BOARD_m0)
+	@cp build/$(BOARD_m0)/ram.tsv build/ram.tsv
 	@$(call limits,ram) build/ram.tsv
 gate-size: build/$(BOARD)/size.rows
 	@tests/gates/judge.sh size/$(BOARD) $(call limits,size) $<

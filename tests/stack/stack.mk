@@ -15,21 +15,26 @@ $(OUT)/stack/names: $(LIB) tests/size/public.sh
 # size/all.elf holds every public function.
 $(OUT)/stack/rows: $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_RUNS:%=$(OUT)/stack/%.elf) \
                    $(addprefix tests/stack/,stack.awk static_of.sh measure_stack.sh)
-	@$(BINUTILS) tests/stack/measure_stack.sh $(BOARD) $(CORE) $(OUT)/size/all.elf $(OUT)/stack/names $(STACK_RUNS:%=$(OUT)/stack/%.elf) > $@
+	@$(BINUTILS) tests/stack/measure_stack.sh $(BOARD) $(CORE) $(filter-out tests/%,$^) > $@
 
 .PHONY: stack gate-stack gate-stack-planted
 stack: ## measure: worst stack of every public function on every core measured: build/stack.tsv, and its limit
 	@boards/common/tools.sh install gcc-arm-none-eabi qemu-system-arm
-	@for board in $(foreach core,$(CORES),$(BOARD_$(core))); do $(MAKE) build/$$board/stack/rows BOARD=$$board FLAVOUR= || exit 1; done
+	@for board in $(CORE_BOARDS); do \
+	    $(MAKE) build/$$board/stack/rows BOARD=$$board FLAVOUR= || exit 1; \
+	done
 	@printf 'function\tcore\tstatic\tmeasured\n' > build/stack.tsv
-	@cat $(foreach core,$(CORES),build/$(BOARD_$(core))/stack/rows) >> build/stack.tsv
-	@awk -v title='stack:static(measured)' -v row=1 -v col=2 -v cell=3 -v more=4 -f tests/gates/pivot.awk build/stack.tsv
-	@echo; for core in $(foreach core,$(CORES),$(core)=$(BOARD_$(core))); do \
-	    printf "deepest on %-5s " "$${core%=*}:"; \
-	    sort -k 2,2nr -k 1,1 "build/$${core#*=}/size/all.elf.static" | awk "NR == 1" | cut -d " " -f 3-; done; echo
+	@cat $(CORE_BOARDS:%=build/%/stack/rows) >> build/stack.tsv
+	@awk -v title='static(measured)' -v row=1 -f tests/gates/pivot.awk \
+	    col=2 cell=3 more=4 build/stack.tsv
+	@for board in $(CORE_BOARDS); do \
+	    printf 'deepest on %s: ' $$board; \
+	    sort -k 2,2nr -k 1,1 build/$$board/size/all.elf.static | head -n 1 | cut -d ' ' -f 3-; \
+	done
 	@$(call limits,depth) build/stack.tsv
 gate-stack: $(OUT)/stack/rows
 	@tests/gates/judge.sh stack/$(BOARD) $(call limits,depth) $<
 gate-stack-planted: $(OUT)/stack/planted.elf
-	@$(BINUTILS) tests/gates/judge.sh stack-planted/$(BOARD) tests/stack/stack_selftest.sh $(OUT)/stack
+	@$(BINUTILS) tests/gates/judge.sh stack-planted/$(BOARD) \
+	    tests/stack/stack_selftest.sh $(OUT)/stack
 BOARD_CHECKS += $(if $(CORE),gate-stack gate-stack-planted)
