@@ -127,7 +127,7 @@ static bool measure_vertex(qn_separation *s, const int32_t *d)
 static void settle_inside(qn_separation *s)
 {
     qn_axis *x = &s->axis;
-    qn_row_along(x->near[1], x->n, -x->sep, x->near[0]);
+    qn_row_along(x->near[1], x->n, qn_wrap_sub(0, x->sep), x->near[0]);
     x->met = 2;
     s->has_points = true;
 }
