@@ -48,7 +48,7 @@ void qn_world2_begin(qn_world2 *w, const qn_pair2 *pair, const qn_touch2 *t, qn_
  * unit. Clamped to them. */
 static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
 {
-    const int64_t x = origin + (k > 0 ? qn_asr32(qn_asr32(way, k - 1) + 1, 1)
+    const int64_t x = origin + (k > 0 ? qn_asr32(way, k) + (qn_asr32(way, k - 1) & 1)
                                       : (int64_t)way * ((int32_t)1 << -k));
     *out = qn_saturate(x);
     return qn_abs64(x - *out) <= (uint64_t)(k < 0 ? 1 << -k : 1);

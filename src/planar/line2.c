@@ -52,11 +52,12 @@ static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_
 
 /* ---- 1. Walks -------------------------------------------------------------------------------- */
 
-/* Is an edge of that normal steeper than 45 degrees, within 2^-13, or does it lead back? */
+/* Is an edge of that normal steeper than 45 degrees, within 2^-11, or does it lead back? Of any
+ * bits products stay below 2^29. */
 static bool is_steep(qn_dir2 up, qn_dir2 normal)
 {
-    const int32_t ux = qn_asr32(up.x, 16), uy = qn_asr32(up.y, 16);
-    const int32_t nx = qn_asr32(normal.x, 16), ny = qn_asr32(normal.y, 16);
+    const int32_t ux = qn_asr32(up.x, 17), uy = qn_asr32(up.y, 17);
+    const int32_t nx = qn_asr32(normal.x, 17), ny = qn_asr32(normal.y, 17);
     const int32_t fall = ux * ny - uy * nx;
     return (fall < 0 ? -fall : fall) >= ux * nx + uy * ny;
 }
@@ -108,15 +109,18 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
         if (q.x <= k->out) break;
         if (ends) { /* k->drop <= flat < q.y */
             const int32_t part = (int32_t)part_of(dx, (uint32_t)l->flat - (uint32_t)k->drop, dy);
-            if (part < (first ? l->lsb : qn_asr32(k->out - outward(l->deepest, plus), 4))) break;
-            q.x = k->out + part;
+            if (part <
+                (first ? l->lsb : qn_asr32(qn_wrap_sub(k->out, outward(l->deepest, plus)), 4)))
+                break;
+            q.x = qn_wrap_add(k->out, part);
             q.y = l->flat;
         }
         k->at = k->to;
         k->to = i;
         if (q.x >= out) {
-            if (q.y - k->drop > 1 && out > k->out)
-                k->drop += (int32_t)part_of(dy, (uint32_t)(out - k->out), dx);
+            if ((int32_t)dy > 1 && out > k->out)
+                k->drop = qn_wrap_add(k->drop,
+                                      (int32_t)part_of(dy, (uint32_t)out - (uint32_t)k->out, dx));
             k->out = out;
             return true;
         }

@@ -164,7 +164,7 @@ void qn_body2_ring(qn_body2 *b, const qn_shape2 *s, int k)
         b->count = b->edges = (uint8_t)s->count;
         if (k >= 0) b->up = (uint8_t)k;
         else b->down = (uint8_t)-k;
-        b->inner = inner ? qn_units2(inner, k) - 1 : outer(s, k);
+        b->inner = inner ? qn_wrap_sub(qn_units2(inner, k), 1) : outer(s, k);
     } else if (s->type == QN_SHAPE2_BOX) {
         const int32_t x = qn_units2(s->v[0].x, k), y = qn_units2(s->v[0].y, k);
         b->count = b->edges = 4;

@@ -33,7 +33,7 @@ static void count_features(const pair *p, qn_dir2 n)
 }
 
 /* The boundary about the point farthest along n, of length 1, within `tolerance` of it, no arc, and
- * no edge of 45 degrees or more (within 2^-12): seen along n turned by a quarter from *lo to *hi.
+ * no edge of 45 degrees or more (within 2^-10): seen along n turned by a quarter from *lo to *hi.
  * Edges are in part in it; where `whole`, only if they fall by less than 2^-10. True where an edge is square to n, but for the rounding of n and a
  * little. */
 static bool see_side(const plane_body *body, plane_point n, long double tolerance, bool whole,
@@ -56,7 +56,7 @@ static bool see_side(const plane_body *body, plane_point n, long double toleranc
             drop = (p[at].x - p[to].x) * n.x + (p[at].y - p[to].y) * n.y;
             along = (p[to].y - p[at].y) * n.x - (p[to].x - p[at].x) * n.y;
             is_square = is_square || (at == top && drop < .02L + fabsl(along) / (1 << 30));
-            if (drop > fabsl(along) * .9997L) break;
+            if (drop > fabsl(along) * .999L) break;
             part = down + drop > tolerance ? (tolerance - down) / drop : 1;
             if (part < 1 && whole && drop * 1024 > fabsl(along)) break;
             along = p[at].y * n.x - p[at].x * n.y + along * part;
