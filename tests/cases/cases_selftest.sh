@@ -102,22 +102,28 @@ bulge="1 0  4 9 999 999 999 -999 999 999 999 -999 999 -999 -999 999 999 999 -999
 expect "points that a hull leaves out count" $?
 
 # Nonsense is answered by a status.
-answer() { printf "$1" | timeout 10 "$cases" overlap; }
-[ "$(answer '')" = "" ]; expect "no case, no answer" $?
-[ "$(answer '\n  \n# a remark\n')" = "" ]; expect "empty lines and remarks are passed over" $?
-[ "$(answer '5')" = "5 2" ]; expect "a case without shapes is none" $?
-[ "$(answer '5 0 3 1 1')" = "5 2" ]; expect "a case that ends early is none" $?
-[ "$(answer '5 0 99 1')" = "5 2" ]; expect "a shape nobody knows" $?
-[ "$(answer '5 0 4 -1')" = "5 2" ]; expect "a hull of -1 points" $?
-[ "$(answer '5 0 4 99999999999999999999 1')" = "5 2" ]; expect "a hull of too many points" $?
-[ "$(answer '5 0 1 x 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 2" ]; expect "a letter" $?
-[ "$(answer '5 0 1 5 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0 7')" = "5 2" ]; expect "one number too many" $?
-[ "$(answer '5 0 1 5 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 0 2" ]; expect "a case without an end of line" $?
-[ "$(answer '5 0 1 5 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0\r\n')" = "5 0 2" ]; expect "an end of line of two bytes" $?
-[ "$(answer '5 0 1 2147483648 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 1" ]; expect "a radius beyond 32 bits is refused" $?
-[ "$(answer '5 0 1 99999999999999999999999 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 1" ]; expect "and one far beyond" $?
-[ "$(answer '5 0 1 -1 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 1" ]; expect "a negative radius is refused" $?
-[ "$(answer '5 0 1 5 0 0 0 0 0 0 0 1 5 0 0 0 1 0 0 0')" = "5 1" ]; expect "a zero quaternion is refused" $?
+ball='1 5 0 0 0 1 0 0 0'
+while IFS='|' read -r answer what line; do
+    line=$(printf '%s' "$line" | sed "s/BALL/$ball/g")
+    [ "$(printf "$line" | timeout 10 "$cases" overlap)" = "$answer" ]
+    expect "$what" $?
+done <<'END'
+|no case, no answer|
+|empty lines and remarks are passed over|\n  \n# a remark\n
+5 2|a case without shapes is none|5
+5 2|a case that ends early is none|5 0 3 1 1
+5 2|a shape nobody knows|5 0 99 1
+5 2|a hull of -1 points|5 0 4 -1
+5 2|a hull of too many points|5 0 4 99999999999999999999 1
+5 2|a letter|5 0 1 x 0 0 0 1 0 0 0 BALL
+5 2|one number too many|5 0 BALL BALL 7
+5 0 2|a case without an end of line|5 0 BALL BALL
+5 0 2|an end of line of two bytes|5 0 BALL BALL\r\n
+5 1|a radius beyond 32 bits is refused|5 0 1 2147483648 0 0 0 1 0 0 0 BALL
+5 1|and one far beyond|5 0 1 99999999999999999999999 0 0 0 1 0 0 0 BALL
+5 1|a negative radius is refused|5 0 1 -1 0 0 0 1 0 0 0 BALL
+5 1|a zero quaternion is refused|5 0 1 5 0 0 0 0 0 0 0 BALL
+END
 head -c 300000 /dev/zero | tr '\0' '7' | timeout 10 "$cases" overlap >"$dir/long"
 [ $? = 0 ] && grep -q ' 2$' "$dir/long"; expect "a line of 300,000 digits" $?
 head -c 300000 /dev/zero | tr '\0' ' ' | timeout 10 "$cases" overlap >"$dir/long"
@@ -126,16 +132,21 @@ head -c 200000 "$cases" | timeout 10 "$cases" manifold >"$dir/binary"
 [ $? = 0 ] && ! awk '$2 != 2 && $2 != 1' "$dir/binary" | grep -q .; expect "a program's bytes" $?
 
 # What is wrong is said, in a word, and by the exit code.
-why() { printf "$2" | "$cases" explain --move 1 0 0 >"$dir/why"; grep -q ": $1\$" "$dir/why"; expect "explain says why: $1" $?; }
-why "no case: it ends too early" '5 0 3 1 1'
-why "no case: a number stands for a shape that stands for none" '5 0 99 1'
-why "no case: a number of points that is none" '5 0 4 -1'
-why "no case: not whole numbers alone, or too many of them" '5 0 1 1.5'
-why "no case: numbers are left over" '5 0 1 5 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0 7'
-why "no case: one body is in space, the other in the plane" '5 0 11 5 0 0 1 0 1 5 0 0 0 1 0 0 0'
-why "refused: a number does not fit 32 bits" '5 0 1 2147483648 0 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0'
-why "refused: the library takes no such shape" '5 0 13 0 0 0 1 0 11 5 0 0 1 0'
-why "refused: the move leaves the format" '5 0 1 5 2147483647 0 0 1 0 0 0 1 5 0 0 0 1 0 0 0'
+while IFS='|' read -r why line; do
+    echo "$line" | sed "s/BALL/$ball/g" | "$cases" explain --move 1 0 0 >"$dir/why"
+    grep -q ": $why\$" "$dir/why"
+    expect "explain says why: $why" $?
+done <<'END'
+no case: it ends too early|5 0 3 1 1
+no case: a number stands for a shape that stands for none|5 0 99 1
+no case: a number of points that is none|5 0 4 -1
+no case: not whole numbers alone, or too many of them|5 0 1 1.5
+no case: numbers are left over|5 0 BALL BALL 7
+no case: one body is in space, the other in the plane|5 0 11 5 0 0 1 0 BALL
+refused: a number does not fit 32 bits|5 0 1 2147483648 0 0 0 1 0 0 0 BALL
+refused: the library takes no such shape|5 0 13 0 0 0 1 0 11 5 0 0 1 0
+refused: the move leaves the format|5 0 1 5 2147483647 0 0 1 0 0 0 BALL
+END
 says() {
     said=$1
     shift
