@@ -27,18 +27,24 @@ band >"$work/band"
 # One digit changed must be seen, or the comparisons below are worth nothing.
 sed '1 s/0/7/' "$work/output" >"$work/changed"
 differs() { ! same "$work/changed" cat "$work/output"; }
+ran() { same "$work/$1" boards/common/run.sh "$3" "build/$3/readme/$2.elf"; }
 for board in "$@"; do
-    check "the program on $board" quiet same "$work/output" boards/common/run.sh "$board" "build/$board/readme/program.elf"
-    check "the table of E on $board" quiet same "$work/band" boards/common/run.sh "$board" "build/$board/readme/band.elf"
+    check "the program on $board" quiet ran output program "$board"
+    check "the table of E on $board" quiet ran band band "$board"
 done
 check "a changed digit is seen" quiet differs
-check "it was built from this README.md" quiet sh -c "awk -v name=program -f $here/extract.awk README.md | cmp - build/$1/readme/program.c"
+block program README.md >"$work/program"
+check "it was built from this README.md" quiet cmp "$work/program" "build/$1/readme/program.c"
 
 # ---- Names ---------------------------------------------------------------
 
 links() {
-    sed -n 's/[^]]*\](\([^)]*\))/\1\n/gp' README.md | grep -v '^http' | awk 'NF == 1 && !/[|`]/' >"$work/links"
-    [ "$(wc -l <"$work/links")" -ge 8 ] && while read -r link; do [ -e "$link" ] || { echo "$link does not exist"; return 1; }; done <"$work/links"
+    sed -n 's/[^]]*\](\([^)]*\))/\1\n/gp' README.md | grep -v '^http' |
+        awk 'NF == 1 && !/[|`]/' >"$work/links"
+    [ "$(wc -l <"$work/links")" -ge 8 ] || return 1
+    while read -r link; do
+        [ -e "$link" ] || { echo "$link does not exist"; return 1; }
+    done <"$work/links"
 }
 check "links lead somewhere" quiet links
 
@@ -46,19 +52,24 @@ check "links lead somewhere" quiet links
 commands() {
     env -u MAKEFLAGS -u MAKELEVEL make -s help | awk '{ print $2 }' | sort >"$work/help"
     grep -oE '(`|^    )make [a-z-]+' README.md | awk '{ print $NF }' | sort -u >"$work/commands"
-    [ "$(wc -l <"$work/commands")" -ge 8 ] && [ -z "$(comm -13 "$work/help" "$work/commands" | tee /dev/stderr)" ]
+    [ "$(wc -l <"$work/commands")" -ge 8 ] || return 1
+    [ -z "$(comm -13 "$work/help" "$work/commands" | tee /dev/stderr)" ]
 }
 check "make knows the commands" quiet commands
 
 boards_listed() {
-    awk '/^## / { on = $2 == "Boards" } on && /^\| [a-z]/ && $2 != "board" { print $2 }' README.md | sort >"$work/listed"
-    find boards -name board.mk ! -path 'boards/template/*' | sed 's:boards/\(.*\)/board.mk:\1:' | sort | diff "$work/listed" -
+    awk '/^## / { on = $2 == "Boards" } on && /^\| [a-z]/ && $2 != "board" { print $2 }' README.md |
+        sort >"$work/listed"
+    find boards -name board.mk ! -path 'boards/template/*' |
+        sed 's:boards/\(.*\)/board.mk:\1:' | sort | diff "$work/listed" -
 }
 check "the table of boards is whole" quiet boards_listed
 
 statuses_listed() {
-    grep -oE '^    QN_[A-Z_]+ = -?[0-9]+' include/quoin/status.h | awk '{ print $1 }' | sort >"$work/statuses"
-    awk '/^\| status / { on = 1 } on && !/^\|/ { exit } on' README.md | grep -oE 'QN_[A-Z_]+' | sort | diff "$work/statuses" -
+    grep -oE '^    QN_[A-Z_]+ = -?[0-9]+' include/quoin/status.h |
+        awk '{ print $1 }' | sort >"$work/statuses"
+    awk '/^\| status / { on = 1 } on && !/^\|/ { exit } on' README.md |
+        grep -oE 'QN_[A-Z_]+' | sort | diff "$work/statuses" -
 }
 check "the table of statuses is whole" quiet statuses_listed
 
@@ -73,12 +84,14 @@ check "names of code exist" quiet names_exist
 
 # Names of code and of files in every README.md of the tree; NAME and SET stand for any.
 names_elsewhere() {
-    git ls-files '*README.md' >"$work/readmes" 2>/dev/null && [ -s "$work/readmes" ] || find . -name README.md -not -path './build/*' >"$work/readmes"
+    find . -name README.md -not -path './build/*' >"$work/readmes"
     [ "$(wc -l <"$work/readmes")" -ge 8 ] || return 1
-    xargs grep -ohE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+|\b[A-Za-z0-9_]+\.([chS]|sh|awk|ld|in)\b' <"$work/readmes" | grep -vE 'NAME|^SET\.' | sort -u >"$work/names"
+    xargs grep -ohE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+|\b[A-Za-z0-9_]+\.([chS]|sh|awk|ld|in)\b' \
+        <"$work/readmes" | grep -vE 'NAME|^SET\.' | sort -u >"$work/names"
     [ "$(wc -l <"$work/names")" -ge 100 ] || return 1
     find include src port tests boards -type f | sed 's:.*/::' | sort -u >"$work/files"
-    find include src port tests boards -name '*.[chS]' -exec cat {} + | grep -oE '\b(qn|QN)_[A-Za-z0-9_]+' | sort -u >"$work/code"
+    find include src port tests boards -name '*.[chS]' -exec cat {} + |
+        grep -oE '\b(qn|QN)_[A-Za-z0-9_]+' | sort -u >"$work/code"
     while read -r name; do
         case $name in
         file.c) ;; # one of the reader's own
@@ -100,7 +113,10 @@ switches_listed() {
 check "port/README.md names every switch" quiet switches_listed
 
 # shellcheck disable=SC2016 # the backquote is one
-size_said() { [ "$(awk '$2 == "QN_MAX_EXTENT" { print $3 / 65536 }' include/quoin/config.h)" = 16384 ] && grep -q '16,384 units (`QN_MAX_EXTENT`' README.md; }
+size_said() {
+    [ "$(awk '$2 == "QN_MAX_EXTENT" { print $3 / 65536 }' include/quoin/config.h)" = 16384 ] &&
+        grep -q '16,384 units (`QN_MAX_EXTENT`' README.md
+}
 check "the largest extent" quiet size_said
 
 # ---- Tables --------------------------------------------------------------
@@ -111,15 +127,18 @@ planted_tables() {
     awk -v dir="$work/tsv" '
     function bench(set, query, core,    s) {
         for (s = 1; s <= 3; s++)
-            print set, query, core, subset[s], 1, 1000, 1000, 1000, 1000, 10, 20480, 10, 10, 10 >(dir "/bench.tsv")
+            print set, query, core, subset[s], 1, 1000, 1000, 1000, 1000, 10, 20480, 10, 10, 10 >bench_tsv
     }
     BEGIN {
         FS = OFS = "\t"
+        bench_tsv = dir "/bench.tsv"
         split("overlap apart all", subset, " ")
-        print "set", "query", "core", "subset", "pairs", "mean", "median", "max", "cycles", "fills", "touched", "fills-least", "fills-most", "fills-ships" >(dir "/bench.tsv")
+        print "set", "query", "core", "subset", "pairs", "mean", "median", "max", "cycles", "fills",
+            "touched", "fills-least", "fills-most", "fills-ships" >bench_tsv
         print "api", "core", "opt", "text", "data", "bss" >(dir "/size.tsv")
         print "function", "core", "static", "measured" >(dir "/stack.tsv")
-        print "type", "bytes\nqn_collider3", 56 "\nqn_manifold3", 104 "\nqn_collider2", 20 "\nqn_manifold2", 48 "\nscratch", 4096 >(dir "/ram.tsv")
+        print "type", "bytes\nqn_collider3", 56 "\nqn_manifold3", 104 "\nqn_collider2", 20 \
+            "\nqn_manifold2", 48 "\nscratch", 4096 >(dir "/ram.tsv")
         cores = split("m0 m3 m4f m7 arm7", core, " ")
     }
     $3 == "head" { next }
@@ -134,16 +153,20 @@ planted_tables() {
         }
     }' tests/goals.tsv
 }
-outside() { awk '/^<!-- \/(weighs|bench|size|stack) -->$/ { off = 0 } !off; /^<!-- (weighs|bench|size|stack) -->$/ { off = 1 }' "$1"; }
+outside() {
+    awk '/^<!-- \/(weighs|bench|size|stack) -->$/ { off = 0 } !off
+        /^<!-- (weighs|bench|size|stack) -->$/ { off = 1 }' "$1"
+}
 
 # By hand: 58, 11 and 55 of the goals are reached by 1000 instructions, 6000 bytes of code and 1000
 # of stack.
 refreshes() {
     cp README.md "$work/fresh.md" && planted_tables && "$here/tables.sh" "$work/tsv" "$work/fresh.md" || return 1
     outside README.md >"$work/before" && outside "$work/fresh.md" | diff "$work/before" - || return 1
-    printf '%s\n' 'Reached: 58 of 102 goals.' 'Reached: 11 of 11 goals.' 'Reached: 55 of 85 goals.' >"$work/reached"
+    printf 'Reached: %s goals.\n' '58 of 102' '11 of 11' '55 of 85' >"$work/reached"
     grep '^Reached: ' "$work/fresh.md" | diff "$work/reached" - || return 1
-    cp "$work/fresh.md" "$work/again.md" && "$here/tables.sh" "$work/tsv" "$work/again.md" && cmp "$work/fresh.md" "$work/again.md"
+    cp "$work/fresh.md" "$work/again.md" && "$here/tables.sh" "$work/tsv" "$work/again.md" &&
+        cmp "$work/fresh.md" "$work/again.md"
 }
 check "tables.sh writes the tables and nothing else" quiet refreshes
 
