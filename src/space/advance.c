@@ -275,5 +275,6 @@ int32_t qn_advance_escape(qn_advance *p)
            step_down(p))
         continue; /* ends: steps fall */
     p->at = p->from;
-    return qn_saturate(-qn_round64(p->target, 26));
+    /* a gap, which only a stale reach leads to, is no depth */
+    return p->target < 0 ? qn_saturate(-qn_round64(p->target, 26)) : 0;
 }

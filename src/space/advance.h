@@ -56,7 +56,7 @@ void qn_advance_examine(qn_advance *p);
  * shows that B, its place rounded, is that far from A; it stays where no later place is shown. */
 bool qn_advance_along(qn_advance *p, int64_t least);
 /* n becomes a penetration axis of an overlap at p->at, where the path begins then. Gives the depth
- * along it, LSB. s is the separation with B moved out along an axis, where s.has_points. */
+ * along it, LSB, >= 0. s is the separation with B moved out along an axis, where s.has_points. */
 int32_t qn_advance_escape(qn_advance *p);
 /* The point of A's surface nearest B where examined, moved by `by` along n, world, from A to B;
  * false where the two have no gap, or where it leaves the coordinates. */

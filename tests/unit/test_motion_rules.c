@@ -93,6 +93,29 @@ TEST(a_dented_face_is_met_at_its_surface)
     CHECK(hit.distance >= 24996 && hit.distance <= 24999);
 }
 
+/* ---- A reach that is not the hull's ---------------------------------------------------------- */
+
+/* The numbers of the pair wrap then, and a point beside the body may seem to be deep in it. What is
+ * told is its own: inside is below 0, outside above, touching may be either. */
+TEST(a_stale_reach_gives_a_distance_of_its_verdict)
+{
+    random_state r = random_seed(112911);
+    int n, i;
+    for (n = 0; n < CHECK_ROUNDS(3000, 300000); n++) {
+        qn_vec3 points[6];
+        qn_hull3 h = QN_CLOUD_DATA(points, 6);
+        const qn_shape3 s = qn_cloud3(&h, 0);
+        const qn_collider3 a = QN_COLLIDER3_AT(&s, 0, 0, 0, random_range(&r, 1, 600));
+        qn_closest3 near = { { 0, 0, 0 }, 0, { 0, 0, 0 } };
+        const int32_t size = 1 << random_range(&r, 12, 29);
+        qn_status status;
+        for (i = 0; i < 6; i++) points[i] = random_vec3(&r, size);
+        status = qn_nearest3(&a, random_vec3(&r, size), NULL, &near);
+        if (status == QN_APART) CHECK(near.distance > 0);
+        if (status == QN_OVERLAPPING) CHECK(near.distance < 0);
+    }
+}
+
 /* ---- Margins --------------------------------------------------------------------------------- */
 
 /* The bodies stop a margin apart; nearer from the start they may part. One that is several times as
@@ -266,10 +289,10 @@ TEST(paths_that_are_refused)
     CHECK(hit.distance == 7 && hit.time == 7 && hit.point.x == 7);
 }
 
-CHECK_MAIN(RUN(a_graze_takes_many_steps) RUN(rays_that_start_on_the_skin_of_a_cloud)
-               RUN(a_dented_face_is_met_at_its_surface) RUN(a_margin_is_kept) RUN(known_exits)
-                   RUN(pushes_that_do_nothing_and_refusals) RUN(
-                       two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
+CHECK_MAIN(RUN(a_graze_takes_many_steps) RUN(rays_that_start_on_the_skin_of_a_cloud) RUN(
+    a_dented_face_is_met_at_its_surface) RUN(a_stale_reach_gives_a_distance_of_its_verdict)
+               RUN(a_margin_is_kept) RUN(known_exits) RUN(pushes_that_do_nothing_and_refusals)
+                   RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
                        RUN(bodies_that_stand_and_bodies_on_one_path)
                            RUN(a_relative_path_beyond_the_format_is_refused)
                                RUN(paths_that_are_refused))
