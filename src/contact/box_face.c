@@ -37,27 +37,13 @@ static void step(const qn_pair *p, qn_support_face *g, int from, int to, int j)
     }
 }
 
-/* Vertex v: of B, where that is a sum of segments, its middle and a half edge of each. */
-static void vertex_at(const qn_pair *p, int side, int v, int32_t *out)
-{
-    const int32_t *half = p->g[0], *end = half + 3 * p->edge_count;
-    if (!side || p->edge_count < 0) {
-        qn_support_own(p, side, v, out);
-        return;
-    }
-    qn_row_copy(p->c, out);
-    for (; half < end; half += 3, v >>= 1)
-        if (v & 1) qn_row_add(out, half, out);
-        else qn_row_sub(out, half, out);
-}
-
 /* Shows the vertex farthest along n, by the signs of n in the box's own frame: local. */
 static void find_tip(const qn_pair *p, const int32_t *n, qn_support_face *g, int32_t *local)
 {
     if (g->side) qn_mat3_turn_back(&p->r, n[0], n[1], n[2], local);
     else qn_row_copy(n, local);
     g->v[0] = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
-    vertex_at(p, g->side, g->v[0], g->c[0].w);
+    qn_support_vertex(p, g->side, g->v[0], g->c[0].w);
     g->n = 1;
 }
 

@@ -114,7 +114,8 @@ static void place_vertex(const qn_pair *p, int32_t *v)
         v[i] = qn_round30_low((uint64_t)p->origin30[i] + qn_mul3_row(p->r.m[i], x, y, z));
 }
 
-void qn_support_own(const qn_pair *p, int side, int i, int32_t *out)
+/* Such a vertex in A's frame. */
+static void place_own(const qn_pair *p, int side, int i, int32_t *out)
 {
     find_own(p, side, i, out);
     if (side) place_vertex(p, out);
@@ -127,7 +128,7 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
     const int32_t *g = side ? p->g[0] : p->half[1],
                   *end = g + 3 * (side ? p->edge_count : type == QN_CAPSULE);
     if (type >= QN_CLOUD || (type == QN_BOX && (!side || p->edge_count < 0))) {
-        qn_support_own(p, side, i, out);
+        place_own(p, side, i, out);
         return;
     }
     qn_row_copy(side ? p->c : p->half[0], out);
@@ -177,7 +178,7 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
         if (p->shape[1]->type == QN_BOX)
             i = (local[0] > 0) + 2 * (local[1] > 0) + 4 * (local[2] > 0);
         else i = qn_support_scan(p, 1, local);
-        qn_support_own(p, 1, i, b);
+        place_own(p, 1, i, b);
     }
     out->b = (uint8_t)i;
     subtract(out->w, b);

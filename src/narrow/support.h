@@ -23,9 +23,6 @@ int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least
 /* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
  * axis j where bit j of i is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out);
-/* The same of a hull or a cloud, and of a box as of a body with vertices of its own: of A, or of a
- * B that is no sum of segments. */
-void qn_support_own(const qn_pair *p, int side, int i, int32_t *out);
 /* The point of A - B least along d, 30 bits, where A is a box, hull or cloud, but not of a box and
  * a sphere (closed form; their w may be longer). Exact of boxes and sums of segments; of
  * vertices found along their own rounded direction. */
