@@ -25,8 +25,8 @@
 
 #include "num/predicate.h"
 
-/* Edges of a hole stand behind the faces. */
-enum { VERTICES = 24, FACES = 2 * VERTICES - 4, PLACES = FACES + 12, FAR = 255 };
+/* Edges of a hole stand behind the faces, where 13 at least find a place. */
+enum { VERTICES = 24, FACES = 2 * VERTICES - 4, PLACES = FACES + 10, FAR = 255 };
 
 typedef struct ball {
     const qn_pair *p;
@@ -36,13 +36,14 @@ typedef struct ball {
     uint8_t name[VERTICES][2]; /* vertices of A and of B */
     uint8_t dist[FACES];       /* of the planes */
     uint8_t vertices, faces;
-    uint8_t hole, end; /* where the edges stand */
-    uint8_t coarse;    /* dist is of 2^(coarse - 4) units */
+    uint8_t end;    /* of the edges */
+    uint8_t coarse; /* dist is of 2^(coarse - 4) units */
     int32_t twice;
 } ball;
 
 /* The vertices i, j, ... become the first points of the simplex: each is made anew, but where the
- * simplex has it. Faces that come one after the other share many. */
+ * simplex has it. Faces that come one after the other share many. The first three are the face at
+ * hand. */
 static void load(const ball *b, uint32_t list, int count)
 {
     qn_support_point *x = b->s->p;
@@ -56,13 +57,8 @@ static void load(const ball *b, uint32_t list, int count)
             qn_support_place(b->p, x);
         }
     }
-}
-
-static void load_face(const ball *b, uint32_t face)
-{
-    qn_simplex *s = b->s;
-    load(b, face, 3);
-    qn_simplex_normal(&s->m, s->p[0].w, s->p[1].w, s->p[2].w);
+    x = b->s->p;
+    qn_simplex_normal(&b->s->m, x[0].w, x[1].w, x[2].w);
 }
 
 /* Above 0: w is beyond the face at hand. s->d is overwritten. */
@@ -81,7 +77,7 @@ static uint8_t distance_of(const ball *b, const int32_t *w)
 {
     const qn_wide3 *m = &b->s->m;
     int32_t height;
-    if (qn_row_dot(m->block, w) > (int64_t)(b->twice + 1) << 30) return FAR;
+    if (qn_row_dot30(m->block, w) > b->twice + 1) return FAR;
     height = qn_wide3_height(m, w, 4);
     if (height > 8 * b->twice) return FAR;
     height = qn_asr32(height, b->coarse);
@@ -91,7 +87,7 @@ static uint8_t distance_of(const ball *b, const int32_t *w)
 static void add_face(ball *b, uint32_t face)
 {
     QN_ASSERT(b->faces < FACES);
-    load_face(b, face);
+    load(b, face, 3);
     b->place[b->faces] = (uint16_t)face;
     b->dist[b->faces] = distance_of(b, b->s->p[0].w);
     b->faces++;
@@ -110,7 +106,7 @@ static void begin(ball *b)
     uint32_t i, j;
     b->vertices = b->faces = 0;
     for (i = 0; i < 4; i++) add_vertex(b, &s->p[i]);
-    load_face(b, 1 << 5 | 2 << 10);
+    load(b, 1 << 5 | 2 << 10, 3);
     i = side_of_newest(b) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
     add_face(b, i << 5 | j << 10);
     add_face(b, 3 << 5 | i << 10);
@@ -118,12 +114,13 @@ static void begin(ball *b)
     add_face(b, j | 3 << 5);
 }
 
-/* An edge of the hole: one that comes both ways is inside of it. False where there is no place. */
-static bool add_edge(ball *b, uint32_t edge)
+/* An edge of the hole, of which the first stands at `hole`: one that comes both ways is inside of
+ * it. False where there is no place. */
+static bool add_edge(ball *b, int hole, uint32_t edge)
 {
     const uint32_t back = (edge << 5 | edge >> 5) & 1023;
     int i;
-    for (i = b->hole; i < b->end; i++)
+    for (i = hole; i < b->end; i++)
         if (b->place[i] == back) {
             b->place[i] = b->place[--b->end];
             return true;
@@ -137,12 +134,12 @@ static bool add_edge(ball *b, uint32_t edge)
  * one. */
 static bool expand(ball *b)
 {
-    int i;
+    int i, hole = b->faces - 1; /* a face goes before an edge comes */
     if (b->vertices == VERTICES) return false;
-    b->hole = b->end = (uint8_t)(b->faces - 1); /* a face goes before an edge comes */
+    b->end = (uint8_t)hole;
     for (i = 0; i < b->faces;) {
         const uint32_t f = b->place[i];
-        load_face(b, f);
+        load(b, f, 3);
         if (side_of_newest(b) < 0) {
             i++;
             continue;
@@ -150,13 +147,14 @@ static bool expand(ball *b)
         b->faces--;
         b->place[i] = b->place[b->faces];
         b->dist[i] = b->dist[b->faces];
-        if (!add_edge(b, f & 1023) || !add_edge(b, f >> 5) || !add_edge(b, f >> 10 | (f & 31) << 5))
+        if (!add_edge(b, hole, f & 1023) || !add_edge(b, hole, f >> 5) ||
+            !add_edge(b, hole, f >> 10 | (f & 31) << 5))
             return false;
     }
-    if (b->faces + b->end - b->hole > FACES) return false;
+    if (b->faces + b->end - hole > FACES) return false;
     add_vertex(b, &b->s->p[3]);
-    for (; b->hole < b->end; b->hole++) /* ends: hole rises, and faces end before it */
-        add_face(b, b->place[b->hole] | (b->vertices - 1u) << 10);
+    for (; hole < b->end; hole++) /* ends: hole rises, and faces end before it */
+        add_face(b, b->place[hole] | (b->vertices - 1u) << 10);
     return true;
 }
 
@@ -181,7 +179,7 @@ int32_t qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice)
     for (b.coarse = 0; twice >> b.coarse > 32; b.coarse++) continue; /* ends: twice < 2^18 */
     begin(&b);
     while (end == QN_BALL_INSIDE && (i = nearest_face(&b)) >= 0) {
-        load_face(&b, b.place[i]);
+        load(&b, b.place[i], 3);
         qn_row_negate(s->m.block, s->d);
         qn_support_find(p, s->d, &s->p[3]);
         if (distance_of(&b, s->p[3].w) != FAR || side_of_newest(&b) <= 0) {

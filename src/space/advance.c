@@ -260,17 +260,23 @@ QN_OWN_STACK static bool step_down(qn_advance *p)
     return try_axis(p, qn_row_of(&n));
 }
 
-int32_t qn_advance_escape(qn_advance *p)
+/* The axes to begin with. */
+QN_OWN_STACK static void try_first(qn_advance *p)
 {
-    int steps = ESCAPE_STEPS;
-    p->from = p->at;
     p->target = INT64_MIN;
-    p->s.has_points = false;
     p->n = qn_dir3_between(p->a->frame.p, p->from);
     (void)try_axis(p, qn_row_of(&p->n));
     if (!qn_row_is_zero(qn_row_of(&p->way))) try_both(p, qn_row_of(&p->way));
     try_axes(p, p->a, p->b, &p->a->frame.p, &p->from);
     try_axes(p, p->b, p->a, &p->from, &p->a->frame.p);
+}
+
+int32_t qn_advance_escape(qn_advance *p)
+{
+    int steps = ESCAPE_STEPS;
+    p->from = p->at;
+    p->s.has_points = false;
+    try_first(p);
     while (steps-- && qn_advance_shift(&p->from, &p->n, 4 - qn_asr64(p->target, 26), &p->at) &&
            step_down(p))
         continue; /* ends: steps fall */

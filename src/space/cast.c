@@ -67,29 +67,25 @@ static int32_t skin_of(const qn_pair *pair)
 }
 
 /* Of a pair that is examined where its path begins, and measured within the skin: QN_UNDECIDED
- * where it has air. *depth, LSB, of an overlap; of cores deeper than the skin it is the skin, and
- * the depth is found by `escape`. */
-QN_OWN_STACK static qn_status contact(qn_advance *p, int32_t *depth)
+ * where it has air. */
+QN_OWN_STACK static qn_status contact(const qn_advance *p)
 {
     const qn_separation *s = &p->s;
     const qn_pair *pair = &s->pair;
-    const int32_t skin = skin_of(pair), sep = s->sep;
-    if ((int64_t)sep - skin > qn_asr64((int64_t)p->margin << pair->up, pair->down))
+    const int32_t skin = skin_of(pair);
+    if ((int64_t)s->sep - skin > qn_asr64((int64_t)p->margin << pair->up, pair->down))
         return QN_UNDECIDED;
-    *depth = qn_pair_lsb(pair, s->has_axis ? -sep : skin);
-    return s->has_axis ? decide(p, sep < -skin) : QN_OVERLAPPING;
+    return s->has_axis ? decide(p, s->sep < -skin) : QN_OVERLAPPING;
 }
 
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* The first step, and the pair there. *depth: 0, or INT32_MIN: all is decided, and the point where
- * they meet is known. */
-QN_OWN_STACK static qn_status step_first(qn_advance *p, int32_t *depth)
+/* The first step, and the pair there; unless all is decided, and the point where they meet is
+ * known. */
+QN_OWN_STACK static qn_status step_first(qn_advance *p)
 {
     const qn_status status = qn_sweep(p);
-    *depth = INT32_MIN;
     if (status != QN_UNDECIDED) return status;
-    *depth = 0;
     if (!qn_advance_place(p, p->t)) return QN_ERR_RANGE;
     qn_advance_examine(p);
     return QN_UNDECIDED;
@@ -152,18 +148,21 @@ QN_OWN_STACK static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
 }
 
 /* From the present t on. One after the other: their stacks do not add up. */
-QN_FOLDED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
+QN_SHARED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
 {
-    int32_t depth;
     const int32_t start = p->t;
-    qn_status status = step_first(p, &depth);
+    qn_status status = step_first(p);
+    int32_t depth = status == QN_UNDECIDED ? 0 : INT32_MIN;
     if (status == QN_UNDECIDED && p->t == start) {
+        const int32_t skin = skin_of(&p->s.pair);
         if (!p->s.has_axis) {
-            qn_separation_shallow(&p->s, skin_of(&p->s.pair));
+            qn_separation_shallow(&p->s, skin);
             if (p->s.has_axis) qn_pair_to_world(&p->s.pair, p->s.axis.n, &p->n);
             p->s.has_points = false; /* the foot may lie beyond the face */
         }
-        status = contact(p, &depth);
+        status = contact(p);
+        if (status != QN_UNDECIDED)
+            depth = qn_pair_lsb(&p->s.pair, p->s.has_axis ? -p->s.sep : skin);
     }
     if (status == QN_UNDECIDED) status = search(p, query);
     if (status == QN_OVERLAPPING && !p->s.has_axis) {
