@@ -68,7 +68,6 @@ typedef struct motion {
     qn_vec2 from;
     qn_dir2 way;
     int32_t travelled, length, margin; /* LSB */
-    int steps;                         /* that are left */
     qn_pair2 pair;
     qn_dir2 speed[2];    /* how the other body moves in each one's axes */
     qn_vec2 t[2];        /* the pair's offsets where it was made */
@@ -325,11 +324,9 @@ static qn_status step(motion *m, bool *anew, qn_hit2 *out)
     qn_status status;
     way = enter(m, start ? m->stop - m->air + (skin > m->air ? skin : m->air) : m->stop);
     if (way && is_beyond(m, way)) return QN_APART;
-    if (way && m->steps > 1) {
-        *anew = go_on(m, way);
-        if (*anew) return QN_UNDECIDED;
-    }
-    if (!way || arcs || m->steps <= 1) (void)qn_search2(pair, QN_ALL2, NULL, &m->touch);
+    *anew = way && go_on(m, way);
+    if (*anew) return QN_UNDECIDED;
+    if (!way || arcs) (void)qn_search2(pair, QN_ALL2, NULL, &m->touch);
     qn_features2(&m->touch, &m->end);
     speed = closing(m->touch.n, m->speed[m->touch.x != pair->body]);
     if (start && !way) {
@@ -341,12 +338,8 @@ static qn_status step(motion *m, bool *anew, qn_hit2 *out)
         way = qn_lasts2(qn_wrap_sub(m->touch.core, m->stop), speed);
         if (is_beyond(m, way)) return QN_APART;
         if (way >> (pair->k > 0 ? pair->k : 0) == 0) return meet(m, out);
-        if (m->steps <= 1) return emit(m, QN_UNDECIDED, out);
         *anew = go_on(m, way);
         return QN_UNDECIDED;
-    }
-    if (m->steps <= 1) {
-        return m->touch.core <= m->stop ? meet(m, out) : emit(m, QN_UNDECIDED, out);
     }
     status = meet_ball(m, anew);
     return status == QN_TOUCHING ? meet(m, out) : status;
@@ -366,15 +359,16 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 w
     m.travelled = 0;
     m.length = length;
     m.margin = margin;
-    m.steps = steps;
-    for (; m.steps; m.steps--) { /* ends: steps fall */
+    while (steps--) { /* ends: a count */
         qn_status status;
         if (anew && !place(&m)) return QN_ERR_RANGE;
-        anew = false;
         status = step(&m, &anew, out);
-        if (status != QN_UNDECIDED || m.steps <= 1) return status;
+        if (status != QN_UNDECIDED) return status;
     }
-    return QN_UNDECIDED;
+    if (anew && !place(&m)) return QN_ERR_RANGE;
+    (void)qn_search2(&m.pair, QN_ALL2, NULL, &m.touch);
+    qn_features2(&m.touch, &m.end);
+    return emit(&m, QN_UNDECIDED, out);
 }
 
 /* A point of A's frame of motion, where A has come so far: false beyond the coordinates. */

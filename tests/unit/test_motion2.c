@@ -464,20 +464,22 @@ TEST(a_margin_where_a_unit_is_more_than_an_lsb)
     }
 }
 
-/* The caller's cap ends a cast early, at a place that is free: sqrt(2000^2 - 1900^2) = 624.5 before
- * they are beside each other, where 4 LSB of gap are 13 of a path so aslant. */
+/* The caller's cap ends a cast early, at a place that is free: from afar one step leads near. They
+ * meet sqrt(2000^2 - 1900^2) = 624.5 before they are beside each other, where 4 LSB of gap are 13 of
+ * a path so aslant. */
 TEST(cap_on_steps)
 {
     const qn_shape2 ball = QN_CIRCLE2(1000);
-    const qn_collider2 a = QN_COLLIDER2_AT(&ball, 0, 0), b = QN_COLLIDER2_AT(&ball, -500000, 1900);
-    const qn_path2 path = path2_of(dir(QN_ONE30, 0), 1000000);
+    const qn_collider2 a = QN_COLLIDER2_AT(&ball, 0, 0),
+                       b = QN_COLLIDER2_AT(&ball, -300000000, 1900);
+    const qn_path2 path = path2_of(dir(QN_ONE30, 0), 600000000);
     qn_query one = margin_query(0, NULL);
     qn_hit2 hit, full;
     one.max_iterations = 1;
     CHECK_EQ(qn_cast2(&a, NULL, &b, &path, &one, &hit), QN_UNDECIDED);
     CHECK_EQ(qn_cast2(&a, NULL, &b, &path, NULL, &full), QN_TOUCHING);
     CHECK(hit.distance < full.distance);
-    CHECK_NEAR(full.distance, 500000 - 624 - 6, 6);
+    CHECK_NEAR(full.distance, 300000000 - 624 - 6, 6);
 }
 
 /* Points far from their positions, which lie near each other: the margin is more than 2^30 units of
