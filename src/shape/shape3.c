@@ -47,8 +47,7 @@ static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (shape->type >= QN_CLOUD) return qn_hull3_check_counts(shape->hull, shape->type == QN_HULL);
-    if (shape->type == QN_SPHERE || (shape->type == QN_CAPSULE && ends_are_usual(shape->v)))
-        return QN_APART;
+    if (shape->type == QN_SPHERE) return QN_APART;
     for (i = 0; i < count; i++)
         if (shape->type == QN_BOX && x[i] < 0) return QN_ERR_EXTENT;
     for (i = 0; i < count; i++)
@@ -56,20 +55,20 @@ static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
     return QN_APART;
 }
 
-/* Filter: of a box or a sphere no sign and no bit from 2^30 on in radius and half extents. */
+/* Filter: no sign and no bit from 2^30 on in the radius and in a box's half extents; usual ends of
+ * a capsule. */
 qn_status qn_shape3_check(const qn_shape3 *shape)
 {
     const qn_vec3 *h;
+    uint32_t all;
     if (!shape) return QN_ERR_NULL;
     if (shape->reserved) return QN_ERR_TYPE;
     h = shape->v;
-    if (shape->type == QN_BOX) {
-        if ((uint32_t)(h->x | h->y | h->z | shape->radius) < (uint32_t)QN_MAX_EXTENT)
-            return QN_APART;
-    } else if (shape->type == QN_SPHERE) {
-        if ((uint32_t)shape->radius < (uint32_t)QN_MAX_EXTENT) return QN_APART;
-    }
-    return check_any(shape);
+    all = (uint32_t)shape->radius;
+    if (shape->type == QN_BOX) all |= (uint32_t)(h->x | h->y | h->z);
+    else if (shape->type != QN_SPHERE && (shape->type != QN_CAPSULE || !ends_are_usual(h)))
+        return check_any(shape);
+    return all < (uint32_t)QN_MAX_EXTENT ? QN_APART : check_any(shape);
 }
 
 /* ---- The corners of a box -------------------------------------------------------------------- */
