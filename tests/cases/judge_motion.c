@@ -292,8 +292,9 @@ static void judge_place(judge_trial *t, path *w, double from, double is, double 
 /* Within the skin the normal decides: what leads along it or across it is free, what leads against
  * it is met before the air ends. Where normals are many, all of them say so. In 2 LSB of air they
  * are off by as much as places are, but of what lies exactly across a box's axis; and a body thinner
- * than the skin says nothing. */
-static void judge_skin(judge_trial *t, const path *w, qn_status status, const qn_hit3 *h,
+ * than the skin says nothing. Where one axis is nearly as short a way out as another, either may
+ * decide: a path that gets no deeper than the skin anywhere is free, too. */
+static void judge_skin(judge_trial *t, path *w, qn_status status, const qn_hit3 *h,
                        const oracle_answer *truth)
 {
     const double start = (double)truth->separation;
@@ -312,6 +313,7 @@ static void judge_skin(judge_trial *t, const path *w, qn_status status, const qn
     if ((most < -0.75 || (exact && most == 0 && least == 0)) && status != QN_APART)
         judge_complain(t, "a path that leaves is told %s", qn_status_name(status));
     if (least < 0.75 || w->asked.length < 6) return;
+    if (status == QN_APART && least_gap(w, 0, w->asked.length) > -QN_SKIN) return;
     if (status != QN_TOUCHING || h->distance < 0 || h->distance > fmax(start, 0) / least + 1)
         judge_complain(t, "a path that goes in is told %s, %ld", qn_status_name(status),
                        (long)h->distance);
