@@ -342,6 +342,14 @@ static qn_status step(motion *m, bool *anew, qn_hit2 *out)
         return QN_UNDECIDED;
     }
     status = meet_ball(m, anew);
+    if (status == QN_APART && start && pair->body[0].edges + pair->body[1].edges) {
+        /* From just beyond a corner B passes that, and may come to an edge then: on to where the
+         * plane between them ends. */
+        way = qn_lasts2(qn_wrap_sub(m->touch.core, m->stop), speed);
+        if (is_beyond(m, way)) return QN_APART;
+        *anew = go_on(m, way);
+        return QN_UNDECIDED;
+    }
     return status == QN_TOUCHING ? meet(m, out) : status;
 }
 

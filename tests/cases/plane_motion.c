@@ -10,7 +10,7 @@
 #include "plane_pairs.h"
 
 static struct {
-    long gaps, casts, rays, hits, steep;
+    long gaps, casts, rays, hits, steep, skins;
 } sum;
 
 static plane_point direction_of(qn_dir2 n)
@@ -68,12 +68,12 @@ static void judge_margin(random_state *r, const pair *p)
 
 /* ---- One body ------------------------------------------------------------ */
 
-/* A point of the line of two corners, and somewhat aside. */
+/* A point of the line of two corners, or a corner or the middle, and some LSB aside, or none. */
 static qn_vec2 place_near(random_state *r, const plane_body *a)
 {
     const int i = random_range(r, 0, a->count - 1), j = random_range(r, 0, a->count - 1),
-              aside = 1 << random_range(r, 1, 26);
-    const long double t = random_range(r, 0, 1000) / 1000.0L;
+              aside = (1 << random_range(r, 0, 26)) - 1, parts = random_u32(r) % 4 ? 1000 : 2;
+    const long double t = random_range(r, 0, parts) / (long double)parts;
     qn_vec2 q;
     q.x = (int32_t)lrintl(a->point[i].x * t + a->point[j].x * (1 - t)) +
           random_range(r, -aside, aside);
@@ -82,23 +82,34 @@ static qn_vec2 place_near(random_state *r, const plane_body *a)
     return q;
 }
 
-static void judge_nearest(random_state *r, const pair *p)
+/* Of a sector whose sides are within 2^-12 of one line. */
+static bool is_nearly_half(const qn_shape2 *s)
+{
+    return s->type == QN_SHAPE2_SECTOR && s->v[1].x && s->v[1].x < s->v[1].y >> 12;
+}
+
+/* The point of the boundary that is nearest to *from, which is the next one then. Open: near an end
+ * of the arc of nearly half a disc that end is given, up to 100 LSB from the nearest point. */
+static void judge_nearest(const pair *p, qn_vec2 *from)
 {
     const plane_body *a = &p->body[0];
-    const qn_vec2 q = place_near(r, a);
+    const qn_vec2 q = *from;
     plane_body x, on;
     qn_closest2 near;
     const qn_status verdict = qn_nearest2(&p->at[0], q, NULL, &near);
     long double truth;
     plane_body_point(&x, q.x, q.y);
     truth = plane_separation(a, &x);
-    if (!is_right(verdict, truth)) wrong(p, "side of a point", (double)truth);
+    if (!is_right(verdict, truth) || (!near.distance && verdict != QN_TOUCHING))
+        wrong(p, "side of a point", (double)truth);
     if (verdict == QN_TOUCHING) limit(p, "point not on the boundary", truth, 2);
     if (verdict < 0) return;
+    *from = near.on_shape;
     plane_body_point(&on, near.on_shape.x, near.on_shape.y);
     limit(p, "distance of a point", near.distance - truth, 2);
-    limit(p, "way to the nearest point",
-          hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth), 2);
+    if (!is_nearly_half(&p->s[0]))
+        limit(p, "way to the nearest point",
+              hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth), 2);
     limit(p, "nearest point off the surface", plane_separation(a, &on), 2);
     limit(p, "excess of a point's normal", truth - plane_gap(a, &x, direction_of(near.normal)), 2);
 }
@@ -279,6 +290,54 @@ static int32_t pass_by(random_state *r, const plane_body *a, const plane_body *b
     return back * 2 - 1;
 }
 
+/* B's corner is put over A's, with some LSB of air or within it, and leads away, in, along or
+ * anyhow: the way. */
+static qn_dir2 begin_at_contact(random_state *r, const plane_body *a, const plane_body *b,
+                                qn_pose2 *from)
+{
+    const qn_dir2 d = any_way(r);
+    const plane_point n = direction_of(d);
+    const long double by = random_range(r, -3, 6) - plane_gap(a, b, n);
+    const uint32_t how = random_u32(r) % 4;
+    long double aside[2] = { 0, 0 };
+    int k, i;
+    for (k = 0; k < 2; k++) {
+        const plane_body *body = k ? b : a;
+        long double most = -HUGE_VALL;
+        for (i = 0; i < body->count; i++) {
+            const plane_point *p = &body->point[i];
+            const long double along = (k ? -1 : 1) * (p->x * n.x + p->y * n.y);
+            if (along > most) most = along, aside[k] = (p->y * n.x - p->x * n.y) / QN_ONE30;
+        }
+    }
+    from->p.x += (int32_t)lrintl((n.x * by - n.y * (aside[0] - aside[1])) / QN_ONE30);
+    from->p.y += (int32_t)lrintl((n.y * by + n.x * (aside[0] - aside[1])) / QN_ONE30);
+    return how == 0   ? d
+           : how == 1 ? (qn_dir2){ -d.x, -d.y }
+           : how == 2 ? (qn_dir2){ -d.y, d.x }
+                      : any_way(r);
+}
+
+/* Within the skin the normal decides: what leads along it or across it is free, what leads against
+ * it is met before the air ends. A body thinner than the skin says nothing. */
+static void judge_skin(const pair *p, const qn_collider2 *b, const path *w, qn_dir2 way,
+                       qn_status verdict, const qn_hit2 *h)
+{
+    const qn_query near = margin_query(8, NULL);
+    const long double start = gap_at(w, 0);
+    long double closing;
+    qn_manifold2 m;
+    if (fabsl(start) > 1 || qn_collide2(&p->at[0], b, &near, &m) < 0 || !m.count) return;
+    if (plane_gap(w->a, w->b, (plane_point){ -(long double)m.normal.x, -m.normal.y }) > -16) return;
+    closing = -((long double)m.normal.x * way.x + (long double)m.normal.y * way.y) / 0x1p60L;
+    sum.skins++;
+    if ((closing < -0.75L || (closing == 0 && start <= 0)) && verdict != QN_APART)
+        wrong(p, "a path that leaves is held", verdict);
+    if (closing > 0.75L &&
+        (verdict != QN_TOUCHING || h->distance < 0 || h->distance > fmaxl(start, 0) / closing + 1))
+        wrong(p, "a path that goes in is free", verdict);
+}
+
 static void moving_body(plane_body *b, const pair *p, const qn_pose2 *from, bool ray)
 {
     if (ray) plane_body_point(b, from->p.x, from->p.y);
@@ -299,6 +358,8 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     qn_vec2 to;
     qn_dir2 way;
     path w;
+    static const qn_shape2 dot = QN_CIRCLE2(0);
+    const uint32_t how = random_u32(r) % 4;
     long double start, near, least;
     from.p.x += random_range(r, -far, far);
     from.p.y += random_range(r, -far, far);
@@ -307,17 +368,15 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     if (random_u32(r) % 8 == 0) to.y = 0;
     way = qn_dir2_from_vec2(to);
     moving_body(&b, p, &from, ray);
-    if (random_u32(r) % 3 == 0) {
-        way = any_way(r);
-        length = pass_by(r, &p->body[0], &b, way, &from);
-        moving_body(&b, p, &from, ray);
-    }
+    if (how == 0) way = any_way(r), length = pass_by(r, &p->body[0], &b, way, &from);
+    if (how == 1) way = begin_at_contact(r, &p->body[0], &b, &from), length |= 64;
+    if (how <= 1) moving_body(&b, p, &from, ray);
     motion = path2_of(way, length);
     last.from = from.p;
     last.way = way;
     last.length = length;
     last.ray = ray;
-    at_b = placed2(&p->s[1], &from);
+    at_b = placed2(ray ? &dot : &p->s[1], &from);
     w.a = &p->body[0];
     w.b = &b;
     w.x = way.x / (long double)QN_ONE30;
@@ -328,12 +387,16 @@ static void judge_path(random_state *r, const pair *p, bool ray)
     sum.rays += ray;
     sum.casts += !ray;
     if (verdict < 0 || verdict == QN_UNDECIDED) wrong(p, "a path without an end", verdict);
-    if ((verdict == QN_OVERLAPPING && start >= 0) || (verdict != QN_OVERLAPPING && start < -2))
+    /* the skin, and what the model is off by */
+    if ((verdict == QN_OVERLAPPING && start >= 0) || (verdict != QN_OVERLAPPING && start < -3))
         wrong(p, "the start of a path", (double)start);
+    if (how == 1) judge_skin(p, &at_b, &w, way, verdict, &h);
     if (verdict < 0 || verdict > QN_TOUCHING || start <= 0) return;
     near = nearest_on(&w, length);
     least = gap_at(&w, near);
-    if (verdict == QN_APART && least < 0) wrong(p, "a path called free", (double)least);
+    /* From the skin on what leads across may graze. */
+    if (verdict == QN_APART && least < (start <= QN_SKIN ? -QN_SKIN : 0))
+        wrong(p, "a path called free", (double)least);
     if (verdict == QN_APART) return;
     sum.hits++;
     if (least > 5) wrong(p, "met what it passes", (double)least);
@@ -343,9 +406,11 @@ static void judge_path(random_state *r, const pair *p, bool ray)
 
 void judge_motion(random_state *r, const pair *p, bool moves)
 {
+    qn_vec2 q = place_near(r, &p->body[0]);
     long before;
+    int i;
     judge_margin(r, p);
-    judge_nearest(r, p);
+    for (i = 0; i < 2; i++) judge_nearest(p, &q);
     judge_bounds(r, p);
     judge_probe(p);
     before = plane_wrong;
@@ -357,6 +422,7 @@ void judge_motion(random_state *r, const pair *p, bool moves)
 
 void tell_motion(void)
 {
-    printf("within a margin %ld; casts %ld, rays %ld, of these met %ld, steeply %ld\n", sum.gaps,
-           sum.casts, sum.rays, sum.hits, sum.steep);
+    printf("within a margin %ld; casts %ld, rays %ld, of these in the skin %ld, met %ld, "
+           "steeply %ld\n",
+           sum.gaps, sum.casts, sum.rays, sum.skins, sum.hits, sum.steep);
 }
