@@ -333,7 +333,7 @@ static void judge_skin(const pair *p, const qn_collider2 *b, const path *w, qn_d
     sum.skins++;
     if ((closing < -0.75L || (closing == 0 && start <= 0)) && verdict != QN_APART)
         wrong(p, "a path that leaves is held", verdict);
-    if (closing > 0.75L &&
+    if (closing > 0.75L && gap_at(w, 16) < -4 && /* else it passes a corner */
         (verdict != QN_TOUCHING || h->distance < 0 || h->distance > fmaxl(start, 0) / closing + 1))
         wrong(p, "a path that goes in is free", verdict);
 }
