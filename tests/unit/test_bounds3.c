@@ -13,14 +13,15 @@ static qn_status bounds_of(const qn_shape3 *s, const qn_pose3 *pose, qn_bounds3 
 }
 
 /* Bounds beyond the format are clamped to it; the largest bodies overflow nothing. A box's second
- * vertex is not read. */
+ * vertex is not read, nor a capsule's pointer to a hull. */
 TEST(ends_of_the_format)
 {
     static const qn_pose3 end = { { INT32_MAX, INT32_MIN, 0 }, { 5, 3, -2, 1 } };
     const int32_t t = QN_MAX_EXTENT;
     const qn_shape3 box = QN_ROUNDED_BOX3(t, t, t, t), rod = QN_CAPSULE3(t, t, t, -t, -t, -t, t),
                     dot = QN_SPHERE3(0);
-    qn_shape3 point = QN_BOX3(0, 0, 0);
+    static const qn_hull3 none = QN_CLOUD_DATA(0, 0);
+    qn_shape3 point = QN_BOX3(0, 0, 0), pin = QN_CAPSULE3(-3, 4, 5, 3, 4, 5, 1);
     qn_bounds3 b;
     CHECK_EQ(bounds_of(&box, &end, &b), 0);
     CHECK(b.max.x == INT32_MAX && b.min.y == INT32_MIN && b.min.z == INT32_MIN &&
@@ -32,6 +33,9 @@ TEST(ends_of_the_format)
     point.v[1].x = 1 << 20;
     CHECK_EQ(bounds_of(&point, &end, &b), 0);
     CHECK(b.min.x == INT32_MAX && b.max.y == INT32_MIN && b.min.z == 0 && b.max.z == 0);
+    pin.hull = &none;
+    CHECK_EQ(bounds_of(&pin, &home, &b), 0);
+    CHECK(b.min.x == -5 && b.max.x == 5 && b.min.y == 2 && b.max.y == 6 && b.max.z == 7);
 }
 
 /* No shape, no place for the result, a wrong shape, and a matrix that no pose gives: of each
