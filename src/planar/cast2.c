@@ -56,7 +56,7 @@ static QN_OWN_STACK qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2
 /* ---- 2. Steps -------------------------------------------------------------------------------- */
 
 /* A coordinate after t, rounded to the LSB: below 2^32 + 2^31. */
-static int64_t coordinate(int32_t from, int32_t way, int32_t t)
+QN_SHARED int64_t coordinate(int32_t from, int32_t way, int32_t t)
 {
     return from + qn_round64(qn_mul(way, t), 30);
 }
@@ -97,7 +97,7 @@ static int32_t margin_of(const motion *m)
 }
 
 /* What rounding a coordinate to the LSB added: Q30 LSB, above -2^29 and at most 2^29. */
-static int32_t rounding(int32_t way, int32_t t)
+QN_SHARED int32_t rounding(int32_t way, int32_t t)
 {
     const uint32_t half = (uint32_t)1 << 29;
     return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));

@@ -59,7 +59,7 @@ static void add_part(sums *s, int64_t u, int64_t v, int64_t x, int64_t y, int64_
 }
 
 /* Of edges that change modulo 2^64. */
-static uint64_t square_of(int64_t x, int64_t y)
+QN_SHARED uint64_t square_of(int64_t x, int64_t y)
 {
     return (uint64_t)x * (uint64_t)x + (uint64_t)y * (uint64_t)y;
 }
@@ -133,7 +133,7 @@ static void add_wedge(sums *s, const point *c, int64_t r, qn_dir2 u, qn_dir2 v)
 /* ---- The ring -------------------------------------------------------------------------------- */
 
 /* A coordinate of a polygon, or what became of it; in LSB or units. */
-static int64_t clamp(int64_t x, int bits)
+QN_SHARED int64_t clamp(int64_t x, int bits)
 {
     const int64_t most = (int64_t)1 << bits;
     return x > most ? most : x < -most ? -most : x;
@@ -202,9 +202,10 @@ static void set_scale(sums *s)
     int i;
     s->origin.x = clamp(first.x, 30);
     s->origin.y = clamp(first.y, 30);
-    for (i = 0; i < s->body.count; i++) {
-        const qn_vec2 v = s->body.edge[i].from;
-        size |= qn_abs64(clamp(v.x, 30) - s->origin.x) | qn_abs64(clamp(v.y, 30) - s->origin.y);
+    for (i = 0; i < s->body.count; i++) { /* as yet in LSB */
+        point p;
+        find_point(s, i, &p);
+        size |= qn_abs64(p.x) | qn_abs64(p.y);
     }
     i = 30 - qn_bits64(size);
     s->k = i > 0 ? i : 0;
@@ -213,7 +214,7 @@ static void set_scale(sums *s)
     s->arc = (int64_t)s->body.arc << s->k;
 }
 
-static int32_t place(int64_t origin, int64_t centroid, int k)
+QN_SHARED int32_t place(int64_t origin, int64_t centroid, int k)
 {
     return qn_saturate(origin + qn_round64(centroid, 8 + k));
 }

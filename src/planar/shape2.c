@@ -42,7 +42,7 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius)
 /* Twice the area of the triangle a b c: > 0 counter-clockwise. All lie in a square of side 2^31, so
  * it is at most 2^62 and the sum, taken modulo 2^64, is exact though its terms may reach 2^62 each.
  */
-static int64_t area(const qn_vec2 *a, const qn_vec2 *b, const qn_vec2 *c)
+QN_SHARED int64_t area(const qn_vec2 *a, const qn_vec2 *b, const qn_vec2 *c)
 {
     uint64_t ux = (uint64_t)((int64_t)b->x - a->x), uy = (uint64_t)((int64_t)b->y - a->y);
     uint64_t vx = (uint64_t)((int64_t)c->x - a->x), vy = (uint64_t)((int64_t)c->y - a->y);
@@ -58,7 +58,7 @@ static bool is_farther(const qn_vec2 *from, const qn_vec2 *p, const qn_vec2 *q)
 
 /* The corner after `from`: the point that leaves all others on its left, the farthest of those on
  * one line. NULL where all points are `from`. */
-static const qn_vec2 *corner_after(const qn_vec2 *from, const qn_vec2 *points, size_t count)
+QN_SHARED const qn_vec2 *corner_after(const qn_vec2 *from, const qn_vec2 *points, size_t count)
 {
     const qn_vec2 *best = NULL;
     size_t i;
@@ -72,7 +72,7 @@ static const qn_vec2 *corner_after(const qn_vec2 *from, const qn_vec2 *points, s
     return best;
 }
 
-static qn_dir2 normal_of(const qn_vec2 *from, const qn_vec2 *to)
+QN_SHARED qn_dir2 normal_of(const qn_vec2 *from, const qn_vec2 *to)
 {
     qn_dir2 n;
     (void)qn_unit2((int64_t)to->y - from->y, (int64_t)from->x - to->x, &n);
