@@ -234,7 +234,7 @@ UNIT_FLAVOURS_host-gcc := test-asan-blocks test-trap-narrow
 UNIT_FLAVOURS_an385 := test-trap
 UNIT_FLAVOURS_s390x := test
 UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),plain)
-KERNEL_TESTS := test_kernel test_kernel_plane
+KERNEL_TESTS := test_kernel
 UNIT_TESTS := $(if $(UNIT_FLAVOURS_$(BOARD)),,$(or $(SMOKE_TESTS),$(KERNEL_TESTS)))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.

@@ -1,9 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* The kernels of this machine's port equal long multiplication by hand, bit by bit. */
 #include "check.h"
-#include "long_product.h"
 #include "port.h"
 #include "random.h"
+
+/* ---- By hand --------------------------------------------------------------------------------- */
+
+/* Shift and add: no multiplication at all. */
+static uint64_t product(uint32_t u, uint32_t v)
+{
+    uint64_t sum = 0, shifted = u;
+    for (; v; v >>= 1, shifted <<= 1)
+        if (v & 1u) sum += shifted;
+    return sum;
+}
+
+static uint64_t signed_product(int32_t u, int32_t v)
+{
+    uint64_t size =
+        product(u < 0 ? 0u - (uint32_t)u : (uint32_t)u, v < 0 ? 0u - (uint32_t)v : (uint32_t)v);
+    return (u < 0) != (v < 0) ? 0u - size : size;
+}
+
+static int32_t as_signed(uint32_t u) { return u >> 31 ? -(int32_t)~u - 1 : (int32_t)u; }
+
+/* ---- Products -------------------------------------------------------------------------------- */
 
 static const uint32_t corner[] = { 0,           1,           2,           0x7fff,      0x8000,
                                    0xffff,      0x10000,     0x10001,     0x4000ffff,  0xbfffffffu,
@@ -13,11 +34,9 @@ static const uint32_t corner[] = { 0,           1,           2,           0x7fff
 
 static void check_pair(uint32_t u, uint32_t v)
 {
-    int32_t s = (int32_t)(u & 0x7fffffffu), t = (int32_t)(v & 0x7fffffffu);
-    if (u >> 31) s = -s - 1;
-    if (v >> 31) t = -t - 1;
+    const int32_t s = as_signed(u), t = as_signed(v);
     CHECK(qn_umul(u, v) == product(u, v));
-    CHECK(qn_abs32(s) == (u >> 31 ? (u & 0x7fffffffu) + 1u : u));
+    CHECK(qn_abs32(s) == (u >> 31 ? 0u - u : u));
     CHECK((uint64_t)qn_mul(s, t) == signed_product(s, t));
     CHECK(qn_square(s) == signed_product(s, s));
     CHECK(qn_mul2(s, t, t, s) == 2u * signed_product(s, t)); /* wraps, and is no fault */
@@ -65,6 +84,27 @@ TEST(sums_of_three_products)
         check_sums(e);
     }
 }
+
+/* Of the sum of two products the upper word, and that sum divided by 2^30. */
+TEST(words_of_sums)
+{
+    static const int32_t edge[] = { INT32_MIN, -(1 << 30), -1, 0, 1, 1 << 29, 1 << 30, INT32_MAX };
+    random_state r = random_seed(85);
+    int n;
+    for (n = 0; n < 3000; n++) {
+        int32_t v[4];
+        uint64_t sum;
+        int i;
+        for (i = 0; i < 4; i++)
+            v[i] = random_u32(&r) % 2 ? as_signed(random_u32(&r)) : edge[random_u32(&r) % 8];
+        sum = signed_product(v[0], v[1]) + signed_product(v[2], v[3]);
+        CHECK_EQ(qn_mul2_upper(v[0], v[1], v[2], v[3]), as_signed((uint32_t)(sum >> 32)));
+        CHECK_EQ(qn_mul2_round30(v[0], v[1], v[2], v[3]),
+                 as_signed((uint32_t)((sum + ((uint64_t)1 << 29)) >> 30)));
+    }
+}
+
+/* ---- Roundings and zeros --------------------------------------------------------------------- */
 
 /* Long division by hand: the 32 bits from bit 30 on, and one more where bit 29 is set. */
 static void check_round(uint64_t x)
@@ -114,4 +154,4 @@ TEST(leading_zeros)
 }
 
 CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products)
-               RUN(rounding) RUN(leading_zeros))
+               RUN(words_of_sums) RUN(rounding) RUN(leading_zeros))
