@@ -115,7 +115,7 @@ static void place_vertex(const qn_pair *p, int32_t *v)
 }
 
 /* Such a vertex in A's frame. */
-static void place_own(const qn_pair *p, int side, int i, int32_t *out)
+QN_SHARED void place_own(const qn_pair *p, int side, int i, int32_t *out)
 {
     find_own(p, side, i, out);
     if (side) place_vertex(p, out);
