@@ -41,6 +41,9 @@ QN_INLINE int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o)
     return qn_round30_low(qn_mul3_row(qn_row_of(&h->normals[i]), x, y, z));
 }
 
+/* Do all vertices of the face lie within a quarter of an LSB of the plane of its first? A face that
+ * was merged may be dented by 2 LSB: at 15 degrees a path that ends at its plane is 8 LSB early. */
+bool qn_advance_is_flat(const qn_hull3 *h, int face);
 /* out = u + n by / 2^30, rounded; false, and out is untouched, where that leaves the coordinates.
  * out MAY be u. */
 bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *out);

@@ -184,26 +184,6 @@ static bool show_clear(qn_advance *p, int plane, bool inward)
     return qn_advance_along(p, QN_GAP(QN_SKIN + 3));
 }
 
-/* Do all vertices of the face lie within a quarter of an LSB of the plane of its first? A face that
- * was merged may be dented by 2 LSB: at 15 degrees a path that ends at its plane is 8 LSB early. */
-static bool is_flat(const qn_shape3 *s, int plane)
-{
-    const qn_hull3 *h = s->hull;
-    const uint64_t quarter = (uint64_t)1 << 28;
-    uint64_t level = 0;
-    int i;
-    if (s->type == QN_BOX) return true;
-    for (i = h->first[plane]; i < h->first[plane + 1] && i < h->edge_count; i++) {
-        const unsigned at = h->edges[i].origin;
-        const int32_t *n = qn_row_of(&h->normals[plane]);
-        const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]); /* if spoiled */
-        const uint64_t height = qn_mul3_row(n, v[0], v[1], v[2]);
-        if (i == h->first[plane]) level = height + quarter;
-        if (level - height > 2 * quarter) return false;
-    }
-    return true;
-}
-
 /* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to
  * 1. So B meets the middle of a face where its plane is 2 LSB above it to 4 below, and the nearest
  * point of the core 8 LSB inside all others: that point lies below B's centre by the radius, and of
@@ -237,7 +217,8 @@ static qn_status meet_faces(qn_advance *p)
     if (p->t == start || !qn_advance_place(p, p->t)) return QN_UNDECIDED;
     above = left_of(&c.in, p->t - start);
     if (above < -2 || above > 4 || left_of(&c.next, p->t - start) > 0 ||
-        left_of(&c.out, p->t - start) <= 0 || !is_flat(p->a->shape, c.in.plane))
+        left_of(&c.out, p->t - start) <= 0 ||
+        !(p->a->shape->type == QN_BOX || qn_advance_is_flat(p->a->shape->hull, c.in.plane)))
         return QN_UNDECIDED;
     return QN_TOUCHING;
 }
