@@ -272,7 +272,8 @@ static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g
 static void keep_within(const qn_pair *p, int side, const int32_t *from, int32_t *centre,
                         int32_t *g)
 {
-    /* ends are off by 1, rounded, and the matrix by less than 2 */
+    /* Ends are off by 1, rounded, and the matrix by less than 2; sizes may be one less each, so that
+     * no sum wraps. */
     const uint32_t most = (uint32_t)p->reach[side] + 4;
     int i;
     for (i = 0; i < 3; i++)
@@ -339,7 +340,7 @@ static void turn_row(qn_pair *p, int i)
     p->g[2][i] = qn_round30_low((uint64_t)qn_mul(r[2], h[2]));
 }
 
-/* The separation of a box A and a capsule B along A's axis i. */
+/* The separation along A's axis i of a box A and B, of which the first edge alone counts. */
 QN_FOLDED int32_t along_face(const qn_pair *p, int i)
 {
     return qn_signed32(qn_abs32(p->c[i]) - (uint32_t)p->half[0][i] - qn_abs32(p->g[0][i]));
