@@ -272,8 +272,8 @@ static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g
 static void keep_within(const qn_pair *p, int side, const int32_t *from, int32_t *centre,
                         int32_t *g)
 {
-    /* Ends are off by 1, rounded, and the matrix by less than 2; sizes may be one less each, so that
-     * no sum wraps. */
+    /* ends are off by 1, rounded, and the matrix by less than 2; sizes may be one less each, and so
+     * no sum wraps */
     const uint32_t most = (uint32_t)p->reach[side] + 4;
     int i;
     for (i = 0; i < 3; i++)
