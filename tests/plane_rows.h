@@ -198,6 +198,11 @@ static const plane_row plane_rows[] = {
           POLYGON(0, -24, 12, 12345, 0, 5, { -24, -48 }, { -24, 0 }, { -48, 48 }, { -48, 24 },
                   { -36, -36 }),
           -7832, 30),
+    /* The corner of a tiny sector is .138 LSB from that of another one, whose edge overlaps its arc
+     * by .05: an edge is the better axis, but not of what is apart. */
+    ROW("an_edge_does_not_hide_what_is_apart",
+        SECTOR(0, 8924, 52521, 25977, 8546478, -13528074, -31094, 57979),
+        SECTOR(0, 3, 17622, 55912, 8546187, -13519154, -19758, 32791), 35),
     /* A circle at every place of a square: over a side, over its end, 490 and 500 from the
      * corner (3-4-5), apart; its centre on the side, on the corner, in the middle, and nearly a
      * tie. */

@@ -195,28 +195,32 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_bo
 }
 
 /* The direction w becomes the touch if it separates more: where no arc touches along it, by more
- * than `slack`, for an edge that separates nearly as much is the better axis. */
-static QN_OWN_STACK void try_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 w, int32_t slack,
+ * than a quarter of an LSB, for an edge that separates nearly as much is the better axis; but of
+ * edges that overlap an axis that does not decides. */
+static QN_OWN_STACK void try_way(const qn_pair2 *pair, const qn_body2 *x, qn_vec2 w,
                                  qn_touch2 *touch)
 {
+    const qn_body2 *y = qn_pair2_other(pair, x);
+    const int32_t slack = (pair->k > 2 ? 1 << (pair->k - 2) : 0) + 4;
     qn_touch2 found = *touch;
     QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
     if (!(w.x | w.y)) return;
     qn_measure2_way(x, y, w, &found);
     if (found.core == touch->core) return;
     if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2) || !touch->by_edge ||
-        qn_wrap_sub(found.core, slack) > touch->core)
+        qn_wrap_sub(found.core, slack) > touch->core ||
+        (touch->core < 0 && found.core >= -pair->band))
         *touch = found;
 }
 
 /* Of a sector x: from each of its vertices to y's nearest, and to the apex of another sector. */
-static QN_OWN_STACK void measure_arc(const qn_body2 *x, const qn_body2 *y, int32_t slack,
-                                     qn_touch2 *touch)
+static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, qn_touch2 *touch)
 {
+    const qn_body2 *y = qn_pair2_other(pair, x);
     int32_t i;
     for (i = 0; i < 3; i++) {
-        try_way(x, y, to_nearest(x, i, y), slack, touch);
-        if (y->arc) try_way(x, y, qn_less2(qn_seen2(x, y, 1), qn_body2_vertex(x, i)), slack, touch);
+        try_way(pair, x, to_nearest(x, i, y), touch);
+        if (y->arc) try_way(pair, x, qn_less2(qn_seen2(x, y, 1), qn_body2_vertex(x, i)), touch);
     }
 }
 
@@ -240,7 +244,6 @@ static QN_OWN_STACK bool is_proof(const qn_pair2 *pair, int32_t enough, uint32_t
 bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 *touch)
 {
     const qn_body2 *x = pair->body, *y = x + 1;
-    const int32_t slack = (pair->k > 2 ? 1 << (pair->k - 2) : 0) + 4; /* a quarter of an LSB */
     touch->x = x;
     touch->y = y;
     touch->core = INT32_MIN;
@@ -255,7 +258,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 
     QN_ASSERT(!touch->by_edge || (touch->i >= 0 && touch->i < touch->x->edges));
     if (hint && touch->by_edge)
         *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
-    if (x->arc && touch->core <= enough) measure_arc(x, y, slack, touch);
-    if (y->arc && touch->core <= enough) measure_arc(y, x, slack, touch);
+    if (x->arc && touch->core <= enough) measure_arc(pair, x, touch);
+    if (y->arc && touch->core <= enough) measure_arc(pair, y, touch);
     return touch->core <= enough;
 }
