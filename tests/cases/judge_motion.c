@@ -309,6 +309,11 @@ static void judge_skin(judge_trial *t, path *w, qn_status status, const qn_hit3 
         least = fmin(least, closing);
         most = fmax(most, closing);
     }
+    if (status == QN_TOUCHING) { /* another way out, as short within the band, may decide */
+        const solid_vec own = judge_vec(h->normal);
+        if ((double)oracle_overlap_along(w->a, w->b, own) + start <= t->band / 2)
+            most = fmax(most, -(double)solid_dot(&own, &w->way));
+    }
     t->record->skins++;
     if ((most < -0.75 || (exact && most == 0 && least == 0)) && status != QN_APART)
         judge_complain(t, "a path that leaves is told %s", qn_status_name(status));
