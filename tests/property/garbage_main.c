@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exact_hull.h"
 #include "mix_case.h"
 #include "pairs.h"
 
@@ -89,6 +88,45 @@ static void make_frame(random_state *r, qn_frame3 *f, const qn_pose3 *p, uint32_
 }
 
 /* ---- Hulls ----------------------------------------------------------------------------------- */
+
+/* A hull in arrays of exactly its size, so that a sanitizer sees the first byte beyond. */
+typedef struct exact_hull {
+    qn_hull3 hull;
+    size_t size[4]; /* bytes of the vertices, the normals, the edges and the first edges */
+    unsigned char *array[4];
+} exact_hull;
+
+/* As many of each as the header says; faces: a cloud has none. */
+static void exact_hull_copy(exact_hull *out, const qn_hull3 *h, int faces)
+{
+    const void *from[4];
+    int i;
+    from[0] = h->vertices;
+    from[1] = h->normals;
+    from[2] = h->edges;
+    from[3] = h->first;
+    out->hull = *h;
+    out->size[0] = sizeof *h->vertices * h->vertex_count;
+    out->size[1] = faces ? sizeof *h->normals * h->face_count : 0;
+    out->size[2] = faces ? sizeof *h->edges * h->edge_count : 0;
+    out->size[3] = faces ? sizeof *h->first * (h->face_count + 1u) : 0;
+    for (i = 0; i < 4; i++) {
+        out->array[i] = malloc(out->size[i] ? out->size[i] : 1);
+        if (!out->array[i]) exit(2);
+        if (out->size[i]) memcpy(out->array[i], from[i], out->size[i]);
+    }
+    out->hull.vertices = (const qn_vec3 *)(void *)out->array[0];
+    out->hull.normals = (const qn_dir3 *)(void *)out->array[1];
+    out->hull.edges = (const qn_half_edge *)(void *)out->array[2];
+    out->hull.first = (const uint16_t *)(void *)out->array[3];
+}
+
+static void exact_hull_free(exact_hull *h)
+{
+    int i;
+    for (i = 0; i < 4; i++) free(h->array[i]);
+    memset(h, 0, sizeof *h);
+}
 
 /* A byte or two of the content, any byte of any array. */
 static void spoil_bytes(random_state *r, void *block, size_t size, uint32_t chance)
@@ -350,16 +388,20 @@ static void try_null(void)
     qn_hit3 hit;
     qn_manifold3 m;
     qn_closest3 near;
+    qn_axis3 axis;
     int i;
     for (i = 0; i < 4; i++) { /* A or B, not there or without a shape */
         const qn_collider3 *a = i & 2 ? &c : none[i & 1], *b = i & 2 ? none[i & 1] : &c;
-        check(qn_overlap3(a, b, NULL) == QN_ERR_NULL && qn_distance3(a, b, NULL, &g) == QN_ERR_NULL,
-              "overlap and distance refuse NULL");
-        check(qn_collide3(a, b, NULL, &m) == QN_ERR_NULL &&
+        check(qn_overlap3(a, b, NULL) == QN_ERR_NULL &&
+                  qn_distance3(a, b, NULL, &g) == QN_ERR_NULL &&
+                  qn_collide3(a, b, NULL, &m) == QN_ERR_NULL &&
                   qn_collide_capsules3(a, b, NULL, &m) == QN_ERR_NULL &&
-                  qn_collide_boxes3(a, b, NULL, &m) == QN_ERR_NULL,
-              "manifolds refuse NULL");
-        check(qn_cast3(a, NULL, b, NULL, NULL, &hit) == QN_ERR_NULL, "cast refuses NULL");
+                  qn_collide_boxes3(a, b, NULL, &m) == QN_ERR_NULL &&
+                  qn_cast3(a, NULL, b, NULL, NULL, &hit) == QN_ERR_NULL &&
+                  qn_exit3(a, b, NULL, NULL, &hit) == QN_ERR_NULL &&
+                  qn_sat3(a, b, NULL, &axis) == QN_ERR_NULL &&
+                  qn_project3(a, b, NULL, &axis) == QN_ERR_NULL,
+              "a query of two refuses NULL");
     }
     check(qn_distance3(&c, &c, NULL, NULL) == QN_ERR_NULL &&
               qn_collide3(&c, &c, NULL, NULL) == QN_ERR_NULL &&
