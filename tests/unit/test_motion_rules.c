@@ -10,6 +10,7 @@
 
 static const qn_dir3 east = { I, 0, 0 }, west = { -I, 0, 0 }, down = { 0, 0, -I };
 static qn_hit3 hit;
+static qn_manifold3 contact;
 
 /* A ball that comes along the top of a box whose edges are rounded, an LSB lower than it may, meets
  * the cylinder about the edge: radii R together, at a height of R - 1, (2 R - 1)^.5 before the
