@@ -22,6 +22,11 @@ typedef struct lines_row {
     } how;
     lines_seen least; /* of each verdict, in the pairs of the golden seed, or LINES_ALWAYS */
 } lines_row;
+#define ROW_AS(query, name, takes, how, apart, touching, overlapping)     \
+    {                                                                     \
+        query, lines_##name, takes, how, { apart, touching, overlapping } \
+    }
+#define ROW(name, ...) ROW_AS(#name, name, __VA_ARGS__)
 
 /* How often shapes are made; of how many places, which begin where the last ones did and a step on;
  * and what is drawn for each of them. */

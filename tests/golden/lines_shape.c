@@ -19,24 +19,17 @@ static const lines_part shapes = {
     .rounds = 24,
     .places = 2,
     .step = 1,
-    .row = { { "bounds3", lines_bounds3, NULL, LINES_LEGAL, { 0, 0, 0 } },
-             { "support3", lines_support3, NULL, 0, { 0, 0, 0 } },
-             { "corners3", lines_corners3, is_box, LINES_LEGAL, { 0, 0, 0 } },
-             { "mass3",
-               lines_mass3,
-               has_volume,
-               LINES_ONCE,
-               { 0, 0, 0 } }, /* flat boxes are refused */
-             { "build3", lines_build3, is_hull, LINES_ONCE | LINES_LEGAL, { 0, 0, 0 } } }
+    .row = { ROW(bounds3, NULL, LINES_LEGAL, 0, 0, 0), ROW(support3, NULL, 0, 0, 0, 0),
+             ROW(corners3, is_box, LINES_LEGAL, 0, 0, 0),
+             ROW(mass3, has_volume, LINES_ONCE, 0, 0, 0), /* flat boxes are refused */
+             ROW(build3, is_hull, LINES_ONCE | LINES_LEGAL, 0, 0, 0) }
 };
-static const lines_part pairs = {
-    .world = &lines_space,
-    .rounds = 6,
-    .places = LINES_PLACES,
-    .row = { { "sat3", lines_sat3, have_faces, LINES_LEGAL, { 0, 0, 0 } },
-             { "project3", lines_project3, have_vertices, LINES_LEGAL, { 0, 0, 0 } },
-             { "patch3", lines_patch3, have_vertices, LINES_LEGAL, { 0, 0, 0 } } }
-};
+static const lines_part pairs = { .world = &lines_space,
+                                  .rounds = 6,
+                                  .places = LINES_PLACES,
+                                  .row = { ROW(sat3, have_faces, LINES_LEGAL, 0, 0, 0),
+                                           ROW(project3, have_vertices, LINES_LEGAL, 0, 0, 0),
+                                           ROW(patch3, have_vertices, LINES_LEGAL, 0, 0, 0) } };
 
 TEST(the_single_shapes_of_space_fall_in_their_classes) { lines_run(&shapes); }
 

@@ -3,21 +3,16 @@
  * small, so that numbers wrap: the same way everywhere. */
 #include "lines_run.h"
 
-static const lines_part pairs = {
-    .world = &lines_space,
-    .rounds = 8,
-    .places = LINES_PLACES,
-    .margins = 1,
-    .row = { { "overlap3", lines_overlap3, NULL, LINES_CACHED, { 8, 1, 4 } },
-             { "distance3", lines_distance3, NULL, LINES_CACHED, { 0, 0, 0 } },
-             { "manifold3", lines_manifold3, NULL, LINES_CACHED, { 0, 0, 0 } },
-             { "manifold3-margin",
-               lines_manifold3,
-               NULL,
-               LINES_CACHED | LINES_WITHIN,
-               { 0, 0, 0 } },
-             { "stale3", lines_stale3, NULL, 0, { 0, 0, 0 } } }
-};
+static const lines_part pairs = { .world = &lines_space,
+                                  .rounds = 8,
+                                  .places = LINES_PLACES,
+                                  .margins = 1,
+                                  .row = { ROW(overlap3, NULL, LINES_CACHED, 8, 1, 4),
+                                           ROW(distance3, NULL, LINES_CACHED, 0, 0, 0),
+                                           ROW(manifold3, NULL, LINES_CACHED, 0, 0, 0),
+                                           ROW_AS("manifold3-margin", manifold3, NULL,
+                                                  LINES_CACHED | LINES_WITHIN, 0, 0, 0),
+                                           ROW(stale3, NULL, 0, 0, 0, 0) } };
 
 TEST(the_pairs_of_space_fall_in_their_classes) { lines_run(&pairs); }
 
