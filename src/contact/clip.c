@@ -173,9 +173,8 @@ static const qn_corner *farther(const qn_support_face *r, const qn_corner *a, in
     return qn_row_dot(x, s) > 0 ? c : a;
 }
 
-/* The sides of a polygon, one by one. A side of few units runs any way, as its ends are rounded: it
- * cuts off no corner next to it. At a corner of less than 27 degrees two cuts leave what lies far
- * beyond it: there a third follows, across the corner. */
+/* The sides of a polygon, one by one. At a corner of less than 27 degrees two cuts leave what lies
+ * far beyond it: there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
@@ -190,11 +189,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         qn_row_sub(b->w, a->w, e);
         qn_row_block32(e, e);
         qn_support_face_across(e, n, s);
-        if (i < r->n) {
-            const qn_corner *o = farther(r, a, -1, s);
-            if (o == a) o = farther(r, a, 2, s);
-            cut(g, o->w, s, slack, QN_SIDE_OTHER + at);
-        }
+        if (i < r->n) cut(g, a->w, s, slack, QN_SIDE_OTHER + at);
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * QN_MAX_FACE_VERTICES) { /* the storage holds no more */

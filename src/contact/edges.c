@@ -12,10 +12,9 @@
 #include "contact/box_face.h"
 #include "contact/clip.h"
 
-/* LSB. ASIDE: points farther apart across the normal do not meet. ALONG: the shortest contact of
- * two edges that is no point. THIN: the width of a face that an edge of a hull or cloud may stand
- * for, about its middle. */
-enum { ASIDE = 2, ALONG = 32, THIN = 4 };
+/* LSB. ASIDE: points farther apart across the normal do not meet. THIN: the width of a face that
+ * an edge of a hull or cloud may stand for, about its middle. */
+enum { ASIDE = 2, THIN = 4 };
 
 /* The vertex and the three edges at a tip. */
 enum { AT_TIP = 4 };
@@ -123,8 +122,8 @@ static void put(qn_support_face *a, qn_support_face *b, int i, const int32_t *on
 /* ---- Two edges along each other -------------------------------------------------------------- */
 
 /* What of b lies between the ends of a and, as seen along n, within ASIDE of its line. A point at
- * either end of that, in the order of a's ends, named by that end of each edge; one in the middle
- * where it is short. along: a . b / 2^30 of the directions. */
+ * either end of that, in the order of a's ends, named by that end of each edge.
+ * along: a . b / 2^30 of the directions. */
 static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t along)
 {
     const qn_pair *p = w->p;
@@ -144,13 +143,6 @@ static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b
     qn_clip_side(b, a->c[1].w, e, 1);
     qn_row_negate(e, s);
     qn_clip_side(b, a->c[0].w, s, 1);
-    if (b->n > 1) {
-        qn_row_sub(b->c[1].w, b->c[0].w, o);
-        if (qn_row_size(o) < (uint32_t)qn_pair_units(p, ALONG)) {
-            qn_row_middle(b->c[0].w, b->c[1].w, b->c[0].w);
-            b->n = 1;
-        }
-    }
     for (k = 0; k < b->n; k++) {
         qn_corner *c = &b->c[turned ? b->n - 1 - k : k];
         const uint32_t ends =

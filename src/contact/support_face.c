@@ -382,7 +382,6 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     if (g->n > 2) wind_shown(p, n, g);
     if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
-    drop_lower(p, g, n);
     qn_support_vertex(p, g->side, tip, w);
     if (g->n < g->most && (g->n > 2 || (g->n == 2 && g->v[0] != tip && g->v[1] != tip))) {
         append(g, w, tip);
