@@ -212,12 +212,6 @@ static QN_OWN_STACK bool are_mates(const qn_touch2 *t, int32_t i, int32_t j, boo
 
 /* ---- The line -------------------------------------------------------------------------------- */
 
-static void show(shown *s, const qn_body2 *b, qn_dir2 up)
-{
-    s->body = b;
-    s->up = up;
-}
-
 static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
 {
     const int32_t half = qn_asr32(qn_wrap_sub(pair->radius, t->core), 1); /* of the depth */
@@ -230,9 +224,12 @@ static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t
     flat = half < 8 * l->lsb ? half : 8 * l->lsb;
     if (flat < l->tie) flat = l->tie;
     flat += 4; /* roundings of two heights of a body */
-    show(&l->x, t->x, t->n);
-    show(&l->y, t->y, t->m);
+    QN_ASSERT(flat >= l->tie + 4);
+    l->x.body = t->x;
+    l->x.up = t->n;
     l->x.is_y = false;
+    l->y.body = t->y;
+    l->y.up = t->m;
     l->y.is_y = true;
     l->y.top = t->top;
     l->y.origin = touching = qn_cross30(t->n, t->x->t);
