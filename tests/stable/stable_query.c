@@ -12,6 +12,14 @@ static bool in_contact(qn_status status)
     return status == QN_TOUCHING || status == QN_OVERLAPPING;
 }
 
+/* A point of so many coordinates. */
+static void add_point(stable_manifold *out, const void *position, size_t bytes, uint32_t id)
+{
+    if (out->count == STABLE_POINTS_MOST) return;
+    memcpy(out->points[out->count].position, position, bytes);
+    out->points[out->count++].id = id;
+}
+
 static void query_space(const case_line *pair, stable_manifold *out)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
@@ -20,16 +28,9 @@ static void query_space(const case_line *pair, stable_manifold *out)
     qn_manifold3 m;
     uint32_t i;
     if (!in_contact(qn_collide3(&a, &b, &query, &m))) return;
-    out->normal[0] = m.normal.x;
-    out->normal[1] = m.normal.y;
-    out->normal[2] = m.normal.z;
-    for (i = 0; i < m.count && i < STABLE_POINTS_MOST; i++) {
-        out->points[i].position[0] = m.points[i].position.x;
-        out->points[i].position[1] = m.points[i].position.y;
-        out->points[i].position[2] = m.points[i].position.z;
-        out->points[i].id = m.points[i].id;
-    }
-    out->count = (int)i;
+    memcpy(out->normal, &m.normal, sizeof m.normal);
+    for (i = 0; i < m.count; i++)
+        add_point(out, &m.points[i].position, sizeof(qn_vec3), m.points[i].id);
 }
 
 static void query_plane(const case_line *pair, stable_manifold *out)
@@ -39,14 +40,9 @@ static void query_plane(const case_line *pair, stable_manifold *out)
     qn_manifold2 m;
     uint32_t i;
     if (!in_contact(qn_collide2(&a, &b, NULL, &m))) return;
-    out->normal[0] = m.normal.x;
-    out->normal[1] = m.normal.y;
-    for (i = 0; i < m.count && i < STABLE_POINTS_MOST; i++) {
-        out->points[i].position[0] = m.points[i].position.x;
-        out->points[i].position[1] = m.points[i].position.y;
-        out->points[i].id = m.points[i].id;
-    }
-    out->count = (int)i;
+    memcpy(out->normal, &m.normal, sizeof m.normal);
+    for (i = 0; i < m.count; i++)
+        add_point(out, &m.points[i].position, sizeof(qn_vec2), m.points[i].id);
 }
 
 void stable_query(const case_line *pair, stable_manifold *out)
@@ -58,33 +54,34 @@ void stable_query(const case_line *pair, stable_manifold *out)
 
 /* ---- Sizes ----------------------------------------------------------------------------------- */
 
-static int32_t larger(int32_t u, int32_t v) { return u > v ? u : v; }
-static int32_t smaller(int32_t u, int32_t v) { return u < v ? u : v; }
-static int32_t farther(int32_t low, int32_t high)
+/* The largest of the coordinates of both corners. */
+static int32_t farthest(const void *corners, size_t count)
 {
-    return larger(qn_q16_abs(low), qn_q16_abs(high));
+    const int32_t *corner = corners;
+    int32_t most = 0;
+    for (; count > 0; count--, corner++)
+        if (qn_q16_abs(*corner) > most) most = qn_q16_abs(*corner);
+    return most;
 }
 
 static int32_t size_in_space(const qn_shape3 *shape)
 {
     const qn_collider3 home = QN_COLLIDER3_AT(shape, 0, 0, 0, 0);
     qn_bounds3 b;
-    if (qn_collider3_bounds(&home, &b) < 0) return 0;
-    return larger(farther(b.min.x, b.max.x),
-                  larger(farther(b.min.y, b.max.y), farther(b.min.z, b.max.z)));
+    return qn_collider3_bounds(&home, &b) < 0 ? 0 : farthest(&b, 6);
 }
 
 static int32_t size_in_plane(const qn_shape2 *shape)
 {
     const qn_collider2 home = QN_COLLIDER2_AT(shape, 0, 0);
     qn_bounds2 b;
-    if (qn_collider2_bounds(&home, &b) < 0) return 0;
-    return larger(farther(b.min.x, b.max.x), farther(b.min.y, b.max.y));
+    return qn_collider2_bounds(&home, &b) < 0 ? 0 : farthest(&b, 4);
 }
 
 int32_t stable_size(const case_line *pair)
 {
-    if (pair->dimensions == 2)
-        return smaller(size_in_plane(&pair->flat_a), size_in_plane(&pair->flat_b));
-    return smaller(size_in_space(&pair->a), size_in_space(&pair->b));
+    const bool flat = pair->dimensions == 2;
+    const int32_t a = flat ? size_in_plane(&pair->flat_a) : size_in_space(&pair->a),
+                  b = flat ? size_in_plane(&pair->flat_b) : size_in_space(&pair->b);
+    return a < b ? a : b;
 }
