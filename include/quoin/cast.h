@@ -43,8 +43,8 @@ typedef struct qn_path3 {
 } qn_path3;
 
 typedef struct qn_hit3 {
-    /* travelled by B when they meet, or by A where B stands: never late, see below; minus the depth
-     * of a pair that overlaps from the start */
+    /* travelled by B when they meet, or by A where B stands: never late, see below; of a pair that
+     * overlaps from the start minus the depth */
     qn_q16 distance;
     /* the part of the path that is travelled, in [0, 1], rounded down */
     qn_q30 time;
@@ -58,15 +58,16 @@ typedef struct qn_hit3 {
  *
  * QN_APART: they pass or stay short, *out is untouched. QN_TOUCHING: they meet, or come as near as
  * query->margin. QN_OVERLAPPING: they overlap from the start by more than the skin; normal and
- * -distance are the penetration axis and depth: the least of spheres, capsules and boxes, and of
- * hulls and clouds where the depth is less than their radii; of others they are least among their
- * neighbours, as far as a dozen steps lead. QN_UNDECIDED: the cap on steps, query->max_iterations
- * or QN_MAX_CAST_STEPS, ended the search, and until `distance` the path is free.
+ * -distance are a penetration axis and its depth: the least for spheres, capsules and boxes, and
+ * for hulls and clouds where the depth is less than their radii; for others what a descent of at
+ * most 12 steps finds, which may be a local minimum. QN_UNDECIDED: the cap on steps,
+ * query->max_iterations or QN_MAX_CAST_STEPS, ended the search, and until `distance` the path is
+ * free.
  *
  * Contact from the start: within a skin of QN_SKIN (the band E, where that is more) on either side
  * of touching, or nearer than the margin, the normal decides. Motion along it or across is free:
  * QN_APART, for the plane between two convex bodies stays between them. Motion against it is
- * QN_TOUCHING, distance 0, or where the air that is left ends. (On which side of a body that is
+ * QN_TOUCHING, at distance 0 or where the remaining gap ends. (On which side of a body that is
  * thinner than the skin another one begins is a matter of rounding.)
  *
  * Refusals are those of collide.h, and of a path, A's first: QN_ERR_OPTION (it turns),
@@ -80,7 +81,7 @@ typedef struct qn_hit3 {
  * within 3 LSB and 2^-20 of the shapes' size of the middle between them. Of shapes up to 64 units
  * `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or more, unless
  * it passed an edge or a vertex within those 4 LSB before; larger ones add their band E over the
- * sine of that angle, and at a graze the air may be many LSB of the path. A path that passes the
+ * sine of that angle, and at a graze it may be many LSB early. A path that passes the
  * shape within its band and 3 LSB, as places are rounded, may count as one that meets it. Where
  * both move, B's path seen from A is rounded: all of this then holds within 2 LSB more and 2^-28 of
  * its length.

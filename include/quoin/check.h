@@ -19,11 +19,11 @@ typedef struct qn_axis3 {
     qn_q16 depth;   /* along it: moving B by depth brings the pair to touching; >= 0 */
 } qn_axis3;
 
-/* Of all separating axes the least: the normals of all faces, and the cross products of those pairs
- * of edges whose arcs on the Gauss map cross. For hulls and boxes, one of which MAY be a capsule or
- * a sphere instead, a segment or a point here; none with a radius. Which axes are tried is decided
- * by the faces and edges of the data; each is measured on all vertices of the pair, so that the
- * depth is within the 2 LSB by which the builder of hulls merges faces. Work: four products for
+/* The axis of least depth among the normals of all faces and the cross products of those pairs of
+ * edges whose arcs on the Gauss map cross. For hulls and boxes, one of which MAY be a capsule or a
+ * sphere instead; all of radius 0, so these are a segment and a point. The axes come from the faces
+ * and edges of the data; each is measured on all vertices of the pair, so that the depth is within
+ * the 2 LSB by which the hull builder merges faces. Work: four products for
  * each pair of edges, and the vertices for each axis that may be the least. Source: Gregorius, The
  * Separating Axis Test between Convex Polyhedra (GDC 2013).
  *
@@ -51,8 +51,8 @@ typedef struct qn_patch3 {
     /* square units, 32 fraction bits: of the polygon before its corners are rounded to Q16.16.
      * Rounded, saturates */
     uint64_t area;
-    /* of that polygon, or of a segment or point; within 1 LSB. Where one force stands for the
-     * pressure */
+    /* of that polygon, or of a segment or point; within 1 LSB. One force there has the effect of an
+     * even pressure */
     qn_vec3 centroid;
     /* how far A reaches past B along the normal; < 0 is a gap; 0 where a body has no vertices */
     qn_q16 depth;

@@ -12,18 +12,18 @@ extern "C" {
 
 /* ---- Colliders ------------------------------------------------------------------------------- */
 
-/* A shape where it stands: made once a step, taken by every query. */
+/* A shape and its frame in the world: set once a step, taken by every query. */
 typedef struct qn_collider3 {
-    /* not owned: it, and what it names, stays as it is while the collider is used */
+    /* not owned; it and what it points to MUST NOT change while the collider is used */
     const qn_shape3 *shape;
     /* frame.p MAY be written directly; the rotation by qn_collider3_move alone */
     qn_frame3 frame;
-    /* of the core: at least its farthest distance from the local origin, LSB. 0: not known, each
-     * query finds it anew */
+    /* at least the distance of the core's farthest point from the local origin, LSB. 0: not known,
+     * each query computes it */
     qn_q16 reach;
 } qn_collider3;
 
-/* Checks shape and pose, makes the frame and finds the reach. 0; QN_ERR_NULL, the refusals of
+/* Checks shape and pose, computes frame and reach. 0; QN_ERR_NULL, the refusals of
  * qn_shape3_check, QN_ERR_ROTATION: *collider is untouched. */
 qn_status qn_collider3_set(qn_collider3 *collider, const qn_shape3 *shape, const qn_pose3 *pose);
 /* The same shape at another pose: the frame alone. 0; QN_ERR_NULL, QN_ERR_ROTATION: *collider is
@@ -65,8 +65,8 @@ uint64_t qn_bounds3_gap2(const qn_bounds3 *a, const qn_bounds3 *b);
 typedef struct qn_contact3 {
     /* world; midway between the two surfaces */
     qn_vec3 position;
-    /* > 0 where the surfaces overlap along the normal, < 0 a gap. Bodies that rest may have points
-     * a few LSB above each other */
+    /* > 0 where the surfaces overlap along the normal, < 0 a gap: up to the margin and a few LSB
+     * more, so that a resting body keeps its points */
     qn_q16 depth;
     /* (feature of A) << 16 | (feature of B): the same from step to step; no two of a manifold are
      * equal */
@@ -78,9 +78,11 @@ typedef struct qn_manifold3 {
     qn_dir3 normal;
     /* of the pair: the shortest way out; < 0 is a gap */
     qn_q16 depth;
-    /* 0, or the most by which depth exceeds the least: where the scratch is full */
+    /* the most by which depth exceeds the least; 0 unless a cloud's depth search fills the
+     * scratch */
     qn_q16 excess;
-    /* 0 .. QN_MAX_POINTS3; 0 exactly when nothing lies within the margin (all else is 0 then) */
+    /* 0 .. QN_MAX_POINTS3; 0 exactly when nothing lies within the margin: normal, depth and excess
+     * are 0 then. Further points are not written */
     uint32_t count;
     qn_contact3 points[QN_MAX_POINTS3];
 } qn_manifold3;
@@ -100,8 +102,8 @@ typedef struct qn_gap3 {
 /* ---- Queries --------------------------------------------------------------------------------- */
 
 /* query MAY be NULL. A status >= 0 is a verdict and *out is written; below 0 it is a refusal and
- * *out is untouched, but that QN_ERR_RANGE may leave it half written. What the pointers name MUST
- * NOT overlap.
+ * *out is untouched, except that QN_ERR_RANGE may leave it half written. *out MUST NOT overlap what
+ * the other pointers name.
  *
  * Refusals, the same of every query and found before anything else: QN_ERR_NULL, QN_ERR_OPTION (a
  * negative margin, reserved not 0), those of qn_shape3_check for A, then for B, QN_ERR_FRAME (a

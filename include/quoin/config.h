@@ -5,8 +5,8 @@
 #ifndef QUOIN_CONFIG_H
 #define QUOIN_CONFIG_H
 
-/* Fails to compile when cond is false; works in C99 and C++11. It declares a variable that
- * nobody defines: of one element, or of a negative count. */
+/* Fails to compile where cond is false, in C99 and C++11: it declares an array, never defined, of
+ * one element, or of -1. */
 #define QN_STATIC_ASSERT(cond) extern int qn_static_assert_holds[(cond) ? 1 : -1]
 
 /* Largest coordinate of a shape in its own frame, and largest radius, in LSB: 16,384 units. Twice
@@ -14,20 +14,20 @@
  * inside 64 bits at its coarsest scale. */
 #define QN_MAX_EXTENT 1073741824
 
-/* Vertices of a hull or of a cloud. All half-edges of a hull then have 16-bit numbers, and a
- * vertex fits a byte. */
+/* Vertices of a hull or of a cloud. The number of a half-edge then fits 16 bits, that of a vertex
+ * 8. */
 #define QN_MAX_HULL_VERTICES 255
 /* Euler's law with all faces triangles: the most faces and half-edges of that many vertices. */
 #define QN_MAX_HULL_FACES (2 * QN_MAX_HULL_VERTICES - 4)
 #define QN_MAX_HALF_EDGES (6 * QN_MAX_HULL_VERTICES - 12)
 
-/* Vertices of one face of a hull: it bounds what clipping one face by another can make. The builder
- * cuts wider faces. */
+/* Vertices of one face of a hull: it bounds the polygon that clipping one face by another gives.
+ * The builder cuts faces of more vertices into several. */
 #define QN_MAX_FACE_VERTICES 32
 QN_STATIC_ASSERT(QN_MAX_FACE_VERTICES >= 4 && QN_MAX_HULL_VERTICES <= 255);
 
-/* Points handed to the hull builder, whose work grows with the square of their number. It numbers
- * triangles, two a point, in 15 bits. */
+/* Points handed to the hull builder, whose work grows with the square of their number. The numbers
+ * of its triangles, two a point, fit 15 bits. */
 #ifndef QN_MAX_HULL_POINTS
 #define QN_MAX_HULL_POINTS 1024
 #endif
@@ -48,32 +48,31 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 /* Contact points of a manifold in the plane: the ends of what two edges share. */
 #define QN_MAX_POINTS2 2
 
-/* Steps of a cast. Each one goes to where the axis that separates the bodies now ceases to; a
- * corner meets a straight edge in two or three, rounds close in by squares. The cap is a guard, and
- * reaching it is reported as QN_UNDECIDED with a place that is certainly free. */
+/* Steps of a cast. Each one moves to where the current separating axis ceases to separate the
+ * bodies: a corner meets a straight edge in two or three, round bodies converge quadratically. The
+ * cap is a guard; reaching it is QN_UNDECIDED, with a place up to which the path is free. */
 #ifndef QN_MAX_CAST_STEPS
 #define QN_MAX_CAST_STEPS 32
 #endif
 QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 
-/* Passes of the distance search (GJK). It ends by itself: a unit test fails beyond 24 passes, and
- * `make soak` prints the most that its sweeps took. The cap is a guard, and reaching it is reported
- * as QN_UNDECIDED with valid bounds. */
+/* Passes of the distance search (GJK), which ends without a cap, as each pass comes strictly nearer
+ * the origin. The cap is a guard; reaching it is QN_UNDECIDED, with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES
 #define QN_MAX_GJK_PASSES 32
 #endif
 QN_STATIC_ASSERT(QN_MAX_GJK_PASSES >= 1 && QN_MAX_GJK_PASSES <= 255);
 
-/* Vertices, at a time, of the polytope that searches the depth of hulls and clouds (EPA): its
- * memory, in the caller's scratch, is 62 bytes each. Where it is not enough all axes are measured,
- * which takes longer. Faces are numbered in a byte. */
+/* Vertices of the polytope that searches the depth of hulls and clouds (EPA): 62 bytes each of the
+ * caller's scratch. Where they are not enough, hulls and boxes are searched by all separating axes,
+ * which takes longer, and clouds get a bound (`excess`). The number of a face fits 8 bits. */
 #ifndef QN_MAX_EPA_VERTICES
 #define QN_MAX_EPA_VERTICES 64
 #endif
 QN_STATIC_ASSERT(QN_MAX_EPA_VERTICES >= 5 && QN_MAX_EPA_VERTICES <= 128);
 
-/* Bytes of the scratch of a query: the polytope of that search, at 64 a vertex; the corners of a
- * manifold of hulls need 4096 at any number of vertices. */
+/* Bytes of the scratch of a query: 64 for each vertex of that polytope; at least 4096, for the
+ * corners of a manifold of hulls. */
 #define QN_WORKSPACE_BYTES (64 * (QN_MAX_EPA_VERTICES > 64 ? QN_MAX_EPA_VERTICES : 64))
 
 #endif

@@ -12,9 +12,9 @@ extern "C" {
 
 /* ---- Building -------------------------------------------------------------------------------- */
 
-/* How far a point handed to the builder may lie outside the hull, in LSB: 2 for a point that fell
- * inside a face, and 2 for one on the edge of that face. Hulls larger than 1024 units add 2^-28 of
- * their size, the rounding of a normal. */
+/* How far a point handed to the builder may lie outside the hull, in LSB: 2 where it is merged into
+ * a face, and 2 more where an edge of that face is straightened. Hulls larger than 1024 units add
+ * 2^-28 of their size, the rounding of a normal. */
 #define QN_HULL_TOLERANCE 4
 
 /* Bytes that building a hull of `points` points takes, the hull included: a constant expression.
@@ -31,7 +31,7 @@ extern "C" {
  * QN_MAX_FACE_VERTICES vertices is cut into several in one plane. Work for n points: at most 2 n^2
  * exact plane sides, 800 n^2 dot products and as many steps from triangle to triangle, without
  * recursion. The hull lies at the start of memory and takes qn_hull3_bytes of it; the rest is free
- * afterwards. points MUST NOT lie in memory. 0; QN_ERR_NULL, QN_ERR_FEW, QN_ERR_MANY,
+ * afterwards. points MUST NOT overlap memory. 0; QN_ERR_NULL, QN_ERR_FEW, QN_ERR_MANY,
  * QN_ERR_MEMORY, QN_ERR_SIZE, QN_ERR_POINT, QN_ERR_LINE, QN_ERR_FLAT: *hull is untouched. */
 qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const qn_vec3 *points,
                          size_t count);
@@ -41,11 +41,11 @@ size_t qn_hull3_bytes(const qn_hull3 *hull);
 /* ---- Checking -------------------------------------------------------------------------------- */
 
 /* 0, or the first law that hull data breaks: QN_ERR_NULL, QN_ERR_COUNT, QN_ERR_SIZE, QN_ERR_INDEX,
- * QN_ERR_LOOP, QN_ERR_TWIN, QN_ERR_EULER, QN_ERR_NORMAL, QN_ERR_CONVEX, QN_ERR_FLAT. Any content of
- * the arrays is survived; nothing is read beyond the counts. Loops turn left, or go straight on, at
- * every corner, counter-clockwise about the normal. Convex means: every vertex of a face lies,
- * along its normal, at most 2 LSB, and 3 * 2^-30 of the size (the sum of the three extents), below
- * the farthest vertex of the hull. */
+ * QN_ERR_LOOP, QN_ERR_TWIN, QN_ERR_EULER, QN_ERR_NORMAL, QN_ERR_CONVEX, QN_ERR_FLAT. The arrays may
+ * hold anything; nothing is read beyond the counts. Loops turn left, or go straight on, at every
+ * corner, counter-clockwise about the normal. Convex means: along its normal every vertex of a face
+ * lies below the farthest vertex of the hull by at most 2 LSB and 3 * 2^-30 of the size (the sum of
+ * the three extents). Cost: at most faces or vertices times half-edges. */
 qn_status qn_hull3_check(const qn_hull3 *hull);
 /* The same for the vertices of a cloud: QN_ERR_NULL, QN_ERR_COUNT, QN_ERR_SIZE. */
 qn_status qn_cloud3_check(const qn_hull3 *cloud);
@@ -78,9 +78,9 @@ typedef struct qn_mass3 {
 /* Spheres, capsules and boxes, and hulls: the solid inside their faces. Sums are whole numbers,
  * rounded at the end: the centroid within 1 LSB, the tensor within 2 steps and 2^-24 of its largest
  * entry, the volume within a step and 2^-28 of itself, of hulls of every size and thickness.
- * QN_ERR_FLAT: a body without volume, or a hull of which dents, the LSB that faces may fall short
- * of a plane, are more than a quarter. QN_ERR_TYPE for clouds; the refusals of qn_shape3_check, and
- * of qn_hull3_check. */
+ * QN_ERR_FLAT: a body without volume, or a hull so thin that its dents (faces are plane but for 2
+ * LSB) are more than a quarter of it. QN_ERR_TYPE for clouds; the refusals of qn_shape3_check, and
+ * of qn_hull3_check. Cost: that check, and three sums over the half-edges. */
 qn_status qn_shape3_mass(const qn_shape3 *shape, qn_mass3 *out);
 
 #ifdef __cplusplus

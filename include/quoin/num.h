@@ -68,14 +68,14 @@ qn_q16 qn_q16_sqrt(qn_q16 u);
  * turn. */
 qn_q30 qn_turn_cos(qn_turn angle);
 qn_q30 qn_turn_sin(qn_turn angle);
-/* The angle of the vector (x, y), within 2 LSB of the real value for any non-zero x and y; 0 for
- * (0, 0). */
+/* The angle from +x to the vector (x, y), within 2 LSB of the real value; 0 for (0, 0). */
 qn_turn qn_turn_atan2(int32_t y, int32_t x);
 
 /* ---- Vectors --------------------------------------------------------------------------------- */
 
-qn_vec3 qn_vec3_add(qn_vec3 u, qn_vec3 v); /* saturates per component */
-qn_vec3 qn_vec3_sub(qn_vec3 u, qn_vec3 v); /* too: a ray is aimed by qn_dir3_between */
+/* Saturated per component. For the direction of a ray use qn_dir3_between, which is not. */
+qn_vec3 qn_vec3_add(qn_vec3 u, qn_vec3 v);
+qn_vec3 qn_vec3_sub(qn_vec3 u, qn_vec3 v);
 qn_vec3 qn_vec3_neg(qn_vec3 u);
 qn_vec3 qn_vec3_scale(qn_vec3 u, qn_q16 s); /* rounded and saturated per component */
 qn_vec2 qn_vec2_add(qn_vec2 u, qn_vec2 v);
@@ -96,8 +96,8 @@ qn_q16 qn_vec2_length(qn_vec2 u);
 /* Unit direction of u; the zero vector gives +x. */
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u);
 qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
-/* Unit direction from one point to another, of any two points: the difference is not saturated.
- * Equal points give +x. */
+/* Unit direction from one point to another: the difference is exact for any two. Equal points give
+ * +x. */
 qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to);
 qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to);
 /* The distance of two points, correctly rounded, saturated. */
@@ -106,11 +106,11 @@ qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v);
 
 /* ---- Quaternions ----------------------------------------------------------------------------- */
 
-/* Functions that make a quaternion return it scaled to length 2^30 (so that slow rotation is not
- * lost). The scale is no part of the rotation. Each component is within so many LSB of the real
- * one: normalise and mul 2; mul 4 where one of the two lies beyond +-2^30, and 5 where both do
- * (each of those is first cut to 30 bits); from_axis and nlerp 4; integrate see there. A zero
- * argument gives the identity. */
+/* Results, but that of conjugate, have length 2^30, so that slow rotation is not lost; the length
+ * is no part of the rotation. Each component is within so many LSB of the real one: normalise and
+ * mul 2; mul 4 where one argument has a component beyond +-2^30, 5 where both have (they are halved
+ * first); from_axis and nlerp 4; integrate: see there. A zero quaternion counts as the identity, a
+ * zero axis is no turn. */
 qn_quat qn_quat_identity(void);
 /* right-handed turn about axis, which may have any length */
 qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle);
@@ -135,9 +135,9 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt);
  * larger ones are first halved, rounding symmetrically. 0; QN_ERR_NULL, QN_ERR_ROTATION: the zero
  * quaternion (frame untouched). */
 qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose);
-/* All functions from here on take any frame: with one that no pose made the sums may wrap, and the
- * result is some number, the same on every machine. NULL counts as the identity. World point of a
- * local point and back; rounded once, saturated. */
+/* The next four take any frame, and NULL as the identity. With a frame that no pose made sums may
+ * wrap: the result is some number, the same on every machine.
+ * World point of a local point and back; rounded once, saturated. */
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local);
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world);
 /* Direction of a local direction in the world, and back; each component rounded. */
@@ -163,8 +163,8 @@ qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value);
 
 /* ---- Pool: fixed blocks on the caller's bytes ------------------------------------------------ */
 
-/* A handle names a block and the generation it was taken in; a handle of a released block is
- * refused ever after (until 65,535 further generations of that block). Order of taking depends on
+/* A handle names a block and its generation, which each release raises by 1 modulo 65,536: a handle
+ * of a released block is refused until the generation comes round. Which block is taken depends on
  * the calls alone. Cost: O(1), init O(blocks). */
 typedef uint32_t qn_handle; /* 0 is never a valid handle */
 typedef struct qn_pool {
@@ -180,7 +180,7 @@ typedef struct qn_pool {
  * too large. */
 qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size,
                        size_t blocks);
-/* 0 when none is left, or of NULL, or of zeros */
+/* 0 where no block is left, for NULL, and for a pool of zeros */
 qn_handle qn_pool_take(qn_pool *pool);
 /* NULL for a stale or foreign handle */
 void *qn_pool_get(const qn_pool *pool, qn_handle handle);

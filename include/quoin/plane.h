@@ -22,9 +22,9 @@ typedef struct qn_frame2 { qn_vec2 p; qn_dir2 r; } qn_frame2;
 
 /* 0; QN_ERR_NULL, QN_ERR_ROTATION (frame untouched). */
 qn_status qn_frame2_from_pose(qn_frame2 *frame, const qn_pose2 *pose);
-/* World point of a local point and back, rounded once, saturated; direction likewise, rounded. Of a
- * frame that no pose made the sums may wrap: the result is some answer, the same everywhere, and no
- * trap. NULL counts as the identity. */
+/* World point of a local point and back, rounded once, saturated; direction likewise, rounded. With
+ * a frame that no pose made sums may wrap: the result is some number, the same on every machine.
+ * NULL counts as the identity. */
 qn_vec2 qn_frame2_apply(const qn_frame2 *frame, qn_vec2 local);
 qn_vec2 qn_frame2_unapply(const qn_frame2 *frame, qn_vec2 world);
 qn_dir2 qn_frame2_turn(const qn_frame2 *frame, qn_dir2 local);
@@ -138,9 +138,9 @@ qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out);
 
 /* ---- Colliders ------------------------------------------------------------------------------- */
 
-/* A shape where it stands: made once a step, taken by every query. */
+/* A shape and its frame in the world: set once a step, taken by every query. */
 typedef struct qn_collider2 {
-    /* not owned: it, and what it names, stays as it is while the collider is used */
+    /* not owned; it and what it points to MUST NOT change while the collider is used */
     const qn_shape2 *shape;
     /* frame.p MAY be written directly; the rotation by qn_collider2_move alone */
     qn_frame2 frame;
@@ -161,7 +161,7 @@ typedef struct qn_bounds2 { qn_vec2 min, max; } qn_bounds2;
  * refuses of a shape, QN_ERR_FRAME. */
 qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out);
 
-/* ---- Answers --------------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------- */
 
 /* A feature of a body, 16 bits: the number of an edge, or QN_FEATURE2_VERTEX plus the number of a
  * vertex. Edge i runs from vertex i to vertex i + 1. Capsule: vertices v[0], v[1]. Box: vertices
@@ -209,8 +209,9 @@ typedef struct qn_gap2 {
  * Bodies without radii: an end of a contact with a gap up to 2^-13 of the smaller body's size, 16
  * LSB at most, beyond the margin is given, too, so that a resting body keeps both.
  *
- * Names: an end of a contact where sides of both bodies meet that face the same way within 1/16 is
- * a vertex of both, however they slide; else it is a vertex of one on an edge of the other.
+ * Ids: where the sides of both bodies that meet at an end of a contact have normals alike within
+ * 1/16 a coordinate, the end is a vertex of both, however they slide; else a vertex of one on an
+ * edge of the other.
  *
  * Cost: of polygons of n and m vertices at most n + m edges, each against the vertices of the other
  * body. Source: separating axes, as Gottschalk, Lin and Manocha (1996) have them for boxes. */

@@ -12,22 +12,23 @@ extern "C" {
 #endif
 
 /* An axis of a pair, kept between steps. Any content is legal and costs time at most: no result
- * depends on it. Fill it with zero bytes to begin. The shapes of the pair MUST stay as they are
- * while it is used. */
+ * depends on it. Fill it with zero bytes to begin. The shapes of the pair MUST NOT change while it
+ * is used. */
 typedef struct qn_cache { uint32_t word[4]; } qn_cache;
 
 /* Options and memory of a query. NULL, or all zero, is the default. */
 typedef struct qn_query {
     /* >= 0. collide: contact points with a gap up to it are given, too (speculative margin).
-     * distance: beyond a positive margin the search stops at the proof. cast: the motion stops that
-     * far away */
+     * distance: the search ends at the proof that the distance exceeds a positive margin. cast: the
+     * motion stops that far away */
     qn_q16 margin;
-    /* passes of a distance search, steps of a cast; 0, or more than the bound of config.h, is that
-     * bound. Where it ends a search the verdict is QN_UNDECIDED */
+    /* cap on the passes of a distance search, or the steps of a cast; 0, or more than the bound of
+     * config.h, is that bound. Where it ends a search the verdict is QN_UNDECIDED */
     uint16_t max_iterations;
     /* MUST be 0: QN_ERR_OPTION */
     uint16_t reserved;
-    /* of this pair, or NULL; read and written */
+    /* of this pair, or NULL; read and written, in space by overlap and collide where
+     * max_iterations is 0 */
     qn_cache *cache;
     /* scratch of qn_collide3 where a hull or a cloud takes part: QN_WORKSPACE_BYTES, aligned as an
      * int64_t. Its content on entry does not matter. Else NULL and 0 */

@@ -10,17 +10,18 @@
  *     |     +-|-------+                  frames     world in, world out; right-handed
  *     |     | |   B   |
  *     +-----|-+       |                  n          from A to B
- *           +---------+                  separation < 0 is overlap; depth is its positive twin
+ *           +---------+                  separation < 0 is overlap; depth = -separation
  *           |<->| depth                  a contact point lies midway between the two surfaces
  *
  * Moving B by depth * n, or A by -depth * n, is the shortest way out. A contact's id is (A feature
  * << 16 | B feature). A rotation is that of q/|q|: any quaternion but zero is legal.
  *
- * A query returns a qn_status: from 0 up a verdict, below 0 a refusal (status.h). Verdicts are
- * proved but for QN_TOUCHING. E is the most by which the integers of a pair may be off, at most 2
- * LSB for shapes up to 1024 units, more for larger ones: what they show within E of contact is
- * touching, and lies within 2 E of it. All memory is the caller's; its contents before a call do
- * not matter, and nothing is kept in the library between calls. */
+ * A query returns a qn_status: from 0 up a verdict, below 0 a refusal (status.h). QN_APART and
+ * QN_OVERLAPPING are proved. A query computes the separation of rounded shapes, which differs from
+ * the real one by at most E, the error band: 2 LSB or less for shapes up to 1024 units, more for
+ * larger ones. A computed separation within E of 0 is QN_TOUCHING; the real one then lies within 2
+ * E of 0. All memory is the caller's; its contents before a call do not matter, and the library
+ * keeps no state between calls. */
 #ifndef QUOIN_QUOIN_H
 #define QUOIN_QUOIN_H
 

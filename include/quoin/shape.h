@@ -17,21 +17,21 @@ typedef enum qn_shape_type {
     QN_CAPSULE = 2,
     /* core: |x| <= v[0].x, |y| <= v[0].y, |z| <= v[0].z; zero extents are legal */
     QN_BOX = 3,
-    /* core: all between the vertices of *hull, of any rank from a point to a solid; faces are not
+    /* core: the convex hull of the vertices of *hull, from a point to a solid; faces are not
      * read */
     QN_CLOUD = 4,
     QN_HULL = 5     /* core: the same, with the faces and edges of *hull */
 } qn_shape_type;
 
-/* One side of an edge. It runs from `origin` to the origin of the next half-edge of its face, its
- * twin the other way. */
+/* One side of an edge, numbers of a vertex, a half-edge and a face. It runs from `origin` to the
+ * origin of the next half-edge of its face, its twin the other way. */
 typedef struct qn_half_edge { uint16_t origin, twin, face; } qn_half_edge;
 
 /* Vertices in space and, unless they are a cloud's, the faces around them. Face f owns the
  * half-edges first[f] .. first[f + 1] - 1, one loop, counter-clockwise seen from outside. A normal
  * is a direction, not a plane: how far the hull reaches along it is the maximum over the vertices,
  * and the face's own vertices lie within 2 LSB of that (see qn_hull3_check). A triangulated solid
- * takes 76 bytes a vertex and 24 (on a 32-bit machine) for this header, a cube 326 and 24. */
+ * takes up to 76 bytes a vertex, a cube 326, and this header 28 on a 32-bit machine. */
 typedef struct qn_hull3 {
     const qn_vec3 *vertices;
     /* one a face */
@@ -39,8 +39,8 @@ typedef struct qn_hull3 {
     const qn_half_edge *edges;
     /* face_count + 1 numbers, the last is edge_count */
     const uint16_t *first;
-    uint16_t vertex_count, face_count, edge_count, reserved;
-    /* at least the farthest distance of a vertex from the origin, LSB; 0: not known, each query
+    uint16_t vertex_count, face_count, edge_count, reserved; /* reserved: 0, not read */
+    /* at least the distance of the farthest vertex from the origin, LSB; 0: not known, each query
      * that needs it scans the vertices. The builder writes it */
     qn_q16 reach;
 } qn_hull3;
@@ -80,20 +80,21 @@ qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius);
 qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius);
 
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
- * QN_ERR_COUNT. Every query checks this itself. Of a hull or a cloud the arrays must be there and
- * their numbers within the bounds; their content is checked by qn_hull3_check alone. */
+ * QN_ERR_COUNT. Every query calls this. Of a hull or a cloud it checks the pointers to the arrays
+ * and the counts; their contents are checked by qn_hull3_check alone. Cost: constant. */
 qn_status qn_shape3_check(const qn_shape3 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x).
  * Ties: the lowest vertex index, where bit i of a box's vertex index says that coordinate i is
- * positive. Rounded, saturated. An invalid shape gives the origin. */
+ * positive. Rounded, saturated. An invalid shape gives the origin. Cost: a product a vertex. */
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction);
 
 /* An axis-aligned box in the world: see qn_collider3_bounds. */
 typedef struct qn_bounds3 { qn_vec3 min, max; } qn_bounds3;
 
 /* The eight corners of a box's core in the world; corner k has coordinate i at +half where bit i of
- * k is set, else at -half. Rounded once, saturated. QN_ERR_TYPE unless the shape is a box. */
+ * k is set, else at -half. Rounded once, saturated. 0; QN_ERR_NULL, the refusals of
+ * qn_shape3_check, QN_ERR_TYPE: no box. */
 qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 corners[8]);
 
 #ifdef __cplusplus

@@ -8,8 +8,8 @@
 typedef enum qn_status {
     /* proved: the shapes do not touch */
     QN_APART = 0,
-    /* the separation lies inside the error band E of the model; contact points are given. E is of
-     * the gap along the separating axis for boxes without radius: their distance is then at most
+    /* the separation lies inside the error band E (quoin.h); contact points are given. For two
+     * boxes without radius this is the gap along the separating axis, and their distance at most
      * sqrt(3) times that */
     QN_TOUCHING = 1,
     /* proved: the shapes overlap */
@@ -19,12 +19,11 @@ typedef enum qn_status {
 
     /* a pointer that must not be NULL is NULL */
     QN_ERR_NULL = -1,
-    /* a quaternion, or a (c, s), of length zero; the way of a path that has not unit length */
+    /* a quaternion, or a (c, s), of length zero; a path whose way has not unit length */
     QN_ERR_ROTATION = -2,
-    /* a frame that no pose gave, where that shows: an entry beyond +-1, a row of zeros, rows too
-     * long for the numbers, in the plane a direction that has not unit length. Any other matrix
-     * that is no rotation goes unnoticed: the query ends, with some verdict or refusal, which may
-     * differ from machine to machine */
+    /* a frame that no pose gave: a matrix with an entry beyond +-1 or a row of zeros; in the plane
+     * a direction that has not unit length. Any other matrix that is no rotation goes unnoticed:
+     * the query ends, with some verdict or refusal, which may differ from machine to machine */
     QN_ERR_FRAME = -3,
     /* a shape of unknown type, of a type this call does not take, or whose `reserved` is not 0 */
     QN_ERR_TYPE = -4,
@@ -43,7 +42,7 @@ typedef enum qn_status {
     QN_ERR_RANGE = -9,
     /* the memory given is too small, or misaligned */
     QN_ERR_MEMORY = -10,
-    /* a pool handle whose block was released */
+    /* a pool handle that names no block in use */
     QN_ERR_HANDLE = -11,
     /* a text that is no number of the format */
     QN_ERR_TEXT = -12,
