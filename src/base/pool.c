@@ -2,13 +2,13 @@
 /* Fixed blocks on the caller's bytes, each a header of 8 bytes (generation, next) and the caller's.
  *
  * Unused blocks form a list, the last one given back first. Each names the next by its number, in
- * two bytes, the lower byte first: whatever type the memory is declared as, no aliasing rule is
- * bent. The head's first value, a number that no block has, ends the list. */
+ * two bytes, the lower byte first, which no aliasing rule forbids, whatever the type of the memory.
+ * NONE ends the list. */
 #include "num/wide.h"
 #include "quoin/num.h"
 
-/* The size of a header, the place of `next` in it, and the values of `next` that are no index:
- * those end at 65533. */
+/* The size of a header, the offset of `next` in it, and two values of `next` that are no index:
+ * indices end at 65533. */
 enum { HEADER = 8, LINK = 2, NONE = 0xFFFF, TAKEN = 0xFFFE };
 
 /* ---- The list of unused blocks --------------------------------------------------------------- */
@@ -24,7 +24,7 @@ static inline void link_write(unsigned char *at, uint32_t value)
     at[1] = (unsigned char)(value >> 8 & 0xFFu);
 }
 
-/* Not of an empty list. */
+/* Takes the first block off a list that is not empty; returns its index. */
 static inline uint32_t free_take(const unsigned char *links, size_t stride, uint16_t *head)
 {
     const uint32_t i = *head;
@@ -74,7 +74,7 @@ qn_handle qn_pool_take(qn_pool *pool)
 {
     unsigned char *header;
     uint32_t index;
-    /* zeros have no block */
+    /* a pool of zeros has capacity 0 */
     if (!pool || pool->used >= pool->capacity || pool->free_head == NONE) return 0;
     index = free_take(pool->bytes + LINK, pool->block_size, &pool->free_head);
     header = header_of(pool, index);

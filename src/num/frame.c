@@ -25,9 +25,9 @@ typedef struct divisor {
     int shift; /* n 2^shift lies in [2^62, 2^63) */
 } divisor;
 
-/* Near 2^60: n = 2^60 (1 + e), |e| <= 2^-15, as of a unit quaternion of Q2.30 or Q16.16. The
- * shortfall is e - e^2, of which the floors take 4 units and e^3 one. Elsewhere no filter is
- * sure. */
+/* Near 2^60, as for a unit quaternion of Q2.30 or Q16.16, n = 2^60 (1 + e), |e| <= 2^-15, and the
+ * shortfall is e - e^2 within 5 units: 4 for the floors, 1 for e^3. For any other n no filter
+ * is sure. */
 QN_FOLDED void start_division(divisor *d, uint64_t n)
 {
     const uint32_t top = (uint32_t)(n >> 32), least = ((uint32_t)1 << 28) - ((uint32_t)1 << 13);
@@ -69,11 +69,11 @@ static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
     return (qn_q30)(q - (uint32_t)QN_ONE30);
 }
 
-/* The same for *out. Filter: p 2^31 / n is p / 2^29 less the shortfall's part of it, of p = hi 2^32
- * + low; here with 10 bits after the point, the half that rounds and 2 units more. It is off by
- * less than 2 units: floors of low and of the product, 1 each and in opposite directions; 2^-2 from
- * cutting p to hi; 5 2^-5 from the shortfall. So the bits after the point, unless they lie in 0 ..
- * 3, leave no doubt. */
+/* *out = exact_entry(d, p, odd). Filter: p 2^31 / n is p / 2^29 less the shortfall's part of it, of
+ * p = hi 2^32 + low; here with 10 bits after the point, the half that rounds and 2 units more. It
+ * is off by less than 2 units: floors of low and of the product, 1 each and in opposite directions;
+ * 2^-2 from cutting p to hi; 5 2^-5 from the shortfall. So the bits after the point, unless they
+ * lie in 0 .. 3, leave no doubt. */
 QN_FOLDED void put_entry(divisor *d, int32_t *out, int64_t p, uint32_t odd)
 {
     const int32_t hi = qn_upper_word(p), less = qn_upper_word(qn_mul(hi, d->shortfall));
@@ -87,6 +87,7 @@ QN_FOLDED void put_entry(divisor *d, int32_t *out, int64_t p, uint32_t odd)
     QN_ASSERT(qn_abs32(*out) <= (uint32_t)QN_ONE30);
 }
 
+/* The matrix of q, steps 1 to 3; false for the zero quaternion. */
 static bool matrix_of(const qn_quat *q, qn_mat3 *r)
 {
     int32_t w = q->w, x = q->x, y = q->y, z = q->z, c[4];
@@ -164,7 +165,7 @@ static bool is_beyond(const qn_mat3 *r)
     return false;
 }
 
-/* -2^30 itself, as of a half turn, is compared one by one. */
+/* The first scan also flags -2^30 itself, an entry of a half turn: then is_beyond decides. */
 qn_status qn_mat3_check(const qn_mat3 *r)
 {
     uint32_t beyond = 0;
@@ -190,8 +191,8 @@ qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
     return w;
 }
 
-/* world - p has 33 bits: a lower word, taken as signed, and over = -1, 0 or 1 times 2^32. |sum| <=
- * 2^30 |world - p| <= 2^62.8: it fits for every rotation. */
+/* world - p has 33 bits: low + over 2^32, low signed and over -1, 0 or 1. |sum| <=
+ * 2^30 |world - p| <= 2^62.8 fits for every rotation. */
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
     int64_t d[3];

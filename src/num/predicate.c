@@ -87,9 +87,9 @@ QN_FOR_ASSERT bool is_block_of(const qn_wide3 *u)
     return same == 3 || opposite == 3;
 }
 
-/* u's block is rounded: that costs less than |v| / 2^32 a component of v's upper words, below 2^30
- * each. Those are floored, too: that costs less than the block, below 2^30. Together less than
- * 2^32.7. */
+/* The sum misses u . v / 2^32, in u's scale, by less than 4.5 * 2^30: u's block is rounded, 1/2 a
+ * component times an upper word of v, below 2^30; the upper words are floored, less than 1 times a
+ * component of the block, 2^30 at most. So a top of 2 or more, or below -2, has the right sign. */
 int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
 {
     const int32_t top = qn_upper_word(qn_signed64(
@@ -100,8 +100,8 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
     return exact_sign64(u->x, v);
 }
 
-/* The sum is off by less than 3 |w| < 2^31.6. The block is at most 2^30.8 long, so a height is
- * more than 2.2 top, less 1. */
+/* The block is rounded, so the sum is off by less than sqrt(3) / 2 |w| < 2^30. The block is at most
+ * 2^30.8 long, so the height is more than 2.2 top - 1. */
 int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 {
     const int32_t top = qn_upper_word(qn_row_dot(n->block, w));

@@ -8,9 +8,9 @@
  * Every loop ends because the remainder moves by the divisor and its range is proved. */
 #include "num/root.h"
 
-/* 256 / sqrt(x) and 256 / x, less 256, at the middle (in relative error) of each 1/128 of [1/4, 1)
- * and [1/2, 1). No root is taken below 1/4: the zeros are read where data changes during a
- * query, and mean nothing. */
+/* 256 / sqrt(x) - 256 for each 1/128 of [0, 1), and 256 / x - 256 for each 1/128 of [1/2, 1), at
+ * its middle, rounded. No root is taken below 1/4: the
+ * zeros there are read only where data changes during a query. */
 const uint8_t qn_root_seed[128] = {
     0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
     0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   252, 244, 237, 230, 223, 217,
@@ -27,7 +27,7 @@ const uint8_t qn_reciprocal_seed[64] = { 252, 244, 237, 229, 222, 215, 209, 202,
                                          46,  43,  41,  38,  35,  33,  30,  28,  25,  23,  21,
                                          18,  16,  14,  11,  9,   7,   5,   3,   1 };
 
-/* r1 (1 + g / 2^43) in 31 fraction bits; r1 has 15. The real value lies in (2^31, 2^32]; 2^32,
+/* r1 (1 + g / 2^43) with 31 fraction bits, of r1 with 15. The result lies in (2^31, 2^32]; 2^32,
  * which wraps to 0, gives 2^32 - 1. */
 QN_FOLDED uint32_t refined(uint32_t r1, int32_t g)
 {
@@ -326,11 +326,11 @@ static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
     return square >> 2 > high || (square >> 2 == high && square << 62 > low);
 }
 
-/* The same of a direction in Q30 or in Q16 that is rounded: x x + y y = 2^60 (1 + d), |d| <= 2^-15,
- * or 2^28 less. m / sqrt(1 + d) = m - m (d / 2 - 3 d^2 / 8) but for 5 d^3 / 16, 2^-16.6 of the
- * integer. d is cut to 2^-45, 2^-16 of it; the square, with its two floors, by 4 as much; the last
- * product to 2^-14: together less than 3 of these steps, and within 4 of a half the exact
- * comparison decides. */
+/* A filter for directions that have unit length but for rounding, in Q30, or in Q16 (shifted to
+ * Q30): x x + y y = 2^60 (1 + d), |d| <= 2^-15. m / sqrt(1 + d) = m - m (d / 2 - 3 d^2 / 8) but for
+ * 5 d^3 / 16, which is 2^-16.6 LSB. Cutting d to 2^-45 costs 2^-16 LSB, the square, with its two
+ * floors, 4 times that, the last product 2^-14: together less than 3 steps of 2^-14. False within 4
+ * steps of a half: the exact comparison decides. */
 QN_INLINE bool round_part(int32_t m, int32_t g, int32_t *out)
 {
     const int32_t less = qn_upper_word(qn_mul(m, g)) + (1 << 13);
@@ -357,10 +357,10 @@ static bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     return round_part(x, e, &out->x) && round_part(y, e, &out->y);
 }
 
-/* n = x x + y y of (x, y) scaled so that 2^60 <= n <= 2^63; 1 / sqrt(top) = r (1 + g / 2^43) /
- * 2^47, top = n or 4 n. A component is m 2^30 / sqrt(n), m <= 2^31: the estimate is right to 2^-7.7
- * of the integer (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6 of a half the squares
- * decide. */
+/* Any direction: (x, y) is scaled so that n = x x + y y lies in [2^60, 2^63]. 1 / sqrt(top) =
+ * r (1 + g / 2^43) / 2^47, top = n or 4 n. A component is m 2^30 / sqrt(n), m <= 2^31: the estimate
+ * is right within 2^-7.7 LSB (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6 of a half
+ * the squares decide. */
 static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 {
     uint32_t m[2], r;
@@ -400,7 +400,7 @@ static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
 {
     QN_ASSERT(qn_abs64(x) <= (uint64_t)1 << 31 && qn_abs64(y) <= (uint64_t)1 << 31);
-    /* 2^31 and its opposite have one square */
+    /* 2^31 wraps to -2^31, which has the same square: no unit direction either */
     if (round_unit(qn_signed32((uint32_t)x), qn_signed32((uint32_t)y), out)) return true;
     return unit2_any(x, y, out);
 }

@@ -13,8 +13,8 @@ uint32_t qn_root64_floor(uint64_t x);
 /* sqrt(x) rounded to nearest (there are no ties: k + 1/2 squared is no integer); UINT64_MAX rounds
  * to 2^32, given as 64 bits. */
 uint64_t qn_root64_round(uint64_t x);
-/* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. Of any others, which only data
- * that changes during a query leads to, UINT32_MAX. */
+/* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. For any other n and d, which only
+ * data that changes during a query leads to, UINT32_MAX. */
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
 /* floor(n 2^31 / d) for n <= d, d > 0: 2^31 at most. */
 static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
@@ -22,16 +22,15 @@ static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
     QN_ASSERT(n <= d && d);
     return qn_div64_32((uint64_t)n << 31, d);
 }
-/* num / den in Q31 for 0 <= num <= den, den > 0: both are shifted so that den fits 32 bits, an
+/* num / den in Q31, den > 0; 1 where num >= den. Both are shifted so that den fits 32 bits: an
  * error of 2^-31. */
 uint32_t qn_ratio31(uint64_t num, uint64_t den);
-/* part / whole in Q30, clamped to 0 .. 1, of any sign and size; of whole = 0 it is 0 or 1. */
+/* part / whole in Q30, clamped to [0, 1], for any two; whole = 0 gives 1 for part > 0, else 0. */
 int32_t qn_ratio30(int64_t part, int64_t whole);
-/* floor(n / d), d > 0: the full 64-bit quotient, without the compiler's division helper on cores
- * that have no divider. */
+/* floor(n / d), d > 0: the full 64-bit quotient. */
 uint64_t qn_div64(uint64_t n, uint64_t d);
 
-/* 2^111 / d for d >= 2^63, which lies in (2^47, 2^48]: within 400 of the real value. */
+/* 2^111 / d for d >= 2^63, a number in (2^47, 2^48]: within 400 of the real one. */
 uint64_t qn_reciprocal(uint64_t d);
 /* 2^63 / d for d >= 2^31: below the lesser of that and 2^32 - 1 by between 0.47 and 1.53. */
 uint32_t qn_reciprocal32(uint32_t d);
@@ -41,11 +40,11 @@ uint32_t qn_reciprocal_root(uint32_t x);
 /* The seeds of roots and reciprocals. */
 extern const uint8_t qn_root_seed[128], qn_reciprocal_seed[64];
 
-/* The 3 or 4 numbers x, of any size, scaled to length 2^30: each within 1.5 LSB of the real one and
- * the length within 1.5 LSB; the opposite numbers give exactly the opposite. False for zeros, *out
- * is untouched then. */
+/* The count numbers x, 3 or 4, of any size, scaled to length 2^30: each within 1.5 LSB of the real
+ * one, the length within 1.5 LSB; -x gives exactly the opposite. False for zeros, *out is untouched
+ * then. */
 bool qn_unit_of(const int64_t *x, int count, int32_t *out);
-/* The same of three as a direction; the zero vector gives +x. */
+/* The unit direction of v; the zero vector gives +x. */
 qn_dir3 qn_dir3_from_i64(const int64_t v[3]);
 
 /* Shared by the length and the direction of a vector. */
@@ -61,8 +60,8 @@ typedef struct qn_length {
  * and qn_length_part does not round past 2^30. */
 void qn_length_of(uint64_t square, qn_length *l);
 
-/* |v| rounded to nearest from the same square, below 2^62. Of another square it ends within 3 of
- * the estimate. */
+/* |v| rounded to nearest; square is that of qn_length_of, below 2^62. With another square the
+ * result is within 3 of l's estimate. */
 uint32_t qn_length_nearest(const qn_length *l, uint64_t square);
 
 /* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see
@@ -75,9 +74,9 @@ QN_FOLDED qn_q30 qn_length_part(const qn_length *l, int32_t v)
     return qn_signed32((size ^ sign) - sign);
 }
 
-/* x and y over |(x, y)| in Q2.30, both correctly rounded, for |x|, |y| <= 2^31; false for (0, 0),
- * +x then. No ties: x / |(x, y)| has an odd denominator or is irrational, for the longest side of a
- * primitive right triangle is odd. */
+/* x / |(x, y)| and y / |(x, y)| in Q2.30, correctly rounded, for |x|, |y| <= 2^31. False for (0,
+ * 0), which gives +x. No ties: x / |(x, y)| has an odd denominator or is irrational, for the
+ * longest side of a primitive right triangle is odd. */
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out);
 
 #endif

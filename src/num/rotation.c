@@ -2,11 +2,11 @@
 /* Rotations: angles, and quaternions.
  *
  * Sine, cosine and arc tangent are polynomials in fixed point, their coefficients by Remez's
- * exchange, each with the sum of its errors. A quarter turn, an eighth of it, is computed; signs
- * and symmetry give the others. Each function of quaternions scales its arguments to integers of
- * 30 bits, computes exact sums of products in 64 bits and scales the result to length 2^30
- * (from_i64). Errors are stated in LSB of 2^-30, as sums of those of the steps: in a component, or
- * as a turn, across the quaternion. */
+ * exchange, each with the sum of its errors. The sine is computed over a quarter turn, the arc
+ * tangent over an eighth; signs and symmetry give the rest. Each function of quaternions scales its
+ * arguments to integers of 30 bits, computes exact sums of products in 64 bits and scales the
+ * result to length 2^30 (from_i64). Errors are stated in LSB of 2^-30, as sums of those of the
+ * steps: in a component, or as a turn, across the quaternion. */
 #include "num/vec.h"
 
 #include "num/root.h"
@@ -42,7 +42,7 @@ static qn_q30 sine34(uint64_t angle)
     uint32_t x = (uint32_t)angle;
     int quadrant = (int)(angle >> 32 & 3u);
     uint32_t s;
-    /* sin(1 - x) backwards; x = 0 is the top itself, and 2^32 - 0 would not fit */
+    /* falling: the sine of 1 - x; at x = 0 that is the top, as 2^32 - 0 does not fit */
     if (quadrant & 1) {
         s = x ? quarter_sine(0u - x) : (uint32_t)QN_ONE30;
     } else {
@@ -153,8 +153,8 @@ static void block_or_identity(const qn_quat *q, int32_t out[4])
     if (!qn_quat_block(q, out)) out[0] = QN_ONE30; /* the other three are 0 */
 }
 
-/* Hamilton's product a b of blocks: |a| |b| <= 2^62 bounds every sum; no partial sum exceeds
- * 3 * 2^60 by more than the little that a's length may. */
+/* Hamilton's product a b: |a| |b| <= 2^62 bounds every sum, and three products of 2^60, or little
+ * more where a is a tangent (turned_little), every partial sum. */
 static void multiply(const int32_t a[4], const int32_t b[4], int64_t s[4])
 {
     s[0] = qn_mul(a[0], b[0]) - qn_mul(a[1], b[1]) - qn_mul(a[2], b[2]) - qn_mul(a[3], b[3]);
@@ -190,7 +190,7 @@ static uint64_t square_of(const int32_t *v, int count)
     return sum;
 }
 
-/* (cosine c, sine s along axis), the axis of length `length` < 2^31.8: products below 2^62. */
+/* The quaternion (c, s axis / length), |axis| = length < 2^31.8: products below 2^62. */
 static qn_quat turn_about(int64_t c, int64_t s, int64_t length, const int32_t axis[3])
 {
     const int64_t q[4] = { c * length, s * axis[0], s * axis[1], s * axis[2] };
@@ -228,7 +228,7 @@ qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
     u = qn_quat_normalise(u);
     v = qn_quat_normalise(v);
     for (i = 0; i < 4; i++) side += qn_mul(qn_row_of(&u)[i], qn_row_of(&v)[i]); /* 2^60.1 */
-    /* v on u's side: their angle is at most a quarter turn, and the sum not zero. */
+    /* -v is the same rotation as v; the one nearer u is within a quarter turn: no zero sum. */
     for (i = 0; i < 4; i++) {
         const int32_t to = qn_row_of(&v)[i];
         c[i] = qn_mul(qn_row_of(&u)[i], QN_ONE - t) + qn_mul(side < 0 ? -to : to, t);

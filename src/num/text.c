@@ -38,9 +38,9 @@ int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, in
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/* floor(0.d1 d2 d3 ... * 2^bits) for the decimal digits from text to end, bits <= 31, from the last
- * to the first: a floor of what is inside a quotient of whole numbers changes no floor of it. Ends:
- * end falls. The quotient fits: f < 2^bits. */
+/* floor(0.d1 d2 d3 ... * 2^bits) for the decimal digits from text to end, bits <= 31. The digits go
+ * from the last to the first, each quotient floored: floor((m + f) / 10) = floor((m + floor(f)) /
+ * 10) for a whole m, so the result is exact. Ends: end falls. The quotient fits: f < 2^bits. */
 static uint32_t fraction_of(const char *text, const char *end, int bits)
 {
     uint32_t f = 0;

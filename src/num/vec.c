@@ -46,7 +46,8 @@ qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
 
 /* ---- Products -------------------------------------------------------------------------------- */
 
-/* s + t + u, saturated: exact as the sum of the upper words and that of the lower ones. */
+/* s + t + u, saturated. The sum is exact in two parts: that of the upper words takes the carry of
+ * that of the lower ones. */
 QN_SHARED int64_t saturated_sum(int64_t s, int64_t t, int64_t u)
 {
     const uint64_t low = (uint64_t)(uint32_t)s + (uint32_t)t + (uint32_t)u;
@@ -61,7 +62,7 @@ qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v)
     return saturated_sum(qn_mul(u.x, v.x), qn_mul(u.y, v.y), qn_mul(u.z, v.z));
 }
 
-/* In space, at z = 0. */
+/* The vector in space with z = 0. */
 static qn_vec3 flat(qn_vec2 u) { return (qn_vec3){ u.x, u.y, 0 }; }
 
 qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v) { return qn_vec3_dot(flat(u), flat(v)); }
@@ -83,7 +84,7 @@ qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
 
 /* ---- Two points ------------------------------------------------------------------------------ */
 
-/* A length is the distance from here, a direction the one to there. */
+/* A vector's length is its distance from the origin, its direction that from the origin to it. */
 static const qn_vec3 origin = { 0, 0, 0 };
 
 void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out)
@@ -117,7 +118,7 @@ qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to)
     return qn_dir3_from_i64(v);
 }
 
-/* The rounding of two numbers does not depend on a third that is 0. */
+/* Right for the plane: a third number that is 0 changes no rounding of the other two. */
 qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to)
 {
     const qn_dir3 d = qn_dir3_between(flat(from), flat(to));
@@ -188,7 +189,7 @@ int qn_row_largest(const int32_t *u)
 
 uint32_t qn_row_size(const int32_t *u) { return qn_abs32(u[qn_row_largest(u)]); }
 
-/* The upper words of all three are 0 or -1. */
+/* qn_row_block64 of a row whose upper words are all 0 or -1. */
 static int block_low(const int64_t *x, int32_t *out)
 {
     const uint64_t all = qn_abs64(x[0]) | qn_abs64(x[1]) | qn_abs64(x[2]); /* below 2^33 */
@@ -203,7 +204,7 @@ static int block_low(const int64_t *x, int32_t *out)
     return -k;
 }
 
-/* The upper word h of x with the k bits below it, rounded by the first bit that is cut. */
+/* x / 2^(32 - k), rounded by the first bit that is cut; h is the upper word of x, 0 <= k <= 29. */
 QN_FOLDED int32_t block_part(int32_t h, int64_t x, int k)
 {
     const uint32_t low = (uint32_t)(uint64_t)x;
@@ -216,8 +217,8 @@ int qn_row_block64(const int64_t *x, int32_t *out)
     const uint32_t all = qn_size32(h0) | qn_size32(h1) | qn_size32(h2);
     int k;
     if (!all) return block_low(x, out);
-    k = qn_clz32(all) - 2; /* 0 to 29: |x| < 2^62 */
-    if (k < 0) {           /* -1: only a foreign matrix makes these; they are floored */
+    k = qn_clz32(all) - 2; /* 0 to 29 where |x| < 2^62 */
+    if (k < 0) {           /* -1: only a matrix that is no rotation gives such rows; floored */
         out[0] = qn_asr32(h0, 1), out[1] = qn_asr32(h1, 1), out[2] = qn_asr32(h2, 1);
         return 33;
     }
@@ -237,8 +238,8 @@ void qn_row_block32(const int32_t *x, int32_t *out)
     QN_ASSERT(!all || qn_is_block(out, 3));
 }
 
-/* The largest component is 2^29 at least: the square is 2^58 to 3 2^60. It is cut to 32 bits, 2^-31
- * of the root, so what lies along an axis may become 2^30 + 1. */
+/* The largest component is 2^29 at least, so the square lies in [2^58, 3 * 2^60]. Cut to 32 bits it
+ * is off by 2^-30, the root by 2^-31 of itself: so a component along an axis may be 2^30 + 1. */
 void qn_row_unit(const int32_t *x, int32_t *out)
 {
     const uint64_t square = qn_square(x[0]) + qn_square(x[1]) + qn_square(x[2]);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Rows of three integers and matrices of Q2.30: what the searches compute with. Each range is the
- * caller's to keep; a sum or product that leaves its type wraps in unsigned arithmetic and never
- * traps. A matrix of a caller's own may hold any bits; of a rotation |sum| <= 2^30 |v|, exact.
+/* Rows of three integers and matrices of Q2.30: what the searches compute with. A sum or product
+ * that leaves its type wraps in unsigned arithmetic and never traps, for a matrix of the caller's
+ * may hold any bits. For a rotation the sums r v are at most 2^30 |v|, and exact.
  *
- * A direction has no length of its own: its largest component lies in [2^29, 2^30], "30 bits"; a
+ * A row of 30 bits is a direction of any length whose largest component lies in [2^29, 2^30]; a
  * unit direction has length 2^30. Both are int32_t[3]. */
 #ifndef QN_NUM_VEC_H
 #define QN_NUM_VEC_H
@@ -29,7 +29,7 @@ QN_FOLDED int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
     return qn_round30_low(qn_mul3_row(u, v[0], v[1], v[2]));
 }
 
-/* u x v: exact for components within 2^31. out is neither u nor v. */
+/* u x v: exact where no component of u is -2^31. out is neither u nor v. */
 void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out);
 /* The same of long rows, modulo 2^64. */
 void qn_long_cross(const int64_t *u, const int64_t *v, int64_t *out);
@@ -50,7 +50,7 @@ void qn_row_negate(const int32_t *u, int32_t *out);
 
 QN_INLINE bool qn_row_is_zero(const int32_t *u) { return !(u[0] | u[1] | u[2]); }
 
-/* u + (v - u) / 2, floored: halfway. out MAY be u. */
+/* u + (v - u) / 2, floored; the difference is taken modulo 2^32. out MAY be u. */
 void qn_row_middle(const int32_t *u, const int32_t *v, int32_t *out);
 /* from + n s / 2^30, rounded. out MAY be from. */
 void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out);
@@ -60,7 +60,7 @@ static inline uint32_t qn_size32(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 
 
 /* The axis, 0 to 2, along which u is largest in magnitude: the lowest of several. */
 int qn_row_largest(const int32_t *u);
-/* How large it is there. */
+/* The magnitude of that component. */
 uint32_t qn_row_size(const int32_t *u);
 
 /* 30 bits: the largest of count components lies within [2^29, 2^30]. */
@@ -72,14 +72,14 @@ QN_FOR_ASSERT bool qn_is_block(const int32_t *u, int count)
 }
 
 /* Scales a row by a power of two to 30 bits; zero stays zero. Of int64, |x| < 2^62: rounded to
- * nearest, halves up (2^30 itself is possible); returns e, x is out 2^e within 2^(e - 1), and
- * exactly where e <= 0. Of int32: floored, which is exact below 2^30. */
+ * nearest, halves up (2^30 itself is possible); returns e such that x is out 2^e within 2^(e - 1),
+ * and exactly where e <= 0. Of int32: floored, which is exact below 2^30. */
 int qn_row_block64(const int64_t *x, int32_t *out);
 void qn_row_block32(const int32_t *x, int32_t *out);
-/* Of 30 bits: the unit direction, each component within 1.2 and at most 2^30 + 1; zero gives +x.
- * out MAY be x. */
+/* The unit direction of a row of 30 bits, each component within 1.2 LSB and at most 2^30 + 1; zero
+ * gives +x. out MAY be x. */
 void qn_row_unit(const int32_t *x, int32_t *out);
-/* Both: of any row of int64 below 2^62. */
+/* The unit direction of any row with |x| < 2^62: qn_row_block64, then qn_row_unit. */
 void qn_row_unit64(const int64_t *x, int32_t *out);
 
 /* The same rotation with components within +-2^30, the largest at least 2^29: shifted left, which
@@ -95,11 +95,11 @@ static inline int64_t qn_sum_round30(uint64_t sum)
     return qn_asr64(qn_signed64(sum + ((uint64_t)1 << 29)), 30);
 }
 
-/* out = r v, and r^T v: entries rounded, modulo 2^32. */
+/* out = r v, and r^T v, for v = (x, y, z): rounded to nearest, halves up, modulo 2^32. */
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
-/* The latter without a call. */
+/* qn_mat3_turn_back, inlined. */
 QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z,
                                       int32_t out[3])
 {
@@ -108,7 +108,7 @@ QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, in
     out[2] = qn_round30_low(qn_mul3_column(r->m, 2, x, y, z));
 }
 
-/* Row i of a^T b, each entry rounded, modulo 2^32: within 2^30 + 4 of two rotations. */
+/* Row i of a^T b, each entry rounded, modulo 2^32: of two rotations within +-(2^30 + 4). */
 QN_INLINE void qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
 {
     qn_mat3_turn_back_here(b, a->m[0][i], a->m[1][i], a->m[2][i], row);

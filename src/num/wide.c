@@ -23,7 +23,7 @@ qn_i128 qn_i128_mul(int64_t u, int64_t v)
     uint64_t mid2 = qn_umul(u0, v1) + (uint32_t)mid;
     uint64_t high = qn_umul(u1, v1) + (mid >> 32) + (mid2 >> 32);
     qn_i128 r;
-    /* Unsigned products read u as u + 2^64 where u < 0: that added v 2^64. */
+    /* Where u < 0 its bits are those of u + 2^64, which adds v 2^64 to the product; so with v. */
     if (u < 0) high -= (uint64_t)v;
     if (v < 0) high -= (uint64_t)u;
     r.hi = qn_signed64(high);
@@ -60,7 +60,7 @@ void qn_i128_negate(qn_i128 *u)
 
 int qn_i128_sign(const qn_i128 *u) { return u->hi < 0 ? -1 : (u->hi | (int64_t)(u->lo != 0)) != 0; }
 
-/* One bit a pass, as below: s falls. What is left of the upper half are copies of the sign. */
+/* One bit a pass; ends: s falls. What is left of the upper half are copies of the sign. */
 int64_t qn_i128_asr(const qn_i128 *u, int s)
 {
     uint64_t low = u->lo;
@@ -80,7 +80,7 @@ void qn_i128_shift(qn_i128 *u, int s)
     for (; s > 0; s--) qn_i128_add(u, u);
 }
 
-/* One bit of the quotient a pass. */
+/* Long division, one bit of the quotient a pass. */
 uint64_t qn_i128_div(const qn_i128 *n, uint64_t d)
 {
     qn_i128 u = *n;

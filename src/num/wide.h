@@ -8,8 +8,8 @@
 
 #include "port.h"
 
-/* Floor of x / 2^s, 0 <= s <= 31 or 63. The one place where a negative number is shifted right: C99
- * leaves the result to the compiler. The portable form is folded away where it is the same. */
+/* Floor of x / 2^s, 0 <= s <= 31 or 63. No other function shifts a negative number right: C99
+ * leaves the result to the compiler. Where that is the floor, the portable form is folded away. */
 static inline int32_t qn_asr32(int32_t x, int s)
 {
     QN_ASSERT(s >= 0 && s <= 31);
@@ -29,10 +29,10 @@ static inline int64_t qn_round64(int64_t x, int s)
     return qn_asr64(x + ((int64_t)1 << (s - 1)), s);
 }
 
-/* |x| as unsigned: INT64_MIN is right too. (Of 32 bits: qn_abs32, a kernel.) */
+/* |x| as unsigned, of INT64_MIN too. (Of 32 bits: qn_abs32, a kernel.) */
 static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
 
-/* The number whose two's complement bits are x: the way back from sums that may wrap. */
+/* The signed number whose two's complement bits are x. */
 static inline int64_t qn_signed64(uint64_t x)
 {
     return x <= INT64_MAX ? (int64_t)x : -(int64_t)(UINT64_MAX - x) - 1;
@@ -61,8 +61,8 @@ static inline int32_t qn_wrap_sub(int32_t u, int32_t v)
     return qn_signed32((uint32_t)u - (uint32_t)v);
 }
 
-/* u - v modulo 2^32, and a top bit in *lost where that is not the difference: u and v differ in
- * sign, and the result from u. */
+/* u - v modulo 2^32. Sets the top bit of *lost where u - v does not fit: then u and v differ in
+ * sign, and so do the result and u. */
 static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
 {
     const uint32_t d = (uint32_t)u - (uint32_t)v;
@@ -70,8 +70,7 @@ static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
     return qn_signed32(d);
 }
 
-/* The words of a structure of int32_t, as the coordinates of a vector: for loops over them; and to
- * be written. */
+/* A structure of int32_t, such as the x, y, z of a vector, as an array: to read, and to write. */
 #define qn_row_of(v) ((const int32_t *)(const void *)(v))
 #define qn_row_in(v) ((int32_t *)(void *)(v))
 
@@ -81,7 +80,8 @@ static inline int32_t qn_upper_word(int64_t x)
     return qn_signed32((uint32_t)((uint64_t)x >> 32));
 }
 
-/* qn_round64_low by 30, the point of a product with Q30. */
+/* x / 2^30 and x / 2^31, rounded to nearest, halves up, modulo 2^32: a product with Q30 brought
+ * back to the format of the other factor. */
 static inline int32_t qn_round30_low(uint64_t x) { return qn_signed32(qn_round30_bits(x)); }
 static inline int32_t qn_round31_low(uint64_t x) { return qn_signed32(qn_round31_bits(x)); }
 
@@ -99,13 +99,14 @@ static inline int32_t qn_round64_low(int64_t x, int s)
 /* x 2^k modulo 2^64, rounded: -62 <= k <= 63. */
 int64_t qn_scale64(int64_t x, int k);
 
-/* Clamped to 32 bits. */
+/* x clamped to int32_t. */
 static inline int32_t qn_saturate(int64_t x)
 {
     const int32_t low = qn_signed32((uint32_t)(uint64_t)x), high = qn_upper_word(x);
     return high == qn_asr32(low, 31) ? low : high < 0 ? INT32_MIN : INT32_MAX;
 }
 
+/* Leading zeros, 0 to 64. */
 static inline int qn_clz64(uint64_t x)
 {
     uint32_t hi = (uint32_t)(x >> 32);
@@ -114,7 +115,7 @@ static inline int qn_clz64(uint64_t x)
 
 static inline int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
 
-/* The sizes of three numbers or-ed: at least the largest of them, with no more bits. */
+/* |v[0]|, |v[1]| and |v[2]| or-ed: at least the largest of them, with no more bits. */
 QN_INLINE uint32_t qn_sizes3(const int32_t v[3])
 {
     return qn_abs32(v[0]) | qn_abs32(v[1]) | qn_abs32(v[2]);
@@ -146,7 +147,8 @@ int64_t qn_i128_asr(const qn_i128 *u, int s);
 void qn_i128_shift(qn_i128 *u, int s);
 /* |n| / d rounded to nearest, saturated; 0 < d < 2^63. */
 uint64_t qn_i128_div(const qn_i128 *n, uint64_t d);
-/* The same with the sign of n, cut to 3 * 2^60; and of n = u v. */
+/* n / d and u v / d, rounded to nearest, halves away from zero, clamped to +-3 * 2^60; d as
+ * above. */
 int64_t qn_i128_ratio(const qn_i128 *n, uint64_t d);
 int64_t qn_product_ratio(int64_t u, int64_t v, uint64_t d);
 
