@@ -167,8 +167,8 @@ int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part)
 
 int32_t qn_pair_lsb(const qn_pair *p, int32_t x)
 {
-    const int32_t most = INT32_MAX >> p->down;
-    if (!p->down) return qn_asr32(qn_wrap_add(x, qn_shl32(1, p->up) >> 1), p->up);
+    const int32_t most = INT32_MAX >> p->down, half = qn_shl32(1, p->up) >> 1;
+    if (!p->down) return qn_asr32((x < INT32_MAX - half ? x : INT32_MAX - half) + half, p->up);
     return x > most ? INT32_MAX : x < -most ? INT32_MIN : qn_shl32(x, p->down);
 }
 

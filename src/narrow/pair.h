@@ -131,7 +131,7 @@ QN_FOLDED void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out
         for (i = 0; i < 3; i++) out[i] = qn_pair_units(p, lsb[i]);
 }
 
-/* And back, rounded, halves up, saturated. |x| < 2^31 - 2^13. */
+/* And back, rounded, halves up, saturated. Any x: a stale reach leads to the largest. */
 int32_t qn_pair_lsb(const qn_pair *p, int32_t x);
 
 /* b - a. False where a component or its opposite does not fit. */

@@ -317,6 +317,26 @@ TEST(a_face_shows_the_side_on_which_a_capsule_lies)
     CHECK(x.n[0] == QN_ONE30 && !x.n[1] && !x.n[2]);
 }
 
+/* Rounded as they are, up to the ends of the format, which numbers that wrapped reach. */
+TEST(units_to_lsb_of_any_number)
+{
+    qn_pair p = { 0 };
+    for (p.up = 0; p.up <= 14; p.up++) {
+        const int64_t half = ((int64_t)1 << p.up) / 2;
+        CHECK_EQ(qn_pair_lsb(&p, 7000001), (7000001 + half) >> p.up);
+        CHECK_EQ(qn_pair_lsb(&p, -7000001), -((7000001 + half - !!p.up) >> p.up));
+        CHECK_EQ(qn_pair_lsb(&p, INT32_MAX), INT32_MAX >> p.up);
+        CHECK_EQ(qn_pair_lsb(&p, INT32_MIN), -(INT64_C(2147483648) >> p.up));
+    }
+    p.up = 0;
+    for (p.down = 1; p.down <= 4; p.down++) {
+        CHECK_EQ(qn_pair_lsb(&p, -7), -(7 << p.down));
+        CHECK_EQ(qn_pair_lsb(&p, INT32_MAX / 2 + 1), INT32_MAX);
+        CHECK_EQ(qn_pair_lsb(&p, INT32_MIN), INT32_MIN);
+    }
+}
+
 CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band) RUN(the_scale_at_its_ends)
                RUN(bands_up_to_1024_units) RUN(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
-                   RUN(a_face_shows_the_side_on_which_a_capsule_lies))
+                   RUN(a_face_shows_the_side_on_which_a_capsule_lies)
+                       RUN(units_to_lsb_of_any_number))
