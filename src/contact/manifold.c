@@ -160,7 +160,6 @@ typedef struct meeting {
     qn_int3 n, back; /* outward of r and of g, or of a and b */
     /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
     int16_t side;
-    bool is_edge;  /* no more of g than an edge lies within tau */
     int16_t count; /* the points of a and b where neither shows a face (edges.h) */
 } meeting;
 
@@ -245,7 +244,7 @@ static bool write_points(meeting *m)
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
         qn_reduce_mates(g, m->r, m->n, w->deeper);
-        qn_reduce_to_four(g, m->n, w->deeper, 2 * w->tau + w->deeper, m->side, m->is_edge);
+        qn_reduce_to_four(g, m->n, w->deeper, 2 * w->tau + w->deeper, m->side);
     }
     return emit_polygon(w, g, m->r, m->n);
 }
@@ -271,7 +270,6 @@ static void show_boxes(meeting *m, few_corners *few)
     qn_box_face_find(p, m->back, m->w.tau, &m->b);
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
-    m->is_edge = g->n == 2;
     if (g->n < 3) qn_box_face_show(p, m->back, INT32_MAX, g);
     qn_support_face_sides(g, r);
     if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
@@ -387,6 +385,7 @@ QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
 {
     const qn_pair *p = m->w.p;
     qn_support_face *r, *g;
+    bool is_edge;
     begin_meeting(m);
     if (many) give_many(many, &m->a, &m->b);
     else give_few(few, &m->a, &m->b);
@@ -395,11 +394,11 @@ QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
     qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
-    m->is_edge = g->n == 2;
+    is_edge = g->n == 2; /* no more of it lies within tau */
     if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, m->back, m->w.tau, true, g);
     qn_support_face_sides(g, r);
     if (g->n > 2) {
-        int side = qn_support_face_level(p, m->back, m->is_edge ? m->w.tau : m->w.level, g);
+        int side = qn_support_face_level(p, m->back, is_edge ? m->w.tau : m->w.level, g);
         if (side == QN_SIDE_NONE)
             side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
         m->side = (int16_t)side;

@@ -242,19 +242,17 @@ static int32_t most_of(const qn_support_face *g, const four *q)
     return most;
 }
 
-/* The corners of the largest quadrilateral with corner i and the next. False where it spans less
- * than so many 1/16 of the polygon. */
-static bool largest_next_to(const qn_support_face *g, const int32_t *n, int i, uint32_t part,
-                            four *out)
+/* The corners of the largest quadrilateral with corner i and the next. False where all are in a
+ * line. */
+static bool largest_next_to(const qn_support_face *g, const int32_t *n, int i, four *out)
 {
     const int next = go_round(i, 1, g->n);
-    uint32_t all = 0, most = 0; /* each below 2^31: a polygon within a square of 2^15 */
+    uint32_t most = 0; /* below 2^31: a polygon within a square of 2^15 */
     view s;
     int t, u, j, k;
     view_from(&s, g, i, n);
     for (t = 1, j = next; t + 1 < g->n; t++, j = k) {
         const uint32_t area_k = area_with(&s, next, k = go_round(j, 1, g->n));
-        all += area_with(&s, j, k);
         for (u = t + 1; u + 1 < g->n; u++) {
             const int y = go_round(i, u + 1, g->n);
             const uint32_t area = area_k + area_with(&s, k, y);
@@ -263,13 +261,13 @@ static bool largest_next_to(const qn_support_face *g, const int32_t *n, int i, u
             four_set(out, i, next, k, y);
         }
     }
-    return most && most >= (all >> 4) * part;
+    return most > 0;
 }
 
-/* Both ends of a side are kept, with two more, where these span so many 1/16 of the polygon and are
- * no less deep than least. */
-static void keep_side(const qn_support_face *g, const int32_t *n, int side, uint32_t part,
-                      int32_t least, four *kept)
+/* Both ends of a side are kept, with two more, where the deepest of these is no less deep than
+ * least. */
+static void keep_side(const qn_support_face *g, const int32_t *n, int side, int32_t least,
+                      four *kept)
 {
     int i;
     for (i = 0; i < g->n; i++) {
@@ -277,13 +275,13 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, uint
         four other;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
-        if (largest_next_to(g, n, i, part, &other) && most_of(g, &other) >= least) *kept = other;
+        if (largest_next_to(g, n, i, &other) && most_of(g, &other) >= least) *kept = other;
         return;
     }
 }
 
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
-                       int side, bool is_edge)
+                       int side)
 {
     int i, deepest, far = 0, count = 0;
     int32_t least;
@@ -308,8 +306,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     largest_with(g, n, far, &kept);
     if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
         largest_with(g, n, deepest, &kept);
-    if (side < QN_SIDE_NONE)
-        keep_side(g, n, side, is_edge ? 0 : 9, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
+    if (side < QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
     keep_four(g, &kept);
     QN_ASSERT(g->n >= 1 && g->n <= 4);
 }

@@ -25,10 +25,9 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
 /* At most four corners that span half of the area at least: the largest quadrilateral, about, with
  * the corner that is farthest along a direction fixed in A. Where a corner is more than `deeper`
  * below these four, the largest with the deepest. The order of the corners is kept. side: what is
- * left of it is spanned as well, where half of the area still is; or QN_SIDE_NONE and above.
- * is_edge: that side is all that touches, so it is spanned in any case. */
+ * left of it is spanned as well, as it is all that touches; or QN_SIDE_NONE and above. */
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
-                       int side, bool is_edge);
+                       int side);
 
 /* The deepest point takes the place of that of four, in the world, without which most is spanned.
  * Where that is less than 7/8 of what the four span, it goes towards the one that it replaces, as

@@ -13,7 +13,7 @@ static flat_face f, g;
 static int64_t share_left(int32_t deeper)
 {
     const int64_t whole = flat_area(&f.face);
-    qn_reduce_to_four(&f.face, up, deeper, INT32_MAX / 2, QN_SIDE_NONE, false);
+    qn_reduce_to_four(&f.face, up, deeper, INT32_MAX / 2, QN_SIDE_NONE);
     CHECK(f.face.n <= 4);
     return flat_area(&f.face) * 1000 / whole;
 }
@@ -67,13 +67,13 @@ TEST(the_deepest_corner_stays)
         g = f, g.face.c = g.memory;
         deep = random_range(&r, 0, f.face.n - 1);
         f.face.c[deep].x = 3;
-        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE, false);
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         for (i = 0; i < f.face.n; i++) found |= f.face.c[i].x == 3;
         CHECK(found);
         f = g, f.face.c = f.memory;
         f.face.c[deep].x = 2;
-        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE, false);
-        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE, false);
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         CHECK_EQ(f.face.n, g.face.n);
         for (i = 0; i < f.face.n; i++) CHECK_EQ(f.face.c[i].out, g.face.c[i].out);
     }
@@ -98,10 +98,10 @@ TEST(the_first_of_the_deepest_stays)
         second = random_range(&r, first + 1, f.face.n - 1);
         f.face.c[first].w[2] = 1, f.face.c[second].w[2] = 2; /* marks that hardly move them */
         g = f, g.face.c = g.memory;
-        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE, false);
+        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         if (is_left(&g, 1) || is_left(&g, 2)) continue;
         f.face.c[first].x = f.face.c[second].x = 9;
-        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE, false);
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
         CHECK(is_left(&f, 1));
         joined++;
     }
@@ -119,7 +119,7 @@ TEST(a_deep_side_stays)
         side = random_range(&r, 0, f.face.n - 1), next = side + 1 < f.face.n ? side + 1 : 0;
         for (i = 0; i < f.face.n; i++)
             f.face.c[i].x = i == side || i == next ? 1000 : random_range(&r, 0, 900);
-        qn_reduce_to_four(&f.face, up, 2, 50, QN_SIDE_NONE, false);
+        qn_reduce_to_four(&f.face, up, 2, 50, QN_SIDE_NONE);
         for (i = 0; i < f.face.n; i++) found += f.face.c[i].x == 1000;
         CHECK_EQ(found, 2);
     }
