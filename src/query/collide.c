@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* The contact of two bodies: check, cached axis, pair, separation, contact points.
  *
- * Two plain boxes, and two spheres or capsules, have a call of their own, which qn_collide3 calls
- * as well: those take what they need and link no search. */
+ * Two plain boxes, and two spheres or capsules, have functions of their own, which qn_collide3
+ * calls as well: they link no search. Plain: without a radius. */
 #include "contact/manifold.h"
 #include "narrow/cache.h"
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
 #include "query/query_check.h"
 
-/* ---- What all have in common ----------------------------------------------------------------- */
+/* ---- Shared by all pairs --------------------------------------------------------------------- */
 
 static void write_nothing(qn_manifold3 *out)
 {
@@ -18,7 +18,7 @@ static void write_nothing(qn_manifold3 *out)
     out->count = 0;
 }
 
-/* Does the cached axis prove the pair apart? Then all is done. */
+/* Writes an empty manifold. True where the cached axis proves the pair apart: the query ends. */
 static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                             qn_manifold3 *out)
 {
@@ -27,7 +27,7 @@ static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const 
     return cache && qn_cache_proves(cache, a, b, query->margin);
 }
 
-/* How deep, LSB, saturated. A proved gap or overlap never rounds to 0. */
+/* The depth in LSB, saturated. A proved gap or overlap never rounds to 0. */
 static qn_q16 depth_of(const qn_separation *s)
 {
     const qn_pair *p = &s->pair;
@@ -37,8 +37,8 @@ static qn_q16 depth_of(const qn_separation *s)
     return depth;
 }
 
-/* Writes the cache, and the contact where the bodies are near enough, but for points: false where
- * they are not. */
+/* Writes the cache and, where the bodies are within the margin or the band, normal, depth and
+ * excess of the manifold. False where they are not. */
 static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, qn_manifold3 *out)
 {
     const qn_pair *p = &s->pair;
@@ -50,7 +50,7 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
     qn_pair_to_world(p, s->axis.n, &out->normal);
     out->depth = depth_of(s);
     if (s->axis.excess)
-        out->excess = qn_pair_lsb(p, s->axis.excess + (((1 << p->up) - 1) >> 1)); /* up */
+        out->excess = qn_pair_lsb(p, s->axis.excess + (((1 << p->up) - 1) >> 1)); /* ceil */
     return true;
 }
 
@@ -102,18 +102,21 @@ qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, con
 
 /* ---- Any pair -------------------------------------------------------------------------------- */
 
-/* The separation, with s->simplex given. False where nothing is within the margin. */
+/* Finds the separation, with s->simplex given, and writes it. False where nothing is within the
+ * margin. */
 QN_SHARED bool separate(qn_separation *s, const qn_query *query, int32_t margin, void *memory,
                         qn_manifold3 *out)
 {
-    /* not exact: of plain boxes that touch the axis is that of the query without a margin */
+    /* exact is false: plain boxes that touch have the axis that they have without a margin */
     qn_separation_find(s, s->pair.radius + margin, qn_query_passes(query), false);
     if (!s->has_axis) qn_separation_shallow(s, s->pair.band);
-    if (!s->has_axis && memory) qn_separation_depth(s, memory); /* else the type changed since */
+    /* without memory only where a type changed during the call */
+    if (!s->has_axis && memory) qn_separation_depth(s, memory);
     return write_axis(s, query, margin, out);
 }
 
-/* Without memory the simplex is free afterwards: the near points come at once. */
+/* The same without scratch. The simplex ends with this function, so the witness points are computed
+ * here. */
 QN_SHARED bool separate_few(qn_separation *s, const qn_query *query, int32_t margin,
                             qn_manifold3 *out)
 {
@@ -133,7 +136,7 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
     int32_t margin;
     qn_pair_make(&s.pair, a, b);
     margin = query ? qn_query_margin(p, query->margin) : 0;
-    if (p->shape[0]->type >= QN_CLOUD) { /* memory is checked then; its end holds the simplex */
+    if (p->shape[0]->type >= QN_CLOUD) { /* the scratch is checked; its end holds the simplex */
         memory = query->memory;
         s.simplex = (qn_simplex *)memory + QN_WORKSPACE_BYTES / sizeof(qn_simplex) - 1;
         if (!separate(&s, query, margin, memory, out)) return s.verdict;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether two bodies touch: check, cached axis, pair, verdict. How far apart they are, between
- * which bounds, and where: check, pair, separation, certificate, points.
+/* Overlap, in steps: check, cached axis, pair, verdict. Distance, its bounds and witness points:
+ * check, pair, separation, bounds, points.
  *
- * The certificate: the separation of the model, less or more the model's error and a unit for
- * rounding, outward to whole LSB. */
+ * The bounds are the separation of the model, less and plus the model's error and a unit for
+ * rounding, rounded outward to whole LSB. */
 #include "narrow/cache.h"
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
@@ -36,11 +36,11 @@ static int32_t floor_lsb(const qn_pair *p, uint32_t x)
     return x > (uint32_t)INT32_MAX >> p->down ? INT32_MAX : (int32_t)(x << p->down);
 }
 
-/* Units, with the rounding. */
+/* The error of a distance, and a unit for rounding, in units. */
 static int32_t error_of(const qn_pair *p) { return qn_pair_error(p) + 1; }
 
-/* Sums of two numbers below 2^31. Where an overlap is proved, what is left is the error of that
- * proof: the band and 1/2. */
+/* No sum wraps: each is of two numbers below 2^31. Where an overlap is proved the distance is 0,
+ * and upper the error of that proof: the band and 1/2. */
 static void write_bounds(const qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
@@ -55,13 +55,13 @@ static void write_bounds(const qn_separation *s, qn_gap3 *out)
     out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
     if (out->distance < out->lower) out->distance = out->lower;
-    /* only of a stale reach, or a matrix that is no rotation */
+    /* only with a stale reach, or a matrix that is no rotation */
     if (out->upper < out->lower) out->upper = out->lower;
     QN_ASSERT(out->lower >= 0 && out->lower <= out->distance && (!apart || out->distance));
 }
 
-/* Where the search may stop: `lower` is more than the margin then, by an LSB and what write_bounds
- * takes off. Nowhere where that is beyond all lengths of the pair. */
+/* The separation, in units, beyond which the search may stop: `lower` then exceeds the margin, as
+ * this adds an LSB and what write_bounds takes off. INT32_MAX where no separation is as large. */
 static int32_t stop_of(const qn_pair *p, int32_t margin)
 {
     const int64_t lsb = (int64_t)margin + 1,
@@ -70,8 +70,9 @@ static int32_t stop_of(const qn_pair *p, int32_t margin)
     return stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
 }
 
-/* The witness point of A, side 0, or of B, moved by shift along the normal. Where units are coarser
- * than an LSB B's is placed from B's own origin: T is rounded. */
+/* The witness point of the pair's A, side 0, or B, moved by shift LSB along the normal, in the
+ * world. Where units are coarser than an LSB, B's is placed from B's own origin, for T is
+ * rounded. */
 static bool place_point(const qn_separation *s, int side, int32_t shift, const qn_dir3 *normal,
                         qn_vec3 *out)
 {
@@ -92,6 +93,7 @@ static bool write_points(qn_separation *s, qn_gap3 *out)
            place_point(s, !swapped, -p->shape[!swapped]->radius, &out->normal, &out->on_b);
 }
 
+/* No points and no normal: zeros. */
 static void write_nowhere(qn_gap3 *out)
 {
     out->on_a.x = out->on_a.y = out->on_a.z = 0;

@@ -8,21 +8,21 @@
 #include "narrow/pair.h"
 
 /* 0, or the first refusal of collide.h, in its order. with_memory: the scratch is checked where a
- * hull or a cloud takes part. What passes: shapes within qn_shape3_check, frames with entries
- * within +-2^30 and no row of zeros (of spheres, too), margin >= 0. A frame that is no rotation, a
- * reach and the content of a cache may be anything. One collider alone is given twice. */
+ * hull or a cloud takes part. After it shapes pass qn_shape3_check, entries of frames lie within
+ * +-2^30, no row is zeros (of spheres, too), margin >= 0; a frame may still be no rotation, and a
+ * reach and the content of a cache may be anything. A query of one collider gives it as a and b. */
 qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                          bool with_memory);
 
-/* The cap on passes of the distance search. */
+/* The cap on passes of the distance search: 1 .. QN_MAX_GJK_PASSES. */
 int qn_query_passes(const qn_query *query);
-/* The cache, where the query has one and no cap: a capped answer must not depend on it. */
+/* The cache, where the query has one and no cap: a capped result would depend on it. */
 static inline qn_cache *qn_query_cache(const qn_query *query)
 {
     return query && !query->max_iterations ? query->cache : 0;
 }
-/* A margin of LSB >= 0 in units; with the radii below 2^31 - 2^25, which is more than any two cores
- * are apart. */
+/* A margin in LSB, >= 0, in units; clamped so that margin and radii are 2^31 - 2^25 at most, more
+ * than any two cores are apart. */
 int32_t qn_query_margin(const qn_pair *p, int32_t margin);
 
 #endif

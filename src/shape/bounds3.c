@@ -9,7 +9,7 @@
 #include "shape/shape3.h"
 
 /* An entry of the matrix is off by at most 1/2 in 2^30, so a coordinate of a point v by |v|_1 / 2
- * in Q30 LSB: with the largest |v|_1 of the core, below 3 * 2^30, this is the slack. */
+ * in Q30 LSB. The slack is that of the largest |v|_1 of the core; |v|_1 <= 3 * 2^30 fits. */
 static uint32_t slack_of(const qn_vec3 *v, int count)
 {
     uint32_t most = 0;
@@ -20,15 +20,16 @@ static uint32_t slack_of(const qn_vec3 *v, int count)
     return (most + 1u) >> 1;
 }
 
-/* centre + (low and high, Q30 LSB, rounded outward) -+ radius, saturated. */
+/* From centre + low - radius, in out[0], to centre + high + radius, in out[3]: low and high are in
+ * Q30 LSB and rounded outward; saturated. */
 QN_FOLDED void put_span(int32_t *out, int32_t centre, int64_t low, int64_t high, int32_t radius)
 {
     out[0] = qn_saturate((int64_t)centre - radius + qn_asr64(low, 30));
     out[3] = qn_saturate((int64_t)centre + radius + qn_asr64(high + (((int64_t)1 << 30) - 1), 30));
 }
 
-/* centre -+ half, saturated: down to INT32_MIN there are centre + 2^31, up to INT32_MAX the
- * rest. */
+/* centre - half and centre + half, saturated: from centre down to INT32_MIN it is centre + 2^31, up
+ * to INT32_MAX the complement of that. */
 QN_FOLDED void put_symmetric(int32_t *out, int32_t centre, uint32_t half)
 {
     const uint32_t least = (uint32_t)1 << 31, below = (uint32_t)centre ^ least;
@@ -43,7 +44,7 @@ QN_FOLDED void bound_box(const qn_collider3 *c, int32_t *out)
     const qn_shape3 *box = c->shape;
     const uint32_t x = (uint32_t)box->v->x, y = (uint32_t)box->v->y, z = (uint32_t)box->v->z;
     const uint32_t radius = (uint32_t)box->radius;
-    /* rounds up, and the slack */
+    /* what rounds up, and the slack */
     const uint32_t up = ((uint32_t)1 << 30) - 1u + ((x + y + z + 1u) >> 1);
     const int32_t *row = c->frame.r.m[0], *p = qn_row_of(&c->frame.p);
     int i;
@@ -63,7 +64,7 @@ QN_FOLDED void bound_sphere(const qn_collider3 *c, int32_t *out)
     for (i = 0; i < 3; i++) put_symmetric(out + i, p[i], radius);
 }
 
-/* Of a capsule, whose two ends are compared by one product each, and of vertices. */
+/* Of a capsule, from its two ends, and of a hull or cloud, from its farthest vertices. */
 static void bound_ends(const qn_collider3 *c, int32_t *out)
 {
     const qn_shape3 *shape = c->shape;
@@ -107,7 +108,7 @@ qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out)
     return QN_APART;
 }
 
-/* ---- Two of them ----------------------------------------------------------------------------- */
+/* ---- Operations on bounds -------------------------------------------------------------------- */
 
 qn_bounds3 qn_bounds3_grow(qn_bounds3 bounds, qn_q16 margin)
 {
@@ -134,7 +135,7 @@ qn_bounds3 qn_bounds3_sweep(qn_bounds3 bounds, qn_dir3 way, qn_q16 length)
     return bounds;
 }
 
-/* From a up to b along axis i; 0 where b does not begin above a. */
+/* The gap from the top of a up to the bottom of b along axis i; 0 where there is none. */
 static uint32_t gap_along(const qn_bounds3 *a, const qn_bounds3 *b, int i)
 {
     const int32_t below = qn_row_of(&a->max)[i], above = qn_row_of(&b->min)[i];
@@ -147,7 +148,7 @@ int qn_bounds3_overlap(const qn_bounds3 *a, const qn_bounds3 *b)
            b->min.y <= a->max.y && a->min.z <= b->max.z && b->min.z <= a->max.z;
 }
 
-/* The square of a gap fits, a sum may not. */
+/* The square of a gap fits 64 bits, a sum of three may not: then it saturates. */
 uint64_t qn_bounds3_gap2(const qn_bounds3 *a, const qn_bounds3 *b)
 {
     uint64_t sum = 0;

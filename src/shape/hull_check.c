@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws of hull data, one after the other; each may rely on those before it, and on nothing
- * else:
+/* The laws of hull data, checked in order; each check relies on those before it alone:
  *   1. counts and extents: within the bounds of config.h;
  *   2. numbers: every index within its array, the half-edges of a face in a row;
  *   3. twins: each half-edge runs against its twin, on another face;
- *   4. closed: Euler's sum, no vertex without an edge, one piece: the faces are one sphere;
+ *   4. closed: Euler's sum is 2, no vertex without an edge, one piece: the surface is a sphere;
  *   5. each face: a unit normal, a convex loop around it, plane within 2 LSB, and below it all
  *      vertices; some vertex off the plane of the first face.
  * The data may change during the call: then the result is any status, but no index leaves its
@@ -25,7 +24,7 @@ static qn_status check_numbers(const qn_hull3 *h)
     }
     if (h->first[0] != 0 || h->first[h->face_count] != h->edge_count) return QN_ERR_LOOP;
     for (f = 0; f < h->face_count; f++) {
-        /* Rises by 3 at least from 0, and ends at edge_count: so it never leaves the array. */
+        /* first[] rises by 3 or more from 0 to edge_count, so i stays within the array. */
         int count = h->first[f + 1] - h->first[f];
         if (count < 3 || count > QN_MAX_FACE_VERTICES || h->first[f + 1] > h->edge_count)
             return QN_ERR_LOOP;
@@ -35,8 +34,7 @@ static qn_status check_numbers(const qn_hull3 *h)
     return QN_APART;
 }
 
-/* The half-edge that follows i in its face; the first of all where the face changes during the
- * call. */
+/* The half-edge that follows i in its face; 0 where the data changes during the call. */
 static int after(const qn_hull3 *h, int i)
 {
     const int face = h->edges[i].face;
@@ -87,9 +85,9 @@ static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
     return count == h->face_count;
 }
 
-/* Then each vertex has one fan of faces, too: polygons joined at their edges are a closed surface
- * whose vertices are the fans, and of one piece it has a sum of 2 at most; so there are no more
- * fans than vertices. */
+/* Each vertex then has one fan of faces only: polygons joined at their edges are a closed surface
+ * whose vertices are the fans; of one piece, its Euler sum V - E + F is 2 at most, so there are no
+ * more fans than vertices. */
 static qn_status check_closed(const qn_hull3 *h)
 {
     if (2 * (h->vertex_count + h->face_count - 2) != h->edge_count) return QN_ERR_EULER;
@@ -115,7 +113,7 @@ static qn_status check_loop(const qn_hull3 *h, int f)
 {
     const int from = h->first[f], to = h->first[f + 1];
     int i, j, left = 0, right = 0;
-    if (to - from > QN_MAX_FACE_VERTICES) return QN_ERR_LOOP; /* it was shorter before */
+    if (to - from > QN_MAX_FACE_VERTICES) return QN_ERR_LOOP; /* the data changes */
     for (i = from; i < to; i++)
         for (j = from; j < to; j++) {
             const qn_vec3 *a = corner(h, i), *b = corner(h, i + 1 < to ? i + 1 : from),
@@ -154,7 +152,7 @@ static bool is_solid(const qn_hull3 *h)
     return false;
 }
 
-/* Of a header that does not change. */
+/* qn_hull3_check of a copy of the header, which does not change. */
 static qn_status check_hull(const qn_hull3 *hull)
 {
     qn_status status = qn_hull3_check_counts(hull, true);

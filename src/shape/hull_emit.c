@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Building a hull: exact triangles (hull_grow), faces (hull_faces), and the arrays of the result,
- * in the caller's memory. The arrays lie at the front, the work behind them:
+ * in the caller's memory. The arrays lie at the front, the scratch behind them:
  *     vertices normals edges first | tri region queue key seed next outside state
  * Where merged faces make no solid, all is done again with exactly coplanar faces alone, which
  * always succeeds. */
@@ -9,9 +9,9 @@
 
 /* ---- The caller's memory --------------------------------------------------------------------- */
 
-/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, and with 2 faces and 6 half-edges
- * each 12 + 2 and 6. The rest is what building needs: two triangles a point of 12 + 2 + 2 + 2 + 2
- * bytes, and 2 + 2 + 1 bytes, which is 45. */
+/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, two faces of 12 + 2 each, six
+ * half-edges of 6 each. The scratch takes 45 a point, of the 50: two triangles of 12 + 2 + 2 + 2 +
+ * 2 each, and 2 + 2 + 1. */
 QN_STATIC_ASSERT(sizeof(qn_vec3) == 12 && sizeof(qn_dir3) == 12 && sizeof(qn_half_edge) == 6 &&
                  sizeof(hull_tri) == 12);
 QN_STATIC_ASSERT(QN_HULL_BYTES(QN_MAX_HULL_VERTICES) - 50u * QN_MAX_HULL_VERTICES >=
@@ -43,8 +43,8 @@ typedef struct arrays {
     int vertex_count, face_count, edge_count; /* so far */
 } arrays;
 
-/* The kept vertices of a face in order from the lowest number, as numbers of the hull, in w->queue;
- * how many. */
+/* Writes the kept vertices of a face to w->queue, in order from the lowest, by their numbers in the
+ * hull; returns how many. */
 static int loop_of(hull_work *w, int face)
 {
     const int count = qn_hull_kept_border(w, face);
@@ -66,8 +66,8 @@ static int end_of(const arrays *a, int i)
     return i + 1 == a->first[face + 1] ? a->first[face] : i + 1;
 }
 
-/* One face of m vertices: the first of the loop, then from loop[from] on. Without arrays it is
- * counted alone. */
+/* Adds one face of m vertices: the first of the loop, then those from loop[from] on. Without arrays
+ * it only counts. */
 static void emit_face(arrays *a, const uint16_t *loop, int from, int m, const qn_dir3 *normal)
 {
     int i;
@@ -106,8 +106,8 @@ static void emit_faces(hull_work *w, arrays *a)
     if (a->vertices) a->first[a->face_count] = (uint16_t)a->edge_count;
 }
 
-/* Every half-edge finds its twin, which runs the other way. False where two run the same way or one
- * has no twin. Work: each against all before it, 1,518 at most. */
+/* Sets the twin of every half-edge, the one that runs the other way. False where two run the same
+ * way or one has no twin. Work: each against all before it, 1,518 half-edges at most. */
 static bool pair_up(arrays *a)
 {
     int i, j, alone = 0;
@@ -136,8 +136,8 @@ static void place(arrays *a, void *memory)
     a->first = (uint16_t *)(void *)(a->edges + a->edge_count);
 }
 
-/* The arrays of the hull into memory; false where the edges do not pair up, which only merged faces
- * may cause. QN_ERR_MANY in *status. */
+/* Writes the arrays to memory and *hull; *status is 0 or QN_ERR_MANY. False where the edges do not
+ * pair up, which only merged faces may cause. */
 static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
 {
     arrays a = { 0 };
@@ -197,7 +197,8 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     if (status < 0) return status;
     done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && emit(&w, hull, memory, &status);
     if (!done) done = qn_hull_merge(&w, true) && emit(&w, hull, memory, &status);
-    /* an exact hull has faces of three vertices, four of them, and one edge between two vertices */
+    /* An exact hull has four faces or more, each of three vertices or more, and at most one edge
+     * between two vertices: it does not fail. */
     QN_ASSERT(done && (status < 0 || qn_hull3_check(hull) == QN_APART));
     return done ? status : QN_ERR_FLAT;
 }

@@ -7,49 +7,51 @@
  *   3. What is left of every face turns left at every corner. A face that does not is given up for
  *      faces of exactly coplanar triangles, and where that does not help, all of them are.
  *
- * Of a face that is plane within the tolerance holds: the normals of all its triangles have a
- * positive product with its normal n, and all its vertices lie at most `plane` below the farthest
- * point along n. So projected along n the triangles do not overlap, and a point of one of them lies
- * at most `plane` from the polygon that its border spans: both have the same projection, and
- * heights between the same two. Ends: a triangle gets a face once; ROUNDS_MOST bounds steps 2 and
- * 3. */
+ * A face is plane within the tolerance where the normals of all its triangles have a positive
+ * product with its normal n, and all its vertices lie at most `plane` below the farthest point
+ * along n. Projected along n its triangles then do not overlap, and each point of them lies within
+ * `plane` of the polygon that the border spans: both have the same projection, and their heights
+ * lie in the same interval. Ends: a triangle gets a face once; ROUNDS_MOST bounds steps 2 and 3. */
 #include "num/predicate.h"
 #include "num/root.h"
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
 
-/* Rounds of taking back what did not work. Two are usual; the guard keeps the work within the
- * square of the points. */
+/* Rounds of steps 2 and 3, each of which takes back what did not work. Two are usual; the guard
+ * keeps the work within the square of the points. */
 #define ROUNDS_MOST 16
 
+/* A flag in `key`, above the size: a face has tried the triangle. */
 #define TRIED 0x8000u
 
-/* Triangles that a face may try again after another one gave them back, beyond the last time it was
- * convex. */
+/* Since its border was last convex, a face may take so many triangles that another one tried and
+ * gave back. */
 #define CREDIT 8
 
-/* Where a face lies. */
-typedef struct lie {
-    int64_t sum[3]; /* of cross products: twice the area */
+/* The support plane of the points above a face. */
+typedef struct face_plane {
+    int64_t sum[3]; /* of the triangles' cross products: twice the area, along the normal */
     qn_dir3 n;
-    int64_t top; /* Q30 LSB along n */
-} lie;
+    int64_t top; /* of the farthest point, Q30 LSB along n */
+} face_plane;
 
 typedef struct growth {
     int face, size, credit;
-    lie at; /* not of an exact face */
+    face_plane at; /* not of an exact face */
 } growth;
 
 /* ---- Geometry -------------------------------------------------------------------------------- */
 
+/* Twice the triangle's area along its normal, exact. */
 static void tri_cross(const hull_work *w, int tri, int64_t c[3])
 {
     const hull_tri *t = &w->tri[tri];
     qn_hull_cross(&w->points[t->v[0]], &w->points[t->v[1]], &w->points[t->v[2]], c);
 }
 
-/* Together they cover a square of side 2^31 once at most: 2^63 a component. The full square alone
- * gives +2^63, which is cut by 1: its normal is an axis all the same. */
+/* Adds the triangle's cross product. The triangles of a face cover a square of side 2^31 once at
+ * most: a component is 2^63 at most. Only the full square gives +2^63, which is clamped to one
+ * less: its normal is an axis all the same. */
 static void add_cross(const hull_work *w, int64_t sum[3], int tri)
 {
     int64_t c[3];
@@ -86,7 +88,7 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
         u[i] = quarters * e[i] + 4 * c[i];
         v[i] = quarters * e[i] - 4 * c[i];
     }
-    return dot_sign(u, v) >= 0; /* the difference of the squares */
+    return dot_sign(u, v) >= 0; /* (quarters |e|)^2 >= (4 |c|)^2 */
 }
 
 bool qn_hull_measure(hull_work *w)
@@ -115,9 +117,9 @@ bool qn_hull_measure(hull_work *w)
 
 /* ---- Borders --------------------------------------------------------------------------------- */
 
-/* Turns about the end of each border inside the face, from one triangle to the next. Ends: what
- * follows a border is unique, and so is what goes before, so the walk comes back. T triangles, each
- * next to another, have at most T + 2 borders: fewer than 2 a point. */
+/* From each border the walk turns about its end, from triangle to triangle of the face, to the
+ * next. Ends: each border has one successor and one predecessor, so the walk comes back. T
+ * triangles, each next to another, have at most T + 2 borders: fewer than 2 a point. */
 int qn_hull_border(hull_work *w, int face)
 {
     const int first = w->seed[face] & (int)~HULL_EXACT;
@@ -150,7 +152,8 @@ int qn_hull_kept_border(hull_work *w, int face)
 
 typedef enum border_class { BORDER_NONE, BORDER_LOOSE, BORDER_CONVEX } border_class;
 
-/* The first of the face's triangles with a border, in `seed`; how many borders there are. */
+/* Writes the first of the face's triangles with a border to `seed`; returns the number of
+ * borders. */
 static int count_borders(hull_work *w, const growth *g)
 {
     int i, e, borders = 0;
@@ -166,10 +169,9 @@ static int count_borders(hull_work *w, const growth *g)
     return borders;
 }
 
-/* How a loop turns, seen against n. Convex: to the left everywhere, or straight on; three to the
- * left at least, else it is empty. Loose: corners may be dented by twice the tolerance, as the
- * rounded coordinates of collinear points make them; most of them are dropped in the end, and if
- * not the face is given up. */
+/* How a loop turns, seen against n. Convex: left or straight on at every corner, and left at three
+ * or more, else it is empty. Loose: corners may turn right by twice the tolerance, as rounded
+ * collinear points do; most of them are dropped in the end, and if not the face is given up. */
 static border_class classify_loop(const hull_work *w, int count, const qn_dir3 *n)
 {
     border_class found = BORDER_CONVEX;
@@ -190,7 +192,8 @@ static border_class classify_loop(const hull_work *w, int count, const qn_dir3 *
     return left >= 3 ? found : BORDER_NONE;
 }
 
-/* One loop around all: if it turns left everywhere it is convex, for a disc turns once. */
+/* The class of the face's border. One loop holds all borders, so the face is a disc; a loop around
+ * a disc turns once, so it is convex if it turns left everywhere. */
 static border_class classify_border(hull_work *w, const growth *g)
 {
     const int borders = count_borders(w, g), count = qn_hull_border(w, g->face);
@@ -199,8 +202,8 @@ static border_class classify_border(hull_work *w, const growth *g)
 
 /* ---- Growth ---------------------------------------------------------------------------------- */
 
-/* Exactly in the plane of the first triangle. */
-static bool is_level(const hull_work *w, int t)
+/* True where t lies exactly in the plane of the face's first triangle. */
+static bool in_plane(const hull_work *w, int t)
 {
     int e;
     for (e = 0; e < 3; e++)
@@ -208,11 +211,11 @@ static bool is_level(const hull_work *w, int t)
     return true;
 }
 
-/* With triangle t: all triangles face the new normal, and all vertices lie high enough. Then the
- * growth has the new normal. */
+/* True where the face with triangle t is plane within the tolerance: all triangles face the new
+ * normal, and no vertex lies too low. The growth then takes the new plane. */
 static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
 {
-    lie next = g->at;
+    face_plane next = g->at;
     int i, e;
     /* Early out: the normal of a few triangles may still be a little off. */
     for (e = 0; e < 3; e++)
@@ -241,9 +244,9 @@ static void append(hull_work *w, growth *g, int t)
     w->queue[g->size++] = (uint16_t)t;
 }
 
-/* Grows breadth first until nothing fits, and back to the last time the border was convex; loose
- * will do where nothing stopped it but the shape. Work: a triangle that was never tried is free,
- * others use up credit; each triangle is tried for the first time once. */
+/* Grows breadth first until nothing fits, then goes back to the last time the border was convex; a
+ * loose border is enough where credit did not end the growth. Work: the first try of a triangle is
+ * free, and there is one for each; further ones use up credit. */
 void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
 {
     growth g = { 0, 0, CREDIT, { { 0, 0, 0 }, { 0, 0, 0 }, 0 } };
@@ -259,7 +262,7 @@ void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
     for (at = 0; at < g.size && g.credit >= 0; at++) {
         for (e = 0; e < 3 && g.credit >= 0; e++) {
             int t = w->tri[w->queue[at]].adj[e];
-            if (w->region[t] != HULL_NONE || !(exact ? is_level(w, t) : fits(w, &g, t))) continue;
+            if (w->region[t] != HULL_NONE || !(exact ? in_plane(w, t) : fits(w, &g, t))) continue;
             append(w, &g, t);
             if (exact) continue;
             if (w->key[t] & TRIED) g.credit--;
@@ -288,8 +291,8 @@ qn_dir3 qn_hull_face_normal(const hull_work *w, int face)
 
 /* ---- All faces ------------------------------------------------------------------------------- */
 
-/* The larger the triangle, the better its plane is known. A number of 15 bits that grows with the
- * area: six of length, nine of leading digits. */
+/* The order of growth: the larger a triangle, the better its plane is known. A number of 15 bits
+ * that grows with the area: six bits are its length in bits, nine its leading bits. */
 static uint16_t size_key(const hull_work *w, int tri)
 {
     int64_t c[3];
@@ -356,7 +359,7 @@ static void count_vertex_borders(hull_work *w)
     }
 }
 
-/* Three faces or more meet in a corner. */
+/* True where three faces or more meet, or the vertex must stay. */
 static bool is_corner(const hull_work *w, int v)
 {
     return (w->state[v] & HULL_BORDERS) == 3 || (w->state[v] & HULL_PINNED);
@@ -364,10 +367,10 @@ static bool is_corner(const hull_work *w, int v)
 
 static int next_of(int i, int count) { return i + 1 < count ? i + 1 : 0; }
 
-/* Drops the vertices between each corner of the face and the next, or pins the first that is too
- * far from the edge between them. False where the face has no corner at all; true in *pinned where
- * a vertex was. Both faces of a border come to the same end: nothing is dropped between them unless
- * all is. Ends: from corner to corner around the loop. */
+/* Drops the vertices between each corner of the face and the next; or pins the first that is too
+ * far from the straight edge, sets *pinned and returns. False where the face has no corner at all.
+ * Both faces at a border come to the same result: between two corners all vertices are dropped or
+ * none. Ends: from corner to corner around the loop. */
 static bool straighten(hull_work *w, int face, bool *pinned)
 {
     const int count = qn_hull_border(w, face);
@@ -394,15 +397,16 @@ static bool straighten(hull_work *w, int face, bool *pinned)
     return true;
 }
 
-/* What is left of the border is convex. All around: of what a face was given up for, parts may come
- * through one vertex twice. Its triangles do not overlap, so the loop turns once. */
+/* True where the kept vertices of the border make a convex loop. The face's triangles do not
+ * overlap, so the loop turns once, also where it passes one vertex twice, as parts of a dissolved
+ * face may. */
 static bool is_sound(hull_work *w, int face)
 {
     const qn_dir3 n = qn_hull_face_normal(w, face);
     return classify_loop(w, qn_hull_kept_border(w, face), &n) == BORDER_CONVEX;
 }
 
-/* Keeps every vertex of the face; how many were not kept before. */
+/* Pins every vertex of the face; returns how many were not kept before. */
 static int pin_all(hull_work *w, int face)
 {
     const int count = qn_hull_border(w, face);
@@ -417,6 +421,7 @@ static int pin_all(hull_work *w, int face)
 
 typedef enum round { ROUND_DONE, ROUND_AGAIN, ROUND_STUCK } round;
 
+/* One round of steps 2 and 3. Stuck: the faces make no solid, or nothing is left to take back. */
 static round settle(hull_work *w)
 {
     bool again = false;

@@ -21,8 +21,8 @@ void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t
     int64_t u[3], v[3];
     qn_vec3_between(a, b, u);
     qn_vec3_between(a, c, v);
-    /* products of 2^31 and 2^31; their difference is twice a triangle within a square of that side:
-     * 2^62 at most */
+    /* each factor is at most 2^31; the difference of products is twice the area of a triangle in a
+     * square of that side: 2^62 at most */
     qn_long_cross(u, v, n);
     QN_ASSERT(qn_is_62(n[0]) && qn_is_62(n[1]) && qn_is_62(n[2]));
 }
@@ -49,10 +49,10 @@ static bool is_equal(const qn_vec3 *u, const qn_vec3 *v)
     return u->x == v->x && u->y == v->y && u->z == v->z;
 }
 
-/* Triangle i of a solid of four leaves out vertex i. */
+/* The first tetrahedron: triangle i leaves out vertex i. */
 static void make_first(hull_work *w, const int v[4])
 {
-    /* outward where 3 lies below 0 1 2, and above */
+    /* the corners in outward order where vertex 3 lies below the plane of 0 1 2, and above it */
     static const uint8_t corner[2][4][3] = {
         { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } },
         { { 1, 2, 3 }, { 0, 3, 2 }, { 0, 1, 3 }, { 0, 2, 1 } }
@@ -70,6 +70,7 @@ static void make_first(hull_work *w, const int v[4])
     w->tri_count = 4;
 }
 
+/* Four points that span a solid. Ends: i rises. */
 static qn_status begin(hull_work *w)
 {
     int v[4] = { 0, 0, 0, 0 }, i = 1;
@@ -94,7 +95,7 @@ static qn_status begin(hull_work *w)
 
 /* ---- A further point ------------------------------------------------------------------------- */
 
-/* Marks the triangles visible from p; how many. */
+/* Marks the triangles visible from p; returns how many there are. */
 static int mark_visible(hull_work *w, int p)
 {
     int t, count = 0;
@@ -106,8 +107,8 @@ static int mark_visible(hull_work *w, int p)
     return count;
 }
 
-/* Collects the horizon and chains the visible triangles, the last first, to be replaced; a vertex
- * of the horizon. count: of its edges. */
+/* Collects the horizon, *count edges, in next and outside; chains the visible triangles, the last
+ * first, by adj[0], to be replaced. Returns a vertex of the horizon. */
 static int open_horizon(hull_work *w, uint16_t *chain, int *count)
 {
     int t, e, start = 0;
@@ -129,9 +130,9 @@ static int open_horizon(hull_work *w, uint16_t *chain, int *count)
     return start;
 }
 
-/* The horizon is one loop, of so many edges. Points that change during the call may leave another,
- * or none; while each is one the triangles are a closed surface, whatever the signs, and every loop
- * over them ends. */
+/* True where the horizon is one loop of count edges, as it always is unless points change during
+ * the call. While it is, the triangles stay a closed surface, whatever the signs were, and every
+ * loop over them ends. */
 static bool is_loop(const hull_work *w, int start, int count)
 {
     int a = start;
@@ -141,6 +142,7 @@ static bool is_loop(const hull_work *w, int start, int count)
     return !count && a == start;
 }
 
+/* The triangle beyond the edge that starts at origin. */
 QN_SHARED void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
 {
     hull_tri *t = &w->tri[tri];
@@ -148,7 +150,7 @@ QN_SHARED void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
     t->adj[hull_corner(t, origin)] = (uint16_t)neighbour;
 }
 
-/* The last triangle moves to a free place. */
+/* Moves the last triangle to a free place. */
 static void fill(hull_work *w, int place)
 {
     int last = --w->tri_count, e;
@@ -159,6 +161,7 @@ static void fill(hull_work *w, int place)
     for (e = 0; e < 3; e++) set_neighbour(w, t->adj[e], t->v[hull_after(e)], place);
 }
 
+/* A free triangle: the next of the chain, else one behind the last. */
 static int take(hull_work *w, uint16_t *chain)
 {
     int t = *chain;
@@ -190,7 +193,8 @@ static void close_horizon(hull_work *w, int p, int start, uint16_t chain)
     } while (a != start);
     w->tri[first].adj[2] = (uint16_t)before;
     w->tri[before].adj[1] = (uint16_t)first;
-    /* places left over, the last first: so the last triangle is none of them, or the one to fill */
+    /* Places left over are filled, the last first: so the last triangle is in use, or it is the
+     * place itself. */
     while (chain != HULL_NONE) {
         int place = chain;
         chain = w->tri[place].adj[0];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hulls and clouds as they lie in memory: walking, supports, and the order of contents. */
+/* Hull data read: faces, support vertices, the order of two hulls, counts and extents. */
 #include "num/vec.h"
 #include "shape/shape3.h"
 
@@ -93,7 +93,7 @@ qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces)
     if (with_faces && (!hull->normals || !hull->edges || !hull->first)) return QN_ERR_NULL;
     if (hull->vertex_count - 1u >= QN_MAX_HULL_VERTICES) return QN_ERR_COUNT;
     if (!with_faces) return QN_APART;
-    /* Each below its least wraps to above its most. */
+    /* A count below its minimum wraps to above the maximum. */
     if (hull->vertex_count < 4 || hull->face_count - 4u > QN_MAX_HULL_FACES - 4u)
         return QN_ERR_COUNT;
     return hull->edge_count - 12u <= QN_MAX_HALF_EDGES - 12u ? QN_APART : QN_ERR_COUNT;

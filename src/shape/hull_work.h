@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the three steps of building a hull share: exact triangles (hull_grow), faces (hull_faces),
+/* What the three steps of the hull builder share: exact triangles (hull_grow), faces (hull_faces),
  * arrays (hull_emit). */
 #ifndef QN_SHAPE_HULL_WORK_H
 #define QN_SHAPE_HULL_WORK_H
@@ -9,17 +9,18 @@
 
 #define HULL_NONE 0xFFFFu
 
-/* Counter-clockwise from outside; adj[e] is the triangle beyond the edge from v[e] to v[e + 1]. */
+/* Vertices counter-clockwise seen from outside; adj[e] is the triangle beyond the edge from v[e] to
+ * the next. */
 typedef struct hull_tri {
     uint16_t v[3], adj[3];
 } hull_tri;
 
-/* Of a vertex, with the number of face borders that start there (at most 3 are counted). */
+/* The bits of a vertex in `state`: the number of face borders that start there, 3 at most, and: */
 #define HULL_BORDERS 3u
 #define HULL_PINNED 16u  /* must stay */
 #define HULL_DROPPED 32u /* lies on a border between two faces and goes */
 
-/* Of a face, in `seed`, with the number of a triangle of it. */
+/* A flag in `seed`, above the number: the triangles of the face are exactly coplanar. */
 #define HULL_EXACT 0x8000u
 
 typedef struct hull_work {
@@ -27,22 +28,22 @@ typedef struct hull_work {
     hull_tri *tri;    /* the triangles, two a point */
     uint16_t *region; /* of a triangle: its face, or HULL_NONE */
     uint16_t *queue;  /* triangles of the face that grows */
-    /* of a triangle: size for the order of growth, and whether it was tried; at the end, of a
+    /* of a triangle: its size, for the order of growth, and whether it was tried; at the end, of a
      * point: its number as a vertex */
     uint16_t *key;
-    uint16_t *seed;    /* of a face: one triangle, HULL_EXACT */
+    uint16_t *seed;    /* of a face: one of its triangles, HULL_EXACT */
     uint16_t *next;    /* of a point: the end of the horizon's edge that starts there */
     uint16_t *outside; /* of a point: the triangle beyond that edge */
     uint16_t *loop;    /* in the place of both: the border of a face, two numbers a point */
     uint8_t *state;    /* of a point: HULL_BORDERS, HULL_PINNED, HULL_DROPPED */
     int count, tri_count, face_count;
-    int quarters;  /* what counts as plane, in quarters of an LSB: at most 8 */
-    int64_t plane; /* the same in Q30 LSB, with the rounding of normals */
+    int quarters;  /* by how much a face may miss a plane, in quarters of an LSB: at most 8 */
+    int64_t plane; /* the same in Q30 LSB, plus the rounding of normals */
 } hull_work;
 
 static inline int hull_after(int e) { return e == 2 ? 0 : e + 1; }
 
-/* Which corner of the triangle the vertex is: one of them. */
+/* Which corner, 0 to 2, of the triangle the vertex v is. */
 static inline int hull_corner(const hull_tri *t, int v)
 {
     QN_ASSERT(t->v[0] == v || t->v[1] == v || t->v[2] == v);
@@ -52,33 +53,33 @@ static inline int hull_corner(const hull_tri *t, int v)
 /* (b - a) x (c - a) of points of the hull: twice an area inside a square of side 2^31, so each
  * component is at most 2^62. */
 void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t n[3]);
-/* The turn at b on the path from a to c, projected along n: +1 to the left, 0 for straight on or
- * back. Exact. */
+/* The turn at b on the path from a to c, seen against n: +1 left, -1 right, 0 straight on or back.
+ * Exact. */
 int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n);
-/* +1 where p lies above the plane of the triangle. Exact. */
+/* +1, 0, -1: p lies above, in or below the plane of the triangle. Exact. */
 int qn_hull_side(const qn_vec3 *points, const hull_tri *t, int p);
 
-/* The exact hull of the points as triangles; some lie in one plane. 0, QN_ERR_POINT, QN_ERR_LINE,
+/* The exact hull of the points as triangles, some of them coplanar. 0, QN_ERR_POINT, QN_ERR_LINE,
  * QN_ERR_FLAT. */
 qn_status qn_hull_grow(hull_work *w);
 
 /* Sets `quarters` and `plane` from the least thickness; false where nothing but exactly coplanar
  * triangles may be merged. */
 bool qn_hull_measure(hull_work *w);
-/* A face grows from triangle `from` over triangles that have none: those exactly in one plane, or
- * plane within the tolerance. */
+/* Grows a face from triangle `from` over triangles without a face: exactly coplanar ones, or those
+ * that keep it plane within the tolerance. */
 void qn_hull_face_grow(hull_work *w, int from, int face, bool exact);
-/* The normal of a face: of all its triangles. */
+/* The normal of a face: of the sum of its triangles' cross products; of an exact one, of one. */
 qn_dir3 qn_hull_face_normal(const hull_work *w, int face);
-/* The vertices around a face in w->loop, counter-clockwise; how many there are. Of those that stay
- * alone. */
+/* Writes the vertices around a face to w->loop, counter-clockwise; returns how many. Kept: only
+ * those that stay. */
 int qn_hull_border(hull_work *w, int face);
 int qn_hull_kept_border(hull_work *w, int face);
-/* Does point p lie within quarters / 4 LSB of the segment from a to b? Exact; quarters at most
- * 16. */
+/* True where point p lies within quarters / 4 LSB of the segment from a to b. Exact; quarters is 0
+ * to 16. */
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);
 
-/* Faces from triangles, and the vertices that stay. exact: faces of exactly coplanar triangles
+/* Merges triangles to faces and marks the vertices that stay. exact: exactly coplanar triangles
  * alone, which always succeeds. False where the faces do not make a solid. */
 bool qn_hull_merge(hull_work *w, bool exact);
 

@@ -27,16 +27,16 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
     int i;
     if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
     m->volume = qn_i128_div(&volume, (uint64_t)1 << 16);
-    for (i = 0; i < 3; i++) /* 2^61 at most; a third has no half */
+    for (i = 0; i < 3; i++) /* 2^61 at most; n / 3 is no half: (n + 1) / 3 floored is nearest */
         tensor_of(m)[i] = (int64_t)qn_div64(all - qn_square(x[i]) + 1u, 3u);
     return QN_APART;
 }
 
 /* ---- Spheres and capsules -------------------------------------------------------------------- */
 
-/* r^2 (length + 4/3 r) pi, over 2^doublings: 2^60 and, with 3 sqrt(3) 2^31 + 4 * 2^30 < 2^33.85,
- * 2^62.5. In two steps, as a divisor holds 63 bits; the first quotient fits where there is a
- * second. */
+/* pi r^2 (length + 4/3 r) / 2^(16 + doublings). The factors of n are at most 2^60 and, as 3 sqrt(3)
+ * 2^31 + 4 * 2^30 < 2^33.85, 2^62.5. Divided in two steps, as a divisor holds 63 bits; the first
+ * quotient fits where there is a second. */
 static uint64_t round_volume(int32_t r, int64_t length, int doublings)
 {
     const int places = doublings > 17 ? 17 : doublings, rest = doublings - places;
@@ -46,15 +46,15 @@ static uint64_t round_volume(int32_t r, int64_t length, int doublings)
     return (uint64_t)qn_scale64(qn_signed64(v), -rest);
 }
 
-/* A cylinder of length L and the two halves of a ball: masses as 3 L : 4 r. Along the axis r^2 / 2
- * and 2 r^2 / 5; across it r^2 / 4 + L^2 / 12 and 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. Put together,
- * with d = 3 L + 4 r:
- *     along r^2 (15 L + 16 r) / 10 d        across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d
- * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
+/* A cylinder of length L and the two halves of a ball: their masses are as 3 L to 4 r. Their
+ * inertia of mass 1 is r^2 / 2 and 2 r^2 / 5 along the axis, r^2 / 4 + L^2 / 12 and 2 r^2 / 5 + L^2
+ * / 4 + 3 L r / 8 across it. Of the whole, with d = 3 L + 4 r: along r^2 (15 L + 16 r) / 10 d
+ * across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d and the tensor is across + (along - across)
+ * e e^T / |e|^2. A sphere has L = 0. */
 static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radius, qn_mass3 *m)
 {
-    /* All lengths times 2^k, so that the largest takes 30 bits and the root is fine enough; k is -2
-     * .. 29. Squares stay within 2^61.6. */
+    /* All lengths times 2^k, so that the largest has 30 bits and the root is fine enough; -2 <= k
+     * <= 29. Sums of squares stay within 2^61.6. */
     int64_t way[3], r2, square, length, d, along, across, *tensor = tensor_of(m);
     qn_int3 e;
     int32_t r;
@@ -90,9 +90,9 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radiu
 
 /* ---- Hulls ----------------------------------------------------------------------------------- */
 
-/* Sums over the solids of four from vertex 0 to the triangles of all faces, none of which is turned
- * inside out but for what faces are not plane. Over one with corners p, and a, b, c relative to
- * vertex 0, and D = a . (b x c), six times its volume:
+/* Sums over the tetrahedra from vertex 0 to the triangles of all faces; only where a face is not
+ * plane may one be inverted. For one with corners p, or a, b, c relative to vertex 0, and
+ * D = a . (b x c), six times its volume:
  *     mean of x: (a_x + b_x + c_x) / 4
  *     mean of x y: (s_x s_y + sum of p_x p_y) / 20, s = sum of p
  * Three passes. D is exact: coordinates within +-2^30 differ by 2^31 at most, so b x c, twice the
@@ -107,14 +107,14 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radiu
  * below 2^-24.5. */
 typedef struct hull_sums {
     const qn_hull3 *hull;
-    qn_i128 solid, dents;        /* sums of the D above 0, in the end of all, and of those below */
-    uint64_t weight;             /* of the cut D; at most 2^58 */
+    qn_i128 solid, dents;        /* sums of the D above 0 (has_volume: of all), and below 0 */
+    uint64_t weight;             /* the sum of the cut D; at most 2^58 */
     qn_i128 first[3], second[6]; /* x y z; xx yy zz xy yz zx */
     int64_t at[3];               /* the centroid from vertex 0 */
     int shift, halved;
 } hull_sums;
 
-/* From vertex 0; halved later. */
+/* A vertex relative to vertex 0, not yet halved. */
 static void local_vertex(const hull_sums *s, int vertex, int64_t v[3])
 {
     qn_vec3_between(&s->hull->vertices[0], &s->hull->vertices[vertex], v);
@@ -131,7 +131,7 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3])
     s->weight += (uint64_t)weight;
     for (i = 0; i < 3; i++) {
         for (n = 0; n < 4; n++) p[n][i] = qn_scale64(p[n][i] - s->at[i], -s->halved);
-        /* from vertex 0 below 2^32.6; else, halved, 2^31 */
+        /* below 2^32.6 from vertex 0 (first pass); then, halved, 2^31 */
         sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i];
         qn_i128_add_product(&s->first[i], weight, sum[i]);
     }
@@ -145,7 +145,7 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3])
     }
 }
 
-/* Adds up the volume; or, where its cut is known, the moments. */
+/* Sums of the volume or, with weigh, where the cut of D is known, of the moments. */
 static void add_faces(hull_sums *s, bool weigh)
 {
     static const qn_i128 zero = { 0, 0 };
@@ -170,7 +170,7 @@ static void add_faces(hull_sums *s, bool weigh)
     }
 }
 
-/* The centroid, rounded. The weight is not 0: has_volume. */
+/* The centroid, rounded. The weight is not 0: weigh_hull refuses that. */
 static void find_centroid(hull_sums *s)
 {
     int k;
@@ -194,10 +194,10 @@ static int halvings(const hull_sums *s)
     return i > 31 ? 3 : i > 29 ? i - 29 : 0; /* rounding up then makes no more than 2^29 */
 }
 
-/* True where there is a volume, and the solids turned inside out, where the faces of a thin body
- * are not plane, are a quarter of it at most; of all hulls that the builder was tried with they
- * were less than a twentieth. So the centroid lies within the hull's extents or beyond by a quarter
- * of them. Sets the cut of all |D|. */
+/* True where there is a volume, and the inverted tetrahedra, as a thin body has them whose faces
+ * are not plane, are a quarter of it at most (less than a twentieth in all hulls that the builder
+ * was tried with). So the centroid lies within the hull's extents or beyond by a quarter of them.
+ * Sets the cut of all |D|. */
 static bool has_volume(hull_sums *s)
 {
     qn_i128 dents = s->dents, all = s->solid;
@@ -208,7 +208,7 @@ static bool has_volume(hull_sums *s)
     bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
     QN_ASSERT(bits <= 127);
     s->shift = bits > 58 ? bits - 58 : 0;
-    qn_i128_add(&s->solid, &s->dents); /* what they take away */
+    qn_i128_add(&s->solid, &s->dents); /* six times the volume */
     qn_i128_shift(&s->dents, 2);
     qn_i128_add(&s->dents, &s->solid);
     return qn_i128_sign(&s->solid) > 0 && qn_i128_sign(&s->dents) >= 0;
@@ -230,9 +230,9 @@ static void write_mass(hull_sums *s, qn_mass3 *m)
     }
 }
 
-/* Of a hull that the checker has passed: this reads by its numbers. With |x| <= 2^29 the second
- * moments are below 2^58 2^62.4, and their means below 2^58.4; those of all bodies below 2^60.4, as
- * about the middle of a length of 2^31. */
+/* Of a hull that qn_hull3_check has passed: its indices are not checked here. With |x| <= 2^29 the
+ * second moments are below 2^58 2^62.4, and their means below 2^58.4; those of all bodies below
+ * 2^60.4, as about the middle of a length of 2^31. */
 static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
 {
     hull_sums s = { 0 };
@@ -240,7 +240,7 @@ static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
     add_faces(&s, false);
     if (!has_volume(&s)) return QN_ERR_FLAT;
     add_faces(&s, true);
-    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* the data changes */
+    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* 0, or data that changes */
     find_centroid(&s);
     s.halved = halvings(&s);
     add_faces(&s, true);
@@ -267,7 +267,7 @@ qn_status qn_shape3_mass(const qn_shape3 *shape, qn_mass3 *out)
         status = weigh_box(&shape->v[0], &m);
         break;
     case QN_HULL:
-        status = qn_hull3_check(shape->hull); /* weighing is rare */
+        status = qn_hull3_check(shape->hull); /* costly, but a mass is rarely wanted */
         if (status >= 0) status = weigh_hull(shape->hull, &m);
         break;
     default:

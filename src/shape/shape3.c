@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Making shapes; the check of one, a filter for the usual box and sphere, then every law in order;
- * and points of one: the corners of a box, the farthest point in a direction, and the reach of a
- * core, a bound of its farthest vertex that is linear in each octant. */
+/* Making shapes; the check of one, a filter for the usual box, sphere and capsule, then every law
+ * in order; the corners of a box; the support function; and the reach of a core, a bound on the
+ * distance of its farthest vertex that is linear in the sorted coordinates. */
 #include "shape/shape3.h"
 
 #include "num/root.h"
@@ -27,9 +27,9 @@ qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius)
     return (qn_shape3)QN_ROUNDED_BOX3(half.x, half.y, half.z, radius);
 }
 
-/* ---- What is wrong with one ------------------------------------------------------------------ */
+/* ---- The check ------------------------------------------------------------------------------- */
 
-/* True only where every |x| <= QN_MAX_EXTENT = 2^30: then x + 2^30 is below 2^31, but for +2^30. */
+/* True where -2^30 <= x < 2^30 for all six coordinates: then x + 2^30 is below 2^31. */
 static bool ends_are_usual(const qn_vec3 *v)
 {
     const uint32_t m = (uint32_t)QN_MAX_EXTENT;
@@ -38,7 +38,7 @@ static bool ends_are_usual(const qn_vec3 *v)
              31);
 }
 
-/* Any shape but NULL whose `reserved` is 0. */
+/* The laws in order, of a shape that is not NULL and whose `reserved` is 0. */
 static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
 {
     const int32_t *x = qn_row_of(shape->v);
@@ -55,8 +55,8 @@ static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
     return QN_APART;
 }
 
-/* Filter: no sign and no bit from 2^30 on in the radius and in a box's half extents; usual ends of
- * a capsule. */
+/* Filter: the radius and a box's half extents, or-ed, are below 2^30, so none is negative; a
+ * capsule's ends are usual. */
 qn_status qn_shape3_check(const qn_shape3 *shape)
 {
     const qn_vec3 *h;
@@ -132,9 +132,9 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
 
 /* ---- The reach ------------------------------------------------------------------------------- */
 
-/* Sorted by size, x >= y >= z: |v| <= x + .4143 y + .3179 z, since a length is convex and the sum
- * is not below it at (1, 0, 0), (1, 1, 0) and (1, 1, 1). 27 / 64 and 21 / 64, each part rounded
- * up. */
+/* Sorted, x >= y >= z: |v| <= x + .4143 y + .3179 z, since a length is convex and the sum is not
+ * below it at (1, 0, 0), (1, 1, 0) and (1, 1, 1). The factors are 27 / 64 and 21 / 64; the
+ * constants make up for the floors. */
 uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z)
 {
     uint32_t t;

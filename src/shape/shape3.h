@@ -16,28 +16,29 @@ static inline int qn_shape3_numbers(const qn_shape3 *s)
     return s->type == QN_SPHERE ? 0 : s->type == QN_BOX ? 3 : 6;
 }
 
-/* At least sqrt(x^2 + y^2 + z^2), at most 13.5 % and 7 above it; x, y, z < 2^31. */
+/* At least sqrt(x^2 + y^2 + z^2), and above it by at most 13.5 % and 7; x, y, z < 2^31. */
 uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z);
 /* At least the distance of the farthest of n vertices from the origin, LSB: below 2^31 for
  * coordinates within 2^30. */
 uint32_t qn_vertices_reach(const qn_vec3 *v, int n);
-/* At least the distance of the farthest point of the core from the origin, LSB, below 2^32; 0 for a
- * sphere. The shape is checked. A hull or cloud that states its reach is used as it is. */
+/* At least the distance of the core's farthest point from the origin, LSB, below 2^32; 0 for a
+ * sphere. The shape has passed qn_shape3_check. A reach that hull data states is taken
+ * unchecked. */
 uint32_t qn_shape3_reach(const qn_shape3 *shape);
 
 /* ---- Hulls and clouds ------------------------------------------------------------------------ */
 
-/* v . d; wraps beyond QN_MAX_EXTENT. */
+/* v . d in Q30 LSB: how far a vertex reaches along d. Wraps beyond QN_MAX_EXTENT. */
 int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d);
 /* The number of the vertex farthest along d, the first of several, by sums modulo 2^64; count is 1
- * to 16,000, and 0 taken for 1. */
+ * to 16,000, and 0 counts as 1. */
 int qn_vertices_farthest(const qn_vec3 *v, int count, const int32_t *d);
-/* v . d of that one. */
+/* v . d of the vertex farthest along d. */
 int64_t qn_vertices_top(const qn_vec3 *v, int count, const int32_t *d);
-/* The sum of their extents along the three axes: below 2^33 within QN_MAX_EXTENT. */
+/* The sum of the vertices' extents along the three axes: below 2^33 within QN_MAX_EXTENT. */
 int64_t qn_vertices_size(const qn_vec3 *v, int count);
-/* The order of two contents, number by number: -1, 0, +1. Addresses do not count. Without faces,
- * the vertices alone are compared. The arrays are all there. */
+/* The order of the data of u and v, number by number: -1, 0, +1. Addresses do not count. Without
+ * faces the vertices alone are compared. No array is missing. */
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces);
 /* 0; QN_ERR_NULL: an array is missing; QN_ERR_COUNT: a count is out of bounds. */
 qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces);
