@@ -57,7 +57,8 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
 QN_STATIC_ASSERT(QN_MAX_CAST_STEPS >= 1 && QN_MAX_CAST_STEPS <= 255);
 
 /* Passes of the distance search (GJK), which ends without a cap, as each pass comes strictly nearer
- * the origin. The cap is a guard; reaching it is QN_UNDECIDED, with valid bounds. */
+ * the origin; `make worst` prints the most that random pairs take. The cap is a guard; reaching it
+ * is QN_UNDECIDED, with valid bounds. */
 #ifndef QN_MAX_GJK_PASSES
 #define QN_MAX_GJK_PASSES 32
 #endif

@@ -99,9 +99,9 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
  * QN_ERR_ANGLE and for polygons QN_ERR_COUNT, QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX,
  * QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner radius). Every
- * query checks all but the edges of a polygon, and of the inner radius only its range: any are
- * legal and end, but the answer is right, and the same at every level of optimisation, only where
- * this check passes. */
+ * query checks all but the edges of a polygon, and of the inner radius only its range: with any
+ * others a query ends, but its result is right, and the same at every level of optimisation, only
+ * where this check passes. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x).
@@ -110,10 +110,10 @@ qn_status qn_shape2_check(const qn_shape2 *shape);
  * origin. */
 qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 
-/* The farthest edge along direction: of the two edges at the support point the one more square to
- * direction, counter-clockwise, moved out by the radius; a point (both ends equal) where the
- * boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a point
- * QN_FEATURE2_VERTEX plus the vertex's. A shape that a query refuses, or out NULL, gives
+/* The farthest edge along direction: of the two edges at the support point the one more nearly
+ * perpendicular to direction, counter-clockwise, moved out by the radius; a point (both ends equal)
+ * where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a
+ * point QN_FEATURE2_VERTEX plus the vertex's. A shape that a query refuses, or out NULL, gives
  * QN_FEATURE2_VERTEX and the origin twice. */
 typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);

@@ -272,7 +272,7 @@ static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int64_t like)
     const uint64_t half = (uint64_t)(uint32_t)e << 32 | (uint32_t)(e ^ 1) << 31;
     const int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + half) >> 32) >> e); /* m r <= 2^63 */
     /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past. */
-    QN_ASSERT(v <= QN_ONE30);
+    QN_ASSERT((e == 0 || e == 1) && m <= (uint32_t)1 << 31 && v <= QN_ONE30);
     return like < 0 ? -v : v;
 }
 
@@ -317,8 +317,9 @@ static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
              high;
     uint32_t n1 = (uint32_t)(n >> 32), n0 = (uint32_t)n, o1 = (uint32_t)(odd >> 32),
              o0 = (uint32_t)odd;
+    QN_ASSERT(n <= (uint64_t)1 << 63 && m <= (uint32_t)1 << 31 && t < (uint32_t)QN_ONE30);
     low = qn_umul(n0, o0);
-    mid = qn_umul(n1, o0) + (low >> 32); /* n1 < 2^31 + 1 and o1 < 2^30 + 1: neither sum wraps */
+    mid = qn_umul(n1, o0) + (low >> 32); /* n1 <= 2^31 and o1 < 2^30: no sum wraps */
     high = qn_umul(n1, o1) + (mid >> 32);
     mid = (uint64_t)(uint32_t)mid + qn_umul(n0, o1);
     high += mid >> 32;

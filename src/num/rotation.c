@@ -194,6 +194,7 @@ static uint64_t square_of(const int32_t *v, int count)
 static qn_quat turn_about(int64_t c, int64_t s, int64_t length, const int32_t axis[3])
 {
     const int64_t q[4] = { c * length, s * axis[0], s * axis[1], s * axis[2] };
+    QN_ASSERT(length > 0 && length >> 32 == 0 && qn_is_62(q[0]) && qn_is_62(q[1]));
     return from_i64(q);
 }
 

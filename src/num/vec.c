@@ -208,6 +208,7 @@ static int block_low(const int64_t *x, int32_t *out)
 QN_FOLDED int32_t block_part(int32_t h, int64_t x, int k)
 {
     const uint32_t low = (uint32_t)(uint64_t)x;
+    QN_ASSERT(k >= 0 && k <= 29);
     return qn_signed32(((uint32_t)h << k | (low >> 1) >> (31 - k)) + (low << k >> 31));
 }
 

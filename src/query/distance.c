@@ -67,6 +67,7 @@ static int32_t stop_of(const qn_pair *p, int32_t margin)
     const int64_t lsb = (int64_t)margin + 1,
                   units = p->k >= 0 ? lsb << p->up : qn_asr64(lsb, p->down);
     const int64_t stop = units + p->radius + error_of(p) + 1;
+    QN_ASSERT(margin > 0 && stop > p->radius);
     return stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
 }
 

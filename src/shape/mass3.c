@@ -42,6 +42,7 @@ static uint64_t round_volume(int32_t r, int64_t length, int doublings)
     const int places = doublings > 17 ? 17 : doublings, rest = doublings - places;
     const qn_i128 n = qn_i128_mul(qn_mul(r, r), (3 * length + 4 * (int64_t)r) * PI27);
     const uint64_t v = qn_i128_div(&n, (uint64_t)3 << (43 + places));
+    QN_ASSERT(r >= 0 && r <= QN_ONE30 && length >= 0 && length >> 32 == 0 && doublings >= 0);
     if (rest > 62) return 0;
     return (uint64_t)qn_scale64(qn_signed64(v), -rest);
 }
