@@ -191,8 +191,8 @@ qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
     return w;
 }
 
-/* world - p has 33 bits: low + over 2^32, low signed and over -1, 0 or 1. |sum| <=
- * 2^30 |world - p| <= 2^62.8 fits for every rotation. */
+/* world - p has 33 bits: low + over 2^32, low signed and over -1, 0 or 1. For every rotation the
+ * sum fits: it is at most 2^30 |world - p| <= 2^62.8. */
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
     int64_t d[3];

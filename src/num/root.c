@@ -9,8 +9,8 @@
 #include "num/root.h"
 
 /* 256 / sqrt(x) - 256 for each 1/128 of [0, 1), and 256 / x - 256 for each 1/128 of [1/2, 1), at
- * its middle, rounded. No root is taken below 1/4: the
- * zeros there are read only where data changes during a query. */
+ * its middle, rounded. No root is taken below 1/4: the zeros there are read only where data changes
+ * during a query. */
 const uint8_t qn_root_seed[128] = {
     0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,
     0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   252, 244, 237, 230, 223, 217,

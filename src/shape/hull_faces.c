@@ -24,8 +24,7 @@
 /* A flag in `key`, above the size: a face has tried the triangle. */
 #define TRIED 0x8000u
 
-/* Since its border was last convex, a face may take so many triangles that another one tried and
- * gave back. */
+/* After its border was last convex, a face may take so many triangles that were tried before. */
 #define CREDIT 8
 
 /* The support plane of the points above a face. */

@@ -142,7 +142,7 @@ static bool is_loop(const hull_work *w, int start, int count)
     return !count && a == start;
 }
 
-/* The triangle beyond the edge that starts at origin. */
+/* Sets the triangle beyond the edge of tri that starts at origin. */
 QN_SHARED void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
 {
     hull_tri *t = &w->tri[tri];

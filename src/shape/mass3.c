@@ -47,15 +47,15 @@ static uint64_t round_volume(int32_t r, int64_t length, int doublings)
     return (uint64_t)qn_scale64(qn_signed64(v), -rest);
 }
 
-/* A cylinder of length L and the two halves of a ball: their masses are as 3 L to 4 r. Their
- * inertia of mass 1 is r^2 / 2 and 2 r^2 / 5 along the axis, r^2 / 4 + L^2 / 12 and 2 r^2 / 5 + L^2
- * / 4 + 3 L r / 8 across it. Of the whole, with d = 3 L + 4 r: along r^2 (15 L + 16 r) / 10 d
- * across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d and the tensor is across + (along - across)
- * e e^T / |e|^2. A sphere has L = 0. */
+/* A cylinder of length L and the two halves of a ball: their masses are as 3 L to 4 r. For mass 1
+ * their inertia along the axis is r^2 / 2 and 2 r^2 / 5, across it r^2 / 4 + L^2 / 12 and
+ * 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. That of the whole, with d = 3 L + 4 r:
+ *     along r^2 (15 L + 16 r) / 10 d        across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d
+ * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
 static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radius, qn_mass3 *m)
 {
-    /* All lengths times 2^k, so that the largest has 30 bits and the root is fine enough; -2 <= k
-     * <= 29. Sums of squares stay within 2^61.6. */
+    /* All lengths times 2^k, -2 <= k <= 29, so that the largest has 30 bits and the root is fine
+     * enough. Sums of squares stay within 2^61.6. */
     int64_t way[3], r2, square, length, d, along, across, *tensor = tensor_of(m);
     qn_int3 e;
     int32_t r;
