@@ -28,11 +28,11 @@ enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DE
 /* LSB: vertices within that of the support plane are the face, where half of the depth is no less.
  */
 enum { LEVEL = 8 };
-/* LSB: bodies that rest are no deeper; what is deeper is not uneven. */
+/* LSB: bodies that rest are no deeper, so deeper ones have no part of tau for the tilt. */
 enum { REST = 4096 };
 /* Units: the least tau. */
 enum { TAU_LEAST = 4 };
-/* Of the search for the deepest place: steps, a guard; and units that the last may be short. */
+/* The search for the deepest place ends within SHORT units of the depth; STEPS is a guard. */
 enum { STEPS = 16, SHORT = 4 };
 
 enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
@@ -451,18 +451,18 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
     return fits;
 }
 
-/* The deepest place along n, into the axis' near points, and the depth there: where the cores touch
- * as B leaves A along n. B stands as far out as the depth allows; where the cores are apart then it
- * comes back by that, as seen along n, which is no more than they have. Where the normal is the
- * shortest way out one step is enough; else each leaves of the gap a part of the square of the sine
- * that its direction makes with n. */
+/* Writes the deepest place along n to the axis' near points and returns the depth there. It is
+ * where the cores touch last as B leaves A along n. Each step moves B out by the depth known so
+ * far; a gap found there, as seen along n, is no more than the gap that is left, and is taken off
+ * the depth. Where n is the shortest way out one step is enough; else the gap that a step leaves is
+ * that before it times the squared sine of its direction against n. */
 QN_SHARED int32_t find_deepest(const qn_writer *w, qn_separation *s)
 {
     qn_axis *x = &s->axis;
     const int32_t sep = x->sep;
     int32_t depth = 0;
     int step;
-    /* what they stay where a matrix that is no rotation leaves none */
+    /* These stay where no search finds points, with a matrix that is no rotation. */
     qn_row_copy(s->pair.t, x->near[0]);
     qn_row_copy(s->pair.t, x->near[1]);
     for (step = 0; step < STEPS; step++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Decimal text, exact and without float. Printing: the number scaled by a power of ten, rounded
+/* Decimal text, exact, in whole numbers. Printing: the number scaled by a power of ten, rounded
  * once. Reading: the fraction from its last digit on, one floored quotient by ten a digit, which is
  * exact for any length of text. */
 #include "num/root.h"
