@@ -17,7 +17,7 @@
  * bodies less deep than they are. Ends: a shadow has as many corners as the body has vertices at
  * most. */
 #include "narrow/sat_hulls.h"
-#include "num/predicate.h"
+#include "num/vec.h"
 #include "query/query_check.h"
 #include "quoin/check.h"
 

@@ -7,7 +7,7 @@
  * one. Rounded vertices split a flat side into triangles, and a cloud has no faces at all. */
 #include "contact/box_face.h"
 
-#include "num/predicate.h"
+#include "num/vec.h"
 #include "quoin/hull.h"
 
 enum { MOST = QN_MAX_FACE_VERTICES };

@@ -90,7 +90,7 @@ int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const 
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);
 
 /* The side of the line from a to b, as seen against n, on which q lies: 1 left, 0 on it, -1 right.
- * Exact; a, b and q as predicate.h has them. */
+ * Exact; a, b and q as vec.h has them. */
 int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q);
 
 /* q . n / 2^30, rounded: how high q lies along n. */

@@ -17,7 +17,7 @@
  * and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
 #include "narrow/gjk.h"
 
-#include "num/predicate.h"
+#include "num/vec.h"
 
 /* The angle of d to D is at most 5.7 / 2^30 (simplex.h), that of the turned and rounded R^T d to
  * R^T d 1.8 / 2^30, and two vertices of a body are 2 reach apart. */

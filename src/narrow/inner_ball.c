@@ -23,7 +23,7 @@
  * the corners of the face at hand, which s->m is the normal of, and the fourth is w. */
 #include "narrow/inner_ball.h"
 
-#include "num/predicate.h"
+#include "num/vec.h"
 
 /* Edges of a hole stand behind the faces, where 13 at least find a place. */
 enum { VERTICES = 24, FACES = 2 * VERTICES - 4, PLACES = FACES + 10, FAR = 255 };

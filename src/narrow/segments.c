@@ -13,10 +13,10 @@
  *      bodies are nearest in a pair of points each of which is the nearest to the other.
  *
  * Ranges (pair.h): o, q, u, v, x below 2^30 as lengths, their products below 2^60. Distances are
- * relative to themselves, not to the bodies (predicate.h). */
+ * relative to themselves, not to the bodies (vec.h). */
 #include "narrow/segments.h"
 
-#include "num/predicate.h"
+#include "num/vec.h"
 
 void qn_segment_across(const int32_t *e, int64_t *out)
 {

@@ -11,7 +11,7 @@
  * times the product p_i x p_j of the two others. */
 #include "narrow/simplex.h"
 
-#include "num/predicate.h"
+#include "num/vec.h"
 
 /* ---- 1. The nearest feature ------------------------------------------------------------------ */
 

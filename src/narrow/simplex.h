@@ -9,7 +9,7 @@
 #define QN_NARROW_SIMPLEX_H
 
 #include "narrow/support.h"
-#include "num/predicate.h"
+#include "num/vec.h"
 
 /* The exact direction D from the origin to the nearest point v of the feature, and what makes it:
  *   vertex      D = w0

@@ -5,7 +5,7 @@
  * out; only a value within that bound is computed exactly, in 96 or 128 bits. A height is the
  * quotient of an exact number and a length: the number's upper 32 bits times the reciprocal of the
  * length. */
-#include "num/predicate.h"
+#include "num/vec.h"
 
 #include "num/root.h"
 
@@ -29,14 +29,6 @@ static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
     return qn_signed64(mid);
 }
 
-int qn_plane_side(const int64_t n[3], const int32_t p[3], const int32_t q[3])
-{
-    uint32_t below_p, below_q;
-    const int64_t at_p = split_dot(n, p, &below_p), at_q = split_dot(n, q, &below_q);
-    if (at_p != at_q) return at_p < at_q ? -1 : 1;
-    return below_p < below_q ? -1 : below_p > below_q;
-}
-
 int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s)
 {
     uint32_t low;
@@ -56,7 +48,7 @@ static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
 static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
 
 /* The exact sign of u . v = u . v1 2^31 + u . v0, v = v1 2^31 + v0. Each sum is below 2^92.6. */
-QN_OWN_STACK static int exact_sign64(const int64_t *u, const int64_t *v)
+QN_OWN_STACK int qn_long_sign(const int64_t u[3], const int64_t v[3])
 {
     qn_int3 digit;
     uint32_t low, rest;
@@ -97,7 +89,7 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
     QN_ASSERT(is_block_of(u));
     if (top >= 2) return 1;
     if (top < -2) return -1;
-    return exact_sign64(u->x, v);
+    return qn_long_sign(u->x, v);
 }
 
 /* The block is rounded, so the sum is off by less than sqrt(3) / 2 |w| < 2^30. The block is at most

@@ -224,26 +224,6 @@ int32_t qn_ratio30(int64_t part, int64_t whole)
     return (int32_t)(qn_ratio31((uint64_t)part, (uint64_t)whole) >> 1); /* whole > part > 0 */
 }
 
-uint64_t qn_div64(uint64_t n, uint64_t d)
-{
-    QN_ASSERT(d);
-    if (!(d >> 32)) {
-        uint32_t low = (uint32_t)d, top = (uint32_t)(n >> 32), q = 0;
-        if (top >= low) {
-            q = qn_div64_32(top, low);
-            n -= qn_umul(q * low, 1u) << 32; /* q low <= top */
-        }
-        return (uint64_t)q << 32 | qn_div64_32(n, low);
-    } else {
-        /* Divide n / 2 by the top 32 bits of d: floor(n / d) or one more, after Warren (2012), 9-5.
-         * n / 2 < 2^63 <= top 2^32. */
-        int k = qn_clz32((uint32_t)(d >> 32));
-        uint64_t q = ((uint64_t)qn_div64_32(n >> 1, (uint32_t)((d << k) >> 32)) << k) >> 31;
-        if (q) q--;
-        return q + (n - q * d >= d);
-    }
-}
-
 /* ---- Unit length ----------------------------------------------------------------------------- */
 
 /* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */

@@ -27,8 +27,6 @@ static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
 uint32_t qn_ratio31(uint64_t num, uint64_t den);
 /* part / whole in Q30, clamped to [0, 1], for any two; whole = 0 gives 1 for part > 0, else 0. */
 int32_t qn_ratio30(int64_t part, int64_t whole);
-/* floor(n / d), d > 0: the full 64-bit quotient. */
-uint64_t qn_div64(uint64_t n, uint64_t d);
 
 /* 2^111 / d for d >= 2^63, a number in (2^47, 2^48]: within 400 of the real one. */
 uint64_t qn_reciprocal(uint64_t d);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers wider than a word: 128-bit integers, made of 32-bit products; and Q16.16, whose
- * operations are exact in 64 bits, rounded once and saturated. */
+/* Numbers wider than a word: 128-bit integers, made of 32-bit products; Q16.16, whose operations
+ * are exact in 64 bits, rounded once and saturated; and decimal text, exact, in whole numbers. */
 #include "num/wide.h"
 
 #include "num/root.h"
@@ -44,14 +44,6 @@ void qn_i128_add_product(qn_i128 *sum, int64_t u, int64_t v)
     qn_i128_add(sum, &product);
 }
 
-qn_i128 qn_i128_dot(const int64_t u[3], const int64_t v[3])
-{
-    qn_i128 sum = { 0, 0 };
-    int i;
-    for (i = 0; i < 3; i++) qn_i128_add_product(&sum, u[i], v[i]);
-    return sum;
-}
-
 void qn_i128_negate(qn_i128 *u)
 {
     u->lo = 0u - u->lo;
@@ -74,30 +66,39 @@ int64_t qn_i128_asr(const qn_i128 *u, int s)
     return qn_signed64(low);
 }
 
-void qn_i128_shift(qn_i128 *u, int s)
+/* floor(u / d) of u as unsigned, saturated; u becomes what is left. Long division, one bit of the
+ * quotient a pass. */
+static uint64_t divide(qn_i128 *u, uint64_t d)
 {
-    QN_ASSERT(s >= 1 && s <= 63);
-    for (; s > 0; s--) qn_i128_add(u, u);
-}
-
-/* Long division, one bit of the quotient a pass. */
-uint64_t qn_i128_div(const qn_i128 *n, uint64_t d)
-{
-    qn_i128 u = *n;
     uint64_t rest = 0, quotient = 0;
     int left;
     QN_ASSERT(d > 0 && d >> 63 == 0);
-    if (u.hi < 0) qn_i128_negate(&u);
-    for (left = 128; left > 0; left--) {         /* ends: left falls */
-        rest = rest << 1 | (uint64_t)u.hi >> 63; /* below 2 d, which fits */
-        qn_i128_shift(&u, 1);
+    for (left = 128; left > 0; left--) {          /* ends: left falls */
+        rest = rest << 1 | (uint64_t)u->hi >> 63; /* below 2 d, which fits */
+        qn_i128_add(u, u);
         if (quotient >> 63) return UINT64_MAX;
         quotient <<= 1;
         if (rest < d) continue;
         rest -= d;
         quotient |= 1u;
     }
-    return rest >= d - rest && quotient != UINT64_MAX ? quotient + 1u : quotient;
+    u->lo = rest;
+    return quotient;
+}
+
+uint64_t qn_div64(uint64_t n, uint64_t d)
+{
+    qn_i128 u = { 0, n };
+    return divide(&u, d);
+}
+
+uint64_t qn_i128_div(const qn_i128 *n, uint64_t d)
+{
+    qn_i128 u = *n;
+    uint64_t quotient;
+    if (u.hi < 0) qn_i128_negate(&u);
+    quotient = divide(&u, d);
+    return quotient != UINT64_MAX && u.lo >= d - u.lo ? quotient + 1u : quotient;
 }
 
 int64_t qn_i128_ratio(const qn_i128 *n, uint64_t d)
@@ -123,12 +124,95 @@ qn_q16 qn_q16_mul(qn_q16 u, qn_q16 v) { return qn_saturate(qn_round64(qn_mul(u, 
 
 qn_q16 qn_q16_div(qn_q16 u, qn_q16 v)
 {
-    uint32_t n = qn_abs32(u), d = qn_abs32(v);
-    int64_t q;
-    if (!v) return u > 0 ? INT32_MAX : u < 0 ? INT32_MIN : 0;
-    /* floor(n / d + 1/2) is the same with d / 2 floored, since n is whole. d > 0: v is not 0. */
-    q = (int64_t)qn_div64(((uint64_t)n << 16) + (d >> 1), d);
+    const uint32_t d = qn_abs32(v);
+    /* floor(n / d + 1/2) is the same with d / 2 floored, since n is whole */
+    const uint64_t n = ((uint64_t)qn_abs32(u) << 16) + (d >> 1);
+    int64_t q = UINT32_MAX; /* beyond the format */
+    if (!u) return 0;
+    if (n >> 32 < d) q = qn_div64_32(n, d);
     return qn_saturate((u < 0) != (v < 0) ? -q : q);
 }
 
 qn_q16 qn_q16_sqrt(qn_q16 u) { return u > 0 ? (qn_q16)qn_root64_round((uint64_t)u << 16) : 0; }
+
+/* ---- Decimal text -----------------------------------------------------------------------------
+ * Printing: the number scaled by a power of ten, rounded once. Reading: the fraction from its last
+ * digit on, one floored quotient by ten a digit, which is exact for any length of text. */
+
+/* A sign, ten digits, a point and nine more. */
+#define MOST_TEXT 21
+
+int qn_fixed_print(char *text, size_t size, int32_t value, int fraction_bits, int digits)
+{
+    char out[MOST_TEXT]; /* filled from its end */
+    int64_t left = qn_abs32(value);
+    uint32_t unit = 1, whole, part;
+    int at = MOST_TEXT, i;
+    bool negative;
+    if (!text) return QN_ERR_NULL;
+    if (!size) return QN_ERR_MEMORY;
+    text[0] = 0;
+    if (fraction_bits < 0 || fraction_bits > 30 || digits < 0 || digits > 9) return QN_ERR_OPTION;
+    /* |value| 10^digits / 2^fraction_bits, halves away from zero; below 2^31 * 2^29.9 before the
+     * shift. Its whole part is 2^31 at most. */
+    for (i = 0; i < digits; i++) unit *= 10u;
+    left = qn_scale64(left * unit, -fraction_bits);
+    negative = value < 0 && left;
+    whole = qn_div64_32((uint64_t)left, unit);
+    part = (uint32_t)left - whole * unit;
+    for (i = 0; i <= digits || part; i++) { /* ends: part loses a digit */
+        uint32_t rest;
+        if (i == digits) {
+            part = whole;
+            if (digits) out[--at] = '.';
+        }
+        rest = qn_div64_32(part, 10);
+        out[--at] = (char)('0' + (int)(part - 10u * rest));
+        part = rest;
+    }
+    if (negative) out[--at] = '-';
+    QN_ASSERT(at >= 0);
+    if (size <= (size_t)(MOST_TEXT - at)) return QN_ERR_MEMORY;
+    for (i = 0; at < MOST_TEXT;) text[i++] = out[at++];
+    text[i] = 0;
+    return i;
+}
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/* floor(0.d1 d2 d3 ... * 2^bits) for the decimal digits from text to end, bits <= 31. The digits go
+ * from the last to the first, each quotient floored: floor((m + f) / 10) = floor((m + floor(f)) /
+ * 10) for a whole m, so the result is exact. Ends: end falls. The quotient fits: f < 2^bits. */
+static uint32_t fraction_of(const char *text, const char *end, int bits)
+{
+    uint32_t f = 0;
+    QN_ASSERT(bits >= 0 && bits <= 31);
+    while (end > text) f = qn_div64_32(((uint64_t)(uint32_t)(*--end - '0') << bits) + f, 10);
+    return f;
+}
+
+qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value)
+{
+    bool negative;
+    uint64_t whole = 0, limit;
+    if (!text || !value) return QN_ERR_NULL;
+    if (fraction_bits < 0 || fraction_bits > 30) return QN_ERR_OPTION;
+    negative = *text == '-';
+    if (*text == '-' || *text == '+') text++;
+    if (!is_digit(*text)) return QN_ERR_TEXT;
+    for (; is_digit(*text); text++) { /* ends with the text */
+        whole = 10u * whole + (uint64_t)(*text - '0');
+        if (whole > (uint64_t)1 << 31) return QN_ERR_TEXT;
+    }
+    whole <<= fraction_bits; /* at most 2^61 */
+    if (*text == '.') {
+        const char *const from = ++text;
+        while (is_digit(*text)) text++; /* ends with the text */
+        if (text == from) return QN_ERR_TEXT;
+        whole += (fraction_of(from, text, fraction_bits + 1) + 1u) >> 1; /* of |value|: halves up */
+    }
+    limit = (uint64_t)INT32_MAX + negative;
+    if (*text || whole > limit) return QN_ERR_TEXT;
+    *value = (int32_t)(negative ? -(int64_t)whole : (int64_t)whole);
+    return QN_APART;
+}

@@ -137,15 +137,13 @@ qn_i128 qn_i128_mul(int64_t u, int64_t v);
  * sum. */
 void qn_i128_add(qn_i128 *sum, const qn_i128 *v);
 void qn_i128_add_product(qn_i128 *sum, int64_t u, int64_t v);
-qn_i128 qn_i128_dot(const int64_t u[3], const int64_t v[3]);
 void qn_i128_negate(qn_i128 *u);
 /* -1, 0, +1 */
 int qn_i128_sign(const qn_i128 *u);
 /* floor(u / 2^s), 0 <= s <= 127, which must fit 64 bits (asserted). */
 int64_t qn_i128_asr(const qn_i128 *u, int s);
-/* u becomes u 2^s modulo 2^128, 1 <= s <= 63. */
-void qn_i128_shift(qn_i128 *u, int s);
-/* |n| / d rounded to nearest, saturated; 0 < d < 2^63. */
+/* floor(n / d), and |n| / d rounded to nearest, saturated; 0 < d < 2^63. */
+uint64_t qn_div64(uint64_t n, uint64_t d);
 uint64_t qn_i128_div(const qn_i128 *n, uint64_t d);
 /* n / d and u v / d, rounded to nearest, halves away from zero, clamped to +-3 * 2^60; d as
  * above. */

@@ -8,9 +8,8 @@
  *      vertices; some vertex off the plane of the first face.
  * The data may change during the call: then the result is any status, but no index leaves its
  * array. */
-#include "num/predicate.h"
+#include "num/wide.h"
 #include "shape/shape3.h"
-#include "shape/hull_work.h"
 
 /* ---- Numbers and topology -------------------------------------------------------------------- */
 
@@ -140,14 +139,12 @@ static qn_status check_plane(const qn_hull3 *h, int f, int64_t allowed)
 /* True where some vertex lies off the plane of the first face. */
 static bool is_solid(const qn_hull3 *h)
 {
-    hull_tri t;
+    uint16_t t[3] = { h->edges[0].origin, h->edges[1].origin, 0 };
     int i, j;
-    t.v[0] = h->edges[0].origin;
-    t.v[1] = h->edges[1].origin;
     for (j = 2; j < h->first[1]; j++) {
-        t.v[2] = h->edges[j].origin;
+        t[2] = h->edges[j].origin;
         for (i = 0; i < h->vertex_count; i++)
-            if (qn_hull_side(h->vertices, &t, i)) return true;
+            if (qn_hull_side(h->vertices, t, i)) return true;
     }
     return false;
 }

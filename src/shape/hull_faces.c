@@ -12,7 +12,7 @@
  * along n. Projected along n its triangles then do not overlap, and each point of them lies within
  * `plane` of the polygon that the border spans: both have the same projection, and their heights
  * lie in the same interval. Ends: a triangle gets a face once; ROUNDS_MOST bounds steps 2 and 3. */
-#include "num/predicate.h"
+#include "num/vec.h"
 #include "num/root.h"
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
@@ -62,13 +62,6 @@ static void add_cross(const hull_work *w, int64_t sum[3], int tri)
                      : qn_signed64((uint64_t)sum[i] + (uint64_t)c[i]);
 }
 
-/* The sign of u . v. */
-static int dot_sign(const int64_t u[3], const int64_t v[3])
-{
-    const qn_i128 sum = qn_i128_dot(u, v);
-    return qn_i128_sign(&sum);
-}
-
 bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
 {
     const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
@@ -79,7 +72,7 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
     qn_vec3_between(o, r, u);
     qn_vec3_between(r, q, v);
     if (!(e[0] | e[1] | e[2])) return false; /* a is b, and no vertex lies on another */
-    if (dot_sign(u, e) < 0 || dot_sign(v, e) < 0) return false;
+    if (qn_long_sign(u, e) < 0 || qn_long_sign(v, e) < 0) return false;
     qn_hull_cross(o, q, r, c);
     for (i = 0; i < 3; i++) {
         /* |c| <= quarters / 4 |e| is below 4 * 2^31.8. */
@@ -87,7 +80,7 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
         u[i] = quarters * e[i] + 4 * c[i];
         v[i] = quarters * e[i] - 4 * c[i];
     }
-    return dot_sign(u, v) >= 0; /* (quarters |e|)^2 >= (4 |c|)^2 */
+    return qn_long_sign(u, v) >= 0; /* (quarters |e|)^2 >= (4 |c|)^2 */
 }
 
 bool qn_hull_measure(hull_work *w)
@@ -206,7 +199,7 @@ static bool in_plane(const hull_work *w, int t)
 {
     int e;
     for (e = 0; e < 3; e++)
-        if (qn_hull_side(w->points, &w->tri[w->queue[0]], w->tri[t].v[e])) return false;
+        if (qn_hull_side(w->points, w->tri[w->queue[0]].v, w->tri[t].v[e])) return false;
     return true;
 }
 

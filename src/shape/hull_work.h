@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the three steps of the hull builder share: exact triangles (hull_grow), faces (hull_faces),
- * arrays (hull_emit). */
+/* What the steps of the hull builder share: exact triangles and arrays (hull_build), faces
+ * (hull_faces). */
 #ifndef QN_SHAPE_HULL_WORK_H
 #define QN_SHAPE_HULL_WORK_H
 
@@ -26,8 +26,8 @@ typedef struct hull_tri {
 typedef struct hull_work {
     const qn_vec3 *points;
     hull_tri *tri;    /* the triangles, two a point */
-    uint16_t *region; /* of a triangle: its face, or HULL_NONE */
-    uint16_t *queue;  /* triangles of the face that grows */
+    uint16_t *region; /* of a triangle: its face, or HULL_NONE; before, whether it is visible */
+    uint16_t *queue;  /* triangles of the face that grows; before, the visible ones */
     /* of a triangle: its size, for the order of growth, and whether it was tried; at the end, of a
      * point: its number as a vertex */
     uint16_t *key;
@@ -49,19 +49,6 @@ static inline int hull_corner(const hull_tri *t, int v)
     QN_ASSERT(t->v[0] == v || t->v[1] == v || t->v[2] == v);
     return t->v[0] == v ? 0 : t->v[1] == v ? 1 : 2;
 }
-
-/* (b - a) x (c - a) of points of the hull: twice an area inside a square of side 2^31, so each
- * component is at most 2^62. */
-void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t n[3]);
-/* The turn at b on the path from a to c, seen against n: +1 left, -1 right, 0 straight on or back.
- * Exact. */
-int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n);
-/* +1, 0, -1: p lies above, in or below the plane of the triangle. Exact. */
-int qn_hull_side(const qn_vec3 *points, const hull_tri *t, int p);
-
-/* The exact hull of the points as triangles, some of them coplanar. 0, QN_ERR_POINT, QN_ERR_LINE,
- * QN_ERR_FLAT. */
-qn_status qn_hull_grow(hull_work *w);
 
 /* Sets `quarters` and `plane` from the least thickness; false where nothing but exactly coplanar
  * triangles may be merged. */

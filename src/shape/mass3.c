@@ -6,7 +6,7 @@
  * volume, first moments, second moments about the centroid. Every sum is exact in 128 bits; each
  * result is one quotient, rounded once (qn_i128_div). All loops run over the faces, or over the 128
  * bits. Data that changes during the call gives any numbers, and no trap. */
-#include "num/predicate.h"
+#include "num/vec.h"
 #include "num/root.h"
 #include "shape/shape3.h"
 
@@ -159,12 +159,12 @@ static void add_faces(hull_sums *s, bool weigh)
                   end = to < most ? to : most;
         for (i = from + 1; i + 1 < end; i++) {
             int64_t p[4][3] = { { 0, 0, 0 } }, area[3];
-            qn_i128 d;
+            qn_i128 d = { 0, 0 };
             local_vertex(s, h->edges[from].origin, p[1]);
             local_vertex(s, h->edges[i].origin, p[2]);
             local_vertex(s, h->edges[i + 1].origin, p[3]);
             qn_long_cross(p[2], p[3], area);
-            d = qn_i128_dot(area, p[1]);
+            for (k = 0; k < 3; k++) qn_i128_add_product(&d, area[k], p[1][k]);
             if (weigh) add_moments(s, qn_i128_asr(&d, s->shift), p);
             else qn_i128_add(d.hi < 0 ? &s->dents : &s->solid, &d);
         }
@@ -210,7 +210,7 @@ static bool has_volume(hull_sums *s)
     QN_ASSERT(bits <= 127);
     s->shift = bits > 58 ? bits - 58 : 0;
     qn_i128_add(&s->solid, &s->dents); /* six times the volume */
-    qn_i128_shift(&s->dents, 2);
+    for (bits = 0; bits < 2; bits++) qn_i128_add(&s->dents, &s->dents);
     qn_i128_add(&s->dents, &s->solid);
     return qn_i128_sign(&s->solid) > 0 && qn_i128_sign(&s->dents) >= 0;
 }

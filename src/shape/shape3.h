@@ -35,6 +35,15 @@ int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d);
 int qn_vertices_farthest(const qn_vec3 *v, int count, const int32_t *d);
 /* v . d of the vertex farthest along d. */
 int64_t qn_vertices_top(const qn_vec3 *v, int count, const int32_t *d);
+/* (b - a) x (c - a) of vertices within QN_MAX_EXTENT: twice an area inside a square of side 2^31,
+ * so each component is at most 2^62. */
+void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t n[3]);
+/* The turn at b on the path from a to c, seen against n: +1 left, -1 right, 0 straight on or back.
+ * Exact. */
+int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_dir3 *n);
+/* +1, 0, -1: point p lies above, in or below the plane of the triangle t, counter-clockwise seen
+ * from above. Exact. */
+int qn_hull_side(const qn_vec3 *points, const uint16_t t[3], int p);
 /* The sum of the vertices' extents along the three axes: below 2^33 within QN_MAX_EXTENT. */
 int64_t qn_vertices_size(const qn_vec3 *v, int count);
 /* The order of the data of u and v, number by number: -1, 0, +1. Addresses do not count. Without

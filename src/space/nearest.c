@@ -10,7 +10,7 @@
 #include "quoin/cast.h"
 
 #include "narrow/segments.h"
-#include "num/predicate.h"
+#include "num/vec.h"
 #include "query/query_check.h"
 #include "shape/shape3.h"
 #include "space/advance.h"

@@ -4,7 +4,7 @@
 #define QUOIN_PATCH_BODIES_H
 
 #include "check.h"
-#include "num/predicate.h"
+#include "num/vec.h"
 #include "quoin/quoin.h"
 #include "quoin/check.h"
 #include "random.h"

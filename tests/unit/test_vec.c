@@ -4,7 +4,6 @@
  * bits. */
 #include "check.h"
 #include "exact.h"
-#include "num/predicate.h"
 #include "num/vec.h"
 #include "numbers.h"
 

@@ -1,9 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Building a hull: exact triangles (hull_grow), faces (hull_faces), and the arrays of the result,
- * in the caller's memory. The arrays lie at the front, the scratch behind them:
+/* Building a hull in the caller's memory, of which the arrays of the result take the front and the
+ * scratch what is behind them:
  *     vertices normals edges first | tri region queue key seed next outside state
- * Where merged faces make no solid, all is done again with exactly coplanar faces alone, which
- * always succeeds. */
+ * Steps:
+ *   1. The exact hull grows point by point, as triangles: four points that span a solid make the
+ *      first four. For each further point the triangles visible from it are found; where there are
+ *      none, the point lies within the hull and is passed over. Triangles from the horizon, the
+ *      border of the visible ones, to the point replace them.
+ *   2. Triangles become faces, and vertices go (hull_faces).
+ *   3. The arrays are written. Where merged faces make no solid, steps 2 and 3 are done again with
+ *      exactly coplanar faces alone, which always succeeds.
+ *
+ * Every side is exact, so that three things hold: the visible triangles form one disc; its border
+ * is one loop, each of whose vertices starts one edge; and no new triangle is degenerate, for the
+ * plane of a visible triangle does not hold the point. From a point in its plane a triangle is not
+ * visible: coplanar triangles become one face later. Ends: each point is taken once. */
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
 
@@ -31,6 +42,152 @@ static void lay_out(hull_work *w, void *memory)
     w->loop = w->next = at, at += n;
     w->outside = at, at += n;
     w->state = (uint8_t *)at;
+}
+
+/* ---- The first four -------------------------------------------------------------------------- */
+
+static bool is_equal(const qn_vec3 *u, const qn_vec3 *v)
+{
+    return u->x == v->x && u->y == v->y && u->z == v->z;
+}
+
+/* The first tetrahedron: triangle i leaves out vertex i. */
+static void make_first(hull_work *w, const uint16_t v[4])
+{
+    /* The corners in outward order where vertex 3 lies below the plane of 0 1 2; where it lies
+     * above, the last two change places. */
+    static const uint8_t corner[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } };
+    const bool above = qn_hull_side(w->points, v, v[3]) > 0;
+    int i, e;
+    for (i = 0; i < 4; i++)
+        for (e = 0; e < 3; e++) {
+            const int at = above && e ? 3 - e : e;
+            w->tri[i].v[at] = v[corner[i][e]];
+            /* Beyond an edge lies the triangle that leaves out the corner opposite to it. */
+            w->tri[i].adj[hull_after(at)] = corner[i][e];
+        }
+    w->tri_count = 4;
+}
+
+/* Four points that span a solid. Ends: i rises. */
+static qn_status begin(hull_work *w)
+{
+    uint16_t v[4] = { 0, 0, 0, 0 };
+    int64_t n[3] = { 0, 0, 0 };
+    int i = 1;
+    while (i < w->count && is_equal(&w->points[0], &w->points[i])) i++;
+    if (i == w->count) return QN_ERR_POINT;
+    v[1] = (uint16_t)i;
+    for (; i < w->count; i++) {
+        qn_hull_cross(&w->points[0], &w->points[v[1]], &w->points[i], n);
+        if (n[0] || n[1] || n[2]) break;
+    }
+    if (i == w->count) return QN_ERR_LINE;
+    v[2] = (uint16_t)i;
+    while (i < w->count && !qn_hull_side(w->points, v, i)) i++;
+    if (i == w->count) return QN_ERR_FLAT;
+    v[3] = (uint16_t)i;
+    make_first(w, v);
+    return QN_APART;
+}
+
+/* ---- A further point ------------------------------------------------------------------------- */
+
+/* Writes the triangles visible from p to w->queue, in order, and to w->region of each triangle
+ * whether it is visible; returns how many there are. */
+static int find_visible(hull_work *w, int p)
+{
+    int t, count = 0;
+    for (t = 0; t < w->tri_count; t++) {
+        w->region[t] = qn_hull_side(w->points, w->tri[t].v, p) > 0;
+        if (w->region[t]) w->queue[count++] = (uint16_t)t;
+    }
+    return count;
+}
+
+/* Writes the horizon of the visible triangles to next and outside; returns a vertex of it. -1 where
+ * it is not one loop, which it always is unless points change during the call. While it is, the
+ * triangles stay a closed surface, whatever the signs were, and every loop over them ends. */
+static int find_horizon(hull_work *w, int visible)
+{
+    int i, e, a, start = 0, edges = 0;
+    for (i = 0; i < visible; i++) {
+        const hull_tri *tri = &w->tri[w->queue[i]];
+        for (e = 0; e < 3; e++) {
+            if (w->region[tri->adj[e]]) continue;
+            start = tri->v[e];
+            w->next[start] = tri->v[hull_after(e)];
+            w->outside[start] = tri->adj[e];
+            edges++;
+        }
+    }
+    if (!edges) return -1;
+    a = start;
+    do a = w->next[a]; /* ends: edges are counted */
+    while (--edges && a != start);
+    return !edges && a == start ? start : -1;
+}
+
+/* Sets the triangle beyond the edge of tri that starts at origin. */
+QN_SHARED void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
+{
+    hull_tri *t = &w->tri[tri];
+    QN_ASSERT(neighbour < 2 * w->count);
+    t->adj[hull_corner(t, origin)] = (uint16_t)neighbour;
+}
+
+/* Moves the last triangle to a free place. */
+static void fill(hull_work *w, int place)
+{
+    int last = --w->tri_count, e;
+    hull_tri *t = &w->tri[place];
+    QN_ASSERT(place <= last);
+    if (place == last) return;
+    *t = w->tri[last];
+    for (e = 0; e < 3; e++) set_neighbour(w, t->adj[e], t->v[hull_after(e)], place);
+}
+
+/* Triangles from the horizon to p, in the places of the visible ones, the last first, and then
+ * behind all. Ends where the horizon closes: it is one loop. */
+static void close_horizon(hull_work *w, int p, int start, int visible)
+{
+    int a = start, first = -1, before = -1;
+    do {
+        const int b = w->next[a], t = visible ? w->queue[--visible] : w->tri_count++;
+        hull_tri *tri = &w->tri[t];
+        /* No hull of n vertices has more than 2 n - 4 triangles, and the visible ones are free. */
+        QN_ASSERT(t < 2 * w->count);
+        tri->v[0] = (uint16_t)a;
+        tri->v[1] = (uint16_t)b;
+        tri->v[2] = (uint16_t)p;
+        tri->adj[0] = w->outside[a];
+        set_neighbour(w, w->outside[a], b, t);
+        tri->adj[2] = (uint16_t)before;
+        if (before < 0) first = t;
+        else w->tri[before].adj[1] = (uint16_t)t;
+        before = t;
+        a = b;
+    } while (a != start);
+    w->tri[first].adj[2] = (uint16_t)before;
+    w->tri[before].adj[1] = (uint16_t)first;
+    /* Places left over are filled, the last first: so the last triangle is in use, or it is the
+     * place itself. */
+    while (visible) fill(w, w->queue[--visible]);
+}
+
+/* Step 1: the exact hull as triangles, some of them coplanar. */
+static qn_status grow(hull_work *w)
+{
+    qn_status status = begin(w);
+    int p;
+    if (status < 0) return status;
+    for (p = 1; p < w->count; p++) { /* nothing is visible from a vertex */
+        const int visible = find_visible(w, p), start = visible ? find_horizon(w, visible) : 0;
+        if (start < 0) return QN_ERR_FLAT;
+        if (visible) close_horizon(w, p, start, visible);
+        QN_ASSERT(w->tri_count >= 4 && w->tri_count % 2 == 0); /* Euler: 2 vertices - 4 */
+    }
+    return QN_APART;
 }
 
 /* ---- The arrays ------------------------------------------------------------------------------ */
@@ -193,7 +350,7 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     lay_out(&w, memory);
     status = qn_hull_check_extent(points, w.count);
     if (status < 0) return status;
-    status = qn_hull_grow(&w);
+    status = grow(&w);
     if (status < 0) return status;
     done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && emit(&w, hull, memory, &status);
     if (!done) done = qn_hull_merge(&w, true) && emit(&w, hull, memory, &status);
