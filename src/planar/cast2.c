@@ -34,21 +34,20 @@ qn_status qn_path2_check(const qn_path2 *path)
     return qn_is_unit2(path->way) ? QN_APART : QN_ERR_ROTATION;
 }
 
-/* The path of B as seen from A. Its components are Q30 LSB, below 2^62. A direction of 2^-31 of
- * them is as good, and fits. */
+/* The path of B as seen from A. Its components are Q30 LSB, below 2^62; their upper 31 bits give
+ * the direction within 2^-30. */
 static QN_OWN_STACK qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2 *way,
                                    qn_q16 *length)
 {
-    const int64_t sum[3] = { qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length),
-                             qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length), 0 };
-    const uint64_t u = qn_abs64(qn_round64(sum[0], 30)), v = qn_abs64(qn_round64(sum[1], 30));
-    qn_dir3 n;
+    const int64_t x = qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length);
+    const int64_t y = qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length);
+    const uint64_t u = qn_abs64(qn_round64(x, 30)), v = qn_abs64(qn_round64(y, 30));
+    const int down = qn_bits64(qn_abs64(x) | qn_abs64(y)) - 31;
     uint64_t l;
     if ((u | v) >> 31) return QN_ERR_RANGE;
     l = qn_root64_round(u * u + v * v);
     if (l > INT32_MAX) return QN_ERR_RANGE;
-    n = qn_dir3_from_i64(sum);
-    (void)qn_unit2(n.x, n.y, way);
+    (void)(down > 0 ? qn_unit2(qn_asr64(x, down), qn_asr64(y, down), way) : qn_unit2(x, y, way));
     *length = (qn_q16)l;
     return QN_APART;
 }
