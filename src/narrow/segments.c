@@ -11,6 +11,9 @@
  *   4. A vertex of B against a box A: clamped to the box that is its nearest point, d away. Where
  *      none of B's edges leads from the vertex against d, no other point of B is nearer: two convex
  *      bodies are nearest in a pair of points each of which is the nearest to the other.
+ *   5. A box A and a sum B along a separating axis: no two of their points are nearer than the
+ *      separation. So two support points that differ by the axis alone are witness points: a vertex
+ *      and its projection onto a face, or where two edges cross as seen along the axis.
  *
  * Ranges (pair.h): o, q, u, v, x below 2^30 as lengths, their products below 2^60. Distances are
  * relative to themselves, not to the bodies (vec.h). */
@@ -222,6 +225,75 @@ bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
     out->met = p->edge_count ? 1 : 2;
     if (p->edge_count) out->name = name;
     return true;
+}
+
+/* ---- 5. Along a separating axis -------------------------------------------------------------- */
+
+/* B's edge g crosses A's edge i, which runs through a: b, in the middle of the one, moves along it
+ * to where the difference of the two is square to it in the plane across A's axis i. False beyond
+ * its ends. Products are below 2^60 (pair.h). */
+static bool slide_along(const int32_t *g, int i, const int32_t *a, int32_t *b)
+{
+    static const uint8_t next[4] = { 1, 2, 0, 1 };
+    const int x = next[i], y = next[i + 1];
+    const int64_t at =
+        qn_signed64(qn_mul2(qn_wrap_sub(a[x], b[x]), g[x], qn_wrap_sub(a[y], b[y]), g[y]));
+    const uint64_t size = qn_abs64(at), all = qn_square(g[x]) + qn_square(g[y]);
+    int32_t t;
+    if (size > all) return false;
+    t = qn_ratio30((int64_t)size, (int64_t)all);
+    qn_row_along(b, g, at < 0 ? -t : t, b);
+    return true;
+}
+
+/* Does b lie sep from a along n, but for the rounding of g, of b and of this: 1/2 each? An edge
+ * that is no longer than a few units has a direction of its own. */
+static bool is_across(const qn_axis *x)
+{
+    qn_int3 y;
+    qn_row_along(x->near[0], x->n, x->sep, y);
+    qn_row_sub(y, x->near[1], y);
+    return qn_row_size(y) <= 2;
+}
+
+/* Is B's point b within B's faces, but for face j? */
+static bool is_on_face(const qn_pair *p, int j, const int32_t *b)
+{
+    qn_int3 y;
+    int k;
+    qn_row_sub(b, p->c, y);
+    qn_mat3_turn_back(&p->r, y[0], y[1], y[2], y);
+    for (k = 0; k < 3; k++)
+        if (k != j && qn_abs32(y[k]) > (uint32_t)p->half[1][k]) return false;
+    return true;
+}
+
+/* A's points along a face of its own, or along an edge, take B's coordinates. */
+bool qn_segments_along(const qn_pair *p, qn_axis *x)
+{
+    const int edge = x->which - 6; /* a face of A, a face of B, or an edge of each */
+    const int i = edge < 0 ? x->which : edge / 3, j = edge < 0 ? -1 : edge - 3 * i;
+    int32_t *a = x->near[0], *b = x->near[1];
+    int k;
+    QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0 && x->which >= 0 && x->which < 15);
+    qn_row_copy(p->c, b);
+    for (k = 0; k < p->edge_count; k++) {
+        if (k == j) continue;
+        if (qn_row_dot(p->g[k], x->n) > 0) qn_row_sub(b, p->g[k], b);
+        else qn_row_add(b, p->g[k], b);
+    }
+    for (k = 0; k < 3; k++) a[k] = x->n[k] < 0 ? -p->half[0][k] : p->half[0][k];
+    if (edge < 0 && i > 2) {
+        qn_row_along(a, x->n, x->sep, b);
+        return is_on_face(p, i - 3, b);
+    }
+    if (edge >= 0 && !slide_along(p->g[j], i, a, b)) return false;
+    for (k = 0; k < 3; k++) {
+        if ((k == i) == (edge < 0)) continue;
+        a[k] = b[k];
+        if (qn_abs32(b[k]) > (uint32_t)p->half[0][k]) return false;
+    }
+    return is_across(x);
 }
 
 /* ---- All rounds ------------------------------------------------------------------------------ */

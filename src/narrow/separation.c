@@ -2,10 +2,10 @@
 /* The separation of a pair, by types alone:
  *   1. bodies seen to be apart while the pair is turned (pair.h);
  *   2. spheres and capsules, and a sphere outside of a box: closed forms (segments.h);
- *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h), and where they are
- *      apart and the distance is wanted that of a vertex of B, in closed form, or the distance
- *      search finds it. With radii the vertex comes first, as most such pairs that touch have cores
- *      that are apart;
+ *   3. a box against a box, capsule or sphere: separating axes (sat_boxes.h). Where they are apart
+ *      and the distance is wanted, it is that of a pair of witness points along the axis, or of a
+ *      vertex of B, in closed form, or the distance search finds it. With radii the vertex comes
+ *      first, as most such pairs that touch have cores that are apart;
  *   4. anything else: the distance search (gjk.h). Where the cores overlap: is the depth more than
  *      the band (inner_ball.h)? How much it is takes a search of its own, and memory (epa.h).
  *
@@ -272,6 +272,11 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
         if ((!plain || b == QN_SPHERE) && measure_vertex(s, d)) return;
         if (measure_axes(s, stop) || s->axis.sep <= (plain && !exact ? p->band : 0)) {
             if (b == QN_SPHERE) settle_inside(s);
+            return;
+        }
+        if (plain && !exact && qn_segments_along(p, &s->axis)) {
+            s->axis.met = 1;
+            s->has_points = true;
             return;
         }
         verdict = s->verdict;
