@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Second opinions of depth in space: qn_sat3, by the axes of faces and edges (sat_hulls.h), and
+/* Second opinions of depth in space: qn_sat3, by the axes of faces and edges (depth.h), and
  * qn_project3, by axes found on planes. Both measure each axis on all vertices of the pair.
  *
  * Axes on planes. Both bodies are projected along an edge u of either; the edges of their shadows,
@@ -16,8 +16,7 @@
  * line where all edges are parallel. An axis too many costs time only: along none are overlapping
  * bodies less deep than they are. Ends: a shadow has as many corners as the body has vertices at
  * most. */
-#include "narrow/sat_hulls.h"
-#include "num/vec.h"
+#include "narrow/depth.h"
 #include "query/query_check.h"
 #include "quoin/check.h"
 

@@ -8,6 +8,12 @@
  *   3. Where the answer is close to the band, w is the exact support point along the exact
  *      direction D once more.
  *
+ * The nearest feature of a vertex, edge, triangle or tetrahedron is found by its closest-feature
+ * regions (Ericson 2005, 5.1 and 9.5, with signs for quotients). Every sign is that of a dot of
+ * exact vectors: the weight of a corner of a triangle is its normal times the product p_i x p_j of
+ * the two others. A feature on the border of two regions is the lower one, so a kept point always
+ * has a positive weight.
+ *
  * Invariants at the head of the loop: the points of the simplex are affinely independent, v lies in
  * its relative interior and is not 0; D . w_i = D . v for each of its points; d is D within 4 steps
  * a coordinate of 30 bits. Why it ends: w joins only where D . w < D . v, exactly. Then a point of
@@ -17,9 +23,229 @@
  * and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
 #include "narrow/gjk.h"
 
-#include "num/vec.h"
+/* ---- The nearest feature --------------------------------------------------------------------- */
 
-/* The angle of d to D is at most 5.7 / 2^30 (simplex.h), that of the turned and rounded R^T d to
+/* The first n of c, points of the simplex, in this order: all of them come later in it, or c[1] is
+ * the first. */
+QN_SHARED void keep(qn_simplex *s, const qn_support_point *const *c, int n)
+{
+    qn_support_point *p = s->p;
+    if (c[1] == p) p[1] = p[0];
+    p[0] = *c[0];
+    if (c[1] != p) p[1] = *c[1];
+    p[2] = *c[2];
+    s->n = n;
+}
+
+/* 30 bits: the largest component is 2^29 to 2^30. */
+QN_FOR_ASSERT bool has_30_bits(const int32_t *d)
+{
+    return qn_row_size(d) >> 29 && qn_row_size(d) <= (uint32_t)QN_ONE30;
+}
+
+/* (e x m) . x = m . (x x e), e from u to v: the exact sign of D . x of an edge. */
+QN_SHARED int sign_of_edge(const qn_simplex *s, const int32_t *u, const int32_t *v,
+                           const int32_t *x)
+{
+    qn_int3 e;
+    int64_t c[3];
+    qn_row_sub(v, u, e);
+    qn_row_cross(x, e, c);
+    return qn_wide3_sign64(&s->m, c);
+}
+
+/* D, and d, of the first n of c; of a triangle m is the normal. False where the origin lies on
+ * it. */
+static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int n)
+{
+    const int32_t *u = c[0]->w, *v = c[1]->w;
+    if (n == 1) qn_row_block32(u, s->d);
+    else if (n == 2) {
+        qn_int3 e;
+        int64_t x[3];
+        qn_row_cross(u, v, s->m.x);
+        s->m.up = qn_row_block64(s->m.x, s->m.block);
+        qn_row_sub(v, u, e);
+        qn_row_cross(e, s->m.block, x);
+        (void)qn_row_block64(x, s->d);
+    } else {
+        const int side = qn_wide3_sign32(&s->m, u);
+        int i;
+        if (!side) return false;
+        for (i = 0; i < 3; i++) {
+            if (side < 0)
+                s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]),
+                s->m.block[i] = qn_wrap_sub(0, s->m.block[i]);
+            s->d[i] = s->m.block[i];
+        }
+    }
+    QN_ASSERT(qn_row_is_zero(s->d) || has_30_bits(s->d));
+    return !qn_row_is_zero(s->d);
+}
+
+/*  region u |  region uv  | region v    u . (u - v) <= 0: u is nearest
+ *  ---------u=============v---------    v . (v - u) <= 0: v is nearest
+ *           |             |             else a point between them
+ * v is the newest, so that u is not nearest, but on a face of a tetrahedron. */
+static bool is_edge_nearest(const qn_simplex *s, const int32_t *u, const int32_t *v)
+{
+    qn_int3 e;
+    qn_row_sub(u, v, e);
+    return qn_row_dot(e, v) < 0 && (s->n < 4 || qn_row_dot(e, u) > 0);
+}
+
+/* The exact sign of m . (u x v), m the normal: of the barycentric coordinate of the corner that u
+ * and v face. top: the floor of that, scaled, off by less than 1/2; 0 where it is not known. */
+static int weight_sign(const qn_simplex *s, int32_t top, const int32_t *u, const int32_t *v)
+{
+    int64_t x[3];
+    if (top >= 1 || top < -1) return top;
+    qn_row_cross(u, v, x);
+    return qn_wide3_sign64(&s->m, x);
+}
+
+/* Of the triangle c, its last corner the newest, with the normal m, how many points the nearest
+ * feature has: 3 where all three weights are positive; 2 where that of the first or the second
+ * corner, which leaves c, is not, and the nearest point of the edge's line is between its ends. The
+ * two edge regions at the newest do not meet. 0 where the newest itself is nearest, or, of a
+ * tetrahedron, a feature of another face. The weight of the newest is positive where there is no
+ * other face, for it lies below the edge of the two others.
+ *
+ * m . (u x w) = u . (w x m), of which d takes the upper words of the latter. The block of m is off
+ * by .87, over |u| |w| < 2^60, and an upper word is floored, over |u_i|: together the sum is off by
+ * less than 2^31, half of what its upper word counts. */
+static int nearest_of_triangle(qn_simplex *s, const qn_support_point **c)
+{
+    const int32_t *u = c[0]->w, *v = c[1]->w, *w = c[2]->w, *m = s->m.block;
+    int a, b;
+    s->d[0] = qn_mul2_upper(w[1], m[2], qn_wrap_sub(0, w[2]), m[1]);
+    s->d[1] = qn_mul2_upper(w[2], m[0], qn_wrap_sub(0, w[0]), m[2]);
+    s->d[2] = qn_mul2_upper(w[0], m[1], qn_wrap_sub(0, w[1]), m[0]);
+    a = weight_sign(s, qn_upper_word(qn_row_dot(s->d, v)), v, w);
+    b = -weight_sign(s, qn_upper_word(qn_row_dot(s->d, u)), u, w);
+    if (a > 0 && b > 0) return s->n < 4 || weight_sign(s, 0, u, v) > 0 ? 3 : 0;
+    if (b > 0 || !is_edge_nearest(s, u, w)) {
+        if (a > 0 || !is_edge_nearest(s, v, w)) return 0;
+        c[0] = c[1];
+    }
+    c[1] = c[2];
+    return 2;
+}
+
+/* Of the three faces at the newest point, p[3]: a feature of one that the origin lies outside of is
+ * the nearest of all exactly where its direction supports the fourth point as well, as that of the
+ * face itself does. No two lengths are compared. The fourth point lies on the same side of each of
+ * the three, with corners in this order. s->d is the normal of the fourth face, outward. */
+static bool keep_nearest_of_tetrahedron(qn_simplex *s)
+{
+    static const uint8_t face[3][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 } };
+    const qn_support_point *newest = &s->p[3], *c[3];
+    bool outside = false;
+    int32_t inner = INT32_MAX;
+    int i, n, inside = 0;
+    for (i = 0; i < 3; i++) {
+        int32_t height;
+        qn_int3 x;
+        c[0] = &s->p[face[i][0]], c[1] = &s->p[face[i][1]], c[2] = newest;
+        qn_simplex_normal(&s->m, newest->w, c[0]->w, c[1]->w);
+        if (!i) {
+            qn_row_sub(s->p[2].w, newest->w, x);
+            inside = qn_wide3_sign32(&s->m, x) < 0 ? -1 : 1; /* not 0: the four span a solid */
+        }
+        height = -inside * qn_wide3_sign32(&s->m, newest->w);
+        if (height >= 0) {
+            if (height < inner) inner = height;
+            continue;
+        }
+        outside = true;
+        n = nearest_of_triangle(s, c);
+        if (!n || !find_direction(s, c, n)) continue;
+        qn_row_sub(s->p[face[i][2]].w, c[0]->w, x);
+        if (n == 2 && sign_of_edge(s, c[0]->w, newest->w, x) < 0) continue;
+        keep(s, c, n);
+        return true;
+    }
+    if (!outside && !qn_row_is_zero(newest->w)) {
+        const int32_t height = qn_upper_word(qn_row_dot(s->d, s->p[0].w));
+        s->inner = height < inner ? height : inner;
+        return false;
+    }
+    c[0] = newest; /* nearest where no face or edge at it is; or the origin itself */
+    keep(s, c, 1);
+    return find_direction(s, c, 1);
+}
+
+/* Keeps, of the n points in use, those of the feature nearest the origin, and finds its direction.
+ * The newest point is a vertex of that feature: it lies strictly below the plane D . x = D . v of
+ * the simplex without it. False where the simplex holds the origin: all n points are kept then, or
+ * those of a face, edge or vertex that it lies on. */
+static bool keep_nearest(qn_simplex *s)
+{
+    const qn_support_point *p = s->p, *c[3];
+    int n = s->n;
+    QN_ASSERT(n >= 1 && n <= 4);
+    if (n == 4) return keep_nearest_of_tetrahedron(s);
+    c[0] = p, c[1] = p + 1, c[2] = p + n - 1;
+    if (n == 3) {
+        qn_simplex_normal(&s->m, p[0].w, p[1].w, p[2].w);
+        n = nearest_of_triangle(s, c);
+    } else if (n == 2 && !is_edge_nearest(s, p[0].w, p[1].w)) n = 0;
+    if (!n) c[0] = c[2], n = 1; /* no feature around it is nearest */
+    if (n < s->n) {
+        keep(s, c, n);
+        c[0] = p, c[1] = p + 1;
+    }
+    return find_direction(s, c, n);
+}
+
+/* ---- Properties of a feature ----------------------------------------------------------------- */
+
+/* The exact sign of D . x, x from one point of the difference to another, or of either body, n <=
+ * 3. */
+static int sign_of(const qn_simplex *s, const int32_t *x)
+{
+    int64_t at;
+    QN_ASSERT(s->n >= 1 && s->n <= 3);
+    if (s->n == 3) return qn_wide3_sign32(&s->m, x);
+    if (s->n == 2) return sign_of_edge(s, s->p[0].w, s->p[1].w, x);
+    at = qn_row_dot(s->p[0].w, x);
+    return at < 0 ? -1 : at > 0;
+}
+
+/* The exact sign of D . (w - v): negative where w is nearer along D than the simplex is. */
+static int side_of(const qn_simplex *s, const int32_t *w)
+{
+    qn_int3 x;
+    qn_row_sub(w, s->p[0].w, x);
+    return sign_of(s, x);
+}
+
+void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b)
+{
+    const int32_t x = qn_wrap_sub(a[0], o[0]), y = qn_wrap_sub(a[1], o[1]),
+                  z = qn_wrap_sub(a[2], o[2]);
+    const int32_t u = qn_wrap_sub(b[0], o[0]), v = qn_wrap_sub(b[1], o[1]),
+                  w = qn_wrap_sub(b[2], o[2]);
+    m->x[0] = qn_signed64(qn_mul2(y, w, qn_wrap_sub(0, z), v));
+    m->x[1] = qn_signed64(qn_mul2(z, u, qn_wrap_sub(0, x), w));
+    m->x[2] = qn_signed64(qn_mul2(x, v, qn_wrap_sub(0, y), u));
+    m->up = qn_row_block64(m->x, m->block);
+}
+
+/* vertex |w|, edge |w0 x w1| / |e|, triangle m . w0 / |m|: nothing cancels, as it does in d . w /
+ * |d| with a vertex far away. */
+int32_t qn_simplex_distance(const qn_simplex *s)
+{
+    const int32_t *o = s->p[0].w;
+    qn_int3 e;
+    QN_ASSERT(s->n >= 1 && s->n <= 3);
+    if (s->n == 1) return (int32_t)qn_root64_round((uint64_t)qn_row_dot(o, o));
+    if (s->n == 3) return qn_wide3_height(&s->m, o, 0);
+    qn_row_sub(s->p[1].w, o, e);
+    return qn_wide3_over(&s->m, e);
+}
+
+/* The angle of d to D is at most 5.7 / 2^30 (gjk.h), that of the turned and rounded R^T d to
  * R^T d 1.8 / 2^30, and two vertices of a body are 2 reach apart. */
 int32_t qn_gjk_shortfall(const qn_pair *p)
 {
@@ -48,7 +274,7 @@ static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int b
     for (i = 0; i < n; i++) {
         qn_support_vertex(p, side, i, v);
         qn_row_sub(v, most, v);
-        if ((side ? 1 : -1) * qn_simplex_sign(s, v) <= 0) continue;
+        if ((side ? 1 : -1) * sign_of(s, v) <= 0) continue;
         best = i;
         qn_row_add(most, v, most);
     }
@@ -68,7 +294,7 @@ static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point
     w->a = (uint8_t)extreme_vertex(p, s, 0, w->a);
     w->b = (uint8_t)extreme_vertex(p, s, 1, w->b);
     qn_support_place(p, w);
-    return qn_simplex_side(s, w->w) < 0;
+    return side_of(s, w->w) < 0;
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
@@ -85,7 +311,7 @@ static bool is_below(const qn_simplex *s, const qn_support_point *w)
     if (gain >= 1 || gain < -1) return gain >= 1;
     for (i = 0; i < s->n; i++) /* a point of the simplex lies in the plane */
         if (s->p[i].a == w->a && s->p[i].b == w->b) return false;
-    return qn_simplex_side(s, w->w) < 0;
+    return side_of(s, w->w) < 0;
 }
 
 /* The axis along d, from A to B. */
@@ -144,7 +370,7 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
             }
         }
         s->n++;
-        if (!qn_simplex_nearest(s)) return QN_GJK_OVERLAP;
+        if (!keep_nearest(s)) return QN_GJK_OVERLAP;
     }
     find_axis(s->d, out->n);
     return QN_GJK_CAPPED;
@@ -152,13 +378,53 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
 
 /* ---- Where, once at the end ------------------------------------------------------------------ */
 
+/* Where the foot of x is on the way from 0 to e. */
+static int32_t foot_of(const int32_t *e, const int32_t *x)
+{
+    return qn_ratio30(qn_row_dot(e, x), qn_row_dot(e, e));
+}
+
+/* q, which lies in the feature within a unit, in barycentric coordinates, Q30. Of a triangle seen
+ * along the axis largest in its normal, which shows 1 / sqrt 3 of its area at least. Where rounding
+ * leaves q beyond a side, it lies on that: in a sliver its foot is far from what the other two
+ * weights alone make. */
+static void find_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3])
+{
+    qn_int3 e, f, x;
+    weight[0] = QN_ONE30;
+    weight[1] = weight[2] = 0;
+    if (s->n == 1) return;
+    qn_row_sub(s->p[1].w, s->p[0].w, e);
+    qn_row_sub(q, s->p[0].w, x);
+    if (s->n == 2) weight[1] = foot_of(e, x);
+    else {
+        static const uint8_t next[4] = { 1, 2, 0, 1 };
+        const int k = qn_row_largest(s->d), i = next[k], j = next[i];
+        int64_t all;
+        qn_row_sub(s->p[2].w, s->p[0].w, f);
+        all = (int64_t)qn_mul2(e[i], f[j], qn_wrap_sub(0, e[j]), f[i]);
+        weight[1] = qn_ratio30((int64_t)qn_mul2(x[i], f[j], qn_wrap_sub(0, x[j]), f[i]), all);
+        weight[2] = qn_ratio30((int64_t)qn_mul2(e[i], x[j], qn_wrap_sub(0, e[j]), x[i]), all);
+        if (!weight[2]) weight[1] = foot_of(e, x);
+        else if (!weight[1]) weight[2] = foot_of(f, x);
+        else if (weight[1] > QN_ONE30 - weight[2]) {
+            qn_row_sub(f, e, f);
+            qn_row_sub(x, e, x);
+            weight[2] = foot_of(f, x);
+            weight[1] = QN_ONE30 - weight[2];
+        }
+    }
+    weight[0] -= weight[1] + weight[2];
+    QN_ASSERT(weight[0] >= 0 && weight[1] >= 0 && weight[2] >= 0);
+}
+
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
 {
     int32_t weight[3];
     qn_int3 q = { 0, 0, 0 };
     int i;
     qn_row_along(q, out->n, -out->sep, q);
-    qn_simplex_barycentric(s, q, weight);
+    find_weights(s, q, weight);
     qn_support_vertex(p, 0, s->p[0].a, q);
     qn_row_copy(q, out->near[0]);
     for (i = 1; i < s->n; i++) { /* from the first: equal vertices give exactly that vertex */
@@ -169,4 +435,49 @@ void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
     }
     qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
     out->met = 1;
+}
+
+/* ---- The initial tetrahedron ----------------------------------------------------------------- */
+
+/* Is w off the point, line or plane of the points in use? s->m is the normal of that plane. */
+static bool is_independent(qn_simplex *s, const int32_t *w)
+{
+    const int32_t *o = s->p[0].w;
+    qn_int3 x;
+    qn_row_sub(w, o, x);
+    if (s->n == 1) return !qn_row_is_zero(x);
+    if (s->n == 3) return qn_wide3_sign32(&s->m, x) != 0;
+    qn_simplex_normal(&s->m, o, s->p[1].w, w);
+    return (s->m.x[0] | s->m.x[1] | s->m.x[2]) != 0;
+}
+
+/* The support points along both senses of three directions that span all, the plane across the
+ * edge, or the normal. */
+static bool add_point(const qn_pair *p, qn_simplex *s)
+{
+    const int32_t *o = s->p[0].w, *w = s->p[s->n].w;
+    int i;
+    for (i = 0; i < 6; i++) {
+        qn_int3 axis = { 0, 0, 0 }, end;
+        axis[i >> 1] = i & 1 ? 1 - QN_ONE30 : QN_ONE30 - 1;
+        if (s->n == 1) qn_row_copy(axis, s->d);
+        else {
+            qn_row_add(o, axis, end);
+            qn_simplex_normal(&s->m, o, s->p[1].w, s->n == 2 ? end : s->p[2].w);
+            qn_row_copy(s->m.block, s->d);
+            if (s->n == 3 && i & 1) qn_row_negate(s->d, s->d);
+        }
+        if (qn_row_is_zero(s->d)) continue;
+        qn_support_find(p, s->d, &s->p[s->n]);
+        if (!is_independent(s, w)) continue;
+        s->n++;
+        return true;
+    }
+    return false;
+}
+
+bool qn_simplex_complete(const qn_pair *p, qn_simplex *s)
+{
+    while (s->n < 4 && add_point(p, s)) continue; /* ends: a point joins each time */
+    return s->n == 4;
 }

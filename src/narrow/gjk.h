@@ -1,9 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* The distance of two cores, or that they overlap. */
+/* The distance of two cores, or that they overlap; and the simplex of that search: up to four
+ * points of the Minkowski difference A - B, the feature of it nearest the origin, and its
+ * properties.
+ *
+ * Ranges (pair.h): |w| < 2^30 and |w - w'| < 2^30 for points w, w' of the difference, as
+ * lengths. */
 #ifndef QN_NARROW_GJK_H
 #define QN_NARROW_GJK_H
 
-#include "narrow/simplex.h"
+#include "narrow/support.h"
+
+/* The exact direction D from the origin to the nearest point v of the feature, and what makes it:
+ *   vertex      D = w0
+ *   edge        D = e x m,  m = w0 x w1, e = w1 - w0
+ *   triangle    D = m,      m = +-(w1 - w0) x (w2 - w0), the sign of v
+ * d is D in 30 bits, rounded to nearest: of an edge m is rounded, then the product. Its angle to D
+ * is at most 2.9 / 2^30, of an edge twice that (each rounding is off by half a step in two
+ * directions across D, and the rounded row is 2^29 long at least). */
+typedef struct qn_simplex {
+    qn_support_point p[4]; /* those in use come first, in the order they came */
+    int n;                 /* how many are in use */
+    /* where the simplex holds the origin: 2 or more, a ball of so many units around the origin lies
+     * inside; else nothing is known */
+    int32_t inner;
+    qn_int3 d;
+    qn_wide3 m;
+} qn_simplex;
 
 typedef enum qn_gjk_end {
     QN_GJK_OVERLAP, /* the simplex holds the origin */
@@ -22,5 +44,13 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
 int32_t qn_gjk_shortfall(const qn_pair *p);
 /* The witness points: of the point of the simplex at -out->sep out->n. */
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out);
+
+/* |v|, rounded: off by 1/2 and 2^-28 of itself, whatever the size of the bodies. n <= 3. */
+int32_t qn_simplex_distance(const qn_simplex *s);
+/* m becomes the normal of the triangle o, a, b: (a - o) x (b - o). */
+void qn_simplex_normal(qn_wide3 *m, const int32_t *o, const int32_t *a, const int32_t *b);
+/* Adds support points until four span a solid. False where the difference is flat, to within the
+ * rounding of a support direction: d is then across it. */
+bool qn_simplex_complete(const qn_pair *p, qn_simplex *s);
 
 #endif

@@ -21,9 +21,7 @@
  * of the tetrahedron of the distance search). A vertex is a number of 5 bits and the two vertices
  * that it comes from; its point is made anew each time. Of the simplex the first three points are
  * the corners of the face at hand, which s->m is the normal of, and the fourth is w. */
-#include "narrow/inner_ball.h"
-
-#include "num/vec.h"
+#include "narrow/depth.h"
 
 /* Edges of a hole stand behind the faces, where 13 at least find a place. */
 enum { VERTICES = 24, FACES = 2 * VERTICES - 4, PLACES = FACES + 10, FAR = 255 };

@@ -11,7 +11,7 @@
  * to a face's, by what the normal is off. Work: edges of A times edges of B, four products each.
  * Ends: counted loops. Indices of a hull that was spoiled since it was checked are left out where
  * they leave the arrays, and those of a body whose type changed. */
-#include "narrow/sat_hulls.h"
+#include "narrow/depth.h"
 
 /* An edge in A's frame. */
 typedef struct edge {

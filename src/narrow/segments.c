@@ -19,8 +19,6 @@
  * relative to themselves, not to the bodies (vec.h). */
 #include "narrow/segments.h"
 
-#include "num/vec.h"
-
 void qn_segment_across(const int32_t *e, int64_t *out)
 {
     static const qn_int3 axis[3] = { { QN_ONE30 - 1, 0, 0 },
@@ -47,7 +45,7 @@ static void measure_from_line(const int32_t *e, const int32_t *x, qn_axis *out)
 {
     qn_wide3 m;
     qn_row_cross(x, e, m.x);
-    (void)qn_row_block64(m.x, m.block);
+    m.up = qn_row_block64(m.x, m.block);
     out->sep = qn_wide3_over(&m, e);
     if (m.x[0] | m.x[1] | m.x[2]) qn_row_cross(e, m.block, m.x);
     else qn_segment_across(e, m.x);
@@ -149,7 +147,7 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
         qn_wide3 n;
         qn_row_cross(u, v, n.x);
         if (n.x[0] | n.x[1] | n.x[2]) {
-            (void)qn_row_block64(n.x, n.block);
+            n.up = qn_row_block64(n.x, n.block);
             a_end = passed_end(&n, x, v);
             if (a_end < 0) b_end = passed_end(&n, x, u);
             if (a_end < 0 && b_end < 0) {

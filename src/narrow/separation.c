@@ -7,7 +7,7 @@
  *      vertex of B, in closed form, or the distance search finds it. With radii the vertex comes
  *      first, as most such pairs that touch have cores that are apart;
  *   4. anything else: the distance search (gjk.h). Where the cores overlap: is the depth more than
- *      the band (inner_ball.h)? How much it is takes a search of its own, and memory (epa.h).
+ *      the band (depth.h)? How much it is takes a search of its own, and memory.
  *
  * The verdict compares a separation, rounded to a unit, with the band. It is a function of the pair
  * alone, not of `stop`, `exact` or the memory: of plain boxes it is made by the axes, of hulls and
@@ -15,9 +15,8 @@
  * beyond `stop` only where the whole search would find more than `stop` and the band as well. */
 #include "narrow/separation.h"
 
-#include "narrow/epa.h"
+#include "narrow/depth.h"
 #include "narrow/gjk.h"
-#include "narrow/inner_ball.h"
 #include "narrow/sat_boxes.h"
 #include "narrow/segments.h"
 

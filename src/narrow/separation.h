@@ -4,7 +4,7 @@
 #ifndef QN_NARROW_SEPARATION_H
 #define QN_NARROW_SEPARATION_H
 
-#include "narrow/simplex.h"
+#include "narrow/gjk.h"
 
 typedef struct qn_separation {
     qn_pair pair;
@@ -29,7 +29,7 @@ typedef struct qn_separation {
  * then. */
 void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact);
 /* Without an axis: is the depth at most `width`, units, the band or more? Then the pair touches and
- * has its axis; a deeper one overlaps. QN_UNDECIDED: see inner_ball.h. */
+ * has its axis; a deeper one overlaps. QN_UNDECIDED: see depth.h. */
 void qn_separation_shallow(qn_separation *s, int32_t width);
 /* Of a pair that touches with cores that overlap, or meet: the witness points, which
  * qn_separation_find leaves out or has roundly. passes: as there. The simplex is another then. */

@@ -124,9 +124,8 @@ static int32_t over_root(uint64_t s, int e, uint64_t square)
 
 int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits)
 {
-    qn_int3 block;
-    const int e = qn_row_block64(m->x, block);
-    const int64_t at = e > 0 ? qn_plane_over(m->x, w, e) : qn_row_dot(block, w);
+    const int32_t *block = m->block;
+    const int64_t at = m->up > 0 ? qn_plane_over(m->x, w, m->up) : qn_row_dot(block, w);
     const int32_t height = over_root(qn_abs64(at), bits, (uint64_t)qn_row_dot(block, block));
     QN_ASSERT(bits >= 0 && bits <= 4);
     return at < 0 ? -height : height;
@@ -134,8 +133,6 @@ int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits)
 
 int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e)
 {
-    qn_int3 block;
-    const int up = qn_row_block64(m->x, block);
-    return over_root(qn_root64_round((uint64_t)qn_row_dot(block, block)), up,
+    return over_root(qn_root64_round((uint64_t)qn_row_dot(m->block, m->block)), m->up,
                      (uint64_t)qn_row_dot(e, e));
 }

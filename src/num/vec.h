@@ -125,11 +125,12 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3]);
 int qn_long_sign(const int64_t n[3], const int64_t v[3]);
 /* The floor of n . p / 2^s, 1 <= s <= 32, modulo 2^64. */
 int64_t qn_plane_over(const int64_t n[3], const int32_t p[3], int s);
-/* An exact vector below 2^62 a component, and its leading 30 bits as qn_row_block64 gives them: the
- * filter of its signs. */
+/* An exact vector below 2^62 a component, and its leading 30 bits as qn_row_block64 gives them, x /
+ * 2^up: the filter of its signs. */
 typedef struct qn_wide3 {
     int64_t x[3];
     int32_t block[3];
+    int up;
 } qn_wide3;
 
 /* Sign of u . v, exact: -1, 0, +1. |v| < 2^62 a component. */
@@ -144,9 +145,9 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w);
  * relative: a height of some units is known to 2^-20 of a unit, however large the coordinates. */
 
 /* m . w / |m| in units of 2^-bits, 0 <= bits <= 4, rounded: off by 1/2 and 2^-28 of itself;
- * saturated; 0 for m = 0. |w| < 2^30 as a length, |m| < 2^62 a component, m->block is its block. */
+ * saturated; 0 for m = 0. |w| < 2^30 as a length. */
 int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits);
-/* |m| / |e| in units, rounded likewise, saturated; 0 for m = 0 or e = 0. |m| < 2^62 a component. */
+/* |m| / |e| in units, rounded likewise, saturated; 0 for m = 0 or e = 0. */
 int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e);
 
 #endif

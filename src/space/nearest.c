@@ -6,7 +6,7 @@
  *      or of a cloud by the depth search in the caller's scratch;
  *   3. spheres and capsules where the pair's unit is coarser than an LSB: a closed form in the
  *      world, in 64 bits.
- * Ends: the searches end by themselves (gjk.h, epa.h, advance.h). */
+ * Ends: the searches end by themselves (gjk.h, depth.h, advance.h). */
 #include "quoin/cast.h"
 
 #include "narrow/segments.h"

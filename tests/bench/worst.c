@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the dearest pair costs: WORST_PAIRS random pairs of all mixes (tests/cases) go through three
  * queries on an MPS2 board. For each two types, touching and apart, it prints the mean and the
- * largest count of instructions, the largest over the mean, and the pair that took it; then passes
- * of a distance search and vertices of a polytope, mean and most, those that make the pairs
+ * largest count of instructions, the largest over the mean, and the pair that took it; then support
+ * points of a distance search and of a depth search, mean and most, those that make the pairs
  * included.
  *
  * The board runs with `-icount shift=6`: an instruction takes 64 ns, and its clock counts every
@@ -10,8 +10,7 @@
  * some 10 instructions a pass. The soak draws the same pairs by the same seed. */
 #include "check.h"
 #include "mix.h"
-#include "narrow/gjk.h"
-#include "narrow/polytope.h"
+#include "narrow/depth.h"
 
 #ifndef WORST_PAIRS
 #define WORST_PAIRS 100000
@@ -28,54 +27,62 @@ typedef struct tally {
     uint32_t searches;
     int now, most;
 } tally;
-static tally passes, vertices; /* of a distance search; of a polytope */
-
-static void tally_up(tally *t, int now)
-{
-    t->sum += (uint64_t)(now - t->now);
-    t->now = now;
-    if (now > t->most) t->most = now;
-}
+static tally distances, depths;
+static tally *counted; /* the one at hand */
 
 static void tally_begin(tally *t)
 {
     t->searches++;
     t->now = 0;
+    counted = t;
+}
+
+static void tally_up(tally *t)
+{
+    t->sum++;
+    t->now++;
+    if (t->now > t->most) t->most = t->now;
 }
 
 qn_gjk_end __real_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out);
-bool __real_qn_simplex_nearest(qn_simplex *s);
-bool __real_qn_polytope_begin(qn_polytope *q);
-void __real_qn_polytope_expand(qn_polytope *q);
+bool __real_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
+void __real_qn_sat_hulls(const qn_pair *p, qn_axis *out);
+void __real_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
 qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out);
-bool __wrap_qn_simplex_nearest(qn_simplex *s);
-bool __wrap_qn_polytope_begin(qn_polytope *q);
-void __wrap_qn_polytope_expand(qn_polytope *q);
+bool __wrap_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
+void __wrap_qn_sat_hulls(const qn_pair *p, qn_axis *out);
+void __wrap_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
 
 qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out)
 {
-    tally_begin(&passes);
-    return __real_qn_gjk(p, s, stop, most, out);
+    qn_gjk_end end;
+    tally_begin(&distances);
+    end = __real_qn_gjk(p, s, stop, most, out);
+    counted = 0;
+    return end;
 }
 
-/* Each pass but the last ends here; so does the first point. */
-bool __wrap_qn_simplex_nearest(qn_simplex *s)
+bool __wrap_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
 {
-    tally_up(&passes, passes.now + 1);
-    return __real_qn_simplex_nearest(s);
+    bool found;
+    tally_begin(&depths);
+    found = __real_qn_epa(p, s, memory, out);
+    counted = 0;
+    return found;
 }
 
-bool __wrap_qn_polytope_begin(qn_polytope *q)
+/* Where the scratch is full: no search. */
+void __wrap_qn_sat_hulls(const qn_pair *p, qn_axis *out)
 {
-    tally_begin(&vertices);
-    tally_up(&vertices, 4);
-    return __real_qn_polytope_begin(q);
+    counted = 0;
+    __real_qn_sat_hulls(p, out);
 }
 
-void __wrap_qn_polytope_expand(qn_polytope *q)
+/* Each pass of a search finds one. */
+void __wrap_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
 {
-    __real_qn_polytope_expand(q);
-    tally_up(&vertices, q->vertices);
+    if (counted) tally_up(counted);
+    __real_qn_support_find(p, d, out);
 }
 
 /* ---- The costs ------------------------------------------------------------------------------- */
@@ -175,8 +182,8 @@ TEST(random_pairs)
     for (query = 0; query < QUERIES; query++)
         for (a = QN_SPHERE; a < TYPES; a++)
             for (b = QN_SPHERE; b <= a; b++) write_row(query, a, b, 0), write_row(query, a, b, 1);
-    write_tally("passes of a distance search", &passes);
-    write_tally("vertices of a polytope", &vertices);
+    write_tally("support points of a distance search", &distances);
+    write_tally("support points of a depth search", &depths);
 }
 
 CHECK_MAIN(RUN(random_pairs))

@@ -213,7 +213,7 @@ static exact bound_of(int32_t h, int side)
 /* m . w / |m| in units of 2^-bits, and |m| / |w|. */
 TEST(heights_along_wide_rows)
 {
-    static const qn_wide3 none = { { 0, 0, 0 }, { 0, 0, 0 } };
+    static const qn_wide3 none = { { 0, 0, 0 }, { 0, 0, 0 }, 0 };
     static const int32_t zero[3] = { 0, 0, 0 }, one[3] = { 1, 0, 0 };
     int n, i, measured = 0;
     r = random_seed(5);
@@ -230,7 +230,7 @@ TEST(heights_along_wide_rows)
             w64[i] = w[i] = n % 3 || i < 2 ? number(&r, 1 + n % 29) : 0;
         }
         if (!(m.x[0] | m.x[1] | m.x[2])) continue;
-        (void)qn_row_block64(m.x, m.block);
+        m.up = qn_row_block64(m.x, m.block);
         square = exact_dot(m.x, m.x);
         h = qn_wide3_height(&m, w, bits);
         want = exact_mul(exact_dot(m.x, w64), scale);

@@ -146,7 +146,7 @@ static void check_signs(const int64_t x[3], const int64_t v[3], const int32_t w[
     int32_t said;
     int j;
     for (j = 0; j < 3; j++) n.x[j] = x[j];
-    (void)qn_row_block64(n.x, n.block);
+    n.up = qn_row_block64(n.x, n.block);
     CHECK_EQ(qn_wide3_sign64(&n, v), exact_sign(exact_dot(x, v)));
     said = qn_wide3_sign32(&n, w);
     CHECK_EQ((said > 0) - (said < 0), exact_sign(at));
