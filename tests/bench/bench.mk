@@ -28,9 +28,14 @@ PAIR_SETS := sphere-sphere capsule-sphere capsule-capsule box-sphere box-capsule
              polygon2-circle2 polygon2-capsule2 box2-polygon2 polygon2-polygon2 \
              sector2-circle2 sector2-capsule2 box2-sector2 polygon2-sector2 sector2-sector2
 BENCH_SETS := $(FILE_SETS) $(PAIR_SETS)
+# SETS=plane or space: the sets of one world.
+PLANE_SETS := planar game %2
+.PHONY: bench-sets
+bench-sets:
+	@echo $(if $(filter plane,$(SETS)),$(filter $(PLANE_SETS),$(BENCH_SETS)),$(filter-out $(PLANE_SETS),$(BENCH_SETS)))
 B = $(OUT)/bench
 # bench_source SET,FILE...: the files, for a set of the plane their twins; and its table.
-bench_source = $(2:%=tests/bench/%$(if $(filter planar game %2,$(1)),_plane).c) $(B)/table_$(1).c
+bench_source = $(2:%=tests/bench/%$(if $(filter $(PLANE_SETS),$(1)),_plane).c) $(B)/table_$(1).c
 BENCH_SRC = $(call bench_source,$(1),bench measure bodies) tests/bench/markers.c
 $(OUT)/obj/$(B)/%.o: INCLUDE += -Itests/bench
 

@@ -29,10 +29,8 @@ $(MUTANT_SO): $(call object,$(LIB_SRC))
 	@mkdir -p $(@D)
 	@$(CC) -shared -Wl,--build-id=none -o $@ $(filter %.o,$^)
 
-.PHONY: mutants mutant-first mutant-programs
+.PHONY: mutants mutant-programs
 mutants: ## test: [N= SEED= FILES=] plants N small faults, one at a time; which of them no check notices
 	@PROGRAMS="$(MUTANT_PROGRAMS)" tests/mutants/mutants.sh $(MUTANT_FLAVOUR) $(or $(N),100) \
 	    $(or $(SEED),1) $(or $(FILES),$(MUTANT_FOLDERS))
-# What kills most, and takes no header of src: it is built and run first.
-mutant-first: $(MUTANT_SO) $(MUTANT_LINES:%=$(OUT)/mutants/%)
 mutant-programs: $(MUTANT_SO) $(MUTANT_PROGRAMS:%=$(OUT)/mutants/%)

@@ -2,120 +2,216 @@
 # SPDX-License-Identifier: MIT
 # mutants.sh FLAVOUR N SEED PLACE...: plants N small faults, drawn by SEED among all of the C
 # files of these folders or these files, one at a time into a copy of the tree, and runs the checks
-# there, the quickest first, until one fails:
-#   1. the golden lines, compared with those of the sound tree;
-#   2. unit tests, hard cases, and some random pairs ($PROGRAMS has them all);
-#   3. the lines with narrow products, as boards without a long multiply ship, and of more seeds;
-#   4. as many random pairs as the gates of `make test` take, and the table of steadiness;
-#   5. the instructions of every query on a Cortex-M0 (tests/bench/reached.tsv).
+# there, until one fails. A check is run for a file only where its program calls the file
+# (reaches.awk).
+#   1. The quick ones, over all faults: the golden lines, compared with those of the sound tree;
+#      then, the quickest first as measured on the sound tree, unit tests, some random pairs, the
+#      lines with narrow products, as boards without a long multiply ship, and of more seeds.
+#   2. Over the faults that are left: whether the compiler makes the same library of them, to the
+#      byte, with narrow products and without, as it ships or at -O2: then it is no fault. Then the
+#      hard cases, the table of steadiness, the instructions of every query on a Cortex-M0
+#      (tests/bench/reached.tsv), and as many random pairs as the gates of `make test` take.
 # A program that takes far longer than the sound one is stopped: it has noticed. A fault that none
-# notices has survived, unless what the compiler makes of the library is the same to the byte, with
-# narrow products and without: then it is no fault.
-# EVERY=1 runs all, whatever failed before. AGAIN=1 tries the survivors of the last run.
-# build/mutants.tsv: file, number, line, kind, before, after, verdict (killed, survived, same, or
-# unbuilt for one that does not compile), and what killed it.
+# notices has survived.
+# EVERY=1 runs all, whatever failed before. AGAIN=1 tries the survivors of the last run. A run that
+# was stopped goes on where it stopped, and so does one with a larger N.
+# build/mutants.tsv: file, number, line, function, kind, before, after, text of the line, verdict
+# (killed, survived, same, unbuilt for one that does not compile, or waits for the second part), and
+# what killed it.
 set -u
 flavour=$1 most=$2 seed=$3
 shift 3
-top=$PWD tree=build/mutants/tree out=build/host-gcc/$flavour
-rm -rf "$tree"
-mkdir -p "$tree"
-git ls-files -z | xargs -0 cp -p --parents -t "$tree" || exit 1
+top=$PWD tree=$PWD/build/mutants/tree out=build/host-gcc/$flavour plain=build/host-gcc
+stable_sets=$(printf 'tests/bench/%s.in ' rest box hull mix scene crates)
+plane_sets=$(printf 'tests/bench/%s.in ' planar game)
+tab=$(printf '\t')
 
-# All places, then N of them in an order that the seed decides.
-for file in $(find "$@" -name '*.[ch]' | sort); do
-    awk -f tests/mutants/mutate.awk "$file" | sed "s|^|$file	|"
-done >build/mutants/all
-if [ "${AGAIN:-}" ]; then
-    awk -F '\t' 'NR == FNR { if ($7 == "survived") again[$1 "\t" $2]; next }
-        ($1 "\t" $2) in again' build/mutants.tsv build/mutants/all >build/mutants/drawn
-else
-    awk -v seed="$seed" -f tests/bench/random.awk -f tests/bench/shuffle.awk build/mutants/all |
-        head -n "$most" >build/mutants/drawn
-fi
-echo "$(wc -l <build/mutants/all) places in $*, $(wc -l <build/mutants/drawn) drawn by seed $seed"
+# ---- One check: it passes, and so says its last line ---------------------------------------------
 
-cd "$tree" || exit 1
 # build TARGET FLAVOUR [BOARD]
-build() { make -s -j2 "$1" BOARD="${3:-host-gcc}" FLAVOUR="$2" >build/log 2>&1; }
-# said SECONDS COMMAND...: it passes, and so says its last line.
+build() { make -s -j2 "$1" BOARD="${3:-host-gcc}" FLAVOUR="$2" "${4:-N=}" >build/log 2>&1; }
+# said SECONDS COMMAND...: of the processor; other programs may have the rest.
 said() {
-    timeout "$@" >build/said 2>&1 </dev/null && tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
+    (ulimit -t "$1" && shift && timeout 600 "$@") >build/said 2>&1 </dev/null &&
+        tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
 }
-lines() { said 8 "$2" && cmp -s build/said "build/$1.good"; }
+lines() { said 3 "$2" && cmp -s build/said "build/$1.good"; }
+# reached TABLE SETS FILE: of the sets alone.
+reached() {
+    awk -v sets="$2" 'NR == 1 || index(" " sets " ", " " $1 " ")' "tests/$1/reached.tsv" >build/reached.tsv
+    said 9 awk -v table="$1" -f tests/gates/check.awk -f tests/gates/reached.awk tests/goals.tsv build/reached.tsv "$3"
+}
+calls() { [ -z "$file" ] || [ "${file%.h}" != "$file" ] || grep -q "^$1 $file\$" build/reach; } # PROGRAM
 passes() { # CHECK
     tool=$out/mutants/${1#long_}
     case $1 in
     lines_*) lines "$1" "$tool" ;;
-    judge) said 30 sh -c "$tool <tests/cases/hard.in" ;;
-    soak) said 30 "$tool" 3000 4 ;;
-    property | garbage) said 15 "$tool" 1000 1 ;;
-    plane) said 15 "$tool" 4000 1 ;;
     narrow) build "$plain/narrow/golden/lines_space_plain.elf" narrow && lines lines_space "$plain/narrow/golden/lines_space_plain.elf" ;;
-    seeds) EXPECTED=tests/golden/seeds.txt said 90 tests/golden/seeds.sh "$out"/mutants/lines_*_seed* ;;
-    long_soak) said 90 "$tool" 40000 4 ;;
-    long_plane) said 90 "$tool" 110000 1 ;;
-    long_property) said 90 "$tool" 50000 1 ;;
-    stable) said 60 tests/stable/stable.sh "$tool" 100 2000 1 $stable_sets ;;
-    instructions) build bench-means '' microbit && said 8 awk -v table=bench -f tests/gates/check.awk -f tests/gates/reached.awk tests/goals.tsv tests/bench/reached.tsv build/microbit/bench/means.tsv ;;
-    *) said 8 "$tool" ;;
+    seeds) EXPECTED=tests/golden/seeds.txt said 30 tests/golden/seeds.sh "$out"/mutants/lines_*_seed* ;;
+    instructions)
+        ! calls judge || instructions "$(make -s bench-sets SETS=space BOARD=microbit FLAVOUR=)" || return
+        ! calls plane || instructions "$(make -s bench-sets SETS=plane BOARD=microbit FLAVOUR=)" ;;
+    *)
+        calls "${1#long_}" || return 0
+        case $1 in
+        judge) said 60 sh -c "$tool <tests/cases/hard.in" ;;
+        soak) said 15 "$tool" 3000 4 ;;
+        property | garbage) said 9 "$tool" 1000 1 ;;
+        plane) said 15 "$tool" 4000 1 ;;
+        long_soak) said 90 "$tool" 40000 4 ;;
+        long_plane) said 150 "$tool" 110000 1 ;;
+        long_property) said 60 "$tool" 50000 1 ;;
+        stable) said 60 tests/stable/stable.sh "$tool" 100 2000 1 $stable_sets $plane_sets ;;
+        *) said 9 "$tool" ;;
+        esac ;;
     esac
+}
+# Each set once: that two runs count the same is for the gate of the benchmark.
+instructions() { # SETS
+    rm -f build/microbit/bench/means.tsv
+    ONCE=1 build bench-means '' microbit "BENCH_SETS=$1" && reached bench "$1" build/microbit/bench/means.tsv
 }
 # killers CHECK...: the first that fails, or all that do.
 killers() {
+    built=''
     for check in "$@"; do
+        case $check$built in
+        lines_* | *built) ;;
+        *) # what takes a header of src, after the lines ran
+            build mutant-programs "$flavour" || { echo build && return; }
+            built=built ;;
+        esac
         passes "$check" && continue
         printf '%s ' "$check"
         [ "${EVERY:-}" ] || return
     done
 }
-first() { echo "$PROGRAMS" | tr ' ' '\n' | grep '^lines_[a-z]*$'; }
-later() {
-    echo "$PROGRAMS" | tr ' ' '\n' | grep -v '^lines_\|^stable$'
-    case $PROGRAMS in *lines_space*) echo narrow seeds long_soak long_plane long_property stable instructions ;; esac
-}
-# The library as it ships, without what only debuggers read.
-ships() { # WHERE
-    for way in pic narrow-pic; do
+
+# ---- The sound tree: copied, built, measured -----------------------------------------------------
+
+# ships WHERE: the library without what only debuggers read.
+ships() {
+    for way in pic narrow-pic O2-pic O2-narrow-pic; do
         build "$plain/$way/libquoin.so" "$way" && strip -o "$1.$way" "$plain/$way/libquoin.so" || return 1
     done
 }
-is_same() { ships build/mutant && cmp -s build/mutant.pic build/sound.pic && cmp -s build/mutant.narrow-pic build/sound.narrow-pic; }
-plain=build/host-gcc
-stable_sets=$(printf 'tests/bench/%s.in ' rest box hull mix scene crates planar game)
-mkdir -p build
-build mutant-programs "$flavour" || { cat build/log && exit 1; }
-for program in $(first); do "$out/mutants/$program" >"build/$program.good"; done
-by=$(EVERY=1 killers $(first) $(later))
-[ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
-ships build/sound || exit 1
-cp -a build sound
-
-# verdict: of the fault planted, in $verdict and $by.
-verdict() {
-    verdict=unbuilt by=''
-    build mutant-first "$flavour" || return
-    verdict=killed by=$(killers $(first))
-    [ "$by" ] && [ -z "${EVERY:-}" ] && return
-    build mutant-programs "$flavour" || { by=${by}build && return; }
-    by=$by$(killers $(later))
-    [ "$by" ] && return
-    verdict=survived
-    ! is_same || verdict=same
+is_same() {
+    ships build/mutant || return
+    for level in '' O2-; do
+        cmp -s "build/mutant.${level}pic" "build/sound.${level}pic" &&
+            cmp -s "build/mutant.${level}narrow-pic" "build/sound.${level}narrow-pic" && return
+    done
 }
-printf 'file\tnumber\tline\tkind\tbefore\tafter\tverdict\tby\n' >"$top/build/mutants.tsv"
-while IFS="$(printf '\t')" read -r file number line kind before after; do
-    touch stamp
-    awk -v apply="$number" -f "$top/tests/mutants/mutate.awk" "$top/$file" >"$file"
-    verdict
-    printf '%s\t' "$file" "$number" "$line" "$kind" "$before" "$after" "$verdict" >>"$top/build/mutants.tsv"
-    echo "$by" >>"$top/build/mutants.tsv"
-    [ "$verdict" != survived ] || echo "survived: $file:$line: $before -> $after"
-    cp -p "$top/$file" "$file"
-    find build -newer stamp -type f -delete # the rest is that of the sound tree
+measured() { # CHECK...: each with its milliseconds
+    for check in "$@"; do
+        began=$(date +%s%N)
+        passes "$check" || echo "mutants: the tree itself fails: $check" >&2
+        echo "$((($(date +%s%N) - began) / 1000000)) $check"
+    done
+}
+prepare() {
+    rm -rf "$tree"
+    mkdir -p "$tree"
+    git ls-files -z | xargs -0 cp -p --parents -t "$tree" || exit 1
+    cp -a "$tree/src" "$tree/sound_src"
+    cd "$tree" || exit 1
+    mkdir build
+    build mutant-programs "$flavour" || { cat build/log && exit 1; }
+    { find "$out/obj/src" -name '*.o' -exec nm -A -P {} + && nm -A -P -D "$out"/mutants/*; } |
+        awk -f tests/mutants/reaches.awk >build/reach
+    for program in $first; do "$out/mutants/$program" >"build/$program.good"; done
+    build "$plain/narrow/golden/lines_space_plain.elf" narrow
+    file=
+    measured $first $quick >build/times 2>build/faults
+    [ ! -s build/faults ] || { cat build/faults && exit 1; }
+    ships build/sound || exit 1
+    cp -a build sound
+    cd "$top" || exit 1
+}
+# The golden lines, then what is quick, then what takes a second part of the run.
+first=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^lines_[a-z]*$')
+quick=$(echo "$PROGRAMS" | tr ' ' '\n' | grep -v '^lines_\|^judge$\|^stable$')
+slow=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^judge$\|^stable$')
+case $PROGRAMS in *lines_space*)
+    quick="$quick narrow seeds" slow="$slow long_property long_soak instructions long_plane" ;;
+esac
+
+# ---- The run -------------------------------------------------------------------------------------
+
+# All places, then N of them in an order that the seed decides.
+mkdir -p build/mutants
+for file in $(find "$@" -name '*.[ch]' | sort); do
+    awk -f tests/mutants/mutate.awk "$file" | sed "s|^|$file	|"
+done >build/mutants/all
+run="$(git rev-parse HEAD) and $(git diff HEAD | cksum), seed $seed, $* with $PROGRAMS"
+if [ "${AGAIN:-}" ]; then
+    run="again, $run" # the place by its function and its text
+    awk -F '\t' '{ place = $1 FS $4 FS $5 FS $6 FS $7 FS $8 }
+        NR == FNR { if ($9 == "survived" || $9 == "waits") again[place]; next }
+        place in again' build/mutants.tsv build/mutants/all >build/mutants/drawn
+else
+    awk -v seed="$seed" -f tests/bench/random.awk -f tests/bench/shuffle.awk build/mutants/all |
+        head -n "$most" >build/mutants/drawn
+fi
+echo "$(wc -l <build/mutants/all) places in $*, $(wc -l <build/mutants/drawn) drawn by seed $seed"
+if ! [ "$run" = "$(cat build/mutants/run 2>/dev/null)" ] || [ "${AGAIN:-}" ]; then
+    rm -f build/mutants/run
+    prepare
+    echo "$run" >build/mutants/run
+    printf 'file\tnumber\tline\tfunction\tkind\tbefore\tafter\ttext\tverdict\tby\n' >build/mutants.tsv
+fi
+cd "$tree" || exit 1
+quick=$(sort -n build/times | awk '{ print $2 }' | grep -v '^lines_[a-z]*$')
+
+restore() { # FILE: and what was built since is built anew
+    cp -p "sound_src/${1#src/}" "$1"
+    find build -newer sound -type f -delete
     cp -an sound/. build
-done <"$top/build/mutants/drawn"
-awk -F '\t' 'NR > 1 { n[$7]++ }
+}
+plant() {
+    awk -v apply="$2" -f tests/mutants/mutate.awk "sound_src/${1#src/}" >"$1"
+}
+first_part() {
+    verdict=unbuilt by=''
+    build "$out/libquoin.so" "$flavour" || return
+    verdict=killed by=$(killers $first $quick)
+    [ "$by" ] || verdict=waits
+}
+second_part() {
+    verdict=same by=''
+    is_same && return
+    verdict=killed
+    by=$(killers $slow)
+    [ "$by" ] || verdict=survived
+}
+rm -rf src build # what a stopped run left
+cp -a sound_src src
+cp -a sound build
+touch sound
+tried=$(($(wc -l <"$top/build/mutants.tsv") - 1))
+tail -n +$((tried + 1)) "$top/build/mutants/drawn" |
+    while IFS=$tab read -r file number line where kind before after text; do
+        plant "$file" "$number"
+        first_part
+        printf '%s\t' "$file" "$number" "$line" "$where" "$kind" "$before" "$after" "$text" "$verdict" >build/row
+        echo "$by" >>build/row
+        restore "$file"
+        cat build/row >>"$top/build/mutants.tsv"
+    done
+awk -F '\t' '$9 == "waits"' "$top/build/mutants.tsv" >build/waits
+file='' by=''
+[ ! -s build/waits ] || by=$(EVERY=1 killers $slow)
+[ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
+while IFS=$tab read -r file number line where kind before after text verdict by; do
+    plant "$file" "$number"
+    second_part
+    [ "$verdict" != survived ] || echo "survived: $file:$line: $where: $before -> $after: $text"
+    awk -F '\t' -v OFS='\t' -v file="$file" -v number="$number" -v verdict="$verdict" -v by="$by" '
+        $1 == file && $2 == number { $9 = verdict; $10 = by }
+        { print }' "$top/build/mutants.tsv" >build/rows && cp build/rows "$top/build/mutants.tsv"
+    restore "$file"
+done <build/waits
+awk -F '\t' 'NR > 1 { n[$9]++ }
     END {
         tried = n["killed"] + n["survived"]
         printf "%d killed, %d survived: %.1f %% killed; %d give the same code, %d do not compile\n",

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# awk -f mutate.awk FILE             one line a mutant: number, line, kind, text before, text after
+# awk -f mutate.awk FILE             one line a mutant: number, line, function, kind, what stands
+#                                    there, what it becomes, text of the line
 # awk -v apply=N -f mutate.awk FILE  the file with that one mutant
 #
 # Finds the places of a C file where a small fault can be planted, one at a time:
@@ -30,7 +31,7 @@ BEGIN {
 
 # ---- Tokens: tok[1 .. tokens], type, and where each stands in the text -------------------------
 
-{ split_line($0) ; text = text $0 "\n" }
+{ split_line($0); text = text $0 "\n"; text_of[FNR] = $0; gsub(/^ +|\t/, "", text_of[FNR]) }
 
 function split_line(rest,    size) {
     if (directive) { directive = rest ~ /\\$/; return }
@@ -65,7 +66,7 @@ function add(first, last, kind, after,    begin, size, before) {
     if (apply == "") {
         before = substr(text, begin, size)
         gsub(/[ \t\n]/, " ", before)
-        print mutants "\t" line[first] "\t" kind "\t" before "\t" after
+        print mutants "\t" line[first] "\t" place "\t" kind "\t" before "\t" after "\t" text_of[line[first]]
     } else if (mutants == apply) {
         printf "%s%s%s", substr(text, 1, begin - 1), after, substr(text, begin + size)
         done = 1
@@ -166,8 +167,18 @@ function skip_assertion(i,    open, close_, k, depth) {
     return i - 1
 }
 
+# The function that token i stands in; in a head of one, or outside of any, "-".
+function enter(i) {
+    if (tok[i] == "(" && !braces && !parens++ && type[i - 1] == "name") head = tok[i - 1]
+    if (tok[i] == ")" && !braces) parens--
+    if (tok[i] == "{" && !braces++) place = tok[i - 1] == ")" ? head : "-"
+    if (tok[i] == "}" && !--braces) place = "-"
+}
+
 END {
+    place = "-"
     for (i = 1; i <= tokens; i++) {
+        enter(i)
         after = skip_assertion(i)
         if (after >= i) { i = after; continue }
         if (type[i] == "mark") add_mark(i)
