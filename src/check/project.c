@@ -190,7 +190,7 @@ static int count_vertices(const qn_pair *p, int side)
 {
     const qn_shape3 *s = p->shape[side];
     if (s->type >= QN_CLOUD) return s->hull->vertex_count & 255;
-    return s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
+    return s->type == QN_BOX ? 8 : 2;
 }
 
 /* ---- The queries ----------------------------------------------------------------------------- */

@@ -118,9 +118,9 @@ static uint32_t root_normal(uint64_t x)
     const uint32_t top = (uint32_t)(x >> 32);
     /* sqrt(x) = top r 2^-31, up to 2^32 (2^-32 from r, 2^-31 from the bits below top, both
      * relative) and a floor: the first estimate is below by less than 3 and above by less than 1,
-     * which the last step takes off. */
-    uint64_t estimate = qn_umul(top, qn_reciprocal_root(top)) >> 31;
-    uint32_t s = estimate >> 32 ? UINT32_MAX : (uint32_t)estimate;
+     * which the last step takes off. Below 2^32: of the last 2^24 values of top each was tried, and
+     * a smaller one has no root near it. */
+    uint32_t s = (uint32_t)(qn_umul(top, qn_reciprocal_root(top)) >> 31);
     uint64_t rest = x - qn_umul(s, s); /* negative ones wrap beyond 2^63; |rest| < 2^35 */
     QN_ASSERT(x >> 62 && rest + ((uint64_t)1 << 35) < (uint64_t)1 << 36);
     while (rest >> 63) { /* ends: rest grows by 2 s - 1 > 2^32 from above -2^35 */

@@ -239,14 +239,14 @@ qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
 
 /* ---- Integration ----------------------------------------------------------------------------- */
 
-/* The vector m 2^exponent radians is half the rotation; exponent <= -35 and |m| <= 2^30 per
+/* The vector m 2^exponent radians is half the rotation; -90 <= exponent <= -35 and |m| <= 2^30 per
  * component, so |half| < 0.055. The rotation is (1, half tan(|half|) / |half|) up to scale, and
  * tan(a) / a = 1 + a^2/3 + 2 a^4/15 + 17 a^6/315, the rest below 2^-37. */
 static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
 {
     /* at most 3 * 2^60 */
     uint64_t sum = square_of(m, 3);
-    /* at least 38, and 4 */
+    /* 38 to 148, and 4 to 59 */
     int down = -2 * exponent - 32, i, shift = -exponent - 31;
     /* |half|^2 in Q32, below 2^24 */
     uint32_t a = down > 63 ? 0u : (uint32_t)(sum >> down);
@@ -256,7 +256,8 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
     int32_t c[4], v[4];
     int64_t s[4];
     QN_ASSERT(a >> 24 == 0 && down >= 38 && shift >= 4);
-    QN_ASSERT(exponent <= -35 && qn_sizes3(m) <= (uint32_t)QN_ONE30 + ((uint32_t)QN_ONE30 - 1u));
+    QN_ASSERT(exponent >= -90 && exponent <= -35);
+    QN_ASSERT(qn_sizes3(m) <= (uint32_t)QN_ONE30 + ((uint32_t)QN_ONE30 - 1u));
     f = (uint32_t)(qn_umul(a, 1431655765u + f) >> 32);
     v[0] = 0;
     for (i = 0; i < 3; i++)
@@ -264,7 +265,7 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
     block_or_identity(q, c);
     multiply(v, c, s); /* below 2^61.6 */
     for (i = 0; i < 4; i++)
-        s[i] = (shift > 62 ? 0 : qn_scale64(s[i], -shift)) + ((int64_t)c[i] * ((int64_t)1 << 31));
+        s[i] = qn_scale64(s[i], -shift) + ((int64_t)c[i] * ((int64_t)1 << 31));
     return from_i64(s);
 }
 

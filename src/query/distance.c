@@ -48,15 +48,15 @@ static void write_bounds(const qn_separation *s, qn_gap3 *out)
                    sep = s->sep > 0 ? (uint32_t)s->sep : 0;
     const bool apart = s->verdict == QN_APART, overlap = s->verdict == QN_OVERLAPPING;
     const int32_t error = overlap ? p->band + 1 : error_of(p);
-    out->lower = s->lower > error && !overlap ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
+    out->lower = s->lower > error ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
     out->upper =
         s->upper == INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
-    if (apart && !out->upper) out->upper = 1;
     out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
     if (out->distance < out->lower) out->distance = out->lower;
     /* only with a stale reach, or a matrix that is no rotation */
     if (out->upper < out->lower) out->upper = out->lower;
+    QN_ASSERT(error > 0 && (!overlap || !out->lower));
     QN_ASSERT(out->lower >= 0 && out->lower <= out->distance && (!apart || out->distance));
 }
 

@@ -86,6 +86,7 @@ TEST(gaps_are_those_of_the_axes)
                   { -30, 40, -25, 525 },
                   { 20, -20, 20, 0 },
                   { 21, 0, 0, 1 },
+                  { 0, -21, 0, 1 },
                   { 0, 0, -23, 9 } };
     const qn_bounds3 a = bounds(0, 0, 0, 10), low = bounds(INT32_MIN, INT32_MIN, 0, 0),
                      high = bounds(INT32_MAX, INT32_MAX, 0, 0);

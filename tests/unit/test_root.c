@@ -208,11 +208,13 @@ static void check_unit(const int64_t *v, int count)
 
 TEST(directions_are_unit_and_near)
 {
-    static const int64_t zero[3], some[3] = { -3, 4, 12 };
+    static const int64_t zero[3], some[3] = { -3, 4, 12 },
+                                  most[4] = { INT64_MAX, INT64_MAX, INT64_MAX, INT64_MAX };
     const qn_dir3 none = qn_dir3_from_i64(zero), d = qn_dir3_from_i64(some);
     int i, k;
     r = random_seed(4);
     CHECK(none.x == QN_ONE30 && !none.y && !none.z && exact_is_unit64(&d.x, some, 3, 15));
+    check_unit(most, 4); /* the squares' sum is 2^64 */
     for (i = 0; i < ROUNDS; i++) {
         const int bits = 1 + i % 64;
         int64_t v[4];
