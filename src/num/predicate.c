@@ -103,8 +103,8 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 
 /* ---- Heights --------------------------------------------------------------------------------- */
 
-/* s 2^e / sqrt(square), rounded, saturated; 0 for s = 0, so square may be 0 then. With s = x 2^(32 -
- * z) and inverse = 2^63 / (root 2^shift) it is x inverse / 2^down; x is cut by 2^-31 of itself,
+/* s 2^e / sqrt(square), rounded, saturated; 0 for s = 0, so square may be 0 then. With s = x 2^(32
+ * - z) and inverse = 2^63 / (root 2^shift) it is x inverse / 2^down; x is cut by 2^-31 of itself,
  * inverse is off by 2^-30. */
 static int32_t over_root(uint64_t s, int e, uint64_t square)
 {
