@@ -8,7 +8,10 @@ GOLDEN_SEED := 1
 SEED ?= $(GOLDEN_SEED)
 LINES_PARTS := space cast shape plane num
 LINES_HERE := $(or $(GOLDEN_HERE),$(LINES_PARTS))
-LINES_SRC := $(addprefix tests/golden/lines,.c _pairs3.c _pairs2.c _calls.c) tests/cases/mix.c
+# lines_src PART: what a program is made of besides its rows, pairs and calls of its world.
+LINES_WORLD_plane := _plane
+lines_src = $(addprefix tests/golden/lines,.c $(if $(filter num,$(1)),,_run.c \
+    $(addsuffix $(LINES_WORLD_$(1)).c,_pairs _calls))) tests/cases/mix.c
 $(OUT)/obj/tests/golden/%.o: INCLUDE += -Itests/cases
 # As unit tests are compiled: in half of the time.
 $(OUT)/obj/tests/golden/lines%.o: OPT := $(or $(BOARD_OPT),-Og)
@@ -23,7 +26,7 @@ lines_run = '/* SPDX-License-Identifier: MIT */\n\#include <stdint.h>\nextern co
 $(OUT)/golden/lines_run_%.c: tests/golden/golden.mk
 	@mkdir -p $(@D)
 	@printf $(lines_run) $(LINES_$*) > $@
-lines_program = $(eval $(call program,golden/lines_$(1)_$(2),tests/golden/lines_$(1).c $(LINES_SRC) $(OUT)/golden/lines_run_$(2).c))
+lines_program = $(eval $(call program,golden/lines_$(1)_$(2),tests/golden/lines_$(1).c $(call lines_src,$(1)) $(OUT)/golden/lines_run_$(2).c))
 $(foreach run,$(LINES_RUNS),$(foreach part,$(LINES_PARTS),$(call lines_program,$(part),$(run))))
 lines_programs = $(1:%=$(OUT)/golden/lines_%_$(2).elf)
 

@@ -14,6 +14,7 @@
 #define LINES_H
 
 #include "mix.h"
+#include "queries.h"
 
 /* From a source made for one run: the seed; the answer of which a bit is flipped, counted from 1;
  * and whether the classes come in the opposite order. */
@@ -76,7 +77,7 @@ void lines_fold_64(lines_hash *h, uint64_t word);
 /* The words of an object that is made of words of 32 bits alone. */
 void lines_fold_words(lines_hash *h, const void *object, size_t bytes);
 #define FOLD(object) lines_fold_words(h, &(object), sizeof(object))
-/* Each answer begins with its status; is it a verdict? */
+/* Each result begins with its status; is it a verdict? */
 int lines_fold_status(lines_hash *h, qn_status status);
 /* The greatest size of a class, in LSB. */
 int32_t lines_most(int size);
@@ -97,61 +98,74 @@ void lines_see(lines_seen *seen, qn_status status);
  * within each other. 8: unturned, the vertices meet along an axis, within an LSB or exactly. */
 #define LINES_PLACES 9
 
-/* Pairs of either dimension. A program that has one of them links nothing of the other. */
-typedef struct lines_world {
-    int plane;
-    /* Makes the shapes of a class; of a class of one shape B is a point. The random numbers of the
-     * places follow in the same stream. */
-    void (*make)(random_state *r, const lines_class *c);
-    void (*place)(random_state *r, int place);
-    void (*make_path)(random_state *r);
-    int32_t (*larger)(void);
-    int64_t *scratch; /* of queries, QN_WORKSPACE_BYTES, or NULL */
-} lines_world;
-extern const lines_world lines_space, lines_flat;
-
-/* The pair of space, and room for the vertices of both: not on the stack, of which the smallest
- * board has little. */
-extern mix_pair lines_pair3;
-/* The vertices of a core: those of a box are its corners. */
-int lines_vertex_count(const qn_shape3 *s);
-qn_vec3 lines_vertex(const qn_shape3 *s, int i);
-/* The same in the world, and how many: 8 at most. */
-size_t lines_world_vertices3(const qn_shape3 *s, const qn_pose3 *pose, qn_vec3 v[8]);
-
+#ifdef WORLD_PLANE
 typedef struct lines_pair {
     qn_shape2 a, b;
     qn_pose2 pose_a, pose_b;
 } lines_pair;
-extern lines_pair lines_pair2;
+#else
+typedef mix_pair lines_pair;
+#endif
+/* The pair, and the vertices of both: not on the stack, of which the smallest board has little. */
+extern lines_pair lines_both;
+
+/* Makes the shapes of a class; of a class of one shape B is a point. The random numbers of the
+ * places follow in the same stream, and those of a path, along which B, or a point, moves from
+ * where it begins. */
+void lines_make(random_state *r, const lines_class *c);
+void lines_place(random_state *r, int place);
+void lines_make_path(random_state *r);
+int32_t lines_larger_size(void);
+/* The vertices of a core: those of a box are its corners. */
+int lines_vertex_count(const world_shape *s);
+world_vec lines_vertex(const world_shape *s, int i);
+/* The same in the world, and how many: 8 at most. */
+size_t lines_world_vertices(const world_shape *s, const world_pose *pose, world_vec v[8]);
+
+/* Memory of the hulls of both, of 8 points each: its arrays, and what the builder needs besides;
+ * and that of the queries. */
+#define LINES_HULL_BYTES (8u * 76u)
+extern int64_t *const lines_scratch; /* QN_WORKSPACE_BYTES, or NULL in the plane */
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
-/* What the calls take besides the pair. B, or a point, moves along the path from where that
- * begins. */
+extern const int lines_plane; /* the world of the program */
 extern qn_query lines_query;
-extern int lines_shift; /* of the reaches of lines_stale3 */
-extern qn_path3 lines_path3;
-extern qn_path2 lines_path2;
-extern qn_vec3 lines_from3;
-extern qn_vec2 lines_from2;
+extern int lines_shift; /* of the reaches of LINES_STALE */
+extern world_path lines_path;
+extern world_vec lines_from;
 
-/* Each calls the library with lines_pair3 or lines_pair2, folds the answer and gives the status. */
-typedef qn_status lines_call(lines_hash *h);
-lines_call lines_overlap3, lines_distance3, lines_manifold3, lines_stale3, lines_cast3, lines_sat3,
-    lines_project3, lines_patch3;
-/* The same of A alone; nearest to B's place. */
-lines_call lines_ray3, lines_nearest3, lines_bounds3, lines_support3, lines_corners3, lines_mass3,
-    lines_build3;
-lines_call lines_overlap2, lines_distance2, lines_manifold2, lines_cast2, lines_probe2;
-lines_call lines_ray2, lines_nearest2, lines_bounds2, lines_support2, lines_edge2, lines_mass2,
-    lines_build2;
+/* Besides those of queries.h, on A and B, A alone, and from B's place. */
+enum { LINES_STALE = CALLS, LINES_PATCH, LINES_SUPPORT, LINES_EDGE, LINES_BUILD };
+/* Calls the library with the pair, folds the result and gives the status. */
+qn_status lines_call(lines_hash *h, int which);
 
-/* Builds a hull of the points into the memory of side 0 or 1. */
-qn_status lines_hull(qn_hull3 *hull, int side, const qn_vec3 *points, int count);
-qn_vec3 *lines_vertices(int side);
-/* Of 8 points: its arrays, and what the builder needs besides. */
-#define LINES_HULL_BYTES (8u * 76u)
-extern int64_t lines_memory[];
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+enum { LINES_ROWS = 8 }; /* of a part, at most */
+enum {
+    LINES_ONCE = 1, /* for a shape, not for each place */
+    LINES_LEGAL = 2,
+    LINES_WITHIN = 4, /* a margin */
+    LINES_CACHED = 8,
+    LINES_ALWAYS = 16 /* `least` holds for other seeds as well */
+};
+
+typedef struct lines_row {
+    const char *query; /* the line's name */
+    int which;
+    int (*takes)(const lines_class *c); /* NULL: every class */
+    int how;
+    lines_seen least; /* of each verdict, in the pairs of the golden seed, or LINES_ALWAYS */
+} lines_row;
+
+/* A part of a program's rows, over the classes of its pairs or, with `one`, of its shapes. How
+ * often shapes are made; of how many places, which begin where the last ones did and a step on; and
+ * what is drawn for each of them. */
+typedef struct lines_part {
+    int one, rounds, places, step, margins, paths;
+    lines_row row[LINES_ROWS];
+} lines_part;
+extern const lines_part lines_parts[2];
 
 #endif

@@ -2,7 +2,7 @@
 /* The lines of what one shape of space is: bounds, support, corners, mass, hull building; and of
  * the second opinions on a pair: separating axes take a hull, and faces of the other; projections a
  * hull or a cloud; patches the vertices of both. None takes a radius. */
-#include "lines_run.h"
+#include "lines.h"
 
 static int is_box(const lines_class *c) { return c->a == LINES_BOX; }
 static int is_hull(const lines_class *c) { return c->a == LINES_HULL; }
@@ -13,27 +13,20 @@ static int have_vertices(const lines_class *c)
 }
 static int have_faces(const lines_class *c) { return have_vertices(c) && c->b == LINES_HULL; }
 
-static const lines_part shapes = {
-    .world = &lines_space,
-    .one = 1,
-    .rounds = 24,
-    .places = 2,
-    .step = 1,
-    .row = { ROW(bounds3, NULL, LINES_LEGAL, 0, 0, 0), ROW(support3, NULL, 0, 0, 0, 0),
-             ROW(corners3, is_box, LINES_LEGAL, 0, 0, 0),
-             ROW(mass3, has_volume, LINES_ONCE, 0, 0, 0), /* flat boxes are refused */
-             ROW(build3, is_hull, LINES_ONCE | LINES_LEGAL, 0, 0, 0) }
+const lines_part lines_parts[2] = {
+    { .one = 1,
+      .rounds = 24,
+      .places = 2,
+      .step = 1,
+      .row = { { "bounds3", QUERY_BOUNDS, NULL, LINES_LEGAL, { 0, 0, 0 } },
+               { "support3", LINES_SUPPORT, NULL, 0, { 0, 0, 0 } },
+               { "corners3", QUERY_CORNERS, is_box, LINES_LEGAL, { 0, 0, 0 } },
+               /* flat boxes are refused */
+               { "mass3", QUERY_MASS, has_volume, LINES_ONCE, { 0, 0, 0 } },
+               { "build3", LINES_BUILD, is_hull, LINES_ONCE | LINES_LEGAL, { 0, 0, 0 } } } },
+    { .rounds = 6,
+      .places = LINES_PLACES,
+      .row = { { "sat3", QUERY_SAT, have_faces, LINES_LEGAL, { 0, 0, 0 } },
+               { "project3", QUERY_PROJECT, have_vertices, LINES_LEGAL, { 0, 0, 0 } },
+               { "patch3", LINES_PATCH, have_vertices, LINES_LEGAL, { 0, 0, 0 } } } }
 };
-static const lines_part pairs = { .world = &lines_space,
-                                  .rounds = 6,
-                                  .places = LINES_PLACES,
-                                  .row = { ROW(sat3, have_faces, LINES_LEGAL, 0, 0, 0),
-                                           ROW(project3, have_vertices, LINES_LEGAL, 0, 0, 0),
-                                           ROW(patch3, have_vertices, LINES_LEGAL, 0, 0, 0) } };
-
-TEST(the_single_shapes_of_space_fall_in_their_classes) { lines_run(&shapes); }
-
-TEST(the_pairs_of_second_opinions_fall_in_their_classes) { lines_run(&pairs); }
-
-CHECK_MAIN(RUN(the_single_shapes_of_space_fall_in_their_classes)
-               RUN(the_pairs_of_second_opinions_fall_in_their_classes))

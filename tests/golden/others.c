@@ -5,7 +5,7 @@
 #include "box_sides.h"
 #include "check.h"
 #include "lines.h"
-#include "queries3.h"
+#include "queries.h"
 
 #define OTHERS 66         /* pairs: a third as they are, a third as hulls, a third as clouds */
 #define ROUNDS 40         /* of them, by main as well, after the lines */
@@ -24,7 +24,7 @@ static uint64_t expected[OTHERS]; /* while nobody else works */
 static uint64_t answer_to(uint32_t which, int64_t *scratch)
 {
     static const qn_dir3 ahead = { QN_ONE30, 0, 0 };
-    static const answer3 none;
+    static const answer none;
     random_state r = random_seed(1000 + which);
     box_form of_a, of_b;
     lines_hash h = 0;
@@ -40,10 +40,10 @@ static uint64_t answer_to(uint32_t which, int64_t *scratch)
     }
     a = placed3(&p.a, &p.pose_a);
     b = placed3(&p.b, &p.pose_b);
-    for (query = 0; query < QUERIES3; query++) {
-        answer3 out = none;
+    for (query = 0; query < QUERIES; query++) {
+        answer out = none;
         size_t i;
-        lines_fold(&h, (uint32_t)query3(query, &a, &b, &path, &w, &out));
+        lines_fold(&h, (uint32_t)query_call(query, &a, &b, &path, &w, &out));
         for (i = 0; i < sizeof out.byte; i++) lines_fold(&h, out.byte[i]);
     }
     return h;

@@ -4,7 +4,7 @@
 
 REENTRANT_BOARDS := an385=interrupted host-gcc=threads
 REENTRANT := $(patsubst $(BOARD)=%,%,$(filter $(BOARD)=%,$(REENTRANT_BOARDS)))
-REENTRANT_SRC := tests/golden/lines_space.c $(LINES_SRC) $(addprefix tests/golden/,others.c watched.c $(REENTRANT).c)
+REENTRANT_SRC := tests/golden/lines_space.c $(call lines_src,space) $(addprefix tests/golden/,others.c watched.c $(REENTRANT).c)
 comma := ,
 REENTRANT_WRAPS := $(addprefix -Wl$(comma)--wrap=,board_begin board_end $(foreach name,overlap distance collide,qn_$(name)3))
 

@@ -11,7 +11,7 @@
 #include "hull_bodies.h"
 #include "mix.h"
 #include "placed.h"
-#include "queries3.h"
+#include "queries.h"
 
 /* ---- What is asked --------------------------------------------------------------------------- */
 
@@ -43,7 +43,7 @@ static int64_t scratch[QN_WORKSPACE_BYTES / 8];
 static qn_vec3 points[64];
 
 enum {
-    CAST_BOTH = QUERIES3, /* after the queries of queries3.h */
+    CAST_BOTH = QUERIES, /* after the queries of queries.h */
     SET,
     PATCH,
     MASS,
@@ -53,14 +53,14 @@ enum {
     FLAT,
     CALLS = FLAT + FLAT_DOORS
 };
-static const char *const call_name[CALLS - QUERIES3] = {
+static const char *const call_name[CALLS - QUERIES] = {
     "cast both", "set",       "patch",    "mass",  "bounds",  "check", "build",
     "overlap2",  "distance2", "collide2", "set2",  "cast2",   "ray2",  "nearest2",
     "probe2",    "bounds2",   "check2",   "mass2", "polygon2"
 };
 static const char *name_of(int which)
 {
-    return which < QUERIES3 ? query3_name[which] : call_name[which - QUERIES3];
+    return which < QUERIES ? query_rows[which].name : call_name[which - QUERIES];
 }
 
 static int32_t built[QN_HULL_BYTES(48) / 4 + 1];
@@ -70,13 +70,13 @@ static int ask(int which)
     const qn_query plain = scratch_query(scratch, sizeof scratch);
     const qn_query *query = now.how & 1u ? &plain : &now.query;
     qn_collider3 set;
-    answer3 out;
+    answer out;
     qn_mass3 mass;
     qn_bounds3 bounds;
     qn_patch3 patch;
     qn_vec3 corner[64];
     qn_hull3 made;
-    if (which < QUERIES3) return query3(which, &now.at_a, &now.at_b, &now.path_b, query, &out);
+    if (which < QUERIES) return query_call(which, &now.at_a, &now.at_b, &now.path_b, query, &out);
     if (which >= FLAT) return flat_call(which - FLAT);
     switch (which) {
     case CAST_BOTH:

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "placed.h"
-#include "queries3.h"
+#include "queries.h"
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
@@ -258,17 +258,17 @@ static bool memory_changes_nothing(const mix_pair *p, random_state *r)
     int which, way, pass;
     c[0] = placed3(&p->a, &p->pose_a);
     c[1] = placed3(&p->b, &p->pose_b);
-    for (which = 0; which < QUERIES3; which++) {
+    for (which = 0; which < QUERIES; which++) {
         if (which == QUERY_PROJECT && vertices > 16) continue; /* it is slow */
         for (way = 0; way < 2; way++) {
-            answer3 out[2];
+            answer out[2];
             qn_status status[2];
             qn_cache cache[3];
             memset(out, 0, sizeof out);
             for (pass = 0; pass < 2; pass++) {
                 qn_query query = query_with(NULL, &cache[0]);
                 fill_garbage(cache, r);
-                status[pass] = query3(which, &c[way], &c[!way], &path, &query, &out[pass]);
+                status[pass] = query_call(which, &c[way], &c[!way], &path, &query, &out[pass]);
             }
             if (status[0] != status[1] || memcmp(&out[0], &out[1], sizeof out[0])) return false;
         }

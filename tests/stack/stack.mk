@@ -6,7 +6,7 @@
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/golden -Itests/cases
 STACK_RUNS := space plane
 $(foreach part,$(STACK_RUNS),$(eval $(call program,stack/$(part),\
-    tests/stack/stack_$(part).c $(LINES_SRC) $(OUT)/golden/lines_run_plain.c)))
+    tests/stack/stack_$(part).c $(filter-out %_run.c,$(call lines_src,$(part))) $(OUT)/golden/lines_run_plain.c)))
 $(eval $(call program,stack/planted,tests/stack/planted_stack.c))
 
 $(OUT)/stack/names: $(LIB) tests/size/public.sh

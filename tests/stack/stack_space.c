@@ -1,77 +1,152 @@
 /* SPDX-License-Identifier: MIT */
-/* The stack of what can be called in space. */
-/* clang-format off */
-#define FUNCTIONS(F)                                                                               \
-    F(qn_collider3_set) F(qn_collider3_move) F(qn_collide3) F(qn_overlap3) F(qn_distance3)         \
-    F(qn_collide_capsules3) F(qn_collide_boxes3) F(qn_shape3_check) F(qn_shape3_support)           \
-    F(qn_collider3_bounds) F(qn_box3_corners) F(qn_hull3_build) F(qn_hull3_check)                  \
-    F(qn_shape3_mass) F(qn_patch3_find) F(qn_nearest3) F(qn_cast3) F(qn_exit3) F(qn_ray3)          \
-    F(qn_sat3) F(qn_project3)
-/* clang-format on */
-#include "stack_paint.h"
+/* Paints the stack below each call of one world (twin: stack_plane.c) and measures how far down the
+ * paint is gone, over the pairs of the golden lines (golden/lines.h). It reports "name bytes";
+ * measure_stack.sh compares that with the worst case read from the image. */
+#include "check.h"
+#include "lines.h"
 
-static union {
-    qn_manifold3 manifold;
-    qn_gap3 gap;
-    qn_bounds3 bounds;
-    qn_hit3 hit;
-    qn_closest3 closest;
-    qn_axis3 axis;
-    qn_mass3 mass;
-    qn_patch3 patch;
-    qn_vec3 corners[8];
-} out;
+#define PAINTED 4096 /* bytes; what goes deeper counts as this much, and fails long before */
+#define PAINT 0xC5C5C5C5u
+#define ROUNDS 4 /* of every class of pairs, in every place; each other one has margins */
 
-/* The builder and the patch work in the scratch of the query, too. */
-static void call_hulls(const qn_collider3 *a, const qn_collider3 *b, const qn_query *plain)
+#define INLINE static inline __attribute__((always_inline))
+
+/* The three below must have no frame of their own: sp is that of the caller, at the call as
+ * well. */
+INLINE volatile uint32_t *stack_now(void)
 {
-    static qn_vec3 world_a[8], world_b[8], corners[16];
-    static qn_hull3 built;
-    const mix_pair *p = &lines_pair3;
-    const size_t count_a = lines_world_vertices3(&p->a, &p->pose_a, world_a);
-    const size_t count_b = lines_world_vertices3(&p->b, &p->pose_b, world_b);
-    RUN_ON_PAINT(qn_sat3, (a, b, plain, &out.axis));
-    RUN_ON_PAINT(qn_project3, (a, b, plain, &out.axis));
-    RUN_ON_PAINT(qn_patch3_find, (world_a, count_a, world_b, count_b, lines_path3.way,
-                                  QN_PATCH_TOLERANCE, plain, corners, 16, &out.patch));
-    if (p->a.type < QN_CLOUD) return;
-    RUN_ON_PAINT(qn_hull3_check, (p->a.hull));
-    RUN_ON_PAINT(qn_hull3_build, (&built, plain->memory, plain->byte_count, p->a.hull->vertices,
-                                  p->a.hull->vertex_count));
+    volatile uint32_t *p;
+    __asm volatile("mov %0, sp" : "=r"(p));
+    return p;
 }
 
-static void call_all(const qn_query *plain, const qn_query *cached)
+INLINE void paint(void)
 {
-    static qn_collider3 a, b;
-    const mix_pair *p = &lines_pair3;
-    const qn_dir3 way = lines_path3.way;
-    const qn_path3 back = path3_of(qn_dir3_from_vec3(p->pose_b.p), lines_path3.length);
-    int i;
-    RUN_ON_PAINT(qn_collider3_set, (&a, &p->a, &p->pose_a));
-    RUN_ON_PAINT(qn_collider3_set, (&b, &p->b, &p->pose_b));
-    RUN_ON_PAINT(qn_collider3_move, (&b, &p->pose_b));
-    for (i = 0; i < 3; i++) { /* what the cache holds comes from another query, too */
-        const qn_query *query = i == 1 ? plain : cached;
-        RUN_ON_PAINT(qn_collide3, (&a, &b, query, &out.manifold));
-        RUN_ON_PAINT(qn_overlap3, (&a, &b, query));
-        RUN_ON_PAINT(qn_distance3, (&a, &b, query, &out.gap));
-        RUN_ON_PAINT(qn_collide_capsules3, (&a, &b, query, &out.manifold));
-        RUN_ON_PAINT(qn_collide_boxes3, (&a, &b, query, &out.manifold));
+    volatile uint32_t *top = stack_now(), *p = top - PAINTED / 4;
+    while (p < top) *p++ = PAINT;
+}
+
+INLINE uint32_t used(void)
+{
+    volatile uint32_t *top = stack_now(), *p = top - PAINTED / 4;
+    while (p < top && *p == PAINT) p++;
+    return (uint32_t)(top - p) * 4u;
+}
+
+/* ---- Functions ------------------------------------------------------------------------------- */
+
+/* Besides those of queries.h; `vertices` are those of A and B in the world. */
+#ifdef WORLD_PLANE
+#define SHAPE_CALLS(F)                                                \
+    F(SUPPORT, qn_shape2_support, (a->shape, path->way), byte, NEVER) \
+    F(EDGE, qn_shape2_farthest_edge, (a->shape, path->way, &edge), byte, NEVER)
+#define BUILD_CALLS(F) \
+    F(BUILD, qn_polygon2, (&built, vertices[0], count[0], 0, edges, QN_MAX_POLYGON), byte, NEVER)
+#define is_built(s) ((s)->type == QN_SHAPE2_POLYGON)
+static qn_shape2 built;
+static qn_segment2 edge;
+static qn_edge2 edges[QN_MAX_POLYGON];
+#else
+#define SHAPE_CALLS(F)                                                                     \
+    F(SUPPORT, qn_shape3_support, (a->shape, path->way), byte, NEVER)                      \
+    F(PATCH, qn_patch3_find,                                                               \
+      (vertices[0], count[0], vertices[1], count[1], path->way, QN_PATCH_TOLERANCE, query, \
+       corners, 16, &patch),                                                               \
+      byte, NEVER)
+#define BUILD_CALLS(F)                                                     \
+    F(BUILD, qn_hull3_build,                                               \
+      (&built, query->memory, query->byte_count, a->shape->hull->vertices, \
+       a->shape->hull->vertex_count),                                      \
+      byte, NEVER)
+#define is_built(s) ((s)->type >= QN_CLOUD)
+static qn_hull3 built;
+static qn_patch3 patch;
+static qn_vec3 corners[16];
+#endif
+#define PLACE_CALLS(F)                                                    \
+    F(SET, WORLD(collider, _set), (&placed, a->shape, pose), byte, NEVER) \
+    F(MOVE, WORLD(collider, _move), (&placed, pose), byte, NEVER)
+#define ALL_CALLS(F) WORLD_QUERIES(F) WORLD_CALLS(F) SHAPE_CALLS(F) BUILD_CALLS(F) PLACE_CALLS(F)
+
+#define TEXT(name) #name
+#define AS_ENUM(NAME, function, arguments, part, least) OF_##NAME,
+#define AS_TEXT(NAME, function, arguments, part, least) TEXT(function),
+enum { ALL_CALLS(AS_ENUM) FUNCTIONS };
+static const char *const function_name[] = { ALL_CALLS(AS_TEXT) };
+static uint32_t worst[FUNCTIONS];
+
+#define ON_PAINT(NAME, function, arguments, part, least)        \
+    {                                                           \
+        uint32_t bytes;                                         \
+        paint();                                                \
+        (void)function arguments;                               \
+        bytes = used();                                         \
+        if (bytes > worst[OF_##NAME]) worst[OF_##NAME] = bytes; \
     }
-    RUN_ON_PAINT(qn_shape3_check, (&p->a));
-    RUN_ON_PAINT(qn_collider3_bounds, (&a, &out.bounds));
-    RUN_ON_PAINT(qn_nearest3, (&a, p->pose_b.p, plain, &out.closest));
-    RUN_ON_PAINT(qn_nearest3, (&b, p->pose_a.p, plain, &out.closest));
-    RUN_ON_PAINT(qn_ray3, (&a, lines_from3, &lines_path3, plain, &out.hit));
-    RUN_ON_PAINT(qn_ray3, (&b, p->pose_a.p, &back, plain, &out.hit));
-    RUN_ON_PAINT(qn_shape3_support, (&p->a, way));
-    RUN_ON_PAINT(qn_box3_corners, (&p->a, &a.frame, out.corners));
-    RUN_ON_PAINT(qn_shape3_mass, (&p->a, &out.mass));
-    RUN_ON_PAINT(qn_exit3, (&a, &b, &lines_path3, plain, &out.hit));
-    call_hulls(&a, &b, plain);
-    b.frame.p = lines_from3;
-    RUN_ON_PAINT(qn_cast3, (&a, NULL, &b, &lines_path3, plain, &out.hit));
-    RUN_ON_PAINT(qn_cast3, (&a, &back, &b, &lines_path3, plain, &out.hit));
+
+/* ---- Runs ------------------------------------------------------------------------------------ */
+
+static void call_all(const world_collider *a, const world_collider *b, const world_path *path,
+                     const world_pose *pose, const qn_query *query)
+{
+    static world_vec vertices[2][8];
+    static answer result;
+    static world_collider placed;
+    answer *const out = &result;
+    size_t count[2];
+    count[0] = lines_world_vertices(&lines_both.a, &lines_both.pose_a, vertices[0]);
+    count[1] = lines_world_vertices(&lines_both.b, &lines_both.pose_b, vertices[1]);
+    WORLD_QUERIES(ON_PAINT)
+    WORLD_CALLS(ON_PAINT)
+    SHAPE_CALLS(ON_PAINT)
+    PLACE_CALLS(ON_PAINT)
+    if (is_built(a->shape)) BUILD_CALLS(ON_PAINT)
 }
 
-int main(void) { return measure(&lines_space); }
+/* Both ways round, and from where the path begins; what the cache holds comes from another query,
+ * too. */
+static void call_place(const qn_query *plain, const qn_query *cached)
+{
+    static world_collider a, b;
+    const world_path back = world_path_of(world_dir_of(lines_both.pose_b.p), lines_path.length);
+    a = world_placed(&lines_both.a, &lines_both.pose_a);
+    b = world_placed(&lines_both.b, &lines_both.pose_b);
+    call_all(&a, &b, &lines_path, &lines_both.pose_a, cached);
+    call_all(&b, &a, &back, &lines_both.pose_b, plain);
+    b.frame.p = lines_from;
+    call_all(&a, &b, &lines_path, &lines_both.pose_a, cached);
+}
+
+static void visit(const lines_class *c)
+{
+    static qn_cache cache;
+    random_state r = lines_stream(c);
+    int round, place;
+    for (round = 0; round < ROUNDS; round++) {
+        lines_make(&r, c);
+        for (place = 0; place < LINES_PLACES; place++) {
+            qn_query plain = scratch_query(lines_scratch, QN_WORKSPACE_BYTES), cached;
+            lines_place(&r, place);
+            lines_make_path(&r);
+            plain.margin = round % 2 ? random_range(&r, 0, lines_larger_size()) : 0;
+            cached = plain;
+            cached.cache = &cache;
+            if (place == 0) cache.word[random_u32(&r) % 4u] ^= random_u32(&r);
+            call_place(&plain, &cached);
+        }
+    }
+}
+
+int main(void)
+{
+    int i;
+    board_begin();
+    lines_each(lines_plane, 0, visit);
+    for (i = 0; i < FUNCTIONS; i++) {
+        board_write(function_name[i]);
+        board_write(" ");
+        check_write_number(worst[i]);
+        board_write("\n");
+    }
+    return board_end(0);
+}

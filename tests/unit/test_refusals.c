@@ -2,7 +2,7 @@
 /* What queries refuse: each alike, before any quick reject, with the status of its fault; the
  * result is left alone. */
 #include "forms3.h"
-#include "queries3.h"
+#include "queries.h"
 #include "quoin/hull.h"
 
 /* 0, 3000 x, 3000 y, 3000 z */
@@ -23,22 +23,22 @@ static const qn_shape3 ball = QN_SPHERE3(5), rod = QN_CAPSULE3(0, 0, -9, 0, 0, 9
                        box = QN_BOX3(7, 8, 9), soft = QN_ROUNDED_BOX3(7, 8, 9, 1);
 
 static qn_status call(int which, const qn_shape3 *a, const qn_shape3 *b, const qn_query *query,
-                      answer3 *out)
+                      answer *out)
 {
     static const qn_pose3 there = { { 9000, 100, 200 }, { 65000, 3000, -2000, 7000 } };
     const qn_collider3 ca = QN_COLLIDER3_AT(a, 0, 0, 0, 0), cb = placed3(b, &there);
     const qn_path3 path = path3_of(qn_dir3_from_vec3(qn_vec3_neg(there.p)), 100000);
-    check_count.test = query3_name[which];
-    return query3(which, &ca, &cb, &path, query, out);
+    check_count.test = query_rows[which].name;
+    return query_call(which, &ca, &cb, &path, query, out);
 }
 
-static void fill(answer3 *out)
+static void fill(answer *out)
 {
     size_t i;
     for (i = 0; i < sizeof out->byte; i++) out->byte[i] = 0x5A;
 }
 
-static int is_filled(const answer3 *out)
+static int is_filled(const answer *out)
 {
     size_t i;
     for (i = 0; i < sizeof out->byte && out->byte[i] == 0x5A; i++) continue;
@@ -50,7 +50,7 @@ static int is_filled(const answer3 *out)
 TEST(each_fault_of_the_scratch_has_its_status)
 {
     const qn_shape3 a = qn_hull3_shape(&of_tetra, 0), c = qn_cloud3(&of_tetra, 9);
-    answer3 out;
+    answer out;
     int i;
     for (i = 0; i < 11; i++) {
         const qn_query query =
@@ -79,7 +79,7 @@ TEST(each_fault_of_a_hull_has_its_status)
     static const qn_vec3 far[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, INT32_MIN, 0 }, { 0, 0, 1 } };
     const qn_query query = scratch_query(scratch, sizeof scratch);
     qn_hull3 h[10];
-    answer3 out;
+    answer out;
     int which, i;
     for (i = 0; i < 10; i++) h[i] = of_tetra;
     h[0].vertices = NULL;
@@ -93,7 +93,7 @@ TEST(each_fault_of_a_hull_has_its_status)
     h[8].edge_count = 11;
     h[9].vertices = far;
     fill(&out);
-    for (which = 0; which < QUERIES3; which++)
+    for (which = 0; which < QUERIES; which++)
         for (i = 0; i < 9; i++) {
             const qn_shape3 a = qn_hull3_shape(&h[i], 0);
             const int want = i < 4 ? QN_ERR_NULL : QN_ERR_COUNT;
@@ -103,7 +103,7 @@ TEST(each_fault_of_a_hull_has_its_status)
             CHECK(is_filled(&out));
         }
     CHECK_EQ(qn_hull3_check(&h[9]), QN_ERR_SIZE);
-    for (which = 0; which < QUERIES3; which++) {
+    for (which = 0; which < QUERIES; which++) {
         const qn_shape3 a = qn_hull3_shape(&h[9], 0);
         CHECK(call(which, &a, &box, &query, &out) >= QN_ERR_MEMORY);
     }
@@ -113,11 +113,11 @@ TEST(each_fault_of_a_hull_has_its_status)
 static void refused(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                     qn_status want)
 {
-    answer3 out;
+    answer out;
     int i;
     for (i = QUERY_OVERLAP; i <= QUERY_COLLIDE; i++) {
-        CHECK_EQ(query3(i, a, b, NULL, query, &out), want);
-        CHECK_EQ(query3(i, b, a, NULL, query, &out), want);
+        CHECK_EQ(query_call(i, a, b, NULL, query, &out), want);
+        CHECK_EQ(query_call(i, b, a, NULL, query, &out), want);
     }
 }
 
@@ -205,13 +205,13 @@ TEST(second_opinions_refuse_what_they_do_not_take)
                        b = QN_COLLIDER3_AT(&soft, 0, 0, 0, 0),
                        c = QN_COLLIDER3_AT(&cloud, 0, 0, 0, 0),
                        d = QN_COLLIDER3_AT(&box, 0, 0, 0, 0);
-    answer3 out;
+    answer out;
     int which;
     fill(&out);
     for (which = QUERY_SAT; which <= QUERY_PROJECT; which++) {
-        CHECK_EQ(query3(which, &a, &a, NULL, &plain, &out), QN_ERR_TYPE);
-        CHECK_EQ(query3(which, &a, &b, NULL, &plain, &out), QN_ERR_RADIUS);
-        CHECK_EQ(query3(which, &a, NULL, NULL, &plain, &out), QN_ERR_NULL);
+        CHECK_EQ(query_call(which, &a, &a, NULL, &plain, &out), QN_ERR_TYPE);
+        CHECK_EQ(query_call(which, &a, &b, NULL, &plain, &out), QN_ERR_RADIUS);
+        CHECK_EQ(query_call(which, &a, NULL, NULL, &plain, &out), QN_ERR_NULL);
         CHECK(is_filled(&out));
     }
     CHECK_EQ(qn_sat3(&c, &c, NULL, &out.axis), QN_ERR_TYPE);

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* For each class the rows that take it are called on the same shapes and places, and each writes
+ * its line. */
+#include "check.h"
+#include "lines.h"
+
+static const lines_part *now;
+static lines_hash sum[LINES_ROWS];
+static lines_seen verdicts[LINES_ROWS];
+
+static int takes(const lines_row *row, const lines_class *c)
+{
+    return row->query && (!row->takes || row->takes(c));
+}
+
+/* The rows that are called for a shape, or for a place. The cache of a row lasts from place to
+ * place, every other round: it never changes an answer. */
+static void call_rows(const lines_class *c, int once, qn_q16 margin, qn_cache *cache)
+{
+    int i;
+    for (i = 0; i < LINES_ROWS; i++) {
+        const lines_row *row = &now->row[i];
+        qn_status status;
+        if (!takes(row, c) || ((row->how & LINES_ONCE) != 0) != once) continue;
+        lines_query = scratch_query(lines_scratch, QN_WORKSPACE_BYTES);
+        lines_query.margin = row->how & LINES_WITHIN ? margin : 0;
+        lines_query.cache = cache && row->how & LINES_CACHED ? &cache[i] : NULL;
+        status = lines_call(&sum[i], row->which);
+        CHECK(status >= 0 || !(row->how & LINES_LEGAL));
+        lines_see(&verdicts[i], status);
+    }
+}
+
+static void run_place(random_state *r, const lines_class *c, int round, int place, qn_cache *cache)
+{
+    qn_q16 margin = 0;
+    lines_shift = 2 * round + place;
+    lines_place(r, place);
+    if (now->margins) margin = random_range(r, 1, lines_larger_size() / 4 + 1);
+    if (now->paths) lines_make_path(r);
+    call_rows(c, 0, margin, round % 2 ? cache : NULL);
+}
+
+static void check_row(const lines_row *row, const lines_seen *seen)
+{
+    const int fell = seen->apart >= row->least.apart && seen->touching >= row->least.touching &&
+                     seen->overlapping >= row->least.overlapping;
+    CHECK(fell || (lines_seed != 1 && !(row->how & LINES_ALWAYS)));
+}
+
+static void hash_class(const lines_class *c)
+{
+    static const qn_cache empty;
+    static const lines_seen none;
+    random_state r = lines_stream(c);
+    qn_cache cache[LINES_ROWS];
+    int i, round, rows = 0;
+    for (i = 0; i < LINES_ROWS; i++) {
+        rows += takes(&now->row[i], c);
+        sum[i] = 0;
+        verdicts[i] = none;
+    }
+    for (round = 0; rows && round < now->rounds; round++) {
+        const int first = round * now->step;
+        for (i = 0; i < LINES_ROWS; i++) cache[i] = empty;
+        lines_make(&r, c);
+        CHECK_EQ(lines_size_class(lines_larger_size()), c->size);
+        call_rows(c, 1, 0, NULL);
+        for (i = first; i < first + now->places; i++)
+            run_place(&r, c, round, i % LINES_PLACES, cache);
+    }
+    for (i = 0; i < LINES_ROWS; i++) {
+        if (!takes(&now->row[i], c)) continue;
+        check_row(&now->row[i], &verdicts[i]);
+        lines_write(now->row[i].query, c, sum[i]);
+    }
+}
+
+/* Their pairs fall in their classes, with enough of each verdict. */
+TEST(the_rows_of_each_part)
+{
+    for (now = lines_parts; now != lines_parts + 2; now++)
+        if (now->rounds) lines_each(lines_plane, now->one, hash_class);
+}
+
+CHECK_MAIN(RUN(the_rows_of_each_part))

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* The public types and functions of one world under one name, so that what is said of both is
+ * written once: a file is compiled for space, or, by a twin that defines WORLD_PLANE and includes
+ * it, for the plane. WORLD(overlap, ) is qn_overlap3 or qn_overlap2, WORLD(collider, _set) is
+ * qn_collider3_set or qn_collider2_set. */
+#ifndef WORLDS_H
+#define WORLDS_H
+
+#include "placed.h"
+#include "quoin/check.h"
+
+#ifdef WORLD_PLANE
+#define DIMENSIONS 2
+#define WORLD_MAX_POINTS QN_MAX_POINTS2
+#define WORLD_CAPSULE QN_SHAPE2_CAPSULE
+#define WORLD_BOX QN_SHAPE2_BOX
+#define WORLD(noun, verb) qn_##noun##2##verb
+typedef qn_vec2 world_vec;
+typedef qn_dir2 world_dir;
+typedef qn_shape2 world_shape;
+typedef qn_pose2 world_pose;
+typedef qn_frame2 world_frame;
+typedef qn_collider2 world_collider;
+typedef qn_path2 world_path;
+typedef qn_manifold2 world_manifold;
+typedef qn_gap2 world_gap;
+typedef qn_bounds2 world_bounds;
+typedef qn_hit2 world_hit;
+typedef qn_closest2 world_closest;
+typedef qn_mass2 world_mass;
+#define WORLD_HOME             \
+    {                          \
+        { 0, 0 }, { 65536, 0 } \
+    }
+#define WORLD_ROTATION(pose) (pose).r
+#define world_dir_of qn_dir2_from_vec2
+#define world_placed placed2
+#define world_path_of path2_of
+#else
+#define DIMENSIONS 3
+#define WORLD_MAX_POINTS QN_MAX_POINTS3
+#define WORLD_CAPSULE QN_CAPSULE
+#define WORLD_BOX QN_BOX
+#define WORLD(noun, verb) qn_##noun##3##verb
+typedef qn_vec3 world_vec;
+typedef qn_dir3 world_dir;
+typedef qn_shape3 world_shape;
+typedef qn_pose3 world_pose;
+typedef qn_frame3 world_frame;
+typedef qn_collider3 world_collider;
+typedef qn_path3 world_path;
+typedef qn_manifold3 world_manifold;
+typedef qn_gap3 world_gap;
+typedef qn_bounds3 world_bounds;
+typedef qn_hit3 world_hit;
+typedef qn_closest3 world_closest;
+typedef qn_mass3 world_mass;
+#define WORLD_HOME                      \
+    {                                   \
+        { 0, 0, 0 }, { 65536, 0, 0, 0 } \
+    }
+#define WORLD_ROTATION(pose) (pose).q
+#define world_dir_of qn_dir3_from_vec3
+#define world_placed placed3
+#define world_path_of path3_of
+#endif
+
+/* Coordinate i of a position or a direction. */
+static inline int32_t *world_at(world_vec *v, int i)
+{
+#ifndef WORLD_PLANE
+    if (i == 2) return &v->z;
+#endif
+    return i ? &v->y : &v->x;
+}
+
+static inline int32_t world_get(world_vec v, int i) { return *world_at(&v, i); }
+
+static inline int64_t world_dot(world_vec v, world_dir n)
+{
+    int64_t sum = (int64_t)v.x * n.x + (int64_t)v.y * n.y;
+#ifndef WORLD_PLANE
+    sum += (int64_t)v.z * n.z;
+#endif
+    return sum;
+}
+
+/* Axis i, so long. */
+static inline world_dir world_axis(int i, int32_t length)
+{
+    world_dir n;
+    n.x = i == 0 ? length : 0;
+    n.y = i == 1 ? length : 0;
+#ifndef WORLD_PLANE
+    n.z = i == 2 ? length : 0;
+#endif
+    return n;
+}
+
+static inline world_dir world_opposite(world_dir n)
+{
+    n.x = -n.x;
+    n.y = -n.y;
+#ifndef WORLD_PLANE
+    n.z = -n.z;
+#endif
+    return n;
+}
+
+#endif
