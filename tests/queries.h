@@ -8,7 +8,8 @@
 #include "worlds.h"
 
 /* F(NUMBER, function, its arguments, what it writes, from which status on). B, or a point at its
- * place, moves along the path. Those of WORLD_QUERIES take two bodies, or one and a point. */
+ * place, moves along the path; where A moves as well, the next path is A's. Those of WORLD_QUERIES
+ * take two bodies, or one and a point. */
 #define NEVER (QN_UNDECIDED + 1)
 #define SHARED_QUERIES(F)                                                           \
     F(OVERLAP, WORLD(overlap, ), (a, b, query), byte, NEVER)                        \
@@ -17,10 +18,10 @@
     F(CAST, WORLD(cast, ), (a, NULL, b, path, query, &out->hit), hit, QN_TOUCHING)  \
     F(RAY, WORLD(ray, ), (a, b->frame.p, path, query, &out->hit), hit, QN_TOUCHING) \
     F(NEAREST, WORLD(nearest, ), (a, b->frame.p, query, &out->near), near, QN_APART)
-#define SHARED_CALLS(F)                                                                 \
-    F(CAST_BOTH, WORLD(cast, ), (a, path, b, path, query, &out->hit), hit, QN_TOUCHING) \
-    F(BOUNDS, WORLD(collider, _bounds), (a, &out->bounds), bounds, QN_APART)            \
-    F(CHECK, WORLD(shape, _check), (a->shape), byte, NEVER)                             \
+#define SHARED_CALLS(F)                                                                     \
+    F(CAST_BOTH, WORLD(cast, ), (a, &path[1], b, path, query, &out->hit), hit, QN_TOUCHING) \
+    F(BOUNDS, WORLD(collider, _bounds), (a, &out->bounds), bounds, QN_APART)                \
+    F(CHECK, WORLD(shape, _check), (a->shape), byte, NEVER)                                 \
     F(MASS, WORLD(shape, _mass), (a->shape, &out->mass), mass, QN_APART)
 #ifdef WORLD_PLANE
 #define WORLD_QUERIES(F) \

@@ -10,7 +10,7 @@
 /* B moved by 4 LSB along one axis and turned by 2^-14 rad about the next one, axes in turn from
  * pair to pair: where the cache was filled. |q| and |(c, s)| are 2^16 in all sets; they come out at
  * 2^14 times that, so that the turn is not lost in rounding. */
-#ifdef BENCH_PLANE
+#ifdef WORLD_PLANE
 static qn_pose2 nearby(const qn_pose2 *pose, int i) /* (c, s) turned: (1, e)(c, s) with e = 2^-14 */
 {
     qn_pose2 n = *pose;
@@ -43,7 +43,7 @@ static qn_pose3 nearby(const qn_pose3 *pose, int i) /* q' = (1, e/2) q with e/2 
 static int refused_of(bench_call *c, int i)
 {
     const bench_pair *p = c->pair;
-    const bench_pose near_b = nearby(&p->pose_b, i);
+    const world_pose near_b = nearby(&p->pose_b, i);
     int refused = 0;
     c->verdict = bench_verdict(c);
     refused += bench_ask_place(c, &p->a, &p->pose_a, &c->a) < 0;

@@ -1,71 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* The pairs of one set, in space or, where BENCH_PLANE is defined before, in the plane; and the
- * shims around each query (see counter.c). Only bodies.c (not counted) and measure.c (counted) call
- * the library. */
+/* The pairs of one set, of either world (worlds.h); and the shims around each query (counter.c).
+ * Only bodies.c (not counted) and measure.c (counted) call the library. */
 #ifndef QUOIN_BENCH_H
 #define QUOIN_BENCH_H
 
-#include "quoin/quoin.h"
-
-/* BENCH_FACE pastes the dimension into a name of the library. */
-#ifdef BENCH_PLANE
-#define BENCH_FACE(noun, verb) qn_##noun##2##verb
-typedef qn_vec2 bench_point;
-typedef qn_dir2 bench_dir;
-typedef qn_shape2 bench_shape;
-typedef qn_pose2 bench_pose;
-typedef qn_collider2 bench_collider;
-typedef qn_path2 bench_motion;
-typedef qn_manifold2 bench_manifold;
-typedef qn_gap2 bench_gap;
-typedef qn_bounds2 bench_bounds;
-typedef qn_hit2 bench_hit;
-typedef qn_closest2 bench_nearest;
-#else
-#define BENCH_FACE(noun, verb) qn_##noun##3##verb
-typedef qn_vec3 bench_point;
-typedef qn_dir3 bench_dir;
-typedef qn_shape3 bench_shape;
-typedef qn_pose3 bench_pose;
-typedef qn_collider3 bench_collider;
-typedef qn_path3 bench_motion;
-typedef qn_manifold3 bench_manifold;
-typedef qn_gap3 bench_gap;
-typedef qn_bounds3 bench_bounds;
-typedef qn_hit3 bench_hit;
-typedef qn_closest3 bench_nearest;
-#endif
+#include "worlds.h"
 
 /* The points of a hull, a cloud or a polygon, from which its data is made before the queries; none
  * for other shapes. */
 typedef struct bench_points {
-    const bench_point *at;
+    const world_vec *at;
     int count;
 } bench_points;
 typedef struct bench_pair {
-    bench_shape a;
-    bench_pose pose_a;
-    bench_shape b;
-    bench_pose pose_b;
+    world_shape a;
+    world_pose pose_a;
+    world_shape b;
+    world_pose pose_b;
     bench_points points_a, points_b;
 } bench_pair;
 
 /* What a shim gives to the library and gets from it. */
 typedef struct bench_call {
     const bench_pair *pair;
-    bench_collider a, b;
+    world_collider a, b;
     const qn_query *query; /* the scratch, where the pair needs it, else NULL */
     qn_query cached;       /* of the cached queries */
     qn_query bounded;      /* of the distance within a margin */
     qn_cache cache;
-    bench_manifold manifold;
-    bench_gap gap;
-    bench_collider start; /* B of a cast; its place is the start of the ray as well */
-    bench_motion path;
-    bench_point point; /* whose nearest is searched */
-    bench_bounds bounds;
-    bench_hit hit;
-    bench_nearest nearest;
+    world_manifold manifold;
+    world_gap gap;
+    world_collider start; /* B of a cast; its place is the start of the ray as well */
+    world_path path;
+    world_vec point; /* whose nearest is searched */
+    world_bounds bounds;
+    world_hit hit;
+    world_closest nearest;
     qn_status verdict; /* of the pair: chooses the marker of the queries of pairs */
 } bench_call;
 
@@ -85,7 +55,7 @@ const qn_query *bench_scratch(const bench_pair *pair);
  * B at `near_b`; 0 or a refusal. For the queries of one shape the path and the point of pair i. */
 qn_status bench_verdict(bench_call *c);
 void bench_margin(bench_call *c);
-qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold);
+qn_status bench_warm(bench_call *c, const world_pose *near_b, int manifold);
 void bench_path(bench_call *c, int i);
 
 /* bench.c: pair i through the queries of one shape, A, and of B moving. How many refuse. */
@@ -96,9 +66,9 @@ void bench_overlap(void);
 void bench_apart(void);
 
 /* measure.c: the shims. */
-qn_status bench_ask_place(bench_call *c, const bench_shape *shape, const bench_pose *pose,
-                          bench_collider *collider);
-qn_status bench_ask_move(bench_call *c, const bench_pose *pose, bench_collider *collider);
+qn_status bench_ask_place(bench_call *c, const world_shape *shape, const world_pose *pose,
+                          world_collider *collider);
+qn_status bench_ask_move(bench_call *c, const world_pose *pose, world_collider *collider);
 typedef qn_status bench_shim(bench_call *c);
 bench_shim bench_ask_manifold_placed, bench_ask_manifold, bench_ask_manifold_cached,
     bench_ask_overlap, bench_ask_distance, bench_ask_distance_cached, bench_ask_distance_margin;

@@ -7,7 +7,7 @@
 
 /* ---- Data of a body's own -------------------------------------------------------------------- */
 
-#ifdef BENCH_PLANE
+#ifdef WORLD_PLANE
 
 static qn_edge2 edges[2][POINTS];
 
@@ -64,9 +64,9 @@ void bench_make(bench_pair *pair)
 qn_status bench_verdict(bench_call *c)
 {
     const bench_pair *p = c->pair;
-    qn_status status = BENCH_FACE(collider, _set)(&c->a, &p->a, &p->pose_a);
-    if (status >= 0) status = BENCH_FACE(collider, _set)(&c->b, &p->b, &p->pose_b);
-    return status < 0 ? status : BENCH_FACE(collide, )(&c->a, &c->b, c->query, &c->manifold);
+    qn_status status = WORLD(collider, _set)(&c->a, &p->a, &p->pose_a);
+    if (status >= 0) status = WORLD(collider, _set)(&c->b, &p->b, &p->pose_b);
+    return status < 0 ? status : WORLD(collide, )(&c->a, &c->b, c->query, &c->manifold);
 }
 
 /* A pair that is apart lies farther apart than its margin: 1/64 unit, or half of the distance where
@@ -79,17 +79,17 @@ void bench_margin(bench_call *c)
     c->bounded.margin = c->verdict == QN_APART && c->gap.lower / 2 < most ? c->gap.lower / 2 : most;
 }
 
-qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold)
+qn_status bench_warm(bench_call *c, const world_pose *near_b, int manifold)
 {
     const qn_cache empty = { { 0 } };
-    bench_collider near = c->b;
-    if (BENCH_FACE(collider, _move)(&near, near_b) < 0) return QN_ERR_ROTATION;
+    world_collider near = c->b;
+    if (WORLD(collider, _move)(&near, near_b) < 0) return QN_ERR_ROTATION;
     c->cache = empty;
     c->cached.cache = &c->cache;
     c->cached.memory = c->query ? c->query->memory : NULL;
     c->cached.byte_count = c->query ? c->query->byte_count : 0;
-    if (manifold) return BENCH_FACE(collide, )(&c->a, &near, &c->cached, &c->manifold);
-    return BENCH_FACE(distance, )(&c->a, &near, &c->cached, &c->gap);
+    if (manifold) return WORLD(collide, )(&c->a, &near, &c->cached, &c->manifold);
+    return WORLD(distance, )(&c->a, &near, &c->cached, &c->gap);
 }
 
 /* With d the way from A to B and k = i mod 4: from A + 4 d to A + k / 4 of a vector square to d and
@@ -97,10 +97,10 @@ qn_status bench_warm(bench_call *c, const bench_pose *near_b, int manifold)
  * + d (k + 1) / 4. |d| < 8 units in the sets that use this: no sum leaves the format. */
 void bench_path(bench_call *c, int i)
 {
-    const bench_point a = c->a.frame.p, b = c->b.frame.p;
-    static const bench_motion stands;
+    const world_vec a = c->a.frame.p, b = c->b.frame.p;
+    static const world_path stands;
     const int32_t k = i % 4;
-    bench_point aim;
+    world_vec aim;
     c->start = c->b;
     c->path = stands;
     c->start.frame.p.x = a.x + 4 * (b.x - a.x);
@@ -109,7 +109,7 @@ void bench_path(bench_call *c, int i)
     c->point.y = a.y + (b.y - a.y) * (k + 1) / 4;
     aim.x = a.x - c->start.frame.p.x + k * (b.y - a.y) / 4;
     aim.y = a.y - c->start.frame.p.y - k * (b.x - a.x) / 4;
-#ifdef BENCH_PLANE
+#ifdef WORLD_PLANE
     c->path.way = qn_dir2_from_vec2(aim);
     c->path.length = qn_vec2_length(aim);
 #else

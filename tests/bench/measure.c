@@ -15,15 +15,15 @@
     } while (0)
 #endif
 
-qn_status bench_ask_place(bench_call *c, const bench_shape *shape, const bench_pose *pose,
-                          bench_collider *collider)
+qn_status bench_ask_place(bench_call *c, const world_shape *shape, const world_pose *pose,
+                          world_collider *collider)
 {
-    COUNTED("place", c->verdict, BENCH_FACE(collider, _set)(collider, shape, pose));
+    COUNTED("place", c->verdict, WORLD(collider, _set)(collider, shape, pose));
 }
 
-qn_status bench_ask_move(bench_call *c, const bench_pose *pose, bench_collider *collider)
+qn_status bench_ask_move(bench_call *c, const world_pose *pose, world_collider *collider)
 {
-    COUNTED("move", c->verdict, BENCH_FACE(collider, _move)(collider, pose));
+    COUNTED("move", c->verdict, WORLD(collider, _move)(collider, pose));
 }
 
 #define SHIM(name, verdict, call) \
@@ -31,18 +31,18 @@ qn_status bench_ask_move(bench_call *c, const bench_pose *pose, bench_collider *
 
 /* Both set and the manifold, three calls. */
 SHIM(manifold_placed, c->verdict,
-     (BENCH_FACE(collider, _set)(&c->a, &c->pair->a, &c->pair->pose_a),
-      BENCH_FACE(collider, _set)(&c->b, &c->pair->b, &c->pair->pose_b),
-      BENCH_FACE(collide, )(&c->a, &c->b, c->query, &c->manifold)))
-SHIM(manifold, c->verdict, BENCH_FACE(collide, )(&c->a, &c->b, c->query, &c->manifold))
-SHIM(manifold_cached, c->verdict, BENCH_FACE(collide, )(&c->a, &c->b, &c->cached, &c->manifold))
-SHIM(overlap, c->verdict, BENCH_FACE(overlap, )(&c->a, &c->b, c->query))
-SHIM(distance, c->verdict, BENCH_FACE(distance, )(&c->a, &c->b, c->query, &c->gap))
-SHIM(distance_cached, c->verdict, BENCH_FACE(distance, )(&c->a, &c->b, &c->cached, &c->gap))
-SHIM(distance_margin, c->verdict, BENCH_FACE(distance, )(&c->a, &c->b, &c->bounded, &c->gap))
+     (WORLD(collider, _set)(&c->a, &c->pair->a, &c->pair->pose_a),
+      WORLD(collider, _set)(&c->b, &c->pair->b, &c->pair->pose_b),
+      WORLD(collide, )(&c->a, &c->b, c->query, &c->manifold)))
+SHIM(manifold, c->verdict, WORLD(collide, )(&c->a, &c->b, c->query, &c->manifold))
+SHIM(manifold_cached, c->verdict, WORLD(collide, )(&c->a, &c->b, &c->cached, &c->manifold))
+SHIM(overlap, c->verdict, WORLD(overlap, )(&c->a, &c->b, c->query))
+SHIM(distance, c->verdict, WORLD(distance, )(&c->a, &c->b, c->query, &c->gap))
+SHIM(distance_cached, c->verdict, WORLD(distance, )(&c->a, &c->b, &c->cached, &c->gap))
+SHIM(distance_margin, c->verdict, WORLD(distance, )(&c->a, &c->b, &c->bounded, &c->gap))
 
 /* A alone, and B on its way to A; the subset is that of the query's own status. */
-SHIM(bounds, c->verdict, BENCH_FACE(collider, _bounds)(&c->a, &c->bounds))
-SHIM(ray, status, BENCH_FACE(ray, )(&c->a, c->start.frame.p, &c->path, c->query, &c->hit))
-SHIM(cast, status, BENCH_FACE(cast, )(&c->a, NULL, &c->start, &c->path, c->query, &c->hit))
-SHIM(nearest, status, BENCH_FACE(nearest, )(&c->a, c->point, c->query, &c->nearest))
+SHIM(bounds, c->verdict, WORLD(collider, _bounds)(&c->a, &c->bounds))
+SHIM(ray, status, WORLD(ray, )(&c->a, c->start.frame.p, &c->path, c->query, &c->hit))
+SHIM(cast, status, WORLD(cast, )(&c->a, NULL, &c->start, &c->path, c->query, &c->hit))
+SHIM(nearest, status, WORLD(nearest, )(&c->a, c->point, c->query, &c->nearest))

@@ -1,3 +1,3 @@
 /* SPDX-License-Identifier: MIT */
-#define BENCH_PLANE
+#define WORLD_PLANE
 #include "measure.c"

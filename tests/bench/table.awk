@@ -56,7 +56,7 @@ function pose(at,    size) {
 # A count and so many points.
 function read_points(at, size,    i) {
     for (i = 0; i < $at; i++) points = points (i ? ", " : "") "{ " list(at + 1 + i * size, size) " }"
-    points = "{ (const bench_point[]){ " points " }, " $at " }"
+    points = "{ (const world_vec[]){ " points " }, " $at " }"
     return at + 1 + $at * size
 }
 
@@ -72,7 +72,7 @@ function read_points(at, size,    i) {
 }
 END {
     if (kinds) exit
-    print "/* Made by tests/bench/table.awk. */\n" (flat ? "#define BENCH_PLANE\n" : "") "#include \"bench.h\"\n"
+    print "/* Made by tests/bench/table.awk. */\n" (flat ? "#define WORLD_PLANE\n" : "") "#include \"bench.h\"\n"
     print "const bench_pair bench_pairs[] = {"
     for (i = 1; i <= count; i++) print row[i]
     print "};\nconst int bench_count = " count ";"

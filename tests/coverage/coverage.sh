@@ -11,7 +11,7 @@ for part in space cast shape plane num; do "$out/golden/lines_${part}_plain.elf"
 "$out/host/property.elf" 3000 7 >/dev/null 2>&1
 "$out/host/plane.elf" 5000 7 >/dev/null 2>&1
 "$out/host/garbage.elf" 30000 7 >/dev/null 2>&1
-"$out/host/changes.elf" 500 7 >/dev/null 2>&1
+for world in main plane; do "$out/host/changes_$world.elf" 500 7 >/dev/null 2>&1; done
 mkdir -p build/coverage
 printf 'file\tlines\trun\tbranches\ttaken\n' >"$tsv"
 find "$out/obj/src" -name '*.gcno' | sort | while read -r notes; do

@@ -4,6 +4,7 @@
 
 #include <setjmp.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <string.h>
 
 #define UNCOUNTED __attribute__((no_sanitize_coverage))
@@ -95,7 +96,7 @@ void changes_of(void *bytes, size_t size, const void *like)
     regions[region_count++] = g;
 }
 
-int changes_call(int (*ask)(int), int which, uint64_t first, uint64_t within, uint64_t seed)
+int changes_call(int (*call)(int), int which, uint64_t first, uint64_t within, uint64_t seed)
 {
     int how = sigsetjmp(out_of_it, 0);
     if (!how) {
@@ -105,7 +106,7 @@ int changes_call(int (*ask)(int), int which, uint64_t first, uint64_t within, ui
         blocks = 0;
         strike = first;
         running = true;
-        (void)ask(which);
+        (void)call(which);
     }
     running = striking = false;
     return how;

@@ -108,13 +108,15 @@ static void call_all(const world_collider *a, const world_collider *b, const wor
 static void call_place(const qn_query *plain, const qn_query *cached)
 {
     static world_collider a, b;
-    const world_path back = world_path_of(world_dir_of(lines_both.pose_b.p), lines_path.length);
+    world_path path[3];
+    path[0] = path[2] = lines_path;
+    path[1] = world_path_of(world_dir_of(lines_both.pose_b.p), lines_path.length);
     a = world_placed(&lines_both.a, &lines_both.pose_a);
     b = world_placed(&lines_both.b, &lines_both.pose_b);
-    call_all(&a, &b, &lines_path, &lines_both.pose_a, cached);
-    call_all(&b, &a, &back, &lines_both.pose_b, plain);
+    call_all(&a, &b, path, &lines_both.pose_a, cached);
+    call_all(&b, &a, path + 1, &lines_both.pose_b, plain);
     b.frame.p = lines_from;
-    call_all(&a, &b, &lines_path, &lines_both.pose_a, cached);
+    call_all(&a, &b, path, &lines_both.pose_a, cached);
 }
 
 static void visit(const lines_class *c)
