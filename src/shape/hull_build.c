@@ -136,13 +136,12 @@ QN_SHARED void set_neighbour(hull_work *w, int tri, int origin, int neighbour)
     t->adj[hull_corner(t, origin)] = (uint16_t)neighbour;
 }
 
-/* Moves the last triangle to a free place. */
+/* Moves the last triangle to a free place before it. */
 static void fill(hull_work *w, int place)
 {
     int last = --w->tri_count, e;
     hull_tri *t = &w->tri[place];
-    QN_ASSERT(place <= last);
-    if (place == last) return;
+    QN_ASSERT(place < last);
     *t = w->tri[last];
     for (e = 0; e < 3; e++) set_neighbour(w, t->adj[e], t->v[hull_after(e)], place);
 }
@@ -170,8 +169,8 @@ static void close_horizon(hull_work *w, int p, int start, int visible)
     } while (a != start);
     w->tri[first].adj[2] = (uint16_t)before;
     w->tri[before].adj[1] = (uint16_t)first;
-    /* Places left over are filled, the last first: so the last triangle is in use, or it is the
-     * place itself. */
+    /* Places left over are filled, the last first: a visible place behind them holds a new triangle,
+     * so the last triangle is in use. */
     while (visible) fill(w, w->queue[--visible]);
 }
 

@@ -34,7 +34,7 @@ build() { make -s -j2 "$1" BOARD="${3:-host-gcc}" FLAVOUR="$2" "${4:-N=}" >build
 said() {
     (ulimit -t "$1" && shift && timeout 600 "$@") >build/said 2>&1 </dev/null &&
         tail -n 1 build/said | grep -q '^[1-9][0-9]* passed, 0 failed$'
-}
+} 2>/dev/null
 lines() { said 3 "$2" && cmp -s build/said "build/$1.good"; }
 # reached TABLE SETS FILE: of the sets alone.
 reached() {
@@ -124,7 +124,6 @@ prepare() {
     file=
     measured $first $quick >build/times 2>build/faults
     [ ! -s build/faults ] || { cat build/faults && exit 1; }
-    ships build/sound || exit 1
     cp -a build sound
     cd "$top" || exit 1
 }
@@ -193,24 +192,28 @@ tail -n +$((tried + 1)) "$top/build/mutants/drawn" |
     while IFS=$tab read -r file number line where kind before after text; do
         plant "$file" "$number"
         first_part
-        printf '%s\t' "$file" "$number" "$line" "$where" "$kind" "$before" "$after" "$text" "$verdict" >build/row
-        echo "$by" >>build/row
+        { printf '%s\t' "$file" "$number" "$line" "$where" "$kind" "$before" "$after" "$text" "$verdict" &&
+            echo "$by"; } >>"$top/build/mutants.tsv"
         restore "$file"
-        cat build/row >>"$top/build/mutants.tsv"
     done
-awk -F '\t' '$9 == "waits"' "$top/build/mutants.tsv" >build/waits
-file='' by=''
-[ ! -s build/waits ] || by=$(EVERY=1 killers $slow)
-[ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
+awk -F '\t' '$9 == "waits"' "$top/build/mutants.tsv" >"$top/build/mutants/waits"
+if [ -s "$top/build/mutants/waits" ] && [ ! -e build/sound.pic ]; then
+    file='' by=$(EVERY=1 killers $slow)
+    [ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
+    ships build/sound || exit 1
+    rm -rf sound
+    cp -a build sound
+    touch sound
+fi
 while IFS=$tab read -r file number line where kind before after text verdict by; do
     plant "$file" "$number"
     second_part
     [ "$verdict" != survived ] || echo "survived: $file:$line: $where: $before -> $after: $text"
     awk -F '\t' -v OFS='\t' -v file="$file" -v number="$number" -v verdict="$verdict" -v by="$by" '
         $1 == file && $2 == number { $9 = verdict; $10 = by }
-        { print }' "$top/build/mutants.tsv" >build/rows && cp build/rows "$top/build/mutants.tsv"
+        { print }' "$top/build/mutants.tsv" >build/rows && mv build/rows "$top/build/mutants.tsv"
     restore "$file"
-done <build/waits
+done <"$top/build/mutants/waits"
 awk -F '\t' 'NR > 1 { n[$9]++ }
     END {
         tried = n["killed"] + n["survived"]

@@ -321,13 +321,17 @@ TEST(no_face)
         h.first = loops[i];
         CHECK_EQ(qn_hull3_face(&h, i == 2 ? 3 : 0, loop), QN_ERR_INDEX);
     }
+    h.first = NULL;
+    CHECK_EQ(qn_hull3_face(&h, 0, loop), QN_ERR_NULL);
+    h.first = loops[0], h.edges = NULL;
+    CHECK_EQ(qn_hull3_face(&h, 0, loop), QN_ERR_NULL);
 }
 
 /* Two hulls of the same points at two places are equal; a change of any number shows, in one
  * direction and in the other. The end of the last face is the count of half-edges. */
 TEST(contents_are_compared)
 {
-    qn_hull3 h, g;
+    qn_hull3 h, g, twin;
     unsigned char *byte = (unsigned char *)other;
     int n, c;
     r = random_seed(3);
@@ -337,6 +341,8 @@ TEST(contents_are_compared)
     CHECK_EQ(qn_hull3_bytes(&h), 12u * h.vertex_count + 12u * h.face_count + 6u * h.edge_count +
                                      2u * (h.face_count + 1u));
     CHECK(qn_hull_order(&h, &g, true) == 0 && qn_hull_order(&h, &h, true) == 0);
+    twin = h;
+    CHECK_EQ(qn_hull_order(&h, &twin, true), 0);
     for (n = 0; byte + n < (const unsigned char *)&g.first[g.face_count]; n++) {
         byte[n] ^= 4u;
         c = qn_hull_order(&h, &g, true);
