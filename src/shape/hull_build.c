@@ -169,8 +169,8 @@ static void close_horizon(hull_work *w, int p, int start, int visible)
     } while (a != start);
     w->tri[first].adj[2] = (uint16_t)before;
     w->tri[before].adj[1] = (uint16_t)first;
-    /* Places left over are filled, the last first: a visible place behind them holds a new triangle,
-     * so the last triangle is in use. */
+    /* Places left over are filled, the last first: a visible place behind them holds a new
+     * triangle, so the last triangle is in use. */
     while (visible) fill(w, w->queue[--visible]);
 }
 
