@@ -114,6 +114,8 @@ static inline void check_near(int64_t got, int64_t want, int64_t tolerance, cons
     check_near((int64_t)(got), (int64_t)(want), (int64_t)(tolerance), #got, #want, __FILE__, \
                __LINE__)
 
+#define COUNT_OF(rows) (sizeof(rows) / sizeof *(rows))
+
 #define TEST(name) static void name(void)
 
 static inline void check_run(void (*test)(void), const char *name)

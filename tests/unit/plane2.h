@@ -9,8 +9,6 @@
 #include "placed.h"
 #include "random.h"
 
-#define COUNT_OF(rows) (sizeof(rows) / sizeof *(rows))
-
 static inline qn_vec2 vec(int32_t x, int32_t y) { return (qn_vec2){ x, y }; }
 static inline qn_dir2 dir(qn_q30 x, qn_q30 y) { return (qn_dir2){ x, y }; }
 

@@ -3,6 +3,8 @@
 #ifndef QUOIN_SHAPES3_H
 #define QUOIN_SHAPES3_H
 
+#include <stdbool.h>
+
 #include "quoin/num.h"
 
 static const qn_pose3 home = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
@@ -18,6 +20,11 @@ static __attribute__((unused, noinline)) qn_vec3 vec(int32_t x, int32_t y, int32
     v.y = y;
     v.z = z;
     return v;
+}
+
+static __attribute__((unused)) bool same3(qn_vec3 u, qn_vec3 v)
+{
+    return u.x == v.x && u.y == v.y && u.z == v.z;
 }
 
 #endif

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Frames, matrices and poses. Every entry of a frame is the real rotation, correctly rounded, by
  * exact inequalities on integers of 256 bits; products, points and directions have one rounding;
- * poses follow one another as their points do; any bits give the wrapped sum. */
+ * poses follow one another as their points do; any bits give the wrapped sum. Frames of the plane,
+ * whose entries are directions (test_root.c). */
 #include "check.h"
 #include "exact.h"
 #include "num/vec.h"
 #include "numbers.h"
+#include "quoin/plane.h"
+#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(250, 1000000)
 
@@ -40,12 +43,11 @@ static qn_frame3 frame_of(qn_quat q)
     const qn_pose3 pose = { { 1, -2, 3 }, q };
     qn_frame3 f;
     CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
-    CHECK(f.p.x == 1 && f.p.y == -2 && f.p.z == 3);
+    CHECK(same3(f.p, vec(1, -2, 3)));
     return f;
 }
 
-static int same_vec(qn_vec3 a, qn_vec3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
-static int same_dir(qn_dir3 a, qn_dir3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
+static qn_vec3 as_vec(qn_dir3 d) { return vec(d.x, d.y, d.z); }
 
 static int same(const qn_mat3 *a, const qn_mat3 *b)
 {
@@ -212,21 +214,19 @@ TEST(points_and_directions_are_rounded_once)
     for (i = 0; i < ROUNDS; i++) {
         const qn_quat q = i % 8 ? quaternion(&r, 32) : quaternion(&r, 2);
         qn_frame3 f = frame_of(is_zero(q) ? qn_quat_identity() : q), g;
-        qn_vec3 v = random_vec3(&r, 9999999), w;
-        qn_dir3 d, e;
+        qn_vec3 v = random_vec3(&r, 9999999);
+        qn_dir3 d;
         f.p = random_vec3(&r, 9999999);
-        if (i & 1) f.p.x = any_end(&r), f.p.y = any_end(&r), f.p.z = any_number(&r);
-        if (i & 1) v.x = any_end(&r), v.y = any_end(&r), v.z = any_number(&r);
+        if (i & 1)
+            f.p.x = any_end(&r), f.p.y = any_number(&r), v.x = any_end(&r), v.y = any_end(&r);
         check_point(&f, v);
         g = f;
-        g.p.x = g.p.y = g.p.z = 0;
+        g.p = vec(0, 0, 0);
         d = qn_dir3_from_vec3(v);
-        v.x = d.x, v.y = d.y, v.z = d.z;
-        e = qn_frame3_turn(&f, d), w = qn_frame3_apply(&g, v);
-        CHECK(e.x == w.x && e.y == w.y && e.z == w.z);
-        CHECK(is_zero(q) || same_vec(qn_quat_rotate(q, v), w));
-        e = qn_frame3_unturn(&f, d), w = qn_frame3_unapply(&g, v);
-        CHECK(e.x == w.x && e.y == w.y && e.z == w.z);
+        v = as_vec(d);
+        CHECK(same3(as_vec(qn_frame3_turn(&f, d)), qn_frame3_apply(&g, v)));
+        CHECK(same3(as_vec(qn_frame3_unturn(&f, d)), qn_frame3_unapply(&g, v)));
+        CHECK(is_zero(q) || same3(qn_quat_rotate(q, v), qn_frame3_apply(&g, v)));
     }
 }
 
@@ -267,9 +267,8 @@ static qn_vec3 through(const qn_pose3 *p, qn_vec3 v)
 
 static void check_near_point(qn_vec3 a, qn_vec3 b)
 {
-    CHECK_NEAR(a.x, b.x, 2);
-    CHECK_NEAR(a.y, b.y, 2);
-    CHECK_NEAR(a.z, b.z, 2);
+    int i;
+    for (i = 0; i < 3; i++) CHECK_NEAR((&a.x)[i], (&b.x)[i], 2);
 }
 
 static int same_quat(qn_quat a, qn_quat b)
@@ -296,18 +295,14 @@ TEST(points_go_the_same_way)
     }
 }
 
-static int same_pose(qn_pose3 a, qn_pose3 b) { return same_vec(a.p, b.p) && same_quat(a.q, b.q); }
+static int same_pose(qn_pose3 a, qn_pose3 b) { return same3(a.p, b.p) && same_quat(a.q, b.q); }
 
 /* No pose, no frame, no matrix, and no rotation count as the identity; positions saturate. */
 TEST(identities_and_ends)
 {
-    const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } },
-                   far = { { INT32_MAX, INT32_MIN, 0 }, { QN(1), 0, 0, 0 } };
+    const qn_pose3 far = { { INT32_MAX, INT32_MIN, 0 }, { QN(1), 0, 0, 0 } };
     const qn_vec3 v = { INT32_MIN, 5, INT32_MAX };
     const qn_dir3 d = { QN_ONE30, -7, INT32_MIN };
-    const qn_frame3 identity = {
-        { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } }
-    };
     const qn_quat no_turn = { 0, 0, 0, 0 };
     qn_pose3 a, turned = { { QN(1), QN(2), QN(3) }, { 0, 0, 0, 0 } }, c;
     r = random_seed(6);
@@ -316,21 +311,80 @@ TEST(identities_and_ends)
     CHECK(same_pose(qn_pose3_compose(&a, NULL), qn_pose3_compose(&a, &home)));
     CHECK(same_pose(qn_pose3_relative(NULL, &a), qn_pose3_relative(&home, &a)));
     CHECK(same_pose(qn_pose3_relative(&a, NULL), qn_pose3_invert(&a)));
-    CHECK(same_pose(qn_pose3_invert(NULL), home) && same_pose(qn_pose3_compose(NULL, NULL), home));
+    CHECK(same_pose(qn_pose3_invert(NULL), qn_pose3_compose(NULL, NULL)));
     c = qn_pose3_invert(&turned);
-    CHECK(c.p.x == QN(-1) && c.p.y == QN(-2) && c.p.z == QN(-3) && c.q.w == QN_ONE30);
+    CHECK(same3(c.p, vec(QN(-1), QN(-2), QN(-3))) && c.q.w == QN_ONE30);
     turned.q = a.q;
     CHECK(same_pose(qn_pose3_relative(&home, &turned), qn_pose3_compose(&home, &turned)));
     c = qn_pose3_compose(&far, &far);
     CHECK(c.p.x == INT32_MAX && c.p.y == INT32_MIN);
     c = qn_pose3_invert(&far);
     CHECK(c.p.x == -INT32_MAX && c.p.y == INT32_MAX);
-    CHECK(same_vec(qn_frame3_apply(NULL, v), v) && same_vec(qn_frame3_unapply(NULL, v), v));
-    CHECK(same_dir(qn_frame3_turn(NULL, d), d) && same_dir(qn_frame3_unturn(NULL, d), d));
-    check_point(&identity, v);
-    CHECK(same_vec(qn_quat_rotate(no_turn, v), v));
+    CHECK(same3(qn_frame3_apply(NULL, v), v) && same3(qn_frame3_unapply(NULL, v), v));
+    CHECK(same3(as_vec(qn_frame3_turn(NULL, d)), as_vec(d)));
+    CHECK(same3(as_vec(qn_frame3_unturn(NULL, d)), as_vec(d)));
+    check_point(&home_frame, v);
+    CHECK(same3(qn_quat_rotate(no_turn, v), v));
+}
+
+/* ---- The plane ------------------------------------------------------------------------------- */
+
+static int is_at(qn_vec2 v, int32_t x, int32_t y) { return v.x == x && v.y == y; }
+static int is_along(qn_dir2 d, qn_q30 x, qn_q30 y) { return d.x == x && d.y == y; }
+
+/* (c, s) of any length means the same rotation, rounded as its direction is; none is refused but
+ * zero. */
+TEST(frames_of_the_plane)
+{
+    static const struct {
+        qn_rot2 r;
+        qn_dir2 is;
+    } rows[] = { { { 3, -4 }, { 644245094, -858993459 } }, /* .6 2^30 */
+                 { { 1610612736, INT32_MIN }, { 644245094, -858993459 } },
+                 { { INT32_MAX, 0 }, { QN_ONE30, 0 } },
+                 { { 0, 99 }, { 0, QN_ONE30 } },
+                 { { INT32_MIN, 0 }, { -QN_ONE30, 0 } },
+                 { { -65536, 0 }, { -QN_ONE30, 0 } },
+                 { { 1600000000, 1200000000 }, { 858993459, 644245094 } } };
+    static const qn_pose2 zero = { { 0, 0 }, { 0, 0 } };
+    qn_frame2 f;
+    size_t i;
+    for (i = 0; i < COUNT_OF(rows); i++) {
+        const qn_pose2 p = { { 5, -7 }, rows[i].r };
+        CHECK_EQ(qn_frame2_from_pose(&f, &p), 0);
+        CHECK(is_at(f.p, 5, -7) && is_along(f.r, rows[i].is.x, rows[i].is.y));
+    }
+    CHECK_EQ(qn_frame2_from_pose(&f, &zero), QN_ERR_ROTATION);
+    CHECK_EQ(qn_frame2_from_pose(NULL, &zero), QN_ERR_NULL);
+    CHECK_EQ(qn_frame2_from_pose(&f, NULL), QN_ERR_NULL);
+}
+
+/* A point goes through a frame as the definition says, saturates at the ends of the format, and
+ * comes back; a frame that is not there turns and moves nothing. A full turn in 8 steps comes home
+ * within a few LSB; a rotation of zeros is none. */
+TEST(points_and_rotations_of_the_plane)
+{
+    const qn_frame2 f = { { 5, -7 }, { 0, QN_ONE30 } };
+    const qn_vec2 v = { 100, 20 }, far = { INT32_MIN, INT32_MAX }, there = qn_frame2_apply(&f, v),
+                  back = qn_frame2_unapply(&f, there);
+    const qn_dir2 d = { -7, INT32_MIN }, e = { QN_ONE30, 0 };
+    qn_rot2 turn = { 1, 0 }, zero = { 0, 0 };
+    int i;
+    CHECK(is_at(there, 5 - 20, -7 + 100) && is_at(back, 100, 20));
+    /* (INT32_MIN - 5, INT32_MAX + 7), turned back by a quarter */
+    CHECK(is_at(qn_frame2_unapply(&f, far), INT32_MAX, INT32_MAX));
+    CHECK(is_along(qn_frame2_turn(&f, e), 0, QN_ONE30));
+    CHECK(is_along(qn_frame2_unturn(&f, e), 0, -QN_ONE30));
+    CHECK(is_at(qn_frame2_apply(NULL, qn_frame2_unapply(NULL, far)), far.x, far.y));
+    CHECK(is_along(qn_frame2_unturn(NULL, qn_frame2_turn(NULL, d)), d.x, d.y));
+    for (i = 0; i < 8; i++) turn = qn_rot2_turned(turn, QN_DEG(45));
+    CHECK_NEAR(turn.c, QN_ONE30, 8);
+    CHECK_NEAR(turn.s, 0, 16);
+    turn = qn_rot2_mul(zero, qn_rot2_from_turn(QN_DEG(90)));
+    CHECK(turn.c == 0 && turn.s == QN_ONE30);
 }
 
 CHECK_MAIN(RUN(entries_are_correctly_rounded) RUN(what_is_no_rotation_is_refused)
                RUN(any_bits_give_the_wrapped_sum) RUN(points_and_directions_are_rounded_once)
-                   RUN(matrices_from_outside) RUN(points_go_the_same_way) RUN(identities_and_ends))
+                   RUN(matrices_from_outside) RUN(points_go_the_same_way) RUN(identities_and_ends)
+                       RUN(frames_of_the_plane) RUN(points_and_rotations_of_the_plane))

@@ -30,7 +30,7 @@ static const uint32_t corner[] = { 0,           1,           2,           0x7fff
                                    0xffff,      0x10000,     0x10001,     0x4000ffff,  0xbfffffffu,
                                    0x80000000u, 0x80000001u, 0xffff0000u, 0xffff8000u, 0x7fffffff,
                                    0x8000ffffu, 0xfffffffeu, 0xffffffffu };
-#define CORNERS (sizeof corner / sizeof corner[0])
+#define CORNERS COUNT_OF(corner)
 
 static void check_pair(uint32_t u, uint32_t v)
 {
@@ -44,10 +44,12 @@ static void check_pair(uint32_t u, uint32_t v)
     CHECK(qn_mul2(t, -1, s, t) == signed_product(t, -1) + signed_product(s, t));
 }
 
-/* A row and a column of the same nine numbers, modulo 2^64. */
+/* A row and a column of the same nine numbers, modulo 2^64; of the sum of two products the upper
+ * word, and that sum divided by 2^30. */
 static void check_sums(const uint32_t e[12])
 {
     int32_t m[3][3], x = as_signed(e[9]), y = as_signed(e[10]), z = as_signed(e[11]);
+    const uint64_t two = signed_product(as_signed(e[0]), x) + signed_product(as_signed(e[1]), y);
     int i;
     for (i = 0; i < 9; i++) m[i / 3][i % 3] = as_signed(e[i]);
     for (i = 0; i < 3; i++) {
@@ -56,88 +58,58 @@ static void check_sums(const uint32_t e[12])
         CHECK(qn_mul3_column((const int32_t(*)[3])m, i, x, y, z) ==
               signed_product(m[0][i], x) + signed_product(m[1][i], y) + signed_product(m[2][i], z));
     }
+    CHECK_EQ(qn_mul2_upper(m[0][0], x, m[0][1], y), as_signed((uint32_t)(two >> 32)));
+    CHECK_EQ(qn_mul2_round30(m[0][0], x, m[0][1], y),
+             as_signed((uint32_t)((two + ((uint64_t)1 << 29)) >> 30)));
 }
 
-/* Products at every pair of corners: zeros, ones, the halves' borders, both ends of the range. */
-TEST(products_at_the_corners)
-{
-    unsigned i, j;
-    for (i = 0; i < CORNERS; i++)
-        for (j = 0; j < CORNERS; j++) check_pair(corner[i], corner[j]);
-}
-
-TEST(products_of_random_numbers)
+/* At every pair of corners: zeros, ones, the halves' borders, both ends of the range; and of random
+ * numbers. */
+TEST(products_and_sums)
 {
     random_state r = random_seed(77);
-    int n;
-    for (n = 0; n < 3000; n++)
-        check_pair(random_u32(&r), n & 1 ? random_u32(&r) : random_size(&r, 32));
-}
-
-TEST(sums_of_three_products)
-{
-    random_state r = random_seed(79);
     uint32_t e[12];
-    int n, i;
-    for (n = 0; n < 600; n++) {
-        for (i = 0; i < 12; i++) e[i] = n % 3 ? corner[random_u32(&r) % CORNERS] : random_u32(&r);
-        check_sums(e);
-    }
-}
-
-/* Of the sum of two products the upper word, and that sum divided by 2^30. */
-TEST(words_of_sums)
-{
-    static const int32_t edge[] = { INT32_MIN, -(1 << 30), -1, 0, 1, 1 << 29, 1 << 30, INT32_MAX };
-    random_state r = random_seed(85);
-    int n;
+    unsigned i, n;
+    for (i = 0; i < CORNERS * CORNERS; i++) check_pair(corner[i % CORNERS], corner[i / CORNERS]);
     for (n = 0; n < 3000; n++) {
-        int32_t v[4];
-        uint64_t sum;
-        int i;
-        for (i = 0; i < 4; i++)
-            v[i] = random_u32(&r) % 2 ? as_signed(random_u32(&r)) : edge[random_u32(&r) % 8];
-        sum = signed_product(v[0], v[1]) + signed_product(v[2], v[3]);
-        CHECK_EQ(qn_mul2_upper(v[0], v[1], v[2], v[3]), as_signed((uint32_t)(sum >> 32)));
-        CHECK_EQ(qn_mul2_round30(v[0], v[1], v[2], v[3]),
-                 as_signed((uint32_t)((sum + ((uint64_t)1 << 29)) >> 30)));
+        for (i = 0; i < 12; i++)
+            e[i] = random_u32(&r) & 1u ? corner[random_u32(&r) % CORNERS] : random_u32(&r);
+        check_pair(random_u32(&r), n & 1 ? random_u32(&r) : random_size(&r, 32));
+        check_sums(e);
     }
 }
 
 /* ---- Roundings and zeros --------------------------------------------------------------------- */
 
-/* Long division by hand: the 32 bits from bit 30 on, and one more where bit 29 is set. */
-static void check_round(uint64_t x)
-{
-    uint32_t want = 0;
-    int b;
-    for (b = 61; b >= 30; b--) want = want << 1 | (uint32_t)(x >> b & 1u);
-    CHECK(qn_round30_bits(x) == want + (uint32_t)(x >> 29 & 1u));
-    CHECK(qn_round30_whole(x) == want + (uint32_t)(x >> 29 & 1u));
-    for (want = 0, b = 62; b >= 31; b--) want = want << 1 | (uint32_t)(x >> b & 1u);
-    CHECK(qn_round31_bits(x) == want + (uint32_t)(x >> 30 & 1u));
-}
-
-/* By s bits, each of 1 to 31. */
-static void check_round_by(uint64_t x, int s)
+/* Long division by hand: the 32 bits from bit s on, and one more where bit s - 1 is set. */
+static uint32_t rounded(uint64_t x, int s)
 {
     uint32_t want = 0;
     int b;
     for (b = 31 + s; b >= s; b--) want = want << 1 | (uint32_t)(x >> b & 1u);
-    CHECK(qn_round_bits(x, s) == want + (uint32_t)(x >> (s - 1) & 1u));
+    return want + (uint32_t)(x >> (s - 1) & 1u);
+}
+
+static void check_round(uint64_t x)
+{
+    CHECK(qn_round30_bits(x) == rounded(x, 30));
+    CHECK(qn_round30_whole(x) == rounded(x, 30));
+    CHECK(qn_round31_bits(x) == rounded(x, 31));
 }
 
 TEST(rounding)
 {
     random_state r = random_seed(80);
-    unsigned i, j;
-    for (i = 0; i < CORNERS; i++)
-        for (j = 0; j < CORNERS; j++) check_round((uint64_t)corner[i] << 32 | corner[j]);
+    uint64_t x;
+    unsigned i;
+    for (i = 0; i < CORNERS * CORNERS; i++)
+        check_round((uint64_t)corner[i / CORNERS] << 32 | corner[i % CORNERS]);
     for (i = 0; i < 1000; i++) {
         check_round(random_u64(&r));
         check_round(((uint64_t)random_u32(&r) << 30) - 1u + ((uint64_t)1 << 29));
         check_round(((uint64_t)random_u32(&r) << 30) + ((uint64_t)1 << 29));
-        check_round_by(random_u64(&r), 1 + (int)(i % 31u));
+        x = random_u64(&r);
+        CHECK(qn_round_bits(x, 1 + (int)(i % 31u)) == rounded(x, 1 + (int)(i % 31u)));
     }
 }
 
@@ -153,5 +125,4 @@ TEST(leading_zeros)
                      31 - b);
 }
 
-CHECK_MAIN(RUN(products_at_the_corners) RUN(products_of_random_numbers) RUN(sums_of_three_products)
-               RUN(words_of_sums) RUN(rounding) RUN(leading_zeros))
+CHECK_MAIN(RUN(products_and_sums) RUN(rounding) RUN(leading_zeros))

@@ -78,47 +78,45 @@ TEST(each_fault_of_a_hull_has_its_status)
 {
     static const qn_vec3 far[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, INT32_MIN, 0 }, { 0, 0, 1 } };
     const qn_query query = scratch_query(scratch, sizeof scratch);
-    qn_hull3 h[10];
     answer out;
     int which, i;
-    for (i = 0; i < 10; i++) h[i] = of_tetra;
-    h[0].vertices = NULL;
-    h[1].normals = NULL;
-    h[2].edges = NULL;
-    h[3].first = NULL;
-    h[4].vertex_count = 3;
-    h[5].vertex_count = QN_MAX_HULL_VERTICES + 1;
-    h[6].face_count = 3;
-    h[7].face_count = QN_MAX_HULL_FACES + 1;
-    h[8].edge_count = 11;
-    h[9].vertices = far;
     fill(&out);
-    for (which = 0; which < QUERIES; which++)
-        for (i = 0; i < 9; i++) {
-            const qn_shape3 a = qn_hull3_shape(&h[i], 0);
-            const int want = i < 4 ? QN_ERR_NULL : QN_ERR_COUNT;
-            CHECK_EQ(call(which, &a, &box, &query, &out), want);
-            if (which != QUERY_RAY && which != QUERY_NEAREST)
+    for (i = 0; i < 10; i++) {
+        qn_hull3 h = of_tetra;
+        const qn_shape3 a = qn_hull3_shape(&h, 0);
+        if (i == 0) h.vertices = NULL;
+        if (i == 1) h.normals = NULL;
+        if (i == 2) h.edges = NULL;
+        if (i == 3) h.first = NULL;
+        if (i == 4 || i == 5) h.vertex_count = (uint16_t)(i == 4 ? 3 : QN_MAX_HULL_VERTICES + 1);
+        if (i == 6 || i == 7) h.face_count = (uint16_t)(i == 6 ? 3 : QN_MAX_HULL_FACES + 1);
+        if (i == 8) h.edge_count = 11;
+        if (i == 9) h.vertices = far;
+        if (i == 9) CHECK_EQ(qn_hull3_check(&h), QN_ERR_SIZE);
+        for (which = 0; which < QUERIES; which++) {
+            const int status = call(which, &a, &box, &query, &out),
+                      want = i < 4 ? QN_ERR_NULL : QN_ERR_COUNT;
+            if (i < 9) CHECK_EQ(status, want);
+            else CHECK(status >= QN_ERR_MEMORY);
+            if (i < 9 && which != QUERY_RAY && which != QUERY_NEAREST)
                 CHECK_EQ(call(which, &box, &a, &query, &out), want);
-            CHECK(is_filled(&out));
+            if (i < 9) CHECK(is_filled(&out));
         }
-    CHECK_EQ(qn_hull3_check(&h[9]), QN_ERR_SIZE);
-    for (which = 0; which < QUERIES; which++) {
-        const qn_shape3 a = qn_hull3_shape(&h[9], 0);
-        CHECK(call(which, &a, &box, &query, &out) >= QN_ERR_MEMORY);
     }
 }
 
-/* All three, in both orders, give this refusal. */
+/* All three, in both orders, give this refusal; so do the bounds of b, of its own faults. */
 static void refused(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                     qn_status want)
 {
     answer out;
+    qn_bounds3 bounds;
     int i;
     for (i = QUERY_OVERLAP; i <= QUERY_COLLIDE; i++) {
         CHECK_EQ(query_call(i, a, b, NULL, query, &out), want);
         CHECK_EQ(query_call(i, b, a, NULL, query, &out), want);
     }
+    if (want == QN_ERR_FRAME) CHECK_EQ(qn_collider3_bounds(b, &bounds), want);
 }
 
 /* A frame never set, an entry beyond 1, of a sphere, too, and a thousand units away. */
@@ -127,19 +125,20 @@ TEST(frames_are_refused_alike)
     static const int32_t beyond[3] = { QN_ONE30 + 1, -QN_ONE30 - 1, INT32_MIN };
     const qn_shape3 *const shape[3] = { &ball, &rod, &box };
     const qn_query query = scratch_query(NULL, 0);
+    qn_bounds3 bounds;
     int n, k;
-    for (n = 0; n < 81; n++) {
-        const qn_collider3 a = QN_COLLIDER3_AT(shape[n / 27], 0, 0, 0, 0);
-        qn_collider3 b = QN_COLLIDER3_AT(shape[n / 9 % 3], 65536000, 3, 3, 0);
+    for (n = 0; n < 27; n++) {
+        const qn_collider3 a = QN_COLLIDER3_AT(shape[n % 3], 0, 0, 0, 0);
+        qn_collider3 b = QN_COLLIDER3_AT(shape[n / 9], 65536000, 3, 3, 0);
         int32_t *entry = &b.frame.r.m[n / 3 % 3][n % 3];
         const int32_t kept = *entry;
-        CHECK_EQ(qn_overlap3(&a, &b, 0), QN_APART);
         for (k = 0; k < 3; k++) {
             *entry = beyond[k];
             refused(&a, &b, k ? &query : NULL, QN_ERR_FRAME);
         }
         *entry = -QN_ONE30;
         CHECK_EQ(qn_overlap3(&a, &b, 0), QN_APART);
+        CHECK_EQ(qn_collider3_bounds(&b, &bounds), 0);
         *entry = kept;
         b.frame.r.m[n % 3][n % 3] = 0;
         refused(&a, &b, 0, QN_ERR_FRAME);
@@ -153,6 +152,7 @@ TEST(the_order_of_refusals)
     qn_collider3 a = QN_COLLIDER3_AT(&bad, 0, 0, 0, 0),
                  b = QN_COLLIDER3_AT(&odd, 65536000, 0, 0, 0);
     qn_query query = scratch_query(NULL, 0);
+    qn_bounds3 bounds;
     b.frame.r.m[0][0] = 0;
     bad.reserved = 1;
     refused(&a, &b, 0, QN_ERR_TYPE);
@@ -170,6 +170,11 @@ TEST(the_order_of_refusals)
     refused(&a, &b, &query, QN_ERR_FRAME);
     bad.radius = -1;
     refused(&a, &b, &query, QN_ERR_RADIUS);
+    CHECK_EQ(qn_collider3_bounds(&a, &bounds), QN_ERR_RADIUS);
+    CHECK_EQ(qn_collider3_bounds(NULL, &bounds), QN_ERR_NULL);
+    CHECK_EQ(qn_collider3_bounds(&a, NULL), QN_ERR_NULL);
+    a.shape = NULL;
+    CHECK_EQ(qn_collider3_bounds(&a, &bounds), QN_ERR_NULL);
 }
 
 /* A direct pair takes its types alone, without a radius or a margin where those say nothing. */
@@ -186,7 +191,7 @@ TEST(direct_pairs_refuse_what_they_do_not_take)
     const qn_query near = margin_query(1, NULL);
     qn_manifold3 m;
     unsigned n;
-    for (n = 0; n < sizeof pairs / sizeof pairs[0]; n++) {
+    for (n = 0; n < COUNT_OF(pairs); n++) {
         const qn_collider3 a = QN_COLLIDER3_AT(pairs[n].a, 0, 0, 0, 0),
                            b = QN_COLLIDER3_AT(pairs[n].b, 0, 0, 0, 0);
         CHECK_EQ(qn_collide_capsules3(&a, &b, NULL, &m), pairs[n].rounds);

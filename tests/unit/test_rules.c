@@ -2,58 +2,18 @@
 /* Rules whose result geometry or a convention gives by itself, by their numbers: what is chosen
  * among equals, places, depths and names of points. What the oracle can judge stands in
  * cases/hard.in. */
-#include "check.h"
-#include "quoin/collide.h"
+#include "forms3.h"
 #include "quoin/hull.h"
 
-typedef struct body {
-    qn_shape3 shape;
-    qn_hull3 hull;
-    int32_t memory[QN_HULL_BYTES(12) / 4];
-} body;
-
-static body a_body;
-static int64_t memory[QN_WORKSPACE_BYTES / 8];
-
-static const qn_quat straight = { QN_ONE30, 0, 0, 0 };
-
-static qn_vec3 at(int32_t x, int32_t y, int32_t z)
-{
-    qn_vec3 v;
-    v.x = x, v.y = y, v.z = z;
-    return v;
-}
-
-static qn_status collide(const qn_shape3 *a, qn_vec3 pa, const qn_shape3 *b, qn_vec3 pb,
+/* A at the origin, B at a place, neither turned; or B first. */
+static qn_status collide(const qn_shape3 *a, const qn_shape3 *b, qn_vec3 at, int swap,
                          int32_t margin, qn_manifold3 *out)
 {
-    qn_collider3 ca, cb;
-    qn_pose3 pose;
-    qn_query query = { 0 };
-    query.memory = memory;
-    query.byte_count = sizeof memory;
+    const qn_collider3 c = QN_COLLIDER3_AT(a, 0, 0, 0, 0),
+                       d = QN_COLLIDER3_AT(b, at.x, at.y, at.z, 0);
+    qn_query query = with_scratch;
     query.margin = margin;
-    pose.q = straight;
-    pose.p = pa;
-    CHECK_EQ(qn_collider3_set(&ca, a, &pose), 0);
-    pose.p = pb;
-    CHECK_EQ(qn_collider3_set(&cb, b, &pose), 0);
-    return qn_collide3(&ca, &cb, &query, out);
-}
-
-static void build(body *h, const qn_vec3 *v, int count)
-{
-    CHECK_EQ(qn_hull3_build(&h->hull, h->memory, sizeof h->memory, v, (size_t)count), 0);
-    h->shape = qn_hull3_shape(&h->hull, 0);
-}
-
-/* A regular polygon of six corners, half a unit wide. */
-static void ring(qn_vec3 *v, int32_t z)
-{
-    static const int32_t six[6][2] = { { 32768, 0 },  { 16384, 28378 },   { -16384, 28378 },
-                                       { -32768, 0 }, { -16384, -28378 }, { 16384, -28378 } };
-    int i;
-    for (i = 0; i < 6; i++) v[i] = at(six[i][0], six[i][1], z);
+    return qn_collide3(swap ? &d : &c, swap ? &c : &d, &query, out);
 }
 
 static int same_points(const qn_manifold3 *m, const qn_manifold3 *o, int32_t far)
@@ -62,10 +22,8 @@ static int same_points(const qn_manifold3 *m, const qn_manifold3 *o, int32_t far
     for (i = 0; i < m->count; i++)
         for (j = 0; j < o->count; j++) {
             const qn_vec3 *p = &m->points[i].position, *q = &o->points[j].position;
-            if (m->points[i].id != o->points[j].id) continue;
-            if (p->x - q->x > far || q->x - p->x > far || p->y - q->y > far || q->y - p->y > far)
-                continue;
-            found++;
+            found += m->points[i].id == o->points[j].id && p->x - q->x <= far &&
+                     q->x - p->x <= far && p->y - q->y <= far && q->y - p->y <= far;
         }
     return found == m->count && m->count == o->count;
 }
@@ -74,17 +32,20 @@ static int same_points(const qn_manifold3 *m, const qn_manifold3 *o, int32_t far
  * stay. */
 TEST(r9_prisms_on_each_other_keep_their_points)
 {
+    static const int32_t six[6][2] = { { 32768, 0 },  { 16384, 28378 },   { -16384, 28378 },
+                                       { -32768, 0 }, { -16384, -28378 }, { 16384, -28378 } };
+    static int32_t memory[QN_HULL_BYTES(12) / 4];
     qn_vec3 v[12];
+    qn_hull3 hull;
+    qn_shape3 prism;
     qn_manifold3 m, o;
-    ring(v, -8192);
-    ring(v + 6, 8192);
-    build(&a_body, v, 12);
-    CHECK_EQ(collide(&a_body.shape, at(0, 0, 0), &a_body.shape, at(0, 0, 16351), 0, &m),
-             QN_OVERLAPPING);
-    CHECK_EQ(m.count, 4);
-    CHECK_EQ(m.depth, 33);
-    CHECK_EQ(collide(&a_body.shape, at(0, 0, 0), &a_body.shape, at(-1, 0, 16351), 0, &o),
-             QN_OVERLAPPING);
+    int i;
+    for (i = 0; i < 12; i++) v[i] = vec(six[i % 6][0], six[i % 6][1], i < 6 ? -8192 : 8192);
+    CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, v, 12), 0);
+    prism = qn_hull3_shape(&hull, 0);
+    CHECK_EQ(collide(&prism, &prism, vec(0, 0, 16351), 0, 0, &m), QN_OVERLAPPING);
+    CHECK(m.count == 4 && m.depth == 33);
+    CHECK_EQ(collide(&prism, &prism, vec(-1, 0, 16351), 0, 0, &o), QN_OVERLAPPING);
     CHECK(same_points(&m, &o, 1));
 }
 
@@ -92,41 +53,39 @@ TEST(r9_prisms_on_each_other_keep_their_points)
  * LSB either way. */
 TEST(r17_a_box_on_an_equal_one_keeps_its_ids)
 {
-    const qn_shape3 box = qn_box3(at(32768, 32768, 32768), 0);
+    static const qn_vec3 slid[3] = { { 1, 0, 65503 }, { 0, 0, 65503 }, { 3, -5, 65503 } };
+    const qn_shape3 box = QN_BOX3(32768, 32768, 32768);
     qn_manifold3 m, o;
-    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(-1, 0, 65503), 0, &m), QN_OVERLAPPING);
-    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(1, 0, 65503), 0, &o), QN_OVERLAPPING);
+    int i;
+    CHECK_EQ(collide(&box, &box, vec(-1, 0, 65503), 0, 0, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 4);
-    CHECK(same_points(&m, &o, 2));
-    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(0, 0, 65503), 0, &o), QN_OVERLAPPING);
-    CHECK(same_points(&m, &o, 2));
-    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(3, -5, 65503), 0, &o), QN_OVERLAPPING);
-    CHECK(same_points(&m, &o, 6));
+    for (i = 0; i < 3; i++) {
+        CHECK_EQ(collide(&box, &box, slid[i], 0, 0, &o), QN_OVERLAPPING);
+        CHECK(same_points(&m, &o, i < 2 ? 2 : 6));
+    }
 }
 
 /* A capsule on a box that stands on either end, steeper and steeper: one point below that end,
  * named as that of the end where the capsule lies. */
 TEST(r17_an_end_of_a_capsule_has_one_name)
 {
-    const qn_shape3 box = qn_box3(at(65536, 65536, 65536), 0);
+    const qn_shape3 box = QN_BOX3(65536, 65536, 65536);
     const int32_t length = 40000, radius = 6000;
+    const qn_shape3 lying = qn_capsule3(vec(-length, 0, 0), vec(length, 0, 0), radius);
     qn_manifold3 m;
     uint32_t name[2];
     int end, k;
-    const qn_shape3 lying = qn_capsule3(at(-length, 0, 0), at(length, 0, 0), radius);
-    CHECK_EQ(collide(&box, at(0, 0, 0), &lying, at(0, 0, 65536 + radius - 100), 0, &m),
-             QN_OVERLAPPING);
+    CHECK_EQ(collide(&box, &lying, vec(0, 0, 65536 + radius - 100), 0, 0, &m), QN_OVERLAPPING);
     CHECK_EQ(m.count, 2);
     for (k = 0; k < 2; k++) name[m.points[k].position.x > 0] = m.points[k].id;
     for (end = 0; end < 2; end++)
         for (k = 1; k < 6; k++) {
             const int32_t rise = k * k * k * 300, low = end ? -rise : rise;
-            const qn_shape3 tilted = qn_capsule3(at(-length, 0, low), at(length, 0, -low), radius);
-            CHECK_EQ(
-                collide(&box, at(0, 0, 0), &tilted, at(0, 0, 65536 + radius + rise - 100), 0, &m),
-                QN_OVERLAPPING);
-            CHECK_EQ(m.count, 1);
-            CHECK_EQ(m.points[0].id, name[!end]);
+            const qn_shape3 tilted =
+                qn_capsule3(vec(-length, 0, low), vec(length, 0, -low), radius);
+            CHECK_EQ(collide(&box, &tilted, vec(0, 0, 65536 + radius + rise - 100), 0, 0, &m),
+                     QN_OVERLAPPING);
+            CHECK(m.count == 1 && m.points[0].id == name[!end]);
             CHECK_NEAR(m.points[0].depth, 100, 1);
             CHECK_NEAR(m.points[0].position.x, end ? -length : length, 1);
         }
@@ -135,13 +94,13 @@ TEST(r17_an_end_of_a_capsule_has_one_name)
 /* Within a margin a box above another has its four points, each with the gap as negative depth. */
 TEST(r16_a_margin_gives_points_with_a_gap)
 {
-    const qn_shape3 box = qn_box3(at(32768, 32768, 32768), 0);
+    const qn_shape3 box = QN_BOX3(32768, 32768, 32768);
     qn_manifold3 m;
     uint32_t i;
-    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(100, 0, 66000), 1000, &m), QN_APART);
+    CHECK_EQ(collide(&box, &box, vec(100, 0, 66000), 0, 1000, &m), QN_APART);
     CHECK_EQ(m.count, 4);
     for (i = 0; i < m.count; i++) CHECK_EQ(m.points[i].depth, -464);
-    CHECK_EQ(collide(&box, at(0, 0, 0), &box, at(100, 0, 68000), 1000, &m), QN_APART);
+    CHECK_EQ(collide(&box, &box, vec(100, 0, 68000), 0, 1000, &m), QN_APART);
     CHECK_EQ(m.count, 0);
 }
 
@@ -191,14 +150,14 @@ static int component_of(qn_dir3 n, int axis)
 TEST(r7_r13_one_of_several_answers)
 {
     size_t i;
-    for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (i = 0; i < COUNT_OF(rows); i++) {
         qn_manifold3 m, o;
         check_count.test = rows[i].rule;
-        CHECK_EQ(collide(rows[i].a, at(0, 0, 0), rows[i].b, rows[i].at, 0, &m), rows[i].status);
+        CHECK_EQ(collide(rows[i].a, rows[i].b, rows[i].at, 0, 0, &m), rows[i].status);
         CHECK_EQ(m.depth, rows[i].depth);
         if (rows[i].axis) CHECK_EQ(component_of(m.normal, rows[i].axis), QN_ONE30);
         if (rows[i].count) CHECK_EQ(m.count, rows[i].count);
-        CHECK_EQ(collide(rows[i].b, rows[i].at, rows[i].a, at(0, 0, 0), 0, &o), rows[i].status);
+        CHECK_EQ(collide(rows[i].a, rows[i].b, rows[i].at, 1, 0, &o), rows[i].status);
         CHECK(o.depth == m.depth && o.count == m.count);
         CHECK_EQ(o.normal.x, rows[i].mirrors ? -m.normal.x : m.normal.x);
     }
@@ -210,11 +169,9 @@ TEST(r2_the_middle_of_a_gap_beside_a_large_radius)
 {
     static const qn_shape3 small = QN_SPHERE3(29), flat = QN_ROUNDED_BOX3(63677, 270464, 2, 520164);
     const qn_pose3 of_b = { { -132454 - 891, 610543 - 308, 242242 + 549 }, { 56, -68, 0, -19 } };
-    qn_collider3 a = QN_COLLIDER3_AT(&small, 0, 0, 0, 0), b;
-    qn_query near = { 0 };
+    const qn_collider3 a = QN_COLLIDER3_AT(&small, 0, 0, 0, 0), b = placed3(&flat, &of_b);
+    const qn_query near = margin_query(112998, NULL);
     qn_manifold3 m;
-    near.margin = 112998;
-    CHECK_EQ(qn_collider3_set(&b, &flat, &of_b), 0);
     CHECK_EQ(qn_collide3(&a, &b, &near, &m), QN_APART);
     CHECK(m.count == 1 && m.points[0].depth == -11877);
     CHECK_NEAR(m.points[0].position.x, 841 - 891, 2);
@@ -248,10 +205,9 @@ TEST(r2_the_largest_odd_radius)
                                     { 656150387, 537849643, 658107845 } } };
     qn_collider3 ca = QN_COLLIDER3_AT(&a, -716710, 131853, 718243, 0),
                  cb = QN_COLLIDER3_AT(&point, 691737, 920320, 1395409, 0);
-    const qn_query query = { 0, 0, 0, NULL, memory, sizeof memory };
     qn_manifold3 m;
     ca.frame.r = turn;
-    CHECK_EQ(qn_collide3(&ca, &cb, &query, &m), QN_OVERLAPPING);
+    CHECK_EQ(qn_collide3(&ca, &cb, &with_scratch, &m), QN_OVERLAPPING);
     CHECK(m.count >= 1 && m.depth > QN_MAX_EXTENT - 4000000);
 }
 

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* Nearest points of both worlds whose result geometry gives by hand, at the ends of the coordinates,
+ * and at sides that are nearly one line. */
+#include "forms3.h"
+
+#include "quoin/cast.h"
+
+/* Of a cube's middle the lowest axis, and +, as a box's ways are tried in order; of a rounded box
+ * whose corner and radius together are longer than 2^31 units of the pair. */
+TEST(nearest_points_by_hand)
+{
+    const qn_shape3 cube = QN_BOX3(500, 500, 500), soft = qn_box3(vec(49950, 62369, 10565), 65176);
+    const qn_pose3 pose = { { 435369, -371454, 184980 }, { -442880, -818624, 3056960, -2579776 } };
+    const qn_vec3 point = { 418295, -396096, 259541 };
+    const qn_collider3 c = placed3(&soft, &pose), d = QN_COLLIDER3_AT(&cube, 0, 0, 0, 0);
+    qn_closest3 near;
+    CHECK_EQ(qn_nearest3(&d, vec(0, 0, 0), NULL, &near), QN_OVERLAPPING);
+    CHECK(near.distance == -500 && near.on_shape.x == 500 && near.normal.x == QN_ONE30);
+    CHECK_EQ(qn_nearest3(&c, point, NULL, &near), QN_OVERLAPPING);
+    CHECK_EQ(near.distance, -65168);
+    CHECK_NEAR(qn_vec3_distance(point, near.on_shape), 65168, 2);
+}
+
+/* The way out leaves the coordinates; the saturated distance; scratch that is too short; and what is
+ * left alone. */
+TEST(nearest_points_at_the_ends_and_refusals)
+{
+    const qn_shape3 big = qn_sphere3(QN_MAX_EXTENT), thin = form_of_box(1, 2, vec(100, 3000, 3000));
+    const qn_query few = scratch_query(scratch, sizeof scratch - 1);
+    const qn_collider3 plate = QN_COLLIDER3_AT(&thin, INT32_MAX - 50, 0, 0, 0),
+                       inner = QN_COLLIDER3_AT(&thin, INT32_MAX - 102, 0, 0, 0),
+                       end = QN_COLLIDER3_AT(&big, INT32_MAX, 0, 0, 0);
+    qn_closest3 out = { { 7, 7, 7 }, 7, { 7, 7, 7 } };
+    CHECK_EQ(qn_nearest3(NULL, vec(0, 0, 0), NULL, &out), QN_ERR_NULL);
+    CHECK_EQ(qn_nearest3(&plate, vec(0, 0, 0), NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(qn_nearest3(&plate, vec(0, 0, 0), &few, &out), QN_ERR_MEMORY);
+    CHECK_EQ(out.distance + out.on_shape.x, 14); /* untouched */
+    CHECK_EQ(qn_nearest3(&end, vec(INT32_MAX, 0, 0), NULL, &out), QN_ERR_RANGE);
+    CHECK_EQ(qn_nearest3(&end, vec(INT32_MIN, 0, 0), NULL, &out), QN_APART);
+    CHECK_EQ(out.distance, INT32_MAX); /* saturated: 3 * 2^30 */
+    CHECK_EQ(qn_nearest3(&plate, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_ERR_RANGE);
+    CHECK_EQ(qn_nearest3(&inner, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_OVERLAPPING);
+    CHECK(out.distance == -8 && out.on_shape.x == INT32_MAX - 2 && out.normal.x == QN_ONE30);
+}
+
+/* Nearly half a disc, its sides bent at the apex by 1 in 32,768, turned by about that so that one
+ * or the other stands upright: points on the upright line are on a side, to an LSB, less than 60 /
+ * 2^13 off, however near the apex, and not deep under the arc. */
+TEST(sides_that_are_nearly_one_line)
+{
+    const qn_shape2 disc = QN_SECTOR2(300000, 1, 65536), dot = QN_CIRCLE2(0);
+    qn_pose2 pose = { { 0, 0 }, { 65536, -4 } };
+    int32_t y;
+    for (; pose.r.s <= 4; pose.r.s++)
+        for (y = -60; y <= 60; y += 3) {
+            const qn_collider2 a = placed2(&disc, &pose), b = QN_COLLIDER2_AT(&dot, 0, y);
+            qn_closest2 near;
+            qn_manifold2 m;
+            CHECK(qn_nearest2(&a, (qn_vec2){ 0, y }, NULL, &near) >= 0);
+            CHECK_NEAR(near.distance, 0, 1);
+            CHECK_NEAR(near.on_shape.x, 0, 1);
+            CHECK_NEAR(near.on_shape.y, y, 1);
+            CHECK(qn_collide2(&a, &b, NULL, &m) >= 0);
+            CHECK_NEAR(m.depth, 0, 1);
+        }
+}
+
+/* Two sides bent by 1 in a million at a corner, and the body turned by 2 / 65536: the nearest place
+ * of a point 1, 11 or half the body's width below the surface is on the side it lies over, straight
+ * under it but for that turn, and not on the other side's end. */
+TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
+{
+    static const qn_vec2 p[4] = {
+        { -1, -2000001 }, { 2000001, -2000001 }, { -1, 2000000 }, { -2000000, -1999999 }
+    };
+    static const int32_t deep[4] = { 1, 11, 1000, 1000000 };
+    static const qn_pose2 pose = { { 0, 0 }, { 65536, 2 } };
+    qn_edge2 edges[4];
+    qn_shape2 s;
+    qn_collider2 c;
+    qn_closest2 near;
+    int i;
+    CHECK_EQ(qn_polygon2(&s, p, 4, 0, edges, 4), 0);
+    c = placed2(&s, &pose);
+    for (i = 0; i < 4; i++) {
+        CHECK_EQ(qn_nearest2(&c, (qn_vec2){ 0, -2000001 + deep[i] }, NULL, &near), QN_OVERLAPPING);
+        CHECK_NEAR(near.distance, -deep[i], 1);
+        /* the normal is (31694, -2^30): 2 / 65536 less 1 / 1000000 */
+        CHECK_NEAR(near.on_shape.x, deep[i] / 33825, 2);
+        CHECK_NEAR(near.on_shape.y, -2000001, 1);
+    }
+}
+
+CHECK_MAIN(RUN(nearest_points_by_hand) RUN(nearest_points_at_the_ends_and_refusals)
+               RUN(sides_that_are_nearly_one_line)
+                   RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line))
