@@ -164,23 +164,26 @@ static int go_round(int i, int by, int n)
     return i < n ? i : i - n;
 }
 
-/* The quadrilateral with the diagonal d j: its corners, and twice its area. */
-static int32_t largest_along(const view *s, int d, int j, int by, four *out)
+/* The quadrilateral with the diagonal d j: its corners, and twice its area. Of the corners on the
+ * way round from d to j the first `some` alone may be one of it. */
+static uint32_t largest_along(const view *s, int d, int j, int by, int some, four *out)
 {
     const int n = s->g->n;
-    int32_t low = 0, high = 0, at[2];
-    int a = d, b = d, i = d, u;
+    uint32_t most[2] = { 0, 0 };
+    int32_t at[2];
+    int best[2] = { d, d }, side = 0, i = d, u;
     view_at(s, j, at);
     for (u = 1; u < n; u++) {
-        int32_t x;
+        uint32_t x;
         i = go_round(i, by, n);
-        x = area_to(s, at, i);
-        if (x > high + (high >> 5)) high = x, a = i;
-        if (x < low + (low >> 5)) low = x, b = i;
+        if (i == j) side = 1; /* its own area is 0 */
+        if (!side && u > some) continue;
+        x = qn_abs32(area_to(s, at, i));
+        if (x > most[side] + (most[side] >> 5)) most[side] = x, best[side] = i;
     }
-    four_set(out, d, j, a, b);
-    QN_ASSERT(high - low <= 1 << 30);
-    return high - low;
+    four_set(out, d, j, best[0], best[1]);
+    QN_ASSERT(most[0] + most[1] <= 1 << 30);
+    return most[0] + most[1];
 }
 
 /* The corner of those at least as deep as `least` that is farthest from d, in the sum of its
@@ -199,30 +202,32 @@ static int farthest_level(const view *s, int d, int32_t least)
     return far;
 }
 
-/* The quadrilateral with corner d. Two rounds: the largest area, then the first that is within 1/32
- * of it. They go round the same way whichever of the bodies is A. */
-static void largest_with(const qn_support_face *g, const int32_t *n, int d, four *out)
+/* The quadrilateral with corner d, or one of those with the side from d to the next one by `by`
+ * where some is 1, and false where all are in a line. Two rounds: the largest area, then the first
+ * that is within 1/32 of it. */
+static bool largest_with(const qn_support_face *g, const int32_t *n, int d, int by, int some,
+                         four *out)
 {
-    const int by = fixed_height(n) < 0 ? 1 : g->n - 1;
-    int32_t most = 0, enough = INT32_MAX;
+    uint32_t most = 0, enough = UINT32_MAX;
     view s;
     int t, j;
     view_from(&s, g, d, n);
     for (;;) {
         for (t = 1, j = d; t < g->n; t++) {
-            int32_t area;
+            uint32_t area;
             j = go_round(j, by, g->n);
-            area = largest_along(&s, d, j, by, out);
-            if (area >= enough) return;
+            area = largest_along(&s, d, j, by, some, out);
+            if (area >= enough) return true;
             if (area > most) most = area;
         }
-        if (!most) break; /* all in a line, as seen along n: both ends of it */
+        if (!most) break; /* both ends of the line, as seen along n */
         enough = most - (most >> 5);
     }
     j = farthest_level(&s, d, INT32_MIN);
     view_from(&s, g, j, n);
     t = farthest_level(&s, j, INT32_MIN);
     four_set(out, d, j, t, t);
+    return false;
 }
 
 static int deepest_of(const qn_support_face *g)
@@ -242,28 +247,6 @@ static int32_t most_of(const qn_support_face *g, const four *q)
     return most;
 }
 
-/* The corners of the largest quadrilateral with corner i and the next. False where all are in a
- * line. */
-static bool largest_next_to(const qn_support_face *g, const int32_t *n, int i, four *out)
-{
-    const int next = go_round(i, 1, g->n);
-    uint32_t most = 0; /* below 2^31: a polygon within a square of 2^15 */
-    view s;
-    int t, u, j, k;
-    view_from(&s, g, i, n);
-    for (t = 1, j = next; t + 1 < g->n; t++, j = k) {
-        const uint32_t area_k = area_with(&s, next, k = go_round(j, 1, g->n));
-        for (u = t + 1; u + 1 < g->n; u++) {
-            const int y = go_round(i, u + 1, g->n);
-            const uint32_t area = area_k + area_with(&s, k, y);
-            if (area <= most) continue;
-            most = area;
-            four_set(out, i, next, k, y);
-        }
-    }
-    return most > 0;
-}
-
 /* Both ends of a side are kept, with two more, where the deepest of these is no less deep than
  * least. */
 static void keep_side(const qn_support_face *g, const int32_t *n, int side, int32_t least,
@@ -275,7 +258,9 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, int3
         four other;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
-        if (largest_next_to(g, n, i, &other) && most_of(g, &other) >= least) *kept = other;
+        if (largest_with(g, n, i, 1, 1, &other) && four_has(&other, next) &&
+            most_of(g, &other) >= least)
+            *kept = other;
         return;
     }
 }
@@ -283,7 +268,7 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, int3
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
                        int side)
 {
-    int i, deepest, far = 0, count = 0;
+    int i, deepest, by, far = 0, count = 0;
     int32_t least;
     four kept;
     QN_ASSERT(g->n <= 64);
@@ -294,7 +279,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     if (count == 2) { /* a tilted face: its level side is a diagonal */
         view s;
         view_from(&s, g, deepest, n);
-        (void)largest_along(&s, deepest, farthest_level(&s, deepest, least), 1, &kept);
+        (void)largest_along(&s, deepest, farthest_level(&s, deepest, least), 1, g->n, &kept);
         keep_four(g, &kept);
         return;
     }
@@ -303,9 +288,10 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     deepest = deepest_of(g);
     for (i = 1; i < g->n; i++)
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
-    largest_with(g, n, far, &kept);
+    by = fixed_height(n) < 0 ? 1 : g->n - 1; /* the same way round whichever of the bodies is A */
+    (void)largest_with(g, n, far, by, g->n, &kept);
     if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
-        largest_with(g, n, deepest, &kept);
+        (void)largest_with(g, n, deepest, by, g->n, &kept);
     if (side < QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
     keep_four(g, &kept);
     QN_ASSERT(g->n >= 1 && g->n <= 4);
