@@ -139,80 +139,6 @@ static int64_t turn_of(const int32_t *a, const int32_t *b, const int32_t *c, int
                             qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
 }
 
-/* Where the other body lies: its vertex nearest to the face, as seen along n, and its reach. */
-typedef struct focus {
-    qn_int3 at;
-    uint32_t reach;
-} focus;
-
-/* What a polygon loses by a corner at w with that ear, twice the triangle of it and its neighbours:
- * the ear over the square of the distance to the other body, by powers of two, 2^62 of it at most.
- * So what is left is exact near a small body, and about even under a large one. */
-static uint64_t find_loss(const focus *f, const int32_t *w, uint64_t ear)
-{
-    qn_int3 e;
-    uint32_t far;
-    int shift;
-    qn_row_sub(w, f->at, e);
-    far = qn_row_size(e);
-    if (far < f->reach) far = f->reach;
-    shift = 2 * qn_clz32(far | 1);
-    return ear > UINT64_MAX >> shift ? UINT64_MAX : ear << shift;
-}
-
-/* The corner that is the least loss: where the other body is large, of a polygon of 32 corners at
- * most 2 % of the area. */
-static int find_least(const qn_support_face *g, const int32_t *n, const focus *f, uint64_t *least)
-{
-    const int drop = qn_row_largest(n);
-    int i, best = 0;
-    *least = UINT64_MAX;
-    for (i = 0; i < g->n; i++) {
-        const int32_t *before = g->c[i ? i - 1 : g->n - 1].w,
-                      *after = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const uint64_t loss =
-            find_loss(f, g->c[i].w, qn_abs64(turn_of(before, g->c[i].w, after, drop)));
-        if (loss < *least) *least = loss, best = i;
-    }
-    return best;
-}
-
-/* Marks, in mate, the sides of a wound polygon that w lies beyond; how many they are. *ear: the
- * triangle of w and one of them. */
-static int mark_beyond(qn_support_face *g, const int32_t *w, const int32_t *n, uint64_t *ear)
-{
-    const int drop = qn_row_largest(n);
-    int i, count = 0;
-    for (i = 0; i < g->n; i++) {
-        const int64_t turn = turn_of(g->c[i].w, g->c[i + 1 < g->n ? i + 1 : 0].w, w, drop);
-        g->mate[i] = n[drop] < 0 ? turn > 0 : turn < 0;
-        if (g->mate[i]) count++, *ear = qn_abs64(turn);
-    }
-    return count;
-}
-
-static void append(qn_support_face *g, const int32_t *w, int v)
-{
-    qn_row_copy(w, g->c[g->n].w);
-    g->v[g->n++] = (uint8_t)v;
-}
-
-/* Vertex v, at w, takes the place of the corners between two marked sides. */
-static void insert(qn_support_face *g, const int32_t *w, int v)
-{
-    int i, k = 0, at = 0;
-    bool before = g->mate[g->n - 1];
-    for (i = 0; i < g->n; i++) {
-        const bool after = g->mate[i];
-        if (!before || !after) exchange(g, k++, i);
-        if (!before && after) at = k;
-        before = after;
-    }
-    g->n = (uint8_t)k;
-    append(g, w, v);
-    for (; k > at; k--) exchange(g, k, k - 1);
-}
-
 /* The heights of the corners along n, into their x; the highest, and the lowest. */
 static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
 {
@@ -322,37 +248,44 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
     wind(g, n);
 }
 
-/* Where the other body has its tip: the one that touches. */
-QN_OWN_STACK static void find_focus(const qn_pair *p, const int32_t *n, int side, focus *f)
+/* The corner that is the least loss, as seen along n: its ear, twice the triangle of it and its
+ * neighbours, over the square of the distance to the other body's tip, or reach where that is more,
+ * by powers of two. */
+static int find_least(const qn_support_face *g, const int32_t *n, const int32_t *tip,
+                      uint32_t reach)
 {
-    qn_support_point tips;
-    qn_int3 w;
-    qn_row_negate(n, w);
-    qn_support_find(p, side ? n : w, &tips);
-    qn_support_vertex(p, !side, side ? tips.a : tips.b, w);
-    qn_support_face_flatten(w, n, f->at);
-    f->reach = (uint32_t)p->reach[!side];
+    const int drop = qn_row_largest(n);
+    uint64_t least = UINT64_MAX;
+    int i, best = 0;
+    for (i = 0; i < g->n; i++) {
+        const int32_t *before = g->c[i ? i - 1 : g->n - 1].w, *w = g->c[i].w,
+                      *after = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        const uint64_t ear = qn_abs64(turn_of(before, w, after, drop));
+        qn_int3 e;
+        uint32_t far;
+        int shift;
+        qn_row_sub(w, tip, e);
+        far = qn_row_size(e);
+        shift = 2 * qn_clz32((far > reach ? far : reach) | 1);
+        if (ear <= UINT64_MAX >> shift && ear << shift < least) least = ear << shift, best = i;
+    }
+    return best;
 }
 
-/* The polygon that g is full of takes the vertices after number i as well, one after the other.
- * local: n in the body's own axes. */
-QN_OWN_STACK static void show_more(const qn_pair *p, const int32_t *n, const int32_t *local,
-                                   int64_t least, int i, const focus *f, qn_support_face *g)
+/* Of more corners than g may show a quarter goes: what is left is exact near a small body, and about
+ * even under a large one. */
+QN_OWN_STACK static void make_room(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    int sides, corner = -1; /* the corner that is the least loss, where that is known */
-    uint64_t ear, least_loss = 0;
+    const int most = g->most - g->most / 4;
+    qn_support_point tips;
     qn_int3 w;
-    while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
-        find_projection(p, n, g, i, w);
-        sides = mark_beyond(g, w, n, &ear);
-        if (sides == 1 && g->n == g->most) {
-            if (corner < 0) corner = find_least(g, n, f, &least_loss);
-            if (find_loss(f, w, ear) <= least_loss) continue;
-            take_out(g, corner);
-            sides = mark_beyond(g, w, n, &ear);
-        }
-        if (sides) insert(g, w, i), corner = -1;
-    }
+    wind_shown(p, n, g);
+    if (g->n <= most) return;
+    qn_row_negate(n, w);
+    qn_support_find(p, g->side ? n : w, &tips);
+    qn_support_vertex(p, !g->side, g->side ? tips.a : tips.b, w);
+    qn_support_face_flatten(w, n, w);
+    while (g->n > most) take_out(g, find_least(g, n, w, (uint32_t)p->reach[!g->side]));
 }
 
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip; local: n in the
@@ -367,24 +300,19 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     const int64_t least =
         qn_signed64((uint64_t)qn_row_dot(qn_row_of(hull->vertices + tip), local) - slack);
     qn_int3 w;
-    focus f;
     int i = -1;
     g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
+        if (g->n == g->most) make_room(p, n, g);
         g->v[g->n++] = (uint8_t)i;
-        if (g->n < g->most) continue;
-        wind_shown(p, n, g);
-        if (g->n < 3) continue; /* all in line so far */
-        find_focus(p, n, g->side, &f);
-        show_more(p, n, local, least, i, &f, g);
-        break;
     }
     if (g->n > 2) wind_shown(p, n, g);
     if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
     qn_support_vertex(p, g->side, tip, w);
     if (g->n < g->most && (g->n > 2 || (g->n == 2 && g->v[0] != tip && g->v[1] != tip))) {
-        append(g, w, tip);
+        qn_row_copy(w, g->c[g->n].w);
+        g->v[g->n++] = (uint8_t)tip;
         thin_out(p, g, n);
     }
     drop_lower(p, g, n);
