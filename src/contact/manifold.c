@@ -16,8 +16,8 @@
 #include "contact/box_face.h"
 #include "contact/clip.h"
 #include "contact/edges.h"
-#include "contact/lift.h"
 #include "contact/reduce.h"
+#include "contact/surface.h"
 #include "narrow/gjk.h"
 
 /* LSB, and the part 2^-n of either reach that is the most: so tolerances follow the scale of the
@@ -315,7 +315,7 @@ static void lift_capsule(const qn_pair *p, const int32_t *n, int k, qn_support_f
     qn_row_sub(centre, half, u);
     qn_row_add(centre, half, v);
     for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++)
-        qn_row_along(g->c[i].w, n, qn_lift_edge(n, g->c[i].w, u, v, radius), g->c[i].w);
+        qn_row_along(g->c[i].w, n, qn_surface_lift_edge(n, g->c[i].w, u, v, radius), g->c[i].w);
 }
 
 bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out)
@@ -346,45 +346,20 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
 
 /* ---- Any ------------------------------------------------------------------------------------- */
 
-/* Each corner of g moves to the surface of its core, and x becomes its depth below r's. */
-static void find_depths(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
-                        const int32_t *n, const int32_t *back)
+/* So many corners of g move to its surface, from that on; n outward of g. */
+static void lift(const qn_pair *p, const int32_t *n, qn_support_face *g, int from, int count)
 {
     int i;
-    for (i = 0; i < g->n; i++) {
-        qn_corner *c = &g->c[i];
-        if (g->curved) qn_row_along(c->w, back, qn_support_face_above(p, g, back, c->w), c->w);
-        c->x = qn_support_face_above(p, r, n, c->w);
-    }
-}
-
-/* Where radii lift the surfaces each corner moves to its own, and its depth x with it. */
-QN_SHARED void lift_corners(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
-                            const int32_t *n, const int32_t *back)
-{
-    int i;
-    for (i = 0; i < g->n; i++) {
-        qn_corner *c = &g->c[i];
-        const int32_t own = qn_lift_face(p, g, back, c->w);
-        qn_int3 q;
-        qn_row_along(c->w, n, c->x, q);
-        c->x = qn_wrap_add(c->x, qn_wrap_add(qn_lift_face(p, r, n, q), own));
-        qn_row_along(c->w, back, own, c->w);
-    }
-}
-
-/* The same of so many points of edges. */
-static void lift_points(const qn_pair *p, qn_support_face *g, const int32_t *n, int count)
-{
-    int i;
-    for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++)
-        qn_row_along(g->c[i].w, n, qn_lift_face(p, g, n, g->c[i].w), g->c[i].w);
+    if (!g->curved && !p->shape[g->side]->radius) return;
+    for (i = from; i < from + count; i++)
+        qn_row_along(g->c[i].w, n, qn_surface_lift(p, g, n, g->c[i].w), g->c[i].w);
 }
 
 QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
 {
     const qn_pair *p = m->w.p;
     qn_support_face *r, *g;
+    int i;
     bool is_edge;
     begin_meeting(m);
     if (many) give_many(many, &m->a, &m->b);
@@ -408,18 +383,18 @@ QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
     }
     qn_support_face_plane(p, m->n, r);
     qn_clip(p, g, r, m->n);
-    find_depths(p, g, r, m->n, m->back);
+    lift(p, m->back, g, 0, g->n);
+    for (i = 0; i < g->n; i++) g->c[i].x = qn_surface_above(p, r, m->n, g->c[i].w);
 }
 
 static bool meet_any(meeting *m, few_corners *few, many_corners *many)
 {
     const qn_pair *p = m->w.p;
     show_any(m, few, many);
-    if (!m->g) m->count = (int16_t)qn_edges_meet(&m->w, &m->a, &m->b);
-    if (p->radius && m->g) lift_corners(p, m->g, m->r, m->n, m->back);
-    else if (p->radius) {
-        lift_points(p, &m->a, m->n, m->count);
-        lift_points(p, &m->b, m->back, m->count);
+    if (!m->g) {
+        m->count = (int16_t)qn_edges_meet(&m->w, &m->a, &m->b);
+        lift(p, m->n, &m->a, QN_EDGES_FIRST, m->count);
+        lift(p, m->back, &m->b, QN_EDGES_FIRST, m->count);
     }
     return write_points(m);
 }

@@ -87,14 +87,6 @@ void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out)
     qn_row_along(x, n, qn_wrap_sub(0, qn_support_face_height(x, n)), out);
 }
 
-/* Vertex v as seen along n. */
-static void find_projection(const qn_pair *p, const int32_t *n, const qn_support_face *g, int v,
-                            int32_t *out)
-{
-    qn_support_vertex(p, g->side, v, out);
-    qn_support_face_flatten(out, n, out);
-}
-
 /* Points in any order become the convex polygon around them: without the axis along which n is
  * largest, from the point that comes first in two coordinates. Ends: every pass takes one point for
  * good. */
@@ -244,7 +236,11 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
 static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     int i;
-    for (i = 0; i < g->n; i++) find_projection(p, n, g, g->v[i], g->c[i].w);
+    for (i = 0; i < g->n; i++) {
+        int32_t *w = g->c[i].w;
+        qn_support_vertex(p, g->side, g->v[i], w);
+        qn_support_face_flatten(w, n, w);
+    }
     wind(g, n);
 }
 
@@ -272,9 +268,9 @@ static int find_least(const qn_support_face *g, const int32_t *n, const int32_t 
     return best;
 }
 
-/* Of more corners than g may show a quarter goes: what is left is exact near a small body, and about
- * even under a large one. */
-QN_OWN_STACK static void make_room(const qn_pair *p, const int32_t *n, qn_support_face *g)
+/* The polygon of all vertices shown keeps three quarters of the corners that it may have: it stays
+ * exact near a small body, and about even under a large one. */
+QN_OWN_STACK static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     const int most = g->most - g->most / 4;
     qn_support_point tips;
@@ -303,7 +299,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     int i = -1;
     g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
-        if (g->n == g->most) make_room(p, n, g);
+        if (g->n == g->most) reduce_corners(p, n, g);
         g->v[g->n++] = (uint8_t)i;
     }
     if (g->n > 2) wind_shown(p, n, g);

@@ -81,12 +81,7 @@ QN_INLINE int32_t qn_support_face_flatness(const qn_pair *p)
     return p->k > 1 ? (int32_t)1 << p->k : 2;
 }
 
-/* How far below the surface of g's core q lies: q + n x is on it. q lies in the shadow of g as
- * shown. Of a curved face the surface is that of the body, moved back by its radius along n. */
-int32_t qn_support_face_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                              const int32_t *q);
-
-/* The same where it is not curved: how far below the plane of g. */
+/* How far below the plane of g q lies: q + n x is on it. */
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);
 
 /* The side of the line from a to b, as seen against n, on which q lies: 1 left, 0 on it, -1 right.

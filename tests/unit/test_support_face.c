@@ -4,8 +4,7 @@
  * of the vertices. */
 #include "check.h"
 #include "contact/box_face.h"
-#include "contact/lift.h"
-#include "contact/support_face.h"
+#include "contact/surface.h"
 #include "contact_polygons.h"
 
 #define ROUNDS CHECK_ROUNDS(200, 20000)
@@ -93,7 +92,7 @@ TEST(the_surface_is_that_of_the_hull_of_the_vertices)
         qn_support_face_plane(&s.pair, n, &f.face);
         for (i = 0; i < f.face.n; i++) /* the middle of the polygon */
             for (k = 0; k < 3; k++) q[k] += f.face.c[i].w[k] / f.face.n;
-        got = qn_support_face_above(&s.pair, &f.face, n, q);
+        got = qn_surface_above(&s.pair, &f.face, n, q);
         for (i = 0; i < count; i++)
             for (j = 0; j < i; j++)
                 for (k = 0; k < j; k++) {
@@ -223,7 +222,7 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         CHECK_EQ(f.face.cosine, (int32_t)qn_abs32(n[axis]));
         CHECK(!f.face.curved);
         /* over the middle of the face it lies as high as the face */
-        CHECK_NEAR(qn_support_face_above(&s.pair, &f.face, n, middle),
+        CHECK_NEAR(qn_surface_above(&s.pair, &f.face, n, middle),
                    (int64_t)s.pair.half[0][axis] * QN_ONE30 / (int32_t)qn_abs32(n[axis]), 2);
     }
 }
@@ -273,7 +272,7 @@ TEST(a_radius_lifts_what_leans)
         for (i = 0; i < 3; i++)
             q[i] = c[0][i] + (c[1][i] - c[0][i]) * (at % 33) / 32 +
                    (c[3][i] - c[0][i]) * (at / 33) / 32;
-        got = qn_lift_face(&s.pair, &f.face, n, q);
+        got = qn_surface_lift(&s.pair, &f.face, n, q);
         for (at = 0; at < 33 * 33; at++) {
             const int64_t gain = gain_at(c, n, q, at, s.shape.radius);
             if (gain > most) most = gain, best = at;
@@ -281,7 +280,7 @@ TEST(a_radius_lifts_what_leans)
         CHECK_NEAR(got, most, 6);
         lifted += got > 6;
         inside += got > 6 && f.face.n == 4 && best % 33 % 32 && best / 33 % 32;
-        CHECK_EQ(qn_lift_edge(n, none, none, c[1], 0), 0); /* without a radius nothing */
+        CHECK_EQ(qn_surface_lift_edge(n, none, none, c[1], 0), 0); /* without a radius nothing */
     }
     CHECK(lifted > ROUNDS / 4 && inside > ROUNDS / 50);
 }
