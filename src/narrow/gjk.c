@@ -95,7 +95,7 @@ static bool is_edge_nearest(const qn_simplex *s, const int32_t *u, const int32_t
 }
 
 /* The exact sign of m . (u x v), m the normal: of the barycentric coordinate of the corner that u
- * and v face. top: the floor of that, scaled, off by less than 1/2; 0 where it is not known. */
+ * and v face. top: the floor of that, scaled, off by less than 1/2. */
 static int weight_sign(const qn_simplex *s, int32_t top, const int32_t *u, const int32_t *v)
 {
     int64_t x[3];
@@ -108,8 +108,12 @@ static int weight_sign(const qn_simplex *s, int32_t top, const int32_t *u, const
  * feature has: 3 where all three weights are positive; 2 where that of the first or the second
  * corner, which leaves c, is not, and the nearest point of the edge's line is between its ends. The
  * two edge regions at the newest do not meet. 0 where the newest itself is nearest, or, of a
- * tetrahedron, a feature of another face. The weight of the newest is positive where there is no
- * other face, for it lies below the edge of the two others.
+ * tetrahedron, a feature of another face.
+ *
+ * The weight of the newest is positive. Of a triangle it lies below the edge of the two others. Of
+ * a tetrahedron, seen along that edge, which is at 0, with the old triangle on the axis of x: the
+ * origin (x, y) lies over its inside, and the newest (a, b) below it, x, y, b > 0. The origin is
+ * outside of this face where a y > b x; then a > 0, and a x + b y > 0.
  *
  * m . (u x w) = u . (w x m), of which d takes the upper words of the latter. The block of m is off
  * by .87, over |u| |w| < 2^60, and an upper word is floored, over |u_i|: together the sum is off by
@@ -123,7 +127,7 @@ static int nearest_of_triangle(qn_simplex *s, const qn_support_point **c)
     s->d[2] = qn_mul2_upper(w[0], m[1], qn_wrap_sub(0, w[1]), m[0]);
     a = weight_sign(s, qn_upper_word(qn_row_dot(s->d, v)), v, w);
     b = -weight_sign(s, qn_upper_word(qn_row_dot(s->d, u)), u, w);
-    if (a > 0 && b > 0) return s->n < 4 || weight_sign(s, 0, u, v) > 0 ? 3 : 0;
+    if (a > 0 && b > 0) return 3;
     if (b > 0 || !is_edge_nearest(s, u, w)) {
         if (a > 0 || !is_edge_nearest(s, v, w)) return 0;
         c[0] = c[1];
