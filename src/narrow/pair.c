@@ -366,6 +366,8 @@ static bool is_rotation(const qn_mat3 *r)
     return true;
 }
 
+/* The rows that are not yet turned. Of a matrix that is no rotation B stands unturned, a box as a
+ * point: some answer, without a number beyond the pair's range. */
 static void turn_polytope(qn_pair *p, int likely)
 {
     int i;
@@ -376,7 +378,6 @@ static void turn_polytope(qn_pair *p, int likely)
         int32_t *r = p->r.m[i], *g = p->g[i];
         r[0] = r[1] = r[2] = g[0] = g[1] = g[2] = 0;
         r[i] = QN_ONE30;
-        if (p->shape[1]->type == QN_BOX) g[i] = p->half[1][i];
     }
 }
 
