@@ -20,7 +20,7 @@ typedef struct divisor {
     int32_t shortfall; /* 2^45 (1 - 2^60 / n), where that is small */
     /* the bits of a quotient's fraction that may show that it is far from a half */
     uint32_t sure;
-    /* of exact_entry: 2^94 over n 2^shift, less 1.02 at most; 0: not known yet */
+    /* of exact_entry: 2^94 over n 2^shift, rounded down; 0: not known yet */
     uint32_t inverse;
     int shift; /* n 2^shift lies in [2^62, 2^63) */
 } divisor;
@@ -44,9 +44,11 @@ QN_FOLDED void start_division(divisor *d, uint64_t n)
 /* (2 p + odd) 2^30 / n, rounded to nearest, halves up, for |2 p + odd| <= n.
  *
  * With n added the numerator u lies in [0, 2 n], and the quotient q in [0, 2^31]. The estimate is
- * not above q, and below it by less than 1 for each of the three cuts (u, inverse, product) and by
- * the 1/2 that rounds: q is 3 more at most. So the remainder lies in [0, 4 n) and fits 64 bits,
- * though its terms do not. Ends: the remainder falls by n.
+ * the upper word of u times the inverse of n's, which is y 2^32 rounded, 1/2 <= y <= 1. It is too
+ * high by 1 / (4 y) for that rounding less .47 y of the inverse: less than the 1/2 that rounds, so
+ * it is not above q. It is too low by 1 / (4 y) and 1.53 y (1 for y = 1/2, where nothing is rounded
+ * up), by 1 / (2 y) for the cut of u, 1 for that of the product, and 1/2: less than 4. So the
+ * remainder lies in [0, 4 n) and fits 64 bits, though its terms do not. Ends: it falls by n.
  * Products and shifts are spelt in 32 bits: given 64-bit ones, compilers call functions. */
 static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
 {
@@ -56,9 +58,8 @@ static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
     uint64_t rest;
     if (!d->inverse) {
         const int k = qn_clz32(high); /* 1 to 5 */
-        /* The 48 bits may be 400 too many; less 401 they are below 2^48 and the real value. */
-        const uint64_t r = qn_reciprocal((uint64_t)(high << k | low >> (32 - k)) << 32 | low << k);
-        d->inverse = (uint32_t)((r - 401u) >> 16);
+        const uint32_t top = (high << k | low >> (32 - k)) + (low << k >> 31);
+        d->inverse = qn_reciprocal32(top - !top); /* 2^32 is cut to one less */
         d->shift = k - 1;
     }
     q = (uint32_t)(u >> 32) << d->shift | ((uint32_t)u >> 1) >> (31 - d->shift);

@@ -39,45 +39,20 @@ QN_FOLDED uint32_t refined(uint32_t r1, int32_t g)
     return r - (1u - (r >> 31));
 }
 
-/* r with 15 fraction bits and g such that 2^64 / (hi 2^32 + lo) = r (1 + g / 2^43) (1 + at most
- * 2^-39.36), hi >= 2^31. */
-QN_FOLDED uint32_t reciprocal_steps(uint32_t hi, uint32_t lo, int32_t *g)
+uint32_t qn_reciprocal32(uint32_t d)
 {
     /* p = 2^24 (1 + e), |e| < 2^-6 */
-    uint32_t r = 256u + qn_reciprocal_seed[(hi >> 25) & 63u], p = r * (hi >> 16);
-    int64_t rest;
+    uint32_t r = 256u + qn_reciprocal_seed[(d >> 25) & 63u], p = r * (d >> 16);
     int32_t e, s;
+    QN_ASSERT(d >> 31);
     r = (r * (0x800000u - (p >> 2))) >> 15; /* r (1 - e) */
-    /* r d = 2^47 (1 - E), -2^-15 < E < 2^-13.56 (all 2^15 values of hi >> 16 were tried); e = E
+    /* r d = 2^47 (1 - E), -2^-15 < E < 2^-13.56 (all 2^15 values of d >> 16 were tried); e = E
      * 2^43, floored. */
-    rest = ((int64_t)1 << 47) - (int64_t)qn_umul(r, hi);
-    if (lo) rest -= (int64_t)(qn_umul(r, lo) >> 32);
-    e = (int32_t)qn_asr64(rest, 4);
+    e = (int32_t)qn_asr64(((int64_t)1 << 47) - (int64_t)qn_umul(r, d), 4);
     QN_ASSERT(e >= -((int32_t)1 << 28) && e < (int32_t)1 << 30);
     s = qn_asr32(e, 15);
     /* r (1 + E + E^2) misses by E^3 < 2^-40.68; s is floored: 2^-40.56 more; the rest is 2^-42 */
-    *g = e + qn_asr32(s * s, 13);
-    return r;
-}
-
-uint64_t qn_reciprocal(uint64_t d)
-{
-    int32_t g, factor;
-    uint32_t r;
-    QN_ASSERT(d >> 63);
-    r = reciprocal_steps((uint32_t)(d >> 32), (uint32_t)d, &g);
-    factor = (int32_t)r;
-    QN_OPAQUE(factor);
-    return ((uint64_t)r << 32) + (uint64_t)qn_asr64(qn_mul(factor, g), 11);
-}
-
-uint32_t qn_reciprocal32(uint32_t d)
-{
-    int32_t g;
-    uint32_t r;
-    QN_ASSERT(d >> 31);
-    r = reciprocal_steps(d, 0, &g);
-    return refined(r, g) - 1u;
+    return refined(r, e + qn_asr32(s * s, 13)) - 1u;
 }
 
 /* r with 15 fraction bits and g such that 2^47 / sqrt(hi 2^32 + lo) = r (1 + g / 2^43), within

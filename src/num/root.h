@@ -28,8 +28,6 @@ uint32_t qn_ratio31(uint64_t num, uint64_t den);
 /* part / whole in Q30, clamped to [0, 1], for any two; whole = 0 gives 1 for part > 0, else 0. */
 int32_t qn_ratio30(int64_t part, int64_t whole);
 
-/* 2^111 / d for d >= 2^63, a number in (2^47, 2^48]: within 400 of the real one. */
-uint64_t qn_reciprocal(uint64_t d);
 /* 2^63 / d for d >= 2^31: below the lesser of that and 2^32 - 1 by between 0.47 and 1.53. */
 uint32_t qn_reciprocal32(uint32_t d);
 /* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and

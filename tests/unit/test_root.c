@@ -120,14 +120,8 @@ static int lies_in(exact want, exact low, exact high, exact d)
            exact_compare(want, exact_mul(high, d)) <= 0;
 }
 
-static void check_reciprocal(uint64_t d)
-{
-    const exact got = exact_unsigned(qn_reciprocal(d)), off = exact_of(400);
-    CHECK(lies_in(exact_power(111), exact_sub(got, off), exact_add(got, off), exact_unsigned(d)));
-}
-
 /* In hundredths; that of 2^31 is cut to 32 bits before. */
-static void check_short_reciprocal(uint32_t d)
+static void check_reciprocal(uint32_t d)
 {
     const int64_t got = qn_reciprocal32(d), s = 100 * got;
     const exact want = exact_mul(exact_power(63), exact_of(100));
@@ -161,23 +155,22 @@ TEST(reciprocals_keep_their_bounds)
     for (i = 0; i < 64; i++) {
         const uint32_t m = 2 * i + 129, s = 2 * (256u + qn_reciprocal_seed[i]);
         CHECK((s - 1) * m <= 1u << 17 && (s + 1) * m >= 1u << 17);
-        check_short_reciprocal((UINT32_C(1) << 31) + i);
-        check_short_reciprocal(UINT32_MAX - i);
+        check_reciprocal((UINT32_C(1) << 31) + i);
+        check_reciprocal(UINT32_MAX - i);
     }
     for (i = 0; i < 32768; i += 37) {
-        check_reciprocal((uint64_t)(32768u + i) << 48);
-        check_reciprocal((uint64_t)(32769u + i) * ((uint64_t)1 << 48) - 1u);
+        check_reciprocal((32768u + i) << 16);
+        check_reciprocal((32769u + i) * 65536u - 1u);
     }
     for (i = 0; i < 49152; i += 53) {
         check_reciprocal_root((16384u + i) << 16);
         check_reciprocal_root((16385u + i) * 65536u - 1u);
     }
     for (i = 0; i < ROUNDS / 2; i++) {
-        check_reciprocal(random_u64(&r) | (uint64_t)1 << 63);
         check_reciprocal_root(random_u32(&r) | (uint32_t)1 << (30 + (i & 1u)));
-        check_short_reciprocal(random_u32(&r) | UINT32_C(1) << 31);
+        check_reciprocal(random_u32(&r) | UINT32_C(1) << 31);
     }
-    check_reciprocal(UINT64_MAX);
+    check_reciprocal(UINT32_MAX);
     check_reciprocal_root(((uint32_t)1 << 30) + 1u);
 }
 
