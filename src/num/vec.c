@@ -189,45 +189,26 @@ int qn_row_largest(const int32_t *u)
 
 uint32_t qn_row_size(const int32_t *u) { return qn_abs32(u[qn_row_largest(u)]); }
 
-/* qn_row_block64 of a row whose upper words are all 0 or -1. */
-static int block_low(const int64_t *x, int32_t *out)
-{
-    const uint64_t all = qn_abs64(x[0]) | qn_abs64(x[1]) | qn_abs64(x[2]); /* below 2^33 */
-    const int k = qn_clz64(all) - 34;
-    int i;
-    QN_ASSERT(all >> 33 == 0);
-    for (i = 0; i < 3; i++) {
-        if (k < 0) out[i] = (int32_t)qn_round64(x[i], -k);
-        else out[i] = qn_signed32((uint32_t)x[i] << (k > 29 ? 0 : k));
-    }
-    QN_ASSERT(!all || qn_is_block(out, 3));
-    return -k;
-}
-
-/* x / 2^(32 - k), rounded by the first bit that is cut; h is the upper word of x, 0 <= k <= 29. */
-QN_FOLDED int32_t block_part(int32_t h, int64_t x, int k)
-{
-    const uint32_t low = (uint32_t)(uint64_t)x;
-    QN_ASSERT(k >= 0 && k <= 29);
-    return qn_signed32(((uint32_t)h << k | (low >> 1) >> (31 - k)) + (low << k >> 31));
-}
-
 int qn_row_block64(const int64_t *x, int32_t *out)
 {
-    const int32_t h0 = qn_upper_word(x[0]), h1 = qn_upper_word(x[1]), h2 = qn_upper_word(x[2]);
-    const uint32_t all = qn_size32(h0) | qn_size32(h1) | qn_size32(h2);
-    int k;
-    if (!all) return block_low(x, out);
-    k = qn_clz32(all) - 2; /* 0 to 29 where |x| < 2^62 */
-    if (k < 0) {           /* -1: only a matrix that is no rotation gives such rows; floored */
-        out[0] = qn_asr32(h0, 1), out[1] = qn_asr32(h1, 1), out[2] = qn_asr32(h2, 1);
-        return 33;
+    const uint32_t all = qn_size32(qn_upper_word(x[0])) | qn_size32(qn_upper_word(x[1])) |
+                         qn_size32(qn_upper_word(x[2]));
+    int s = 34 - qn_clz32(all), i; /* out = x / 2^s */
+    if (!all) s = qn_bits64(qn_abs64(x[0]) | qn_abs64(x[1]) | qn_abs64(x[2])) - 30;
+    QN_ASSERT(s >= -30 && s <= 33);
+    if (s > 0 && s < 32) {
+        out[0] = qn_round64_low(x[0], s);
+        out[1] = qn_round64_low(x[1], s);
+        out[2] = qn_round64_low(x[2], s);
+    } else {
+        for (i = 0; i < 3; i++) {
+            if (s <= 0) out[i] = qn_signed32((uint32_t)x[i] << -s);
+            else if (s == 32) out[i] = qn_upper_word(x[i] + ((int64_t)1 << 31));
+            else out[i] = qn_asr32(qn_upper_word(x[i]), 1); /* of no rotation: floored */
+        }
     }
-    out[0] = block_part(h0, x[0], k);
-    out[1] = block_part(h1, x[1], k);
-    out[2] = block_part(h2, x[2], k);
-    QN_ASSERT(qn_is_block(out, 3));
-    return 32 - k;
+    QN_ASSERT(s == -30 || s == 33 || qn_is_block(out, 3));
+    return s;
 }
 
 void qn_row_block32(const int32_t *x, int32_t *out)

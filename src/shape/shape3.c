@@ -247,19 +247,17 @@ int qn_hull_side(const qn_vec3 *points, const uint16_t t[3], int p)
     return qn_long_sign(n, to);
 }
 
-static int order(int32_t u, int32_t v) { return u < v ? -1 : u > v; }
-
-static int order_of_rows(const int32_t *u, const int32_t *v, int count)
+static int order_of_numbers(const int32_t *u, const int32_t *v, int count)
 {
     for (; count > 0; count--, u++, v++) /* ends: count falls */
-        if (*u != *v) return order(*u, *v);
+        if (*u != *v) return *u < *v ? -1 : 1;
     return 0;
 }
 
 static int order_of_indices(const uint16_t *u, const uint16_t *v, int count)
 {
     for (; count > 0; count--, u++, v++) /* ends: count falls */
-        if (*u != *v) return order(*u, *v);
+        if (*u != *v) return *u < *v ? -1 : 1;
     return 0;
 }
 
@@ -267,16 +265,16 @@ QN_STATIC_ASSERT(sizeof(qn_half_edge) == 3 * sizeof(uint16_t));
 
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
 {
+    const uint16_t counts[2][3] = { { u->vertex_count, u->face_count, u->edge_count },
+                                    { v->vertex_count, v->face_count, v->edge_count } };
     int c;
     if (u == v) return 0;
-    if ((c = order(u->vertex_count, v->vertex_count)) != 0) return c;
-    if (with_faces && (c = order(u->face_count, v->face_count)) != 0) return c;
-    if (with_faces && (c = order(u->edge_count, v->edge_count)) != 0) return c;
-    if (u->vertices != v->vertices)
-        c = order_of_rows(qn_row_of(u->vertices), qn_row_of(v->vertices), 3 * u->vertex_count);
+    c = order_of_indices(counts[0], counts[1], with_faces ? 3 : 1);
+    if (!c && u->vertices != v->vertices)
+        c = order_of_numbers(qn_row_of(u->vertices), qn_row_of(v->vertices), 3 * u->vertex_count);
     if (c || !with_faces) return c;
-    if ((c = order_of_indices(u->first, v->first, u->face_count)) != 0) return c;
-    c = order_of_rows(qn_row_of(u->normals), qn_row_of(v->normals), 3 * u->face_count);
+    c = order_of_indices(u->first, v->first, u->face_count);
+    if (!c) c = order_of_numbers(qn_row_of(u->normals), qn_row_of(v->normals), 3 * u->face_count);
     return c ? c
              : order_of_indices((const uint16_t *)(const void *)u->edges,
                                 (const uint16_t *)(const void *)v->edges, 3 * u->edge_count);
