@@ -213,10 +213,16 @@ int qn_row_block64(const int64_t *x, int32_t *out)
 
 void qn_row_block32(const int32_t *x, int32_t *out)
 {
-    const uint32_t all = qn_abs32(x[0]) | qn_abs32(x[1]) | qn_abs32(x[2]);
-    int k = qn_clz32(all) - 2, i;
-    if (k > 29) k = 0; /* the zero row */
-    for (i = 0; i < 3; i++) out[i] = k < 0 ? qn_asr32(x[i], -k) : qn_shl32(x[i], k);
+    const uint32_t all = qn_sizes3(x);
+    const int k = qn_clz32(all) - 2;
+    int i;
+    if (k >= 0) { /* 30 for the zero row */
+        out[0] = qn_shl32(x[0], k);
+        out[1] = qn_shl32(x[1], k);
+        out[2] = qn_shl32(x[2], k);
+    } else {
+        for (i = 0; i < 3; i++) out[i] = qn_asr32(x[i], -k);
+    }
     QN_ASSERT(!all || qn_is_block(out, 3));
 }
 
