@@ -87,33 +87,26 @@ uint32_t qn_reciprocal_root(uint32_t x)
 
 /* ---- Roots ----------------------------------------------------------------------------------- */
 
-/* floor(sqrt(x)) for x >= 2^62. */
-static uint32_t root_normal(uint64_t x)
+/* sqrt(x 4^k) = top r 2^-31 for the upper word of x 4^k, up to 2^32 (2^-32 from r, 2^-31 from the
+ * bits below top, both relative) and a floor: the estimate is below by less than 3 and above by less
+ * than 1, so one less is below. It fits: of the last 2^24 values of top each was tried, and a
+ * smaller one has no root near 2^32. floor(sqrt(x 4^k)) / 2^k floors to floor(sqrt(x)). */
+uint32_t qn_root64_floor(uint64_t x)
 {
-    const uint32_t top = (uint32_t)(x >> 32);
-    /* sqrt(x) = top r 2^-31, up to 2^32 (2^-32 from r, 2^-31 from the bits below top, both
-     * relative) and a floor: the first estimate is below by less than 3 and above by less than 1,
-     * which the last step takes off. Below 2^32: of the last 2^24 values of top each was tried, and
-     * a smaller one has no root near it. */
-    uint32_t s = (uint32_t)(qn_umul(top, qn_reciprocal_root(top)) >> 31);
-    uint64_t rest = x - qn_umul(s, s); /* negative ones wrap beyond 2^63; |rest| < 2^35 */
-    QN_ASSERT(x >> 62 && rest + ((uint64_t)1 << 35) < (uint64_t)1 << 36);
-    while (rest >> 63) { /* ends: rest grows by 2 s - 1 > 2^32 from above -2^35 */
-        s--;
-        rest += 2u * (uint64_t)s + 1u;
-    }
-    while (rest > 2u * (uint64_t)s) { /* ends: rest falls by 2 s + 1 > 2^32 from below 2^35 */
+    const int k = qn_clz64(x) / 2;
+    uint32_t top, s;
+    uint64_t rest;
+    if (!x) return 0;
+    x <<= 2 * k;
+    top = (uint32_t)(x >> 32);
+    s = (uint32_t)(qn_umul(top, qn_reciprocal_root(top)) >> 31) - 1u;
+    rest = x - qn_umul(s, s);
+    QN_ASSERT(x >> 62 && rest < (uint64_t)1 << 36);
+    while (rest > 2u * (uint64_t)s) { /* ends: rest falls by 2 s + 1 > 2^32 from below 2^36 */
         rest -= 2u * (uint64_t)s + 1u;
         s++;
     }
-    return s;
-}
-
-uint32_t qn_root64_floor(uint64_t x)
-{
-    int k = qn_clz64(x) / 2;
-    if (!x) return 0;
-    return root_normal(x << 2 * k) >> k; /* floor(sqrt(x 4^k)) / 2^k floors to floor(sqrt(x)) */
+    return s >> k;
 }
 
 uint64_t qn_root64_round(uint64_t x)
