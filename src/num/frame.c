@@ -178,9 +178,7 @@ qn_status qn_mat3_check(const qn_mat3 *r)
 
 /* ---- Through a frame ------------------------------------------------------------------------- */
 
-/* p + sum / 2^30, rounded once (p is a whole number of LSB), saturated. */
-static inline qn_q16 place(qn_q16 p, uint64_t sum) { return qn_saturate(p + qn_sum_round30(sum)); }
-
+/* p is a whole number of LSB: rounded once. */
 qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
 {
     qn_vec3 w;
@@ -188,31 +186,22 @@ qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
     if (!frame) return local;
     for (i = 0; i < 3; i++)
         qn_row_in(&w)[i] =
-            place(qn_row_of(&frame->p)[i], qn_mul3_row(frame->r.m[i], local.x, local.y, local.z));
+            qn_saturate(qn_row_of(&frame->p)[i] +
+                        qn_sum_round30(qn_mul3_row(frame->r.m[i], local.x, local.y, local.z)));
     return w;
 }
 
-/* world - p has 33 bits: low + over 2^32, low signed and over -1, 0 or 1. For every rotation the
- * sum fits: it is at most 2^30 |world - p| <= 2^62.8. */
+/* world - p has 33 bits. The sum is floored at the half LSB that rounds. */
 qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 {
-    int64_t d[3];
-    int32_t low[3];
-    uint32_t over[3];
+    qn_long3 d;
     qn_vec3 l;
     int i;
     if (!frame) return world;
     qn_vec3_between(&frame->p, &world, d);
     for (i = 0; i < 3; i++) {
-        low[i] = qn_signed32((uint32_t)(uint64_t)d[i]);
-        over[i] = (uint32_t)qn_upper_word(d[i] - low[i]);
-    }
-    for (i = 0; i < 3; i++) {
-        const uint64_t sum = qn_mul3_column(frame->r.m, i, low[0], low[1], low[2]);
-        const uint32_t high = over[0] * (uint32_t)frame->r.m[0][i] +
-                              over[1] * (uint32_t)frame->r.m[1][i] +
-                              over[2] * (uint32_t)frame->r.m[2][i];
-        qn_row_in(&l)[i] = place(0, sum + ((uint64_t)high << 32));
+        const qn_int3 axis = { frame->r.m[0][i], frame->r.m[1][i], frame->r.m[2][i] };
+        qn_row_in(&l)[i] = qn_saturate(qn_asr64(qn_plane_over(d, axis, 29) + 1, 1));
     }
     return l;
 }

@@ -251,13 +251,11 @@ static void emit_faces(hull_work *w, arrays *a)
     a->face_count = a->edge_count = 0;
     for (face = 0; face < w->face_count; face++) {
         const qn_dir3 normal = qn_hull_face_normal(w, face);
-        int m = loop_of(w, face), from = 1;
-        while (m > QN_MAX_FACE_VERTICES) { /* ends: m falls */
-            emit_face(a, w->queue, from, QN_MAX_FACE_VERTICES, &normal);
-            from += QN_MAX_FACE_VERTICES - 2;
-            m -= QN_MAX_FACE_VERTICES - 2;
+        int left = loop_of(w, face), from, m;
+        for (from = 1; left > 2; from += m - 2, left -= m - 2) { /* ends: left falls to 2 */
+            m = left < QN_MAX_FACE_VERTICES ? left : QN_MAX_FACE_VERTICES;
+            emit_face(a, w->queue, from, m, &normal);
         }
-        emit_face(a, w->queue, from, m, &normal);
     }
     if (a->vertices) a->first[a->face_count] = (uint16_t)a->edge_count;
 }
@@ -282,16 +280,6 @@ static bool pair_up(arrays *a)
     return alone == 0;
 }
 
-static void place(arrays *a, void *memory)
-{
-    /* all sizes before the last array are multiples of 2 */
-    QN_ASSERT(((uintptr_t)memory & 3u) == 0);
-    a->vertices = (qn_vec3 *)memory;
-    a->normals = (qn_dir3 *)(void *)(a->vertices + a->vertex_count);
-    a->edges = (qn_half_edge *)(void *)(a->normals + a->face_count);
-    a->first = (uint16_t *)(void *)(a->edges + a->edge_count);
-}
-
 /* Writes the arrays to memory and *hull; *status is 0 or QN_ERR_MANY. False where the edges do not
  * pair up, which only merged faces may cause. */
 static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_status *status)
@@ -305,7 +293,12 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
     if (*status < 0) return true;
     /* Euler: more would mean two edges between two vertices. */
     if (a.edge_count > 6 * a.vertex_count - 12) return false;
-    place(&a, memory);
+    /* all sizes before the last array are multiples of 2 */
+    QN_ASSERT(((uintptr_t)memory & 3u) == 0);
+    a.vertices = (qn_vec3 *)memory;
+    a.normals = (qn_dir3 *)(void *)(a.vertices + a.vertex_count);
+    a.edges = (qn_half_edge *)(void *)(a.normals + a.face_count);
+    a.first = (uint16_t *)(void *)(a.edges + a.edge_count);
     emit_faces(w, &a);
     if (!pair_up(&a)) return false;
     QN_ASSERT(2 * (a.vertex_count + a.face_count - 2) == a.edge_count); /* one sphere */

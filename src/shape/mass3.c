@@ -108,7 +108,7 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radiu
  * below 2^-24.5. */
 typedef struct hull_sums {
     const qn_hull3 *hull;
-    qn_i128 solid, dents;        /* sums of the D above 0 (has_volume: of all), and below 0 */
+    qn_i128 solid, all;          /* sums of the D, and of their magnitudes */
     uint64_t weight;             /* the sum of the cut D; at most 2^58 */
     qn_i128 first[3], second[6]; /* x y z; xx yy zz xy yz zx */
     int64_t at[3];               /* the centroid from vertex 0 */
@@ -165,8 +165,13 @@ static void add_faces(hull_sums *s, bool weigh)
             local_vertex(s, h->edges[i + 1].origin, p[3]);
             qn_long_cross(p[2], p[3], area);
             for (k = 0; k < 3; k++) qn_i128_add_product(&d, area[k], p[1][k]);
-            if (weigh) add_moments(s, qn_i128_asr(&d, s->shift), p);
-            else qn_i128_add(d.hi < 0 ? &s->dents : &s->solid, &d);
+            if (weigh) {
+                add_moments(s, qn_i128_asr(&d, s->shift), p);
+                continue;
+            }
+            qn_i128_add(&s->solid, &d);
+            if (d.hi < 0) qn_i128_negate(&d);
+            qn_i128_add(&s->all, &d);
         }
     }
 }
@@ -195,24 +200,21 @@ static int halvings(const hull_sums *s)
     return i > 31 ? 3 : i > 29 ? i - 29 : 0; /* rounding up then makes no more than 2^29 */
 }
 
-/* True where there is a volume, and the inverted tetrahedra, as a thin body has them whose faces
- * are not plane, are a quarter of it at most (less than a twentieth in all hulls that the builder
- * was tried with). So the centroid lies within the hull's extents or beyond by a quarter of them.
- * Sets the cut of all |D|. */
+/* True where there is a volume, six of which are `solid`, and the inverted tetrahedra, as a thin
+ * body has them whose faces are not plane, are a quarter of it at most (less than a twentieth in
+ * all hulls that the builder was tried with): twice them is all - solid. So the centroid lies
+ * within the hull's extents or beyond by a quarter of them. Sets the cut of all |D|. */
 static bool has_volume(hull_sums *s)
 {
-    qn_i128 dents = s->dents, all = s->solid;
-    int bits;
-    qn_i128_negate(&dents);
-    QN_ASSERT(qn_i128_sign(&dents) >= 0);
-    qn_i128_add(&all, &dents);
-    bits = all.hi ? 64 + qn_bits64((uint64_t)all.hi) : qn_bits64(all.lo);
-    QN_ASSERT(bits <= 127);
+    const int bits = s->all.hi ? 64 + qn_bits64((uint64_t)s->all.hi) : qn_bits64(s->all.lo);
+    qn_i128 left = s->all; /* becomes 3 solid - 2 all */
+    QN_ASSERT(bits <= 125);
     s->shift = bits > 58 ? bits - 58 : 0;
-    qn_i128_add(&s->solid, &s->dents); /* six times the volume */
-    for (bits = 0; bits < 2; bits++) qn_i128_add(&s->dents, &s->dents);
-    qn_i128_add(&s->dents, &s->solid);
-    return qn_i128_sign(&s->solid) > 0 && qn_i128_sign(&s->dents) >= 0;
+    qn_i128_negate(&left);
+    qn_i128_add(&left, &s->solid);
+    qn_i128_add(&left, &left);
+    qn_i128_add(&left, &s->solid);
+    return qn_i128_sign(&s->solid) > 0 && qn_i128_sign(&left) >= 0;
 }
 
 /* Second moments are means about the rounded centroid: off by 1/2 for the quotient and, at most, by
