@@ -88,8 +88,8 @@ uint32_t qn_reciprocal_root(uint32_t x)
 /* ---- Roots ----------------------------------------------------------------------------------- */
 
 /* sqrt(x 4^k) = top r 2^-31 for the upper word of x 4^k, up to 2^32 (2^-32 from r, 2^-31 from the
- * bits below top, both relative) and a floor: the estimate is below by less than 3 and above by less
- * than 1, so one less is below. It fits: of the last 2^24 values of top each was tried, and a
+ * bits below top, both relative) and a floor: the estimate is below by less than 3 and above by
+ * less than 1, so one less is below. It fits: of the last 2^24 values of top each was tried, and a
  * smaller one has no root near 2^32. floor(sqrt(x 4^k)) / 2^k floors to floor(sqrt(x)). */
 uint32_t qn_root64_floor(uint64_t x)
 {
