@@ -13,7 +13,7 @@
 # number what fits. The same file gives the same numbers.
 #
 # A comparison that only picks the larger or the smaller of what it compares is none: of equals
-# either is the same.
+# either is the same. Nor is that of u < 0 ? -u : u.
 BEGIN {
     mutants = tokens = 0
     split("+ - - + * + / * % * << >> >> << & | | & ^ & += -= -= += |= &= &= |=", arithmetic, " ")
@@ -103,6 +103,12 @@ function picks_one(i,    end, start, to, between, behind) {
     end = operand_end(i + 1)
     for (start = i; start > 1 && operand_end(start - 1) == i;) start--
     if (start == i || end == i + 1) return 0
+    if (tok[i + 1] == "0" && tok[i + 2] == "?") {
+        to = i + 3
+        behind = to + i - start + 2 # of two operands, a minus, and what stands between them
+        if (tok[to] == "-" && repeats(to + 1, start, i, ":") && repeats(behind, start, i, "") ||
+            tok[behind - 1] == "-" && repeats(to, start, i, ":") && repeats(behind, start, i, "")) return 1
+    }
     between = "="
     behind = ";"
     if (tok[end] == "?") { between = ":"; behind = "" }

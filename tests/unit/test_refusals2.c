@@ -107,8 +107,9 @@ TEST(a_collider_is_set_or_refused)
     CHECK(c.shape == &dot && same2(c.frame.p, pose.p) && c.frame.r.x == 0 && c.frame.r.y == I);
 }
 
-/* A path turns, has less than no length, no direction or one that is too long. Two paths as long as
- * the format, towards each other, are one of twice that; side by side they are as long as any. */
+/* A path turns, has less than no length, no direction or one that is too long; one of zeros stands.
+ * Two paths as long as the format, towards each other, are one of twice that; side by side they are
+ * as long as any. */
 TEST(paths_that_are_refused)
 {
     static const struct {
@@ -117,7 +118,8 @@ TEST(paths_that_are_refused)
                  { -1, I, 0, 0, QN_ERR_EXTENT },
                  { 100, 0, 0, 0, QN_ERR_ROTATION },
                  { 100, I + 100, 0, 0, QN_ERR_ROTATION },
-                 { 0, I, INT32_MIN, 0, QN_ERR_ROTATION } };
+                 { 0, I, INT32_MIN, 0, QN_ERR_ROTATION },
+                 { 0, 0, 0, 0, QN_APART } };
     const qn_collider2 a = QN_COLLIDER2_AT(&disc, 0, 0), b = QN_COLLIDER2_AT(&tile, 200000, 0),
                        c = QN_COLLIDER2_AT(&tile, 0, 400000);
     const qn_path2 ahead = path2_of(dir(I, 0), INT32_MAX), back = path2_of(dir(-I, 0), INT32_MAX);
