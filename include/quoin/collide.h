@@ -24,7 +24,8 @@ typedef struct qn_collider3 {
 } qn_collider3;
 
 /* Checks shape and pose, computes frame and reach. 0; QN_ERR_NULL, the refusals of
- * qn_shape3_check, QN_ERR_ROTATION: *collider is untouched. */
+ * qn_shape3_check, QN_ERR_ROTATION: *collider is untouched. The body stands as the frame says: a
+ * quaternion beyond +-2^30 is halved and rounded first (num.h). */
 qn_status qn_collider3_set(qn_collider3 *collider, const qn_shape3 *shape, const qn_pose3 *pose);
 /* The same shape at another pose: the frame alone. 0; QN_ERR_NULL, QN_ERR_ROTATION: *collider is
  * untouched. */

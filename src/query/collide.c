@@ -81,7 +81,7 @@ static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, co
 qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                             qn_manifold3 *out)
 {
-    const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
+    const qn_status bad = out ? qn_query_check(a, b, query, NULL) : QN_ERR_NULL;
     if (bad < 0) return bad;
     if (a->shape->type != QN_BOX || b->shape->type != QN_BOX) return QN_ERR_TYPE;
     if (a->shape->radius || b->shape->radius) return QN_ERR_RADIUS;
@@ -93,7 +93,7 @@ qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const 
 qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                                qn_manifold3 *out)
 {
-    const qn_status bad = out ? qn_query_check(a, b, query, false) : QN_ERR_NULL;
+    const qn_status bad = out ? qn_query_check(a, b, query, NULL) : QN_ERR_NULL;
     if (bad < 0) return bad;
     if (a->shape->type > QN_CAPSULE || b->shape->type > QN_CAPSULE) return QN_ERR_TYPE;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
@@ -110,9 +110,9 @@ QN_SHARED bool separate(qn_separation *s, const qn_query *query, int32_t margin,
     /* exact is false: plain boxes that touch have the axis that they have without a margin */
     qn_separation_find(s, s->pair.radius + margin, qn_query_passes(query), false);
     if (!s->has_axis) qn_separation_shallow(s, s->pair.band);
-    /* without memory only where a type changed during the call */
     if (!s->has_axis && memory) qn_separation_depth(s, memory);
-    return write_axis(s, query, margin, out);
+    /* no axis only where a type changed during the call */
+    return s->has_axis && write_axis(s, query, margin, out);
 }
 
 /* The same without scratch. The simplex ends with this function, so the witness points are computed
@@ -127,17 +127,16 @@ QN_SHARED bool separate_few(qn_separation *s, const qn_query *query, int32_t mar
     return true;
 }
 
+/* With memory, that of the check, its end holds the simplex. */
 static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
-                             qn_manifold3 *out)
+                             void *memory, qn_manifold3 *out)
 {
     qn_separation s;
     const qn_pair *p = &s.pair;
-    void *memory = 0;
     int32_t margin;
     qn_pair_make(&s.pair, a, b);
     margin = query ? qn_query_margin(p, query->margin) : 0;
-    if (p->shape[0]->type >= QN_CLOUD) { /* the scratch is checked; its end holds the simplex */
-        memory = query->memory;
+    if (memory) {
         s.simplex = (qn_simplex *)memory + QN_WORKSPACE_BYTES / sizeof(qn_simplex) - 1;
         if (!separate(&s, query, margin, memory, out)) return s.verdict;
     } else if (!separate_few(&s, query, margin, out)) return s.verdict;
@@ -149,12 +148,13 @@ static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->r
 qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                       qn_manifold3 *out)
 {
-    const qn_status bad = out ? qn_query_check(a, b, query, true) : QN_ERR_NULL;
+    void *memory = NULL;
+    const qn_status bad = out ? qn_query_check(a, b, query, &memory) : QN_ERR_NULL;
     if (bad < 0) return bad;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
     if (a->shape->type <= QN_CAPSULE && b->shape->type <= QN_CAPSULE)
         return collide_rounds(a, b, query, out);
     if (is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin))
         return collide_boxes(a, b, query, out);
-    return collide_any(a, b, query, out);
+    return collide_any(a, b, query, memory, out);
 }

@@ -7,15 +7,18 @@
 
 /* ---- Refusals -------------------------------------------------------------------------------- */
 
-static qn_status check_memory(const qn_query *query)
+/* Scratch is wanted, and memory becomes that. */
+static qn_status check_memory(const qn_query *query, void **memory)
 {
     if (!query || !query->memory) return QN_ERR_NULL;
-    return query->byte_count < QN_WORKSPACE_BYTES || (uintptr_t)query->memory % 8 ? QN_ERR_MEMORY
-                                                                                  : QN_APART;
+    if (query->byte_count < QN_WORKSPACE_BYTES || (uintptr_t)query->memory % 8)
+        return QN_ERR_MEMORY;
+    *memory = query->memory;
+    return QN_APART;
 }
 
 qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
-                         bool with_memory)
+                         void **memory)
 {
     qn_status bad;
     if (!a || !b) return QN_ERR_NULL;
@@ -24,9 +27,8 @@ qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_
     if (bad >= 0 && b != a) bad = qn_shape3_check(b->shape);
     if (bad >= 0) bad = qn_mat3_check(&a->frame.r);
     if (bad >= 0 && b != a) bad = qn_mat3_check(&b->frame.r);
-    if (bad < 0 || !with_memory || (a->shape->type < QN_CLOUD && b->shape->type < QN_CLOUD))
-        return bad;
-    return check_memory(query);
+    if (bad < 0 || !memory || (a->shape->type < QN_CLOUD && b->shape->type < QN_CLOUD)) return bad;
+    return check_memory(query, memory);
 }
 
 /* ---- Options --------------------------------------------------------------------------------- */

@@ -107,8 +107,8 @@ QN_OWN_STACK static bool leave(qn_advance *p, int32_t depth, qn_closest3 *out)
     return true;
 }
 
-QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
-                            const qn_query *query, qn_closest3 *out)
+QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, void *memory,
+                            qn_closest3 *out)
 {
     const qn_shape3 *shape = collider->shape;
     qn_advance a;
@@ -122,8 +122,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
     if (p->k < 0 && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
     qn_separation_find(s, INT32_MAX, QN_MAX_GJK_PASSES, true);
     if (!s->has_axis) qn_separation_shallow(s, p->band);
-    if (!s->has_axis && shape->type == QN_CLOUD && query && query->memory)
-        qn_separation_depth(s, query->memory);
+    if (!s->has_axis && shape->type == QN_CLOUD && memory) qn_separation_depth(s, memory);
     verdict = s->sep > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
     if (s->has_axis) {
         qn_pair_to_world(p, s->axis.n, &out->normal);
@@ -143,7 +142,8 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point,
 qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
                       qn_closest3 *out)
 {
-    const qn_status bad =
-        out ? qn_query_check(collider, collider, query, query && query->memory) : QN_ERR_NULL;
-    return bad < 0 ? bad : by_pair(collider, &point, query, out);
+    void *memory = NULL;
+    void **wanted = query && query->memory ? &memory : NULL;
+    const qn_status bad = out ? qn_query_check(collider, collider, query, wanted) : QN_ERR_NULL;
+    return bad < 0 ? bad : by_pair(collider, &point, memory, out);
 }
