@@ -4,7 +4,9 @@
  *   1. the outward normals of both bodies' faces;
  *   2. e x f of an edge of A and one of B whose arcs cross on the Gauss map of the Minkowski
  *      difference. The arc of an edge runs between the normals of its two faces; a segment's is the
- *      whole great circle.
+ *      whole great circle;
+ *   3. the middle of an arc longer than a right angle. A thin hull may have no faces at its sides,
+ *      because the builder merged them with its top and bottom.
  * A stored normal is a direction, not a plane, and B's vertices are rounded, so that B's faces may
  * be dented: which axes are tried is decided by the stored normals, and each that may be better is
  * measured on the vertices of both. An axis that the rounding of a normal adds or loses lies next
@@ -168,6 +170,26 @@ QN_OWN_STACK static void measure_edges(const qn_pair *p, const edge *a, const ed
     }
 }
 
+/* The middle of the arc of each sharp edge, across it and along n[0] - n[1]: below 2^61.8. Both
+ * ways, as the order of two opposite normals does not tell which is outward. */
+QN_OWN_STACK static void measure_sharp(const qn_pair *p, int side, qn_axis *best)
+{
+    edge x;
+    int i, k;
+    for (i = 0; i < count_edges(p, side); i++) {
+        qn_long3 c, d;
+        qn_int3 n;
+        if (!find_edge(p, side, i, &x) || !x.has_faces || qn_row_dot(x.n[0], x.n[1]) >= 0) continue;
+        qn_row_cross(x.e, x.n[0], c);
+        qn_row_cross(x.e, x.n[1], d);
+        for (k = 0; k < 3; k++) c[k] -= d[k];
+        qn_row_unit64(c, n);
+        qn_sat_measure(p, n, best);
+        qn_row_negate(n, n);
+        qn_sat_measure(p, n, best);
+    }
+}
+
 bool qn_sat_hulls_has_axes(const qn_pair *p)
 {
     return p->shape[0]->type != QN_CLOUD && p->shape[1]->type != QN_CLOUD;
@@ -180,6 +202,8 @@ void qn_sat_hulls(const qn_pair *p, qn_axis *out)
     int i, j;
     measure_faces(p, 0, out);
     measure_faces(p, 1, out);
+    measure_sharp(p, 0, out);
+    measure_sharp(p, 1, out);
     for (j = 0; j < many_b; j++)
         for (i = 0; find_edge(p, 1, j, &b) && i < many_a; i++)
             if (find_edge(p, 0, i, &a) && do_cross(&a, &b)) measure_edges(p, &a, &b, out);
