@@ -171,7 +171,7 @@ QN_OWN_STACK static void measure_edges(const qn_pair *p, const edge *a, const ed
 }
 
 /* The middle of the arc of each sharp edge, across it and along n[0] - n[1]: below 2^61.8. Both
- * ways, as the order of two opposite normals does not tell which is outward. */
+ * ways, as the cross product of opposite normals is 0 and does not give the outward one. */
 QN_OWN_STACK static void measure_sharp(const qn_pair *p, int side, qn_axis *best)
 {
     edge x;

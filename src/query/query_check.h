@@ -7,10 +7,11 @@
 
 #include "narrow/pair.h"
 
-/* 0, or the first refusal of collide.h, in its order. memory: NULL, or where a hull or a cloud takes
- * part *memory becomes the scratch, which is checked; else it is left alone. After it shapes pass qn_shape3_check, entries of frames lie within
- * +-2^30, no row is zeros (of spheres, too), margin >= 0; a frame may still be no rotation, and a
- * reach and the content of a cache may be anything. A query of one collider gives it as a and b. */
+/* 0, or the first refusal of collide.h, in its order. memory: NULL, or where a hull or a cloud
+ * takes part *memory becomes the scratch, which is checked; else it is left alone. After it shapes
+ * pass qn_shape3_check, entries of frames lie within +-2^30, no row is zeros (of spheres, too),
+ * margin >= 0; a frame may still be no rotation, and a reach and the content of a cache may be
+ * anything. A query of one collider gives it as a and b. */
 qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                          void **memory);
 
