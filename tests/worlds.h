@@ -12,6 +12,7 @@
 #ifdef WORLD_PLANE
 #define DIMENSIONS 2
 #define WORLD_MAX_POINTS QN_MAX_POINTS2
+#define WORLD_ROUND QN_SHAPE2_CIRCLE
 #define WORLD_CAPSULE QN_SHAPE2_CAPSULE
 #define WORLD_BOX QN_SHAPE2_BOX
 #define WORLD(noun, verb) qn_##noun##2##verb
@@ -23,6 +24,7 @@ typedef qn_frame2 world_frame;
 typedef qn_collider2 world_collider;
 typedef qn_path2 world_path;
 typedef qn_manifold2 world_manifold;
+typedef qn_contact2 world_contact;
 typedef qn_gap2 world_gap;
 typedef qn_bounds2 world_bounds;
 typedef qn_hit2 world_hit;
@@ -39,6 +41,7 @@ typedef qn_mass2 world_mass;
 #else
 #define DIMENSIONS 3
 #define WORLD_MAX_POINTS QN_MAX_POINTS3
+#define WORLD_ROUND QN_SPHERE
 #define WORLD_CAPSULE QN_CAPSULE
 #define WORLD_BOX QN_BOX
 #define WORLD(noun, verb) qn_##noun##3##verb
@@ -50,6 +53,7 @@ typedef qn_frame3 world_frame;
 typedef qn_collider3 world_collider;
 typedef qn_path3 world_path;
 typedef qn_manifold3 world_manifold;
+typedef qn_contact3 world_contact;
 typedef qn_gap3 world_gap;
 typedef qn_bounds3 world_bounds;
 typedef qn_hit3 world_hit;
@@ -83,6 +87,17 @@ static inline int64_t world_dot(world_vec v, world_dir n)
     sum += (int64_t)v.z * n.z;
 #endif
     return sum;
+}
+
+static inline world_vec world_of_dir(world_dir n)
+{
+    world_vec v;
+    v.x = n.x;
+    v.y = n.y;
+#ifndef WORLD_PLANE
+    v.z = n.z;
+#endif
+    return v;
 }
 
 /* Axis i, so long. */

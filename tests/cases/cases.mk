@@ -5,7 +5,7 @@
 CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_query.c)
 ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c bigint.c contact_patch.c)
 MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c tests/cases/mix_built.c
-JUDGE_SRC := tests/cases/judge.c tests/cases/judge_motion.c boards/host/cases_read.c $(ORACLE_SRC)
+JUDGE_SRC := $(addprefix tests/cases/judge,.c _motion.c _cover.c) boards/host/cases_read.c $(ORACLE_SRC)
 
 $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases
 # The library ships as it is; its judges are to be quick.
@@ -20,7 +20,7 @@ $(eval $(call host_tool,cases,$(CASES_SRC)))
 $(eval $(call host_tool,judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
 $(eval $(call host_tool,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
 $(eval $(call host_tool,oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
-$(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_motion.c plane_mass.c) tests/oracle/plane_oracle.c))
+$(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_mass.c judge_plane.c judge_motion_plane.c judge_side.c mix.c) tests/oracle/plane_oracle.c))
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property garbage plane stable
@@ -39,7 +39,7 @@ soak: host-soak host-plane ## test: [N= SEED=] random pairs judged by the oracle
 CHECKS += gate-oracle gate-cases gate-cases-selftest gate-soak
 gate-oracle: host-oracle ; @tests/gates/judge.sh cases/oracle build/host/oracle
 gate-cases: host-judge ; @tests/gates/judge.sh cases/hard sh -c 'build/host/judge < tests/cases/hard.in'
-gate-cases-selftest: host-cases host-judge ; @tests/gates/judge.sh cases/selftest tests/cases/cases_selftest.sh build/host/cases build/host/judge
+gate-cases-selftest: host-cases host-judge host-plane ; @tests/gates/judge.sh cases/selftest tests/cases/cases_selftest.sh build/host/cases build/host/judge build/host/plane
 gate-soak: host-soak ; @tests/gates/judge.sh cases/soak build/host/soak 40000 4
 gate-plane: host-plane ; @tests/gates/judge.sh cases/plane build/host/plane 110000 1
 CHECKS += gate-plane

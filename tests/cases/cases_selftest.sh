@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# cases_selftest.sh CASES JUDGE: the case runner's options, its manners with nonsense, and a judge
+# cases_selftest.sh CASES JUDGE PLANE: the case runner's options, its manners with nonsense, and a judge
 # that sees wrong answers.
 set -u
-cases=$1 judge=$2
+cases=$1 judge=$2 plane=$3
 all=tests/cases/hard.in
 . "$(dirname "$0")/../../boards/common/check.sh"
 dir=$(mktemp -d)
@@ -176,6 +176,9 @@ printf '1 0 1 -100 0 0 0 1 0 0 0 1 100 150 0 0 1 0 0 0\n' | "$judge" >"$dir/told
 for wrong in verdict agree normal depth point span phantom distance witness bounds margin shadows axes nearest box late early free hit; do
     "$judge" --spoil $wrong <tests/cases/spoil.in >"$dir/told"
     [ $? != 0 ]; expect "the judge sees a wrong $wrong" $?
+    [ "$wrong" = shadows ] && continue # a second opinion of space alone
+    "$plane" --spoil $wrong 100 >"$dir/told"
+    [ $? != 0 ]; expect "the plane's judge sees a wrong $wrong" $?
 done
 "$judge" <tests/cases/spoil.in >"$dir/told"; expect "the judge passes the same unspoilt" $?
 report

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Judges the library's answers about one pair by the oracle. */
+/* Judges what the library says about one pair of one world (worlds.h) by the oracle. judge.c and
+ * judge_motion.c have a twin each for the plane; judge_cover.c is of space alone, judge_side.c of the
+ * plane. */
 #ifndef CASES_JUDGE_H
 #define CASES_JUDGE_H
 
@@ -23,7 +25,28 @@ typedef struct judge {
 #define JUDGE_TOLERANCE 4
 #define JUDGE_COVER 0.5
 
-#define JUDGE_TYPES (QN_HULL + 1) /* indexed by qn_shape3_type; 0 is none */
+#define JUDGE_TYPES 6                          /* of shapes, as below */
+#define JUDGE_TYPE(shape) ((shape)->type % 10) /* 0 is none */
+
+#ifdef WORLD_PLANE
+#define JUDGE_A(c) (&(c)->flat_a)
+#define JUDGE_B(c) (&(c)->flat_b)
+#define JUDGE_POSE_A(c) (&(c)->flat_pose_a)
+#define JUDGE_POSE_B(c) (&(c)->flat_pose_b)
+#define JUDGE_NAMES                                         \
+    {                                                       \
+        "", "circle", "capsule", "box", "sector", "polygon" \
+    }
+#else
+#define JUDGE_A(c) (&(c)->a)
+#define JUDGE_B(c) (&(c)->b)
+#define JUDGE_POSE_A(c) (&(c)->pose_a)
+#define JUDGE_POSE_B(c) (&(c)->pose_b)
+#define JUDGE_NAMES                                     \
+    {                                                   \
+        "", "sphere", "capsule", "box", "cloud", "hull" \
+    }
+#endif
 
 /* What is measured, LSB: each has a name (judge.c), and the most that was seen of it is kept. */
 enum {
@@ -48,7 +71,7 @@ enum {
 
 /* Zero it first. */
 typedef struct judge_record {
-    long cases, refused, overlapping, near, gaps, paths, skins, hits;
+    long cases, refused, overlapping, near, gaps, paths, skins, hits, sides;
     double worst[JUDGE_MEASURES], width; /* of the bounds of a distance */
     double least_cover;                  /* begins with 1 */
     double touch[JUDGE_TYPES]
@@ -64,18 +87,24 @@ typedef struct judge_record {
  * and paths come from *r. */
 int judge_case(const judge *how, const case_line *c, random_state *r, judge_record *record);
 void judge_report(const judge_record *record, FILE *out);
+/* How far from contact the farthest pair that touches was, by types, over so many records. */
+void judge_report_band(const judge_record *record, int count, FILE *out);
 
-/* ---- Between judge.c and judge_motion.c ------------------------------------------------------ */
+/* ---- Between the files of the judge ---------------------------------------------------------- */
 
+/* Tolerances in LSB: of lengths, of a depth, of a verdict, of bounds; of the point and the normal of
+ * a hit, of the air it leaves and of what it is late by; of what lies about the surface where a path
+ * begins; by how much an end of a manifold may lie beyond the margin. */
 typedef struct judge_trial {
     const judge *how;
     const case_line *c;
     judge_record *record;
-    qn_collider3 at_a, at_b;
+    world_collider at_a, at_b;
     qn_query query; /* with scratch */
-    solid a, b;
+    oracle_body a, b;
     oracle_answer truth;
-    double separation, size, tolerance, depth_tolerance, band;
+    double separation, size;
+    double tolerance, depth_tolerance, band, bounds, hit, normal, air, late, skin, lift;
     int complaints;
 } judge_trial;
 
@@ -84,12 +113,22 @@ __attribute__((format(printf, 2, 3))) void judge_complain(judge_trial *t, const 
 void judge_within(judge_trial *t, int measure, double is, double least, double most);
 void judge_expect(judge_trial *t, int measure, double is, double most); /* in [-most, most] */
 bool judge_spoils(const judge_trial *t, const char *what);
-/* Of a point x / scale, above the surface of a body; all that a manifold says of itself. */
 bool judge_verdict_is_right(const judge_trial *t, qn_status verdict);
-double judge_height(const solid *body, const int64_t x[3], int64_t scale);
-void judge_manifold(judge_trial *t, const qn_manifold3 *m);
-solid_vec judge_vec(qn_dir3 n); /* of length 1 */
+/* Of a point x / scale, above the surface of a body; all that a manifold says of itself. */
+double judge_height(const oracle_body *body, const int64_t x[3], int64_t scale);
+void judge_manifold(judge_trial *t, const world_manifold *m);
+solid_vec judge_vec(world_dir n); /* of length 1 */
+void judge_whole(world_vec v, int64_t x[3]);
 /* Margins, second opinions, nearest points, bounds, support points; rays, casts and exits. */
 void judge_motion(judge_trial *t, random_state *r);
+
+/* Of each world: its tolerances, of a pair whose sizes are given; the contact patch that the points
+ * of a manifold cover, whose normal is longer than the shortest way out by `excess`; the depth by
+ * other algorithms; what is asked of the result of the nearest point besides. */
+void judge_set_tolerances(judge_trial *t, double size_a, double size_b);
+void judge_cover(judge_trial *t, const world_manifold *m, double excess);
+void judge_opinions(judge_trial *t);
+/* Is the point that is given as nearest known to be far from the nearest one? */
+bool judge_nearest_is_open(const judge_trial *t);
 
 #endif

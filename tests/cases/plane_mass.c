@@ -7,7 +7,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define WORLD_PLANE
+#include "oracle.h"
 #include "plane_pairs.h"
+
+static long faults; /* so far */
+
+static void wrong(const case_line *c, const char *what, double value)
+{
+    if (faults++ > 20) return;
+    printf("WRONG %s %.4f\n", what, value);
+    show_pair(c);
+}
+
+typedef struct plane_point {
+    long double x, y;
+} plane_point;
 
 typedef struct outline {
     plane_point from; /* of all sums */
@@ -80,22 +95,24 @@ static void go_about_sector(outline *o, const qn_shape2 *s)
 static void go_about(outline *o, const qn_shape2 *s)
 {
     static const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
-    plane_body b;
+    plane_point point[QN_MAX_POLYGON] = { { 0, 0 } };
+    oracle_body b;
     int i, n = 0;
     memset(o, 0, sizeof *o);
     if (s->type == QN_SHAPE2_SECTOR) {
         go_about_sector(o, s);
         return;
     }
-    plane_body_make(&b, s, &home);
-    for (i = 0; i < b.count; i++) { /* none twice in succession */
-        const plane_point *last = &b.point[n ? n - 1 : b.count - 1];
-        if (b.point[i].x != last->x || b.point[i].y != last->y) b.point[n++] = b.point[i];
+    oracle_body_make(&b, s, &home);
+    for (i = 0; i < b.vertices; i++) { /* none twice in succession */
+        const solid_vec *p = &b.at[i], *last = &b.at[i ? i - 1 : b.vertices - 1];
+        point[n] = (plane_point){ p->c[0], p->c[1] };
+        n += p->c[0] != last->c[0] || p->c[1] != last->c[1];
     }
-    o->from = b.point[0];
-    if (!n) go_round(o, b.point[0], b.radius, 0, 4 * QUARTER);
+    o->from = point[0];
+    if (!n) go_round(o, point[0], b.radius, 0, 4 * QUARTER);
     for (i = 0; i < n; i++) {
-        const plane_point p = b.point[i], q = b.point[(i + 1) % n], w = b.point[(i + 2) % n];
+        const plane_point p = point[i], q = point[(i + 1) % n], w = point[(i + 2) % n];
         const long double t = normal_of(p, q), next = normal_of(q, w);
         go_along(o, out_of(p, b.radius, t), out_of(q, b.radius, t));
         go_round(o, q, b.radius, t, next - t + (next < t ? 4 * QUARTER : 0));
@@ -104,9 +121,9 @@ static void go_about(outline *o, const qn_shape2 *s)
 
 /* As the header says, but for what arcs are off by; and for the angle of a sector, by 2^-30 of its
  * disc. */
-static void judge_mass(pair *p)
+static void judge_mass(case_line *c)
 {
-    const qn_shape2 *s = &p->s[0];
+    const qn_shape2 *s = &c->flat_a;
     const long double disc = s->type == QN_SHAPE2_SECTOR ? (long double)s->v[0].x + s->radius : 0;
     long double size = s->radius, noise, x, y, square;
     outline o;
@@ -116,7 +133,7 @@ static void judge_mass(pair *p)
     go_about(&o, s);
     if (status == QN_ERR_FLAT && o.area < 1) return;
     if (status < 0) {
-        wrong(p, "a mass is refused", status);
+        wrong(c, "a mass is refused", status);
         return;
     }
     for (i = 0; i < 2; i++) size = fmaxl(size, s->radius + fmaxl(labs(s->v[i].x), labs(s->v[i].y)));
@@ -125,21 +142,21 @@ static void judge_mass(pair *p)
     square = o.square / o.area - x * x - y * y;
     noise = (1e-11L * o.arcs * o.arcs + disc * disc * 3.15L / QN_ONE30) / o.area;
     if (fabsl(m.area - o.area) > o.area * (noise + 0x1p-28L) + 1)
-        wrong(p, "area", (double)(m.area - o.area));
-    if (fabsl(m.centroid.x - o.from.x - x) > 1 + noise * size) wrong(p, "centroid x", m.centroid.x);
-    if (fabsl(m.centroid.y - o.from.y - y) > 1 + noise * size) wrong(p, "centroid y", m.centroid.y);
+        wrong(c, "area", (double)(m.area - o.area));
+    if (fabsl(m.centroid.x - o.from.x - x) > 1 + noise * size) wrong(c, "centroid x", m.centroid.x);
+    if (fabsl(m.centroid.y - o.from.y - y) > 1 + noise * size) wrong(c, "centroid y", m.centroid.y);
     if (fabsl(m.inertia - square) > 2 + square * 0x1p-24L + noise * size * size)
-        wrong(p, "inertia", (double)(m.inertia - square));
+        wrong(c, "inertia", (double)(m.inertia - square));
 }
 
 /* Any kind, from one LSB to the ends of the range. */
-static void random_mass(random_state *r, int kind, int bits, pair *p)
+static void random_mass(random_state *r, int kind, int bits, case_line *c)
 {
     const int32_t radius =
         random_u32(r) % 3 ? (int32_t)random_size(r, random_range(r, 1, bits)) : 0;
     const int32_t size = 2 + (int32_t)random_size(r, bits);
     const int32_t step = random_u32(r) % 2 || size < 9 ? 1 : size / 4;
-    qn_shape2 *s = &p->s[0];
+    qn_shape2 *s = &c->flat_a;
     qn_vec2 v[16];
     qn_rot2 half;
     int i;
@@ -158,11 +175,11 @@ static void random_mass(random_state *r, int kind, int bits, pair *p)
         *s = qn_box2(v[0], radius);
     }
     if (kind > 3)
-        (void)qn_polygon2(s, v, (size_t)random_range(r, 3, 16), radius, p->e[0], QN_MAX_POLYGON);
+        (void)qn_polygon2(s, v, (size_t)random_range(r, 3, 16), radius, c->edges_a, QN_MAX_POLYGON);
 }
 
 /* Lengths of 1 LSB and of 16,384 units, in every combination. */
-static void end_mass(int n, pair *p)
+static void end_mass(int n, case_line *c)
 {
     static const int32_t ends[6] = { 0, 1, 2, QN(1024), QN_MAX_EXTENT - 1, QN_MAX_EXTENT };
     const int32_t x = ends[n % 6], y = ends[n / 6 % 6], radius = ends[n / 36 % 6];
@@ -173,23 +190,24 @@ static void end_mass(int n, pair *p)
                            { QN_MAX_EXTENT - x, QN_MAX_EXTENT - y },
                            { y - QN_MAX_EXTENT, -QN_MAX_EXTENT } };
     const int kind = n / 216;
-    p->s[0] = kind == 0   ? qn_box2(v[0], radius)
-              : kind == 1 ? qn_capsule2(v[0], v[1], radius)
-              : kind == 2 ? qn_sector2(x, half, radius)
-                          : qn_circle2(radius);
-    if (kind == 3) (void)qn_polygon2(&p->s[0], v + 2, 3, radius, p->e[0], 3);
+    c->flat_a = kind == 0   ? qn_box2(v[0], radius)
+                : kind == 1 ? qn_capsule2(v[0], v[1], radius)
+                : kind == 2 ? qn_sector2(x, half, radius)
+                            : qn_circle2(radius);
+    if (kind == 3) (void)qn_polygon2(&c->flat_a, v + 2, 3, radius, c->edges_a, 3);
 }
 
-void judge_masses(random_state *r, long count)
+long judge_masses(random_state *r, long count)
 {
-    static pair p;
+    static case_line c;
     long n;
     for (n = 0; n < count; n++) {
-        random_mass(r, (int)(n % 6), (int)(3 + n % 28), &p);
-        judge_mass(&p);
+        random_mass(r, (int)(n % 6), (int)(3 + n % 28), &c);
+        judge_mass(&c);
     }
     for (n = 0; n < 216 * 4; n++) {
-        end_mass((int)n, &p);
-        judge_mass(&p);
+        end_mass((int)n, &c);
+        judge_mass(&c);
     }
+    return faults;
 }

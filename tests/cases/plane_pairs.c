@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
+#define WORLD_PLANE
 #include "plane_pairs.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
+
+#include "oracle.h"
 
 static void random_shape(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool sector)
 {
@@ -74,140 +76,91 @@ static void face(random_state *r, qn_pose2 *pose, int32_t x, int32_t y)
     if (!(pose->r.c | pose->r.s)) pose->r.c = 1;
 }
 
-void see_pair(pair *p)
+static double see(const case_line *c, qn_collider2 at[2])
 {
-    int i;
-    for (i = 0; i < 2; i++) {
-        p->at[i] = placed2(&p->s[i], &p->p[i]);
-        plane_body_make(&p->body[i], &p->s[i], &p->p[i]);
-    }
-    p->truth = plane_separation(&p->body[0], &p->body[1]);
+    static oracle_body a, b;
+    oracle_answer truth;
+    at[0] = placed2(&c->flat_a, &c->flat_pose_a);
+    at[1] = placed2(&c->flat_b, &c->flat_pose_b);
+    oracle_body_make(&a, &c->flat_a, &c->flat_pose_a);
+    oracle_body_make(&b, &c->flat_b, &c->flat_pose_b);
+    oracle_separate(&a, &b, &truth);
+    return (double)truth.separation;
 }
 
-void random_pair(random_state *r, pair *p, bool sectors)
+void random_pair(random_state *r, case_line *c, bool sectors)
 {
     int bits = random_u32(r) % 8 ? 21 : 26, turn;
-    long double want = random_u32(r) % 2 ? random_range(r, -4, 4) : random_range(r, -4000, 4000);
-    random_shape(r, bits, &p->s[0], p->e[0], sectors);
-    random_shape(r, bits, &p->s[1], p->e[1], sectors && random_u32(r) % 2);
-    random_pose(r, &p->p[0]);
-    random_pose(r, &p->p[1]);
-    if (random_u32(r) % 8 == 0) p->p[1].r = p->p[0].r;
+    double want = random_u32(r) % 2 ? random_range(r, -4, 4) : random_range(r, -4000, 4000);
+    random_shape(r, bits, &c->flat_a, c->edges_a, sectors);
+    random_shape(r, bits, &c->flat_b, c->edges_b, sectors && random_u32(r) % 2);
+    random_pose(r, &c->flat_pose_a);
+    random_pose(r, &c->flat_pose_b);
+    if (random_u32(r) % 8 == 0) c->flat_pose_b.r = c->flat_pose_a.r;
     bits = random_range(r, 4, bits);
-    p->p[1].p.x = p->p[0].p.x + random_range(r, -(1 << bits), 1 << bits);
-    p->p[1].p.y = p->p[0].p.y + random_range(r, -(1 << bits), 1 << bits);
+    c->flat_pose_b.p.x = c->flat_pose_a.p.x + random_range(r, -(1 << bits), 1 << bits);
+    c->flat_pose_b.p.y = c->flat_pose_a.p.y + random_range(r, -(1 << bits), 1 << bits);
     if (sectors && random_u32(r) % 2) { /* arcs against each other */
-        face(r, &p->p[0], p->p[1].p.x - p->p[0].p.x, p->p[1].p.y - p->p[0].p.y);
-        face(r, &p->p[1], p->p[0].p.x - p->p[1].p.x, p->p[0].p.y - p->p[1].p.y);
+        face(r, &c->flat_pose_a, c->flat_pose_b.p.x - c->flat_pose_a.p.x,
+             c->flat_pose_b.p.y - c->flat_pose_a.p.y);
+        face(r, &c->flat_pose_b, c->flat_pose_a.p.x - c->flat_pose_b.p.x,
+             c->flat_pose_a.p.y - c->flat_pose_b.p.y);
     }
-    see_pair(p);
     if (random_u32(r) % 4 == 0) return;
     for (turn = 0; turn < 3; turn++) {
-        const long double by = want - p->truth;
+        qn_collider2 at[2];
+        const double by = want - see(c, at);
         qn_manifold2 m;
         qn_gap2 g;
         qn_dir2 n;
-        if (qn_distance2(&p->at[0], &p->at[1], NULL, &g) == QN_APART) n = g.normal;
-        else if (qn_collide2(&p->at[0], &p->at[1], NULL, &m) > 0) n = m.normal;
+        if (qn_distance2(&at[0], &at[1], NULL, &g) == QN_APART) n = g.normal;
+        else if (qn_collide2(&at[0], &at[1], NULL, &m) > 0) n = m.normal;
         else return;
-        p->p[1].p.x += (int32_t)lrintl(by * n.x / QN_ONE30);
-        p->p[1].p.y += (int32_t)lrintl(by * n.y / QN_ONE30);
-        see_pair(p);
+        c->flat_pose_b.p.x += (int32_t)lrint(by * n.x / QN_ONE30);
+        c->flat_pose_b.p.y += (int32_t)lrint(by * n.y / QN_ONE30);
     }
 }
 
-void lattice_pair(random_state *r, pair *p)
+static void lattice_body(random_state *r, int32_t step, qn_shape2 *s, qn_pose2 *pose,
+                         qn_edge2 *edges)
 {
     static const int32_t cosine[4] = { 1, 0, -1, 0 };
+    const int n = random_range(r, 1, 6), turn = random_range(r, 0, 3);
+    qn_vec2 v[6];
+    int k;
+    for (k = 0; k < n; k++) {
+        v[k].x = random_range(r, -4, 4) * step;
+        v[k].y = random_range(r, -4, 4) * step;
+    }
+    *s = qn_capsule2(v[0], v[n - 1], 0);
+    if (n >= 3 && qn_polygon2(s, v, (size_t)n, 0, edges, 6) == QN_ERR_LINE)
+        *s = qn_capsule2(edges[0].from, edges[1].from, 0);
+    if (random_u32(r) % 3 == 0) s->radius = random_range(r, 0, 4) * step;
+    pose->p.x = random_range(r, -7, 7) * step;
+    pose->p.y = random_range(r, -7, 7) * step;
+    pose->r.c = cosine[turn] * 12345;
+    pose->r.s = cosine[(turn + 3) & 3] * 12345;
+}
+
+void lattice_pair(random_state *r, case_line *c)
+{
     const int32_t step = (int32_t)random_size(r, 17);
-    int i, k;
-    for (i = 0; i < 2; i++) {
-        const int n = random_range(r, 1, 6), turn = random_range(r, 0, 3);
-        qn_vec2 v[6];
-        for (k = 0; k < n; k++) {
-            v[k].x = random_range(r, -4, 4) * step;
-            v[k].y = random_range(r, -4, 4) * step;
-        }
-        p->s[i] = qn_capsule2(v[0], v[n - 1], 0);
-        if (n >= 3 && qn_polygon2(&p->s[i], v, (size_t)n, 0, p->e[i], 6) == QN_ERR_LINE)
-            p->s[i] = qn_capsule2(p->e[i][0].from, p->e[i][1].from, 0);
-        if (random_u32(r) % 3 == 0) p->s[i].radius = random_range(r, 0, 4) * step;
-        p->p[i].p.x = random_range(r, -7, 7) * step;
-        p->p[i].p.y = random_range(r, -7, 7) * step;
-        p->p[i].r.c = cosine[turn] * 12345;
-        p->p[i].r.s = cosine[(turn + 3) & 3] * 12345;
-    }
-    see_pair(p);
+    lattice_body(r, step, &c->flat_a, &c->flat_pose_a, c->edges_a);
+    lattice_body(r, step, &c->flat_b, &c->flat_pose_b, c->edges_b);
 }
 
-/* ---- Telling ------------------------------------------------------------- */
-
-static void show(const pair *p)
+static void show_body(const qn_shape2 *s, const qn_pose2 *pose)
 {
-    int i, j;
-    for (i = 0; i < 2; i++) {
-        const qn_shape2 *s = &p->s[i];
-        printf("  type %d r %d v %d %d %d %d pose %d %d %d %d", s->type, s->radius, s->v[0].x,
-               s->v[0].y, s->v[1].x, s->v[1].y, p->p[i].p.x, p->p[i].p.y, p->p[i].r.c, p->p[i].r.s);
-        for (j = 0; j < s->count; j++) printf(" %d,%d", s->edge[j].from.x, s->edge[j].from.y);
-        printf("\n");
-    }
-}
-
-long plane_wrong;
-
-void wrong(const pair *p, const char *what, double value)
-{
-    if (plane_wrong++ > 20) return;
-    printf("WRONG %s %.4f\n", what, value);
-    show(p);
-}
-
-static struct {
-    const char *what;
-    double worst;
-} kept[64]; /* there are 26 */
-
-void within(const pair *p, const char *what, long double value, double least, double most)
-{
-    int i = 0;
-    while (kept[i].what && kept[i].what != what) i++;
-    kept[i].what = what;
-    kept[i].worst = fmax(kept[i].worst, fabs((double)value));
-    if (!(value >= least && value <= most)) wrong(p, what, (double)value);
-}
-
-void limit(const pair *p, const char *what, long double value, double most)
-{
-    within(p, what, value, -most, most);
-}
-
-void tell_worst(void)
-{
-    int i;
-    printf("worst, LSB:");
-    for (i = 0; kept[i].what; i++) printf("%s %s %.3f", i ? "," : "", kept[i].what, kept[i].worst);
+    int j;
+    printf("  type %d r %d v %d %d %d %d pose %d %d %d %d", s->type, s->radius, s->v[0].x,
+           s->v[0].y, s->v[1].x, s->v[1].y, pose->p.x, pose->p.y, pose->r.c, pose->r.s);
+    for (j = 0; s->type == QN_SHAPE2_POLYGON && j < s->count; j++)
+        printf(" %d,%d", s->edge[j].from.x, s->edge[j].from.y);
     printf("\n");
 }
 
-bool is_right(qn_status verdict, long double truth)
+void show_pair(const case_line *c)
 {
-    return verdict >= 0 && verdict != QN_UNDECIDED && (verdict != QN_APART || truth > 0) &&
-           (verdict != QN_OVERLAPPING || truth < 0);
-}
-
-void judge_points(const pair *p, const qn_manifold2 *m)
-{
-    uint32_t i;
-    for (i = 0; i < m->count; i++) {
-        const qn_contact2 *c = &m->points[i];
-        const long double half = c->depth / 2.0L, x = m->normal.x / (long double)QN_ONE30 * half,
-                          y = m->normal.y / (long double)QN_ONE30 * half;
-        plane_body at;
-        plane_body_point(&at, c->position.x + x, c->position.y + y);
-        limit(p, "surface of A", plane_separation(&p->body[0], &at), 2);
-        plane_body_point(&at, c->position.x - x, c->position.y - y);
-        limit(p, "surface of B", plane_separation(&p->body[1], &at), 2);
-        if (c->depth > m->depth + 2) wrong(p, "point too deep", c->depth);
-    }
+    show_body(&c->flat_a, &c->flat_pose_a);
+    show_body(&c->flat_b, &c->flat_pose_b);
 }

@@ -47,31 +47,6 @@ typedef struct soak_state {
     judge_record record[MIX_ALL_KINDS];
 } soak_state;
 
-/* The band E by types, over all mixes: how far from contact the farthest pair called touching
- * was. */
-static void report_band(const judge_record *record)
-{
-    static const char *const name[JUDGE_TYPES] = { [QN_SPHERE] = "sphere",
-                                                   [QN_CAPSULE] = "capsule",
-                                                   [QN_BOX] = "box",
-                                                   [QN_CLOUD] = "cloud",
-                                                   [QN_HULL] = "hull" };
-    int i, j, k;
-    printf("touching, LSB from contact at most (pairs):");
-    for (i = 0; i < JUDGE_TYPES; i++) {
-        for (j = i; j < JUDGE_TYPES; j++) {
-            double most = 0;
-            long pairs = 0;
-            for (k = 0; k < MIX_ALL_KINDS; k++) {
-                pairs += record[k].touches[i][j];
-                if (record[k].touch[i][j] > most) most = record[k].touch[i][j];
-            }
-            if (pairs) printf(" %s-%s %.3f (%ld)", name[i], name[j], most, pairs);
-        }
-    }
-    printf("\n");
-}
-
 /* Takes the state from the file if it is one of the same run; the pairs already done then. */
 static void resume(soak_state *state, const char *file)
 {
@@ -166,7 +141,7 @@ int main(int count, char **word)
     }
     if (file) remove(file);
     report(s.record, s.seed);
-    report_band(s.record);
+    judge_report_band(s.record, MIX_ALL_KINDS, stdout);
     printf("%lld passed, %lld failed\n", s.done - s.failed, s.failed);
     return s.failed != 0;
 }

@@ -74,7 +74,7 @@ void oracle_body_make(solid *out, const qn_shape3 *shape, const qn_pose3 *pose)
     out->radius = shape->radius;
 }
 
-void oracle_point_make(solid *out, const int64_t x[3], int64_t scale)
+void oracle_point_make(solid *out, const int64_t x[], int64_t scale)
 {
     static const int64_t origin[1][3];
     const solid_pose at = { { { 0 } }, { x[0], x[1], x[2] }, scale };
@@ -93,6 +93,8 @@ double oracle_size(const solid *body)
         }
     return (double)(sqrtl(most) + body->radius);
 }
+
+void oracle_move(solid *body, const solid_vec *by) { solid_move(body, by); }
 
 /* ---- A pair ---------------------------------------------------------------------------------- */
 
@@ -173,16 +175,6 @@ static int exact_overlap_sign(const search *s, source from, int sign)
     return big_compare(&far[0], &far[1]) * sign;
 }
 
-static void keep_way(oracle_answer *out, const solid_vec *n)
-{
-    int k;
-    for (k = 0; k < out->count; k++) {
-        const solid_vec d = solid_minus(&out->direction[k], n);
-        if (fabsl(d.c[0]) + fabsl(d.c[1]) + fabsl(d.c[2]) < 1e-13L) return;
-    }
-    if (out->count < ORACLE_DIRECTIONS) out->direction[out->count++] = *n;
-}
-
 /* How far A reaches beyond B along n, of length 1; or any number between `most` and that, where it
  * is more. The corners u of A and v of B are those that may be the farthest. */
 static long double overlap_along(const solid *a, const solid *b, const solid_vec *n, int u, int v,
@@ -223,7 +215,7 @@ static void offer(search *s, const solid_vec *n, source from, int sign, int u, i
     if (overlap > s->least + NEAR) return;
     if (overlap < s->least - NEAR) s->out->count = 0;
     if (overlap < s->least) s->least = overlap;
-    keep_way(s->out, n);
+    oracle_keep(s->out, n);
 }
 
 /* A unit vector square to both edges; 0 if they are parallel. Where they nearly are, it comes from
@@ -518,7 +510,7 @@ static void measure_gap(search *s, int64_t radius)
     out->count = 0;
     if (s->nearest > 1e-3L) {
         const solid_vec way = solid_scaled(&s->way, 1 / s->nearest);
-        keep_way(out, &way);
+        oracle_keep(out, &way);
     }
     out->listed = apart && out->count;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The truth about two bodies, from wide integers and without a line of the library.
+/* The truth about two bodies of one world (worlds.h), without a line of the library. That of the
+ * plane is in plane_oracle.c. In space:
  *
  * A rotation by the quaternion q is exactly M(q) / |q|^2 with an integer matrix M, so every corner
  * is a fraction. Every direction that may be the shortest way out is tried (the normals of both
@@ -9,8 +10,24 @@
 #ifndef ORACLE_H
 #define ORACLE_H
 
-#include "quoin/shape.h"
+#include <math.h>
+
 #include "solid.h"
+#include "worlds.h"
+
+#ifdef WORLD_PLANE
+/* The corners, counter-clockwise; a slice of a disc about `centre`, between the directions low and
+ * high, besides; all with a radius around it. The third coordinate is 0. */
+typedef struct oracle_body {
+    int vertices;
+    solid_vec at[QN_MAX_POLYGON];
+    int arc;
+    solid_vec centre, low, high;
+    long double slice, radius;
+} oracle_body;
+#else
+typedef solid oracle_body;
+#endif
 
 /* So many directions that tie are kept: both ways of the 15 pairs of the edges of two boxes. */
 #define ORACLE_DIRECTIONS 30
@@ -24,15 +41,28 @@ typedef struct oracle_answer {
     solid_vec direction[ORACLE_DIRECTIONS]; /* of length 1, from A to B */
 } oracle_answer;
 
-/* The shape and the rotation are legal: extents and radius not negative, quaternion not zero, 1 to
+/* Keeps a direction that is not there yet. */
+static inline void oracle_keep(oracle_answer *out, const solid_vec *n)
+{
+    int k;
+    for (k = 0; k < out->count; k++) {
+        const solid_vec d = solid_minus(&out->direction[k], n);
+        if (fabsl(d.c[0]) + fabsl(d.c[1]) + fabsl(d.c[2]) < 1e-13L) return;
+    }
+    if (out->count < ORACLE_DIRECTIONS) out->direction[out->count++] = *n;
+}
+
+/* The shape and the rotation are legal: extents and radius not negative, rotation not zero, 1 to
  * 255 vertices. */
-void oracle_body_make(solid *out, const qn_shape3 *shape, const qn_pose3 *pose);
+void oracle_body_make(oracle_body *out, const world_shape *shape, const world_pose *pose);
 /* The point x / scale, scale > 0. */
-void oracle_point_make(solid *out, const int64_t x[3], int64_t scale);
-void oracle_separate(const solid *a, const solid *b, oracle_answer *out);
+void oracle_point_make(oracle_body *out, const int64_t x[], int64_t scale);
+void oracle_separate(const oracle_body *a, const oracle_body *b, oracle_answer *out);
 /* How far B must move along n (of any length but zero) until the pair just touches along n. */
-long double oracle_overlap_along(const solid *a, const solid *b, solid_vec n);
+long double oracle_overlap_along(const oracle_body *a, const oracle_body *b, solid_vec n);
 /* Greatest distance of two corners plus the radius, in LSB: a measure of size. */
-double oracle_size(const solid *body);
+double oracle_size(const oracle_body *body);
+/* Moves it, by so many LSB. */
+void oracle_move(oracle_body *body, const solid_vec *by);
 
 #endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* What the judge of space has of its own: tolerances, the contact patch, second opinions. */
+#include <math.h>
+
+#include "contact_patch.h"
+#include "judge.h"
+#include "queries.h"
+
+void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
+{
+    const bool is_large = t->size > 1024 * 65536.0;
+    t->tolerance = t->how->tolerance + t->size / 1048576;
+    /* Of shapes up to 16 units the depth is promised to 2 LSB. */
+    t->depth_tolerance = t->tolerance;
+    if (fmax(size_a, size_b) <= 16 * 65536.0) t->depth_tolerance = fmin(2, t->tolerance);
+    /* Beyond 1024 units the band grows with the size: 2^-27 of it covers the guard bits that are
+     * lost there. */
+    t->band = t->how->band + (t->c->flags & 16 ? t->size / 134217728 : 0);
+    t->bounds = is_large ? t->tolerance : 2;
+    t->hit = t->normal = 3 + t->size / 1048576;
+    t->air = is_large ? HUGE_VAL : 4;
+    t->late = 1e-2;
+    t->skin = QN_SKIN + t->band;
+    t->lift = 16; /* what one step of a quaternion lifts still counts as level */
+}
+
+bool judge_nearest_is_open(const judge_trial *t) { return t->c->a.type > QN_HULL; }
+
+/* ---- The contact patch ----------------------------------------------------------------------- */
+
+/* The direction whose contact patch is judged: the way out closest to the normal. A face is
+ * preferred to an edge axis that is shorter by no more than 1 LSB, and two ways out may be equally
+ * long to within the model's band: a normal that is another way out than the shortest, but within
+ * 1.25 LSB of it, has a patch of its own. */
+static solid_vec judged_direction(const oracle_answer *truth, const solid_vec *own, double excess)
+{
+    const solid_vec *best = truth->direction;
+    int i;
+    for (i = 1; i < truth->count; i++)
+        if (solid_dot(&truth->direction[i], own) > solid_dot(best, own))
+            best = &truth->direction[i];
+    return solid_dot(best, own) > 0.999L || excess > 1.25 ? *best : *own;
+}
+
+/* The part of the patch that the points span, of what lies within the tolerance of either body's
+ * support plane; below 0 of a patch that is too narrow to be judged. */
+static double spanned_within(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
+                             double tolerance)
+{
+    int32_t point[QN_MAX_POINTS3][3];
+    contact_patch patch;
+    uint32_t i;
+    for (i = 0; i < m->count; i++) {
+        point[i][0] = m->points[i].position.x;
+        point[i][1] = m->points[i].position.y;
+        point[i][2] = m->points[i].position.z;
+    }
+    contact_patch_measure(&t->a, &t->b, along, tolerance, (const int32_t(*)[3])point, (int)m->count,
+                          &patch);
+    return patch.dimension && patch.width >= 64 + t->tolerance ? patch.spanned : -1;
+}
+
+/* A corner whose height is the tolerance to within what the library's model is off by may count or
+ * not. With S = size A + size B of a touching pair, |T| and both reaches together are at most
+ * 2 sqrt(3) S, so a pair unit is at most that over 2^29, and a vertex is off by .87 units and 1.5
+ * 2^-30 of its reach, the normal by as much of it: of two vertices .87 2 2 sqrt(3) 2^-29 S + 2 3
+ * sqrt(3) 2^-30 S < 12 2^-29 S. What is left without it may be too narrow to be judged. A corner
+ * within half of the tolerance counts in any case. */
+void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
+{
+    const oracle_answer *truth = &t->truth;
+    const bool round = t->a.radius || t->b.radius;
+    const double border = 12 * t->size / 536870912;
+    double tolerance = 0, spanned;
+    const solid_vec own = judge_vec(m->normal);
+    solid_vec along;
+    if (t->truth.sign > 0 && t->separation > t->band) return;
+    if (!truth->listed || !(truth->core < -2 || (round && t->separation < -2))) return;
+    if (truth->core < 0) tolerance = fmin(8, (double)-truth->core / 2);
+    else if (round) tolerance = fmin(4, -t->separation / 4);
+    along = judged_direction(truth, &own, excess);
+    spanned = spanned_within(t, m, &along, tolerance);
+    if (spanned < 0) return;
+    if (spanned < t->how->cover) {
+        const double less = spanned_within(t, m, &along, fmax(tolerance - border, tolerance / 2));
+        if (less < 0) return;
+        spanned = fmax(spanned, fmax(less, spanned_within(t, m, &along, tolerance + border)));
+    }
+    /* Another way out may be close as a direction as well: an edge nearly level with a face. */
+    if (spanned < t->how->cover && excess <= 1.25)
+        spanned = fabs(spanned_within(t, m, &own, tolerance));
+    t->record->least_cover = fmin(t->record->least_cover, spanned);
+    if (spanned < t->how->cover)
+        judge_complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count,
+                       spanned);
+}
+
+/* ---- Second opinions ------------------------------------------------------------------------- */
+
+/* The depth by axes or by shadows is the truth, but for what faces are merged by; the pair exchanged
+ * gives the same back. Where there is no contact the result is left alone. */
+static void judge_axis(judge_trial *t, const char *what, int which, double merged)
+{
+    const double most = t->depth_tolerance + merged;
+    answer out[2] = { { .axis = { { 0, 0, 0 }, -7 } }, { .axis = { { 0, 0, 0 }, -7 } } };
+    const qn_status status = query_call(which, &t->at_a, &t->at_b, NULL, &t->query, &out[0]),
+                    exchanged = query_call(which, &t->at_b, &t->at_a, NULL, &t->query, &out[1]);
+    qn_axis3 x = out[0].axis, back = out[1].axis;
+    if (judge_spoils(t, what)) x.depth += 6;
+    if (status < 0 || (!judge_verdict_is_right(t, status) && fabs(t->separation) > merged))
+        judge_complain(t, "by %s it is %s", what, qn_status_name(status));
+    if (exchanged != status || back.depth != x.depth ||
+        (back.normal.x != -x.normal.x && t->c->pose_a.p.x != t->c->pose_b.p.x))
+        judge_complain(t, "by %s %ld, exchanged %ld", what, (long)x.depth, (long)back.depth);
+    if (status <= QN_APART) {
+        if (x.depth != -7) judge_complain(t, "by %s no contact has a depth", what);
+        return;
+    }
+    judge_expect(t, JUDGE_OPINION, x.depth + t->separation, most);
+    judge_expect(t, JUDGE_OPINION,
+                 (double)oracle_overlap_along(&t->a, &t->b, judge_vec(x.normal)) + t->separation,
+                 most);
+}
+
+/* Each fourth of the larger ones; shadows take the square of the vertices for each edge. */
+void judge_opinions(judge_trial *t)
+{
+    const qn_shape3 *a = &t->c->a, *b = &t->c->b;
+    const int vertices = t->a.vertices + t->b.vertices;
+    if (a->radius || b->radius || (a->type < QN_BOX && b->type < QN_BOX)) return;
+    if (vertices > 16 && t->c->id % 4) return;
+    if (vertices <= 24) judge_axis(t, "shadows", QUERY_PROJECT, 0);
+    if (a->type != QN_CLOUD && b->type != QN_CLOUD) judge_axis(t, "axes", QUERY_SAT, 2);
+}
