@@ -471,7 +471,7 @@ TEST(pushes_that_do_nothing_and_refusals)
 /* ---- Two paths ------------------------------------------------------------------------------- */
 
 static const qn_shape3 ball = QN_SPHERE3(65536), crate = QN_BOX3(70000, 40000, 50000);
-static const qn_shape2 disc = QN_CIRCLE2(65536), tile = QN_BOX2(70000, 40000);
+static const qn_shape2 disc = QN_CIRCLE2(65536);
 
 /* Balls or discs of radius 1, A at the origin and B so many units along n, go towards each other. */
 static qn_status drive(bool plane, qn_dir3 n, int32_t at, int32_t way_a, int32_t way_b)
@@ -539,98 +539,6 @@ TEST(bodies_that_stand_and_bodies_on_one_path)
         }
 }
 
-/* Each refusal of a path, of A's, of B's and of a ray's; nothing is written. Two paths as long as
- * the format, towards each other, are one of twice that: refused; side by side they are as long as
- * any. Away from each other, or farther than any length: they pass. */
-TEST(paths_that_are_refused)
-{
-    static const struct {
-        int32_t length, x, y, turn, status;
-    } bad[] = { { 100, I, 0, 1, QN_ERR_OPTION },         { -1, I, 0, 0, QN_ERR_EXTENT },
-                { INT32_MIN, I, 0, 0, QN_ERR_EXTENT },   { 100, 0, 0, 0, QN_ERR_ROTATION },
-                { 100, I + 100, 0, 0, QN_ERR_ROTATION }, { 0, I, 1 << 20, 0, QN_ERR_ROTATION },
-                { 0, I, INT32_MIN, 0, QN_ERR_ROTATION } };
-    const qn_path3 good = path3_of(west, 100), ahead = path3_of(east, INT32_MAX),
-                   back = path3_of(west, INT32_MAX);
-    const qn_path2 ahead2 = path2_of((qn_dir2){ I, 0 }, INT32_MAX),
-                   back2 = path2_of((qn_dir2){ -I, 0 }, INT32_MAX);
-    const qn_collider3 a = QN_COLLIDER3_AT(&ball, -2000000000, 0, 0, 0),
-                       b = QN_COLLIDER3_AT(&crate, 2000000000, 0, 0, 0);
-    const qn_collider2 c = QN_COLLIDER2_AT(&disc, 0, 0), d = QN_COLLIDER2_AT(&tile, 0, 400000);
-    qn_hit2 h;
-    unsigned i;
-    hit.distance = hit.time = hit.point.x = 7;
-    for (i = 0; i < COUNT_OF(bad); i++) {
-        const int32_t status = bad[i].status;
-        qn_path3 path = path3_of((qn_dir3){ bad[i].x, bad[i].y, 0 }, bad[i].length);
-        qn_path2 path2 = path2_of((qn_dir2){ bad[i].x, bad[i].y }, bad[i].length);
-        path.turn = path2.turn = (qn_turn)bad[i].turn;
-        CHECK_EQ(qn_cast3(&a, &path, &b, NULL, NULL, &hit), status);
-        CHECK_EQ(qn_cast3(&a, NULL, &b, &path, NULL, &hit), status);
-        CHECK_EQ(qn_cast3(&a, &good, &b, &path, NULL, &hit), status);
-        CHECK_EQ(qn_ray3(&a, vec(100000, 0, 0), &path, NULL, &hit), status);
-        CHECK_EQ(qn_exit3(&a, &b, &path, NULL, &hit), status);
-        CHECK_EQ(qn_cast2(&c, &path2, &d, NULL, NULL, &h), status);
-        CHECK_EQ(qn_cast2(&c, NULL, &d, &path2, NULL, &h), status);
-        CHECK_EQ(qn_ray2(&c, (qn_vec2){ 100000, 0 }, &path2, NULL, &h), status);
-    }
-    CHECK(hit.distance == 7 && hit.time == 7 && hit.point.x == 7);
-    CHECK_EQ(qn_cast3(&a, &ahead, &b, &back, NULL, &hit), QN_ERR_RANGE);
-    CHECK_EQ(qn_cast3(&a, &ahead, &b, &ahead, NULL, &hit), QN_APART);
-    CHECK_EQ(qn_cast3(&a, NULL, &b, &ahead, NULL, &hit), QN_APART);
-    CHECK_EQ(qn_cast3(&b, NULL, &a, &ahead, NULL, &hit), QN_APART);
-    CHECK_EQ(qn_cast2(&c, &ahead2, &d, &back2, NULL, &h), QN_ERR_RANGE);
-    CHECK_EQ(qn_cast2(&c, &ahead2, &d, &ahead2, NULL, &h), QN_APART);
-}
-
-/* Two that drive one way and meet beyond the coordinates; one that slides out over a plank, which
- * rises to meet it there, and over one that is level and does not; and two whose ways, square to
- * each other, are together longer than any. */
-TEST(meetings_beyond_the_coordinates)
-{
-    static const int32_t half_turn[] = { 0, 294, 686, 882 },
-                         want[] = { QN_APART, QN_ERR_RANGE, QN_ERR_RANGE, QN_TOUCHING };
-    const int32_t most = INT32_MAX, x = 2147000000, y = 2147400000;
-    const qn_shape2 plank = QN_BOX2(300000, 1000), chip = QN_BOX2(1000, 1000);
-    const qn_shape3 beam = QN_BOX3(300000, 1000, 1000), dice = QN_BOX3(1000, 1000, 1000);
-    qn_pose2 pose2 = { { 2147400000, 0 }, { QN_ONE, 0 } };
-    qn_pose3 pose3 = { { 2147400000, 0, 0 }, { QN_ONE, 0, 0, 0 } };
-    const qn_collider2 chip_at = QN_COLLIDER2_AT(&chip, 2147200000, 4000);
-    const qn_collider3 dice_at = QN_COLLIDER3_AT(&dice, 2147200000, 4000, 0, 0);
-    qn_hit2 h;
-    int i;
-    for (i = 0; i < 2; i++) {
-        const qn_dir2 way2 = { i ? 0 : I, i ? I : 0 }, side2 = { way2.y, way2.x };
-        const qn_dir3 way3 = { way2.x, way2.y, 0 }, side3 = { way2.y, way2.x, 0 };
-        const qn_path2 fast2 = path2_of(way2, 20000000), slow2 = path2_of(way2, 10000000);
-        const qn_path3 fast3 = path3_of(way3, 20000000), slow3 = path3_of(way3, 10000000);
-        const qn_path2 ahead2 = path2_of(way2, most), aside2 = path2_of(side2, most);
-        const qn_path3 ahead3 = path3_of(way3, most), aside3 = path3_of(side3, most);
-        const qn_collider2 a = QN_COLLIDER2_AT(&disc, i ? 0 : x, i ? x : 0),
-                           b = QN_COLLIDER2_AT(&tile, i ? 0 : y, i ? y : 0);
-        const qn_collider3 c = QN_COLLIDER3_AT(&ball, i ? 0 : x, i ? x : 0, 0, 0),
-                           d = QN_COLLIDER3_AT(&crate, i ? 0 : y, i ? y : 0, 0, 0);
-        CHECK_EQ(qn_cast2(&a, &fast2, &b, &slow2, NULL, &h), QN_ERR_RANGE);
-        CHECK_EQ(qn_cast2(&b, &slow2, &a, &fast2, NULL, &h), QN_ERR_RANGE);
-        CHECK_EQ(qn_cast2(&a, &ahead2, &b, &aside2, NULL, &h), QN_ERR_RANGE);
-        CHECK_EQ(qn_cast3(&c, &fast3, &d, &slow3, NULL, &hit), QN_ERR_RANGE);
-        CHECK_EQ(qn_cast3(&d, &slow3, &c, &fast3, NULL, &hit), QN_ERR_RANGE);
-        CHECK_EQ(qn_cast3(&c, &ahead3, &d, &aside3, NULL, &hit), QN_ERR_RANGE);
-    }
-    for (i = 0; i < 4; i++) {
-        const qn_path2 path2 = path2_of((qn_dir2){ I, 0 }, most);
-        const qn_path3 path3 = path3_of(east, most);
-        qn_collider2 a;
-        qn_collider3 b;
-        pose2.r.s = 2 * half_turn[i];
-        pose3.q.z = half_turn[i];
-        CHECK_EQ(qn_collider2_set(&a, &plank, &pose2), 0);
-        CHECK_EQ(qn_collider3_set(&b, &beam, &pose3), 0);
-        CHECK_EQ(qn_cast2(&a, NULL, &chip_at, &path2, NULL, &h), want[i]);
-        CHECK_EQ(qn_cast3(&b, NULL, &dice_at, &path3, NULL, &hit), want[i]);
-    }
-}
-
 CHECK_MAIN(
     RUN(rays_that_start_on_the_surface) RUN(paths_that_start_on_the_surface)
         RUN(rays_that_start_over_a_ball) RUN(rays_that_start_on_the_skin_of_a_cloud) RUN(
@@ -640,5 +548,4 @@ CHECK_MAIN(
                     a_margin_where_a_unit_is_more_than_an_lsb) RUN(known_exits)
                     RUN(pushes_that_do_nothing_and_refusals) RUN(
                         two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
-                        RUN(bodies_that_stand_and_bodies_on_one_path) RUN(paths_that_are_refused)
-                            RUN(meetings_beyond_the_coordinates))
+                        RUN(bodies_that_stand_and_bodies_on_one_path))

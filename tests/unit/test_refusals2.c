@@ -107,35 +107,6 @@ TEST(a_collider_is_set_or_refused)
     CHECK(c.shape == &dot && same2(c.frame.p, pose.p) && c.frame.r.x == 0 && c.frame.r.y == I);
 }
 
-/* A path turns, has less than no length, no direction or one that is too long; one of zeros stands.
- * Two paths as long as the format, towards each other, are one of twice that; side by side they are
- * as long as any. */
-TEST(paths_that_are_refused)
-{
-    static const struct {
-        int32_t length, x, y, turn, status;
-    } rows[] = { { 100, I, 0, 1, QN_ERR_OPTION },
-                 { -1, I, 0, 0, QN_ERR_EXTENT },
-                 { 100, 0, 0, 0, QN_ERR_ROTATION },
-                 { 100, I + 100, 0, 0, QN_ERR_ROTATION },
-                 { 0, I, INT32_MIN, 0, QN_ERR_ROTATION },
-                 { 0, 0, 0, 0, QN_APART } };
-    const qn_collider2 a = QN_COLLIDER2_AT(&disc, 0, 0), b = QN_COLLIDER2_AT(&tile, 200000, 0),
-                       c = QN_COLLIDER2_AT(&tile, 0, 400000);
-    const qn_path2 ahead = path2_of(dir(I, 0), INT32_MAX), back = path2_of(dir(-I, 0), INT32_MAX);
-    qn_hit2 hit;
-    size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++) {
-        qn_path2 path = path2_of(dir(rows[i].x, rows[i].y), rows[i].length);
-        path.turn = (qn_turn)rows[i].turn;
-        CHECK_EQ(qn_cast2(&a, &path, &b, NULL, NULL, &hit), rows[i].status);
-        CHECK_EQ(qn_cast2(&a, NULL, &b, &path, NULL, &hit), rows[i].status);
-        CHECK_EQ(qn_ray2(&a, vec(100000, 0), &path, NULL, &hit), rows[i].status);
-    }
-    CHECK_EQ(qn_cast2(&a, &ahead, &c, &back, NULL, &hit), QN_ERR_RANGE);
-    CHECK_EQ(qn_cast2(&a, &ahead, &c, &ahead, NULL, &hit), QN_APART);
-}
-
 /* The probe takes no sector. */
 TEST(a_probe_takes_no_sector)
 {
@@ -172,5 +143,4 @@ TEST(masses_that_are_refused)
 }
 
 CHECK_MAIN(RUN(every_query_refuses_alike) RUN(a_collider_is_set_or_refused)
-               RUN(paths_that_are_refused) RUN(a_probe_takes_no_sector)
-                   RUN(masses_that_are_refused))
+               RUN(a_probe_takes_no_sector) RUN(masses_that_are_refused))
