@@ -81,12 +81,13 @@ void qn_separation_rounds(qn_separation *s, int32_t stop)
 
 /* ---- 3. Boxes -------------------------------------------------------------------------------- */
 
-/* The axes of a box A. True where they prove the pair apart by more than stop. Rounded bodies need
- * two units more: their verdict is that of the distance, which is rounded otherwise. */
+/* The axes of a box A, all of them where there is no stop. True where they prove the pair apart by
+ * more than stop. Rounded bodies need two units more: their verdict is that of the distance, which
+ * is rounded otherwise. */
 static bool measure_axes(qn_separation *s, int32_t stop)
 {
     const qn_pair *p = &s->pair;
-    const int32_t enough = stop == INT32_MAX ? p->band : stop + p->band + (p->radius ? 2 : 0);
+    const int32_t enough = stop == INT32_MAX ? stop : stop + p->band + (p->radius ? 2 : 0);
     qn_sat_boxes(p, enough, &s->axis);
     if (stop != INT32_MAX && s->axis.sep > enough) {
         settle_proof(s);
@@ -252,8 +253,8 @@ void qn_separation_points(qn_separation *s, int passes)
 
 /* ---- All ------------------------------------------------------------------------------------- */
 
-/* Of rounded boxes a gap along an axis is not the distance, which the radii count from: an axis
- * decides only where the cores overlap. */
+/* A gap along an axis is the distance where the axis has witness points. Of rounded bodies, whose
+ * radii count from the distance, an axis without them decides only where the cores overlap. */
 void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
 {
     const qn_pair *p = &s->pair;
@@ -273,7 +274,7 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
             if (b == QN_SPHERE) settle_inside(s);
             return;
         }
-        if (plain && !exact && qn_segments_along(p, &s->axis)) {
+        if (qn_segments_along(p, &s->axis)) {
             s->axis.met = 1;
             s->has_points = true;
             return;
