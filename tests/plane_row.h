@@ -29,80 +29,41 @@ typedef struct plane_row {
     row_point point[2];
 } plane_row;
 
-#define NO_V \
-    { 0, 0 }, { 0, 0 }
-#define CIRCLE(radius, x, y)                   \
-    {                                          \
-        11, radius, { NO_V }, 0, { { 0, 0 } }, \
-        {                                      \
-            { x, y }, { 1, 0 }                 \
-        }                                      \
+#define BODY(type, radius, vx, vy, wx, wy, x, y, c, s, n, ...)        \
+    {                                                                 \
+        type, radius, { { vx, vy }, { wx, wy } }, n, { __VA_ARGS__ }, \
+        {                                                             \
+            { x, y }, { c, s }                                        \
+        }                                                             \
     }
-#define CAPSULE(radius, x0, y0, x1, y1, x, y, c, s)              \
-    {                                                            \
-        12, radius, { { x0, y0 }, { x1, y1 } }, 0, { { 0, 0 } }, \
-        {                                                        \
-            { x, y }, { c, s }                                   \
-        }                                                        \
-    }
-#define BOX(hx, hy, x, y, c, s)                           \
-    {                                                     \
-        13, 0, { { hx, hy }, { 0, 0 } }, 0, { { 0, 0 } }, \
-        {                                                 \
-            { x, y }, { c, s }                            \
-        }                                                 \
-    }
-#define ROUNDED_BOX(radius, hx, hy, x, y, c, s)                \
-    {                                                          \
-        13, radius, { { hx, hy }, { 0, 0 } }, 0, { { 0, 0 } }, \
-        {                                                      \
-            { x, y }, { c, s }                                 \
-        }                                                      \
-    }
-#define SECTOR(radius, arc, hc, hs, x, y, c, s)                  \
-    {                                                            \
-        14, radius, { { arc, 0 }, { hc, hs } }, 0, { { 0, 0 } }, \
-        {                                                        \
-            { x, y }, { c, s }                                   \
-        }                                                        \
-    }
-#define POLYGON(radius, x, y, c, s, n, ...)       \
-    {                                             \
-        15, radius, { NO_V }, n, { __VA_ARGS__ }, \
-        {                                         \
-            { x, y }, { c, s }                    \
-        }                                         \
-    }
+#define CIRCLE(radius, x, y) BODY(11, radius, 0, 0, 0, 0, x, y, 1, 0, 0, { 0, 0 })
+#define CAPSULE(radius, x0, y0, x1, y1, x, y, c, s) \
+    BODY(12, radius, x0, y0, x1, y1, x, y, c, s, 0, { 0, 0 })
+#define ROUNDED_BOX(radius, hx, hy, x, y, c, s) \
+    BODY(13, radius, hx, hy, 0, 0, x, y, c, s, 0, { 0, 0 })
+#define BOX(hx, hy, x, y, c, s) ROUNDED_BOX(0, hx, hy, x, y, c, s)
+#define SECTOR(radius, arc, hc, hs, x, y, c, s) \
+    BODY(14, radius, arc, 0, hc, hs, x, y, c, s, 0, { 0, 0 })
+#define POLYGON(radius, x, y, c, s, n, ...) BODY(15, radius, 0, 0, 0, 0, x, y, c, s, n, __VA_ARGS__)
 #define TRIANGLE(radius, x0, y0, x1, y1, x2, y2, x, y, c, s) \
     POLYGON(radius, x, y, c, s, 3, { x0, y0 }, { x1, y1 }, { x2, y2 })
 
-#define UNSTATED   \
-    {              \
-        0, 0, 0, 0 \
+/* Both bodies stand last. */
+#define PAIR(name, separation, span, n, x0, y0, d0, id0, x1, y1, d1, id1, ...) \
+    {                                                                          \
+        name, { __VA_ARGS__ }, separation, span, n,                            \
+        {                                                                      \
+            { x0, y0, d0, id0 }, { x1, y1, d1, id1 }                           \
+        }                                                                      \
     }
-#define ROW(name, a, b, separation)                              \
-    {                                                            \
-        name, { a, b }, separation, 0, 0, { UNSTATED, UNSTATED } \
-    }
-#define SPANS(name, a, b, separation, span)                         \
-    {                                                               \
-        name, { a, b }, separation, span, 2, { UNSTATED, UNSTATED } \
-    }
-#define POINTS(name, a, b, separation, count)                        \
-    {                                                                \
-        name, { a, b }, separation, 0, count, { UNSTATED, UNSTATED } \
-    }
-#define ONE(name, a, b, separation, x, y, depth, id)                        \
-    {                                                                       \
-        name, { a, b }, separation, 0, 1, { { x, y, depth, id }, UNSTATED } \
-    }
+#define SPANS(name, a, b, separation, span) \
+    PAIR(name, separation, span, 2, 0, 0, 0, 0, 0, 0, 0, 0, a, b)
+#define POINTS(name, a, b, separation, n) PAIR(name, separation, 0, n, 0, 0, 0, 0, 0, 0, 0, 0, a, b)
+#define ROW(name, a, b, separation) PAIR(name, separation, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, a, b)
+#define ONE(name, a, b, separation, x, y, depth, id) \
+    PAIR(name, separation, 0, 1, x, y, depth, id, 0, 0, 0, 0, a, b)
 #define TWO(name, a, b, separation, x0, y0, d0, id0, x1, y1, d1, id1) \
-    {                                                                 \
-        name, { a, b }, separation, 0, 2,                             \
-        {                                                             \
-            { x0, y0, d0, id0 }, { x1, y1, d1, id1 }                  \
-        }                                                             \
-    }
+    PAIR(name, separation, 0, 2, x0, y0, d0, id0, x1, y1, d1, id1, a, b)
 
 static inline qn_shape2 row_shape(const row_body *b, qn_edge2 *edges)
 {

@@ -8,6 +8,10 @@
 
 #include "plane_row.h"
 
+/* At home. */
+#define TILE BOX(1000, 1000, 0, 0, 1, 0)
+#define SQUARE BOX(2000, 2000, 0, 0, 1, 0)
+
 static const plane_row plane_rows[] = {
     /* Circles: one point midway between the surfaces, on the line of the centres: 3-4-5, 1400
      * and 4990 apart. A circle counts from its centre, wherever that lies. */
@@ -37,32 +41,32 @@ static const plane_row plane_rows[] = {
     TWO("s3_2_flip", BOX(40000, 10000, 0, 0, 1, 0), BOX(2500, 2500, 38000, 11600, 24, 7), -384000,
         36300, 9250, 1500, 0x00028000u, 40000, 9790, 421, 0x80020000u),
     /* B overhangs on both sides; on its corner, 1414 below its centre. */
-    TWO("s3_2_clip_both_sides_and_cull", BOX(1000, 1000, 0, 0, 1, 0),
-        BOX(4000, 1000, 0, 1990, 1, 0), -2560, -1000, 995, 10, 0, 1000, 995, 10, 0),
+    TWO("s3_2_clip_both_sides_and_cull", TILE, BOX(4000, 1000, 0, 1990, 1, 0), -2560, -1000, 995,
+        10, 0, 1000, 995, 10, 0),
     ONE("s3_2_clip_both_sides_and_cull", BOX(4000, 1000, 0, 0, 1, 0),
         BOX(1000, 1000, 0, 2400, 1, 1), -3639, 0, 993, 14, 0),
     /* The second side plane stands at the reference edge's second end: what overhangs is cut
      * there, and nowhere else. The other body may hold the longer edge, or nothing overhangs. */
-    TWO("s3_e1_second_side_plane", BOX(1000, 1000, 0, 0, 1, 0), BOX(600, 1000, 900, 1990, 1, 0),
-        -2560, 300, 995, 10, 0, 1000, 995, 10, 0),
-    TWO("s3_e1_second_side_plane", BOX(1000, 1000, 0, 0, 1, 0), BOX(600, 1000, -900, 1990, 1, 0),
-        -2560, -300, 995, 10, 0, -1000, 995, 10, 0),
+    TWO("s3_e1_second_side_plane", TILE, BOX(600, 1000, 900, 1990, 1, 0), -2560, 300, 995, 10, 0,
+        1000, 995, 10, 0),
+    TWO("s3_e1_second_side_plane", TILE, BOX(600, 1000, -900, 1990, 1, 0), -2560, -300, 995, 10, 0,
+        -1000, 995, 10, 0),
     TWO("s3_e1_second_side_plane", BOX(600, 1000, 0, 0, 1, 0), BOX(1000, 1000, 900, 1990, 1, 0),
         -2560, -100, 995, 10, 0, 600, 995, 10, 0),
-    TWO("s3_e1_second_side_plane", BOX(1000, 1000, 0, 0, 1, 0), BOX(600, 1000, 300, 1990, 1, 0),
-        -2560, -300, 995, 10, 0, 900, 995, 10, 0),
+    TWO("s3_e1_second_side_plane", TILE, BOX(600, 1000, 300, 1990, 1, 0), -2560, -300, 995, 10, 0,
+        900, 995, 10, 0),
     /* Ends 1 LSB inside or outside of a side plane: the product of the two distances, in LSB, is
      * too small to tell. */
-    TWO("s3_e3_sides_are_compared", BOX(1000, 1000, 0, 0, 1, 0), BOX(997, 1000, 0, 1990, 1, 0),
-        -2560, -997, 995, 10, 0, 997, 995, 10, 0),
-    TWO("s3_e3_sides_are_compared", BOX(1000, 1000, 0, 0, 1, 0), BOX(999, 1000, 0, 1990, 1, 0),
-        -2560, -999, 995, 10, 0, 999, 995, 10, 0),
-    TWO("s3_e3_sides_are_compared", BOX(1000, 1000, 0, 0, 1, 0), BOX(1000, 1000, 0, 1990, 1, 0),
-        -2560, -1000, 995, 10, 0, 1000, 995, 10, 0),
-    TWO("s3_e3_sides_are_compared", BOX(1000, 1000, 0, 0, 1, 0), BOX(1001, 1000, 0, 1990, 1, 0),
-        -2560, -1000, 995, 10, 0, 1000, 995, 10, 0),
-    TWO("s3_e3_sides_are_compared", BOX(1000, 1000, 0, 0, 1, 0), BOX(1003, 1000, 0, 1990, 1, 0),
-        -2560, -1000, 995, 10, 0, 1000, 995, 10, 0),
+    TWO("s3_e3_sides_are_compared", TILE, BOX(997, 1000, 0, 1990, 1, 0), -2560, -997, 995, 10, 0,
+        997, 995, 10, 0),
+    TWO("s3_e3_sides_are_compared", TILE, BOX(999, 1000, 0, 1990, 1, 0), -2560, -999, 995, 10, 0,
+        999, 995, 10, 0),
+    TWO("s3_e3_sides_are_compared", TILE, BOX(1000, 1000, 0, 1990, 1, 0), -2560, -1000, 995, 10, 0,
+        1000, 995, 10, 0),
+    TWO("s3_e3_sides_are_compared", TILE, BOX(1001, 1000, 0, 1990, 1, 0), -2560, -1000, 995, 10, 0,
+        1000, 995, 10, 0),
+    TWO("s3_e3_sides_are_compared", TILE, BOX(1003, 1000, 0, 1990, 1, 0), -2560, -1000, 995, 10, 0,
+        1000, 995, 10, 0),
     /* A tilted box in a floor: each end has its own depth; one above the floor is culled. */
     POINTS("s3_e2_points_above_the_face_are_culled", BOX(4000, 1000, 0, 0, 1, 0),
            BOX(1000, 1000, 0, 1900, 100, 1), -28147, 2),
@@ -206,36 +210,29 @@ static const plane_row plane_rows[] = {
     /* A circle at every place of a square: over a side, over its end, 490 and 500 from the
      * corner (3-4-5), apart; its centre on the side, on the corner, in the middle, and nearly a
      * tie. */
-    ONE("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, 700, 2490),
-        -2560, 700, 1995, 10, 0),
-    ONE("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, 2000, 2490),
-        -2560, 2000, 1995, 10, 0),
-    ONE("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, 2294, 2392),
-        -2560, 1997, 1996, 10, 0),
-    ONE("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, 2300, 2400),
-        0, 2000, 2000, 0, 0),
-    ROW("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, 2303, 2404),
-        1280),
-    ROW("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, 2504, 700),
-        1024),
-    ONE("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, -2000, 30),
-        -128000, -1750, 30, 500, 0),
-    POINTS("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0),
-           CIRCLE(500, 2000, -2000), -128000, 1),
-    POINTS("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, 0, 0),
-           -640000, 1),
-    ONE("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0), CIRCLE(500, 0, 1),
-        -639744, 0, 751, 2499, 0),
-    ONE("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0),
-        CIRCLE(500, -1900, 1899), -153600, -1700, 1899, 600, 0),
-    POINTS("a_circle_at_every_place_of_a_square", BOX(2000, 2000, 0, 0, 1, 0),
-           CIRCLE(500, 1900, 1900), -153600, 1),
+    ONE("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 700, 2490), -2560, 700, 1995, 10,
+        0),
+    ONE("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 2000, 2490), -2560, 2000, 1995,
+        10, 0),
+    ONE("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 2294, 2392), -2560, 1997, 1996,
+        10, 0),
+    ONE("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 2300, 2400), 0, 2000, 2000, 0,
+        0),
+    ROW("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 2303, 2404), 1280),
+    ROW("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 2504, 700), 1024),
+    ONE("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, -2000, 30), -128000, -1750, 30,
+        500, 0),
+    POINTS("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 2000, -2000), -128000, 1),
+    POINTS("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 0, 0), -640000, 1),
+    ONE("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 0, 1), -639744, 0, 751, 2499, 0),
+    ONE("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, -1900, 1899), -153600, -1700,
+        1899, 600, 0),
+    POINTS("a_circle_at_every_place_of_a_square", SQUARE, CIRCLE(500, 1900, 1900), -153600, 1),
     ONE("a_circle_in_a_circle", CIRCLE(500, 9, 9), CIRCLE(500, 9, 7), -255488, 9, 8, 998, 0),
     /* A body in itself leaves by its least width: a square, a right-angled triangle 1200 high, a
      * capsule and half a disc; a square turned by 3-4-5 has its corner 1400 from the middle. */
-    POINTS("the_same_body_twice", BOX(1000, 1000, 0, 0, 1, 0), BOX(1000, 1000, 0, 0, 1, 0), -512000,
-           2),
-    ROW("the_same_body_twice", BOX(1000, 1000, 0, 0, 1, 0), BOX(1000, 1000, 0, 0, 4, 3), -614400),
+    POINTS("the_same_body_twice", TILE, TILE, -512000, 2),
+    ROW("the_same_body_twice", TILE, BOX(1000, 1000, 0, 0, 4, 3), -614400),
     ROW("the_same_body_twice", TRIANGLE(0, -1000, -400, 1500, -400, -100, 800, 0, 0, 1, 0),
         TRIANGLE(0, -1000, -400, 1500, -400, -100, 800, 0, 0, 1, 0), -307200),
     POINTS("the_same_body_twice", CAPSULE(300, -700, 0, 700, 0, 0, 0, 1, 0),
@@ -426,12 +423,9 @@ static const plane_row plane_rows[] = {
         TRIANGLE(0, -67108864, 0, 67108864, 1, 0, 67108864, 0, 0, 1, 0), CIRCLE(0, 60000000, 4),
         -782),
     /* Squares as deep in each other along both axes, and 1 LSB more or less along one. */
-    POINTS("two_ways_out_tie", BOX(1000, 1000, 0, 0, 1, 0), BOX(1000, 1000, 1936, 1936, 1, 0),
-           -16384, 2),
-    POINTS("two_ways_out_tie", BOX(1000, 1000, 0, 0, 1, 0), BOX(1000, 1000, 1000, 1001, 1, 0),
-           -255744, 2),
-    POINTS("two_ways_out_tie", BOX(1000, 1000, 0, 0, 1, 0), BOX(1000, 1000, 100, 99, 1, 0), -486400,
-           2),
+    POINTS("two_ways_out_tie", TILE, BOX(1000, 1000, 1936, 1936, 1, 0), -16384, 2),
+    POINTS("two_ways_out_tie", TILE, BOX(1000, 1000, 1000, 1001, 1, 0), -255744, 2),
+    POINTS("two_ways_out_tie", TILE, BOX(1000, 1000, 100, 99, 1, 0), -486400, 2),
     /* A square of half 5000 turned by 3-4-5 stands 7000 high on its corner, by 45 degrees 7071.07. */
     ROW("kisses_in_exact_turns", BOX(9000, 1000, 0, 0, 1, 0), BOX(5000, 5000, -77, 8003, 4, 3),
         768),

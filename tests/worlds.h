@@ -37,6 +37,7 @@ typedef qn_mass2 world_mass;
 #define WORLD_ROTATION(pose) (pose).r
 #define world_dir_of qn_dir2_from_vec2
 #define world_placed placed2
+#define world_framed framed2
 #define world_path_of path2_of
 #else
 #define DIMENSIONS 3
@@ -66,6 +67,7 @@ typedef qn_mass3 world_mass;
 #define WORLD_ROTATION(pose) (pose).q
 #define world_dir_of qn_dir3_from_vec3
 #define world_placed placed3
+#define world_framed framed3
 #define world_path_of path3_of
 #endif
 

@@ -6,80 +6,60 @@
 static qn_manifold2 m;
 static qn_gap2 gap;
 
-/* A gap is a contact point only within the margin; depth is below zero there. */
+/* A gap is a contact point only within the margin; depth is below zero there. Of points far from
+ * their positions, which lie near each other, the margin is more than 2^30 units of this model, and
+ * the gap is more than that. */
 TEST(margin_gives_points_of_a_gap)
 {
-    const qn_shape2 s = QN_BOX2(1000, 1000);
-    const qn_collider2 a = QN_COLLIDER2_AT(&s, 0, 0), b = QN_COLLIDER2_AT(&s, 300, 2050);
-    const qn_query near = margin_query(50, NULL), less = margin_query(49, NULL);
-    CHECK_EQ(qn_collide2(&a, &b, &near, &m), QN_APART);
-    CHECK(m.count == 2 && m.depth == -50 && m.points[0].depth == -50 && m.points[1].depth == -50);
-    CHECK_EQ(qn_collide2(&a, &b, &less, &m), QN_APART);
-    CHECK_EQ(m.count, 0);
-    CHECK_EQ(qn_collide2(&a, &b, NULL, &m), QN_APART);
-    CHECK_EQ(m.count, 0);
-    {
-        /* Points far from their positions, which lie near each other: the margin is more than 2^30
-         * units of this model, and the gap is more than that. */
-        const qn_shape2 dot = QN_CAPSULE2(-700000, 0, -700000, 0, 0);
-        const qn_pose2 home = { { 0, 0 }, { 1, 0 } }, turned = { { 100, 0 }, { -1, 0 } };
-        const qn_collider2 c = placed2(&dot, &home), d = placed2(&dot, &turned);
-        const qn_query most = margin_query(1400099, NULL), all = margin_query(1400100, NULL);
-        CHECK_EQ(qn_collide2(&c, &d, &most, &m), QN_APART);
-        CHECK_EQ(m.count, 0);
-        CHECK_EQ(qn_collide2(&c, &d, &all, &m), QN_APART);
-        CHECK(m.count == 1 && m.depth == -1400100);
+    const qn_shape2 s = QN_BOX2(1000, 1000), dot = QN_CAPSULE2(-700000, 0, -700000, 0, 0);
+    const qn_collider2 a[2] = { QN_COLLIDER2_AT(&s, 0, 0), QN_COLLIDER2_AT(&dot, 0, 0) },
+                       b[2] = { QN_COLLIDER2_AT(&s, 300, 2050), put(&dot, 100, 0, -1, 0) };
+    int i, k;
+    for (i = 0; i < 2; i++) {
+        const int32_t wide = i ? 1400100 : 50;
+        for (k = 0; k < 3; k++) {
+            const qn_query near = margin_query(wide - k, NULL);
+            CHECK_EQ(qn_collide2(&a[i], &b[i], k == 2 ? NULL : &near, &m), QN_APART);
+            CHECK_EQ(m.count, k ? 0 : 2 - i);
+            if (k == 0) CHECK(m.depth == -wide && m.points[0].depth == -wide);
+            if (k + i == 0) CHECK_EQ(m.points[1].depth, -wide);
+        }
     }
 }
 
-/* B at each of some places and turns (65536, s) keeps both points, and from each to the next their
- * ids, or those that are stated. */
-typedef struct slide {
-    qn_shape2 a, b;
-    qn_vec2 from, by;
+/* B, a box of half b, at each of some places and turns (65536, s) on a box of half a keeps both
+ * points, and from each to the next their ids, or those that are stated. */
+static const struct {
+    qn_vec2 a, b, from, by;
     int32_t places, turns; /* s from -turns to turns */
     uint32_t id[2];
-} slide;
-
-static const slide slides[] = {
+} slides[] = {
     /* A small box on a long one, tilted by up to 1 in 1000. */
-    { QN_BOX2(400000, 1000),
-      QN_BOX2(1000, 1000),
-      { -100000, 1990 },
-      { 1000, 0 },
-      201,
-      65,
-      { 0, 0 } },
+    { { 400000, 1000 }, { 1000, 1000 }, { -100000, 1990 }, { 1000, 0 }, 201, 65, { 0, 0 } },
     /* A box that rests, deeper LSB by LSB, tilted by a step of its rotation's numbers. */
-    { QN_BOX2(655360, 65536), QN_BOX2(65536, 65536), { 70000, 131068 }, { 0, 1 }, 5, 1, { 0, 0 } },
-    /* Equal boxes, one on the other or in a row, and off by an LSB: each name a vertex of both. */
-    { QN_BOX2(32768, 32768),
-      QN_BOX2(32768, 32768),
-      { -3, 65503 },
-      { 1, 0 },
-      7,
-      0,
-      { 0x80028001u, 0x80038000u } },
-    { QN_BOX2(32768, 32768),
-      QN_BOX2(32768, 32768),
-      { 65503, -3 },
-      { 0, 1 },
-      7,
-      0,
-      { 0x80018000u, 0x80028003u } }
+    { { 655360, 65536 }, { 65536, 65536 }, { 70000, 131068 }, { 0, 1 }, 5, 1, { 0, 0 } },
+/* Equal boxes, one on the other or in a row, and off by an LSB: each name a vertex of both. */
+#define CRATE        \
+    {                \
+        32768, 32768 \
+    }
+    { CRATE, CRATE, { -3, 65503 }, { 1, 0 }, 7, 0, { 0x80028001u, 0x80038000u } },
+    { CRATE, CRATE, { 65503, -3 }, { 0, 1 }, 7, 0, { 0x80018000u, 0x80028003u } }
 };
 
 TEST(s3_3_ids_are_stable)
 {
-    const slide *row;
-    for (row = slides; row < slides + COUNT_OF(slides); row++) {
-        const qn_collider2 a = QN_COLLIDER2_AT(&row->a, 0, 0);
-        uint32_t id[2] = { row->id[0], row->id[1] };
-        int32_t i, s;
-        for (i = 0; i < row->places; i++)
-            for (s = -row->turns; s <= row->turns; s += row->turns ? row->turns : 1) {
-                const qn_collider2 b = put(&row->b, row->from.x + i * row->by.x,
-                                           row->from.y + i * row->by.y, 65536, s);
+    size_t n;
+    for (n = 0; n < COUNT_OF(slides); n++) {
+        const qn_shape2 s = qn_box2(slides[n].a, 0), t = qn_box2(slides[n].b, 0);
+        const qn_vec2 from = slides[n].from, by = slides[n].by;
+        const int32_t turns = slides[n].turns;
+        const qn_collider2 a = QN_COLLIDER2_AT(&s, 0, 0);
+        uint32_t id[2] = { slides[n].id[0], slides[n].id[1] };
+        int32_t i, c;
+        for (i = 0; i < slides[n].places; i++)
+            for (c = -turns; c <= turns; c += turns ? turns : 1) {
+                const qn_collider2 b = put(&t, from.x + i * by.x, from.y + i * by.y, 65536, c);
                 CHECK(qn_collide2(&a, &b, NULL, &m) > 0);
                 CHECK_EQ(m.count, 2);
                 if (!id[0]) id[0] = m.points[0].id, id[1] = m.points[1].id;

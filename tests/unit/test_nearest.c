@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Nearest points of both worlds whose result geometry gives by hand, at the ends of the coordinates,
- * and at sides that are nearly one line. */
+ * and at sides that are nearly one line; exits and pushes. */
 #include "forms3.h"
 
 #include "quoin/cast.h"
@@ -91,6 +91,69 @@ TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
     }
 }
 
+/* ---- Out of a contact ------------------------------------------------------------------------ */
+
+/* A box of half 500 in a box of half 1000 leaves along x, from the middle, after 1500; a ray from
+ * inside after 1000 less where it starts. Of a path that ends before, the end; within the skin of
+ * the surface it touches. */
+TEST(known_exits)
+{
+    static const struct {
+        int small; /* else a point at (300, 200, 100) */
+        int32_t length, status, distance, x, time;
+    } exits[] = {
+        { 1, 100000, QN_TOUCHING, 1501, 1000, 0 },
+        { 0, 100000, QN_TOUCHING, 701, 1000, 0 },
+        { 1, 1600, QN_TOUCHING, 1501, 1000, 0 },
+        { 1, 1499, QN_TOUCHING, 1499, 1000, QN_ONE30 },
+        { 1, 1200, QN_OVERLAPPING, -300, 1200, QN_ONE30 },
+        { 1, 0, QN_OVERLAPPING, -1300, 0, 0 },
+    };
+    const qn_shape3 large = QN_BOX3(1000, 1000, 1000), small = QN_BOX3(500, 400, 300),
+                    point = QN_SPHERE3(0);
+    const qn_collider3 a = QN_COLLIDER3_AT(&large, 0, 0, 0, 0),
+                       b = QN_COLLIDER3_AT(&small, 0, 0, 0, 0),
+                       inside = QN_COLLIDER3_AT(&point, 300, 200, 100, 0),
+                       far = QN_COLLIDER3_AT(&small, 1600, 0, 0, 0);
+    qn_hit3 hit;
+    unsigned n;
+    for (n = 0; n < COUNT_OF(exits); n++) {
+        const qn_path3 path = path3_of((qn_dir3){ QN_ONE30, 0, 0 }, exits[n].length);
+        CHECK_EQ(qn_exit3(&a, exits[n].small ? &b : &inside, n == 5 ? NULL : &path, NULL, &hit),
+                 exits[n].status);
+        CHECK_NEAR(hit.distance, exits[n].distance, exits[n].time == 0 && n < 5);
+        CHECK_NEAR(hit.point.x, exits[n].x, n < 4 ? 2 : 0);
+        if (n < 5) CHECK_EQ(hit.normal.x, QN_ONE30);
+        CHECK_EQ(hit.time, exits[n].time || n == 5
+                               ? exits[n].time
+                               : ((int64_t)hit.distance << 30) / exits[n].length);
+    }
+    CHECK_EQ(qn_exit3(&a, &far, NULL, NULL, &hit), QN_APART);
+}
+
+/* Up by depth and skin, 7 LSB from the end of the coordinates: nothing moves without a point or
+ * with a gap as wide as the skin, and nothing leaves the coordinates. */
+TEST(pushes_that_do_nothing_and_refusals)
+{
+    static const struct {
+        int count, depth, status, by;
+    } pushes[] = { { 0, 100, 0, 0 }, { 1, -QN_SKIN, 0, 0 },     { 1, 1 - QN_SKIN, 0, 1 },
+                   { 1, 5, 0, 7 },   { 1, 6, QN_ERR_RANGE, 0 }, { 1, INT32_MAX, QN_ERR_RANGE, 0 } };
+    unsigned n;
+    for (n = 0; n < COUNT_OF(pushes); n++) {
+        qn_manifold3 out = { 0 };
+        qn_vec3 p = { 5, INT32_MAX - 7, 7 };
+        out.normal.y = QN_ONE30;
+        out.count = (uint16_t)pushes[n].count;
+        out.depth = pushes[n].depth;
+        CHECK_EQ(qn_push3(&p, &out), pushes[n].status);
+        CHECK(same3(p, vec(5, INT32_MAX - 7 + pushes[n].by, 7)));
+        CHECK_EQ(qn_push3(NULL, &out), QN_ERR_NULL);
+        CHECK_EQ(qn_push3(&p, NULL), QN_ERR_NULL);
+    }
+}
+
 CHECK_MAIN(RUN(nearest_points_by_hand) RUN(nearest_points_at_the_ends_and_refusals)
                RUN(sides_that_are_nearly_one_line)
-                   RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line))
+                   RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line) RUN(known_exits)
+                       RUN(pushes_that_do_nothing_and_refusals))

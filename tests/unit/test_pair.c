@@ -2,71 +2,111 @@
 /* The integers of a pair against exact rotations: the ranges that every search stands on, and the
  * band. */
 #include "check.h"
-#include "exact_bodies.h"
+#include "exact.h"
 #include "narrow/pair.h"
 #include "narrow/sat_boxes.h"
 #include "narrow/support.h"
+#include "random.h"
+#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(400, 1000000)
 
-/* A body, and the same core as a cloud of its corners: what is exact of the one is exact of the
- * other. */
+/* ---- Bodies in exact rotations --------------------------------------------------------------- */
+
+/* The vertices of a core, its rotation m / n, which is that of an integer quaternion, exactly, and
+ * the body that the library sees. Components up to 7 in size keep n below 2^8. */
 typedef struct model {
-    body body;
     qn_vec3 corner[8];
+    int count;
+    int32_t m[3][3], n;
     qn_hull3 hull;
     qn_shape3 shape;
     qn_collider3 collider;
 } model;
 
-static void finish(model *m, bool as_cloud, int32_t reach)
+/* One rotation in four is a quarter turn or none. */
+static qn_quat turn_model(model *s, random_state *r)
 {
-    const qn_hull3 none = QN_CLOUD_DATA(0, 0);
+    int32_t c[4] = { 0, 0, 0, 0 };
     int i;
-    m->shape = m->body.shape;
-    if (as_cloud) {
-        m->hull = none;
-        m->hull.vertices = m->corner;
-        m->hull.vertex_count = (uint16_t)body_vertices(&m->body);
-        for (i = 0; i < body_vertices(&m->body); i++) {
-            int32_t v[3];
-            body_vertex(&m->body, i, v);
-            m->corner[i].x = v[0], m->corner[i].y = v[1], m->corner[i].z = v[2];
-        }
-        m->shape = qn_cloud3(&m->hull, m->body.shape.radius);
+    if (random_range(r, 0, 3)) {
+        for (i = 0; i < 4; i++) c[i] = random_range(r, -7, 7);
+    } else c[0] = random_range(r, 0, 1), c[random_range(r, 0, 3)] = 1;
+    if (!(c[0] | c[1] | c[2] | c[3])) c[0] = 1;
+    s->n = c[0] * c[0] + c[1] * c[1] + c[2] * c[2] + c[3] * c[3];
+    for (i = 0; i < 3; i++) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        s->m[i][i] = 2 * (c[0] * c[0] + c[1 + i] * c[1 + i]) - s->n;
+        s->m[i][j] = 2 * (c[1 + i] * c[1 + j] - c[0] * c[1 + k]);
+        s->m[j][i] = 2 * (c[1 + i] * c[1 + j] + c[0] * c[1 + k]);
     }
-    CHECK_EQ(qn_collider3_set(&m->collider, &m->shape, &m->body.pose), 0);
-    if (reach) m->collider.reach = reach;
+    return (qn_quat){ c[0], c[1], c[2], c[3] };
 }
 
-/* A body of any of three kinds with coordinates up to most. */
-static void make_model(model *m, random_state *r, int32_t most)
+static int32_t magnitude(int32_t x) { return x < 0 ? -x : x; }
+
+/* A body of any of three kinds with coordinates up to most, or the same core as a cloud of its
+ * corners: what is exact of the one is exact of the other. */
+static void make_model(model *s, random_state *r, int32_t most)
 {
-    const qn_vec3 zero = { 0, 0, 0 };
     const int kind = random_range(r, 0, 2);
     const int32_t radius = random_range(r, 0, 1) ? 0 : random_range(r, 0, most / 2),
                   left = most - radius;
+    const int32_t far = random_range(r, 0, 5) == 0 || most > INT32_MAX / 4 ? INT32_MAX : 4 * most;
+    const qn_pose3 pose = { random_vec3(r, random_range(r, 0, 1) ? far : far / 2),
+                            turn_model(s, r) };
     qn_vec3 u = random_vec3(r, left), v = random_vec3(r, left);
-    if (random_range(r, 0, 3) == 0) u.x = u.y = u.z = left; /* a corner of the size's own box */
-    if (random_range(r, 0, 1)) v.x = -u.x, v.y = -u.y, v.z = -u.z;
-    if (kind == 0) m->body.shape = qn_sphere3(radius);
-    else if (kind == 1) m->body.shape = qn_capsule3(u, v, radius);
-    else {
-        u.x = u.x < 0 ? -u.x : u.x, u.y = u.y < 0 ? -u.y : u.y, u.z = u.z < 0 ? -u.z : u.z;
-        m->body.shape = qn_box3(u, radius);
+    int i;
+    if (random_range(r, 0, 3) == 0) u = vec(left, left, left); /* a corner of the size's own box */
+    if (random_range(r, 0, 1)) v = vec(-u.x, -u.y, -u.z);
+    if (kind == 2) u = vec(magnitude(u.x), magnitude(u.y), magnitude(u.z));
+    for (i = 0; i < 8; i++)
+        s->corner[i] = kind == 0 ? vec(0, 0, 0)
+                       : kind == 1
+                           ? i & 1 ? v : u
+                           : vec(i & 1 ? u.x : -u.x, i & 2 ? u.y : -u.y, i & 4 ? u.z : -u.z);
+    s->count = kind == 2 ? 8 : 1 + kind;
+    s->shape = kind == 0   ? qn_sphere3(radius)
+               : kind == 1 ? qn_capsule3(u, v, radius)
+                           : qn_box3(u, radius);
+    if (random_range(r, 0, 2) == 0) {
+        const qn_hull3 cloud = QN_CLOUD_DATA(s->corner, 8);
+        s->hull = cloud;
+        s->hull.vertex_count = (uint16_t)s->count;
+        s->shape = qn_cloud3(&s->hull, radius);
     }
-    m->body.pose.p = zero;
-    body_turn(&m->body, r);
+    CHECK_EQ(qn_collider3_set(&s->collider, &s->shape, &pose), 0);
 }
 
-static void put(model *m, random_state *r, int32_t most)
+/* max over the core's vertices of sign (turned vertex) . d, times n. */
+static exact reach_along(const model *s, const int64_t d[3], int sign)
 {
-    const int32_t far = random_range(r, 0, 5) == 0 ? INT32_MAX
-                        : most > INT32_MAX / 4     ? INT32_MAX
-                                                   : 4 * most;
-    m->body.pose.p = random_vec3(r, random_range(r, 0, 1) ? far : far / 2);
-    finish(m, random_range(r, 0, 2) == 0, 0);
+    exact best = exact_of(0);
+    int i, j;
+    for (i = 0; i < s->count; i++) {
+        const qn_vec3 v = s->corner[i];
+        int64_t row[3];
+        exact sum;
+        for (j = 0; j < 3; j++)
+            row[j] = sign * ((int64_t)s->m[j][0] * v.x + (int64_t)s->m[j][1] * v.y +
+                             (int64_t)s->m[j][2] * v.z);
+        sum = exact_dot(row, d);
+        if (i == 0 || exact_compare(sum, best) > 0) best = sum;
+    }
+    return best;
 }
+
+/* Depth of the cores along d, times |d| nA nB: how far B must move along d to be free of A. */
+static exact cores_depth(const model *a, const model *b, const int64_t d[3])
+{
+    const qn_vec3 p = a->collider.frame.p, q = b->collider.frame.p;
+    const int64_t off[3] = { (int64_t)p.x - q.x, (int64_t)p.y - q.y, (int64_t)p.z - q.z };
+    const exact sum = exact_mul(exact_dot(off, d), exact_mul64(a->n, b->n));
+    return exact_add(sum, exact_add(exact_mul(reach_along(a, d, 1), exact_of(b->n)),
+                                    exact_mul(reach_along(b, d, -1), exact_of(a->n))));
+}
+
+/* ---- The model of the library ---------------------------------------------------------------- */
 
 static int vertices_of(const qn_pair *p, int side)
 {
@@ -85,36 +125,30 @@ static uint64_t square_of(const int64_t *w)
 /* Each point of the difference, and each edge between two, is below 2^30. */
 static void check_ranges(const qn_pair *p)
 {
-    const bool is_point = p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE;
     int64_t widest[2][3] = { { 0, 0, 0 }, { 0, 0, 0 } };
     uint64_t longest[2] = { 0, 0 };
     qn_int3 v[2][8];
-    int i, j, x, side;
+    int i, x;
     CHECK(p->k >= -4 && p->k <= 14 && p->radius >= 0 && p->radius < QN_ONE30 && p->band >= 1 &&
           qn_pair_error(p) >= p->band);
-    for (side = 0; side < 2; side++)
-        for (i = 0; i < vertices_of(p, side); i++) qn_support_vertex(p, side, i, v[side][i]);
-    if (is_point) {
+    if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE) {
         for (x = 0; x < 3; x++) CHECK(p->half[0][x] < QN_ONE30 && p->half[0][x] >= 0);
         return;
     }
-    for (side = 0; side < 2; side++) {
-        for (i = 0; i < vertices_of(p, side); i++) {
-            for (j = 0; j < vertices_of(p, !side); j++) {
-                int64_t w[3];
-                for (x = 0; x < 3; x++) w[x] = (int64_t)v[side][i][x] - v[!side][j][x];
-                CHECK(square_of(w) < (uint64_t)1 << 60);
-            }
-            for (j = 0; j < i; j++) {
-                int64_t e[3];
-                for (x = 0; x < 3; x++) {
-                    e[x] = (int64_t)v[side][i][x] - v[side][j][x];
-                    if (e[x] < 0) e[x] = -e[x];
-                    if (e[x] > widest[side][x]) widest[side][x] = e[x];
-                }
-                if (square_of(e) > longest[side]) longest[side] = square_of(e);
-            }
+    for (i = 0; i < 8; i++) {
+        if (i < vertices_of(p, 0)) qn_support_vertex(p, 0, i, v[0][i]);
+        if (i < vertices_of(p, 1)) qn_support_vertex(p, 1, i, v[1][i]);
+    }
+    for (i = 0; i < 3 * 64; i++) { /* A - B, A - A, B - B */
+        const int k = i / 8 % 8, l = i % 8, from = i >= 128, to = i < 64 || from;
+        int64_t w[3];
+        if (k >= vertices_of(p, from) || l >= vertices_of(p, to)) continue;
+        for (x = 0; x < 3; x++) {
+            w[x] = (int64_t)v[from][k][x] - v[to][l][x];
+            if (from == to && w[x] > widest[to][x]) widest[to][x] = w[x];
         }
+        if (from != to) CHECK(square_of(w) < (uint64_t)1 << 60);
+        else if (square_of(w) > longest[to]) longest[to] = square_of(w);
     }
     for (x = 0; x < 3; x++) CHECK(widest[0][x] + widest[1][x] < QN_ONE30);
     CHECK(qn_root64_round(longest[0]) + qn_root64_round(longest[1]) < (uint64_t)QN_ONE30);
@@ -142,24 +176,21 @@ static int64_t separation_of_model(const qn_pair *p, const int32_t *m)
 static bool is_within(const qn_pair *p, const model *a, const model *b, const int32_t *m,
                       int64_t got, int32_t most)
 {
-    const fraction *t = &a->body.turn;
-    const uint64_t length = qn_root64_round(
-        (uint64_t)((int64_t)m[0] * m[0] + (int64_t)m[1] * m[1] + (int64_t)m[2] * m[2]));
+    const int64_t wide[3] = { m[0], m[1], m[2] };
+    const int64_t length = (int64_t)qn_root64_round(
+        (uint64_t)(wide[0] * wide[0] + wide[1] * wide[1] + wide[2] * wide[2]));
+    /* Both times |m| nA nA nB 2^down, where units are 2^-up or 2^down LSB. */
+    const exact unit = exact_mul(exact_mul64(a->n, a->n), exact_mul64(b->n, (int64_t)1 << p->down));
+    const bool as_it_is = p->shape[0]->type <= QN_CAPSULE;
     int64_t d[3];
-    exact u, v, off;
+    exact off;
     int i;
     for (i = 0; i < 3; i++)
-        d[i] = p->shape[0]->type <= QN_CAPSULE
-                   ? (int64_t)m[i] * t->n
-                   : (int64_t)t->m[i][0] * m[0] + (int64_t)t->m[i][1] * m[1] +
-                         (int64_t)t->m[i][2] * m[2];
-    /* Both times |m| nA nA nB 2^down, where units are 2^-up or 2^down LSB. */
-    u = exact_mul(exact_mul64(got, (int64_t)t->n * t->n),
-                  exact_mul64(b->body.turn.n, (int64_t)1 << p->down));
-    v = exact_mul(exact_of((int64_t)1 << p->up), cores_depth(&a->body, &b->body, d));
-    off = exact_abs(exact_add(u, v));
-    return exact_compare(off, exact_mul(exact_mul64((int64_t)length * most, (int64_t)t->n * t->n),
-                                        exact_mul64(b->body.turn.n, (int64_t)1 << p->down))) < 0;
+        d[i] = as_it_is ? wide[i] * a->n
+                        : a->m[i][0] * wide[0] + a->m[i][1] * wide[1] + a->m[i][2] * wide[2];
+    off = exact_add(exact_mul(exact_of(got), unit),
+                    exact_mul(exact_of((int64_t)1 << p->up), cores_depth(a, b, d)));
+    return exact_compare(exact_abs(off), exact_mul(exact_mul64(length, most), unit)) < 0;
 }
 
 /* Whatever bodies meet wherever, the integers keep their ranges, and along any direction the
@@ -167,14 +198,12 @@ static bool is_within(const qn_pair *p, const model *a, const model *b, const in
 static void meet(random_state *r, int32_t most)
 {
     static model one, two;
-    model *a = &one, *b = &two;
+    const model *a = &one, *b = &two;
     qn_pair p;
     qn_axis x;
-    int i;
-    make_model(a, r, most);
-    make_model(b, r, random_range(r, 0, 1) ? most : 1 + most / 16);
-    put(a, r, most);
-    put(b, r, most);
+    int i, j;
+    make_model(&one, r, most);
+    make_model(&two, r, random_range(r, 0, 1) ? most : 1 + most / 16);
     qn_pair_make(&p, &a->collider, &b->collider);
     (void)qn_pair_turn(&p, INT32_MAX, &x);
     if (p.swapped) a = &two, b = &one;
@@ -186,16 +215,14 @@ static void meet(random_state *r, int32_t most)
     }
     if (p.shape[0]->type != QN_BOX || p.shape[1]->type != QN_BOX) return;
     for (i = 0; i < 3; i++) { /* B's faces as separating axes have them: rounded to a unit, 1/2 */
-        const fraction *t = &a->body.turn, *u = &b->body.turn;
         int32_t m[3];
-        int j, side = 1;
-        int64_t length;
-        for (j = 0; j < 3; j++)
-            m[j] = t->m[0][j] * u->m[0][i] + t->m[1][j] * u->m[1][i] + t->m[2][j] * u->m[2][i];
-        length = t->n * u->n;
-        if ((int64_t)p.t[0] * m[0] + (int64_t)p.t[1] * m[1] + (int64_t)p.t[2] * m[2] < 0) side = -1;
-        for (j = 0; j < 3; j++) m[j] *= side;
-        CHECK(is_within(&p, a, b, m, qn_sat_boxes_face(&p, i) * length, p.band + 1));
+        int64_t at = 0;
+        for (j = 0; j < 3; j++) {
+            m[j] = a->m[0][j] * b->m[0][i] + a->m[1][j] * b->m[1][i] + a->m[2][j] * b->m[2][i];
+            at += (int64_t)p.t[j] * m[j];
+        }
+        for (j = 0; j < 3 && at < 0; j++) m[j] = -m[j];
+        CHECK(is_within(&p, a, b, m, qn_sat_boxes_face(&p, i) * (int64_t)a->n * b->n, p.band + 1));
     }
 }
 
@@ -218,13 +245,9 @@ TEST(the_model_is_the_pose_within_its_band)
  * one place. */
 TEST(the_scale_at_its_ends)
 {
-    const qn_shape3 large = { QN_BOX,
-                              0,
-                              QN_MAX_EXTENT,
-                              { { QN_MAX_EXTENT, QN_MAX_EXTENT, QN_MAX_EXTENT }, { 0, 0, 0 } },
-                              0 };
-    const qn_shape3 none = QN_BOX3(0, 0, 0), ball = QN_SPHERE3(QN_MAX_EXTENT),
-                    rod = QN_CAPSULE3(-1, 0, 0, 1, 0, 0, 0);
+    const int32_t top = QN_MAX_EXTENT;
+    const qn_shape3 large = QN_ROUNDED_BOX3(top, top, top, top), none = QN_BOX3(0, 0, 0),
+                    ball = QN_SPHERE3(QN_MAX_EXTENT), rod = QN_CAPSULE3(-1, 0, 0, 1, 0, 0, 0);
     qn_collider3 a = QN_COLLIDER3_AT(&large, INT32_MIN, INT32_MIN, INT32_MIN, 0),
                  b = QN_COLLIDER3_AT(&large, INT32_MAX, INT32_MAX, INT32_MAX, 0);
     qn_pair p;
@@ -252,22 +275,17 @@ TEST(the_scale_at_its_ends)
  * 2 LSB. */
 TEST(bands_up_to_1024_units)
 {
-    static const qn_vec3 corner[8] = {
-        { -67108864, -67108864, -67108864 }, { 67108864, -67108864, -67108864 },
-        { -67108864, 67108864, -67108864 },  { 67108864, 67108864, -67108864 },
-        { -67108864, -67108864, 67108864 },  { 67108864, -67108864, 67108864 },
-        { -67108864, 67108864, 67108864 },   { 67108864, 67108864, 67108864 }
-    };
+    static const int32_t e = 67108864;
+    static qn_vec3 corner[8];
     static const qn_hull3 cube = QN_CLOUD_DATA(corner, 8);
-    static const qn_shape3 shape[] = { QN_SPHERE3(67108864),
-                                       QN_CAPSULE3(-67108864, -67108864, -67108864, 67108864,
-                                                   67108864, 67108864, 0),
-                                       QN_BOX3(67108864, 67108864, 67108864), QN_CLOUD3(&cube, 0) };
+    const qn_shape3 shape[4] = { QN_SPHERE3(e), QN_CAPSULE3(-e, -e, -e, e, e, e, 0),
+                                 QN_BOX3(e, e, e), QN_CLOUD3(&cube, 0) };
     int i, j;
+    for (i = 0; i < 8; i++) corner[i] = vec(i & 1 ? e : -e, i & 2 ? e : -e, i & 4 ? e : -e);
     for (i = 0; i < 4; i++)
         for (j = 0; j <= i; j++) {
             /* of a ball 1 / sqrt(3) of it */
-            const int32_t far = (i ? 67108864 : 38745320) + (j ? 67108864 : 38745320);
+            const int32_t far = (i ? e : 38745320) + (j ? e : 38745320);
             qn_collider3 a = QN_COLLIDER3_AT(shape + i, -far / 2, -far / 2, -far / 2, 0),
                          b = QN_COLLIDER3_AT(shape + j, far / 2, far / 2, far / 2, 0);
             qn_pair p;
