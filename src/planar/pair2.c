@@ -130,7 +130,8 @@ static void ring_of_capsule(qn_body2 *b, const qn_shape2 *s, int k)
     put(b->own + 1, qn_units2(q->x, k), qn_units2(q->y, k), -n.x, -n.y);
 }
 
-/* P+ O P-: of half angle 0 a segment P+ O, of radius 0 a point. */
+/* P+ O P-: of half angle 0 a segment P+ O, of radius 0 a point. The arc is a vertex of its own, at
+ * its centre, between the directions of its two ends. */
 static void ring_of_sector(qn_body2 *b, const qn_shape2 *s, int k)
 {
     const int32_t r = qn_units2(s->v[0].x, k);
@@ -146,7 +147,8 @@ static void ring_of_sector(qn_body2 *b, const qn_shape2 *s, int k)
     b->number = 3;
     put(e, x, y, -d.y, d.x);
     put(e + 1, 0, 0, -d.y, -d.x);
-    put(e + 2, x, -y, QN_ONE30, 0);
+    put(e + 2, x, -y, d.x, -d.y);
+    put(e + 3, 0, 0, d.x, d.y);
 }
 
 void qn_body2_ring(qn_body2 *b, const qn_shape2 *s, int k)

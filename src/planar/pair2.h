@@ -69,10 +69,11 @@ QN_FOLDED int32_t qn_body2_units(const qn_body2 *x, int32_t v)
     return qn_asr32(qn_shl32(v, x->up), x->down);
 }
 
+/* Of an arc its centre. */
 static inline qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
     qn_vec2 p;
-    QN_ASSERT(i >= 0 && i < x->count);
+    QN_ASSERT(i >= 0 && i < x->count + (x->arc != 0));
     p = x->edge[i].from;
     p.x = qn_body2_units(x, p.x);
     p.y = qn_body2_units(x, p.y);

@@ -16,7 +16,7 @@
 
 qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j)
 {
-    const qn_vec2 q = qn_body2_vertex(y, j == QN_ARC2 && y->arc ? 1 : j);
+    const qn_vec2 q = qn_body2_vertex(y, j);
     const qn_dir2 w = qn_turn2(y->against, q.x, q.y);
     qn_vec2 c;
     c.x = qn_wrap_sub(x->t.x, w.x);

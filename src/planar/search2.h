@@ -44,7 +44,7 @@ static inline bool qn_in_wedge2(const qn_body2 *y, int32_t mx, int32_t my)
     const qn_dir2 n = y->edge->normal;
     return qn_dot2(n.x, mx, n.y, qn_signed32(qn_abs32(my))) < 0;
 }
-/* Vertex j of y in x's axes, from x's position; of an arc the apex. */
+/* Vertex j of y in x's axes, from x's position; of an arc its centre. */
 qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j);
 
 /* The nearest features of cores that are apart or touch: touch->core becomes their distance, n its
