@@ -105,16 +105,15 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x).
- * Of two vertices as far: of a polygon the later counter-clockwise, of any other shape that of the
- * higher number (QN_FEATURE2_VERTEX). Rounded, saturated. A shape that a query refuses gives the
- * origin. */
+ * Of two vertices as far: of a box the one on the side of +x, +y, of any other shape the first.
+ * Rounded, saturated. A shape that a query refuses gives the origin. */
 qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction);
 
 /* The farthest edge along direction: of the two edges at the support point the one more nearly
- * perpendicular to direction, counter-clockwise, moved out by the radius; a point (both ends equal)
- * where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or for a
- * point QN_FEATURE2_VERTEX plus the vertex's. A shape that a query refuses, or out NULL, gives
- * QN_FEATURE2_VERTEX and the origin twice. */
+ * perpendicular to direction, of two as near the later, moved out by the radius; a point (both ends
+ * equal) where the boundary is round: a circle, an arc. Returns the feature: the edge's number, or
+ * for a point QN_FEATURE2_VERTEX plus the vertex's. A shape that a query refuses, or out NULL,
+ * gives QN_FEATURE2_VERTEX and the origin twice. */
 typedef struct qn_segment2 { qn_vec2 from, to; } qn_segment2;
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The farthest point, the farthest edge, the bounds of a shape of the plane: one scan of all
- * vertices of its ring, in LSB. */
+/* The farthest point, the farthest edge, the bounds of a shape of the plane: scans of its ring, in
+ * LSB. */
 #include "planar/search2.h"
 
 /* from + r n, saturated; 0 <= r <= 2^31. */
@@ -12,80 +12,50 @@ static QN_OWN_STACK qn_vec2 moved_out(qn_vec2 from, qn_dir2 n, int64_t r)
     return from;
 }
 
-/* The core's vertex farthest along n; of two as far the later one of a polygon, else the one of the
- * higher public number; QN_ARC2 where n points strictly into a sector's wedge. */
-static QN_OWN_STACK int32_t farthest(const qn_body2 *body, qn_dir2 n)
-{
-    const int32_t first = body->count > 1 && body->number ? 1 : 0; /* a sector's are O P- P+ */
-    int64_t top = INT64_MIN;
-    int32_t best = 0, j = first, left;
-    if (body->arc && qn_in_wedge2(body, n.x, n.y)) return QN_ARC2;
-    for (left = body->count; left; left--) { /* ends: 32 vertices */
-        const qn_vec2 p = body->edge[j].from;
-        const int64_t h = qn_dot2(n.x, p.x, n.y, p.y);
-        if (h >= top) best = j;
-        if (h > top) top = h;
-        j = qn_body2_next(body, j);
-    }
-    if (body->edge != body->own && best == body->count - 1) {
-        const qn_vec2 p = body->edge->from;
-        if (qn_dot2(n.x, p.x, n.y, p.y) >= top) best = 0;
-    }
-    return best;
-}
-
-static QN_OWN_STACK qn_vec2 point_of(const qn_body2 *body, int32_t j, qn_dir2 n)
-{
-    const bool is_arc = j == QN_ARC2 && body->arc;
-    return moved_out(body->edge[is_arc ? 1 : j].from, n,
-                     (int64_t)body->radius + (is_arc ? body->arc : 0));
-}
-
 qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction)
 {
     const qn_vec2 origin = { 0, 0 };
     qn_body2 body;
+    int64_t height, arc;
+    int32_t j;
     if (qn_shape2_reach(shape) < 0) return origin;
     (void)qn_unit2(direction.x, direction.y, &direction);
     qn_body2_ring(&body, shape, 0);
-    return point_of(&body, farthest(&body, direction), direction);
+    j = qn_support2(&body, direction, &height);
+    arc = j == QN_ARC2 ? body.arc : 0;
+    return moved_out(body.edge[j].from, direction, arc + body.radius);
 }
 
+/* The direction lies between the normals of two edges that meet at the support point, so of all
+ * edges one of them has the normal nearest to it. */
 uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_segment2 *out)
 {
-    bool is_sector;
+    int64_t most = INT64_MIN;
     qn_body2 body;
-    qn_dir2 u, v;
-    int32_t i, j;
+    qn_dir2 u;
+    int32_t i, best = 0;
     if (!out) return QN_FEATURE2_VERTEX;
-    out->from.x = out->from.y = 0;
-    out->to = out->from;
+    out->from = out->to = qn_shape2_support(shape, direction);
     if (qn_shape2_reach(shape) < 0) return QN_FEATURE2_VERTEX;
-    (void)qn_unit2(direction.x, direction.y, &direction);
-    is_sector = shape->type == QN_SHAPE2_SECTOR;
+    (void)qn_unit2(direction.x, direction.y, &u);
     qn_body2_ring(&body, shape, 0);
-    if (is_sector) { /* also where its vertices lie in one place */
+    if (shape->type == QN_SHAPE2_SECTOR) { /* also where its vertices lie in one place */
         body.count = 3;
         body.edges = 2;
     }
-    i = farthest(&body, direction);
-    if (!body.edges || (i == QN_ARC2 && body.arc)) {
-        out->from = out->to = point_of(&body, i, direction);
-        return QN_FEATURE2_VERTEX + qn_body2_number(&body, (uint32_t)i);
+    if (body.arc && qn_in_wedge2(&body, u.x, u.y)) return QN_FEATURE2_VERTEX + 2u;
+    if (!body.edges) return QN_FEATURE2_VERTEX;
+    for (i = 0; i < body.edges; i++) { /* ends: 32 edges */
+        const qn_dir2 n = body.edge[i].normal;
+        const int64_t along = qn_dot2(u.x, n.x, u.y, n.y);
+        if (along < most) continue;
+        most = along;
+        best = i;
     }
-    j = qn_body2_before(&body, i);
-    if (is_sector) { /* two edges: of one as thin as a line both end at either vertex */
-        j = i == 0;
-        i = !j;
-    }
-    u = body.edge[i].normal;
-    v = body.edge[j].normal;
-    if (qn_dot2(u.x, direction.x, u.y, direction.y) < qn_dot2(v.x, direction.x, v.y, direction.y))
-        i = j;
-    out->from = moved_out(body.edge[i].from, body.edge[i].normal, shape->radius);
-    out->to =
-        moved_out(body.edge[qn_body2_next(&body, i)].from, body.edge[i].normal, shape->radius);
-    return qn_body2_number(&body, (uint32_t)i);
+    u = body.edge[best].normal;
+    out->from = moved_out(body.edge[best].from, u, shape->radius);
+    out->to = moved_out(body.edge[qn_body2_next(&body, best)].from, u, shape->radius);
+    return qn_body2_number(&body, (uint32_t)best);
 }
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */

@@ -63,7 +63,7 @@ QN_SHARED int64_t coordinate(int32_t from, int32_t way, int32_t t)
 typedef struct motion {
     const qn_collider2 *a;
     qn_collider2 b; /* where it is now */
-    int32_t reach[2];
+    const int32_t *reach;
     qn_vec2 from;
     qn_dir2 way;
     int32_t travelled, length, margin; /* LSB */
@@ -72,6 +72,7 @@ typedef struct motion {
     qn_vec2 t[2];        /* the pair's offsets where it was made */
     int32_t base, moved; /* what was travelled then, LSB; and since, units */
     int32_t air, stop;   /* units: the gap at which it ends; that of the cores */
+    bool anew;           /* the pair is to be made again */
     qn_touch2 touch;
     qn_end2 end;
 } motion;
@@ -175,27 +176,21 @@ static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
     return most <= least ? 0 : qn_lasts2(gap, speed);
 }
 
-/* Is that beyond the path? */
-static bool is_beyond(const motion *m, int32_t units)
+/* Goes on by so many units, and what is travelled is that floored to the LSB. QN_APART: that is
+ * beyond the path. The pair is to be made anew there where the way was as long as a model may hold,
+ * or a finer one may do. */
+static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
 {
     const int k = m->pair.k;
-    const int64_t all = (int64_t)m->moved + units;
-    const int64_t lsb = k >= 0 ? qn_asr64(all, k) : all * ((int64_t)1 << -k);
-    return units == INT32_MAX || lsb > (int64_t)m->length - m->base;
-}
-
-/* Goes on by so many units, and what is travelled is that floored to the LSB; true where the pair
- * is to be made anew there: the way was as long as a model may hold, or a finer one may do. */
-static QN_OWN_STACK bool go_on(motion *m, int32_t units)
-{
-    const int k = m->pair.k;
-    const int32_t before = m->travelled;
     const int64_t all = (int64_t)m->moved + units; /* a long way after a short one needs 33 bits */
+    const int64_t lsb = k >= 0 ? qn_asr64(all, k) : all * ((int64_t)1 << -k);
+    const int32_t before = m->travelled;
     int32_t side;
+    if (units == INT32_MAX || lsb > (int64_t)m->length - m->base) return QN_APART;
     m->moved = (int32_t)all;
-    m->travelled = m->base + (int32_t)(k >= 0 ? qn_asr64(all, k) : all * ((int64_t)1 << -k));
-    if (m->travelled - before >= 8 && (k < 8 || all >> 30)) return true;
-    for (side = 0; side < 2; side++) {
+    m->travelled = m->base + (int32_t)lsb;
+    m->anew = m->travelled - before >= 8 && (k < 8 || all >> 30);
+    for (side = 0; side < 2 && !m->anew; side++) {
         qn_body2 *x = &m->pair.body[side];
         const qn_dir2 v = m->speed[side];
         x->t.x = qn_wrap_add(m->t[side].x, qn_round30(qn_mul(v.x, m->moved)));
@@ -204,7 +199,7 @@ static QN_OWN_STACK bool go_on(motion *m, int32_t units)
     m->touch.core = qn_wrap_sub(
         m->touch.core,
         qn_round30(qn_mul(closing(m->touch.n, m->speed[m->touch.x != m->pair.body]), units)));
-    return false;
+    return QN_UNDECIDED;
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -277,17 +272,15 @@ static QN_OWN_STACK qn_status contact(motion *m, int32_t skin, int32_t speed, qn
 }
 
 /* From two vertices on: the ball about them. Its place becomes the touch. */
-static QN_OWN_STACK qn_status meet_ball(motion *m, bool *again)
+static QN_OWN_STACK qn_status meet_ball(motion *m)
 {
     qn_touch2 *t = &m->touch;
     const int32_t i = (int32_t)(m->end.id >> 16 & 0x7FFFu), j = (int32_t)(m->end.id & 0x7FFFu);
     const qn_dir2 v = m->speed[t->x != m->pair.body];
-    int32_t arcs, on;
-    qn_vec2 c = qn_between2(t, i, j, &arcs);
-    on = qn_ball2(c, v, m->stop);
-    if (on < 0 || is_beyond(m, on)) return QN_APART;
-    *again = go_on(m, on);
-    if (*again) return QN_UNDECIDED;
+    int32_t on;
+    on = qn_ball2(qn_between2(t, i, j), v, m->stop);
+    if (on < 0 || go_on(m, on) == QN_APART) return QN_APART;
+    if (m->anew) return QN_UNDECIDED;
     touch_features(m, 0);
     return QN_TOUCHING;
 }
@@ -312,8 +305,8 @@ static qn_status meet(motion *m, qn_hit2 *out)
     return emit(m, QN_TOUCHING, out);
 }
 
-/* One step from where the pair is. QN_UNDECIDED: B went on; *anew: the pair is to be made again. */
-static qn_status step(motion *m, bool *anew, qn_hit2 *out)
+/* One step from where the pair is. QN_UNDECIDED: B went on. */
+static qn_status step(motion *m, qn_hit2 *out)
 {
     const qn_pair2 *pair = &m->pair;
     const int32_t two = pair->k >= 0 ? QN_SKIN << pair->k : QN_SKIN;
@@ -322,9 +315,10 @@ static qn_status step(motion *m, bool *anew, qn_hit2 *out)
     int32_t way, speed;
     qn_status status;
     way = enter(m, start ? m->stop - m->air + (skin > m->air ? skin : m->air) : m->stop);
-    if (way && is_beyond(m, way)) return QN_APART;
-    *anew = way && go_on(m, way);
-    if (*anew) return QN_UNDECIDED;
+    if (way) {
+        if (go_on(m, way) == QN_APART) return QN_APART;
+        if (m->anew) return QN_UNDECIDED;
+    }
     if (!way || arcs) (void)qn_search2(pair, QN_ALL2, NULL, &m->touch);
     qn_features2(&m->touch, &m->end);
     speed = closing(m->touch.n, m->speed[m->touch.x != pair->body]);
@@ -333,32 +327,25 @@ static qn_status step(motion *m, bool *anew, qn_hit2 *out)
         if (status != QN_UNDECIDED) return status;
     }
     if (speed <= 0) return QN_APART; /* the plane between them stays between them */
+    way = qn_lasts2(qn_wrap_sub(m->touch.core, m->stop), speed);
     if (m->touch.by_edge || arcs) {
-        way = qn_lasts2(qn_wrap_sub(m->touch.core, m->stop), speed);
-        if (is_beyond(m, way)) return QN_APART;
         if (way >> (pair->k > 0 ? pair->k : 0) == 0) return meet(m, out);
-        *anew = go_on(m, way);
-        return QN_UNDECIDED;
-    }
-    status = meet_ball(m, anew);
-    if (status == QN_APART && start && pair->body[0].edges + pair->body[1].edges) {
+    } else {
+        status = meet_ball(m);
+        if (status == QN_TOUCHING) return meet(m, out);
         /* From just beyond a corner B passes that, and may come to an edge then: on to where the
          * plane between them ends. */
-        way = qn_lasts2(qn_wrap_sub(m->touch.core, m->stop), speed);
-        if (is_beyond(m, way)) return QN_APART;
-        *anew = go_on(m, way);
-        return QN_UNDECIDED;
+        if (status == QN_UNDECIDED || !start || !(pair->body[0].edges + pair->body[1].edges))
+            return status;
     }
-    return status == QN_TOUCHING ? meet(m, out) : status;
+    return go_on(m, way);
 }
 
-qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 way, qn_q16 length,
-                         qn_q16 margin, int steps, qn_hit2 *out)
+qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int32_t reach[2],
+                         qn_dir2 way, qn_q16 length, qn_q16 margin, int steps, qn_hit2 *out)
 {
     motion m;
-    bool anew = true;
-    m.reach[0] = qn_shape2_reach(a->shape);
-    m.reach[1] = qn_shape2_reach(b->shape);
+    m.reach = reach;
     m.a = a;
     m.b = *b;
     m.from = b->frame.p;
@@ -366,13 +353,15 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, qn_dir2 w
     m.travelled = 0;
     m.length = length;
     m.margin = margin;
+    m.anew = true;
     while (steps--) { /* ends: a count */
         qn_status status;
-        if (anew && !place(&m)) return QN_ERR_RANGE;
-        status = step(&m, &anew, out);
+        if (m.anew && !place(&m)) return QN_ERR_RANGE;
+        m.anew = false;
+        status = step(&m, out);
         if (status != QN_UNDECIDED) return status;
     }
-    if (anew && !place(&m)) return QN_ERR_RANGE;
+    if (m.anew && !place(&m)) return QN_ERR_RANGE;
     (void)qn_search2(&m.pair, QN_ALL2, NULL, &m.touch);
     qn_features2(&m.touch, &m.end);
     return emit(&m, QN_UNDECIDED, out);
@@ -394,7 +383,7 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     const bool both = !stands(path_a) && !stands(path_b), a_alone = !stands(path_a) && !both;
     const qn_path2 *path = a_alone ? path_a : path_b;
     int steps = QN_MAX_CAST_STEPS;
-    int32_t reach[2];
+    int32_t reach[3]; /* of A, of B, of A */
     qn_status status = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
     qn_q16 length = path ? path->length : 0;
     qn_dir2 way = qn_path2_way(path);
@@ -404,7 +393,8 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     if (status < 0) return status;
     if (query && query->max_iterations && query->max_iterations < steps)
         steps = query->max_iterations;
-    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, way, length,
+    reach[2] = reach[0];
+    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, reach + a_alone, way, length,
                             query ? query->margin : 0, steps, out);
     if (status <= QN_APART) return status;
     out->time = status == QN_OVERLAPPING ? 0 : qn_part_of(out->distance, length);

@@ -15,11 +15,9 @@
  * Ends: a walk keeps its direction, once around both bodies at most. */
 #include "planar/search2.h"
 
-qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j, int32_t *arcs)
+qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j)
 {
-    const qn_body2 *x = t->x, *y = t->y;
-    *arcs = (i == QN_ARC2 ? x->arc : 0) + (j == QN_ARC2 ? y->arc : 0);
-    return qn_less2(qn_seen2(x, y, j), qn_body2_vertex(x, i));
+    return qn_less2(qn_seen2(t->x, t->y, j), qn_body2_vertex(t->x, i));
 }
 
 /* ---- The walk -------------------------------------------------------------------------------- */
@@ -44,28 +42,32 @@ static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
  * most, so one that separates less by more faces away. */
 #define NEARLY 32
 
-/* From x's vertex v[0] and y's v[1] on, side 0: counter-clockwise, 1: clockwise. MOVED: to the next
- * vertex of one of them; FOUND: the edge that leads there holds the foot and is the touch; NONE:
- * the foot lies on this side of it. */
+/* From x's vertex v[0] and y's v[1], which lies w from it, side 0: counter-clockwise, 1: clockwise.
+ * MOVED: to the next vertex of one of them; FOUND: the edge that leads there holds the foot and is
+ * the touch; NONE: the foot lies on this side of it. */
 typedef enum foot { NONE, MOVED, FOUND } foot;
-static QN_OWN_STACK foot step(qn_touch2 *t, int32_t v[2], int32_t side)
+static QN_OWN_STACK foot step(qn_touch2 *t, int32_t v[2], qn_vec2 w, int32_t side)
 {
     const qn_body2 *const b[2] = { t->x, t->y };
-    const qn_vec2 w = qn_less2(qn_seen2(b[0], b[1], v[1]), qn_body2_vertex(b[0], v[0]));
     const int32_t least = qn_wrap_sub(t->core, NEARLY);
-    int32_t e[2], turn, first;
+    int32_t e[2], turn, first = 0;
     qn_touch2 found = *t;
     qn_dir2 n[2];
     for (turn = 0; turn < 2; turn++) {
         e[turn] = side ? (v[turn] ? v[turn] : ring_of(b[turn])) - 1 : v[turn];
         n[turn] = b[turn]->edge[e[turn]].normal;
     }
-    n[1] = qn_turn2(b[1]->against, n[1].x, n[1].y);
-    first = (qn_cross2(n[0].x, n[0].y, n[1].x, n[1].y) < 0) != side;
+    if (b[1]->edges) {
+        n[1] = qn_turn2(b[1]->against, n[1].x, n[1].y);
+        first = (qn_cross2(n[0].x, n[0].y, n[1].x, n[1].y) < 0) != side;
+    }
     for (turn = 0; turn < 2; turn++, first = !first) {
         const qn_body2 *x = b[first];
-        const int32_t along = qn_cross30(n[first], w), at = side ? qn_wrap_sub(0, along) : along;
-        if (!x->edges || at <= 0 || qn_dot30(n[first], w) < least) continue;
+        int32_t at;
+        if (!x->edges) continue;
+        at = qn_cross30(n[first], w);
+        if (side) at = qn_wrap_sub(0, at);
+        if (at <= 0 || qn_dot30(n[first], w) < least) continue;
         if (at > length_of(x, e[first])) {
             v[first] = side ? e[first] : end_of(x, e[first]);
             return MOVED;
@@ -82,16 +84,20 @@ static QN_OWN_STACK foot step(qn_touch2 *t, int32_t v[2], int32_t side)
 }
 
 /* Along the boundary of the Minkowski difference, from the vertex that x's v[0] and y's v[1] make:
- * false where another one, or it, is nearest; true where an edge is, which becomes the touch. */
-static QN_OWN_STACK bool walk(qn_touch2 *t, int32_t v[2])
+ * false where another one, or it, is nearest, *w from the origin; true where an edge is, which
+ * becomes the touch. */
+static QN_OWN_STACK bool walk(qn_touch2 *t, int32_t v[2], qn_vec2 *w)
 {
     int32_t side, left = 2 * QN_MAX_POLYGON;
     bool moves = false;
+    *w = qn_between2(t, v[0], v[1]);
+    if (!t->x->edges && !t->y->edges) return false;
     for (side = 0; side < 2 && !moves; side++) {
         while (left--) { /* ends: once around */
-            const foot found = step(t, v, side);
+            const foot found = step(t, v, *w, side);
             if (found == FOUND) return true;
             if (found == NONE) break;
+            *w = qn_between2(t, v[0], v[1]);
             moves = true;
         }
     }
@@ -142,12 +148,11 @@ static QN_OWN_STACK void leave_wedges(qn_touch2 *t, int32_t i, int32_t j)
  * where it separates more. One that separates by as many units may be off by the root of twice the
  * distance: at 1,616 units the witness was 2.4 LSB off its vertex. */
 #define ROUGH 4096
-static QN_OWN_STACK void touch_vertices(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
+static QN_OWN_STACK void touch_vertices(qn_touch2 *t, int32_t i, int32_t j, qn_vec2 c, qn_end2 *end)
 {
-    const int32_t core = t->core;
+    const int32_t core = t->core, arcs = qn_arcs2(t, i, j);
     qn_dir2 n = { t->x->axes.x, qn_wrap_sub(0, t->x->axes.y) }; /* of one point twice: world +x */
-    int32_t d = 0, arcs;
-    const qn_vec2 c = qn_between2(t, i, j, &arcs);
+    int32_t d = 0;
     if (c.x | c.y) d = (int32_t)qn_length2(c, &n);
     if (core == INT32_MIN || arcs || d >= ROUGH) {
         t->n = n;
@@ -174,16 +179,18 @@ void qn_vertices2(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
 {
     const int32_t core = t->core;
     int32_t v[2];
+    qn_vec2 w;
     v[0] = i;
     v[1] = j;
-    if (walk(t, v)) touch_edge(t, core, 0, end);
-    else touch_vertices(t, v[0], v[1], end);
+    if (walk(t, v, &w)) touch_edge(t, core, 0, end);
+    else touch_vertices(t, v[0], v[1], w, end);
 }
 
 void qn_features2(qn_touch2 *t, qn_end2 *end)
 {
     const int32_t core = t->core;
     int32_t past, length, v[2];
+    qn_vec2 w;
     v[0] = t->i;
     v[1] = t->j;
     if (!t->by_edge) {
@@ -192,13 +199,13 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
         return;
     }
     QN_ASSERT(t->i >= 0 && t->i < t->x->edges);
-    past = qn_cross30(t->n, qn_less2(qn_seen2(t->x, t->y, t->j), qn_body2_vertex(t->x, t->i)));
+    past = qn_cross30(t->n, qn_between2(t, t->i, t->j));
     if (past >= 0) {
         length = length_of(t->x, t->i);
         past = past <= length ? 0 : qn_wrap_sub(past, length);
         if (past) v[0] = end_of(t->x, t->i);
     }
-    if (past && walk(t, v)) past = 0;
+    if (past && walk(t, v, &w)) past = 0;
     if (!past || core < 0) touch_edge(t, core, past, end);
-    else touch_vertices(t, v[0], v[1], end);
+    else touch_vertices(t, v[0], v[1], w, end);
 }

@@ -172,12 +172,14 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_
     return status;
 }
 
-static qn_status ray_far(const qn_collider2 *c, qn_vec2 from, qn_dir2 way, qn_q16 length,
-                         const qn_query *query, qn_hit2 *out)
+static qn_status ray_far(const qn_collider2 *c, int32_t reach, qn_vec2 from, qn_dir2 way,
+                         qn_q16 length, const qn_query *query, qn_hit2 *out)
 {
+    const int32_t both[2] = { reach, 0 };
     qn_collider2 at;
     set_dot(&at, from);
-    return qn_cast2_along(c, &at, way, length, query ? query->margin : 0, QN_MAX_CAST_STEPS, out);
+    return qn_cast2_along(c, &at, both, way, length, query ? query->margin : 0, QN_MAX_CAST_STEPS,
+                          out);
 }
 
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,
@@ -192,7 +194,7 @@ qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *pa
     status = QN_UNDECIDED;
     if (!(query && query->margin) && collider->shape->type != QN_SHAPE2_SECTOR)
         status = ray_near(collider, reach, from, way, length, out);
-    if (status == QN_UNDECIDED) status = ray_far(collider, from, way, length, query, out);
+    if (status == QN_UNDECIDED) status = ray_far(collider, reach, from, way, length, query, out);
     if (status > QN_APART)
         out->time = status == QN_OVERLAPPING ? 0 : qn_part_of(out->distance, length);
     return status;

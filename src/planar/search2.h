@@ -57,8 +57,12 @@ void qn_vertices2(qn_touch2 *touch, int32_t i, int32_t j, qn_end2 *end);
  * 0 where cores that do not overlap share nothing on it. An end with a gap of more than `most` will
  * be culled. */
 int qn_line2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t most, qn_end2 end[2]);
-/* From x's vertex i to y's vertex j, x's axes; *arcs: the radii of those that are arcs. */
-qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j, int32_t *arcs);
+/* From x's vertex i to y's vertex j, x's axes; and the radii of those that are arcs. */
+qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j);
+static inline int32_t qn_arcs2(const qn_touch2 *t, int32_t i, int32_t j)
+{
+    return (i == QN_ARC2 ? t->x->arc : 0) + (j == QN_ARC2 ? t->y->arc : 0);
+}
 
 /* The witness of x's vertex i and y's j along n. */
 void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end);

@@ -126,8 +126,8 @@ TEST(s1_e4_no_side_by_a_rounded_product)
     }
 }
 
-/* Of two that are as far: of a polygon the end that the edge runs to, of other shapes the vertex of
- * the higher number. No direction counts as +x. */
+/* Of two that are as far: of a polygon and a capsule the first, of a box the one on the side of +x,
+ * +y. No direction counts as +x. */
 TEST(farthest_points)
 {
     static const struct {
@@ -137,14 +137,14 @@ TEST(farthest_points)
                  { TILE, 0, 0, { 30, 20 } },
                  { TILE, 0, -1, { 30, -20 } },
                  { TILE, 1, 0, { 30, 20 } },
-                 { TILE, 0, 1, { -30, 20 } },
+                 { TILE, 0, 1, { 30, 20 } },
                  { TILE, -1, 0, { -30, 20 } },
-                 { TILE_OF_EDGES, 0, -1, { 30, -20 } },
-                 { TILE_OF_EDGES, 1, 0, { 30, 20 } },
-                 { TILE_OF_EDGES, 0, 1, { -30, 20 } },
+                 { TILE_OF_EDGES, 0, -1, { -30, -20 } },
+                 { TILE_OF_EDGES, 1, 0, { 30, -20 } },
+                 { TILE_OF_EDGES, 0, 1, { 30, 20 } },
                  { TILE_OF_EDGES, -1, 0, { -30, -20 } },
-                 { ROD, 0, 1, { 100, 10 } },
-                 { ROD, 0, -1, { 100, -10 } },
+                 { ROD, 0, 1, { -100, 10 } },
+                 { ROD, 0, -1, { -100, -10 } },
                  { DISC, 3, -4, { 600, -800 } },
                  { DISC, -1, 9, { 0, 1000 } } };
     const qn_shape2 bad = QN_SECTOR2(1000, -1, 1);
