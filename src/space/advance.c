@@ -50,6 +50,8 @@ bool qn_advance_place(qn_advance *p, int32_t t)
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
                       const qn_path3 *path, const qn_query *query)
 {
+    const uint32_t reach_a = qn_pair_reach(a), reach_b = qn_pair_reach(b);
+    uint32_t ball;
     p->a = a;
     p->b = b;
     p->from = p->at;
@@ -60,8 +62,12 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
     /* Turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and 1/2 from
      * the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is
      * floored. */
-    p->slack = 5 * (int32_t)((qn_pair_reach(a) >> 5) + (qn_pair_reach(b) >> 5)) + 14; /* 2^30.4 */
+    p->slack = 5 * (int32_t)((reach_a >> 5) + (reach_b >> 5)) + 14; /* 2^30.4 */
     QN_ASSERT(p->slack >= 14 && p->margin >= 0);
+    p->radius = (uint32_t)a->shape->radius + (uint32_t)b->shape->radius;
+    ball = reach_a + reach_b + p->radius + (uint32_t)p->margin;
+    p->ball =
+        (ball | reach_a | reach_b | p->radius | (uint32_t)p->margin) >> 28 ? -1 : (int32_t)ball;
     p->target = QN_GAP(p->margin);
     p->s.simplex = &p->simplex;
 }
@@ -112,13 +118,12 @@ bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *ou
  * shorter than 2^32.8. A radius is taken 2^-28 longer, as n may be 4 LSB too long. */
 static int64_t gap_along(const qn_advance *p, const int32_t *n)
 {
-    const int64_t radius = (int64_t)p->a->shape->radius + p->b->shape->radius; /* 2^31 */
     const qn_vec3 *from = &p->a->frame.p, *to = &p->from;
     const uint64_t along =
         qn_mul3_row(n, to->x, to->y, to->z) - qn_mul3_row(n, from->x, from->y, from->z);
     qn_int3 back;
     qn_row_negate(n, back);
-    return qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - p->slack -
+    return qn_asr64(qn_signed64(along), 4) - QN_GAP(p->radius) - (p->radius >> 2) - p->slack -
            qn_asr64(qn_support_height(p->a, n), 4) - qn_asr64(qn_support_height(p->b, back), 4);
 }
 

@@ -18,6 +18,8 @@ typedef struct qn_advance {
     qn_dir3 way;           /* unit */
     qn_q16 length, margin; /* >= 0 */
     int32_t t;             /* B's place on the path, LSB; before its beginning where < 0 */
+    uint32_t radius;       /* of both together */
+    int32_t ball;          /* reach and radius of both, and the margin, LSB; -1: above 4096 units */
     int32_t slack;         /* the most that the heights of both cores err by, as a gap */
     qn_dir3 n;             /* the axis found last: unit, world, from A to B */
     /* the gap that a step leaves between the two; in qn_advance_escape that of the best axis */
@@ -50,6 +52,11 @@ bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *o
 /* Begins at p->at. Both colliders and the path are checked; query MAY be NULL. */
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
                       const qn_path3 *path, const qn_query *query);
+/* The first step, by closed forms (sweep.c): t goes on, to where the two meet or some LSB before.
+ * QN_APART: they do not on the path. QN_TOUCHING: they meet, at B's place, along n; it is never of
+ * other pairs than spheres, and a sphere B that meets a box or a hull. p is at the beginning, B
+ * placed there. */
+qn_status qn_advance_sweep(qn_advance *p);
 /* Sets B's place to that after t, rounded; false where it leaves the coordinates. */
 bool qn_advance_place(qn_advance *p, int32_t t);
 /* The separation at B's place: s, n where it has an axis, and target. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays, and colliders that move:
  *   1. the two paths become one: of a body that moves past one that stands;
- *   2. a first step by planes and balls (sweep.h), which lets most that pass go at once;
+ *   2. a first step by planes and balls (sweep.c), which lets most that pass go at once;
  *   3. conservative advancement (advance.h) from axis to axis, until one does not let it go on, or
  *      shows it to the end;
  *   4. contact from the start is decided by its normal alone.
@@ -10,7 +10,7 @@
 
 #include "base/part.h"
 #include "query/query_check.h"
-#include "space/sweep.h"
+#include "space/advance.h"
 
 /* ---- 1. One path ----------------------------------------------------------------------------- */
 
@@ -84,7 +84,7 @@ QN_OWN_STACK static qn_status contact(const qn_advance *p)
  * known. */
 QN_OWN_STACK static qn_status step_first(qn_advance *p)
 {
-    const qn_status status = qn_sweep(p);
+    const qn_status status = qn_advance_sweep(p);
     if (status != QN_UNDECIDED) return status;
     if (!qn_advance_place(p, p->t)) return QN_ERR_RANGE;
     qn_advance_examine(p);

@@ -10,17 +10,9 @@
  * Which two planes matter is an estimate. What they are good for is measured by qn_advance_along,
  * so that a wrong one costs time alone. What may begin in contact is not decided here (cast.c).
  * Ends: planes and tries are counted. */
-#include "space/sweep.h"
+#include "space/advance.h"
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
-
-/* Reach and radius of both, and the margin, LSB; -1 above 4096 units: left to the steps. */
-static int32_t ball_of(const qn_advance *p)
-{
-    const int64_t ball = (int64_t)qn_pair_reach(p->a) + p->a->shape->radius + qn_pair_reach(p->b) +
-                         p->b->shape->radius + p->margin;
-    return ball >> 28 ? -1 : (int32_t)ball;
-}
 
 /* A path that begins so many LSB beyond touching, or more, does not begin in contact: the skin, or
  * the band E where that is more, and the pair's own error E, and an LSB for B's place. Of balls
@@ -32,10 +24,10 @@ static int32_t contact_of(int32_t ball) { return QN_SKIN + 1 + (ball >> 24); }
  * but t. m is rounded: off by less than one. way is off by 2^-28 of its length: t by 2^-27 of
  * itself. |d| < 2^31.8. Left to the steps is a path that begins in contact, or, of spheres,
  * grazes. */
-static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
+static qn_status meet_balls(qn_advance *p, bool are_spheres)
 {
     const int32_t *way = qn_row_of(&p->way);
-    const int32_t wide = ball + contact_of(ball), most = 4 * wide; /* 2^30.1 */
+    const int32_t ball = p->ball, wide = ball + contact_of(ball), most = 4 * wide; /* 2^30.1 */
     int64_t t, square, limit;
     int32_t along;
     qn_int3 d, m;
@@ -76,11 +68,10 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 enum { CLOSEST = 6 };
 static qn_status meet_spheres(qn_advance *p)
 {
-    const int32_t ball = ball_of(p);
     int32_t *n = qn_row_in(&p->n);
     const int32_t start = p->t;
     int tries, i;
-    if (meet_balls(p, ball, true) == QN_APART) return QN_APART;
+    if (meet_balls(p, true) == QN_APART) return QN_APART;
     for (tries = CLOSEST; tries && p->t > start; tries--, p->t--) {
         qn_length l;
         uint64_t square;
@@ -89,7 +80,7 @@ static qn_status meet_spheres(qn_advance *p)
             break; /* a stale way */
         square = (uint64_t)qn_row_dot(n, n);
         QN_ASSERT(square >> 62 == 0);
-        if (square < qn_square(ball)) continue;
+        if (square < qn_square(p->ball)) continue;
         if (!square) n[0] = 1, square = 1; /* two points */
         qn_length_of(square, &l);
         for (i = 0; i < 3; i++) n[i] = qn_length_part(&l, n[i]);
@@ -148,8 +139,8 @@ static void clip_by(clip *c, int plane, int32_t height, int32_t fall)
     }
 }
 
-/* LSB in A's frame: |o| < 2^28.8, reach and radius < 2^28, so heights are below 2^30. Plane i of a
- * box is one of the two square to its axis i. */
+/* LSB in A's frame: |o| < 2^28.8, reach and radius < 2^28 together, so heights are below 2^30.
+ * Plane i of a box is one of the two square to its axis i. */
 static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, const int32_t *l,
                        clip *c)
 {
@@ -194,15 +185,12 @@ static qn_status meet_faces(qn_advance *p)
     static const moment early = { -QN_ONE30, 1, -1 }, late = { QN_ONE30, 1, -1 };
     const qn_frame3 *f = &p->a->frame;
     const int32_t start = p->t;
-    const int32_t radius =
-        qn_saturate((int64_t)p->a->shape->radius + p->b->shape->radius + p->margin);
     qn_int3 o, l;
     clip c;
-    int32_t above;
-    QN_ASSERT(radius >= 0);
-    if (!qn_pair_difference(&f->p, &p->at, o) ||
-        (qn_sizes3(o) | qn_pair_reach(p->a) | (uint32_t)radius) >> 28)
-        return meet_balls(p, ball_of(p), false);
+    int32_t radius, above;
+    if (p->ball < 0 || !qn_pair_difference(&f->p, &p->at, o) || qn_sizes3(o) >> 28)
+        return meet_balls(p, false);
+    radius = (int32_t)p->radius + p->margin;
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
     c.in = c.next = early;
@@ -225,10 +213,10 @@ static qn_status meet_faces(qn_advance *p)
 
 /* ---- All ------------------------------------------------------------------------------------- */
 
-qn_status qn_sweep(qn_advance *p)
+qn_status qn_advance_sweep(qn_advance *p)
 {
     const uint16_t a = p->a->shape->type, b = p->b->shape->type;
     if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p);
     if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p);
-    return meet_balls(p, ball_of(p), false);
+    return meet_balls(p, false);
 }
