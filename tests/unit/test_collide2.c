@@ -208,6 +208,40 @@ TEST(one_point_is_the_deepest)
     CHECK(two > 100);
 }
 
+/* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its nearer
+ * end, so that more of them lie ahead than EPA keeps. Two of these, deep in one another, are as deep
+ * by the probe as by the search along edges. */
+TEST(corners_that_are_forgotten)
+{
+    random_state r = random_seed(53);
+    static qn_edge2 edges[27];
+    qn_vec2 p[27];
+    qn_shape2 bowl;
+    int32_t i, n, deep = 0;
+    p[26] = vec(0, 0);
+    for (i = 0; i < 26; i++) {
+        const int32_t x = (int32_t)1 << (i >> 1);
+        p[i] = vec(i & 1 ? -x : x, x * x);
+    }
+    bowl = polygon2(p, 27, 0, edges);
+    CHECK_EQ(bowl.count, 27);
+    for (n = 0; n < CHECK_ROUNDS(300, 100000); n++) {
+        const int32_t x = random_range(&r, -4000, 4000), y = x * x + random_range(&r, 0, 3000);
+        const qn_collider2 a =
+            put(&bowl, 0, 0, random_range(&r, -1000, 1000), random_range(&r, 1, 1000));
+        qn_collider2 b = QN_COLLIDER2_AT(&bowl, 0, 0);
+        qn_separation2 probed;
+        b.frame.p = qn_frame2_apply(&a.frame, vec(x, y));
+        if (qn_overlap2(&a, &b, NULL) != QN_OVERLAPPING) continue;
+        CHECK_EQ(query_all2(&a, &b, &m, &gap), QN_OVERLAPPING);
+        CHECK_EQ(qn_probe2(&a, &b, NULL, &probed), QN_OVERLAPPING);
+        CHECK_NEAR(probed.distance, -m.depth, 2);
+        deep += m.depth > 100;
+    }
+    CHECK(deep > CHECK_ROUNDS(300, 100000) / 5);
+}
+
 CHECK_MAIN(RUN(margin_gives_points_of_a_gap) RUN(s3_3_ids_are_stable) RUN(far_and_at_the_ends)
                RUN(points_beyond_the_coordinates) RUN(a_short_edge_along_a_far_corner)
-                   RUN(a_slice_that_is_level_all_around) RUN(one_point_is_the_deepest))
+                   RUN(a_slice_that_is_level_all_around) RUN(one_point_is_the_deepest)
+                       RUN(corners_that_are_forgotten))
