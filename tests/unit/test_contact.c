@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of a contact: the face that a body shows along a normal, what a radius adds to it, the
+ * clip of two polygons, and fewer corners: how much of a polygon four of them span, and which stay.
+ * Compared with membership of points, areas and grids, in exact numbers. Surfaces of clouds and what
+ * parts make together are the judge's. */
+#include "check.h"
+#include "contact/box_face.h"
+#include "contact/clip.h"
+#include "contact/reduce.h"
+#include "contact/surface.h"
+#include "random.h"
+
+#define ROUNDS CHECK_ROUNDS(300, 20000)
+
+static const qn_int3 up = { 0, 0, QN_ONE30 };
+
+/* ---- Polygons in the plane z = 0 ------------------------------------------------------------- */
+
+/* A support face with memory for what clipping adds. Coordinates below 2^20. */
+typedef struct flat_face {
+    qn_support_face face;
+    qn_corner memory[64];
+    uint8_t v[32], mate[32];
+} flat_face;
+
+/* Twice the area to the left of a b that c spans. */
+static int64_t flat_turn(const int32_t *a, const int32_t *b, const int32_t *c)
+{
+    return (int64_t)(b[0] - a[0]) * (c[1] - a[1]) - (int64_t)(b[1] - a[1]) * (c[0] - a[0]);
+}
+
+static void flat_begin(flat_face *f, int side)
+{
+    qn_support_face none = { 0 };
+    f->face = none;
+    f->face.side = (uint8_t)side;
+    f->face.c = f->memory;
+    f->face.v = f->v;
+    f->face.mate = f->mate;
+    f->face.most = QN_MAX_FACE_VERTICES;
+}
+
+static void flat_add(flat_face *f, int32_t x, int32_t y)
+{
+    qn_corner *c = &f->face.c[f->face.n];
+    c->w[0] = x, c->w[1] = y, c->w[2] = 0;
+    c->x = 0;
+    f->v[f->face.n] = (uint8_t)f->face.n;
+    f->face.n++;
+}
+
+static void flat_end(flat_face *f)
+{
+    int i;
+    f->face.count = f->face.n;
+    for (i = 0; i < f->face.n; i++) {
+        f->mate[i] = QN_SIDE_NONE;
+        f->face.c[i].in = (uint8_t)((i ? i : f->face.n) - 1);
+        f->face.c[i].out = (uint8_t)i;
+    }
+}
+
+/* The convex hull of random points, counter-clockwise seen from above: 3 corners at least. */
+static void flat_random(flat_face *f, random_state *r, int side, int most, int32_t size)
+{
+    int32_t p[24][2];
+    int n, i, first, at;
+    do {
+        flat_begin(f, side);
+        n = random_range(r, 3, most < 24 ? most : 24);
+        for (i = first = 0; i < n; i++) {
+            p[i][0] = random_range(r, -size, size), p[i][1] = random_range(r, -size, size);
+            if (p[i][0] < p[first][0] || (p[i][0] == p[first][0] && p[i][1] < p[first][1]))
+                first = i;
+        }
+        at = first;
+        do { /* gift wrapping, all others to the left; ends at the first again */
+            int next = at ? 0 : 1;
+            flat_add(f, p[at][0], p[at][1]);
+            for (i = 0; i < n; i++)
+                if (i != at && flat_turn(p[at], p[next], p[i]) < 0) next = i;
+            at = next;
+        } while (at != first && f->face.n < 24);
+    } while (f->face.n < 3 || at != first);
+    flat_end(f);
+}
+
+/* Is p inside of every side by more than `by` units: 1; outside of some by more: -1; else 0. */
+static int flat_place(const qn_support_face *g, const int32_t *p, int32_t by)
+{
+    int i, place = 1;
+    if (g->n < 3) return -1;
+    for (i = 0; i < g->n; i++) {
+        const int32_t *a = g->c[i].w, *b = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        const int64_t e = qn_abs32(b[0] - a[0]) + (int64_t)qn_abs32(b[1] - a[1]),
+                      t = flat_turn(a, b, p);
+        if (t < -by * e) return -1;
+        if (t < by * e) place = 0;
+    }
+    return place;
+}
+
+static int64_t flat_area(const qn_support_face *g)
+{
+    int64_t sum = 0;
+    int i;
+    for (i = 1; i + 1 < g->n; i++) sum += flat_turn(g->c[0].w, g->c[i].w, g->c[i + 1].w);
+    return sum;
+}
+
+/* A pair of two clouds, one unit an LSB. */
+static void flat_pair(qn_pair *p, qn_shape3 *cloud)
+{
+    static const qn_pair none;
+    static const qn_shape3 nothing;
+    *p = none;
+    *cloud = nothing;
+    cloud->type = QN_CLOUD;
+    p->shape[0] = p->shape[1] = cloud;
+    p->reach[0] = p->reach[1] = 1 << 20;
+    p->edge_count = -1;
+}
+
+static flat_face f, g, h, was;
+
+/* ---- Faces ----------------------------------------------------------------------------------- */
+
+#define MANY 40
+
+typedef struct solid {
+    qn_vec3 v[MANY];
+    qn_hull3 cloud;
+    qn_shape3 shape;
+    qn_pair pair;
+} solid;
+
+static solid s;
+
+static void solid_begin(int count)
+{
+    static const solid none;
+    s = none;
+    s.cloud.vertices = s.v;
+    s.cloud.vertex_count = (uint16_t)count;
+    s.shape.type = QN_CLOUD;
+    s.shape.hull = &s.cloud;
+    s.pair.shape[0] = s.pair.shape[1] = &s.shape;
+    s.pair.edge_count = -1;
+    s.pair.k = 8, s.pair.up = 8; /* units of 2^-8 LSB */
+    s.pair.reach[0] = s.pair.reach[1] = 1 << 28;
+}
+
+static void random_unit(random_state *r, int32_t *n)
+{
+    do {
+        n[0] = random_range(r, -1000, 1000), n[1] = random_range(r, -1000, 1000),
+        n[2] = random_range(r, -1000, 1000);
+    } while (qn_row_is_zero(n));
+    qn_row_block32(n, n);
+    qn_row_unit(n, n);
+}
+
+/* More than 32 vertices of a disc are level: 32 of them span nearly all of it. */
+TEST(a_disc_of_many_vertices_is_a_polygon_of_32)
+{
+    int i;
+    solid_begin(MANY);
+    for (i = 0; i < MANY; i++) {
+        const qn_turn angle = (qn_turn)(((uint64_t)(unsigned)i << 32) / MANY);
+        s.v[i].x = qn_turn_cos(angle) >> 18, s.v[i].y = qn_turn_sin(angle) >> 18;
+    }
+    flat_begin(&f, 0);
+    qn_support_face_find(&s.pair, up, 256, false, &f.face);
+    CHECK_EQ(f.face.n, 32);
+    for (i = 0; i < f.face.n; i++) f.face.c[i].w[0] >>= 4, f.face.c[i].w[1] >>= 4;
+    CHECK(flat_area(&f.face) > (int64_t)65536 * 65536 * 6);
+}
+
+/* Which side of the box's face lies at either end of an axis; and which lies level at the top,
+ * where the face rises along it by no more than what is said, and across it by more. */
+static void check_sides(int axis, const int32_t *n)
+{
+    int i, k;
+    for (i = 0; i < 3; i++) {
+        const int across = 3 - axis - i;
+        int32_t rise_i, rise_across;
+        if (i == axis) continue;
+        for (k = 0; k < 2; k++) {
+            const int side = qn_box_face_side(&f.face, i, k);
+            CHECK_EQ(f.face.c[side].w[i], k ? s.pair.half[0][i] : -s.pair.half[0][i]);
+            CHECK_EQ(f.face.c[(side + 1) & 3].w[i], k ? s.pair.half[0][i] : -s.pair.half[0][i]);
+        }
+        rise_i = (int32_t)((qn_abs64(2 * (int64_t)s.pair.half[0][i] * n[i]) >> 30) + 2);
+        rise_across = (int32_t)(qn_abs64(2 * (int64_t)s.pair.half[0][across] * n[across]) >> 30);
+        if (rise_across > rise_i + 16) {
+            const int side = qn_box_face_level(&f.face, rise_i + 8);
+            CHECK_EQ(side, qn_box_face_side(&f.face, across, n[across] > 0));
+        }
+    }
+}
+
+/* A box shows the face that the normal leaves through, counter-clockwise; a plane whose cosine is
+ * that of the tilt. */
+TEST(a_box_shows_the_face_nearest_to_the_normal)
+{
+    static const qn_int3 middle = { 0, 0, 0 };
+    random_state r = random_seed(3);
+    int round, i;
+    for (round = 0; round < ROUNDS; round++) {
+        qn_int3 n, e, d;
+        qn_long3 x;
+        int axis, k;
+        solid_begin(0);
+        s.shape.type = QN_BOX;
+        for (i = 0; i < 3; i++) s.pair.half[0][i] = random_range(&r, 1000 << 8, 60000 << 8);
+        random_unit(&r, n);
+        axis = qn_row_largest(n);
+        flat_begin(&f, 0);
+        qn_support_face_find(&s.pair, n, 4, false, &f.face);
+        qn_support_face_find(&s.pair, n, 4, true, &f.face);
+        CHECK_EQ(f.face.n, 4);
+        if (f.face.n != 4) continue;
+        CHECK_EQ(f.face.axis, axis);
+        for (i = 0; i < 4; i++) {
+            CHECK_EQ(f.face.c[i].w[axis],
+                     n[axis] > 0 ? s.pair.half[0][axis] : -s.pair.half[0][axis]);
+            qn_support_vertex(&s.pair, 0, f.v[i], e);
+            for (k = 0; k < 3; k++) CHECK_EQ(f.face.c[i].w[k], e[k]);
+        }
+        check_sides(axis, n);
+        qn_row_sub(f.face.c[1].w, f.face.c[0].w, e);
+        qn_row_sub(f.face.c[2].w, f.face.c[1].w, d);
+        qn_row_cross(e, d, x);
+        CHECK((x[axis] > 0) == (n[axis] > 0));
+        qn_support_face_plane(&s.pair, n, &f.face);
+        CHECK_EQ(f.face.cosine, (int32_t)qn_abs32(n[axis]));
+        CHECK(!f.face.curved);
+        /* over the middle of the face it lies as high as the face */
+        CHECK_NEAR(qn_surface_above(&s.pair, &f.face, n, middle),
+                   (int64_t)s.pair.half[0][axis] * QN_ONE30 / (int32_t)qn_abs32(n[axis]), 2);
+    }
+}
+
+/* ---- Rounded faces --------------------------------------------------------------------------- */
+
+/* What a radius adds over a point of a tilted face or edge is the most that any point of it gives:
+ * a point of a grid of 33 by 33, c0 + (c1 - c0) u / 32 + (c3 - c0) v / 32, adds R (1 - across^2 / 2
+ * R^2) - R and its rise. It is 89 units away at most: 89^2 / 2 R, and roundings. */
+static int64_t gain_at(qn_int3 *c, const int32_t *n, const int32_t *q, int at, int32_t radius)
+{
+    const int u = at % 33, v = at / 33;
+    qn_int3 x;
+    int64_t rise;
+    int i;
+    for (i = 0; i < 3; i++)
+        x[i] = c[0][i] + (c[1][i] - c[0][i]) * u / 32 + (c[3][i] - c[0][i]) * v / 32 - q[i];
+    rise = qn_row_dot30(x, n);
+    return rise - (qn_row_dot(x, x) - rise * rise) / (2 * (int64_t)radius);
+}
+
+TEST(a_radius_lifts_what_leans)
+{
+    static const qn_int3 none = { 0, 0, 0 };
+    random_state r = random_seed(4);
+    int round, i, lifted = 0, inside = 0;
+    for (round = 0; round < ROUNDS; round++) {
+        const int32_t steep = random_range(&r, 3, 300);
+        qn_int3 n, c[4], q;
+        int64_t most = 0, got;
+        int at = random_range(&r, 0, 33 * 33 - 1), best = 0;
+        solid_begin(0);
+        s.shape.type = QN_BOX;
+        s.shape.radius = random_range(&r, 2000, 9000);
+        s.pair.k = 0, s.pair.up = 0; /* units of an LSB */
+        for (i = 0; i < 3; i++)
+            s.pair.half[0][i] = random_range(&r, 0, 3) ? random_range(&r, 3, 2000) : 0;
+        n[0] = random_range(&r, -steep, steep), n[1] = random_range(&r, -steep, steep), n[2] = 1000;
+        qn_row_block32(n, n);
+        qn_row_unit(n, n);
+        flat_begin(&f, 0);
+        qn_support_face_find(&s.pair, n, 1 << 27, false, &f.face);
+        qn_support_face_find(&s.pair, n, 1 << 27, true, &f.face);
+        if (f.face.n == 1) continue;
+        for (i = 0; i < 4; i++) qn_row_copy(f.face.c[f.face.n == 4 ? i : i == 1 || i == 2].w, c[i]);
+        if (f.face.n == 4) qn_support_face_plane(&s.pair, n, &f.face);
+        for (i = 0; i < 3; i++)
+            q[i] = c[0][i] + (c[1][i] - c[0][i]) * (at % 33) / 32 +
+                   (c[3][i] - c[0][i]) * (at / 33) / 32;
+        got = qn_surface_lift(&s.pair, &f.face, n, q);
+        for (at = 0; at < 33 * 33; at++) {
+            const int64_t gain = gain_at(c, n, q, at, s.shape.radius);
+            if (gain > most) most = gain, best = at;
+        }
+        CHECK_NEAR(got, most, 6);
+        lifted += got > 6;
+        inside += got > 6 && f.face.n == 4 && best % 33 % 32 && best / 33 % 32;
+        CHECK_EQ(qn_surface_lift_edge(n, none, none, c[1], 0), 0); /* without a radius nothing */
+    }
+    CHECK(lifted > ROUNDS / 4 && inside > ROUNDS / 50);
+}
+
+/* ---- Clipping -------------------------------------------------------------------------------- */
+
+static void clip(flat_face *cut, const flat_face *by)
+{
+    qn_pair p;
+    qn_shape3 cloud;
+    flat_pair(&p, &cloud);
+    qn_clip(&p, &cut->face, &by->face, up);
+}
+
+/* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at
+ * most. */
+TEST(what_is_left_is_what_both_cover)
+{
+    random_state r = random_seed(1);
+    int round, i;
+    for (round = 0; round < ROUNDS; round++) {
+        const int32_t size = (int32_t)random_size(&r, 19) + 64;
+        flat_random(&g, &r, 0, 24, size);
+        flat_random(&h, &r, 1, 24, size);
+        was = g;
+        was.face.c = was.memory;
+        clip(&g, &h);
+        CHECK(g.face.n <= was.face.n + h.face.n);
+        for (i = 0; i < g.face.n; i++) {
+            CHECK(flat_place(&was.face, g.face.c[i].w, 3) >= 0);
+            CHECK(flat_place(&h.face, g.face.c[i].w, 3) >= 0);
+        }
+        for (i = 0; i < 40; i++) {
+            const int32_t p[2] = { random_range(&r, -size, size), random_range(&r, -size, size) };
+            const int a = flat_place(&was.face, p, 4), b = flat_place(&h.face, p, 4);
+            if (a > 0 && b > 0) CHECK(flat_place(&g.face, p, 0) > 0);
+            if (a < 0 || b < 0) CHECK(flat_place(&g.face, p, 0) <= 0);
+        }
+    }
+}
+
+/* ---- Fewer corners --------------------------------------------------------------------------- */
+
+/* Four corners of a polygon span half of it at least, in parts of 1000. */
+static int64_t share_left(int32_t deeper)
+{
+    const int64_t whole = flat_area(&f.face);
+    qn_reduce_to_four(&f.face, up, deeper, INT32_MAX / 2, QN_SIDE_NONE);
+    CHECK(f.face.n <= 4);
+    return flat_area(&f.face) * 1000 / whole;
+}
+
+/* Cutting the least ear until four corners are left, the first kept, leaves 0.481 of this polygon.
+ */
+TEST(the_polygon_that_ears_fail_on_keeps_half)
+{
+    static const int32_t p[11][2] = { { 0, 0 },           { -39923, -1 },     { -48688, -10240 },
+                                      { -54587, -63761 }, { -47215, -80878 }, { -23584, -97146 },
+                                      { -1869, -100000 }, { 31889, -77330 },  { 47983, -61215 },
+                                      { 64149, -33950 },  { 50153, -1 } };
+    int d, i;
+    for (d = 0; d < 12; d++) { /* each of its corners the deepest; none */
+        flat_begin(&f, 0);
+        for (i = 0; i < 11; i++) flat_add(&f, p[i][0], p[i][1]);
+        flat_end(&f);
+        if (d < 11) f.face.c[d].x = 100;
+        CHECK(share_left(2) >= 500);
+    }
+}
+
+TEST(random_polygons_keep_half)
+{
+    random_state r = random_seed(1);
+    int64_t least = 1000;
+    int round;
+    for (round = 0; round < 30 * ROUNDS; round++) {
+        int64_t share;
+        flat_random(&f, &r, 0, 24, 1 << 18);
+        if (round & 1) f.face.c[random_range(&r, 0, f.face.n - 1)].x = 50;
+        if (flat_area(&f.face) < 1 << 20) continue;
+        share = share_left(2);
+        CHECK(share >= 500);
+        if (share < least) least = share;
+    }
+    board_write("least share kept, in 1000: ");
+    check_write_number(least);
+    board_write("\n");
+}
+
+/* A corner that is more than 2 deeper than all others is one of the four; one that is not changes
+ * nothing. */
+TEST(the_deepest_corner_stays)
+{
+    random_state r = random_seed(2);
+    int round, i;
+    for (round = 0; round < 3 * ROUNDS; round++) {
+        int deep, found = 0;
+        flat_random(&f, &r, 0, 24, 1 << 18);
+        g = f, g.face.c = g.memory;
+        deep = random_range(&r, 0, f.face.n - 1);
+        f.face.c[deep].x = 3;
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        for (i = 0; i < f.face.n; i++) found |= f.face.c[i].x == 3;
+        CHECK(found);
+        f = g, f.face.c = f.memory;
+        f.face.c[deep].x = 2;
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        CHECK_EQ(f.face.n, g.face.n);
+        for (i = 0; i < f.face.n; i++) CHECK_EQ(f.face.c[i].out, g.face.c[i].out);
+    }
+}
+
+static int is_left(const flat_face *p, int32_t mark)
+{
+    int i;
+    for (i = 0; i < p->face.n && p->face.c[i].w[2] != mark; i++) continue;
+    return i < p->face.n;
+}
+
+/* R8: where the four hold none of two corners equally deep, the one of lower index joins them. */
+TEST(the_first_of_the_deepest_stays)
+{
+    random_state r = random_seed(7);
+    int round, joined = 0;
+    for (round = 0; round < 3 * ROUNDS; round++) {
+        int first, second;
+        flat_random(&f, &r, 0, 24, 1 << 18);
+        first = random_range(&r, 0, f.face.n - 2),
+        second = random_range(&r, first + 1, f.face.n - 1);
+        f.face.c[first].w[2] = 1, f.face.c[second].w[2] = 2; /* marks that hardly move them */
+        g = f, g.face.c = g.memory;
+        qn_reduce_to_four(&g.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        if (is_left(&g, 1) || is_left(&g, 2)) continue;
+        f.face.c[first].x = f.face.c[second].x = 9;
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        CHECK(is_left(&f, 1));
+        joined++;
+    }
+    CHECK(joined > ROUNDS / 3);
+}
+
+/* Of a tilted polygon with one deep side both ends of that side stay. */
+TEST(a_deep_side_stays)
+{
+    random_state r = random_seed(4);
+    int round, i;
+    for (round = 0; round < 3 * ROUNDS; round++) {
+        int side, next, found = 0;
+        flat_random(&f, &r, 0, 24, 1 << 18);
+        side = random_range(&r, 0, f.face.n - 1), next = side + 1 < f.face.n ? side + 1 : 0;
+        for (i = 0; i < f.face.n; i++)
+            f.face.c[i].x = i == side || i == next ? 1000 : random_range(&r, 0, 900);
+        qn_reduce_to_four(&f.face, up, 2, 50, QN_SIDE_NONE);
+        for (i = 0; i < f.face.n; i++) found += f.face.c[i].x == 1000;
+        CHECK_EQ(found, 2);
+    }
+}
+
+/* Two octagons that nearly coincide: a crossing of mates goes, unless it is deep. */
+TEST(crossings_of_mates_go)
+{
+    flat_face *const r = &g;
+    int deep;
+    for (deep = 0; deep < 2; deep++) {
+        flat_begin(&f, 0);
+        flat_add(&f, 0, 0), flat_add(&f, 500, -1), flat_add(&f, 1000, 0), flat_add(&f, 1000, 1000),
+            flat_add(&f, 0, 1000);
+        flat_end(&f);
+        flat_begin(r, 1);
+        flat_add(r, 0, 0), flat_add(r, 1000, 0), flat_add(r, 1000, 1000);
+        flat_end(r);
+        f.mate[0] = 0, r->mate[0] = 0;
+        f.face.c[1].in = 0, f.face.c[1].out = QN_SIDE_OTHER;
+        f.face.c[1].x = deep ? 10 : 2;
+        qn_reduce_mates(&f.face, &r->face, up, 2);
+        CHECK_EQ(f.face.n, deep ? 5 : 4);
+    }
+}
+
+CHECK_MAIN(RUN(a_disc_of_many_vertices_is_a_polygon_of_32)
+               RUN(a_box_shows_the_face_nearest_to_the_normal) RUN(a_radius_lifts_what_leans)
+                   RUN(what_is_left_is_what_both_cover)
+                       RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(random_polygons_keep_half)
+                           RUN(the_deepest_corner_stays) RUN(the_first_of_the_deepest_stays)
+                               RUN(a_deep_side_stays) RUN(crossings_of_mates_go))
