@@ -277,7 +277,7 @@ static int same_quat(qn_quat a, qn_quat b)
 }
 
 /* Each way rounds twice to half a LSB, one of them turned: sqrt(3)/2 + 1.5. The rotations are the
- * products that test_quat.c has. */
+ * products that test_turn.c has. */
 TEST(points_go_the_same_way)
 {
     int i;

@@ -3,7 +3,6 @@
 #include "check.h"
 #include "exact.h"
 #include "hull_bodies.h"
-#include "real4.h"
 
 #define ROUNDS CHECK_ROUNDS(30, 20000)
 
@@ -66,6 +65,15 @@ static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
     }
     centre[0] += last.x, centre[1] += last.y, centre[2] += last.z;
     return real_of(volume6) / 6;
+}
+
+/* By Newton: x is below 2^130. */
+static double real_root(double x)
+{
+    double root = x > 1 ? x : 1;
+    int i;
+    for (i = 0; i < 80; i++) root = (root + x / root) / 2;
+    return root;
 }
 
 static int is_close(double got, double want, double most)
