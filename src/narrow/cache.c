@@ -13,7 +13,7 @@
  *                  reach, of which both together are below 2^29 units;
  *     8 units      where the direction is longer than 2^30, by 2^-27 of itself at most, of a gap
  *     below 2^30.
- * Two bands, of 11 at most, and 16 units are 38.
+ * Two bands, of 9 at most, and 16 units are less than 38.
  *
  * Separating axes of a box find less than the distance, but at least 1 / sqrt(3) of it. Let n be
  * the unit direction of the distance: n = x a + y b + z c, x, y, z >= 0, of three axes along which

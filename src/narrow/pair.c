@@ -115,39 +115,34 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
               p->far >= 0);
 }
 
-/* What E is made of: units 2^-8, then quarters of 2^-30 of |T| and of the reaches (pair.h). */
+/* What E is made of: units 2^-8, then quarters of 2^-30 of reach B (pair.h). */
 typedef struct bound {
     uint16_t rounded;
-    uint8_t far, a, b;
+    uint8_t b;
 } bound;
 static const bound bounds[] = {
-    /* rounds, by their capsules; a band is 1 at least */
-    { 129, 0, 0, 0 },  { 446, 0, 6, 6 },   { 669, 0, 6, 6 },
-    { 223, 6, 0, 0 },  { 666, 6, 0, 12 },  { 223, 6, 0, 18 }, /* B a sphere, a capsule, any other */
-    { 546, 5, 0, 16 }, { 223, 19, 13, 0 }, { 888, 6, 0, 18 }, /* boxes: edges, faces, vertices */
+    { 129, 6 },  { 446, 6 },  { 669, 6 },  /* rounds, by their capsules; a band is 1 at least */
+    { 223, 6 },  { 555, 6 },  { 223, 12 }, /* B a sphere, a capsule, any other */
+    { 888, 12 }, { 272, 14 },              /* boxes: vertices, axes */
 };
 
-/* E, units 2^-8, of two boxes by so many of their bounds: the axes' are two. Where the scale is
- * coarse, what is rounded before counts, too; and 1 for what growth cut. */
-static uint32_t bound_of(const qn_pair *p, int boxes)
+/* E, units 2^-8; is_distance: of a distance, not only of its sign. Where the scale is coarse, what
+ * is rounded before counts, too; and 1 for what growth cut. */
+static uint32_t bound_of(const qn_pair *p, bool is_distance)
 {
     const int a = p->shape[0]->type, b = p->shape[1]->type;
-    const bound *e = bounds + (a <= QN_CAPSULE ? a + b - 2 : b < QN_BOX ? b + 2 : 5);
-    const uint32_t far = (uint32_t)p->far >> 4, reach_a = (uint32_t)p->reach[0] >> 4,
-                   reach_b = (uint32_t)p->reach[1] >> 4, radius = (uint32_t)p->radius >> 4;
-    uint32_t most = 0, coarse = 1;
-    if (a == QN_BOX && b == QN_BOX) e++;
-    else boxes = 1;
-    for (; boxes; boxes--, e++) {
-        const uint32_t x =
-            e->rounded + ((e->far * far + e->a * reach_a + e->b * reach_b + 7 * radius) >> 20);
-        if (x > most) most = x;
-    }
-    if (p->k < 0) coarse = a <= QN_CAPSULE ? (uint32_t)(352 + 222 * (a + b - 2 * QN_SPHERE)) : 801;
-    return most + coarse;
+    const bool boxes = a == QN_BOX && b == QN_BOX, rounds = a <= QN_CAPSULE;
+    const bound *e = bounds + (rounds ? a + b - 2 : b < QN_BOX ? b + 2 : 5 + boxes);
+    const uint32_t reach_b = (uint32_t)p->reach[1] >> 4, radius = (uint32_t)p->radius >> 4,
+                   far_b = ((uint32_t)p->far >> 4) + reach_b;
+    uint32_t turned = (uint32_t)p->reach[0] >> 4, coarse = 1;
+    if (boxes && !is_distance) e++;
+    if (!rounds && (is_distance || far_b < turned)) turned = far_b; /* by A's matrix */
+    if (p->k < 0) coarse = rounds ? (uint32_t)(352 + 222 * (a + b - 2 * QN_SPHERE)) : 801;
+    return e->rounded + coarse + ((6 * turned + e->b * reach_b + 7 * radius) >> 20);
 }
 
-int32_t qn_pair_error(const qn_pair *p) { return (int32_t)((bound_of(p, 3) + 255) >> 8); }
+int32_t qn_pair_error(const qn_pair *p) { return (int32_t)((bound_of(p, true) + 255) >> 8); }
 
 /* d in units, of a difference that had to be halved: k < 0. */
 static void scale_halved(const qn_pair *p, int32_t *d)
@@ -252,18 +247,19 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 
 /* ---- 3. Rotation ----------------------------------------------------------------------------- */
 
-/* Twice the half edge and the centre of a capsule, its own frame, in units: below 2^30, as a reach
- * bounds half of them. */
-static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
+/* The half edge and the centre of a capsule, its own frame, in units times 2^finer, 1 or 2: below
+ * 2^(29 + finer), as a reach bounds them. */
+static void find_capsule(const qn_pair *p, int side, int finer, int32_t *centre, int32_t *g)
 {
+    const int up = p->up + finer - 1;
     const int32_t *x = qn_row_of(p->shape[side]->v), *y = x + 3;
     int i;
     for (i = 0; i < 3; i++) {
-        g[i] = qn_shl32(qn_wrap_sub(y[i], x[i]), p->up);
-        centre[i] = qn_shl32(qn_wrap_add(y[i], x[i]), p->up);
+        g[i] = qn_shl32(qn_wrap_sub(y[i], x[i]), up);
+        centre[i] = qn_shl32(qn_wrap_add(y[i], x[i]), up);
         if (!p->down) continue; /* else 33 bits */
-        g[i] = qn_round64_low((int64_t)y[i] - x[i], p->down);
-        centre[i] = qn_round64_low((int64_t)y[i] + x[i], p->down);
+        g[i] = qn_shl32(qn_round64_low((int64_t)y[i] - x[i], p->down), up);
+        centre[i] = qn_shl32(qn_round64_low((int64_t)y[i] + x[i], p->down), up);
     }
 }
 
@@ -297,7 +293,7 @@ static void turn_round(const qn_pair *p, int side, int32_t *centre, int32_t *g)
     qn_int3 c, e;
     qn_row_copy(origin, centre);
     if (p->shape[side]->type != QN_CAPSULE) return;
-    find_capsule(p, side, c, e);
+    find_capsule(p, side, 1, c, e);
     turn_half(p->turn[side], e, g);
     if (!qn_row_is_zero(c)) turn_half(p->turn[side], c, centre);
     keep_within(p, side, origin, centre, g);
@@ -311,39 +307,39 @@ static void turn_rounds(qn_pair *p)
     qn_row_add(p->t, p->c, p->c);
 }
 
-/* A capsule B that meets a box, hull or cloud: through the world with a bit more than units. */
+/* A capsule B that meets a box, hull or cloud: through the world in quarters of a unit. */
 static void turn_capsule_b(qn_pair *p)
 {
     const qn_mat3 *r = p->turn[0], *of_b = p->turn[1];
+    const uint64_t half = (uint64_t)1 << 31;
     qn_int3 centre, g;
     int i;
-    find_capsule(p, 1, centre, g);
+    find_capsule(p, 1, 2, centre, g);
     qn_mat3_turn(of_b, g[0], g[1], g[2], g);
     if (!qn_row_is_zero(centre)) qn_mat3_turn(of_b, centre[0], centre[1], centre[2], centre);
     for (i = 0; i < 3; i++) {
-        p->g[0][i] = qn_round31_low(qn_mul3_column(r->m, i, g[0], g[1], g[2]));
-        p->c[i] = qn_round31_low(2 * (uint64_t)p->origin30[i] +
-                                 qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]));
+        p->g[0][i] = qn_upper_word(qn_signed64(qn_mul3_column(r->m, i, g[0], g[1], g[2]) + half));
+        p->c[i] = qn_upper_word(
+            qn_signed64(4 * (uint64_t)p->origin30[i] +
+                        qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]) + half));
     }
     keep_within(p, 1, p->t, p->c, p->g[0]);
+    for (i = 0; i < 3; i++) p->extent[i] = qn_signed32(qn_abs32(p->g[0][i]));
 }
 
-/* Row i of the rotation and of B's edges. */
+/* Row i of the rotation, of a box B's edges, and its extent. */
 static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
     const int32_t *h = p->half[1];
+    int64_t x, y, z;
     qn_mat3_relative_row(p->turn[0], i, p->turn[1], r);
     if (p->shape[1]->type != QN_BOX) return;
-    p->g[0][i] = qn_round30_low((uint64_t)qn_mul(r[0], h[0]));
-    p->g[1][i] = qn_round30_low((uint64_t)qn_mul(r[1], h[1]));
-    p->g[2][i] = qn_round30_low((uint64_t)qn_mul(r[2], h[2]));
-}
-
-/* The separation along A's axis i of a box A and B, of which the first edge alone counts. */
-QN_FOLDED int32_t along_face(const qn_pair *p, int i)
-{
-    return qn_signed32(qn_abs32(p->c[i]) - (uint32_t)p->half[0][i] - qn_abs32(p->g[0][i]));
+    x = qn_mul(r[0], h[0]), y = qn_mul(r[1], h[1]), z = qn_mul(r[2], h[2]);
+    p->g[0][i] = qn_round30_low((uint64_t)x);
+    p->g[1][i] = qn_round30_low((uint64_t)y);
+    p->g[2][i] = qn_round30_low((uint64_t)z);
+    if (p->edge_count > 0) p->extent[i] = qn_round30_low(qn_abs64(x) + qn_abs64(y) + qn_abs64(z));
 }
 
 /* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper
@@ -376,7 +372,7 @@ static void turn_polytope(qn_pair *p, int likely)
     if (is_rotation(&p->r)) return;
     for (i = 0; i < 3; i++) {
         int32_t *r = p->r.m[i], *g = p->g[i];
-        r[0] = r[1] = r[2] = g[0] = g[1] = g[2] = 0;
+        r[0] = r[1] = r[2] = g[0] = g[1] = g[2] = p->extent[i] = 0;
         r[i] = QN_ONE30;
     }
 }
@@ -424,7 +420,7 @@ static uint8_t vertex_bits(const qn_shape3 *s)
 /* Not seen to be apart: then the band counts. */
 QN_SHARED bool settle_band(qn_pair *p)
 {
-    p->band = (uint8_t)((bound_of(p, 2) + 127) >> 8);
+    p->band = (uint8_t)((bound_of(p, false) + 127) >> 8);
     QN_ASSERT(p->band <= QN_PAIR_BAND);
     return false;
 }
@@ -437,7 +433,7 @@ bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
     p->edge_count = 3;
     if (sep <= stop) {
         turn_row(p, i);
-        sep = qn_signed32((uint32_t)along_face(p, i) - qn_abs32(p->g[1][i]) - qn_abs32(p->g[2][i]));
+        sep = qn_pair_along_face(p, i);
     }
     if (sep > stop) return settle_axis(p->t[i], i, sep, x);
     turn_polytope(p, i);
@@ -464,6 +460,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     const int a = p->shape[0]->type, b = p->shape[1]->type;
     int32_t sep;
     int i;
+    p->extent[0] = p->extent[1] = p->extent[2] = 0; /* read of such a body, too */
     if (a <= QN_CAPSULE) return qn_pair_turn_rounds(p, stop, x);
     if (a == QN_BOX && b == QN_BOX) return qn_pair_turn_boxes(p, stop, x);
     i = likely_axis(p, &sep);
@@ -477,7 +474,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     }
     if (b == QN_CAPSULE) {
         turn_capsule_b(p);
-        if (a == QN_BOX) sep = along_face(p, i);
+        if (a == QN_BOX) sep = qn_pair_along_face(p, i);
     }
     p->edge_count = count_edges(p);
     return sep > stop ? settle_axis(p->c[i], i, sep, x) : settle_band(p);

@@ -28,29 +28,33 @@
  * taken modulo 2^31 (support.h), so |w| <= 2^30 holds always, e is any int32. Of a box it is at
  * least the largest half extent, so lengths are below 2^30.8.
  *
- * Band. The separation of the model along any direction differs from that of the real pose by less
- * than E units:
- *     A, B                         rounded to units   |T| 2^-30   reach A 2^-30   reach B 2^-30
- *     sphere, sphere                   0                0             0               0
- *     capsule, sphere or capsule       1.74, 2.61       0             1.5             1.5
- *     any, sphere                      .87              1.5           0               0
- *     box, hull or cloud, capsule      2.60             1.5           0               3
- *     hull or cloud, any such or box   .87              1.5           0               4.5
- *     box, box: its edges' axes        2.13             1.25          0               4
- *               its faces              .87              4.75          3.25            0
- *               its vertices           3.47             1.5           0               4.5
+ * Band. A separation of the model of more than E units, apart or deep, has the sign of the real
+ * pose's:
+ *     A, B                             rounded to units   reach A 2^-30   reach B 2^-30
+ *     sphere, sphere                    0                 0               0
+ *     capsule, sphere or capsule        1.74, 2.61        1.5             1.5
+ *     any, sphere                        .87              1.5             0
+ *     box, hull or cloud, capsule       2.17              1.5             1.5
+ *     hull or cloud, any such or box     .87              1.5             3
+ *     box, box: their axes              1.06              1.5             3.5
+ *               their vertices          3.47              1.5             3
  * and, of all, 1.75 (radius A + radius B) 2^-30 for the length of the axis; where k < 0 3.1 more
  * for T, extents, vertices and radii that are rounded before, of two rounds 1.37 for T and radii
  * and .87 for each capsule, whose centre and half edge are halved after that.
- *     Rounding: 1/2 a coordinate, sqrt(3) / 2 as a length; of a capsule B one of 1/4 lies before
- * it. An axis across one of the frame's has two coordinates: sqrt(2) / 2 for each of c and two
- * edges.
+ *     Rounding: 1/2 a coordinate, sqrt(3) / 2 as a length; of a capsule B two of 1/8 lie before it.
+ * Along a face of A T and B's extent have one coordinate; along an edge's axis T has two, .71, and
+ * either extent of B, in quarters of a unit, .18.
  *     Matrices: entries off by 2^-31 turn v by 1.5 |v| 2^-30 at most (the Frobenius norm of the
- * error). T goes through A's, a vertex of B through A's, B's and the rounding of their product. A
- * face of B is off as a direction by 3.25, which T and A are measured along; T's own 1.5 is added.
+ * error). Of a vertex of B there is its own, and the rounding of the product of both. A's turns all
+ * of B in A's frame: as much as A turned the other way, which bounds it by reach A, or by |T| +
+ * reach B where that is less. A face of B is off as a direction by 1.73: so much of reach B where
+ * the vertex of A that it meets lies before the face, and twice that where an edge of A, less steep
+ * than that over the face, leads beyond its border, for the axis of the two edges is off by the
+ * width of the face then.
  * `band` is E - 1/2 rounded up: a separation, rounded to a whole unit, above it proves a gap, below
- * -band an overlap. Two boxes: of their axes; qn_pair_error is E rounded up, of their vertices,
- * which bounds a distance. */
+ * -band an overlap. Two boxes: of their axes, and where they are rounded of the vertices that the
+ * search takes, each rounded once (.87). qn_pair_error is E rounded up of a distance: A's matrix
+ * turns that as well, so |T| + reach B counts; of two boxes it is of their vertices. */
 #ifndef QN_NARROW_PAIR_H
 #define QN_NARROW_PAIR_H
 
@@ -59,9 +63,9 @@
 #include "num/vec.h"
 #include "quoin/collide.h"
 
-/* The band is no more: 6 |T| + 18 reach B are below 24 2^29, 19 |T| + 13 reach A below 19 2^30, a
- * radius below 2^30. */
-enum { QN_PAIR_BAND = 11 };
+/* The band is no more: of a box and a point .87 + 3, where a reach is below 2^31, of others no more
+ * than 2.61 + .75 or .87 + 1.75; then 1.75 of radii below 2^30 and 3.13 where k < 0. */
+enum { QN_PAIR_BAND = 9 };
 
 /* A's and B's numbers stand side by side, A first; A is the shape of higher rank. */
 typedef struct qn_pair {
@@ -85,6 +89,7 @@ typedef struct qn_pair {
     int32_t reach[2];  /* of the cores, from their origins */
     qn_int3 half[2];   /* of boxes: half extents; of a capsule A: its centre, and half its edge */
     qn_int3 g[3];      /* of every box B */
+    qn_int3 extent;    /* of a box B or a segment along the frame's axes; else 0 */
     qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
     qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
 } qn_pair;
@@ -109,6 +114,20 @@ QN_INLINE int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
     const int32_t x = qn_shl32(lsb, p->up);
     QN_ASSERT(p->up <= 14 && p->down <= 4 && !(p->up && p->down));
     return qn_asr32(x, p->down) + (qn_asr32(x, p->down - (p->down > 0)) & (p->down > 0));
+}
+
+/* The separation of a box A and B along axis i of the frame. It wraps only for the numbers of a
+ * foreign matrix or a stale reach, as all sums of these. */
+QN_INLINE int32_t qn_pair_along_face(const qn_pair *p, int i)
+{
+    return qn_signed32(qn_abs32(p->c[i]) - (uint32_t)p->half[0][i] - (uint32_t)p->extent[i]);
+}
+
+/* Is a vertex of B the sum of rounded parts? Not of a rounded box: its verdict is that of the
+ * search, so its vertices are rounded once. Of a type that changed since edge_count is -1. */
+QN_INLINE bool qn_pair_is_sum(const qn_pair *p)
+{
+    return p->edge_count >= 0 && (p->edge_count < 3 || !p->radius);
 }
 
 /* The same floored. */

@@ -4,10 +4,11 @@
  *   2. B's faces: the columns of the rotation, Q30;
  *   3. edges: L = e_i x b_j, where e_i is an axis of the frame and b_j a column of the rotation, or
  *      a segment's edge.
- * B is the sum of its centre T and of edges +-g_j, rounded to units. Along L the separation is
+ * B is the sum of its centre T, rounded to units, and of edges +-g_j, rounded to quarters of one.
+ * Along L the separation is
  *     (|L . T| - sum hA |L| - sum |L . g_k|, k not j) / |L|
- * and the numerator is an exact integer: |L| <= 2^30, |T| + reach A + reach B < 2^30, so it stays
- * below 2^60.
+ * and the numerator, in quarters, is an exact integer: |L| <= 2^30, |T| + reach A + reach B < 2^30,
+ * so it stays below 2^62.
  *
  * Departures: L is never shorter than what it is made of, so no edge is skipped but where L is
  * exactly 0; the edge of L itself has no extent along it, however short or badly rounded it is; and
@@ -27,24 +28,10 @@ typedef struct boxes {
 
 /* ---- 1, 2. Faces ----------------------------------------------------------------------------- */
 
-/* |c| - half: it wraps only for the numbers of a foreign matrix or a stale reach, as all sums here.
- */
-QN_INLINE int32_t beyond(int32_t c, int32_t half)
-{
-    return qn_wrap_sub(qn_signed32(qn_abs32(c)), half);
-}
-
 static void measure_faces_a(boxes *m)
 {
-    const qn_pair *p = m->p;
-    const int32_t *g = p->g[0], *end = g + 3 * p->edge_count;
-    int32_t x = beyond(p->c[0], p->half[0][0]), y = beyond(p->c[1], p->half[0][1]),
-            z = beyond(p->c[2], p->half[0][2]);
-    for (; g < end; g += 3) { /* none where a type changed since: edge_count is -1 */
-        x = qn_wrap_sub(x, qn_signed32(qn_abs32(g[0])));
-        y = qn_wrap_sub(y, qn_signed32(qn_abs32(g[1])));
-        z = qn_wrap_sub(z, qn_signed32(qn_abs32(g[2])));
-    }
+    int32_t x = qn_pair_along_face(m->p, 0);
+    const int32_t y = qn_pair_along_face(m->p, 1), z = qn_pair_along_face(m->p, 2);
     m->which = 0;
     if (y > x) x = y, m->which = 1;
     if (z > x) x = z, m->which = 2;
@@ -73,7 +60,8 @@ static void measure_faces_b(boxes *m)
 
 static const uint8_t next[4] = { 1, 2, 0, 1 };
 
-/* s / |(u, v)| toward 0, of a quotient below 2^31: within 2^-30 of itself. (u, v) is not zero. */
+/* s / 4 |(u, v)| rounded, of a quotient below 2^31: within 1/2 and 2^-30 of itself. (u, v) is not
+ * zero. */
 static int32_t over_length(int64_t s, int32_t u, int32_t v)
 {
     qn_length l;
@@ -84,10 +72,19 @@ static int32_t over_length(int64_t s, int32_t u, int32_t v)
     int32_t r;
     qn_length_of(qn_square(u) + qn_square(v), &l);
     x = (uint32_t)(qn_umul((uint32_t)(size << e >> 32), l.inverse) >> 32);
-    down = e - 1 - l.shift;
+    down = e - l.shift; /* and one bit more, for rounding */
     QN_ASSERT(u | v);
-    r = down > 31 ? 0 : qn_signed32(x >> (down < 0 ? 0 : down));
+    r = down > 31 ? 0 : qn_signed32(((x >> (down < 0 ? 0 : down)) + 1) >> 1);
     return s < 0 ? qn_wrap_sub(0, r) : r;
+}
+
+/* |L . g_k| of a box B, L as below. h < 2^29, as 2 reach B < 2^30. */
+QN_INLINE uint64_t extent_of(const qn_pair *p, int x, int y, int32_t u, int32_t v, int k)
+{
+    const int32_t h = qn_shl32(p->half[1][k], 2);
+    return qn_abs64(
+        qn_signed64(qn_mul2(v, qn_round30_low((uint64_t)qn_mul(p->r.m[y][k], h)), qn_wrap_sub(0, u),
+                            qn_round30_low((uint64_t)qn_mul(p->r.m[x][k], h)))));
 }
 
 /* L = e_i x (.., v in x, u in y): a better axis than any that beat bar? */
@@ -99,19 +96,17 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     const int32_t u = is_box ? p->r.m[y][j] : p->g[0][y], v = is_box ? p->r.m[x][j] : p->g[0][x];
     int32_t sep;
     int64_t at;
-    uint64_t size, reach;
+    uint64_t gap;
     int k;
     QN_ASSERT(i >= 0 && i < 3 && j >= 0 && j < (is_box ? 3 : 1));
     if (!(u | v)) return false;
     at = qn_signed64(qn_mul2(v, p->c[y], qn_wrap_sub(0, u), p->c[x]));
-    size = qn_abs64(at);
-    reach = qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) +
-            qn_umul((uint32_t)p->half[0][y], qn_abs32(v));
+    gap = 4 * (qn_abs64(at) - qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) -
+               qn_umul((uint32_t)p->half[0][y], qn_abs32(v)));
     for (k = 0; k < p->edge_count; k++)
-        if (k != j)
-            reach += qn_abs64(qn_signed64(qn_mul2(v, p->g[k][y], qn_wrap_sub(0, u), p->g[k][x])));
-    if (*bar >= 0 && size <= reach) return false;
-    sep = over_length(qn_signed64(size - reach), u, v);
+        if (k != j) gap -= extent_of(p, x, y, u, v, k);
+    if (*bar >= 0 && qn_signed64(gap) <= 0) return false;
+    sep = over_length(qn_signed64(gap), u, v);
     if (sep <= *bar) return false;
     *bar = m->best = sep;
     m->which = 6 + 3 * i + j;

@@ -10,10 +10,7 @@
  * (edge_count >= 0). An edge wins over a face where its separation is larger by more than 1 LSB, or
  * where it alone shows that the pair is not deeper than the band, or apart by more than it: so the
  * verdict is that of the largest of all. enough: the first axis with a larger separation ends the
- * search. The band covers what the axes are off by (pair.h): along an edge axis T and two of B's
- * edges, rounded to halves in two coordinates, 2.13 units; along a face of A all four in one
- * coordinate, 2 units; a separation is rounded toward 0. out->which: i of A's face, 3 + i of B's, 6
- * + 3 i + j of A's edge i and B's j. */
+ * search. out->which: i of A's face, 3 + i of B's, 6 + 3 i + j of A's edge i and B's j. */
 void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out);
 /* Of two boxes the separation along face j of B; column j of p->r is made. */
 int32_t qn_sat_boxes_face(const qn_pair *p, int j);

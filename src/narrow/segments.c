@@ -19,6 +19,8 @@
  * relative to themselves, not to the bodies (vec.h). */
 #include "narrow/segments.h"
 
+#include "narrow/support.h"
+
 void qn_segment_across(const int32_t *e, int64_t *out)
 {
     static const qn_int3 axis[3] = { { QN_ONE30 - 1, 0, 0 },
@@ -188,15 +190,17 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
 static uint32_t find_vertex(const qn_pair *p, const int32_t *d, int32_t *vertex, qn_int3 *edge)
 {
     uint32_t name = 0;
-    int k;
+    int i = 0, k;
     qn_row_copy(p->c, vertex);
     for (k = 0; k < p->edge_count; k++) {
         const bool positive = qn_row_dot(p->g[k], d) > 0;
         if (positive) qn_row_negate(p->g[k], edge[k]);
         else qn_row_copy(p->g[k], edge[k]);
         qn_row_sub(vertex, edge[k], vertex);
+        i |= positive << k;
         name |= (positive ? 2u : 1u) << 2 * k;
     }
+    if (!qn_pair_is_sum(p)) qn_support_vertex(p, 1, i, vertex);
     return name;
 }
 

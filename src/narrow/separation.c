@@ -229,7 +229,7 @@ static void move_b(qn_pair *p, const int32_t *by)
 }
 
 /* B is moved along the axis until the cores are apart by 3 units, which the search finds, and its
- * point is moved back. The lengths of the pair have more than the 15 units to spare (pair.h). */
+ * point is moved back. The lengths of the pair have more than the 13 units to spare (pair.h). */
 void qn_separation_points(qn_separation *s, int passes)
 {
     qn_pair *p = &s->pair;
@@ -259,7 +259,7 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
 {
     const qn_pair *p = &s->pair;
     const uint16_t a = p->shape[0]->type, b = p->shape[1]->type;
-    const bool plain = a == QN_BOX && !p->radius;
+    const bool plain = a == QN_BOX && b == QN_BOX && !p->radius;
     qn_status verdict = QN_UNDECIDED;
     int32_t *d = s->simplex->d;
     if (begin(s, qn_pair_turn(&s->pair, beyond(stop), &s->axis))) return;
@@ -269,7 +269,7 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
     }
     if (a == QN_BOX) {
         if (b != QN_SPHERE) toward_box(p, d);
-        if ((!plain || b == QN_SPHERE) && measure_vertex(s, d)) return;
+        if (!plain && measure_vertex(s, d)) return;
         if (measure_axes(s, stop) || s->axis.sep <= (plain && !exact ? p->band : 0)) {
             if (b == QN_SPHERE) settle_inside(s);
             return;

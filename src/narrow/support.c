@@ -121,13 +121,13 @@ QN_SHARED void place_own(const qn_pair *p, int side, int i, int32_t *out)
     if (side) place_vertex(p, out);
 }
 
-/* A sphere or a capsule A is a sum as well. Of a type that changed since edge_count is -1. */
+/* A sphere or a capsule A is a sum as well. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 {
     const uint16_t type = p->shape[side]->type;
     const int32_t *g = side ? p->g[0] : p->half[1],
                   *end = g + 3 * (side ? p->edge_count : type == QN_CAPSULE);
-    if (type >= QN_CLOUD || (type == QN_BOX && (!side || p->edge_count < 0))) {
+    if (type >= QN_CLOUD || (type == QN_BOX && (!side || !qn_pair_is_sum(p)))) {
         place_own(p, side, i, out);
         return;
     }
@@ -172,7 +172,7 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
     }
     out->a = (uint8_t)i;
     find_own(p, 0, i, out->w);
-    if (p->edge_count >= 0) i = find_in_sum(p, d, b);
+    if (qn_pair_is_sum(p)) i = find_in_sum(p, d, b);
     else {
         qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], local);
         if (p->shape[1]->type == QN_BOX)
