@@ -60,17 +60,6 @@ static void write_bounds(const qn_separation *s, qn_gap3 *out)
     QN_ASSERT(out->lower >= 0 && out->lower <= out->distance && (!apart || out->distance));
 }
 
-/* The separation, in units, beyond which the search may stop: `lower` then exceeds the margin, as
- * this adds an LSB and what write_bounds takes off. INT32_MAX where no separation is as large. */
-static int32_t stop_of(const qn_pair *p, int32_t margin)
-{
-    const int64_t lsb = (int64_t)margin + 1,
-                  units = p->k >= 0 ? lsb << p->up : qn_asr64(lsb, p->down);
-    const int64_t stop = units + p->radius + error_of(p) + 1;
-    QN_ASSERT(margin > 0 && stop > p->radius);
-    return stop < QN_ONE30 ? (int32_t)stop : INT32_MAX;
-}
-
 /* The witness point of the pair's A, side 0, or B, moved by shift LSB along the normal, in the
  * world. Where units are coarser than an LSB, B's is placed from B's own origin, for T is
  * rounded. */
@@ -110,10 +99,13 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     const int passes = qn_query_passes(query);
     qn_separation s;
     qn_simplex simplex;
+    int32_t stop = INT32_MAX;
     if (bad < 0) return bad;
     qn_pair_make(&s.pair, a, b);
     s.simplex = &simplex;
-    qn_separation_find(&s, margin ? stop_of(&s.pair, margin) : INT32_MAX, passes, true);
+    /* beyond it `lower` exceeds the margin: by an LSB and what write_bounds takes off, and 1 */
+    if (margin) stop = qn_query_stop(&s.pair, (int64_t)margin + 1, error_of(&s.pair) + 1);
+    qn_separation_find(&s, stop, passes, true);
     if (!s.has_axis) qn_separation_shallow(&s, s.pair.band);
     if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met)
         qn_separation_points(&s, passes);

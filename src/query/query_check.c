@@ -40,6 +40,13 @@ int qn_query_passes(const qn_query *query)
     return query->max_iterations;
 }
 
+int32_t qn_query_stop(const qn_pair *p, int64_t lsb, int32_t units)
+{
+    const int64_t stop = qn_asr64(lsb << p->up, p->down) + p->radius + units;
+    QN_ASSERT(lsb >= 0 && lsb >> 33 == 0 && units >= 0 && stop >= p->radius);
+    return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
+}
+
 int32_t qn_query_margin(const qn_pair *p, int32_t margin)
 {
     const int64_t x = p->k >= 0 ? (int64_t)margin << p->up : qn_asr64(margin, p->down);

@@ -15,6 +15,7 @@
 #include "space/advance.h"
 
 #include "narrow/gjk.h"
+#include "query/query_check.h"
 
 static const qn_shape3 point = QN_SPHERE3(0);
 const qn_collider3 qn_advance_point = QN_COLLIDER3_AT(&point, 0, 0, 0, 0);
@@ -23,15 +24,13 @@ const qn_path3 qn_advance_standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0
 /* ---- Places ---------------------------------------------------------------------------------- */
 
 /* |u 2^30 + n by| < 2^61 + 2^62, whatever n is. */
-bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *out)
+bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int32_t by, qn_vec3 *out)
 {
     const int32_t *from = qn_row_of(u), *way = qn_row_of(n);
-    const int32_t t = qn_saturate(by);
     qn_int3 to;
     int i;
-    if (by != t) return false;
     for (i = 0; i < 3; i++) {
-        const int64_t x = from[i] + qn_round64(qn_mul(way[i], t), 30);
+        const int64_t x = from[i] + qn_round64(qn_mul(way[i], by), 30);
         if (x != (int32_t)x) return false;
         to[i] = (int32_t)x;
     }
@@ -72,33 +71,21 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
     p->s.simplex = &p->simplex;
 }
 
-/* Beyond the margin, the band three times and 4 LSB: the gap along an axis, measured, allows a
- * step then. INT32_MAX where that is near the longest of all lengths of the pair, or beyond. */
-QN_OWN_STACK static int32_t stop_of(const qn_pair *p, int32_t margin)
-{
-    const int64_t stop =
-        qn_asr64(((int64_t)margin + 4) << p->up, p->down) + p->radius + 3 * p->band;
-    QN_ASSERT(stop > 0);
-    return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
-}
-
-/* The margin, the pair's error and 2 units: what a step leaves. */
-static int64_t target_of(const qn_pair *p, int32_t margin)
-{
-    return QN_GAP(margin) + qn_asr64(QN_GAP(qn_pair_error(p) + 2), p->up) * ((int64_t)1 << p->down);
-}
-
-/* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows
- * enough. How deep cores overlap is measured along axes (qn_advance_escape), not by a ball. */
+/* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows the
+ * margin, the band three times and 4 LSB: the gap along it, measured, allows a step then. A step
+ * leaves the margin, the pair's error and 2 units of 2^-k LSB. How deep cores overlap is measured
+ * along axes (qn_advance_escape), not by a ball. */
 void qn_advance_examine(qn_advance *p)
 {
     qn_separation *s = &p->s;
+    const qn_pair *pair = &s->pair;
     int32_t stop = INT32_MAX;
     qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
-    if (s->pair.shape[0]->type < QN_CLOUD) stop = stop_of(&s->pair, p->margin);
+    if (pair->shape[0]->type < QN_CLOUD)
+        stop = qn_query_stop(pair, (int64_t)p->margin + 4, 3 * pair->band);
     qn_separation_find(s, stop, QN_MAX_GJK_PASSES, false);
-    p->target = target_of(&s->pair, p->margin);
-    if (s->has_axis) qn_pair_to_world(&s->pair, s->axis.n, &p->n);
+    p->target = QN_GAP(p->margin) + qn_mul(qn_pair_error(pair) + 2, (int32_t)1 << (26 - pair->k));
+    if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
 }
 
 bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *out)
@@ -304,7 +291,8 @@ int32_t qn_advance_escape(qn_advance *p)
     p->from = p->at;
     p->s.has_points = false;
     steps = try_first(p) ? 0 : ESCAPE_STEPS;
-    while (steps-- > 0 && qn_advance_shift(&p->from, &p->n, 4 - qn_asr64(p->target, 26), &p->at) &&
+    while (steps-- > 0 &&
+           qn_advance_shift(&p->from, &p->n, qn_saturate(4 - qn_asr64(p->target, 26)), &p->at) &&
            step_down(p))
         continue; /* ends: steps fall */
     p->at = p->from;

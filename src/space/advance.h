@@ -48,7 +48,7 @@ QN_INLINE int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o)
 bool qn_advance_is_flat(const qn_hull3 *h, int face);
 /* out = u + n by / 2^30, rounded; false, and out is untouched, where that leaves the coordinates.
  * out MAY be u. */
-bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int64_t by, qn_vec3 *out);
+bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int32_t by, qn_vec3 *out);
 /* Begins at p->at. Both colliders and the path are checked; query MAY be NULL. */
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
                       const qn_path3 *path, const qn_query *query);

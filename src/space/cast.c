@@ -269,9 +269,11 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
 
 qn_status qn_push3(qn_vec3 *position, const qn_manifold3 *manifold)
 {
-    int64_t by;
+    int32_t depth;
     if (!position || !manifold) return QN_ERR_NULL;
-    by = (int64_t)manifold->depth + QN_SKIN;
-    if (!manifold->count || by <= 0) return QN_APART;
-    return qn_advance_shift(position, &manifold->normal, by, position) ? QN_APART : QN_ERR_RANGE;
+    depth = manifold->depth;
+    if (!manifold->count || depth <= -QN_SKIN) return QN_APART;
+    if (depth > INT32_MAX - QN_SKIN) depth = INT32_MAX - QN_SKIN; /* saturated, and more is meant */
+    return qn_advance_shift(position, &manifold->normal, depth + QN_SKIN, position) ? QN_APART
+                                                                                    : QN_ERR_RANGE;
 }

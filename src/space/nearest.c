@@ -127,8 +127,10 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
     if (s->has_axis) {
         qn_pair_to_world(p, s->axis.n, &out->normal);
         out->distance = qn_pair_lsb(p, s->sep);
+        if (out->distance < -INT32_MAX)
+            out->distance = -INT32_MAX; /* saturated: its negation fits */
         is_placed = qn_advance_witness(&a, &out->normal, 0, &out->on_shape) ||
-                    qn_advance_shift(point, &out->normal, -(int64_t)out->distance, &out->on_shape);
+                    qn_advance_shift(point, &out->normal, -out->distance, &out->on_shape);
     } else {
         is_placed = leave(&a, qn_advance_escape(&a), out);
         if (out->distance < 0) verdict = QN_OVERLAPPING;

@@ -40,9 +40,10 @@ static qn_status meet_balls(qn_advance *p, bool are_spheres)
     if (t > INT32_MAX) return QN_UNDECIDED;
     for (i = 0; i < 3; i++) {
         const int64_t x = (int64_t)d[i] * 4 + qn_round64(qn_mul(way[i], (int32_t)t), 28);
-        if (qn_abs64(x) > (uint64_t)most + (qn_abs64(t) >> 25) + 8) return QN_APART;
         m[i] = (int32_t)x; /* below 2^30.1 */
-        QN_ASSERT(m[i] == x && qn_abs32(m[i]) < (uint32_t)5 << 28);
+        if (m[i] != x || qn_abs32(m[i]) > (uint32_t)most + (qn_abs32((int32_t)t) >> 25) + 8)
+            return QN_APART;
+        QN_ASSERT(qn_abs32(m[i]) < (uint32_t)5 << 28);
     }
     along = (int32_t)qn_asr64(qn_row_dot(m, way), 30);     /* 2^30.9 */
     if (t == p->t && along > 0) along = 0;                 /* it leads away */
