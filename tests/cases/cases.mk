@@ -23,7 +23,7 @@ $(eval $(call host_tool,oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SR
 $(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_mass.c judge_plane.c judge_motion_plane.c judge_side.c mix.c) tests/oracle/plane_oracle.c))
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
-HOST_TOOLS := cases judge soak oracle property garbage plane stable
+HOST_TOOLS := cases judge soak oracle property garbage garbage_plane plane stable
 .PHONY: cases $(HOST_TOOLS:%=host-%)
 $(HOST_TOOLS:%=host-%): host-%:
 	@$(MAKE) -s build/host-gcc/host/$*.elf BOARD=host-gcc FLAVOUR=

@@ -10,7 +10,7 @@ for part in space cast shape plane num; do "$out/golden/lines_${part}_plain.elf"
 "$out/host/soak.elf" 30000 7 all 1000 >/dev/null 2>&1
 "$out/host/property.elf" 3000 7 >/dev/null 2>&1
 "$out/host/plane.elf" 5000 7 >/dev/null 2>&1
-"$out/host/garbage.elf" 30000 7 >/dev/null 2>&1
+for tool in garbage garbage_plane; do "$out/host/$tool.elf" 30000 7 >/dev/null 2>&1; done
 for world in main plane; do "$out/host/changes_$world.elf" 500 7 >/dev/null 2>&1; done
 mkdir -p build/coverage
 printf 'file\tlines\trun\tbranches\ttaken\n' >"$tsv"

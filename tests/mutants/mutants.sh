@@ -56,7 +56,7 @@ passes() { # CHECK
         case $1 in
         judge) said 60 sh -c "$tool <tests/cases/hard.in" ;;
         soak) said 15 "$tool" 3000 4 ;;
-        property | garbage) said 9 "$tool" 1000 1 ;;
+        property | garbage | garbage_plane) said 9 "$tool" 1000 1 ;;
         plane) said 15 "$tool" 4000 1 ;;
         long_soak) said 90 "$tool" 40000 4 ;;
         long_plane) said 150 "$tool" 110000 1 ;;

@@ -37,7 +37,7 @@ INLINE uint32_t used(void)
 
 /* Besides those of queries.h; `vertices` are those of A and B in the world. */
 #ifdef WORLD_PLANE
-#define SHAPE_CALLS(F)                                                \
+#define MORE_CALLS(F)                                                 \
     F(SUPPORT, qn_shape2_support, (a->shape, path->way), byte, NEVER) \
     F(EDGE, qn_shape2_farthest_edge, (a->shape, path->way, &edge), byte, NEVER)
 #define BUILD_CALLS(F) \
@@ -47,7 +47,7 @@ static qn_shape2 built;
 static qn_segment2 edge;
 static qn_edge2 edges[QN_MAX_POLYGON];
 #else
-#define SHAPE_CALLS(F)                                                                     \
+#define MORE_CALLS(F)                                                                      \
     F(SUPPORT, qn_shape3_support, (a->shape, path->way), byte, NEVER)                      \
     F(PATCH, qn_patch3_find,                                                               \
       (vertices[0], count[0], vertices[1], count[1], path->way, QN_PATCH_TOLERANCE, query, \
@@ -66,7 +66,7 @@ static qn_vec3 corners[16];
 #define PLACE_CALLS(F)                                                    \
     F(SET, WORLD(collider, _set), (&placed, a->shape, pose), byte, NEVER) \
     F(MOVE, WORLD(collider, _move), (&placed, pose), byte, NEVER)
-#define ALL_CALLS(F) WORLD_QUERIES(F) WORLD_CALLS(F) SHAPE_CALLS(F) BUILD_CALLS(F) PLACE_CALLS(F)
+#define ALL_CALLS(F) WORLD_QUERIES(F) WORLD_CALLS(F) MORE_CALLS(F) BUILD_CALLS(F) PLACE_CALLS(F)
 
 #define TEXT(name) #name
 #define AS_ENUM(NAME, function, arguments, part, least) OF_##NAME,
@@ -98,7 +98,7 @@ static void call_all(const world_collider *a, const world_collider *b, const wor
     count[1] = lines_world_vertices(&lines_both.b, &lines_both.pose_b, vertices[1]);
     WORLD_QUERIES(ON_PAINT)
     WORLD_CALLS(ON_PAINT)
-    SHAPE_CALLS(ON_PAINT)
+    MORE_CALLS(ON_PAINT)
     PLACE_CALLS(ON_PAINT)
     if (is_built(a->shape)) BUILD_CALLS(ON_PAINT)
 }
