@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "changes.h"
-#include "scene.h"
+#include "scenes.h"
 
 static scene now, pristine, other;
 static bool is_plain; /* no query but memory */

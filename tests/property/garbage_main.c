@@ -4,7 +4,7 @@
  * sanitizers, so that undefined behaviour ends the program. */
 #include <stdio.h>
 
-#include "scene.h"
+#include "scenes.h"
 
 static long long faults;
 

@@ -2,8 +2,8 @@
 /* Two bodies of one world (worlds.h) with all that a call about them reads: poses, paths, a query,
  * a cache, and the arrays of hulls or polygons, which every body has, whatever it is. A caller puts
  * the arrays where it likes, and spoils them or has them change. */
-#ifndef PROPERTY_SCENE_H
-#define PROPERTY_SCENE_H
+#ifndef PROPERTY_SCENES_H
+#define PROPERTY_SCENES_H
 
 #include <stdlib.h>
 #include <string.h>
