@@ -86,8 +86,7 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     QN_ASSERT(g->n <= end - c + 1);
 }
 
-/* Keeps s . (x - o) <= 0, and all of g where no corner is beyond by more than slack. */
-static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
+void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
 {
     /* no more than slack times the length of s */
     const int32_t far = qn_round30_low((uint64_t)qn_mul(slack, (int32_t)qn_row_size(s)));
@@ -101,11 +100,6 @@ static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t 
         if (c->x > most) most = c->x;
     }
     if (most > far) trim(g, 0, edge);
-}
-
-void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int edge)
-{
-    cut(g, o, s, 0, edge);
 }
 
 /* Two parallel sides at once: |s . (x - o)| <= half, slack as above. high: the side at the positive
@@ -189,7 +183,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         qn_row_sub(b->w, a->w, e);
         qn_row_block32(e, e);
         qn_support_face_across(e, n, s);
-        if (i < r->n) cut(g, a->w, s, slack, QN_SIDE_OTHER + at);
+        if (i < r->n) qn_clip_side(g, a->w, s, slack, QN_SIDE_OTHER + at);
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * QN_MAX_FACE_VERTICES) { /* the storage holds no more */
@@ -198,7 +192,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
             qn_row_middle(was, d, d); /* half of either: 30 bits */
             qn_support_face_across(n, d, out);
             if (farther(r, a, -2, out) == a && farther(r, a, 2, out) == a)
-                cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
+                qn_clip_side(g, a->w, out, tip, QN_SIDE_OTHER + at);
         }
         qn_row_copy(s, was);
     }

@@ -137,12 +137,12 @@ static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b
     qn_support_face_across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
         qn_row_along(a->c[0].w, s, aside, o);
-        qn_clip_side(b, o, s, 1);
+        qn_clip_side(b, o, s, 0, 1);
         qn_row_negate(s, s);
     }
-    qn_clip_side(b, a->c[1].w, e, 1);
+    qn_clip_side(b, a->c[1].w, e, 0, 1);
     qn_row_negate(e, s);
-    qn_clip_side(b, a->c[0].w, s, 1);
+    qn_clip_side(b, a->c[0].w, s, 0, 1);
     for (k = 0; k < b->n; k++) {
         qn_corner *c = &b->c[turned ? b->n - 1 - k : k];
         const uint32_t ends =

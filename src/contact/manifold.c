@@ -87,23 +87,23 @@ static void measure(qn_writer *w, int32_t margin)
 /* No point yet, and no tolerances. */
 static void begin(qn_writer *w, const qn_separation *s, qn_manifold3 *out)
 {
-    const qn_pair *p = w->p = &s->pair;
+    w->p = &s->pair;
     w->x = &s->axis;
     w->out = out;
-    w->shift = qn_wrap_sub(p->shape[p->swapped]->radius, p->shape[!p->swapped]->radius);
-    w->radius = (uint32_t)p->shape[0]->radius + (uint32_t)p->shape[1]->radius;
     w->most = INT32_MIN;
     out->count = 0;
 }
 
 bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
 {
+    const qn_pair *p = w->p;
+    const int32_t ra = p->shape[p->swapped]->radius, rb = p->shape[!p->swapped]->radius;
     qn_contact3 *c = &w->out->points[w->out->count++];
     QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
     if (depth > w->most) w->most = depth;
-    c->depth = qn_saturate((int64_t)qn_pair_lsb(w->p, depth) + w->radius);
-    c->id = w->p->swapped ? id << 16 | id >> 16 : id;
-    return qn_pair_place(w->p, 0, q, &w->out->normal, w->shift, 31, &c->position);
+    c->depth = qn_saturate((int64_t)qn_pair_lsb(p, depth) + ra + rb);
+    c->id = p->swapped ? id << 16 | id >> 16 : id;
+    return qn_pair_place(p, 0, q, &w->out->normal, qn_wrap_sub(ra, rb), 31, &c->position);
 }
 
 bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
@@ -210,8 +210,8 @@ static bool is_first(const qn_support_face *g, const uint32_t *id, int i)
     return true;
 }
 
-static bool emit_polygon(qn_writer *w, const qn_support_face *g, const qn_support_face *r,
-                         const int32_t *n)
+QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
+                                      const qn_support_face *r, const int32_t *n)
 {
     uint32_t id[QN_MAX_POINTS3];
     bool own[QN_MAX_POINTS3] = { false, false, false, false };

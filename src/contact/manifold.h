@@ -31,14 +31,12 @@ typedef struct qn_writer {
     const qn_pair *p;
     const qn_axis *x;
     qn_manifold3 *out;
-    int32_t shift;   /* A's radius less B's, of the caller's two, LSB */
-    uint32_t radius; /* of both, LSB: up to 2^31 */
-    int32_t tau;     /* how far below its support plane a body's face may reach, units */
-    int32_t narrow;  /* the same where noise does not count */
-    int32_t least;   /* the least depth of the cores that counts, units */
-    int32_t deeper;  /* by more than that a corner is deeper than another, units */
-    int32_t level;   /* corners within that of the support plane are level, units */
-    int32_t most;    /* the greatest depth written, units */
+    int32_t tau;    /* how far below its support plane a body's face may reach, units */
+    int32_t narrow; /* the same where noise does not count */
+    int32_t least;  /* the least depth of the cores that counts, units */
+    int32_t deeper; /* by more than that a corner is deeper than another, units */
+    int32_t level;  /* corners within that of the support plane are level, units */
+    int32_t most;   /* the greatest depth written, units */
 } qn_writer;
 
 /* A contact of the cores midway at q. id: A's feature above B's. False where it leaves the

@@ -247,8 +247,8 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
 /* The corner that is the least loss, as seen along n: its ear, twice the triangle of it and its
  * neighbours, over the square of the distance to the other body's tip, or reach where that is more,
  * by powers of two. */
-static int find_least(const qn_support_face *g, const int32_t *n, const int32_t *tip,
-                      uint32_t reach)
+QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n, const int32_t *tip,
+                                   uint32_t reach)
 {
     const int drop = qn_row_largest(n);
     uint64_t least = UINT64_MAX;
@@ -268,20 +268,18 @@ static int find_least(const qn_support_face *g, const int32_t *n, const int32_t 
     return best;
 }
 
-/* The polygon of all vertices shown keeps three quarters of the corners that it may have: it stays
- * exact near a small body, and about even under a large one. */
+/* A polygon keeps three quarters of the corners that it may have: it stays exact near a small body,
+ * and about even under a large one. */
 QN_OWN_STACK static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    const int most = g->most - g->most / 4;
     qn_support_point tips;
     qn_int3 w;
-    wind_shown(p, n, g);
-    if (g->n <= most) return;
     qn_row_negate(n, w);
     qn_support_find(p, g->side ? n : w, &tips);
     qn_support_vertex(p, !g->side, g->side ? tips.a : tips.b, w);
     qn_support_face_flatten(w, n, w);
-    while (g->n > most) take_out(g, find_least(g, n, w, (uint32_t)p->reach[!g->side]));
+    while (g->n > g->most - g->most / 4)
+        take_out(g, find_least(g, n, w, (uint32_t)p->reach[!g->side]));
 }
 
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip; local: n in the
@@ -299,7 +297,10 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     int i = -1;
     g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
-        if (g->n == g->most) reduce_corners(p, n, g);
+        if (g->n == g->most) {
+            wind_shown(p, n, g);
+            reduce_corners(p, n, g);
+        }
         g->v[g->n++] = (uint8_t)i;
     }
     if (g->n > 2) wind_shown(p, n, g);
