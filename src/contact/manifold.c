@@ -153,24 +153,25 @@ static void give_many(many_corners *many, qn_support_face *a, qn_support_face *b
 
 /* What both bodies show. */
 typedef struct meeting {
-    qn_writer w;
+    qn_writer *w;
     qn_support_face a, b;
     /* the reference, which cuts, and the other, or 0: neither shows a face */
     qn_support_face *r, *g;
-    qn_int3 n, back; /* outward of r and of g, or of a and b */
+    const int32_t *n, *back; /* outward of r and of g, or of a and b: the axis' n and -n */
+    qn_int3 negative;
     /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
-    int16_t side;
-    int16_t count; /* the points of a and b where neither shows a face (edges.h) */
+    int side;
 } meeting;
 
-static void begin_meeting(meeting *m)
+static void begin_meeting(meeting *m, qn_writer *w)
 {
+    m->w = w;
     m->g = 0;
-    m->w.out->count = 0;
-    m->w.most = INT32_MIN;
+    m->w->out->count = 0;
+    m->w->most = INT32_MIN;
     m->side = QN_SIDE_NONE;
-    qn_row_copy(m->w.x->n, m->n);
-    qn_row_negate(m->n, m->back);
+    m->n = w->x->n, m->back = m->negative;
+    qn_row_negate(m->n, m->negative);
 }
 
 /* False where neither shows a face, but edges or vertices. The reference is A, or B where that
@@ -185,8 +186,7 @@ static bool choose_reference(meeting *m)
     m->r = a, m->g = b;
     if (a->n < 3) {
         m->r = b, m->g = a;
-        qn_row_copy(m->back, m->n);
-        qn_row_negate(m->n, m->back);
+        m->back = m->n, m->n = m->negative;
         for (i = 0; i < b->n; i++) {
             qn_int3 w;
             qn_row_copy(c[i].w, w);
@@ -234,12 +234,12 @@ QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
 }
 
 /* Steps 4 and 5: g is cut, and the x of each corner its depth below r's core along n. Or edges have
- * met. */
-static bool write_points(meeting *m)
+ * met in so many points. */
+static bool write_points(const meeting *m, int count)
 {
-    qn_writer *w = &m->w;
+    qn_writer *w = m->w;
     qn_support_face *g = m->g;
-    if (!g) return qn_edges_emit(w, &m->a, &m->b, m->count);
+    if (!g) return qn_edges_emit(w, &m->a, &m->b, count);
     qn_reduce_to_deep(g, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
@@ -259,15 +259,15 @@ static bool is_deep_enough(const qn_writer *w)
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
-static void show_boxes(meeting *m, few_corners *few)
+static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
 {
-    const qn_pair *p = m->w.p;
+    const qn_pair *p = w->p;
     qn_support_face *r, *g;
     int i, side;
-    begin_meeting(m);
+    begin_meeting(m, w);
     give_few(few, &m->a, &m->b);
-    qn_box_face_find(p, m->n, m->w.tau, &m->a);
-    qn_box_face_find(p, m->back, m->w.tau, &m->b);
+    qn_box_face_find(p, m->n, w->tau, &m->a);
+    qn_box_face_find(p, m->back, w->tau, &m->b);
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
     if (g->n < 3) qn_box_face_show(p, m->back, INT32_MAX, g);
@@ -277,23 +277,25 @@ static void show_boxes(meeting *m, few_corners *few)
     qn_clip_by_box(p, g, r, m->n);
     for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
     if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
-    side = qn_box_face_level(g, m->w.level);
-    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(r, m->w.level);
-    m->side = (int16_t)side;
+    side = qn_box_face_level(g, w->level);
+    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(r, w->level);
+    m->side = side;
 }
 
 bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
 {
     few_corners few;
     meeting m;
+    qn_writer w;
+    int count = 0;
     bool fits;
-    begin(&m.w, s, out);
-    measure(&m.w, 0);
-    show_boxes(&m, &few);
-    if (!m.g) m.count = (int16_t)qn_edges_meet(&m.w, &m.a, &m.b);
-    fits = write_points(&m);
-    if (!fits || is_deep_enough(&m.w)) return fits;
-    return qn_edges_add(&m.w, &m.a, &m.b);
+    begin(&w, s, out);
+    measure(&w, 0);
+    show_boxes(&m, &w, &few);
+    if (!m.g) count = qn_edges_meet(&w, &m.a, &m.b);
+    fits = write_points(&m, count);
+    if (!fits || is_deep_enough(&w)) return fits;
+    return qn_edges_add(&w, &m.a, &m.b);
 }
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
@@ -333,8 +335,8 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
             int count;
             give_few(&few, &a, &b);
             qn_row_negate(n, back);
-            qn_support_face_round(p, n, w.tau, false, &a);
-            qn_support_face_round(p, back, w.tau, false, &b);
+            qn_support_face_round(p, n, w.tau, &a);
+            qn_support_face_round(p, back, w.tau, &b);
             count = qn_edges_meet(&w, &a, &b);
             lift_capsule(p, n, 0, &a, count);
             lift_capsule(p, back, 1, &b, count);
@@ -355,28 +357,28 @@ static void lift(const qn_pair *p, const int32_t *n, qn_support_face *g, int fro
         qn_row_along(g->c[i].w, n, qn_surface_lift(p, g, n, g->c[i].w), g->c[i].w);
 }
 
-QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
+QN_SHARED void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *many)
 {
-    const qn_pair *p = m->w.p;
+    const qn_pair *p = w->p;
     qn_support_face *r, *g;
     int i;
     bool is_edge;
-    begin_meeting(m);
+    begin_meeting(m, w);
     if (many) give_many(many, &m->a, &m->b);
     else give_few(few, &m->a, &m->b);
-    m->a.level = m->b.level = m->w.narrow;
-    qn_support_face_find(p, m->n, m->w.tau, false, &m->a);
-    qn_support_face_find(p, m->back, m->w.tau, false, &m->b);
+    qn_support_face_find(p, m->n, w->tau, w->narrow, &m->a);
+    qn_support_face_find(p, m->back, w->tau, w->narrow, &m->b);
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
     is_edge = g->n == 2; /* no more of it lies within tau */
-    if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, m->back, m->w.tau, true, g);
+    if (g->n < 3 && !p->shape[g->side]->radius)
+        qn_support_face_find(p, m->back, INT32_MAX, w->narrow, g);
     qn_support_face_sides(g, r);
     if (g->n > 2) {
-        int side = qn_support_face_level(p, m->back, is_edge ? m->w.tau : m->w.level, g);
+        int side = qn_support_face_level(p, m->back, is_edge ? w->tau : w->level, g);
         if (side == QN_SIDE_NONE)
-            side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, m->w.level, r);
-        m->side = (int16_t)side;
+            side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, w->level, r);
+        m->side = side;
         qn_feature_mate(p, &m->a, &m->b, m->n);
         if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius)
             qn_support_face_plane(p, m->back, g);
@@ -387,16 +389,20 @@ QN_SHARED void show_any(meeting *m, few_corners *few, many_corners *many)
     for (i = 0; i < g->n; i++) g->c[i].x = qn_surface_above(p, r, m->n, g->c[i].w);
 }
 
-static bool meet_any(meeting *m, few_corners *few, many_corners *many)
+/* The points of what both bodies show. many: as qn_contact_find has it. */
+QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
 {
-    const qn_pair *p = m->w.p;
-    show_any(m, few, many);
-    if (!m->g) {
-        m->count = (int16_t)qn_edges_meet(&m->w, &m->a, &m->b);
-        lift(p, m->n, &m->a, QN_EDGES_FIRST, m->count);
-        lift(p, m->back, &m->b, QN_EDGES_FIRST, m->count);
+    const qn_pair *p = w->p;
+    few_corners few;
+    meeting m;
+    int count = 0;
+    show_any(&m, w, &few, many);
+    if (!m.g) {
+        count = qn_edges_meet(w, &m.a, &m.b);
+        lift(p, m.n, &m.a, QN_EDGES_FIRST, count);
+        lift(p, m.back, &m.b, QN_EDGES_FIRST, count);
     }
-    return write_points(m);
+    return write_points(&m, count);
 }
 
 /* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger
@@ -462,28 +468,32 @@ static bool is_alone(const qn_writer *w)
     return true;
 }
 
+/* One more point, the deepest. many: s->simplex may be written, as scratch has it. */
+QN_OWN_STACK static bool add_deepest(qn_writer *w, qn_separation *s, bool many)
+{
+    qn_simplex simplex;
+    qn_axis *x = &s->axis;
+    int32_t depth = qn_wrap_sub(0, x->sep);
+    if (s->has_simplex) {
+        if (many) qn_gjk_witness(&s->pair, s->simplex, x);
+    } else if (!x->met) {
+        if (!many) s->simplex = &simplex;
+        depth = find_deepest(w, s);
+    }
+    return add_point(w, x->near[0], x->near[1], depth);
+}
+
 bool qn_contact_find(qn_separation *s, int32_t margin, qn_manifold3 *out, void *many)
 {
-    union { /* the simplex when nothing of the corners is needed any more */
-        few_corners few;
-        qn_simplex simplex;
-    } own;
-    qn_axis *x = &s->axis;
-    const bool has_near = x->met || s->has_simplex;
-    meeting m;
-    bool fits;
-    begin(&m.w, s, out);
-    if (x->met == 2) return emit_witness(&m.w);
-    measure(&m.w, margin);
-    if (is_alone(&m.w)) return emit_witness(&m.w);
+    qn_writer w;
+    begin(&w, s, out);
+    if (s->axis.met == 2) return emit_witness(&w);
+    measure(&w, margin);
+    if (is_alone(&w)) return emit_witness(&w);
     for (;;) { /* ends: two tries */
-        fits = meet_any(&m, &own.few, many);
-        if (!fits || is_deep_enough(&m.w)) return fits;
-        if (m.w.tau == m.w.narrow) break;
-        m.w.tau = m.w.narrow; /* a side of what was shown alone touches */
+        const bool fits = meet_any(&w, many);
+        if (!fits || is_deep_enough(&w)) return fits;
+        if (w.tau == w.narrow) return add_deepest(&w, s, many);
+        w.tau = w.narrow; /* a side of what was shown alone touches */
     }
-    if (!many) s->simplex = &own.simplex;
-    if (many && s->has_simplex) qn_gjk_witness(&s->pair, s->simplex, x);
-    return add_point(&m.w, x->near[0], x->near[1],
-                     has_near ? qn_wrap_sub(0, x->sep) : find_deepest(&m.w, s));
 }

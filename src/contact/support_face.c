@@ -39,12 +39,17 @@ static void put(const qn_pair *p, qn_support_face *g, int i)
     g->v[g->n++] = (uint8_t)i;
 }
 
-void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
-                           qn_support_face *g)
+/* What rises by more is no edge and no face. */
+static int32_t most_of(const qn_pair *p, int32_t tau, const qn_support_face *g)
+{
+    const int32_t most = p->reach[g->side] >> 2;
+    return tau < most || tau == INT32_MAX ? tau : most;
+}
+
+void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const int side = g->side;
-    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1],
-                  most = p->reach[side] >> 2;
+    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1];
     int i, end = 0;
     g->n = 1;
     g->v[0] = 0;
@@ -54,9 +59,8 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool
         int32_t rise;
         qn_row_add(half, half, e);
         rise = qn_support_face_height(e, n);
-        /* what rises by more is no edge, nor is what has no length */
-        if (!qn_row_is_zero(e) && (whole || (int32_t)qn_abs32(rise) <= (tau < most ? tau : most)))
-            g->n = 2;
+        /* what has no length is no edge */
+        if (!qn_row_is_zero(e) && (int32_t)qn_abs32(rise) <= most_of(p, tau, g)) g->n = 2;
         else end = rise > 0;
         for (i = 0; i < g->n; i++, end++) {
             g->v[i] = (uint8_t)end;
@@ -170,11 +174,11 @@ static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
 
 /* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
  * corners. Where a corner lies above that edge by more than half of THIN, the edge is that of the
- * corners within g->level of the tip; and while one still lies as high above it, the edge goes from
+ * corners within `narrow` of the tip; and while one still lies as high above it, the edge goes from
  * there to its end that is higher along n, or, where they differ by no more than an LSB, farther.
  * So the edge is a chord of the surface, and no deeper below it. The last corner is the tip, which
  * may lie within the polygon: it goes where that stays one. Ends: no more passes than corners. */
-QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
+QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n, int32_t narrow)
 {
     const int32_t thin = qn_pair_units(p, THIN), one = qn_shl32(1, p->up);
     int i = farthest_from(g, 0), j = farthest_from(g, i), k, pass;
@@ -195,7 +199,7 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n)
             const int tip = g->n - 1;
             (void)find_heights(g, n, &low);
             for (k = 0; k < tip; k++)
-                if (qn_wrap_sub(g->c[tip].x, g->c[k].x) > g->level)
+                if (qn_wrap_sub(g->c[tip].x, g->c[k].x) > narrow)
                     g->c[k] = g->c[tip], g->v[k] = g->v[tip];
             i = farthest_from(g, 0), j = farthest_from(g, i);
         } else {
@@ -282,19 +286,19 @@ QN_OWN_STACK static void reduce_corners(const qn_pair *p, const int32_t *n, qn_s
         take_out(g, find_least(g, n, w, (uint32_t)p->reach[!g->side]));
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n, the tip; local: n in the
- * body's own axes. */
-QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *local, int32_t tau,
+/* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
+QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, int32_t narrow,
                           qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
     const uint64_t slack = (uint64_t)qn_asr64(qn_signed64(wide), p->up);
-    const int tip = qn_support_scan(p, g->side, local);
-    const int64_t least =
-        qn_signed64((uint64_t)qn_row_dot(qn_row_of(hull->vertices + tip), local) - slack);
-    qn_int3 w;
-    int i = -1;
+    qn_int3 local, w;
+    int64_t least;
+    int tip, i = -1;
+    qn_support_local(p, g->side, n, local);
+    tip = qn_support_scan(p, g->side, local);
+    least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(hull->vertices + tip), local) - slack);
     g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
         if (g->n == g->most) {
@@ -310,7 +314,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, const int32_t *loc
     if (g->n < g->most && (g->n > 2 || (g->n == 2 && g->v[0] != tip && g->v[1] != tip))) {
         qn_row_copy(w, g->c[g->n].w);
         g->v[g->n++] = (uint8_t)tip;
-        thin_out(p, g, n);
+        thin_out(p, g, n, narrow);
     }
     drop_lower(p, g, n);
     if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
@@ -328,15 +332,15 @@ static int target_of(const qn_hull3 *hull, int i)
 
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
  * of the two that meet in it. */
-QN_SHARED void show_stored(const qn_pair *p, const int32_t *local, qn_support_face *g)
+QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
-    const int tip = g->n ? g->v[0] : qn_support_scan(p, g->side, local),
-              end = g->n > 1 ? g->v[1] : -1;
-    const int many = hull->vertex_count;
+    const int tip = g->v[0], end = g->n > 1 ? g->v[1] : -1, many = hull->vertex_count;
     uint16_t v[MOST];
+    qn_int3 local;
     int64_t most = INT64_MIN;
     int i, count, best = 0, found = -1;
+    qn_support_local(p, g->side, n, local);
     for (i = 0; i < hull->edge_count; i++) {
         const int from = hull->edges[i].origin, face = hull->edges[i].face;
         int rank;
@@ -373,25 +377,16 @@ void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
     for (i = 0; i < r->n; i++) r->mate[i] = QN_SIDE_NONE;
 }
 
-static void show_vertices(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
+void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, int32_t narrow,
                           qn_support_face *g)
 {
-    const int32_t most = p->reach[g->side] >> 2; /* what rises by more is no face */
-    qn_int3 local;
-    qn_support_local(p, g->side, n, local);
-    if (!whole) show_level(p, n, local, tau < most ? tau : most, g);
-    else if (p->shape[g->side]->type == QN_HULL) show_stored(p, local, g);
-    g->count = g->n;
-}
-
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
-                          qn_support_face *g)
-{
-    const int type = p->shape[g->side]->type;
-    if (type <= QN_CAPSULE) qn_support_face_round(p, n, tau, whole, g);
-    else if (type != QN_BOX) show_vertices(p, n, tau, whole, g);
-    else if (whole) qn_box_face_show(p, n, INT32_MAX, g);
-    else qn_box_face_find(p, n, tau, g);
+    const qn_shape3 *shape = p->shape[g->side];
+    if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, n, tau, g);
+    else if (shape->type == QN_BOX) qn_box_face_find(p, n, tau, g);
+    else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
+    else if (tau < INT32_MAX) show_level(p, n, most_of(p, tau, g), narrow, g);
+    else if (shape->type == QN_HULL) show_stored(p, n, g);
+    if (shape->type >= QN_CLOUD) g->count = g->n;
 }
 
 /* ---- 3. The surface -------------------------------------------------------------------------- */

@@ -41,21 +41,19 @@ typedef struct qn_support_face {
     int32_t base; /* the plane is m . x = base */
     /* of a rounded body, a hull or a cloud: the height of its support plane along n */
     int32_t top;
-    int32_t level; /* of a hull or cloud: the tau of what touches; a search may use more */
 } qn_support_face;
 
 /* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
  * box those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
- * tau. g->side, most, level, c, v and mate are given: most corners, at least 4, of a hull or cloud
- * QN_MAX_FACE_VERTICES, and as many numbers; curved is false. whole: g is as found without, a
- * vertex or an edge. A box shows that face then, a hull the face next to it that is most against n,
- * however tilted, a capsule both ends. */
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
+ * tau. narrow, up to tau: what is within that touches. g->side, most, c, v and mate are given: most
+ * corners, at least 4, of a hull or cloud QN_MAX_FACE_VERTICES, and as many numbers; curved is
+ * false. tau INT32_MAX: g is as found by a smaller one, a vertex or an edge. A box shows that face
+ * then, a hull the face next to it that is most against n, however tilted, a capsule both ends. */
+void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, int32_t narrow,
                           qn_support_face *g);
 
 /* The same of a sphere or a capsule. */
-void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, bool whole,
-                           qn_support_face *g);
+void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
 
 /* What every one of them ends with: the corners are those shown, g->n of them. */
 void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g);

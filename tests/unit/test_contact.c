@@ -216,8 +216,8 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         random_unit(&r, n);
         axis = qn_row_largest(n);
         flat_begin(&f, 0);
-        qn_support_face_find(&s.pair, n, 4, false, &f.face);
-        qn_support_face_find(&s.pair, n, 4, true, &f.face);
+        qn_support_face_find(&s.pair, n, 4, 0, &f.face);
+        qn_support_face_find(&s.pair, n, INT32_MAX, 0, &f.face);
         CHECK_EQ(f.face.n, 4);
         if (f.face.n != 4) continue;
         CHECK_EQ(f.face.axis, axis);
@@ -278,8 +278,8 @@ TEST(a_radius_lifts_what_leans)
         qn_row_block32(n, n);
         qn_row_unit(n, n);
         flat_begin(&f, 0);
-        qn_support_face_find(&s.pair, n, 1 << 27, false, &f.face);
-        qn_support_face_find(&s.pair, n, 1 << 27, true, &f.face);
+        qn_support_face_find(&s.pair, n, 1 << 27, 0, &f.face);
+        qn_support_face_find(&s.pair, n, INT32_MAX, 0, &f.face);
         if (f.face.n == 1) continue;
         for (i = 0; i < 4; i++) qn_row_copy(f.face.c[f.face.n == 4 ? i : i == 1 || i == 2].w, c[i]);
         if (f.face.n == 4) qn_support_face_plane(&s.pair, n, &f.face);
