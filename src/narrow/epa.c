@@ -157,16 +157,13 @@ static void expand(polytope *q)
 static bool begin(const qn_pair *p, polytope *q, qn_simplex *s)
 {
     static const uint8_t faces[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
-    int i, side;
+    int i, second;
     if (!qn_simplex_complete(p, s)) return false;
     for (i = 0; i < 4; i++) q->p[i] = s->p[i];
-    side = side_of(q, faces[0], q->p[3].w);
-    if (!side) return false;
+    second = side_of(q, faces[0], q->p[3].w) < 0 ? 1 : 2;
     q->vertices = 4;
-    for (q->faces = i = 0; i < 4; i++) {
-        const uint8_t *v = faces[i];
-        add_face(q, v[0], v[side > 0 ? 2 : 1], v[side > 0 ? 1 : 2]);
-    }
+    for (q->faces = i = 0; i < 4; i++)
+        add_face(q, faces[i][0], faces[i][second], faces[i][3 - second]);
     return true;
 }
 

@@ -443,37 +443,30 @@ void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
 
 /* ---- The initial tetrahedron ----------------------------------------------------------------- */
 
-/* Is w off the point, line or plane of the points in use? s->m is the normal of that plane. */
-static bool is_independent(qn_simplex *s, const int32_t *w)
-{
-    const int32_t *o = s->p[0].w;
-    qn_int3 x;
-    qn_row_sub(w, o, x);
-    if (s->n == 1) return !qn_row_is_zero(x);
-    if (s->n == 3) return qn_wide3_sign32(&s->m, x) != 0;
-    qn_simplex_normal(&s->m, o, s->p[1].w, w);
-    return (s->m.x[0] | s->m.x[1] | s->m.x[2]) != 0;
-}
-
-/* The support points along both senses of three directions that span all, the plane across the
- * edge, or the normal. */
+/* A support point off the point, line or plane of those in use: along both senses of three
+ * directions that span all, the plane across the edge, or the normal. */
 static bool add_point(const qn_pair *p, qn_simplex *s)
 {
-    const int32_t *o = s->p[0].w, *w = s->p[s->n].w;
+    const int32_t *o = s->p[0].w, *v = s->p[1].w;
+    qn_support_point *w = &s->p[s->n];
     int i;
     for (i = 0; i < 6; i++) {
-        qn_int3 axis = { 0, 0, 0 }, end;
-        axis[i >> 1] = i & 1 ? 1 - QN_ONE30 : QN_ONE30 - 1;
-        if (s->n == 1) qn_row_copy(axis, s->d);
+        qn_int3 axis = { 0, 0, 0 }, x;
+        const int k = i >> 1;
+        axis[k] = QN_ONE30 - 1;
+        qn_row_sub(v, o, x);
+        if (s->n == 3) qn_simplex_normal(&s->m, o, v, s->p[2].w);
         else {
-            qn_row_add(o, axis, end);
-            qn_simplex_normal(&s->m, o, s->p[1].w, s->n == 2 ? end : s->p[2].w);
-            qn_row_copy(s->m.block, s->d);
-            if (s->n == 3 && i & 1) qn_row_negate(s->d, s->d);
+            if (s->n == 2) qn_row_cross(x, axis, s->m.x);
+            else s->m.x[0] = axis[0], s->m.x[1] = axis[1], s->m.x[2] = axis[2];
+            s->m.up = qn_row_block64(s->m.x, s->m.block);
         }
+        if (i & 1) qn_row_negate(s->m.block, s->d);
+        else qn_row_copy(s->m.block, s->d);
         if (qn_row_is_zero(s->d)) continue;
-        qn_support_find(p, s->d, &s->p[s->n]);
-        if (!is_independent(s, w)) continue;
+        qn_support_find(p, s->d, w);
+        qn_row_sub(w->w, o, x);
+        if (!qn_wide3_sign32(&s->m, x)) continue;
         s->n++;
         return true;
     }

@@ -185,34 +185,18 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
 
 /* ---- 4. A vertex of B against a box ---------------------------------------------------------- */
 
-/* The vertex of B farthest along d, and of each of B's edges the way from there. Returns its name:
- * two bits an edge, 2 at the positive end, 1 at the other (clip.h). */
-static uint32_t find_vertex(const qn_pair *p, const int32_t *d, int32_t *vertex, qn_int3 *edge)
-{
-    uint32_t name = 0;
-    int i = 0, k;
-    qn_row_copy(p->c, vertex);
-    for (k = 0; k < p->edge_count; k++) {
-        const bool positive = qn_row_dot(p->g[k], d) > 0;
-        if (positive) qn_row_negate(p->g[k], edge[k]);
-        else qn_row_copy(p->g[k], edge[k]);
-        qn_row_sub(vertex, edge[k], vertex);
-        i |= positive << k;
-        name |= (positive ? 2u : 1u) << 2 * k;
-    }
-    if (!qn_pair_is_sum(p)) qn_support_vertex(p, 1, i, vertex);
-    return name;
-}
-
+/* Its name: two bits an edge, 2 at the positive end, 1 at the other; above them of the box an axis
+ * likewise, 0 within (clip.h). */
 bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
 {
-    const qn_int3 none = { 0, 0, 0 };
+    static const qn_int3 none = { 0, 0, 0 };
     int32_t *vertex = out->near[1];
-    qn_int3 d, edge[3];
-    uint32_t name;
+    const int ends = qn_support_sum(p, toward, vertex);
+    uint32_t name = 0;
+    qn_int3 d;
     int i;
     QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0);
-    name = find_vertex(p, toward, vertex, edge);
+    if (!qn_pair_is_sum(p)) qn_support_vertex(p, 1, ends, vertex);
     for (i = 0; i < 3; i++) {
         const int32_t h = p->half[0][i], c = vertex[i];
         const uint32_t end = c > h ? 2 : c < -h ? 1 : 0;
@@ -221,8 +205,12 @@ bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
         name |= end << (16 + 2 * i);
     }
     if (qn_row_is_zero(d)) return false;
-    for (i = 0; i < p->edge_count; i++)
-        if (qn_row_dot(edge[i], d) < 0) return false;
+    for (i = 0; i < p->edge_count; i++) {
+        const bool positive = ends >> i & 1;
+        const int64_t at = qn_row_dot(p->g[i], d);
+        if (positive ? at > 0 : at < 0) return false;
+        name |= (positive ? 2u : 1u) << 2 * i;
+    }
     measure_from_point(none, d, out);
     out->met = p->edge_count ? 1 : 2;
     if (p->edge_count) out->name = name;
@@ -276,14 +264,13 @@ bool qn_segments_along(const qn_pair *p, qn_axis *x)
     const int edge = x->which - 6; /* a face of A, a face of B, or an edge of each */
     const int i = edge < 0 ? x->which : edge / 3, j = edge < 0 ? -1 : edge - 3 * i;
     int32_t *a = x->near[0], *b = x->near[1];
-    int k;
+    qn_int3 toward;
+    int k, ends;
     QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0 && x->which >= 0 && x->which < 15);
-    qn_row_copy(p->c, b);
-    for (k = 0; k < p->edge_count; k++) {
-        if (k == j) continue;
-        if (qn_row_dot(p->g[k], x->n) > 0) qn_row_sub(b, p->g[k], b);
-        else qn_row_add(b, p->g[k], b);
-    }
+    qn_row_negate(x->n, toward);
+    ends = qn_support_sum(p, toward, b);
+    if (j >= 0 && ends >> j & 1) qn_row_sub(b, p->g[j], b);
+    else if (j >= 0) qn_row_add(b, p->g[j], b);
     for (k = 0; k < 3; k++) a[k] = x->n[k] < 0 ? -p->half[0][k] : p->half[0][k];
     if (edge < 0 && i > 2) {
         qn_row_along(a, x->n, x->sep, b);

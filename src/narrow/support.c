@@ -139,8 +139,8 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 
 /* ---- Of the difference ----------------------------------------------------------------------- */
 
-/* B's farthest along d, a sum of segments: which ends it takes. Ends: three at most. */
-static int find_in_sum(const qn_pair *p, const int32_t *d, int32_t *b)
+/* Ends: three segments at most. */
+int qn_support_sum(const qn_pair *p, const int32_t *d, int32_t *b)
 {
     const int32_t *g = p->g[0];
     int i, ends = 0;
@@ -172,7 +172,7 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
     }
     out->a = (uint8_t)i;
     find_own(p, 0, i, out->w);
-    if (qn_pair_is_sum(p)) i = find_in_sum(p, d, b);
+    if (qn_pair_is_sum(p)) i = qn_support_sum(p, d, b);
     else {
         qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], local);
         if (p->shape[1]->type == QN_BOX)
