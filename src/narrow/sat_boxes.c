@@ -16,7 +16,7 @@
  * parallel.
  *
  * Ends: fifteen axes at most. */
-#include "narrow/sat_boxes.h"
+#include "narrow/closed.h"
 
 typedef struct boxes {
     const qn_pair *p;

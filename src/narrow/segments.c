@@ -17,7 +17,7 @@
  *
  * Ranges (pair.h): o, q, u, v, x below 2^30 as lengths, their products below 2^60. Distances are
  * relative to themselves, not to the bodies (vec.h). */
-#include "narrow/segments.h"
+#include "narrow/closed.h"
 
 #include "narrow/support.h"
 

@@ -42,4 +42,14 @@ void qn_separation_depth(qn_separation *s, void *memory);
 void qn_separation_boxes(qn_separation *s);
 void qn_separation_rounds(qn_separation *s, int32_t stop);
 
+/* What is kept from query to query: an axis, tried first as a proof that the pair is apart. No
+ * answer depends on it. */
+
+/* Are the bodies surely apart by more than margin LSB >= 0, so that a query without the cache finds
+ * the same? Both are checked. Any content of *c is legal. */
+bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider3 *b,
+                     int32_t margin);
+/* The axis that a query ended with. */
+void qn_cache_write(qn_cache *c, const qn_pair *p, const qn_axis *x);
+
 #endif

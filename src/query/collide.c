@@ -4,7 +4,6 @@
  * Two plain boxes, and two spheres or capsules, have functions of their own, which qn_collide3
  * calls as well: they link no search. Plain: without a radius. */
 #include "contact/manifold.h"
-#include "narrow/cache.h"
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
 #include "query/query_check.h"

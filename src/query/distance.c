@@ -4,7 +4,6 @@
  *
  * The bounds are the separation of the model, less and plus the model's error and a unit for
  * rounding, rounded outward to whole LSB. */
-#include "narrow/cache.h"
 #include "narrow/gjk.h"
 #include "narrow/separation.h"
 #include "query/query_check.h"

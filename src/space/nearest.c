@@ -9,7 +9,7 @@
  * Ends: the searches end by themselves (gjk.h, depth.h, advance.h). */
 #include "quoin/cast.h"
 
-#include "narrow/segments.h"
+#include "narrow/closed.h"
 #include "num/vec.h"
 #include "query/query_check.h"
 #include "shape/shape3.h"

@@ -4,7 +4,7 @@
 #include "check.h"
 #include "exact.h"
 #include "narrow/pair.h"
-#include "narrow/sat_boxes.h"
+#include "narrow/closed.h"
 #include "narrow/support.h"
 #include "random.h"
 #include "shapes3.h"
