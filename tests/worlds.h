@@ -8,6 +8,7 @@
 
 #include "placed.h"
 #include "quoin/check.h"
+#include "random.h"
 
 #ifdef WORLD_PLANE
 #define DIMENSIONS 2
@@ -81,6 +82,15 @@ static inline int32_t *world_at(world_vec *v, int i)
 }
 
 static inline int32_t world_get(world_vec v, int i) { return *world_at(&v, i); }
+
+/* Each coordinate in [-size, size]. */
+static inline world_vec world_random(random_state *r, int32_t size)
+{
+    world_vec v;
+    int i;
+    for (i = 0; i < DIMENSIONS; i++) *world_at(&v, i) = random_range(r, -size, size);
+    return v;
+}
 
 static inline int64_t world_dot(world_vec v, world_dir n)
 {

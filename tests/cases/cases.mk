@@ -10,7 +10,7 @@ JUDGE_SRC := $(addprefix tests/cases/judge,.c _motion.c _cover.c) boards/host/ca
 $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases
 # The library ships as it is; its judges are to be quick.
 $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o $(OUT)/obj/tests/property/%.o: OPT := -O2 -fbuiltin
-$(foreach tool,cases judge soak oracle plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
+$(foreach tool,cases judge soak oracle plane property_plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
 # host_tool NAME,SOURCES: a program of this machine; `make mutants` builds some of them its own way.
 define host_tool
 HOST_SRC_$(1) := $(2)
@@ -23,7 +23,7 @@ $(eval $(call host_tool,oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SR
 $(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_mass.c judge_plane.c judge_motion_plane.c judge_side.c mix.c) tests/oracle/plane_oracle.c))
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
-HOST_TOOLS := cases judge soak oracle property garbage garbage_plane plane stable
+HOST_TOOLS := cases judge soak oracle property property_plane garbage garbage_plane plane stable
 .PHONY: cases $(HOST_TOOLS:%=host-%)
 $(HOST_TOOLS:%=host-%): host-%:
 	@$(MAKE) -s build/host-gcc/host/$*.elf BOARD=host-gcc FLAVOUR=

@@ -41,14 +41,6 @@ static void judge_margin(judge_trial *t, random_state *r)
 
 /* ---- One body -------------------------------------------------------------------------------- */
 
-static world_vec random_place(random_state *r, int32_t size)
-{
-    world_vec v;
-    int k;
-    for (k = 0; k < DIMENSIONS; k++) *world_at(&v, k) = random_range(r, -size, size);
-    return v;
-}
-
 /* A point of the line of two corners, or a corner or the middle, and some LSB aside, or none. */
 static world_vec place_near(random_state *r, const oracle_body *body)
 {
@@ -145,7 +137,7 @@ static void judge_support(judge_trial *t, random_state *r)
 {
     static const world_pose home = WORLD_HOME;
     static oracle_body body;
-    const world_dir d = world_dir_of(random_place(r, 1000));
+    const world_dir d = world_dir_of(world_random(r, 1000));
     const solid_vec n = judge_vec(d);
     world_vec s;
     int64_t on[3];
@@ -355,7 +347,7 @@ static void judge_cut(judge_trial *t, path *w, bool leaves, const world_hit *h)
 static bool make_path(judge_trial *t, random_state *r, path *w, bool leaves)
 {
     const int64_t reach = (int64_t)(t->size * random_range(r, 1, 500) / 128) + 16;
-    const world_vec aside = random_place(r, 1 << 20);
+    const world_vec aside = world_random(r, 1 << 20);
     const bool level = random_u32(r) % 8u == 0; /* along the first axis */
     int64_t d[3], length;
     world_vec to;

@@ -7,6 +7,6 @@ COVERED := BOARD=host-gcc FLAVOUR=cov-blocks
 coverage: ## test: branches of src that golden lines, hard cases, a soak and the unit tests take: build/coverage.tsv
 	@rm -rf build/coverage build/host-gcc/cov-blocks/obj/src/*/*.gcda build/results/unit/host-gcc/cov-blocks
 	@$(MAKE) -j$(JOBS) $(foreach part,$(LINES_PARTS),build/host-gcc/cov-blocks/golden/lines_$(part)_plain.elf) \
-	    $(foreach tool,judge soak property plane garbage garbage_plane changes_main changes_plane,build/host-gcc/cov-blocks/host/$(tool).elf) $(COVERED)
+	    $(foreach tool,judge soak property property_plane plane garbage garbage_plane changes_main changes_plane,build/host-gcc/cov-blocks/host/$(tool).elf) $(COVERED)
 	@-$(MAKE) -k -j$(JOBS) unit $(COVERED) SUM_DECIDES=1
 	@tests/coverage/coverage.sh build/host-gcc/cov-blocks build/coverage.tsv

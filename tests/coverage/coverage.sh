@@ -8,7 +8,7 @@ out=$1 tsv=$2
 for part in space cast shape plane num; do "$out/golden/lines_${part}_plain.elf" >/dev/null 2>&1; done
 "$out/host/judge.elf" <tests/cases/hard.in >/dev/null 2>&1
 "$out/host/soak.elf" 30000 7 all 1000 >/dev/null 2>&1
-"$out/host/property.elf" 3000 7 >/dev/null 2>&1
+for tool in property property_plane; do "$out/host/$tool.elf" 3000 7 >/dev/null 2>&1; done
 "$out/host/plane.elf" 5000 7 >/dev/null 2>&1
 for tool in garbage garbage_plane; do "$out/host/$tool.elf" 30000 7 >/dev/null 2>&1; done
 for world in main plane; do "$out/host/changes_$world.elf" 500 7 >/dev/null 2>&1; done

@@ -81,14 +81,6 @@ int32_t lines_larger_size(void)
 
 /* ---- Shapes ---------------------------------------------------------------------------------- */
 
-static world_vec anywhere(random_state *r, int32_t c)
-{
-    world_vec v;
-    int i;
-    for (i = 0; i < DIMENSIONS; i++) *world_at(&v, i) = random_range(r, -c, c);
-    return v;
-}
-
 /* A coordinate of v becomes c or -c: the core has size c then. */
 static void stretch(random_state *r, world_vec *v, int32_t c)
 {
@@ -113,7 +105,7 @@ static int scatter(random_state *r, int brick, int32_t c, world_vec point[POINTS
 {
     int i, count = brick ? 1 << DIMENSIONS : random_range(r, DIMENSIONS + 1, POINTS);
     const world_shape box = WORLD(box, )(extents(r, c, 1), 0);
-    for (i = 0; i < count; i++) point[i] = brick ? lines_vertex(&box, i) : anywhere(r, c);
+    for (i = 0; i < count; i++) point[i] = brick ? lines_vertex(&box, i) : world_random(r, c);
     if (!brick) stretch(r, &point[0], c);
     return count;
 }
@@ -207,8 +199,8 @@ static world_shape shape(random_state *r, int kind, int32_t size, int rounded, i
     if (kind == LINES_CLOUD) return last_kind(r, c, radius, side);
     radius = mix_below(r, 8) ? random_range(r, 0, size) : 0;
     c = size - radius;
-    u = anywhere(r, c);
-    v = anywhere(r, c);
+    u = world_random(r, c);
+    v = world_random(r, c);
     stretch(r, mix_below(r, 2) ? &u : &v, c);
     return WORLD(capsule, )(u, v, radius);
 }
@@ -274,7 +266,7 @@ static world_dir axis(const world_frame *f, int i, int opposite)
 
 #ifdef WORLD_PLANE
 
-static world_dir any_direction(random_state *r) { return world_dir_of(anywhere(r, 32768)); }
+static world_dir any_direction(random_state *r) { return world_dir_of(world_random(r, 32768)); }
 
 /* The outward normal of an edge of A, where that is a polygon, or of a box in its frame. */
 static world_dir face_of_a(random_state *r, const world_frame *a, int i)
@@ -294,7 +286,7 @@ static world_dir aside_of(const world_frame *a, world_dir n, int i, int k)
 
 static qn_rot2 rotation(random_state *r)
 {
-    const qn_vec2 v = anywhere(r, 65536);
+    const qn_vec2 v = world_random(r, 65536);
     const qn_rot2 q = { v.x | !v.y, v.y };
     return q;
 }

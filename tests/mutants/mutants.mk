@@ -14,7 +14,7 @@ $(OUT)/mutants/$(1): $(call object,$(2) $(BOARD_SRC)) | $(MUTANT_SO)
 	@$$(CC) -o $$@ $$(filter %.o,$$^) -L$(OUT) -lquoin -Wl,-rpath,$(CURDIR)/$(OUT) -lm
 endef
 MUTANT_LINES := $(LINES_PARTS:%=lines_%)
-MUTANT_TOOLS := judge soak property plane garbage garbage_plane stable
+MUTANT_TOOLS := judge soak property property_plane plane garbage garbage_plane stable
 MUTANT_PROGRAMS := $(MUTANT_LINES) $(UNIT) $(MUTANT_TOOLS) $(GOLDEN_MORE)
 ifeq ($(FLAVOUR),$(MUTANT_FLAVOUR))
 $(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),\

@@ -56,11 +56,11 @@ passes() { # CHECK
         case $1 in
         judge) said 60 sh -c "$tool <tests/cases/hard.in" ;;
         soak) said 15 "$tool" 3000 4 ;;
-        property | garbage | garbage_plane) said 9 "$tool" 1000 1 ;;
+        property | property_plane | garbage | garbage_plane) said 9 "$tool" 1000 1 ;;
         plane) said 15 "$tool" 4000 1 ;;
         long_soak) said 90 "$tool" 40000 4 ;;
         long_plane) said 150 "$tool" 110000 1 ;;
-        long_property) said 60 "$tool" 50000 1 ;;
+        long_property | long_property_plane) said 60 "$tool" 50000 1 ;;
         stable) said 60 tests/stable/stable.sh "$tool" 100 2000 1 $stable_sets $plane_sets ;;
         *) said 9 "$tool" ;;
         esac ;;
@@ -132,7 +132,7 @@ first=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^lines_[a-z]*$')
 quick=$(echo "$PROGRAMS" | tr ' ' '\n' | grep -v '^lines_\|^judge$\|^stable$')
 slow=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^judge$\|^stable$')
 case $PROGRAMS in *lines_space*)
-    quick="$quick narrow seeds" slow="$slow long_property long_soak instructions long_plane" ;;
+    quick="$quick narrow seeds" slow="$slow long_property long_property_plane long_soak instructions long_plane" ;;
 esac
 
 # ---- The run -------------------------------------------------------------------------------------

@@ -3,8 +3,33 @@
 
 #include <string.h>
 
-#include "placed.h"
 #include "queries.h"
+
+typedef struct answers {
+    qn_status overlap, distance, manifold; /* of the three queries */
+    world_gap gap;
+    world_manifold contact;
+} answers;
+
+#ifdef WORLD_PLANE
+#define EXCESS(m) 0
+#else
+#define EXCESS(m) (m)->excess
+#endif
+
+/* Structures of words of 32 bits, without a gap between them. */
+#define SAME(u, v) (memcmp(&(u), &(v), sizeof(u)) == 0)
+
+static bool same_manifold(const world_manifold *u, const world_manifold *v)
+{
+    uint32_t i;
+    if (!SAME(u->normal, v->normal) || u->depth != v->depth || u->count != v->count ||
+        u->count > WORLD_MAX_POINTS)
+        return false;
+    for (i = 0; i < u->count; i++)
+        if (!SAME(u->points[i], v->points[i])) return false;
+    return true;
+}
 
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
@@ -27,34 +52,35 @@ static qn_query query_with(const qn_query *options, qn_cache *cache)
     return query;
 }
 
-static void ask_colliders(const qn_collider3 *a, const qn_collider3 *b, const qn_query *options,
+static void ask_colliders(const world_collider *a, const world_collider *b, const qn_query *options,
                           qn_cache cache[3], answers *out)
 {
     qn_query query = query_with(options, cache ? &cache[0] : NULL);
-    out->overlap = qn_overlap3(a, b, &query);
+    out->overlap = WORLD(overlap, )(a, b, &query);
     query = query_with(options, cache ? &cache[1] : NULL);
-    out->distance = qn_distance3(a, b, &query, &out->gap);
+    out->distance = WORLD(distance, )(a, b, &query, &out->gap);
     query = query_with(options, cache ? &cache[2] : NULL);
-    out->manifold = qn_collide3(a, b, &query, &out->contact);
+    out->manifold = WORLD(collide, )(a, b, &query, &out->contact);
 }
 
 /* Of colliders that are set, or moved to where they are, with scratch full of noise; cache and
  * query may be NULL. One cache serves one query only, so there are three. */
-static void ask_placed(const mix_pair *p, bool moves, const qn_query *query, qn_cache cache[3],
+static void ask_placed(const pair *p, bool moves, const qn_query *query, qn_cache cache[3],
                        answers *out)
 {
-    qn_collider3 a = QN_COLLIDER3_AT(&p->a, 1, 2, 3, 0), b = QN_COLLIDER3_AT(&p->b, 4, 5, 6, 0);
-    qn_status status =
-        moves ? qn_collider3_move(&a, &p->pose_a) : qn_collider3_set(&a, &p->a, &p->pose_a);
+    static const world_pose elsewhere = WORLD_HOME;
+    world_collider a = world_placed(&p->a, &elsewhere), b = world_placed(&p->b, &elsewhere);
+    qn_status status = moves ? WORLD(collider, _move)(&a, &p->pose_a)
+                             : WORLD(collider, _set)(&a, &p->a, &p->pose_a);
     if (status >= 0)
-        status =
-            moves ? qn_collider3_move(&b, &p->pose_b) : qn_collider3_set(&b, &p->b, &p->pose_b);
+        status = moves ? WORLD(collider, _move)(&b, &p->pose_b)
+                       : WORLD(collider, _set)(&b, &p->b, &p->pose_b);
     memset(out, 0, sizeof *out);
     out->overlap = out->distance = out->manifold = status;
     if (status >= 0) ask_colliders(&a, &b, query, cache, out);
 }
 
-static void ask_all(const mix_pair *p, const qn_query *query, qn_cache cache[3], answers *out)
+static void ask_all(const pair *p, const qn_query *query, qn_cache cache[3], answers *out)
 {
     ask_placed(p, false, query, cache, out);
 }
@@ -63,58 +89,65 @@ static bool same_answers(const answers *u, const answers *v)
 {
     if (u->overlap != v->overlap || u->distance != v->distance || u->manifold != v->manifold)
         return false;
-    if (u->distance >= 0 && !same_gap(&u->gap, &v->gap)) return false;
+    if (u->distance >= 0 && !SAME(u->gap, v->gap)) return false;
     return u->manifold < 0 || same_manifold(&u->contact, &v->contact);
 }
 
 /* ---- Direct pairs ---------------------------------------------------------------------------- */
 
-static bool direct_pair_agrees(const mix_pair *p, const answers *plain)
+#ifndef WORLD_PLANE
+static bool direct_pair_agrees(const pair *p, const answers *plain)
 {
-    qn_collider3 a, b;
-    qn_manifold3 m;
-    qn_status s;
-    if (qn_collider3_set(&a, &p->a, &p->pose_a) < 0 || qn_collider3_set(&b, &p->b, &p->pose_b) < 0)
+    const world_collider a = world_placed(&p->a, &p->pose_a), b = world_placed(&p->b, &p->pose_b);
+    const bool rounds = p->a.type <= QN_CAPSULE && p->b.type <= QN_CAPSULE;
+    const int which = rounds ? QUERY_COLLIDE_CAPSULES : QUERY_COLLIDE_BOXES;
+    answer out;
+    if (!rounds && (p->a.type != QN_BOX || p->b.type != QN_BOX || p->a.radius || p->b.radius))
         return true;
-    if (p->a.type <= QN_CAPSULE && p->b.type <= QN_CAPSULE)
-        s = qn_collide_capsules3(&a, &b, NULL, &m);
-    else if (p->a.type == QN_BOX && p->b.type == QN_BOX && !p->a.radius && !p->b.radius)
-        s = qn_collide_boxes3(&a, &b, NULL, &m);
-    else return true;
-    return s == plain->manifold && (s < 0 || same_manifold(&m, &plain->contact));
+    return query_call(which, &a, &b, NULL, NULL, &out) == plain->manifold &&
+           (plain->manifold < 0 || same_manifold(&out.m, &plain->contact));
 }
+#endif
 
 /* Overlap and distance need no memory: without a query they answer as by the default one. */
-static bool default_is_none(const mix_pair *p, const answers *plain)
+static bool default_is_none(const pair *p, const answers *plain)
 {
-    qn_collider3 a, b;
-    qn_gap3 gap;
+    const world_collider a = world_placed(&p->a, &p->pose_a), b = world_placed(&p->b, &p->pose_b);
+    world_gap gap;
     memset(&gap, 0, sizeof gap);
-    if (qn_collider3_set(&a, &p->a, &p->pose_a) < 0 || qn_collider3_set(&b, &p->b, &p->pose_b) < 0)
-        return true;
-    return qn_overlap3(&a, &b, NULL) == plain->overlap &&
-           qn_distance3(&a, &b, NULL, &gap) == plain->distance && same_gap(&gap, &plain->gap);
+    return WORLD(overlap, )(&a, &b, NULL) == plain->overlap &&
+           WORLD(distance, )(&a, &b, NULL, &gap) == plain->distance && SAME(gap, plain->gap);
 }
 
 /* ---- Swap and place -------------------------------------------------------------------------- */
 
-static uint32_t turned_id(uint32_t id) { return id << 16 | id >> 16; }
-
 static void mirror(answers *w)
 {
-    qn_vec3 on_a = w->gap.on_a;
+    const world_vec on_a = w->gap.on_a;
     uint32_t i;
     w->gap.on_a = w->gap.on_b;
     w->gap.on_b = on_a;
-    w->gap.normal.x = -w->gap.normal.x;
-    w->gap.normal.y = -w->gap.normal.y;
-    w->gap.normal.z = -w->gap.normal.z;
-    w->contact.normal.x = -w->contact.normal.x;
-    w->contact.normal.y = -w->contact.normal.y;
-    w->contact.normal.z = -w->contact.normal.z;
-    for (i = 0; i < w->contact.count && i < QN_MAX_POINTS3; i++)
-        w->contact.points[i].id = turned_id(w->contact.points[i].id);
+    w->gap.normal = world_opposite(w->gap.normal);
+    w->contact.normal = world_opposite(w->contact.normal);
+    for (i = 0; i < w->contact.count && i < WORLD_MAX_POINTS; i++) {
+        const uint32_t id = w->contact.points[i].id;
+        w->contact.points[i].id = id << 16 | id >> 16;
+    }
 }
+
+/* Below, the one exception: same shape, same place, same turn, as far as the type has a use for
+ * them. Then both ways are the same question. */
+#ifdef WORLD_PLANE
+
+static bool is_one_body_twice(const pair *p)
+{
+    qn_frame2 a, b;
+    if (qn_frame2_from_pose(&a, &p->pose_a) < 0 || qn_frame2_from_pose(&b, &p->pose_b) < 0)
+        return false;
+    return SAME(p->a, p->b) && SAME(a.p, b.p) && (p->a.type == WORLD_ROUND || SAME(a.r, b.r));
+}
+
+#else
 
 /* Of hulls that the builder made: the same vertices, in the same order, and with faces the same. */
 static bool same_hull(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
@@ -127,31 +160,25 @@ static bool same_hull(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
                            memcmp(u->normals, v->normals, sizeof *u->normals * u->face_count) == 0);
 }
 
-/* The one exception: same shape, same place, same turn, as far as the type has a use for them. Then
- * both ways are the same question. */
-static bool is_one_body_twice(const mix_pair *p)
+static bool is_one_body_twice(const pair *p)
 {
     qn_frame3 a, b;
     if (qn_frame3_from_pose(&a, &p->pose_a) < 0 || qn_frame3_from_pose(&b, &p->pose_b) < 0)
         return false;
-    if (p->a.type != p->b.type || p->a.radius != p->b.radius || !same_vec(a.p, b.p)) return false;
+    if (p->a.type != p->b.type || p->a.radius != p->b.radius || !SAME(a.p, b.p)) return false;
     if (p->a.type == QN_SPHERE) return true;
     if (p->a.type >= QN_CLOUD)
-        return same_hull(p->a.hull, p->b.hull, p->a.type == QN_HULL) &&
-               memcmp(&a.r, &b.r, sizeof a.r) == 0;
-    return same_vec(p->a.v[0], p->b.v[0]) &&
-           (p->a.type == QN_BOX || same_vec(p->a.v[1], p->b.v[1])) &&
-           memcmp(&a.r, &b.r, sizeof a.r) == 0;
+        return same_hull(p->a.hull, p->b.hull, p->a.type == QN_HULL) && SAME(a.r, b.r);
+    return SAME(p->a.v[0], p->b.v[0]) && (p->a.type == QN_BOX || SAME(p->a.v[1], p->b.v[1])) &&
+           SAME(a.r, b.r);
 }
 
-static bool swap_is_mirrored(const mix_pair *p, const answers *plain)
+#endif
+
+static bool swap_is_mirrored(const pair *p, const answers *plain)
 {
-    mix_pair q;
+    const pair q = { p->b, p->a, p->pose_b, p->pose_a };
     answers w;
-    q.a = p->b;
-    q.b = p->a;
-    q.pose_a = p->pose_b;
-    q.pose_b = p->pose_a;
     ask_all(&q, NULL, NULL, &w);
     if (!is_one_body_twice(p)) mirror(&w);
     return same_answers(&w, plain);
@@ -165,9 +192,11 @@ static bool add(int32_t *x, int64_t by)
     return true;
 }
 
-static bool add_vec(qn_vec3 *v, const int64_t by[3])
+static bool add_vec(world_vec *v, const int64_t by[3])
 {
-    return add(&v->x, by[0]) && add(&v->y, by[1]) && add(&v->z, by[2]);
+    int k = 0;
+    while (k < DIMENSIONS && add(world_at(v, k), by[k])) k++;
+    return k == DIMENSIONS;
 }
 
 /* Moves every point of an answer; false where one leaves the format, which a refusal would have to
@@ -177,20 +206,19 @@ static bool move_answers(answers *w, const int64_t by[3])
     uint32_t i;
     if (w->distance != QN_OVERLAPPING && (!add_vec(&w->gap.on_a, by) || !add_vec(&w->gap.on_b, by)))
         return false;
-    for (i = 0; i < w->contact.count && i < QN_MAX_POINTS3; i++)
+    for (i = 0; i < w->contact.count && i < WORLD_MAX_POINTS; i++)
         if (!add_vec(&w->contact.points[i].position, by)) return false;
     return true;
 }
 
-static bool translation_is_exact(const mix_pair *p, const answers *plain, random_state *r)
+static bool translation_is_exact(const pair *p, const answers *plain, random_state *r)
 {
-    mix_pair q = *p;
+    pair q = *p;
     answers w, expected = *plain;
     int64_t by[3];
-    by[0] = (int64_t)random_range(r, -1900000000, 1900000000) - p->pose_a.p.x;
-    by[1] = (int64_t)random_range(r, -1900000000, 1900000000) - p->pose_a.p.y;
-    by[2] = (int64_t)random_range(r, -1900000000, 1900000000) - p->pose_a.p.z;
-    if (plain->distance < 0 || plain->manifold < 0) return true;
+    int k;
+    for (k = 0; k < DIMENSIONS; k++)
+        by[k] = (int64_t)random_range(r, -1900000000, 1900000000) - world_get(p->pose_a.p, k);
     if (!add_vec(&q.pose_a.p, by) || !add_vec(&q.pose_b.p, by) || !move_answers(&expected, by))
         return true;
     ask_all(&q, NULL, NULL, &w);
@@ -206,20 +234,24 @@ static void fill_garbage(qn_cache cache[3], random_state *r)
         for (j = 0; j < 4; j++) cache[i].word[j] = random_u32(r) >> (random_u32(r) & 31u);
 }
 
-static qn_pose3 nudged(const qn_pose3 *pose, random_state *r, int32_t most)
+static world_pose nudged(const world_pose *pose, random_state *r, int32_t most)
 {
-    qn_pose3 q = *pose;
-    (void)add(&q.p.x, random_range(r, -most, most));
-    (void)add(&q.p.y, random_range(r, -most, most));
-    (void)add(&q.p.z, random_range(r, -most, most));
+    world_pose q = *pose;
+    int k;
+    for (k = 0; k < DIMENSIONS; k++) (void)add(world_at(&q.p, k), random_range(r, -most, most));
+#ifdef WORLD_PLANE
+    (void)add(&q.r.c, random_range(r, -most, most) / 4);
+    if (!(q.r.c | q.r.s)) q.r.c = 1;
+#else
     (void)add(&q.q.x, random_range(r, -most, most) / 4);
     (void)add(&q.q.y, random_range(r, -most, most) / 4);
     if (!(q.q.w | q.q.x | q.q.y | q.q.z)) q.q.w = 1;
+#endif
     return q;
 }
 
 /* A cache may hold anything: zeros, noise, another pair, this pair a moment ago, this very pose. */
-static bool cache_changes_nothing(const mix_pair *p, const answers *plain, random_state *r,
+static bool cache_changes_nothing(const pair *p, const answers *plain, random_state *r,
                                   qn_cache old[3])
 {
     qn_cache cache[3];
@@ -236,7 +268,7 @@ static bool cache_changes_nothing(const mix_pair *p, const answers *plain, rando
         }
     }
     for (round = 0; round < 3; round++) {
-        mix_pair near = *p;
+        pair near = *p;
         near.pose_a = nudged(&p->pose_a, r, 1 << 4 * round);
         near.pose_b = nudged(&p->pose_b, r, 1 << 4 * round);
         ask_all(&near, NULL, cache, &w);
@@ -248,18 +280,29 @@ static bool cache_changes_nothing(const mix_pair *p, const answers *plain, rando
     return true;
 }
 
-/* The same of every query, both ways round, and of whatever the scratch holds besides. */
-static bool memory_changes_nothing(const mix_pair *p, random_state *r)
+#ifdef WORLD_PLANE
+static bool is_slow(int which, const pair *p) { return which == QUERY_CHECK && p; }
+#else
+static bool is_slow(int which, const pair *p)
 {
-    const int32_t vertices = (p->a.type >= QN_CLOUD ? p->a.hull->vertex_count : 8) +
-                             (p->b.type >= QN_CLOUD ? p->b.hull->vertex_count : 8);
-    const qn_path3 path = path3_of(qn_dir3_between(p->pose_b.p, p->pose_a.p), 1 << 20);
-    qn_collider3 c[2];
+    return which == QUERY_PROJECT && (p->a.type >= QN_CLOUD ? p->a.hull->vertex_count : 8) +
+                                             (p->b.type >= QN_CLOUD ? p->b.hull->vertex_count : 8) >
+                                         16;
+}
+#endif
+
+/* The same of every query, both ways round, and of whatever the scratch holds besides. */
+static bool memory_changes_nothing(const pair *p, random_state *r)
+{
+    world_path path[2];
+    world_collider c[2];
     int which, way, pass;
-    c[0] = placed3(&p->a, &p->pose_a);
-    c[1] = placed3(&p->b, &p->pose_b);
-    for (which = 0; which < QUERIES; which++) {
-        if (which == QUERY_PROJECT && vertices > 16) continue; /* it is slow */
+    path[0] = world_path_of(WORLD(dir, _between)(p->pose_b.p, p->pose_a.p), 1 << 20);
+    path[1] = world_path_of(world_axis(1, QN_ONE30), 1 << 16);
+    c[0] = world_placed(&p->a, &p->pose_a);
+    c[1] = world_placed(&p->b, &p->pose_b);
+    for (which = 0; which < QUERY_CHECK; which++) {
+        if (is_slow(which, p)) continue;
         for (way = 0; way < 2; way++) {
             answer out[2];
             qn_status status[2];
@@ -268,7 +311,7 @@ static bool memory_changes_nothing(const mix_pair *p, random_state *r)
             for (pass = 0; pass < 2; pass++) {
                 qn_query query = query_with(NULL, &cache[0]);
                 fill_garbage(cache, r);
-                status[pass] = query_call(which, &c[way], &c[!way], &path, &query, &out[pass]);
+                status[pass] = query_call(which, &c[way], &c[!way], path, &query, &out[pass]);
             }
             if (status[0] != status[1] || memcmp(&out[0], &out[1], sizeof out[0])) return false;
         }
@@ -281,16 +324,16 @@ static bool memory_changes_nothing(const mix_pair *p, random_state *r)
 /* Depths may differ from the pair's by the rounding of normal and position: 2^-30 and 1 LSB over at
  * most 2^28 LSB. A depth may exceed the least where the scratch does not hold the polytope of a
  * cloud, and only there. */
-static bool manifold_is_sound(const mix_pair *p, const answers *w, int64_t margin)
+static const world_dir nowhere;
+
+static bool manifold_is_sound(const pair *p, const answers *w, int64_t margin)
 {
-    const qn_manifold3 *m = &w->contact;
+    const world_manifold *m = &w->contact;
     uint32_t i, j;
-    if (m->count > QN_MAX_POINTS3 || m->excess < 0) return false;
-    if (m->excess && ((p->a.type != QN_CLOUD && p->b.type != QN_CLOUD) || m->excess > m->depth))
+    if (m->count > WORLD_MAX_POINTS || EXCESS(m) < 0) return false;
+    if (EXCESS(m) && ((p->a.type != QN_CLOUD && p->b.type != QN_CLOUD) || EXCESS(m) > m->depth))
         return false;
-    if (!m->count)
-        return w->manifold == QN_APART && m->depth == 0 &&
-               !(m->normal.x | m->normal.y | m->normal.z);
+    if (!m->count) return w->manifold == QN_APART && m->depth == 0 && SAME(m->normal, nowhere);
     if (w->manifold == QN_OVERLAPPING && m->depth < 0) return false;
     if (w->manifold == QN_APART && (m->depth >= 0 || -(int64_t)m->depth > margin + 2)) return false;
     for (i = 0; i < m->count; i++) {
@@ -303,7 +346,7 @@ static bool manifold_is_sound(const mix_pair *p, const answers *w, int64_t margi
 
 static bool gap_is_sound(const answers *w)
 {
-    const qn_gap3 *g = &w->gap;
+    const world_gap *g = &w->gap;
     if (g->lower < 0 || g->lower > g->distance || g->distance > g->upper) return false;
     if (w->distance == QN_APART) return g->distance > 0;
     return g->lower == 0;
@@ -313,15 +356,14 @@ static bool gap_is_sound(const answers *w)
  * points. */
 static bool gap_beyond(const answers *w, const answers *plain, qn_q16 margin)
 {
-    const qn_gap3 *g = &w->gap;
+    const world_gap *g = &w->gap;
     return w->distance == QN_APART && g->lower > margin && g->lower <= plain->gap.upper &&
-           g->upper >= plain->gap.lower && gap_is_sound(w) &&
-           (g->normal.x | g->normal.y | g->normal.z) && same_vec(g->on_a, g->on_b) &&
-           !(g->on_a.x | g->on_a.y | g->on_a.z);
+           g->upper >= plain->gap.lower && gap_is_sound(w) && !SAME(g->normal, nowhere) &&
+           SAME(g->on_a, g->on_b) && SAME(g->on_a, nowhere);
 }
 
 /* The first law that a margin breaks, or NULL. */
-static const char *law_of_margins(const mix_pair *p, const answers *plain, random_state *r)
+static const char *law_of_margins(const pair *p, const answers *plain, random_state *r)
 {
     qn_query query;
     answers w;
@@ -331,12 +373,12 @@ static const char *law_of_margins(const mix_pair *p, const answers *plain, rando
     if (w.overlap != plain->overlap || w.distance != plain->distance ||
         w.manifold != plain->manifold)
         return "a margin changes no verdict";
-    if (!same_gap(&w.gap, &plain->gap) && !gap_beyond(&w, plain, query.margin))
+    if (!SAME(w.gap, plain->gap) && !gap_beyond(&w, plain, query.margin))
         return "a margin changes no distance within it, and beyond it bounds hold";
     if (!manifold_is_sound(p, &w, query.margin))
         return "points of a margin are as deep as a gap up to it, with ids of their own";
-    if (w.manifold != QN_APART && (!same_dir(w.contact.normal, plain->contact.normal) ||
-                                   w.contact.depth != plain->contact.depth))
+    if (w.manifold != QN_APART &&
+        (!SAME(w.contact.normal, plain->contact.normal) || w.contact.depth != plain->contact.depth))
         return "a margin changes neither normal nor depth of a contact";
     if (w.manifold == QN_APART && plain->gap.lower > query.margin + 2 && w.contact.count)
         return "a gap beyond the margin has no points";
@@ -347,7 +389,7 @@ static const char *law_of_margins(const mix_pair *p, const answers *plain, rando
 
 /* A search that the caller's cap ends says less, and what it says holds; a cache has no part in
  * it. */
-static const char *law_of_caps(const mix_pair *p, const answers *plain, random_state *r,
+static const char *law_of_caps(const pair *p, const answers *plain, random_state *r,
                                qn_cache old[3])
 {
     qn_query query;
@@ -372,60 +414,63 @@ static const char *law_of_caps(const mix_pair *p, const answers *plain, random_s
 /* ---- Motion ---------------------------------------------------------------------------------- */
 
 /* Bodies of which a band is below an LSB. */
-static bool is_small(const qn_bounds3 *b)
+static bool is_small(const world_bounds *b)
 {
-    const int64_t x = (int64_t)b->max.x - b->min.x, y = (int64_t)b->max.y - b->min.y,
-                  z = (int64_t)b->max.z - b->min.z;
-    return x < 64 * 65536 && y < 64 * 65536 && z < 64 * 65536;
+    int k = 0;
+    while (k < DIMENSIONS && (int64_t)world_get(b->max, k) - world_get(b->min, k) < 64 * 65536) k++;
+    return k == DIMENSIONS;
 }
 
 /* After `time` (Q2.30) of the path, to the nearest LSB. */
-static qn_collider3 moved(qn_collider3 c, const qn_path3 *path, int64_t time)
+static world_collider moved(world_collider c, const world_path *path, int64_t time)
 {
     const int64_t t = path->length * time >> 30, half = 1 << 29;
-    c.frame.p.x += (int32_t)((path->way.x * t + half) >> 30);
-    c.frame.p.y += (int32_t)((path->way.y * t + half) >> 30);
-    c.frame.p.z += (int32_t)((path->way.z * t + half) >> 30);
+    const world_vec way = world_of_dir(path->way);
+    int k;
+    for (k = 0; k < DIMENSIONS; k++)
+        *world_at(&c.frame.p, k) += (int32_t)((world_get(way, k) * t + half) >> 30);
     return c;
 }
 
-static bool is_opposite(const qn_hit3 *u, const qn_hit3 *v)
+static bool is_opposite(const world_hit *u, const world_hit *v)
 {
-    return u->distance == v->distance && u->time == v->time && same_vec(u->point, v->point) &&
-           u->normal.x == -v->normal.x && u->normal.y == -v->normal.y &&
-           u->normal.z == -v->normal.z;
+    const world_dir back = world_opposite(v->normal);
+    return u->distance == v->distance && u->time == v->time && SAME(u->point, v->point) &&
+           SAME(u->normal, back);
 }
 
 /* Both move to one place, or a little beyond. Until the time given nothing overlaps by more than 4
  * LSB, and then they are at most 8 LSB apart: the 4 of one path, and 2 for each that is rounded. */
-static const char *law_of_two_paths(const qn_collider3 c[2], random_state *r)
+static const char *law_of_two_paths(const world_collider c[2], random_state *r)
 {
-    const qn_vec3 middle = qn_vec3_add(c[0].frame.p, random_vec3(r, 1 << 20));
-    qn_path3 path[2];
-    qn_hit3 hit = { 0 }, one = { 0 }, back = { 0 };
-    qn_gap3 gap;
-    qn_manifold3 m;
+    world_vec middle = world_random(r, 1 << 20);
+    world_path path[2];
+    world_hit hit = { 0 }, one = { 0 }, back = { 0 };
+    world_gap gap;
+    world_manifold m;
     qn_status status;
     int i;
+    for (i = 0; i < DIMENSIONS; i++) *world_at(&middle, i) += world_get(c[0].frame.p, i);
     for (i = 0; i < 2; i++)
-        path[i] = path3_of(qn_dir3_between(c[i].frame.p, middle),
-                           qn_vec3_distance(c[i].frame.p, middle) + random_range(r, 0, 65536));
-    if (qn_cast3(&c[1], &path[1], &c[0], NULL, NULL, &back) !=
-            qn_cast3(&c[0], NULL, &c[1], &path[1], NULL, &one) ||
+        path[i] =
+            world_path_of(WORLD(dir, _between)(c[i].frame.p, middle),
+                          WORLD(vec, _distance)(c[i].frame.p, middle) + random_range(r, 0, 65536));
+    if (WORLD(cast, )(&c[1], &path[1], &c[0], NULL, NULL, &back) !=
+            WORLD(cast, )(&c[0], NULL, &c[1], &path[1], NULL, &one) ||
         (back.time && !is_opposite(&one, &back)))
         return "which of two moves is no matter, but for the sign";
-    status = qn_cast3(&c[0], &path[0], &c[1], &path[1], NULL, &hit);
+    status = WORLD(cast, )(&c[0], &path[0], &c[1], &path[1], NULL, &hit);
     if (status == QN_ERR_RANGE || status == QN_UNDECIDED) return NULL;
     if (status != QN_APART && status != QN_TOUCHING) return "what is apart begins apart";
     if (status == QN_APART) hit.time = QN_ONE30;
     for (i = 0; i <= 8; i++) {
         const int64_t time = (int64_t)hit.time * i / 8;
-        const qn_collider3 a = moved(c[0], &path[0], time), b = moved(c[1], &path[1], time);
-        if (qn_overlap3(&a, &b, NULL) == QN_OVERLAPPING &&
-            (qn_collide3(&a, &b, mix_scratch(), &m) != QN_OVERLAPPING || m.depth > 4))
+        const world_collider a = moved(c[0], &path[0], time), b = moved(c[1], &path[1], time);
+        if (WORLD(overlap, )(&a, &b, NULL) == QN_OVERLAPPING &&
+            (WORLD(collide, )(&a, &b, mix_scratch(), &m) != QN_OVERLAPPING || m.depth > 4))
             return "until two that move meet they are free";
         if (i == 8 && status == QN_TOUCHING &&
-            (qn_distance3(&a, &b, NULL, &gap) < 0 || gap.distance > 8))
+            (WORLD(distance, )(&a, &b, NULL, &gap) < 0 || gap.distance > 8))
             return "where two that move meet they touch";
     }
     return NULL;
@@ -433,71 +478,96 @@ static const char *law_of_two_paths(const qn_collider3 c[2], random_state *r)
 
 /* A ray from where another one ended, out along its normal, is free: where the body is thicker
  * there than the skin, and no edge is so sharp that another side is nearer. */
-static bool rays_leave(const qn_collider3 *a, qn_vec3 from)
+static bool rays_leave(const world_collider *a, world_vec from)
 {
-    const qn_path3 path = path3_of(qn_dir3_between(from, a->frame.p), 1 << 24);
-    qn_closest3 near, below;
-    qn_path3 out;
-    qn_hit3 hit;
-    qn_vec3 in;
-    if (qn_ray3(a, from, &path, NULL, &hit) != QN_TOUCHING) return true;
-    in.x = hit.point.x - hit.normal.x / (QN_ONE30 / 16);
-    in.y = hit.point.y - hit.normal.y / (QN_ONE30 / 16);
-    in.z = hit.point.z - hit.normal.z / (QN_ONE30 / 16);
-    if (qn_nearest3(a, hit.point, mix_scratch(), &near) < 0 ||
-        qn_nearest3(a, in, mix_scratch(), &below) < 0 || below.distance > -4 ||
-        (int64_t)near.normal.x * hit.normal.x + (int64_t)near.normal.y * hit.normal.y +
-                (int64_t)near.normal.z * hit.normal.z <
-            (int64_t)QN_ONE30 * QN30(0.9))
+    const world_path path = world_path_of(WORLD(dir, _between)(from, a->frame.p), 1 << 24);
+    world_closest near, below;
+    world_path out;
+    world_hit hit;
+    world_vec in;
+    int k;
+    if (WORLD(ray, )(a, from, &path, NULL, &hit) != QN_TOUCHING) return true;
+    for (k = 0; k < DIMENSIONS; k++)
+        *world_at(&in, k) =
+            world_get(hit.point, k) - world_get(world_of_dir(hit.normal), k) / (QN_ONE30 / 16);
+    if (WORLD(nearest, )(a, hit.point, mix_scratch(), &near) < 0 ||
+        WORLD(nearest, )(a, in, mix_scratch(), &below) < 0 || below.distance > -4 ||
+        world_dot(world_of_dir(near.normal), hit.normal) < (int64_t)QN_ONE30 * QN30(0.9))
         return true;
-    out = path3_of(hit.normal, 1 << 20);
-    return qn_ray3(a, hit.point, &out, NULL, &hit) == QN_APART;
+    out = world_path_of(hit.normal, 1 << 20);
+    return WORLD(ray, )(a, hit.point, &out, NULL, &hit) == QN_APART;
+}
+
+#ifdef WORLD_PLANE
+
+/* As qn_push3 does in space. */
+static bool push(qn_vec2 *position, const qn_manifold2 *m)
+{
+    const int64_t by = (int64_t)m->depth + QN_SKIN, half = QN_ONE30 / 2;
+    return add(&position->x, (by * m->normal.x + half) >> 30) &&
+           add(&position->y, (by * m->normal.y + half) >> 30);
+}
+
+#else
+
+static bool push(qn_vec3 *position, const qn_manifold3 *m)
+{
+    return !m->excess && qn_push3(position, m) >= 0;
 }
 
 /* Of what overlaps the bounds overlap, of what is apart they are no farther apart, and what moves
  * stays in its swept bounds. */
-static const char *law_of_bounds(const qn_collider3 c[2], const qn_bounds3 b[2],
-                                 const answers *plain, const qn_path3 *path)
+static const char *law_of_bounds(const world_collider c[2], const world_bounds b[2],
+                                 const answers *plain, const world_path *path)
 {
-    const qn_collider3 there = moved(c[0], path, QN_ONE30);
-    const qn_bounds3 swept = qn_bounds3_sweep(b[0], path->way, path->length);
+    const world_collider there = moved(c[0], path, QN_ONE30);
+    const world_bounds swept = qn_bounds3_sweep(b[0], path->way, path->length);
     const uint64_t upper = (uint64_t)plain->gap.upper;
-    qn_bounds3 end;
+    world_bounds end;
+    int k;
     if ((plain->overlap == QN_OVERLAPPING && !qn_bounds3_overlap(&b[0], &b[1])) ||
         (upper < INT32_MAX && qn_bounds3_gap2(&b[0], &b[1]) > upper * upper))
         return "bounds are no farther apart than bodies";
-    return qn_collider3_bounds(&there, &end) == 0 &&
-                   (end.min.x < swept.min.x || end.min.y < swept.min.y || end.min.z < swept.min.z ||
-                    end.max.x > swept.max.x || end.max.y > swept.max.y || end.max.z > swept.max.z)
-               ? "what moves stays in its swept bounds"
-               : NULL;
+    if (qn_collider3_bounds(&there, &end) < 0) return NULL;
+    for (k = 0; k < DIMENSIONS; k++)
+        if (world_get(end.min, k) < world_get(swept.min, k) ||
+            world_get(end.max, k) > world_get(swept.max, k))
+            return "what moves stays in its swept bounds";
+    return NULL;
 }
 
+#endif
+
 /* The first law of motion that is broken, or NULL. */
-static const char *law_of_motion(const mix_pair *p, const answers *plain, random_state *r)
+static const char *law_of_motion(const pair *p, const answers *plain, random_state *r)
 {
-    qn_path3 path = path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
-    qn_collider3 c[2];
-    qn_bounds3 b[2];
-    qn_hit3 hit;
-    const char *law;
-    c[0] = placed3(&p->a, &p->pose_a), c[1] = placed3(&p->b, &p->pose_b);
-    if (qn_collider3_bounds(&c[0], &b[0]) < 0 || qn_collider3_bounds(&c[1], &b[1]) < 0)
+    world_path path;
+    world_collider c[2];
+    world_bounds b[2];
+    world_hit hit;
+    c[0] = world_placed(&p->a, &p->pose_a), c[1] = world_placed(&p->b, &p->pose_b);
+    if (WORLD(collider, _bounds)(&c[0], &b[0]) < 0 || WORLD(collider, _bounds)(&c[1], &b[1]) < 0)
         return "a legal body has bounds";
     if (!is_small(&b[0]) || !is_small(&b[1])) return NULL;
-    law = law_of_bounds(c, b, plain, &path);
-    if (law) return law;
+#ifndef WORLD_PLANE
+    {
+        const char *law;
+        path = path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
+        law = law_of_bounds(c, b, plain, &path);
+        if (law) return law;
+    }
+#endif
     if (!rays_leave(&c[0], c[1].frame.p)) return "a ray from where one ended is free to leave";
     if (plain->overlap != QN_OVERLAPPING) return law_of_two_paths(c, r);
-    if (plain->contact.excess || qn_push3(&c[1].frame.p, &plain->contact) < 0) return NULL;
-    path = path3_of(plain->contact.normal, 1000000);
-    return qn_overlap3(&c[0], &c[1], NULL) == QN_OVERLAPPING ||
-                   qn_cast3(&c[0], NULL, &c[1], &path, NULL, &hit) > QN_APART
+    if (!push(&c[1].frame.p, &plain->contact)) return NULL;
+    path = world_path_of(plain->contact.normal, 1000000);
+    return WORLD(overlap, )(&c[0], &c[1], NULL) == QN_OVERLAPPING ||
+                   WORLD(cast, )(&c[0], NULL, &c[1], &path, NULL, &hit) > QN_APART
                ? "what is pushed out does not overlap, and is free to go on"
                : NULL;
 }
 
-const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
+const char *broken_law(const pair *p, random_state *r, qn_cache old[3])
 {
     answers plain, again;
     const char *law;
@@ -514,7 +584,9 @@ const char *broken_law(const mix_pair *p, random_state *r, qn_cache old[3])
     if (!gap_is_sound(&plain)) return "a gap's bounds hold its distance";
     if (!manifold_is_sound(p, &plain, 0))
         return "a manifold has 1 to 4 points with ids of their own, none deeper than the pair";
+#ifndef WORLD_PLANE
     if (!direct_pair_agrees(p, &plain)) return "a direct pair gives the bits of qn_collide3";
+#endif
     if (!default_is_none(p, &plain)) return "no query is the default query";
     if (!swap_is_mirrored(p, &plain)) return "swapping the shapes mirrors the answer";
     if (!translation_is_exact(p, &plain, r))

@@ -3,8 +3,9 @@
 # (garbage_main.c), and for such as change while they are read (changes_main.c).
 
 PAIRS_SRC := $(MIX_SRC) boards/host/cases_read.c
-$(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases -Itests/unit
+$(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases -Itests/oracle -Itests/unit
 $(eval $(call host_tool,property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
+$(eval $(call host_tool,property_plane,$(addprefix tests/property/,property_plane.c pairs_plane.c) tests/cases/plane_pairs.c $(MIX_SRC) tests/oracle/plane_oracle.c))
 $(foreach tool,garbage garbage_plane,$(eval $(call host_tool,$(tool),tests/property/$(tool:garbage=garbage_main).c $(MIX_SRC))))
 # With every basic block counted (FLAVOUR=...-blocks) by a function of this program's own.
 ifneq ($(filter blocks,$(subst -, ,$(FLAVOUR))),)
@@ -23,8 +24,9 @@ bytes-checked:
 	    flavour=$${tool#build/host-gcc/}; \
 	    $(MAKE) -s $$tool BOARD=host-gcc FLAVOUR=$${flavour%%/*} || exit 1; \
 	done
-properties: host-property bytes-checked changes-counted ## test: [N= SEED=] swap, translation, direct queries, caches and any bytes at all, over N random pairs
+properties: host-property host-property_plane bytes-checked changes-counted ## test: [N= SEED=] swap, translation, direct queries, caches and any bytes at all, over N random pairs
 	@build/host/property $(or $(N),1000000) $(SEED)
+	@build/host/property_plane $(or $(N),1000000) $(SEED)
 	@for tool in $(CHECKED); do $$tool $(or $(N),1000000) $(SEED) || exit 1; done
 	@for world in $(CHANGES); do $$world $$(($(or $(N),1000000) / 100)) $(SEED) || exit 1; done
 
@@ -33,7 +35,9 @@ gate-changes: changes-counted
 	@for world in main plane; do \
 	    tests/gates/judge.sh property/changes-$$world build/host-gcc/blocks/host/changes_$$world.elf 1000 77; \
 	done
-gate-property: host-property ; @tests/gates/judge.sh property/pairs build/host/property 50000
+gate-property: host-property host-property_plane
+	@tests/gates/judge.sh property/pairs build/host/property 50000
+	@tests/gates/judge.sh property/pairs-plane build/host/property_plane 110000
 gate-garbage: bytes-checked
 	@for tool in $(CHECKED); do \
 	    tests/gates/judge.sh property/$$(basename $$tool .elf)-$$(echo $$tool | cut -d / -f 3) $$tool 20000; \

@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#define WORLD_PLANE
+#include "property_main.c"
