@@ -160,28 +160,6 @@ TEST(a_short_edge_along_a_far_corner)
             }
 }
 
-/* A slice of a few LSB deep in a box, its arc against the box's side: all of it is level, and a
- * walk around it ends though no corner is where it began. */
-TEST(a_slice_that_is_level_all_around)
-{
-    const qn_shape2 box = QN_BOX2(1000000, 100000);
-    const qn_collider2 a = QN_COLLIDER2_AT(&box, 0, 0);
-    int32_t i, r;
-    for (r = 0; r <= 4; r++)
-        for (i = 0; i < 81; i++) {
-            const qn_shape2 half = QN_SECTOR2(r, 0, 1), slice = QN_SECTOR2(r, 3, 2);
-            const qn_collider2 b = put(&half, 70, 99900, i == 40 ? 1 : i / 9 - 4, i % 9 - 4);
-            qn_collider2 c = b;
-            c.shape = &slice;
-            CHECK_EQ(query_all2(&a, &b, &m, &gap), QN_OVERLAPPING);
-            CHECK_NEAR(m.depth, 102, 3);
-            check_contacts(&a, &b, &m);
-            CHECK_EQ(query_all2(&c, &a, &m, &gap), QN_OVERLAPPING);
-            CHECK_NEAR(m.depth, 102, 3);
-            check_contacts(&c, &a, &m);
-        }
-}
-
 /* Of round polygons whose edges touch along a part of each, the farthest vertex of one stands
  * beyond the other's edge, and what is level reaches far around both: one of two points is as deep
  * as the pair all the same. */
@@ -225,7 +203,7 @@ TEST(corners_that_are_forgotten)
     }
     bowl = polygon2(p, 27, 0, edges);
     CHECK_EQ(bowl.count, 27);
-    for (n = 0; n < CHECK_ROUNDS(300, 100000); n++) {
+    for (n = 0; n < CHECK_ROUNDS(100, 100000); n++) {
         const int32_t x = random_range(&r, -4000, 4000), y = x * x + random_range(&r, 0, 3000);
         const qn_collider2 a =
             put(&bowl, 0, 0, random_range(&r, -1000, 1000), random_range(&r, 1, 1000));
@@ -238,10 +216,9 @@ TEST(corners_that_are_forgotten)
         CHECK_NEAR(probed.distance, -m.depth, 2);
         deep += m.depth > 100;
     }
-    CHECK(deep > CHECK_ROUNDS(300, 100000) / 5);
+    CHECK(deep > CHECK_ROUNDS(100, 100000) / 5);
 }
 
 CHECK_MAIN(RUN(margin_gives_points_of_a_gap) RUN(s3_3_ids_are_stable) RUN(far_and_at_the_ends)
                RUN(points_beyond_the_coordinates) RUN(a_short_edge_along_a_far_corner)
-                   RUN(a_slice_that_is_level_all_around) RUN(one_point_is_the_deepest)
-                       RUN(corners_that_are_forgotten))
+                   RUN(one_point_is_the_deepest) RUN(corners_that_are_forgotten))

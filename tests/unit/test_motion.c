@@ -3,7 +3,6 @@
  * and of every size, caps, margins, two paths at a time, and what is refused. Those between are
  * judged by the oracles (cases/judge_motion.c, cases/plane_motion.c). Compiled for space, and by
  * test_motion2.c for the plane. */
-#include "random.h"
 #include "worlds.h"
 
 #ifdef WORLD_PLANE
@@ -393,30 +392,6 @@ TEST(rays_that_start_over_a_ball)
         }
 }
 
-/* The skin of a cloud is measured from its nearest face, whichever axes lead out by more. */
-TEST(rays_that_start_on_the_skin_of_a_cloud)
-{
-    static const qn_vec3 flat[8] = { { 30, 0, 0 },  { 30, 0, -30 }, { 0, 0, 0 }, { -30, -30, 0 },
-                                     { 0, 0, -30 }, { 0, 30, -30 }, { 0, 0, 0 }, { 0, 0, 0 } };
-    const qn_path3 path = path3_of((qn_dir3){ -597023923, 663359914, 597023923 }, 29);
-    random_state r = random_seed(7);
-    int n, i;
-    for (n = 0; n < 400 * 50; n++) {
-        static qn_vec3 points[8];
-        const qn_hull3 h = QN_CLOUD_DATA(points, 8);
-        const qn_shape3 s = qn_cloud3(&h, 0);
-        const qn_collider3 a = QN_COLLIDER3_AT(&s, 0, 0, 0, 0);
-        const qn_vec3 from = n ? random_vec3(&r, 20) : vec(6, -12, -6);
-        qn_closest3 near;
-        qn_status status;
-        for (i = 0; i < 8 && n % 50 < 2; i++) points[i] = n ? random_vec3(&r, 40) : flat[i];
-        status = qn_ray3(&a, from, &path, NULL, &hit);
-        CHECK(qn_nearest3(&a, from, &with_scratch, &near) >= QN_APART);
-        if (near.distance < -QN_SKIN - 1) CHECK_EQ(status, QN_OVERLAPPING);
-        if (near.distance > -QN_SKIN) CHECK(status == QN_APART || status == QN_TOUCHING);
-    }
-}
-
 /* From every distance, a power of two, at the middle of balls and boxes of every size: the first
  * steps of a ray end at 4096 units, and those of a large body at its place. */
 TEST(rays_of_all_lengths_at_bodies_of_all_sizes)
@@ -547,10 +522,9 @@ CHECK_MAIN(RUN(paths_that_start_on_the_surface)
                RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
                    RUN(bodies_that_stand_and_bodies_on_one_path) RUN(paths_that_are_refused)
                        RUN(meetings_beyond_the_coordinates) RUN(rays_that_start_over_a_ball)
-                           RUN(rays_that_start_on_the_skin_of_a_cloud)
-                               RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
-                                   RUN(a_dented_face_is_met_at_its_surface)
-                                       RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
+                           RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
+                               RUN(a_dented_face_is_met_at_its_surface)
+                                   RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
 
 )
 #endif
