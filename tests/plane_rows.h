@@ -11,6 +11,12 @@
 /* At home. */
 #define TILE BOX(1000, 1000, 0, 0, 1, 0)
 #define SQUARE BOX(2000, 2000, 0, 0, 1, 0)
+#define PLANK BOX(4000, 1000, 0, 0, 1, 0)
+#define FLOOR BOX(50000, 1000, 0, 0, 1, 0)
+#define BENCH BOX(9000, 1000, 0, 0, 1, 0)
+#define HALF_DISC SECTOR(0, 1000, 0, 1, 0, 0, 1, 0)
+#define WEDGE TRIANGLE(0, 0, 0, 6000, 0, 0, 8000, 0, 0, 1, 0)
+#define WIDE TRIANGLE(0, -67108864, 0, 67108864, 1, 0, 67108864, 0, 0, 1, 0)
 
 static const plane_row plane_rows[] = {
     /* Circles: one point midway between the surfaces, on the line of the centres: 3-4-5, 1400
@@ -29,8 +35,8 @@ static const plane_row plane_rows[] = {
            BOX(32768, 32768, 32768, 64881, 1, 0), -167680, 2),
     /* Two edges: one is clipped by the sides of the other; sides in one line meet vertex to
      * vertex. */
-    TWO("s1_4_segment_to_segment", BOX(4000, 1000, 0, 0, 1, 0), BOX(1000, 1000, 3500, 1990, 1, 0),
-        -2560, 2500, 995, 10, 0x80038000u, 4000, 995, 10, 0x80028001u),
+    TWO("s1_4_segment_to_segment", PLANK, BOX(1000, 1000, 3500, 1990, 1, 0), -2560, 2500, 995, 10,
+        0x80038000u, 4000, 995, 10, 0x80028001u),
     /* A box tilted by 7-24-25: the floor's edge is square to the way out and is the reference;
      * the box's edge ends at its corners, 1500 and 100 deep, or is clipped by the floor's end,
      * 37/48 of 1400 above the deeper corner. Exchanged, the floor is B and holds the reference
@@ -43,8 +49,8 @@ static const plane_row plane_rows[] = {
     /* B overhangs on both sides; on its corner, 1414 below its centre. */
     TWO("s3_2_clip_both_sides_and_cull", TILE, BOX(4000, 1000, 0, 1990, 1, 0), -2560, -1000, 995,
         10, 0, 1000, 995, 10, 0),
-    ONE("s3_2_clip_both_sides_and_cull", BOX(4000, 1000, 0, 0, 1, 0),
-        BOX(1000, 1000, 0, 2400, 1, 1), -3639, 0, 993, 14, 0),
+    ONE("s3_2_clip_both_sides_and_cull", PLANK, BOX(1000, 1000, 0, 2400, 1, 1), -3639, 0, 993, 14,
+        0),
     /* The second side plane stands at the reference edge's second end: what overhangs is cut
      * there, and nowhere else. The other body may hold the longer edge, or nothing overhangs. */
     TWO("s3_e1_second_side_plane", TILE, BOX(600, 1000, 900, 1990, 1, 0), -2560, 300, 995, 10, 0,
@@ -68,18 +74,18 @@ static const plane_row plane_rows[] = {
     TWO("s3_e3_sides_are_compared", TILE, BOX(1003, 1000, 0, 1990, 1, 0), -2560, -1000, 995, 10, 0,
         1000, 995, 10, 0),
     /* A tilted box in a floor: each end has its own depth; one above the floor is culled. */
-    POINTS("s3_e2_points_above_the_face_are_culled", BOX(4000, 1000, 0, 0, 1, 0),
-           BOX(1000, 1000, 0, 1900, 100, 1), -28147, 2),
-    POINTS("s3_e2_points_above_the_face_are_culled", BOX(4000, 1000, 0, 0, 1, 0),
-           BOX(1000, 1000, 0, 1995, 100, 1), -3827, 1),
+    POINTS("s3_e2_points_above_the_face_are_culled", PLANK, BOX(1000, 1000, 0, 1900, 100, 1),
+           -28147, 2),
+    POINTS("s3_e2_points_above_the_face_are_culled", PLANK, BOX(1000, 1000, 0, 1995, 100, 1), -3827,
+           1),
     /* A sector's arc has one point; its flat side, two edges in a line, two. */
-    ONE("s1_5_sectors", BOX(4000, 1000, 0, 0, 1, 0), SECTOR(0, 1000, 0, 1, 0, 1990, 0, -1), -2560,
-        0, 995, 10, 0x00028002u),
-    TWO("s1_5_sectors", BOX(4000, 1000, 0, 0, 1, 0), SECTOR(0, 1000, 0, 1, 0, 990, 0, 1), -2560,
-        -1000, 995, 10, 0, 1000, 995, 10, 0),
+    ONE("s1_5_sectors", PLANK, SECTOR(0, 1000, 0, 1, 0, 1990, 0, -1), -2560, 0, 995, 10,
+        0x00028002u),
+    TWO("s1_5_sectors", PLANK, SECTOR(0, 1000, 0, 1, 0, 990, 0, 1), -2560, -1000, 995, 10, 0, 1000,
+        995, 10, 0),
     /* A capsule lying on a box, and on a capsule, has two points; upright on it, one. */
-    TWO("lying_capsules_have_two_points", BOX(4000, 1000, 0, 0, 1, 0),
-        CAPSULE(300, -1000, 0, 1000, 0, 50, 1290, 1, 0), -2560, 1050, 995, 10, 0, -950, 995, 10, 0),
+    TWO("lying_capsules_have_two_points", PLANK, CAPSULE(300, -1000, 0, 1000, 0, 50, 1290, 1, 0),
+        -2560, 1050, 995, 10, 0, -950, 995, 10, 0),
     TWO("lying_capsules_have_two_points", CAPSULE(300, -1000, 0, 1000, 0, 0, 0, 1, 0),
         CAPSULE(300, -1000, 0, 1000, 0, 500, 590, 1, 0), -2560, -500, 295, 10, 0, 1000, 295, 10, 0),
     POINTS("lying_capsules_have_two_points", CAPSULE(300, -1000, 0, 1000, 0, 0, 0, 1, 0),
@@ -237,18 +243,17 @@ static const plane_row plane_rows[] = {
         TRIANGLE(0, -1000, -400, 1500, -400, -100, 800, 0, 0, 1, 0), -307200),
     POINTS("the_same_body_twice", CAPSULE(300, -700, 0, 700, 0, 0, 0, 1, 0),
            CAPSULE(300, -700, 0, 700, 0, 0, 0, 1, 0), -153600, 2),
-    ROW("the_same_body_twice", SECTOR(0, 1000, 0, 1, 0, 0, 1, 0), SECTOR(0, 1000, 0, 1, 0, 0, 1, 0),
-        -256000),
+    ROW("the_same_body_twice", HALF_DISC, HALF_DISC, -256000),
     /* A capsule deep in a triangle leaves by the side that its lower end is nearest to: three
      * sides, the slanted one 100 above it, and the middle of the inner circle, 2000 from each. */
-    POINTS("a_capsule_deep_in_a_triangle", TRIANGLE(0, 0, 0, 6000, 0, 0, 8000, 0, 0, 1, 0),
-           CAPSULE(100, -200, 0, 200, 0, 2000, 150, 1, 0), -64000, 2),
-    POINTS("a_capsule_deep_in_a_triangle", TRIANGLE(0, 0, 0, 6000, 0, 0, 8000, 0, 0, 1, 0),
-           CAPSULE(100, -200, 0, 200, 0, 150, 3000, 0, 1), -64000, 2),
-    POINTS("a_capsule_deep_in_a_triangle", TRIANGLE(0, 0, 0, 6000, 0, 0, 8000, 0, 0, 1, 0),
-           CAPSULE(100, -200, 0, 200, 0, 2920, 3940, -3, 4), -51200, 2),
-    POINTS("a_capsule_deep_in_a_triangle", TRIANGLE(0, 0, 0, 6000, 0, 0, 8000, 0, 0, 1, 0),
-           CAPSULE(100, -200, 0, 200, 0, 2000, 2000, 1, 0), -537600, 2),
+    POINTS("a_capsule_deep_in_a_triangle", WEDGE, CAPSULE(100, -200, 0, 200, 0, 2000, 150, 1, 0),
+           -64000, 2),
+    POINTS("a_capsule_deep_in_a_triangle", WEDGE, CAPSULE(100, -200, 0, 200, 0, 150, 3000, 0, 1),
+           -64000, 2),
+    POINTS("a_capsule_deep_in_a_triangle", WEDGE, CAPSULE(100, -200, 0, 200, 0, 2920, 3940, -3, 4),
+           -51200, 2),
+    POINTS("a_capsule_deep_in_a_triangle", WEDGE, CAPSULE(100, -200, 0, 200, 0, 2000, 2000, 1, 0),
+           -537600, 2),
     /* Where the nearest corner lies outside of the angle of an arc, the arc's end is nearest and
      * not the arc: of either body. */
     ROW("an_arc_turned_past_the_other_body", SECTOR(0, 500000, 1073000000, 3224, 0, 0, 14065, 3),
@@ -410,57 +415,39 @@ static const plane_row plane_rows[] = {
         -7673, 995, -15, 30, 0, -1005, -5, 10, 0),
     /* An edge that rises by 1 LSB in 2048 units: points 3 LSB from it are on their side of it, all
      * along, though products with so flat a normal round to nothing. */
-    ROW("side_of_a_nearly_flat_edge",
-        TRIANGLE(0, -67108864, 0, 67108864, 1, 0, 67108864, 0, 0, 1, 0), CIRCLE(0, -60000000, -3),
-        782),
-    ROW("side_of_a_nearly_flat_edge",
-        TRIANGLE(0, -67108864, 0, 67108864, 1, 0, 67108864, 0, 0, 1, 0), CIRCLE(0, 60000000, -3),
-        1010),
-    ROW("side_of_a_nearly_flat_edge",
-        TRIANGLE(0, -67108864, 0, 67108864, 1, 0, 67108864, 0, 0, 1, 0), CIRCLE(0, -60000000, 4),
-        -1010),
-    ROW("side_of_a_nearly_flat_edge",
-        TRIANGLE(0, -67108864, 0, 67108864, 1, 0, 67108864, 0, 0, 1, 0), CIRCLE(0, 60000000, 4),
-        -782),
+    ROW("side_of_a_nearly_flat_edge", WIDE, CIRCLE(0, -60000000, -3), 782),
+    ROW("side_of_a_nearly_flat_edge", WIDE, CIRCLE(0, 60000000, -3), 1010),
+    ROW("side_of_a_nearly_flat_edge", WIDE, CIRCLE(0, -60000000, 4), -1010),
+    ROW("side_of_a_nearly_flat_edge", WIDE, CIRCLE(0, 60000000, 4), -782),
     /* Squares as deep in each other along both axes, and 1 LSB more or less along one. */
     POINTS("two_ways_out_tie", TILE, BOX(1000, 1000, 1936, 1936, 1, 0), -16384, 2),
     POINTS("two_ways_out_tie", TILE, BOX(1000, 1000, 1000, 1001, 1, 0), -255744, 2),
     POINTS("two_ways_out_tie", TILE, BOX(1000, 1000, 100, 99, 1, 0), -486400, 2),
     /* A square of half 5000 turned by 3-4-5 stands 7000 high on its corner, by 45 degrees 7071.07. */
-    ROW("kisses_in_exact_turns", BOX(9000, 1000, 0, 0, 1, 0), BOX(5000, 5000, -77, 8003, 4, 3),
-        768),
-    ONE("kisses_in_exact_turns", BOX(9000, 1000, 0, 0, 1, 0), BOX(5000, 5000, -77, 8000, 4, 3), 0,
-        -1077, 1000, 0, 0),
-    ONE("kisses_in_exact_turns", BOX(9000, 1000, 0, 0, 1, 0),
-        BOX(5000, 5000, -77, 7936, -3000, 4000), -16384, -1077, 968, 64, 0),
-    ROW("kisses_in_exact_turns", BOX(9000, 1000, 0, 0, 1, 0), BOX(5000, 5000, -77, 8075, 1, 1),
-        1007),
-    ONE("kisses_in_exact_turns", BOX(9000, 1000, 0, 0, 1, 0), BOX(5000, 5000, -77, 8068, 1, 1),
-        -785, -77, 998, 3, 0),
+    ROW("kisses_in_exact_turns", BENCH, BOX(5000, 5000, -77, 8003, 4, 3), 768),
+    ONE("kisses_in_exact_turns", BENCH, BOX(5000, 5000, -77, 8000, 4, 3), 0, -1077, 1000, 0, 0),
+    ONE("kisses_in_exact_turns", BENCH, BOX(5000, 5000, -77, 7936, -3000, 4000), -16384, -1077, 968,
+        64, 0),
+    ROW("kisses_in_exact_turns", BENCH, BOX(5000, 5000, -77, 8075, 1, 1), 1007),
+    ONE("kisses_in_exact_turns", BENCH, BOX(5000, 5000, -77, 8068, 1, 1), -785, -77, 998, 3, 0),
     /* Triangles 1 and 64 LSB high on a floor, on either side; in itself one is as deep as high. */
-    ROW("slivers", BOX(50000, 1000, 0, 0, 1, 0),
-        TRIANGLE(0, -30000, 0, 30000, 0, 7000, 1, 0, 1003, 1, 0), 768),
-    POINTS("slivers", BOX(50000, 1000, 0, 0, 1, 0),
-           TRIANGLE(0, -30000, 0, 30000, 0, 7000, 1, 0, 1000, 1, 0), 0, 2),
-    POINTS("slivers", BOX(50000, 1000, 0, 0, 1, 0),
-           TRIANGLE(0, -30000, 0, 30000, 0, 7000, 1, 0, 997, 1, 0), -768, 2),
-    ROW("slivers", BOX(50000, 1000, 0, 0, 1, 0),
-        TRIANGLE(0, -30000, 0, 30000, 0, 7000, 1, 0, 998, -1, 0), -768),
-    POINTS("slivers", BOX(50000, 1000, 0, 0, 1, 0),
-           TRIANGLE(0, -30000, 0, 30000, 0, 7000, 64, 0, 997, 1, 0), -768, 2),
-    ROW("slivers", BOX(50000, 1000, 0, 0, 1, 0),
-        TRIANGLE(0, -30000, 0, 30000, 0, 7000, 64, 0, 1067, -1, 0), 768),
+    ROW("slivers", FLOOR, TRIANGLE(0, -30000, 0, 30000, 0, 7000, 1, 0, 1003, 1, 0), 768),
+    POINTS("slivers", FLOOR, TRIANGLE(0, -30000, 0, 30000, 0, 7000, 1, 0, 1000, 1, 0), 0, 2),
+    POINTS("slivers", FLOOR, TRIANGLE(0, -30000, 0, 30000, 0, 7000, 1, 0, 997, 1, 0), -768, 2),
+    ROW("slivers", FLOOR, TRIANGLE(0, -30000, 0, 30000, 0, 7000, 1, 0, 998, -1, 0), -768),
+    POINTS("slivers", FLOOR, TRIANGLE(0, -30000, 0, 30000, 0, 7000, 64, 0, 997, 1, 0), -768, 2),
+    ROW("slivers", FLOOR, TRIANGLE(0, -30000, 0, 30000, 0, 7000, 64, 0, 1067, -1, 0), 768),
     ROW("slivers", TRIANGLE(0, -30000, 0, 30000, 0, 7000, 8, 0, 0, 1, 0),
         TRIANGLE(0, -30000, 0, 30000, 0, 7000, 8, 0, 0, 1, 0), -2048),
     /* A blunt corner over the flat side of half a disc, whose two edges lie in one line: wherever it
      * stands the deepest point is among the two, and these span half of what is level. */
-    SPANS("a_blunt_corner_over_half_a_disc", SECTOR(0, 1000, 0, 1, 0, 0, 1, 0),
+    SPANS("a_blunt_corner_over_half_a_disc", HALF_DISC,
           POLYGON(0, 30, -690, 1, 0, 4, { 10, 0 }, { 4, 300 }, { -500, 0 }, { 4, -300 }), -10240,
           300),
-    SPANS("a_blunt_corner_over_half_a_disc", SECTOR(0, 1000, 0, 1, 0, 0, 1, 0),
+    SPANS("a_blunt_corner_over_half_a_disc", HALF_DISC,
           POLYGON(0, 30, -205, 1, 0, 4, { 10, 0 }, { 4, 300 }, { -500, 0 }, { 4, -300 }), -10240,
           300),
-    SPANS("a_blunt_corner_over_half_a_disc", SECTOR(0, 1000, 0, 1, 0, 0, 1, 0),
+    SPANS("a_blunt_corner_over_half_a_disc", HALF_DISC,
           POLYGON(0, 30, 5, 1, 0, 4, { 10, 0 }, { 4, 300 }, { -500, 0 }, { 4, -300 }), -10240, 300),
     /* A sliver that is level beyond the end of the edge it lies on, which is shorter. */
     TWO("a_sliver_that_leads_beyond_the_edge", BOX(550, 10000, -250, -10000, 1, 0),

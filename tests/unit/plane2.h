@@ -62,14 +62,6 @@ static const qn_frame2 place_of[PLACES] = { { { 0, 0 }, { QN_ONE30, 0 } },
                                             { { 1900000000, -1800000000 }, { -QN_ONE30, 0 } },
                                             { { -5, 1700000000 }, { 0, -QN_ONE30 } } };
 
-/* The shape at (x, y) of such a place, unturned there. */
-static inline qn_collider2 put_in(int place, const qn_shape2 *s, int32_t x, int32_t y)
-{
-    qn_collider2 c = framed2(s, &place_of[place]);
-    c.frame.p = qn_frame2_apply(&place_of[place], vec(x, y));
-    return c;
-}
-
 /* ---- Results --------------------------------------------------------------------------------- */
 
 /* v moved by so many halves of an LSB along n. */
@@ -78,13 +70,6 @@ static inline qn_vec2 moved(qn_vec2 v, qn_dir2 n, int64_t by)
     v.x += (int32_t)qn_round64(by * n.x, 31);
     v.y += (int32_t)qn_round64(by * n.y, 31);
     return v;
-}
-
-/* n has unit length within 2 LSB. */
-static inline void check_unit(qn_dir2 n)
-{
-    const int64_t x = n.x, y = n.y;
-    CHECK_NEAR((x * x >> 20) + (y * y >> 20), (int64_t)1 << 40, 1 << 13);
 }
 
 static inline void check_on(const qn_collider2 *c, qn_vec2 p)

@@ -5,16 +5,15 @@
  * test_motion2.c for the plane. */
 #include "worlds.h"
 
+#define I QN_ONE30
+
 #ifdef WORLD_PLANE
 #include "plane2.h"
-#undef PLACES
-#define PLACES 3
 #define FORMS 2
 #define V(x, y, z) \
     {              \
         x, y       \
     }
-#define I QN_ONE30
 #define ball_of qn_circle2
 static const qn_query *const with = NULL;
 
@@ -33,7 +32,6 @@ static const qn_shape2 unit_ball = QN_CIRCLE2(65536), crate = QN_BOX2(70000, 400
     {              \
         x, y, z    \
     }
-#define I QN_ONE30
 #define ball_of qn_sphere3
 #define place_of exact_place
 static const qn_query *const with = &with_scratch;
