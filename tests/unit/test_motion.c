@@ -353,12 +353,31 @@ TEST(a_margin_where_a_unit_is_more_than_an_lsb)
     CHECK_NEAR(hit.distance, 200100, 4);
 }
 
+/* A square whose left edge has a normal twice as long as it should be: a ray that comes from there
+ * closes in at 2^32 LSB of Q31 for each LSB, which 32 bits do not hold. Some status, and no trap. */
+TEST(a_ray_at_a_normal_of_twice_the_length)
+{
+    const qn_vec2 corner[4] = {
+        { -QN_ONE, -QN_ONE }, { QN_ONE, -QN_ONE }, { QN_ONE, QN_ONE }, { -QN_ONE, QN_ONE }
+    };
+    const qn_path2 path = path2_of(east, QN(200));
+    qn_edge2 edges[4];
+    const qn_shape2 s = polygon2(corner, 4, 0, edges);
+    const qn_collider2 c = at_home(&s, 0, 0);
+    int32_t far;
+    CHECK_EQ(edges[3].normal.x, -I);
+    edges[3].normal.x = INT32_MIN;
+    for (far = QN_ONE; far < 99 * QN_ONE; far += QN_ONE)
+        CHECK(qn_ray2(&c, vec(-far, 99), &path, NULL, &hit) <= QN_UNDECIDED);
+}
+
 CHECK_MAIN(RUN(paths_that_start_on_the_surface)
                RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
                    RUN(bodies_that_stand_and_bodies_on_one_path) RUN(paths_that_are_refused)
                        RUN(meetings_beyond_the_coordinates) RUN(past_a_corner_at_an_edge)
                            RUN(rays_from_afar) RUN(a_cap_of_one_step)
-                               RUN(a_margin_where_a_unit_is_more_than_an_lsb))
+                               RUN(a_ray_at_a_normal_of_twice_the_length)
+                                   RUN(a_margin_where_a_unit_is_more_than_an_lsb))
 #else
 /* ---- Of space -------------------------------------------------------------------------------- */
 

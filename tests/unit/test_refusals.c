@@ -116,20 +116,6 @@ TEST(the_order_of_refusals)
     refused(&a, NULL, QN_ERR_NULL);
 }
 
-/* There is no place for the result. */
-TEST(results_that_are_nowhere)
-{
-    const world_collider a = far_one(&box);
-    const world_path path = world_path_of(world_axis(1, QN_ONE30), 1000);
-    CHECK_EQ(WORLD(distance, )(&a, &a, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(WORLD(collide, )(&a, &a, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(WORLD(cast, )(&a, NULL, &a, &path, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(WORLD(ray, )(&a, a.frame.p, &path, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(WORLD(nearest, )(&a, a.frame.p, NULL, NULL), QN_ERR_NULL);
-    CHECK_EQ(WORLD(collider, _bounds)(&a, NULL), QN_ERR_NULL);
-    CHECK_EQ(WORLD(shape, _mass)(&disc, NULL), QN_ERR_NULL);
-}
-
 /* What is refused changes nothing. A shape may be of no size. */
 TEST(a_collider_is_set_or_refused)
 {
@@ -190,7 +176,7 @@ TEST(masses_that_are_refused)
     CHECK_EQ(qn_shape2_mass(&triangle, &mass), QN_ERR_ORDER);
 }
 
-CHECK_MAIN(RUN(frames_are_refused_alike) RUN(the_order_of_refusals) RUN(results_that_are_nowhere)
+CHECK_MAIN(RUN(frames_are_refused_alike) RUN(the_order_of_refusals)
                RUN(a_collider_is_set_or_refused) RUN(a_probe_takes_no_sector)
                    RUN(masses_that_are_refused))
 #else
@@ -328,7 +314,7 @@ TEST(second_opinions_refuse_what_they_do_not_take)
     CHECK_EQ(qn_project3(&d, &d, NULL, NULL), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(frames_are_refused_alike) RUN(the_order_of_refusals) RUN(results_that_are_nowhere)
+CHECK_MAIN(RUN(frames_are_refused_alike) RUN(the_order_of_refusals)
                RUN(a_collider_is_set_or_refused) RUN(each_fault_of_the_scratch_has_its_status)
                    RUN(each_fault_of_a_hull_has_its_status)
                        RUN(direct_pairs_refuse_what_they_do_not_take)
