@@ -344,7 +344,7 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     if (status < 0) return status;
     status = grow(&w);
     if (status < 0) return status;
-    done = qn_hull_measure(&w) && qn_hull_merge(&w, false) && emit(&w, hull, memory, &status);
+    done = qn_hull_merge(&w, false) && emit(&w, hull, memory, &status);
     if (!done) done = qn_hull_merge(&w, true) && emit(&w, hull, memory, &status);
     /* An exact hull has four faces or more, each of three vertices or more, and at most one edge
      * between two vertices: it does not fail. */

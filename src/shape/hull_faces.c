@@ -62,7 +62,9 @@ static void add_cross(const hull_work *w, int64_t sum[3], int tri)
                      : qn_signed64((uint64_t)sum[i] + (uint64_t)c[i]);
 }
 
-bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
+/* True where point p lies within quarters / 4 LSB of the segment from a to b. Exact; quarters is 0
+ * to 16. */
+static bool is_near(const hull_work *w, int p, int a, int b, int quarters)
 {
     const qn_vec3 *o = &w->points[a], *q = &w->points[b], *r = &w->points[p];
     int64_t e[3], u[3], v[3], c[3];
@@ -83,7 +85,9 @@ bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters)
     return qn_long_sign(u, v) >= 0; /* (quarters |e|)^2 >= (4 |c|)^2 */
 }
 
-bool qn_hull_measure(hull_work *w)
+/* Sets `quarters` and `plane` from the least thickness; false where nothing but exactly coplanar
+ * triangles may be merged. */
+static bool measure(hull_work *w)
 {
     /* A normal is off by 1.5 LSB per component, so a height above one point of the face by less
      * than 3 |d|. */
@@ -109,10 +113,11 @@ bool qn_hull_measure(hull_work *w)
 
 /* ---- Borders --------------------------------------------------------------------------------- */
 
-/* From each border the walk turns about its end, from triangle to triangle of the face, to the
- * next. Ends: each border has one successor and one predecessor, so the walk comes back. T
- * triangles, each next to another, have at most T + 2 borders: fewer than 2 a point. */
-int qn_hull_border(hull_work *w, int face)
+/* Writes the vertices around a face to w->loop, counter-clockwise; returns how many. From each
+ * border the walk turns about its end, from triangle to triangle of the face, to the next. Ends:
+ * each border has one successor and one predecessor, so the walk comes back. T triangles, each next
+ * to another, have at most T + 2 borders: fewer than 2 a point. */
+static int border_of(hull_work *w, int face)
 {
     const int first = w->seed[face] & (int)~HULL_EXACT;
     int tri = first, start = 0, e, count = 0;
@@ -135,7 +140,7 @@ int qn_hull_border(hull_work *w, int face)
 
 int qn_hull_kept_border(hull_work *w, int face)
 {
-    const int count = qn_hull_border(w, face);
+    const int count = border_of(w, face);
     int i, kept = 0;
     for (i = 0; i < count; i++)
         if (hull_is_kept(w, w->loop[i])) w->loop[kept++] = w->loop[i];
@@ -174,7 +179,7 @@ static border_class classify_loop(const hull_work *w, int count, const qn_dir3 *
         const int c = w->loop[i],
                   turn = qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], n);
         if (turn < 0) {
-            if (!qn_hull_is_near(w, b, a, c, 2 * w->quarters)) return BORDER_NONE;
+            if (!is_near(w, b, a, c, 2 * w->quarters)) return BORDER_NONE;
             found = BORDER_LOOSE;
         }
         left += turn > 0;
@@ -188,7 +193,7 @@ static border_class classify_loop(const hull_work *w, int count, const qn_dir3 *
  * a disc turns once, so it is convex if it turns left everywhere. */
 static border_class classify_border(hull_work *w, const growth *g)
 {
-    const int borders = count_borders(w, g), count = qn_hull_border(w, g->face);
+    const int borders = count_borders(w, g), count = border_of(w, g->face);
     return count == borders ? classify_loop(w, count, &g->at.n) : BORDER_NONE;
 }
 
@@ -236,10 +241,12 @@ static void append(hull_work *w, growth *g, int t)
     w->queue[g->size++] = (uint16_t)t;
 }
 
-/* Grows breadth first until nothing fits, then goes back to the last time the border was convex; a
- * loose border is enough where credit did not end the growth. Work: the first try of a triangle is
- * free, and there is one for each; further ones use up credit. */
-void qn_hull_face_grow(hull_work *w, int from, int face, bool exact)
+/* Grows a face from triangle `from` over triangles without a face: exactly coplanar ones, or those
+ * that keep it plane within the tolerance. It grows breadth first until nothing fits, then goes
+ * back to the last time the border was convex; a loose border is enough where credit did not end
+ * the growth. Work: the first try of a triangle is free, and there is one for each; further ones
+ * use up credit. */
+static void grow_face(hull_work *w, int from, int face, bool exact)
 {
     growth g = { 0, 0, CREDIT, { { 0, 0, 0 }, { 0, 0, 0 }, 0 } };
     border_class found = BORDER_CONVEX;
@@ -315,7 +322,7 @@ static void make_faces(hull_work *w, bool exact)
                 (from < 0 || (w->key[t] & 0x7FFF) > (w->key[from] & 0x7FFF)))
                 from = t;
         if (from < 0) break;
-        qn_hull_face_grow(w, from, w->face_count, exact);
+        grow_face(w, from, w->face_count, exact);
         w->face_count++;
     }
     QN_ASSERT(w->face_count >= 4 || !exact); /* coplanar triangles alone make a solid */
@@ -330,7 +337,7 @@ static void dissolve(hull_work *w, int face)
         if (w->region[t] == face) w->region[t] = HULL_NONE;
     for (t = 0; t < w->tri_count; t++) {
         if (w->region[t] != HULL_NONE) continue;
-        qn_hull_face_grow(w, t, again ? w->face_count++ : face, true);
+        grow_face(w, t, again ? w->face_count++ : face, true);
         again = true;
     }
     QN_ASSERT(w->face_count <= w->tri_count);
@@ -365,7 +372,7 @@ static int next_of(int i, int count) { return i + 1 < count ? i + 1 : 0; }
  * none. Ends: from corner to corner around the loop. */
 static bool straighten(hull_work *w, int face, bool *pinned)
 {
-    const int count = qn_hull_border(w, face);
+    const int count = border_of(w, face);
     int from = 0, start, i;
     while (from < count && !is_corner(w, w->loop[from])) from++;
     if (from == count) return false;
@@ -377,7 +384,7 @@ static bool straighten(hull_work *w, int face, bool *pinned)
         while (!is_corner(w, w->loop[to]));
         b = w->loop[to];
         for (i = next_of(from, count); i != to; i = next_of(i, count))
-            if (!qn_hull_is_near(w, w->loop[i], a, b, w->quarters)) {
+            if (!is_near(w, w->loop[i], a, b, w->quarters)) {
                 w->state[w->loop[i]] |= HULL_PINNED;
                 *pinned = true;
                 return true;
@@ -401,7 +408,7 @@ static bool is_sound(hull_work *w, int face)
 /* Pins every vertex of the face; returns how many were not kept before. */
 static int pin_all(hull_work *w, int face)
 {
-    const int count = qn_hull_border(w, face);
+    const int count = border_of(w, face);
     int i, pinned = 0;
     for (i = 0; i < count; i++) {
         uint8_t *state = &w->state[w->loop[i]];
@@ -437,6 +444,7 @@ static round settle(hull_work *w)
 bool qn_hull_merge(hull_work *w, bool exact)
 {
     int i, rounds;
+    if (!exact && !measure(w)) return false;
     for (i = 0; i < w->count; i++) w->state[i] = 0;
     make_faces(w, exact);
     for (rounds = 0; rounds < ROUNDS_MOST; rounds++) {

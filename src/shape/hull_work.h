@@ -50,22 +50,10 @@ static inline int hull_corner(const hull_tri *t, int v)
     return t->v[0] == v ? 0 : t->v[1] == v ? 1 : 2;
 }
 
-/* Sets `quarters` and `plane` from the least thickness; false where nothing but exactly coplanar
- * triangles may be merged. */
-bool qn_hull_measure(hull_work *w);
-/* Grows a face from triangle `from` over triangles without a face: exactly coplanar ones, or those
- * that keep it plane within the tolerance. */
-void qn_hull_face_grow(hull_work *w, int from, int face, bool exact);
 /* The normal of a face: of the sum of its triangles' cross products; of an exact one, of one. */
 qn_dir3 qn_hull_face_normal(const hull_work *w, int face);
-/* Writes the vertices around a face to w->loop, counter-clockwise; returns how many. Kept: only
- * those that stay. */
-int qn_hull_border(hull_work *w, int face);
+/* Writes the vertices around a face that stay to w->loop, counter-clockwise; returns how many. */
 int qn_hull_kept_border(hull_work *w, int face);
-/* True where point p lies within quarters / 4 LSB of the segment from a to b. Exact; quarters is 0
- * to 16. */
-bool qn_hull_is_near(const hull_work *w, int p, int a, int b, int quarters);
-
 /* Merges triangles to faces and marks the vertices that stay. exact: exactly coplanar triangles
  * alone, which always succeeds. False where the faces do not make a solid. */
 bool qn_hull_merge(hull_work *w, bool exact);
