@@ -5,6 +5,13 @@
 
 #include "num/root.h"
 
+/* x clamped to int32_t. */
+int32_t qn_saturate(int64_t x)
+{
+    const int32_t low = qn_signed32((uint32_t)(uint64_t)x), high = qn_upper_word(x);
+    return high == qn_asr32(low, 31) ? low : high < 0 ? INT32_MIN : INT32_MAX;
+}
+
 int64_t qn_scale64(int64_t x, int k)
 {
     QN_ASSERT(k >= -62 && k <= 63);

@@ -99,13 +99,7 @@ static inline int32_t qn_round64_low(int64_t x, int s)
 /* x 2^k modulo 2^64, rounded: -62 <= k <= 63. */
 int64_t qn_scale64(int64_t x, int k);
 
-/* x clamped to int32_t. */
-static inline int32_t qn_saturate(int64_t x)
-{
-    const int32_t low = qn_signed32((uint32_t)(uint64_t)x), high = qn_upper_word(x);
-    return high == qn_asr32(low, 31) ? low : high < 0 ? INT32_MIN : INT32_MAX;
-}
-
+int32_t qn_saturate(int64_t x);
 /* Leading zeros, 0 to 64. */
 static inline int qn_clz64(uint64_t x)
 {
