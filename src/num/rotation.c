@@ -264,8 +264,7 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
         v[i + 1] = m[i] + (int32_t)qn_asr64(qn_mul(m[i], (int32_t)f) + ((int64_t)1 << 31), 32);
     block_or_identity(q, c);
     multiply(v, c, s); /* below 2^61.6 */
-    for (i = 0; i < 4; i++)
-        s[i] = qn_scale64(s[i], -shift) + ((int64_t)c[i] * ((int64_t)1 << 31));
+    for (i = 0; i < 4; i++) s[i] = qn_scale64(s[i], -shift) + ((int64_t)c[i] * ((int64_t)1 << 31));
     return from_i64(s);
 }
 

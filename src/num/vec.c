@@ -151,6 +151,11 @@ void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
     out[2] = qn_wrap_sub(u[2], v[2]);
 }
 
+int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
+{
+    return qn_round30_low(qn_mul3_row(u, v[0], v[1], v[2]));
+}
+
 void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
 {
     out[0] = qn_signed64(qn_mul2(u[1], v[2], qn_wrap_sub(0, u[2]), v[1]));
@@ -194,7 +199,7 @@ int qn_row_block64(const int64_t *x, int32_t *out)
     const uint32_t all = qn_size32(qn_upper_word(x[0])) | qn_size32(qn_upper_word(x[1])) |
                          qn_size32(qn_upper_word(x[2]));
     int s = 34 - qn_clz32(all), i; /* out = x / 2^s */
-    if (!all) s = qn_bits64(qn_abs64(x[0]) | qn_abs64(x[1]) | qn_abs64(x[2])) - 30;
+    if (!all) s = 34 - qn_clz64(qn_abs64(x[0]) | qn_abs64(x[1]) | qn_abs64(x[2]));
     QN_ASSERT(s >= -30 && s <= 33);
     if (s > 0 && s < 32) {
         out[0] = qn_round64_low(x[0], s);

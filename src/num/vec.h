@@ -24,10 +24,7 @@ QN_INLINE int64_t qn_row_dot(const int32_t *u, const int32_t *v)
 }
 
 /* u . v / 2^30 rounded, halves up, modulo 2^32. */
-QN_FOLDED int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
-{
-    return qn_round30_low(qn_mul3_row(u, v[0], v[1], v[2]));
-}
+int32_t qn_row_dot30(const int32_t *u, const int32_t *v);
 
 /* u x v: exact where no component of u is -2^31. out is neither u nor v. */
 void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out);

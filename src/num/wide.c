@@ -5,7 +5,12 @@
 
 #include "num/root.h"
 
-/* x clamped to int32_t. */
+/* ---- 64 bits --------------------------------------------------------------------------------- */
+
+uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
+
+int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
+
 int32_t qn_saturate(int64_t x)
 {
     const int32_t low = qn_signed32((uint32_t)(uint64_t)x), high = qn_upper_word(x);

@@ -29,8 +29,9 @@ static inline int64_t qn_round64(int64_t x, int s)
     return qn_asr64(x + ((int64_t)1 << (s - 1)), s);
 }
 
-/* |x| as unsigned, of INT64_MIN too. (Of 32 bits: qn_abs32, a kernel.) */
-static inline uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
+/* |x| as unsigned, of INT64_MIN too; a function, which is smaller. (Of 32 bits: qn_abs32, a
+ * kernel.) */
+uint64_t qn_abs64(int64_t x);
 
 /* The signed number whose two's complement bits are x. */
 static inline int64_t qn_signed64(uint64_t x)
@@ -99,7 +100,9 @@ static inline int32_t qn_round64_low(int64_t x, int s)
 /* x 2^k modulo 2^64, rounded: -62 <= k <= 63. */
 int64_t qn_scale64(int64_t x, int k);
 
+/* x clamped to int32_t. */
 int32_t qn_saturate(int64_t x);
+
 /* Leading zeros, 0 to 64. */
 static inline int qn_clz64(uint64_t x)
 {
@@ -107,7 +110,8 @@ static inline int qn_clz64(uint64_t x)
     return hi ? qn_clz32(hi) : 32 + qn_clz32((uint32_t)x);
 }
 
-static inline int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
+/* Bits needed for x, 0 to 64. */
+int qn_bits64(uint64_t x);
 
 /* |v[0]|, |v[1]| and |v[2]| or-ed: at least the largest of them, with no more bits. */
 QN_INLINE uint32_t qn_sizes3(const int32_t v[3])
