@@ -212,6 +212,7 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
     p->turn[0] = &a->frame.r, p->turn[1] = &b->frame.r;
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
     p->band = QN_PAIR_BAND;
+    p->strict = false;
     if (whole) scale(p, d, d);
     else scale_halved(p, d);
     if (a->shape->type <= QN_CAPSULE) {

@@ -79,6 +79,7 @@ typedef struct qn_pair {
      * has vertices of its own, as a box that meets a hull or a cloud */
     int8_t edge_count;
     uint8_t band; /* QN_PAIR_BAND until the pair is turned */
+    bool strict;  /* of two boxes: an edge wins over a face by less than noise, too */
     /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too
      * many */
     uint8_t bits[2];

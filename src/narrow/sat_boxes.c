@@ -169,13 +169,14 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
 
 /* A face counts where no edge is a better axis by more than noise: an LSB, at most what two steps
  * of 2^-16 in each number of a quaternion lift, 2^-12 of a reach; and a unit, what over_length is
- * off by. */
+ * off by. Not where a path begins or is followed: its skin and its steps are those of the best
+ * axis. */
 static void measure_edges(boxes *m)
 {
     const int32_t band = m->p->band, limit = m->best < -band   ? -band - 1
                                              : m->best <= band ? band
                                                                : INT32_MAX;
-    int32_t bar = qn_wrap_add(m->best, 1 + qn_pair_at_most(m->p, 1, 12));
+    int32_t bar = m->p->strict ? m->best : qn_wrap_add(m->best, 1 + qn_pair_at_most(m->p, 1, 12));
     const bool is_box = m->p->edge_count == 3;
     int i;
     if (bar > limit) bar = limit;

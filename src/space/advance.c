@@ -81,6 +81,7 @@ void qn_advance_examine(qn_advance *p)
     const qn_pair *pair = &s->pair;
     int32_t stop = INT32_MAX;
     qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
+    s->pair.strict = true;
     if (pair->shape[0]->type < QN_CLOUD)
         stop = qn_query_stop(pair, (int64_t)p->margin + 4, 3 * pair->band);
     qn_separation_find(s, stop, QN_MAX_GJK_PASSES, false);

@@ -299,8 +299,10 @@ static void judge_skin(judge_trial *t, path *w, qn_status status, const world_hi
 static void judge_cast(judge_trial *t, path *w, qn_status status, const world_hit *h, double start)
 {
     const double end = w->asked.length;
+    const double deep = QN_SKIN - 0.25 - t->size / 134217728; /* less E */
     double met, least;
-    if ((status == QN_OVERLAPPING && start >= 0) || (status != QN_OVERLAPPING && start < -t->skin))
+    if ((status == QN_OVERLAPPING && start > -deep) ||
+        (status != QN_OVERLAPPING && start < -t->skin))
         judge_complain(t, "a path that begins at %.3f is told %s", start, qn_status_name(status));
     if (status == QN_OVERLAPPING && has_exact_sides(t))
         judge_expect(t, JUDGE_DEPTH, h->distance - start, t->tolerance);

@@ -409,6 +409,18 @@ TEST(rays_that_start_over_a_ball)
         }
 }
 
+/* 1.45 LSB deep along an edge's axis, more than 2 along a face's, which a manifold prefers. */
+TEST(a_cast_that_starts_in_the_skin_of_an_edge)
+{
+    static const qn_shape3 box = QN_BOX3(916007, 3023459, 1281347);
+    const qn_pose3 u = { { -11448, -52063, 20533 }, { 22051, -9802, 60719, 5076 } },
+                   v = { { 983946, 1982396, -1907563 }, { 22051, -9802, 60718, 5076 } };
+    const qn_collider3 a = placed3(&box, &u), b = placed3(&box, &v);
+    const qn_path3 path = path3_of((qn_dir3){ -50076553, -1002884487, 380311121 }, 65536);
+    CHECK_EQ(qn_cast3(&a, NULL, &b, &path, NULL, &hit), QN_TOUCHING);
+    CHECK_EQ(hit.distance, 0);
+}
+
 /* From every distance, a power of two, at the middle of balls and boxes of every size: the first
  * steps of a ray end at 4096 units, and those of a large body at its place. */
 TEST(rays_of_all_lengths_at_bodies_of_all_sizes)
@@ -539,9 +551,10 @@ CHECK_MAIN(RUN(paths_that_start_on_the_surface)
                RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
                    RUN(bodies_that_stand_and_bodies_on_one_path) RUN(paths_that_are_refused)
                        RUN(meetings_beyond_the_coordinates) RUN(rays_that_start_over_a_ball)
-                           RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
-                               RUN(a_dented_face_is_met_at_its_surface)
-                                   RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
+                           RUN(a_cast_that_starts_in_the_skin_of_an_edge)
+                               RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
+                                   RUN(a_dented_face_is_met_at_its_surface)
+                                       RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
 
 )
 #endif
