@@ -109,10 +109,12 @@ static int64_t gap_along(const qn_advance *p, const int32_t *n)
     const qn_vec3 *from = &p->a->frame.p, *to = &p->from;
     const uint64_t along =
         qn_mul3_row(n, to->x, to->y, to->z) - qn_mul3_row(n, from->x, from->y, from->z);
+    const int64_t gap = qn_asr64(qn_signed64(along), 4) - QN_GAP(p->radius) - (p->radius >> 2) -
+                        p->slack - qn_asr64(qn_support_height(p->a, n), 4);
     qn_int3 back;
+    if (p->b->shape->type == QN_SPHERE) return gap; /* its core has no height */
     qn_row_negate(n, back);
-    return qn_asr64(qn_signed64(along), 4) - QN_GAP(p->radius) - (p->radius >> 2) - p->slack -
-           qn_asr64(qn_support_height(p->a, n), 4) - qn_asr64(qn_support_height(p->b, back), 4);
+    return gap - qn_asr64(qn_support_height(p->b, back), 4);
 }
 
 /* What rounding one coordinate after t adds: Q30 LSB, above -2^29 and at most 2^29. */
@@ -186,6 +188,11 @@ bool qn_advance_along(qn_advance *p, int64_t least)
 }
 
 /* ---- Faces ----------------------------------------------------------------------------------- */
+
+int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o)
+{
+    return qn_advance_height_here(h, i, o);
+}
 
 bool qn_advance_is_flat(const qn_hull3 *h, int face)
 {

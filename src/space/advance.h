@@ -33,8 +33,9 @@ extern const qn_collider3 qn_advance_point;
 extern const qn_path3 qn_advance_standing;
 
 /* How far o, in the hull's frame, lies above a vertex of face i; of a hull that was spoiled since
- * it was checked, above any vertex. Wraps. */
-QN_INLINE int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o)
+ * it was checked, above any vertex. Wraps. The same, inlined. */
+int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o);
+QN_FOLDED int32_t qn_advance_height_here(const qn_hull3 *h, int i, const int32_t *o)
 {
     const unsigned edge = h->first[i], at = edge < h->edge_count ? h->edges[edge].origin : 0;
     const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]);

@@ -4,11 +4,11 @@
  *   1. balls about the two bodies: the quadratic of two spheres, every rounding on the side of
  *      meeting too early;
  *   2. two spheres are their balls: it ends here, too;
- *   3. a sphere B that meets a box or a hull: the path of its centre is clipped by the planes of
- *      A's faces, moved out by the radii (Cyrus and Beck 1978). It meets the plane that it crosses
- *      last on its way in, unless it crosses one on its way out before.
- * Which two planes matter is an estimate. What they are good for is measured by qn_advance_along,
- * so that a wrong one costs time alone. What may begin in contact is not decided here (cast.c).
+ *   3. a sphere B that meets a box or a hull: of the planes of A's faces, moved out by the radii,
+ *      its centre crosses some inward (Cyrus and Beck 1978). It meets the face of the last of them
+ *      if it is then inside the planes of the neighbours, which bound that face.
+ * Which plane matters is an estimate. What it is good for is measured by qn_advance_along, so that
+ * a wrong one costs time alone. What may begin in contact is not decided here (cast.c).
  * Ends: planes and tries are counted. */
 #include "space/advance.h"
 
@@ -93,123 +93,109 @@ static qn_status meet_spheres(qn_advance *p)
 
 /* ---- 3. Faces -------------------------------------------------------------------------------- */
 
-/* The path crosses a plane after num / den of it; Q30 where num is LSB. den > 0. */
-typedef struct moment {
-    int32_t num, den;
-    int plane;
-} moment;
+/* Of the planes that the path begins above: the one it crosses last, `height` above it and falling
+ * by fall > 0, Q30; and of those it does not fall to the one farthest below. -1: there is none. */
+typedef struct entry {
+    int32_t height, fall, above;
+    int plane, away;
+} entry;
 
-/* The last plane crossed inward, the last of all others where they lie `near` farther out, and the
- * first crossed outward, that farther in. */
-typedef struct clip {
-    moment in, next, out;
-    int32_t near;
-} clip;
-
-static bool is_later(const moment *u, const moment *v)
+static void add_plane(entry *c, int plane, int32_t height, int32_t fall)
 {
-    return qn_mul(u->num, v->den) > qn_mul(v->num, u->den);
-}
-
-/* What is left until then, after t LSB: the height above a plane crossed inward, the depth below
- * one crossed outward. den <= 2^30. */
-static int32_t left_of(const moment *m, int32_t t)
-{
-    return qn_wrap_sub(m->num, (int32_t)qn_asr64(qn_mul(m->den, t), 30));
-}
-
-/* The path begins `height` above a plane and falls by fall. Along a plane: B never enters where it
- * is above, and meets no face in its middle where it is near. Foreign numbers wrap. */
-static void clip_by(clip *c, int plane, int32_t height, int32_t fall)
-{
-    moment m;
-    m.num = height, m.den = fall, m.plane = plane;
-    if (fall > 0) {
-        if (is_later(&m, &c->in)) {
-            const moment was = c->in;
-            c->in = m;
-            m = was;
-        }
-        m.num = qn_wrap_add(m.num, c->near);
-        if (is_later(&m, &c->next)) c->next = m;
-    } else {
-        m.num = qn_wrap_sub(0, qn_wrap_add(height, c->near));
-        m.den = qn_wrap_sub(0, fall);
-        if (!fall) m.den = 1, m.num = height > 0 ? -QN_ONE30 : height > -c->near ? 0 : QN_ONE30;
-        if (is_later(&c->out, &m)) c->out = m;
-    }
+    QN_ASSERT(height > 0 && c->height >= 0 && c->fall > 0);
+    if (fall <= 0) {
+        if (height > c->above) c->above = height, c->away = plane;
+    } else if (qn_umul((uint32_t)height, (uint32_t)c->fall) >
+               qn_umul((uint32_t)c->height, (uint32_t)fall))
+        c->height = height, c->fall = fall, c->plane = plane;
 }
 
 /* LSB in A's frame: |o| < 2^28.8, reach and radius < 2^28 together, so heights are below 2^30.
- * Plane i of a box is one of the two square to its axis i. */
-static void clip_faces(const qn_advance *p, int32_t radius, const int32_t *o, const int32_t *l,
-                       clip *c)
+ * Foreign numbers wrap. Plane i of a box is the one of two square to its axis i that o is above. */
+QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o, const int32_t *l,
+                          entry *c)
 {
     const qn_shape3 *s = p->a->shape;
+    const qn_hull3 *h = s->hull;
+    int32_t height;
     int i;
+    c->height = c->above = 0, c->fall = 1, c->plane = c->away = -1;
     if (s->type == QN_BOX)
         for (i = 0; i < 3; i++) {
-            const int32_t reach = qn_wrap_add(qn_row_of(s->v)[i], radius);
-            clip_by(c, i, qn_wrap_sub(o[i], reach), qn_wrap_sub(0, l[i]));
-            clip_by(c, i, qn_wrap_sub(qn_wrap_sub(0, o[i]), reach), l[i]);
+            height = qn_signed32(qn_abs32(o[i]) - (uint32_t)qn_row_of(s->v)[i] - (uint32_t)radius);
+            if (height > 0) add_plane(c, i, height, o[i] < 0 ? l[i] : qn_wrap_sub(0, l[i]));
         }
     else
-        for (i = 0; i < s->hull->face_count; i++)
-            clip_by(c, i, qn_wrap_sub(qn_advance_height(s->hull, i, o), radius),
-                    qn_wrap_sub(0, qn_row_dot30(qn_row_of(&s->hull->normals[i]), l)));
+        for (i = 0; i < h->face_count; i++) {
+            height = qn_wrap_sub(qn_advance_height_here(h, i, o), radius);
+            if (height > 0)
+                add_plane(c, i, height, qn_wrap_sub(0, qn_row_dot30(qn_row_of(&h->normals[i]), l)));
+        }
 }
 
-/* n becomes the normal of a plane: against the path, or along it. True: it shows the path clear. E
- * is below 2 LSB here (pair.h, k >= 0) and the band below 2.5: 5 LSB off nothing is in contact. */
-static bool show_clear(qn_advance *p, int plane, bool inward)
+/* n becomes the outward normal of a plane that o is above. True: it shows the path clear. E is
+ * below 2 LSB here (pair.h, k >= 0) and the band below 2.5: 5 LSB off nothing is in contact. */
+static bool show_clear(qn_advance *p, int plane, const int32_t *o)
 {
     const qn_shape3 *s = p->a->shape;
     int32_t *n = qn_row_in(&p->n);
     if (s->type == QN_BOX) {
         const int32_t *column = p->a->frame.r.m[0] + plane;
         n[0] = column[0], n[1] = column[3], n[2] = column[6];
+        if (o[plane] < 0) qn_row_negate(n, n);
     } else {
         const int32_t *m = qn_row_of(&s->hull->normals[plane]);
         qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
     }
-    if ((qn_row_dot(n, qn_row_of(&p->way)) < 0) != inward) qn_row_negate(n, n);
     return qn_advance_along(p, QN_GAP(QN_SKIN + 3));
 }
 
 /* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to
  * 1. So B meets the middle of a face where its plane is 2 LSB above it to 4 below, and the nearest
- * point of the core 8 LSB inside all others: that point lies below B's centre by the radius, and of
- * faces that meet in less than a right angle up to that nearer to another. */
+ * point of the core 8 LSB inside all that bound the face: that point lies below B's centre by the
+ * radius, and of faces that meet in less than a right angle up to that nearer to another. Faces
+ * that are dented have no plane. */
 enum { NEAR = 8 };
+static bool is_in_middle(const qn_shape3 *s, int plane, int32_t radius, const int32_t *o)
+{
+    const qn_hull3 *h = s->hull;
+    int i;
+    if (s->type == QN_BOX) {
+        for (i = 0; i < 3; i++)
+            if (i != plane && qn_abs32(o[i]) + NEAR > (uint32_t)qn_row_of(s->v)[i]) return false;
+        return true;
+    }
+    for (i = h->first[plane]; i < h->first[plane + 1] && i < h->edge_count; i++) {
+        const int twin = h->edges[i].twin, next = twin < h->edge_count ? h->edges[twin].face : 0;
+        if (next >= h->face_count || /* of a hull that was spoiled since it was checked */
+            qn_wrap_add(qn_advance_height(h, next, o), NEAR + radius) > 0)
+            return false;
+    }
+    return qn_advance_is_flat(h, plane);
+}
+
 static qn_status meet_faces(qn_advance *p)
 {
-    static const moment early = { -QN_ONE30, 1, -1 }, late = { QN_ONE30, 1, -1 };
     const qn_frame3 *f = &p->a->frame;
     const int32_t start = p->t;
     qn_int3 o, l;
-    clip c;
+    entry c;
     int32_t radius, above;
     if (p->ball < 0 || !qn_pair_difference(&f->p, &p->at, o) || qn_sizes3(o) >> 28)
         return meet_balls(p, false);
     radius = (int32_t)p->radius + p->margin;
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
-    c.in = c.next = early;
-    c.out = late;
-    c.near = NEAR + (p->a->shape->type == QN_BOX ? radius : 2 * radius);
-    clip_faces(p, radius, o, l, &c);
-    if (c.out.plane >= 0 && (c.out.num < 0 || is_later(&c.in, &c.out)) &&
-        show_clear(p, c.out.plane, false))
-        return QN_APART;
-    if (c.in.plane < 0 || c.in.num <= NEAR) return QN_UNDECIDED; /* at contact, perhaps */
-    if (show_clear(p, c.in.plane, true)) return QN_APART;
+    find_entry(p, radius, o, l, &c);
+    if (c.away >= 0 && show_clear(p, c.away, o)) return QN_APART;
+    if (c.height <= NEAR) return QN_UNDECIDED; /* at contact, perhaps */
+    if (show_clear(p, c.plane, o)) return QN_APART;
     if (p->t == start || !qn_advance_place(p, p->t)) return QN_UNDECIDED;
-    above = left_of(&c.in, p->t - start);
-    if (above < -2 || above > 4 || left_of(&c.next, p->t - start) > 0 ||
-        left_of(&c.out, p->t - start) <= 0 ||
-        !(p->a->shape->type == QN_BOX || qn_advance_is_flat(p->a->shape->hull, c.in.plane)))
-        return QN_UNDECIDED;
-    return QN_TOUCHING;
+    above = qn_wrap_sub(c.height, (int32_t)qn_asr64(qn_mul(c.fall, p->t - start), 30));
+    qn_row_along(o, l, p->t - start, o);
+    return above >= -2 && above <= 4 && is_in_middle(p->a->shape, c.plane, radius, o)
+               ? QN_TOUCHING
+               : QN_UNDECIDED;
 }
 
 /* ---- All ------------------------------------------------------------------------------------- */
