@@ -72,7 +72,8 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
 }
 
 /* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows the
- * margin, the band three times and 4 LSB: the gap along it, measured, allows a step then. A step
+ * margin, the band three times and 6 LSB: the gap along it, measured, allows a step then, and
+ * bodies that the cast moves apart by 4 LSB, with three coordinates rounded, have points. A step
  * leaves the margin, the pair's error and 2 units of 2^-k LSB. How deep cores overlap is measured
  * along axes (qn_advance_escape), not by a ball. */
 void qn_advance_examine(qn_advance *p)
@@ -83,7 +84,7 @@ void qn_advance_examine(qn_advance *p)
     qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
     s->pair.strict = true;
     if (pair->shape[0]->type < QN_CLOUD)
-        stop = qn_query_stop(pair, (int64_t)p->margin + 4, 3 * pair->band);
+        stop = qn_query_stop(pair, (int64_t)p->margin + 6, 3 * pair->band);
     qn_separation_find(s, stop, QN_MAX_GJK_PASSES, false);
     p->target = QN_GAP(p->margin) + qn_mul(qn_pair_error(pair) + 2, (int32_t)1 << (26 - pair->k));
     if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);

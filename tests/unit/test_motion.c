@@ -468,6 +468,24 @@ TEST(huge_rays)
     CHECK(hit.distance <= 9000 && hit.distance >= 9000 - 64 && hit.normal.x == I);
 }
 
+/* Two boxes touch where the path begins, and have no nearest points along their axis there: the
+ * point is found where B is moved 4 LSB away, which rounding makes 4.1. */
+TEST(a_touch_at_the_start_has_its_point)
+{
+    const qn_shape3 slat = QN_BOX3(7668, 361214, 10400), slab = QN_BOX3(221478, 257163, 23307);
+    const qn_pose3 of_a = { { 249744, 236420, -35992 }, { -40241, -4192, 48912, 16298 } },
+                   of_b = { { 534424, 273851, 145045 }, { -1312, 46981, 34186, -30289 } };
+    const qn_collider3 a = placed3(&slat, &of_a), b = placed3(&slab, &of_b);
+    const qn_path3 path = path3_of((qn_dir3){ -882151294, 406357067, -457825875 }, 4065045);
+    qn_closest3 gap;
+    CHECK_EQ(qn_cast3(&a, NULL, &b, &path, NULL, &hit), QN_TOUCHING);
+    CHECK_EQ(hit.distance, 0);
+    CHECK(qn_nearest3(&a, hit.point, NULL, &gap) >= 0);
+    CHECK_NEAR(gap.distance, 0, 4);
+    CHECK(qn_nearest3(&b, hit.point, NULL, &gap) >= 0);
+    CHECK_NEAR(gap.distance, 0, 4);
+}
+
 /* A corner of the top is lower by 2 LSB, and the top is one face all the same. Past its diagonal
  * the surface is z = 100000 - (x + y) / 100000. Down by 7 in 25 a ray meets it 2 LSB below the
  * other corners after 24999.3. */
@@ -552,9 +570,10 @@ CHECK_MAIN(RUN(paths_that_start_on_the_surface)
                    RUN(bodies_that_stand_and_bodies_on_one_path) RUN(paths_that_are_refused)
                        RUN(meetings_beyond_the_coordinates) RUN(rays_that_start_over_a_ball)
                            RUN(a_cast_that_starts_in_the_skin_of_an_edge)
-                               RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
-                                   RUN(a_dented_face_is_met_at_its_surface)
-                                       RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
+                               RUN(a_touch_at_the_start_has_its_point)
+                                   RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
+                                       RUN(a_dented_face_is_met_at_its_surface)
+                                           RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
 
 )
 #endif
