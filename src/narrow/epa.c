@@ -122,17 +122,6 @@ QN_FOLDED int32_t estimate_over(const face *f, int32_t x, int32_t y, int32_t z)
     return height - (f->dist >> 3);
 }
 
-/* Where the estimate is not sure: is face f visible from w? */
-static bool is_visible(const polytope *q, const face *f, const int32_t *w)
-{
-    if (QN_DEAR_PRODUCTS) {
-        /* 64 bits: of a stale reach w may be any */
-        const int64_t over = qn_round64(qn_row_dot(w, f->n), 29) - f->dist;
-        if (over < -NEAR || over > NEAR) return over > 0;
-    }
-    return side_of(q, f->v, w) >= 0;
-}
-
 /* Takes q->p[q->vertices], which is beyond some face, as a vertex: the convex hull of all. */
 static void expand(polytope *q)
 {
@@ -145,7 +134,7 @@ static void expand(polytope *q)
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
     while (f != q->f) { /* what takes the place of a face that goes has been seen */
         const int32_t estimate = estimate_over(--f, x, y, z);
-        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && !is_visible(q, f, w))) continue;
+        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && side_of(q, f->v, w) < 0)) continue;
         end = drop_face(q, f, end);
     }
     for (; e < end; e++) add_face(q, *e & 255, *e >> 8, top);

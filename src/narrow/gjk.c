@@ -95,11 +95,10 @@ static bool is_edge_nearest(const qn_simplex *s, const int32_t *u, const int32_t
 }
 
 /* The exact sign of m . (u x v), m the normal: of the barycentric coordinate of the corner that u
- * and v face. top: the floor of that, scaled, off by less than 1/2. */
-static int weight_sign(const qn_simplex *s, int32_t top, const int32_t *u, const int32_t *v)
+ * and v face. */
+static int weight_sign(const qn_simplex *s, const int32_t *u, const int32_t *v)
 {
     int64_t x[3];
-    if (top >= 1 || top < -1) return top;
     qn_row_cross(u, v, x);
     return qn_wide3_sign64(&s->m, x);
 }
@@ -113,20 +112,11 @@ static int weight_sign(const qn_simplex *s, int32_t top, const int32_t *u, const
  * The weight of the newest is positive. Of a triangle it lies below the edge of the two others. Of
  * a tetrahedron, seen along that edge, which is at 0, with the old triangle on the axis of x: the
  * origin (x, y) lies over its inside, and the newest (a, b) below it, x, y, b > 0. The origin is
- * outside of this face where a y > b x; then a > 0, and a x + b y > 0.
- *
- * m . (u x w) = u . (w x m), of which d takes the upper words of the latter. The block of m is off
- * by .87, over |u| |w| < 2^60, and an upper word is floored, over |u_i|: together the sum is off by
- * less than 2^31, half of what its upper word counts. */
-static int nearest_of_triangle(qn_simplex *s, const qn_support_point **c)
+ * outside of this face where a y > b x; then a > 0, and a x + b y > 0. */
+static int nearest_of_triangle(const qn_simplex *s, const qn_support_point **c)
 {
-    const int32_t *u = c[0]->w, *v = c[1]->w, *w = c[2]->w, *m = s->m.block;
-    int a, b;
-    s->d[0] = qn_mul2_upper(w[1], m[2], qn_wrap_sub(0, w[2]), m[1]);
-    s->d[1] = qn_mul2_upper(w[2], m[0], qn_wrap_sub(0, w[0]), m[2]);
-    s->d[2] = qn_mul2_upper(w[0], m[1], qn_wrap_sub(0, w[1]), m[0]);
-    a = weight_sign(s, qn_upper_word(qn_row_dot(s->d, v)), v, w);
-    b = -weight_sign(s, qn_upper_word(qn_row_dot(s->d, u)), u, w);
+    const int32_t *u = c[0]->w, *v = c[1]->w, *w = c[2]->w;
+    const int a = weight_sign(s, v, w), b = weight_sign(s, w, u);
     if (a > 0 && b > 0) return 3;
     if (b > 0 || !is_edge_nearest(s, u, w)) {
         if (a > 0 || !is_edge_nearest(s, v, w)) return 0;

@@ -35,25 +35,19 @@ typedef struct ball {
     uint8_t dist[FACES];       /* of the planes */
     uint8_t vertices, faces;
     uint8_t end;    /* of the edges */
-    uint8_t coarse; /* dist is of 2^(coarse - 4) units */
+    uint8_t coarse; /* dist is of 2^(coarse - 4) units: 8 twice / 2^coarse, below 248, at most */
     int32_t twice;
 } ball;
 
-/* The vertices i, j, ... become the first points of the simplex: each is made anew, but where the
- * simplex has it. Faces that come one after the other share many. The first three are the face at
+/* The vertices i, j, ... become the first points of the simplex, the first three the face at
  * hand. */
 static void load(const ball *b, uint32_t list, int count)
 {
     qn_support_point *x = b->s->p;
-    int i;
     for (; count; count--, list >>= 5, x++) {
         const uint8_t *name = b->name[list & 31];
-        for (i = 0; i < 4 && (b->s->p[i].a != name[0] || b->s->p[i].b != name[1]); i++) continue;
-        if (i < 4) *x = b->s->p[i];
-        else {
-            x->a = name[0], x->b = name[1];
-            qn_support_place(b->p, x);
-        }
+        x->a = name[0], x->b = name[1];
+        qn_support_place(b->p, x);
     }
     x = b->s->p;
     qn_simplex_normal(&b->s->m, x[0].w, x[1].w, x[2].w);
@@ -68,18 +62,12 @@ static int side_of_newest(const ball *b)
 }
 
 /* The distance of the plane through w from the origin along s->m, or FAR where that is beyond the
- * radius: which face is nearest matters, not by how much. The block of m is off by .87 and |w|
- * below 2^30, and half of `twice` times its length below twice 2^29.8: beyond (twice + 1) 2^30 the
- * rounded product decides. */
+ * radius: which face is nearest matters, not by how much. */
 static uint8_t distance_of(const ball *b, const int32_t *w)
 {
-    const qn_wide3 *m = &b->s->m;
-    int32_t height;
-    if (qn_row_dot30(m->block, w) > b->twice + 1) return FAR;
-    height = qn_wide3_height(m, w, 4);
+    const int32_t height = qn_wide3_height(&b->s->m, w, 4);
     if (height > 8 * b->twice) return FAR;
-    height = qn_asr32(height, b->coarse);
-    return (uint8_t)(height < 0 ? 0 : height < FAR ? height : FAR - 1);
+    return (uint8_t)(height < 0 ? 0 : qn_asr32(height, b->coarse));
 }
 
 static void add_face(ball *b, uint32_t face)
@@ -174,7 +162,7 @@ int32_t qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice)
     b.p = p;
     b.s = s;
     b.twice = twice;
-    for (b.coarse = 0; twice >> b.coarse > 32; b.coarse++) continue; /* ends: twice < 2^18 */
+    for (b.coarse = 0; twice >> b.coarse > 30; b.coarse++) continue; /* ends: twice < 2^18 */
     begin(&b);
     while (end == QN_BALL_INSIDE && (i = nearest_face(&b)) >= 0) {
         load(&b, b.place[i], 3);
