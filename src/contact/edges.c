@@ -229,14 +229,11 @@ static void drop_twin(qn_manifold3 *out)
 bool qn_edges_add(qn_writer *w, qn_support_face *a, qn_support_face *b)
 {
     const int32_t *n = w->x->n, sep = w->x->sep;
-    const int which = w->x->which, i = (which >= 9) + (which >= 12);
+    const int which = w->x->which, best = deepest_tips(w, a, b);
     qn_int3 on_a, on_b;
-    int best = deepest_tips(w, a, b);
     bool good;
     QN_ASSERT(which >= 0 && which < 15);
     if (w->out->count == QN_MAX_POINTS3) w->out->count--;
-    /* edges i and j of axis 6 + 3 i + j */
-    if (best < 0 && which >= 6) best = 1 + i + ((which - 5 - 3 * i) << 2);
     if (best < 0 || !find_tips(w, best, a, b, on_a, on_b)) {
         (void)find_tips(w, 0, a, b, on_a, on_b);
         if (which >= 3) qn_row_along(on_a, n, sep, on_b);
