@@ -170,24 +170,20 @@ QN_OWN_STACK static void measure_edges(const qn_pair *p, const edge *a, const ed
     }
 }
 
-/* The middle of the arc of each sharp edge, across it and along n[0] - n[1]: below 2^61.8. Both
- * ways, as the cross product of opposite normals is 0 and does not give the outward one. */
-QN_OWN_STACK static void measure_sharp(const qn_pair *p, int side, qn_axis *best)
+/* The middle of the arc of a sharp edge, across it and along half of n[0] - n[1]. Both ways, as the
+ * cross product of opposite normals is 0 and does not give the outward one. */
+QN_OWN_STACK static void measure_sharp(const qn_pair *p, const edge *x, qn_axis *best)
 {
-    edge x;
-    int i, k;
-    for (i = 0; i < count_edges(p, side); i++) {
-        qn_long3 c, d;
-        qn_int3 n;
-        if (!find_edge(p, side, i, &x) || !x.has_faces || qn_row_dot(x.n[0], x.n[1]) >= 0) continue;
-        qn_row_cross(x.e, x.n[0], c);
-        qn_row_cross(x.e, x.n[1], d);
-        for (k = 0; k < 3; k++) c[k] -= d[k];
-        qn_row_unit64(c, n);
-        qn_sat_measure(p, n, best);
-        qn_row_negate(n, n);
-        qn_sat_measure(p, n, best);
-    }
+    qn_long3 c;
+    qn_int3 n;
+    int i;
+    if (!x->has_faces || qn_row_dot(x->n[0], x->n[1]) >= 0) return;
+    for (i = 0; i < 3; i++) n[i] = qn_asr32(x->n[0][i], 1) - qn_asr32(x->n[1][i], 1); /* 2^30 */
+    qn_row_cross(x->e, n, c);
+    qn_row_unit64(c, n);
+    qn_sat_measure(p, n, best);
+    qn_row_negate(n, n);
+    qn_sat_measure(p, n, best);
 }
 
 bool qn_sat_hulls_has_axes(const qn_pair *p)
@@ -202,8 +198,10 @@ void qn_sat_hulls(const qn_pair *p, qn_axis *out)
     int i, j;
     measure_faces(p, 0, out);
     measure_faces(p, 1, out);
-    measure_sharp(p, 0, out);
-    measure_sharp(p, 1, out);
+    for (i = 0; i < many_a; i++)
+        if (find_edge(p, 0, i, &a)) measure_sharp(p, &a, out);
+    for (j = 0; j < many_b; j++)
+        if (find_edge(p, 1, j, &b)) measure_sharp(p, &b, out);
     for (j = 0; j < many_b; j++)
         for (i = 0; find_edge(p, 1, j, &b) && i < many_a; i++)
             if (find_edge(p, 0, i, &a) && do_cross(&a, &b)) measure_edges(p, &a, &b, out);

@@ -271,7 +271,7 @@ QN_OWN_STACK static bool try_axes(qn_advance *p, const qn_collider3 *c, const qn
 }
 
 /* The axis where B is, out along n: is it better? */
-QN_OWN_STACK static bool step_down(qn_advance *p)
+static bool step_down(qn_advance *p)
 {
     qn_separation *s = &p->s;
     qn_dir3 n;

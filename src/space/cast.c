@@ -133,7 +133,7 @@ static bool touch(qn_advance *p, qn_vec3 *out)
 /* Where the two meet; of a pair without a gap, where it would after it is moved apart along the
  * hit's normal, half of that back; else B's place, which out->point is. depth INT32_MIN: B is a
  * sphere at a face or a sphere; false then where its point leaves the coordinates. */
-QN_OWN_STACK static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
+static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
 {
     qn_vec3 *at = &out->point;
     if (depth == INT32_MIN) {
