@@ -149,35 +149,6 @@ static void judge_mass(case_line *c)
         wrong(c, "inertia", (double)(m.inertia - square));
 }
 
-/* Any kind, from one LSB to the ends of the range. */
-static void random_mass(random_state *r, int kind, int bits, case_line *c)
-{
-    const int32_t radius =
-        random_u32(r) % 3 ? (int32_t)random_size(r, random_range(r, 1, bits)) : 0;
-    const int32_t size = 2 + (int32_t)random_size(r, bits);
-    const int32_t step = random_u32(r) % 2 || size < 9 ? 1 : size / 4;
-    qn_shape2 *s = &c->flat_a;
-    qn_vec2 v[16];
-    qn_rot2 half;
-    int i;
-    for (i = 0; i < 16; i++) {
-        v[i].x = random_range(r, -size / step, size / step) * step;
-        v[i].y = random_range(r, -size / step, size / step) * step;
-    }
-    half.c = (int32_t)random_size(r, random_range(r, 1, 30));
-    half.s = (int32_t)random_size(r, random_range(r, 1, 30));
-    *s = qn_circle2(radius + 1);
-    if (kind == 1) *s = qn_capsule2(v[0], random_u32(r) % 8 ? v[1] : v[0], radius + 1);
-    if (kind == 3) *s = qn_sector2(random_u32(r) % 8 ? size : 0, half, radius);
-    if (kind == 2) {
-        v[0].x = abs(v[0].x);
-        v[0].y = abs(v[0].y);
-        *s = qn_box2(v[0], radius);
-    }
-    if (kind > 3)
-        (void)qn_polygon2(s, v, (size_t)random_range(r, 3, 16), radius, c->edges_a, QN_MAX_POLYGON);
-}
-
 /* Lengths of 1 LSB and of 16,384 units, in every combination. */
 static void end_mass(int n, case_line *c)
 {
@@ -202,7 +173,7 @@ long judge_masses(random_state *r, long count)
     static case_line c;
     long n;
     for (n = 0; n < count; n++) {
-        random_mass(r, (int)(n % 6), (int)(3 + n % 28), &c);
+        random_flat(r, (int)(3 + n % 28), &c.flat_a, c.edges_a, n % 6 == 0);
         judge_mass(&c);
     }
     for (n = 0; n < 216 * 4; n++) {

@@ -7,7 +7,7 @@
 
 #include "oracle.h"
 
-static void random_shape(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool sector)
+void random_flat(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool sector)
 {
     int32_t size = (int32_t)random_size(r, bits), step, n, i;
     qn_q16 radius = random_u32(r) % 3 ? 0 : random_range(r, 0, size / 4);
@@ -92,8 +92,8 @@ void random_pair(random_state *r, case_line *c, bool sectors)
 {
     int bits = random_u32(r) % 8 ? 21 : 26, turn;
     double want = random_u32(r) % 2 ? random_range(r, -4, 4) : random_range(r, -4000, 4000);
-    random_shape(r, bits, &c->flat_a, c->edges_a, sectors);
-    random_shape(r, bits, &c->flat_b, c->edges_b, sectors && random_u32(r) % 2);
+    random_flat(r, bits, &c->flat_a, c->edges_a, sectors);
+    random_flat(r, bits, &c->flat_b, c->edges_b, sectors && random_u32(r) % 2);
     random_pose(r, &c->flat_pose_a);
     random_pose(r, &c->flat_pose_b);
     if (random_u32(r) % 8 == 0) c->flat_pose_b.r = c->flat_pose_a.r;

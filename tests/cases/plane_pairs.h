@@ -8,6 +8,8 @@
 #include "cases_read.h"
 #include "random.h"
 
+/* A shape of any kind, or a sector, of up to so many bits. */
+void random_flat(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool sector);
 /* B is put at a random place about A, and, mostly, moved along the way out until the separation
  * is what was drawn. */
 void random_pair(random_state *r, case_line *c, bool sectors);

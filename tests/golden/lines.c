@@ -158,13 +158,6 @@ int32_t lines_size(random_state *r, int size)
     return size < LINES_LARGE ? s : s + 1; /* 2^20 and 2^26 belong to the class below */
 }
 
-int32_t lines_extent(random_state *r, int32_t c)
-{
-    const int32_t x = random_range(r, 1, c);
-    if (mix_below(r, 4)) return x;
-    return mix_below(r, 3) ? x >> mix_below(r, 16) : 0;
-}
-
 int32_t lines_larger, lines_smaller;
 
 static void two_sizes(random_state *r, int size, int32_t *a, int32_t *b)
@@ -196,75 +189,4 @@ int lines_draw_sizes(random_state *r, const lines_class *c, int32_t *a, int32_t 
     lines_larger = *a > *b ? *a : *b;
     lines_smaller = *a > *b ? *b : *a;
     return radii;
-}
-
-int64_t lines_gap(random_state *r, int place)
-{
-    const int32_t larger = lines_larger, smaller = lines_smaller;
-    switch (place) {
-    case 0:
-        return random_range(r, 1, larger);
-    case 1:
-        return random_range(r, -2, 2);
-    case 3:
-        return mix_below(r, 2) ? 0 : random_range(r, -4, 4);
-    case 8:
-        return mix_below(r, 2) ? 0 : random_range(r, -1, 1);
-    case 2:
-        return -random_range(r, 1, smaller);
-    case 4:
-        return -random_range(r, 0, smaller / 4 + 1);
-    case 6:
-        return random_range(r, 0, smaller / 8 + 1);
-    default:
-        return random_range(r, 1, larger / 8 + 1);
-    }
-}
-
-int32_t lines_clamp(int64_t x, int32_t limit)
-{
-    return x > limit ? limit : x < -limit ? -limit : (int32_t)x;
-}
-
-/* ---- Places of either dimension, a word a coordinate ----------------------------------------- */
-
-#define FARTHEST \
-    (32000 * 65536)         /* coordinates of a place: inside the format, with room for a step */
-#define PLACE (256 * 65536) /* of A, where the pair leaves room */
-
-void lines_add_along(int dimensions, int64_t *o, const int32_t *n, int64_t by) /* |by| < 2^32 */
-{
-    int i;
-    for (i = 0; i < dimensions; i++) o[i] += by * n[i] / QN_ONE30;
-}
-
-void lines_put(random_state *r, int dimensions, int32_t *a, int32_t *b, const int64_t *o)
-{
-    int32_t middle[3] = { 0, 0, 0 };
-    int i;
-    for (i = 0; i < dimensions && lines_larger <= 1024 << 16; i++)
-        middle[i] = random_range(r, -PLACE, PLACE);
-    for (i = 0; i < dimensions; i++) {
-        a[i] = lines_clamp(middle[i] - o[i] / 2, FARTHEST);
-        b[i] = lines_clamp(a[i] + o[i], FARTHEST);
-    }
-}
-
-void lines_aim(random_state *r, int dimensions, const int32_t *a, const int32_t *b, int32_t *to)
-{
-    const int32_t aside = lines_larger / 2;
-    int i;
-    for (i = 0; i < dimensions; i++)
-        to[i] = lines_clamp(((int64_t)a[i] - b[i]) / 2 + random_range(r, -aside, aside), INT32_MAX);
-}
-
-qn_q16 lines_back(random_state *r, int dimensions, const int32_t *b, const int32_t *way,
-                  int64_t back, int32_t *from)
-{
-    int64_t o[3];
-    int i;
-    for (i = 0; i < dimensions; i++) o[i] = b[i];
-    lines_add_along(dimensions, o, way, -back);
-    for (i = 0; i < dimensions; i++) from[i] = lines_clamp(o[i], FARTHEST);
-    return lines_clamp(back * random_range(r, 0, 512) / 256, INT32_MAX);
 }

@@ -45,8 +45,6 @@ void lines_each(int plane, int one, void (*visit)(const lines_class *c));
 random_state lines_stream(const lines_class *c);
 /* A size within the class, in LSB: all counts of bits alike, the greatest legal one at times. */
 int32_t lines_size(random_state *r, int size);
-/* An extent of a core of size c: any; small in one of four, and 0 at times. */
-int32_t lines_extent(random_state *r, int32_t c);
 /* The sizes of A and B: one of them is within the class, the other as large or smaller. Returns
  * which of the two get a radius: bit 0 A, bit 1 B; one that can, at least, where the class is
  * rounded. */
@@ -54,20 +52,6 @@ int lines_draw_sizes(random_state *r, const lines_class *c, int32_t *a, int32_t 
 extern int32_t lines_larger, lines_smaller; /* of those that were drawn last */
 /* The class of a size. */
 int lines_size_class(int32_t size);
-/* The gap of a place, in LSB; below 0 a depth. */
-int64_t lines_gap(random_state *r, int place);
-int32_t lines_clamp(int64_t x, int32_t limit);
-
-/* Of 2 or 3 dimensions, a word a coordinate. o += by n. */
-void lines_add_along(int dimensions, int64_t *o, const int32_t *n, int64_t by);
-/* Puts A left and B right of a middle near the origin, o apart, which lets huge ones fit the
- * format. */
-void lines_put(random_state *r, int dimensions, int32_t *a, int32_t *b, const int64_t *o);
-/* B comes back from where it has been pushed, towards A or nearly so: `to`; from so far behind, and
- * the length of its path: it may stop short. */
-void lines_aim(random_state *r, int dimensions, const int32_t *a, const int32_t *b, int32_t *to);
-qn_q16 lines_back(random_state *r, int dimensions, const int32_t *b, const int32_t *way,
-                  int64_t back, int32_t *from);
 
 /* ---- Hashes ---------------------------------------------------------------------------------- */
 

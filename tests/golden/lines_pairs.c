@@ -88,12 +88,20 @@ static void stretch(random_state *r, world_vec *v, int32_t c)
     *world_at(v, mix_below(r, DIMENSIONS)) = end;
 }
 
+/* An extent of a core of size c: any; small in one of four, and 0 at times. */
+static int32_t extent_of(random_state *r, int32_t c)
+{
+    const int32_t x = random_range(r, 1, c);
+    if (mix_below(r, 4)) return x;
+    return mix_below(r, 3) ? x >> mix_below(r, 16) : 0;
+}
+
 static world_vec extents(random_state *r, int32_t c, int32_t least)
 {
     world_vec half;
     int i;
     for (i = 0; i < DIMENSIONS; i++) {
-        int32_t x = lines_extent(r, c);
+        int32_t x = extent_of(r, c);
         *world_at(&half, i) = x < least ? least : x;
     }
     *world_at(&half, mix_below(r, DIMENSIONS)) = c;
@@ -221,6 +229,46 @@ void lines_make(random_state *r, const lines_class *c)
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
+#define FARTHEST \
+    (32000 * 65536)         /* coordinates of a place: inside the format, with room for a step */
+#define PLACE (256 * 65536) /* of A, where the pair leaves room */
+
+static int32_t clamped(int64_t x, int32_t limit)
+{
+    return x > limit ? limit : x < -limit ? -limit : (int32_t)x;
+}
+
+/* o += by n, |by| < 2^32. */
+static void add_along(int64_t *o, world_dir n, int64_t by)
+{
+    int i;
+    for (i = 0; i < DIMENSIONS; i++) o[i] += by * world_get(world_of_dir(n), i) / QN_ONE30;
+}
+
+/* The gap of a place, in LSB; below 0 a depth. */
+static int64_t gap_of(random_state *r, int place)
+{
+    const int32_t larger = lines_larger, smaller = lines_smaller;
+    switch (place) {
+    case 0:
+        return random_range(r, 1, larger);
+    case 1:
+        return random_range(r, -2, 2);
+    case 3:
+        return mix_below(r, 2) ? 0 : random_range(r, -4, 4);
+    case 8:
+        return mix_below(r, 2) ? 0 : random_range(r, -1, 1);
+    case 2:
+        return -random_range(r, 1, smaller);
+    case 4:
+        return -random_range(r, 0, smaller / 4 + 1);
+    case 6:
+        return random_range(r, 0, smaller / 8 + 1);
+    default:
+        return random_range(r, 1, larger / 8 + 1);
+    }
+}
+
 /* The point of the core farthest along n, in its own frame: 3 * 2^30 * 2^30 < 2^62. On the arc of a
  * sector nothing else is as far. */
 static world_vec farthest(const world_shape *s, world_dir n)
@@ -255,7 +303,7 @@ static void meeting(const world_frame *a, const world_frame *b, world_dir n, int
                     v = WORLD(frame, _apply)(b, farthest(&lines_both.b, on_b));
     int k;
     for (k = 0; k < DIMENSIONS; k++) o[k] = (int64_t)world_get(u, k) - world_get(v, k);
-    lines_add_along(DIMENSIONS, o, &n.x, (int64_t)lines_both.a.radius + lines_both.b.radius);
+    add_along(o, n, (int64_t)lines_both.a.radius + lines_both.b.radius);
 }
 
 /* Axis i of a frame, or its opposite. */
@@ -345,14 +393,28 @@ static void offset_of(random_state *r, int place, const world_frame *a, const wo
                                    : any_direction(r);
     int k;
     if (place == 5) {
-        lines_add_along(DIMENSIONS, o, &n.x, random_range(r, 0, lines_smaller / 4));
+        add_along(o, n, random_range(r, 0, lines_smaller / 4));
         return;
     }
     meeting(a, b, n, o);
-    lines_add_along(DIMENSIONS, o, &n.x, lines_gap(r, place));
+    add_along(o, n, gap_of(r, place));
     for (k = 1; k < DIMENSIONS && aside; k++) {
         const world_dir beside = aside_of(a, n, i, k);
-        lines_add_along(DIMENSIONS, o, &beside.x, random_range(r, -half, half));
+        add_along(o, beside, random_range(r, -half, half));
+    }
+}
+
+/* Puts A left and B right of a middle near the origin, o apart, which lets huge ones fit the
+ * format. */
+static void put(random_state *r, const int64_t *o)
+{
+    world_vec middle = { 0 };
+    int i;
+    if (lines_larger <= 1024 << 16) middle = world_random(r, PLACE);
+    for (i = 0; i < DIMENSIONS; i++) {
+        const int32_t a = clamped(world_get(middle, i) - o[i] / 2, FARTHEST);
+        *world_at(&lines_both.pose_a.p, i) = a;
+        *world_at(&lines_both.pose_b.p, i) = clamped(a + o[i], FARTHEST);
     }
 }
 
@@ -370,16 +432,26 @@ void lines_place(random_state *r, int place)
     (void)WORLD(frame, _from_pose)(&a, &lines_both.pose_a); /* never refused: no rotation is 0 */
     (void)WORLD(frame, _from_pose)(&b, &lines_both.pose_b);
     offset_of(r, place, &a, &b, o);
-    lines_put(r, DIMENSIONS, &lines_both.pose_a.p.x, &lines_both.pose_b.p.x, o);
+    put(r, o);
 }
 
+/* B comes back from where it has been pushed, towards A or nearly so, and may stop short. */
 void lines_make_path(random_state *r)
 {
-    const int32_t *a = &lines_both.pose_a.p.x, *b = &lines_both.pose_b.p.x;
+    const int32_t aside = lines_larger / 2;
     const int64_t back = random_range(r, 0, lines_larger);
-    world_dir way;
+    int64_t o[3];
     world_vec to;
-    lines_aim(r, DIMENSIONS, a, b, &to.x);
-    way = world_dir_of(to);
-    lines_path = world_path_of(way, lines_back(r, DIMENSIONS, b, &way.x, back, &lines_from.x));
+    int i;
+    for (i = 0; i < DIMENSIONS; i++) {
+        o[i] = world_get(lines_both.pose_b.p, i);
+        *world_at(&to, i) =
+            clamped((world_get(lines_both.pose_a.p, i) - o[i]) / 2 + random_range(r, -aside, aside),
+                    INT32_MAX);
+    }
+    lines_path.way = world_dir_of(to);
+    add_along(o, lines_path.way, -back);
+    for (i = 0; i < DIMENSIONS; i++) *world_at(&lines_from, i) = clamped(o[i], FARTHEST);
+    lines_path =
+        world_path_of(lines_path.way, clamped(back * random_range(r, 0, 512) / 256, INT32_MAX));
 }

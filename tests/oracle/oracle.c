@@ -82,18 +82,6 @@ void oracle_point_make(solid *out, const int64_t x[], int64_t scale)
     out->radius = 0;
 }
 
-double oracle_size(const solid *body)
-{
-    long double most = 0;
-    int i, j;
-    for (i = 0; i < body->vertices; i++)
-        for (j = 0; j < i; j++) {
-            const solid_vec d = solid_minus(&body->at[i], &body->at[j]);
-            most = fmaxl(most, solid_dot(&d, &d));
-        }
-    return (double)(sqrtl(most) + body->radius);
-}
-
 void oracle_move(solid *body, const solid_vec *by) { solid_move(body, by); }
 
 /* ---- A pair ---------------------------------------------------------------------------------- */

@@ -61,7 +61,17 @@ void oracle_separate(const oracle_body *a, const oracle_body *b, oracle_answer *
 /* How far B must move along n (of any length but zero) until the pair just touches along n. */
 long double oracle_overlap_along(const oracle_body *a, const oracle_body *b, solid_vec n);
 /* Greatest distance of two corners plus the radius, in LSB: a measure of size. */
-double oracle_size(const oracle_body *body);
+static inline double oracle_size(const oracle_body *body)
+{
+    long double most = 0;
+    int i, j;
+    for (i = 0; i < body->vertices; i++)
+        for (j = 0; j < i; j++) {
+            const solid_vec d = solid_minus(&body->at[i], &body->at[j]);
+            most = fmaxl(most, solid_dot(&d, &d));
+        }
+    return (double)(sqrtl(most) + body->radius);
+}
 /* Moves it, by so many LSB. */
 void oracle_move(oracle_body *body, const solid_vec *by);
 

@@ -78,18 +78,6 @@ void oracle_move(oracle_body *body, const solid_vec *by)
     body->centre = body->at[0];
 }
 
-double oracle_size(const oracle_body *body)
-{
-    long double most = 0;
-    int i, j;
-    for (i = 0; i < body->vertices; i++)
-        for (j = 0; j < i; j++) {
-            const solid_vec d = solid_minus(&body->at[i], &body->at[j]);
-            most = fmaxl(most, solid_dot(&d, &d));
-        }
-    return (double)(sqrtl(most) + body->radius);
-}
-
 /* ---- Gaps ------------------------------------------------------------------------------------ */
 
 static long double cross(const solid_vec *u, const solid_vec *v)
