@@ -34,22 +34,22 @@ qn_status qn_path2_check(const qn_path2 *path)
     return qn_is_unit2(path->way) ? QN_APART : QN_ERR_ROTATION;
 }
 
-/* The path of B as seen from A. Its components are Q30 LSB, below 2^62; their upper 31 bits give
- * the direction within 2^-30. */
+/* The path of B as seen from A: its components, Q30 LSB below 2^62, shifted to 31 bits give its
+ * direction and its length within 2^-30. */
 static QN_OWN_STACK qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2 *way,
                                    qn_q16 *length)
 {
-    const int64_t x = qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length);
-    const int64_t y = qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length);
-    const uint64_t u = qn_abs64(qn_round64(x, 30)), v = qn_abs64(qn_round64(y, 30));
-    const int down = qn_bits64(qn_abs64(x) | qn_abs64(y)) - 31;
-    uint64_t l;
-    if ((u | v) >> 31) return QN_ERR_RANGE;
-    l = qn_root64_round(u * u + v * v);
-    if (l > INT32_MAX) return QN_ERR_RANGE;
-    (void)(down > 0 ? qn_unit2(qn_asr64(x, down), qn_asr64(y, down), way) : qn_unit2(x, y, way));
-    *length = (qn_q16)l;
-    return QN_APART;
+    int64_t x = qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length);
+    int64_t y = qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length), all;
+    int down = qn_bits64(qn_abs64(x) | qn_abs64(y)) - 31;
+    if (down < 0) down = 0;
+    x = qn_asr64(x, down);
+    y = qn_asr64(y, down);
+    (void)qn_unit2(x, y, way);
+    all = (int64_t)qn_root64_round((uint64_t)(x * x) + (uint64_t)(y * y)); /* at most 2^31.5 */
+    all = qn_scale64(all, down - 30);
+    *length = (qn_q16)all;
+    return all > INT32_MAX ? QN_ERR_RANGE : QN_APART;
 }
 
 /* ---- 2. Steps -------------------------------------------------------------------------------- */
