@@ -42,63 +42,80 @@ static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
  * most, so one that separates less by more faces away. */
 #define NEARLY 32
 
-/* From x's vertex v[0] and y's v[1], which lies w from it, side 0: counter-clockwise, 1: clockwise.
- * MOVED: to the next vertex of one of them; FOUND: the edge that leads there holds the foot and is
- * the touch; NONE: the foot lies on this side of it. */
+/* Where the walk is: x's vertex and y's, and what lies between them. Of the two edges beyond them
+ * `tried` do not hold the foot; the last one that may is edge `edge`, of x or of y. */
+typedef struct corner {
+    int32_t v[2];
+    qn_vec2 w;
+    int32_t tried, edge;
+    bool of_y;
+} corner;
+
+/* Side 0: counter-clockwise, 1: clockwise. MOVED: to the next vertex of one of them; FOUND: the
+ * edge that leads there holds the foot; NONE: the foot lies on this side of it. */
 typedef enum foot { NONE, MOVED, FOUND } foot;
-static QN_OWN_STACK foot step(qn_touch2 *t, int32_t v[2], qn_vec2 w, int32_t side)
+static QN_OWN_STACK foot step(const qn_touch2 *t, corner *c, int32_t side)
 {
     const qn_body2 *const b[2] = { t->x, t->y };
-    const int32_t least = qn_wrap_sub(t->core, NEARLY);
     int32_t e[2], turn, first = 0;
-    qn_touch2 found = *t;
     qn_dir2 n[2];
     for (turn = 0; turn < 2; turn++) {
-        e[turn] = side ? (v[turn] ? v[turn] : ring_of(b[turn])) - 1 : v[turn];
+        const int32_t i = c->v[turn];
+        e[turn] = side ? (i ? i : ring_of(b[turn])) - 1 : i;
         n[turn] = b[turn]->edge[e[turn]].normal;
     }
     if (b[1]->edges) {
         n[1] = qn_turn2(b[1]->against, n[1].x, n[1].y);
         first = (qn_cross2(n[0].x, n[0].y, n[1].x, n[1].y) < 0) != side;
     }
-    for (turn = 0; turn < 2; turn++, first = !first) {
-        const qn_body2 *x = b[first];
+    while (c->tried < 2) { /* ends: it grows */
+        const bool of_y = first != c->tried++;
+        const qn_body2 *x = b[of_y];
         int32_t at;
         if (!x->edges) continue;
-        at = qn_cross30(n[first], w);
+        at = qn_cross30(n[of_y], c->w);
         if (side) at = qn_wrap_sub(0, at);
-        if (at <= 0 || qn_dot30(n[first], w) < least) continue;
-        if (at > length_of(x, e[first])) {
-            v[first] = side ? e[first] : end_of(x, e[first]);
-            return MOVED;
-        }
-        found.core = INT32_MIN;
-        qn_measure2(x, b[!first], x->edge + e[first], e[first], &found);
-        if (found.core < least) continue;
-        found.j = (int8_t)v[!first];
-        found.by_edge = true;
-        *t = found;
-        return FOUND;
+        if (at <= 0 || qn_dot30(n[of_y], c->w) < qn_wrap_sub(t->core, NEARLY)) continue;
+        c->edge = e[of_y];
+        c->of_y = of_y;
+        if (at <= length_of(x, e[of_y])) return FOUND;
+        c->v[of_y] = side ? e[of_y] : end_of(x, e[of_y]);
+        c->w = qn_between2(t, c->v[0], c->v[1]);
+        c->tried = 0;
+        return MOVED;
     }
     return NONE;
 }
 
-/* Along the boundary of the Minkowski difference, from the vertex that x's v[0] and y's v[1] make:
- * false where another one, or it, is nearest, *w from the origin; true where an edge is, which
- * becomes the touch. */
-static QN_OWN_STACK bool walk(qn_touch2 *t, int32_t v[2], qn_vec2 *w)
+/* The edge that the walk found becomes the touch; false where it separates too little. */
+static QN_OWN_STACK bool take_edge(qn_touch2 *t, const corner *c)
+{
+    const qn_body2 *x = c->of_y ? t->y : t->x, *y = c->of_y ? t->x : t->y;
+    qn_touch2 found = *t;
+    found.core = INT32_MIN;
+    qn_measure2(x, y, x->edge + c->edge, c->edge, &found);
+    if (found.core < qn_wrap_sub(t->core, NEARLY)) return false;
+    found.j = (int8_t)c->v[!c->of_y];
+    found.by_edge = true;
+    *t = found;
+    return true;
+}
+
+/* Along the boundary of the Minkowski difference, from the vertex that c names: false where that
+ * which it comes to is nearest; true where an edge is, which becomes the touch. */
+static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
 {
     int32_t side, left = 2 * QN_MAX_POLYGON;
     bool moves = false;
-    *w = qn_between2(t, v[0], v[1]);
+    c->w = qn_between2(t, c->v[0], c->v[1]);
     if (!t->x->edges && !t->y->edges) return false;
     for (side = 0; side < 2 && !moves; side++) {
+        c->tried = 0;
         while (left--) { /* ends: once around */
-            const foot found = step(t, v, *w, side);
-            if (found == FOUND) return true;
+            const foot found = step(t, c, side);
             if (found == NONE) break;
-            *w = qn_between2(t, v[0], v[1]);
-            moves = true;
+            if (found == MOVED) moves = true;
+            else if (take_edge(t, c)) return true;
         }
     }
     return false;
@@ -114,15 +131,6 @@ void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     end->y = qn_wrap_add(qn_dot30(t->n, p), arc);
     end->gap = t->core;
     end->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
-}
-
-/* c, on which the witness lies, becomes the axis where it separates no less. */
-static QN_OWN_STACK void measure_axis(qn_touch2 *t, qn_vec2 c)
-{
-    qn_touch2 found = *t;
-    found.core = qn_wrap_sub(t->core, 1); /* of equals a measure keeps the axis that it has */
-    qn_measure2_way(t->x, t->y, c, &found);
-    t->n = found.n;
 }
 
 /* A direction from a corner of an arc, or to it, that rounding turned into the wedge becomes the
@@ -148,20 +156,21 @@ static QN_OWN_STACK void leave_wedges(qn_touch2 *t, int32_t i, int32_t j)
  * where it separates more. One that separates by as many units may be off by the root of twice the
  * distance: at 1,616 units the witness was 2.4 LSB off its vertex. */
 #define ROUGH 4096
-static QN_OWN_STACK void touch_vertices(qn_touch2 *t, int32_t i, int32_t j, qn_vec2 c, qn_end2 *end)
+static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
 {
-    const int32_t core = t->core, arcs = qn_arcs2(t, i, j);
+    const int32_t core = t->core, i = c->v[0], j = c->v[1], arcs = qn_arcs2(t, i, j);
     qn_dir2 n = { t->x->axes.x, qn_wrap_sub(0, t->x->axes.y) }; /* of one point twice: world +x */
     int32_t d = 0;
-    if (c.x | c.y) d = (int32_t)qn_length2(c, &n);
+    if (c->w.x | c->w.y) d = (int32_t)qn_length2(c->w, &n);
     if (core == INT32_MIN || arcs || d >= ROUGH) {
         t->n = n;
     } else if (d) {
-        measure_axis(t, c);
+        t->core = qn_wrap_sub(core, 1); /* of equals a measure keeps the axis that it has */
+        qn_measure2_way(t->x, t->y, c->w, t);
     }
     leave_wedges(t, i, j);
     d = qn_wrap_sub(d, arcs);
-    if (d > core) t->core = d;
+    t->core = d > core ? d : core;
     t->by_edge = false;
     qn_end2_at(t, i, j, end);
 }
@@ -178,21 +187,20 @@ static QN_OWN_STACK void touch_edge(qn_touch2 *t, int32_t core, int32_t past, qn
 void qn_vertices2(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
 {
     const int32_t core = t->core;
-    int32_t v[2];
-    qn_vec2 w;
-    v[0] = i;
-    v[1] = j;
-    if (walk(t, v, &w)) touch_edge(t, core, 0, end);
-    else touch_vertices(t, v[0], v[1], w, end);
+    corner c;
+    c.v[0] = i;
+    c.v[1] = j;
+    if (walk(t, &c)) touch_edge(t, core, 0, end);
+    else touch_vertices(t, &c, end);
 }
 
 void qn_features2(qn_touch2 *t, qn_end2 *end)
 {
     const int32_t core = t->core;
-    int32_t past, length, v[2];
-    qn_vec2 w;
-    v[0] = t->i;
-    v[1] = t->j;
+    int32_t past, length;
+    corner c;
+    c.v[0] = t->i;
+    c.v[1] = t->j;
     if (!t->by_edge) {
         if (core >= 0 || core == INT32_MIN) qn_vertices2(t, t->i, t->j, end);
         else qn_end2_at(t, t->i, t->j, end); /* of an arc, overlapping: it is the axis */
@@ -203,9 +211,9 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
     if (past >= 0) {
         length = length_of(t->x, t->i);
         past = past <= length ? 0 : qn_wrap_sub(past, length);
-        if (past) v[0] = end_of(t->x, t->i);
+        if (past) c.v[0] = end_of(t->x, t->i);
     }
-    if (past && walk(t, v, &w)) past = 0;
+    if (past && walk(t, &c)) past = 0;
     if (!past || core < 0) touch_edge(t, core, past, end);
-    else touch_vertices(t, v[0], v[1], w, end);
+    else touch_vertices(t, &c, end);
 }
