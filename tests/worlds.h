@@ -36,6 +36,11 @@ typedef qn_mass2 world_mass;
         { 0, 0 }, { 65536, 0 } \
     }
 #define WORLD_ROTATION(pose) (pose).r
+#define WORLD_NAME(name) name##_plane
+#define CASE_A(c) (&(c)->flat_a)
+#define CASE_B(c) (&(c)->flat_b)
+#define CASE_POSE_A(c) (&(c)->flat_pose_a)
+#define CASE_POSE_B(c) (&(c)->flat_pose_b)
 #define world_dir_of qn_dir2_from_vec2
 #define world_placed placed2
 #define world_framed framed2
@@ -66,6 +71,11 @@ typedef qn_mass3 world_mass;
         { 0, 0, 0 }, { 65536, 0, 0, 0 } \
     }
 #define WORLD_ROTATION(pose) (pose).q
+#define WORLD_NAME(name) name##_space
+#define CASE_A(c) (&(c)->a)
+#define CASE_B(c) (&(c)->b)
+#define CASE_POSE_A(c) (&(c)->pose_a)
+#define CASE_POSE_B(c) (&(c)->pose_b)
 #define world_dir_of qn_dir3_from_vec3
 #define world_placed placed3
 #define world_framed framed3

@@ -74,7 +74,7 @@ bool judge_verdict_is_right(const judge_trial *t, qn_status verdict)
 
 static void judge_verdict(judge_trial *t, qn_status overlap, qn_status distance, qn_status manifold)
 {
-    const int a = JUDGE_TYPE(JUDGE_A(t->c)), b = JUDGE_TYPE(JUDGE_B(t->c)), low = a < b ? a : b,
+    const int a = JUDGE_TYPE(CASE_A(t->c)), b = JUDGE_TYPE(CASE_B(t->c)), low = a < b ? a : b,
               high = a < b ? b : a;
     double *touch = &t->record->touch[low][high];
     if (overlap == QN_TOUCHING) { /* how far from contact */
@@ -219,8 +219,8 @@ static void spoil(const judge_trial *t, qn_status verdict[3], world_gap *g, worl
 static void begin(judge_trial *t)
 {
     double size_a, size_b;
-    oracle_body_make(&t->a, JUDGE_A(t->c), JUDGE_POSE_A(t->c));
-    oracle_body_make(&t->b, JUDGE_B(t->c), JUDGE_POSE_B(t->c));
+    oracle_body_make(&t->a, CASE_A(t->c), CASE_POSE_A(t->c));
+    oracle_body_make(&t->b, CASE_B(t->c), CASE_POSE_B(t->c));
     oracle_separate(&t->a, &t->b, &t->truth);
     size_a = oracle_size(&t->a);
     size_b = oracle_size(&t->b);
@@ -242,8 +242,8 @@ int judge_case(const judge *how, const case_line *c, random_state *r, judge_reco
     t.complaints = 0;
     t.separation = NAN;
     t.query = scratch_query(memory, sizeof memory);
-    t.at_a = world_placed(JUDGE_A(c), JUDGE_POSE_A(c));
-    t.at_b = world_placed(JUDGE_B(c), JUDGE_POSE_B(c));
+    t.at_a = world_placed(CASE_A(c), CASE_POSE_A(c));
+    t.at_b = world_placed(CASE_B(c), CASE_POSE_B(c));
     verdict[0] = WORLD(overlap, )(&t.at_a, &t.at_b, &t.query);
     verdict[1] = WORLD(distance, )(&t.at_a, &t.at_b, &t.query, &gap);
     verdict[2] = WORLD(collide, )(&t.at_a, &t.at_b, &t.query, &contact);

@@ -29,19 +29,11 @@ typedef struct judge {
 #define JUDGE_TYPE(shape) ((shape)->type % 10) /* 0 is none */
 
 #ifdef WORLD_PLANE
-#define JUDGE_A(c) (&(c)->flat_a)
-#define JUDGE_B(c) (&(c)->flat_b)
-#define JUDGE_POSE_A(c) (&(c)->flat_pose_a)
-#define JUDGE_POSE_B(c) (&(c)->flat_pose_b)
 #define JUDGE_NAMES                                         \
     {                                                       \
         "", "circle", "capsule", "box", "sector", "polygon" \
     }
 #else
-#define JUDGE_A(c) (&(c)->a)
-#define JUDGE_B(c) (&(c)->b)
-#define JUDGE_POSE_A(c) (&(c)->pose_a)
-#define JUDGE_POSE_B(c) (&(c)->pose_b)
 #define JUDGE_NAMES                                     \
     {                                                   \
         "", "sphere", "capsule", "box", "cloud", "hull" \

@@ -70,7 +70,7 @@ static void judge_nearest(judge_trial *t, world_vec *from)
 {
     static oracle_body x;
     const world_vec q = *from;
-    const int type = DIMENSIONS == 2 ? 0 : JUDGE_A(t->c)->type;
+    const int type = DIMENSIONS == 2 ? 0 : CASE_A(t->c)->type;
     const double most = type == QN_SPHERE ? 2 : type == QN_CAPSULE ? 3 : t->tolerance;
     oracle_answer truth;
     world_closest near;
@@ -119,7 +119,7 @@ static void judge_bounds(judge_trial *t)
 {
     world_bounds box;
     int i;
-    if (WORLD(collider, _bounds)(&t->at_a, &box) < 0 || WORLD(shape, _check)(JUDGE_A(t->c)) < 0) {
+    if (WORLD(collider, _bounds)(&t->at_a, &box) < 0 || WORLD(shape, _check)(CASE_A(t->c)) < 0) {
         judge_complain(t, "a shape without bounds");
         return;
     }
@@ -144,8 +144,8 @@ static void judge_support(judge_trial *t, random_state *r)
     solid_vec at;
     int k;
     if (solid_dot(&n, &n) == 0) return;
-    s = WORLD(shape, _support)(JUDGE_A(t->c), d);
-    oracle_body_make(&body, JUDGE_A(t->c), &home);
+    s = WORLD(shape, _support)(CASE_A(t->c), d);
+    oracle_body_make(&body, CASE_A(t->c), &home);
     judge_whole(s, on);
     for (k = 0; k < 3; k++) at.c[k] = on[k];
     judge_expect(t, JUDGE_SUPPORT, (double)solid_dot(&at, &n) - reach_along(&body, n), 2);
@@ -253,7 +253,7 @@ static void judge_place(judge_trial *t, path *w, double from, double is, double 
 /* Is what leads exactly across such a pair free, even within the surface? */
 static bool has_exact_sides(const judge_trial *t)
 {
-    const world_shape *a = JUDGE_A(t->c), *b = JUDGE_B(t->c);
+    const world_shape *a = CASE_A(t->c), *b = CASE_B(t->c);
 #ifdef WORLD_PLANE
     return !a->radius && !b->radius && a->type != QN_SHAPE2_SECTOR && b->type != QN_SHAPE2_SECTOR;
 #else
@@ -359,7 +359,7 @@ static bool make_path(judge_trial *t, random_state *r, path *w, bool leaves)
     for (i = 0; i < DIMENSIONS; i++) {
         const int64_t by = d[i] * reach / length;
         const int64_t at =
-            leaves ? world_get(JUDGE_POSE_B(t->c)->p, i) : world_get(JUDGE_POSE_A(t->c)->p, i) + by;
+            leaves ? world_get(CASE_POSE_B(t->c)->p, i) : world_get(CASE_POSE_A(t->c)->p, i) + by;
         if (at > 2000000000 || at < -2000000000) return false;
         *world_at(&w->from, i) = (qn_q16)at;
         *world_at(&to, i) =
@@ -375,12 +375,12 @@ static bool make_path(judge_trial *t, random_state *r, path *w, bool leaves)
 
 static void make_mover(const judge_trial *t, const path *w, bool point, oracle_body *b)
 {
-    world_pose pose = *JUDGE_POSE_B(t->c);
+    world_pose pose = *CASE_POSE_B(t->c);
     int64_t from[3];
     judge_whole(w->from, from);
     pose.p = w->from;
     if (point) oracle_point_make(b, from, 1);
-    else oracle_body_make(b, JUDGE_B(t->c), &pose);
+    else oracle_body_make(b, CASE_B(t->c), &pose);
 }
 
 /* B starts some LSB from A, before or within the surface, and leads along the normal, against it,

@@ -13,10 +13,10 @@ static bool is_sector(const qn_shape2 *s) { return s->type == QN_SHAPE2_SECTOR; 
  * LSB; the size is that of the core's corner, from above by an eighth. */
 static double lift_of(const judge_trial *t)
 {
-    const qn_shape2 *s = JUDGE_A(t->c);
+    const qn_shape2 *s = CASE_A(t->c);
     double lift = 16;
     int i, j;
-    for (i = 0; i < 2; i++, s = JUDGE_B(t->c)) {
+    for (i = 0; i < 2; i++, s = CASE_B(t->c)) {
         double size = 0;
         for (j = 0; j < (s->type == QN_SHAPE2_CAPSULE ? 2 : s->type != QN_SHAPE2_CIRCLE); j++)
             size = fmax(size, hypot(s->v[j].x, s->v[j].y));
@@ -30,7 +30,7 @@ void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
 {
     (void)size_a, (void)size_b;
     t->tolerance = t->depth_tolerance = t->band = t->normal = 2;
-    t->bounds = is_sector(JUDGE_A(t->c)) ? 4 : 2;
+    t->bounds = is_sector(CASE_A(t->c)) ? 4 : 2;
     t->hit = t->skin = 3;
     t->air = 4;
     t->late = 1e-3;
@@ -41,7 +41,7 @@ void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
  * end is given, up to 100 LSB from the nearest point. */
 bool judge_nearest_is_open(const judge_trial *t)
 {
-    const qn_shape2 *s = JUDGE_A(t->c);
+    const qn_shape2 *s = CASE_A(t->c);
     return is_sector(s) && s->v[1].x && s->v[1].x < s->v[1].y >> 12;
 }
 
@@ -119,8 +119,8 @@ void judge_cover(judge_trial *t, const qn_manifold2 *m, double excess)
     (void)excess;
     for (i = 0; i < m->count; i++) {
         const uint32_t id = m->points[i].id;
-        if ((id >> 16 & 0x7FFFu) >= vertices_of(JUDGE_A(t->c)) ||
-            (id & 0x7FFFu) >= vertices_of(JUDGE_B(t->c)))
+        if ((id >> 16 & 0x7FFFu) >= vertices_of(CASE_A(t->c)) ||
+            (id & 0x7FFFu) >= vertices_of(CASE_B(t->c)))
             judge_complain(t, "the id %08lx names no feature", (unsigned long)id);
     }
     if (!(t->truth.core < -2 || (radii > 0 && t->separation < -2))) return;
@@ -153,7 +153,7 @@ void judge_opinions(judge_trial *t)
     answer out[2];
     qn_separation2 s, back;
     qn_status verdict, exchanged;
-    if (is_sector(JUDGE_A(t->c)) || is_sector(JUDGE_B(t->c))) return;
+    if (is_sector(CASE_A(t->c)) || is_sector(CASE_B(t->c))) return;
     verdict = query_call(QUERY_PROBE, &t->at_a, &t->at_b, NULL, NULL, &out[0]);
     exchanged = query_call(QUERY_PROBE, &t->at_b, &t->at_a, NULL, NULL, &out[1]);
     s = out[0].separation;

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "random.h"
 #include "stable.h"
 
 /* ---- One manifold ---------------------------------------------------------------------------- */
@@ -28,31 +27,12 @@ static void plant(stable_fault fault, stable_manifold *m)
 
 void stable_manifold_of(stable_run *run, const case_line *pair, stable_manifold *out)
 {
-    stable_query(pair, out);
+    if (pair->dimensions == 2) stable_query_plane(pair, out);
+    else stable_query_space(pair, out);
     if (++run->queries % 8 == 0) plant(run->fault, out);
 }
 
 /* ---- Disturbed cases ------------------------------------------------------------------------- */
-
-/* Up to 4 LSB on each axis and a step of each rotation number. Cases of a set are far from the ends
- * of the format. */
-static void disturb(random_state *r, case_line *pair)
-{
-    if (pair->dimensions == 2) {
-        pair->flat_pose_b.p.x += random_range(r, -4, 4);
-        pair->flat_pose_b.p.y += random_range(r, -4, 4);
-        pair->flat_pose_b.r.c += random_range(r, -1, 1);
-        pair->flat_pose_b.r.s += random_range(r, -1, 1);
-        return;
-    }
-    pair->pose_b.p.x += random_range(r, -4, 4);
-    pair->pose_b.p.y += random_range(r, -4, 4);
-    pair->pose_b.p.z += random_range(r, -4, 4);
-    pair->pose_b.q.w += random_range(r, -1, 1);
-    pair->pose_b.q.x += random_range(r, -1, 1);
-    pair->pose_b.q.y += random_range(r, -1, 1);
-    pair->pose_b.q.z += random_range(r, -1, 1);
-}
 
 /* Disturbs B of every case of the file, each time from where it stands in the case. False where a
  * line is no case. */
@@ -63,13 +43,15 @@ static bool run_cases(stable_run *run, FILE *in, steadiness *sum)
     stable_manifold was, is;
     int i;
     while (case_read(in, &c)) {
-        const int32_t size = c.state == CASE_GOOD ? stable_size(&c) : 0;
+        const bool flat = c.dimensions == 2;
+        int32_t size;
         if (c.state != CASE_GOOD) return false;
+        size = flat ? stable_size_plane(&c) : stable_size_space(&c);
         stable_manifold_of(run, &c, &was);
         steadiness_ids(sum, &was);
         for (i = 0; i < run->times; i++) {
             case_copy(&moved, &c);
-            disturb(&r, &moved);
+            (flat ? stable_disturb_plane : stable_disturb_space)(&r, &moved);
             stable_manifold_of(run, &moved, &is);
             steadiness_ids(sum, &is);
             steadiness_add(sum, &was, &is, size);

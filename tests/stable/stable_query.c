@@ -1,87 +1,59 @@
 /* SPDX-License-Identifier: MIT */
-#include "stable.h"
-
+/* Cases of one world (worlds.h); stable_query_plane.c is the twin. */
 #include <string.h>
 
-#include "placed.h"
+#include "stable.h"
+#include "worlds.h"
 
-/* ---- Manifolds ------------------------------------------------------------------------------- */
-
-static bool in_contact(qn_status status)
-{
-    return status == QN_TOUCHING || status == QN_OVERLAPPING;
-}
-
-/* A point of so many coordinates. */
-static void add_point(stable_manifold *out, const void *position, size_t bytes, uint32_t id)
-{
-    if (out->count == STABLE_POINTS_MOST) return;
-    memcpy(out->points[out->count].position, position, bytes);
-    out->points[out->count++].id = id;
-}
-
-static void query_space(const case_line *pair, stable_manifold *out)
+void WORLD_NAME(stable_query)(const case_line *pair, stable_manifold *out)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
     const qn_query query = scratch_query(scratch, sizeof scratch);
-    const qn_collider3 a = placed3(&pair->a, &pair->pose_a), b = placed3(&pair->b, &pair->pose_b);
-    qn_manifold3 m;
+    const world_collider a = world_placed(CASE_A(pair), CASE_POSE_A(pair)),
+                         b = world_placed(CASE_B(pair), CASE_POSE_B(pair));
+    world_manifold m;
     uint32_t i;
-    if (!in_contact(qn_collide3(&a, &b, &query, &m))) return;
-    memcpy(out->normal, &m.normal, sizeof m.normal);
-    for (i = 0; i < m.count; i++)
-        add_point(out, &m.points[i].position, sizeof(qn_vec3), m.points[i].id);
-}
-
-static void query_plane(const case_line *pair, stable_manifold *out)
-{
-    const qn_collider2 a = placed2(&pair->flat_a, &pair->flat_pose_a);
-    const qn_collider2 b = placed2(&pair->flat_b, &pair->flat_pose_b);
-    qn_manifold2 m;
-    uint32_t i;
-    if (!in_contact(qn_collide2(&a, &b, NULL, &m))) return;
-    memcpy(out->normal, &m.normal, sizeof m.normal);
-    for (i = 0; i < m.count; i++)
-        add_point(out, &m.points[i].position, sizeof(qn_vec2), m.points[i].id);
-}
-
-void stable_query(const case_line *pair, stable_manifold *out)
-{
+    const qn_status status = WORLD(collide, )(&a, &b, &query, &m);
     memset(out, 0, sizeof *out);
-    if (pair->dimensions == 2) query_plane(pair, out);
-    else query_space(pair, out);
+    if (status != QN_TOUCHING && status != QN_OVERLAPPING) return;
+    memcpy(out->normal, &m.normal, sizeof m.normal);
+    for (i = 0; i < m.count && i < STABLE_POINTS_MOST; i++) {
+        memcpy(out->points[i].position, &m.points[i].position, sizeof m.points[i].position);
+        out->points[i].id = m.points[i].id;
+    }
+    out->count = (int)i;
 }
 
-/* ---- Sizes ----------------------------------------------------------------------------------- */
-
-/* The largest of the coordinates of both corners. */
-static int32_t farthest(const void *corners, size_t count)
+/* The largest coordinate of its bounding box. */
+static int32_t size_of(const world_shape *shape)
 {
-    const int32_t *corner = corners;
+    static const world_pose home = WORLD_HOME;
+    const world_collider at_home = world_placed(shape, &home);
+    world_bounds b;
     int32_t most = 0;
-    for (; count > 0; count--, corner++)
-        if (qn_q16_abs(*corner) > most) most = qn_q16_abs(*corner);
+    int k;
+    if (WORLD(collider, _bounds)(&at_home, &b) < 0) return 0;
+    for (k = 0; k < DIMENSIONS; k++) {
+        const int32_t low = qn_q16_abs(world_get(b.min, k)), high = qn_q16_abs(world_get(b.max, k));
+        most = low > most ? low : most;
+        most = high > most ? high : most;
+    }
     return most;
 }
 
-static int32_t size_in_space(const qn_shape3 *shape)
+int32_t WORLD_NAME(stable_size)(const case_line *pair)
 {
-    const qn_collider3 home = QN_COLLIDER3_AT(shape, 0, 0, 0, 0);
-    qn_bounds3 b;
-    return qn_collider3_bounds(&home, &b) < 0 ? 0 : farthest(&b, 6);
-}
-
-static int32_t size_in_plane(const qn_shape2 *shape)
-{
-    const qn_collider2 home = QN_COLLIDER2_AT(shape, 0, 0);
-    qn_bounds2 b;
-    return qn_collider2_bounds(&home, &b) < 0 ? 0 : farthest(&b, 4);
-}
-
-int32_t stable_size(const case_line *pair)
-{
-    const bool flat = pair->dimensions == 2;
-    const int32_t a = flat ? size_in_plane(&pair->flat_a) : size_in_space(&pair->a),
-                  b = flat ? size_in_plane(&pair->flat_b) : size_in_space(&pair->b);
+    const int32_t a = size_of(CASE_A(pair)), b = size_of(CASE_B(pair));
     return a < b ? a : b;
+}
+
+void WORLD_NAME(stable_disturb)(random_state *r, case_line *pair)
+{
+    int32_t turn[sizeof WORLD_ROTATION(*CASE_POSE_B(pair)) / sizeof(int32_t)];
+    world_pose *pose = CASE_POSE_B(pair);
+    size_t k;
+    for (k = 0; k < DIMENSIONS; k++) *world_at(&pose->p, (int)k) += random_range(r, -4, 4);
+    memcpy(turn, &WORLD_ROTATION(*pose), sizeof turn);
+    for (k = 0; k < sizeof turn / sizeof *turn; k++) turn[k] += random_range(r, -1, 1);
+    memcpy(&WORLD_ROTATION(*pose), turn, sizeof turn);
 }

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#include "random.h"
-
 /* ---- 1. Pairs -------------------------------------------------------------------------------- */
 
 #define SIDES_MOST 16
@@ -148,7 +146,7 @@ static void move_along(stable_run *run, random_state *r, slide_scene *scene, sli
                        steadiness *sum)
 {
     const qn_turn angle = random_u32(r);
-    const int32_t size = stable_size(&scene->pair);
+    const int32_t size = stable_size_space(&scene->pair);
     stable_manifold was, is;
     int32_t at[2] = { 0, 0 };
     int s;

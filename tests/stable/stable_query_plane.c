@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#define WORLD_PLANE
+#include "stable_query.c"
