@@ -468,6 +468,41 @@ TEST(huge_rays)
     CHECK(hit.distance <= 9000 && hit.distance >= 9000 - 64 && hit.normal.x == I);
 }
 
+/* B falls from z = 400000 onto A: an edge along y onto one along x; a face onto A's highest corner;
+ * B's lowest corner onto a face. The corner is that of a box turned through the same frame. */
+TEST(boxes_that_meet_at_edges_and_at_corners)
+{
+    static const qn_shape3 bar = QN_BOX3(262144, 65536, 65536), cube = QN_BOX3(65536, 65536, 65536),
+                           plate = QN_BOX3(262144, 262144, 65536);
+    const qn_quat along_x = { 60547, 25080, 0, 0 }, along_y = { 42813, 17734, 17734, 42813 },
+                  tilted = { 60000, 20000, 9000, 3000 }, level = { I, 0, 0, 0 };
+    const qn_shape3 *const shape_a[3] = { &bar, &cube, &plate };
+    const qn_shape3 *const shape_b[3] = { &bar, &plate, &cube };
+    const qn_quat turn_a[3] = { along_x, tilted, level }, turn_b[3] = { along_y, level, tilted };
+    const qn_path3 fall = path3_of(down, 400000);
+    int i, k;
+    for (i = 0; i < 3; i++) {
+        const qn_pose3 u = { { 0, 0, 0 }, turn_a[i] }, v = { { 20000, -30000, 400000 }, turn_b[i] };
+        const qn_collider3 a = placed3(shape_a[i], &u), b = placed3(shape_b[i], &v);
+        qn_vec3 corner[8], top = { 20000, 0, 92682 };
+        int32_t below = 400000 - 92682; /* of B's lowest place, where the path begins */
+        if (i) {
+            const qn_collider3 *const c = i == 1 ? &a : &b;
+            CHECK_EQ(qn_box3_corners(&cube, &c->frame, corner), QN_APART);
+            for (k = 0, top = corner[0]; k < 8; k++)
+                if ((i == 1) == (corner[k].z > top.z)) top = corner[k];
+            below = i == 1 ? 400000 - 65536 : top.z;
+            top.z = i == 1 ? top.z : 65536;
+        }
+        CHECK_EQ(qn_cast3(&a, NULL, &b, &fall, NULL, &hit), QN_TOUCHING);
+        CHECK_NEAR(hit.distance, below - top.z - 2, 2);
+        CHECK(hit.normal.z > I - 64);
+        CHECK_NEAR(hit.point.x, top.x, 3);
+        CHECK_NEAR(hit.point.y, top.y, 3);
+        CHECK_NEAR(hit.point.z, top.z, 3);
+    }
+}
+
 /* Two boxes touch where the path begins, and have no nearest points along their axis there: the
  * point is found where B is moved 4 LSB away, which rounding makes 4.1. */
 TEST(a_touch_at_the_start_has_its_point)
@@ -570,10 +605,11 @@ CHECK_MAIN(RUN(paths_that_start_on_the_surface)
                    RUN(bodies_that_stand_and_bodies_on_one_path) RUN(paths_that_are_refused)
                        RUN(meetings_beyond_the_coordinates) RUN(rays_that_start_over_a_ball)
                            RUN(a_cast_that_starts_in_the_skin_of_an_edge)
-                               RUN(a_touch_at_the_start_has_its_point)
-                                   RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
-                                       RUN(a_dented_face_is_met_at_its_surface)
-                                           RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
+                               RUN(boxes_that_meet_at_edges_and_at_corners)
+                                   RUN(a_touch_at_the_start_has_its_point)
+                                       RUN(rays_of_all_lengths_at_bodies_of_all_sizes)
+                                           RUN(huge_rays) RUN(a_dented_face_is_met_at_its_surface)
+                                               RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
 
 )
 #endif
