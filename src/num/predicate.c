@@ -134,6 +134,9 @@ int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits)
 
 int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e)
 {
-    return over_root(qn_root64_round((uint64_t)qn_row_dot(m->block, m->block)), m->up,
-                     (uint64_t)qn_row_dot(e, e));
+    const uint64_t square = (uint64_t)qn_row_dot(m->block, m->block);
+    qn_length l;
+    if (!square) return 0;
+    qn_length_of(square, &l);
+    return over_root(l.half, m->up + 1 - l.shift, (uint64_t)qn_row_dot(e, e));
 }
