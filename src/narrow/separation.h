@@ -6,8 +6,8 @@
 
 #include "narrow/gjk.h"
 
+/* What is read most comes first, where the smallest instructions reach. */
 typedef struct qn_separation {
-    qn_pair pair;
     qn_axis axis; /* of the cores: the separation along a unit axis */
     /* storage given for qn_separation_find; where has_simplex: the feature of A - B that the axis
      * belongs to */
@@ -20,6 +20,7 @@ typedef struct qn_separation {
     bool has_axis; /* not of hulls or clouds that overlap: qn_separation_depth finds it */
     bool has_simplex;
     bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
+    qn_pair pair;
 } qn_separation;
 
 /* s->pair is made, s->simplex given. stop: a separation of the cores beyond which it is enough to
