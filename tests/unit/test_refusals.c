@@ -71,7 +71,7 @@ static int32_t *entry_of(world_frame *f, int n)
 }
 
 /* A frame never set, an entry beyond 1, a row of zeros: of each type, a sphere's and a circle's,
- * too, and a thousand units away. */
+ * too, and a thousand units away. In the plane, where the length counts, 1 in 9999 beyond. */
 TEST(frames_are_refused_alike)
 {
     static const int32_t beyond[4] = { QN_ONE30 + 1, -QN_ONE30 - 1, INT32_MIN, 0 };
