@@ -12,7 +12,7 @@ for rule in $(seq -f R%g 20) S0 S1 S2 S3 S4; do
 done
 there() {
     case $1 in
-    gate-*) grep -rq "^$1:" tests --include=*.mk ;;
+    gate-*) grep -rq "^$1:" Makefile tests --include=Makefile --include=*.mk ;;
     test_*) [ -f "tests/unit/$1.c" ] ;;
     *) grep -rqF "TEST($1)" tests/unit || grep -q "# $1" tests/cases/hard.in ||
         grep -qF "\"$1\"" tests/plane_rows.h ;;

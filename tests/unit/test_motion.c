@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Paths whose result geometry gives by hand: from the skin of a body, at the ends of the coordinates
- * and of every size, caps, margins, two paths at a time, and what is refused. Those between are
- * judged by the oracles (cases/judge_motion.c, cases/plane_motion.c). Compiled for space, and by
- * test_motion2.c for the plane. */
+ * and of every size, caps, margins, two paths at a time. Those between are judged by the oracles
+ * (cases/judge_motion.c, cases/plane_motion.c). Compiled for space, and by test_motion2.c for the
+ * plane. */
 #include "worlds.h"
 
 #define I QN_ONE30
@@ -199,80 +199,6 @@ TEST(bodies_that_stand_and_bodies_on_one_path)
         }
 }
 
-/* Each refusal of a path, of A's, of B's and of a ray's; nothing is written. Two paths as long as
- * the format, towards each other, are one of twice that: refused; side by side they are as long as
- * any. Away from each other, or farther than any length: they pass. */
-TEST(paths_that_are_refused)
-{
-    static const struct {
-        int32_t length, x, y, turn, status;
-    } bad[] = { { 100, I, 0, 1, QN_ERR_OPTION },         { -1, I, 0, 0, QN_ERR_EXTENT },
-                { INT32_MIN, I, 0, 0, QN_ERR_EXTENT },   { 100, 0, 0, 0, QN_ERR_ROTATION },
-                { 100, I + 100, 0, 0, QN_ERR_ROTATION }, { 0, I, 1 << 20, 0, QN_ERR_ROTATION },
-                { 0, I, INT32_MIN, 0, QN_ERR_ROTATION } };
-    const world_path good = world_path_of(west, 100), ahead = world_path_of(east, INT32_MAX),
-                     back = world_path_of(west, INT32_MAX);
-    const world_collider a = at_home(&unit_ball, -2000000000, 0),
-                         b = at_home(&crate, 2000000000, 0);
-    unsigned i;
-    hit.distance = hit.time = hit.point.x = 7;
-    for (i = 0; i < COUNT_OF(bad); i++) {
-        const int32_t status = bad[i].status;
-        world_path path = world_path_of(east, bad[i].length);
-        path.way.x = bad[i].x, path.way.y = bad[i].y, path.turn = (qn_turn)bad[i].turn;
-        CHECK_EQ(WORLD(cast, )(&a, &path, &b, NULL, NULL, &hit), status);
-        CHECK_EQ(WORLD(cast, )(&a, NULL, &b, &path, NULL, &hit), status);
-        CHECK_EQ(WORLD(cast, )(&a, &good, &b, &path, NULL, &hit), status);
-        CHECK_EQ(WORLD(ray, )(&a, b.frame.p, &path, NULL, &hit), status);
-#ifndef WORLD_PLANE
-        CHECK_EQ(qn_exit3(&a, &b, &path, NULL, &hit), status);
-#endif
-    }
-    CHECK(hit.distance == 7 && hit.time == 7 && hit.point.x == 7);
-    CHECK_EQ(WORLD(cast, )(&a, &ahead, &b, &back, NULL, &hit), QN_ERR_RANGE);
-    CHECK_EQ(WORLD(cast, )(&a, &ahead, &b, &ahead, NULL, &hit), QN_APART);
-    CHECK_EQ(WORLD(cast, )(&a, NULL, &b, &ahead, NULL, &hit), QN_APART);
-    CHECK_EQ(WORLD(cast, )(&b, NULL, &a, &ahead, NULL, &hit), QN_APART);
-}
-
-/* Two that drive one way and meet beyond the coordinates; one that slides out over a plank, which
- * rises to meet it there, and over one that is level and does not; and two whose ways, square to
- * each other, are together longer than any. */
-TEST(meetings_beyond_the_coordinates)
-{
-    static const int32_t half_turn[] = { 0, 294, 686, 882 },
-                         want[] = { QN_APART, QN_ERR_RANGE, QN_ERR_RANGE, QN_TOUCHING };
-    const world_shape plank = form_of(0, 0, 300000, 1000, 1000),
-                      chip = form_of(0, 0, 1000, 1000, 1000);
-    const world_collider over = at_home(&chip, 2147200000, 4000);
-    const world_path far = world_path_of(east, INT32_MAX);
-    world_pose pose = WORLD_HOME;
-    int i;
-    for (i = 0; i < 2; i++) {
-        const world_dir way = world_axis(i, I);
-        const world_path fast = world_path_of(way, 20000000), slow = world_path_of(way, 10000000),
-                         ahead = world_path_of(way, INT32_MAX),
-                         aside = world_path_of(world_axis(!i, I), INT32_MAX);
-        const int32_t x = 2147000000, y = 2147400000;
-        const world_collider a = at_home(&unit_ball, i ? 0 : x, i ? x : 0),
-                             b = at_home(&crate, i ? 0 : y, i ? y : 0);
-        CHECK_EQ(WORLD(cast, )(&a, &fast, &b, &slow, NULL, &hit), QN_ERR_RANGE);
-        CHECK_EQ(WORLD(cast, )(&b, &slow, &a, &fast, NULL, &hit), QN_ERR_RANGE);
-        CHECK_EQ(WORLD(cast, )(&a, &ahead, &b, &aside, NULL, &hit), QN_ERR_RANGE);
-    }
-    pose.p.x = 2147400000;
-    for (i = 0; i < 4; i++) {
-        world_collider a;
-#ifdef WORLD_PLANE
-        pose.r.s = 2 * half_turn[i];
-#else
-        pose.q.z = half_turn[i];
-#endif
-        a = world_placed(&plank, &pose);
-        CHECK_EQ(WORLD(cast, )(&a, NULL, &over, &far, NULL, &hit), want[i]);
-    }
-}
-
 #ifdef WORLD_PLANE
 /* ---- Of the plane ---------------------------------------------------------------------------- */
 
@@ -373,11 +299,10 @@ TEST(a_ray_at_a_normal_of_twice_the_length)
 
 CHECK_MAIN(RUN(paths_that_start_on_the_surface)
                RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
-                   RUN(bodies_that_stand_and_bodies_on_one_path) RUN(paths_that_are_refused)
-                       RUN(meetings_beyond_the_coordinates) RUN(past_a_corner_at_an_edge)
-                           RUN(rays_from_afar) RUN(a_cap_of_one_step)
-                               RUN(a_ray_at_a_normal_of_twice_the_length)
-                                   RUN(a_margin_where_a_unit_is_more_than_an_lsb))
+                   RUN(bodies_that_stand_and_bodies_on_one_path) RUN(past_a_corner_at_an_edge)
+                       RUN(rays_from_afar) RUN(a_cap_of_one_step)
+                           RUN(a_ray_at_a_normal_of_twice_the_length)
+                               RUN(a_margin_where_a_unit_is_more_than_an_lsb))
 #else
 /* ---- Of space -------------------------------------------------------------------------------- */
 
@@ -602,14 +527,13 @@ TEST(a_margin_is_kept)
 
 CHECK_MAIN(RUN(paths_that_start_on_the_surface)
                RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
-                   RUN(bodies_that_stand_and_bodies_on_one_path) RUN(paths_that_are_refused)
-                       RUN(meetings_beyond_the_coordinates) RUN(rays_that_start_over_a_ball)
-                           RUN(a_cast_that_starts_in_the_skin_of_an_edge)
-                               RUN(boxes_that_meet_at_edges_and_at_corners)
-                                   RUN(a_touch_at_the_start_has_its_point)
-                                       RUN(rays_of_all_lengths_at_bodies_of_all_sizes)
-                                           RUN(huge_rays) RUN(a_dented_face_is_met_at_its_surface)
-                                               RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
+                   RUN(bodies_that_stand_and_bodies_on_one_path) RUN(rays_that_start_over_a_ball)
+                       RUN(a_cast_that_starts_in_the_skin_of_an_edge)
+                           RUN(boxes_that_meet_at_edges_and_at_corners)
+                               RUN(a_touch_at_the_start_has_its_point)
+                                   RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
+                                       RUN(a_dented_face_is_met_at_its_surface)
+                                           RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
 
 )
 #endif

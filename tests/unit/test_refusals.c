@@ -6,13 +6,16 @@
 #include "quoin/hull.h"
 
 #ifdef WORLD_PLANE
-static const qn_shape2 disc = QN_CIRCLE2(5), rod = QN_CAPSULE2(0, -9, 0, 9, 5), box = QN_BOX2(7, 8);
-#define FAR 65536000, 100
+static const qn_shape2 disc = QN_CIRCLE2(5), rod = QN_CAPSULE2(0, -9, 0, 9, 5), box = QN_BOX2(7, 8),
+                       ball = QN_CIRCLE2(65536), crate = QN_BOX2(70000, 40000),
+                       plank = QN_BOX2(300000, 1000), chip = QN_BOX2(1000, 1000);
 #else
 static const qn_shape3 disc = QN_SPHERE3(5), rod = QN_CAPSULE3(0, 0, -9, 0, 0, 9, 5),
-                       box = QN_BOX3(7, 8, 9);
-#define FAR 65536000, 100, 200
+                       box = QN_BOX3(7, 8, 9), ball = QN_SPHERE3(65536),
+                       crate = QN_BOX3(70000, 40000, 50000), plank = QN_BOX3(300000, 1000, 1000),
+                       chip = QN_BOX3(1000, 1000, 1000);
 #endif
+#define I QN_ONE30
 static const world_pose at_home = WORLD_HOME;
 
 static void fill(answer *out)
@@ -30,14 +33,15 @@ static int is_filled(const answer *out)
 
 /* ---- Of both worlds -------------------------------------------------------------------------- */
 
-/* A body far away, of which nothing is known. */
-static world_collider far_one(const world_shape *shape)
+static world_collider at(const world_shape *shape, int32_t x, int32_t y)
 {
-    static const world_vec far = { FAR };
     world_collider c = world_placed(shape, &at_home);
-    c.frame.p = far;
+    c.frame.p.x = x, c.frame.p.y = y;
     return c;
 }
+
+/* A body far away, of which nothing is known. */
+static world_collider far_one(const world_shape *shape) { return at(shape, 65536000, 100); }
 
 /* A fault of A, then, of a pair, of B. The second opinions do not take every type. */
 static void refused(const world_collider *a, const qn_query *query, qn_status want)
@@ -137,6 +141,80 @@ TEST(a_collider_is_set_or_refused)
     CHECK(c.shape == &dot && c.frame.p.x == 7);
 }
 
+/* Each refusal of a path, of A's, of B's and of a ray's; nothing is written. Two paths as long as
+ * the format, towards each other, are one of twice that: refused; side by side they are as long as
+ * any. Away from each other, or farther than any length: they pass. */
+TEST(paths_that_are_refused)
+{
+    static const struct {
+        int32_t length, x, y, turn, status;
+    } bad[] = { { 100, I, 0, 1, QN_ERR_OPTION },         { -1, I, 0, 0, QN_ERR_EXTENT },
+                { INT32_MIN, I, 0, 0, QN_ERR_EXTENT },   { 100, 0, 0, 0, QN_ERR_ROTATION },
+                { 100, I + 100, 0, 0, QN_ERR_ROTATION }, { 0, I, 1 << 20, 0, QN_ERR_ROTATION },
+                { 0, I, INT32_MIN, 0, QN_ERR_ROTATION } };
+    const world_dir east = world_axis(0, I), west = world_axis(0, -I);
+    const world_path good = world_path_of(west, 100), ahead = world_path_of(east, INT32_MAX),
+                     back = world_path_of(west, INT32_MAX);
+    const world_collider a = at(&ball, -2000000000, 0), b = at(&crate, 2000000000, 0);
+    world_hit hit;
+    unsigned i;
+    hit.distance = hit.time = hit.point.x = 7;
+    for (i = 0; i < COUNT_OF(bad); i++) {
+        const int32_t status = bad[i].status;
+        world_path path = world_path_of(east, bad[i].length);
+        path.way.x = bad[i].x, path.way.y = bad[i].y, path.turn = (qn_turn)bad[i].turn;
+        CHECK_EQ(WORLD(cast, )(&a, &path, &b, NULL, NULL, &hit), status);
+        CHECK_EQ(WORLD(cast, )(&a, NULL, &b, &path, NULL, &hit), status);
+        CHECK_EQ(WORLD(cast, )(&a, &good, &b, &path, NULL, &hit), status);
+        CHECK_EQ(WORLD(ray, )(&a, b.frame.p, &path, NULL, &hit), status);
+#ifndef WORLD_PLANE
+        CHECK_EQ(qn_exit3(&a, &b, &path, NULL, &hit), status);
+#endif
+    }
+    CHECK(hit.distance == 7 && hit.time == 7 && hit.point.x == 7);
+    CHECK_EQ(WORLD(cast, )(&a, &ahead, &b, &back, NULL, &hit), QN_ERR_RANGE);
+    CHECK_EQ(WORLD(cast, )(&a, &ahead, &b, &ahead, NULL, &hit), QN_APART);
+    CHECK_EQ(WORLD(cast, )(&a, NULL, &b, &ahead, NULL, &hit), QN_APART);
+    CHECK_EQ(WORLD(cast, )(&b, NULL, &a, &ahead, NULL, &hit), QN_APART);
+}
+
+/* Two that drive one way and meet beyond the coordinates; one that slides out over a plank, which
+ * rises to meet it there, and over one that is level and does not; and two whose ways, square to
+ * each other, are together longer than any. */
+TEST(meetings_beyond_the_coordinates)
+{
+    static const int32_t half_turn[] = { 0, 294, 686, 882 },
+                         want[] = { QN_APART, QN_ERR_RANGE, QN_ERR_RANGE, QN_TOUCHING };
+    const world_collider over = at(&chip, 2147200000, 4000);
+    const world_path far = world_path_of(world_axis(0, I), INT32_MAX);
+    world_pose pose = WORLD_HOME;
+    world_hit hit;
+    int i;
+    for (i = 0; i < 2; i++) {
+        const world_dir way = world_axis(i, I);
+        const world_path fast = world_path_of(way, 20000000), slow = world_path_of(way, 10000000),
+                         ahead = world_path_of(way, INT32_MAX),
+                         aside = world_path_of(world_axis(!i, I), INT32_MAX);
+        const int32_t x = 2147000000, y = 2147400000;
+        const world_collider a = at(&ball, i ? 0 : x, i ? x : 0),
+                             b = at(&crate, i ? 0 : y, i ? y : 0);
+        CHECK_EQ(WORLD(cast, )(&a, &fast, &b, &slow, NULL, &hit), QN_ERR_RANGE);
+        CHECK_EQ(WORLD(cast, )(&b, &slow, &a, &fast, NULL, &hit), QN_ERR_RANGE);
+        CHECK_EQ(WORLD(cast, )(&a, &ahead, &b, &aside, NULL, &hit), QN_ERR_RANGE);
+    }
+    pose.p.x = 2147400000;
+    for (i = 0; i < 4; i++) {
+        world_collider a;
+#ifdef WORLD_PLANE
+        pose.r.s = 2 * half_turn[i];
+#else
+        pose.q.z = half_turn[i];
+#endif
+        a = world_placed(&plank, &pose);
+        CHECK_EQ(WORLD(cast, )(&a, NULL, &over, &far, NULL, &hit), want[i]);
+    }
+}
+
 #ifdef WORLD_PLANE
 /* ---- Of the plane ---------------------------------------------------------------------------- */
 
@@ -177,8 +255,9 @@ TEST(masses_that_are_refused)
 }
 
 CHECK_MAIN(RUN(frames_are_refused_alike) RUN(the_order_of_refusals)
-               RUN(a_collider_is_set_or_refused) RUN(a_probe_takes_no_sector)
-                   RUN(masses_that_are_refused))
+               RUN(a_collider_is_set_or_refused) RUN(paths_that_are_refused)
+                   RUN(meetings_beyond_the_coordinates) RUN(a_probe_takes_no_sector)
+                       RUN(masses_that_are_refused))
 #else
 /* ---- Of space: scratch, hulls, direct pairs and second opinions ------------------------------ */
 
@@ -315,8 +394,10 @@ TEST(second_opinions_refuse_what_they_do_not_take)
 }
 
 CHECK_MAIN(RUN(frames_are_refused_alike) RUN(the_order_of_refusals)
-               RUN(a_collider_is_set_or_refused) RUN(each_fault_of_the_scratch_has_its_status)
-                   RUN(each_fault_of_a_hull_has_its_status)
-                       RUN(direct_pairs_refuse_what_they_do_not_take)
-                           RUN(second_opinions_refuse_what_they_do_not_take))
+               RUN(a_collider_is_set_or_refused) RUN(paths_that_are_refused)
+                   RUN(meetings_beyond_the_coordinates)
+                       RUN(each_fault_of_the_scratch_has_its_status)
+                           RUN(each_fault_of_a_hull_has_its_status)
+                               RUN(direct_pairs_refuse_what_they_do_not_take)
+                                   RUN(second_opinions_refuse_what_they_do_not_take))
 #endif
