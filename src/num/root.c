@@ -194,14 +194,6 @@ int32_t qn_ratio30(int64_t part, int64_t whole)
 
 /* ---- Unit length ----------------------------------------------------------------------------- */
 
-/* The upper 32 bits of (hi 2^32 + lo) 2^k, 0 <= k <= 31, rounded to 31 bits: at most 2^31. */
-static inline uint32_t block31(uint32_t hi, uint32_t lo, int k)
-{
-    const uint32_t t = hi << k | (lo >> 1) >> (31 - k);
-    QN_ASSERT(k >= 0 && k <= 31);
-    return (t >> 1) + (t & 1u);
-}
-
 /* 1 / sqrt(n) for n = 4 quarter, 2^60 <= n <= 2^64: r and e = 0 or 1 with 2^30 / sqrt(n) = r /
  * 2^(32 + e), from n / 2^30 or n / 2^32, whichever has 32 bits, rounded. */
 static uint32_t inverse_length(uint64_t quarter, int *e)
@@ -232,15 +224,14 @@ bool qn_unit_of(const int64_t *x, int count, int32_t *out)
 {
     uint32_t m[4], r;
     uint64_t all = 0, quarter = 0;
-    int i, k, e, down;
+    int i, k, e;
     QN_ASSERT(count == 3 || count == 4);
     for (i = 0; i < count; i++) all |= qn_abs64(x[i]);
     if (!all) return false;
-    down = all >> 32 ? 32 : 0;
-    k = qn_clz32((uint32_t)(all >> down));
-    for (i = 0; i < count; i++) {
-        const uint64_t size = qn_abs64(x[i]);
-        m[i] = block31((uint32_t)(size >> down), down ? (uint32_t)size : 0, k);
+    k = qn_clz64(all);
+    for (i = 0; i < count; i++) { /* the upper 32 bits, rounded to 31: at most 2^31 */
+        const uint32_t top = (uint32_t)(qn_abs64(x[i]) << k >> 32);
+        m[i] = (top >> 1) + (top & 1u);
         quarter += qn_umul(m[i], m[i]) >> 2;
     }
     r = inverse_length(quarter, &e);
