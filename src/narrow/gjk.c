@@ -339,10 +339,10 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
     const int32_t enough = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
     /* From that on, of the product d . w, |d| >= 2^29, a gap is measured: always in a search that
      * may end early, never in one that has no stop. */
-    const int32_t from = passes < QN_MAX_GJK_PASSES ? INT32_MIN
-                         : enough < INT32_MAX       ? enough >> 3
-                                                    : INT32_MAX;
-    QN_ASSERT(stop >= 0 && passes >= 1);
+    int32_t from = enough < INT32_MAX ? enough >> 3 : INT32_MAX;
+    QN_ASSERT(stop >= 0 && passes >= 0);
+    if (passes && passes < QN_MAX_GJK_PASSES) from = INT32_MIN;
+    else passes = QN_MAX_GJK_PASSES;
     out->sep = 0;
     s->n = s->inner = 0;
     if (qn_row_is_zero(s->d)) s->d[0] = 1;

@@ -36,8 +36,8 @@ typedef enum qn_gjk_end {
 
 /* Searches the point of A - B nearest the origin, beginning along s->d, of any length; zero stands
  * for some direction. stop: a distance beyond which, the band included, it does not matter;
- * INT32_MAX: none. Writes the axis and its separation, to within the model; of an overlap the
- * latter alone, which means nothing. */
+ * INT32_MAX: none. passes: the cap; 0, or more than QN_MAX_GJK_PASSES: that. Writes the axis and
+ * its separation, to within the model; of an overlap the latter alone, which means nothing. */
 qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_axis *out);
 /* By how much a support point along a rounded direction may fall short of the extreme one,
  * units, rounded up. */

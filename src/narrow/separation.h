@@ -24,7 +24,7 @@ typedef struct qn_separation {
 } qn_separation;
 
 /* s->pair is made, s->simplex given. stop: a separation of the cores beyond which it is enough to
- * be sure of that, units; INT32_MAX: none. passes: of the distance search. exact: upper is wanted,
+ * be sure of that, units; INT32_MAX: none. passes: as of qn_gjk. exact: upper is wanted,
  * and of plain boxes their distance, not the gap along an axis. Hulls or clouds whose cores overlap
  * have no axis; where qn_separation_shallow may find one, the verdict is QN_UNDECIDED until
  * then. */

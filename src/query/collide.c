@@ -23,7 +23,8 @@ static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const 
 {
     const qn_cache *cache = qn_query_cache(query);
     write_nothing(out);
-    return cache && qn_cache_proves(cache, a, b, query->margin);
+    if (!cache) return false;
+    return qn_cache_proves(cache, a, b, query->margin);
 }
 
 /* The depth in LSB, saturated. A proved gap or overlap never rounds to 0. */
@@ -110,8 +111,8 @@ QN_SHARED bool separate(qn_separation *s, const qn_query *query, int32_t margin,
     qn_separation_find(s, s->pair.radius + margin, qn_query_passes(query), false);
     if (!s->has_axis) qn_separation_shallow(s, s->pair.band);
     if (!s->has_axis && memory) qn_separation_depth(s, memory);
-    /* no axis only where a type changed during the call */
-    return s->has_axis && write_axis(s, query, margin, out);
+    if (!s->has_axis) return false; /* only where a type changed during the call */
+    return write_axis(s, query, margin, out);
 }
 
 /* The same without scratch. The simplex ends with this function, so the witness points are computed

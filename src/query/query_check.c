@@ -33,13 +33,6 @@ qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-int qn_query_passes(const qn_query *query)
-{
-    if (!query || !query->max_iterations || query->max_iterations >= QN_MAX_GJK_PASSES)
-        return QN_MAX_GJK_PASSES;
-    return query->max_iterations;
-}
-
 int32_t qn_query_stop(const qn_pair *p, int64_t lsb, int32_t units)
 {
     const int64_t stop = qn_asr64(lsb << p->up, p->down) + p->radius + units;

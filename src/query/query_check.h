@@ -15,8 +15,11 @@
 qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                          void **memory);
 
-/* The cap on passes of the distance search: 1 .. QN_MAX_GJK_PASSES. */
-int qn_query_passes(const qn_query *query);
+/* The cap on passes of the distance search, 0: none. */
+static inline int qn_query_passes(const qn_query *query)
+{
+    return query ? query->max_iterations : 0;
+}
 /* The cache, where the query has one and no cap: a capped result would depend on it. */
 static inline qn_cache *qn_query_cache(const qn_query *query)
 {
