@@ -39,15 +39,21 @@ typedef struct ball {
     int32_t twice;
 } ball;
 
-/* The vertices i, j, ... become the first points of the simplex, the first three the face at
+/* The vertices i, j, ... become the first points of the simplex: each is made anew, but where the
+ * simplex has it. Faces that come one after the other share many. The first three are the face at
  * hand. */
 static void load(const ball *b, uint32_t list, int count)
 {
     qn_support_point *x = b->s->p;
+    int i;
     for (; count; count--, list >>= 5, x++) {
         const uint8_t *name = b->name[list & 31];
-        x->a = name[0], x->b = name[1];
-        qn_support_place(b->p, x);
+        for (i = 0; i < 4 && (b->s->p[i].a != name[0] || b->s->p[i].b != name[1]); i++) continue;
+        if (i < 4) *x = b->s->p[i];
+        else {
+            x->a = name[0], x->b = name[1];
+            qn_support_place(b->p, x);
+        }
     }
     x = b->s->p;
     qn_simplex_normal(&b->s->m, x[0].w, x[1].w, x[2].w);
@@ -62,10 +68,14 @@ static int side_of_newest(const ball *b)
 }
 
 /* The distance of the plane through w from the origin along s->m, or FAR where that is beyond the
- * radius: which face is nearest matters, not by how much. */
+ * radius: which face is nearest matters, not by how much. The block of m is off by .87 and |w|
+ * below 2^30, and half of `twice` times its length below twice 2^29.8: beyond (twice + 1) 2^30 the
+ * rounded product decides. */
 static uint8_t distance_of(const ball *b, const int32_t *w)
 {
-    const int32_t height = qn_wide3_height(&b->s->m, w, 4);
+    int32_t height;
+    if (qn_row_dot30(b->s->m.block, w) > b->twice + 1) return FAR;
+    height = qn_wide3_height(&b->s->m, w, 4);
     if (height > 8 * b->twice) return FAR;
     return (uint8_t)(height < 0 ? 0 : qn_asr32(height, b->coarse));
 }
