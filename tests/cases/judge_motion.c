@@ -51,9 +51,11 @@ static world_vec place_near(random_state *r, const oracle_body *body)
     const int32_t aside = (1 << random_range(r, 0, 22)) - 1;
     world_vec at;
     int k;
-    for (k = 0; k < DIMENSIONS; k++)
-        *world_at(&at, k) =
-            (qn_q16)lrintl(u->c[k] * part + v->c[k] * (1 - part)) + random_range(r, -aside, aside);
+    for (k = 0; k < DIMENSIONS; k++) {
+        const long c =
+            lrintl(u->c[k] * part + v->c[k] * (1 - part)) + random_range(r, -aside, aside);
+        *world_at(&at, k) = (qn_q16)(c > INT32_MAX ? INT32_MAX : c < INT32_MIN ? INT32_MIN : c);
+    }
     return at;
 }
 
