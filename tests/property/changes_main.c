@@ -3,11 +3,11 @@
  * that change while a call reads them, as those of a caller that shares them with an interrupt do:
  * whatever is read when, the call comes back, with any status. Built as the library ships, with its
  * basic blocks counted: at random ones bytes change. */
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "changes.h"
 #include "scenes.h"
 
 static scene now, pristine, other;
@@ -19,6 +19,122 @@ static int call(int which)
     answer out;
     return call_scene(which, &now, is_plain ? &plain : &now.query, &out);
 }
+
+/* ---- Changes --------------------------------------------------------------------------------- */
+
+/* Each basic block calls __sanitizer_cov_trace_pc (FLAVOUR=blocks). */
+#define UNCOUNTED __attribute__((no_sanitize_coverage))
+
+enum { LOST_LOOP = 1, LOST_FAULT };
+
+typedef struct region {
+    void *bytes;
+    size_t size;
+    const void *other;
+} region; /* other: what another caller would put there, or NULL */
+
+static region regions[32];
+static int region_count;
+static bool running, striking;
+static uint64_t blocks, blocks_most, strike, gap_most, noise = 1;
+static int strikes;
+static sigjmp_buf out_of_it;
+
+void __sanitizer_cov_trace_pc(void);
+
+UNCOUNTED static uint32_t noise_below(uint32_t n)
+{
+    noise = noise * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)(((noise >> 32) * n) >> 32);
+}
+
+UNCOUNTED static void change_region(const region *g)
+{
+    const uint32_t how = noise_below(4);
+    unsigned char *byte = g->bytes;
+    uint32_t at = noise_below((uint32_t)g->size), i;
+    if (how < 2 && g->other) {
+        for (i = 0; i < g->size; i++) byte[i] = ((const unsigned char *)g->other)[i];
+    } else if (how == 2) {
+        byte[at] ^= (unsigned char)(1u << noise_below(8));
+    } else {
+        at &= ~3u;
+        for (i = at; i < at + 4u && i < g->size; i++) byte[i] = (unsigned char)noise_below(256);
+    }
+}
+
+UNCOUNTED static void change(void)
+{
+    uint32_t times = noise_below(8) ? 1 : 4;
+    while (times--) change_region(&regions[noise_below((uint32_t)region_count)]);
+    strikes++;
+}
+
+UNCOUNTED void __sanitizer_cov_trace_pc(void)
+{
+    if (!running || striking) return;
+    striking = true;
+    if (++blocks == strike) {
+        change();
+        strike += 1 + noise_below((uint32_t)gap_most);
+    }
+    striking = false;
+    if (blocks <= blocks_most) return;
+    running = false;
+    siglongjmp(out_of_it, LOST_LOOP);
+}
+
+UNCOUNTED static void on_fault(int number)
+{
+    (void)number;
+    running = striking = false;
+    siglongjmp(out_of_it, LOST_FAULT);
+}
+
+static void changes_begin(void)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_fault;
+    action.sa_flags = SA_NODEFER;
+    sigaction(SIGSEGV, &action, NULL);
+    sigaction(SIGBUS, &action, NULL);
+    sigaction(SIGFPE, &action, NULL);
+}
+
+/* No bytes may change; a call that runs through more basic blocks than `most` is lost in a loop. */
+static void changes_none(uint64_t most_blocks)
+{
+    region_count = 0;
+    blocks_most = most_blocks;
+}
+
+/* Bytes that may change. like: what another caller would put there, or NULL. */
+static void changes_of(void *bytes, size_t size, const void *like)
+{
+    const region g = { bytes, size, like };
+    regions[region_count++] = g;
+}
+
+/* Calls, with bytes that change from basic block `first` on (0: none), then again within every so
+ * many; how it ended: 0, or how it was lost. */
+static int changes_call(int which, uint64_t first, uint64_t within, uint64_t seed)
+{
+    int how = sigsetjmp(out_of_it, 0);
+    if (!how) {
+        noise = seed | 1u;
+        gap_most = within;
+        strikes = 0;
+        blocks = 0;
+        strike = first;
+        running = true;
+        (void)call(which);
+    }
+    running = striking = false;
+    return how;
+}
+
+/* ---- Scenes ---------------------------------------------------------------------------------- */
 
 /* In arrays as long as any index says. */
 static void make_long_scene(random_state *r, int body, scene *s)
@@ -117,10 +233,10 @@ static void call_once(random_state *r, int which, uint64_t at_rest, uint64_t wit
                       long long round)
 {
     const uint64_t first = 1 + random_u32(r) % (at_rest + 1u);
-    const int how = changes_call(call, which, first, within, random_u32(r));
+    const int how = changes_call(which, first, within, random_u32(r));
     calls[which]++;
-    changed += changes_strikes() > 0;
-    if (!how && changes_blocks() > most[which][1]) most[which][1] = changes_blocks();
+    changed += strikes > 0;
+    if (!how && blocks > most[which][1]) most[which][1] = blocks;
     if (!how || lost[which][how]++) return;
     printf("does not come back: %s, round %lld, %s\n", name_of(which), round,
            how == LOST_LOOP ? "a loop" : "a fault");
@@ -133,8 +249,8 @@ static void call_all_ways(random_state *r, long long round)
         uint64_t at_rest;
         if (is_slow(which) && (round % 4 || !is_small())) continue;
         set_changes(which);
-        if (changes_call(call, which, 0, 1, 1)) lost[which][LOST_FAULT]++;
-        at_rest = changes_blocks();
+        if (changes_call(which, 0, 1, 1)) lost[which][LOST_FAULT]++;
+        at_rest = blocks;
         if (at_rest > most[which][0]) most[which][0] = at_rest;
         for (again = 0; again < 4; again++) {
             restore(again & 1);

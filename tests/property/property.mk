@@ -9,7 +9,7 @@ $(eval $(call host_tool,property_plane,$(addprefix tests/property/,property_plan
 $(foreach tool,garbage garbage_plane,$(eval $(call host_tool,$(tool),tests/property/$(tool:garbage=garbage_main).c $(MIX_SRC))))
 # With every basic block counted (FLAVOUR=...-blocks) by a function of this program's own.
 ifneq ($(filter blocks,$(subst -, ,$(FLAVOUR))),)
-$(foreach world,main plane,$(eval $(call program,host/changes_$(world),$(addprefix tests/property/,changes_$(world).c changes.c) $(MIX_SRC))))
+$(foreach world,main plane,$(eval $(call program,host/changes_$(world),tests/property/changes_$(world).c $(MIX_SRC))))
 endif
 
 .PHONY: properties bytes-checked changes-counted gate-property gate-garbage gate-changes
