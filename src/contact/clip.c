@@ -302,8 +302,8 @@ void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face
         }
 }
 
-/* How each side runs in two coordinates, 14 bits each, into x. sign -1: the other way round. */
-static void find_slopes(qn_support_face *g, int x, int y, int sign)
+/* How each side runs in two coordinates, 14 bits each, into x. */
+static void find_slopes(qn_support_face *g, int x, int y)
 {
     int i;
     for (i = 0; i < g->n; i++) {
@@ -313,7 +313,7 @@ static void find_slopes(qn_support_face *g, int x, int y, int sign)
         if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
         else ex = qn_shl32(ex, -k), ey = qn_shl32(ey, -k);
         QN_ASSERT(qn_abs32(ex) <= 1 << 14 && qn_abs32(ey) <= 1 << 14);
-        g->c[i].x = qn_signed32((uint32_t)(sign * ex) << 16 | ((uint32_t)(sign * ey) & 0xFFFF));
+        g->c[i].x = qn_signed32((uint32_t)ex << 16 | ((uint32_t)ey & 0xFFFF));
     }
 }
 
@@ -324,15 +324,16 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
     int i, j;
-    find_slopes(a, x, y, 1);
-    find_slopes(b, x, y, -1);
+    find_slopes(a, x, y);
+    find_slopes(b, x, y);
     for (i = 0; i < a->n; i++) {
         const int32_t ex = qn_asr32(a->c[i].x, 16), ey = (int16_t)a->c[i].x;
         int32_t least = INT32_MAX;
         int best = -1;
         for (j = 0; j < b->n; j++) {
             const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x,
-                          along = ex * fx + ey * fy, across = (int32_t)qn_abs32(ex * fy - ey * fx);
+                          along = -ex * fx - ey * fy, /* the other way round */
+                          across = (int32_t)qn_abs32(ex * fy - ey * fx);
             if (along <= 0 || b->mate[j] != QN_SIDE_NONE) continue;
             if (across < along >> 4 && across < least) least = across, best = j;
         }

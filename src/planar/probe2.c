@@ -164,7 +164,7 @@ static QN_OWN_STACK bool holds_origin(corner at[3], int64_t side, int *count)
         right = is_beyond(&w, &p, &w);
         if (!left && !right) *count = 1;
     }
-    at[right && *count > 1 ? 1 : 0] = at[2];
+    at[right ? 1 : 0] = at[2];
     return false;
 }
 
