@@ -66,29 +66,37 @@ static int32_t skin_of(const qn_pair *pair)
     return two > pair->band ? two : pair->band;
 }
 
-/* Of a pair that is examined where its path begins, and measured within the skin: QN_UNDECIDED
- * where it has air. */
-QN_OWN_STACK static qn_status contact(const qn_advance *p)
+/* Of a pair that is examined where its path begins: QN_UNDECIDED where it has air. Else *depth
+ * becomes its depth, LSB; where it is within the skin and has no axis, the skin. */
+static qn_status contact(qn_advance *p, int32_t *depth)
 {
-    const qn_separation *s = &p->s;
+    qn_separation *s = &p->s;
     const qn_pair *pair = &s->pair;
     const int32_t skin = skin_of(pair);
+    int32_t least;
+    if (!s->has_axis) {
+        qn_separation_shallow(s, skin);
+        if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
+        s->has_points = false; /* the foot may lie beyond the face */
+    }
     if ((int64_t)s->sep - skin > qn_asr64((int64_t)p->margin << pair->up, pair->down))
         return QN_UNDECIDED;
-    return s->has_axis ? decide(p, s->sep < -skin) : QN_OVERLAPPING;
+    *depth = qn_pair_lsb(pair, s->has_axis ? -s->sep : skin);
+    if (s->has_axis) return decide(p, s->sep < -skin);
+    least = *depth;
+    *depth = qn_advance_escape(p);
+    s->has_points = false; /* nothing more is measured */
+    return decide(p, *depth > least);
 }
 
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* The first step, and the pair there; unless all is decided, and the point where they meet is
- * known. */
-QN_OWN_STACK static qn_status step_first(qn_advance *p)
+/* The pair at B's place on the path; false where that leaves the coordinates. */
+static bool examine_there(qn_advance *p)
 {
-    const qn_status status = qn_advance_sweep(p);
-    if (status != QN_UNDECIDED) return status;
-    if (!qn_advance_place(p, p->t)) return QN_ERR_RANGE;
+    if (!qn_advance_place(p, p->t)) return false;
     qn_advance_examine(p);
-    return QN_UNDECIDED;
+    return true;
 }
 
 /* From axis to axis, until one does not let B go on. */
@@ -105,23 +113,19 @@ QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query)
             p->t = t;
             return QN_UNDECIDED;
         }
-        if (!qn_advance_place(p, p->t)) return QN_ERR_RANGE;
-        qn_advance_examine(p);
+        if (!examine_there(p)) return QN_ERR_RANGE;
     }
 }
 
-/* Writes *out, but for the point where they meet, where the path is not free. */
-QN_OWN_STACK static qn_status write_hit(qn_advance *p, qn_status status, int32_t depth,
-                                        qn_hit3 *out)
+/* Writes *out, but for the point where they meet. */
+static void write_hit(const qn_advance *p, qn_status status, int32_t depth, qn_hit3 *out)
 {
-    if (status <= QN_APART) return status;
     QN_ASSERT(p->t <= p->length);
     out->distance = status == QN_OVERLAPPING ? -depth : p->t;
     out->time = p->t > 0 ? qn_part_of(p->t, p->length) : 0;
     QN_ASSERT(out->time >= 0 && out->time <= QN_ONE30);
     out->normal = p->n;
     out->point = p->at;
-    return status;
 }
 
 /* Midway between the surfaces where examined. */
@@ -151,30 +155,17 @@ static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
 QN_SHARED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
 {
     const int32_t start = p->t;
-    qn_status status = step_first(p);
-    int32_t depth = status == QN_UNDECIDED ? 0 : INT32_MIN;
-    if (status == QN_UNDECIDED && p->t == start) {
-        const int32_t skin = skin_of(&p->s.pair);
-        if (!p->s.has_axis) {
-            qn_separation_shallow(&p->s, skin);
-            if (p->s.has_axis) qn_pair_to_world(&p->s.pair, p->s.axis.n, &p->n);
-            p->s.has_points = false; /* the foot may lie beyond the face */
-        }
-        status = contact(p);
-        if (status != QN_UNDECIDED)
-            depth = qn_pair_lsb(&p->s.pair, p->s.has_axis ? -p->s.sep : skin);
+    qn_status status = qn_advance_sweep(p);
+    int32_t depth = INT32_MIN;
+    if (status == QN_UNDECIDED) {
+        depth = 0;
+        if (!examine_there(p)) return QN_ERR_RANGE;
+        if (p->t == start) status = contact(p, &depth);
+        if (status == QN_UNDECIDED) status = search(p, query);
     }
-    if (status == QN_UNDECIDED) status = search(p, query);
-    if (status == QN_OVERLAPPING && !p->s.has_axis) {
-        const int32_t skin = depth;
-        depth = qn_advance_escape(p);
-        p->s.has_points = false; /* nothing more is measured */
-        status = decide(p, depth > skin);
-    }
-    status = write_hit(p, status, depth, out);
-    if (status == QN_TOUCHING || status == QN_UNDECIDED)
-        status = find_point(p, depth, out) ? status : QN_ERR_RANGE;
-    return status;
+    if (status <= QN_APART) return status;
+    write_hit(p, status, depth, out);
+    return status == QN_OVERLAPPING || find_point(p, depth, out) ? status : QN_ERR_RANGE;
 }
 
 /* ---- The queries ----------------------------------------------------------------------------- */
