@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every function of one world (worlds.h) that takes colliders and gives a status, by its number, for
- * tests that call them all. */
+/* Every function of one world (worlds.h) that takes colliders and gives a status, by its number,
+ * for tests that call them all. */
 #ifndef QUERIES_H
 #define QUERIES_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The shims once more, as a second opinion on what the plugin counts: each reads the board's clock
- * before and after its call and prints "clock NAME MARKER TICKS". In an MPS2 board run with `-icount
- * shift=6` an instruction takes 64 ns and the clock counts every 40 ns, so instructions = ticks * 5
- * / 8, exact to one (agree.sh). */
+ * before and after its call and prints "clock NAME MARKER TICKS". In an MPS2 board run with
+ * `-icount shift=6` an instruction takes 64 ns and the clock counts every 40 ns, so instructions =
+ * ticks * 5 / 8, exact to one (agree.sh). */
 #include "board.h"
 #include "check.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Judges what the library says about one pair of one world (worlds.h) by the oracle. judge.c and
- * judge_motion.c have a twin each for the plane; judge_cover.c is of space alone, judge_side.c of the
- * plane. */
+ * judge_motion.c have a twin each for the plane; judge_cover.c is of space alone, judge_side.c of
+ * the plane. */
 #ifndef CASES_JUDGE_H
 #define CASES_JUDGE_H
 
@@ -84,9 +84,9 @@ void judge_report_band(const judge_record *record, int count, FILE *out);
 
 /* ---- Between the files of the judge ---------------------------------------------------------- */
 
-/* Tolerances in LSB: of lengths, of a depth, of a verdict, of bounds; of the point and the normal of
- * a hit, of the air it leaves and of what it is late by; of what lies about the surface where a path
- * begins; by how much an end of a manifold may lie beyond the margin. */
+/* Tolerances in LSB: of lengths, of a depth, of a verdict, of bounds; of the point and the normal
+ * of a hit, of the air it leaves and of what it is late by; of what lies about the surface where a
+ * path begins; by how much an end of a manifold may lie beyond the margin. */
 typedef struct judge_trial {
     const judge *how;
     const case_line *c;
@@ -106,7 +106,7 @@ void judge_within(judge_trial *t, int measure, double is, double least, double m
 void judge_expect(judge_trial *t, int measure, double is, double most); /* in [-most, most] */
 bool judge_spoils(const judge_trial *t, const char *what);
 bool judge_verdict_is_right(const judge_trial *t, qn_status verdict);
-/* Of a point x / scale, above the surface of a body; all that a manifold says of itself. */
+/* The height of a point x / scale above the surface of a body; all that a manifold says. */
 double judge_height(const oracle_body *body, const int64_t x[3], int64_t scale);
 void judge_manifold(judge_trial *t, const world_manifold *m);
 solid_vec judge_vec(world_dir n); /* of length 1 */
@@ -115,8 +115,8 @@ void judge_whole(world_vec v, int64_t x[3]);
 void judge_motion(judge_trial *t, random_state *r);
 
 /* Of each world: its tolerances, of a pair whose sizes are given; the contact patch that the points
- * of a manifold cover, whose normal is longer than the shortest way out by `excess`; the depth by
- * other algorithms; what is asked of the result of the nearest point besides. */
+ * of a manifold cover, whose depth is more than the least by `excess`, and their ids; the depth by
+ * other algorithms. */
 void judge_set_tolerances(judge_trial *t, double size_a, double size_b);
 void judge_cover(judge_trial *t, const world_manifold *m, double excess);
 void judge_opinions(judge_trial *t);

@@ -97,8 +97,8 @@ void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
 
 /* ---- Second opinions ------------------------------------------------------------------------- */
 
-/* The depth by axes or by shadows is the truth, but for what faces are merged by; the pair exchanged
- * gives the same back. Where there is no contact the result is left alone. */
+/* The depth by axes or by shadows is the truth, but for what faces are merged by; the pair
+ * exchanged gives the same back. Where there is no contact the result is left alone. */
 static void judge_axis(judge_trial *t, const char *what, int which, double merged)
 {
     const double most = t->depth_tolerance + merged;

@@ -66,8 +66,8 @@ static void judge_on_surface(judge_trial *t, world_vec on, double most)
     judge_expect(t, JUDGE_NEAREST, judge_height(&t->a, at, 1), most);
 }
 
-/* Of *from, which is the point of the boundary then that is given as nearest. Without scratch a point
- * in a cloud has some place of the boundary, which may not be the nearest. */
+/* The point nearest *from, which *from is then. Without scratch a point in a cloud has some place
+ * of the boundary, which may not be the nearest. */
 static void judge_nearest(judge_trial *t, world_vec *from)
 {
     static oracle_body x;
@@ -265,9 +265,9 @@ static bool has_exact_sides(const judge_trial *t)
 
 /* Within the skin the normal decides: what leads along it or across it is free, what leads against
  * it is met before the air ends. Where normals are many, all of them say so. In 2 LSB of air they
- * are off by as much as places are, but of what lies exactly across a box's axis; and a body thinner
- * than the skin says nothing. Where one axis is nearly as short a way out as another, either may
- * decide: a path that gets no deeper than the skin anywhere is free, too. */
+ * are off by as much as places are, but of what lies exactly across a box's axis; and a body
+ * thinner than the skin says nothing. Where one axis is nearly as short a way out as another,
+ * either may decide: a path that gets no deeper than the skin anywhere is free, too. */
 static void judge_skin(judge_trial *t, path *w, qn_status status, const world_hit *h,
                        const oracle_answer *truth)
 {
@@ -290,11 +290,11 @@ static void judge_skin(judge_trial *t, path *w, qn_status status, const world_hi
     }
     t->record->skins++;
     if ((most < -0.75 || (exact && most == 0 && least == 0)) && status != QN_APART)
-        judge_complain(t, "a path that leaves is told %s", qn_status_name(status));
+        judge_complain(t, "a path that leaves is %s", qn_status_name(status));
     if (least < 0.75 || w->asked.length < 6) return;
     if (status == QN_APART && least_gap(w, 0, w->asked.length) > -QN_SKIN) return;
     if (status != QN_TOUCHING || h->distance < 0 || h->distance > fmax(start, 0) / least + 1)
-        judge_complain(t, "a path that goes in is told %s, %ld", qn_status_name(status),
+        judge_complain(t, "a path that goes in is %s, %ld", qn_status_name(status),
                        (long)h->distance);
 }
 
@@ -305,7 +305,7 @@ static void judge_cast(judge_trial *t, path *w, qn_status status, const world_hi
     double met, least;
     if ((status == QN_OVERLAPPING && start > -deep) ||
         (status != QN_OVERLAPPING && start < -t->skin))
-        judge_complain(t, "a path that begins at %.3f is told %s", start, qn_status_name(status));
+        judge_complain(t, "a path that begins at %.3f is %s", start, qn_status_name(status));
     if (status == QN_OVERLAPPING && has_exact_sides(t))
         judge_expect(t, JUDGE_DEPTH, h->distance - start, t->tolerance);
     if (status > QN_TOUCHING || start <= 0) return;
@@ -329,8 +329,7 @@ static void judge_exit(judge_trial *t, path *w, qn_status status, const world_hi
     const double last = gap_at(w, end, &truth);
     if ((status == QN_APART && start < -skin) || (status == QN_OVERLAPPING && last > skin) ||
         (status == QN_TOUCHING && last < -skin) || (status != QN_APART && start > skin))
-        judge_complain(t, "an exit from %.3f to %.3f is told %s", start, last,
-                       qn_status_name(status));
+        judge_complain(t, "an exit from %.3f to %.3f is %s", start, last, qn_status_name(status));
     if (status != QN_TOUCHING || start > -skin || last < skin) return;
     t->record->hits++;
     judge_end(t, w, h);

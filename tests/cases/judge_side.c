@@ -37,8 +37,8 @@ void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
     t->lift = lift_of(t);
 }
 
-/* Open: near an end of the arc of nearly half a disc, whose sides are within 2^-12 of one line, that
- * end is given, up to 100 LSB from the nearest point. */
+/* Open: near an end of the arc of nearly half a disc, whose sides are within 2^-12 of one line,
+ * that end is given, up to 100 LSB from the nearest point. */
 bool judge_nearest_is_open(const judge_trial *t)
 {
     const qn_shape2 *s = CASE_A(t->c);
@@ -68,8 +68,8 @@ static bool is_on_arc(const oracle_body *body, const solid_vec *n)
            solid_dot(n, &body->low) + solid_dot(n, &body->high) >= 0;
 }
 
-/* The boundary about the point farthest along n, within `tolerance` of it, no arc, and no edge of 45
- * degrees or more (within 2^-10): seen along n turned by a quarter from *lo to *hi. Edges are in
+/* The boundary about the point farthest along n, within `tolerance` of it, no arc, and no edge of
+ * 45 degrees or more (within 2^-10): seen along n turned by a quarter from *lo to *hi. Edges are in
  * part in it; where `whole`, only if they fall by less than 2^-10. True where an edge is square to
  * n, but for the rounding of n and a little. */
 static bool see_side(const oracle_body *body, const solid_vec *n, double tolerance, bool whole,
@@ -138,8 +138,8 @@ void judge_cover(judge_trial *t, const qn_manifold2 *m, double excess)
         hi = fmax(hi, along);
     }
     t->record->least_cover = fmin(t->record->least_cover, (hi - lo) / (hi_a - lo_a));
-    /* Either coordinate of a point is rounded by .5 LSB, so the point along any side by .71, and two
-     * points by 1.42 together. */
+    /* Either coordinate of a point is rounded by .5 LSB, so the point along any side by .71, and
+     * two points by 1.42 together. */
     if ((hi - lo + 1.42) / (hi_a - lo_a) < t->how->cover)
         judge_complain(t, "the %lu points span %.3f of the shared side", (unsigned long)m->count,
                        (hi - lo) / (hi_a - lo_a));

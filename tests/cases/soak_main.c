@@ -43,7 +43,7 @@ typedef struct soak_state {
     long long count, done, failed;
     unsigned long long seed, program; /* its bytes' sum: another program starts anew */
     int only;                         /* a mix, or -1 for all */
-    random_state r, places;           /* pairs; and what is asked of them besides */
+    random_state r, places;           /* of pairs; of the margins, points and paths of each */
     judge_record record[MIX_ALL_KINDS];
 } soak_state;
 

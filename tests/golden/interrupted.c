@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of space while a timer interrupt (Cortex-M) works on other pairs with scratch of its own:
- * no kernel keeps anything below the stack pointer, and no function anything of its own (that the
- * library has no memory but its callers' is read from its symbols on every board). Linked with
+/* The lines of space while a timer interrupt (Cortex-M) works on other pairs with scratch of its
+ * own: no kernel keeps anything below the stack pointer, and no function anything of its own (that
+ * the library has no memory but its callers' is read from its symbols on every board). Linked with
  * lines_space.c, whose begin and end are wrapped, as three queries are (--wrap). */
 #include "board.h"
 #include "box_sides.h"

@@ -61,7 +61,8 @@ static int32_t larger_of(int32_t x, int32_t y)
     return x > y ? x : y;
 }
 
-/* Of the core. A sector's half angle is at most a quarter turn, so its middle (R, 0) is farthest. */
+/* Of the core. A sector's half angle is at most a quarter turn, so its middle (R, 0) is
+ * farthest. */
 static int32_t size_of_core(const world_shape *s)
 {
     int32_t most = 0;

@@ -160,8 +160,8 @@ static void try_hull(const world_shape *s, int body)
 
 #endif
 
-/* Arrays of exactly their size, so that a sanitizer sees the first byte beyond. The counts stay what
- * they hold, or less. */
+/* Arrays of exactly their size, so that a sanitizer sees the first byte beyond. The counts stay
+ * what they hold, or less. */
 static void spoil_body(random_state *r, int body, world_shape *s, uint32_t chance)
 {
     int k;
@@ -214,8 +214,8 @@ static void check_result(int which, qn_status s, const answer *out)
         check_hit(s, &out->hit, of);
 }
 
-/* One verdict from all three; a cap on the search may leave some of them undecided. A refusal is the
- * same, of frames that are no rotations as well. */
+/* One verdict from all three; a cap on the search may leave some of them undecided. A refusal is
+ * the same, of frames that are no rotations as well. */
 static void check_agreement(const qn_status s[3], bool have_verdicts)
 {
     int i;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws that what is said about a pair of one world (worlds.h) keeps; pairs_plane.c is the twin. */
+/* The laws that what is said about a pair of one world (worlds.h) keeps; pairs_plane.c is the
+ * twin. */
 #ifndef PROPERTY_PAIRS_H
 #define PROPERTY_PAIRS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* property [COUNT [SEED [MIX]]]: laws that every pair of one world keeps (pairs.c), over COUNT random
- * pairs of all mixes, or of one; its twin property_plane those of the plane, some of them of one
- * lattice. */
+/* property [COUNT [SEED [MIX]]]: laws that every pair of one world keeps (pairs.c), over COUNT
+ * random pairs of all mixes, or of one; its twin property_plane those of the plane, some of them of
+ * one lattice. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -23,10 +23,10 @@ typedef struct stable_manifold {
     stable_point points[STABLE_POINTS_MOST];
 } stable_manifold;
 
-/* The contact manifold of a pair of either world. The size of the smaller body: the largest coordinate
- * of its bounding box in its own frame, within 2 LSB; 0 where the library refuses the shape. B moved by
- * up to 4 LSB on each axis and a step of each rotation number; cases of a set are far from the ends of
- * the format. */
+/* The contact manifold of a pair of either world. The size of the smaller body: the largest
+ * coordinate of its bounding box in its own frame, within 2 LSB; 0 where the library refuses the
+ * shape. B moved by up to 4 LSB on each axis and a step of each rotation number; cases of a set are
+ * far from the ends of the format. */
 void stable_query_space(const case_line *pair, stable_manifold *out);
 void stable_query_plane(const case_line *pair, stable_manifold *out);
 int32_t stable_size_space(const case_line *pair);
