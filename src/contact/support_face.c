@@ -175,15 +175,16 @@ static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
 /* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
  * corners. Where a corner lies above that edge by more than half of THIN, the edge is that of the
  * corners within `narrow` of the tip; and while one still lies as high above it, the edge goes from
- * there to its end that is higher along n, or, where they differ by no more than an LSB, farther.
+ * there to its end that is higher along n, or, where they differ by no more than that, on the side
+ * of the other body's origin.
  * So the edge is a chord of the surface, and no deeper below it. The last corner is the tip, which
  * may lie within the polygon: it goes where that stays one. Ends: no more passes than corners. */
 QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n, int32_t narrow)
 {
-    const int32_t thin = qn_pair_units(p, THIN), one = qn_shl32(1, p->up);
+    const int32_t thin = qn_pair_units(p, THIN);
     int i = farthest_from(g, 0), j = farthest_from(g, i), k, pass;
     int32_t top, low;
-    qn_int3 e, s, u;
+    qn_int3 e, s, u, to;
     qn_row_sub(g->c[j].w, g->c[i].w, e);
     unit_across(e, n, s);
     top = find_heights(g, s, &low);
@@ -207,7 +208,11 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n, 
             qn_row_sub(g->c[k].w, g->c[i].w, e);
             qn_row_sub(g->c[k].w, g->c[j].w, u);
             low = qn_wrap_sub(qn_support_face_height(e, n), qn_support_face_height(u, n));
-            if ((int32_t)qn_abs32(low) > one ? low > 0 : qn_row_size(e) < qn_row_size(u)) i = k;
+            qn_row_negate(g->c[k].w, to);
+            if (!g->side) qn_row_add(p->t, to, to);
+            if ((int32_t)qn_abs32(low) > thin >> 1 ? low > 0
+                                                   : qn_row_dot(e, to) > qn_row_dot(u, to))
+                i = k;
             else j = k;
         }
         qn_row_sub(g->c[j].w, g->c[i].w, e);
