@@ -103,14 +103,6 @@ static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, 
     qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
 }
 
-/* Does v leave the direction of u by less than 32 units or so? Then the bodies may touch along a
- * line. */
-static bool is_along(const qn_wide3 *n, const int32_t *u)
-{
-    const uint64_t all = qn_abs64(n->x[0]) | qn_abs64(n->x[1]) | qn_abs64(n->x[2]);
-    return qn_bits64(all) - qn_bits32(qn_abs32(u[0]) | qn_abs32(u[1]) | qn_abs32(u[2])) < 6;
-}
-
 /* The normal is n toward B; where the segments meet, toward B's origin, then +n. */
 static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *v, const int32_t *x,
                              const qn_wide3 *n, qn_axis *out)
@@ -123,7 +115,6 @@ static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *
     QN_ASSERT(height > -QN_ONE30 && height < QN_ONE30);
     out->sep = height < 0 ? -height : height;
     find_crossing(u, v, x, n, out);
-    if (!is_along(n, u)) out->met = 2;
 }
 
 /* ---- 2. All segments ------------------------------------------------------------------------- */
