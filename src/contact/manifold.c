@@ -487,7 +487,7 @@ bool qn_contact_find(qn_separation *s, int32_t margin, qn_manifold3 *out, void *
 {
     qn_writer w;
     begin(&w, s, out);
-    if (s->axis.met == 2) return emit_witness(&w);
+    if (s->axis.met && !s->pair.edge_count) return emit_witness(&w); /* B is a point */
     measure(&w, margin);
     if (is_alone(&w)) return emit_witness(&w);
     for (;;) { /* ends: two tries */

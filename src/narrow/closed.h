@@ -17,9 +17,8 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out);
 int32_t qn_sat_boxes_face(const qn_pair *p, int j);
 
 /* The axis and the nearest points of two cores that are points or segments, in the world's frame.
- * out->met is 2 where the bodies touch in one point at most, else 1. Segments that cross have
- * separation 0 and the normal across both; one in line with a part of the other, and equal points,
- * some normal that is a function of their directions. */
+ * Segments that cross have separation 0 and the normal across both; one in line with a part of the
+ * other, and equal points, some normal that is a function of their directions. */
 void qn_segments(const qn_pair *p, qn_axis *out);
 /* The same of a box A and the vertex of B, a sum of segments, that is farthest along `toward`,
  * where no other point of B is nearer to the box. False where another point may be, or the vertex

@@ -428,7 +428,7 @@ void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
         qn_row_along(out->near[0], v, weight[i], out->near[0]);
     }
     qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
-    out->met = 1;
+    out->met = true;
 }
 
 /* ---- The initial tetrahedron ----------------------------------------------------------------- */

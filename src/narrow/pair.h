@@ -102,7 +102,7 @@ typedef struct qn_axis {
     int32_t excess;
     qn_int3 n;    /* unit, Q30, A's frame (of two rounds the world's) */
     int8_t which; /* of two boxes that are not apart: the number of their axis (closed.h) */
-    uint8_t met;  /* the witness points are known; 2: and nothing else can touch */
+    bool met;     /* the witness points are known */
     /* where they are a vertex of B and the nearest point of a box A: their features, A's above B's,
      * as contacts are named (clip.h); else 0 */
     uint32_t name;

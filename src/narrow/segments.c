@@ -203,7 +203,7 @@ bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
         name |= (positive ? 2u : 1u) << 2 * i;
     }
     measure_from_point(none, d, out);
-    out->met = p->edge_count ? 1 : 2;
+    out->met = true;
     if (p->edge_count) out->name = name;
     return true;
 }
@@ -281,7 +281,7 @@ bool qn_segments_along(const qn_pair *p, qn_axis *x)
 void qn_segments(const qn_pair *p, qn_axis *out)
 {
     int32_t *o = out->near[0];
-    out->met = p->edge_count ? 1 : 2;
+    out->met = true;
     if (p->shape[0]->type != QN_SPHERE) {
         measure_segments(p, out);
         return;

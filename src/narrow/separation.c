@@ -53,7 +53,7 @@ static int32_t beyond(int32_t stop) { return stop == INT32_MAX ? stop : stop + Q
  * was done. */
 static bool begin(qn_separation *s, bool is_apart)
 {
-    s->axis.met = 0;
+    s->axis.met = false;
     s->axis.excess = 0;
     s->axis.name = 0;
     s->has_axis = true;
@@ -126,7 +126,7 @@ static void settle_inside(qn_separation *s)
 {
     qn_axis *x = &s->axis;
     qn_row_along(x->near[1], x->n, qn_wrap_sub(0, x->sep), x->near[0]);
-    x->met = 2;
+    x->met = true;
     s->has_points = true;
 }
 
@@ -244,7 +244,7 @@ void qn_separation_points(qn_separation *s, int passes)
         qn_gjk_witness(p, s->simplex, &apart);
         qn_row_copy(apart.near[0], axis->near[0]);
         qn_row_add(apart.near[1], way, axis->near[1]);
-        axis->met = 1;
+        axis->met = true;
     }
     move_b(p, way);
 }
@@ -273,7 +273,7 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
             return;
         }
         if (qn_segments_along(p, &s->axis)) {
-            s->axis.met = 1;
+            s->axis.met = true;
             s->has_points = true;
             return;
         }
