@@ -95,7 +95,10 @@ static void spoil_counts(random_state *r, int body, world_shape *s, uint32_t cha
                    : (uint16_t)(QN_MAX_POLYGON + 1u + random_u32(r) % 60000u);
 }
 
-static void try_hull(const world_shape *s, int body) { (void)s, (void)body; }
+static void try_hull(random_state *r, const world_shape *s, int body)
+{
+    (void)r, (void)s, (void)body;
+}
 
 /* What is no polygon's data has no verdict that all could give. */
 static bool has_verdict(int body, const world_shape *s)
@@ -129,11 +132,12 @@ static bool has_verdict(int body, const world_shape *s) { return s && body >= 0;
 /* Spoiled data by itself: faces no longer than faces are, one order of any two. No other edge or
  * loop than the sound one passes the checker. Data that passes it is a hull: it stands where the
  * cloud of its vertices does. */
-static void try_hull(const world_shape *s, int body)
+static void try_hull(random_state *r, const world_shape *s, int body)
 {
     static const qn_dir3 aslant = { 3, -2, 1 };
-    static const qn_shape3 ball = QN_SPHERE3(65536);
-    const qn_collider3 b = QN_COLLIDER3_AT(&ball, 300000, 200000, 0, 0);
+    const qn_vec3 at = random_vec3(r, (int32_t)random_size(r, 24));
+    const qn_shape3 ball = qn_sphere3((qn_q16)random_size(r, 20));
+    const qn_collider3 b = QN_COLLIDER3_AT(&ball, at.x, at.y, at.z, 0);
     const qn_hull3 *h = s->hull, *sound = &sound_hulls[body];
     uint16_t loop[QN_MAX_FACE_VERTICES];
     qn_status status[2];
@@ -174,7 +178,7 @@ static void spoil_body(random_state *r, int body, world_shape *s, uint32_t chanc
     }
     use_tables(body, s);
     spoil_counts(r, body, s, chance);
-    try_hull(s, body);
+    try_hull(r, s, body);
     spoil_shape(r, s, chance);
 }
 
