@@ -365,6 +365,26 @@ TEST(the_polygon_that_ears_fail_on_keeps_half)
     }
 }
 
+/* Of corners in a line, out and back from each of them, both ends stay. */
+TEST(both_ends_of_a_line_stay)
+{
+    static const int32_t x[6] = { 0, 2000, 5000, 4000, 3000, 1000 };
+    int k, i;
+    for (k = 0; k < 6; k++) {
+        int32_t least = INT32_MAX, most = INT32_MIN;
+        flat_begin(&f, 0);
+        for (i = 0; i < 6; i++) flat_add(&f, x[(i + k) % 6], 0);
+        flat_end(&f);
+        qn_reduce_to_four(&f.face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
+        CHECK(f.face.n <= 4);
+        for (i = 0; i < f.face.n; i++) {
+            if (f.face.c[i].w[0] < least) least = f.face.c[i].w[0];
+            if (f.face.c[i].w[0] > most) most = f.face.c[i].w[0];
+        }
+        CHECK(least == 0 && most == 5000);
+    }
+}
+
 TEST(random_polygons_keep_half)
 {
     random_state r = random_seed(1);
@@ -478,6 +498,7 @@ TEST(crossings_of_mates_go)
 CHECK_MAIN(RUN(a_disc_of_many_vertices_is_a_polygon_of_32)
                RUN(a_box_shows_the_face_nearest_to_the_normal) RUN(a_radius_lifts_what_leans)
                    RUN(what_is_left_is_what_both_cover)
-                       RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(random_polygons_keep_half)
-                           RUN(the_deepest_corner_stays) RUN(the_first_of_the_deepest_stays)
-                               RUN(a_deep_side_stays) RUN(crossings_of_mates_go))
+                       RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(both_ends_of_a_line_stay)
+                           RUN(random_polygons_keep_half) RUN(the_deepest_corner_stays)
+                               RUN(the_first_of_the_deepest_stays) RUN(a_deep_side_stays)
+                                   RUN(crossings_of_mates_go))
