@@ -93,13 +93,6 @@ EXACT_FUNCTION int exact_compare_rooted(exact a, exact square, exact b)
     return sa * exact_compare(exact_mul(exact_mul(a, a), square), exact_mul(b, b));
 }
 
-/* value / sqrt(square) >= bound? Exact by squares; value and bound below 2^127 with the root of
- * square. */
-EXACT_FUNCTION int exact_ratio_reaches(exact value, exact square, exact bound)
-{
-    return exact_compare_rooted(bound, square, value) <= 0;
-}
-
 /* got is num / den to nearest, halves up, den > 0: 2 got den <= 2 num + den < 2 (got + 1) den. At an
  * end of 32 bits it may be what is cut to it. */
 EXACT_FUNCTION int exact_is_rounded(int64_t got, exact num, exact den)

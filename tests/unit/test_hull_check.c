@@ -113,7 +113,7 @@ TEST(each_law_has_its_name)
     int i;
     CHECK_EQ(qn_hull3_check(NULL), QN_ERR_NULL);
     CHECK_EQ(qn_cloud3_check(NULL), QN_ERR_NULL);
-    for (n = 0; n < sizeof broken / sizeof broken[0]; n++) {
+    for (n = 0; n < COUNT_OF(broken); n++) {
         restore();
         spoil(broken[n].what, broken[n].index, broken[n].value);
         CHECK_EQ(qn_hull3_check(&hull), broken[n].status);

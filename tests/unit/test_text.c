@@ -86,9 +86,9 @@ TEST(known_texts)
     int32_t value;
     char text[32];
     unsigned i, n;
-    for (i = 0; i < sizeof printed / sizeof printed[0]; i++)
+    for (i = 0; i < COUNT_OF(printed); i++)
         check_print(printed[i].value, printed[i].bits, printed[i].digits, printed[i].text);
-    for (i = 0; i < sizeof parsed / sizeof parsed[0]; i++) {
+    for (i = 0; i < COUNT_OF(parsed); i++) {
         value = 77;
         CHECK_EQ(qn_fixed_parse(parsed[i].text, parsed[i].bits, &value), parsed[i].status);
         CHECK_EQ(value, parsed[i].value);
@@ -195,7 +195,7 @@ static const struct {
               NAMED(QN_ERR_COUNT),  NAMED(QN_ERR_INDEX),  NAMED(QN_ERR_LOOP),
               NAMED(QN_ERR_TWIN),   NAMED(QN_ERR_EULER),  NAMED(QN_ERR_NORMAL),
               NAMED(QN_ERR_CONVEX), NAMED(QN_ERR_ORDER),  NAMED(QN_ERR_ANGLE) };
-enum { NAMES = sizeof names / sizeof names[0] };
+enum { NAMES = COUNT_OF(names) };
 
 /* A status added without a name shows here: any other number has the name of the unknown. */
 TEST(every_status_is_named)

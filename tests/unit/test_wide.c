@@ -151,7 +151,7 @@ static void check_signs(const int64_t x[3], const int64_t v[3], const int32_t w[
     said = qn_wide3_sign32(&n, w);
     CHECK_EQ((said > 0) - (said < 0), exact_sign(at));
     if (said > 1 || said < -1)
-        CHECK(exact_ratio_reaches(exact_abs(at), exact_dot(x, x), exact_of(qn_abs32(said))));
+        CHECK(exact_compare_rooted(exact_of(qn_abs32(said)), exact_dot(x, x), exact_abs(at)) <= 0);
 }
 
 /* Of any size, square to each other, and beside that by one. */
