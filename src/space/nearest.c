@@ -17,19 +17,15 @@
 
 /* ---- 3. Spheres and capsules far away, or large ---------------------------------------------- */
 
-/* Where on the segment from 0 to u, |u| < 2^31.8, x is nearest, |x| < 2^33.2: in [0, 1], Q31. The
- * edge e is u, or half of it where u has more than 28 bits: then its direction is within 2^-28. */
+/* Where on the segment from 0 to u, |u| < 2^31.8, x is nearest, |x| < 2^33.2: in [0, 1], Q31. Sums
+ * with the direction of u, 30 bits, are below 2^64. */
 QN_OWN_STACK static uint32_t nearest_on(const int64_t *u, const int64_t *x)
 {
-    const bool is_long = (qn_abs64(u[0]) | qn_abs64(u[1]) | qn_abs64(u[2])) >> 28 != 0;
-    const int shift = is_long ? 4 : 1; /* sums below 2^64.1 and 2^61.2 */
-    int64_t part, all;
     qn_int3 e;
-    int i;
-    for (i = 0; i < 3; i++) e[i] = (int32_t)qn_asr64(u[i], is_long);
-    part = qn_plane_over(x, e, shift), all = qn_plane_over(u, e, shift);
-    if (part <= 0) return 0;
-    return part < all ? qn_ratio31((uint64_t)part, (uint64_t)all) : (uint32_t)1 << 31;
+    int64_t part;
+    qn_row_block64(u, e);
+    part = qn_plane_over(x, e, 4);
+    return part <= 0 ? 0 : qn_ratio31((uint64_t)part, (uint64_t)qn_plane_over(u, e, 4)); /* u > 0 */
 }
 
 /* From the segment's nearest point to the point: q = x - s u, s in [0, 1], |q| < 2^33.2; then |q|,
@@ -47,8 +43,7 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     int32_t *on = qn_row_in(&out->on_shape);
     uint32_t s;
     const int32_t *n = qn_row_of(&out->normal);
-    uint64_t along = 0;
-    int64_t excess, distance;
+    int64_t excess, length, distance;
     int32_t radius;
     int i;
     for (i = 0; i < 3; i++) {
@@ -69,10 +64,9 @@ QN_OWN_STACK static qn_status by_segment(const qn_collider3 *collider, const qn_
     }
     out->normal = qn_dir3_from_i64(d);
     excess = qn_row_dot(n, n) - ((int64_t)1 << 60);
-    for (i = 0; i < 3; i++) along += (uint64_t)n[i] * (uint64_t)q[i];
-    QN_ASSERT(qn_abs64(excess) < (uint64_t)1 << 33);
-    distance =
-        (int64_t)(along >> 30) - qn_asr64((int64_t)(along >> 34) * excess, 57) - shape->radius;
+    length = qn_plane_over(q, n, 30);
+    QN_ASSERT(qn_abs64(excess) < (uint64_t)1 << 33 && length >> 35 == 0); /* foreign: 2^34.2 */
+    distance = length - qn_asr64(qn_asr64(length, 4) * excess, 57) - shape->radius;
     radius = shape->radius - (int32_t)qn_round64(shape->radius * excess, 61);
     for (i = 0; i < 3; i++) {
         const int64_t x = p[i] - q[i] + qn_round64(qn_mul(n[i], radius), 30);
