@@ -39,8 +39,10 @@ static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
 }
 
 /* Twice the most by which two measured edges of one line differ, units. The nearest edge separates
- * most, so one that separates less by more faces away. */
+ * most, so one that separates less by more faces away; so does one that bodies apart lie behind, by
+ * more than the vector between two vertices is rounded by. */
 #define NEARLY 32
+#define NOISE 2
 
 /* Where the walk is: x's vertex and y's, and what lies between them. Of the two edges beyond them
  * `tried` do not hold the foot; the last one that may is edge `edge`, of x or of y. */
@@ -57,8 +59,9 @@ typedef enum foot { NONE, MOVED, FOUND } foot;
 static QN_OWN_STACK foot step(const qn_touch2 *t, corner *c, int32_t side)
 {
     const qn_body2 *const b[2] = { t->x, t->y };
-    int32_t e[2], turn, first = 0;
+    int32_t least = qn_wrap_sub(t->core, NEARLY), e[2], turn, first = 0;
     qn_dir2 n[2];
+    if (t->core >= 0 && least < -NOISE) least = -NOISE;
     for (turn = 0; turn < 2; turn++) {
         const int32_t i = c->v[turn];
         e[turn] = side ? (i ? i : ring_of(b[turn])) - 1 : i;
@@ -75,7 +78,7 @@ static QN_OWN_STACK foot step(const qn_touch2 *t, corner *c, int32_t side)
         if (!x->edges) continue;
         at = qn_cross30(n[of_y], c->w);
         if (side) at = qn_wrap_sub(0, at);
-        if (at <= 0 || qn_dot30(n[of_y], c->w) < qn_wrap_sub(t->core, NEARLY)) continue;
+        if (at <= 0 || qn_dot30(n[of_y], c->w) < least) continue;
         c->edge = e[of_y];
         c->of_y = of_y;
         if (at <= length_of(x, e[of_y])) return FOUND;

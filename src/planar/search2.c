@@ -195,8 +195,8 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_bo
 }
 
 /* The direction w becomes the touch if it separates more: where no arc touches along it, by more
- * than a quarter of an LSB, for an edge that separates nearly as much is the better axis; but of
- * edges that overlap an axis that does not decides. */
+ * than a quarter of an LSB, for an edge that separates nearly as much is the better axis, and near
+ * the end of an arc so is the arc; but of edges that overlap an axis that does not decides. */
 static QN_OWN_STACK void try_way(const qn_pair2 *pair, const qn_body2 *x, qn_vec2 w,
                                  qn_touch2 *touch)
 {
@@ -207,18 +207,20 @@ static QN_OWN_STACK void try_way(const qn_pair2 *pair, const qn_body2 *x, qn_vec
     if (!(w.x | w.y)) return;
     qn_measure2_way(x, y, w, &found);
     if (found.core == touch->core) return;
-    if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2) || !touch->by_edge ||
+    if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2) ||
         qn_wrap_sub(found.core, slack) > touch->core ||
-        (touch->core < 0 && found.core >= -pair->band))
+        (touch->core < -pair->band && found.core >= -pair->band))
         *touch = found;
 }
 
-/* Of a sector x: from each of its vertices to y's nearest, and to the apex of another sector. */
+/* Of a sector x: from each of its vertices to y's nearest, and to the apex of another sector. What
+ * the arc itself faces comes first. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, qn_touch2 *touch)
 {
     const qn_body2 *y = qn_pair2_other(pair, x);
-    int32_t i;
-    for (i = 0; i < 3; i++) {
+    int32_t turn;
+    for (turn = 0; turn < 3; turn++) {
+        const int32_t i = turn < 2 ? turn + 1 : 0;
         try_way(pair, x, to_nearest(x, i, y), touch);
         if (y->arc) try_way(pair, x, qn_less2(qn_seen2(x, y, 1), qn_body2_vertex(x, i)), touch);
     }

@@ -37,12 +37,10 @@ void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
     t->lift = lift_of(t);
 }
 
-/* Open: near an end of the arc of nearly half a disc, whose sides are within 2^-12 of one line,
- * that end is given, up to 100 LSB from the nearest point. */
 bool judge_nearest_is_open(const judge_trial *t)
 {
-    const qn_shape2 *s = CASE_A(t->c);
-    return is_sector(s) && s->v[1].x && s->v[1].x < s->v[1].y >> 12;
+    (void)t;
+    return false;
 }
 
 /* ---- The side that two bodies share ---------------------------------------------------------- */
