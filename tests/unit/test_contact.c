@@ -31,13 +31,11 @@ static int64_t flat_turn(const int32_t *a, const int32_t *b, const int32_t *c)
 
 static void flat_begin(flat_face *f, int side)
 {
-    qn_support_face none = { 0 };
-    f->face = none;
-    f->face.side = (uint8_t)side;
-    f->face.c = f->memory;
-    f->face.v = f->v;
-    f->face.mate = f->mate;
-    f->face.most = QN_MAX_FACE_VERTICES;
+    f->face = (qn_support_face){ .side = (uint8_t)side,
+                                 .c = f->memory,
+                                 .v = f->v,
+                                 .mate = f->mate,
+                                 .most = QN_MAX_FACE_VERTICES };
 }
 
 static void flat_add(flat_face *f, int32_t x, int32_t y)
@@ -108,19 +106,6 @@ static int64_t flat_area(const qn_support_face *g)
     return sum;
 }
 
-/* A pair of two clouds, one unit an LSB. */
-static void flat_pair(qn_pair *p, qn_shape3 *cloud)
-{
-    static const qn_pair none;
-    static const qn_shape3 nothing;
-    *p = none;
-    *cloud = nothing;
-    cloud->type = QN_CLOUD;
-    p->shape[0] = p->shape[1] = cloud;
-    p->reach[0] = p->reach[1] = 1 << 20;
-    p->edge_count = -1;
-}
-
 static flat_face f, g, h, was;
 
 /* ---- Faces ----------------------------------------------------------------------------------- */
@@ -136,17 +121,17 @@ typedef struct solid {
 
 static solid s;
 
+/* In units of 2^-8 LSB. */
 static void solid_begin(int count)
 {
     static const solid none;
     s = none;
     s.cloud.vertices = s.v;
     s.cloud.vertex_count = (uint16_t)count;
-    s.shape.type = QN_CLOUD;
-    s.shape.hull = &s.cloud;
+    s.shape = qn_cloud3(&s.cloud, 0);
     s.pair.shape[0] = s.pair.shape[1] = &s.shape;
     s.pair.edge_count = -1;
-    s.pair.k = 8, s.pair.up = 8; /* units of 2^-8 LSB */
+    s.pair.k = 8, s.pair.up = 8;
     s.pair.reach[0] = s.pair.reach[1] = 1 << 28;
 }
 
@@ -303,10 +288,10 @@ TEST(a_radius_lifts_what_leans)
 
 static void clip(flat_face *cut, const flat_face *by)
 {
-    qn_pair p;
-    qn_shape3 cloud;
-    flat_pair(&p, &cloud);
-    qn_clip(&p, &cut->face, &by->face, up);
+    solid_begin(0);
+    s.pair.k = 0, s.pair.up = 0; /* one unit an LSB */
+    s.pair.reach[0] = s.pair.reach[1] = 1 << 20;
+    qn_clip(&s.pair, &cut->face, &by->face, up);
 }
 
 /* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at
