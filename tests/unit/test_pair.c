@@ -6,6 +6,7 @@
 #include "narrow/pair.h"
 #include "narrow/closed.h"
 #include "narrow/support.h"
+#include "placed.h"
 #include "random.h"
 #include "shapes3.h"
 
@@ -245,34 +246,33 @@ TEST(the_model_is_the_pose_within_its_band)
     }
 }
 
+/* Two bodies at opposite places: true where the quick reject proves them apart. */
+static bool place_pair(qn_pair *p, const qn_shape3 *s, const qn_shape3 *t, qn_vec3 far)
+{
+    static qn_collider3 a, b; /* the pair points there */
+    qn_axis x;
+    a = placed3(s, &home), b = placed3(t, &home);
+    a.frame.p = vec(-far.x, -far.y, -far.z), b.frame.p = far;
+    qn_pair_make(p, &a, &b);
+    return qn_pair_turn(p, INT32_MAX, &x);
+}
+
 /* Corners of the format: the largest cubes at opposite corners of the world, and the smallest at
- * one place. */
+ * one place; radii alone. */
 TEST(the_scale_at_its_ends)
 {
-    const int32_t top = QN_MAX_EXTENT;
-    const qn_shape3 large = QN_ROUNDED_BOX3(top, top, top, top), none = QN_BOX3(0, 0, 0),
-                    ball = QN_SPHERE3(QN_MAX_EXTENT), rod = QN_CAPSULE3(-1, 0, 0, 1, 0, 0, 0);
-    qn_collider3 a = QN_COLLIDER3_AT(&large, INT32_MIN, INT32_MIN, INT32_MIN, 0),
-                 b = QN_COLLIDER3_AT(&large, INT32_MAX, INT32_MAX, INT32_MAX, 0);
+    const int32_t top = QN_MAX_EXTENT, far = INT32_MAX;
+    const qn_shape3 shape[4] = { QN_ROUNDED_BOX3(top, top, top, top), QN_BOX3(0, 0, 0),
+                                 QN_CAPSULE3(-1, 0, 0, 1, 0, 0, 0), QN_SPHERE3(top) };
+    static const int k[4] = { -4, 14, 14, -2 };
     qn_pair p;
-    qn_axis x;
-    qn_pair_make(&p, &a, &b);
-    (void)qn_pair_turn(&p, INT32_MAX, &x);
-    CHECK_EQ(p.k, -4);
-    check_ranges(&p);
-    a.shape = b.shape = &none;
-    b.frame.p = a.frame.p;
-    qn_pair_make(&p, &a, &b);
-    (void)qn_pair_turn(&p, INT32_MAX, &x);
-    CHECK_EQ(p.k, 14);
-    check_ranges(&p);
-    a.shape = b.shape = &ball; /* radii alone */
-    qn_pair_make(&p, &a, &b);
-    CHECK_EQ(p.k, -2);
+    int i;
+    for (i = 0; i < 4; i++) {
+        (void)place_pair(&p, &shape[i], &shape[i], i ? vec(0, 0, 0) : vec(far, far, far));
+        CHECK_EQ(p.k, k[i]);
+        check_ranges(&p);
+    }
     CHECK_EQ(p.radius, 1 << 29);
-    a.shape = b.shape = &rod;
-    qn_pair_make(&p, &a, &b);
-    CHECK_EQ(p.k, 14);
 }
 
 /* Two cubes of 1024 units, corner to corner: one guard bit. The separation of a touching pair, to
@@ -290,12 +290,8 @@ TEST(bands_up_to_1024_units)
         for (j = 0; j <= i; j++) {
             /* of a ball 1 / sqrt(3) of it */
             const int32_t far = (i ? e : 38745320) + (j ? e : 38745320);
-            qn_collider3 a = QN_COLLIDER3_AT(shape + i, -far / 2, -far / 2, -far / 2, 0),
-                         b = QN_COLLIDER3_AT(shape + j, far / 2, far / 2, far / 2, 0);
             qn_pair p;
-            qn_axis x;
-            qn_pair_make(&p, &a, &b);
-            CHECK(!qn_pair_turn(&p, INT32_MAX, &x));
+            CHECK(!place_pair(&p, &shape[i], &shape[j], vec(far / 2, far / 2, far / 2)));
             CHECK(p.k >= 1);
             CHECK(4 * p.band + 2 <= (i == 1 || j == 1 ? 7 : 5) << p.k);
         }
@@ -311,13 +307,9 @@ TEST(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
     int i, j;
     for (i = 0; i < 2; i++)
         for (j = 0; j < 2; j++) {
-            qn_collider3 a = QN_COLLIDER3_AT(shape[i], INT32_MIN, 0, 0, 0),
-                         b = QN_COLLIDER3_AT(shape[j], INT32_MAX, 0, 0, 0);
             const int rods = i + j;
             qn_pair p;
-            qn_axis x;
-            qn_pair_make(&p, &a, &b);
-            CHECK(!qn_pair_turn(&p, INT32_MAX, &x));
+            CHECK(!place_pair(&p, shape[i], shape[j], vec(INT32_MAX, 0, 0)));
             CHECK(p.k < 0);
             CHECK(256 * p.band + 128 >= (rods == 2 ? 669 : rods ? 446 : 0) + 352 + 222 * rods);
             CHECK(qn_pair_error(&p) >= p.band);
