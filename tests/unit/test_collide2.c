@@ -219,6 +219,29 @@ TEST(corners_that_are_forgotten)
     CHECK(deep > CHECK_ROUNDS(100, 100000) / 5);
 }
 
+/* Two squares that overlap, as polygons. Behind the edges of each is one that would prove them
+ * apart; a cache of any number, also that of this one, leads to none but theirs. */
+TEST(a_cache_of_any_number_names_an_edge_of_the_bodies)
+{
+    static const qn_vec2 corner[4] = { { -500, -500 }, { 500, -500 }, { 500, 500 }, { -500, 500 } };
+    qn_edge2 edges[2][5];
+    qn_shape2 s[2];
+    qn_cache cache = { { 0, 0, 0, 0 } };
+    uint32_t i;
+    for (i = 0; i < 2; i++) {
+        CHECK_EQ(qn_polygon2(&s[i], corner, 4, 0, edges[i], 4), 0);
+        edges[i][4] = edges[i][0];
+        edges[i][4].from.y += 100000; /* outward is -y */
+    }
+    for (i = 0; i < 99; i++) {
+        const qn_collider2 a = QN_COLLIDER2_AT(&s[0], 0, 0), b = QN_COLLIDER2_AT(&s[1], 10, 20);
+        const qn_query query = margin_query(0, &cache);
+        cache.word[0] = i;
+        CHECK_EQ(qn_collide2(&a, &b, &query, &m), QN_OVERLAPPING);
+    }
+}
+
 CHECK_MAIN(RUN(margin_gives_points_of_a_gap) RUN(s3_3_ids_are_stable) RUN(far_and_at_the_ends)
                RUN(points_beyond_the_coordinates) RUN(a_short_edge_along_a_far_corner)
-                   RUN(one_point_is_the_deepest) RUN(corners_that_are_forgotten))
+                   RUN(one_point_is_the_deepest) RUN(corners_that_are_forgotten)
+                       RUN(a_cache_of_any_number_names_an_edge_of_the_bodies))
