@@ -157,7 +157,7 @@ void qn_separation_shallow(qn_separation *s, int32_t width)
     if (qn_simplex_complete(p, s->simplex)) depth = qn_inner_ball(p, s->simplex, twice);
     if (depth < 0) {
         s->verdict = depth == QN_BALL_INSIDE ? QN_OVERLAPPING : QN_UNDECIDED;
-        if (depth == QN_BALL_INSIDE && s->sep >= -p->band) s->sep = -p->band - 1;
+        if (depth == QN_BALL_INSIDE) s->sep = -p->band - 1;
         return;
     }
     /* a face of the difference, or the plane of a flat one, which holds the origin */
