@@ -45,9 +45,10 @@ static qn_status meet_balls(qn_advance *p, bool are_spheres)
             return QN_APART;
         QN_ASSERT(qn_abs32(m[i]) < (uint32_t)5 << 28);
     }
-    along = (int32_t)qn_asr64(qn_row_dot(m, way), 30);     /* 2^30.9 */
-    if (t == p->t && along > 0) along = 0;                 /* it leads away */
-    square = qn_row_dot(m, m) - (int64_t)qn_square(along); /* along is rounded: below 0, perhaps */
+    along = (int32_t)qn_asr64(qn_row_dot(m, way), 30); /* 2^30.9 */
+    if (t == p->t && along > 0) along = 0;             /* it leads away */
+    square = (int64_t)(qn_square(m[0]) + qn_square(m[1]) + qn_square(m[2]));
+    square -= (int64_t)qn_square(along); /* along is rounded: below 0, perhaps */
     limit = (int64_t)qn_square(most);
     if (square > limit) return QN_APART;
     t = 4 * (t - p->t) - along;
@@ -79,7 +80,7 @@ static qn_status meet_spheres(qn_advance *p)
         if (!qn_advance_place(p, p->t) || !qn_pair_difference(&p->a->frame.p, &p->at, n) ||
             qn_sizes3(n) >> 30)
             break; /* a stale way */
-        square = (uint64_t)qn_row_dot(n, n);
+        square = qn_square(n[0]) + qn_square(n[1]) + qn_square(n[2]);
         QN_ASSERT(square >> 62 == 0);
         if (square < qn_square(p->ball)) continue;
         if (!square) n[0] = 1, square = 1; /* two points */
