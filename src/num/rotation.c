@@ -113,8 +113,8 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
     for (i = 0; i < 4; i++) out[i] = qn_row_of(q)[i] * scale;
     for (i = 0; i < 4 && qn_abs32(out[i]) <= (uint32_t)QN_ONE30; i++) {}
     if (i < 4) halve(out);
-    QN_ASSERT(qn_is_block(out, 4) || !(q->w || q->x || q->y || q->z));
-    return all || q->w || q->x || q->y || q->z;
+    QN_ASSERT(qn_is_block(out, 4) || !(q->w | q->x | q->y | q->z));
+    return (q->w | q->x | q->y | q->z) != 0;
 }
 
 qn_quat qn_quat_identity(void) { return (qn_quat){ QN_ONE30, 0, 0, 0 }; }

@@ -108,6 +108,7 @@ TEST(hulls_that_are_refused)
     qn_vec2 arc[34];
     int i;
     CHECK_EQ(qn_polygon2(&shape, square, 4, 0, edges, 3), QN_ERR_MEMORY);
+    CHECK_EQ(qn_polygon2(&shape, square, 3, 0, edges, 2), QN_ERR_MEMORY);
     CHECK_EQ(qn_polygon2(&shape, square, 4, 0, edges, 4), 0);
     CHECK_EQ(qn_polygon2(&shape, square, 4, -1, edges, 4), QN_ERR_RADIUS);
     CHECK_EQ(qn_polygon2(&shape, square, 4, E + 1, edges, 4), QN_ERR_SIZE);

@@ -148,7 +148,7 @@ static const struct {
 TEST(known_support_points)
 {
     static const qn_vec3 at = { 1, 2, 3 };
-    static const qn_hull3 none = QN_CLOUD_DATA(&at, 0);
+    static const qn_hull3 none = QN_CLOUD_DATA(&at, 0), nowhere = QN_CLOUD_DATA(0, 1);
     const qn_dir3 x = { QN_ONE30, 0, 0 };
     unsigned n;
     for (n = 0; n < COUNT_OF(supports); n++)
@@ -156,6 +156,7 @@ TEST(known_support_points)
     CHECK(same3(qn_shape3_support(NULL, x), vec(0, 0, 0)));
     CHECK_EQ(qn_hull3_support(NULL, x), 0);
     CHECK_EQ(qn_hull3_support(&none, x), 0);
+    CHECK_EQ(qn_hull3_support(&nowhere, x), 0);
 }
 
 /* ---- The corners of a box -------------------------------------------------------------------- */
