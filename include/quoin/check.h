@@ -19,13 +19,13 @@ typedef struct qn_axis3 {
     qn_q16 depth;   /* along it: moving B by depth brings the pair to touching; >= 0 */
 } qn_axis3;
 
-/* The axis of least depth among the normals of all faces and the cross products of those pairs of
- * edges whose arcs on the Gauss map cross. For hulls and boxes, one of which MAY be a capsule or a
- * sphere instead; all of radius 0, so these are a segment and a point. The axes come from the faces
- * and edges of the data; each is measured on all vertices of the pair, so that the depth is within
- * the 2 LSB by which the hull builder merges faces. Work: four products for each pair of edges, and
- * the vertices for each axis that may be the least. Source: Gregorius, The Separating Axis Test
- * between Convex Polyhedra (GDC 2013).
+/* The axis of least depth among the normals of all faces, the cross products of those pairs of
+ * edges whose arcs on the Gauss map cross, and the middles of arcs longer than a right angle. For
+ * hulls and boxes, one of which MAY be a capsule or a sphere instead; all of radius 0, so these are
+ * a segment and a point. The axes come from the faces and edges of the data; each is measured on
+ * all vertices of the pair, so that the depth is within the 2 LSB by which the hull builder merges
+ * faces. Work: four products for each pair of edges, and the vertices for each axis that may be the
+ * least. Source: Gregorius, The Separating Axis Test between Convex Polyhedra (GDC 2013).
  *
  * query: MAY be NULL; it is checked as by collide.h, and no scratch is needed. QN_APART (*out is
  * untouched), QN_TOUCHING and QN_OVERLAPPING as of the queries, with their band: they differ from a
