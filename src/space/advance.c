@@ -86,6 +86,7 @@ void qn_advance_examine(qn_advance *p)
     if (pair->shape[0]->type < QN_CLOUD)
         stop = qn_query_stop(pair, (int64_t)p->margin + 6, 3 * pair->band);
     qn_separation_find(s, stop, QN_MAX_GJK_PASSES, false);
+    QN_ASSERT(pair->k >= -4 && pair->k <= 14);
     p->target = QN_GAP(p->margin) + qn_mul(qn_pair_error(pair) + 2, (int32_t)1 << (26 - pair->k));
     if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
 }
@@ -215,11 +216,11 @@ bool qn_advance_is_flat(const qn_hull3 *h, int face)
 
 /* Where cores overlap: without the scratch for a polytope, and without the code. Moved out along
  * any direction n by the depth along it, the point that stands for the pair lies on the
- * difference's support plane; where its foot is not of the difference, the axis n' to the nearest
- * point has the depth n . n' depth(n) - distance: less. So the depth falls from step to step until
- * it is that of a face. Which face, the beginning decides: the best of the line of origins, the
- * path, and both bodies' own axes. Of a sphere in a hull the hull's hold the nearest face: no step
- * is needed where that is flat. Planes are right to an LSB, those of dented faces to 2.
+ * difference's support plane. Where it is not a point of the difference itself, the axis n' to the
+ * nearest one has the depth n . n' depth(n) - distance: less. So the depth falls from step to step
+ * until it is that of a face. Which face, the beginning decides: the best of the line of origins,
+ * the path, and both bodies' own axes. Of a sphere in a hull the hull's hold the nearest face: no
+ * step is needed where that is flat. Planes are right to an LSB, those of dented faces to 2.
  * Steps are counted: any n parts the two. */
 #define ESCAPE_STEPS 12
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rays, and colliders that move:
  *   1. the two paths become one: of a body that moves past one that stands;
- *   2. a first step by planes and balls (sweep.c), which lets most that pass go at once;
+ *   2. a first step by planes and balls (sweep.c), which rejects most that pass;
  *   3. conservative advancement (advance.h) from axis to axis, until one does not let it go on, or
  *      shows it to the end;
  *   4. contact from the start is decided by its normal alone.
@@ -77,7 +77,7 @@ static qn_status contact(qn_advance *p, int32_t *depth)
     if (!s->has_axis) {
         qn_separation_shallow(s, skin);
         if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
-        s->has_points = false; /* the foot may lie beyond the face */
+        s->has_points = false; /* its projection may lie beyond the face */
     }
     if ((int64_t)s->sep - skin > qn_asr64((int64_t)p->margin << pair->up, pair->down))
         return QN_UNDECIDED;

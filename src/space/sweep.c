@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The first step of a path: most that pass are let go here, and a ray that meets the middle of a
- * face ends here. All else is left to the steps of advance.h, which begin later by it.
+/* The first step of a path: it rejects most that pass, and finds where a ray meets the middle of a
+ * face. All else is left to the steps of advance.h, which begin later by it.
  *   1. balls about the two bodies: the quadratic of two spheres, every rounding on the side of
  *      meeting too early;
  *   2. two spheres are their balls: it ends here, too;
