@@ -22,11 +22,11 @@ void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out)
  * is the origin, of B a half edge is added or taken off twice. */
 static void step(const qn_pair *p, qn_support_face *g, int from, int to, int j)
 {
-    const int v = g->v[from];
+    const int v = g->shown[from].v;
     const int32_t *half = p->g[j];
     int32_t *out = g->c[to].w;
     QN_ASSERT(from != to && j >= 0 && j < 3 && v < 8);
-    g->v[to] = (uint8_t)(v ^ 1 << j);
+    g->shown[to].v = (uint8_t)(v ^ 1 << j);
     qn_row_copy(g->c[from].w, out);
     if (!g->side) out[j] = qn_wrap_sub(0, out[j]);
     else {
@@ -42,8 +42,8 @@ static void find_tip(const qn_pair *p, const int32_t *n, qn_support_face *g, int
 {
     if (g->side) qn_mat3_turn_back(&p->r, n[0], n[1], n[2], local);
     else qn_row_copy(n, local);
-    g->v[0] = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
-    qn_support_vertex(p, g->side, g->v[0], g->c[0].w);
+    g->shown[0].v = (uint8_t)((local[0] > 0) | (local[1] > 0) << 1 | (local[2] > 0) << 2);
+    qn_support_vertex(p, g->side, g->shown[0].v, g->c[0].w);
     g->n = 1;
 }
 
@@ -70,7 +70,7 @@ void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_suppo
     g->n = 1;
     if (level_i && level_j) {
         /* counter-clockwise: along i first from a corner at an odd number of positive ends */
-        const int up = g->v[0], turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
+        const int up = g->shown[0].v, turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
         step(p, g, 0, turned, i);
         step(p, g, 0, 4 - turned, j);
         step(p, g, turned, 2, j);
@@ -106,23 +106,21 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     qn_box_face_axis(p, g->side, g->axis, g->m);
-    if (!(g->v[0] >> g->axis & 1)) qn_row_negate(g->m, g->m);
+    if (!(g->shown[0].v >> g->axis & 1)) qn_row_negate(g->m, g->m);
     qn_support_face_tilt(n, g);
 }
 
-bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g)
+void qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g)
 {
     qn_int3 local;
     QN_ASSERT(edge < 3);
-    if (edge >= 0 && !p->half[g->side][edge]) return false;
     find_tip(p, n, g, local);
-    if (edge >= 0) {
+    if (edge >= 0 && p->half[g->side][edge]) {
         step(p, g, 0, 1, edge);
         g->edge = (uint8_t)edge;
         g->n = 2;
     }
     g->count = g->n;
-    return true;
 }
 
 int qn_box_face_level(const qn_support_face *g, int32_t most)
@@ -130,13 +128,14 @@ int qn_box_face_level(const qn_support_face *g, int32_t most)
     const int i = axis_after(g->axis), j = axis_before(g->axis);
     const bool level_i = g->rise[i] <= most >> 1, level_j = g->rise[j] <= most >> 1;
     if (g->count < 4 || level_i == level_j) return QN_SIDE_NONE;
-    return (g->v[0] ^ g->v[1]) >> (level_i ? i : j) & 1 ? 0 : 3;
+    return (g->shown[0].v ^ g->shown[1].v) >> (level_i ? i : j) & 1 ? 0 : 3;
 }
 
 int qn_box_face_side(const qn_support_face *g, int i, bool positive)
 {
-    const bool end = (g->v[0] >> i & 1) == (unsigned)positive; /* the end at which vertex 0 lies */
+    const bool end =
+        (g->shown[0].v >> i & 1) == (unsigned)positive; /* the end at which vertex 0 lies */
     QN_ASSERT(i != g->axis && g->count == 4);
-    if ((g->v[0] ^ g->v[1]) >> i & 1) return end ? 3 : 1; /* side 0 runs along i */
+    if ((g->shown[0].v ^ g->shown[1].v) >> i & 1) return end ? 3 : 1; /* side 0 runs along i */
     return end ? 0 : 2;
 }

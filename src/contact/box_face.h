@@ -19,9 +19,9 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 /* As qn_support_face_level. */
 int qn_box_face_level(const qn_support_face *g, int32_t most);
 
-/* The vertex farthest along n, and where edge >= 0 the edge from there along that axis. False where
- * it has none. */
-bool qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g);
+/* The vertex farthest along n, or where edge >= 0 the edge from there along that axis, where it has
+ * a length. */
+void qn_box_face_edge(const qn_pair *p, const int32_t *n, int edge, qn_support_face *g);
 
 /* Axis i of a box, in A's frame, Q30. */
 void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out);

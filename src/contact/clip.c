@@ -86,7 +86,9 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     QN_ASSERT(g->n <= end - c + 1);
 }
 
-void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
+/* Keeps s . (x - o) <= 0, and all of g where no corner is beyond by more than slack. edge: the
+ * number of that side. */
+static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
 {
     /* no more than slack times the length of s */
     const int32_t far = qn_round30_low((uint64_t)qn_mul(slack, (int32_t)qn_row_size(s)));
@@ -139,7 +141,7 @@ static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_sup
 void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                     const int32_t *n)
 {
-    const bool up = r->v[0] >> r->axis & 1;
+    const bool up = r->shown[0].v >> r->axis & 1;
     const int32_t slack = slack_of(p, g, r);
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
     qn_int3 o, e, s;
@@ -183,7 +185,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         qn_row_sub(b->w, a->w, e);
         qn_row_block32(e, e);
         qn_support_face_across(e, n, s);
-        if (i < r->n) qn_clip_side(g, a->w, s, slack, QN_SIDE_OTHER + at);
+        if (i < r->n) cut(g, a->w, s, slack, QN_SIDE_OTHER + at);
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * QN_MAX_FACE_VERTICES) { /* the storage holds no more */
@@ -192,7 +194,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
             qn_row_middle(was, d, d); /* half of either: 30 bits */
             qn_support_face_across(n, d, out);
             if (farther(r, a, -2, out) == a && farther(r, a, 2, out) == a)
-                qn_clip_side(g, a->w, out, tip, QN_SIDE_OTHER + at);
+                cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
         }
         qn_row_copy(s, was);
     }
@@ -216,7 +218,7 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
 uint32_t qn_feature_vertex(const qn_pair *p, const qn_support_face *g, int i)
 {
     const qn_shape3 *s = p->shape[g->side];
-    const uint32_t v = g->v[i];
+    const uint32_t v = g->shown[i].v;
     if (s->type >= QN_CLOUD) return v | v << 8;
     if (s->type == QN_BOX) return 21 + (v & 1) + 2 * (v & 2) + 4 * (v & 4);
     return s->type == QN_CAPSULE ? 1 + v : 0;
@@ -226,7 +228,7 @@ uint32_t qn_feature_vertex(const qn_pair *p, const qn_support_face *g, int i)
 uint32_t qn_feature_side(const qn_pair *p, const qn_support_face *g, int i)
 {
     const int next = i + 1 < g->count ? i + 1 : 0;
-    const uint32_t a = g->v[i], b = g->v[next];
+    const uint32_t a = g->shown[i].v, b = g->shown[next].v;
     QN_ASSERT(i >= 0 && i < g->count);
     if (p->shape[g->side]->type < QN_CLOUD)
         return qn_feature_vertex(p, g, i) & qn_feature_vertex(p, g, next);
@@ -249,12 +251,12 @@ static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in
 
 static int own_side(const qn_support_face *r, int side)
 {
-    return side < QN_SIDE_OTHER ? side : r->mate[side - QN_SIDE_OTHER];
+    return side < QN_SIDE_OTHER ? side : r->shown[side - QN_SIDE_OTHER].mate;
 }
 
 static int other_side(const qn_support_face *g, int side)
 {
-    return side < QN_SIDE_OTHER ? g->mate[side] : side - QN_SIDE_OTHER;
+    return side < QN_SIDE_OTHER ? g->shown[side].mate : side - QN_SIDE_OTHER;
 }
 
 /* (feature of A, feature of B) of a corner of g that r has cut. */
@@ -285,8 +287,8 @@ uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_sup
 static void make_mates(qn_support_face *a, int i, qn_support_face *b, int j)
 {
     QN_ASSERT(i < a->count && j < b->count);
-    a->mate[i] = (uint8_t)j;
-    b->mate[j] = (uint8_t)i;
+    a->shown[i].mate = (uint8_t)j;
+    b->shown[j].mate = (uint8_t)i;
 }
 
 /* The axes of two boxes are entries of the rotation: 1 - 2^-9 is 1/16 of a radian. */
@@ -334,7 +336,7 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
             const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x,
                           along = -ex * fx - ey * fy, /* the other way round */
                           across = (int32_t)qn_abs32(ex * fy - ey * fx);
-            if (along <= 0 || b->mate[j] != QN_SIDE_NONE) continue;
+            if (along <= 0 || b->shown[j].mate != QN_SIDE_NONE) continue;
             if (across < along >> 4 && across < least) least = across, best = j;
         }
         if (best >= 0) make_mates(a, i, b, best);

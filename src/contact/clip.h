@@ -16,10 +16,6 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
 void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                     const int32_t *n);
 
-/* Cuts g by one plane: what lies beyond s . (x - o) = 0 goes, where a corner is beyond it by more
- * than slack. s: 30 bits, outward; edge: the number of that side. */
-void qn_clip_side(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge);
-
 /* The point of the segment from in to out where it crosses: their x on either side of limit, in->x
  * <= limit < out->x. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w);

@@ -4,20 +4,18 @@
  *      each;
  *   2. edges within 1/8 of parallel run along each other: one is clipped by the ends of the other,
  *      and both ends of what is left are points;
- *   3. the vertex and the edges at both tips of two bodies, all pairs of them: where a corner lies
- *      so that no face or edge shown meets the other's.
+ *   3. of two boxes, of which what is shown meets nowhere as deep as they are, the edges or the
+ *      vertex of the best axis: an edge that is the best by less than counts has no axis else.
  * Points that are farther apart across n than noise do not touch. */
 #include "contact/edges.h"
 
 #include "contact/box_face.h"
 #include "contact/clip.h"
+#include "narrow/closed.h"
 
 /* LSB. ASIDE: points farther apart across the normal do not meet. THIN: the width of a face that
  * an edge of a hull or cloud may stand for, about its middle. */
 enum { ASIDE = 2, THIN = 4 };
-
-/* The vertex and the three edges at a tip. */
-enum { AT_TIP = 4 };
 
 /* ---- Points of edges ------------------------------------------------------------------------- */
 
@@ -28,7 +26,7 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
     if (g->n < 2) return;
     if (qn_support_face_is_box(p, g)) {
         qn_box_face_axis(p, g->side, g->edge, e);
-        if (g->v[0] >> g->edge & 1) qn_row_negate(e, e);
+        if (g->shown[0].v >> g->edge & 1) qn_row_negate(e, e);
     } else {
         qn_row_sub(g->c[1].w, g->c[0].w, e);
         qn_row_block32(e, e);
@@ -36,10 +34,9 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
     }
 }
 
-/* The point of an edge where s . (x - o) is 0, or the end nearer to that. */
-static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t *out)
+/* How far both ends of an edge are beyond the plane s . (x - o) = 0, into their x. */
+static void measure_ends(qn_support_face *g, const int32_t *o, const int32_t *s)
 {
-    qn_corner *u = &g->c[0], *v = &g->c[1];
     int i;
     for (i = 0; i < 2; i++) {
         qn_int3 d;
@@ -47,9 +44,26 @@ static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int
         /* It wraps where a reach is stale. */
         g->c[i].x = qn_upper_word(qn_signed64((uint64_t)qn_row_dot(d, s) * 4u));
     }
+}
+
+/* The point of an edge in the plane s . (x - o) = 0, or the end nearer to that. */
+static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t *out)
+{
+    const qn_corner *u = &g->c[0], *v = &g->c[1];
+    measure_ends(g, o, s);
     if (u->x <= 0 && v->x > 0) qn_clip_point(u, v, 0, out);
     else if (v->x <= 0 && u->x > 0) qn_clip_point(v, u, 0, out);
     else qn_row_copy(qn_abs32(u->x) <= qn_abs32(v->x) ? u->w : v->w, out);
+}
+
+/* What of an edge lies beyond that plane goes; all of it: no corner is left. */
+static void cut_edge(qn_support_face *g, const int32_t *o, const int32_t *s)
+{
+    qn_corner *u = &g->c[0], *v = &g->c[1];
+    measure_ends(g, o, s);
+    if (u->x > 0 && v->x > 0) g->n = 0;
+    else if (u->x > 0) qn_clip_point(v, u, 0, u->w);
+    else if (v->x > 0) qn_clip_point(u, v, 0, v->w);
 }
 
 int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b)
@@ -132,23 +146,21 @@ static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b
     const uint32_t id = id_of(p, a, b);
     qn_int3 e, s, o;
     int i, k;
-    for (i = 0; i < 2; i++) b->c[i].in = b->c[i].out = (uint8_t)i; /* which end */
     qn_support_face_flatten(a->m, w->x->n, e);
     qn_support_face_across(e, w->x->n, s);
     for (i = 0; i < 2; i++) {
         qn_row_along(a->c[0].w, s, aside, o);
-        qn_clip_side(b, o, s, 0, 1);
+        cut_edge(b, o, s);
         qn_row_negate(s, s);
     }
-    qn_clip_side(b, a->c[1].w, e, 0, 1);
+    cut_edge(b, a->c[1].w, e);
     qn_row_negate(e, s);
-    qn_clip_side(b, a->c[0].w, s, 0, 1);
+    cut_edge(b, a->c[0].w, s);
     for (k = 0; k < b->n; k++) {
-        qn_corner *c = &b->c[turned ? b->n - 1 - k : k];
-        const uint32_t ends =
-            qn_feature_vertex(p, a, c->out ^ turned) << 16 | qn_feature_vertex(p, b, c->out);
-        point_on(a, c->w, e, o);
-        put(a, b, k, o, c->w, b->n > 1 ? ends : id);
+        const int end = turned ? 1 - k : k;
+        const uint32_t ends = qn_feature_vertex(p, a, k) << 16 | qn_feature_vertex(p, b, end);
+        point_on(a, b->c[end].w, e, o);
+        put(a, b, k, o, b->c[end].w, b->n > 1 ? ends : id);
     }
     return b->n;
 }
@@ -181,38 +193,6 @@ bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face
 
 /* ---- Tips ------------------------------------------------------------------------------------ */
 
-/* The vertices or edges at both tips, numbered by pair: of a's in the lower two bits 0 for the
- * vertex and 1 + i for the edge along axis i, of b's in the next two; and where they are nearest as
- * seen along n. False where a body has no such edge; 0 is the two vertices. */
-static bool find_tips(const qn_writer *w, int pair, qn_support_face *a, qn_support_face *b,
-                      int32_t *on_a, int32_t *on_b)
-{
-    qn_int3 back;
-    qn_row_negate(w->x->n, back);
-    if (!qn_box_face_edge(w->p, w->x->n, (pair & 3) - 1, a) ||
-        !qn_box_face_edge(w->p, back, (pair >> 2) - 1, b))
-        return false;
-    find_direction(w->p, a);
-    find_direction(w->p, b);
-    nearest_points(w, a, b, on_a, on_b);
-    return true;
-}
-
-/* Of the pairs of tips that lie over each other as deep as the bodies are, within what is level,
- * the deepest; -1 where none do. Ends: AT_TIP^2 pairs. */
-static int deepest_tips(const qn_writer *w, qn_support_face *a, qn_support_face *b)
-{
-    qn_int3 on_a, on_b;
-    int32_t most = qn_wrap_sub(-w->x->sep, w->deeper + w->narrow);
-    int i, best = -1;
-    for (i = 0; i < AT_TIP * AT_TIP; i++)
-        if (find_tips(w, i, a, b, on_a, on_b) && are_over(w, on_a, on_b)) {
-            const int32_t depth = qn_edges_depth(w, on_a, on_b);
-            if (depth > most) most = depth, best = i;
-        }
-    return best;
-}
-
 /* Where the last point has the name of another it takes that one's place. */
 static void drop_twin(qn_manifold3 *out)
 {
@@ -226,20 +206,32 @@ static void drop_twin(qn_manifold3 *out)
         }
 }
 
-bool qn_edges_add(qn_writer *w, qn_support_face *a, qn_support_face *b)
+bool qn_edges_add(qn_writer *w, qn_pair *p)
 {
-    const int32_t *n = w->x->n, sep = w->x->sep;
-    const int which = w->x->which, best = deepest_tips(w, a, b);
-    qn_int3 on_a, on_b;
+    const int32_t *n = w->x->n;
+    qn_support_face a, b;
+    qn_corner c[4];
+    qn_side shown[4];
+    qn_axis x;
+    qn_int3 back, on_a, on_b;
+    int i = -1, j = -1;
     bool good;
-    QN_ASSERT(which >= 0 && which < 15);
+    p->strict = true;
+    qn_sat_boxes(p, INT32_MAX, &x);
+    if (x.which >= 6) /* edges i and j of axis 6 + 3 i + j */
+        for (i = 0, j = x.which - 6; j >= 3; i++) j -= 3;
+    a.side = 0, a.c = c, a.shown = shown;
+    b.side = 1, b.c = c + 2, b.shown = shown + 2;
+    qn_row_negate(x.n, back);
+    qn_box_face_edge(p, x.n, i, &a);
+    qn_box_face_edge(p, back, j, &b);
+    find_direction(p, &a);
+    find_direction(p, &b);
+    nearest_points(w, &a, &b, on_a, on_b);
+    if (x.which < 3) qn_row_along(on_b, n, qn_wrap_sub(0, x.sep), on_a);
+    else if (x.which < 6) qn_row_along(on_a, n, x.sep, on_b);
     if (w->out->count == QN_MAX_POINTS3) w->out->count--;
-    if (best < 0 || !find_tips(w, best, a, b, on_a, on_b)) {
-        (void)find_tips(w, 0, a, b, on_a, on_b);
-        if (which >= 3) qn_row_along(on_a, n, sep, on_b);
-        else qn_row_along(on_b, n, qn_wrap_sub(0, sep), on_a);
-    }
-    good = qn_writer_emit_between(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id_of(w->p, a, b));
+    good = qn_writer_emit_between(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id_of(p, &a, &b));
     drop_twin(w->out);
     return good;
 }

@@ -41,13 +41,13 @@ enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
  * the other until it has cut. */
 typedef struct few_corners {
     qn_corner c[2 * FEW];
-    uint8_t v[2][FEW], mate[2][FEW];
+    qn_side shown[2][FEW];
 } few_corners;
 
 /* The reference face, and the other, with storage for the corners that cutting adds. */
 typedef struct many_corners {
     qn_corner r[MANY], g[2 * MANY];
-    uint8_t v[2][MANY], mate[2][MANY];
+    qn_side shown[2][MANY];
 } many_corners;
 QN_STATIC_ASSERT(sizeof(many_corners) <= QN_CONTACT_MANY_BYTES);
 
@@ -123,30 +123,28 @@ static bool emit_witness(qn_writer *w)
 
 /* ---- Storage --------------------------------------------------------------------------------- */
 
-static void face_make(qn_support_face *g, int side, int most, qn_corner *c, uint8_t *v,
-                      uint8_t *mate)
+static void face_make(qn_support_face *g, int side, int most, qn_corner *c, qn_side *shown)
 {
     g->side = (uint8_t)side;
     g->most = (uint8_t)most;
     g->curved = false;
     g->axis = g->edge = 0; /* read of a body that becomes a box meanwhile */
     g->c = c;
-    g->v = v;
-    g->mate = mate;
+    g->shown = shown;
 }
 
 /* Of few, A is the reference where it shows a face, so its storage is that which need not grow: the
  * second half of b's. */
 static void give_few(few_corners *few, qn_support_face *a, qn_support_face *b)
 {
-    face_make(a, 0, FEW, few->c + FEW, few->v[0], few->mate[0]);
-    face_make(b, 1, FEW, few->c, few->v[1], few->mate[1]);
+    face_make(a, 0, FEW, few->c + FEW, few->shown[0]);
+    face_make(b, 1, FEW, few->c, few->shown[1]);
 }
 
 static void give_many(many_corners *many, qn_support_face *a, qn_support_face *b)
 {
-    face_make(a, 0, MANY, many->r, many->v[0], many->mate[0]);
-    face_make(b, 1, MANY, many->g, many->v[1], many->mate[1]);
+    face_make(a, 0, MANY, many->r, many->shown[0]);
+    face_make(b, 1, MANY, many->g, many->shown[1]);
 }
 
 /* ---- A meeting ------------------------------------------------------------------------------- */
@@ -282,20 +280,26 @@ static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
     m->side = side;
 }
 
-bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
+/* The points of what two boxes show. */
+QN_OWN_STACK static bool meet_boxes(qn_writer *w)
 {
     few_corners few;
     meeting m;
-    qn_writer w;
     int count = 0;
+    show_boxes(&m, w, &few);
+    if (!m.g) count = qn_edges_meet(w, &m.a, &m.b);
+    return write_points(&m, count);
+}
+
+bool qn_contact_boxes(qn_separation *s, qn_manifold3 *out)
+{
+    qn_writer w;
     bool fits;
     begin(&w, s, out);
     measure(&w, 0);
-    show_boxes(&m, &w, &few);
-    if (!m.g) count = qn_edges_meet(&w, &m.a, &m.b);
-    fits = write_points(&m, count);
+    fits = meet_boxes(&w);
     if (!fits || is_deep_enough(&w)) return fits;
-    return qn_edges_add(&w, &m.a, &m.b);
+    return qn_edges_add(&w, &s->pair);
 }
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */

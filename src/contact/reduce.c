@@ -127,8 +127,8 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise)
 
 static bool is_between_mates(const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
 {
-    if (c->in < QN_SIDE_OTHER) return g->mate[c->in] + QN_SIDE_OTHER == c->out;
-    return r->mate[c->in - QN_SIDE_OTHER] == c->out;
+    if (c->in < QN_SIDE_OTHER) return g->shown[c->in].mate + QN_SIDE_OTHER == c->out;
+    return r->shown[c->in - QN_SIDE_OTHER].mate == c->out;
 }
 
 void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t deeper)

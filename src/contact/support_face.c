@@ -36,7 +36,7 @@ static void put(const qn_pair *p, qn_support_face *g, int i)
 {
     if (g->n == g->most) return;
     qn_support_vertex(p, g->side, i, g->c[g->n].w);
-    g->v[g->n++] = (uint8_t)i;
+    g->shown[g->n++].v = (uint8_t)i;
 }
 
 /* What rises by more is no edge and no face. */
@@ -52,7 +52,7 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_s
     const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1];
     int i, end = 0;
     g->n = 1;
-    g->v[0] = 0;
+    g->shown[0].v = 0;
     qn_row_copy(centre, g->c[0].w);
     if (p->shape[side]->type == QN_CAPSULE) {
         qn_int3 e;
@@ -63,7 +63,7 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_s
         if (!qn_row_is_zero(e) && (int32_t)qn_abs32(rise) <= most_of(p, tau, g)) g->n = 2;
         else end = rise > 0;
         for (i = 0; i < g->n; i++, end++) {
-            g->v[i] = (uint8_t)end;
+            g->shown[i].v = (uint8_t)end;
             if (end) qn_row_add(centre, half, g->c[i].w);
             else qn_row_sub(centre, half, g->c[i].w);
         }
@@ -77,13 +77,13 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_s
 static void exchange(qn_support_face *g, int i, int j)
 {
     int32_t *a = g->c[i].w, *b = g->c[j].w;
-    const uint8_t v = g->v[i];
+    const uint8_t v = g->shown[i].v;
     qn_int3 w;
     qn_row_copy(a, w);
     qn_row_copy(b, a);
     qn_row_copy(w, b);
-    g->v[i] = g->v[j];
-    g->v[j] = v;
+    g->shown[i].v = g->shown[j].v;
+    g->shown[j].v = v;
 }
 
 void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out)
@@ -124,7 +124,7 @@ static void wind(qn_support_face *g, const int32_t *n)
 
 static void take_out(qn_support_face *g, int i)
 {
-    for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1], g->v[i] = g->v[i + 1];
+    for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1], g->shown[i].v = g->shown[i + 1].v;
 }
 
 /* Twice the area of a, b, c as seen along axis `drop`: above 0 where they go round it. */
@@ -201,7 +201,7 @@ QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n, 
             (void)find_heights(g, n, &low);
             for (k = 0; k < tip; k++)
                 if (qn_wrap_sub(g->c[tip].x, g->c[k].x) > narrow)
-                    g->c[k] = g->c[tip], g->v[k] = g->v[tip];
+                    g->c[k] = g->c[tip], g->shown[k].v = g->shown[tip].v;
             i = farthest_from(g, 0), j = farthest_from(g, i);
         } else {
             for (k = 0; g->c[k].x != top; k++) {} /* ends: some corner is that high */
@@ -247,7 +247,7 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
     int i;
     for (i = 0; i < g->n; i++) {
         int32_t *w = g->c[i].w;
-        qn_support_vertex(p, g->side, g->v[i], w);
+        qn_support_vertex(p, g->side, g->shown[i].v, w);
         qn_support_face_flatten(w, n, w);
     }
     wind(g, n);
@@ -310,15 +310,16 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, int32
             wind_shown(p, n, g);
             reduce_corners(p, n, g);
         }
-        g->v[g->n++] = (uint8_t)i;
+        g->shown[g->n++].v = (uint8_t)i;
     }
     if (g->n > 2) wind_shown(p, n, g);
-    if (!g->n) g->v[g->n++] = (uint8_t)tip; /* only where the body changes during the query */
-    for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->v[i], g->c[i].w);
+    if (!g->n) g->shown[g->n++].v = (uint8_t)tip; /* only where the body changes during the query */
+    for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->shown[i].v, g->c[i].w);
     qn_support_vertex(p, g->side, tip, w);
-    if (g->n < g->most && (g->n > 2 || (g->n == 2 && g->v[0] != tip && g->v[1] != tip))) {
+    if (g->n < g->most &&
+        (g->n > 2 || (g->n == 2 && g->shown[0].v != tip && g->shown[1].v != tip))) {
         qn_row_copy(w, g->c[g->n].w);
-        g->v[g->n++] = (uint8_t)tip;
+        g->shown[g->n++].v = (uint8_t)tip;
         thin_out(p, g, n, narrow);
     }
     drop_lower(p, g, n);
@@ -340,7 +341,7 @@ static int target_of(const qn_hull3 *hull, int i)
 QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
-    const int tip = g->v[0], end = g->n > 1 ? g->v[1] : -1, many = hull->vertex_count;
+    const int tip = g->shown[0].v, end = g->n > 1 ? g->shown[1].v : -1, many = hull->vertex_count;
     uint16_t v[MOST];
     qn_int3 local;
     int64_t most = INT64_MIN;
@@ -375,11 +376,11 @@ void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
     qn_corner *c = g->c;
     int i, in = g->n - 1;
     for (i = 0; i < g->n; in = i++, c++) {
-        g->mate[i] = QN_SIDE_NONE;
+        g->shown[i].mate = QN_SIDE_NONE;
         c->in = (uint8_t)in;
         c->out = (uint8_t)i;
     }
-    for (i = 0; i < r->n; i++) r->mate[i] = QN_SIDE_NONE;
+    for (i = 0; i < r->n; i++) r->shown[i].mate = QN_SIDE_NONE;
 }
 
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, int32_t narrow,

@@ -21,18 +21,22 @@ typedef struct qn_corner {
     uint8_t in, out;
 } qn_corner;
 
+/* A side as shown: its first vertex; the other body's side that coincides, or QN_SIDE_NONE. */
+typedef struct qn_side {
+    uint8_t v, mate;
+} qn_side;
+
 /* Counter-clockwise as seen from outside, against n. Side i leads from vertex i to the next. */
 typedef struct qn_support_face {
     qn_corner *c;
-    uint8_t *v, *mate; /* of each side as shown: its first vertex; the other body's side that
-                          coincides, or QN_SIDE_NONE */
-    uint8_t side;      /* of the pair: 0 is A, 1 is B */
-    uint8_t most;      /* of a hull or cloud: the corners that it may show */
-    uint8_t axis;      /* of a box: the axis of the face that n leaves through */
-    uint8_t edge;      /* of a box that shows an edge: its axis */
-    uint8_t n;         /* corners now; clipping changes them */
-    uint8_t count;     /* sides as shown */
-    bool curved;       /* the corners as shown do not lie in one plane */
+    qn_side *shown;
+    uint8_t side;  /* of the pair: 0 is A, 1 is B */
+    uint8_t most;  /* of a hull or cloud: the corners that it may show */
+    uint8_t axis;  /* of a box: the axis of the face that n leaves through */
+    uint8_t edge;  /* of a box that shows an edge: its axis */
+    uint8_t n;     /* corners now; clipping changes them */
+    uint8_t count; /* sides as shown */
+    bool curved;   /* the corners as shown do not lie in one plane */
     /* of a box: by how much the ends of each axis are above and below the middle */
     int32_t rise[3];
     int32_t cosine; /* m . n, Q30 */
@@ -45,8 +49,8 @@ typedef struct qn_support_face {
 
 /* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
  * box those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
- * tau. narrow, up to tau: what is within that touches. g->side, most, c, v and mate are given: most
- * corners, at least 4, of a hull or cloud QN_MAX_FACE_VERTICES, and as many numbers; curved is
+ * tau. narrow, up to tau: what is within that touches. g->side, most, c and shown are given: most
+ * corners, at least 4, of a hull or cloud QN_MAX_FACE_VERTICES, and as many sides; curved is
  * false. tau INT32_MAX: g is as found by a smaller one, a vertex or an edge. A box shows that face
  * then, a hull the face next to it that is most against n, however tilted, a capsule both ends. */
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, int32_t narrow,

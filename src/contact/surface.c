@@ -88,10 +88,10 @@ static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32
     int i;
     if (radius <= 0 || g->count < 2 || d <= 0) return 0;
     is_within = g->count > 2 && find_up_plane(g, n, q, radius, d, up);
-    qn_support_vertex(p, g->side, g->v[g->count - 1], a);
+    qn_support_vertex(p, g->side, g->shown[g->count - 1].v, a);
     for (i = 0; i < g->count; i++) {
         int32_t gain;
-        qn_support_vertex(p, g->side, g->v[i], b);
+        qn_support_vertex(p, g->side, g->shown[i].v, b);
         gain = qn_surface_lift_edge(n, q, a, b, radius);
         if (gain > most) most = gain;
         is_within = is_within && qn_support_face_side(n, a, b, up) >= 0;
@@ -110,10 +110,10 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
                          const int32_t *q, qn_int3 *t)
 {
     int i;
-    qn_support_vertex(p, g->side, g->v[0], t[0]);
-    qn_support_vertex(p, g->side, g->v[1], t[1]);
+    qn_support_vertex(p, g->side, g->shown[0].v, t[0]);
+    qn_support_vertex(p, g->side, g->shown[1].v, t[1]);
     for (i = 2;; i++) {
-        qn_support_vertex(p, g->side, g->v[i], t[2]);
+        qn_support_vertex(p, g->side, g->shown[i].v, t[2]);
         if (i + 1 == g->count || (qn_support_face_side(n, t[0], t[2], q) <= 0 &&
                                   qn_support_face_side(n, t[0], t[1], t[2]) > 0))
             return;

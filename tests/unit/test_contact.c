@@ -20,7 +20,7 @@ static const qn_int3 up = { 0, 0, QN_ONE30 };
 typedef struct flat_face {
     qn_support_face face;
     qn_corner memory[64];
-    uint8_t v[32], mate[32];
+    qn_side shown[32];
 } flat_face;
 
 /* Twice the area to the left of a b that c spans. */
@@ -33,8 +33,7 @@ static void flat_begin(flat_face *f, int side)
 {
     f->face = (qn_support_face){ .side = (uint8_t)side,
                                  .c = f->memory,
-                                 .v = f->v,
-                                 .mate = f->mate,
+                                 .shown = f->shown,
                                  .most = QN_MAX_FACE_VERTICES };
 }
 
@@ -43,7 +42,7 @@ static void flat_add(flat_face *f, int32_t x, int32_t y)
     qn_corner *c = &f->face.c[f->face.n];
     c->w[0] = x, c->w[1] = y, c->w[2] = 0;
     c->x = 0;
-    f->v[f->face.n] = (uint8_t)f->face.n;
+    f->shown[f->face.n].v = (uint8_t)f->face.n;
     f->face.n++;
 }
 
@@ -52,7 +51,7 @@ static void flat_end(flat_face *f)
     int i;
     f->face.count = f->face.n;
     for (i = 0; i < f->face.n; i++) {
-        f->mate[i] = QN_SIDE_NONE;
+        f->shown[i].mate = QN_SIDE_NONE;
         f->face.c[i].in = (uint8_t)((i ? i : f->face.n) - 1);
         f->face.c[i].out = (uint8_t)i;
     }
@@ -209,7 +208,7 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         for (i = 0; i < 4; i++) {
             CHECK_EQ(f.face.c[i].w[axis],
                      n[axis] > 0 ? s.pair.half[0][axis] : -s.pair.half[0][axis]);
-            qn_support_vertex(&s.pair, 0, f.v[i], e);
+            qn_support_vertex(&s.pair, 0, f.shown[i].v, e);
             for (k = 0; k < 3; k++) CHECK_EQ(f.face.c[i].w[k], e[k]);
         }
         check_sides(axis, n);
@@ -472,7 +471,7 @@ TEST(crossings_of_mates_go)
         flat_begin(r, 1);
         flat_add(r, 0, 0), flat_add(r, 1000, 0), flat_add(r, 1000, 1000);
         flat_end(r);
-        f.mate[0] = 0, r->mate[0] = 0;
+        f.shown[0].mate = 0, r->shown[0].mate = 0;
         f.face.c[1].in = 0, f.face.c[1].out = QN_SIDE_OTHER;
         f.face.c[1].x = deep ? 10 : 2;
         qn_reduce_mates(&f.face, &r->face, up, 2);
