@@ -335,7 +335,7 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
         for (j = 0; j < b->n; j++) {
             const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x,
                           along = -ex * fx - ey * fy, /* the other way round */
-                          across = (int32_t)qn_abs32(ex * fy - ey * fx);
+                across = (int32_t)qn_abs32(ex * fy - ey * fx);
             if (along <= 0 || b->shown[j].mate != QN_SIDE_NONE) continue;
             if (across < along >> 4 && across < least) least = across, best = j;
         }

@@ -365,7 +365,6 @@ QN_SHARED void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners
 {
     const qn_pair *p = w->p;
     qn_support_face *r, *g;
-    int i;
     bool is_edge;
     begin_meeting(m, w);
     if (many) give_many(many, &m->a, &m->b);
@@ -389,8 +388,6 @@ QN_SHARED void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners
     }
     qn_support_face_plane(p, m->n, r);
     qn_clip(p, g, r, m->n);
-    lift(p, m->back, g, 0, g->n);
-    for (i = 0; i < g->n; i++) g->c[i].x = qn_surface_above(p, r, m->n, g->c[i].w);
 }
 
 /* The points of what both bodies show. many: as qn_contact_find has it. */
@@ -399,13 +396,15 @@ QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
     const qn_pair *p = w->p;
     few_corners few;
     meeting m;
-    int count = 0;
+    int i, count = 0;
     show_any(&m, w, &few, many);
-    if (!m.g) {
+    if (m.g) lift(p, m.back, m.g, 0, m.g->n);
+    else {
         count = qn_edges_meet(w, &m.a, &m.b);
         lift(p, m.n, &m.a, QN_EDGES_FIRST, count);
         lift(p, m.back, &m.b, QN_EDGES_FIRST, count);
     }
+    for (i = 0; m.g && i < m.g->n; i++) m.g->c[i].x = qn_surface_above(p, m.r, m.n, m.g->c[i].w);
     return write_points(&m, count);
 }
 

@@ -165,7 +165,7 @@ static int farthest_from(const qn_support_face *g, int i)
 }
 
 /* The unit direction across e and f. */
-static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
+QN_OWN_STACK static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
 {
     qn_long3 x;
     qn_row_cross(e, f, x);

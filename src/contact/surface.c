@@ -160,6 +160,18 @@ static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int3
     }
 }
 
+/* The unit normal of a portal; false where it has no area. */
+QN_OWN_STACK static bool find_normal(const qn_int3 *t, int32_t *m)
+{
+    qn_int3 e, f;
+    qn_long3 x;
+    qn_row_sub(t[1], t[0], e);
+    qn_row_sub(t[2], t[0], f);
+    qn_row_cross(e, f, x);
+    qn_row_unit64(x, m);
+    return x[0] | x[1] | x[2];
+}
+
 /* How high the portal of unit normal m is over a point of its shadow: between its corners, however
  * steep it is. cosine: m . n > 0. */
 static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, const int32_t *n,
@@ -191,8 +203,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
 {
     const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
                   flat = qn_support_face_flatness(p);
-    qn_int3 t[3], e, f, m, far, q;
-    qn_long3 x;
+    qn_int3 t[3], e, m, far, q;
     int32_t above = 0, most;
     int pass;
     portal_under(p, g, n, over, t);
@@ -204,11 +215,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
     if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         int32_t cosine;
-        qn_row_sub(t[1], t[0], e);
-        qn_row_sub(t[2], t[0], f);
-        qn_row_cross(e, f, x);
-        if (!(x[0] | x[1] | x[2])) break;
-        qn_row_unit64(x, m);
+        if (!find_normal((const qn_int3 *)t, m)) break;
         cosine = qn_support_face_height(m, n);
         if (cosine <= 0) break;
         above = height_over((const qn_int3 *)t, m, cosine, n, over);
