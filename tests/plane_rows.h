@@ -502,6 +502,15 @@ static const plane_row plane_rows[] = {
         POLYGON(60, -13419053, -8514524, 38979, 0, 6, { 395, -379 }, { 414, 146 }, { 164, 400 },
                 { -33, 286 }, { -38, 281 }, { -249, -229 }),
         SECTOR(0, 144606, 30116, 28342, -13419115, -8514646, -28840, 18620), -49124),
+    /* An arc comes to the flat side of half a disc, by 4 LSB at its apex: not at its far end, which
+     * lies as deep along the same axis. And one goes through the apex of a sector: no edge there
+     * holds it, though the arc's centre lies before both. */
+    ROW("an_arc_touches_where_it_faces_a_body",
+        SECTOR(0, 1014885, 0, 65536, 2137704, -5107935, -65536, 0),
+        SECTOR(0, 380739, 20048, 34839, 2518439, -5107935, -42332, -47132), -1024),
+    ROW("an_arc_touches_where_it_faces_a_body",
+        SECTOR(0, 66985997, 45162, 51201, 1838201, 8650486, 52124, 31629),
+        SECTOR(0, 29132, 43928, 20634, 1864569, 8638101, -58709, -1), -26),
 };
 
 #endif

@@ -59,6 +59,7 @@ typedef enum foot { NONE, MOVED, FOUND } foot;
 static QN_OWN_STACK foot step(const qn_touch2 *t, corner *c, int32_t side)
 {
     const qn_body2 *const b[2] = { t->x, t->y };
+    const int32_t arcs = qn_arcs2(t, c->v[0], c->v[1]);
     int32_t least = qn_wrap_sub(t->core, NEARLY), e[2], turn, first = 0;
     qn_dir2 n[2];
     if (t->core >= 0 && least < -NOISE) least = -NOISE;
@@ -78,7 +79,7 @@ static QN_OWN_STACK foot step(const qn_touch2 *t, corner *c, int32_t side)
         if (!x->edges) continue;
         at = qn_cross30(n[of_y], c->w);
         if (side) at = qn_wrap_sub(0, at);
-        if (at <= 0 || qn_dot30(n[of_y], c->w) < least) continue;
+        if (at <= 0 || qn_wrap_sub(qn_dot30(n[of_y], c->w), arcs) < least) continue;
         c->edge = e[of_y];
         c->of_y = of_y;
         if (at <= length_of(x, e[of_y])) return FOUND;
