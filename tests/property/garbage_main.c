@@ -337,7 +337,7 @@ static void try_scene(random_state *r, uint32_t chance)
     options = plain = s.query;
     plain.margin = 0;
     options.margin = maybe(r, 0, 2);
-    options.max_iterations = (uint16_t)(random_u32(r) & 1u ? 0u : random_u32(r) & 31u);
+    options.max_iterations = (uint16_t)(random_u32(r) & 1u ? 0u : random_u32(r) & 63u);
     options.reserved = (uint16_t)(random_u32(r) % 8u ? 0u : random_u32(r));
     s.at_a = world_placed(&s.a, &s.pose_a);
     s.at_b = world_placed(&s.b, &s.pose_b);
