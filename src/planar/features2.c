@@ -55,8 +55,8 @@ typedef struct corner {
 
 /* Side 0: counter-clockwise, 1: clockwise. MOVED: to the next vertex of one of them; FOUND: the
  * edge that leads there holds the foot; NONE: the foot lies on this side of it. */
-typedef enum foot { NONE, MOVED, FOUND } foot;
-static QN_OWN_STACK foot step(const qn_touch2 *t, corner *c, int32_t side)
+typedef enum outcome { NONE, MOVED, FOUND } outcome;
+static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
 {
     const qn_body2 *const b[2] = { t->x, t->y };
     const int32_t arcs = qn_arcs2(t, c->v[0], c->v[1]);
@@ -116,7 +116,7 @@ static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
     for (side = 0; side < 2 && !moves; side++) {
         c->tried = 0;
         while (left--) { /* ends: once around */
-            const foot found = step(t, c, side);
+            const outcome found = step(t, c, side);
             if (found == NONE) break;
             if (found == MOVED) moves = true;
             else if (take_edge(t, c)) return true;
@@ -179,12 +179,18 @@ static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *
     qn_end2_at(t, i, j, end);
 }
 
-/* The foot of y's vertex on the touch's edge, but for how far beyond that it lies. */
-static QN_OWN_STACK void touch_edge(qn_touch2 *t, int32_t core, int32_t past, qn_end2 *end)
+/* How far along the touch's edge, from where it begins, y's vertex has its foot. */
+static QN_OWN_STACK int32_t foot_of(const qn_touch2 *t)
+{
+    return qn_cross30(t->n, qn_between2(t, t->i, t->j));
+}
+
+/* The touch is an edge, and the witness lies so far along it. */
+static QN_OWN_STACK void touch_edge(qn_touch2 *t, int32_t core, int32_t foot, qn_end2 *end)
 {
     if (t->core < core) t->core = core;
     qn_end2_at(t, t->i, t->j, end);
-    end->x = qn_wrap_sub(qn_cross30(t->n, qn_seen2(t->x, t->y, t->j)), past);
+    end->x = qn_wrap_add(end->x, foot);
     end->id &= ~(QN_FEATURE2_VERTEX << 16);
 }
 
@@ -194,14 +200,14 @@ void qn_vertices2(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     corner c;
     c.v[0] = i;
     c.v[1] = j;
-    if (walk(t, &c)) touch_edge(t, core, 0, end);
+    if (walk(t, &c)) touch_edge(t, core, foot_of(t), end);
     else touch_vertices(t, &c, end);
 }
 
 void qn_features2(qn_touch2 *t, qn_end2 *end)
 {
     const int32_t core = t->core;
-    int32_t past, length;
+    int32_t foot, past, length;
     corner c;
     c.v[0] = t->i;
     c.v[1] = t->j;
@@ -211,13 +217,16 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
         return;
     }
     QN_ASSERT(t->i >= 0 && t->i < t->x->edges);
-    past = qn_cross30(t->n, qn_between2(t, t->i, t->j));
-    if (past >= 0) {
+    past = foot = foot_of(t);
+    if (foot >= 0) {
         length = length_of(t->x, t->i);
-        past = past <= length ? 0 : qn_wrap_sub(past, length);
+        past = foot <= length ? 0 : qn_wrap_sub(foot, length);
         if (past) c.v[0] = end_of(t->x, t->i);
     }
-    if (past && walk(t, &c)) past = 0;
-    if (!past || core < 0) touch_edge(t, core, past, end);
+    if (past && walk(t, &c)) {
+        past = 0;
+        foot = foot_of(t);
+    }
+    if (!past || core < 0) touch_edge(t, core, qn_wrap_sub(foot, past), end);
     else touch_vertices(t, &c, end);
 }
