@@ -511,6 +511,11 @@ static const plane_row plane_rows[] = {
     ROW("an_arc_touches_where_it_faces_a_body",
         SECTOR(0, 66985997, 45162, 51201, 1838201, 8650486, 52124, 31629),
         SECTOR(0, 29132, 43928, 20634, 1864569, 8638101, -58709, -1), -26),
+    /* The flat side of half a disc is two edges in one line: a point at its end lies before the
+     * second one, to the last unit. */
+    ROW("the_second_edge_of_one_line_is_touched_at_its_end",
+        SECTOR(0, 31484371, 0, 65536, 10331446, -11272104, -11494153, -5890754),
+        CIRCLE(0, -4028287, 16746884), 13),
 };
 
 #endif

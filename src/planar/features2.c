@@ -30,19 +30,20 @@ static inline int32_t end_of(const qn_body2 *x, int32_t e)
     return e + 1 < ring_of(x) ? e + 1 : 0;
 }
 
-static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
-{
-    qn_vec2 along;
-    if (e >= x->edges) return 0;
-    along = qn_less2(qn_body2_vertex(x, end_of(x, e)), qn_body2_vertex(x, e));
-    return qn_cross30(x->edge[e].normal, along);
-}
-
 /* Twice the most by which two measured edges of one line differ, units. The nearest edge separates
  * most, so one that separates less by more faces away; so does one that bodies apart lie behind, by
  * more than the vector between two vertices is rounded by. */
 #define NEARLY 32
 #define NOISE 2
+
+/* Where an arc begins or ends no edge holds a foot. */
+static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
+{
+    qn_vec2 along;
+    if (e >= x->edges) return -NOISE;
+    along = qn_less2(qn_body2_vertex(x, end_of(x, e)), qn_body2_vertex(x, e));
+    return qn_cross30(x->edge[e].normal, along);
+}
 
 /* Where the walk is: x's vertex and y's, and what lies between them. Of the two edges beyond them
  * `tried` do not hold the foot; the last one that may is edge `edge`, of x or of y. */
@@ -82,7 +83,7 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
         if (at <= 0 || qn_wrap_sub(qn_dot30(n[of_y], c->w), arcs) < least) continue;
         c->edge = e[of_y];
         c->of_y = of_y;
-        if (at <= length_of(x, e[of_y])) return FOUND;
+        if (at <= qn_wrap_add(length_of(x, e[of_y]), NOISE)) return FOUND;
         c->v[of_y] = side ? e[of_y] : end_of(x, e[of_y]);
         c->w = qn_between2(t, c->v[0], c->v[1]);
         c->tried = 0;
