@@ -10,8 +10,8 @@
  *      is the difference's;
  *   3. where two vertices remain their difference is the axis; of an arc that faces the other body
  *      it is from the centre;
- *   4. where cores overlap by the band at most and no edge holds the foot, it is at the end of the
- *      edge of the axis.
+ *   4. where cores overlap by the band at most and no edge holds the foot, it is where the walk
+ *      ends.
  * Ends: a walk keeps its direction, once around both bodies at most. */
 #include "planar/search2.h"
 
@@ -228,6 +228,7 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
         past = 0;
         foot = foot_of(t);
     }
-    if (!past || core < 0) touch_edge(t, core, qn_wrap_sub(foot, past), end);
+    if (!past || core < -NEARLY) touch_edge(t, core, qn_wrap_sub(foot, past), end);
+    else if (core < 0 && !qn_arcs2(t, c.v[0], c.v[1])) qn_end2_at(t, c.v[0], c.v[1], end);
     else touch_vertices(t, &c, end);
 }
