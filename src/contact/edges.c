@@ -4,14 +4,13 @@
  *      each;
  *   2. edges within 1/8 of parallel run along each other: one is clipped by the ends of the other,
  *      and both ends of what is left are points;
- *   3. of two boxes, of which what is shown meets nowhere as deep as they are, the edges or the
- *      vertex of the best axis: an edge that is the best by less than counts has no axis else.
+ *   3. of two boxes, of which what is shown meets nowhere as deep as they are, the vertex and the
+ *      edges at both tips, all pairs of them.
  * Points that are farther apart across n than noise do not touch. */
 #include "contact/edges.h"
 
 #include "contact/box_face.h"
 #include "contact/clip.h"
-#include "narrow/closed.h"
 
 /* LSB. ASIDE: points farther apart across the normal do not meet. THIN: the width of a face that
  * an edge of a hull or cloud may stand for, about its middle. */
@@ -193,6 +192,20 @@ bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face
 
 /* ---- Tips ------------------------------------------------------------------------------------ */
 
+/* The vertices at both tips, or of a the edge there along its axis i >= 0, of b that along j >= 0,
+ * where these have a length; and where they are nearest as seen along n. */
+static void find_tips(const qn_writer *w, int i, int j, qn_support_face *a, qn_support_face *b,
+                      int32_t *on_a, int32_t *on_b)
+{
+    qn_int3 back;
+    qn_row_negate(w->x->n, back);
+    qn_box_face_edge(w->p, w->x->n, i, a);
+    qn_box_face_edge(w->p, back, j, b);
+    find_direction(w->p, a);
+    find_direction(w->p, b);
+    nearest_points(w, a, b, on_a, on_b);
+}
+
 /* Where the last point has the name of another it takes that one's place. */
 static void drop_twin(qn_manifold3 *out)
 {
@@ -206,32 +219,33 @@ static void drop_twin(qn_manifold3 *out)
         }
 }
 
-bool qn_edges_add(qn_writer *w, qn_pair *p)
+bool qn_edges_add(qn_writer *w)
 {
-    const int32_t *n = w->x->n;
+    const int32_t *n = w->x->n, sep = w->x->sep, none = qn_wrap_sub(-sep, w->deeper + w->narrow);
+    int32_t most = none;
     qn_support_face a, b;
     qn_corner c[4];
     qn_side shown[4];
-    qn_axis x;
-    qn_int3 back, on_a, on_b;
-    int i = -1, j = -1;
+    qn_int3 on_a, on_b;
+    int i, j, best_i = -1, best_j = -1;
     bool good;
-    p->strict = true;
-    qn_sat_boxes(p, INT32_MAX, &x);
-    if (x.which >= 6) /* edges i and j of axis 6 + 3 i + j */
-        for (i = 0, j = x.which - 6; j >= 3; i++) j -= 3;
     a.side = 0, a.c = c, a.shown = shown;
     b.side = 1, b.c = c + 2, b.shown = shown + 2;
-    qn_row_negate(x.n, back);
-    qn_box_face_edge(p, x.n, i, &a);
-    qn_box_face_edge(p, back, j, &b);
-    find_direction(p, &a);
-    find_direction(p, &b);
-    nearest_points(w, &a, &b, on_a, on_b);
-    if (x.which < 3) qn_row_along(on_b, n, qn_wrap_sub(0, x.sep), on_a);
-    else if (x.which < 6) qn_row_along(on_a, n, x.sep, on_b);
+    for (i = -1; i < 3; i++)
+        for (j = -1; j < 3; j++) {
+            int32_t depth;
+            find_tips(w, i, j, &a, &b, on_a, on_b);
+            depth = qn_edges_depth(w, on_a, on_b);
+            if (depth > most && are_over(w, on_a, on_b)) most = depth, best_i = i, best_j = j;
+        }
+    find_tips(w, best_i, best_j, &a, &b, on_a, on_b);
+    if (most == none) { /* the vertices alone */
+        if (w->x->which >= 3) qn_row_along(on_a, n, sep, on_b);
+        else qn_row_along(on_b, n, qn_wrap_sub(0, sep), on_a);
+    }
     if (w->out->count == QN_MAX_POINTS3) w->out->count--;
-    good = qn_writer_emit_between(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id_of(p, &a, &b));
+    good =
+        qn_writer_emit_between(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id_of(w->p, &a, &b));
     drop_twin(w->out);
     return good;
 }

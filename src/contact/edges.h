@@ -13,10 +13,10 @@ int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b);
  * coordinates. */
 bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int count);
 
-/* Of two boxes one more point, the deepest, in place of one of four: that of the axis which is the
- * best of all, if by less than counts (qn_sat_boxes): where its two edges cross, or the vertex
- * below its face. False as above. */
-bool qn_edges_add(qn_writer *w, qn_pair *p);
+/* Of two boxes one more point, the deepest, in place of one of four: of the vertex and the edges at
+ * either tip the two that lie over each other deepest. Where none do as deep as the bodies are, the
+ * vertex below the face of their axis. False as above. */
+bool qn_edges_add(qn_writer *w);
 
 /* a . n less b . n: how deep a lies below b. */
 int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b);

@@ -97,13 +97,15 @@ static void begin(qn_writer *w, const qn_separation *s, qn_manifold3 *out)
 bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
 {
     const qn_pair *p = w->p;
-    const int32_t ra = p->shape[p->swapped]->radius, rb = p->shape[!p->swapped]->radius;
+    const int32_t ra = p->shape[0]->radius, rb = p->shape[1]->radius;
+    int32_t shift = qn_wrap_sub(ra, rb); /* the radius of the caller's a less that of b */
     qn_contact3 *c = &w->out->points[w->out->count++];
     QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
     if (depth > w->most) w->most = depth;
+    if (p->swapped) id = id << 16 | id >> 16, shift = qn_wrap_sub(0, shift);
     c->depth = qn_saturate((int64_t)qn_pair_lsb(p, depth) + ra + rb);
-    c->id = p->swapped ? id << 16 | id >> 16 : id;
-    return qn_pair_place(p, 0, q, &w->out->normal, qn_wrap_sub(ra, rb), 31, &c->position);
+    c->id = id;
+    return qn_pair_place(p, 0, q, &w->out->normal, shift, 31, &c->position);
 }
 
 bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
@@ -291,7 +293,7 @@ QN_OWN_STACK static bool meet_boxes(qn_writer *w)
     return write_points(&m, count);
 }
 
-bool qn_contact_boxes(qn_separation *s, qn_manifold3 *out)
+bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
 {
     qn_writer w;
     bool fits;
@@ -299,7 +301,7 @@ bool qn_contact_boxes(qn_separation *s, qn_manifold3 *out)
     measure(&w, 0);
     fits = meet_boxes(&w);
     if (!fits || is_deep_enough(&w)) return fits;
-    return qn_edges_add(&w, &s->pair);
+    return qn_edges_add(&w);
 }
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */

@@ -21,7 +21,7 @@ enum { QN_CONTACT_MANY_BYTES = 64 * QN_MAX_FACE_VERTICES };
  * other, and are found and written then, but where they have met. */
 bool qn_contact_find(qn_separation *s, int32_t margin, qn_manifold3 *out, void *many);
 /* The same of two boxes without radii, margin 0. */
-bool qn_contact_boxes(qn_separation *s, qn_manifold3 *out);
+bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out);
 /* Of two rounds, spheres or capsules, whose nearest points are known. */
 bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out);
 
