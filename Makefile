@@ -215,7 +215,7 @@ gate-selftest: ; @tests/gates/judge.sh gates/selftest tests/gates/selftest.sh
 gate-limits: ; @tests/gates/judge.sh gates/limits tests/gates/limits_selftest.sh
 gate-symbols: $(LIB)
 	@tests/gates/judge.sh symbols/$(BOARD) tests/gates/symbols.sh $(LIB) $(CROSS)
-BOARD_CHECKS += gate-symbols
+BOARD_CHECKS += $(if $(filter wasm32,$(BOARD)),,gate-symbols) # nm reads no WebAssembly
 
 # ---- Everything ----------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ faults=$(
         # The same by their generic names, as RISC-V calls them; s means 32 bits, d 64.
         __mul[sd]i3 | __div[sd]i3 | __udiv[sd]i3 | __mod[sd]i3 | __umod[sd]i3) ;;
         __ashl[sd]i3 | __ashr[sd]i3 | __lshr[sd]i3 | __clz[sd]i2 | __ctz[sd]i2) ;;
+        # Where code is at any place on 32 bits; registers saved and restored on PowerPC at -Os.
+        _GLOBAL_OFFSET_TABLE_ | _savegpr_[123]*_x | _restgpr_[123]*_x | _savegpr_[123]* | _restgpr_[123]*) ;;
         *) echo "$library wants $name" ;;
         esac
     done

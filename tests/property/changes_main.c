@@ -166,10 +166,10 @@ static void restore(bool with_cache)
     memcpy(points, sound_points, sizeof points);
 }
 
-/* The most that a call here was seen to take is a third. qn_project3 takes the fourth power of a
- * count, which may change from 24 to 255, of vertices all in one place but for those 24: 5,800
- * edges, the shadows of two bodies of 12 corners each, 255 vertices for each corner, 50 blocks. */
-enum { BLOCKS_MOST = 20000000, BLOCKS_OF_PROJECT = 2000000000 };
+/* The most that a call here was seen to take is a third: qn_sat3 of two hulls of 255 vertices, which
+ * takes each pair of their edges. qn_project3 takes the fourth power of a count, so it has bodies of
+ * 24 vertices at most, and their counts stay. */
+enum { BLOCKS_MOST = 120000000 };
 
 #ifdef WORLD_PLANE
 static bool is_slow(int which) { return which == ALL_CALLS; }
@@ -200,7 +200,7 @@ static void set_changes(int which)
     const size_t shape = offsetof(world_shape, v) + sizeof now.a.v;
     const size_t placed = sizeof now.at_a - offsetof(world_collider, frame);
     int i, k;
-    changes_none(is_slow(which) ? BLOCKS_OF_PROJECT : BLOCKS_MOST);
+    changes_none(BLOCKS_MOST);
     if (which == BUILD) {
         changes_of(points, sizeof points[0] * POINTS, NULL);
         return;
@@ -217,7 +217,7 @@ static void set_changes(int which)
     changes_of(&now.path[1], sizeof now.path[1], &other.path[1]);
     changes_of(&now.query, offsetof(qn_query, cache), &other.query);
     changes_of(&now.cache, sizeof now.cache, &other.cache);
-    change_counts();
+    if (!is_slow(which)) change_counts();
     for (i = 0; i < 2; i++)
         for (k = 0; k < 4; k++)
             if (tables[i][k].size)
