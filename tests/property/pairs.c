@@ -476,9 +476,9 @@ static const char *law_of_two_paths(const world_collider c[2], random_state *r)
     return NULL;
 }
 
-/* A ray from where another one ended, out along its normal, is free: where that came some way (the
- * point of a start within the skin may lie an LSB deeper than the skin), the body is thicker there
- * than the skin, and no edge is so sharp that another side is nearer. */
+/* A ray from where another one ended, out along its normal, is free: where that came some way (in
+ * the skin its point may lie an LSB deeper), the body is thicker than the skin, and no edge there is
+ * so sharp that another side is nearer. */
 static bool rays_leave(const world_collider *a, world_vec from)
 {
     const world_path path = world_path_of(WORLD(dir, _between)(from, a->frame.p), 1 << 24);
@@ -488,9 +488,8 @@ static bool rays_leave(const world_collider *a, world_vec from)
     world_vec in;
     int k;
     if (WORLD(ray, )(a, from, &path, NULL, &hit) != QN_TOUCHING || !hit.distance) return true;
-    for (k = 0; k < DIMENSIONS; k++)
-        *world_at(&in, k) =
-            world_get(hit.point, k) - world_get(world_of_dir(hit.normal), k) / (QN_ONE30 / 16);
+    for (k = 0, in = hit.point; k < DIMENSIONS; k++)
+        *world_at(&in, k) -= world_get(world_of_dir(hit.normal), k) / (QN_ONE30 / 16);
     if (WORLD(nearest, )(a, hit.point, mix_scratch(), &near) < 0 ||
         WORLD(nearest, )(a, in, mix_scratch(), &below) < 0 || below.distance > -4 ||
         world_dot(world_of_dir(near.normal), hit.normal) < (int64_t)QN_ONE30 * QN30(0.9))
