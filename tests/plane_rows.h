@@ -516,6 +516,9 @@ static const plane_row plane_rows[] = {
     ROW("the_second_edge_of_one_line_is_touched_at_its_end",
         SECTOR(0, 31484371, 0, 65536, 10331446, -11272104, -11494153, -5890754),
         CIRCLE(0, -4028287, 16746884), 13),
+    /* A point less than an LSB beyond the end of that side touches it there, not at the apex. */
+    ROW("beyond_the_end_of_half_a_disc_its_corner_is_nearest",
+        SECTOR(0, 32316726, 0, 65536, 0, 0, 56504, -33857), CIRCLE(0, -16610438, -27721186), 97),
 };
 
 #endif

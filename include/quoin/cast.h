@@ -71,7 +71,7 @@ typedef struct qn_hit3 {
  * thinner than the skin another one begins is a matter of rounding.)
  *
  * Refusals are those of collide.h, and of a path, A's first: QN_ERR_OPTION (it turns),
- * QN_ERR_EXTENT (length < 0), QN_ERR_ROTATION (the length of way is not 2^30 within 4:
+ * QN_ERR_EXTENT (length < 0), QN_ERR_ROTATION (the length of way is not 2^30 within 7:
  * qn_dir3_between makes such; a path of length 0 may have the way 0). QN_ERR_RANGE: the path leaves
  * the coordinates before it is decided, or, where both move, B's path seen from A does or is longer
  * than 32,768 units.

@@ -133,8 +133,8 @@ int qn_box_face_level(const qn_support_face *g, int32_t most)
 
 int qn_box_face_side(const qn_support_face *g, int i, bool positive)
 {
-    const bool end =
-        (g->shown[0].v >> i & 1) == (unsigned)positive; /* the end at which vertex 0 lies */
+    /* is it the end at which vertex 0 lies? */
+    const bool end = (g->shown[0].v >> i & 1) == (unsigned)positive;
     QN_ASSERT(i != g->axis && g->count == 4);
     if ((g->shown[0].v ^ g->shown[1].v) >> i & 1) return end ? 3 : 1; /* side 0 runs along i */
     return end ? 0 : 2;

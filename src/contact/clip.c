@@ -333,9 +333,9 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
         int32_t least = INT32_MAX;
         int best = -1;
         for (j = 0; j < b->n; j++) {
-            const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x,
-                          along = -ex * fx - ey * fy, /* the other way round */
-                across = (int32_t)qn_abs32(ex * fy - ey * fx);
+            const int32_t fx = qn_asr32(b->c[j].x, 16), fy = (int16_t)b->c[j].x;
+            const int32_t along = -ex * fx - ey * fy; /* they go round in opposite ways */
+            const int32_t across = (int32_t)qn_abs32(ex * fy - ey * fx);
             if (along <= 0 || b->shown[j].mate != QN_SIDE_NONE) continue;
             if (across < along >> 4 && across < least) least = across, best = j;
         }

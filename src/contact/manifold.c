@@ -98,7 +98,7 @@ bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
 {
     const qn_pair *p = w->p;
     const int32_t ra = p->shape[0]->radius, rb = p->shape[1]->radius;
-    int32_t shift = qn_wrap_sub(ra, rb); /* the radius of the caller's a less that of b */
+    int32_t shift = qn_wrap_sub(ra, rb); /* twice from the cores' middle to the surfaces' */
     qn_contact3 *c = &w->out->points[w->out->count++];
     QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
     if (depth > w->most) w->most = depth;
@@ -153,7 +153,6 @@ static void give_many(many_corners *many, qn_support_face *a, qn_support_face *b
 
 /* What both bodies show. */
 typedef struct meeting {
-    qn_writer *w;
     qn_support_face a, b;
     /* the reference, which cuts, and the other, or 0: neither shows a face */
     qn_support_face *r, *g;
@@ -165,10 +164,9 @@ typedef struct meeting {
 
 static void begin_meeting(meeting *m, qn_writer *w)
 {
-    m->w = w;
+    w->out->count = 0;
+    w->most = INT32_MIN;
     m->g = 0;
-    m->w->out->count = 0;
-    m->w->most = INT32_MIN;
     m->side = QN_SIDE_NONE;
     m->n = w->x->n, m->back = m->negative;
     qn_row_negate(m->n, m->negative);
@@ -235,9 +233,8 @@ QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
 
 /* Steps 4 and 5: g is cut, and the x of each corner its depth below r's core along n. Or edges have
  * met in so many points. */
-static bool write_points(const meeting *m, int count)
+static bool write_points(qn_writer *w, const meeting *m, int count)
 {
-    qn_writer *w = m->w;
     qn_support_face *g = m->g;
     if (!g) return qn_edges_emit(w, &m->a, &m->b, count);
     qn_reduce_to_deep(g, w->least);
@@ -290,7 +287,7 @@ QN_OWN_STACK static bool meet_boxes(qn_writer *w)
     int count = 0;
     show_boxes(&m, w, &few);
     if (!m.g) count = qn_edges_meet(w, &m.a, &m.b);
-    return write_points(&m, count);
+    return write_points(w, &m, count);
 }
 
 bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
@@ -354,7 +351,7 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
 
 /* ---- Any ------------------------------------------------------------------------------------- */
 
-/* So many corners of g move to its surface, from that on; n outward of g. */
+/* Moves `count` corners of g, from number `from` on, along n, outward of g, to its surface. */
 static void lift(const qn_pair *p, const int32_t *n, qn_support_face *g, int from, int count)
 {
     int i;
@@ -407,7 +404,7 @@ QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
         lift(p, m.back, &m.b, QN_EDGES_FIRST, count);
     }
     for (i = 0; m.g && i < m.g->n; i++) m.g->c[i].x = qn_surface_above(p, m.r, m.n, m.g->c[i].w);
-    return write_points(&m, count);
+    return write_points(w, &m, count);
 }
 
 /* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger
@@ -473,7 +470,8 @@ static bool is_alone(const qn_writer *w)
     return true;
 }
 
-/* One more point, the deepest. many: s->simplex may be written, as scratch has it. */
+/* One more point, the deepest. many: the simplex of s lies in the scratch; else it gets storage
+ * here. */
 QN_OWN_STACK static bool add_deepest(qn_writer *w, qn_separation *s, bool many)
 {
     qn_simplex simplex;

@@ -202,9 +202,9 @@ static int farthest_level(const view *s, int d, int32_t least)
     return far;
 }
 
-/* The quadrilateral with corner d, or one of those with the side from d to the next one by `by`
- * where some is 1, and false where all are in a line. Two rounds: the largest area, then the first
- * that is within 1/32 of it. */
+/* A quadrilateral with corner d; where some is 1 one of those with the side from d to the next
+ * corner, by steps of `by`. Two rounds: the largest area, then the first that is within 1/32 of it.
+ * False where all corners are in a line: both ends of that. */
 static bool largest_with(const qn_support_face *g, const int32_t *n, int d, int by, int some,
                          four *out)
 {
@@ -220,7 +220,7 @@ static bool largest_with(const qn_support_face *g, const int32_t *n, int d, int 
             if (area >= enough) return true;
             if (area > most) most = area;
         }
-        if (!most) break; /* both ends of the line, as seen along n */
+        if (!most) break; /* in a line, as seen along n */
         enough = most - (most >> 5);
     }
     j = farthest_level(&s, d, INT32_MIN);

@@ -25,9 +25,9 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
 /* At most four corners that span half of the area at least: the largest quadrilateral, about, with
  * the corner that is farthest along a direction fixed in A. Where a corner is more than `deeper`
  * below these four, the largest with the deepest. The order of the corners is kept. side: a level
- * side; both ends of what is left of it are kept, with the largest quadrilateral on it, where that
- * is as deep: the side is what touches then, and half of the area is not promised. QN_SIDE_NONE and
- * above: no side is level. */
+ * side; both ends of what is left of it are kept, with about the largest quadrilateral on it, where
+ * that is as deep: the side is what touches then, and half of the area is not promised.
+ * QN_SIDE_NONE and above: no side is level. */
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
                        int side);
 

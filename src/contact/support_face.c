@@ -40,7 +40,7 @@ static void put(const qn_pair *p, qn_support_face *g, int i)
 }
 
 /* What rises by more is no edge and no face. */
-static int32_t most_of(const qn_pair *p, int32_t tau, const qn_support_face *g)
+static int32_t most_rise(const qn_pair *p, int32_t tau, const qn_support_face *g)
 {
     const int32_t most = p->reach[g->side] >> 2;
     return tau < most || tau == INT32_MAX ? tau : most;
@@ -60,7 +60,7 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_s
         qn_row_add(half, half, e);
         rise = qn_support_face_height(e, n);
         /* what has no length is no edge */
-        if (!qn_row_is_zero(e) && (int32_t)qn_abs32(rise) <= most_of(p, tau, g)) g->n = 2;
+        if (!qn_row_is_zero(e) && (int32_t)qn_abs32(rise) <= most_rise(p, tau, g)) g->n = 2;
         else end = rise > 0;
         for (i = 0; i < g->n; i++, end++) {
             g->shown[i].v = (uint8_t)end;
@@ -277,8 +277,8 @@ QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n, c
     return best;
 }
 
-/* A polygon keeps three quarters of the corners that it may have: it stays exact near a small body,
- * and about even under a large one. */
+/* A wound polygon keeps three quarters of the corners that it may have: it stays exact near a small
+ * body, and about even under a large one. Ends: each pass takes a corner out. */
 QN_OWN_STACK static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     qn_support_point tips;
@@ -390,7 +390,7 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, int32
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, n, tau, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, n, tau, g);
     else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
-    else if (tau < INT32_MAX) show_level(p, n, most_of(p, tau, g), narrow, g);
+    else if (tau < INT32_MAX) show_level(p, n, most_rise(p, tau, g), narrow, g);
     else if (shape->type == QN_HULL) show_stored(p, n, g);
     if (shape->type >= QN_CLOUD) g->count = g->n;
 }

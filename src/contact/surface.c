@@ -25,8 +25,8 @@ enum { PASSES = 24 };
 
 /* ---- 1. Of an edge --------------------------------------------------------------------------- */
 
-/* The gain about c, or 0. */
-static int32_t gain_about(const int32_t *n, const int32_t *q, const int32_t *c, int32_t radius)
+/* The lift about c, or 0. */
+static int32_t lift_about(const int32_t *n, const int32_t *q, const int32_t *c, int32_t radius)
 {
     qn_int3 e;
     int32_t rise;
@@ -56,7 +56,7 @@ int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *
     length = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
     /* of an edge along n length is 0, or less by rounding */
     qn_row_along(a, e, qn_ratio30(slope, length < 0 ? 0 : length), x);
-    return gain_about(n, q, x, radius);
+    return lift_about(n, q, x, radius);
 }
 
 /* ---- 2, 3. Of a face ------------------------------------------------------------------------- */
@@ -90,10 +90,10 @@ static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32
     is_within = g->count > 2 && find_up_plane(g, n, q, radius, d, up);
     qn_support_vertex(p, g->side, g->shown[g->count - 1].v, a);
     for (i = 0; i < g->count; i++) {
-        int32_t gain;
+        int32_t lift;
         qn_support_vertex(p, g->side, g->shown[i].v, b);
-        gain = qn_surface_lift_edge(n, q, a, b, radius);
-        if (gain > most) most = gain;
+        lift = qn_surface_lift_edge(n, q, a, b, radius);
+        if (lift > most) most = lift;
         is_within = is_within && qn_support_face_side(n, a, b, up) >= 0;
         qn_row_copy(b, a);
     }

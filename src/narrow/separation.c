@@ -295,10 +295,9 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
  *     E            again: the separation has to exceed the band, and a unit for its rounding;
  *     1.75 units   for the length of the axis that the query measures along;
  *     1.2 units    for the direction as each body has it: off by 1.5 / 2^30 (the matrix) and .87 /
- *     2^30 (rounded), times a
- *                  reach, of which both together are below 2^29 units;
+ *                  2^30 (rounded), times a reach, of which both together are below 2^29 units;
  *     8 units      where the direction is longer than 2^30, by 2^-27 of itself at most, of a gap
- *     below 2^30.
+ *                  below 2^30.
  * Two bands, of 9 at most, and 16 units are less than 38.
  *
  * Separating axes of a box find less than the distance, but at least 1 / sqrt(3) of it. Let n be

@@ -148,4 +148,11 @@ uint64_t qn_i128_div(const qn_i128 *n, uint64_t d);
 int64_t qn_i128_ratio(const qn_i128 *n, uint64_t d);
 int64_t qn_product_ratio(int64_t u, int64_t v, uint64_t d);
 
+/* Is that the square of a unit direction's length, 2^30 to within 7? It lies within 2^34 of 2^60.
+ * Normals of queries are such, and what qn_dir3_between makes. */
+QN_INLINE bool qn_is_unit_square(uint64_t square)
+{
+    return (uint32_t)(square >> 32) - (((uint32_t)1 << 28) - 4u) < 8u;
+}
+
 #endif

@@ -25,21 +25,15 @@ qn_dir2 qn_path2_way(const qn_path2 *path)
     return path && (path->way.x | path->way.y) ? path->way : any;
 }
 
-/* As a query's normals are, turned from one frame into another: the square of the length lies
- * within 2^34 of 2^60. */
-static bool is_unit(qn_dir2 way)
-{
-    const uint64_t square = qn_mul2(way.x, way.x, way.y, way.y);
-    return (uint32_t)(square >> 32) - (((uint32_t)1 << 28) - 4u) < 8u;
-}
-
 qn_status qn_path2_check(const qn_path2 *path)
 {
     if (!path) return QN_APART;
     if (path->turn) return QN_ERR_OPTION;
     if (path->length < 0) return QN_ERR_EXTENT;
     if (!path->length && !(path->way.x | path->way.y)) return QN_APART;
-    return is_unit(path->way) ? QN_APART : QN_ERR_ROTATION;
+    return qn_is_unit_square(qn_mul2(path->way.x, path->way.x, path->way.y, path->way.y))
+               ? QN_APART
+               : QN_ERR_ROTATION;
 }
 
 /* The path of B as seen from A: its components, Q30 LSB below 2^62, shifted to 31 bits give its

@@ -14,20 +14,15 @@
 
 /* ---- 1. One path ----------------------------------------------------------------------------- */
 
-/* As qn_dir3_between makes them: the square of the length lies within 2^34 of 2^60. */
-static bool is_unit(const qn_dir3 *n)
-{
-    const uint64_t square = qn_square(n->x) + qn_square(n->y) + qn_square(n->z); /* 3 * 2^62 */
-    return (uint32_t)(square >> 32) - (((uint32_t)1 << 28) - 4u) < 8u;
-}
-
 static qn_status check_path(const qn_path3 *path)
 {
     const qn_dir3 *n = &path->way;
     if (path->turn) return QN_ERR_OPTION;
     if (path->length < 0) return QN_ERR_EXTENT;
     if (!path->length && !(n->x | n->y | n->z)) return QN_APART;
-    return is_unit(n) ? QN_APART : QN_ERR_ROTATION;
+    /* 3 * 2^62 at most */
+    return qn_is_unit_square(qn_square(n->x) + qn_square(n->y) + qn_square(n->z)) ? QN_APART
+                                                                                  : QN_ERR_ROTATION;
 }
 
 /* B's path seen from A: way and length. Components are below 2^62, half of them below 2^61. */
