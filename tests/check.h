@@ -3,7 +3,7 @@
  * freestanding on a board as on the host.
  *
  *     TEST(a_square_has_its_root) { CHECK_EQ(qn_root64_floor(9), 3); }
- *     CHECK_MAIN(RUN(a_square_has_its_root))
+ *     CHECK_MAIN(RUN(a_square_has_its_root), RUN(others))
  *
  * One test file is one program. Its last line reads "N passed, N failed" and counts tests; a test
  * that checks nothing fails. */
@@ -127,7 +127,7 @@ static inline void check_run(void (*test)(void), const char *name)
     if (check_count.broken) check_count.failed++;
     else check_count.passed++;
 }
-#define RUN(name) check_run(name, #name);
+#define RUN(name) check_run(name, #name)
 
 static inline int check_report(void)
 {
@@ -138,11 +138,12 @@ static inline int check_report(void)
     return check_count.failed != 0;
 }
 
-#define CHECK_MAIN(runs)                       \
-    int main(void)                             \
-    {                                          \
-        board_begin();                         \
-        runs return board_end(check_report()); \
+#define CHECK_MAIN(...)                   \
+    int main(void)                        \
+    {                                     \
+        board_begin();                    \
+        __VA_ARGS__;                      \
+        return board_end(check_report()); \
     }
 
 #endif

@@ -41,6 +41,6 @@ TEST(a_robot_without_a_rotation_is_refused)
     CHECK_EQ(robot_move(&robot, step), QN_ERR_ROTATION);
 }
 
-CHECK_MAIN(RUN(in_the_open_it_moves_by_its_step)
-               RUN(a_wall_stops_it_at_its_radius_and_lets_it_slide)
-                   RUN(a_robot_without_a_rotation_is_refused))
+CHECK_MAIN(RUN(in_the_open_it_moves_by_its_step),
+           RUN(a_wall_stops_it_at_its_radius_and_lets_it_slide),
+           RUN(a_robot_without_a_rotation_is_refused))

@@ -38,7 +38,7 @@ TEST(deeper_calls_use_more_stack)
 
 FAULT(plant_sound)
 {
-    RUN(deeper_calls_use_more_stack)
+    RUN(deeper_calls_use_more_stack);
     return board_end(check_report());
 }
 
@@ -48,7 +48,7 @@ TEST(one_is_two) { CHECK_EQ(1, 2); }
 
 FAULT(plant_check)
 {
-    RUN(one_is_two)
+    RUN(one_is_two);
     return board_end(check_report());
 }
 

@@ -310,9 +310,8 @@ TEST(a_patch_is_the_common_part_of_two_faces)
     CHECK(patch.spanned == 0);
 }
 
-CHECK_MAIN(RUN(small_numbers_add_and_multiply_as_the_machine_does)
-               RUN(wide_numbers_keep_the_laws_of_algebra) RUN(reals_are_near_the_numbers)
-                   RUN(pairs_known_by_hand) RUN(every_answer_is_proved_from_the_other_side)
-                       RUN(level_bodies_have_the_truth_of_whole_numbers)
-                           RUN(bodies_that_share_a_corner_touch)
-                               RUN(a_patch_is_the_common_part_of_two_faces))
+CHECK_MAIN(RUN(small_numbers_add_and_multiply_as_the_machine_does),
+           RUN(wide_numbers_keep_the_laws_of_algebra), RUN(reals_are_near_the_numbers),
+           RUN(pairs_known_by_hand), RUN(every_answer_is_proved_from_the_other_side),
+           RUN(level_bodies_have_the_truth_of_whole_numbers), RUN(bodies_that_share_a_corner_touch),
+           RUN(a_patch_is_the_common_part_of_two_faces))

@@ -24,12 +24,8 @@ typedef enum body_kind {
 
 BODY_FUNCTION qn_frame3 body_frame(random_state *r)
 {
-    qn_pose3 pose = { { 0, 0, 0 }, { 0, 0, 0, 0 } };
+    const qn_pose3 pose = { { 0, 0, 0 }, random_quat(r, 2) };
     qn_frame3 frame;
-    pose.q.w = random_range(r, 1, 1 << 20);
-    pose.q.x = random_range(r, -(1 << 20), 1 << 20);
-    pose.q.y = random_range(r, -(1 << 20), 1 << 20);
-    pose.q.z = random_range(r, -(1 << 20), 1 << 20);
     (void)qn_frame3_from_pose(&frame, &pose);
     return frame;
 }
@@ -43,7 +39,7 @@ BODY_FUNCTION int32_t body_scaled(qn_q30 c, int32_t size)
 BODY_FUNCTION qn_vec3 body_on_box(random_state *r, qn_vec3 h, int i)
 {
     qn_vec3 v;
-    if (i < 8) return vec(i & 1 ? h.x : -h.x, i & 2 ? h.y : -h.y, i & 4 ? h.z : -h.z);
+    if (i < 8) return corner_of(h, i);
     v = vec(random_range(r, -h.x, h.x), random_range(r, -h.y, h.y), random_range(r, -h.z, h.z));
     if (i % 3 == 0) v.x = i & 1 ? h.x : -h.x;
     if (i % 3 == 1) v.y = i & 1 ? h.y : -h.y;
@@ -102,22 +98,14 @@ typedef struct real3 {
 
 BODY_FUNCTION real3 real_sub(qn_vec3 a, qn_vec3 b)
 {
-    real3 r;
-    r.x = (double)a.x - b.x;
-    r.y = (double)a.y - b.y;
-    r.z = (double)a.z - b.z;
-    return r;
+    return (real3){ (double)a.x - b.x, (double)a.y - b.y, (double)a.z - b.z };
 }
 
 BODY_FUNCTION double real_dot(real3 a, real3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 
 BODY_FUNCTION real3 real_cross(real3 a, real3 b)
 {
-    real3 r;
-    r.x = a.y * b.z - a.z * b.y;
-    r.y = a.z * b.x - a.x * b.z;
-    r.z = a.x * b.y - a.y * b.x;
-    return r;
+    return (real3){ a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
 }
 
 /* Squared distance from p to the segment a b. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers of every size for the tests of arithmetic, and arithmetic by definition, in 64 bits. */
+/* Numbers of every size for the tests of arithmetic, and arithmetic by definition: in 64 bits, and
+ * in real numbers. */
 #ifndef QUOIN_NUMBERS_H
 #define QUOIN_NUMBERS_H
 
@@ -56,23 +57,12 @@ NUMBER_FUNCTION int64_t wide_number(random_state *r, int bits)
     return random_u32(r) & 1u ? x : -x;
 }
 
+/* Of 0 bits: ends of the format. */
 NUMBER_FUNCTION qn_quat quaternion(random_state *r, int bits)
 {
     qn_quat q;
-    q.w = number(r, bits);
-    q.x = number(r, bits);
-    q.y = number(r, bits);
-    q.z = number(r, bits);
-    return q;
-}
-
-NUMBER_FUNCTION qn_quat quaternion_of_ends(random_state *r)
-{
-    qn_quat q;
-    q.w = any_end(r);
-    q.x = any_end(r);
-    q.y = any_end(r);
-    q.z = any_end(r);
+    int i;
+    for (i = 0; i < 4; i++) (&q.w)[i] = bits ? number(r, bits) : any_end(r);
     return q;
 }
 
@@ -80,5 +70,19 @@ static inline int is_zero(qn_quat q) { return !(q.w || q.x || q.y || q.z); }
 
 /* floor(x / d), d > 0 */
 static inline int64_t floor_of(int64_t x, int64_t d) { return x / d - (x % d < 0); }
+
+static inline int is_near(double got, double want, double most)
+{
+    return got - want <= most && want - got <= most;
+}
+
+/* By Newton: halves, then doubles its digits; x is below 2^130. */
+NUMBER_FUNCTION double real_root(double x)
+{
+    double root = x > 1 ? x : 1;
+    int i;
+    for (i = 0; i < 80 && x > 0; i++) root = (root + x / root) / 2;
+    return x > 0 ? root : 0;
+}
 
 #endif

@@ -15,11 +15,13 @@ static const qn_frame3 home_frame = {
 /* Not inline: tests full of corners have to fit the smallest boards. */
 static __attribute__((unused, noinline)) qn_vec3 vec(int32_t x, int32_t y, int32_t z)
 {
-    qn_vec3 v;
-    v.x = x;
-    v.y = y;
-    v.z = z;
-    return v;
+    return (qn_vec3){ x, y, z };
+}
+
+/* Corner i of the box with half extents h: on + where the bit of an axis is set. */
+static __attribute__((unused)) qn_vec3 corner_of(qn_vec3 h, int i)
+{
+    return vec(i & 1 ? h.x : -h.x, i & 2 ? h.y : -h.y, i & 4 ? h.z : -h.z);
 }
 
 static __attribute__((unused)) bool same3(qn_vec3 u, qn_vec3 v)

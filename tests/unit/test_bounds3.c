@@ -54,12 +54,8 @@ TEST(gaps_are_those_of_the_axes)
 {
     static const struct {
         int32_t x, y, z, gap2;
-    } cubes[] = { { 30, 40, 25, 525 },
-                  { -30, 40, -25, 525 },
-                  { 20, -20, 20, 0 },
-                  { 21, 0, 0, 1 },
-                  { 0, -21, 0, 1 },
-                  { 0, 0, -23, 9 } };
+    } cubes[] = { { 30, 40, 25, 525 }, { -30, 40, -25, 525 }, { 20, -20, 20, 0 },
+                  { 21, 0, 0, 1 },     { 0, -21, 0, 1 },      { 0, 0, -23, 9 } };
     const qn_bounds3 a = bounds(0, 0, 0, 10), low = bounds(INT32_MIN, INT32_MIN, 0, 0),
                      high = bounds(INT32_MAX, INT32_MAX, 0, 0);
     unsigned i;
@@ -101,4 +97,4 @@ TEST(grown_and_swept)
     CHECK(b.max.x == 110 + 1288490188 && b.min.y > INT32_MIN && b.min.y < -1700000000);
 }
 
-CHECK_MAIN(RUN(ends_of_the_format) RUN(gaps_are_those_of_the_axes) RUN(grown_and_swept))
+CHECK_MAIN(RUN(ends_of_the_format), RUN(gaps_are_those_of_the_axes), RUN(grown_and_swept))

@@ -241,7 +241,7 @@ TEST(a_cache_of_any_number_names_an_edge_of_the_bodies)
     }
 }
 
-CHECK_MAIN(RUN(margin_gives_points_of_a_gap) RUN(s3_3_ids_are_stable) RUN(far_and_at_the_ends)
-               RUN(points_beyond_the_coordinates) RUN(a_short_edge_along_a_far_corner)
-                   RUN(one_point_is_the_deepest) RUN(corners_that_are_forgotten)
-                       RUN(a_cache_of_any_number_names_an_edge_of_the_bodies))
+CHECK_MAIN(RUN(margin_gives_points_of_a_gap), RUN(s3_3_ids_are_stable), RUN(far_and_at_the_ends),
+           RUN(points_beyond_the_coordinates), RUN(a_short_edge_along_a_far_corner),
+           RUN(one_point_is_the_deepest), RUN(corners_that_are_forgotten),
+           RUN(a_cache_of_any_number_names_an_edge_of_the_bodies))

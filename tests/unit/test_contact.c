@@ -31,10 +31,9 @@ static int64_t flat_turn(const int32_t *a, const int32_t *b, const int32_t *c)
 
 static void flat_begin(flat_face *f, int side)
 {
-    f->face = (qn_support_face){ .side = (uint8_t)side,
-                                 .c = f->memory,
-                                 .shown = f->shown,
-                                 .most = QN_MAX_FACE_VERTICES };
+    f->face = (qn_support_face){
+        .side = (uint8_t)side, .c = f->memory, .shown = f->shown, .most = QN_MAX_FACE_VERTICES
+    };
 }
 
 static void flat_add(flat_face *f, int32_t x, int32_t y)
@@ -479,10 +478,9 @@ TEST(crossings_of_mates_go)
     }
 }
 
-CHECK_MAIN(RUN(a_disc_of_many_vertices_is_a_polygon_of_32)
-               RUN(a_box_shows_the_face_nearest_to_the_normal) RUN(a_radius_lifts_what_leans)
-                   RUN(what_is_left_is_what_both_cover)
-                       RUN(the_polygon_that_ears_fail_on_keeps_half) RUN(both_ends_of_a_line_stay)
-                           RUN(random_polygons_keep_half) RUN(the_deepest_corner_stays)
-                               RUN(the_first_of_the_deepest_stays) RUN(a_deep_side_stays)
-                                   RUN(crossings_of_mates_go))
+CHECK_MAIN(RUN(a_disc_of_many_vertices_is_a_polygon_of_32),
+           RUN(a_box_shows_the_face_nearest_to_the_normal), RUN(a_radius_lifts_what_leans),
+           RUN(what_is_left_is_what_both_cover), RUN(the_polygon_that_ears_fail_on_keeps_half),
+           RUN(both_ends_of_a_line_stay), RUN(random_polygons_keep_half),
+           RUN(the_deepest_corner_stays), RUN(the_first_of_the_deepest_stays),
+           RUN(a_deep_side_stays), RUN(crossings_of_mates_go))

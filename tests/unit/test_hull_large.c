@@ -65,4 +65,4 @@ TEST(wide_faces_are_cut)
     CHECK(wide >= 2 * (1 + 2 + 3 + 4));
 }
 
-CHECK_MAIN(RUN(as_many_vertices_as_there_may_be) RUN(wide_faces_are_cut))
+CHECK_MAIN(RUN(as_many_vertices_as_there_may_be), RUN(wide_faces_are_cut))

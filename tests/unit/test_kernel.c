@@ -125,4 +125,4 @@ TEST(leading_zeros)
                      31 - b);
 }
 
-CHECK_MAIN(RUN(products_and_sums) RUN(rounding) RUN(leading_zeros))
+CHECK_MAIN(RUN(products_and_sums), RUN(rounding), RUN(leading_zeros))

@@ -3,11 +3,14 @@
 #include "check.h"
 #include "exact.h"
 #include "hull_bodies.h"
+#include "numbers.h"
 
 #define ROUNDS CHECK_ROUNDS(30, 20000)
 
 #define MOST 16
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];
+static qn_vec3 points[MOST];
+static qn_hull3 hull;
 
 static double real_of(exact a)
 {
@@ -21,20 +24,20 @@ static double real_of(exact a)
 
 /* Volume in cubic LSB, centroid, and tensor (xx yy zz xy yz zx) by pyramids from the last vertex: x
  * y is integrated over each by its corners. The sums are exact, whatever the body's size. */
-static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
+static double weigh(double centre[3], double tensor[6])
 {
     exact volume6 = exact_of(0), first[3], second[6];
-    const qn_vec3 last = h->vertices[h->vertex_count - 1];
+    const qn_vec3 last = hull.vertices[hull.vertex_count - 1];
     double c[6];
     int f, i, j, k;
     for (k = 0; k < 6; k++) first[k % 3] = second[k] = exact_of(0);
-    for (f = 0; f < h->face_count; f++) {
-        for (i = h->first[f] + 1; i + 1 < h->first[f + 1]; i++) {
-            const int corner[3] = { h->first[f], i, i + 1 };
+    for (f = 0; f < hull.face_count; f++) {
+        for (i = hull.first[f] + 1; i + 1 < hull.first[f + 1]; i++) {
+            const int corner[3] = { hull.first[f], i, i + 1 };
             int64_t p[3][3];
             exact d = exact_of(0);
             for (j = 0; j < 3; j++) {
-                const qn_vec3 *v = &h->vertices[h->edges[corner[j]].origin];
+                const qn_vec3 *v = &hull.vertices[hull.edges[corner[j]].origin];
                 p[j][0] = (int64_t)v->x - last.x, p[j][1] = (int64_t)v->y - last.y,
                 p[j][2] = (int64_t)v->z - last.z;
             }
@@ -67,20 +70,6 @@ static double weigh(const qn_hull3 *h, double centre[3], double tensor[6])
     return real_of(volume6) / 6;
 }
 
-/* By Newton: x is below 2^130. */
-static double real_root(double x)
-{
-    double root = x > 1 ? x : 1;
-    int i;
-    for (i = 0; i < 80; i++) root = (root + x / root) / 2;
-    return root;
-}
-
-static int is_close(double got, double want, double most)
-{
-    return got - want <= most && want - got <= most;
-}
-
 /* As the header says: the tensor within 2 steps and 2^-24 of its largest entry, which stands on the
  * diagonal; volumes end at 2^32 units. */
 static void check_mass(const qn_mass3 *m, double volume, const double centre[3],
@@ -91,21 +80,21 @@ static void check_mass(const qn_mass3 *m, double volume, const double centre[3],
     int i;
     for (i = 0; i < 3; i++) top = tensor[i] > top ? tensor[i] : top;
     if (steps < 18446744073709551616.0)
-        CHECK(is_close((double)m->volume, steps, 1 + steps / 268435456));
+        CHECK(is_near((double)m->volume, steps, 1 + steps / 268435456));
     else CHECK(m->volume == UINT64_MAX);
-    for (i = 0; i < 3; i++) CHECK(is_close((&m->centroid.x)[i], centre[i], 1));
-    for (i = 0; i < 6; i++) CHECK(is_close((double)(&m->xx)[i], tensor[i], 2 + top / 16777216));
+    for (i = 0; i < 3; i++) CHECK(is_near((&m->centroid.x)[i], centre[i], 1));
+    for (i = 0; i < 6; i++) CHECK(is_near((double)(&m->xx)[i], tensor[i], 2 + top / 16777216));
 }
 
 /* A hull, against the pyramids; or the reason why it weighs nothing. */
-static qn_status check_hull(const qn_hull3 *hull)
+static qn_status check_hull(void)
 {
-    const qn_shape3 shape = qn_hull3_shape(hull, 9);
+    const qn_shape3 shape = qn_hull3_shape(&hull, 9);
     double centre[3], tensor[6], volume;
     qn_mass3 m;
     const qn_status status = qn_shape3_mass(&shape, &m);
     if (status < 0) return status;
-    volume = weigh(hull, centre, tensor);
+    volume = weigh(centre, tensor);
     check_mass(&m, volume, centre, tensor);
     return status;
 }
@@ -119,14 +108,37 @@ TEST(hulls_of_every_kind)
     for (n = 0; n < ROUNDS; n++) {
         const int32_t size = 20 + (int32_t)(random_size(&r, 30) % (QN_MAX_EXTENT - 19));
         const int count = random_range(&r, 4, MOST);
-        qn_vec3 p[MOST];
-        qn_hull3 hull;
-        body_make(&r, (body_kind)(n % BODY_KINDS), size, count, p);
-        if (qn_hull3_build(&hull, memory, sizeof memory, p, (size_t)count) < 0) continue;
-        CHECK_EQ(check_hull(&hull), 0);
+        body_make(&r, (body_kind)(n % BODY_KINDS), size, count, points);
+        if (qn_hull3_build(&hull, memory, sizeof memory, points, (size_t)count) < 0) continue;
+        CHECK_EQ(check_hull(), 0);
         weighed++;
     }
     CHECK(weighed > ROUNDS / 2);
+}
+
+/* Thin double pyramids whose corners were moved by as much as the checker lets pass, and more: what weighs
+ * anything weighs the sum of its parts; where dents outweigh the rest, there is nothing to weigh. */
+TEST(dented_plates)
+{
+    random_state r = random_seed(4);
+    int n, i, weighed = 0, flat = 0;
+    for (n = 0; n < 4 * ROUNDS; n++) {
+        const int32_t wide = (int32_t)random_size(&r, 29), thick = random_range(&r, 1, 4);
+        qn_vec3 moved[6];
+        qn_status status;
+        for (i = 0; i < 4; i++) points[i] = corner_of(vec(wide, wide / 2 + 1, 0), i);
+        points[4] = vec(wide / 3, -wide / 4, thick), points[5] = vec(wide / 5, wide / 7, -thick);
+        CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, points, 6), 0);
+        for (i = 0; i < 6; i++) {
+            moved[i] = hull.vertices[i];
+            if (random_u32(&r) & 1u) moved[i].z += random_range(&r, -2, 2);
+        }
+        hull.vertices = moved;
+        status = check_hull();
+        weighed += status == 0;
+        flat += status == QN_ERR_FLAT;
+    }
+    CHECK(weighed > ROUNDS / 2 && flat > 0);
 }
 
 /* Boxes, plates and needles of every length, width and thickness, and the hulls of their corners,
@@ -138,54 +150,17 @@ TEST(boxes_of_every_size)
     int n, i;
     for (n = 0; n < 512; n++) {
         const qn_vec3 h = vec(half[n & 7], half[n >> 3 & 7], half[n >> 6]);
-        const double x = h.x, y = h.y, z = h.z, middle[3] = { 0, 0, 0 },
-                     tensor[6] = {
-                         (y * y + z * z) / 3, (z * z + x * x) / 3, (x * x + y * y) / 3, 0, 0, 0
-                     };
+        const double x = h.x, y = h.y, z = h.z, middle[3] = { 0, 0, 0 };
+        const double tensor[6] = { (y * y + z * z) / 3, (z * z + x * x) / 3, (x * x + y * y) / 3 };
         const qn_shape3 shape = qn_box3(h, 9);
-        qn_vec3 p[8];
-        qn_hull3 hull;
         qn_mass3 m;
         CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
         check_mass(&m, 8 * x * y * z, middle, tensor);
-        for (i = 0; i < 8; i++) {
-            p[i] = vec(-QN(8192), QN(8192), i & 4 ? 5 + h.z : 5 - h.z);
-            if (i & 1) p[i].x += 2 * h.x;
-            if (i & 2) p[i].y -= 2 * h.y;
-        }
-        CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, p, 8), 0);
-        CHECK_EQ(check_hull(&hull), 0);
-    }
-}
-
-/* Thin plates, and double pyramids as thin, whose corners were moved by as much as the checker lets
- * pass, and more: what weighs anything weighs the sum of its parts; where dents outweigh the rest,
- * there is nothing to weigh. */
-TEST(dented_plates)
-{
-    random_state r = random_seed(4);
-    int n, i, weighed = 0, flat = 0;
-    for (n = 0; n < 4 * ROUNDS; n++) {
-        const int32_t wide = (int32_t)random_size(&r, 29), thick = random_range(&r, 1, 4);
-        qn_vec3 p[8], moved[8];
-        qn_hull3 hull;
-        qn_status status;
         for (i = 0; i < 8; i++)
-            p[i] = vec(i & 1 ? wide : -wide, i & 2 ? wide / 2 + 1 : -wide, i & 4 ? thick : 0);
-        if (n & 1) p[4] = vec(wide / 3, -wide / 4, thick), p[5] = vec(wide / 5, wide / 7, -thick);
-        CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, p, n & 1 ? 6 : 8), 0);
-        for (i = 0; i < hull.vertex_count; i++) {
-            moved[i] = hull.vertices[i];
-            if (random_u32(&r) & 1u) moved[i].z += random_range(&r, -2, 2);
-        }
-        hull.vertices = moved;
-        status = check_hull(&hull);
-        CHECK(status <= 0);
-        weighed += status == 0;
-        flat += status == QN_ERR_FLAT;
+            points[i] = qn_vec3_add(corner_of(h, i), vec(h.x - QN(8192), QN(8192) - h.y, 5));
+        CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, points, 8), 0);
+        CHECK_EQ(check_hull(), 0);
     }
-    CHECK(weighed > ROUNDS / 2);
-    CHECK(flat > 0);
 }
 
 /* A ball, and a rod of any direction, by their formulas. */
@@ -245,5 +220,5 @@ TEST(what_is_refused)
     CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(hulls_of_every_kind) RUN(boxes_of_every_size) RUN(dented_plates) RUN(balls_and_rods)
-               RUN(what_is_refused))
+CHECK_MAIN(RUN(hulls_of_every_kind), RUN(boxes_of_every_size), RUN(dented_plates),
+           RUN(balls_and_rods), RUN(what_is_refused))

@@ -323,14 +323,14 @@ TEST(a_ray_at_a_normal_of_twice_the_length)
         CHECK(qn_ray2(&c, vec(-far, 99), &path, NULL, &hit) <= QN_UNDECIDED);
 }
 
-CHECK_MAIN(RUN(paths_that_start_on_the_surface)
-               RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
-                   RUN(a_way_off_by_7_in_its_length_is_a_way)
-                       RUN(bodies_that_stand_and_bodies_on_one_path) RUN(past_a_corner_at_an_edge)
-                           RUN(rays_from_afar) RUN(a_cap_of_one_step)
-                               RUN(a_segment_is_met_on_the_side_that_it_faces)
-                                   RUN(a_ray_at_a_normal_of_twice_the_length)
-                                       RUN(a_margin_where_a_unit_is_more_than_an_lsb))
+CHECK_MAIN(RUN(paths_that_start_on_the_surface),
+           RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap),
+           RUN(a_way_off_by_7_in_its_length_is_a_way),
+           RUN(bodies_that_stand_and_bodies_on_one_path), RUN(past_a_corner_at_an_edge),
+           RUN(rays_from_afar), RUN(a_cap_of_one_step),
+           RUN(a_segment_is_met_on_the_side_that_it_faces),
+           RUN(a_ray_at_a_normal_of_twice_the_length),
+           RUN(a_margin_where_a_unit_is_more_than_an_lsb))
 #else
 /* ---- Of space -------------------------------------------------------------------------------- */
 
@@ -553,16 +553,13 @@ TEST(a_margin_is_kept)
     }
 }
 
-CHECK_MAIN(
-    RUN(paths_that_start_on_the_surface)
-        RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
-            RUN(a_way_off_by_7_in_its_length_is_a_way) RUN(bodies_that_stand_and_bodies_on_one_path)
-                RUN(rays_that_start_over_a_ball) RUN(a_cast_that_starts_in_the_skin_of_an_edge)
-                    RUN(boxes_that_meet_at_edges_and_at_corners)
-                        RUN(a_touch_at_the_start_has_its_point)
-                            RUN(rays_of_all_lengths_at_bodies_of_all_sizes) RUN(huge_rays)
-                                RUN(a_dented_face_is_met_at_its_surface)
-                                    RUN(a_graze_takes_many_steps) RUN(a_margin_is_kept)
-
-)
+CHECK_MAIN(RUN(paths_that_start_on_the_surface),
+           RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap),
+           RUN(a_way_off_by_7_in_its_length_is_a_way),
+           RUN(bodies_that_stand_and_bodies_on_one_path), RUN(rays_that_start_over_a_ball),
+           RUN(a_cast_that_starts_in_the_skin_of_an_edge),
+           RUN(boxes_that_meet_at_edges_and_at_corners), RUN(a_touch_at_the_start_has_its_point),
+           RUN(rays_of_all_lengths_at_bodies_of_all_sizes), RUN(huge_rays),
+           RUN(a_dented_face_is_met_at_its_surface), RUN(a_graze_takes_many_steps),
+           RUN(a_margin_is_kept))
 #endif

@@ -153,7 +153,7 @@ TEST(pushes_that_do_nothing_and_refusals)
     }
 }
 
-CHECK_MAIN(RUN(nearest_points_by_hand) RUN(nearest_points_at_the_ends_and_refusals)
-               RUN(sides_that_are_nearly_one_line)
-                   RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line) RUN(known_exits)
-                       RUN(pushes_that_do_nothing_and_refusals))
+CHECK_MAIN(RUN(nearest_points_by_hand), RUN(nearest_points_at_the_ends_and_refusals),
+           RUN(sides_that_are_nearly_one_line),
+           RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line), RUN(known_exits),
+           RUN(pushes_that_do_nothing_and_refusals))

@@ -350,7 +350,6 @@ TEST(units_to_lsb_of_any_number)
     }
 }
 
-CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band) RUN(the_scale_at_its_ends)
-               RUN(bands_up_to_1024_units) RUN(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
-                   RUN(a_face_shows_the_side_on_which_a_capsule_lies)
-                       RUN(units_to_lsb_of_any_number))
+CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band), RUN(the_scale_at_its_ends),
+           RUN(bands_up_to_1024_units), RUN(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb),
+           RUN(a_face_shows_the_side_on_which_a_capsule_lies), RUN(units_to_lsb_of_any_number))

@@ -211,9 +211,8 @@ TEST(r2_the_largest_odd_radius)
     CHECK(m.count >= 1 && m.depth > QN_MAX_EXTENT - 4000000);
 }
 
-CHECK_MAIN(RUN(r7_r13_one_of_several_answers) RUN(r2_the_middle_of_a_gap_beside_a_large_radius)
-               RUN(r2_a_point_outside_the_format) RUN(r2_the_largest_odd_radius)
-                   RUN(r9_prisms_on_each_other_keep_their_points)
-                       RUN(r17_a_box_on_an_equal_one_keeps_its_ids)
-                           RUN(r17_an_end_of_a_capsule_has_one_name)
-                               RUN(r16_a_margin_gives_points_with_a_gap))
+CHECK_MAIN(RUN(r7_r13_one_of_several_answers), RUN(r2_the_middle_of_a_gap_beside_a_large_radius),
+           RUN(r2_a_point_outside_the_format), RUN(r2_the_largest_odd_radius),
+           RUN(r9_prisms_on_each_other_keep_their_points),
+           RUN(r17_a_box_on_an_equal_one_keeps_its_ids), RUN(r17_an_end_of_a_capsule_has_one_name),
+           RUN(r16_a_margin_gives_points_with_a_gap))

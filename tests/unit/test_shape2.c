@@ -201,7 +201,7 @@ TEST(constants_are_what_functions_make)
     }
 }
 
-CHECK_MAIN(RUN(hulls_of_known_points) RUN(s3_1_hulls_of_random_points)
-               RUN(s3_e4_sides_over_the_whole_range) RUN(hulls_that_are_refused)
-                   RUN(polygons_that_are_refused) RUN(other_shapes_that_are_refused)
-                       RUN(constants_are_what_functions_make))
+CHECK_MAIN(RUN(hulls_of_known_points), RUN(s3_1_hulls_of_random_points),
+           RUN(s3_e4_sides_over_the_whole_range), RUN(hulls_that_are_refused),
+           RUN(polygons_that_are_refused), RUN(other_shapes_that_are_refused),
+           RUN(constants_are_what_functions_make))

@@ -199,5 +199,5 @@ TEST(the_corners_of_a_box)
     CHECK_EQ(qn_box3_corners(NULL, &f, c), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(initialisers_and_functions_agree) RUN(each_wrong_shape_has_its_status)
-               RUN(known_support_points) RUN(the_corners_of_a_box))
+CHECK_MAIN(RUN(initialisers_and_functions_agree), RUN(each_wrong_shape_has_its_status),
+           RUN(known_support_points), RUN(the_corners_of_a_box))

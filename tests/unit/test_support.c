@@ -193,6 +193,6 @@ TEST(next_to_the_band_no_vertex_is_missed)
     CHECK_EQ(qn_overlap3(&a, &b, NULL), QN_TOUCHING);
 }
 
-CHECK_MAIN(RUN(the_scan_finds_the_first_farthest) RUN(the_narrow_scan_finds_the_first_two)
-               RUN(the_filter_changes_no_vertex) RUN(points_of_any_vertices_have_31_bits)
-                   RUN(next_to_the_band_no_vertex_is_missed))
+CHECK_MAIN(RUN(the_scan_finds_the_first_farthest), RUN(the_narrow_scan_finds_the_first_two),
+           RUN(the_filter_changes_no_vertex), RUN(points_of_any_vertices_have_31_bits),
+           RUN(next_to_the_band_no_vertex_is_missed))

@@ -187,6 +187,6 @@ TEST(bounds_hold_what_a_frame_hides)
     CHECK_EQ(qn_collider2_bounds(NULL, &box), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(s1_1_farthest_edge_per_shape) RUN(s1_e1_farthest_edge_does_not_depend_on_place)
-               RUN(s1_e2_long_edge_does_not_lose) RUN(s1_e4_no_side_by_a_rounded_product)
-                   RUN(farthest_points) RUN(bounds_hold_what_a_frame_hides))
+CHECK_MAIN(RUN(s1_1_farthest_edge_per_shape), RUN(s1_e1_farthest_edge_does_not_depend_on_place),
+           RUN(s1_e2_long_edge_does_not_lose), RUN(s1_e4_no_side_by_a_rounded_product),
+           RUN(farthest_points), RUN(bounds_hold_what_a_frame_hides))

@@ -280,6 +280,6 @@ TEST(rows_crossed_moved_and_compared)
     }
 }
 
-CHECK_MAIN(RUN(arithmetic_of_one_number) RUN(literals) RUN(vectors_and_the_ways_between_points)
-               RUN(blocks_and_unit_rows) RUN(heights_along_wide_rows)
-                   RUN(rows_crossed_moved_and_compared))
+CHECK_MAIN(RUN(arithmetic_of_one_number), RUN(literals), RUN(vectors_and_the_ways_between_points),
+           RUN(blocks_and_unit_rows), RUN(heights_along_wide_rows),
+           RUN(rows_crossed_moved_and_compared))

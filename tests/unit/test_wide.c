@@ -178,6 +178,5 @@ TEST(sides_of_planes_and_signs_of_wide_vectors)
     }
 }
 
-CHECK_MAIN(RUN(products_sums_signs_order_and_shifts) RUN(quotients_of_128_bits)
-               RUN(shifts_magnitudes_bits_and_clamps)
-                   RUN(sides_of_planes_and_signs_of_wide_vectors))
+CHECK_MAIN(RUN(products_sums_signs_order_and_shifts), RUN(quotients_of_128_bits),
+           RUN(shifts_magnitudes_bits_and_clamps), RUN(sides_of_planes_and_signs_of_wide_vectors))
