@@ -206,16 +206,6 @@ static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-/* From the features of the touch to those that are nearest where B is now. */
-static QN_OWN_STACK void touch_features(motion *m, int32_t core)
-{
-    const uint32_t id = m->end.id;
-    const bool by_edge = m->touch.by_edge;
-    m->touch.core = core; /* what is known of it: along n at least that */
-    if (by_edge) qn_features2(&m->touch, &m->end);
-    else qn_vertices2(&m->touch, (int32_t)(id >> 16 & 0x7FFFu), (int32_t)(id & 0x7FFFu), &m->end);
-}
-
 /* B was stopped short by the worst that roundings can do (qn_air2). Here each is known: B goes on
  * by whole LSB to the last place that is still free along n, a separating axis wherever B is. */
 #define CLOSEST 3
@@ -239,7 +229,8 @@ static QN_OWN_STACK void close_in(motion *m)
         gap = qn_wrap_sub(core, qn_round30(qn_mul(speed, units)));
         if (gap + (off < 0 ? off : 0) < least) continue;
         (void)go_on(m, units);
-        touch_features(m, gap);
+        m->touch.core = gap;
+        qn_features2(&m->touch, &m->end);
         return;
     }
 }
@@ -277,13 +268,12 @@ static QN_OWN_STACK qn_status contact(motion *m, int32_t skin, int32_t speed, qn
 static QN_OWN_STACK qn_status meet_ball(motion *m)
 {
     qn_touch2 *t = &m->touch;
-    const int32_t i = (int32_t)(m->end.id >> 16 & 0x7FFFu), j = (int32_t)(m->end.id & 0x7FFFu);
     const qn_dir2 v = m->speed[t->x != m->pair.body];
-    int32_t on;
-    on = qn_ball2(qn_between2(t, i, j), v, m->stop);
+    const int32_t on = qn_ball2(qn_between2(t, t->i, t->j), v, m->stop);
     if (on < 0 || go_on(m, on) == QN_APART) return QN_APART;
     if (m->anew) return QN_UNDECIDED;
-    touch_features(m, 0);
+    t->core = 0; /* no more than their distance */
+    qn_features2(t, &m->end);
     return QN_TOUCHING;
 }
 

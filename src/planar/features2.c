@@ -164,18 +164,22 @@ static QN_OWN_STACK void leave_wedges(qn_touch2 *t, int32_t i, int32_t j)
 static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
 {
     const int32_t core = t->core, i = c->v[0], j = c->v[1], arcs = qn_arcs2(t, i, j);
-    qn_dir2 n = { t->x->axes.x, qn_wrap_sub(0, t->x->axes.y) }; /* of one point twice: world +x */
     int32_t d = 0;
-    if (c->w.x | c->w.y) d = (int32_t)qn_length2(c->w, &n);
-    if (core == INT32_MIN || arcs || d >= ROUGH) {
-        t->n = n;
-    } else if (d) {
-        t->core = qn_wrap_sub(core, 1); /* of equals a measure keeps the axis that it has */
-        qn_measure2_way(t->x, t->y, c->w, t);
+    qn_dir2 n;
+    if (c->w.x | c->w.y) {
+        d = (int32_t)qn_length2(c->w, &n);
+        if (arcs || d >= ROUGH) {
+            t->n = n;
+        } else {
+            t->core = qn_wrap_sub(core, 1); /* of equals a measure keeps the axis that it has */
+            qn_measure2_way(t->x, t->y, c->w, t);
+        }
     }
     leave_wedges(t, i, j);
     d = qn_wrap_sub(d, arcs);
     t->core = d > core ? d : core;
+    t->i = (int8_t)i;
+    t->j = (int8_t)j;
     t->by_edge = false;
     qn_end2_at(t, i, j, end);
 }
@@ -195,34 +199,24 @@ static QN_OWN_STACK void touch_edge(qn_touch2 *t, int32_t core, int32_t foot, qn
     end->id &= ~(QN_FEATURE2_VERTEX << 16);
 }
 
-void qn_vertices2(qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
-{
-    const int32_t core = t->core;
-    corner c;
-    c.v[0] = i;
-    c.v[1] = j;
-    if (walk(t, &c)) touch_edge(t, core, foot_of(t), end);
-    else touch_vertices(t, &c, end);
-}
-
 void qn_features2(qn_touch2 *t, qn_end2 *end)
 {
     const int32_t core = t->core;
-    int32_t foot, past, length;
+    int32_t foot = 0, past = 1, length; /* past: how far beyond the end of the edge the foot is */
     corner c;
     c.v[0] = t->i;
     c.v[1] = t->j;
-    if (!t->by_edge) {
-        if (core >= 0 || core == INT32_MIN) qn_vertices2(t, t->i, t->j, end);
-        else qn_end2_at(t, t->i, t->j, end); /* of an arc, overlapping: it is the axis */
+    if (t->by_edge) {
+        QN_ASSERT(t->i >= 0 && t->i < t->x->edges);
+        past = foot = foot_of(t);
+        if (foot >= 0) {
+            length = length_of(t->x, t->i);
+            past = foot <= length ? 0 : qn_wrap_sub(foot, length);
+            if (past) c.v[0] = end_of(t->x, t->i);
+        }
+    } else if (core < 0) { /* of an arc, overlapping: it is the axis */
+        qn_end2_at(t, t->i, t->j, end);
         return;
-    }
-    QN_ASSERT(t->i >= 0 && t->i < t->x->edges);
-    past = foot = foot_of(t);
-    if (foot >= 0) {
-        length = length_of(t->x, t->i);
-        past = foot <= length ? 0 : qn_wrap_sub(foot, length);
-        if (past) c.v[0] = end_of(t->x, t->i);
     }
     if (past && walk(t, &c)) {
         past = 0;

@@ -250,15 +250,16 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 
     touch->y = y;
     touch->core = INT32_MIN;
     touch->i = touch->j = 0;
-    touch->n.x = touch->m.x = QN_ONE30; /* of two circles nothing is measured */
-    touch->n.y = touch->m.y = touch->top = 0;
+    touch->n.x = x->axes.x; /* of two circles nothing is measured: the world's +x */
+    touch->n.y = qn_wrap_sub(0, x->axes.y);
     touch->by_edge = x->edges || y->edges;
     if (hint && *hint && is_proof(pair, enough, *hint, touch)) return false;
     touch->core = INT32_MIN;
     if (x->edges) measure_edges(x, y, touch);
     if (y->edges && touch->core <= enough) measure_edges(y, x, touch);
     QN_ASSERT(!touch->by_edge || (touch->i >= 0 && touch->i < touch->x->edges));
-    if (hint && touch->by_edge)
+    if (!touch->by_edge) touch->core = 0; /* no more than the distance of two circles */
+    else if (hint)
         *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
     if (x->arc && touch->core <= enough) measure_arc(pair, x, touch);
     if (y->arc && touch->core <= enough) measure_arc(pair, y, touch);
