@@ -35,8 +35,8 @@ typedef enum qn_status {
     /* an extent, an end, a vertex or a radius beyond QN_MAX_EXTENT; more vertices than a patch
      * takes */
     QN_ERR_SIZE = -7,
-    /* a negative margin, excess or tolerance; a margin where the call takes none; `reserved` of a
-     * query that is not 0; a path that turns; a count of bits or digits */
+    /* a negative margin or tolerance; a margin where the call takes none; `reserved` of a query
+     * that is not 0; a path that turns; a count of bits or digits */
     QN_ERR_OPTION = -8,
     /* a point of the result lies outside the coordinate format */
     QN_ERR_RANGE = -9,

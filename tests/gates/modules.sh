@@ -6,7 +6,7 @@
 #   2. src, include and port include no system header but the freestanding four, and hold no float, heap or 128-bit word;
 #   3. the top level holds what it should and nothing else; base names of code are unique in the tree, but that a public header
 #      is always named with its folder, quoin/;
-#   4. src/README.md, the plan, names every file of src;
+#   4. src/README.md, the plan, names every file of src, and its tables no other;
 #   5. the words of comments and names are the trade's, lines have at most 100 columns;
 #   6. a function over 60 lines is shown, over 90 fails; a file of code over 600 lines fails.
 # Each broken law is one failed line; each law that holds counts as one passed.
@@ -53,6 +53,9 @@ find src -name '*.[ch]' | sort | while read -r file; do
     name=${file##*/}
     grep -q "\`${name%.*}\`" src/README.md || echo "src/README.md does not name $file"
 done >"$faults"
+grep -o '^| `[^|]*|' src/README.md | grep -o '[a-z0-9_]\{1,\}' | while read -r name; do
+    [ -n "$(find src -name "$name.[ch]")" ] || echo "src/README.md names $name, which is no file"
+done >>"$faults"
 verdict "plan"
 
 code=$(find include src port tests boards -name '*.[ch]' | sort)

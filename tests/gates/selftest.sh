@@ -81,6 +81,9 @@ fresh
 : >src/num/unknown.h
 says 1 'src/README.md does not name src/num/unknown.h' modules
 fresh
+echo '| `lost` | no job |' >>src/README.md
+says 1 'src/README.md names lost, which is no file' modules
+fresh
 { printf 'int long_one(void)\n{\n'; yes '    (void)0;' | head -n 90; printf '}\n'; } >>src/narrow/high.c
 says 1 'function too long: 93 long_one' modules
 fresh
