@@ -309,16 +309,15 @@ TEST(a_segment_is_met_on_the_side_that_it_faces)
  * closes in at 2^32 LSB of Q31 for each LSB, which 32 bits do not hold. Some status, and no trap. */
 TEST(a_ray_at_a_normal_of_twice_the_length)
 {
-    const qn_vec2 corner[4] = {
-        { -QN_ONE, -QN_ONE }, { QN_ONE, -QN_ONE }, { QN_ONE, QN_ONE }, { -QN_ONE, QN_ONE }
-    };
     const qn_path2 path = path2_of(east, QN(200));
-    qn_edge2 edges[4];
-    const qn_shape2 s = polygon2(corner, 4, 0, edges);
+    qn_shape2 s = box_or_polygon2(vec(QN_ONE, QN_ONE), 1);
     const qn_collider2 c = at_home(&s, 0, 0);
+    qn_edge2 edges[4];
     int32_t far;
+    for (far = 0; far < 4; far++) edges[far] = s.edge[far];
     CHECK_EQ(edges[3].normal.x, -I);
     edges[3].normal.x = INT32_MIN;
+    s.edge = edges;
     for (far = QN_ONE; far < 99 * QN_ONE; far += QN_ONE)
         CHECK(qn_ray2(&c, vec(-far, 99), &path, NULL, &hit) <= QN_UNDECIDED);
 }
@@ -362,16 +361,38 @@ TEST(rays_that_start_over_a_ball)
         }
 }
 
-/* 1.45 LSB deep along an edge's axis, more than 2 along a face's, which a manifold prefers. */
-TEST(a_cast_that_starts_in_the_skin_of_an_edge)
+/* Two pairs of boxes that touch where the path begins: 1.45 LSB deep along an edge's axis, more than
+ * 2 along a face's, which a manifold prefers; and without nearest points along their axis there: the
+ * point is found where B is moved 4 LSB away, which rounding makes 4.1. */
+TEST(casts_that_start_in_touch_have_their_point)
 {
-    static const qn_shape3 box = QN_BOX3(916007, 3023459, 1281347);
-    const qn_pose3 u = { { -11448, -52063, 20533 }, { 22051, -9802, 60719, 5076 } },
-                   v = { { 983946, 1982396, -1907563 }, { 22051, -9802, 60718, 5076 } };
-    const qn_collider3 a = placed3(&box, &u), b = placed3(&box, &v);
-    const qn_path3 path = path3_of((qn_dir3){ -50076553, -1002884487, 380311121 }, 65536);
-    CHECK_EQ(qn_cast3(&a, NULL, &b, &path, NULL, &hit), QN_TOUCHING);
-    CHECK_EQ(hit.distance, 0);
+    static const struct {
+        qn_vec3 half[2];
+        qn_pose3 pose[2];
+        qn_dir3 way;
+    } rows[] = { { { { 916007, 3023459, 1281347 }, { 916007, 3023459, 1281347 } },
+                   { { { -11448, -52063, 20533 }, { 22051, -9802, 60719, 5076 } },
+                     { { 983946, 1982396, -1907563 }, { 22051, -9802, 60718, 5076 } } },
+                   { -50076553, -1002884487, 380311121 } },
+                 { { { 7668, 361214, 10400 }, { 221478, 257163, 23307 } },
+                   { { { 249744, 236420, -35992 }, { -40241, -4192, 48912, 16298 } },
+                     { { 534424, 273851, 145045 }, { -1312, 46981, 34186, -30289 } } },
+                   { -882151294, 406357067, -457825875 } } };
+    unsigned i;
+    int k;
+    for (i = 0; i < COUNT_OF(rows); i++) {
+        const qn_path3 path = path3_of(rows[i].way, 4065045);
+        const qn_shape3 s[2] = { qn_box3(rows[i].half[0], 0), qn_box3(rows[i].half[1], 0) };
+        const qn_collider3 at[2] = { placed3(&s[0], &rows[i].pose[0]),
+                                     placed3(&s[1], &rows[i].pose[1]) };
+        CHECK_EQ(qn_cast3(&at[0], NULL, &at[1], &path, NULL, &hit), QN_TOUCHING);
+        CHECK_EQ(hit.distance, 0);
+        for (k = 0; k < 2; k++) {
+            qn_closest3 near;
+            CHECK(qn_nearest3(&at[k], hit.point, NULL, &near) >= 0);
+            CHECK_NEAR(near.distance, 0, 4);
+        }
+    }
 }
 
 /* From every distance, a power of two, at the middle of balls and boxes of every size: the first
@@ -421,59 +442,6 @@ TEST(huge_rays)
     CHECK(hit.distance <= 9000 && hit.distance >= 9000 - 64 && hit.normal.x == I);
 }
 
-/* B falls from z = 400000 onto A: an edge along y onto one along x; a face onto A's highest corner;
- * B's lowest corner onto a face. The corner is that of a box turned through the same frame. */
-TEST(boxes_that_meet_at_edges_and_at_corners)
-{
-    static const qn_shape3 bar = QN_BOX3(262144, 65536, 65536), cube = QN_BOX3(65536, 65536, 65536),
-                           plate = QN_BOX3(262144, 262144, 65536);
-    const qn_quat along_x = { 60547, 25080, 0, 0 }, along_y = { 42813, 17734, 17734, 42813 },
-                  tilted = { 60000, 20000, 9000, 3000 }, level = { I, 0, 0, 0 };
-    const qn_shape3 *const shape_a[3] = { &bar, &cube, &plate };
-    const qn_shape3 *const shape_b[3] = { &bar, &plate, &cube };
-    const qn_quat turn_a[3] = { along_x, tilted, level }, turn_b[3] = { along_y, level, tilted };
-    const qn_path3 fall = path3_of(down, 400000);
-    int i, k;
-    for (i = 0; i < 3; i++) {
-        const qn_pose3 u = { { 0, 0, 0 }, turn_a[i] }, v = { { 20000, -30000, 400000 }, turn_b[i] };
-        const qn_collider3 a = placed3(shape_a[i], &u), b = placed3(shape_b[i], &v);
-        qn_vec3 corner[8], top = { 20000, 0, 92682 };
-        int32_t below = 400000 - 92682; /* of B's lowest place, where the path begins */
-        if (i) {
-            const qn_collider3 *const c = i == 1 ? &a : &b;
-            CHECK_EQ(qn_box3_corners(&cube, &c->frame, corner), QN_APART);
-            for (k = 0, top = corner[0]; k < 8; k++)
-                if ((i == 1) == (corner[k].z > top.z)) top = corner[k];
-            below = i == 1 ? 400000 - 65536 : top.z;
-            top.z = i == 1 ? top.z : 65536;
-        }
-        CHECK_EQ(qn_cast3(&a, NULL, &b, &fall, NULL, &hit), QN_TOUCHING);
-        CHECK_NEAR(hit.distance, below - top.z - 2, 2);
-        CHECK(hit.normal.z > I - 64);
-        CHECK_NEAR(hit.point.x, top.x, 3);
-        CHECK_NEAR(hit.point.y, top.y, 3);
-        CHECK_NEAR(hit.point.z, top.z, 3);
-    }
-}
-
-/* Two boxes touch where the path begins, and have no nearest points along their axis there: the
- * point is found where B is moved 4 LSB away, which rounding makes 4.1. */
-TEST(a_touch_at_the_start_has_its_point)
-{
-    const qn_shape3 slat = QN_BOX3(7668, 361214, 10400), slab = QN_BOX3(221478, 257163, 23307);
-    const qn_pose3 of_a = { { 249744, 236420, -35992 }, { -40241, -4192, 48912, 16298 } },
-                   of_b = { { 534424, 273851, 145045 }, { -1312, 46981, 34186, -30289 } };
-    const qn_collider3 a = placed3(&slat, &of_a), b = placed3(&slab, &of_b);
-    const qn_path3 path = path3_of((qn_dir3){ -882151294, 406357067, -457825875 }, 4065045);
-    qn_closest3 gap;
-    CHECK_EQ(qn_cast3(&a, NULL, &b, &path, NULL, &hit), QN_TOUCHING);
-    CHECK_EQ(hit.distance, 0);
-    CHECK(qn_nearest3(&a, hit.point, NULL, &gap) >= 0);
-    CHECK_NEAR(gap.distance, 0, 4);
-    CHECK(qn_nearest3(&b, hit.point, NULL, &gap) >= 0);
-    CHECK_NEAR(gap.distance, 0, 4);
-}
-
 /* A corner of the top is lower by 2 LSB, and the top is one face all the same. Past its diagonal
  * the surface is z = 100000 - (x + y) / 100000. Down by 7 in 25 a ray meets it 2 LSB below the
  * other corners after 24999.3. */
@@ -486,11 +454,8 @@ TEST(a_dented_face_is_met_at_its_surface)
     qn_shape3 shape;
     qn_collider3 a = QN_COLLIDER3_AT(&shape, 0, 0, 0, 0);
     int i;
-    for (i = 0; i < 8; i++)
-        points[i] = vec(i & 1 ? 100000 : -100000, i & 2 ? 100000 : -100000,
-                        i == 7  ? 99998
-                        : i & 4 ? 100000
-                                : -100000);
+    for (i = 0; i < 8; i++) points[i] = corner_of(vec(100000, 100000, 100000), i);
+    points[7].z -= 2;
     CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, points, 8), 0);
     CHECK_EQ(hull.face_count, 6);
     shape = qn_hull3_shape(&hull, 0);
@@ -557,8 +522,7 @@ CHECK_MAIN(RUN(paths_that_start_on_the_surface),
            RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap),
            RUN(a_way_off_by_7_in_its_length_is_a_way),
            RUN(bodies_that_stand_and_bodies_on_one_path), RUN(rays_that_start_over_a_ball),
-           RUN(a_cast_that_starts_in_the_skin_of_an_edge),
-           RUN(boxes_that_meet_at_edges_and_at_corners), RUN(a_touch_at_the_start_has_its_point),
+           RUN(casts_that_start_in_touch_have_their_point),
            RUN(rays_of_all_lengths_at_bodies_of_all_sizes), RUN(huge_rays),
            RUN(a_dented_face_is_met_at_its_surface), RUN(a_graze_takes_many_steps),
            RUN(a_margin_is_kept))

@@ -44,8 +44,6 @@ static qn_quat turn_model(model *s, random_state *r)
     return (qn_quat){ c[0], c[1], c[2], c[3] };
 }
 
-static int32_t magnitude(int32_t x) { return x < 0 ? -x : x; }
-
 /* A body of any of three kinds with coordinates up to most, or the same core as a cloud of its
  * corners: what is exact of the one is exact of the other. */
 static void make_model(model *s, random_state *r, int32_t most)
@@ -60,19 +58,15 @@ static void make_model(model *s, random_state *r, int32_t most)
     int i;
     if (random_range(r, 0, 3) == 0) u = vec(left, left, left); /* a corner of the size's own box */
     if (random_range(r, 0, 1)) v = vec(-u.x, -u.y, -u.z);
-    if (kind == 2) u = vec(magnitude(u.x), magnitude(u.y), magnitude(u.z));
+    if (kind == 2) u = vec(qn_q16_abs(u.x), qn_q16_abs(u.y), qn_q16_abs(u.z));
     for (i = 0; i < 8; i++)
-        s->corner[i] = kind == 0 ? vec(0, 0, 0)
-                       : kind == 1
-                           ? i & 1 ? v : u
-                           : vec(i & 1 ? u.x : -u.x, i & 2 ? u.y : -u.y, i & 4 ? u.z : -u.z);
+        s->corner[i] = kind == 0 ? vec(0, 0, 0) : kind == 2 ? corner_of(u, i) : i & 1 ? v : u;
     s->count = kind == 2 ? 8 : 1 + kind;
     s->shape = kind == 0   ? qn_sphere3(radius)
                : kind == 1 ? qn_capsule3(u, v, radius)
                            : qn_box3(u, radius);
     if (random_range(r, 0, 2) == 0) {
-        const qn_hull3 cloud = QN_CLOUD_DATA(s->corner, 8);
-        s->hull = cloud;
+        s->hull = (qn_hull3)QN_CLOUD_DATA(s->corner, 8);
         s->hull.vertex_count = (uint16_t)s->count;
         s->shape = qn_cloud3(&s->hull, radius);
     }
@@ -194,13 +188,14 @@ static bool is_within(const qn_pair *p, const model *a, const model *b, const in
     return exact_compare(exact_abs(off), exact_mul(exact_mul64(length, most), unit)) < 0;
 }
 
+static qn_pair p;
+
 /* Whatever bodies meet wherever, the integers keep their ranges, and along any direction the
  * model's separation is that of the exact poses within `error` units. */
 static void meet(random_state *r, int32_t most)
 {
     static model one, two;
     const model *a = &one, *b = &two;
-    qn_pair p;
     qn_axis x;
     int i, j;
     make_model(&one, r, most);
@@ -246,15 +241,16 @@ TEST(the_model_is_the_pose_within_its_band)
     }
 }
 
-/* Two bodies at opposite places: true where the quick reject proves them apart. */
-static bool place_pair(qn_pair *p, const qn_shape3 *s, const qn_shape3 *t, qn_vec3 far)
+/* Two bodies at opposite places: true where the quick reject proves them apart, by more than
+ * most. */
+static bool place_pair(const qn_shape3 *s, const qn_shape3 *t, qn_vec3 far, int32_t most,
+                       qn_axis *x)
 {
     static qn_collider3 a, b; /* the pair points there */
-    qn_axis x;
     a = placed3(s, &home), b = placed3(t, &home);
     a.frame.p = vec(-far.x, -far.y, -far.z), b.frame.p = far;
-    qn_pair_make(p, &a, &b);
-    return qn_pair_turn(p, INT32_MAX, &x);
+    qn_pair_make(&p, &a, &b);
+    return qn_pair_turn(&p, most, x);
 }
 
 /* Corners of the format: the largest cubes at opposite corners of the world, and the smallest at
@@ -265,10 +261,11 @@ TEST(the_scale_at_its_ends)
     const qn_shape3 shape[4] = { QN_ROUNDED_BOX3(top, top, top, top), QN_BOX3(0, 0, 0),
                                  QN_CAPSULE3(-1, 0, 0, 1, 0, 0, 0), QN_SPHERE3(top) };
     static const int k[4] = { -4, 14, 14, -2 };
-    qn_pair p;
+    qn_axis x;
     int i;
     for (i = 0; i < 4; i++) {
-        (void)place_pair(&p, &shape[i], &shape[i], i ? vec(0, 0, 0) : vec(far, far, far));
+        const qn_vec3 at = i ? vec(0, 0, 0) : vec(far, far, far);
+        (void)place_pair(&shape[i], &shape[i], at, INT32_MAX, &x);
         CHECK_EQ(p.k, k[i]);
         check_ranges(&p);
     }
@@ -284,14 +281,14 @@ TEST(bands_up_to_1024_units)
     static const qn_hull3 cube = QN_CLOUD_DATA(corner, 8);
     const qn_shape3 shape[4] = { QN_SPHERE3(e), QN_CAPSULE3(-e, -e, -e, e, e, e, 0),
                                  QN_BOX3(e, e, e), QN_CLOUD3(&cube, 0) };
+    qn_axis x;
     int i, j;
-    for (i = 0; i < 8; i++) corner[i] = vec(i & 1 ? e : -e, i & 2 ? e : -e, i & 4 ? e : -e);
+    for (i = 0; i < 8; i++) corner[i] = corner_of(vec(e, e, e), i);
     for (i = 0; i < 4; i++)
         for (j = 0; j <= i; j++) {
             /* of a ball 1 / sqrt(3) of it */
-            const int32_t far = (i ? e : 38745320) + (j ? e : 38745320);
-            qn_pair p;
-            CHECK(!place_pair(&p, &shape[i], &shape[j], vec(far / 2, far / 2, far / 2)));
+            const int32_t far = ((i ? e : 38745320) + (j ? e : 38745320)) / 2;
+            CHECK(!place_pair(&shape[i], &shape[j], vec(far, far, far), INT32_MAX, &x));
             CHECK(p.k >= 1);
             CHECK(4 * p.band + 2 <= (i == 1 || j == 1 ? 7 : 5) << p.k);
         }
@@ -304,16 +301,15 @@ TEST(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
     const qn_shape3 ball = QN_SPHERE3(1 << 20),
                     rod = QN_CAPSULE3(-QN_MAX_EXTENT, 0, 0, QN_MAX_EXTENT, 0, 0, 0);
     const qn_shape3 *shape[2] = { &ball, &rod };
-    int i, j;
-    for (i = 0; i < 2; i++)
-        for (j = 0; j < 2; j++) {
-            const int rods = i + j;
-            qn_pair p;
-            CHECK(!place_pair(&p, shape[i], shape[j], vec(INT32_MAX, 0, 0)));
-            CHECK(p.k < 0);
-            CHECK(256 * p.band + 128 >= (rods == 2 ? 669 : rods ? 446 : 0) + 352 + 222 * rods);
-            CHECK(qn_pair_error(&p) >= p.band);
-        }
+    qn_axis x;
+    int i;
+    for (i = 0; i < 4; i++) {
+        const int rods = i / 2 + i % 2;
+        CHECK(!place_pair(shape[i / 2], shape[i % 2], vec(INT32_MAX, 0, 0), INT32_MAX, &x));
+        CHECK(p.k < 0);
+        CHECK(256 * p.band + 128 >= (rods == 2 ? 669 : rods ? 446 : 0) + 352 + 222 * rods);
+        CHECK(qn_pair_error(&p) >= p.band);
+    }
 }
 
 /* The centre of a capsule may lie on the other side of a box than its origin. */
@@ -321,12 +317,8 @@ TEST(a_face_shows_the_side_on_which_a_capsule_lies)
 {
     const qn_shape3 box = QN_BOX3(1000, 1000, 1000),
                     rod = QN_CAPSULE3(20000, -500, 0, 20000, 500, 0, 0);
-    const qn_collider3 a = QN_COLLIDER3_AT(&box, 0, 0, 0, 0),
-                       b = QN_COLLIDER3_AT(&rod, -2000, 0, 0, 0);
-    qn_pair p;
     qn_axis x;
-    qn_pair_make(&p, &a, &b);
-    CHECK(qn_pair_turn(&p, 0, &x));
+    CHECK(place_pair(&box, &rod, vec(-1000, 0, 0), 0, &x));
     CHECK_EQ(qn_pair_lsb(&p, x.sep), 17000);
     CHECK(x.n[0] == QN_ONE30 && !x.n[1] && !x.n[2]);
 }
@@ -334,7 +326,7 @@ TEST(a_face_shows_the_side_on_which_a_capsule_lies)
 /* Rounded as they are, up to the ends of the format, which numbers that wrapped reach. */
 TEST(units_to_lsb_of_any_number)
 {
-    qn_pair p = { 0 };
+    p.down = 0;
     for (p.up = 0; p.up <= 14; p.up++) {
         const int64_t half = ((int64_t)1 << p.up) / 2;
         CHECK_EQ(qn_pair_lsb(&p, 7000001), (7000001 + half) >> p.up);
@@ -342,8 +334,7 @@ TEST(units_to_lsb_of_any_number)
         CHECK_EQ(qn_pair_lsb(&p, INT32_MAX), INT32_MAX >> p.up);
         CHECK_EQ(qn_pair_lsb(&p, INT32_MIN), -(INT64_C(2147483648) >> p.up));
     }
-    p.up = 0;
-    for (p.down = 1; p.down <= 4; p.down++) {
+    for (p.up = 0, p.down = 1; p.down <= 4; p.down++) {
         CHECK_EQ(qn_pair_lsb(&p, -7), -(7 << p.down));
         CHECK_EQ(qn_pair_lsb(&p, INT32_MAX / 2 + 1), INT32_MAX);
         CHECK_EQ(qn_pair_lsb(&p, INT32_MIN), INT32_MIN);
