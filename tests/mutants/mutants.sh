@@ -8,16 +8,18 @@
 #      then, the quickest first as measured on the sound tree, unit tests, some random pairs, the
 #      lines with narrow products, as boards without a long multiply ship, and of more seeds.
 #   2. Over the faults that are left: whether the compiler makes the same library of them, to the
-#      byte, with narrow products and without, as it ships or at -O2: then it is no fault. Then the
-#      hard cases, the table of steadiness, the instructions of every query on a Cortex-M0
-#      (tests/bench/reached.tsv), and as many random pairs as the gates of `make test` take.
+#      byte, with narrow products and without, as it ships or at -O2: then it is no fault. If not,
+#      the hard cases.
+#   3. Over what these leave: the table of steadiness, the instructions of every query on a
+#      Cortex-M0 (tests/bench/reached.tsv), and as many random pairs as the gates of `make test`
+#      take.
 # A program that takes far longer than the sound one is stopped: it has noticed. A fault that none
 # notices has survived.
 # EVERY=1 runs all, whatever failed before. AGAIN=1 tries the survivors of the last run. A run that
 # was stopped goes on where it stopped, and so does one with a larger N.
 # build/mutants.tsv: file, number, line, function, kind, before, after, text of the line, verdict
-# (killed, survived, same, unbuilt for one that does not compile, or waits for the second part), and
-# what killed it.
+# (killed, survived, same, unbuilt for one that does not compile, waits for the second part or is
+# left for the third), and what killed it.
 set -u
 flavour=$1 most=$2 seed=$3
 shift 3
@@ -42,12 +44,21 @@ reached() {
     said 9 awk -v table="$1" -f tests/gates/check.awk -f tests/gates/reached.awk tests/goals.tsv build/reached.tsv "$3"
 }
 calls() { [ -z "$file" ] || [ "${file%.h}" != "$file" ] || grep -q "^$1 $file\$" build/reach; } # PROGRAM
+callers() { # SUFFIX: of programs that call the file, those of the golden lines named so
+    for program in "$out"/mutants/lines_*"$1"; do ! calls "${program##*/}" || echo "$program"; done
+}
 passes() { # CHECK
     tool=$out/mutants/${1#long_}
     case $1 in
-    lines_*) lines "$1" "$tool" ;;
-    narrow) build "$plain/narrow/golden/lines_space_plain.elf" narrow && lines lines_space "$plain/narrow/golden/lines_space_plain.elf" ;;
-    seeds) EXPECTED=tests/golden/seeds.txt said 30 tests/golden/seeds.sh "$out"/mutants/lines_*_seed* ;;
+    lines_*) ! calls "$1" || lines "$1" "$tool" ;;
+    seed*)
+        programs=$(callers "_$1")
+        [ -z "$programs" ] || EXPECTED=tests/golden/seeds.txt said 9 tests/golden/seeds.sh $programs ;;
+    narrow)
+        ! calls lines_space || {
+            build "$plain/narrow/golden/lines_space_plain.elf" narrow &&
+                lines lines_space "$plain/narrow/golden/lines_space_plain.elf"
+        } ;;
     instructions)
         ! calls judge || instructions "$(make -s bench-sets SETS=space BOARD=microbit FLAVOUR=)" || return
         ! calls plane || instructions "$(make -s bench-sets SETS=plane BOARD=microbit FLAVOUR=)" ;;
@@ -130,9 +141,10 @@ prepare() {
 # The golden lines, then what is quick, then what takes a second part of the run.
 first=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^lines_[a-z]*$')
 quick=$(echo "$PROGRAMS" | tr ' ' '\n' | grep -v '^lines_\|^judge$\|^stable$')
-slow=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^judge$\|^stable$')
-case $PROGRAMS in *lines_space*)
-    quick="$quick narrow seeds" slow="$slow long_property long_property_plane long_soak instructions long_plane" ;;
+slow=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^judge$\|^stable$' | tr '\n' ' ')
+seeds=$(echo "$PROGRAMS" | tr ' ' '\n' | sed -n 's/^lines_space_seed/seed/p')
+case $seeds in *2*)
+    quick="$quick narrow $seeds" slow="${slow}long_property long_property_plane long_soak instructions long_plane" ;;
 esac
 
 # ---- The run -------------------------------------------------------------------------------------
@@ -146,7 +158,7 @@ run="$(git rev-parse HEAD) and $(git diff HEAD | cksum), seed $seed, $* with $PR
 if [ "${AGAIN:-}" ]; then
     run="again, $run" # the place by its function and its text
     awk -F '\t' '{ place = $1 FS $4 FS $5 FS $6 FS $7 FS $8 }
-        NR == FNR { if ($9 == "survived" || $9 == "waits") again[place]; next }
+        NR == FNR { if ($9 ~ /survived|waits|left/) again[place]; next }
         place in again' build/mutants.tsv build/mutants/all >build/mutants/drawn
 else
     awk -v seed="$seed" -f tests/bench/random.awk -f tests/bench/shuffle.awk build/mutants/all |
@@ -176,12 +188,25 @@ first_part() {
     verdict=killed by=$(killers $first $quick)
     [ "$by" ] || verdict=waits
 }
+# second_part FROM TO CHECK...: over the faults of the verdict FROM; what passes is TO from then on.
 second_part() {
-    verdict=same by=''
-    is_same && return
-    verdict=killed
-    by=$(killers $slow)
-    [ "$by" ] || verdict=survived
+    from=$1 to=$2
+    shift 2
+    awk -F '\t' -v from="$from" '$9 == from' "$top/build/mutants.tsv" >"$top/build/mutants/waits"
+    while IFS=$tab read -r file number line where kind before after text verdict by; do
+        plant "$file" "$number"
+        verdict=same by=''
+        if [ "$from" != waits ] || ! is_same; then
+            by=$(killers "$@")
+            verdict=$to
+            [ -z "$by" ] || verdict=killed
+        fi
+        [ "$verdict" != survived ] || echo "survived: $file:$line: $where: $before -> $after: $text"
+        awk -F '\t' -v OFS='\t' -v file="$file" -v number="$number" -v verdict="$verdict" -v by="$by" '
+            $1 == file && $2 == number { $9 = verdict; $10 = by }
+            { print }' "$top/build/mutants.tsv" >build/rows && mv build/rows "$top/build/mutants.tsv"
+        restore "$file"
+    done <"$top/build/mutants/waits"
 }
 rm -rf src build # what a stopped run left
 cp -a sound_src src
@@ -196,8 +221,7 @@ tail -n +$((tried + 1)) "$top/build/mutants/drawn" |
             echo "$by"; } >>"$top/build/mutants.tsv"
         restore "$file"
     done
-awk -F '\t' '$9 == "waits"' "$top/build/mutants.tsv" >"$top/build/mutants/waits"
-if [ -s "$top/build/mutants/waits" ] && [ ! -e build/sound.pic ]; then
+if grep -q 'waits\|left' "$top/build/mutants.tsv" && [ ! -e build/sound.pic ]; then
     file='' by=$(EVERY=1 killers $slow)
     [ -z "$by" ] || { echo "mutants: the tree itself fails: $by" && exit 1; }
     ships build/sound || exit 1
@@ -205,15 +229,9 @@ if [ -s "$top/build/mutants/waits" ] && [ ! -e build/sound.pic ]; then
     cp -a build sound
     touch sound
 fi
-while IFS=$tab read -r file number line where kind before after text verdict by; do
-    plant "$file" "$number"
-    second_part
-    [ "$verdict" != survived ] || echo "survived: $file:$line: $where: $before -> $after: $text"
-    awk -F '\t' -v OFS='\t' -v file="$file" -v number="$number" -v verdict="$verdict" -v by="$by" '
-        $1 == file && $2 == number { $9 = verdict; $10 = by }
-        { print }' "$top/build/mutants.tsv" >build/rows && mv build/rows "$top/build/mutants.tsv"
-    restore "$file"
-done <"$top/build/mutants/waits"
+# The quickest of the slow ones over all, then the others.
+second_part waits left ${slow%% *}
+second_part left survived ${slow#* }
 awk -F '\t' 'NR > 1 { n[$9]++ }
     END {
         tried = n["killed"] + n["survived"]

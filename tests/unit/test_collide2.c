@@ -241,7 +241,31 @@ TEST(a_cache_of_any_number_names_an_edge_of_the_bodies)
     }
 }
 
+/* Two polygons in one place that differ by an LSB in one number: the same one is first either way. */
+TEST(r7_the_least_difference_orders)
+{
+    static qn_edge2 edges[2][5];
+    const qn_vec2 p[2][5] = { { { 4, -3 }, { -2, 3 }, { 4, -2 }, { 0, -2 }, { 1, 3 } },
+                              { { 3, -3 }, { -2, 3 }, { 4, -2 }, { 0, -2 }, { 1, 3 } } };
+    int i, k, turns;
+    for (turns = 0; turns < 4; turns++) {
+        qn_collider2 c[2] = { QN_COLLIDER2_AT(NULL, 0, 0), QN_COLLIDER2_AT(NULL, 0, 0) };
+        qn_shape2 s[2];
+        qn_manifold2 o;
+        for (k = 0; k < 2; k++) {
+            qn_vec2 q[5];
+            for (i = 0; i < 5; i++) q[i] = turned(p[k][i], turns);
+            s[k] = polygon2(q, 5, 0, edges[k]);
+            c[k].shape = &s[k];
+        }
+        CHECK_EQ(qn_collide2(&c[0], &c[1], NULL, &m), QN_OVERLAPPING);
+        CHECK_EQ(qn_collide2(&c[1], &c[0], NULL, &o), QN_OVERLAPPING);
+        CHECK(m.normal.x == -o.normal.x && m.normal.y == -o.normal.y);
+    }
+}
+
 CHECK_MAIN(RUN(margin_gives_points_of_a_gap), RUN(s3_3_ids_are_stable), RUN(far_and_at_the_ends),
            RUN(points_beyond_the_coordinates), RUN(a_short_edge_along_a_far_corner),
            RUN(one_point_is_the_deepest), RUN(corners_that_are_forgotten),
-           RUN(a_cache_of_any_number_names_an_edge_of_the_bodies))
+           RUN(a_cache_of_any_number_names_an_edge_of_the_bodies),
+           RUN(r7_the_least_difference_orders))

@@ -230,20 +230,22 @@ TEST(points_and_directions_are_rounded_once)
     }
 }
 
-/* Each entry within +-1, and no row of zeros: what a frame from outside must have. */
+/* Each entry within +-1, and no row of zeros: what a frame from outside must have. What stands
+ * behind the matrix is none of it. */
 TEST(matrices_from_outside)
 {
     static const int32_t entry[] = { QN_ONE30,     -QN_ONE30,     1,         -1,       QN_ONE30 - 1,
                                      QN_ONE30 + 1, -QN_ONE30 - 1, INT32_MAX, INT32_MIN };
     int i, k;
     for (i = 0; i < 9; i++) {
-        qn_mat3 m = { { { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, 0, 1 } } };
+        qn_mat3 m[2] = { { { { QN_ONE30, 0, 0 }, { 0, -QN_ONE30, 0 }, { 0, 0, 1 } } },
+                         { { { INT32_MAX, 0, 0 } } } };
         for (k = 0; k < 9; k++) {
-            m.m[i / 3][i % 3] = entry[k];
-            CHECK_EQ(qn_mat3_check(&m), k < 5 ? 0 : QN_ERR_FRAME);
+            m[0].m[i / 3][i % 3] = entry[k];
+            CHECK_EQ(qn_mat3_check(m), k < 5 ? 0 : QN_ERR_FRAME);
         }
-        m.m[i / 3][0] = m.m[i / 3][1] = m.m[i / 3][2] = 0;
-        CHECK_EQ(qn_mat3_check(&m), QN_ERR_FRAME);
+        m[0].m[i / 3][0] = m[0].m[i / 3][1] = m[0].m[i / 3][2] = 0;
+        CHECK_EQ(qn_mat3_check(m), QN_ERR_FRAME);
     }
 }
 
