@@ -90,14 +90,6 @@ static bool move(motion *m)
     return m->b.frame.p.x == x && m->b.frame.p.y == y;
 }
 
-/* The margin in units: no gap is 2^31. */
-static int32_t margin_of(const motion *m)
-{
-    const int k = m->pair.k;
-    QN_ASSERT(m->margin >= 0);
-    return k > 0 && m->margin >> (31 - k) ? INT32_MAX : qn_units2(m->margin, k);
-}
-
 /* What rounding a coordinate to the LSB added: Q30 LSB, above -2^29 and at most 2^29. */
 QN_SHARED int32_t rounding(int32_t way, int32_t t)
 {
@@ -110,30 +102,28 @@ static QN_OWN_STACK bool place(motion *m)
 {
     const int32_t most = INT32_MAX - (QN_SKIN << 14); /* so that a skin may be added */
     int64_t stop;
-    int32_t dx = 0, dy = 0;
-    int side, k;
+    int32_t dx = 0, dy = 0, side, k;
     if (!move(m)) return false;
     (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, QN_ALL2);
     k = m->pair.k;
-    if (k > 0) {
+    if (k > 0 && m->travelled) { /* where it begins nothing was rounded */
         dx = qn_asr32(-rounding(m->way.x, m->travelled), 30 - k);
         dy = qn_asr32(-rounding(m->way.y, m->travelled), 30 - k);
     }
     /* Directions and places are rounded by 2 over each 2^28 units of a way, of which a fine model
      * goes 2^30. */
     m->air = qn_air2(m->pair.band + (k < 8 ? 2 : 8), k);
-    stop = (int64_t)m->pair.radius + margin_of(m) + m->air;
+    stop = (int64_t)m->pair.radius + qn_margin2(m->margin, m->pair.k) + m->air;
     m->stop = stop < most ? (int32_t)stop : most;
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
-        const qn_dir2 v = qn_unturn2(x->axes, m->way.x, m->way.y);
-        const bool is_b = m->pair.swapped == (side == 0);
-        qn_dir2 w;
-        m->speed[side].x = is_b ? -v.x : v.x;
-        m->speed[side].y = is_b ? -v.y : v.y;
-        w = qn_unturn2(x->axes, is_b ? -dx : dx, is_b ? -dy : dy);
-        x->t.x = qn_wrap_add(x->t.x, w.x);
-        x->t.y = qn_wrap_add(x->t.y, w.y);
+        const int32_t sign = m->pair.swapped == (side == 0) ? -1 : 1; /* is x B? */
+        m->speed[side] = qn_unturn2(x->axes, sign * m->way.x, sign * m->way.y);
+        if (dx | dy) {
+            const qn_dir2 w = qn_unturn2(x->axes, sign * dx, sign * dy);
+            x->t.x = qn_wrap_add(x->t.x, w.x);
+            x->t.y = qn_wrap_add(x->t.y, w.y);
+        }
         m->t[side] = x->t;
     }
     m->base = m->travelled;
@@ -151,27 +141,24 @@ static int32_t closing(qn_dir2 n, qn_dir2 v)
  * is never; the last of them is the touch. 0 where no gap is more than `least`. */
 static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
 {
-    int32_t gap = 0, speed = 1, most = INT32_MIN, side;
+    int32_t gap = 0, speed = 1, most = INT32_MIN, side, i, g;
+    qn_touch2 found;
     for (side = 0; side < 2; side++) {
         const qn_body2 *x = &m->pair.body[side], *y = &m->pair.body[!side];
-        int32_t i;
         for (i = 0; i < x->edges; i++) { /* ends: 32 edges */
             const qn_edge2 *e = x->edge + i;
             const int32_t s = closing(e->normal, m->speed[side]);
-            qn_touch2 t;
-            int32_t g;
             if (s <= 0) continue;
-            t.core = INT32_MIN;
-            t.x = x;
-            t.i = INT8_MAX;
-            qn_measure2(x, y, e, i, &t);
-            if (t.core > most) most = t.core;
-            if (t.core <= m->stop) continue;
-            g = qn_wrap_sub(t.core, m->stop);
-            if (qn_mul(g, speed) <= qn_mul(gap, s)) continue;
+            found.core = INT32_MIN;
+            found.x = x;
+            found.i = INT8_MAX;
+            qn_measure2(x, y, e, i, &found);
+            if (found.core > most) most = found.core;
+            g = qn_wrap_sub(found.core, m->stop);
+            if (found.core <= m->stop || qn_mul(g, speed) <= qn_mul(gap, s)) continue;
             gap = g;
             speed = s;
-            m->touch = t;
+            m->touch = found;
         }
     }
     m->touch.by_edge = true;
@@ -253,7 +240,7 @@ static QN_OWN_STACK qn_status contact(motion *m, int32_t skin, int32_t speed, qn
 {
     const int32_t gap = qn_wrap_sub(m->touch.core, m->pair.radius);
     qn_status status;
-    if (gap > (int64_t)skin + margin_of(m)) return QN_UNDECIDED;
+    if (gap > (int64_t)skin + qn_margin2(m->margin, m->pair.k)) return QN_UNDECIDED;
     if (gap >= -skin) {
         if (speed <= 0) return QN_APART;
         return emit(m, QN_TOUCHING, out);

@@ -169,9 +169,7 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     if (status < 0) return status;
     if (query && what == MANIFOLD) margin = query->margin;
     if (!qn_pair2_place(&pair, a, b, reach, margin)) goto nothing;
-    /* No gap is 2^31 units. */
-    if (pair.k > 0 ? margin >> (31 - pair.k) : margin == QN_ALL2) margin = QN_ALL2;
-    else margin = qn_units2(margin, pair.k);
+    if (margin != QN_ALL2) margin = qn_margin2(margin, pair.k);
     if (!qn_search2(&pair, sum_to_all(margin, pair.radius + pair.band),
                     query && query->cache ? query->cache->word : NULL, &t))
         goto nothing;

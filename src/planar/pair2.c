@@ -10,17 +10,12 @@
 
 /* ---- 1. Refusals ----------------------------------------------------------------------------- */
 
-/* At least |(x, y)| and at most 1.12 times it, for |x|, |y| <= 2^31. */
-static inline uint32_t length_bound(uint32_t x, uint32_t y)
-{
-    return x > y ? x + y / 2 : y + x / 2;
-}
-
 /* Of one vertex in 16 LSB, rounded up; or QN_ERR_SIZE. */
 static int32_t reach_of(const qn_vec2 *v)
 {
     const uint32_t x = qn_abs32(v->x), y = qn_abs32(v->y), most = (uint32_t)QN_MAX_EXTENT;
-    return x > most || y > most ? (int32_t)QN_ERR_SIZE : (int32_t)((length_bound(x, y) >> 4) + 1u);
+    return x > most || y > most ? (int32_t)QN_ERR_SIZE
+                                : (int32_t)((qn_length2_bound(x, y) >> 4) + 1u);
 }
 
 int32_t qn_shape2_reach(const qn_shape2 *s)
@@ -238,14 +233,13 @@ static int difference(qn_vec2 a, qn_vec2 b, qn_vec2 *out)
     return 1;
 }
 
-/* A collider in units, the other one d from it. A circle's rotation has no influence. */
-static void set_body(qn_body2 *body, const qn_collider2 *c, qn_vec2 d, int k)
+void qn_body2_set(qn_body2 *body, const qn_collider2 *c, qn_vec2 d, int k)
 {
     qn_dir2 t;
     QN_ASSERT(qn_abs32(d.x) < (uint32_t)1 << 30 && qn_abs32(d.y) < (uint32_t)1 << 30);
     body->place = &c->frame.p;
     body->axes = c->frame.r;
-    if (c->shape->type == QN_SHAPE2_CIRCLE) {
+    if (c->shape->type == QN_SHAPE2_CIRCLE) { /* its rotation has no influence */
         body->axes.x = QN_ONE30;
         body->axes.y = 0;
     }
@@ -282,7 +276,7 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     size = reach_a + reach_b + radii + ((uint32_t)margin >> 4);
     if ((far_x > size || far_y > size) && margin != QN_ALL2) return false;
     reach = reach_a > reach_b ? reach_a : reach_b;
-    size = length_bound(far_x, far_y) + reach + 4u;
+    size = qn_length2_bound(far_x, far_y) + reach + 4u;
     if (size < radii) size = radii;
     k = qn_clz32(size) - 6;
     if (k > 14) k = 14;
@@ -299,7 +293,7 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     d.x = qn_units2(d.x, k + half);
     d.y = qn_units2(d.y, k + half);
     for (side = 0; side < 2; side++) {
-        set_body(&pair->body[side], side ? b : a, d, k);
+        qn_body2_set(&pair->body[side], side ? b : a, d, k);
         d.x = -d.x;
         d.y = -d.y;
     }

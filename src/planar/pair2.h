@@ -53,6 +53,14 @@ qn_status qn_query2_check(const qn_collider2 *a, const qn_collider2 *b, const qn
                           int32_t reach[2]);
 /* The core in units: it may point into itself, so it is not to be copied. */
 void qn_body2_ring(qn_body2 *body, const qn_shape2 *shape, int k);
+/* The ring and the place of a collider; d, units, leads to the other one: below 2^30. */
+void qn_body2_set(qn_body2 *body, const qn_collider2 *collider, qn_vec2 d, int k);
+
+/* At least |(x, y)| and at most 1.12 times it, for |x|, |y| <= 2^31. */
+QN_INLINE uint32_t qn_length2_bound(uint32_t x, uint32_t y)
+{
+    return x > y ? x + y / 2 : y + x / 2;
+}
 
 /* Of two colliders that were checked, and their reach. False where their sizes show that they are
  * farther apart than the margin; then the pair is not made. QN_ALL2: however far. */
@@ -99,13 +107,21 @@ static inline uint32_t qn_body2_number(const qn_body2 *x, uint32_t f)
     return x->number ? (f & QN_FEATURE2_VERTEX) | ((f + x->number) & 3u) : f;
 }
 
-/* x LSB in units, modulo 2^32, rounded, -4 <= k <= 18; x units in LSB, rounded, saturated, 0 for 0
- * alone, -4 <= k <= 14. */
-static inline int32_t qn_units2(int32_t x, int k)
+/* x LSB, below 2^31 - 1 where k is -1, in units, modulo 2^32, rounded, -4 <= k <= 18; any margin,
+ * rounded down, INT32_MAX for 2^31 units and more, which is no gap. */
+QN_FOLDED int32_t qn_units2(int32_t x, int k)
 {
-    QN_ASSERT(k >= -4 && k <= 18);
-    return k >= 0 ? qn_shl32(x, k) : qn_asr32(x, -k) + (qn_asr32(x, -k - 1) & 1);
+    const int up = k > 0 ? k : 0, half = k < 0;
+    QN_ASSERT(k >= -4 && k <= 18 && (k != -1 || x < INT32_MAX));
+    return qn_asr32(qn_wrap_add(qn_asr32(qn_shl32(x, up), up - k - half), half), half);
 }
+static inline int32_t qn_margin2(qn_q16 margin, int k)
+{
+    QN_ASSERT(margin >= 0);
+    if (k <= 0) return margin >> -k;
+    return margin >> (31 - k) ? INT32_MAX : margin << k;
+}
+/* x units in LSB, rounded, saturated, 0 for 0 alone, -4 <= k <= 14. */
 int32_t qn_lsb2(int32_t x, int k);
 
 #endif

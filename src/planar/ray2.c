@@ -43,11 +43,10 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
 
 /* A ray in the axes of a shape, units of 2^-k LSB. */
 typedef struct ray {
-    qn_body2 body;
-    qn_dir2 axes, v; /* the shape's in the world; the way */
-    qn_vec2 o;       /* where the point is, from the shape's position */
-    int32_t stop;    /* the gap of the core at which it ends */
-    int32_t t;       /* how far it came */
+    qn_body2 body; /* its t is where the point is */
+    qn_dir2 v;     /* the way */
+    int32_t stop;  /* the gap of the core at which it ends */
+    int32_t t;     /* how far it came */
     int k;
 } ray;
 
@@ -64,25 +63,18 @@ static bool is_inner(qn_vec2 v)
 static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from,
                                  qn_dir2 way)
 {
-    const int32_t dx = from.x - c->frame.p.x, dy = from.y - c->frame.p.y;
-    const uint32_t x = qn_abs32(dx), y = qn_abs32(dy);
-    const uint32_t size = (uint32_t)reach + ((uint32_t)c->shape->radius >> 4) +
-                          ((x > y ? x + y / 2 : y + x / 2) >> 4) + 4u;
-    qn_dir2 o;
+    const uint32_t radius = (uint32_t)c->shape->radius >> 4;
+    qn_vec2 d = qn_less2(from, c->frame.p);
+    const uint32_t size =
+        (uint32_t)reach + radius + (qn_length2_bound(qn_abs32(d.x), qn_abs32(d.y)) >> 4) + 4u;
     r->k = qn_clz32(size) - 7;
     if (r->k > 14) r->k = 14;
     if (r->k < 7) return false;
     QN_ASSERT(size < (uint32_t)1 << 25); /* in 16 LSB: 2^29 units at most */
-    r->axes = c->frame.r;
-    if (c->shape->type == QN_SHAPE2_CIRCLE) {
-        r->axes.x = QN_ONE30;
-        r->axes.y = 0;
-    }
-    qn_body2_ring(&r->body, c->shape, r->k);
-    o = qn_unturn2(r->axes, qn_units2(dx, r->k), qn_units2(dy, r->k));
-    r->o.x = o.x;
-    r->o.y = o.y;
-    r->v = qn_unturn2(r->axes, way.x, way.y);
+    d.x = qn_shl32(d.x, r->k);
+    d.y = qn_shl32(d.y, r->k);
+    qn_body2_set(&r->body, c, d, r->k);
+    r->v = qn_unturn2(r->body.axes, way.x, way.y);
     r->stop = r->body.radius + qn_air2(5, r->k);
     return true;
 }
@@ -90,8 +82,8 @@ static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, int32_t reach, q
 static QN_OWN_STACK void go_on(ray *r, int32_t t)
 {
     r->t += t;
-    r->o.x = qn_wrap_add(r->o.x, qn_round30(qn_mul(r->v.x, t)));
-    r->o.y = qn_wrap_add(r->o.y, qn_round30(qn_mul(r->v.y, t)));
+    r->body.t.x = qn_wrap_add(r->body.t.x, qn_round30(qn_mul(r->v.x, t)));
+    r->body.t.y = qn_wrap_add(r->body.t.y, qn_round30(qn_mul(r->v.y, t)));
 }
 
 /* The last edge entered, where the ray is then. QN_APART: it passes; QN_UNDECIDED: no edge shows a
@@ -103,8 +95,8 @@ static QN_OWN_STACK qn_status enter(ray *r, const qn_edge2 **last)
     for (; e != end; e++) { /* ends: 32 edges */
         const qn_dir2 n = e->normal;
         const int32_t s = qn_wrap_sub(0, qn_mul2_round30(n.x, r->v.x, n.y, r->v.y));
-        const int32_t wx = qn_wrap_sub(r->o.x, qn_body2_units(&r->body, e->from.x));
-        const int32_t wy = qn_wrap_sub(r->o.y, qn_body2_units(&r->body, e->from.y));
+        const int32_t wx = qn_wrap_sub(r->body.t.x, qn_body2_units(&r->body, e->from.x));
+        const int32_t wy = qn_wrap_sub(r->body.t.y, qn_body2_units(&r->body, e->from.y));
         const int32_t g = qn_wrap_sub(qn_mul2_round30(n.x, wx, n.y, wy), r->stop);
         if (g <= 0) continue;
         if (s <= 0) return QN_APART; /* it leaves, or slides along */
@@ -131,11 +123,11 @@ static QN_OWN_STACK qn_status cast_near(ray *r, qn_dir2 *normal)
     r->t = 0;
     if (b->edges) status = enter(r, &e);
     if (status != QN_TOUCHING) return status;
-    c = qn_less2(r->o, qn_body2_vertex(b, (int32_t)(e - b->edge)));
+    c = qn_less2(r->body.t, qn_body2_vertex(b, (int32_t)(e - b->edge)));
     if (b->edges) {
         *normal = e->normal;
         if (qn_cross30(e->normal, c) >= 0) {
-            c = qn_less2(r->o, qn_body2_vertex(b, qn_body2_next(b, (int32_t)(e - b->edge))));
+            c = qn_less2(r->body.t, qn_body2_vertex(b, qn_body2_next(b, (int32_t)(e - b->edge))));
             if (qn_cross30(e->normal, c) <= 0) return QN_TOUCHING;
         }
     } else if (qn_mul2(c.x, c.x, c.y, c.y) <= qn_square(r->stop + (2 << r->k))) {
@@ -166,7 +158,7 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_
     t = qn_asr32(r.t, r.k);
     if (t > length) return QN_APART;
     out->distance = t;
-    out->normal = qn_turn2(r.axes, n.x, n.y);
+    out->normal = qn_turn2(r.body.axes, n.x, n.y);
     out->point.x = from.x + qn_round30(qn_mul(way.x, t));
     out->point.y = from.y + qn_round30(qn_mul(way.y, t));
     return status;
