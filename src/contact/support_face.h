@@ -80,7 +80,7 @@ int32_t qn_support_face_divide(int32_t x, int32_t cosine);
 /* An LSB, or two units where a unit is larger than half of one: what a plane may be off. */
 QN_INLINE int32_t qn_support_face_flatness(const qn_pair *p)
 {
-    return p->k > 1 ? (int32_t)1 << p->k : 2;
+    return p->up > 1 ? (int32_t)1 << p->up : 2;
 }
 
 /* How far below the plane of g q lies: q + n x is on it. */

@@ -160,7 +160,7 @@ static bool begin(const qn_pair *p, polytope *q, qn_simplex *s)
 QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
 {
     /* a sixteenth of an LSB, or half a unit: with less, normals turn more as smooth bodies slide */
-    const int32_t close = p->k > 3 ? 1 << (p->k - 3) : 1;
+    const int32_t close = p->up > 3 ? 1 << (p->up - 3) : 1;
     polytope *q = memory;
     int32_t least = INT32_MAX; /* what the depth is at most, half units */
     out->sep = out->excess = 0;

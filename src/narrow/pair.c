@@ -104,7 +104,6 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
     QN_ASSERT(k >= -4 && k <= 14);
     up = k < 0 ? 0 : k;
     down = up - k;
-    p->k = (int8_t)k;
     p->up = (uint8_t)up;
     p->down = (uint8_t)down;
     p->reach[0] = (int32_t)(ra << up >> down);
@@ -138,7 +137,7 @@ static uint32_t bound_of(const qn_pair *p, bool is_distance)
     uint32_t turned = (uint32_t)p->reach[0] >> 4, coarse = 1;
     if (boxes && !is_distance) e++;
     if (!rounds && (is_distance || far_b < turned)) turned = far_b; /* by A's matrix */
-    if (p->k < 0) coarse = rounds ? (uint32_t)(352 + 222 * (a + b - 2 * QN_SPHERE)) : 801;
+    if (p->down) coarse = rounds ? (uint32_t)(352 + 222 * (a + b - 2 * QN_SPHERE)) : 801;
     return e->rounded + coarse + ((6 * turned + e->b * reach_b + 7 * radius) >> 20);
 }
 
@@ -177,12 +176,13 @@ static void place_origin(qn_pair *p, const int32_t *d)
 {
     int i;
     for (i = 0; i < 3; i++) {
-        const int64_t t30 = qn_signed64(qn_mul3_column(p->turn[0]->m, i, d[0], d[1], d[2]));
-        const int32_t t = qn_round30_low((uint64_t)t30);
+        const uint64_t exact = qn_mul3_column(p->turn[0]->m, i, d[0], d[1], d[2]);
+        const int32_t t = qn_round30_low(exact);
         const bool is_real = qn_abs32(t) <= (uint32_t)p->far;
-        p->origin30[i] = is_real ? t30 : 0;
+        p->rest[i] = is_real ? qn_signed32((uint32_t)exact - ((uint32_t)t << 30)) : 0;
         p->c[i] = p->t[i] = is_real ? t : 0;
         QN_ASSERT(qn_abs32(p->t[i]) <= (uint32_t)p->far);
+        QN_ASSERT(qn_abs32(p->rest[i]) <= (uint32_t)QN_ONE30 / 2);
     }
 }
 
@@ -320,9 +320,10 @@ static void turn_capsule_b(qn_pair *p)
     if (!qn_row_is_zero(centre)) qn_mat3_turn(of_b, centre[0], centre[1], centre[2], centre);
     for (i = 0; i < 3; i++) {
         p->g[0][i] = qn_upper_word(qn_signed64(qn_mul3_column(r->m, i, g[0], g[1], g[2]) + half));
-        p->c[i] = qn_upper_word(
-            qn_signed64(4 * (uint64_t)p->origin30[i] +
-                        qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]) + half));
+        p->c[i] = qn_wrap_add(
+            p->t[i], qn_upper_word(qn_signed64(
+                         4 * (uint64_t)(int64_t)p->rest[i] +
+                         qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]) + half)));
     }
     keep_within(p, 1, p->t, p->c, p->g[0]);
     for (i = 0; i < 3; i++) p->extent[i] = qn_signed32(qn_abs32(p->g[0][i]));

@@ -73,8 +73,7 @@ typedef struct qn_pair {
     const qn_mat3 *turn[2];  /* their rotations */
     const qn_vec3 *place[2]; /* and origins, world */
     bool swapped;            /* A is the caller's b */
-    int8_t k;                /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
-    uint8_t up, down;
+    uint8_t up, down;        /* the scale; k >= 0: up = k, down = 0; else up = 0, down = -k */
     /* B is the sum of c and segments +-g[0 .. edge_count): a box 3, a capsule 1, a sphere 0; -1: B
      * has vertices of its own, as a box that meets a hull or a cloud */
     int8_t edge_count;
@@ -83,16 +82,16 @@ typedef struct qn_pair {
     /* where products are dear, of hulls and clouds: of the coordinates of their vertices; 0: too
      * many */
     uint8_t bits[2];
-    qn_int3 t; /* T rounded; of two rounds in the world's frame */
+    qn_int3 t;    /* T rounded; of two rounds in the world's frame */
+    qn_int3 rest; /* T less that, exact: 2^-30 units, 2^29 at most; not made for two rounds */
     qn_int3 c;
-    int32_t radius;    /* of both together */
-    int32_t far;       /* at least |T| */
-    int32_t reach[2];  /* of the cores, from their origins */
-    qn_int3 half[2];   /* of boxes: half extents; of a capsule A: its centre, and half its edge */
-    qn_int3 g[3];      /* of every box B */
-    qn_int3 extent;    /* of a box B or a segment along the frame's axes; else 0 */
-    qn_mat3 r;         /* B's axes in A's frame; not made for rounds B */
-    qn_long3 origin30; /* T, units 2^30, exact; not made for two rounds */
+    int32_t radius;   /* of both together */
+    int32_t far;      /* at least |T| */
+    int32_t reach[2]; /* of the cores, from their origins */
+    qn_int3 half[2];  /* of boxes: half extents; of a capsule A: its centre, and half its edge */
+    qn_int3 g[3];     /* of every box B */
+    qn_int3 extent;   /* of a box B or a segment along the frame's axes; else 0 */
+    qn_mat3 r;        /* B's axes in A's frame; not made for rounds B */
 } qn_pair;
 
 /* What is known of two cores: how far apart along an axis, from A to B. */

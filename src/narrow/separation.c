@@ -218,14 +218,6 @@ static void settle_boxes(qn_separation *s, qn_status verdict)
     if (verdict == QN_TOUCHING && s->sep > band && s->has_points) s->sep = s->lower = band;
 }
 
-static void move_b(qn_pair *p, const int32_t *by)
-{
-    int i;
-    qn_row_add(p->c, by, p->c);
-    for (i = 0; i < 3; i++)
-        p->origin30[i] = qn_signed64((uint64_t)p->origin30[i] + ((uint64_t)(int64_t)by[i] << 30));
-}
-
 /* B is moved along the axis until the cores are apart by 3 units, which the search finds, and its
  * point is moved back. The lengths of the pair have more than the 13 units to spare (pair.h). */
 void qn_separation_points(qn_separation *s, int passes)
@@ -234,7 +226,7 @@ void qn_separation_points(qn_separation *s, int passes)
     qn_axis *axis = &s->axis, apart;
     qn_int3 way = { 0, 0, 0 };
     qn_row_along(way, axis->n, qn_wrap_sub(4, axis->sep), way);
-    move_b(p, way);
+    qn_row_add(p->c, way, p->c);
     qn_row_negate(axis->n, s->simplex->d);
     qn_row_negate(way, way);
     /* but with a matrix that is no rotation */
@@ -246,7 +238,7 @@ void qn_separation_points(qn_separation *s, int passes)
         qn_row_add(apart.near[1], way, axis->near[1]);
         axis->met = true;
     }
-    move_b(p, way);
+    qn_row_add(p->c, way, p->c);
 }
 
 /* ---- All ------------------------------------------------------------------------------------- */

@@ -90,8 +90,7 @@ int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)
 {
-    if (side && p->shape[1]->type != QN_SPHERE)
-        qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], out);
+    if (side && p->shape[1]->type != QN_SPHERE) qn_mat3_turn_back(&p->r, d[0], d[1], d[2], out);
     else qn_row_copy(d, out);
 }
 
@@ -111,7 +110,8 @@ static void place_vertex(const qn_pair *p, int32_t *v)
     const int32_t x = v[0], y = v[1], z = v[2];
     int i;
     for (i = 0; i < 3; i++)
-        v[i] = qn_round30_low((uint64_t)p->origin30[i] + qn_mul3_row(p->r.m[i], x, y, z));
+        v[i] = qn_wrap_add(p->c[i], qn_round30_low((uint64_t)(int64_t)p->rest[i] +
+                                                   qn_mul3_row(p->r.m[i], x, y, z)));
 }
 
 /* Such a vertex in A's frame. */
@@ -174,7 +174,7 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
     find_own(p, 0, i, out->w);
     if (qn_pair_is_sum(p)) i = qn_support_sum(p, d, b);
     else {
-        qn_mat3_turn_back_here(&p->r, d[0], d[1], d[2], local);
+        qn_mat3_turn_back(&p->r, d[0], d[1], d[2], local);
         if (p->shape[1]->type == QN_BOX)
             i = (local[0] > 0) + 2 * (local[1] > 0) + 4 * (local[2] > 0);
         else i = qn_support_scan(p, 1, local);

@@ -135,14 +135,16 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
 
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
-    int i;
-    for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mul3_row(r->m[i], x, y, z));
+    out[0] = qn_round30_low(qn_mul3_row(r->m[0], x, y, z));
+    out[1] = qn_round30_low(qn_mul3_row(r->m[1], x, y, z));
+    out[2] = qn_round30_low(qn_mul3_row(r->m[2], x, y, z));
 }
 
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
 {
-    int i;
-    for (i = 0; i < 3; i++) out[i] = qn_round30_low(qn_mul3_column(r->m, i, x, y, z));
+    out[0] = qn_round30_low(qn_mul3_column(r->m, 0, x, y, z));
+    out[1] = qn_round30_low(qn_mul3_column(r->m, 1, x, y, z));
+    out[2] = qn_round30_low(qn_mul3_column(r->m, 2, x, y, z));
 }
 
 /* ---- A matrix from outside ------------------------------------------------------------------- */

@@ -96,19 +96,10 @@ static inline int64_t qn_sum_round30(uint64_t sum)
 void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
-/* qn_mat3_turn_back, inlined. */
-QN_INLINE void qn_mat3_turn_back_here(const qn_mat3 *r, int32_t x, int32_t y, int32_t z,
-                                      int32_t out[3])
-{
-    out[0] = qn_round30_low(qn_mul3_column(r->m, 0, x, y, z));
-    out[1] = qn_round30_low(qn_mul3_column(r->m, 1, x, y, z));
-    out[2] = qn_round30_low(qn_mul3_column(r->m, 2, x, y, z));
-}
-
 /* Row i of a^T b, each entry rounded, modulo 2^32: of two rotations within +-(2^30 + 4). */
 QN_INLINE void qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
 {
-    qn_mat3_turn_back_here(b, a->m[0][i], a->m[1][i], a->m[2][i], row);
+    qn_mat3_turn_back(b, a->m[0][i], a->m[1][i], a->m[2][i], row);
 }
 
 /* 0, or QN_ERR_FRAME: an entry lies beyond +-2^30, or a row is all zeros. No pose gives such. */

@@ -42,7 +42,7 @@ int32_t qn_query_stop(const qn_pair *p, int64_t lsb, int32_t units)
 
 int32_t qn_query_margin(const qn_pair *p, int32_t margin)
 {
-    const int64_t x = p->k >= 0 ? (int64_t)margin << p->up : qn_asr64(margin, p->down);
+    const int64_t x = qn_asr64((int64_t)margin << p->up, p->down);
     const int64_t most = INT32_MAX - ((int64_t)1 << 25) - p->radius;
     QN_ASSERT(margin >= 0 && p->radius >= 0 && most > 0);
     return (int32_t)(x < most ? x : most);

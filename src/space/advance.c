@@ -49,8 +49,6 @@ bool qn_advance_place(qn_advance *p, int32_t t)
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
                       const qn_path3 *path, const qn_query *query)
 {
-    const uint32_t reach_a = qn_pair_reach(a), reach_b = qn_pair_reach(b);
-    uint32_t ball;
     p->a = a;
     p->b = b;
     p->from = p->at;
@@ -58,15 +56,8 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
     p->length = path->length;
     p->t = 0;
     p->margin = query ? query->margin : 0;
-    /* Turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and 1/2 from
-     * the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each sum is
-     * floored. */
-    p->slack = 5 * (int32_t)((reach_a >> 5) + (reach_b >> 5)) + 14; /* 2^30.4 */
-    QN_ASSERT(p->slack >= 14 && p->margin >= 0);
-    p->radius = (uint32_t)a->shape->radius + (uint32_t)b->shape->radius;
-    ball = reach_a + reach_b + p->radius + (uint32_t)p->margin;
-    p->ball =
-        (ball | reach_a | reach_b | p->radius | (uint32_t)p->margin) >> 28 ? -1 : (int32_t)ball;
+    p->reach = qn_pair_reach(a) + qn_pair_reach(b); /* below 2^31 each */
+    QN_ASSERT(p->margin >= 0);
     p->target = QN_GAP(p->margin);
     p->s.simplex = &p->simplex;
 }
@@ -86,8 +77,8 @@ void qn_advance_examine(qn_advance *p)
     if (pair->shape[0]->type < QN_CLOUD)
         stop = qn_query_stop(pair, (int64_t)p->margin + 6, 3 * pair->band);
     qn_separation_find(s, stop, QN_MAX_GJK_PASSES, false);
-    QN_ASSERT(pair->k >= -4 && pair->k <= 14);
-    p->target = QN_GAP(p->margin) + qn_mul(qn_pair_error(pair) + 2, (int32_t)1 << (26 - pair->k));
+    p->target = QN_GAP(p->margin) +
+                qn_mul(qn_pair_error(pair) + 2, (int32_t)1 << (26 - pair->up + pair->down));
     if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
 }
 
@@ -105,14 +96,19 @@ bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *ou
 
 /* The gap between the two along the unit direction n where the path begins: no more than it is, <
  * 2^61. The difference of the origins along n wraps only for an n that is no unit direction: it is
- * shorter than 2^32.8. A radius is taken 2^-28 longer, as n may be 4 LSB too long. */
+ * shorter than 2^32.8. A radius is taken 2^-28 longer, as n may be 4 LSB too long.
+ *     Slack: turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and
+ * 1/2 from the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each
+ * sum is floored. */
 static int64_t gap_along(const qn_advance *p, const int32_t *n)
 {
+    const uint32_t radius = qn_advance_radius(p);
+    const int32_t slack = 5 * (int32_t)(p->reach >> 5) + 14; /* 2^29.4 */
     const qn_vec3 *from = &p->a->frame.p, *to = &p->from;
     const uint64_t along =
         qn_mul3_row(n, to->x, to->y, to->z) - qn_mul3_row(n, from->x, from->y, from->z);
-    const int64_t gap = qn_asr64(qn_signed64(along), 4) - QN_GAP(p->radius) - (p->radius >> 2) -
-                        p->slack - qn_asr64(qn_support_height(p->a, n), 4);
+    const int64_t gap = qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - slack -
+                        qn_asr64(qn_support_height(p->a, n), 4);
     qn_int3 back;
     if (p->b->shape->type == QN_SPHERE) return gap; /* its core has no height */
     qn_row_negate(n, back);

@@ -18,15 +18,19 @@ typedef struct qn_advance {
     qn_dir3 way;           /* unit */
     qn_q16 length, margin; /* >= 0 */
     int32_t t;             /* B's place on the path, LSB; before its beginning where < 0 */
-    uint32_t radius;       /* of both together */
-    int32_t ball;          /* reach and radius of both, and the margin, LSB; -1: above 4096 units */
-    int32_t slack;         /* the most that the heights of both cores err by, as a gap */
+    uint32_t reach;        /* of both cores together, LSB */
     qn_dir3 n;             /* the axis found last: unit, world, from A to B */
     /* the gap that a step leaves between the two; in qn_advance_escape that of the best axis */
     int64_t target;
     qn_separation s;    /* at the place examined last; the axis is known where s.has_axis */
     qn_simplex simplex; /* its simplex */
 } qn_advance;
+
+/* The radius of both together. */
+QN_INLINE uint32_t qn_advance_radius(const qn_advance *p)
+{
+    return (uint32_t)p->a->shape->radius + (uint32_t)p->b->shape->radius;
+}
 
 /* A point, and a path that stays. */
 extern const qn_collider3 qn_advance_point;

@@ -74,8 +74,7 @@ static qn_status contact(qn_advance *p, int32_t *depth)
         if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
         s->has_points = false; /* its projection may lie beyond the face */
     }
-    if ((int64_t)s->sep - skin > qn_asr64((int64_t)p->margin << pair->up, pair->down))
-        return QN_UNDECIDED;
+    if (qn_wrap_sub(s->sep, skin) > qn_query_margin(pair, p->margin)) return QN_UNDECIDED;
     *depth = qn_pair_lsb(pair, s->has_axis ? -s->sep : skin);
     if (s->has_axis) return decide(p, s->sep < -skin);
     least = *depth;

@@ -113,7 +113,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
     a.at = *point;
     qn_advance_begin(&a, collider, &qn_advance_point, &qn_advance_standing, 0);
     qn_pair_make_at(&s->pair, collider, &qn_advance_point, point);
-    if (p->k < 0 && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
+    if (p->down && shape->type <= QN_CAPSULE) return by_segment(collider, point, out);
     qn_separation_find(s, INT32_MAX, QN_MAX_GJK_PASSES, true);
     if (!s->has_axis) qn_separation_shallow(s, p->band);
     if (!s->has_axis && shape->type == QN_CLOUD && memory) qn_separation_depth(s, memory);

@@ -19,15 +19,23 @@
  * below 2^24 LSB E is less than 1, of those below 2^28 less than 7: two capsules (pair.h). */
 static int32_t contact_of(int32_t ball) { return QN_SKIN + 1 + (ball >> 24); }
 
+/* Reach and radius of both, and the margin, LSB; -1: above 4096 units. */
+static int32_t ball_of(const qn_advance *p)
+{
+    const uint32_t radius = qn_advance_radius(p), margin = (uint32_t)p->margin,
+                   ball = p->reach + radius + margin;
+    return (ball | p->reach | radius | margin) >> 28 ? -1 : (int32_t)ball;
+}
+
 /* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. All is
  * of the path itself, whose beginning, of an exit, is rounded at p->at. Units: quarters of an LSB,
  * but t. m is rounded: off by less than one. way is off by 2^-28 of its length: t by 2^-27 of
  * itself. |d| < 2^31.8. Left to the steps is a path that begins in contact, or, of spheres,
  * grazes. */
-static qn_status meet_balls(qn_advance *p, bool are_spheres)
+static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 {
     const int32_t *way = qn_row_of(&p->way);
-    const int32_t ball = p->ball, wide = ball + contact_of(ball), most = 4 * wide; /* 2^30.1 */
+    const int32_t wide = ball + contact_of(ball), most = 4 * wide; /* 2^30.1 */
     int64_t t, square, limit;
     int32_t along;
     qn_int3 d, m;
@@ -68,12 +76,12 @@ static qn_status meet_balls(qn_advance *p, bool are_spheres)
  * is not late, and less than 4 LSB early. Places are rounded: it goes back to where that does not
  * lead into A. Ends: tries are counted. */
 enum { CLOSEST = 6 };
-static qn_status meet_spheres(qn_advance *p)
+static qn_status meet_spheres(qn_advance *p, int32_t ball)
 {
     int32_t *n = qn_row_in(&p->n);
     const int32_t start = p->t;
     int tries, i;
-    if (meet_balls(p, true) == QN_APART) return QN_APART;
+    if (meet_balls(p, ball, true) == QN_APART) return QN_APART;
     for (tries = CLOSEST; tries && p->t > start; tries--, p->t--) {
         qn_length l;
         uint64_t square;
@@ -82,7 +90,7 @@ static qn_status meet_spheres(qn_advance *p)
             break; /* a stale way */
         square = qn_square(n[0]) + qn_square(n[1]) + qn_square(n[2]);
         QN_ASSERT(square >> 62 == 0);
-        if (square < qn_square(p->ball)) continue;
+        if (square < qn_square(ball)) continue;
         if (!square) n[0] = 1, square = 1; /* two points */
         qn_length_of(square, &l);
         for (i = 0; i < 3; i++) n[i] = qn_length_part(&l, n[i]);
@@ -175,16 +183,16 @@ static bool is_in_middle(const qn_shape3 *s, int plane, int32_t radius, const in
     return qn_advance_is_flat(h, plane);
 }
 
-static qn_status meet_faces(qn_advance *p)
+static qn_status meet_faces(qn_advance *p, int32_t ball)
 {
     const qn_frame3 *f = &p->a->frame;
     const int32_t start = p->t;
     qn_int3 o, l;
     entry c;
     int32_t radius, above;
-    if (p->ball < 0 || !qn_pair_difference(&f->p, &p->at, o) || qn_sizes3(o) >> 28)
-        return meet_balls(p, false);
-    radius = (int32_t)p->radius + p->margin;
+    if (ball < 0 || !qn_pair_difference(&f->p, &p->at, o) || qn_sizes3(o) >> 28)
+        return meet_balls(p, ball, false);
+    radius = (int32_t)qn_advance_radius(p) + p->margin;
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
     find_entry(p, radius, o, l, &c);
@@ -204,7 +212,8 @@ static qn_status meet_faces(qn_advance *p)
 qn_status qn_advance_sweep(qn_advance *p)
 {
     const uint16_t a = p->a->shape->type, b = p->b->shape->type;
-    if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p);
-    if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p);
-    return meet_balls(p, false);
+    const int32_t ball = ball_of(p);
+    if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p, ball);
+    if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p, ball);
+    return meet_balls(p, ball, false);
 }

@@ -34,7 +34,7 @@ int main(void)
         qn_pair_make(&pair, &a, &b);
         if (qn_pair_turn_boxes(&pair, INT32_MAX, &axis)) return board_end(1); /* they overlap */
         show("| ", half[i], 0, 0);
-        bits = pair.k + 1; /* E is the band and half a unit of 2^-k LSB */
+        bits = pair.up - pair.down + 1; /* E is the band and half a unit of 2^-k LSB */
         show(" | ", (2 * pair.band + 1) * (1 << (bits < 0 ? -bits : 0)), bits < 0 ? 0 : bits, 3);
         board_write(" |\n");
     }

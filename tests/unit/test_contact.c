@@ -115,7 +115,7 @@ static void box_begin(int bits, int32_t radius, int32_t reach)
     pair = none;
     pair.shape[0] = pair.shape[1] = &shape;
     pair.edge_count = -1;
-    pair.k = (int8_t)bits, pair.up = (uint8_t)bits;
+    pair.up = (uint8_t)bits;
     pair.reach[0] = pair.reach[1] = reach;
 }
 

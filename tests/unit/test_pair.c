@@ -124,8 +124,8 @@ static void check_ranges(const qn_pair *p)
     uint64_t longest[2] = { 0, 0 };
     qn_int3 v[2][8];
     int i, x;
-    CHECK(p->k >= -4 && p->k <= 14 && p->radius >= 0 && p->radius < QN_ONE30 && p->band >= 1 &&
-          qn_pair_error(p) >= p->band);
+    CHECK(p->down <= 4 && p->up <= 14 && !(p->up && p->down) && p->radius >= 0 &&
+          p->radius < QN_ONE30 && p->band >= 1 && qn_pair_error(p) >= p->band);
     if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE) {
         for (x = 0; x < 3; x++) CHECK(p->half[0][x] < QN_ONE30 && p->half[0][x] >= 0);
         return;
@@ -266,7 +266,7 @@ TEST(the_scale_at_its_ends)
     for (i = 0; i < 4; i++) {
         const qn_vec3 at = i ? vec(0, 0, 0) : vec(far, far, far);
         (void)place_pair(&shape[i], &shape[i], at, INT32_MAX, &x);
-        CHECK_EQ(p.k, k[i]);
+        CHECK_EQ(p.up - p.down, k[i]);
         check_ranges(&p);
     }
     CHECK_EQ(p.radius, 1 << 29);
@@ -289,8 +289,8 @@ TEST(bands_up_to_1024_units)
             /* of a ball 1 / sqrt(3) of it */
             const int32_t far = ((i ? e : 38745320) + (j ? e : 38745320)) / 2;
             CHECK(!place_pair(&shape[i], &shape[j], vec(far, far, far), INT32_MAX, &x));
-            CHECK(p.k >= 1);
-            CHECK(4 * p.band + 2 <= (i == 1 || j == 1 ? 7 : 5) << p.k);
+            CHECK(p.up >= 1);
+            CHECK(4 * p.band + 2 <= (i == 1 || j == 1 ? 7 : 5) << p.up);
         }
 }
 
@@ -306,7 +306,7 @@ TEST(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
     for (i = 0; i < 4; i++) {
         const int rods = i / 2 + i % 2;
         CHECK(!place_pair(shape[i / 2], shape[i % 2], vec(INT32_MAX, 0, 0), INT32_MAX, &x));
-        CHECK(p.k < 0);
+        CHECK(p.down > 0);
         CHECK(256 * p.band + 128 >= (rods == 2 ? 669 : rods ? 446 : 0) + 352 + 222 * rods);
         CHECK(qn_pair_error(&p) >= p.band);
     }

@@ -151,7 +151,8 @@ TEST(points_of_any_vertices_have_31_bits)
         for (j = 0; j < 9; j++) p.r.m[j / 3][j % 3] = random_range(&r, -QN_ONE30, QN_ONE30);
         for (j = 0; j < 3; j++) {
             d[j] = random_range(&r, -QN_ONE30, QN_ONE30);
-            p.origin30[j] = (int64_t)random_range(&r, INT32_MIN, INT32_MAX) * ((int64_t)1 << 30);
+            p.c[j] = random_range(&r, INT32_MIN, INT32_MAX);
+            p.rest[j] = random_range(&r, -(QN_ONE30 / 2), QN_ONE30 / 2);
         }
         qn_support_find(&p, d, &found);
         placed.a = found.a, placed.b = found.b;
