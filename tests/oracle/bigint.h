@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Signed integers of up to 2048 bits for the oracle: two's complement, slow and plain. An overflow
+/* Signed integers of up to 1280 bits for the oracle: two's complement, slow and plain. An overflow
  * ends the program. */
 #ifndef ORACLE_BIGINT_H
 #define ORACLE_BIGINT_H
 
 #include <stdint.h>
 
-#define BIG_LIMBS 32
+#define BIG_LIMBS 20
 
 __extension__ typedef __int128 int128; /* of the machines that judge */
 
-/* The oracle compares squared distances, each a fraction: of corners below 2^164 over a common
- * scale the numerator stays below 2^1000 and the denominator below 2^700, so 1700 bits are
- * enough. */
+/* The oracle compares squares of heights along a normal. A corner over both scales stays below
+ * 2^164, an edge below 2^101, so the way from a corner to an edge, times the edge's square, below
+ * 2^368, a height along it below 2^534 and its square below 2^1068. */
 typedef struct big {
     int sign;  /* -1, 0, +1 */
     int count; /* limbs in use, the lowest first; the highest has the sign, and no more than that

@@ -18,49 +18,41 @@ static int64_t common_divisor(int64_t u, int64_t v)
 /* Columns of the integer matrix M and the number |q|^2, with rotation = M / |q|^2. */
 static void pose_make(solid_pose *out, const qn_pose3 *pose)
 {
-    int128 w = pose->q.w, x = pose->q.x, y = pose->q.y, z = pose->q.z;
-    const int64_t g = common_divisor(common_divisor(pose->q.w, pose->q.x),
-                                     common_divisor(pose->q.y, pose->q.z)); /* > 0: not all are 0 */
-    int128(*column)[3] = out->column;
-    w /= g;
-    x /= g;
-    y /= g;
-    z /= g;
-    column[0][0] = w * w + x * x - y * y - z * z;
-    column[1][1] = w * w - x * x + y * y - z * z;
-    column[2][2] = w * w - x * x - y * y + z * z;
-    column[0][1] = 2 * (x * y + w * z);
-    column[0][2] = 2 * (x * z - w * y);
-    column[1][0] = 2 * (x * y - w * z);
-    column[1][2] = 2 * (y * z + w * x);
-    column[2][0] = 2 * (x * z + w * y);
-    column[2][1] = 2 * (y * z - w * x);
-    out->scale = w * w + x * x + y * y + z * z;
-    out->offset[0] = pose->p.x * out->scale;
-    out->offset[1] = pose->p.y * out->scale;
-    out->offset[2] = pose->p.z * out->scale;
-}
-
-static void put(int64_t out[3], int64_t x, int64_t y, int64_t z)
-{
-    out[0] = x;
-    out[1] = y;
-    out[2] = z;
+    const qn_quat q = pose->q;
+    /* > 0: not all are 0 */
+    const int64_t g = common_divisor(common_divisor(q.w, q.x), common_divisor(q.y, q.z));
+    const int128 w = q.w / g, v[3] = { q.x / g, q.y / g, q.z / g };
+    const int32_t *p[3] = { &pose->p.x, &pose->p.y, &pose->p.z };
+    const int128 square = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
+    int k;
+    out->scale = w * w + square;
+    for (k = 0; k < 3; k++) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        out->column[k][k] = w * w + 2 * v[k] * v[k] - square;
+        out->column[k][i] = 2 * (v[k] * v[i] + w * v[j]);
+        out->column[k][j] = 2 * (v[k] * v[j] - w * v[i]);
+        out->offset[k] = *p[k] * out->scale;
+    }
 }
 
 /* The corners in the shape's frame; how many. */
 static int corners_of(const qn_shape3 *shape, int64_t out[SOLID_VERTICES][3])
 {
-    const qn_vec3 *v = shape->v;
-    const int64_t x = v->x, y = v->y, z = v->z;
-    int count = 1, i;
-    put(out[0], 0, 0, 0);
-    if (shape->type == QN_BOX)
-        for (count = i = 8; i-- > 0;) put(out[i], i & 1 ? x : -x, i & 2 ? y : -y, i & 4 ? z : -z);
-    if (shape->type == QN_CAPSULE) count = 2;
-    if (shape->type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
-    if (shape->type == QN_CAPSULE || shape->type >= QN_CLOUD)
-        for (i = 0; i < count; i++) put(out[i], v[i].x, v[i].y, v[i].z);
+    const bool is_listed = shape->type >= QN_CLOUD;
+    const qn_vec3 *v = is_listed ? shape->hull->vertices : shape->v;
+    const int count = is_listed                   ? shape->hull->vertex_count
+                      : shape->type == QN_BOX     ? 8
+                      : shape->type == QN_CAPSULE ? 2
+                                                  : 1;
+    int i, k;
+    for (i = 0; i < count; i++) {
+        const qn_vec3 p = v[shape->type == QN_BOX ? 0 : i];
+        const int32_t c[3] = { p.x, p.y, p.z };
+        for (k = 0; k < 3; k++) {
+            out[i][k] = shape->type == QN_SPHERE ? 0 : c[k];
+            if (shape->type == QN_BOX && !(i >> k & 1)) out[i][k] = -out[i][k];
+        }
+    }
     return count;
 }
 
@@ -87,20 +79,30 @@ void oracle_move(solid *body, const solid_vec *by) { solid_move(body, by); }
 /* ---- A pair ---------------------------------------------------------------------------------- */
 
 /* Long doubles place a corner within 2^-29 LSB, and directions are right to 2^-50, which moves a
- * corner 2^28 LSB away by 2^-22: what is nearer than this to a decision is decided in wide
- * integers, and ways out that differ by less count as equal. */
+ * corner 2^28 LSB away by 2^-22: what is nearer than this to a decision is decided in wide integers,
+ * and ways out that differ by less count as equal. The way from a corner to another is as wrong as
+ * the corners are over its length: it turns towards an edge whose way is as long but for the square
+ * of that, and so does the way to an edge towards a face. */
 #define NEAR 1e-6L
 
 typedef struct search {
     const solid *body[2];
+    int64_t radius; /* of both */
     oracle_answer *out;
-    long double least;   /* overlap over all directions */
-    int parts, touches;  /* some direction has a gap; some has exactly none, and no overlap */
-    long double nearest; /* of all pairs of features */
-    solid_vec way;       /* from A's to B's, any length */
-    int found;           /* the rest is there: */
-    big num, den; /* the square of the distance in wide integers, times that of both scales */
+    long double least; /* overlap over all directions */
+    solid_vec best;    /* that has it */
+    int core, sign;    /* of the greatest gap, and of that less the radius */
+    int last[2];       /* corners, to be tried first */
 } search;
+
+/* Where a direction comes from: face i of a body; edge i of A and edge j of B; corner i of A and
+ * corner j of B; corner i of a body and edge j of the other. `of` is that body, 0 for A. */
+typedef struct source {
+    enum { FACE, EDGES, CORNERS, CORNER_EDGE } kind;
+    int of, i, j;
+} source;
+
+/* ---- In wide integers ------------------------------------------------------------------------ */
 
 /* Corner i of a body over both scales. */
 static big_vec corner_of(const search *s, int of, int i)
@@ -115,13 +117,6 @@ static big_vec corner_of(const search *s, int of, int i)
     return r;
 }
 
-/* ---- Directions ------------------------------------------------------------------------------ */
-
-/* Where a direction comes from: a face of A (of is 0) or B (1), or an edge of each (2). */
-typedef struct source {
-    int of, i, j;
-} source;
-
 /* From one corner of a body to another, times the scale. */
 static big_vec between(const solid *body, int from, int to)
 {
@@ -131,391 +126,256 @@ static big_vec between(const solid *body, int from, int to)
     return r;
 }
 
-static big_vec edges_normal(const search *s, int i, int j)
+static big_vec edge_of(const solid *body, int i)
 {
-    const solid_edge *e = &s->body[0]->edge[i], *f = &s->body[1]->edge[j];
-    const big_vec u = between(s->body[0], e->from, e->to), v = between(s->body[1], f->from, f->to);
-    return big_vec_cross(&u, &v);
+    return between(body, body->edge[i].from, body->edge[i].to);
 }
 
-/* No three corners of a ring stand in one line, so the first three do. */
-static big_vec face_normal(const solid *body, int face)
+/* The direction of a source. With w from a corner to a point of an edge d, (d x w) x d is the way
+ * from the corner to the line of the edge, times d . d. */
+static big_vec exact_way(const search *s, source from)
 {
-    const int *ring = body->ring + body->face[face].first;
-    const big_vec u = between(body, ring[0], ring[1]), v = between(body, ring[0], ring[2]);
-    return big_vec_cross(&u, &v);
+    const solid *body = s->body[from.of], *other = s->body[!from.of];
+    const int *corner = body->face[from.i].corner;
+    big_vec u, v;
+    switch (from.kind) {
+    case FACE:
+        u = between(body, corner[0], corner[1]);
+        v = between(body, corner[0], corner[2]);
+        return big_vec_cross(&u, &v);
+    case EDGES:
+        u = edge_of(body, from.i);
+        v = edge_of(other, from.j);
+        return big_vec_cross(&u, &v);
+    case CORNERS:
+        u = corner_of(s, 0, from.i);
+        v = corner_of(s, 1, from.j);
+        return big_vec_sub(&v, &u);
+    default:
+        u = corner_of(s, from.of, from.i);
+        v = corner_of(s, !from.of, other->edge[from.j].from);
+        u = big_vec_sub(&v, &u);
+        v = edge_of(other, from.j);
+        u = big_vec_cross(&v, &u);
+        return big_vec_cross(&u, &v);
+    }
 }
 
-/* Of how far A reaches beyond B along the direction, or against it. */
-static int exact_overlap_sign(const search *s, source from, int sign)
+/* Of the gap along the direction, times way, less a radius. Of a gap g > 0 along a normal n the
+ * squares are compared: g g with n . n times that of the radius over both scales. */
+static int exact_sign(const search *s, source from, int way, int64_t radius)
 {
-    const big_vec n =
-        from.of == 2 ? edges_normal(s, from.i, from.j) : face_normal(s->body[from.of], from.i);
-    big far[2];
+    const big_vec n = exact_way(s, from);
+    const big scale_a = big_from(s->body[0]->pose.scale), nn = big_vec_dot(&n, &n),
+              scale_b = big_from(s->body[1]->pose.scale);
+    big far[2], gap, limit = big_from(radius);
     int of, i;
     for (of = 0; of < 2; of++)
         for (i = 0; i < s->body[of]->vertices; i++) {
             const big_vec x = corner_of(s, of, i);
             const big d = big_vec_dot(&n, &x);
-            /* A's highest along sign * n, B's lowest. */
-            if (!i || big_compare(&d, &far[of]) * sign * (of ? -1 : 1) > 0) far[of] = d;
+            /* A's highest along way * n, B's lowest. */
+            if (!i || big_compare(&d, &far[of]) * way * (of ? -1 : 1) > 0) far[of] = d;
         }
-    return big_compare(&far[0], &far[1]) * sign;
+    gap = big_sub(&far[1], &far[0]);
+    if (!radius) return gap.sign * way;
+    if (gap.sign * way <= 0) return -1;
+    limit = big_mul(&limit, &scale_a);
+    limit = big_mul(&limit, &scale_b);
+    limit = big_mul(&limit, &limit);
+    limit = big_mul(&limit, &nn);
+    gap = big_mul(&gap, &gap);
+    return big_compare(&gap, &limit);
 }
 
-/* How far A reaches beyond B along n, of length 1; or any number between `most` and that, where it
- * is more. The corners u of A and v of B are those that may be the farthest. */
-static long double overlap_along(const solid *a, const solid *b, const solid_vec *n, int u, int v,
-                                 long double most)
+/* Of the difference of the two cores. */
+static int rank_of(const search *s)
 {
-    long double far = solid_dot(n, &a->at[u]), near = solid_dot(n, &b->at[v]), d;
+    const int of = s->body[0]->rank < s->body[1]->rank; /* the one of the higher rank */
+    const solid *flat = s->body[of], *other = s->body[!of];
+    source from = { flat->rank == 1 ? EDGES : FACE, of, 0, 0 };
+    big_vec n;
+    int i;
+    if (flat->rank == 3 || other->rank == 0) return flat->rank;
+    n = exact_way(s, from);
+    if (flat->rank == 1) return big_vec_is_zero(&n) ? 1 : 2;
+    for (i = 0; i < other->edges; i++) {
+        const big_vec e = edge_of(other, i);
+        if (big_vec_dot(&n, &e).sign) return 3;
+    }
+    return 2;
+}
+
+/* ---- Directions ------------------------------------------------------------------------------ */
+
+/* How far A reaches beyond B along n, of length 1; or any number between `most` and that, where it
+ * is more. The corners u of A and v of B are those that may be the farthest; last[] those that were
+ * beyond `most` before. */
+static long double overlap_along(const solid *a, const solid *b, const solid_vec *n, int u, int v,
+                                 long double most, int last[2])
+{
+    long double far = fmaxl(solid_dot(n, &a->at[u]), solid_dot(n, &a->at[last[0]]));
+    long double near = fminl(solid_dot(n, &b->at[v]), solid_dot(n, &b->at[last[1]])), d;
     int i;
     for (i = 0; i < a->vertices && far - near <= most; i++) {
         d = solid_dot(n, &a->at[i]);
-        if (d > far) far = d;
+        if (d > far) far = d, last[0] = i;
     }
     for (i = 0; i < b->vertices && far - near <= most; i++) {
         d = solid_dot(n, &b->at[i]);
-        if (d < near) near = d;
+        if (d < near) near = d, last[1] = i;
     }
     return far - near;
 }
 
 long double oracle_overlap_along(const solid *a, const solid *b, solid_vec n)
 {
+    int last[2] = { 0, 0 };
     n = solid_scaled(&n, 1 / sqrtl(solid_dot(&n, &n)));
-    return overlap_along(a, b, &n, 0, 0, HUGE_VALL) + a->radius + b->radius;
+    return overlap_along(a, b, &n, 0, 0, HUGE_VALL, last) + a->radius + b->radius;
 }
 
-/* n is that of the source, times sign; u and v as above. */
-static void offer(search *s, const solid_vec *n, source from, int sign, int u, int v)
+/* The sign of the greatest gap less a radius, by one gap more. */
+static void raise_sign(const search *s, int *sign, long double gap, source from, int way,
+                       int64_t radius)
 {
-    const long double most = fmaxl(s->least, 0) + NEAR;
-    const long double overlap = overlap_along(s->body[0], s->body[1], n, u, v, most);
+    const long double over = gap - (long double)radius;
+    const int is = *sign == 1 || over < -NEAR ? -1
+                   : over > NEAR              ? 1
+                                              : exact_sign(s, from, way, radius);
+    if (is > *sign) *sign = is;
+}
+
+/* n is that of the source, of length 1, times way; u and v as above. Only the greatest gap counts,
+ * so what is more than a hair less needs no sign. */
+static void offer(search *s, const solid_vec *n, source from, int way, int u, int v)
+{
+    const long double most = s->least + NEAR;
+    const long double overlap = overlap_along(s->body[0], s->body[1], n, u, v, most, s->last);
     if (overlap > most) return;
-    if (fabsl(overlap) <= NEAR) {
-        const int is = exact_overlap_sign(s, from, sign);
-        if (is < 0) s->parts = 1;
-        if (is == 0) s->touches = 1;
-    } else if (overlap < 0) {
-        s->parts = 1;
-    }
-    if (overlap > s->least + NEAR) return;
+    raise_sign(s, &s->core, -overlap, from, way, 0);
+    if (s->radius) raise_sign(s, &s->sign, -overlap, from, way, s->radius);
     if (overlap < s->least - NEAR) s->out->count = 0;
-    if (overlap < s->least) s->least = overlap;
+    if (overlap < s->least) {
+        s->least = overlap;
+        s->best = *n;
+    }
     oracle_keep(s->out, n);
 }
 
-/* A unit vector square to both edges; 0 if they are parallel. Where they nearly are, it comes from
- * wide integers. */
-static int square_to(const search *s, int i, int j, solid_vec *n)
+/* A vector of the source to length 1, of wide integers where its square is below `least`; false
+ * where it is none. */
+static bool is_way(const search *s, source from, solid_vec *n, long double least)
 {
-    const solid_edge *e = &s->body[0]->edge[i], *f = &s->body[1]->edge[j];
     int k;
-    *n = solid_cross(&e->along, &f->along);
-    if (e->from == e->to || f->from == f->to) return 0;
-    if (solid_dot(n, n) < 0x1p-20L) {
-        const big_vec exact = edges_normal(s, i, j);
-        if (big_vec_is_zero(&exact)) return 0;
+    if (solid_dot(n, n) < least) {
+        const big_vec exact = exact_way(s, from);
+        if (big_vec_is_zero(&exact)) return false;
         for (k = 0; k < 3; k++) n->c[k] = big_real(&exact.c[k]);
     }
     *n = solid_scaled(n, 1 / sqrtl(solid_dot(n, n)));
-    return 1;
+    return true;
 }
 
 /* Do both faces of the edge turn clearly to one side along this direction? Then no plane that holds
  * it rests on the edge. */
-static int is_on_one_side(const solid *body, const solid_edge *e, const solid_vec *along)
+static bool is_on_one_side(const solid *body, const solid_edge *e, const solid_vec *along)
 {
     long double u, v;
-    if (body->rank < 2) return 0;
+    if (body->rank < 3) return false;
     u = solid_dot(&body->face[e->face[0]].normal, along);
     v = solid_dot(&body->face[e->face[1]].normal, along);
     return (u > 1e-12L && v > 1e-12L) || (u < -1e-12L && v < -1e-12L);
 }
 
-static void try_directions(search *s)
+/* The ways out of two that overlap, or have no volume together. */
+static void try_planes(search *s)
 {
     const solid *a = s->body[0], *b = s->body[1];
-    source from = { 0, 0, 0 };
+    source from = { FACE, 0, 0, 0 };
     solid_vec n;
     for (from.of = 0; from.of < 2; from.of++) {
         const solid *body = s->body[from.of];
         for (from.i = 0; from.i < body->faces; from.i++) {
-            const int corner = body->ring[body->face[from.i].first];
+            const int corner = body->face[from.i].corner[0];
             n = solid_scaled(&body->face[from.i].normal, from.of ? -1 : 1);
             offer(s, &n, from, from.of ? -1 : 1, from.of ? 0 : corner, from.of ? corner : 0);
         }
     }
+    from.kind = EDGES;
+    from.of = 0;
     for (from.i = 0; from.i < a->edges; from.i++)
         for (from.j = 0; from.j < b->edges; from.j++) {
             const solid_edge *e = &a->edge[from.i], *f = &b->edge[from.j];
-            if (is_on_one_side(a, e, &f->along) || is_on_one_side(b, f, &e->along) ||
-                !square_to(s, from.i, from.j, &n))
-                continue;
+            if (is_on_one_side(a, e, &f->along) || is_on_one_side(b, f, &e->along)) continue;
+            n = solid_cross(&e->along, &f->along);
+            if (e->from == e->to || f->from == f->to || !is_way(s, from, &n, 0x1p-20L)) continue;
             offer(s, &n, from, 1, e->from, f->from);
             n = solid_scaled(&n, -1);
             offer(s, &n, from, -1, e->from, f->from);
         }
 }
 
-/* Of the difference of the two. */
-static int rank_of(const search *s)
-{
-    const int of = s->body[0]->rank < s->body[1]->rank; /* the one of the higher rank */
-    const solid *flat = s->body[of], *other = s->body[!of];
-    big_vec n;
-    int i;
-    if (flat->rank == 3 || other->rank == 0) return flat->rank;
-    if (flat->rank == 1) {
-        n = edges_normal(s, 0, 0);
-        return big_vec_is_zero(&n) ? 1 : 2;
-    }
-    n = face_normal(flat, 0);
-    for (i = 0; i < other->edges; i++) {
-        const big_vec e = between(other, other->edge[i].from, other->edge[i].to);
-        if (big_vec_dot(&n, &e).sign) return 3;
-    }
-    return 2;
-}
-
-/* ---- Features -------------------------------------------------------------------------------- */
-
-static void offer_gap(search *s, const solid_vec *way, long double sign)
-{
-    const long double length = sqrtl(solid_dot(way, way));
-    if (length >= s->nearest) return;
-    s->nearest = length;
-    s->way = solid_scaled(way, sign);
-}
-
-/* From the segment p q to the point x, times sign. */
-static void offer_point(search *s, const solid_vec *x, const solid_vec *p, const solid_vec *q,
-                        long double sign)
-{
-    const solid_vec d = solid_minus(q, p);
-    solid_vec w = solid_minus(x, p), at;
-    const long double dd = solid_dot(&d, &d), t = dd > 0 ? solid_dot(&w, &d) / dd : 0;
-    at = solid_scaled(&d, fminl(fmaxl(t, 0), 1));
-    w = solid_minus(&w, &at);
-    offer_gap(s, &w, sign);
-}
-
-static void offer_edges(search *s, int i, int j)
+/* And those of two that are apart: from corner to corner, from corner to edge, unless that is
+ * nearest at an end. */
+static void try_corners(search *s)
 {
     const solid *a = s->body[0], *b = s->body[1];
-    const solid_edge *e = &a->edge[i], *f = &b->edge[j];
-    const solid_vec *p0 = &a->at[e->from], *p1 = &a->at[e->to];
-    const solid_vec *q0 = &b->at[f->from], *q1 = &b->at[f->to],
-                    between = solid_minus(&f->middle, &e->middle);
-    const long double reach = s->nearest + e->half + f->half + 1;
-    solid_vec d, g, w, n, across, wg, wd;
-    long double sine, t, u;
-    /* Nothing on them is nearer than their middles less half of both. */
-    if (solid_dot(&between, &between) > reach * reach) return;
-    offer_point(s, q0, p0, p1, 1);
-    offer_point(s, q1, p0, p1, 1);
-    offer_point(s, p0, q0, q1, -1);
-    offer_point(s, p1, q0, q1, -1);
-    if (!square_to(s, i, j, &n)) return;
-    d = solid_minus(p1, p0);
-    g = solid_minus(q1, q0);
-    w = solid_minus(q0, p0);
-    across = solid_cross(&d, &g);
-    sine = solid_dot(&across, &n);
-    /* Nearer to parallel, the ends are as near as the middles but for 2^-40 of the length. */
-    if (!(sine > 0x1p-38L * e->half * f->half)) return;
-    wg = solid_cross(&w, &g);
-    wd = solid_cross(&w, &d);
-    t = solid_dot(&wg, &n) /
-        sine; /* p0 + t d and q0 + u g are nearest: by Cramer, with d x g = sine n */
-    u = solid_dot(&wd, &n) / sine;
-    if (!(t >= 0 && t <= 1 && u >= 0 && u <= 1)) return;
-    n = solid_scaled(&n, solid_dot(&w, &n));
-    offer_gap(s, &n, 1);
-}
-
-/* The corner of B (of is 1) or A, and a face of the other. */
-static void offer_corner(search *s, int of, int corner, int face)
-{
-    const solid *body = s->body[!of];
-    const solid_vec *x = &s->body[of]->at[corner];
-    const solid_face *f = &body->face[face];
-    const int *ring = body->ring + f->first;
-    const long double height = solid_dot(x, &f->normal) - f->offset;
-    solid_vec w;
-    int i;
-    if (fabsl(height) >= s->nearest) return;
-    for (i = 0; i < f->count; i++) {
-        const solid_vec *u = &body->at[ring[i]], *v = &body->at[ring[(i + 1) % f->count]];
-        const solid_vec d = solid_minus(v, u);
-        solid_vec c;
-        w = solid_minus(x, u);
-        c = solid_cross(&d, &w);
-        if (solid_dot(&c, &f->normal) < 0) return;
+    source from = { CORNERS, 0, 0, 0 };
+    solid_vec n, w, off;
+    for (from.i = 0; from.i < a->vertices; from.i++)
+        for (from.j = 0; from.j < b->vertices; from.j++) {
+            n = solid_minus(&b->at[from.j], &a->at[from.i]);
+            if (is_way(s, from, &n, 0x1p-20L)) offer(s, &n, from, 1, from.i, from.j);
+        }
+    from.kind = CORNER_EDGE;
+    for (from.of = 0; from.of < 2; from.of++) {
+        const solid *body = s->body[from.of], *other = s->body[!from.of];
+        for (from.i = 0; from.i < body->vertices; from.i++)
+            for (from.j = 0; from.j < other->edges; from.j++) {
+                const solid_edge *e = &other->edge[from.j];
+                if (e->from == e->to) continue;
+                w = solid_minus(&other->at[e->from], &body->at[from.i]);
+                off = solid_minus(&other->at[e->to], &body->at[from.i]);
+                if (solid_dot(&w, &e->along) > 1 || solid_dot(&off, &e->along) < -1) continue;
+                off = solid_scaled(&e->along, solid_dot(&w, &e->along));
+                n = solid_minus(&w, &off);
+                if (!is_way(s, from, &n, fmaxl(solid_dot(&w, &w) * 0x1p-16L, 0x1p-20L))) continue;
+                if (from.of) n = solid_scaled(&n, -1);
+                offer(s, &n, from, from.of ? -1 : 1, from.of ? e->from : from.i,
+                      from.of ? from.i : e->from);
+            }
     }
-    w = solid_scaled(&f->normal, height);
-    offer_gap(s, &w, of ? 1 : -1);
-}
-
-/* Calls for every edge of A with every edge of B, and every corner of either with every face of the
- * other. */
-static void each_pair(search *s, void (*edges)(search *s, int i, int j),
-                      void (*corner)(search *s, int of, int corner, int face))
-{
-    int of, i, j;
-    for (of = 0; of < 2; of++)
-        for (i = 0; i < s->body[!of]->faces; i++)
-            for (j = 0; j < s->body[of]->vertices; j++) corner(s, of, j, i);
-    for (i = 0; i < s->body[0]->edges; i++)
-        for (j = 0; j < s->body[1]->edges; j++) edges(s, i, j);
-}
-
-/* ---- The same in wide integers --------------------------------------------------------------- */
-
-static void offer_exact(search *s, const big *num, const big *den)
-{
-    if (s->found) {
-        const big is = big_mul(num, &s->den), was = big_mul(&s->num, den);
-        if (big_compare(&is, &was) >= 0) return;
-    }
-    s->found = 1;
-    s->num = *num;
-    s->den = *den;
-}
-
-/* The square of (w . n) / |n|. */
-static void offer_height(search *s, const big_vec *w, const big_vec *n)
-{
-    const big along = big_vec_dot(w, n), num = big_mul(&along, &along), den = big_vec_dot(n, n);
-    offer_exact(s, &num, &den);
-}
-
-/* From the segment p q to the point x. */
-static void offer_exact_point(search *s, const big_vec *x, const big_vec *p, const big_vec *q)
-{
-    const big_vec d = big_vec_sub(q, p), w = big_vec_sub(x, p), v = big_vec_sub(x, q),
-                  n = big_vec_cross(&w, &d);
-    const big along = big_vec_dot(&w, &d), length = big_vec_dot(&d, &d), one = big_from(1);
-    const big end = along.sign <= 0 ? big_vec_dot(&w, &w) : big_vec_dot(&v, &v),
-              square = big_vec_dot(&n, &n);
-    if (along.sign <= 0 || big_compare(&along, &length) >= 0) offer_exact(s, &end, &one);
-    else offer_exact(s, &square, &length);
-}
-
-/* Did the search in long doubles find these as near as the nearest, but for a hair? */
-static void offer_edges_exactly(search *s, int i, int j)
-{
-    const solid_edge *e = &s->body[0]->edge[i], *f = &s->body[1]->edge[j];
-    const long double limit = s->nearest;
-    big_vec p0, p1, q0, q1, d, g, n, w, wg, wd;
-    big nn, t, u;
-    s->nearest = limit + NEAR;
-    offer_edges(s, i, j);
-    if (s->nearest == limit + NEAR) {
-        s->nearest = limit;
-        return;
-    }
-    s->nearest = limit;
-    p0 = corner_of(s, 0, e->from);
-    p1 = corner_of(s, 0, e->to);
-    q0 = corner_of(s, 1, f->from);
-    q1 = corner_of(s, 1, f->to);
-    offer_exact_point(s, &p0, &q0, &q1);
-    offer_exact_point(s, &p1, &q0, &q1);
-    offer_exact_point(s, &q0, &p0, &p1);
-    offer_exact_point(s, &q1, &p0, &p1);
-    d = big_vec_sub(&p1, &p0);
-    g = big_vec_sub(&q1, &q0);
-    w = big_vec_sub(&q0, &p0);
-    n = big_vec_cross(&d, &g);
-    /* p0 + t d and q0 + u g are nearest: by Cramer t nn = (w x g).n and u nn = (w x d).n. */
-    wg = big_vec_cross(&w, &g);
-    wd = big_vec_cross(&w, &d);
-    nn = big_vec_dot(&n, &n);
-    t = big_vec_dot(&wg, &n);
-    u = big_vec_dot(&wd, &n);
-    if (nn.sign && t.sign >= 0 && u.sign >= 0 && big_compare(&t, &nn) <= 0 &&
-        big_compare(&u, &nn) <= 0)
-        offer_height(s, &w, &n);
-}
-
-static void offer_corner_exactly(search *s, int of, int corner, int face)
-{
-    const solid *body = s->body[!of];
-    const solid_face *f = &body->face[face];
-    const int *ring = body->ring + f->first;
-    big_vec n, x, w, u;
-    int i;
-    if (fabsl(solid_dot(&f->normal, &s->body[of]->at[corner]) - f->offset) > s->nearest + NEAR)
-        return;
-    n = face_normal(body, face);
-    x = corner_of(s, of, corner);
-    for (i = 0; i < f->count; i++) {
-        const big_vec d = between(body, ring[i], ring[(i + 1) % f->count]);
-        u = corner_of(s, !of, ring[i]);
-        w = big_vec_sub(&x, &u);
-        u = big_vec_cross(&d, &w);
-        if (big_vec_dot(&u, &n).sign < 0) return;
-    }
-    offer_height(s, &w, &n);
 }
 
 /* ---- The answer ------------------------------------------------------------------------------ */
 
-/* The square of the radii over that of the scales, in the numbers of the exact distance. */
-static int compare_with_radii(const search *s, int64_t radius)
-{
-    const big scale_a = big_from(s->body[0]->pose.scale),
-              scale_b = big_from(s->body[1]->pose.scale);
-    big limit = big_from(radius);
-    limit = big_mul(&limit, &scale_a);
-    limit = big_mul(&limit, &scale_b);
-    limit = big_mul(&limit, &limit);
-    limit = big_mul(&limit, &s->den);
-    return big_compare(&s->num, &limit);
-}
-
-/* The cores are apart, or their difference is flat. */
-static void measure_gap(search *s, int64_t radius)
-{
-    oracle_answer *out = s->out;
-    int apart = 1;
-    s->nearest = HUGE_VALL;
-    each_pair(s, offer_edges, offer_corner);
-    out->core = s->nearest;
-    out->sign = s->nearest > (long double)radius ? 1 : -1;
-    if (s->nearest < NEAR || fabsl(s->nearest - (long double)radius) < NEAR) {
-        s->found = 0;
-        each_pair(s, offer_edges_exactly, offer_corner_exactly); /* finds what was found before */
-        apart = s->num.sign > 0;
-        out->sign = compare_with_radii(s, radius);
-        if (!apart) out->core = 0;
-    }
-    /* The ways out of flat cores that share a point are those of the plane. */
-    out->listed = out->rank == 2 && !apart && out->count == 2;
-    if (out->listed) return;
-    out->count = 0;
-    if (s->nearest > 1e-3L) {
-        const solid_vec way = solid_scaled(&s->way, 1 / s->nearest);
-        oracle_keep(out, &way);
-    }
-    out->listed = apart && out->count;
-}
-
+/* The separation is the greatest gap of all directions. Of bodies that overlap one of those of
+ * planes has it, of such as are apart one from the point of A to that of B which are nearest: two
+ * corners, a corner and an edge, or what a plane has. A flat difference has no gap below 0: square
+ * to it there is none. */
 void oracle_separate(const solid *a, const solid *b, oracle_answer *out)
 {
-    const int64_t radius = (int64_t)a->radius + b->radius;
-    search s = { .body = { a, b }, .out = out, .least = HUGE_VALL };
+    search s = { .body = { a, b }, .radius = (int64_t)a->radius + b->radius, .out = out };
+    bool is_flat;
     out->count = 0;
     out->rank = rank_of(&s);
-    try_directions(&s);
-    if (out->rank < 3 || s.parts) {
-        measure_gap(&s, radius);
-    } else {
-        out->core = s.touches ? 0 : -s.least;
-        out->sign = s.touches && !radius ? 0 : -1;
-        out->listed = out->count == 1 || (out->count && !s.touches);
+    is_flat = out->rank < 3;
+    s.least = is_flat ? 0 : HUGE_VALL;
+    s.core = is_flat ? 0 : -1;
+    s.sign = -1;
+    try_planes(&s);
+    if (s.core > 0 || is_flat) try_corners(&s);
+    if (s.core > 0) { /* one way, and what is as near to it as a hair */
+        out->direction[0] = s.best;
+        out->count = 1;
     }
-    out->separation = out->sign ? out->core - (long double)radius : 0;
+    out->listed = out->count == 1 || (out->count && s.core < 0);
+    if (is_flat && s.core == 0) {
+        out->listed = out->rank == 2 && out->count == 2; /* the ways out of the plane alone */
+        if (!out->listed) out->count = 0;
+    }
+    out->core = s.core ? -s.least : 0;
+    out->sign = s.radius ? s.sign : s.core;
+    out->separation = out->sign ? out->core - (long double)s.radius : 0;
 }

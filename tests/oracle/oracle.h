@@ -3,10 +3,10 @@
  * plane is in plane_oracle.c. In space:
  *
  * A rotation by the quaternion q is exactly M(q) / |q|^2 with an integer matrix M, so every corner
- * is a fraction. Every direction that may be the shortest way out is tried (the normals of both
- * bodies' faces, the cross products of their edges), and every pair of features that may be nearest
- * (edge and edge, corner and face). Long doubles sort out what is clear; what they place within
- * 10^-6 LSB of a decision is decided in wide integers. */
+ * is a fraction. Along no direction is the gap larger than the separation, below 0 for overlap, and
+ * along one it is: a normal of a face, a cross product of two edges, or the way from a corner to
+ * another one or to an edge. Long doubles sort out what is clear; what they place within 10^-6 LSB
+ * of a decision is decided in wide integers. */
 #ifndef ORACLE_H
 #define ORACLE_H
 

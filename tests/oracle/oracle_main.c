@@ -50,8 +50,8 @@ TEST(wide_numbers_keep_the_laws_of_algebra)
     random_state r = random_seed(2);
     int i;
     for (i = 0; i < 5000; i++) {
-        big u = wide(&r, 1 + (int)(random_u32(&r) % 12u)),
-            v = wide(&r, 1 + (int)(random_u32(&r) % 12u));
+        big u = wide(&r, 1 + (int)(random_u32(&r) % 8u)),
+            v = wide(&r, 1 + (int)(random_u32(&r) % 8u));
         big sum = big_add(&u, &v), difference = big_sub(&u, &v), left = big_mul(&sum, &difference);
         big uu = big_mul(&u, &u), vv = big_mul(&v, &v), right = big_sub(&uu, &vv),
             back = big_sub(&sum, &v);
@@ -131,10 +131,8 @@ TEST(pairs_known_by_hand)
     CHECK(r.sign == 0 && r.rank == 0 && !r.listed);
 }
 
-/* The distance found through facets, edges and corners equals the plane's height along the
- * direction given (a lower bound on the distance, as the other is an upper one), and no direction
- * gives a shorter way out. */
-TEST(every_answer_is_proved_from_the_other_side)
+/* The directions given have the gap that is the answer, and no direction has a larger one. */
+TEST(no_direction_has_a_larger_gap)
 {
     static solid a, b;
     random_state r = random_seed(3);
@@ -142,20 +140,15 @@ TEST(every_answer_is_proved_from_the_other_side)
     for (i = 0; i < 8000; i++) {
         mix_pair p;
         oracle_answer truth;
-        long double slack;
         mix_any_make(&r, i % MIX_ALL_KINDS, &p);
         oracle_body_make(&a, &p.a, &p.pose_a);
         oracle_body_make(&b, &p.b, &p.pose_b);
         oracle_separate(&a, &b, &truth);
         CHECK(truth.count > 0 || !truth.listed);
         CHECK((truth.separation > 0) - (truth.separation < 0) == truth.sign);
-        /* Corners are right to 2^-29 LSB: the way across a narrow gap turns by its part of the
-         * gap. */
-        slack = truth.core > 0 ? 0x1p-50L + 0x1p-27L / truth.core : 0x1p-50L;
-        slack = 1e-6L + slack * (oracle_size(&a) + oracle_size(&b) + fabsl(truth.separation));
         for (k = 0; k < truth.count; k++)
             CHECK(fabsl(oracle_overlap_along(&a, &b, truth.direction[k]) + truth.separation) <=
-                  slack);
+                  2e-6L);
         for (k = 0; k < 4; k++) {
             const qn_vec3 v = random_vec3(&r, 1000);
             const solid_vec n = { { v.x | 1, v.y, v.z } };
@@ -312,6 +305,6 @@ TEST(a_patch_is_the_common_part_of_two_faces)
 
 CHECK_MAIN(RUN(small_numbers_add_and_multiply_as_the_machine_does),
            RUN(wide_numbers_keep_the_laws_of_algebra), RUN(reals_are_near_the_numbers),
-           RUN(pairs_known_by_hand), RUN(every_answer_is_proved_from_the_other_side),
+           RUN(pairs_known_by_hand), RUN(no_direction_has_a_larger_gap),
            RUN(level_bodies_have_the_truth_of_whole_numbers), RUN(bodies_that_share_a_corner_touch),
            RUN(a_patch_is_the_common_part_of_two_faces))

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Wrapping (Chand and Kapur 1970): each edge of a face found is turned about until the plane meets
- * another point. Ends: each pass adds a face, and each face has edges that no other face has on
- * that side. */
+/* The convex hull of points, one after the other (Preparata and Hong 1977, with exact signs):
+ *   1. Four points that are in no plane make a tetrahedron; a flat body has a point besides.
+ *   2. Of the triangles that a further point lies above, the border stays: each edge of it makes a
+ *      triangle with the point. What lies in the plane of a triangle is not above it, so the edges
+ *      of the border and the point are never in one line: no triangle is without area.
+ *   3. Triangles become faces; the corners that they have become the body's. */
 #include "solid.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,16 +20,20 @@ typedef struct whole {
     int128 c[3];
 } whole;
 
-typedef int64_t place[3];
+typedef struct triangle {
+    int corner[3];
+    whole normal;
+} triangle;
 
-typedef struct wrap {
+typedef struct hull {
     int count; /* of points, in the order of compare_points, each once */
-    place p[SOLID_VERTICES];
-    int faces, used; /* of the ring */
-    int first[SOLID_FACES + 1], ring[2 * SOLID_EDGES];
-    int16_t face_of[SOLID_VERTICES]
-                   [SOLID_VERTICES]; /* left of the edge from one to the other, plus 1 */
-} wrap;
+    int64_t p[SOLID_VERTICES][3];
+    int triangles;
+    triangle list[SOLID_FACES];
+    /* Of the edge from one point to the other: the last point that its triangle lay below; in the
+     * end the number of its triangle. */
+    int16_t mark[SOLID_VERTICES][SOLID_VERTICES];
+} hull;
 
 static whole between(const int64_t *from, const int64_t *to)
 {
@@ -33,27 +41,21 @@ static whole between(const int64_t *from, const int64_t *to)
     return r;
 }
 
-/* Of the plane through a, b and c, on the side from which they turn left. */
-static whole normal_of(const int64_t *a, const int64_t *b, const int64_t *c)
+/* Of the plane through points a, b and c, on the side from which they turn left. */
+static whole normal_of(const hull *h, int a, int b, int c)
 {
-    const whole u = between(a, b), v = between(a, c);
+    const whole u = between(h->p[a], h->p[b]), v = between(h->p[a], h->p[c]);
     const whole r = { { u.c[1] * v.c[2] - u.c[2] * v.c[1], u.c[2] * v.c[0] - u.c[0] * v.c[2],
                         u.c[0] * v.c[1] - u.c[1] * v.c[0] } };
     return r;
 }
 
-/* Of p above that plane: +1, 0 or -1. */
-static int side_of(const int64_t *a, const whole *n, const int64_t *p)
+/* Of point p above the plane with that normal through a: +1, 0 or -1. */
+static int side_of(const hull *h, int a, const whole *n, int p)
 {
-    const whole w = between(a, p);
+    const whole w = between(h->p[a], h->p[p]);
     const int128 height = n->c[0] * w.c[0] + n->c[1] * w.c[1] + n->c[2] * w.c[2];
     return (height > 0) - (height < 0);
-}
-
-static int is_in_line(const int64_t *a, const int64_t *b, const int64_t *c)
-{
-    const whole n = normal_of(a, b, c);
-    return !n.c[0] && !n.c[1] && !n.c[2];
 }
 
 static int compare_points(const void *x, const void *y)
@@ -65,144 +67,72 @@ static int compare_points(const void *x, const void *y)
     return 0;
 }
 
-/* ---- Rings ----------------------------------------------------------------------------------- */
+/* ---- 1. The tetrahedron ---------------------------------------------------------------------- */
 
-/* Does the way from o over a to b, seen along an axis, not turn left? */
-static int is_straight(const wrap *w, int u, int v, int o, int a, int b)
-{
-    return (int128)(w->p[a][u] - w->p[o][u]) * (w->p[b][v] - w->p[o][v]) <=
-           (int128)(w->p[a][v] - w->p[o][v]) * (w->p[b][u] - w->p[o][u]);
-}
+static int is_zero(const whole *v) { return !v->c[0] && !v->c[1] && !v->c[2]; }
 
-/* The outline of some points of one plane, whose normal is largest, in magnitude, along `axis`, and
- * has `sign` there: counter-clockwise seen from the tip of the normal. Returns how many corners. */
-static int make_outline(const wrap *w, const int *which, int count, int axis, int sign, int *ring)
-{
-    const int u = (axis + 1) % 3, v = (axis + 2) % 3;
-    int k = 0, least = 2, i, j, order[SOLID_VERTICES];
-    for (i = 0; i < count; i++) { /* by insertion, in the order of what the axis sees */
-        for (j = i; j > 0; j--) {
-            const int64_t *was = w->p[order[j - 1]], *is = w->p[which[i]];
-            if (was[u] < is[u] || (was[u] == is[u] && was[v] <= is[v])) break;
-            order[j] = order[j - 1];
-        }
-        order[j] = which[i];
-    }
-    for (i = 0; i < 2 * count - 1; i++) { /* there along one chain, back along the other */
-        const int next = order[i < count ? i : 2 * count - 2 - i];
-        while (k >= least && is_straight(w, u, v, ring[k - 2], ring[k - 1], next)) k--;
-        ring[k++] = next;
-        if (i == count - 1) least = k + 1;
-    }
-    k--;
-    for (i = 0; sign < 0 && i < k / 2; i++) {
-        const int was = ring[i];
-        ring[i] = ring[k - 1 - i];
-        ring[k - 1 - i] = was;
-    }
-    return k;
-}
-
-/* ---- Wrapping -------------------------------------------------------------------------------- */
-
-static void never(const char *what)
-{
-    fprintf(stderr, "solid: %s\n", what);
-    abort();
-}
-
-/* The face through a, b and c, which turn left seen from outside, with all points of that plane. */
-static void add_face(wrap *w, int a, int b, int c)
-{
-    int flat[SOLID_VERTICES], ring[2 * SOLID_VERTICES], count = 0, i, axis = 0;
-    const whole n = normal_of(w->p[a], w->p[b], w->p[c]);
-    long double size[3];
-    for (i = 0; i < w->count; i++)
-        if (side_of(w->p[a], &n, w->p[i]) == 0) flat[count++] = i;
-    for (i = 0; i < 3; i++) {
-        size[i] = fabsl((long double)n.c[i]);
-        if (size[i] > size[axis]) axis = i;
-    }
-    count = make_outline(w, flat, count, axis, n.c[axis] > 0 ? 1 : -1, ring);
-    if (count < 3 || w->faces == SOLID_FACES || w->used + count > 2 * SOLID_EDGES)
-        never("a face without area, or too many faces");
-    w->first[w->faces] = w->used;
-    for (i = 0; i < count; i++) {
-        int16_t *left = &w->face_of[ring[i]][ring[(i + 1) % count]];
-        if (*left) never("two faces left of one edge");
-        *left = (int16_t)(w->faces + 1);
-        w->ring[w->used++] = ring[i];
-    }
-    w->first[++w->faces] = w->used;
-}
-
-/* The face left of the edge a b, with a third point above whose plane with a and b none lies. */
-static void wrap_around(wrap *w, int a, int b)
-{
-    whole n = { { 0, 0, 0 } };
-    int c = -1, i;
-    for (i = 0; i < w->count; i++) {
-        if (i == a || i == b || is_in_line(w->p[a], w->p[b], w->p[i])) continue;
-        if (c >= 0 && side_of(w->p[a], &n, w->p[i]) <= 0) continue;
-        c = i;
-        n = normal_of(w->p[a], w->p[b], w->p[c]);
-    }
-    add_face(w, a, b, c);
-}
-
-/* An edge of the body: the plane x = least holds point 0, the first in order. Turned about the line
- * through it along z until it meets another point, it supports the body; the points in it have an
- * outline, or are a segment. */
-static void find_edge(const wrap *w, int *a, int *b)
-{
-    int flat[SOLID_VERTICES], ring[2 * SOLID_VERTICES], count = 0, far = -1, i;
-    const int64_t *o = w->p[0];
-    place up = { o[0], o[1], o[2] + 1 };
-    whole n = { { 0, 0, 0 } };
-    for (i = 1; i < w->count; i++) {
-        if (w->p[i][0] == o[0] && w->p[i][1] == o[1]) continue;
-        if (far >= 0 && side_of(o, &n, w->p[i]) >= 0) continue;
-        far = i; /* to the right, seen from above */
-        n = normal_of(o, up, w->p[far]);
-    }
-    for (i = 0; i < w->count; i++)
-        if (side_of(o, &n, w->p[i]) == 0) flat[count++] = i;
-    /* Seen along the horizontal normal: it drops the axis along which the plane is steepest. */
-    i = llabs(w->p[far][0] - o[0]) >= llabs(w->p[far][1] - o[1]) ? 1 : 0;
-    (void)make_outline(w, flat, count, i, 1, ring);
-    *a = ring[0];
-    *b = ring[1];
-}
-
-static void wrap_all(wrap *w)
-{
-    int a, b, at, i;
-    find_edge(w, &a, &b);
-    wrap_around(w, a, b);
-    for (at = 0; at < w->faces; at++)
-        for (i = w->first[at]; i < w->first[at + 1]; i++) {
-            a = w->ring[i];
-            b = w->ring[i + 1 < w->first[at + 1] ? i + 1 : w->first[at]];
-            if (!w->face_of[b][a]) wrap_around(w, b, a);
-        }
-}
-
-/* ---- The body -------------------------------------------------------------------------------- */
-
-static int rank_of(const wrap *w, int *second, int *third)
+/* The rank, and with point 0 so many points that show it: at[1] to at[rank]. */
+static int rank_of(const hull *h, int at[4])
 {
     whole n;
-    int i;
-    if (w->count == 1) return 0;
-    *second = w->count - 1; /* the last in order: the other end of a line */
-    for (*third = 1; *third < *second && is_in_line(w->p[0], w->p[*second], w->p[*third]);)
-        ++*third;
-    if (*third >= *second) return 1;
-    n = normal_of(w->p[0], w->p[*second], w->p[*third]);
-    for (i = 0; i < w->count; i++)
-        if (side_of(w->p[0], &n, w->p[i])) return 3;
+    if (h->count == 1) return 0;
+    at[1] = h->count - 1; /* the last in order: the other end of a line */
+    for (at[2] = 1; at[2] < at[1]; at[2]++) {
+        n = normal_of(h, 0, at[1], at[2]);
+        if (!is_zero(&n)) break;
+    }
+    if (at[2] == at[1]) return 1;
+    for (at[3] = 1; at[3] < h->count; at[3]++)
+        if (side_of(h, 0, &n, at[3])) return 3;
     return 2;
 }
+
+static void add_triangle(hull *h, int a, int b, int c)
+{
+    const triangle t = { { a, b, c }, normal_of(h, a, b, c) };
+    if (h->triangles == SOLID_FACES || is_zero(&t.normal)) {
+        fprintf(stderr, "solid: a triangle without area, or too many\n");
+        abort();
+    }
+    h->list[h->triangles++] = t;
+}
+
+/* at[0] is 0. */
+static void begin(hull *h, const int at[4])
+{
+    const whole n = normal_of(h, 0, at[1], at[2]);
+    const int is_above = side_of(h, 0, &n, at[3]) > 0;
+    const int b = at[is_above ? 2 : 1], c = at[is_above ? 1 : 2]; /* at[3] is below 0, b, c */
+    h->triangles = 0;
+    add_triangle(h, 0, b, c);
+    add_triangle(h, b, 0, at[3]);
+    add_triangle(h, c, b, at[3]);
+    add_triangle(h, 0, c, at[3]);
+}
+
+/* ---- 2. One point more ----------------------------------------------------------------------- */
+
+static void add_point(hull *h, int p)
+{
+    static triangle gone[SOLID_FACES];
+    int i, k, kept = 0, below = 0;
+    for (i = 0; i < h->triangles; i++) {
+        const triangle *t = &h->list[i];
+        if (side_of(h, t->corner[0], &t->normal, p) <= 0) {
+            h->list[kept++] = *t;
+            continue;
+        }
+        for (k = 0; k < 3; k++) h->mark[t->corner[k]][t->corner[(k + 1) % 3]] = (int16_t)p;
+        gone[below++] = *t;
+    }
+    h->triangles = kept;
+    for (i = 0; i < 3 * below; i++) {
+        const int a = gone[i / 3].corner[i % 3], b = gone[i / 3].corner[(i + 1) % 3];
+        if (h->mark[b][a] != p) add_triangle(h, a, b, p);
+    }
+}
+
+/* ---- 3. The body ----------------------------------------------------------------------------- */
 
 /* The unit vector of a local one, turned. */
 static solid_vec turned(const solid *s, const whole *v)
@@ -216,59 +146,70 @@ static solid_vec turned(const solid *s, const whole *v)
     return length > 0 ? solid_scaled(&r, 1 / length) : r;
 }
 
-static void add_corner(solid *out, const int64_t *p)
+static int add_corner(solid *out, const int64_t *p)
 {
-    const int number = out->vertices++;
-    int128 *x = out->place[number];
+    int128 *x = out->place[out->vertices];
     int i, k;
     for (i = 0; i < 3; i++) {
         x[i] = out->pose.offset[i];
         for (k = 0; k < 3; k++) x[i] += out->pose.column[k][i] * p[k];
-        out->local[number][i] = p[i];
-        out->at[number].c[i] = (long double)x[i] / (long double)out->pose.scale;
+        out->local[out->vertices][i] = p[i];
+        out->at[out->vertices].c[i] = (long double)x[i] / (long double)out->pose.scale;
     }
+    return out->vertices++;
 }
 
 static void add_edge(solid *out, int from, int to, int left, int right)
 {
     const whole d = between(out->local[from], out->local[to]);
-    const solid_vec *u = &out->at[from], *v = &out->at[to], way = solid_minus(v, u);
-    const solid_edge e = { from,
-                           to,
-                           { left, right },
-                           turned(out, &d),
-                           { { (u->c[0] + v->c[0]) / 2, (u->c[1] + v->c[1]) / 2,
-                               (u->c[2] + v->c[2]) / 2 } },
-                           sqrtl(solid_dot(&way, &way)) / 2 };
+    const solid_edge e = { from, to, { left, right }, turned(out, &d) };
     out->edge[out->edges++] = e;
 }
 
-static void take_faces(solid *out, const wrap *w)
+/* The outside of a triangle, or its inside. */
+static void add_face(solid *out, const triangle *t, const int *number, bool inside)
 {
-    int number[SOLID_VERTICES], i, at;
-    for (i = 0; i < w->count; i++) number[i] = -1;
-    for (i = 0; i < w->used; i++) number[w->ring[i]] = 0;
-    for (i = 0; i < w->count; i++) {
-        if (number[i] < 0) continue;
-        number[i] = out->vertices;
-        add_corner(out, w->p[i]);
-    }
-    for (i = 0; i < w->used; i++) out->ring[i] = number[w->ring[i]];
-    for (at = 0; at < w->faces; at++) {
-        solid_face *f = &out->face[out->faces++];
-        const int *ring = w->ring + w->first[at];
-        const whole n =
-            normal_of(w->p[ring[0]], w->p[ring[1]], w->p[ring[2]]); /* no three in a line */
-        f->first = w->first[at];
-        f->count = w->first[at + 1] - f->first;
-        f->normal = turned(out, &n);
-        f->offset = solid_dot(&f->normal, &out->at[number[ring[0]]]);
-        for (i = 0; i < f->count; i++) {
-            const int a = ring[i], b = ring[(i + 1) % f->count];
-            if (!w->face_of[a][b] || !w->face_of[b][a]) never("an edge with one face");
-            if (a < b) add_edge(out, number[a], number[b], at, w->face_of[b][a] - 1);
+    solid_face *f = &out->face[out->faces++];
+    const solid_vec n = turned(out, &t->normal);
+    int k;
+    for (k = 0; k < 3; k++) f->corner[k] = number[t->corner[inside ? 2 - k : k]];
+    f->normal = solid_scaled(&n, inside ? -1 : 1);
+}
+
+/* In one plane? Then what lies between them is no edge. */
+static bool are_level(const hull *h, const triangle *t, const triangle *other)
+{
+    int k = 0;
+    while (k < 3 && !side_of(h, t->corner[0], &t->normal, other->corner[k])) k++;
+    return k == 3;
+}
+
+/* A flat body has the triangles without the point that was added: one of them stands for its two
+ * faces, whose edges have no faces. */
+static void take_triangles(solid *out, hull *h)
+{
+    const int apex = out->rank == 2 ? h->count : -1;
+    int number[SOLID_VERTICES], i, k, kept = 0;
+    for (i = 0; i < h->count; i++) number[i] = -1;
+    for (i = 0; i < h->triangles; i++) {
+        const triangle t = h->list[i];
+        const bool is_side = t.corner[0] == apex || t.corner[1] == apex || t.corner[2] == apex;
+        for (k = 0; k < 3; k++) {
+            h->mark[t.corner[k]][t.corner[(k + 1) % 3]] = (int16_t)(is_side ? -1 : kept);
+            if (!is_side) number[t.corner[k]] = 0;
         }
+        if (!is_side) h->list[kept++] = t;
     }
+    for (i = 0; i < h->count; i++)
+        if (!number[i]) number[i] = add_corner(out, h->p[i]);
+    for (i = 0; i < 3 * kept; i++) {
+        const triangle *t = &h->list[i / 3];
+        const int a = t->corner[i % 3], b = t->corner[(i + 1) % 3], other = h->mark[b][a];
+        if (i % 3 == 0 && (apex < 0 || i == 0)) add_face(out, t, number, false);
+        if (other < 0 || (a < b && !are_level(h, t, &h->list[other])))
+            add_edge(out, number[a], number[b], i / 3, other);
+    }
+    if (apex >= 0) add_face(out, &h->list[0], number, true);
 }
 
 /* A scale of 2^32 or more, so that a move is rounded to no more than 2^-32 LSB. */
@@ -285,31 +226,34 @@ static solid_pose fine(const solid_pose *pose)
 
 void solid_make(solid *out, const int64_t (*points)[3], int count, const solid_pose *pose)
 {
-    static wrap w;
-    int i, second = 0, third = 0;
-    memcpy(w.p, points, (size_t)count * sizeof points[0]);
-    qsort(w.p, (size_t)count, sizeof w.p[0], compare_points);
-    for (i = w.count = 0; i < count; i++)
-        if (!w.count || compare_points(w.p[w.count - 1], w.p[i]))
-            memmove(w.p[w.count++], w.p[i], sizeof w.p[0]);
-    for (i = 0; i < w.count; i++) memset(w.face_of[i], 0, sizeof w.face_of[i][0] * (size_t)w.count);
-    w.faces = w.used = 0;
+    static hull h;
+    int i, at[4] = { 0, 0, 0, 0 };
+    memcpy(h.p, points, (size_t)count * sizeof points[0]);
+    qsort(h.p, (size_t)count, sizeof h.p[0], compare_points);
+    for (i = h.count = 0; i < count; i++)
+        if (!h.count || compare_points(h.p[h.count - 1], h.p[i]))
+            memmove(h.p[h.count++], h.p[i], sizeof h.p[0]);
     out->vertices = out->edges = out->faces = 0;
     out->pose = fine(pose);
-    out->rank = rank_of(&w, &second, &third);
+    out->rank = rank_of(&h, at);
     if (out->rank <= 1) {
-        add_corner(out, w.p[0]);
-        if (out->rank == 1) add_corner(out, w.p[second]);
+        (void)add_corner(out, h.p[0]);
+        if (out->rank == 1) (void)add_corner(out, h.p[at[1]]);
         add_edge(out, 0, out->vertices - 1, -1, -1);
         return;
     }
-    if (out->rank == 2) {
-        add_face(&w, 0, second, third);
-        add_face(&w, 0, third, second);
-    } else {
-        wrap_all(&w);
+    if (out->rank == 2) { /* a point off the plane, along an axis that is not in it */
+        const whole n = normal_of(&h, 0, at[1], at[2]);
+        at[3] = h.count;
+        memcpy(h.p[at[3]], h.p[0], sizeof h.p[0]);
+        h.p[at[3]][n.c[0] ? 0 : n.c[1] ? 1 : 2]++;
     }
-    take_faces(out, &w);
+    for (i = 0; i <= h.count; i++)
+        memset(h.mark[i], 0, sizeof h.mark[i][0] * (size_t)(h.count + 1));
+    begin(&h, at);
+    for (i = 1; i < h.count; i++)
+        if (i != at[1] && i != at[2] && i != at[3]) add_point(&h, i);
+    take_triangles(out, &h);
 }
 
 void solid_move(solid *s, const solid_vec *by)
@@ -325,9 +269,4 @@ void solid_move(solid *s, const solid_vec *by)
             s->place[i][k] += step[k];
             s->at[i].c[k] = (long double)s->place[i][k] / (long double)s->pose.scale;
         }
-    for (i = 0; i < s->edges; i++)
-        for (k = 0; k < 3; k++)
-            s->edge[i].middle.c[k] = (s->at[s->edge[i].from].c[k] + s->at[s->edge[i].to].c[k]) / 2;
-    for (i = 0; i < s->faces; i++)
-        s->face[i].offset = solid_dot(&s->face[i].normal, &s->at[s->ring[s->face[i].first]]);
 }

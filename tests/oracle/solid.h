@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A convex body as its corners, edges and faces, found from any points by wrapping. Every sign is
- * exact. A corner in the world is a fraction of whole numbers, and a long double of 64 bits: with
+/* A convex body as its corners, edges and faces, found from any points. Every sign is exact. A
+ * corner in the world is a fraction of whole numbers, and a long double of 64 bits: with
  * coordinates below 2^32 LSB that is wrong by 2^-29 LSB at most. */
 #ifndef ORACLE_SOLID_H
 #define ORACLE_SOLID_H
@@ -8,7 +8,7 @@
 #include "bigint.h"
 
 #define SOLID_VERTICES 256
-#define SOLID_FACES (2 * SOLID_VERTICES - 4)
+#define SOLID_FACES (2 * SOLID_VERTICES - 4) /* triangles, by Euler */
 #define SOLID_EDGES (3 * SOLID_VERTICES - 6)
 
 typedef struct solid_vec {
@@ -16,16 +16,14 @@ typedef struct solid_vec {
 } solid_vec;
 
 typedef struct solid_edge {
-    int from, to;            /* equal for a body that is a point */
-    int face[2];             /* those it borders; unused below rank 2 */
-    solid_vec along, middle; /* of length 1; a place */
-    long double half;        /* of its length */
+    int from, to;    /* equal for a body that is a point */
+    int face[2];     /* those it borders; unused below rank 3 */
+    solid_vec along; /* of length 1 */
 } solid_edge;
 
 typedef struct solid_face {
-    int first, count;   /* its corners in ring[], counter-clockwise seen from outside */
-    solid_vec normal;   /* outward, of length 1 */
-    long double offset; /* how far the body reaches along it */
+    int corner[3];    /* counter-clockwise seen from outside */
+    solid_vec normal; /* outward, of length 1 */
 } solid_face;
 
 /* A point x of the body's own is at (offset + sum column[k] x[k]) / scale in the world. */
@@ -34,6 +32,8 @@ typedef struct solid_pose {
     int128 scale;                   /* 1 to 2^64 */
 } solid_pose;
 
+/* Faces are triangles: a side of more corners is several, in one plane, without edges between them.
+ * A corner may lie within a side or an edge. */
 typedef struct solid {
     int rank; /* 0 a point, 1 a segment, 2 flat (two faces, back to back), 3 solid */
     int vertices, edges, faces;
@@ -43,11 +43,10 @@ typedef struct solid {
     solid_vec at[SOLID_VERTICES];     /* in the world, LSB */
     solid_edge edge[SOLID_EDGES];
     solid_face face[SOLID_FACES];
-    int ring[2 * SOLID_EDGES];
     solid_pose pose;
 } solid;
 
-/* count points, 1 .. SOLID_VERTICES, each |coordinate| <= 2^31. */
+/* count points, 1 .. SOLID_VERTICES - 1, each |coordinate| <= 2^31. */
 void solid_make(solid *out, const int64_t (*points)[3], int count, const solid_pose *pose);
 /* Moves it, by so many LSB, rounded to the fraction that its scale has. */
 void solid_move(solid *s, const solid_vec *by);
