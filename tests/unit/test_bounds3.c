@@ -17,22 +17,20 @@ static qn_status bounds_of(const qn_shape3 *s, const qn_pose3 *pose, qn_bounds3 
 TEST(ends_of_the_format)
 {
     static const qn_pose3 end = { { INT32_MAX, INT32_MIN, 0 }, { 5, 3, -2, 1 } };
-    const int32_t t = QN_MAX_EXTENT;
-    const qn_shape3 box = QN_ROUNDED_BOX3(t, t, t, t), rod = QN_CAPSULE3(t, t, t, -t, -t, -t, t),
-                    dot = QN_SPHERE3(0);
     static const qn_hull3 none = QN_CLOUD_DATA(0, 0);
-    qn_shape3 point = QN_BOX3(0, 0, 0), pin = QN_CAPSULE3(-3, 4, 5, 3, 4, 5, 1);
+    const int32_t t = QN_MAX_EXTENT, top = INT32_MAX, low = INT32_MIN;
+    qn_shape3 shape[] = { QN_ROUNDED_BOX3(t, t, t, t), QN_CAPSULE3(t, t, t, -t, -t, -t, t),
+                          QN_SPHERE3(0), QN_BOX3(0, 0, 0) };
+    qn_shape3 pin = QN_CAPSULE3(-3, 4, 5, 3, 4, 5, 1);
     qn_bounds3 b;
-    CHECK_EQ(bounds_of(&box, &end, &b), 0);
-    CHECK(b.max.x == INT32_MAX && b.min.y == INT32_MIN && b.min.z == INT32_MIN &&
-          b.max.z == INT32_MAX);
-    CHECK_EQ(bounds_of(&rod, &end, &b), 0);
-    CHECK_EQ(b.max.x, INT32_MAX);
-    CHECK_EQ(bounds_of(&dot, &end, &b), 0);
-    CHECK(b.min.x == INT32_MAX && b.max.y == INT32_MIN);
-    point.v[1].x = 1 << 20;
-    CHECK_EQ(bounds_of(&point, &end, &b), 0);
-    CHECK(b.min.x == INT32_MAX && b.max.y == INT32_MIN && b.min.z == 0 && b.max.z == 0);
+    int i;
+    shape[3].v[1].x = 1 << 20;
+    for (i = 0; i < 4; i++) {
+        CHECK_EQ(bounds_of(&shape[i], &end, &b), 0);
+        CHECK(b.max.x == top && b.min.y == low);
+        if (i == 0) CHECK(b.min.z == low && b.max.z == top);
+        if (i > 1) CHECK(b.min.x == top && b.max.y == low && b.min.z == 0 && b.max.z == 0);
+    }
     pin.hull = &none;
     CHECK_EQ(bounds_of(&pin, &home, &b), 0);
     CHECK(b.min.x == -5 && b.max.x == 5 && b.min.y == 2 && b.max.y == 6 && b.max.z == 7);
@@ -52,19 +50,17 @@ static qn_bounds3 bounds(int32_t x, int32_t y, int32_t z, int32_t half)
  * 525 squared. */
 TEST(gaps_are_those_of_the_axes)
 {
-    static const struct {
-        int32_t x, y, z, gap2;
-    } cubes[] = { { 30, 40, 25, 525 }, { -30, 40, -25, 525 }, { 20, -20, 20, 0 },
-                  { 21, 0, 0, 1 },     { 0, -21, 0, 1 },      { 0, 0, -23, 9 } };
+    static const int32_t cubes[6][4] = { { 30, 40, 25, 525 }, { -30, 40, -25, 525 },
+                                         { 20, -20, 20, 0 },  { 21, 0, 0, 1 },
+                                         { 0, -21, 0, 1 },    { 0, 0, -23, 9 } };
     const qn_bounds3 a = bounds(0, 0, 0, 10), low = bounds(INT32_MIN, INT32_MIN, 0, 0),
                      high = bounds(INT32_MAX, INT32_MAX, 0, 0);
     unsigned i;
     for (i = 0; i < COUNT_OF(cubes); i++) {
-        const qn_bounds3 b = bounds(cubes[i].x, cubes[i].y, cubes[i].z, 10);
-        CHECK_EQ(qn_bounds3_gap2(&a, &b), cubes[i].gap2);
-        CHECK_EQ(qn_bounds3_gap2(&b, &a), cubes[i].gap2);
-        CHECK_EQ(qn_bounds3_overlap(&a, &b), !cubes[i].gap2);
-        CHECK_EQ(qn_bounds3_overlap(&b, &a), !cubes[i].gap2);
+        const int32_t *c = cubes[i], gap2 = c[3];
+        const qn_bounds3 b = bounds(c[0], c[1], c[2], 10);
+        CHECK(qn_bounds3_gap2(&a, &b) == (uint32_t)gap2 && qn_bounds3_overlap(&a, &b) == !gap2);
+        CHECK(qn_bounds3_gap2(&b, &a) == (uint32_t)gap2 && qn_bounds3_overlap(&b, &a) == !gap2);
     }
     CHECK(qn_bounds3_gap2(&low, &high) == UINT64_MAX && !qn_bounds3_overlap(&low, &high));
 }

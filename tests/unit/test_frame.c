@@ -57,25 +57,27 @@ static int same(const qn_mat3 *a, const qn_mat3 *b)
 }
 
 /* Beyond 2^30 a quaternion is halved first, halves away from zero. Its negative is the same. */
-static void check_rotation(int32_t w, int32_t x, int32_t y, int32_t z)
+static void check_rotation_of(qn_quat q)
 {
-    const qn_quat q = { w, x, y, z };
-    int64_t c[4] = { w, x, y, z };
+    int64_t c[4] = { q.w, q.x, q.y, q.z };
     qn_frame3 f;
-    int i, large = 0;
+    int i, large = 0, least = 0;
     if (is_zero(q)) return;
     for (i = 0; i < 4; i++) large |= c[i] > (1 << 30) || c[i] < -(1 << 30);
+    for (i = 0; i < 4; i++) least |= c[i] == INT32_MIN;
     for (i = 0; i < 4 && large; i++) c[i] = (c[i] + (c[i] > 0) - (c[i] < 0)) / 2;
     f = frame_of(q);
     check_matrix(&f.r, c);
-    if (w != INT32_MIN && x != INT32_MIN && y != INT32_MIN && z != INT32_MIN) {
-        const qn_quat back = { -w, -x, -y, -z };
-        const qn_frame3 g = frame_of(back);
+    if (!least) {
+        const qn_frame3 g = frame_of((qn_quat){ -q.w, -q.x, -q.y, -q.z });
         CHECK(same(&f.r, &g.r));
     }
 }
 
-static void check_rotation_of(qn_quat q) { check_rotation(q.w, q.x, q.y, q.z); }
+static void check_rotation(int32_t w, int32_t x, int32_t y, int32_t z)
+{
+    check_rotation_of((qn_quat){ w, x, y, z });
+}
 
 /* At random; numbers n = w^2 + x^2 + y^2 + z^2 = 2^31 m, which make entries that are halves or a
  * hair beside them; lengths within 2^-15 of one and beyond, from both sides, where the filter of
@@ -113,15 +115,13 @@ TEST(entries_are_correctly_rounded)
 
 TEST(what_is_no_rotation_is_refused)
 {
-    static const qn_quat some = { 1, 2, 3, 4 }, half_turn = { 0, 0, 0, -1 };
-    qn_pose3 pose = { { 5, 6, 7 }, { 0, 0, 0, 0 } };
+    static const qn_quat some = { 1, 2, 3, 4 };
+    const qn_pose3 none = { { 5, 6, 7 }, { 0, 0, 0, 0 } };
     qn_frame3 f = frame_of(some), g = f;
-    CHECK_EQ(qn_frame3_from_pose(&f, &pose), QN_ERR_ROTATION);
+    CHECK_EQ(qn_frame3_from_pose(&f, &none), QN_ERR_ROTATION);
     CHECK(same(&f.r, &g.r) && f.p.x == 1); /* untouched */
-    CHECK_EQ(qn_frame3_from_pose(NULL, &pose), QN_ERR_NULL);
+    CHECK_EQ(qn_frame3_from_pose(NULL, &none), QN_ERR_NULL);
     CHECK_EQ(qn_frame3_from_pose(&f, NULL), QN_ERR_NULL);
-    f = frame_of(half_turn);
-    CHECK(f.r.m[0][0] == -QN_ONE30 && f.r.m[1][1] == -QN_ONE30 && f.r.m[2][2] == QN_ONE30);
 }
 
 /* ---- Products, points and directions --------------------------------------------------------- */
@@ -298,94 +298,83 @@ TEST(points_go_the_same_way)
 
 static int same_pose(qn_pose3 a, qn_pose3 b) { return same3(a.p, b.p) && same_quat(a.q, b.q); }
 
-/* No pose, no frame, no matrix, and no rotation count as the identity; positions saturate. */
+/* No pose, no frame, and no rotation count as the identity; positions saturate. */
 TEST(identities_and_ends)
 {
-    const qn_pose3 far = { { INT32_MAX, INT32_MIN, 0 }, { QN(1), 0, 0, 0 } };
+    const qn_pose3 far = { { INT32_MAX, INT32_MIN, 0 }, { QN(1), 0, 0, 0 } }, a = pose(),
+                   no_turn = { a.p, { 0, 0, 0, 0 } };
     const qn_vec3 v = { INT32_MIN, 5, INT32_MAX };
     const qn_dir3 d = { QN_ONE30, -7, INT32_MIN };
-    const qn_quat no_turn = { 0, 0, 0, 0 };
-    qn_pose3 a, turned = { { QN(1), QN(2), QN(3) }, { 0, 0, 0, 0 } }, c;
-    r = random_seed(6);
-    a = pose();
+    qn_pose3 c = qn_pose3_invert(&no_turn);
+    CHECK(same3(c.p, qn_vec3_neg(a.p)) && c.q.w == QN_ONE30);
     CHECK(same_pose(qn_pose3_compose(NULL, &a), qn_pose3_compose(&home, &a)));
     CHECK(same_pose(qn_pose3_compose(&a, NULL), qn_pose3_compose(&a, &home)));
-    CHECK(same_pose(qn_pose3_relative(NULL, &a), qn_pose3_relative(&home, &a)));
+    CHECK(same_pose(qn_pose3_relative(NULL, &a), qn_pose3_compose(&home, &a)));
     CHECK(same_pose(qn_pose3_relative(&a, NULL), qn_pose3_invert(&a)));
     CHECK(same_pose(qn_pose3_invert(NULL), qn_pose3_compose(NULL, NULL)));
-    c = qn_pose3_invert(&turned);
-    CHECK(same3(c.p, vec(QN(-1), QN(-2), QN(-3))) && c.q.w == QN_ONE30);
-    turned.q = a.q;
-    CHECK(same_pose(qn_pose3_relative(&home, &turned), qn_pose3_compose(&home, &turned)));
     c = qn_pose3_compose(&far, &far);
-    CHECK(c.p.x == INT32_MAX && c.p.y == INT32_MIN);
+    CHECK(same3(c.p, vec(INT32_MAX, INT32_MIN, 0)));
     c = qn_pose3_invert(&far);
-    CHECK(c.p.x == -INT32_MAX && c.p.y == INT32_MAX);
+    CHECK(same3(c.p, vec(-INT32_MAX, INT32_MAX, 0)));
     CHECK(same3(qn_frame3_apply(NULL, v), v) && same3(qn_frame3_unapply(NULL, v), v));
     CHECK(same3(as_vec(qn_frame3_turn(NULL, d)), as_vec(d)));
     CHECK(same3(as_vec(qn_frame3_unturn(NULL, d)), as_vec(d)));
     check_point(&home_frame, v);
-    CHECK(same3(qn_quat_rotate(no_turn, v), v));
+    CHECK(same3(qn_quat_rotate(no_turn.q, v), v));
 }
 
 /* ---- The plane ------------------------------------------------------------------------------- */
 
-static int is_at(qn_vec2 v, int32_t x, int32_t y) { return v.x == x && v.y == y; }
-static int is_along(qn_dir2 d, qn_q30 x, qn_q30 y) { return d.x == x && d.y == y; }
-
 /* (c, s) of any length means the same rotation, rounded as its direction is; none is refused but
- * zero. */
-TEST(frames_of_the_plane)
+ * zero. A point goes through a frame as the definition says, saturates at the ends of the format,
+ * and comes back; a frame that is not there turns and moves nothing. A full turn in 8 steps comes
+ * home within a few LSB; a rotation of zeros is none. */
+TEST(frames_and_rotations_of_the_plane)
 {
-    static const struct {
-        qn_rot2 r;
-        qn_dir2 is;
-    } rows[] = { { { 3, -4 }, { 644245094, -858993459 } }, /* .6 2^30 */
-                 { { 1610612736, INT32_MIN }, { 644245094, -858993459 } },
-                 { { INT32_MAX, 0 }, { QN_ONE30, 0 } },
-                 { { 0, 99 }, { 0, QN_ONE30 } },
-                 { { INT32_MIN, 0 }, { -QN_ONE30, 0 } },
-                 { { -65536, 0 }, { -QN_ONE30, 0 } },
-                 { { 1600000000, 1200000000 }, { 858993459, 644245094 } } };
-    static const qn_pose2 zero = { { 0, 0 }, { 0, 0 } };
-    qn_frame2 f;
-    size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++) {
-        const qn_pose2 p = { { 5, -7 }, rows[i].r };
-        CHECK_EQ(qn_frame2_from_pose(&f, &p), 0);
-        CHECK(is_at(f.p, 5, -7) && is_along(f.r, rows[i].is.x, rows[i].is.y));
-    }
-    CHECK_EQ(qn_frame2_from_pose(&f, &zero), QN_ERR_ROTATION);
-    CHECK_EQ(qn_frame2_from_pose(NULL, &zero), QN_ERR_NULL);
-    CHECK_EQ(qn_frame2_from_pose(&f, NULL), QN_ERR_NULL);
-}
-
-/* A point goes through a frame as the definition says, saturates at the ends of the format, and
- * comes back; a frame that is not there turns and moves nothing. A full turn in 8 steps comes home
- * within a few LSB; a rotation of zeros is none. */
-TEST(points_and_rotations_of_the_plane)
-{
-    const qn_frame2 f = { { 5, -7 }, { 0, QN_ONE30 } };
-    const qn_vec2 v = { 100, 20 }, far = { INT32_MIN, INT32_MAX }, there = qn_frame2_apply(&f, v),
-                  back = qn_frame2_unapply(&f, there);
+    static const int32_t rows[][4] = { /* (c, s), and the frame's */
+                                       { 3, -4, 644245094, -858993459 }, /* .6 2^30 */
+                                       { 1610612736, INT32_MIN, 644245094, -858993459 },
+                                       { INT32_MIN, 0, -QN_ONE30, 0 },
+                                       { 0, 99, 0, QN_ONE30 }
+    };
+    const qn_vec2 v = { 100, 20 }, far = { INT32_MIN, INT32_MAX };
     const qn_dir2 d = { -7, INT32_MIN }, e = { QN_ONE30, 0 };
-    qn_rot2 turn = { 1, 0 }, zero = { 0, 0 };
-    int i;
-    CHECK(is_at(there, 5 - 20, -7 + 100) && is_at(back, 100, 20));
-    /* (INT32_MIN - 5, INT32_MAX + 7), turned back by a quarter */
-    CHECK(is_at(qn_frame2_unapply(&f, far), INT32_MAX, INT32_MAX));
-    CHECK(is_along(qn_frame2_turn(&f, e), 0, QN_ONE30));
-    CHECK(is_along(qn_frame2_unturn(&f, e), 0, -QN_ONE30));
-    CHECK(is_at(qn_frame2_apply(NULL, qn_frame2_unapply(NULL, far)), far.x, far.y));
-    CHECK(is_along(qn_frame2_unturn(NULL, qn_frame2_turn(NULL, d)), d.x, d.y));
+    const qn_pose2 none = { { 0, 0 }, { 0, 0 } };
+    qn_rot2 turn = { 1, 0 };
+    qn_frame2 f;
+    qn_vec2 at;
+    qn_dir2 way;
+    unsigned i;
+    CHECK_EQ(qn_frame2_from_pose(&f, &none), QN_ERR_ROTATION);
+    CHECK_EQ(qn_frame2_from_pose(NULL, &none), QN_ERR_NULL);
+    CHECK_EQ(qn_frame2_from_pose(&f, NULL), QN_ERR_NULL);
+    for (i = 0; i < COUNT_OF(rows); i++) {
+        const qn_pose2 p = { { 5, -7 }, { rows[i][0], rows[i][1] } };
+        CHECK_EQ(qn_frame2_from_pose(&f, &p), 0);
+        CHECK(f.p.x == 5 && f.p.y == -7 && f.r.x == rows[i][2] && f.r.y == rows[i][3]);
+    }
+    at = qn_frame2_apply(&f, v); /* the last row is a quarter turn */
+    CHECK(at.x == 5 - 20 && at.y == -7 + 100);
+    at = qn_frame2_unapply(&f, at);
+    CHECK(at.x == 100 && at.y == 20);
+    at = qn_frame2_unapply(&f, far); /* (INT32_MIN - 5, INT32_MAX + 7), turned back */
+    CHECK(at.x == INT32_MAX && at.y == INT32_MAX);
+    at = qn_frame2_apply(NULL, qn_frame2_unapply(NULL, far));
+    CHECK(at.x == far.x && at.y == far.y);
+    way = qn_frame2_turn(&f, e);
+    CHECK(way.x == 0 && way.y == QN_ONE30);
+    way = qn_frame2_unturn(&f, e);
+    CHECK(way.x == 0 && way.y == -QN_ONE30);
+    way = qn_frame2_unturn(NULL, qn_frame2_turn(NULL, d));
+    CHECK(way.x == d.x && way.y == d.y);
     for (i = 0; i < 8; i++) turn = qn_rot2_turned(turn, QN_DEG(45));
     CHECK_NEAR(turn.c, QN_ONE30, 8);
     CHECK_NEAR(turn.s, 0, 16);
-    turn = qn_rot2_mul(zero, qn_rot2_from_turn(QN_DEG(90)));
+    turn = qn_rot2_mul(none.r, qn_rot2_from_turn(QN_DEG(90)));
     CHECK(turn.c == 0 && turn.s == QN_ONE30);
 }
 
 CHECK_MAIN(RUN(entries_are_correctly_rounded), RUN(what_is_no_rotation_is_refused),
            RUN(any_bits_give_the_wrapped_sum), RUN(points_and_directions_are_rounded_once),
            RUN(matrices_from_outside), RUN(points_go_the_same_way), RUN(identities_and_ends),
-           RUN(frames_of_the_plane), RUN(points_and_rotations_of_the_plane))
+           RUN(frames_and_rotations_of_the_plane))

@@ -99,16 +99,11 @@ TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
 TEST(known_exits)
 {
     static const struct {
-        int small; /* else a point at (300, 200, 100) */
-        int32_t length, status, distance, x, time;
-    } exits[] = {
-        { 1, 100000, QN_TOUCHING, 1501, 1000, 0 },
-        { 0, 100000, QN_TOUCHING, 701, 1000, 0 },
-        { 1, 1600, QN_TOUCHING, 1501, 1000, 0 },
-        { 1, 1499, QN_TOUCHING, 1499, 1000, QN_ONE30 },
-        { 1, 1200, QN_OVERLAPPING, -300, 1200, QN_ONE30 },
-        { 1, 0, QN_OVERLAPPING, -1300, 0, 0 },
-    };
+        int32_t is_box, length, status, distance, x, ends;
+    } exits[] = { { 1, 100000, QN_TOUCHING, 1501, 1000, 0 },
+                  { 0, 100000, QN_TOUCHING, 701, 1000, 0 }, /* a point at (300, 200, 100) */
+                  { 1, 1499, QN_TOUCHING, 1499, 1000, 1 },
+                  { 1, 1200, QN_OVERLAPPING, -300, 1200, 1 } };
     const qn_shape3 large = QN_BOX3(1000, 1000, 1000), small = QN_BOX3(500, 400, 300),
                     point = QN_SPHERE3(0);
     const qn_collider3 a = QN_COLLIDER3_AT(&large, 0, 0, 0, 0),
@@ -119,15 +114,15 @@ TEST(known_exits)
     unsigned n;
     for (n = 0; n < COUNT_OF(exits); n++) {
         const qn_path3 path = path3_of((qn_dir3){ QN_ONE30, 0, 0 }, exits[n].length);
-        CHECK_EQ(qn_exit3(&a, exits[n].small ? &b : &inside, n == 5 ? NULL : &path, NULL, &hit),
-                 exits[n].status);
-        CHECK_NEAR(hit.distance, exits[n].distance, exits[n].time == 0 && n < 5);
-        CHECK_NEAR(hit.point.x, exits[n].x, n < 4 ? 2 : 0);
-        if (n < 5) CHECK_EQ(hit.normal.x, QN_ONE30);
-        CHECK_EQ(hit.time, exits[n].time || n == 5
-                               ? exits[n].time
-                               : ((int64_t)hit.distance << 30) / exits[n].length);
+        CHECK_EQ(qn_exit3(&a, exits[n].is_box ? &b : &inside, &path, NULL, &hit), exits[n].status);
+        CHECK_NEAR(hit.distance, exits[n].distance, !exits[n].ends);
+        CHECK_NEAR(hit.point.x, exits[n].x, 2);
+        CHECK_EQ(hit.normal.x, QN_ONE30);
+        CHECK_EQ(hit.time,
+                 exits[n].ends ? QN_ONE30 : ((int64_t)hit.distance << 30) / exits[n].length);
     }
+    CHECK_EQ(qn_exit3(&a, &b, NULL, NULL, &hit), QN_OVERLAPPING);
+    CHECK(hit.distance == -1300 && hit.time == 0 && hit.point.x == 0);
     CHECK_EQ(qn_exit3(&a, &far, NULL, NULL, &hit), QN_APART);
 }
 

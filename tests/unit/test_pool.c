@@ -27,28 +27,23 @@ static qn_pool pool_on(unsigned char fill)
  * refused memory nothing is taken. */
 TEST(memory_is_checked)
 {
+    enum { BYTES = QN_POOL_BYTES(SIZE, BLOCKS) };
     static const struct {
-        uint32_t off;
-        size_t bytes, size;
-        uint32_t count;
-    } bad[] = { { 0, QN_POOL_BYTES(SIZE, BLOCKS) - 1u, SIZE, BLOCKS },
-                { 1, QN_POOL_BYTES(SIZE, BLOCKS), SIZE, BLOCKS },
-                { 4, QN_POOL_BYTES(SIZE, BLOCKS), SIZE, BLOCKS },
-                { 7, QN_POOL_BYTES(SIZE, BLOCKS), SIZE, BLOCKS },
-                { 0, sizeof memory.bytes, 0, BLOCKS },
-                { 0, sizeof memory.bytes, SIZE, 0 },
-                { 0, SIZE_MAX, 1, 65535 },
-                { 0, sizeof memory.bytes, SIZE_MAX, 2 },
-                { 0, sizeof memory.bytes, INT32_MAX, 65534 } };
+        size_t off, bytes, size, count;
+    } bad[] = { { 0, BYTES - 1, SIZE, BLOCKS }, { 1, BYTES, SIZE, BLOCKS },
+                { 4, BYTES, SIZE, BLOCKS },     { 7, BYTES, SIZE, BLOCKS },
+                { 0, BYTES, 0, BLOCKS },        { 0, BYTES, SIZE, 0 },
+                { 0, SIZE_MAX, 1, 65535 },      { 0, BYTES, SIZE_MAX, 2 },
+                { 0, BYTES, INT32_MAX, 65534 } };
     qn_pool pool = { NULL, 0, 0, 0, 0 };
     unsigned i;
     CHECK(QN_POOL_BYTES(1, 1) == 16 && QN_POOL_BYTES(8, 2) == 32);
     for (i = 0; i < COUNT_OF(bad); i++)
-        CHECK_EQ(
-            qn_pool_init(&pool, memory.bytes + bad[i].off, bad[i].bytes, bad[i].size, bad[i].count),
-            QN_ERR_MEMORY);
-    CHECK_EQ(qn_pool_init(NULL, memory.bytes, sizeof memory.bytes, SIZE, BLOCKS), QN_ERR_NULL);
-    CHECK_EQ(qn_pool_init(&pool, NULL, sizeof memory.bytes, SIZE, BLOCKS), QN_ERR_NULL);
+        CHECK_EQ(qn_pool_init(&pool, memory.bytes + bad[i].off, bad[i].bytes, bad[i].size,
+                              (uint32_t)bad[i].count),
+                 QN_ERR_MEMORY);
+    CHECK_EQ(qn_pool_init(NULL, memory.bytes, BYTES, SIZE, BLOCKS), QN_ERR_NULL);
+    CHECK_EQ(qn_pool_init(&pool, NULL, BYTES, SIZE, BLOCKS), QN_ERR_NULL);
     CHECK(qn_pool_take(&pool) == 0 && qn_pool_get(&pool, 1) == NULL);
     CHECK_EQ(qn_pool_release(&pool, 1), QN_ERR_HANDLE);
     CHECK(qn_pool_take(NULL) == 0 && qn_pool_get(NULL, 1) == NULL);

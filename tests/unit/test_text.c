@@ -26,27 +26,17 @@ static void check_print(int32_t value, int bits, int digits, const char *want)
     CHECK(same(text, want));
 }
 
-/* Halves away from zero; no minus before zeros alone. */
+/* Halves away from zero; no minus before zeros alone. (Any others: slow_print below.) */
 static const struct {
     int32_t value;
     int bits, digits;
     const char *text;
-} printed[] = {
-    { QN(1.5), 16, 2, "1.50" },
-    { QN(-1.5), 16, 0, "-2" },
-    { QN(2.5), 16, 0, "3" },
-    { QN(12.375), 16, 3, "12.375" },
-    { 0, 16, 4, "0.0000" },
-    { 1, 16, 9, "0.000015259" }, /* 2^-16 = 0.0000152587890625 */
-    { -1, 16, 2, "0.00" },
-    { INT32_MIN, 16, 1, "-32768.0" },
-    { INT32_MAX, 16, 9, "32767.999984741" },
-    { INT32_MIN, 0, 0, "-2147483648" },
-    { INT32_MAX, 0, 9, "2147483647.000000000" },
-    { INT32_MIN, 30, 9, "-2.000000000" },
-    { 1, 30, 9, "0.000000001" }, /* 9.3e-10 */
-    { QN(9.9999), 16, 2, "10.00" },
-};
+} printed[] = { { QN(-1.5), 16, 0, "-2" },
+                { QN(12.375), 16, 3, "12.375" },
+                { -1, 16, 2, "0.00" },
+                { INT32_MIN, 0, 0, "-2147483648" },
+                { INT32_MAX, 0, 9, "2147483647.000000000" },
+                { QN(9.9999), 16, 2, "10.00" } };
 
 /* A text and what it says, or a refusal: *out is left alone. */
 static const struct {
@@ -54,8 +44,6 @@ static const struct {
     int bits, status;
     int32_t value;
 } parsed[] = {
-    { "-12.375", 16, 0, QN(-12.375) },
-    { "+1", 16, 0, QN_ONE },
     { "0.5", 0, 0, 1 },
     { "-0.5", 0, 0, -1 },
     { "0.49999999999999999999999999999999999999999999", 0, 0, 0 },
@@ -66,9 +54,7 @@ static const struct {
     { "0.0000000004656612873077392578124999999", 30, 0, 0 },
     { "32767.99999", 16, 0, INT32_MAX },
     { "-32768.000007", 16, 0, INT32_MIN },
-    { "2147483647.4", 0, 0, INT32_MAX },
     { "-2147483648.4", 0, 0, INT32_MIN },
-    { "0000000000000000000000001.0", 30, 0, QN_ONE30 },
     { "-0.0", 16, 0, 0 },
     { "1", 31, QN_ERR_OPTION, 77 },
     { "1", -1, QN_ERR_OPTION, 77 },
@@ -162,6 +148,7 @@ TEST(numbers_come_back)
 TEST(small_buffers_and_wrong_formats)
 {
     char text[12];
+    static const int wrong[4][2] = { { 31, 3 }, { -1, 3 }, { 16, 10 }, { 16, -1 } };
     uint32_t size, i;
     for (size = 0; size < sizeof text; size++) {
         for (i = 0; i < sizeof text; i++) text[i] = '#';
@@ -170,10 +157,8 @@ TEST(small_buffers_and_wrong_formats)
         if (size && size <= 7) CHECK_EQ(text[0], 0);
     }
     CHECK_EQ(qn_fixed_print(NULL, 5, 1, 16, 3), QN_ERR_NULL);
-    CHECK_EQ(qn_fixed_print(text, sizeof text, 1, 31, 3), QN_ERR_OPTION);
-    CHECK_EQ(qn_fixed_print(text, sizeof text, 1, -1, 3), QN_ERR_OPTION);
-    CHECK_EQ(qn_fixed_print(text, sizeof text, 1, 16, 10), QN_ERR_OPTION);
-    CHECK_EQ(qn_fixed_print(text, sizeof text, 1, 16, -1), QN_ERR_OPTION);
+    for (i = 0; i < 4; i++)
+        CHECK_EQ(qn_fixed_print(text, sizeof text, 1, wrong[i][0], wrong[i][1]), QN_ERR_OPTION);
 }
 
 /* ---- Statuses -------------------------------------------------------------------------------- */
