@@ -54,11 +54,9 @@ passes() { # CHECK
     seed*)
         programs=$(callers "_$1")
         [ -z "$programs" ] || EXPECTED=tests/golden/seeds.txt said 9 tests/golden/seeds.sh $programs ;;
-    narrow)
-        ! calls lines_space || {
-            build "$plain/narrow/golden/lines_space_plain.elf" narrow &&
-                lines lines_space "$plain/narrow/golden/lines_space_plain.elf"
-        } ;;
+    narrow_*)
+        tool=$plain/narrow/golden/lines_${1#narrow_}_plain.elf
+        ! calls "lines_${1#narrow_}" || { build "$tool" narrow && lines "lines_${1#narrow_}" "$tool"; } ;;
     instructions)
         ! calls judge || instructions "$(make -s bench-sets SETS=space BOARD=microbit FLAVOUR=)" || return
         ! calls plane || instructions "$(make -s bench-sets SETS=plane BOARD=microbit FLAVOUR=)" ;;
@@ -131,7 +129,7 @@ prepare() {
     { find "$out/obj/src" -name '*.o' -exec nm -A -P {} + && nm -A -P -D "$out"/mutants/*; } |
         awk -f tests/mutants/reaches.awk >build/reach
     for program in $first; do "$out/mutants/$program" >"build/$program.good"; done
-    build "$plain/narrow/golden/lines_space_plain.elf" narrow
+    for part in space plane; do build "$plain/narrow/golden/lines_${part}_plain.elf" narrow; done
     file=
     measured $first $quick >build/times 2>build/faults
     [ ! -s build/faults ] || { cat build/faults && exit 1; }
@@ -144,7 +142,7 @@ quick=$(echo "$PROGRAMS" | tr ' ' '\n' | grep -v '^lines_\|^judge$\|^stable$')
 slow=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^judge$\|^stable$' | tr '\n' ' ')
 seeds=$(echo "$PROGRAMS" | tr ' ' '\n' | sed -n 's/^lines_space_seed/seed/p')
 case $seeds in *2*)
-    quick="$quick narrow $seeds" slow="${slow}long_property long_property_plane long_soak instructions long_plane" ;;
+    quick="$quick narrow_space narrow_plane $seeds" slow="${slow}long_property long_property_plane long_soak instructions long_plane" ;;
 esac
 
 # ---- The run -------------------------------------------------------------------------------------

@@ -111,29 +111,33 @@ TEST(far_and_at_the_ends)
     }
 }
 
-/* A box on another, its end at the end of the coordinates: its place is that end, to the LSB. 2 LSB
- * on it has none, and the pair still overlaps. */
+/* A box on another, its end at the end of the coordinates, or a unit beyond, which is 2 LSB for a
+ * huge one: its place is that end, to the LSB. Farther beyond it has none, and the pair still
+ * overlaps. */
 TEST(points_beyond_the_coordinates)
 {
-    const qn_shape2 s = QN_BOX2(1000, 1000);
-    int32_t beyond, side, along_y;
-    for (beyond = 0; beyond <= 2; beyond += 2)
-        for (side = -1; side <= 1; side += 2)
-            for (along_y = 0; along_y < 2; along_y++) {
-                const int32_t end = side < 0 ? INT32_MIN : INT32_MAX,
-                              x = end - side * (1000 - beyond);
-                const qn_collider2 a = put(&s, along_y ? 0 : x, along_y ? x : 0, 1, 0),
-                                   b = put(&s, along_y ? 1990 : x, along_y ? x : 1990, 1, 0);
-                int32_t c, d;
-                CHECK_EQ(qn_overlap2(&a, &b, NULL), QN_OVERLAPPING);
-                CHECK_EQ(qn_collide2(&a, &b, NULL, &m), beyond ? QN_ERR_RANGE : QN_OVERLAPPING);
-                if (beyond) continue;
-                CHECK_EQ(m.count, 2);
-                c = along_y ? m.points[0].position.y : m.points[0].position.x;
-                d = along_y ? m.points[1].position.y : m.points[1].position.x;
-                CHECK(c == end || d == end);
-                CHECK(c == end - side * 2000 || d == end - side * 2000);
-            }
+    int32_t beyond, side, along_y, huge;
+    for (huge = 0; huge < 2; huge++)
+        for (beyond = 0; beyond <= 2 + huge; beyond++)
+            for (side = -1; side <= 1; side += 2)
+                for (along_y = 0; along_y < 2; along_y++) {
+                    const int32_t half = huge ? 1 << 30 : 1000;
+                    const qn_shape2 s = qn_box2(along_y ? vec(1000, half) : vec(half, 1000), 0);
+                    const int32_t end = side < 0 ? INT32_MIN : INT32_MAX,
+                                  x = end - side * (half - beyond), y = huge ? 1000 : 1990;
+                    const qn_collider2 a = put(&s, along_y ? 0 : x, along_y ? x : 0, 1, 0),
+                                       b = put(&s, along_y ? y : x, along_y ? x : y, 1, 0);
+                    const qn_status status = qn_collide2(&a, &b, NULL, &m);
+                    int32_t c, d;
+                    CHECK_EQ(qn_overlap2(&a, &b, NULL), QN_OVERLAPPING);
+                    CHECK_EQ(status, beyond == 2 + huge ? QN_ERR_RANGE : QN_OVERLAPPING);
+                    if (status < 0) continue;
+                    CHECK_EQ(m.count, 2);
+                    c = along_y ? m.points[0].position.y : m.points[0].position.x;
+                    d = along_y ? m.points[1].position.y : m.points[1].position.x;
+                    CHECK(c == end || d == end);
+                    if (!huge) CHECK_EQ(c == end ? d : c, end - side * (2000 - beyond));
+                }
 }
 
 /* A bead of sixteen short edges, one of them along the flat side of half a disc, or along a slice
