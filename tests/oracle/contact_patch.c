@@ -78,12 +78,12 @@ static double chord_of(const flat_set *s)
     return longest;
 }
 
-/* What of s lies left of the line from a to b, give or take a rounding. */
-static void clip_left(flat_set *s, flat_point a, flat_point b)
+/* What of s lies left of the line from a to b, or no farther to the right than `slack`. */
+static void clip_left(flat_set *s, flat_point a, flat_point b, double slack)
 {
     flat_set out;
-    const double slack = 1e-6 * (fabs(b.u - a.u) + fabs(b.v - a.v));
     int i;
+    slack *= distance_of(a, b);
     out.count = 0;
     for (i = 0; i < s->count; i++) {
         const flat_point p = s->p[i], q = s->p[(i + 1) % s->count];
@@ -98,36 +98,19 @@ static void clip_left(flat_set *s, flat_point a, flat_point b)
     *s = out;
 }
 
-/* Two segments or points: the shared part if they lie on one line, else nothing that has a
- * length. */
-static void intersect_segments(flat_set *p, const flat_set *q)
-{
-    int i;
-    if (p->count < 2 || q->count < 2) p->count = 0;
-    for (i = 0; i < 2 && p->count; i++) {
-        const flat_point end = q->p[i], other = q->p[!i];
-        const flat_point across = { end.u + other.v - end.v, end.v - other.u + end.u };
-        if (fabs(turn_of(p->p[0], p->p[1], end)) > 1e-3 * distance_of(p->p[0], p->p[1]))
-            p->count = 0;
-        else clip_left(p, end, across);
-        make_hull(p);
-    }
-}
-
+/* The part of p, which has no more points than q, that both share. A segment has two sides, off
+ * which the other one may be by snapping, and a line across each end; a point shares nothing that
+ * has a length. */
 static void intersect(flat_set *p, const flat_set *q)
 {
-    const flat_set other = *p;
-    const flat_set *by = q;
     int i;
-    if (p->count <= 2 && q->count <= 2) {
-        intersect_segments(p, q);
-        return;
+    if (q->count < 2) p->count = 0;
+    for (i = 0; i < q->count; i++) {
+        const flat_point a = q->p[i], b = q->p[(i + 1) % q->count],
+                         across = { a.u + b.v - a.v, a.v - b.u + a.u };
+        clip_left(p, a, b, q->count < 3 ? 1e-3 : 1e-6);
+        if (q->count == 2) clip_left(p, a, across, 1e-6);
     }
-    if (q->count <= 2) { /* the ring does the clipping */
-        *p = *q;
-        by = &other;
-    }
-    for (i = 0; i < by->count && p->count; i++) clip_left(p, by->p[i], by->p[(i + 1) % by->count]);
     make_hull(p);
 }
 
@@ -189,30 +172,32 @@ void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n, d
                            const int32_t point[][3], int count, contact_patch *out)
 {
     static const contact_patch nothing;
-    flat_set patch, other, points;
+    flat_set face[2], points, *patch;
     view w;
     double chord, area;
     int i;
     view_make(&w, &a->at[0], n);
-    see_face(&patch, &w, a, n, 1, tolerance);
-    see_face(&other, &w, b, n, -1, tolerance);
-    intersect(&patch, &other);
+    see_face(&face[0], &w, a, n, 1, tolerance);
+    see_face(&face[1], &w, b, n, -1, tolerance);
+    i = face[1].count < face[0].count;
+    patch = &face[i];
+    intersect(patch, &face[!i]);
     for (i = points.count = 0; i < count; i++) {
         const solid_vec at = { { point[i][0], point[i][1], point[i][2] } };
         add_seen(&points, &w, &at);
     }
-    chord = chord_of(&patch);
-    area = area_of(&patch);
+    chord = chord_of(patch);
+    area = area_of(patch);
     *out = nothing;
-    if (patch.count >= 3 && area > 1) {
+    if (patch->count >= 3 && area > 1) {
         make_hull(&points);
         out->dimension = 2;
         out->width = area / chord;
         out->spanned = area_of(&points) / area;
     } else if (chord > 0) {
-        qsort(patch.p, (size_t)patch.count, sizeof patch.p[0], compare_points);
+        qsort(patch->p, (size_t)patch->count, sizeof patch->p[0], compare_points);
         out->dimension = 1;
-        out->width = distance_of(patch.p[0], patch.p[patch.count - 1]);
-        out->spanned = spanned_length(&points, patch.p[0], patch.p[patch.count - 1], out->width);
+        out->width = distance_of(patch->p[0], patch->p[patch->count - 1]);
+        out->spanned = spanned_length(&points, patch->p[0], patch->p[patch->count - 1], out->width);
     }
 }
