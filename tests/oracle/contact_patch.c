@@ -98,7 +98,7 @@ static void clip_left(flat_set *s, flat_point a, flat_point b, double slack)
     *s = out;
 }
 
-/* The part of p, which has no more points than q, that both share. A segment has two sides, off
+/* The part of p that both share. A segment has two sides, off
  * which the other one may be by snapping, and a line across each end; a point shares nothing that
  * has a length. */
 static void intersect(flat_set *p, const flat_set *q)
@@ -172,32 +172,30 @@ void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n, d
                            const int32_t point[][3], int count, contact_patch *out)
 {
     static const contact_patch nothing;
-    flat_set face[2], points, *patch;
+    flat_set patch, other, points;
     view w;
     double chord, area;
     int i;
     view_make(&w, &a->at[0], n);
-    see_face(&face[0], &w, a, n, 1, tolerance);
-    see_face(&face[1], &w, b, n, -1, tolerance);
-    i = face[1].count < face[0].count;
-    patch = &face[i];
-    intersect(patch, &face[!i]);
+    see_face(&patch, &w, a, n, 1, tolerance);
+    see_face(&other, &w, b, n, -1, tolerance);
+    intersect(&patch, &other);
     for (i = points.count = 0; i < count; i++) {
         const solid_vec at = { { point[i][0], point[i][1], point[i][2] } };
         add_seen(&points, &w, &at);
     }
-    chord = chord_of(patch);
-    area = area_of(patch);
+    chord = chord_of(&patch);
+    area = area_of(&patch);
     *out = nothing;
-    if (patch->count >= 3 && area > 1) {
+    if (patch.count >= 3 && area > 1) {
         make_hull(&points);
         out->dimension = 2;
         out->width = area / chord;
         out->spanned = area_of(&points) / area;
     } else if (chord > 0) {
-        qsort(patch->p, (size_t)patch->count, sizeof patch->p[0], compare_points);
+        qsort(patch.p, (size_t)patch.count, sizeof patch.p[0], compare_points);
         out->dimension = 1;
-        out->width = distance_of(patch->p[0], patch->p[patch->count - 1]);
-        out->spanned = spanned_length(&points, patch->p[0], patch->p[patch->count - 1], out->width);
+        out->width = distance_of(patch.p[0], patch.p[patch.count - 1]);
+        out->spanned = spanned_length(&points, patch.p[0], patch.p[patch.count - 1], out->width);
     }
 }

@@ -286,7 +286,31 @@ TEST(a_patch_is_the_common_part_of_two_faces)
     CHECK(patch.spanned == 0);
 }
 
+/* On the cube a segment lies from z = -400 on beyond its edge at 1000; on the segment another one. */
+TEST(a_patch_may_be_a_segment)
+{
+    static const solid_vec up = { { 0, 1, 0 } };
+    static const int32_t ends[2][3] = { { 500, 1000, -400 }, { 500, 1000, 300 } };
+    const qn_vec3 from = { 500, 1000, -400 }, to = { 500, 1000, 3000 }, aside = { 600, 1000, 2000 };
+    const qn_shape3 cube = box(1000, 1000, 1000),
+                    bar[2] = { qn_capsule3(from, to, 0), qn_capsule3(from, aside, 0) };
+    const qn_pose3 pose[2] = { at(0, 0, 0, 1, 0), at(0, 0, -2000, 1, 0) };
+    static solid a, b;
+    contact_patch patch;
+    oracle_body_make(&a, &cube, &pose[0]);
+    oracle_body_make(&b, &bar[0], &pose[0]);
+    contact_patch_measure(&a, &b, &up, 0, ends, 2, &patch);
+    CHECK(patch.dimension == 1 && fabs(patch.width - 1400) < 1e-6);
+    CHECK(fabs(patch.spanned - 0.5) < 1e-6);
+    oracle_body_make(&a, &bar[0], &pose[1]); /* to z = 1000 */
+    contact_patch_measure(&a, &b, &up, 0, ends, 2, &patch);
+    CHECK(patch.dimension == 1 && fabs(patch.width - 1400) < 1e-6);
+    oracle_body_make(&a, &bar[1], &pose[0]); /* crosses it */
+    contact_patch_measure(&a, &b, &up, 0, ends, 2, &patch);
+    CHECK(patch.width < 0.1);
+}
+
 CHECK_MAIN(RUN(wide_numbers_keep_the_laws_of_algebra), RUN(reals_are_near_the_numbers),
            RUN(pairs_known_by_hand), RUN(no_direction_has_a_larger_gap),
            RUN(level_bodies_have_the_truth_of_whole_numbers), RUN(bodies_that_share_a_corner_touch),
-           RUN(a_patch_is_the_common_part_of_two_faces))
+           RUN(a_patch_is_the_common_part_of_two_faces), RUN(a_patch_may_be_a_segment))
