@@ -237,8 +237,7 @@ static bool make_shape(int type, const int64_t *v, body_store *store, const body
     else if (type == 3) *body->shape = qn_box3(vec3_at(v), 0);
     else if (type == 5) *body->shape = qn_box3(vec3_at(v), (qn_q16)v[3]);
     else if (type == 4) make_points(true, v + 1, v[0], 0, store, body->shape);
-    else if (type == 6 || type == 7)
-        make_points(type == 6, v + 2, v[1], first, store, body->shape);
+    else if (type == 6 || type == 7) make_points(type == 6, v + 2, v[1], first, store, body->shape);
     else if (type == 11) *body->flat = qn_circle2(first);
     else if (type == 12) *body->flat = qn_capsule2(vec2_at(v), vec2_at(v + 2), (qn_q16)v[4]);
     else if (type == 14) *body->flat = qn_sector2(first, rot2_at(v + 1), 0);
@@ -272,7 +271,7 @@ static case_state parse(const number_list *l, case_line *out)
     const body_place a = { &out->a, &out->pose_a, &out->flat_a, &out->flat_pose_a, out->edges_a };
     const body_place b = { &out->b, &out->pose_b, &out->flat_b, &out->flat_pose_b, out->edges_b };
     cursor c = { l, 2, NULL };
-    int dimensions_b = 0;
+    int dimensions_b = 0, i;
     bool known = true;
     out->id = l->count ? l->value[0] : 0;
     out->flags = l->count > 1 ? l->value[1] : 0;
@@ -280,7 +279,9 @@ static case_state parse(const number_list *l, case_line *out)
     else if (l->count < 2) c.why = TOO_SHORT;
     else if (take_body(&c, &store[0], &a, &out->dimensions, &known) &&
              take_body(&c, &store[1], &b, &dimensions_b, &known) && !c.why) {
-        if (c.at != l->count) c.why = "numbers are left over";
+        for (i = 0; i < 4 && out->dimensions == 3 && c.at < l->count; i++) out->path[i] = take(&c);
+        if (i % 4) c.why = TOO_SHORT;
+        else if (c.at != l->count) c.why = "numbers are left over";
         else if (out->dimensions != dimensions_b)
             c.why = "one body is in space, the other in the plane";
     }
@@ -355,8 +356,10 @@ static void write_body(FILE *out, const qn_shape3 *s, const qn_pose3 *pose)
 
 void case_write(FILE *out, const case_line *c)
 {
+    int i;
     fprintf(out, "%lld %lld ", (long long)c->id, (long long)c->flags);
     write_body(out, &c->a, &c->pose_a);
     write_body(out, &c->b, &c->pose_b);
+    for (i = 0; i < 4 && c->path[3]; i++) fprintf(out, " %ld", (long)c->path[i]);
     fprintf(out, "\n");
 }

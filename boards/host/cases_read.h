@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads pairs of shapes as text, one case a line: id flags  shape_a pose_a  shape_b pose_b
- * (integers; '#' starts a remark). */
+ * (integers; '#' starts a remark). A pair of space may have a path of B behind it: its way, x y z in
+ * Q2.30, and its length. */
 #ifndef CASES_READ_H
 #define CASES_READ_H
 
@@ -23,6 +24,7 @@ typedef struct case_line { /* about 1.5 KB with the edges */
     int dimensions; /* 3: the next four; 2: those after them */
     qn_shape3 a, b;
     qn_pose3 pose_a, pose_b;
+    int32_t path[4]; /* zeros where the line has none */
     /* polygons use the edges below: a copy of the line must point them anew */
     qn_shape2 flat_a, flat_b;
     qn_pose2 flat_pose_a, flat_pose_b;

@@ -141,7 +141,7 @@ no case: it ends too early|5 0 3 1 1
 no case: a number stands for a shape that stands for none|5 0 99 1
 no case: a number of points that is none|5 0 4 -1
 no case: not whole numbers alone, or too many of them|5 0 1 1.5
-no case: numbers are left over|5 0 BALL BALL 7
+no case: numbers are left over|5 0 BALL BALL 1 2 3 4 5
 no case: one body is in space, the other in the plane|5 0 11 5 0 0 1 0 BALL
 refused: a number does not fit 32 bits|5 0 1 2147483648 0 0 0 1 0 0 0 BALL
 refused: the library takes no such shape|5 0 13 0 0 0 1 0 11 5 0 0 1 0

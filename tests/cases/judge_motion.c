@@ -346,6 +346,19 @@ static void judge_cut(judge_trial *t, path *w, bool leaves, const world_hit *h)
                        met);
 }
 
+/* That of the line, from where B stands. */
+static void take_path(const judge_trial *t, path *w)
+{
+    world_dir way;
+    int i;
+    for (i = 0; i < DIMENSIONS; i++) (&way.x)[i] = t->c->path[i];
+    w->asked = world_path_of(way, t->c->path[3]);
+    w->from = CASE_POSE_B(t->c)->p;
+    w->way = judge_vec(way);
+    w->at = 0;
+    w->a = &t->a;
+}
+
 /* B, or a point in its place, comes from afar and is aimed at A, or past it; or it leaves A. */
 static bool make_path(judge_trial *t, random_state *r, path *w, bool leaves)
 {
@@ -419,11 +432,12 @@ static const int queries[DIMENSIONS] = { QUERY_CAST, QUERY_RAY };
 static const int queries[DIMENSIONS] = { QUERY_CAST, QUERY_RAY, QUERY_EXIT };
 #endif
 
-static void judge_path(judge_trial *t, random_state *r)
+static void judge_path(judge_trial *t, random_state *r, bool given)
 {
     static const char *const names[] = { "a cast", "a ray", "an exit" };
     static oracle_body b;
-    const int kind = (int)(random_u32(r) % DIMENSIONS);
+    const bool is_dot = CASE_B(t->c)->type == WORLD_ROUND && !CASE_B(t->c)->radius;
+    const int kind = !given ? (int)(random_u32(r) % DIMENSIONS) : is_dot ? RAY : CAST;
     const int before = t->complaints;
     answer out;
     world_collider at_b = t->at_b;
@@ -432,11 +446,12 @@ static void judge_path(judge_trial *t, random_state *r)
     path w;
     double start;
     int i;
-    if (!make_path(t, r, &w, kind == EXIT)) return;
+    if (given) take_path(t, &w);
+    else if (!make_path(t, r, &w, kind == EXIT)) return;
     w.b = &b;
     make_mover(t, &w, kind == RAY, &b);
     oracle_separate(w.a, w.b, &truth);
-    if (kind != EXIT && random_u32(r) % 2u && fabsl(truth.separation) < 1 << 28) {
+    if (!given && kind != EXIT && random_u32(r) % 2u && fabsl(truth.separation) < 1 << 28) {
         begin_at_contact(r, &w, &truth);
         make_mover(t, &w, kind == RAY, &b);
         oracle_separate(w.a, w.b, &truth);
@@ -478,5 +493,6 @@ void judge_motion(judge_trial *t, random_state *r)
     for (points = DIMENSIONS == 2 ? 2 : 1; points > 0; points--) judge_nearest(t, &from);
     judge_bounds(t);
     if (eighth || DIMENSIONS == 2) judge_support(t, r);
-    for (; paths > 0; paths--) judge_path(t, r);
+    if (t->c->path[3]) judge_path(t, r, true);
+    for (; paths > 0; paths--) judge_path(t, r, false);
 }
