@@ -7,8 +7,7 @@
  *      row.
  * Two rounds (spheres, capsules) stay in the world's frame: their segments are turned, nothing else
  * is needed. */
-#include "narrow/pair.h"
-
+#include "narrow/support.h"
 #include "shape/shape3.h"
 
 /* ---- 1. Order -------------------------------------------------------------------------------- */
@@ -405,20 +404,6 @@ QN_SHARED bool settle_axis(int32_t at, int i, int32_t sep, qn_axis *x)
     return true;
 }
 
-/* Bits of the largest coordinate of a hull or cloud, 0 for more than 20, of which too few of a
- * direction would be left; for the filter of support.c. The reach is not believed here, as the
- * filter may not change an answer. */
-static uint8_t vertex_bits(const qn_shape3 *s)
-{
-    uint32_t all = 1;
-    const int32_t *v, *end;
-    if (s->type < QN_CLOUD) return 0;
-    v = qn_row_of(s->hull->vertices), end = v + 3 * s->hull->vertex_count;
-    /* -2^20 has 20 bits, too */
-    for (; v != end; v += 3) all |= qn_size32(v[0]) | qn_size32(v[1]) | qn_size32(v[2]);
-    return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
-}
-
 /* Not seen to be apart: then the band counts. */
 QN_SHARED bool settle_band(qn_pair *p)
 {
@@ -468,7 +453,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     i = likely_axis(p, &sep);
     if (sep > stop) return settle_axis(p->t[i], i, sep, x);
     if (QN_DEAR_PRODUCTS && a >= QN_CLOUD)
-        p->bits[0] = vertex_bits(p->shape[0]), p->bits[1] = vertex_bits(p->shape[1]);
+        p->bits[0] = qn_support_bits(p->shape[0]), p->bits[1] = qn_support_bits(p->shape[1]);
     if (b >= QN_BOX) {
         p->edge_count = -1;
         turn_polytope(p, -1);

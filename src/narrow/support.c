@@ -60,13 +60,29 @@ QN_OWN_STACK static int scan_estimates(const qn_vec3 *vertices, int count, const
     return (int)((found - qn_row_of(vertices)) * 0x5556 >> 16) - 1;
 }
 
+/* Bits of the largest coordinate, 0 for more than 20, of which too few of a direction would be
+ * left. The reach is not believed here, as the filter may not change an answer. */
+uint8_t qn_support_bits(const qn_shape3 *s)
+{
+    uint32_t all = 1;
+    const int32_t *v, *end;
+    if (!QN_DEAR_PRODUCTS || s->type < QN_CLOUD) return 0;
+    v = qn_row_of(s->hull->vertices), end = v + 3 * s->hull->vertex_count;
+    /* -2^20 has 20 bits, too */
+    for (; v != end; v += 3) all |= qn_size32(v[0]) | qn_size32(v[1]) | qn_size32(v[2]);
+    return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
+}
+
+static int scan(const qn_shape3 *s, const int32_t *d, int bits)
+{
+    const int count = s->hull->vertex_count & 255; /* as it was checked */
+    if (QN_DEAR_PRODUCTS && bits) return scan_estimates(s->hull->vertices, count + !count, d, bits);
+    return qn_vertices_farthest(s->hull->vertices, count, d);
+}
+
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
-    const qn_hull3 *h = p->shape[side]->hull;
-    const int count = h->vertex_count & 255; /* as it was checked */
-    if (QN_DEAR_PRODUCTS && p->bits[side])
-        return scan_estimates(h->vertices, count + !count, d, p->bits[side]);
-    return qn_vertices_farthest(h->vertices, count, d);
+    return scan(p->shape[side], d, QN_DEAR_PRODUCTS ? p->bits[side] : 0);
 }
 
 int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i)
@@ -104,14 +120,20 @@ static void find_own(const qn_pair *p, int side, int i, int32_t *out)
         out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
 }
 
+/* Coordinate i of B's (x, y, z) in A's frame. */
+QN_FOLDED int32_t placed(const qn_pair *p, int i, int32_t x, int32_t y, int32_t z)
+{
+    const uint64_t turned = qn_mul3_row(p->r.m[i], x, y, z);
+    return qn_wrap_add(p->c[i], qn_round30_low(turned + (uint64_t)(int64_t)p->rest[i]));
+}
+
 /* B's v to A's frame. */
 static void place_vertex(const qn_pair *p, int32_t *v)
 {
     const int32_t x = v[0], y = v[1], z = v[2];
-    int i;
-    for (i = 0; i < 3; i++)
-        v[i] = qn_wrap_add(p->c[i], qn_round30_low((uint64_t)(int64_t)p->rest[i] +
-                                                   qn_mul3_row(p->r.m[i], x, y, z)));
+    v[0] = placed(p, 0, x, y, z);
+    v[1] = placed(p, 1, x, y, z);
+    v[2] = placed(p, 2, x, y, z);
 }
 
 /* Such a vertex in A's frame. */
@@ -194,24 +216,26 @@ void qn_support_place(const qn_pair *p, qn_support_point *out)
 
 /* ---- Of a collider, before a pair is made ---------------------------------------------------- */
 
-int64_t qn_support_height(const qn_collider3 *c, const int32_t *n)
+int64_t qn_support_top(const qn_shape3 *s, const int32_t *d)
 {
-    const qn_shape3 *s = c->shape;
     const int32_t *v = qn_row_of(s->v);
     int64_t at, other;
-    qn_int3 d;
-    if (s->type == QN_SPHERE) return 0;
-    qn_mat3_turn_back(&c->frame.r, n[0], n[1], n[2], d);
-    if (s->type == QN_BOX) {
-        d[0] = (int32_t)qn_abs32(d[0]), d[1] = (int32_t)qn_abs32(d[1]);
-        d[2] = (int32_t)qn_abs32(d[2]);
-    }
-    if (s->type >= QN_CLOUD) {
-        v = qn_row_of(s->hull->vertices);
-        v += 3 * qn_vertices_farthest(s->hull->vertices, s->hull->vertex_count & 255, d);
-    }
+    QN_ASSERT(s->type != QN_SPHERE);
+    if (s->type == QN_BOX)
+        return qn_signed64(qn_mul3_row(v, (int32_t)qn_abs32(d[0]), (int32_t)qn_abs32(d[1]),
+                                       (int32_t)qn_abs32(d[2])));
+    if (s->type >= QN_CLOUD)
+        v = qn_row_of(s->hull->vertices) + 3 * scan(s, d, qn_support_bits(s));
     at = qn_row_dot(v, d);
     if (s->type != QN_CAPSULE) return at;
     other = qn_row_dot(v + 3, d);
     return at > other ? at : other;
+}
+
+int64_t qn_support_height(const qn_collider3 *c, const int32_t *n)
+{
+    qn_int3 d;
+    if (c->shape->type == QN_SPHERE) return 0;
+    qn_mat3_turn_back(&c->frame.r, n[0], n[1], n[2], d);
+    return qn_support_top(c->shape, d);
 }

@@ -32,8 +32,14 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
 /* out->w anew, of the vertices out->a and out->b. */
 void qn_support_place(const qn_pair *p, qn_support_point *out);
 
-/* How far a core reaches along n, world, from its own origin: LSB, Q30. Below 2^62 for the reach of
- * a legal shape; of a stale one the sums wrap. */
+/* Where products are dear, the bits of the coordinates of a hull or a cloud, for the filter of its
+ * scan: 0 stands for no filter. */
+uint8_t qn_support_bits(const qn_shape3 *s);
+
+/* How far a core reaches along d, in its own frame, and along n, in the world, from its own origin:
+ * LSB, Q30; the former not of a sphere. Below 2^62 for the reach of a legal shape; of a stale one
+ * the sums wrap. */
+int64_t qn_support_top(const qn_shape3 *s, const int32_t *d);
 int64_t qn_support_height(const qn_collider3 *c, const int32_t *n);
 
 #endif

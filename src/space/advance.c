@@ -99,8 +99,8 @@ bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *ou
  * shorter than 2^32.8. A radius is taken 2^-28 longer, as n may be 4 LSB too long.
  *     Slack: turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and
  * 1/2 from the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each
- * sum is floored. */
-static int64_t gap_along(const qn_advance *p, const int32_t *n)
+ * sum is floored. own is that direction where n was made of it: its errors are the same. */
+static int64_t gap_along(const qn_advance *p, const int32_t *n, const int32_t *own)
 {
     const uint32_t radius = qn_advance_radius(p);
     const int32_t slack = 5 * (int32_t)(p->reach >> 5) + 14; /* 2^29.4 */
@@ -108,7 +108,7 @@ static int64_t gap_along(const qn_advance *p, const int32_t *n)
     const uint64_t along =
         qn_mul3_row(n, to->x, to->y, to->z) - qn_mul3_row(n, from->x, from->y, from->z);
     const int64_t gap = qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - slack -
-                        qn_asr64(qn_support_height(p->a, n), 4);
+                        qn_asr64(own ? qn_support_top(p->a->shape, own) : qn_support_height(p->a, n), 4);
     qn_int3 back;
     if (p->b->shape->type == QN_SPHERE) return gap; /* its core has no height */
     qn_row_negate(n, back);
@@ -154,7 +154,7 @@ QN_SHARED uint32_t lasting(int64_t gap, int32_t speed)
  * of the gap places differ by what rounding adds; an LSB more of gap is enough for every
  * rounding. */
 #define CLOSEST 6
-bool qn_advance_along(qn_advance *p, int64_t least)
+bool qn_advance_along(qn_advance *p, const int32_t *own, int64_t least)
 {
     const int64_t fall = -qn_asr64(qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)), 30);
     const int32_t speed = (int32_t)fall, start = p->t;
@@ -163,7 +163,7 @@ bool qn_advance_along(qn_advance *p, int64_t least)
     uint32_t step;
     int tries;
     if (fall != speed) return false;
-    left = gap_along(p, qn_row_of(&p->n)) - p->target;
+    left = gap_along(p, qn_row_of(&p->n), own) - p->target;
     here = left_after(left, speed, start);
     if (here < least) return false;
     QN_ASSERT(start <= p->length && least >= 0);
@@ -223,7 +223,7 @@ bool qn_advance_is_flat(const qn_hull3 *h, int face)
 /* Is it a better axis than n, the best so far, whose gap, minus the depth, is the target? */
 static bool try_axis(qn_advance *p, const int32_t *n)
 {
-    const int64_t gap = gap_along(p, n);
+    const int64_t gap = gap_along(p, n, 0);
     if (gap <= p->target) return false;
     p->target = gap;
     qn_row_copy(n, qn_row_in(&p->n));

@@ -68,8 +68,9 @@ bool qn_advance_place(qn_advance *p, int32_t t);
 void qn_advance_examine(qn_advance *p);
 /* True: n shows the path clear to its end, and B, where it is, `least` above the target. Else t
  * goes on to the last place, of the few before the gap along n falls to the target, at which n
- * shows that B, its place rounded, is that far from A; it stays where no later place is shown. */
-bool qn_advance_along(qn_advance *p, int64_t least);
+ * shows that B, its place rounded, is that far from A; it stays where no later place is shown. own:
+ * 0, or n in A's frame, of a box or a hull. */
+bool qn_advance_along(qn_advance *p, const int32_t *own, int64_t least);
 /* n becomes a penetration axis of an overlap at p->at, where the path begins then. Gives the depth
  * along it, LSB, >= 0. s is the separation with B moved out along an axis, where s.has_points. */
 int32_t qn_advance_escape(qn_advance *p);

@@ -101,7 +101,7 @@ QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query)
     for (;; steps--) { /* ends: steps fall */
         const int32_t t = p->t;
         if (!p->s.has_axis) return QN_TOUCHING; /* a stale reach leads into A */
-        if (qn_advance_along(p, 0)) return QN_APART;
+        if (qn_advance_along(p, 0, 0)) return QN_APART;
         if (p->t == t) return QN_TOUCHING;
         if (steps <= 1) {
             p->t = t;

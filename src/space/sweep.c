@@ -142,21 +142,21 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
         }
 }
 
-/* n becomes the outward normal of a plane that o is above. True: it shows the path clear. E is
- * below 2 LSB here (pair.h, k >= 0) and the band below 2.5: 5 LSB off nothing is in contact. */
+/* n becomes the outward normal of a plane that o is above; m is an axis of a box, which reaches as
+ * far along either sense of it. True: n shows the path clear. E is below 2 LSB here (pair.h, k >= 0)
+ * and the band below 2.5: 5 LSB off nothing is in contact. */
 static bool show_clear(qn_advance *p, int plane, const int32_t *o)
 {
+    static const qn_int3 axes[3] = { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } };
     const qn_shape3 *s = p->a->shape;
+    const int32_t *m = s->type == QN_BOX ? axes[plane] : qn_row_of(&s->hull->normals[plane]);
     int32_t *n = qn_row_in(&p->n);
     if (s->type == QN_BOX) {
         const int32_t *column = p->a->frame.r.m[0] + plane;
         n[0] = column[0], n[1] = column[3], n[2] = column[6];
         if (o[plane] < 0) qn_row_negate(n, n);
-    } else {
-        const int32_t *m = qn_row_of(&s->hull->normals[plane]);
-        qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
-    }
-    return qn_advance_along(p, QN_GAP(QN_SKIN + 3));
+    } else qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
+    return qn_advance_along(p, m, QN_GAP(QN_SKIN + 3));
 }
 
 /* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to
