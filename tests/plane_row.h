@@ -27,6 +27,7 @@ typedef struct plane_row {
     int32_t span;   /* two points, at least so far apart; 0: not stated */
     uint32_t count; /* of points; 0: not stated */
     row_point point[2];
+    int32_t path[3]; /* of B, from there on: its way, Q2.30, and its length; 0: none */
 } plane_row;
 
 #define BODY(type, radius, vx, vy, wx, wy, x, y, c, s, n, ...)        \
@@ -49,12 +50,16 @@ typedef struct plane_row {
     POLYGON(radius, x, y, c, s, 3, { x0, y0 }, { x1, y1 }, { x2, y2 })
 
 /* Both bodies stand last. */
-#define PAIR(name, separation, span, n, x0, y0, d0, id0, x1, y1, d1, id1, ...) \
-    {                                                                          \
-        name, { __VA_ARGS__ }, separation, span, n,                            \
-        {                                                                      \
-            { x0, y0, d0, id0 }, { x1, y1, d1, id1 }                           \
-        }                                                                      \
+#define PAIR(name, separation, span, n, x0, y0, d0, id0, x1, y1, d1, id1, ...)                    \
+    {                                                                                             \
+        name, { __VA_ARGS__ }, separation, span, n, { { x0, y0, d0, id0 }, { x1, y1, d1, id1 } }, \
+        {                                                                                         \
+            0, 0, 0                                                                               \
+        }                                                                                         \
+    }
+#define MOVES(name, a, b, separation, way_x, way_y, length)                            \
+    {                                                                                  \
+        name, { a, b }, separation, 0, 0, { { 0, 0, 0, 0 } }, { way_x, way_y, length } \
     }
 #define SPANS(name, a, b, separation, span) \
     PAIR(name, separation, span, 2, 0, 0, 0, 0, 0, 0, 0, 0, a, b)

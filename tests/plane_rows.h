@@ -519,6 +519,22 @@ static const plane_row plane_rows[] = {
     /* A point less than an LSB beyond the end of that side touches it there, not at the apex. */
     ROW("beyond_the_end_of_half_a_disc_its_corner_is_nearest",
         SECTOR(0, 32316726, 0, 65536, 0, 0, 56504, -33857), CIRCLE(0, -16610438, -27721186), 97),
+    /* A corner stands 2.24 LSB from another, beyond the skin, and passes it: both come to an edge
+     * then. */
+    MOVES("past_a_corner_at_an_edge", TRIANGLE(0, 24, -84, -24, -12, -72, -12, 0, 0, 1, 0),
+          POLYGON(0, 0, 0, 1, 0, 4, { -83, 74 }, { -23, -10 }, { -23, 74 }, { -47, 86 }), 572, 0,
+          -QN_ONE30, 300),
+    /* Rays whose start is as far away as 2^27 LSB and more. One passes a small half disc by 48,000
+     * LSB: its first step ends short of a unit of time's range, its second would lead beyond. The
+     * others meet a triangle of 9 LSB. */
+    MOVES("a_ray_from_afar_passes", SECTOR(147, 1239, 0, 65536, -10803450, 6698812, -1, -5),
+          CIRCLE(0, -10741161, 6717905), 16362203, -424763927, -986152682, 1 << 28),
+    MOVES("a_ray_from_afar_meets_a_splinter",
+          TRIANGLE(0, -6, -4, -3, -4, -2, 4, -10314993, 4308031, 48226, -55821),
+          CIRCLE(0, -204981211, 4308034), 49834550029, QN_ONE30, 0, 389323601),
+    MOVES("a_ray_from_afar_meets_a_splinter",
+          TRIANGLE(0, -6, -4, -3, -4, -2, 4, -10314993, 4308031, 48226, -55821),
+          CIRCLE(0, -144532721, 4308031), 34359736589, QN_ONE30, 0, 389323601),
 };
 
 #endif

@@ -38,6 +38,7 @@ static void judge_rows(random_state *r)
         c.flat_b = row_shape(&row->body[1], c.edges_b);
         c.flat_pose_a = row->body[0].pose;
         c.flat_pose_b = row->body[1].pose;
+        c.path[0] = row->path[0], c.path[1] = row->path[1], c.path[3] = row->path[2];
         for (k = 0; k < 8; k++) try_pair(r, &c, 0);
         oracle_body_make(&a, &c.flat_a, &c.flat_pose_a);
         oracle_body_make(&b, &c.flat_b, &c.flat_pose_b);

@@ -216,45 +216,6 @@ TEST(bodies_that_stand_and_bodies_on_one_path)
 #ifdef WORLD_PLANE
 /* ---- Of the plane ---------------------------------------------------------------------------- */
 
-/* A corner stands 2.24 LSB from another, beyond the skin, and passes it: both come to an edge then. */
-TEST(past_a_corner_at_an_edge)
-{
-    const qn_vec2 a[3] = { { 24, -84 }, { -24, -12 }, { -72, -12 } },
-                  b[4] = { { -83, 74 }, { -23, -10 }, { -23, 74 }, { -47, 86 } };
-    const qn_path2 path = path2_of(dir(0, -I), 300);
-    qn_edge2 edges[2][4];
-    const qn_shape2 s = polygon2(a, 3, 0, edges[0]), t = polygon2(b, 4, 0, edges[1]);
-    const qn_collider2 c = at_home(&s, 0, 0), d = at_home(&t, 0, 0);
-    CHECK_EQ(qn_cast2(&c, NULL, &d, &path, NULL, &hit), QN_TOUCHING);
-    CHECK(hit.distance >= 0 && hit.distance <= 3);
-}
-
-/* Rays whose start is as far away as 2^27 LSB and more. One passes a small half disc by 48,000 LSB:
- * its first step ends short of a unit of time's range, its second would lead beyond. A triangle of
- * 9 LSB is met by those between its lowest corner, at -.34, and its highest, at 4.13; all else of
- * the model is as coarse as that. */
-TEST(rays_from_afar)
-{
-    const qn_vec2 splinter[3] = { { -6, -4 }, { -3, -4 }, { -2, 4 } };
-    const qn_shape2 disc = QN_ROUNDED_SECTOR2(1239, 0, 65536, 147);
-    const qn_collider2 a = put(&disc, -10803450, 6698812, -1, -5);
-    const qn_path2 past = path2_of(dir(-424763927, -986152682), 1 << 28),
-                   path = path2_of(east, 389323601);
-    qn_edge2 edges[3];
-    const qn_shape2 s = polygon2(splinter, 3, 0, edges);
-    const qn_collider2 c = put(&s, -10314993, 4308031, 48226, -55821);
-    int32_t y, far;
-    CHECK_EQ(qn_ray2(&a, vec(-10741161, 6717905), &past, NULL, &hit), QN_APART);
-    for (far = 1 << 27; far < 194700000; far += 2001234)
-        for (y = -6; y <= 9; y++) {
-            const qn_status status =
-                qn_ray2(&c, vec(c.frame.p.x - far, c.frame.p.y + y), &path, NULL, &hit);
-            if (y >= 0 && y <= 4) CHECK_EQ(status, QN_TOUCHING);
-            if (y < -5 || y > 8) CHECK_EQ(status, QN_APART);
-        }
-    CHECK_EQ(qn_ray2(&c, vec(-204981211, 4308034), &path, NULL, &hit), QN_TOUCHING);
-}
-
 /* From afar one step leads near. They meet sqrt(2000^2 - 1900^2) = 624.5 before they are beside each
  * other, where 4 LSB of gap are 13 of a path so aslant. */
 TEST(a_cap_of_one_step)
@@ -326,7 +287,6 @@ CHECK_MAIN(RUN(paths_that_start_on_the_surface),
            RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap),
            RUN(a_way_off_by_7_in_its_length_is_a_way),
            RUN(bodies_that_stand_and_bodies_on_one_path), RUN(a_cap_of_one_step),
-           RUN(past_a_corner_at_an_edge), RUN(rays_from_afar),
            RUN(a_segment_is_met_on_the_side_that_it_faces),
            RUN(a_ray_at_a_normal_of_twice_the_length),
            RUN(a_margin_where_a_unit_is_more_than_an_lsb))
