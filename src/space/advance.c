@@ -107,8 +107,9 @@ static int64_t gap_along(const qn_advance *p, const int32_t *n, const int32_t *o
     const qn_vec3 *from = &p->a->frame.p, *to = &p->from;
     const uint64_t along =
         qn_mul3_row(n, to->x, to->y, to->z) - qn_mul3_row(n, from->x, from->y, from->z);
-    const int64_t gap = qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - slack -
-                        qn_asr64(own ? qn_support_top(p->a->shape, own) : qn_support_height(p->a, n), 4);
+    const int64_t gap =
+        qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - slack -
+        qn_asr64(own ? qn_support_top(p->a->shape, own) : qn_support_height(p->a, n), 4);
     qn_int3 back;
     if (p->b->shape->type == QN_SPHERE) return gap; /* its core has no height */
     qn_row_negate(n, back);
