@@ -82,6 +82,15 @@ typedef qn_mass3 world_mass;
 #define world_path_of path3_of
 #endif
 
+/* Not turned, at (x, y). */
+static inline world_collider world_put(const world_shape *shape, int32_t x, int32_t y)
+{
+    const world_pose home_pose = WORLD_HOME;
+    world_collider c = world_placed(shape, &home_pose);
+    c.frame.p.x = x, c.frame.p.y = y;
+    return c;
+}
+
 /* Coordinate i of a position or a direction. */
 static inline int32_t *world_at(world_vec *v, int i)
 {

@@ -260,20 +260,12 @@ TEST(the_polygon_that_ears_fail_on_keeps_half)
 TEST(random_polygons_keep_half)
 {
     random_state r = random_seed(1);
-    int64_t least = 1000;
     int round;
     for (round = 0; round < 30 * ROUNDS; round++) {
-        int64_t share;
         flat_random(&f, &r, 0, 1 << 18);
         if (round & 1) f.face.c[random_range(&r, 0, f.face.n - 1)].x = 50;
-        if (flat_area(&f.face) < 1 << 20) continue;
-        share = share_left();
-        CHECK(share >= 500);
-        if (share < least) least = share;
+        if (flat_area(&f.face) >= 1 << 20) CHECK(share_left() >= 500);
     }
-    board_write("least share kept, in 1000: ");
-    check_write_number(least);
-    board_write("\n");
 }
 
 /* Of corners in a line, out and back from each of them, both ends stay. */

@@ -47,14 +47,6 @@ static const qn_shape3 unit_ball = QN_SPHERE3(65536), crate = QN_BOX3(70000, 400
 static const world_dir east = V(I, 0, 0), west = V(-I, 0, 0);
 static world_hit hit;
 
-static world_collider at_home(const world_shape *shape, int32_t x, int32_t y)
-{
-    static const world_pose home_pose = WORLD_HOME;
-    world_collider c = world_placed(shape, &home_pose);
-    c.frame.p.x = x, c.frame.p.y = y;
-    return c;
-}
-
 /* ---- From the surface ------------------------------------------------------------------------ */
 
 /* What moves from beside the face y = 2000 of a box of half (1000, 2000, 3000): a point by a ray; a
@@ -143,8 +135,8 @@ TEST(paths_that_start_on_the_surface)
 /* Balls of radius 1, A at the origin and B so many units along n, go towards each other. */
 static qn_status drive(world_dir n, int32_t at, int32_t way_a, int32_t way_b)
 {
-    const world_collider a = at_home(&unit_ball, 0, 0),
-                         b = at_home(&unit_ball, n.x / 16384 * at, n.y / 16384 * at);
+    const world_collider a = world_put(&unit_ball, 0, 0),
+                         b = world_put(&unit_ball, n.x / 16384 * at, n.y / 16384 * at);
     const world_path of_a = world_path_of(n, way_a), of_b = world_path_of(world_opposite(n), way_b);
     return WORLD(cast, )(&a, &of_a, &b, way_b ? &of_b : NULL, NULL, &hit);
 }
@@ -193,8 +185,8 @@ TEST(bodies_that_stand_and_bodies_on_one_path)
     static const world_path zeros;
     const world_path no_length = world_path_of(east, 0), along_it = world_path_of(west, 1 << 30);
     const world_path *const still[4] = { NULL, &zeros, &no_length, &along_it };
-    const world_collider a = at_home(&unit_ball, 0, 0), b = at_home(&crate, 200000, 0),
-                         in = at_home(&crate, 9, 8);
+    const world_collider a = world_put(&unit_ball, 0, 0), b = world_put(&crate, 200000, 0),
+                         in = world_put(&crate, 9, 8);
     const world_vec inside = V(0, 1, 0), outside = V(0, 65600, 0);
     world_manifold contact;
     int i, j;
@@ -221,7 +213,7 @@ TEST(bodies_that_stand_and_bodies_on_one_path)
 TEST(a_cap_of_one_step)
 {
     const qn_shape2 disc = QN_CIRCLE2(1000);
-    const qn_collider2 a = at_home(&disc, 0, 0), b = at_home(&disc, -300000000, 1900);
+    const qn_collider2 a = world_put(&disc, 0, 0), b = world_put(&disc, -300000000, 1900);
     const qn_path2 path = path2_of(east, 600000000);
     qn_query one = margin_query(0, NULL);
     qn_hit2 full;
@@ -239,8 +231,8 @@ TEST(a_cap_of_one_step)
 TEST(a_margin_where_a_unit_is_more_than_an_lsb)
 {
     const qn_shape2 box = QN_BOX2(65536, 65536), dot = QN_CAPSULE2(-700000, 0, -700000, 0, 0);
-    const qn_collider2 a = at_home(&box, -(1 << 29), 0), b = at_home(&box, 1 << 29, 0),
-                       c = at_home(&dot, 0, 0), d = put(&dot, 100, 0, -1, 0);
+    const qn_collider2 a = world_put(&box, -(1 << 29), 0), b = world_put(&box, 1 << 29, 0),
+                       c = world_put(&dot, 0, 0), d = put(&dot, 100, 0, -1, 0);
     const qn_path2 path = path2_of(west, 1 << 30), less = path2_of(west, 1000000);
     const int32_t gap = (1 << 30) - 131072;
     qn_query query = margin_query(0, NULL);
@@ -272,7 +264,7 @@ TEST(a_ray_at_a_normal_of_twice_the_length)
 {
     const qn_path2 path = path2_of(east, QN(200));
     qn_shape2 s = box_or_polygon2(vec(QN_ONE, QN_ONE), 1);
-    const qn_collider2 c = at_home(&s, 0, 0);
+    const qn_collider2 c = world_put(&s, 0, 0);
     qn_edge2 edges[4];
     int32_t far;
     for (far = 0; far < 4; far++) edges[far] = s.edge[far];

@@ -34,15 +34,8 @@ static int is_filled(const answer *out)
 
 /* ---- Of both worlds -------------------------------------------------------------------------- */
 
-static world_collider at(const world_shape *shape, int32_t x, int32_t y)
-{
-    world_collider c = world_placed(shape, &at_home);
-    c.frame.p.x = x, c.frame.p.y = y;
-    return c;
-}
-
 /* A body far away, of which nothing is known. */
-static world_collider far_one(const world_shape *shape) { return at(shape, 65536000, 100); }
+static world_collider far_one(const world_shape *shape) { return world_put(shape, 65536000, 100); }
 
 /* A fault of A, then, of a pair, of B. The second opinions do not take every type. */
 static void refused(const world_collider *a, const qn_query *query, qn_status want)
@@ -156,7 +149,7 @@ TEST(paths_that_are_refused)
     const world_dir east = world_axis(0, I), west = world_axis(0, -I);
     const world_path good = world_path_of(west, 100), ahead = world_path_of(east, INT32_MAX),
                      back = world_path_of(west, INT32_MAX);
-    const world_collider a = at(&ball, -2000000000, 0), b = at(&crate, 2000000000, 0);
+    const world_collider a = world_put(&ball, -2000000000, 0), b = world_put(&crate, 2000000000, 0);
     world_hit hit;
     unsigned i;
     hit.distance = hit.time = hit.point.x = 7;
@@ -186,7 +179,7 @@ TEST(meetings_beyond_the_coordinates)
 {
     static const int32_t half_turn[] = { 0, 294, 686, 882 },
                          want[] = { QN_APART, QN_ERR_RANGE, QN_ERR_RANGE, QN_TOUCHING };
-    const world_collider over = at(&chip, 2147200000, 4000);
+    const world_collider over = world_put(&chip, 2147200000, 4000);
     const world_path far = world_path_of(world_axis(0, I), INT32_MAX);
     world_pose pose = WORLD_HOME;
     world_hit hit;
@@ -197,8 +190,8 @@ TEST(meetings_beyond_the_coordinates)
                          ahead = world_path_of(way, INT32_MAX),
                          aside = world_path_of(world_axis(!i, I), INT32_MAX);
         const int32_t x = 2147000000, y = 2147400000;
-        const world_collider a = at(&ball, i ? 0 : x, i ? x : 0),
-                             b = at(&crate, i ? 0 : y, i ? y : 0);
+        const world_collider a = world_put(&ball, i ? 0 : x, i ? x : 0),
+                             b = world_put(&crate, i ? 0 : y, i ? y : 0);
         CHECK_EQ(WORLD(cast, )(&a, &fast, &b, &slow, NULL, &hit), QN_ERR_RANGE);
         CHECK_EQ(WORLD(cast, )(&b, &slow, &a, &fast, NULL, &hit), QN_ERR_RANGE);
         CHECK_EQ(WORLD(cast, )(&a, &ahead, &b, &aside, NULL, &hit), QN_ERR_RANGE);

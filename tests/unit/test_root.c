@@ -257,17 +257,6 @@ TEST(length_and_direction)
     }
 }
 
-/* |t| is the rounded |x| 2^30 / sqrt(n), of (2 |x|)^2 2^60: its ends by a half are odd. */
-static int is_nearest(int64_t x, int64_t t, exact n)
-{
-    const exact square = exact_mul(exact_mul64(x, x), exact_power(62)),
-                low = exact_sub(exact_mul64(2, t < 0 ? -t : t), exact_of(1)),
-                high = exact_add(low, exact_of(2));
-    return (t == 0 || (t < 0) == (x < 0)) &&
-           exact_compare(square, exact_mul(exact_mul(high, high), n)) < 0 &&
-           (t == 0 || exact_compare(exact_mul(exact_mul(low, low), n), square) < 0);
-}
-
 /* Of any size; and such as have their length already, as poses hold them, in Q30 or Q16: within
  * 2^-16 of it, at the ends of that and past them, where the square is off by 2^-15. */
 TEST(directions_of_the_plane_are_correctly_rounded)
@@ -279,8 +268,7 @@ TEST(directions_of_the_plane_are_correctly_rounded)
     for (i = 0; i < ROUNDS / 2; i++) {
         int64_t x = wide_number(&r, 1 + (int)(random_u32(&r) % 31u)),
                 y = wide_number(&r, 1 + (int)(random_u32(&r) % 31u)),
-                by = (int32_t)random_u32(&r) >> (14 + i % 17);
-        exact n;
+                by = (int32_t)random_u32(&r) >> (14 + i % 17), v[2];
         if (i % 24 == 0) x = x < 0 ? -(INT64_C(1) << 31) : INT64_C(1) << 31;
         if (i % 3 && qn_unit2(x, y, &d)) {
             if (i % 9 == 1) by = (i & 1 ? 16384 : -16384) + random_range(&r, -4, 4);
@@ -289,8 +277,8 @@ TEST(directions_of_the_plane_are_correctly_rounded)
             y = d.y + ((d.y * by) >> 30);
             if (i & 2) x = (x + 8192) >> 14, y = (y + 8192) >> 14;
         }
-        n = exact_add(exact_mul64(x, x), exact_mul64(y, y));
-        if (qn_unit2(x, y, &d)) CHECK(is_nearest(x, d.x, n) && is_nearest(y, d.y, n));
+        v[0] = x, v[1] = y;
+        if (qn_unit2(x, y, &d)) CHECK(exact_is_unit64(&d.x, v, 2, 5)); /* half of an LSB */
     }
 }
 

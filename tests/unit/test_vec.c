@@ -72,11 +72,7 @@ static qn_vec3 vector(void)
     return v;
 }
 
-static qn_vec2 flat(qn_vec3 v)
-{
-    const qn_vec2 f = { v.x, v.y };
-    return f;
-}
+static qn_vec2 flat(qn_vec3 v) { return (qn_vec2){ v.x, v.y }; }
 
 static int same2(qn_vec2 u, qn_vec3 v) { return u.x == v.x && u.y == v.y; }
 
