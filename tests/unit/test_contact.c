@@ -268,18 +268,20 @@ TEST(random_polygons_keep_half)
     }
 }
 
-/* Of corners in a line, out and back from each of them, both ends stay. */
+/* Of corners in a line, out and back from each of them, both ends stay, and one between them that is
+ * deeper. */
 TEST(both_ends_of_a_line_stay)
 {
     static const int32_t line[11][2] = { { 0, 0 },    { 2000, 0 }, { 5000, 0 }, { 4000, 0 },
                                          { 3000, 0 }, { 1000, 0 }, { 0, 0 },    { 2000, 0 },
                                          { 5000, 0 }, { 4000, 0 }, { 3000, 0 } };
     int k, i;
-    for (k = 0; k < 6; k++) {
-        flat_make(&f, 0, line + k, 6);
+    for (k = 0; k < 12; k++) {
+        flat_make(&f, 0, line + k % 6, 6);
         for (i = 0; i < 6; i++) f.face.c[i].x = f.face.c[i].w[0] % 5000 ? 0 : 1; /* a mark */
+        if (k >= 6) f.face.c[(10 - k % 6) % 6].x = 50;                           /* at 3000 */
         reduce(&f, INT32_MAX / 2);
-        CHECK_EQ(count_of(&f, 1), 2);
+        CHECK(count_of(&f, 1) == 2 && count_of(&f, 50) == (k >= 6));
     }
 }
 

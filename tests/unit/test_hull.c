@@ -260,7 +260,7 @@ TEST(faces_given_up_are_no_strips)
 TEST(no_face)
 {
     static const uint16_t loops[4][5] = {
-        { 0, 3, 6, 9, 12 }, { 0, 2, 6, 9, 12 }, { 0, 65535, 6, 9, 12 }, { 0, 3, 6, 10, 12 }
+        { 0, 3, 6, 9, 12 }, { 0, 2, 6, 9, 12 }, { 0, 65535, 6, 9, 12 }, { 0, 3, 6, 9, 13 }
     };
     static const int rows[6][3] = { { 0, 3, 3 },
                                     { 0, -1, QN_ERR_INDEX },
