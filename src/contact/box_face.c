@@ -67,7 +67,7 @@ void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_suppo
         else level_j = false;
     }
     QN_ASSERT(g->axis < 3 && most >= 0 && hi >= 0 && hj >= 0);
-    g->n = 1;
+    QN_ASSERT(g->n == 1 || level_i || level_j); /* an edge that was found is level still */
     if (level_i && level_j) {
         /* counter-clockwise: along i first from a corner at an odd number of positive ends */
         const int up = g->shown[0].v, turned = ((up ^ up >> 1 ^ up >> 2) & 1) ? 1 : 3;
