@@ -421,12 +421,11 @@ static bool area_normal(const qn_support_face *g, int32_t *m)
 static bool leaves_plane(const qn_pair *p, qn_support_face *g)
 {
     const int32_t most = qn_support_face_flatness(p);
-    qn_int3 local, far;
+    qn_int3 far;
     int32_t low;
     const int32_t top = find_heights(g, g->m, &low);
     if (qn_wrap_sub(top, g->base) > most || qn_wrap_sub(g->base, low) > most) return true;
-    qn_support_local(p, g->side, g->m, local);
-    qn_support_vertex(p, g->side, qn_support_scan(p, g->side, local), far);
+    qn_support_tip(p, g->side, g->m, far);
     return qn_wrap_sub(qn_support_face_height(far, g->m), g->base) > most;
 }
 

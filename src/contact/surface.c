@@ -208,8 +208,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
     int pass;
     portal_under(p, g, n, over, t);
     begin_portal(t, n, over, radius, q);
-    qn_support_local(p, g->side, n, e);
-    qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
+    qn_support_tip(p, g->side, n, far);
     qn_row_sub(far, over, e);
     most = qn_support_face_height(e, n);
     if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
@@ -219,8 +218,7 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         cosine = qn_support_face_height(m, n);
         if (cosine <= 0) break;
         above = height_over((const qn_int3 *)t, m, cosine, n, over);
-        qn_support_local(p, g->side, m, e);
-        qn_support_vertex(p, g->side, qn_support_scan(p, g->side, e), far);
+        qn_support_tip(p, g->side, m, far);
         qn_row_sub(m, n, e); /* shorter than sqrt(2) */
         qn_row_along(far, e, radius, far);
         qn_row_sub(far, t[0], e);

@@ -25,14 +25,18 @@ enum { FACES = 2 * QN_MAX_EPA_VERTICES - 4, EDGES = 3 * QN_MAX_EPA_VERTICES - 6 
 typedef struct face {
     qn_int3 n;    /* outward, unit, Q30, each component within 3.2 of the plane's */
     int32_t dist; /* from the origin, half units, >= 0 */
-    uint8_t v[4]; /* counter-clockwise, seen from outside; the first again */
+    /* i | j << 8 | k << 16 | i << 24, counter-clockwise, seen from outside: a byte and the next one
+     * are an edge */
+    uint32_t corners;
 } face;
 
 typedef struct polytope {
-    qn_support_point p[QN_MAX_EPA_VERTICES];
     face f[FACES];
-    uint16_t horizon[EDGES]; /* of one expansion: edges v | w << 8 */
-    int vertices, faces;
+    qn_support_point p[QN_MAX_EPA_VERTICES];
+    uint16_t horizon[EDGES]; /* of one expansion: edges i | j << 8 */
+    int vertices;
+    face *end;           /* of the faces */
+    const face *nearest; /* the origin */
 } polytope;
 
 /* The last place for a simplex in the scratch is left free. */
@@ -45,62 +49,37 @@ QN_STATIC_ASSERT(sizeof(polytope) <=
 /* x / 2^29 rounded: the length of a dot product with a unit direction in half units. */
 QN_INLINE int32_t half_units(int64_t x) { return qn_round64_low(x, 29); }
 
-static void add_face(polytope *q, int a, int b, int c)
+/* Of an edge i | j << 8 and vertex k. */
+static void add_face(polytope *q, uint32_t edge, uint32_t k)
 {
-    face *f = &q->f[q->faces];
-    const int32_t *o = q->p[a].w;
+    face *f = q->end;
+    const int32_t *o = q->p[edge & 255].w;
     qn_wide3 m;
     int32_t dist;
-    QN_ASSERT(a != b && b != c && c != a && a < q->vertices && b < q->vertices && c < q->vertices);
-    if (q->faces == FACES) return; /* only where numbers of a foreign matrix wrap */
-    q->faces++;
-    f->v[0] = f->v[3] = (uint8_t)a, f->v[1] = (uint8_t)b, f->v[2] = (uint8_t)c;
-    qn_simplex_normal(&m, o, q->p[b].w, q->p[c].w);
+    QN_ASSERT((edge & 255) < (uint32_t)q->vertices && edge >> 8 < (uint32_t)q->vertices);
+    if (f == q->f + FACES) return; /* only where numbers of a foreign matrix wrap */
+    q->end++;
+    f->corners = edge | k << 16 | edge << 24;
+    qn_simplex_normal(&m, o, q->p[edge >> 8].w, q->p[k].w);
     qn_row_unit(m.block, f->n);
     dist = half_units(qn_row_dot(f->n, o));
     f->dist = dist < 0 ? 0 : dist; /* by rounding: the origin is inside */
-}
-
-/* The face nearest the origin, the lowest index of several. */
-static const face *nearest_face(const polytope *q)
-{
-    const face *f = q->f, *const end = f + q->faces, *best = f;
-    QN_ASSERT(q->faces > 0 && q->faces <= FACES);
-    while (++f < end)
-        if (f->dist < best->dist) best = f;
-    return best;
+    if (f->dist < q->nearest->dist) q->nearest = f;
 }
 
 /* Above 0: w is beyond the plane of the face; 0: in it; below: on this side. Exact. */
-static int side_of(const polytope *q, const uint8_t *v, const int32_t *w)
+static int side_of(const polytope *q, const face *f, const int32_t *w)
 {
-    const int32_t *o = q->p[v[0]].w;
+    const int32_t *o = q->p[f->corners & 255].w;
     qn_wide3 m;
     qn_int3 x;
     QN_ASSERT(qn_row_size(w) <= (uint32_t)QN_ONE30 && qn_row_size(o) <= (uint32_t)QN_ONE30);
-    qn_simplex_normal(&m, o, q->p[v[1]].w, q->p[v[2]].w);
+    qn_simplex_normal(&m, o, q->p[f->corners >> 8 & 255].w, q->p[f->corners >> 16 & 255].w);
     qn_row_sub(w, o, x);
     return qn_wide3_sign32(&m, x);
 }
 
 /* ---- Expansion ------------------------------------------------------------------------------- */
-
-/* A face goes, and its edges enter the horizon, before end. One that comes both ways lies inside
- * the visible region, and goes. At most one of the two is in the list at a time. */
-static uint16_t *drop_face(polytope *q, face *f, uint16_t *end)
-{
-    const uint8_t *v = f->v, *const third = v + 3;
-    for (; v < third; v++) {
-        const uint32_t back = v[1] | (uint32_t)v[0] << 8;
-        uint16_t *e = end;
-        while (e != q->horizon && *--e != back) continue;
-        if (*e == back && end != q->horizon) *e = *--end;
-        else if (end < q->horizon + EDGES) /* else as above */
-            *end++ = (uint16_t)(v[0] | v[1] << 8);
-    }
-    *f = q->f[--q->faces];
-    return end;
-}
 
 /* Half units by which n . w - dist may miss the distance from the plane: a normal is off by 2 a
  * component where it is floored to 30 bits and by 1.2 where it is scaled; that is 5.6 units over |w
@@ -122,22 +101,53 @@ QN_FOLDED int32_t estimate_over(const face *f, int32_t x, int32_t y, int32_t z)
     return height - (f->dist >> 3);
 }
 
-/* Takes q->p[q->vertices], which is beyond some face, as a vertex: the convex hull of all. */
-static void expand(polytope *q)
+/* The faces that are visible from the last vertex go behind the others, the first that is found to
+ * the end. The nearest of the others is found; there is one, but with a foreign matrix. What takes
+ * the place of a visible face has been measured. */
+QN_SHARED void part_visible(polytope *q)
 {
-    const int top = q->vertices++;
-    const int32_t *w = q->p[top].w;
+    const int32_t *w = q->p[q->vertices - 1].w;
     const int32_t x = qn_asr32(w[0], OVER_SHIFT), y = qn_asr32(w[1], OVER_SHIFT),
                   z = qn_asr32(w[2], OVER_SHIFT);
-    face *f = q->f + q->faces;
-    uint16_t *e = q->horizon, *end = e;
-    QN_ASSERT(top < QN_MAX_EPA_VERTICES);
-    while (f != q->f) { /* what takes the place of a face that goes has been seen */
+    face *f = q->end, *end = f, *nearest = q->f;
+    int32_t least = INT32_MAX;
+    while (f != q->f) {
         const int32_t estimate = estimate_over(--f, x, y, z);
-        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && side_of(q, f->v, w) < 0)) continue;
-        end = drop_face(q, f, end);
+        if (estimate < -OVER_ERROR ||
+            (estimate <= OVER_ERROR && side_of(q, f, q->p[q->vertices - 1].w) < 0)) {
+            if (f->dist <= least) least = f->dist, nearest = f;
+        } else {
+            const uint32_t corners = f->corners;
+            if (--end != f && end->dist <= least) nearest = f;
+            *f = *end;
+            end->corners = corners;
+        }
     }
-    for (; e < end; e++) add_face(q, *e & 255, *e >> 8, top);
+    q->end = end;
+    q->nearest = nearest;
+}
+
+/* Takes q->p[q->vertices], which is beyond some face, as a vertex: the convex hull of all. An edge
+ * of the visible faces that comes both ways lies inside their region, and goes as well. At most one
+ * of the two is in the horizon at a time. */
+static void expand(polytope *q)
+{
+    const uint32_t top = (uint32_t)q->vertices++;
+    const face *gone = q->end;
+    uint16_t *e, *end = q->horizon;
+    QN_ASSERT(top < QN_MAX_EPA_VERTICES);
+    part_visible(q);
+    while (gone-- != q->end) {
+        uint32_t edges = gone->corners;
+        int left;
+        for (left = 3; left; left--, edges >>= 8) {
+            const uint16_t back = (uint16_t)((edges << 8 & 0xFF00) | (edges >> 8 & 255));
+            for (e = end; e != q->horizon && e[-1] != back;) e--;
+            if (e != q->horizon) e[-1] = *--end;
+            else if (end < q->horizon + EDGES) *end++ = (uint16_t)edges; /* else as above */
+        }
+    }
+    for (e = q->horizon; e < end; e++) add_face(q, *e, top);
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
@@ -145,14 +155,16 @@ static void expand(polytope *q)
 /* The simplex as a tetrahedron. False where the difference is flat: s->d is square to it. */
 static bool begin(const qn_pair *p, polytope *q, qn_simplex *s)
 {
-    static const uint8_t faces[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
+    static const uint8_t corners[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
     int i, second;
     if (!qn_simplex_complete(p, s)) return false;
     for (i = 0; i < 4; i++) q->p[i] = s->p[i];
-    second = side_of(q, faces[0], q->p[3].w) < 0 ? 1 : 2;
     q->vertices = 4;
-    for (q->faces = i = 0; i < 4; i++)
-        add_face(q, faces[i][0], faces[i][second], faces[i][3 - second]);
+    q->nearest = q->end = q->f;
+    q->f[0].corners = 1 << 8 | 2 << 16;
+    second = side_of(q, q->f, q->p[3].w) < 0 ? 1 : 2;
+    for (i = 0; i < 4; i++)
+        add_face(q, corners[i][0] | (uint32_t)corners[i][second] << 8, corners[i][3 - second]);
     return true;
 }
 
@@ -169,7 +181,7 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
         return false;
     }
     for (;;) {
-        const face *f = nearest_face(q);
+        const face *f = q->nearest;
         const int32_t dist = f->dist;
         qn_support_point *w = &q->p[q->vertices];
         qn_int3 d;
@@ -186,7 +198,7 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
             qn_row_copy(f->n, out->n);
         }
         if (qn_wrap_sub(least, dist) <= close ||
-            (qn_wrap_sub(height, dist) <= NEAR && side_of(q, f->v, w->w) <= 0))
+            (qn_wrap_sub(height, dist) <= NEAR && side_of(q, f, w->w) <= 0))
             break;
         expand(q);
     }

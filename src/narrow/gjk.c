@@ -233,7 +233,12 @@ int32_t qn_simplex_distance(const qn_simplex *s)
     const int32_t *o = s->p[0].w;
     qn_int3 e;
     QN_ASSERT(s->n >= 1 && s->n <= 3);
-    if (s->n == 1) return (int32_t)qn_root64_round((uint64_t)qn_row_dot(o, o));
+    if (s->n == 1) { /* never 0: the simplex does not hold the origin */
+        const uint64_t square = (uint64_t)qn_row_dot(o, o);
+        qn_length l;
+        qn_length_of(square, &l);
+        return (int32_t)qn_length_nearest(&l, square);
+    }
     if (s->n == 3) return qn_wide3_height(&s->m, o, 0);
     qn_row_sub(s->p[1].w, o, e);
     return qn_wide3_over(&s->m, e);

@@ -165,6 +165,12 @@ int32_t qn_pair_lsb(const qn_pair *p, int32_t x)
     return x > most ? INT32_MAX : x < -most ? INT32_MIN : qn_shl32(x, p->down);
 }
 
+void qn_pair_units3_coarse(const qn_pair *p, const int32_t *lsb, int32_t *out)
+{
+    int i;
+    for (i = 0; i < 3; i++) out[i] = qn_pair_units(p, lsb[i]);
+}
+
 QN_SHARED void scale(const qn_pair *p, const int32_t *lsb, int32_t *out)
 {
     qn_pair_units3(p, lsb, out);

@@ -139,15 +139,14 @@ QN_INLINE int32_t qn_pair_floor(const qn_pair *p, int32_t lsb)
 /* lsb LSB in units, floored, and at most 2^-part of either reach. lsb as above, part 0 to 30. */
 int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part);
 
-/* The same of three. out MAY be lsb. */
+/* The same of three. out MAY be lsb. The first is for units coarser than an LSB. */
+void qn_pair_units3_coarse(const qn_pair *p, const int32_t *lsb, int32_t *out);
 QN_FOLDED void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out)
 {
     const int up = p->up;
-    int i;
     if (!p->down)
         out[0] = qn_shl32(lsb[0], up), out[1] = qn_shl32(lsb[1], up), out[2] = qn_shl32(lsb[2], up);
-    else
-        for (i = 0; i < 3; i++) out[i] = qn_pair_units(p, lsb[i]);
+    else qn_pair_units3_coarse(p, lsb, out);
 }
 
 /* And back, rounded, halves up, saturated. Any x: a stale reach leads to the largest. */

@@ -110,16 +110,6 @@ void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out
     else qn_row_copy(d, out);
 }
 
-/* Of a body with vertices of its own the i-th, in its own frame. */
-static void find_own(const qn_pair *p, int side, int i, int32_t *out)
-{
-    const qn_shape3 *s = p->shape[side];
-    const int32_t *h = p->half[side];
-    if (s->type >= QN_CLOUD) qn_pair_units3(p, qn_row_of(&s->hull->vertices[i]), out);
-    else
-        out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
-}
-
 /* Coordinate i of B's (x, y, z) in A's frame. */
 QN_FOLDED int32_t placed(const qn_pair *p, int i, int32_t x, int32_t y, int32_t z)
 {
@@ -127,20 +117,20 @@ QN_FOLDED int32_t placed(const qn_pair *p, int i, int32_t x, int32_t y, int32_t 
     return qn_wrap_add(p->c[i], qn_round30_low(turned + (uint64_t)(int64_t)p->rest[i]));
 }
 
-/* B's v to A's frame. */
-static void place_vertex(const qn_pair *p, int32_t *v)
-{
-    const int32_t x = v[0], y = v[1], z = v[2];
-    v[0] = placed(p, 0, x, y, z);
-    v[1] = placed(p, 1, x, y, z);
-    v[2] = placed(p, 2, x, y, z);
-}
-
-/* Such a vertex in A's frame. */
+/* Of a body with vertices of its own the i-th, in A's frame. */
 QN_SHARED void place_own(const qn_pair *p, int side, int i, int32_t *out)
 {
-    find_own(p, side, i, out);
-    if (side) place_vertex(p, out);
+    const qn_shape3 *s = p->shape[side];
+    const int32_t *h = p->half[side];
+    int32_t x, y, z;
+    if (s->type >= QN_CLOUD) qn_pair_units3(p, qn_row_of(&s->hull->vertices[i]), out);
+    else
+        out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
+    if (!side) return;
+    x = out[0], y = out[1], z = out[2];
+    out[0] = placed(p, 0, x, y, z);
+    out[1] = placed(p, 1, x, y, z);
+    out[2] = placed(p, 2, x, y, z);
 }
 
 /* A sphere or a capsule A is a sum as well. */
@@ -193,7 +183,7 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
         i = qn_support_scan(p, 0, local);
     }
     out->a = (uint8_t)i;
-    find_own(p, 0, i, out->w);
+    place_own(p, 0, i, out->w);
     if (qn_pair_is_sum(p)) i = qn_support_sum(p, d, b);
     else {
         qn_mat3_turn_back(&p->r, d[0], d[1], d[2], local);
@@ -204,6 +194,13 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
     }
     out->b = (uint8_t)i;
     subtract(out->w, b);
+}
+
+void qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out)
+{
+    qn_int3 local;
+    qn_support_local(p, side, n, local);
+    place_own(p, side, qn_support_scan(p, side, local), out);
 }
 
 void qn_support_place(const qn_pair *p, qn_support_point *out)
@@ -224,8 +221,7 @@ int64_t qn_support_top(const qn_shape3 *s, const int32_t *d)
     if (s->type == QN_BOX)
         return qn_signed64(qn_mul3_row(v, (int32_t)qn_abs32(d[0]), (int32_t)qn_abs32(d[1]),
                                        (int32_t)qn_abs32(d[2])));
-    if (s->type >= QN_CLOUD)
-        v = qn_row_of(s->hull->vertices) + 3 * scan(s, d, qn_support_bits(s));
+    if (s->type >= QN_CLOUD) v = qn_row_of(s->hull->vertices) + 3 * scan(s, d, qn_support_bits(s));
     at = qn_row_dot(v, d);
     if (s->type != QN_CAPSULE) return at;
     other = qn_row_dot(v + 3, d);

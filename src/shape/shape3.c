@@ -261,23 +261,22 @@ static int order_of_indices(const uint16_t *u, const uint16_t *v, int count)
     return 0;
 }
 
-QN_STATIC_ASSERT(sizeof(qn_half_edge) == 3 * sizeof(uint16_t));
+QN_STATIC_ASSERT(sizeof(qn_half_edge) == 3 * sizeof(uint16_t) &&
+                 offsetof(qn_hull3, edge_count) ==
+                     offsetof(qn_hull3, vertex_count) + 2 * sizeof(uint16_t));
 
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
 {
-    const uint16_t counts[2][3] = { { u->vertex_count, u->face_count, u->edge_count },
-                                    { v->vertex_count, v->face_count, v->edge_count } };
     int c;
     if (u == v) return 0;
-    c = order_of_indices(counts[0], counts[1], with_faces ? 3 : 1);
-    if (!c && u->vertices != v->vertices)
+    c = order_of_indices(&u->vertex_count, &v->vertex_count, with_faces ? 3 : 1);
+    if (!c)
         c = order_of_numbers(qn_row_of(u->vertices), qn_row_of(v->vertices), 3 * u->vertex_count);
     if (c || !with_faces) return c;
     c = order_of_indices(u->first, v->first, u->face_count);
     if (!c) c = order_of_numbers(qn_row_of(u->normals), qn_row_of(v->normals), 3 * u->face_count);
-    return c ? c
-             : order_of_indices((const uint16_t *)(const void *)u->edges,
-                                (const uint16_t *)(const void *)v->edges, 3 * u->edge_count);
+    if (!c) c = order_of_indices(&u->edges->origin, &v->edges->origin, 3 * u->edge_count);
+    return c;
 }
 
 qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces)
