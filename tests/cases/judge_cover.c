@@ -65,15 +65,20 @@ static double spanned_within(const judge_trial *t, const qn_manifold3 *m, const 
  * 2 sqrt(3) S, so a pair unit is at most that over 2^29, and a vertex is off by .87 units and 1.5
  * 2^-30 of its reach, the normal by as much of it: of two vertices .87 2 2 sqrt(3) 2^-29 S + 2 3
  * sqrt(3) 2^-30 S < 12 2^-29 S. What is left without it may be too narrow to be judged. A corner
- * within half of the tolerance counts in any case. */
+ * within half of the tolerance counts in any case. A depth may exceed the least where the scratch
+ * does not hold the polytope of a cloud, and only there. */
 void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
 {
+    const qn_q16 more = m->excess + judge_spoils(t, "excess");
+    const bool is_cloud = t->c->a.type == QN_CLOUD || t->c->b.type == QN_CLOUD;
     const oracle_answer *truth = &t->truth;
     const bool round = t->a.radius || t->b.radius;
     const double border = 12 * t->size / 536870912;
     double tolerance = 0, spanned;
     const solid_vec own = judge_vec(m->normal);
     solid_vec along;
+    if (more < 0 || (more && (!is_cloud || more > m->depth)))
+        judge_complain(t, "an excess of %ld", (long)more);
     if (t->truth.sign > 0 && t->separation > t->band) return;
     if (!truth->listed || !(truth->core < -2 || (round && t->separation < -2))) return;
     if (truth->core < 0) tolerance = fmin(8, (double)-truth->core / 2);

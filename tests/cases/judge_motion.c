@@ -26,10 +26,10 @@ static void judge_margin(judge_trial *t, random_state *r)
     status = WORLD(collide, )(&t->at_a, &t->at_b, &query, &m);
     if (judge_spoils(t, "margin")) m.points[0].depth -= 1 << 20;
     if (status < 0) judge_complain(t, "refused with a margin: %s", qn_status_name(status));
-    if (status != QN_APART && DIMENSIONS == 3) return; /* pairs.c: contacts are what they were */
     if (!m.count && gap < query.margin - t->tolerance)
         judge_complain(t, "no point within the margin %ld", (long)query.margin);
     if (!m.count) return;
+    if (status == QN_APART && m.depth >= 0) judge_complain(t, "a gap of depth %ld", (long)m.depth);
     t->record->gaps += status == QN_APART;
     if (gap > query.margin + t->tolerance)
         judge_complain(t, "a contact beyond the margin %ld", (long)query.margin);

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "mix.h"
 
-const char *const mix_name[MIX_KINDS] = { "boxes", "rounds", "soft", "near", "kiss", "align",
-                                          "tiny",  "flat",   "big",  "far",  "long" };
-
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
 /* floor(sqrt(x)), one bit a pass. */

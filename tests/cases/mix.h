@@ -45,8 +45,6 @@ typedef enum mix_kind {
     MIX_ALL_KINDS
 } mix_kind;
 
-extern const char *const mix_name[MIX_KINDS];
-
 typedef struct mix_pair {
     qn_shape3 a, b;
     qn_pose3 pose_a, pose_b;
@@ -57,6 +55,8 @@ void mix_make(random_state *r, mix_kind kind, mix_pair *out);
 /* All; hulls and clouds last until the next pair is made. */
 void mix_any_make(random_state *r, int kind, mix_pair *out);
 const char *mix_any_name(int kind);
+/* The kind of that name; -1 for "all", -2 where there is none. */
+int mix_kind_of(const char *name);
 /* The kind MIX_BUILT. */
 void mix_built_make(random_state *r, mix_pair *out);
 /* Scratch memory for any query. */

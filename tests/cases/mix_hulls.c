@@ -1,13 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "mix.h"
 
+#include <string.h>
+
 const char *mix_any_name(int kind)
 {
-    static const char *const name[MIX_ALL_KINDS - MIX_KINDS] = {
-        "hulls",    "mixed",    "padded", "hull-near", "hull-kiss", "hull-align", "hull-tiny",
-        "hull-big", "hull-far", "plates", "lattice",   "twins",     "large",      "built"
+    static const char *const name[MIX_ALL_KINDS] = {
+        "boxes",     "rounds",    "soft",       "near",      "kiss",     "align",    "tiny",
+        "flat",      "big",       "far",        "long",      "hulls",    "mixed",    "padded",
+        "hull-near", "hull-kiss", "hull-align", "hull-tiny", "hull-big", "hull-far", "plates",
+        "lattice",   "twins",     "large",      "built"
     };
-    return kind < MIX_KINDS ? mix_name[kind] : name[kind - MIX_KINDS];
+    return name[kind];
+}
+
+int mix_kind_of(const char *name)
+{
+    int k = strcmp(name, "all") ? MIX_ALL_KINDS - 1 : -1;
+    while (k >= 0 && strcmp(name, mix_any_name(k)) != 0) k--;
+    return k < 0 && strcmp(name, "all") ? -2 : k;
 }
 
 const qn_query *mix_scratch(void)

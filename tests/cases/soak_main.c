@@ -84,16 +84,6 @@ static unsigned long long sum_of(const char *file)
     return sum;
 }
 
-/* The mix of that name, -1 for "all", -2 for none. */
-static int mix_of(const char *name)
-{
-    int k;
-    for (k = 0; k < MIX_ALL_KINDS; k++) {
-        if (!strcmp(name, mix_any_name(k))) return k;
-    }
-    return strcmp(name, "all") ? -2 : -1;
-}
-
 static int show(soak_state *s)
 {
     mix_pair p;
@@ -123,7 +113,7 @@ int main(int count, char **word)
     int k;
     s.count = count > 1 ? atoll(word[1]) : 100000;
     s.seed = count > 2 ? strtoull(word[2], NULL, 10) : 1;
-    s.only = count > 3 ? mix_of(word[3]) : -1;
+    s.only = count > 3 ? mix_kind_of(word[3]) : -1;
     s.program = sum_of(word[0]);
     s.r = random_seed(s.seed);
     s.places = random_seed(~s.seed);

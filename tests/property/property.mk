@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
-# make properties N=1000000: what holds for every pair (property_main.c), for any bytes at all
+# make properties N=1000000: what holds for every pair (pairs.c), for any bytes at all
 # (garbage_main.c), and for such as change while they are read (changes_main.c).
 
-PAIRS_SRC := $(MIX_SRC) boards/host/cases_read.c
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases -Itests/oracle -Itests/unit
-$(eval $(call host_tool,property,tests/property/property_main.c tests/property/pairs.c $(PAIRS_SRC)))
-$(eval $(call host_tool,property_plane,$(addprefix tests/property/,property_plane.c pairs_plane.c) tests/cases/plane_pairs.c $(MIX_SRC) tests/oracle/plane_oracle.c))
+$(eval $(call host_tool,property,tests/property/pairs.c $(MIX_SRC) boards/host/cases_read.c))
+$(eval $(call host_tool,property_plane,tests/property/pairs_plane.c tests/cases/plane_pairs.c $(MIX_SRC) tests/oracle/plane_oracle.c))
 $(foreach tool,garbage garbage_plane,$(eval $(call host_tool,$(tool),tests/property/$(tool:garbage=garbage_main).c $(MIX_SRC))))
 # With every basic block counted (FLAVOUR=...-blocks) by a function of this program's own.
 ifneq ($(filter blocks,$(subst -, ,$(FLAVOUR))),)
