@@ -416,54 +416,19 @@ static const char *law_of_two_paths(const world_collider c[2], random_state *r)
     return NULL;
 }
 
-/* A ray from where another one ended, out along its normal, is free: where that came some way (in
- * the skin its point may lie an LSB deeper), the body is thicker than the skin, and no edge there is
- * so sharp that another side is nearer. */
-static bool rays_leave(const world_collider *a, world_vec from)
-{
-    const world_path path = world_path_of(WORLD(dir, _between)(from, a->frame.p), 1 << 24);
-    world_closest near, below;
-    world_path out;
-    world_hit hit;
-    world_vec in;
-    int k;
-    if (WORLD(ray, )(a, from, &path, NULL, &hit) != QN_TOUCHING || !hit.distance) return true;
-    for (k = 0, in = hit.point; k < DIMENSIONS; k++)
-        *world_at(&in, k) -= world_get(world_of_dir(hit.normal), k) / (QN_ONE30 / 16);
-    if (WORLD(nearest, )(a, hit.point, mix_scratch(), &near) < 0 ||
-        WORLD(nearest, )(a, in, mix_scratch(), &below) < 0 || below.distance > -4 ||
-        world_dot(world_of_dir(near.normal), hit.normal) < (int64_t)QN_ONE30 * QN30(0.9))
-        return true;
-    out = world_path_of(hit.normal, 1 << 20);
-    return WORLD(ray, )(a, hit.point, &out, NULL, &hit) == QN_APART;
-}
-
-#ifdef WORLD_PLANE
-
-/* As qn_push3 does in space. */
-static bool push(qn_vec2 *position, const qn_manifold2 *m)
-{
-    const int64_t by = (int64_t)m->depth + QN_SKIN, half = QN_ONE30 / 2;
-    return add(&position->x, (by * m->normal.x + half) >> 30) &&
-           add(&position->y, (by * m->normal.y + half) >> 30);
-}
-
-#else
-
-static bool push(qn_vec3 *position, const qn_manifold3 *m)
-{
-    return !m->excess && qn_push3(position, m) >= 0;
-}
+#ifndef WORLD_PLANE
 
 /* Of what overlaps the bounds overlap, of what is apart they are no farther apart, and what moves
  * stays in its swept bounds. */
-static const char *law_of_bounds(const world_collider c[2], const world_bounds b[2],
-                                 const answers *plain, const world_path *path)
+static const char *law_of_bounds(const qn_collider3 c[2], const qn_bounds3 b[2],
+                                 const answers *plain, random_state *r)
 {
-    const world_collider there = moved(c[0], path, QN_ONE30);
-    const world_bounds swept = qn_bounds3_sweep(b[0], path->way, path->length);
+    const qn_path3 path =
+        path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
+    const qn_collider3 there = moved(c[0], &path, QN_ONE30);
+    const qn_bounds3 swept = qn_bounds3_sweep(b[0], path.way, path.length);
     const uint64_t upper = (uint64_t)plain->gap.upper;
-    world_bounds end;
+    qn_bounds3 end;
     int k;
     if ((plain->overlap == QN_OVERLAPPING && !qn_bounds3_overlap(&b[0], &b[1])) ||
         (upper < INT32_MAX && qn_bounds3_gap2(&b[0], &b[1]) > upper * upper))
@@ -476,35 +441,34 @@ static const char *law_of_bounds(const world_collider c[2], const world_bounds b
     return NULL;
 }
 
+static const char *law_of_pushes(const qn_collider3 *a, qn_collider3 b, const qn_manifold3 *m)
+{
+    const qn_path3 path = path3_of(m->normal, 1000000);
+    qn_hit3 hit;
+    if (m->excess || qn_push3(&b.frame.p, m) < 0) return NULL;
+    return qn_overlap3(a, &b, NULL) == QN_OVERLAPPING ||
+                   qn_cast3(a, NULL, &b, &path, NULL, &hit) > QN_APART
+               ? "what is pushed out does not overlap, and is free to go on"
+               : NULL;
+}
+
 #endif
 
 /* The first law of motion that is broken, or NULL. */
 static const char *law_of_motion(const pair *p, const answers *plain, random_state *r)
 {
-    world_path path;
-    world_collider c[2];
+    const world_collider c[2] = { world_placed(&p->a, &p->pose_a),
+                                  world_placed(&p->b, &p->pose_b) };
+    const char *law = NULL;
     world_bounds b[2];
-    world_hit hit;
-    c[0] = world_placed(&p->a, &p->pose_a), c[1] = world_placed(&p->b, &p->pose_b);
     if (WORLD(collider, _bounds)(&c[0], &b[0]) < 0 || WORLD(collider, _bounds)(&c[1], &b[1]) < 0)
         return "a legal body has bounds";
     if (!is_small(&b[0]) || !is_small(&b[1])) return NULL;
 #ifndef WORLD_PLANE
-    {
-        const char *law;
-        path = path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
-        law = law_of_bounds(c, b, plain, &path);
-        if (law) return law;
-    }
+    law = law_of_bounds(c, b, plain, r);
+    if (!law && plain->overlap == QN_OVERLAPPING) law = law_of_pushes(&c[0], c[1], &plain->contact);
 #endif
-    if (!rays_leave(&c[0], c[1].frame.p)) return "a ray from where one ended is free to leave";
-    if (plain->overlap != QN_OVERLAPPING) return law_of_two_paths(c, r);
-    if (!push(&c[1].frame.p, &plain->contact)) return NULL;
-    path = world_path_of(plain->contact.normal, 1000000);
-    return WORLD(overlap, )(&c[0], &c[1], NULL) == QN_OVERLAPPING ||
-                   WORLD(cast, )(&c[0], NULL, &c[1], &path, NULL, &hit) > QN_APART
-               ? "what is pushed out does not overlap, and is free to go on"
-               : NULL;
+    return law || plain->overlap == QN_OVERLAPPING ? law : law_of_two_paths(c, r);
 }
 
 static const char *broken_law(const pair *p, random_state *r, qn_cache old[3])
