@@ -4,12 +4,12 @@
  *      that it is nearest to is that of the face;
  *   2. along either other axis the box is level where both ends are within tau of one height. Where
  *      it is as thin as that, and level along one other axis, it shows the side between these two,
- *      unless that is no wider than an edge as seen along the normal;
+ *      unless that is no wider than THIN as seen along the normal;
  *   3. from the vertex to the other end of a level axis is one step along an edge of the box.
  * The plane of a face is known by its axis, so no polygon is measured. */
 #include "contact/box_face.h"
 
-/* LSB. A face of no more width is an edge. */
+/* LSB. A side of no more width, as seen along the normal, is an edge. */
 enum { THIN = 4 };
 
 void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out)
@@ -59,13 +59,8 @@ static int32_t rise_of(int32_t half, int32_t n)
 void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
 {
     const int i = axis_after(g->axis), j = axis_before(g->axis);
-    const int32_t hi = p->half[g->side][i], hj = p->half[g->side][j],
-                  thin = qn_pair_floor(p, THIN / 2);
-    bool level_i = hi && g->rise[i] <= most, level_j = hj && g->rise[j] <= most;
-    if (level_i && level_j && (hi <= thin || hj <= thin)) { /* an edge */
-        if (hi < hj) level_i = false;
-        else level_j = false;
-    }
+    const int32_t hi = p->half[g->side][i], hj = p->half[g->side][j];
+    const bool level_i = hi && g->rise[i] <= most, level_j = hj && g->rise[j] <= most;
     QN_ASSERT(g->axis < 3 && most >= 0 && hi >= 0 && hj >= 0);
     QN_ASSERT(g->n == 1 || level_i || level_j); /* an edge that was found is level still */
     if (level_i && level_j) {

@@ -9,8 +9,7 @@
  * an edge or a vertex. */
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
 /* Of g as found so: from the vertex on along those axes whose ends rise by no more than `most` from
- * the middle; INT32_MAX: the whole face, however tilted. What is no wider than THIN is an edge
- * still. */
+ * the middle; INT32_MAX: the whole face, however tilted. */
 void qn_box_face_show(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g);
 
 /* As qn_support_face_plane. */

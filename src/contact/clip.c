@@ -86,8 +86,8 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     QN_ASSERT(g->n <= end - c + 1);
 }
 
-/* Keeps s . (x - o) <= 0, and all of g where no corner is beyond by more than slack. edge: the
- * number of that side. */
+/* Keeps what lies beyond the plane s . (x - o) = 0 by no more than slack. edge: the number of that
+ * side. */
 static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
 {
     /* no more than slack times the length of s */
@@ -101,35 +101,35 @@ static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t 
         c->x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
         if (c->x > most) most = c->x;
     }
-    if (most > far) trim(g, 0, edge);
+    if (most > far) trim(g, far, edge);
 }
 
-/* Two parallel sides at once: |s . (x - o)| <= half, slack as above. high: the side at the positive
- * end; the other is two further round. Where all of g is beyond a side, by no more than `miss`,
- * what is the least beyond stays. */
+/* Two parallel sides at once: |s . (x - o)| <= half. high: the side at the positive end; the other
+ * is two further round. Where all of g is beyond a side, by no more than `miss`, what is the least
+ * beyond stays. */
 static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half,
-                      int32_t slack, int32_t miss, int high)
+                      int32_t miss, int high)
 {
-    const int32_t far = qn_wrap_add(half, slack), base = qn_row_dot30(o, s);
-    int32_t most = INT32_MIN, least = INT32_MAX, limit = half;
+    const int32_t far = qn_wrap_add(half, miss), base = qn_row_dot30(o, s);
+    int32_t most = INT32_MIN, least = INT32_MAX, limit;
     qn_corner *c, *const end = g->c + g->n;
     for (c = g->c; c < end; c++) {
         const int32_t x = c->x = qn_wrap_sub(qn_row_dot30(c->w, s), base);
         if (x > most) most = x;
         if (x < least) least = x;
     }
-    if (least > half && least <= qn_wrap_add(half, miss)) limit = least;
-    if (most > far && most > limit) trim(g, limit, QN_SIDE_OTHER + high);
-    if (least >= qn_wrap_sub(0, far) || !g->n) return;
+    limit = least > half && least <= far ? least : half;
+    if (most > limit) trim(g, limit, QN_SIDE_OTHER + high);
+    if (least >= qn_wrap_sub(0, half) || !g->n) return;
     /* the corner farthest beyond the other side is still there */
     for (c = g->c; c < g->c + g->n; c++) c->x = qn_wrap_sub(0, c->x);
     least = qn_wrap_sub(0, least), most = qn_wrap_sub(0, most);
-    limit = most > half && most <= qn_wrap_add(half, miss) ? most : half;
+    limit = most > half && most <= far ? most : half;
     if (least > limit) trim(g, limit, QN_SIDE_OTHER + (high ^ 2));
 }
 
 /* How far beyond a side of r's face g still is within it. An edge along a side is, whatever a
- * rounding does to it. */
+ * rounding does to it, and what is left of one that turns grows steadily. */
 static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
 {
     return g->n == 2 && !r->curved ? qn_pair_units(p, ASIDE) + 2 : 0;
@@ -148,12 +148,13 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     int i;
     qn_row_middle(r->c[0].w, r->c[2].w, o);
     for (i = next; g->n; i = prior) {
-        const int32_t half = qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine));
+        const int32_t half =
+            qn_wrap_add(slack, qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)));
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
         qn_box_face_axis(p, r->side, i == next ? prior : next, e);
         qn_support_face_across(e, n, s);
         if (!turned) qn_row_negate(s, s);
-        clip_slab(g, o, s, half, slack, p->band + 1, qn_box_face_side(r, i, true));
+        clip_slab(g, o, s, half, p->band + 1, qn_box_face_side(r, i, true));
         if (i == prior) break;
     }
 }

@@ -12,9 +12,8 @@
 #include "contact/box_face.h"
 #include "contact/clip.h"
 
-/* LSB. ASIDE: points farther apart across the normal do not meet. THIN: the width of a face that
- * an edge of a hull or cloud may stand for, about its middle. */
-enum { ASIDE = 2, THIN = 4 };
+/* LSB. Points farther apart across the normal do not meet. */
+enum { ASIDE = 2 };
 
 /* ---- Points of edges ------------------------------------------------------------------------- */
 
@@ -94,19 +93,12 @@ static void nearest_points(const qn_writer *w, qn_support_face *a, qn_support_fa
     }
 }
 
-/* How far apart points may be, units. */
-static int32_t aside_of(const qn_pair *p)
-{
-    const bool may_be_thin = p->shape[0]->type >= QN_CLOUD || p->shape[1]->type >= QN_CLOUD;
-    return qn_pair_units(p, may_be_thin ? ASIDE + THIN / 2 : ASIDE);
-}
-
 /* Do two points lie over each other? */
 static bool are_over(const qn_writer *w, const int32_t *on_a, const int32_t *on_b)
 {
     /* Edges cross at 1/8 or more: what places and directions are off counts up to eight times. */
     const uint32_t reach = (uint32_t)w->p->reach[0] + (uint32_t)w->p->reach[1];
-    const uint32_t most = (uint32_t)aside_of(w->p) + 16 + (reach >> 26);
+    const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 16 + (reach >> 26);
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
     qn_support_face_flatten(d, w->x->n, d);
@@ -140,7 +132,7 @@ static void put(qn_support_face *a, qn_support_face *b, int i, const int32_t *on
 static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t along)
 {
     const qn_pair *p = w->p;
-    const int32_t aside = aside_of(p) + 2;
+    const int32_t aside = qn_pair_units(p, ASIDE) + 2;
     const int turned = along < 0; /* b's end 1 is at a's end 0 */
     const uint32_t id = id_of(p, a, b);
     qn_int3 e, s, o;

@@ -368,13 +368,12 @@ QN_SHARED void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners
     begin_meeting(m, w);
     if (many) give_many(many, &m->a, &m->b);
     else give_few(few, &m->a, &m->b);
-    qn_support_face_find(p, m->n, w->tau, w->narrow, &m->a);
-    qn_support_face_find(p, m->back, w->tau, w->narrow, &m->b);
+    qn_support_face_find(p, m->n, w->tau, &m->a);
+    qn_support_face_find(p, m->back, w->tau, &m->b);
     if (!choose_reference(m)) return;
     r = m->r, g = m->g;
     is_edge = g->n == 2; /* no more of it lies within tau */
-    if (g->n < 3 && !p->shape[g->side]->radius)
-        qn_support_face_find(p, m->back, INT32_MAX, w->narrow, g);
+    if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, m->back, INT32_MAX, g);
     qn_support_face_sides(g, r);
     if (g->n > 2) {
         int side = qn_support_face_level(p, m->back, is_edge ? w->tau : w->level, g);

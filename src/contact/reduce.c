@@ -61,6 +61,15 @@ static uint32_t area_with(const view *s, int i, int j)
     return qn_abs32(area_to(s, at, j));
 }
 
+/* Twice the area of the polygon. */
+static uint32_t area_of(const view *s)
+{
+    uint32_t area = 0;
+    int i, last = s->g->n - 1;
+    for (i = 0; i < s->g->n; last = i++) area += area_with(s, last, i);
+    return area;
+}
+
 /* ---- Those that are kept --------------------------------------------------------------------- */
 
 /* Corners of a quadrilateral, in any order, of which some may be one. */
@@ -133,19 +142,17 @@ static bool is_between_mates(const qn_support_face *g, const qn_support_face *r,
 
 void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t deeper)
 {
-    int i, j;
+    int i;
     for (i = 0; i < g->n && g->n > 3; i++) {
         const qn_corner *c = &g->c[i];
         const int last = (i ? i : g->n) - 1, next = i + 1 < g->n ? i + 1 : 0;
         view s;
-        uint32_t area = 0;
         QN_ASSERT(c->in < 2 * QN_SIDE_OTHER && c->out < 2 * QN_SIDE_OTHER);
         if (!is_between_mates(g, r, c)) continue;
         if (c->x > qn_wrap_add(g->c[last].x, deeper) && c->x > qn_wrap_add(g->c[next].x, deeper))
             continue;
         view_from(&s, g, i, n);
-        for (j = 0; j + 1 < g->n; j++) area += area_with(&s, j, j + 1);
-        if (area_with(&s, last, next) <= area >> 3) take_out(g, i--);
+        if (area_with(&s, last, next) <= area_of(&s) >> 3) take_out(g, i--);
     }
 }
 
@@ -247,8 +254,19 @@ static int32_t most_of(const qn_support_face *g, const four *q)
     return most;
 }
 
-/* Both ends of a side are kept, with two more, where the deepest of these is no less deep than
- * least. */
+/* Does a quadrilateral that largest_with has found span half of the polygon, roundings aside? */
+static bool spans_half(const qn_support_face *g, const int32_t *n, const four *q)
+{
+    const uint8_t *at = q->at;
+    uint32_t all;
+    view s;
+    view_from(&s, g, at[0], n);
+    all = area_of(&s);
+    return area_with(&s, at[1], at[2]) + area_with(&s, at[1], at[3]) >= (all >> 1) + (all >> 6);
+}
+
+/* Both ends of a side are kept, with two more, where these span half of the polygon and the deepest
+ * of them is no less deep than least. */
 static void keep_side(const qn_support_face *g, const int32_t *n, int side, int32_t least,
                       four *kept)
 {
@@ -259,7 +277,7 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, int3
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
         if (largest_with(g, n, i, 1, 1, &other) && four_has(&other, next) &&
-            most_of(g, &other) >= least)
+            most_of(g, &other) >= least && spans_half(g, n, &other))
             *kept = other;
         return;
     }
@@ -349,7 +367,7 @@ void qn_reduce_five(qn_contact3 *c, const qn_contact3 *deepest, const qn_dir3 *n
     int i, way, best = 3;
     bool goes = false;
     QN_ASSERT(spare >= 0 && spare <= 1 << 15);
-    for (way = 0; way < 2 && most < all - (all >> 3); way++)
+    for (way = 0; way < 2 && most < all - (all >> 4); way++)
         for (i = 0; i < 4; i++) {
             uint64_t span;
             if (way) go_towards(deepest, &c[i], spare, &x);

@@ -12,9 +12,6 @@
 
 enum { MOST = QN_MAX_FACE_VERTICES };
 
-/* LSB. A face of no more width is an edge. */
-enum { THIN = 4 };
-
 /* Beyond this tilt a face is no plane over the shadow: 60 degrees. */
 #define COSINE_LEAST (QN_ONE30 / 2)
 /* Up to here a depth along n is that along m: relative 2^-26. */
@@ -149,76 +146,46 @@ static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
     return top;
 }
 
-/* The corner farthest from corner i, in the largest of its offsets. */
-static int farthest_from(const qn_support_face *g, int i)
+/* Is a wound polygon, in its shadow, no wider than about an LSB? */
+static bool is_line(const qn_support_face *g, const int32_t *n, int32_t one)
 {
-    uint32_t most = 0;
-    int j, far = i;
-    for (j = 0; j < g->n; j++) {
+    const int drop = qn_row_largest(n);
+    int64_t most = 0;
+    int i, far = 0;
+    for (i = 1; i < g->n; i++) {
         qn_int3 e;
-        uint32_t size;
-        qn_row_sub(g->c[j].w, g->c[i].w, e);
+        int64_t size;
+        qn_row_sub(g->c[i].w, g->c[0].w, e);
         size = qn_row_size(e);
-        if (size > most) most = size, far = j;
+        if (size > most) most = size, far = i;
     }
-    return far;
+    for (i = 1; i < g->n; i++)
+        if (qn_abs64(turn_of(g->c[0].w, g->c[far].w, g->c[i].w, drop)) > (uint64_t)(most * one))
+            return false;
+    return true;
 }
 
-/* The unit direction across e and f. */
-QN_OWN_STACK static void unit_across(const int32_t *e, const int32_t *f, int32_t *out)
+/* Of the first `count` vertices shown, which lie in a line as seen along n, the edge: from the tip,
+ * the highest, to that of the least (rise + 1 LSB) / size, the slope. So none between the two lies
+ * above the edge by more than an LSB. */
+QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
+                           qn_support_face *g)
 {
-    qn_long3 x;
-    qn_row_cross(e, f, x);
-    qn_row_unit64(x, out);
-}
-
-/* A polygon no wider than THIN, as seen along n, becomes the edge between two of its farthest
- * corners. Where a corner lies above that edge by more than half of THIN, the edge is that of the
- * corners within `narrow` of the tip; and while one still lies as high above it, the edge goes from
- * there to its end that is higher along n, or, where they differ by no more than that, on the side
- * of the other body's origin.
- * So the edge is a chord of the surface, and no deeper below it. The last corner is the tip, which
- * may lie within the polygon: it goes where that stays one. Ends: no more passes than corners. */
-QN_SHARED void thin_out(const qn_pair *p, qn_support_face *g, const int32_t *n, int32_t narrow)
-{
-    const int32_t thin = qn_pair_units(p, THIN);
-    int i = farthest_from(g, 0), j = farthest_from(g, i), k, pass;
-    int32_t top, low;
-    qn_int3 e, s, u, to;
-    qn_row_sub(g->c[j].w, g->c[i].w, e);
-    unit_across(e, n, s);
-    top = find_heights(g, s, &low);
-    if (qn_wrap_sub(top, low) > thin) {
-        g->n--;
-        return;
+    const int32_t one = qn_shl32(1, p->up);
+    int64_t rise = 1, size = 0;
+    qn_int3 at, e;
+    int i, best = 0;
+    qn_support_vertex(p, g->side, tip, at);
+    for (i = 0; i < count; i++) {
+        int64_t r, s;
+        qn_support_vertex(p, g->side, g->shown[i].v, e);
+        qn_row_sub(at, e, e);
+        s = qn_row_size(e);
+        r = qn_wrap_add(qn_support_face_height(e, n), one);
+        if (s * rise > r * size) rise = r, size = s, best = i;
     }
-    for (pass = 0; pass < g->n; pass++) {
-        unit_across(s, e, u); /* upward, across the edge */
-        top = find_heights(g, u, &low);
-        if (qn_wrap_sub(top, g->c[i].x) <= thin >> 1) break;
-        if (!pass) {
-            const int tip = g->n - 1;
-            (void)find_heights(g, n, &low);
-            for (k = 0; k < tip; k++)
-                if (qn_wrap_sub(g->c[tip].x, g->c[k].x) > narrow)
-                    g->c[k] = g->c[tip], g->shown[k].v = g->shown[tip].v;
-            i = farthest_from(g, 0), j = farthest_from(g, i);
-        } else {
-            for (k = 0; g->c[k].x != top; k++) {} /* ends: some corner is that high */
-            qn_row_sub(g->c[k].w, g->c[i].w, e);
-            qn_row_sub(g->c[k].w, g->c[j].w, u);
-            low = qn_wrap_sub(qn_support_face_height(e, n), qn_support_face_height(u, n));
-            qn_row_negate(g->c[k].w, to);
-            if (!g->side) qn_row_add(p->t, to, to);
-            if ((int32_t)qn_abs32(low) > thin >> 1 ? low > 0
-                                                   : qn_row_dot(e, to) > qn_row_dot(u, to))
-                i = k;
-            else j = k;
-        }
-        qn_row_sub(g->c[j].w, g->c[i].w, e);
-    }
-    exchange(g, 0, i);
-    exchange(g, 1, j ? j : i);
+    g->shown[0].v = g->shown[best].v;
+    g->shown[1].v = (uint8_t)tip;
     g->n = 2;
 }
 
@@ -292,8 +259,7 @@ QN_OWN_STACK static void reduce_corners(const qn_pair *p, const int32_t *n, qn_s
 }
 
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
-QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, int32_t narrow,
-                          qn_support_face *g)
+QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
@@ -312,16 +278,14 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, int32
         }
         g->shown[g->n++].v = (uint8_t)i;
     }
-    if (g->n > 2) wind_shown(p, n, g);
+    if (g->n > 2) {
+        const int count = g->n;
+        wind_shown(p, n, g);
+        if (is_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tip, count, g);
+    }
     if (!g->n) g->shown[g->n++].v = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->shown[i].v, g->c[i].w);
     qn_support_vertex(p, g->side, tip, w);
-    if (g->n < g->most &&
-        (g->n > 2 || (g->n == 2 && g->shown[0].v != tip && g->shown[1].v != tip))) {
-        qn_row_copy(w, g->c[g->n].w);
-        g->shown[g->n++].v = (uint8_t)tip;
-        thin_out(p, g, n, narrow);
-    }
     drop_lower(p, g, n);
     if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
     else qn_row_copy(g->c[0].w, w);
@@ -337,7 +301,8 @@ static int target_of(const qn_hull3 *hull, int i)
 }
 
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
- * of the two that meet in it. */
+ * of the two that meet in it. g stays as it is where all are steep, or its edge is none of the
+ * hull. */
 QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
@@ -357,7 +322,7 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
         if (rank < found || (rank == found && at <= most)) continue;
         most = at, best = face, found = rank;
     }
-    if (end >= 0 && found <= 0) return; /* no edge of the hull: it stays */
+    if ((end >= 0 && found <= 0) || qn_asr64(most, 30) < COSINE_LEAST) return;
     count = qn_hull3_face(hull, best, v);
     for (g->n = 0, i = 0; i < count; i++)
         if (v[i] < many) put(p, g, v[i]);
@@ -383,14 +348,13 @@ void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
     for (i = 0; i < r->n; i++) r->shown[i].mate = QN_SIDE_NONE;
 }
 
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, int32_t narrow,
-                          qn_support_face *g)
+void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_shape3 *shape = p->shape[g->side];
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, n, tau, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, n, tau, g);
     else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
-    else if (tau < INT32_MAX) show_level(p, n, most_rise(p, tau, g), narrow, g);
+    else if (tau < INT32_MAX) show_level(p, n, most_rise(p, tau, g), g);
     else if (shape->type == QN_HULL) show_stored(p, n, g);
     if (shape->type >= QN_CLOUD) g->count = g->n;
 }

@@ -49,12 +49,11 @@ typedef struct qn_support_face {
 
 /* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
  * box those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
- * tau. narrow, up to tau: what is within that touches. g->side, most, c and shown are given: most
- * corners, at least 4, of a hull or cloud QN_MAX_FACE_VERTICES, and as many sides; curved is
- * false. tau INT32_MAX: g is as found by a smaller one, a vertex or an edge. A box shows that face
- * then, a hull the face next to it that is most against n, however tilted, a capsule both ends. */
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, int32_t narrow,
-                          qn_support_face *g);
+ * tau. g->side, most, c and shown are given: most corners, at least 4, of a hull or cloud
+ * QN_MAX_FACE_VERTICES, and as many sides; curved is false. tau INT32_MAX: g is as found by a
+ * smaller one, a vertex or an edge. A box shows that face then, a hull the face next to it that is
+ * most against n, where it is within 60 degrees of it, a capsule both ends. */
+void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
 
 /* The same of a sphere or a capsule. */
 void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
