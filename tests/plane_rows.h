@@ -535,6 +535,21 @@ static const plane_row plane_rows[] = {
     MOVES("a_ray_from_afar_meets_a_splinter",
           TRIANGLE(0, -6, -4, -3, -4, -2, 4, -10314993, 4308031, 48226, -55821),
           CIRCLE(0, -144532721, 4308031), 34359736589, QN_ONE30, 0, 389323601),
+    /* Bodies of some LSB that rise from their deepest place by an LSB each, and large ones on such
+     * slopes: one point is as deep as the pair, for together they may rise by one. */
+    ROW("both_bodies_rise_from_the_deepest_place",
+        POLYGON(1, -4, 6, 0, 12345, 6, { -1, -3 }, { 4, -1 }, { 3, 1 }, { 2, 2 }, { -4, 3 },
+                { -3, -2 }),
+        POLYGON(0, -3, 2, 12345, 0, 4, { 1, -4 }, { 4, 2 }, { 1, 2 }, { -3, -1 }), -461),
+    ROW("both_bodies_rise_from_the_deepest_place",
+        SECTOR(0, 467, 9132, 43396, -1312133, 13537997, 13, 84),
+        SECTOR(0, 219821, 2897, 61740, -1312115, 13538077, -27, -68), -20788),
+    /* The box's corner is deepest beyond the end of the small polygon's edge: where it does not
+     * lead back over that there is no patch, and no point at the corner. */
+    ROW("a_corner_beyond_an_edge_leads_back_or_is_no_point",
+        POLYGON(0, -2428305, 11681119, 10479, 32342, 7, { -2, -2 }, { -1, -2 }, { 1, -1 }, { 2, 0 },
+                { 2, 2 }, { 0, 2 }, { -2, 1 }),
+        ROUNDED_BOX(1695, 5122, 4597, -2420917, 11682674, 39115, 54227), -262904),
 };
 
 #endif

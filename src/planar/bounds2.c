@@ -61,7 +61,7 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
 /* How far a core reaches in the world along +x, +y, -x, -y, rounded up. */
-static QN_OWN_STACK void reaches_of(const qn_collider2 *collider, int32_t reach, int64_t far[4])
+static void reaches_of(const qn_collider2 *collider, int32_t reach, int64_t far[4])
 {
     /* Both entries of the frame are off by at most 1/2 in 2^30, together by .71 of the reach, which
      * is in 16 LSB: 11.4; a sector's vertices and the direction of its arc by 1 LSB more. */

@@ -194,9 +194,10 @@ static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
 /* ---- Answers --------------------------------------------------------------------------------- */
 
 /* B was stopped short by the worst that roundings can do (qn_air2). Here each is known: B goes on
- * by whole LSB to the last place that is still free along n, a separating axis wherever B is. */
+ * by whole LSB to the last place that is still free along n, a separating axis wherever B is. False
+ * where it stays. */
 #define CLOSEST 3
-static QN_OWN_STACK void close_in(motion *m)
+static QN_OWN_STACK bool close_in(motion *m)
 {
     const int k = m->pair.k;
     const int32_t least = m->stop - m->air + m->pair.band + 2, core = m->touch.core;
@@ -205,7 +206,7 @@ static QN_OWN_STACK void close_in(motion *m)
     const qn_dir2 n = qn_turn2(m->touch.x->axes, m->touch.n.x, m->touch.n.y);
     const bool is_b = m->pair.swapped != (m->touch.x != m->pair.body); /* n points to A */
     int32_t more;
-    if (k < 1) return;
+    if (k < 1) return false;
     for (more = CLOSEST; more; more--) { /* ends: it falls */
         const int32_t t = m->travelled + more;
         const int32_t units = qn_wrap_sub(qn_shl32(t - m->base, k), m->moved);
@@ -217,9 +218,9 @@ static QN_OWN_STACK void close_in(motion *m)
         if (gap + (off < 0 ? off : 0) < least) continue;
         (void)go_on(m, units);
         m->touch.core = gap;
-        qn_features2(&m->touch, &m->end);
-        return;
+        return true;
     }
+    return false;
 }
 
 static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
@@ -236,7 +237,7 @@ static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
 }
 
 /* 5. QN_UNDECIDED where B has air from the start. */
-static QN_OWN_STACK qn_status contact(motion *m, int32_t skin, int32_t speed, qn_hit2 *out)
+static qn_status contact(motion *m, int32_t skin, int32_t speed, qn_hit2 *out)
 {
     const int32_t gap = qn_wrap_sub(m->touch.core, m->pair.radius);
     qn_status status;
@@ -280,7 +281,7 @@ int32_t qn_ball2(qn_vec2 c, qn_dir2 way, int32_t radius)
 /* They meet where B is now. */
 static qn_status meet(motion *m, qn_hit2 *out)
 {
-    if (m->travelled) close_in(m);
+    if (m->travelled && close_in(m)) qn_features2(&m->touch, &m->end);
     return emit(m, QN_TOUCHING, out);
 }
 

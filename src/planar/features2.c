@@ -191,7 +191,7 @@ static QN_OWN_STACK int32_t foot_of(const qn_touch2 *t)
 }
 
 /* The touch is an edge, and the witness lies so far along it. */
-static QN_OWN_STACK void touch_edge(qn_touch2 *t, int32_t core, int32_t foot, qn_end2 *end)
+static void touch_edge(qn_touch2 *t, int32_t core, int32_t foot, qn_end2 *end)
 {
     if (t->core < core) t->core = core;
     qn_end2_at(t, t->i, t->j, end);

@@ -323,8 +323,12 @@ static QN_OWN_STACK bool find_ends(line *l, int32_t most)
         l->rises = true;
         l->flat = l->beyond < 0 ? l->lsb : l->tie;
         (void)find_end(l, side);
+        if (l->end[side].gap > qn_wrap_add(near, l->tie)) { /* both rise: half as much each */
+            l->flat >>= 1;
+            (void)find_end(l, side);
+        }
     }
-    return true;
+    return l->end[0].x <= l->end[1].x; /* else they do not lie over each other */
 }
 
 int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, int32_t most, qn_end2 end[2])

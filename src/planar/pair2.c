@@ -185,19 +185,18 @@ void qn_body2_ring(qn_body2 *b, const qn_shape2 *s, int k)
 /* ---- 3. Order -------------------------------------------------------------------------------- */
 
 static int compare(int32_t u, int32_t v) { return u == v ? 0 : u < v ? -1 : 1; }
+QN_SHARED int compare_both(const qn_vec2 *u, const qn_vec2 *v)
+{
+    return u->x != v->x ? compare(u->x, v->x) : compare(u->y, v->y);
+}
 
 /* The sign of the first difference of two shapes of one type, field by field. */
 static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 {
     int order = compare(a->radius, b->radius), i;
-    for (i = 0; i < 2 && !order; i++) {
-        order = compare(a->v[i].x, b->v[i].x);
-        if (!order) order = compare(a->v[i].y, b->v[i].y);
-    }
-    for (i = 0; a->type == QN_SHAPE2_POLYGON && i < a->count && !order; i++) { /* 32 at most */
-        order = compare(a->edge[i].from.x, b->edge[i].from.x);
-        if (!order) order = compare(a->edge[i].from.y, b->edge[i].from.y);
-    }
+    for (i = 0; i < 2 && !order; i++) order = compare_both(&a->v[i], &b->v[i]);
+    for (i = 0; a->type == QN_SHAPE2_POLYGON && i < a->count && !order; i++) /* 32 at most */
+        order = compare_both(&a->edge[i].from, &b->edge[i].from);
     return order;
 }
 

@@ -60,8 +60,7 @@ static bool is_inner(qn_vec2 v)
  * too coarse, and for a sector. The model of a point is off by at most 5 units: .71 the start, .5
  * the gap, and per 2^30 of length .71 + 1.42 the frame and the way, over 2^30 units of it, 1.42
  * the edge's normal. */
-static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from,
-                                 qn_dir2 way)
+static bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from, qn_dir2 way)
 {
     const uint32_t radius = (uint32_t)c->shape->radius >> 4;
     qn_vec2 d = qn_less2(from, c->frame.p);
@@ -79,7 +78,7 @@ static QN_OWN_STACK bool set_out(ray *r, const qn_collider2 *c, int32_t reach, q
     return true;
 }
 
-static QN_OWN_STACK void go_on(ray *r, int32_t t)
+static void go_on(ray *r, int32_t t)
 {
     r->t += t;
     r->body.t.x = qn_wrap_add(r->body.t.x, qn_round30(qn_mul(r->v.x, t)));
@@ -88,7 +87,7 @@ static QN_OWN_STACK void go_on(ray *r, int32_t t)
 
 /* The last edge entered, where the ray is then. QN_APART: it passes; QN_UNDECIDED: no edge shows a
  * gap. */
-static QN_OWN_STACK qn_status enter(ray *r, const qn_edge2 **last)
+static qn_status enter(ray *r, const qn_edge2 **last)
 {
     const qn_edge2 *e = r->body.edge, *end = e + r->body.edges;
     int32_t gap = 0, speed = 1, t;
@@ -113,21 +112,23 @@ static QN_OWN_STACK qn_status enter(ray *r, const qn_edge2 **last)
 }
 
 /* A ray from outside; QN_UNDECIDED for what the cast decides. */
-static QN_OWN_STACK qn_status cast_near(ray *r, qn_dir2 *normal)
+static qn_status cast_near(ray *r, qn_dir2 *normal)
 {
     const qn_body2 *b = &r->body;
     const qn_edge2 *e = b->edge;
     qn_status status = QN_TOUCHING;
-    int32_t on;
+    int32_t on, i;
     qn_vec2 c;
     r->t = 0;
     if (b->edges) status = enter(r, &e);
     if (status != QN_TOUCHING) return status;
-    c = qn_less2(r->body.t, qn_body2_vertex(b, (int32_t)(e - b->edge)));
+    i = (int32_t)(e - b->edge);
+    c = qn_less2(b->t, qn_body2_vertex(b, i));
     if (b->edges) {
         *normal = e->normal;
         if (qn_cross30(e->normal, c) >= 0) {
-            c = qn_less2(r->body.t, qn_body2_vertex(b, qn_body2_next(b, (int32_t)(e - b->edge))));
+            i = qn_body2_next(b, i);
+            c = qn_less2(b->t, qn_body2_vertex(b, i));
             if (qn_cross30(e->normal, c) <= 0) return QN_TOUCHING;
         }
     } else if (qn_mul2(c.x, c.x, c.y, c.y) <= qn_square(r->stop + (2 << r->k))) {
@@ -139,6 +140,11 @@ static QN_OWN_STACK qn_status cast_near(ray *r, qn_dir2 *normal)
     c.x = qn_wrap_add(c.x, qn_round30(qn_mul(r->v.x, on)));
     c.y = qn_wrap_add(c.y, qn_round30(qn_mul(r->v.y, on)));
     if (c.x | c.y) (void)qn_length2(c, normal);
+    if (b->edges) { /* no direction beyond that of an edge, whatever c was rounded to */
+        const qn_dir2 n = b->edge[qn_body2_before(b, i)].normal, m = b->edge[i].normal;
+        if (qn_cross2(n.x, n.y, c.x, c.y) < 0) *normal = n;
+        if (qn_cross2(m.x, m.y, c.x, c.y) > 0) *normal = m;
+    }
     return QN_TOUCHING;
 }
 

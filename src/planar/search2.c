@@ -229,8 +229,7 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, qn
 /* ---- The search ------------------------------------------------------------------------------ */
 
 /* A cache holds the number of the edge that was best, body 0's before body 1's, plus one. */
-static QN_OWN_STACK bool is_proof(const qn_pair2 *pair, int32_t enough, uint32_t hint,
-                                  qn_touch2 *touch)
+static bool is_proof(const qn_pair2 *pair, int32_t enough, uint32_t hint, qn_touch2 *touch)
 {
     const qn_body2 *x = pair->body;
     hint--;
@@ -259,8 +258,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 
     if (y->edges && touch->core <= enough) measure_edges(y, x, touch);
     QN_ASSERT(!touch->by_edge || (touch->i >= 0 && touch->i < touch->x->edges));
     if (!touch->by_edge) touch->core = 0; /* no more than the distance of two circles */
-    else if (hint)
-        *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
+    else if (hint) *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
     if (x->arc && touch->core <= enough) measure_arc(pair, x, touch);
     if (y->arc && touch->core <= enough) measure_arc(pair, y, touch);
     return touch->core <= enough;

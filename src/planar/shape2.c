@@ -156,29 +156,29 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
  * counter-clockwise order and once around. */
 static qn_status check_polygon(const qn_shape2 *shape)
 {
+    const qn_edge2 *edge = shape->edge;
     qn_vec2 reach = { 0, 0 };
-    int i, j, left = 0, right = 0, n = shape->count;
+    int i, j, left = 0, right = 0, off = 0;
+    const int n = shape->count, sides = n * (n - 2);
     if (n > QN_MAX_POLYGON) return QN_ERR_COUNT; /* it was less before */
     for (i = 0; i < n; i++) {
-        if (!is_within_extent(&shape->edge[i].from)) return QN_ERR_SIZE;
-        widen(&reach, &shape->edge[i].from);
+        if (!is_within_extent(&edge[i].from)) return QN_ERR_SIZE;
+        widen(&reach, &edge[i].from);
     }
     for (i = 0; i < n; i++) {
-        int end = i + 1 < n ? i + 1 : 0;
+        const int end = i + 1 < n ? i + 1 : 0;
+        const qn_dir2 normal = normal_of(&edge[i].from, &edge[end].from);
+        off += normal.x != edge[i].normal.x || normal.y != edge[i].normal.y;
         for (j = 0; j < n; j++) {
-            int64_t side = area(&shape->edge[i].from, &shape->edge[end].from, &shape->edge[j].from);
+            const int64_t side = area(&edge[i].from, &edge[end].from, &edge[j].from);
             if (j == i || j == end) continue;
             left += side > 0;
             right += side < 0;
         }
     }
-    if (right == n * (n - 2)) return QN_ERR_ORDER;
-    if (left != n * (n - 2)) return QN_ERR_CONVEX;
-    for (i = 0; i < n; i++) {
-        qn_dir2 normal = normal_of(&shape->edge[i].from, &shape->edge[i + 1 < n ? i + 1 : 0].from);
-        if (normal.x != shape->edge[i].normal.x || normal.y != shape->edge[i].normal.y)
-            return QN_ERR_NORMAL;
-    }
+    if (right == sides) return QN_ERR_ORDER;
+    if (left != sides) return QN_ERR_CONVEX;
+    if (off) return QN_ERR_NORMAL;
     if (reach.x != shape->v[0].x || reach.y != shape->v[0].y ||
         shape->v[1].x > inner_of(shape->edge, n))
         return QN_ERR_EXTENT;
