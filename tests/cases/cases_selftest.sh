@@ -181,4 +181,7 @@ for wrong in verdict agree normal depth point span phantom distance witness boun
     [ $? != 0 ]; expect "the plane's judge sees a wrong $wrong" $?
 done
 "$judge" <tests/cases/spoil.in >"$dir/told"; expect "the judge passes the same unspoilt" $?
+grep '# ray-at-a-dented-face' tests/cases/hard.in | "$judge" --spoil free >"$dir/told"
+grep -q 'a ray from 114000 90000 106998, .* length 50000: QN_APART' "$dir/told"
+expect "the judge sees the path of a line" $?
 report
