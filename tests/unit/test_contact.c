@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of a contact: the face that a box shows along a normal, the clip of two polygons, and
  * fewer corners: how much of a polygon four of them span, and which stay. Compared with membership
- * of points and areas, in exact numbers. Faces of hulls, surfaces, what a radius adds and what parts
- * make together are the judge's. */
+ * of points and areas, in exact numbers. Faces of hulls, surfaces, what a radius adds and what
+ * parts make together are the judge's. */
 #include "check.h"
 #include "contact/box_face.h"
 #include "contact/clip.h"
@@ -271,8 +271,8 @@ TEST(random_polygons_keep_half)
     }
 }
 
-/* Of corners in a line, out and back from each of them, both ends stay, and one between them that is
- * deeper. */
+/* Of corners in a line, out and back from each of them, both ends stay, and one between them that
+ * is deeper. */
 TEST(both_ends_of_a_line_stay)
 {
     static const int32_t line[11][2] = { { 0, 0 },    { 2000, 0 }, { 5000, 0 }, { 4000, 0 },

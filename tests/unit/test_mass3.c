@@ -116,9 +116,10 @@ TEST(hulls_of_every_kind)
     CHECK(weighed > ROUNDS / 2);
 }
 
-/* Thin double pyramids whose corners were moved by as much as the checker lets pass, and more: what weighs
- * anything weighs the sum of its parts; where dents outweigh the rest, there is nothing to weigh. */
-TEST(dented_plates)
+/* Thin double pyramids whose corners were moved by as much as the checker lets pass, and more: what
+ * weighs anything weighs the sum of its parts; where dents outweigh the rest, there is nothing to
+ * weigh. */
+TEST(dented_pyramids)
 {
     random_state r = random_seed(4);
     int n, i, weighed = 0, flat = 0;
@@ -220,5 +221,5 @@ TEST(what_is_refused)
     CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(hulls_of_every_kind), RUN(boxes_of_every_size), RUN(dented_plates),
+CHECK_MAIN(RUN(hulls_of_every_kind), RUN(boxes_of_every_size), RUN(dented_pyramids),
            RUN(balls_and_rods), RUN(what_is_refused))

@@ -156,7 +156,7 @@ TEST(the_corners_of_a_box)
         box = qn_box3(h, 9);
         CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);
         CHECK_EQ(qn_box3_corners(&box, &f, c), 0);
-        for (i = 0; i < 8; i++) { CHECK(same3(c[i], qn_frame3_apply(&f, corner_of(h, i)))); }
+        for (i = 0; i < 8; i++) CHECK(same3(c[i], qn_frame3_apply(&f, corner_of(h, i))));
     }
     f = home_frame;
     f.p = vec(INT32_MAX, INT32_MIN, 0);
