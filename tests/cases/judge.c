@@ -7,24 +7,8 @@
 
 #include "placed.h"
 
-static const char *const measure_name[JUDGE_MEASURES] = {
-    [JUDGE_DEPTH] = "the depth",
-    [JUDGE_DEPTH_ALONG] = "the depth along its normal",
-    [JUDGE_EXCESS] = "the way out along the normal",
-    [JUDGE_DEEPEST] = "the deepest point",
-    [JUDGE_SURFACE] = "a contact's point on a surface",
-    [JUDGE_PHANTOM] = "a contact deeper than the pair",
-    [JUDGE_DISTANCE] = "the distance",
-    [JUDGE_WITNESS] = "a witness point",
-    [JUDGE_MARGIN] = "a point beyond the margin",
-    [JUDGE_OPINION] = "the depth by axes or shadows",
-    [JUDGE_NEAREST] = "the point nearest a point",
-    [JUDGE_BOUNDS] = "the bounds of a shape",
-    [JUDGE_SUPPORT] = "a support point",
-    [JUDGE_AIR] = "the gap where a path ends",
-    [JUDGE_EARLY] = "the end of a path",
-    [JUDGE_HIT] = "the point or normal of a hit",
-};
+#define TEXT(NAME, text) text,
+static const char *const measure_name[JUDGE_MEASURES] = { JUDGE_MEASURE_LIST(TEXT) };
 
 void judge_complain(judge_trial *t, const char *format, ...)
 {

@@ -40,26 +40,20 @@ typedef struct judge {
     }
 #endif
 
-/* What is measured, LSB: each has a name (judge.c), and the most that was seen of it is kept. */
-enum {
-    JUDGE_DEPTH,
-    JUDGE_DEPTH_ALONG,
-    JUDGE_EXCESS,
-    JUDGE_DEEPEST,
-    JUDGE_SURFACE,
-    JUDGE_PHANTOM,
-    JUDGE_DISTANCE,
-    JUDGE_WITNESS,
-    JUDGE_MARGIN,
-    JUDGE_OPINION,
-    JUDGE_NEAREST,
-    JUDGE_BOUNDS,
-    JUDGE_SUPPORT,
-    JUDGE_AIR,
-    JUDGE_EARLY,
-    JUDGE_HIT,
-    JUDGE_MEASURES
-};
+/* What is measured, LSB: the most that was seen of each is kept. */
+/* clang-format off */
+#define JUDGE_MEASURE_LIST(F)                                                                 \
+    F(DEPTH, "the depth") F(DEPTH_ALONG, "the depth along its normal")                        \
+    F(EXCESS, "the way out along the normal") F(DEEPEST, "the deepest point")                 \
+    F(SURFACE, "a contact's point on a surface") F(PHANTOM, "a contact deeper than the pair") \
+    F(DISTANCE, "the distance") F(WITNESS, "a witness point")                                 \
+    F(MARGIN, "a point beyond the margin") F(OPINION, "the depth by axes or shadows")         \
+    F(NEAREST, "the point nearest a point") F(BOUNDS, "the bounds of a shape")                \
+    F(SUPPORT, "a support point") F(AIR, "the gap where a path ends")                         \
+    F(EARLY, "the end of a path") F(HIT, "the point or normal of a hit")
+/* clang-format on */
+#define JUDGE_NUMBER(NAME, text) JUDGE_##NAME,
+enum { JUDGE_MEASURE_LIST(JUDGE_NUMBER) JUDGE_MEASURES };
 
 /* Zero it first. */
 typedef struct judge_record {

@@ -233,15 +233,22 @@ static void judge_end(judge_trial *t, path *w, const world_hit *h)
     oracle_move(w->b, &by);
 }
 
-/* A path that ends at `is`, and truly at `met`, seen from `from`: never late, and of bodies up to
- * 64 units at most 4 LSB early, where it meets the surface at 15 degrees or more, and passed no
- * edge within 4 LSB before. */
+/* How early a path ends, seen from `from`, that truly ends at `met`: never late. That of a search
+ * which the cap on steps ended does not, either. */
+static double judge_early(judge_trial *t, double from, double is, double met)
+{
+    const double early = met >= from ? met - is : is - met;
+    if (early < -t->late) judge_complain(t, "%.3f late on a path", -early);
+    return early;
+}
+
+/* Of bodies up to 64 units at most 4 LSB early, where it meets the surface at 15 degrees or more,
+ * and passed no edge within 4 LSB before. */
 static void judge_place(judge_trial *t, path *w, double from, double is, double met)
 {
-    const double sign = met >= from ? 1 : -1, early = (met - is) * sign;
+    const double sign = met >= from ? 1 : -1, early = judge_early(t, from, is, met);
     oracle_answer truth;
     double before, just;
-    if (early < -t->late) judge_complain(t, "%.3f late on a path", -early);
     if (early <= 4 || t->size > 64 * 65536.0 || (is - from) * sign <= 1) {
         if (t->size <= 64 * 65536.0) judge_within(t, JUDGE_EARLY, fmin(early, 4), -t->late, 4);
         return;
@@ -334,16 +341,6 @@ static void judge_exit(judge_trial *t, path *w, qn_status status, const world_hi
     t->record->hits++;
     judge_end(t, w, h);
     judge_place(t, w, end, h->distance, meeting(w, end, 0));
-}
-
-/* The cap on steps ended the search: until there a path is free, from there on an exit is. */
-static void judge_cut(judge_trial *t, path *w, bool leaves, const world_hit *h)
-{
-    const double end = w->asked.length, met = leaves ? meeting(w, end, 0) : meeting(w, 0, end);
-    if (met < 0) return;
-    if (leaves ? h->distance < met - 1e-2 : h->distance > met + 1e-2)
-        judge_complain(t, "a search that ends at %ld of a path goes beyond %.3f", (long)h->distance,
-                       met);
 }
 
 /* That of the line, from where B stands. */
@@ -441,6 +438,7 @@ static void judge_path(judge_trial *t, random_state *r, bool given)
     const int before = t->complaints;
     answer out;
     world_collider at_b = t->at_b;
+    qn_query query = t->query;
     oracle_answer truth;
     qn_status status;
     path w;
@@ -457,7 +455,8 @@ static void judge_path(judge_trial *t, random_state *r, bool given)
         oracle_separate(w.a, w.b, &truth);
     }
     at_b.frame.p = w.from;
-    status = query_call(queries[kind], &t->at_a, &at_b, &w.asked, &t->query, &out);
+    query.max_iterations = (uint16_t)(w.asked.length % 8 ? 0 : 1 + w.asked.length / 8 % 4);
+    status = query_call(queries[kind], &t->at_a, &at_b, &w.asked, &query, &out);
     if (judge_spoils(t, "late")) out.hit.distance += 3;
     if (judge_spoils(t, "early")) out.hit.distance -= 9;
     if (judge_spoils(t, "free") && status == QN_TOUCHING) status = QN_APART;
@@ -466,8 +465,11 @@ static void judge_path(judge_trial *t, random_state *r, bool given)
     t->record->paths++;
     start = (double)truth.separation;
     if (status < 0) judge_complain(t, "a path is refused: %s", qn_status_name(status));
-    else if (status == QN_UNDECIDED) judge_cut(t, &w, kind == EXIT, &out.hit);
-    else if (kind == EXIT) judge_exit(t, &w, status, &out.hit, start);
+    else if (status == QN_UNDECIDED) {
+        const double from = kind == EXIT ? w.asked.length : 0,
+                     met = meeting(&w, from, w.asked.length - from);
+        if (met >= 0) (void)judge_early(t, from, out.hit.distance, met);
+    } else if (kind == EXIT) judge_exit(t, &w, status, &out.hit, start);
     else {
         judge_skin(t, &w, status, &out.hit, &truth);
         judge_cast(t, &w, status, &out.hit, start);
