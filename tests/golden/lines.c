@@ -65,13 +65,13 @@ static void name_types(const lines_class *c, const char *piece[4])
     piece[3] = c->rounded ? "-rounded" : "";
 }
 
-void lines_write_of(const char *query, const char *types, int size, lines_hash h)
+void lines_write_of(const char *query, const char *const types[4], int size, lines_hash h)
 {
     char text[18];
     int i;
     board_write(query);
     board_write("\t");
-    board_write(types);
+    for (i = 0; i < 4; i++) board_write(types[i]);
     board_write("\t");
     board_write(size_name[size]);
     board_write("\t");
@@ -84,13 +84,8 @@ void lines_write_of(const char *query, const char *types, int size, lines_hash h
 void lines_write(const char *query, const lines_class *c, lines_hash h)
 {
     const char *piece[4];
-    char types[40];
-    int i, n = 0;
     name_types(c, piece);
-    for (i = 0; i < 4; i++)
-        while (*piece[i]) types[n++] = *piece[i]++; /* 7 + 1 + 7 + 8 letters at most */
-    types[n] = 0;
-    lines_write_of(query, types, c->size, h);
+    lines_write_of(query, piece, c->size, h);
 }
 
 static void fold_text(lines_hash *h, const char *text)

@@ -65,8 +65,8 @@ void lines_fold_words(lines_hash *h, const void *object, size_t bytes);
 int lines_fold_status(lines_hash *h, qn_status status);
 /* The greatest size of a class, in LSB. */
 int32_t lines_most(int size);
-/* Writes the line: query, types, size, hash. */
-void lines_write_of(const char *query, const char *types, int size, lines_hash h);
+/* Writes the line: query, types (in pieces), size, hash. */
+void lines_write_of(const char *query, const char *const types[4], int size, lines_hash h);
 void lines_write(const char *query, const lines_class *c, lines_hash h);
 
 /* What was seen of a class: enough of each verdict makes a change of either show. */

@@ -59,15 +59,15 @@ static qn_status fold_query(lines_hash *h, int which, const world_collider *a,
 
 /* ---- The others ------------------------------------------------------------------------------ */
 
-#ifdef WORLD_PLANE
-
-static qn_status fold_support(lines_hash *h)
+static qn_status fold_support(lines_hash *h, world_dir n)
 {
-    const qn_vec2 v = qn_shape2_support(&lines_both.a, lines_path.way);
+    const world_vec v = WORLD(shape, _support)(&lines_both.a, n);
     lines_fold_status(h, QN_APART);
     FOLD(v);
     return QN_APART;
 }
+
+#ifdef WORLD_PLANE
 
 static qn_status fold_edge(lines_hash *h)
 {
@@ -93,7 +93,7 @@ static qn_status fold_build(lines_hash *h)
 static qn_status fold_other(lines_hash *h, int which, world_collider *a, world_collider *b)
 {
     (void)a, (void)b;
-    return which == LINES_SUPPORT ? fold_support(h)
+    return which == LINES_SUPPORT ? fold_support(h, lines_path.way)
            : which == LINES_EDGE  ? fold_edge(h)
                                   : fold_build(h);
 }
@@ -142,14 +142,6 @@ static qn_status fold_patch(lines_hash *h)
     return s;
 }
 
-static qn_status fold_support(lines_hash *h)
-{
-    const qn_vec3 v = qn_shape3_support(&lines_both.a, from_a_to_b());
-    lines_fold_status(h, QN_APART);
-    FOLD(v);
-    return QN_APART;
-}
-
 /* What the builder made of A, and what the checker finds. */
 static qn_status fold_build(lines_hash *h)
 {
@@ -177,7 +169,7 @@ static qn_status fold_other(lines_hash *h, int which, world_collider *a, world_c
     case LINES_PATCH:
         return fold_patch(h);
     case LINES_SUPPORT:
-        return fold_support(h);
+        return fold_support(h, from_a_to_b());
     default:
         return fold_build(h);
     }

@@ -152,6 +152,7 @@ TEST(numbers_of_every_size)
     } groups[] = { { "scalars", scalars },         { "turns", turns }, { "vectors", vectors },
                    { "quaternions", quaternions }, { "poses", poses }, { "texts", texts } };
     const int count = (int)(sizeof groups / sizeof groups[0]) * LINES_SIZES;
+    const char *name[4] = { "", "", "", "" };
     int i, round;
     for (i = 0; i < count; i++) {
         const int which = lines_backward ? count - 1 - i : i, size = which % LINES_SIZES;
@@ -163,7 +164,8 @@ TEST(numbers_of_every_size)
             groups[which / LINES_SIZES].fold(&h);
         }
         CHECK(h != 0);
-        lines_write_of("numbers", groups[which / LINES_SIZES].name, size, h);
+        name[0] = groups[which / LINES_SIZES].name;
+        lines_write_of("numbers", name, size, h);
     }
 }
 

@@ -18,15 +18,15 @@ const lines_part lines_parts[2] = {
       .rounds = 24,
       .places = 2,
       .step = 1,
-      .row = { { "bounds3", QUERY_BOUNDS, NULL, LINES_LEGAL, { 0, 0, 0 } },
-               { "support3", LINES_SUPPORT, NULL, 0, { 0, 0, 0 } },
-               { "corners3", QUERY_CORNERS, is_box, LINES_LEGAL, { 0, 0, 0 } },
+      .row = { { "bounds3", QUERY_BOUNDS, .how = LINES_LEGAL },
+               { "support3", LINES_SUPPORT },
+               { "corners3", QUERY_CORNERS, .takes = is_box, .how = LINES_LEGAL },
                /* flat boxes are refused */
-               { "mass3", QUERY_MASS, has_volume, LINES_ONCE, { 0, 0, 0 } },
-               { "build3", LINES_BUILD, is_hull, LINES_ONCE | LINES_LEGAL, { 0, 0, 0 } } } },
+               { "mass3", QUERY_MASS, .takes = has_volume, .how = LINES_ONCE },
+               { "build3", LINES_BUILD, .takes = is_hull, .how = LINES_ONCE | LINES_LEGAL } } },
     { .rounds = 6,
       .places = LINES_PLACES,
-      .row = { { "sat3", QUERY_SAT, have_faces, LINES_LEGAL, { 0, 0, 0 } },
-               { "project3", QUERY_PROJECT, have_vertices, LINES_LEGAL, { 0, 0, 0 } },
-               { "patch3", LINES_PATCH, have_vertices, LINES_LEGAL, { 0, 0, 0 } } } }
+      .row = { { "sat3", QUERY_SAT, .takes = have_faces, .how = LINES_LEGAL },
+               { "project3", QUERY_PROJECT, .takes = have_vertices, .how = LINES_LEGAL },
+               { "patch3", LINES_PATCH, .takes = have_vertices, .how = LINES_LEGAL } } }
 };

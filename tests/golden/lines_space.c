@@ -7,13 +7,9 @@ const lines_part lines_parts[2] = {
     { .rounds = 8,
       .places = LINES_PLACES,
       .margins = 1,
-      .row = { { "overlap3", QUERY_OVERLAP, NULL, LINES_CACHED, { 8, 1, 4 } },
-               { "distance3", QUERY_DISTANCE, NULL, LINES_CACHED, { 0, 0, 0 } },
-               { "manifold3", QUERY_COLLIDE, NULL, LINES_CACHED, { 0, 0, 0 } },
-               { "manifold3-margin",
-                 QUERY_COLLIDE,
-                 NULL,
-                 LINES_CACHED | LINES_WITHIN,
-                 { 0, 0, 0 } },
-               { "stale3", LINES_STALE, NULL, 0, { 0, 0, 0 } } } }
+      .row = { { "overlap3", QUERY_OVERLAP, .how = LINES_CACHED, .least = { 8, 1, 4 } },
+               { "distance3", QUERY_DISTANCE, .how = LINES_CACHED },
+               { "manifold3", QUERY_COLLIDE, .how = LINES_CACHED },
+               { "manifold3-margin", QUERY_COLLIDE, .how = LINES_CACHED | LINES_WITHIN },
+               { "stale3", LINES_STALE } } }
 };
