@@ -36,7 +36,6 @@ typedef qn_mass2 world_mass;
         { 0, 0 }, { 65536, 0 } \
     }
 #define WORLD_ROTATION(pose) (pose).r
-#define WORLD_NAME(name) name##_plane
 #define CASE_A(c) (&(c)->flat_a)
 #define CASE_B(c) (&(c)->flat_b)
 #define CASE_POSE_A(c) (&(c)->flat_pose_a)
@@ -71,7 +70,6 @@ typedef qn_mass3 world_mass;
         { 0, 0, 0 }, { 65536, 0, 0, 0 } \
     }
 #define WORLD_ROTATION(pose) (pose).q
-#define WORLD_NAME(name) name##_space
 #define CASE_A(c) (&(c)->a)
 #define CASE_B(c) (&(c)->b)
 #define CASE_POSE_A(c) (&(c)->pose_a)

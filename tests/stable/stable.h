@@ -8,32 +8,6 @@
 #include "cases_read.h"
 #include "random.h"
 
-/* ---- stable_query.c: the one place where a query of the library is called -------------------- */
-
-#define STABLE_POINTS_MOST 4
-
-typedef struct stable_point {
-    int32_t position[3]; /* world; z is 0 in the plane */
-    uint32_t id;
-} stable_point;
-
-typedef struct stable_manifold {
-    int32_t normal[3]; /* Q2.30 */
-    int count;         /* 0 where the pair does not touch, and where the query refuses it */
-    stable_point points[STABLE_POINTS_MOST];
-} stable_manifold;
-
-/* The contact manifold of a pair of either world. The size of the smaller body: the largest
- * coordinate of its bounding box in its own frame, within 2 LSB; 0 where the library refuses the
- * shape. B moved by up to 4 LSB on each axis and a step of each rotation number; cases of a set are
- * far from the ends of the format. */
-void stable_query_space(const case_line *pair, stable_manifold *out);
-void stable_query_plane(const case_line *pair, stable_manifold *out);
-int32_t stable_size_space(const case_line *pair);
-int32_t stable_size_plane(const case_line *pair);
-void stable_disturb_space(random_state *r, case_line *pair);
-void stable_disturb_plane(random_state *r, case_line *pair);
-
 /* ---- steadiness.c: sums over many pairs of manifolds ----------------------------------------- */
 
 /* A point that moves farther than this along an axis, LSB, is not the same point to a solver. */
@@ -53,10 +27,9 @@ typedef struct steadiness {
 } steadiness;
 
 /* Counts a manifold that holds an id twice. */
-void steadiness_ids(steadiness *sum, const stable_manifold *m);
+void steadiness_ids(steadiness *sum, const qn_manifold3 *m);
 /* Adds the pair; where either manifold is empty there is nothing to compare. */
-void steadiness_add(steadiness *sum, const stable_manifold *was, const stable_manifold *is,
-                    int32_t size);
+void steadiness_add(steadiness *sum, const qn_manifold3 *was, const qn_manifold3 *is, int32_t size);
 /* Adds what another one has counted. */
 void steadiness_join(steadiness *sum, const steadiness *other);
 /* A row of the table, fields separated by tabs; its header. */
@@ -84,8 +57,12 @@ typedef struct stable_run {
     long queries; /* made so far */
 } stable_run;
 
-/* The manifold of the pair, with the fault of the run. */
-void stable_manifold_of(stable_run *run, const case_line *pair, stable_manifold *out);
+/* The manifold of a pair of either world, with the fault of the run: no points where the pair does
+ * not touch, and where the library refuses it. */
+void stable_manifold_of(stable_run *run, const case_line *pair, qn_manifold3 *out);
+/* The size of the smaller body: the largest coordinate of its bounding box in its own frame, within
+ * 2 LSB; 0 where the library refuses the shape. */
+int32_t stable_size(const case_line *pair);
 
 /* Moves bodies over one another. Writes a row for each kind of pair and of motion, and one for
  * all. */

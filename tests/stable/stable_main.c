@@ -8,31 +8,74 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cases_query.h"
+#include "placed.h"
 #include "stable.h"
 
 /* ---- One manifold ---------------------------------------------------------------------------- */
 
-static void plant(stable_fault fault, stable_manifold *m)
+static void plant(stable_fault fault, qn_manifold3 *m)
 {
-    const int32_t x = m->normal[0], y = m->normal[1];
+    const qn_dir3 n = m->normal;
     if (fault == FAULT_ID) m->points[0].id ^= 0x40004000u;
     if (fault == FAULT_TWICE && m->count > 1) m->points[1].id = m->points[0].id;
-    if (fault == FAULT_STEP) m->points[0].position[1] += 100;
+    if (fault == FAULT_STEP) m->points[0].position.y += 100;
     if (fault == FAULT_TURN) { /* about z; a normal along z stays */
-        m->normal[0] = x - y / 256;
-        m->normal[1] = y + x / 256;
+        m->normal.x = n.x - n.y / 256;
+        m->normal.y = n.y + n.x / 256;
     }
     if (fault == FAULT_EMPTY) m->count = 0;
 }
 
-void stable_manifold_of(stable_run *run, const case_line *pair, stable_manifold *out)
+void stable_manifold_of(stable_run *run, const case_line *pair, qn_manifold3 *out)
 {
-    if (pair->dimensions == 2) stable_query_plane(pair, out);
-    else stable_query_space(pair, out);
+    static const qn_query none;
+    case_answer answer;
+    case_query(pair, TASK_MANIFOLD, false, &none, NULL, &answer);
+    *out = answer.manifold;
+    if (answer.status != QN_TOUCHING && answer.status != QN_OVERLAPPING) out->count = 0;
     if (++run->queries % 8 == 0) plant(run->fault, out);
 }
 
+static int32_t size_of(const qn_shape3 *shape, const qn_shape2 *flat)
+{
+    static const qn_pose3 home = { { 0, 0, 0 }, { 1, 0, 0, 0 } };
+    static const qn_pose2 flat_home = { { 0, 0 }, { 1, 0 } };
+    const qn_collider3 at = placed3(shape, &home);
+    const qn_collider2 flat_at = placed2(flat, &flat_home);
+    int32_t side[6] = { 0 }, most = 0;
+    qn_bounds3 b;
+    qn_bounds2 c;
+    int k;
+    if (shape->type && qn_collider3_bounds(&at, &b) >= 0) memcpy(side, &b, sizeof b);
+    else if (!shape->type && qn_collider2_bounds(&flat_at, &c) >= 0) memcpy(side, &c, sizeof c);
+    for (k = 0; k < 6; k++) most = qn_q16_abs(side[k]) > most ? qn_q16_abs(side[k]) : most;
+    return most;
+}
+
+int32_t stable_size(const case_line *pair)
+{
+    const int32_t a = size_of(&pair->a, &pair->flat_a), b = size_of(&pair->b, &pair->flat_b);
+    return a < b ? a : b;
+}
+
 /* ---- Disturbed cases ------------------------------------------------------------------------- */
+
+/* B moved by up to 4 LSB on each axis and a step of each rotation number; cases of a set are far
+ * from the ends of the format. */
+static void disturb(random_state *r, case_line *pair)
+{
+    const bool flat = pair->dimensions == 2;
+    const size_t size = flat ? sizeof pair->flat_pose_b : sizeof pair->pose_b;
+    void *pose = flat ? (void *)&pair->flat_pose_b : (void *)&pair->pose_b;
+    int32_t number[7], k;
+    memcpy(number, pose, size);
+    for (k = 0; k < (int32_t)(size / sizeof *number); k++) {
+        const int32_t most = k < pair->dimensions ? 4 : 1;
+        number[k] += random_range(r, -most, most);
+    }
+    memcpy(pose, number, size);
+}
 
 /* Disturbs B of every case of the file, each time from where it stands in the case. False where a
  * line is no case. */
@@ -40,18 +83,17 @@ static bool run_cases(stable_run *run, FILE *in, steadiness *sum)
 {
     random_state r = random_seed(run->seed);
     case_line c, moved;
-    stable_manifold was, is;
+    qn_manifold3 was, is;
     int i;
     while (case_read(in, &c)) {
-        const bool flat = c.dimensions == 2;
         int32_t size;
         if (c.state != CASE_GOOD) return false;
-        size = flat ? stable_size_plane(&c) : stable_size_space(&c);
+        size = stable_size(&c);
         stable_manifold_of(run, &c, &was);
         steadiness_ids(sum, &was);
         for (i = 0; i < run->times; i++) {
             case_copy(&moved, &c);
-            (flat ? stable_disturb_plane : stable_disturb_space)(&r, &moved);
+            disturb(&r, &moved);
             stable_manifold_of(run, &moved, &is);
             steadiness_ids(sum, &is);
             steadiness_add(sum, &was, &is, size);

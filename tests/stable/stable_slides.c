@@ -146,8 +146,8 @@ static void move_along(stable_run *run, random_state *r, slide_scene *scene, sli
                        steadiness *sum)
 {
     const qn_turn angle = random_u32(r);
-    const int32_t size = stable_size_space(&scene->pair);
-    stable_manifold was, is;
+    const int32_t size = stable_size(&scene->pair);
+    qn_manifold3 was, is;
     int32_t at[2] = { 0, 0 };
     int s;
     memset(&was, 0, sizeof was);

@@ -2,34 +2,34 @@
 #include "stable.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* ---- Points ---------------------------------------------------------------------------------- */
 
 /* The largest difference of a coordinate, clamped to 32 bits. */
-static int32_t apart(const stable_point *p, const stable_point *q)
+static int32_t apart(const qn_contact3 *p, const qn_contact3 *q)
 {
+    const int64_t d[3] = { (int64_t)p->position.x - q->position.x,
+                           (int64_t)p->position.y - q->position.y,
+                           (int64_t)p->position.z - q->position.z };
     int64_t most = 0;
     int k;
-    for (k = 0; k < 3; k++) {
-        const int64_t d = (int64_t)p->position[k] - q->position[k];
-        if (d > most) most = d;
-        if (-d > most) most = -d;
-    }
+    for (k = 0; k < 3; k++) most = llabs(d[k]) > most ? llabs(d[k]) : most;
     return most > INT32_MAX ? INT32_MAX : (int32_t)most;
 }
 
-static const stable_point *point_of(const stable_manifold *m, uint32_t id)
+static const qn_contact3 *point_of(const qn_manifold3 *m, uint32_t id)
 {
-    int i;
+    uint32_t i;
     for (i = 0; i < m->count; i++)
         if (m->points[i].id == id) return &m->points[i];
     return NULL;
 }
 
 /* True where some point of m is farther than a step from every point of other. */
-static bool strays(const stable_manifold *m, const stable_manifold *other)
+static bool strays(const qn_manifold3 *m, const qn_manifold3 *other)
 {
-    int i, j;
+    uint32_t i, j;
     for (i = 0; i < m->count; i++) {
         for (j = 0; j < other->count; j++)
             if (apart(&m->points[i], &other->points[j]) <= STEADINESS_STEP) break;
@@ -42,38 +42,34 @@ static bool strays(const stable_manifold *m, const stable_manifold *other)
 
 /* The sine of the angle between two unit vectors of Q2.30, which is the angle within 1e-8 rad below
  * 2^-8. A turn beyond a right angle counts as one. Products are at most 2^60 and some LSB. */
-static double turn_between(const int32_t u[3], const int32_t v[3])
+static double turn_between(qn_dir3 u, qn_dir3 v)
 {
-    double square = 0, dot = 0;
-    int k;
-    for (k = 0; k < 3; k++) {
-        const int i = (k + 1) % 3, j = (k + 2) % 3;
-        const double c = (double)((int64_t)u[i] * v[j] - (int64_t)u[j] * v[i]);
-        square += c * c;
-        dot += (double)((int64_t)u[k] * v[k]);
-    }
-    return dot < 0 ? 1.0 : sqrt(square) / 1152921504606846976.0; /* 2^60 */
+    const double x = (double)((int64_t)u.y * v.z - (int64_t)u.z * v.y),
+                 y = (double)((int64_t)u.z * v.x - (int64_t)u.x * v.z),
+                 z = (double)((int64_t)u.x * v.y - (int64_t)u.y * v.x),
+                 dot = (double)((int64_t)u.x * v.x) + (double)((int64_t)u.y * v.y) +
+                       (double)((int64_t)u.z * v.z);
+    return dot < 0 ? 1.0 : sqrt(x * x + y * y + z * z) / 0x1p60;
 }
 
 /* ---- Sums ------------------------------------------------------------------------------------ */
 
-void steadiness_ids(steadiness *sum, const stable_manifold *m)
+void steadiness_ids(steadiness *sum, const qn_manifold3 *m)
 {
-    int i;
+    uint32_t i;
     for (i = 0; i < m->count; i++)
         if (point_of(m, m->points[i].id) != &m->points[i]) break;
     sum->twice += i < m->count;
 }
 
-void steadiness_add(steadiness *sum, const stable_manifold *was, const stable_manifold *is,
-                    int32_t size)
+void steadiness_add(steadiness *sum, const qn_manifold3 *was, const qn_manifold3 *is, int32_t size)
 {
     double turn;
-    int i;
+    uint32_t i;
     if (!was->count || !is->count) return;
     sum->pairs++;
     for (i = 0; i < was->count; i++) {
-        const stable_point *p = point_of(is, was->points[i].id);
+        const qn_contact3 *p = point_of(is, was->points[i].id);
         const int32_t step = p ? apart(p, &was->points[i]) : 0;
         sum->points++;
         sum->kept += p != NULL;
