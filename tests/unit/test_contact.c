@@ -288,8 +288,8 @@ TEST(both_ends_of_a_line_stay)
     }
 }
 
-/* A corner that is more than 2 deeper than all others is one of the four; one that is not changes
- * nothing. Of a tilted polygon with one deep side both ends of that side stay. */
+/* A corner that is more than 2 deeper than all others is one of the four, also where one goes that
+ * is less deep by more than what is level; one that is not changes nothing. Of a tilted polygon with one deep side both ends of that side stay. */
 TEST(the_deepest_corner_and_a_deep_side_stay)
 {
     random_state r = random_seed(2);
@@ -301,6 +301,10 @@ TEST(the_deepest_corner_and_a_deep_side_stay)
         deep = random_range(&r, 0, f.face.n - 1), next = deep + 1 < f.face.n ? deep + 1 : 0;
         f.face.c[deep].x = 3;
         reduce(&f, INT32_MAX / 2);
+        CHECK_EQ(count_of(&f, 3), 1);
+        flat_copy(&f, &h);
+        f.face.c[deep].x = 3, f.face.c[deep ? 0 : 1].x = -1000; /* which goes first */
+        reduce(&f, 50);
         CHECK_EQ(count_of(&f, 3), 1);
         flat_copy(&f, &h);
         f.face.c[deep].x = 2;
@@ -337,6 +341,35 @@ TEST(the_first_of_the_deepest_stays)
     CHECK(joined > ROUNDS / 5);
 }
 
+/* A fifth point beyond one of the corners of a square takes that corner's place. One in the middle
+ * spares 2 LSB of its depth to go a fifth of the way to a corner, 10 LSB less deep. */
+TEST(the_fifth_point_stays)
+{
+    int k, i;
+    for (k = 0; k < 5; k++) {
+        const qn_dir3 n = { 0, 0, QN_ONE30 };
+        qn_contact3 c[4], five = { .depth = 50 };
+        int taken = 0;
+        for (i = 0; i < 4; i++) {
+            c[i] = (qn_contact3){ .depth = 40 };
+            c[i].position.x = (i + 1) & 2 ? 1000 : -1000, c[i].position.y = i & 2 ? 1000 : -1000;
+            if (i != k) continue;
+            five.position.x = c[i].position.x / 10 * 11,
+            five.position.y = c[i].position.y / 10 * 11;
+        }
+        qn_reduce_five(c, &five, &n, 4);
+        for (i = 0; i < 4; i++) {
+            const int32_t size = c[i].depth == 40 ? 1000 : k < 4 ? 1100 : 200;
+            CHECK_EQ(c[i].position.x, (i + 1) & 2 ? size : -size);
+            CHECK_EQ(c[i].position.y, i & 2 ? size : -size);
+            if (size != 1000) CHECK_EQ(c[i].depth, k < 4 ? 50 : 48);
+            taken += size != 1000;
+            if (size != 1000 && k < 4) CHECK_EQ(i, k);
+        }
+        CHECK_EQ(taken, 1);
+    }
+}
+
 /* Two polygons that nearly coincide: a crossing of mates goes, unless it is deep. */
 TEST(crossings_of_mates_go)
 {
@@ -361,4 +394,5 @@ TEST(crossings_of_mates_go)
 CHECK_MAIN(RUN(a_box_shows_the_face_nearest_to_the_normal), RUN(what_is_left_is_what_both_cover),
            RUN(the_polygon_that_ears_fail_on_keeps_half), RUN(random_polygons_keep_half),
            RUN(both_ends_of_a_line_stay), RUN(the_deepest_corner_and_a_deep_side_stay),
-           RUN(the_first_of_the_deepest_stays), RUN(crossings_of_mates_go))
+           RUN(the_first_of_the_deepest_stays), RUN(the_fifth_point_stays),
+           RUN(crossings_of_mates_go))
