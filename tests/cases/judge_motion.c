@@ -39,6 +39,11 @@ static void judge_margin(judge_trial *t, random_state *r)
                      t->lift + t->tolerance);
 }
 
+static bool is_dot(const judge_trial *t)
+{
+    return CASE_B(t->c)->type == WORLD_ROUND && !CASE_B(t->c)->radius;
+}
+
 /* ---- One body -------------------------------------------------------------------------------- */
 
 /* A point of the line of two corners, or a corner or the middle, and some LSB aside, or none. */
@@ -433,8 +438,7 @@ static void judge_path(judge_trial *t, random_state *r, bool given)
 {
     static const char *const names[] = { "a cast", "a ray", "an exit" };
     static oracle_body b;
-    const bool is_dot = CASE_B(t->c)->type == WORLD_ROUND && !CASE_B(t->c)->radius;
-    const int kind = !given ? (int)(random_u32(r) % DIMENSIONS) : is_dot ? RAY : CAST;
+    const int kind = !given ? (int)(random_u32(r) % DIMENSIONS) : is_dot(t) ? RAY : CAST;
     const int before = t->complaints;
     answer out;
     world_collider at_b = t->at_b;
@@ -493,6 +497,10 @@ void judge_motion(judge_trial *t, random_state *r)
     for (margins = often; margins > 0; margins--) judge_margin(t, r);
     judge_opinions(t);
     for (points = DIMENSIONS == 2 ? 2 : 1; points > 0; points--) judge_nearest(t, &from);
+    if (is_dot(t)) {
+        from = CASE_POSE_B(t->c)->p;
+        judge_nearest(t, &from);
+    }
     judge_bounds(t);
     if (eighth || DIMENSIONS == 2) judge_support(t, r);
     if (t->c->path[3]) judge_path(t, r, true);

@@ -5,20 +5,14 @@
 
 #include "quoin/cast.h"
 
-/* Of a cube's middle the lowest axis, and +, as a box's ways are tried in order; of a rounded box
- * whose corner and radius together are longer than 2^31 units of the pair. */
+/* Of a cube's middle the lowest axis, and +, as a box's ways are tried in order. */
 TEST(nearest_points_by_hand)
 {
-    const qn_shape3 cube = QN_BOX3(500, 500, 500), soft = qn_box3(vec(49950, 62369, 10565), 65176);
-    const qn_pose3 pose = { { 435369, -371454, 184980 }, { -442880, -818624, 3056960, -2579776 } };
-    const qn_vec3 point = { 418295, -396096, 259541 };
-    const qn_collider3 c = placed3(&soft, &pose), d = QN_COLLIDER3_AT(&cube, 0, 0, 0, 0);
+    const qn_shape3 cube = QN_BOX3(500, 500, 500);
+    const qn_collider3 c = QN_COLLIDER3_AT(&cube, 0, 0, 0, 0);
     qn_closest3 near;
-    CHECK_EQ(qn_nearest3(&d, vec(0, 0, 0), NULL, &near), QN_OVERLAPPING);
+    CHECK_EQ(qn_nearest3(&c, vec(0, 0, 0), NULL, &near), QN_OVERLAPPING);
     CHECK(near.distance == -500 && near.on_shape.x == 500 && near.normal.x == QN_ONE30);
-    CHECK_EQ(qn_nearest3(&c, point, NULL, &near), QN_OVERLAPPING);
-    CHECK_EQ(near.distance, -65168);
-    CHECK_NEAR(qn_vec3_distance(point, near.on_shape), 65168, 2);
 }
 
 /* The way out leaves the coordinates; the saturated distance; scratch that is too short; and what is
