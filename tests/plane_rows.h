@@ -535,6 +535,12 @@ static const plane_row plane_rows[] = {
     MOVES("a_ray_from_afar_meets_a_splinter",
           TRIANGLE(0, -6, -4, -3, -4, -2, 4, -10314993, 4308031, 48226, -55821),
           CIRCLE(0, -144532721, 4308031), 34359736589, QN_ONE30, 0, 389323601),
+    /* A ray meets the corner of a large polygon, 5 LSB away: the direction from there to where it
+     * ends is rough, but the normal lies between those of both sides. */
+    MOVES("a_ray_at_a_corner_has_a_normal_between_its_sides",
+          POLYGON(0, -7384960, -6009892, 49308, 54264, 5, { -169771, -504619 }, { 435021, 43418 },
+                  { 699232, 577337 }, { -113581, 306250 }, { -662825, -137612 }),
+          CIRCLE(0, -7342012, -5104129), 1249, 366253952, -1009346099, 1085761),
     /* Bodies of some LSB that rise from their deepest place by an LSB each, and large ones on such
      * slopes: one point is as deep as the pair, for together they may rise by one. */
     ROW("both_bodies_rise_from_the_deepest_place",
