@@ -114,7 +114,7 @@ QN_SHARED void part_visible(polytope *q)
     while (f != q->f) {
         const int32_t estimate = estimate_over(--f, x, y, z);
         if (estimate < -OVER_ERROR ||
-            (estimate <= OVER_ERROR && side_of(q, f, q->p[q->vertices - 1].w) < 0)) {
+            (estimate <= OVER_ERROR && side_of(q, f, w) < 0)) {
             if (f->dist <= least) least = f->dist, nearest = f;
         } else {
             const uint32_t corners = f->corners;

@@ -20,14 +20,6 @@ static uint32_t slack_of(const qn_vec3 *v, int count)
     return (most + 1u) >> 1;
 }
 
-/* From centre + low - radius, in out[0], to centre + high + radius, in out[3]: low and high are in
- * Q30 LSB and rounded outward; saturated. */
-QN_FOLDED void put_span(int32_t *out, int32_t centre, int64_t low, int64_t high, int32_t radius)
-{
-    out[0] = qn_saturate((int64_t)centre - radius + qn_asr64(low, 30));
-    out[3] = qn_saturate((int64_t)centre + radius + qn_asr64(high + (((int64_t)1 << 30) - 1), 30));
-}
-
 /* centre - half and centre + half, saturated: from centre down to INT32_MIN it is centre + 2^31, up
  * to INT32_MAX the complement of that. */
 QN_FOLDED void put_symmetric(int32_t *out, int32_t centre, uint32_t half)
@@ -64,17 +56,19 @@ QN_FOLDED void bound_sphere(const qn_collider3 *c, int32_t *out)
     for (i = 0; i < 3; i++) put_symmetric(out + i, p[i], radius);
 }
 
-/* Of a capsule, from its two ends, and of a hull or cloud, from its farthest vertices. */
+/* Of a capsule, from its two ends, and of a hull or cloud, from its farthest vertices: low and high
+ * are in Q30 LSB, and rounded outward. The slack is below 2^30.6, so up is below 2^32. */
 static void bound_ends(const qn_collider3 *c, int32_t *out)
 {
     const qn_shape3 *shape = c->shape;
     const bool is_capsule = shape->type == QN_CAPSULE;
     const qn_vec3 *v = is_capsule ? shape->v : shape->hull->vertices;
     const int count = is_capsule ? 2 : shape->hull->vertex_count;
-    const uint32_t slack = slack_of(v, count);
+    const uint32_t slack = slack_of(v, count), up = slack + (((uint32_t)1 << 30) - 1u);
     int i;
     for (i = 0; i < 3; i++) {
         const int32_t *row = c->frame.r.m[i];
+        const int64_t p = qn_row_of(&c->frame.p)[i];
         int64_t low, high;
         if (is_capsule) {
             low = qn_row_dot(row, qn_row_of(&v[0]));
@@ -88,7 +82,8 @@ static void bound_ends(const qn_collider3 *c, int32_t *out)
             const int64_t end = low;
             low = high, high = end;
         }
-        put_span(out + i, qn_row_of(&c->frame.p)[i], low - slack, high + slack, shape->radius);
+        out[i] = qn_saturate(p - shape->radius + qn_asr64(low - slack, 30));
+        out[i + 3] = qn_saturate(p + shape->radius + qn_asr64(high + up, 30));
     }
 }
 

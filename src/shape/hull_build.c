@@ -46,11 +46,6 @@ static void lay_out(hull_work *w, void *memory)
 
 /* ---- The first four -------------------------------------------------------------------------- */
 
-static bool is_equal(const qn_vec3 *u, const qn_vec3 *v)
-{
-    return u->x == v->x && u->y == v->y && u->z == v->z;
-}
-
 /* The first tetrahedron: triangle i leaves out vertex i. */
 static void make_first(hull_work *w, const uint16_t v[4])
 {
@@ -75,7 +70,7 @@ static qn_status begin(hull_work *w)
     uint16_t v[4] = { 0, 0, 0, 0 };
     int64_t n[3] = { 0, 0, 0 };
     int i = 1;
-    while (i < w->count && is_equal(&w->points[0], &w->points[i])) i++;
+    while (i < w->count && !qn_vec3_distance(w->points[0], w->points[i])) i++;
     if (i == w->count) return QN_ERR_POINT;
     v[1] = (uint16_t)i;
     for (; i < w->count; i++) {
@@ -215,13 +210,6 @@ static int loop_of(hull_work *w, int face)
     return count;
 }
 
-/* The half-edge that follows i in its face. */
-static int end_of(const arrays *a, int i)
-{
-    const int face = a->edges[i].face;
-    return i + 1 == a->first[face + 1] ? a->first[face] : i + 1;
-}
-
 /* Adds one face of m vertices: the first of the loop, then those from loop[from] on. Without arrays
  * it only counts. */
 static void emit_face(arrays *a, const uint16_t *loop, int from, int m, const qn_dir3 *normal)
@@ -260,16 +248,21 @@ static void emit_faces(hull_work *w, arrays *a)
     if (a->vertices) a->first[a->face_count] = (uint16_t)a->edge_count;
 }
 
+static int end_of(const arrays *a, int i)
+{
+    return a->edges[qn_hull_next(a->edges, a->first, a->face_count, i)].origin;
+}
+
 /* Sets the twin of every half-edge, the one that runs the other way. False where two run the same
  * way or one has no twin. Work: each against all before it, 1,518 half-edges at most. */
 static bool pair_up(arrays *a)
 {
     int i, j, alone = 0;
     for (i = 0; i < a->edge_count; i++) {
-        const int u = a->edges[i].origin, v = a->edges[end_of(a, i)].origin;
+        const int u = a->edges[i].origin, v = end_of(a, i);
         alone++;
         for (j = 0; j < i; j++) {
-            const int from = a->edges[j].origin, to = a->edges[end_of(a, j)].origin;
+            const int from = a->edges[j].origin, to = end_of(a, j);
             if (from == u && to == v) return false;
             if (from != v || to != u) continue;
             a->edges[i].twin = (uint16_t)j;

@@ -8,7 +8,7 @@
  *      vertices; some vertex off the plane of the first face.
  * The data may change during the call: then the result is any status, but no index leaves its
  * array. */
-#include "num/wide.h"
+#include "num/vec.h"
 #include "shape/shape3.h"
 
 /* ---- Numbers and topology -------------------------------------------------------------------- */
@@ -33,20 +33,13 @@ static qn_status check_numbers(const qn_hull3 *h)
     return QN_APART;
 }
 
-/* The half-edge that follows i in its face; 0 where the data changes during the call. */
-static int after(const qn_hull3 *h, int i)
-{
-    const int face = h->edges[i].face;
-    if (face >= h->face_count) return 0;
-    return i + 1 == h->first[face + 1] ? h->first[face] : i + 1;
-}
-
 static qn_status check_twins(const qn_hull3 *h)
 {
     int i;
     for (i = 0; i < h->edge_count; i++) {
         const qn_half_edge *e = &h->edges[i], *t = &h->edges[e->twin];
-        if (t->twin != i || t->face == e->face || t->origin != h->edges[after(h, i)].origin)
+        const int next = qn_hull_next(h->edges, h->first, h->face_count, i);
+        if (t->twin != i || t->face == e->face || t->origin != h->edges[next].origin)
             return QN_ERR_TWIN;
     }
     return QN_APART;
@@ -132,7 +125,7 @@ static qn_status check_plane(const qn_hull3 *h, int f, int64_t allowed)
     const int64_t top = qn_vertices_top(h->vertices, h->vertex_count, qn_row_of(n));
     int i;
     for (i = h->first[f]; i < h->first[f + 1]; i++)
-        if (qn_hull_reach(corner(h, i), n) < top - allowed) return QN_ERR_CONVEX;
+        if (qn_row_dot(qn_row_of(corner(h, i)), qn_row_of(n)) < top - allowed) return QN_ERR_CONVEX;
     return QN_APART;
 }
 

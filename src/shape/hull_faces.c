@@ -208,25 +208,32 @@ static bool in_plane(const hull_work *w, int t)
     return true;
 }
 
+/* True where no corner of the triangle lies more than `slack` below the plane. */
+static bool is_level(const hull_work *w, int tri, const face_plane *at, int64_t slack)
+{
+    int e;
+    for (e = 0; e < 3; e++) {
+        const qn_vec3 *v = &w->points[w->tri[tri].v[e]];
+        if (qn_row_dot(qn_row_of(v), qn_row_of(&at->n)) < at->top - slack) return false;
+    }
+    return true;
+}
+
 /* True where the face with triangle t is plane within the tolerance: all triangles face the new
  * normal, and no vertex lies too low. The growth then takes the new plane. */
 static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
 {
     face_plane next = g->at;
-    int i, e;
+    int i;
     /* Early out: the normal of a few triangles may still be a little off. */
-    for (e = 0; e < 3; e++)
-        if (qn_hull_reach(&w->points[w->tri[t].v[e]], &next.n) < next.top - 4 * w->plane)
-            return false;
+    if (!is_level(w, t, &next, 4 * w->plane)) return false;
     add_cross(w, next.sum, t);
     next.n = qn_dir3_from_i64(next.sum);
     next.top = qn_vertices_top(w->points, w->count, qn_row_of(&next.n));
     for (i = -1; i < g->size; i++) {
         const int tri = i < 0 ? t : w->queue[i];
         int64_t c[3];
-        for (e = 0; e < 3; e++)
-            if (qn_hull_reach(&w->points[w->tri[tri].v[e]], &next.n) < next.top - w->plane)
-                return false;
+        if (!is_level(w, tri, &next, w->plane)) return false;
         tri_cross(w, tri, c);
         if (qn_plane_sign(c, qn_row_of(&next.n)) <= 0) return false;
     }

@@ -52,7 +52,7 @@ static uint64_t round_volume(int32_t r, int64_t length, int doublings)
  * 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. That of the whole, with d = 3 L + 4 r:
  *     along r^2 (15 L + 16 r) / 10 d        across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d
  * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
-static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radius, qn_mass3 *m)
+static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
 {
     /* All lengths times 2^k, -2 <= k <= 29, so that the largest has 30 bits and the root is fine
      * enough. Sums of squares stay within 2^61.6. */
@@ -62,7 +62,7 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radiu
     qn_i128 a;
     int i, k;
     if (!radius) return QN_ERR_FLAT;
-    qn_vec3_between(p, q, way);
+    qn_vec3_between(&ends[0], &ends[1], way);
     k = 30 - qn_bits64(qn_abs64(way[0]) | qn_abs64(way[1]) | qn_abs64(way[2]) | (uint32_t)radius);
     for (i = 0; i < 3; i++) e[i] = (int32_t)qn_scale64(way[i], k);
     r = (int32_t)qn_scale64(radius, k);
@@ -85,7 +85,7 @@ static qn_status weigh_capsule(const qn_vec3 *p, const qn_vec3 *q, int32_t radiu
     }
     for (i = 0; i < 3; i++)
         qn_row_in(&m->centroid)[i] =
-            (qn_q16)qn_asr64((int64_t)qn_row_of(p)[i] + qn_row_of(q)[i] + 1, 1);
+            (qn_q16)qn_asr64((int64_t)qn_row_of(&ends[0])[i] + qn_row_of(&ends[1])[i] + 1, 1);
     return QN_APART;
 }
 
@@ -146,8 +146,9 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3])
     }
 }
 
-/* Sums of the volume or, with weigh, where the cut of D is known, of the moments. */
-static void add_faces(hull_sums *s, bool weigh)
+/* Sums of the volume or, with weigh, where the cut of D is known, of the moments. False where the
+ * weight is 0, or too large, of data that changes. */
+static bool add_faces(hull_sums *s, bool weigh)
 {
     static const qn_i128 zero = { 0, 0 };
     const qn_hull3 *h = s->hull;
@@ -174,14 +175,7 @@ static void add_faces(hull_sums *s, bool weigh)
             qn_i128_add(&s->all, &d);
         }
     }
-}
-
-/* The centroid, rounded. The weight is not 0: weigh_hull refuses that. */
-static void find_centroid(hull_sums *s)
-{
-    int k;
-    QN_ASSERT(s->weight);
-    for (k = 0; k < 3; k++) s->at[k] = qn_i128_ratio(&s->first[k], 4u * s->weight);
+    return s->weight - 1u < (uint64_t)1 << 58;
 }
 
 /* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are
@@ -239,44 +233,31 @@ static void write_mass(hull_sums *s, qn_mass3 *m)
 static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
 {
     hull_sums s = { 0 };
+    int k;
     s.hull = h;
-    add_faces(&s, false);
-    if (!has_volume(&s)) return QN_ERR_FLAT;
-    add_faces(&s, true);
-    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT; /* 0, or data that changes */
-    find_centroid(&s);
+    (void)add_faces(&s, false);
+    if (!has_volume(&s) || !add_faces(&s, true)) return QN_ERR_FLAT;
+    for (k = 0; k < 3; k++) s.at[k] = qn_i128_ratio(&s.first[k], 4u * s.weight);
     s.halved = halvings(&s);
-    add_faces(&s, true);
-    if (s.weight - 1u >= (uint64_t)1 << 58) return QN_ERR_FLAT;
+    if (!add_faces(&s, true)) return QN_ERR_FLAT;
     write_mass(&s, m);
     return QN_APART;
 }
 
 qn_status qn_shape3_mass(const qn_shape3 *shape, qn_mass3 *out)
 {
-    static const qn_vec3 origin = { 0, 0, 0 };
+    static const qn_vec3 origin[2] = { { 0, 0, 0 }, { 0, 0, 0 } };
     qn_status status = qn_shape3_check(shape);
     qn_mass3 m = { 0, { 0, 0, 0 }, 0, 0, 0, 0, 0, 0 };
+    int type;
     if (status < 0) return status;
     if (!out) return QN_ERR_NULL;
-    switch (shape->type) {
-    case QN_SPHERE:
-        status = weigh_capsule(&origin, &origin, shape->radius, &m);
-        break;
-    case QN_CAPSULE:
-        status = weigh_capsule(&shape->v[0], &shape->v[1], shape->radius, &m);
-        break;
-    case QN_BOX:
-        status = weigh_box(&shape->v[0], &m);
-        break;
-    case QN_HULL:
-        status = qn_hull3_check(shape->hull); /* costly, but a mass is rarely wanted */
+    type = shape->type;
+    if (type >= QN_CLOUD) {
+        status = type == QN_HULL ? qn_hull3_check(shape->hull) : QN_ERR_TYPE;
         if (status >= 0) status = weigh_hull(shape->hull, &m);
-        break;
-    default:
-        status = QN_ERR_TYPE;
-        break;
-    }
+    } else if (type == QN_BOX) status = weigh_box(shape->v, &m);
+    else status = weigh_capsule(type == QN_SPHERE ? origin : shape->v, shape->radius, &m);
     if (status >= 0) *out = m;
     return status;
 }

@@ -43,17 +43,17 @@ static bool ends_are_usual(const qn_vec3 *v)
 static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
 {
     const int32_t *x = qn_row_of(shape->v);
-    int i, count = shape->type == QN_BOX ? 3 : 6;
+    qn_status status = QN_APART;
+    int i, count = qn_shape3_numbers(shape);
     if (shape->type < QN_SPHERE || shape->type > QN_HULL) return QN_ERR_TYPE;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (shape->type >= QN_CLOUD) return qn_hull3_check_counts(shape->hull, shape->type == QN_HULL);
-    if (shape->type == QN_SPHERE) return QN_APART;
-    for (i = 0; i < count; i++)
+    for (i = 0; i < count; i++) {
         if (shape->type == QN_BOX && x[i] < 0) return QN_ERR_EXTENT;
-    for (i = 0; i < count; i++)
-        if (qn_abs32(x[i]) > QN_MAX_EXTENT) return QN_ERR_SIZE;
-    return QN_APART;
+        if (qn_abs32(x[i]) > QN_MAX_EXTENT) status = QN_ERR_SIZE;
+    }
+    return status;
 }
 
 /* Filter: the radius and a box's half extents, or-ed, are below 2^30, so none is negative; a
@@ -100,17 +100,11 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
 static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)
 {
     static const qn_vec3 origin = { 0, 0, 0 };
-    switch (shape->type) {
-    case QN_CAPSULE:
-        return shape->v[qn_vertices_farthest(shape->v, 2, qn_row_of(d))];
-    case QN_BOX:
+    const int type = shape->type;
+    if (type == QN_BOX)
         return qn_box3_corner(shape, (d->x > 0) | (d->y > 0) << 1 | (d->z > 0) << 2);
-    case QN_CLOUD:
-    case QN_HULL:
-        return shape->hull->vertices[qn_hull3_support(shape->hull, *d)];
-    default:
-        return origin;
-    }
+    if (type == QN_CAPSULE) return shape->v[qn_vertices_farthest(shape->v, 2, qn_row_of(d))];
+    return type >= QN_CLOUD ? shape->hull->vertices[qn_hull3_support(shape->hull, *d)] : origin;
 }
 
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
@@ -183,12 +177,6 @@ int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_
         return QN_ERR_INDEX;
     for (i = 0; i < count; i++) vertices[i] = hull->edges[from + i].origin;
     return count;
-}
-
-/* Exact for coordinates within QN_MAX_EXTENT, as 3 * 2^30 * 2^31 < 2^63; others wrap. */
-int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d)
-{
-    return qn_row_dot(qn_row_of(v), qn_row_of(d));
 }
 
 int qn_vertices_farthest(const qn_vec3 *v, int count, const int32_t *d)

@@ -28,12 +28,11 @@ uint32_t qn_shape3_reach(const qn_shape3 *shape);
 
 /* ---- Hulls and clouds ------------------------------------------------------------------------ */
 
-/* v . d in Q30 LSB: how far a vertex reaches along d. Wraps beyond QN_MAX_EXTENT. */
-int64_t qn_hull_reach(const qn_vec3 *v, const qn_dir3 *d);
 /* The number of the vertex farthest along d, the first of several, by sums modulo 2^64; count is 1
  * to 16,000, and 0 counts as 1. */
 int qn_vertices_farthest(const qn_vec3 *v, int count, const int32_t *d);
-/* v . d of the vertex farthest along d. */
+/* v . d of the vertex farthest along d: exact within QN_MAX_EXTENT and for every d, as 3 * 2^30 *
+ * 2^31 < 2^63; else it wraps. */
 int64_t qn_vertices_top(const qn_vec3 *v, int count, const int32_t *d);
 /* (b - a) x (c - a) of vertices within QN_MAX_EXTENT: twice an area inside a square of side 2^31,
  * so each component is at most 2^62. */
@@ -49,6 +48,13 @@ int64_t qn_vertices_size(const qn_vec3 *v, int count);
 /* The order of the data of u and v, number by number: -1, 0, +1. Addresses do not count. Without
  * faces the vertices alone are compared. No array is missing. */
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces);
+/* The half-edge that follows i in its face; 0 where data that changes names no face. */
+static inline int qn_hull_next(const qn_half_edge *edges, const uint16_t *first, int faces, int i)
+{
+    const int face = edges[i].face;
+    if (face >= faces) return 0;
+    return i + 1 == first[face + 1] ? first[face] : i + 1;
+}
 /* 0; QN_ERR_NULL: an array is missing; QN_ERR_COUNT: a count is out of bounds. */
 qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces);
 /* 0; QN_ERR_SIZE: a coordinate lies beyond QN_MAX_EXTENT. */
