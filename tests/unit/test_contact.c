@@ -289,7 +289,8 @@ TEST(both_ends_of_a_line_stay)
 }
 
 /* A corner that is more than 2 deeper than all others is one of the four, also where one goes that
- * is less deep by more than what is level; one that is not changes nothing. Of a tilted polygon with one deep side both ends of that side stay. */
+ * is less deep by more than what is level; one that is not changes nothing. Of a tilted polygon
+ * with one deep side both ends of that side stay. */
 TEST(the_deepest_corner_and_a_deep_side_stay)
 {
     random_state r = random_seed(2);
