@@ -3,11 +3,11 @@
 # oracle (tests/oracle) over the named cases of hard.in and over random pairs.
 
 CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_query.c)
-ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c bigint.c contact_patch.c)
+ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c contact_patch.c)
 MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c tests/cases/mix_built.c
 JUDGE_SRC := $(addprefix tests/cases/judge,.c _motion.c _cover.c) boards/host/cases_read.c $(ORACLE_SRC)
 
-$(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases
+$(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases -Itests/unit
 # The library ships as it is; its judges are to be quick.
 $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o $(OUT)/obj/tests/property/%.o: OPT := -O2 -fbuiltin
 $(foreach tool,cases judge soak oracle plane property_plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm

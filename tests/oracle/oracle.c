@@ -3,6 +3,12 @@
 
 #include <math.h>
 
+/* A corner over both scales stays below 2^164, an edge below 2^101, so the way from a corner to an
+ * edge, times the edge's square, below 2^368, a height along it below 2^534 and its square below
+ * 2^1068. */
+#define EXACT_WORDS 36
+#include "exact.h"
+
 /* ---- Bodies ---------------------------------------------------------------------------------- */
 
 static int64_t common_divisor(int64_t u, int64_t v)
@@ -104,88 +110,131 @@ typedef struct source {
 
 /* ---- In wide integers ------------------------------------------------------------------------ */
 
-/* Corner i of a body over both scales. */
-static big_vec corner_of(const search *s, int of, int i)
+typedef struct exact_vec {
+    exact c[3];
+} exact_vec;
+
+static exact exact_wide(int128 x)
 {
-    const big scale = big_from(s->body[!of]->pose.scale);
-    big_vec r;
-    int k;
-    for (k = 0; k < 3; k++) {
-        r.c[k] = big_from(s->body[of]->place[i][k]);
-        r.c[k] = big_mul(&r.c[k], &scale);
+    exact r = exact_of(x < 0 ? -1 : 0);
+    int i;
+    for (i = 0; i < 4; i++) r.w[i] = (uint32_t)(x >> 32 * i);
+    return r;
+}
+
+/* With a relative error of a few units of the last place. */
+static long double exact_real(exact x)
+{
+    const exact size = exact_abs(x);
+    long double sum = 0;
+    int i;
+    for (i = EXACT_WORDS - 1; i >= 0; i--) sum = sum * 0x1p32L + size.w[i];
+    return exact_sign(x) < 0 ? -sum : sum;
+}
+
+static exact_vec cross(const exact_vec *u, const exact_vec *v)
+{
+    exact_vec r;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        r.c[i] = exact_sub(exact_mul(u->c[j], v->c[k]), exact_mul(u->c[k], v->c[j]));
     }
+    return r;
+}
+
+static exact dot(const exact_vec *u, const exact_vec *v)
+{
+    return exact_add(exact_add(exact_mul(u->c[0], v->c[0]), exact_mul(u->c[1], v->c[1])),
+                     exact_mul(u->c[2], v->c[2]));
+}
+
+static bool is_zero(const exact_vec *u)
+{
+    return !exact_sign(u->c[0]) && !exact_sign(u->c[1]) && !exact_sign(u->c[2]);
+}
+
+/* Corner i of a body, times its scale. */
+static exact_vec corner_of(const solid *body, int i)
+{
+    exact_vec r;
+    int k;
+    for (k = 0; k < 3; k++) r.c[k] = exact_wide(body->place[i][k]);
     return r;
 }
 
 /* From one corner of a body to another, times the scale. */
-static big_vec between(const solid *body, int from, int to)
+static exact_vec between(const solid *body, int from, int to)
 {
-    big_vec r;
+    exact_vec r;
     int k;
-    for (k = 0; k < 3; k++) r.c[k] = big_from(body->place[to][k] - body->place[from][k]);
+    for (k = 0; k < 3; k++) r.c[k] = exact_wide(body->place[to][k] - body->place[from][k]);
     return r;
 }
 
-static big_vec edge_of(const solid *body, int i)
+static exact_vec edge_of(const solid *body, int i)
 {
     return between(body, body->edge[i].from, body->edge[i].to);
 }
 
+/* From corner i of one body to corner j of the other, times both scales. */
+static exact_vec across(const solid *body, int i, const solid *other, int j)
+{
+    const exact scale = exact_wide(body->pose.scale), scale_other = exact_wide(other->pose.scale);
+    const exact_vec u = corner_of(body, i), v = corner_of(other, j);
+    exact_vec r;
+    int k;
+    for (k = 0; k < 3; k++)
+        r.c[k] = exact_sub(exact_mul(v.c[k], scale), exact_mul(u.c[k], scale_other));
+    return r;
+}
+
 /* The direction of a source. With w from a corner to a point of an edge d, (d x w) x d is the way
  * from the corner to the line of the edge, times d . d. */
-static big_vec exact_way(const search *s, source from)
+static exact_vec exact_way(const search *s, source from)
 {
     const solid *body = s->body[from.of], *other = s->body[!from.of];
     const int *corner = body->face[from.i].corner;
-    big_vec u, v;
+    exact_vec u, v;
     switch (from.kind) {
     case FACE:
         u = between(body, corner[0], corner[1]);
         v = between(body, corner[0], corner[2]);
-        return big_vec_cross(&u, &v);
+        return cross(&u, &v);
     case EDGES:
         u = edge_of(body, from.i);
         v = edge_of(other, from.j);
-        return big_vec_cross(&u, &v);
+        return cross(&u, &v);
     case CORNERS:
-        u = corner_of(s, 0, from.i);
-        v = corner_of(s, 1, from.j);
-        return big_vec_sub(&v, &u);
+        return across(body, from.i, other, from.j);
     default:
-        u = corner_of(s, from.of, from.i);
-        v = corner_of(s, !from.of, other->edge[from.j].from);
-        u = big_vec_sub(&v, &u);
+        u = across(body, from.i, other, other->edge[from.j].from);
         v = edge_of(other, from.j);
-        u = big_vec_cross(&v, &u);
-        return big_vec_cross(&u, &v);
+        u = cross(&v, &u);
+        return cross(&u, &v);
     }
 }
 
-/* Of the gap along the direction, times way, less a radius. Of a gap g > 0 along a normal n the
- * squares are compared: g g with n . n times that of the radius over both scales. */
-static int exact_sign(const search *s, source from, int way, int64_t radius)
+/* Of the gap along the direction, times way, less a radius that it is near to. The squares are
+ * compared: of a gap g along a normal n, g g with n . n times that of the radius over both scales. */
+static int exact_sign_of(const search *s, source from, int way, int64_t radius)
 {
-    const big_vec n = exact_way(s, from);
-    const big scale_a = big_from(s->body[0]->pose.scale), nn = big_vec_dot(&n, &n),
-              scale_b = big_from(s->body[1]->pose.scale);
-    big far[2], gap, limit = big_from(radius);
+    const exact_vec n = exact_way(s, from);
+    const exact scale[2] = { exact_wide(s->body[0]->pose.scale),
+                             exact_wide(s->body[1]->pose.scale) };
+    exact far[2], gap, limit;
     int of, i;
     for (of = 0; of < 2; of++)
         for (i = 0; i < s->body[of]->vertices; i++) {
-            const big_vec x = corner_of(s, of, i);
-            const big d = big_vec_dot(&n, &x);
+            const exact_vec x = corner_of(s->body[of], i);
+            const exact d = dot(&n, &x);
             /* A's highest along way * n, B's lowest. */
-            if (!i || big_compare(&d, &far[of]) * way * (of ? -1 : 1) > 0) far[of] = d;
+            if (!i || exact_compare(d, far[of]) * way * (of ? -1 : 1) > 0) far[of] = d;
         }
-    gap = big_sub(&far[1], &far[0]);
-    if (!radius) return gap.sign * way;
-    if (gap.sign * way <= 0) return -1;
-    limit = big_mul(&limit, &scale_a);
-    limit = big_mul(&limit, &scale_b);
-    limit = big_mul(&limit, &limit);
-    limit = big_mul(&limit, &nn);
-    gap = big_mul(&gap, &gap);
-    return big_compare(&gap, &limit);
+    gap = exact_sub(exact_mul(far[1], scale[0]), exact_mul(far[0], scale[1]));
+    if (!radius) return exact_sign(gap) * way;
+    limit = exact_mul(exact_mul(exact_of(radius), scale[0]), scale[1]);
+    return exact_compare(exact_mul(gap, gap), exact_mul(exact_mul(limit, limit), dot(&n, &n)));
 }
 
 /* Of the difference of the two cores. */
@@ -194,14 +243,14 @@ static int rank_of(const search *s)
     const int of = s->body[0]->rank < s->body[1]->rank; /* the one of the higher rank */
     const solid *flat = s->body[of], *other = s->body[!of];
     source from = { flat->rank == 1 ? EDGES : FACE, of, 0, 0 };
-    big_vec n;
+    exact_vec n;
     int i;
     if (flat->rank == 3 || other->rank == 0) return flat->rank;
     n = exact_way(s, from);
-    if (flat->rank == 1) return big_vec_is_zero(&n) ? 1 : 2;
+    if (flat->rank == 1) return is_zero(&n) ? 1 : 2;
     for (i = 0; i < other->edges; i++) {
-        const big_vec e = edge_of(other, i);
-        if (big_vec_dot(&n, &e).sign) return 3;
+        const exact_vec e = edge_of(other, i);
+        if (exact_sign(dot(&n, &e))) return 3;
     }
     return 2;
 }
@@ -242,7 +291,7 @@ static void raise_sign(const search *s, int *sign, long double gap, source from,
     const long double over = gap - (long double)radius;
     const int is = *sign == 1 || over < -NEAR ? -1
                    : over > NEAR              ? 1
-                                              : exact_sign(s, from, way, radius);
+                                              : exact_sign_of(s, from, way, radius);
     if (is > *sign) *sign = is;
 }
 
@@ -269,9 +318,9 @@ static bool is_way(const search *s, source from, solid_vec *n, long double least
 {
     int k;
     if (solid_dot(n, n) < least) {
-        const big_vec exact = exact_way(s, from);
-        if (big_vec_is_zero(&exact)) return false;
-        for (k = 0; k < 3; k++) n->c[k] = big_real(&exact.c[k]);
+        const exact_vec wide = exact_way(s, from);
+        if (is_zero(&wide)) return false;
+        for (k = 0; k < 3; k++) n->c[k] = exact_real(wide.c[k]);
     }
     *n = solid_scaled(n, 1 / sqrtl(solid_dot(n, n)));
     return true;

@@ -5,7 +5,9 @@
 #ifndef ORACLE_SOLID_H
 #define ORACLE_SOLID_H
 
-#include "bigint.h"
+#include <stdint.h>
+
+__extension__ typedef __int128 int128; /* of the machines that judge */
 
 #define SOLID_VERTICES 256
 #define SOLID_FACES (2 * SOLID_VERTICES - 4) /* triangles, by Euler */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Exact arithmetic of the tests' own: integers of 256 bits, and real rotations as fractions.
+/* Exact arithmetic of the tests' own: integers of 256 bits, or more, and real rotations as fractions.
  * Nothing here is shared with src. */
 #ifndef QUOIN_EXACT_H
 #define QUOIN_EXACT_H
@@ -11,9 +11,13 @@
 
 /* ---- Integers -------------------------------------------------------------------------------- */
 
+#ifndef EXACT_WORDS
+#define EXACT_WORDS 8 /* of 32 bits; the oracle takes more */
+#endif
+
 typedef struct exact {
-    uint32_t w[8];
-} exact; /* two's complement, lowest word first; all operations modulo 2^256 */
+    uint32_t w[EXACT_WORDS];
+} exact; /* two's complement, lowest word first; all operations modulo 2^(32 EXACT_WORDS) */
 
 EXACT_FUNCTION exact exact_of(int64_t x)
 {
@@ -21,7 +25,7 @@ EXACT_FUNCTION exact exact_of(int64_t x)
     int i;
     r.w[0] = (uint32_t)(uint64_t)x;
     r.w[1] = (uint32_t)((uint64_t)x >> 32);
-    for (i = 2; i < 8; i++) r.w[i] = x < 0 ? UINT32_MAX : 0;
+    for (i = 2; i < EXACT_WORDS; i++) r.w[i] = x < 0 ? UINT32_MAX : 0;
     return r;
 }
 
@@ -29,7 +33,7 @@ EXACT_FUNCTION exact exact_add(exact a, exact b)
 {
     uint64_t carry = 0;
     int i;
-    for (i = 0; i < 8; i++) {
+    for (i = 0; i < EXACT_WORDS; i++) {
         carry += (uint64_t)a.w[i] + b.w[i];
         a.w[i] = (uint32_t)carry;
         carry >>= 32;
@@ -40,7 +44,7 @@ EXACT_FUNCTION exact exact_add(exact a, exact b)
 EXACT_FUNCTION exact exact_neg(exact a)
 {
     int i;
-    for (i = 0; i < 8; i++) a.w[i] = ~a.w[i];
+    for (i = 0; i < EXACT_WORDS; i++) a.w[i] = ~a.w[i];
     return exact_add(a, exact_of(1));
 }
 
@@ -50,8 +54,8 @@ EXACT_FUNCTION int exact_sign(exact a)
 {
     uint32_t any = 0;
     int i;
-    if (a.w[7] >> 31) return -1;
-    for (i = 0; i < 8; i++) any |= a.w[i];
+    if (a.w[EXACT_WORDS - 1] >> 31) return -1;
+    for (i = 0; i < EXACT_WORDS; i++) any |= a.w[i];
     return any != 0;
 }
 
@@ -60,15 +64,15 @@ EXACT_FUNCTION exact exact_abs(exact a) { return exact_sign(a) < 0 ? exact_neg(a
 /* By magnitudes, which are short where two's complement is long. */
 EXACT_FUNCTION exact exact_mul(exact a, exact b)
 {
-    int negative = exact_sign(a) * exact_sign(b) < 0, i, j, words = 8;
+    int negative = exact_sign(a) * exact_sign(b) < 0, i, j, words = EXACT_WORDS;
     exact r = exact_of(0);
     a = exact_abs(a);
     b = exact_abs(b);
     while (words > 1 && !b.w[words - 1]) words--;
-    for (i = 0; i < 8; i++) {
+    for (i = 0; i < EXACT_WORDS; i++) {
         uint64_t carry = 0;
         if (!a.w[i]) continue;
-        for (j = 0; i + j < 8; j++) {
+        for (j = 0; i + j < EXACT_WORDS && (carry || j < words); j++) {
             carry += r.w[i + j];
             if (j < words) carry += (uint64_t)a.w[i] * b.w[j];
             r.w[i + j] = (uint32_t)carry;
