@@ -56,7 +56,8 @@ static void add_face(polytope *q, uint32_t edge, uint32_t k)
     const int32_t *o = q->p[edge & 255].w;
     qn_wide3 m;
     int32_t dist;
-    QN_ASSERT((edge & 255) < (uint32_t)q->vertices && edge >> 8 < (uint32_t)q->vertices);
+    QN_ASSERT(edge >> 8 != k && (edge & 255) != k && (edge & 255) != edge >> 8);
+    QN_ASSERT(k < (uint32_t)q->vertices && edge >> 8 < (uint32_t)q->vertices);
     if (f == q->f + FACES) return; /* only where numbers of a foreign matrix wrap */
     q->end++;
     f->corners = edge | k << 16 | edge << 24;
@@ -113,8 +114,7 @@ QN_SHARED void part_visible(polytope *q)
     int32_t least = INT32_MAX;
     while (f != q->f) {
         const int32_t estimate = estimate_over(--f, x, y, z);
-        if (estimate < -OVER_ERROR ||
-            (estimate <= OVER_ERROR && side_of(q, f, w) < 0)) {
+        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && side_of(q, f, w) < 0)) {
             if (f->dist <= least) least = f->dist, nearest = f;
         } else {
             const uint32_t corners = f->corners;

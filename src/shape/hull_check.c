@@ -90,13 +90,11 @@ static qn_status check_closed(const qn_hull3 *h)
 
 static const qn_vec3 *corner(const qn_hull3 *h, int i) { return &h->vertices[h->edges[i].origin]; }
 
-/* Length 2^30 within 4: as squares, between (2^30 - 4)^2 and (2^30 + 4)^2. */
+/* Length 2^30 within 4: the square lies from (2^30 - 4)^2 to 2^34 more. */
 static bool is_unit(const qn_dir3 *n)
 {
-    const int64_t one = (int64_t)1 << 30;
     const uint64_t square = qn_square(n->x) + qn_square(n->y) + qn_square(n->z);
-    return square >= (uint64_t)((one - 4) * (one - 4)) &&
-           square <= (uint64_t)((one + 4) * (one + 4));
+    return square - qn_square(QN_ONE30 - 4) <= (uint64_t)1 << 34;
 }
 
 /* Every corner left of every edge, or on its line, and no point twice: a convex loop that goes
@@ -142,35 +140,30 @@ static bool is_solid(const qn_hull3 *h)
     return false;
 }
 
-/* qn_hull3_check of a copy of the header, which does not change. */
-static qn_status check_hull(const qn_hull3 *hull)
+qn_status qn_hull3_check(const qn_hull3 *hull)
 {
-    qn_status status = qn_hull3_check_counts(hull, true);
+    qn_status status;
+    qn_hull3 h;
     int64_t allowed;
     int f;
-    if (status >= 0) status = qn_hull_check_extent(hull->vertices, hull->vertex_count);
-    if (status >= 0) status = check_numbers(hull);
-    if (status >= 0) status = check_twins(hull);
-    if (status >= 0) status = check_closed(hull);
+    if (!hull) return QN_ERR_NULL;
+    h = *hull; /* which does not change */
+    status = qn_hull3_check_counts(&h, true);
+    if (status >= 0) status = qn_hull_check_extent(h.vertices, h.vertex_count);
+    if (status >= 0) status = check_numbers(&h);
+    if (status >= 0) status = check_twins(&h);
+    if (status >= 0) status = check_closed(&h);
     if (status < 0) return status;
     /* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three
      * extents. */
-    allowed = ((int64_t)2 << 30) + 3 * qn_vertices_size(hull->vertices, hull->vertex_count);
-    for (f = 0; f < hull->face_count; f++) {
-        if (!is_unit(&hull->normals[f])) return QN_ERR_NORMAL;
-        status = check_loop(hull, f);
-        if (status >= 0) status = check_plane(hull, f, allowed);
+    allowed = ((int64_t)2 << 30) + 3 * qn_vertices_size(h.vertices, h.vertex_count);
+    for (f = 0; f < h.face_count; f++) {
+        if (!is_unit(&h.normals[f])) return QN_ERR_NORMAL;
+        status = check_loop(&h, f);
+        if (status >= 0) status = check_plane(&h, f, allowed);
         if (status < 0) return status;
     }
-    return is_solid(hull) ? QN_APART : QN_ERR_FLAT;
-}
-
-qn_status qn_hull3_check(const qn_hull3 *hull)
-{
-    qn_hull3 own;
-    if (!hull) return QN_ERR_NULL;
-    own = *hull;
-    return check_hull(&own);
+    return is_solid(&h) ? QN_APART : QN_ERR_FLAT;
 }
 
 qn_status qn_cloud3_check(const qn_hull3 *cloud)

@@ -115,16 +115,8 @@ typedef struct hull_sums {
     int shift, halved;
 } hull_sums;
 
-/* A vertex relative to vertex 0, not yet halved. */
-static void local_vertex(const hull_sums *s, int vertex, int64_t v[3])
-{
-    qn_vec3_between(&s->hull->vertices[0], &s->hull->vertices[vertex], v);
-}
-
-/* Modulo 2^64: the data may change during the call, and the second moments about vertex 0, which
- * are not read, may not fit. */
-static uint64_t product(int64_t u, int64_t v) { return (uint64_t)u * (uint64_t)v; }
-
+/* Products modulo 2^64: the data may change during the call, and the second moments about vertex 0,
+ * which are not read, may not fit. */
 static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3])
 {
     int64_t sum[3];
@@ -140,8 +132,9 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3])
         const int j = axes[k][1];
         uint64_t all;
         i = axes[k][0];
-        all = product(sum[i], sum[j]);
-        for (n = 0; n < 4; n++) all += product(p[n][i], p[n][j]); /* 2^62 and 2^60 */
+        all = (uint64_t)sum[i] * (uint64_t)sum[j];
+        for (n = 0; n < 4; n++) /* 2^62 and 2^60 */
+            all += (uint64_t)p[n][i] * (uint64_t)p[n][j];
         qn_i128_add_product(&s->second[k], weight, qn_signed64(all));
     }
 }
@@ -152,6 +145,7 @@ static bool add_faces(hull_sums *s, bool weigh)
 {
     static const qn_i128 zero = { 0, 0 };
     const qn_hull3 *h = s->hull;
+    const qn_vec3 *v = h->vertices;
     int f, i, k;
     s->weight = 0;
     for (k = 0; k < 3; k++) s->first[k] = s->second[k] = s->second[k + 3] = zero;
@@ -161,9 +155,9 @@ static bool add_faces(hull_sums *s, bool weigh)
         for (i = from + 1; i + 1 < end; i++) {
             int64_t p[4][3] = { { 0, 0, 0 } }, area[3];
             qn_i128 d = { 0, 0 };
-            local_vertex(s, h->edges[from].origin, p[1]);
-            local_vertex(s, h->edges[i].origin, p[2]);
-            local_vertex(s, h->edges[i + 1].origin, p[3]);
+            qn_vec3_between(v, &v[h->edges[from].origin], p[1]);
+            qn_vec3_between(v, &v[h->edges[i].origin], p[2]);
+            qn_vec3_between(v, &v[h->edges[i + 1].origin], p[3]);
             qn_long_cross(p[2], p[3], area);
             for (k = 0; k < 3; k++) qn_i128_add_product(&d, area[k], p[1][k]);
             if (weigh) {
@@ -185,9 +179,9 @@ static int halvings(const hull_sums *s)
     uint64_t any = 0;
     int i, k;
     for (i = 0; i < s->hull->vertex_count; i++) {
-        int64_t v[3];
-        local_vertex(s, i, v);
-        for (k = 0; k < 3; k++) any |= qn_abs64(v[k] - s->at[k]);
+        int64_t d[3];
+        qn_vec3_between(&s->hull->vertices[0], &s->hull->vertices[i], d);
+        for (k = 0; k < 3; k++) any |= qn_abs64(d[k] - s->at[k]);
     }
     i = qn_bits64(any);
     QN_ASSERT(i <= 32);
