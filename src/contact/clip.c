@@ -10,10 +10,15 @@
  * so a name is the same whichever of two coincident outlines cuts. */
 #include "contact/clip.h"
 
-#include "contact/box_face.h"
-
 /* LSB. */
 enum { ASIDE = 1 };
+
+int32_t qn_clip_beyond(const int32_t *q, const int32_t *o, const int32_t *s)
+{
+    const uint64_t x =
+        qn_mul3_row(s, qn_wrap_sub(q[0], o[0]), qn_wrap_sub(q[1], o[1]), qn_wrap_sub(q[2], o[2]));
+    return qn_upper_word(qn_signed64(x * 4));
+}
 
 /* t = (limit - in) / (out - in) in Q30, from one division: out->x > limit >= in->x, so the divisor
  * is 1 at least. */
@@ -62,12 +67,16 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     for (first = inner; (before = (first > c ? first : end) - 1)->x <= limit; first = before) {}
     for (last = inner; (after = last + 1 < end ? last + 1 : c)->x <= limit; last = after) {}
     QN_ASSERT(before->x > limit && after->x > limit && edge >= 0 && edge < 2 * QN_SIDE_OTHER);
-    cross_at(first, before, limit, &entry);
-    entry.in = (uint8_t)edge, entry.out = before->out;
     cross_at(last, after, limit, &exit);
     exit.in = last->out, exit.out = (uint8_t)edge;
-    if (end == c + 2) { /* one end of an edge */
-        *before = first > c ? entry : exit;
+    if (end == c + 2 && first == c) { /* the second end of an edge */
+        *after = exit;
+        return;
+    }
+    cross_at(first, before, limit, &entry);
+    entry.in = (uint8_t)edge, entry.out = before->out;
+    if (end == c + 2) { /* the first */
+        *before = entry;
         return;
     }
     if (first <= last) { /* entry, first .. last, exit */
@@ -86,53 +95,40 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
     QN_ASSERT(g->n <= end - c + 1);
 }
 
-/* Keeps what lies beyond the plane s . (x - o) = 0 by no more than slack. edge: the number of that
- * side. */
-static void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int edge)
+void qn_clip_between(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t low,
+                     int32_t high, int32_t miss, int side)
 {
-    /* no more than slack times the length of s */
-    const int32_t far = qn_round30_low((uint64_t)qn_mul(slack, (int32_t)qn_row_size(s)));
-    int32_t most = 0;
+    int32_t most = INT32_MIN, least = INT32_MAX;
     qn_corner *c, *const end = g->c + g->n;
-    QN_ASSERT(slack >= 0 && qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
+    QN_ASSERT(miss >= 0 && low >= QN_CLIP_LOWEST);
     for (c = g->c; c < end; c++) {
-        qn_int3 x;
-        qn_row_sub(c->w, o, x);
-        c->x = qn_upper_word(qn_row_dot(x, s) * 4); /* |x| < 2^30, |s| < 2^30.8 */
-        if (c->x > most) most = c->x;
-    }
-    if (most > far) trim(g, far, edge);
-}
-
-/* Two parallel sides at once: |s . (x - o)| <= half. high: the side at the positive end; the other
- * is two further round. Where all of g is beyond a side, by no more than `miss`, what is the least
- * beyond stays. */
-static void clip_slab(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t half,
-                      int32_t miss, int high)
-{
-    const int32_t far = qn_wrap_add(half, miss), base = qn_row_dot30(o, s);
-    int32_t most = INT32_MIN, least = INT32_MAX, limit;
-    qn_corner *c, *const end = g->c + g->n;
-    for (c = g->c; c < end; c++) {
-        const int32_t x = c->x = qn_wrap_sub(qn_row_dot30(c->w, s), base);
+        const int32_t x = c->x = qn_clip_beyond(c->w, o, s);
         if (x > most) most = x;
         if (x < least) least = x;
     }
-    limit = least > half && least <= far ? least : half;
-    if (most > limit) trim(g, limit, QN_SIDE_OTHER + high);
-    if (least >= qn_wrap_sub(0, half) || !g->n) return;
+    if (least > high && least <= qn_wrap_add(high, miss)) high = least;
+    if (most > high) trim(g, high, side);
+    if (least >= low || !g->n) return;
     /* the corner farthest beyond the other side is still there */
     for (c = g->c; c < g->c + g->n; c++) c->x = qn_wrap_sub(0, c->x);
-    least = qn_wrap_sub(0, least), most = qn_wrap_sub(0, most);
-    limit = most > half && most <= far ? most : half;
-    if (least > limit) trim(g, limit, QN_SIDE_OTHER + (high ^ 2));
+    if (most < low && most >= qn_wrap_sub(low, miss)) low = most;
+    if (least < low) trim(g, qn_wrap_sub(0, low), side ^ 2);
 }
 
-/* How far beyond a side of r's face g still is within it. An edge along a side is, whatever a
- * rounding does to it, and what is left of one that turns grows steadily. */
-static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
+/* Keeps what lies beyond the plane s . (x - o) = 0 by no more than slack. side: its number. */
+QN_FOLDED void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int side)
 {
-    return g->n == 2 && !r->curved ? qn_pair_units(p, ASIDE) + 2 : 0;
+    /* no more than slack times the length of s */
+    const int32_t far = qn_round30_low((uint64_t)qn_mul(slack, (int32_t)qn_row_size(s)));
+    QN_ASSERT(qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
+    qn_clip_between(g, o, s, QN_CLIP_LOWEST, far, 0, side);
+}
+
+/* Is an LSB beyond a side of r's face still within it? An edge along a side is, whatever a rounding
+ * does to it, and what is left of one that turns grows steadily. */
+static bool may_miss(const qn_support_face *g, const qn_support_face *r)
+{
+    return g->n == 2 && !r->curved;
 }
 
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
@@ -142,32 +138,35 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
                     const int32_t *n)
 {
     const bool up = r->shown[0].v >> r->axis & 1;
-    const int32_t slack = slack_of(p, g, r);
+    const int32_t slack = may_miss(g, r) ? qn_pair_units(p, ASIDE) + 2 : 0;
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
-    qn_int3 o, e, s;
+    qn_int3 o, s;
     int i;
-    qn_row_middle(r->c[0].w, r->c[2].w, o);
+    qn_box_face_middle(p, r, o);
     for (i = next; g->n; i = prior) {
         const int32_t half =
             qn_wrap_add(slack, qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)));
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
-        qn_box_face_axis(p, r->side, i == next ? prior : next, e);
-        qn_support_face_across(e, n, s);
+        qn_box_face_axis(p, r->side, i == next ? prior : next, s);
+        qn_support_face_across(s, n, s);
         if (!turned) qn_row_negate(s, s);
-        clip_slab(g, o, s, half, p->band + 1, qn_box_face_side(r, i, true));
+        qn_clip_between(g, o, s, -half, half, p->band + 1,
+                        QN_SIDE_OTHER + qn_box_face_side(r, i, true));
         if (i == prior) break;
     }
 }
 
-/* The corner of r that lies farther along s: a, or that `by` after it. */
-static const qn_corner *farther(const qn_support_face *r, const qn_corner *a, int by,
-                                const int32_t *s)
+/* Does neither corner two before nor two after number `at` lie farther along s? */
+static bool leads(const qn_support_face *r, int at, const int32_t *s)
 {
-    const int at = (int)(a - r->c) + by;
-    const qn_corner *c = &r->c[at < 0 ? at + r->n : at < r->n ? at : at - r->n];
-    qn_int3 x;
-    qn_row_sub(c->w, a->w, x);
-    return qn_row_dot(x, s) > 0 ? c : a;
+    int by;
+    for (by = -2; by <= 2; by += 4) {
+        const int to = at + by;
+        qn_int3 x;
+        qn_row_sub(r->c[to < 0 ? to + r->n : to < r->n ? to : to - r->n].w, r->c[at].w, x);
+        if (qn_row_dot(x, s) > 0) return false;
+    }
+    return true;
 }
 
 /* The sides of a polygon, one by one. At a corner of less than 27 degrees two cuts leave what lies
@@ -175,7 +174,7 @@ static const qn_corner *farther(const qn_support_face *r, const qn_corner *a, in
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
-    const int32_t slack = slack_of(p, g, r), tip = qn_pair_units(p, ASIDE) + 2;
+    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = may_miss(g, r) ? tip : 0;
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
@@ -194,8 +193,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
             qn_row_negate(s, d);
             qn_row_middle(was, d, d); /* half of either: 30 bits */
             qn_support_face_across(n, d, out);
-            if (farther(r, a, -2, out) == a && farther(r, a, 2, out) == a)
-                cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
+            if (leads(r, at, out)) cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
         }
         qn_row_copy(s, was);
     }
@@ -297,9 +295,9 @@ void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face
 {
     int i, j;
     for (i = 0; i < 3; i++)
-        for (j = 0; j < 3; j++) {
+        for (j = 0; i != a->axis && j < 3; j++) {
             const int32_t r = p->r.m[i][j];
-            if (qn_abs32(r) < QN_ONE30 - (QN_ONE30 >> 9) || i == a->axis || j == b->axis) continue;
+            if (qn_abs32(r) < QN_ONE30 - (QN_ONE30 >> 9) || j == b->axis) continue;
             make_mates(a, qn_box_face_side(a, i, true), b, qn_box_face_side(b, j, r > 0));
             make_mates(a, qn_box_face_side(a, i, false), b, qn_box_face_side(b, j, r < 0));
         }

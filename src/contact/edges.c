@@ -7,9 +7,8 @@
  *   3. of two boxes, of which what is shown meets nowhere as deep as they are, the vertex and the
  *      edges at both tips, all pairs of them.
  * Points that are farther apart across n than noise do not touch. */
-#include "contact/edges.h"
+#include "contact/manifold.h"
 
-#include "contact/box_face.h"
 #include "contact/clip.h"
 
 /* LSB. Points farther apart across the normal do not meet. */
@@ -23,8 +22,9 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
     int32_t *e = g->m;
     if (g->n < 2) return;
     if (qn_support_face_is_box(p, g)) {
-        qn_box_face_axis(p, g->side, g->edge, e);
-        if (g->shown[0].v >> g->edge & 1) qn_row_negate(e, e);
+        const int v = g->shown[0].v, axis = qn_box_face_axis_of(v, g->shown[1].v);
+        qn_box_face_axis(p, g->side, axis, e);
+        if (v >> axis & 1) qn_row_negate(e, e);
     } else {
         qn_row_sub(g->c[1].w, g->c[0].w, e);
         qn_row_block32(e, e);
@@ -32,43 +32,22 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
     }
 }
 
-/* How far both ends of an edge are beyond the plane s . (x - o) = 0, into their x. */
-static void measure_ends(qn_support_face *g, const int32_t *o, const int32_t *s)
-{
-    int i;
-    for (i = 0; i < 2; i++) {
-        qn_int3 d;
-        qn_row_sub(g->c[i].w, o, d);
-        /* It wraps where a reach is stale. */
-        g->c[i].x = qn_upper_word(qn_signed64((uint64_t)qn_row_dot(d, s) * 4u));
-    }
-}
-
 /* The point of an edge in the plane s . (x - o) = 0, or the end nearer to that. */
 static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t *out)
 {
-    const qn_corner *u = &g->c[0], *v = &g->c[1];
-    measure_ends(g, o, s);
+    qn_corner *u = &g->c[0], *v = &g->c[1];
+    u->x = qn_clip_beyond(u->w, o, s);
+    v->x = qn_clip_beyond(v->w, o, s);
     if (u->x <= 0 && v->x > 0) qn_clip_point(u, v, 0, out);
     else if (v->x <= 0 && u->x > 0) qn_clip_point(v, u, 0, out);
     else qn_row_copy(qn_abs32(u->x) <= qn_abs32(v->x) ? u->w : v->w, out);
-}
-
-/* What of an edge lies beyond that plane goes; all of it: no corner is left. */
-static void cut_edge(qn_support_face *g, const int32_t *o, const int32_t *s)
-{
-    qn_corner *u = &g->c[0], *v = &g->c[1];
-    measure_ends(g, o, s);
-    if (u->x > 0 && v->x > 0) g->n = 0;
-    else if (u->x > 0) qn_clip_point(v, u, 0, u->w);
-    else if (v->x > 0) qn_clip_point(u, v, 0, v->w);
 }
 
 int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b)
 {
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
-    return qn_support_face_height(d, w->x->n);
+    return qn_row_dot30(d, w->x->n);
 }
 
 /* The points of two edges or vertices where they lie over each other, or nearest to that. Of edges
@@ -134,24 +113,18 @@ static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b
     const qn_pair *p = w->p;
     const int32_t aside = qn_pair_units(p, ASIDE) + 2;
     const int turned = along < 0; /* b's end 1 is at a's end 0 */
-    const uint32_t id = id_of(p, a, b);
     qn_int3 e, s, o;
-    int i, k;
+    int k;
     qn_support_face_flatten(a->m, w->x->n, e);
     qn_support_face_across(e, w->x->n, s);
-    for (i = 0; i < 2; i++) {
-        qn_row_along(a->c[0].w, s, aside, o);
-        cut_edge(b, o, s);
-        qn_row_negate(s, s);
-    }
-    cut_edge(b, a->c[1].w, e);
-    qn_row_negate(e, s);
-    cut_edge(b, a->c[0].w, s);
+    qn_clip_between(b, a->c[0].w, s, -aside, aside, 0, 0);
+    qn_row_sub(a->c[1].w, a->c[0].w, o);
+    qn_clip_between(b, a->c[0].w, e, 0, qn_row_dot30(o, e), 0, 0);
     for (k = 0; k < b->n; k++) {
         const int end = turned ? 1 - k : k;
         const uint32_t ends = qn_feature_vertex(p, a, k) << 16 | qn_feature_vertex(p, b, end);
         point_on(a, b->c[end].w, e, o);
-        put(a, b, k, o, b->c[end].w, b->n > 1 ? ends : id);
+        put(a, b, k, o, b->c[end].w, ends);
     }
     return b->n;
 }
@@ -162,7 +135,7 @@ int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b)
     find_direction(w->p, a);
     find_direction(w->p, b);
     if (a->n > 1 && b->n > 1) {
-        const int32_t along = qn_support_face_height(a->m, b->m);
+        const int32_t along = qn_row_dot30(a->m, b->m);
         /* within 1/8 */
         if (qn_abs32(along) >= QN_ONE30 - (QN_ONE30 >> 7)) return meet_along(w, a, b, along);
     }
@@ -189,40 +162,29 @@ bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face
 static void find_tips(const qn_writer *w, int i, int j, qn_support_face *a, qn_support_face *b,
                       int32_t *on_a, int32_t *on_b)
 {
-    qn_int3 back;
-    qn_row_negate(w->x->n, back);
-    qn_box_face_edge(w->p, w->x->n, i, a);
-    qn_box_face_edge(w->p, back, j, b);
+    qn_box_face_edge(w->p, i, a);
+    qn_box_face_edge(w->p, j, b);
+    qn_box_face_place(w->p, a);
+    qn_box_face_place(w->p, b);
     find_direction(w->p, a);
     find_direction(w->p, b);
     nearest_points(w, a, b, on_a, on_b);
 }
 
-/* Where the last point has the name of another it takes that one's place. */
-static void drop_twin(qn_manifold3 *out)
-{
-    const uint32_t last = out->count - 1;
-    uint32_t i;
-    for (i = 0; i < last; i++)
-        if (out->points[i].id == out->points[last].id) {
-            out->points[i] = out->points[last];
-            out->count--;
-            return;
-        }
-}
-
-bool qn_edges_add(qn_writer *w)
+void qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b)
 {
     const int32_t *n = w->x->n, sep = w->x->sep, none = qn_wrap_sub(-sep, w->deeper + w->narrow);
     int32_t most = none;
     qn_support_face a, b;
     qn_corner c[4];
-    qn_side shown[4];
-    qn_int3 on_a, on_b;
+    qn_side shown[8];
+    qn_int3 back;
     int i, j, best_i = -1, best_j = -1;
-    bool good;
-    a.side = 0, a.c = c, a.shown = shown;
-    b.side = 1, b.c = c + 2, b.shown = shown + 2;
+    a.side = 0, a.c = c, a.shown = shown, a.most = 4;
+    b.side = 1, b.c = c + 2, b.shown = shown + 4, b.most = 4;
+    qn_row_negate(n, back);
+    qn_box_face_find(w->p, n, w->narrow, &a);
+    qn_box_face_find(w->p, back, w->narrow, &b);
     for (i = -1; i < 3; i++)
         for (j = -1; j < 3; j++) {
             int32_t depth;
@@ -235,9 +197,4 @@ bool qn_edges_add(qn_writer *w)
         if (w->x->which >= 3) qn_row_along(on_a, n, sep, on_b);
         else qn_row_along(on_b, n, qn_wrap_sub(0, sep), on_a);
     }
-    if (w->out->count == QN_MAX_POINTS3) w->out->count--;
-    good =
-        qn_writer_emit_between(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id_of(w->p, &a, &b));
-    drop_twin(w->out);
-    return good;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The contact manifold of two cores along a normal, in five steps:
- *   1. each core shows its supporting face, edge or vertex (support_face.h, box_face.h);
+ *   1. each core shows its supporting face, edge or vertex (support_face.h);
  *   2. coincident sides of the two faces are found: mates (clip.h);
  *   3. one face is clipped by the other's sides (clip.h) and every corner gets a depth, or two
- *      edges meet (edges.h);
+ *      edges meet (edges.c);
  *   4. at most four corners are left (reduce.h);
  *   5. each is named by the two features that meet there, and written to the world.
  * Steps 1 to 3 differ by types: boxes, and rounds, take what they need, so that a program of these
@@ -13,11 +13,8 @@
  * keep theirs. */
 #include "contact/manifold.h"
 
-#include "contact/box_face.h"
 #include "contact/clip.h"
-#include "contact/edges.h"
 #include "contact/reduce.h"
-#include "contact/surface.h"
 #include "narrow/gjk.h"
 
 /* LSB, and the part 2^-n of either reach that is the most: so tolerances follow the scale of the
@@ -37,17 +34,17 @@ enum { STEPS = 16, SHORT = 4 };
 
 enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
 
-/* Storage for the faces of boxes, capsules and spheres: that which is cut, and in the second half
- * the other until it has cut. */
+/* Storage for what boxes, capsules and spheres show: two edges, or in the second half the reference
+ * until the other is cut. */
 typedef struct few_corners {
     qn_corner c[2 * FEW];
-    qn_side shown[2][FEW];
+    qn_side shown[2 * FEW];
 } few_corners;
 
-/* The reference face, and the other, with storage for the corners that cutting adds. */
+/* Of any two bodies: of either with the corners that cutting adds. */
 typedef struct many_corners {
-    qn_corner r[MANY], g[2 * MANY];
-    qn_side shown[2][MANY];
+    qn_corner c[4 * MANY];
+    qn_side shown[2 * MANY];
 } many_corners;
 QN_STATIC_ASSERT(sizeof(many_corners) <= QN_CONTACT_MANY_BYTES);
 
@@ -130,23 +127,9 @@ static void face_make(qn_support_face *g, int side, int most, qn_corner *c, qn_s
     g->side = (uint8_t)side;
     g->most = (uint8_t)most;
     g->curved = false;
-    g->axis = g->edge = 0; /* read of a body that becomes a box meanwhile */
+    g->axis = 0; /* read of a body that becomes a box meanwhile */
     g->c = c;
     g->shown = shown;
-}
-
-/* Of few, A is the reference where it shows a face, so its storage is that which need not grow: the
- * second half of b's. */
-static void give_few(few_corners *few, qn_support_face *a, qn_support_face *b)
-{
-    face_make(a, 0, FEW, few->c + FEW, few->shown[0]);
-    face_make(b, 1, FEW, few->c, few->shown[1]);
-}
-
-static void give_many(many_corners *many, qn_support_face *a, qn_support_face *b)
-{
-    face_make(a, 0, MANY, many->r, many->shown[0]);
-    face_make(b, 1, MANY, many->g, many->shown[1]);
 }
 
 /* ---- A meeting ------------------------------------------------------------------------------- */
@@ -162,69 +145,62 @@ typedef struct meeting {
     int side;
 } meeting;
 
-static void begin_meeting(meeting *m, qn_writer *w)
+/* With storage for `most` corners and sides as shown of either; B's corners lie `apart` after A's.
+ */
+QN_SHARED void begin_meeting(meeting *m, const int32_t *n, int most, qn_corner *c, int apart,
+                             qn_side *shown)
 {
-    w->out->count = 0;
-    w->most = INT32_MIN;
+    face_make(&m->a, 0, most, c, shown);
+    face_make(&m->b, 1, most, c + apart, shown + most);
     m->g = 0;
     m->side = QN_SIDE_NONE;
-    m->n = w->x->n, m->back = m->negative;
-    qn_row_negate(m->n, m->negative);
+    m->n = n, m->back = m->negative;
+    qn_row_negate(n, m->negative);
 }
 
-/* False where neither shows a face, but edges or vertices. The reference is A, or B where that
- * alone shows a face: then their corners, which have no sides yet, change places, as the storage of
- * A does not grow. */
+/* The reference is A, or B where that alone shows a face; false where neither does, but edges or
+ * vertices. */
 static bool choose_reference(meeting *m)
 {
-    qn_support_face *a = &m->a, *b = &m->b;
-    qn_corner *c = a->c;
-    int i;
-    if (a->n < 3 && b->n < 3) return false;
-    m->r = a, m->g = b;
-    if (a->n < 3) {
-        m->r = b, m->g = a;
+    if (m->a.n > 2) m->r = &m->a, m->g = &m->b;
+    else if (m->b.n > 2) {
+        m->r = &m->b, m->g = &m->a;
         m->back = m->n, m->n = m->negative;
-        for (i = 0; i < b->n; i++) {
-            qn_int3 w;
-            qn_row_copy(c[i].w, w);
-            qn_row_copy(b->c[i].w, c[i].w);
-            qn_row_copy(w, b->c[i].w);
-        }
-        a->c = b->c, b->c = c;
     }
-    return true;
+    return m->g;
 }
 
 /* ---- A face and what it has cut -------------------------------------------------------------- */
 
-/* Is corner i the deepest, or the first of these, of those with its name? */
-static bool is_first(const qn_support_face *g, const uint32_t *id, int i)
+/* Of corners with one name all but the deepest, or the first of these: is there one? */
+static bool find_twins(const qn_support_face *g, const uint32_t *id, bool *twin)
 {
-    const int32_t x = g->c[i].x;
-    int j;
-    for (j = 0; j < g->n; j++)
-        if (id[j] == id[i] && (g->c[j].x > x || (g->c[j].x == x && j < i))) return false;
-    return true;
+    bool any = false;
+    int i, j;
+    for (i = 0; i < g->n; i++)
+        for (twin[i] = false, j = 0; j < i; j++)
+            if (id[j] == id[i]) any = twin[g->c[i].x > g->c[j].x ? j : i] = true;
+    return any;
 }
 
 QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
                                       const qn_support_face *r, const int32_t *n)
 {
     uint32_t id[QN_MAX_POINTS3];
-    bool own[QN_MAX_POINTS3] = { false, false, false, false };
+    bool twin[QN_MAX_POINTS3];
     int i;
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
     for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(w->p, g, r, &g->c[i]);
-    /* of one name the deepest keeps it; both ends of a sliver get others: either may be deeper */
-    for (i = 0; i < g->n; i++)
-        if (g->n == 2 ? id[0] == id[1] : !is_first(g, id, i)) own[i] = true;
-    for (i = 0; i < g->n; i++)
-        if (own[i]) id[i] = qn_feature_end(w->p, g, r, &g->c[i]);
+    if (find_twins(g, id, twin)) {
+        /* the deepest keeps the name; both ends of a sliver get others: either may be deeper */
+        for (i = 0; i < g->n; i++)
+            if (twin[i] || g->n == 2) id[i] = qn_feature_end(w->p, g, r, &g->c[i]);
+        (void)find_twins(g, id, twin);
+    }
     for (i = 0; i < g->n; i++) {
         const qn_corner *c = &g->c[i];
         qn_int3 q;
-        if (!is_first(g, id, i)) continue;
+        if (twin[i]) continue;
         qn_row_along(c->w, n, qn_asr32(c->x, 1), q);
         if (!qn_writer_emit(w, q, c->x, id[i])) return false;
     }
@@ -251,159 +227,7 @@ static bool write_points(qn_writer *w, const meeting *m, int count)
 /* Is a point as deep as the bodies are? */
 static bool is_deep_enough(const qn_writer *w)
 {
-    return w->out->count && w->most >= qn_wrap_sub(-w->x->sep, w->deeper + 2);
-}
-
-/* ---- Boxes ----------------------------------------------------------------------------------- */
-
-static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
-{
-    const qn_pair *p = w->p;
-    qn_support_face *r, *g;
-    int i, side;
-    begin_meeting(m, w);
-    give_few(few, &m->a, &m->b);
-    qn_box_face_find(p, m->n, w->tau, &m->a);
-    qn_box_face_find(p, m->back, w->tau, &m->b);
-    if (!choose_reference(m)) return;
-    r = m->r, g = m->g;
-    if (g->n < 3) qn_box_face_show(p, m->back, INT32_MAX, g);
-    qn_support_face_sides(g, r);
-    if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
-    qn_box_face_plane(p, m->n, r);
-    qn_clip_by_box(p, g, r, m->n);
-    for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
-    if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
-    side = qn_box_face_level(g, w->level);
-    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(r, w->level);
-    m->side = side;
-}
-
-/* The points of what two boxes show. */
-QN_OWN_STACK static bool meet_boxes(qn_writer *w)
-{
-    few_corners few;
-    meeting m;
-    int count = 0;
-    show_boxes(&m, w, &few);
-    if (!m.g) count = qn_edges_meet(w, &m.a, &m.b);
-    return write_points(w, &m, count);
-}
-
-bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
-{
-    qn_writer w;
-    bool fits;
-    begin(&w, s, out);
-    measure(&w, 0);
-    fits = meet_boxes(&w);
-    if (!fits || is_deep_enough(&w)) return fits;
-    return qn_edges_add(&w);
-}
-
-/* ---- Rounds ---------------------------------------------------------------------------------- */
-
-/* Are these two capsules, level along n, so that more than one point of each can touch? */
-static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
-{
-    return (int32_t)qn_abs32(qn_support_face_height(p->half[1], n)) <= tau &&
-           (int32_t)qn_abs32(qn_support_face_height(p->g[0], n)) <= tau;
-}
-
-/* The surface over so many points of side k is that of its radius; n outward. */
-static void lift_capsule(const qn_pair *p, const int32_t *n, int k, qn_support_face *g, int count)
-{
-    const int32_t *centre = k ? p->c : p->half[0], *half = k ? p->g[0] : p->half[1];
-    const int32_t radius = qn_pair_units(p, p->shape[k]->radius);
-    qn_int3 u, v;
-    int i;
-    qn_row_sub(centre, half, u);
-    qn_row_add(centre, half, v);
-    for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++)
-        qn_row_along(g->c[i].w, n, qn_surface_lift_edge(n, g->c[i].w, u, v, radius), g->c[i].w);
-}
-
-bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out)
-{
-    const qn_pair *p = &s->pair;
-    const int32_t *n = s->axis.n;
-    qn_writer w;
-    begin(&w, s, out);
-    if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1) {
-        measure(&w, margin);
-        if (are_level(p, n, w.tau)) {
-            few_corners few;
-            qn_support_face a, b;
-            qn_int3 back;
-            int count;
-            give_few(&few, &a, &b);
-            qn_row_negate(n, back);
-            qn_support_face_round(p, n, w.tau, &a);
-            qn_support_face_round(p, back, w.tau, &b);
-            count = qn_edges_meet(&w, &a, &b);
-            lift_capsule(p, n, 0, &a, count);
-            lift_capsule(p, back, 1, &b, count);
-            if (!qn_edges_emit(&w, &a, &b, count)) return false;
-        }
-    }
-    return out->count || emit_witness(&w);
-}
-
-/* ---- Any ------------------------------------------------------------------------------------- */
-
-/* Moves `count` corners of g, from number `from` on, along n, outward of g, to its surface. */
-static void lift(const qn_pair *p, const int32_t *n, qn_support_face *g, int from, int count)
-{
-    int i;
-    if (!g->curved && !p->shape[g->side]->radius) return;
-    for (i = from; i < from + count; i++)
-        qn_row_along(g->c[i].w, n, qn_surface_lift(p, g, n, g->c[i].w), g->c[i].w);
-}
-
-QN_SHARED void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *many)
-{
-    const qn_pair *p = w->p;
-    qn_support_face *r, *g;
-    bool is_edge;
-    begin_meeting(m, w);
-    if (many) give_many(many, &m->a, &m->b);
-    else give_few(few, &m->a, &m->b);
-    qn_support_face_find(p, m->n, w->tau, &m->a);
-    qn_support_face_find(p, m->back, w->tau, &m->b);
-    if (!choose_reference(m)) return;
-    r = m->r, g = m->g;
-    is_edge = g->n == 2; /* no more of it lies within tau */
-    if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, m->back, INT32_MAX, g);
-    qn_support_face_sides(g, r);
-    if (g->n > 2) {
-        int side = qn_support_face_level(p, m->back, is_edge ? w->tau : w->level, g);
-        if (side == QN_SIDE_NONE)
-            side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, w->level, r);
-        m->side = side;
-        qn_feature_mate(p, &m->a, &m->b, m->n);
-        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius)
-            qn_support_face_plane(p, m->back, g);
-    }
-    qn_support_face_plane(p, m->n, r);
-    qn_clip(p, g, r, m->n);
-}
-
-/* The points of what both bodies show. many: as qn_contact_find has it. */
-QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
-{
-    const qn_pair *p = w->p;
-    few_corners few;
-    meeting m;
-    int i, count = 0;
-    show_any(&m, w, &few, many);
-    if (m.g) lift(p, m.back, m.g, 0, m.g->n);
-    else {
-        count = qn_edges_meet(w, &m.a, &m.b);
-        lift(p, m.n, &m.a, QN_EDGES_FIRST, count);
-        lift(p, m.back, &m.b, QN_EDGES_FIRST, count);
-    }
-    for (i = 0; m.g && i < m.g->n; i++) m.g->c[i].x = qn_surface_above(p, m.r, m.n, m.g->c[i].w);
-    return write_points(w, &m, count);
+    return w->most >= qn_wrap_sub(-w->x->sep, w->deeper + 2);
 }
 
 /* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger
@@ -431,6 +255,178 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
     *last = fourth;
     qn_reduce_five(out->points, &deepest, &out->normal, spare_of(w->p));
     return fits;
+}
+
+/* ---- Boxes ----------------------------------------------------------------------------------- */
+
+static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
+{
+    const qn_pair *p = w->p;
+    qn_support_face *r, *g;
+    int i, side;
+    begin_meeting(m, w->x->n, FEW, few->c, FEW, few->shown);
+    qn_box_face_find(p, m->n, w->tau, &m->a);
+    qn_box_face_find(p, m->back, w->tau, &m->b);
+    if (!choose_reference(m)) {
+        qn_box_face_place(p, &m->a);
+        qn_box_face_place(p, &m->b);
+        return;
+    }
+    r = m->r, g = m->g;
+    g->c = few->c;
+    if (g->n < 3) qn_box_face_show(p, g);
+    qn_box_face_place(p, g);
+    qn_support_face_sides(g, r);
+    if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
+    qn_box_face_plane(p, m->n, r);
+    qn_clip_by_box(p, g, r, m->n);
+    for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
+    if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
+    side = qn_box_face_level(g, w->level);
+    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(r, w->level);
+    m->side = side;
+}
+
+/* The points of what two boxes show. */
+QN_OWN_STACK static bool meet_boxes(qn_writer *w)
+{
+    few_corners few;
+    meeting m;
+    int count = 0;
+    show_boxes(&m, w, &few);
+    if (!m.g) count = qn_edges_meet(w, &m.a, &m.b);
+    return write_points(w, &m, count);
+}
+
+QN_OWN_STACK static bool add_tips(qn_writer *w)
+{
+    qn_int3 on_a, on_b;
+    qn_edges_deepest(w, on_a, on_b);
+    return add_point(w, on_a, on_b, qn_edges_depth(w, on_a, on_b));
+}
+
+bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
+{
+    qn_writer w;
+    bool fits;
+    begin(&w, s, out);
+    measure(&w, 0);
+    fits = meet_boxes(&w);
+    return !fits || is_deep_enough(&w) ? fits : add_tips(&w);
+}
+
+/* ---- Rounds ---------------------------------------------------------------------------------- */
+
+/* Are these two capsules, level along n, so that more than one point of each can touch? */
+static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
+{
+    return (int32_t)qn_abs32(qn_row_dot30(p->half[1], n)) <= tau &&
+           (int32_t)qn_abs32(qn_row_dot30(p->g[0], n)) <= tau;
+}
+
+/* Moves so many points of g to its surface; n outward. */
+static void lift_capsule(const qn_pair *p, const int32_t *n, qn_support_face *g, int count)
+{
+    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius);
+    qn_corner *c = g->c + QN_EDGES_FIRST;
+    qn_support_face_place_round(p, g); /* an edge may have been cut */
+    for (; count--; c++)
+        qn_row_along(c->w, n, qn_surface_lift_edge(n, c->w, g->c[0].w, g->c[g->n - 1].w, radius),
+                     c->w);
+}
+
+/* The points of two capsules that are level along n. */
+static bool meet_capsules(qn_writer *w)
+{
+    const qn_pair *p = w->p;
+    few_corners few;
+    meeting m;
+    int count;
+    begin_meeting(&m, w->x->n, FEW, few.c, FEW, few.shown);
+    qn_support_face_round(p, m.n, w->tau, &m.a);
+    qn_support_face_round(p, m.back, w->tau, &m.b);
+    qn_support_face_place_round(p, &m.a);
+    qn_support_face_place_round(p, &m.b);
+    count = qn_edges_meet(w, &m.a, &m.b);
+    lift_capsule(p, m.n, &m.a, count);
+    lift_capsule(p, m.back, &m.b, count);
+    return qn_edges_emit(w, &m.a, &m.b, count);
+}
+
+bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out)
+{
+    const qn_pair *p = &s->pair;
+    qn_writer w;
+    begin(&w, s, out);
+    if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1) {
+        measure(&w, margin);
+        if (are_level(p, s->axis.n, w.tau) && !meet_capsules(&w)) return false;
+    }
+    return out->count || emit_witness(&w);
+}
+
+/* ---- Any ------------------------------------------------------------------------------------- */
+
+/* Moves `count` corners of g, from number `from` on, along n, outward of g, to its surface. */
+static void lift(const qn_pair *p, const int32_t *n, qn_support_face *g, int from, int count)
+{
+    int i;
+    if (!g->curved && !p->shape[g->side]->radius) return;
+    for (i = from; i < from + count; i++)
+        qn_row_along(g->c[i].w, n, qn_surface_lift(p, g, n, g->c[i].w), g->c[i].w);
+}
+
+QN_SHARED void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *many)
+{
+    const qn_pair *p = w->p;
+    qn_support_face *r, *g;
+    int side;
+    bool is_edge;
+    if (many) begin_meeting(m, w->x->n, MANY, many->c, 2 * MANY, many->shown);
+    else begin_meeting(m, w->x->n, FEW, few->c, FEW, few->shown);
+    qn_support_face_find(p, m->n, w->tau, &m->a);
+    qn_support_face_find(p, m->back, w->tau, &m->b);
+    if (!choose_reference(m)) {
+        qn_support_face_place(p, m->n, &m->a);
+        qn_support_face_place(p, m->back, &m->b);
+        return;
+    }
+    r = m->r, g = m->g;
+    is_edge = g->n == 2; /* no more of it lies within tau */
+    if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, m->back, INT32_MAX, g);
+    if (!many) g->c = few->c, r->c = few->c + FEW;
+    qn_support_face_place(p, m->n, r);
+    qn_support_face_place(p, m->back, g);
+    qn_support_face_sides(g, r);
+    if (g->n > 2) {
+        side = qn_support_face_level(p, m->back, is_edge ? w->tau : w->level, g);
+        if (side == QN_SIDE_NONE)
+            side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, w->level, r);
+        m->side = side;
+        qn_feature_mate(p, &m->a, &m->b, m->n);
+        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius)
+            qn_support_face_plane(p, m->back, g);
+    }
+    qn_support_face_plane(p, m->n, r);
+    qn_clip(p, g, r, m->n);
+}
+
+/* The points of what both bodies show. many: as qn_contact_find has it. */
+QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
+{
+    const qn_pair *p = w->p;
+    few_corners few;
+    meeting m;
+    int i, count = 0;
+    show_any(&m, w, &few, many);
+    if (m.g) lift(p, m.back, m.g, 0, m.g->n);
+    else {
+        count = qn_edges_meet(w, &m.a, &m.b);
+        lift(p, m.n, &m.a, QN_EDGES_FIRST, count);
+        lift(p, m.back, &m.b, QN_EDGES_FIRST, count);
+    }
+    for (i = 0; m.g && i < m.g->n; i++) m.g->c[i].x = qn_surface_above(p, m.r, m.n, m.g->c[i].w);
+    return write_points(w, &m, count);
 }
 
 /* Writes the deepest place along n to the axis' near points and returns the depth there. It is
@@ -497,5 +493,6 @@ bool qn_contact_find(qn_separation *s, int32_t margin, qn_manifold3 *out, void *
         if (!fits || is_deep_enough(&w)) return fits;
         if (w.tau == w.narrow) return add_deepest(&w, s, many);
         w.tau = w.narrow; /* a side of what was shown alone touches */
+        w.most = INT32_MIN, out->count = 0;
     }
 }

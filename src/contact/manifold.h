@@ -12,7 +12,7 @@
 #include "contact/support_face.h"
 #include "narrow/separation.h"
 
-enum { QN_CONTACT_MANY_BYTES = 64 * QN_MAX_FACE_VERTICES };
+enum { QN_CONTACT_MANY_BYTES = 84 * QN_MAX_FACE_VERTICES };
 
 /* Of any two bodies but two rounds. many: QN_CONTACT_MANY_BYTES where a core is a hull or a cloud,
  * else null. Then s->simplex stands elsewhere; where has_simplex it is the part of A - B at -sep n.
@@ -45,5 +45,23 @@ bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id);
 /* The contact of a point on A and one on B. */
 bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
                             uint32_t id);
+
+/* ---- Edges and vertices, where neither body shows a face ------------------------------------- */
+
+/* Where edges or vertices a and b lie over each other: how many points, 0 to 2. The i-th is corner
+ * QN_EDGES_FIRST + i of either, and x of b's its name. */
+enum { QN_EDGES_FIRST = 2 };
+int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b);
+/* So many of them are contacts where they are deep enough. False where a point leaves the
+ * coordinates. */
+bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int count);
+
+/* The deepest place of two boxes: of the vertex and the edges at either tip the two that lie over
+ * each other deepest. Where none do as deep as the bodies are, the vertex below the face of their
+ * axis. */
+void qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b);
+
+/* a . n less b . n: how deep a lies below b. */
+int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b);
 
 #endif

@@ -106,11 +106,6 @@ static void keep_four(qn_support_face *g, const four *q)
 
 /* ---- 1. Merge -------------------------------------------------------------------------------- */
 
-static void take_out(qn_support_face *g, int i)
-{
-    for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1];
-}
-
 static bool is_near(const qn_corner *c, const qn_corner *d, int32_t noise)
 {
     int i;
@@ -127,8 +122,8 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise)
         const int next = i + 1 < g->n ? i + 1 : 0;
         qn_corner *c = &g->c[i], *d = &g->c[next];
         if (!is_near(c, d, noise)) i++;
-        else if (d->x > c->x) d->in = c->in, take_out(g, i);
-        else c->out = d->out, take_out(g, next);
+        else if (d->x > c->x) d->in = c->in, qn_support_face_take_out(g, i);
+        else c->out = d->out, qn_support_face_take_out(g, next);
     }
 }
 
@@ -152,7 +147,7 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
         if (c->x > qn_wrap_add(g->c[last].x, deeper) && c->x > qn_wrap_add(g->c[next].x, deeper))
             continue;
         view_from(&s, g, i, n);
-        if (area_with(&s, last, next) <= area_of(&s) >> 3) take_out(g, i--);
+        if (area_with(&s, last, next) <= area_of(&s) >> 3) qn_support_face_take_out(g, i--);
     }
 }
 

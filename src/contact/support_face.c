@@ -5,7 +5,7 @@
  *   3. the plane of the face, where its corners lie in one; else surface.c has what is over it.
  * Departure from the usual contact code: a face is what lies level, not what the hull stores as
  * one. Rounded vertices split a flat side into triangles, and a cloud has no faces at all. */
-#include "contact/box_face.h"
+#include "contact/support_face.h"
 
 #include "num/vec.h"
 #include "quoin/hull.h"
@@ -16,8 +16,6 @@ enum { MOST = QN_MAX_FACE_VERTICES };
 #define COSINE_LEAST (QN_ONE30 / 2)
 /* Up to here a depth along n is that along m: relative 2^-26. */
 #define COSINE_SQUARE (QN_ONE30 - 16)
-
-int32_t qn_support_face_height(const int32_t *q, const int32_t *n) { return qn_row_dot30(q, n); }
 
 void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
 {
@@ -46,46 +44,58 @@ static int32_t most_rise(const qn_pair *p, int32_t tau, const qn_support_face *g
 void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const int side = g->side;
-    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1];
-    int i, end = 0;
+    const int32_t *half = side ? p->g[0] : p->half[1];
     g->n = 1;
     g->shown[0].v = 0;
-    qn_row_copy(centre, g->c[0].w);
     if (p->shape[side]->type == QN_CAPSULE) {
         qn_int3 e;
         int32_t rise;
         qn_row_add(half, half, e);
-        rise = qn_support_face_height(e, n);
+        rise = qn_row_dot30(e, n);
         /* what has no length is no edge */
         if (!qn_row_is_zero(e) && (int32_t)qn_abs32(rise) <= most_rise(p, tau, g)) g->n = 2;
-        else end = rise > 0;
-        for (i = 0; i < g->n; i++, end++) {
-            g->shown[i].v = (uint8_t)end;
-            if (end) qn_row_add(centre, half, g->c[i].w);
-            else qn_row_sub(centre, half, g->c[i].w);
-        }
+        else g->shown[0].v = rise > 0;
+        g->shown[1].v = 1;
     }
-    qn_support_face_begin(p, n, g);
+    g->count = g->n;
+}
+
+void qn_support_face_place_round(const qn_pair *p, qn_support_face *g)
+{
+    const int side = g->side;
+    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1];
+    int i;
+    for (i = 0; i < g->n; i++)
+        if (p->shape[side]->type == QN_SPHERE) qn_row_copy(centre, g->c[i].w);
+        else if (g->shown[i].v) qn_row_add(centre, half, g->c[i].w);
+        else qn_row_sub(centre, half, g->c[i].w);
 }
 
 /* ---- 2. Their order -------------------------------------------------------------------------- */
 
-/* Of corners whose place alone is known. */
 static void exchange(qn_support_face *g, int i, int j)
 {
-    int32_t *a = g->c[i].w, *b = g->c[j].w;
-    const uint8_t v = g->shown[i].v;
-    qn_int3 w;
-    qn_row_copy(a, w);
-    qn_row_copy(b, a);
-    qn_row_copy(w, b);
-    g->shown[i].v = g->shown[j].v;
-    g->shown[j].v = v;
+    const qn_corner c = g->c[i];
+    g->c[i] = g->c[j];
+    g->c[j] = c;
 }
 
 void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out)
 {
-    qn_row_along(x, n, qn_wrap_sub(0, qn_support_face_height(x, n)), out);
+    qn_row_along(x, n, qn_wrap_sub(0, qn_row_dot30(x, n)), out);
+}
+
+/* Twice the area of a, b, c as seen along axis `drop`: above 0 where they go round it. */
+static int64_t turn_of(const int32_t *a, const int32_t *b, const int32_t *c, int drop)
+{
+    const int x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    return (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
+                            qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
+}
+
+static uint32_t way_of(const int32_t *o, const int32_t *q, int x, int y)
+{
+    return qn_abs32(qn_wrap_sub(q[x], o[x])) + qn_abs32(qn_wrap_sub(q[y], o[y]));
 }
 
 /* Points in any order become the convex polygon around them: without the axis along which n is
@@ -101,35 +111,23 @@ static void wind(qn_support_face *g, const int32_t *n)
     }
     exchange(g, 0, first);
     for (k = 1; k < g->n; k++) { /* the next corner has all others to its left */
-        const int32_t *o = g->c[k - 1].w;
-        int best = 0;
-        for (i = k; i < g->n; i++) {
-            const int32_t *b = g->c[best].w, *c = g->c[i].w;
-            const int32_t bx = qn_wrap_sub(b[x], o[x]), by = qn_wrap_sub(b[y], o[y]);
-            const int32_t cx = qn_wrap_sub(c[x], o[x]), cy = qn_wrap_sub(c[y], o[y]);
-            const int64_t turn = (int64_t)qn_mul2(bx, cy, qn_wrap_sub(0, by), cx);
-            if (turn < 0 || (!turn && qn_abs32(cx) + qn_abs32(cy) > qn_abs32(bx) + qn_abs32(by)))
-                best = i;
+        const int32_t *o = g->c[k - 1].w, *best = g->c->w;
+        for (i = j = k; i < g->n; i++) {
+            const int32_t *c = g->c[i].w;
+            const int64_t turn = turn_of(o, best, c, drop);
+            if (turn < 0 || (!turn && way_of(o, c, x, y) > way_of(o, best, x, y))) best = c, j = i;
         }
-        if (!best || (g->c[best].w[x] == g->c[0].w[x] && g->c[best].w[y] == g->c[0].w[y])) break;
-        exchange(g, k, best);
+        if (best[x] == g->c[0].w[x] && best[y] == g->c[0].w[y]) break;
+        exchange(g, k, j);
     }
     g->n = (uint8_t)k;
     if (n[drop] < 0)
         for (i = 0, j = k - 1; i < j; i++, j--) exchange(g, i, j);
 }
 
-static void take_out(qn_support_face *g, int i)
+void qn_support_face_take_out(qn_support_face *g, int i)
 {
-    for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1], g->shown[i].v = g->shown[i + 1].v;
-}
-
-/* Twice the area of a, b, c as seen along axis `drop`: above 0 where they go round it. */
-static int64_t turn_of(const int32_t *a, const int32_t *b, const int32_t *c, int drop)
-{
-    const int x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
-    return (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
-                            qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
+    for (g->n--; i < g->n; i++) g->c[i] = g->c[i + 1];
 }
 
 /* The heights of the corners along n, into their x; the highest, and the lowest. */
@@ -139,7 +137,7 @@ static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
     int i;
     *low = INT32_MAX;
     for (i = 0; i < g->n; i++) {
-        const int32_t at = g->c[i].x = qn_support_face_height(g->c[i].w, n);
+        const int32_t at = g->c[i].x = qn_row_dot30(g->c[i].w, n);
         if (at > top) top = at;
         if (at < *low) *low = at;
     }
@@ -165,7 +163,7 @@ static bool is_line(const qn_support_face *g, const int32_t *n, int32_t one)
     return true;
 }
 
-/* Of the first `count` vertices shown, which lie in a line as seen along n, the edge: from the tip,
+/* Of the first `count` vertices, which lie in a line as seen along n, the edge: from the tip,
  * the highest, to that of the least (rise + 1 LSB) / size, the slope. So none between the two lies
  * above the edge by more than an LSB. */
 QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
@@ -178,14 +176,14 @@ QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int coun
     qn_support_vertex(p, g->side, tip, at);
     for (i = 0; i < count; i++) {
         int64_t r, s;
-        qn_support_vertex(p, g->side, g->shown[i].v, e);
+        qn_support_vertex(p, g->side, g->c[i].in, e);
         qn_row_sub(at, e, e);
         s = qn_row_size(e);
-        r = qn_wrap_add(qn_support_face_height(e, n), one);
+        r = qn_wrap_add(qn_row_dot30(e, n), one);
         if (s * rise > r * size) rise = r, size = s, best = i;
     }
-    g->shown[0].v = g->shown[best].v;
-    g->shown[1].v = (uint8_t)tip;
+    g->c[0].in = g->c[best].in;
+    g->c[1].in = (uint8_t)tip;
     g->n = 2;
 }
 
@@ -202,19 +200,19 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
         int32_t rise;
         qn_row_sub(g->c[next].w, g->c[i].w, e);
         qn_support_face_flatten(e, n, flat);
-        rise = qn_support_face_height(e, n);
+        rise = qn_row_dot30(e, n);
         if (qn_row_size(flat) > one && (g->n > 2 || qn_row_size(e) > 2 * qn_abs32(rise))) i++;
-        else take_out(g, rise > 0 ? i : next);
+        else qn_support_face_take_out(g, rise > 0 ? i : next);
     }
 }
 
-/* The projections of the vertices shown make the polygon. */
+/* The projections of the vertices whose numbers the corners have make the polygon. */
 static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     int i;
     for (i = 0; i < g->n; i++) {
         int32_t *w = g->c[i].w;
-        qn_support_vertex(p, g->side, g->shown[i].v, w);
+        qn_support_vertex(p, g->side, g->c[i].in, w);
         qn_support_face_flatten(w, n, w);
     }
     wind(g, n);
@@ -255,15 +253,15 @@ QN_OWN_STACK static void reduce_corners(const qn_pair *p, const int32_t *n, qn_s
     qn_support_vertex(p, !g->side, g->side ? tips.a : tips.b, w);
     qn_support_face_flatten(w, n, w);
     while (g->n > g->most - g->most / 4)
-        take_out(g, find_least(g, n, w, (uint32_t)p->reach[!g->side]));
+        qn_support_face_take_out(g, find_least(g, n, w, (uint32_t)p->reach[!g->side]));
 }
 
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
 QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
-    const uint64_t wide = (uint64_t)(int64_t)tau << (30 + p->down); /* tau < 2^17 where k < 0 */
-    const uint64_t slack = (uint64_t)qn_asr64(qn_signed64(wide), p->up);
+    const uint64_t slack = (uint64_t)(int64_t)tau << (30 + p->down - p->up); /* up <= 14 */
+    qn_corner *const c = g->c;
     qn_int3 local, w;
     int64_t least;
     int tip, i = -1;
@@ -276,20 +274,19 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
             wind_shown(p, n, g);
             reduce_corners(p, n, g);
         }
-        g->shown[g->n++].v = (uint8_t)i;
+        c[g->n++].in = (uint8_t)i;
     }
     if (g->n > 2) {
         const int count = g->n;
         wind_shown(p, n, g);
         if (is_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tip, count, g);
     }
-    if (!g->n) g->shown[g->n++].v = (uint8_t)tip; /* only where the body changes during the query */
-    for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->shown[i].v, g->c[i].w);
+    if (!g->n) c[g->n++].in = (uint8_t)tip; /* only where the body changes during the query */
+    for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, c[i].in, c[i].w);
     qn_support_vertex(p, g->side, tip, w);
     drop_lower(p, g, n);
-    if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
-    else qn_row_copy(g->c[0].w, w);
-    g->top = qn_support_face_height(w, n);
+    for (i = 0; i < g->n; i++) g->shown[i].v = c[i].in;
+    g->top = qn_row_dot30(g->n > 1 ? w : c->w, n);
 }
 
 /* Where the half-edge i of a hull leads, and whether its numbers are legal: any content of a hull
@@ -310,30 +307,21 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
     uint16_t v[MOST];
     qn_int3 local;
     int64_t most = INT64_MIN;
-    int i, count, best = 0, found = -1;
+    int i, count, best = 0;
     qn_support_local(p, g->side, n, local);
     for (i = 0; i < hull->edge_count; i++) {
         const int from = hull->edges[i].origin, face = hull->edges[i].face;
-        int rank;
         int64_t at;
         if ((from != tip && from != end) || face >= hull->face_count) continue;
-        rank = end >= 0 && target_of(hull, i) == (from == tip ? end : tip);
+        if (end >= 0 && target_of(hull, i) != (from == tip ? end : tip)) continue;
         at = qn_row_dot(qn_row_of(&hull->normals[face]), local);
-        if (rank < found || (rank == found && at <= most)) continue;
-        most = at, best = face, found = rank;
+        if (at > most) most = at, best = face;
     }
-    if ((end >= 0 && found <= 0) || qn_asr64(most, 30) < COSINE_LEAST) return;
+    if (qn_asr64(most, 30) < COSINE_LEAST) return;
     count = qn_hull3_face(hull, best, v);
     for (g->n = 0, i = 0; i < count; i++)
         if (v[i] < many) put(p, g, v[i]);
     if (!g->n) put(p, g, tip);
-}
-
-void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g)
-{
-    int32_t low;
-    g->count = g->n;
-    g->top = p->shape[g->side]->radius ? find_heights(g, n, &low) : INT32_MIN;
 }
 
 void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
@@ -351,12 +339,22 @@ void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_shape3 *shape = p->shape[g->side];
-    if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, n, tau, g);
+    if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, n, tau, g);
     else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
     else if (tau < INT32_MAX) show_level(p, n, most_rise(p, tau, g), g);
     else if (shape->type == QN_HULL) show_stored(p, n, g);
     if (shape->type >= QN_CLOUD) g->count = g->n;
+}
+
+void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *g)
+{
+    const qn_shape3 *shape = p->shape[g->side];
+    int32_t low;
+    if (shape->type >= QN_CLOUD) return;
+    if (shape->type == QN_BOX) qn_box_face_place(p, g);
+    else qn_support_face_place_round(p, g);
+    if (shape->radius) g->top = find_heights(g, n, &low);
 }
 
 /* ---- 3. The surface -------------------------------------------------------------------------- */
@@ -390,7 +388,7 @@ static bool leaves_plane(const qn_pair *p, qn_support_face *g)
     const int32_t top = find_heights(g, g->m, &low);
     if (qn_wrap_sub(top, g->base) > most || qn_wrap_sub(g->base, low) > most) return true;
     qn_support_tip(p, g->side, g->m, far);
-    return qn_wrap_sub(qn_support_face_height(far, g->m), g->base) > most;
+    return qn_wrap_sub(qn_row_dot30(far, g->m), g->base) > most;
 }
 
 int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
@@ -409,10 +407,10 @@ int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_s
     return count == 2 ? found : QN_SIDE_NONE;
 }
 
-void qn_support_face_tilt(const int32_t *n, qn_support_face *g)
+void qn_support_face_tilt(const int32_t *n, const int32_t *q, qn_support_face *g)
 {
-    g->cosine = qn_support_face_height(g->m, n);
-    g->base = qn_support_face_height(g->c[0].w, g->m);
+    g->cosine = qn_row_dot30(g->m, n);
+    g->base = qn_row_dot30(q, g->m);
 }
 
 void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
@@ -429,7 +427,7 @@ void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *
     g->curved = false;
     if (level) qn_row_copy(n, g->m);
     else g->curved = !area_normal(g, g->m);
-    qn_support_face_tilt(n, g);
+    qn_support_face_tilt(n, g->c[0].w, g);
     if (!level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
 }
 
@@ -449,7 +447,7 @@ int32_t qn_support_face_divide(int32_t x, int32_t cosine)
 
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q)
 {
-    return qn_support_face_divide(qn_wrap_sub(g->base, qn_support_face_height(q, g->m)), g->cosine);
+    return qn_support_face_divide(qn_wrap_sub(g->base, qn_row_dot30(q, g->m)), g->cosine);
 }
 
 int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q)

@@ -17,8 +17,8 @@ enum {
  * own sides, or of the other polygon's from QN_SIDE_OTHER. */
 typedef struct qn_corner {
     qn_int3 w;
-    int32_t x; /* scratch: the distance beyond a cutting side, then the depth */
-    uint8_t in, out;
+    int32_t x;       /* scratch: the distance beyond a cutting side, then the depth */
+    uint8_t in, out; /* in: the vertex of a hull or cloud until it has sides */
 } qn_corner;
 
 /* A side as shown: its first vertex; the other body's side that coincides, or QN_SIDE_NONE. */
@@ -33,7 +33,6 @@ typedef struct qn_support_face {
     uint8_t side;  /* of the pair: 0 is A, 1 is B */
     uint8_t most;  /* of a hull or cloud: the corners that it may show */
     uint8_t axis;  /* of a box: the axis of the face that n leaves through */
-    uint8_t edge;  /* of a box that shows an edge: its axis */
     uint8_t n;     /* corners now; clipping changes them */
     uint8_t count; /* sides as shown */
     bool curved;   /* the corners as shown do not lie in one plane */
@@ -47,8 +46,8 @@ typedef struct qn_support_face {
     int32_t top;
 } qn_support_face;
 
-/* Fills g with the vertices within tau of the support plane along n: all of a hull or cloud; of a
- * box those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
+/* Finds the vertices within tau of the support plane along n: all of a hull or cloud; of a box
+ * those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
  * tau. g->side, most, c and shown are given: most corners, at least 4, of a hull or cloud
  * QN_MAX_FACE_VERTICES, and as many sides; curved is false. tau INT32_MAX: g is as found by a
  * smaller one, a vertex or an edge. A box shows that face then, a hull the face next to it that is
@@ -58,9 +57,14 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
 /* The same of a sphere or a capsule. */
 void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
 
-/* What every one of them ends with: the corners are those shown, g->n of them. */
-void qn_support_face_begin(const qn_pair *p, const int32_t *n, qn_support_face *g);
+/* Writes the corners of what was found to g->c, which may be other storage by then; those of a hull
+ * or cloud are there. */
+void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *g);
+/* The same of a sphere or a capsule. */
+void qn_support_face_place_round(const qn_pair *p, qn_support_face *g);
 
+/* Corner i goes. */
+void qn_support_face_take_out(qn_support_face *g, int i);
 /* The corners of g get its own sides; the sides of g and r have no mates yet. */
 void qn_support_face_sides(qn_support_face *g, qn_support_face *r);
 
@@ -71,8 +75,8 @@ int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_s
 
 /* The plane of a polygon of three corners or more: m, cosine, base, curved. */
 void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
-/* cosine and base of a face whose m is known. */
-void qn_support_face_tilt(const int32_t *n, qn_support_face *g);
+/* cosine and base of a face whose m is known, q on it. */
+void qn_support_face_tilt(const int32_t *n, const int32_t *q, qn_support_face *g);
 /* x / cosine, cosine Q30 and above 1/8. */
 int32_t qn_support_face_divide(int32_t x, int32_t cosine);
 
@@ -89,12 +93,55 @@ int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);
  * Exact; a, b and q as vec.h has them. */
 int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q);
 
-/* q . n / 2^30, rounded: how high q lies along n. */
-int32_t qn_support_face_height(const int32_t *q, const int32_t *n);
 /* x less its part along n: as seen along n. What is cut or met there lies over it, however far
  * above. out MAY be x. */
 void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out);
-/* e x n / 2^30, rounded: square to both. out is neither. */
+/* e x n / 2^30, rounded: square to both. out MAY be either. */
 void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out);
+
+/* ---- Of a box: by its axes alone ------------------------------------------------------------- */
+
+/* As qn_support_face_find, of a box: of the face that n leaves through it shows all four corners,
+ * an edge or a vertex. */
+void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
+/* Of g as found so: the whole face, however tilted. */
+void qn_box_face_show(const qn_pair *p, qn_support_face *g);
+/* Of g as found so: the vertex, or where edge >= 0 the edge from there along that axis, where it
+ * has a length. */
+void qn_box_face_edge(const qn_pair *p, int edge, qn_support_face *g);
+/* As qn_support_face_place. */
+void qn_box_face_place(const qn_pair *p, qn_support_face *g);
+/* The middle of the face. */
+void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out);
+
+/* As qn_support_face_plane, and qn_support_face_level. */
+void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
+int qn_box_face_level(const qn_support_face *g, int32_t most);
+/* Axis i of a box, in A's frame, Q30. */
+void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out);
+/* The axis along which the edge from vertex v to w leads. */
+QN_INLINE int qn_box_face_axis_of(int v, int w) { return (v ^ w) >> 1; }
+/* Of a box's face with four corners: the side at the positive or the negative end of its axis i. */
+int qn_box_face_side(const qn_support_face *g, int i, bool positive);
+
+/* Is the core of one of these types a box? */
+QN_INLINE bool qn_support_face_is_box(const qn_pair *p, const qn_support_face *g)
+{
+    return p->shape[g->side]->type == QN_BOX;
+}
+
+/* ---- The surface over what a body shows: its height along n, less the radius, above q -------- */
+
+/* Above q on the core's edge from a to b, with that radius, units: 0 at the end that is farther
+ * along n. */
+int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const int32_t *b,
+                             int32_t radius);
+/* Above q on what g shows, of which the plane is known where it is a face. 0 without a radius,
+ * where the face is not curved. */
+int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                        const int32_t *q);
+/* Above q anywhere in the shadow of g, which shows a face. */
+int32_t qn_surface_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                         const int32_t *q);
 
 #endif

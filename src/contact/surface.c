@@ -13,7 +13,7 @@
  * more than a face may and R is 32 LSB.
  *   4. Where the corners of a face do not lie in a plane, portal refinement (after Snethen 2008,
  *      XenoCollide) on the body's support points, vertices and a sphere about them, finds it. */
-#include "contact/surface.h"
+#include "contact/support_face.h"
 
 /* Where the upward normal of a face is no nearer to n, R t is not known well. */
 #define COSINE_LEAST (QN_ONE30 / 2)
@@ -32,7 +32,7 @@ static int32_t lift_about(const int32_t *n, const int32_t *q, const int32_t *c, 
     int32_t rise;
     int64_t across; /* x^2; below 0 by the rounding of rise */
     qn_row_sub(c, q, e);
-    rise = qn_support_face_height(e, n);
+    rise = qn_row_dot30(e, n);
     across = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
     if (rise <= 0 || across >= 2 * qn_mul(radius, rise)) return 0;
     /* R > 0, or the last line returned; the quotient is below rise */
@@ -49,8 +49,8 @@ int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *
     int64_t slope, length;
     qn_row_sub(b, a, e);
     qn_row_sub(a, q, x);
-    rise = qn_support_face_height(e, n);
-    at = qn_support_face_height(x, n);
+    rise = qn_row_dot30(e, n);
+    at = qn_row_dot30(x, n);
     slope = qn_signed64((uint64_t)qn_mul(radius, rise) - (uint64_t)qn_row_dot(x, e) +
                         (uint64_t)qn_mul(at, rise));
     length = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
@@ -81,7 +81,7 @@ static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32
                          const int32_t *q)
 {
     const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
-                  d = qn_wrap_sub(g->top, qn_support_face_height(q, n));
+                  d = qn_wrap_sub(g->top, qn_row_dot30(q, n));
     qn_int3 a, b, up;
     int32_t most = 0;
     bool is_within;
@@ -123,8 +123,10 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
 
 static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
 {
-    return qn_support_face_side(n, t[0], t[1], q) > 0 &&
-           qn_support_face_side(n, t[1], t[2], q) > 0 && qn_support_face_side(n, t[2], t[0], q) > 0;
+    int i;
+    for (i = 0; i < 3; i++)
+        if (qn_support_face_side(n, t[i], t[i < 2 ? i + 1 : 0], q) <= 0) return false;
+    return true;
 }
 
 /* What chooses portals is q: over, moved across n toward the middle of the first one until it is
@@ -182,11 +184,11 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
     int i;
     for (i = 2; i >= 0; i--) {
         qn_row_sub(t[i], over, e);
-        at = qn_support_face_height(e, n);
+        at = qn_row_dot30(e, n);
         if (at < low) low = at;
         if (at > high) high = at;
     }
-    x = qn_support_face_height(e, m);
+    x = qn_row_dot30(e, m);
     at = INT32_MAX;
     if (qn_abs32(x) < (uint32_t)cosine) /* cosine > 0, and the quotient is below 2^30 */
         at = (int32_t)qn_div64_32((uint64_t)qn_abs32(x) << 30, (uint32_t)cosine);
@@ -205,32 +207,28 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
                   flat = qn_support_face_flatness(p);
     qn_int3 t[3], e, m, far, q;
     int32_t above = 0, most;
-    int pass;
+    int pass, i, side[3];
     portal_under(p, g, n, over, t);
     begin_portal(t, n, over, radius, q);
     qn_support_tip(p, g->side, n, far);
     qn_row_sub(far, over, e);
-    most = qn_support_face_height(e, n);
+    most = qn_row_dot30(e, n);
     if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         int32_t cosine;
         if (!find_normal((const qn_int3 *)t, m)) break;
-        cosine = qn_support_face_height(m, n);
+        cosine = qn_row_dot30(m, n);
         if (cosine <= 0) break;
         above = height_over((const qn_int3 *)t, m, cosine, n, over);
         qn_support_tip(p, g->side, m, far);
         qn_row_sub(m, n, e); /* shorter than sqrt(2) */
         qn_row_along(far, e, radius, far);
         qn_row_sub(far, t[0], e);
-        if (qn_support_face_height(e, m) <= 1 + qn_round30_low((uint64_t)qn_mul(flat, cosine)))
-            break;
-        if (qn_support_face_side(n, far, t[0], q) >= 0 &&
-            qn_support_face_side(n, far, t[1], q) <= 0)
-            qn_row_copy(far, t[2]);
-        else if (qn_support_face_side(n, far, t[1], q) >= 0 &&
-                 qn_support_face_side(n, far, t[2], q) <= 0)
-            qn_row_copy(far, t[0]);
-        else qn_row_copy(far, t[1]);
+        if (qn_row_dot30(e, m) <= 1 + qn_round30_low((uint64_t)qn_mul(flat, cosine))) break;
+        /* q lies between far and two corners: the third goes */
+        for (i = 0; i < 3; i++) side[i] = qn_support_face_side(n, far, t[i], q);
+        i = side[0] >= 0 && side[1] <= 0 ? 2 : side[1] >= 0 && side[2] <= 0 ? 0 : 1;
+        qn_row_copy(far, t[i]);
     }
     return above < most ? above : most;
 }

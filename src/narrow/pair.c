@@ -150,6 +150,13 @@ static void scale_halved(const qn_pair *p, int32_t *d)
     for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)b[i] - a[i], p->down);
 }
 
+int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
+{
+    const int32_t x = qn_shl32(lsb, p->up);
+    QN_ASSERT(p->up <= 14 && p->down <= 4 && !(p->up && p->down));
+    return qn_asr32(x, p->down) + (qn_asr32(x, p->down - (p->down > 0)) & (p->down > 0));
+}
+
 int32_t qn_pair_at_most(const qn_pair *p, int32_t lsb, int part)
 {
     const int32_t a = p->reach[0], b = p->reach[1];

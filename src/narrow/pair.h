@@ -109,12 +109,7 @@ typedef struct qn_axis {
 } qn_axis;
 
 /* A length of LSB in pair units: exact where k >= 0, else rounded, halves up. |lsb| 2^k < 2^31. */
-QN_INLINE int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
-{
-    const int32_t x = qn_shl32(lsb, p->up);
-    QN_ASSERT(p->up <= 14 && p->down <= 4 && !(p->up && p->down));
-    return qn_asr32(x, p->down) + (qn_asr32(x, p->down - (p->down > 0)) & (p->down > 0));
-}
+int32_t qn_pair_units(const qn_pair *p, int32_t lsb);
 
 /* The separation of a box A and B along axis i of the frame. It wraps only for the numbers of a
  * foreign matrix or a stale reach, as all sums of these. */

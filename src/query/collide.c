@@ -128,6 +128,7 @@ QN_SHARED bool separate_few(qn_separation *s, const qn_query *query, int32_t mar
 }
 
 /* With memory, that of the check, its end holds the simplex. */
+QN_STATIC_ASSERT(QN_CONTACT_MANY_BYTES + 2 * sizeof(qn_simplex) <= QN_WORKSPACE_BYTES);
 static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                              void *memory, qn_manifold3 *out)
 {

@@ -4,10 +4,8 @@
  * of points and areas, in exact numbers. Faces of hulls, surfaces, what a radius adds and what
  * parts make together are the judge's. */
 #include "check.h"
-#include "contact/box_face.h"
 #include "contact/clip.h"
 #include "contact/reduce.h"
-#include "contact/surface.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 20000)
@@ -161,6 +159,8 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         flat_make(&f, 0, NULL, 0);
         qn_support_face_find(&pair, n, 4, &f.face);
         qn_support_face_find(&pair, n, INT32_MAX, &f.face);
+        qn_support_face_place(&pair, n, &f.face);
+        qn_support_face_place(&pair, n, &f.face);
         CHECK_EQ(f.face.n, 4);
         if (f.face.n != 4) continue;
         CHECK_EQ(f.face.axis, axis);
