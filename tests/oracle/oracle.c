@@ -85,10 +85,10 @@ void oracle_move(solid *body, const solid_vec *by) { solid_move(body, by); }
 /* ---- A pair ---------------------------------------------------------------------------------- */
 
 /* Long doubles place a corner within 2^-29 LSB, and directions are right to 2^-50, which moves a
- * corner 2^28 LSB away by 2^-22: what is nearer than this to a decision is decided in wide integers,
- * and ways out that differ by less count as equal. The way from a corner to another is as wrong as
- * the corners are over its length: it turns towards an edge whose way is as long but for the square
- * of that, and so does the way to an edge towards a face. */
+ * corner 2^28 LSB away by 2^-22: what is nearer than this to a decision is decided in wide
+ * integers, and ways out that differ by less count as equal. The way from a corner to another is as
+ * wrong as the corners are over its length: it turns towards an edge whose way is as long but for
+ * the square of that, and so does the way to an edge towards a face. */
 #define NEAR 1e-6L
 
 typedef struct search {
@@ -215,8 +215,9 @@ static exact_vec exact_way(const search *s, source from)
     }
 }
 
-/* Of the gap along the direction, times way, less a radius that it is near to. The squares are
- * compared: of a gap g along a normal n, g g with n . n times that of the radius over both scales. */
+/* Of the gap along the direction, times way, less a radius that it is near to. Squares are
+ * compared: of a gap g along a normal n, g g with n . n times that of the radius over both
+ * scales. */
 static int exact_sign_of(const search *s, source from, int way, int64_t radius)
 {
     const exact_vec n = exact_way(s, from);

@@ -281,7 +281,7 @@ TEST(a_patch_is_the_common_part_of_two_faces)
     CHECK(patch.spanned == 0);
 }
 
-/* On the cube a segment lies from z = -400 on beyond its edge at 1000; on the segment another one. */
+/* On the cube a segment lies from z = -400 on beyond its edge at 1000; on that another one. */
 TEST(a_patch_may_be_a_segment)
 {
     static const solid_vec up = { { 0, 1, 0 } };

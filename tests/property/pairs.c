@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* property [COUNT [SEED [MIX]]]: laws that what is said about a pair of one world (worlds.h) keeps,
- * over COUNT random pairs of all mixes, or of one. Its twin property_plane takes pairs of the plane,
- * some of them of one lattice. What a pair's truth says of one answer is for the judges of
- * tests/cases; here answers meet each other. */
+/* property [COUNT [SEED [MIX]]]: laws that the answers about a pair of one world (worlds.h) keep
+ * among themselves, over COUNT random pairs of all mixes, or of one. Its twin property_plane takes
+ * pairs of the plane, some of them of one lattice. The judges of tests/cases compare an answer with
+ * the truth. */
 #include <stdlib.h>
 #include <string.h>
 

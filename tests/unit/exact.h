@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Exact arithmetic of the tests' own: integers of 256 bits, or more, and real rotations as fractions.
- * Nothing here is shared with src. */
+/* Exact arithmetic of the tests' own: integers of 256 bits, or more, and real rotations as
+ * fractions. Nothing here is shared with src. */
 #ifndef QUOIN_EXACT_H
 #define QUOIN_EXACT_H
 
