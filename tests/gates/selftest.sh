@@ -122,6 +122,10 @@ for core in "-mcpu=cortex-m0 -mthumb" "-mcpu=cortex-m3 -mthumb"; do
     library $core
     says 1 'wants puts' symbols
 done
+fresh
+echo 'void qn_hide(int x); void qn_hide(int x) { __asm volatile("str %0, [sp, #-8]" : : "r"(x) : "memory"); }' >>src/narrow/high.c
+library -mcpu=cortex-m3 -mthumb
+says 1 'below the stack pointer' symbols
 
 # ---- judge and total ----
 # total COMMAND-TEXT: judges one check made of that text and adds up.

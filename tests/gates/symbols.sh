@@ -4,7 +4,8 @@
 # (arm-none-eabi-...):
 #   1. it leaves undefined nothing but memcpy, memset and libgcc's integer helpers; above all no float helper;
 #   2. it has no writable data: no .data, no .bss, no common symbol; but constants with addresses in them, which a
-#      host's loader fills in.
+#      host's loader fills in: so calls that interrupt each other share nothing but what a caller gives to both;
+#   3. on Arm, where an interrupt takes the stack of what it interrupts, nothing is kept below the stack pointer.
 set -u
 library=$1 prefix=${2-}
 faults=$(
@@ -34,6 +35,9 @@ faults=$(
         / : *\(ex / || /:$/ { member = $1 }
         $1 ~ /^\.(data|bss|sdata|sbss|tdata|tbss)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0 { print member ": " $2 " bytes in " $1 }'
     "${prefix}nm" "$library" | awk '$2 == "C" || $2 == "c" { print "common symbol " $3 }'
+    case $prefix in arm-*)
+        "${prefix}objdump" -d "$library" | grep -E '\[sp, #-[0-9]+\]([^!]|$)|\[sp, -r|\bstm(db|fd)\b[^,]*sp,' | sed 's/^/below the stack pointer: /' ;;
+    esac
 )
 if [ "$("${prefix}nm" "$library" | grep -c ' T ')" = 0 ]; then
     faults="$library defines no function"

@@ -98,4 +98,3 @@ lines-update: $(call lines_programs,$(LINES_PARTS),plain)
 	@cp $(OUT)/golden.tsv tests/golden/golden.tsv
 	@cp $(OUT)/golden.tsv build/golden.tsv
 
-include tests/golden/reentrant.mk
