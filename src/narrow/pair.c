@@ -260,56 +260,59 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 
 /* ---- 3. Rotation ----------------------------------------------------------------------------- */
 
-/* The half edge and the centre of a capsule, its own frame, in units times 2^finer, 1 or 2: below
- * 2^(29 + finer), as a reach bounds them. */
-static void find_capsule(const qn_pair *p, int side, int finer, int32_t *centre, int32_t *g)
+/* The half edge and the centre of a capsule, its own frame, in quarters of a unit: below 2^31, as a
+ * reach bounds them. */
+static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
-    const int up = p->up + finer - 1;
+    const int up = p->up + 1;
     const int32_t *x = qn_row_of(p->shape[side]->v), *y = x + 3;
     int i;
     for (i = 0; i < 3; i++) {
         g[i] = qn_shl32(qn_wrap_sub(y[i], x[i]), up);
         centre[i] = qn_shl32(qn_wrap_add(y[i], x[i]), up);
         if (!p->down) continue; /* else 33 bits */
-        g[i] = qn_shl32(qn_round64_low((int64_t)y[i] - x[i], p->down), up);
-        centre[i] = qn_shl32(qn_round64_low((int64_t)y[i] + x[i], p->down), up);
+        g[i] = qn_shl32(qn_round64_low((int64_t)y[i] - x[i], p->down), 1);
+        centre[i] = qn_shl32(qn_round64_low((int64_t)y[i] + x[i], p->down), 1);
     }
 }
 
 /* An end beyond the reach, which only a frame that is no rotation leads to: then there is no
  * segment. */
-static void keep_within(const qn_pair *p, int side, const int32_t *from, int32_t *centre,
-                        int32_t *g)
+static void keep_within(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
     /* ends are off by 1, rounded, and the matrix by less than 2; sizes may be one less each, and so
      * no sum wraps */
     const uint32_t most = (uint32_t)p->reach[side] + 4;
-    int i;
-    for (i = 0; i < 3; i++)
-        if (qn_size32(g[i]) + qn_size32(qn_wrap_sub(centre[i], from[i])) > most) break;
-    if (i == 3) return;
-    qn_row_copy(from, centre);
-    g[0] = g[1] = g[2] = 0;
+    if (qn_size32(g[0]) + qn_size32(centre[0]) <= most &&
+        qn_size32(g[1]) + qn_size32(centre[1]) <= most &&
+        qn_size32(g[2]) + qn_size32(centre[2]) <= most)
+        return;
+    g[0] = g[1] = g[2] = centre[0] = centre[1] = centre[2] = 0;
 }
 
-/* Half of r v, rounded once. */
-static void turn_half(const qn_mat3 *r, const int32_t *v, int32_t *out)
+/* Quarters of a unit and 2^30, rounded. */
+QN_INLINE int32_t whole_of(uint64_t x)
 {
-    int i;
-    for (i = 0; i < 3; i++) out[i] = qn_round31_low(qn_mul3_row(r->m[i], v[0], v[1], v[2]));
+    return qn_upper_word(qn_signed64(x + ((uint64_t)1 << 31)));
+}
+
+static void turn_quarters(const qn_mat3 *r, const int32_t *v, int32_t *out)
+{
+    out[0] = whole_of(qn_mul3_row(r->m[0], v[0], v[1], v[2]));
+    out[1] = whole_of(qn_mul3_row(r->m[1], v[0], v[1], v[2]));
+    out[2] = whole_of(qn_mul3_row(r->m[2], v[0], v[1], v[2]));
 }
 
 /* A round, from its own origin, in the world's frame; of a sphere *g is left alone. */
 static void turn_round(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
-    static const qn_int3 origin = { 0, 0, 0 };
     qn_int3 c, e;
-    qn_row_copy(origin, centre);
+    centre[0] = centre[1] = centre[2] = 0;
     if (p->shape[side]->type != QN_CAPSULE) return;
-    find_capsule(p, side, 1, c, e);
-    turn_half(p->turn[side], e, g);
-    if (!qn_row_is_zero(c)) turn_half(p->turn[side], c, centre);
-    keep_within(p, side, origin, centre, g);
+    find_capsule(p, side, c, e);
+    turn_quarters(p->turn[side], e, g);
+    if (!qn_row_is_zero(c)) turn_quarters(p->turn[side], c, centre);
+    keep_within(p, side, centre, g);
 }
 
 /* Two rounds: their centres and half edges in the world's frame. */
@@ -320,25 +323,24 @@ static void turn_rounds(qn_pair *p)
     qn_row_add(p->t, p->c, p->c);
 }
 
-/* A capsule B that meets a box, hull or cloud: through the world in quarters of a unit. */
+/* A capsule B that meets a box, hull or cloud: through the world. */
 static void turn_capsule_b(qn_pair *p)
 {
     const qn_mat3 *r = p->turn[0], *of_b = p->turn[1];
-    const uint64_t half = (uint64_t)1 << 31;
+    int32_t *to = p->g[0];
     qn_int3 centre, g;
     int i;
-    find_capsule(p, 1, 2, centre, g);
+    find_capsule(p, 1, centre, g);
     qn_mat3_turn(of_b, g[0], g[1], g[2], g);
     if (!qn_row_is_zero(centre)) qn_mat3_turn(of_b, centre[0], centre[1], centre[2], centre);
     for (i = 0; i < 3; i++) {
-        p->g[0][i] = qn_upper_word(qn_signed64(qn_mul3_column(r->m, i, g[0], g[1], g[2]) + half));
-        p->c[i] = qn_wrap_add(
-            p->t[i], qn_upper_word(qn_signed64(
-                         4 * (uint64_t)(int64_t)p->rest[i] +
-                         qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]) + half)));
+        to[i] = whole_of(qn_mul3_column(r->m, i, g[0], g[1], g[2]));
+        p->c[i] = whole_of(4 * (uint64_t)(int64_t)p->rest[i] +
+                           qn_mul3_column(r->m, i, centre[0], centre[1], centre[2]));
     }
-    keep_within(p, 1, p->t, p->c, p->g[0]);
-    for (i = 0; i < 3; i++) p->extent[i] = qn_signed32(qn_abs32(p->g[0][i]));
+    keep_within(p, 1, p->c, to);
+    for (i = 0; i < 3; i++) p->extent[i] = qn_signed32(qn_abs32(to[i]));
+    qn_row_add(p->t, p->c, p->c);
 }
 
 /* Row i of the rotation, of a box B's edges, and its extent. */
