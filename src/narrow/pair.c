@@ -264,15 +264,14 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
  * reach bounds them. */
 static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
-    const int up = p->up + 1;
-    const int32_t *x = qn_row_of(p->shape[side]->v), *y = x + 3;
+    const int32_t *end = qn_row_of(p->shape[side]->v);
     int i;
+    scale(p, end, centre);
+    scale(p, end + 3, g);
     for (i = 0; i < 3; i++) {
-        g[i] = qn_shl32(qn_wrap_sub(y[i], x[i]), up);
-        centre[i] = qn_shl32(qn_wrap_add(y[i], x[i]), up);
-        if (!p->down) continue; /* else 33 bits */
-        g[i] = qn_shl32(qn_round64_low((int64_t)y[i] - x[i], p->down), 1);
-        centre[i] = qn_shl32(qn_round64_low((int64_t)y[i] + x[i], p->down), 1);
+        const int32_t x = centre[i], y = g[i];
+        g[i] = qn_shl32(qn_wrap_sub(y, x), 1);
+        centre[i] = qn_shl32(qn_wrap_add(y, x), 1);
     }
 }
 

@@ -303,29 +303,35 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
  * limit it, or 2^-14. span is at least (L + radii) / 4, so 66 units are less than .52 span 2^-19 +
  * .01 LSB. */
 
+/* At least the height of a core along n. */
+QN_INLINE uint64_t height_of(const qn_collider3 *c, const int32_t *n, uint32_t reach)
+{
+    return QN_DEAR_PRODUCTS ? (uint64_t)qn_support_rough(c, n) + ((uint64_t)reach << 19)
+                            : (uint64_t)qn_support_height(c, n);
+}
+
 /* Sums are below 2^32: radii are at most 2^31 together, and so are their span and stop. */
 bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider3 *b,
                      int32_t margin)
 {
     const uint32_t radii = (uint32_t)a->shape->radius + (uint32_t)b->shape->radius;
+    const uint32_t reach_a = qn_pair_reach(a), reach_b = qn_pair_reach(b);
     uint32_t span, stop;
-    qn_int3 n, d;
+    qn_int3 n, back, d;
     uint64_t gap;
     int i;
     for (i = 0; i < 3; i++) n[i] = qn_signed32(c->word[i]);
     if ((uint32_t)qn_upper_word(qn_row_dot(n, n)) > ((uint32_t)1 << 28) + 4) return false;
     if (!qn_pair_difference(&a->frame.p, &b->frame.p, d)) return false;
-    span = (qn_sizes3(d) >> 2) * 3 + (qn_pair_reach(a) >> 2) + (qn_pair_reach(b) >> 2) +
-           (radii >> 2) + 6;
+    span = (qn_sizes3(d) >> 2) * 3 + (reach_a >> 2) + (reach_b >> 2) + (radii >> 2) + 6;
     stop = radii + (span >> 19) + 1;
     QN_ASSERT(radii <= (uint32_t)1 << 31 && stop >= radii && margin >= 0);
     if (stop > (uint32_t)(INT32_MAX - margin)) return false;
     gap = (uint64_t)qn_row_dot(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
     if (qn_signed64(gap) <= 0) return false;
-    gap -= (uint64_t)qn_support_height(a, n);
-    if (qn_signed64(gap) <= 0) return false;
-    qn_row_negate(n, n);
-    return qn_signed64(gap - (uint64_t)qn_support_height(b, n)) > 0;
+    qn_row_negate(n, back);
+    gap -= height_of(a, n, reach_a);
+    return qn_signed64(gap) > 0 && qn_signed64(gap - height_of(b, back, reach_b)) > 0;
 }
 
 void qn_cache_write(qn_cache *c, const qn_pair *p, const qn_axis *x)

@@ -228,7 +228,6 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
                    const qn_query *query, qn_hit3 *out)
 {
     const qn_path3 *path = path_b ? path_b : &qn_advance_standing;
-    const qn_pair *pair;
     qn_advance p;
     int64_t most;
     qn_status status = check(a, b, path, query, out);
@@ -237,9 +236,7 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
     qn_advance_begin(&p, a, b, &qn_advance_standing, query);
     qn_advance_examine(&p);
     if (p.s.verdict == QN_APART) return QN_APART;
-    pair = &p.s.pair;
-    most = (int64_t)pair->reach[0] + pair->reach[1] + pair->radius + 16;
-    most = 2 * (qn_asr64(most << pair->down, pair->up) + (int64_t)p.margin + 8);
+    most = 2 * ((int64_t)p.reach + qn_advance_radius(&p) + p.margin + 16);
     qn_row_negate(qn_row_of(&path->way), qn_row_in(&p.way));
     p.t = most < path->length ? (int32_t)-most : -path->length;
     QN_ASSERT(p.t <= 0);

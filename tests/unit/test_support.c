@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The scan for the farthest vertex against its definition in plain 64-bit arithmetic: of any bits,
- * and with the filter of cores whose products are dear. */
+ * and with the filter of cores whose products are dear; what a cached axis proves by heights. */
 #include "check.h"
-#include "narrow/support.h"
-#include "shape/shape3.h"
+#include "narrow/separation.h"
+#include "placed.h"
 #include "random.h"
+#include "shape/shape3.h"
 
 #define ROUNDS CHECK_ROUNDS(6000, 2000000)
 
@@ -164,5 +165,53 @@ TEST(points_of_any_vertices_have_31_bits)
     }
 }
 
+/* The largest margin at which the cache proves two bodies apart along n, exactly: what is left of
+ * the gap, with its error (separation.c). */
+static int64_t margin_of(const qn_collider3 *a, const qn_collider3 *b, const int32_t *n)
+{
+    const uint32_t radii = (uint32_t)a->shape->radius + (uint32_t)b->shape->radius;
+    const int32_t back[3] = { -n[0], -n[1], -n[2] };
+    int32_t d[3];
+    uint32_t span;
+    if (!qn_pair_difference(&a->frame.p, &b->frame.p, d)) return -1;
+    span = (qn_sizes3(d) >> 2) * 3 + (qn_pair_reach(a) >> 2) + (qn_pair_reach(b) >> 2) +
+           (radii >> 2) + 6;
+    return qn_asr64(qn_row_dot(n, d) - qn_support_height(a, n) - qn_support_height(b, back) - 1,
+                    30) -
+           (int64_t)(radii + (span >> 19) + 1);
+}
+
+/* Near the end of what is proved, to twice the error of the filter of the heights. */
+TEST(the_cache_proves_what_exact_heights_do)
+{
+    random_state r = random_seed(12);
+    int i, j;
+    for (i = 0; i < ROUNDS; i++) {
+        const int32_t size = 1 << random_range(&r, 8, 26);
+        const qn_hull3 h = QN_CLOUD_DATA(vertex, 6);
+        const qn_vec3 half = { random_range(&r, 0, size), random_range(&r, 0, size), size };
+        const qn_shape3 box = qn_box3(half, random_range(&r, 0, 1) * 100), cloud = qn_cloud3(&h, 0);
+        const qn_collider3 a = placed3(&box,
+                                       &(qn_pose3){ random_vec3(&r, size), random_quat(&r, 2) }),
+                           b = placed3(
+                               i & 1 ? &cloud : &box,
+                               &(qn_pose3){ random_vec3(&r, 4 * size), random_quat(&r, 2) });
+        const qn_dir3 n = qn_dir3_between(a.frame.p, b.frame.p);
+        const qn_cache c = { { (uint32_t)n.x, (uint32_t)n.y, (uint32_t)n.z, 0 } };
+        int32_t slack;
+        int64_t most;
+        for (j = 0; j < 6; j++) /* no height is below 0: the cache ends early there */
+            vertex[j] = j & 1 ? qn_vec3_neg(vertex[j - 1]) : random_vec3(&r, size);
+        slack = (int32_t)((qn_pair_reach(&a) + qn_pair_reach(&b)) >> 10) + 2;
+        most = margin_of(&a, &b, qn_row_of(&n));
+        for (j = 0; j < 8; j++) {
+            const int64_t margin = most + random_range(&r, -slack, slack);
+            if (margin < 0) continue;
+            CHECK_EQ(qn_cache_proves(&c, &a, &b, (int32_t)margin), margin <= most);
+        }
+    }
+}
+
 CHECK_MAIN(RUN(the_scan_finds_the_first_farthest), RUN(the_narrow_scan_finds_the_first_two),
-           RUN(the_filter_changes_no_vertex), RUN(points_of_any_vertices_have_31_bits))
+           RUN(the_filter_changes_no_vertex), RUN(points_of_any_vertices_have_31_bits),
+           RUN(the_cache_proves_what_exact_heights_do))
