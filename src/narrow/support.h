@@ -43,8 +43,8 @@ uint8_t qn_support_bits(const qn_shape3 *s);
  * the sums wrap. */
 int64_t qn_support_top(const qn_shape3 *s, const int32_t *d);
 int64_t qn_support_height(const qn_collider3 *c, const int32_t *n);
-/* The latter where products are dear, by the upper halves of n and the rotation: off by 2^-11 of the
- * core's reach at most. */
+/* The latter where products are dear, by the upper halves of n and the rotation: off by 2^-11 of
+ * the core's reach at most. */
 int64_t qn_support_rough(const qn_collider3 *c, const int32_t *n);
 
 #endif
