@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "mix.h"
 
-#include <string.h>
-
 const char *mix_any_name(int kind)
 {
     static const char *const name[MIX_ALL_KINDS] = {
@@ -14,11 +12,19 @@ const char *mix_any_name(int kind)
     return name[kind];
 }
 
+/* Boards have no strcmp. */
+static bool is_same(const char *a, const char *b)
+{
+    while (*a && *a == *b) a++, b++;
+    return *a == *b;
+}
+
 int mix_kind_of(const char *name)
 {
-    int k = strcmp(name, "all") ? MIX_ALL_KINDS - 1 : -1;
-    while (k >= 0 && strcmp(name, mix_any_name(k)) != 0) k--;
-    return k < 0 && strcmp(name, "all") ? -2 : k;
+    int k = MIX_ALL_KINDS - 1;
+    if (is_same(name, "all")) return -1;
+    while (k >= 0 && !is_same(name, mix_any_name(k))) k--;
+    return k < 0 ? -2 : k;
 }
 
 const qn_query *mix_scratch(void)
