@@ -206,11 +206,12 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
     }
 }
 
-/* The projections of the vertices whose numbers the corners have make the polygon. */
-static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
+/* The projections of the vertices whose numbers the corners have make the polygon; those before
+ * `from` are there. */
+static void wind_shown(const qn_pair *p, const int32_t *n, int from, qn_support_face *g)
 {
     int i;
-    for (i = 0; i < g->n; i++) {
+    for (i = from; i < g->n; i++) {
         int32_t *w = g->c[i].w;
         qn_support_vertex(p, g->side, g->c[i].in, w);
         qn_support_face_flatten(w, n, w);
@@ -219,41 +220,49 @@ static void wind_shown(const qn_pair *p, const int32_t *n, qn_support_face *g)
 }
 
 /* The corner that is the least loss, as seen along n: its ear, twice the triangle of it and its
- * neighbours, over the square of the distance to the other body's tip, or reach where that is more,
- * by powers of two. */
-QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n, const int32_t *tip,
-                                   uint32_t reach)
+ * neighbours, times 2 to its x. */
+QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n)
 {
     const int drop = qn_row_largest(n);
     uint64_t least = UINT64_MAX;
     int i, best = 0;
     for (i = 0; i < g->n; i++) {
-        const int32_t *before = g->c[i ? i - 1 : g->n - 1].w, *w = g->c[i].w,
-                      *after = g->c[i + 1 < g->n ? i + 1 : 0].w;
-        const uint64_t ear = qn_abs64(turn_of(before, w, after, drop));
-        qn_int3 e;
-        uint32_t far;
-        int shift;
-        qn_row_sub(w, tip, e);
-        far = qn_row_size(e);
-        shift = 2 * qn_clz32((far > reach ? far : reach) | 1);
-        if (ear <= UINT64_MAX >> shift && ear << shift < least) least = ear << shift, best = i;
+        const qn_corner *before = &g->c[i ? i - 1 : g->n - 1], *c = &g->c[i],
+                        *after = &g->c[i + 1 < g->n ? i + 1 : 0];
+        const uint64_t ear = qn_abs64(turn_of(before->w, c->w, after->w, drop));
+        QN_ASSERT(c->x >= 0 && c->x <= 62);
+        if (ear <= UINT64_MAX >> c->x && ear << c->x < least) least = ear << c->x, best = i;
     }
     return best;
 }
 
-/* A wound polygon keeps three quarters of the corners that it may have: it stays exact near a small
- * body, and about even under a large one. Ends: each pass takes a corner out. */
-QN_OWN_STACK static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *g)
+/* The vertex of the other body that is farthest against n, as seen along n. */
+QN_OWN_STACK static void find_other_tip(const qn_pair *p, const int32_t *n, int side, int32_t *w)
 {
     qn_support_point tips;
-    qn_int3 w;
     qn_row_negate(n, w);
-    qn_support_find(p, g->side ? n : w, &tips);
-    qn_support_vertex(p, !g->side, g->side ? tips.a : tips.b, w);
+    qn_support_find(p, side ? n : w, &tips);
+    qn_support_vertex(p, !side, side ? tips.a : tips.b, w);
     qn_support_face_flatten(w, n, w);
-    while (g->n > g->most - g->most / 4)
-        qn_support_face_take_out(g, find_least(g, n, w, (uint32_t)p->reach[!g->side]));
+}
+
+/* A wound polygon keeps three quarters of the corners that it may have: it stays exact near a small
+ * body, and about even under a large one. An ear counts over the square of the distance to the
+ * other body's tip, or its reach where that is more, by powers of two. Ends: each pass takes a
+ * corner out. */
+static void reduce_corners(const qn_pair *p, const int32_t *n, const int32_t *tip,
+                           qn_support_face *g)
+{
+    const uint32_t reach = (uint32_t)p->reach[!g->side];
+    int i;
+    for (i = 0; i < g->n; i++) {
+        qn_int3 e;
+        uint32_t far;
+        qn_row_sub(g->c[i].w, tip, e);
+        far = qn_row_size(e);
+        g->c[i].x = 2 * qn_clz32((far > reach ? far : reach) | 1);
+    }
+    while (g->n > g->most - g->most / 4) qn_support_face_take_out(g, find_least(g, n));
 }
 
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
@@ -264,21 +273,23 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     qn_corner *const c = g->c;
     qn_int3 local, w;
     int64_t least;
-    int tip, i = -1;
+    int tip, i = -1, placed = 0;
     qn_support_local(p, g->side, n, local);
     tip = qn_support_scan(p, g->side, local);
     least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(hull->vertices + tip), local) - slack);
     g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
         if (g->n == g->most) {
-            wind_shown(p, n, g);
-            reduce_corners(p, n, g);
+            if (!placed) find_other_tip(p, n, g->side, w);
+            wind_shown(p, n, placed, g);
+            reduce_corners(p, n, w, g);
+            placed = g->n;
         }
         c[g->n++].in = (uint8_t)i;
     }
     if (g->n > 2) {
         const int count = g->n;
-        wind_shown(p, n, g);
+        wind_shown(p, n, placed, g);
         if (is_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tip, count, g);
     }
     if (!g->n) c[g->n++].in = (uint8_t)tip; /* only where the body changes during the query */
