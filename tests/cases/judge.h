@@ -114,7 +114,5 @@ void judge_motion(judge_trial *t, random_state *r);
 void judge_set_tolerances(judge_trial *t, double size_a, double size_b);
 void judge_cover(judge_trial *t, const world_manifold *m, double excess);
 void judge_opinions(judge_trial *t);
-/* Is the point that is given as nearest known to be far from the nearest one? */
-bool judge_nearest_is_open(const judge_trial *t);
 
 #endif

@@ -24,8 +24,6 @@ void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
     t->lift = 16; /* what one step of a quaternion lifts still counts as level */
 }
 
-bool judge_nearest_is_open(const judge_trial *t) { return t->c->a.type > QN_HULL; }
-
 /* ---- The contact patch ----------------------------------------------------------------------- */
 
 /* The direction whose contact patch is judged: the way out closest to the normal. A face is

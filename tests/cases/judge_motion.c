@@ -101,12 +101,11 @@ static void judge_nearest(judge_trial *t, world_vec *from)
     judge_whole(near.on_shape, on);
     judge_on_surface(t, near.on_shape, most);
     judge_expect(t, JUDGE_NEAREST, near.distance - real, most);
-    if (!judge_nearest_is_open(t))
-        judge_expect(t, JUDGE_NEAREST,
-                     hypot(hypot((double)(on[0] - at[0]), (double)(on[1] - at[1])),
-                           (double)(on[2] - at[2])) -
-                         fabs(real),
-                     most);
+    judge_expect(
+        t, JUDGE_NEAREST,
+        hypot(hypot((double)(on[0] - at[0]), (double)(on[1] - at[1])), (double)(on[2] - at[2])) -
+            fabs(real),
+        most);
     judge_expect(t, JUDGE_NEAREST,
                  (double)oracle_overlap_along(&t->a, &x, judge_vec(near.normal)) + real, most);
     if (type < QN_CLOUD || WORLD(nearest, )(&t->at_a, q, NULL, &near) != status) return;

@@ -37,12 +37,6 @@ void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
     t->lift = lift_of(t);
 }
 
-bool judge_nearest_is_open(const judge_trial *t)
-{
-    (void)t;
-    return false;
-}
-
 /* ---- The side that two bodies share ---------------------------------------------------------- */
 
 /* How many vertices a body of this kind has, of which an id names one, or the edge from it. */
