@@ -16,12 +16,6 @@
 #define YAWS_MOST 4
 #define RADIANS(x) ((qn_turn)((x)*683565275.576)) /* 2^32 / (2 pi) */
 
-/* A box of half extents `half`, or a prism of so many sides, radius half.x, half height half.z. */
-typedef struct slide_body {
-    int sides; /* 0: a box */
-    qn_vec3 half;
-} slide_body;
-
 /* B of each number of sides lies on A at each yaw. Where both are alike, A has as many sides. */
 typedef struct slide_kind {
     const char *name;
@@ -70,19 +64,21 @@ static int32_t rounded(int64_t x, int bits)
     return (int32_t)((up - ((up % unit) + unit) % unit) / unit);
 }
 
-static qn_shape3 make_body(const slide_body *body, prism_store *store)
+/* A box of half extents `half`, where it has no sides, or a prism of radius half.x, half height
+ * half.z. */
+static qn_shape3 make_body(int sides, qn_vec3 half, prism_store *store)
 {
     int i;
-    if (!body->sides) return qn_box3(body->half, 0);
-    for (i = 0; i < 2 * body->sides; i++) {
-        const uint64_t part = (uint64_t)(i % body->sides) << 32;
-        const qn_turn angle = (qn_turn)(part / (unsigned)body->sides);
-        store->point[i].x = rounded((int64_t)body->half.x * qn_turn_cos(angle), 30);
-        store->point[i].y = rounded((int64_t)body->half.x * qn_turn_sin(angle), 30);
-        store->point[i].z = i < body->sides ? -body->half.z : body->half.z;
+    if (!sides) return qn_box3(half, 0);
+    for (i = 0; i < 2 * sides; i++) {
+        const uint64_t part = (uint64_t)(i % sides) << 32;
+        const qn_turn angle = (qn_turn)(part / (unsigned)sides);
+        store->point[i].x = rounded((int64_t)half.x * qn_turn_cos(angle), 30);
+        store->point[i].y = rounded((int64_t)half.x * qn_turn_sin(angle), 30);
+        store->point[i].z = i < sides ? -half.z : half.z;
     }
     (void)qn_hull3_build(&store->hull, store->memory, sizeof store->memory, store->point,
-                         (size_t)(2 * body->sides));
+                         (size_t)(2 * sides));
     return qn_hull3_shape(&store->hull, 0);
 }
 
@@ -175,14 +171,13 @@ static void make_scene(const slide_kind *kind, int member, int yaw, prism_store 
                        slide_scene *out)
 {
     const qn_dir3 z = { 0, 0, QN_ONE30 };
-    const slide_body a = { kind->alike ? kind->sides_b[member] : 0, kind->half_a };
-    const slide_body b = { kind->sides_b[member], kind->half_b };
+    const int sides = kind->sides_b[member];
     out->turn_b = qn_quat_mul(out->base, qn_quat_from_axis(z, kind->yaw[yaw]));
     out->over = kind->over;
     out->up = kind->half_a.z + kind->half_b.z - 33;
     out->pair.dimensions = 3;
-    out->pair.a = make_body(&a, &store[0]);
-    out->pair.b = make_body(&b, &store[1]);
+    out->pair.a = make_body(kind->alike ? sides : 0, kind->half_a, &store[0]);
+    out->pair.b = make_body(sides, kind->half_b, &store[1]);
     out->pair.pose_a.q = coarse(out->base);
 }
 
