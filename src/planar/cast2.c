@@ -38,8 +38,7 @@ qn_status qn_path2_check(const qn_path2 *path)
 
 /* The path of B as seen from A: its components, Q30 LSB below 2^62, shifted to 31 bits give its
  * direction and its length within 2^-30. */
-static QN_OWN_STACK qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2 *way,
-                                   qn_q16 *length)
+static qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2 *way, qn_q16 *length)
 {
     int64_t x = qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length);
     int64_t y = qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length), all;
@@ -229,6 +228,7 @@ static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
     qn_vec2 on_a, on_b;
     if (!move(m)) return QN_ERR_RANGE;
     out->distance = m->travelled;
+    out->time = qn_part_of(m->travelled, m->length);
     qn_world2_begin(&w, &m->pair, &m->touch, &out->normal);
     if (!qn_world2_surfaces(&w, &m->touch, &m->end, &on_a, &on_b)) return QN_ERR_RANGE;
     out->point.x = (int32_t)qn_round64((int64_t)on_a.x + on_b.x, 1);
@@ -377,7 +377,6 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, reach + a_alone, way, length,
                             query ? query->margin : 0, steps, out);
     if (status <= QN_APART) return status;
-    out->time = status == QN_OVERLAPPING ? 0 : qn_part_of(out->distance, length);
     if (a_alone) {
         out->normal.x = qn_wrap_sub(0, out->normal.x);
         out->normal.y = qn_wrap_sub(0, out->normal.y);

@@ -9,8 +9,7 @@
 qn_status qn_path2_check(const qn_path2 *path);
 qn_dir2 qn_path2_way(const qn_path2 *path);
 
-/* b moves along a unit way, a stands, of that reach: as qn_cast2, but time is not written, and the
- * normal points from a to b. */
+/* b moves along a unit way, a stands, of that reach: as qn_cast2; the normal points from a to b. */
 qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int32_t reach[2],
                          qn_dir2 way, qn_q16 length, qn_q16 margin, int steps, qn_hit2 *out);
 

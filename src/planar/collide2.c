@@ -48,10 +48,11 @@ void qn_world2_begin(qn_world2 *w, const qn_pair2 *pair, const qn_touch2 *t, qn_
  * unit. Clamped to them. */
 static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
 {
-    const int64_t x = origin + (k > 0 ? qn_asr32(way, k) + (qn_asr32(way, k - 1) & 1)
-                                      : (int64_t)way * ((int32_t)1 << -k));
+    const uint32_t unit = k < 0 ? (uint32_t)1 << -k : 1;
+    const int64_t x = origin + (k > 0 ? qn_asr32(qn_wrap_add(qn_asr32(way, k - 1), 1), 1)
+                                      : (int64_t)way * (int32_t)unit);
     *out = qn_saturate(x);
-    return qn_abs64(x - *out) <= (uint64_t)(k < 0 ? 1 << -k : 1);
+    return (uint64_t)(x - *out + unit) <= 2 * unit;
 }
 
 QN_OWN_STACK bool qn_world2_point(const qn_world2 *w, int32_t x, int32_t y, qn_vec2 *out)

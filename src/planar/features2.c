@@ -149,7 +149,7 @@ static QN_OWN_STACK bool leave_wedge(const qn_body2 *x, int32_t i, qn_dir2 *n)
     return true;
 }
 
-static QN_OWN_STACK void leave_wedges(qn_touch2 *t, int32_t i, int32_t j)
+static void leave_wedges(qn_touch2 *t, int32_t i, int32_t j)
 {
     qn_dir2 m;
     (void)leave_wedge(t->x, i, &t->n);

@@ -212,7 +212,7 @@ static QN_OWN_STACK bool are_mates(const qn_touch2 *t, int32_t i, int32_t j, boo
 
 /* ---- The line -------------------------------------------------------------------------------- */
 
-static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
+static void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
 {
     const int32_t half = qn_asr32(qn_wrap_sub(pair->radius, t->core), 1); /* of the depth */
     int32_t side, touching, flat;
@@ -300,7 +300,7 @@ static QN_OWN_STACK void stay(const line *l, qn_end2 *e)
 /* 2, 3. Both ends; false where the bodies share nothing. An edge that falls by less than 2^-10 and
  * ends where it would be culled is level in part. Where the other one falls by more than 1/16
  * the deepest vertex is the steadier end. */
-static QN_OWN_STACK bool find_ends(line *l, int32_t most)
+static bool find_ends(line *l, int32_t most)
 {
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);
     const bool shares = find_end(l, 0);

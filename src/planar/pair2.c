@@ -45,17 +45,13 @@ int32_t qn_shape2_reach(const qn_shape2 *s)
                                                                                : reach;
 }
 
-static int32_t check_collider(const qn_collider2 *c)
-{
-    const int32_t reach = qn_shape2_reach(c->shape);
-    return reach >= 0 && !qn_is_unit2(c->frame.r) ? QN_ERR_FRAME : reach;
-}
-
 int32_t qn_query2_check_one(const qn_collider2 *collider, const qn_query *query)
 {
+    int32_t reach;
     if (!collider) return QN_ERR_NULL;
     if (query && (query->margin < 0 || query->reserved)) return QN_ERR_OPTION;
-    return check_collider(collider);
+    reach = qn_shape2_reach(collider->shape);
+    return reach >= 0 && !qn_is_unit2(collider->frame.r) ? QN_ERR_FRAME : reach;
 }
 
 qn_status qn_query2_check(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
@@ -63,7 +59,7 @@ qn_status qn_query2_check(const qn_collider2 *a, const qn_collider2 *b, const qn
 {
     reach[0] = b ? qn_query2_check_one(a, query) : QN_ERR_NULL;
     if (reach[0] < 0) return (qn_status)reach[0];
-    reach[1] = check_collider(b);
+    reach[1] = qn_query2_check_one(b, NULL);
     return reach[1] < 0 ? (qn_status)reach[1] : QN_APART;
 }
 

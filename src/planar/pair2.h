@@ -78,7 +78,7 @@ QN_FOLDED int32_t qn_body2_units(const qn_body2 *x, int32_t v)
 }
 
 /* Of an arc its centre. */
-static inline qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
+QN_FOLDED qn_vec2 qn_body2_vertex(const qn_body2 *x, int32_t i)
 {
     qn_vec2 p;
     QN_ASSERT(i >= 0 && i < x->count + (x->arc != 0));

@@ -93,11 +93,12 @@ static qn_status enter(ray *r, const qn_edge2 **last)
     int32_t gap = 0, speed = 1, t;
     for (; e != end; e++) { /* ends: 32 edges */
         const qn_dir2 n = e->normal;
-        const int32_t s = qn_wrap_sub(0, qn_mul2_round30(n.x, r->v.x, n.y, r->v.y));
         const int32_t wx = qn_wrap_sub(r->body.t.x, qn_body2_units(&r->body, e->from.x));
         const int32_t wy = qn_wrap_sub(r->body.t.y, qn_body2_units(&r->body, e->from.y));
         const int32_t g = qn_wrap_sub(qn_mul2_round30(n.x, wx, n.y, wy), r->stop);
+        int32_t s;
         if (g <= 0) continue;
+        s = qn_wrap_sub(0, qn_mul2_round30(n.x, r->v.x, n.y, r->v.y));
         if (s <= 0) return QN_APART; /* it leaves, or slides along */
         if (qn_mul(g, speed) <= qn_mul(gap, s)) continue;
         gap = g;
@@ -164,6 +165,7 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_
     t = qn_asr32(r.t, r.k);
     if (t > length) return QN_APART;
     out->distance = t;
+    out->time = qn_part_of(t, length);
     out->normal = qn_turn2(r.body.axes, n.x, n.y);
     out->point.x = from.x + qn_round30(qn_mul(way.x, t));
     out->point.y = from.y + qn_round30(qn_mul(way.y, t));
@@ -192,8 +194,6 @@ qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *pa
     status = QN_UNDECIDED;
     if (!(query && query->margin) && collider->shape->type != QN_SHAPE2_SECTOR)
         status = ray_near(collider, reach, from, way, length, out);
-    if (status == QN_UNDECIDED) status = ray_far(collider, reach, from, way, length, query, out);
-    if (status > QN_APART)
-        out->time = status == QN_OVERLAPPING ? 0 : qn_part_of(out->distance, length);
-    return status;
+    return status == QN_UNDECIDED ? ray_far(collider, reach, from, way, length, query, out)
+                                  : status;
 }

@@ -130,9 +130,9 @@ QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int up)
  * reaches over its inner disc in every direction. The roundings of all are in QN_ROUGH2, 16 of
  * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. None is
  * left out where an LSB is less than a unit: the filter mixes the two. */
-static inline int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2 *touch)
+QN_SHARED int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2 *touch)
 {
-    if (x->down || touch->core == INT32_MIN) return INT32_MIN;
+    if (x->down) return INT32_MIN;
     return qn_asr32(qn_asr32(touch->core, 2) + qn_asr32(y->inner, 2), coarse(x)) - QN_ROUGH2;
 }
 
