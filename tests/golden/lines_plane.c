@@ -25,8 +25,8 @@ const lines_part lines_parts[2] = {
       .row = { { "ray2", QUERY_RAY, .how = LINES_ALWAYS, .least = { 8, 4, 0 } },
                { "nearest2", QUERY_NEAREST, .least = { 8, 1, 0 } },
                { "bounds2", QUERY_BOUNDS, .how = LINES_LEGAL },
-               { "support2", LINES_SUPPORT },
-               { "edge2", LINES_EDGE },
+               { "support2", LINES_SUPPORT, .how = 0 },
+               { "edge2", LINES_EDGE, .how = 0 },
                /* flat boxes are refused */
                { "mass2", QUERY_MASS, .how = LINES_ONCE },
                { "build2", LINES_BUILD, .takes = is_polygon, .how = LINES_ONCE | LINES_LEGAL } } }

@@ -19,7 +19,7 @@ const lines_part lines_parts[2] = {
       .places = 2,
       .step = 1,
       .row = { { "bounds3", QUERY_BOUNDS, .how = LINES_LEGAL },
-               { "support3", LINES_SUPPORT },
+               { "support3", LINES_SUPPORT, .how = 0 },
                { "corners3", QUERY_CORNERS, .takes = is_box, .how = LINES_LEGAL },
                /* flat boxes are refused */
                { "mass3", QUERY_MASS, .takes = has_volume, .how = LINES_ONCE },

@@ -11,5 +11,5 @@ const lines_part lines_parts[2] = {
                { "distance3", QUERY_DISTANCE, .how = LINES_CACHED },
                { "manifold3", QUERY_COLLIDE, .how = LINES_CACHED },
                { "manifold3-margin", QUERY_COLLIDE, .how = LINES_CACHED | LINES_WITHIN },
-               { "stale3", LINES_STALE } } }
+               { "stale3", LINES_STALE, .how = 0 } } }
 };
