@@ -51,9 +51,10 @@ QN_FOLDED void bound_box(const qn_collider3 *c, int32_t *out)
 QN_FOLDED void bound_sphere(const qn_collider3 *c, int32_t *out)
 {
     const uint32_t radius = (uint32_t)c->shape->radius;
-    const int32_t *p = qn_row_of(&c->frame.p);
-    int i;
-    for (i = 0; i < 3; i++) put_symmetric(out + i, p[i], radius);
+    const qn_vec3 *p = &c->frame.p;
+    put_symmetric(out, p->x, radius);
+    put_symmetric(out + 1, p->y, radius);
+    put_symmetric(out + 2, p->z, radius);
 }
 
 /* Of a capsule, from its two ends, and of a hull or cloud, from its farthest vertices: low and high
