@@ -54,20 +54,15 @@ static qn_status decide(const qn_advance *p, bool is_deep)
     return qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)) >= 0 ? QN_APART : QN_TOUCHING;
 }
 
-/* How far from touching a path may begin without a hit, units. */
-static int32_t skin_of(const qn_pair *pair)
-{
-    const int32_t two = QN_SKIN << pair->up >> pair->down;
-    return two > pair->band ? two : pair->band;
-}
-
 /* Of a pair that is examined where its path begins: QN_UNDECIDED where it has air. Else *depth
  * becomes its depth, LSB; where it is within the skin and has no axis, the skin. */
 static qn_status contact(qn_advance *p, int32_t *depth)
 {
     qn_separation *s = &p->s;
     const qn_pair *pair = &s->pair;
-    const int32_t skin = skin_of(pair);
+    /* how far from touching a path may begin without a hit, units */
+    const int32_t two = QN_SKIN << pair->up >> pair->down,
+                  skin = two > pair->band ? two : pair->band;
     int32_t least;
     if (!s->has_axis) {
         qn_separation_shallow(s, skin);

@@ -37,6 +37,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     const int32_t *way = qn_row_of(&p->way);
     const int32_t wide = ball + contact_of(ball), most = 4 * wide; /* 2^30.1 */
     int64_t t, square, limit;
+    uint32_t bound;
     int32_t along;
     qn_int3 d, m;
     int i;
@@ -46,11 +47,11 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     if (t < p->t) t = p->t;
     if (t - wide - qn_asr64(t, 26) > p->length) return QN_APART; /* it stays short */
     if (t > INT32_MAX) return QN_UNDECIDED;
+    bound = (uint32_t)most + (qn_abs32((int32_t)t) >> 25) + 8;
     for (i = 0; i < 3; i++) {
         const int64_t x = (int64_t)d[i] * 4 + qn_round64(qn_mul(way[i], (int32_t)t), 28);
         m[i] = (int32_t)x; /* below 2^30.1 */
-        if (m[i] != x || qn_abs32(m[i]) > (uint32_t)most + (qn_abs32((int32_t)t) >> 25) + 8)
-            return QN_APART;
+        if (m[i] != x || qn_abs32(m[i]) > bound) return QN_APART;
         QN_ASSERT(qn_abs32(m[i]) < (uint32_t)5 << 28);
     }
     along = (int32_t)qn_asr64(qn_row_dot(m, way), 30); /* 2^30.9 */
