@@ -5,8 +5,10 @@
 #include "exact.h"
 #include "narrow/pair.h"
 #include "narrow/closed.h"
+#include "narrow/separation.h"
 #include "narrow/support.h"
 #include "placed.h"
+#include "query/query_check.h"
 #include "random.h"
 #include "shapes3.h"
 
@@ -341,6 +343,24 @@ TEST(units_to_lsb_of_any_number)
     }
 }
 
+/* A cached axis proves a ball and a point apart whose gap is more than 2^-19 of the way between
+ * them and an LSB, here 2^11; the search for a margin near the longest length has no stop. */
+TEST(bounds_of_proofs)
+{
+    const qn_cache c = { { QN_ONE30, 0, 0, 0 } };
+    int32_t gap;
+    for (gap = 2048; gap <= 2049; gap++) {
+        const qn_shape3 ball = QN_SPHERE3(QN_ONE30 - gap), point = QN_SPHERE3(0);
+        const qn_collider3 a = QN_COLLIDER3_AT(&ball, 0, 0, 0, 0),
+                           b = QN_COLLIDER3_AT(&point, QN_ONE30, 0, 0, 0);
+        CHECK_EQ(qn_cache_proves(&c, &a, &b, 0), gap == 2049);
+    }
+    p = (qn_pair){ .radius = 0 };
+    CHECK_EQ(qn_query_stop(&p, QN_ONE30 - (1 << 18) - 1, 0), QN_ONE30 - (1 << 18) - 1);
+    CHECK_EQ(qn_query_stop(&p, QN_ONE30 - (1 << 18), 0), INT32_MAX);
+}
+
 CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band), RUN(the_scale_at_its_ends),
            RUN(bands_up_to_1024_units), RUN(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb),
-           RUN(a_face_shows_the_side_on_which_a_capsule_lies), RUN(units_to_lsb_of_any_number))
+           RUN(a_face_shows_the_side_on_which_a_capsule_lies), RUN(units_to_lsb_of_any_number),
+           RUN(bounds_of_proofs))
