@@ -144,47 +144,60 @@ static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
     return top;
 }
 
-/* Is a wound polygon, in its shadow, no wider than about an LSB? */
-static bool is_line(const qn_support_face *g, const int32_t *n, int32_t one)
+/* The corner farthest from corner i, in the largest of its offsets. */
+static int farthest_from(const qn_support_face *g, int i, int64_t *most)
+{
+    int j, far = i;
+    for (j = 0, *most = 0; j < g->n; j++) {
+        qn_int3 e;
+        qn_row_sub(g->c[j].w, g->c[i].w, e);
+        if (qn_row_size(e) > *most) *most = qn_row_size(e), far = j;
+    }
+    return far;
+}
+
+/* Is a wound polygon, as seen along n, no wider than about an LSB? Then its ends come first. */
+static bool make_line(qn_support_face *g, const int32_t *n, int32_t one)
 {
     const int drop = qn_row_largest(n);
-    int64_t most = 0;
-    int i, far = 0;
-    for (i = 1; i < g->n; i++) {
-        qn_int3 e;
-        int64_t size;
-        qn_row_sub(g->c[i].w, g->c[0].w, e);
-        size = qn_row_size(e);
-        if (size > most) most = size, far = i;
-    }
-    for (i = 1; i < g->n; i++)
-        if (qn_abs64(turn_of(g->c[0].w, g->c[far].w, g->c[i].w, drop)) > (uint64_t)(most * one))
+    int64_t most;
+    const int from = farthest_from(g, 0, &most), to = farthest_from(g, from, &most);
+    int i;
+    for (i = 0; i < g->n; i++)
+        if (qn_abs64(turn_of(g->c[from].w, g->c[to].w, g->c[i].w, drop)) > (uint64_t)(most * one))
             return false;
+    exchange(g, 0, from);
+    exchange(g, 1, to ? to : from);
     return true;
 }
 
-/* Of the first `count` vertices, which lie in a line as seen along n, the edge: from the tip,
- * the highest, to that of the least (rise + 1 LSB) / size, the slope. So none between the two lies
- * above the edge by more than an LSB. */
+/* Of the first `count` vertices, which lie in a line as seen along n, its ends first, the edge:
+ * from the tip, the highest, to that of the least (below + 1 LSB) / size, the slope. So none
+ * between the two lies above the edge by more than an LSB. Where it is shorter than 3/4 of the
+ * line, whose ends lie no more than 2 LSB below the tip, it is the line. */
 QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
                            qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
-    int64_t rise = 1, size = 0;
-    qn_int3 at, e;
-    int i, best = 0;
-    qn_support_vertex(p, g->side, tip, at);
+    int32_t least = 1, most = 0, whole = 0, low = 0;
+    int i, best = g->c[0].in;
+    qn_int3 w, e;
+    qn_support_vertex(p, g->side, tip, w);
     for (i = 0; i < count; i++) {
-        int64_t r, s;
+        int32_t below, size;
         qn_support_vertex(p, g->side, g->c[i].in, e);
-        qn_row_sub(at, e, e);
-        s = qn_row_size(e);
-        r = qn_wrap_add(qn_row_dot30(e, n), one);
-        if (s * rise > r * size) rise = r, size = s, best = i;
+        qn_row_sub(w, e, e);
+        size = qn_signed32(qn_row_size(e));
+        below = qn_row_dot30(e, n);
+        if (i < 2) whole = qn_wrap_add(whole, size), low = below > low ? below : low;
+        below = qn_wrap_add(below, one);
+        if (qn_mul(size, least) > qn_mul(below, most))
+            least = below, most = size, best = g->c[i].in;
     }
-    g->c[0].in = g->c[best].in;
-    g->c[1].in = (uint8_t)tip;
     g->n = 2;
+    if (low <= 2 * one && most < whole / 4 * 3) return;
+    g->c[0].in = (uint8_t)best;
+    g->c[1].in = (uint8_t)tip;
 }
 
 /* Of two neighbours that lie over each other within an LSB the lower goes; of two alone also that
@@ -290,7 +303,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     if (g->n > 2) {
         const int count = g->n;
         wind_shown(p, n, placed, g);
-        if (is_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tip, count, g);
+        if (make_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tip, count, g);
     }
     if (!g->n) c[g->n++].in = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, c[i].in, c[i].w);
