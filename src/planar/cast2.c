@@ -55,10 +55,15 @@ static qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2 *way, qn_q16
 
 /* ---- 2. Steps -------------------------------------------------------------------------------- */
 
-/* A coordinate after t, rounded to the LSB: below 2^32 + 2^31. */
-QN_SHARED int64_t coordinate(int32_t from, int32_t way, int32_t t)
+/* A point after t of a way, each coordinate rounded to the LSB: below 2^32 + 2^31; false where it
+ * leaves the coordinates. */
+static QN_OWN_STACK bool carry(qn_vec2 *point, qn_dir2 way, int32_t t)
 {
-    return from + qn_round64(qn_mul(way, t), 30);
+    const int64_t x = point->x + qn_round64(qn_mul(way.x, t), 30);
+    const int64_t y = point->y + qn_round64(qn_mul(way.y, t), 30);
+    point->x = (int32_t)x;
+    point->y = (int32_t)y;
+    return point->x == x && point->y == y;
 }
 
 typedef struct motion {
@@ -81,12 +86,9 @@ typedef struct motion {
 /* B's place after `travelled`; false where it leaves the coordinates. */
 static bool move(motion *m)
 {
-    const int64_t x = coordinate(m->from.x, m->way.x, m->travelled);
-    const int64_t y = coordinate(m->from.y, m->way.y, m->travelled);
     QN_ASSERT(m->travelled >= 0 && m->travelled <= m->length);
-    m->b.frame.p.x = (int32_t)x;
-    m->b.frame.p.y = (int32_t)y;
-    return m->b.frame.p.x == x && m->b.frame.p.y == y;
+    m->b.frame.p = m->from;
+    return carry(&m->b.frame.p, m->way, m->travelled);
 }
 
 /* What rounding a coordinate to the LSB added: Q30 LSB, above -2^29 and at most 2^29. */
@@ -180,9 +182,7 @@ static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
     m->anew = m->travelled - before >= 8 && (k < 8 || all >> 30);
     for (side = 0; side < 2 && !m->anew; side++) {
         qn_body2 *x = &m->pair.body[side];
-        const qn_dir2 v = m->speed[side];
-        x->t.x = qn_wrap_add(m->t[side].x, qn_round30(qn_mul(v.x, m->moved)));
-        x->t.y = qn_wrap_add(m->t[side].y, qn_round30(qn_mul(v.y, m->moved)));
+        x->t = qn_along2(m->t[side], m->speed[side], m->moved);
     }
     m->touch.core = qn_wrap_sub(
         m->touch.core,
@@ -347,16 +347,6 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int
     return emit(&m, QN_UNDECIDED, out);
 }
 
-/* A point of A's frame of motion, where A has come so far: false beyond the coordinates. */
-static bool carry(qn_vec2 *point, const qn_dir2 *way, int32_t travelled)
-{
-    const int64_t x = coordinate(point->x, way->x, travelled);
-    const int64_t y = coordinate(point->y, way->y, travelled);
-    point->x = qn_saturate(x);
-    point->y = qn_saturate(y);
-    return point->x == x && point->y == y;
-}
-
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b,
                    const qn_path2 *path_b, const qn_query *query, qn_hit2 *out)
 {
@@ -387,7 +377,6 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     }
     if (!both) return status;
     out->distance = qn_part_times(out->time, path_b->length);
-    return carry(&out->point, &path_a->way, qn_part_times(out->time, path_a->length))
-               ? status
-               : QN_ERR_RANGE;
+    return carry(&out->point, path_a->way, qn_part_times(out->time, path_a->length)) ? status
+                                                                                     : QN_ERR_RANGE;
 }

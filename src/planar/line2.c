@@ -305,7 +305,7 @@ static bool find_ends(line *l, int32_t most)
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);
     const bool shares = find_end(l, 0);
     int32_t way[2], side, far;
-    if (!find_end(l, 1) || !shares || l->end[0].x > l->end[1].x) return false;
+    if (!find_end(l, 1) || !shares) return false;
     for (side = 0; side < 2; side++)
         way[side] = outward(qn_wrap_sub(l->end[side].x, l->deepest), side);
     far = way[1] > way[0];
@@ -351,5 +351,5 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, int32_t most, qn_end2 end
     } else {
         stay(&l, end);
     }
-    return l.beyond >= 0 && t->core >= -pair->band ? 0 : 1;
+    return t->core >= -pair->band ? 0 : 1;
 }

@@ -35,6 +35,14 @@ QN_INLINE qn_vec2 qn_less2(qn_vec2 u, qn_vec2 v)
     return u;
 }
 
+/* p after t of a way, modulo 2^32. */
+QN_FOLDED qn_vec2 qn_along2(qn_vec2 p, qn_dir2 way, int32_t t)
+{
+    p.x = qn_wrap_add(p.x, qn_round30(qn_mul(way.x, t)));
+    p.y = qn_wrap_add(p.y, qn_round30(qn_mul(way.y, t)));
+    return p;
+}
+
 /* (x, y) turned by u: (u.x + i u.y) (x + i y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for a unit
  * direction u and components up to 2^30. */
 static inline qn_dir2 qn_turn2(qn_dir2 u, int32_t x, int32_t y)

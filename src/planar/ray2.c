@@ -78,13 +78,6 @@ static bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from, 
     return true;
 }
 
-static void go_on(ray *r, int32_t t)
-{
-    r->t += t;
-    r->body.t.x = qn_wrap_add(r->body.t.x, qn_round30(qn_mul(r->v.x, t)));
-    r->body.t.y = qn_wrap_add(r->body.t.y, qn_round30(qn_mul(r->v.y, t)));
-}
-
 /* The last edge entered, where the ray is then. QN_APART: it passes; QN_UNDECIDED: no edge shows a
  * gap. */
 static qn_status enter(ray *r, const qn_edge2 **last)
@@ -108,7 +101,8 @@ static qn_status enter(ray *r, const qn_edge2 **last)
     if (!gap) return QN_UNDECIDED;
     t = qn_lasts2(gap, speed);
     if (t >> 30) return QN_APART;
-    go_on(r, t);
+    r->t = t;
+    r->body.t = qn_along2(r->body.t, r->v, t);
     return QN_TOUCHING;
 }
 
@@ -138,8 +132,7 @@ static qn_status cast_near(ray *r, qn_dir2 *normal)
     on = qn_ball2(c, r->v, r->stop);
     if (on < 0) return QN_APART;
     r->t += on;
-    c.x = qn_wrap_add(c.x, qn_round30(qn_mul(r->v.x, on)));
-    c.y = qn_wrap_add(c.y, qn_round30(qn_mul(r->v.y, on)));
+    c = qn_along2(c, r->v, on);
     if (c.x | c.y) (void)qn_length2(c, normal);
     if (b->edges) { /* no direction beyond that of an edge, whatever c was rounded to */
         const qn_dir2 n = b->edge[qn_body2_before(b, i)].normal, m = b->edge[i].normal;
@@ -167,8 +160,7 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_
     out->distance = t;
     out->time = qn_part_of(t, length);
     out->normal = qn_turn2(r.body.axes, n.x, n.y);
-    out->point.x = from.x + qn_round30(qn_mul(way.x, t));
-    out->point.y = from.y + qn_round30(qn_mul(way.y, t));
+    out->point = qn_along2(from, way, t);
     return status;
 }
 
