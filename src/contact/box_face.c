@@ -50,8 +50,11 @@ void qn_box_face_place(const qn_pair *p, qn_support_face *g)
             const uint32_t by = v >> axis & 1 ? 2u : 0u - 2u;
             for (j = 0; j < 3; j++)
                 c[i].w[j] = qn_signed32((uint32_t)c[i - 1].w[j] + by * (uint32_t)p->g[axis][j]);
-        } else
-            for (j = 0; j < 3; j++) c[i].w[j] = v >> j & 1 ? h[j] : -h[j];
+        } else {
+            c[i].w[0] = v & 1 ? h[0] : -h[0];
+            c[i].w[1] = v & 2 ? h[1] : -h[1];
+            c[i].w[2] = v & 4 ? h[2] : -h[2];
+        }
     }
 }
 
@@ -62,6 +65,14 @@ static int axis_before(int axis) { return axis == 0 ? 2 : axis - 1; }
 static int32_t rise_of(int32_t half, int32_t n)
 {
     return qn_round30_low((uint64_t)qn_mul(half, n));
+}
+
+/* Axis i: bit i where its positive end is the higher, bit i + 3 where it is level. */
+QN_FOLDED int measure_axis(const int32_t *h, const int32_t *local, int32_t most, int i,
+                           qn_support_face *g)
+{
+    const int32_t rise = g->rise[i] = rise_of(h[i], (int32_t)qn_abs32(local[i]));
+    return (local[i] > 0) << i | (h[i] && rise <= most) << (i + 3);
 }
 
 /* level: bit i where the box is level along axis i. */
@@ -95,21 +106,17 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
     const int32_t most = (tau < reach ? tau : reach) >> 1; /* what rises by more is no face */
     const int32_t *local = n;
     qn_int3 turned;
-    uint32_t largest = 0;
-    int i, others, axis = 0, v = 0, level = 0;
+    int bits, axis, level, others;
     QN_ASSERT(tau > 0 && reach >= 0 && g->most >= 4);
     if (g->side) {
         qn_mat3_turn_back(&p->r, n[0], n[1], n[2], turned);
         local = turned;
     }
-    for (i = 2; i >= 0; i--) {
-        const uint32_t size = qn_abs32(local[i]);
-        const int32_t rise = g->rise[i] = rise_of(h[i], (int32_t)size);
-        if (size >= largest) largest = size, axis = i;
-        v = 2 * v + (local[i] > 0);
-        level = 2 * level + (h[i] && rise <= most);
-    }
-    g->shown[0].v = (uint8_t)v;
+    axis = qn_row_largest(local);
+    bits = measure_axis(h, local, most, 0, g) | measure_axis(h, local, most, 1, g) |
+           measure_axis(h, local, most, 2, g);
+    g->shown[0].v = bits & 7;
+    level = bits >> 3;
     others = level & ~(1 << axis);
     if (others != level && others && !(others & (others - 1))) {
         const int steep = 3 - axis - others / 2; /* the third */
@@ -127,17 +134,6 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
     if (!(g->shown[0].v >> g->axis & 1)) qn_row_negate(g->m, g->m);
     qn_box_face_middle(p, g, o);
     qn_support_face_tilt(n, o, g);
-}
-
-void qn_box_face_edge(const qn_pair *p, int edge, qn_support_face *g)
-{
-    QN_ASSERT(edge < 3);
-    g->n = 1;
-    if (edge >= 0 && p->half[g->side][edge]) {
-        g->shown[1].v = (uint8_t)(g->shown[0].v ^ 1 << edge);
-        g->n = 2;
-    }
-    g->count = g->n;
 }
 
 int qn_box_face_level(const qn_support_face *g, int32_t most)

@@ -189,10 +189,10 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * QN_MAX_FACE_VERTICES) { /* the storage holds no more */
-            qn_int3 d, out;
-            qn_row_negate(s, d);
-            qn_row_middle(was, d, d); /* half of either: 30 bits */
-            qn_support_face_across(n, d, out);
+            qn_int3 out;
+            qn_row_negate(s, out);
+            qn_row_middle(was, out, out); /* half of either: 30 bits */
+            qn_support_face_across(n, out, out);
             if (leads(r, at, out)) cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
         }
         qn_row_copy(s, was);

@@ -89,20 +89,6 @@ static uint32_t feature_of(const qn_pair *p, const qn_support_face *g)
     return g->n > 1 ? qn_feature_side(p, g, 0) : qn_feature_vertex(p, g, 0);
 }
 
-static uint32_t id_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b)
-{
-    return feature_of(p, a) << 16 | feature_of(p, b);
-}
-
-/* The i-th point, beyond the corners of both. */
-static void put(qn_support_face *a, qn_support_face *b, int i, const int32_t *on_a,
-                const int32_t *on_b, uint32_t id)
-{
-    qn_row_copy(on_a, a->c[QN_EDGES_FIRST + i].w);
-    qn_row_copy(on_b, b->c[QN_EDGES_FIRST + i].w);
-    b->c[QN_EDGES_FIRST + i].x = qn_signed32(id);
-}
-
 /* ---- Two edges along each other -------------------------------------------------------------- */
 
 /* What of b lies between the ends of a and, as seen along n, within ASIDE of its line. A point at
@@ -122,16 +108,17 @@ static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b
     qn_clip_between(b, a->c[0].w, e, 0, qn_row_dot30(o, e), 0, 0);
     for (k = 0; k < b->n; k++) {
         const int end = turned ? 1 - k : k;
-        const uint32_t ends = qn_feature_vertex(p, a, k) << 16 | qn_feature_vertex(p, b, end);
-        point_on(a, b->c[end].w, e, o);
-        put(a, b, k, o, b->c[end].w, ends);
+        qn_corner *to = &b->c[QN_EDGES_FIRST + k];
+        point_on(a, b->c[end].w, e, a->c[QN_EDGES_FIRST + k].w);
+        qn_row_copy(b->c[end].w, to->w);
+        to->x = qn_signed32(qn_feature_vertex(p, a, k) << 16 | qn_feature_vertex(p, b, end));
     }
     return b->n;
 }
 
 int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b)
 {
-    qn_int3 on_a, on_b;
+    qn_corner *on_a = a->c + QN_EDGES_FIRST, *on_b = b->c + QN_EDGES_FIRST;
     find_direction(w->p, a);
     find_direction(w->p, b);
     if (a->n > 1 && b->n > 1) {
@@ -139,9 +126,9 @@ int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b)
         /* within 1/8 */
         if (qn_abs32(along) >= QN_ONE30 - (QN_ONE30 >> 7)) return meet_along(w, a, b, along);
     }
-    nearest_points(w, a, b, on_a, on_b);
-    put(a, b, 0, on_a, on_b, id_of(w->p, a, b));
-    return are_over(w, on_a, on_b);
+    nearest_points(w, a, b, on_a->w, on_b->w);
+    on_b->x = qn_signed32(feature_of(w->p, a) << 16 | feature_of(w->p, b));
+    return are_over(w, on_a->w, on_b->w);
 }
 
 bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face *b, int count)
@@ -157,18 +144,16 @@ bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face
 
 /* ---- Tips ------------------------------------------------------------------------------------ */
 
-/* The vertices at both tips, or of a the edge there along its axis i >= 0, of b that along j >= 0,
- * where these have a length; and where they are nearest as seen along n. */
-static void find_tips(const qn_writer *w, int i, int j, qn_support_face *a, qn_support_face *b,
-                      int32_t *on_a, int32_t *on_b)
+/* The vertex at the tip of a box, or where axis >= 0 the edge from there, where it has a length. */
+static void show_tip(const qn_pair *p, int axis, qn_support_face *g)
 {
-    qn_box_face_edge(w->p, i, a);
-    qn_box_face_edge(w->p, j, b);
-    qn_box_face_place(w->p, a);
-    qn_box_face_place(w->p, b);
-    find_direction(w->p, a);
-    find_direction(w->p, b);
-    nearest_points(w, a, b, on_a, on_b);
+    g->n = g->count = 1;
+    if (axis >= 0 && p->half[g->side][axis]) {
+        g->shown[1].v = (uint8_t)(g->shown[0].v ^ 1 << axis);
+        g->n = g->count = 2;
+    }
+    qn_box_face_place(p, g);
+    find_direction(p, g);
 }
 
 void qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b)
@@ -178,21 +163,26 @@ void qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b)
     qn_support_face a, b;
     qn_corner c[4];
     qn_side shown[8];
-    qn_int3 back;
-    int i, j, best_i = -1, best_j = -1;
+    qn_int3 u, v;
+    int i, j;
     a.side = 0, a.c = c, a.shown = shown, a.most = 4;
     b.side = 1, b.c = c + 2, b.shown = shown + 4, b.most = 4;
-    qn_row_negate(n, back);
+    qn_row_negate(n, u);
     qn_box_face_find(w->p, n, w->narrow, &a);
-    qn_box_face_find(w->p, back, w->narrow, &b);
-    for (i = -1; i < 3; i++)
+    qn_box_face_find(w->p, u, w->narrow, &b);
+    for (i = -1; i < 3; i++) {
+        show_tip(w->p, i, &a);
         for (j = -1; j < 3; j++) {
             int32_t depth;
-            find_tips(w, i, j, &a, &b, on_a, on_b);
-            depth = qn_edges_depth(w, on_a, on_b);
-            if (depth > most && are_over(w, on_a, on_b)) most = depth, best_i = i, best_j = j;
+            show_tip(w->p, j, &b);
+            nearest_points(w, &a, &b, u, v);
+            depth = qn_edges_depth(w, u, v);
+            if (depth > most && are_over(w, u, v)) most = depth;
+            else if (i >= 0 || j >= 0) continue;
+            qn_row_copy(u, on_a);
+            qn_row_copy(v, on_b);
         }
-    find_tips(w, best_i, best_j, &a, &b, on_a, on_b);
+    }
     if (most == none) { /* the vertices alone */
         if (w->x->which >= 3) qn_row_along(on_a, n, sep, on_b);
         else qn_row_along(on_b, n, qn_wrap_sub(0, sep), on_a);

@@ -120,18 +120,6 @@ static bool emit_witness(qn_writer *w)
     return qn_writer_emit_between(w, x->near[0], x->near[1], qn_wrap_sub(0, x->sep), x->name);
 }
 
-/* ---- Storage --------------------------------------------------------------------------------- */
-
-static void face_make(qn_support_face *g, int side, int most, qn_corner *c, qn_side *shown)
-{
-    g->side = (uint8_t)side;
-    g->most = (uint8_t)most;
-    g->curved = false;
-    g->axis = 0; /* read of a body that becomes a box meanwhile */
-    g->c = c;
-    g->shown = shown;
-}
-
 /* ---- A meeting ------------------------------------------------------------------------------- */
 
 /* What both bodies show. */
@@ -150,8 +138,16 @@ typedef struct meeting {
 QN_SHARED void begin_meeting(meeting *m, const int32_t *n, int most, qn_corner *c, int apart,
                              qn_side *shown)
 {
-    face_make(&m->a, 0, most, c, shown);
-    face_make(&m->b, 1, most, c + apart, shown + most);
+    int side;
+    for (side = 0; side < 2; side++, c += apart, shown += most) {
+        qn_support_face *g = side ? &m->b : &m->a;
+        g->side = (uint8_t)side;
+        g->most = (uint8_t)most;
+        g->curved = false;
+        g->axis = 0; /* read of a body that becomes a box meanwhile */
+        g->c = c;
+        g->shown = shown;
+    }
     m->g = 0;
     m->side = QN_SIDE_NONE;
     m->n = n, m->back = m->negative;

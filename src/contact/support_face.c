@@ -20,9 +20,9 @@ enum { MOST = QN_MAX_FACE_VERTICES };
 void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
 {
     qn_long3 x;
-    int i;
     qn_row_cross(e, n, x);
-    for (i = 0; i < 3; i++) out[i] = qn_round30_low((uint64_t)x[i]);
+    out[0] = qn_round30_low((uint64_t)x[0]), out[1] = qn_round30_low((uint64_t)x[1]);
+    out[2] = qn_round30_low((uint64_t)x[2]);
 }
 
 /* ---- 1. Level vertices ----------------------------------------------------------------------- */
@@ -383,7 +383,7 @@ void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *
 
 /* ---- 3. The surface -------------------------------------------------------------------------- */
 
-/* The unit normal of the polygon's area; zero, and false, where it has none. Crosses below 2^61, of
+/* The unit normal of the polygon's area; false where it has none. Crosses below 2^61, of
  * which 32 are summed. */
 static bool area_normal(const qn_support_face *g, int32_t *m)
 {
@@ -397,7 +397,6 @@ static bool area_normal(const qn_support_face *g, int32_t *m)
         for (j = 0; j < 3; j++) sum[j] += qn_asr64(x[j], 5);
         qn_row_copy(f, e);
     }
-    m[0] = m[1] = m[2] = 0;
     if (!(sum[0] | sum[1] | sum[2])) return false;
     qn_row_unit64(sum, m);
     return true;
@@ -448,9 +447,8 @@ void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *
     }
     (void)find_heights(g, n, &low);
     level = qn_wrap_sub(g->top, low) < 2;
-    g->curved = false;
-    if (level) qn_row_copy(n, g->m);
-    else g->curved = !area_normal(g, g->m);
+    qn_row_copy(n, g->m);
+    g->curved = !level && !area_normal(g, g->m);
     qn_support_face_tilt(n, g->c[0].w, g);
     if (!level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
 }

@@ -106,9 +106,6 @@ void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out);
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
 /* Of g as found so: the whole face, however tilted. */
 void qn_box_face_show(const qn_pair *p, qn_support_face *g);
-/* Of g as found so: the vertex, or where edge >= 0 the edge from there along that axis, where it
- * has a length. */
-void qn_box_face_edge(const qn_pair *p, int edge, qn_support_face *g);
 /* As qn_support_face_place. */
 void qn_box_face_place(const qn_pair *p, qn_support_face *g);
 /* The middle of the face. */
