@@ -26,11 +26,15 @@ const qn_path3 qn_advance_standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0
 /* |u 2^30 + n by| < 2^61 + 2^62, whatever n is. */
 bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int32_t by, qn_vec3 *out)
 {
-    const int64_t x = u->x + qn_round64(qn_mul(n->x, by), 30),
-                  y = u->y + qn_round64(qn_mul(n->y, by), 30),
-                  z = u->z + qn_round64(qn_mul(n->z, by), 30);
-    if (x != (int32_t)x || y != (int32_t)y || z != (int32_t)z) return false;
-    out->x = (int32_t)x, out->y = (int32_t)y, out->z = (int32_t)z;
+    const int32_t *from = qn_row_of(u), *way = qn_row_of(n);
+    qn_int3 to;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int64_t x = from[i] + qn_round64(qn_mul(way[i], by), 30);
+        if (x != (int32_t)x) return false;
+        to[i] = (int32_t)x;
+    }
+    qn_row_copy(to, qn_row_in(out));
     return true;
 }
 
