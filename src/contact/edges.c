@@ -89,6 +89,11 @@ static uint32_t feature_of(const qn_pair *p, const qn_support_face *g)
     return g->n > 1 ? qn_feature_side(p, g, 0) : qn_feature_vertex(p, g, 0);
 }
 
+static uint32_t name_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b)
+{
+    return feature_of(p, a) << 16 | feature_of(p, b);
+}
+
 /* ---- Two edges along each other -------------------------------------------------------------- */
 
 /* What of b lies between the ends of a and, as seen along n, within ASIDE of its line. A point at
@@ -127,7 +132,7 @@ int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b)
         if (qn_abs32(along) >= QN_ONE30 - (QN_ONE30 >> 7)) return meet_along(w, a, b, along);
     }
     nearest_points(w, a, b, on_a->w, on_b->w);
-    on_b->x = qn_signed32(feature_of(w->p, a) << 16 | feature_of(w->p, b));
+    on_b->x = qn_signed32(name_of(w->p, a, b));
     return are_over(w, on_a->w, on_b->w);
 }
 
@@ -156,7 +161,7 @@ static void show_tip(const qn_pair *p, int axis, qn_support_face *g)
     find_direction(p, g);
 }
 
-void qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b)
+uint32_t qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b)
 {
     const int32_t *n = w->x->n, sep = w->x->sep, none = qn_wrap_sub(-sep, w->deeper + w->narrow);
     int32_t most = none;
@@ -164,6 +169,7 @@ void qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b)
     qn_corner c[4];
     qn_side shown[8];
     qn_int3 u, v;
+    uint32_t id = 0;
     int i, j;
     a.side = 0, a.c = c, a.shown = shown, a.most = 4;
     b.side = 1, b.c = c + 2, b.shown = shown + 4, b.most = 4;
@@ -181,10 +187,12 @@ void qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b)
             else if (i >= 0 || j >= 0) continue;
             qn_row_copy(u, on_a);
             qn_row_copy(v, on_b);
+            id = name_of(w->p, &a, &b);
         }
     }
     if (most == none) { /* the vertices alone */
         if (w->x->which >= 3) qn_row_along(on_a, n, sep, on_b);
         else qn_row_along(on_b, n, qn_wrap_sub(0, sep), on_a);
     }
+    return id;
 }

@@ -234,22 +234,23 @@ static int32_t spare_of(const qn_pair *p)
     return 7 + qn_asr32(qn_pair_lsb(p, r[0] > r[1] ? r[0] : r[1]), 23);
 }
 
-/* One more point, the deepest, at these on the cores, in place of one of four. No two features give
- * its name. */
-QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth)
+/* One more point, the deepest, at these on the cores, in place of that with its name or of one of
+ * four. */
+QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
+                         uint32_t id)
 {
     qn_manifold3 *out = w->out;
-    qn_contact3 *last = &out->points[QN_MAX_POINTS3 - 1];
-    qn_contact3 fourth, deepest;
+    qn_contact3 *c = out->points, fourth = c[QN_MAX_POINTS3 - 1], deepest;
+    const uint32_t count = out->count;
+    uint32_t i;
     bool fits;
-    if (out->count < QN_MAX_POINTS3)
-        return qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
-    fourth = *last;
-    out->count--;
-    fits = qn_writer_emit_between(w, on_a, on_b, depth, UINT32_MAX);
-    deepest = *last;
-    *last = fourth;
-    qn_reduce_five(out->points, &deepest, &out->normal, spare_of(w->p));
+    if (count == QN_MAX_POINTS3) out->count--;
+    fits = qn_writer_emit_between(w, on_a, on_b, depth, id);
+    deepest = c[out->count - 1];
+    if (count == QN_MAX_POINTS3) c[QN_MAX_POINTS3 - 1] = fourth;
+    for (i = 0; i < count && c[i].id != deepest.id; i++) {}
+    if (i < count) c[i] = deepest, out->count = count;
+    else if (count == QN_MAX_POINTS3) qn_reduce_five(c, &deepest, &out->normal, spare_of(w->p));
     return fits;
 }
 
@@ -297,8 +298,8 @@ QN_OWN_STACK static bool meet_boxes(qn_writer *w)
 QN_OWN_STACK static bool add_tips(qn_writer *w)
 {
     qn_int3 on_a, on_b;
-    qn_edges_deepest(w, on_a, on_b);
-    return add_point(w, on_a, on_b, qn_edges_depth(w, on_a, on_b));
+    const uint32_t id = qn_edges_deepest(w, on_a, on_b);
+    return add_point(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id);
 }
 
 bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
@@ -474,7 +475,7 @@ QN_OWN_STACK static bool add_deepest(qn_writer *w, qn_separation *s, bool many)
         if (!many) s->simplex = &simplex;
         depth = find_deepest(w, s);
     }
-    return add_point(w, x->near[0], x->near[1], depth);
+    return add_point(w, x->near[0], x->near[1], depth, UINT32_MAX);
 }
 
 bool qn_contact_find(qn_separation *s, int32_t margin, qn_manifold3 *out, void *many)
