@@ -124,8 +124,9 @@ QN_FOLDED void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32
     qn_clip_between(g, o, s, QN_CLIP_LOWEST, far, 0, side);
 }
 
-/* Is an LSB beyond a side of r's face still within it? An edge along a side is, whatever a rounding
- * does to it, and what is left of one that turns grows steadily. */
+/* Is 3/4 LSB beyond a side of r's face still within it? An edge along a side is, whatever a
+ * rounding does to it, and what is left of one that turns grows steadily. A whole LSB would leave
+ * points of small bodies 2.1 LSB off a surface. */
 static bool may_miss(const qn_support_face *g, const qn_support_face *r)
 {
     return g->n == 2 && !r->curved;
@@ -138,7 +139,7 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
                     const int32_t *n)
 {
     const bool up = r->shown[0].v >> r->axis & 1;
-    const int32_t slack = may_miss(g, r) ? qn_pair_units(p, ASIDE) + 2 : 0;
+    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = may_miss(g, r) ? tip - (tip >> 2) : 0;
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
     qn_int3 o, s;
     int i;
@@ -174,7 +175,7 @@ static bool leads(const qn_support_face *r, int at, const int32_t *s)
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
-    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = may_miss(g, r) ? tip : 0;
+    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = may_miss(g, r) ? tip - (tip >> 2) : 0;
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
