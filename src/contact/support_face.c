@@ -173,7 +173,7 @@ static bool make_line(qn_support_face *g, const int32_t *n, int32_t one)
 
 /* Of the first `count` vertices, which lie in a line as seen along n, its ends first, the edge:
  * from the tip, the highest, to that of the least (below + 1 LSB) / size, the slope. So none
- * between the two lies above the edge by more than an LSB. Where it is shorter than 3/4 of the
+ * between the two lies above the edge by more than an LSB. Where it is shorter than 7/8 of the
  * line, whose ends lie no more than 2 LSB below the tip, it is the line. */
 QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
                            qn_support_face *g)
@@ -195,7 +195,7 @@ QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int coun
             least = below, most = size, best = g->c[i].in;
     }
     g->n = 2;
-    if (low <= 2 * one && most < whole / 4 * 3) return;
+    if (low <= 2 * one && most < whole / 8 * 7) return;
     g->c[0].in = (uint8_t)best;
     g->c[1].in = (uint8_t)tip;
 }
