@@ -250,7 +250,7 @@ QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n)
 }
 
 /* The vertex of the other body that is farthest against n, as seen along n. */
-QN_OWN_STACK static void find_other_tip(const qn_pair *p, const int32_t *n, int side, int32_t *w)
+static void find_other_tip(const qn_pair *p, const int32_t *n, int side, int32_t *w)
 {
     qn_support_point tips;
     qn_row_negate(n, w);
