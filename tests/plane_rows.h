@@ -556,6 +556,13 @@ static const plane_row plane_rows[] = {
         POLYGON(0, -2428305, 11681119, 10479, 32342, 7, { -2, -2 }, { -1, -2 }, { 1, -1 }, { 2, 0 },
                 { 2, 2 }, { 0, 2 }, { -2, 1 }),
         ROUNDED_BOX(1695, 5122, 4597, -2420917, 11682674, 39115, 54227), -262904),
+    /* Large bodies, corner to corner, 4 LSB apart: past the corner by the roundings of a unit B
+     * comes to the edge behind it. */
+    MOVES("past_a_corner_there_is_its_edge",
+          POLYGON(0, 2091703, -8427789, -4273, -51084, 6, { 0, -46144176 }, { 23072088, -46144176 },
+                  { 46144176, -11536044 }, { 46144176, 11536044 }, { -34608132, 46144176 },
+                  { -34608132, -34608132 }),
+          BOX(12896577, 8691786, -43213542, 36300977, 42942, 4323), 989, QN_ONE30, 0, 174730970),
 };
 
 #endif

@@ -29,7 +29,8 @@ static inline int32_t qn_lasts2(int32_t gap, int32_t speed)
 }
 
 /* How far along a unit way the ball of that radius about the origin is met from c; < 0: it is not
- * ahead, or missed. */
-int32_t qn_ball2(qn_vec2 c, qn_dir2 way, int32_t radius);
+ * ahead, or missed by slack or more. What passes nearer meets it where it is nearest: the gaps of a
+ * vertex and of the edges there may differ by slack, and nothing may slip through between them. */
+int32_t qn_ball2(qn_vec2 c, qn_dir2 way, int32_t radius, int32_t slack);
 
 #endif

@@ -41,6 +41,9 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
 
 /* ---- Rays ------------------------------------------------------------------------------------ */
 
+/* By how much the model of a point is off at most, units: see set_out. */
+enum { OFF = 5 };
+
 /* A ray in the axes of a shape, units of 2^-k LSB. */
 typedef struct ray {
     qn_body2 body; /* its t is where the point is */
@@ -57,8 +60,8 @@ static bool is_inner(qn_vec2 v)
 }
 
 /* k is such that shape and start lie within 2^29 units; false for less than 7, where the model is
- * too coarse, and for a sector. The model of a point is off by at most 5 units: .71 the start, .5
- * the gap, and per 2^30 of length .71 + 1.42 the frame and the way, over 2^30 units of it, 1.42
+ * too coarse, and for a sector. The model of a point is off by at most OFF: .71 the start, .5 the
+ * gap, and per 2^30 of length .71 + 1.42 the frame and the way, over 2^30 units of it, 1.42
  * the edge's normal. */
 static bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from, qn_dir2 way)
 {
@@ -74,7 +77,7 @@ static bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from, 
     d.y = qn_shl32(d.y, r->k);
     qn_body2_set(&r->body, c, d, r->k);
     r->v = qn_unturn2(r->body.axes, way.x, way.y);
-    r->stop = r->body.radius + qn_air2(5, r->k);
+    r->stop = r->body.radius + qn_air2(OFF, r->k);
     return true;
 }
 
@@ -129,7 +132,7 @@ static qn_status cast_near(ray *r, qn_dir2 *normal)
     } else if (qn_mul2(c.x, c.x, c.y, c.y) <= qn_square(r->stop + (2 << r->k))) {
         return QN_UNDECIDED;
     }
-    on = qn_ball2(c, r->v, r->stop);
+    on = qn_ball2(c, r->v, r->stop, OFF);
     if (on < 0) return QN_APART;
     r->t += on;
     c = qn_along2(c, r->v, on);
