@@ -219,7 +219,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "order: cannot read sections or trace\n");
         return 1;
     }
-    search(argc > 3 ? atol(argv[3]) : 3000);
+    search(argc > 3 ? atol(argv[3]) : 9000);
     print_fragment();
     return 0;
 }
