@@ -189,7 +189,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         if (i < r->n) cut(g, a->w, s, slack, QN_SIDE_OTHER + at);
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
-            g->n + r->n - i < 2 * QN_MAX_FACE_VERTICES) { /* the storage holds no more */
+            g->n + r->n - i < 2 * g->most) { /* the storage holds no more */
             qn_int3 out;
             qn_row_negate(s, out);
             qn_row_middle(was, out, out); /* half of either: 30 bits */

@@ -116,8 +116,13 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 int qn_box_face_level(const qn_support_face *g, int32_t most);
 /* Axis i of a box, in A's frame, Q30. */
 void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out);
-/* The axis along which the edge from vertex v to w leads. */
-QN_INLINE int qn_box_face_axis_of(int v, int w) { return (v ^ w) >> 1; }
+/* The axis along which the edge from vertex v to w leads; some axis of any two numbers, as of a
+ * cloud that becomes a box meanwhile. */
+QN_INLINE int qn_box_face_axis_of(int v, int w)
+{
+    const int bit = v ^ w;
+    return bit & 4 ? 2 : bit >> 1 & 1;
+}
 /* Of a box's face with four corners: the side at the positive or the negative end of its axis i. */
 int qn_box_face_side(const qn_support_face *g, int i, bool positive);
 

@@ -392,8 +392,19 @@ TEST(crossings_of_mates_go)
     }
 }
 
+/* Two ends of an edge of a box differ along its axis; any two numbers, as a cloud's that became a
+ * box during the call, give one of the three axes. */
+TEST(an_edge_leads_along_an_axis)
+{
+    int v, w, axis;
+    for (v = 0; v < 256; v++) {
+        for (axis = 0; axis < 3; axis++) CHECK_EQ(qn_box_face_axis_of(v, v ^ 1 << axis), axis);
+        for (w = 0; w < 256; w++) CHECK((unsigned)qn_box_face_axis_of(v, w) < 3);
+    }
+}
+
 CHECK_MAIN(RUN(a_box_shows_the_face_nearest_to_the_normal), RUN(what_is_left_is_what_both_cover),
            RUN(the_polygon_that_ears_fail_on_keeps_half), RUN(random_polygons_keep_half),
            RUN(both_ends_of_a_line_stay), RUN(the_deepest_corner_and_a_deep_side_stay),
            RUN(the_first_of_the_deepest_stays), RUN(the_fifth_point_stays),
-           RUN(crossings_of_mates_go))
+           RUN(crossings_of_mates_go), RUN(an_edge_leads_along_an_axis))
