@@ -249,8 +249,9 @@ typedef struct qn_hit2 {
     qn_vec2 point;
     qn_dir2 normal;   /* world, unit, from A to B */
 } qn_hit2;
-/* Verdicts, contact from the start, refusals of a path and how exact: as of qn_cast3; way has unit
- * length but for rounding, as qn_dir2_between makes it. Cost: each edge once against the vertices
+/* Verdicts, contact from the start, refusals of a path and how exact: as of qn_cast3, but that of
+ * shapes beyond 1024 units a path may count as one that meets them where it passes within four
+ * bands; way has unit length but for rounding, as qn_dir2_between makes it. Cost: each edge once against the vertices
  * of the other body; where the path is long, or the shapes are far larger than their gap, a second
  * time from nearby. Source: Cyrus and Beck (1978), on the Minkowski difference. Sectors: at most
  * QN_MAX_CAST_STEPS separating axes, as conservative advancement. */

@@ -258,7 +258,9 @@ static QN_OWN_STACK qn_status meet_ball(motion *m)
     qn_touch2 *t = &m->touch;
     const qn_dir2 v = m->speed[t->x != m->pair.body];
     /* Of one model: .71 the turned vertex, .71 either offset, .5 either gap; per 2^30 of length
-     * 1.42 the edge's normal, .71 that turned. Below 3.7, 4.2, 5.3 where the band is 3, 4, 7. */
+     * 1.42 the edge's normal, .71 that turned. Below 3.7, 4.2, 5.3 where the band is 3, 4, 7. So
+     * what counts as met passes within three bands, 3 units and .72 LSB: of shapes up to 1024
+     * units, whose unit is a quarter of an LSB or less, within the band and 3 LSB. */
     const int32_t slack = m->pair.band + 1;
     const int32_t on = qn_ball2(qn_between2(t, t->i, t->j), v, m->stop, slack);
     if (on < 0 || go_on(m, on) == QN_APART) return QN_APART;
