@@ -251,10 +251,11 @@ typedef struct qn_hit2 {
 } qn_hit2;
 /* Verdicts, contact from the start, refusals of a path and how exact: as of qn_cast3, but that of
  * shapes beyond 1024 units a path may count as one that meets them where it passes within four
- * bands; way has unit length but for rounding, as qn_dir2_between makes it. Cost: each edge once
- * against the vertices of the other body; where the path is long, or the shapes are far larger
- * than their gap, a second time from nearby. Source: Cyrus and Beck (1978), on the Minkowski
- * difference. Sectors: at most QN_MAX_CAST_STEPS separating axes, as conservative advancement. */
+ * bands and an LSB; way has unit length but for rounding, as qn_dir2_between makes it. Cost: each
+ * edge once against the vertices of the other body; where the path is long, or the shapes are far
+ * larger than their gap, a second time from nearby. Source: Cyrus and Beck (1978), on the
+ * Minkowski difference. Sectors: at most QN_MAX_CAST_STEPS separating axes, as conservative
+ * advancement. */
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b,
                    const qn_path2 *path_b, const qn_query *query, qn_hit2 *out);
 /* The same for a point that starts at `from`; the normal points from the collider to the point.

@@ -112,6 +112,15 @@ static void changes_of(void *bytes, size_t size, const void *like)
     regions[region_count++] = g;
 }
 
+/* What a call finds on its stack, where it reads what it did not write: noise, the same in each
+ * run, not what stood there before, addresses among it. */
+UNCOUNTED static __attribute__((noinline)) void paint_stack(void)
+{
+    volatile uint32_t word[16384];
+    size_t i;
+    for (i = 0; i < sizeof word / sizeof *word; i++) word[i] = noise_below(UINT32_MAX);
+}
+
 /* Calls, with bytes that change from basic block `first` on (0: none), then again within every so
  * many; how it ended: 0, or how it was lost. */
 static int changes_call(int which, uint64_t first, uint64_t within, uint64_t seed)
@@ -119,6 +128,7 @@ static int changes_call(int which, uint64_t first, uint64_t within, uint64_t see
     int how = sigsetjmp(out_of_it, 0);
     if (!how) {
         noise = seed | 1u;
+        paint_stack();
         gap_most = within;
         strikes = 0;
         blocks = 0;
