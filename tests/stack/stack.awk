@@ -10,8 +10,8 @@
 # that meet with different depths.
 
 function fail(at, why) {
-    if (!((where[at], why) in failed)) printf "%s: %s: %s %s\n", where[at], why, mnemonic[at], operands[at]
-    failed[where[at], why] = 1
+    if (!((where[at], why) in said)) printf "%s: %s: %s %s\n", where[at], why, mnemonic[at], operands[at]
+    said[where[at], why] = 1
     faults++
 }
 
