@@ -22,6 +22,13 @@ $(eval $(call host_tool,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
 $(eval $(call host_tool,oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
 $(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_mass.c judge_plane.c judge_motion_plane.c judge_side.c mix.c) tests/oracle/plane_oracle.c))
 
+# The named pairs of the plane, as C.
+$(OUT)/rows/plane_rows.inc: tests/cases/plane_rows.awk tests/cases/plane.in
+	@mkdir -p $(@D)
+	@awk -f $^ >$@
+$(OUT)/obj/tests/unit/test_contact2.o $(OUT)/obj/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
+$(OUT)/obj/tests/unit/test_contact2.o $(OUT)/obj/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
+
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property property_plane garbage garbage_plane plane stable
 .PHONY: cases $(HOST_TOOLS:%=host-%)

@@ -8,7 +8,7 @@
 
 #include "judge.h"
 #include "plane_pairs.h"
-#include "plane_rows.h"
+#include "plane_row.h"
 
 static judge how = { JUDGE_BAND, 2, JUDGE_COVER, NULL, NULL, 0 };
 static judge_record record;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # rules.sh: each rule and each article has a row in tests/README.md, and each test that the row
-# names is there: a TEST, a program of unit tests, a name of hard.in or of plane_rows.h, or a target
+# names is there: a TEST, a program of unit tests, a name of hard.in or of plane.in, or a target
 # of make.
 set -u
 . "$(dirname "$0")/../../boards/common/check.sh"
@@ -15,7 +15,7 @@ there() {
     gate-*) grep -rq "^$1:" Makefile tests --include=Makefile --include=*.mk ;;
     test_*) [ -f "tests/unit/$1.c" ] ;;
     *) grep -rqF "TEST($1)" tests/unit || grep -q "# $1" tests/cases/hard.in ||
-        grep -qF "\"$1\"" tests/plane_rows.h ;;
+        grep -q "^$1 " tests/cases/plane.in ;;
     esac
 }
 for name in $(echo "$rows" | grep -o '`[^`]*`' | tr -d '`' | sort -u); do

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The named pairs of the plane (tests/plane_rows.h), each turned by quarters, exchanged, and with
+/* The named pairs of the plane (cases/plane.in), each turned by quarters, exchanged, and with
  * its boxes also as polygons: the three queries agree, the verdict and the depth or the distance
  * are those of the real separation, points lie on both surfaces and one is the deepest, the way out
  * leads out, and what a row states of points, ids and their span holds. */
 #include "plane2.h"
-#include "plane_rows.h"
+#include "plane_row.h"
 
 static void check_stated(const plane_row *row, const qn_manifold2 *m, int turns, int swapped,
                          int ids)

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+# The rows of plane.in as initialisers of plane_row (tests/plane_row.h). A line that is no row ends
+# it with exit code 1.
+function refuse(why) {
+    printf "%s:%d: %s\n", FILENAME, FNR, why > "/dev/stderr"
+    exit bad = 1
+}
+function word() {
+    if (at == NF) refuse("it ends too early")
+    return $(++at)
+}
+function number(    w) {
+    w = word()
+    if (w !~ /^-?[0-9]+$/) refuse("no number: " w)
+    return w
+}
+function pair(    x) {
+    x = number()
+    return "{ " x ", " number() " }"
+}
+function pairs(n,    text) {
+    text = pair()
+    while (--n > 0) text = text ", " pair()
+    return "{ " text " }"
+}
+function body(    type, text, n) {
+    type = word()
+    if (!(type in type_of)) refuse("no body: " type)
+    text = "{ " type_of[type] ", " number() ", "
+    if (type == "polygon") {
+        n = number()
+        if (n < 3 || n > 8) refuse("no number of corners: " n)
+        text = text "{ { 0, 0 } }, " n ", " pairs(n)
+    } else {
+        if (type == "circle") text = text "{ { 0, 0 } }"
+        else if (type == "box") text = text pairs(1)
+        else if (type == "capsule") text = text pairs(2)
+        else if (type == "sector") { text = text "{ { " number() ", 0 }, "; text = text pair() " }" }
+        text = text ", 0, { { 0, 0 } }"
+    }
+    text = text ", { " pair()
+    return text ", " (type == "circle" ? "{ 1, 0 }" : pair()) " } }"
+}
+function point(    text) {
+    text = "{ " number()
+    text = text ", " number()
+    text = text ", " number()
+    if (at < NF && length($(at + 1)) == 8 && $(at + 1) ~ /^[0-9a-f]+$/) text = text ", 0x" word() "u"
+    else text = text ", 0"
+    return text " }"
+}
+BEGIN {
+    n = split("circle capsule box sector polygon", type, " ")
+    for (i = 1; i <= n; i++) type_of[type[i]] = 10 + i
+}
+/^(#|$)/ { next }
+{
+    at = stated = span = count = 0
+    spot[1] = spot[2] = "{ 0, 0, 0, 0 }"
+    path = "0, 0, 0"
+    row = "{ \"" word() "\", { " body()
+    row = row ", " body()
+    if (word() != "separation") refuse("no separation")
+    row = row " }, INT64_C(" number() ")"
+    while (at < NF) { # ends: each pass takes a word
+        what = word()
+        if (what == "span") span = number()
+        else if (what == "points") count = number()
+        else if (what == "at" && stated < 2) spot[++stated] = point()
+        else if (what == "path") { path = number() ", "; path = path number() ", "; path = path number() }
+        else refuse("no statement: " what)
+    }
+    print row ", " span ", " count ", { " spot[1] ", " spot[2] " }, { " path " } },"
+    rows++
+}
+END { exit bad || !rows }
