@@ -94,50 +94,34 @@ bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *ou
 
 /* ---- Gaps ------------------------------------------------------------------------------------ */
 
-/* The gap between the two along the unit direction n where the path begins: no more than it is, <
- * 2^61. The difference of the origins along n wraps only for an n that is no unit direction: it is
- * shorter than 2^32.8. A radius is taken 2^-28 longer, as n may be 4 LSB too long.
+/* How far along n a place lies. n . x wraps only for an n that is no unit direction. */
+static int64_t along_of(const int32_t *n, const qn_vec3 *x)
+{
+    return qn_asr64(qn_signed64(qn_mul3_row(n, x->x, x->y, x->z)), 4);
+}
+
+/* Where along the unit direction n B's origin is when the two touch: no less, < 2^60. A radius is
+ * taken 2^-28 longer, as n may be 4 LSB too long.
  *     Slack: turned back, a component of n errs by |n|_1 / 2 <= .87 from the matrix' entries and
  * 1/2 from the rounding, 2^-30: a height by 1.37 |v|_1 <= 2.38 |v|, in Q26 by .149 |v|, and each
  * sum is floored. own is that direction where n was made of it: its errors are the same. */
-static int64_t gap_along(const qn_advance *p, const int32_t *n, const int32_t *own)
+static int64_t touch_along(const qn_advance *p, const int32_t *n, const int32_t *own)
 {
     const uint32_t radius = qn_advance_radius(p);
-    const int32_t slack = 5 * (int32_t)(p->reach >> 5) + 14; /* 2^29.4 */
-    const qn_vec3 *from = &p->a->frame.p, *to = &p->from;
-    const uint64_t along =
-        qn_mul3_row(n, to->x, to->y, to->z) - qn_mul3_row(n, from->x, from->y, from->z);
-    const int64_t gap =
-        qn_asr64(qn_signed64(along), 4) - QN_GAP(radius) - (radius >> 2) - slack -
+    const int32_t slack = 5 * (int32_t)(p->reach >> 5) + 15; /* 2^29.4 */
+    const int64_t at =
+        along_of(n, &p->a->frame.p) + QN_GAP(radius) + (radius >> 2) + slack +
         qn_asr64(own ? qn_support_top(p->a->shape, own) : qn_support_height(p->a, n), 4);
     qn_int3 back;
-    if (p->b->shape->type == QN_SPHERE) return gap; /* its core has no height */
+    if (p->b->shape->type == QN_SPHERE) return at; /* its core has no height */
     qn_row_negate(n, back);
-    return gap - qn_asr64(qn_support_height(p->b, back), 4);
-}
-
-/* What rounding one coordinate after t adds: Q30 LSB, above -2^29 and at most 2^29. */
-static int32_t rounding_of(int32_t way, int32_t t)
-{
-    const uint32_t half = (uint32_t)1 << 29;
-    return (int32_t)half - (int32_t)(((uint32_t)way * (uint32_t)t + half) & ((half << 1) - 1u));
+    return at + qn_asr64(qn_support_height(p->b, back), 4);
 }
 
 /* What is left of the gap above the target after t: never more than it is. */
 QN_SHARED int64_t left_after(int64_t left, int32_t speed, int32_t t)
 {
     return left - qn_asr64(qn_mul(speed, t), 4) - 1;
-}
-
-/* Does n show B, its place after t rounded, beyond the target? */
-QN_SHARED bool is_free_at(const qn_advance *p, int64_t left, int32_t speed, int32_t t)
-{
-    const int32_t x = rounding_of(p->way.x, t), y = rounding_of(p->way.y, t),
-                  z = rounding_of(p->way.z, t);
-    const int64_t by = qn_signed64(qn_mul3_row(qn_row_of(&p->n), x, y, z)); /* Q60 */
-    QN_ASSERT(qn_abs32(x) <= (uint32_t)1 << 29 && qn_abs32(y) <= (uint32_t)1 << 29 &&
-              qn_abs32(z) <= (uint32_t)1 << 29);
-    return left_after(left, speed, t) + qn_asr64(by, 34) >= 0;
 }
 
 /* A gap that shrinks by `speed` > 0 lasts for so many LSB, floored; UINT32_MAX: for more than any
@@ -155,35 +139,35 @@ QN_SHARED uint32_t lasting(int64_t gap, int32_t speed)
  * of the gap places differ by what rounding adds; an LSB more of gap is enough for every
  * rounding. */
 #define CLOSEST 6
-bool qn_advance_along(qn_advance *p, const int32_t *own, int64_t least)
+qn_status qn_advance_along(qn_advance *p, const int32_t *own, int64_t least)
 {
     const int64_t fall = -qn_asr64(qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)), 30);
     const int32_t speed = (int32_t)fall, start = p->t;
     const uint32_t rest = (uint32_t)p->length - (uint32_t)start;
-    int64_t left, here;
+    int64_t target, left, here;
     uint32_t step;
     int tries;
-    if (fall != speed) return false;
-    left = gap_along(p, qn_row_of(&p->n), own) - p->target;
+    if (fall != speed) return QN_TOUCHING;
+    target = touch_along(p, qn_row_of(&p->n), own) + p->target;
+    left = along_of(qn_row_of(&p->n), &p->from) - target;
     here = left_after(left, speed, start);
-    if (here < least) return false;
+    if (here < least) return QN_TOUCHING;
     QN_ASSERT(start <= p->length && least >= 0);
-    if (speed <= 0) return true; /* never nearer */
+    if (speed <= 0) return QN_APART; /* never nearer */
     step = lasting(here, speed);
     if (step >= rest) {
-        if (left_after(left, speed, p->length) >= QN_GAP(1)) return true;
+        if (left_after(left, speed, p->length) >= QN_GAP(1)) return QN_APART;
         step = rest;
     }
     for (tries = CLOSEST; tries && step; tries--, step--) /* ends: tries fall */
-        if (is_free_at(p, left, speed, start + (int32_t)step)) {
-            p->t = start + (int32_t)step;
-            return step == rest;
-        }
+        if (qn_advance_place(p, start + (int32_t)step) &&
+            along_of(qn_row_of(&p->n), &p->at) >= target)
+            return step == rest ? QN_APART : QN_UNDECIDED;
     /* At most to the end: there is less than an LSB left there. */
     step = lasting(here - QN_GAP(1), speed);
     QN_ASSERT(step <= rest);
-    p->t = start + (int32_t)step;
-    return false;
+    if (!qn_advance_place(p, start + (int32_t)step)) return QN_ERR_RANGE;
+    return step ? QN_UNDECIDED : QN_TOUCHING;
 }
 
 /* ---- Faces ----------------------------------------------------------------------------------- */
@@ -224,7 +208,7 @@ bool qn_advance_is_flat(const qn_hull3 *h, int face)
 /* Is it a better axis than n, the best so far, whose gap, minus the depth, is the target? */
 static bool try_axis(qn_advance *p, const int32_t *n)
 {
-    const int64_t gap = gap_along(p, n, 0);
+    const int64_t gap = along_of(n, &p->from) - touch_along(p, n, 0);
     if (gap <= p->target) return false;
     p->target = gap;
     qn_row_copy(n, qn_row_in(&p->n));

@@ -14,7 +14,7 @@ typedef struct qn_advance {
     const qn_collider3 *a; /* stands */
     const qn_collider3 *b; /* moves; its origin is not read */
     qn_vec3 from;          /* B's place where the path begins */
-    qn_vec3 at;            /* B's place that is examined */
+    qn_vec3 at;            /* B's place: that after t, rounded */
     qn_dir3 way;           /* unit */
     qn_q16 length, margin; /* >= 0 */
     int32_t t;             /* B's place on the path, LSB; before its beginning where < 0 */
@@ -59,18 +59,19 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
                       const qn_path3 *path, const qn_query *query);
 /* The first step, by closed forms (sweep.c): t goes on, to where the two meet or some LSB before.
  * QN_APART: they do not on the path. QN_TOUCHING: they meet, at B's place, along n; it is never of
- * other pairs than spheres, and a sphere B that meets a box or a hull. p is at the beginning, B
- * placed there. */
+ * other pairs than spheres, and a sphere B that meets a box or a hull. QN_ERR_RANGE: B leaves the
+ * coordinates before. p is at the beginning. */
 qn_status qn_advance_sweep(qn_advance *p);
 /* Sets B's place to that after t, rounded; false where it leaves the coordinates. */
 bool qn_advance_place(qn_advance *p, int32_t t);
 /* The separation at B's place: s, n where it has an axis, and target. */
 void qn_advance_examine(qn_advance *p);
-/* True: n shows the path clear to its end, and B, where it is, `least` above the target. Else t
- * goes on to the last place, of the few before the gap along n falls to the target, at which n
- * shows that B, its place rounded, is that far from A; it stays where no later place is shown. own:
- * 0, or n in A's frame, of a box or a hull. */
-bool qn_advance_along(qn_advance *p, const int32_t *own, int64_t least);
+/* QN_APART: n shows the path clear to its end, and B, where it is, `least` above the target.
+ * QN_UNDECIDED: B went on to the last place, of the few before the gap along n falls to the target,
+ * at which n shows that it is that far from A; QN_TOUCHING: it stays, as no later place is shown;
+ * QN_ERR_RANGE: that place leaves the coordinates. own: 0, or n in A's frame, of a box or a
+ * hull. */
+qn_status qn_advance_along(qn_advance *p, const int32_t *own, int64_t least);
 /* n becomes a penetration axis of an overlap at p->at, where the path begins then. Gives the depth
  * along it, LSB, >= 0. s is the separation with B moved out along an axis, where s.has_points. */
 int32_t qn_advance_escape(qn_advance *p);

@@ -80,14 +80,6 @@ static qn_status contact(qn_advance *p, int32_t *depth)
 
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* The pair at B's place on the path; false where that leaves the coordinates. */
-static bool examine_there(qn_advance *p)
-{
-    if (!qn_advance_place(p, p->t)) return false;
-    qn_advance_examine(p);
-    return true;
-}
-
 /* From axis to axis, until one does not let B go on. */
 QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query)
 {
@@ -95,14 +87,15 @@ QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query)
     if (steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
     for (;; steps--) { /* ends: steps fall */
         const int32_t t = p->t;
+        qn_status status;
         if (!p->s.has_axis) return QN_TOUCHING; /* a stale reach leads into A */
-        if (qn_advance_along(p, 0, 0)) return QN_APART;
-        if (p->t == t) return QN_TOUCHING;
+        status = qn_advance_along(p, 0, 0);
+        if (status != QN_UNDECIDED) return status;
         if (steps <= 1) {
-            p->t = t;
+            (void)qn_advance_place(p, t);
             return QN_UNDECIDED;
         }
-        if (!examine_there(p)) return QN_ERR_RANGE;
+        qn_advance_examine(p);
     }
 }
 
@@ -148,7 +141,7 @@ QN_SHARED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
     int32_t depth = INT32_MIN;
     if (status == QN_UNDECIDED) {
         depth = 0;
-        if (!examine_there(p)) return QN_ERR_RANGE;
+        qn_advance_examine(p);
         if (p->t == start) status = contact(p, &depth);
         if (status == QN_UNDECIDED) status = search(p, query);
     }

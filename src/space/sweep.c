@@ -67,8 +67,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     QN_ASSERT(t >= 0 && t >> 33 == 0 && limit - square <= (int64_t)1 << 61);
     t = qn_asr64(t - 2 - qn_root64_floor((uint64_t)(limit - square)), 2);
     if (t > (int64_t)p->length - p->t) return QN_APART;
-    if (t > 0) p->t += (int32_t)t;
-    return QN_UNDECIDED;
+    return t <= 0 || qn_advance_place(p, p->t + (int32_t)t) ? QN_UNDECIDED : QN_ERR_RANGE;
 }
 
 /* ---- 2. Spheres ------------------------------------------------------------------------------ */
@@ -81,24 +80,23 @@ static qn_status meet_spheres(qn_advance *p, int32_t ball)
 {
     int32_t *n = qn_row_in(&p->n);
     const int32_t start = p->t;
+    const qn_status status = meet_balls(p, ball, true);
     int tries, i;
-    if (meet_balls(p, ball, true) == QN_APART) return QN_APART;
-    for (tries = CLOSEST; tries && p->t > start; tries--, p->t--) {
+    if (status != QN_UNDECIDED) return status;
+    for (tries = CLOSEST; tries && p->t > start; tries--) {
         qn_length l;
         uint64_t square;
-        if (!qn_advance_place(p, p->t) || !qn_pair_difference(&p->a->frame.p, &p->at, n) ||
-            qn_sizes3(n) >> 30)
-            break; /* a stale way */
+        qn_row_sub(qn_row_of(&p->at), qn_row_of(&p->a->frame.p), n); /* not far beyond the balls */
         square = qn_square(n[0]) + qn_square(n[1]) + qn_square(n[2]);
         QN_ASSERT(square >> 62 == 0);
-        if (square < qn_square(ball)) continue;
-        if (!square) n[0] = 1, square = 1; /* two points */
-        qn_length_of(square, &l);
-        for (i = 0; i < 3; i++) n[i] = qn_length_part(&l, n[i]);
-        return QN_TOUCHING;
+        if (square && square >= qn_square(ball)) {
+            qn_length_of(square, &l);
+            for (i = 0; i < 3; i++) n[i] = qn_length_part(&l, n[i]);
+            return QN_TOUCHING;
+        }
+        if (!qn_advance_place(p, p->t - 1)) return QN_ERR_RANGE;
     }
-    p->t = start;
-    return QN_UNDECIDED;
+    return qn_advance_place(p, start) ? QN_UNDECIDED : QN_ERR_RANGE;
 }
 
 /* ---- 3. Faces -------------------------------------------------------------------------------- */
@@ -144,9 +142,9 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
 }
 
 /* n becomes the outward normal of a plane that o is above; m is an axis of a box, which reaches as
- * far along either sense of it. True: n shows the path clear. E is below 2 LSB here (pair.h, k >=
+ * far along either sense of it. E is below 2 LSB here (pair.h, k >=
  * 0) and the band below 2.5: 5 LSB off nothing is in contact. */
-static bool show_clear(qn_advance *p, int plane, const int32_t *o)
+static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
 {
     static const qn_int3 axes[3] = { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } };
     const qn_shape3 *s = p->a->shape;
@@ -191,16 +189,18 @@ static qn_status meet_faces(qn_advance *p, int32_t ball)
     qn_int3 o, l;
     entry c;
     int32_t radius, above;
+    qn_status status;
     if (ball < 0 || !qn_pair_difference(&f->p, &p->at, o) || qn_sizes3(o) >> 28)
         return meet_balls(p, ball, false);
     radius = (int32_t)qn_advance_radius(p) + p->margin;
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
     find_entry(p, radius, o, l, &c);
-    if (c.away >= 0 && show_clear(p, c.away, o)) return QN_APART;
+    if (c.away >= 0 && (status = go_along_face(p, c.away, o)) <= QN_APART) return status;
     if (c.height <= NEAR) return QN_UNDECIDED; /* at contact, perhaps */
-    if (show_clear(p, c.plane, o)) return QN_APART;
-    if (p->t == start || !qn_advance_place(p, p->t)) return QN_UNDECIDED;
+    status = go_along_face(p, c.plane, o);
+    if (status <= QN_APART) return status;
+    if (status == QN_TOUCHING) return QN_UNDECIDED; /* not clear enough of contact */
     above = qn_wrap_sub(c.height, (int32_t)qn_asr64(qn_mul(c.fall, p->t - start), 30));
     qn_row_along(o, l, p->t - start, o);
     return above >= -2 && above <= 4 && is_in_middle(p->a->shape, c.plane, radius, o)
