@@ -36,38 +36,38 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 {
     const int32_t *way = qn_row_of(&p->way);
     const int32_t wide = ball + contact_of(ball), most = 4 * wide; /* 2^30.1 */
-    int64_t t, square, limit;
+    int64_t square, limit;
     uint32_t bound;
-    int32_t along;
+    int32_t t, along;
     qn_int3 d, m;
     int i;
     QN_ASSERT(wide <= (1 << 28) + 18);
     if (ball < 0 || !qn_pair_difference(&p->a->frame.p, &p->from, d)) return QN_UNDECIDED;
-    t = -qn_asr64(qn_row_dot(d, way), 30) - 1;
+    t = qn_saturate(-qn_asr64(qn_row_dot(d, way), 30) - 1);
+    if (t == INT32_MAX) return QN_UNDECIDED;
     if (t < p->t) t = p->t;
-    if (t - wide - qn_asr64(t, 26) > p->length) return QN_APART; /* it stays short */
-    if (t > INT32_MAX) return QN_UNDECIDED;
-    bound = (uint32_t)most + (qn_abs32((int32_t)t) >> 25) + 8;
+    QN_ASSERT(t > -(1 << 30));                                   /* two balls before the end */
+    if (t - wide - qn_asr32(t, 26) > p->length) return QN_APART; /* it stays short */
+    bound = (uint32_t)most + (qn_abs32(t) >> 25) + 8;
     for (i = 0; i < 3; i++) {
-        const int64_t x = (int64_t)d[i] * 4 + qn_round64(qn_mul(way[i], (int32_t)t), 28);
+        const int64_t x = (int64_t)d[i] * 4 + qn_round64(qn_mul(way[i], t), 28);
         m[i] = (int32_t)x; /* below 2^30.1 */
         if (m[i] != x || qn_abs32(m[i]) > bound) return QN_APART;
         QN_ASSERT(qn_abs32(m[i]) < (uint32_t)5 << 28);
     }
     along = (int32_t)qn_asr64(qn_row_dot(m, way), 30); /* 2^30.9 */
     if (t == p->t && along > 0) along = 0;             /* it leads away */
+    QN_ASSERT(qn_abs32(along) < 256);
     square = (int64_t)(qn_square(m[0]) + qn_square(m[1]) + qn_square(m[2]));
     square -= (int64_t)qn_square(along); /* along is rounded: below 0, perhaps */
     limit = (int64_t)qn_square(most);
     if (square > limit) return QN_APART;
-    t = 4 * (t - p->t) - along;
-    if (t < most && (int64_t)qn_square((int32_t)t) <= limit - square) return QN_UNDECIDED;
     if (are_spheres) limit = (int64_t)qn_square(4 * ball + 1);
     if (square > limit) return QN_UNDECIDED;
-    QN_ASSERT(t >= 0 && t >> 33 == 0 && limit - square <= (int64_t)1 << 61);
-    t = qn_asr64(t - 2 - qn_root64_floor((uint64_t)(limit - square)), 2);
-    if (t > (int64_t)p->length - p->t) return QN_APART;
-    return t <= 0 || qn_advance_place(p, p->t + (int32_t)t) ? QN_UNDECIDED : QN_ERR_RANGE;
+    QN_ASSERT(limit - square <= (int64_t)1 << 61);
+    t += qn_asr32(-along - 2 - (int32_t)qn_root64_floor((uint64_t)(limit - square)), 2);
+    if (t > p->length) return QN_APART;
+    return t <= p->t || qn_advance_place(p, t) ? QN_UNDECIDED : QN_ERR_RANGE;
 }
 
 /* ---- 2. Spheres ------------------------------------------------------------------------------ */
