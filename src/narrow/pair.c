@@ -113,34 +113,54 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
               p->far >= 0);
 }
 
-/* What E is made of: units 2^-8, then quarters of 2^-30 of reach B (pair.h). */
+/* What E is made of (pair.h): units 2^-8; more of them where the scale is coarse, for what is
+ * rounded before; quarters of 2^-30 of reach B. */
 typedef struct bound {
-    uint16_t rounded;
+    uint16_t rounded, coarse;
     uint8_t b;
 } bound;
+enum { BOUND_SPHERE = 3, BOUND_ANY = 5, BOUND_VERTICES, BOUND_AXES };
 static const bound bounds[] = {
-    { 129, 6 },  { 446, 6 },  { 669, 6 },  /* rounds, by their capsules; a band is 1 at least */
-    { 223, 6 },  { 555, 6 },  { 223, 12 }, /* B a sphere, a capsule, any other */
-    { 888, 12 }, { 272, 14 },              /* boxes: vertices, axes */
+    /* rounds, by their capsules; a band is 1 at least */
+    { 129, 352, 6 },  { 446, 574, 6 },  { 669, 796, 6 },
+    { 223, 801, 6 },  { 555, 801, 6 },  { 223, 801, 12 }, /* B a sphere, a capsule, any other */
+    { 888, 801, 12 }, { 272, 801, 14 },                   /* boxes: vertices, axes */
 };
 
-/* E, units 2^-8; is_distance: of a distance, not only of its sign. Where the scale is coarse, what
- * is rounded before counts, too; and 1 for what growth cut. */
-static uint32_t bound_of(const qn_pair *p, bool is_distance)
+static const bound *bound_of_rounds(const qn_pair *p)
 {
-    const int a = p->shape[0]->type, b = p->shape[1]->type;
-    const bool boxes = a == QN_BOX && b == QN_BOX, rounds = a <= QN_CAPSULE;
-    const bound *e = bounds + (rounds ? a + b - 2 : b < QN_BOX ? b + 2 : 5 + boxes);
-    const uint32_t reach_b = (uint32_t)p->reach[1] >> 4, radius = (uint32_t)p->radius >> 4,
-                   far_b = ((uint32_t)p->far >> 4) + reach_b;
-    uint32_t turned = (uint32_t)p->reach[0] >> 4, coarse = 1;
-    if (boxes && !is_distance) e++;
-    if (!rounds && (is_distance || far_b < turned)) turned = far_b; /* by A's matrix */
-    if (p->down) coarse = rounds ? (uint32_t)(352 + 222 * (a + b - 2 * QN_SPHERE)) : 801;
-    return e->rounded + coarse + ((6 * turned + e->b * reach_b + 7 * radius) >> 20);
+    return bounds + (p->shape[0]->type + p->shape[1]->type - 2 * QN_SPHERE);
 }
 
-int32_t qn_pair_error(const qn_pair *p) { return (int32_t)((bound_of(p, true) + 255) >> 8); }
+/* `any` of two that have faces. */
+static const bound *bound_of_others(const qn_pair *p, int any)
+{
+    const int b = p->shape[1]->type;
+    return bounds + (b < QN_BOX ? BOUND_SPHERE - QN_SPHERE + b : any);
+}
+
+/* E, units 2^-8; turned: a sixteenth of what A's matrix turns. 1 for what growth cut. */
+QN_SHARED uint32_t error_of(const qn_pair *p, const bound *e, uint32_t turned)
+{
+    const uint32_t b = (uint32_t)p->reach[1] >> 4, radius = (uint32_t)p->radius >> 4;
+    return e->rounded + (p->down ? e->coarse : 1u) + ((6 * turned + e->b * b + 7 * radius) >> 20);
+}
+
+/* A's matrix turns A, or all of B in A's frame. */
+static uint32_t turned_a(const qn_pair *p) { return (uint32_t)p->reach[0] >> 4; }
+static uint32_t turned_b(const qn_pair *p)
+{
+    return ((uint32_t)p->far >> 4) + ((uint32_t)p->reach[1] >> 4);
+}
+
+int32_t qn_pair_error(const qn_pair *p)
+{
+    const int a = p->shape[0]->type;
+    const bound *e = bound_of_rounds(p);
+    uint32_t turned = turned_a(p);
+    if (a >= QN_BOX) e = bound_of_others(p, BOUND_ANY + (a == QN_BOX)), turned = turned_b(p);
+    return (int32_t)((error_of(p, e, turned) + 255) >> 8);
+}
 
 /* d in units, of a difference that had to be halved: k < 0. */
 static void scale_halved(const qn_pair *p, int32_t *d)
@@ -418,10 +438,13 @@ QN_SHARED bool settle_axis(int32_t at, int i, int32_t sep, qn_axis *x)
     return true;
 }
 
-/* Not seen to be apart: then the band counts. */
-QN_SHARED bool settle_band(qn_pair *p)
+/* Not seen to be apart: then the band counts. Of rounds A's own reach is turned, of others what is
+ * less. */
+QN_SHARED bool settle_band(qn_pair *p, const bound *e)
 {
-    p->band = (uint8_t)((bound_of(p, false) + 127) >> 8);
+    uint32_t turned = turned_a(p);
+    if (e >= bounds + BOUND_SPHERE && turned_b(p) < turned) turned = turned_b(p);
+    p->band = (uint8_t)((error_of(p, e, turned) + 127) >> 8);
     QN_ASSERT(p->band <= QN_PAIR_BAND);
     return false;
 }
@@ -438,7 +461,7 @@ bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
     }
     if (sep > stop) return settle_axis(p->t[i], i, sep, x);
     turn_polytope(p, i);
-    return settle_band(p);
+    return settle_band(p, bounds + BOUND_AXES);
 }
 
 static int8_t count_edges(const qn_pair *p)
@@ -453,7 +476,7 @@ bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x)
     if (sep > stop) return settle_axis(p->t[i], i, sep, x);
     turn_rounds(p);
     p->edge_count = count_edges(p);
-    return settle_band(p);
+    return settle_band(p, bound_of_rounds(p));
 }
 
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
@@ -471,14 +494,15 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     if (b >= QN_BOX) {
         p->edge_count = -1;
         turn_polytope(p, -1);
-        return settle_band(p);
+    } else {
+        if (b == QN_CAPSULE) {
+            turn_capsule_b(p);
+            if (a == QN_BOX) sep = qn_pair_along_face(p, i);
+        }
+        p->edge_count = count_edges(p);
+        if (sep > stop) return settle_axis(p->c[i], i, sep, x);
     }
-    if (b == QN_CAPSULE) {
-        turn_capsule_b(p);
-        if (a == QN_BOX) sep = qn_pair_along_face(p, i);
-    }
-    p->edge_count = count_edges(p);
-    return sep > stop ? settle_axis(p->c[i], i, sep, x) : settle_band(p);
+    return settle_band(p, bound_of_others(p, BOUND_ANY));
 }
 
 /* ---- To the world ---------------------------------------------------------------------------- */

@@ -136,10 +136,12 @@ void qn_length_of(uint64_t square, qn_length *l)
 uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 {
     uint32_t s = (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1); /* 2 off at most */
+    int64_t rest; /* square - 3/4 - (s + 1/2)^2 */
     int left;
     QN_ASSERT(l->shift > 0);
     s -= s < 2 ? s : 2;
-    for (left = 5; left && qn_umul(s, s + 1) < square; left--) s++; /* (s + 1/2)^2 - 1/4 */
+    rest = qn_signed64(square - 1 - qn_umul(s, s + 1));
+    for (left = 5; left && rest >= 0; left--) s++, rest -= (int64_t)(2 * s);
     return s;
 }
 

@@ -174,8 +174,9 @@ void qn_long_cross(const int64_t *u, const int64_t *v, int64_t *out)
 
 void qn_row_middle(const int32_t *u, const int32_t *v, int32_t *out)
 {
-    int i;
-    for (i = 0; i < 3; i++) out[i] = qn_wrap_add(u[i], qn_asr32(qn_wrap_sub(v[i], u[i]), 1));
+    out[0] = qn_wrap_add(u[0], qn_asr32(qn_wrap_sub(v[0], u[0]), 1));
+    out[1] = qn_wrap_add(u[1], qn_asr32(qn_wrap_sub(v[1], u[1]), 1));
+    out[2] = qn_wrap_add(u[2], qn_asr32(qn_wrap_sub(v[2], u[2]), 1));
 }
 
 void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out)
