@@ -58,20 +58,19 @@ static bool all_used(const qn_hull3 *h)
 
 /* True where every face is reached from face 0 over edges. Ends: each pass reaches a face more, or
  * is the last. */
-static QN_OWN_STACK bool is_one_piece(const qn_hull3 *h)
+static bool is_one_piece(const qn_hull3 *h)
 {
-    bool reached[QN_MAX_HULL_FACES];
+    uint32_t reached[QN_MAX_HULL_FACES / 32 + 1] = { 1 }; /* a bit for each face */
     int i, count = 1, before = 0;
-    for (i = 0; i < h->face_count; i++) reached[i] = i == 0;
     while (count != before) {
         before = count;
         for (i = 0; i < h->edge_count; i++) {
             const int own = h->edges[i].face, twin = h->edges[i].twin;
             const int face = twin < h->edge_count ? h->edges[twin].face : h->face_count;
             if (own >= h->face_count || face >= h->face_count) return false;
-            if (!reached[own] || reached[face]) continue;
-            reached[face] = true;
-            count++;
+            if (!(reached[own / 32] >> own % 32 & 1u)) continue;
+            count += !(reached[face / 32] >> face % 32 & 1u);
+            reached[face / 32] |= (uint32_t)1 << face % 32;
         }
     }
     return count == h->face_count;
