@@ -15,13 +15,7 @@
 
 /* ---- The interface ------------------------------------------------------- */
 
-enum {
-    ASK_CAN_DUPE = 3,
-    ASK_SYSTEM_DIRECTORY = 9,
-    SET_PIXEL_FORMAT = 10,
-    ASK_LOG = 27,
-    ASK_SAVE_DIRECTORY = 31
-};
+enum { ASK_CAN_DUPE = 3, ASK_SYSTEM_DIRECTORY = 9, SET_PIXEL_FORMAT = 10, ASK_LOG = 27, ASK_SAVE_DIRECTORY = 31 };
 enum { PIXEL_1555, PIXEL_8888, PIXEL_565 };
 #define JOYPAD 1u
 
@@ -96,10 +90,7 @@ static bool on_environment(unsigned command, void *data)
     return true;
 }
 
-static uint8_t wide(unsigned value, unsigned bits)
-{
-    return (uint8_t)(value << (8 - bits) | value >> (2 * bits - 8));
-}
+static uint8_t wide(unsigned value, unsigned bits) { return (uint8_t)(value << (8 - bits) | value >> (2 * bits - 8)); }
 
 static void on_video(const void *data, unsigned width, unsigned height, size_t pitch)
 {
@@ -107,8 +98,7 @@ static void on_video(const void *data, unsigned width, unsigned height, size_t p
     if (!data || width > PICTURE_WIDTH || height > PICTURE_HEIGHT) return;
     for (y = 0; y < height; y++)
         for (x = 0; x < width; x++) {
-            const uint8_t *p =
-                (const uint8_t *)data + y * pitch + x * (console.pixels == PIXEL_8888 ? 4u : 2u);
+            const uint8_t *p = (const uint8_t *)data + y * pitch + x * (console.pixels == PIXEL_8888 ? 4u : 2u);
             uint8_t *rgb = console.shown.rgb[y][x];
             unsigned half = p[0] | (unsigned)p[1] << 8;
             if (console.pixels == PIXEL_8888) {
@@ -118,8 +108,7 @@ static void on_video(const void *data, unsigned width, unsigned height, size_t p
                 continue;
             }
             rgb[0] = wide(half >> (console.pixels == PIXEL_565 ? 11 : 10) & 31u, 5);
-            rgb[1] =
-                console.pixels == PIXEL_565 ? wide(half >> 5 & 63u, 6) : wide(half >> 5 & 31u, 5);
+            rgb[1] = console.pixels == PIXEL_565 ? wide(half >> 5 & 63u, 6) : wide(half >> 5 & 31u, 5);
             rgb[2] = wide(half & 31u, 5);
         }
 }
@@ -144,10 +133,7 @@ typedef struct rom_image {
 #define ROM_AT 0x08000000u
 #define PROGRAM_PART 1u
 
-static uint32_t word(const uint8_t *p)
-{
-    return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
-}
+static uint32_t word(const uint8_t *p) { return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24; }
 static uint32_t half(const uint8_t *p) { return p[0] | (uint32_t)p[1] << 8; }
 
 /* A part of the file that is to be loaded: where it lies there, in ROM (the physical address) and how long it is. */
@@ -155,10 +141,8 @@ static bool copy_part(rom_image *rom, const uint8_t *file, size_t size, const ui
 {
     uint32_t from = word(part + 4), at = word(part + 12) - ROM_AT, length = word(part + 16);
     if (word(part) != PROGRAM_PART || !length) return true;
-    if (word(part + 12) < ROM_AT)
-        return true; /* the linker's own head, before what lies in memory */
-    if (at > ROM_MOST || length > ROM_MOST - at || from > size || length > size - from)
-        return false;
+    if (word(part + 12) < ROM_AT) return true; /* the linker's own head, before what lies in memory */
+    if (at > ROM_MOST || length > ROM_MOST - at || from > size || length > size - from) return false;
     memcpy(rom->bytes + at, file + from, length);
     if (at + length > rom->size) rom->size = at + length;
     return true;
@@ -197,8 +181,7 @@ static struct {
 
 static unsigned key_number(const char *name, size_t length)
 {
-    static const char *const names[] = { "b",    "",      "select", "start", "up", "down",
-                                         "left", "right", "a",      "",      "l",  "r" };
+    static const char *const names[] = { "b", "", "select", "start", "up", "down", "left", "right", "a", "", "l", "r" };
     unsigned i;
     for (i = 0; i < sizeof names / sizeof names[0]; i++)
         if (strlen(names[i]) == length && length && strncmp(names[i], name, length) == 0) return i;
@@ -212,8 +195,7 @@ static void read_script(const char *text)
         press *p = &script.list[script.count];
         size_t length = strcspn(text, ":");
         char *end;
-        if (script.count++ == (int)(sizeof script.list / sizeof script.list[0]))
-            fail("too many keys", text);
+        if (script.count++ == (int)(sizeof script.list / sizeof script.list[0])) fail("too many keys", text);
         p->key = key_number(text, length);
         if (sscanf(text + length, ":%u-%u", &p->from, &p->to) != 2) fail("not KEY:FROM-TO:", text);
         end = strchr(text, ',');
@@ -227,9 +209,7 @@ static int16_t on_input(unsigned port, unsigned device, unsigned index, unsigned
     (void)index;
     if (port != 0 || device != JOYPAD) return 0;
     for (i = 0; i < script.count; i++)
-        if (script.list[i].key == key && script.list[i].from <= console.frame &&
-            console.frame < script.list[i].to)
-            return 1;
+        if (script.list[i].key == key && script.list[i].from <= console.frame && console.frame < script.list[i].to) return 1;
     return 0;
 }
 
@@ -279,8 +259,7 @@ static void play(const rom_image *rom, unsigned frames)
     core.set_input_poll(on_poll);
     core.set_input_state(on_input);
     if (!core.load_game(&game)) fail("the core refuses", "the program");
-    for (console.frame = 0; !console.ended && (!frames || console.frame < frames); console.frame++)
-        core.run();
+    for (console.frame = 0; !console.ended && (!frames || console.frame < frames); console.frame++) core.run();
     fflush(stdout);
     core.unload_game();
     core.deinit();
@@ -292,20 +271,16 @@ int main(int count, char **argument)
     const char *picture_path = NULL;
     unsigned frames = 0;
     int i;
-    if (count < 3)
-        fail("give me",
-             "CORE [-frames N] [-press KEY:FROM-TO,...] [-picture FILE.png] PROGRAM.elf");
+    if (count < 3) fail("give me", "CORE [-frames N] [-press KEY:FROM-TO,...] [-picture FILE.png] PROGRAM.elf");
     for (i = 2; i + 1 < count - 1; i += 2) {
         if (strcmp(argument[i], "-frames") == 0) frames = (unsigned)atoi(argument[i + 1]);
         else if (strcmp(argument[i], "-press") == 0) read_script(argument[i + 1]);
         else if (strcmp(argument[i], "-picture") == 0) picture_path = argument[i + 1];
         else fail("what is", argument[i]);
     }
-    if (!rom_image_load(&rom, argument[count - 1]))
-        fail("no program for this machine:", argument[count - 1]);
+    if (!rom_image_load(&rom, argument[count - 1])) fail("no program for this machine:", argument[count - 1]);
     load_core(argument[1]);
     play(&rom, frames);
-    if (picture_path && !picture_write(&console.shown, picture_path))
-        fail("cannot write", picture_path);
+    if (picture_path && !picture_write(&console.shown, picture_path)) fail("cannot write", picture_path);
     return console.exit_code;
 }

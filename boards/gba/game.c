@@ -29,10 +29,7 @@ static uint32_t clock_now(void)
 /* Halts until the screen has been drawn. The BIOS changes the first four registers. */
 static void wait_for_frame(void) { __asm volatile("swi 5" : : : "r0", "r1", "r2", "r3", "memory"); }
 
-static unsigned keys_held(void)
-{
-    return ~(unsigned)GBA16(0x4000130) & (PILE_A | PILE_LEFT | PILE_RIGHT | PILE_UP);
-}
+static unsigned keys_held(void) { return ~(unsigned)GBA16(0x4000130) & (PILE_A | PILE_LEFT | PILE_RIGHT | PILE_UP); }
 
 static void show_figures(const pile *p, uint32_t cycles, uint32_t frame)
 {

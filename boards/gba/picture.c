@@ -4,10 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ZOOM 3u /* each pixel becomes a square of so many */
-#define ROW               \
-    (1u + PICTURE_WIDTH * \
-              ZOOM) /* a number of the palette for each, behind a 0: they are no differences */
+#define ZOOM 3u                         /* each pixel becomes a square of so many */
+#define ROW (1u + PICTURE_WIDTH * ZOOM) /* a number of the palette for each, behind a 0: they are no differences */
 #define ROWS (PICTURE_HEIGHT * ZOOM)
 #define COLOURS 256u
 
@@ -35,8 +33,7 @@ static bool chunk(FILE *stream, const char *name, const uint8_t *data, size_t si
     put(head, (uint32_t)size);
     memcpy(head + 4, name, 4);
     put(tail, ~crc(crc(0xFFFFFFFFu, head + 4, 4), data, size));
-    return fwrite(head, 1, 8, stream) == 8 && fwrite(data, 1, size, stream) == size &&
-           fwrite(tail, 1, 4, stream) == 4;
+    return fwrite(head, 1, 8, stream) == 8 && fwrite(data, 1, size, stream) == size && fwrite(tail, 1, 4, stream) == 4;
 }
 
 /* ---- Colours ------------------------------------------------------------- */
@@ -63,8 +60,7 @@ static void make_rows(const picture *p, palette *colours, uint8_t *out)
     uint32_t x, y;
     for (y = 0; y < ROWS; y++) {
         *out++ = 0;
-        for (x = 0; x < PICTURE_WIDTH * ZOOM; x++)
-            *out++ = number_of(colours, p->rgb[y / ZOOM][x / ZOOM]);
+        for (x = 0; x < PICTURE_WIDTH * ZOOM; x++) *out++ = number_of(colours, p->rgb[y / ZOOM][x / ZOOM]);
     }
 }
 
@@ -100,11 +96,7 @@ static void put_literal(bits *b, uint32_t byte)
  * with the number of its code and what is added to the least distance of that. */
 static const struct {
     uint32_t distance, code, more, bits;
-} known[5] = { { 1, 0, 0, 0 },
-               { 6, 4, 1, 1 },
-               { ROW, 18, ROW - 513, 8 },
-               { 3 * ROW, 22, 3 * ROW - 2049, 10 },
-               { 6 * ROW, 24, 6 * ROW - 4097, 11 } };
+} known[5] = { { 1, 0, 0, 0 }, { 6, 4, 1, 1 }, { ROW, 18, ROW - 513, 8 }, { 3 * ROW, 22, 3 * ROW - 2049, 10 }, { 6 * ROW, 24, 6 * ROW - 4097, 11 } };
 
 /* 258 bytes, or 3 to 10, which need no bits besides their code. */
 static void put_repetition(bits *b, uint32_t length, uint32_t which)
@@ -121,9 +113,7 @@ static uint32_t repetition(const uint8_t *data, uint32_t at, uint32_t size, uint
     uint32_t best = 0, i, length;
     for (i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (known[i].distance > at) continue;
-        for (length = 0; length < 258 && at + length < size &&
-                         data[at + length] == data[at + length - known[i].distance];)
-            length++;
+        for (length = 0; length < 258 && at + length < size && data[at + length] == data[at + length - known[i].distance];) length++;
         if (length > best) {
             best = length;
             *which = i;
@@ -162,9 +152,7 @@ bool picture_write(const picture *p, const char *path)
 {
     static uint8_t data[ROWS * ROW], packed[2u * ROWS * ROW];
     static palette colours;
-    uint8_t head[13] = {
-        0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0
-    }; /* eight bits each, numbers of a palette */
+    uint8_t head[13] = { 0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0 }; /* eight bits each, numbers of a palette */
     FILE *stream = fopen(path, "wb");
     bool good;
     if (!stream) return false;
@@ -172,8 +160,7 @@ bool picture_write(const picture *p, const char *path)
     put(head + 4, ROWS);
     make_rows(p, &colours, data);
     good = fwrite("\x89PNG\r\n\x1a\n", 1, 8, stream) == 8 && chunk(stream, "IHDR", head, 13) &&
-           chunk(stream, "PLTE", colours.rgb[0], 3u * colours.count) &&
-           chunk(stream, "IDAT", packed, pack(data, sizeof data, packed)) &&
+           chunk(stream, "PLTE", colours.rgb[0], 3u * colours.count) && chunk(stream, "IDAT", packed, pack(data, sizeof data, packed)) &&
            chunk(stream, "IEND", head, 0);
     return fclose(stream) == 0 && good;
 }

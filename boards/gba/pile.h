@@ -9,9 +9,8 @@
 #define PILE_BODIES 16
 #define PILE_WALLS 6
 #define PILE_ALL (PILE_BODIES + PILE_WALLS)
-#define PILE_CONTACTS \
-    40               /* pairs that touch at once; a step with more leaves some out and says so */
-#define PILE_RATE 60 /* steps a second */
+#define PILE_CONTACTS 40 /* pairs that touch at once; a step with more leaves some out and says so */
+#define PILE_RATE 60     /* steps a second */
 
 /* Keys, as the console numbers them. */
 #define PILE_A 1u
@@ -31,9 +30,8 @@ typedef struct pile_vec {
 /* What a body of one kind is: the shape, and where its mass lies in the shape's axes. */
 typedef struct pile_kind {
     qn_shape2 shape;
-    qn_vec2 centre; /* of mass */
-    qn_vec2
-        half; /* it lies within so much of that, in whatever way it is turned; a wall, as it stands */
+    qn_vec2 centre;               /* of mass */
+    qn_vec2 half;                 /* it lies within so much of that, in whatever way it is turned; a wall, as it stands */
     qn_q16 inv_mass, inv_inertia; /* 0: it never moves */
 } pile_kind;
 
@@ -66,8 +64,7 @@ typedef struct pile_row {
 
 typedef struct pile_point {
     uint32_t id;
-    int32_t
-        bias; /* least velocity apart that it must have, 18 bits of fraction; below 0 across a gap */
+    int32_t bias;         /* least velocity apart that it must have, 18 bits of fraction; below 0 across a gap */
     pile_row push, slide; /* along n = the normal from A to B, along (-n.y, n.x) */
     qn_vec2 place;        /* in the world, when it was found */
 } pile_point;
@@ -83,11 +80,8 @@ typedef struct pile_contact {
 typedef struct pile_store {
     pile_kind kind[PILE_KINDS + PILE_WALLS];
     qn_edge2 edge[PILE_POLYGONS][PILE_CORNERS];
-    int16_t leave
-        [PILE_BODIES]
-        [PILE_ALL]; /* of bodies i < j: how far one may still move, seen from the other, in 2^-14 */
-    uint8_t slot[PILE_BODIES]
-                [PILE_ALL]; /* of bodies i < j: one more than the number of their contact, or 0 */
+    int16_t leave[PILE_BODIES][PILE_ALL]; /* of bodies i < j: how far one may still move, seen from the other, in 2^-14 */
+    uint8_t slot[PILE_BODIES][PILE_ALL];  /* of bodies i < j: one more than the number of their contact, or 0 */
 } pile_store;
 
 typedef struct pile {
@@ -131,10 +125,7 @@ void pile_contact_solve(pile_contact *c, pile_body *body);
 #define PILE_INLINE static inline __attribute__((always_inline))
 
 /* x / 2^s rounded, halves up, 1 <= s <= 32, as far as it fits; the lower half of a shifted number does not depend on its sign. */
-PILE_INLINE int32_t pile_round(int64_t x, int s)
-{
-    return (int32_t)(uint32_t)(((uint64_t)x + ((uint64_t)1 << (s - 1))) >> s);
-}
+PILE_INLINE int32_t pile_round(int64_t x, int s) { return (int32_t)(uint32_t)(((uint64_t)x + ((uint64_t)1 << (s - 1))) >> s); }
 /* The upper word. */
 PILE_INLINE int32_t pile_high(int64_t x) { return (int32_t)(uint32_t)((uint64_t)x >> 32); }
 PILE_INLINE qn_q16 pile_mul(qn_q16 u, qn_q16 v) { return pile_round((int64_t)u * v, 16); }

@@ -2,9 +2,8 @@
 #include "pile.h"
 #include "port.h"
 
-#define DT ((int32_t)(67108864.0 / PILE_RATE)) /* seconds a step, 26 bits of fraction */
-#define TURN_A_STEP \
-    QN(4096 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for 2^-20 radian a second */
+#define DT ((int32_t)(67108864.0 / PILE_RATE))                 /* seconds a step, 26 bits of fraction */
+#define TURN_A_STEP QN(4096 / 6.28318530717958648 / PILE_RATE) /* of 2^-32 turn, for 2^-20 radian a second */
 #define SPIN PILE_SPEED(24)
 #define FAST PILE_SPEED(14) /* a quarter of a unit a step: less than any body is thick */
 
@@ -23,8 +22,7 @@ static qn_q16 reach(const pile_kind *kind)
         u.x = qn_turn_cos(i << 27);
         u.y = qn_turn_sin(i << 27);
         p = qn_shape2_support(&kind->shape, u);
-        far = pile_round(
-            (int64_t)(p.x - kind->centre.x) * u.x + (int64_t)(p.y - kind->centre.y) * u.y, 30);
+        far = pile_round((int64_t)(p.x - kind->centre.x) * u.x + (int64_t)(p.y - kind->centre.y) * u.y, 30);
         if (far > most) most = far;
     }
     return pile_mul(most, QN(1.005)) + 2;
@@ -36,8 +34,7 @@ qn_status pile_kind_weigh(pile_kind *kind)
     const qn_status status = qn_shape2_mass(&kind->shape, &m);
     if (status < 0) return status;
     kind->centre = m.centroid;
-    kind->inv_mass =
-        qn_q16_div(QN_ONE, (qn_q16)(m.area >> 16)); /* a few units: far from the ends */
+    kind->inv_mass = qn_q16_div(QN_ONE, (qn_q16)(m.area >> 16)); /* a few units: far from the ends */
     kind->inv_inertia = qn_q16_div(kind->inv_mass, (qn_q16)(m.inertia >> 16));
     kind->half.x = kind->half.y = reach(kind);
     /* Or the solver's numbers do not fit. */
@@ -74,10 +71,7 @@ void pile_body_place(pile_body *b, const pile_kind *kind, qn_q16 x, qn_q16 y, qn
     set_frame(b);
 }
 
-PILE_INLINE pile_speed clamp(pile_speed x, pile_speed most)
-{
-    return x > most ? most : x < -most ? -most : x;
-}
+PILE_INLINE pile_speed clamp(pile_speed x, pile_speed most) { return x > most ? most : x < -most ? -most : x; }
 
 QN_HOT void pile_body_move(pile_body *b, pile_way *way)
 {
@@ -98,6 +92,5 @@ QN_HOT void pile_body_move(pile_body *b, pile_way *way)
     /* All below 2^13, by FAST and SPIN; cut by less than 1 each, for which `turned` has three more. */
     way->x = (int16_t)(dx / 4);
     way->y = (int16_t)(dy / 4);
-    way->turned = (int16_t)(pile_round((int64_t)(b->w < 0 ? -b->w : b->w) * DT, 32) +
-                            3); /* no point is a unit from the centre */
+    way->turned = (int16_t)(pile_round((int64_t)(b->w < 0 ? -b->w : b->w) * DT, 32) + 3); /* no point is a unit from the centre */
 }

@@ -21,8 +21,7 @@ static qn_status regular(pile_kind *k, qn_edge2 *edge, int corners, qn_q16 size,
 
 static qn_status make_kinds(pile *p)
 {
-    static const qn_vec2 half = { QN(0.66), QN(0.46) }, left = { QN(-0.5), 0 },
-                         right = { QN(0.5), 0 };
+    static const qn_vec2 half = { QN(0.66), QN(0.46) }, left = { QN(-0.5), 0 }, right = { QN(0.5), 0 };
     static const qn_rot2 slice = { QN30(0.58), QN30(0.81) }, quarter = { 0, 1 };
     pile_kind *k = p->store->kind;
     qn_status status = regular(&k[0], p->store->edge[0], 3, QN(0.92), 0);
@@ -39,13 +38,8 @@ static qn_status make_kinds(pile *p)
 /* Floor, ceiling, two sides, and a slope in either corner below. */
 static qn_status make_walls(pile *p)
 {
-    static const qn_vec2 place[4] = {
-        { 0, -HIGH - THICK }, { 0, HIGH + THICK }, { -WIDE - THICK, 0 }, { WIDE + THICK, 0 }
-    };
-    static const qn_vec2 half[4] = { { WIDE + THICK, THICK },
-                                     { WIDE + THICK, THICK },
-                                     { THICK, HIGH + THICK },
-                                     { THICK, HIGH + THICK } };
+    static const qn_vec2 place[4] = { { 0, -HIGH - THICK }, { 0, HIGH + THICK }, { -WIDE - THICK, 0 }, { WIDE + THICK, 0 } };
+    static const qn_vec2 half[4] = { { WIDE + THICK, THICK }, { WIDE + THICK, THICK }, { THICK, HIGH + THICK }, { THICK, HIGH + THICK } };
     static const qn_vec2 slope[2] = { { QN(1.75), QN(1.75) }, { QN(-1.75), QN(1.75) } };
     pile_kind *k = &p->store->kind[PILE_KINDS];
     pile_body *b = &p->body[PILE_BODIES];
@@ -67,8 +61,7 @@ static qn_status make_walls(pile *p)
         status = qn_polygon2(&k[i].shape, corner, 3, 0, p->store->edge[i - 1], PILE_CORNERS);
         k[i].half.x = s.x < 0 ? -s.x : s.x;
         k[i].half.y = s.y;
-        pile_body_place(&b[i], &k[i], i == 4 ? k[i].half.x - WIDE : WIDE - k[i].half.x, s.y - HIGH,
-                        0);
+        pile_body_place(&b[i], &k[i], i == 4 ? k[i].half.x - WIDE : WIDE - k[i].half.x, s.y - HIGH, 0);
     }
     return status;
 }
@@ -83,14 +76,12 @@ qn_status pile_begin(pile *p, pile_store *store)
     *p = nothing;
     p->store = store;
     status = make_kinds(p);
-    for (i = 0; i < PILE_KINDS && status == QN_APART; i++)
-        status = pile_kind_weigh(&p->store->kind[i]);
+    for (i = 0; i < PILE_KINDS && status == QN_APART; i++) status = pile_kind_weigh(&p->store->kind[i]);
     if (status == QN_APART) status = make_walls(p);
     if (status < 0) return status;
     for (i = 0; i < PILE_BODIES; i++) /* four rows of four, each a little aside of the one below */
-        pile_body_place(&p->body[i], &p->store->kind[i % PILE_KINDS],
-                        QN(2.1) * (i % 4) - QN(3.1) + QN(0.17) * (i / 4),
-                        QN(2.0) * (i / 4) - QN(2.7), (qn_turn)i * QN_DEG(37));
+        pile_body_place(&p->body[i], &p->store->kind[i % PILE_KINDS], QN(2.1) * (i % 4) - QN(3.1) + QN(0.17) * (i / 4), QN(2.0) * (i / 4) - QN(2.7),
+                        (qn_turn)i * QN_DEG(37));
     for (i = 0; i < PILE_CONTACTS; i++) p->spare[p->spares++] = (uint8_t)i;
     return QN_APART;
 }

@@ -41,8 +41,7 @@ PILE_INLINE qn_q30 reciprocal(qn_q16 k)
 
 /* The row of an impulse at `arm` from both centres along n. What turns no body is 0, and so is a wall's. The divisor is above 1/2,
  * as A moves. */
-PILE_INLINE void row_set(pile_row *r, const pile_body *const pair[2], const qn_vec2 arm[2],
-                         qn_q30 nx, qn_q30 ny, pile_impulse impulse)
+PILE_INLINE void row_set(pile_row *r, const pile_body *const pair[2], const qn_vec2 arm[2], qn_q30 nx, qn_q30 ny, pile_impulse impulse)
 {
     qn_q16 k = pair[0]->inv_mass + pair[1]->inv_mass;
     int i;
@@ -51,8 +50,7 @@ PILE_INLINE void row_set(pile_row *r, const pile_body *const pair[2], const qn_v
         if (!pair[i]->inv_inertia) continue;
         r->arm[i] = pile_round((int64_t)arm[i].x * ny - (int64_t)arm[i].y * nx, 16);
         r->spin[i] = pile_round((int64_t)r->arm[i] * pair[i]->inv_inertia, 18);
-        k += (qn_q16)((uint32_t)pile_high((int64_t)r->arm[i] * r->spin[i]) >>
-                      10); /* both have one sign */
+        k += (qn_q16)((uint32_t)pile_high((int64_t)r->arm[i] * r->spin[i]) >> 10); /* both have one sign */
     }
     r->arm[0] = -r->arm[0];
     r->spin[0] = -r->spin[0];
@@ -124,24 +122,20 @@ PILE_INLINE void apply(mover *m, int32_t gain_x, int32_t gain_y, int32_t spin, p
 
 /* What must be added to the row's impulse so that the velocity along its direction is the one wanted; less than 128 units a second
  * from it. */
-PILE_INLINE pile_impulse missing(const mover *a, const mover *b, qn_q30 nx, qn_q30 ny,
-                                 const pile_row *r, int32_t wanted)
+PILE_INLINE pile_impulse missing(const mover *a, const mover *b, qn_q30 nx, qn_q30 ny, const pile_row *r, int32_t wanted)
 {
-    int64_t v = (int64_t)(b->v.x - a->v.x) * nx + (int64_t)(b->v.y - a->v.y) * ny +
-                (int64_t)a->w * r->arm[0] + (int64_t)b->w * r->arm[1];
+    int64_t v = (int64_t)(b->v.x - a->v.x) * nx + (int64_t)(b->v.y - a->v.y) * ny + (int64_t)a->w * r->arm[0] + (int64_t)b->w * r->arm[1];
     return pile_high((int64_t)r->mass * ((wanted - pile_high(v)) * 64));
 }
 
 /* A wall's gain and spin are 0, and it is left as it is. */
-PILE_INLINE void push(mover *a, mover *b, const pile_contact *c, const pile_row *r,
-                      pile_impulse impulse)
+PILE_INLINE void push(mover *a, mover *b, const pile_contact *c, const pile_row *r, pile_impulse impulse)
 {
     apply(a, c->gain[0].x, c->gain[0].y, r->spin[0], impulse);
     apply(b, c->gain[1].x, c->gain[1].y, r->spin[1], impulse);
 }
 
-PILE_INLINE void slide(mover *a, mover *b, const pile_contact *c, const pile_row *r,
-                       pile_impulse impulse)
+PILE_INLINE void slide(mover *a, mover *b, const pile_contact *c, const pile_row *r, pile_impulse impulse)
 {
     apply(a, -c->gain[0].y, c->gain[0].x, r->spin[0], impulse);
     apply(b, -c->gain[1].y, c->gain[1].x, r->spin[1], impulse);
@@ -167,8 +161,7 @@ QN_HOT void pile_contact_solve(pile_contact *c, pile_body *body)
     int i;
     for (i = 0; i < c->count; i++) {
         pile_point *p = &c->point[i];
-        pile_impulse grip = p->push.impulse / 2, was = p->slide.impulse,
-                     now = was + missing(&a, &b, -c->n.y, c->n.x, &p->slide, 0);
+        pile_impulse grip = p->push.impulse / 2, was = p->slide.impulse, now = was + missing(&a, &b, -c->n.y, c->n.x, &p->slide, 0);
         p->slide.impulse = now = now > grip ? grip : now < -grip ? -grip : now;
         if (now != was) slide(&a, &b, c, &p->slide, now - was);
         was = p->push.impulse;

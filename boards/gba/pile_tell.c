@@ -37,9 +37,7 @@ void tell_step(tally *t, const pile *p, uint32_t cycles, uint32_t frames)
     line l = { { 0 }, 0 };
     t->hash = pile_hash(p, t->hash);
     t->sum += cycles;
-    t->frames += t->step % TELL_EVERY == 1
-                     ? 1
-                     : frames; /* the lines before took their time, which is no part of the step */
+    t->frames += t->step % TELL_EVERY == 1 ? 1 : frames; /* the lines before took their time, which is no part of the step */
     if (cycles > t->most) t->most = cycles;
     if (t->step % TELL_EVERY) return;
     tell_state(t, p);

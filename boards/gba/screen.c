@@ -34,8 +34,7 @@ static int larger(int u, int v) { return u > v ? u : v; }
  * cosine. */
 static int into_walls(int x, int y)
 {
-    int straight = larger(larger(8 - x, x - 231), larger(16 - y, y - 151)),
-        slope = larger(y - x - 88, x + y - 327);
+    int straight = larger(larger(8 - x, x - 231), larger(16 - y, y - 151)), slope = larger(y - x - 88, x + y - 327);
     return larger(straight, slope * 3 / 4);
 }
 
@@ -56,8 +55,7 @@ static unsigned scene_colour(int x, int y)
 /* All 30 x 20 tiles of it, none of them used twice. */
 static void paint_scene(void)
 {
-    static const uint8_t steps[GRID][3] = { { 3, 5, 8 }, { 3, 5, 8 }, { 3, 4, 7 }, { 2, 4, 6 },
-                                            { 2, 3, 5 }, { 1, 2, 4 }, { 1, 2, 3 } };
+    static const uint8_t steps[GRID][3] = { { 3, 5, 8 }, { 3, 5, 8 }, { 3, 4, 7 }, { 2, 4, 6 }, { 2, 3, 5 }, { 1, 2, 4 }, { 1, 2, 3 } };
     int row, column, y, x;
     for (x = 0; x < GRID; x++) COLOURS[x] = rgb(steps[x][0], steps[x][1], steps[x][2]);
     COLOURS[GRID] = rgb(7, 10, 14);
@@ -70,8 +68,7 @@ static void paint_scene(void)
             SCENE_MAP[row * 32 + column] = (uint16_t)tile;
             for (y = 0; y < 8; y++) {
                 uint32_t eight = 0;
-                for (x = 7; x >= 0; x--)
-                    eight = eight << 4 | scene_colour(column * 8 + x, row * 8 + y);
+                for (x = 7; x >= 0; x--) eight = eight << 4 | scene_colour(column * 8 + x, row * 8 + y);
                 SCENE_TILES[tile * 8 + y] = eight;
             }
         }
@@ -104,8 +101,7 @@ void screen_text(int column, const char *text)
 void screen_number(int column, int digits, unsigned value)
 {
     int i;
-    for (i = digits - 1; i >= 0; i--, value /= 10u)
-        TEXT_MAP[column + i] = (uint16_t)(value || i == digits - 1 ? 0x1001 + value % 10u : 0);
+    for (i = digits - 1; i >= 0; i--, value /= 10u) TEXT_MAP[column + i] = (uint16_t)(value || i == digits - 1 ? 0x1001 + value % 10u : 0);
 }
 
 /* ---- Pictures of the bodies ---------------------------------------------- */
@@ -129,10 +125,7 @@ static unsigned rim_colour(qn_q16 distance)
 }
 
 /* From the centre on, so that turning is seen. */
-static int is_mark(qn_q16 px, qn_q16 py)
-{
-    return px > QN(-0.09) && px < QN(0.34) && py > QN(-0.07) && py < QN(0.07);
-}
+static int is_mark(qn_q16 px, qn_q16 py) { return px > QN(-0.09) && px < QN(0.34) && py > QN(-0.07) && py < QN(0.07); }
 
 /* One pixel of a sprite of 8 << wide pixels a side, which begins at `tile`. */
 static void set_pixel(int tile, int wide, int x, int y, unsigned colour)
@@ -180,17 +173,15 @@ static void paint_signs(void)
         }
     for (y = 1; y < 15; y++)
         for (x = 0; x < 16; x++) {
-            int aside = 2 * x > 15 ? 2 * x - 15 : 15 - 2 * x,
-                head = y >= 8 && aside <= 2 * (14 - y) - 1, shaft = y < 8 && aside <= 1;
+            int aside = 2 * x > 15 ? 2 * x - 15 : 15 - 2 * x, head = y >= 8 && aside <= 2 * (14 - y) - 1, shaft = y < 8 && aside <= 1;
             set_pixel(ARROW_TILE, 1, x, y, head || shaft ? 2 : 0);
         }
 }
 
 static void set_colours(void)
 {
-    static const uint8_t fills[8][3] = { { 31, 12, 10 }, { 31, 21, 6 }, { 29, 28, 10 },
-                                         { 13, 26, 11 }, { 8, 25, 23 }, { 11, 19, 31 },
-                                         { 20, 15, 31 }, { 31, 15, 24 } };
+    static const uint8_t fills[8][3] = { { 31, 12, 10 }, { 31, 21, 6 },  { 29, 28, 10 }, { 13, 26, 11 },
+                                         { 8, 25, 23 },  { 11, 19, 31 }, { 20, 15, 31 }, { 31, 15, 24 } };
     int i;
     for (i = 0; i < 8; i++) {
         volatile uint16_t *c = &SPRITE_COLOURS[16 * i];
@@ -207,10 +198,7 @@ static void set_colours(void)
 /* ---- Sprites ------------------------------------------------------------- */
 
 /* Below 64 units, so that no sum is negative. */
-PILE_INLINE int pixel_of(qn_q16 x)
-{
-    return (int)(((uint32_t)(x + QN(64)) * UNIT + QN_ONE / 2) >> 16) - 64 * UNIT;
-}
+PILE_INLINE int pixel_of(qn_q16 x) { return (int)(((uint32_t)(x + QN(64)) * UNIT + QN_ONE / 2) >> 16) - 64 * UNIT; }
 PILE_INLINE int pixel_x(qn_q16 x) { return MIDDLE_X + pixel_of(x); }
 PILE_INLINE int pixel_y(qn_q16 y) { return MIDDLE_Y - pixel_of(y); }
 
@@ -240,8 +228,7 @@ QN_HOT void screen_make(const pile *p)
     int i, k, dots = PILE_BODIES + 1;
     for (i = 0; i < PILE_BODIES; i++) {
         const pile_body *b = &p->body[i];
-        put_sprite(i, pixel_x(b->at.x) - 16, pixel_y(b->at.y) - 16, 2, 1,
-                   (int)(b->kind - p->store->kind) * BODY_TILES, (i * 3 + i / 8) % 8);
+        put_sprite(i, pixel_x(b->at.x) - 16, pixel_y(b->at.y) - 16, 2, 1, (int)(b->kind - p->store->kind) * BODY_TILES, (i * 3 + i / 8) % 8);
         put_matrix(i, b->collider.frame.r.x, b->collider.frame.r.y);
     }
     put_sprite(PILE_BODIES, 216, 0, 1, 1, ARROW_TILE, DOT_COLOURS);
@@ -249,8 +236,7 @@ QN_HOT void screen_make(const pile *p)
     for (i = 0; i < p->contacts; i++) {
         const pile_contact *c = &p->contact[p->order[i]];
         for (k = 0; k < c->count; k++, dots++) {
-            put_sprite(dots, pixel_x(c->point[k].place.x) - 4, pixel_y(c->point[k].place.y) - 4, 0,
-                       0, DOT_TILE, DOT_COLOURS);
+            put_sprite(dots, pixel_x(c->point[k].place.x) - 4, pixel_y(c->point[k].place.y) - 4, 0, 0, DOT_TILE, DOT_COLOURS);
             sprites[4 * dots + 2] &= 0xF3FF; /* nearer than the bodies */
         }
     }
@@ -274,8 +260,7 @@ void screen_begin(void)
     for (i = 0; i < 128; i++) sprites[4 * i] = 0x200;
     screen_show();
     paint_letters();
-    GBA16(0x4000000) =
-        0x40 | 1 << 8 | 1 << 9 | 1 << 12; /* both and the sprites, whose tiles lie in a row */
+    GBA16(0x4000000) = 0x40 | 1 << 8 | 1 << 9 | 1 << 12; /* both and the sprites, whose tiles lie in a row */
     paint_scene();
     set_colours();
     paint_signs();

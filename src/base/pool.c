@@ -75,7 +75,7 @@ qn_handle qn_pool_take(qn_pool *pool)
     unsigned char *header;
     uint32_t index;
     if (!pool || pool->used >= pool->capacity) return 0; /* a pool of zeros has capacity 0 */
-    QN_ASSERT(pool->free_head < pool->capacity);         /* what is not used is in the list */
+    QN_ASSERT(pool->free_head < pool->capacity); /* what is not used is in the list */
     index = free_take(pool->bytes + LINK, pool->block_size, &pool->free_head);
     header = header_of(pool, index);
     pool->used++;

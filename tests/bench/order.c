@@ -202,8 +202,7 @@ static void print_fragment(void)
 {
     int i, j;
     puts("/* SPDX-License-Identifier: MIT */\n"
-         "/* Made by `make order`: the hot functions of the queries in space, in an order that "
-         "keeps "
+         "/* Made by `make order`: the hot functions of the queries in space, in an order that keeps "
          "fills\n * of a flash cache low. Its use is in port/README.md. */\n. = ALIGN(8);");
     for (i = 0; i < hot_count; i++) {
         const char *name = sections[order[i]].name;

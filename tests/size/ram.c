@@ -3,7 +3,7 @@
  * rows of ram.tsv. Compiled and read, never linked. */
 #include "quoin/quoin.h"
 
-#define QN_RAM(type)                               \
+#define QN_RAM(type) \
     extern unsigned char ram_##type[sizeof(type)]; \
     unsigned char ram_##type[sizeof(type)];
 
