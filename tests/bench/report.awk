@@ -21,7 +21,7 @@ function median(group,    n, i, j, v, x) {
     n = size[group]
     for (i = 1; i <= n; i++) { # insertion sort: a set has 256 pairs
         x = value[group, i]
-        for (j = i - 1; j >= 1 && v[j] > x; j--) v[j + 1] = v[j]
+        for (j = i - 1; j >= 1 && (v[j] > x); j--) v[j + 1] = v[j]
         v[j + 1] = x
     }
     return n % 2 ? v[(n + 1) / 2] : (v[n / 2] + v[n / 2 + 1]) / 2

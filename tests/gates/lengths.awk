@@ -8,8 +8,8 @@ FNR == 1 { inside = 0; head = 0 }
 !inside && !head && /^[A-Za-z_]/ { head = FNR; text = "" }
 !inside && head {
     text = text " " $0
-    if ($0 ~ /}[ \t]*$/ && $0 ~ /{/) { head = 0; next } # all on one line
-    if ($0 ~ /{[ \t]*$/) {
+    if ($0 ~ /}[ \t]*$/ && $0 ~ /[{]/) { head = 0; next } # all on one line
+    if ($0 ~ /[{][ \t]*$/) {
         if (text ~ /\(/ && text !~ /^ (typedef|struct|enum|union|extern "C"|static const)/ && text !~ /=/) inside = 1
         else head = 0
     }

@@ -33,7 +33,7 @@ function part_of(name) { return name ~ /2(_|$)/ && name !~ /_atan2$/ ? "plane" :
     value = $(table == "ram" ? 2 : table == "depth" ? 3 : 4)
     if (!((key, core) in most)) order[++rows] = key SUBSEP core
     if (value + 0 >= most[key, core] + 0) most[key, core] = value
-    if (table == "depth" && value + 0 > limit_of(key, core)) deep[key, core] = deep[key, core] " " $1
+    if (table == "depth" && value + 0 > limit_of(key, core) + 0) deep[key, core] = deep[key, core] " " $1
     if (table == "size" && ($5 != 0 || $6 != 0)) data = data " " key " on " core
     if (value + 0 <= 0 && table != "depth") empty = empty " " key " on " core
     if (table != "depth") next
@@ -46,8 +46,8 @@ END {
         split(order[i], part, SUBSEP)
         limit = limit_of(part[1], part[2])
         if (limit == "") continue
-        check(most[order[i]] + 0 <= limit, part[1] " on " part[2] ": " most[order[i]] " <= " limit \
-              (limit > goal_of(part[1], part[2]) ? ", the goal of " goal_of(part[1], part[2]) " is open" : "") \
+        check(most[order[i]] + 0 <= limit + 0, part[1] " on " part[2] ": " most[order[i]] " <= " limit \
+              (limit + 0 > goal_of(part[1], part[2]) + 0 ? ", the goal of " goal_of(part[1], part[2]) " is open" : "") \
               but(deep[order[i]]))
     }
     if (table == "ram") for (type in wanted) if (!((type, "m0") in most)) check(0, type " is not there")

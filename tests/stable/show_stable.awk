@@ -6,6 +6,6 @@ BEGIN {
     split("set pairs points kept percent step over turn large twice lost jumps moved", short, " ")
 }
 {
-    for (i = 1; i <= NF; i++) printf "%" width[i] "s ", NR == 1 ? short[i] : $i
+    for (i = 1; i <= NF; i++) printf("%" width[i] "s ", NR == 1 ? short[i] : $i)
     printf "\n"
 }
