@@ -7,28 +7,25 @@
 
 /* ---- Refusals -------------------------------------------------------------------------------- */
 
-/* Scratch is wanted, and memory becomes that. */
-static qn_status check_memory(const qn_query *query, void **memory)
+qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query)
+{
+    qn_status bad;
+    if (!a || !b) return QN_ERR_NULL;
+    if (query && (query->margin < 0 || query->reserved)) return QN_ERR_OPTION;
+    bad = qn_shape3_check(a->shape);
+    if (!bad && b != a) bad = qn_shape3_check(b->shape);
+    if (!bad) bad = qn_mat3_check(&a->frame.r);
+    if (!bad && b != a) bad = qn_mat3_check(&b->frame.r);
+    return bad;
+}
+
+qn_status qn_query_memory(const qn_query *query, void **memory)
 {
     if (!query || !query->memory) return QN_ERR_NULL;
     if (query->byte_count < QN_WORKSPACE_BYTES || (uintptr_t)query->memory % 8)
         return QN_ERR_MEMORY;
     *memory = query->memory;
     return QN_APART;
-}
-
-qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
-                         void **memory)
-{
-    qn_status bad;
-    if (!a || !b) return QN_ERR_NULL;
-    if (query && (query->margin < 0 || query->reserved)) return QN_ERR_OPTION;
-    bad = qn_shape3_check(a->shape);
-    if (bad >= 0 && b != a) bad = qn_shape3_check(b->shape);
-    if (bad >= 0) bad = qn_mat3_check(&a->frame.r);
-    if (bad >= 0 && b != a) bad = qn_mat3_check(&b->frame.r);
-    if (bad < 0 || !memory || (a->shape->type < QN_CLOUD && b->shape->type < QN_CLOUD)) return bad;
-    return check_memory(query, memory);
 }
 
 /* ---- Options --------------------------------------------------------------------------------- */
