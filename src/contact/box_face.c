@@ -5,9 +5,9 @@
  *   2. along either other axis the box is level where both ends are within tau of one height. Where
  *      it is as thin as that, and level along one other axis, it shows the side between these two,
  *      unless that is no wider than THIN as seen along the normal;
- *   3. from the vertex to the other end of a level axis is one step along an edge of the box, of
- *      which the number of a vertex has one bit. Their places are written last: those of a
- *      reference face are not read.
+ *   3. from the vertex to the other end of a level axis is one edge of the box, of which the number
+ *      of a vertex has one bit. Their places are written last: those of a reference face are not
+ *      read.
  * The plane of a face is known by its axis, so no polygon is measured. */
 #include "contact/support_face.h"
 
@@ -29,33 +29,29 @@ void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out
     else qn_row_sub(p->c, p->g[i], out);
 }
 
-/* A's middle is the origin. From each vertex of B to the next is one step along an edge, modulo
- * 2^32: of a stale reach it may be any number. */
+/* Vertex v of a box: its bits are the ends of the axes. Modulo 2^32, for of a stale reach the sums
+ * may be any numbers. */
+QN_SHARED void place_vertex(const qn_pair *p, int side, uint32_t v, int32_t *w)
+{
+    const uint32_t x = (v << 1 & 2u) - 1u, y = (v & 2u) - 1u, z = (v >> 1 & 2u) - 1u; /* +-1 */
+    const int32_t *h = p->half[0], *c = p->c;
+    int j;
+    if (!side) {
+        w[0] = qn_signed32(x * (uint32_t)h[0]);
+        w[1] = qn_signed32(y * (uint32_t)h[1]);
+        w[2] = qn_signed32(z * (uint32_t)h[2]);
+        return;
+    }
+    for (j = 0; j < 3; j++)
+        w[j] = qn_signed32((uint32_t)c[j] + x * (uint32_t)p->g[0][j] + y * (uint32_t)p->g[1][j] +
+                           z * (uint32_t)p->g[2][j]);
+}
+
 void qn_box_face_place(const qn_pair *p, qn_support_face *g)
 {
-    const int32_t *h = p->half[0];
-    qn_corner *c = g->c;
-    int i, j, v = g->shown[0].v;
-    if (g->side) {
-        qn_row_copy(p->c, c->w);
-        for (j = 0; j < 3; j++)
-            if (v >> j & 1) qn_row_add(c->w, p->g[j], c->w);
-            else qn_row_sub(c->w, p->g[j], c->w);
-    }
-    for (i = g->side; i < g->n; i++) {
-        const int from = v;
-        v = g->shown[i].v;
-        if (g->side) {
-            const int axis = qn_box_face_axis_of(from, v);
-            const uint32_t by = v >> axis & 1 ? 2u : 0u - 2u;
-            for (j = 0; j < 3; j++)
-                c[i].w[j] = qn_signed32((uint32_t)c[i - 1].w[j] + by * (uint32_t)p->g[axis][j]);
-        } else {
-            c[i].w[0] = v & 1 ? h[0] : -h[0];
-            c[i].w[1] = v & 2 ? h[1] : -h[1];
-            c[i].w[2] = v & 4 ? h[2] : -h[2];
-        }
-    }
+    const qn_side *s = g->shown;
+    qn_corner *c = g->c, *const end = c + g->n;
+    for (; c < end; c++, s++) place_vertex(p, g->side, s->v, c->w);
 }
 
 static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
@@ -67,28 +63,32 @@ static int32_t rise_of(int32_t half, int32_t n)
     return qn_round30_low((uint64_t)qn_mul(half, n));
 }
 
-/* Axis i: bit i where its positive end is the higher, bit i + 3 where it is level. */
-QN_FOLDED int measure_axis(const int32_t *h, const int32_t *local, int32_t most, int i,
-                           qn_support_face *g)
+/* Axis i: bit i where its positive end is the higher, bit i + 3 where it is level: rises by less
+ * than limit. What is below 0 has bit 31; no number here is -2^31. */
+QN_FOLDED uint32_t measure_axis(const int32_t *h, const int32_t *local, int32_t limit, int i,
+                                qn_support_face *g)
 {
-    const int32_t rise = g->rise[i] = rise_of(h[i], (int32_t)qn_abs32(local[i]));
-    return (local[i] > 0) << i | (h[i] && rise <= most) << (i + 3);
+    const int32_t half = h[i], n = local[i], rise = rise_of(half, (int32_t)qn_abs32(n));
+    g->rise[i] = rise;
+    return (uint32_t)-n >> 31 << i | (uint32_t)(-half & (rise - limit)) >> 31 << (i + 3);
 }
 
 /* level: bit i where the box is level along axis i. */
 static void show(int level, qn_support_face *g)
 {
-    const int i = axis_after(g->axis), j = axis_before(g->axis), v = g->shown[0].v;
-    QN_ASSERT(g->axis < 3);
-    level &= ~(1 << g->axis);
+    const int axis = g->axis, v = g->shown[0].v;
+    QN_ASSERT(axis < 3);
+    level &= ~(1 << axis);
     g->n = level ? 2 : 1;
     g->shown[1].v = (uint8_t)(v ^ level);
     if (level & (level - 1)) {
-        /* counter-clockwise: along i first from a corner at an odd number of positive ends */
-        const int next = (v ^ v >> 1 ^ v >> 2) & 1 ? 1 : 3;
-        g->shown[next].v = (uint8_t)(v ^ 1 << i);
+        /* counter-clockwise: along the next axis first from a corner at an odd number of positive
+         * ends, along the other first from an even one */
+        int first = axis == 2 ? 1 : 2 << axis;
+        if (!((v ^ v >> 1 ^ v >> 2) & 1)) first ^= level;
+        g->shown[1].v = (uint8_t)(v ^ first);
         g->shown[2].v = (uint8_t)(v ^ level);
-        g->shown[4 - next].v = (uint8_t)(v ^ 1 << j);
+        g->shown[3].v = (uint8_t)(v ^ level ^ first);
         g->n = 4;
     }
     g->count = g->n;
@@ -103,20 +103,22 @@ void qn_box_face_show(const qn_pair *p, qn_support_face *g)
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const int32_t *h = p->half[g->side], reach = p->reach[g->side] >> 2;
-    const int32_t most = (tau < reach ? tau : reach) >> 1; /* what rises by more is no face */
+    /* what rises by more is no face */
+    const int32_t limit = ((tau < reach ? tau : reach) >> 1) + 1;
     const int32_t *local = n;
     qn_int3 turned;
-    int bits, axis, level, others;
+    uint32_t bits;
+    int axis, level, others;
     QN_ASSERT(tau > 0 && reach >= 0 && g->most >= 4);
     if (g->side) {
         qn_mat3_turn_back(&p->r, n[0], n[1], n[2], turned);
         local = turned;
     }
     axis = qn_row_largest(local);
-    bits = measure_axis(h, local, most, 0, g) | measure_axis(h, local, most, 1, g) |
-           measure_axis(h, local, most, 2, g);
+    bits = measure_axis(h, local, limit, 0, g) | measure_axis(h, local, limit, 1, g) |
+           measure_axis(h, local, limit, 2, g);
     g->shown[0].v = bits & 7;
-    level = bits >> 3;
+    level = (int)(bits >> 3);
     others = level & ~(1 << axis);
     if (others != level && others && !(others & (others - 1))) {
         const int steep = 3 - axis - others / 2; /* the third */
