@@ -101,20 +101,19 @@ static qn_status meet_spheres(qn_advance *p, int32_t ball)
 
 /* ---- 3. Faces -------------------------------------------------------------------------------- */
 
-/* Of the planes that the path begins above: the one it crosses last, `height` above it and falling
- * by fall > 0, Q30; and of those it does not fall to the one farthest below. -1: there is none. */
+/* Of the planes that the path begins above the one it crosses last, `height` above it and falling
+ * by fall > 0, Q30; by 1, which is later than any path ends, where it does not fall. Height 0:
+ * none. */
 typedef struct entry {
-    int32_t height, fall, above;
-    int plane, away;
+    int32_t height, fall;
+    int plane;
 } entry;
 
 static void add_plane(entry *c, int plane, int32_t height, int32_t fall)
 {
     QN_ASSERT(height > 0 && c->height >= 0 && c->fall > 0);
-    if (fall <= 0) {
-        if (height > c->above) c->above = height, c->away = plane;
-    } else if (qn_umul((uint32_t)height, (uint32_t)c->fall) >
-               qn_umul((uint32_t)c->height, (uint32_t)fall))
+    if (fall < 1) fall = 1;
+    if (qn_umul((uint32_t)height, (uint32_t)c->fall) > qn_umul((uint32_t)c->height, (uint32_t)fall))
         c->height = height, c->fall = fall, c->plane = plane;
 }
 
@@ -127,7 +126,7 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
     const qn_hull3 *h = s->hull;
     int32_t height;
     int i;
-    c->height = c->above = 0, c->fall = 1, c->plane = c->away = -1;
+    c->height = 0, c->fall = 1;
     if (s->type == QN_BOX)
         for (i = 0; i < 3; i++) {
             height = qn_signed32(qn_abs32(o[i]) - (uint32_t)qn_row_of(s->v)[i] - (uint32_t)radius);
@@ -196,7 +195,6 @@ static qn_status meet_faces(qn_advance *p, int32_t ball)
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);
     find_entry(p, radius, o, l, &c);
-    if (c.away >= 0 && (status = go_along_face(p, c.away, o)) <= QN_APART) return status;
     if (c.height <= NEAR) return QN_UNDECIDED; /* at contact, perhaps */
     status = go_along_face(p, c.plane, o);
     if (status <= QN_APART) return status;
