@@ -19,11 +19,10 @@ qn_status qn_collider2_move(qn_collider2 *collider, const qn_pose2 *pose)
 
 qn_status qn_collider2_set(qn_collider2 *collider, const qn_shape2 *shape, const qn_pose2 *pose)
 {
+    const int32_t reach = collider ? qn_shape2_reach(shape) : QN_ERR_NULL;
     qn_status bad;
-    int32_t reach;
-    if (!collider) return QN_ERR_NULL;
-    reach = qn_shape2_reach(shape);
-    bad = reach < 0 ? (qn_status)reach : qn_collider2_move(collider, pose);
+    if (reach < 0) return (qn_status)reach;
+    bad = qn_frame2_from_pose(&collider->frame, pose);
     if (bad < 0) return bad;
     collider->shape = shape;
     return QN_APART;
@@ -163,7 +162,7 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     qn_end2 end[3];
     qn_pair2 pair;
     qn_touch2 t;
-    int32_t core, most;
+    int32_t core, lift = 0;
     int count = 0;
     bool is_deep;
     qn_dir2 n;
@@ -178,9 +177,11 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     x = t.x;
     n = t.n;
     core = t.core;
-    margin = sum_to_all(margin, pair.radius);
-    most = sum_to_all(margin, lifted(&pair, reach));
-    if (what == MANIFOLD && t.by_edge) count = qn_line2(&pair, &t, most, end);
+    if (what == MANIFOLD) {
+        margin = sum_to_all(margin, pair.radius);
+        lift = lifted(&pair, reach);
+        if (t.by_edge) count = qn_line2(&pair, &t, sum_to_all(margin, lift), end);
+    }
     if (!is_deep) qn_features2(&t, &end[2]);
     /* Where the axis separates less than they do by more than an LSB, theirs is the normal. */
     if (qn_wrap_sub(t.core, core) > 1 << (pair.k > 0 ? pair.k : 0)) count = 0;
@@ -188,14 +189,14 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     if (what == OVERLAP) return status;
     if (what == DISTANCE) return emit_gap(&pair, &t, status, &end[2], (qn_gap2 *)out);
     if (status == QN_APART && t.core > margin) goto nothing;
-    if (status == QN_TOUCHING && margin < t.core + pair.band)
-        most = sum_to_all(t.core + pair.band, lifted(&pair, reach));
+    if (status == QN_TOUCHING && margin < t.core + pair.band) margin = t.core + pair.band;
     if (count) { /* the points of the axis, and the distance of the features */
         t.x = x;
         t.y = qn_pair2_other(&pair, x);
         t.n = n;
     }
-    return emit_points(&pair, &t, status, count ? end : &end[2], count, most, (qn_manifold2 *)out);
+    return emit_points(&pair, &t, status, count ? end : &end[2], count, sum_to_all(margin, lift),
+                       (qn_manifold2 *)out);
 nothing:
     return what == MANIFOLD ? emit_nothing((qn_manifold2 *)out) : QN_APART;
 }

@@ -10,39 +10,42 @@
 
 /* ---- 1. Refusals ----------------------------------------------------------------------------- */
 
-/* Of one vertex in 16 LSB, rounded up; or QN_ERR_SIZE. */
-static int32_t reach_of(const qn_vec2 *v)
-{
-    const uint32_t x = qn_abs32(v->x), y = qn_abs32(v->y), most = (uint32_t)QN_MAX_EXTENT;
-    return x > most || y > most ? (int32_t)QN_ERR_SIZE
-                                : (int32_t)((qn_length2_bound(x, y) >> 4) + 1u);
-}
-
 int32_t qn_shape2_reach(const qn_shape2 *s)
 {
+    const uint32_t most = (uint32_t)QN_MAX_EXTENT;
     const qn_vec2 *v;
-    int32_t reach, other;
+    uint32_t x, y, far;
     if (!s) return QN_ERR_NULL;
     v = s->v;
-    if ((uint32_t)s->type - QN_SHAPE2_CIRCLE > QN_SHAPE2_POLYGON - QN_SHAPE2_CIRCLE)
-        return QN_ERR_TYPE;
+    x = (uint32_t)v->x;
+    y = (uint32_t)v->y;
     if (s->type == QN_SHAPE2_POLYGON) {
         if (!s->edge) return QN_ERR_NULL;
         if ((uint32_t)s->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
+    } else if ((uint32_t)s->type - QN_SHAPE2_CIRCLE > QN_SHAPE2_POLYGON - QN_SHAPE2_CIRCLE) {
+        return QN_ERR_TYPE;
     }
-    if ((uint32_t)s->radius > (uint32_t)QN_MAX_EXTENT)
-        return s->radius < 0 ? QN_ERR_RADIUS : QN_ERR_SIZE;
+    if ((uint32_t)s->radius > most) return s->radius < 0 ? QN_ERR_RADIUS : QN_ERR_SIZE;
     if (s->type == QN_SHAPE2_CIRCLE) return 0;
-    reach = reach_of(v);
     if (s->type == QN_SHAPE2_CAPSULE) {
-        other = reach_of(v + 1);
-        return reach < 0 || other < 0 || reach > other ? (other < 0 ? other : reach) : other;
-    }
-    if ((v->x | v->y) < 0) return QN_ERR_EXTENT;
-    if (s->type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > (uint32_t)QN_MAX_EXTENT)
+        x = qn_abs32(v->x);
+        y = qn_abs32(v->y);
+    } else if (s->type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > most) {
         return QN_ERR_EXTENT;
-    return s->type == QN_SHAPE2_SECTOR && reach >= 0 && (v[1].x | v[1].y) <= 0 ? QN_ERR_ANGLE
-                                                                               : reach;
+    }
+    if (x > most || y > most)
+        return s->type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0 ? QN_ERR_EXTENT : QN_ERR_SIZE;
+    far = qn_length2_bound(x, y);
+    if (s->type == QN_SHAPE2_CAPSULE) {
+        x = qn_abs32(v[1].x);
+        y = qn_abs32(v[1].y);
+        if (x > most || y > most) return QN_ERR_SIZE;
+        x = qn_length2_bound(x, y);
+        if (x > far) far = x;
+    } else if (s->type == QN_SHAPE2_SECTOR && (v[1].x | v[1].y) <= 0) {
+        return QN_ERR_ANGLE;
+    }
+    return (int32_t)((far >> 4) + 1u);
 }
 
 int32_t qn_query2_check_one(const qn_collider2 *collider, const qn_query *query)
@@ -228,17 +231,17 @@ static int difference(qn_vec2 a, qn_vec2 b, qn_vec2 *out)
     return 1;
 }
 
-void qn_body2_set(qn_body2 *body, const qn_collider2 *c, qn_vec2 d, int k)
+void qn_body2_set(qn_body2 *body, const qn_collider2 *c, int k)
 {
     qn_dir2 t;
-    QN_ASSERT(qn_abs32(d.x) < (uint32_t)1 << 30 && qn_abs32(d.y) < (uint32_t)1 << 30);
+    QN_ASSERT(qn_abs32(body->t.x) < (uint32_t)1 << 30 && qn_abs32(body->t.y) < (uint32_t)1 << 30);
     body->place = &c->frame.p;
     body->axes = c->frame.r;
     if (c->shape->type == QN_SHAPE2_CIRCLE) { /* its rotation has no influence */
         body->axes.x = QN_ONE30;
         body->axes.y = 0;
     }
-    t = qn_unturn2(body->axes, d.x, d.y);
+    t = qn_unturn2(body->axes, body->t.x, body->t.y);
     body->t.x = t.x;
     body->t.y = t.y;
     qn_body2_ring(body, c->shape, k);
@@ -263,7 +266,7 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     qn_vec2 d;
     qn_dir2 rest;
     const int half = difference(a->frame.p, b->frame.p, &d);
-    int k, side;
+    int k;
     QN_ASSERT(reach_a < (uint32_t)1 << 28 && reach_b < (uint32_t)1 << 28);
     far_x = qn_abs32(d.x) >> (4 - half);
     far_y = qn_abs32(d.y) >> (4 - half);
@@ -285,13 +288,12 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
         d.x = -d.x; /* it is never INT32_MIN, see difference() */
         d.y = -d.y;
     }
-    d.x = qn_units2(d.x, k + half);
-    d.y = qn_units2(d.y, k + half);
-    for (side = 0; side < 2; side++) {
-        qn_body2_set(&pair->body[side], side ? b : a, d, k);
-        d.x = -d.x;
-        d.y = -d.y;
-    }
+    x->t.x = qn_units2(d.x, k + half);
+    x->t.y = qn_units2(d.y, k + half);
+    y->t.x = -x->t.x;
+    y->t.y = -x->t.y;
+    qn_body2_set(x, a, k);
+    qn_body2_set(y, b, k);
     rest = qn_unturn2(x->axes, y->axes.x, y->axes.y);
     x->against.x = y->against.x = -rest.x;
     x->against.y = rest.y;

@@ -66,16 +66,16 @@ static bool is_inner(qn_vec2 v)
 static bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from, qn_dir2 way)
 {
     const uint32_t radius = (uint32_t)c->shape->radius >> 4;
-    qn_vec2 d = qn_less2(from, c->frame.p);
+    const qn_vec2 d = qn_less2(from, c->frame.p);
     const uint32_t size =
         (uint32_t)reach + radius + (qn_length2_bound(qn_abs32(d.x), qn_abs32(d.y)) >> 4) + 4u;
     r->k = qn_clz32(size) - 7;
     if (r->k > 14) r->k = 14;
     if (r->k < 7) return false;
     QN_ASSERT(size < (uint32_t)1 << 25); /* in 16 LSB: 2^29 units at most */
-    d.x = qn_shl32(d.x, r->k);
-    d.y = qn_shl32(d.y, r->k);
-    qn_body2_set(&r->body, c, d, r->k);
+    r->body.t.x = qn_shl32(d.x, r->k);
+    r->body.t.y = qn_shl32(d.y, r->k);
+    qn_body2_set(&r->body, c, r->k);
     r->v = qn_unturn2(r->body.axes, way.x, way.y);
     r->stop = r->body.radius + qn_air2(OFF, r->k);
     return true;

@@ -24,38 +24,38 @@ qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j)
     return c;
 }
 
-/* A filter of heights: sure to be lower by more than QN_ROUGH2 is lower. */
-QN_INLINE int32_t rough_height(const qn_body2 *y, const qn_edge2 *e, qn_dir2 m)
+/* A filter of heights, of the upper halves of numbers: as qn_rough2, for one shift takes a vertex
+ * into units and halves it. Sure to be lower by more than QN_ROUGH2 is lower. */
+QN_INLINE int32_t rough_height(const qn_edge2 *e, qn_dir2 m, int down)
 {
-    return qn_rough2(m.x, qn_body2_units(y, e->from.x), m.y, qn_body2_units(y, e->from.y));
+    return qn_signed32((uint32_t)qn_asr32(m.x, 16) * (uint32_t)qn_asr32(e->from.x, down) +
+                       (uint32_t)qn_asr32(m.y, 16) * (uint32_t)qn_asr32(e->from.y, down));
 }
 
 int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height)
 {
-    const qn_edge2 *e = y->edge;
-    int32_t best = 0, j, most = 0;
-    int64_t top;
+    const qn_edge2 *e = y->edge, *best = e, *const end = e + y->count;
+    const int down = 16 + y->down - y->up;
+    int32_t most = INT32_MIN;
+    int64_t top = INT64_MIN;
     QN_ASSERT(y->count >= 1 && y->count <= QN_MAX_POLYGON);
     if (y->is_box) {
-        best = (m.y < 0 ? 0 : 3) ^ (m.x < 0 ? 0 : 1);
-        *height = qn_dot2(m.x, e[best].from.x, m.y, e[best].from.y);
-        return best;
+        const int32_t j = (m.y < 0 ? 0 : 3) ^ (m.x < 0 ? 0 : 1);
+        *height = qn_dot2(m.x, e[j].from.x, m.y, e[j].from.y);
+        return j;
     }
-    top = qn_dot2(m.x, e->from.x, m.y, e->from.y);
-    if (QN_DEAR_PRODUCTS) most = rough_height(y, e, m);
-    for (j = 1; j < y->count; j++) { /* ends: 32 vertices */
+    do { /* ends: 32 vertices */
         int64_t h;
-        e++;
         if (QN_DEAR_PRODUCTS) {
-            const int32_t r = rough_height(y, e, m);
+            const int32_t r = rough_height(e, m, down);
             if (qn_wrap_add(r, QN_ROUGH2) < most) continue;
             if (r > most) most = r;
         }
         h = qn_dot2(m.x, e->from.x, m.y, e->from.y);
         if (h <= top) continue;
         top = h;
-        best = j;
-    }
+        best = e;
+    } while (++e != end);
     if (y->arc) {
         if (qn_in_wedge2(y, m.x, m.y)) {
             *height = qn_mul(y->arc, QN_ONE30);
@@ -63,7 +63,7 @@ int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height)
         }
     }
     *height = y->down ? qn_asr64(top, y->down) : qn_signed64((uint64_t)top << y->up);
-    return best;
+    return (int32_t)(best - y->edge);
 }
 
 /* ---- 1, 2. Edges ----------------------------------------------------------------------------- */
@@ -139,7 +139,7 @@ QN_SHARED int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2
 
 static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
 {
-    const qn_edge2 *e = x->edge, *first = e, *const end = e + x->edges;
+    const qn_edge2 *e = x->edge, *first = e, *next = e, *const end = e + x->edges;
     const int up = x->up;
     int32_t most = INT32_MIN, second = INT32_MIN, limit;
     qn_vec2 t = x->t;
@@ -166,13 +166,12 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
         }
     }
     if (most < limit_of(x, y, touch)) return;
-    qn_measure2(x, y, first, (int32_t)(first - x->edge), touch);
-    limit = limit_of(x, y, touch);
-    if (second < limit) return;
-    for (e = x->edge; e != end; e++) { /* ends: 32 edges */
-        if (e == first || rough_gap(e, t, up) < limit) continue;
+    for (e = first;; e = next++) { /* ends: 32 edges */
         qn_measure2(x, y, e, (int32_t)(e - x->edge), touch);
         limit = limit_of(x, y, touch);
+        if (second < limit) return;
+        while (next != end && (next == first || rough_gap(next, t, up) < limit)) next++;
+        if (next == end) return;
     }
 }
 
