@@ -112,9 +112,8 @@ static inline uint32_t qn_body2_number(const qn_body2 *x, uint32_t f)
  * rounded down, INT32_MAX for 2^31 units and more, which is no gap. */
 QN_FOLDED int32_t qn_units2(int32_t x, int k)
 {
-    const int up = k > 0 ? k : 0, half = k < 0;
     QN_ASSERT(k >= -4 && k <= 18 && (k != -1 || x < INT32_MAX));
-    return qn_asr32(qn_wrap_add(qn_asr32(qn_shl32(x, up), up - k - half), half), half);
+    return k >= 0 ? qn_shl32(x, k) : qn_asr32(qn_wrap_add(qn_asr32(x, -k - 1), 1), 1);
 }
 static inline int32_t qn_margin2(qn_q16 margin, int k)
 {
