@@ -21,7 +21,7 @@ qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction)
     if (qn_shape2_reach(shape) < 0) return origin;
     (void)qn_unit2(direction.x, direction.y, &direction);
     qn_body2_ring(&body, shape, 0);
-    j = qn_support2(&body, direction, &height);
+    j = qn_support2(&body, direction.x, direction.y, &height);
     arc = j == QN_ARC2 ? body.arc : 0;
     return moved_out(body.edge[j].from, direction, arc + body.radius);
 }
@@ -81,7 +81,7 @@ static void reaches_of(const qn_collider2 *collider, int32_t reach, int64_t far[
             far[i] = far[i - 2];
             continue;
         }
-        (void)qn_support2(&body, u, &far[i]);
+        (void)qn_support2(&body, u.x, u.y, &far[i]);
         far[i] = qn_asr64(far[i] + slack, 30);
         u.x = -u.y;
         u.y = x;

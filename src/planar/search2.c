@@ -26,13 +26,13 @@ qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j)
 
 /* A filter of heights, of the upper halves of numbers: as qn_rough2, for one shift takes a vertex
  * into units and halves it. Sure to be lower by more than QN_ROUGH2 is lower. */
-QN_INLINE int32_t rough_height(const qn_edge2 *e, qn_dir2 m, int down)
+QN_INLINE int32_t rough_height(const qn_edge2 *e, int32_t mx, int32_t my, int down)
 {
-    return qn_signed32((uint32_t)qn_asr32(m.x, 16) * (uint32_t)qn_asr32(e->from.x, down) +
-                       (uint32_t)qn_asr32(m.y, 16) * (uint32_t)qn_asr32(e->from.y, down));
+    return qn_signed32((uint32_t)qn_asr32(mx, 16) * (uint32_t)qn_asr32(e->from.x, down) +
+                       (uint32_t)qn_asr32(my, 16) * (uint32_t)qn_asr32(e->from.y, down));
 }
 
-int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height)
+int32_t qn_support2(const qn_body2 *y, int32_t mx, int32_t my, int64_t *height)
 {
     const qn_edge2 *e = y->edge, *best = e, *const end = e + y->count;
     const int down = 16 + y->down - y->up;
@@ -40,24 +40,24 @@ int32_t qn_support2(const qn_body2 *y, qn_dir2 m, int64_t *height)
     int64_t top = INT64_MIN;
     QN_ASSERT(y->count >= 1 && y->count <= QN_MAX_POLYGON);
     if (y->is_box) {
-        const int32_t j = (m.y < 0 ? 0 : 3) ^ (m.x < 0 ? 0 : 1);
-        *height = qn_dot2(m.x, e[j].from.x, m.y, e[j].from.y);
+        const int32_t j = (my < 0 ? 0 : 3) ^ (mx < 0 ? 0 : 1);
+        *height = qn_dot2(mx, e[j].from.x, my, e[j].from.y);
         return j;
     }
     do { /* ends: 32 vertices */
         int64_t h;
         if (QN_DEAR_PRODUCTS) {
-            const int32_t r = rough_height(e, m, down);
+            const int32_t r = rough_height(e, mx, my, down);
             if (qn_wrap_add(r, QN_ROUGH2) < most) continue;
             if (r > most) most = r;
         }
-        h = qn_dot2(m.x, e->from.x, m.y, e->from.y);
+        h = qn_dot2(mx, e->from.x, my, e->from.y);
         if (h <= top) continue;
         top = h;
         best = e;
     } while (++e != end);
     if (y->arc) {
-        if (qn_in_wedge2(y, m.x, m.y)) {
+        if (qn_in_wedge2(y, mx, my)) {
             *height = qn_mul(y->arc, QN_ONE30);
             return QN_ARC2;
         }
@@ -75,7 +75,7 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     const int32_t wx = qn_wrap_sub(x->t.x, qn_body2_units(x, e->from.x));
     const int32_t wy = qn_wrap_sub(x->t.y, qn_body2_units(x, e->from.y));
     int64_t height;
-    const int32_t j = qn_support2(y, m, &height);
+    const int32_t j = qn_support2(y, m.x, m.y, &height);
     const int32_t core =
         qn_round30(qn_signed64((uint64_t)qn_dot2(n.x, wx, n.y, wy) - (uint64_t)height));
     QN_ASSERT(i >= 0 && i <= INT8_MAX && j >= 0 && (j < y->count || (j == QN_ARC2 && y->arc)));
@@ -98,7 +98,7 @@ QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 
     int64_t height;
     int32_t i;
     (void)qn_length2(w, &way.normal);
-    i = qn_support2(x, way.normal, &height);
+    i = qn_support2(x, way.normal.x, way.normal.y, &height);
     if (i == QN_ARC2 && x->arc) {
         way.from.x = qn_round30(qn_mul(x->arc, way.normal.x));
         way.from.y = qn_round30(qn_mul(x->arc, way.normal.y));
