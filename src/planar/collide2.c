@@ -51,7 +51,7 @@ static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
     const int64_t x = origin + (k > 0 ? qn_asr32(qn_wrap_add(qn_asr32(way, k - 1), 1), 1)
                                       : (int64_t)way * (int32_t)unit);
     *out = qn_saturate(x);
-    return (uint64_t)(x - *out + unit) <= 2 * unit;
+    return x == *out || (uint64_t)(x - *out + unit) <= 2 * unit;
 }
 
 QN_OWN_STACK bool qn_world2_point(const qn_world2 *w, int32_t x, int32_t y, qn_vec2 *out)

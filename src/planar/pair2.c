@@ -202,13 +202,14 @@ static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 /* Higher type first; of polygons the one of more vertices; then the component of pB - pA that is
  * larger in magnitude, x on ties, is positive: in a stack and in a wall it does not depend on the
  * noise of the other. Then content, then axes. Only bodies equal in all of these answer the same
- * both ways. d: pB - pA, or half of it. */
-static QN_OWN_STACK bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, qn_vec2 d)
+ * both ways. (dx, dy): pB - pA, or half of it. */
+static QN_OWN_STACK bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t dx,
+                                    int32_t dy)
 {
     const qn_shape2 *s = a->shape, *t = b->shape;
     int order = compare(s->type, t->type);
     if (!order && s->type == QN_SHAPE2_POLYGON) order = compare(s->count, t->count);
-    if (!order) order = compare(qn_abs32(d.y) > qn_abs32(d.x) ? d.y : d.x, 0);
+    if (!order) order = compare(qn_abs32(dy) > qn_abs32(dx) ? dy : dx, 0);
     if (!order) order = compare_content(s, t);
     if (!order && s->type != QN_SHAPE2_CIRCLE) {
         order = compare(a->frame.r.x, b->frame.r.x);
@@ -280,7 +281,7 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     if (k > 14) k = 14;
     QN_ASSERT(k >= -4 && (!half || k < 0));
     pair->k = k;
-    pair->swapped = is_swapped(a, b, d);
+    pair->swapped = is_swapped(a, b, d.x, d.y);
     if (pair->swapped) {
         const qn_collider2 *c = a;
         a = b;

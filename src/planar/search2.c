@@ -155,7 +155,7 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
         second = by_x ? gy : gx;
         if (second < -qn_asr32(x->inner, 2)) second = -qn_asr32(x->inner, 2);
     } else {
-        for (; e != end; e++) { /* ends: 32 edges */
+        do { /* ends: 32 edges */
             const int32_t r = rough_gap(e, t, up);
             if (r <= second) continue;
             second = r;
@@ -163,7 +163,7 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
             second = most;
             most = r;
             first = e;
-        }
+        } while (++e != end);
     }
     if (most < limit_of(x, y, touch)) return;
     for (e = first;; e = next++) { /* ends: 32 edges */
