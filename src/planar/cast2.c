@@ -19,10 +19,10 @@
 static bool stands(const qn_path2 *path) { return !path || !path->length; }
 
 /* A path of length 0 has a direction, too: contact from the start may be against it. */
-qn_dir2 qn_path2_way(const qn_path2 *path)
+const qn_dir2 *qn_path2_way(const qn_path2 *path)
 {
     static const qn_dir2 any = { QN_ONE30, 0 };
-    return path && (path->way.x | path->way.y) ? path->way : any;
+    return path && (path->way.x | path->way.y) ? &path->way : &any;
 }
 
 qn_status qn_path2_check(const qn_path2 *path)
@@ -256,13 +256,14 @@ static qn_status contact(motion *m, int32_t skin, int32_t speed, qn_hit2 *out)
 static QN_OWN_STACK qn_status meet_ball(motion *m)
 {
     qn_touch2 *t = &m->touch;
-    const qn_dir2 v = m->speed[t->x != m->pair.body];
+    const qn_dir2 *v = &m->speed[t->x != m->pair.body];
     /* Of one model: .71 the turned vertex, .71 either offset, .5 either gap; per 2^30 of length
      * 1.42 the edge's normal, .71 that turned. Below 3.7, 4.2, 5.3 where the band is 3, 4, 7. So
      * what counts as met passes within three bands, 3 units and .72 LSB: of shapes up to 1024
      * units, whose unit is a quarter of an LSB or less, within the band and 3 LSB. */
     const int32_t slack = m->pair.band + 1;
-    const int32_t on = qn_ball2(qn_between2(t, t->i, t->j), v, m->stop, slack);
+    const qn_vec2 c = qn_between2(t, t->i, t->j);
+    const int32_t on = qn_ball2(&c, v, m->stop, slack);
     if (on < 0 || go_on(m, on) == QN_APART) return QN_APART;
     if (m->anew) return QN_UNDECIDED;
     t->core = 0; /* no more than their distance */
@@ -270,10 +271,10 @@ static QN_OWN_STACK qn_status meet_ball(motion *m)
     return QN_TOUCHING;
 }
 
-int32_t qn_ball2(qn_vec2 c, qn_dir2 way, int32_t radius, int32_t slack)
+int32_t qn_ball2(const qn_vec2 *c, const qn_dir2 *way, int32_t radius, int32_t slack)
 {
-    const uint32_t aside = qn_abs32(qn_round30(qn_cross2(way.x, way.y, c.x, c.y)));
-    const int32_t ahead = qn_wrap_sub(0, qn_mul2_round30(way.x, c.x, way.y, c.y));
+    const uint32_t aside = qn_abs32(qn_cross30(*way, *c));
+    const int32_t ahead = qn_wrap_sub(0, qn_dot30(*way, *c));
     int32_t half = 0, on;
     QN_ASSERT(radius > 0 && slack >= 0 && slack <= INT32_MAX - radius);
     if (ahead <= 0 || aside >= (uint32_t)(radius + slack)) return -1;
@@ -363,7 +364,7 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     int32_t reach[3]; /* of A, of B, of A */
     qn_status status = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
     qn_q16 length = path ? path->length : 0;
-    qn_dir2 way = qn_path2_way(path);
+    qn_dir2 way = *qn_path2_way(path);
     if (status >= 0) status = qn_path2_check(path_a);
     if (status >= 0) status = qn_path2_check(path_b);
     if (status >= 0 && both) status = join(path_a, path_b, &way, &length);

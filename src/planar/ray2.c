@@ -53,31 +53,28 @@ typedef struct ray {
     int k;
 } ray;
 
-/* Coordinates whose differences need 31 bits: |v| < 2^28. */
-static bool is_inner(qn_vec2 v)
-{
-    return qn_abs32(v.x) < (uint32_t)1 << 28 && qn_abs32(v.y) < (uint32_t)1 << 28;
-}
-
 /* k is such that shape and start lie within 2^29 units; false for less than 7, where the model is
- * too coarse, and for a sector. The model of a point is off by at most OFF: .71 the start, .5 the
- * gap, and per 2^30 of length .71 + 1.42 the frame and the way, over 2^30 units of it, 1.42
- * the edge's normal. */
-static bool set_out(ray *r, const qn_collider2 *c, int32_t reach, qn_vec2 from, qn_dir2 way)
+ * too coarse. So they lie within 2^22 LSB, and from a start below 2^28 neither the difference nor a
+ * point of the ray wraps. The model of a point is off by at most OFF: .71 the start, .5 the gap,
+ * and per 2^30 of length .71 + 1.42 the frame and the way, over 2^30 units of it, 1.42 the edge's
+ * normal. */
+static bool set_out(ray *r, const qn_collider2 *c, int32_t reach, const qn_vec2 *from,
+                    const qn_dir2 *way)
 {
     const uint32_t radius = (uint32_t)c->shape->radius >> 4;
-    const qn_vec2 d = qn_less2(from, c->frame.p);
+    const qn_vec2 d = qn_less2(*from, c->frame.p);
     const uint32_t size =
         (uint32_t)reach + radius + (qn_length2_bound(qn_abs32(d.x), qn_abs32(d.y)) >> 4) + 4u;
-    r->k = qn_clz32(size) - 7;
-    if (r->k > 14) r->k = 14;
-    if (r->k < 7) return false;
+    int k = qn_clz32(size) - 7;
+    if (k > 14) k = 14;
+    if (k < 7 || qn_abs32(from->x) >> 28 || qn_abs32(from->y) >> 28) return false;
     QN_ASSERT(size < (uint32_t)1 << 25); /* in 16 LSB: 2^29 units at most */
-    r->body.t.x = qn_shl32(d.x, r->k);
-    r->body.t.y = qn_shl32(d.y, r->k);
-    qn_body2_set(&r->body, c, r->k);
-    r->v = qn_unturn2(r->body.axes, way.x, way.y);
-    r->stop = r->body.radius + qn_air2(OFF, r->k);
+    r->k = k;
+    r->body.t.x = qn_shl32(d.x, k);
+    r->body.t.y = qn_shl32(d.y, k);
+    qn_body2_set(&r->body, c, k);
+    r->v = qn_unturn2(r->body.axes, way->x, way->y);
+    r->stop = r->body.radius + qn_air2(OFF, k);
     return true;
 }
 
@@ -132,7 +129,7 @@ static qn_status cast_near(ray *r, qn_dir2 *normal)
     } else if (qn_mul2(c.x, c.x, c.y, c.y) <= qn_square(r->stop + (2 << r->k))) {
         return QN_UNDECIDED;
     }
-    on = qn_ball2(c, r->v, r->stop, OFF);
+    on = qn_ball2(&c, &r->v, r->stop, OFF);
     if (on < 0) return QN_APART;
     r->t += on;
     c = qn_along2(c, r->v, on);
@@ -146,15 +143,14 @@ static qn_status cast_near(ray *r, qn_dir2 *normal)
 }
 
 /* QN_UNDECIDED for what the cast decides. */
-static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_vec2 from,
-                                       qn_dir2 way, qn_q16 length, qn_hit2 *out)
+static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, const qn_vec2 *from,
+                                       const qn_dir2 *way, qn_q16 length, qn_hit2 *out)
 {
     qn_status status;
     int32_t t;
     qn_dir2 n;
     ray r;
-    if (!is_inner(from) || !is_inner(c->frame.p) || !set_out(&r, c, reach, from, way))
-        return QN_UNDECIDED;
+    if (!set_out(&r, c, reach, from, way)) return QN_UNDECIDED;
     status = cast_near(&r, &n);
     if (status != QN_TOUCHING) return status;
     QN_ASSERT(r.t >= 0); /* never back */
@@ -163,17 +159,17 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, qn_
     out->distance = t;
     out->time = qn_part_of(t, length);
     out->normal = qn_turn2(r.body.axes, n.x, n.y);
-    out->point = qn_along2(from, way, t);
+    out->point = qn_along2(*from, *way, t);
     return status;
 }
 
-static qn_status ray_far(const qn_collider2 *c, int32_t reach, qn_vec2 from, qn_dir2 way,
-                         qn_q16 length, const qn_query *query, qn_hit2 *out)
+static qn_status ray_far(const qn_collider2 *c, int32_t reach, const qn_vec2 *from,
+                         const qn_dir2 *way, qn_q16 length, const qn_query *query, qn_hit2 *out)
 {
     const int32_t both[2] = { reach, 0 };
     qn_collider2 at;
-    set_dot(&at, from);
-    return qn_cast2_along(c, &at, both, way, length, query ? query->margin : 0, QN_MAX_CAST_STEPS,
+    set_dot(&at, *from);
+    return qn_cast2_along(c, &at, both, *way, length, query ? query->margin : 0, QN_MAX_CAST_STEPS,
                           out);
 }
 
@@ -183,12 +179,11 @@ qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *pa
     const int32_t reach = out ? qn_query2_check_one(collider, query) : QN_ERR_NULL;
     qn_status status = reach < 0 ? (qn_status)reach : qn_path2_check(path);
     const qn_q16 length = path ? path->length : 0;
-    qn_dir2 way;
+    const qn_dir2 *way = qn_path2_way(path);
     if (status < 0) return status;
-    way = qn_path2_way(path);
     status = QN_UNDECIDED;
     if (!(query && query->margin) && collider->shape->type != QN_SHAPE2_SECTOR)
-        status = ray_near(collider, reach, from, way, length, out);
-    return status == QN_UNDECIDED ? ray_far(collider, reach, from, way, length, query, out)
+        status = ray_near(collider, reach, &from, way, length, out);
+    return status == QN_UNDECIDED ? ray_far(collider, reach, &from, way, length, query, out)
                                   : status;
 }
