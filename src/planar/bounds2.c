@@ -60,29 +60,30 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
 
 /* ---- Bounds ---------------------------------------------------------------------------------- */
 
-/* How far a core reaches in the world along +x, +y, -x, -y, rounded up. */
-static void reaches_of(const qn_collider2 *collider, int32_t reach, int64_t far[4])
+/* Of a core and its radius; rounded up. */
+static void bound_core(const qn_collider2 *collider, int32_t reach, qn_bounds2 *out)
 {
     /* Both entries of the frame are off by at most 1/2 in 2^30, together by .71 of the reach, which
      * is in 16 LSB: 11.4; a sector's vertices and the direction of its arc by 1 LSB more. */
-    const bool is_sector = collider->shape->type == QN_SHAPE2_SECTOR;
-    const int64_t slack =
-        QN_ONE30 - 1 + (int64_t)reach * 12 + (is_sector ? 2 * (int64_t)QN_ONE30 : 0);
+    const int32_t more = collider->shape->type == QN_SHAPE2_SECTOR ? 2 : 0;
+    const int32_t *p = qn_row_of(&collider->frame.p);
+    int32_t *row = qn_row_in(out); /* min.x, min.y, max.x, max.y */
+    int64_t slack = QN_ONE30 - 1 + (int64_t)reach * 12, h;
     qn_body2 body;
     qn_dir2 u;
-    int i;
+    int axis;
     QN_ASSERT(reach >= 0 && reach < (int32_t)1 << 28);
     qn_body2_ring(&body, collider->shape, 0);
-    u.x = collider->frame.r.x; /* the world's +x in local axes, then +y, -x, -y */
+    slack += ((int64_t)body.radius + more) * QN_ONE30; /* all below 2^62 */
+    u.x = collider->frame.r.x;                         /* the world's +x in local axes, then +y */
     u.y = -collider->frame.r.y;
-    for (i = 0; i < 4; i++) {
+    for (axis = 0; axis < 2; axis++) {
         const int32_t x = u.x;
-        if (i > 1 && body.is_box) { /* it reaches as far the other way */
-            far[i] = far[i - 2];
-            continue;
-        }
-        (void)qn_support2(&body, u.x, u.y, &far[i]);
-        far[i] = qn_asr64(far[i] + slack, 30);
+        (void)qn_support2(&body, x, u.y, &h);
+        row[axis + 2] = qn_saturate(p[axis] + qn_asr64(h + slack, 30));
+        /* a box reaches as far the other way */
+        if (!body.is_box) (void)qn_support2(&body, -x, -u.y, &h);
+        row[axis] = qn_saturate(p[axis] - qn_asr64(h + slack, 30));
         u.x = -u.y;
         u.y = x;
     }
@@ -91,16 +92,20 @@ static void reaches_of(const qn_collider2 *collider, int32_t reach, int64_t far[
 qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out)
 {
     const int32_t reach = qn_query2_check_one(collider, NULL);
-    int64_t far[4], radius;
+    int32_t r, high, low;
     qn_vec2 p;
     if (reach < 0 || !out) return reach < 0 ? (qn_status)reach : QN_ERR_NULL;
-    if (collider->shape->type == QN_SHAPE2_CIRCLE) far[0] = far[1] = far[2] = far[3] = 0;
-    else reaches_of(collider, reach, far);
-    radius = collider->shape->radius;
+    if (collider->shape->type != QN_SHAPE2_CIRCLE) {
+        bound_core(collider, reach, out);
+        return QN_APART;
+    }
+    r = collider->shape->radius; /* 0 .. 2^30, but for shapes that change during the call */
     p = collider->frame.p;
-    out->max.x = qn_saturate(p.x + far[0] + radius);
-    out->max.y = qn_saturate(p.y + far[1] + radius);
-    out->min.x = qn_saturate(p.x - far[2] - radius);
-    out->min.y = qn_saturate(p.y - far[3] - radius);
+    high = qn_wrap_sub(INT32_MAX, r);
+    low = qn_wrap_add(INT32_MIN, r);
+    out->max.x = p.x > high ? INT32_MAX : qn_wrap_add(p.x, r);
+    out->max.y = p.y > high ? INT32_MAX : qn_wrap_add(p.y, r);
+    out->min.x = p.x < low ? INT32_MIN : qn_wrap_sub(p.x, r);
+    out->min.y = p.y < low ? INT32_MIN : qn_wrap_sub(p.y, r);
     return QN_APART;
 }
