@@ -59,17 +59,6 @@ static inline qn_dir2 qn_unturn2(qn_dir2 u, int32_t x, int32_t y)
     return qn_turn2(u, x, y);
 }
 
-/* u . v / 2^32, a filter: off by less than QN_ROUGH2 / 2 for |u| <= 2^30, |v| < 2^30 a component.
- * Where long products are dear it is made of the upper halves of the numbers. */
-#define QN_ROUGH2 (QN_DEAR_PRODUCTS ? (int32_t)1 << 17 : (int32_t)4)
-QN_INLINE int32_t qn_rough2(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
-{
-    if (QN_DEAR_PRODUCTS)
-        return qn_signed32((uint32_t)(qn_asr32(u0, 16) * qn_asr32(v0, 16)) +
-                           (uint32_t)(qn_asr32(u1, 16) * qn_asr32(v1, 16)));
-    return qn_mul2_upper(u0, v0, u1, v1);
-}
-
 /* Is r a direction as qn_unit2 makes them? Its square lies within 1.5 * 2^30 of 2^60. */
 QN_INLINE bool qn_is_unit2(qn_dir2 r)
 {

@@ -24,18 +24,22 @@ qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j)
     return c;
 }
 
-/* A filter of heights, of the upper halves of numbers: as qn_rough2, for one shift takes a vertex
- * into units and halves it. Sure to be lower by more than QN_ROUGH2 is lower. */
-QN_INLINE int32_t rough_height(const qn_edge2 *e, int32_t mx, int32_t my, int down)
+/* u . v / 2^32, a filter: off by less than QN_ROUGH2 / 2 for |u| <= 2^30, |v| < 2^30 a component.
+ * Where long products are dear it is made of the upper halves of the numbers; v comes halved. */
+#define QN_ROUGH2 (QN_DEAR_PRODUCTS ? (int32_t)1 << 17 : (int32_t)4)
+#define QN_HALVED2 (QN_DEAR_PRODUCTS ? 16 : 0)
+QN_INLINE int32_t rough(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
-    return qn_signed32((uint32_t)qn_asr32(mx, 16) * (uint32_t)qn_asr32(e->from.x, down) +
-                       (uint32_t)qn_asr32(my, 16) * (uint32_t)qn_asr32(e->from.y, down));
+    if (QN_DEAR_PRODUCTS)
+        return qn_signed32((uint32_t)qn_asr32(u0, 16) * (uint32_t)v0 +
+                           (uint32_t)qn_asr32(u1, 16) * (uint32_t)v1);
+    return qn_mul2_upper(u0, v0, u1, v1);
 }
 
 int32_t qn_support2(const qn_body2 *y, int32_t mx, int32_t my, int64_t *height)
 {
     const qn_edge2 *e = y->edge, *best = e, *const end = e + y->count;
-    const int down = 16 + y->down - y->up;
+    const int down = QN_HALVED2 + y->down - y->up; /* into units, and halved */
     int32_t most = INT32_MIN;
     int64_t top = INT64_MIN;
     QN_ASSERT(y->count >= 1 && y->count <= QN_MAX_POLYGON);
@@ -47,7 +51,7 @@ int32_t qn_support2(const qn_body2 *y, int32_t mx, int32_t my, int64_t *height)
     do { /* ends: 32 vertices */
         int64_t h;
         if (QN_DEAR_PRODUCTS) {
-            const int32_t r = rough_height(e, mx, my, down);
+            const int32_t r = rough(mx, qn_asr32(e->from.x, down), my, qn_asr32(e->from.y, down));
             if (qn_wrap_add(r, QN_ROUGH2) < most) continue;
             if (r > most) most = r;
         }
@@ -115,15 +119,12 @@ QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 
  * takes the upper halves of numbers alone. */
 static inline int coarse(const qn_body2 *x) { return QN_DEAR_PRODUCTS ? 0 : x->up; }
 
-/* How far a point lies before an edge, roughly, in 4 of those. */
-QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int up)
+/* How far a point lies before an edge, roughly, in 4 of those; t is shifted, and halved. That
+ * halves differ where their difference is halved costs a quarter of QN_ROUGH2. */
+QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
 {
-    qn_vec2 p = e->from;
-    if (QN_DEAR_PRODUCTS) {
-        p.x = qn_shl32(p.x, up);
-        p.y = qn_shl32(p.y, up);
-    }
-    return qn_rough2(e->normal.x, qn_wrap_sub(t.x, p.x), e->normal.y, qn_wrap_sub(t.y, p.y));
+    return rough(e->normal.x, qn_wrap_sub(t.x, qn_asr32(e->from.x, down)), e->normal.y,
+                 qn_wrap_sub(t.y, qn_asr32(e->from.y, down)));
 }
 
 /* An edge of x that y's position lies less far before separates less than the touch does, for y
@@ -140,7 +141,7 @@ QN_SHARED int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2
 static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
 {
     const qn_edge2 *e = x->edge, *first = e, *next = e, *const end = e + x->edges;
-    const int up = x->up;
+    const int down = QN_DEAR_PRODUCTS ? QN_HALVED2 - x->up : 0;
     int32_t most = INT32_MIN, second = INT32_MIN, limit;
     qn_vec2 t = x->t;
     t.x = qn_asr32(t.x, coarse(x));
@@ -154,9 +155,12 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
         most = by_x ? gx : gy;
         second = by_x ? gy : gx;
         if (second < -qn_asr32(x->inner, 2)) second = -qn_asr32(x->inner, 2);
-    } else {
+    }
+    t.x = qn_asr32(t.x, QN_HALVED2);
+    t.y = qn_asr32(t.y, QN_HALVED2);
+    if (!x->is_box) {
         do { /* ends: 32 edges */
-            const int32_t r = rough_gap(e, t, up);
+            const int32_t r = rough_gap(e, t, down);
             if (r <= second) continue;
             second = r;
             if (r <= most) continue;
@@ -170,7 +174,7 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
         qn_measure2(x, y, e, (int32_t)(e - x->edge), touch);
         limit = limit_of(x, y, touch);
         if (second < limit) return;
-        while (next != end && (next == first || rough_gap(next, t, up) < limit)) next++;
+        while (next != end && (next == first || rough_gap(next, t, down) < limit)) next++;
         if (next == end) return;
     }
 }
