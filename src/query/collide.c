@@ -144,20 +144,25 @@ static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const
     return qn_contact_find(&s, margin, out, memory) ? s.verdict : QN_ERR_RANGE;
 }
 
+static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }
+
+/* Is neither of a higher rank? */
+static bool are_up_to(int rank, const qn_collider3 *a, const qn_collider3 *b)
+{
+    return a->shape->type <= rank && b->shape->type <= rank;
+}
+
 qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                       qn_manifold3 *out)
 {
     void *memory = NULL;
-    int type_a, type_b;
     qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
     if (bad < 0) return bad;
-    type_a = a->shape->type, type_b = b->shape->type;
-    if (type_a >= QN_CLOUD || type_b >= QN_CLOUD) bad = qn_query_memory(query, &memory);
+    if (!are_up_to(QN_BOX, a, b)) bad = qn_query_memory(query, &memory);
     if (bad < 0) return bad;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
-    if (type_a <= QN_CAPSULE && type_b <= QN_CAPSULE) return collide_rounds(a, b, query, out);
-    if (type_a == QN_BOX && type_b == QN_BOX && !(a->shape->radius | b->shape->radius) &&
-        !(query && query->margin))
+    if (are_up_to(QN_CAPSULE, a, b)) return collide_rounds(a, b, query, out);
+    if (is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin))
         return collide_boxes(a, b, query, out);
     return collide_any(a, b, query, memory, out);
 }
