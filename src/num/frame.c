@@ -14,25 +14,36 @@
 
 /* ---- The matrix of a quaternion -------------------------------------------------------------- */
 
+/* What the exact quotients by n share. */
+typedef struct divisor {
+    uint64_t n;
+    uint32_t inverse; /* 2^94 over n 2^shift, rounded down; 0: not known yet */
+    int shift;        /* n 2^shift lies in [2^62, 2^63) */
+} divisor;
+
 /* (2 p + odd) 2^30 / n, rounded to nearest, halves up, for |2 p + odd| <= n.
  *
- * With n added the numerator u lies in [0, 2 n], and the quotient q in [0, 2^31]. n 2^(k - 1) lies
- * in [2^62, 2^63), and the estimate is the upper word of u 2^(k - 1) times the inverse of n's, which
- * is y 2^32 rounded, 1/2 <= y <= 1. It is too high by 1 / (4 y) for that rounding less .47 y of the
- * inverse: less than the 1/2 that rounds, so it is not above q. It is too low by 1 / (4 y) and 1.53
- * y (1 for y = 1/2, where nothing is rounded up), by 1 / (2 y) for the cut of u, 1 for that of the
- * product, and 1/2: less than 4. So the remainder lies in [0, 4 n) and fits 64 bits, though its
- * terms do not. Ends: it falls by n. Products and shifts are spelt in 32 bits: given 64-bit ones,
- * compilers call functions. */
-static QN_OWN_STACK qn_q30 exact_entry(const uint64_t *of, int64_t p, uint32_t odd)
+ * With n added the numerator u lies in [0, 2 n], and the quotient q in [0, 2^31]. The estimate is
+ * the upper word of u times the inverse of n's, which is y 2^32 rounded, 1/2 <= y <= 1. It is too
+ * high by 1 / (4 y) for that rounding less .47 y of the inverse: less than the 1/2 that rounds, so
+ * it is not above q. It is too low by 1 / (4 y) and 1.53 y (1 for y = 1/2, where nothing is rounded
+ * up), by 1 / (2 y) for the cut of u, 1 for that of the product, and 1/2: less than 4. So the
+ * remainder lies in [0, 4 n) and fits 64 bits, though its terms do not. Ends: it falls by n.
+ * Products and shifts are spelt in 32 bits: given 64-bit ones, compilers call functions. */
+static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
 {
-    const uint64_t n = *of, u = 2u * (uint64_t)p + odd + n;
+    const uint64_t n = d->n, u = 2u * (uint64_t)p + odd + n;
     const uint32_t high = (uint32_t)(n >> 32), low = (uint32_t)n;
-    const int k = qn_clz32(high); /* 1 to 5 */
-    const uint32_t top = (high << k | low >> (32 - k)) + (low << k >> 31);
-    uint32_t q = (uint32_t)(u >> 32) << (k - 1) | ((uint32_t)u >> 1) >> (32 - k);
+    uint32_t q;
     uint64_t rest;
-    q = (uint32_t)(qn_umul(q, qn_reciprocal32(top - !top)) >> 32); /* 2^32 is cut to one less */
+    if (!d->inverse) {
+        const int k = qn_clz32(high); /* 1 to 5 */
+        const uint32_t top = (high << k | low >> (32 - k)) + (low << k >> 31);
+        d->inverse = qn_reciprocal32(top - !top); /* 2^32 is cut to one less */
+        d->shift = k - 1;
+    }
+    q = (uint32_t)(u >> 32) << d->shift | ((uint32_t)u >> 1) >> (31 - d->shift);
+    q = (uint32_t)(qn_umul(q, d->inverse) >> 32);
     rest = (u << 30) + (n >> 1) - qn_umul(q, low) - ((uint64_t)(q * high) << 32);
     QN_ASSERT(n >> 58 && n <= (uint64_t)1 << 62 && u <= 2u * n && rest >> 2 < n);
     for (; rest >= n; rest -= n) q++;
@@ -41,8 +52,8 @@ static QN_OWN_STACK qn_q30 exact_entry(const uint64_t *of, int64_t p, uint32_t o
 
 /* 2^45 (1 - 2^60 / n) where n lies near 2^60, as for a unit quaternion of Q2.30 or Q16.16: n = 2^60
  * (1 + e), |e| <= 2^-15, and the shortfall is e - e^2 within 5 units: 4 for the floors, 1 for e^3.
- * In *sure the bits of a quotient's fraction that may show that it is far from a half: for any other
- * n none. */
+ * In *sure the bits of a quotient's fraction that may show that it is far from a half: for any
+ * other n none. */
 QN_FOLDED int32_t shortfall_of(uint64_t n, uint32_t *sure)
 {
     const uint32_t top = (uint32_t)(n >> 32), least = ((uint32_t)1 << 28) - ((uint32_t)1 << 13);
@@ -53,22 +64,21 @@ QN_FOLDED int32_t shortfall_of(uint64_t n, uint32_t *sure)
     return near ? e - qn_asr32(half * half, 15) : 0; /* half^2 <= 2^30 */
 }
 
-/* exact_entry(n, p, odd). Filter: p 2^31 / n is p / 2^29 less the shortfall's part of it, of
+/* exact_entry(d, p, odd). Filter: p 2^31 / n is p / 2^29 less the shortfall's part of it, of
  * p = hi 2^32 + low; here with 10 bits after the point, the half that rounds and 2 units more. It
  * is off by less than 2 units: floors of low and of the product, 1 each and in opposite directions;
  * 2^-2 from cutting p to hi; 5 2^-5 from the shortfall. So the bits after the point, unless they
  * lie in 0 .. 3, leave no doubt. */
-QN_FOLDED qn_q30 entry_of(const uint64_t *n, int32_t shortfall, uint32_t sure, int64_t p,
-                          uint32_t odd)
+QN_FOLDED qn_q30 entry_of(divisor *d, int32_t shortfall, uint32_t sure, int64_t p, uint32_t odd)
 {
     const int32_t hi = qn_upper_word(p), less = qn_upper_word(qn_mul(hi, shortfall));
     const int32_t fine = (int32_t)((uint32_t)(uint64_t)p >> 19) - less + 514;
     qn_q30 out;
     if ((uint32_t)fine & sure) {
         out = hi * 8 + qn_asr32(fine, 10); /* |hi| <= 2^27 + 2^12 */
-        QN_ASSERT(out == exact_entry(n, p, odd));
+        QN_ASSERT(out == exact_entry(d, p, odd));
     } else {
-        out = exact_entry(n, p, odd);
+        out = exact_entry(d, p, odd);
     }
     QN_ASSERT(qn_abs32(out) <= (uint32_t)QN_ONE30);
     return out;
@@ -80,6 +90,7 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
     int32_t w, x, y, z, shortfall, c[4];
     uint64_t xx, yy, zz, n;
     int64_t a, b, rest;
+    divisor d;
     qn_mat3 *r;
     uint32_t all, sure;
     int k;
@@ -97,21 +108,22 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
     r = &frame->r;
     xx = qn_square(x), yy = qn_square(y), zz = qn_square(z);
     n = qn_square(w) + xx + yy + zz;
+    d.n = n, d.inverse = 0;
     shortfall = shortfall_of(n, &sure);
     /* 2 |xy| + 2 |wz| <= n: no entry exceeds 1. The diagonal is n - 2 (yy + zz). */
     rest = (int64_t)(qn_square(w) + (n >> 1) - n);
-    r->m[0][0] = entry_of(&n, shortfall, sure, rest + (int64_t)xx, (uint32_t)n & 1u);
-    r->m[1][1] = entry_of(&n, shortfall, sure, rest + (int64_t)yy, (uint32_t)n & 1u);
-    r->m[2][2] = entry_of(&n, shortfall, sure, rest + (int64_t)zz, (uint32_t)n & 1u);
+    r->m[0][0] = entry_of(&d, shortfall, sure, rest + (int64_t)xx, (uint32_t)n & 1u);
+    r->m[1][1] = entry_of(&d, shortfall, sure, rest + (int64_t)yy, (uint32_t)n & 1u);
+    r->m[2][2] = entry_of(&d, shortfall, sure, rest + (int64_t)zz, (uint32_t)n & 1u);
     a = qn_mul(x, y), b = qn_mul(w, z);
-    r->m[0][1] = entry_of(&n, shortfall, sure, a - b, 0);
-    r->m[1][0] = entry_of(&n, shortfall, sure, a + b, 0);
+    r->m[0][1] = entry_of(&d, shortfall, sure, a - b, 0);
+    r->m[1][0] = entry_of(&d, shortfall, sure, a + b, 0);
     a = qn_mul(y, z), b = qn_mul(w, x);
-    r->m[1][2] = entry_of(&n, shortfall, sure, a - b, 0);
-    r->m[2][1] = entry_of(&n, shortfall, sure, a + b, 0);
+    r->m[1][2] = entry_of(&d, shortfall, sure, a - b, 0);
+    r->m[2][1] = entry_of(&d, shortfall, sure, a + b, 0);
     a = qn_mul(z, x), b = qn_mul(w, y);
-    r->m[2][0] = entry_of(&n, shortfall, sure, a - b, 0);
-    r->m[0][2] = entry_of(&n, shortfall, sure, a + b, 0);
+    r->m[2][0] = entry_of(&d, shortfall, sure, a - b, 0);
+    r->m[0][2] = entry_of(&d, shortfall, sure, a + b, 0);
     return QN_APART;
 }
 
