@@ -329,9 +329,13 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
     if (stop > (uint32_t)(INT32_MAX - margin)) return false;
     gap = (uint64_t)qn_row_dot(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
     if (qn_signed64(gap) <= 0) return false;
+    /* Quick rejects: no vertex lies farther along n than its core's reach. By upper words, which
+     * are 4 LSB. */
+    if (qn_upper_word(qn_signed64(gap)) > (int32_t)((reach_a + reach_b) >> 2)) return true;
     qn_row_negate(n, back);
     gap -= height_of(a, n, reach_a);
-    return qn_signed64(gap) > 0 && qn_signed64(gap - height_of(b, back, reach_b)) > 0;
+    if (qn_upper_word(qn_signed64(gap)) > (int32_t)(reach_b >> 2)) return true;
+    return qn_signed64(gap - height_of(b, back, reach_b)) > 0;
 }
 
 void qn_cache_write(qn_cache *c, const qn_pair *p, const qn_axis *x)

@@ -44,11 +44,12 @@ static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
 {
     const int32_t *x = qn_row_of(shape->v);
     qn_status status = QN_APART;
-    int i, count = qn_shape3_numbers(shape);
+    int i, count;
     if (shape->type < QN_SPHERE || shape->type > QN_HULL) return QN_ERR_TYPE;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
     if (shape->type >= QN_CLOUD) return qn_hull3_check_counts(shape->hull, shape->type == QN_HULL);
+    count = qn_shape3_numbers(shape);
     for (i = 0; i < count; i++) {
         if (shape->type == QN_BOX && x[i] < 0) return QN_ERR_EXTENT;
         if (qn_abs32(x[i]) > QN_MAX_EXTENT) status = QN_ERR_SIZE;
