@@ -254,7 +254,7 @@ static void find_other_tip(const qn_pair *p, const int32_t *n, int side, int32_t
 {
     qn_support_point tips;
     qn_row_negate(n, w);
-    qn_support_find(p, side ? n : w, &tips);
+    qn_support_find(p, side ? w : n, &tips);
     qn_support_vertex(p, !side, side ? tips.a : tips.b, w);
     qn_support_face_flatten(w, n, w);
 }

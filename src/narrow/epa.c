@@ -184,14 +184,12 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
         const face *f = q->nearest;
         const int32_t dist = f->dist;
         qn_support_point *w = &q->p[q->vertices];
-        qn_int3 d;
         int32_t height;
         if (q->vertices == QN_MAX_EPA_VERTICES) {
             out->excess = qn_asr32(qn_wrap_sub(least, dist), 1) + 1;
             break;
         }
-        qn_row_negate(f->n, d);
-        qn_support_find(p, d, w);
+        qn_support_find(p, f->n, w);
         height = half_units(qn_row_dot(f->n, w->w));
         if (height < least) {
             least = height;

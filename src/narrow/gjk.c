@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The distance search of Gilbert, Johnson and Keerthi (1988), with exact signs.
  *
- *   1. d: the direction of the simplex's nearest point v, rounded to 30 bits; of the first point,
- *      one that is given. Far bodies are often proved apart by that alone.
- *   2. w: the support point of A - B along -d. If it lies below the plane through v, it joins the
+ *   1. d: the direction from the simplex's nearest point v to the origin, rounded to 30 bits; of
+ *      the first point, one that is given. Far bodies are often proved apart by that alone.
+ *   2. w: the support point of A - B along d. If it lies below the plane through v, it joins the
  *      simplex, which is reduced to the feature nearest the origin; else v is the answer.
  *   3. Where the answer is close to the band, w is the exact support point along the exact
  *      direction D once more.
@@ -15,12 +15,12 @@
  * has a positive weight.
  *
  * Invariants at the head of the loop: the points of the simplex are affinely independent, v lies in
- * its relative interior and is not 0; D . w_i = D . v for each of its points; d is D within 4 steps
- * a coordinate of 30 bits. Why it ends: w joins only where D . w < D . v, exactly. Then a point of
- * the segment v w is nearer than v, so |v| of the new simplex is strictly less, for the nearest
- * feature is found by exact signs as well: no simplex comes twice, and there are finitely many. A w
- * in the plane through v (a point of a 13-gon's face, say) never joins: it would give the same v
- * and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
+ * its relative interior and is not 0; D . w_i = D . v for each of its points; d is -D within 4
+ * steps a coordinate of 30 bits. Why it ends: w joins only where D . w < D . v, exactly. Then a
+ * point of the segment v w is nearer than v, so |v| of the new simplex is strictly less, for the
+ * nearest feature is found by exact signs as well: no simplex comes twice, and there are finitely
+ * many. A w in the plane through v (a point of a 13-gon's face, say) never joins: it would give the
+ * same v and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
 #include "narrow/gjk.h"
 
 /* ---- The nearest feature --------------------------------------------------------------------- */
@@ -59,7 +59,13 @@ QN_SHARED int sign_of_edge(const qn_simplex *s, const int32_t *u, const int32_t 
 static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int n)
 {
     const int32_t *u = c[0]->w, *v = c[1]->w;
-    if (n == 1) qn_row_block32(u, s->d);
+    const int side = n == 3 ? qn_wide3_sign32(&s->m, u) : 1;
+    int32_t *d = n == 3 ? s->m.block : s->d;
+    if (side < 0) {
+        int i;
+        for (i = 0; i < 3; i++) s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]);
+        qn_row_negate(d, d);
+    } else if (n == 1) qn_row_block32(u, d);
     else if (n == 2) {
         qn_int3 e;
         int64_t x[3];
@@ -67,20 +73,11 @@ static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int 
         s->m.up = qn_row_block64(s->m.x, s->m.block);
         qn_row_sub(v, u, e);
         qn_row_cross(e, s->m.block, x);
-        (void)qn_row_block64(x, s->d);
-    } else {
-        const int side = qn_wide3_sign32(&s->m, u);
-        int i;
-        if (!side) return false;
-        for (i = 0; i < 3; i++) {
-            if (side < 0)
-                s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]),
-                s->m.block[i] = qn_wrap_sub(0, s->m.block[i]);
-            s->d[i] = s->m.block[i];
-        }
+        (void)qn_row_block64(x, d);
     }
-    QN_ASSERT(qn_row_is_zero(s->d) || has_30_bits(s->d));
-    return !qn_row_is_zero(s->d);
+    QN_ASSERT(qn_row_is_zero(d) || has_30_bits(d));
+    qn_row_negate(d, s->d);
+    return side && !qn_row_is_zero(s->d);
 }
 
 /*  region u |  region uv  | region v    u . (u - v) <= 0: u is nearest
@@ -129,10 +126,11 @@ static int nearest_of_triangle(const qn_simplex *s, const qn_support_point **c)
 /* Of the three faces at the newest point, p[3]: a feature of one that the origin lies outside of is
  * the nearest of all exactly where its direction supports the fourth point as well, as that of the
  * face itself does. No two lengths are compared. The fourth point lies on the same side of each of
- * the three, with corners in this order. s->d is the normal of the fourth face, outward. */
+ * the three, with corners in this order. The faces at p[2] come first: it was the newest before,
+ * and most features are theirs. -s->d is the normal of the fourth face, outward. */
 static bool keep_nearest_of_tetrahedron(qn_simplex *s)
 {
-    static const uint8_t face[3][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 } };
+    static const uint8_t face[3][3] = { { 2, 0, 1 }, { 1, 2, 0 }, { 0, 1, 2 } };
     const qn_support_point *newest = &s->p[3], *c[3];
     bool outside = false;
     int32_t inner = INT32_MAX;
@@ -143,7 +141,7 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
         c[0] = &s->p[face[i][0]], c[1] = &s->p[face[i][1]], c[2] = newest;
         qn_simplex_normal(&s->m, newest->w, c[0]->w, c[1]->w);
         if (!i) {
-            qn_row_sub(s->p[2].w, newest->w, x);
+            qn_row_sub(s->p[face[0][2]].w, newest->w, x);
             inside = qn_wide3_sign32(&s->m, x) < 0 ? -1 : 1; /* not 0: the four span a solid */
         }
         height = -inside * qn_wide3_sign32(&s->m, newest->w);
@@ -160,7 +158,7 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
         return true;
     }
     if (!outside && !qn_row_is_zero(newest->w)) {
-        const int32_t height = qn_upper_word(qn_row_dot(s->d, s->p[0].w));
+        const int32_t height = qn_upper_word(-qn_row_dot(s->d, s->p[0].w));
         s->inner = height < inner ? height : inner;
         return false;
     }
@@ -280,13 +278,6 @@ static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int b
     return best;
 }
 
-/* A separation of the bodies in (band, band + shortfall]: apart, unless a vertex was missed. */
-static bool is_close_call(const qn_pair *p, int32_t distance)
-{
-    const int32_t beyond = distance - p->radius - p->band;
-    return beyond > 0 && beyond <= qn_gjk_shortfall(p);
-}
-
 /* w becomes the exact support point along -D; true where it lies below the plane. */
 static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point *w)
 {
@@ -305,7 +296,7 @@ static bool is_below(const qn_simplex *s, const qn_support_point *w)
 {
     const int32_t *v = s->p[0].w;
     const int32_t gain = qn_upper_word(qn_signed64(qn_mul3_row(
-        s->d, qn_wrap_sub(v[0], w->w[0]), qn_wrap_sub(v[1], w->w[1]), qn_wrap_sub(v[2], w->w[2]))));
+        s->d, qn_wrap_sub(w->w[0], v[0]), qn_wrap_sub(w->w[1], v[1]), qn_wrap_sub(w->w[2], v[2]))));
     int i;
     if (gain >= 1 || gain < -1) return gain >= 1;
     for (i = 0; i < s->n; i++) /* a point of the simplex lies in the plane */
@@ -313,21 +304,14 @@ static bool is_below(const qn_simplex *s, const qn_support_point *w)
     return side_of(s, w->w) < 0;
 }
 
-/* The axis along d, from A to B. */
-static void find_axis(const int32_t *d, int32_t *n)
-{
-    qn_row_unit(d, n);
-    qn_row_negate(n, n);
-}
-
-/* How far w lies along d is a lower bound of the distance; a component of the unit direction is off
- * by 1.2, over |w| < 2^30 by 2.1, and the sum by 1/2. Is it more than enough? Then that is the
+/* How far w lies against d is a lower bound of the distance; a component of the unit direction is
+ * off by 1.2, over |w| < 2^30 by 2.1, and the sum by 1/2. Is it more than enough? Then that is the
  * axis. */
 QN_OWN_STACK static bool is_beyond(const int32_t *d, const int32_t *w, int32_t enough, qn_axis *out)
 {
     qn_int3 n;
     int32_t least;
-    find_axis(d, n);
+    qn_row_unit(d, n);
     least = -3 - qn_row_dot30(n, w);
     if (least > out->sep) out->sep = least;
     if (least <= enough) return false;
@@ -340,38 +324,42 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
     /* Beyond it the search, if it went on, would find more than stop and the band as well: B's
      * vertices are chosen before they are rounded, which is up to 2 units. No distance is beyond
      * INT32_MAX. */
-    const uint32_t sum = (uint32_t)stop + p->band + (uint32_t)qn_gjk_shortfall(p) + 2;
+    const int32_t shortfall = qn_gjk_shortfall(p);
+    const uint32_t sum = (uint32_t)stop + p->band + (uint32_t)shortfall + 2;
     const int32_t enough = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
-    /* From that on, of the product d . w, |d| >= 2^29, a gap is measured: always in a search that
-     * may end early, never in one that has no stop. */
-    int32_t from = enough < INT32_MAX ? enough >> 3 : INT32_MAX;
+    /* Up to that, of the product d . w, |d| >= 2^29, a gap is measured: always in a search that may
+     * end early, never in one that has no stop. */
+    int32_t most = enough < INT32_MAX ? -(enough >> 3) : INT32_MIN;
     QN_ASSERT(stop >= 0 && passes >= 0);
-    if (passes && passes < QN_MAX_GJK_PASSES) from = INT32_MIN;
+    if (passes && passes < QN_MAX_GJK_PASSES) most = INT32_MAX;
     else passes = QN_MAX_GJK_PASSES;
     out->sep = 0;
     s->n = s->inner = 0;
-    if (qn_row_is_zero(s->d)) s->d[0] = 1;
+    if (qn_row_is_zero(s->d)) s->d[0] = -1;
     qn_row_block32(s->d, s->d);
     for (passes++; passes; passes--) { /* the first point is not counted */
         qn_support_point *w = &s->p[s->n];
         QN_ASSERT(s->n <= 3);
         qn_support_find(p, s->d, w);
-        if ((passes == 1 || (from < INT32_MAX && qn_upper_word(qn_row_dot(s->d, w->w)) >= from)) &&
+        if ((passes == 1 || (most > INT32_MIN && qn_upper_word(qn_row_dot(s->d, w->w)) <= most)) &&
             is_beyond(s->d, w->w, enough, out)) {
             s->n += !s->n;
             return QN_GJK_BEYOND;
         }
         if (s->n && !is_below(s, w)) {
+            int32_t beyond;
             out->sep = qn_simplex_distance(s);
-            if (!is_close_call(p, out->sep) || !take_extreme(p, s, w)) {
-                find_axis(s->d, out->n);
+            /* So much, and above 0, it is apart, unless a vertex was missed. */
+            beyond = out->sep - p->radius - p->band;
+            if (beyond <= 0 || beyond > shortfall || !take_extreme(p, s, w)) {
+                qn_row_unit(s->d, out->n);
                 return QN_GJK_NEAREST;
             }
         }
         s->n++;
         if (!keep_nearest(s)) return QN_GJK_OVERLAP;
     }
-    find_axis(s->d, out->n);
+    qn_row_unit(s->d, out->n);
     return QN_GJK_CAPPED;
 }
 
@@ -456,8 +444,8 @@ static bool add_point(const qn_pair *p, qn_simplex *s)
             else s->m.x[0] = axis[0], s->m.x[1] = axis[1], s->m.x[2] = axis[2];
             s->m.up = qn_row_block64(s->m.x, s->m.block);
         }
-        if (i & 1) qn_row_negate(s->m.block, s->d);
-        else qn_row_copy(s->m.block, s->d);
+        if (i & 1) qn_row_copy(s->m.block, s->d);
+        else qn_row_negate(s->m.block, s->d);
         if (qn_row_is_zero(s->d)) continue;
         qn_support_find(p, s->d, w);
         qn_row_sub(w->w, o, x);
@@ -465,6 +453,7 @@ static bool add_point(const qn_pair *p, qn_simplex *s)
         s->n++;
         return true;
     }
+    qn_row_negate(s->d, s->d); /* the first of the two senses */
     return false;
 }
 

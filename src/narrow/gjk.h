@@ -14,9 +14,9 @@
  *   vertex      D = w0
  *   edge        D = e x m,  m = w0 x w1, e = w1 - w0
  *   triangle    D = m,      m = +-(w1 - w0) x (w2 - w0), the sign of v
- * d is D in 30 bits, rounded to nearest: of an edge m is rounded, then the product. Its angle to D
- * is at most 2.9 / 2^30, of an edge twice that (each rounding is off by half a step in two
- * directions across D, and the rounded row is 2^29 long at least). */
+ * d is -D, from A to B, in 30 bits, rounded to nearest: of an edge m is rounded, then the product.
+ * Its angle to that is at most 2.9 / 2^30, of an edge twice that (each rounding is off by half a
+ * step in two directions across D, and the rounded row is 2^29 long at least). */
 typedef struct qn_simplex {
     qn_support_point p[4]; /* those in use come first, in the order they came */
     int n;                 /* how many are in use */
@@ -34,10 +34,11 @@ typedef enum qn_gjk_end {
     QN_GJK_CAPPED   /* out of passes: the distance is sep at least, that of the simplex at most */
 } qn_gjk_end;
 
-/* Searches the point of A - B nearest the origin, beginning along s->d, of any length; zero stands
- * for some direction. stop: a distance beyond which, the band included, it does not matter;
- * INT32_MAX: none. passes: the cap; 0, or more than QN_MAX_GJK_PASSES: that. Writes the axis and
- * its separation, to within the model; of an overlap the latter alone, which means nothing. */
+/* Searches the point of A - B nearest the origin, beginning with the one farthest along s->d, of
+ * any length; zero stands for some direction. stop: a distance beyond which, the band included, it
+ * does not matter; INT32_MAX: none. passes: the cap; 0, or more than QN_MAX_GJK_PASSES: that.
+ * Writes the axis and its separation, to within the model; of an overlap the latter alone, which
+ * means nothing. */
 qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_axis *out);
 /* By how much a support point along a rounded direction may fall short of the extreme one,
  * units, rounded up. */

@@ -176,8 +176,7 @@ int32_t qn_inner_ball(const qn_pair *p, qn_simplex *s, int32_t twice)
     begin(&b);
     while (end == QN_BALL_INSIDE && (i = nearest_face(&b)) >= 0) {
         load(&b, b.place[i], 3);
-        qn_row_negate(s->m.block, s->d);
-        qn_support_find(p, s->d, &s->p[3]);
+        qn_support_find(p, s->m.block, &s->p[3]);
         if (distance_of(&b, s->p[3].w) != FAR || side_of_newest(&b) <= 0) {
             const int32_t depth = qn_wide3_height(&s->m, s->p[3].w, 0);
             qn_row_copy(s->m.block, s->d);

@@ -108,11 +108,9 @@ static bool find_edge(const qn_pair *p, int side, int i, edge *x)
 void qn_sat_measure(const qn_pair *p, const int32_t *n, qn_axis *best)
 {
     qn_support_point w;
-    qn_int3 d;
     int32_t sep;
-    qn_row_negate(n, d);
-    qn_support_find(p, d, &w);
-    sep = qn_row_dot30(d, w.w);
+    qn_support_find(p, n, &w);
+    sep = qn_round30_low(0u - (uint64_t)qn_row_dot(n, w.w));
     if (sep <= best->sep) return;
     best->sep = sep;
     qn_row_copy(n, best->n);

@@ -178,11 +178,11 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
 
 /* Its name: two bits an edge, 2 at the positive end, 1 at the other; above them of the box an axis
  * likewise, 0 within (clip.h). */
-bool qn_segments_box(const qn_pair *p, const int32_t *toward, qn_axis *out)
+bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out)
 {
     static const qn_int3 none = { 0, 0, 0 };
     int32_t *vertex = out->near[1];
-    const int ends = qn_support_sum(p, toward, vertex);
+    const int ends = qn_support_sum(p, way, vertex);
     uint32_t name = 0;
     qn_int3 d;
     int i;
@@ -255,11 +255,9 @@ bool qn_segments_along(const qn_pair *p, qn_axis *x)
     const int edge = x->which - 6; /* a face of A, a face of B, or an edge of each */
     const int i = edge < 0 ? x->which : edge / 3, j = edge < 0 ? -1 : edge - 3 * i;
     int32_t *a = x->near[0], *b = x->near[1];
-    qn_int3 toward;
     int k, ends;
     QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0 && x->which >= 0 && x->which < 15);
-    qn_row_negate(x->n, toward);
-    ends = qn_support_sum(p, toward, b);
+    ends = qn_support_sum(p, x->n, b);
     if (j >= 0 && ends >> j & 1) qn_row_sub(b, p->g[j], b);
     else if (j >= 0) qn_row_add(b, p->g[j], b);
     for (k = 0; k < 3; k++) a[k] = x->n[k] < 0 ? -p->half[0][k] : p->half[0][k];

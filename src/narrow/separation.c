@@ -101,18 +101,19 @@ void qn_separation_boxes(qn_separation *s)
     if (!begin(s, qn_pair_turn_boxes(&s->pair, beyond(0), &s->axis))) (void)measure_axes(s, 0);
 }
 
-/* From B's centre to the nearest point of the box A: the direction of the first support points. */
-static void toward_box(const qn_pair *p, int32_t *d)
+/* To B's centre from the nearest point of the box A: the direction of the first support points. */
+static void from_box(const qn_pair *p, int32_t *d)
 {
     int i;
     for (i = 0; i < 3; i++) {
         const int32_t h = p->half[0][i], c = p->c[i];
-        d[i] = c > h ? h - c : c < -h ? -h - c : 0;
+        d[i] = c > h ? c - h : c < -h ? c + h : 0;
     }
-    if (qn_row_is_zero(d)) qn_row_negate(p->c, d);
+    if (qn_row_is_zero(d)) qn_row_copy(p->c, d);
 }
 
-/* The distance of B's vertex farthest along d, where no other point of B is nearer to the box A. */
+/* The distance of B's vertex farthest against d, where no other point of B is nearer to the box
+ * A. */
 static bool measure_vertex(qn_separation *s, const int32_t *d)
 {
     if (!qn_segments_box(&s->pair, d, &s->axis)) return false;
@@ -227,7 +228,7 @@ void qn_separation_points(qn_separation *s, int passes)
     qn_int3 way = { 0, 0, 0 };
     qn_row_along(way, axis->n, qn_wrap_sub(4, axis->sep), way);
     qn_row_add(p->c, way, p->c);
-    qn_row_negate(axis->n, s->simplex->d);
+    qn_row_copy(axis->n, s->simplex->d);
     qn_row_negate(way, way);
     /* but with a matrix that is no rotation */
     s->has_points = qn_gjk(p, s->simplex, INT32_MAX, passes, &apart) != QN_GJK_OVERLAP;
@@ -258,7 +259,7 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
         return;
     }
     if (a == QN_BOX) {
-        if (b != QN_SPHERE) toward_box(p, d);
+        if (b != QN_SPHERE) from_box(p, d);
         if (!plain && measure_vertex(s, d)) return;
         if (measure_axes(s, stop) || s->axis.sep <= (plain && !exact ? p->band : 0)) {
             if (b == QN_SPHERE) settle_inside(s);
@@ -270,7 +271,7 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
             return;
         }
         verdict = s->verdict;
-    } else qn_row_negate(p->t, d);
+    } else qn_row_copy(p->t, d);
     if (!plain || !measure_vertex(s, d)) search(s, stop, passes, exact);
     if (plain) settle_boxes(s, verdict);
 }

@@ -136,14 +136,14 @@ QN_SHARED void place_own(const qn_pair *p, int side, int i, int32_t *out)
 /* A sphere or a capsule A is a sum as well. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 {
-    const uint16_t type = p->shape[side]->type;
-    const int32_t *g = side ? p->g[0] : p->half[1],
-                  *end = g + 3 * (side ? p->edge_count : type == QN_CAPSULE);
+    const int type = p->shape[side]->type;
+    const int32_t *g = side ? p->g[0] : p->half[1], *end;
     if (type >= QN_CLOUD || (type == QN_BOX && (!side || !qn_pair_is_sum(p)))) {
         place_own(p, side, i, out);
         return;
     }
     qn_row_copy(side ? p->c : p->half[0], out);
+    end = g + 3 * (side ? p->edge_count : type == QN_CAPSULE);
     for (; g < end; g += 3, i >>= 1)
         if (i & 1) qn_row_add(out, g, out);
         else qn_row_sub(out, g, out);
@@ -158,7 +158,7 @@ int qn_support_sum(const qn_pair *p, const int32_t *d, int32_t *b)
     int i, ends = 0;
     qn_row_copy(p->c, b);
     for (i = 0; i < p->edge_count; i++, g += 3)
-        if (qn_row_dot(g, d) > 0) qn_row_add(b, g, b), ends |= 1 << i;
+        if (qn_row_dot(g, d) < 0) qn_row_add(b, g, b), ends |= 1 << i;
         else qn_row_sub(b, g, b);
     return ends;
 }
@@ -177,16 +177,13 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
 {
     qn_int3 local, b;
     int i;
-    if (p->shape[0]->type == QN_BOX) i = (d[0] < 0) + 2 * (d[1] < 0) + 4 * (d[2] < 0);
-    else {
-        qn_row_negate(d, local);
-        i = qn_support_scan(p, 0, local);
-    }
+    if (p->shape[0]->type == QN_BOX) i = (d[0] > 0) + 2 * (d[1] > 0) + 4 * (d[2] > 0);
+    else i = qn_support_scan(p, 0, d);
     out->a = (uint8_t)i;
     place_own(p, 0, i, out->w);
     if (qn_pair_is_sum(p)) i = qn_support_sum(p, d, b);
     else {
-        qn_mat3_turn_back(&p->r, d[0], d[1], d[2], local);
+        qn_mat3_turn_back(&p->r, -d[0], -d[1], -d[2], local);
         if (p->shape[1]->type == QN_BOX)
             i = (local[0] > 0) + 2 * (local[1] > 0) + 4 * (local[2] > 0);
         else i = qn_support_scan(p, 1, local);

@@ -25,10 +25,10 @@ void qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out);
 /* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
  * axis j where bit j of i is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out);
-/* Of B as a sum of segments, edge_count >= 0, the vertex farthest along d, and its number. */
+/* Of B as a sum of segments, edge_count >= 0, the vertex farthest against d, and its number. */
 int qn_support_sum(const qn_pair *p, const int32_t *d, int32_t *b);
-/* The point of A - B least along d, 30 bits, where A is a box, hull or cloud, but not of a box and
- * a sphere (closed form; their w may be longer). Exact of boxes and sums of segments; of
+/* The point of A - B farthest along d, 30 bits, where A is a box, hull or cloud, but not of a box
+ * and a sphere (closed form; their w may be longer). Exact of boxes and sums of segments; of
  * vertices found along their own rounded direction. */
 void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
 /* out->w anew, of the vertices out->a and out->b. */
