@@ -284,14 +284,18 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
  * reach bounds them. */
 static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
-    const int32_t *end = qn_row_of(p->shape[side]->v);
+    const int32_t *from = qn_row_of(p->shape[side]->v), *to = from + 3;
+    const int twice = p->up + 1;
     int i;
-    scale(p, end, centre);
-    scale(p, end + 3, g);
+    if (p->down) { /* each end is rounded */
+        qn_pair_units3_coarse(p, from, centre);
+        qn_pair_units3_coarse(p, to, g);
+        from = centre, to = g;
+    }
     for (i = 0; i < 3; i++) {
-        const int32_t x = centre[i], y = g[i];
-        g[i] = qn_shl32(qn_wrap_sub(y, x), 1);
-        centre[i] = qn_shl32(qn_wrap_add(y, x), 1);
+        const int32_t x = from[i], y = to[i];
+        g[i] = qn_shl32(qn_wrap_sub(y, x), twice);
+        centre[i] = qn_shl32(qn_wrap_add(y, x), twice);
     }
 }
 

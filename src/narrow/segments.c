@@ -129,11 +129,11 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
     int32_t *o = out->near[0], *q = out->near[1];
     int a_end = -1, b_end = -1, foot, i;
     for (i = 0; i < 3; i++) {
-        o[i] = qn_wrap_sub(p->half[0][i], p->half[1][i]);
-        q[i] = qn_wrap_sub(p->c[i], g[i]);
-        x[i] = qn_wrap_sub(q[i], o[i]);
-        u[i] = qn_shl32(p->half[1][i], 1);
-        v[i] = qn_shl32(g[i], 1);
+        const int32_t e = p->half[1][i], f = g[i];
+        const int32_t a = qn_wrap_sub(p->half[0][i], e), b = qn_wrap_sub(p->c[i], f);
+        o[i] = a, q[i] = b;
+        x[i] = qn_wrap_sub(b, a);
+        u[i] = qn_shl32(e, 1), v[i] = qn_shl32(f, 1);
     }
     QN_ASSERT(qn_row_size(u) < QN_ONE30 && qn_row_size(v) < QN_ONE30 && qn_row_size(x) < QN_ONE30);
     if (is_segment_b) {
