@@ -53,15 +53,14 @@ static QN_OWN_STACK qn_q30 exact_entry(divisor *d, int64_t p, uint32_t odd)
 /* 2^45 (1 - 2^60 / n) where n lies near 2^60, as for a unit quaternion of Q2.30 or Q16.16: n = 2^60
  * (1 + e), |e| <= 2^-15, and the shortfall is e - e^2 within 5 units: 4 for the floors, 1 for e^3.
  * In *sure the bits of a quotient's fraction that may show that it is far from a half: for any
- * other n none. */
+ * other n none, and the shortfall is any number. */
 QN_FOLDED int32_t shortfall_of(uint64_t n, uint32_t *sure)
 {
     const uint32_t top = (uint32_t)(n >> 32), least = ((uint32_t)1 << 28) - ((uint32_t)1 << 13);
     const int32_t e = qn_signed32((uint32_t)(n >> 15)); /* 2^60 / 2^15 is 0 modulo 2^32 */
-    const int32_t half = qn_asr32(e, 15);
-    const bool near = top - least < (uint32_t)1 << 14;
-    *sure = near ? 0x3FC : 0;
-    return near ? e - qn_asr32(half * half, 15) : 0; /* half^2 <= 2^30 */
+    const uint32_t half = (uint32_t)qn_asr32(e, 15);
+    *sure = top - least < (uint32_t)1 << 14 ? 0x3FC : 0;
+    return qn_wrap_sub(e, (int32_t)(half * half >> 15)); /* half^2 <= 2^30 */
 }
 
 /* exact_entry(d, p, odd). Filter: p 2^31 / n is p / 2^29 less the shortfall's part of it, of
