@@ -37,12 +37,6 @@ QN_SHARED void keep(qn_simplex *s, const qn_support_point *const *c, int n)
     s->n = n;
 }
 
-/* 30 bits: the largest component is 2^29 to 2^30. */
-QN_FOR_ASSERT bool has_30_bits(const int32_t *d)
-{
-    return qn_row_size(d) >> 29 && qn_row_size(d) <= (uint32_t)QN_ONE30;
-}
-
 /* (e x m) . x = m . (x x e), e from u to v: the exact sign of D . x of an edge. */
 QN_SHARED int sign_of_edge(const qn_simplex *s, const int32_t *u, const int32_t *v,
                            const int32_t *x)
@@ -75,7 +69,7 @@ static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int 
         qn_row_cross(e, s->m.block, x);
         (void)qn_row_block64(x, d);
     }
-    QN_ASSERT(qn_row_is_zero(d) || has_30_bits(d));
+    QN_ASSERT(qn_row_is_zero(d) || qn_is_block(d, 3));
     qn_row_negate(d, s->d);
     return side && !qn_row_is_zero(s->d);
 }

@@ -12,39 +12,19 @@
 
 /* ---- 1. Order -------------------------------------------------------------------------------- */
 
-static int compare_numbers(const int32_t *u, const int32_t *v, int n)
-{
-    for (; n; n--, u++, v++)
-        if (*u != *v) return *u < *v ? -1 : 1;
-    return 0;
-}
-
-/* Two hulls or clouds of one type, by content: equal data at different addresses is equal. */
-static int compare_hulls(const qn_shape3 *a, const qn_shape3 *b)
-{
-    const int c = compare_numbers(&a->radius, &b->radius, 1);
-    return c || a == b || a->hull == b->hull ? c
-                                             : qn_hull_order(a->hull, b->hull, a->type == QN_HULL);
-}
-
-/* The same of all others: radius, and what of v counts, which follows it. */
-static int compare_shapes(const qn_shape3 *a, const qn_shape3 *b)
-{
-    return compare_numbers(qn_row_of(a) + 1, qn_row_of(b) + 1, 1 + qn_shape3_numbers(a));
-}
-
 /* Is b A? By rank; by the sign of most, the largest component of d = pB - pA (whichever is the
- * lowest index on a tie), which noise of a resting pair does not change; by content; by the
- * rotations. All of these are antisymmetric but for two equal bodies in one pose. content: that of
- * hulls and clouds. */
+ * lowest index on a tie), which noise of a resting pair does not change; by content, which is the
+ * radius and what of v counts behind it, of hulls and clouds that given; by the rotations. All of
+ * these are antisymmetric but for two equal bodies in one pose. */
 static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t most, int content)
 {
     const qn_shape3 *s = a->shape, *t = b->shape;
     if (s->type != t->type) return s->type < t->type;
     if (most) return most < 0;
-    if (s->type < QN_CLOUD) content = compare_shapes(s, t);
+    if (s->type < QN_CLOUD)
+        content = qn_order_of_numbers(qn_row_of(s) + 1, qn_row_of(t) + 1, 1 + qn_shape3_numbers(s));
     if (!content && s->type != QN_SPHERE)
-        content = compare_numbers(a->frame.r.m[0], b->frame.r.m[0], 9);
+        content = qn_order_of_numbers(a->frame.r.m[0], b->frame.r.m[0], 9);
     return content < 0;
 }
 
@@ -268,8 +248,10 @@ void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, c
     int content = 0;
     p->place[0] = &a->frame.p, p->place[1] = at;
     if (s->type >= QN_CLOUD && s->type == t->type &&
-        !compare_numbers(qn_row_of(&a->frame.p), qn_row_of(at), 3))
-        content = compare_hulls(s, t);
+        !qn_order_of_numbers(qn_row_of(&a->frame.p), qn_row_of(at), 3)) {
+        content = qn_order_of_numbers(&s->radius, &t->radius, 1);
+        if (!content) content = qn_hull_order(s->hull, t->hull, s->type == QN_HULL);
+    }
     make(p, a, b, content);
 }
 

@@ -196,10 +196,9 @@ void qn_sat_hulls(const qn_pair *p, qn_axis *out)
     int i, j;
     measure_faces(p, 0, out);
     measure_faces(p, 1, out);
-    for (i = 0; i < many_a; i++)
-        if (find_edge(p, 0, i, &a)) measure_sharp(p, &a, out);
-    for (j = 0; j < many_b; j++)
-        if (find_edge(p, 1, j, &b)) measure_sharp(p, &b, out);
+    for (j = 0; j < 2; j++)
+        for (i = 0; i < (j ? many_b : many_a); i++)
+            if (find_edge(p, j, i, &a)) measure_sharp(p, &a, out);
     for (j = 0; j < many_b; j++)
         for (i = 0; find_edge(p, 1, j, &b) && i < many_a; i++)
             if (find_edge(p, 0, i, &a) && do_cross(&a, &b)) measure_edges(p, &a, &b, out);

@@ -21,6 +21,8 @@
 
 #include "narrow/support.h"
 
+static const qn_int3 none = { 0, 0, 0 };
+
 void qn_segment_across(const int32_t *e, int64_t *out)
 {
     static const qn_int3 axis[3] = { { QN_ONE30 - 1, 0, 0 },
@@ -122,7 +124,6 @@ static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *
 /* A is a capsule. The first ends stand where the nearest points are written. */
 static void measure_segments(const qn_pair *p, qn_axis *out)
 {
-    static const qn_int3 none = { 0, 0, 0 };
     const bool is_segment_b = p->edge_count > 0;
     const int32_t *g = is_segment_b ? p->g[0] : none;
     qn_int3 u, v, x;
@@ -180,7 +181,6 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
  * likewise, 0 within (clip.h). */
 bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out)
 {
-    static const qn_int3 none = { 0, 0, 0 };
     int32_t *vertex = out->near[1];
     const int ends = qn_support_sum(p, way, vertex);
     uint32_t name = 0;

@@ -82,6 +82,7 @@ static int scan(const qn_shape3 *s, const int32_t *d, int bits)
 
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
+    if (p->shape[side]->type == QN_BOX) return (d[0] > 0) + 2 * (d[1] > 0) + 4 * (d[2] > 0);
     return scan(p->shape[side], d, QN_DEAR_PRODUCTS ? p->bits[side] : 0);
 }
 
@@ -176,17 +177,13 @@ static void subtract(int32_t *w, const int32_t *b)
 void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
 {
     qn_int3 local, b;
-    int i;
-    if (p->shape[0]->type == QN_BOX) i = (d[0] > 0) + 2 * (d[1] > 0) + 4 * (d[2] > 0);
-    else i = qn_support_scan(p, 0, d);
+    int i = qn_support_scan(p, 0, d);
     out->a = (uint8_t)i;
     place_own(p, 0, i, out->w);
     if (qn_pair_is_sum(p)) i = qn_support_sum(p, d, b);
     else {
         qn_mat3_turn_back(&p->r, -d[0], -d[1], -d[2], local);
-        if (p->shape[1]->type == QN_BOX)
-            i = (local[0] > 0) + 2 * (local[1] > 0) + 4 * (local[2] > 0);
-        else i = qn_support_scan(p, 1, local);
+        i = qn_support_scan(p, 1, local);
         place_own(p, 1, i, b);
     }
     out->b = (uint8_t)i;

@@ -236,7 +236,7 @@ int qn_hull_side(const qn_vec3 *points, const uint16_t t[3], int p)
     return qn_long_sign(n, to);
 }
 
-static int order_of_numbers(const int32_t *u, const int32_t *v, int count)
+int qn_order_of_numbers(const int32_t *u, const int32_t *v, int count)
 {
     for (; count > 0; count--, u++, v++) /* ends: count falls */
         if (*u != *v) return *u < *v ? -1 : 1;
@@ -260,10 +260,12 @@ int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
     if (u == v) return 0;
     c = order_of_indices(&u->vertex_count, &v->vertex_count, with_faces ? 3 : 1);
     if (!c)
-        c = order_of_numbers(qn_row_of(u->vertices), qn_row_of(v->vertices), 3 * u->vertex_count);
+        c = qn_order_of_numbers(qn_row_of(u->vertices), qn_row_of(v->vertices),
+                                3 * u->vertex_count);
     if (c || !with_faces) return c;
     c = order_of_indices(u->first, v->first, u->face_count);
-    if (!c) c = order_of_numbers(qn_row_of(u->normals), qn_row_of(v->normals), 3 * u->face_count);
+    if (!c)
+        c = qn_order_of_numbers(qn_row_of(u->normals), qn_row_of(v->normals), 3 * u->face_count);
     if (!c) c = order_of_indices(&u->edges->origin, &v->edges->origin, 3 * u->edge_count);
     return c;
 }

@@ -45,8 +45,10 @@ int qn_hull_turn(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, const qn_
 int qn_hull_side(const qn_vec3 *points, const uint16_t t[3], int p);
 /* The sum of the vertices' extents along the three axes: below 2^33 within QN_MAX_EXTENT. */
 int64_t qn_vertices_size(const qn_vec3 *v, int count);
-/* The order of the data of u and v, number by number: -1, 0, +1. Addresses do not count. Without
- * faces the vertices alone are compared. No array is missing. */
+/* The order of u and v by the first number in which they differ: -1, 0, +1. */
+int qn_order_of_numbers(const int32_t *u, const int32_t *v, int count);
+/* The same of the data of two hulls. Addresses do not count. Without faces the vertices alone are
+ * compared. No array is missing. */
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces);
 /* The half-edge that follows i in its face; 0 where data that changes names no face. */
 static inline int qn_hull_next(const qn_half_edge *edges, const uint16_t *first, int faces, int i)
