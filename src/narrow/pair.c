@@ -229,6 +229,7 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
     else scale_halved(p, d);
     if (a->shape->type <= QN_CAPSULE) {
         qn_row_copy(d, p->t);
+        qn_row_copy(d, p->c);
         return;
     }
     place_origin(p, d);
@@ -308,24 +309,25 @@ static void turn_quarters(const qn_mat3 *r, const int32_t *v, int32_t *out)
     out[2] = whole_of(qn_mul3_row(r->m[2], v[0], v[1], v[2]));
 }
 
-/* A round, from its own origin, in the world's frame; of a sphere *g is left alone. */
-static void turn_round(const qn_pair *p, int side, int32_t *centre, int32_t *g)
+/* A capsule, from its own origin, in the world's frame. */
+static void turn_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
     qn_int3 c, e;
-    centre[0] = centre[1] = centre[2] = 0;
-    if (p->shape[side]->type != QN_CAPSULE) return;
     find_capsule(p, side, c, e);
     turn_quarters(p->turn[side], e, g);
+    centre[0] = centre[1] = centre[2] = 0;
     if (!qn_row_is_zero(c)) turn_quarters(p->turn[side], c, centre);
     keep_within(p, side, centre, g);
 }
 
-/* Two rounds: their centres and half edges in the world's frame. */
+/* Two rounds, in the world's frame. */
 static void turn_rounds(qn_pair *p)
 {
-    turn_round(p, 0, p->half[0], p->half[1]);
-    turn_round(p, 1, p->c, p->g[0]);
+    if (p->shape[0]->type == QN_CAPSULE) turn_capsule(p, 0, p->half[0], p->half[1]);
+    if (p->shape[1]->type != QN_CAPSULE) return;
+    turn_capsule(p, 1, p->c, p->g[0]);
     qn_row_add(p->t, p->c, p->c);
+    p->edge_count = !qn_row_is_zero(p->g[0]);
 }
 
 /* A capsule B that meets a box, hull or cloud: through the world. */
@@ -346,6 +348,7 @@ static void turn_capsule_b(qn_pair *p)
     keep_within(p, 1, p->c, to);
     for (i = 0; i < 3; i++) p->extent[i] = qn_signed32(qn_abs32(to[i]));
     qn_row_add(p->t, p->c, p->c);
+    p->edge_count = !qn_row_is_zero(to);
 }
 
 /* Row i of the rotation, of a box B's edges, and its extent. */
@@ -450,18 +453,12 @@ bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x)
     return settle_band(p, bounds + BOUND_AXES);
 }
 
-static int8_t count_edges(const qn_pair *p)
-{
-    return p->shape[1]->type == QN_CAPSULE && !qn_row_is_zero(p->g[0]);
-}
-
 bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x)
 {
     int32_t sep;
     const int i = likely_axis(p, &sep);
     if (sep > stop) return settle_axis(p->t[i], i, sep, x);
     turn_rounds(p);
-    p->edge_count = count_edges(p);
     return settle_band(p, bound_of_rounds(p));
 }
 
@@ -485,7 +482,6 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
             turn_capsule_b(p);
             if (a == QN_BOX) sep = qn_pair_along_face(p, i);
         }
-        p->edge_count = count_edges(p);
         if (sep > stop) return settle_axis(p->c[i], i, sep, x);
     }
     return settle_band(p, bound_of_others(p, BOUND_ANY));
