@@ -60,24 +60,6 @@ static void measure_faces_b(boxes *m)
 
 static const uint8_t next[4] = { 1, 2, 0, 1 };
 
-/* s / 4 |(u, v)| rounded, of a quotient below 2^31: within 1/2 and 2^-30 of itself. (u, v) is not
- * zero. */
-static int32_t over_length(int64_t s, int32_t u, int32_t v)
-{
-    qn_length l;
-    const uint64_t size = qn_abs64(s);
-    const int e = qn_clz64(size) & 63; /* 0 gives 0 whatever the shift */
-    uint32_t x;
-    int down;
-    int32_t r;
-    qn_length_of(qn_square(u) + qn_square(v), &l);
-    x = (uint32_t)(qn_umul((uint32_t)(size << e >> 32), l.inverse) >> 32);
-    down = e - l.shift; /* and one bit more, for rounding */
-    QN_ASSERT(u | v);
-    r = down > 31 ? 0 : qn_signed32(((x >> (down < 0 ? 0 : down)) + 1) >> 1);
-    return s < 0 ? qn_wrap_sub(0, r) : r;
-}
-
 /* |L . g_k| of a box B, L as below. h < 2^29, as 2 reach B < 2^30. */
 QN_INLINE uint64_t extent_of(const qn_pair *p, int x, int y, int32_t u, int32_t v, int k)
 {
@@ -106,7 +88,9 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     for (k = 0; k < p->edge_count; k++)
         if (k != j) gap -= extent_of(p, x, y, u, v, k);
     if (*bar >= 0 && qn_signed64(gap) <= 0) return false;
-    sep = over_length(qn_signed64(gap), u, v);
+    /* from quarters */
+    sep = qn_over_root(qn_abs64(qn_signed64(gap)), -2, qn_square(u) + qn_square(v));
+    if (qn_signed64(gap) < 0) sep = -sep;
     if (sep <= *bar) return false;
     *bar = m->best = sep;
     m->which = 6 + 3 * i + j;
@@ -147,7 +131,7 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
     const int32_t h0 = filter_of(half[0]), h1 = filter_of(half[1]), h2 = filter_of(half[2]);
     const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1), filter_sum(h2, r0, h0, r2),
                                  filter_sum(h0, r1, h1, r0) };
-    const int32_t depth = *bar < 0 ? qn_wrap_sub(2, *bar) : 0; /* 2: what over_length is off by */
+    const int32_t depth = *bar < 0 ? qn_wrap_sub(2, *bar) : 0; /* 2: qn_over_root is off by less */
     const int32_t tx = filter_of(qn_wrap_sub(0, p->c[x])), ty = filter_of(p->c[y]);
     const int32_t hx = filter_of(qn_wrap_sub(p->half[0][x], depth)),
                   hx2 = filter_of(qn_wrap_sub(p->half[0][x], qn_asr32(depth, 1)));
@@ -168,7 +152,7 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
 }
 
 /* A face counts where no edge is a better axis by more than noise: an LSB, at most what two steps
- * of 2^-16 in each number of a quaternion lift, 2^-12 of a reach; and a unit, what over_length is
+ * of 2^-16 in each number of a quaternion lift, 2^-12 of a reach; and a unit, what qn_over_root is
  * off by. Not where a path begins or is followed: its skin and its steps are those of the best
  * axis. */
 static void measure_edges(boxes *m)

@@ -118,36 +118,34 @@ QN_FOLDED int32_t placed(const qn_pair *p, int i, int32_t x, int32_t y, int32_t 
     return qn_wrap_add(p->c[i], qn_round30_low(turned + (uint64_t)(int64_t)p->rest[i]));
 }
 
-/* Of a body with vertices of its own the i-th, in A's frame. */
-QN_SHARED void place_own(const qn_pair *p, int side, int i, int32_t *out)
+/* Of a sum of segments; a sphere or a capsule A is one as well. */
+static void add_segments(const qn_pair *p, int side, int i, int32_t *out)
+{
+    const int count = side ? p->edge_count : p->shape[0]->type == QN_CAPSULE;
+    const int32_t *g = side ? p->g[0] : p->half[1], *end = g + 3 * count;
+    qn_row_copy(side ? p->c : p->half[0], out);
+    for (; g < end; g += 3, i >>= 1)
+        if (i & 1) qn_row_add(out, g, out);
+        else qn_row_sub(out, g, out);
+}
+
+void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 {
     const qn_shape3 *s = p->shape[side];
     const int32_t *h = p->half[side];
     int32_t x, y, z;
     if (s->type >= QN_CLOUD) qn_pair_units3(p, qn_row_of(&s->hull->vertices[i]), out);
-    else
+    else if (s->type == QN_BOX && (!side || !qn_pair_is_sum(p)))
         out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
+    else {
+        add_segments(p, side, i, out);
+        return;
+    }
     if (!side) return;
     x = out[0], y = out[1], z = out[2];
     out[0] = placed(p, 0, x, y, z);
     out[1] = placed(p, 1, x, y, z);
     out[2] = placed(p, 2, x, y, z);
-}
-
-/* A sphere or a capsule A is a sum as well. */
-void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
-{
-    const int type = p->shape[side]->type;
-    const int32_t *g = side ? p->g[0] : p->half[1], *end;
-    if (type >= QN_CLOUD || (type == QN_BOX && (!side || !qn_pair_is_sum(p)))) {
-        place_own(p, side, i, out);
-        return;
-    }
-    qn_row_copy(side ? p->c : p->half[0], out);
-    end = g + 3 * (side ? p->edge_count : type == QN_CAPSULE);
-    for (; g < end; g += 3, i >>= 1)
-        if (i & 1) qn_row_add(out, g, out);
-        else qn_row_sub(out, g, out);
 }
 
 /* ---- Of the difference ----------------------------------------------------------------------- */
@@ -179,12 +177,12 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
     qn_int3 local, b;
     int i = qn_support_scan(p, 0, d);
     out->a = (uint8_t)i;
-    place_own(p, 0, i, out->w);
+    qn_support_vertex(p, 0, i, out->w);
     if (qn_pair_is_sum(p)) i = qn_support_sum(p, d, b);
     else {
         qn_mat3_turn_back(&p->r, -d[0], -d[1], -d[2], local);
         i = qn_support_scan(p, 1, local);
-        place_own(p, 1, i, b);
+        qn_support_vertex(p, 1, i, b);
     }
     out->b = (uint8_t)i;
     subtract(out->w, b);
@@ -194,7 +192,7 @@ void qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out)
 {
     qn_int3 local;
     qn_support_local(p, side, n, local);
-    place_own(p, side, qn_support_scan(p, side, local), out);
+    qn_support_vertex(p, side, qn_support_scan(p, side, local), out);
 }
 
 void qn_support_place(const qn_pair *p, qn_support_point *out)

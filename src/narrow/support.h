@@ -14,9 +14,8 @@ typedef struct qn_support_point {
 
 /* d, in A's frame, in the body's own: R^T d for B, rounded. */
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out);
-/* Of a box, hull or cloud the vertex farthest along d, in its own frame; the lowest index of
- * several. Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed since.
- * */
+/* Of a box, hull or cloud the vertex farthest along d, in its own frame: of several the lowest
+ * index. Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed. */
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
 /* The first of them, from i on, with v . d >= least, in LSB and d's own units; -1: there is none.
  * So a loop over them ends also where another writes the number of vertices meanwhile. */

@@ -103,31 +103,28 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 
 /* ---- Heights --------------------------------------------------------------------------------- */
 
-/* s 2^e / sqrt(square), rounded, saturated; 0 for s = 0, so square may be 0 then. With s = x 2^(32
- * - z) and inverse = 2^63 / (root 2^shift) it is x inverse / 2^down; x is cut by 2^-31 of itself,
- * inverse is off by 2^-30. */
-static int32_t over_root(uint64_t s, int e, uint64_t square)
+/* With s = x 2^(32 - z) and inverse = 2^63 / (root 2^shift) it is x inverse / 2^(33 + down); x is
+ * cut by 2^-31 of itself, inverse is off by 2^-30. */
+int32_t qn_over_root(uint64_t s, int e, uint64_t square)
 {
     qn_length l;
-    uint64_t product;
+    uint32_t top;
     int z, down;
     if (!s) return 0;
     qn_length_of(square, &l);
     z = qn_clz64(s);
-    product = qn_umul((uint32_t)(s << z >> 32), l.inverse);
-    down = 31 + z - l.shift - e;
-    if (down > 64) return 0;
-    /* product >= 2^62: 2^30 at least, beyond every length of a pair */
-    if (down < 33) return INT32_MAX;
-    product = (product >> (down - 1)) + 1;
-    return (int32_t)(product >> 1);
+    top = (uint32_t)(qn_umul((uint32_t)(s << z >> 32), l.inverse) >> 32); /* 2^30 at least */
+    down = z - l.shift - e - 2;
+    if (down > 31) return 0;
+    if (down < 0) return INT32_MAX; /* 2^30 at least, beyond every length of a pair */
+    return (int32_t)(((top >> down) + 1) >> 1);
 }
 
 int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits)
 {
     const int32_t *block = m->block;
     const int64_t at = m->up > 0 ? qn_plane_over(m->x, w, m->up) : qn_row_dot(block, w);
-    const int32_t height = over_root(qn_abs64(at), bits, (uint64_t)qn_row_dot(block, block));
+    const int32_t height = qn_over_root(qn_abs64(at), bits, (uint64_t)qn_row_dot(block, block));
     QN_ASSERT(bits >= 0 && bits <= 4);
     return at < 0 ? -height : height;
 }
@@ -138,5 +135,5 @@ int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e)
     qn_length l;
     if (!square) return 0;
     qn_length_of(square, &l);
-    return over_root(l.half, m->up + 1 - l.shift, (uint64_t)qn_row_dot(e, e));
+    return qn_over_root(l.half, m->up + 1 - l.shift, (uint64_t)qn_row_dot(e, e));
 }

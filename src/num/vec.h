@@ -132,6 +132,9 @@ int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w);
 /* How far a point lies along an exact vector. Only an exact product is divided, so the error is
  * relative: a height of some units is known to 2^-20 of a unit, however large the coordinates. */
 
+/* s 2^e / sqrt(square), rounded: off by 1/2 and 2^-29.4 of itself; saturated; 0 for s = 0, and then
+ * square may be 0. */
+int32_t qn_over_root(uint64_t s, int e, uint64_t square);
 /* m . w / |m| in units of 2^-bits, 0 <= bits <= 4, rounded: off by 1/2 and 2^-28 of itself;
  * saturated; 0 for m = 0. |w| < 2^30 as a length. */
 int32_t qn_wide3_height(const qn_wide3 *m, const int32_t *w, int bits);
