@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Points of bodies that hulls are built from in the tests, and how far points lie outside of what
- * was built, in real numbers that share nothing with the builder. */
+/* Points of bodies that hulls are built from in the tests. */
 #ifndef QUOIN_HULL_BODIES_H
 #define QUOIN_HULL_BODIES_H
 
@@ -88,91 +87,6 @@ BODY_FUNCTION void body_make(random_state *r, body_kind kind, int32_t size, int 
                     corner[random_range(r, 0, 5)]);
         points[i] = v;
     }
-}
-
-/* ---- How far a point lies outside --------------------------------------- */
-
-typedef struct real3 {
-    double x, y, z;
-} real3;
-
-BODY_FUNCTION real3 real_sub(qn_vec3 a, qn_vec3 b)
-{
-    return (real3){ (double)a.x - b.x, (double)a.y - b.y, (double)a.z - b.z };
-}
-
-BODY_FUNCTION double real_dot(real3 a, real3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-
-BODY_FUNCTION real3 real_cross(real3 a, real3 b)
-{
-    return (real3){ a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x };
-}
-
-/* Squared distance from p to the segment a b. */
-BODY_FUNCTION double real_to_segment(qn_vec3 p, qn_vec3 a, qn_vec3 b)
-{
-    real3 e = real_sub(b, a), u = real_sub(p, a);
-    double along = real_dot(u, e), length = real_dot(e, e);
-    real3 c;
-    if (along <= 0) return real_dot(u, u);
-    if (along >= length) {
-        u = real_sub(p, b);
-        return real_dot(u, u);
-    }
-    c = real_cross(u, e);
-    return real_dot(c, c) / length;
-}
-
-/* Squared distance from p to the triangle a b c. */
-BODY_FUNCTION double real_to_triangle(qn_vec3 p, qn_vec3 a, qn_vec3 b, qn_vec3 c)
-{
-    real3 n = real_cross(real_sub(b, a), real_sub(c, a));
-    double best, other, nn = real_dot(n, n), h = real_dot(n, real_sub(p, a));
-    if (nn > 0 && real_dot(real_cross(real_sub(b, a), real_sub(p, a)), n) >= 0 &&
-        real_dot(real_cross(real_sub(c, b), real_sub(p, b)), n) >= 0 &&
-        real_dot(real_cross(real_sub(a, c), real_sub(p, c)), n) >= 0)
-        return h * (h / nn);
-    best = real_to_segment(p, a, b);
-    other = real_to_segment(p, b, c);
-    if (other < best) best = other;
-    other = real_to_segment(p, c, a);
-    return other < best ? other : best;
-}
-
-BODY_FUNCTION int64_t body_along(qn_vec3 v, qn_dir3 n)
-{
-    return (int64_t)v.x * n.x + (int64_t)v.y * n.y + (int64_t)v.z * n.z;
-}
-
-/* Does p lie above all vertices along some face's normal? */
-BODY_FUNCTION int body_is_above(const qn_hull3 *h, qn_vec3 p)
-{
-    int f, i;
-    for (f = 0; f < h->face_count; f++) {
-        const int64_t height = body_along(p, h->normals[f]);
-        for (i = 0; i < h->vertex_count && body_along(h->vertices[i], h->normals[f]) < height; i++)
-            continue;
-        if (i == h->vertex_count) return 1;
-    }
-    return 0;
-}
-
-/* Squared distance from p to the triangles of the faces, which lie in the hull, where p lies above
- * a face; else 0. */
-BODY_FUNCTION double body_outside(const qn_hull3 *h, qn_vec3 p)
-{
-    double best = -1;
-    int f, i;
-    if (!body_is_above(h, p)) return 0;
-    for (f = 0; f < h->face_count; f++) {
-        const qn_vec3 a = h->vertices[h->edges[h->first[f]].origin];
-        for (i = h->first[f] + 1; i + 1 < h->first[f + 1]; i++) {
-            double d = real_to_triangle(p, a, h->vertices[h->edges[i].origin],
-                                        h->vertices[h->edges[i + 1].origin]);
-            if (best < 0 || d < best) best = d;
-        }
-    }
-    return best;
 }
 
 #endif

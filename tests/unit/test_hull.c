@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The builder of hulls: what is refused, and that what is built is a hull of the points, by the
- * checker and by distances in real numbers that share nothing with it; that faces which are plane
- * but for rounding become one, and thin bodies keep theirs. Reading and comparing hulls. */
+ * checker and by distances from its vertices, of a search that shares nothing with the builder and
+ * has the judge; that faces which are plane but for rounding become one, and thin bodies keep
+ * theirs. Reading and comparing hulls. */
 #include "check.h"
 #include "hull_bodies.h"
+#include "num/vec.h"
+#include "placed.h"
 #include "shape/shape3.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
@@ -18,18 +21,27 @@ static qn_status build(qn_hull3 *h, int count)
     return qn_hull3_build(h, memory, QN_HULL_BYTES(count), points, (size_t)count);
 }
 
+/* How far a point lies from the cloud of the hull's vertices, LSB. */
+static int32_t distance_of(const qn_hull3 *h, qn_vec3 p)
+{
+    const qn_shape3 cloud = qn_cloud3(h, 0), point = QN_SPHERE3(0);
+    const qn_collider3 a = placed3(&cloud, &home), b = QN_COLLIDER3_AT(&point, p.x, p.y, p.z, 0);
+    qn_gap3 gap;
+    CHECK(qn_distance3(&a, &b, NULL, &gap) >= 0);
+    return gap.distance;
+}
+
 /* Every vertex is a point, in the order of the points; all points lie within the tolerance; the
  * checker passes; the half-edges of each face are its loop. */
 static void check_hull(const qn_hull3 *h, int count)
 {
-    const double limit = (QN_HULL_TOLERANCE + .01) * (QN_HULL_TOLERANCE + .01);
     int i, f, v = 0;
     CHECK_EQ(qn_hull3_check(h), 0);
     CHECK(qn_hull3_bytes(h) <= 76u * (size_t)count);
     CHECK(h->vertex_count >= 4 && h->vertex_count <= count);
     for (i = 0; i < count; i++) {
         if (v < h->vertex_count && same3(points[i], h->vertices[v])) v++;
-        CHECK(body_outside(h, points[i]) <= limit);
+        CHECK(distance_of(h, points[i]) <= QN_HULL_TOLERANCE);
     }
     CHECK_EQ(v, h->vertex_count);
     for (f = 0; f < h->face_count; f++) {
@@ -110,7 +122,7 @@ TEST(the_ends_of_the_range)
         body_make(&r, BODY_CORNERS, 0, MOST, points);
         if (build(&h, MOST) < 0) continue;
         CHECK_EQ(qn_hull3_check(&h), 0);
-        for (i = 0; i < MOST; i++) CHECK(body_outside(&h, points[i]) <= 16. * 16.);
+        for (i = 0; i < MOST; i++) CHECK(distance_of(&h, points[i]) <= 16);
     }
     points[3].y = m + 1;
     CHECK_EQ(build(&h, MOST), QN_ERR_SIZE);
@@ -148,10 +160,13 @@ TEST(a_lattice_has_its_planes)
         for (e = 0; e < h.edge_count; e++) {
             const qn_vec3 *a = corner(&h, e, 0), *b = corner(&h, e, 1), *c = corner(&h, e, 2),
                           *beyond = corner(&h, h.edges[e].twin, 2);
-            const real3 m = real_cross(real_sub(*b, *a), real_sub(*c, *b));
             const qn_dir3 d = h.normals[h.edges[e].face];
-            CHECK(m.x * d.x + m.y * d.y + m.z * d.z > 0);
-            CHECK(real_dot(m, real_sub(*beyond, *a)) < 0);
+            const qn_vec3 u = qn_vec3_sub(*b, *a), v = qn_vec3_sub(*c, *b),
+                          w = qn_vec3_sub(*beyond, *a);
+            int64_t m[3];
+            qn_row_cross(&u.x, &v.x, m);
+            CHECK(m[0] * d.x + m[1] * d.y + m[2] * d.z > 0);
+            CHECK(m[0] * w.x + m[1] * w.y + m[2] * w.z < 0);
         }
     }
     CHECK(built > ROUNDS);

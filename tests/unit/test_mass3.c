@@ -177,15 +177,13 @@ TEST(balls_and_rods)
         qn_vec3 e[2];
         qn_shape3 shape = qn_sphere3((int32_t)radius);
         qn_mass3 m;
-        real3 way;
         double centre[3], tensor[6], x[3], length, along, across, rod;
         body_make(&r, BODY_CLOUD, 1 << bits, 2, e);
         if (n % 3) shape = qn_capsule3(e[0], e[1], (int32_t)radius);
         else e[0] = e[1] = vec(0, 0, 0);
         CHECK_EQ(qn_shape3_mass(&shape, &m), 0);
-        way = real_sub(e[1], e[0]);
-        x[0] = way.x, x[1] = way.y, x[2] = way.z;
-        length = real_root(real_dot(way, way));
+        for (i = 0; i < 3; i++) x[i] = (double)(&e[1].x)[i] - (&e[0].x)[i];
+        length = real_root(x[0] * x[0] + x[1] * x[1] + x[2] * x[2]);
         rod = pi * square * length;
         along = (rod * square / 2 + ball * square * 2 / 5) / (rod + ball);
         across = (rod * (square / 4 + length * length / 12) +

@@ -304,34 +304,6 @@ TEST(each_fault_of_the_scratch_has_its_status)
     CHECK_EQ(call(QUERY_COLLIDE, &a, &box, NULL, &out), QN_ERR_NULL);
 }
 
-/* Hulls that are none: no arrays, too few or too many of anything; as A and as B. (Any content:
- * property/garbage_main.c.) */
-TEST(each_fault_of_a_hull_has_its_status)
-{
-    const qn_query query = scratch_query(scratch, sizeof scratch);
-    answer out;
-    int which, i;
-    fill(&out);
-    for (i = 0; i < 9; i++) {
-        const int want = i < 4 ? QN_ERR_NULL : QN_ERR_COUNT;
-        const qn_shape3 a = cube_of(QN_HULL);
-        qn_hull3 *const h = &form.hull;
-        if (i == 0) h->vertices = NULL;
-        if (i == 1) h->normals = NULL;
-        if (i == 2) h->edges = NULL;
-        if (i == 3) h->first = NULL;
-        if (i == 4 || i == 5) h->vertex_count = (uint16_t)(i == 4 ? 3 : QN_MAX_HULL_VERTICES + 1);
-        if (i == 6 || i == 7) h->face_count = (uint16_t)(i == 6 ? 3 : QN_MAX_HULL_FACES + 1);
-        if (i == 8) h->edge_count = 11;
-        for (which = 0; which < QUERIES; which++) {
-            CHECK_EQ(call(which, &a, &box, &query, &out), want);
-            if (which != QUERY_RAY && which != QUERY_NEAREST)
-                CHECK_EQ(call(which, &box, &a, &query, &out), want);
-            CHECK(is_filled(&out));
-        }
-    }
-}
-
 /* A direct pair takes its types alone, without a radius or a margin where those say nothing. */
 TEST(direct_pairs_refuse_what_they_do_not_take)
 {
@@ -383,6 +355,6 @@ TEST(second_opinions_refuse_what_they_do_not_take)
 CHECK_MAIN(RUN(frames_are_refused_alike), RUN(the_order_of_refusals),
            RUN(a_collider_is_set_or_refused), RUN(paths_that_are_refused),
            RUN(meetings_beyond_the_coordinates), RUN(each_fault_of_the_scratch_has_its_status),
-           RUN(each_fault_of_a_hull_has_its_status), RUN(direct_pairs_refuse_what_they_do_not_take),
+           RUN(direct_pairs_refuse_what_they_do_not_take),
            RUN(second_opinions_refuse_what_they_do_not_take))
 #endif

@@ -12,13 +12,19 @@ static const qn_vec3 corner[4] = { { 0, 0, 0 }, { 9, 0, 0 }, { 0, 9, 0 }, { 0, 0
 static const qn_dir3 normals[4];
 static const qn_half_edge edges[12];
 static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
-#define SOLID(vertex_count, edge_count)                                  \
-    {                                                                    \
-        corner, normals, edges, first, vertex_count, 4, edge_count, 0, 0 \
+#define SOLID(vertex_count, face_count, edge_count)                               \
+    {                                                                             \
+        corner, normals, edges, first, vertex_count, face_count, edge_count, 0, 0 \
     }
-static const qn_hull3 wing = QN_CLOUD_DATA(corner, 4), solid = SOLID(4, 12),
-                      few_edges = SOLID(4, 11), no_vertex = SOLID(0, 12), most = SOLID(255, 12),
-                      many = SOLID(256, 12);
+static const qn_hull3 wing = QN_CLOUD_DATA(corner, 4), solid = SOLID(4, 4, 12),
+                      few_edges = SOLID(4, 4, 11), few_faces = SOLID(4, 3, 12),
+                      many_faces = SOLID(4, QN_MAX_HULL_FACES + 1, 12), few = SOLID(3, 4, 12),
+                      no_vertex = SOLID(0, 4, 12), most = SOLID(255, 4, 12),
+                      many = SOLID(256, 4, 12),
+                      no_normals = { corner, NULL, edges, first, 4, 4, 12, 0, 0 },
+                      no_edges = { corner, normals, NULL, first, 4, 4, 12, 0, 0 },
+                      no_loops = { corner, normals, edges, NULL, 4, 4, 12, 0, 0 },
+                      no_corners = { NULL, normals, edges, first, 4, 4, 12, 0, 0 };
 
 /* ---- What is legal --------------------------------------------------------------------------- */
 
@@ -56,6 +62,13 @@ static const struct {
     { QN_HULL3(&few_edges, 0), RADIUS, 0, QN_ERR_COUNT },
     { QN_CLOUD3(&few_edges, 0), RADIUS, 0, 0 },
     { QN_HULL3(&many, 0), RADIUS, 0, QN_ERR_COUNT },
+    { QN_HULL3(&few, 0), RADIUS, 0, QN_ERR_COUNT },
+    { QN_HULL3(&few_faces, 0), RADIUS, 0, QN_ERR_COUNT },
+    { QN_HULL3(&many_faces, 0), RADIUS, 0, QN_ERR_COUNT },
+    { QN_HULL3(&no_normals, 0), RADIUS, 0, QN_ERR_NULL },
+    { QN_HULL3(&no_edges, 0), RADIUS, 0, QN_ERR_NULL },
+    { QN_HULL3(&no_loops, 0), RADIUS, 0, QN_ERR_NULL },
+    { QN_HULL3(&no_corners, 0), RADIUS, 0, QN_ERR_NULL },
     { QN_CLOUD3(&many, 0), RADIUS, 0, QN_ERR_COUNT },
     { QN_CLOUD3(&no_vertex, 0), RADIUS, 0, QN_ERR_COUNT },
     { QN_CLOUD3(&most, 0), RADIUS, 0, 0 },
