@@ -16,16 +16,17 @@ $(OUT)/obj/tests/golden/%.o: INCLUDE += -Itests/cases
 # As unit tests are compiled: in half of the time.
 $(OUT)/obj/tests/golden/lines%.o: OPT := $(or $(BOARD_OPT),-Og)
 
-# The runs of a program: seed, the answer of which a bit is flipped, the opposite order of classes.
-LINES_plain := $(GOLDEN_SEED) 0 0
-LINES_flipped := $(GOLDEN_SEED) 2345 0
-LINES_backward := $(GOLDEN_SEED) 0 1
-LINES_seed$(SEED) := $(SEED) 0 0
-LINES_RUNS := plain flipped backward seed$(SEED)
-lines_run = '/* SPDX-License-Identifier: MIT */\n\#include <stdint.h>\nextern const uint64_t lines_seed;\nextern const uint32_t lines_flip;\nextern const int lines_backward;\nconst uint64_t lines_seed = %s;\nconst uint32_t lines_flip = %s;\nconst int lines_backward = %s;\n'
+# The runs of a program: the seed; and on this machine `any`, which takes it from the environment,
+# with the answer of which a bit is flipped and the opposite order of classes.
+LINES_plain := $(GOLDEN_SEED)
+LINES_seed$(SEED) := $(SEED)
+LINES_RUNS := plain any seed$(SEED)
+lines_run = '/* SPDX-License-Identifier: MIT */\n\#include <stdint.h>\nuint64_t lines_seed = %s;\nuint32_t lines_flip;\nint lines_backward;\n'
+lines_any = '\#include <stdlib.h>\n__attribute__((constructor)) static void take(void)\n{\n    lines_seed = strtoull(getenv("LINES_SEED"), NULL, 10);\n    lines_flip = (uint32_t)atoi(getenv("LINES_FLIP"));\n    lines_backward = atoi(getenv("LINES_BACKWARD"));\n}\n'
 $(OUT)/golden/lines_run_%.c: tests/golden/golden.mk
 	@mkdir -p $(@D)
-	@printf $(lines_run) $(LINES_$*) > $@
+	@printf $(lines_run) $(or $(LINES_$*),0) > $@
+	@$(if $(filter any,$*),printf $(lines_any) >> $@)
 lines_program = $(eval $(call program,golden/lines_$(1)_$(2),tests/golden/lines_$(1).c $(call lines_src,$(1)) $(OUT)/golden/lines_run_$(2).c))
 $(foreach run,$(LINES_RUNS),$(foreach part,$(LINES_PARTS),$(call lines_program,$(part),$(run))))
 lines_programs = $(1:%=$(OUT)/golden/lines_%_$(2).elf)
@@ -34,12 +35,12 @@ lines_programs = $(1:%=$(OUT)/golden/lines_%_$(2).elf)
 gate-golden: $(call lines_programs,$(LINES_HERE),plain)
 	@SECONDS_MOST=300 tests/gates/judge.sh golden/$(BOARD)$(if $(FLAVOUR),-$(FLAVOUR)) \
 	    tests/golden/check_lines.sh $(BOARD) $(OUT)/golden.tsv $^
-gate-golden-selftest: $(foreach run,plain flipped backward,$(call lines_programs,$(LINES_PARTS),$(run)))
+gate-golden-selftest: $(call lines_programs,$(LINES_PARTS),any)
 	@tests/gates/judge.sh golden/selftest tests/golden/lines_selftest.sh $(BOARD) $(OUT)/golden
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
 # The lines of the flavours whose code differs most from what ships, where that takes seconds; `make
-# hash` runs many more.
-GOLDEN_LEVELS_host-gcc := O0-ftrapv O2 narrow
+# hash` runs many more. Narrow products have a board of their own, microbit.
+GOLDEN_LEVELS_host-gcc := O0-ftrapv O2
 GOLDEN_LEVELS_host-clang := O3 msan
 .PHONY: gate-golden-levels
 gate-golden-levels:
@@ -48,17 +49,13 @@ BOARD_CHECKS += $(if $(GOLDEN_LEVELS_$(BOARD)),gate-golden-levels)
 
 # The lines of more seeds on this machine, with assertions and traps: each of a program a hash.
 GOLDEN_SEEDS := 2 3 4 5 6 7 8 9 10 11 12 13
-GOLDEN_MORE := $(foreach part,$(LINES_PARTS),$(GOLDEN_SEEDS:%=lines_$(part)_seed%))
-$(foreach seed,$(GOLDEN_SEEDS),$(eval LINES_seed$(seed) := $(seed) 0 0))
-ifeq ($(BOARD)-$(FLAVOUR),host-gcc-test-trap)
-$(foreach part,$(LINES_PARTS),$(foreach seed,$(GOLDEN_SEEDS),$(call lines_program,$(part),seed$(seed))))
-endif
+GOLDEN_MORE := $(LINES_PARTS:%=lines_%_any)
 .PHONY: golden-more gate-golden-seeds
 golden-more: $(GOLDEN_MORE:%=$(OUT)/golden/%.elf)
 gate-golden-seeds:
 	@$(MAKE) golden-more BOARD=host-gcc FLAVOUR=test-trap
 	@EXPECTED=tests/golden/seeds.txt tests/gates/judge.sh golden/seeds \
-	    tests/golden/seeds.sh $(GOLDEN_MORE:%=build/host-gcc/test-trap/golden/%.elf)
+	    tests/golden/seeds.sh "$(GOLDEN_SEEDS)" $(GOLDEN_MORE:%=build/host-gcc/test-trap/golden/%.elf)
 BOARD_CHECKS += $(if $(filter host-gcc,$(BOARD)),gate-golden-seeds)
 
 # A target is a board, or board+flavour.
@@ -90,7 +87,7 @@ hash-one:
 golden-update: ## renew: takes this machine's lines as the golden ones; prints the lines that changed
 	@$(MAKE) lines-update BOARD=host-gcc FLAVOUR=
 	@$(MAKE) golden-more BOARD=host-gcc FLAVOUR=test-trap
-	@tests/golden/seeds.sh $(GOLDEN_MORE:%=build/host-gcc/test-trap/golden/%.elf) > tests/golden/seeds.txt
+	@tests/golden/seeds.sh "$(GOLDEN_SEEDS)" $(GOLDEN_MORE:%=build/host-gcc/test-trap/golden/%.elf) > tests/golden/seeds.txt
 lines-update: $(call lines_programs,$(LINES_PARTS),plain)
 	@tests/golden/run_lines.sh $(BOARD) $(OUT)/golden.tsv $^
 	@test -f tests/golden/golden.tsv || head -n 1 $(OUT)/golden.tsv > tests/golden/golden.tsv

@@ -18,9 +18,9 @@
 
 /* From a source made for one run: the seed; the answer of which a bit is flipped, counted from 1;
  * and whether the classes come in the opposite order. */
-extern const uint64_t lines_seed;
-extern const uint32_t lines_flip;
-extern const int lines_backward;
+extern uint64_t lines_seed;
+extern uint32_t lines_flip;
+extern int lines_backward;
 
 /* ---- Classes --------------------------------------------------------------------------------- */
 

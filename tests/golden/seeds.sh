@@ -1,14 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# seeds.sh PROGRAM...: runs programs of golden lines named ..._PART_seedN and prints "PART seedN
-# HASH" of the lines of each. With EXPECTED=FILE: do those lines stand there? Ends with "N passed, N
-# failed".
+# seeds.sh SEEDS PROGRAM...: runs programs of golden lines named ..._PART_any with each seed and
+# prints "PART seedN HASH" of the lines of each. With EXPECTED=FILE: do those lines stand there? Ends
+# with "N passed, N failed".
 set -u
+seeds=$1
+shift
+export LINES_FLIP=0 LINES_BACKWARD=0
 for program in "$@"; do
     name=${program##*lines_}
-    name=${name%.elf}
-    said=$(timeout 60 "$program") || said="status $?"
-    echo "${name%_*} ${name#*_} $(echo "$said" | sha256sum | cut -c 1-16)"
+    for seed in $seeds; do
+        said=$(LINES_SEED=$seed timeout 60 "$program") || said="status $?"
+        echo "${name%_any*} seed$seed $(echo "$said" | sha256sum | cut -c 1-16)"
+    done
 done | awk -v expected="${EXPECTED:-}" '
     BEGIN { while (expected != "" && (getline line <expected) > 0) known[line] = 1 }
     expected == "" { print; next }

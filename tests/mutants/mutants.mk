@@ -19,9 +19,8 @@ MUTANT_PROGRAMS := $(MUTANT_LINES) $(UNIT) $(MUTANT_TOOLS) $(GOLDEN_MORE)
 ifeq ($(FLAVOUR),$(MUTANT_FLAVOUR))
 $(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),\
     tests/golden/lines_$(part).c $(call lines_src,$(part)) $(OUT)/golden/lines_run_plain.c)))
-$(foreach part,$(LINES_PARTS),$(foreach seed,$(GOLDEN_SEEDS),\
-    $(eval $(call mutant_program,lines_$(part)_seed$(seed),\
-        tests/golden/lines_$(part).c $(call lines_src,$(part)) $(OUT)/golden/lines_run_seed$(seed).c))))
+$(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part)_any,\
+    tests/golden/lines_$(part).c $(call lines_src,$(part)) $(OUT)/golden/lines_run_any.c)))
 $(foreach tool,$(MUTANT_TOOLS),$(eval $(call mutant_program,$(tool),$(HOST_SRC_$(tool)))))
 $(foreach test,$(UNIT),$(eval $(call mutant_program,$(test),tests/unit/$(test).c)))
 endif

@@ -52,8 +52,8 @@ passes() { # CHECK
     case $1 in
     lines_*) ! calls "$1" || lines "$1" "$tool" ;;
     seed*)
-        programs=$(callers "_$1")
-        [ -z "$programs" ] || EXPECTED=tests/golden/seeds.txt said 9 tests/golden/seeds.sh $programs ;;
+        programs=$(callers _any)
+        [ -z "$programs" ] || EXPECTED=tests/golden/seeds.txt said 9 tests/golden/seeds.sh "${1#seed}" $programs ;;
     narrow_*)
         tool=$plain/narrow/golden/lines_${1#narrow_}_plain.elf
         ! calls "lines_${1#narrow_}" || { build "$tool" narrow && lines "lines_${1#narrow_}" "$tool"; } ;;
@@ -140,7 +140,7 @@ prepare() {
 first=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^lines_[a-z]*$')
 quick=$(echo "$PROGRAMS" | tr ' ' '\n' | grep -v '^lines_\|^judge$\|^stable$')
 slow=$(echo "$PROGRAMS" | tr ' ' '\n' | grep '^judge$\|^stable$' | tr '\n' ' ')
-seeds=$(echo "$PROGRAMS" | tr ' ' '\n' | sed -n 's/^lines_space_seed/seed/p')
+case $PROGRAMS in *lines_space_any*) seeds=$(sed -n 's/^space \(seed[0-9]*\) .*/\1/p' tests/golden/seeds.txt) ;; *) seeds= ;; esac
 case $seeds in *2*)
     quick="$quick narrow_space narrow_plane $seeds" slow="${slow}long_property long_property_plane long_soak instructions long_plane" ;;
 esac
