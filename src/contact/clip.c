@@ -214,39 +214,44 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
 
 /* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
  * axis from bit 0: 2 at the positive end, 1 at the negative one, 0 between; so what two features
- * share is their AND. */
+ * share is their AND. Of vertices i and j: what both are part of, the edge between them, or i. */
+QN_SHARED uint32_t feature_of_both(const qn_pair *p, const qn_support_face *g, int i, int j)
+{
+    static const uint8_t of_box[8] = { 21, 22, 25, 26, 37, 38, 41, 42 };
+    const int type = p->shape[g->side]->type;
+    const uint32_t a = g->shown[i].v, b = g->shown[j].v;
+    if (type >= QN_CLOUD) return a < b ? a | b << 8 : b | a << 8;
+    if (type == QN_BOX) return of_box[a & 7] & of_box[b & 7];
+    return type == QN_CAPSULE ? (1 + a) & (1 + b) : 0;
+}
+
 uint32_t qn_feature_vertex(const qn_pair *p, const qn_support_face *g, int i)
 {
-    const qn_shape3 *s = p->shape[g->side];
-    const uint32_t v = g->shown[i].v;
-    if (s->type >= QN_CLOUD) return v | v << 8;
-    if (s->type == QN_BOX) return 21 + (v & 1) + 2 * (v & 2) + 4 * (v & 4);
-    return s->type == QN_CAPSULE ? 1 + v : 0;
+    return feature_of_both(p, g, i, i);
 }
+
+static int side_after(const qn_support_face *g, int i) { return i + 1 < g->count ? i + 1 : 0; }
 
 /* The edge from vertex i to the next. */
 uint32_t qn_feature_side(const qn_pair *p, const qn_support_face *g, int i)
 {
-    const int next = i + 1 < g->count ? i + 1 : 0;
-    const uint32_t a = g->shown[i].v, b = g->shown[next].v;
     QN_ASSERT(i >= 0 && i < g->count);
-    if (p->shape[g->side]->type < QN_CLOUD)
-        return qn_feature_vertex(p, g, i) & qn_feature_vertex(p, g, next);
-    return a < b ? a | b << 8 : b | a << 8;
+    return feature_of_both(p, g, i, side_after(g, i));
 }
 
 /* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex
  * between them, one is itself, none is the face. */
 static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
 {
+    int next;
     if (in == QN_SIDE_NONE) in = out;
     if (in == QN_SIDE_NONE)
         return qn_support_face_is_box(p, g) ? qn_feature_vertex(p, g, 0) & 3u << 2 * g->axis
                                             : 0xFFFF;
-    if (out == (in + 1 < g->count ? in + 1 : 0)) return qn_feature_vertex(p, g, out);
-    if (out != QN_SIDE_NONE && in == (out + 1 < g->count ? out + 1 : 0))
-        return qn_feature_vertex(p, g, in);
-    return qn_feature_side(p, g, in);
+    next = side_after(g, in);
+    if (out == next) in = out;
+    else if (out != QN_SIDE_NONE && in == side_after(g, out)) next = in;
+    return feature_of_both(p, g, in, next);
 }
 
 static int own_side(const qn_support_face *r, int side)
