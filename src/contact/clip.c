@@ -124,12 +124,17 @@ QN_FOLDED void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32
     qn_clip_between(g, o, s, QN_CLIP_LOWEST, far, 0, side);
 }
 
-/* Is 3/4 LSB beyond a side of r's face still within it? An edge along a side is, whatever a
- * rounding does to it, and what is left of one that turns grows steadily. A whole LSB would leave
- * points of small bodies 2.1 LSB off a surface. */
-static bool may_miss(const qn_support_face *g, const qn_support_face *r)
+/* How far beyond a side of r's face g is still within it. An edge along a side is, whatever a
+ * rounding does to it, and what is left of one that turns grows steadily: 3/4 LSB across n, and 7/8
+ * along the face, on whose plane its points lie there. A whole LSB would leave points of small
+ * bodies 2.1 LSB off a surface, 3/4 across n of a steep side 4. */
+static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
 {
-    return g->n == 2 && !r->curved;
+    const int32_t lsb = qn_pair_units(p, ASIDE) + 2, most = lsb - (lsb >> 2);
+    int32_t steep;
+    if (g->n != 2 || r->curved) return 0;
+    steep = qn_round30_low((uint64_t)qn_mul(lsb - (lsb >> 3), r->cosine));
+    return steep < most ? steep : most;
 }
 
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
@@ -139,7 +144,7 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
                     const int32_t *n)
 {
     const bool up = r->shown[0].v >> r->axis & 1;
-    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = may_miss(g, r) ? tip - (tip >> 2) : 0;
+    const int32_t slack = slack_of(p, g, r);
     const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
     qn_int3 o, s;
     int i;
@@ -175,7 +180,7 @@ static bool leads(const qn_support_face *r, int at, const int32_t *s)
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
-    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = may_miss(g, r) ? tip - (tip >> 2) : 0;
+    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = slack_of(p, g, r);
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {

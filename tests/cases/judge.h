@@ -68,6 +68,8 @@ typedef struct judge_record {
 /* Flags of a case under which a refusal is an answer: illegal, out of range, more than 1024
  * units. */
 #define CASE_MAY_REFUSE (1 | 8 | 16)
+/* That of one whose lengths are off by 2 LSB at most, as in the mixes of small shapes. */
+#define CASE_IS_SMALL 128
 
 /* 0: every query about this pair is answered rightly, else the count of complaints. Margins, points
  * and paths come from *r. */
