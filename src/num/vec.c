@@ -71,15 +71,14 @@ qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v) { return qn_vec3_dot(flat(u), flat(v));
  * for the rounding. */
 qn_q32 qn_vec2_cross(qn_vec2 u, qn_vec2 v) { return qn_mul(u.x, v.y) - qn_mul(u.y, v.x); }
 
-static qn_q16 cross_part(qn_q16 a, qn_q16 b, qn_q16 c, qn_q16 d)
-{
-    return qn_saturate(qn_round64(qn_mul(a, b) - qn_mul(c, d), 16));
-}
-
 qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
 {
-    return (qn_vec3){ cross_part(u.y, v.z, u.z, v.y), cross_part(u.z, v.x, u.x, v.z),
-                      cross_part(u.x, v.y, u.y, v.x) };
+    qn_long3 a = { u.x, u.y, u.z }, b = { v.x, v.y, v.z }, out;
+    qn_vec3 w;
+    int i;
+    qn_long_cross(a, b, out);
+    for (i = 0; i < 3; i++) qn_row_in(&w)[i] = qn_saturate(qn_round64(out[i], 16));
+    return w;
 }
 
 /* ---- Two points ------------------------------------------------------------------------------ */

@@ -78,39 +78,24 @@ int64_t qn_i128_asr(const qn_i128 *u, int s)
     return qn_signed64(low);
 }
 
-/* floor(u / d) of u as unsigned, saturated; u becomes what is left. Long division, one bit of the
- * quotient a pass. */
-static uint64_t divide(qn_i128 *u, uint64_t d)
+/* Long division, one bit of the quotient a pass. */
+uint64_t qn_i128_div(const qn_i128 *n, uint64_t d)
 {
+    qn_i128 u = *n;
     uint64_t rest = 0, quotient = 0;
     int left;
     QN_ASSERT(d > 0 && d >> 63 == 0);
-    for (left = 128; left > 0; left--) {          /* ends: left falls */
-        rest = rest << 1 | (uint64_t)u->hi >> 63; /* below 2 d, which fits */
-        qn_i128_add(u, u);
+    if (u.hi < 0) qn_i128_negate(&u);
+    for (left = 128; left > 0; left--) {         /* ends: left falls */
+        rest = rest << 1 | (uint64_t)u.hi >> 63; /* below 2 d, which fits */
+        qn_i128_add(&u, &u);
         if (quotient >> 63) return UINT64_MAX;
         quotient <<= 1;
         if (rest < d) continue;
         rest -= d;
         quotient |= 1u;
     }
-    u->lo = rest;
-    return quotient;
-}
-
-uint64_t qn_div64(uint64_t n, uint64_t d)
-{
-    qn_i128 u = { 0, n };
-    return divide(&u, d);
-}
-
-uint64_t qn_i128_div(const qn_i128 *n, uint64_t d)
-{
-    qn_i128 u = *n;
-    uint64_t quotient;
-    if (u.hi < 0) qn_i128_negate(&u);
-    quotient = divide(&u, d);
-    return quotient != UINT64_MAX && u.lo >= d - u.lo ? quotient + 1u : quotient;
+    return quotient != UINT64_MAX && rest >= d - rest ? quotient + 1u : quotient;
 }
 
 int64_t qn_i128_ratio(const qn_i128 *n, uint64_t d)

@@ -140,8 +140,7 @@ void qn_i128_negate(qn_i128 *u);
 int qn_i128_sign(const qn_i128 *u);
 /* floor(u / 2^s), 0 <= s <= 127, which must fit 64 bits (asserted). */
 int64_t qn_i128_asr(const qn_i128 *u, int s);
-/* floor(n / d), and |n| / d rounded to nearest, saturated; 0 < d < 2^63. */
-uint64_t qn_div64(uint64_t n, uint64_t d);
+/* |n| / d rounded to nearest, saturated; 0 < d < 2^63. */
 uint64_t qn_i128_div(const qn_i128 *n, uint64_t d);
 /* n / d and u v / d, rounded to nearest, halves away from zero, clamped to +-3 * 2^60; d as
  * above. */

@@ -73,8 +73,11 @@ QN_SHARED uint64_t square_of(int64_t x, int64_t y)
 static void add_edge(sums *s, const point *a, const point *b)
 {
     const uint64_t square = square_of(b->x - a->x, b->y - a->y), root = qn_root64_floor(square);
-    /* The length, 8 fraction bits: linear between the root and the next. The divisor is odd. */
-    const uint64_t length = (root << 8) + qn_div64((square - root * root) << 8, 2u * root + 1u);
+    /* The length, 8 fraction bits: linear between the root and the next, floored, as the numerator
+     * is less by half of the divisor, which is odd. */
+    const uint64_t part = ((square - root * root) << 8) - root,
+                   length = (root << 8) +
+                            (uint64_t)qn_product_ratio(qn_signed64(part), 1, 2u * root + 1u);
     /* within a square of side 2^31, so below 2^62 */
     const int64_t area =
         qn_signed64((uint64_t)a->x * (uint64_t)b->y - (uint64_t)a->y * (uint64_t)b->x);

@@ -27,8 +27,8 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
     int i;
     if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
     m->volume = qn_i128_div(&volume, (uint64_t)1 << 16);
-    for (i = 0; i < 3; i++) /* 2^61 at most; n / 3 is no half: (n + 1) / 3 floored is nearest */
-        tensor_of(m)[i] = (int64_t)qn_div64(all - qn_square(x[i]) + 1u, 3u);
+    for (i = 0; i < 3; i++) /* 2^61 at most */
+        tensor_of(m)[i] = qn_product_ratio(qn_signed64(all - qn_square(x[i])), 1, 3);
     return QN_APART;
 }
 
