@@ -101,17 +101,16 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
 }
 
 /* The filter of two boxes: upper words of the same sums, or, where products are dear, sums of
- * rounded halves.
+ * upper halves.
  *
  * b_j x b_k is B's third column within 12 / 2^30, so |L . g_k| is h_k |R_il| within .2 + 12 h_k /
  * 2^32 (units of 2^32 here and below). Floors of three sums, an |x| that may be one less, and
- * these: less than 8. Halves are off by 1/2 each, of entries below 2^14 and lengths of together
- * less than 2^14: four times 2^13.5 in all. */
-#define SLACK (QN_DEAR_PRODUCTS ? 1 << 16 : 8)
-QN_INLINE int32_t filter_of(int32_t x)
-{
-    return QN_DEAR_PRODUCTS ? qn_asr32(qn_wrap_add(x, 0x8000), 16) : x;
-}
+ * these: less than 8. Halves are floors, off by less than 1 times the other factor: three pairs of
+ * entries, sqrt(2) 2^14 each, and T with half extents of A less depth and of B. The latter are
+ * 2^14.5 together, or, where depth is more than those of A, sqrt(2) + 2 reaches of B, 2^13 at most:
+ * 97,500 in all. */
+#define SLACK (QN_DEAR_PRODUCTS ? 3 << 15 : 8)
+QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(x, 16) : x; }
 QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
     return QN_DEAR_PRODUCTS ? qn_signed32((uint32_t)u0 * (uint32_t)v0 + (uint32_t)u1 * (uint32_t)v1)
