@@ -53,8 +53,9 @@ QN_SHARED int sign_of_edge(const qn_simplex *s, const int32_t *u, const int32_t 
 static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int n)
 {
     const int32_t *u = c[0]->w, *v = c[1]->w;
-    const int side = n == 3 ? qn_wide3_sign32(&s->m, u) : 1;
+    const int32_t side = n == 3 ? qn_wide3_sign32(&s->m, u) : 1;
     int32_t *d = n == 3 ? s->m.block : s->d;
+    s->inner = side < 0 ? -1 : side > 0;
     if (side < 0) {
         int i;
         for (i = 0; i < 3; i++) s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]);
@@ -70,7 +71,7 @@ static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int 
         (void)qn_row_block64(x, d);
     }
     QN_ASSERT(qn_row_is_zero(d) || qn_is_block(d, 3));
-    qn_row_negate(d, s->d);
+    s->d[0] = -d[0], s->d[1] = -d[1], s->d[2] = -d[2];
     return side && !qn_row_is_zero(s->d);
 }
 
@@ -119,25 +120,24 @@ static int nearest_of_triangle(const qn_simplex *s, const qn_support_point **c)
 
 /* Of the three faces at the newest point, p[3]: a feature of one that the origin lies outside of is
  * the nearest of all exactly where its direction supports the fourth point as well, as that of the
- * face itself does. No two lengths are compared. The fourth point lies on the same side of each of
- * the three, with corners in this order. The faces at p[2] come first: it was the newest before,
- * and most features are theirs. -s->d is the normal of the fourth face, outward. */
+ * face itself does. No two lengths are compared. The newest is below the triangle of the others, so
+ * v's side of that triangle's normal, in s->inner, is the fourth point's side of each of the three,
+ * with corners in this order. The faces at p[2] come first: it was the newest before, and most
+ * features are theirs. -s->d is the normal of the fourth face, outward. */
 static bool keep_nearest_of_tetrahedron(qn_simplex *s)
 {
     static const uint8_t face[3][3] = { { 2, 0, 1 }, { 1, 2, 0 }, { 0, 1, 2 } };
     const qn_support_point *newest = &s->p[3], *c[3];
     bool outside = false;
     int32_t inner = INT32_MAX;
-    int i, n, inside = 0;
+    const int32_t inside = s->inner;
+    int i, n;
+    s->inner = 0;
     for (i = 0; i < 3; i++) {
         int32_t height;
         qn_int3 x;
         c[0] = &s->p[face[i][0]], c[1] = &s->p[face[i][1]], c[2] = newest;
         qn_simplex_normal(&s->m, newest->w, c[0]->w, c[1]->w);
-        if (!i) {
-            qn_row_sub(s->p[face[0][2]].w, newest->w, x);
-            inside = qn_wide3_sign32(&s->m, x) < 0 ? -1 : 1; /* not 0: the four span a solid */
-        }
         height = -inside * qn_wide3_sign32(&s->m, newest->w);
         if (height >= 0) {
             if (height < inner) inner = height;

@@ -21,7 +21,7 @@ typedef struct qn_simplex {
     qn_support_point p[4]; /* those in use come first, in the order they came */
     int n;                 /* how many are in use */
     /* where the simplex holds the origin: 2 or more, a ball of so many units around the origin lies
-     * inside; else nothing is known */
+     * inside; else nothing is known. Of a triangle, before: the sign of v along its normal */
     int32_t inner;
     qn_int3 d;
     qn_wide3 m;

@@ -87,7 +87,7 @@ static bool measure_axes(qn_separation *s, int32_t stop)
     const qn_pair *p = &s->pair;
     const int32_t enough = stop == INT32_MAX ? stop : stop + p->band + (p->radius ? 2 : 0);
     qn_sat_boxes(p, enough, &s->axis);
-    if (stop != INT32_MAX && s->axis.sep > enough) {
+    if (s->axis.sep > enough) {
         settle_proof(s);
         return true;
     }

@@ -165,7 +165,7 @@ int qn_support_sum(const qn_pair *p, const int32_t *d, int32_t *b)
 /* Modulo 2^31, into [-2^30, 2^30). */
 QN_INLINE int32_t keep_31_bits(int32_t x) { return qn_asr32(qn_shl32(x, 1), 1); }
 
-static void subtract(int32_t *w, const int32_t *b)
+QN_FOLDED void subtract(int32_t *w, const int32_t *b)
 {
     w[0] = keep_31_bits(qn_wrap_sub(w[0], b[0]));
     w[1] = keep_31_bits(qn_wrap_sub(w[1], b[1]));

@@ -67,10 +67,10 @@ static bool place_point(const qn_separation *s, int side, int32_t shift, const q
 {
     const qn_pair *p = &s->pair;
     const int from = p->down ? side : 0;
+    const int32_t *at = s->axis.near[side];
     qn_int3 q;
-    qn_row_copy(s->axis.near[side], q);
-    if (from) qn_row_sub(q, p->t, q);
-    return qn_pair_place(p, from, q, normal, shift, 30, out);
+    if (from) qn_row_sub(at, p->t, q), at = q;
+    return qn_pair_place(p, from, at, normal, shift, 30, out);
 }
 
 static bool write_points(qn_separation *s, qn_gap3 *out)
