@@ -118,12 +118,13 @@ QN_FOLDED int32_t placed(const qn_pair *p, int i, int32_t x, int32_t y, int32_t 
     return qn_wrap_add(p->c[i], qn_round30_low(turned + (uint64_t)(int64_t)p->rest[i]));
 }
 
-/* Of a sum of segments; a sphere or a capsule A is one as well. */
+/* Of a sum of segments; a capsule A is one as well, and a sphere A stands at its origin. */
 static void add_segments(const qn_pair *p, int side, int i, int32_t *out)
 {
     const int count = side ? p->edge_count : p->shape[0]->type == QN_CAPSULE;
     const int32_t *g = side ? p->g[0] : p->half[1], *end = g + 3 * count;
-    qn_row_copy(side ? p->c : p->half[0], out);
+    out[0] = out[1] = out[2] = 0;
+    if (side || count) qn_row_copy(side ? p->c : p->half[0], out);
     for (; g < end; g += 3, i >>= 1)
         if (i & 1) qn_row_add(out, g, out);
         else qn_row_sub(out, g, out);
