@@ -122,6 +122,9 @@ $(OUT)/obj/%/.:
 	@mkdir -p $@
 $(OUT)/obj/%.o: %.c $(BOARD_FILES) | $$(@D)/.
 	@$(CC) $(CFLAGS) -MMD -MP -c $< -o $@
+# A file of both worlds (tests/worlds.h): FILE.plane.c among sources is FILE.c for the plane.
+$(OUT)/obj/%.plane.o: %.c $(BOARD_FILES) | $$(@D)/.
+	@$(CC) $(CFLAGS) -DWORLD_PLANE -MMD -MP -c $< -o $@
 
 $(LIB): $(call object,$(LIB_SRC)) build/$(BOARD)/emulator
 	@rm -f $@

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The public types and functions of one world under one name, so that what is said of both is
- * written once: a file is compiled for space, or, by a twin that defines WORLD_PLANE and includes
- * it, for the plane. WORLD(overlap, ) is qn_overlap3 or qn_overlap2, WORLD(collider, _set) is
+ * written once: a file is compiled for space, or, with WORLD_PLANE (FILE.plane.c in makefiles), for
+ * the plane. WORLD(overlap, ) is qn_overlap3 or qn_overlap2, WORLD(collider, _set) is
  * qn_collider3_set or qn_collider2_set. */
 #ifndef WORLDS_H
 #define WORLDS_H

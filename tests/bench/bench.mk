@@ -34,8 +34,8 @@ PLANE_SETS := planar game %2
 bench-sets:
 	@echo $(if $(filter plane,$(SETS)),$(filter $(PLANE_SETS),$(BENCH_SETS)),$(filter-out $(PLANE_SETS),$(BENCH_SETS)))
 B = $(OUT)/bench
-# bench_source SET,FILE...: the files, for a set of the plane their twins; and its table.
-bench_source = $(2:%=tests/bench/%$(if $(filter $(PLANE_SETS),$(1)),_plane).c) $(B)/table_$(1).c
+# bench_source SET,FILE...: the files, for a set of the plane as such; and its table.
+bench_source = $(2:%=tests/bench/%$(if $(filter $(PLANE_SETS),$(1)),.plane).c) $(B)/table_$(1).c
 BENCH_SRC = $(call bench_source,$(1),bench measure bodies) tests/bench/markers.c
 $(OUT)/obj/$(B)/%.o: INCLUDE += -Itests/bench
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The shims: one call of the library each, then a marker. Nothing else is called from here. clock.c
- * builds this file with a COUNTED of its own, measure_plane.c for the plane. */
+ * builds this file with a COUNTED of its own, measure.plane.c for the plane. */
 #include "bench.h"
 
 /* The call's status; the marker after it tells the counter that the call is over and, by `verdict`,

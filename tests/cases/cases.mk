@@ -20,7 +20,7 @@ $(eval $(call host_tool,cases,$(CASES_SRC)))
 $(eval $(call host_tool,judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
 $(eval $(call host_tool,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
 $(eval $(call host_tool,oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
-$(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_mass.c judge_plane.c judge_motion_plane.c judge_side.c mix.c) tests/oracle/plane_oracle.c))
+$(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_mass.c judge.plane.c judge_motion.plane.c judge_side.c mix.c) tests/oracle/plane_oracle.c))
 
 # The named pairs of the plane, as C.
 $(OUT)/rows/plane_rows.inc: tests/cases/plane_rows.awk tests/cases/plane.in

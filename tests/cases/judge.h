@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Judges what the library says about one pair of one world (worlds.h) by the oracle. judge.c and
- * judge_motion.c have a twin each for the plane; judge_cover.c is of space alone, judge_side.c of
- * the plane. */
+ * judge_motion.c are of both; judge_cover.c is of space alone, judge_side.c of the plane. */
 #ifndef CASES_JUDGE_H
 #define CASES_JUDGE_H
 

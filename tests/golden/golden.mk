@@ -9,7 +9,7 @@ SEED ?= $(GOLDEN_SEED)
 LINES_PARTS := space cast shape plane num
 LINES_HERE := $(or $(GOLDEN_HERE),$(LINES_PARTS))
 # lines_src PART: what a program is made of besides its rows, pairs and calls of its world.
-LINES_WORLD_plane := _plane
+LINES_WORLD_plane := .plane
 lines_src = $(addprefix tests/golden/lines,.c $(if $(filter num,$(1)),,_run.c \
     $(addsuffix $(LINES_WORLD_$(1)).c,_pairs _calls))) tests/cases/mix.c
 $(OUT)/obj/tests/golden/%.o: INCLUDE += -Itests/cases

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* changes [COUNT [SEED]]: bodies, places, queries and caches of one world (twin: changes_plane.c)
- * that change while a call reads them, as those of a caller that shares them with an interrupt do:
- * whatever is read when, the call comes back, with any status. Built as the library ships, with its
- * basic blocks counted: at random ones bytes change. */
+/* changes [COUNT [SEED]]: bodies, places, queries and caches of one world (worlds.h) that change
+ * while a call reads them, as those of a caller that shares them with an interrupt do: whatever is
+ * read when, the call comes back, with any status. Built as the library ships, with its basic blocks
+ * counted: at random ones bytes change. */
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <signal.h>

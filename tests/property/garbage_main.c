@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* garbage [COUNT [SEED]]: any bit pattern in any argument of any function of one world (twin:
- * garbage_plane.c) gets a verdict or a refusal, and a refusal leaves the result alone. Built with
- * sanitizers, so that undefined behaviour ends the program. */
+/* garbage [COUNT [SEED]]: any bit pattern in any argument of any function of one world (worlds.h)
+ * gets a verdict or a refusal, and a refusal leaves the result alone. Built with sanitizers, so that
+ * undefined behaviour ends the program. */
 #include <stdio.h>
 
 #include "scenes.h"

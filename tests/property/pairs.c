@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* property [COUNT [SEED [MIX]]]: laws that the answers about a pair of one world (worlds.h) keep
- * among themselves, over COUNT random pairs of all mixes, or of one. Its twin property_plane takes
+ * among themselves, over COUNT random pairs of all mixes, or of one. property_plane takes
  * pairs of the plane, some of them of one lattice. The judges of tests/cases compare an answer with
  * the truth. */
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 # make stack: bytes of stack per public function, build/stack.tsv. static is the worst case read
 # from the linked image, libgcc included (stack.awk); measured is what a painted stack shows over
-# the pairs of the golden lines (stack_space.c, stack_plane.c).
+# the pairs of the golden lines (stack_space.c, for either world).
 
 $(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/golden -Itests/cases
 STACK_RUNS := space plane
 $(foreach part,$(STACK_RUNS),$(eval $(call program,stack/$(part),\
-    tests/stack/stack_$(part).c $(filter-out %_run.c,$(call lines_src,$(part))) $(OUT)/golden/lines_run_plain.c)))
+    tests/stack/stack_space$(LINES_WORLD_$(part)).c $(filter-out %_run.c,$(call lines_src,$(part))) $(OUT)/golden/lines_run_plain.c)))
 $(eval $(call program,stack/planted,tests/stack/planted_stack.c))
 
 $(OUT)/stack/names: $(LIB) tests/size/public.sh

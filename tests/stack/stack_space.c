@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Paints the stack below each call of one world (twin: stack_plane.c) and measures how far down the
- * paint is gone, over the pairs of the golden lines (golden/lines.h). It reports "name bytes";
+/* Paints the stack below each call of one world (worlds.h) and measures how far down the paint is
+ * gone, over the pairs of the golden lines (golden/lines.h). It reports "name bytes";
  * measure_stack.sh compares that with the worst case read from the image. */
 #include "check.h"
 #include "lines.h"
