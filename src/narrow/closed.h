@@ -28,8 +28,5 @@ bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out);
 /* The witness points of a box A and B along their separating axis x (qn_sat_boxes); false where
  * support points of it are not such: then x->near alone is written. */
 bool qn_segments_along(const qn_pair *p, qn_axis *x);
-/* A direction across e, by the axis least along it, the lowest of several: below 2^61; 0 across
- * nothing, whose unit is +x (qn_row_unit64). */
-void qn_segment_across(const int32_t *e, int64_t *out);
 
 #endif

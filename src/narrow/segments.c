@@ -23,7 +23,9 @@
 
 static const qn_int3 none = { 0, 0, 0 };
 
-void qn_segment_across(const int32_t *e, int64_t *out)
+/* A direction across e, by the axis least along it, the lowest of several: below 2^61; 0 across
+ * nothing, whose unit is +x (qn_row_unit64). */
+static void find_across(const int32_t *e, int64_t *out)
 {
     static const qn_int3 axis[3] = { { QN_ONE30 - 1, 0, 0 },
                                      { 0, QN_ONE30 - 1, 0 },
@@ -52,7 +54,7 @@ static void measure_from_line(const int32_t *e, const int32_t *x, qn_axis *out)
     m.up = qn_row_block64(m.x, m.block);
     out->sep = qn_wide3_over(&m, e);
     if (m.x[0] | m.x[1] | m.x[2]) qn_row_cross(e, m.block, m.x);
-    else qn_segment_across(e, m.x);
+    else find_across(e, m.x);
     qn_row_unit64(m.x, out->n);
 }
 
@@ -66,7 +68,7 @@ static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *
     if (!square) {
         qn_long3 y;
         out->sep = 0;
-        qn_segment_across(along, y);
+        find_across(along, y);
         qn_row_unit64(y, out->n);
         return;
     }
