@@ -252,10 +252,10 @@ static qn_status contact(motion *m, int32_t skin, int32_t speed, qn_hit2 *out)
     return status < 0 ? QN_OVERLAPPING : status;
 }
 
-/* From two vertices on: the ball about them. Its place becomes the touch. */
+/* From two vertices on: the ball about them. */
 static QN_OWN_STACK qn_status meet_ball(motion *m)
 {
-    qn_touch2 *t = &m->touch;
+    const qn_touch2 *t = &m->touch;
     const qn_dir2 *v = &m->speed[t->x != m->pair.body];
     /* Of one model: .71 the turned vertex, .71 either offset, .5 either gap; per 2^30 of length
      * 1.42 the edge's normal, .71 that turned. Below 3.7, 4.2, 5.3 where the band is 3, 4, 7. So
@@ -265,10 +265,7 @@ static QN_OWN_STACK qn_status meet_ball(motion *m)
     const qn_vec2 c = qn_between2(t, t->i, t->j);
     const int32_t on = qn_ball2(&c, v, m->stop, slack);
     if (on < 0 || go_on(m, on) == QN_APART) return QN_APART;
-    if (m->anew) return QN_UNDECIDED;
-    t->core = 0; /* no more than their distance */
-    qn_features2(t, &m->end);
-    return QN_TOUCHING;
+    return m->anew ? QN_UNDECIDED : QN_TOUCHING;
 }
 
 int32_t qn_ball2(const qn_vec2 *c, const qn_dir2 *way, int32_t radius, int32_t slack)
@@ -320,7 +317,11 @@ static qn_status step(motion *m, qn_hit2 *out)
         if (way >> (pair->k > 0 ? pair->k : 0) == 0) return meet(m, out);
     } else {
         status = meet_ball(m);
-        if (status == QN_TOUCHING) return meet(m, out);
+        if (status == QN_TOUCHING) {
+            m->touch.core = 0; /* no more than their distance */
+            qn_features2(&m->touch, &m->end);
+            return meet(m, out);
+        }
         /* From just beyond a corner B passes that, and may come to an edge then: on to where the
          * plane between them ends. */
         if (status == QN_UNDECIDED || !start || !(pair->body[0].edges + pair->body[1].edges))

@@ -198,35 +198,31 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_bo
     return best;
 }
 
-/* The direction w becomes the touch if it separates more: than an edge, along which a body may be
- * level, by more than roundings; where no arc touches along it, by more than a quarter of an LSB,
- * for an edge that separates nearly as much is the better axis, and near the end of an arc so is
- * the arc; but of edges that overlap an axis that does not decides. */
-static QN_OWN_STACK void try_way(const qn_pair2 *pair, const qn_body2 *x, qn_vec2 w,
-                                 qn_touch2 *touch)
-{
-    const qn_body2 *y = qn_pair2_other(pair, x);
-    int32_t slack = (pair->k > 2 ? 1 << (pair->k - 2) : 0) + 4;
-    qn_touch2 found = *touch;
-    QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
-    if (!(w.x | w.y)) return;
-    qn_measure2_way(x, y, w, &found);
-    if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? 4 : 0;
-    if (qn_wrap_sub(found.core, slack) > touch->core ||
-        (touch->core < -pair->band && found.core >= -pair->band))
-        *touch = found;
-}
-
 /* Of a sector x: from each of its vertices to y's nearest, and to the apex of another sector. What
- * the arc itself faces comes first. */
+ * the arc itself faces comes first. A direction becomes the touch if it separates more: than an
+ * edge, along which a body may be level, by more than roundings; where no arc touches along it, by
+ * more than a quarter of an LSB, for an edge that separates nearly as much is the better axis, and
+ * near the end of an arc so is the arc; but of edges that overlap an axis that does not decides. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, qn_touch2 *touch)
 {
     const qn_body2 *y = qn_pair2_other(pair, x);
+    const int32_t quarter = (pair->k > 2 ? 1 << (pair->k - 2) : 0) + 4;
     int32_t turn;
-    for (turn = 0; turn < 3; turn++) {
-        const int32_t i = turn < 2 ? turn + 1 : 0;
-        try_way(pair, x, to_nearest(x, i, y), touch);
-        if (y->arc) try_way(pair, x, qn_less2(qn_seen2(x, y, 1), qn_body2_vertex(x, i)), touch);
+    QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
+    for (turn = 0; turn < 6; turn++) {
+        const int32_t i = turn < 4 ? (turn >> 1) + 1 : 0;
+        qn_touch2 found = *touch;
+        int32_t slack = quarter;
+        qn_vec2 w;
+        if (!(turn & 1)) w = to_nearest(x, i, y);
+        else if (y->arc) w = qn_less2(qn_seen2(x, y, 1), qn_body2_vertex(x, i));
+        else continue;
+        if (!(w.x | w.y)) continue;
+        qn_measure2_way(x, y, w, &found);
+        if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? 4 : 0;
+        if (qn_wrap_sub(found.core, slack) > touch->core ||
+            (touch->core < -pair->band && found.core >= -pair->band))
+            *touch = found;
     }
 }
 
