@@ -229,12 +229,12 @@ static void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
     l->x.up = t->n;
     l->x.is_y = false;
     l->y.body = t->y;
-    l->y.up = t->m;
+    l->y.up = qn_turn2(t->x->against, t->n.x, t->n.y);
     l->y.is_y = true;
     l->y.top = t->top;
     l->y.origin = touching = qn_cross30(t->n, t->x->t);
     if (!(t->j == QN_ARC2 && t->y->arc))
-        touching = qn_wrap_sub(touching, qn_cross30(t->m, qn_body2_vertex(t->y, t->j)));
+        touching = qn_wrap_sub(touching, qn_cross30(l->y.up, qn_body2_vertex(t->y, t->j)));
     for (side = 0; side < 2; side++) {
         const int32_t i = side ? qn_body2_next(t->x, t->i) : t->i;
         const qn_vec2 v = qn_body2_vertex(t->x, i);

@@ -91,7 +91,6 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     touch->i = (int8_t)i;
     touch->j = (int8_t)j;
     touch->n = n;
-    touch->m = m;
     touch->top = qn_round30(height);
 }
 

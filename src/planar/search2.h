@@ -10,9 +10,9 @@
 /* The best axis so far. x: the body of the reference edge, or either one. */
 typedef struct qn_touch2 {
     const qn_body2 *x, *y;
-    qn_dir2 n, m; /* from x to y, x's axes; the opposite in y's axes */
+    qn_dir2 n;    /* from x to y, x's axes */
     int32_t core; /* separation of the cores along n, units; < 0: overlap */
-    int32_t top;  /* how far y reaches along m */
+    int32_t top;  /* how far y reaches against n, units */
     int8_t i, j;  /* edge of x, or vertex; support vertex of y */
     bool by_edge;
 } qn_touch2;
