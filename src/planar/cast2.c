@@ -224,13 +224,12 @@ static QN_OWN_STACK bool close_in(motion *m)
 
 static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
 {
-    qn_world2 w;
     qn_vec2 on_a, on_b;
     if (!move(m)) return QN_ERR_RANGE;
     out->distance = m->travelled;
     out->time = qn_part_of(m->travelled, m->length);
-    qn_world2_begin(&w, &m->pair, &m->touch, &out->normal);
-    if (!qn_world2_surfaces(&w, &m->touch, &m->end, &on_a, &on_b)) return QN_ERR_RANGE;
+    if (!qn_surfaces2(&m->pair, &m->touch, &m->end, &out->normal, &on_a, &on_b))
+        return QN_ERR_RANGE;
     out->point.x = (int32_t)qn_round64((int64_t)on_a.x + on_b.x, 1);
     out->point.y = (int32_t)qn_round64((int64_t)on_a.y + on_b.y, 1);
     return status;

@@ -30,7 +30,15 @@ qn_status qn_collider2_set(qn_collider2 *collider, const qn_shape2 *shape, const
 
 /* ---- Into the world -------------------------------------------------------------------------- */
 
-void qn_world2_begin(qn_world2 *w, const qn_pair2 *pair, const qn_touch2 *t, qn_dir2 *normal)
+/* From the frame of a contact into the world. */
+typedef struct world {
+    qn_vec2 origin;
+    qn_dir2 up; /* n */
+    int k;
+    bool back; /* x is the caller's B */
+} world;
+
+static QN_OWN_STACK void begin(world *w, const qn_pair2 *pair, const qn_touch2 *t, qn_dir2 *normal)
 {
     QN_ASSERT(t->x != t->y && qn_pair2_other(pair, t->x) == t->y);
     w->back = pair->swapped != (t->x != pair->body);
@@ -54,19 +62,22 @@ static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
     return x == *out || (uint64_t)(x - *out + unit) <= 2 * unit;
 }
 
-QN_OWN_STACK bool qn_world2_point(const qn_world2 *w, int32_t x, int32_t y, qn_vec2 *out)
+/* The point at x along the line and y along n; false beyond the coordinates. */
+static QN_OWN_STACK bool point(const world *w, int32_t x, int32_t y, qn_vec2 *out)
 {
     const qn_dir2 p = qn_turn2(w->up, y, x);
     return place(w->origin.x, p.x, w->k, &out->x) && place(w->origin.y, p.y, w->k, &out->y);
 }
 
-bool qn_world2_surfaces(const qn_world2 *w, const qn_touch2 *t, const qn_end2 *e, qn_vec2 *on_a,
-                        qn_vec2 *on_b)
+bool qn_surfaces2(const qn_pair2 *pair, const qn_touch2 *t, const qn_end2 *e, qn_dir2 *normal,
+                  qn_vec2 *on_a, qn_vec2 *on_b)
 {
     const int32_t of_x = qn_wrap_add(e->y, t->x->radius);
     const int32_t of_y = qn_wrap_add(e->y, qn_wrap_sub(e->gap, t->y->radius));
-    return qn_world2_point(w, e->x, of_x, w->back ? on_b : on_a) &&
-           qn_world2_point(w, e->x, of_y, w->back ? on_a : on_b);
+    world w;
+    begin(&w, pair, t, normal);
+    return point(&w, e->x, of_x, w.back ? on_b : on_a) &&
+           point(&w, e->x, of_y, w.back ? on_a : on_b);
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -87,11 +98,11 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
     const int32_t aside = qn_asr32(t->x->radius - t->y->radius, 1);
     QN_ASSERT(count >= 0 && count <= QN_MAX_POINTS2);
     qn_contact2 *c = out->points;
-    qn_world2 w;
+    world w;
     if (count < 2) most = e->gap;
     else if (most < e[0].gap && most < e[1].gap) most = e[e[1].gap < e[0].gap].gap;
     if (count == 2 && most == INT32_MAX) most--; /* that is no gap but a steep end */
-    qn_world2_begin(&w, pair, t, &out->normal);
+    begin(&w, pair, t, &out->normal);
     out->depth = qn_lsb2(qn_wrap_sub(pair->radius, t->core), pair->k);
     for (count += !count; count--; e++) { /* ends: 2 */
         const uint32_t of_x = qn_body2_number(t->x, e->id >> 16);
@@ -100,7 +111,7 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
         if (e->gap > most) continue;
         c->id = w.back ? of_y << 16 | of_x : of_x << 16 | of_y;
         c->depth = qn_lsb2(qn_wrap_sub(pair->radius, e->gap), pair->k);
-        if (!qn_world2_point(&w, e->x, y, &c->position)) return QN_ERR_RANGE;
+        if (!point(&w, e->x, y, &c->position)) return QN_ERR_RANGE;
         c++;
     }
     out->count = (uint32_t)(c - out->points);
@@ -123,15 +134,13 @@ static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t,
                                        const qn_end2 *e, qn_gap2 *out)
 {
     const int32_t gap = qn_wrap_sub(t->core, pair->radius), band = pair->band, k = pair->k;
-    qn_world2 w;
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = 0;
     out->normal.x = out->normal.y = 0;
     out->lower = gap > band ? floor_lsb(gap - band, k) : 0;
     out->upper = floor_lsb(sum_to_all(gap > 0 ? gap : 0, band + (k > 0 ? (1 << k) - 1 : 0)), k);
     if (status == QN_OVERLAPPING) return status; /* its features may not be known */
     if (gap > 0) out->distance = qn_lsb2(gap, k);
-    qn_world2_begin(&w, pair, t, &out->normal);
-    return qn_world2_surfaces(&w, t, e, &out->on_a, &out->on_b) ? status : QN_ERR_RANGE;
+    return qn_surfaces2(pair, t, e, &out->normal, &out->on_a, &out->on_b) ? status : QN_ERR_RANGE;
 }
 
 /* ---- Queries --------------------------------------------------------------------------------- */

@@ -24,7 +24,6 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     qn_pair2 pair;
     qn_touch2 t;
     qn_end2 end;
-    qn_world2 w;
     qn_vec2 on;
     int32_t gap;
     if (reach[0] < 0) return (qn_status)reach[0];
@@ -33,8 +32,7 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     (void)qn_search2(&pair, QN_ALL2, NULL, &t);
     qn_features2(&t, &end);
     gap = qn_wrap_sub(t.core, pair.radius);
-    qn_world2_begin(&w, &pair, &t, &out->normal);
-    if (!qn_world2_surfaces(&w, &t, &end, &out->on_shape, &on)) return QN_ERR_RANGE;
+    if (!qn_surfaces2(&pair, &t, &end, &out->normal, &out->on_shape, &on)) return QN_ERR_RANGE;
     out->distance = qn_lsb2(gap, pair.k);
     return gap > pair.band ? QN_APART : gap < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
 }

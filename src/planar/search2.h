@@ -64,18 +64,9 @@ static inline int32_t qn_arcs2(const qn_touch2 *t, int32_t i, int32_t j)
 /* The witness of x's vertex i and y's j along n. */
 void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end);
 
-/* From the frame of a contact into the world. */
-typedef struct qn_world2 {
-    qn_vec2 origin;
-    qn_dir2 up; /* n */
-    int k;
-    bool back; /* x is the caller's B */
-} qn_world2;
-void qn_world2_begin(qn_world2 *w, const qn_pair2 *pair, const qn_touch2 *t, qn_dir2 *normal);
-/* The point at x along the line and y along n; false beyond the coordinates. */
-bool qn_world2_point(const qn_world2 *w, int32_t x, int32_t y, qn_vec2 *out);
-/* The surfaces of the caller's A and B at an end; false beyond the coordinates. */
-bool qn_world2_surfaces(const qn_world2 *w, const qn_touch2 *t, const qn_end2 *e, qn_vec2 *on_a,
-                        qn_vec2 *on_b);
+/* The normal, and the surfaces of the caller's A and B at an end, in the world; false beyond the
+ * coordinates. */
+bool qn_surfaces2(const qn_pair2 *pair, const qn_touch2 *t, const qn_end2 *e, qn_dir2 *normal,
+                  qn_vec2 *on_a, qn_vec2 *on_b);
 
 #endif
