@@ -177,7 +177,7 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
     qn_dir2 n;
     if (status < 0) return status;
     if (query && what == MANIFOLD) margin = query->margin;
-    if (!qn_pair2_place(&pair, a, b, reach, margin)) goto nothing;
+    if (!qn_pair2_place(&pair, a, b, reach[0], reach[1], margin)) goto nothing;
     if (margin != QN_ALL2) margin = qn_margin2(margin, pair.k);
     if (!qn_search2(&pair, sum_to_all(margin, pair.radius + pair.band),
                     query && query->cache ? query->cache->word : NULL, &t))

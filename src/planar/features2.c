@@ -172,7 +172,7 @@ static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *
             t->n = n;
         } else {
             t->core = qn_wrap_sub(core, 1); /* of equals a measure keeps the axis that it has */
-            qn_measure2_way(t->x, t->y, c->w, t);
+            qn_measure2_way(t->x, t->y, &c->w, t);
         }
     }
     leave_wedges(t, i, j);

@@ -258,23 +258,22 @@ static int32_t band_of(uint32_t reach, const qn_pair2 *pair)
     return pair->k < 0 ? band + 6 : band;
 }
 
-bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
-                    const int32_t reach_of_both[2], qn_q16 margin)
+bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b, int32_t reach_a,
+                    int32_t reach_b, qn_q16 margin)
 {
     qn_body2 *x = pair->body, *y = x + 1;
-    const uint32_t reach_a = (uint32_t)reach_of_both[0], reach_b = (uint32_t)reach_of_both[1];
     uint32_t far_x, far_y, reach, radii, size;
     qn_vec2 d;
     qn_dir2 rest;
     const int half = difference(a->frame.p, b->frame.p, &d);
     int k;
-    QN_ASSERT(reach_a < (uint32_t)1 << 28 && reach_b < (uint32_t)1 << 28);
+    QN_ASSERT((uint32_t)reach_a < (uint32_t)1 << 28 && (uint32_t)reach_b < (uint32_t)1 << 28);
     far_x = qn_abs32(d.x) >> (4 - half);
     far_y = qn_abs32(d.y) >> (4 - half);
     radii = (((uint32_t)a->shape->radius + (uint32_t)b->shape->radius) >> 4) + 4u;
-    size = reach_a + reach_b + radii + ((uint32_t)margin >> 4);
+    size = (uint32_t)reach_a + (uint32_t)reach_b + radii + ((uint32_t)margin >> 4);
     if ((far_x > size || far_y > size) && margin != QN_ALL2) return false;
-    reach = reach_a > reach_b ? reach_a : reach_b;
+    reach = (uint32_t)(reach_a > reach_b ? reach_a : reach_b);
     size = qn_length2_bound(far_x, far_y) + reach + 4u;
     if (size < radii) size = radii;
     k = qn_clz32(size) - 6;

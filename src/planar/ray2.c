@@ -19,20 +19,21 @@ static void set_dot(qn_collider2 *c, qn_vec2 at)
 qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_query *query,
                       qn_closest2 *out)
 {
-    const int32_t reach[2] = { out ? qn_query2_check_one(collider, query) : QN_ERR_NULL, 0 };
+    const int32_t reach = out ? qn_query2_check_one(collider, query) : QN_ERR_NULL;
     qn_collider2 at;
     qn_pair2 pair;
     qn_touch2 t;
     qn_end2 end;
-    qn_vec2 on;
     int32_t gap;
-    if (reach[0] < 0) return (qn_status)reach[0];
+    if (reach < 0) return (qn_status)reach;
     set_dot(&at, point);
-    (void)qn_pair2_place(&pair, collider, &at, reach, QN_ALL2);
+    (void)qn_pair2_place(&pair, collider, &at, reach, 0, QN_ALL2);
     (void)qn_search2(&pair, QN_ALL2, NULL, &t);
     qn_features2(&t, &end);
     gap = qn_wrap_sub(t.core, pair.radius);
-    if (!qn_surfaces2(&pair, &t, &end, &out->normal, &out->on_shape, &on)) return QN_ERR_RANGE;
+    /* Of the point itself the surface is where it is. */
+    if (!qn_surfaces2(&pair, &t, &end, &out->normal, &out->on_shape, &at.frame.p))
+        return QN_ERR_RANGE;
     out->distance = qn_lsb2(gap, pair.k);
     return gap > pair.band ? QN_APART : gap < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
 }

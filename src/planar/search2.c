@@ -94,13 +94,14 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     touch->top = qn_round30(height);
 }
 
-QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, qn_vec2 w, qn_touch2 *touch)
+QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, const qn_vec2 *w,
+                                  qn_touch2 *touch)
 {
     const int32_t before = touch->core;
     qn_edge2 way;
     int64_t height;
     int32_t i;
-    (void)qn_length2(w, &way.normal);
+    (void)qn_length2(*w, &way.normal);
     i = qn_support2(x, way.normal.x, way.normal.y, &height);
     if (i == QN_ARC2 && x->arc) {
         way.from.x = qn_round30(qn_mul(x->arc, way.normal.x));
@@ -202,9 +203,9 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_bo
  * edge, along which a body may be level, by more than roundings; where no arc touches along it, by
  * more than a quarter of an LSB, for an edge that separates nearly as much is the better axis, and
  * near the end of an arc so is the arc; but of edges that overlap an axis that does not decides. */
-static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, qn_touch2 *touch)
+static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
+                                     qn_touch2 *touch)
 {
-    const qn_body2 *y = qn_pair2_other(pair, x);
     const int32_t quarter = (pair->k > 2 ? 1 << (pair->k - 2) : 0) + 4;
     int32_t turn;
     QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
@@ -217,7 +218,7 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, qn
         else if (y->arc) w = qn_less2(qn_seen2(x, y, 1), qn_body2_vertex(x, i));
         else continue;
         if (!(w.x | w.y)) continue;
-        qn_measure2_way(x, y, w, &found);
+        qn_measure2_way(x, y, &w, &found);
         if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? 4 : 0;
         if (qn_wrap_sub(found.core, slack) > touch->core ||
             (touch->core < -pair->band && found.core >= -pair->band))
@@ -258,7 +259,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 
     QN_ASSERT(!touch->by_edge || (touch->i >= 0 && touch->i < touch->x->edges));
     if (!touch->by_edge) touch->core = 0; /* no more than the distance of two circles */
     else if (hint) *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
-    if (x->arc && touch->core <= enough) measure_arc(pair, x, touch);
-    if (y->arc && touch->core <= enough) measure_arc(pair, y, touch);
+    if (x->arc && touch->core <= enough) measure_arc(pair, x, y, touch);
+    if (y->arc && touch->core <= enough) measure_arc(pair, y, x, touch);
     return touch->core <= enough;
 }
