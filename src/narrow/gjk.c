@@ -48,14 +48,13 @@ QN_SHARED int sign_of_edge(const qn_simplex *s, const int32_t *u, const int32_t 
     return qn_wide3_sign64(&s->m, c);
 }
 
-/* D, and d, of the first n of c; of a triangle m is the normal. False where the origin lies on
- * it. */
+/* D, and d, of the first n of c; of a triangle m is the normal, and s->inner the sign of v along
+ * it. False where the origin lies on it. */
 static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int n)
 {
     const int32_t *u = c[0]->w, *v = c[1]->w;
-    const int32_t side = n == 3 ? qn_wide3_sign32(&s->m, u) : 1;
+    const int32_t side = n == 3 ? s->inner : 1;
     int32_t *d = n == 3 ? s->m.block : s->d;
-    s->inner = side < 0 ? -1 : side > 0;
     if (side < 0) {
         int i;
         for (i = 0; i < 3; i++) s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]);
@@ -132,7 +131,6 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
     int32_t inner = INT32_MAX;
     const int32_t inside = s->inner;
     int i, n;
-    s->inner = 0;
     for (i = 0; i < 3; i++) {
         int32_t height;
         qn_int3 x;
@@ -146,8 +144,10 @@ static bool keep_nearest_of_tetrahedron(qn_simplex *s)
         outside = true;
         n = nearest_of_triangle(s, c);
         if (!n || !find_direction(s, c, n)) continue;
-        qn_row_sub(s->p[face[i][2]].w, c[0]->w, x);
-        if (n == 2 && sign_of_edge(s, c[0]->w, newest->w, x) < 0) continue;
+        if (n == 2) {
+            qn_row_sub(s->p[face[i][2]].w, c[0]->w, x);
+            if (sign_of_edge(s, c[0]->w, newest->w, x) < 0) continue;
+        }
         keep(s, c, n);
         return true;
     }
@@ -180,6 +180,10 @@ static bool keep_nearest(qn_simplex *s)
     if (n < s->n) {
         keep(s, c, n);
         c[0] = p, c[1] = p + 1;
+    }
+    if (n == 3) {
+        const int32_t side = qn_wide3_sign32(&s->m, p->w);
+        s->inner = side < 0 ? -1 : side > 0;
     }
     return find_direction(s, c, n);
 }
@@ -365,18 +369,19 @@ static int32_t foot_of(const int32_t *e, const int32_t *x)
     return qn_ratio30(qn_row_dot(e, x), qn_row_dot(e, e));
 }
 
-/* q, which lies in the feature within a unit, in barycentric coordinates, Q30. Of a triangle seen
- * along the axis largest in its normal, which shows 1 / sqrt 3 of its area at least. Where rounding
- * leaves q beyond a side, it lies on that: in a sliver its foot is far from what the other two
- * weights alone make. */
-static void find_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3])
+/* q = -a->sep a->n, which lies in the feature within a unit, in barycentric coordinates, Q30. Of a
+ * triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at least.
+ * Where rounding leaves q beyond a side, it lies on that: in a sliver its foot is far from what the
+ * other two weights alone make. */
+static void find_weights(const qn_simplex *s, const qn_axis *a, int32_t weight[3])
 {
     qn_int3 e, f, x;
     weight[0] = QN_ONE30;
     weight[1] = weight[2] = 0;
     if (s->n == 1) return;
     qn_row_sub(s->p[1].w, s->p[0].w, e);
-    qn_row_sub(q, s->p[0].w, x);
+    qn_row_negate(s->p[0].w, x);
+    qn_row_along(x, a->n, -a->sep, x);
     if (s->n == 2) weight[1] = foot_of(e, x);
     else {
         static const uint8_t next[4] = { 1, 2, 0, 1 };
@@ -402,10 +407,9 @@ static void find_weights(const qn_simplex *s, const int32_t *q, int32_t weight[3
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
 {
     int32_t weight[3];
-    qn_int3 q = { 0, 0, 0 };
+    qn_int3 q;
     int i;
-    qn_row_along(q, out->n, -out->sep, q);
-    find_weights(s, q, weight);
+    find_weights(s, out, weight);
     qn_support_vertex(p, 0, s->p[0].a, q);
     qn_row_copy(q, out->near[0]);
     for (i = 1; i < s->n; i++) { /* from the first: equal vertices give exactly that vertex */
