@@ -3,10 +3,11 @@
  * scratch what is behind them:
  *     vertices normals edges first | tri region queue key seed next outside state
  * Steps:
- *   1. The exact hull grows point by point, as triangles: four points that span a solid make the
- *      first four. For each further point the triangles visible from it are found; where there are
- *      none, the point lies within the hull and is passed over. Triangles from the horizon, the
- *      border of the visible ones, to the point replace them.
+ *   1. The exact hull grows point by point, as triangles: three points that span a plane make the
+ *      first two, back to back; the first point off their plane comes next, then all. For each
+ *      point the triangles visible from it are found; where there are none, the point lies within
+ *      the hull and is passed over. Triangles from the horizon, the border of the visible ones, to
+ *      the point replace them.
  *   2. Triangles become faces, and vertices go (hull_faces).
  *   3. The arrays are written. Where merged faces make no solid, steps 2 and 3 are done again with
  *      exactly coplanar faces alone, which always succeeds.
@@ -44,30 +45,13 @@ static void lay_out(hull_work *w, void *memory)
     w->state = (uint8_t *)at;
 }
 
-/* ---- The first four -------------------------------------------------------------------------- */
+/* ---- The first two --------------------------------------------------------------------------- */
 
-/* The first tetrahedron: triangle i leaves out vertex i. */
-static void make_first(hull_work *w, const uint16_t v[4])
+/* Two triangles, back to back, of the first points that span a plane; *apex is the first point off
+ * it. Ends: i rises. */
+static qn_status begin(hull_work *w, int *apex)
 {
-    /* The corners in outward order where vertex 3 lies below the plane of 0 1 2; where it lies
-     * above, the last two change places. */
-    static const uint8_t corner[4][3] = { { 1, 3, 2 }, { 0, 2, 3 }, { 0, 3, 1 }, { 0, 1, 2 } };
-    const bool above = qn_hull_side(w->points, v, v[3]) > 0;
-    int i, e;
-    for (i = 0; i < 4; i++)
-        for (e = 0; e < 3; e++) {
-            const int at = above && e ? 3 - e : e;
-            w->tri[i].v[at] = v[corner[i][e]];
-            /* Beyond an edge lies the triangle that leaves out the corner opposite to it. */
-            w->tri[i].adj[hull_after(at)] = corner[i][e];
-        }
-    w->tri_count = 4;
-}
-
-/* Four points that span a solid. Ends: i rises. */
-static qn_status begin(hull_work *w)
-{
-    uint16_t v[4] = { 0, 0, 0, 0 };
+    uint16_t v[3] = { 0, 0, 0 };
     int64_t n[3] = { 0, 0, 0 };
     int i = 1;
     while (i < w->count && !qn_vec3_distance(w->points[0], w->points[i])) i++;
@@ -81,8 +65,10 @@ static qn_status begin(hull_work *w)
     v[2] = (uint16_t)i;
     while (i < w->count && !qn_hull_side(w->points, v, i)) i++;
     if (i == w->count) return QN_ERR_FLAT;
-    v[3] = (uint16_t)i;
-    make_first(w, v);
+    *apex = i;
+    w->tri[0] = (hull_tri){ { v[0], v[1], v[2] }, { 1, 1, 1 } };
+    w->tri[1] = (hull_tri){ { v[0], v[2], v[1] }, { 0, 0, 0 } };
+    w->tri_count = 2;
     return QN_APART;
 }
 
@@ -172,11 +158,12 @@ static void close_horizon(hull_work *w, int p, int start, int visible)
 /* Step 1: the exact hull as triangles, some of them coplanar. */
 static qn_status grow(hull_work *w)
 {
-    qn_status status = begin(w);
-    int p;
+    int apex = 0, i;
+    qn_status status = begin(w, &apex);
     if (status < 0) return status;
-    for (p = 1; p < w->count; p++) { /* nothing is visible from a vertex */
-        const int visible = find_visible(w, p), start = visible ? find_horizon(w, visible) : 0;
+    for (i = 0; i < w->count; i++) { /* nothing is visible from a vertex */
+        const int p = i ? i : apex, visible = find_visible(w, p),
+                  start = visible ? find_horizon(w, visible) : 0;
         if (start < 0) return QN_ERR_FLAT;
         if (visible) close_horizon(w, p, start, visible);
         QN_ASSERT(w->tri_count >= 4 && w->tri_count % 2 == 0); /* Euler: 2 vertices - 4 */

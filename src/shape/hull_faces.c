@@ -313,41 +313,31 @@ static uint16_t size_key(const hull_work *w, int tri)
     return (uint16_t)((uint32_t)bits << 9 | (uint32_t)((most << (64 - bits)) >> 54 & 0x1FFu));
 }
 
-/* Ends: each pass gives a face to one triangle at least. */
-static void make_faces(hull_work *w, bool exact)
+/* Grows faces from the triangles without one, the largest first. The first takes the number `face`,
+ * the others follow behind all. Ends: each pass gives a face to one triangle at least. */
+static void cover(hull_work *w, int face, bool exact)
 {
-    int t;
-    w->face_count = 0;
-    for (t = 0; t < w->tri_count; t++) {
-        w->region[t] = HULL_NONE;
-        w->key[t] = size_key(w, t);
-    }
     for (;;) {
-        int from = -1;
+        int t, from = -1;
         for (t = 0; t < w->tri_count; t++)
             if (w->region[t] == HULL_NONE &&
-                (from < 0 || (w->key[t] & 0x7FFF) > (w->key[from] & 0x7FFF)))
+                (from < 0 || (w->key[t] & ~TRIED) > (w->key[from] & ~TRIED)))
                 from = t;
-        if (from < 0) break;
-        grow_face(w, from, w->face_count, exact);
-        w->face_count++;
+        if (from < 0) return;
+        grow_face(w, from, face, exact);
+        if (face == w->face_count) w->face_count++;
+        face = w->face_count;
+        QN_ASSERT(w->face_count <= w->tri_count);
     }
-    QN_ASSERT(w->face_count >= 4 || !exact); /* coplanar triangles alone make a solid */
 }
 
 /* The face becomes faces of exactly coplanar triangles. */
 static void dissolve(hull_work *w, int face)
 {
-    bool again = false;
     int t;
     for (t = 0; t < w->tri_count; t++)
         if (w->region[t] == face) w->region[t] = HULL_NONE;
-    for (t = 0; t < w->tri_count; t++) {
-        if (w->region[t] != HULL_NONE) continue;
-        grow_face(w, t, again ? w->face_count++ : face, true);
-        again = true;
-    }
-    QN_ASSERT(w->face_count <= w->tri_count);
+    cover(w, face, true);
 }
 
 /* ---- Vertices -------------------------------------------------------------------------------- */
@@ -453,7 +443,13 @@ bool qn_hull_merge(hull_work *w, bool exact)
     int i, rounds;
     if (!exact && !measure(w)) return false;
     for (i = 0; i < w->count; i++) w->state[i] = 0;
-    make_faces(w, exact);
+    for (i = 0; i < w->tri_count; i++) {
+        w->region[i] = HULL_NONE;
+        w->key[i] = size_key(w, i);
+    }
+    w->face_count = 0;
+    cover(w, 0, exact);
+    QN_ASSERT(w->face_count >= 4 || !exact); /* coplanar triangles alone make a solid */
     for (rounds = 0; rounds < ROUNDS_MOST; rounds++) {
         round r = settle(w);
         if (r != ROUND_AGAIN) return r == ROUND_DONE;
