@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* One hash for each query, types and size class: a difference names its
- * place. Outline:
+/* One hash for each query, types and size class: a difference names its place. Outline:
  *   lines.c         names the classes, and gives each a stream of random numbers and a hash.
- *   lines_pairs3.c, lines_pairs2.c   make the pairs of a class and place them, without any query:
- *                   no answer changes what the next query is given.
+ *   lines_pairs.c   makes the pairs of a class and places them, without any query: no answer
+ *                   changes what the next query is given.
  *   lines_calls.c   calls the library: nothing else of the lines does, but for frames, directions,
  *                   the makers of shapes and numbers alone.
- *   lines_run.h     runs the rows of a program on each class.
+ *   lines_run.c     runs the rows of a program on each class.
  *   lines_space.c, lines_cast.c, lines_shape.c, lines_plane.c   are the programs: rows; and
  *   lines_num.c, of numbers alone.
  * A class draws from its own stream alone, so that its hash is the same in any order of classes. */
