@@ -185,14 +185,6 @@ static void try_edges(shadows *s, int side)
     }
 }
 
-/* At most 255 (qn_shape3_check), and taken so where it changed since. */
-static int count_vertices(const qn_pair *p, int side)
-{
-    const qn_shape3 *s = p->shape[side];
-    if (s->type >= QN_CLOUD) return s->hull->vertex_count & 255;
-    return s->type == QN_BOX ? 8 : 2;
-}
-
 /* ---- The queries ----------------------------------------------------------------------------- */
 
 /* A point of a segment's type: of a box and a sphere the model is too fine for their difference. */
@@ -255,8 +247,8 @@ qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     if (bad < 0) return bad;
     s.p = &p;
     s.best = &x;
-    s.count[0] = count_vertices(&p, 0);
-    s.count[1] = count_vertices(&p, 1);
+    s.count[0] = qn_support_count(&p, 0);
+    s.count[1] = qn_support_count(&p, 1);
     x.sep = -INT32_MAX;
     try_edges(&s, 0);
     try_edges(&s, 1);

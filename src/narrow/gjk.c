@@ -252,17 +252,11 @@ int32_t qn_gjk_shortfall(const qn_pair *p)
 
 /* ---- The exact support point ----------------------------------------------------------------- */
 
-static int vertex_count(const qn_pair *p, int side)
-{
-    if (p->shape[side]->type >= QN_CLOUD) return p->shape[side]->hull->vertex_count;
-    return side && p->edge_count >= 0 ? 1 << p->edge_count : 8; /* A, not a round here, is a box */
-}
-
 /* Of all vertices of a core the one farthest along -D (of A) or D (of B), beginning from `best`,
  * exactly. */
 static int extreme_vertex(const qn_pair *p, const qn_simplex *s, int side, int best)
 {
-    const int n = vertex_count(p, side);
+    const int n = qn_support_count(p, side);
     qn_int3 most, v;
     int i;
     qn_support_vertex(p, side, best, most);

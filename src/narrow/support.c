@@ -118,6 +118,14 @@ QN_FOLDED int32_t placed(const qn_pair *p, int i, int32_t x, int32_t y, int32_t 
     return qn_wrap_add(p->c[i], qn_round30_low(turned + (uint64_t)(int64_t)p->rest[i]));
 }
 
+int qn_support_count(const qn_pair *p, int side)
+{
+    const qn_shape3 *s = p->shape[side];
+    /* at most 255 (qn_shape3_check), and taken so where it changed since */
+    if (s->type >= QN_CLOUD) return s->hull->vertex_count & 255;
+    return s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
+}
+
 /* Of a sum of segments; a capsule A is one as well, and a sphere A stands at its origin. */
 static void add_segments(const qn_pair *p, int side, int i, int32_t *out)
 {

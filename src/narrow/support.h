@@ -22,6 +22,8 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
 int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i);
 /* Of a hull or cloud the vertex farthest along n, both in A's frame: units. */
 void qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out);
+/* How many vertices a core has: a capsule 2, a sphere 1. */
+int qn_support_count(const qn_pair *p, int side);
 /* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
  * axis j where bit j of i is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out);
