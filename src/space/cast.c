@@ -81,7 +81,7 @@ static qn_status contact(qn_advance *p, int32_t *depth)
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
 /* From axis to axis, until one does not let B go on. */
-QN_OWN_STACK static qn_status search(qn_advance *p, const qn_query *query)
+static qn_status search(qn_advance *p, const qn_query *query)
 {
     int steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
     if (steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
@@ -116,13 +116,13 @@ static bool touch(qn_advance *p, qn_vec3 *out)
     return qn_advance_witness(p, &p->n, qn_pair_lsb(&p->s.pair, p->s.sep) / 2, out);
 }
 
-/* Where the two meet; of a pair without a gap, where it would after it is moved apart along the
- * hit's normal, half of that back; else B's place, which out->point is. depth INT32_MIN: B is a
- * sphere at a face or a sphere; false then where its point leaves the coordinates. */
+/* Where the two meet: of a sphere B its own surface, half a margin off; false where that leaves the
+ * coordinates. Of a pair without a gap, where it would after it is moved apart along the hit's
+ * normal, half of that back; else B's place, which out->point is. */
 static bool find_point(qn_advance *p, int32_t depth, qn_hit3 *out)
 {
     qn_vec3 *at = &out->point;
-    if (depth == INT32_MIN) {
+    if (p->b->shape->type == QN_SPHERE) {
         const int32_t inward = qn_wrap_sub(-(p->margin / 2), p->b->shape->radius); /* fits */
         return !inward || qn_advance_shift(at, &out->normal, inward, at);
     }
@@ -138,9 +138,8 @@ QN_SHARED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
 {
     const int32_t start = p->t;
     qn_status status = qn_advance_sweep(p);
-    int32_t depth = INT32_MIN;
+    int32_t depth = 0;
     if (status == QN_UNDECIDED) {
-        depth = 0;
         qn_advance_examine(p);
         if (p->t == start) status = contact(p, &depth);
         if (status == QN_UNDECIDED) status = search(p, query);
