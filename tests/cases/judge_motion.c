@@ -212,9 +212,9 @@ static double least_gap(path *w, long double from, long double to)
 
 /* Where B, with its place rounded, is said to end: no overlap, 4 LSB of air at most; and the point
  * and the normal. The point is rounded, by .87 LSB at most, and lies midway between two that are
- * each rounded as much and off by E, below 1 of small shapes; or, of a sphere that meets a sphere
- * or a face, on B's surface, half of the gap off the middle, 2 LSB: less than 3 in all. Larger
- * poses are rounded as for a tolerance (judge.h). */
+ * each rounded as much and off by E, below 1 of small shapes; or, of a sphere B, on its surface,
+ * half of the gap off the middle, 2 LSB: less than 3 in all. Larger poses are rounded as for a
+ * tolerance (judge.h). */
 static void judge_end(judge_trial *t, path *w, const world_hit *h)
 {
     oracle_answer truth;
