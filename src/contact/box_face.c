@@ -57,19 +57,24 @@ void qn_box_face_place(const qn_pair *p, qn_support_face *g)
 static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
 static int axis_before(int axis) { return axis == 0 ? 2 : axis - 1; }
 
-/* How far the ends of an axis are from the height of the middle; n >= 0. */
+/* n in the box's own frame. */
+QN_SHARED void find_local(const qn_pair *p, int side, const int32_t *n, int32_t *local)
+{
+    if (side) qn_mat3_turn_back(&p->r, n[0], n[1], n[2], local);
+    else qn_row_copy(n, local);
+}
+
+/* How far the ends of an axis are from the height of the middle; n in the box's own frame. */
 static int32_t rise_of(int32_t half, int32_t n)
 {
-    return qn_round30_low((uint64_t)qn_mul(half, n));
+    return qn_round30_low((uint64_t)qn_mul(half, (int32_t)qn_abs32(n)));
 }
 
 /* Axis i: bit i where its positive end is the higher, bit i + 3 where it is level: rises by less
  * than limit. What is below 0 has bit 31; no number here is -2^31. */
-QN_FOLDED uint32_t measure_axis(const int32_t *h, const int32_t *local, int32_t limit, int i,
-                                qn_support_face *g)
+QN_FOLDED uint32_t measure_axis(const int32_t *h, const int32_t *local, int32_t limit, int i)
 {
-    const int32_t half = h[i], n = local[i], rise = rise_of(half, (int32_t)qn_abs32(n));
-    g->rise[i] = rise;
+    const int32_t half = h[i], n = local[i], rise = rise_of(half, n);
     return (uint32_t)-n >> 31 << i | (uint32_t)(-half & (rise - limit)) >> 31 << (i + 3);
 }
 
@@ -105,25 +110,20 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
     const int32_t *h = p->half[g->side], reach = p->reach[g->side] >> 2;
     /* what rises by more is no face */
     const int32_t limit = ((tau < reach ? tau : reach) >> 1) + 1;
-    const int32_t *local = n;
-    qn_int3 turned;
+    qn_int3 local;
     uint32_t bits;
     int axis, level, others;
     QN_ASSERT(tau > 0 && reach >= 0 && g->most >= 4);
-    if (g->side) {
-        qn_mat3_turn_back(&p->r, n[0], n[1], n[2], turned);
-        local = turned;
-    }
+    find_local(p, g->side, n, local);
     axis = qn_row_largest(local);
-    bits = measure_axis(h, local, limit, 0, g) | measure_axis(h, local, limit, 1, g) |
-           measure_axis(h, local, limit, 2, g);
+    bits = measure_axis(h, local, limit, 0) | measure_axis(h, local, limit, 1) |
+           measure_axis(h, local, limit, 2);
     g->shown[0].v = bits & 7;
     level = (int)(bits >> 3);
     others = level & ~(1 << axis);
     if (others != level && others && !(others & (others - 1))) {
         const int steep = 3 - axis - others / 2; /* the third */
-        if (rise_of(h[axis], (int32_t)qn_abs32(local[steep])) > qn_pair_floor(p, THIN / 2))
-            axis = steep;
+        if (rise_of(h[axis], local[steep]) > qn_pair_floor(p, THIN / 2)) axis = steep;
     }
     g->axis = (uint8_t)axis;
     show(level, g);
@@ -138,12 +138,17 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
     qn_support_face_tilt(n, o, g);
 }
 
-int qn_box_face_level(const qn_support_face *g, int32_t most)
+int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn_support_face *g)
 {
+    const int32_t *h = p->half[g->side];
     const int i = axis_after(g->axis), j = axis_before(g->axis);
-    const bool level_i = g->rise[i] <= most >> 1, level_j = g->rise[j] <= most >> 1;
-    if (g->count < 4 || level_i == level_j) return QN_SIDE_NONE;
-    return (g->shown[0].v ^ g->shown[1].v) >> (level_i ? i : j) & 1 ? 0 : 3;
+    bool is_level;
+    qn_int3 local;
+    if (g->count < 4) return QN_SIDE_NONE;
+    find_local(p, g->side, n, local);
+    is_level = rise_of(h[i], local[i]) <= most >> 1;
+    if (is_level == (rise_of(h[j], local[j]) <= most >> 1)) return QN_SIDE_NONE;
+    return (g->shown[0].v ^ g->shown[1].v) >> (is_level ? i : j) & 1 ? 0 : 3;
 }
 
 int qn_box_face_side(const qn_support_face *g, int i, bool positive)

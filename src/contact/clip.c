@@ -35,11 +35,11 @@ void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int
                            qn_round30_low((uint64_t)qn_mul(qn_wrap_sub(out->w[i], in->w[i]), t)));
 }
 
-/* A crossing, from the corner within; in and out: the sides that meet there. */
-static void cross_at(const qn_corner *within, const qn_corner *beyond, int32_t limit, qn_corner *to)
+/* What lies beyond becomes where the side between it and its neighbour within crosses. */
+static void cross_at(qn_corner *beyond, const qn_corner *within, int32_t limit)
 {
-    qn_clip_point(within, beyond, limit, to->w);
-    to->x = limit;
+    qn_clip_point(within, beyond, limit, beyond->w);
+    beyond->x = limit;
 }
 
 /* Corners from .. from + count - 1 become those from `to` on. */
@@ -52,11 +52,12 @@ static void move_corners(qn_corner *to, const qn_corner *from, int count)
 }
 
 /* Keeps what lies at x <= limit, where some corner does not. Corners first .. last, going round,
- * are left; the array keeps its beginning where it can. */
+ * are left; the corner beyond either end becomes a crossing where it lies, and of one that is
+ * beyond both there are two. The array keeps its beginning where it can. */
 static void trim(qn_support_face *g, int32_t limit, int edge)
 {
     qn_corner *const c = g->c, *const end = c + g->n;
-    qn_corner entry, exit, *inner = c, *first, *last, *before, *after;
+    qn_corner *inner = c, *first, *last, *entry, *exit;
     for (first = c; first < end; first++)
         if (first->x < inner->x) inner = first;
     if (inner->x > limit) {
@@ -64,34 +65,35 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
         return;
     }
     /* both end: some corner is beyond */
-    for (first = inner; (before = (first > c ? first : end) - 1)->x <= limit; first = before) {}
-    for (last = inner; (after = last + 1 < end ? last + 1 : c)->x <= limit; last = after) {}
-    QN_ASSERT(before->x > limit && after->x > limit && edge >= 0 && edge < 2 * QN_SIDE_OTHER);
-    cross_at(last, after, limit, &exit);
-    exit.in = last->out, exit.out = (uint8_t)edge;
-    if (end == c + 2 && first == c) { /* the second end of an edge */
-        *after = exit;
-        return;
-    }
-    cross_at(first, before, limit, &entry);
-    entry.in = (uint8_t)edge, entry.out = before->out;
-    if (end == c + 2) { /* the first */
-        *before = entry;
-        return;
-    }
-    if (first <= last) { /* entry, first .. last, exit */
-        after = c + (last - first) + 2;
-        before = c;
-        g->n = (uint8_t)(after - c + 1);
-        move_corners(c + 1, first, (int)(last - first) + 1);
+    for (first = inner; (entry = (first > c ? first : end) - 1)->x <= limit; first = entry) {}
+    for (last = inner; (exit = last + 1 < end ? last + 1 : c)->x <= limit; last = exit) {}
+    QN_ASSERT(entry->x > limit && exit->x > limit && edge >= 0 && edge < 2 * QN_SIDE_OTHER);
+    if (end == c + 2) { /* an edge has one end beyond */
+        if (first > c) exit = 0;
+        else entry = 0;
+    } else if (first <= last) { /* entry, first .. last, exit */
+        g->n = (uint8_t)(last - first + 3);
+        move_corners(end, first > c ? c : entry, 1); /* what lies beyond an end of the array */
+        if (first > c) move_corners(c, first - 1, g->n);
+        else {
+            move_corners(c + 1, c, g->n - 1);
+            move_corners(c, end, 1);
+        }
+        entry = c;
+        exit = c + g->n - 1;
     } else { /* 0 .. last, exit, entry, first .. n - 1 */
-        after = last + 1;
-        before = last + 2;
+        move_corners(last + 2, first - 1, (int)(end - first) + 1);
         g->n = (uint8_t)(g->n + (last - first) + 3);
-        move_corners(last + 3, first, (int)(end - first));
+        entry = last + 2;
     }
-    *before = entry;
-    *after = exit;
+    if (exit) {
+        cross_at(exit, exit - 1, limit);
+        exit->in = exit[-1].out, exit->out = (uint8_t)edge;
+    }
+    if (entry) {
+        cross_at(entry, entry + 1, limit);
+        entry->in = (uint8_t)edge;
+    }
     QN_ASSERT(g->n <= end - c + 1);
 }
 

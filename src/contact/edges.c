@@ -161,33 +161,26 @@ static void show_tip(const qn_pair *p, int axis, qn_support_face *g)
     find_direction(p, g);
 }
 
-uint32_t qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b)
+uint32_t qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t *on_a,
+                          int32_t *on_b)
 {
     const int32_t *n = w->x->n, sep = w->x->sep, none = qn_wrap_sub(-sep, w->deeper + w->narrow);
     int32_t most = none;
-    qn_support_face a, b;
-    qn_corner c[4];
-    qn_side shown[8];
     qn_int3 u, v;
     uint32_t id = 0;
     int i, j;
-    a.side = 0, a.c = c, a.shown = shown, a.most = 4;
-    b.side = 1, b.c = c + 2, b.shown = shown + 4, b.most = 4;
-    qn_row_negate(n, u);
-    qn_box_face_find(w->p, n, w->narrow, &a);
-    qn_box_face_find(w->p, u, w->narrow, &b);
     for (i = -1; i < 3; i++) {
-        show_tip(w->p, i, &a);
+        show_tip(w->p, i, a);
         for (j = -1; j < 3; j++) {
             int32_t depth;
-            show_tip(w->p, j, &b);
-            nearest_points(w, &a, &b, u, v);
+            show_tip(w->p, j, b);
+            nearest_points(w, a, b, u, v);
             depth = qn_edges_depth(w, u, v);
             if (depth > most && are_over(w, u, v)) most = depth;
             else if (i >= 0 || j >= 0) continue;
             qn_row_copy(u, on_a);
             qn_row_copy(v, on_b);
-            id = name_of(w->p, &a, &b);
+            id = name_of(w->p, a, b);
         }
     }
     if (most == none) { /* the vertices alone */

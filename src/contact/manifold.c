@@ -34,17 +34,17 @@ enum { STEPS = 16, SHORT = 4 };
 
 enum { FEW = 4, MANY = QN_MAX_FACE_VERTICES };
 
-/* Storage for what boxes, capsules and spheres show: two edges, or in the second half the reference
- * until the other is cut. */
+/* Storage for what boxes, capsules and spheres show: of two edges, or in the second row of corners
+ * of the reference, until the other is cut and takes both. */
 typedef struct few_corners {
-    qn_corner c[2 * FEW];
-    qn_side shown[2 * FEW];
+    qn_corner c[2][FEW];
+    qn_side shown[2][FEW];
 } few_corners;
 
 /* Of any two bodies: of either with the corners that cutting adds. */
 typedef struct many_corners {
-    qn_corner c[4 * MANY];
-    qn_side shown[2 * MANY];
+    qn_corner c[2][2 * MANY];
+    qn_side shown[2][MANY];
 } many_corners;
 QN_STATIC_ASSERT(sizeof(many_corners) <= QN_CONTACT_MANY_BYTES);
 
@@ -125,45 +125,41 @@ static bool emit_witness(qn_writer *w)
 /* What both bodies show. */
 typedef struct meeting {
     qn_support_face a, b;
-    /* the reference, which cuts, and the other, or 0: neither shows a face */
-    qn_support_face *r, *g;
-    const int32_t *n, *back; /* outward of r and of g, or of a and b: the axis' n and -n */
+    qn_support_face *r, *g;  /* the reference, whose face cuts, where one shows a face; the other */
+    const int32_t *n, *back; /* outward of r and of g: the axis' n and -n */
     qn_int3 negative;
     /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
     int side;
 } meeting;
 
-/* With storage for `most` corners and sides as shown of either; B's corners lie `apart` after A's.
- */
-QN_SHARED void begin_meeting(meeting *m, const int32_t *n, int most, qn_corner *c, int apart,
-                             qn_side *shown)
+/* n: the axis'. */
+QN_SHARED void begin_meeting(meeting *m, const int32_t *n, few_corners *few)
 {
     int side;
-    for (side = 0; side < 2; side++, c += apart, shown += most) {
+    for (side = 0; side < 2; side++) {
         qn_support_face *g = side ? &m->b : &m->a;
         g->side = (uint8_t)side;
-        g->most = (uint8_t)most;
+        g->most = FEW;
         g->curved = false;
         g->axis = 0; /* read of a body that becomes a box meanwhile */
-        g->c = c;
-        g->shown = shown;
+        g->c = few->c[side];
+        g->shown = few->shown[side];
     }
-    m->g = 0;
+    m->r = &m->a, m->g = &m->b;
     m->side = QN_SIDE_NONE;
     m->n = n, m->back = m->negative;
     qn_row_negate(n, m->negative);
 }
 
-/* The reference is A, or B where that alone shows a face; false where neither does, but edges or
+/* The reference is A, or B where that alone shows a face. False where neither does, but edges or
  * vertices. */
 static bool choose_reference(meeting *m)
 {
-    if (m->a.n > 2) m->r = &m->a, m->g = &m->b;
-    else if (m->b.n > 2) {
+    if (m->a.n < 3 && m->b.n > 2) {
         m->r = &m->b, m->g = &m->a;
         m->back = m->n, m->n = m->negative;
     }
-    return m->g;
+    return m->r->n > 2;
 }
 
 /* ---- A face and what it has cut -------------------------------------------------------------- */
@@ -208,7 +204,7 @@ QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
 static bool write_points(qn_writer *w, const meeting *m, int count)
 {
     qn_support_face *g = m->g;
-    if (!g) return qn_edges_emit(w, &m->a, &m->b, count);
+    if (m->r->n < 3) return qn_edges_emit(w, &m->a, &m->b, count);
     qn_reduce_to_deep(g, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
@@ -256,31 +252,35 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
+QN_SHARED void find_boxes(meeting *m, const qn_writer *w, int32_t tau, few_corners *few)
+{
+    begin_meeting(m, w->x->n, few);
+    qn_box_face_find(w->p, m->n, tau, &m->a);
+    qn_box_face_find(w->p, m->back, tau, &m->b);
+}
+
 static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
 {
     const qn_pair *p = w->p;
     qn_support_face *r, *g;
+    bool is_face;
     int i, side;
-    begin_meeting(m, w->x->n, FEW, few->c, FEW, few->shown);
-    qn_box_face_find(p, m->n, w->tau, &m->a);
-    qn_box_face_find(p, m->back, w->tau, &m->b);
-    if (!choose_reference(m)) {
-        qn_box_face_place(p, &m->a);
-        qn_box_face_place(p, &m->b);
-        return;
-    }
+    find_boxes(m, w, w->tau, few);
+    is_face = choose_reference(m);
     r = m->r, g = m->g;
-    g->c = few->c;
-    if (g->n < 3) qn_box_face_show(p, g);
+    if (is_face) g->c = few->c[0]; /* of r no corner is placed */
+    else qn_box_face_place(p, r);
+    if (is_face && g->n < 3) qn_box_face_show(p, g);
     qn_box_face_place(p, g);
+    if (!is_face) return;
     qn_support_face_sides(g, r);
     if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
     qn_box_face_plane(p, m->n, r);
     qn_clip_by_box(p, g, r, m->n);
     for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
     if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
-    side = qn_box_face_level(g, w->level);
-    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(r, w->level);
+    side = qn_box_face_level(p, m->back, w->level, g);
+    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(p, m->n, w->level, r);
     m->side = side;
 }
 
@@ -291,14 +291,18 @@ QN_OWN_STACK static bool meet_boxes(qn_writer *w)
     meeting m;
     int count = 0;
     show_boxes(&m, w, &few);
-    if (!m.g) count = qn_edges_meet(w, &m.a, &m.b);
+    if (m.r->n < 3) count = qn_edges_meet(w, &m.a, &m.b);
     return write_points(w, &m, count);
 }
 
 QN_OWN_STACK static bool add_tips(qn_writer *w)
 {
+    few_corners few;
+    meeting m;
     qn_int3 on_a, on_b;
-    const uint32_t id = qn_edges_deepest(w, on_a, on_b);
+    uint32_t id;
+    find_boxes(&m, w, w->narrow, &few);
+    id = qn_edges_deepest(w, &m.a, &m.b, on_a, on_b);
     return add_point(w, on_a, on_b, qn_edges_depth(w, on_a, on_b), id);
 }
 
@@ -339,7 +343,7 @@ static bool meet_capsules(qn_writer *w)
     few_corners few;
     meeting m;
     int count;
-    begin_meeting(&m, w->x->n, FEW, few.c, FEW, few.shown);
+    begin_meeting(&m, w->x->n, &few);
     qn_support_face_round(p, m.n, w->tau, &m.a);
     qn_support_face_round(p, m.back, w->tau, &m.b);
     qn_support_face_place_round(p, &m.a);
@@ -364,36 +368,45 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
 
 /* ---- Any ------------------------------------------------------------------------------------- */
 
-/* Moves `count` corners of g, from number `from` on, along n, outward of g, to its surface. */
-static void lift(const qn_pair *p, const int32_t *n, qn_support_face *g, int from, int count)
+/* The x of each corner of g becomes how far it is below the surface of r along n, outward of r. */
+static void measure_depths(const qn_pair *p, const int32_t *n, const qn_support_face *r,
+                           qn_support_face *g)
 {
+    int32_t *const on = g->m; /* a row: its plane is not read any more */
     int i;
-    if (!g->curved && !p->shape[g->side]->radius) return;
-    for (i = from; i < from + count; i++)
-        qn_row_along(g->c[i].w, n, qn_surface_lift(p, g, n, g->c[i].w), g->c[i].w);
+    for (i = 0; i < g->n; i++) {
+        qn_corner *c = &g->c[i];
+        c->x = r->curved ? 0 : qn_support_face_over(r, c->w);
+        if (!qn_surface_is_above(p, r)) continue;
+        qn_row_along(c->w, n, c->x, on);
+        c->x = qn_wrap_add(c->x, qn_surface_lift(p, r, n, on));
+    }
 }
 
-QN_SHARED void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *many)
+/* Two faces, or a face and less, before they are cut. */
+static void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *many)
 {
     const qn_pair *p = w->p;
     qn_support_face *r, *g;
     int side;
-    bool is_edge;
-    if (many) begin_meeting(m, w->x->n, MANY, many->c, 2 * MANY, many->shown);
-    else begin_meeting(m, w->x->n, FEW, few->c, FEW, few->shown);
+    bool is_face, is_edge;
+    begin_meeting(m, w->x->n, few);
+    if (many) {
+        m->a.most = m->b.most = MANY;
+        m->a.c = many->c[0], m->a.shown = many->shown[0];
+        m->b.c = many->c[1], m->b.shown = many->shown[1];
+    }
     qn_support_face_find(p, m->n, w->tau, &m->a);
     qn_support_face_find(p, m->back, w->tau, &m->b);
-    if (!choose_reference(m)) {
-        qn_support_face_place(p, m->n, &m->a);
-        qn_support_face_place(p, m->back, &m->b);
-        return;
-    }
+    is_face = choose_reference(m);
     r = m->r, g = m->g;
     is_edge = g->n == 2; /* no more of it lies within tau */
-    if (g->n < 3 && !p->shape[g->side]->radius) qn_support_face_find(p, m->back, INT32_MAX, g);
-    if (!many) g->c = few->c, r->c = few->c + FEW;
+    if (is_face && g->n < 3 && !p->shape[g->side]->radius)
+        qn_support_face_find(p, m->back, INT32_MAX, g);
+    if (!many) g->c = few->c[0], r->c = few->c[1];
     qn_support_face_place(p, m->n, r);
     qn_support_face_place(p, m->back, g);
+    if (!is_face) return;
     qn_support_face_sides(g, r);
     if (g->n > 2) {
         side = qn_support_face_level(p, m->back, is_edge ? w->tau : w->level, g);
@@ -405,7 +418,6 @@ QN_SHARED void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners
             qn_support_face_plane(p, m->back, g);
     }
     qn_support_face_plane(p, m->n, r);
-    qn_clip(p, g, r, m->n);
 }
 
 /* The points of what both bodies show. many: as qn_contact_find has it. */
@@ -416,13 +428,17 @@ QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
     meeting m;
     int i, count = 0;
     show_any(&m, w, &few, many);
-    if (m.g) lift(p, m.back, m.g, 0, m.g->n);
-    else {
+    if (m.r->n > 2) {
+        qn_clip(p, m.g, m.r, m.n);
+        for (i = 0; i < m.g->n; i++) qn_surface_lift(p, m.g, m.back, m.g->c[i].w);
+        measure_depths(p, m.n, m.r, m.g);
+    } else {
         count = qn_edges_meet(w, &m.a, &m.b);
-        lift(p, m.n, &m.a, QN_EDGES_FIRST, count);
-        lift(p, m.back, &m.b, QN_EDGES_FIRST, count);
+        for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++) {
+            qn_surface_lift(p, &m.a, m.n, m.a.c[i].w);
+            qn_surface_lift(p, &m.b, m.back, m.b.c[i].w);
+        }
     }
-    for (i = 0; m.g && i < m.g->n; i++) m.g->c[i].x = qn_surface_above(p, m.r, m.n, m.g->c[i].w);
     return write_points(w, &m, count);
 }
 
@@ -452,7 +468,7 @@ QN_SHARED int32_t find_deepest(const qn_writer *w, qn_separation *s)
 
 /* Is a witness point a vertex of B, which none of its edges is level with? Then it is the only one;
  * of a B without a radius what is tilted counts as well. */
-static bool is_alone(const qn_writer *w)
+QN_OWN_STACK static bool is_alone(const qn_writer *w)
 {
     const qn_pair *p = w->p;
     int k;

@@ -58,8 +58,9 @@ bool qn_edges_emit(qn_writer *w, const qn_support_face *a, const qn_support_face
 
 /* The deepest place of two boxes: of the vertex and the edges at either tip the two that lie over
  * each other deepest. Where none do as deep as the bodies are, the vertex below the face of their
- * axis. Returns their name. */
-uint32_t qn_edges_deepest(const qn_writer *w, int32_t *on_a, int32_t *on_b);
+ * axis. Returns their name. a and b are found within `narrow`. */
+uint32_t qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t *on_a,
+                          int32_t *on_b);
 
 /* a . n less b . n: how deep a lies below b. */
 int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b);

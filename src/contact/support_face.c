@@ -172,30 +172,30 @@ static bool make_line(qn_support_face *g, const int32_t *n, int32_t one)
 }
 
 /* Of the first `count` vertices, which lie in a line as seen along n, its ends first, the edge:
- * from the tip, the highest, to that of the least (below + 1 LSB) / size, the slope. So none
- * between the two lies above the edge by more than an LSB. Where it is shorter than 7/8 of the
- * line, whose ends lie no more than 2 LSB below the tip, it is the line. */
+ * from the tip, the highest, which lies where cuts would add a corner, to that of the least
+ * (below + 1 LSB) / size, the slope. So none between the two lies above the edge by more than an
+ * LSB. Where it is shorter than 7/8 of the line, whose ends lie no more than 2 LSB below the tip,
+ * it is the line. */
 QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
                            qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
-    int32_t least = 1, most = 0, whole = 0, low = 0;
+    int32_t least = 1, most = 0, whole;
     int i, best = g->c[0].in;
-    qn_int3 w, e;
-    qn_support_vertex(p, g->side, tip, w);
     for (i = 0; i < count; i++) {
-        int32_t below, size;
+        int32_t below, size, *e = g->c[i].w;
         qn_support_vertex(p, g->side, g->c[i].in, e);
-        qn_row_sub(w, e, e);
+        qn_row_sub(g->c[g->most].w, e, e);
         size = qn_signed32(qn_row_size(e));
         below = qn_row_dot30(e, n);
-        if (i < 2) whole = qn_wrap_add(whole, size), low = below > low ? below : low;
+        g->c[i].x = below;
         below = qn_wrap_add(below, one);
         if (qn_mul(size, least) > qn_mul(below, most))
             least = below, most = size, best = g->c[i].in;
     }
     g->n = 2;
-    if (low <= 2 * one && most < whole / 8 * 7) return;
+    whole = qn_signed32(qn_row_size(g->c[0].w) + qn_row_size(g->c[1].w));
+    if (g->c[0].x <= 2 * one && g->c[1].x <= 2 * one && most < whole / 8 * 7) return;
     g->c[0].in = (uint8_t)best;
     g->c[1].in = (uint8_t)tip;
 }
@@ -249,29 +249,20 @@ QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n)
     return best;
 }
 
-/* The vertex of the other body that is farthest against n, as seen along n. */
-static void find_other_tip(const qn_pair *p, const int32_t *n, int side, int32_t *w)
-{
-    qn_support_point tips;
-    qn_row_negate(n, w);
-    qn_support_find(p, side ? w : n, &tips);
-    qn_support_vertex(p, !side, side ? tips.a : tips.b, w);
-    qn_support_face_flatten(w, n, w);
-}
-
 /* A wound polygon keeps three quarters of the corners that it may have: it stays exact near a small
  * body, and about even under a large one. An ear counts over the square of the distance to the
- * other body's tip, or its reach where that is more, by powers of two. Ends: each pass takes a
+ * other body's origin, or its reach where that is more, by powers of two. Ends: each pass takes a
  * corner out. */
-static void reduce_corners(const qn_pair *p, const int32_t *n, const int32_t *tip,
-                           qn_support_face *g)
+static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     const uint32_t reach = (uint32_t)p->reach[!g->side];
     int i;
     for (i = 0; i < g->n; i++) {
         qn_int3 e;
         uint32_t far;
-        qn_row_sub(g->c[i].w, tip, e);
+        if (g->side) qn_row_copy(g->c[i].w, e);
+        else qn_row_sub(g->c[i].w, p->t, e);
+        qn_support_face_flatten(e, n, e);
         far = qn_row_size(e);
         g->c[i].x = 2 * qn_clz32((far > reach ? far : reach) | 1);
     }
@@ -284,7 +275,8 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const uint64_t slack = (uint64_t)(int64_t)tau << (30 + p->down - p->up); /* up <= 14 */
     qn_corner *const c = g->c;
-    qn_int3 local, w;
+    int32_t *const w = c[g->most].w, *const local =
+                                         c[g->most + 1].w; /* free until cuts add corners */
     int64_t least;
     int tip, i = -1, placed = 0;
     qn_support_local(p, g->side, n, local);
@@ -293,13 +285,13 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
         if (g->n == g->most) {
-            if (!placed) find_other_tip(p, n, g->side, w);
             wind_shown(p, n, placed, g);
-            reduce_corners(p, n, w, g);
+            reduce_corners(p, n, g);
             placed = g->n;
         }
         c[g->n++].in = (uint8_t)i;
     }
+    qn_support_vertex(p, g->side, tip, w);
     if (g->n > 2) {
         const int count = g->n;
         wind_shown(p, n, placed, g);
@@ -307,9 +299,9 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     }
     if (!g->n) c[g->n++].in = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, c[i].in, c[i].w);
-    qn_support_vertex(p, g->side, tip, w);
     drop_lower(p, g, n);
     for (i = 0; i < g->n; i++) g->shown[i].v = c[i].in;
+    g->count = g->n;
     g->top = qn_row_dot30(g->n > 1 ? w : c->w, n);
 }
 
@@ -346,6 +338,7 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
     for (g->n = 0, i = 0; i < count; i++)
         if (v[i] < many) put(p, g, v[i]);
     if (!g->n) put(p, g, tip);
+    g->count = g->n;
 }
 
 void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
@@ -368,7 +361,6 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
     else if (tau < INT32_MAX) show_level(p, n, most_rise(p, tau, g), g);
     else if (shape->type == QN_HULL) show_stored(p, n, g);
-    if (shape->type >= QN_CLOUD) g->count = g->n;
 }
 
 void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *g)
@@ -419,7 +411,7 @@ int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_s
     int32_t top, low;
     int i, found = QN_SIDE_NONE, count = 0;
     bool here, before;
-    if (qn_support_face_is_box(p, g)) return qn_box_face_level(g, most);
+    if (qn_support_face_is_box(p, g)) return qn_box_face_level(p, n, most, g);
     top = find_heights(g, n, &low);
     before = qn_wrap_sub(top, g->c[g->n - 1].x) <= most;
     for (i = 0; i < g->n; i++, before = here) {

@@ -30,14 +30,12 @@ typedef struct qn_side {
 typedef struct qn_support_face {
     qn_corner *c;
     qn_side *shown;
-    uint8_t side;  /* of the pair: 0 is A, 1 is B */
-    uint8_t most;  /* of a hull or cloud: the corners that it may show */
-    uint8_t axis;  /* of a box: the axis of the face that n leaves through */
-    uint8_t n;     /* corners now; clipping changes them */
-    uint8_t count; /* sides as shown */
-    bool curved;   /* the corners as shown do not lie in one plane */
-    /* of a box: by how much the ends of each axis are above and below the middle */
-    int32_t rise[3];
+    uint8_t side;   /* of the pair: 0 is A, 1 is B */
+    uint8_t most;   /* of a hull or cloud: the corners that it may show */
+    uint8_t axis;   /* of a box: the axis of the face that n leaves through */
+    uint8_t n;      /* corners now; clipping changes them */
+    uint8_t count;  /* sides as shown */
+    bool curved;    /* the corners as shown do not lie in one plane */
     int32_t cosine; /* m . n, Q30 */
     /* the unit normal of the plane, outward; n where the corners are level within 2 units */
     qn_int3 m;
@@ -113,7 +111,7 @@ void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out
 
 /* As qn_support_face_plane, and qn_support_face_level. */
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
-int qn_box_face_level(const qn_support_face *g, int32_t most);
+int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn_support_face *g);
 /* Axis i of a box, in A's frame, Q30. */
 void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out);
 /* The axis along which the edge from vertex v to w leads; some axis of any two numbers, as of a
@@ -138,12 +136,14 @@ QN_INLINE bool qn_support_face_is_box(const qn_pair *p, const qn_support_face *g
  * along n. */
 int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const int32_t *b,
                              int32_t radius);
-/* Above q on what g shows, of which the plane is known where it is a face. 0 without a radius,
- * where the face is not curved. */
-int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                        const int32_t *q);
-/* Above q anywhere in the shadow of g, which shows a face. */
-int32_t qn_surface_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                         const int32_t *q);
+/* Is it above what g shows? */
+QN_INLINE bool qn_surface_is_above(const qn_pair *p, const qn_support_face *g)
+{
+    return g->curved || p->shape[g->side]->radius;
+}
+
+/* Moves q to it along n and returns by how much: from what g shows, of which the plane is known
+ * where it is a face, or of a curved one from anywhere in its shadow. */
+int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, const int32_t *n, int32_t *q);
 
 #endif

@@ -77,8 +77,8 @@ static bool find_up_plane(const qn_support_face *g, const int32_t *n, const int3
     return true;
 }
 
-static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                         const int32_t *q)
+QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                                      const int32_t *q)
 {
     const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
                   d = qn_wrap_sub(g->top, qn_row_dot30(q, n));
@@ -196,25 +196,33 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
     return at < low ? low : at > high ? high : at;
 }
 
+/* How high the support plane along n is over q. */
+static int32_t tip_over(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                        const int32_t *q)
+{
+    qn_int3 e;
+    qn_support_tip(p, g->side, n, e);
+    qn_row_sub(e, q, e);
+    return qn_row_dot30(e, n);
+}
+
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
  * it by more than the flatness along n. Along m the support point of a rounded body is that of its
  * core and R m; all of them are moved back by R n. Ends: every pass raises the portal; PASSES is a
  * guard, and what is known by then lies on or below the surface. */
-static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                      const int32_t *over)
+QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                                   const int32_t *over)
 {
     const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
                   flat = qn_support_face_flatness(p);
-    qn_int3 t[3], e, m, far, q;
+    qn_int3 t[3], q;
     int32_t above = 0, most;
-    int pass, i, side[3];
+    int pass, i;
     portal_under(p, g, n, over, t);
     begin_portal(t, n, over, radius, q);
-    qn_support_tip(p, g->side, n, far);
-    qn_row_sub(far, over, e);
-    most = qn_row_dot30(e, n);
     if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
+        qn_int3 e, m, far;
         int32_t cosine;
         if (!find_normal((const qn_int3 *)t, m)) break;
         cosine = qn_row_dot30(m, n);
@@ -225,30 +233,24 @@ static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t 
         qn_row_along(far, e, radius, far);
         qn_row_sub(far, t[0], e);
         if (qn_row_dot30(e, m) <= 1 + qn_round30_low((uint64_t)qn_mul(flat, cosine))) break;
-        /* q lies between far and two corners: the third goes */
-        for (i = 0; i < 3; i++) side[i] = qn_support_face_side(n, far, t[i], q);
-        i = side[0] >= 0 && side[1] <= 0 ? 2 : side[1] >= 0 && side[2] <= 0 ? 0 : 1;
-        qn_row_copy(far, t[i]);
+        /* q lies between far and corners i and i + 1, or 2 and 0: the third goes */
+        for (i = 0; i < 2; i++)
+            if (qn_support_face_side(n, far, t[i], q) >= 0 &&
+                qn_support_face_side(n, far, t[i + 1], q) <= 0)
+                break;
+        qn_row_copy(far, t[i ? i - 1 : 2]);
     }
+    most = tip_over(p, g, n, over);
     return above < most ? above : most;
 }
 
 /* ---- Of any ---------------------------------------------------------------------------------- */
 
-int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                        const int32_t *q)
-{
-    return g->curved ? refine(p, g, n, q) : lift_face(p, g, n, q);
-}
-
-int32_t qn_surface_above(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                         const int32_t *q)
+int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, const int32_t *n, int32_t *q)
 {
     int32_t x;
-    qn_int3 on;
-    if (g->curved) return refine(p, g, n, q);
-    x = qn_support_face_over(g, q);
-    if (!p->shape[g->side]->radius) return x;
-    qn_row_along(q, n, x, on);
-    return qn_wrap_add(x, lift_face(p, g, n, on));
+    if (!qn_surface_is_above(p, g)) return 0;
+    x = g->curved ? refine(p, g, n, q) : lift_face(p, g, n, q);
+    qn_row_along(q, n, x, q);
+    return x;
 }

@@ -56,48 +56,46 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
 
 /* ---- Boxes, and rounds ----------------------------------------------------------------------- */
 
-static qn_status collide_boxes(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
-                               qn_manifold3 *out)
+/* s->pair is made. */
+static qn_status collide_boxes(qn_separation *s, const qn_query *query, qn_manifold3 *out)
 {
-    qn_separation s;
-    qn_pair_make_few(&s.pair, a, b);
-    qn_separation_boxes(&s);
-    if (!write_axis(&s, query, 0, out)) return s.verdict;
-    return qn_contact_boxes(&s, out) ? s.verdict : QN_ERR_RANGE;
+    qn_separation_boxes(s);
+    if (!write_axis(s, query, 0, out)) return s->verdict;
+    return qn_contact_boxes(s, out) ? s->verdict : QN_ERR_RANGE;
 }
 
-static qn_status collide_rounds(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
-                                qn_manifold3 *out)
+static qn_status collide_rounds(qn_separation *s, const qn_query *query, qn_manifold3 *out)
 {
-    qn_separation s;
-    int32_t margin;
-    qn_pair_make_few(&s.pair, a, b);
-    margin = query ? qn_query_margin(&s.pair, query->margin) : 0;
-    qn_separation_rounds(&s, s.pair.radius + margin);
-    if (!write_axis(&s, query, margin, out)) return s.verdict;
-    return qn_contact_rounds(&s, margin, out) ? s.verdict : QN_ERR_RANGE;
+    const int32_t margin = query ? qn_query_margin(&s->pair, query->margin) : 0;
+    qn_separation_rounds(s, s->pair.radius + margin);
+    if (!write_axis(s, query, margin, out)) return s->verdict;
+    return qn_contact_rounds(s, margin, out) ? s->verdict : QN_ERR_RANGE;
 }
 
 qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                             qn_manifold3 *out)
 {
+    qn_separation s;
     const qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
     if (bad < 0) return bad;
     if (a->shape->type != QN_BOX || b->shape->type != QN_BOX) return QN_ERR_TYPE;
     if (a->shape->radius || b->shape->radius) return QN_ERR_RADIUS;
     if (query && query->margin) return QN_ERR_OPTION;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
-    return collide_boxes(a, b, query, out);
+    qn_pair_make_few(&s.pair, a, b);
+    return collide_boxes(&s, query, out);
 }
 
 qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                                qn_manifold3 *out)
 {
+    qn_separation s;
     const qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
     if (bad < 0) return bad;
     if (a->shape->type > QN_CAPSULE || b->shape->type > QN_CAPSULE) return QN_ERR_TYPE;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
-    return collide_rounds(a, b, query, out);
+    qn_pair_make_few(&s.pair, a, b);
+    return collide_rounds(&s, query, out);
 }
 
 /* ---- Any pair -------------------------------------------------------------------------------- */
@@ -127,21 +125,17 @@ QN_SHARED bool separate_few(qn_separation *s, const qn_query *query, int32_t mar
     return true;
 }
 
-/* With memory, that of the check, its end holds the simplex. */
+/* s->pair is made. With memory, that of the check, its end holds the simplex. */
 QN_STATIC_ASSERT(QN_CONTACT_MANY_BYTES + 2 * sizeof(qn_simplex) <= QN_WORKSPACE_BYTES);
-static qn_status collide_any(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
-                             void *memory, qn_manifold3 *out)
+static qn_status collide_any(qn_separation *s, const qn_query *query, void *memory,
+                             qn_manifold3 *out)
 {
-    qn_separation s;
-    const qn_pair *p = &s.pair;
-    int32_t margin;
-    qn_pair_make(&s.pair, a, b);
-    margin = query ? qn_query_margin(p, query->margin) : 0;
+    const int32_t margin = query ? qn_query_margin(&s->pair, query->margin) : 0;
     if (memory) {
-        s.simplex = (qn_simplex *)memory + QN_WORKSPACE_BYTES / sizeof(qn_simplex) - 1;
-        if (!separate(&s, query, margin, memory, out)) return s.verdict;
-    } else if (!separate_few(&s, query, margin, out)) return s.verdict;
-    return qn_contact_find(&s, margin, out, memory) ? s.verdict : QN_ERR_RANGE;
+        s->simplex = (qn_simplex *)memory + QN_WORKSPACE_BYTES / sizeof(qn_simplex) - 1;
+        if (!separate(s, query, margin, memory, out)) return s->verdict;
+    } else if (!separate_few(s, query, margin, out)) return s->verdict;
+    return qn_contact_find(s, margin, out, memory) ? s->verdict : QN_ERR_RANGE;
 }
 
 static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }
@@ -155,14 +149,19 @@ static bool are_up_to(int rank, const qn_collider3 *a, const qn_collider3 *b)
 qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                       qn_manifold3 *out)
 {
+    qn_separation s;
     void *memory = NULL;
     qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
+    bool are_boxes;
     if (bad < 0) return bad;
     if (!are_up_to(QN_BOX, a, b)) bad = qn_query_memory(query, &memory);
     if (bad < 0) return bad;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
-    if (are_up_to(QN_CAPSULE, a, b)) return collide_rounds(a, b, query, out);
-    if (is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin))
-        return collide_boxes(a, b, query, out);
-    return collide_any(a, b, query, memory, out);
+    are_boxes = is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin);
+    if (are_boxes || are_up_to(QN_CAPSULE, a, b)) {
+        qn_pair_make_few(&s.pair, a, b);
+        return are_boxes ? collide_boxes(&s, query, out) : collide_rounds(&s, query, out);
+    }
+    qn_pair_make(&s.pair, a, b);
+    return collide_any(&s, query, memory, out);
 }

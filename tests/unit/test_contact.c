@@ -133,7 +133,7 @@ static void check_sides(int axis, const int32_t *n)
         rise_i = (int32_t)((qn_abs64(2 * (int64_t)pair.half[0][i] * n[i]) >> 30) + 2);
         rise_across = (int32_t)(qn_abs64(2 * (int64_t)pair.half[0][across] * n[across]) >> 30);
         if (rise_across > rise_i + 16) {
-            const int side = qn_box_face_level(&f.face, rise_i + 8);
+            const int side = qn_box_face_level(&pair, n, rise_i + 8, &f.face);
             CHECK_EQ(side, qn_box_face_side(&f.face, across, n[across] > 0));
         }
     }
@@ -178,7 +178,7 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         CHECK_EQ(f.face.cosine, (int32_t)qn_abs32(n[axis]));
         CHECK(!f.face.curved);
         /* over the middle of the face it lies as high as the face */
-        CHECK_NEAR(qn_surface_above(&pair, &f.face, n, middle),
+        CHECK_NEAR(qn_support_face_over(&f.face, middle),
                    (int64_t)pair.half[0][axis] * QN_ONE30 / (int32_t)qn_abs32(n[axis]), 2);
     }
 }
