@@ -297,9 +297,10 @@ static QN_OWN_STACK void stay(const line *l, qn_end2 *e)
     e->id = (uint32_t)l->t->i << 16 | (uint32_t)l->t->j | QN_FEATURE2_VERTEX;
 }
 
-/* 2, 3. Both ends; false where the bodies share nothing. An edge that falls by less than 2^-10 and
- * ends where it would be culled is level in part. Where the other one falls by more than 1/16
- * the deepest vertex is the steadier end. */
+/* 2, 3. Both ends; false where the bodies share nothing. An edge that ends where it would be culled
+ * is level in part where it falls by less than 2^-10, or the other one is level to its end, 64 LSB
+ * away or more; within the depth, where the roundings of large bodies are more than that. Where the
+ * other one falls by more than 1/16 the deepest vertex is the steadier end. */
 static bool find_ends(line *l, int32_t most)
 {
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);
@@ -313,7 +314,12 @@ static bool find_ends(line *l, int32_t most)
         l->open = true;
         (void)find_end(l, far);
         l->open = false;
-        if (l->end[far].gap > most && qn_asr32(way[far], 10) >= l->flat) (void)find_end(l, far);
+        if (l->end[far].gap > most &&
+            (qn_asr32(way[far], 10) >= l->flat || (!l->part[!far] && way[!far] >= 64 * l->lsb))) {
+            const int32_t deep = qn_wrap_sub(qn_wrap_sub(most, l->t->core), 2); /* a rounding */
+            if (deep >= l->lsb && deep < l->flat) l->flat = deep;
+            (void)find_end(l, far);
+        }
     }
     side = !far;
     if (!l->part[side] && (l->end[far].gap <= near || l->end[side].gap <= near)) return true;

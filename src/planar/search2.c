@@ -198,11 +198,13 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_bo
     return best;
 }
 
-/* Of a sector x: from each of its vertices to y's nearest, and to the apex of another sector. What
- * the arc itself faces comes first. A direction becomes the touch if it separates more: than an
- * edge, along which a body may be level, by more than roundings; where no arc touches along it, by
- * more than a quarter of an LSB, for an edge that separates nearly as much is the better axis, and
- * near the end of an arc so is the arc; but of edges that overlap an axis that does not decides. */
+/* Of a sector x: from each of its vertices to the apex of another sector, and to y's nearest. What
+ * the arcs themselves face comes first: over a large radius a corner is as deep along a direction
+ * nearby, and lies aside of the other arc there. A direction becomes the touch if it separates
+ * more: than an edge, along which a body may be level, by more than roundings; where no arc touches
+ * along it, by more than a quarter of an LSB, for an edge that separates nearly as much is the
+ * better axis, and near the end of an arc so is the arc; but of edges that overlap an axis that
+ * does not decides. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {
@@ -214,7 +216,7 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
         qn_touch2 found = *touch;
         int32_t slack = quarter;
         qn_vec2 w;
-        if (!(turn & 1)) w = to_nearest(x, i, y);
+        if (turn & 1) w = to_nearest(x, i, y);
         else if (y->arc) w = qn_less2(qn_seen2(x, y, 1), qn_body2_vertex(x, i));
         else continue;
         if (!(w.x | w.y)) continue;
