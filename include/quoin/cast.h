@@ -21,11 +21,11 @@ typedef struct qn_closest3 {
  * without volume has all of its points there. distance is 0 only for QN_TOUCHING. Refusals are
  * those of collide.h.
  *
- * Spheres of up to 8,192 units within 2 LSB, capsules within 3, others outside as qn_distance3; of
- * none does it matter how far away the point is. Larger spheres and capsules as qn_distance3.
- * Inside boxes and hulls: the nearest face, within E and 2 LSB. Inside the core of a cloud: the
- * nearest face where query->memory holds QN_WORKSPACE_BYTES; without it the point lies on the
- * boundary all the same, but a nearer one may exist. */
+ * Spheres within 2 LSB, capsules of up to 8,192 units within 3, others outside as qn_distance3; of
+ * shapes of up to 8,192 units it does not matter how far away the point is. Inside boxes and hulls:
+ * the nearest face, within E and 2 LSB. Inside the core of a cloud: the nearest face where
+ * query->memory holds QN_WORKSPACE_BYTES; without it the point lies on the boundary all the same,
+ * but a nearer one may exist. */
 qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
                       qn_closest3 *out);
 

@@ -276,6 +276,18 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
     if (plain) settle_boxes(s, verdict);
 }
 
+bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const qn_dir3 *n,
+                         qn_vec3 *out)
+{
+    const qn_pair *p = &s->pair;
+    const int from = p->down ? side : 0;
+    const int32_t *at = s->axis.near[side];
+    qn_int3 q;
+    QN_ASSERT(side == 0 || side == 1);
+    if (from) qn_row_sub(at, p->t, q), at = q;
+    return qn_pair_place(p, from, at, n, shift, 30, out);
+}
+
 /* ---- The cache ------------------------------------------------------------------------------- */
 
 /* The cache of a pair: word 0 to 2 a direction in the world, from the caller's a to his b, unit;

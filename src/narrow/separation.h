@@ -35,6 +35,11 @@ void qn_separation_shallow(qn_separation *s, int32_t width);
 /* Of a pair that touches with cores that overlap, or meet: the witness points, which
  * qn_separation_find leaves out or has roundly. passes: as there. The simplex is another then. */
 void qn_separation_points(qn_separation *s, int passes);
+/* The witness point of the pair's A, side 0, or B, where it is known, moved by shift LSB along n,
+ * unit, in the world. Where units are coarser than an LSB, B's is placed from B's own origin, for T
+ * is rounded. False where it leaves the coordinates. */
+bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const qn_dir3 *n,
+                         qn_vec3 *out);
 /* Without an axis: the shortest way out. The verdict stays. memory: the scratch of the depth
  * search. */
 void qn_separation_depth(qn_separation *s, void *memory);

@@ -59,27 +59,13 @@ static void write_bounds(const qn_separation *s, qn_gap3 *out)
     QN_ASSERT(out->lower >= 0 && out->lower <= out->distance && (!apart || out->distance));
 }
 
-/* The witness point of the pair's A, side 0, or B, moved by shift LSB along the normal, in the
- * world. Where units are coarser than an LSB, B's is placed from B's own origin, for T is
- * rounded. */
-static bool place_point(const qn_separation *s, int side, int32_t shift, const qn_dir3 *normal,
-                        qn_vec3 *out)
-{
-    const qn_pair *p = &s->pair;
-    const int from = p->down ? side : 0;
-    const int32_t *at = s->axis.near[side];
-    qn_int3 q;
-    if (from) qn_row_sub(at, p->t, q), at = q;
-    return qn_pair_place(p, from, at, normal, shift, 30, out);
-}
-
 static bool write_points(qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
     const int swapped = p->swapped;
     if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
-    return place_point(s, swapped, p->shape[swapped]->radius, &out->normal, &out->on_a) &&
-           place_point(s, !swapped, -p->shape[!swapped]->radius, &out->normal, &out->on_b);
+    return qn_separation_place(s, swapped, p->shape[swapped]->radius, &out->normal, &out->on_a) &&
+           qn_separation_place(s, !swapped, -p->shape[!swapped]->radius, &out->normal, &out->on_b);
 }
 
 /* No points and no normal: zeros. */

@@ -89,7 +89,7 @@ bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *ou
     const int32_t shift = qn_saturate((int64_t)p->a->shape->radius + by);
     if (!s->has_points || !(s->axis.sep > 0 || s->axis.met)) return false;
     if (!s->axis.met) qn_gjk_witness(pair, s->simplex, &s->axis);
-    return qn_pair_place(pair, 0, s->axis.near[pair->swapped], n, shift, 30, out);
+    return qn_separation_place(s, pair->swapped, shift, n, out);
 }
 
 /* ---- Gaps ------------------------------------------------------------------------------------ */

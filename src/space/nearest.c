@@ -58,10 +58,14 @@ QN_OWN_STACK static bool draw_near(qn_advance *p)
     return true;
 }
 
-QN_OWN_STACK static void measure(const qn_vec3 *point, qn_closest3 *out)
+/* In the world, not in units that are coarser than an LSB: of a place drawn near all, else the
+ * length alone. */
+QN_OWN_STACK static void measure(const qn_vec3 *point, bool is_far, qn_closest3 *out)
 {
+    const bool is_inside = !is_far && out->distance < 0;
     out->distance = qn_vec3_distance(out->on_shape, *point);
-    out->normal = qn_dir3_between(out->on_shape, *point);
+    if (is_inside) out->distance = -out->distance;
+    if (is_far) out->normal = qn_dir3_between(out->on_shape, *point);
 }
 
 QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, void *memory,
@@ -71,27 +75,31 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
     qn_separation *s = &a.s;
     const qn_pair *p = &s->pair;
     qn_status verdict;
-    bool is_placed, is_far;
+    bool is_placed, is_coarse, is_far;
     a.at = *point;
     qn_advance_begin(&a, collider, &qn_advance_point, &qn_advance_standing, 0);
     examine(&a);
+    is_coarse = p->down;
     is_far = draw_near(&a);
     if (!s->has_axis) qn_separation_shallow(s, p->band);
     if (!s->has_axis && collider->shape->type == QN_CLOUD && memory) qn_separation_depth(s, memory);
-    verdict = s->sep > p->band ? QN_APART : s->sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
+    verdict = is_far || s->sep > p->band ? QN_APART
+              : s->sep < -p->band        ? QN_OVERLAPPING
+                                         : QN_TOUCHING;
     if (s->has_axis) {
         qn_pair_to_world(p, s->axis.n, &out->normal);
         out->distance = qn_pair_lsb(p, s->sep);
         if (out->distance < -INT32_MAX)
             out->distance = -INT32_MAX; /* saturated: its negation fits */
         is_placed = qn_advance_witness(&a, &out->normal, 0, &out->on_shape) ||
-                    qn_advance_shift(point, &out->normal, -out->distance, &out->on_shape);
+                    (s->axis.sep <= 0 && /* else its point lies outside the coordinates */
+                     qn_advance_shift(point, &out->normal, -out->distance, &out->on_shape));
     } else {
         is_placed = leave(&a, qn_advance_escape(&a), out);
         if (out->distance < 0) verdict = QN_OVERLAPPING;
     }
     if (!is_placed) return QN_ERR_RANGE;
-    if (is_far) measure(point, out);
+    if (is_coarse) measure(point, is_far, out);
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
     QN_ASSERT(verdict == QN_TOUCHING || (verdict == QN_APART) == (out->distance > 0));
     return verdict;

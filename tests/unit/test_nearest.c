@@ -2,6 +2,7 @@
 /* Nearest points of both worlds whose result geometry gives by hand, at the ends of the coordinates,
  * and at sides that are nearly one line; exits and pushes. */
 #include "forms3.h"
+#include "random.h"
 
 #include "quoin/cast.h"
 
@@ -35,6 +36,52 @@ TEST(nearest_points_at_the_ends_and_refusals)
     CHECK_EQ(qn_nearest3(&plate, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_ERR_RANGE);
     CHECK_EQ(qn_nearest3(&inner, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_OVERLAPPING);
     CHECK(out.distance == -8 && out.on_shape.x == INT32_MAX - 2 && out.normal.x == QN_ONE30);
+}
+
+/* A capsule leans over the end of the coordinates, so of its two ends one lies outside: that is the
+ * nearest to a far point on its side. Where it leans the other way the other end is. */
+TEST(nearest_points_outside_the_coordinates)
+{
+    int radius;
+    for (radius = 0; radius <= 10; radius += 10) {
+        const qn_shape3 outward = qn_capsule3(vec(-1000, 0, 1000), vec(1000, 0, -1000), radius),
+                        inward = qn_capsule3(vec(-1000, 0, -1000), vec(1000, 0, 1000), radius);
+        qn_collider3 c = QN_COLLIDER3_AT(&outward, INT32_MAX / 2, 0, INT32_MAX, 0);
+        const qn_vec3 point = vec(INT32_MIN, 0, INT32_MAX - 100000);
+        qn_closest3 near;
+        CHECK_EQ(qn_nearest3(&c, point, NULL, &near), QN_ERR_RANGE);
+        c.shape = &inward;
+        CHECK_EQ(qn_nearest3(&c, point, NULL, &near), QN_APART);
+        CHECK(near.on_shape.x == INT32_MAX / 2 - 1000 - radius &&
+              near.on_shape.z == INT32_MAX - 1000);
+        CHECK_EQ(near.distance, INT32_MAX);
+    }
+}
+
+/* Is v so far from u, but for 2 LSB? */
+static bool is_apart_by(qn_vec3 u, qn_vec3 v, int64_t far)
+{
+    const int64_t x = (int64_t)v.x - u.x, y = (int64_t)v.y - u.y, z = (int64_t)v.z - u.z;
+    const int64_t square = x * x + y * y + z * z;
+    return square >= (far - 2) * (far - 2) && square <= (far + 2) * (far + 2);
+}
+
+/* The point of a sphere lies a radius from its middle, and the distance is what is left of the way
+ * to that: within 2 LSB, of the largest spheres as well, whose units are coarser than an LSB. */
+TEST(nearest_points_of_large_spheres_are_within_2_lsb)
+{
+    random_state r = random_seed(5);
+    int tries;
+    for (tries = 0; tries < 2000; tries++) {
+        const qn_shape3 ball = qn_sphere3(random_range(&r, QN_MAX_EXTENT / 2, QN_MAX_EXTENT));
+        const qn_vec3 point = random_vec3(&r, 3 << 28);
+        qn_collider3 c = QN_COLLIDER3_AT(&ball, 0, 0, 0, 0);
+        qn_closest3 near;
+        c.frame.p = random_vec3(&r, 3 << 28);
+        CHECK(qn_nearest3(&c, point, NULL, &near) >= 0);
+        CHECK(is_apart_by(c.frame.p, near.on_shape, ball.radius));
+        CHECK(is_apart_by(c.frame.p, point, (int64_t)ball.radius + near.distance));
+    }
 }
 
 /* Nearly half a disc, its sides bent at the apex by 1 in 32,768, turned by about that so that one
@@ -143,6 +190,8 @@ TEST(pushes_that_do_nothing_and_refusals)
 }
 
 CHECK_MAIN(RUN(nearest_points_by_hand), RUN(nearest_points_at_the_ends_and_refusals),
+           RUN(nearest_points_outside_the_coordinates),
+           RUN(nearest_points_of_large_spheres_are_within_2_lsb),
            RUN(sides_that_are_nearly_one_line),
            RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line), RUN(known_exits),
            RUN(pushes_that_do_nothing_and_refusals))
