@@ -122,7 +122,8 @@ static int border_of(hull_work *w, int face)
     const int first = w->seed[face] & (int)~HULL_EXACT;
     int tri = first, start = 0, e, count = 0;
     QN_ASSERT(face >= 0 && face < w->tri_count);
-    while (start < 2 && w->region[w->tri[tri].adj[start]] == face) start++;
+    while (start < 3 && w->region[w->tri[tri].adj[start]] == face) start++;
+    if (start == 3) return 0; /* without a border: only of points that change meanwhile */
     e = start;
     do {
         int pivot;

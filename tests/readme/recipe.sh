@@ -13,8 +13,6 @@ here=$(cd "$(dirname "$0")" && pwd)
 QUOIN=${QUOIN:-$(cd "$here/../.." && pwd)}
 export QUOIN
 levels='-O0 -Og -Os -O2 -O2,-flto'
-# Without float its convention changes no instruction: m4f-soft has the objects of m4f-hard, and is
-# linked by two levels alone.
 
 # TARGET compiler ar flags: commas stand for blanks.
 targets='
@@ -70,7 +68,6 @@ CC
 
 cases=$(echo "$targets" | while read -r target compiler ar flags; do
     [ -z "$target" ] || for level in $levels; do
-        case $target$level in m4f-soft-O0 | m4f-soft-Og | m4f-soft-O2) continue ;; esac
         echo "$target $level $compiler $ar $flags"
     done
 done)
