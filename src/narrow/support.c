@@ -189,8 +189,8 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
     qn_support_vertex(p, 0, i, out->w);
     if (qn_pair_is_sum(p)) i = qn_support_sum(p, d, b);
     else {
-        qn_row_negate(d, local);
-        qn_mat3_turn_back(&p->r, local[0], local[1], local[2], local);
+        qn_mat3_turn_back(&p->r, qn_wrap_sub(0, d[0]), qn_wrap_sub(0, d[1]), qn_wrap_sub(0, d[2]),
+                          local);
         i = qn_support_scan(p, 1, local);
         qn_support_vertex(p, 1, i, b);
     }
