@@ -60,6 +60,7 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
     QN_ASSERT(p->margin >= 0);
     p->target = QN_GAP(p->margin);
     p->s.simplex = &p->simplex;
+    p->s.has_points = false; /* until it is examined */
 }
 
 /* All that is known here of the separation. Of boxes and rounds it stops at an axis that shows the

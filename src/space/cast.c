@@ -110,10 +110,12 @@ static void write_hit(const qn_advance *p, qn_status status, int32_t depth, qn_h
     out->point = p->at;
 }
 
-/* Midway between the surfaces where examined. */
+/* Midway between the surfaces where examined; false where nothing is: of a B that was a sphere and
+ * becomes another body meanwhile. */
 static bool touch(qn_advance *p, qn_vec3 *out)
 {
-    return qn_advance_witness(p, &p->n, qn_pair_lsb(&p->s.pair, p->s.sep) / 2, out);
+    return p->s.has_points &&
+           qn_advance_witness(p, &p->n, qn_pair_lsb(&p->s.pair, p->s.sep) / 2, out);
 }
 
 /* Where the two meet: of a sphere B its own surface, half a margin off; false where that leaves the
