@@ -58,8 +58,8 @@ QN_OWN_STACK static bool draw_near(qn_advance *p)
     return true;
 }
 
-/* In the world, not in units that are coarser than an LSB: of a place drawn near all, else the
- * length alone. */
+/* Measures the way to on_shape in the world, where the pair's units are coarser than an LSB: its
+ * length, and where it is far its direction. Near the surface the axis is the more exact normal. */
 QN_OWN_STACK static void measure(const qn_vec3 *point, bool is_far, qn_closest3 *out)
 {
     const bool is_inside = !is_far && out->distance < 0;
