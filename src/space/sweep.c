@@ -141,8 +141,8 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
 }
 
 /* n becomes the outward normal of a plane that o is above; m is an axis of a box, which reaches as
- * far along either sense of it. E is below 2 LSB here (pair.h, k >= 0) and the band below 2.5: 5 LSB
- * off nothing is in contact. */
+ * far along either sense of it. E is below 2 LSB here (pair.h, k >= 0) and the band below 2.5: 5
+ * LSB off nothing is in contact. */
 static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
 {
     static const qn_int3 axes[3] = { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } };
