@@ -24,29 +24,20 @@ static inline void link_write(unsigned char *at, uint32_t value)
     at[1] = (unsigned char)(value >> 8 & 0xFFu);
 }
 
-/* Takes the first block off a list that is not empty; returns its index. */
-static inline uint32_t free_take(const unsigned char *links, size_t stride, uint16_t *head)
-{
-    const uint32_t i = *head;
-    QN_ASSERT(i < TAKEN);
-    *head = (uint16_t)link_read(links + i * stride);
-    return i;
-}
-
-static inline void free_put(unsigned char *links, size_t stride, uint16_t *head, uint32_t i)
-{
-    QN_ASSERT(i < TAKEN);
-    link_write(links + i * stride, *head);
-    *head = (uint16_t)i;
-}
-
-/* ---- The pool -------------------------------------------------------------------------------- */
-
 static unsigned char *header_of(const qn_pool *pool, uint32_t index)
 {
     QN_ASSERT(index < pool->capacity);
     return pool->bytes + (size_t)index * pool->block_size;
 }
+
+/* Puts a block in front of the list. */
+static void free_put(qn_pool *pool, uint32_t index)
+{
+    link_write(header_of(pool, index) + LINK, pool->free_head);
+    pool->free_head = (uint16_t)index;
+}
+
+/* ---- The pool -------------------------------------------------------------------------------- */
 
 qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size,
                        size_t blocks)
@@ -62,10 +53,10 @@ qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t blo
     pool->block_size = stride;
     pool->capacity = (uint16_t)blocks;
     pool->used = 0;
-    pool->free_head = 0;
-    for (i = 0; i < blocks; i++) {
+    pool->free_head = NONE;
+    for (i = pool->capacity; i-- > 0;) { /* ends: i falls */
         link_write(header_of(pool, i), 0);
-        link_write(header_of(pool, i) + LINK, i + 1u < blocks ? i + 1u : NONE);
+        free_put(pool, i);
     }
     return QN_APART;
 }
@@ -76,8 +67,9 @@ qn_handle qn_pool_take(qn_pool *pool)
     uint32_t index;
     if (!pool || pool->used >= pool->capacity) return 0; /* a pool of zeros has capacity 0 */
     QN_ASSERT(pool->free_head < pool->capacity); /* what is not used is in the list */
-    index = free_take(pool->bytes + LINK, pool->block_size, &pool->free_head);
+    index = pool->free_head;
     header = header_of(pool, index);
+    pool->free_head = (uint16_t)link_read(header + LINK);
     pool->used++;
     link_write(header + LINK, TAKEN);
     return link_read(header) << 16 | (index + 1u);
@@ -106,7 +98,7 @@ qn_status qn_pool_release(qn_pool *pool, qn_handle handle)
     header = live(pool, handle);
     if (!header) return QN_ERR_HANDLE;
     link_write(header, link_read(header) + 1u); /* modulo 2^16 */
-    free_put(pool->bytes + LINK, pool->block_size, &pool->free_head, (handle & 0xFFFFu) - 1u);
+    free_put(pool, (handle & 0xFFFFu) - 1u);
     pool->used--;
     return QN_APART;
 }

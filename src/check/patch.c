@@ -164,7 +164,7 @@ static bool reaches(const face *f, const place *at, uint32_t slack)
     const uint64_t most = qn_umul(slack, slack);
     bool inside = f->count > 2;
     int i;
-    for (i = 0; i < edge_count(f); i++) {
+    for (i = 0; i < f->count; i++) { /* a segment is seen from both sides */
         const place *a = &f->corner[i], *b = edge_end(f, i);
         const int64_t side = turn(a, b, at);
         if (side < 0) inside = false;
@@ -185,22 +185,24 @@ static void add_corners(const face f[2], uint32_t slack, face *patch)
                 patch->corner[patch->count++] = f[body].corner[i];
 }
 
-static bool opposite(int64_t u, int64_t v) { return (u < 0 && v > 0) || (u > 0 && v < 0); }
+static bool opposite(int64_t u, int64_t v) { return u && v && (u < 0) != (v < 0); }
 
 /* Appends where an edge of the one crosses one of the other, at no end of either, rounded. */
 static void add_crossings(const face f[2], face *patch)
 {
-    int i, j;
+    int i, j, k;
     for (i = 0; i < edge_count(&f[0]); i++)
         for (j = 0; j < edge_count(&f[1]); j++) {
             const place *a = &f[0].corner[i], *b = edge_end(&f[0], i), *c = &f[1].corner[j],
                         *d = edge_end(&f[1], j);
             const int64_t at_a = turn(c, d, a), at_b = turn(c, d, b);
             const uint64_t all = qn_abs64(at_a - at_b); /* not 0 */
-            place *at = &patch->corner[patch->count];
+            int32_t *at = qn_row_in(&patch->corner[patch->count]);
             if (!opposite(at_a, at_b) || !opposite(turn(a, b, c), turn(a, b, d))) continue;
-            at->x = a->x + (int32_t)qn_product_ratio((int64_t)qn_abs64(at_a), b->x - a->x, all);
-            at->y = a->y + (int32_t)qn_product_ratio((int64_t)qn_abs64(at_a), b->y - a->y, all);
+            for (k = 0; k < 2; k++) {
+                const int32_t from = qn_row_of(a)[k], way = qn_row_of(b)[k] - from;
+                at[k] = from + (int32_t)qn_product_ratio((int64_t)qn_abs64(at_a), way, all);
+            }
             patch->count++;
         }
 }
@@ -243,24 +245,22 @@ static void intersect(const face f[2], uint32_t slack, face *patch)
  * or point the middle of its ends. A strictly convex polygon of integers has an area. */
 static uint64_t measure(const face *f, place *centroid)
 {
-    const place *p = f->corner, *last = p + f->count - 1;
-    qn_i128 x = { 0, 0 }, y = { 0, 0 };
+    const int32_t *p = qn_row_of(f->corner), *last = qn_row_of(&f->corner[f->count - 1]);
+    qn_i128 moment[2] = { { 0, 0 }, { 0, 0 } };
     int64_t twice = 0;
-    int i;
+    int i, k;
     for (i = 1; i + 1 < f->count; i++) {
-        const place *q = p + i, *r = q + 1;
-        const int64_t size = turn(p, q, r);
+        const int32_t *q = p + 2 * i, *r = q + 2;
+        const int64_t size = turn(f->corner, &f->corner[i], &f->corner[i + 1]);
         twice += size;
-        /* three times the triangle's centroid from p: below 2^32 */
-        qn_i128_add_product(&x, size, (int64_t)q->x + r->x - 2 * (int64_t)p->x);
-        qn_i128_add_product(&y, size, (int64_t)q->y + r->y - 2 * (int64_t)p->y);
+        for (k = 0; k < 2; k++) /* three times the triangle's centroid from p: below 2^32 */
+            qn_i128_add_product(&moment[k], size, (int64_t)q[k] + r[k] - 2 * (int64_t)p[k]);
     }
     QN_ASSERT((twice > 0) == (f->count > 2));
-    centroid->x = (int32_t)qn_round64((int64_t)p->x + last->x, 1);
-    centroid->y = (int32_t)qn_round64((int64_t)p->y + last->y, 1);
-    if (!twice) return 0;
-    centroid->x = p->x + (int32_t)qn_i128_ratio(&x, 3 * (uint64_t)twice);
-    centroid->y = p->y + (int32_t)qn_i128_ratio(&y, 3 * (uint64_t)twice);
+    for (k = 0; k < 2; k++)
+        qn_row_in(centroid)[k] =
+            twice ? p[k] + (int32_t)qn_i128_ratio(&moment[k], 3 * (uint64_t)twice)
+                  : (int32_t)qn_round64((int64_t)p[k] + last[k], 1);
     return (uint64_t)twice;
 }
 

@@ -240,24 +240,22 @@ static int end_of(const arrays *a, int i)
     return a->edges[qn_hull_next(a->edges, a->first, a->face_count, i)].origin;
 }
 
-/* Sets the twin of every half-edge, the one that runs the other way. False where two run the same
- * way or one has no twin. Work: each against all before it, 1,518 half-edges at most. */
+/* Sets the twin of every half-edge, the one that runs the other way. False where one has none, or
+ * several, as where two run the same way. Work: each against all, 1,518 half-edges at most. */
 static bool pair_up(arrays *a)
 {
-    int i, j, alone = 0;
+    int i, j;
     for (i = 0; i < a->edge_count; i++) {
-        const int u = a->edges[i].origin, v = end_of(a, i);
-        alone++;
-        for (j = 0; j < i; j++) {
-            const int from = a->edges[j].origin, to = end_of(a, j);
-            if (from == u && to == v) return false;
-            if (from != v || to != u) continue;
+        const int from = a->edges[i].origin, to = end_of(a, i);
+        int twins = 0;
+        for (j = 0; j < a->edge_count; j++) {
+            if (a->edges[j].origin != to || end_of(a, j) != from) continue;
             a->edges[i].twin = (uint16_t)j;
-            a->edges[j].twin = (uint16_t)i;
-            alone -= 2;
+            twins++;
         }
+        if (twins != 1) return false;
     }
-    return alone == 0;
+    return true;
 }
 
 /* Writes the arrays to memory and *hull; *status is 0 or QN_ERR_MANY. False where the edges do not

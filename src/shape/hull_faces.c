@@ -220,6 +220,14 @@ static bool is_level(const hull_work *w, int tri, const face_plane *at, int64_t 
     return true;
 }
 
+/* The plane of a face and one triangle more. */
+QN_SHARED void add_triangle(const hull_work *w, face_plane *at, int tri)
+{
+    add_cross(w, at->sum, tri);
+    at->n = qn_dir3_from_i64(at->sum);
+    at->top = qn_vertices_top(w->points, w->count, qn_row_of(&at->n));
+}
+
 /* True where the face with triangle t is plane within the tolerance: all triangles face the new
  * normal, and no vertex lies too low. The growth then takes the new plane. */
 static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
@@ -228,9 +236,7 @@ static QN_OWN_STACK bool fits(const hull_work *w, growth *g, int t)
     int i;
     /* Early out: the normal of a few triangles may still be a little off. */
     if (!is_level(w, t, &next, 4 * w->plane)) return false;
-    add_cross(w, next.sum, t);
-    next.n = qn_dir3_from_i64(next.sum);
-    next.top = qn_vertices_top(w->points, w->count, qn_row_of(&next.n));
+    add_triangle(w, &next, t);
     for (i = -1; i < g->size; i++) {
         const int tri = i < 0 ? t : w->queue[i];
         int64_t c[3];
@@ -260,11 +266,7 @@ static void grow_face(hull_work *w, int from, int face, bool exact)
     border_class found = BORDER_CONVEX;
     int at, e, best = 1;
     g.face = face;
-    if (!exact) {
-        add_cross(w, g.at.sum, from);
-        g.at.n = qn_dir3_from_i64(g.at.sum);
-        g.at.top = qn_vertices_top(w->points, w->count, qn_row_of(&g.at.n));
-    }
+    if (!exact) add_triangle(w, &g.at, from);
     append(w, &g, from);
     for (at = 0; at < g.size && g.credit >= 0; at++) {
         for (e = 0; e < 3 && g.credit >= 0; e++) {
@@ -365,9 +367,10 @@ static bool is_corner(const hull_work *w, int v)
 static int next_of(int i, int count) { return i + 1 < count ? i + 1 : 0; }
 
 /* Drops the vertices between each corner of the face and the next; or pins the first that is too
- * far from the straight edge, sets *pinned and returns. False where the face has no corner at all.
- * Both faces at a border come to the same result: between two corners all vertices are dropped or
- * none. Ends: from corner to corner around the loop. */
+ * far from the straight edge, sets *pinned and returns: the next round forgets what was dropped.
+ * False where the face has no corner at all. Where none is pinned both faces at a border come to
+ * the same result: between two corners all vertices are dropped or none. Ends: from corner to
+ * corner around the loop. */
 static bool straighten(hull_work *w, int face, bool *pinned)
 {
     const int count = border_of(w, face);
@@ -381,14 +384,15 @@ static bool straighten(hull_work *w, int face, bool *pinned)
         do to = next_of(to, count);
         while (!is_corner(w, w->loop[to]));
         b = w->loop[to];
-        for (i = next_of(from, count); i != to; i = next_of(i, count))
-            if (!is_near(w, w->loop[i], a, b, w->quarters)) {
-                w->state[w->loop[i]] |= HULL_PINNED;
+        for (i = next_of(from, count); i != to; i = next_of(i, count)) {
+            const int v = w->loop[i];
+            if (!is_near(w, v, a, b, w->quarters)) {
+                w->state[v] |= HULL_PINNED;
                 *pinned = true;
                 return true;
             }
-        for (i = next_of(from, count); i != to; i = next_of(i, count))
-            w->state[w->loop[i]] |= HULL_DROPPED;
+            w->state[v] |= HULL_DROPPED;
+        }
         from = to;
     } while (w->loop[from] != start);
     return true;

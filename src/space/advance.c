@@ -83,6 +83,12 @@ void qn_advance_examine(qn_advance *p)
     if (s->has_axis) qn_pair_to_world(pair, s->axis.n, &p->n);
 }
 
+void qn_advance_separate(qn_advance *p)
+{
+    qn_pair_make_at(&p->s.pair, p->a, p->b, &p->at);
+    qn_separation_find(&p->s, INT32_MAX, QN_MAX_GJK_PASSES, true);
+}
+
 bool qn_advance_witness(qn_advance *p, const qn_dir3 *n, int32_t by, qn_vec3 *out)
 {
     qn_separation *s = &p->s;
@@ -256,10 +262,9 @@ QN_OWN_STACK static bool try_axes(qn_advance *p, const qn_collider3 *c, const qn
 /* The axis where B is, out along n: is it better? */
 static bool step_down(qn_advance *p)
 {
-    qn_separation *s = &p->s;
+    const qn_separation *s = &p->s;
     qn_dir3 n;
-    qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
-    qn_separation_find(s, INT32_MAX, QN_MAX_GJK_PASSES, false);
+    qn_advance_separate(p);
     if (!s->has_points) return false;
     qn_pair_to_world(&s->pair, s->axis.n, &n);
     return try_axis(p, qn_row_of(&n));
@@ -283,10 +288,10 @@ int32_t qn_advance_escape(qn_advance *p)
     p->from = p->at;
     p->s.has_points = false;
     steps = try_first(p) ? 0 : ESCAPE_STEPS;
-    while (steps-- > 0 &&
-           qn_advance_shift(&p->from, &p->n, qn_saturate(4 - qn_asr64(p->target, 26)), &p->at) &&
-           step_down(p))
-        continue; /* ends: steps fall */
+    for (; steps; steps--) /* ends: steps fall */
+        if (!qn_advance_shift(&p->from, &p->n, qn_saturate(4 - qn_asr64(p->target, 26)), &p->at) ||
+            !step_down(p))
+            break;
     p->at = p->from;
     /* a gap, which only a stale reach leads to, is no depth */
     return p->target < 0 ? qn_saturate(-qn_round64(p->target, 26)) : 0;

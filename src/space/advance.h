@@ -66,6 +66,8 @@ qn_status qn_advance_sweep(qn_advance *p);
 bool qn_advance_place(qn_advance *p, int32_t t);
 /* The separation at B's place: s, n where it has an axis, and target. */
 void qn_advance_examine(qn_advance *p);
+/* The whole separation there: s alone. */
+void qn_advance_separate(qn_advance *p);
 /* QN_APART: n shows the path clear to its end, and B, where it is, `least` above the target.
  * QN_UNDECIDED: B went on to the last place, of the few before the gap along n falls to the target,
  * at which n shows that it is that far from A; QN_TOUCHING: it stays, as no later place is shown;

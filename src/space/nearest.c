@@ -34,13 +34,6 @@ QN_OWN_STACK static bool leave(qn_advance *p, int32_t depth, qn_closest3 *out)
     return true;
 }
 
-/* The pair of the collider and the point p->at. */
-static void examine(qn_advance *p)
-{
-    qn_pair_make_at(&p->s.pair, p->a, p->b, &p->at);
-    qn_separation_find(&p->s, INT32_MAX, QN_MAX_GJK_PASSES, true);
-}
-
 /* All places on the way to a far point from the one nearest it have the same nearest point. The
  * place taken, NEAR above the surface, is off that way by as much as the coarse model is, some
  * units; so is what is nearest to it, but along the surface alone, which neither the distance of
@@ -54,7 +47,7 @@ QN_OWN_STACK static bool draw_near(qn_advance *p)
     if (!s->pair.down || s->sep < NEAR) return false;
     qn_pair_to_world(&s->pair, s->axis.n, &n);
     if (!qn_advance_witness(p, &n, NEAR, &p->at)) return false;
-    examine(p);
+    qn_advance_separate(p);
     return true;
 }
 
@@ -78,7 +71,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
     bool is_placed, is_coarse, is_far;
     a.at = *point;
     qn_advance_begin(&a, collider, &qn_advance_point, &qn_advance_standing, 0);
-    examine(&a);
+    qn_advance_separate(&a);
     is_coarse = p->down;
     is_far = draw_near(&a);
     if (!s->has_axis) qn_separation_shallow(s, p->band);
