@@ -58,7 +58,7 @@ int main(int count, char **word)
     how.out = stdout;
     if (first == 3) how.spoil = word[2];
     record.least_cover = 1;
-    judge_rows(&places);
+    if (!how.spoil) judge_rows(&places);
     failed += judge_masses(&places, 360 + n / 50);
     for (c.id = 0; c.id < n && failed < 20; c.id++) {
         random_pair(&r, &c, c.id % 2 == 0);

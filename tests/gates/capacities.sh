@@ -10,11 +10,9 @@ greatest="-DQN_MAX_HULL_POINTS=16000 -DQN_MAX_CAST_STEPS=255 -DQN_MAX_GJK_PASSES
 
 for bounds in "$least" "$greatest"; do
     for compiler in gcc "arm-none-eabi-gcc -mcpu=cortex-m3 -mthumb"; do
-        for source in src/*/*.c; do
-            # shellcheck disable=SC2086 # several words each
-            $compiler $warn $bounds "$source"
-            expect "$source with $bounds" $?
-        done
+        # shellcheck disable=SC2086 # several words each
+        $compiler $warn $bounds src/*/*.c
+        expect "all of src by $compiler with $bounds" $?
     done
 done
 report
