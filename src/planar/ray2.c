@@ -16,25 +16,42 @@ static void set_dot(qn_collider2 *c, qn_vec2 at)
     c->frame.r.y = 0;
 }
 
+/* All places on the way to a far point from the one nearest it have the same nearest point: what
+ * lies NEAR above that takes the place of a point farther than 1,024 units, of which the model is
+ * coarse. It is off by some units along the surface, which does not show in the way to the far
+ * point. */
+#define NEAR ((int32_t)1 << 25)
+
 qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_query *query,
                       qn_closest2 *out)
 {
+    static const qn_vec2 up = { NEAR, 0 };
     const int32_t reach = out ? qn_query2_check_one(collider, query) : QN_ERR_NULL;
     qn_collider2 at;
     qn_pair2 pair;
     qn_touch2 t;
     qn_end2 end;
-    int32_t gap;
+    int32_t gap, far = 0;
     if (reach < 0) return (qn_status)reach;
     set_dot(&at, point);
-    (void)qn_pair2_place(&pair, collider, &at, reach, 0, QN_ALL2);
-    (void)qn_search2(&pair, QN_ALL2, NULL, &t);
-    qn_features2(&t, &end);
-    gap = qn_wrap_sub(t.core, pair.radius);
-    /* Of the point itself the surface is where it is. */
-    if (!qn_surfaces2(&pair, &t, &end, &out->normal, &out->on_shape, &at.frame.p))
-        return QN_ERR_RANGE;
-    out->distance = qn_lsb2(gap, pair.k);
+    while (true) { /* ends: what is far once is near then */
+        (void)qn_pair2_place(&pair, collider, &at, reach, 0, QN_ALL2);
+        (void)qn_search2(&pair, QN_ALL2, NULL, &t);
+        qn_features2(&t, &end);
+        gap = qn_wrap_sub(t.core, pair.radius);
+        /* Of the point itself the surface is where it is. */
+        if (!qn_surfaces2(&pair, &t, &end, &out->normal, &out->on_shape, &at.frame.p))
+            return QN_ERR_RANGE;
+        out->distance = far ? far : qn_lsb2(gap, pair.k);
+        if (far || out->distance <= 2 * NEAR) break;
+        far = out->distance;
+        at.frame.p = out->on_shape;
+        at.frame.r = out->normal;
+        at.frame.p = qn_frame2_apply(&at.frame, up);
+    }
+    /* Below 2^31, but for 16 units of the coarsest model. */
+    if (far && far < INT32_MAX - 256)
+        out->distance = (int32_t)qn_length2(qn_less2(point, out->on_shape), &out->normal);
     return gap > pair.band ? QN_APART : gap < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
 }
 

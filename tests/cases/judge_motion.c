@@ -53,7 +53,7 @@ static world_vec place_near(random_state *r, const oracle_body *body)
     const solid_vec *v = &body->at[random_range(r, 0, body->vertices - 1)];
     const int parts = random_u32(r) % 4u ? 1000 : 2;
     const long double part = random_range(r, 0, parts) / (long double)parts;
-    const int32_t aside = INT32_MAX >> random_range(r, DIMENSIONS == 2 ? 9 : 0, 31);
+    const int32_t aside = INT32_MAX >> random_range(r, 0, 31);
     world_vec at;
     int k;
     for (k = 0; k < DIMENSIONS; k++) {
