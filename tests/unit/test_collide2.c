@@ -192,7 +192,7 @@ TEST(one_point_is_the_deepest)
 
 /* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its nearer
  * end, so that more of them lie ahead than EPA keeps. Two of these, deep in one another, are as deep
- * by the probe as by the search along edges. */
+ * by the probe as by the search along edges; its band is wider, by the bit that it drops. */
 TEST(corners_that_are_forgotten)
 {
     random_state r = random_seed(53);
@@ -213,10 +213,12 @@ TEST(corners_that_are_forgotten)
             put(&bowl, 0, 0, random_range(&r, -1000, 1000), random_range(&r, 1, 1000));
         qn_collider2 b = QN_COLLIDER2_AT(&bowl, 0, 0);
         qn_separation2 probed;
+        qn_status status;
         b.frame.p = qn_frame2_apply(&a.frame, vec(x, y));
         if (qn_overlap2(&a, &b, NULL) != QN_OVERLAPPING) continue;
         CHECK_EQ(query_all2(&a, &b, &m, &gap), QN_OVERLAPPING);
-        CHECK_EQ(qn_probe2(&a, &b, NULL, &probed), QN_OVERLAPPING);
+        status = qn_probe2(&a, &b, NULL, &probed);
+        CHECK_EQ(status, m.depth <= 1 && status == QN_TOUCHING ? status : QN_OVERLAPPING);
         CHECK_NEAR(probed.distance, -m.depth, 2);
         deep += m.depth > 100;
     }
