@@ -57,21 +57,24 @@ static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
     return x < most ? x : most;
 }
 
-/* tau, least, deeper and level. margin: units, >= 0. */
+/* tau, least, deeper and level. margin: units, >= 0. A side is no level one for a fraction of an
+ * LSB, by which small bodies are uneven: keeping it, with the deepest point, spans less than half.
+ */
 static void measure(qn_writer *w, int32_t margin)
 {
     const qn_pair *p = w->p;
     const int32_t depth = qn_wrap_sub(0, w->x->sep), one = qn_shl32(1, p->up);
     int32_t uneven = 0;
     w->narrow = part_of(p, depth, 1, LEVEL);
+    w->level = part_of(p, depth, 1, LEVEL / 2);
     if (p->radius) {
         const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
-        w->level = depth > 0 ? part_of(p, depth, 1, LEVEL / 2) : rounded;
+        if (depth <= 0) w->level = rounded;
         if (rounded > w->narrow) w->narrow = rounded;
     } else if (depth <= qn_shl32(REST, p->up)) uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
     if (w->narrow < TAU_LEAST) w->narrow = TAU_LEAST;
     w->tau = uneven > w->narrow ? uneven : w->narrow;
-    if (!p->radius) w->level = uneven ? uneven : w->narrow;
+    if (uneven > w->level) w->level = uneven;
     w->deeper = qn_pair_at_most(p, DEEPER, DEEPER_PART);
     if (w->deeper < one) w->deeper = one;
     QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);

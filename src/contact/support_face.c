@@ -269,7 +269,26 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
     while (g->n > g->most - g->most / 4) qn_support_face_take_out(g, find_least(g, n));
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
+/* n turned until the edge between two vertices is level, in the body's own frame. False where one
+ * lies no more than 3 LSB below the other. */
+QN_SHARED bool turn_level(const qn_pair *p, const int32_t *n, const qn_support_face *g, int32_t *e,
+                          int32_t *local)
+{
+    qn_support_vertex(p, g->side, g->c[0].in, local);
+    qn_support_vertex(p, g->side, g->c[1].in, e);
+    qn_row_sub(e, local, e);
+    if (qn_abs32(qn_row_dot30(e, n)) <= (uint32_t)3 << p->up) return false;
+    qn_row_block32(e, e);
+    qn_row_unit(e, e);
+    qn_support_face_flatten(n, e, local);
+    qn_support_local(p, g->side, local, local);
+    return true;
+}
+
+/* All vertices of a hull or cloud within tau of the farthest along n, the tip. Two are no edge
+ * where another vertex lies above it by more than an LSB, along n turned: the lower one may be on
+ * the other side of a body that is thinner than tau. Then that is a corner too, and what is over
+ * the three is found. */
 QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
@@ -290,6 +309,11 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
             placed = g->n;
         }
         c[g->n++].in = (uint8_t)i;
+    }
+    if (g->n == 2 && turn_level(p, n, g, w, local)) {
+        const int far = qn_support_scan(p, g->side, local);
+        qn_row_sub(qn_row_of(hull->vertices + far), qn_row_of(hull->vertices + tip), w);
+        if (qn_row_dot(w, local) > QN_ONE30) c[g->n++].in = (uint8_t)far;
     }
     qn_support_vertex(p, g->side, tip, w);
     if (g->n > 2) {
