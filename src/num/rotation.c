@@ -104,17 +104,23 @@ static void halve(int32_t c[4])
                         : (int32_t)(((uint32_t)c[i] + 1u) >> 1);
 }
 
+/* Each number is read once: a pose may change during the call. */
 bool qn_quat_block(const qn_quat *q, int32_t out[4])
 {
-    /* |x|, or |x| - 1 below zero: -2^29 counts as 29 bits, and doubles to -2^30. */
-    uint32_t all = qn_size32(q->w) | qn_size32(q->x) | qn_size32(q->y) | qn_size32(q->z);
-    int32_t scale = all >> 30 ? 1 : (int32_t)1 << (qn_clz32(all | 1u) - 2);
+    uint32_t all = 0, bits = 0;
+    int32_t scale;
     int i;
-    for (i = 0; i < 4; i++) out[i] = qn_row_of(q)[i] * scale;
+    for (i = 0; i < 4; i++) {
+        out[i] = qn_row_of(q)[i];
+        all |= (uint32_t)out[i];
+        bits |= qn_size32(out[i]); /* |x|, or |x| - 1 below zero: -2^29 counts as 29 bits */
+    }
+    scale = bits >> 30 ? 1 : (int32_t)1 << (qn_clz32(bits | 1u) - 2);
+    for (i = 0; i < 4; i++) out[i] *= scale; /* -2^29 becomes -2^30 */
     for (i = 0; i < 4 && qn_abs32(out[i]) <= (uint32_t)QN_ONE30; i++) {}
     if (i < 4) halve(out);
-    QN_ASSERT(qn_is_block(out, 4) || !(q->w | q->x | q->y | q->z));
-    return (q->w | q->x | q->y | q->z) != 0;
+    QN_ASSERT(qn_is_block(out, 4) || !all);
+    return all != 0;
 }
 
 qn_quat qn_quat_identity(void) { return (qn_quat){ QN_ONE30, 0, 0, 0 }; }

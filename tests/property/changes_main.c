@@ -208,6 +208,12 @@ static void set_changes(int which)
         changes_of(points, sizeof points[0] * POINTS, NULL);
         return;
     }
+    if (which == SET) { /* a few blocks long, of these alone */
+        changes_of(&now.a, shape, &other.a);
+        for (i = 0; i < 3; i++) changes_of(&now.pose_a, sizeof now.pose_a, &other.pose_a);
+        change_counts();
+        return;
+    }
     for (i = 0; i < 3; i++) { /* the likeliest */
         changes_of(&now.a, shape, &other.a);
         changes_of(&now.b, shape, &other.b);
@@ -242,12 +248,13 @@ static void call_all_ways(random_state *r, long long round)
 {
     int which, again;
     for (which = 0; which < ALL_CALLS - (DIMENSIONS == 2); which++) {
+        const int tries = which == SET ? 64 : 4;
         uint64_t at_rest;
         if (is_slow(which) && (round % 4 || !is_small())) continue;
         set_changes(which);
         lose(which, changes_call(which, 0, 1, 1), round);
         at_rest = blocks;
-        for (again = 0; again < 4; again++) {
+        for (again = 0; again < tries; again++) {
             const uint64_t first = 1 + random_u32(r) % (at_rest + 1u);
             restore(again & 1);
             lose(which,
