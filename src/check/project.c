@@ -30,11 +30,10 @@ typedef struct shadows {
 
 /* ---- Axes ------------------------------------------------------------------------------------ */
 
-/* n and its opposite, scaled to 30 bits, or zero. */
+/* n and its opposite, of any length; zero counts as +x. */
 static void try_both(shadows *s, const int32_t *n)
 {
     qn_int3 unit;
-    if (qn_row_is_zero(n)) return;
     qn_row_block32(n, unit);
     qn_row_unit(unit, unit);
     qn_sat_measure(s->p, unit, s->best);
@@ -52,7 +51,7 @@ static void try_within(shadows *s, const int32_t *w)
     qn_row_block64(c, n);
     qn_row_cross(u, n, c);
     qn_row_block64(c, n);
-    try_both(s, n);
+    if (!qn_row_is_zero(n)) try_both(s, n);
 }
 
 /* ---- One shadow ------------------------------------------------------------------------------ */
@@ -254,6 +253,5 @@ qn_status qn_project3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     try_edges(&s, 1);
     edge_between(&p, 0, 0, 1, 0, w);
     if (x.sep == -INT32_MAX) try_both(&s, w); /* two points */
-    if (x.sep == -INT32_MAX) x.sep = 0, x.n[0] = QN_ONE30, x.n[1] = x.n[2] = 0;
     return write(&p, &x, out);
 }

@@ -54,7 +54,8 @@ static qn_status begin(hull_work *w, int *apex)
     uint16_t v[3] = { 0, 0, 0 };
     int64_t n[3] = { 0, 0, 0 };
     int i = 1;
-    while (i < w->count && !qn_vec3_distance(w->points[0], w->points[i])) i++;
+    while (i < w->count && !qn_order_of_numbers(qn_row_of(w->points), qn_row_of(&w->points[i]), 3))
+        i++;
     if (i == w->count) return QN_ERR_POINT;
     v[1] = (uint16_t)i;
     for (; i < w->count; i++) {

@@ -115,26 +115,24 @@ typedef struct hull_sums {
     int shift, halved;
 } hull_sums;
 
-/* Products modulo 2^64: the data may change during the call, and the second moments about vertex 0,
- * which are not read, may not fit. */
-static void add_moments(hull_sums *s, int64_t weight, int64_t p[4][3])
+/* p becomes the corners about `at`, halved, and behind them their sum. Products modulo 2^64: the
+ * data may change during the call, and the second moments about vertex 0, which are not read, may
+ * not fit. */
+static void add_moments(hull_sums *s, int64_t weight, int64_t p[5][3])
 {
-    int64_t sum[3];
     int i, k, n;
     s->weight += (uint64_t)weight;
     for (i = 0; i < 3; i++) {
-        for (n = 0; n < 4; n++) p[n][i] = qn_scale64(p[n][i] - s->at[i], -s->halved);
-        /* below 2^32.6 from vertex 0 (first pass); then, halved, 2^31 */
-        sum[i] = p[0][i] + p[1][i] + p[2][i] + p[3][i];
-        qn_i128_add_product(&s->first[i], weight, sum[i]);
+        for (n = 0; n < 4; n++) {
+            p[n][i] = qn_scale64(p[n][i] - s->at[i], -s->halved);
+            p[4][i] += p[n][i]; /* below 2^32.6 from vertex 0 (first pass); then, halved, 2^31 */
+        }
+        qn_i128_add_product(&s->first[i], weight, p[4][i]);
     }
     for (k = 0; k < 6; k++) {
-        const int j = axes[k][1];
-        uint64_t all;
-        i = axes[k][0];
-        all = (uint64_t)sum[i] * (uint64_t)sum[j];
-        for (n = 0; n < 4; n++) /* 2^62 and 2^60 */
-            all += (uint64_t)p[n][i] * (uint64_t)p[n][j];
+        uint64_t all = 0;
+        for (n = 0; n < 5; n++) /* four of 2^60, and 2^62 */
+            all += (uint64_t)p[n][axes[k][0]] * (uint64_t)p[n][axes[k][1]];
         qn_i128_add_product(&s->second[k], weight, qn_signed64(all));
     }
 }
@@ -153,7 +151,7 @@ static bool add_faces(hull_sums *s, bool weigh)
         const int from = h->first[f], to = h->first[f + 1], most = from + QN_MAX_FACE_VERTICES,
                   end = to < most ? to : most;
         for (i = from + 1; i + 1 < end; i++) {
-            int64_t p[4][3] = { { 0, 0, 0 } }, area[3];
+            int64_t p[5][3] = { { 0, 0, 0 } }, area[3];
             qn_i128 d = { 0, 0 };
             qn_vec3_between(v, &v[h->edges[from].origin], p[1]);
             qn_vec3_between(v, &v[h->edges[i].origin], p[2]);
@@ -206,19 +204,23 @@ static bool has_volume(hull_sums *s)
 }
 
 /* Second moments are means about the rounded centroid: off by 1/2 for the quotient and, at most, by
- * 1/4 for the product of two roundings. An entry on the diagonal is the sum of two. */
+ * 1/4 for the product of two roundings. An entry on the diagonal is the sum of two: of all three,
+ * modulo 2^64, but its own. */
 static void write_mass(hull_sums *s, qn_mass3 *m)
 {
-    int64_t c[6], *tensor = tensor_of(m);
+    int64_t *tensor = tensor_of(m);
+    uint64_t sum = 0;
     int k;
     m->volume = qn_i128_div(&s->solid, (uint64_t)6 << 16);
     for (k = 0; k < 3; k++)
         qn_row_in(&m->centroid)[k] = qn_saturate(qn_row_of(&s->hull->vertices[0])[k] + s->at[k]);
-    for (k = 0; k < 6; k++) c[k] = qn_i128_ratio(&s->second[k], 20u * s->weight);
-    for (k = 0; k < 6; k++) { /* from (2^halved LSB)^2 */
-        const uint8_t *others = axes[k < 2 ? k + 4 : 3];
-        tensor[k] = qn_scale64(k < 3 ? c[others[0]] + c[others[1]] : -c[k], 2 * s->halved);
+    for (k = 0; k < 6; k++) {
+        tensor[k] = qn_i128_ratio(&s->second[k], 20u * s->weight);
+        if (k < 3) sum += (uint64_t)tensor[k];
     }
+    for (k = 0; k < 6; k++) /* from (2^halved LSB)^2 */
+        tensor[k] =
+            qn_scale64(qn_signed64((k < 3 ? sum : 0) - (uint64_t)tensor[k]), 2 * s->halved);
 }
 
 /* Of a hull that qn_hull3_check has passed: its indices are not checked here. With |x| <= 2^29 the
