@@ -24,7 +24,7 @@ PLANTED += divide
 # An emulator that counts cycles is slow: `make test` asks for the plane alone, `make hash` for
 # everything.
 GOLDEN_HERE := plane
-SMOKE_TESTS := test_kernel test_contact2 test_collide2
+SMOKE_TESTS := test_kernel test_collide2
 
 # The emulator: a program of this machine around a core that tools.sh brings.
 EMULATOR := build/gba/console $(shell boards/common/tools.sh core)

@@ -26,8 +26,8 @@ $(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.
 $(OUT)/rows/plane_rows.inc: tests/cases/plane_rows.awk tests/cases/plane.in
 	@mkdir -p $(@D)
 	@awk -f $^ >$@
-$(OUT)/obj/tests/unit/test_contact2.o $(OUT)/obj/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
-$(OUT)/obj/tests/unit/test_contact2.o $(OUT)/obj/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
+$(OUT)/obj/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
+$(OUT)/obj/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property property_plane garbage garbage_plane plane stable

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "judge.h"
+#include "placed.h"
 #include "plane_pairs.h"
 #include "plane_row.h"
 
@@ -23,28 +24,99 @@ static void try_pair(random_state *r, const case_line *c, int paths)
     show_pair(c);
 }
 
-/* The named pairs; their separations are the oracle's, to 2^-8 LSB. Each has several margins. */
-static void judge_rows(random_state *r)
+/* By whole quarters, which round nothing. */
+static qn_vec2 turned(qn_vec2 v, int turns)
+{
+    for (; turns > 0; turns--) v = (qn_vec2){ -v.y, v.x };
+    return v;
+}
+
+static void turn_pose(qn_pose2 *pose, int turns)
+{
+    const qn_vec2 r = turned((qn_vec2){ pose->r.c, pose->r.s }, turns);
+    pose->p = turned(pose->p, turns);
+    pose->r = (qn_rot2){ r.x, r.y };
+}
+
+/* A box as a polygon. */
+static void take_corners(qn_shape2 *s, qn_edge2 *edges)
+{
+    const qn_vec2 h = s->v[0],
+                  v[4] = { { -h.x, -h.y }, { h.x, -h.y }, { h.x, h.y }, { -h.x, h.y } };
+    if (s->type == QN_SHAPE2_BOX && h.x && h.y)
+        (void)qn_polygon2(s, v, 4, s->radius, edges, ROW_POINTS);
+}
+
+/* What the row states holds: how many points, their span, and each of them, once. */
+static bool has_stated(const plane_row *row, const qn_manifold2 *m, int turns, bool named)
+{
+    uint32_t i, k, missing = 0;
+    if ((row->count && m->count != row->count) ||
+        (row->span && qn_vec2_distance(m->points[0].position, m->points[1].position) < row->span))
+        return false;
+    for (i = 0; i < row->count; i++) {
+        const row_point *p = &row->point[i];
+        const qn_vec2 at = turned((qn_vec2){ p->x, p->y }, turns);
+        missing += p->x || p->y || p->depth;
+        for (k = 0; k < m->count; k++) {
+            const qn_contact2 *c = &m->points[k];
+            missing -= qn_vec2_distance(c->position, at) <= 1 && labs(c->depth - p->depth) <= 1 &&
+                       (!named || !p->id || c->id == p->id);
+        }
+    }
+    return !missing;
+}
+
+/* The pair as it stands, and exchanged. */
+static void check_stated(const plane_row *row, const case_line *c, int turns, bool named)
+{
+    const qn_collider2 at[2] = { placed2(&c->flat_a, &c->flat_pose_a),
+                                 placed2(&c->flat_b, &c->flat_pose_b) };
+    int swap, i;
+    for (swap = 0; swap < 2; swap++) {
+        qn_manifold2 m = { .count = 0 };
+        (void)qn_collide2(&at[swap], &at[!swap], NULL, &m);
+        for (i = 0; i < 2 && swap; i++)
+            m.points[i].id = m.points[i].id << 16 | m.points[i].id >> 16;
+        failed += !has_stated(row, &m, turns, named);
+    }
+}
+
+/* The named pairs, each turned by quarters, and with its boxes also as polygons, whose corners have
+ * other names; their separations are the oracle's, to 2^-8 LSB. Each has several margins. */
+static void judge_row(random_state *r, const plane_row *row)
 {
     static case_line c;
     static oracle_body a, b;
     oracle_answer truth;
-    size_t i;
     int k;
-    for (i = 0; i < sizeof plane_rows / sizeof *plane_rows; i++) {
-        const plane_row *row = &plane_rows[i];
-        const long before = failed;
+    for (k = 0; k < 8; k++) {
+        const int turns = k % 4;
+        const qn_vec2 way = turned((qn_vec2){ row->path[0], row->path[1] }, turns);
         c.flat_a = row_shape(&row->body[0], c.edges_a);
         c.flat_b = row_shape(&row->body[1], c.edges_b);
         c.flat_pose_a = row->body[0].pose;
         c.flat_pose_b = row->body[1].pose;
-        c.path[0] = row->path[0], c.path[1] = row->path[1], c.path[3] = row->path[2];
-        for (k = 0; k < 8; k++) try_pair(r, &c, 0);
-        oracle_body_make(&a, &c.flat_a, &c.flat_pose_a);
-        oracle_body_make(&b, &c.flat_b, &c.flat_pose_b);
-        oracle_separate(&a, &b, &truth);
-        failed += fabsl(truth.separation * 256 - row->separation) > 1;
-        if (failed != before) printf("  row %s\n", row->name);
+        c.path[0] = way.x, c.path[1] = way.y, c.path[3] = row->path[2];
+        turn_pose(&c.flat_pose_a, turns);
+        turn_pose(&c.flat_pose_b, turns);
+        if (k < 4) take_corners(&c.flat_a, c.edges_a), take_corners(&c.flat_b, c.edges_b);
+        try_pair(r, &c, 0);
+        check_stated(row, &c, turns, k >= 4);
+    }
+    oracle_body_make(&a, &c.flat_a, &c.flat_pose_a);
+    oracle_body_make(&b, &c.flat_b, &c.flat_pose_b);
+    oracle_separate(&a, &b, &truth);
+    failed += fabsl(truth.separation * 256 - row->separation) > 1;
+}
+
+static void judge_rows(random_state *r)
+{
+    size_t i;
+    for (i = 0; i < sizeof plane_rows / sizeof *plane_rows; i++) {
+        const long before = failed;
+        judge_row(r, &plane_rows[i]);
+        if (failed != before) printf("  row %s\n", plane_rows[i].name);
     }
 }
 
