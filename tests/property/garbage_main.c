@@ -344,43 +344,11 @@ static void try_scene(random_state *r, uint32_t chance)
         for (k = 0; k < 4; k++) free(tables[body][k].now);
 }
 
-/* ---- NULL ------------------------------------------------------------------------------------ */
-
-/* Every function that takes colliders, with A or B not there or without a shape; and any other
- * pointer NULL but the query and the path of a body that stands. */
-static void try_null(random_state *r)
-{
-    static const world_collider no_shape;
-    const world_collider *const none[2] = { NULL, &no_shape };
-    scene s;
-    answer out;
-    int i, which;
-    make_scene(r, 0, &s);
-    for (which = 0; which < QUERY_CHECK; which++)
-        for (i = 0; i < 4; i++) {
-            const bool is_a = i & 2, takes_b = which != QUERY_RAY && which != QUERY_NEAREST &&
-                                               which != QUERY_BOUNDS;
-            if (is_a || takes_b)
-                check(query_call(which, is_a ? none[i & 1] : &s.at_a, is_a ? &s.at_b : none[i & 1],
-                                 s.path, NULL, &out) == QN_ERR_NULL,
-                      "NULL is refused", name_of(which));
-        }
-    check(WORLD(distance, )(&s.at_a, &s.at_b, NULL, NULL) == QN_ERR_NULL &&
-              WORLD(collide, )(&s.at_a, &s.at_b, NULL, NULL) == QN_ERR_NULL &&
-              WORLD(cast, )(&s.at_a, NULL, &s.at_b, NULL, NULL, NULL) == QN_ERR_NULL &&
-              WORLD(ray, )(&s.at_a, s.pose_b.p, NULL, NULL, NULL) == QN_ERR_NULL &&
-              WORLD(nearest, )(&s.at_a, s.pose_b.p, NULL, NULL) == QN_ERR_NULL &&
-              WORLD(collider, _bounds)(&s.at_a, NULL) == QN_ERR_NULL &&
-              WORLD(shape, _mass)(&s.a, NULL) == QN_ERR_NULL,
-          "a NULL result is refused", "");
-}
-
 int main(int count, char **word)
 {
     long long n = count > 1 ? atoll(word[1]) : 100000, i;
     const uint64_t seed = count > 2 ? strtoull(word[2], NULL, 10) : 1;
     random_state r = random_seed(seed);
-    try_null(&r);
     for (i = 0; i < n && !faults; i++) try_scene(&r, 1u + (uint32_t)(i % 12));
     if (faults) printf("in scene %lld of seed %llu\n", i, (unsigned long long)seed);
     printf("%lld passed, %lld failed\n", i, faults);

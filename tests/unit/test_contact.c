@@ -6,6 +6,7 @@
 #include "check.h"
 #include "contact/clip.h"
 #include "contact/reduce.h"
+#include "quoin/plane.h"
 #include "random.h"
 
 #define ROUNDS CHECK_ROUNDS(300, 20000)
@@ -54,25 +55,18 @@ static void flat_copy(flat_face *to, const flat_face *from)
 /* The convex hull of random points, counter-clockwise seen from above: 3 corners at least. */
 static void flat_random(flat_face *f, random_state *r, int side, int32_t size)
 {
-    int32_t p[24][2], q[24][2];
-    int n, i, first, at, count;
+    qn_vec2 p[24];
+    qn_edge2 edges[24];
+    int32_t q[24][2];
+    qn_shape2 s;
+    int n, i;
     do {
         n = random_range(r, 3, 24);
-        for (i = first = 0; i < n; i++) {
-            p[i][0] = random_range(r, -size, size), p[i][1] = random_range(r, -size, size);
-            if (p[i][0] < p[first][0] || (p[i][0] == p[first][0] && p[i][1] < p[first][1]))
-                first = i;
-        }
-        at = first, count = 0;
-        do { /* gift wrapping, all others to the left; ends at the first again */
-            int next = at ? 0 : 1;
-            q[count][0] = p[at][0], q[count++][1] = p[at][1];
-            for (i = 0; i < n; i++)
-                if (i != at && flat_turn(p[at], p[next], p[i]) < 0) next = i;
-            at = next;
-        } while (at != first && count < 24);
-    } while (count < 3 || at != first);
-    flat_make(f, side, (const int32_t(*)[2])q, count);
+        for (i = 0; i < n; i++)
+            p[i].x = random_range(r, -size, size), p[i].y = random_range(r, -size, size);
+    } while (qn_polygon2(&s, p, (size_t)n, 0, edges, 24) < 0);
+    for (i = 0; i < s.count; i++) q[i][0] = edges[i].from.x, q[i][1] = edges[i].from.y;
+    flat_make(f, side, (const int32_t(*)[2])q, s.count);
 }
 
 /* Is p inside of every side by more than `by` units: 1; outside of some by more: -1; else 0. */

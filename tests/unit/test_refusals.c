@@ -37,21 +37,22 @@ static int is_filled(const answer *out)
 /* A body far away, of which nothing is known. */
 static world_collider far_one(const world_shape *shape) { return world_put(shape, 65536000, 100); }
 
-/* A fault of A, then, of a pair, of B. The second opinions do not take every type. */
+/* A fault of A, then, of a pair, of B. What is not there is refused by all; second opinions and
+ * direct pairs do not take every type. */
 static void refused(const world_collider *a, const qn_query *query, qn_status want)
 {
     const world_collider other = far_one(&box);
-    const world_path path = world_path_of(world_axis(1, QN_ONE30), 1000);
+    const world_path way = world_path_of(world_axis(1, QN_ONE30), 1000), path[2] = { way, way };
     int which, swap;
-    for (which = 0; which < CALLS; which++) {
+    for (which = 0; which < QUERY_CHECK; which++) {
         const int takes_one = which == QUERY_RAY || which == QUERY_NEAREST || which == QUERY_BOUNDS;
-        if (which > QUERY_NEAREST && which != QUERY_BOUNDS) continue;
+        if (want != QN_ERR_NULL && which > QUERY_NEAREST && which != QUERY_BOUNDS) continue;
         if (query && which == QUERY_BOUNDS) continue; /* it takes none */
         for (swap = 0; swap <= !takes_one; swap++) {
             answer out;
             fill(&out);
             check_count.test = query_rows[which].name;
-            CHECK_EQ(query_call(which, swap ? &other : a, swap ? a : &other, &path, query, &out),
+            CHECK_EQ(query_call(which, swap ? &other : a, swap ? a : &other, path, query, &out),
                      want);
             CHECK(is_filled(&out));
         }
@@ -96,6 +97,7 @@ TEST(the_order_of_refusals)
     *entry_of(&a.frame, 0) = 0;
     bad.radius = -1;
     refused(&a, &query, QN_ERR_OPTION);
+    CHECK_EQ(WORLD(overlap, )(&a, NULL, &query), QN_ERR_NULL);
     query.margin = 0;
     query.reserved = 1;
     refused(&a, &query, QN_ERR_OPTION);
@@ -112,6 +114,20 @@ TEST(the_order_of_refusals)
     refused(&a, NULL, QN_ERR_FRAME);
     a.shape = NULL;
     refused(&a, NULL, QN_ERR_NULL);
+}
+
+/* Of every query a result that is not there. */
+TEST(no_result_is_refused)
+{
+    const world_collider a = far_one(&disc);
+    const world_vec from = a.frame.p;
+    CHECK_EQ(WORLD(distance, )(&a, &a, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(WORLD(collide, )(&a, &a, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(WORLD(cast, )(&a, NULL, &a, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(WORLD(ray, )(&a, from, NULL, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(WORLD(nearest, )(&a, from, NULL, NULL), QN_ERR_NULL);
+    CHECK_EQ(WORLD(collider, _bounds)(&a, NULL), QN_ERR_NULL);
+    CHECK_EQ(WORLD(shape, _mass)(&disc, NULL), QN_ERR_NULL);
 }
 
 /* What is refused changes nothing. A shape may be of no size. */
@@ -248,7 +264,7 @@ TEST(masses_that_are_refused)
     CHECK_EQ(qn_shape2_mass(&triangle, &mass), QN_ERR_ORDER);
 }
 
-CHECK_MAIN(RUN(frames_are_refused_alike), RUN(the_order_of_refusals),
+CHECK_MAIN(RUN(frames_are_refused_alike), RUN(the_order_of_refusals), RUN(no_result_is_refused),
            RUN(a_collider_is_set_or_refused), RUN(paths_that_are_refused),
            RUN(meetings_beyond_the_coordinates), RUN(a_probe_takes_no_sector),
            RUN(masses_that_are_refused))
@@ -344,7 +360,6 @@ TEST(second_opinions_refuse_what_they_do_not_take)
     for (which = QUERY_SAT; which <= QUERY_PROJECT; which++) {
         CHECK_EQ(query_call(which, &a, &a, NULL, &plain, &out), QN_ERR_TYPE);
         CHECK_EQ(query_call(which, &a, &b, NULL, &plain, &out), QN_ERR_RADIUS);
-        CHECK_EQ(query_call(which, &a, NULL, NULL, &plain, &out), QN_ERR_NULL);
         CHECK(is_filled(&out));
     }
     CHECK_EQ(qn_sat3(&c, &c, NULL, &out.axis), QN_ERR_TYPE);
@@ -352,7 +367,7 @@ TEST(second_opinions_refuse_what_they_do_not_take)
     CHECK_EQ(qn_project3(&d, &d, NULL, NULL), QN_ERR_NULL);
 }
 
-CHECK_MAIN(RUN(frames_are_refused_alike), RUN(the_order_of_refusals),
+CHECK_MAIN(RUN(frames_are_refused_alike), RUN(the_order_of_refusals), RUN(no_result_is_refused),
            RUN(a_collider_is_set_or_refused), RUN(paths_that_are_refused),
            RUN(meetings_beyond_the_coordinates), RUN(each_fault_of_the_scratch_has_its_status),
            RUN(direct_pairs_refuse_what_they_do_not_take),
