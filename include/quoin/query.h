@@ -31,7 +31,8 @@ typedef struct qn_query {
      * max_iterations is 0 */
     qn_cache *cache;
     /* scratch of qn_collide3 where a hull or a cloud takes part: QN_WORKSPACE_BYTES, aligned as an
-     * int64_t. Its content on entry does not matter. Else NULL and 0 */
+     * int64_t. Its content on entry does not matter. Else NULL and 0; qn_nearest3 MAY have it, and
+     * qn_patch3_find takes its own */
     void *memory;
     size_t byte_count;
 } qn_query;
