@@ -16,6 +16,7 @@
 #include "num/vec.h"
 #include "quoin/check.h"
 #include "quoin/config.h"
+#include "shape/shape3.h"
 
 #define MOST_BITS 14 /* guard bits of small bodies: a square of slack stays below 2^29 */
 
@@ -72,7 +73,7 @@ static void set_normal(contact_plane *p, const qn_dir3 *n)
     qn_row_copy(qn_row_of(n), p->n);
     m = qn_row_largest(p->n);
     next = m == 2 ? 0 : m + 1;
-    last = m == 0 ? 2 : m - 1;
+    last = 3 - m - next;
     p->axis[0] = (uint8_t)(p->n[m] < 0 ? last : next);
     p->axis[1] = (uint8_t)(p->n[m] < 0 ? next : last);
     p->axis[2] = (uint8_t)m;
@@ -138,7 +139,7 @@ static void wrap(face *f)
     place *c = f->corner;
     int i, corners;
     for (i = 1; i < f->count; i++)
-        if (c[i].x < c->x || (c[i].x == c->x && c[i].y < c->y)) exchange(c, &c[i]);
+        if (qn_order_of_numbers(qn_row_of(&c[i]), qn_row_of(c), 2) < 0) exchange(c, &c[i]);
     for (corners = 1; corners < f->count; corners++) {
         int next = 0;
         for (i = corners; i < f->count; i++) {
@@ -164,11 +165,11 @@ static bool reaches(const face *f, const place *at, uint32_t slack)
     const uint64_t most = qn_umul(slack, slack);
     bool inside = f->count > 2;
     int i;
-    for (i = 0; i < f->count; i++) { /* a segment is seen from both sides */
+    for (i = 0; i < f->count; i++) { /* each corner begins an edge; a segment has two */
         const place *a = &f->corner[i], *b = edge_end(f, i);
         const int64_t side = turn(a, b, at);
         if (side < 0) inside = false;
-        if (square(a, at) <= most || square(b, at) <= most) return true;
+        if (square(a, at) <= most) return true;
         if (dot(a, b, at) <= 0 || dot(b, a, at) <= 0) continue; /* beyond an end */
         if (qn_abs64(side) <= qn_umul(slack, qn_root64_floor(square(a, b)))) return true;
     }
@@ -335,8 +336,7 @@ static uint32_t round_points(const contact_plane *p, const face *f, qn_int3 *wor
     for (i = 0; i < f->count; i++) {
         int32_t *w = world[kept];
         to_world(p, f->corner[i], w);
-        for (j = 0; j < kept; j++)
-            if (world[j][0] == w[0] && world[j][1] == w[1] && world[j][2] == w[2]) break;
+        for (j = 0; j < kept && qn_order_of_numbers(world[j], w, 3); j++) {}
         if (j == kept) kept++;
     }
     return (uint32_t)kept;

@@ -55,7 +55,7 @@ void qn_box_face_place(const qn_pair *p, qn_support_face *g)
 }
 
 static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
-static int axis_before(int axis) { return axis == 0 ? 2 : axis - 1; }
+static int axis_before(int axis) { return 3 - axis - axis_after(axis); }
 
 /* n in the box's own frame. */
 QN_SHARED void find_local(const qn_pair *p, int side, const int32_t *n, int32_t *local)

@@ -147,7 +147,7 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
 {
     const bool up = r->shown[0].v >> r->axis & 1;
     const int32_t slack = slack_of(p, g, r);
-    const int next = r->axis == 2 ? 0 : r->axis + 1, prior = r->axis == 0 ? 2 : r->axis - 1;
+    const int next = r->axis == 2 ? 0 : r->axis + 1, prior = 3 - r->axis - next;
     qn_int3 o, s;
     int i;
     qn_box_face_middle(p, r, o);
@@ -336,7 +336,7 @@ static void find_slopes(qn_support_face *g, int x, int y)
  * does not. */
 static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
-    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = 3 - drop - x;
     int i, j;
     find_slopes(a, x, y);
     find_slopes(b, x, y);

@@ -27,7 +27,7 @@ static void view_from(view *s, const qn_support_face *g, int from, const int32_t
     s->g = g;
     s->o = g->c[from].w;
     s->x = drop == 2 ? 0 : drop + 1;
-    s->y = drop == 0 ? 2 : drop - 1;
+    s->y = 3 - drop - s->x;
     for (i = 0; i < g->n; i++)
         all |= qn_size32(qn_wrap_sub(g->c[i].w[s->x], s->o[s->x])) |
                qn_size32(qn_wrap_sub(g->c[i].w[s->y], s->o[s->y]));
@@ -316,7 +316,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
 static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
 {
     const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1,
-              y = drop == 0 ? 2 : drop - 1;
+              y = 3 - drop - x;
     const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
     const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
     const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);

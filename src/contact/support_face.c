@@ -88,7 +88,7 @@ void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out)
 /* Twice the area of a, b, c as seen along axis `drop`: above 0 where they go round it. */
 static int64_t turn_of(const int32_t *a, const int32_t *b, const int32_t *c, int drop)
 {
-    const int x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int x = drop == 2 ? 0 : drop + 1, y = 3 - drop - x;
     return (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
                             qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
 }
@@ -103,7 +103,7 @@ static uint32_t way_of(const int32_t *o, const int32_t *q, int x, int y)
  * good. */
 static void wind(qn_support_face *g, const int32_t *n)
 {
-    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = drop == 0 ? 2 : drop - 1;
+    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = 3 - drop - x;
     int i, j, k, first = 0;
     for (i = 1; i < g->n; i++) {
         const int32_t *a = g->c[first].w, *b = g->c[i].w;

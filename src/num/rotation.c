@@ -210,13 +210,9 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
 {
     const uint32_t all = qn_sizes3(qn_row_of(&axis));
     const uint64_t half = 2u * (uint64_t)angle; /* in 2^-34 turns */
-    int32_t scale;
     if (!all) return qn_quat_identity();
     /* the largest is 2^29 at least, as that of every unit axis */
-    scale = all >> 29 ? 1 : (int32_t)1 << (qn_clz32(all) - 2);
-    axis.x *= scale;
-    axis.y *= scale;
-    axis.z *= scale;
+    if (!(all >> 30)) qn_row_block32(qn_row_of(&axis), qn_row_in(&axis));
     QN_ASSERT(qn_row_size(qn_row_of(&axis)) >> 29);
     return turn_about(cosine34(half), sine34(half),
                       (int64_t)qn_root64_round(square_of(qn_row_of(&axis), 3)), qn_row_of(&axis));

@@ -166,7 +166,7 @@ void qn_long_cross(const int64_t *u, const int64_t *v, int64_t *out)
 {
     int i;
     for (i = 0; i < 3; i++) {
-        const int j = i < 2 ? i + 1 : 0, k = i > 0 ? i - 1 : 2;
+        const int j = i < 2 ? i + 1 : 0, k = 3 - i - j;
         out[i] = qn_signed64((uint64_t)u[j] * (uint64_t)v[k] - (uint64_t)u[k] * (uint64_t)v[j]);
     }
 }

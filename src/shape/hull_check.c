@@ -110,7 +110,7 @@ static qn_status check_loop(const qn_hull3 *h, int f)
             const int turn = qn_hull_turn(a, b, c, &h->normals[f]);
             left += turn > 0;
             right += turn < 0;
-            if (i != j && a->x == c->x && a->y == c->y && a->z == c->z) return QN_ERR_LOOP;
+            if (i != j && !qn_order_of_numbers(qn_row_of(a), qn_row_of(c), 3)) return QN_ERR_LOOP;
         }
     if (!left) return QN_ERR_NORMAL;
     return right ? QN_ERR_LOOP : QN_APART;
