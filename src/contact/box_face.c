@@ -14,12 +14,6 @@
 /* LSB. A side of no more width, as seen along the normal, is an edge. */
 enum { THIN = 4 };
 
-void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out)
-{
-    if (side) out[0] = p->r.m[0][i], out[1] = p->r.m[1][i], out[2] = p->r.m[2][i];
-    else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
-}
-
 void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out)
 {
     const int i = g->axis;
@@ -132,7 +126,7 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     qn_int3 o;
-    qn_box_face_axis(p, g->side, g->axis, g->m);
+    qn_pair_axis(p, g->side, g->axis, g->m);
     if (!(g->shown[0].v >> g->axis & 1)) qn_row_negate(g->m, g->m);
     qn_box_face_middle(p, g, o);
     qn_support_face_tilt(n, o, g);

@@ -155,7 +155,7 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
         const int32_t half =
             qn_wrap_add(slack, qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)));
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
-        qn_box_face_axis(p, r->side, i == next ? prior : next, s);
+        qn_pair_axis(p, r->side, i == next ? prior : next, s);
         qn_support_face_across(s, n, s);
         if (!turned) qn_row_negate(s, s);
         qn_clip_between(g, o, s, -half, half, p->band + 1,

@@ -23,7 +23,7 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
     if (g->n < 2) return;
     if (qn_support_face_is_box(p, g)) {
         const int v = g->shown[0].v, axis = qn_box_face_axis_of(v, g->shown[1].v);
-        qn_box_face_axis(p, g->side, axis, e);
+        qn_pair_axis(p, g->side, axis, e);
         if (v >> axis & 1) qn_row_negate(e, e);
     } else {
         qn_row_sub(g->c[1].w, g->c[0].w, e);

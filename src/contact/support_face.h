@@ -112,8 +112,6 @@ void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out
 /* As qn_support_face_plane, and qn_support_face_level. */
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn_support_face *g);
-/* Axis i of a box, in A's frame, Q30. */
-void qn_box_face_axis(const qn_pair *p, int side, int i, int32_t *out);
 /* The axis along which the edge from vertex v to w leads; some axis of any two numbers, as of a
  * cloud that becomes a box meanwhile. */
 QN_INLINE int qn_box_face_axis_of(int v, int w)

@@ -356,14 +356,14 @@ static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
     const int32_t *h = p->half[1];
-    int64_t x, y, z;
     qn_mat3_relative_row(p->turn[0], i, p->turn[1], r);
     if (p->shape[1]->type != QN_BOX) return;
-    x = qn_mul(r[0], h[0]), y = qn_mul(r[1], h[1]), z = qn_mul(r[2], h[2]);
-    p->g[0][i] = qn_round30_low((uint64_t)x);
-    p->g[1][i] = qn_round30_low((uint64_t)y);
-    p->g[2][i] = qn_round30_low((uint64_t)z);
-    if (p->edge_count > 0) p->extent[i] = qn_round30_low(qn_abs64(x) + qn_abs64(y) + qn_abs64(z));
+    p->g[0][i] = qn_round30_low((uint64_t)qn_mul(r[0], h[0]));
+    p->g[1][i] = qn_round30_low((uint64_t)qn_mul(r[1], h[1]));
+    p->g[2][i] = qn_round30_low((uint64_t)qn_mul(r[2], h[2]));
+    if (p->edge_count > 0)
+        p->extent[i] = qn_round30_low(qn_mul3_row(
+            h, (int32_t)qn_abs32(r[0]), (int32_t)qn_abs32(r[1]), (int32_t)qn_abs32(r[2])));
 }
 
 /* Are the rows of r, any numbers, of length 1 and square to each other, within 2^-11? By upper
@@ -485,6 +485,13 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
         if (sep > stop) return settle_axis(p->c[i], i, sep, x);
     }
     return settle_band(p, bound_of_others(p, BOUND_ANY));
+}
+
+void qn_pair_axis(const qn_pair *p, int side, int i, int32_t *out)
+{
+    QN_ASSERT((side == 0 || side == 1) && i >= 0 && i < 3);
+    if (side) out[0] = p->r.m[0][i], out[1] = p->r.m[1][i], out[2] = p->r.m[2][i];
+    else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
 }
 
 /* ---- To the world ---------------------------------------------------------------------------- */

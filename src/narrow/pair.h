@@ -164,6 +164,8 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
 /* The same of two boxes, and of two rounds. */
 bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x);
 bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x);
+/* The axis i of a box, A, side 0, or B, in A's frame: unit. */
+void qn_pair_axis(const qn_pair *p, int side, int i, int32_t *out);
 /* E of the model's vertices, units, rounded up: at least the band. */
 int32_t qn_pair_error(const qn_pair *p);
 /* n, in A's frame, from the caller's a to his b, in the world. */

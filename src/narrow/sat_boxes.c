@@ -171,6 +171,7 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
 {
     boxes m;
     int32_t *n = out->n;
+    int side;
     m.p = p;
     m.enough = enough;
     measure_faces_a(&m);
@@ -184,9 +185,7 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
         qn_row_unit(n, n);
         return;
     }
-    n[0] = n[1] = n[2] = 0;
-    if (m.which < 3) n[m.which] = QN_ONE30;
-    else
-        n[0] = p->r.m[0][m.which - 3], n[1] = p->r.m[1][m.which - 3], n[2] = p->r.m[2][m.which - 3];
+    side = m.which > 2;
+    qn_pair_axis(p, side, m.which - 3 * side, n);
     if (qn_row_dot(n, p->c) < 0) qn_row_negate(n, n);
 }

@@ -24,12 +24,6 @@ typedef struct edge {
 
 /* ---- Faces and edges of the bodies ----------------------------------------------------------- */
 
-static void turn(const qn_pair *p, int side, const int32_t *v, int32_t *out)
-{
-    if (side) qn_mat3_turn(&p->r, v[0], v[1], v[2], out);
-    else qn_row_copy(v, out);
-}
-
 static int count_faces(const qn_pair *p, int side)
 {
     const qn_shape3 *s = p->shape[side];
@@ -41,11 +35,14 @@ static int count_faces(const qn_pair *p, int side)
 static void find_face(const qn_pair *p, int side, int i, int32_t *n)
 {
     const qn_shape3 *s = p->shape[side];
-    qn_int3 local = { 0, 0, 0 };
-    const int32_t *v = local;
-    if (s->type == QN_HULL) v = qn_row_of(&s->hull->normals[i < s->hull->face_count ? i : 0]);
-    else local[i < 6 ? i >> 1 : 0] = i & 1 ? QN_ONE30 : -QN_ONE30;
-    turn(p, side, v, n);
+    if (s->type == QN_HULL) {
+        const qn_dir3 *v = &s->hull->normals[i < s->hull->face_count ? i : 0];
+        if (side) qn_mat3_turn(&p->r, v->x, v->y, v->z, n);
+        else qn_row_copy(qn_row_of(v), n);
+        return;
+    }
+    qn_pair_axis(p, side, i < 6 ? i >> 1 : 0, n);
+    if (!(i & 1)) qn_row_negate(n, n);
 }
 
 static int count_edges(const qn_pair *p, int side)
