@@ -135,15 +135,11 @@ static void close_horizon(hull_work *w, int p, int start, int visible)
     int a = start, first = -1, before = -1;
     do {
         const int b = w->next[a], t = visible ? w->queue[--visible] : w->tri_count++;
-        hull_tri *tri = &w->tri[t];
         /* No hull of n vertices has more than 2 n - 4 triangles, and the visible ones are free. */
         QN_ASSERT(t < 2 * w->count);
-        tri->v[0] = (uint16_t)a;
-        tri->v[1] = (uint16_t)b;
-        tri->v[2] = (uint16_t)p;
-        tri->adj[0] = w->outside[a];
+        w->tri[t] = (hull_tri){ { (uint16_t)a, (uint16_t)b, (uint16_t)p },
+                                { w->outside[a], 0, (uint16_t)before } }; /* 0: not yet known */
         set_neighbour(w, w->outside[a], b, t);
-        tri->adj[2] = (uint16_t)before;
         if (before < 0) first = t;
         else w->tri[before].adj[1] = (uint16_t)t;
         before = t;

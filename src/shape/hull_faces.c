@@ -305,11 +305,10 @@ qn_dir3 qn_hull_face_normal(const hull_work *w, int face)
 static uint16_t size_key(const hull_work *w, int tri)
 {
     int64_t c[3];
-    uint64_t most;
+    uint64_t most = 0;
     int i, bits;
     tri_cross(w, tri, c);
-    most = qn_abs64(c[0]);
-    for (i = 1; i < 3; i++)
+    for (i = 0; i < 3; i++)
         if (qn_abs64(c[i]) > most) most = qn_abs64(c[i]);
     bits = qn_bits64(most);
     QN_ASSERT(bits >= 1 && bits <= 63); /* an exact hull has no empty triangle */

@@ -110,15 +110,14 @@ static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)
 
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
 {
-    qn_vec3 p = { 0, 0, 0 }, way;
+    qn_vec3 p = { 0, 0, 0 };
     qn_dir3 n;
     int i;
     if (qn_shape3_check(shape) < 0) return p;
     if (!(direction.x | direction.y | direction.z)) direction.x = QN_ONE30;
     p = core_support(shape, &direction);
     if (!shape->radius) return p;
-    way.x = direction.x, way.y = direction.y, way.z = direction.z;
-    n = qn_dir3_from_vec3(way);
+    n = qn_dir3_from_vec3((qn_vec3){ direction.x, direction.y, direction.z });
     for (i = 0; i < 3; i++) {
         const int64_t out = qn_mul(qn_row_of(&n)[i], shape->radius);
         qn_row_in(&p)[i] = qn_saturate(qn_row_of(&p)[i] + qn_round64(out, 30));
