@@ -28,16 +28,6 @@ typedef struct boxes {
 
 /* ---- 1, 2. Faces ----------------------------------------------------------------------------- */
 
-static void measure_faces_a(boxes *m)
-{
-    int32_t x = qn_pair_along_face(m->p, 0);
-    const int32_t y = qn_pair_along_face(m->p, 1), z = qn_pair_along_face(m->p, 2);
-    m->which = 0;
-    if (y > x) x = y, m->which = 1;
-    if (z > x) x = z, m->which = 2;
-    m->best = x;
-}
-
 int32_t qn_sat_boxes_face(const qn_pair *p, int j)
 {
     const int32_t x = p->r.m[0][j], y = p->r.m[1][j], z = p->r.m[2][j];
@@ -47,13 +37,19 @@ int32_t qn_sat_boxes_face(const qn_pair *p, int j)
     return qn_wrap_sub(qn_round30_low(at - reach), p->half[1][j]);
 }
 
-static void measure_faces_b(boxes *m)
+/* B's as well, where A's do not end the search. */
+static void measure_faces(boxes *m)
 {
-    int j;
-    for (j = 0; j < 3; j++) {
-        const int32_t sep = qn_sat_boxes_face(m->p, j);
-        if (sep > m->best) m->best = sep, m->which = 3 + j;
+    const qn_pair *p = m->p;
+    const int count = p->edge_count == 3 ? 6 : 3;
+    int32_t best = qn_pair_along_face(p, 0);
+    int i, which = 0;
+    for (i = 1; i < count && (i != 3 || best <= m->enough); i++) {
+        const int32_t sep = i < 3 ? qn_pair_along_face(p, i) : qn_sat_boxes_face(p, i - 3);
+        if (sep > best) best = sep, which = i;
     }
+    m->best = best;
+    m->which = which;
 }
 
 /* ---- 3. Edges -------------------------------------------------------------------------------- */
@@ -174,8 +170,7 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
     int side;
     m.p = p;
     m.enough = enough;
-    measure_faces_a(&m);
-    if (m.best <= enough && p->edge_count == 3) measure_faces_b(&m);
+    measure_faces(&m);
     if (m.best <= enough && p->edge_count) measure_edges(&m);
     QN_ASSERT(m.which >= 0 && m.which < 15);
     out->sep = m.best;
