@@ -378,8 +378,7 @@ static void find_weights(const qn_simplex *s, const qn_axis *a, int32_t weight[3
     qn_row_along(x, a->n, -a->sep, x);
     if (s->n == 2) weight[1] = foot_of(e, x);
     else {
-        static const uint8_t next[4] = { 1, 2, 0, 1 };
-        const int k = qn_row_largest(s->d), i = next[k], j = next[i];
+        const int k = qn_row_largest(s->d), i = qn_next_axis[k], j = qn_next_axis[i];
         int64_t all;
         qn_row_sub(s->p[2].w, s->p[0].w, f);
         all = (int64_t)qn_mul2(e[i], f[j], qn_wrap_sub(0, e[j]), f[i]);

@@ -54,8 +54,6 @@ static void measure_faces(boxes *m)
 
 /* ---- 3. Edges -------------------------------------------------------------------------------- */
 
-static const uint8_t next[4] = { 1, 2, 0, 1 };
-
 /* |L . g_k| of a box B, L as below. h < 2^29, as 2 reach B < 2^30. */
 QN_INLINE uint64_t extent_of(const qn_pair *p, int x, int y, int32_t u, int32_t v, int k)
 {
@@ -69,7 +67,7 @@ QN_INLINE uint64_t extent_of(const qn_pair *p, int x, int y, int32_t u, int32_t 
 static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
 {
     const qn_pair *p = m->p;
-    const int x = next[i], y = next[i + 1];
+    const int x = qn_next_axis[i], y = qn_next_axis[i + 1];
     const bool is_box = p->edge_count == 3;
     const int32_t u = is_box ? p->r.m[y][j] : p->g[0][y], v = is_box ? p->r.m[x][j] : p->g[0][x];
     int32_t sep;
@@ -119,7 +117,7 @@ QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 static bool measure_edges_of(boxes *m, int32_t *bar, int i)
 {
     const qn_pair *p = m->p;
-    const int x = next[i], y = next[i + 1];
+    const int x = qn_next_axis[i], y = qn_next_axis[i + 1];
     const int32_t *r = p->r.m[i], *rx = p->r.m[x], *ry = p->r.m[y], *half = p->half[1];
     const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])),
                   r2 = (int32_t)qn_abs32(filter_of(r[2]));

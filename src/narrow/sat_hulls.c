@@ -73,8 +73,8 @@ static bool find_hull_edge(const qn_pair *p, int side, int i, edge *x)
 /* Edge i of a box: along axis i / 4, at one of four sides. */
 static void find_box_edge(const qn_pair *p, int side, int i, edge *x)
 {
-    static const uint8_t next[4] = { 1, 2, 0, 1 };
-    const int along = i >> 2, u = next[along], v = next[along + 1], su = i & 1, sv = i >> 1 & 1;
+    const int along = i >> 2, u = qn_next_axis[along], v = qn_next_axis[along + 1];
+    const int su = i & 1, sv = i >> 1 & 1;
     qn_support_vertex(p, side, su << u | sv << v, x->o);
     find_face(p, side, 2 * along + (su == sv), x->e);
     find_face(p, side, 2 * u + su, x->n[0]);

@@ -96,8 +96,7 @@ static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
 static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n,
                           qn_axis *out)
 {
-    static const uint8_t next[4] = { 1, 2, 0, 1 };
-    const int i = qn_row_largest(n->block), j = next[i], k = next[j];
+    const int i = qn_row_largest(n->block), j = qn_next_axis[i], k = qn_next_axis[j];
     qn_int3 y;
     int64_t s;
     QN_ASSERT(n->x[i]);                    /* n is not 0 */
@@ -217,8 +216,7 @@ bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out)
  * its ends. Products are below 2^60 (pair.h). */
 static bool slide_along(const int32_t *g, int i, const int32_t *a, int32_t *b)
 {
-    static const uint8_t next[4] = { 1, 2, 0, 1 };
-    const int x = next[i], y = next[i + 1];
+    const int x = qn_next_axis[i], y = qn_next_axis[i + 1];
     const int64_t at =
         qn_signed64(qn_mul2(qn_wrap_sub(a[x], b[x]), g[x], qn_wrap_sub(a[y], b[y]), g[y]));
     const uint64_t size = qn_abs64(at), all = qn_square(g[x]) + qn_square(g[y]);

@@ -185,6 +185,8 @@ void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out
     out[2] = qn_wrap_add(from[2], qn_round30_low((uint64_t)qn_mul(n[2], s)));
 }
 
+const uint8_t qn_next_axis[4] = { 1, 2, 0, 1 };
+
 int qn_row_largest(const int32_t *u)
 {
     const uint32_t x = qn_abs32(u[0]), y = qn_abs32(u[1]), z = qn_abs32(u[2]);

@@ -55,6 +55,8 @@ void qn_row_along(const int32_t *from, const int32_t *n, int32_t s, int32_t *out
 /* |x|, or one less: enough for counting bits. */
 static inline uint32_t qn_size32(int32_t x) { return (uint32_t)(x ^ qn_asr32(x, 31)); }
 
+/* The axis after i, and at i + 1 the one after that. */
+extern const uint8_t qn_next_axis[4];
 /* The axis, 0 to 2, along which u is largest in magnitude: the lowest of several. */
 int qn_row_largest(const int32_t *u);
 /* The magnitude of that component. */
