@@ -27,13 +27,12 @@ static const qn_int3 none = { 0, 0, 0 };
  * nothing, whose unit is +x (qn_row_unit64). */
 static void find_across(const int32_t *e, int64_t *out)
 {
-    static const qn_int3 axis[3] = { { QN_ONE30 - 1, 0, 0 },
-                                     { 0, QN_ONE30 - 1, 0 },
-                                     { 0, 0, QN_ONE30 - 1 } };
+    qn_int3 axis = { 0, 0, 0 };
     int i, least = 0;
     for (i = 1; i < 3; i++)
         if (qn_abs32(e[i]) < qn_abs32(e[least])) least = i;
-    qn_row_cross(e, axis[least], out);
+    axis[least] = QN_ONE30 - 1;
+    qn_row_cross(e, axis, out);
 }
 
 /* ---- 3. A point against a segment ------------------------------------------------------------ */
