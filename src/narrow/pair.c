@@ -351,7 +351,8 @@ static void turn_capsule_b(qn_pair *p)
     p->edge_count = !qn_row_is_zero(to);
 }
 
-/* Row i of the rotation, of a box B's edges, and its extent. */
+/* Row i of the rotation, of a box B's edges and, but where it meets a hull or a cloud (edge_count <
+ * 0), its extent along axis i. */
 static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
@@ -477,11 +478,9 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     if (b >= QN_BOX) {
         p->edge_count = -1;
         turn_polytope(p, -1);
-    } else {
-        if (b == QN_CAPSULE) {
-            turn_capsule_b(p);
-            if (a == QN_BOX) sep = qn_pair_along_face(p, i);
-        }
+    } else if (b == QN_CAPSULE) {
+        turn_capsule_b(p);
+        if (a == QN_BOX) sep = qn_pair_along_face(p, i); /* its own extent, not its reach */
         if (sep > stop) return settle_axis(p->c[i], i, sep, x);
     }
     return settle_band(p, bound_of_others(p, BOUND_ANY));

@@ -112,8 +112,9 @@ QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 }
 
 /* The axes of A's edge i. An edge is skipped where it is sure not to beat the bar: with -bar =
- * depth > 0, |L . T| < reach - depth |L|, and |L| is at most its larger component and half of the
- * lesser. */
+ * depth > 0, |L . T| < reach - depth |L|. |L| is at most its larger component and half of the
+ * lesser: so A's half extent that counts with the larger one (hx, hy) is taken less the depth, the
+ * other (hx2, hy2) less half of it. */
 static bool measure_edges_of(boxes *m, int32_t *bar, int i)
 {
     const qn_pair *p = m->p;
