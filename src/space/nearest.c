@@ -2,7 +2,7 @@
 /* The point of a boundary nearest a point: the pair of the collider and a sphere of radius 0.
  *   1. cores apart: the witness point, and the radius along the axis (separation.h); where they
  *      touch, or the point is inside a box, the point itself, moved along the axis;
- *   2. a point so far away that the pair's unit is coarser than an LSB: the same again from a place
+ *   2. a point so far away that the pair's unit is half an LSB or more: the same again from a place
  *      on the way there;
  *   3. the point inside the core of a hull or a cloud: the penetration axis of qn_advance_escape,
  *      or of a cloud by the depth search in the caller's scratch.
@@ -35,16 +35,16 @@ QN_OWN_STACK static bool leave(qn_advance *p, int32_t depth, qn_closest3 *out)
 }
 
 /* All places on the way to a far point from the one nearest it have the same nearest point. The
- * place taken, NEAR above the surface, is off that way by as much as the coarse model is, some
- * units; so is what is nearest to it, but along the surface alone, which neither the distance of
- * the far point shows nor its direction. (A body that is large itself keeps its unit.) True where p
- * is examined there. */
-#define NEAR (1 << 27)
+ * place taken, NEAR above the surface, is off that way by as much as the coarse model is: some
+ * units, and what turns its edges and faces over the whole way. So is what is nearest to it, but
+ * along the surface alone, which the distance of the far point does not show. (A body that is large
+ * itself keeps its unit.) True where p is examined there. */
+#define NEAR (1 << 26)
 QN_OWN_STACK static bool draw_near(qn_advance *p)
 {
     const qn_separation *s = &p->s;
     qn_dir3 n;
-    if (!s->pair.down || s->sep < NEAR) return false;
+    if (s->pair.up > 1 || s->sep < 2 * NEAR) return false;
     qn_pair_to_world(&s->pair, s->axis.n, &n);
     if (!qn_advance_witness(p, &n, NEAR, &p->at)) return false;
     qn_advance_separate(p);
@@ -92,7 +92,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
         if (out->distance < 0) verdict = QN_OVERLAPPING;
     }
     if (!is_placed) return QN_ERR_RANGE;
-    if (is_coarse) measure(point, is_far, out);
+    if (is_coarse || is_far) measure(point, is_far, out);
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
     QN_ASSERT(verdict == QN_TOUCHING || (verdict == QN_APART) == (out->distance > 0));
     return verdict;
