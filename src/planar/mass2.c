@@ -96,18 +96,23 @@ static void add_vertex(sums *s, const point *p, int64_t angle)
     add_part(s, s->radius * s->radius, angle, p, p, 3, s->square);
 }
 
+/* 9 x / 2^s, floored before the product. */
+static int64_t nines(int64_t x, int s) { return qn_asr64(x, s) * 9; }
+
 /* A sector's core and what a radius adds along its arc, which lies sin(a) / a of its radius away, a
  * half the angle; the core 2/3 of that. About the apex the mean square of the core is half of that
  * of the arc. */
 static void add_sector(sums *s, int64_t sine, int64_t angle)
 {
-    const int64_t arc = s->arc, r = s->radius, square = arc * arc / 32 * 9;
+    const int64_t arc = s->arc, r = s->radius, square = nines(arc * arc, 5);
     point p = { arc, 0 };
+    int64_t line; /* what a line along the arc has about its centroid */
     if (angle) p.x = qn_product_ratio(arc, sine * 8, (uint64_t)angle);
     if (p.x > arc) p.x = arc;
-    add_part(s, arc * arc, angle, &p, &p, 2, square - p.x * p.x / 4 + 4 * s->square);
-    add_part(s, 2 * r * arc, angle, &p, &p, 3, 2 * square - p.x * p.x / 16 * 9 + 2 * s->square);
-    add_part(s, r * r, angle, &p, &p, 3, 2 * square - p.x * p.x / 16 * 9 + s->square);
+    line = 2 * square - nines(p.x * p.x, 4);
+    add_part(s, arc * arc, angle, &p, &p, 2, square - qn_asr64(p.x * p.x, 2) + 4 * s->square);
+    add_part(s, 2 * r * arc, angle, &p, &p, 3, line + 2 * s->square);
+    add_part(s, r * r, angle, &p, &p, 3, line + s->square);
 }
 
 /* ---- The ring -------------------------------------------------------------------------------- */
@@ -185,7 +190,7 @@ static void set_scale(sums *s)
     s->k = i > 0 ? i : 0;
     QN_ASSERT(s->k <= 30);
     s->radius = (int64_t)s->body.radius << s->k;
-    s->square = s->radius * s->radius / 32 * 9;
+    s->square = nines(s->radius * s->radius, 5);
     s->arc = (int64_t)s->body.arc << s->k;
 }
 

@@ -19,7 +19,6 @@
 
 static const qn_shape3 point = QN_SPHERE3(0);
 const qn_collider3 qn_advance_point = QN_COLLIDER3_AT(&point, 0, 0, 0, 0);
-const qn_path3 qn_advance_standing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, { 0, 0, 0 } };
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
@@ -52,9 +51,9 @@ void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *
     p->a = a;
     p->b = b;
     p->from = p->at;
-    p->way = path->way;
-    p->length = path->length;
-    p->t = 0;
+    p->way.x = p->way.y = p->way.z = 0;
+    p->length = p->t = 0;
+    if (path) p->way = path->way, p->length = path->length;
     p->margin = query ? query->margin : 0;
     p->reach = qn_pair_reach(a) + qn_pair_reach(b); /* below 2^31 each */
     QN_ASSERT(p->margin >= 0);

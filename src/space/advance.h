@@ -32,9 +32,8 @@ QN_INLINE uint32_t qn_advance_radius(const qn_advance *p)
     return (uint32_t)p->a->shape->radius + (uint32_t)p->b->shape->radius;
 }
 
-/* A point, and a path that stays. */
+/* A point. */
 extern const qn_collider3 qn_advance_point;
-extern const qn_path3 qn_advance_standing;
 
 /* How far o, in the hull's frame, lies above a vertex of face i; of a hull that was spoiled since
  * it was checked, above any vertex. Wraps. The same, inlined. */
@@ -54,7 +53,8 @@ bool qn_advance_is_flat(const qn_hull3 *h, int face);
 /* out = u + n by / 2^30, rounded; false, and out is untouched, where that leaves the coordinates.
  * out MAY be u. */
 bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int32_t by, qn_vec3 *out);
-/* Begins at p->at. Both colliders and the path are checked; query MAY be NULL. */
+/* Begins at p->at. Both colliders and the path are checked; the path, which stands then, and query
+ * MAY be NULL. */
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
                       const qn_path3 *path, const qn_query *query);
 /* The first step, by closed forms (sweep.c): t goes on, to where the two meet or some LSB before.

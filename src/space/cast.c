@@ -14,9 +14,13 @@
 
 /* ---- 1. One path ----------------------------------------------------------------------------- */
 
+static qn_q16 length_of(const qn_path3 *path) { return path ? path->length : 0; }
+
 static qn_status check_path(const qn_path3 *path)
 {
-    const qn_dir3 *n = &path->way;
+    const qn_dir3 *n;
+    if (!path) return QN_APART; /* stands */
+    n = &path->way;
     if (path->turn) return QN_ERR_OPTION;
     if (path->length < 0) return QN_ERR_EXTENT;
     if (!path->length && !(n->x | n->y | n->z)) return QN_APART;
@@ -173,26 +177,25 @@ static bool move_along(const qn_path3 *u, const qn_path3 *v, qn_hit3 *out)
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
                    const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
 {
-    const qn_path3 *u = path_a ? path_a : &qn_advance_standing,
-                   *v = path_b ? path_b : &qn_advance_standing;
     bool is_turned;
     qn_advance p;
-    qn_status status = check(a, b, u, query, out);
-    if (status >= 0) status = check_path(v);
+    qn_status status = check(a, b, path_a, query, out);
+    if (status >= 0) status = check_path(path_b);
     if (status < 0) return status;
-    is_turned = u->length && !v->length;
+    if (!length_of(path_a)) path_a = NULL; /* from here on: where both move */
+    is_turned = path_a && !length_of(path_b);
     if (is_turned) {
         const qn_collider3 *c = a;
         a = b, b = c;
-        v = u, u = &qn_advance_standing;
+        path_b = path_a, path_a = NULL;
     }
     p.at = b->frame.p;
-    qn_advance_begin(&p, a, b, v, query);
-    if (u->length) status = join(u, v, &p);
+    qn_advance_begin(&p, a, b, path_b, query);
+    if (path_a) status = join(path_a, path_b, &p);
     if (status >= 0) status = advance(&p, query, out);
     if (status <= QN_APART) return status;
     if (status == QN_OVERLAPPING) out->point = (is_turned ? a : b)->frame.p;
-    else if (u->length && !move_along(u, v, out)) return QN_ERR_RANGE;
+    else if (path_a && !move_along(path_a, path_b, out)) return QN_ERR_RANGE;
     if (is_turned) qn_row_negate(qn_row_of(&out->normal), qn_row_in(&out->normal));
     return status;
 }
@@ -201,13 +204,12 @@ qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_colli
 qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *path,
                   const qn_query *query, qn_hit3 *out)
 {
-    const qn_path3 *way = path ? path : &qn_advance_standing;
     qn_advance p;
     qn_status status;
     p.at.x = from.x, p.at.y = from.y, p.at.z = from.z;
-    status = check(collider, collider, way, query, out);
+    status = check(collider, collider, path, query, out);
     if (status < 0) return status;
-    qn_advance_begin(&p, collider, &qn_advance_point, way, query);
+    qn_advance_begin(&p, collider, &qn_advance_point, path, query);
     return advance(&p, query, out);
 }
 
@@ -216,25 +218,26 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
 qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
                    const qn_query *query, qn_hit3 *out)
 {
-    const qn_path3 *path = path_b ? path_b : &qn_advance_standing;
     qn_advance p;
     int64_t most;
-    qn_status status = check(a, b, path, query, out);
+    qn_q16 length;
+    qn_status status = check(a, b, path_b, query, out);
     if (status < 0) return status;
     p.at = b->frame.p;
-    qn_advance_begin(&p, a, b, &qn_advance_standing, query);
+    qn_advance_begin(&p, a, b, path_b, query);
+    length = p.length, p.length = 0;
     qn_advance_examine(&p);
     if (p.s.verdict == QN_APART) return QN_APART;
     most = 2 * ((int64_t)p.reach + qn_advance_radius(&p) + p.margin + 16);
-    qn_row_negate(qn_row_of(&path->way), qn_row_in(&p.way));
-    p.t = most < path->length ? (int32_t)-most : -path->length;
+    qn_row_negate(qn_row_of(&p.way), qn_row_in(&p.way));
+    p.t = most < length ? (int32_t)-most : -length;
     QN_ASSERT(p.t <= 0);
     if (!qn_advance_place(&p, p.t)) return QN_ERR_RANGE;
     status = advance(&p, query, out);
     if (status <= QN_APART) return status;
     if (status != QN_OVERLAPPING) out->distance = -p.t;
-    else p.t = -path->length;
-    out->time = qn_part_of(-p.t, path->length);
+    else p.t = -length;
+    out->time = qn_part_of(-p.t, length);
     return status;
 }
 

@@ -70,7 +70,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
     qn_status verdict;
     bool is_placed, is_coarse, is_far;
     a.at = *point;
-    qn_advance_begin(&a, collider, &qn_advance_point, &qn_advance_standing, 0);
+    qn_advance_begin(&a, collider, &qn_advance_point, 0, 0);
     qn_advance_separate(&a);
     is_coarse = p->down;
     is_far = draw_near(&a);
