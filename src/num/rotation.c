@@ -188,14 +188,6 @@ qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
     return qn_frame3_from_pose(&frame, &pose) == QN_APART ? qn_frame3_apply(&frame, v) : v;
 }
 
-/* |v|^2, modulo 2^64. */
-static uint64_t square_of(const int32_t *v, int count)
-{
-    uint64_t sum = 0;
-    while (count-- > 0) sum += qn_square(v[count]); /* ends: count falls */
-    return sum;
-}
-
 /* The quaternion (c, s axis / length), |axis| = length < 2^31.8: products below 2^62. */
 static qn_quat turn_about(int64_t c, int64_t s, int64_t length, const int32_t axis[3])
 {
@@ -208,14 +200,15 @@ static qn_quat turn_about(int64_t c, int64_t s, int64_t length, const int32_t ax
  * least 2^29, .39; the scaling 1.5: 3.3. */
 qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
 {
-    const uint32_t all = qn_sizes3(qn_row_of(&axis));
+    int32_t *v = qn_row_in(&axis);
+    const uint32_t all = qn_sizes3(v);
     const uint64_t half = 2u * (uint64_t)angle; /* in 2^-34 turns */
     if (!all) return qn_quat_identity();
     /* the largest is 2^29 at least, as that of every unit axis */
-    if (!(all >> 30)) qn_row_block32(qn_row_of(&axis), qn_row_in(&axis));
-    QN_ASSERT(qn_row_size(qn_row_of(&axis)) >> 29);
+    if (!(all >> 30)) qn_row_block32(v, v);
+    QN_ASSERT(qn_row_size(v) >> 29);
     return turn_about(cosine34(half), sine34(half),
-                      (int64_t)qn_root64_round(square_of(qn_row_of(&axis), 3)), qn_row_of(&axis));
+                      (int64_t)qn_root64_round((uint64_t)qn_row_dot(v, v)), v);
 }
 
 /* ---- Between two rotations ------------------------------------------------------------------- */
@@ -247,7 +240,7 @@ qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
 static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
 {
     /* at most 3 * 2^60 */
-    uint64_t sum = square_of(m, 3);
+    uint64_t sum = (uint64_t)qn_row_dot(m, m);
     /* 38 to 148, and 4 to 59 */
     int down = -2 * exponent - 32, i, shift = -exponent - 31;
     /* |half|^2 in Q32, below 2^24 */
@@ -280,7 +273,7 @@ static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
     /* |m| doubled has 32 bits; 2935890503282001226 = 2^64 / (2 pi) has 62. Half the rotation is
      * twice * 2^(exponent - 1) radians, or product / 2^(31 - exponent) in 2^-34 turns; the product
      * has 94 bits, of which the lowest 30 are dropped. */
-    uint32_t twice = (uint32_t)qn_root64_round(4u * square_of(m, 3));
+    uint32_t twice = (uint32_t)qn_root64_round(4u * (uint64_t)qn_row_dot(m, m));
     uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
     uint64_t angle = product >> (1 - exponent);
     QN_ASSERT(exponent >= -34 && exponent <= 1 && twice >> 30);
