@@ -73,7 +73,7 @@ uint8_t qn_support_bits(const qn_shape3 *s)
     return (uint8_t)(all >> 20 ? 0 : qn_bits32(all));
 }
 
-static int scan(const qn_shape3 *s, const int32_t *d, int bits)
+QN_FOLDED int scan(const qn_shape3 *s, const int32_t *d, int bits)
 {
     const int count = s->hull->vertex_count & 255; /* as it was checked */
     if (QN_DEAR_PRODUCTS && bits) return scan_estimates(s->hull->vertices, count + !count, d, bits);
