@@ -145,15 +145,19 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
  * LSB off nothing is in contact. */
 static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
 {
-    static const qn_int3 axes[3] = { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } };
     const qn_shape3 *s = p->a->shape;
-    const int32_t *m = s->type == QN_BOX ? axes[plane] : qn_row_of(&s->hull->normals[plane]);
+    qn_int3 axis = { 0, 0, 0 };
+    const int32_t *m = axis;
     int32_t *n = qn_row_in(&p->n);
     if (s->type == QN_BOX) {
         const int32_t *column = p->a->frame.r.m[0] + plane;
+        axis[plane] = QN_ONE30;
         n[0] = column[0], n[1] = column[3], n[2] = column[6];
         if (o[plane] < 0) qn_row_negate(n, n);
-    } else qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
+    } else {
+        m = qn_row_of(&s->hull->normals[plane]);
+        qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
+    }
     return qn_advance_along(p, m, QN_GAP(QN_SKIN + 3));
 }
 

@@ -146,13 +146,12 @@ TEST(reciprocals_keep_their_bounds)
 {
     uint32_t i;
     r = random_seed(3);
-    for (i = 0; i < 128; i++) {
-        const uint32_t m = 2 * i + 1, s = 2 * (256u + qn_root_seed[i]);
-        if (i < 32) CHECK_EQ(qn_root_seed[i], 0);
-        else CHECK((s - 1) * (s - 1) * m <= 1u << 26 && (s + 1) * (s + 1) * m >= 1u << 26);
+    for (i = 32; i < 128; i++) {
+        const uint32_t m = 2 * i + 1, s = 2 * (256u + qn_seeds[32 + i]);
+        CHECK((s - 1) * (s - 1) * m <= 1u << 26 && (s + 1) * (s + 1) * m >= 1u << 26);
     }
     for (i = 0; i < 64; i++) {
-        const uint32_t m = 2 * i + 129, s = 2 * (256u + qn_reciprocal_seed[i]);
+        const uint32_t m = 2 * i + 129, s = 2 * (256u + qn_seeds[i]);
         CHECK((s - 1) * m <= 1u << 17 && (s + 1) * m >= 1u << 17);
         check_reciprocal((UINT32_C(1) << 31) + i);
         check_reciprocal(UINT32_MAX - i);
