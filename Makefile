@@ -111,8 +111,8 @@ object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 # The library is compiled as it ships, or as the flavour says; the checks around it take half the
 # time at -Og, and need no traps of their own. With checks of addresses -O0 is the quickest.
-$(OUT)/obj/tests/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
-$(OUT)/obj/tests/unit/%.o: FLAVOUR_FLAGS := \
+$(OUT)/obj/$(OUT)/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
+$(OUT)/obj/$(OUT)/unit/%.o: FLAVOUR_FLAGS := \
     $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS)) \
     $(if $(findstring asan,$(FLAVOUR)),-O0)
 
@@ -169,7 +169,12 @@ clean: ## use: removes build/
 UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
 UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(TESTS),$(SMOKE_TESTS),%),$(UNIT)))
 
-$(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),tests/unit/$(test).c)))
+# What runs the tests of a file.
+$(foreach world,motion refusals,$(OUT)/unit/test_$(world)2.c): $(OUT)/unit/%2.c: tests/unit/%.c
+$(OUT)/unit/%.c: tests/unit/%.c tests/unit/run.awk
+	@mkdir -p $(@D)
+	@awk -f tests/unit/run.awk $< > $@
+$(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),$(OUT)/unit/$(test).c)))
 
 .PHONY: unit FORCE
 FORCE:

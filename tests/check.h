@@ -5,8 +5,8 @@
  *     TEST(a_square_has_its_root) { CHECK_EQ(qn_root64_floor(9), 3); }
  *     CHECK_MAIN(RUN(a_square_has_its_root), RUN(others))
  *
- * One test file is one program. Its last line reads "N passed, N failed" and counts tests; a test
- * that checks nothing fails. */
+ * One test file is one program; of a file in tests/unit all tests run (unit/run.awk). Its last line
+ * reads "N passed, N failed" and counts tests; a test that checks nothing fails. */
 #ifndef QUOIN_CHECK_H
 #define QUOIN_CHECK_H
 

@@ -22,7 +22,7 @@ $(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part),\
 $(foreach part,$(LINES_PARTS),$(eval $(call mutant_program,lines_$(part)_any,\
     tests/golden/lines_$(part).c $(call lines_src,$(part)) $(OUT)/golden/lines_run_any.c)))
 $(foreach tool,$(MUTANT_TOOLS),$(eval $(call mutant_program,$(tool),$(HOST_SRC_$(tool)))))
-$(foreach test,$(UNIT),$(eval $(call mutant_program,$(test),tests/unit/$(test).c)))
+$(foreach test,$(UNIT),$(eval $(call mutant_program,$(test),$(OUT)/unit/$(test).c)))
 endif
 $(MUTANT_SO): $(call object,$(LIB_SRC))
 	@mkdir -p $(@D)

@@ -92,5 +92,3 @@ TEST(grown_and_swept)
     b = qn_bounds3_sweep(a, way, INT32_MAX);
     CHECK(b.max.x == 110 + 1288490188 && b.min.y > INT32_MIN && b.min.y < -1700000000);
 }
-
-CHECK_MAIN(RUN(ends_of_the_format), RUN(gaps_are_those_of_the_axes), RUN(grown_and_swept))

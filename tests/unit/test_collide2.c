@@ -269,9 +269,3 @@ TEST(r7_the_least_difference_orders)
         CHECK(m.normal.x == -o.normal.x && m.normal.y == -o.normal.y);
     }
 }
-
-CHECK_MAIN(RUN(margin_gives_points_of_a_gap), RUN(s3_3_ids_are_stable), RUN(far_and_at_the_ends),
-           RUN(points_beyond_the_coordinates), RUN(a_short_edge_along_a_far_corner),
-           RUN(one_point_is_the_deepest), RUN(corners_that_are_forgotten),
-           RUN(a_cache_of_any_number_names_an_edge_of_the_bodies),
-           RUN(r7_the_least_difference_orders))

@@ -373,8 +373,3 @@ TEST(frames_and_rotations_of_the_plane)
     turn = qn_rot2_mul(none.r, qn_rot2_from_turn(QN_DEG(90)));
     CHECK(turn.c == 0 && turn.s == QN_ONE30);
 }
-
-CHECK_MAIN(RUN(entries_are_correctly_rounded), RUN(what_is_no_rotation_is_refused),
-           RUN(any_bits_give_the_wrapped_sum), RUN(points_and_directions_are_rounded_once),
-           RUN(matrices_from_outside), RUN(points_go_the_same_way), RUN(identities_and_ends),
-           RUN(frames_and_rotations_of_the_plane))

@@ -349,7 +349,3 @@ TEST(contents_are_compared)
         CHECK_EQ(qn_hull_order(&less, &h, false), n ? 0 : -1);
     }
 }
-
-CHECK_MAIN(RUN(bodies_of_every_kind), RUN(the_ends_of_the_range), RUN(a_lattice_has_its_planes),
-           RUN(what_is_refused), RUN(a_box_has_six_faces), RUN(faces_given_up_are_no_strips),
-           RUN(no_face), RUN(contents_are_compared))

@@ -169,5 +169,3 @@ TEST(not_one_sphere)
     h.vertex_count = 4;
     CHECK_EQ(qn_hull3_check(&h), QN_ERR_NORMAL); /* they are all zero */
 }
-
-CHECK_MAIN(RUN(each_law_has_its_name), RUN(not_one_sphere))

@@ -92,6 +92,3 @@ TEST(an_excess_says_by_how_much)
         CHECK(o.excess > 0 && o.excess < o.depth / 16);
     }
 }
-
-CHECK_MAIN(RUN(as_many_vertices_as_there_may_be), RUN(wide_faces_are_cut),
-           RUN(an_excess_says_by_how_much))

@@ -124,5 +124,3 @@ TEST(leading_zeros)
             CHECK_EQ(qn_clz32((uint32_t)1 << b | (random_u32(&r) & (((uint32_t)1 << b) - 1u))),
                      31 - b);
 }
-
-CHECK_MAIN(RUN(products_and_sums), RUN(rounding), RUN(leading_zeros))

@@ -216,6 +216,3 @@ TEST(what_is_refused)
     for (i = 0; i < 4; i++) CHECK_EQ(qn_shape3_mass(&bad[i].shape, &m), bad[i].status);
     CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
 }
-
-CHECK_MAIN(RUN(hulls_of_every_kind), RUN(boxes_of_every_size), RUN(dented_pyramids),
-           RUN(balls_and_rods), RUN(what_is_refused))

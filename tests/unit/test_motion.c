@@ -273,14 +273,6 @@ TEST(a_ray_at_a_normal_of_twice_the_length)
     for (far = QN_ONE; far < 99 * QN_ONE; far += QN_ONE)
         CHECK(qn_ray2(&c, vec(-far, 99), &path, NULL, &hit) <= QN_UNDECIDED);
 }
-
-CHECK_MAIN(RUN(paths_that_start_on_the_surface),
-           RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap),
-           RUN(a_way_off_by_7_in_its_length_is_a_way),
-           RUN(bodies_that_stand_and_bodies_on_one_path), RUN(a_cap_of_one_step),
-           RUN(a_segment_is_met_on_the_side_that_it_faces),
-           RUN(a_ray_at_a_normal_of_twice_the_length),
-           RUN(a_margin_where_a_unit_is_more_than_an_lsb))
 #else
 /* ---- Of space -------------------------------------------------------------------------------- */
 
@@ -393,12 +385,4 @@ TEST(a_margin_is_kept)
         CHECK_NEAR(hit.normal.y, QN30(0.6), 10000);
     }
 }
-
-CHECK_MAIN(RUN(paths_that_start_on_the_surface),
-           RUN(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap),
-           RUN(a_way_off_by_7_in_its_length_is_a_way),
-           RUN(bodies_that_stand_and_bodies_on_one_path), RUN(a_graze_takes_many_steps),
-           RUN(rays_that_start_over_a_ball), RUN(huge_rays),
-
-           RUN(a_margin_is_kept))
 #endif

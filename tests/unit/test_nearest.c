@@ -186,10 +186,3 @@ TEST(pushes_that_do_nothing_and_refusals)
         CHECK_EQ(qn_push3(&p, NULL), QN_ERR_NULL);
     }
 }
-
-CHECK_MAIN(RUN(nearest_points_by_hand), RUN(nearest_points_at_the_ends_and_refusals),
-           RUN(nearest_points_outside_the_coordinates),
-           RUN(nearest_points_of_large_spheres_are_within_2_lsb),
-           RUN(sides_that_are_nearly_one_line),
-           RUN(a_point_over_one_of_two_sides_that_are_nearly_one_line), RUN(known_exits),
-           RUN(pushes_that_do_nothing_and_refusals))

@@ -359,8 +359,3 @@ TEST(bounds_of_proofs)
     CHECK_EQ(qn_query_stop(&p, QN_ONE30 - (1 << 18) - 1, 0), QN_ONE30 - (1 << 18) - 1);
     CHECK_EQ(qn_query_stop(&p, QN_ONE30 - (1 << 18), 0), INT32_MAX);
 }
-
-CHECK_MAIN(RUN(the_model_is_the_pose_within_its_band), RUN(the_scale_at_its_ends),
-           RUN(bands_up_to_1024_units), RUN(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb),
-           RUN(a_face_shows_the_side_on_which_a_capsule_lies), RUN(units_to_lsb_of_any_number),
-           RUN(bounds_of_proofs))

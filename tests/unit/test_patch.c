@@ -555,10 +555,3 @@ TEST(s0_7_any_order)
         for (i = 0; i < (int)first.count; i++) CHECK(same3(point[i], before[i]));
     }
 }
-
-CHECK_MAIN(RUN(s0_5_s0_7_e2_e3_e4_polygons_at_one_height), RUN(s0_1_plane_from_the_normal),
-           RUN(s0_2_turned_as_well_as_moved), RUN(s0_2_as_far_as_the_tolerance),
-           RUN(s0_3_one_set_empty_or_a_point), RUN(s0_4_e1_winding_of_regular_polygons),
-           RUN(s0_6_any_number_of_vertices_in_a_plane), RUN(s0_8_area_and_centroid),
-           RUN(e5_any_size_anywhere_any_depth), RUN(extremes), RUN(s0_9_into_the_callers_buffer),
-           RUN(s0_5_membership_on_lattices), RUN(s0_7_any_order))

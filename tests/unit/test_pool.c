@@ -120,6 +120,3 @@ TEST(random_use_against_a_list)
     CHECK(trace[0] == trace[1] && trace[0]);
     CHECK(foreign > ROUNDS / 50 && foreign < ROUNDS / 5); /* one block of 13 */
 }
-
-CHECK_MAIN(RUN(memory_is_checked), RUN(stale_and_foreign_handles_are_refused),
-           RUN(random_use_against_a_list))

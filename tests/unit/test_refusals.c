@@ -263,11 +263,6 @@ TEST(masses_that_are_refused)
     edges[1].from.x = -9;
     CHECK_EQ(qn_shape2_mass(&triangle, &mass), QN_ERR_ORDER);
 }
-
-CHECK_MAIN(RUN(frames_are_refused_alike), RUN(the_order_of_refusals), RUN(no_result_is_refused),
-           RUN(a_collider_is_set_or_refused), RUN(paths_that_are_refused),
-           RUN(meetings_beyond_the_coordinates), RUN(a_probe_takes_no_sector),
-           RUN(masses_that_are_refused))
 #else
 /* ---- Of space: scratch, hulls, direct pairs and second opinions ------------------------------ */
 
@@ -366,10 +361,4 @@ TEST(second_opinions_refuse_what_they_do_not_take)
     CHECK_EQ(qn_sat3(&d, &d, NULL, NULL), QN_ERR_NULL);
     CHECK_EQ(qn_project3(&d, &d, NULL, NULL), QN_ERR_NULL);
 }
-
-CHECK_MAIN(RUN(frames_are_refused_alike), RUN(the_order_of_refusals), RUN(no_result_is_refused),
-           RUN(a_collider_is_set_or_refused), RUN(paths_that_are_refused),
-           RUN(meetings_beyond_the_coordinates), RUN(each_fault_of_the_scratch_has_its_status),
-           RUN(direct_pairs_refuse_what_they_do_not_take),
-           RUN(second_opinions_refuse_what_they_do_not_take))
 #endif

@@ -279,8 +279,3 @@ TEST(directions_of_the_plane_are_correctly_rounded)
         if (qn_unit2(x, y, &d)) CHECK(exact_is_unit64(&d.x, v, 2, 5)); /* half of an LSB */
     }
 }
-
-CHECK_MAIN(RUN(roots_are_floors_and_nearest), RUN(quotients_are_floors),
-           RUN(ratios_of_wide_numbers), RUN(reciprocals_keep_their_bounds),
-           RUN(directions_are_unit_and_near), RUN(length_and_direction),
-           RUN(directions_of_the_plane_are_correctly_rounded))

@@ -19,5 +19,3 @@ TEST(what_does_not_fit_is_the_most)
         CHECK_EQ(qn_div64_32(n, d), n >> 32 < d ? n / d : UINT32_MAX);
     }
 }
-
-CHECK_MAIN(RUN(what_does_not_fit_is_the_most))

@@ -177,8 +177,3 @@ TEST(r2_a_point_outside_the_format)
     CHECK_EQ(qn_overlap3(&a, &b, NULL), QN_OVERLAPPING);
     CHECK_EQ(qn_collide3(&a, &b, NULL, &m), QN_ERR_RANGE);
 }
-
-CHECK_MAIN(RUN(r7_r13_one_of_several_answers), RUN(r2_a_point_outside_the_format),
-           RUN(r9_prisms_on_each_other_keep_their_points),
-           RUN(r17_a_box_on_an_equal_one_keeps_its_ids), RUN(r17_an_end_of_a_capsule_has_one_name),
-           RUN(r16_a_margin_gives_points_with_a_gap))

@@ -200,8 +200,3 @@ TEST(constants_are_what_functions_make)
         CHECK(same2(made[i].v[0], given[i].v[0]) && same2(made[i].v[1], given[i].v[1]));
     }
 }
-
-CHECK_MAIN(RUN(hulls_of_known_points), RUN(s3_1_hulls_of_random_points),
-           RUN(s3_e4_sides_over_the_whole_range), RUN(hulls_that_are_refused),
-           RUN(polygons_that_are_refused), RUN(other_shapes_that_are_refused),
-           RUN(constants_are_what_functions_make))

@@ -182,6 +182,3 @@ TEST(the_corners_of_a_box)
     CHECK_EQ(qn_box3_corners(&box, &f, NULL), QN_ERR_NULL);
     CHECK_EQ(qn_box3_corners(NULL, &f, c), QN_ERR_NULL);
 }
-
-CHECK_MAIN(RUN(each_wrong_shape_has_its_status), RUN(known_support_points),
-           RUN(the_corners_of_a_box))

@@ -212,7 +212,3 @@ TEST(the_cache_proves_what_heights_do)
         }
     }
 }
-
-CHECK_MAIN(RUN(the_scan_finds_the_first_farthest), RUN(the_narrow_scan_finds_the_first_two),
-           RUN(the_filter_changes_no_vertex), RUN(points_of_any_vertices_have_31_bits),
-           RUN(the_cache_proves_what_heights_do))

@@ -185,7 +185,3 @@ TEST(bounds_hold_what_a_frame_hides)
         CHECK(low >= rows[i].low - 2 && high <= rows[i].high + 2);
     }
 }
-
-CHECK_MAIN(RUN(s1_1_farthest_edge_per_shape), RUN(s1_e1_farthest_edge_does_not_depend_on_place),
-           RUN(s1_e2_long_edge_does_not_lose), RUN(s1_e4_no_side_by_a_rounded_product),
-           RUN(farthest_points), RUN(bounds_hold_what_a_frame_hides))

@@ -192,6 +192,3 @@ TEST(every_status_is_named)
     CHECK(same(qn_status_name(INT32_MIN), "QN_UNKNOWN"));
     CHECK(same(qn_status_name(INT32_MAX), "QN_UNKNOWN"));
 }
-
-CHECK_MAIN(RUN(known_texts), RUN(numbers_come_back), RUN(small_buffers_and_wrong_formats),
-           RUN(every_status_is_named))

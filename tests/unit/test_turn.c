@@ -360,8 +360,3 @@ TEST(slow_rotation_is_not_lost)
     CHECK_NEAR(q.y, 514779252, 5368);
     CHECK(q.x == 0 && q.z == 0);
 }
-
-CHECK_MAIN(RUN(sines_are_within_two_units), RUN(angles_point_along_their_vectors),
-           RUN(axes_and_diagonals_are_exact), RUN(lengths_and_products_are_the_exact_ones),
-           RUN(ends_of_parameters), RUN(turns_mixes_and_steps_are_the_real_ones),
-           RUN(slow_rotation_is_not_lost))

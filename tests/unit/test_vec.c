@@ -275,7 +275,3 @@ TEST(rows_crossed_moved_and_compared)
         CHECK_EQ((uint32_t)qn_row_dot30(u, v), (uint32_t)((sum + ((uint64_t)1 << 29)) >> 30));
     }
 }
-
-CHECK_MAIN(RUN(arithmetic_of_one_number), RUN(literals), RUN(vectors_and_the_ways_between_points),
-           RUN(blocks_and_unit_rows), RUN(heights_along_wide_rows),
-           RUN(rows_crossed_moved_and_compared))

@@ -177,6 +177,3 @@ TEST(sides_of_planes_and_signs_of_wide_vectors)
         check_signs(n, v, w);
     }
 }
-
-CHECK_MAIN(RUN(products_sums_signs_order_and_shifts), RUN(quotients_of_128_bits),
-           RUN(shifts_magnitudes_bits_and_clamps), RUN(sides_of_planes_and_signs_of_wide_vectors))
