@@ -202,7 +202,7 @@ static qn_status begin(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b,
                        const qn_query *query, const qn_axis3 *out, qn_collider3 *copy)
 {
     qn_axis early;
-    const qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
+    const qn_status bad = qn_query_check(a, b, query, out);
     if (bad < 0) return bad;
     if (a->shape->type < QN_BOX && b->shape->type < QN_BOX) return QN_ERR_TYPE;
     if (a->shape->radius | b->shape->radius) return QN_ERR_RADIUS;

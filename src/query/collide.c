@@ -76,7 +76,7 @@ qn_status qn_collide_boxes3(const qn_collider3 *a, const qn_collider3 *b, const 
                             qn_manifold3 *out)
 {
     qn_separation s;
-    const qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
+    const qn_status bad = qn_query_check(a, b, query, out);
     if (bad < 0) return bad;
     if (a->shape->type != QN_BOX || b->shape->type != QN_BOX) return QN_ERR_TYPE;
     if (a->shape->radius || b->shape->radius) return QN_ERR_RADIUS;
@@ -90,7 +90,7 @@ qn_status qn_collide_capsules3(const qn_collider3 *a, const qn_collider3 *b, con
                                qn_manifold3 *out)
 {
     qn_separation s;
-    const qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
+    const qn_status bad = qn_query_check(a, b, query, out);
     if (bad < 0) return bad;
     if (a->shape->type > QN_CAPSULE || b->shape->type > QN_CAPSULE) return QN_ERR_TYPE;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
@@ -151,7 +151,7 @@ qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
 {
     qn_separation s;
     void *memory = NULL;
-    qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
+    qn_status bad = qn_query_check(a, b, query, out);
     bool are_boxes;
     if (bad < 0) return bad;
     if (!are_up_to(QN_BOX, a, b)) bad = qn_query_memory(query, &memory);

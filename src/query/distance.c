@@ -14,7 +14,7 @@ qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
 {
     qn_separation s;
     qn_simplex simplex;
-    const qn_status bad = qn_query_check(a, b, query);
+    const qn_status bad = qn_query_check(a, b, query, a);
     qn_cache *cache = qn_query_cache(query);
     if (bad < 0) return bad;
     if (cache && qn_cache_proves(cache, a, b, 0)) return QN_APART;
@@ -79,7 +79,7 @@ static void write_nowhere(qn_gap3 *out)
 qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                        qn_gap3 *out)
 {
-    const qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
+    const qn_status bad = qn_query_check(a, b, query, out);
     const int32_t margin = query ? query->margin : 0;
     const int passes = qn_query_passes(query);
     qn_separation s;

@@ -7,10 +7,11 @@
 
 /* ---- Refusals -------------------------------------------------------------------------------- */
 
-qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query)
+qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
+                         const void *out)
 {
     qn_status bad;
-    if (!a || !b) return QN_ERR_NULL;
+    if (!a || !b || !out) return QN_ERR_NULL;
     if (query && (query->margin < 0 || query->reserved)) return QN_ERR_OPTION;
     bad = qn_shape3_check(a->shape);
     if (!bad && b != a) bad = qn_shape3_check(b->shape);

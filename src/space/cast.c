@@ -160,7 +160,7 @@ QN_SHARED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
 static qn_status check(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path,
                        const qn_query *query, const void *out)
 {
-    const qn_status bad = out ? qn_query_check(a, b, query) : QN_ERR_NULL;
+    const qn_status bad = qn_query_check(a, b, query, out);
     return bad < 0 ? bad : check_path(path);
 }
 

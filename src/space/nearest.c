@@ -102,7 +102,7 @@ qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_quer
                       qn_closest3 *out)
 {
     void *memory = NULL;
-    qn_status bad = out ? qn_query_check(collider, collider, query) : QN_ERR_NULL;
+    qn_status bad = qn_query_check(collider, collider, query, out);
     if (!bad && query && query->memory && collider->shape->type >= QN_CLOUD)
         bad = qn_query_memory(query, &memory);
     return bad < 0 ? bad : by_pair(collider, &point, memory, out);
