@@ -45,11 +45,10 @@ typedef struct face {
  * fit. */
 static void set_units(contact_plane *p, const qn_vec3 *const *vertices, const size_t *count)
 {
-    uint64_t extent = 0;
+    uint32_t extent = 0;
     int i, body;
     for (i = 0; i < 3; i++) {
-        int32_t low = INT32_MAX, high = INT32_MIN;
-        int64_t middle;
+        int32_t low = INT32_MAX, high = INT32_MIN, middle;
         size_t k;
         for (body = 0; body < 2; body++)
             for (k = 0; k < count[body]; k++) {
@@ -57,11 +56,12 @@ static void set_units(contact_plane *p, const qn_vec3 *const *vertices, const si
                 if (x < low) low = x;
                 if (x > high) high = x;
             }
-        middle = qn_asr64((int64_t)low + high, 1);
-        if ((uint64_t)(high - middle) > extent) extent = (uint64_t)(high - middle);
-        p->origin[i] = (int32_t)middle;
+        middle = (int32_t)qn_asr64((int64_t)low + high, 1);
+        if ((uint32_t)high - (uint32_t)middle > extent)
+            extent = (uint32_t)high - (uint32_t)middle;
+        p->origin[i] = middle;
     }
-    p->k = 28 - qn_bits64(extent);
+    p->k = 28 - qn_bits32(extent);
     if (p->k > MOST_BITS) p->k = MOST_BITS;
     QN_ASSERT(p->k >= -4);
 }
@@ -276,14 +276,17 @@ static uint64_t area_of(const contact_plane *p, uint64_t twice)
 
 /* ---- The query ------------------------------------------------------------------------------- */
 
-/* How far a body reaches along n, or against it where sign is -1; count > 0. */
+/* A height along n, or against it where sign is -1: out of A, or of B. */
+static int64_t outward(int64_t h, int sign) { return sign < 0 ? -h : h; }
+
+/* How far a body reaches out; count > 0. */
 static int64_t reach_of(const contact_plane *p, const qn_vec3 *v, size_t count, int sign)
 {
     int64_t most = INT64_MIN;
     qn_int3 unused;
     size_t i;
     for (i = 0; i < count; i++) {
-        const int64_t h = height_of(p, &v[i], unused) * sign;
+        const int64_t h = outward(height_of(p, &v[i], unused), sign);
         if (h > most) most = h;
     }
     return most;
@@ -300,7 +303,7 @@ static void set_face(face *f, const contact_plane *p, const qn_vec3 *vertex, siz
         qn_int3 v;
         const int64_t h = height_of(p, &vertex[i], v);
         const int32_t down = -qn_round30_low((uint64_t)(h - p->height)); /* within 2^30 */
-        if (h * sign < least) continue;
+        if (outward(h, sign) < least) continue;
         qn_row_along(v, p->n, down, v);
         f->corner[f->count].x = v[p->axis[0]];
         f->corner[f->count++].y = v[p->axis[1]];
