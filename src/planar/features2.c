@@ -157,9 +157,10 @@ static void leave_wedges(qn_touch2 *t, int32_t i, int32_t j)
     if (leave_wedge(t->y, j, &m)) t->n = qn_turn2(t->y->against, m.x, m.y);
 }
 
-/* Of vertices nearer than ROUGH units, whose direction is rough, the axis of the search is kept
- * where it separates more. One that separates by as many units may be off by the root of twice the
- * distance: at 1,616 units the witness was 2.4 LSB off its vertex. */
+/* Of vertices nearer than ROUGH units, or centres of arcs, the direction is rough: over a long edge
+ * at a corner it would overlap. The axis of the search is kept where it separates more. One
+ * that separates by as many units may be off by the root of twice the distance: at 1,616 units the
+ * witness was 2.4 LSB off its vertex. */
 #define ROUGH 4096
 static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
 {
@@ -168,7 +169,7 @@ static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *
     qn_dir2 n;
     if (c->w.x | c->w.y) {
         d = (int32_t)qn_length2(c->w, &n);
-        if (arcs || d >= ROUGH) {
+        if (d >= ROUGH) {
             t->n = n;
         } else {
             t->core = qn_wrap_sub(core, 1); /* of equals a measure keeps the axis that it has */

@@ -329,7 +329,7 @@ static bool find_ends(line *l, int32_t most)
         l->rises = true;
         l->flat = l->beyond < 0 ? l->lsb : l->tie;
         (void)find_end(l, side);
-        if (l->end[side].gap > qn_wrap_add(near, l->tie)) { /* both rise: half as much each */
+        if (l->end[side].gap > qn_wrap_add(l->t->core, l->flat)) { /* both rise: half each */
             l->flat >>= 1;
             (void)find_end(l, side);
         }

@@ -203,8 +203,8 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_bo
  * nearby, and lies aside of the other arc there. A direction becomes the touch if it separates
  * more: than an edge, along which a body may be level, by more than roundings; where no arc touches
  * along it, by more than a quarter of an LSB, for an edge that separates nearly as much is the
- * better axis, and near the end of an arc so is the arc; but of edges that overlap an axis that
- * does not decides. */
+ * better axis, and near the end of an arc so is the arc: what leads from the apex past the arc is
+ * none of bodies that overlap; but of edges that overlap an axis that does not decides. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {
@@ -221,6 +221,7 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
         else continue;
         if (!(w.x | w.y)) continue;
         qn_measure2_way(x, y, &w, &found);
+        if (i == 1 && found.core < 0 && found.i != QN_ARC2) continue;
         if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? 4 : 0;
         if (qn_wrap_sub(found.core, slack) > touch->core ||
             (touch->core < -pair->band && found.core >= -pair->band))
