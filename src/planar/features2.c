@@ -138,29 +138,11 @@ void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     end->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
 }
 
-/* A direction from a corner of an arc, or to it, that rounding turned into the wedge becomes the
- * border of that: over a large radius r an angle of a would cost r a^2 / 2. */
-static QN_OWN_STACK bool leave_wedge(const qn_body2 *x, int32_t i, qn_dir2 *n)
-{
-    const qn_dir2 high = x->edge->normal; /* (-sin, cos) of the half angle */
-    if (!x->arc || (i != 0 && i != 2) || !qn_in_wedge2(x, n->x, n->y)) return false;
-    n->x = high.y;
-    n->y = i ? high.x : qn_wrap_sub(0, high.x);
-    return true;
-}
-
-static void leave_wedges(qn_touch2 *t, int32_t i, int32_t j)
-{
-    qn_dir2 m;
-    (void)leave_wedge(t->x, i, &t->n);
-    m = qn_turn2(t->x->against, t->n.x, t->n.y);
-    if (leave_wedge(t->y, j, &m)) t->n = qn_turn2(t->y->against, m.x, m.y);
-}
-
 /* Of vertices nearer than ROUGH units, or centres of arcs, the direction is rough: over a long edge
- * at a corner it would overlap. The axis of the search is kept where it separates more. One
- * that separates by as many units may be off by the root of twice the distance: at 1,616 units the
- * witness was 2.4 LSB off its vertex. */
+ * at a corner it would overlap. The axis of the search is kept where it separates more. One that
+ * separates by as many units may be off by the root of twice the distance: at 1,616 units the
+ * witness was 2.4 LSB off its vertex. From ROUGH on what the walk leaves at a corner of an arc is
+ * half a unit beyond its end, a = 1 / 2 ROUGH: over its radius r, below 2^29, r a^2 / 2 = 4. */
 #define ROUGH 4096
 static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
 {
@@ -176,7 +158,6 @@ static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *
             qn_measure2_way(t->x, t->y, &c->w, t);
         }
     }
-    leave_wedges(t, i, j);
     d = qn_wrap_sub(d, arcs);
     t->core = d > core ? d : core;
     t->i = (int8_t)i;
