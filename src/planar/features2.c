@@ -92,18 +92,14 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
     return NONE;
 }
 
-/* The edge that the walk found becomes the touch; false where it separates too little. */
-static QN_OWN_STACK bool take_edge(qn_touch2 *t, const corner *c)
+/* The edge that the walk found becomes the touch. */
+static QN_OWN_STACK void take_edge(qn_touch2 *t, const corner *c)
 {
     const qn_body2 *x = c->of_y ? t->y : t->x, *y = c->of_y ? t->x : t->y;
-    qn_touch2 found = *t;
-    found.core = INT32_MIN;
-    qn_measure2(x, y, x->edge + c->edge, c->edge, &found);
-    if (found.core < qn_wrap_sub(t->core, NEARLY)) return false;
-    found.j = (int8_t)c->v[!c->of_y];
-    found.by_edge = true;
-    *t = found;
-    return true;
+    t->core = INT32_MIN;
+    qn_measure2(x, y, x->edge + c->edge, c->edge, t);
+    t->j = (int8_t)c->v[!c->of_y];
+    t->by_edge = true;
 }
 
 /* Along the boundary of the Minkowski difference, from the vertex that c names: false where that
@@ -119,8 +115,11 @@ static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
         while (left--) { /* ends: once around */
             const outcome found = step(t, c, side);
             if (found == NONE) break;
-            if (found == MOVED) moves = true;
-            else if (take_edge(t, c)) return true;
+            if (found == FOUND) {
+                take_edge(t, c);
+                return true;
+            }
+            moves = true;
         }
     }
     return false;
