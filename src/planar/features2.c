@@ -45,12 +45,12 @@ static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
     return qn_cross30(x->edge[e].normal, along);
 }
 
-/* Where the walk is: x's vertex and y's, and what lies between them. Of the two edges beyond them
- * `tried` do not hold the foot; the last one that may is edge `edge`, of x or of y. */
+/* Where the walk is: x's vertex and y's, and what lies between them; the edge that it found there,
+ * of x or of y. */
 typedef struct corner {
     int32_t v[2];
     qn_vec2 w;
-    int32_t tried, edge;
+    int32_t edge;
     bool of_y;
 } corner;
 
@@ -61,7 +61,8 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
 {
     const qn_body2 *const b[2] = { t->x, t->y };
     const int32_t arcs = qn_arcs2(t, c->v[0], c->v[1]);
-    int32_t least = qn_wrap_sub(t->core, NEARLY), e[2], turn, first = 0;
+    int32_t least = qn_wrap_sub(t->core, NEARLY), e[2], turn;
+    bool of_y = false; /* whose edge comes first */
     qn_dir2 n[2];
     if (t->core >= 0 && least < -NOISE) least = -NOISE;
     for (turn = 0; turn < 2; turn++) {
@@ -71,10 +72,9 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
     }
     if (b[1]->edges) {
         n[1] = qn_turn2(b[1]->against, n[1].x, n[1].y);
-        first = (qn_cross2(n[0].x, n[0].y, n[1].x, n[1].y) < 0) != side;
+        of_y = (qn_cross2(n[0].x, n[0].y, n[1].x, n[1].y) < 0) != side;
     }
-    while (c->tried < 2) { /* ends: it grows */
-        const bool of_y = first != c->tried++;
+    for (turn = 2; turn--; of_y = !of_y) {
         const qn_body2 *x = b[of_y];
         int32_t at;
         if (!x->edges) continue;
@@ -86,7 +86,6 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
         if (at <= qn_wrap_add(length_of(x, e[of_y]), NOISE)) return FOUND;
         c->v[of_y] = side ? e[of_y] : end_of(x, e[of_y]);
         c->w = qn_between2(t, c->v[0], c->v[1]);
-        c->tried = 0;
         return MOVED;
     }
     return NONE;
@@ -110,8 +109,7 @@ static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
     bool moves = false;
     c->w = qn_between2(t, c->v[0], c->v[1]);
     if (!t->x->edges && !t->y->edges) return false;
-    for (side = 0; side < 2 && !moves; side++) {
-        c->tried = 0;
+    for (side = 0; side < 2 && !moves; side++)
         while (left--) { /* ends: once around */
             const outcome found = step(t, c, side);
             if (found == NONE) break;
@@ -121,7 +119,6 @@ static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
             }
             moves = true;
         }
-    }
     return false;
 }
 
