@@ -148,10 +148,8 @@ qn_quat qn_quat_normalise(qn_quat q)
 
 qn_quat qn_quat_conjugate(qn_quat q)
 {
-    q.x = qn_q16_neg(q.x);
-    q.y = qn_q16_neg(q.y);
-    q.z = qn_q16_neg(q.z);
-    return q;
+    const qn_vec3 v = qn_vec3_neg((qn_vec3){ q.x, q.y, q.z });
+    return (qn_quat){ q.w, v.x, v.y, v.z };
 }
 
 static void block_or_identity(const qn_quat *q, int32_t out[4])

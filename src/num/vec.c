@@ -44,6 +44,9 @@ qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s)
     return (qn_vec2){ qn_q16_mul(u.x, s), qn_q16_mul(u.y, s) };
 }
 
+/* A vector is the way to it from here, its length the distance, its direction that of the way. */
+static const qn_vec3 origin = { 0, 0, 0 };
+
 /* ---- Products -------------------------------------------------------------------------------- */
 
 /* s + t + u, saturated. The sum is exact in two parts: that of the upper words takes the carry of
@@ -73,18 +76,17 @@ qn_q32 qn_vec2_cross(qn_vec2 u, qn_vec2 v) { return qn_mul(u.x, v.y) - qn_mul(u.
 
 qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
 {
-    qn_long3 a = { u.x, u.y, u.z }, b = { v.x, v.y, v.z }, out;
+    qn_long3 a, b, out;
     qn_vec3 w;
     int i;
+    qn_vec3_between(&origin, &u, a);
+    qn_vec3_between(&origin, &v, b);
     qn_long_cross(a, b, out);
     for (i = 0; i < 3; i++) qn_row_in(&w)[i] = qn_saturate(qn_round64(out[i], 16));
     return w;
 }
 
 /* ---- Two points ------------------------------------------------------------------------------ */
-
-/* A vector's length is its distance from the origin, its direction that from the origin to it. */
-static const qn_vec3 origin = { 0, 0, 0 };
 
 void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out)
 {

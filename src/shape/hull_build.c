@@ -51,12 +51,13 @@ static void lay_out(hull_work *w, void *memory)
  * it. Ends: i rises. */
 static qn_status begin(hull_work *w, int *apex)
 {
-    uint16_t v[3] = { 0, 0, 0 };
+    uint16_t *v = w->tri[0].v;
     int64_t n[3] = { 0, 0, 0 };
     int i = 1;
     while (i < w->count && !qn_order_of_numbers(qn_row_of(w->points), qn_row_of(&w->points[i]), 3))
         i++;
     if (i == w->count) return QN_ERR_POINT;
+    v[0] = 0;
     v[1] = (uint16_t)i;
     for (; i < w->count; i++) {
         qn_hull_cross(&w->points[0], &w->points[v[1]], &w->points[i], n);
@@ -67,8 +68,8 @@ static qn_status begin(hull_work *w, int *apex)
     while (i < w->count && !qn_hull_side(w->points, v, i)) i++;
     if (i == w->count) return QN_ERR_FLAT;
     *apex = i;
-    w->tri[0] = (hull_tri){ { v[0], v[1], v[2] }, { 1, 1, 1 } };
-    w->tri[1] = (hull_tri){ { v[0], v[2], v[1] }, { 0, 0, 0 } };
+    w->tri[0] = (hull_tri){ { 0, v[1], v[2] }, { 1, 1, 1 } };
+    w->tri[1] = (hull_tri){ { 0, v[2], v[1] }, { 0, 0, 0 } };
     w->tri_count = 2;
     return QN_APART;
 }

@@ -98,14 +98,16 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
 
 /* ---- The support function -------------------------------------------------------------------- */
 
-static qn_vec3 core_support(const qn_shape3 *shape, const qn_dir3 *d)
+/* A sphere's is *p as it is. */
+static void core_support(const qn_shape3 *shape, const int32_t *d, qn_vec3 *p)
 {
-    static const qn_vec3 origin = { 0, 0, 0 };
+    const qn_vec3 *v = shape->v;
     const int type = shape->type;
-    if (type == QN_BOX)
-        return qn_box3_corner(shape, (d->x > 0) | (d->y > 0) << 1 | (d->z > 0) << 2);
-    if (type == QN_CAPSULE) return shape->v[qn_vertices_farthest(shape->v, 2, qn_row_of(d))];
-    return type >= QN_CLOUD ? shape->hull->vertices[qn_hull3_support(shape->hull, *d)] : origin;
+    int count = 2;
+    if (type == QN_BOX) *p = qn_box3_corner(shape, (d[0] > 0) | (d[1] > 0) << 1 | (d[2] > 0) << 2);
+    if (type == QN_BOX || type == QN_SPHERE) return;
+    if (type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
+    *p = v[qn_vertices_farthest(v, count, d)];
 }
 
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
@@ -115,7 +117,7 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
     int i;
     if (qn_shape3_check(shape) < 0) return p;
     if (!(direction.x | direction.y | direction.z)) direction.x = QN_ONE30;
-    p = core_support(shape, &direction);
+    core_support(shape, qn_row_of(&direction), &p);
     if (!shape->radius) return p;
     n = qn_dir3_from_vec3((qn_vec3){ direction.x, direction.y, direction.z });
     for (i = 0; i < 3; i++) {
