@@ -45,12 +45,12 @@ static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
     return qn_cross30(x->edge[e].normal, along);
 }
 
-/* Where the walk is: x's vertex and y's, and what lies between them; the edge that it found there,
- * of x or of y. */
+/* Where the walk is: x's vertex and y's, and what lies between them. Of the two edges beyond them
+ * `tried` do not hold the foot; the last one that may is edge `edge`, of x or of y. */
 typedef struct corner {
     int32_t v[2];
     qn_vec2 w;
-    int32_t edge;
+    int32_t tried, edge;
     bool of_y;
 } corner;
 
@@ -61,8 +61,7 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
 {
     const qn_body2 *const b[2] = { t->x, t->y };
     const int32_t arcs = qn_arcs2(t, c->v[0], c->v[1]);
-    int32_t least = qn_wrap_sub(t->core, NEARLY), e[2], turn;
-    bool of_y = false; /* whose edge comes first */
+    int32_t least = qn_wrap_sub(t->core, NEARLY), e[2], turn, first = 0;
     qn_dir2 n[2];
     if (t->core >= 0 && least < -NOISE) least = -NOISE;
     for (turn = 0; turn < 2; turn++) {
@@ -72,9 +71,10 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
     }
     if (b[1]->edges) {
         n[1] = qn_turn2(b[1]->against, n[1].x, n[1].y);
-        of_y = (qn_cross2(n[0].x, n[0].y, n[1].x, n[1].y) < 0) != side;
+        first = (qn_cross2(n[0].x, n[0].y, n[1].x, n[1].y) < 0) != side;
     }
-    for (turn = 2; turn--; of_y = !of_y) {
+    while (c->tried < 2) { /* ends: it grows */
+        const bool of_y = first != c->tried++;
         const qn_body2 *x = b[of_y];
         int32_t at;
         if (!x->edges) continue;
@@ -86,19 +86,24 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
         if (at <= qn_wrap_add(length_of(x, e[of_y]), NOISE)) return FOUND;
         c->v[of_y] = side ? e[of_y] : end_of(x, e[of_y]);
         c->w = qn_between2(t, c->v[0], c->v[1]);
+        c->tried = 0;
         return MOVED;
     }
     return NONE;
 }
 
-/* The edge that the walk found becomes the touch. */
-static QN_OWN_STACK void take_edge(qn_touch2 *t, const corner *c)
+/* The edge that the walk found becomes the touch; false where it separates too little. */
+static QN_OWN_STACK bool take_edge(qn_touch2 *t, const corner *c)
 {
     const qn_body2 *x = c->of_y ? t->y : t->x, *y = c->of_y ? t->x : t->y;
-    t->core = INT32_MIN;
-    qn_measure2(x, y, x->edge + c->edge, c->edge, t);
-    t->j = (int8_t)c->v[!c->of_y];
-    t->by_edge = true;
+    qn_touch2 found = *t;
+    found.core = INT32_MIN;
+    qn_measure2(x, y, x->edge + c->edge, c->edge, &found);
+    if (found.core < qn_wrap_sub(t->core, NEARLY)) return false;
+    found.j = (int8_t)c->v[!c->of_y];
+    found.by_edge = true;
+    *t = found;
+    return true;
 }
 
 /* Along the boundary of the Minkowski difference, from the vertex that c names: false where that
@@ -109,16 +114,15 @@ static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
     bool moves = false;
     c->w = qn_between2(t, c->v[0], c->v[1]);
     if (!t->x->edges && !t->y->edges) return false;
-    for (side = 0; side < 2 && !moves; side++)
+    for (side = 0; side < 2 && !moves; side++) {
+        c->tried = 0;
         while (left--) { /* ends: once around */
             const outcome found = step(t, c, side);
             if (found == NONE) break;
-            if (found == FOUND) {
-                take_edge(t, c);
-                return true;
-            }
-            moves = true;
+            if (found == MOVED) moves = true;
+            else if (take_edge(t, c)) return true;
         }
+    }
     return false;
 }
 
