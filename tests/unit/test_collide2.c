@@ -140,56 +140,6 @@ TEST(points_beyond_the_coordinates)
                 }
 }
 
-/* A bead of sixteen short edges, one of them along the flat side of half a disc, or along a slice
- * or a box that are lines: the search may name a far corner of that side, which lies beyond the
- * bead's edge, with an apex or a twin between. The deepest point is where the bead's edge is. */
-TEST(a_short_edge_along_a_far_corner)
-{
-    static const qn_vec2 bead[16] = { { -2, -6 }, { 2, -6 },  { 4, -5 },  { 5, -4 },
-                                      { 6, -2 },  { 6, 2 },   { 5, 4 },   { 4, 5 },
-                                      { 2, 6 },   { -2, 6 },  { -4, 5 },  { -5, 4 },
-                                      { -6, 2 },  { -6, -2 }, { -5, -4 }, { -4, -5 } };
-    static const qn_shape2 flat[3] = { QN_SECTOR2(109448, 0, 2147483647), QN_SECTOR2(109448, 1, 0),
-                                       QN_BOX2(109448, 0) };
-    static qn_edge2 edges[16];
-    const qn_shape2 s = polygon2(bead, 16, 0, edges);
-    int32_t i, x, turn;
-    for (i = 0; i < 3; i++)
-        for (x = -30; x <= 30; x++)
-            for (turn = -1; turn <= 1; turn += 2) {
-                const qn_collider2 a = put(&flat[i], 0, 0, i ? turn : 0, i ? 0 : turn),
-                                   b = put(&s, i == 1 ? turn * (5000 + x) : x, 2 * turn, 0, turn);
-                check_answers(&a, &b, i ? -4 * 256 : -8 * 256, &m);
-                check_answers(&b, &a, i ? -4 * 256 : -8 * 256, &m);
-            }
-}
-
-/* Of round polygons whose edges touch along a part of each, the farthest vertex of one stands
- * beyond the other's edge, and what is level reaches far around both: one of two points is as deep
- * as the pair all the same. */
-TEST(one_point_is_the_deepest)
-{
-    const qn_vec2 quarter[8] = { { 19, 0 },  { 19, 4 },  { 17, 8 }, { 16, 11 },
-                                 { 14, 13 }, { 11, 16 }, { 8, 17 }, { 4, 19 } };
-    const qn_vec2 six[6] = { { 6, -6 }, { 6, 3 }, { 4, 6 }, { -3, 6 }, { -6, 4 }, { -6, -3 } };
-    static qn_edge2 of_a[32], of_b[6];
-    qn_vec2 p[32];
-    qn_shape2 s, t;
-    int i, x, turn, two = 0;
-    for (i = 0; i < 32; i++) p[i] = turned(quarter[i & 7], i >> 3);
-    s = polygon2(p, 32, 0, of_a);
-    for (turn = 0; turn < 12; turn++)
-        for (x = -20; x <= 20; x++) {
-            const qn_collider2 a = QN_COLLIDER2_AT(&s, 0, 0);
-            qn_collider2 b = put(&s, x, (x * 7) % 5, 12 - turn, turn % 3 == 0 ? turn : turn * 5);
-            if (turn & 1) t = polygon2(six, 6, turn, of_b), b.shape = &t;
-            if (qn_collide2(&a, &b, NULL, &m) <= 0) continue;
-            check_contacts(&a, &b, &m);
-            two += m.count == 2;
-        }
-    CHECK(two > 100);
-}
-
 /* A parabola's corners at 0 and +-2^i: the corner farthest beyond any chord lies next to its nearer
  * end, so that more of them lie ahead than EPA keeps. Two of these, deep in one another, are as deep
  * by the probe as by the search along edges; its band is wider, by the bit that it drops. */
