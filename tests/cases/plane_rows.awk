@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The rows of plane.in as initialisers of plane_row (tests/plane_row.h). A line that is no row ends
+# The rows of plane.in as initialisers of plane_row (plane_main.c). A line that is no row ends
 # it with exit code 1.
 function refuse(why) {
     printf "%s:%d: %s\n", FILENAME, FNR, why > "/dev/stderr"
