@@ -217,16 +217,16 @@ qn_quat qn_quat_from_axis(qn_dir3 axis, qn_turn angle)
 qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
 {
     int64_t c[4], side = 0;
+    qn_q16 part;
     int i;
     t = t < 0 ? 0 : t > QN_ONE ? QN_ONE : t;
     u = qn_quat_normalise(u);
     v = qn_quat_normalise(v);
     for (i = 0; i < 4; i++) side += qn_mul(qn_row_of(&u)[i], qn_row_of(&v)[i]); /* 2^60.1 */
     /* -v is the same rotation as v; the one nearer u is within a quarter turn: no zero sum. */
-    for (i = 0; i < 4; i++) {
-        const int32_t to = qn_row_of(&v)[i];
-        c[i] = qn_mul(qn_row_of(&u)[i], QN_ONE - t) + qn_mul(side < 0 ? -to : to, t);
-    }
+    part = side < 0 ? -t : t;
+    for (i = 0; i < 4; i++)
+        c[i] = qn_mul(qn_row_of(&u)[i], QN_ONE - t) + qn_mul(qn_row_of(&v)[i], part);
     return from_i64(c);
 }
 

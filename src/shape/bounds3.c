@@ -125,8 +125,8 @@ qn_bounds3 qn_bounds3_sweep(qn_bounds3 bounds, qn_dir3 way, qn_q16 length)
     int i;
     for (i = 0; i < 3; i++) {
         const int64_t by = qn_mul(qn_row_of(&way)[i], length);
-        if (by < 0) low[i] = qn_saturate(low[i] + qn_asr64(by, 30));
-        else high[i] = qn_saturate(high[i] - qn_asr64(-by, 30));
+        int32_t *end = by < 0 ? &low[i] : &high[i];
+        *end = qn_saturate(*end + qn_asr64(by < 0 ? by : by + QN_ONE30 - 1, 30));
     }
     return bounds;
 }
