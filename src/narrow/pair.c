@@ -102,7 +102,7 @@ typedef struct bound {
 enum { BOUND_SPHERE = 3, BOUND_ANY = 5, BOUND_VERTICES, BOUND_AXES };
 static const bound bounds[] = {
     /* rounds, by their capsules; a band is 1 at least */
-    { 129, 352, 6 },  { 446, 574, 6 },  { 669, 796, 6 },
+    { 129, 352, 6 },  { 446, 463, 6 },  { 669, 574, 6 },
     { 223, 801, 6 },  { 555, 801, 6 },  { 223, 801, 12 }, /* B a sphere, a capsule, any other */
     { 888, 801, 12 }, { 272, 801, 14 },                   /* boxes: vertices, axes */
 };
@@ -264,19 +264,16 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 /* ---- 3. Rotation ----------------------------------------------------------------------------- */
 
 /* The half edge and the centre of a capsule, its own frame, in quarters of a unit: below 2^31, as a
- * reach bounds them. */
+ * reach bounds them. Where units are coarse each end is rounded to half of one. */
 static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
     const int32_t *from = qn_row_of(p->shape[side]->v), *to = from + 3;
-    const int twice = p->up + 1;
+    const int twice = p->down ? 0 : p->up + 1, less = p->down - (p->down > 0);
+    const int32_t half = (1 << less) >> 1;
     int i;
-    if (p->down) { /* each end is rounded */
-        qn_pair_units3_coarse(p, from, centre);
-        qn_pair_units3_coarse(p, to, g);
-        from = centre, to = g;
-    }
     for (i = 0; i < 3; i++) {
-        const int32_t x = from[i], y = to[i];
+        const int32_t x = qn_asr32(qn_wrap_add(from[i], half), less);
+        const int32_t y = qn_asr32(qn_wrap_add(to[i], half), less);
         g[i] = qn_shl32(qn_wrap_sub(y, x), twice);
         centre[i] = qn_shl32(qn_wrap_add(y, x), twice);
     }

@@ -40,7 +40,7 @@
  *               their vertices          3.47              1.5             3
  * and, of all, 1.75 (radius A + radius B) 2^-30 for the length of the axis; where k < 0 3.1 more
  * for T, extents, vertices and radii that are rounded before, of two rounds 1.37 for T and radii
- * and .87 for the ends of each capsule.
+ * and .43 for the quarters of each capsule.
  *     Rounding: 1/2 a coordinate, sqrt(3) / 2 as a length; of a capsule B two of 1/8 lie before it.
  * Along a face of A T and B's extent have one coordinate; along an edge's axis T has two, .71, and
  * either extent of B, in quarters of a unit, .18.

@@ -296,8 +296,8 @@ TEST(bands_up_to_1024_units)
         }
 }
 
-/* What is rounded before rounds are turned: T and a radius, 1.37 units, and the centre and half edge
- * of each capsule, .87, beside the 1.74 and 2.61 of any such pair. */
+/* What is rounded before rounds are turned: T and a radius, 1.37 units, and the quarters of units of
+ * each capsule, .43, beside the 1.74 and 2.61 of any such pair. */
 TEST(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
 {
     const qn_shape3 ball = QN_SPHERE3(1 << 20),
@@ -309,7 +309,7 @@ TEST(bands_of_rounds_where_a_unit_is_coarser_than_an_lsb)
         const int rods = i / 2 + i % 2;
         CHECK(!place_pair(shape[i / 2], shape[i % 2], vec(INT32_MAX, 0, 0), INT32_MAX, &x));
         CHECK(p.down > 0);
-        CHECK(256 * p.band + 128 >= (rods == 2 ? 669 : rods ? 446 : 0) + 352 + 222 * rods);
+        CHECK(256 * p.band + 128 >= (rods == 2 ? 669 : rods ? 446 : 0) + 352 + 111 * rods);
         CHECK(qn_pair_error(&p) >= p.band);
     }
 }
