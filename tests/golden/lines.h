@@ -25,6 +25,7 @@ extern int lines_backward;
 
 /* Of both dimensions. The last two of space are given by vertices, of the plane by edges, arcs. */
 enum { LINES_ROUND, LINES_CAPSULE, LINES_BOX, LINES_HULL, LINES_CLOUD, LINES_KINDS };
+#define LINES_SECTOR LINES_CLOUD
 enum { LINES_TINY, LINES_SMALL, LINES_LARGE, LINES_HUGE, LINES_SIZES };
 
 /* The size of a shape is the largest coordinate of its bounding box in its own frame, radius
