@@ -238,8 +238,12 @@ int main(int count, char **word)
     how.out = stdout;
     if (first == 3) how.spoil = word[2];
     record.least_cover = 1;
-    if (!how.spoil) judge_rows(&places), judge_beads(&places), judge_wheels(&places);
-    failed += judge_masses(&places, 360 + n / 50);
+    if (!how.spoil) { /* what random pairs do not show */
+        judge_rows(&places);
+        judge_beads(&places);
+        judge_wheels(&places);
+        failed += judge_masses(&places, 360 + n / 50);
+    }
     for (c.id = 0; c.id < n && failed < 20; c.id++) {
         random_pair(&r, &c, c.id % 2 == 0);
         try_pair(&places, &c, c.id % 8 == 0 || c.id % 8 == 5);
