@@ -108,12 +108,12 @@ void qn_clip_between(qn_support_face *g, const int32_t *o, const int32_t *s, int
         if (x > most) most = x;
         if (x < least) least = x;
     }
-    if (least > high && least <= qn_wrap_add(high, miss)) high = least;
+    if (qn_abs32(qn_wrap_sub(least, high)) <= (uint32_t)miss) high = qn_wrap_add(high, miss);
     if (most > high) trim(g, high, side);
     if (least >= low || !g->n) return;
     /* the corner farthest beyond the other side is still there */
     for (c = g->c; c < g->c + g->n; c++) c->x = qn_wrap_sub(0, c->x);
-    if (most < low && most >= qn_wrap_sub(low, miss)) low = most;
+    if (qn_abs32(qn_wrap_sub(most, low)) <= (uint32_t)miss) low = qn_wrap_sub(low, miss);
     if (least < low) trim(g, qn_wrap_sub(0, low), side ^ 2);
 }
 
@@ -141,7 +141,8 @@ static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_sup
 
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
  * extent of axis i is h_i (m . n). Boxes that touch may miss each other by the band, and a unit by
- * rounding. */
+ * rounding: of a face that is within by no more than that all counts that is so near. What a side
+ * left of it alone, a unit wide, may be far from where they meet. */
 void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                     const int32_t *n)
 {
