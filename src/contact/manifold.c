@@ -211,7 +211,7 @@ static bool write_points(qn_writer *w, const meeting *m, int count)
     qn_reduce_to_deep(g, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
-        qn_reduce_mates(g, m->r, m->n, w->deeper);
+        qn_reduce_mates(g, m->r, m->n);
         qn_reduce_to_four(g, m->n, w->deeper, 2 * w->tau + w->deeper, m->side);
     }
     return emit_polygon(w, g, m->r, m->n);

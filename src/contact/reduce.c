@@ -135,7 +135,7 @@ static bool is_between_mates(const qn_support_face *g, const qn_support_face *r,
     return r->shown[c->in - QN_SIDE_OTHER].mate == c->out;
 }
 
-void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n, int32_t deeper)
+void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n)
 {
     int i;
     for (i = 0; i < g->n && g->n > 3; i++) {
@@ -144,8 +144,6 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
         view s;
         QN_ASSERT(c->in < 2 * QN_SIDE_OTHER && c->out < 2 * QN_SIDE_OTHER);
         if (!is_between_mates(g, r, c)) continue;
-        if (c->x > qn_wrap_add(g->c[last].x, deeper) && c->x > qn_wrap_add(g->c[next].x, deeper))
-            continue;
         view_from(&s, g, i, n);
         if (area_with(&s, last, next) <= area_of(&s) >> 3) qn_support_face_take_out(g, i--);
     }
@@ -260,10 +258,8 @@ static bool spans_half(const qn_support_face *g, const int32_t *n, const four *q
     return area_with(&s, at[1], at[2]) + area_with(&s, at[1], at[3]) >= (all >> 1) + (all >> 6);
 }
 
-/* Both ends of a side are kept, with two more, where these span half of the polygon and the deepest
- * of them is no less deep than least. */
-static void keep_side(const qn_support_face *g, const int32_t *n, int side, int32_t least,
-                      four *kept)
+/* Both ends of a side are kept, with two more, where these span half of the polygon. */
+static void keep_side(const qn_support_face *g, const int32_t *n, int side, four *kept)
 {
     int i;
     for (i = 0; i < g->n; i++) {
@@ -272,7 +268,7 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, int3
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
         if (largest_with(g, n, i, 1, 1, &other) && four_has(&other, next) &&
-            most_of(g, &other) >= least && spans_half(g, n, &other))
+            spans_half(g, n, &other))
             *kept = other;
         return;
     }
@@ -305,7 +301,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     (void)largest_with(g, n, far, by, g->n, &kept);
     if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
         (void)largest_with(g, n, deepest, by, g->n, &kept);
-    if (side < QN_SIDE_NONE) keep_side(g, n, side, qn_wrap_sub(g->c[deepest].x, deeper), &kept);
+    if (side < QN_SIDE_NONE) keep_side(g, n, side, &kept);
     keep_four(g, &kept);
     QN_ASSERT(g->n >= 1 && g->n <= 4);
 }

@@ -17,17 +17,14 @@ void qn_reduce_to_deep(qn_support_face *g, int32_t least);
 void qn_reduce_merge(qn_support_face *g, int32_t noise);
 
 /* Where a side of g meets its mate among the sides of r, noise moves the corner far along both: it
- * goes, unless it is an eighth of the polygon, or more than `deeper` below both its neighbours.
- * Three corners at least are left. */
-void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n,
-                     int32_t deeper);
+ * goes, unless it is an eighth of the polygon. Three corners at least are left. */
+void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n);
 
 /* At most four corners that span half of the area at least: the largest quadrilateral, about, with
  * the corner that is farthest along a direction fixed in A. Where a corner is more than `deeper`
  * below these four, the largest with the deepest. The order of the corners is kept. side: a level
  * side; both ends of what is left of it are kept, with about the largest quadrilateral on it, where
- * that is as deep: the side is what touches then, and half of the area is not promised.
- * QN_SIDE_NONE and above: no side is level. */
+ * that spans half. QN_SIDE_NONE and above: no side is level. */
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
                        int side);
 
