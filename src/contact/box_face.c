@@ -101,13 +101,11 @@ void qn_box_face_show(const qn_pair *p, qn_support_face *g)
 
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
-    const int32_t *h = p->half[g->side], reach = p->reach[g->side] >> 2;
-    /* what rises by more is no face */
-    const int32_t limit = ((tau < reach ? tau : reach) >> 1) + 1;
+    const int32_t *h = p->half[g->side], limit = (tau >> 1) + 1;
     qn_int3 local;
     uint32_t bits;
     int axis, level, others;
-    QN_ASSERT(tau > 0 && reach >= 0 && g->most >= 4);
+    QN_ASSERT(tau > 0 && g->most >= 4);
     find_local(p, g->side, n, local);
     axis = qn_row_largest(local);
     bits = measure_axis(h, local, limit, 0) | measure_axis(h, local, limit, 1) |

@@ -76,8 +76,7 @@ static void nearest_points(const qn_writer *w, qn_support_face *a, qn_support_fa
 static bool are_over(const qn_writer *w, const int32_t *on_a, const int32_t *on_b)
 {
     /* Edges cross at 1/8 or more: what places and directions are off counts up to eight times. */
-    const uint32_t reach = (uint32_t)w->p->reach[0] + (uint32_t)w->p->reach[1];
-    const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 16 + (reach >> 26);
+    const uint32_t most = (uint32_t)qn_pair_units(w->p, ASIDE) + 24;
     qn_int3 d;
     qn_row_sub(on_a, on_b, d);
     qn_support_face_flatten(d, w->x->n, d);

@@ -34,13 +34,6 @@ static void put(const qn_pair *p, qn_support_face *g, int i)
     g->shown[g->n++].v = (uint8_t)i;
 }
 
-/* What rises by more is no edge and no face. */
-static int32_t most_rise(const qn_pair *p, int32_t tau, const qn_support_face *g)
-{
-    const int32_t most = p->reach[g->side] >> 2;
-    return tau < most || tau == INT32_MAX ? tau : most;
-}
-
 void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const int side = g->side;
@@ -53,7 +46,7 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_s
         qn_row_add(half, half, e);
         rise = qn_row_dot30(e, n);
         /* what has no length is no edge */
-        if (!qn_row_is_zero(e) && (int32_t)qn_abs32(rise) <= most_rise(p, tau, g)) g->n = 2;
+        if (!qn_row_is_zero(e) && qn_abs32(rise) <= (uint32_t)tau) g->n = 2;
         else g->shown[0].v = rise > 0;
         g->shown[1].v = 1;
     }
@@ -200,9 +193,8 @@ QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int coun
     g->c[1].in = (uint8_t)tip;
 }
 
-/* Of two neighbours that lie over each other within an LSB the lower goes; of two alone also that
- * which lies under the other, at 60 degrees or steeper. Ends: every pass takes a corner out or goes
- * on to the next. */
+/* Of two neighbours that lie over each other within an LSB the lower goes. Ends: every pass takes a
+ * corner out or goes on to the next. */
 static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
     const uint32_t one = (uint32_t)1 << p->up;
@@ -214,7 +206,7 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
         qn_row_sub(g->c[next].w, g->c[i].w, e);
         qn_support_face_flatten(e, n, flat);
         rise = qn_row_dot30(e, n);
-        if (qn_row_size(flat) > one && (g->n > 2 || qn_row_size(e) > 2 * qn_abs32(rise))) i++;
+        if (qn_row_size(flat) > one) i++;
         else qn_support_face_take_out(g, rise > 0 ? i : next);
     }
 }
@@ -383,7 +375,7 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, n, tau, g);
     else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
-    else if (tau < INT32_MAX) show_level(p, n, most_rise(p, tau, g), g);
+    else if (tau < INT32_MAX) show_level(p, n, tau, g);
     else if (shape->type == QN_HULL) show_stored(p, n, g);
 }
 
