@@ -31,19 +31,25 @@ qn_status qn_query_memory(const qn_query *query, void **memory)
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
+/* LSB in units, floored. */
+QN_SHARED int64_t units_of(const qn_pair *p, int64_t lsb)
+{
+    return qn_asr64(lsb << p->up, p->down);
+}
+
 int32_t qn_query_stop(const qn_pair *p, int64_t lsb, int32_t units)
 {
-    const int64_t stop = qn_asr64(lsb << p->up, p->down) + p->radius + units;
+    const int64_t stop = units_of(p, lsb) + ((uint32_t)p->radius + (uint32_t)units);
     QN_ASSERT(lsb >= 0 && lsb >> 33 == 0 && units >= 0 && stop >= p->radius);
     return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
 }
 
 int32_t qn_query_margin(const qn_pair *p, int32_t margin)
 {
-    const int64_t x = qn_asr64((int64_t)margin << p->up, p->down);
-    const int64_t most = INT32_MAX - ((int64_t)1 << 25) - p->radius;
+    const int64_t x = units_of(p, margin);
+    const int32_t most = qn_wrap_sub(INT32_MAX - ((int32_t)1 << 25), p->radius);
     QN_ASSERT(margin >= 0 && p->radius >= 0 && most > 0);
-    return (int32_t)(x < most ? x : most);
+    return x < most ? (int32_t)x : most;
 }
 
 /* ---- Colliders ------------------------------------------------------------------------------- */
