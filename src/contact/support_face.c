@@ -169,7 +169,7 @@ static bool make_line(qn_support_face *g, const int32_t *n, int32_t one)
  * (below + 1 LSB) / size, the slope. So none between the two lies above the edge by more than an
  * LSB. Where it is shorter than 7/8 of the line, whose ends lie no more than 2 LSB below the tip,
  * it is the line. */
-QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
+QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int32_t tau, int tip, int count,
                            qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
@@ -182,6 +182,7 @@ QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int tip, int coun
         size = qn_signed32(qn_row_size(e));
         below = qn_row_dot30(e, n);
         g->c[i].x = below;
+        if (below > tau + 2) continue; /* roundings aside; what lies beyond an edge is no end */
         below = qn_wrap_add(below, one);
         if (qn_mul(size, least) > qn_mul(below, most))
             least = below, most = size, best = g->c[i].in;
@@ -311,7 +312,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     if (g->n > 2) {
         const int count = g->n;
         wind_shown(p, n, placed, g);
-        if (make_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tip, count, g);
+        if (make_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tau, tip, count, g);
     }
     if (!g->n) c[g->n++].in = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, c[i].in, c[i].w);
