@@ -319,8 +319,9 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
     const int32_t shortfall = qn_gjk_shortfall(p);
     const uint32_t sum = (uint32_t)stop + p->band + (uint32_t)shortfall + 2;
     const int32_t enough = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
-    /* Up to that, of the product d . w, |d| >= 2^29, a gap is measured: always in a search that may
-     * end early, never in one that has no stop. */
+    /* A point's gap is measured where its product d . w is no more than this: with a stop where the
+     * gap, by |d| >= 2^29, may be enough; always where a cap may end the search, which then gives
+     * the gap; else never but of the first point. */
     int32_t most = enough < INT32_MAX ? -(enough >> 3) : INT32_MIN;
     QN_ASSERT(stop >= 0 && passes >= 0);
     if (passes && passes < QN_MAX_GJK_PASSES) most = INT32_MAX;

@@ -35,7 +35,7 @@ typedef struct ball {
     uint8_t dist[FACES];       /* of the planes */
     uint8_t vertices, faces;
     uint8_t end;    /* of the edges */
-    uint8_t coarse; /* dist is of 2^(coarse - 4) units: 8 twice / 2^coarse, below 248, at most */
+    uint8_t coarse; /* dist counts 2^(coarse - 4) units: so the radius is below 248 of them */
     int32_t twice;
 } ball;
 
