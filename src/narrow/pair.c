@@ -485,8 +485,9 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 
 void qn_pair_axis(const qn_pair *p, int side, int i, int32_t *out)
 {
+    const int32_t *column = p->r.m[0] + i;
     QN_ASSERT((side == 0 || side == 1) && i >= 0 && i < 3);
-    if (side) out[0] = p->r.m[0][i], out[1] = p->r.m[1][i], out[2] = p->r.m[2][i];
+    if (side) out[0] = column[0], out[1] = column[3], out[2] = column[6];
     else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
 }
 
