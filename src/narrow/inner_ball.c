@@ -89,7 +89,7 @@ static void add_face(ball *b, uint32_t face)
     b->faces++;
 }
 
-static void add_vertex(ball *b, const qn_support_point *v)
+QN_SHARED void add_vertex(ball *b, const qn_support_point *v)
 {
     uint8_t *name = b->name[b->vertices++];
     QN_ASSERT(b->vertices <= VERTICES);

@@ -45,7 +45,7 @@ static void find_face(const qn_pair *p, int side, int i, int32_t *n)
     if (!(i & 1)) qn_row_negate(n, n);
 }
 
-static int count_edges(const qn_pair *p, int side)
+QN_SHARED int count_edges(const qn_pair *p, int side)
 {
     const qn_shape3 *s = p->shape[side];
     return s->type == QN_HULL  ? s->hull->edge_count
@@ -147,8 +147,7 @@ static bool is_against(const int32_t *n, const edge *x)
     return qn_signed64((uint64_t)qn_row_dot(n, x->n[0]) + (uint64_t)qn_row_dot(n, x->n[1])) < 0;
 }
 
-QN_OWN_STACK static void measure_edges(const qn_pair *p, const edge *a, const edge *b,
-                                       qn_axis *best)
+static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axis *best)
 {
     int64_t c[3];
     qn_int3 n, d;
@@ -167,7 +166,7 @@ QN_OWN_STACK static void measure_edges(const qn_pair *p, const edge *a, const ed
 
 /* The middle of the arc of a sharp edge, across it and along half of n[0] - n[1]. Both ways, as the
  * cross product of opposite normals is 0 and does not give the outward one. */
-QN_OWN_STACK static void measure_sharp(const qn_pair *p, const edge *x, qn_axis *best)
+static void measure_sharp(const qn_pair *p, const edge *x, qn_axis *best)
 {
     qn_long3 c;
     qn_int3 n;
