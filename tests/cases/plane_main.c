@@ -40,18 +40,12 @@ static const plane_row plane_rows[] = {
 #include "plane_rows.inc" /* made of cases/plane.in */
 };
 
+/* A polygon that cannot be built has no edges: every query refuses it. */
 static qn_shape2 row_shape(const row_body *b, qn_edge2 *edges)
 {
-    qn_shape2 s = qn_circle2(b->radius);
-    if (b->type == QN_SHAPE2_POLYGON) {
-        /* A circle of radius -1 is refused by every query. */
-        if (qn_polygon2(&s, b->point, (size_t)b->count, b->radius, edges, ROW_POINTS) < 0)
-            s = qn_circle2(-1);
-        return s;
-    }
-    s.type = (uint16_t)b->type;
-    s.v[0] = b->v[0];
-    s.v[1] = b->v[1];
+    qn_shape2 s = { .type = (uint16_t)b->type, .radius = b->radius, .v = { b->v[0], b->v[1] } };
+    if (b->type == QN_SHAPE2_POLYGON)
+        (void)qn_polygon2(&s, b->point, (size_t)b->count, b->radius, edges, ROW_POINTS);
     return s;
 }
 
@@ -94,21 +88,23 @@ static void take_corners(qn_shape2 *s, qn_edge2 *edges)
 /* What the row states holds: how many points, their span, and each of them, once. */
 static bool has_stated(const plane_row *row, const qn_manifold2 *m, int turns, bool named)
 {
-    uint32_t i, k, missing = 0;
+    uint32_t i, k, wrong = 0;
     if ((row->count && m->count != row->count) ||
         (row->span && qn_vec2_distance(m->points[0].position, m->points[1].position) < row->span))
         return false;
     for (i = 0; i < row->count; i++) {
         const row_point *p = &row->point[i];
         const qn_vec2 at = turned((qn_vec2){ p->x, p->y }, turns);
-        missing += p->x || p->y || p->depth;
+        uint32_t found = 0;
+        if (!(p->x || p->y || p->depth)) continue;
         for (k = 0; k < m->count; k++) {
             const qn_contact2 *c = &m->points[k];
-            missing -= qn_vec2_distance(c->position, at) <= 1 && labs(c->depth - p->depth) <= 1 &&
-                       (!named || !p->id || c->id == p->id);
+            found += qn_vec2_distance(c->position, at) <= 1 && labs(c->depth - p->depth) <= 1 &&
+                     (!named || !p->id || c->id == p->id);
         }
+        wrong += found != 1;
     }
-    return !missing;
+    return !wrong;
 }
 
 /* The pair as it stands, and exchanged. */
