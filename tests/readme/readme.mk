@@ -22,7 +22,7 @@ readme: tools ## test: the program, names and links of README.md, checked
 	@tests/readme/readme.sh $(README_BOARDS)
 readme-tables: ## renew: takes build/*.tsv, as bench, size and stack left them, into the tables of README.md
 	@tests/readme/tables.sh build README.md
-recipe: ## test: the lines of README.md for one's own project, for eleven targets at up to five levels
+recipe: ## test: the lines of README.md for one's own project, for eleven targets at five levels
 	@tests/readme/recipe.sh
 gate-recipe:
 	@mkdir -p $(RESULTS)/skipped

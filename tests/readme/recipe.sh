@@ -14,9 +14,7 @@ QUOIN=${QUOIN:-$(cd "$here/../.." && pwd)}
 export QUOIN
 levels='-O0 -Og -Os -O2 -O2,-flto'
 
-# TARGET compiler ar flags: commas stand for blanks. Of the cores of ARMv7-M and v8-M, which differ in
-# flags alone, m3 stands for all at the levels between: the library holds no float, and port/port.h
-# asks for the set of instructions alone.
+# TARGET compiler ar flags: commas stand for blanks.
 targets='
 m0plus    arm-none-eabi-gcc         arm-none-eabi-gcc-ar         -mcpu=cortex-m0plus,-mthumb
 m3        arm-none-eabi-gcc         arm-none-eabi-gcc-ar         -mcpu=cortex-m3,-mthumb
@@ -70,10 +68,7 @@ CC
 
 cases=$(echo "$targets" | while read -r target compiler ar flags; do
     [ -z "$target" ] || for level in $levels; do
-        case $target:$level in
-        m4f-*:-O[0g2] | m7:-O[0g2] | m33:-O[0g2]) ;;
-        *) echo "$target $level $compiler $ar $flags" ;;
-        esac
+        echo "$target $level $compiler $ar $flags"
     done
 done)
 
