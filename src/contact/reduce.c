@@ -197,7 +197,7 @@ static int farthest_level(const view *s, int d, int32_t least)
         uint32_t x;
         view_at(s, i, at);
         x = qn_abs32(at[0]) + qn_abs32(at[1]);
-        if (s->g->c[i].x >= least && x > most) most = x, far = i;
+        if (s->g->c[i].x >= least && (x > most || far == d)) most = x, far = i;
     }
     return far;
 }

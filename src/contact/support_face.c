@@ -92,15 +92,16 @@ static uint32_t way_of(const int32_t *o, const int32_t *q, int x, int y)
 }
 
 /* Points in any order become the convex polygon around them: without the axis along which n is
- * largest, from the point that comes first in two coordinates. Ends: every pass takes one point for
- * good. */
+ * largest, from the point that comes first in two coordinates. Of points in one place the highest,
+ * by their x, is the corner. Ends: every pass takes one point for good. */
 static void wind(qn_support_face *g, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = 3 - drop - x;
     int i, j, k, first = 0;
     for (i = 1; i < g->n; i++) {
         const int32_t *a = g->c[first].w, *b = g->c[i].w;
-        if (b[x] < a[x] || (b[x] == a[x] && b[y] < a[y])) first = i;
+        if (b[x] > a[x] || (b[x] == a[x] && b[y] > a[y])) continue;
+        if (b[x] < a[x] || b[y] < a[y] || g->c[i].x > g->c[first].x) first = i;
     }
     exchange(g, 0, first);
     for (k = 1; k < g->n; k++) { /* the next corner has all others to its left */
@@ -108,7 +109,9 @@ static void wind(qn_support_face *g, const int32_t *n)
         for (i = j = k; i < g->n; i++) {
             const int32_t *c = g->c[i].w;
             const int64_t turn = turn_of(o, best, c, drop);
-            if (turn < 0 || (!turn && way_of(o, c, x, y) > way_of(o, best, x, y))) best = c, j = i;
+            const uint32_t way = way_of(o, c, x, y), most = way_of(o, best, x, y);
+            if (turn > 0 || (!turn && way < most)) continue;
+            if (turn || way > most || g->c[i].x > g->c[j].x) best = c, j = i;
         }
         if (best[x] == g->c[0].w[x] && best[y] == g->c[0].w[y]) break;
         exchange(g, k, j);
@@ -220,6 +223,7 @@ static void wind_shown(const qn_pair *p, const int32_t *n, int from, qn_support_
     for (i = from; i < g->n; i++) {
         int32_t *w = g->c[i].w;
         qn_support_vertex(p, g->side, g->c[i].in, w);
+        g->c[i].x = qn_row_dot30(w, n);
         qn_support_face_flatten(w, n, w);
     }
     wind(g, n);
