@@ -139,10 +139,10 @@ static int32_t closing(qn_dir2 n, qn_dir2 v)
 }
 
 /* The way in units until all edges that B enters are entered but for m->stop, INT32_MAX where that
- * is never; the last of them is the touch. 0 where no gap is more than `least`. */
-static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
+ * is never; the last of them is the touch. 0 where no gap is more than that. */
+static QN_OWN_STACK int32_t enter(motion *m)
 {
-    int32_t gap = 0, speed = 1, most = INT32_MIN, side, i, g;
+    int32_t gap = 0, speed = 1, side, i, g;
     qn_touch2 found;
     for (side = 0; side < 2; side++) {
         const qn_body2 *x = &m->pair.body[side], *y = &m->pair.body[!side];
@@ -154,7 +154,6 @@ static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
             found.x = x;
             found.i = INT8_MAX;
             qn_measure2(x, y, e, i, &found);
-            if (found.core > most) most = found.core;
             g = qn_wrap_sub(found.core, m->stop);
             if (found.core <= m->stop || qn_mul(g, speed) <= qn_mul(gap, s)) continue;
             gap = g;
@@ -163,7 +162,7 @@ static QN_OWN_STACK int32_t enter(motion *m, int32_t least)
         }
     }
     m->touch.by_edge = true;
-    return most <= least ? 0 : qn_lasts2(gap, speed);
+    return qn_lasts2(gap, speed);
 }
 
 /* Goes on by so many units, and what is travelled is that floored to the LSB. QN_APART: that is
@@ -296,9 +295,8 @@ static qn_status step(motion *m, qn_hit2 *out)
     const int32_t two = pair->k >= 0 ? QN_SKIN << pair->k : QN_SKIN;
     const int32_t skin = two > pair->band ? two : pair->band;
     const bool start = m->travelled == 0, arcs = pair->body[0].arc || pair->body[1].arc;
-    int32_t way, speed;
+    int32_t way = enter(m), speed;
     qn_status status;
-    way = enter(m, start ? m->stop - m->air + (skin > m->air ? skin : m->air) : m->stop);
     if (way) {
         if (go_on(m, way) == QN_APART) return QN_APART;
         if (m->anew) return QN_UNDECIDED;

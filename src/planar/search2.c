@@ -181,15 +181,14 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
 
 /* ---- 3. Arcs --------------------------------------------------------------------------------- */
 
-/* The vector from vertex i of x to the nearest vertex of y. */
-static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_body2 *y)
+/* From x's position to the nearest vertex of y. */
+static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, const qn_body2 *y)
 {
-    const qn_vec2 from = qn_body2_vertex(x, i);
     uint64_t least = UINT64_MAX;
     qn_vec2 best = { 0, 0 };
     int32_t j;
     for (j = 0; j < y->count; j++) { /* ends: 32 vertices */
-        const qn_vec2 v = qn_less2(qn_seen2(x, y, j), from);
+        const qn_vec2 v = qn_seen2(x, y, j);
         const uint64_t square = qn_mul2(v.x, v.x, v.y, v.y);
         if (square >= least) continue;
         least = square;
@@ -198,30 +197,26 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, int32_t i, const qn_bo
     return best;
 }
 
-/* Of a sector x: from each of its vertices to the apex of another sector, and to y's nearest. What
- * the arcs themselves face comes first: over a large radius a corner is as deep along a direction
- * nearby, and lies aside of the other arc there. A direction becomes the touch if it separates
- * more: than an edge, along which a body may be level, by more than roundings; where no arc touches
- * along it, by more than a quarter of an LSB, for an edge that separates nearly as much is the
- * better axis, and near the end of an arc so is the arc: what leads from the apex past the arc is
- * none of bodies that overlap; but of edges that overlap an axis that does not decides. */
+/* Of a sector x: from its apex, where its position is, to that of another sector, which their arcs
+ * face along, and to y's nearest vertex. A direction becomes the touch if it separates more: than
+ * an edge, along which a body may be level, by more than roundings; where no arc touches along it,
+ * by more than a quarter of an LSB, for an edge that separates nearly as much is the better axis,
+ * and near the end of an arc so is the arc: what leads past the arc is none of bodies that overlap;
+ * but of edges that overlap an axis that does not decides. A corner needs no way of its own: where
+ * an arc ends the depth has no kink, so the least is at an edge or along the arc. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {
     const int32_t quarter = (pair->k > 2 ? 1 << (pair->k - 2) : 0) + 4;
     int32_t turn;
     QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
-    for (turn = 0; turn < 6; turn++) {
-        const int32_t i = turn < 4 ? (turn >> 1) + 1 : 0;
+    for (turn = y->arc ? 0 : 1; turn < 2; turn++) {
+        const qn_vec2 w = turn ? to_nearest(x, y) : x->t;
         qn_touch2 found = *touch;
         int32_t slack = quarter;
-        qn_vec2 w;
-        if (turn & 1) w = to_nearest(x, i, y);
-        else if (y->arc) w = qn_less2(qn_seen2(x, y, 1), qn_body2_vertex(x, i));
-        else continue;
         if (!(w.x | w.y)) continue;
         qn_measure2_way(x, y, &w, &found);
-        if (i == 1 && found.core < 0 && found.i != QN_ARC2) continue;
+        if (found.core < 0 && found.i != QN_ARC2) continue;
         if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? 4 : 0;
         if (qn_wrap_sub(found.core, slack) > touch->core ||
             (touch->core < -pair->band && found.core >= -pair->band))
