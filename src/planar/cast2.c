@@ -101,7 +101,7 @@ QN_SHARED int32_t rounding(int32_t way, int32_t t)
 /* The pair where B is now, not where that is rounded to; false beyond the coordinates. */
 static QN_OWN_STACK bool place(motion *m)
 {
-    const int32_t most = INT32_MAX - (QN_SKIN << 14); /* so that a skin may be added */
+    const int32_t most = INT32_MAX - (QN_SKIN << 14); /* so that slack may be added */
     int64_t stop;
     int32_t dx = 0, dy = 0, side, k;
     if (!move(m)) return false;
