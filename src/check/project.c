@@ -187,7 +187,7 @@ static void try_edges(shadows *s, int side)
 /* ---- The queries ----------------------------------------------------------------------------- */
 
 /* A point of a segment's type: of a box and a sphere the model is too fine for their difference. */
-static const qn_collider3 *without_sphere(const qn_collider3 *c, qn_collider3 *copy)
+QN_SHARED const qn_collider3 *without_sphere(const qn_collider3 *c, qn_collider3 *copy)
 {
     static const qn_shape3 point = QN_CAPSULE3(0, 0, 0, 0, 0, 0, 0);
     if (c->shape->type != QN_SPHERE) return c;
@@ -212,7 +212,7 @@ static qn_status begin(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b,
 }
 
 /* The verdict on the largest separation, and the axis in the world unless that is QN_APART. */
-static qn_status write(const qn_pair *p, const qn_axis *x, qn_axis3 *out)
+QN_SHARED qn_status write(const qn_pair *p, const qn_axis *x, qn_axis3 *out)
 {
     if (x->sep > p->band) return QN_APART;
     qn_pair_to_world(p, x->n, &out->normal);

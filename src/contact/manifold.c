@@ -450,7 +450,7 @@ QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
  * far; a gap found there, as seen along n, is no more than the gap that is left, and is taken off
  * the depth. Where n is the shortest way out one step is enough; else the gap that a step leaves is
  * that before it times the squared sine of its direction against n. */
-QN_SHARED int32_t find_deepest(const qn_writer *w, qn_separation *s)
+static int32_t find_deepest(const qn_writer *w, qn_separation *s)
 {
     qn_axis *x = &s->axis;
     const int32_t sep = x->sep;
