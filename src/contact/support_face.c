@@ -172,7 +172,7 @@ static bool make_line(qn_support_face *g, const int32_t *n, int32_t one)
  * (below + 1 LSB) / size, the slope. So none between the two lies above the edge by more than an
  * LSB. Where it is shorter than 7/8 of the line, whose ends lie no more than 2 LSB below the tip,
  * it is the line. */
-QN_SHARED void choose_edge(const qn_pair *p, const int32_t *n, int32_t tau, int tip, int count,
+static void choose_edge(const qn_pair *p, const int32_t *n, int32_t tau, int tip, int count,
                            qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
