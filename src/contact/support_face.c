@@ -268,7 +268,7 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
 
 /* n turned until the edge between two vertices is level, in the body's own frame. False where one
  * lies no more than 3 LSB below the other. */
-QN_SHARED bool turn_level(const qn_pair *p, const int32_t *n, const qn_support_face *g, int32_t *e,
+static bool turn_level(const qn_pair *p, const int32_t *n, const qn_support_face *g, int32_t *e,
                           int32_t *local)
 {
     qn_support_vertex(p, g->side, g->c[0].in, local);
