@@ -294,8 +294,8 @@ static int64_t reach_of(const contact_plane *p, const qn_vec3 *v, size_t count, 
 
 /* The face of the vertices that reach as far as least. Moved to the plane, a vertex is off by less
  * than a unit. */
-QN_SHARED void set_face(face *f, const contact_plane *p, const qn_vec3 *vertex, size_t count, int sign,
-                     int64_t least)
+QN_SHARED void set_face(face *f, const contact_plane *p, const qn_vec3 *vertex, size_t count,
+                        int sign, int64_t least)
 {
     size_t i;
     f->count = 0;

@@ -173,7 +173,7 @@ static bool make_line(qn_support_face *g, const int32_t *n, int32_t one)
  * LSB. Where it is shorter than 7/8 of the line, whose ends lie no more than 2 LSB below the tip,
  * it is the line. */
 static void choose_edge(const qn_pair *p, const int32_t *n, int32_t tau, int tip, int count,
-                           qn_support_face *g)
+                        qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
     int32_t least = 1, most = 0, whole;
@@ -269,7 +269,7 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
 /* n turned until the edge between two vertices is level, in the body's own frame. False where one
  * lies no more than 3 LSB below the other. */
 static bool turn_level(const qn_pair *p, const int32_t *n, const qn_support_face *g, int32_t *e,
-                          int32_t *local)
+                       int32_t *local)
 {
     qn_support_vertex(p, g->side, g->c[0].in, local);
     qn_support_vertex(p, g->side, g->c[1].in, e);
