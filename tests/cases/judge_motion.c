@@ -182,7 +182,8 @@ static double gap_at(path *w, long double at, oracle_answer *truth)
 }
 
 /* Where they first meet on the way from `from` to `to`; -1: nowhere. In space what is nearer takes
- * wide integers. */
+ * wide integers; the last step is as long there as any, for the gap of a path that grazes lasts: it
+ * is convex, so no step goes too far. */
 static double meeting(path *w, long double from, long double to)
 {
     const double met = DIMENSIONS == 2 ? 1e-5 : 1e-3;
@@ -193,7 +194,8 @@ static double meeting(path *w, long double from, long double to)
     for (i = 0; i < 200; i++) {
         const double gap = gap_at(w, at, &truth);
         const long double closing = -sign * solid_dot(&truth.direction[0], &w->way);
-        if (gap < met || !truth.count) return (double)at;
+        if (gap <= 0 || !truth.count) return (double)at;
+        if (gap < met) return (double)(closing > 1e-9L ? at + sign * gap / closing : at);
         if (closing <= 1e-9L) return -1;
         at += sign * gap / closing;
         if ((to - at) * sign < 0) return -1;
