@@ -172,7 +172,7 @@ static bool make_line(qn_support_face *g, const int32_t *n, int32_t one)
  * (below + 1 LSB) / size, the slope. So none between the two lies above the edge by more than an
  * LSB. Where it is shorter than 7/8 of the line, whose ends lie no more than 2 LSB below the tip,
  * it is the line. */
-static void choose_edge(const qn_pair *p, const int32_t *n, int32_t tau, int tip, int count,
+static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
                         qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
@@ -185,7 +185,6 @@ static void choose_edge(const qn_pair *p, const int32_t *n, int32_t tau, int tip
         size = qn_signed32(qn_row_size(e));
         below = qn_row_dot30(e, n);
         g->c[i].x = below;
-        if (below > tau + 2) continue; /* roundings aside; what lies beyond an edge is no end */
         below = qn_wrap_add(below, one);
         if (qn_mul(size, least) > qn_mul(below, most))
             least = below, most = size, best = g->c[i].in;
@@ -266,26 +265,7 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
     while (g->n > g->most - g->most / 4) qn_support_face_take_out(g, find_least(g, n));
 }
 
-/* n turned until the edge between two vertices is level, in the body's own frame. False where one
- * lies no more than 3 LSB below the other. */
-static bool turn_level(const qn_pair *p, const int32_t *n, const qn_support_face *g, int32_t *e,
-                       int32_t *local)
-{
-    qn_support_vertex(p, g->side, g->c[0].in, local);
-    qn_support_vertex(p, g->side, g->c[1].in, e);
-    qn_row_sub(e, local, e);
-    if (qn_abs32(qn_row_dot30(e, n)) <= (uint32_t)3 << p->up) return false;
-    qn_row_block32(e, e);
-    qn_row_unit(e, e);
-    qn_support_face_flatten(n, e, local);
-    qn_support_local(p, g->side, local, local);
-    return true;
-}
-
-/* All vertices of a hull or cloud within tau of the farthest along n, the tip. Two are no edge
- * where another vertex lies above it by more than an LSB, along n turned: the lower one may be on
- * the other side of a body that is thinner than tau. Then that is a corner too, and what is over
- * the three is found. */
+/* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
 QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
@@ -307,16 +287,11 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
         }
         c[g->n++].in = (uint8_t)i;
     }
-    if (g->n == 2 && turn_level(p, n, g, w, local)) {
-        const int far = qn_support_scan(p, g->side, local);
-        qn_row_sub(qn_row_of(hull->vertices + far), qn_row_of(hull->vertices + tip), w);
-        if (qn_row_dot(w, local) > QN_ONE30) c[g->n++].in = (uint8_t)far;
-    }
     qn_support_vertex(p, g->side, tip, w);
     if (g->n > 2) {
         const int count = g->n;
         wind_shown(p, n, placed, g);
-        if (make_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tau, tip, count, g);
+        if (make_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tip, count, g);
     }
     if (!g->n) c[g->n++].in = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, c[i].in, c[i].w);

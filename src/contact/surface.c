@@ -20,6 +20,9 @@
 
 enum { PASSES = 24 };
 
+/* A face at more than this angle to the support plane, 83 degrees, gives no height. */
+#define COSINE_STEEP (QN_ONE30 / 8)
+
 /* ---- 1. Of an edge --------------------------------------------------------------------------- */
 
 /* The lift about c, or 0. */
@@ -193,6 +196,16 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
     return at < low ? low : at > high ? high : at;
 }
 
+/* How high the support plane along n is over q. */
+static int32_t tip_over(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                        const int32_t *q)
+{
+    qn_int3 e;
+    qn_support_tip(p, g->side, n, e);
+    qn_row_sub(e, q, e);
+    return qn_row_dot30(e, n);
+}
+
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
  * it by more than the flatness along n. Along m the support point of a rounded body is that of its
  * core and R m; all of them are moved back by R n. Ends: every pass raises the portal; PASSES is a
@@ -203,10 +216,11 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
     const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
                   flat = qn_support_face_flatness(p);
     qn_int3 t[3], q;
-    int32_t above = 0;
+    int32_t above = 0, most;
     int pass, i;
     portal_under(p, g, n, over, t);
     begin_portal(t, n, over, radius, q);
+    if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         qn_int3 e, m, far;
         int32_t cosine;
@@ -226,7 +240,8 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
                 break;
         qn_row_copy(far, t[i ? i - 1 : 2]);
     }
-    return above;
+    most = tip_over(p, g, n, over);
+    return above < most ? above : most;
 }
 
 /* ---- Of any ---------------------------------------------------------------------------------- */
