@@ -52,14 +52,14 @@ static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_
 
 /* ---- 1. Walks -------------------------------------------------------------------------------- */
 
-/* Is an edge of that normal steeper than 45 degrees, within 2^-11, or does it lead back? Of any
- * bits products stay below 2^29. */
+/* Is an edge of that normal as steep as 45 degrees, less 2^-10 for roundings, or does it lead back?
+ * Of any bits products stay below 2^29. */
 static bool is_steep(qn_dir2 up, qn_dir2 normal)
 {
     const int32_t ux = qn_asr32(up.x, 17), uy = qn_asr32(up.y, 17);
     const int32_t nx = qn_asr32(normal.x, 17), ny = qn_asr32(normal.y, 17);
-    const int32_t fall = ux * ny - uy * nx;
-    return (fall < 0 ? -fall : fall) >= ux * nx + uy * ny;
+    const int32_t fall = (int32_t)qn_abs32(ux * ny - uy * nx);
+    return fall + (fall >> 10) >= ux * nx + uy * ny;
 }
 
 /* Along the next edge of a body towards +x (plus) or -x to its end: how far outward that lies, and
