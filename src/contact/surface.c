@@ -131,35 +131,23 @@ static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
 
 /* What chooses portals is q: over, moved across n toward the middle of the first one until it is
  * within, as a cut leaves it up to 3 units beyond a side of the shadow, and no choice of portals
- * holds a point that the first does not. Ends: the move doubles up to a sixteenth of the way. Of a
- * rounded body the portal spreads: its corners move on their spheres by R / 16 from the middle. */
-static void begin_portal(qn_int3 *t, const int32_t *n, const int32_t *over, int32_t radius,
-                         int32_t *q)
+ * holds a point that the first does not. Ends: the move doubles up to a sixteenth of the way. */
+static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *over, int32_t *q)
 {
-    qn_int3 e, m, x;
+    qn_int3 e, m;
     uint32_t way;
+    int32_t move = -8;
     int i;
     for (i = 0; i < 3; i++)
         m[i] = qn_wrap_add(qn_asr32(t[0][i], 2),
                            qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
     qn_row_along(m, m, QN_ONE30 / 3, m);
-    for (i = 3;; i--) {
-        qn_row_sub(i < 3 ? t[i] : over, m, e);
-        qn_support_face_flatten(e, n, e);
-        way = qn_row_size(e) >> 4;
-        qn_row_block32(e, e);
-        if (i == 3) {
-            int32_t move = -8;
-            do qn_row_along(over, e, move, q), move *= 2;
-            while (!is_within((const qn_int3 *)t, n, q) && qn_abs32(move) < way);
-        } else {
-            qn_row_along(n, e, QN_ONE30 / 16, x);
-            qn_row_unit(x, x);
-            qn_row_sub(x, n, x);
-            qn_row_along(t[i], x, radius, t[i]);
-        }
-        if (!i) break;
-    }
+    qn_row_sub(over, m, e);
+    qn_support_face_flatten(e, n, e);
+    way = qn_row_size(e) >> 4;
+    qn_row_block32(e, e);
+    do qn_row_along(over, e, move, q), move *= 2;
+    while (!is_within(t, n, q) && qn_abs32(move) < way);
 }
 
 /* The unit normal of a portal; false where it has no area. */
@@ -219,7 +207,7 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
     int32_t above = 0, most;
     int pass, i;
     portal_under(p, g, n, over, t);
-    begin_portal(t, n, over, radius, q);
+    move_within((const qn_int3 *)t, n, over, q);
     if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         qn_int3 e, m, far;
