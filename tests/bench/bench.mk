@@ -181,11 +181,13 @@ BOARD_CHECKS += $(if $(ORDERED),gate-order)
 
 .PHONY: worst
 $(eval $(call program,bench/worst,tests/bench/worst.c $(MIX_SRC)))
+WORST_WRAPPED := gjk epa sat_hulls support_find
+$(B)/worst.elf: LDFLAGS += $(WORST_WRAPPED:%=-Wl,--wrap=qn_%)
 $(OUT)/obj/tests/bench/worst.o: INCLUDE += -Itests/cases
 $(OUT)/obj/tests/bench/worst.o: CFLAGS += $(if $(N),-DWORST_PAIRS=$(N)) \
                                           $(if $(SEED),-DWORST_SEED=$(SEED))
 WORST := build/$(BOARD_m3)/bench/worst.elf
-worst: $(if $(SHOW),host-soak) ## measure: [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest
+worst: $(if $(SHOW),host-soak) ## measure: [N= SEED= SHOW=pair] instructions on Cortex-M3 of random pairs of all mixes, by types: mean and largest; support points of the searches
 	@$(if $(SHOW),build/host/soak $(SHOW) $(or $(SEED),1) all show)
 	@rm -f build/$(BOARD_m3)/obj/tests/bench/worst.o $(WORST)
 	@$(MAKE) -s $(WORST) BOARD=$(BOARD_m3) FLAVOUR=

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* What the dearest pair costs: WORST_PAIRS random pairs of all mixes (tests/cases) go through three
  * queries on an MPS2 board. For each two types, touching and apart, it prints the mean and the
- * largest count of instructions, the largest over the mean, and the pair that took it.
+ * largest count of instructions, the largest over the mean, and the pair that took it; then support
+ * points of a distance search and of a depth search, mean and most, those that make the pairs
+ * included.
  *
  * The board runs with `-icount shift=6`: an instruction takes 64 ns, and its clock counts every
- * 40 ns. The soak draws the same pairs by the same seed. */
+ * 40 ns. The searches are counted by functions that the linker puts before their own (--wrap), at
+ * some 10 instructions a pass. The soak draws the same pairs by the same seed. */
 #include "check.h"
 #include "mix.h"
+#include "narrow/depth.h"
 
 #ifndef WORST_PAIRS
 #define WORST_PAIRS 100000
@@ -15,6 +19,71 @@
 #define WORST_SEED 1
 #endif
 #define CLOCK (*(volatile uint32_t *)0x40028018u) /* FPGAIO, the free-running counter */
+
+/* ---- The searches ---------------------------------------------------------------------------- */
+
+typedef struct tally {
+    uint64_t sum;
+    uint32_t searches;
+    int now, most;
+} tally;
+static tally distances, depths;
+static tally *counted; /* the one at hand */
+
+static void tally_begin(tally *t)
+{
+    t->searches++;
+    t->now = 0;
+    counted = t;
+}
+
+static void tally_up(tally *t)
+{
+    t->sum++;
+    t->now++;
+    if (t->now > t->most) t->most = t->now;
+}
+
+qn_gjk_end __real_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out);
+bool __real_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
+void __real_qn_sat_hulls(const qn_pair *p, qn_axis *out);
+void __real_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
+qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out);
+bool __wrap_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
+void __wrap_qn_sat_hulls(const qn_pair *p, qn_axis *out);
+void __wrap_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
+
+qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out)
+{
+    qn_gjk_end end;
+    tally_begin(&distances);
+    end = __real_qn_gjk(p, s, stop, most, out);
+    counted = 0;
+    return end;
+}
+
+bool __wrap_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
+{
+    bool found;
+    tally_begin(&depths);
+    found = __real_qn_epa(p, s, memory, out);
+    counted = 0;
+    return found;
+}
+
+/* Where the scratch is full: no search. */
+void __wrap_qn_sat_hulls(const qn_pair *p, qn_axis *out)
+{
+    counted = 0;
+    __real_qn_sat_hulls(p, out);
+}
+
+/* Each pass of a search finds one. */
+void __wrap_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
+{
+    if (counted) tally_up(counted);
+    __real_qn_support_find(p, d, out);
+}
 
 /* ---- The costs ------------------------------------------------------------------------------- */
 
@@ -90,6 +159,15 @@ static void write_row(int query, int a, int b, int apart)
     board_write("\n");
 }
 
+static void write_tally(const char *what, const tally *t)
+{
+    board_write(what);
+    write_cell(t->searches ? (int64_t)(t->sum * 100 / t->searches) : 0);
+    board_write(" hundredths in the mean, at most");
+    write_cell(t->most);
+    board_write("\n");
+}
+
 TEST(random_pairs)
 {
     random_state r = random_seed(WORST_SEED);
@@ -104,6 +182,8 @@ TEST(random_pairs)
     for (query = 0; query < QUERIES; query++)
         for (a = QN_SPHERE; a < TYPES; a++)
             for (b = QN_SPHERE; b <= a; b++) write_row(query, a, b, 0), write_row(query, a, b, 1);
+    write_tally("support points of a distance search", &distances);
+    write_tally("support points of a depth search", &depths);
 }
 
 CHECK_MAIN(RUN(random_pairs))
