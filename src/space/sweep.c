@@ -126,7 +126,7 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
     const qn_hull3 *h = s->hull;
     int32_t height;
     int i;
-    c->height = 0, c->fall = 1;
+    c->height = c->plane = 0, c->fall = 1;
     if (s->type == QN_BOX)
         for (i = 0; i < 3; i++) {
             height = qn_signed32(qn_abs32(o[i]) - (uint32_t)qn_row_of(s->v)[i] - (uint32_t)radius);
