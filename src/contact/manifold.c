@@ -57,9 +57,9 @@ static int32_t part_of(const qn_pair *p, int32_t depth, int shift, int32_t lsb)
     return x < most ? x : most;
 }
 
-/* tau, least, deeper and level. margin: units, >= 0. A side is no level one for a fraction of an
- * LSB, by which small bodies are uneven: keeping it, with the deepest point, spans less than half.
- */
+/* tau, least, deeper and level. margin: units, >= 0. Level is half of the depth, up to 4 LSB, or
+ * what rest makes uneven: with less a pebble, whose corners differ by a fraction of an LSB, has a
+ * level side by chance, and that side with the deepest point spans less than half. */
 static void measure(qn_writer *w, int32_t margin)
 {
     const qn_pair *p = w->p;

@@ -187,7 +187,8 @@ static uint32_t largest_along(const view *s, int d, int j, int by, int some, fou
 }
 
 /* The corner of those at least as deep as `least` that is farthest from d, in the sum of its
- * offsets. */
+ * offsets. Where the view has all of them in d's place it is the first of the others: d where it
+ * stands alone. */
 static int farthest_level(const view *s, int d, int32_t least)
 {
     uint32_t most = 0;

@@ -138,11 +138,15 @@ void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     end->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
 }
 
-/* Of vertices nearer than ROUGH units, or centres of arcs, the direction is rough: over a long edge
- * at a corner it would overlap. The axis of the search is kept where it separates more. One that
- * separates by as many units may be off by the root of twice the distance: at 1,616 units the
- * witness was 2.4 LSB off its vertex. From ROUGH on what the walk leaves at a corner of an arc is
- * half a unit beyond its end, a = 1 / 2 ROUGH: over its radius r, below 2^29, r a^2 / 2 = 4. */
+/* The direction between vertices, or centres of arcs, that are d apart is off by about 1 / d.
+ *   Nearer than ROUGH units that shows over a long edge at a corner: the axis of the search is kept
+ *   where it separates more. Where it separates by as many units it may itself be off by the root
+ *   of twice the distance (at 1,616 units the witness was 2.4 LSB off its vertex), so of equals the
+ *   direction counts.
+ *   From ROUGH on the direction counts. It may overlap such an edge: by 12 LSB over one of 5 units,
+ *   of vertices 17 LSB apart, in one of 12,500,000 judged pairs. At a corner of an arc the walk
+ *   leaves half a unit beyond its end, an angle a = 1 / 2 ROUGH: over its radius r, below 2^29,
+ *   r a^2 / 2 = 4 units. */
 #define ROUGH 4096
 static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
 {

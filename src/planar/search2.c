@@ -197,13 +197,16 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, const qn_body2 *y)
     return best;
 }
 
-/* Of a sector x: from its apex, where its position is, to that of another sector, which their arcs
- * face along, and to y's nearest vertex. A direction becomes the touch if it separates more: than
- * an edge, along which a body may be level, by more than roundings; where no arc touches along it,
- * by more than a quarter of an LSB, for an edge that separates nearly as much is the better axis,
- * and near the end of an arc so is the arc: what leads past the arc is none of bodies that overlap;
- * but of edges that overlap an axis that does not decides. A corner needs no way of its own: where
- * an arc ends the depth has no kink, so the least is at an edge or along the arc. */
+/* Of a sector x two directions from its apex, where its position is: to the apex of another sector,
+ * along which their arcs face each other; and to y's nearest vertex. One becomes the touch if it
+ * separates more by a slack:
+ *   where an arc touches along it, roundings against an edge, on which a body may lie level; none
+ *   against another such direction;
+ *   else a quarter of an LSB: an edge that separates nearly as much is the better axis, and near
+ *   the end of an arc so is the arc.
+ * Where it is apart and all edges overlap, it decides without any. Where it overlaps and leads past
+ * x's arc it is no axis. A corner needs no direction of its own: where an arc ends the depth has no
+ * kink, so the least is at an edge or along the arc. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {

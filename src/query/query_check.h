@@ -10,8 +10,8 @@
 /* 0, or the first refusal of collide.h, in its order, but those of the scratch. After it shapes
  * pass qn_shape3_check, entries of frames lie within +-2^30, no row is zeros (of spheres, too),
  * margin >= 0; a frame may still be no rotation, and a reach and the content of a cache may be
- * anything. A query of one collider gives it as a and b. out: where the result goes, if it is more
- * than a status. */
+ * anything. A query of one collider gives it as a and b. out: where the result goes; a query
+ * that returns no more than a status gives a, which is checked already. */
 qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                          const void *out);
 /* Of a query that takes scratch, for a hull or a cloud: 0, and *memory becomes that, or the last
