@@ -220,12 +220,11 @@ static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int64_t like)
 bool qn_unit_of(const int64_t *x, int count, int32_t *out)
 {
     uint32_t m[4], r;
-    uint64_t all = 0, quarter = 0;
-    int i, k, e;
+    const int bits = qn_bits_of(x, count), k = 64 - bits;
+    uint64_t quarter = 0;
+    int i, e;
     QN_ASSERT(count == 3 || count == 4);
-    for (i = 0; i < count; i++) all |= qn_abs64(x[i]);
-    if (!all) return false;
-    k = qn_clz64(all);
+    if (!bits) return false;
     for (i = 0; i < count; i++) { /* the upper 32 bits, rounded to 31: at most 2^31 */
         const uint32_t top = (uint32_t)(qn_abs64(x[i]) << k >> 32);
         m[i] = (top >> 1) + (top & 1u);

@@ -287,7 +287,7 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
     omega_shift = omega_shift < 0 ? 0 : omega_shift > 30 ? 30 : omega_shift;
     /* at most 2^61; one unit is 2^(omega_shift - 60) radians of rotation, half that of h */
     for (i = 0; i < 3; i++) h[i] = qn_mul(qn_row_of(&omega)[i], dt);
-    bits = qn_bits64(qn_abs64(h[0]) | qn_abs64(h[1]) | qn_abs64(h[2])); /* at most 62 */
+    bits = qn_bits_of(h, 3); /* at most 62 */
     if (!bits) return qn_quat_normalise(q);
     exponent = omega_shift - 61 + bits - 30;
     QN_ASSERT(bits <= 62 && exponent <= 1);

@@ -102,7 +102,7 @@ qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v)
     qn_long3 d;
     uint64_t root;
     qn_vec3_between(&u, &v, d);
-    if ((qn_abs64(d[0]) | qn_abs64(d[1]) | qn_abs64(d[2])) >> 31) return INT32_MAX;
+    if (qn_bits_of(d, 3) > 31) return INT32_MAX;
     root = qn_root64_round(qn_square((int32_t)d[0]) + qn_square((int32_t)d[1]) +
                            qn_square((int32_t)d[2]));
     return root > INT32_MAX ? INT32_MAX : (qn_q16)root;

@@ -11,6 +11,14 @@ uint64_t qn_abs64(int64_t x) { return x < 0 ? 0u - (uint64_t)x : (uint64_t)x; }
 
 int qn_bits64(uint64_t x) { return 64 - qn_clz64(x); }
 
+/* Ends: count falls. */
+int qn_bits_of(const int64_t *x, int count)
+{
+    uint64_t all = 0;
+    while (count-- > 0) all |= qn_abs64(x[count]);
+    return qn_bits64(all);
+}
+
 int32_t qn_saturate(int64_t x)
 {
     const int32_t low = qn_signed32((uint32_t)(uint64_t)x), high = qn_upper_word(x);
@@ -62,7 +70,11 @@ void qn_i128_negate(qn_i128 *u)
     u->hi = qn_signed64(0u - (uint64_t)u->hi - (u->lo != 0));
 }
 
-int qn_i128_sign(const qn_i128 *u) { return u->hi < 0 ? -1 : (u->hi | (int64_t)(u->lo != 0)) != 0; }
+int qn_i128_beyond58(const qn_i128 *u)
+{
+    const int bits = u->hi ? 64 + qn_bits64((uint64_t)u->hi) : qn_bits64(u->lo);
+    return bits > 58 ? bits - 58 : 0;
+}
 
 /* One bit a pass; ends: s falls. What is left of the upper half are copies of the sign. */
 int64_t qn_i128_asr(const qn_i128 *u, int s)

@@ -112,6 +112,8 @@ static inline int qn_clz64(uint64_t x)
 
 /* Bits needed for x, 0 to 64. */
 int qn_bits64(uint64_t x);
+/* Bits needed for each of |x[0]| .. |x[count - 1]|. */
+int qn_bits_of(const int64_t *x, int count);
 
 /* |v[0]|, |v[1]| and |v[2]| or-ed: at least the largest of them, with no more bits. */
 QN_INLINE uint32_t qn_sizes3(const int32_t v[3])
@@ -136,8 +138,8 @@ qn_i128 qn_i128_mul(int64_t u, int64_t v);
 void qn_i128_add(qn_i128 *sum, const qn_i128 *v);
 void qn_i128_add_product(qn_i128 *sum, int64_t u, int64_t v);
 void qn_i128_negate(qn_i128 *u);
-/* -1, 0, +1 */
-int qn_i128_sign(const qn_i128 *u);
+/* How often u >= 0 is to be halved so that it takes 58 bits. */
+int qn_i128_beyond58(const qn_i128 *u);
 /* floor(u / 2^s), 0 <= s <= 127, which must fit 64 bits (asserted). */
 int64_t qn_i128_asr(const qn_i128 *u, int s);
 /* |n| / d rounded to nearest, saturated; 0 < d < 2^63. */

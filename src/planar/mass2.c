@@ -26,30 +26,42 @@ typedef struct point {
 /* Lengths in units of 2^-k LSB, k >= 0: vertices lie within 2^31 of the origin of the sums, which
  * is the ring's vertex 0, or a sector's apex. Radii are at most 2^30. */
 typedef struct sums {
-    qn_body2 body;  /* LSB */
-    qn_vec2 origin; /* LSB */
     int k;
-    int64_t radius, arc; /* units */
+    int32_t radius, arc; /* units */
     int64_t square;      /* 9/32 of that of the radius */
+    point p, q;          /* the ends of the edge that is added: a vertex is the first */
     bool is_weighed;     /* the second pass */
     int shift;           /* of weights, so that all take 58 bits */
     qn_i128 all;         /* all weight, 32 fraction bits */
     int64_t weight;      /* the same, shifted: below 2^58 */
     qn_i128 first[2];    /* moments of weight, in sixths */
     qn_i128 second;      /* in 64 of the squares of sixths: times 9/16 */
+    qn_vec2 origin;      /* LSB */
+    qn_body2 body;       /* LSB */
 } sums;
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-/* A part of weight u v (32 fraction bits); its centroid is `sixths` of a + b; its second moment
- * about that, of weight 1, times 9/16: below 2^61. */
-static void add_part(sums *s, int64_t u, int64_t v, const point *a, const point *b, int32_t sixths,
-                     int64_t own)
+/* Of edges that change modulo 2^64. */
+QN_SHARED uint64_t square_of(int64_t x, int64_t y)
+{
+    return (uint64_t)x * (uint64_t)x + (uint64_t)y * (uint64_t)y;
+}
+
+/* What a radius r adds to the second moment of a part, in r^2 / 2. */
+enum { VERTEX = 1, EDGE = 2, CORE = 4 };
+
+/* A part of weight u v (32 fraction bits). Its centroid is 1/3 of p + q, of the core, 1/2 of an edge,
+ * or p. Its second moment about that, of weight 1, times 9/16, is `own` and what the radius adds:
+ * below 2^61. */
+static void add_part(sums *s, int64_t u, int64_t v, int kind, int64_t own)
 {
     const qn_i128 weight = qn_i128_mul(u, v);
+    const point *a = &s->p, *b = kind == VERTEX ? a : &s->q;
+    const int32_t sixths = kind == CORE ? 2 : 3;
     const int64_t x = sixths * (a->x + b->x), y = sixths * (a->y + b->y);
-    const int64_t along = qn_round64(x, 3), aside = qn_round64(y, 3); /* below 2^30.6 */
     int64_t w;
+    own += kind * s->square;
     QN_ASSERT(u >= 0 && v >= 0 && own >= 0 && own < (int64_t)1 << 61);
     QN_ASSERT(qn_abs64(x) <= (uint64_t)6 << 31 && qn_abs64(y) <= (uint64_t)6 << 31);
     if (!s->is_weighed) {
@@ -60,18 +72,14 @@ static void add_part(sums *s, int64_t u, int64_t v, const point *a, const point 
     s->weight += w;
     qn_i128_add_product(&s->first[0], w, x); /* 2^58 2^33.6 */
     qn_i128_add_product(&s->first[1], w, y);
-    qn_i128_add_product(&s->second, w, along * along + aside * aside + own); /* 2^58 2^62.7 */
-}
-
-/* Of edges that change modulo 2^64. */
-QN_SHARED uint64_t square_of(int64_t x, int64_t y)
-{
-    return (uint64_t)x * (uint64_t)x + (uint64_t)y * (uint64_t)y;
+    own += (int64_t)square_of(qn_round64(x, 3), qn_round64(y, 3)); /* of two below 2^30.6 */
+    qn_i128_add_product(&s->second, w, own);                       /* 2^58 2^62.7 */
 }
 
 /* An edge, and its triangle of the fan of a polygon from its first vertex, which is the origin. */
-static void add_edge(sums *s, const point *a, const point *b)
+static void add_edge(sums *s)
 {
+    const point *a = &s->p, *b = &s->q;
     const uint64_t square = square_of(b->x - a->x, b->y - a->y), root = qn_root64_floor(square);
     /* The length, 8 fraction bits: linear between the root and the next, floored, as the numerator
      * is less by half of the divisor, which is odd. */
@@ -84,16 +92,15 @@ static void add_edge(sums *s, const point *a, const point *b)
     /* The mean square is that of the three vertices over 12: the sum of the sides' over 36. */
     if (area > 0 && !s->arc)
         add_part(
-            s, area, (int64_t)1 << 32, a, b, 2,
-            (int64_t)((square >> 6) + (square_of(a->x, a->y) >> 6) + (square_of(b->x, b->y) >> 6)) +
-                4 * s->square);
-    add_part(s, (int64_t)length, s->radius << 25, a, b, 3, /* 2 r length: 2^40 2^55 */
-             (int64_t)(3u * (square >> 6)) + 2 * s->square);
+            s, area, (int64_t)1 << 32, CORE,
+            (int64_t)((square >> 6) + (square_of(a->x, a->y) >> 6) + (square_of(b->x, b->y) >> 6)));
+    add_part(s, (int64_t)length, (int64_t)s->radius << 25, EDGE, /* 2 r length: 2^40 2^55 */
+             (int64_t)(3u * (square >> 6)));
 }
 
-static void add_vertex(sums *s, const point *p, int64_t angle)
+static void add_vertex(sums *s, int64_t angle)
 {
-    add_part(s, s->radius * s->radius, angle, p, p, 3, s->square);
+    add_part(s, qn_mul(s->radius, s->radius), angle, VERTEX, 0);
 }
 
 /* 9 x / 2^s, floored before the product. */
@@ -104,22 +111,24 @@ static int64_t nines(int64_t x, int s) { return qn_asr64(x, s) * 9; }
  * of the arc. */
 static void add_sector(sums *s, int64_t sine, int64_t angle)
 {
-    const int64_t arc = s->arc, r = s->radius, square = nines(arc * arc, 5);
-    point p = { arc, 0 };
+    const int32_t arc = s->arc, r = s->radius;
+    const int64_t square = nines(qn_mul(arc, arc), 5);
+    int64_t x = arc;
     int64_t line; /* what a line along the arc has about its centroid */
-    if (angle) p.x = qn_product_ratio(arc, sine * 8, (uint64_t)angle);
-    if (p.x > arc) p.x = arc;
-    line = 2 * square - nines(p.x * p.x, 4);
-    add_part(s, arc * arc, angle, &p, &p, 2, square - qn_asr64(p.x * p.x, 2) + 4 * s->square);
-    add_part(s, 2 * r * arc, angle, &p, &p, 3, line + 2 * s->square);
-    add_part(s, r * r, angle, &p, &p, 3, line + s->square);
+    if (angle) x = qn_product_ratio(arc, sine * 8, (uint64_t)angle);
+    if (x > arc) x = arc;
+    s->p.x = s->q.x = x, s->p.y = s->q.y = 0;
+    line = 2 * square - nines(x * x, 4);
+    add_part(s, qn_mul(arc, arc), angle, CORE, square - qn_asr64(x * x, 2));
+    add_part(s, 2 * qn_mul(r, arc), angle, EDGE, line);
+    add_part(s, qn_mul(r, r), angle, VERTEX, line);
 }
 
 /* ---- The ring -------------------------------------------------------------------------------- */
 
 /* From u to v, counter-clockwise, below 3/4 of a turn: in radians, 32 fraction bits. 0 where
  * rounding makes it less than that. */
-static int64_t angle_from(qn_dir2 u, qn_dir2 v)
+QN_SHARED int64_t angle_from(qn_dir2 u, qn_dir2 v)
 {
     const qn_turn angle = qn_turn_atan2(qn_round30(qn_cross2(u.x, u.y, v.x, v.y)),
                                         qn_round30(qn_dot2(u.x, v.x, u.y, v.y)));
@@ -143,8 +152,8 @@ static void find_point(const sums *s, int i, point *p)
     p->y = clamp((int64_t)v.y - s->origin.y, s->k);
     if (s->arc && i != 1) {
         const qn_dir2 n = s->body.edge->normal; /* (-sin, cos) of the half angle */
-        p->x = qn_round64(s->arc * n.y, 30);
-        p->y = qn_round64(s->arc * (i ? n.x : -n.x), 30);
+        p->x = qn_round64(qn_mul(s->arc, n.y), 30);
+        p->y = qn_round64(qn_mul(s->arc, i ? n.x : -n.x), 30);
     }
 }
 
@@ -153,23 +162,22 @@ static void add_parts(sums *s)
 {
     const qn_body2 *b = &s->body;
     qn_dir2 before, after;
-    point p, q;
     int i;
-    find_point(s, 0, &p);
-    if (!b->edges) add_vertex(s, &p, (int64_t)TAU29 << 3); /* a disc */
+    find_point(s, 0, &s->p);
+    if (!b->edges) add_vertex(s, (int64_t)TAU29 << 3); /* a disc */
     before = b->edge[b->edges ? b->edges - 1 : 0].normal;
     for (i = 0; i < b->edges; i++) {
         after = b->edge[i].normal;
-        find_point(s, qn_body2_next(b, i), &q);
+        find_point(s, qn_body2_next(b, i), &s->q);
         /* Where an arc ends the boundary turns by a quarter. */
-        add_vertex(s, &p, s->arc && !i ? (int64_t)TAU29 << 1 : angle_from(before, after));
-        add_edge(s, &p, &q);
+        add_vertex(s, s->arc && !i ? (int64_t)TAU29 << 1 : angle_from(before, after));
+        add_edge(s);
         before = after;
-        p = q;
+        s->p = s->q;
     }
     if (s->arc) {
         const qn_dir2 n = b->edge->normal, high = { n.y, -n.x }, low = { n.y, n.x };
-        add_vertex(s, &p, (int64_t)TAU29 << 1);
+        add_vertex(s, (int64_t)TAU29 << 1);
         add_sector(s, high.y, angle_from(low, high));
     }
 }
@@ -178,20 +186,19 @@ static void add_parts(sums *s)
 static void set_scale(sums *s)
 {
     const qn_vec2 first = s->body.edge[s->body.arc ? 1 : 0].from;
-    uint64_t size = (uint64_t)s->body.radius + (uint64_t)s->body.arc;
-    int i;
+    int i, bits, most = qn_bits32((uint32_t)s->body.radius + (uint32_t)s->body.arc);
     s->origin = first;
     for (i = 0; i < s->body.count; i++) { /* as yet in LSB */
         point p;
         find_point(s, i, &p);
-        size |= qn_abs64(p.x) | qn_abs64(p.y);
+        bits = qn_bits_of((const int64_t *)(const void *)&p, 2);
+        if (bits > most) most = bits;
     }
-    i = 30 - qn_bits64(size);
-    s->k = i > 0 ? i : 0;
+    s->k = most < 30 ? 30 - most : 0;
     QN_ASSERT(s->k <= 30);
-    s->radius = (int64_t)s->body.radius << s->k;
-    s->square = nines(s->radius * s->radius, 5);
-    s->arc = (int64_t)s->body.arc << s->k;
+    s->radius = s->body.radius * ((int32_t)1 << s->k);
+    s->square = nines(qn_mul(s->radius, s->radius), 5);
+    s->arc = s->body.arc * ((int32_t)1 << s->k);
 }
 
 QN_SHARED int32_t place(int32_t origin, int64_t sixths, int k)
@@ -216,8 +223,7 @@ qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out)
     set_scale(&s);
     add_parts(&s);
     /* below 2^97.2, as twice the area is below 2^65 square units */
-    s.shift = s.all.hi ? 6 + qn_bits64((uint64_t)s.all.hi) : qn_bits64(s.all.lo) - 58;
-    if (s.shift < 0) s.shift = 0;
+    s.shift = qn_i128_beyond58(&s.all);
     QN_ASSERT(s.shift <= 40); /* 98 bits at most */
     s.is_weighed = true;
     add_parts(&s);
@@ -229,7 +235,7 @@ qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out)
     out->centroid.y = place(s.origin.y, y, s.k);
     /* weight 2^shift: twice an area, 32 fraction bits, of 2^-k LSB */
     up = s.shift - 33 - 2 * s.k;
-    out->area = up < -62 ? 0 : (uint64_t)qn_scale64(s.weight, up);
+    out->area = (uint64_t)qn_scale64(s.weight, up < -62 ? -62 : up);
     square = qn_i128_mul(x, x);
     qn_i128_add_product(&square, y, y);
     y = qn_i128_ratio(&s.second, (uint64_t)s.weight) - qn_i128_asr(&square, 6);

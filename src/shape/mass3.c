@@ -56,16 +56,16 @@ static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
 {
     /* All lengths times 2^k, -2 <= k <= 29, so that the largest has 30 bits and the root is fine
      * enough. Sums of squares stay within 2^61.6. */
-    int64_t way[3], r2, square, length, d, along, across, *tensor = tensor_of(m);
-    qn_int3 e;
-    int32_t r;
+    int64_t way[4], r2, square, length, d, along, across, *tensor = tensor_of(m);
+    int32_t e[4], r;
     qn_i128 a;
     int i, k;
     if (!radius) return QN_ERR_FLAT;
     qn_vec3_between(&ends[0], &ends[1], way);
-    k = 30 - qn_bits64(qn_abs64(way[0]) | qn_abs64(way[1]) | qn_abs64(way[2]) | (uint32_t)radius);
-    for (i = 0; i < 3; i++) e[i] = (int32_t)qn_scale64(way[i], k);
-    r = (int32_t)qn_scale64(radius, k);
+    way[3] = radius;
+    k = 30 - qn_bits_of(way, 4);
+    for (i = 0; i < 4; i++) e[i] = (int32_t)qn_scale64(way[i], k);
+    r = e[3];
     r2 = qn_mul(r, r);
     square = qn_row_dot(e, e);
     length = (int64_t)qn_root64_round((uint64_t)square);
@@ -174,33 +174,33 @@ static bool add_faces(hull_sums *s, bool weigh)
  * below 2^29. */
 static int halvings(const hull_sums *s)
 {
-    uint64_t any = 0;
-    int i, k;
+    int i, k, bits, most = 29;
     for (i = 0; i < s->hull->vertex_count; i++) {
         int64_t d[3];
         qn_vec3_between(&s->hull->vertices[0], &s->hull->vertices[i], d);
-        for (k = 0; k < 3; k++) any |= qn_abs64(d[k] - s->at[k]);
+        for (k = 0; k < 3; k++) d[k] -= s->at[k];
+        bits = qn_bits_of(d, 3);
+        if (bits > most) most = bits;
     }
-    i = qn_bits64(any);
-    QN_ASSERT(i <= 32);
-    return i > 31 ? 3 : i > 29 ? i - 29 : 0; /* rounding up then makes no more than 2^29 */
+    QN_ASSERT(most <= 32);
+    return most > 31 ? 3 : most - 29; /* rounding up then makes no more than 2^29 */
 }
 
 /* True where there is a volume, six of which are `solid`, and the inverted tetrahedra, as a thin
  * body has them whose faces are not plane, are a quarter of it at most (less than a twentieth in
  * all hulls that the builder was tried with): twice them is all - solid. So the centroid lies
- * within the hull's extents or beyond by a quarter of them. Sets the cut of all |D|. */
+ * within the hull's extents or beyond by a quarter of them. Also true where all D are 0, which then
+ * have no weight. Sets the cut of all |D|. */
 static bool has_volume(hull_sums *s)
 {
-    const int bits = s->all.hi ? 64 + qn_bits64((uint64_t)s->all.hi) : qn_bits64(s->all.lo);
-    qn_i128 left = s->all; /* becomes 3 solid - 2 all */
-    QN_ASSERT(bits <= 125);
-    s->shift = bits > 58 ? bits - 58 : 0;
+    qn_i128 left = s->all; /* becomes 3 solid - 2 all, at most `all` */
+    s->shift = qn_i128_beyond58(&s->all);
+    QN_ASSERT(s->shift <= 125 - 58);
     qn_i128_negate(&left);
     qn_i128_add(&left, &s->solid);
     qn_i128_add(&left, &left);
     qn_i128_add(&left, &s->solid);
-    return qn_i128_sign(&s->solid) > 0 && qn_i128_sign(&left) >= 0;
+    return left.hi >= 0;
 }
 
 /* Second moments are means about the rounded centroid: off by 1/2 for the quotient and, at most, by
