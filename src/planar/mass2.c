@@ -52,8 +52,8 @@ QN_SHARED uint64_t square_of(int64_t x, int64_t y)
 enum { VERTEX = 1, EDGE = 2, CORE = 4 };
 
 /* A part of weight u v (32 fraction bits). Its centroid is 1/3 of p + q for the core, 1/2 for an
- * edge, and p for a vertex. Its second moment about that, of weight 1, times 9/16, is `own` and what
- * the radius adds: below 2^61. */
+ * edge, and p for a vertex. Its second moment about that, of weight 1, times 9/16, is `own` and
+ * what the radius adds: below 2^61. */
 static void add_part(sums *s, int64_t u, int64_t v, int kind, int64_t own)
 {
     const qn_i128 weight = qn_i128_mul(u, v);
