@@ -64,17 +64,17 @@ static void measure(qn_writer *w, int32_t margin)
 {
     const qn_pair *p = w->p;
     const int32_t depth = qn_wrap_sub(0, w->x->sep), one = qn_shl32(1, p->up);
+    int32_t narrow = part_of(p, depth, 1, LEVEL), level = part_of(p, depth, 1, LEVEL / 2);
     int32_t uneven = 0;
-    w->narrow = part_of(p, depth, 1, LEVEL);
-    w->level = part_of(p, depth, 1, LEVEL / 2);
     if (p->radius) {
         const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
-        if (depth <= 0) w->level = rounded;
-        if (rounded > w->narrow) w->narrow = rounded;
+        if (depth <= 0) level = rounded;
+        if (rounded > narrow) narrow = rounded;
     } else if (depth <= qn_shl32(REST, p->up)) uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
-    if (w->narrow < TAU_LEAST) w->narrow = TAU_LEAST;
-    w->tau = uneven > w->narrow ? uneven : w->narrow;
-    if (uneven > w->level) w->level = uneven;
+    if (narrow < TAU_LEAST) narrow = TAU_LEAST;
+    w->narrow = narrow;
+    w->tau = uneven > narrow ? uneven : narrow;
+    w->level = uneven > level ? uneven : level;
     w->deeper = qn_pair_at_most(p, DEEPER, DEEPER_PART);
     if (w->deeper < one) w->deeper = one;
     QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);
@@ -98,12 +98,15 @@ bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
 {
     const qn_pair *p = w->p;
     const int32_t ra = p->shape[0]->radius, rb = p->shape[1]->radius;
-    int32_t shift = qn_wrap_sub(ra, rb); /* twice from the cores' middle to the surfaces' */
+    const uint32_t radii = (uint32_t)ra + (uint32_t)rb; /* 2^31 at most */
+    int32_t shift = qn_wrap_sub(ra, rb), lsb; /* twice from the cores' middle to the surfaces' */
     qn_contact3 *c = &w->out->points[w->out->count++];
     QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
     if (depth > w->most) w->most = depth;
     if (p->swapped) id = id << 16 | id >> 16, shift = qn_wrap_sub(0, shift);
-    c->depth = qn_saturate((int64_t)qn_pair_lsb(p, depth) + ra + rb);
+    lsb = qn_pair_lsb(p, depth);
+    c->depth = INT32_MAX; /* or less */
+    if (radii < (uint32_t)INT32_MAX - (uint32_t)lsb) c->depth = qn_signed32((uint32_t)lsb + radii);
     c->id = id;
     return qn_pair_place(p, 0, q, &w->out->normal, shift, 31, &c->position);
 }

@@ -12,15 +12,16 @@
 
 /* ---- 1. Order -------------------------------------------------------------------------------- */
 
-/* Is b A? By rank; by the sign of most, the largest component of d = pB - pA (whichever is the
- * lowest index on a tie), which noise of a resting pair does not change; by content, which is the
- * radius and what of v counts behind it, of hulls and clouds that given; by the rotations. All of
- * these are antisymmetric but for two equal bodies in one pose. */
-static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t most, int content)
+/* Is b A? By rank; by the sign of the largest component of pB - pA (whichever is the lowest index
+ * on a tie), their coordinates there being u and v, which noise of a resting pair does not change;
+ * by content, which is the radius and what of v counts behind it, of hulls and clouds that given;
+ * by the rotations. All of these are antisymmetric but for two equal bodies in one pose. */
+static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t u, int32_t v,
+                      int content)
 {
     const qn_shape3 *s = a->shape, *t = b->shape;
     if (s->type != t->type) return s->type < t->type;
-    if (most) return most < 0;
+    if (u != v) return v < u;
     if (s->type < QN_CLOUD)
         content = qn_order_of_numbers(qn_row_of(s) + 1, qn_row_of(t) + 1, 1 + qn_shape3_numbers(s));
     if (!content && s->type != QN_SPHERE)
@@ -30,13 +31,19 @@ static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t most
 
 /* ---- 2. Scale and place ---------------------------------------------------------------------- */
 
-bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
+/* |v - u| */
+QN_FOLDED uint32_t size_between(int32_t u, int32_t v)
 {
-    uint32_t lost = 0;
-    d[0] = qn_difference(b->x, a->x, &lost);
-    d[1] = qn_difference(b->y, a->y, &lost);
-    d[2] = qn_difference(b->z, a->z, &lost);
-    return !(lost >> 31) && d[0] != INT32_MIN && d[1] != INT32_MIN && d[2] != INT32_MIN;
+    const uint32_t d = (uint32_t)v - (uint32_t)u;
+    return v < u ? 0u - d : d;
+}
+
+uint32_t qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
+{
+    d[0] = qn_wrap_sub(b->x, a->x);
+    d[1] = qn_wrap_sub(b->y, a->y);
+    d[2] = qn_wrap_sub(b->z, a->z);
+    return size_between(a->x, b->x) | size_between(a->y, b->y) | size_between(a->z, b->z);
 }
 
 /* The collider's number is believed, but of a box with a larger half extent: nothing else of a box
@@ -51,13 +58,6 @@ uint32_t qn_pair_reach(const qn_collider3 *c)
     if (reach <= 0 || (type == QN_BOX && (h->x > reach || h->y > reach || h->z > reach)))
         return qn_shape3_reach(c->shape);
     return (uint32_t)reach;
-}
-
-/* Half of b - a: within 1/2, and antisymmetric. */
-static void halve_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
-{
-    int i;
-    for (i = 0; i < 3; i++) d[i] = qn_asr32(qn_row_of(b)[i], 1) - qn_asr32(qn_row_of(a)[i], 1);
 }
 
 /* far: at least |T|, LSB / 8, below 2^30. Reaches below 2^32: size below 2^31. */
@@ -142,14 +142,6 @@ int32_t qn_pair_error(const qn_pair *p)
     return (int32_t)((error_of(p, e, turned) + 255) >> 8);
 }
 
-/* d in units, of a difference that had to be halved: k < 0. */
-static void scale_halved(const qn_pair *p, int32_t *d)
-{
-    const int32_t *a = qn_row_of(p->place[0]), *b = qn_row_of(p->place[1]);
-    int i;
-    for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)b[i] - a[i], p->down);
-}
-
 int32_t qn_pair_units(const qn_pair *p, int32_t lsb)
 {
     const int32_t x = qn_shl32(lsb, p->up);
@@ -183,6 +175,19 @@ QN_SHARED void scale(const qn_pair *p, const int32_t *lsb, int32_t *out)
     qn_pair_units3(p, lsb, out);
 }
 
+/* From A's origin to B's, in units. Where a difference has 33 bits, units are coarse. */
+QN_SHARED void scale_difference(const qn_pair *p, int32_t *d)
+{
+    const int32_t *u = qn_row_of(p->place[0]), *v = qn_row_of(p->place[1]);
+    const int up = p->up;
+    int i;
+    d[0] = qn_shl32(qn_wrap_sub(v[0], u[0]), up);
+    d[1] = qn_shl32(qn_wrap_sub(v[1], u[1]), up);
+    d[2] = qn_shl32(qn_wrap_sub(v[2], u[2]), up);
+    if (!p->down) return;
+    for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)v[i] - u[i], p->down);
+}
+
 /* T of d, from A's origin to B's in the world. */
 static void place_origin(qn_pair *p, const int32_t *d)
 {
@@ -202,31 +207,26 @@ static void place_origin(qn_pair *p, const int32_t *d)
  * first (< 0: a); not read of others. */
 QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content)
 {
+    const int32_t *u = qn_row_of(p->place[0]), *v = qn_row_of(p->place[1]);
+    const uint32_t x = size_between(u[0], v[0]), y = size_between(u[1], v[1]),
+                   z = size_between(u[2], v[2]);
+    const uint32_t far = qn_length_bound((x >> 3) + 1, (y >> 3) + 1, (z >> 3) + 1);
+    const int most = x >= y ? x >= z ? 0 : 2 : y >= z ? 1 : 2;
     qn_int3 d;
-    const bool whole = qn_pair_difference(p->place[0], p->place[1], d);
-    const int eighth = whole ? 3 : 2;
-    uint32_t x, y, z, far;
-    int32_t most;
-    if (!whole) halve_difference(p->place[0], p->place[1], d);
-    x = qn_abs32(d[0]), y = qn_abs32(d[1]), z = qn_abs32(d[2]);
-    most = x >= y ? x >= z ? d[0] : d[2] : y >= z ? d[1] : d[2];
-    far = qn_length_bound((x >> eighth) + 1, (y >> eighth) + 1, (z >> eighth) + 1);
     p->edge_count = 0; /* read of a body whose type changed since, too */
-    p->swapped = is_behind(a, b, most, content);
+    p->swapped = is_behind(a, b, u[most], v[most], content);
     if (p->swapped) {
         const qn_collider3 *c = a;
         const qn_vec3 *at = p->place[0];
         a = b, b = c;
         p->place[0] = p->place[1], p->place[1] = at;
-        qn_row_negate(d, d);
     }
     p->shape[0] = a->shape, p->shape[1] = b->shape;
     p->turn[0] = &a->frame.r, p->turn[1] = &b->frame.r;
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
     p->band = QN_PAIR_BAND;
     p->strict = false;
-    if (whole) scale(p, d, d);
-    else scale_halved(p, d);
+    scale_difference(p, d);
     if (a->shape->type <= QN_CAPSULE) {
         qn_row_copy(d, p->t);
         qn_row_copy(d, p->c);
@@ -465,8 +465,7 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     const int a = p->shape[0]->type, b = p->shape[1]->type;
     int32_t sep;
     int i;
-    p->extent[0] = p->extent[1] = p->extent[2] = 0; /* read of such a body, too */
-    if (a <= QN_CAPSULE) return qn_pair_turn_rounds(p, stop, x);
+    p->extent[0] = p->extent[1] = p->extent[2] = 0; /* read of a sphere, too */
     if (a == QN_BOX && b == QN_BOX) return qn_pair_turn_boxes(p, stop, x);
     i = likely_axis(p, &sep);
     if (sep > stop) return settle_axis(p->t[i], i, sep, x);

@@ -147,8 +147,8 @@ QN_FOLDED void qn_pair_units3(const qn_pair *p, const int32_t *lsb, int32_t *out
 /* And back, rounded, halves up, saturated. Any x: a stale reach leads to the largest. */
 int32_t qn_pair_lsb(const qn_pair *p, int32_t x);
 
-/* b - a. False where a component or its opposite does not fit. */
-bool qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d);
+/* b - a modulo 2^32. Returns its sizes or-ed, exact: below 2^31 where it fits, and its opposite. */
+uint32_t qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d);
 /* The reach that the pair takes a collider to have, LSB, below 2^32. */
 uint32_t qn_pair_reach(const qn_collider3 *c);
 /* Orders the two, chooses the scale and finds T. Both are checked, and stay while p is in use. */
@@ -157,9 +157,9 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
 void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, const qn_vec3 *at);
 /* The same as qn_pair_make for two of boxes, spheres and capsules. */
 void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
-/* Makes the band, the rotation and B's edges. True where the pair is seen to be apart by more than
- * stop before that is done: by an axis of A, or of the world for two rounds, and the reaches; or by
- * a face of a box, too. *x is that axis. */
+/* Of a pair that is not of two rounds makes the band, the rotation and B's edges. True where the
+ * pair is seen to be apart by more than stop before that is done: by an axis of A, or of the world
+ * for two rounds, and the reaches; or by a face of a box, too. *x is that axis. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
 /* The same of two boxes, and of two rounds. */
 bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x);

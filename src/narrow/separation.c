@@ -64,17 +64,13 @@ static bool begin(qn_separation *s, bool is_apart)
 
 /* ---- 2. Rounds ------------------------------------------------------------------------------- */
 
-static void measure_rounds(qn_separation *s)
-{
-    qn_segments(&s->pair, &s->axis);
-    settle(s);
-    s->has_points = true;
-}
-
 void qn_separation_rounds(qn_separation *s, int32_t stop)
 {
     QN_ASSERT(s->pair.shape[0]->type <= QN_CAPSULE);
-    if (!begin(s, qn_pair_turn_rounds(&s->pair, beyond(stop), &s->axis))) measure_rounds(s);
+    if (begin(s, qn_pair_turn_rounds(&s->pair, beyond(stop), &s->axis))) return;
+    qn_segments(&s->pair, &s->axis);
+    settle(s);
+    s->has_points = true;
 }
 
 /* ---- 3. Boxes -------------------------------------------------------------------------------- */
@@ -253,11 +249,11 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
     const bool plain = a == QN_BOX && b == QN_BOX && !p->radius;
     qn_status verdict = QN_UNDECIDED;
     int32_t *d = s->simplex->d;
-    if (begin(s, qn_pair_turn(&s->pair, beyond(stop), &s->axis))) return;
     if (a <= QN_CAPSULE) {
-        measure_rounds(s);
+        qn_separation_rounds(s, stop);
         return;
     }
+    if (begin(s, qn_pair_turn(&s->pair, beyond(stop), &s->axis))) return;
     if (a == QN_BOX) {
         if (b != QN_SPHERE) from_box(p, d);
         if (!plain && measure_vertex(s, d)) return;
@@ -316,11 +312,11 @@ bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const 
  * limit it, or 2^-14. span is at least (L + radii) / 4, so 66 units are less than .52 span 2^-19 +
  * .01 LSB. */
 
-/* At least the height of a core along n. */
-QN_INLINE uint64_t height_of(const qn_collider3 *c, const int32_t *n, uint32_t reach)
+/* At least the height of a core along (x, y, z). */
+QN_INLINE uint64_t height_of(const qn_collider3 *c, int32_t x, int32_t y, int32_t z, uint32_t reach)
 {
-    return QN_DEAR_PRODUCTS ? (uint64_t)qn_support_rough(c, n) + ((uint64_t)reach << 19)
-                            : (uint64_t)qn_support_height(c, n);
+    return QN_DEAR_PRODUCTS ? (uint64_t)qn_support_rough(c, x, y, z) + ((uint64_t)reach << 19)
+                            : (uint64_t)qn_support_height(c, x, y, z);
 }
 
 /* Sums are below 2^32: radii are at most 2^31 together, and so are their span and stop. */
@@ -329,14 +325,14 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
 {
     const uint32_t radii = (uint32_t)a->shape->radius + (uint32_t)b->shape->radius;
     const uint32_t reach_a = qn_pair_reach(a), reach_b = qn_pair_reach(b);
-    uint32_t span, stop;
-    qn_int3 n, back, d;
+    const int32_t *n = qn_row_of(c->word);
+    uint32_t span, stop, sizes;
+    qn_int3 d;
     uint64_t gap;
-    int i;
-    for (i = 0; i < 3; i++) n[i] = qn_signed32(c->word[i]);
     if ((uint32_t)qn_upper_word(qn_row_dot(n, n)) > ((uint32_t)1 << 28) + 4) return false;
-    if (!qn_pair_difference(&a->frame.p, &b->frame.p, d)) return false;
-    span = (qn_sizes3(d) >> 2) * 3 + (reach_a >> 2) + (reach_b >> 2) + (radii >> 2) + 6;
+    sizes = qn_pair_difference(&a->frame.p, &b->frame.p, d);
+    if (sizes >> 31) return false;
+    span = (sizes >> 2) * 3 + (reach_a >> 2) + (reach_b >> 2) + (radii >> 2) + 6;
     stop = radii + (span >> 19) + 1;
     QN_ASSERT(radii <= (uint32_t)1 << 31 && stop >= radii && margin >= 0);
     if (stop > (uint32_t)(INT32_MAX - margin)) return false;
@@ -345,10 +341,10 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
     /* Quick rejects: no vertex lies farther along n than its core's reach. By upper words, which
      * are 4 LSB. */
     if (qn_upper_word(qn_signed64(gap)) > (int32_t)((reach_a + reach_b) >> 2)) return true;
-    qn_row_negate(n, back);
-    gap -= height_of(a, n, reach_a);
+    gap -= height_of(a, n[0], n[1], n[2], reach_a);
     if (qn_upper_word(qn_signed64(gap)) > (int32_t)(reach_b >> 2)) return true;
-    return qn_signed64(gap - height_of(b, back, reach_b)) > 0;
+    gap -= height_of(b, qn_wrap_sub(0, n[0]), qn_wrap_sub(0, n[1]), qn_wrap_sub(0, n[2]), reach_b);
+    return qn_signed64(gap) > 0;
 }
 
 void qn_cache_write(qn_cache *c, const qn_pair *p, const qn_axis *x)

@@ -230,27 +230,27 @@ int64_t qn_support_top(const qn_shape3 *s, const int32_t *d)
     return at > other ? at : other;
 }
 
-int64_t qn_support_height(const qn_collider3 *c, const int32_t *n)
+int64_t qn_support_height(const qn_collider3 *c, int32_t x, int32_t y, int32_t z)
 {
     qn_int3 d;
     if (c->shape->type == QN_SPHERE) return 0;
-    qn_mat3_turn_back(&c->frame.r, n[0], n[1], n[2], d);
+    qn_mat3_turn_back(&c->frame.r, x, y, z, d);
     return qn_support_top(c->shape, d);
 }
 
 /* Each component of d is off by less than (2 sqrt(3) 2^14 + 3) / 2^28 of 1, d by less than 2^-11.4,
  * and the height by less than 2^-11 of the reach. */
-int64_t qn_support_rough(const qn_collider3 *c, const int32_t *n)
+int64_t qn_support_rough(const qn_collider3 *c, int32_t x, int32_t y, int32_t z)
 {
-    const uint32_t x = (uint32_t)qn_asr32(n[0], 16), y = (uint32_t)qn_asr32(n[1], 16),
-                   z = (uint32_t)qn_asr32(n[2], 16);
+    const uint32_t u = (uint32_t)qn_asr32(x, 16), v = (uint32_t)qn_asr32(y, 16),
+                   w = (uint32_t)qn_asr32(z, 16);
     const int32_t *m = c->frame.r.m[0], *end = m + 3;
     qn_int3 out;
     int32_t *d = out;
     if (c->shape->type == QN_SPHERE) return 0;
     for (; m != end; m++)
-        *d++ = qn_signed32((x * (uint32_t)qn_asr32(m[0], 16) + y * (uint32_t)qn_asr32(m[3], 16) +
-                            z * (uint32_t)qn_asr32(m[6], 16))
+        *d++ = qn_signed32((u * (uint32_t)qn_asr32(m[0], 16) + v * (uint32_t)qn_asr32(m[3], 16) +
+                            w * (uint32_t)qn_asr32(m[6], 16))
                            << 2);
     return qn_support_top(c->shape, out);
 }

@@ -40,13 +40,13 @@ void qn_support_place(const qn_pair *p, qn_support_point *out);
  * scan: 0 stands for no filter. */
 uint8_t qn_support_bits(const qn_shape3 *s);
 
-/* How far a core reaches along d, in its own frame, and along n, in the world, from its own origin:
- * LSB, Q30; the former not of a sphere. Below 2^62 for the reach of a legal shape; of a stale one
- * the sums wrap. */
+/* How far a core reaches along d, in its own frame, and along (x, y, z), in the world, from its own
+ * origin: LSB, Q30; the former not of a sphere. Below 2^62 for the reach of a legal shape; of a
+ * stale one the sums wrap. */
 int64_t qn_support_top(const qn_shape3 *s, const int32_t *d);
-int64_t qn_support_height(const qn_collider3 *c, const int32_t *n);
-/* The latter where products are dear, by the upper halves of n and the rotation: off by 2^-11 of
- * the core's reach at most. */
-int64_t qn_support_rough(const qn_collider3 *c, const int32_t *n);
+int64_t qn_support_height(const qn_collider3 *c, int32_t x, int32_t y, int32_t z);
+/* The latter where products are dear, by the upper halves of these and the rotation: off by 2^-11
+ * of the core's reach at most. */
+int64_t qn_support_rough(const qn_collider3 *c, int32_t x, int32_t y, int32_t z);
 
 #endif

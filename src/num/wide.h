@@ -62,15 +62,6 @@ static inline int32_t qn_wrap_sub(int32_t u, int32_t v)
     return qn_signed32((uint32_t)u - (uint32_t)v);
 }
 
-/* u - v modulo 2^32. Sets the top bit of *lost where u - v does not fit: then u and v differ in
- * sign, and so do the result and u. */
-static inline int32_t qn_difference(int32_t u, int32_t v, uint32_t *lost)
-{
-    const uint32_t d = (uint32_t)u - (uint32_t)v;
-    *lost |= ((uint32_t)u ^ (uint32_t)v) & ((uint32_t)u ^ d);
-    return qn_signed32(d);
-}
-
 /* A structure of int32_t, such as the x, y, z of a vector, as an array: to read, and to write. */
 #define qn_row_of(v) ((const int32_t *)(const void *)(v))
 #define qn_row_in(v) ((int32_t *)(void *)(v))

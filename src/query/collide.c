@@ -140,28 +140,32 @@ static qn_status collide_any(qn_separation *s, const qn_query *query, void *memo
 
 static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }
 
-/* Is neither of a higher rank? */
-static bool are_up_to(int rank, const qn_collider3 *a, const qn_collider3 *b)
+/* The higher rank of two. */
+static int rank_of(const qn_collider3 *a, const qn_collider3 *b)
 {
-    return a->shape->type <= rank && b->shape->type <= rank;
+    const int s = a->shape->type, t = b->shape->type;
+    return s > t ? s : t;
 }
 
 qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                       qn_manifold3 *out)
 {
     qn_separation s;
-    void *memory = NULL;
+    int rank;
     qn_status bad = qn_query_check(a, b, query, out);
-    bool are_boxes;
     if (bad < 0) return bad;
-    if (!are_up_to(QN_BOX, a, b)) bad = qn_query_memory(query, &memory);
+    rank = rank_of(a, b);
+    if (rank > QN_BOX) bad = qn_query_memory(query);
     if (bad < 0) return bad;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
-    are_boxes = is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin);
-    if (are_boxes || are_up_to(QN_CAPSULE, a, b)) {
+    if (rank <= QN_CAPSULE) {
         qn_pair_make_few(&s.pair, a, b);
-        return are_boxes ? collide_boxes(&s, query, out) : collide_rounds(&s, query, out);
+        return collide_rounds(&s, query, out);
+    }
+    if (is_plain_box(a->shape) && is_plain_box(b->shape) && !(query && query->margin)) {
+        qn_pair_make_few(&s.pair, a, b);
+        return collide_boxes(&s, query, out);
     }
     qn_pair_make(&s.pair, a, b);
-    return collide_any(&s, query, memory, out);
+    return collide_any(&s, query, rank > QN_BOX ? query->memory : NULL, out);
 }

@@ -20,12 +20,11 @@ qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_
     return bad;
 }
 
-qn_status qn_query_memory(const qn_query *query, void **memory)
+qn_status qn_query_memory(const qn_query *query)
 {
     if (!query || !query->memory) return QN_ERR_NULL;
     if (query->byte_count < QN_WORKSPACE_BYTES || (uintptr_t)query->memory % 8)
         return QN_ERR_MEMORY;
-    *memory = query->memory;
     return QN_APART;
 }
 

@@ -14,9 +14,8 @@
  * that returns no more than a status gives a, which is checked already. */
 qn_status qn_query_check(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                          const void *out);
-/* Of a query that takes scratch, for a hull or a cloud: 0, and *memory becomes that, or the last
- * refusal. */
-qn_status qn_query_memory(const qn_query *query, void **memory);
+/* Of a query that takes scratch, for a hull or a cloud: 0 where it has that; the last refusal. */
+qn_status qn_query_memory(const qn_query *query);
 
 /* The cap on passes of the distance search, 0: none. */
 static inline int qn_query_passes(const qn_query *query)

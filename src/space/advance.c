@@ -117,11 +117,12 @@ static int64_t touch_along(const qn_advance *p, const int32_t *n, const int32_t 
     const int32_t slack = 5 * (int32_t)(p->reach >> 5) + 15; /* 2^29.4 */
     const int64_t at =
         along_of(n, &p->a->frame.p) + QN_GAP(radius) + (radius >> 2) + slack +
-        qn_asr64(own ? qn_support_top(p->a->shape, own) : qn_support_height(p->a, n), 4);
-    qn_int3 back;
-    if (p->b->shape->type == QN_SPHERE) return at; /* its core has no height */
-    qn_row_negate(n, back);
-    return at + qn_asr64(qn_support_height(p->b, back), 4);
+        qn_asr64(own ? qn_support_top(p->a->shape, own)
+                     : qn_support_height(p->a, n[0], n[1], n[2]),
+                 4);
+    return at + qn_asr64(qn_support_height(p->b, qn_wrap_sub(0, n[0]), qn_wrap_sub(0, n[1]),
+                                           qn_wrap_sub(0, n[2])),
+                         4);
 }
 
 /* What is left of the gap above the target after t: never more than it is. */
@@ -241,7 +242,7 @@ QN_OWN_STACK static bool try_axes(qn_advance *p, const qn_collider3 *c, const qn
     int i, best = 0;
     if (c->shape->type == QN_SPHERE && other->shape->type == QN_HULL) return false;
     if (c->shape->type == QN_HULL) {
-        if (!qn_pair_difference(from, to, n)) return false;
+        if (qn_pair_difference(from, to, n) >> 31) return false;
         qn_mat3_turn_back(r, n[0], n[1], n[2], n);
         for (i = 0; i < h->face_count; i++) {
             const int32_t height = qn_advance_height(h, i, n);

@@ -103,7 +103,9 @@ qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_quer
 {
     void *memory = NULL;
     qn_status bad = qn_query_check(collider, collider, query, out);
-    if (!bad && query && query->memory && collider->shape->type >= QN_CLOUD)
-        bad = qn_query_memory(query, &memory);
+    if (!bad && query && query->memory && collider->shape->type >= QN_CLOUD) {
+        memory = query->memory;
+        bad = qn_query_memory(query);
+    }
     return bad < 0 ? bad : by_pair(collider, &point, memory, out);
 }

@@ -42,7 +42,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     qn_int3 d, m;
     int i;
     QN_ASSERT(wide <= (1 << 28) + 18);
-    if (ball < 0 || !qn_pair_difference(&p->a->frame.p, &p->from, d)) return QN_UNDECIDED;
+    if (ball < 0 || qn_pair_difference(&p->a->frame.p, &p->from, d) >> 31) return QN_UNDECIDED;
     t = qn_saturate(-qn_asr64(qn_row_dot(d, way), 30) - 1);
     if (t == INT32_MAX) return QN_UNDECIDED;
     if (t < p->t) t = p->t;
@@ -195,8 +195,7 @@ static qn_status meet_faces(qn_advance *p, int32_t ball)
     entry c;
     int32_t radius, above;
     qn_status status;
-    if (ball < 0 || !qn_pair_difference(&f->p, &p->at, o) || qn_sizes3(o) >> 28)
-        return meet_balls(p, ball, false);
+    if (ball < 0 || qn_pair_difference(&f->p, &p->at, o) >> 28) return meet_balls(p, ball, false);
     radius = (int32_t)qn_advance_radius(p) + p->margin;
     qn_mat3_turn_back(&f->r, o[0], o[1], o[2], o);
     qn_mat3_turn_back(&f->r, p->way.x, p->way.y, p->way.z, l);

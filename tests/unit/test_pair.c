@@ -192,6 +192,12 @@ static bool is_within(const qn_pair *p, const model *a, const model *b, const in
 
 static qn_pair p;
 
+static bool turn_pair(int32_t stop, qn_axis *x)
+{
+    return p.shape[0]->type <= QN_CAPSULE ? qn_pair_turn_rounds(&p, stop, x)
+                                          : qn_pair_turn(&p, stop, x);
+}
+
 /* Whatever bodies meet wherever, the integers keep their ranges, and along any direction the
  * model's separation is that of the exact poses within `error` units. */
 static void meet(random_state *r, int32_t most)
@@ -203,7 +209,7 @@ static void meet(random_state *r, int32_t most)
     make_model(&one, r, most);
     make_model(&two, r, random_range(r, 0, 1) ? most : 1 + most / 16);
     qn_pair_make(&p, &a->collider, &b->collider);
-    (void)qn_pair_turn(&p, INT32_MAX, &x);
+    (void)turn_pair(INT32_MAX, &x);
     if (p.swapped) a = &two, b = &one;
     check_ranges(&p);
     for (i = 0; i < 4; i++) {
@@ -252,7 +258,7 @@ static bool place_pair(const qn_shape3 *s, const qn_shape3 *t, qn_vec3 far, int3
     a = placed3(s, &home), b = placed3(t, &home);
     a.frame.p = vec(-far.x, -far.y, -far.z), b.frame.p = far;
     qn_pair_make(&p, &a, &b);
-    return qn_pair_turn(&p, most, x);
+    return turn_pair(most, x);
 }
 
 /* Corners of the format: the largest cubes at opposite corners of the world, and the smallest at

@@ -170,13 +170,14 @@ TEST(points_of_any_vertices_have_31_bits)
 static int64_t margin_of(const qn_collider3 *a, const qn_collider3 *b, const int32_t *n)
 {
     const uint32_t radii = (uint32_t)a->shape->radius + (uint32_t)b->shape->radius;
-    const int32_t back[3] = { -n[0], -n[1], -n[2] };
     int32_t d[3];
+    const uint32_t sizes = qn_pair_difference(&a->frame.p, &b->frame.p, d);
     uint32_t span;
-    if (!qn_pair_difference(&a->frame.p, &b->frame.p, d)) return -1;
-    span = (qn_sizes3(d) >> 2) * 3 + (qn_pair_reach(a) >> 2) + (qn_pair_reach(b) >> 2) +
+    if (sizes >> 31) return -1;
+    span = (sizes >> 2) * 3 + (qn_pair_reach(a) >> 2) + (qn_pair_reach(b) >> 2) +
            (radii >> 2) + 6;
-    return qn_asr64(qn_row_dot(n, d) - qn_support_height(a, n) - qn_support_height(b, back) - 1,
+    return qn_asr64(qn_row_dot(n, d) - qn_support_height(a, n[0], n[1], n[2]) -
+                        qn_support_height(b, -n[0], -n[1], -n[2]) - 1,
                     30) -
            (int64_t)(radii + (span >> 19) + 1);
 }
