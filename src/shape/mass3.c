@@ -24,8 +24,11 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
     const int32_t *x = qn_row_of(h);
     const uint64_t all = qn_square(h->x) + qn_square(h->y) + qn_square(h->z);
     const qn_i128 volume = qn_i128_mul(qn_mul(h->x, h->y), 8 * (int64_t)h->z); /* 2^60 2^33 */
+    static const qn_mass3 none = { 0, { 0, 0, 0 }, 0, 0, 0, 0, 0, 0 };
     int i;
-    if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
+    for (i = 0; i < 3; i++)
+        if (!x[i]) return QN_ERR_FLAT;
+    *m = none;
     m->volume = qn_i128_div(&volume, (uint64_t)1 << 16);
     for (i = 0; i < 3; i++) /* 2^61 at most */
         tensor_of(m)[i] = qn_product_ratio(qn_signed64(all - qn_square(x[i])), 1, 3);
@@ -43,21 +46,22 @@ static uint64_t round_volume(int32_t r, int64_t length, int doublings)
     const qn_i128 n = qn_i128_mul(qn_mul(r, r), (3 * length + 4 * (int64_t)r) * PI27);
     const uint64_t v = qn_i128_div(&n, (uint64_t)3 << (43 + places));
     QN_ASSERT(r >= 0 && r <= QN_ONE30 && length >= 0 && length >> 32 == 0 && doublings >= 0);
-    if (rest > 62) return 0;
-    return (uint64_t)qn_scale64(qn_signed64(v), -rest);
+    QN_ASSERT(!rest || v >> 61 == 0); /* so 62 halvings leave 0 */
+    return (uint64_t)qn_scale64(qn_signed64(v), rest > 62 ? -62 : -rest);
 }
 
 /* A cylinder of length L and the two halves of a ball: their masses are as 3 L to 4 r. For mass 1
  * their inertia along the axis is r^2 / 2 and 2 r^2 / 5, across it r^2 / 4 + L^2 / 12 and
- * 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. That of the whole, with d = 3 L + 4 r:
- *     along r^2 (15 L + 16 r) / 10 d        across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / 20 d
+ * 2 r^2 / 5 + L^2 / 4 + 3 L r / 8. That of the whole, with d = 60 L + 80 r:
+ *     along r^2 (30 L + 32 r) / d        across (L^2 (5 L + 20 r) + r^2 (45 L + 32 r)) / d
  * and the tensor is across + (along - across) e e^T / |e|^2. A sphere has L = 0. */
 static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
 {
     /* All lengths times 2^k, -2 <= k <= 29, so that the largest has 30 bits and the root is fine
      * enough. Sums of squares stay within 2^61.6. */
-    int64_t way[4], r2, square, length, d, along, across, *tensor = tensor_of(m);
-    int32_t e[4], r;
+    int64_t way[4], r2, square, along, across, *tensor = tensor_of(m);
+    int32_t e[4], r, length;
+    uint64_t d;
     qn_i128 a;
     int i, k;
     if (!radius) return QN_ERR_FLAT;
@@ -68,15 +72,15 @@ static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
     r = e[3];
     r2 = qn_mul(r, r);
     square = qn_row_dot(e, e);
-    length = (int64_t)qn_root64_round((uint64_t)square);
+    length = (int32_t)qn_root64_round((uint64_t)square); /* 2^30.8 at most */
     m->volume =
         k < 0 ? round_volume(radius, qn_scale64(length, -k), 0) : round_volume(r, length, 3 * k);
-    QN_ASSERT(k >= -2 && k <= 29 && length <= (int64_t)1 << 31 && r <= QN_ONE30);
-    d = 3 * length + 4 * (int64_t)r; /* > 0: one of the two is not halved to 0 */
-    along = qn_product_ratio(r2, 15 * length + 16 * (int64_t)r, (uint64_t)(10 * d));
-    a = qn_i128_mul(square, 5 * length + 20 * (int64_t)r);
-    qn_i128_add_product(&a, r2, 45 * length + 32 * (int64_t)r);
-    across = qn_i128_ratio(&a, (uint64_t)(20 * d));
+    QN_ASSERT(k >= -2 && k <= 29 && r <= QN_ONE30);
+    d = qn_mul2(60, length, 80, r); /* > 0: one of the two is not halved to 0 */
+    along = qn_product_ratio(r2, (int64_t)qn_mul2(30, length, 32, r), d);
+    a = qn_i128_mul(square, (int64_t)qn_mul2(5, length, 20, r));
+    qn_i128_add_product(&a, r2, (int64_t)qn_mul2(45, length, 32, r));
+    across = qn_i128_ratio(&a, d);
     for (i = 0; i < 6; i++) {
         const int64_t product = qn_mul(e[axes[i][0]], e[axes[i][1]]);
         const int64_t part =
@@ -85,7 +89,7 @@ static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
     }
     for (i = 0; i < 3; i++)
         qn_row_in(&m->centroid)[i] =
-            (qn_q16)qn_asr64((int64_t)qn_row_of(&ends[0])[i] + qn_row_of(&ends[1])[i] + 1, 1);
+            (qn_q16)qn_scale64((int64_t)qn_row_of(&ends[0])[i] + qn_row_of(&ends[1])[i], -1);
     return QN_APART;
 }
 
@@ -106,12 +110,16 @@ static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
  * a concave function: on a length L at most 3 / L, so the variance is v = L^2 / 108 at least, L >=
  * 4 m / 3. An entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of the largest one:
  * below 2^-24.5. */
-typedef struct hull_sums {
-    const qn_hull3 *hull;
-    qn_i128 solid, all;          /* sums of the D, and of their magnitudes */
+typedef struct moments {
     uint64_t weight;             /* the sum of the cut D; at most 2^58 */
     qn_i128 first[3], second[6]; /* x y z; xx yy zz xy yz zx */
-    int64_t at[3];               /* the centroid from vertex 0 */
+} moments;
+
+typedef struct hull_sums {
+    const qn_hull3 *hull;
+    qn_i128 solid, all; /* sums of the D, and of their magnitudes */
+    moments sum;
+    int64_t at[3]; /* the centroid from vertex 0 */
     int shift, halved;
 } hull_sums;
 
@@ -121,19 +129,19 @@ typedef struct hull_sums {
 static void add_moments(hull_sums *s, int64_t weight, int64_t p[5][3])
 {
     int i, k, n;
-    s->weight += (uint64_t)weight;
+    s->sum.weight += (uint64_t)weight;
     for (i = 0; i < 3; i++) {
         for (n = 0; n < 4; n++) {
             p[n][i] = qn_scale64(p[n][i] - s->at[i], -s->halved);
             p[4][i] += p[n][i]; /* below 2^32.6 from vertex 0 (first pass); then, halved, 2^31 */
         }
-        qn_i128_add_product(&s->first[i], weight, p[4][i]);
+        qn_i128_add_product(&s->sum.first[i], weight, p[4][i]);
     }
     for (k = 0; k < 6; k++) {
         uint64_t all = 0;
         for (n = 0; n < 5; n++) /* four of 2^60, and 2^62 */
             all += (uint64_t)p[n][axes[k][0]] * (uint64_t)p[n][axes[k][1]];
-        qn_i128_add_product(&s->second[k], weight, qn_signed64(all));
+        qn_i128_add_product(&s->sum.second[k], weight, qn_signed64(all));
     }
 }
 
@@ -141,12 +149,10 @@ static void add_moments(hull_sums *s, int64_t weight, int64_t p[5][3])
  * weight is 0, or too large, of data that changes. */
 static bool add_faces(hull_sums *s, bool weigh)
 {
-    static const qn_i128 zero = { 0, 0 };
     const qn_hull3 *h = s->hull;
     const qn_vec3 *v = h->vertices;
     int f, i, k;
-    s->weight = 0;
-    for (k = 0; k < 3; k++) s->first[k] = s->second[k] = s->second[k + 3] = zero;
+    s->sum = (moments){ 0 };
     for (f = 0; f < h->face_count; f++) {
         const int from = h->first[f], to = h->first[f + 1], most = from + QN_MAX_FACE_VERTICES,
                   end = to < most ? to : most;
@@ -167,7 +173,7 @@ static bool add_faces(hull_sums *s, bool weigh)
             qn_i128_add(&s->all, &d);
         }
     }
-    return s->weight - 1u < (uint64_t)1 << 58;
+    return s->sum.weight - 1u < (uint64_t)1 << 58;
 }
 
 /* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are
@@ -215,7 +221,7 @@ static void write_mass(hull_sums *s, qn_mass3 *m)
     for (k = 0; k < 3; k++)
         qn_row_in(&m->centroid)[k] = qn_saturate(qn_row_of(&s->hull->vertices[0])[k] + s->at[k]);
     for (k = 0; k < 6; k++) {
-        tensor[k] = qn_i128_ratio(&s->second[k], 20u * s->weight);
+        tensor[k] = qn_i128_ratio(&s->sum.second[k], 20u * s->sum.weight);
         if (k < 3) sum += (uint64_t)tensor[k];
     }
     for (k = 0; k < 6; k++) /* from (2^halved LSB)^2 */
@@ -233,7 +239,7 @@ static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
     s.hull = h;
     (void)add_faces(&s, false);
     if (!has_volume(&s) || !add_faces(&s, true)) return QN_ERR_FLAT;
-    for (k = 0; k < 3; k++) s.at[k] = qn_i128_ratio(&s.first[k], 4u * s.weight);
+    for (k = 0; k < 3; k++) s.at[k] = qn_i128_ratio(&s.sum.first[k], 4u * s.sum.weight);
     s.halved = halvings(&s);
     if (!add_faces(&s, true)) return QN_ERR_FLAT;
     write_mass(&s, m);
@@ -244,16 +250,12 @@ qn_status qn_shape3_mass(const qn_shape3 *shape, qn_mass3 *out)
 {
     static const qn_vec3 origin[2] = { { 0, 0, 0 }, { 0, 0, 0 } };
     qn_status status = qn_shape3_check(shape);
-    qn_mass3 m = { 0, { 0, 0, 0 }, 0, 0, 0, 0, 0, 0 };
-    int type;
     if (status < 0) return status;
     if (!out) return QN_ERR_NULL;
-    type = shape->type;
-    if (type >= QN_CLOUD) {
-        status = type == QN_HULL ? qn_hull3_check(shape->hull) : QN_ERR_TYPE;
-        if (status >= 0) status = weigh_hull(shape->hull, &m);
-    } else if (type == QN_BOX) status = weigh_box(shape->v, &m);
-    else status = weigh_capsule(type == QN_SPHERE ? origin : shape->v, shape->radius, &m);
-    if (status >= 0) *out = m;
-    return status;
+    if (shape->type == QN_BOX) return weigh_box(shape->v, out);
+    if (shape->type < QN_CLOUD)
+        return weigh_capsule(shape->type == QN_SPHERE ? origin : shape->v, shape->radius, out);
+    if (shape->type == QN_CLOUD) return QN_ERR_TYPE;
+    status = qn_hull3_check(shape->hull);
+    return status < 0 ? status : weigh_hull(shape->hull, out);
 }
