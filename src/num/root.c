@@ -248,8 +248,7 @@ qn_dir3 qn_dir3_from_i64(const int64_t v[3])
  * n, both below 2^126. */
 static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
 {
-    uint64_t square = qn_umul(m, m), odd = qn_umul(t, t) * 4u + 4u * (uint64_t)t + 1u, low, mid,
-             high;
+    uint64_t odd = qn_umul(t, t) * 4u + 4u * (uint64_t)t + 1u, low, mid, high, square;
     uint32_t n1 = (uint32_t)(n >> 32), n0 = (uint32_t)n, o1 = (uint32_t)(odd >> 32),
              o0 = (uint32_t)odd;
     QN_ASSERT(n <= (uint64_t)1 << 63 && m <= (uint32_t)1 << 31 && t < (uint32_t)QN_ONE30);
@@ -259,6 +258,7 @@ static QN_OWN_STACK bool is_beyond_half(uint64_t n, uint32_t m, uint32_t t)
     mid = (uint64_t)(uint32_t)mid + qn_umul(n0, o1);
     high += mid >> 32;
     low = mid << 32 | (uint32_t)low;
+    square = qn_umul(m, m);
     return square >> 2 > high || (square >> 2 == high && square << 62 > low);
 }
 

@@ -119,9 +119,9 @@ static QN_OWN_STACK bool place(motion *m)
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
         const int32_t sign = m->pair.swapped == (side == 0) ? -1 : 1; /* is x B? */
-        m->speed[side] = qn_unturn2(x->axes, sign * m->way.x, sign * m->way.y);
+        m->speed[side] = qn_unturn2(*x->axes, sign * m->way.x, sign * m->way.y);
         if (dx | dy) {
-            const qn_dir2 w = qn_unturn2(x->axes, sign * dx, sign * dy);
+            const qn_dir2 w = qn_unturn2(*x->axes, sign * dx, sign * dy);
             x->t.x = qn_wrap_add(x->t.x, w.x);
             x->t.y = qn_wrap_add(x->t.y, w.y);
         }
@@ -201,7 +201,7 @@ static QN_OWN_STACK bool close_in(motion *m)
     const int32_t least = m->stop - m->air + m->pair.band + 2, core = m->touch.core;
     const qn_dir2 v = m->speed[m->touch.x != m->pair.body];
     const int32_t speed = closing(m->touch.n, v);
-    const qn_dir2 n = qn_turn2(m->touch.x->axes, m->touch.n.x, m->touch.n.y);
+    const qn_dir2 n = qn_turn2(*m->touch.x->axes, m->touch.n.x, m->touch.n.y);
     const bool is_b = m->pair.swapped != (m->touch.x != m->pair.body); /* n points to A */
     int32_t more;
     if (k < 1) return false;

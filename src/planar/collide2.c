@@ -43,7 +43,7 @@ static QN_OWN_STACK void begin(world *w, const qn_pair2 *pair, const qn_touch2 *
     QN_ASSERT(t->x != t->y && qn_pair2_other(pair, t->x) == t->y);
     w->back = pair->swapped != (t->x != pair->body);
     w->origin = *t->x->place;
-    w->up = qn_turn2(t->x->axes, t->n.x, t->n.y);
+    w->up = qn_turn2(*t->x->axes, t->n.x, t->n.y);
     w->k = pair->k;
     *normal = w->up;
     if (!w->back) return;

@@ -8,8 +8,8 @@
  *      is that vertex, or beyond edges that are nearly one line with the first one. The walk goes
  *      there along the boundary: of the next edges of both bodies the one whose normal comes first
  *      is the difference's;
- *   3. where two vertices remain their difference is the axis; of an arc that faces the other body
- *      it is from the centre;
+ *   3. where two vertices remain their difference is the axis, or the normal of an edge there
+ *      that differs by a rounding alone; of an arc that faces the other body it is from the centre;
  *   4. where cores overlap by the band at most and no edge holds the foot, it is where the walk
  *      ends.
  * Ends: a walk keeps its direction, once around both bodies at most. */
@@ -46,12 +46,16 @@ static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
 }
 
 /* Where the walk is: x's vertex and y's, and what lies between them. Of the two edges beyond them
- * `tried` do not hold the foot; the last one that may is edge `edge`, of x or of y. */
+ * `tried` do not hold the foot; the last one that may is edge `edge`, of x or of y.
+ *   flush: w leads along the normal n of one of them, but for half a unit, which is what roundings
+ * turn w by as well. So n is the direction, however short w is: w itself may overlap a long edge
+ * there. Else w lies between the normals of the next edges of both bodies, and overlaps none. */
 typedef struct corner {
     int32_t v[2];
     qn_vec2 w;
-    int32_t tried, edge;
-    bool of_y;
+    qn_dir2 n;
+    int8_t tried, edge;
+    bool of_y, flush;
 } corner;
 
 /* Side 0: counter-clockwise, 1: clockwise. MOVED: to the next vertex of one of them; FOUND: the
@@ -80,30 +84,44 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
         if (!x->edges) continue;
         at = qn_cross30(n[of_y], c->w);
         if (side) at = qn_wrap_sub(0, at);
-        if (at <= 0 || qn_wrap_sub(qn_dot30(n[of_y], c->w), arcs) < least) continue;
-        c->edge = e[of_y];
+        if (at < 0 || qn_wrap_sub(qn_dot30(n[of_y], c->w), arcs) < least) continue;
+        if (at == 0) {
+            if (!c->flush) c->n = n[of_y]; /* the nearest one */
+            c->flush = true;
+            continue;
+        }
+        c->edge = (int8_t)e[of_y];
         c->of_y = of_y;
         if (at <= qn_wrap_add(length_of(x, e[of_y]), NOISE)) return FOUND;
         c->v[of_y] = side ? e[of_y] : end_of(x, e[of_y]);
-        c->w = qn_between2(t, c->v[0], c->v[1]);
-        c->tried = 0;
         return MOVED;
     }
     return NONE;
 }
 
 /* The edge that the walk found becomes the touch; false where it separates too little. */
-static QN_OWN_STACK bool take_edge(qn_touch2 *t, const corner *c)
+static bool take_edge(qn_touch2 *t, const corner *c)
 {
     const qn_body2 *x = c->of_y ? t->y : t->x, *y = c->of_y ? t->x : t->y;
-    qn_touch2 found = *t;
-    found.core = INT32_MIN;
-    qn_measure2(x, y, x->edge + c->edge, c->edge, &found);
-    if (found.core < qn_wrap_sub(t->core, NEARLY)) return false;
-    found.j = (int8_t)c->v[!c->of_y];
-    found.by_edge = true;
-    *t = found;
+    const int32_t core = t->core, less = qn_wrap_sub(core, NEARLY + 1);
+    t->core = less; /* by so much, and of equals none: INT8_MAX */
+    qn_measure2(x, y, x->edge + c->edge, INT8_MAX, t);
+    if (t->core == less) {
+        t->core = core;
+        return false;
+    }
+    t->i = c->edge;
+    t->j = (int8_t)c->v[!c->of_y];
+    t->by_edge = true;
     return true;
+}
+
+/* At a vertex. */
+static void arrive(const qn_touch2 *t, corner *c)
+{
+    c->w = qn_between2(t, c->v[0], c->v[1]);
+    c->tried = 0;
+    c->flush = false;
 }
 
 /* Along the boundary of the Minkowski difference, from the vertex that c names: false where that
@@ -112,15 +130,19 @@ static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
 {
     int32_t side, left = 2 * QN_MAX_POLYGON;
     bool moves = false;
-    c->w = qn_between2(t, c->v[0], c->v[1]);
+    arrive(t, c);
     if (!t->x->edges && !t->y->edges) return false;
     for (side = 0; side < 2 && !moves; side++) {
         c->tried = 0;
         while (left--) { /* ends: once around */
             const outcome found = step(t, c, side);
             if (found == NONE) break;
-            if (found == MOVED) moves = true;
-            else if (take_edge(t, c)) return true;
+            if (found == MOVED) {
+                moves = true;
+                arrive(t, c);
+            } else if (take_edge(t, c)) {
+                return true;
+            }
         }
     }
     return false;
@@ -138,29 +160,14 @@ void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     end->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
 }
 
-/* The direction between vertices, or centres of arcs, that are d apart is off by about 1 / d.
- *   Nearer than ROUGH units that shows over a long edge at a corner: the axis of the search is kept
- *   where it separates more. Where it separates by as many units it may itself be off by the root
- *   of twice the distance (at 1,616 units the witness was 2.4 LSB off its vertex), so of equals the
- *   direction counts.
- *   From ROUGH on the direction counts. It may overlap such an edge: by 12 LSB over one of 5 units,
- *   of vertices 17 LSB apart, in one of 12,500,000 judged pairs. At a corner of an arc the walk
- *   leaves half a unit beyond its end, an angle a = 1 / 2 ROUGH: over its radius r, below 2^29,
- *   r a^2 / 2 = 4 units. */
-#define ROUGH 4096
+/* Two vertices, or centres of arcs, become the touch. */
 static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
 {
     const int32_t core = t->core, i = c->v[0], j = c->v[1], arcs = qn_arcs2(t, i, j);
     int32_t d = 0;
-    qn_dir2 n;
     if (c->w.x | c->w.y) {
-        d = (int32_t)qn_length2(c->w, &n);
-        if (d >= ROUGH) {
-            t->n = n;
-        } else {
-            t->core = qn_wrap_sub(core, 1); /* of equals a measure keeps the axis that it has */
-            qn_measure2_way(t->x, t->y, &c->w, t);
-        }
+        d = (int32_t)qn_length2(c->w, &t->n);
+        if (c->flush) t->n = c->n;
     }
     d = qn_wrap_sub(d, arcs);
     t->core = d > core ? d : core;

@@ -232,20 +232,17 @@ static int difference(qn_vec2 a, qn_vec2 b, qn_vec2 *out)
     return 1;
 }
 
-void qn_body2_set(qn_body2 *body, const qn_collider2 *c, int k)
+void qn_body2_set(qn_body2 *body, const qn_collider2 *c)
 {
+    static const qn_dir2 any = { QN_ONE30, 0 };
     qn_dir2 t;
     QN_ASSERT(qn_abs32(body->t.x) < (uint32_t)1 << 30 && qn_abs32(body->t.y) < (uint32_t)1 << 30);
     body->place = &c->frame.p;
-    body->axes = c->frame.r;
-    if (c->shape->type == QN_SHAPE2_CIRCLE) { /* its rotation has no influence */
-        body->axes.x = QN_ONE30;
-        body->axes.y = 0;
-    }
-    t = qn_unturn2(body->axes, body->t.x, body->t.y);
+    /* The rotation of a circle has no influence. */
+    body->axes = c->shape->type == QN_SHAPE2_CIRCLE ? &any : &c->frame.r;
+    t = qn_unturn2(*body->axes, body->t.x, body->t.y);
     body->t.x = t.x;
     body->t.y = t.y;
-    qn_body2_ring(body, c->shape, k);
 }
 
 /* E, see pair2.h; reach: the larger, 16 LSB. */
@@ -292,9 +289,11 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     x->t.y = qn_units2(d.y, k + half);
     y->t.x = -x->t.x;
     y->t.y = -x->t.y;
-    qn_body2_set(x, a, k);
-    qn_body2_set(y, b, k);
-    rest = qn_unturn2(x->axes, y->axes.x, y->axes.y);
+    qn_body2_set(x, a);
+    qn_body2_set(y, b);
+    qn_body2_ring(x, a->shape, k);
+    qn_body2_ring(y, b->shape, k);
+    rest = qn_unturn2(*x->axes, y->axes->x, y->axes->y);
     x->against.x = y->against.x = -rest.x;
     x->against.y = rest.y;
     y->against.y = -rest.y;

@@ -34,7 +34,7 @@ typedef struct qn_body2 {
     bool is_box;
     uint8_t number; /* added to a vertex to give its public number, modulo 4; 0: none */
     const qn_vec2 *place;
-    qn_dir2 axes; /* in the world */
+    const qn_dir2 *axes; /* in the world */
     qn_edge2 own[4];
 } qn_body2;
 
@@ -53,9 +53,9 @@ qn_status qn_query2_check(const qn_collider2 *a, const qn_collider2 *b, const qn
                           int32_t reach[2]);
 /* The core in units: it may point into itself, so it is not to be copied. */
 void qn_body2_ring(qn_body2 *body, const qn_shape2 *shape, int k);
-/* The ring and the place of a collider; its t, units, below 2^30, leads to the other one in the
- * world, and then in the body's axes. */
-void qn_body2_set(qn_body2 *body, const qn_collider2 *collider, int k);
+/* The place of a collider; its t, units, below 2^30, leads to the other one in the world, and then
+ * in the body's axes. */
+void qn_body2_set(qn_body2 *body, const qn_collider2 *collider);
 
 /* At least |(x, y)| and at most 1.12 times it, for |x|, |y| <= 2^31. */
 QN_INLINE uint32_t qn_length2_bound(uint32_t x, uint32_t y)

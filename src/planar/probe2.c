@@ -176,7 +176,7 @@ qn_status qn_probe2(const qn_collider2 *a, const qn_collider2 *b, const qn_query
     (void)qn_pair2_place(&pair, a, b, reach[0], reach[1], QN_ALL2);
     if (!search(&pair, &f)) return QN_UNDECIDED;
     (void)qn_unit2(qn_wrap_sub(0, f.out.x), qn_wrap_sub(0, f.out.y), &n);
-    n = qn_turn2(pair.body[0].axes, n.x, n.y);
+    n = qn_turn2(*pair.body[0].axes, n.x, n.y);
     out->normal.x = pair.swapped ? qn_wrap_sub(0, n.x) : n.x;
     out->normal.y = pair.swapped ? qn_wrap_sub(0, n.y) : n.y;
     distance = qn_saturate(2 * f.distance - pair.radius);

@@ -8,10 +8,10 @@
 
 static const qn_shape2 dot = QN_CIRCLE2(0);
 
-static void set_dot(qn_collider2 *c, qn_vec2 at)
+QN_SHARED void set_dot(qn_collider2 *c, const qn_vec2 *at)
 {
     c->shape = &dot;
-    c->frame.p = at;
+    c->frame.p = *at;
     c->frame.r.x = QN_ONE30;
     c->frame.r.y = 0;
 }
@@ -21,11 +21,14 @@ static void set_dot(qn_collider2 *c, qn_vec2 at)
  * coarse. It is off by some units along the surface, which does not show in the way to the far
  * point. */
 #define NEAR ((int32_t)1 << 25)
+QN_SHARED int32_t near(int32_t surface, int32_t normal)
+{
+    return qn_saturate((int64_t)surface + qn_asr32(normal + 16, 5));
+}
 
 qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_query *query,
                       qn_closest2 *out)
 {
-    static const qn_vec2 up = { NEAR, 0 };
     const int32_t reach = out ? qn_query2_check_one(collider, query) : QN_ERR_NULL;
     qn_collider2 at;
     qn_pair2 pair;
@@ -33,7 +36,7 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     qn_end2 end;
     int32_t gap, far = 0;
     if (reach < 0) return (qn_status)reach;
-    set_dot(&at, point);
+    set_dot(&at, &point);
     while (true) { /* ends: what is far once is near then */
         (void)qn_pair2_place(&pair, collider, &at, reach, 0, QN_ALL2);
         (void)qn_search2(&pair, QN_ALL2, NULL, &t);
@@ -45,13 +48,14 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
         out->distance = far ? far : qn_lsb2(gap, pair.k);
         if (far || out->distance <= 2 * NEAR) break;
         far = out->distance;
-        at.frame.p = out->on_shape;
-        at.frame.r = out->normal;
-        at.frame.p = qn_frame2_apply(&at.frame, up);
+        at.frame.p.x = near(out->on_shape.x, out->normal.x);
+        at.frame.p.y = near(out->on_shape.y, out->normal.y);
     }
     /* Below 2^31, but for 16 units of the coarsest model. */
-    if (far && far < INT32_MAX - 256)
-        out->distance = (int32_t)qn_length2(qn_less2(point, out->on_shape), &out->normal);
+    if (far && far < INT32_MAX - 256) {
+        at.frame.p = qn_less2(point, out->on_shape);
+        out->distance = (int32_t)qn_length2(at.frame.p, &out->normal);
+    }
     return gap > pair.band ? QN_APART : gap < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
@@ -88,8 +92,9 @@ static bool set_out(ray *r, const qn_collider2 *c, int32_t reach, const qn_vec2 
     r->k = k;
     r->body.t.x = qn_shl32(d.x, k);
     r->body.t.y = qn_shl32(d.y, k);
-    qn_body2_set(&r->body, c, k);
-    r->v = qn_unturn2(r->body.axes, way->x, way->y);
+    qn_body2_ring(&r->body, c->shape, k);
+    qn_body2_set(&r->body, c);
+    r->v = qn_unturn2(*r->body.axes, way->x, way->y);
     r->stop = r->body.radius + qn_air2(OFF, k);
     return true;
 }
@@ -174,7 +179,7 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, con
     if (t > length) return QN_APART;
     out->distance = t;
     out->time = qn_part_of(t, length);
-    out->normal = qn_turn2(r.body.axes, n.x, n.y);
+    out->normal = qn_turn2(*r.body.axes, n.x, n.y);
     out->point = qn_along2(*from, *way, t);
     return status;
 }
@@ -184,7 +189,7 @@ static qn_status ray_far(const qn_collider2 *c, int32_t reach, const qn_vec2 *fr
 {
     const int32_t both[2] = { reach, 0 };
     qn_collider2 at;
-    set_dot(&at, *from);
+    set_dot(&at, from);
     return qn_cast2_along(c, &at, both, *way, length, query ? query->margin : 0, QN_MAX_CAST_STEPS,
                           out);
 }

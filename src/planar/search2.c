@@ -94,27 +94,6 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     touch->top = qn_round30(height);
 }
 
-QN_OWN_STACK void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, const qn_vec2 *w,
-                                  qn_touch2 *touch)
-{
-    const int32_t before = touch->core;
-    qn_edge2 way;
-    int64_t height;
-    int32_t i;
-    (void)qn_length2(*w, &way.normal);
-    i = qn_support2(x, way.normal.x, way.normal.y, &height);
-    if (i == QN_ARC2 && x->arc) {
-        way.from.x = qn_round30(qn_mul(x->arc, way.normal.x));
-        way.from.y = qn_round30(qn_mul(x->arc, way.normal.y));
-    } else {
-        way.from = x->edge[i].from; /* as the table has it */
-    }
-    qn_measure2(x, y, &way, INT8_MAX, touch);
-    if (touch->core == before) return;
-    touch->i = (int8_t)i;
-    touch->by_edge = false;
-}
-
 /* What the filter shifts lengths down by: LSB of a polygon are as good as units; but not where it
  * takes the upper halves of numbers alone. */
 static inline int coarse(const qn_body2 *x) { return QN_DEAR_PRODUCTS ? 0 : x->up; }
@@ -182,19 +161,17 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
 /* ---- 3. Arcs --------------------------------------------------------------------------------- */
 
 /* From x's position to the nearest vertex of y. */
-static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, const qn_body2 *y)
+static QN_OWN_STACK void to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec2 *best)
 {
     uint64_t least = UINT64_MAX;
-    qn_vec2 best = { 0, 0 };
     int32_t j;
     for (j = 0; j < y->count; j++) { /* ends: 32 vertices */
         const qn_vec2 v = qn_seen2(x, y, j);
         const uint64_t square = qn_mul2(v.x, v.x, v.y, v.y);
         if (square >= least) continue;
         least = square;
-        best = v;
+        *best = v;
     }
-    return best;
 }
 
 /* Of a sector x two directions from its apex, where its position is: to the apex of another sector,
@@ -210,17 +187,28 @@ static QN_OWN_STACK qn_vec2 to_nearest(const qn_body2 *x, const qn_body2 *y)
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {
-    const int32_t quarter = (pair->k > 2 ? 1 << (pair->k - 2) : 0) + 4;
     int32_t turn;
     QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
     for (turn = y->arc ? 0 : 1; turn < 2; turn++) {
-        const qn_vec2 w = turn ? to_nearest(x, y) : x->t;
         qn_touch2 found = *touch;
-        int32_t slack = quarter;
-        if (!(w.x | w.y)) continue;
-        qn_measure2_way(x, y, &w, &found);
-        if (found.core < 0 && found.i != QN_ARC2) continue;
-        if (found.i == QN_ARC2 || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? 4 : 0;
+        int32_t slack = 4, arc = 0, i;
+        qn_edge2 way;
+        int64_t height;
+        way.from = x->t;
+        if (turn) to_nearest(x, y, &way.from);
+        if (!(way.from.x | way.from.y)) continue;
+        (void)qn_length2(way.from, &way.normal);
+        i = qn_support2(x, way.normal.x, way.normal.y, &height);
+        way.from = x->edge[i].from;     /* of the arc its centre */
+        if (i == QN_ARC2) arc = x->arc; /* by so much the cores are nearer */
+        found.core = qn_wrap_add(found.core, arc);
+        qn_measure2(x, y, &way, INT8_MAX, &found);
+        found.core = qn_wrap_sub(found.core, arc);
+        if (found.core == touch->core || (found.core < 0 && !arc)) continue;
+        found.i = (int8_t)i;
+        found.by_edge = false;
+        if (arc || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? 4 : 0;
+        else if (pair->k > 2) slack += 1 << (pair->k - 2);
         if (qn_wrap_sub(found.core, slack) > touch->core ||
             (touch->core < -pair->band && found.core >= -pair->band))
             *touch = found;
@@ -250,8 +238,8 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 
     touch->y = y;
     touch->core = INT32_MIN;
     touch->i = touch->j = 0;
-    touch->n.x = x->axes.x; /* of two circles nothing is measured: the world's +x */
-    touch->n.y = qn_wrap_sub(0, x->axes.y);
+    touch->n.x = x->axes->x; /* of two circles nothing is measured: the world's +x */
+    touch->n.y = qn_wrap_sub(0, x->axes->y);
     touch->by_edge = x->edges || y->edges;
     if (hint && *hint && is_proof(pair, enough, *hint, touch)) return false;
     touch->core = INT32_MIN;

@@ -33,8 +33,6 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 
  * or as much and has the lower number i. */
 void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, int32_t i,
                  qn_touch2 *touch);
-/* The direction w of x, not 0, likewise, if it separates more; by_edge is false then. */
-void qn_measure2_way(const qn_body2 *x, const qn_body2 *y, const qn_vec2 *w, qn_touch2 *touch);
 /* y's support vertex along (mx, my): of equals the lowest; and how far that is, Q30 units. */
 int32_t qn_support2(const qn_body2 *y, int32_t mx, int32_t my, int64_t *height);
 /* Is a direction from the apex strictly within a sector's wedge? The normals of its edges mirror
