@@ -37,13 +37,17 @@ typedef struct contact_plane {
 typedef struct face {
     place *corner;
     int count;
+    /* of a body: its vertices, and whether it lies below the plane, as A does */
+    const qn_vec3 *vertices;
+    size_t vertex_count;
+    bool is_below;
 } face;
 
 /* ---- Units ----------------------------------------------------------------------------------- */
 
 /* Half of the greatest side, rounded up, takes `bits` bits, 32 at most: 2^(28 - bits) units an LSB
  * fit. */
-static void set_units(contact_plane *p, const qn_vec3 *const *vertices, const size_t *count)
+static void set_units(contact_plane *p, const face *f)
 {
     uint32_t extent = 0;
     int i, body;
@@ -51,8 +55,8 @@ static void set_units(contact_plane *p, const qn_vec3 *const *vertices, const si
         int32_t low = INT32_MAX, high = INT32_MIN, middle;
         size_t k;
         for (body = 0; body < 2; body++)
-            for (k = 0; k < count[body]; k++) {
-                const int32_t x = qn_row_of(&vertices[body][k])[i];
+            for (k = 0; k < f[body].vertex_count; k++) {
+                const int32_t x = qn_row_of(&f[body].vertices[k])[i];
                 if (x < low) low = x;
                 if (x > high) high = x;
             }
@@ -69,13 +73,10 @@ static void set_units(contact_plane *p, const qn_vec3 *const *vertices, const si
 /* Of the three axes the one nearest n is not kept: n is at least 2^30 / sqrt(3) along it. */
 static void set_normal(contact_plane *p, const qn_dir3 *n)
 {
-    int m, next, last;
+    const int m = qn_row_largest(qn_row_of(n)), turned = qn_row_of(n)[m] < 0;
     qn_row_copy(qn_row_of(n), p->n);
-    m = qn_row_largest(p->n);
-    next = m == 2 ? 0 : m + 1;
-    last = 3 - m - next;
-    p->axis[0] = (uint8_t)(p->n[m] < 0 ? last : next);
-    p->axis[1] = (uint8_t)(p->n[m] < 0 ? next : last);
+    p->axis[turned] = qn_next_axis[m];
+    p->axis[1 - turned] = qn_next_axis[m + 1];
     p->axis[2] = (uint8_t)m;
     QN_ASSERT(qn_abs32(p->n[m]) >= (uint32_t)1 << 29);
 }
@@ -254,92 +255,75 @@ static uint64_t measure(const face *f, place *centroid)
         const int32_t *q = p + 2 * i, *r = q + 2;
         const int64_t size = turn(f->corner, &f->corner[i], &f->corner[i + 1]);
         twice += size;
-        for (k = 0; k < 2; k++) /* three times the triangle's centroid from p: below 2^32 */
-            qn_i128_add_product(&moment[k], size, (int64_t)q[k] + r[k] - 2 * (int64_t)p[k]);
+        for (k = 0; k < 2; k++) /* three times the triangle's centroid from p: below 2^31 */
+            qn_i128_add_product(&moment[k], size, (q[k] - p[k]) + (r[k] - p[k]));
     }
     QN_ASSERT((twice > 0) == (f->count > 2));
     for (k = 0; k < 2; k++)
         qn_row_in(centroid)[k] =
             twice ? p[k] + (int32_t)qn_i128_ratio(&moment[k], 3 * (uint64_t)twice)
-                  : (int32_t)qn_round64((int64_t)p[k] + last[k], 1);
+                  : qn_asr32(p[k] + last[k] + 1, 1);
     return (uint64_t)twice;
 }
 
 /* Half of `twice` in the plane instead of the kept axes, in square units of 32 fraction bits:
- * 2^30 twice / n of 2^(2 k + 1). Neither power leaves 64 bits, k being -4 to 14. */
+ * 2^30 twice / n of 2^(2 k + 1), k being -4 to 14. */
 static uint64_t area_of(const contact_plane *p, uint64_t twice)
 {
-    const int shift = 2 * p->k + 1;
-    const qn_i128 size = qn_i128_mul((int64_t)twice, (int64_t)1 << (shift < 0 ? 30 - shift : 30));
-    return qn_i128_div(&size, (uint64_t)qn_abs32(p->n[p->axis[2]]) << (shift < 0 ? 0 : shift));
+    const qn_i128 size = qn_i128_mul((int64_t)twice, (int64_t)1 << (29 - 2 * p->k));
+    return qn_i128_div(&size, qn_abs32(p->n[p->axis[2]]));
 }
 
 /* ---- The query ------------------------------------------------------------------------------- */
 
-/* A height along n, or against it where sign is -1: out of A, or of B. */
-static int64_t outward(int64_t h, int sign) { return sign < 0 ? -h : h; }
-
-/* How far a body reaches out; count > 0. */
-static int64_t reach_of(const contact_plane *p, const qn_vec3 *v, size_t count, int sign)
+/* How far a body reaches out of its side, 0 of no vertices. Its face is the vertices that reach as
+ * far as least. Moved to the plane, a vertex is off by less than a unit. */
+QN_SHARED int64_t set_face(face *f, const contact_plane *p, int64_t least)
 {
-    int64_t most = INT64_MIN;
-    qn_int3 unused;
-    size_t i;
-    for (i = 0; i < count; i++) {
-        const int64_t h = outward(height_of(p, &v[i], unused), sign);
-        if (h > most) most = h;
+    const qn_vec3 *v = f->vertices, *end = v + f->vertex_count;
+    int64_t most = v == end ? 0 : INT64_MIN;
+    f->count = 0;
+    for (; v != end; v++) {
+        qn_int3 w;
+        const int64_t h = height_of(p, v, w), out = f->is_below ? h : -h;
+        if (out > most) most = out;
+        if (out < least) continue;
+        /* within 2^30 */
+        qn_row_along(w, p->n, -qn_round30_low((uint64_t)(h - p->height)), w);
+        f->corner[f->count].x = w[p->axis[0]];
+        f->corner[f->count++].y = w[p->axis[1]];
     }
+    wrap(f);
     return most;
 }
 
-/* The face of the vertices that reach as far as least. Moved to the plane, a vertex is off by less
- * than a unit. */
-QN_SHARED void set_face(face *f, const contact_plane *p, const qn_vec3 *vertex, size_t count,
-                        int sign, int64_t least)
-{
-    size_t i;
-    f->count = 0;
-    for (i = 0; i < count; i++) {
-        qn_int3 v;
-        const int64_t h = height_of(p, &vertex[i], v);
-        const int32_t down = -qn_round30_low((uint64_t)(h - p->height)); /* within 2^30 */
-        if (outward(h, sign) < least) continue;
-        qn_row_along(v, p->n, down, v);
-        f->corner[f->count].x = v[p->axis[0]];
-        f->corner[f->count++].y = v[p->axis[1]];
-    }
-    wrap(f);
-}
-
 /* The faces of both bodies, midway between them, and the depth. */
-static void find_faces(face *f, contact_plane *p, const qn_vec3 *const *vertices,
-                       const size_t *count, qn_q16 tolerance, qn_patch3 *out)
+static void find_faces(face *f, contact_plane *p, qn_q16 tolerance, qn_patch3 *out)
 {
-    int64_t reach[2] = { 0, 0 }, units = qn_scale64(tolerance, p->k);
+    /* What saturates is farther apart than any two vertices. */
+    int32_t units = qn_saturate(qn_scale64(tolerance, p->k));
+    int64_t reach[2];
     int i;
-    if (units > (int64_t)1 << 30)
-        units = (int64_t)1 << 30; /* farther apart than any two vertices */
-    if (units < 4) units = 4;     /* 2^-26 of the extent; roundings to a unit move a vertex less */
-    for (i = 0; i < 2; i++)
-        if (count[i]) reach[i] = reach_of(p, vertices[i], count[i], 1 - 2 * i);
+    if (units < 4) units = 4; /* 2^-26 of the extent; roundings to a unit move a vertex less */
+    p->height = 0;
+    for (i = 0; i < 2; i++) reach[i] = set_face(&f[i], p, INT64_MAX);
     p->height = reach[0] - reach[1];
-    if (count[0] && count[1]) {
+    if (f[0].vertex_count && f[1].vertex_count) {
         p->height = qn_asr64(p->height, 1);
         out->depth = qn_saturate(qn_scale64(qn_round64(reach[0] + reach[1], 30), -p->k));
     }
-    for (i = 0; i < 2; i++)
-        set_face(&f[i], p, vertices[i], count[i], 1 - 2 * i, reach[i] - units * QN_ONE30);
+    for (i = 0; i < 2; i++) (void)set_face(&f[i], p, reach[i] - qn_mul(units, QN_ONE30));
 }
 
 /* The corners in the world, each once: of a sliver, corners across from each other may round to
  * one, too. */
-static uint32_t round_points(const contact_plane *p, const face *f, qn_int3 *world)
+static uint32_t round_points(const contact_plane *p, const face *f, qn_vec3 *world)
 {
     int i, j, kept = 0;
     for (i = 0; i < f->count; i++) {
-        int32_t *w = world[kept];
+        int32_t *w = qn_row_in(&world[kept]);
         to_world(p, f->corner[i], w);
-        for (j = 0; j < kept && qn_order_of_numbers(world[j], w, 3); j++) {}
+        for (j = 0; j < kept && qn_order_of_numbers(qn_row_of(&world[j]), w, 3); j++) {}
         if (j == kept) kept++;
     }
     return (uint32_t)kept;
@@ -350,11 +334,11 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
                          qn_vec3 *points, size_t capacity, qn_patch3 *out)
 {
     static const qn_patch3 nothing = { { 0, 0, 0 }, 0, { 0, 0, 0 }, 0, 0 };
-    const qn_vec3 *const vertices[2] = { vertices_a, vertices_b };
-    const size_t count[2] = { count_a, count_b };
-    qn_int3 *world;
+    qn_vec3 *world;
     contact_plane plane;
-    face f[2], patch;
+    face f[2] = { { NULL, 0, vertices_a, count_a, true }, { NULL, 0, vertices_b, count_b, false } };
+    face patch;
+    const face *found = &patch;
     place middle;
     qn_vec3 way;
     size_t i;
@@ -370,27 +354,27 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
     out->normal = qn_dir3_from_vec3(way);
     if (count_a + count_b == 0) return QN_APART;
 
-    /* QN_PATCH_BYTES: the patch and two places, then the faces; the patch in the world is written
-     * over these. */
+    /* QN_PATCH_BYTES: the patch and two places, then the faces. The patch in the world is written
+     * over these, or before the face that is the patch: the 12 bytes of a point do not reach the 8
+     * of a corner that is not yet read. */
     patch.corner = (place *)query->memory;
     f[0].corner = patch.corner + count_a + count_b + 2;
     f[1].corner = f[0].corner + count_a;
-    world = (qn_int3 *)(void *)f[0].corner;
-    set_units(&plane, vertices, count);
+    world = (qn_vec3 *)(void *)f[0].corner;
+    set_units(&plane, f);
     set_normal(&plane, &out->normal);
-    find_faces(f, &plane, vertices, count, tolerance, out);
+    find_faces(f, &plane, tolerance, out);
     if (f[0].count > 1 && f[1].count > 1) {
         intersect(f, (uint32_t)1 << (plane.k > 0 ? plane.k : 0), &patch);
     } else { /* one of them is a point and the patch; or none, and the other is */
-        const face *one = f[0].count == 1 || f[1].count == 0 ? &f[0] : &f[1];
-        for (patch.count = 0; patch.count < one->count; patch.count++)
-            patch.corner[patch.count] = one->corner[patch.count];
+        found = f[0].count == 1 || f[1].count == 0 ? &f[0] : &f[1];
+        world = (qn_vec3 *)query->memory;
     }
-    if (patch.count == 0) return QN_APART;
-    out->area = area_of(&plane, measure(&patch, &middle));
+    if (found->count == 0) return QN_APART;
+    out->area = area_of(&plane, measure(found, &middle));
     to_world(&plane, middle, qn_row_in(&out->centroid));
-    out->count = round_points(&plane, &patch, world);
+    out->count = round_points(&plane, found, world);
     if (out->count > capacity) return QN_ERR_MEMORY;
-    for (i = 0; i < out->count; i++) qn_row_copy(world[i], qn_row_in(&points[i]));
+    for (i = 0; i < out->count; i++) points[i] = world[i];
     return out->count > 2 ? QN_OVERLAPPING : QN_TOUCHING;
 }
