@@ -307,7 +307,8 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
 {
     hull_work w;
     qn_status status;
-    bool done;
+    bool done = false;
+    int exact;
     if (!hull || !memory || !points) return QN_ERR_NULL;
     if (count < 4) return QN_ERR_FEW;
     if (count > QN_MAX_HULL_POINTS) return QN_ERR_MANY;
@@ -320,8 +321,8 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     if (status < 0) return status;
     status = grow(&w);
     if (status < 0) return status;
-    done = qn_hull_merge(&w, false) && emit(&w, hull, memory, &status);
-    if (!done) done = qn_hull_merge(&w, true) && emit(&w, hull, memory, &status);
+    for (exact = 0; exact < 2 && !done; exact++)
+        done = qn_hull_merge(&w, exact) && emit(&w, hull, memory, &status);
     /* An exact hull has four faces or more, each of three vertices or more, and at most one edge
      * between two vertices: it does not fail. */
     QN_ASSERT(done && (status < 0 || qn_hull3_check(hull) == QN_APART));

@@ -56,10 +56,10 @@ static void add_cross(const hull_work *w, int64_t sum[3], int tri)
     int64_t c[3];
     int i;
     tri_cross(w, tri, c);
-    for (i = 0; i < 3; i++)
-        sum[i] = sum[i] > 0 && c[i] > INT64_MAX - sum[i]
-                     ? INT64_MAX
-                     : qn_signed64((uint64_t)sum[i] + (uint64_t)c[i]);
+    for (i = 0; i < 3; i++) {
+        const int64_t s = qn_signed64((uint64_t)sum[i] + (uint64_t)c[i]);
+        sum[i] = (~sum[i] & ~c[i] & s) < 0 ? INT64_MAX : s; /* a negative sum of two that are not */
+    }
 }
 
 /* True where point p lies within quarters / 4 LSB of the segment from a to b. Exact; quarters is 0
@@ -73,12 +73,11 @@ static bool is_near(const hull_work *w, int p, int a, int b, int quarters)
     qn_vec3_between(o, q, e);
     qn_vec3_between(o, r, u);
     qn_vec3_between(r, q, v);
-    if (!(e[0] | e[1] | e[2])) return false; /* a is b, and no vertex lies on another */
+    if (!qn_bits_of(e, 3)) return false; /* a is b, and no vertex lies on another */
     if (qn_long_sign(u, e) < 0 || qn_long_sign(v, e) < 0) return false;
     qn_hull_cross(o, q, r, c);
+    if (qn_bits_of(c, 3) > 34) return false; /* |c| <= quarters / 4 |e| is below 4 * 2^31.8 */
     for (i = 0; i < 3; i++) {
-        /* |c| <= quarters / 4 |e| is below 4 * 2^31.8. */
-        if (qn_abs64(c[i]) >> 34) return false;
         u[i] = quarters * e[i] + 4 * c[i];
         v[i] = quarters * e[i] - 4 * c[i];
     }
@@ -306,13 +305,15 @@ static uint16_t size_key(const hull_work *w, int tri)
 {
     int64_t c[3];
     uint64_t most = 0;
-    int i, bits;
+    int i, bits = 63;
     tri_cross(w, tri, c);
-    for (i = 0; i < 3; i++)
-        if (qn_abs64(c[i]) > most) most = qn_abs64(c[i]);
-    bits = qn_bits64(most);
-    QN_ASSERT(bits >= 1 && bits <= 63); /* an exact hull has no empty triangle */
-    return (uint16_t)((uint32_t)bits << 9 | (uint32_t)((most << (64 - bits)) >> 54 & 0x1FFu));
+    for (i = 0; i < 3; i++) {
+        const uint64_t size = qn_abs64(c[i]);
+        if (size > most) most = size;
+    }
+    QN_ASSERT(most && most >> 63 == 0); /* an exact hull has no empty triangle */
+    while (!(most >> 62) && --bits) most += most; /* ends: bits falls */
+    return (uint16_t)((uint32_t)bits << 9 | ((uint32_t)(most >> 53) & 0x1FFu));
 }
 
 /* Grows faces from the triangles without one, the largest first. The first takes the number `face`,

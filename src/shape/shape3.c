@@ -103,8 +103,9 @@ static void core_support(const qn_shape3 *shape, const int32_t *d, qn_vec3 *p)
 {
     const qn_vec3 *v = shape->v;
     const int type = shape->type;
-    int count = 2;
-    if (type == QN_BOX) *p = qn_box3_corner(shape, (d[0] > 0) | (d[1] > 0) << 1 | (d[2] > 0) << 2);
+    int i, count = 2;
+    if (type == QN_BOX)
+        for (i = 0; i < 3; i++) qn_row_in(p)[i] = d[i] > 0 ? qn_row_of(v)[i] : -qn_row_of(v)[i];
     if (type == QN_BOX || type == QN_SPHERE) return;
     if (type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
     *p = v[qn_vertices_farthest(v, count, d)];
@@ -112,19 +113,14 @@ static void core_support(const qn_shape3 *shape, const int32_t *d, qn_vec3 *p)
 
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
 {
-    qn_vec3 p = { 0, 0, 0 };
+    qn_vec3 p = { 0, 0, 0 }, out = p;
     qn_dir3 n;
-    int i;
     if (qn_shape3_check(shape) < 0) return p;
     if (!(direction.x | direction.y | direction.z)) direction.x = QN_ONE30;
     core_support(shape, qn_row_of(&direction), &p);
-    if (!shape->radius) return p;
     n = qn_dir3_from_vec3((qn_vec3){ direction.x, direction.y, direction.z });
-    for (i = 0; i < 3; i++) {
-        const int64_t out = qn_mul(qn_row_of(&n)[i], shape->radius);
-        qn_row_in(&p)[i] = qn_saturate(qn_row_of(&p)[i] + qn_round64(out, 30));
-    }
-    return p;
+    qn_row_along(qn_row_of(&out), qn_row_of(&n), shape->radius, qn_row_in(&out));
+    return qn_vec3_add(p, out);
 }
 
 /* ---- The reach ------------------------------------------------------------------------------- */
@@ -285,9 +281,8 @@ qn_status qn_hull3_check_counts(const qn_hull3 *hull, bool with_faces)
 
 qn_status qn_hull_check_extent(const qn_vec3 *v, int count)
 {
-    for (; count > 0; count--, v++) /* ends: count falls */
-        if (qn_abs32(v->x) > QN_MAX_EXTENT || qn_abs32(v->y) > QN_MAX_EXTENT ||
-            qn_abs32(v->z) > QN_MAX_EXTENT)
-            return QN_ERR_SIZE;
+    const int32_t *x = qn_row_of(v);
+    for (count *= 3; count > 0; count--, x++) /* ends: count falls */
+        if (qn_abs32(*x) > QN_MAX_EXTENT) return QN_ERR_SIZE;
     return QN_APART;
 }
