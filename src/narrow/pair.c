@@ -203,23 +203,24 @@ static void place_origin(qn_pair *p, const int32_t *d)
     }
 }
 
-/* The origins are there, of a and b. content: of two hulls or two clouds in one place, which comes
+/* B's origin is there. content: of two hulls or two clouds in one place, which comes
  * first (< 0: a); not read of others. */
 QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content)
 {
-    const int32_t *u = qn_row_of(p->place[0]), *v = qn_row_of(p->place[1]);
+    const qn_vec3 *const from = &a->frame.p, *const to = p->place[1];
+    const int32_t *u = qn_row_of(from), *v = qn_row_of(to);
     const uint32_t x = size_between(u[0], v[0]), y = size_between(u[1], v[1]),
                    z = size_between(u[2], v[2]);
     const uint32_t far = qn_length_bound((x >> 3) + 1, (y >> 3) + 1, (z >> 3) + 1);
     const int most = x >= y ? x >= z ? 0 : 2 : y >= z ? 1 : 2;
     qn_int3 d;
     p->edge_count = 0; /* read of a body whose type changed since, too */
+    p->place[0] = from;
     p->swapped = is_behind(a, b, u[most], v[most], content);
     if (p->swapped) {
         const qn_collider3 *c = a;
-        const qn_vec3 *at = p->place[0];
         a = b, b = c;
-        p->place[0] = p->place[1], p->place[1] = at;
+        p->place[0] = to, p->place[1] = from;
     }
     p->shape[0] = a->shape, p->shape[1] = b->shape;
     p->turn[0] = &a->frame.r, p->turn[1] = &b->frame.r;
@@ -239,7 +240,7 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
 
 void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 {
-    p->place[0] = &a->frame.p, p->place[1] = &b->frame.p;
+    p->place[1] = &b->frame.p;
     make(p, a, b, 0);
 }
 
@@ -247,7 +248,7 @@ void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, c
 {
     const qn_shape3 *s = a->shape, *t = b->shape;
     int content = 0;
-    p->place[0] = &a->frame.p, p->place[1] = at;
+    p->place[1] = at;
     if (s->type >= QN_CLOUD && s->type == t->type &&
         !qn_order_of_numbers(qn_row_of(&a->frame.p), qn_row_of(at), 3)) {
         content = qn_order_of_numbers(&s->radius, &t->radius, 1);

@@ -108,7 +108,7 @@ QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(x, 1
 QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 {
     return QN_DEAR_PRODUCTS ? qn_signed32((uint32_t)u0 * (uint32_t)v0 + (uint32_t)u1 * (uint32_t)v1)
-                            : qn_upper_word(qn_signed64(qn_mul2(u0, v0, u1, v1)));
+                            : qn_mul2_upper(u0, v0, u1, v1);
 }
 
 /* The axes of A's edge i. An edge is skipped where it is sure not to beat the bar: with -bar =

@@ -33,16 +33,11 @@ static void settle(qn_separation *s)
 
 /* ---- 1. Far ---------------------------------------------------------------------------------- */
 
-/* A proof of apart alone: the distance is at most that of the origins and the reaches, below
- * 2^30.4. */
+/* A proof of apart alone. */
 static void settle_proof(qn_separation *s)
 {
-    const qn_pair *p = &s->pair;
-    const uint32_t upper =
-        (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
     settle(s);
-    /* a box against a point: below 2^32 */
-    s->upper = upper > INT32_MAX ? INT32_MAX : (int32_t)upper;
+    s->upper = INT32_MAX;
 }
 
 /* How far apart along an axis of A a pair is beyond stop: such an axis is exact, but a rounded

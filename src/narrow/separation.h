@@ -13,8 +13,8 @@ typedef struct qn_separation {
      * belongs to */
     qn_simplex *simplex;
     int32_t sep; /* of the bodies along the axis, units; never at odds with the verdict */
-    /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: beyond
-     */
+    /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: no more
+     * is known than that of the origins and the reaches */
     int32_t lower, upper;
     qn_status verdict;
     bool has_axis; /* not of hulls or clouds that overlap: qn_separation_depth finds it */

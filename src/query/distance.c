@@ -38,18 +38,27 @@ static int32_t floor_lsb(const qn_pair *p, uint32_t x)
 /* The error of a distance, and a unit for rounding, in units. */
 static int32_t error_of(const qn_pair *p) { return qn_pair_error(p) + 1; }
 
+/* At most, units: where no more is known the distance of the origins and the reaches, below 2^30.4,
+ * of a box against a point below 2^32. It wraps where a reach is too small. */
+static uint32_t upper_of(const qn_separation *s)
+{
+    const qn_pair *p = &s->pair;
+    if (s->upper != INT32_MAX) return s->upper > 0 ? (uint32_t)s->upper : 0;
+    return (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
+}
+
 /* No sum wraps: each is of two numbers below 2^31. Where an overlap is proved the distance is 0,
  * and upper the error of that proof: the band and 1/2. */
 static void write_bounds(const qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
-    const uint32_t unit = (uint32_t)1 << p->up, upper = s->upper > 0 ? (uint32_t)s->upper : 0,
+    const uint32_t unit = (uint32_t)1 << p->up, upper = upper_of(s),
                    sep = s->sep > 0 ? (uint32_t)s->sep : 0;
     const bool apart = s->verdict == QN_APART, overlap = s->verdict == QN_OVERLAPPING;
     const int32_t error = overlap ? p->band + 1 : error_of(p);
     out->lower = s->lower > error ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
     out->upper =
-        s->upper == INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
+        upper >= INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
     out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
     if (out->distance < out->lower) out->distance = out->lower;
