@@ -30,6 +30,7 @@ void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int
     t = (int32_t)(qn_fraction31((uint32_t)limit - (uint32_t)in->x,
                                 (uint32_t)out->x - (uint32_t)in->x) >>
                   1);
+    QN_OPAQUE(t);
     for (i = 0; i < 3; i++)
         w[i] = qn_wrap_add(in->w[i],
                            qn_round30_low((uint64_t)qn_mul(qn_wrap_sub(out->w[i], in->w[i]), t)));

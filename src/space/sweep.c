@@ -113,6 +113,7 @@ static void add_plane(entry *c, int plane, int32_t height, int32_t fall)
 {
     QN_ASSERT(height > 0 && c->height >= 0 && c->fall > 0);
     if (fall < 1) fall = 1;
+    QN_OPAQUE(fall);
     if (qn_umul((uint32_t)height, (uint32_t)c->fall) > qn_umul((uint32_t)c->height, (uint32_t)fall))
         c->height = height, c->fall = fall, c->plane = plane;
 }
