@@ -58,14 +58,6 @@
 #endif
 #endif
 
-/* Hides a variable's range from the compiler: of a factor known to be positive and one of either
- * sign it makes three instructions. */
-#if defined(__GNUC__)
-#define QN_OPAQUE(variable) __asm__("" : "+r"(variable))
-#else
-#define QN_OPAQUE(variable) ((void)0)
-#endif
-
 /* ---- Kernels: those of this machine, then the generic ones that are missing ------------------ */
 
 #if !defined(QN_PORT_GENERIC) && defined(__arm__) && defined(__GNUC__)
@@ -80,6 +72,14 @@
 #endif
 #endif
 #include "generic/kernel_generic.h"
+
+/* Hides a variable's range from the compiler: of a factor known to be positive and one of either
+ * sign it makes three instructions, where products are its own. */
+#if defined(__GNUC__) && !defined(QN_PORT_MUL)
+#define QN_OPAQUE(variable) __asm__("" : "+r"(variable))
+#else
+#define QN_OPAQUE(variable) ((void)0)
+#endif
 
 /* 1 on cores whose products of 64 bits cost many times those of 32: filters take the upper 16 bits
  * of each factor, and are less sharp. What they leave open is decided exactly, so no result depends

@@ -268,16 +268,22 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
  * reach bounds them. Where units are coarse each end is rounded to half of one. */
 static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
-    const int32_t *from = qn_row_of(p->shape[side]->v), *to = from + 3;
-    const int twice = p->down ? 0 : p->up + 1, less = p->down - (p->down > 0);
-    const int32_t half = (1 << less) >> 1;
-    int i;
-    for (i = 0; i < 3; i++) {
-        const int32_t x = qn_asr32(qn_wrap_add(from[i], half), less);
-        const int32_t y = qn_asr32(qn_wrap_add(to[i], half), less);
-        g[i] = qn_shl32(qn_wrap_sub(y, x), twice);
-        centre[i] = qn_shl32(qn_wrap_add(y, x), twice);
+    const int32_t *v = qn_row_of(p->shape[side]->v);
+    const int twice = p->down ? 0 : p->up + 1;
+    int32_t rounded[6];
+    if (p->down) {
+        const int less = p->down - 1;
+        int i;
+        for (i = 0; i < 6; i++)
+            rounded[i] = qn_asr32(qn_wrap_add(v[i], (int32_t)1 << less >> 1), less);
+        v = rounded;
     }
+    g[0] = qn_shl32(qn_wrap_sub(v[3], v[0]), twice);
+    g[1] = qn_shl32(qn_wrap_sub(v[4], v[1]), twice);
+    g[2] = qn_shl32(qn_wrap_sub(v[5], v[2]), twice);
+    centre[0] = qn_shl32(qn_wrap_add(v[3], v[0]), twice);
+    centre[1] = qn_shl32(qn_wrap_add(v[4], v[1]), twice);
+    centre[2] = qn_shl32(qn_wrap_add(v[5], v[2]), twice);
 }
 
 /* An end beyond the reach, which only a frame that is no rotation leads to: then there is no
