@@ -105,7 +105,7 @@ static QN_OWN_STACK bool place(motion *m)
     int64_t stop;
     int32_t dx = 0, dy = 0, side, k;
     if (!move(m)) return false;
-    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach[0], m->reach[1], QN_ALL2);
+    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, QN_ALL2);
     k = m->pair.k;
     if (k > 0 && m->travelled) { /* where it begins nothing was rounded */
         dx = qn_asr32(-rounding(m->way.x, m->travelled), 30 - k);

@@ -2,12 +2,11 @@
 /* Overlap, distance and manifold, one way for all three:
  *   1. refusals, then the pair (pair2.c);
  *   2. the separating axis (search2.c); one that proves more than the margin ends the query;
- *   3. the contact line (line2.c), which turns the axis into a distance and witnesses: the one
- *      verdict, so that the three queries cannot disagree;
+ *   3. the features (features2.c), which turn the axis into a distance and a witness: the one
+ *      verdict, so that the three queries cannot disagree; of a manifold the contact line (line2.c)
+ *      before them, which takes most of the stack, so the other two end without it;
  *   4. the answer, in the world. */
 #include "planar/search2.h"
-
-typedef enum kind { OVERLAP, DISTANCE, MANIFOLD } kind;
 
 /* ---- Colliders ------------------------------------------------------------------------------- */
 
@@ -145,7 +144,7 @@ static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t,
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 
-static qn_status verdict(const qn_pair2 *pair, const qn_touch2 *t)
+qn_status qn_verdict2(const qn_pair2 *pair, const qn_touch2 *t)
 {
     return t->core < pair->radius - pair->band   ? QN_OVERLAPPING
            : t->core > pair->radius + pair->band ? QN_APART
@@ -162,42 +161,66 @@ static int32_t lifted(const qn_pair2 *pair, const int32_t reach[2])
     return pair->k >= 0 ? lsb << pair->k : lsb >> -pair->k;
 }
 
-static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
-                        kind what, void *out)
+/* Of bodies that overlap by more than the band along an edge that is the axis. */
+static bool is_deep(const qn_pair2 *pair, const qn_touch2 *t)
 {
-    int32_t margin = what == DISTANCE ? QN_ALL2 : 0, reach[2];
+    return t->by_edge && t->core < -pair->band;
+}
+
+/* out, or NULL: the verdict alone. */
+static qn_status separate(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                          qn_gap2 *out)
+{
+    int32_t reach[2];
+    qn_status status = qn_query2_check(a, b, query, reach);
+    qn_pair2 pair;
+    qn_touch2 t;
+    qn_end2 end;
+    if (status < 0) return status;
+    if (!qn_pair2_place(&pair, a, b, reach, out ? QN_ALL2 : 0)) return QN_APART;
+    if (!qn_search2(&pair, out ? QN_ALL2 : pair.radius + pair.band, query, &t)) return QN_APART;
+    if (!is_deep(&pair, &t)) qn_features2(&t, &end);
+    status = qn_verdict2(&pair, &t);
+    return out ? emit_gap(&pair, &t, status, &end, out) : status;
+}
+
+qn_status qn_overlap2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query)
+{
+    return separate(a, b, query, NULL);
+}
+
+qn_status qn_distance2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                       qn_gap2 *out)
+{
+    return out ? separate(a, b, query, out) : QN_ERR_NULL;
+}
+
+qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
+                      qn_manifold2 *out)
+{
+    int32_t margin = query ? query->margin : 0, reach[2];
     qn_status status = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
     const qn_body2 *x;
     qn_end2 end[3];
     qn_pair2 pair;
     qn_touch2 t;
-    int32_t core, lift = 0;
+    int32_t core, lift;
     int count = 0;
-    bool is_deep;
     qn_dir2 n;
     if (status < 0) return status;
-    if (query && what == MANIFOLD) margin = query->margin;
-    if (!qn_pair2_place(&pair, a, b, reach[0], reach[1], margin)) goto nothing;
-    if (margin != QN_ALL2) margin = qn_margin2(margin, pair.k);
-    if (!qn_search2(&pair, sum_to_all(margin, pair.radius + pair.band),
-                    query && query->cache ? query->cache->word : NULL, &t))
-        goto nothing;
-    is_deep = t.by_edge && t.core < -pair.band;
+    if (!qn_pair2_place(&pair, a, b, reach, margin)) return emit_nothing(out);
+    margin = sum_to_all(qn_margin2(margin, pair.k), pair.radius);
+    if (!qn_search2(&pair, sum_to_all(margin, pair.band), query, &t)) return emit_nothing(out);
     x = t.x;
     n = t.n;
     core = t.core;
-    if (what == MANIFOLD) {
-        margin = sum_to_all(margin, pair.radius);
-        lift = lifted(&pair, reach);
-        if (t.by_edge) count = qn_line2(&pair, &t, sum_to_all(margin, lift), end);
-    }
-    if (!is_deep) qn_features2(&t, &end[2]);
+    lift = lifted(&pair, reach);
+    if (t.by_edge) count = qn_line2(&pair, &t, sum_to_all(margin, lift), end);
+    if (!is_deep(&pair, &t)) qn_features2(&t, &end[2]);
     /* Where the axis separates less than they do by more than an LSB, theirs is the normal. */
     if (qn_wrap_sub(t.core, core) > 1 << (pair.k > 0 ? pair.k : 0)) count = 0;
-    status = verdict(&pair, &t);
-    if (what == OVERLAP) return status;
-    if (what == DISTANCE) return emit_gap(&pair, &t, status, &end[2], (qn_gap2 *)out);
-    if (status == QN_APART && t.core > margin) goto nothing;
+    status = qn_verdict2(&pair, &t);
+    if (status == QN_APART && t.core > margin) return emit_nothing(out);
     if (status == QN_TOUCHING && margin < t.core + pair.band) margin = t.core + pair.band;
     if (count) { /* the points of the axis, and the distance of the features */
         t.x = x;
@@ -205,25 +228,5 @@ static qn_status answer(const qn_collider2 *a, const qn_collider2 *b, const qn_q
         t.n = n;
     }
     return emit_points(&pair, &t, status, count ? end : &end[2], count, sum_to_all(margin, lift),
-                       (qn_manifold2 *)out);
-nothing:
-    return what == MANIFOLD ? emit_nothing((qn_manifold2 *)out) : QN_APART;
-}
-
-qn_status qn_overlap2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query)
-{
-    qn_status nothing;
-    return answer(a, b, query, OVERLAP, &nothing);
-}
-
-qn_status qn_distance2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
-                       qn_gap2 *out)
-{
-    return answer(a, b, query, DISTANCE, out);
-}
-
-qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
-                      qn_manifold2 *out)
-{
-    return answer(a, b, query, MANIFOLD, out);
+                       out);
 }

@@ -255,9 +255,10 @@ static int32_t band_of(uint32_t reach, const qn_pair2 *pair)
     return pair->k < 0 ? band + 6 : band;
 }
 
-bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b, int32_t reach_a,
-                    int32_t reach_b, qn_q16 margin)
+bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
+                    const int32_t reaches[2], qn_q16 margin)
 {
+    const int32_t reach_a = reaches[0], reach_b = reaches[1];
     qn_body2 *x = pair->body, *y = x + 1;
     uint32_t far_x, far_y, reach, radii, size;
     qn_vec2 d;

@@ -66,8 +66,8 @@ QN_INLINE uint32_t qn_length2_bound(uint32_t x, uint32_t y)
 /* Of two colliders that were checked, and their reach. False where their sizes show that they are
  * farther apart than the margin; then the pair is not made. QN_ALL2: however far. */
 #define QN_ALL2 INT32_MAX
-bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b, int32_t reach_a,
-                    int32_t reach_b, qn_q16 margin);
+bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
+                    const int32_t reaches[2], qn_q16 margin);
 
 /* |v| rounded, and v / |v|; v is not 0, |v| < 2^31. */
 uint32_t qn_length2(qn_vec2 v, qn_dir2 *n);

@@ -29,34 +29,33 @@ QN_SHARED int32_t near(int32_t surface, int32_t normal)
 qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_query *query,
                       qn_closest2 *out)
 {
-    const int32_t reach = out ? qn_query2_check_one(collider, query) : QN_ERR_NULL;
+    const int32_t reach[2] = { out ? qn_query2_check_one(collider, query) : QN_ERR_NULL, 0 };
     qn_collider2 at;
     qn_pair2 pair;
     qn_touch2 t;
     qn_end2 end;
-    int32_t gap, far = 0;
-    if (reach < 0) return (qn_status)reach;
+    int32_t far = 0;
+    if (reach[0] < 0) return (qn_status)reach[0];
     set_dot(&at, &point);
     while (true) { /* ends: what is far once is near then */
-        (void)qn_pair2_place(&pair, collider, &at, reach, 0, QN_ALL2);
+        (void)qn_pair2_place(&pair, collider, &at, reach, QN_ALL2);
         (void)qn_search2(&pair, QN_ALL2, NULL, &t);
         qn_features2(&t, &end);
-        gap = qn_wrap_sub(t.core, pair.radius);
         /* Of the point itself the surface is where it is. */
         if (!qn_surfaces2(&pair, &t, &end, &out->normal, &out->on_shape, &at.frame.p))
             return QN_ERR_RANGE;
-        out->distance = far ? far : qn_lsb2(gap, pair.k);
-        if (far || out->distance <= 2 * NEAR) break;
-        far = out->distance;
+        if (far) break;
+        far = out->distance = qn_lsb2(qn_wrap_sub(t.core, pair.radius), pair.k);
+        if (far <= 2 * NEAR) break;
         at.frame.p.x = near(out->on_shape.x, out->normal.x);
         at.frame.p.y = near(out->on_shape.y, out->normal.y);
     }
     /* Below 2^31, but for 16 units of the coarsest model. */
-    if (far && far < INT32_MAX - 256) {
+    if (far > 2 * NEAR && far < INT32_MAX - 256) {
         at.frame.p = qn_less2(point, out->on_shape);
         out->distance = (int32_t)qn_length2(at.frame.p, &out->normal);
     }
-    return gap > pair.band ? QN_APART : gap < -pair.band ? QN_OVERLAPPING : QN_TOUCHING;
+    return qn_verdict2(&pair, &t);
 }
 
 /* ---- Rays ------------------------------------------------------------------------------------ */

@@ -231,8 +231,9 @@ static bool is_proof(const qn_pair2 *pair, int32_t enough, uint32_t hint, qn_tou
     return touch->core > enough;
 }
 
-bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 *touch)
+bool qn_search2(const qn_pair2 *pair, int32_t enough, const qn_query *query, qn_touch2 *touch)
 {
+    uint32_t *const hint = query && query->cache ? query->cache->word : NULL;
     const qn_body2 *x = pair->body, *y = x + 1;
     touch->x = x;
     touch->y = y;

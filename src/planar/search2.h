@@ -25,9 +25,9 @@ typedef struct qn_end2 {
 } qn_end2;
 
 /* The axis of greatest separation. False where one proves more than `enough`: it is the touch then,
- * but perhaps not the best. hint, or NULL: of a cache; any bits are legal. It may prove `enough` at
+ * but perhaps not the best. query, or NULL: for its cache, of any bits, which may prove `enough` at
  * once, and changes no touch. */
-bool qn_search2(const qn_pair2 *pair, int32_t enough, uint32_t *hint, qn_touch2 *touch);
+bool qn_search2(const qn_pair2 *pair, int32_t enough, const qn_query *query, qn_touch2 *touch);
 
 /* Edge e of x, or any outward direction at a point of it, becomes the touch if it separates more,
  * or as much and has the lower number i. */
@@ -62,6 +62,8 @@ static inline int32_t qn_arcs2(const qn_touch2 *t, int32_t i, int32_t j)
 /* The witness of x's vertex i and y's j along n. */
 void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end);
 
+/* Of features that are found. */
+qn_status qn_verdict2(const qn_pair2 *pair, const qn_touch2 *touch);
 /* The normal, and the surfaces of the caller's A and B at an end, in the world; false beyond the
  * coordinates. */
 bool qn_surfaces2(const qn_pair2 *pair, const qn_touch2 *t, const qn_end2 *e, qn_dir2 *normal,
