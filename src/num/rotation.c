@@ -189,7 +189,10 @@ qn_vec3 qn_quat_rotate(qn_quat q, qn_vec3 v)
 /* The quaternion (c, s axis / length), |axis| = length < 2^31.8: products below 2^62. */
 static qn_quat turn_about(int64_t c, int64_t s, int64_t length, const int32_t axis[3])
 {
-    const int64_t q[4] = { c * length, s * axis[0], s * axis[1], s * axis[2] };
+    int64_t q[4];
+    int i;
+    q[0] = c * length;
+    for (i = 0; i < 3; i++) q[i + 1] = s * axis[i];
     QN_ASSERT(length > 0 && length >> 32 == 0 && qn_is_62(q[0]) && qn_is_62(q[1]));
     return from_i64(q);
 }
@@ -266,7 +269,7 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
  * .4; turn's scaling 2: 6.1, and the product's scaling 1.5: 7.6. The length of m is off by .5 (|x|
  * + |y| + |z|) / |m|, at most 2^-29 .683 of it, and twice by .25 / |m|: together 2^-29 .91 of half
  * the angle, .91 a radian. */
-static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
+static qn_quat turned_much(const qn_quat *q, const int32_t m[3], int exponent)
 {
     /* |m| doubled has 32 bits; 2935890503282001226 = 2^64 / (2 pi) has 62. Half the rotation is
      * twice * 2^(exponent - 1) radians, or product / 2^(31 - exponent) in 2^-34 turns; the product
@@ -275,7 +278,7 @@ static qn_quat turned_much(qn_quat q, const int32_t m[3], int exponent)
     uint64_t product = (qn_umul(twice, 683565275u) << 2) + (qn_umul(twice, 2475754826u) >> 30);
     uint64_t angle = product >> (1 - exponent);
     QN_ASSERT(exponent >= -34 && exponent <= 1 && twice >> 30);
-    return qn_quat_mul(turn_about(cosine34(angle), 2 * (int64_t)sine34(angle), twice, m), q);
+    return qn_quat_mul(turn_about(cosine34(angle), 2 * (int64_t)sine34(angle), twice, m), *q);
 }
 
 qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
@@ -292,5 +295,5 @@ qn_quat qn_quat_integrate(qn_quat q, qn_dir3 omega, int omega_shift, qn_q30 dt)
     exponent = omega_shift - 61 + bits - 30;
     QN_ASSERT(bits <= 62 && exponent <= 1);
     for (i = 0; i < 3; i++) m[i] = (int32_t)qn_scale64(h[i], 30 - bits);
-    return exponent <= -35 ? turned_little(&q, m, exponent) : turned_much(q, m, exponent);
+    return exponent <= -35 ? turned_little(&q, m, exponent) : turned_much(&q, m, exponent);
 }
