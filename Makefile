@@ -118,7 +118,7 @@ $(OUT)/obj/$(OUT)/unit/%.o: FLAVOUR_FLAGS := \
 
 # Each folder is made once, not before every file in it.
 .SECONDEXPANSION:
-$(OUT)/obj/%/.:
+build/%/.:
 	@mkdir -p $@
 $(OUT)/obj/%.o: %.c $(BOARD_FILES) | $$(@D)/.
 	@$(CC) $(CFLAGS) -MMD -MP -c $< -o $@
@@ -136,8 +136,7 @@ build/$(BOARD)/emulator: $(BOARD_FILES)
 	@printf '%s\n' '$(EMULATOR)' '$(if $(CROSS),$(CROSS)nm,-)' > $@.$$$$ && mv $@.$$$$ $@
 
 define program
-$(OUT)/$(1).elf: $(call object,$(2) $(BOARD_SRC)) $(LIB)
-	@mkdir -p $$(@D)
+$(OUT)/$(1).elf: $(call object,$(2) $(BOARD_SRC)) $(LIB) | $(dir $(OUT)/$(1)).
 	@$$(LINK) $$(LDFLAGS) -o $$@ $$(filter %.o,$$^) $(LIB) $$(LDLIBS)
 endef
 
@@ -171,8 +170,7 @@ UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(TESTS),$(SMOKE_TESTS),%)
 
 # What runs the tests of a file.
 $(foreach world,motion refusals,$(OUT)/unit/test_$(world)2.c): $(OUT)/unit/%2.c: tests/unit/%.c
-$(OUT)/unit/%.c: tests/unit/%.c tests/unit/run.awk
-	@mkdir -p $(@D)
+$(OUT)/unit/%.c: tests/unit/%.c tests/unit/run.awk | $$(@D)/.
 	@awk -f tests/unit/run.awk $< > $@
 $(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),$(OUT)/unit/$(test).c)))
 
@@ -190,8 +188,7 @@ $(UNIT_HERE:%=run-%): run-%: $(OUT)/unit/%.elf
 PLANTED += check silent loop null stack
 PLANTED_HERE := sound $(PLANTED) $(if $(findstring test,$(FLAVOUR)),assert) \
     $(if $(filter trap asan ftrapv,$(subst -, ,$(FLAVOUR))),overflow)
-$(OUT)/planted/planted_%.c:
-	@mkdir -p $(@D)
+$(OUT)/planted/planted_%.c: | $$(@D)/.
 	@printf '\043define PLANT plant_%s\n\043include "gates/planted.c"\n' $* > $@
 $(foreach fault,$(PLANTED_HERE),\
     $(eval $(call program,planted/$(fault),$(OUT)/planted/planted_$(fault).c)))

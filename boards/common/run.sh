@@ -9,7 +9,7 @@
 set -u
 board=$1 program=$2
 shift 2
-file=$(dirname "$0")/../../build/$board/emulator
+file=${0%/*}/../../build/$board/emulator
 if [ ! -f "$file" ]; then
     echo "run.sh: make lib BOARD=$board first" >&2
     exit 125
@@ -31,6 +31,7 @@ code=$({ {
     timeout -k 2 "${SECONDS_MOST:-60}" $emulator "$program" "$@" </dev/null
     echo $? >&3
 } | head -c 4000000 | tee "$copy" >&4; } 3>&1) 4>&1
+[ "$code" != 0 ] || exit 0
 
 # The symbol at or before the address of the fault.
 address=$(sed -n 's/^.*processor fault at 0x\([0-9a-f]*\).*$/\1/p' "$copy" | tail -n 1)

@@ -10,15 +10,14 @@
 set -u
 result=build/results/$1
 shift
-mkdir -p "${result%/*}"
+[ -d "${result%/*}" ] || mkdir -p "${result%/*}"
 code=0
 "$@" >"$result.out" 2>"$result" || code=$?
-[ -z "$(tail -c 1 "$result.out")" ] || echo >>"$result.out"
-cat "$result.out" >>"$result"
-tail -n 1 "$result.out" | awk -v code="$code" -v command="$*" '
+awk -v code="$code" -v command="$*" '
+    { print; spoken = 0 }
     /^[0-9]+ passed, [0-9]+ failed$/ { passed = $1; failed = $3; spoken = 1 }
     END {
-        if (!spoken) reason = "its last line is not \"N passed, N failed\""
+        if (!spoken) { passed = failed = 0; reason = "its last line is not \"N passed, N failed\"" }
         else if (passed + failed == 0) reason = "it checked nothing"
         else if (code != 0 && failed == 0) reason = "though it claims success"
         else if (code == 0 && failed != 0) reason = "though it reports failures"
@@ -28,5 +27,5 @@ tail -n 1 "$result.out" | awk -v code="$code" -v command="$*" '
             printf "%s: exit code %d, %s\n", command, code, reason
         }
         printf "verdict: %d passed, %d failed\n", passed, failed
-    }' >>"$result"
+    }' "$result.out" >>"$result"
 rm -f "$result.out"

@@ -43,7 +43,7 @@ fails divide 'processor fault'
 fails align 'processor fault'
 # A trap instruction, an abort, or a report of the sanitizer.
 fails overflow 'exit code (98|132|134),|runtime error: signed integer overflow'
-seconds=1
+seconds=0.3
 fails loop 'time-out'
 rm -rf "build/results/planted-runs/$dir"
 report

@@ -8,9 +8,10 @@
 #   3. on Arm, where an interrupt takes the stack of what it interrupts, nothing is kept below the stack pointer.
 set -u
 library=$1 prefix=${2-}
+symbols=$("${prefix}nm" "$library")
 faults=$(
     # Every symbol that some member wants and no member defines.
-    "${prefix}nm" "$library" | awk '
+    echo "$symbols" | awk '
         NF == 3 { defined[$3] = 1 }
         NF == 2 && $1 == "U" { wanted[$2] = 1 }
         END { for (name in wanted) if (!(name in defined)) print name }' | sort | while read -r name; do
@@ -34,12 +35,12 @@ faults=$(
     "${prefix}size" -A "$library" | awk '
         / : *\(ex / || /:$/ { member = $1 }
         $1 ~ /^\.(data|bss|sdata|sbss|tdata|tbss)/ && $1 !~ /^\.data\.rel\.ro/ && $2 > 0 { print member ": " $2 " bytes in " $1 }'
-    "${prefix}nm" "$library" | awk '$2 == "C" || $2 == "c" { print "common symbol " $3 }'
+    echo "$symbols" | awk '$2 == "C" || $2 == "c" { print "common symbol " $3 }'
     case $prefix in arm-*)
         "${prefix}objdump" -d "$library" | grep -E '\[sp, #-[0-9]+\]([^!]|$)|\[sp, -r|\bstm(db|fd)\b[^,]*sp,' | sed 's/^/below the stack pointer: /' ;;
     esac
 )
-if [ "$("${prefix}nm" "$library" | grep -c ' T ')" = 0 ]; then
+if [ "$(echo "$symbols" | grep -c ' T ')" = 0 ]; then
     faults="$library defines no function"
 fi
 if [ -n "$faults" ]; then

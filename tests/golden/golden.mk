@@ -23,8 +23,7 @@ LINES_seed$(SEED) := $(SEED)
 LINES_RUNS := plain any seed$(SEED)
 lines_run = '/* SPDX-License-Identifier: MIT */\n\#include <stdint.h>\nuint64_t lines_seed = %s;\nuint32_t lines_flip;\nint lines_backward;\n'
 lines_any = '\#include <stdlib.h>\n__attribute__((constructor)) static void take(void)\n{\n    lines_seed = strtoull(getenv("LINES_SEED"), NULL, 10);\n    lines_flip = (uint32_t)atoi(getenv("LINES_FLIP"));\n    lines_backward = atoi(getenv("LINES_BACKWARD"));\n}\n'
-$(OUT)/golden/lines_run_%.c: tests/golden/golden.mk
-	@mkdir -p $(@D)
+$(OUT)/golden/lines_run_%.c: tests/golden/golden.mk | $$(@D)/.
 	@printf $(lines_run) $(or $(LINES_$*),0) > $@
 	@$(if $(filter any,$*),printf $(lines_any) >> $@)
 lines_program = $(eval $(call program,golden/lines_$(1)_$(2),tests/golden/lines_$(1).c $(call lines_src,$(1)) $(OUT)/golden/lines_run_$(2).c))

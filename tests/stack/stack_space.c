@@ -5,7 +5,7 @@
 #include "check.h"
 #include "lines.h"
 
-#define PAINTED 4096 /* bytes; what goes deeper counts as this much, and fails long before */
+#define PAINTED 1536 /* bytes; what goes deeper counts as this much: more than any limit */
 #define PAINT 0xC5C5C5C5u
 #define ROUNDS 4 /* of every class of pairs, in every place; each other one has margins */
 
@@ -20,17 +20,19 @@ INLINE volatile uint32_t *stack_now(void)
     return p;
 }
 
-INLINE void paint(void)
+/* From `from` on; below it the paint of the call before is whole. */
+INLINE void paint(volatile uint32_t *from)
 {
-    volatile uint32_t *top = stack_now(), *p = top - PAINTED / 4;
+    volatile uint32_t *top = stack_now(), *p = from;
     while (p < top) *p++ = PAINT;
 }
 
-INLINE uint32_t used(void)
+/* The lowest word that is no paint. */
+INLINE volatile uint32_t *reached(void)
 {
     volatile uint32_t *top = stack_now(), *p = top - PAINTED / 4;
     while (p < top && *p == PAINT) p++;
-    return (uint32_t)(top - p) * 4u;
+    return p;
 }
 
 /* ---- Functions ------------------------------------------------------------------------------- */
@@ -78,9 +80,10 @@ static uint32_t worst[FUNCTIONS];
 #define ON_PAINT(NAME, function, arguments, part, least)        \
     {                                                           \
         uint32_t bytes;                                         \
-        paint();                                                \
+        paint(low);                                             \
         (void)function arguments;                               \
-        bytes = used();                                         \
+        low = reached();                                        \
+        bytes = (uint32_t)(stack_now() - low) * 4u;             \
         if (bytes > worst[OF_##NAME]) worst[OF_##NAME] = bytes; \
     }
 
@@ -93,9 +96,11 @@ static void call_all(const world_collider *a, const world_collider *b, const wor
     static answer result;
     static world_collider placed;
     answer *const out = &result;
+    volatile uint32_t *low;
     size_t count[2];
     count[0] = lines_world_vertices(&lines_both.a, &lines_both.pose_a, vertices[0]);
     count[1] = lines_world_vertices(&lines_both.b, &lines_both.pose_b, vertices[1]);
+    low = stack_now() - PAINTED / 4;
     WORLD_QUERIES(ON_PAINT)
     WORLD_CALLS(ON_PAINT)
     MORE_CALLS(ON_PAINT)
