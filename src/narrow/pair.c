@@ -31,19 +31,12 @@ static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t u, i
 
 /* ---- 2. Scale and place ---------------------------------------------------------------------- */
 
-/* |v - u| */
-QN_FOLDED uint32_t size_between(int32_t u, int32_t v)
-{
-    const uint32_t d = (uint32_t)v - (uint32_t)u;
-    return v < u ? 0u - d : d;
-}
-
 uint32_t qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 {
     d[0] = qn_wrap_sub(b->x, a->x);
     d[1] = qn_wrap_sub(b->y, a->y);
     d[2] = qn_wrap_sub(b->z, a->z);
-    return size_between(a->x, b->x) | size_between(a->y, b->y) | size_between(a->z, b->z);
+    return qn_size_between(a->x, b->x) | qn_size_between(a->y, b->y) | qn_size_between(a->z, b->z);
 }
 
 /* The collider's number is believed, but of a box with a larger half extent: nothing else of a box
@@ -209,8 +202,8 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
 {
     const qn_vec3 *const from = &a->frame.p, *const to = p->place[1];
     const int32_t *u = qn_row_of(from), *v = qn_row_of(to);
-    const uint32_t x = size_between(u[0], v[0]), y = size_between(u[1], v[1]),
-                   z = size_between(u[2], v[2]);
+    const uint32_t x = qn_size_between(u[0], v[0]), y = qn_size_between(u[1], v[1]),
+                   z = qn_size_between(u[2], v[2]);
     const uint32_t far = qn_length_bound((x >> 3) + 1, (y >> 3) + 1, (z >> 3) + 1);
     const int most = x >= y ? x >= z ? 0 : 2 : y >= z ? 1 : 2;
     qn_int3 d;

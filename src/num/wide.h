@@ -62,6 +62,13 @@ static inline int32_t qn_wrap_sub(int32_t u, int32_t v)
     return qn_signed32((uint32_t)u - (uint32_t)v);
 }
 
+/* |v - u| */
+QN_FOLDED uint32_t qn_size_between(int32_t u, int32_t v)
+{
+    const uint32_t d = (uint32_t)v - (uint32_t)u;
+    return v < u ? 0u - d : d;
+}
+
 /* A structure of int32_t, such as the x, y, z of a vector, as an array: to read, and to write. */
 #define qn_row_of(v) ((const int32_t *)(const void *)(v))
 #define qn_row_in(v) ((int32_t *)(void *)(v))

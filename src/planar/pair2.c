@@ -200,16 +200,16 @@ static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 }
 
 /* Higher type first; of polygons the one of more vertices; then the component of pB - pA that is
- * larger in magnitude, x on ties, is positive: in a stack and in a wall it does not depend on the
- * noise of the other. Then content, then axes. Only bodies equal in all of these answer the same
- * both ways. (dx, dy): pB - pA, or half of it. */
-static QN_OWN_STACK bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t dx,
-                                    int32_t dy)
+ * larger in magnitude, x on ties, from u to v, is positive: in a stack and in a wall it does not
+ * depend on the noise of the other. Then content, then axes. Only bodies equal in all of these
+ * answer the same both ways. */
+static QN_OWN_STACK bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t u,
+                                    int32_t v)
 {
     const qn_shape2 *s = a->shape, *t = b->shape;
     int order = compare(s->type, t->type);
     if (!order && s->type == QN_SHAPE2_POLYGON) order = compare(s->count, t->count);
-    if (!order) order = compare(qn_abs32(dy) > qn_abs32(dx) ? dy : dx, 0);
+    if (!order) order = compare(v, u);
     if (!order) order = compare_content(s, t);
     if (!order && s->type != QN_SHAPE2_CIRCLE) {
         order = compare(a->frame.r.x, b->frame.r.x);
@@ -220,16 +220,10 @@ static QN_OWN_STACK bool is_swapped(const qn_collider2 *a, const qn_collider2 *b
 
 /* ---- 4. Scale -------------------------------------------------------------------------------- */
 
-/* b - a; where that does not fit, or is INT32_MIN, half of it, and 1 is returned. */
-static int difference(qn_vec2 a, qn_vec2 b, qn_vec2 *out)
+/* v - u in units: below 2^30. Where the difference has 33 bits, units are coarse. */
+QN_FOLDED int32_t units_between(int32_t u, int32_t v, int k)
 {
-    const int64_t x = (int64_t)b.x - a.x, y = (int64_t)b.y - a.y;
-    out->x = (int32_t)x;
-    out->y = (int32_t)y;
-    if (out->x == x && out->y == y && out->x != INT32_MIN && out->y != INT32_MIN) return 0;
-    out->x = (int32_t)(x / 2);
-    out->y = (int32_t)(y / 2);
-    return 1;
+    return k < 0 ? qn_round64_low((int64_t)v - u, -k) : qn_shl32(qn_wrap_sub(v, u), k);
 }
 
 void qn_body2_set(qn_body2 *body, const qn_collider2 *c)
@@ -260,14 +254,15 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
 {
     const int32_t reach_a = reaches[0], reach_b = reaches[1];
     qn_body2 *x = pair->body, *y = x + 1;
-    uint32_t far_x, far_y, reach, radii, size;
-    qn_vec2 d;
+    const qn_vec2 *u = &a->frame.p, *v = &b->frame.p;
+    uint32_t far_x = qn_size_between(u->x, v->x), far_y = qn_size_between(u->y, v->y);
+    const bool by_y = far_y > far_x;
+    uint32_t reach, radii, size;
     qn_dir2 rest;
-    const int half = difference(a->frame.p, b->frame.p, &d);
     int k;
     QN_ASSERT((uint32_t)reach_a < (uint32_t)1 << 28 && (uint32_t)reach_b < (uint32_t)1 << 28);
-    far_x = qn_abs32(d.x) >> (4 - half);
-    far_y = qn_abs32(d.y) >> (4 - half);
+    far_x >>= 4;
+    far_y >>= 4;
     radii = (((uint32_t)a->shape->radius + (uint32_t)b->shape->radius) >> 4) + 4u;
     size = (uint32_t)reach_a + (uint32_t)reach_b + radii + ((uint32_t)margin >> 4);
     if ((far_x > size || far_y > size) && margin != QN_ALL2) return false;
@@ -276,18 +271,16 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     if (size < radii) size = radii;
     k = qn_clz32(size) - 6;
     if (k > 14) k = 14;
-    QN_ASSERT(k >= -4 && (!half || k < 0));
+    QN_ASSERT(k >= -4 && (k < 0 || (far_x | far_y) < (uint32_t)1 << 27));
     pair->k = k;
-    pair->swapped = is_swapped(a, b, d.x, d.y);
+    pair->swapped = is_swapped(a, b, by_y ? u->y : u->x, by_y ? v->y : v->x);
     if (pair->swapped) {
         const qn_collider2 *c = a;
         a = b;
         b = c;
-        d.x = -d.x; /* it is never INT32_MIN, see difference() */
-        d.y = -d.y;
     }
-    x->t.x = qn_units2(d.x, k + half);
-    x->t.y = qn_units2(d.y, k + half);
+    x->t.x = units_between(a->frame.p.x, b->frame.p.x, k);
+    x->t.y = units_between(a->frame.p.y, b->frame.p.y, k);
     y->t.x = -x->t.x;
     y->t.y = -x->t.y;
     qn_body2_set(x, a);
