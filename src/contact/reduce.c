@@ -321,51 +321,54 @@ static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, co
 }
 
 /* Twice that, for four points: the four triangles of four points are twice their convex hull. */
-static uint64_t span_of_four(const qn_contact3 *s, const qn_contact3 *t, const qn_contact3 *u,
-                             const qn_contact3 *v, const qn_dir3 *n)
+static uint64_t span_of_four(const qn_contact3 *c, const qn_dir3 *n)
 {
-    const qn_vec3 *a = &s->position, *b = &t->position, *c = &u->position, *d = &v->position;
-    return span_of(a, b, c, n) + span_of(a, b, d, n) + span_of(b, c, d, n) + span_of(c, a, d, n);
+    uint64_t span = 0;
+    int i;
+    for (i = 0; i < 4; i++)
+        span += span_of(&c[i].position, &c[(i + 1) & 3].position, &c[(i + 2) & 3].position, n);
+    return span;
 }
 
-/* The point on the way from c to a shallower one where `spare` of the depth is lost on a straight
- * line; out MAY be that. The depth between two points is that or more, as bodies are convex. */
-static void go_towards(const qn_contact3 *c, const qn_contact3 *to, int32_t spare, qn_contact3 *out)
+/* c becomes the deepest point; or, where spare >= 0, the one on the way from there to c, which is
+ * shallower, where `spare` of the depth is lost on a straight line. The depth between two points is
+ * that or more, as bodies are convex. */
+static void replace(qn_contact3 *c, const qn_contact3 *deepest, int32_t spare)
 {
-    const int32_t *from = qn_row_of(&c->position), *end = qn_row_of(&to->position);
-    const int32_t loss = qn_wrap_sub(c->depth, to->depth);
-    qn_int3 at;
+    const int32_t *from = qn_row_of(&deepest->position);
+    int32_t *at = qn_row_in(&c->position);
+    const int32_t loss = qn_wrap_sub(deepest->depth, c->depth);
     int32_t t;
     int i;
-    if (loss <= spare >> 1) {
-        *out = *to;
+    if (spare < 0) {
+        *c = *deepest;
         return;
     }
+    if (loss <= spare >> 1) return;
     t = (int32_t)qn_div64_32((uint64_t)spare << 15, (uint32_t)loss); /* loss > 0 */
     QN_ASSERT(loss > 0 && t < 1 << 16);                              /* spare <= 2 loss - 1 */
     for (i = 0; i < 3; i++)
         at[i] = qn_wrap_add(
-            from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(end[i], from[i]), t), 16)));
-    *out = *c;
-    out->position.x = at[0], out->position.y = at[1], out->position.z = at[2];
-    out->depth = qn_wrap_sub(c->depth, spare >> 1);
+            from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(at[i], from[i]), t), 16)));
+    c->depth = qn_wrap_sub(deepest->depth, spare >> 1);
+    c->id = deepest->id;
 }
 
 void qn_reduce_five(qn_contact3 *c, const qn_contact3 *deepest, const qn_dir3 *n, int32_t spare)
 {
-    const uint64_t all = span_of_four(&c[0], &c[1], &c[2], &c[3], n);
+    const uint64_t all = span_of_four(c, n);
     uint64_t most = 0;
-    qn_contact3 x = *deepest;
     int i, way, best = 3;
     bool goes = false;
     QN_ASSERT(spare >= 0 && spare <= 1 << 15);
     for (way = 0; way < 2 && most < all - (all >> 4); way++)
         for (i = 0; i < 4; i++) {
+            const qn_contact3 was = c[i];
             uint64_t span;
-            if (way) go_towards(deepest, &c[i], spare, &x);
-            span = span_of_four(&c[i == 0], &c[i < 2 ? 2 : 1], &c[i < 3 ? 3 : 2], &x, n);
+            replace(&c[i], deepest, way ? spare : -1);
+            span = span_of_four(c, n);
             if (span > most) most = span, best = i, goes = way;
+            c[i] = was;
         }
-    if (goes) go_towards(deepest, &c[best], spare, &c[best]);
-    else c[best] = *deepest;
+    replace(&c[best], deepest, goes ? spare : -1);
 }
