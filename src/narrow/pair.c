@@ -320,7 +320,10 @@ static void turn_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g
 /* Two rounds, in the world's frame. */
 static void turn_rounds(qn_pair *p)
 {
-    if (p->shape[0]->type == QN_CAPSULE) turn_capsule(p, 0, p->half[0], p->half[1]);
+    if (p->shape[0]->type == QN_CAPSULE) {
+        turn_capsule(p, 0, p->half[0], p->half[1]);
+        p->g[0][0] = p->g[0][1] = p->g[0][2] = 0; /* read of a sphere B, too */
+    }
     if (p->shape[1]->type != QN_CAPSULE) return;
     turn_capsule(p, 1, p->c, p->g[0]);
     qn_row_add(p->t, p->c, p->c);
@@ -507,7 +510,6 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *
     const int32_t *origin = qn_row_of(p->place[side]);
     const int32_t way = qn_shl32(shift, p->up); /* a radius is below 2^30 units */
     int32_t *to = qn_row_in(out);
-    int32_t lost = 0;
     qn_int3 w;
     int i, j;
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
@@ -522,7 +524,7 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *
         if (p->up) x = qn_round64_low(x, p->up);
         x += origin[i];
         to[i] = qn_signed32((uint32_t)(uint64_t)x);
-        lost |= qn_upper_word(x) ^ qn_asr32(to[i], 31);
+        if (qn_upper_word(x) != qn_asr32(to[i], 31)) return false;
     }
-    return !lost;
+    return true;
 }

@@ -125,12 +125,11 @@ static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *
 static void measure_segments(const qn_pair *p, qn_axis *out)
 {
     const bool is_segment_b = p->edge_count > 0;
-    const int32_t *g = is_segment_b ? p->g[0] : none;
     qn_int3 u, v, x;
     int32_t *o = out->near[0], *q = out->near[1];
     int a_end = -1, b_end = -1, foot, i;
     for (i = 0; i < 3; i++) {
-        const int32_t e = p->half[1][i], f = g[i];
+        const int32_t e = p->half[1][i], f = p->g[0][i];
         const int32_t a = qn_wrap_sub(p->half[0][i], e), b = qn_wrap_sub(p->c[i], f);
         o[i] = a, q[i] = b;
         x[i] = qn_wrap_sub(b, a);

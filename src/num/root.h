@@ -56,8 +56,8 @@ typedef struct qn_length {
  * and qn_length_part does not round past 2^30. */
 void qn_length_of(uint64_t square, qn_length *l);
 
-/* |v| rounded to nearest; square is that of qn_length_of, below 2^62. With another square the
- * result is within 3 of l's estimate. */
+/* |v| rounded to nearest; square is that of qn_length_of, below 2^62 - 2^31. With another square
+ * the result is within 3 of l's estimate. */
 uint32_t qn_length_nearest(const qn_length *l, uint64_t square);
 
 /* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see
