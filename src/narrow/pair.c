@@ -168,11 +168,12 @@ QN_SHARED void scale(const qn_pair *p, const int32_t *lsb, int32_t *out)
     qn_pair_units3(p, lsb, out);
 }
 
-/* From A's origin to B's, in units. Where a difference has 33 bits, units are coarse. */
-QN_SHARED void scale_difference(const qn_pair *p, int32_t *d)
+/* From A's origin to B's, in units, world. Where a difference has 33 bits, units are coarse. */
+QN_SHARED void scale_difference(qn_pair *p)
 {
     const int32_t *u = qn_row_of(p->place[0]), *v = qn_row_of(p->place[1]);
     const int up = p->up;
+    int32_t *d = p->t;
     int i;
     d[0] = qn_shl32(qn_wrap_sub(v[0], u[0]), up);
     d[1] = qn_shl32(qn_wrap_sub(v[1], u[1]), up);
@@ -181,9 +182,10 @@ QN_SHARED void scale_difference(const qn_pair *p, int32_t *d)
     for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)v[i] - u[i], p->down);
 }
 
-/* T of d, from A's origin to B's in the world. */
-static void place_origin(qn_pair *p, const int32_t *d)
+/* T, of that in the world. */
+static void place_origin(qn_pair *p)
 {
+    const int32_t d[3] = { p->t[0], p->t[1], p->t[2] };
     int i;
     for (i = 0; i < 3; i++) {
         const uint64_t exact = qn_mul3_column(p->turn[0]->m, i, d[0], d[1], d[2]);
@@ -196,8 +198,8 @@ static void place_origin(qn_pair *p, const int32_t *d)
     }
 }
 
-/* B's origin is there. content: of two hulls or two clouds in one place, which comes
- * first (< 0: a); not read of others. */
+/* B's origin is there. content: of two hulls or two clouds in one place, which comes first (< 0:
+ * a); not read of others. */
 QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content)
 {
     const qn_vec3 *const from = &a->frame.p, *const to = p->place[1];
@@ -206,7 +208,6 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
                    z = qn_size_between(u[2], v[2]);
     const uint32_t far = qn_length_bound((x >> 3) + 1, (y >> 3) + 1, (z >> 3) + 1);
     const int most = x >= y ? x >= z ? 0 : 2 : y >= z ? 1 : 2;
-    qn_int3 d;
     p->edge_count = 0; /* read of a body whose type changed since, too */
     p->place[0] = from;
     p->swapped = is_behind(a, b, u[most], v[most], content);
@@ -220,13 +221,12 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
     choose_scale(p, far, qn_pair_reach(a), qn_pair_reach(b));
     p->band = QN_PAIR_BAND;
     p->strict = false;
-    scale_difference(p, d);
+    scale_difference(p);
     if (a->shape->type <= QN_CAPSULE) {
-        qn_row_copy(d, p->t);
-        qn_row_copy(d, p->c);
+        qn_row_copy(p->t, p->c);
         return;
     }
-    place_origin(p, d);
+    place_origin(p);
     if (a->shape->type == QN_BOX) scale(p, qn_row_of(a->shape->v), p->half[0]);
     if (b->shape->type == QN_BOX) scale(p, qn_row_of(b->shape->v), p->half[1]);
 }
