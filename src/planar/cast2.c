@@ -223,15 +223,11 @@ static QN_OWN_STACK bool close_in(motion *m)
 
 static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
 {
-    qn_vec2 on_a, on_b;
     if (!move(m)) return QN_ERR_RANGE;
     out->distance = m->travelled;
     out->time = qn_part_of(m->travelled, m->length);
-    if (!qn_surfaces2(&m->pair, &m->touch, &m->end, &out->normal, &on_a, &on_b))
-        return QN_ERR_RANGE;
-    out->point.x = (int32_t)qn_round64((int64_t)on_a.x + on_b.x, 1);
-    out->point.y = (int32_t)qn_round64((int64_t)on_a.y + on_b.y, 1);
-    return status;
+    return qn_middle2(&m->pair, &m->touch, &m->end, &out->normal, &out->point) ? status
+                                                                               : QN_ERR_RANGE;
 }
 
 /* 5. QN_UNDECIDED where B has air from the start. */

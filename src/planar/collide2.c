@@ -79,6 +79,21 @@ bool qn_surfaces2(const qn_pair2 *pair, const qn_touch2 *t, const qn_end2 *e, qn
            point(&w, e->x, of_y, w.back ? on_a : on_b);
 }
 
+/* Of an end, midway between the surfaces. */
+QN_SHARED bool middle(const world *w, const qn_touch2 *t, const qn_end2 *e, qn_vec2 *out)
+{
+    const int32_t aside = qn_asr32(t->x->radius - t->y->radius, 1);
+    return point(w, e->x, qn_wrap_add(e->y, qn_wrap_add(aside, qn_asr32(e->gap, 1))), out);
+}
+
+bool qn_middle2(const qn_pair2 *pair, const qn_touch2 *t, const qn_end2 *e, qn_dir2 *normal,
+                qn_vec2 *out)
+{
+    world w;
+    begin(&w, pair, t, normal);
+    return middle(&w, t, e, out);
+}
+
 /* ---- Answers --------------------------------------------------------------------------------- */
 
 static qn_status emit_nothing(qn_manifold2 *out)
@@ -94,7 +109,6 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
                                           qn_status status, const qn_end2 *e, int count,
                                           int32_t most, qn_manifold2 *out)
 {
-    const int32_t aside = qn_asr32(t->x->radius - t->y->radius, 1);
     QN_ASSERT(count >= 0 && count <= QN_MAX_POINTS2);
     qn_contact2 *c = out->points;
     world w;
@@ -106,11 +120,10 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
     for (count += !count; count--; e++) { /* ends: 2 */
         const uint32_t of_x = qn_body2_number(t->x, e->id >> 16);
         const uint32_t of_y = qn_body2_number(t->y, e->id & 0xFFFFu);
-        const int32_t y = qn_wrap_add(e->y, qn_wrap_add(aside, qn_asr32(e->gap, 1)));
         if (e->gap > most) continue;
         c->id = w.back ? of_y << 16 | of_x : of_x << 16 | of_y;
         c->depth = qn_lsb2(qn_wrap_sub(pair->radius, e->gap), pair->k);
-        if (!point(&w, e->x, y, &c->position)) return QN_ERR_RANGE;
+        if (!middle(&w, t, e, &c->position)) return QN_ERR_RANGE;
         c++;
     }
     out->count = (uint32_t)(c - out->points);

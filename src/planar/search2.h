@@ -68,5 +68,8 @@ qn_status qn_verdict2(const qn_pair2 *pair, const qn_touch2 *touch);
  * coordinates. */
 bool qn_surfaces2(const qn_pair2 *pair, const qn_touch2 *t, const qn_end2 *e, qn_dir2 *normal,
                   qn_vec2 *on_a, qn_vec2 *on_b);
+/* Likewise the point midway between the two. */
+bool qn_middle2(const qn_pair2 *pair, const qn_touch2 *t, const qn_end2 *e, qn_dir2 *normal,
+                qn_vec2 *out);
 
 #endif
