@@ -141,7 +141,7 @@ static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
 }
 
 /* The corner farthest from corner i, in the largest of its offsets. */
-static int farthest_from(const qn_support_face *g, int i, int64_t *most)
+static int farthest_from(const qn_support_face *g, int i, uint32_t *most)
 {
     int j, far = i;
     for (j = 0, *most = 0; j < g->n; j++) {
@@ -153,14 +153,14 @@ static int farthest_from(const qn_support_face *g, int i, int64_t *most)
 }
 
 /* Is a wound polygon, as seen along n, no wider than about an LSB? Then its ends come first. */
-static bool make_line(qn_support_face *g, const int32_t *n, int32_t one)
+static bool make_line(qn_support_face *g, const int32_t *n, uint32_t one)
 {
     const int drop = qn_row_largest(n);
-    int64_t most;
+    uint32_t most;
     const int from = farthest_from(g, 0, &most), to = farthest_from(g, from, &most);
     int i;
     for (i = 0; i < g->n; i++)
-        if (qn_abs64(turn_of(g->c[from].w, g->c[to].w, g->c[i].w, drop)) > (uint64_t)(most * one))
+        if (qn_abs64(turn_of(g->c[from].w, g->c[to].w, g->c[i].w, drop)) > qn_umul(most, one))
             return false;
     exchange(g, 0, from);
     exchange(g, 1, to ? to : from);
@@ -176,7 +176,8 @@ static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
                         qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
-    int32_t least = 1, most = 0, whole;
+    int32_t least = 1, most = 0;
+    uint32_t whole;
     int i, best = g->c[0].in;
     for (i = 0; i < count; i++) {
         int32_t below, size, *e = g->c[i].w;
@@ -190,8 +191,8 @@ static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
             least = below, most = size, best = g->c[i].in;
     }
     g->n = 2;
-    whole = qn_signed32(qn_row_size(g->c[0].w) + qn_row_size(g->c[1].w));
-    if (g->c[0].x <= 2 * one && g->c[1].x <= 2 * one && most < whole / 8 * 7) return;
+    whole = qn_row_size(g->c[0].w) + qn_row_size(g->c[1].w);
+    if (g->c[0].x <= 2 * one && g->c[1].x <= 2 * one && (uint32_t)most < whole / 8 * 7) return;
     g->c[0].in = (uint8_t)best;
     g->c[1].in = (uint8_t)tip;
 }
@@ -269,7 +270,8 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
 QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
-    const uint64_t slack = (uint64_t)(int64_t)tau << (30 + p->down - p->up); /* up <= 14 */
+    /* tau 2^30, in squares of 2^-30 LSB; one of the two shifts is 0 */
+    const int64_t slack = qn_mul(qn_shl32(tau, p->down), qn_shl32(1, 30 - p->up));
     qn_corner *const c = g->c;
     int32_t *const w = c[g->most].w, *const local =
                                          c[g->most + 1].w; /* free until cuts add corners */
@@ -277,7 +279,8 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     int tip, i = -1, placed = 0;
     qn_support_local(p, g->side, n, local);
     tip = qn_support_scan(p, g->side, local);
-    least = qn_signed64((uint64_t)qn_row_dot(qn_row_of(hull->vertices + tip), local) - slack);
+    least = qn_row_dot(qn_row_of(hull->vertices + tip), local);
+    least = qn_signed64((uint64_t)least - (uint64_t)slack);
     g->n = 0;
     while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
         if (g->n == g->most) {
@@ -291,7 +294,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     if (g->n > 2) {
         const int count = g->n;
         wind_shown(p, n, placed, g);
-        if (make_line(g, n, qn_shl32(1, p->up))) choose_edge(p, n, tip, count, g);
+        if (make_line(g, n, (uint32_t)1 << p->up)) choose_edge(p, n, tip, count, g);
     }
     if (!g->n) c[g->n++].in = (uint8_t)tip; /* only where the body changes during the query */
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, c[i].in, c[i].w);
