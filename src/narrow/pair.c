@@ -33,10 +33,11 @@ static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t u, i
 
 uint32_t qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
 {
-    d[0] = qn_wrap_sub(b->x, a->x);
-    d[1] = qn_wrap_sub(b->y, a->y);
-    d[2] = qn_wrap_sub(b->z, a->z);
-    return qn_size_between(a->x, b->x) | qn_size_between(a->y, b->y) | qn_size_between(a->z, b->z);
+    const int32_t x = a->x, y = a->y, z = a->z, u = b->x, v = b->y, w = b->z;
+    d[0] = qn_wrap_sub(u, x);
+    d[1] = qn_wrap_sub(v, y);
+    d[2] = qn_wrap_sub(w, z);
+    return qn_size_between(x, u) | qn_size_between(y, v) | qn_size_between(z, w);
 }
 
 /* The collider's number is believed, but of a box with a larger half extent: nothing else of a box
