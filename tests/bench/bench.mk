@@ -55,17 +55,21 @@ $(if $(HAS_CLOCK),\
     $(eval $(call program,bench/clock_rest,$(call bench_source,rest,bench clock bodies))))
 
 # ---- Counts and rows -----------------------------------------------------------------------------
+# The same program runs over every set: twice over those of files, whose counts must be equal, which
+# shows that no count is an accident.
 
 COUNT_FILES := $(addprefix tests/bench/,counter.c flash_cache.h count.sh)
 $(B)/%.counts: $(B)/%.elf $(COUNT_FILES)
-	@$(BINUTILS) tests/bench/count.sh $(BOARD) $< $(B)/$*
+	@$(if $(filter $*,$(PAIR_SETS)),ONCE=1) $(BINUTILS) tests/bench/count.sh $(BOARD) $< $(B)/$*
+$(B)/%.dis: $(B)/%.elf
+	@$(CROSS)objdump -d --no-show-raw-insn $< > $@
 
 # report SET,CORE: the rows of a set from its kinds, a disassembly and counts.
 REPORT := $(addprefix tests/bench/,table.awk cycles.awk report.awk)
 report = awk -v set=$(1) -v core=$(2) -f tests/bench/cycles.awk -f tests/bench/report.awk
 $(B)/%.kinds: $(B)/%.in tests/bench/table.awk
 	@awk -v kinds=1 -f tests/bench/table.awk $< > $@
-$(B)/%.tsv: $(B)/%.counts $(B)/%.kinds $(REPORT)
+$(B)/%.tsv: $(B)/%.counts $(B)/%.kinds $(B)/%.dis $(REPORT)
 	@$(call report,$*,$(CORE)) $(B)/$*.kinds $(B)/$*.dis $< > $@
 
 # The fills of set scene on m0 depend on where the linker puts what is called together: there they
@@ -76,8 +80,8 @@ ORDERS := $(if $(ORDERED),$(shell seq 24))
 ORDER_ROWS := $(ORDERS:%=$(B)/order_%.tsv)
 ORDERED_OBJECTS = $(call object,$(call BENCH_SRC,$(ORDERED)) $(BOARD_SRC))
 SHUFFLE := $(addprefix tests/bench/,random.awk shuffle.awk)
-$(ORDERED:%=$(B)/%.tsv): $(B)/%.tsv: $(B)/%.counts $(B)/%.kinds $(ORDER_ROWS) $(REPORT) \
-                         tests/bench/orders.awk
+$(ORDERED:%=$(B)/%.tsv): $(B)/%.tsv: $(B)/%.counts $(B)/%.kinds $(B)/%.dis \
+                         $(ORDER_ROWS) $(REPORT) tests/bench/orders.awk
 	@$(call report,$*,$(CORE)) $(B)/$*.kinds $(B)/$*.dis $< > $@.linked
 	@awk -f tests/bench/orders.awk $@.linked $(ORDER_ROWS) > $@
 # Without an order of functions of our own.
@@ -146,9 +150,10 @@ BOARD_CHECKS += $(if $(filter m0,$(CORE)),gate-bench)
 
 # The counter and the tables against functions counted by hand, and against the clock.
 .PHONY: bench-known gate-count
-bench-known: $(B)/known.counts
+bench-known: $(B)/known.counts $(B)/known.dis
 	@tests/bench/known.sh "$(CORE)" $(B)/known
-gate-count: $(B)/known.counts $(if $(HAS_CLOCK),$(B)/rest.counts $(B)/clock_rest.elf)
+gate-count: $(B)/known.counts $(B)/known.dis \
+            $(if $(HAS_CLOCK),$(B)/rest.counts $(B)/clock_rest.elf)
 	@$(call counted,tests/gates/judge.sh count/$(BOARD) tests/bench/known.sh "$(CORE)" $(B)/known)
 	@$(if $(HAS_CLOCK),$(call counted,tests/gates/judge.sh count-clock/$(BOARD) \
 	    tests/bench/agree.sh $(BOARD) $(B)/rest.counts $(B)/clock_rest.elf))

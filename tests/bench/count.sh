@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # count.sh BOARD PROGRAM OUT: counts the calls of PROGRAM (see counter.c) into OUT.counts, twice,
-# and fails unless both runs are equal to the byte. Leaves the disassembly in OUT.dis. Where the
-# emulator takes no plugin: a line, and counts without a call. ONCE=1: one run, and no disassembly.
-# TRACE=1: the trace of counter.c in OUT.trace. NM and OBJDUMP name the tools of the target.
+# and fails unless both runs are equal to the byte. Where the emulator takes no plugin: a line, and
+# counts without a call. ONCE=1: one run. TRACE=1: the trace of counter.c in OUT.trace. NM names the
+# tool of the target.
 set -eu
 board=$1 program=$2 out=$3
 here=$(dirname "$0")
@@ -29,7 +29,6 @@ found=
 rm -f "$out.why"
 "$NM" -S "$program" | awk '
     $3 == "T" && $4 ~ /^bench_(ask_.*|overlap|apart)$/ { print $4, $1, $2 }' >"$out.symbols"
-[ -n "${ONCE:-}" ] || "$OBJDUMP" -d --no-show-raw-insn "$program" >"$out.dis"
 for version in ${PLUGIN_VERSIONS:-1 2 3 4 5}; do
     rm -f "$out.counts"
     plugin_of "$version"
