@@ -90,9 +90,8 @@ qn_vec3 qn_vec3_cross(qn_vec3 u, qn_vec3 v)
 
 void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out)
 {
-    out[0] = (int64_t)to->x - from->x;
-    out[1] = (int64_t)to->y - from->y;
-    out[2] = (int64_t)to->z - from->z;
+    int i;
+    for (i = 0; i < 3; i++) out[i] = (int64_t)qn_row_of(to)[i] - qn_row_of(from)[i];
 }
 
 /* Differences below 2^31 in magnitude have squares whose sum is at most 3 * 2^62 and fits, its root

@@ -196,24 +196,25 @@ static uint32_t fraction_of(const char *text, const char *end, int bits)
 {
     uint32_t f = 0;
     QN_ASSERT(bits >= 0 && bits <= 31);
-    while (end > text) f = qn_div64_32(((uint64_t)(uint32_t)(*--end - '0') << bits) + f, 10);
+    while (end > text) f = qn_div64_32(qn_umul((uint32_t)(*--end - '0'), 1u << bits) + f, 10);
     return f;
 }
 
 qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value)
 {
     bool negative;
-    uint64_t whole = 0, limit;
+    uint32_t digits = 0;
+    uint64_t whole, limit;
     if (!text || !value) return QN_ERR_NULL;
     if (fraction_bits < 0 || fraction_bits > 30) return QN_ERR_OPTION;
     negative = *text == '-';
     if (*text == '-' || *text == '+') text++;
     if (!is_digit(*text)) return QN_ERR_TEXT;
     for (; is_digit(*text); text++) { /* ends with the text */
-        whole = 10u * whole + (uint64_t)(*text - '0');
-        if (whole > (uint64_t)1 << 31) return QN_ERR_TEXT;
+        if (digits > INT32_MAX / 10) return QN_ERR_TEXT;
+        digits = 10u * digits + (uint32_t)(*text - '0'); /* 2^31 + 1 at most */
     }
-    whole <<= fraction_bits; /* at most 2^61 */
+    whole = qn_umul(digits, 1u << fraction_bits); /* below 2^62 */
     if (*text == '.') {
         const char *const from = ++text;
         while (is_digit(*text)) text++; /* ends with the text */
@@ -222,6 +223,6 @@ qn_status qn_fixed_parse(const char *text, int fraction_bits, int32_t *value)
     }
     limit = (uint64_t)INT32_MAX + negative;
     if (*text || whole > limit) return QN_ERR_TEXT;
-    *value = (int32_t)(negative ? -(int64_t)whole : (int64_t)whole);
+    *value = qn_signed32(negative ? 0u - (uint32_t)whole : (uint32_t)whole);
     return QN_APART;
 }
