@@ -100,7 +100,10 @@ bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
     const int32_t ra = p->shape[0]->radius, rb = p->shape[1]->radius;
     const uint32_t radii = (uint32_t)ra + (uint32_t)rb; /* 2^31 at most */
     int32_t shift = qn_wrap_sub(ra, rb), lsb; /* twice from the cores' middle to the surfaces' */
+    const int32_t *n = qn_row_of(&w->out->normal);
     qn_contact3 *c = &w->out->points[w->out->count++];
+    qn_int3 move;
+    int i;
     QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
     if (depth > w->most) w->most = depth;
     if (p->swapped) id = id << 16 | id >> 16, shift = qn_wrap_sub(0, shift);
@@ -108,7 +111,10 @@ bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
     c->depth = INT32_MAX; /* or less */
     if (radii < (uint32_t)INT32_MAX - (uint32_t)lsb) c->depth = qn_signed32((uint32_t)lsb + radii);
     c->id = id;
-    return qn_pair_place(p, 0, q, &w->out->normal, shift, 31, &c->position);
+    if (!shift) return qn_pair_place(p, 0, q, 0, &c->position);
+    shift = qn_shl32(shift, p->up); /* below 2^30 units */
+    for (i = 0; i < 3; i++) move[i] = qn_round31_low((uint64_t)qn_mul(n[i], shift));
+    return qn_pair_place(p, 0, q, move, &c->position);
 }
 
 bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,

@@ -505,23 +505,24 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
     out->x = w[0], out->y = w[1], out->z = w[2];
 }
 
-bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift,
-                   int bits, qn_vec3 *out)
+bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const int32_t *move,
+                   qn_vec3 *out)
 {
     const int32_t *origin = qn_row_of(p->place[side]);
-    const int32_t way = qn_shl32(shift, p->up); /* a radius is below 2^30 units */
     int32_t *to = qn_row_in(out);
     qn_int3 w;
     int i, j;
-    if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(q, w);
-    else qn_mat3_turn(p->turn[0], q[0], q[1], q[2], w);
+    if (p->shape[0]->type > QN_CAPSULE) {
+        qn_mat3_turn(p->turn[0], q[0], q[1], q[2], w);
+        q = w;
+    }
     /* Rounded to LSB once, in 64 bits: two points of the world may be 2^32 apart, and the farthest
      * point of a box that meets a point, below 2^30.8, leaves 32 bits with a radius below 2^30.
      * Where units are finer than an LSB half of that fits again. */
     for (i = 0; i < 3; i++) {
-        int64_t x = w[i];
+        int64_t x = q[i];
         for (j = p->down; j; j--) x += x; /* ends: 4 at most */
-        if (way) x += qn_round64_low(qn_mul(qn_row_of(n)[i], way), bits);
+        if (move) x += move[i];
         if (p->up) x = qn_round64_low(x, p->up);
         x += origin[i];
         to[i] = qn_signed32((uint32_t)(uint64_t)x);

@@ -170,9 +170,10 @@ void qn_pair_axis(const qn_pair *p, int side, int i, int32_t *out);
 int32_t qn_pair_error(const qn_pair *p);
 /* n, in A's frame, from the caller's a to his b, in the world. */
 void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out);
-/* The world point of q, from the origin of A, side 0, or of B, in A's frame, moved by shift /
- * 2^(bits - 30) LSB along n (world). False where it leaves the coordinates. */
-bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const qn_dir3 *n, int32_t shift,
-                   int bits, qn_vec3 *out);
+/* The world point of q, from the origin of A, side 0, or of B, in A's frame, and of `move` from
+ * there, NULL for none: world, in units, of coarse ones in LSB. False where it leaves the
+ * coordinates. */
+bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const int32_t *move,
+                   qn_vec3 *out);
 
 #endif

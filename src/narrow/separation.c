@@ -273,10 +273,12 @@ bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const 
     const qn_pair *p = &s->pair;
     const int from = p->down ? side : 0;
     const int32_t *at = s->axis.near[side];
-    qn_int3 q;
+    qn_int3 q, move = { 0, 0, 0 };
     QN_ASSERT(side == 0 || side == 1);
     if (from) qn_row_sub(at, p->t, q), at = q;
-    return qn_pair_place(p, from, at, n, shift, 30, out);
+    shift = qn_shl32(shift, p->up); /* below 2^30 units */
+    if (shift) qn_row_along(move, qn_row_of(n), shift, move);
+    return qn_pair_place(p, from, at, shift ? move : 0, out);
 }
 
 /* ---- The cache ------------------------------------------------------------------------------- */
