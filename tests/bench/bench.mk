@@ -167,7 +167,9 @@ $(B)/order.elf: $(ORDERED_OBJECTS) $(call object,$(LIB_SRC))
 $(B)/order.ld: $(B)/order.elf build/$(BOARD)/emulator $(COUNT_FILES) \
                $(addprefix tests/bench/,order.c sections.awk)
 	@ONCE=1 TRACE=1 $(BINUTILS) tests/bench/count.sh $(BOARD) $< $(B)/order
-	@awk -f tests/bench/sections.awk $(B)/order.map > $(B)/order.sections
+	@$(CROSS)objdump -h $(ORDERED_OBJECTS) $(call object,$(LIB_SRC)) \
+	    $$($(CC) $(CPU) -print-libgcc-file-name) > $(B)/order.objects
+	@awk -f tests/bench/sections.awk $(B)/order.objects $(B)/order.map > $(B)/order.sections
 	@gcc -std=c99 -O2 $(WARN) -o $(B)/order tests/bench/order.c
 	@$(B)/order $(B)/order.sections $(B)/order.trace > $@
 	@rm -f $(B)/order.trace

@@ -14,46 +14,43 @@
 #define FLASH_SETS (16384 / (FLASH_FILL * FLASH_HALVES) / FLASH_WAYS)
 
 typedef struct flash_line {
-    uint64_t number; /* of the line in memory */
-    uint64_t used;   /* when, last; 0: never, and the line is empty */
+    uint64_t number; /* of the line in memory, plus 1; 0: empty */
     unsigned halves; /* bit i: half i is here */
 } flash_line;
 typedef struct flash_cache {
-    flash_line line[FLASH_SETS][FLASH_WAYS];
-    uint64_t now;
+    flash_line line[FLASH_SETS][FLASH_WAYS]; /* of a set the one used last comes first */
 } flash_cache;
 
-/* Fetches the aligned 4 bytes of this number; 1 where they had to be filled, else 0. */
-static inline unsigned flash_fetch(flash_cache *cache, uint64_t word)
+/* Fetches these halves of a line; how many had to be filled. */
+static inline unsigned flash_fetch(flash_cache *cache, uint64_t number, unsigned halves)
 {
-    const uint64_t number = word / FLASH_HALVES;
-    const unsigned half = 1u << word % FLASH_HALVES;
-    flash_line *set = cache->line[number % FLASH_SETS], *line = &set[0];
-    unsigned way, filled;
-    for (way = 0; way < FLASH_WAYS; way++) {
-        if (set[way].used && set[way].number == number) {
-            line = &set[way];
-            break;
-        }
-        if (set[way].used < line->used) line = &set[way];
+    flash_line *set = cache->line[number % FLASH_SETS], line;
+    unsigned way = 0, filled;
+    while (way < FLASH_WAYS - 1 && set[way].number != number + 1) way++;
+    line = set[way];
+    if (line.number != number + 1) {
+        line.number = number + 1;
+        line.halves = 0;
     }
-    if (!line->used || line->number != number) {
-        line->number = number;
-        line->halves = 0;
-    }
-    filled = !(line->halves & half);
-    line->halves |= half;
-    line->used = ++cache->now;
-    return filled;
+    filled = halves & ~line.halves;
+    line.halves |= halves;
+    for (; way; way--) set[way] = set[way - 1];
+    set[0] = line;
+    return (filled & 1u) + (filled >> 1);
 }
 
-/* An instruction of so many bytes; how many fills. */
+/* So many bytes of code; how many fills. */
 static inline unsigned flash_execute(flash_cache *cache, uint64_t address, uint64_t size)
 {
-    const uint64_t last = (address + size - 1) / FLASH_FILL;
-    uint64_t word;
+    const uint64_t first = address / FLASH_FILL, last = (address + size - 1) / FLASH_FILL;
+    uint64_t number;
     unsigned fills = 0;
-    for (word = address / FLASH_FILL; word <= last; word++) fills += flash_fetch(cache, word);
+    for (number = first / FLASH_HALVES; number <= last / FLASH_HALVES; number++) {
+        unsigned halves = (1u << FLASH_HALVES) - 1u;
+        if (number == first / FLASH_HALVES && first % FLASH_HALVES) halves &= 2u;
+        if (number == last / FLASH_HALVES && last % FLASH_HALVES == 0) halves &= 1u;
+        fills += flash_fetch(cache, number, halves);
+    }
     return fills;
 }
 

@@ -4,19 +4,20 @@
  *
  *     order SECTIONS TRACE [STEPS]
  *
- * SECTIONS: lines "NAME ADDRESS SIZE", the functions as they were linked, in hexadecimal; a name is
- * that of a section or ARCHIVE:OBJECT (sections.awk). TRACE: the instructions of traced calls as
- * counter.c leaves them.
+ * SECTIONS: lines "NAME ADDRESS SIZE ALIGNMENT", the functions as they were linked, in hexadecimal;
+ * a name is that of a section or ARCHIVE:OBJECT (sections.awk). TRACE: the instructions of traced
+ * calls as counter.c leaves them.
  *
  * Steps:
  * 1. The trace becomes runs: instructions that follow each other within a function.
  * 2. Functions that one call in 50 or fewer executes are cold: they stand last, and the fragment
- *    leaves them out.
+ *    leaves them out. Those of one name are one group, as a linker script names them together.
  * 3. The hot ones start in the order in which they are first executed: the way of a pair.
- * 4. Hill climbing: one function, or a block of neighbours, goes to another place; the new order
- *    stays where it fills no more over the whole trace. So many steps, seeded: the same trace gives
- *    the same order. Pettis and Hansen (1990) merge neighbours by how often one calls the other
- *    instead; a cache of two ways is better served by the count itself. */
+ * 4. Threshold accepting (Dueck and Scheuer 1990): one group, or a block of neighbours, goes to
+ *    another place; the new order stays where its fills over the whole trace exceed those before by
+ *    less than a threshold, which falls to 0. So many steps, seeded: the same trace gives the same
+ *    order. Pettis and Hansen (1990) merge neighbours by how often one calls the other instead; a
+ *    cache of two ways is better served by the count itself. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,8 +31,9 @@
 typedef struct section {
     char name[128];
     uint32_t address, size, align;
-    uint32_t calls, last_call; /* that execute it */
-    uint32_t first;            /* when it is first executed, in runs from 1 on; 0: never */
+    int leader, next;          /* the first of its group; the next one, or 0 */
+    uint32_t calls, last_call; /* of a group's leader: that execute one of them */
+    uint32_t first;            /* when they are first executed, in runs from 1 on; 0: never */
 } section;
 typedef struct run {
     uint16_t section, size; /* bytes */
@@ -39,12 +41,24 @@ typedef struct run {
 } run;
 
 static section sections[SECTIONS_MOST];
-static int section_count, order[SECTIONS_MOST], order_count, hot_count;
+static int section_count, order[SECTIONS_MOST], order_count, hot_count; /* of leaders */
 static run *runs;
 static size_t run_count, run_room;
 static uint32_t call_count;
 
 /* ---- Input ----------------------------------------------------------------------------------- */
+
+/* Section i joins the group of its name. */
+static void join_group(int i)
+{
+    int j = 0;
+    while (strcmp(sections[j].name, sections[i].name) != 0) j++; /* ends: at i itself */
+    sections[i].leader = j;
+    sections[i].next = 0;
+    if (j == i) return;
+    while (sections[j].next) j = sections[j].next;
+    sections[j].next = i;
+}
 
 static int read_sections(const char *name)
 {
@@ -52,10 +66,9 @@ static int read_sections(const char *name)
     section *s = sections;
     if (!in) return 0;
     while (section_count < SECTIONS_MOST &&
-           fscanf(in, "%127s %x %x", s->name, &s->address, &s->size) == 3) {
-        s->align = s->address % 4 ? 2 : 4; /* as far as one address tells */
+           fscanf(in, "%127s %x %x %x", s->name, &s->address, &s->size, &s->align) == 4) {
+        join_group(section_count++);
         s++;
-        section_count++;
     }
     fclose(in);
     return section_count > 0;
@@ -73,14 +86,15 @@ static int section_of(uint32_t address)
 
 static void add_run(int index, uint32_t address, uint32_t size)
 {
-    section *s = &sections[index];
+    section *s = &sections[sections[index].leader];
+    const uint32_t offset = address - sections[index].address;
     run *last = run_count ? &runs[run_count - 1] : NULL;
     if (!s->first) s->first = (uint32_t)run_count + 1u;
     if (s->last_call != call_count) {
         s->last_call = call_count;
         s->calls++;
     }
-    if (last && last->section == index && last->offset + last->size == address - s->address &&
+    if (last && last->section == index && last->offset + last->size == offset &&
         last->size < 1000) {
         last->size = (uint16_t)(last->size + size);
         return;
@@ -92,7 +106,7 @@ static void add_run(int index, uint32_t address, uint32_t size)
     }
     runs[run_count].section = (uint16_t)index;
     runs[run_count].size = (uint16_t)size;
-    runs[run_count++].offset = address - s->address;
+    runs[run_count++].offset = offset;
 }
 
 /* A word is an address, odd where the instruction has four bytes, and 0 begins a call. Ends with
@@ -113,23 +127,27 @@ static int read_trace(const char *name)
 
 /* ---- The count ------------------------------------------------------------------------------- */
 
-/* Fills of the trace with the sections in this order. */
-static uint64_t fills_of(const int *at)
+/* Fills of the trace with the groups in this order; more than `most` where they are more. */
+static uint64_t fills_of(const int *at, uint64_t most)
 {
     static flash_cache cache;
     static uint32_t place[SECTIONS_MOST];
     uint32_t next = 0;
     uint64_t fills = 0;
     size_t i;
-    int k;
+    int k, j;
     memset(&cache, 0, sizeof cache);
     for (k = 0; k < order_count; k++) {
-        const section *s = &sections[at[k]];
-        next = (next + s->align - 1u) & ~(s->align - 1u);
-        place[at[k]] = next;
-        next += s->size;
+        j = at[k];
+        do { /* ends: a list */
+            const section *s = &sections[j];
+            next = (next + s->align - 1u) & ~(s->align - 1u);
+            place[j] = next;
+            next += s->size;
+            j = s->next;
+        } while (j);
     }
-    for (i = 0; i < run_count; i++)
+    for (i = 0; i < run_count && fills <= most; i++)
         fills += flash_execute(&cache, place[runs[i].section] + runs[i].offset, runs[i].size);
     return fills;
 }
@@ -153,8 +171,7 @@ static uint32_t random_below(uint32_t n)
     return (uint32_t)(x >> 32) % n;
 }
 
-/* A block of 1 to 8 hot sections, half of the time one, goes to another place among the hot
- * ones. */
+/* A block of 1 to 8 hot groups, half of the time one, goes to another place among the hot ones. */
 static void move_block(const int *from, int *to)
 {
     const uint32_t hot = (uint32_t)hot_count;
@@ -171,43 +188,47 @@ static void move_block(const int *from, int *to)
     for (i = hot; i < (uint32_t)order_count; i++) to[i] = from[i];
 }
 
+/* The threshold falls from 1/WORSE of the fills. */
+#define WORSE 400
 static void search(long steps)
 {
     static int try[SECTIONS_MOST];
-    uint64_t least, fills;
+    uint64_t present, most;
     long i;
     for (i = 0; i < section_count; i++)
         if (sections[i].first) order[order_count++] = (int)i;
     qsort(order, (size_t)order_count, sizeof *order, by_first);
     while (hot_count < order_count && sections[order[hot_count]].calls * COLD > call_count)
         hot_count++;
-    least = fills_of(order);
-    fprintf(
-        stderr,
-        "%u calls, %lu runs, %d functions, %d of them hot\nfills a call: %.1f as first executed",
-        call_count, (unsigned long)run_count, order_count, hot_count, (double)least / call_count);
+    present = fills_of(order, UINT64_MAX);
+    most = present / WORSE;
+    fprintf(stderr,
+            "%u calls, %lu runs, %d groups of functions, %d of them hot\n"
+            "fills a call: %.1f as first executed",
+            call_count, (unsigned long)run_count, order_count, hot_count,
+            (double)present / call_count);
     for (i = 0; i < steps && hot_count > 1; i++) {
+        const uint64_t limit = present + most * (uint64_t)(steps - i - 1) / (uint64_t)steps;
+        uint64_t fills;
         move_block(order, try);
-        fills = fills_of(try);
-        if (fills > least) continue;
-        least = fills;
+        fills = fills_of(try, limit);
+        if (fills > limit) continue;
+        present = fills;
         memcpy(order, try, sizeof order);
     }
-    fprintf(stderr, ", %.1f after %ld steps\n", (double)least / call_count, steps);
+    fprintf(stderr, ", %.1f after %ld steps\n", (double)present / call_count, steps);
 }
 
 /* ---- Output ---------------------------------------------------------------------------------- */
 
 static void print_fragment(void)
 {
-    int i, j;
+    int i;
     puts("/* SPDX-License-Identifier: MIT */\n"
          "/* Made by `make order`: the hot functions of the queries in space, in an order that keeps "
          "fills\n * of a flash cache low. Its use is in port/README.md. */\n. = ALIGN(8);");
     for (i = 0; i < hot_count; i++) {
         const char *name = sections[order[i]].name;
-        for (j = 0; j < i && strcmp(name, sections[order[j]].name); j++) {}
-        if (j < i) continue; /* functions of one name stand where the first does */
         if (strchr(name, ':')) printf("*%s(.text .text.*)\n", name);
         else printf("*(%s %s.*)\n", name, name);
     }
@@ -219,7 +240,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "order: cannot read sections or trace\n");
         return 1;
     }
-    search(argc > 3 ? atol(argv[3]) : 9000);
+    search(argc > 3 ? atol(argv[3]) : 12000);
     print_fragment();
     return 0;
 }
