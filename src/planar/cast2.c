@@ -101,8 +101,8 @@ QN_SHARED int32_t rounding(int32_t way, int32_t t)
 /* The pair where B is now, not where that is rounded to; false beyond the coordinates. */
 static QN_OWN_STACK bool place(motion *m)
 {
-    const int32_t most = INT32_MAX - (QN_SKIN << 14); /* so that slack may be added */
-    int64_t stop;
+    const uint32_t most = INT32_MAX - (QN_SKIN << 14); /* so that slack may be added */
+    uint32_t stop;
     int32_t dx = 0, dy = 0, side, k;
     if (!move(m)) return false;
     (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, QN_ALL2);
@@ -114,8 +114,8 @@ static QN_OWN_STACK bool place(motion *m)
     /* Directions and places are rounded by 2 over each 2^28 units of a way, of which a fine model
      * goes 2^30. */
     m->air = qn_air2(m->pair.band + (k < 8 ? 2 : 8), k);
-    stop = (int64_t)m->pair.radius + qn_margin2(m->margin, m->pair.k) + m->air;
-    m->stop = stop < most ? (int32_t)stop : most;
+    stop = (uint32_t)m->pair.radius + (uint32_t)qn_margin2(m->margin, k) + (uint32_t)m->air;
+    m->stop = (int32_t)(stop < most ? stop : most);
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
         const int32_t sign = m->pair.swapped == (side == 0) ? -1 : 1; /* is x B? */
@@ -136,6 +136,12 @@ static QN_OWN_STACK bool place(motion *m)
 static int32_t closing(qn_dir2 n, qn_dir2 v)
 {
     return qn_wrap_sub(0, qn_mul2_round30(n.x, v.x, n.y, v.y));
+}
+
+/* And that of the touch. */
+QN_SHARED int32_t nearing(const motion *m)
+{
+    return closing(m->touch.n, m->speed[m->touch.x != m->pair.body]);
 }
 
 /* The way in units until all edges that B enters are entered but for m->stop, INT32_MAX where that
@@ -170,22 +176,21 @@ static QN_OWN_STACK int32_t enter(motion *m)
  * or a finer one may do. */
 static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
 {
-    const int k = m->pair.k;
-    const int64_t all = (int64_t)m->moved + units; /* a long way after a short one needs 33 bits */
-    const int64_t lsb = k >= 0 ? qn_asr64(all, k) : all * ((int64_t)1 << -k);
+    const int k = m->pair.k, up = k < 0 ? -k : 0;
+    const uint32_t all = (uint32_t)m->moved + (uint32_t)units; /* both below 2^31 */
+    const uint32_t lsb = k > 0 ? all >> k : all;               /* 2^up of them */
     const int32_t before = m->travelled;
     int32_t side;
-    if (units == INT32_MAX || lsb > (int64_t)m->length - m->base) return QN_APART;
+    QN_ASSERT(units >= 0 && m->moved >= 0);
+    if (units == INT32_MAX || lsb > (uint32_t)(m->length - m->base) >> up) return QN_APART;
     m->moved = (int32_t)all;
-    m->travelled = m->base + (int32_t)lsb;
+    m->travelled = m->base + (int32_t)(lsb << up);
     m->anew = m->travelled - before >= 8 && (k < 8 || all >> 30);
     for (side = 0; side < 2 && !m->anew; side++) {
         qn_body2 *x = &m->pair.body[side];
         x->t = qn_along2(m->t[side], m->speed[side], m->moved);
     }
-    m->touch.core = qn_wrap_sub(
-        m->touch.core,
-        qn_round30(qn_mul(closing(m->touch.n, m->speed[m->touch.x != m->pair.body]), units)));
+    m->touch.core = qn_wrap_sub(m->touch.core, qn_round30(qn_mul(nearing(m), units)));
     return QN_UNDECIDED;
 }
 
@@ -199,8 +204,7 @@ static QN_OWN_STACK bool close_in(motion *m)
 {
     const int k = m->pair.k;
     const int32_t least = m->stop - m->air + m->pair.band + 2, core = m->touch.core;
-    const qn_dir2 v = m->speed[m->touch.x != m->pair.body];
-    const int32_t speed = closing(m->touch.n, v);
+    const int32_t speed = nearing(m);
     const qn_dir2 n = qn_turn2(*m->touch.x->axes, m->touch.n.x, m->touch.n.y);
     const bool is_b = m->pair.swapped != (m->touch.x != m->pair.body); /* n points to A */
     int32_t more;
@@ -235,7 +239,7 @@ static qn_status contact(motion *m, int32_t skin, int32_t speed, qn_hit2 *out)
 {
     const int32_t gap = qn_wrap_sub(m->touch.core, m->pair.radius);
     qn_status status;
-    if (gap > (int64_t)skin + qn_margin2(m->margin, m->pair.k)) return QN_UNDECIDED;
+    if (m->touch.core > m->stop - m->air + skin) return QN_UNDECIDED;
     if (gap >= -skin) {
         if (speed <= 0) return QN_APART;
         return emit(m, QN_TOUCHING, out);
@@ -299,7 +303,7 @@ static qn_status step(motion *m, qn_hit2 *out)
     }
     if (!way || arcs) (void)qn_search2(pair, QN_ALL2, NULL, &m->touch);
     qn_features2(&m->touch, &m->end);
-    speed = closing(m->touch.n, m->speed[m->touch.x != pair->body]);
+    speed = nearing(m);
     if (start && !way) {
         status = contact(m, skin, speed, out);
         if (status != QN_UNDECIDED) return status;
