@@ -50,26 +50,17 @@ int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *o
     return qn_row_dot30(d, w->x->n);
 }
 
-/* The points of two edges or vertices where they lie over each other, or nearest to that. Of edges
- * the directions are known. */
-static void nearest_points(const qn_writer *w, qn_support_face *a, qn_support_face *b,
-                           int32_t *on_a, int32_t *on_b)
+/* The point of an edge or vertex where it lies over the other one, or nearest to that: of an edge
+ * where it crosses the other, or over a vertex. The directions of edges are known. */
+QN_SHARED void nearest_point(const qn_writer *w, qn_support_face *g, const qn_support_face *other,
+                             int32_t *out)
 {
     qn_int3 s;
-    qn_row_copy(a->c->w, on_a);
-    qn_row_copy(b->c->w, on_b);
-    if (a->n > 1 && b->n > 1) { /* where they cross */
-        qn_support_face_across(b->m, w->x->n, s);
-        point_on(a, on_b, s, on_a);
-        qn_support_face_across(a->m, w->x->n, s);
-        point_on(b, a->c->w, s, on_b);
-    } else if (a->n > 1) { /* the point of the edge over the vertex */
-        qn_support_face_flatten(a->m, w->x->n, s);
-        point_on(a, on_b, s, on_a);
-    } else if (b->n > 1) {
-        qn_support_face_flatten(b->m, w->x->n, s);
-        point_on(b, on_a, s, on_b);
-    }
+    qn_row_copy(g->c->w, out);
+    if (g->n < 2) return;
+    if (other->n > 1) qn_support_face_across(other->m, w->x->n, s);
+    else qn_support_face_flatten(g->m, w->x->n, s);
+    point_on(g, other->c->w, s, out);
 }
 
 /* Do two points lie over each other? */
@@ -130,7 +121,8 @@ int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b)
         /* within 1/8 */
         if (qn_abs32(along) >= QN_ONE30 - (QN_ONE30 >> 7)) return meet_along(w, a, b, along);
     }
-    nearest_points(w, a, b, on_a->w, on_b->w);
+    nearest_point(w, a, b, on_a->w);
+    nearest_point(w, b, a, on_b->w);
     on_b->x = qn_signed32(name_of(w->p, a, b));
     return are_over(w, on_a->w, on_b->w);
 }
@@ -173,7 +165,8 @@ uint32_t qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_fac
         for (j = -1; j < 3; j++) {
             int32_t depth;
             show_tip(w->p, j, b);
-            nearest_points(w, a, b, u, v);
+            nearest_point(w, a, b, u);
+            nearest_point(w, b, a, v);
             depth = qn_edges_depth(w, u, v);
             if (depth > most && are_over(w, u, v)) most = depth;
             else if (i >= 0 || j >= 0) continue;
