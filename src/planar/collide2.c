@@ -137,7 +137,7 @@ static int32_t sum_to_all(int32_t u, int32_t v)
     return u > QN_ALL2 - v ? QN_ALL2 : u + v;
 }
 
-static int32_t floor_lsb(int32_t x, int k)
+QN_SHARED int32_t floor_lsb(int32_t x, int k)
 {
     return k > 0 ? qn_asr32(x, k) : qn_saturate((int64_t)x * ((int32_t)1 << -k));
 }
