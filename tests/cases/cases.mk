@@ -8,8 +8,10 @@ MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c tests/cases/mix_built.c
 JUDGE_SRC := $(addprefix tests/cases/judge,.c _motion.c _cover.c) boards/host/cases_read.c $(ORACLE_SRC)
 
 $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases -Itests/unit
-# The library ships as it is; its judges are to be quick.
-$(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o $(OUT)/obj/tests/property/%.o: OPT := -O2 -fbuiltin
+# The library ships as it is; its judges, which run here, are to be quick. What other boards take of
+# them is to be compiled quickly.
+$(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o $(OUT)/obj/tests/property/%.o: \
+    OPT := $(if $(filter host-gcc,$(BOARD)),-O2 -fbuiltin,$(or $(BOARD_OPT),-Og))
 $(foreach tool,cases judge soak oracle plane property_plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
 # host_tool NAME,SOURCES: a program of this machine; `make mutants` builds some of them its own way.
 define host_tool
