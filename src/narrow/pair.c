@@ -498,11 +498,10 @@ void qn_pair_axis(const qn_pair *p, int side, int i, int32_t *out)
 
 void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
 {
-    qn_int3 w;
-    if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(n, w);
-    else qn_mat3_turn(p->turn[0], n[0], n[1], n[2], w);
-    if (p->swapped) qn_row_negate(w, w);
-    out->x = w[0], out->y = w[1], out->z = w[2];
+    int32_t *to = qn_row_in(out);
+    if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(n, to);
+    else qn_mat3_turn(p->turn[0], n[0], n[1], n[2], to);
+    if (p->swapped) qn_row_negate(to, to);
 }
 
 bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const int32_t *move,
