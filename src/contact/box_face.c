@@ -51,11 +51,12 @@ void qn_box_face_place(const qn_pair *p, qn_support_face *g)
 static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
 static int axis_before(int axis) { return 3 - axis - axis_after(axis); }
 
-/* n in the box's own frame. */
-QN_SHARED void find_local(const qn_pair *p, int side, const int32_t *n, int32_t *local)
+/* n in the box's own frame: of B turned, at *turned. */
+QN_SHARED const int32_t *find_local(const qn_pair *p, int side, const int32_t *n, int32_t *turned)
 {
-    if (side) qn_mat3_turn_back(&p->r, n[0], n[1], n[2], local);
-    else qn_row_copy(n, local);
+    if (!side) return n;
+    qn_mat3_turn_back(&p->r, n[0], n[1], n[2], turned);
+    return turned;
 }
 
 /* How far the ends of an axis are from the height of the middle; n in the box's own frame. */
@@ -102,11 +103,11 @@ void qn_box_face_show(const qn_pair *p, qn_support_face *g)
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const int32_t *h = p->half[g->side], limit = (tau >> 1) + 1;
-    qn_int3 local;
+    qn_int3 turned;
+    const int32_t *local = find_local(p, g->side, n, turned);
     uint32_t bits;
     int axis, level, others;
     QN_ASSERT(tau > 0 && g->most >= 4);
-    find_local(p, g->side, n, local);
     axis = qn_row_largest(local);
     bits = measure_axis(h, local, limit, 0) | measure_axis(h, local, limit, 1) |
            measure_axis(h, local, limit, 2);
@@ -135,9 +136,10 @@ int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn
     const int32_t *h = p->half[g->side];
     const int i = axis_after(g->axis), j = axis_before(g->axis);
     bool is_level;
-    qn_int3 local;
+    const int32_t *local;
+    qn_int3 turned;
     if (g->count < 4) return QN_SIDE_NONE;
-    find_local(p, g->side, n, local);
+    local = find_local(p, g->side, n, turned);
     is_level = rise_of(h[i], local[i]) <= most >> 1;
     if (is_level == (rise_of(h[j], local[j]) <= most >> 1)) return QN_SIDE_NONE;
     return (g->shown[0].v ^ g->shown[1].v) >> (is_level ? i : j) & 1 ? 0 : 3;
