@@ -145,7 +145,7 @@ typedef struct meeting {
 } meeting;
 
 /* n: the axis'. */
-QN_SHARED void begin_meeting(meeting *m, const int32_t *n, few_corners *few)
+QN_SHARED void begin_meeting(meeting *m, const qn_axis *x, few_corners *few)
 {
     int side;
     for (side = 0; side < 2; side++) {
@@ -153,14 +153,15 @@ QN_SHARED void begin_meeting(meeting *m, const int32_t *n, few_corners *few)
         g->side = (uint8_t)side;
         g->most = FEW;
         g->curved = false;
+        g->tip = x->tip[side];
         g->axis = 0; /* read of a body that becomes a box meanwhile */
         g->c = few->c[side];
         g->shown = few->shown[side];
     }
     m->r = &m->a, m->g = &m->b;
     m->side = QN_SIDE_NONE;
-    m->n = n, m->back = m->negative;
-    qn_row_negate(n, m->negative);
+    m->n = x->n, m->back = m->negative;
+    qn_row_negate(x->n, m->negative);
 }
 
 /* The reference is A, or B where that alone shows a face. False where neither does, but edges or
@@ -266,7 +267,7 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
 
 QN_SHARED void find_boxes(meeting *m, const qn_writer *w, int32_t tau, few_corners *few)
 {
-    begin_meeting(m, w->x->n, few);
+    begin_meeting(m, w->x, few);
     qn_box_face_find(w->p, m->n, tau, &m->a);
     qn_box_face_find(w->p, m->back, tau, &m->b);
 }
@@ -355,7 +356,7 @@ static bool meet_capsules(qn_writer *w)
     few_corners few;
     meeting m;
     int count;
-    begin_meeting(&m, w->x->n, &few);
+    begin_meeting(&m, w->x, &few);
     qn_support_face_round(p, m.n, w->tau, &m.a);
     qn_support_face_round(p, m.back, w->tau, &m.b);
     qn_support_face_place_round(p, &m.a);
@@ -402,7 +403,7 @@ static void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *m
     qn_support_face *r, *g;
     int side;
     bool is_face, is_edge;
-    begin_meeting(m, w->x->n, few);
+    begin_meeting(m, w->x, few);
     if (many) {
         m->a.most = m->b.most = MANY;
         m->a.c = many->c[0], m->a.shown = many->shown[0];

@@ -27,13 +27,6 @@ void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
 
 /* ---- 1. Level vertices ----------------------------------------------------------------------- */
 
-static void put(const qn_pair *p, qn_support_face *g, int i)
-{
-    if (g->n == g->most) return;
-    qn_support_vertex(p, g->side, i, g->c[g->n].w);
-    g->shown[g->n++].v = (uint8_t)i;
-}
-
 void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const int side = g->side;
@@ -210,9 +203,21 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
         qn_row_sub(g->c[next].w, g->c[i].w, e);
         qn_support_face_flatten(e, n, flat);
         rise = qn_row_dot30(e, n);
-        if (qn_row_size(flat) > one) i++;
+        if (qn_row_size(flat) > one) i += 1 + (g->n == 2); /* of two corners once is enough */
         else qn_support_face_take_out(g, rise > 0 ? i : next);
     }
+}
+
+/* The corners get their places, by their numbers; the tip is one where there are none. Of a level
+ * face, along n, the lower of two that lie over each other goes. They are what is shown. */
+QN_SHARED void place_shown(const qn_pair *p, const int32_t *n, int tip, qn_support_face *g)
+{
+    int i;
+    if (!g->n) g->c[g->n++].in = (uint8_t)tip;
+    for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->c[i].in, g->c[i].w);
+    if (n) drop_lower(p, g, n);
+    for (i = 0; i < g->n; i++) g->shown[i].v = g->c[i].in;
+    g->count = g->n;
 }
 
 /* The projections of the vertices whose numbers the corners have make the polygon; those before
@@ -278,7 +283,8 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     int64_t least;
     int tip, i = -1, placed = 0;
     qn_support_local(p, g->side, n, local);
-    tip = qn_support_scan(p, g->side, local);
+    tip = g->tip;
+    if (tip == QN_TIP_NONE) tip = qn_support_scan(p, g->side, local);
     least = qn_row_dot(qn_row_of(hull->vertices + tip), local);
     least = qn_signed64((uint64_t)least - (uint64_t)slack);
     g->n = 0;
@@ -296,11 +302,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
         wind_shown(p, n, placed, g);
         if (make_line(g, n, (uint32_t)1 << p->up)) choose_edge(p, n, tip, count, g);
     }
-    if (!g->n) c[g->n++].in = (uint8_t)tip; /* only where the body changes during the query */
-    for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, c[i].in, c[i].w);
-    drop_lower(p, g, n);
-    for (i = 0; i < g->n; i++) g->shown[i].v = c[i].in;
-    g->count = g->n;
+    place_shown(p, n, tip, g); /* none only where the body changes during the query */
     g->top = qn_row_dot30(g->n > 1 ? w : c->w, n);
 }
 
@@ -335,9 +337,8 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
     if (qn_asr64(most, 30) < COSINE_LEAST) return;
     count = qn_hull3_face(hull, best, v);
     for (g->n = 0, i = 0; i < count; i++)
-        if (v[i] < many) put(p, g, v[i]);
-    if (!g->n) put(p, g, tip);
-    g->count = g->n;
+        if (v[i] < many && g->n < g->most) g->c[g->n++].in = (uint8_t)v[i];
+    place_shown(p, NULL, tip, g);
 }
 
 void qn_support_face_sides(qn_support_face *g, qn_support_face *r)

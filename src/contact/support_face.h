@@ -33,6 +33,7 @@ typedef struct qn_support_face {
     uint8_t side;   /* of the pair: 0 is A, 1 is B */
     uint8_t most;   /* of a hull or cloud: the corners that it may show */
     uint8_t axis;   /* of a box: the axis of the face that n leaves through */
+    uint8_t tip;    /* of a hull or cloud: the vertex farthest along n, or QN_TIP_NONE */
     uint8_t n;      /* corners now; clipping changes them */
     uint8_t count;  /* sides as shown */
     bool curved;    /* the corners as shown do not lie in one plane */

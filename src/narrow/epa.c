@@ -31,12 +31,12 @@ typedef struct face {
 } face;
 
 typedef struct polytope {
-    face f[FACES];
+    qn_support_point *next; /* the place of the next vertex */
+    face *end;              /* of the faces */
+    const face *nearest;    /* the origin */
     qn_support_point p[QN_MAX_EPA_VERTICES];
-    uint16_t horizon[EDGES]; /* of one expansion: edges i | j << 8 */
-    int vertices;
-    face *end;           /* of the faces */
-    const face *nearest; /* the origin */
+    face f[FACES];
+    uint16_t horizon[1 + EDGES]; /* of one expansion: from the second place on, edges i | j << 8 */
 } polytope;
 
 /* The last place for a simplex in the scratch is left free. */
@@ -57,7 +57,7 @@ static void add_face(polytope *q, uint32_t edge, uint32_t k)
     qn_wide3 m;
     int32_t dist;
     QN_ASSERT(edge >> 8 != k && (edge & 255) != k && (edge & 255) != edge >> 8);
-    QN_ASSERT(k < (uint32_t)q->vertices && edge >> 8 < (uint32_t)q->vertices);
+    QN_ASSERT(q->p + k <= q->next && q->p + (edge >> 8) < q->next);
     if (f == q->f + FACES) return; /* only where numbers of a foreign matrix wrap */
     q->end++;
     f->corners = edge | k << 16 | edge << 24;
@@ -102,19 +102,19 @@ QN_FOLDED int32_t estimate_over(const face *f, int32_t x, int32_t y, int32_t z)
     return height - (f->dist >> 3);
 }
 
-/* The faces that are visible from the last vertex go behind the others, the first that is found to
+/* The faces that are visible from the next vertex go behind the others, the first that is found to
  * the end. The nearest of the others is found; there is one, but with a foreign matrix. What takes
  * the place of a visible face has been measured. */
 QN_SHARED void part_visible(polytope *q)
 {
-    const int32_t *w = q->p[q->vertices - 1].w;
+    const int32_t *w = q->next->w;
     const int32_t x = qn_asr32(w[0], OVER_SHIFT), y = qn_asr32(w[1], OVER_SHIFT),
                   z = qn_asr32(w[2], OVER_SHIFT);
     face *f = q->end, *end = f, *nearest = q->f;
     int32_t least = INT32_MAX;
     while (f != q->f) {
         const int32_t estimate = estimate_over(--f, x, y, z);
-        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && side_of(q, f, w) < 0)) {
+        if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && side_of(q, f, q->next->w) < 0)) {
             if (f->dist <= least) least = f->dist, nearest = f;
         } else {
             const uint32_t corners = f->corners;
@@ -127,14 +127,14 @@ QN_SHARED void part_visible(polytope *q)
     q->nearest = nearest;
 }
 
-/* Takes q->p[q->vertices], which is beyond some face, as a vertex: the convex hull of all. An edge
- * of the visible faces that comes both ways lies inside their region, and goes as well. At most one
- * of the two is in the horizon at a time. */
+/* Takes the next vertex, which is beyond some face: the convex hull of all. An edge of the visible
+ * faces that comes both ways lies inside their region, and goes as well. At most one of the two is
+ * in the horizon at a time. */
 static void expand(polytope *q)
 {
-    const uint32_t top = (uint32_t)q->vertices++;
+    const uint32_t top = (uint32_t)(q->next - q->p);
     const face *gone = q->end;
-    uint16_t *e, *end = q->horizon;
+    uint16_t *e, *end = q->horizon + 1;
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
     part_visible(q);
     while (gone-- != q->end) {
@@ -142,30 +142,29 @@ static void expand(polytope *q)
         int left;
         for (left = 3; left; left--, edges >>= 8) {
             const uint16_t back = (uint16_t)((edges << 8 & 0xFF00) | (edges >> 8 & 255));
-            for (e = end; e != q->horizon && e[-1] != back;) e--;
-            if (e != q->horizon) e[-1] = *--end;
-            else if (end < q->horizon + EDGES) *end++ = (uint16_t)edges; /* else as above */
+            q->horizon[0] = back; /* the search ends there at the latest */
+            for (e = end; *--e != back;) continue;
+            if (e != q->horizon) *e = *--end;
+            else if (end <= q->horizon + EDGES) *end++ = (uint16_t)edges; /* else as above */
         }
     }
-    for (e = q->horizon; e < end; e++) add_face(q, *e, top);
+    for (e = q->horizon + 1; e < end; e++) add_face(q, *e, top);
+    q->next++;
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-/* The simplex as a tetrahedron. False where the difference is flat: s->d is square to it. */
-static bool begin(const qn_pair *p, polytope *q, qn_simplex *s)
+/* With a tetrahedron. */
+static void begin(polytope *q, const qn_simplex *s)
 {
     static const uint8_t corners[4][3] = { { 0, 1, 2 }, { 0, 3, 1 }, { 1, 3, 2 }, { 2, 3, 0 } };
-    int i, second;
-    if (!qn_simplex_complete(p, s)) return false;
+    const int second = s->side < 0 ? 1 : 2;
+    int i;
     for (i = 0; i < 4; i++) q->p[i] = s->p[i];
-    q->vertices = 4;
+    q->next = q->p + 4;
     q->nearest = q->end = q->f;
-    q->f[0].corners = 1 << 8 | 2 << 16;
-    second = side_of(q, q->f, q->p[3].w) < 0 ? 1 : 2;
     for (i = 0; i < 4; i++)
         add_face(q, corners[i][0] | (uint32_t)corners[i][second] << 8, corners[i][3 - second]);
-    return true;
 }
 
 /* False where the difference is flat: out->n is across it. */
@@ -176,16 +175,17 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
     polytope *q = memory;
     int32_t least = INT32_MAX; /* what the depth is at most, half units */
     out->sep = out->excess = 0;
-    if (!begin(p, q, s)) {
+    if (!qn_simplex_complete(p, s)) {
         qn_row_unit(s->d, out->n);
         return false;
     }
+    begin(q, s);
     for (;;) {
         const face *f = q->nearest;
         const int32_t dist = f->dist;
-        qn_support_point *w = &q->p[q->vertices];
+        qn_support_point *w = q->next;
         int32_t height;
-        if (q->vertices == QN_MAX_EPA_VERTICES) {
+        if (w == q->p + QN_MAX_EPA_VERTICES) {
             out->excess = qn_asr32(qn_wrap_sub(least, dist), 1) + 1;
             break;
         }
@@ -194,6 +194,7 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
         if (height < least) {
             least = height;
             qn_row_copy(f->n, out->n);
+            out->tip[0] = w->a, out->tip[1] = w->b;
         }
         if (qn_wrap_sub(least, dist) <= close ||
             (qn_wrap_sub(height, dist) <= NEAR && side_of(q, f, w->w) <= 0))
@@ -211,6 +212,7 @@ bool qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out)
         qn_sat_hulls(p, out);
         if (out->sep > 0) out->sep = 0; /* the cores overlap, exactly */
         out->excess = 0;
+        out->tip[0] = out->tip[1] = QN_TIP_NONE;
     }
     QN_ASSERT(out->sep <= 0 && out->excess >= 0);
     return true;

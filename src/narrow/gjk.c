@@ -48,14 +48,14 @@ QN_SHARED int sign_of_edge(const qn_simplex *s, const int32_t *u, const int32_t 
     return qn_wide3_sign64(&s->m, c);
 }
 
-/* D, and d, of the first n of c; of a triangle m is the normal, and s->inner the sign of v along
- * it. False where the origin lies on it. */
+/* D, and d, of the first n of c; of a triangle m is the normal, along which s->side is known. False
+ * where the origin lies on it. */
 static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int n)
 {
     const int32_t *u = c[0]->w, *v = c[1]->w;
-    const int32_t side = n == 3 ? s->inner : 1;
+    const int32_t side = n == 3 ? s->side : -1;
     int32_t *d = n == 3 ? s->m.block : s->d;
-    if (side < 0) {
+    if (side > 0) {
         int i;
         for (i = 0; i < 3; i++) s->m.x[i] = qn_signed64(0u - (uint64_t)s->m.x[i]);
         qn_row_negate(d, d);
@@ -119,24 +119,23 @@ static int nearest_of_triangle(const qn_simplex *s, const qn_support_point **c)
 
 /* Of the three faces at the newest point, p[3]: a feature of one that the origin lies outside of is
  * the nearest of all exactly where its direction supports the fourth point as well, as that of the
- * face itself does. No two lengths are compared. The newest is below the triangle of the others, so
- * v's side of that triangle's normal, in s->inner, is the fourth point's side of each of the three,
- * with corners in this order. The faces at p[2] come first: it was the newest before, and most
- * features are theirs. -s->d is the normal of the fourth face, outward. */
+ * face itself does. No two lengths are compared. The newest is below the triangle of the others,
+ * where the origin is, so minus s->side is the fourth point's side of each of the three, with
+ * corners in this order. The faces at p[2] come first: it was the newest before, and most features
+ * are theirs. -s->d is the normal of the fourth face, outward. */
 static bool keep_nearest_of_tetrahedron(qn_simplex *s)
 {
     static const uint8_t face[3][3] = { { 2, 0, 1 }, { 1, 2, 0 }, { 0, 1, 2 } };
     const qn_support_point *newest = &s->p[3], *c[3];
     bool outside = false;
     int32_t inner = INT32_MAX;
-    const int32_t inside = s->inner;
     int i, n;
     for (i = 0; i < 3; i++) {
         int32_t height;
         qn_int3 x;
         c[0] = &s->p[face[i][0]], c[1] = &s->p[face[i][1]], c[2] = newest;
         qn_simplex_normal(&s->m, newest->w, c[0]->w, c[1]->w);
-        height = -inside * qn_wide3_sign32(&s->m, newest->w);
+        height = s->side * qn_wide3_sign32(&s->m, newest->w);
         if (height >= 0) {
             if (height < inner) inner = height;
             continue;
@@ -183,7 +182,7 @@ static bool keep_nearest(qn_simplex *s)
     }
     if (n == 3) {
         const int32_t side = qn_wide3_sign32(&s->m, p->w);
-        s->inner = side < 0 ? -1 : side > 0;
+        s->side = side < 0 ? 1 : -(side > 0);
     }
     return find_direction(s, c, n);
 }
@@ -441,7 +440,8 @@ static bool add_point(const qn_pair *p, qn_simplex *s)
         if (qn_row_is_zero(s->d)) continue;
         qn_support_find(p, s->d, w);
         qn_row_sub(w->w, o, x);
-        if (!qn_wide3_sign32(&s->m, x)) continue;
+        s->side = qn_wide3_sign32(&s->m, x);
+        if (!s->side) continue;
         s->n++;
         return true;
     }

@@ -21,9 +21,12 @@ typedef struct qn_simplex {
     qn_support_point p[4]; /* those in use come first, in the order they came */
     int n;                 /* how many are in use */
     /* where the simplex holds the origin: 2 or more, a ball of so many units around the origin lies
-     * inside; else nothing is known. Of a triangle, before: the sign of v along its normal */
+     * inside; else nothing is known */
     int32_t inner;
     qn_int3 d;
+    /* on which side of the first three the origin lies, and a fourth point, along their normal
+     * (w1 - w0) x (w2 - w0): a sign */
+    int32_t side;
     qn_wide3 m;
 } qn_simplex;
 

@@ -102,8 +102,7 @@ static void begin(ball *b)
     uint32_t i, j;
     b->vertices = b->faces = 0;
     for (i = 0; i < 4; i++) add_vertex(b, &s->p[i]);
-    load(b, 1 << 5 | 2 << 10, 3);
-    i = side_of_newest(b) < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
+    i = s->side < 0 ? 1 : 2, j = 3 - i; /* 0 i j has the fourth inside */
     add_face(b, i << 5 | j << 10);
     add_face(b, 3 << 5 | i << 10);
     add_face(b, i | 3 << 5 | j << 10);

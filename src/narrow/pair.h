@@ -94,6 +94,9 @@ typedef struct qn_pair {
     qn_mat3 r;        /* B's axes in A's frame; not made for rounds B */
 } qn_pair;
 
+/* Beyond the number of any vertex. */
+enum { QN_TIP_NONE = 255 };
+
 /* What is known of two cores: how far apart along an axis, from A to B. */
 typedef struct qn_axis {
     int32_t sep; /* units; < 0 overlap */
@@ -102,6 +105,7 @@ typedef struct qn_axis {
     qn_int3 n;    /* unit, Q30, A's frame (of two rounds the world's) */
     int8_t which; /* of two boxes that are not apart: the number of their axis (closed.h) */
     bool met;     /* the witness points are known */
+    uint8_t tip[2]; /* of hulls and clouds the vertices farthest along n, or QN_TIP_NONE */
     /* where they are a vertex of B and the nearest point of a box A: their features, A's above B's,
      * as contacts are named (clip.h); else 0 */
     uint32_t name;

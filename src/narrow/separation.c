@@ -262,7 +262,10 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
             return;
         }
         verdict = s->verdict;
-    } else qn_row_copy(p->t, d);
+    } else {
+        qn_row_copy(p->t, d);
+        s->axis.tip[0] = s->axis.tip[1] = QN_TIP_NONE;
+    }
     if (!plain || !measure_vertex(s, d)) search(s, stop, passes, exact);
     if (plain) settle_boxes(s, verdict);
 }
