@@ -98,15 +98,13 @@ QN_SHARED int32_t rounding(int32_t way, int32_t t)
     return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
 }
 
-/* The pair where B is now, not where that is rounded to; false beyond the coordinates. */
-static QN_OWN_STACK bool place(motion *m)
+/* A pair that is made gets its motion, and stands where B is now, not where that is rounded to. */
+static QN_OWN_STACK void aim(motion *m)
 {
     const uint32_t most = INT32_MAX - (QN_SKIN << 14); /* so that slack may be added */
     uint32_t stop;
-    int32_t dx = 0, dy = 0, side, k;
-    if (!move(m)) return false;
-    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, QN_ALL2);
-    k = m->pair.k;
+    const int k = m->pair.k;
+    int32_t dx = 0, dy = 0, side;
     if (k > 0 && m->travelled) { /* where it begins nothing was rounded */
         dx = qn_asr32(-rounding(m->way.x, m->travelled), 30 - k);
         dy = qn_asr32(-rounding(m->way.y, m->travelled), 30 - k);
@@ -129,6 +127,14 @@ static QN_OWN_STACK bool place(motion *m)
     }
     m->base = m->travelled;
     m->moved = 0;
+}
+
+/* The pair where B is now; false beyond the coordinates. */
+static QN_OWN_STACK bool place(motion *m)
+{
+    if (!move(m)) return false;
+    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, QN_ALL2);
+    aim(m);
     return true;
 }
 
