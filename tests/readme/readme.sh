@@ -73,32 +73,33 @@ statuses_listed() {
 }
 check "the table of statuses is whole" quiet statuses_listed
 
+# none_but KNOWN WHAT: nothing is on stdin that is not in KNOWN, or it says so.
+none_but() {
+    lost=$(comm -23 - "$1")
+    [ -z "$lost" ] || { echo "$2:" $lost; return 1; }
+}
+code_in() { grep -rohE '\b(qn|QN)_[A-Za-z0-9_]+' "$@" --include='*.[chS]' | sort -u; }
+
 # Names of code anywhere in README.md; "..." stands for a beginning said before.
 names_exist() {
-    grep -oE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+' README.md | sort -u >"$work/names"
-    while read -r name; do
-        grep -rqw "$name" include/quoin || { echo "$name is not in include/quoin"; return 1; }
-    done <"$work/names"
+    code_in include/quoin >"$work/public"
+    grep -oE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+' README.md | sort -u |
+        none_but "$work/public" "not in include/quoin"
 }
 check "names of code exist" quiet names_exist
 
-# Names of code and of files in every README.md of the tree; NAME and SET stand for any.
+# Names of code and of files in every README.md of the tree; NAME and SET stand for any, and file.c
+# is one of the reader's own.
 names_elsewhere() {
     find . -name README.md -not -path './build/*' >"$work/readmes"
     [ "$(wc -l <"$work/readmes")" -ge 8 ] || return 1
     xargs grep -ohE '\bqn_[a-z0-9_]+|\bQN_[A-Z0-9_]+|\b[A-Za-z0-9_]+\.([chS]|sh|awk|ld|in)\b' \
-        <"$work/readmes" | grep -vE 'NAME|^SET\.' | sort -u >"$work/names"
+        <"$work/readmes" | grep -vE 'NAME|^SET\.|^file\.c$' | sort -u >"$work/names"
     [ "$(wc -l <"$work/names")" -ge 100 ] || return 1
     find include src port tests boards -type f | sed 's:.*/::' | sort -u >"$work/files"
-    find include src port tests boards -name '*.[chS]' -exec cat {} + |
-        grep -oE '\b(qn|QN)_[A-Za-z0-9_]+' | sort -u >"$work/code"
-    while read -r name; do
-        case $name in
-        file.c) ;; # one of the reader's own
-        *.*) grep -qxF "$name" "$work/files" || { echo "there is no file $name"; return 1; } ;;
-        *) grep -qxF "$name" "$work/code" || { echo "there is no $name"; return 1; } ;;
-        esac
-    done <"$work/names"
+    code_in include src port tests boards >"$work/code"
+    grep -F . "$work/names" | none_but "$work/files" "there is no file" &&
+        grep -vF . "$work/names" | none_but "$work/code" "there is no"
 }
 check "names of code and files in the READMEs of the folders exist" quiet names_elsewhere
 
