@@ -236,7 +236,7 @@ packages:
 # The flavours of a board's unit tests in `make test`: on one board of each word size and byte
 # order; the others run the golden lines and the tests of their kernels alone. Other code of the
 # same sources is compared by its golden lines (GOLDEN_LEVELS).
-UNIT_FLAVOURS_host-gcc := test-asan-blocks test-trap-narrow
+UNIT_FLAVOURS_host-gcc := test-asan test-trap-narrow
 UNIT_FLAVOURS_an385 := test-trap
 UNIT_FLAVOURS_s390x := test
 UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),plain)

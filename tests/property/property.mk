@@ -17,7 +17,7 @@ changes-counted: # as it ships, but for the count
 	@$(MAKE) -s $(CHANGES) BOARD=host-gcc FLAVOUR=blocks
 CHANGES := $(addprefix build/host-gcc/blocks/host/changes_,main.elf plane.elf)
 # With assertions: sanitizers and wide products, traps and narrow ones.
-CHECKED := $(foreach flavour,test-asan-blocks test-trap-narrow,$(foreach tool,garbage garbage_plane,\
+CHECKED := $(foreach flavour,test-asan test-trap-narrow,$(foreach tool,garbage garbage_plane,\
     build/host-gcc/$(flavour)/host/$(tool).elf))
 bytes-checked:
 	@for tool in $(CHECKED); do \
