@@ -16,13 +16,11 @@ static int32_t number(void)
     return mix_below(&r, 4) ? x : x >> mix_below(&r, 31);
 }
 
-/* Initialisers are no order of calls: each number is drawn in a statement of its own. */
 static qn_vec3 vector(void)
 {
     qn_vec3 v;
-    v.x = number();
-    v.y = number();
-    v.z = number();
+    int i;
+    for (i = 0; i < 3; i++) (&v.x)[i] = number();
     return v;
 }
 
@@ -31,13 +29,12 @@ static qn_vec2 flat(qn_vec3 v) { return (qn_vec2){ v.x, v.y }; }
 static qn_quat quaternion(void)
 {
     qn_quat q;
-    q.w = number();
-    q.x = number();
-    q.y = number();
-    q.z = number();
+    int i;
+    for (i = 0; i < 4; i++) (&q.w)[i] = number();
     return q;
 }
 
+/* Initialisers are no order of calls. */
 static qn_pose3 pose(void)
 {
     qn_pose3 p;

@@ -66,9 +66,8 @@ TEST(literals)
 static qn_vec3 vector(void)
 {
     qn_vec3 v;
-    v.x = any_number(&r);
-    v.y = any_number(&r);
-    v.z = any_number(&r);
+    int i;
+    for (i = 0; i < 3; i++) (&v.x)[i] = any_number(&r);
     return v;
 }
 
