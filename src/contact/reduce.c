@@ -348,8 +348,7 @@ static void replace(qn_contact3 *c, const qn_contact3 *deepest, int32_t spare)
     t = (int32_t)qn_div64_32((uint64_t)spare << 15, (uint32_t)loss); /* loss > 0 */
     QN_ASSERT(loss > 0 && t < 1 << 16);                              /* spare <= 2 loss - 1 */
     for (i = 0; i < 3; i++)
-        at[i] = qn_wrap_add(
-            from[i], qn_signed32((uint32_t)qn_asr64(qn_mul(qn_wrap_sub(at[i], from[i]), t), 16)));
+        at[i] = qn_wrap_add(from[i], qn_round64_low(qn_mul(qn_wrap_sub(at[i], from[i]), t), 16));
     c->depth = qn_wrap_sub(deepest->depth, spare >> 1);
     c->id = deepest->id;
 }

@@ -12,6 +12,9 @@
 
 enum { MOST = QN_MAX_FACE_VERTICES };
 
+/* LSB. */
+enum { HIDDEN = 3 };
+
 /* Beyond this tilt a face is no plane over the shadow: 60 degrees. */
 #define COSINE_LEAST (QN_ONE30 / 2)
 /* Up to here a depth along n is that along m: relative 2^-26. */
@@ -163,13 +166,13 @@ static bool make_line(qn_support_face *g, const int32_t *n, uint32_t one)
 /* Of the first `count` vertices, which lie in a line as seen along n, its ends first, the edge:
  * from the tip, the highest, which lies where cuts would add a corner, to that of the least
  * (below + 1 LSB) / size, the slope. So none between the two lies above the edge by more than an
- * LSB. Where it is shorter than 7/8 of the line, whose ends lie no more than 2 LSB below the tip,
- * it is the line. */
+ * LSB. It is the line where the ends of that lie no more than an LSB below the tip, or 2 where the
+ * edge is shorter than 7/8 of it. */
 static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
                         qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
-    int32_t least = 1, most = 0;
+    int32_t least = 1, most = 0, low;
     uint32_t whole;
     int i, best = g->c[0].in;
     for (i = 0; i < count; i++) {
@@ -185,7 +188,8 @@ static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
     }
     g->n = 2;
     whole = qn_row_size(g->c[0].w) + qn_row_size(g->c[1].w);
-    if (g->c[0].x <= 2 * one && g->c[1].x <= 2 * one && (uint32_t)most < whole / 8 * 7) return;
+    low = (uint32_t)most < whole / 8 * 7 ? 2 * one : one;
+    if (g->c[0].x <= low && g->c[1].x <= low) return;
     g->c[0].in = (uint8_t)best;
     g->c[1].in = (uint8_t)tip;
 }
@@ -271,6 +275,27 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
     while (g->n > g->most - g->most / 4) qn_support_face_take_out(g, find_least(g, n));
 }
 
+/* An edge whose ends are more than HIDDEN apart along n may lie below the surface, under an edge to
+ * a vertex beyond tau: it is curved then, its first portal the triangle of it and the vertex that
+ * is farthest to the left, where one is. */
+static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
+{
+    const qn_corner *c = g->c;
+    int third;
+    qn_int3 e;
+    qn_row_sub(c[1].w, c[0].w, e);
+    if (qn_abs32(qn_row_dot30(e, n)) <= (uint32_t)qn_shl32(HIDDEN, p->up)) return;
+    qn_row_block32(e, e);
+    qn_support_face_across(n, e, e);
+    qn_support_local(p, g->side, e, e);
+    third = qn_support_scan(p, g->side, e);
+    qn_support_vertex(p, g->side, third, e);
+    if (qn_support_face_side(n, c[0].w, c[1].w, e) <= 0) return;
+    g->shown[2].v = (uint8_t)third;
+    g->curved = true;
+    g->cosine = 0;
+}
+
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
 QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
@@ -303,6 +328,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
         if (make_line(g, n, (uint32_t)1 << p->up)) choose_edge(p, n, tip, count, g);
     }
     place_shown(p, n, tip, g); /* none only where the body changes during the query */
+    if (g->n == 2) show_third(p, n, g);
     g->top = qn_row_dot30(g->n > 1 ? w : c->w, n);
 }
 

@@ -114,7 +114,7 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     qn_support_vertex(p, g->side, g->shown[1].v, t[1]);
     for (i = 2;; i++) {
         qn_support_vertex(p, g->side, g->shown[i].v, t[2]);
-        if (i + 1 == g->count || (qn_support_face_side(n, t[0], t[2], q) <= 0 &&
+        if (i + 1 >= g->count || (qn_support_face_side(n, t[0], t[2], q) <= 0 &&
                                   qn_support_face_side(n, t[0], t[1], t[2]) > 0))
             return;
         qn_row_copy(t[2], t[1]);
@@ -129,25 +129,32 @@ static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
     return true;
 }
 
-/* What chooses portals is q: over, moved across n toward the middle of the first one until it is
- * within, as a cut leaves it up to 3 units beyond a side of the shadow, and no choice of portals
- * holds a point that the first does not. Ends: the move doubles up to a sixteenth of the way. */
-static void move_within(const qn_int3 *t, const int32_t *n, const int32_t *over, int32_t *q)
+/* The first portal, and what chooses portals, q: over, moved across n toward the middle of the face
+ * until a triangle holds it, as a cut leaves it up to 3 units beyond a side of the shadow, and no
+ * choice of portals holds a point that the first does not. A triangle no wider than noise, of three
+ * corners in a line, holds none that is moved. Ends: the move doubles up to a sixteenth of the way.
+ */
+static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t *n,
+                       const int32_t *over, qn_int3 *t, int32_t *q)
 {
     qn_int3 e, m;
     uint32_t way;
     int32_t move = -8;
     int i;
-    for (i = 0; i < 3; i++)
-        m[i] = qn_wrap_add(qn_asr32(t[0][i], 2),
-                           qn_wrap_add(qn_asr32(t[1][i], 2), qn_asr32(t[2][i], 2)));
-    qn_row_along(m, m, QN_ONE30 / 3, m);
+    qn_support_vertex(p, g->side, g->shown[0].v, m);
+    for (i = 1; i < g->count || i < 3; i++) {
+        qn_support_vertex(p, g->side, g->shown[i].v, e);
+        qn_row_middle(m, e, m);
+    }
     qn_row_sub(over, m, e);
     qn_support_face_flatten(e, n, e);
     way = qn_row_size(e) >> 4;
     qn_row_block32(e, e);
-    do qn_row_along(over, e, move, q), move *= 2;
-    while (!is_within(t, n, q) && qn_abs32(move) < way);
+    do {
+        qn_row_along(over, e, move, q);
+        portal_under(p, g, n, q, t);
+        move *= 2;
+    } while (!is_within((const qn_int3 *)t, n, q) && qn_abs32(move) < way);
 }
 
 /* The unit normal of a portal; false where it has no area. */
@@ -206,8 +213,7 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
     qn_int3 t[3], q;
     int32_t above = 0, most;
     int pass, i;
-    portal_under(p, g, n, over, t);
-    move_within((const qn_int3 *)t, n, over, q);
+    find_first(p, g, n, over, t, q);
     if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         qn_int3 e, m, far;
@@ -228,6 +234,7 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
                 break;
         qn_row_copy(far, t[i ? i - 1 : 2]);
     }
+    if (g->count < 3 && above < 0) above = 0; /* an edge is in the body */
     most = tip_over(p, g, n, over);
     return above < most ? above : most;
 }
