@@ -40,10 +40,8 @@ static solid_vec judged_direction(const oracle_answer *truth, const solid_vec *o
     return solid_dot(best, own) > 0.999L || excess > 1.25 ? *best : *own;
 }
 
-/* The part of the patch that the points span, of what lies within the tolerance of either body's
- * support plane; below 0 of a patch that is too narrow to be judged. */
-static double spanned_within(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
-                             double tolerance)
+static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
+                              const double tolerance[2], const double aside[2])
 {
     int32_t point[QN_MAX_POINTS3][3];
     contact_patch patch;
@@ -53,9 +51,62 @@ static double spanned_within(const judge_trial *t, const qn_manifold3 *m, const 
         point[i][1] = m->points[i].position.y;
         point[i][2] = m->points[i].position.z;
     }
-    contact_patch_measure(&t->a, &t->b, along, tolerance, (const int32_t(*)[3])point, (int)m->count,
-                          &patch);
+    contact_patch_measure(&t->a, &t->b, along, tolerance, aside, (const int32_t(*)[3])point,
+                          (int)m->count, &patch);
+    return patch;
+}
+
+/* The part of the patch that the points span, of what lies within the tolerance of either body's
+ * support plane; below 0 of a patch that is too narrow to be judged. */
+static double spanned_within(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
+                             double tolerance)
+{
+    static const double none[2];
+    const double both[2] = { tolerance, tolerance };
+    const contact_patch patch = patch_of(t, m, along, both, none);
     return patch.dimension && patch.width >= 64 + t->tolerance ? patch.spanned : -1;
+}
+
+/* The most of such a patch, where a corner at the border counts of either body, and of both, or
+ * not, and where B stands an LSB aside: a side in space or a sliver as thin as that holds another
+ * line. Of what is narrow its length counts, which whole LSB round by one. */
+static double spanned_about(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
+                            double tolerance, double border)
+{
+    static const double aside[5][2] = { { 0, 0 }, { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+    double most = 0;
+    int k;
+    for (k = 0; k < 20; k++) {
+        const double each[2] = { tolerance + (k & 1 ? border : -border),
+                                 tolerance + (k & 2 ? border : -border) };
+        const contact_patch patch = patch_of(t, m, along, each, aside[k / 4]);
+        if (patch.dimension && patch.chord >= 64 + t->tolerance)
+            most = fmax(most, patch.width < 64 + t->tolerance || patch.dimension < 2
+                                  ? patch.along + 1 / patch.chord
+                                  : patch.spanned);
+    }
+    return most;
+}
+
+/* Of the corners, from the body's own origin. */
+static double reach_of(const oracle_body *body)
+{
+    double most = 0;
+    int i;
+    for (i = 0; i < body->vertices; i++) {
+        const int64_t *x = body->local[i];
+        most = fmax(most, hypot(hypot((double)x[0], (double)x[1]), (double)x[2]));
+    }
+    return most;
+}
+
+/* What the library takes to be level: with radii 4 LSB and a quarter of the depth, without, where
+ * the depth is that of bodies at rest, what a step of a quaternion lifts, 2^-12 of either reach. */
+static double level_of(const judge_trial *t)
+{
+    if (t->a.radius || t->b.radius) return fmin(4, -t->separation / 4);
+    if (t->separation < -4096) return 0;
+    return fmin(t->lift, fmin(reach_of(&t->a), reach_of(&t->b)) / 4096);
 }
 
 /* A corner whose height is the tolerance to within what the library's model is off by may count or
@@ -73,6 +124,7 @@ void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
     const bool round = t->a.radius || t->b.radius;
     const double border = 12 * t->size / 536870912;
     double tolerance = 0, spanned;
+    int way;
     const solid_vec own = judge_vec(m->normal);
     solid_vec along;
     if (more < 0 || (more && (!is_cloud || more > m->depth)))
@@ -92,6 +144,12 @@ void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
     /* Another way out may be close as a direction as well: an edge nearly level with a face. */
     if (spanned < t->how->cover && excess <= 1.25)
         spanned = fabs(spanned_within(t, m, &own, tolerance));
+    /* A patch that jumps as noise or a tilt of bodies at rest does counts as it is on either side
+     * of the jump. */
+    for (way = 0; way < 4 && spanned < t->how->cover; way++)
+        if (way < 2 || excess <= 1.25)
+            spanned = spanned_about(t, m, way < 2 ? &along : &own,
+                                    way & 1 ? fmax(tolerance, level_of(t)) : tolerance, border);
     t->record->least_cover = fmin(t->record->least_cover, spanned);
     if (spanned < t->how->cover)
         judge_complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count,

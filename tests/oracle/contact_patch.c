@@ -69,12 +69,19 @@ static double area_of(const flat_set *s)
     return sum / 2;
 }
 
-static double chord_of(const flat_set *s)
+/* The two corners that are farthest from each other, at `end`. */
+static double chord_of(const flat_set *s, flat_point end[2])
 {
     double longest = 0;
     int i, j;
     for (i = 0; i < s->count; i++)
-        for (j = 0; j < i; j++) longest = fmax(longest, distance_of(s->p[i], s->p[j]));
+        for (j = 0; j < i; j++) {
+            const double x = distance_of(s->p[i], s->p[j]);
+            if (x <= longest) continue;
+            longest = x;
+            end[0] = s->p[i];
+            end[1] = s->p[j];
+        }
     return longest;
 }
 
@@ -168,34 +175,38 @@ static double spanned_length(const flat_set *points, flat_point a, flat_point b,
     return fmax(hi - lo, 0) / length;
 }
 
-void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n, double tolerance,
+void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
+                           const double tolerance[2], const double aside[2],
                            const int32_t point[][3], int count, contact_patch *out)
 {
     static const contact_patch nothing;
     flat_set patch, other, points;
+    flat_point end[2] = { { 0, 0 }, { 0, 0 } };
     view w;
-    double chord, area;
+    double area;
     int i;
     view_make(&w, &a->at[0], n);
-    see_face(&patch, &w, a, n, 1, tolerance);
-    see_face(&other, &w, b, n, -1, tolerance);
+    see_face(&patch, &w, a, n, 1, tolerance[0]);
+    see_face(&other, &w, b, n, -1, tolerance[1]);
+    for (i = 0; i < other.count; i++) other.p[i].u += aside[0], other.p[i].v += aside[1];
     intersect(&patch, &other);
     for (i = points.count = 0; i < count; i++) {
         const solid_vec at = { { point[i][0], point[i][1], point[i][2] } };
         add_seen(&points, &w, &at);
     }
-    chord = chord_of(&patch);
-    area = area_of(&patch);
     *out = nothing;
+    out->chord = chord_of(&patch, end);
+    if (!(out->chord > 0)) return;
+    out->along = spanned_length(&points, end[0], end[1], out->chord);
+    area = area_of(&patch);
     if (patch.count >= 3 && area > 1) {
         make_hull(&points);
         out->dimension = 2;
-        out->width = area / chord;
+        out->width = area / out->chord;
         out->spanned = area_of(&points) / area;
-    } else if (chord > 0) {
-        qsort(patch.p, (size_t)patch.count, sizeof patch.p[0], compare_points);
+    } else {
         out->dimension = 1;
-        out->width = distance_of(patch.p[0], patch.p[patch.count - 1]);
-        out->spanned = spanned_length(&points, patch.p[0], patch.p[patch.count - 1], out->width);
+        out->width = out->chord;
+        out->spanned = out->along;
     }
 }
