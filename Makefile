@@ -118,7 +118,7 @@ $(OUT)/obj/$(OUT)/unit/%.o: FLAVOUR_FLAGS := \
 
 # Each folder is made once, not before every file in it.
 .SECONDEXPANSION:
-build/%/.:
+$(OUT)/%/.:
 	@mkdir -p $@
 $(OUT)/obj/%.o: %.c $(BOARD_FILES) | $$(@D)/.
 	@$(CC) $(CFLAGS) -MMD -MP -c $< -o $@
