@@ -23,41 +23,15 @@ void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out
     else qn_row_sub(p->c, p->g[i], out);
 }
 
-/* Vertex v of a box: its bits are the ends of the axes. Modulo 2^32, for of a stale reach the sums
- * may be any numbers. */
-QN_SHARED void place_vertex(const qn_pair *p, int side, uint32_t v, int32_t *w)
-{
-    const uint32_t x = (v << 1 & 2u) - 1u, y = (v & 2u) - 1u, z = (v >> 1 & 2u) - 1u; /* +-1 */
-    const int32_t *h = p->half[0], *c = p->c;
-    int j;
-    if (!side) {
-        w[0] = qn_signed32(x * (uint32_t)h[0]);
-        w[1] = qn_signed32(y * (uint32_t)h[1]);
-        w[2] = qn_signed32(z * (uint32_t)h[2]);
-        return;
-    }
-    for (j = 0; j < 3; j++)
-        w[j] = qn_signed32((uint32_t)c[j] + x * (uint32_t)p->g[0][j] + y * (uint32_t)p->g[1][j] +
-                           z * (uint32_t)p->g[2][j]);
-}
-
 void qn_box_face_place(const qn_pair *p, qn_support_face *g)
 {
     const qn_side *s = g->shown;
     qn_corner *c = g->c, *const end = c + g->n;
-    for (; c < end; c++, s++) place_vertex(p, g->side, s->v, c->w);
+    for (; c < end; c++, s++) qn_support_corner(p, g->side, s->v, c->w);
 }
 
 static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
 static int axis_before(int axis) { return 3 - axis - axis_after(axis); }
-
-/* n in the box's own frame: of B turned, at *turned. */
-QN_SHARED const int32_t *find_local(const qn_pair *p, int side, const int32_t *n, int32_t *turned)
-{
-    if (!side) return n;
-    qn_mat3_turn_back(&p->r, n[0], n[1], n[2], turned);
-    return turned;
-}
 
 /* How far the ends of an axis are from the height of the middle; n in the box's own frame. */
 static int32_t rise_of(int32_t half, int32_t n)
@@ -103,11 +77,11 @@ void qn_box_face_show(const qn_pair *p, qn_support_face *g)
 void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const int32_t *h = p->half[g->side], limit = (tau >> 1) + 1;
-    qn_int3 turned;
-    const int32_t *local = find_local(p, g->side, n, turned);
+    qn_int3 local;
     uint32_t bits;
     int axis, level, others;
     QN_ASSERT(tau > 0 && g->most >= 4);
+    qn_support_local(p, g->side, n, local);
     axis = qn_row_largest(local);
     bits = measure_axis(h, local, limit, 0) | measure_axis(h, local, limit, 1) |
            measure_axis(h, local, limit, 2);
@@ -136,10 +110,9 @@ int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn
     const int32_t *h = p->half[g->side];
     const int i = axis_after(g->axis), j = axis_before(g->axis);
     bool is_level;
-    const int32_t *local;
-    qn_int3 turned;
+    qn_int3 local;
     if (g->count < 4) return QN_SIDE_NONE;
-    local = find_local(p, g->side, n, turned);
+    qn_support_local(p, g->side, n, local);
     is_level = rise_of(h[i], local[i]) <= most >> 1;
     if (is_level == (rise_of(h[j], local[j]) <= most >> 1)) return QN_SIDE_NONE;
     return (g->shown[0].v ^ g->shown[1].v) >> (is_level ? i : j) & 1 ? 0 : 3;

@@ -51,13 +51,8 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_s
 
 void qn_support_face_place_round(const qn_pair *p, qn_support_face *g)
 {
-    const int side = g->side;
-    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1];
     int i;
-    for (i = 0; i < g->n; i++)
-        if (p->shape[side]->type == QN_SPHERE) qn_row_copy(centre, g->c[i].w);
-        else if (g->shown[i].v) qn_row_add(centre, half, g->c[i].w);
-        else qn_row_sub(centre, half, g->c[i].w);
+    for (i = 0; i < g->n; i++) qn_support_end(p, g->side, g->shown[i].v, g->c[i].w);
 }
 
 /* ---- 2. Their order -------------------------------------------------------------------------- */

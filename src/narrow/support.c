@@ -126,28 +126,46 @@ int qn_support_count(const qn_pair *p, int side)
     return s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
 }
 
-/* Of a sum of segments; a capsule A is one as well, and a sphere A stands at its origin. */
-static void add_segments(const qn_pair *p, int side, int i, int32_t *out)
+/* Of a box, from its centre along its own axes. */
+QN_FOLDED void place_ends(const int32_t *h, uint32_t v, int32_t *w)
 {
-    const int count = side ? p->edge_count : p->shape[0]->type == QN_CAPSULE;
-    const int32_t *g = side ? p->g[0] : p->half[1], *end = g + 3 * count;
-    out[0] = out[1] = out[2] = 0;
-    if (side || count) qn_row_copy(side ? p->c : p->half[0], out);
-    for (; g < end; g += 3, i >>= 1)
-        if (i & 1) qn_row_add(out, g, out);
-        else qn_row_sub(out, g, out);
+    w[0] = v & 1 ? h[0] : -h[0], w[1] = v & 2 ? h[1] : -h[1], w[2] = v & 4 ? h[2] : -h[2];
+}
+
+void qn_support_corner(const qn_pair *p, int side, uint32_t v, int32_t *w)
+{
+    const uint32_t x = (v << 1 & 2u) - 1u, y = (v & 2u) - 1u, z = (v >> 1 & 2u) - 1u; /* +-1 */
+    int j;
+    if (!side) {
+        place_ends(p->half[0], v, w);
+        return;
+    }
+    for (j = 0; j < 3; j++)
+        w[j] = qn_signed32((uint32_t)p->c[j] + x * (uint32_t)p->g[0][j] + y * (uint32_t)p->g[1][j] +
+                           z * (uint32_t)p->g[2][j]);
+}
+
+void qn_support_end(const qn_pair *p, int side, int i, int32_t *out)
+{
+    const int32_t *centre = side ? p->c : p->half[0], *half = side ? p->g[0] : p->half[1];
+    if (side ? p->edge_count > 0 : p->shape[0]->type == QN_CAPSULE) {
+        if (i) qn_row_add(centre, half, out);
+        else qn_row_sub(centre, half, out);
+    } else if (side) qn_row_copy(centre, out);
+    else out[0] = out[1] = out[2] = 0;
 }
 
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 {
     const qn_shape3 *s = p->shape[side];
-    const int32_t *h = p->half[side];
     int32_t x, y, z;
     if (s->type >= QN_CLOUD) qn_pair_units3(p, qn_row_of(&s->hull->vertices[i]), out);
-    else if (s->type == QN_BOX && (!side || !qn_pair_is_sum(p)))
-        out[0] = i & 1 ? h[0] : -h[0], out[1] = i & 2 ? h[1] : -h[1], out[2] = i & 4 ? h[2] : -h[2];
+    else if (s->type != QN_BOX) {
+        qn_support_end(p, side, i, out);
+        return;
+    } else if (!side || !qn_pair_is_sum(p)) place_ends(p->half[side], (uint32_t)i, out);
     else {
-        add_segments(p, side, i, out);
+        qn_support_corner(p, side, (uint32_t)i, out);
         return;
     }
     if (!side) return;

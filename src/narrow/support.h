@@ -27,6 +27,11 @@ int qn_support_count(const qn_pair *p, int side);
 /* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
  * axis j where bit j of i is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out);
+/* The same of a box, as the sum of its edges where it is B. Modulo 2^32, for of a stale reach the
+ * sums may be any numbers. */
+void qn_support_corner(const qn_pair *p, int side, uint32_t v, int32_t *w);
+/* The same of a sphere or a capsule; a sphere A stands at its origin. */
+void qn_support_end(const qn_pair *p, int side, int i, int32_t *out);
 /* Of B as a sum of segments, edge_count >= 0, the vertex farthest against d, and its number. */
 int qn_support_sum(const qn_pair *p, const int32_t *d, int32_t *b);
 /* The point of A - B farthest along d, 30 bits, where A is a box, hull or cloud, but not of a box
