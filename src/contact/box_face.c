@@ -34,17 +34,22 @@ static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
 static int axis_before(int axis) { return 3 - axis - axis_after(axis); }
 
 /* How far the ends of an axis are from the height of the middle; n in the box's own frame. */
-static int32_t rise_of(int32_t half, int32_t n)
+QN_FOLDED int32_t rise_of(int32_t half, int32_t n)
 {
     return qn_round30_low((uint64_t)qn_mul(half, (int32_t)qn_abs32(n)));
 }
 
-/* Axis i: bit i where its positive end is the higher, bit i + 3 where it is level: rises by less
+/* Bit i where the positive end of axis i is the higher, bit i + 3 where it is level: rises by less
  * than limit. What is below 0 has bit 31; no number here is -2^31. */
-QN_FOLDED uint32_t measure_axis(const int32_t *h, const int32_t *local, int32_t limit, int i)
+QN_FOLDED uint32_t measure_axes(const int32_t *h, const int32_t *local, int32_t limit)
 {
-    const int32_t half = h[i], n = local[i], rise = rise_of(half, n);
-    return (uint32_t)-n >> 31 << i | (uint32_t)(-half & (rise - limit)) >> 31 << (i + 3);
+    uint32_t bits = 0;
+    int i;
+    for (i = 2; i >= 0; i--) {
+        const int32_t half = h[i], n = local[i], rise = rise_of(half, n);
+        bits = bits << 1 | (uint32_t)-n >> 31 | (uint32_t)(-half & (rise - limit)) >> 31 << 3;
+    }
+    return bits;
 }
 
 /* level: bit i where the box is level along axis i. */
@@ -83,8 +88,7 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
     QN_ASSERT(tau > 0 && g->most >= 4);
     qn_support_local(p, g->side, n, local);
     axis = qn_row_largest(local);
-    bits = measure_axis(h, local, limit, 0) | measure_axis(h, local, limit, 1) |
-           measure_axis(h, local, limit, 2);
+    bits = measure_axes(h, local, limit);
     g->shown[0].v = bits & 7;
     level = (int)(bits >> 3);
     others = level & ~(1 << axis);

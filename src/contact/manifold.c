@@ -94,27 +94,35 @@ static void begin(qn_writer *w, const qn_separation *s, qn_manifold3 *out)
     out->count = 0;
 }
 
-bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
+/* As qn_writer_emit, to *c, which holds the cores' depth and the name until then. */
+QN_SHARED bool write_point(qn_writer *w, const int32_t *q, qn_contact3 *c)
 {
     const qn_pair *p = w->p;
     const int32_t ra = p->shape[0]->radius, rb = p->shape[1]->radius;
     const uint32_t radii = (uint32_t)ra + (uint32_t)rb; /* 2^31 at most */
-    int32_t shift = qn_wrap_sub(ra, rb), lsb; /* twice from the cores' middle to the surfaces' */
+    int32_t shift = qn_wrap_sub(ra, rb); /* twice from the cores' middle to the surfaces' */
     const int32_t *n = qn_row_of(&w->out->normal);
-    qn_contact3 *c = &w->out->points[w->out->count++];
+    int32_t lsb = c->depth;
     qn_int3 move;
     int i;
-    QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
-    if (depth > w->most) w->most = depth;
-    if (p->swapped) id = id << 16 | id >> 16, shift = qn_wrap_sub(0, shift);
-    lsb = qn_pair_lsb(p, depth);
+    if (lsb > w->most) w->most = lsb;
+    lsb = qn_pair_lsb(p, lsb);
+    if (p->swapped) c->id = c->id << 16 | c->id >> 16, shift = qn_wrap_sub(0, shift);
     c->depth = INT32_MAX; /* or less */
     if (radii < (uint32_t)INT32_MAX - (uint32_t)lsb) c->depth = qn_signed32((uint32_t)lsb + radii);
-    c->id = id;
     if (!shift) return qn_pair_place(p, 0, q, 0, &c->position);
     shift = qn_shl32(shift, p->up); /* below 2^30 units */
     for (i = 0; i < 3; i++) move[i] = qn_round31_low((uint64_t)qn_mul(n[i], shift));
     return qn_pair_place(p, 0, q, move, &c->position);
+}
+
+bool qn_writer_emit(qn_writer *w, const int32_t *q, int32_t depth, uint32_t id)
+{
+    qn_contact3 *c = &w->out->points[w->out->count++];
+    QN_ASSERT(w->out->count <= QN_MAX_POINTS3);
+    c->depth = depth;
+    c->id = id;
+    return write_point(w, q, c);
 }
 
 bool qn_writer_emit_between(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
@@ -249,17 +257,20 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
                          uint32_t id)
 {
     qn_manifold3 *out = w->out;
-    qn_contact3 *c = out->points, fourth = c[QN_MAX_POINTS3 - 1], deepest;
-    const uint32_t count = out->count;
-    uint32_t i;
+    qn_contact3 *c = out->points, *const end = c + out->count, deepest;
+    qn_int3 q;
     bool fits;
-    if (count == QN_MAX_POINTS3) out->count--;
-    fits = qn_writer_emit_between(w, on_a, on_b, depth, id);
-    deepest = c[out->count - 1];
-    if (count == QN_MAX_POINTS3) c[QN_MAX_POINTS3 - 1] = fourth;
-    for (i = 0; i < count && c[i].id != deepest.id; i++) {}
-    if (i < count) c[i] = deepest, out->count = count;
-    else if (count == QN_MAX_POINTS3) qn_reduce_five(c, &deepest, &out->normal, spare_of(w->p));
+    qn_row_middle(on_a, on_b, q);
+    deepest.depth = depth;
+    deepest.id = id;
+    fits = write_point(w, q, &deepest);
+    while (c < end && c->id != deepest.id) c++;
+    if (c == out->points + QN_MAX_POINTS3)
+        qn_reduce_five(out->points, &deepest, &out->normal, spare_of(w->p));
+    else {
+        *c = deepest;
+        out->count += c == end;
+    }
     return fits;
 }
 

@@ -309,24 +309,18 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
 
 /* ---- Four of five points --------------------------------------------------------------------- */
 
-/* Twice the area that three points span, seen without the axis along which n is largest. */
-static uint64_t span_of(const qn_vec3 *u, const qn_vec3 *v, const qn_vec3 *w, const qn_dir3 *n)
-{
-    const int drop = qn_row_largest(qn_row_of(n)), x = drop == 2 ? 0 : drop + 1,
-              y = 3 - drop - x;
-    const int32_t *o = qn_row_of(u), *p = qn_row_of(v), *q = qn_row_of(w);
-    const int32_t px = qn_wrap_sub(p[x], o[x]), py = qn_wrap_sub(p[y], o[y]);
-    const int32_t qx = qn_wrap_sub(q[x], o[x]), qy = qn_wrap_sub(q[y], o[y]);
-    return qn_abs64(qn_signed64(qn_mul2(px, qy, qn_wrap_sub(0, py), qx))) >> 2;
-}
-
-/* Twice that, for four points: the four triangles of four points are twice their convex hull. */
+/* The area that four points span, seen without the axis along which n is largest: their four
+ * triangles are twice their convex hull, and half of each counts. */
 static uint64_t span_of_four(const qn_contact3 *c, const qn_dir3 *n)
 {
+    const int drop = qn_row_largest(qn_row_of(n));
     uint64_t span = 0;
     int i;
     for (i = 0; i < 4; i++)
-        span += span_of(&c[i].position, &c[(i + 1) & 3].position, &c[(i + 2) & 3].position, n);
+        span += qn_abs64(qn_support_face_turn(qn_row_of(&c[i].position),
+                                              qn_row_of(&c[(i + 1) & 3].position),
+                                              qn_row_of(&c[(i + 2) & 3].position), drop)) >>
+                2;
     return span;
 }
 

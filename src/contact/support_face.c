@@ -69,8 +69,7 @@ void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out)
     qn_row_along(x, n, qn_wrap_sub(0, qn_row_dot30(x, n)), out);
 }
 
-/* Twice the area of a, b, c as seen along axis `drop`: above 0 where they go round it. */
-static int64_t turn_of(const int32_t *a, const int32_t *b, const int32_t *c, int drop)
+int64_t qn_support_face_turn(const int32_t *a, const int32_t *b, const int32_t *c, int drop)
 {
     const int x = drop == 2 ? 0 : drop + 1, y = 3 - drop - x;
     return (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
@@ -99,7 +98,7 @@ static void wind(qn_support_face *g, const int32_t *n)
         const int32_t *o = g->c[k - 1].w, *best = g->c->w;
         for (i = j = k; i < g->n; i++) {
             const int32_t *c = g->c[i].w;
-            const int64_t turn = turn_of(o, best, c, drop);
+            const int64_t turn = qn_support_face_turn(o, best, c, drop);
             const uint32_t way = way_of(o, c, x, y), most = way_of(o, best, x, y);
             if (turn > 0 || (!turn && way < most)) continue;
             if (turn || way > most || g->c[i].x > g->c[j].x) best = c, j = i;
@@ -151,7 +150,8 @@ static bool make_line(qn_support_face *g, const int32_t *n, uint32_t one)
     const int from = farthest_from(g, 0, &most), to = farthest_from(g, from, &most);
     int i;
     for (i = 0; i < g->n; i++)
-        if (qn_abs64(turn_of(g->c[from].w, g->c[to].w, g->c[i].w, drop)) > qn_umul(most, one))
+        if (qn_abs64(qn_support_face_turn(g->c[from].w, g->c[to].w, g->c[i].w, drop)) >
+            qn_umul(most, one))
             return false;
     exchange(g, 0, from);
     exchange(g, 1, to ? to : from);
@@ -243,7 +243,7 @@ QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n)
     for (i = 0; i < g->n; i++) {
         const qn_corner *before = &g->c[i ? i - 1 : g->n - 1], *c = &g->c[i],
                         *after = &g->c[i + 1 < g->n ? i + 1 : 0];
-        const uint64_t ear = qn_abs64(turn_of(before->w, c->w, after->w, drop));
+        const uint64_t ear = qn_abs64(qn_support_face_turn(before->w, c->w, after->w, drop));
         QN_ASSERT(c->x >= 0 && c->x <= 62);
         if (ear <= UINT64_MAX >> c->x && ear << c->x < least) least = ear << c->x, best = i;
     }

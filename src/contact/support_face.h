@@ -94,6 +94,9 @@ int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);
  * Exact; a, b and q as vec.h has them. */
 int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q);
 
+/* Twice the area of a, b, c as seen along axis `drop`: above 0 where they go round it. */
+int64_t qn_support_face_turn(const int32_t *a, const int32_t *b, const int32_t *c, int drop);
+
 /* x less its part along n: as seen along n. What is cut or met there lies over it, however far
  * above. out MAY be x. */
 void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out);

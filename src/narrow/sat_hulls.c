@@ -53,6 +53,14 @@ QN_SHARED int count_edges(const qn_pair *p, int side)
                                : s->type == QN_CAPSULE;
 }
 
+/* From one vertex to another. */
+QN_SHARED void find_way(const qn_pair *p, int side, int from, int to, edge *x)
+{
+    qn_support_vertex(p, side, from, x->o);
+    qn_support_vertex(p, side, to, x->e);
+    qn_row_sub(x->e, x->o, x->e);
+}
+
 static bool find_hull_edge(const qn_pair *p, int side, int i, edge *x)
 {
     const qn_hull3 *h = p->shape[side]->hull;
@@ -62,9 +70,7 @@ static bool find_hull_edge(const qn_pair *p, int side, int i, edge *x)
     if (i >= h->edge_count || twin <= i || twin >= h->edge_count) return false; /* each edge once */
     from = one->origin, to = h->edges[twin].origin;
     if (from >= h->vertex_count || to >= h->vertex_count) return false;
-    qn_support_vertex(p, side, from, x->o);
-    qn_support_vertex(p, side, to, x->e);
-    qn_row_sub(x->e, x->o, x->e);
+    find_way(p, side, from, to, x);
     find_face(p, side, one->face, x->n[0]);
     find_face(p, side, h->edges[twin].face, x->n[1]);
     return true;
@@ -91,11 +97,7 @@ static bool find_edge(const qn_pair *p, int side, int i, edge *x)
     } else if (x->has_faces) {
         if (i >= 12) return false;
         find_box_edge(p, side, i, x);
-    } else {
-        qn_support_vertex(p, side, 0, x->o);
-        qn_support_vertex(p, side, 1, x->e);
-        qn_row_sub(x->e, x->o, x->e);
-    }
+    } else find_way(p, side, 0, 1, x);
     qn_row_block32(x->e, x->e);
     return !qn_row_is_zero(x->e);
 }
