@@ -70,8 +70,8 @@ typedef struct motion {
     const qn_collider2 *a;
     qn_collider2 b; /* where it is now */
     const int32_t *reach;
-    qn_vec2 from;
-    qn_dir2 way;
+    const qn_vec2 *from;
+    const qn_dir2 *way;
     int32_t travelled, length, margin; /* LSB */
     qn_pair2 pair;
     qn_dir2 speed[2];    /* how the other body moves in each one's axes */
@@ -84,11 +84,11 @@ typedef struct motion {
 } motion;
 
 /* B's place after `travelled`; false where it leaves the coordinates. */
-static bool move(motion *m)
+static QN_OWN_STACK bool move(motion *m)
 {
     QN_ASSERT(m->travelled >= 0 && m->travelled <= m->length);
-    m->b.frame.p = m->from;
-    return carry(&m->b.frame.p, m->way, m->travelled);
+    m->b.frame.p = *m->from;
+    return carry(&m->b.frame.p, *m->way, m->travelled);
 }
 
 /* What rounding a coordinate to the LSB added: Q30 LSB, above -2^29 and at most 2^29. */
@@ -106,8 +106,8 @@ static QN_OWN_STACK void aim(motion *m)
     const int k = m->pair.k;
     int32_t dx = 0, dy = 0, side;
     if (k > 0 && m->travelled) { /* where it begins nothing was rounded */
-        dx = qn_asr32(-rounding(m->way.x, m->travelled), 30 - k);
-        dy = qn_asr32(-rounding(m->way.y, m->travelled), 30 - k);
+        dx = qn_asr32(-rounding(m->way->x, m->travelled), 30 - k);
+        dy = qn_asr32(-rounding(m->way->y, m->travelled), 30 - k);
     }
     /* Directions and places are rounded by 2 over each 2^28 units of a way, of which a fine model
      * goes 2^30. */
@@ -117,7 +117,7 @@ static QN_OWN_STACK void aim(motion *m)
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
         const int32_t sign = m->pair.swapped == (side == 0) ? -1 : 1; /* is x B? */
-        m->speed[side] = qn_unturn2(*x->axes, sign * m->way.x, sign * m->way.y);
+        m->speed[side] = qn_unturn2(*x->axes, sign * m->way->x, sign * m->way->y);
         if (dx | dy) {
             const qn_dir2 w = qn_unturn2(*x->axes, sign * dx, sign * dy);
             x->t.x = qn_wrap_add(x->t.x, w.x);
@@ -130,7 +130,7 @@ static QN_OWN_STACK void aim(motion *m)
 }
 
 /* The pair where B is now; false beyond the coordinates. */
-static QN_OWN_STACK bool place(motion *m)
+static bool place(motion *m)
 {
     if (!move(m)) return false;
     (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, QN_ALL2);
@@ -220,7 +220,7 @@ static QN_OWN_STACK bool close_in(motion *m)
         const int32_t units = qn_wrap_sub(qn_shl32(t - m->base, k), m->moved);
         int32_t off, gap;
         if (more > m->length - m->travelled) continue;
-        off = qn_mul2_round30(n.x, rounding(m->way.x, t), n.y, rounding(m->way.y, t));
+        off = qn_mul2_round30(n.x, rounding(m->way->x, t), n.y, rounding(m->way->y, t));
         off = qn_asr32(is_b ? -off : off, 30 - k);
         gap = qn_wrap_sub(core, qn_round30(qn_mul(speed, units)));
         if (gap + (off < 0 ? off : 0) < least) continue;
@@ -334,26 +334,27 @@ static qn_status step(motion *m, qn_hit2 *out)
 }
 
 qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int32_t reach[2],
-                         qn_dir2 way, qn_q16 length, qn_q16 margin, int steps, qn_hit2 *out)
+                         const qn_dir2 *way, qn_q16 length, const qn_query *query, int steps,
+                         qn_hit2 *out)
 {
     motion m;
     m.reach = reach;
     m.a = a;
     m.b = *b;
-    m.from = b->frame.p;
+    m.from = &b->frame.p;
     m.way = way;
     m.travelled = 0;
     m.length = length;
-    m.margin = margin;
+    m.margin = query ? query->margin : 0;
     m.anew = true;
-    while (steps--) { /* ends: a count */
+    while (true) { /* ends: a count */
         qn_status status;
         if (m.anew && !place(&m)) return QN_ERR_RANGE;
         m.anew = false;
+        if (!steps--) break;
         status = step(&m, out);
         if (status != QN_UNDECIDED) return status;
     }
-    if (m.anew && !place(&m)) return QN_ERR_RANGE;
     (void)qn_search2(&m.pair, QN_ALL2, NULL, &m.touch);
     qn_features2(&m.touch, &m.end);
     return emit(&m, QN_UNDECIDED, out);
@@ -376,8 +377,8 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     if (query && query->max_iterations && query->max_iterations < steps)
         steps = query->max_iterations;
     reach[2] = reach[0];
-    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, reach + a_alone, way, length,
-                            query ? query->margin : 0, steps, out);
+    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, reach + a_alone, &way, length,
+                            query, steps, out);
     if (status <= QN_APART) return status;
     if (a_alone) {
         out->normal.x = qn_wrap_sub(0, out->normal.x);

@@ -11,7 +11,8 @@ const qn_dir2 *qn_path2_way(const qn_path2 *path);
 
 /* b moves along a unit way, a stands, of that reach: as qn_cast2; the normal points from a to b. */
 qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int32_t reach[2],
-                         qn_dir2 way, qn_q16 length, qn_q16 margin, int steps, qn_hit2 *out);
+                         const qn_dir2 *way, qn_q16 length, const qn_query *query, int steps,
+                         qn_hit2 *out);
 
 /* The gap, units, at which motion ends: what the model is off by, and .72 LSB for the place in the
  * world. */

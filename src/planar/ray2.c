@@ -189,8 +189,7 @@ static qn_status ray_far(const qn_collider2 *c, int32_t reach, const qn_vec2 *fr
     const int32_t both[2] = { reach, 0 };
     qn_collider2 at;
     set_dot(&at, from);
-    return qn_cast2_along(c, &at, both, *way, length, query ? query->margin : 0, QN_MAX_CAST_STEPS,
-                          out);
+    return qn_cast2_along(c, &at, both, way, length, query, QN_MAX_CAST_STEPS, out);
 }
 
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,
