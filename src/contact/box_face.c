@@ -30,9 +30,6 @@ void qn_box_face_place(const qn_pair *p, qn_support_face *g)
     for (; c < end; c++, s++) qn_support_corner(p, g->side, s->v, c->w);
 }
 
-static int axis_after(int axis) { return axis == 2 ? 0 : axis + 1; }
-static int axis_before(int axis) { return 3 - axis - axis_after(axis); }
-
 /* How far the ends of an axis are from the height of the middle; n in the box's own frame. */
 QN_FOLDED int32_t rise_of(int32_t half, int32_t n)
 {
@@ -112,7 +109,7 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn_support_face *g)
 {
     const int32_t *h = p->half[g->side];
-    const int i = axis_after(g->axis), j = axis_before(g->axis);
+    const int i = qn_next_axis[g->axis], j = qn_next_axis[g->axis + 1];
     bool is_level;
     qn_int3 local;
     if (g->count < 4) return QN_SIDE_NONE;

@@ -149,7 +149,7 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
 {
     const bool up = r->shown[0].v >> r->axis & 1;
     const int32_t slack = slack_of(p, g, r);
-    const int next = r->axis == 2 ? 0 : r->axis + 1, prior = 3 - r->axis - next;
+    const int next = qn_next_axis[r->axis], prior = qn_next_axis[r->axis + 1];
     qn_int3 o, s;
     int i;
     qn_box_face_middle(p, r, o);
@@ -189,7 +189,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
         const int at = i < r->n ? i : 0;
-        const qn_corner *a = &r->c[at], *b = &r->c[at + 1 < r->n ? at + 1 : 0];
+        const qn_corner *a = &r->c[at], *b = &r->c[qn_support_face_after(r, at)];
         qn_int3 e, s;
         int64_t along;
         qn_row_sub(b->w, a->w, e);
@@ -287,7 +287,7 @@ uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_sup
 {
     const bool own_in = c->in < QN_SIDE_OTHER, own_out = c->out < QN_SIDE_OTHER;
     uint32_t own, other;
-    if (own_in) own = qn_feature_vertex(p, g, c->in + 1 < g->count ? c->in + 1 : 0);
+    if (own_in) own = qn_feature_vertex(p, g, side_after(g, c->in));
     else if (own_out) own = qn_feature_vertex(p, g, c->out);
     else own = sides_feature(p, g, QN_SIDE_NONE, QN_SIDE_NONE);
     if (!own_in && !own_out) other = qn_feature_vertex(p, r, c->out - QN_SIDE_OTHER);
@@ -323,7 +323,7 @@ static void find_slopes(qn_support_face *g, int x, int y)
 {
     int i;
     for (i = 0; i < g->n; i++) {
-        const int32_t *u = g->c[i].w, *v = g->c[i + 1 < g->n ? i + 1 : 0].w;
+        const int32_t *u = g->c[i].w, *v = g->c[qn_support_face_after(g, i)].w;
         int32_t ex = qn_wrap_sub(v[x], u[x]), ey = qn_wrap_sub(v[y], u[y]);
         const int k = 18 - qn_clz32(qn_size32(ex) | qn_size32(ey) | 1);
         if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
@@ -338,7 +338,7 @@ static void find_slopes(qn_support_face *g, int x, int y)
  * does not. */
 static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
-    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = 3 - drop - x;
+    const int drop = qn_row_largest(n), x = qn_next_axis[drop], y = qn_next_axis[drop + 1];
     int i, j;
     find_slopes(a, x, y);
     find_slopes(b, x, y);

@@ -26,8 +26,8 @@ static void view_from(view *s, const qn_support_face *g, int from, const int32_t
     int i;
     s->g = g;
     s->o = g->c[from].w;
-    s->x = drop == 2 ? 0 : drop + 1;
-    s->y = 3 - drop - s->x;
+    s->x = qn_next_axis[drop];
+    s->y = qn_next_axis[drop + 1];
     for (i = 0; i < g->n; i++)
         all |= qn_size32(qn_wrap_sub(g->c[i].w[s->x], s->o[s->x])) |
                qn_size32(qn_wrap_sub(g->c[i].w[s->y], s->o[s->y]));
@@ -119,7 +119,7 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise)
 {
     int i;
     for (i = 0; i < g->n && g->n > 2;) {
-        const int next = i + 1 < g->n ? i + 1 : 0;
+        const int next = qn_support_face_after(g, i);
         qn_corner *c = &g->c[i], *d = &g->c[next];
         if (!is_near(c, d, noise)) i++;
         else if (d->x > c->x) d->in = c->in, qn_support_face_take_out(g, i);
@@ -140,7 +140,7 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
     int i;
     for (i = 0; i < g->n && g->n > 3; i++) {
         const qn_corner *c = &g->c[i];
-        const int last = (i ? i : g->n) - 1, next = i + 1 < g->n ? i + 1 : 0;
+        const int last = qn_support_face_before(g, i), next = qn_support_face_after(g, i);
         view s;
         QN_ASSERT(c->in < 2 * QN_SIDE_OTHER && c->out < 2 * QN_SIDE_OTHER);
         if (!is_between_mates(g, r, c)) continue;
@@ -264,7 +264,7 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, four
 {
     int i;
     for (i = 0; i < g->n; i++) {
-        const int next = go_round(i, 1, g->n);
+        const int next = qn_support_face_after(g, i);
         four other;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;

@@ -71,7 +71,7 @@ void qn_support_face_flatten(const int32_t *x, const int32_t *n, int32_t *out)
 
 int64_t qn_support_face_turn(const int32_t *a, const int32_t *b, const int32_t *c, int drop)
 {
-    const int x = drop == 2 ? 0 : drop + 1, y = 3 - drop - x;
+    const int x = qn_next_axis[drop], y = qn_next_axis[drop + 1];
     return (int64_t)qn_mul2(qn_wrap_sub(b[x], a[x]), qn_wrap_sub(c[y], a[y]),
                             qn_wrap_sub(a[y], b[y]), qn_wrap_sub(c[x], a[x]));
 }
@@ -86,7 +86,7 @@ static uint32_t way_of(const int32_t *o, const int32_t *q, int x, int y)
  * by their x, is the corner. Ends: every pass takes one point for good. */
 static void wind(qn_support_face *g, const int32_t *n)
 {
-    const int drop = qn_row_largest(n), x = drop == 2 ? 0 : drop + 1, y = 3 - drop - x;
+    const int drop = qn_row_largest(n), x = qn_next_axis[drop], y = qn_next_axis[drop + 1];
     int i, j, k, first = 0;
     for (i = 1; i < g->n; i++) {
         const int32_t *a = g->c[first].w, *b = g->c[i].w;
@@ -196,7 +196,7 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
     const uint32_t one = (uint32_t)1 << p->up;
     int i;
     for (i = 0; i < g->n && g->n > 1;) {
-        const int next = i + 1 < g->n ? i + 1 : 0;
+        const int next = qn_support_face_after(g, i);
         qn_int3 e, flat;
         int32_t rise;
         qn_row_sub(g->c[next].w, g->c[i].w, e);
@@ -241,8 +241,8 @@ QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n)
     uint64_t least = UINT64_MAX;
     int i, best = 0;
     for (i = 0; i < g->n; i++) {
-        const qn_corner *before = &g->c[i ? i - 1 : g->n - 1], *c = &g->c[i],
-                        *after = &g->c[i + 1 < g->n ? i + 1 : 0];
+        const qn_corner *before = &g->c[qn_support_face_before(g, i)], *c = &g->c[i],
+                        *after = &g->c[qn_support_face_after(g, i)];
         const uint64_t ear = qn_abs64(qn_support_face_turn(before->w, c->w, after->w, drop));
         QN_ASSERT(c->x >= 0 && c->x <= 62);
         if (ear <= UINT64_MAX >> c->x && ear << c->x < least) least = ear << c->x, best = i;
@@ -282,9 +282,7 @@ static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
     if (qn_abs32(qn_row_dot30(e, n)) <= (uint32_t)qn_shl32(HIDDEN, p->up)) return;
     qn_row_block32(e, e);
     qn_support_face_across(n, e, e);
-    qn_support_local(p, g->side, e, e);
-    third = qn_support_scan(p, g->side, e);
-    qn_support_vertex(p, g->side, third, e);
+    third = qn_support_tip(p, g->side, e, e);
     if (qn_support_face_side(n, c[0].w, c[1].w, e) <= 0) return;
     g->shown[2].v = (uint8_t)third;
     g->curved = true;
@@ -438,7 +436,7 @@ int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_s
     for (i = 0; i < g->n; i++, before = here) {
         here = qn_wrap_sub(top, g->c[i].x) <= most;
         count += here;
-        if (here && before) found = (i ? i : g->n) - 1;
+        if (here && before) found = qn_support_face_before(g, i);
     }
     return count == 2 ? found : QN_SIDE_NONE;
 }

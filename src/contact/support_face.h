@@ -64,6 +64,13 @@ void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *
 /* The same of a sphere or a capsule. */
 void qn_support_face_place_round(const qn_pair *p, qn_support_face *g);
 
+/* The corner after corner i, going round, and the one before it. */
+QN_INLINE int qn_support_face_after(const qn_support_face *g, int i)
+{
+    return i + 1 < g->n ? i + 1 : 0;
+}
+QN_INLINE int qn_support_face_before(const qn_support_face *g, int i) { return (i ? i : g->n) - 1; }
+
 /* Corner i goes. */
 void qn_support_face_take_out(qn_support_face *g, int i);
 /* The corners of g get its own sides; the sides of g and r have no mates yet. */

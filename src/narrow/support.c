@@ -216,11 +216,13 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
     subtract(out->w, b);
 }
 
-void qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out)
+int qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out)
 {
-    qn_int3 local;
-    qn_support_local(p, side, n, local);
-    qn_support_vertex(p, side, qn_support_scan(p, side, local), out);
+    int i;
+    qn_support_local(p, side, n, out);
+    i = qn_support_scan(p, side, out);
+    qn_support_vertex(p, side, i, out);
+    return i;
 }
 
 void qn_support_place(const qn_pair *p, qn_support_point *out)

@@ -20,8 +20,9 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
 /* The first of them, from i on, with v . d >= least, in LSB and d's own units; -1: there is none.
  * So a loop over them ends also where another writes the number of vertices meanwhile. */
 int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i);
-/* Of a hull or cloud the vertex farthest along n, both in A's frame: units. */
-void qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out);
+/* Of a hull or cloud the vertex farthest along n, both in A's frame, units, and its number. out MAY
+ * be n. */
+int qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out);
 /* How many vertices a core has: a capsule 2, a sphere 1. */
 int qn_support_count(const qn_pair *p, int side);
 /* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
