@@ -90,8 +90,8 @@ static void wind(qn_support_face *g, const int32_t *n)
     int i, j, k, first = 0;
     for (i = 1; i < g->n; i++) {
         const int32_t *a = g->c[first].w, *b = g->c[i].w;
-        if (b[x] > a[x] || (b[x] == a[x] && b[y] > a[y])) continue;
-        if (b[x] < a[x] || b[y] < a[y] || g->c[i].x > g->c[first].x) first = i;
+        if (b[x] != a[x] ? b[x] < a[x] : b[y] != a[y] ? b[y] < a[y] : g->c[i].x > g->c[first].x)
+            first = i;
     }
     exchange(g, 0, first);
     for (k = 1; k < g->n; k++) { /* the next corner has all others to its left */

@@ -15,6 +15,8 @@
  *      XenoCollide) on the body's support points, vertices and a sphere about them, finds it. */
 #include "contact/support_face.h"
 
+#include "narrow/gjk.h"
+
 /* Where the upward normal of a face is no nearer to n, R t is not known well. */
 #define COSINE_LEAST (QN_ONE30 / 2)
 
@@ -160,13 +162,10 @@ static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t
 /* The unit normal of a portal; false where it has no area. */
 QN_OWN_STACK static bool find_normal(const qn_int3 *t, int32_t *m)
 {
-    qn_int3 e, f;
-    qn_long3 x;
-    qn_row_sub(t[1], t[0], e);
-    qn_row_sub(t[2], t[0], f);
-    qn_row_cross(e, f, x);
-    qn_row_unit64(x, m);
-    return x[0] | x[1] | x[2];
+    qn_wide3 x;
+    qn_simplex_normal(&x, t[0], t[1], t[2]);
+    qn_row_unit(x.block, m);
+    return !qn_row_is_zero(x.block);
 }
 
 /* How high the portal of unit normal m is over a point of its shadow: between its corners, however

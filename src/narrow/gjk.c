@@ -63,8 +63,7 @@ static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int 
     else if (n == 2) {
         qn_int3 e;
         int64_t x[3];
-        qn_row_cross(u, v, s->m.x);
-        s->m.up = qn_row_block64(s->m.x, s->m.block);
+        qn_wide3_cross(&s->m, u, v);
         qn_row_sub(v, u, e);
         qn_row_cross(e, s->m.block, x);
         (void)qn_row_block64(x, d);
@@ -430,9 +429,9 @@ static bool add_point(const qn_pair *p, qn_simplex *s)
         axis[k] = QN_ONE30 - 1;
         qn_row_sub(v, o, x);
         if (s->n == 3) qn_simplex_normal(&s->m, o, v, s->p[2].w);
+        else if (s->n == 2) qn_wide3_cross(&s->m, x, axis);
         else {
-            if (s->n == 2) qn_row_cross(x, axis, s->m.x);
-            else s->m.x[0] = axis[0], s->m.x[1] = axis[1], s->m.x[2] = axis[2];
+            s->m.x[0] = axis[0], s->m.x[1] = axis[1], s->m.x[2] = axis[2];
             s->m.up = qn_row_block64(s->m.x, s->m.block);
         }
         if (i & 1) qn_row_copy(s->m.block, s->d);

@@ -49,10 +49,9 @@ static int foot_of(const int32_t *x, const int32_t *e)
 static void measure_from_line(const int32_t *e, const int32_t *x, qn_axis *out)
 {
     qn_wide3 m;
-    qn_row_cross(x, e, m.x);
-    m.up = qn_row_block64(m.x, m.block);
+    qn_wide3_cross(&m, x, e);
     out->sep = qn_wide3_over(&m, e);
-    if (m.x[0] | m.x[1] | m.x[2]) qn_row_cross(e, m.block, m.x);
+    if (!qn_row_is_zero(m.block)) qn_row_cross(e, m.block, m.x);
     else find_across(e, m.x);
     qn_row_unit64(m.x, out->n);
 }
@@ -138,9 +137,8 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
     QN_ASSERT(qn_row_size(u) < QN_ONE30 && qn_row_size(v) < QN_ONE30 && qn_row_size(x) < QN_ONE30);
     if (is_segment_b) {
         qn_wide3 n;
-        qn_row_cross(u, v, n.x);
-        if (n.x[0] | n.x[1] | n.x[2]) {
-            n.up = qn_row_block64(n.x, n.block);
+        qn_wide3_cross(&n, u, v);
+        if (!qn_row_is_zero(n.block)) {
             a_end = passed_end(&n, x, v);
             if (a_end < 0) b_end = passed_end(&n, x, u);
             if (a_end < 0 && b_end < 0) {

@@ -79,6 +79,12 @@ QN_FOR_ASSERT bool is_block_of(const qn_wide3 *u)
     return same == 3 || opposite == 3;
 }
 
+void qn_wide3_cross(qn_wide3 *m, const int32_t *u, const int32_t *v)
+{
+    qn_row_cross(u, v, m->x);
+    m->up = qn_row_block64(m->x, m->block);
+}
+
 /* The sum misses u . v / 2^32, in u's scale, by less than 4.5 * 2^30: u's block is rounded, 1/2 a
  * component times an upper word of v, below 2^30; the upper words are floored, less than 1 times a
  * component of the block, 2^30 at most. So a top of 2 or more, or below -2, has the right sign. */

@@ -123,6 +123,9 @@ typedef struct qn_wide3 {
     int up;
 } qn_wide3;
 
+/* m = u x v, as qn_row_cross has it. */
+void qn_wide3_cross(qn_wide3 *m, const int32_t *u, const int32_t *v);
+
 /* Sign of u . v, exact: -1, 0, +1. |v| < 2^62 a component. */
 int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v);
 /* A number with the sign of n . w, exact. Where that number is 2 or more, the plane through w
