@@ -194,6 +194,9 @@ static void spoil(const judge_trial *t, qn_status verdict[3], world_gap *g, worl
     if (judge_spoils(t, "point")) m->points[0].position.y += 6;
     for (i = DIMENSIONS - 1; i < WORLD_MAX_POINTS && judge_spoils(t, "span"); i++)
         m->points[i] = m->points[0];
+    for (i = 1; i < (int)m->count && judge_spoils(t, "end"); i++)
+        m->points[i].position.x = m->points[0].position.x +
+                                  (m->points[i].position.x - m->points[0].position.x) / 4;
     if (judge_spoils(t, "phantom")) m->points[1].depth += 12;
     if (judge_spoils(t, "distance")) g->distance += 6, g->upper += 6;
     if (judge_spoils(t, "witness")) g->on_a.x += 6;

@@ -67,19 +67,19 @@ static double spanned_within(const judge_trial *t, const qn_manifold3 *m, const 
     return patch.dimension && patch.width >= 64 + t->tolerance ? patch.spanned : -1;
 }
 
-/* The most of such a patch, where a corner at the border counts of either body, and of both, or
- * not, and where B stands an LSB aside: a side in space or a sliver as thin as that holds another
- * line. Of what is narrow its length counts, which whole LSB round by one. */
+/* The most of such a patch, where a corner at the border counts of one body and not of the other,
+ * and where B stands an LSB aside: a side in space or a sliver as thin as that holds another line.
+ * Of what is narrow its length counts, which whole LSB round by one. */
 static double spanned_about(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
                             double tolerance, double border)
 {
     static const double aside[5][2] = { { 0, 0 }, { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
     double most = 0;
     int k;
-    for (k = 0; k < 20; k++) {
-        const double each[2] = { tolerance + (k & 1 ? border : -border),
-                                 tolerance + (k & 2 ? border : -border) };
-        const contact_patch patch = patch_of(t, m, along, each, aside[k / 4]);
+    for (k = 0; k < 10; k++) {
+        const double more = k & 1 ? border : -border;
+        const double each[2] = { tolerance + more, tolerance - more };
+        const contact_patch patch = patch_of(t, m, along, each, aside[k / 2]);
         if (patch.dimension && patch.chord >= 64 + t->tolerance)
             most = fmax(most, patch.width < 64 + t->tolerance || patch.dimension < 2
                                   ? patch.along + 1 / patch.chord
@@ -145,11 +145,9 @@ void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
     if (spanned < t->how->cover && excess <= 1.25)
         spanned = fabs(spanned_within(t, m, &own, tolerance));
     /* A patch that jumps as noise or a tilt of bodies at rest does counts as it is on either side
-     * of the jump. */
-    for (way = 0; way < 4 && spanned < t->how->cover; way++)
-        if (way < 2 || excess <= 1.25)
-            spanned = spanned_about(t, m, way < 2 ? &along : &own,
-                                    way & 1 ? fmax(tolerance, level_of(t)) : tolerance, border);
+     * of the jump, along a normal that is as good as the shortest way out. */
+    for (way = 0; way < 2 && spanned < t->how->cover && excess <= 1.25; way++)
+        spanned = spanned_about(t, m, &own, way ? fmax(tolerance, level_of(t)) : tolerance, border);
     t->record->least_cover = fmin(t->record->least_cover, spanned);
     if (spanned < t->how->cover)
         judge_complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count,
