@@ -201,6 +201,7 @@ void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
     area = area_of(&patch);
     if (patch.count >= 3 && area > 1) {
         make_hull(&points);
+        if (points.count > 2) intersect(&points, &patch); /* what lies beside it spans none of it */
         out->dimension = 2;
         out->width = area / out->chord;
         out->spanned = area_of(&points) / area;

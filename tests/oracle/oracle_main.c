@@ -268,6 +268,7 @@ TEST(a_patch_is_the_common_part_of_two_faces)
 {
     static const solid_vec up = { { 0, 1, 0 } };
     static const int32_t all[4][3] = { { 5, 10, 2 }, { 10, 10, 2 }, { 10, 10, 10 }, { 5, 10, 10 } };
+    static const int32_t beside[3][3] = { { -10, 10, -9 }, { 4, 10, -9 }, { 4, 10, 9 } };
     qn_shape3 cube = box(10, 10, 10);
     qn_pose3 pa = at(0, 0, 0, 1, 0), pb = at(15, 20, 12, 1, 0);
     static solid a, b;
@@ -281,6 +282,9 @@ TEST(a_patch_is_the_common_part_of_two_faces)
     CHECK(fabs(patch.spanned - 0.5) < 1e-6);
     contact_patch_measure(&a, &b, &up, precisely, precisely, all, 2, &patch);
     CHECK(patch.spanned == 0);
+    contact_patch_measure(&a, &b, &up, precisely, precisely, beside, 3, &patch);
+    CHECK(patch.spanned == 0);
+    contact_patch_measure(&a, &b, &up, precisely, precisely, all, 2, &patch);
     CHECK(fabs(patch.chord - hypot(5, 8)) < 1e-6 &&
           fabs(patch.along * patch.chord - 25 / hypot(5, 8)) < 1e-6);
 }
