@@ -156,8 +156,9 @@ void qn_body2_ring(qn_body2 *b, const qn_shape2 *s, int k)
     b->is_box = false;
     if (s->type == QN_SHAPE2_POLYGON) {
         const int32_t inner = s->v[1].x;
+        const uint32_t count = s->count; /* of a body that becomes a polygon meanwhile any number */
         b->edge = s->edge;
-        b->count = b->edges = (uint8_t)s->count;
+        b->count = b->edges = (uint8_t)(count - 1u < QN_MAX_POLYGON ? count : 1u);
         if (k >= 0) b->up = (uint8_t)k;
         else b->down = (uint8_t)-k;
         b->inner = inner ? qn_wrap_sub(qn_units2(inner, k), 1) : outer(s, k);
