@@ -108,7 +108,7 @@ QN_SHARED bool write_point(qn_writer *w, const int32_t *q, qn_contact3 *c)
     if (lsb > w->most) w->most = lsb;
     lsb = qn_pair_lsb(p, lsb);
     if (p->swapped) c->id = c->id << 16 | c->id >> 16, shift = qn_wrap_sub(0, shift);
-    c->depth = INT32_MAX; /* or less */
+    c->depth = INT32_MAX; /* saturated, where the sum is not below that */
     if (radii < (uint32_t)INT32_MAX - (uint32_t)lsb) c->depth = qn_signed32((uint32_t)lsb + radii);
     if (!shift) return qn_pair_place(p, 0, q, 0, &c->position);
     shift = qn_shl32(shift, p->up); /* below 2^30 units */

@@ -12,7 +12,8 @@
 
 enum { MOST = QN_MAX_FACE_VERTICES };
 
-/* LSB. */
+/* LSB. The surface is no higher than the tip: a point of an edge whose ends are no farther apart
+ * along n lies no deeper below it than that. */
 enum { HIDDEN = 3 };
 
 /* Beyond this tilt a face is no plane over the shadow: 60 degrees. */
@@ -293,13 +294,14 @@ static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
 QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
-    /* tau 2^30, in squares of 2^-30 LSB; one of the two shifts is 0 */
+    /* tau in 2^-30 LSB: a unit is 2^down or 2^-up LSB */
     const int64_t slack = qn_mul(qn_shl32(tau, p->down), qn_shl32(1, 30 - p->up));
     qn_corner *const c = g->c;
     int32_t *const w = c[g->most].w, *const local =
                                          c[g->most + 1].w; /* free until cuts add corners */
     int64_t least;
     int tip, i = -1, placed = 0;
+    QN_ASSERT((!p->up || !p->down) && tau > 0 && tau >> (31 - p->down) == 0);
     qn_support_local(p, g->side, n, local);
     tip = g->tip;
     if (tip == QN_TIP_NONE) tip = qn_support_scan(p, g->side, local);

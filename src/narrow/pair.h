@@ -161,11 +161,11 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
 void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, const qn_vec3 *at);
 /* The same as qn_pair_make for two of boxes, spheres and capsules. */
 void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b);
-/* Of a pair that is not of two rounds makes the band, the rotation and B's edges. True where the
- * pair is seen to be apart by more than stop before that is done: by an axis of A, or of the world
- * for two rounds, and the reaches; or by a face of a box, too. *x is that axis. */
+/* Makes the band, the rotation and B's edges, not of two rounds. True where the pair is seen to be
+ * apart by more than stop before that is done, by an axis of A and the reaches, or by a face of a
+ * box, too. *x is that axis. */
 bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x);
-/* The same of two boxes, and of two rounds. */
+/* The same of two boxes; and of two rounds, by an axis of the world. */
 bool qn_pair_turn_boxes(qn_pair *p, int32_t stop, qn_axis *x);
 bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x);
 /* The axis i of a box, A, side 0, or B, in A's frame: unit. */

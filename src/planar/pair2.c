@@ -195,7 +195,7 @@ static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
 {
     int order = compare(a->radius, b->radius), i;
     for (i = 0; i < 2 && !order; i++) order = compare_both(&a->v[i], &b->v[i]);
-    for (i = 0; a->type == QN_SHAPE2_POLYGON && i < a->count && !order; i++) /* 32 at most */
+    for (i = 0; a->type == QN_SHAPE2_POLYGON && i < a->count && i < QN_MAX_POLYGON && !order; i++)
         order = compare_both(&a->edge[i].from, &b->edge[i].from);
     return order;
 }

@@ -26,13 +26,13 @@ typedef struct qn_body2 {
     const qn_edge2 *edge;
     uint8_t count, edges, up, down; /* vertices are in LSB: shifts that make units of them */
     bool is_box;
-    uint8_t number; /* added to a vertex to give its public number, modulo 4; 0: none */
+    uint8_t number;  /* added to a vertex to give its public number, modulo 4; 0: none */
     qn_dir2 against; /* turns a direction of these axes into its opposite in the other's */
     qn_vec2 t;       /* from this body's position to the other's, units */
-    int32_t inner;   /* radius of a disc about the origin within the core, units; < 0 where the
-                                     * origin may lie outside */
-    int32_t arc;     /* a sector's, units; 0: no sector */
-    int32_t radius;  /* units */
+    /* radius of a disc about the origin within the core, units; < 0: the origin may lie outside */
+    int32_t inner;
+    int32_t arc;    /* a sector's, units; 0: no sector */
+    int32_t radius; /* units */
     const qn_vec2 *place;
     const qn_dir2 *axes; /* in the world */
     qn_edge2 own[4];

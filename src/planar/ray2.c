@@ -20,10 +20,14 @@ QN_SHARED void set_dot(qn_collider2 *c, const qn_vec2 *at)
  * lies NEAR above that takes the place of a point farther than 1,024 units, of which the model is
  * coarse. It is off by some units along the surface, which does not show in the way to the far
  * point. */
-#define NEAR ((int32_t)1 << 25)
+#define NEAR_BITS 25
+#define NEAR ((int32_t)1 << NEAR_BITS)
+
+/* A coordinate of what lies NEAR above a point of the surface, rounded; |normal| <= 2^30. */
 QN_SHARED int32_t near(int32_t surface, int32_t normal)
 {
-    return qn_saturate((int64_t)surface + qn_asr32(normal + 16, 5));
+    const int down = 30 - NEAR_BITS;
+    return qn_saturate((int64_t)surface + qn_asr32(normal + (1 << down >> 1), down));
 }
 
 qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_query *query,

@@ -229,6 +229,8 @@ TEST(length_and_direction)
     CHECK_EQ(qn_length_nearest(&l, (uint64_t)1 << 61), (1 << 20) + 3);
     qn_length_of((uint64_t)1 << 60, &l);
     CHECK_NEAR(qn_length_nearest(&l, 1), 1 << 30, 4);
+    qn_length_of(((uint64_t)1 << 62) - ((uint64_t)1 << 31) - 1, &l); /* the largest */
+    CHECK_EQ(qn_length_nearest(&l, ((uint64_t)1 << 62) - ((uint64_t)1 << 31) - 1), INT32_MAX);
     r = random_seed(77);
     for (n = 0; n < ROUNDS; n++) {
         const int32_t top = (int32_t)random_size(&r, 30);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Shapes of the plane: the hull of points, and a name for each way to be wrong. */
+#include "planar/pair2.h"
 #include "plane2.h"
 
 #define E QN_MAX_EXTENT
@@ -182,6 +183,24 @@ TEST(other_shapes_that_are_refused)
         legal += qn_shape2_check(&s) != QN_ERR_TYPE;
     }
     CHECK_EQ(legal, 5);
+}
+
+/* The number of vertices may change between a query's check and its use: no ring has none, or more
+ * than a polygon may have. */
+TEST(a_ring_has_vertices_whatever_their_number_becomes)
+{
+    static const uint16_t counts[] = { 0, 33, 255, 256, 65535 };
+    const qn_vec2 square[] = { { 0, 0 }, { 4, 0 }, { 4, 4 }, { 0, 4 } };
+    qn_body2 body;
+    size_t i;
+    CHECK_EQ(build(square, 4), 0);
+    qn_body2_ring(&body, &shape, 0);
+    CHECK(body.count == 4 && body.edges == 4);
+    for (i = 0; i < COUNT_OF(counts); i++) {
+        shape.count = counts[i];
+        qn_body2_ring(&body, &shape, 0);
+        CHECK(body.count == 1 && body.edges == 1);
+    }
 }
 
 /* Initialisers for const data are what the functions make. */
