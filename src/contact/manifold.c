@@ -99,17 +99,14 @@ QN_SHARED bool write_point(qn_writer *w, const int32_t *q, qn_contact3 *c)
 {
     const qn_pair *p = w->p;
     const int32_t ra = p->shape[0]->radius, rb = p->shape[1]->radius;
-    const uint32_t radii = (uint32_t)ra + (uint32_t)rb; /* 2^31 at most */
     int32_t shift = qn_wrap_sub(ra, rb); /* twice from the cores' middle to the surfaces' */
     const int32_t *n = qn_row_of(&w->out->normal);
-    int32_t lsb = c->depth;
     qn_int3 move;
     int i;
-    if (lsb > w->most) w->most = lsb;
-    lsb = qn_pair_lsb(p, lsb);
+    if (c->depth > w->most) w->most = c->depth;
+    /* in units: the gap of two surfaces may fit where that of their cores does not */
+    c->depth = qn_pair_lsb(p, qn_wrap_add(c->depth, p->radius));
     if (p->swapped) c->id = c->id << 16 | c->id >> 16, shift = qn_wrap_sub(0, shift);
-    c->depth = INT32_MAX; /* saturated, where the sum is not below that */
-    if (radii < (uint32_t)INT32_MAX - (uint32_t)lsb) c->depth = qn_signed32((uint32_t)lsb + radii);
     if (!shift) return qn_pair_place(p, 0, q, 0, &c->position);
     shift = qn_shl32(shift, p->up); /* below 2^30 units */
     for (i = 0; i < 3; i++) move[i] = qn_round31_low((uint64_t)qn_mul(n[i], shift));

@@ -47,7 +47,7 @@ int main(void)
 {
     const qn_vec3 from = { QN(-5), 0, 0 };
     const qn_path3 path = { { QN_ONE30, 0, 0 }, QN(9), { 0, 0, 0 }, 0, { 0, 0, 0 } };
-    const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch, 0 };
+    const qn_query query = { 0, 0, 0, NULL, scratch, sizeof scratch };
     qn_manifold3 manifold;
     qn_manifold2 manifold2;
     qn_gap3 gap;

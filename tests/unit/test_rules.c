@@ -104,6 +104,18 @@ TEST(r16_a_margin_gives_points_with_a_gap)
     CHECK_EQ(m.count, 0);
 }
 
+/* Two balls whose centres are 36,636 units apart, more than a length holds: the gap between the
+ * surfaces fits, and is that of the point, too. */
+TEST(a_gap_beyond_which_centres_are_farther_apart)
+{
+    const qn_shape3 ball = QN_SPHERE3(QN_MAX_EXTENT);
+    qn_manifold3 m;
+    CHECK_EQ(collide(&ball, &ball, vec(INT32_MAX, QN_ONE30, 0), 0, QN_ONE30 / 4, &m), QN_APART);
+    CHECK_EQ(m.count, 1);
+    CHECK_NEAR(m.depth, -253476060, 16);
+    CHECK_EQ(m.points[0].depth, m.depth);
+}
+
 /* ---- One result among several --------------------------------------------------------------- */
 
 static const qn_shape3 dot = QN_SPHERE3(300), ball = QN_SPHERE3(400),
