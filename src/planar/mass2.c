@@ -118,7 +118,7 @@ static void add_sector(sums *s, int64_t sine, int64_t angle)
     if (angle) x = qn_product_ratio(arc, sine * 8, (uint64_t)angle);
     if (x > arc) x = arc;
     s->p.x = s->q.x = x, s->p.y = s->q.y = 0;
-    line = 2 * square - nines(x * x, 4);
+    line = nines(qn_mul(arc, arc) - x * x, 4);
     add_part(s, qn_mul(arc, arc), angle, CORE, square - qn_asr64(x * x, 2));
     add_part(s, 2 * qn_mul(r, arc), angle, EDGE, line);
     add_part(s, qn_mul(r, r), angle, VERTEX, line);

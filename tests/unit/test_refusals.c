@@ -241,7 +241,8 @@ TEST(a_probe_takes_no_sector)
     CHECK_EQ(out.distance, -10);
 }
 
-/* No area, no weight; what every query refuses, and a polygon whose edges are no polygon's. */
+/* No area, no weight; the narrowest sector has both; what every query refuses, and a polygon whose
+ * edges are no polygon's. */
 TEST(masses_that_are_refused)
 {
     static const struct {
@@ -249,7 +250,8 @@ TEST(masses_that_are_refused)
         int32_t status;
     } rows[] = { { QN_BOX2(5, 0), QN_ERR_FLAT },    { QN_CAPSULE2(1, 2, 3, 4, 0), QN_ERR_FLAT },
                  { QN_CIRCLE2(0), QN_ERR_FLAT },    { QN_SECTOR2(9, 1, 0), QN_ERR_FLAT },
-                 { QN_BOX2(1, -1), QN_ERR_EXTENT }, { QN_CIRCLE2(5), 0 } };
+                 { QN_BOX2(1, -1), QN_ERR_EXTENT }, { QN_CIRCLE2(5), 0 },
+                 { QN_SECTOR2(245726931, 255566808, 2), 0 } };
     const qn_vec2 p[3] = { { 0, 0 }, { 9, 0 }, { 0, 9 } };
     qn_edge2 edges[3];
     qn_shape2 triangle = disc;
