@@ -217,7 +217,7 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     qn_end2 end[3];
     qn_pair2 pair;
     qn_touch2 t;
-    int32_t core, lift;
+    int32_t core, lift, lsb;
     int count = 0;
     qn_dir2 n;
     if (status < 0) return status;
@@ -227,11 +227,16 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     x = t.x;
     n = t.n;
     core = t.core;
+    lsb = 1 << (pair.k > 0 ? pair.k : 0);
     lift = lifted(&pair, reach);
     if (t.by_edge) count = qn_line2(&pair, &t, sum_to_all(margin, lift), end);
-    if (!is_deep(&pair, &t)) qn_features2(&t, &end[2]);
-    /* Where the axis separates less than they do by more than an LSB, theirs is the normal. */
-    if (qn_wrap_sub(t.core, core) > 1 << (pair.k > 0 ? pair.k : 0)) count = 0;
+    if (!is_deep(&pair, &t)) {
+        const int32_t least = count ? end[count > 1 && end[1].gap < end[0].gap].gap : 0;
+        qn_features2(&t, &end[2]);
+        /* Where the axis separates less than they do by more than an LSB, or its points lie that
+         * much farther apart than they do, theirs are the normal and the point. */
+        if (qn_wrap_sub(t.core, core) > lsb || qn_wrap_sub(least, t.core) > lsb) count = 0;
+    }
     status = qn_verdict2(&pair, &t);
     if (status == QN_APART && t.core > margin) return emit_nothing(out);
     if (status == QN_TOUCHING && margin < t.core + pair.band) margin = t.core + pair.band;
