@@ -113,15 +113,18 @@ static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
 /* Of a core that may not hold its origin: a disc about it of minus the reach. */
 static int32_t outer(const qn_shape2 *s, int k) { return -qn_units2(qn_shape2_reach(s), k + 4); }
 
+/* The normal is that of the ends in units: where these are coarse their rounding turns a short
+ * edge, and the normal of the exact ends would lead to the farther one. */
 static void ring_of_capsule(qn_body2 *b, const qn_shape2 *s, int k)
 {
-    const qn_vec2 *p = s->v, *q = p + 1;
+    const int32_t px = qn_units2(s->v[0].x, k), py = qn_units2(s->v[0].y, k);
+    const int32_t qx = qn_units2(s->v[1].x, k), qy = qn_units2(s->v[1].y, k);
     qn_dir2 n;
-    b->edges = qn_unit2((int64_t)q->y - p->y, (int64_t)p->x - q->x, &n) ? 2 : 0;
+    b->edges = qn_unit2((int64_t)qy - py, (int64_t)px - qx, &n) ? 2 : 0;
     b->count = b->edges ? 2 : 1; /* of two equal ends: a point */
-    if (p->x != -(int64_t)q->x || p->y != -(int64_t)q->y) b->inner = outer(s, k);
-    put(b->own, qn_units2(p->x, k), qn_units2(p->y, k), n.x, n.y);
-    put(b->own + 1, qn_units2(q->x, k), qn_units2(q->y, k), -n.x, -n.y);
+    if (px != -qx || py != -qy) b->inner = outer(s, k);
+    put(b->own, px, py, n.x, n.y);
+    put(b->own + 1, qx, qy, -n.x, -n.y);
 }
 
 /* P+ O P-: of half angle 0 a segment P+ O, of radius 0 a point. The arc is a vertex of its own, at

@@ -65,6 +65,8 @@ int32_t qn_support2(const qn_body2 *y, int32_t mx, int32_t my, int64_t *height)
             *height = qn_mul(y->arc, QN_ONE30);
             return QN_ARC2;
         }
+        /* P+ where P- is as far: of a wedge narrower than a unit they are one point */
+        if (best == y->edge && my < 0) best += 2;
     }
     *height = y->down ? qn_asr64(top, y->down) : qn_signed64((uint64_t)top << y->up);
     return (int32_t)(best - y->edge);

@@ -111,6 +111,17 @@ TEST(far_and_at_the_ends)
     }
 }
 
+/* Units of 4 LSB round both ends of a capsule to one height, and the nearer one counts: 8 units
+ * deep (the other was taken: 8 units apart). */
+TEST(ends_that_coarse_units_make_level)
+{
+    const qn_shape2 s = QN_ROUNDED_BOX2(2, 2, QN_MAX_EXTENT),
+                    t = QN_CAPSULE2(1397234, 0, 0, -2, 1047813405);
+    const qn_collider2 a = put(&s, 0, 0, 1, 0), b = put(&t, 1887652271, -967236279, 0, -1);
+    CHECK_EQ(query_all2(&a, &b, &m, &gap), QN_OVERLAPPING);
+    CHECK_NEAR(m.depth, 523146, 16);
+}
+
 /* A box on another, its end at the end of the coordinates, or a unit beyond, which is 2 LSB for a
  * huge one: its place is that end, to the LSB. Farther beyond it has none, and the pair still
  * overlaps. */
