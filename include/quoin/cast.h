@@ -19,7 +19,7 @@ typedef struct qn_closest3 {
 
 /* QN_APART: outside; QN_OVERLAPPING: inside; QN_TOUCHING: on the boundary, within the band. A shape
  * without volume has all of its points there. distance is 0 only for QN_TOUCHING. Refusals are
- * those of collide.h.
+ * those of collide.h, with QN_ERR_MEMORY for the scratch of a hull or a cloud, where it is given.
  *
  * Spheres within 2 LSB, capsules of up to 8,192 units within 3, others outside as qn_distance3; of
  * shapes of up to 8,192 units it does not matter how far away the point is. Inside boxes and hulls:
@@ -75,8 +75,8 @@ typedef struct qn_hit3 {
  * thinner than the skin another one begins is a matter of rounding.)
  *
  * Refusals are those of collide.h, and of a path, A's first: QN_ERR_OPTION (it turns),
- * QN_ERR_EXTENT (length < 0), QN_ERR_ROTATION (the length of way is not 2^30 within 7:
- * qn_dir3_between makes such; a path of length 0 may have the way 0). QN_ERR_RANGE: the path leaves
+ * QN_ERR_EXTENT (length < 0), QN_ERR_ROTATION (way is no direction of length 2^30 within 7, as
+ * qn_dir3_between makes them; a path of length 0 may have the way 0). QN_ERR_RANGE: the path leaves
  * the coordinates before it is decided, or, where both move, B's path seen from A does or is longer
  * than 32,768 units.
  *
@@ -98,13 +98,13 @@ qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_colli
 qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *path,
                   const qn_query *query, qn_hit3 *out);
 
-/* How far B goes along its path until it has left A for good. QN_APART: they are apart from the
- * start, *out is untouched. QN_TOUCHING: at `distance`, and from there on, they are apart, or touch
- * within the skin where that is the end of the path; never early, and as late as a cast from the
- * other end is early. QN_OVERLAPPING: at the end of the path they still overlap; *out is that of a
- * cast that begins there. QN_UNDECIDED: the cap on steps; from `distance` on they are apart.
- * Refusals are those of qn_cast3. Where a ray from inside leaves: B is a sphere of radius
- * 0 at its start. */
+/* How far B goes along its path until it has left A for good, by query->margin. QN_APART: they are
+ * apart from the start, or in contact within the skin up to the end; *out is untouched.
+ * QN_TOUCHING: at `distance`, and from there on, they are apart, or touch within the skin where
+ * that is the end of the path; never early, and as late as a cast from the other end is early.
+ * QN_OVERLAPPING: at the end of the path they still overlap; *out is that of a cast that begins
+ * there. QN_UNDECIDED: the cap on steps; from `distance` on they are apart. Refusals are those of
+ * qn_cast3. A sphere B of radius 0 shows where a ray from inside leaves. */
 qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
                    const qn_query *query, qn_hit3 *out);
 

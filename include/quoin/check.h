@@ -29,8 +29,9 @@ typedef struct qn_axis3 {
  *
  * query: MAY be NULL; it is checked as by collide.h, and no scratch is needed. QN_APART (*out is
  * untouched), QN_TOUCHING and QN_OVERLAPPING as of the queries, with their band: they differ from a
- * query's by no more than QN_TOUCHING. QN_ERR_TYPE: a cloud, or no shape with faces; QN_ERR_RADIUS:
- * a radius; QN_ERR_NULL, and the refusals of collide.h. */
+ * query's by no more than QN_TOUCHING, but where merged faces hide a gap of up to 2 LSB.
+ * QN_ERR_TYPE: a cloud, or no shape with faces; QN_ERR_RADIUS: a radius; QN_ERR_NULL, and the
+ * refusals of collide.h. */
 qn_status qn_sat3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                   qn_axis3 *out);
 
@@ -77,8 +78,8 @@ typedef struct qn_patch3 {
  *
  * vertices: of both bodies in one frame, all of Q16.16, in any order; inner, equal and collinear
  * ones do no harm. A body without vertices (count 0) leaves the other's face; one with a single
- * vertex there makes that the patch. normal: from A to B, any length; zero counts as +x. query: the
- * scratch alone is read.
+ * vertex there makes that the patch. normal: from A to B, any length; zero counts as +x. query: its
+ * scratch, and no option.
  *
  * points: the corners, counter-clockwise seen from outside A, that is, against the normal; no two
  * are equal, none lies in a line with its neighbours but for rounding. At most count_a + count_b.

@@ -182,9 +182,9 @@ qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t blo
                        size_t blocks);
 /* 0 where no block is left, for NULL, and for a pool of zeros */
 qn_handle qn_pool_take(qn_pool *pool);
-/* NULL for a stale or foreign handle */
+/* The block, whose bytes are as they were; NULL for a stale or foreign handle */
 void *qn_pool_get(const qn_pool *pool, qn_handle handle);
-/* QN_ERR_HANDLE for a stale or foreign handle */
+/* 0; QN_ERR_NULL, QN_ERR_HANDLE for a stale or foreign handle */
 qn_status qn_pool_release(qn_pool *pool, qn_handle handle);
 
 #ifdef __cplusplus

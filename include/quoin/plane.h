@@ -29,8 +29,8 @@ qn_vec2 qn_frame2_apply(const qn_frame2 *frame, qn_vec2 local);
 qn_vec2 qn_frame2_unapply(const qn_frame2 *frame, qn_vec2 world);
 qn_dir2 qn_frame2_turn(const qn_frame2 *frame, qn_dir2 local);
 qn_dir2 qn_frame2_unturn(const qn_frame2 *frame, qn_dir2 world);
-/* The rotation of an angle, scaled to 2^30; u after v; r after turning on by an angle. A zero
- * argument counts as no rotation. */
+/* The rotation of an angle; u after v; r after turning on by an angle. Of length 2^30, components
+ * within 2 LSB, of the third 4. A zero argument counts as no rotation. */
 qn_rot2 qn_rot2_from_turn(qn_turn angle);
 qn_rot2 qn_rot2_mul(qn_rot2 u, qn_rot2 v);
 qn_rot2 qn_rot2_turned(qn_rot2 r, qn_turn by);
@@ -88,7 +88,7 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius);
 
 /* The convex hull of `count` points, in any order, as a polygon: repeated, collinear and interior
  * points are dropped, exactly. The edges are written to edges[capacity], which must outlive the
- * shape; points MAY NOT lie in edges. Work: one exact side of a line for each point and corner. 0,
+ * shape; points MUST NOT lie in edges. Work: one exact side of a line for each point and corner. 0,
  * or the reason: QN_ERR_NULL, QN_ERR_RADIUS, QN_ERR_COUNT (fewer than 3 points, or more than
  * QN_MAX_POLYGON corners), QN_ERR_SIZE (a point or the radius beyond QN_MAX_EXTENT), QN_ERR_LINE
  * (all on a line; edges[0].from and edges[1].from are its ends then), QN_ERR_MEMORY (more corners
@@ -197,8 +197,8 @@ typedef struct qn_gap2 {
 
 /* query MAY be NULL. A status >= 0 is a verdict and *out is written; below 0 it is a refusal. A
  * cache keeps the number of the edge that was best: where that still proves a gap beyond the
- * margin, the search ends there. It never changes an answer. max_iterations is not needed, for the
- * search is one walk around both bodies.
+ * margin, the search ends there. It never changes an answer. max_iterations is not read, for the
+ * search is one walk around both bodies; neither is the margin of qn_distance2.
  *
  * Refusals are the same of every query in the plane and found before anything else, in this order:
  * QN_ERR_NULL; QN_ERR_OPTION (a margin below 0, reserved not 0); what a query refuses of the shape
@@ -260,7 +260,7 @@ typedef struct qn_hit2 {
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b,
                    const qn_path2 *path_b, const qn_query *query, qn_hit2 *out);
 /* The same for a point that starts at `from`; the normal points from the collider to the point.
- * Without query->max_iterations. */
+ * query->max_iterations is not read. */
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,
                   const qn_query *query, qn_hit2 *out);
 
