@@ -217,7 +217,7 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     qn_end2 end[3];
     qn_pair2 pair;
     qn_touch2 t;
-    int32_t core, lift, lsb;
+    int32_t core, lift;
     int count = 0;
     qn_dir2 n;
     if (status < 0) return status;
@@ -226,12 +226,13 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     if (!qn_search2(&pair, sum_to_all(margin, pair.band), query, &t)) return emit_nothing(out);
     x = t.x;
     n = t.n;
-    core = t.core;
-    lsb = 1 << (pair.k > 0 ? pair.k : 0);
+    core = end->gap = t.core;
     lift = lifted(&pair, reach);
     if (t.by_edge) count = qn_line2(&pair, &t, sum_to_all(margin, lift), end);
     if (!is_deep(&pair, &t)) {
-        const int32_t least = count ? end[count > 1 && end[1].gap < end[0].gap].gap : 0;
+        const int32_t lsb = 1 << (pair.k > 0 ? pair.k : 0);
+        int32_t least = end[0].gap;
+        if (count > 1 && end[1].gap < least) least = end[1].gap;
         qn_features2(&t, &end[2]);
         /* Where the axis separates less than they do by more than an LSB, or its points lie that
          * much farther apart than they do, theirs are the normal and the point. */
