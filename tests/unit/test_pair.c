@@ -361,6 +361,16 @@ TEST(bounds_of_proofs)
                            b = QN_COLLIDER3_AT(&point, QN_ONE30, 0, 0, 0);
         CHECK_EQ(qn_cache_proves(&c, &a, &b, 0), gap == 2049);
     }
+    /* two points 2 units apart along any axis leave in a cache what proves that */
+    for (gap = 0; gap < 3; gap++) {
+        const qn_shape3 point = QN_SPHERE3(0);
+        const qn_collider3 a = QN_COLLIDER3_AT(&point, 0, 0, 0, 0),
+                           b = QN_COLLIDER3_AT(&point, QN(2) * (gap == 0), QN(2) * (gap == 1),
+                                               QN(2) * (gap == 2), 0);
+        qn_cache kept = { { 0, 0, 0, 0 } };
+        CHECK_EQ(qn_overlap3(&a, &b, &(qn_query){ .cache = &kept }), QN_APART);
+        CHECK(qn_cache_proves(&kept, &a, &b, 0));
+    }
     p = (qn_pair){ .radius = 0 };
     CHECK_EQ(qn_query_stop(&p, QN_ONE30 - (1 << 18) - 1, 0), QN_ONE30 - (1 << 18) - 1);
     CHECK_EQ(qn_query_stop(&p, QN_ONE30 - (1 << 18), 0), INT32_MAX);
