@@ -181,6 +181,12 @@ for wrong in verdict agree normal depth point span end phantom distance witness 
     [ $? != 0 ]; expect "the plane's judge sees a wrong $wrong" $?
 done
 "$judge" <tests/cases/spoil.in >"$dir/told"; expect "the judge passes the same unspoilt" $?
+# Of every patch that two points span or more. Of bars of 1000 units the normal found, rounded, has a
+# line of another length.
+grep -vE '^(284|320) ' "$all" | "$judge" --spoil quarter >"$dir/told"
+seen=$(grep -c 'of the contact' "$dir/told")
+[ "$seen" -gt 1000 ] && grep -q " $seen shared patches" "$dir/told"
+expect "the judge sees points drawn to a quarter of any patch ($seen)" $?
 grep '# ray-at-a-dented-face' tests/cases/hard.in | "$judge" --spoil free >"$dir/told"
 grep -q 'a ray from 114000 90000 106998, .* length 50000: QN_APART' "$dir/told"
 expect "the judge sees the path of a line" $?

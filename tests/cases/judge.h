@@ -56,7 +56,7 @@ enum { JUDGE_MEASURE_LIST(JUDGE_NUMBER) JUDGE_MEASURES };
 
 /* Zero it first. */
 typedef struct judge_record {
-    long cases, refused, overlapping, near, gaps, paths, skins, hits, sides;
+    long cases, refused, overlapping, near, gaps, paths, skins, hits, patches;
     double worst[JUDGE_MEASURES], width; /* of the bounds of a distance */
     double least_cover;                  /* begins with 1 */
     double touch[JUDGE_TYPES]
@@ -104,6 +104,8 @@ bool judge_verdict_is_right(const judge_trial *t, qn_status verdict);
 /* The height of a point x / scale above the surface of a body; all that a manifold says. */
 double judge_height(const oracle_body *body, const int64_t x[3], int64_t scale);
 void judge_manifold(judge_trial *t, const world_manifold *m);
+/* Draws its points to the first of them, to such a part of their distance. */
+void judge_draw(world_manifold *m, double part);
 solid_vec judge_vec(world_dir n); /* of length 1 */
 void judge_whole(world_vec v, int64_t x[3]);
 /* Margins, second opinions, nearest points, bounds, support points; rays, casts and exits. */

@@ -41,8 +41,9 @@ static solid_vec judged_direction(const oracle_answer *truth, const solid_vec *o
 }
 
 static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
-                              const double tolerance[2], const double aside[2])
+                              double on_a, double on_b, double beside)
 {
+    const double tolerance[2] = { on_a, on_b };
     int32_t point[QN_MAX_POINTS3][3];
     contact_patch patch;
     uint32_t i;
@@ -51,41 +52,18 @@ static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const
         point[i][1] = m->points[i].position.y;
         point[i][2] = m->points[i].position.z;
     }
-    contact_patch_measure(&t->a, &t->b, along, tolerance, aside, (const int32_t(*)[3])point,
+    contact_patch_measure(&t->a, &t->b, along, tolerance, beside, (const int32_t(*)[3])point,
                           (int)m->count, &patch);
     return patch;
 }
 
-/* The part of the patch that the points span, of what lies within the tolerance of either body's
- * support plane; below 0 of a patch that is too narrow to be judged. */
-static double spanned_within(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
-                             double tolerance)
+/* The part of a patch that the points span. Of what is narrower than `wide` its length counts,
+ * which whole LSB round by one; of what is no longer, either, points as near each other as that. */
+static double spanned_of(const contact_patch *patch, double wide)
 {
-    static const double none[2];
-    const double both[2] = { tolerance, tolerance };
-    const contact_patch patch = patch_of(t, m, along, both, none);
-    return patch.dimension && patch.width >= 64 + t->tolerance ? patch.spanned : -1;
-}
-
-/* The most of such a patch, where a corner at the border counts of one body and not of the other,
- * and where B stands an LSB aside: a side in space or a sliver as thin as that holds another line.
- * Of what is narrow its length counts, which whole LSB round by one. */
-static double spanned_about(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
-                            double tolerance, double border)
-{
-    static const double aside[5][2] = { { 0, 0 }, { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
-    double most = 0;
-    int k;
-    for (k = 0; k < 10; k++) {
-        const double more = k & 1 ? border : -border;
-        const double each[2] = { tolerance + more, tolerance - more };
-        const contact_patch patch = patch_of(t, m, along, each, aside[k / 2]);
-        if (patch.dimension && patch.chord >= 64 + t->tolerance)
-            most = fmax(most, patch.width < 64 + t->tolerance || patch.dimension < 2
-                                  ? patch.along + 1 / patch.chord
-                                  : patch.spanned);
-    }
-    return most;
+    if (patch->dimension == 2 && patch->width >= wide) return patch->spanned;
+    if (patch->chord >= wide) return patch->along + 1 / patch->chord;
+    return patch->spread < wide;
 }
 
 /* Of the corners, from the body's own origin. */
@@ -109,22 +87,43 @@ static double level_of(const judge_trial *t)
     return fmin(t->lift, fmin(reach_of(&t->a), reach_of(&t->b)) / 4096);
 }
 
-/* A corner whose height is the tolerance to within what the library's model is off by may count or
- * not. With S = size A + size B of a touching pair, |T| and both reaches together are at most
- * 2 sqrt(3) S, so a pair unit is at most that over 2^29, and a vertex is off by .87 units and 1.5
- * 2^-30 of its reach, the normal by as much of it: of two vertices .87 2 2 sqrt(3) 2^-29 S + 2 3
- * sqrt(3) 2^-30 S < 12 2^-29 S. What is left without it may be too narrow to be judged. A corner
- * within half of the tolerance counts in any case. A depth may exceed the least where the scratch
- * does not hold the polytope of a cloud, and only there. */
+/* A patch that jumps as noise or a tilt of bodies at rest does counts as it is on either side of the
+ * jump, along a normal that is as good as the shortest way out. What lies within 2 LSB beside B
+ * belongs to it: a side in space or a sliver as thin as that holds another line, and a patch without
+ * that may be as short as one likes, so that any points span it. A corner counts of one body and not
+ * of the other whose height is the tolerance to within what the library's model is off by; one
+ * within half of the tolerance counts in any case. With S = size A + size B of a touching pair, |T| and both reaches
+ * together are at most 2 sqrt(3) S, so a pair unit is at most that over 2^29, and a vertex is off by
+ * .87 units and 1.5 2^-30 of its reach, the normal by as much of it: of two vertices .87 2 2 sqrt(3)
+ * 2^-29 S + 2 3 sqrt(3) 2^-30 S < 12 2^-29 S. */
+static double spanned_about(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
+                            double tolerance, double wide)
+{
+    const double border = 12 * t->size / 536870912;
+    double most = 0;
+    int k;
+    for (k = 0; k < 4; k++) {
+        const double within = k & 2 ? fmax(tolerance, level_of(t)) : tolerance,
+                     less = fmax(within - border, within / 2), more = within + border;
+        const contact_patch patch =
+            patch_of(t, m, along, k & 1 ? more : less, k & 1 ? less : more, 2);
+        most = fmax(most, spanned_of(&patch, wide));
+    }
+    return most;
+}
+
+/* A depth may exceed the least where the scratch does not hold the polytope of a cloud, and only
+ * there. */
 void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
 {
     const qn_q16 more = m->excess + judge_spoils(t, "excess");
     const bool is_cloud = t->c->a.type == QN_CLOUD || t->c->b.type == QN_CLOUD;
     const oracle_answer *truth = &t->truth;
     const bool round = t->a.radius || t->b.radius;
-    const double border = 12 * t->size / 536870912;
+    const double wide = 64 + t->tolerance;
     double tolerance = 0, spanned;
-    int way;
+    contact_patch patch;
+    qn_manifold3 drawn;
     const solid_vec own = judge_vec(m->normal);
     solid_vec along;
     if (more < 0 || (more && (!is_cloud || more > m->depth)))
@@ -134,20 +133,18 @@ void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
     if (truth->core < 0) tolerance = fmin(8, (double)-truth->core / 2);
     else if (round) tolerance = fmin(4, -t->separation / 4);
     along = judged_direction(truth, &own, excess);
-    spanned = spanned_within(t, m, &along, tolerance);
-    if (spanned < 0) return;
-    if (spanned < t->how->cover) {
-        const double less = spanned_within(t, m, &along, fmax(tolerance - border, tolerance / 2));
-        if (less < 0) return;
-        spanned = fmax(spanned, fmax(less, spanned_within(t, m, &along, tolerance + border)));
+    patch = patch_of(t, m, &along, tolerance, tolerance, 0);
+    if (patch.width < wide) return;
+    if (judge_spoils(t, "quarter") && m->count > 1) { /* of the patch */
+        drawn = *m;
+        judge_draw(&drawn, fmin(1, patch.chord / (4 * patch.spread)));
+        m = &drawn;
+        patch = patch_of(t, m, &along, tolerance, tolerance, 0);
     }
-    /* Another way out may be close as a direction as well: an edge nearly level with a face. */
+    if (m->count > 1) t->record->patches++;
+    spanned = spanned_of(&patch, wide);
     if (spanned < t->how->cover && excess <= 1.25)
-        spanned = fabs(spanned_within(t, m, &own, tolerance));
-    /* A patch that jumps as noise or a tilt of bodies at rest does counts as it is on either side
-     * of the jump, along a normal that is as good as the shortest way out. */
-    for (way = 0; way < 2 && spanned < t->how->cover && excess <= 1.25; way++)
-        spanned = spanned_about(t, m, &own, way ? fmax(tolerance, level_of(t)) : tolerance, border);
+        spanned = fmax(spanned, spanned_about(t, m, &own, tolerance, wide));
     t->record->least_cover = fmin(t->record->least_cover, spanned);
     if (spanned < t->how->cover)
         judge_complain(t, "the %lu points span %.3f of the contact", (unsigned long)m->count,

@@ -122,7 +122,7 @@ void judge_cover(judge_trial *t, const qn_manifold2 *m, double excess)
     lo_a = fmax(lo_a, -lo_b);
     hi_a = fmin(hi_a, -hi_b);
     if (!is_square || hi_a - lo_a < 66) return;
-    t->record->sides++;
+    t->record->patches++;
     for (i = 0; i < m->count; i++) {
         const solid_vec p = { { m->points[i].position.x, m->points[i].position.y, 0 } };
         const double along = fmin(fmax(aside(&p, &n), lo_a), hi_a);

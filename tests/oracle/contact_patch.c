@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define POINTS_MOST (2 * SOLID_VERTICES) /* corners of both bodies */
+#define POINTS_MOST (5 * SOLID_VERTICES) /* corners of both bodies, those of one four times */
 
 typedef struct flat_point {
     double u, v;
@@ -83,6 +83,18 @@ static double chord_of(const flat_set *s, flat_point end[2])
             end[1] = s->p[j];
         }
     return longest;
+}
+
+/* All that is no farther from s than `by` along either axis. */
+static void widen(flat_set *s, double by)
+{
+    int i;
+    for (i = s->count *= 4; i-- > 0;) {
+        s->p[i] = s->p[i / 4];
+        s->p[i].u += i & 1 ? by : -by;
+        s->p[i].v += i & 2 ? by : -by;
+    }
+    make_hull(s);
 }
 
 /* What of s lies left of the line from a to b, or no farther to the right than `slack`. */
@@ -176,8 +188,8 @@ static double spanned_length(const flat_set *points, flat_point a, flat_point b,
 }
 
 void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
-                           const double tolerance[2], const double aside[2],
-                           const int32_t point[][3], int count, contact_patch *out)
+                           const double tolerance[2], double beside, const int32_t point[][3],
+                           int count, contact_patch *out)
 {
     static const contact_patch nothing;
     flat_set patch, other, points;
@@ -188,13 +200,14 @@ void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
     view_make(&w, &a->at[0], n);
     see_face(&patch, &w, a, n, 1, tolerance[0]);
     see_face(&other, &w, b, n, -1, tolerance[1]);
-    for (i = 0; i < other.count; i++) other.p[i].u += aside[0], other.p[i].v += aside[1];
+    if (beside > 0) widen(&other, beside);
     intersect(&patch, &other);
     for (i = points.count = 0; i < count; i++) {
         const solid_vec at = { { point[i][0], point[i][1], point[i][2] } };
         add_seen(&points, &w, &at);
     }
     *out = nothing;
+    out->spread = chord_of(&points, end);
     out->chord = chord_of(&patch, end);
     if (!(out->chord > 0)) return;
     out->along = spanned_length(&points, end[0], end[1], out->chord);
