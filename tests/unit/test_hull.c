@@ -310,6 +310,7 @@ TEST(no_face)
         h.first = loops[rows[i][0]];
         CHECK_EQ(qn_hull3_face(&h, rows[i][1], loop), rows[i][2]);
     }
+    CHECK_EQ(qn_hull3_bytes(NULL), 0);
     CHECK_EQ(qn_hull3_face(NULL, 0, loop), QN_ERR_NULL);
     CHECK_EQ(qn_hull3_face(&h, -1, NULL), QN_ERR_NULL);
     h.first = NULL;

@@ -76,6 +76,7 @@ TEST(s1_1_farthest_edge_per_shape)
         CHECK_EQ(qn_shape2_farthest_edge(shape_of(k->kind), toward(k->x, k->y), &s), k->feature);
         CHECK(same2(s.from, k->is.from) && same2(s.to, k->is.to));
     }
+    CHECK_EQ(qn_shape2_farthest_edge(shape_of(NO_ARC), toward(0, 1), NULL), QN_FEATURE2_VERTEX);
 }
 
 /* The quad (0,0) (2,0) (2,1) (0,1.5) has the same farthest edge along +y wherever it stands. */
