@@ -97,12 +97,17 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
 /* The filter of two boxes: upper words of the same sums, or, where products are dear, sums of
  * upper halves.
  *
- * b_j x b_k is B's third column within 12 / 2^30, so |L . g_k| is h_k |R_il| within .2 + 12 h_k /
- * 2^32 (units of 2^32 here and below). Floors of three sums, an |x| that may be one less, and
- * these: less than 8. Halves are floors, off by less than 1 times the other factor: three pairs of
- * entries, sqrt(2) 2^14 each, and T with half extents of A less depth and of B. The latter are
- * 2^14.5 together, or, where depth is more than those of A, sqrt(2) + 2 reaches of B, 2^13 at most:
- * 97,500 in all. */
+ * Of a rotation b_j x b_k is B's third column within 12 / 2^30, so |L . g_k| is h_k |R_il| within
+ * .2 + 12 h_k / 2^32 (units of 2^32 here and below). Floors of three sums, an |x| that may be one
+ * less, and these: less than 8. Halves are floors, off by less than 1 times the other factor: three
+ * pairs of entries, sqrt(2) 2^14 each, and T with half extents of A less depth and of B. The latter
+ * are 2^14.5 together, or, where depth is more than those of A, sqrt(2) + 2 reaches of B, 2^13 at
+ * most: 97,500 in all.
+ *
+ * A matrix of the caller's may be another within 2^-11.1 (pair.c): R R^T = I + E, and with S = (I +
+ * E)^(1/2) b_j x b_k is +-(det S) S^-2 b_l, so it is off by (tr E / 2 - E) b_l: in row i by 2.07
+ * 2^-11.1 of h_k + h_l, which are two reaches at most. So reach B 2^-11 is a part of the slack, and
+ * on no core an edge is skipped that wins on another. */
 #define SLACK (QN_DEAR_PRODUCTS ? 3 << 15 : 8)
 QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(x, 16) : x; }
 QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
@@ -112,9 +117,9 @@ QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
 }
 
 /* The axes of A's edge i. An edge is skipped where it is sure not to beat the bar: with -bar =
- * depth > 0, |L . T| < reach - depth |L|. |L| is at most its larger component and half of the
- * lesser: so A's half extent that counts with the larger one (hx, hy) is taken less the depth, the
- * other (hx2, hy2) less half of it. */
+ * depth > 0, |L . T| < reach - depth |L|. |L| is at most its larger component and 7/16 of the
+ * lesser, as 1 + 7 t / 16 > sqrt(1 + t^2) for 0 < t <= 1: so A's half extent that counts with the
+ * larger one (hx, hy) is taken less the depth, the other (hx2, hy2) less 7/16 of it. */
 static bool measure_edges_of(boxes *m, int32_t *bar, int i)
 {
     const qn_pair *p = m->p;
@@ -123,14 +128,18 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
     const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])),
                   r2 = (int32_t)qn_abs32(filter_of(r[2]));
     const int32_t h0 = filter_of(half[0]), h1 = filter_of(half[1]), h2 = filter_of(half[2]);
-    const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1), filter_sum(h2, r0, h0, r2),
-                                 filter_sum(h0, r1, h1, r0) };
-    const int32_t depth = *bar < 0 ? qn_wrap_sub(2, *bar) : 0; /* 2: qn_over_root is off by less */
+    const int32_t slack = SLACK + (qn_asr32(p->reach[1], 11));
+    const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1) - slack,
+                                 filter_sum(h2, r0, h0, r2) - slack,
+                                 filter_sum(h0, r1, h1, r0) - slack };
+    const int32_t over = qn_wrap_sub(2, *bar); /* 2: qn_over_root is off by less */
+    const int32_t depth = over & ~qn_asr32(over, 31);
+    const int32_t part = qn_asr32(depth, 1) - qn_asr32(depth, 4);
     const int32_t tx = filter_of(qn_wrap_sub(0, p->c[x])), ty = filter_of(p->c[y]);
     const int32_t hx = filter_of(qn_wrap_sub(p->half[0][x], depth)),
-                  hx2 = filter_of(qn_wrap_sub(p->half[0][x], qn_asr32(depth, 1)));
+                  hx2 = filter_of(qn_wrap_sub(p->half[0][x], part));
     const int32_t hy = filter_of(qn_wrap_sub(p->half[0][y], depth)),
-                  hy2 = filter_of(qn_wrap_sub(p->half[0][y], qn_asr32(depth, 1)));
+                  hy2 = filter_of(qn_wrap_sub(p->half[0][y], part));
     int j;
     QN_ASSERT(depth >= 0 && half[0] >= 0 && half[1] >= 0 && half[2] >= 0);
     for (j = 0; j < 3; j++) {
@@ -138,8 +147,7 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
         const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
         const int32_t fx = su < sv ? hx2 : hx, fy = su < sv ? hy : hy2;
         const int32_t reach = qn_wrap_add(reach_b[j], filter_sum(fx, su, fy, sv));
-        if (qn_wrap_add((int32_t)qn_size32(filter_sum(v, ty, u, tx)), SLACK) >= reach &&
-            measure_edge(m, bar, i, j))
+        if ((int32_t)qn_size32(filter_sum(v, ty, u, tx)) >= reach && measure_edge(m, bar, i, j))
             return true;
     }
     return false;

@@ -331,6 +331,24 @@ TEST(a_face_shows_the_side_on_which_a_capsule_lies)
     CHECK(x.n[0] == QN_ONE30 && !x.n[1] && !x.n[2]);
 }
 
+/* Where a matrix is a rotation within 2^-14 alone, two edges may be a better axis than those of a
+ * rotation would be, here by 7 LSB: no filter skips them. */
+TEST(edges_count_where_a_matrix_is_nearly_a_rotation)
+{
+    const qn_shape3 one = QN_BOX3(100000, 40000, 140000), two = QN_BOX3(40000, 80000, 60000);
+    const qn_collider3 a = placed3(&one, &home);
+    qn_collider3 b = placed3(&two, &home);
+    qn_axis x;
+    b.frame = (qn_frame3){ { -130000, -10000, 140000 },
+                           { { { -1073676288, 65536, 65536 },
+                               { 65536, -470581616, 965226726 },
+                               { -65536, 965095654, 470450544 } } } };
+    qn_pair_make(&p, &a, &b);
+    CHECK(!turn_pair(0, &x));
+    qn_sat_boxes(&p, 0, &x);
+    CHECK_EQ(qn_pair_lsb(&p, x.sep), -9999);
+}
+
 /* Rounded as they are, up to the ends of the format, which numbers that wrapped reach. */
 TEST(units_to_lsb_of_any_number)
 {
