@@ -52,15 +52,14 @@ static void move_corners(qn_corner *to, const qn_corner *from, int count)
         while (count-- > 0) to[count] = from[count];
 }
 
-/* Keeps what lies at x <= limit, where some corner does not. Corners first .. last, going round,
- * are left; the corner beyond either end becomes a crossing where it lies, and of one that is
- * beyond both there are two. The array keeps its beginning where it can. */
-static void trim(qn_support_face *g, int32_t limit, int edge)
+/* Keeps what lies at x <= limit, where some corner does not; inner is that of the least x. Corners
+ * first .. last, going round, are left; the corner beyond either end becomes a crossing where it
+ * lies, and of one that is beyond both there are two. The array keeps its beginning where it
+ * can. */
+static void trim(qn_support_face *g, qn_corner *inner, int32_t limit, int edge)
 {
     qn_corner *const c = g->c, *const end = c + g->n;
-    qn_corner *inner = c, *first, *last, *entry, *exit;
-    for (first = c; first < end; first++)
-        if (first->x < inner->x) inner = first;
+    qn_corner *first, *last, *entry, *exit;
     if (inner->x > limit) {
         g->n = 0;
         return;
@@ -101,21 +100,25 @@ static void trim(qn_support_face *g, int32_t limit, int edge)
 void qn_clip_between(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t low,
                      int32_t high, int32_t miss, int side)
 {
-    int32_t most = INT32_MIN, least = INT32_MAX;
-    qn_corner *c, *const end = g->c + g->n;
+    int32_t most = INT32_MIN, least;
+    qn_corner *c, *inner = g->c, *const end = inner + g->n;
     QN_ASSERT(miss >= 0 && low >= QN_CLIP_LOWEST);
-    for (c = g->c; c < end; c++) {
+    for (c = inner; c < end; c++) {
         const int32_t x = c->x = qn_clip_beyond(c->w, o, s);
         if (x > most) most = x;
-        if (x < least) least = x;
+        if (x < inner->x) inner = c;
     }
+    least = inner->x;
     if (qn_abs32(qn_wrap_sub(least, high)) <= (uint32_t)miss) high = qn_wrap_add(high, miss);
-    if (most > high) trim(g, high, side);
+    if (most > high) trim(g, inner, high, side);
     if (least >= low || !g->n) return;
     /* the corner farthest beyond the other side is still there */
-    for (c = g->c; c < g->c + g->n; c++) c->x = qn_wrap_sub(0, c->x);
+    for (c = inner = g->c; c < g->c + g->n; c++) {
+        c->x = qn_wrap_sub(0, c->x);
+        if (c->x < inner->x) inner = c;
+    }
     if (qn_abs32(qn_wrap_sub(most, low)) <= (uint32_t)miss) low = qn_wrap_sub(low, miss);
-    if (least < low) trim(g, qn_wrap_sub(0, low), side ^ 2);
+    if (least < low) trim(g, inner, qn_wrap_sub(0, low), side ^ 2);
 }
 
 /* Keeps what lies beyond the plane s . (x - o) = 0 by no more than slack. side: its number. */

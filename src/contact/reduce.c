@@ -35,30 +35,20 @@ static void view_from(view *s, const qn_support_face *g, int from, const int32_t
     if (s->shift < 0) s->shift = 0;
 }
 
-/* The offsets of corner i. */
-static void view_at(const view *s, int i, int32_t *at)
+/* The offset of a corner along axis x or y. */
+QN_FOLDED int32_t offset_of(const view *s, const int32_t *w, int axis)
 {
-    const int32_t *w = s->g->c[i].w;
-    at[0] = qn_asr32(qn_wrap_sub(w[s->x], s->o[s->x]), s->shift);
-    at[1] = qn_asr32(qn_wrap_sub(w[s->y], s->o[s->y]), s->shift);
-    QN_ASSERT(qn_abs32(at[0]) <= 1 << 14 && qn_abs32(at[1]) <= 1 << 14);
+    const int32_t x = qn_asr32(qn_wrap_sub(w[axis], s->o[axis]), s->shift);
+    QN_ASSERT(qn_abs32(x) <= 1 << 14);
+    return x;
 }
 
-/* Twice the signed area of the triangle of d, a corner with the offsets `at` and corner i, below
- * 2^29. */
-static int32_t area_to(const view *s, const int32_t *at, int i)
-{
-    int32_t to[2];
-    view_at(s, i, to);
-    return at[0] * to[1] - at[1] * to[0];
-}
-
-/* The same of d and two more corners, its size. */
+/* Twice the area of the triangle of d and two more corners, below 2^29. */
 static uint32_t area_with(const view *s, int i, int j)
 {
-    int32_t at[2];
-    view_at(s, i, at);
-    return qn_abs32(area_to(s, at, j));
+    const int32_t *u = s->g->c[i].w, *v = s->g->c[j].w;
+    return qn_abs32(offset_of(s, u, s->x) * offset_of(s, v, s->y) -
+                    offset_of(s, u, s->y) * offset_of(s, v, s->x));
 }
 
 /* Twice the area of the polygon. */
@@ -169,21 +159,22 @@ static int go_round(int i, int by, int n)
 static uint32_t largest_along(const view *s, int d, int j, int by, int some, four *out)
 {
     const int n = s->g->n;
-    uint32_t most[2] = { 0, 0 };
-    int32_t at[2];
-    int best[2] = { d, d }, side = 0, i = d, u;
-    view_at(s, j, at);
+    uint32_t most = 0, before = 0;
+    int best = d, best_before = d, i = d, u;
     for (u = 1; u < n; u++) {
         uint32_t x;
         i = go_round(i, by, n);
-        if (i == j) side = 1; /* its own area is 0 */
-        if (!side && u > some) continue;
-        x = qn_abs32(area_to(s, at, i));
-        if (x > most[side] + (most[side] >> 5)) most[side] = x, best[side] = i;
+        if (i == j) { /* its own area is 0 */
+            before = most, best_before = best;
+            most = 0, best = d, some = n;
+        }
+        if (u > some) continue;
+        x = area_with(s, i, j);
+        if (x > most + (most >> 5)) most = x, best = i;
     }
-    four_set(out, d, j, best[0], best[1]);
-    QN_ASSERT(most[0] + most[1] <= 1 << 30);
-    return most[0] + most[1];
+    four_set(out, d, j, best_before, best);
+    QN_ASSERT(before + most <= 1 << 30);
+    return before + most;
 }
 
 /* The corner of those at least as deep as `least` that is farthest from d, in the sum of its
@@ -194,10 +185,8 @@ static int farthest_level(const view *s, int d, int32_t least)
     uint32_t most = 0;
     int i, far = d;
     for (i = 0; i < s->g->n; i++) {
-        int32_t at[2];
-        uint32_t x;
-        view_at(s, i, at);
-        x = qn_abs32(at[0]) + qn_abs32(at[1]);
+        const int32_t *w = s->g->c[i].w;
+        const uint32_t x = qn_abs32(offset_of(s, w, s->x)) + qn_abs32(offset_of(s, w, s->y));
         if (s->g->c[i].x >= least && (x > most || far == d)) most = x, far = i;
     }
     return far;
