@@ -430,15 +430,11 @@ static void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *m
     if (!is_face) return;
     qn_support_face_sides(g, r);
     if (g->n > 2) {
-        side = qn_support_face_level(p, m->back, is_edge ? w->tau : w->level, g);
-        if (side == QN_SIDE_NONE)
-            side = QN_SIDE_OTHER + qn_support_face_level(p, m->n, w->level, r);
-        m->side = side;
         qn_feature_mate(p, &m->a, &m->b, m->n);
-        if (!qn_support_face_is_box(p, g) || p->shape[g->side]->radius)
-            qn_support_face_plane(p, m->back, g);
+        m->side = qn_support_face_plane(p, m->back, is_edge ? w->tau : w->level, g);
     }
-    qn_support_face_plane(p, m->n, r);
+    side = qn_support_face_plane(p, m->n, m->side == QN_SIDE_NONE ? w->level : -1, r);
+    if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + side;
 }
 
 /* The points of what both bodies show. many: as qn_contact_find has it. */

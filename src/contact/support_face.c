@@ -201,8 +201,8 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
         qn_int3 e, flat;
         int32_t rise;
         qn_row_sub(g->c[next].w, g->c[i].w, e);
-        qn_support_face_flatten(e, n, flat);
         rise = qn_row_dot30(e, n);
+        qn_row_along(e, n, qn_wrap_sub(0, rise), flat);
         if (qn_row_size(flat) > one) i += 1 + (g->n == 2); /* of two corners once is enough */
         else qn_support_face_take_out(g, rise > 0 ? i : next);
     }
@@ -290,6 +290,29 @@ static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
     g->cosine = 0;
 }
 
+/* Adds the vertices from i on with v . d >= least, in LSB and d's own units, while there is place.
+ * Returns the first that has none; -1: all have. */
+static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, qn_support_face *g)
+{
+    const qn_hull3 *h = p->shape[g->side]->hull;
+    const int count = h->vertex_count & 255; /* as it was checked */
+    const int bits = QN_DEAR_PRODUCTS ? p->bits[g->side] : 0;
+    const int32_t *v = qn_row_of(h->vertices + i);
+    int32_t low = INT32_MIN;
+    qn_int3 u = { 0, 0, 0 };
+    if (bits) {
+        low = qn_support_low(least, bits);
+        qn_support_scale(d, bits, u);
+    }
+    for (; i < count; i++, v += 3) {
+        if (bits && qn_support_estimate(v, u) < low) continue;
+        if (qn_row_dot(v, d) < least) continue;
+        if (g->n == g->most) break;
+        g->c[g->n++].in = (uint8_t)i;
+    }
+    return i < count ? i : -1;
+}
+
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
 QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
@@ -300,7 +323,7 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     int32_t *const w = c[g->most].w, *const local =
                                          c[g->most + 1].w; /* free until cuts add corners */
     int64_t least;
-    int tip, i = -1, placed = 0;
+    int tip, i = 0, placed = 0;
     QN_ASSERT((!p->up || !p->down) && tau > 0 && tau >> (31 - p->down) == 0);
     qn_support_local(p, g->side, n, local);
     tip = g->tip;
@@ -308,15 +331,12 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     least = qn_row_dot(qn_row_of(hull->vertices + tip), local);
     least = qn_signed64((uint64_t)least - (uint64_t)slack);
     g->n = 0;
-    while ((i = qn_support_level(p, g->side, local, least, i + 1)) >= 0) {
-        if (g->n == g->most) {
-            wind_shown(p, n, placed, g);
-            reduce_corners(p, n, g);
-            placed = g->n;
-        }
-        c[g->n++].in = (uint8_t)i;
+    while ((i = take_level(p, local, least, i, g)) >= 0) {
+        wind_shown(p, n, placed, g);
+        reduce_corners(p, n, g);
+        placed = g->n;
     }
-    qn_support_vertex(p, g->side, tip, w);
+    if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
     if (g->n > 2) {
         const int count = g->n;
         wind_shown(p, n, placed, g);
@@ -327,11 +347,11 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     g->top = qn_row_dot30(g->n > 1 ? w : c->w, n);
 }
 
-/* Where the half-edge i of a hull leads, and whether its numbers are legal: any content of a hull
+/* Where a half-edge of a hull leads, and whether its numbers are legal: any content of a hull
  * is survived. */
-static int target_of(const qn_hull3 *hull, int i)
+static int target_of(const qn_hull3 *hull, const qn_half_edge *e)
 {
-    const int twin = hull->edges[i].twin;
+    const int twin = e->twin;
     return twin < hull->edge_count ? hull->edges[twin].origin : -1;
 }
 
@@ -342,16 +362,17 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const int tip = g->shown[0].v, end = g->n > 1 ? g->shown[1].v : -1, many = hull->vertex_count;
+    const qn_half_edge *e, *const stop = hull->edges + hull->edge_count;
     uint16_t v[MOST];
     qn_int3 local;
     int64_t most = INT64_MIN;
     int i, count, best = 0;
     qn_support_local(p, g->side, n, local);
-    for (i = 0; i < hull->edge_count; i++) {
-        const int from = hull->edges[i].origin, face = hull->edges[i].face;
+    for (e = hull->edges; e != stop; e++) {
+        const int from = e->origin, face = e->face;
         int64_t at;
         if ((from != tip && from != end) || face >= hull->face_count) continue;
-        if (end >= 0 && target_of(hull, i) != (from == tip ? end : tip)) continue;
+        if (end >= 0 && target_of(hull, e) != (from == tip ? end : tip)) continue;
         at = qn_row_dot(qn_row_of(&hull->normals[face]), local);
         if (at > most) most = at, best = face;
     }
@@ -427,14 +448,11 @@ static bool leaves_plane(const qn_pair *p, qn_support_face *g)
     return qn_wrap_sub(qn_row_dot30(far, g->m), g->base) > most;
 }
 
-int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
+/* The side whose ends alone have heights, their x, within `most` of the top. */
+static int level_side(const qn_support_face *g, int32_t top, int32_t most)
 {
-    int32_t top, low;
     int i, found = QN_SIDE_NONE, count = 0;
-    bool here, before;
-    if (qn_support_face_is_box(p, g)) return qn_box_face_level(p, n, most, g);
-    top = find_heights(g, n, &low);
-    before = qn_wrap_sub(top, g->c[g->n - 1].x) <= most;
+    bool here, before = qn_wrap_sub(top, g->c[g->n - 1].x) <= most;
     for (i = 0; i < g->n; i++, before = here) {
         here = qn_wrap_sub(top, g->c[i].x) <= most;
         count += here;
@@ -449,21 +467,24 @@ void qn_support_face_tilt(const int32_t *n, const int32_t *q, qn_support_face *g
     g->base = qn_row_dot30(q, g->m);
 }
 
-void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
+int qn_support_face_plane(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
 {
-    int32_t low;
+    int32_t top, low;
     bool level;
+    int side;
     QN_ASSERT(g->n > 2);
     if (qn_support_face_is_box(p, g)) {
         qn_box_face_plane(p, n, g);
-        return;
+        return most < 0 ? QN_SIDE_NONE : qn_box_face_level(p, n, most, g);
     }
-    (void)find_heights(g, n, &low);
+    top = find_heights(g, n, &low);
+    side = level_side(g, top, most);
     level = qn_wrap_sub(g->top, low) < 2;
     qn_row_copy(n, g->m);
     g->curved = !level && !area_normal(g, g->m);
     qn_support_face_tilt(n, g->c[0].w, g);
     if (!level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
+    return side;
 }
 
 int32_t qn_support_face_divide(int32_t x, int32_t cosine)

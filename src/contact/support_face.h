@@ -76,13 +76,10 @@ void qn_support_face_take_out(qn_support_face *g, int i);
 /* The corners of g get its own sides; the sides of g and r have no mates yet. */
 void qn_support_face_sides(qn_support_face *g, qn_support_face *r);
 
-/* The side of a polygon as shown whose ends lie within `most` of the support plane along n, and no
- * other corner does; or QN_SIDE_NONE. The other body's face rests on it. Writes the x of the
- * corners. */
-int qn_support_face_level(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g);
-
-/* The plane of a polygon of three corners or more: m, cosine, base, curved. */
-void qn_support_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
+/* The plane of a polygon of three corners or more: m, cosine, base, curved. Returns the side whose
+ * ends lie within `most` of the support plane along n, where no other corner does; or QN_SIDE_NONE,
+ * as where most < 0. The other body's face rests on it. Writes the x of the corners. */
+int qn_support_face_plane(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g);
 /* cosine and base of a face whose m is known, q on it. */
 void qn_support_face_tilt(const int32_t *n, const int32_t *q, qn_support_face *g);
 /* x / cosine, cosine Q30 and above 1/8. */
@@ -122,7 +119,7 @@ void qn_box_face_place(const qn_pair *p, qn_support_face *g);
 /* The middle of the face. */
 void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out);
 
-/* As qn_support_face_plane, and qn_support_face_level. */
+/* The plane, as qn_support_face_plane has it, and the level side. */
 void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
 int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn_support_face *g);
 /* The axis along which the edge from vertex v to w leads; some axis of any two numbers, as of a

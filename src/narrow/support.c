@@ -16,24 +16,6 @@
 
 /* ---- Vertices -------------------------------------------------------------------------------- */
 
-/* The filter where products are dear: estimates v . u of 32 bits, u = d / 2^(bits + 2) rounded,
- * coordinates of v at most 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 -
- * bits) + 1/2), so |v . u| < 2^30.7 for any d. u is off by 1/2 a coordinate, an estimate by 1.5
- * 2^bits. */
-QN_FOLDED void scale_direction(const int32_t *d, int bits, int32_t *u)
-{
-    QN_ASSERT(bits >= 1 && bits <= 20);
-    u[0] = qn_asr32(qn_asr32(d[0], bits + 1) + 1, 1);
-    u[1] = qn_asr32(qn_asr32(d[1], bits + 1) + 1, 1);
-    u[2] = qn_asr32(qn_asr32(d[2], bits + 1) + 1, 1);
-}
-
-QN_INLINE int32_t estimate_of(const int32_t *v, const int32_t *u)
-{
-    return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] +
-                       (uint32_t)v[2] * (uint32_t)u[2]);
-}
-
 /* The one that leads by more than two estimates are off is the farthest. Those within that of the
  * best are decided by exact sums. */
 QN_OWN_STACK static int scan_estimates(const qn_vec3 *vertices, int count, const int32_t *d,
@@ -42,7 +24,7 @@ QN_OWN_STACK static int scan_estimates(const qn_vec3 *vertices, int count, const
     const int32_t *v = qn_row_of(vertices), *end = v + 3 * count, *found;
     int32_t top[2], low;
     qn_int3 u;
-    scale_direction(d, bits, u);
+    qn_support_scale(d, bits, u);
     found = qn_farthest32(v, end, u, top);
     low = top[0] - ((int32_t)3 << bits);
     if (top[1] >= low) {
@@ -51,7 +33,7 @@ QN_OWN_STACK static int scan_estimates(const qn_vec3 *vertices, int count, const
             const int32_t *w = v;
             int64_t at;
             v += 3;
-            if (estimate_of(w, u) < low) continue;
+            if (qn_support_estimate(w, u) < low) continue;
             at = qn_row_dot(w, d);
             if (at <= most) continue;
             most = at, found = v;
@@ -84,25 +66,6 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
     if (p->shape[side]->type == QN_BOX) return (d[0] > 0) + 2 * (d[1] > 0) + 4 * (d[2] > 0);
     return scan(p->shape[side], d, QN_DEAR_PRODUCTS ? p->bits[side] : 0);
-}
-
-int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i)
-{
-    const qn_hull3 *h = p->shape[side]->hull;
-    const int count = h->vertex_count & 255; /* as it was checked */
-    const int32_t *v = qn_row_of(h->vertices + i);
-    QN_ASSERT(i >= 0);
-    if (QN_DEAR_PRODUCTS && p->bits[side]) {
-        const int bits = p->bits[side];
-        const int32_t low = qn_saturate(qn_asr64(least, bits + 2) - ((int64_t)2 << bits));
-        qn_int3 u;
-        scale_direction(d, bits, u);
-        for (; i < count; i++, v += 3)
-            if (estimate_of(v, u) >= low && qn_row_dot(v, d) >= least) break;
-    } else
-        for (; i < count; i++, v += 3)
-            if (qn_row_dot(v, d) >= least) break;
-    return i < count ? i : -1;
 }
 
 void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)

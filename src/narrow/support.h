@@ -17,9 +17,6 @@ void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out
 /* Of a box, hull or cloud the vertex farthest along d, in its own frame: of several the lowest
  * index. Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed. */
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
-/* The first of them, from i on, with v . d >= least, in LSB and d's own units; -1: there is none.
- * So a loop over them ends also where another writes the number of vertices meanwhile. */
-int qn_support_level(const qn_pair *p, int side, const int32_t *d, int64_t least, int i);
 /* Of a hull or cloud the vertex farthest along n, both in A's frame, units, and its number. out MAY
  * be n. */
 int qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out);
@@ -45,6 +42,29 @@ void qn_support_place(const qn_pair *p, qn_support_point *out);
 /* Where products are dear, the bits of the coordinates of a hull or a cloud, for the filter of its
  * scan: 0 stands for no filter. */
 uint8_t qn_support_bits(const qn_shape3 *s);
+
+/* The filter where products are dear: estimates v . u of 32 bits, u = d / 2^(bits + 2) rounded,
+ * coordinates of v at most 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 -
+ * bits) + 1/2), so |v . u| < 2^30.7 for any d. u is off by 1/2 a coordinate, an estimate by 1.5
+ * 2^bits. */
+QN_FOLDED void qn_support_scale(const int32_t *d, int bits, int32_t *u)
+{
+    QN_ASSERT(bits >= 1 && bits <= 20);
+    u[0] = qn_asr32(qn_asr32(d[0], bits + 1) + 1, 1);
+    u[1] = qn_asr32(qn_asr32(d[1], bits + 1) + 1, 1);
+    u[2] = qn_asr32(qn_asr32(d[2], bits + 1) + 1, 1);
+}
+
+QN_INLINE int32_t qn_support_estimate(const int32_t *v, const int32_t *u)
+{
+    return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] +
+                       (uint32_t)v[2] * (uint32_t)u[2]);
+}
+/* An estimate is no less where v . d >= least. */
+QN_FOLDED int32_t qn_support_low(int64_t least, int bits)
+{
+    return qn_saturate(qn_asr64(least, bits + 2) - ((int64_t)2 << bits));
+}
 
 /* How far a core reaches along d, in its own frame, and along (x, y, z), in the world, from its own
  * origin: LSB, Q30; the former not of a sphere. Below 2^62 for the reach of a legal shape; of a
