@@ -4,8 +4,8 @@
 
 #define PASSES 2        /* over all contacts in a step */
 #define MARGIN QN(0.04) /* contacts are made this far ahead */
-#define ASKED_MOST \
-    6 /* pairs of which the library is asked in a step, and as many more as come together in it */
+#define QUERIED_MOST \
+    6 /* pairs queried in a step, and as many more as come together in it */
 #define LATE \
     QN(0.15) /* beyond that number, bodies that touch and have moved no farther since wait a step; with two that meet at FAST and
                            * SPIN, 0.15 + 2 (0.47 + 0.4) units, it still fits 16 bits of `leave` */
@@ -78,7 +78,7 @@ static QN_HOT qn_status collide(pile *p, int i, int j)
     pile_contact *c;
     qn_status status;
     qn_gap2 gap;
-    p->asked++;
+    p->queried++;
     gap.lower = 0;
     if (!p->store->slot[i][j]) {
         status = qn_distance2(&a->collider, &b->collider, NULL, &gap);
@@ -106,7 +106,7 @@ static QN_HOT QN_OWN_STACK qn_status look_at(pile *p, int i, int j)
 {
     const pile_body *a = &p->body[i], *b = &p->body[j];
     qn_q16 gap;
-    if (p->asked >= ASKED_MOST &&
+    if (p->queried >= QUERIED_MOST &&
         p->store->leave[i][j] > -((p->store->slot[i][j] ? LATE : MARGIN / 2) >> 2)) {
         if (!p->waiting++) p->next = i;
         return QN_APART;
@@ -125,7 +125,7 @@ static QN_HOT QN_OWN_STACK qn_status collide_all(pile *p)
 {
     int i = p->next, j, left;
     p->contacts = p->points = p->waiting = 0;
-    p->asked = 0;
+    p->queried = 0;
     for (left = PILE_BODIES; left; left--, i = (i + 1) % PILE_BODIES) {
         const pile_way mine = p->way[i], *way = p->way;
         int16_t *leave = p->store->leave[i];

@@ -92,11 +92,11 @@ typedef struct pile {
     uint8_t order[PILE_CONTACTS]; /* the contacts of this step, in the order of their pairs */
     uint8_t spare[PILE_CONTACTS]; /* the numbers of those that are free */
     int contacts, spares, points;
-    int next, waiting; /* the body to begin with; pairs that could not be asked of in this step */
+    int next, waiting; /* the body to begin with; pairs that were not queried in this step */
     int tilt;          /* of gravity, in degrees: < 0 to the left */
     unsigned keys;     /* held in the step before */
     uint32_t missed;   /* contacts left out since the beginning, for want of room */
-    uint32_t asked;    /* pairs given to the library in this step */
+    uint32_t queried;    /* pairs queried in this step */
 } pile;
 
 /* The scene at the start, kept in both. 0, or the library's refusal. */

@@ -27,7 +27,7 @@ static void tell_state(const tally *t, const pile *p)
     line_field(&l, middle.x);
     line_field(&l, middle.y);
     line_field(&l, p->points);
-    line_field(&l, p->asked);
+    line_field(&l, p->queried);
     line_field(&l, p->missed);
     line_write(&l);
 }

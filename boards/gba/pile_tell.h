@@ -2,7 +2,7 @@
 /* What is said of a run, on the console and on the machine that repeats it:
  *     @keys STEP KEYS                      held from this step on
  *     @state STEP HASH X Y POINTS ASKED MISSED  after it: everything, as a hash of all steps so far; the bodies' mean position,
- *                                          points of contact, pairs asked, contacts
+ *                                          points of contact, pairs queried, contacts
  *                                          for which there was no room
  *     @cost STEP MEAN MOST FRAMES          cycles a step, and frames that the steps since the last line took */
 #ifndef GBA_PILE_TELL_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Drives ahead and a little to the left, and tells where it is: around the crate, then along the
+/* Drives ahead and a little to the left, and prints where it is: around the crate, then along the
  * wall. */
 #include "board.h"
 #include "robot.h"
