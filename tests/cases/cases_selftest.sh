@@ -173,7 +173,7 @@ printf '1 0 1 100 0 0 0 1 0 0 0 1 100 150 0 0 1 0 0 0\n' >"$dir/one"
 "$judge" <"$dir/one" >"$dir/told" && grep -q '^1 passed, 0 failed' "$dir/told"; expect "the judge passes a right answer" $?
 printf '1 0 1 -100 0 0 0 1 0 0 0 1 100 150 0 0 1 0 0 0\n' | "$judge" >"$dir/told"
 [ $? != 0 ] && grep -q 'refused' "$dir/told"; expect "the judge sees a refusal" $?
-for wrong in verdict agree normal depth point span end phantom distance witness bounds margin shadows axes nearest box late early free hit excess; do
+for wrong in verdict agree normal depth point id span phantom distance witness bounds margin shadows axes nearest box late early free hit excess; do
     "$judge" --spoil $wrong <tests/cases/spoil.in >"$dir/told"
     [ $? != 0 ]; expect "the judge sees a wrong $wrong" $?
     case $wrong in shadows | excess) continue ;; esac # of space alone

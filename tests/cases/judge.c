@@ -198,16 +198,14 @@ void judge_draw(world_manifold *m, double part)
 static void spoil(const judge_trial *t, qn_status verdict[3], world_gap *g, world_manifold *m)
 {
     const qn_q30 x = m->normal.x;
-    int i;
     if (judge_spoils(t, "verdict"))
         verdict[0] = verdict[1] = verdict[2] = verdict[0] == QN_APART ? QN_OVERLAPPING : QN_APART;
     if (judge_spoils(t, "agree")) verdict[1] = verdict[1] == QN_APART ? QN_TOUCHING : QN_APART;
     if (judge_spoils(t, "normal")) m->normal.x = -m->normal.y, m->normal.y = x;
     if (judge_spoils(t, "depth")) m->depth += 6;
     if (judge_spoils(t, "point")) m->points[0].position.y += 6;
-    for (i = DIMENSIONS - 1; i < WORLD_MAX_POINTS && judge_spoils(t, "span"); i++)
-        m->points[i] = m->points[0];
-    if (judge_spoils(t, "end")) judge_draw(m, 0.25);
+    if (judge_spoils(t, "id")) m->points[1].id = m->points[0].id;
+    if (judge_spoils(t, "span")) judge_draw(m, 0.25);
     if (judge_spoils(t, "phantom")) m->points[1].depth += 12;
     if (judge_spoils(t, "distance")) g->distance += 6, g->upper += 6;
     if (judge_spoils(t, "witness")) g->on_a.x += 6;

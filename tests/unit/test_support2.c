@@ -79,20 +79,6 @@ TEST(s1_1_farthest_edge_per_shape)
     CHECK_EQ(qn_shape2_farthest_edge(shape_of(NO_ARC), toward(0, 1), NULL), QN_FEATURE2_VERTEX);
 }
 
-/* The quad (0,0) (2,0) (2,1) (0,1.5) has the same farthest edge along +y wherever it stands. */
-TEST(s1_e1_farthest_edge_does_not_depend_on_place)
-{
-    qn_edge2 edges[4];
-    qn_segment2 found;
-    int32_t y;
-    for (y = QN(-10); y <= QN(10); y += QN(5)) {
-        const qn_vec2 p[4] = { { 0, y }, { QN(2), y }, { QN(2), QN(1) + y }, { 0, QN(1.5) + y } };
-        const qn_shape2 s = polygon2(p, 4, 0, edges);
-        CHECK_EQ(qn_shape2_farthest_edge(&s, toward(0, 1), &found), 2);
-        CHECK(same2(found.from, p[2]) && same2(found.to, p[3]));
-    }
-}
-
 /* The edge more square to the direction wins by its angle, not by its length: (10, .4) does not
  * lose to (1, .2). */
 TEST(s1_e2_long_edge_does_not_lose)
@@ -107,7 +93,7 @@ TEST(s1_e2_long_edge_does_not_lose)
 
 /* Edges that turn by 2 in 1000 each: a product rounded to LSB could not tell them apart. Along
  * its own normal each is the farthest, wherever the body. */
-TEST(s1_e4_no_side_by_a_rounded_product)
+TEST(s1_e1_e4_no_side_by_place_or_by_a_rounded_product)
 {
     static qn_edge2 edges[QN_MAX_POLYGON];
     int32_t far, i;
