@@ -159,33 +159,38 @@ static bool make_line(qn_support_face *g, const int32_t *n, uint32_t one)
     return true;
 }
 
-/* Of the first `count` vertices, which lie in a line as seen along n, its ends first, the edge:
- * from the tip, the highest, which lies where cuts would add a corner, to that of the least
- * (below + 1 LSB) / size, the slope. So none between the two lies above the edge by more than an
- * LSB. It is the line where the ends of that lie no more than an LSB below the tip, or 2 where the
- * edge is shorter than 7/8 of it. */
+/* Of the first `count` vertices, which lie in a line as seen along n, its ends first, the edge: the
+ * line, where no vertex lies more than HIDDEN above it; else from the tip, the highest, which lies
+ * where cuts would add a corner, to that of the least (below + 1 LSB) / size, the slope. So none
+ * between the two lies above that edge by more than an LSB. */
 static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
                         qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
-    int32_t least = 1, most = 0, low;
-    uint32_t whole;
-    int i, best = g->c[0].in;
+    const qn_corner *u = &g->c[0], *v = &g->c[1];
+    int32_t least = 1, most = 0, whole = 0;
+    int i, best = u->in;
+    bool is_hidden = false;
     for (i = 0; i < count; i++) {
         int32_t below, size, *e = g->c[i].w;
+        qn_int3 x;
         qn_support_vertex(p, g->side, g->c[i].in, e);
         qn_row_sub(g->c[g->most].w, e, e);
-        size = qn_signed32(qn_row_size(e));
-        below = qn_row_dot30(e, n);
-        g->c[i].x = below;
+        g->c[i].x = below = qn_row_dot30(e, n);
+        qn_row_sub(u->w, e, x);
+        size = qn_signed32(qn_row_size(x));
+        if (i == 1) whole = size;
+        /* above the first end, against the line there, times its length */
+        if (qn_mul(qn_wrap_sub(u->x, qn_wrap_add(below, HIDDEN * one)), whole) >
+            qn_mul(qn_wrap_sub(u->x, v->x), size))
+            is_hidden = true;
         below = qn_wrap_add(below, one);
+        size = qn_signed32(qn_row_size(e));
         if (qn_mul(size, least) > qn_mul(below, most))
             least = below, most = size, best = g->c[i].in;
     }
     g->n = 2;
-    whole = qn_row_size(g->c[0].w) + qn_row_size(g->c[1].w);
-    low = (uint32_t)most < whole / 8 * 7 ? 2 * one : one;
-    if (g->c[0].x <= low && g->c[1].x <= low) return;
+    if (!is_hidden) return;
     g->c[0].in = (uint8_t)best;
     g->c[1].in = (uint8_t)tip;
 }
