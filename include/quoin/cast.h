@@ -24,11 +24,11 @@ typedef struct qn_closest3 {
  * Spheres within 2 LSB, capsules of up to 8,192 units within 3, others outside as qn_distance3; of
  * shapes of up to 8,192 units it does not matter how far away the point is. Inside boxes and hulls:
  * the nearest face, within E and 2 LSB. Inside the core of a cloud: the nearest face where
- * query->memory holds QN_WORKSPACE_BYTES; without it the point lies on the boundary all the same,
- * but a nearer one may exist. No other option counts.
+ * query->memory holds QN_WORKSPACE_BYTES and the search does not fill it (README); else the point
+ * lies on the boundary all the same, but a nearer one may exist. No other option counts.
  *
  * Cost: one distance query, a second one where the point is far; inside the core of a hull or a
- * cloud at most 12 more, or a depth search. */
+ * cloud at most 12 more, and of a cloud a depth search. */
 qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
                       qn_closest3 *out);
 

@@ -5,7 +5,7 @@
  *   2. a point so far away that the pair's unit is half an LSB or more: the same again from a place
  *      on the way there;
  *   3. the point inside the core of a hull or a cloud: the penetration axis of qn_advance_escape,
- *      or of a cloud by the depth search in the caller's scratch.
+ *      or of a cloud by the depth search in the caller's scratch, where that is not full.
  * Ends: the searches end by themselves (gjk.h, depth.h, advance.h). */
 #include "quoin/cast.h"
 
@@ -75,7 +75,10 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
     is_coarse = p->down;
     is_far = draw_near(&a);
     if (!s->has_axis) qn_separation_shallow(s, p->band);
-    if (!s->has_axis && collider->shape->type == QN_CLOUD && memory) qn_separation_depth(s, memory);
+    if (!s->has_axis && collider->shape->type == QN_CLOUD && memory) {
+        qn_separation_depth(s, memory);
+        if (s->axis.excess) s->has_axis = false; /* its point lies beyond the boundary */
+    }
     verdict = is_far || s->sep > p->band ? QN_APART
               : s->sep < -p->band        ? QN_OVERLAPPING
                                          : QN_TOUCHING;
