@@ -9,6 +9,7 @@
 #define MOST 300
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];
 static qn_vec3 points[MOST];
+static uint64_t scratch[QN_WORKSPACE_BYTES / 8];
 
 /* Points on a ball along a spiral of golden turns: no two are close. */
 static void make_ball(int count, int32_t radius)
@@ -72,7 +73,6 @@ TEST(wide_faces_are_cut)
  * the excess is less than a sixteenth of the depth. */
 TEST(an_excess_says_by_how_much)
 {
-    static uint64_t scratch[QN_WORKSPACE_BYTES / 8];
     const qn_query query = { .memory = scratch, .byte_count = sizeof scratch };
     qn_hull3 h, cloud;
     int i;
@@ -97,7 +97,6 @@ TEST(an_excess_says_by_how_much)
  * same. */
 TEST(a_point_in_a_cloud_that_fills_the_scratch)
 {
-    static uint64_t scratch[QN_WORKSPACE_BYTES / 8];
     const qn_query query = { .memory = scratch, .byte_count = sizeof scratch };
     const qn_hull3 cloud = QN_CLOUD_DATA(points, 255);
     const qn_shape3 s = QN_CLOUD3(&cloud, 0);
