@@ -203,6 +203,16 @@ TEST(a_ring_has_vertices_whatever_their_number_becomes)
     }
 }
 
+/* (3, -4) k is 5 k long: with k = 2^29 - 1 that is more than 2^31, as it may be of two points. */
+TEST(a_length_beyond_the_coordinates)
+{
+    const int32_t k = (1 << 29) - 1, x = 3 * k, y = 4 * k;
+    qn_dir2 n;
+    CHECK_NEAR(qn_length2((qn_vec2){ x, -y }, &n), 5 * (int64_t)k, 2);
+    CHECK_NEAR(n.x, 644245094, 1); /* .6 and .8 */
+    CHECK_NEAR(n.y, -858993459, 1);
+}
+
 /* Initialisers for const data are what the functions make. */
 TEST(constants_are_what_functions_make)
 {
