@@ -36,7 +36,8 @@ typedef struct polytope {
     const face *nearest;    /* the origin */
     qn_support_point p[QN_MAX_EPA_VERTICES];
     face f[FACES];
-    uint16_t horizon[1 + EDGES]; /* of one expansion: from the second place on, edges i | j << 8 */
+    /* of one expansion: from the second place on, edges as they come back, j | i << 8 */
+    uint16_t horizon[1 + EDGES];
 } polytope;
 
 /* The last place for a simplex in the scratch is left free. */
@@ -127,6 +128,12 @@ QN_SHARED void part_visible(polytope *q)
     q->nearest = nearest;
 }
 
+/* The edge i | j << 8 the other way. */
+QN_INLINE uint16_t opposite(uint32_t edge)
+{
+    return (uint16_t)((edge << 8 & 0xFF00) | (edge >> 8 & 255));
+}
+
 /* Takes the next vertex, which is beyond some face: the convex hull of all. An edge of the visible
  * faces that comes both ways lies inside their region, and goes as well. At most one of the two is
  * in the horizon at a time. */
@@ -138,17 +145,16 @@ static void expand(polytope *q)
     QN_ASSERT(top < QN_MAX_EPA_VERTICES);
     part_visible(q);
     while (gone-- != q->end) {
-        uint32_t edges = gone->corners;
-        int left;
-        for (left = 3; left; left--, edges >>= 8) {
-            const uint16_t back = (uint16_t)((edges << 8 & 0xFF00) | (edges >> 8 & 255));
-            q->horizon[0] = back; /* the search ends there at the latest */
-            for (e = end; *--e != back;) continue;
+        int shift;
+        for (shift = 0; shift < 24; shift += 8) {
+            const uint16_t edge = (uint16_t)(gone->corners >> shift);
+            q->horizon[0] = edge; /* the search ends there at the latest */
+            for (e = end; *--e != edge;) continue;
             if (e != q->horizon) *e = *--end;
-            else if (end <= q->horizon + EDGES) *end++ = (uint16_t)edges; /* else as above */
+            else if (end <= q->horizon + EDGES) *end++ = opposite(edge); /* else as above */
         }
     }
-    for (e = q->horizon + 1; e < end; e++) add_face(q, *e, top);
+    for (e = q->horizon + 1; e < end; e++) add_face(q, opposite(*e), top);
     q->next++;
 }
 
