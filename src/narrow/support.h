@@ -63,7 +63,7 @@ QN_INLINE int32_t qn_support_estimate(const int32_t *v, const int32_t *u)
 /* An estimate is no less where v . d >= least. */
 QN_FOLDED int32_t qn_support_low(int64_t least, int bits)
 {
-    return qn_saturate(qn_asr64(least, bits + 2) - ((int64_t)2 << bits));
+    return qn_saturate(qn_asr64(least, bits + 2) - (2 << bits));
 }
 
 /* How far a core reaches along d, in its own frame, and along (x, y, z), in the world, from its own
