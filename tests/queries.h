@@ -69,6 +69,20 @@ typedef union answer {
     unsigned char byte[sizeof(world_manifold)];
 } answer;
 
+/* Full of what no query writes; and whether nothing was written. */
+static inline void answer_mark(answer *out)
+{
+    size_t i;
+    for (i = 0; i < sizeof out->byte; i++) out->byte[i] = 0x5A;
+}
+
+static inline bool answer_is_marked(const answer *out)
+{
+    size_t i = 0;
+    while (i < sizeof out->byte && out->byte[i] == 0x5A) i++;
+    return i == sizeof out->byte;
+}
+
 typedef struct query_row {
     const char *name;
     size_t bytes; /* that it writes, from which status on */

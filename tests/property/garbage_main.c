@@ -174,15 +174,6 @@ static void spoil_body(random_state *r, int body, world_shape *s, uint32_t chanc
 
 /* ---- Results --------------------------------------------------------------------------------- */
 
-enum { CANARY = 0x5A };
-
-static bool is_untouched(const answer *out)
-{
-    size_t i = 0;
-    while (i < sizeof out->byte && out->byte[i] == CANARY) i++;
-    return i == sizeof out->byte;
-}
-
 /* A meeting lies within the path; of bodies that overlap from the start the distance is less than
  * that by their depth. */
 static void check_hit(qn_status s, const world_hit *hit, const char *of)
@@ -199,7 +190,7 @@ static void check_result(int which, qn_status s, const answer *out)
     check(is_known(s), "a status is one of the list", of);
     if (which >= CALLS) return;
     if (s < query_rows[which].least && s != QN_ERR_RANGE)
-        check(is_untouched(out), "a refusal leaves the result alone", of);
+        check(answer_is_marked(out), "a refusal leaves the result alone", of);
     if (query_rows[which].bytes == sizeof out->m && query_rows[which].least == QN_APART && s >= 0)
         check(out->m.count <= WORLD_MAX_POINTS, "no more points than there is room for", of);
     if (which == QUERY_DISTANCE && s >= 0)
@@ -242,7 +233,7 @@ static void call_all(random_state *r, scene *s, const qn_query *options, bool ar
     for (which = 0; which < ALL_CALLS; which++) {
         if (is_slow(which)) continue;
         spoil_words(r, &s->cache, sizeof s->cache, 4);
-        memset(&out, CANARY, sizeof out);
+        answer_mark(&out);
         status[which] = call_scene(which, s, &query, &out);
         check_result(which, status[which], &out);
     }

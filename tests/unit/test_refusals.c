@@ -19,19 +19,6 @@ static const qn_shape3 disc = QN_SPHERE3(5), rod = QN_CAPSULE3(0, 0, -9, 0, 0, 9
 #define I QN_ONE30
 static const world_pose at_home = WORLD_HOME;
 
-static void fill(answer *out)
-{
-    size_t i;
-    for (i = 0; i < sizeof out->byte; i++) out->byte[i] = 0x5A;
-}
-
-static int is_filled(const answer *out)
-{
-    size_t i;
-    for (i = 0; i < sizeof out->byte && out->byte[i] == 0x5A; i++) continue;
-    return i == sizeof out->byte;
-}
-
 /* ---- Of both worlds -------------------------------------------------------------------------- */
 
 /* A body far away, of which nothing is known. */
@@ -50,11 +37,11 @@ static void refused(const world_collider *a, const qn_query *query, qn_status wa
         if (query && which == QUERY_BOUNDS) continue; /* it takes none */
         for (swap = 0; swap <= !takes_one; swap++) {
             answer out;
-            fill(&out);
+            answer_mark(&out);
             check_count.test = query_rows[which].name;
             CHECK_EQ(query_call(which, swap ? &other : a, swap ? a : &other, path, query, &out),
                      want);
-            CHECK(is_filled(&out));
+            CHECK(answer_is_marked(&out));
         }
     }
 }
@@ -305,11 +292,11 @@ TEST(each_fault_of_the_scratch_has_its_status)
                                                       : QN_WORKSPACE_BYTES + 64);
         /* 8 bytes on it is aligned again */
         const qn_status want = i == 0 ? QN_ERR_NULL : i == 10 ? QN_APART : QN_ERR_MEMORY;
-        fill(&out);
+        answer_mark(&out);
         CHECK_EQ(call(QUERY_COLLIDE, &a, &box, &query, &out), want);
         CHECK_EQ(call(QUERY_COLLIDE, &box, &a, &query, &out), want);
         CHECK_EQ(call(QUERY_COLLIDE, &box, &c, &query, &out), want);
-        CHECK(i == 10 || is_filled(&out));
+        CHECK(i == 10 || answer_is_marked(&out));
         CHECK_EQ(call(QUERY_COLLIDE, &box, &box, &query, &out), QN_APART);
         CHECK_EQ(call(QUERY_DISTANCE, &a, &c, &query, &out), QN_APART);
         CHECK_EQ(call(QUERY_OVERLAP, &c, &a, &query, &out), QN_APART);
@@ -353,11 +340,11 @@ TEST(second_opinions_refuse_what_they_do_not_take)
                        d = QN_COLLIDER3_AT(&box, 0, 0, 0, 0);
     answer out;
     int which;
-    fill(&out);
+    answer_mark(&out);
     for (which = QUERY_SAT; which <= QUERY_PROJECT; which++) {
         CHECK_EQ(query_call(which, &a, &a, NULL, &plain, &out), QN_ERR_TYPE);
         CHECK_EQ(query_call(which, &a, &b, NULL, &plain, &out), QN_ERR_RADIUS);
-        CHECK(is_filled(&out));
+        CHECK(answer_is_marked(&out));
     }
     CHECK_EQ(qn_sat3(&c, &c, NULL, &out.axis), QN_ERR_TYPE);
     CHECK_EQ(qn_sat3(&d, &d, NULL, NULL), QN_ERR_NULL);
