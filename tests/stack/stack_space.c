@@ -7,7 +7,7 @@
 
 #define PAINTED 1536 /* bytes; what goes deeper counts as this much: more than any limit */
 #define PAINT 0xC5C5C5C5u
-#define ROUNDS 4 /* of every class of pairs, in every place; each other one has margins */
+#define ROUNDS 2 /* of every class of pairs, in every place; each other one has margins */
 
 #define INLINE static inline __attribute__((always_inline))
 
