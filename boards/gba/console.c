@@ -53,7 +53,7 @@ static void fail(const char *what, const char *which)
     exit(125);
 }
 
-/* ---- What the core calls       -------------------------------------------- */
+/* ---- What the core calls ------------------------------------------------- */
 
 /* Each line of the program arrives behind the words "GBA Debug: ". One that begins with @exit is its end; one that ends in a
  * backslash goes on in the next. */

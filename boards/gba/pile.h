@@ -96,7 +96,7 @@ typedef struct pile {
     int tilt;          /* of gravity, in degrees: < 0 to the left */
     unsigned keys;     /* held in the step before */
     uint32_t missed;   /* contacts left out since the beginning, for want of room */
-    uint32_t queried;    /* pairs queried in this step */
+    uint32_t queried;  /* pairs queried in this step */
 } pile;
 
 /* The scene at the start, kept in both. 0, or the library's refusal. */
