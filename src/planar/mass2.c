@@ -106,17 +106,27 @@ static void add_vertex(sums *s, int64_t angle)
 /* 9 x / 2^s, floored before the product. */
 static int64_t nines(int64_t x, int s) { return qn_asr64(x, s) * 9; }
 
+static uint32_t upper(uint32_t u, uint32_t v) { return (uint32_t)(qn_umul(u, v) >> 32); }
+
+/* arc sin(a) / a, angle = 2 a. Below 1/4 by the series 1 - a^2 / 6 (1 - a^2 / 20 (1 - a^2 / 42)),
+ * wrong by less than 2^-30: the quotient of two small numbers, each rounded, is worth less. */
+static int64_t mean_of_arc(int32_t arc, int64_t sine, int64_t angle)
+{
+    const uint32_t u = upper((uint32_t)angle, (uint32_t)angle); /* 4 a^2; 2^32 / 168, / 80, / 24: */
+    uint32_t x = u - upper(u, upper(u, 25565282u));
+    if (angle >> 31) return qn_product_ratio(arc, sine * 8, (uint64_t)angle);
+    x = u - upper(u, upper(x, 53687091u));
+    return arc - (int64_t)upper((uint32_t)arc, upper(x, 178956971u));
+}
+
 /* A sector's core and what a radius adds along its arc, which lies sin(a) / a of its radius away, a
  * half the angle; the core 2/3 of that. About the apex the mean square of the core is half of that
  * of the arc. */
 static void add_sector(sums *s, int64_t sine, int64_t angle)
 {
     const int32_t arc = s->arc, r = s->radius;
-    const int64_t square = nines(qn_mul(arc, arc), 5);
-    int64_t x = arc;
+    const int64_t square = nines(qn_mul(arc, arc), 5), x = mean_of_arc(arc, sine, angle);
     int64_t line; /* what a line along the arc has about its centroid */
-    if (angle) x = qn_product_ratio(arc, sine * 8, (uint64_t)angle);
-    if (x > arc) x = arc;
     s->p.x = s->q.x = x, s->p.y = s->q.y = 0;
     line = nines(qn_mul(arc, arc) - x * x, 4);
     add_part(s, qn_mul(arc, arc), angle, CORE, square - qn_asr64(x * x, 2));
