@@ -330,17 +330,14 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
     qn_row_block32(s->d, s->d);
     for (passes++; passes; passes--) { /* the first point is not counted */
         qn_support_point *w = &s->p[s->n];
-        int32_t along = 0; /* d . w / 2^32, floored */
         QN_ASSERT(s->n <= 3);
         qn_support_find(p, s->d, w);
-        if (most > INT32_MIN) along = qn_upper_word(qn_row_dot(s->d, w->w));
-        if ((passes == 1 || along <= most) && is_beyond(s->d, w->w, enough, out)) {
+        if ((passes == 1 || (most > INT32_MIN && qn_upper_word(qn_row_dot(s->d, w->w)) <= most)) &&
+            is_beyond(s->d, w->w, enough, out)) {
             s->n += !s->n;
             return QN_GJK_BEYOND;
         }
-        /* d is off by less than 4 a coordinate: beyond 2^32 w lies below the plane through the
-         * origin, and so below that through v */
-        if (s->n && along < 1 && !is_below(s, w)) {
+        if (s->n && !is_below(s, w)) {
             int32_t beyond;
             out->sep = qn_simplex_distance(s);
             /* So much, and above 0, it is apart, unless a vertex was missed. */
