@@ -108,11 +108,12 @@ static int64_t nines(int64_t x, int s) { return qn_asr64(x, s) * 9; }
 
 static uint32_t upper(uint32_t u, uint32_t v) { return (uint32_t)(qn_umul(u, v) >> 32); }
 
-/* arc sin(a) / a, angle = 2 a. Below 1/4 by the series 1 - a^2 / 6 (1 - a^2 / 20 (1 - a^2 / 42)),
- * wrong by less than 2^-30: the quotient of two small numbers, each rounded, is worth less. */
+/* arc sin(a) / a, angle = 2 a. Below 1/4 by the series 1 - a^2 / 6 (1 - a^2 / 20 (1 - a^2 / 42)) in
+ * u = 4 a^2 (2^32 / 24, / 80, / 168), wrong by less than 2^-30: the quotient of two small numbers,
+ * each rounded, is worth less. */
 static int64_t mean_of_arc(int32_t arc, int64_t sine, int64_t angle)
 {
-    const uint32_t u = upper((uint32_t)angle, (uint32_t)angle); /* 4 a^2; 2^32 / 168, / 80, / 24: */
+    const uint32_t u = upper((uint32_t)angle, (uint32_t)angle);
     uint32_t x = u - upper(u, upper(u, 25565282u));
     if (angle >> 31) return qn_product_ratio(arc, sine * 8, (uint64_t)angle);
     x = u - upper(u, upper(x, 53687091u));
