@@ -156,12 +156,13 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     top = top << k | (low >> 1) >> (31 - k); /* n 2^k, which keeps its top: n < d 2^32 */
     low <<= k;
     r = qn_reciprocal32(d);
-    /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the products dropped cost less than 1 and
-     * the floor 1. Hence q <= n / d and the quotient is less than 6 more. */
-    q = (uint32_t)((qn_umul(top, r) + (qn_umul(low, r) >> 32)) >> 31);
+    /* (n r) 2^-63 is n / d less at most 1.53 * 2 = 3.06; the lower word, which is 0 or nearly so of
+     * most, costs less than 2 and the floor 1. Hence q <= n / d and the quotient is less than 7
+     * more. */
+    q = (uint32_t)(qn_umul(top, r) >> 31);
     rest = ((uint64_t)top << 32 | low) - qn_umul(q, d);
-    QN_ASSERT(rest < 6u * (uint64_t)d);
-    while (rest >= d) { /* ends: rest falls by d > 0, from below 6 d */
+    QN_ASSERT(rest < 7u * (uint64_t)d);
+    while (rest >= d) { /* ends: rest falls by d > 0, from below 7 d */
         rest -= d;
         q++;
     }
