@@ -58,12 +58,13 @@ static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const
 }
 
 /* The part of a patch that the points span. Of what is narrower than `wide` its length counts,
- * which whole LSB round by one; of what is no longer, either, points as near each other as that. */
+ * which whole LSB round by one; of what is no longer, either, a corner or nothing, that a point is
+ * there, or that all are in one place. */
 static double spanned_of(const contact_patch *patch, double wide)
 {
     if (patch->dimension == 2 && patch->width >= wide) return patch->spanned;
     if (patch->chord >= wide) return patch->along + 1 / patch->chord;
-    return patch->spread < wide;
+    return patch->beside < wide || patch->spread < wide;
 }
 
 /* Of the corners, from the body's own origin. */

@@ -207,6 +207,9 @@ void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
         add_seen(&points, &w, &at);
     }
     *out = nothing;
+    out->beside = HUGE_VAL;
+    for (i = 0; i < count && patch.count; i++)
+        out->beside = fmin(out->beside, distance_of(points.p[i], patch.p[0]));
     out->spread = chord_of(&points, end);
     out->chord = chord_of(&patch, end);
     if (!(out->chord > 0)) return;
