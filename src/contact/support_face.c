@@ -195,8 +195,9 @@ static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
     g->c[1].in = (uint8_t)tip;
 }
 
-/* Of two neighbours that lie over each other within an LSB the lower goes. Ends: every pass takes a
- * corner out or goes on to the next. */
+/* Of two neighbours that lie over each other within an LSB, or within a third of what they rise,
+ * the lower goes: it is the foot of a side. Ends: every pass takes a corner out or goes on to the
+ * next. */
 static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
 {
     const uint32_t one = (uint32_t)1 << p->up;
@@ -204,11 +205,14 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
     for (i = 0; i < g->n && g->n > 1;) {
         const int next = qn_support_face_after(g, i);
         qn_int3 e, flat;
+        uint32_t way;
         int32_t rise;
         qn_row_sub(g->c[next].w, g->c[i].w, e);
         rise = qn_row_dot30(e, n);
         qn_row_along(e, n, qn_wrap_sub(0, rise), flat);
-        if (qn_row_size(flat) > one) i += 1 + (g->n == 2); /* of two corners once is enough */
+        way = qn_row_size(flat);
+        if (way > one && 3 * way > qn_abs32(rise))
+            i += 1 + (g->n == 2); /* of two corners once is enough */
         else qn_support_face_take_out(g, rise > 0 ? i : next);
     }
 }
