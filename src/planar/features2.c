@@ -7,7 +7,8 @@
  *      The axes of greatest separation are one arc of directions, so the feature nearest the origin
  *      is that vertex, or beyond edges that are nearly one line with the first one. The walk goes
  *      there along the boundary: of the next edges of both bodies the one whose normal comes first
- *      is the difference's;
+ *      is the difference's. Where the end of the axis's edge lies over one nearly in its line, and
+ *      that separates less, they are nearest there;
  *   3. where two vertices remain their difference is the axis, or the normal of an edge there
  *      that differs by a rounding alone; of an arc that faces the other body it is from the centre;
  *   4. where cores overlap by the band at most and no edge holds the foot, it is where the walk
@@ -54,13 +55,15 @@ typedef struct corner {
     int32_t v[2];
     qn_vec2 w;
     qn_dir2 n;
+    int32_t gap; /* how far before the edge the vertex lies */
     int8_t tried, edge;
     bool of_y, flush;
 } corner;
 
 /* Side 0: counter-clockwise, 1: clockwise. MOVED: to the next vertex of one of them; FOUND: the
- * edge that leads there holds the foot; NONE: the foot lies on this side of it. */
-typedef enum outcome { NONE, MOVED, FOUND } outcome;
+ * edge that leads there holds the foot; NONE: the foot lies on this side of it. LEVEL, of a walk
+ * alone: the touch is nearest, and the end of its edge lies over an edge nearly in one line. */
+typedef enum outcome { NONE, MOVED, FOUND, LEVEL } outcome;
 static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
 {
     const qn_body2 *const b[2] = { t->x, t->y };
@@ -84,7 +87,8 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
         if (!x->edges) continue;
         at = qn_cross30(n[of_y], c->w);
         if (side) at = qn_wrap_sub(0, at);
-        if (at < 0 || qn_wrap_sub(qn_dot30(n[of_y], c->w), arcs) < least) continue;
+        c->gap = qn_wrap_sub(qn_dot30(n[of_y], c->w), arcs);
+        if (at < 0 || c->gap < least) continue;
         if (at == 0) {
             if (!c->flush) c->n = n[of_y]; /* the nearest one */
             c->flush = true;
@@ -124,14 +128,14 @@ static void arrive(const qn_touch2 *t, corner *c)
     c->flush = false;
 }
 
-/* Along the boundary of the Minkowski difference, from the vertex that c names: false where that
- * which it comes to is nearest; true where an edge is, which becomes the touch. */
-static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
+/* Along the boundary of the Minkowski difference, from the vertex that c names: NONE where that
+ * which it comes to is nearest; FOUND where an edge is, which becomes the touch; or LEVEL. */
+static QN_OWN_STACK outcome walk(qn_touch2 *t, corner *c)
 {
     int32_t side, left = 2 * QN_MAX_POLYGON;
     bool moves = false;
     arrive(t, c);
-    if (!t->x->edges && !t->y->edges) return false;
+    if (!t->x->edges && !t->y->edges) return NONE;
     for (side = 0; side < 2 && !moves; side++) {
         c->tried = 0;
         while (left--) { /* ends: once around */
@@ -141,11 +145,13 @@ static QN_OWN_STACK bool walk(qn_touch2 *t, corner *c)
                 moves = true;
                 arrive(t, c);
             } else if (take_edge(t, c)) {
-                return true;
+                return FOUND;
+            } else if (t->by_edge && !moves && c->gap <= qn_wrap_add(t->core, 2 * NOISE)) {
+                return LEVEL;
             }
         }
     }
-    return false;
+    return NONE;
 }
 
 void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
@@ -165,7 +171,8 @@ static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *
 {
     const int32_t core = t->core, i = c->v[0], j = c->v[1], arcs = qn_arcs2(t, i, j);
     int32_t d = 0;
-    if (c->w.x | c->w.y) {
+    /* Of no more than roundings it has no direction, and the axis is the normal. */
+    if ((qn_abs32(c->w.x) | qn_abs32(c->w.y)) >= 2 * NOISE) {
         d = (int32_t)qn_length2(c->w, &t->n);
         if (c->flush) t->n = c->n;
     }
@@ -196,6 +203,7 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
 {
     const int32_t core = t->core;
     int32_t foot = 0, past = 1, length; /* past: how far beyond the end of the edge the foot is */
+    outcome way = FOUND;
     corner c;
     c.v[0] = t->i;
     c.v[1] = t->j;
@@ -211,11 +219,14 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
         qn_end2_at(t, t->i, t->j, end);
         return;
     }
-    if (past && walk(t, &c)) {
-        past = 0;
-        foot = foot_of(t);
+    if (past) {
+        way = walk(t, &c);
+        if (way == FOUND) {
+            past = 0;
+            foot = foot_of(t);
+        }
     }
-    if (!past || core < -NEARLY) touch_edge(t, core, qn_wrap_sub(foot, past), end);
+    if (way != NONE || core < -NEARLY) touch_edge(t, core, qn_wrap_sub(foot, past), end);
     else if (core < 0 && !qn_arcs2(t, c.v[0], c.v[1])) qn_end2_at(t, c.v[0], c.v[1], end);
     else touch_vertices(t, &c, end);
 }
