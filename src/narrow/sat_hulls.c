@@ -143,12 +143,7 @@ static bool do_cross(const edge *a, const edge *b)
     return of_a && of_b && (of_a == of_b || !a->has_faces || !b->has_faces);
 }
 
-/* Does n point away from both faces of the edge? */
-static bool is_against(const int32_t *n, const edge *x)
-{
-    return qn_signed64((uint64_t)qn_row_dot(n, x->n[0]) + (uint64_t)qn_row_dot(n, x->n[1])) < 0;
-}
-
+/* Both ways: which one leads out of A faces that are opposite do not tell. */
 static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axis *best)
 {
     int64_t c[3];
@@ -158,9 +153,8 @@ static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axi
     qn_row_block64(c, n);
     if (qn_row_is_zero(n)) return; /* parallel */
     qn_row_unit(n, n);
-    if (a->has_faces ? is_against(n, a) : b->has_faces && !is_against(n, b)) qn_row_negate(n, n);
     qn_row_sub(b->o, a->o, d);
-    for (turns = a->has_faces || b->has_faces ? 1 : 2; turns; turns--) {
+    for (turns = 2; turns; turns--) {
         if (qn_row_dot30(n, d) > best->sep) qn_sat_measure(p, n, best);
         qn_row_negate(n, n);
     }

@@ -236,7 +236,7 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
         near = qn_wrap_add(t.core, near);
         /* Where the axis separates less than they do by more than an LSB, or its points lie that
          * much farther apart than they do, theirs are the normal and the point. */
-        if (core < t.core || (t.core > pair.band && end->gap > near && (count < 2 || end[1].gap > near))) count = 0;
+        if (core < t.core || (end->gap > near && (count < 2 || end[1].gap > near))) count = 0;
     }
     status = qn_verdict2(&pair, &t);
     if (status == QN_APART && t.core > margin) return emit_nothing(out);
