@@ -143,7 +143,7 @@ static bool do_cross(const edge *a, const edge *b)
     return of_a && of_b && (of_a == of_b || !a->has_faces || !b->has_faces);
 }
 
-/* Both ways: which one leads out of A faces that are opposite do not tell. */
+/* Both ways: the normals of opposite faces have no sum that shows which one leads out of A. */
 static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axis *best)
 {
     int64_t c[3];
