@@ -43,7 +43,7 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
         body.count = 3;
         body.edges = 2;
     }
-    if (body.arc && qn_in_wedge2(&body, u.x, u.y)) return QN_FEATURE2_VERTEX + 2u;
+    if (body.arc && qn_in_wedge2(&body, u.x, u.y, 0)) return QN_FEATURE2_VERTEX + 2u;
     if (!body.edges) return QN_FEATURE2_VERTEX;
     for (i = 0; i < body.edges; i++) { /* ends: 32 edges */
         const qn_dir2 n = body.edge[i].normal;

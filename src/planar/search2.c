@@ -61,7 +61,7 @@ int32_t qn_support2(const qn_body2 *y, int32_t mx, int32_t my, int64_t *height)
         best = e;
     } while (++e != end);
     if (y->arc) {
-        if (qn_in_wedge2(y, mx, my)) {
+        if (qn_in_wedge2(y, mx, my, 0)) {
             *height = qn_mul(y->arc, QN_ONE30);
             return QN_ARC2;
         }
@@ -162,19 +162,24 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
 
 /* ---- 3. Arcs --------------------------------------------------------------------------------- */
 
-/* From x's position to the nearest vertex of y. */
-static QN_OWN_STACK void to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec2 *best)
+/* From x's position to the nearest vertex of y; and its number. */
+static QN_OWN_STACK int32_t to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec2 *best)
 {
     uint64_t least = UINT64_MAX;
-    int32_t j;
+    int32_t j, nearest = 0;
     for (j = 0; j < y->count; j++) { /* ends: 32 vertices */
         const qn_vec2 v = qn_seen2(x, y, j);
         const uint64_t square = qn_mul2(v.x, v.x, v.y, v.y);
         if (square >= least) continue;
         least = square;
         *best = v;
+        nearest = j;
     }
+    return nearest;
 }
+
+#define ROUNDINGS 4              /* of two heights, units */
+#define BORDER ((int64_t)2 << 30) /* what two unit directions are off */
 
 /* Of a sector x two directions from its apex, where its position is: to the apex of another sector,
  * along which their arcs face each other; and to y's nearest vertex. One becomes the touch if it
@@ -184,8 +189,10 @@ static QN_OWN_STACK void to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec
  *   else a quarter of an LSB: an edge that separates nearly as much is the better axis, and near
  *   the end of an arc so is the arc.
  * Where it is apart and all edges overlap, it decides without any. Where it overlaps and leads past
- * x's arc it is no axis. A corner needs no direction of its own: where an arc ends the depth has no
- * kink, so the least is at an edge or along the arc. */
+ * the end of x's arc it is no axis. A corner needs no direction of its own: where an arc ends the
+ * depth has no kink, so the least is at an edge or along the arc, its end included. Where y's
+ * nearest vertex is as high as its arc, that is where the arc ends, and the point: along the arc's
+ * direction y may have ended. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {
@@ -193,14 +200,15 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
     QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
     for (turn = y->arc ? 0 : 1; turn < 2; turn++) {
         qn_touch2 found = *touch;
-        int32_t slack = 4, arc = 0, i;
+        int32_t slack = ROUNDINGS, arc = 0, nearest = QN_ARC2, i, d;
         qn_edge2 way;
         int64_t height;
         way.from = x->t;
-        if (turn) to_nearest(x, y, &way.from);
+        if (turn) nearest = to_nearest(x, y, &way.from);
         if (!(way.from.x | way.from.y)) continue;
-        (void)qn_length2(way.from, &way.normal);
+        d = (int32_t)qn_length2(way.from, &way.normal);
         i = qn_support2(x, way.normal.x, way.normal.y, &height);
+        if (qn_in_wedge2(x, way.normal.x, way.normal.y, -BORDER)) i = QN_ARC2;
         way.from = x->edge[i].from;     /* of the arc its centre */
         if (i == QN_ARC2) arc = x->arc; /* by so much the cores are nearer */
         found.core = qn_wrap_add(found.core, arc);
@@ -209,11 +217,14 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
         if (found.core == touch->core || (found.core < 0 && !arc)) continue;
         found.i = (int8_t)i;
         found.by_edge = false;
-        if (arc || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? 4 : 0;
+        if (arc || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? ROUNDINGS : 0;
         else if (pair->k > 2) slack += 1 << (pair->k - 2);
         if (qn_wrap_sub(found.core, slack) > touch->core ||
-            (touch->core < -pair->band && found.core >= -pair->band))
+            (touch->core < -pair->band && found.core >= -pair->band)) {
+            if (found.j == QN_ARC2 && qn_wrap_sub(d - arc, found.core) <= ROUNDINGS)
+                found.j = (int8_t)nearest;
             *touch = found;
+        }
     }
 }
 
