@@ -128,7 +128,7 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
     const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])),
                   r2 = (int32_t)qn_abs32(filter_of(r[2]));
     const int32_t h0 = filter_of(half[0]), h1 = filter_of(half[1]), h2 = filter_of(half[2]);
-    const int32_t slack = SLACK + (qn_asr32(p->reach[1], 11));
+    const int32_t slack = SLACK + qn_asr32(p->reach[1], 11);
     const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1) - slack,
                                  filter_sum(h2, r0, h0, r2) - slack,
                                  filter_sum(h0, r1, h1, r0) - slack };

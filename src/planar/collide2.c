@@ -230,13 +230,15 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     lift = lifted(&pair, reach);
     if (t.by_edge) count = qn_line2(&pair, &t, sum_to_all(margin, lift), end);
     if (!is_deep(&pair, &t)) {
-        int32_t near = 1 << (pair.k > 0 ? pair.k : 0); /* an LSB */
+        const int32_t lsb = 1 << (pair.k > 0 ? pair.k : 0);
+        int32_t near;
         qn_features2(&t, &end[2]);
-        core = qn_wrap_add(core, near);
-        near = qn_wrap_add(t.core, near);
+        near = qn_wrap_add(t.core, lsb);
         /* Where the axis separates less than they do by more than an LSB, or its points lie that
          * much farther apart than they do, theirs are the normal and the point. */
-        if (core < t.core || (end->gap > near && (count < 2 || end[1].gap > near))) count = 0;
+        if (t.core > qn_wrap_add(core, lsb) ||
+            (end->gap > near && (count < 2 || end[1].gap > near)))
+            count = 0;
     }
     status = qn_verdict2(&pair, &t);
     if (status == QN_APART && t.core > margin) return emit_nothing(out);

@@ -113,9 +113,11 @@ static uint32_t upper(uint32_t u, uint32_t v) { return (uint32_t)(qn_umul(u, v) 
  * each rounded, is worth less. */
 static int64_t mean_of_arc(int32_t arc, int64_t sine, int64_t angle)
 {
-    const uint32_t u = upper((uint32_t)angle, (uint32_t)angle);
-    uint32_t x = u - upper(u, upper(u, 25565282u));
+    uint32_t u, x;
+    QN_ASSERT(angle >= 0);
     if (angle >> 31) return qn_product_ratio(arc, sine * 8, (uint64_t)angle);
+    u = upper((uint32_t)angle, (uint32_t)angle);
+    x = u - upper(u, upper(u, 25565282u));
     x = u - upper(u, upper(x, 53687091u));
     return arc - (int64_t)upper((uint32_t)arc, upper(x, 178956971u));
 }
