@@ -11,8 +11,8 @@
  * (edge_count >= 0). An edge wins over a face where its separation is larger by more than 1 LSB, by
  * anything where p->strict, or where it alone shows that the pair is not deeper than the band, or
  * apart by more than it: so the verdict is that of the largest of all. enough: the first axis with
- * a larger separation ends the search. out->which: i of A's face, 3 + i of B's, 6 + 3 i + j of A's
- * edge i and B's j. */
+ * a larger separation ends the search. out->which: i of A's face, 3 + i of B's, 8 + 4 i + j of A's
+ * edge i and B's j: to take it apart takes no division. */
 void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out);
 /* Of two boxes the separation along face j of B; column j of p->r is made. */
 int32_t qn_sat_boxes_face(const qn_pair *p, int j);

@@ -22,7 +22,7 @@ typedef struct boxes {
     const qn_pair *p;
     int32_t enough;
     int32_t best;
-    int which;    /* 0-2: A's face; 3-5: B's; 6-14: edges */
+    int which;    /* 0-2: A's face; 3-5: B's; 8-18: edges (closed.h) */
     qn_int3 axis; /* of the best edge: L, from A to B */
 } boxes;
 
@@ -87,7 +87,7 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     if (qn_signed64(gap) < 0) sep = -sep;
     if (sep <= *bar) return false;
     *bar = m->best = sep;
-    m->which = 6 + 3 * i + j;
+    m->which = 8 + 4 * i + j;
     m->axis[i] = 0;
     m->axis[x] = at < 0 ? u : qn_wrap_sub(0, u);
     m->axis[y] = at < 0 ? qn_wrap_sub(0, v) : v;
@@ -179,10 +179,10 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
     m.enough = enough;
     measure_faces(&m);
     if (m.best <= enough && p->edge_count) measure_edges(&m);
-    QN_ASSERT(m.which >= 0 && m.which < 15);
+    QN_ASSERT(m.which >= 0 && m.which <= 18);
     out->sep = m.best;
     out->which = (int8_t)m.which;
-    if (m.which >= 6) {
+    if (m.which >= 8) {
         qn_row_block32(m.axis, n);
         qn_row_unit(n, n);
         return;

@@ -248,11 +248,11 @@ static bool is_on_face(const qn_pair *p, int j, const int32_t *b)
 /* A's points along a face of its own, or along an edge, take B's coordinates. */
 bool qn_segments_along(const qn_pair *p, qn_axis *x)
 {
-    const int edge = x->which - 6; /* a face of A, a face of B, or an edge of each */
-    const int i = edge < 0 ? x->which : edge / 3, j = edge < 0 ? -1 : edge - 3 * i;
+    const int edge = x->which - 8; /* a face of A, a face of B, or an edge of each */
+    const int i = edge < 0 ? x->which : edge >> 2, j = edge < 0 ? -1 : edge & 3;
     int32_t *a = x->near[0], *b = x->near[1];
     int k, ends;
-    QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0 && x->which >= 0 && x->which < 15);
+    QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0 && x->which >= 0 && x->which <= 18);
     ends = qn_support_sum(p, x->n, b);
     if (j >= 0 && ends >> j & 1) qn_row_sub(b, p->g[j], b);
     else if (j >= 0) qn_row_add(b, p->g[j], b);
