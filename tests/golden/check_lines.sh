@@ -11,7 +11,7 @@ shift 2
 case $* in
 */lines_space_*) only='' ;;
 */lines_plane_*) only=2 ;;
-*) only='^(overlap|distance|manifold|stale)3' ;;
+*) only='^(overlap|distance|manifold|stale|cut)3' ;;
 esac
 [ "$only" ] || { cp "$file" "$file.copy" && mv "$file.copy" build/golden.tsv; }
 said=$(awk -f tests/golden/compare_lines.awk -v only="$only" tests/golden/golden.tsv "$file")

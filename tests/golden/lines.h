@@ -119,7 +119,7 @@ extern world_path lines_path;
 extern world_vec lines_from;
 
 /* Besides those of queries.h, on A and B, A alone, and from B's place. */
-enum { LINES_STALE = CALLS, LINES_PATCH, LINES_SUPPORT, LINES_EDGE, LINES_BUILD };
+enum { LINES_STALE = CALLS, LINES_CUT, LINES_PATCH, LINES_SUPPORT, LINES_EDGE, LINES_BUILD };
 /* Calls the library with the pair, folds the result and gives the status. */
 qn_status lines_call(lines_hash *h, int which);
 

@@ -114,6 +114,17 @@ static qn_status fold_stale(lines_hash *h, qn_collider3 *a, qn_collider3 *b)
     return fold_query(h, QUERY_COLLIDE, a, b);
 }
 
+/* The three with a matrix of B that lost its last bits: a rotation within 2^-11.2 or so. */
+static qn_status fold_cut(lines_hash *h, const qn_collider3 *a, qn_collider3 *b)
+{
+    int32_t *m = b->frame.r.m[0];
+    int i;
+    for (i = 0; i < 9; i++) m[i] = m[i] / 131072 * 131072;
+    (void)fold_query(h, QUERY_OVERLAP, a, b);
+    (void)fold_query(h, QUERY_DISTANCE, a, b);
+    return fold_query(h, QUERY_COLLIDE, a, b);
+}
+
 static qn_dir3 from_a_to_b(void)
 {
     const qn_vec3 a = lines_both.pose_a.p, b = lines_both.pose_b.p;
@@ -166,6 +177,8 @@ static qn_status fold_other(lines_hash *h, int which, world_collider *a, world_c
     switch (which) {
     case LINES_STALE:
         return fold_stale(h, a, b);
+    case LINES_CUT:
+        return fold_cut(h, a, b);
     case LINES_PATCH:
         return fold_patch(h);
     case LINES_SUPPORT:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of overlap, distance and manifold in space; and of all three where the reaches are too
- * small, so that numbers wrap: the same way everywhere. */
+/* The lines of overlap, distance and manifold in space; of all three where the reaches are too
+ * small, so that numbers wrap, and where a matrix is nearly a rotation: the same way everywhere. */
 #include "lines.h"
 
 const lines_part lines_parts[2] = {
@@ -11,5 +11,6 @@ const lines_part lines_parts[2] = {
                { "distance3", QUERY_DISTANCE, .how = LINES_CACHED },
                { "manifold3", QUERY_COLLIDE, .how = LINES_CACHED },
                { "manifold3-margin", QUERY_COLLIDE, .how = LINES_CACHED | LINES_WITHIN },
-               { "stale3", LINES_STALE, .how = 0 } } }
+               { "stale3", LINES_STALE, .how = 0 },
+               { "cut3", LINES_CUT, .how = 0 } } }
 };
