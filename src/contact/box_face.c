@@ -112,7 +112,6 @@ int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn
     const int i = qn_next_axis[g->axis], j = qn_next_axis[g->axis + 1];
     bool is_level;
     qn_int3 local;
-    if (g->count < 4) return QN_SIDE_NONE;
     qn_support_local(p, g->side, n, local);
     is_level = rise_of(h[i], local[i]) <= most >> 1;
     if (is_level == (rise_of(h[j], local[j]) <= most >> 1)) return QN_SIDE_NONE;

@@ -257,9 +257,7 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, four
         four other;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
-        if (largest_with(g, n, i, 1, 1, &other) && four_has(&other, next) &&
-            spans_half(g, n, &other))
-            *kept = other;
+        if (largest_with(g, n, i, 1, 1, &other) && spans_half(g, n, &other)) *kept = other;
         return;
     }
 }

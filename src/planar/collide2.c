@@ -114,7 +114,6 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
     world w;
     if (count < 2) most = e->gap;
     else if (most < e[0].gap && most < e[1].gap) most = e[e[1].gap < e[0].gap].gap;
-    if (count == 2 && most == INT32_MAX) most--; /* that is no gap but a steep end */
     begin(&w, pair, t, &out->normal);
     out->depth = qn_lsb2(qn_wrap_sub(pair->radius, t->core), pair->k);
     for (count += !count; count--; e++) { /* ends: 2 */

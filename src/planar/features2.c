@@ -135,7 +135,7 @@ static QN_OWN_STACK outcome walk(qn_touch2 *t, corner *c)
     int32_t side, left = 2 * QN_MAX_POLYGON;
     bool moves = false;
     arrive(t, c);
-    if (!t->x->edges && !t->y->edges) return NONE;
+    if (!t->x->edges) return NONE;
     for (side = 0; side < 2 && !moves; side++) {
         c->tried = 0;
         while (left--) { /* ends: once around */

@@ -90,7 +90,7 @@ static void add_edge(sums *s)
     const int64_t area =
         qn_signed64((uint64_t)a->x * (uint64_t)b->y - (uint64_t)a->y * (uint64_t)b->x);
     /* The mean square is that of the three vertices over 12: the sum of the sides' over 36. */
-    if (area > 0 && !s->arc)
+    if (area > 0)
         add_part(
             s, area, (int64_t)1 << 32, CORE,
             (int64_t)((square >> 6) + (square_of(a->x, a->y) >> 6) + (square_of(b->x, b->y) >> 6)));

@@ -43,7 +43,7 @@ static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, 
 {
     const qn_pair *p = &s->pair;
     qn_cache *cache = qn_query_cache(query);
-    if (cache && s->has_axis) qn_cache_write(cache, p, &s->axis);
+    if (cache) qn_cache_write(cache, p, &s->axis);
     if (s->sep > (margin > p->band ? margin : p->band)) return false;
     QN_ASSERT(s->verdict == QN_APART ? s->sep > 0 : s->verdict != QN_OVERLAPPING || s->sep < 0);
     s->axis.sep = s->sep + p->radius;

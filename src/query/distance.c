@@ -61,7 +61,6 @@ static void write_bounds(const qn_separation *s, qn_gap3 *out)
         upper >= INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
     out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
-    if (out->distance < out->lower) out->distance = out->lower;
     /* only with a stale reach, or a matrix that is no rotation */
     if (out->upper < out->lower) out->upper = out->lower;
     QN_ASSERT(error > 0 && (!overlap || !out->lower));
