@@ -12,8 +12,8 @@ extern "C" {
 #endif
 
 /* An axis of a pair, kept between steps. Any content is legal and costs time at most: no result
- * depends on it. Fill it with zero bytes to begin. The shapes of the pair MUST NOT change while it
- * is used. */
+ * depends on it. Its words may differ from core to core. Fill it with zero bytes to begin. The
+ * shapes of the pair MUST NOT change while it is used. */
 typedef struct qn_cache { uint32_t word[4]; } qn_cache;
 
 /* Options and memory of a query. NULL, or all zero, is the default. */
