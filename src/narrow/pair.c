@@ -339,8 +339,8 @@ static void turn_capsule_b(qn_pair *p)
     qn_int3 centre, g;
     int i;
     find_capsule(p, 1, centre, g);
-    qn_mat3_turn(of_b, g[0], g[1], g[2], g);
-    if (!qn_row_is_zero(centre)) qn_mat3_turn(of_b, centre[0], centre[1], centre[2], centre);
+    qn_mat3_turn(of_b, g, g);
+    if (!qn_row_is_zero(centre)) qn_mat3_turn(of_b, centre, centre);
     for (i = 0; i < 3; i++) {
         to[i] = whole_of(qn_mul3_column(r->m, i, g[0], g[1], g[2]));
         p->c[i] = whole_of(4 * (uint64_t)(int64_t)p->rest[i] +
@@ -500,7 +500,7 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
 {
     int32_t *to = qn_row_in(out);
     if (p->shape[0]->type <= QN_CAPSULE) qn_row_copy(n, to);
-    else qn_mat3_turn(p->turn[0], n[0], n[1], n[2], to);
+    else qn_mat3_turn(p->turn[0], n, to);
     if (p->swapped) qn_row_negate(to, to);
 }
 
@@ -512,7 +512,7 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const int32_t *
     qn_int3 w;
     int i, j;
     if (p->shape[0]->type > QN_CAPSULE) {
-        qn_mat3_turn(p->turn[0], q[0], q[1], q[2], w);
+        qn_mat3_turn(p->turn[0], q, w);
         q = w;
     }
     /* Rounded to LSB once, in 64 bits: two points of the world may be 2^32 apart, and the farthest

@@ -36,9 +36,9 @@ static void find_face(const qn_pair *p, int side, int i, int32_t *n)
 {
     const qn_shape3 *s = p->shape[side];
     if (s->type == QN_HULL) {
-        const qn_dir3 *v = &s->hull->normals[i < s->hull->face_count ? i : 0];
-        if (side) qn_mat3_turn(&p->r, v->x, v->y, v->z, n);
-        else qn_row_copy(qn_row_of(v), n);
+        const int32_t *v = qn_row_of(&s->hull->normals[i < s->hull->face_count ? i : 0]);
+        if (side) qn_mat3_turn(&p->r, v, n);
+        else qn_row_copy(v, n);
         return;
     }
     qn_pair_axis(p, side, i < 6 ? i >> 1 : 0, n);

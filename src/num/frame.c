@@ -128,8 +128,9 @@ qn_status qn_frame3_from_pose(qn_frame3 *frame, const qn_pose3 *pose)
 
 /* ---- A matrix and a vector ------------------------------------------------------------------- */
 
-void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3])
+void qn_mat3_turn(const qn_mat3 *r, const int32_t *v, int32_t *out)
 {
+    const int32_t x = v[0], y = v[1], z = v[2];
     out[0] = qn_round30_low(qn_mul3_row(r->m[0], x, y, z));
     out[1] = qn_round30_low(qn_mul3_row(r->m[1], x, y, z));
     out[2] = qn_round30_low(qn_mul3_row(r->m[2], x, y, z));
@@ -207,7 +208,7 @@ qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local)
 {
     qn_dir3 world;
     if (!frame) return local;
-    qn_mat3_turn(&frame->r, local.x, local.y, local.z, qn_row_in(&world));
+    qn_mat3_turn(&frame->r, qn_row_of(&local), qn_row_in(&world));
     return world;
 }
 

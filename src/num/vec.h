@@ -94,8 +94,9 @@ static inline int64_t qn_sum_round30(uint64_t sum)
     return qn_asr64(qn_signed64(sum + ((uint64_t)1 << 29)), 30);
 }
 
-/* out = r v, and r^T v, for v = (x, y, z): rounded to nearest, halves up, modulo 2^32. */
-void qn_mat3_turn(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
+/* out = r v, and r^T v, for v = (x, y, z): rounded to nearest, halves up, modulo 2^32. out MAY be
+ * v. */
+void qn_mat3_turn(const qn_mat3 *r, const int32_t *v, int32_t *out);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
 
 /* Row i of a^T b, each entry rounded, modulo 2^32: of two rotations within +-(2^30 + 4). */

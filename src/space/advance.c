@@ -248,7 +248,7 @@ QN_OWN_STACK static bool try_axes(qn_advance *p, const qn_collider3 *c, const qn
             const int32_t height = qn_advance_height(h, i, n);
             if (height > most) most = height, best = i;
         }
-        qn_mat3_turn(r, h->normals[best].x, h->normals[best].y, h->normals[best].z, n);
+        qn_mat3_turn(r, qn_row_of(&h->normals[best]), n);
         try_both(p, n);
         return other->shape->type == QN_SPHERE && qn_advance_is_flat(h, best);
     }

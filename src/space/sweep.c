@@ -159,7 +159,7 @@ static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
         if (o[plane] < 0) qn_row_negate(n, n);
     } else {
         m = qn_row_of(&s->hull->normals[plane]);
-        qn_mat3_turn(&p->a->frame.r, m[0], m[1], m[2], n);
+        qn_mat3_turn(&p->a->frame.r, m, n);
     }
     return qn_advance_along(p, m, QN_GAP(QN_SKIN + 3));
 }

@@ -175,7 +175,8 @@ TEST(any_bits_give_the_wrapped_sum)
         for (j = 0; j < 3; j++) {
             int64_t u[3], v[3], w[3];
             line_of(&b, j, 1, w);
-            qn_mat3_turn(&a, b.m[0][j], b.m[1][j], b.m[2][j], ahead);
+            for (i = 0; i < 3; i++) ahead[i] = b.m[i][j];
+            qn_mat3_turn(&a, ahead, ahead);
             qn_mat3_turn_back(&a, b.m[0][j], b.m[1][j], b.m[2][j], back);
             for (i = 0; i < 3; i++) {
                 line_of(&a, i, 0, u);
