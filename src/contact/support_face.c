@@ -372,10 +372,9 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
     const qn_hull3 *hull = p->shape[g->side]->hull;
     const int tip = g->shown[0].v, end = g->n > 1 ? g->shown[1].v : -1, many = hull->vertex_count;
     const qn_half_edge *e, *const stop = hull->edges + hull->edge_count;
-    uint16_t v[MOST];
     qn_int3 local;
     int64_t most = INT64_MIN;
-    int i, count, best = 0;
+    int i, best = 0;
     qn_support_local(p, g->side, n, local);
     for (e = hull->edges; e != stop; e++) {
         const int from = e->origin, face = e->face;
@@ -386,9 +385,11 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
         if (at > most) most = at, best = face;
     }
     if (qn_asr64(most, 30) < COSINE_LEAST) return;
-    count = qn_hull3_face(hull, best, v);
-    for (g->n = 0, i = 0; i < count; i++)
-        if (v[i] < many && g->n < g->most) g->c[g->n++].in = (uint8_t)v[i];
+    g->n = 0;
+    for (i = hull->first[best]; i < hull->first[best + 1] && i < hull->edge_count; i++) {
+        const int v = hull->edges[i].origin;
+        if (v < many && g->n < g->most) g->c[g->n++].in = (uint8_t)v;
+    }
     place_shown(p, NULL, tip, g);
 }
 
