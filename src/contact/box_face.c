@@ -36,8 +36,8 @@ QN_FOLDED int32_t rise_of(int32_t half, int32_t n)
     return qn_round30_low((uint64_t)qn_mul(half, (int32_t)qn_abs32(n)));
 }
 
-/* Bit i where the positive end of axis i is the higher, bit i + 3 where it is level: rises by less
- * than limit. What is below 0 has bit 31; no number here is -2^31. */
+/* Bit i where the positive end of axis i is the higher, bit i + 3 where it is level: has a length
+ * and rises by less than limit. What is below 0 has bit 31; no number here is -2^31. */
 QN_FOLDED uint32_t measure_axes(const int32_t *h, const int32_t *local, int32_t limit)
 {
     uint32_t bits = 0;
@@ -108,14 +108,13 @@ void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
 
 int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn_support_face *g)
 {
-    const int32_t *h = p->half[g->side];
-    const int i = qn_next_axis[g->axis], j = qn_next_axis[g->axis + 1];
-    bool is_level;
     qn_int3 local;
+    uint32_t level;
+    QN_ASSERT(g->count == 4 && most >= 0); /* both other axes have a length */
     qn_support_local(p, g->side, n, local);
-    is_level = rise_of(h[i], local[i]) <= most >> 1;
-    if (is_level == (rise_of(h[j], local[j]) <= most >> 1)) return QN_SIDE_NONE;
-    return (g->shown[0].v ^ g->shown[1].v) >> (is_level ? i : j) & 1 ? 0 : 3;
+    level = measure_axes(p->half[g->side], local, (most >> 1) + 1) >> 3 & ~(1u << g->axis);
+    if (!level || level & (level - 1)) return QN_SIDE_NONE;
+    return (g->shown[0].v ^ g->shown[1].v) & level ? 0 : 3;
 }
 
 int qn_box_face_side(const qn_support_face *g, int i, bool positive)
