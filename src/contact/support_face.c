@@ -255,7 +255,7 @@ QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n)
                         *after = &g->c[qn_support_face_after(g, i)];
         const uint64_t ear = qn_abs64(qn_support_face_turn(before->w, c->w, after->w, drop));
         QN_ASSERT(c->x >= 0 && c->x <= 62);
-        if (ear <= UINT64_MAX >> c->x && ear << c->x < least) least = ear << c->x, best = i;
+        if (qn_bits64(ear) + c->x <= 64 && ear << c->x < least) least = ear << c->x, best = i;
     }
     return best;
 }
