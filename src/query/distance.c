@@ -97,7 +97,7 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     qn_pair_make(&s.pair, a, b);
     s.simplex = &simplex;
     /* beyond it `lower` exceeds the margin: by an LSB and what write_bounds takes off, and 1 */
-    if (margin) stop = qn_query_stop(&s.pair, (int64_t)margin + 1, error_of(&s.pair) + 1);
+    if (margin) stop = qn_query_stop(&s.pair, (uint32_t)margin + 1, error_of(&s.pair) + 1);
     qn_separation_find(&s, stop, passes, true);
     if (!s.has_axis) qn_separation_shallow(&s, s.pair.band);
     if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met)

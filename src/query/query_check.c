@@ -30,25 +30,26 @@ qn_status qn_query_memory(const qn_query *query)
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-/* LSB in units, floored. */
-QN_SHARED int64_t units_of(const qn_pair *p, int64_t lsb)
+/* LSB in units, floored: 2^(up - down), in sixteenths. */
+static uint64_t units_of(const qn_pair *p, uint32_t lsb)
 {
-    return qn_asr64(lsb << p->up, p->down);
+    QN_ASSERT(p->down <= 4);
+    return qn_umul(lsb, (uint32_t)16 << p->up >> p->down) >> 4;
 }
 
-int32_t qn_query_stop(const qn_pair *p, int64_t lsb, int32_t units)
+int32_t qn_query_stop(const qn_pair *p, uint32_t lsb, int32_t units)
 {
-    const int64_t stop = units_of(p, lsb) + ((uint32_t)p->radius + (uint32_t)units);
-    QN_ASSERT(lsb >= 0 && lsb >> 33 == 0 && units >= 0 && stop >= p->radius);
-    return stop < QN_ONE30 - ((int32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
+    const uint64_t stop = units_of(p, lsb) + ((uint32_t)p->radius + (uint32_t)units);
+    QN_ASSERT(units >= 0);
+    return stop < (uint32_t)QN_ONE30 - ((uint32_t)1 << 18) ? (int32_t)stop : INT32_MAX;
 }
 
 int32_t qn_query_margin(const qn_pair *p, int32_t margin)
 {
-    const int64_t x = units_of(p, margin);
+    const uint64_t x = units_of(p, (uint32_t)margin);
     const int32_t most = qn_wrap_sub(INT32_MAX - ((int32_t)1 << 25), p->radius);
     QN_ASSERT(margin >= 0 && p->radius >= 0 && most > 0);
-    return x < most ? (int32_t)x : most;
+    return x < (uint32_t)most ? (int32_t)x : most;
 }
 
 /* ---- Colliders ------------------------------------------------------------------------------- */

@@ -29,7 +29,7 @@ static inline qn_cache *qn_query_cache(const qn_query *query)
 }
 /* A separation of the cores, units, beyond which a search may stop: that of the bodies is so many
  * LSB and units. INT32_MAX where it is near the longest of all lengths of the pair, or beyond. */
-int32_t qn_query_stop(const qn_pair *p, int64_t lsb, int32_t units);
+int32_t qn_query_stop(const qn_pair *p, uint32_t lsb, int32_t units);
 /* A margin in LSB, >= 0, in units; clamped so that margin and radii are 2^31 - 2^25 at most, more
  * than any two cores are apart. */
 int32_t qn_query_margin(const qn_pair *p, int32_t margin);

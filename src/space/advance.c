@@ -75,7 +75,7 @@ void qn_advance_examine(qn_advance *p)
     qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
     s->pair.strict = true;
     if (pair->shape[0]->type < QN_CLOUD)
-        stop = qn_query_stop(pair, (int64_t)p->margin + 6, 3 * pair->band);
+        stop = qn_query_stop(pair, (uint32_t)p->margin + 6, 3 * pair->band);
     qn_separation_find(s, stop, QN_MAX_GJK_PASSES, false);
     p->target = QN_GAP(p->margin) +
                 qn_mul(qn_pair_error(pair) + 2, (int32_t)1 << (26 - pair->up + pair->down));
