@@ -190,16 +190,6 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
     return at < low ? low : at > high ? high : at;
 }
 
-/* How high the support plane along n is over q. */
-static int32_t tip_over(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                        const int32_t *q)
-{
-    qn_int3 e;
-    qn_support_tip(p, g->side, n, e);
-    qn_row_sub(e, q, e);
-    return qn_row_dot30(e, n);
-}
-
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
  * it by more than the flatness along n. Along m the support point of a rounded body is that of its
  * core and R m; all of them are moved back by R n. Ends: every pass raises the portal; PASSES is a
@@ -234,7 +224,7 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
         qn_row_copy(far, t[i ? i - 1 : 2]);
     }
     if (g->count < 3 && above < 0) above = 0; /* an edge is in the body */
-    most = tip_over(p, g, n, over);
+    most = qn_wrap_sub(g->top, qn_row_dot30(over, n)); /* as high as the support plane */
     return above < most ? above : most;
 }
 
