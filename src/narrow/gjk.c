@@ -377,12 +377,12 @@ static void find_weights(const qn_simplex *s, const qn_axis *a, int32_t weight[3
     qn_row_along(x, a->n, -a->sep, x);
     if (s->n == 2) weight[1] = foot_of(e, x);
     else {
-        const int k = qn_row_largest(s->d), i = qn_next_axis[k], j = qn_next_axis[i];
+        const int k = qn_row_largest(s->d);
         int64_t all;
         qn_row_sub(s->p[2].w, s->p[0].w, f);
-        all = (int64_t)qn_mul2(e[i], f[j], qn_wrap_sub(0, e[j]), f[i]);
-        weight[1] = qn_ratio30((int64_t)qn_mul2(x[i], f[j], qn_wrap_sub(0, x[j]), f[i]), all);
-        weight[2] = qn_ratio30((int64_t)qn_mul2(e[i], x[j], qn_wrap_sub(0, e[j]), x[i]), all);
+        all = qn_row_turn(e, f, k);
+        weight[1] = qn_ratio30(qn_row_turn(x, f, k), all);
+        weight[2] = qn_ratio30(qn_row_turn(e, x, k), all);
         if (!weight[2]) weight[1] = foot_of(e, x);
         else if (!weight[1]) weight[2] = foot_of(f, x);
         else if (weight[1] > QN_ONE30 - weight[2]) {

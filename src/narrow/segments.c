@@ -94,13 +94,11 @@ static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
 static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n,
                           qn_axis *out)
 {
-    const int i = qn_row_largest(n->block), j = qn_next_axis[i], k = qn_next_axis[j];
+    const int i = qn_row_largest(n->block);
     qn_int3 y;
-    int64_t s;
     QN_ASSERT(n->x[i]);                    /* n is not 0 */
     qn_row_along(x, out->n, -out->sep, y); /* into A's plane */
-    s = qn_signed64(qn_mul2(y[j], v[k], qn_wrap_sub(0, y[k]), v[j]));
-    qn_row_along(out->near[0], u, qn_ratio30(s, n->x[i]), out->near[0]);
+    qn_row_along(out->near[0], u, qn_ratio30(qn_row_turn(y, v, i), n->x[i]), out->near[0]);
     qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
 }
 

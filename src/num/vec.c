@@ -163,6 +163,12 @@ void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
     out[2] = qn_signed64(qn_mul2(u[0], v[1], qn_wrap_sub(0, u[1]), v[0]));
 }
 
+int64_t qn_row_turn(const int32_t *u, const int32_t *v, int i)
+{
+    const int j = qn_next_axis[i], k = qn_next_axis[i + 1];
+    return qn_signed64(qn_mul2(u[j], v[k], qn_wrap_sub(0, u[k]), v[j]));
+}
+
 void qn_long_cross(const int64_t *u, const int64_t *v, int64_t *out)
 {
     int i;

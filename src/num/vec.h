@@ -28,6 +28,8 @@ int32_t qn_row_dot30(const int32_t *u, const int32_t *v);
 
 /* u x v: exact where no component of u is -2^31. out is neither u nor v. */
 void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out);
+/* Component i of it. */
+int64_t qn_row_turn(const int32_t *u, const int32_t *v, int i);
 /* The same of long rows, modulo 2^64. */
 void qn_long_cross(const int64_t *u, const int64_t *v, int64_t *out);
 
