@@ -17,7 +17,7 @@
 
 /* An edge in A's frame. */
 typedef struct edge {
-    qn_int3 o, e; /* one end; the way to the other, 30 bits */
+    qn_int3 e;    /* from one end to the other, 30 bits */
     qn_int3 n[2]; /* the outward normals of its faces: e goes along n[0] x n[1] */
     bool has_faces;
 } edge;
@@ -56,9 +56,10 @@ QN_SHARED int count_edges(const qn_pair *p, int side)
 /* From one vertex to another. */
 QN_SHARED void find_way(const qn_pair *p, int side, int from, int to, edge *x)
 {
-    qn_support_vertex(p, side, from, x->o);
+    qn_int3 o;
+    qn_support_vertex(p, side, from, o);
     qn_support_vertex(p, side, to, x->e);
-    qn_row_sub(x->e, x->o, x->e);
+    qn_row_sub(x->e, o, x->e);
 }
 
 static bool find_hull_edge(const qn_pair *p, int side, int i, edge *x)
@@ -81,7 +82,6 @@ static void find_box_edge(const qn_pair *p, int side, int i, edge *x)
 {
     const int along = i >> 2, u = qn_next_axis[along], v = qn_next_axis[along + 1];
     const int su = i & 1, sv = i >> 1 & 1;
-    qn_support_vertex(p, side, su << u | sv << v, x->o);
     find_face(p, side, 2 * along + (su == sv), x->e);
     find_face(p, side, 2 * u + su, x->n[0]);
     find_face(p, side, 2 * v + sv, x->n[1]);
@@ -143,37 +143,27 @@ static bool do_cross(const edge *a, const edge *b)
     return of_a && of_b && (of_a == of_b || !a->has_faces || !b->has_faces);
 }
 
-/* Both ways: the normals of opposite faces have no sum that shows which one leads out of A. */
-static void measure_edges(const qn_pair *p, const edge *a, const edge *b, qn_axis *best)
-{
-    int64_t c[3];
-    qn_int3 n, d;
-    int turns;
-    qn_row_cross(a->e, b->e, c);
-    qn_row_block64(c, n);
-    if (qn_row_is_zero(n)) return; /* parallel */
-    qn_row_unit(n, n);
-    qn_row_sub(b->o, a->o, d);
-    for (turns = 2; turns; turns--) {
-        if (qn_row_dot30(n, d) > best->sep) qn_sat_measure(p, n, best);
-        qn_row_negate(n, n);
-    }
-}
-
-/* The middle of the arc of a sharp edge, across it and along half of n[0] - n[1]. Both ways, as the
- * cross product of opposite normals is 0 and does not give the outward one. */
-static void measure_sharp(const qn_pair *p, const edge *x, qn_axis *best)
+/* Across two directions, both ways: the normals of opposite faces have no sum that shows which one
+ * leads out of A. Of parallel ones some direction, an axis more. */
+static void measure_across(const qn_pair *p, const int32_t *u, const int32_t *v, qn_axis *best)
 {
     qn_long3 c;
     qn_int3 n;
-    int i;
-    if (!x->has_faces || qn_row_dot(x->n[0], x->n[1]) >= 0) return;
-    for (i = 0; i < 3; i++) n[i] = qn_asr32(x->n[0][i], 1) - qn_asr32(x->n[1][i], 1); /* 2^30 */
-    qn_row_cross(x->e, n, c);
+    qn_row_cross(u, v, c);
     qn_row_unit64(c, n);
     qn_sat_measure(p, n, best);
     qn_row_negate(n, n);
     qn_sat_measure(p, n, best);
+}
+
+/* The middle of the arc of a sharp edge, across it and along half of n[0] - n[1]. */
+static void measure_sharp(const qn_pair *p, const edge *x, qn_axis *best)
+{
+    qn_int3 n;
+    int i;
+    if (!x->has_faces || qn_row_dot(x->n[0], x->n[1]) >= 0) return;
+    for (i = 0; i < 3; i++) n[i] = qn_asr32(x->n[0][i], 1) - qn_asr32(x->n[1][i], 1); /* 2^30 */
+    measure_across(p, x->e, n, best);
 }
 
 bool qn_sat_hulls_has_axes(const qn_pair *p)
@@ -193,5 +183,5 @@ void qn_sat_hulls(const qn_pair *p, qn_axis *out)
             if (find_edge(p, j, i, &a)) measure_sharp(p, &a, out);
     for (j = 0; j < many_b; j++)
         for (i = 0; find_edge(p, 1, j, &b) && i < many_a; i++)
-            if (find_edge(p, 0, i, &a) && do_cross(&a, &b)) measure_edges(p, &a, &b, out);
+            if (find_edge(p, 0, i, &a) && do_cross(&a, &b)) measure_across(p, a.e, b.e, out);
 }
