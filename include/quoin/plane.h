@@ -208,8 +208,8 @@ typedef struct qn_gap2 {
  * Bodies without radii: an end of a contact with a gap up to 2^-13 of the smaller body's size, 16
  * LSB at most, beyond the margin is given, too, so that a resting body keeps both.
  *
- * Ids: where the sides of both bodies that meet at an end of a contact have normals alike within
- * 1/16 a coordinate, the end is a vertex of both, however they slide; else a vertex of one on an
+ * Ids: where the sides of both bodies that meet at an end of a contact slope away from it alike, by
+ * sines within 1/128, the end is a vertex of both, however they slide; else a vertex of one on an
  * edge of the other.
  *
  * Cost: of polygons of n and m vertices at most n + m edges, each against the vertices of the other

@@ -172,42 +172,27 @@ static int32_t drop_of_x(const line *l, int32_t x)
 
 /* ---- 5. Names -------------------------------------------------------------------------------- */
 
-/* The edge of a body beyond a vertex that ends its edge; NULL where that is an arc, or nothing. Of
- * a segment, whose end faces along it, the edge from there back. */
-static const qn_edge2 *side_beyond(const qn_body2 *x, int32_t i, bool next)
+/* How far along the line, to the left as seen from its body, the edge beyond a vertex that ends a
+ * level one faces. A segment's end faces along it. Of an arc, or nothing: 3/2. */
+static QN_OWN_STACK int32_t facing(const shown *s, int32_t i, bool next)
 {
-    if (x->count < 2 || (x->arc && i == (next ? 2 : 0))) return NULL;
-    return x->edge + (next || x->count == 2 ? i : qn_body2_before(x, i));
+    const qn_body2 *b = s->body;
+    qn_vec2 n;
+    if (b->count < 2 || (b->arc && i == (next ? 2 : 0))) return QN_ONE30 / 2 * 3;
+    if (b->count == 2) return next ? QN_ONE30 : -QN_ONE30;
+    i = next ? i : qn_body2_before(b, i);
+    n.x = b->edge[i].normal.x;
+    n.y = b->edge[i].normal.y;
+    return qn_cross30(s->up, n);
 }
 
-/* The outward direction that it faces. */
-static inline qn_dir2 facing(const qn_body2 *x, const qn_edge2 *e)
+/* Do the sides of x and y beyond their vertices i and j face alike along the line, within 1/128?
+ * Then they are mates: what meets one meets the other, and the end is a vertex of both, wherever
+ * the bodies slide. */
+static QN_OWN_STACK bool are_mates(const line *l, int32_t i, int32_t j, bool plus)
 {
-    qn_dir2 n = e->normal;
-    if (x->count == 2) {
-        const int32_t was = n.x;
-        n.x = n.y;
-        n.y = qn_wrap_sub(0, was);
-    }
-    return n;
-}
-
-/* Do the sides of x and y beyond their vertices i and j face the same way within 1/16? Then they
- * are mates: what meets one meets the other, and the end is a vertex of both, wherever the bodies
- * slide. */
-static QN_OWN_STACK bool are_mates(const qn_touch2 *t, int32_t i, int32_t j, bool plus)
-{
-    const uint32_t near = (uint32_t)1 << 26;
-    const qn_edge2 *e, *f;
-    qn_dir2 u, v;
-    if (j == QN_ARC2 && t->y->arc) return false;
-    e = side_beyond(t->x, i, plus);
-    f = side_beyond(t->y, j, !plus);
-    if (!e || !f) return false;
-    u = facing(t->x, e);
-    v = facing(t->y, f);
-    v = qn_turn2(t->y->against, v.x, v.y);
-    return qn_abs32(qn_wrap_add(u.x, v.x)) <= near && qn_abs32(qn_wrap_add(u.y, v.y)) <= near;
+    if (j == QN_ARC2 && l->y.body->arc) return false;
+    return qn_abs32(qn_wrap_add(facing(&l->x, i, plus), facing(&l->y, j, !plus))) <= 1u << 23;
 }
 
 /* ---- The line -------------------------------------------------------------------------------- */
@@ -275,7 +260,7 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side)
     l->part[side] = k->in_part;
     l->first[side] = k->at == t->j;
     e->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
-    if (!are_mates(t, i, j, side))
+    if (!are_mates(l, i, j, side))
         e->id = crosses ? (e->id & 0xFFFF0000u) | (uint32_t)(plus ? k->to : k->at)
                         : (e->id & 0xFFFFu) | (uint32_t)t->i << 16;
     e->x = outward(k->out, plus);
