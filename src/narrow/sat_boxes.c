@@ -10,10 +10,10 @@
  * and the numerator, in quarters, is an exact integer: |L| <= 2^30, |T| + reach A + reach B < 2^30,
  * so it stays below 2^62.
  *
- * Departures: L is never shorter than what it is made of, so no edge is skipped but where L is
- * exactly 0; the edge of L itself has no extent along it, however short or badly rounded it is; and
- * separations are compared by their lengths, not their squares, which cancel where edges are nearly
- * parallel.
+ * Departures: L is never shorter than what it is made of, so no edge is skipped but where L is 0,
+ * or lies exactly along an axis of A, whose face measures it; the edge of L itself has no extent
+ * along it, however short or badly rounded it is; and separations are compared by their lengths,
+ * not their squares, which cancel where edges are nearly parallel.
  *
  * Ends: fifteen axes at most. */
 #include "narrow/closed.h"
@@ -22,6 +22,8 @@ typedef struct boxes {
     const qn_pair *p;
     int32_t enough;
     int32_t best;
+    int32_t bar;  /* of edges */
+    int x, y;     /* the axes after A's edge's */
     int which;    /* 0-2: A's face; 3-5: B's; 8-18: edges (closed.h) */
     qn_int3 axis; /* of the best edge: L, from A to B */
 } boxes;
@@ -63,11 +65,11 @@ QN_INLINE uint64_t extent_of(const qn_pair *p, int x, int y, int32_t u, int32_t 
                             qn_round30_low((uint64_t)qn_mul(p->r.m[x][k], h)))));
 }
 
-/* L = e_i x (.., v in x, u in y): a better axis than any that beat bar? */
-static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
+/* L = e_i x (.., v in x, u in y): a better axis than any that beat the bar? */
+static bool measure_edge(boxes *m, int i, int j)
 {
     const qn_pair *p = m->p;
-    const int x = qn_next_axis[i], y = qn_next_axis[i + 1];
+    const int x = m->x, y = m->y;
     const bool is_box = p->edge_count == 3;
     const int32_t u = is_box ? p->r.m[y][j] : p->g[0][y], v = is_box ? p->r.m[x][j] : p->g[0][x];
     int32_t sep;
@@ -75,18 +77,18 @@ static bool measure_edge(boxes *m, int32_t *bar, int i, int j)
     uint64_t gap;
     int k;
     QN_ASSERT(i >= 0 && i < 3 && j >= 0 && j < (is_box ? 3 : 1));
-    if (!(u | v)) return false;
+    if (!u || !v) return false;
     at = qn_signed64(qn_mul2(v, p->c[y], qn_wrap_sub(0, u), p->c[x]));
     gap = 4 * (qn_abs64(at) - qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) -
                qn_umul((uint32_t)p->half[0][y], qn_abs32(v)));
     for (k = 0; k < p->edge_count; k++)
         if (k != j) gap -= extent_of(p, x, y, u, v, k);
-    if (*bar >= 0 && qn_signed64(gap) <= 0) return false;
+    if (m->bar >= 0 && qn_signed64(gap) <= 0) return false;
     /* from quarters */
     sep = qn_over_root(qn_abs64(qn_signed64(gap)), -2, qn_square(u) + qn_square(v));
     if (qn_signed64(gap) < 0) sep = -sep;
-    if (sep <= *bar) return false;
-    *bar = m->best = sep;
+    if (sep <= m->bar) return false;
+    m->bar = m->best = sep;
     m->which = 8 + 4 * i + j;
     m->axis[i] = 0;
     m->axis[x] = at < 0 ? u : qn_wrap_sub(0, u);
@@ -120,10 +122,10 @@ QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)
  * depth > 0, |L . T| < reach - depth |L|. |L| is at most its larger component and 7/16 of the
  * lesser, as 1 + 7 t / 16 > sqrt(1 + t^2) for 0 < t <= 1: so A's half extent that counts with the
  * larger one (hx, hy) is taken less the depth, the other (hx2, hy2) less 7/16 of it. */
-static bool measure_edges_of(boxes *m, int32_t *bar, int i)
+static bool measure_edges_of(boxes *m, int i)
 {
     const qn_pair *p = m->p;
-    const int x = qn_next_axis[i], y = qn_next_axis[i + 1];
+    const int x = m->x, y = m->y;
     const int32_t *r = p->r.m[i], *rx = p->r.m[x], *ry = p->r.m[y], *half = p->half[1];
     const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])),
                   r2 = (int32_t)qn_abs32(filter_of(r[2]));
@@ -132,7 +134,7 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
     const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1) - slack,
                                  filter_sum(h2, r0, h0, r2) - slack,
                                  filter_sum(h0, r1, h1, r0) - slack };
-    const int32_t over = qn_wrap_sub(2, *bar); /* 2: qn_over_root is off by less */
+    const int32_t over = qn_wrap_sub(2, m->bar); /* 2: qn_over_root is off by less */
     const int32_t depth = over & ~qn_asr32(over, 31);
     const int32_t part = qn_asr32(depth, 1) - qn_asr32(depth, 4);
     const int32_t tx = filter_of(qn_wrap_sub(0, p->c[x])), ty = filter_of(p->c[y]);
@@ -147,7 +149,7 @@ static bool measure_edges_of(boxes *m, int32_t *bar, int i)
         const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
         const int32_t fx = su < sv ? hx2 : hx, fy = su < sv ? hy : hy2;
         const int32_t reach = qn_wrap_add(reach_b[j], filter_sum(fx, su, fy, sv));
-        if ((int32_t)qn_size32(filter_sum(v, ty, u, tx)) >= reach && measure_edge(m, bar, i, j))
+        if ((int32_t)qn_size32(filter_sum(v, ty, u, tx)) >= reach && measure_edge(m, i, j))
             return true;
     }
     return false;
@@ -165,9 +167,10 @@ static void measure_edges(boxes *m)
     int32_t bar = m->p->strict ? m->best : qn_wrap_add(m->best, 1 + qn_pair_at_most(m->p, 1, 12));
     const bool is_box = m->p->edge_count == 3;
     int i;
-    if (bar > limit) bar = limit;
-    for (i = 0; i < 3; i++)
-        if (is_box ? measure_edges_of(m, &bar, i) : measure_edge(m, &bar, i, 0)) return;
+    m->x = 1, m->y = 2;
+    m->bar = bar < limit ? bar : limit;
+    for (i = 0; i < 3; m->x = m->y, m->y = i++)
+        if (is_box ? measure_edges_of(m, i) : measure_edge(m, i, 0)) return;
 }
 
 void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
