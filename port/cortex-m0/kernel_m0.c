@@ -108,15 +108,13 @@ NAKED uint64_t qn_square_m0(IN(int32_t) u)
     "adds r0, r2, r5\n"                                         \
     "adcs r3, r6\n"                                             \
     "movs r1, r3\n"
-/* As in qn_mul_m0: the sum of the middle terms lost 2^32. */
+/* As in qn_mul_m0: the sum of the middle terms lost 2^32. Less -2^16 or 2^16, of its sign. */
 #define MEND(number)                                            \
     number "1: movs r5, #1\n"                                   \
-    "lsls r5, r5, #16\n"                                        \
-    "adds r1, r1, r5\n"                                         \
-    "cmp r6, #0\n"                                              \
-    "blt " number "0b\n"                                        \
-    "subs r1, r1, r5\n"                                         \
-    "subs r1, r1, r5\n"                                         \
+    "asrs r4, r6, #31\n"                                        \
+    "orrs r4, r5\n"                                             \
+    "lsls r4, r4, #16\n"                                        \
+    "subs r1, r1, r4\n"                                         \
     "b " number "0b\n"
 
 /* r0 to r3 = u0, v0, u1, v1; returns r1:r0. The second two wait in r12 and lr. */
