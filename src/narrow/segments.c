@@ -21,8 +21,6 @@
 
 #include "narrow/support.h"
 
-static const qn_int3 none = { 0, 0, 0 };
-
 /* A direction across e, by the axis least along it, the lowest of several: below 2^61; 0 across
  * nothing, whose unit is +x (qn_row_unit64). */
 static void find_across(const int32_t *e, int64_t *out)
@@ -56,7 +54,7 @@ static void measure_from_line(const int32_t *e, const int32_t *x, qn_axis *out)
     qn_row_unit64(m.x, out->n);
 }
 
-/* From the origin to x; along is the direction of a segment, or 0. */
+/* From the origin to x; along is the direction of a segment, or 0, read where x is 0. */
 static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *out)
 {
     /* Of a box against a point |x| < 2^31, else 2^30; of a stale reach any, and it wraps. */
@@ -197,7 +195,7 @@ bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out)
         if (positive ? at > 0 : at < 0) return false;
         name |= (positive ? 2u : 1u) << 2 * i;
     }
-    measure_from_point(none, d, out);
+    measure_from_point(d, d, out);
     out->met = true;
     if (p->edge_count) out->name = name;
     return true;

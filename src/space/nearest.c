@@ -17,16 +17,16 @@
  * boundary is that nearest its end. False where that leaves the coordinates. */
 QN_OWN_STACK static bool leave(qn_advance *p, int32_t depth, qn_closest3 *out)
 {
-    const qn_vec3 point = p->from;
+    const qn_vec3 *point = &p->from;
     qn_dir3 n;
     int32_t far;
     out->distance = -depth;
     out->normal = p->n;
-    if (!qn_advance_shift(&point, &p->n, depth, &out->on_shape)) return false;
+    if (!qn_advance_shift(point, &p->n, depth, &out->on_shape)) return false;
     if (!p->s.has_points) return true;
     qn_pair_to_world(&p->s.pair, p->s.axis.n, &n);
     if (!qn_advance_witness(p, &n, 0, &out->on_shape)) return true;
-    far = qn_vec3_distance(point, out->on_shape);
+    far = qn_vec3_distance(*point, out->on_shape);
     if (far > (int64_t)depth + 2 || far < (int64_t)depth - 2) {
         out->distance = -far;
         out->normal = n;
