@@ -259,11 +259,17 @@ TEST(length_and_direction)
 }
 
 /* Of any size; and such as have their length already, as poses hold them, in Q30 or Q16: within
- * 2^-16 of it, at the ends of that and past them, where the square is off by 2^-15. */
+ * 2^-16 of it, at the ends of that and past them, where the square is off by 2^-15. Of the first the
+ * squares that decide agree in their upper 64 bits. */
 TEST(directions_of_the_plane_are_correctly_rounded)
 {
+    static const int64_t half[3][2] = { { 1525704791, 218816029 },
+                                        { 1811779485, 838057517 },
+                                        { 1752812189, 961779695 } };
     qn_dir2 d;
     int i;
+    for (i = 0; i < 3; i++)
+        CHECK(qn_unit2(half[i][0], half[i][1], &d) && exact_is_unit64(&d.x, half[i], 2, 5));
     r = random_seed(9);
     CHECK(!qn_unit2(0, 0, &d) && d.x == QN_ONE30 && d.y == 0);
     for (i = 0; i < ROUNDS / 2; i++) {
