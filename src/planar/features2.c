@@ -12,7 +12,7 @@
  *   3. where two vertices remain their difference is the axis, or the normal of an edge there
  *      that differs by a rounding alone; of an arc that faces the other body it is from the centre;
  *   4. where cores overlap by the band at most and no edge holds the foot, it is where the walk
- *      ends.
+ *      ends, and the axis is the normal; the walk enters no arc then.
  * Ends: a walk keeps its direction, once around both bodies at most. */
 #include "planar/search2.h"
 
@@ -31,10 +31,10 @@ static inline int32_t end_of(const qn_body2 *x, int32_t e)
     return e + 1 < ring_of(x) ? e + 1 : 0;
 }
 
-/* Twice the most by which two measured edges of one line differ, units. The nearest edge separates
+/* More than two measured edges of one line differ by, units: 5.5 each. The nearest edge separates
  * most, so one that separates less by more faces away; so does one that bodies apart lie behind, by
  * more than the vector between two vertices is rounded by. */
-#define NEARLY 32
+#define NEARLY 12
 #define NOISE 2
 
 /* Where an arc begins or ends no edge holds a foot. */
@@ -48,9 +48,10 @@ static QN_OWN_STACK int32_t length_of(const qn_body2 *x, int32_t e)
 
 /* Where the walk is: x's vertex and y's, and what lies between them. Of the two edges beyond them
  * `tried` do not hold the foot; the last one that may is edge `edge`, of x or of y.
- *   flush: w leads along the normal n of one of them, but for half a unit, which is what roundings
- * turn w by as well. So n is the direction, however short w is: w itself may overlap a long edge
- * there. Else w lies between the normals of the next edges of both bodies, and overlaps none. */
+ *   flush: w leads along the normal n of one of them, but for half a unit, NOISE at an arc's end,
+ * which is what roundings turn w by as well. So n is the direction, however short w is: w itself
+ * may overlap a long edge there. Else w lies between the normals of the next edges of both bodies,
+ * and overlaps none. */
 typedef struct corner {
     int32_t v[2];
     qn_vec2 w;
@@ -83,20 +84,22 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
     while (c->tried < 2) { /* ends: it grows */
         const bool of_y = first != c->tried++;
         const qn_body2 *x = b[of_y];
-        int32_t at;
+        int32_t at, length;
         if (!x->edges) continue;
         at = qn_cross30(n[of_y], c->w);
         if (side) at = qn_wrap_sub(0, at);
         c->gap = qn_wrap_sub(qn_dot30(n[of_y], c->w), arcs);
         if (at < 0 || c->gap < least) continue;
-        if (at == 0) {
+        length = length_of(x, e[of_y]);
+        /* No rounding leads to an arc, and no edge that overlaps: the arc would be the axis. */
+        if (at == 0 || (length < 0 && (at <= NOISE || t->core < 0))) {
             if (!c->flush) c->n = n[of_y]; /* the nearest one */
             c->flush = true;
             continue;
         }
         c->edge = (int8_t)e[of_y];
         c->of_y = of_y;
-        if (at <= qn_wrap_add(length_of(x, e[of_y]), NOISE)) return FOUND;
+        if (at <= qn_wrap_add(length, NOISE)) return FOUND;
         c->v[of_y] = side ? e[of_y] : end_of(x, e[of_y]);
         return MOVED;
     }
@@ -226,7 +229,7 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
             foot = foot_of(t);
         }
     }
-    if (way != NONE || core < -NEARLY) touch_edge(t, core, qn_wrap_sub(foot, past), end);
-    else if (core < 0 && !qn_arcs2(t, c.v[0], c.v[1])) qn_end2_at(t, c.v[0], c.v[1], end);
+    if (way != NONE) touch_edge(t, core, qn_wrap_sub(foot, past), end);
+    else if (core < 0) qn_end2_at(t, c.v[0], c.v[1], end);
     else touch_vertices(t, &c, end);
 }
