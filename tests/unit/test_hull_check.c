@@ -143,6 +143,7 @@ TEST(not_one_sphere)
     static const uint16_t loop[12] = { 1, 3, 2, 0, 2, 3, 0, 3, 1, 0, 1, 2 };
     static const qn_vec3 apart[8] = { { 0, 0, 9 },  { 9, 0, 9 },  { 0, 9, 9 },  { 0, 0, 0 },
                                       { 50, 0, 9 }, { 59, 0, 9 }, { 50, 9, 9 }, { 50, 0, 0 } };
+    static qn_vec3 flat[4] = { { 0, 0, 0 }, { 9, 9, 0 }, { 9, 0, 0 }, { 0, 9, 0 } };
     static qn_dir3 any[8];
     static qn_half_edge two[24];
     static uint16_t from[9];
@@ -168,4 +169,9 @@ TEST(not_one_sphere)
     CHECK_EQ(qn_hull3_check(&h), QN_ERR_EULER);
     h.vertex_count = 4;
     CHECK_EQ(qn_hull3_check(&h), QN_ERR_NORMAL); /* they are all zero */
+    for (i = 0; i < 4; i++) any[i].z = i < 2 ? QN_ONE30 : -QN_ONE30;
+    h.vertices = flat; /* its four faces in one plane, and one LSB off it */
+    CHECK_EQ(qn_hull3_check(&h), QN_ERR_FLAT);
+    flat[3].z = 1;
+    CHECK_EQ(qn_hull3_check(&h), 0);
 }
