@@ -23,11 +23,11 @@ QN_SHARED void set_dot(qn_collider2 *c, const qn_vec2 *at)
 #define NEAR_BITS 25
 #define NEAR ((int32_t)1 << NEAR_BITS)
 
-/* A coordinate of what lies NEAR above a point of the surface, rounded; |normal| <= 2^30. */
+/* A coordinate of what lies NEAR above a point of the surface, rounded; of any normal. */
 QN_SHARED int32_t near(int32_t surface, int32_t normal)
 {
     const int down = 30 - NEAR_BITS;
-    return qn_saturate((int64_t)surface + qn_asr32(normal + (1 << down >> 1), down));
+    return qn_saturate((int64_t)surface + qn_asr32(qn_wrap_add(normal, 1 << down >> 1), down));
 }
 
 qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_query *query,

@@ -159,6 +159,20 @@ TEST(polygons_that_are_refused)
     }
 }
 
+/* An edge's normal that is no direction may be any number: a far point's query ends all the same. */
+TEST(a_normal_near_the_end_of_the_format)
+{
+    static const qn_edge2 e[4] = { { { -9, -9 }, { 0, -QN_ONE30 } },
+                                   { { 9, -9 }, { INT32_MAX, 0 } },
+                                   { { 9, 9 }, { 0, QN_ONE30 } },
+                                   { { -9, 9 }, { -QN_ONE30, 0 } } };
+    static const qn_shape2 s = QN_POLYGON2(e, 4, 9, 9, 0, 0);
+    static const qn_collider2 c = QN_COLLIDER2_AT(&s, 0, 0);
+    qn_closest2 near;
+    CHECK_EQ(qn_shape2_check(&s), QN_ERR_NORMAL);
+    CHECK_EQ(qn_nearest2(&c, (qn_vec2){ QN(2000), 0 }, NULL, &near), QN_APART);
+}
+
 TEST(other_shapes_that_are_refused)
 {
     static const struct {
