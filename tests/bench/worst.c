@@ -48,10 +48,6 @@ qn_gjk_end __real_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most
 bool __real_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
 void __real_qn_sat_hulls(const qn_pair *p, qn_axis *out);
 void __real_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
-qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out);
-bool __wrap_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
-void __wrap_qn_sat_hulls(const qn_pair *p, qn_axis *out);
-void __wrap_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
 
 qn_gjk_end __wrap_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out)
 {

@@ -45,14 +45,7 @@ TEST(wide_numbers_keep_the_laws_of_algebra)
 
 static qn_pose3 at(int32_t x, int32_t y, int32_t z, int32_t w, int32_t i)
 {
-    qn_pose3 p;
-    p.p.x = x;
-    p.p.y = y;
-    p.p.z = z;
-    p.q.w = w;
-    p.q.x = i;
-    p.q.y = p.q.z = 0;
-    return p;
+    return (qn_pose3){ { x, y, z }, { w, i, 0, 0 } };
 }
 
 static oracle_answer truth_of(qn_shape3 a, qn_pose3 pa, qn_shape3 b, qn_pose3 pb)
@@ -65,14 +58,7 @@ static oracle_answer truth_of(qn_shape3 a, qn_pose3 pa, qn_shape3 b, qn_pose3 pb
     return r;
 }
 
-static qn_shape3 box(int32_t x, int32_t y, int32_t z)
-{
-    qn_vec3 h;
-    h.x = x;
-    h.y = y;
-    h.z = z;
-    return qn_box3(h, 0);
-}
+static qn_shape3 box(int32_t x, int32_t y, int32_t z) { return qn_box3((qn_vec3){ x, y, z }, 0); }
 
 /* Signs and lengths that a pencil gives. (2, 1, 0, 0) turns by the angle whose cosine is 3/5, so
  * tilted boxes can touch exactly. */

@@ -43,8 +43,6 @@ static uint64_t blocks, strike, gap_most, noise = 1;
 static int strikes;
 static sigjmp_buf out_of_it;
 
-void __sanitizer_cov_trace_pc(void);
-
 UNCOUNTED static uint32_t noise_below(uint32_t n)
 {
     noise = noise * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);

@@ -3,7 +3,6 @@
  * among equals, places, depths and names of points. What the oracle can judge stands in
  * cases/hard.in. */
 #include "forms3.h"
-#include "quoin/hull.h"
 
 /* A at the origin, B at a place, neither turned; or B first. */
 static qn_status collide(const qn_shape3 *a, const qn_shape3 *b, qn_vec3 at, int swap,
@@ -14,55 +13,6 @@ static qn_status collide(const qn_shape3 *a, const qn_shape3 *b, qn_vec3 at, int
     qn_query query = with_scratch;
     query.margin = margin;
     return qn_collide3(swap ? &d : &c, swap ? &c : &d, &query, out);
-}
-
-static int same_points(const qn_manifold3 *m, const qn_manifold3 *o, int32_t far)
-{
-    uint32_t i, j, found = 0;
-    for (i = 0; i < m->count; i++)
-        for (j = 0; j < o->count; j++) {
-            const qn_vec3 *p = &m->points[i].position, *q = &o->points[j].position;
-            found += m->points[i].id == o->points[j].id && p->x - q->x <= far &&
-                     q->x - p->x <= far && p->y - q->y <= far && q->y - p->y <= far;
-        }
-    return found == m->count && m->count == o->count;
-}
-
-/* Two prisms of six sides, one on the other, 33 LSB deep. By an LSB of x the same four corners
- * stay. */
-TEST(r9_prisms_on_each_other_keep_their_points)
-{
-    static const int32_t six[6][2] = { { 32768, 0 },  { 16384, 28378 },   { -16384, 28378 },
-                                       { -32768, 0 }, { -16384, -28378 }, { 16384, -28378 } };
-    static int32_t memory[QN_HULL_BYTES(12) / 4];
-    qn_vec3 v[12];
-    qn_hull3 hull;
-    qn_shape3 prism;
-    qn_manifold3 m, o;
-    int i;
-    for (i = 0; i < 12; i++) v[i] = vec(six[i % 6][0], six[i % 6][1], i < 6 ? -8192 : 8192);
-    CHECK_EQ(qn_hull3_build(&hull, memory, sizeof memory, v, 12), 0);
-    prism = qn_hull3_shape(&hull, 0);
-    CHECK_EQ(collide(&prism, &prism, vec(0, 0, 16351), 0, 0, &m), QN_OVERLAPPING);
-    CHECK(m.count == 4 && m.depth == 33);
-    CHECK_EQ(collide(&prism, &prism, vec(-1, 0, 16351), 0, 0, &o), QN_OVERLAPPING);
-    CHECK(same_points(&m, &o, 1));
-}
-
-/* A box on an equal one: the four corners are (vertex, vertex), and stay so when it slides by an
- * LSB either way. */
-TEST(r17_a_box_on_an_equal_one_keeps_its_ids)
-{
-    static const qn_vec3 slid[3] = { { 1, 0, 65503 }, { 0, 0, 65503 }, { 3, -5, 65503 } };
-    const qn_shape3 box = QN_BOX3(32768, 32768, 32768);
-    qn_manifold3 m, o;
-    int i;
-    CHECK_EQ(collide(&box, &box, vec(-1, 0, 65503), 0, 0, &m), QN_OVERLAPPING);
-    CHECK_EQ(m.count, 4);
-    for (i = 0; i < 3; i++) {
-        CHECK_EQ(collide(&box, &box, slid[i], 0, 0, &o), QN_OVERLAPPING);
-        CHECK(same_points(&m, &o, i < 2 ? 2 : 6));
-    }
 }
 
 /* A capsule on a box that stands on either end, steeper and steeper: one point below that end,
@@ -89,19 +39,6 @@ TEST(r17_an_end_of_a_capsule_has_one_name)
             CHECK_NEAR(m.points[0].depth, 100, 1);
             CHECK_NEAR(m.points[0].position.x, end ? -length : length, 1);
         }
-}
-
-/* Within a margin a box above another has its four points, each with the gap as negative depth. */
-TEST(r16_a_margin_gives_points_with_a_gap)
-{
-    const qn_shape3 box = QN_BOX3(32768, 32768, 32768);
-    qn_manifold3 m;
-    uint32_t i;
-    CHECK_EQ(collide(&box, &box, vec(100, 0, 66000), 0, 1000, &m), QN_APART);
-    CHECK_EQ(m.count, 4);
-    for (i = 0; i < m.count; i++) CHECK_EQ(m.points[i].depth, -464);
-    CHECK_EQ(collide(&box, &box, vec(100, 0, 68000), 0, 1000, &m), QN_APART);
-    CHECK_EQ(m.count, 0);
 }
 
 /* Two balls whose centres are 36,636 units apart, more than a length holds: the gap between the
