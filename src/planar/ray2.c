@@ -130,12 +130,22 @@ static qn_status enter(ray *r, const qn_edge2 **last)
     return QN_TOUCHING;
 }
 
+/* The normal of an edge at a vertex past which c leads from there; NULL: between the two. */
+static QN_OWN_STACK const qn_dir2 *left_behind(const qn_body2 *b, int32_t i, qn_vec2 c)
+{
+    const qn_dir2 *n = &b->edge[qn_body2_before(b, i)].normal, *m = &b->edge[i].normal;
+    if (!b->edges) return NULL;
+    if (qn_cross2(n->x, n->y, c.x, c.y) < 0) return n;
+    return qn_cross2(m->x, m->y, c.x, c.y) > 0 ? m : NULL;
+}
+
 /* A ray from outside; QN_UNDECIDED for what the cast decides. */
 static qn_status cast_near(ray *r, qn_dir2 *normal)
 {
     const qn_body2 *b = &r->body;
     const qn_edge2 *e = b->edge;
     qn_status status = QN_TOUCHING;
+    const qn_dir2 *past;
     int32_t on, i;
     qn_vec2 c;
     r->t = 0;
@@ -153,16 +163,16 @@ static qn_status cast_near(ray *r, qn_dir2 *normal)
     } else if (qn_mul2(c.x, c.x, c.y, c.y) <= qn_square(r->stop + (2 << r->k))) {
         return QN_UNDECIDED;
     }
+    /* Of two edges nearly in one line either may be the last, and here it is the one beyond. */
+    if (left_behind(b, i, c)) return QN_UNDECIDED;
     on = qn_ball2(&c, &r->v, r->stop, OFF);
     if (on < 0) return QN_APART;
     r->t += on;
     c = qn_along2(c, r->v, on);
     if (c.x | c.y) (void)qn_length2(c, normal);
-    if (b->edges) { /* no direction beyond that of an edge, whatever c was rounded to */
-        const qn_dir2 n = b->edge[qn_body2_before(b, i)].normal, m = b->edge[i].normal;
-        if (qn_cross2(n.x, n.y, c.x, c.y) < 0) *normal = n;
-        if (qn_cross2(m.x, m.y, c.x, c.y) > 0) *normal = m;
-    }
+    /* no direction beyond that of an edge, whatever c was rounded to */
+    past = left_behind(b, i, c);
+    if (past) *normal = *past;
     return QN_TOUCHING;
 }
 
