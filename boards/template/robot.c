@@ -17,13 +17,6 @@ static const struct {
 };
 #define OBSTACLES (int)(sizeof obstacles / sizeof obstacles[0])
 
-/* u and then s along n. A direction has 30 bits of fraction, a length 16. */
-static qn_vec3 moved_along(qn_vec3 u, qn_dir3 n, qn_q16 s)
-{
-    qn_vec3 way = { n.x / 16384, n.y / 16384, n.z / 16384 };
-    return qn_vec3_add(u, qn_vec3_scale(way, s));
-}
-
 int robot_move(qn_pose3 *robot, qn_vec3 step)
 {
     int i, points = 0;
@@ -35,13 +28,11 @@ int robot_move(qn_pose3 *robot, qn_vec3 step)
     for (i = 0; i < OBSTACLES; i++) {
         qn_manifold3 contact;
         status = qn_collider3_set(&standing, &obstacles[i].shape, &obstacles[i].pose);
-        if (status >= 0) status = qn_collide3(&moving, &standing, 0, &contact);
+        if (status >= 0) status = qn_collide3(&standing, &moving, 0, &contact);
+        if (status >= 0) status = qn_push3(&moving.frame.p, &contact);
         if (status < 0) return status;
-        if (!contact.count) continue;
-        /* the normal points from the robot to the obstacle */
-        robot->p = moved_along(robot->p, contact.normal, -contact.depth);
-        moving.frame.p = robot->p;
         points += (int)contact.count;
     }
+    robot->p = moving.frame.p;
     return points;
 }
