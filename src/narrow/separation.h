@@ -6,9 +6,13 @@
 
 #include "narrow/gjk.h"
 
-/* What is read most comes first, where the smallest instructions reach. */
+/* What is read most comes first, where the smallest instructions reach: bytes before all. */
 typedef struct qn_separation {
-    qn_axis axis; /* of the cores: the separation along a unit axis */
+    qn_status verdict;
+    bool has_axis; /* not of hulls or clouds that overlap: qn_separation_depth finds it */
+    bool has_simplex;
+    bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
+    qn_axis axis;    /* of the cores: the separation along a unit axis */
     /* storage given for qn_separation_find; where has_simplex: the feature of A - B that the axis
      * belongs to */
     qn_simplex *simplex;
@@ -16,10 +20,6 @@ typedef struct qn_separation {
     /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: no more
      * is known than that of the origins and the reaches */
     int32_t lower, upper;
-    qn_status verdict;
-    bool has_axis; /* not of hulls or clouds that overlap: qn_separation_depth finds it */
-    bool has_simplex;
-    bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
     qn_pair pair;
 } qn_separation;
 
