@@ -60,10 +60,12 @@ QN_INLINE int32_t qn_support_estimate(const int32_t *v, const int32_t *u)
     return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] +
                        (uint32_t)v[2] * (uint32_t)u[2]);
 }
-/* An estimate is no less where v . d >= least. */
+/* An estimate is no less where v . d >= least: rounding that adds 1/2 at most, and less than the
+ * other half of 2^bits. All are where that is below -3 2^29. */
 QN_FOLDED int32_t qn_support_low(int64_t least, int bits)
 {
-    return qn_saturate(qn_asr64(least, bits + 2) - (2 << bits));
+    if (qn_upper_word(least) < -(3 << bits >> 1)) return INT32_MIN;
+    return qn_round64_low(least, bits + 2) - (2 << bits);
 }
 
 /* How far a core reaches along d, in its own frame, and along (x, y, z), in the world, from its own
