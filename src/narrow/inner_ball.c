@@ -29,14 +29,14 @@ enum { VERTICES = 24, FACES = 2 * VERTICES - 4, PLACES = FACES + 10, FAR = 255 }
 typedef struct ball {
     const qn_pair *p;
     qn_simplex *s;
-    /* faces i | j << 5 | k << 10: counter-clockwise as seen from outside; edges i | j << 5 */
-    uint16_t place[PLACES];
-    uint8_t name[VERTICES][2]; /* vertices of A and of B */
-    uint8_t dist[FACES];       /* of the planes */
     uint8_t vertices, faces;
     uint8_t end;    /* of the edges */
     uint8_t coarse; /* dist counts 2^(coarse - 4) units: so the radius is below 248 of them */
     int32_t twice;
+    /* faces i | j << 5 | k << 10: counter-clockwise as seen from outside; edges i | j << 5 */
+    uint16_t place[PLACES];
+    uint8_t name[VERTICES][2]; /* vertices of A and of B */
+    uint8_t dist[FACES];       /* of the planes */
 } ball;
 
 /* The vertices i, j, ... become the first points of the simplex: each is made anew, but where the
