@@ -72,7 +72,7 @@ typedef struct ray {
     qn_body2 body; /* its t is where the point is */
     qn_dir2 v;     /* the way */
     int32_t stop;  /* the gap of the core at which it ends */
-    int32_t t;     /* how far it came */
+    uint32_t t;    /* how far it came: to an edge and on to its end */
     int k;
 } ray;
 
@@ -125,7 +125,7 @@ static qn_status enter(ray *r, const qn_edge2 **last)
     if (!gap) return QN_UNDECIDED;
     t = qn_lasts2(gap, speed);
     if (t >> 30) return QN_APART;
-    r->t = t;
+    r->t = (uint32_t)t;
     r->body.t = qn_along2(r->body.t, r->v, t);
     return QN_TOUCHING;
 }
@@ -167,7 +167,7 @@ static qn_status cast_near(ray *r, qn_dir2 *normal)
     if (left_behind(b, i, c)) return QN_UNDECIDED;
     on = qn_ball2(&c, &r->v, r->stop, OFF);
     if (on < 0) return QN_APART;
-    r->t += on;
+    r->t += (uint32_t)on;
     c = qn_along2(c, r->v, on);
     if (c.x | c.y) (void)qn_length2(c, normal);
     /* no direction beyond that of an edge, whatever c was rounded to */
@@ -187,8 +187,8 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, con
     if (!set_out(&r, c, reach, from, way)) return QN_UNDECIDED;
     status = cast_near(&r, &n);
     if (status != QN_TOUCHING) return status;
-    QN_ASSERT(r.t >= 0); /* never back */
-    t = qn_asr32(r.t, r.k);
+    QN_ASSERT(r.k >= 7); /* so that it fits */
+    t = (int32_t)(r.t >> r.k);
     if (t > length) return QN_APART;
     out->distance = t;
     out->time = qn_part_of(t, length);

@@ -173,6 +173,19 @@ TEST(a_normal_near_the_end_of_the_format)
     CHECK_EQ(qn_nearest2(&c, (qn_vec2){ QN(2000), 0 }, NULL, &near), QN_APART);
 }
 
+/* A vertex changed behind the reach: the ray's way to an edge and on to its end is 2^31 units. */
+TEST(a_vertex_beyond_the_reach)
+{
+    static const qn_edge2 e[4] = { { { 2, 259742190 }, { 1066391949, -125418166 } },
+                                   { { 247053, 231489 }, { 474497659, 963209985 } },
+                                   { { 215205, 247178 }, { -663138413, 844493309 } },
+                                   { { 119964, 172390 }, { -813039740, -701347194 } } };
+    static const qn_shape2 s = QN_POLYGON2(e, 4, 247053, 247178, 0, 205540);
+    static const qn_collider2 c = { &s, { { 496803, 63041 }, { 2, -QN_ONE30 } } };
+    qn_hit2 hit;
+    CHECK_EQ(qn_ray2(&c, (qn_vec2){ -124335, 52638 }, NULL, NULL, &hit), QN_APART);
+}
+
 TEST(other_shapes_that_are_refused)
 {
     static const struct {
