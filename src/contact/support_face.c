@@ -365,8 +365,8 @@ static int target_of(const qn_hull3 *hull, const qn_half_edge *e)
 }
 
 /* Of the faces at the farthest vertex along n that which faces most along it; where g shows an
- * edge, of the two that meet in it. g stays as it is where all are steep, or its edge is none of the
- * hull. */
+ * edge, of the two that meet in it. g stays as it is where all are steep, or its edge is not the
+ * hull's. */
 QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
