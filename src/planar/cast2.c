@@ -290,7 +290,11 @@ int32_t qn_ball2(const qn_vec2 *c, const qn_dir2 *way, int32_t radius, int32_t s
 /* They meet where B is now. */
 static qn_status meet(motion *m, qn_hit2 *out)
 {
-    if (m->travelled && close_in(m)) qn_features2(&m->touch, &m->end);
+    if (m->travelled && close_in(m)) {
+        /* Over an LSB an arc may come from the end of an edge to its middle. */
+        if (!m->touch.by_edge) (void)qn_search2(&m->pair, QN_ALL2, NULL, &m->touch);
+        qn_features2(&m->touch, &m->end);
+    }
     return emit(m, QN_TOUCHING, out);
 }
 
@@ -317,20 +321,18 @@ static qn_status step(motion *m, qn_hit2 *out)
     if (speed <= 0) return QN_APART; /* the plane between them stays between them */
     way = qn_lasts2(qn_wrap_sub(m->touch.core, m->stop), speed);
     if (m->touch.by_edge || arcs) {
-        if (way >> (pair->k > 0 ? pair->k : 0) == 0) return meet(m, out);
+        if (way >> (pair->k > 0 ? pair->k : 0) != 0) return go_on(m, way);
     } else {
         status = meet_ball(m);
-        if (status == QN_TOUCHING) {
-            m->touch.core = 0; /* no more than their distance */
-            qn_features2(&m->touch, &m->end);
-            return meet(m, out);
-        }
         /* From just beyond a corner B passes that, and may come to an edge then: on to where the
          * plane between them ends. */
-        if (status == QN_UNDECIDED || !start || !(pair->body[0].edges + pair->body[1].edges))
-            return status;
+        if (status == QN_APART && start && pair->body[0].edges + pair->body[1].edges)
+            return go_on(m, way);
+        if (status != QN_TOUCHING) return status;
+        m->touch.core = 0; /* no more than their distance */
+        qn_features2(&m->touch, &m->end);
     }
-    return go_on(m, way);
+    return meet(m, out);
 }
 
 qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int32_t reach[2],
