@@ -15,19 +15,22 @@
 typedef struct view {
     const qn_support_face *g;
     const int32_t *o;
-    int x, y, shift;
+    int d, x, y, shift; /* d: the corner */
+    uint32_t most;      /* twice the area of the largest quadrilateral so far */
 } view;
 
 /* After the shift the offsets are below 2^14. */
-static void view_from(view *s, const qn_support_face *g, int from, const int32_t *n)
+static void view_from(view *s, const qn_support_face *g, int d, const int32_t *n)
 {
     const int drop = qn_row_largest(n);
     uint32_t all = 1;
     int i;
     s->g = g;
-    s->o = g->c[from].w;
+    s->d = d;
+    s->o = g->c[d].w;
     s->x = qn_next_axis[drop];
     s->y = qn_next_axis[drop + 1];
+    s->most = 0;
     for (i = 0; i < g->n; i++)
         all |= qn_size32(qn_wrap_sub(g->c[i].w[s->x], s->o[s->x])) |
                qn_size32(qn_wrap_sub(g->c[i].w[s->y], s->o[s->y]));
@@ -154,11 +157,11 @@ static int go_round(int i, int by, int n)
     return i < n ? i : i - n;
 }
 
-/* The quadrilateral with the diagonal d j: its corners, and twice its area. Of the corners on the
- * way round from d to j the first `some` alone may be one of it. */
-static uint32_t largest_along(const view *s, int d, int j, int by, int some, four *out)
+/* The quadrilateral with the diagonal d j: its corners, where none so far is larger by more than
+ * 1/32. Of the corners on the way round from d to j the first `some` alone may be one of it. */
+static void largest_along(view *s, int j, int by, int some, four *out)
 {
-    const int n = s->g->n;
+    const int n = s->g->n, d = s->d;
     uint32_t most = 0, before = 0;
     int best = d, best_before = d, i = d, u;
     for (u = 1; u < n; u++) {
@@ -172,50 +175,46 @@ static uint32_t largest_along(const view *s, int d, int j, int by, int some, fou
         x = area_with(s, i, j);
         if (x > most + (most >> 5)) most = x, best = i;
     }
-    four_set(out, d, j, best_before, best);
-    QN_ASSERT(before + most <= 1 << 30);
-    return before + most;
+    most += before;
+    QN_ASSERT(most <= 1 << 30);
+    if (most >= s->most - (s->most >> 5)) four_set(out, d, j, best_before, best);
+    if (most > s->most) s->most = most;
 }
 
 /* The corner of those at least as deep as `least` that is farthest from d, in the sum of its
  * offsets. Where the view has all of them in d's place it is the first of the others: d where it
  * stands alone. */
-static int farthest_level(const view *s, int d, int32_t least)
+static int farthest_level(const view *s, int32_t least)
 {
     uint32_t most = 0;
-    int i, far = d;
+    int i, far = s->d;
     for (i = 0; i < s->g->n; i++) {
         const int32_t *w = s->g->c[i].w;
         const uint32_t x = qn_abs32(offset_of(s, w, s->x)) + qn_abs32(offset_of(s, w, s->y));
-        if (s->g->c[i].x >= least && (x > most || far == d)) most = x, far = i;
+        if (s->g->c[i].x >= least && (x > most || far == s->d)) most = x, far = i;
     }
     return far;
 }
 
 /* A quadrilateral with corner d; where some is 1 one of those with the side from d to the next
- * corner, by steps of `by`. Two rounds: the largest area, then the first that is within 1/32 of it.
- * False where all corners are in a line: both ends of that. */
+ * corner, by steps of `by`, 1 or g->n - 1: the first whose area is within 1/32 of the largest. From
+ * the last one back it is the last that is within that of the largest so far, for the largest of
+ * all does not lie before it. False where all corners are in a line: both ends of that. */
 static bool largest_with(const qn_support_face *g, const int32_t *n, int d, int by, int some,
                          four *out)
 {
-    uint32_t most = 0, enough = UINT32_MAX;
     view s;
-    int t, j;
+    int t, j = d;
     view_from(&s, g, d, n);
-    for (;;) {
-        for (t = 1, j = d; t < g->n; t++) {
-            uint32_t area;
-            j = go_round(j, by, g->n);
-            area = largest_along(&s, d, j, by, some, out);
-            if (area >= enough) return true;
-            if (area > most) most = area;
-        }
-        if (!most) break; /* in a line, as seen along n */
-        enough = most - (most >> 5);
+    for (;;) { /* ends: every corner has its turn */
+        j = go_round(j, g->n - by, g->n);
+        if (j == d) break;
+        largest_along(&s, j, by, some, out);
     }
-    j = farthest_level(&s, d, INT32_MIN);
+    if (s.most) return true; /* else in a line, as seen along n */
+    j = farthest_level(&s, INT32_MIN);
     view_from(&s, g, j, n);
-    t = farthest_level(&s, j, INT32_MIN);
+    t = farthest_level(&s, INT32_MIN);
     four_set(out, d, j, t, t);
     return false;
 }
@@ -276,7 +275,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     if (count == 2) { /* a tilted face: its level side is a diagonal */
         view s;
         view_from(&s, g, deepest, n);
-        (void)largest_along(&s, deepest, farthest_level(&s, deepest, least), 1, g->n, &kept);
+        largest_along(&s, farthest_level(&s, least), 1, g->n, &kept);
         keep_four(g, &kept);
         return;
     }
