@@ -76,12 +76,15 @@ static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int 
 /*  region u |  region uv  | region v    u . (u - v) <= 0: u is nearest
  *  ---------u=============v---------    v . (v - u) <= 0: v is nearest
  *           |             |             else a point between them
- * v is the newest, so that u is not nearest, but on a face of a tetrahedron. */
-static bool is_edge_nearest(const qn_simplex *s, const int32_t *u, const int32_t *v)
+ * v is the newest, so that u is not nearest, but on a face of a tetrahedron. There the point of the
+ * line's that is nearest lies beyond u, and the plane through it does not support all four: if it
+ * did, that point were no farther than p, the nearest of the old triangle, but p . x >= p . p there,
+ * as v lies below p's plane: so it were p, and u. */
+static bool is_edge_nearest(const int32_t *u, const int32_t *v)
 {
     qn_int3 e;
     qn_row_sub(u, v, e);
-    return qn_row_dot(e, v) < 0 && (s->n < 4 || qn_row_dot(e, u) > 0);
+    return qn_row_dot(e, v) < 0;
 }
 
 /* The exact sign of m . (u x v), m the normal: of the barycentric coordinate of the corner that u
@@ -108,8 +111,8 @@ static int nearest_of_triangle(const qn_simplex *s, const qn_support_point **c)
     const int32_t *u = c[0]->w, *v = c[1]->w, *w = c[2]->w;
     const int a = weight_sign(s, v, w), b = weight_sign(s, w, u);
     if (a > 0 && b > 0) return 3;
-    if (b > 0 || !is_edge_nearest(s, u, w)) {
-        if (a > 0 || !is_edge_nearest(s, v, w)) return 0;
+    if (b > 0 || !is_edge_nearest(u, w)) {
+        if (a > 0 || !is_edge_nearest(v, w)) return 0;
         c[0] = c[1];
     }
     c[1] = c[2];
@@ -173,7 +176,7 @@ static bool keep_nearest(qn_simplex *s)
     if (n == 3) {
         qn_simplex_normal(&s->m, p[0].w, p[1].w, p[2].w);
         n = nearest_of_triangle(s, c);
-    } else if (n == 2 && !is_edge_nearest(s, p[0].w, p[1].w)) n = 0;
+    } else if (n == 2 && !is_edge_nearest(p[0].w, p[1].w)) n = 0;
     if (!n) c[0] = c[2], n = 1; /* no feature around it is nearest */
     if (n < s->n) {
         keep(s, c, n);
