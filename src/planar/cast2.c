@@ -73,14 +73,14 @@ typedef struct motion {
     const qn_vec2 *from;
     const qn_dir2 *way;
     int32_t travelled, length, margin; /* LSB */
-    qn_pair2 pair;
+    bool anew;           /* the pair is to be made again */
     qn_dir2 speed[2];    /* how the other body moves in each one's axes */
     qn_vec2 t[2];        /* the pair's offsets where it was made */
     int32_t base, moved; /* what was travelled then, LSB; and since, units */
     int32_t air, stop;   /* units: the gap at which it ends; that of the cores */
-    bool anew;           /* the pair is to be made again */
     qn_touch2 touch;
     qn_end2 end;
+    qn_pair2 pair;
 } motion;
 
 /* B's place after `travelled`; false where it leaves the coordinates. */

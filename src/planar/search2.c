@@ -110,9 +110,9 @@ QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
 
 /* An edge of x that y's position lies less far before separates less than the touch does, for y
  * reaches over its inner disc in every direction. The roundings of all are in QN_ROUGH2, 16 of
- * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. No edge
- * is left out where an LSB is less than a unit: the filter mixes the two. Until one is measured the
- * limit is below -2^28, where no gap is: offset and reach together are less than 2^30 units. */
+ * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. None is
+ * left out where an LSB is less than a unit: the filter mixes the two. Where nothing was measured
+ * yet it lies below -2^28, no gap does: offset and reach together are less than 2^30 units. */
 QN_SHARED int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2 *touch)
 {
     if (x->down) return INT32_MIN;
