@@ -145,8 +145,8 @@ static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_sup
 
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
  * extent of axis i is h_i (m . n). Boxes that touch may miss each other by the band, and a unit by
- * rounding: where a face reaches within a side by no more than that, what lies beyond by as little
- * counts, too. The sliver within alone, a unit wide, may be far from where they meet. */
+ * rounding: of a face that is within by no more than that all counts that is so near. What a side
+ * left of it alone, a unit wide, may be far from where they meet. */
 void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                     const int32_t *n)
 {
@@ -337,7 +337,8 @@ static void find_slopes(qn_support_face *g, int x, int y)
 }
 
 /* Mates face the same way within 1/16; a side has one at most, that which fits best. Crossings of
- * others move by no more than 16 times the noise. */
+ * others move by no more than 16 times the noise. b's polygon goes round the other way where a's
+ * does not. */
 static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
     const int drop = qn_row_largest(n), x = qn_next_axis[drop], y = qn_next_axis[drop + 1];

@@ -483,8 +483,8 @@ static int32_t find_deepest(const qn_writer *w, qn_separation *s)
     return depth;
 }
 
-/* Is the witness point a vertex of a rounded B none of whose edges is level? Then it is the only
- * point. A B without a radius shows what is tilted as well. */
+/* Is a witness point a vertex of B, which none of its edges is level with? Then it is the only one;
+ * of a B without a radius what is tilted counts as well. */
 QN_OWN_STACK static bool is_alone(const qn_writer *w)
 {
     const qn_pair *p = w->p;

@@ -12,8 +12,8 @@
 
 enum { MOST = QN_MAX_FACE_VERTICES };
 
-/* LSB. The surface is no higher than the tip, so an edge whose ends differ by no more along n lies
- * no deeper below it. */
+/* LSB. The surface is no higher than the tip: a point of an edge whose ends are no farther apart
+ * along n lies no deeper below it than that. */
 enum { HIDDEN = 3 };
 
 /* Beyond this tilt a face is no plane over the shadow: 60 degrees. */
@@ -356,17 +356,17 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     g->top = qn_row_dot30(g->n > 1 ? w : c->w, n);
 }
 
-/* The vertex where a half-edge of a hull leads; -1: its twin is none, for a hull may hold
- * anything. */
+/* Where a half-edge of a hull leads, and whether its numbers are legal: any content of a hull
+ * is survived. */
 static int target_of(const qn_hull3 *hull, const qn_half_edge *e)
 {
     const int twin = e->twin;
     return twin < hull->edge_count ? hull->edges[twin].origin : -1;
 }
 
-/* Of the faces at the farthest vertex along n that which faces most along it; where g shows an
- * edge, of the two that meet in it. g stays as it is where all are steep, or its edge is not the
- * hull's. */
+/* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
+ * of the two that meet in it. g stays as it is where all are steep, or its edge is none of the
+ * hull. */
 QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;

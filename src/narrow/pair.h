@@ -89,8 +89,8 @@ typedef struct qn_pair {
     int32_t far;      /* at least |T| */
     int32_t reach[2]; /* of the cores, from their origins */
     qn_int3 half[2];  /* of boxes: half extents; of a capsule A: its centre, and half its edge */
-    qn_int3 g[3];     /* of every box B */
     qn_int3 extent;   /* of a box B or a segment along the frame's axes; else 0 */
+    qn_int3 g[3];     /* of every box B */
     qn_mat3 r;        /* B's axes in A's frame; not made for rounds B */
 } qn_pair;
 

@@ -97,8 +97,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
     if (!is_placed) return QN_ERR_RANGE;
     if (is_coarse || is_far) measure(point, is_far, out);
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
-    /* near a far point no core lies, but of a matrix that is no rotation */
-    QN_ASSERT(is_far || verdict == QN_TOUCHING || (verdict == QN_APART) == (out->distance > 0));
+    QN_ASSERT(verdict == QN_TOUCHING || (verdict == QN_APART) == (out->distance > 0));
     return verdict;
 }
 

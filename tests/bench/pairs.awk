@@ -140,27 +140,13 @@ function space_matrix(k, w, x, y, z) {
 # ---- Where they touch
 # --------------------------------------------------------------------------------------------------------------------
 
-# What support() reads, by one number each, which every awk finds soonest: row[9 k + 3 r + c] and
-# corner[64 k + 3 i + axis].
-function unpack(    k, i) {
-    for (k = 0; k < 2; k++) {
-        for (i = 0; i < 9; i++) row[9 * k + i] = matrix[k, int(i / 3), i % 3]
-        for (i = 0; i < 3 * points[k]; i++) corner[64 * k + i] = point[k, int(i / 3), i % 3]
-    }
-}
 # How far body k, turned, reaches from its origin along sign * n, n of length 1 in the world.
-function support(k, n, sign,    i, end, x, y, z, height, most) {
-    i = 9 * k
-    x = sign * (n[0] * row[i] + n[1] * row[i + 3] + n[2] * row[i + 6])
-    y = sign * (n[0] * row[i + 1] + n[1] * row[i + 4] + n[2] * row[i + 7])
-    z = sign * (n[0] * row[i + 2] + n[1] * row[i + 5] + n[2] * row[i + 8])
-    if (arc[k] && x * 65536 >= arc_c[k]) return arc[k] # the direction meets the arc
-    i = 64 * k
-    end = i + 3 * points[k]
-    most = x * corner[i] + y * corner[i + 1] + z * corner[i + 2]
-    for (i += 3; i < end; i += 3) {
-        height = x * corner[i] + y * corner[i + 1] + z * corner[i + 2]
-        if (height > most) most = height
+function support(k, n, sign,    i, j, m, x, most) {
+    for (j = 0; j < 3; j++) m[j] = sign * (n[0] * matrix[k, 0, j] + n[1] * matrix[k, 1, j] + n[2] * matrix[k, 2, j])
+    if (arc[k] && m[0] * 65536 >= arc_c[k]) return arc[k] # the direction meets the arc
+    for (i = 0; i < points[k]; i++) {
+        x = m[0] * point[k, i, 0] + m[1] * point[k, i, 1] + m[2] * point[k, i, 2]
+        if (i == 0 || x > most) most = x
     }
     return most + radius[k]
 }
@@ -205,7 +191,6 @@ BEGIN {
             shape(k)
             rotation(k)
         }
-        unpack()
         # Where the origin lies at the border of its shape, as a sector's does, B may touch without
         # a way between them.
         do {

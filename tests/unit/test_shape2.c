@@ -239,3 +239,20 @@ TEST(a_length_beyond_the_coordinates)
     CHECK_NEAR(n.x, 644245094, 1); /* .6 and .8 */
     CHECK_NEAR(n.y, -858993459, 1);
 }
+
+/* Initialisers for const data are what the functions make. */
+TEST(constants_are_what_functions_make)
+{
+    static const qn_shape2 given[3] = { QN_ROUNDED_BOX2(7, 5, 3), QN_ROUNDED_SECTOR2(9, 4, 3, 2),
+                                        QN_CAPSULE2(1, 2, 3, 4, 5) };
+    const qn_rot2 angle = { 4, 3 };
+    const qn_shape2 made[3] = { qn_box2(vec(7, 5), 3), qn_sector2(9, angle, 2),
+                                qn_capsule2(vec(1, 2), vec(3, 4), 5) };
+    int i;
+    for (i = 0; i < 3; i++) {
+        CHECK_EQ(qn_shape2_check(&given[i]), 0);
+        CHECK(made[i].type == given[i].type && made[i].count == given[i].count);
+        CHECK(made[i].radius == given[i].radius && !given[i].edge && !made[i].edge);
+        CHECK(same2(made[i].v[0], given[i].v[0]) && same2(made[i].v[1], given[i].v[1]));
+    }
+}
