@@ -76,10 +76,10 @@ static bool find_direction(qn_simplex *s, const qn_support_point *const *c, int 
 /*  region u |  region uv  | region v    u . (u - v) <= 0: u is nearest
  *  ---------u=============v---------    v . (v - u) <= 0: v is nearest
  *           |             |             else a point between them
- * v is the newest, so that u is not nearest, but on a face of a tetrahedron. There the nearest point
- * f of the line lies beyond u, and the plane across f does not support all four: if it did, f were
- * no farther than p, the nearest point of the old triangle, but p . f >= p . p, as v lies below the
- * plane across p: so f were p, and u. */
+ * v is the newest, so that u is not nearest, but on a face of a tetrahedron. There the point f of
+ * the line that is nearest lies beyond u, and the plane across f does not support all four: if it
+ * did, f were no farther than p, the nearest point of the old triangle, but p . f >= p . p, as v
+ * lies below the plane across p: so f were p, and u. */
 static bool is_edge_nearest(const int32_t *u, const int32_t *v)
 {
     qn_int3 e;
