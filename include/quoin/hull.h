@@ -57,7 +57,7 @@ qn_status qn_cloud3_check(const qn_hull3 *cloud);
  * does not have or whose loop leaves the arrays. */
 int qn_hull3_face(const qn_hull3 *hull, int face, uint16_t vertices[QN_MAX_FACE_VERTICES]);
 /* The number of the vertex farthest along direction, the first of several; 0 for the zero
- * direction. Any content of the vertices is legal. */
+ * direction and for NULL. Any content of the vertices is legal. */
 int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction);
 
 /* ---- Mass ------------------------------------------------------------------------------------ */
