@@ -169,19 +169,6 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     }
 }
 
-/* Does neither corner two before nor two after number `at` lie farther along s? */
-static bool leads(const qn_support_face *r, int at, const int32_t *s)
-{
-    int by;
-    for (by = -2; by <= 2; by += 4) {
-        const int to = at + by;
-        qn_int3 x;
-        qn_row_sub(r->c[to < 0 ? to + r->n : to < r->n ? to : to - r->n].w, r->c[at].w, x);
-        if (qn_row_dot(x, s) > 0) return false;
-    }
-    return true;
-}
-
 /* The sides of a polygon, one by one. At a corner of less than 27 degrees two cuts leave what lies
  * far beyond it: there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
@@ -206,7 +193,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
             qn_row_negate(s, out);
             qn_row_middle(was, out, out); /* half of either: 30 bits */
             qn_support_face_across(n, out, out);
-            if (leads(r, at, out)) cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
+            cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
         }
         qn_row_copy(s, was);
     }
