@@ -89,9 +89,9 @@ static uint32_t part_of(uint32_t u, uint32_t v, uint32_t d)
     return qn_div64_32(qn_umul(u, v), d);
 }
 
-/* Outward as far as a body is level, within `flat`; y's first edge, where that is open, to the end:
- * true where an edge crosses `out`, which ends the walk. A part of y's first edge below an LSB, and
- * of another edge one that is 1/16 of the way to it, is left out: the vertex is the better end. */
+/* Outward as far as a body is level, within `flat`, or until an edge crosses `out`: true then. y's
+ * first edge counts to its end where it is open. An edge that is level in part ends the walk there,
+ * but before it where the part is below an LSB, of a later edge below 1/16 of the way to it. */
 static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out)
 {
     walk *k = &l->k;
@@ -282,10 +282,10 @@ static QN_OWN_STACK void stay(const line *l, qn_end2 *e)
     e->id = (uint32_t)l->t->i << 16 | (uint32_t)l->t->j | QN_FEATURE2_VERTEX;
 }
 
-/* 2, 3. Both ends; false where the bodies share nothing. An edge that ends where it would be culled
- * is level in part where it falls by less than 2^-10, or the other one is level to its end, 64 LSB
- * away or more; within the depth, where the roundings of large bodies are more than that. Where the
- * other one falls by more than 1/16 the deepest vertex is the steadier end. */
+/* 2, 3. Both ends; false where the bodies share nothing. The longer side's first edge counts to its
+ * end. Where that would be culled its level part counts, within the depth, if the edge falls by
+ * less than 2^-10, or if the other side is level to its end, 64 LSB away or more. On the shorter
+ * side the deepest vertex is the steadier end of an edge that falls by more than 1/16. */
 static bool find_ends(line *l, int32_t most)
 {
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);
