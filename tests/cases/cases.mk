@@ -11,7 +11,7 @@ $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.
 # The library ships as it is; its judges, which run here, are to be quick. What other boards take of
 # them is to be compiled quickly.
 $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o $(OUT)/obj/tests/property/%.o: \
-    OPT := $(if $(filter host-gcc,$(BOARD)),-O2 -fbuiltin,$(or $(BOARD_OPT),-Og))
+    OPT := $(if $(filter host-gcc,$(BOARD)),-O2 -fbuiltin,$(or $(BOARD_OPT),-O0))
 $(foreach tool,cases judge soak oracle plane property_plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
 # host_tool NAME,SOURCES: a program of this machine; `make mutants` builds some of them its own way.
 define host_tool
