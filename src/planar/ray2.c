@@ -38,9 +38,9 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     qn_pair2 pair;
     qn_touch2 t;
     qn_end2 end;
-    int32_t far = 0;
     if (reach[0] < 0) return (qn_status)reach[0];
     set_dot(&at, &point);
+    out->distance = 0;
     while (true) { /* ends: what is far once is near then */
         (void)qn_pair2_place(&pair, collider, &at, reach, QN_ALL2);
         (void)qn_search2(&pair, QN_ALL2, NULL, &t);
@@ -48,16 +48,17 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
         /* Of the point itself the surface is where it is. */
         if (!qn_surfaces2(&pair, &t, &end, &out->normal, &out->on_shape, &at.frame.p))
             return QN_ERR_RANGE;
-        if (far) break;
-        far = out->distance = qn_lsb2(qn_wrap_sub(t.core, pair.radius), pair.k);
-        if (far <= 2 * NEAR) break;
+        if (out->distance) break;
+        out->distance = qn_lsb2(qn_wrap_sub(t.core, pair.radius), pair.k);
+        if (out->distance <= 2 * NEAR) break;
         at.frame.p.x = near(out->on_shape.x, out->normal.x);
         at.frame.p.y = near(out->on_shape.y, out->normal.y);
     }
     /* Below 2^31, but for 16 units of the coarsest model. */
-    if (far > 2 * NEAR && far < INT32_MAX - 256) {
+    if (out->distance > 2 * NEAR && out->distance < INT32_MAX - 256) {
         at.frame.p = qn_less2(point, out->on_shape);
-        out->distance = (int32_t)qn_length2(at.frame.p, &out->normal);
+        /* Of an edge the normal is as it is: no rounding turns it. */
+        out->distance = (int32_t)qn_length2(at.frame.p, t.by_edge ? &t.n : &out->normal);
     }
     return qn_verdict2(&pair, &t);
 }

@@ -104,6 +104,19 @@ TEST(sides_that_are_nearly_one_line)
         }
 }
 
+/* A point 1,400 units before a side of 32,768: the normal is the side's, and no way between two
+ * rounded points, which is 16 in 2^30 off and 64 LSB deeper. */
+TEST(the_normal_of_a_far_side)
+{
+    static const qn_shape2 huge = QN_BOX2(1073741824, 22837624);
+    static const qn_pose2 pose = { { -223492499, -1450386586 }, { 24113, 63697 } };
+    const qn_collider2 c = placed2(&huge, &pose);
+    qn_closest2 near;
+    CHECK_EQ(qn_nearest2(&c, (qn_vec2){ -72798192, -725193293 }, NULL, &near), QN_APART);
+    CHECK_NEAR(near.normal.x, -c.frame.r.y, 2);
+    CHECK_NEAR(near.normal.y, c.frame.r.x, 2);
+}
+
 /* Two sides bent by 1 in a million at a corner, and the body turned by 2 / 65536: the nearest place
  * of a point 1, 11 or half the body's width below the surface is on the side it lies over, straight
  * under it but for that turn, and not on the other side's end. */
