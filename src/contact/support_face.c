@@ -217,14 +217,42 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
     }
 }
 
-/* The corners get their places, by their numbers; the tip is one where there are none. Of a level
- * face, along n, the lower of two that lie over each other goes. They are what is shown. */
+/* An edge whose ends are more than HIDDEN apart along n may lie below the surface, under an edge to
+ * a vertex beyond tau: it is curved then, its first portal the triangle of it and the vertex that
+ * is farthest to the left, where one is. A radius raises the surface beyond the silhouette, too:
+ * where a rounded body has all to the right, the edge is turned. */
+static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
+{
+    const qn_corner *c = g->c;
+    qn_int3 e, left;
+    int tries;
+    qn_row_sub(c[1].w, c[0].w, e);
+    if (qn_abs32(qn_row_dot30(e, n)) <= (uint32_t)qn_shl32(HIDDEN, p->up)) return;
+    qn_row_block32(e, e);
+    qn_support_face_across(n, e, left);
+    for (tries = 0; tries < 2; tries++) {
+        const int third = qn_support_tip(p, g->side, left, e);
+        if (qn_support_face_side(n, c[0].w, c[1].w, e) > 0) {
+            g->shown[2].v = (uint8_t)third;
+            g->curved = true;
+            g->cosine = 0;
+        }
+        if (g->curved || !p->shape[g->side]->radius) return;
+        qn_row_negate(left, left);
+        exchange(g, 0, 1);
+    }
+}
+
+/* The corners get their places, by their numbers; the tip is one where there are none, which only a
+ * body has that changes during the query. Of a level face, along n, the lower of two that lie over
+ * each other goes. They are what is shown. */
 QN_SHARED void place_shown(const qn_pair *p, const int32_t *n, int tip, qn_support_face *g)
 {
     int i;
     if (!g->n) g->c[g->n++].in = (uint8_t)tip;
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->c[i].in, g->c[i].w);
     if (n) drop_lower(p, g, n);
+    if (n && g->n == 2) show_third(p, n, g);
     for (i = 0; i < g->n; i++) g->shown[i].v = g->c[i].in;
     g->count = g->n;
 }
@@ -280,25 +308,6 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
     while (g->n > g->most - g->most / 4) qn_support_face_take_out(g, find_least(g, n));
 }
 
-/* An edge whose ends are more than HIDDEN apart along n may lie below the surface, under an edge to
- * a vertex beyond tau: it is curved then, its first portal the triangle of it and the vertex that
- * is farthest to the left, where one is. */
-static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
-{
-    const qn_corner *c = g->c;
-    int third;
-    qn_int3 e;
-    qn_row_sub(c[1].w, c[0].w, e);
-    if (qn_abs32(qn_row_dot30(e, n)) <= (uint32_t)qn_shl32(HIDDEN, p->up)) return;
-    qn_row_block32(e, e);
-    qn_support_face_across(n, e, e);
-    third = qn_support_tip(p, g->side, e, e);
-    if (qn_support_face_side(n, c[0].w, c[1].w, e) <= 0) return;
-    g->shown[2].v = (uint8_t)third;
-    g->curved = true;
-    g->cosine = 0;
-}
-
 /* Adds the vertices from i on with v . d >= least, in LSB and d's own units, while there is place.
  * Returns the first that has none; -1: all have. */
 static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, qn_support_face *g)
@@ -322,8 +331,8 @@ static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, 
     return i < count ? i : -1;
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n, the tip. */
-QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
+/* All vertices of a hull or cloud within tau of the farthest along n, the tip. Returns the tip. */
+QN_SHARED int show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = p->shape[g->side]->hull;
     /* tau in 2^-30 LSB: a unit is 2^down or 2^-up LSB */
@@ -345,15 +354,14 @@ QN_SHARED void show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
         reduce_corners(p, n, g);
         placed = g->n;
     }
-    if (g->n > 1) qn_support_vertex(p, g->side, tip, w);
+    qn_support_vertex(p, g->side, tip, w);
+    g->top = qn_row_dot30(w, n);
     if (g->n > 2) {
         const int count = g->n;
         wind_shown(p, n, placed, g);
         if (make_line(g, n, (uint32_t)1 << p->up)) choose_edge(p, n, tip, count, g);
     }
-    place_shown(p, n, tip, g); /* none only where the body changes during the query */
-    if (g->n == 2) show_third(p, n, g);
-    g->top = qn_row_dot30(g->n > 1 ? w : c->w, n);
+    return tip;
 }
 
 /* Where a half-edge of a hull leads, and whether its numbers are legal: any content of a hull
@@ -390,7 +398,6 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
         const int v = hull->edges[i].origin;
         if (v < many && g->n < g->most) g->c[g->n++].in = (uint8_t)v;
     }
-    place_shown(p, NULL, tip, g);
 }
 
 void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
@@ -411,8 +418,11 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, n, tau, g);
     else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
-    else if (tau < INT32_MAX) show_level(p, n, tau, g);
-    else if (shape->type == QN_HULL) show_stored(p, n, g);
+    else if (tau < INT32_MAX) place_shown(p, n, show_level(p, n, tau, g), g);
+    else if (shape->type == QN_HULL) {
+        show_stored(p, n, g);
+        place_shown(p, NULL, g->shown[0].v, g);
+    }
 }
 
 void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *g)
