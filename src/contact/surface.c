@@ -134,15 +134,14 @@ static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
 /* The first portal, and what chooses portals, q: over, moved across n toward the middle of the face
  * until a triangle holds it, as a cut leaves it up to 3 units beyond a side of the shadow, and no
  * choice of portals holds a point that the first does not. A triangle no wider than noise, of three
- * corners in a line, holds none that is moved. Ends: the move doubles up to a sixteenth of the way.
- */
+ * corners in a line, holds none that is moved; nor does a sharp corner, whose own height counts
+ * there, not that of what lies far in. Ends: the move doubles up to 8 LSB. */
 static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                        const int32_t *over, qn_int3 *t, int32_t *q)
 {
     qn_int3 e, m;
-    uint32_t way;
     int32_t move = -8;
-    int i;
+    int i, doubled = 0;
     qn_support_vertex(p, g->side, g->shown[0].v, m);
     for (i = 1; i < g->count || i < 3; i++) {
         qn_support_vertex(p, g->side, g->shown[i].v, e);
@@ -150,13 +149,12 @@ static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t
     }
     qn_row_sub(over, m, e);
     qn_support_face_flatten(e, n, e);
-    way = qn_row_size(e) >> 4;
     qn_row_block32(e, e);
     do {
         qn_row_along(over, e, move, q);
         portal_under(p, g, n, q, t);
         move *= 2;
-    } while (!is_within((const qn_int3 *)t, n, q) && qn_abs32(move) < way);
+    } while (!is_within((const qn_int3 *)t, n, q) && doubled++ < p->up);
 }
 
 /* The unit normal of a portal; false where it has no area. */
@@ -192,8 +190,9 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
 
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
  * it by more than the flatness along n. Along m the support point of a rounded body is that of its
- * core and R m; all of them are moved back by R n. Ends: every pass raises the portal; PASSES is a
- * guard, and what is known by then lies on or below the surface. */
+ * core and R m; all of them are moved back by R n. Ends: every pass raises the portal, though
+ * a steep one may be lower over q, beyond it, which does not count. PASSES is a guard, and what is
+ * known by then lies on or below the surface. */
 QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                                    const int32_t *over)
 {
@@ -206,11 +205,12 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
     if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         qn_int3 e, m, far;
-        int32_t cosine;
+        int32_t cosine, at;
         if (!find_normal((const qn_int3 *)t, m)) break;
         cosine = qn_row_dot30(m, n);
         if (cosine <= 0) break;
-        above = height_over((const qn_int3 *)t, m, cosine, n, over);
+        at = height_over((const qn_int3 *)t, m, cosine, n, over);
+        if (!pass || at > above) above = at;
         qn_support_tip(p, g->side, m, far);
         qn_row_sub(m, n, e); /* shorter than sqrt(2) */
         qn_row_along(far, e, radius, far);
