@@ -18,27 +18,16 @@
 #include "narrow/closed.h"
 #include "narrow/depth.h"
 
-static qn_status verdict_of(const qn_pair *p, int32_t sep)
-{
-    return sep > p->band ? QN_APART : sep < -p->band ? QN_OVERLAPPING : QN_TOUCHING;
-}
-
 /* The cores' separation is known: the bodies' follows, and all that depends on it. */
 static void settle(qn_separation *s)
 {
+    const int32_t band = s->pair.band;
     s->sep = qn_wrap_sub(s->axis.sep, s->pair.radius); /* wraps where a reach is too small */
     s->lower = s->upper = s->sep;
-    s->verdict = verdict_of(&s->pair, s->sep);
+    s->verdict = s->sep > band ? QN_APART : s->sep < -band ? QN_OVERLAPPING : QN_TOUCHING;
 }
 
 /* ---- 1. Far ---------------------------------------------------------------------------------- */
-
-/* A proof of apart alone. */
-static void settle_proof(qn_separation *s)
-{
-    settle(s);
-    s->upper = INT32_MAX;
-}
 
 /* How far apart along an axis of A a pair is beyond stop: such an axis is exact, but a rounded
  * distance that it proves may be a unit less. */
@@ -53,7 +42,7 @@ static bool begin(qn_separation *s, bool is_apart)
     s->axis.name = 0;
     s->has_axis = true;
     s->has_simplex = s->has_points = false;
-    if (is_apart) settle_proof(s);
+    if (is_apart) settle(s), s->upper = INT32_MAX; /* a proof of apart alone */
     return is_apart;
 }
 
@@ -78,12 +67,10 @@ static bool measure_axes(qn_separation *s, int32_t stop)
     const qn_pair *p = &s->pair;
     const int32_t enough = stop == INT32_MAX ? stop : stop + p->band + (p->radius ? 2 : 0);
     qn_sat_boxes(p, enough, &s->axis);
-    if (s->axis.sep > enough) {
-        settle_proof(s);
-        return true;
-    }
     settle(s);
-    return false;
+    if (s->axis.sep <= enough) return false;
+    s->upper = INT32_MAX;
+    return true;
 }
 
 void qn_separation_boxes(qn_separation *s)
