@@ -75,7 +75,8 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
 
 /* ---- The corners of a box -------------------------------------------------------------------- */
 
-qn_vec3 qn_box3_corner(const qn_shape3 *box, int index)
+/* Corner `index` in the box's own frame: coordinate i is +half where bit i is set. */
+static qn_vec3 corner_of(const qn_shape3 *box, int index)
 {
     qn_vec3 c = box->v[0];
     QN_ASSERT(index >= 0 && index < 8);
@@ -92,7 +93,7 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
     if (status < 0) return status;
     if (!frame || !corners) return QN_ERR_NULL;
     if (box->type != QN_BOX) return QN_ERR_TYPE;
-    for (i = 0; i < 8; i++) corners[i] = qn_frame3_apply(frame, qn_box3_corner(box, i));
+    for (i = 0; i < 8; i++) corners[i] = qn_frame3_apply(frame, corner_of(box, i));
     return QN_APART;
 }
 

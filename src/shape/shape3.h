@@ -7,9 +7,6 @@
 
 #include "quoin/hull.h"
 
-/* Corner `index` of a box in its own frame: coordinate i is +half where bit i is set. */
-qn_vec3 qn_box3_corner(const qn_shape3 *box, int index);
-
 /* How many numbers of v a sphere, capsule or box uses. */
 static inline int qn_shape3_numbers(const qn_shape3 *s)
 {
