@@ -110,10 +110,8 @@ $(OUT)/obj/boards/common/%.o: CFLAGS += -fno-lto
 object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 # The library is compiled as it ships, or as the flavour says; the checks around it take half the
-# time at -Og, and need no traps of their own. With checks of addresses -O0 is the quickest, and for
-# broken programs, which run for no time.
+# time at -Og, and need no traps of their own. With checks of addresses -O0 is the quickest.
 $(OUT)/obj/$(OUT)/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
-$(OUT)/obj/$(OUT)/planted/%.o: OPT := $(or $(BOARD_OPT),-O0)
 $(OUT)/obj/$(OUT)/unit/%.o: FLAVOUR_FLAGS := \
     $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS)) \
     $(if $(findstring asan,$(FLAVOUR)),-O0)
