@@ -373,4 +373,6 @@ TEST(frames_and_rotations_of_the_plane)
     CHECK_NEAR(turn.s, 0, 16);
     turn = qn_rot2_mul(none.r, qn_rot2_from_turn(QN_DEG(90)));
     CHECK(turn.c == 0 && turn.s == QN_ONE30);
+    turn = qn_rot2_from_turn(QN_DEG(60));
+    CHECK_NEAR(turn.c, QN_ONE30 / 2, 8);
 }
