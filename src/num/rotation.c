@@ -107,7 +107,7 @@ static void halve(int32_t c[4])
 /* Each number is read once: a pose may change during the call. */
 bool qn_quat_block(const qn_quat *q, int32_t out[4])
 {
-    uint32_t all = 0, bits = 0;
+    uint32_t all = 0, bits = 1;
     int32_t scale;
     int i;
     for (i = 0; i < 4; i++) {
@@ -115,7 +115,7 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4])
         all |= (uint32_t)out[i];
         bits |= qn_size32(out[i]); /* |x|, or |x| - 1 below zero: -2^29 counts as 29 bits */
     }
-    scale = bits >> 30 ? 1 : (int32_t)1 << (qn_clz32(bits | 1u) - 2);
+    scale = bits >> 30 ? 1 : (int32_t)1 << (qn_clz32(bits) - 2);
     for (i = 0; i < 4; i++) out[i] *= scale; /* -2^29 becomes -2^30 */
     for (i = 0; i < 4 && qn_abs32(out[i]) <= (uint32_t)QN_ONE30; i++) {}
     if (i < 4) halve(out);
