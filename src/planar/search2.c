@@ -208,7 +208,8 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
         if (!(way.from.x | way.from.y)) continue;
         d = (int32_t)qn_length2(way.from, &way.normal);
         i = qn_support2(x, way.normal.x, way.normal.y, &height);
-        if (qn_in_wedge2(x, way.normal.x, way.normal.y, -BORDER)) i = QN_ARC2;
+        /* Behind the apex, vertex 1, a wedge narrower than that has no border. */
+        if (i != 1 && qn_in_wedge2(x, way.normal.x, way.normal.y, -BORDER)) i = QN_ARC2;
         way.from = x->edge[i].from;     /* of the arc its centre */
         if (i == QN_ARC2) arc = x->arc; /* by so much the cores are nearer */
         found.core = qn_wrap_add(found.core, arc);
