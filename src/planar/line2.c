@@ -26,9 +26,11 @@ typedef struct shown {
 } shown;
 
 /* Where a walk along a body's boundary ended: how far outward, and how far below its support. The
- * last edge led from vertex `at` to `to`; in_part: it was left between. */
+ * last edge led from vertex `at` to `to`; in_part: it was left between. `level` is the last vertex
+ * before an edge that falls by more than 1/8, of which each LSB of depth takes more or less. */
 typedef struct walk {
-    int32_t out, drop, at, to;
+    int32_t out, drop;
+    int8_t at, to, level;
     bool in_part;
 } walk;
 
@@ -98,7 +100,7 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
     int32_t left = s->body->count, i = s->from[plus];
     bool first = s->is_y;
     qn_vec2 q;
-    k->at = k->to = i;
+    k->at = k->to = k->level = (int8_t)i;
     k->out = s->start[plus];
     k->drop = 0;
     k->in_part = false;
@@ -116,7 +118,8 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
             q.y = l->flat;
         }
         k->at = k->to;
-        k->to = i;
+        k->to = (int8_t)i;
+        if (dy <= dx >> 3) k->level = (int8_t)i;
         if (q.x >= out) {
             if ((int32_t)dy > 1 && out > k->out)
                 k->drop = qn_wrap_add(k->drop,
@@ -179,11 +182,15 @@ static QN_OWN_STACK int32_t facing(const shown *s, int32_t i, bool next)
     const qn_body2 *b = s->body;
     qn_vec2 n;
     if (b->count < 2 || (b->arc && i == (next ? 2 : 0))) return QN_ONE30 / 2 * 3;
-    if (b->count == 2) return next ? QN_ONE30 : -QN_ONE30;
-    i = next ? i : qn_body2_before(b, i);
+    if (!next && b->count > 2) i = qn_body2_before(b, i);
     n.x = b->edge[i].normal.x;
     n.y = b->edge[i].normal.y;
-    return qn_cross30(s->up, n);
+    return b->count > 2 ? qn_cross30(s->up, n) : qn_wrap_sub(0, qn_dot30(s->up, n));
+}
+
+static uint32_t vertices_name(int32_t i, int32_t j)
+{
+    return (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
 }
 
 /* Do the sides of x and y beyond their vertices i and j face alike along the line, within 1/128?
@@ -250,7 +257,7 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side)
     (void)walk_on(l, &l->x, side, INT32_MAX);
     out = k->out;
     drop = k->drop;
-    i = k->to;
+    i = k->level;
     /* From a support vertex beyond x's end y leads back over it. */
     beyond = l->y.start[side] > out;
     plus = side != beyond;
@@ -259,10 +266,12 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side)
     j = beyond || (l->rises && k->in_part) ? k->at : k->to;
     l->part[side] = k->in_part;
     l->first[side] = k->at == t->j;
-    e->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
-    if (!are_mates(l, i, j, side))
-        e->id = crosses ? (e->id & 0xFFFF0000u) | (uint32_t)(plus ? k->to : k->at)
-                        : (e->id & 0xFFFFu) | (uint32_t)t->i << 16;
+    e->id = vertices_name(i, beyond ? j : k->level);
+    if (!are_mates(l, i, beyond ? j : k->level, side)) {
+        const int32_t edge = plus ? k->to : k->at;
+        if (crosses) e->id = (e->id & 0xFFFF0000u) | (uint32_t)edge;
+        else e->id = (uint32_t)t->i << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
+    }
     e->x = outward(k->out, plus);
     if (!crosses || (drop > 1 && l->x.body->radius)) drop = drop_of_x(l, e->x);
     e->y = qn_wrap_sub(l->x.top, drop);
@@ -307,9 +316,13 @@ static bool find_ends(line *l, int32_t most)
         }
     }
     side = !far;
-    if (!l->part[side] && (l->end[far].gap <= near || l->end[side].gap <= near)) return true;
+    if (!l->part[side] && l->end[side].gap <= most &&
+        (l->end[far].gap <= near || l->end[side].gap <= near))
+        return true;
     if (l->beyond < 0 && l->part[side] && way[side] < 16 * l->flat) {
-        stay(l, &l->end[side]);
+        const int32_t i = l->x.from[side], j = l->t->j;
+        stay(l, &l->end[side]); /* next to the end of x's edge, whose mate it may be */
+        if (are_mates(l, i, j, side)) l->end[side].id = vertices_name(i, j);
     } else {
         l->rises = true;
         l->flat = l->beyond < 0 ? l->lsb : l->tie;
