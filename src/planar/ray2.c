@@ -135,7 +135,6 @@ static qn_status enter(ray *r, const qn_edge2 **last)
 static QN_OWN_STACK const qn_dir2 *left_behind(const qn_body2 *b, int32_t i, qn_vec2 c)
 {
     const qn_dir2 *n = &b->edge[qn_body2_before(b, i)].normal, *m = &b->edge[i].normal;
-    if (!b->edges) return NULL;
     if (qn_cross2(n->x, n->y, c.x, c.y) < 0) return n;
     return qn_cross2(m->x, m->y, c.x, c.y) > 0 ? m : NULL;
 }
@@ -146,7 +145,7 @@ static qn_status cast_near(ray *r, qn_dir2 *normal)
     const qn_body2 *b = &r->body;
     const qn_edge2 *e = b->edge;
     qn_status status = QN_TOUCHING;
-    const qn_dir2 *past;
+    const qn_dir2 *past = NULL;
     int32_t on, i;
     qn_vec2 c;
     r->t = 0;
@@ -165,14 +164,14 @@ static qn_status cast_near(ray *r, qn_dir2 *normal)
         return QN_UNDECIDED;
     }
     /* Of two edges nearly in one line either may be the last, and here it is the one beyond. */
-    if (left_behind(b, i, c)) return QN_UNDECIDED;
+    if (b->edges && left_behind(b, i, c)) return QN_UNDECIDED;
     on = qn_ball2(&c, &r->v, r->stop, OFF);
     if (on < 0) return QN_APART;
     r->t += (uint32_t)on;
     c = qn_along2(c, r->v, on);
     if (c.x | c.y) (void)qn_length2(c, normal);
     /* no direction beyond that of an edge, whatever c was rounded to */
-    past = left_behind(b, i, c);
+    if (b->edges) past = left_behind(b, i, c);
     if (past) *normal = *past;
     return QN_TOUCHING;
 }
