@@ -108,7 +108,8 @@ NAKED uint64_t qn_square_m0(IN(int32_t) u)
     "adds r0, r2, r5\n"                                         \
     "adcs r3, r6\n"                                             \
     "movs r1, r3\n"
-/* As in qn_mul_m0: the sum of the middle terms lost 2^32. Less -2^16 or 2^16, of its sign. */
+/* As in qn_mul_m0: the sum of the middle terms lost 2^32. The upper word loses 2^16 if the sum came
+ * out positive, and gains it if negative. */
 #define MEND(number)                                            \
     number "1: movs r5, #1\n"                                   \
     "asrs r4, r6, #31\n"                                        \
@@ -220,7 +221,7 @@ NAKED const int32_t *qn_farthest32_m0(IN(const int32_t) *p, IN(const int32_t) *e
 }
 
 /* Leading zeros by halves, of what has a bit set; of the last four bits they stand in a table. The
- * compiler's function takes half as many instructions again. */
+ * compiler's function takes 4 instructions more. */
 #define HALF(bits, number)              \
     "lsrs r2, r0, #" bits "\n"          \
     "beq " number "f\n"                 \

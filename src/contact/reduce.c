@@ -197,9 +197,10 @@ static int farthest_level(const view *s, int32_t least)
 }
 
 /* A quadrilateral with corner d; where some is 1 one of those with the side from d to the next
- * corner, by steps of `by`, 1 or g->n - 1: the first whose area is within 1/32 of the largest. From
- * the last one back it is the last that is within that of the largest so far, for the largest of
- * all does not lie before it. False where all corners are in a line: both ends of that. */
+ * corner, by steps of `by`, 1 or g->n - 1: the first whose area is within 1/32 of the largest. They
+ * come from the last one back, and each that is within 1/32 of the largest so far replaces the one
+ * before. So the largest of all is kept in its turn, and replaced by what is that near to it alone.
+ * False where all corners are in a line: both ends of that. */
 static bool largest_with(const qn_support_face *g, const int32_t *n, int d, int by, int some,
                          four *out)
 {

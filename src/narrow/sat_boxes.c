@@ -169,7 +169,7 @@ static void measure_edges(boxes *m)
     int i;
     m->x = 1, m->y = 2;
     m->bar = bar < limit ? bar : limit;
-    for (i = 0; i < 3; m->x = m->y, m->y = i++)
+    for (i = 0; i < 3; m->x = m->y, m->y = i++) /* x y: 1 2, 2 0, 0 1 */
         if (is_box ? measure_edges_of(m, i) : measure_edge(m, i, 0)) return;
 }
 

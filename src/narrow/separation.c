@@ -42,7 +42,10 @@ static bool begin(qn_separation *s, bool is_apart)
     s->axis.name = 0;
     s->has_axis = true;
     s->has_simplex = s->has_points = false;
-    if (is_apart) settle(s), s->upper = INT32_MAX; /* a proof of apart alone */
+    if (is_apart) {
+        settle(s);
+        s->upper = INT32_MAX; /* a proof of apart alone */
+    }
     return is_apart;
 }
 

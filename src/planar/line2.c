@@ -119,7 +119,7 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
         }
         k->at = k->to;
         k->to = (int8_t)i;
-        if (dy <= dx >> 3) k->level = (int8_t)i;
+        if ((int32_t)dy <= (int32_t)(dx >> 3)) k->level = (int8_t)i; /* dy may be -1 */
         if (q.x >= out) {
             if ((int32_t)dy > 1 && out > k->out)
                 k->drop = qn_wrap_add(k->drop,
@@ -188,6 +188,7 @@ static QN_OWN_STACK int32_t facing(const shown *s, int32_t i, bool next)
     return b->count > 2 ? qn_cross30(s->up, n) : qn_wrap_sub(0, qn_dot30(s->up, n));
 }
 
+/* The id of an end at vertex i of x and j of y. */
 static uint32_t vertices_name(int32_t i, int32_t j)
 {
     return (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
@@ -294,7 +295,8 @@ static QN_OWN_STACK void stay(const line *l, qn_end2 *e)
 /* 2, 3. Both ends; false where the bodies share nothing. The longer side's first edge counts to its
  * end. Where that would be culled its level part counts, within the depth, if the edge falls by
  * less than 2^-10, or if the other side is level to its end, 64 LSB away or more. On the shorter
- * side the deepest vertex is the steadier end of an edge that falls by more than 1/16. */
+ * side the deepest vertex is the steadier end of an edge that falls by more than 1/16; and where
+ * its end would be culled it is where the bodies rise. */
 static bool find_ends(line *l, int32_t most)
 {
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);

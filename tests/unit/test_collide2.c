@@ -95,6 +95,26 @@ TEST(ends_that_coarse_units_make_level)
     CHECK_NEAR(m.depth, 523146, 16);
 }
 
+/* Where units are coarse the end of a level edge may come out higher, by a rounding, than the edge's
+ * beginning: it is level all the same, and equal sides beyond it are mates. */
+TEST(a_level_end_that_rises_by_a_rounding)
+{
+    static const qn_vec2 ring[] = { { -177228473, -354456950 }, { 88614235, -354456950 },
+                                    { 354456952, -354456949 },  { 354456948, 354456949 },
+                                    { -1, 354456951 },          { -354456947, 354456949 },
+                                    { -354456947, -354456949 } };
+    qn_edge2 edges[COUNT_OF(ring)];
+    qn_shape2 s;
+    qn_collider2 a, b;
+    CHECK_EQ(qn_polygon2(&s, ring, COUNT_OF(ring), 0, edges, COUNT_OF(ring)), 0);
+    a = put(&s, 0, 0, 999926854, 12094837);
+    b = put(&s, 114762896, 710353847, 999926854, 12094837);
+    CHECK_EQ(qn_collide2(&a, &b, NULL, &m), QN_OVERLAPPING);
+    CHECK_EQ(m.count, 2);
+    CHECK_EQ(m.points[0].id, 0x80038002u);
+    CHECK_EQ(m.points[1].id, 0x80058006u);
+}
+
 /* A box on another, its end at the end of the coordinates, or a unit beyond, which is 2 LSB for a
  * huge one: its place is that end, to the LSB. Farther beyond it has none, and the pair still
  * overlaps. */
