@@ -135,7 +135,7 @@ static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
  * until a triangle holds it, as a cut leaves it up to 3 units beyond a side of the shadow, and no
  * choice of portals holds a point that the first does not. A triangle no wider than noise, of three
  * corners in a line, holds none that is moved; nor does a sharp corner, whose own height counts
- * there, not that of what lies far in. Ends: the move doubles up to 8 LSB. */
+ * there, not that of what lies far in. Ends: the move doubles up to 8 LSB, or 8 coarse units. */
 static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                        const int32_t *over, qn_int3 *t, int32_t *q)
 {
@@ -190,9 +190,9 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
 
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
  * it by more than the flatness along n. Along m the support point of a rounded body is that of its
- * core and R m; all of them are moved back by R n. Ends: every pass raises the portal, though
- * a steep one may be lower over q, beyond it, which does not count. PASSES is a guard, and what is
- * known by then lies on or below the surface. */
+ * core and R m; all of them are moved back by R n. Ends: every pass raises the portal. (A steep one
+ * that lies aside of `over` may come out lower there, which does not count.) PASSES is a guard, and
+ * what is known by then lies on or below the surface. */
 QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                                    const int32_t *over)
 {
