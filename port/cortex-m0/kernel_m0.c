@@ -134,40 +134,31 @@ NAKED uint64_t qn_mul2_m0(IN(int32_t) u0, IN(int32_t) v0, IN(int32_t) u1, IN(int
             MEND("1") MEND("2"));
 }
 
-/* r0 = u, r1 to r3 = x, y, z; returns r1:r0. y and z wait in r12 and lr. The first product; what
- * the second is made of. */
-#define MUL3(second)                                    \
-    ".syntax unified\n"                                 \
-    "push {r4, r5, r6, r7, lr}\n"                       \
-    "mov r12, r2\n"                                     \
-    "mov lr, r3\n"                                      \
-    "ldr r4, [r0]\n"                                    \
-    TERM("1", FIRST)                                    \
-    "ldr r4, [r0, #" second "]\n"                       \
-    "mov r1, r12\n"
+/* r0 = u, r1 to r3 = x, y, z; returns r1:r0. y and z wait in r12 and lr. Two whole functions of it:
+ * link-time optimisation may lay them in two files, so neither can go on in the other. */
+#define MUL3(second, third)                             \
+    __asm__(".syntax unified\n"                         \
+            "push {r4, r5, r6, r7, lr}\n"               \
+            "mov r12, r2\n"                             \
+            "mov lr, r3\n"                              \
+            "ldr r4, [r0]\n"                            \
+            TERM("1", FIRST)                            \
+            "ldr r4, [r0, #" second "]\n"               \
+            "mov r1, r12\n"                             \
+            TERM("2", FURTHER)                          \
+            "ldr r4, [r0, #" third "]\n"                \
+            "mov r1, lr\n"                              \
+            TERM("3", LAST)                             \
+            "pop {r4, r5, r6, r7, pc}\n"                \
+            MEND("1") MEND("2") MEND("3"))
 
-/* Two functions of one section: the column goes on in the row. */
-#define OF_MUL3 __attribute__((used, section(".text.qn_mul3_row_m0")))
-
-NAKED OF_MUL3 uint64_t qn_mul3_row_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t) y,
-                                      IN(int32_t) z)
+NAKED uint64_t qn_mul3_row_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t) y, IN(int32_t) z)
 {
-    __asm__(MUL3("4")
-            ".Lqn_mul3_rest:\n"
-            TERM("2", FURTHER)
-            "ldr r4, [r0, #8]\n"
-            "mov r1, lr\n"
-            TERM("3", LAST)
-            "pop {r4, r5, r6, r7, pc}\n"
-            MEND("1") MEND("2") MEND("3"));
+    MUL3("4", "8");
 }
-NAKED OF_MUL3 uint64_t qn_mul3_column_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t) y,
-                                         IN(int32_t) z)
+NAKED uint64_t qn_mul3_column_m0(IN(const int32_t) *u, IN(int32_t) x, IN(int32_t) y, IN(int32_t) z)
 {
-    __asm__(MUL3("12")
-            "adds r0, #16\n"
-            "b .Lqn_mul3_rest\n"
-            MEND("1"));
+    MUL3("12", "24");
 }
 
 /* r0 = p, r1 = end, r2 = u, r3 = top; returns in r0. u stands in r4 to r6, the second sum in r8,
