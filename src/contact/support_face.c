@@ -324,7 +324,7 @@ static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, 
     }
     for (; i < count; i++, v += 3) {
         if (bits && qn_support_estimate(v, u) < low) continue;
-        if (qn_row_dot(v, d) < least) continue;
+        if (qn_row_dot_here(v, d) < least) continue;
         if (g->n == g->most) break;
         g->c[g->n++].in = (uint8_t)i;
     }

@@ -64,7 +64,7 @@ static void add_face(polytope *q, uint32_t edge, uint32_t k)
     f->corners = edge | k << 16 | edge << 24;
     qn_simplex_normal(&m, o, q->p[edge >> 8].w, q->p[k].w);
     qn_row_unit(m.block, f->n);
-    dist = half_units(qn_row_dot(f->n, o));
+    dist = half_units(qn_row_dot_here(f->n, o));
     f->dist = dist < 0 ? 0 : dist; /* by rounding: the origin is inside */
     if (f->dist < q->nearest->dist) q->nearest = f;
 }
@@ -196,7 +196,7 @@ QN_OWN_STACK static bool find_depth(const qn_pair *p, qn_simplex *s, void *memor
             break;
         }
         qn_support_find(p, f->n, w);
-        height = half_units(qn_row_dot(f->n, w->w));
+        height = half_units(qn_row_dot_here(f->n, w->w));
         if (height < least) {
             least = height;
             qn_row_copy(f->n, out->n);

@@ -335,7 +335,8 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
         qn_support_point *w = &s->p[s->n];
         QN_ASSERT(s->n <= 3);
         qn_support_find(p, s->d, w);
-        if ((passes == 1 || (most > INT32_MIN && qn_upper_word(qn_row_dot(s->d, w->w)) <= most)) &&
+        if ((passes == 1 ||
+             (most > INT32_MIN && qn_upper_word(qn_row_dot_here(s->d, w->w)) <= most)) &&
             is_beyond(s->d, w->w, enough, out)) {
             s->n += !s->n;
             return QN_GJK_BEYOND;

@@ -192,5 +192,5 @@ void qn_sat_boxes(const qn_pair *p, int32_t enough, qn_axis *out)
     }
     side = m.which > 2;
     qn_pair_axis(p, side, m.which - 3 * side, n);
-    if (qn_row_dot(n, p->c) < 0) qn_row_negate(n, n);
+    if (qn_row_dot_here(n, p->c) < 0) qn_row_negate(n, n);
 }

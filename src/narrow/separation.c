@@ -319,14 +319,14 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
     uint32_t span, stop, sizes;
     qn_int3 d;
     uint64_t gap;
-    if ((uint32_t)qn_upper_word(qn_row_dot(n, n)) > ((uint32_t)1 << 28) + 4) return false;
+    if ((uint32_t)qn_upper_word(qn_row_dot_here(n, n)) > ((uint32_t)1 << 28) + 4) return false;
     sizes = qn_pair_difference(&a->frame.p, &b->frame.p, d);
     if (sizes >> 31) return false;
     span = (sizes >> 2) * 3 + (reach_a >> 2) + (reach_b >> 2) + (radii >> 2) + 6;
     stop = radii + (span >> 19) + 1;
     QN_ASSERT(radii <= (uint32_t)1 << 31 && stop >= radii && margin >= 0);
     if (stop > (uint32_t)(INT32_MAX - margin)) return false;
-    gap = (uint64_t)qn_row_dot(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
+    gap = (uint64_t)qn_row_dot_here(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
     if (qn_signed64(gap) <= 0) return false;
     /* Quick rejects: no vertex lies farther along n than its core's reach. By upper words, which
      * are 4 LSB. */

@@ -147,7 +147,7 @@ int qn_support_sum(const qn_pair *p, const int32_t *d, int32_t *b)
     int i, ends = 0;
     qn_row_copy(p->c, b);
     for (i = 0; i < p->edge_count; i++, g += 3)
-        if (qn_row_dot(g, d) < 0) qn_row_add(b, g, b), ends |= 1 << i;
+        if (qn_row_dot_here(g, d) < 0) qn_row_add(b, g, b), ends |= 1 << i;
         else qn_row_sub(b, g, b);
     return ends;
 }
@@ -207,9 +207,9 @@ int64_t qn_support_top(const qn_shape3 *s, const int32_t *d)
         return qn_signed64(qn_mul3_row(v, (int32_t)qn_abs32(d[0]), (int32_t)qn_abs32(d[1]),
                                        (int32_t)qn_abs32(d[2])));
     if (s->type >= QN_CLOUD) v = qn_row_of(s->hull->vertices) + 3 * scan(s, d, qn_support_bits(s));
-    at = qn_row_dot(v, d);
+    at = qn_row_dot_here(v, d);
     if (s->type != QN_CAPSULE) return at;
-    other = qn_row_dot(v + 3, d);
+    other = qn_row_dot_here(v + 3, d);
     return at > other ? at : other;
 }
 

@@ -102,7 +102,7 @@ int qn_wide3_sign64(const qn_wide3 *u, const int64_t *v)
  * 2^30.8 long, so the height is more than 2.2 top - 1. */
 int32_t qn_wide3_sign32(const qn_wide3 *n, const int32_t *w)
 {
-    const int32_t top = qn_upper_word(qn_row_dot(n->block, w));
+    const int32_t top = qn_upper_word(qn_row_dot_here(n->block, w));
     QN_ASSERT(is_block_of(n));
     return top >= 1 || top < -1 ? top : qn_plane_sign(n->x, w);
 }

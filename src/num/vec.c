@@ -151,6 +151,8 @@ void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out)
     out[2] = qn_wrap_sub(u[2], v[2]);
 }
 
+int64_t qn_row_dot(const int32_t *u, const int32_t *v) { return qn_row_dot_here(u, v); }
+
 int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
 {
     return qn_round30_low(qn_mul3_row(u, v[0], v[1], v[2]));

@@ -148,7 +148,7 @@ QN_SHARED uint32_t lasting(int64_t gap, int32_t speed)
 #define CLOSEST 6
 qn_status qn_advance_along(qn_advance *p, const int32_t *own, int64_t least)
 {
-    const int64_t fall = -qn_asr64(qn_row_dot(qn_row_of(&p->n), qn_row_of(&p->way)), 30);
+    const int64_t fall = -qn_asr64(qn_row_dot_here(qn_row_of(&p->n), qn_row_of(&p->way)), 30);
     const int32_t speed = (int32_t)fall, start = p->t;
     const uint32_t rest = (uint32_t)p->length - (uint32_t)start;
     int64_t target, left, here;

@@ -43,7 +43,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
     int i;
     QN_ASSERT(wide <= (1 << 28) + 18);
     if (ball < 0 || qn_pair_difference(&p->a->frame.p, &p->from, d) >> 31) return QN_UNDECIDED;
-    t = qn_saturate(-qn_asr64(qn_row_dot(d, way), 30) - 1);
+    t = qn_saturate(-qn_asr64(qn_row_dot_here(d, way), 30) - 1);
     if (t == INT32_MAX) return QN_UNDECIDED;
     if (t < p->t) t = p->t;
     QN_ASSERT(t > -(1 << 30));                                   /* two balls before the end */
@@ -55,7 +55,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
         if (m[i] != x || qn_abs32(m[i]) > bound) return QN_APART;
         QN_ASSERT(qn_abs32(m[i]) < (uint32_t)5 << 28);
     }
-    along = (int32_t)qn_asr64(qn_row_dot(m, way), 30); /* 2^30.9 */
+    along = (int32_t)qn_asr64(qn_row_dot_here(m, way), 30); /* 2^30.9 */
     if (t == p->t && along > 0) along = 0;             /* it leads away */
     QN_ASSERT(qn_abs32(along) < 256);
     square = (int64_t)(qn_square(m[0]) + qn_square(m[1]) + qn_square(m[2]));
