@@ -26,12 +26,14 @@ static double lift_of(const judge_trial *t)
     return lift;
 }
 
+/* A unit of the model grows with bodies beyond 1024 units, whose corners are up to 2897 apart, and so
+ * does what is rounded to it. */
 void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
 {
-    (void)size_a, (void)size_b;
-    t->tolerance = t->depth_tolerance = t->band = t->normal = 2;
+    const double coarse = fmax(size_a, size_b) > 2897 * 65536.0 ? t->size / 268435456 : 0;
+    t->tolerance = t->depth_tolerance = t->band = t->normal = 2 + coarse;
     t->bounds = is_sector(CASE_A(t->c)) ? 4 : 2;
-    t->hit = t->skin = 3;
+    t->hit = t->skin = 3 + coarse;
     t->air = 4;
     t->late = 1e-3;
     t->lift = lift_of(t);
@@ -155,11 +157,12 @@ void judge_opinions(judge_trial *t)
         judge_complain(t, "by probes it is %s", qn_status_name(verdict));
         return;
     }
-    judge_expect(t, JUDGE_OPINION, s.distance - t->separation, 3);
+    judge_expect(t, JUDGE_OPINION, s.distance - t->separation, t->tolerance + 1);
     if (fabsl(t->truth.core) > 2)
         judge_expect(
             t, JUDGE_OPINION,
-            (double)oracle_overlap_along(&t->a, &t->b, judge_vec(s.normal)) + t->separation, 3);
+            (double)oracle_overlap_along(&t->a, &t->b, judge_vec(s.normal)) + t->separation,
+            t->tolerance + 1);
     if ((t->at_a.frame.p.x != t->at_b.frame.p.x || t->at_a.frame.p.y != t->at_b.frame.p.y) &&
         (exchanged != verdict || back.distance != s.distance || back.normal.x != -s.normal.x ||
          back.normal.y != -s.normal.y))

@@ -22,7 +22,7 @@ typedef struct row_body {
 } row_body;
 
 typedef struct row_point {
-    int32_t x, y, depth; /* within 1 LSB */
+    int32_t x, y, depth; /* within 1 LSB and 2^-27 of |x|: the units of what is so far away */
     uint32_t id;         /* 0: not stated */
 } row_point;
 
@@ -95,12 +95,13 @@ static bool has_stated(const plane_row *row, const qn_manifold2 *m, int turns, b
     for (i = 0; i < row->count; i++) {
         const row_point *p = &row->point[i];
         const qn_vec2 at = turned((qn_vec2){ p->x, p->y }, turns);
+        const int32_t most = 1 + (abs(p->x) >> 27);
         uint32_t found = 0;
         if (!(p->x || p->y || p->depth)) continue;
         for (k = 0; k < m->count; k++) {
             const qn_contact2 *c = &m->points[k];
-            found += qn_vec2_distance(c->position, at) <= 1 && labs(c->depth - p->depth) <= 1 &&
-                     (!named || !p->id || c->id == p->id);
+            found += qn_vec2_distance(c->position, at) <= most &&
+                     labs(c->depth - p->depth) <= most && (!named || !p->id || c->id == p->id);
         }
         wrong += found != 1;
     }

@@ -46,15 +46,6 @@ static inline qn_shape2 box_or_polygon2(qn_vec2 h, int as_polygon)
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
-/* By whole quarters about the origin, where no number is rounded. */
-static inline qn_vec2 turned(qn_vec2 v, int turns)
-{
-    return turns == 0   ? v
-           : turns == 1 ? vec(-v.y, v.x)
-           : turns == 2 ? vec(-v.x, -v.y)
-                        : vec(v.y, -v.x);
-}
-
 #define PLACES 4
 static const qn_frame2 place_of[PLACES] = { { { 0, 0 }, { QN_ONE30, 0 } },
                                             { { -7, 11 }, { 0, QN_ONE30 } },

@@ -245,18 +245,6 @@ TEST(a_margin_where_a_unit_is_more_than_an_lsb)
     CHECK_NEAR(hit.distance, 200100, 4);
 }
 
-/* The end of a small segment comes down on the end of one of 715 units: the normal is that of the
- * side that it comes to, though the other side separates within 4 LSB as much. */
-TEST(a_segment_is_met_on_the_side_that_it_faces)
-{
-    const qn_shape2 line = QN_SECTOR2(46858834, 65536, 0), small = QN_SECTOR2(86959, 65536, 0);
-    const qn_collider2 a = put(&line, -6307801, -14572990, -934117, 77539),
-                       b = put(&small, -157208225, -10684767, 887750, -122687);
-    const qn_path2 path = path2_of(east, 301987715);
-    CHECK_EQ(qn_cast2(&a, NULL, &b, &path, NULL, &hit), QN_TOUCHING);
-    CHECK(hit.normal.y > 0);
-}
-
 /* A square whose left edge has a normal twice as long as it should be: a ray that comes from there
  * closes in at 2^32 LSB of Q31 for each LSB, which 32 bits do not hold. Some status, and no trap. */
 TEST(a_ray_at_a_normal_of_twice_the_length)

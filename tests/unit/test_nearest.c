@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Nearest points of both worlds whose result geometry gives by hand, at the ends of the coordinates,
- * and at sides that are nearly one line; exits and pushes. */
+/* Nearest points whose result geometry gives by hand, and at the ends of the coordinates; exits and
+ * pushes. */
 #include "forms3.h"
 #include "random.h"
 
@@ -79,67 +79,6 @@ TEST(nearest_points_of_large_spheres_are_within_2_lsb)
         CHECK(qn_nearest3(&c, point, NULL, &near) >= 0);
         CHECK(is_apart_by(c.frame.p, near.on_shape, ball.radius));
         CHECK(is_apart_by(c.frame.p, point, (int64_t)ball.radius + near.distance));
-    }
-}
-
-/* Nearly half a disc, its sides bent at the apex by 1 in 32,768, turned by about that so that one
- * or the other stands upright: points on the upright line are on a side, to an LSB, less than 60 /
- * 2^13 off, however near the apex, and not deep under the arc. */
-TEST(sides_that_are_nearly_one_line)
-{
-    const qn_shape2 disc = QN_SECTOR2(300000, 1, 65536), dot = QN_CIRCLE2(0);
-    qn_pose2 pose = { { 0, 0 }, { 65536, -4 } };
-    int32_t y;
-    for (; pose.r.s <= 4; pose.r.s++)
-        for (y = -60; y <= 60; y += 3) {
-            const qn_collider2 a = placed2(&disc, &pose), b = QN_COLLIDER2_AT(&dot, 0, y);
-            qn_closest2 near;
-            qn_manifold2 m;
-            CHECK(qn_nearest2(&a, (qn_vec2){ 0, y }, NULL, &near) >= 0);
-            CHECK_NEAR(near.distance, 0, 1);
-            CHECK_NEAR(near.on_shape.x, 0, 1);
-            CHECK_NEAR(near.on_shape.y, y, 1);
-            CHECK(qn_collide2(&a, &b, NULL, &m) >= 0);
-            CHECK_NEAR(m.depth, 0, 1);
-        }
-}
-
-/* A point 1,400 units before a side of 32,768: the normal is the side's, and no way between two
- * rounded points, which is 16 in 2^30 off and 64 LSB deeper. */
-TEST(the_normal_of_a_far_side)
-{
-    static const qn_shape2 huge = QN_BOX2(1073741824, 22837624);
-    static const qn_pose2 pose = { { -223492499, -1450386586 }, { 24113, 63697 } };
-    const qn_collider2 c = placed2(&huge, &pose);
-    qn_closest2 near;
-    CHECK_EQ(qn_nearest2(&c, (qn_vec2){ -72798192, -725193293 }, NULL, &near), QN_APART);
-    CHECK_NEAR(near.normal.x, -c.frame.r.y, 2);
-    CHECK_NEAR(near.normal.y, c.frame.r.x, 2);
-}
-
-/* Two sides bent by 1 in a million at a corner, and the body turned by 2 / 65536: the nearest place
- * of a point 1, 11 or half the body's width below the surface is on the side it lies over, straight
- * under it but for that turn, and not on the other side's end. */
-TEST(a_point_over_one_of_two_sides_that_are_nearly_one_line)
-{
-    static const qn_vec2 p[4] = {
-        { -1, -2000001 }, { 2000001, -2000001 }, { -1, 2000000 }, { -2000000, -1999999 }
-    };
-    static const int32_t deep[4] = { 1, 11, 1000, 1000000 };
-    static const qn_pose2 pose = { { 0, 0 }, { 65536, 2 } };
-    qn_edge2 edges[4];
-    qn_shape2 s;
-    qn_collider2 c;
-    qn_closest2 near;
-    int i;
-    CHECK_EQ(qn_polygon2(&s, p, 4, 0, edges, 4), 0);
-    c = placed2(&s, &pose);
-    for (i = 0; i < 4; i++) {
-        CHECK_EQ(qn_nearest2(&c, (qn_vec2){ 0, -2000001 + deep[i] }, NULL, &near), QN_OVERLAPPING);
-        CHECK_NEAR(near.distance, -deep[i], 1);
-        /* the normal is (31694, -2^30): 2 / 65536 less 1 / 1000000 */
-        CHECK_NEAR(near.on_shape.x, deep[i] / 33825, 2);
-        CHECK_NEAR(near.on_shape.y, -2000001, 1);
     }
 }
 
