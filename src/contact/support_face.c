@@ -468,13 +468,13 @@ static bool leaves_plane(const qn_pair *p, qn_support_face *g)
     return qn_wrap_sub(qn_row_dot30(far, g->m), g->base) > most;
 }
 
-/* The side whose ends alone have heights, their x, within `most` of the top. */
-static int level_side(const qn_support_face *g, int32_t top, int32_t most)
+/* The side whose ends alone have heights, their x, within `most` of the support plane. */
+static int level_side(const qn_support_face *g, int32_t most)
 {
     int i, found = QN_SIDE_NONE, count = 0;
-    bool here, before = qn_wrap_sub(top, g->c[g->n - 1].x) <= most;
+    bool here, before = qn_wrap_sub(g->top, g->c[g->n - 1].x) <= most;
     for (i = 0; i < g->n; i++, before = here) {
-        here = qn_wrap_sub(top, g->c[i].x) <= most;
+        here = qn_wrap_sub(g->top, g->c[i].x) <= most;
         count += here;
         if (here && before) found = qn_support_face_before(g, i);
     }
@@ -489,7 +489,7 @@ void qn_support_face_tilt(const int32_t *n, const int32_t *q, qn_support_face *g
 
 int qn_support_face_plane(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
 {
-    int32_t top, low;
+    int32_t low;
     bool level;
     int side;
     QN_ASSERT(g->n > 2);
@@ -497,8 +497,8 @@ int qn_support_face_plane(const qn_pair *p, const int32_t *n, int32_t most, qn_s
         qn_box_face_plane(p, n, g);
         return most < 0 ? QN_SIDE_NONE : qn_box_face_level(p, n, most, g);
     }
-    top = find_heights(g, n, &low);
-    side = level_side(g, top, most);
+    (void)find_heights(g, n, &low);
+    side = level_side(g, most);
     level = qn_wrap_sub(g->top, low) < 2;
     qn_row_copy(n, g->m);
     g->curved = !level && !area_normal(g, g->m);

@@ -191,8 +191,9 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
  * it by more than the flatness along n. Along m the support point of a rounded body is that of its
  * core and R m; all of them are moved back by R n. Ends: every pass raises the portal. (A steep one
- * that lies aside of `over` may come out lower there, which does not count.) PASSES is a guard, and
- * what is known by then lies on or below the surface. */
+ * that lies aside of `over` may come out lower there, which does not count.) The height of an edge
+ * is its own: its first portal may be along n but for a hair, and then its plane is known to no LSB.
+ * PASSES is a guard, and what is known by then lies on or below the surface. */
 QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                                    const int32_t *over)
 {
@@ -210,7 +211,7 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
         cosine = qn_row_dot30(m, n);
         if (cosine <= 0) break;
         at = height_over((const qn_int3 *)t, m, cosine, n, over);
-        if (!pass || at > above) above = at;
+        if (pass ? at > above : g->count > 2) above = at;
         qn_support_tip(p, g->side, m, far);
         qn_row_sub(m, n, e); /* shorter than sqrt(2) */
         qn_row_along(far, e, radius, far);
@@ -223,7 +224,6 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
                 break;
         qn_row_copy(far, t[i ? i - 1 : 2]);
     }
-    if (g->count < 3 && above < 0) above = 0; /* an edge is in the body */
     most = qn_wrap_sub(g->top, qn_row_dot30(over, n)); /* as high as the support plane */
     return above < most ? above : most;
 }
