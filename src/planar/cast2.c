@@ -133,7 +133,7 @@ static QN_OWN_STACK void aim(motion *m)
 static bool place(motion *m)
 {
     if (!move(m)) return false;
-    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, QN_ALL2);
+    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, UINT32_MAX);
     aim(m);
     return true;
 }
@@ -173,7 +173,6 @@ static QN_OWN_STACK int32_t enter(motion *m)
             m->touch = found;
         }
     }
-    m->touch.by_edge = true;
     return qn_lasts2(gap, speed);
 }
 

@@ -179,32 +179,32 @@ static bool is_deep(const qn_pair2 *pair, const qn_touch2 *t)
     return t->by_edge && t->core < -pair->band;
 }
 
-/* out, or NULL: the verdict alone. */
-static qn_status separate(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
-                          qn_gap2 *out)
-{
-    int32_t reach[2];
-    qn_status status = qn_query2_check(a, b, query, reach);
-    qn_pair2 pair;
-    qn_touch2 t;
-    qn_end2 end;
-    if (status < 0) return status;
-    if (!qn_pair2_place(&pair, a, b, reach, out ? QN_ALL2 : 0)) return QN_APART;
-    if (!qn_search2(&pair, out ? QN_ALL2 : pair.radius + pair.band, query, &t)) return QN_APART;
-    if (!is_deep(&pair, &t)) qn_features2(&t, &end);
-    status = qn_verdict2(&pair, &t);
-    return out ? emit_gap(&pair, &t, status, &end, out) : status;
-}
-
 qn_status qn_overlap2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query)
 {
-    return separate(a, b, query, NULL);
+    int32_t reach[2];
+    const qn_status bad = qn_query2_check(a, b, query, reach);
+    qn_pair2 pair;
+    qn_touch2 t;
+    if (bad < 0) return bad;
+    if (!qn_pair2_place(&pair, a, b, reach, 0)) return QN_APART;
+    if (!qn_search2(&pair, pair.radius + pair.band, query, &t)) return QN_APART;
+    if (!is_deep(&pair, &t)) qn_features2(&t, NULL);
+    return qn_verdict2(&pair, &t);
 }
 
 qn_status qn_distance2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
                        qn_gap2 *out)
 {
-    return out ? separate(a, b, query, out) : QN_ERR_NULL;
+    int32_t reach[2];
+    const qn_status bad = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
+    qn_pair2 pair;
+    qn_touch2 t;
+    qn_end2 end;
+    if (bad < 0) return bad;
+    (void)qn_pair2_place(&pair, a, b, reach, UINT32_MAX);
+    (void)qn_search2(&pair, QN_ALL2, query, &t);
+    if (!is_deep(&pair, &t)) qn_features2(&t, &end);
+    return emit_gap(&pair, &t, qn_verdict2(&pair, &t), &end, out);
 }
 
 qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_query *query,
@@ -220,7 +220,7 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     int count = 0;
     qn_dir2 n;
     if (status < 0) return status;
-    if (!qn_pair2_place(&pair, a, b, reach, margin)) return emit_nothing(out);
+    if (!qn_pair2_place(&pair, a, b, reach, (uint32_t)margin)) return emit_nothing(out);
     margin = sum_to_all(qn_margin2(margin, pair.k), pair.radius);
     if (!qn_search2(&pair, sum_to_all(margin, pair.band), query, &t)) return emit_nothing(out);
     x = t.x;

@@ -119,7 +119,6 @@ static bool take_edge(qn_touch2 *t, const corner *c)
     }
     t->i = c->edge;
     t->j = (int8_t)c->v[!c->of_y];
-    t->by_edge = true;
     return true;
 }
 
@@ -162,6 +161,7 @@ void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     const qn_body2 *x = t->x;
     const qn_vec2 p = qn_body2_vertex(x, i);
     const int32_t arc = i == QN_ARC2 ? x->arc : 0, other = j == QN_ARC2 ? t->y->arc : 0;
+    if (!end) return;
     /* Where y's feature is the more curved. */
     end->x = qn_cross30(t->n, other < arc ? qn_seen2(x, t->y, j) : p);
     end->y = qn_wrap_add(qn_dot30(t->n, p), arc);
@@ -197,6 +197,7 @@ static QN_OWN_STACK int32_t foot_of(const qn_touch2 *t)
 static void touch_edge(qn_touch2 *t, int32_t core, int32_t foot, qn_end2 *end)
 {
     if (t->core < core) t->core = core;
+    if (!end) return;
     qn_end2_at(t, t->i, t->j, end);
     end->x = qn_wrap_add(end->x, foot);
     end->id &= ~(QN_FEATURE2_VERTEX << 16);

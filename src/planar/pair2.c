@@ -17,8 +17,6 @@ int32_t qn_shape2_reach(const qn_shape2 *s)
     uint32_t x, y, far;
     if (!s) return QN_ERR_NULL;
     v = s->v;
-    x = (uint32_t)v->x;
-    y = (uint32_t)v->y;
     if (s->type == QN_SHAPE2_POLYGON) {
         if (!s->edge) return QN_ERR_NULL;
         if ((uint32_t)s->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
@@ -28,24 +26,22 @@ int32_t qn_shape2_reach(const qn_shape2 *s)
     if ((uint32_t)s->radius > most) return s->radius < 0 ? QN_ERR_RADIUS : QN_ERR_SIZE;
     if (s->type == QN_SHAPE2_CIRCLE) return 0;
     if (s->type == QN_SHAPE2_CAPSULE) {
-        x = qn_abs32(v->x);
-        y = qn_abs32(v->y);
-    } else if (s->type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > most) {
-        return QN_ERR_EXTENT;
+        int i;
+        for (far = 0, i = 0; i < 2; i++, v++) {
+            x = qn_abs32(v->x);
+            y = qn_abs32(v->y);
+            if (x > most || y > most) return QN_ERR_SIZE;
+            x = qn_length2_bound(x, y);
+            if (x > far) far = x;
+        }
+        return (int32_t)((far >> 4) + 1u);
     }
-    if (x > most || y > most)
-        return s->type != QN_SHAPE2_CAPSULE && (v->x | v->y) < 0 ? QN_ERR_EXTENT : QN_ERR_SIZE;
-    far = qn_length2_bound(x, y);
-    if (s->type == QN_SHAPE2_CAPSULE) {
-        x = qn_abs32(v[1].x);
-        y = qn_abs32(v[1].y);
-        if (x > most || y > most) return QN_ERR_SIZE;
-        x = qn_length2_bound(x, y);
-        if (x > far) far = x;
-    } else if (s->type == QN_SHAPE2_SECTOR && (v[1].x | v[1].y) <= 0) {
-        return QN_ERR_ANGLE;
-    }
-    return (int32_t)((far >> 4) + 1u);
+    x = (uint32_t)v->x;
+    y = (uint32_t)v->y;
+    if (s->type == QN_SHAPE2_POLYGON && (uint32_t)v[1].x > most) return QN_ERR_EXTENT;
+    if (x > most || y > most) return (v->x | v->y) < 0 ? QN_ERR_EXTENT : QN_ERR_SIZE;
+    if (s->type == QN_SHAPE2_SECTOR && (v[1].x | v[1].y) <= 0) return QN_ERR_ANGLE;
+    return (int32_t)((qn_length2_bound(x, y) >> 4) + 1u);
 }
 
 int32_t qn_query2_check_one(const qn_collider2 *collider, const qn_query *query)
@@ -246,15 +242,15 @@ void qn_body2_set(qn_body2 *body, const qn_collider2 *c)
 /* E, see pair2.h; reach: the larger, 16 LSB. */
 static int32_t band_of(uint32_t reach, const qn_pair2 *pair)
 {
-    const int bits = qn_bits32(reach) + pair->k; /* of r less 4 */
-    int32_t band = bits <= 24 ? 3 : bits == 25 ? 4 : 7;
-    QN_ASSERT(bits <= 26); /* r < 2^30 */
+    const uint32_t r = reach >> (24 - pair->k); /* of 2^28 units */
+    int32_t band = 3 + (r > 1 ? 4 : (int32_t)r);
+    QN_ASSERT(r < 4);
     band += (pair->body[0].arc != 0) + (pair->body[1].arc != 0);
     return pair->k < 0 ? band + 6 : band;
 }
 
 bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
-                    const int32_t reaches[2], qn_q16 margin)
+                    const int32_t reaches[2], uint32_t margin)
 {
     const int32_t reach_a = reaches[0], reach_b = reaches[1];
     qn_body2 *x = pair->body, *y = x + 1;
@@ -268,8 +264,8 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     far_x >>= 4;
     far_y >>= 4;
     radii = (((uint32_t)a->shape->radius + (uint32_t)b->shape->radius) >> 4) + 4u;
-    size = (uint32_t)reach_a + (uint32_t)reach_b + radii + ((uint32_t)margin >> 4);
-    if ((far_x > size || far_y > size) && margin != QN_ALL2) return false;
+    size = (uint32_t)reach_a + (uint32_t)reach_b + radii + (margin >> 4);
+    if (far_x > size || far_y > size) return false; /* never within UINT32_MAX */
     reach = (uint32_t)(reach_a > reach_b ? reach_a : reach_b);
     size = qn_length2_bound(far_x, far_y) + reach + 4u;
     if (size < radii) size = radii;

@@ -67,7 +67,7 @@ QN_INLINE uint32_t qn_length2_bound(uint32_t x, uint32_t y)
  * farther apart than the margin; then the pair is not made. QN_ALL2: however far. */
 #define QN_ALL2 INT32_MAX
 bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
-                    const int32_t reaches[2], qn_q16 margin);
+                    const int32_t reaches[2], uint32_t margin);
 
 /* |v| rounded, and v / |v|; v is not 0, |v| < 2^31. */
 uint32_t qn_length2(qn_vec2 v, qn_dir2 *n);

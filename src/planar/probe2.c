@@ -173,7 +173,7 @@ qn_status qn_probe2(const qn_collider2 *a, const qn_collider2 *b, const qn_query
     if (bad < 0) return bad;
     if (a->shape->type == QN_SHAPE2_SECTOR || b->shape->type == QN_SHAPE2_SECTOR)
         return QN_ERR_TYPE;
-    (void)qn_pair2_place(&pair, a, b, reach, QN_ALL2);
+    (void)qn_pair2_place(&pair, a, b, reach, UINT32_MAX);
     if (!search(&pair, &f)) return QN_UNDECIDED;
     (void)qn_unit2(qn_wrap_sub(0, f.out.x), qn_wrap_sub(0, f.out.y), &n);
     n = qn_turn2(*pair.body[0].axes, n.x, n.y);

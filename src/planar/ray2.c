@@ -42,7 +42,7 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     set_dot(&at, &point);
     out->distance = 0;
     while (true) { /* ends: what is far once is near then */
-        (void)qn_pair2_place(&pair, collider, &at, reach, QN_ALL2);
+        (void)qn_pair2_place(&pair, collider, &at, reach, UINT32_MAX);
         (void)qn_search2(&pair, QN_ALL2, NULL, &t);
         qn_features2(&t, &end);
         /* Of the point itself the surface is where it is. */

@@ -94,6 +94,7 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     touch->j = (int8_t)j;
     touch->n = n;
     touch->top = qn_round30(height);
+    touch->by_edge = true;
 }
 
 /* What the filter shifts lengths down by: LSB of a polygon are as good as units; but not where it
@@ -111,35 +112,42 @@ QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
 /* An edge of x that y's position lies less far before separates less than the touch does, for y
  * reaches over its inner disc in every direction. The roundings of all are in QN_ROUGH2, 16 of
  * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. None is
- * left out where an LSB is less than a unit: the filter mixes the two. Where nothing was measured
- * yet it lies below -2^28, no gap does: offset and reach together are less than 2^30 units. */
-QN_SHARED int32_t limit_of(const qn_body2 *x, const qn_body2 *y, const qn_touch2 *touch)
+ * left out where an LSB is less than a unit: the filter mixes the two, and no gap lies, roughly,
+ * below -2^30. Where nothing was measured yet the touch lies below -2^28, no gap does: offset and
+ * reach together are less than 2^30 units. */
+#define NONE_LEFT_OUT (-5 * ((int32_t)1 << 28))
+QN_FOLDED int32_t limit_of(const qn_touch2 *touch, int32_t more, int up)
 {
-    if (x->down) return INT32_MIN;
-    return qn_asr32(qn_asr32(touch->core, 2) + qn_asr32(y->inner, 2), coarse(x)) - QN_ROUGH2;
+    return qn_asr32(qn_asr32(touch->core, 2) + more, up);
 }
 
 static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
 {
-    const qn_edge2 *e = x->edge, *first = e, *next = e, *const end = e + x->edges;
-    const int down = QN_DEAR_PRODUCTS ? QN_HALVED2 - x->up : 0;
-    int32_t most = INT32_MIN, second = INT32_MIN, limit;
+    const qn_edge2 *e = x->edge, *first = e, *next = e, *end;
+    const int up = coarse(x), down = QN_DEAR_PRODUCTS ? QN_HALVED2 - x->up : 0;
+    const int32_t more = x->down ? NONE_LEFT_OUT : qn_asr32(y->inner, 2) - (QN_ROUGH2 << up);
+    int32_t most, second, limit;
     qn_vec2 t = x->t;
-    t.x = qn_asr32(t.x, coarse(x));
-    t.y = qn_asr32(t.y, coarse(x));
+    t.x = qn_asr32(t.x, up);
+    t.y = qn_asr32(t.y, up);
     if (x->is_box) { /* of each two sides one faces y's position, which lies behind the other */
         const qn_vec2 half = e[2].from;
-        const int32_t gx = qn_asr32(qn_wrap_sub(qn_signed32(qn_abs32(t.x)), half.x), 2);
-        const int32_t gy = qn_asr32(qn_wrap_sub(qn_signed32(qn_abs32(t.y)), half.y), 2);
-        const bool by_x = gx >= gy;
-        first += by_x ? (t.x < 0 ? 3 : 1) : (t.y < 0 ? 0 : 2);
-        most = by_x ? gx : gy;
-        second = by_x ? gy : gx;
+        second = qn_asr32(qn_wrap_sub(qn_signed32(qn_abs32(t.x)), half.x), 2);
+        most = qn_asr32(qn_wrap_sub(qn_signed32(qn_abs32(t.y)), half.y), 2);
+        first += t.y < 0 ? 0 : 2;
+        if (second >= most) {
+            const int32_t less = most;
+            most = second;
+            second = less;
+            first = e + (t.x < 0 ? 3 : 1);
+        }
         if (second < -qn_asr32(x->inner, 2)) second = -qn_asr32(x->inner, 2);
     }
     t.x = qn_asr32(t.x, QN_HALVED2);
     t.y = qn_asr32(t.y, QN_HALVED2);
     if (!x->is_box) {
+        most = second = INT32_MIN;
+        end = e + x->edges;
         do { /* ends: 32 edges */
             const int32_t r = rough_gap(e, t, down);
             if (r <= second) continue;
@@ -150,11 +158,12 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
             first = e;
         } while (++e != end);
     }
-    if (most < limit_of(x, y, touch)) return;
+    if (most < limit_of(touch, more, up)) return;
     for (e = first;; e = next++) { /* ends: 32 edges */
         qn_measure2(x, y, e, (int32_t)(e - x->edge), touch);
-        limit = limit_of(x, y, touch);
+        limit = limit_of(touch, more, up);
         if (second < limit) return;
+        end = x->edge + x->edges;
         while (next != end && (next == first || rough_gap(next, t, down) < limit)) next++;
         if (next == end) return;
     }
@@ -252,17 +261,21 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, const qn_query *query, qn_
     touch->x = x;
     touch->y = y;
     touch->core = INT32_MIN;
-    touch->i = touch->j = 0;
-    touch->n.x = x->axes->x; /* of two circles nothing is measured: the world's +x */
-    touch->n.y = qn_wrap_sub(0, x->axes->y);
-    touch->by_edge = x->edges || y->edges;
+    touch->i = INT8_MAX;
+    touch->by_edge = false;
     if (hint && *hint && is_proof(pair, enough, *hint, touch)) return false;
     touch->core = INT32_MIN;
     if (x->edges) measure_edges(x, y, touch);
     if (y->edges && touch->core <= enough) measure_edges(y, x, touch);
     QN_ASSERT(!touch->by_edge || (touch->i >= 0 && touch->i < touch->x->edges));
-    if (!touch->by_edge) touch->core = 0; /* no more than the distance of two circles */
-    else if (hint) *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
+    if (!touch->by_edge) { /* of two circles nothing was measured: the world's +x */
+        touch->n.x = x->axes->x;
+        touch->n.y = qn_wrap_sub(0, x->axes->y);
+        touch->core = 0; /* no more than their distance */
+        touch->i = touch->j = 0;
+    } else if (hint) {
+        *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
+    }
     if (x->arc && touch->core <= enough) measure_arc(pair, x, y, touch);
     if (y->arc && touch->core <= enough) measure_arc(pair, y, x, touch);
     return touch->core <= enough;

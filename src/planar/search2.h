@@ -45,8 +45,9 @@ static inline bool qn_in_wedge2(const qn_body2 *y, int32_t mx, int32_t my, int64
 /* Vertex j of y in x's axes, from x's position; of an arc its centre. */
 qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j);
 
-/* The nearest features of cores that are apart or touch, and the witness. touch->core is no more
- * than their distance, and becomes it; n becomes its direction, and i and j are theirs. */
+/* The nearest features of cores that are apart or touch, and the witness (end, or NULL).
+ * touch->core is no more than their distance, and becomes it; n becomes its direction, and i and j
+ * are theirs. */
 void qn_features2(qn_touch2 *touch, qn_end2 *end);
 /* The ends of what the bodies share on the contact line of an edge: 2, or 1 where it is one point;
  * 0 where cores that do not overlap share nothing on it. An end with a gap of more than `most` will
@@ -59,7 +60,7 @@ static inline int32_t qn_arcs2(const qn_touch2 *t, int32_t i, int32_t j)
     return (i == QN_ARC2 ? t->x->arc : 0) + (j == QN_ARC2 ? t->y->arc : 0);
 }
 
-/* The witness of x's vertex i and y's j along n. */
+/* The witness of x's vertex i and y's j along n; end, or NULL. */
 void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end);
 
 /* Of features that are found. */
