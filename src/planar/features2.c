@@ -99,7 +99,7 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
         }
         c->edge = (int8_t)e[of_y];
         c->of_y = of_y;
-        if (at <= qn_wrap_add(length, NOISE)) return FOUND;
+        if (at <= length) return FOUND;
         c->v[of_y] = side ? e[of_y] : end_of(x, e[of_y]);
         return MOVED;
     }

@@ -257,18 +257,20 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     const qn_vec2 *u = &a->frame.p, *v = &b->frame.p;
     uint32_t far_x = qn_size_between(u->x, v->x), far_y = qn_size_between(u->y, v->y);
     const bool by_y = far_y > far_x;
-    uint32_t reach, radii, size;
+    uint32_t reach, radii, all, size;
     qn_dir2 rest;
     int k;
     QN_ASSERT((uint32_t)reach_a < (uint32_t)1 << 28 && (uint32_t)reach_b < (uint32_t)1 << 28);
     far_x >>= 4;
     far_y >>= 4;
     radii = (((uint32_t)a->shape->radius + (uint32_t)b->shape->radius) >> 4) + 4u;
-    size = (uint32_t)reach_a + (uint32_t)reach_b + radii + (margin >> 4);
+    all = (uint32_t)reach_a + (uint32_t)reach_b + radii; /* no depth is more */
+    size = all + (margin >> 4);
     if (far_x > size || far_y > size) return false; /* never within UINT32_MAX */
     reach = (uint32_t)(reach_a > reach_b ? reach_a : reach_b);
     size = qn_length2_bound(far_x, far_y) + reach + 4u;
     if (size < radii) size = radii;
+    if (size < all / 2) size = all / 2;
     k = qn_clz32(size) - 6;
     if (k > 14) k = 14;
     QN_ASSERT(k >= -4 && (k < 0 || (far_x | far_y) < (uint32_t)1 << 27));
