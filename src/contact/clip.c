@@ -195,7 +195,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
             qn_support_face_across(n, out, out);
             cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
         }
-        qn_row_copy(s, was);
+        was[0] = s[0], was[1] = s[1], was[2] = s[2]; /* gcc calls memcpy for a row on M0 */
     }
 }
 
