@@ -2,7 +2,6 @@
 /* Nearest points whose result geometry gives by hand, and at the ends of the coordinates; exits and
  * pushes. */
 #include "forms3.h"
-#include "random.h"
 
 #include "quoin/cast.h"
 
@@ -53,32 +52,6 @@ TEST(nearest_points_outside_the_coordinates)
         CHECK(near.on_shape.x == INT32_MAX / 2 - 1000 - radius &&
               near.on_shape.z == INT32_MAX - 1000);
         CHECK_EQ(near.distance, INT32_MAX);
-    }
-}
-
-/* Is v so far from u, but for 2 LSB? */
-static bool is_apart_by(qn_vec3 u, qn_vec3 v, int64_t far)
-{
-    const int64_t x = (int64_t)v.x - u.x, y = (int64_t)v.y - u.y, z = (int64_t)v.z - u.z;
-    const int64_t square = x * x + y * y + z * z;
-    return square >= (far - 2) * (far - 2) && square <= (far + 2) * (far + 2);
-}
-
-/* The point of a sphere lies a radius from its middle, and the distance is what is left of the way
- * to that: within 2 LSB, of the largest spheres as well, whose units are coarser than an LSB. */
-TEST(nearest_points_of_large_spheres_are_within_2_lsb)
-{
-    random_state r = random_seed(5);
-    int tries;
-    for (tries = 0; tries < 2000; tries++) {
-        const qn_shape3 ball = qn_sphere3(random_range(&r, QN_MAX_EXTENT / 2, QN_MAX_EXTENT));
-        const qn_vec3 point = random_vec3(&r, 3 << 28);
-        qn_collider3 c = QN_COLLIDER3_AT(&ball, 0, 0, 0, 0);
-        qn_closest3 near;
-        c.frame.p = random_vec3(&r, 3 << 28);
-        CHECK(qn_nearest3(&c, point, NULL, &near) >= 0);
-        CHECK(is_apart_by(c.frame.p, near.on_shape, ball.radius));
-        CHECK(is_apart_by(c.frame.p, point, (int64_t)ball.radius + near.distance));
     }
 }
 
