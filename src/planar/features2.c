@@ -57,7 +57,7 @@ typedef struct corner {
     qn_vec2 w;
     qn_dir2 n;
     int32_t gap; /* how far before the edge the vertex lies */
-    int8_t tried, edge;
+    uint8_t tried, edge;
     bool of_y, flush;
 } corner;
 
@@ -97,7 +97,7 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
             c->flush = true;
             continue;
         }
-        c->edge = (int8_t)e[of_y];
+        c->edge = (uint8_t)e[of_y];
         c->of_y = of_y;
         if (at <= length) return FOUND;
         c->v[of_y] = side ? e[of_y] : end_of(x, e[of_y]);
@@ -118,7 +118,7 @@ static bool take_edge(qn_touch2 *t, const corner *c)
         return false;
     }
     t->i = c->edge;
-    t->j = (int8_t)c->v[!c->of_y];
+    t->j = (uint8_t)c->v[!c->of_y];
     return true;
 }
 
@@ -166,7 +166,7 @@ void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     end->x = qn_cross30(t->n, other < arc ? qn_seen2(x, t->y, j) : p);
     end->y = qn_wrap_add(qn_dot30(t->n, p), arc);
     end->gap = t->core;
-    end->id = (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
+    end->id = qn_vertices2(i, j);
 }
 
 /* Two vertices, or centres of arcs, become the touch. */
@@ -181,8 +181,8 @@ static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *
     }
     d = qn_wrap_sub(d, arcs);
     t->core = d > core ? d : core;
-    t->i = (int8_t)i;
-    t->j = (int8_t)j;
+    t->i = (uint8_t)i;
+    t->j = (uint8_t)j;
     t->by_edge = false;
     qn_end2_at(t, i, j, end);
 }

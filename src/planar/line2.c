@@ -30,7 +30,7 @@ typedef struct shown {
  * before an edge that falls by more than 1/8, of which each LSB of depth takes more or less. */
 typedef struct walk {
     int32_t out, drop;
-    int8_t at, to, level;
+    uint8_t at, to, level;
     bool in_part;
 } walk;
 
@@ -100,7 +100,7 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
     int32_t left = s->body->count, i = s->from[plus];
     bool first = s->is_y;
     qn_vec2 q;
-    k->at = k->to = k->level = (int8_t)i;
+    k->at = k->to = k->level = (uint8_t)i;
     k->out = s->start[plus];
     k->drop = 0;
     k->in_part = false;
@@ -118,8 +118,8 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
             q.y = l->flat;
         }
         k->at = k->to;
-        k->to = (int8_t)i;
-        if ((int32_t)dy <= (int32_t)(dx >> 3)) k->level = (int8_t)i; /* dy may be -1 */
+        k->to = (uint8_t)i;
+        if ((int32_t)dy <= (int32_t)(dx >> 3)) k->level = (uint8_t)i; /* dy may be -1 */
         if (q.x >= out) {
             if ((int32_t)dy > 1 && out > k->out)
                 k->drop = qn_wrap_add(k->drop,
@@ -188,12 +188,6 @@ static QN_OWN_STACK int32_t facing(const shown *s, int32_t i, bool next)
     return b->count > 2 ? qn_cross30(s->up, n) : qn_wrap_sub(0, qn_dot30(s->up, n));
 }
 
-/* The id of an end at vertex i of x and j of y. */
-static uint32_t vertices_name(int32_t i, int32_t j)
-{
-    return (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
-}
-
 /* Do the sides of x and y beyond their vertices i and j face alike along the line, within 1/128?
  * Then they are mates: what meets one meets the other, and the end is a vertex of both, wherever
  * the bodies slide. */
@@ -201,6 +195,18 @@ static QN_OWN_STACK bool are_mates(const line *l, int32_t i, int32_t j, bool plu
 {
     if (j == QN_ARC2 && l->y.body->arc) return false;
     return qn_abs32(qn_wrap_add(facing(&l->x, i, plus), facing(&l->y, j, !plus))) <= 1u << 23;
+}
+
+/* Beside its name an end's id holds the vertices that may be mates, in bits that names leave free:
+ * mates are found once, of the ends that remain. */
+#define VERTICES (0x10001u * 31)
+static uint32_t next_to(int32_t i, int32_t j) { return (uint32_t)(i << 16 | j) << 8; }
+static QN_OWN_STACK void find_name(const line *l, bool plus)
+{
+    const uint32_t id = l->end[plus].id, v = id >> 8 & VERTICES;
+    const int32_t i = (int32_t)(v >> 16), j = (int32_t)(v & 31u);
+    l->end[plus].id = are_mates(l, i, j, plus) ? qn_vertices2(i, j)
+                                               : id & (0x10001u * QN_FEATURE2_VERTEX | VERTICES);
 }
 
 /* ---- The line -------------------------------------------------------------------------------- */
@@ -267,12 +273,10 @@ static QN_OWN_STACK bool find_end(line *l, int32_t side)
     j = beyond || (l->rises && k->in_part) ? k->at : k->to;
     l->part[side] = k->in_part;
     l->first[side] = k->at == t->j;
-    e->id = vertices_name(i, beyond ? j : k->level);
-    if (!are_mates(l, i, beyond ? j : k->level, side)) {
-        const int32_t edge = plus ? k->to : k->at;
-        if (crosses) e->id = (e->id & 0xFFFF0000u) | (uint32_t)edge;
-        else e->id = (uint32_t)t->i << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
-    }
+    if (crosses)
+        e->id = ((uint32_t)i | QN_FEATURE2_VERTEX) << 16 | (uint32_t)(plus ? k->to : k->at);
+    else e->id = (uint32_t)t->i << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
+    e->id |= next_to(i, beyond ? j : k->level);
     e->x = outward(k->out, plus);
     if (!crosses || (drop > 1 && l->x.body->radius)) drop = drop_of_x(l, e->x);
     e->y = qn_wrap_sub(l->x.top, drop);
@@ -322,9 +326,8 @@ static bool find_ends(line *l, int32_t most)
         (l->end[far].gap <= near || l->end[side].gap <= near))
         return true;
     if (l->beyond < 0 && l->part[side] && way[side] < 16 * l->flat) {
-        const int32_t i = l->x.from[side], j = l->t->j;
         stay(l, &l->end[side]); /* next to the end of x's edge, whose mate it may be */
-        if (are_mates(l, i, j, side)) l->end[side].id = vertices_name(i, j);
+        l->end[side].id |= next_to(l->x.from[side], l->t->j);
     } else {
         l->rises = true;
         l->flat = l->beyond < 0 ? l->lsb : l->tie;
@@ -345,6 +348,8 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, int32_t most, qn_end2 end
     if (find_ends(&l, most)) {
         const int32_t best = end[0].gap < end[1].gap ? end[0].gap : end[1].gap;
         if (l.beyond < 0 || best <= qn_wrap_add(t->core, l.tie + l.lsb)) {
+            find_name(&l, false);
+            find_name(&l, true);
             if (end[0].id != end[1].id && qn_wrap_sub(end[1].x, end[0].x) > l.lsb >> 1) return 2;
             if (end[1].gap < end[0].gap) end[0] = end[1];
             return 1;

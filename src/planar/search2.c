@@ -90,8 +90,8 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     touch->x = x;
     touch->y = y;
     touch->core = core;
-    touch->i = (int8_t)i;
-    touch->j = (int8_t)j;
+    touch->i = (uint8_t)i;
+    touch->j = (uint8_t)j;
     touch->n = n;
     touch->top = qn_round30(height);
     touch->by_edge = true;
@@ -225,14 +225,14 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
         qn_measure2(x, y, &way, INT8_MAX, &found);
         found.core = qn_wrap_sub(found.core, arc);
         if (found.core == touch->core || (found.core < 0 && !arc)) continue;
-        found.i = (int8_t)i;
+        found.i = (uint8_t)i;
         found.by_edge = false;
         if (arc || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? ROUNDINGS : 0;
         else if (pair->k > 2) slack += 1 << (pair->k - 2);
         if (qn_wrap_sub(found.core, slack) > touch->core ||
             (touch->core < -pair->band && found.core >= -pair->band)) {
             if (found.j == QN_ARC2 && qn_wrap_sub(d - arc, found.core) <= ROUNDINGS)
-                found.j = (int8_t)nearest;
+                found.j = (uint8_t)nearest;
             *touch = found;
         }
     }

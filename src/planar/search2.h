@@ -13,7 +13,7 @@ typedef struct qn_touch2 {
     qn_dir2 n;    /* from x to y, x's axes */
     int32_t core; /* separation of the cores along n, units; < 0: overlap */
     int32_t top;  /* how far y reaches against n, units */
-    int8_t i, j;  /* edge of x, or vertex; support vertex of y */
+    uint8_t i, j;  /* edge of x, or vertex; support vertex of y */
     bool by_edge;
 } qn_touch2;
 
@@ -23,6 +23,12 @@ typedef struct qn_end2 {
     int32_t x, y, gap;
     uint32_t id; /* x's feature << 16 | y's */
 } qn_end2;
+
+/* The id of an end at vertex i of x and j of y. */
+QN_INLINE uint32_t qn_vertices2(int32_t i, int32_t j)
+{
+    return (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
+}
 
 /* The axis of greatest separation. False where one proves more than `enough`: it is the touch then,
  * but perhaps not the best. query, or NULL: for its cache, of any bits, which may prove `enough` at
