@@ -197,8 +197,8 @@ static QN_OWN_STACK bool are_mates(const line *l, int32_t i, int32_t j, bool plu
     return qn_abs32(qn_wrap_add(facing(&l->x, i, plus), facing(&l->y, j, !plus))) <= 1u << 23;
 }
 
-/* Beside its name an end's id holds the vertices that may be mates, in bits that names leave free:
- * mates are found once, of the ends that remain. */
+/* An end's id also holds the vertices that may be mates, in bits that names leave free: mates are
+ * found once, of the ends that remain. */
 #define VERTICES (0x10001u * 31)
 static uint32_t next_to(int32_t i, int32_t j) { return (uint32_t)(i << 16 | j) << 8; }
 static QN_OWN_STACK void find_name(const line *l, bool plus)
