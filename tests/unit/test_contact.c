@@ -212,9 +212,9 @@ TEST(what_is_left_is_what_both_cover)
 
 /* ---- Fewer corners --------------------------------------------------------------------------- */
 
-static void reduce(flat_face *p, int32_t level)
+static void reduce(flat_face *p)
 {
-    qn_reduce_to_four(&p->face, up, 2, level, QN_SIDE_NONE);
+    qn_reduce_to_four(&p->face, up, 2, INT32_MAX / 2, QN_SIDE_NONE);
     CHECK(p->face.n <= 4);
 }
 
@@ -264,54 +264,6 @@ TEST(random_polygons_keep_half)
     }
 }
 
-/* Of corners in a line, out and back from each of them, both ends stay, and one between them that
- * is deeper. */
-TEST(both_ends_of_a_line_stay)
-{
-    static const int32_t line[11][2] = { { 0, 0 },    { 2000, 0 }, { 5000, 0 }, { 4000, 0 },
-                                         { 3000, 0 }, { 1000, 0 }, { 0, 0 },    { 2000, 0 },
-                                         { 5000, 0 }, { 4000, 0 }, { 3000, 0 } };
-    int k, i;
-    for (k = 0; k < 12; k++) {
-        flat_make(&f, 0, line + k % 6, 6);
-        for (i = 0; i < 6; i++) f.face.c[i].x = f.face.c[i].w[0] % 5000 ? 0 : 1; /* a mark */
-        if (k >= 6) f.face.c[(10 - k % 6) % 6].x = 50;                           /* at 3000 */
-        reduce(&f, INT32_MAX / 2);
-        CHECK(count_of(&f, 1) == 2 && count_of(&f, 50) == (k >= 6));
-    }
-}
-
-/* A corner that is more than 2 deeper than all others is one of the four, also where one goes that
- * is less deep by more than what is level; one that is not changes nothing. Of a tilted polygon
- * with one deep side both ends of that side stay. */
-TEST(the_deepest_corner_and_a_deep_side_stay)
-{
-    random_state r = random_seed(2);
-    int round, i;
-    for (round = 0; round < 3 * ROUNDS; round++) {
-        int deep, next;
-        flat_random(&h, &r, 0, 1 << 18);
-        flat_copy(&f, &h), flat_copy(&g, &h);
-        deep = random_range(&r, 0, f.face.n - 1), next = deep + 1 < f.face.n ? deep + 1 : 0;
-        f.face.c[deep].x = 3;
-        reduce(&f, INT32_MAX / 2);
-        CHECK_EQ(count_of(&f, 3), 1);
-        flat_copy(&f, &h);
-        f.face.c[deep].x = 3, f.face.c[deep ? 0 : 1].x = -1000; /* which goes first */
-        reduce(&f, 50);
-        CHECK_EQ(count_of(&f, 3), 1);
-        flat_copy(&f, &h);
-        f.face.c[deep].x = 2;
-        reduce(&f, INT32_MAX / 2), reduce(&g, INT32_MAX / 2);
-        CHECK_EQ(f.face.n, g.face.n);
-        for (i = 0; i < f.face.n; i++) CHECK_EQ(f.face.c[i].out, g.face.c[i].out);
-        for (i = 0; i < h.face.n; i++)
-            h.face.c[i].x = i == deep || i == next ? 1000 : random_range(&r, 0, 900);
-        reduce(&h, 50);
-        CHECK_EQ(count_of(&h, 1000), 2);
-    }
-}
-
 /* R8: where the four hold none of two corners equally deep, the one of lower index joins them. */
 TEST(the_first_of_the_deepest_stays)
 {
@@ -324,10 +276,10 @@ TEST(the_first_of_the_deepest_stays)
         second = random_range(&r, first + 1, f.face.n - 1);
         flat_copy(&g, &f);
         g.face.c[first].x = g.face.c[second].x = 1; /* a mark: no deeper than others */
-        reduce(&g, INT32_MAX / 2);
+        reduce(&g);
         if (count_of(&g, 1)) continue;
         f.face.c[first].x = 10, f.face.c[second].x = 10;
-        reduce(&f, INT32_MAX / 2);
+        reduce(&f);
         for (i = 0; i < f.face.n && f.face.c[i].out != first; i++) continue;
         CHECK(i < f.face.n);
         joined++;
