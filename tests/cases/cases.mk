@@ -31,6 +31,13 @@ $(OUT)/rows/plane_rows.inc: tests/cases/plane_rows.awk tests/cases/plane.in
 $(OUT)/obj/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
 $(OUT)/obj/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
 
+# Tables of unit tests, as C.
+$(OUT)/rows/%.inc: tests/cases/%.in tests/cases/rows.awk | $$(@D)/.
+	@awk -f tests/cases/rows.awk $< >$@
+$(OUT)/obj/$(OUT)/unit/%.o: INCLUDE += -I$(OUT)/rows
+$(OUT)/obj/$(OUT)/unit/test_patch.o: $(OUT)/rows/patch.inc
+$(OUT)/obj/$(OUT)/unit/test_shape2.o: $(OUT)/rows/hulls2.inc
+
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property property_plane garbage garbage_plane plane stable
 .PHONY: cases $(HOST_TOOLS:%=host-%)

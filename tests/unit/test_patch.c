@@ -85,66 +85,12 @@ static void check_wound(void)
 
 /* ---- Polygons at one height ------------------------------------------------------------------ */
 
-#define SQUARE(low, high) BOX(low, low, high, high)
-#define BOX(x, y, u, v) 4, x, y, u, y, u, v, x, v
-#define EIGHT(x, y) 8, x, y, y, x, -y, x, -x, y, -x, -y, -y, -x, y, -x, x, -y
-#define Q 16384 /* a quarter of a unit */
-
-/* A count, then so many places; the area in units squared: that of a polygon with corners counted
- * from 3 on, else 0. */
+/* Of patch.in: a count, then so many places. */
 static const struct {
     int32_t unit;
     int16_t a[9], b[9], area, want[17];
 } flat[] = {
-    /* squares and triangles: shifted; with corners of either in the other */
-    { Q, { SQUARE(0, 8) }, { SQUARE(4, 12) }, 16, { SQUARE(4, 8) } },
-    { Q, { 3, 1, 1, 9, 3, 1, 5 }, { SQUARE(0, 5) }, 12, { 4, 1, 1, 5, 2, 5, 4, 1, 5 } },
-    /* all inside, none inside (a cross), the same, around, and a square on its corner: eight
-     * crossings */
-    { Q, { SQUARE(-12, 12) }, { SQUARE(-4, 4) }, 64, { SQUARE(-4, 4) } },
-    { Q, { SQUARE(-12, 12) }, { BOX(-4, -36, 4, 36) }, 192, { BOX(-4, -12, 4, 12) } },
-    { Q, { SQUARE(-12, 12) }, { SQUARE(-12, 12) }, 576, { SQUARE(-12, 12) } },
-    { Q, { SQUARE(-3, 3) }, { 4, 4, 0, 0, 4, -4, 0, 0, -4 }, 28, { EIGHT(3, 1) } },
-    /* each side in turn is the one that is cut, whichever closes it */
-    { Q, { SQUARE(-12, 12) }, { BOX(8, -8, 24, 8) }, 64, { BOX(8, -8, 12, 8) } },
-    { Q, { SQUARE(-12, 12) }, { BOX(-8, -24, 8, -8) }, 64, { BOX(-8, -12, 8, -8) } },
-    { Q, { SQUARE(-12, 12) }, { SQUARE(16, 20) }, 0, { 0 } },
-    /* a vertex and a face, an edge and a face, an edge across an edge */
-    { Q, { SQUARE(-8, 8) }, { 1, 4, 4 }, 0, { 1, 4, 4 } },
-    { Q, { SQUARE(-8, 8) }, { 2, 4, 4, -20, 4 }, 0, { 2, 4, 4, -8, 4 } },
-    { Q, { 2, -4, 0, 8, 0 }, { 2, 4, -12, 4, 4 }, 0, { 1, 4, 0 } },
-    /* segments: crossing, touching by an end, missing that by an LSB and by two, end to end, in a
-     * line, parallel an LSB and two apart, at a small angle and at a larger one, aslant */
-    { 1, { 2, -100, 0, 100, 0 }, { 2, 0, -70, 0, 50 }, 0, { 1, 0, 0 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, 60, 0, 60, 50 }, 0, { 1, 60, 0 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, 60, 1, 60, 50 }, 0, { 1, 60, 1 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, 60, 2, 60, 50 }, 0, { 0 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, 100, 0, 300, 0 }, 0, { 1, 100, 0 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, 40, 0, 300, 0 }, 0, { 2, 100, 0, 40, 0 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, 300, 1, 40, 1 }, 0, { 2, 100, 0, 40, 1 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, -300, 2, 300, 2 }, 0, { 0 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, -300, -2, 300, 2 }, 0, { 2, -100, 0, 100, 0 } },
-    { 1, { 2, -100, 0, 100, 0 }, { 2, -300, -20, 300, 20 }, 0, { 1, 0, 0 } },
-    { 1, { 2, 0, 0, 300, 100 }, { 2, 0, 100, 100, 0 }, 0, { 1, 75, 25 } },
-    /* a segment on a square: along its border, through two corners, one, in it, off it, from it */
-    { 1, { SQUARE(-100, 100) }, { 2, -300, 100, 300, 100 }, 0, { 2, -100, 100, 100, 100 } },
-    { 1, { SQUARE(-100, 100) }, { 2, -50, -100, 50, -100 }, 0, { 2, -50, -100, 50, -100 } },
-    { 1, { SQUARE(-100, 100) }, { 2, -200, -200, 200, 200 }, 0, { 2, -100, -100, 100, 100 } },
-    { 1, { SQUARE(-100, 100) }, { 2, -200, 0, 0, 200 }, 0, { 1, -100, 100 } },
-    { 1, { SQUARE(-100, 100) }, { 2, -20, 0, 0, 7 }, 0, { 2, -20, 0, 0, 7 } },
-    { 1, { SQUARE(-100, 100) }, { 2, -300, 103, 300, 103 }, 0, { 0 } },
-    { 1, { SQUARE(-100, 100) }, { 2, 100, 0, 500, 0 }, 0, { 1, 100, 0 } },
-    /* squares that miss each other by an LSB and by two, at a side and at a corner */
-    { 1, { SQUARE(0, 1000) }, { BOX(1001, 300, 3000, 2000) }, 0, { 2, 1001, 300, 1000, 1000 } },
-    { 1, { SQUARE(0, 1000) }, { BOX(1002, 300, 3000, 2000) }, 0, { 0 } },
-    { 1, { SQUARE(0, 1000) }, { SQUARE(1000, 3000) }, 0, { 1, 1000, 1000 } },
-    { 1, { SQUARE(0, 1000) }, { SQUARE(1002, 3000) }, 0, { 0 } },
-    /* a sliver, whose corner nearer than an LSB to the next one bounds an area all the same */
-    { 1,
-      { 3, 0, 0, 1000, 0, 0, 2 },
-      { BOX(600, -9, 2000, 9) },
-      160,
-      { 3, 600, 0, 600, 1, 1000, 0 } },
+#include "patch.inc" /* made of cases/patch.in */
 };
 
 /* The places of a row, and one far away along the normal, which is of no face. */

@@ -18,31 +18,8 @@ typedef struct hull {
     int32_t points, p[24], status, corners, corner[10];
 } hull;
 
-#define OF(...)     \
-    {               \
-        __VA_ARGS__ \
-    }
 static const hull hulls[] = {
-    /* Repeated, collinear and interior points go, in any order of them. */
-    { 12, OF(4, 4, 2, 2, 0, 0, 2, 0, 4, 0, 4, 0, 4, 2, 0, 4, 1, 4, 3, 4, 0, 0, 0, 1), 0, 4,
-      OF(0, 0, 4, 0, 4, 4, 0, 4) },
-    /* So do points near an end of a side, and near corners that come twice. */
-    { 12, OF(-9, -9, 0, -9, 9, -9, 9, 0, 9, 9, 9, 9, 0, 9, 0, 9, -9, 9, -9, 0, -9, 7, -9, -9), 0, 4,
-      OF(-9, -9, 9, -9, 9, 9, -9, 9) },
-    /* (2, 1) and (1, 1) both go when (1, 4) comes. */
-    { 5, OF(1, 1, 4, 0, 0, 1, 2, 1, 1, 4), 0, 3, OF(4, 0, 1, 4, 0, 1) },
-    /* A bump of 1 LSB on an edge of 2^31 LSB is a corner; a point on that edge is none, nor one
-     * above it. */
-    { 5, OF(-E, -E, E, -E, E, E, -E, E, 0, -E), 0, 4, OF(-E, -E, E, -E, E, E, -E, E) },
-    { 5, OF(-E, 1 - E, E, 1 - E, E, E, -E, E, 0, -E), 0, 5,
-      OF(0, -E, E, 1 - E, E, E, -E, E, -E, 1 - E) },
-    { 5, OF(-E, 1 - E, E, 1 - E, E, E, -E, E, 0, 2 - E), 0, 4,
-      OF(-E, 1 - E, E, 1 - E, E, E, -E, E) },
-    /* Of points on a line the ends are left. */
-    { 4, OF(3, 3, 0, 0, 1, 1, 5, 5), QN_ERR_LINE, 2, OF(0, 0, 5, 5) },
-    { 3, OF(1, 2, 1, 2, 1, 2), QN_ERR_LINE, 2, OF(1, 2, 1, 2) },
-    { 3, OF(0, 0, E + 1, 0, 0, 1), QN_ERR_SIZE, 0, OF(0) },
-    { 2, OF(0, 0, 1, 0), QN_ERR_COUNT, 0, OF(0) }
+#include "hulls2.inc" /* made of cases/hulls2.in */
 };
 
 /* Corners are left alone, counter-clockwise from the lowest. */
