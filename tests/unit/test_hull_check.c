@@ -49,44 +49,7 @@ static const struct {
     int32_t value;
     int status, of_cloud;
 } broken[] = {
-    { FIRST, 0, 0, 0, 0 }, /* as it is */
-    { ARRAY, 0, 0, QN_ERR_NULL, QN_ERR_NULL },
-    { ARRAY, 1, 0, QN_ERR_NULL, 0 },
-    { ARRAY, 2, 0, QN_ERR_NULL, 0 },
-    { ARRAY, 3, 0, QN_ERR_NULL, 0 },
-    { VERTICES, 0, 0, QN_ERR_COUNT, QN_ERR_COUNT },
-    { VERTICES, 0, 1, QN_ERR_COUNT, 0 },
-    { VERTICES, 0, 3, QN_ERR_COUNT, 0 },
-    { VERTICES, 0, QN_MAX_HULL_VERTICES + 1, QN_ERR_COUNT, QN_ERR_COUNT },
-    { FACES, 0, 3, QN_ERR_COUNT, 0 },
-    { FACES, 0, QN_MAX_HULL_FACES + 1, QN_ERR_COUNT, 0 },
-    { EDGES, 0, 9, QN_ERR_COUNT, 0 },
-    { EDGES, 0, 65535, QN_ERR_COUNT, 0 },
-    { VERTEX, 10, MOST + 1, QN_ERR_SIZE, QN_ERR_SIZE },
-    { VERTEX, 0, INT32_MIN, QN_ERR_SIZE, QN_ERR_SIZE },
-    { VERTEX, 23, -MOST - 1, QN_ERR_SIZE, QN_ERR_SIZE },
-    { ORIGIN, 5, 8, QN_ERR_INDEX, 0 },
-    { TWIN, 23, 24, QN_ERR_INDEX, 0 },
-    { FACE, 0, 6, QN_ERR_INDEX, 0 },
-    { FIRST, 0, 1, QN_ERR_LOOP, 0 },
-    { FIRST, 2, 65535, QN_ERR_LOOP, 0 },
-    { FIRST, 2, 6, QN_ERR_LOOP, 0 }, /* a face of two */
-    { FIRST, 6, 23, QN_ERR_LOOP, 0 },
-    { FACE, 4, 0, QN_ERR_LOOP, 0 },
-    { TWIN, 7, 7, QN_ERR_TWIN, 0 },
-    { TWIN, 0, 23, QN_ERR_TWIN, 0 }, /* that of its neighbour */
-    { ORIGIN, 9, 4, QN_ERR_TWIN, 0 },
-    { NORMAL, 7, 0, QN_ERR_NORMAL, 0 },
-    { NORMAL, 7, QN_ONE30, QN_ERR_NORMAL, 0 }, /* inward */
-    { NORMAL, 10, QN_ONE30 - 4, 0, 0 },
-    { NORMAL, 10, QN_ONE30 - 5, QN_ERR_NORMAL, 0 },
-    { NORMAL, 10, QN_ONE30 + 5, QN_ERR_NORMAL, 0 },
-    { NORMAL, 10, INT32_MIN, QN_ERR_NORMAL, 0 },
-    { VERTEX, 23, 102, 0, 0 }, /* three faces out of plane by two; by three is too much */
-    { VERTEX, 23, 103, QN_ERR_CONVEX, 0 },
-    { VERTEX, 23, 97, QN_ERR_CONVEX, 0 },
-    { VERTEX, 23, MOST, QN_ERR_CONVEX, 0 },
-    { VERTEX, 1, 100, QN_ERR_LOOP, 0 }, /* an edge of no length */
+#include "hull_laws.inc" /* made of cases/hull_laws.in */
 };
 
 static void spoil(place what, int i, int32_t value)

@@ -60,24 +60,7 @@ static const struct {
     int count;
     int mirrors; /* 0: the stated exception, equal bodies in one place */
 } rows[] = {
-    { "R7 equal bodies part along +x", &dot, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 600, 1, 1, 0 },
-    { "R7 boxes, too", &block, &block, { 0, 0, 0 }, QN_OVERLAPPING, 14, 1, 0, 0 },
-    { "R13 one place: world +x", &rod0, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 800, 1, 1, 1 },
-    { "R13 balls, whichever is A", &ball, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 700, 0, 1, 1 },
-    { "R13 cores that cross", &rod_x, &rod_y, { 0, 0, 0 }, QN_OVERLAPPING, 49152, 3, 1, 1 },
-    { "R13 a hair above", &rod_x, &rod_y, { 0, 0, 1 }, QN_OVERLAPPING, 49151, 3, 1, 1 },
-    { "R13 a hair below", &rod_x, &rod_y, { 0, 0, -1 }, QN_OVERLAPPING, 49151, -3, 1, 1 },
-    { "R13 on one line", &rod_y, &short_y, { 0, 65536, 0 }, QN_OVERLAPPING, 17384, 0, 2, 1 },
-    { "R13 end on end", &rod_y, &short_y, { 0, 148446, 0 }, QN_OVERLAPPING, 10, 2, 1, 1 },
-    { "R13 beside a rod", &rod_x, &dot, { 0, 0, 33000 }, QN_OVERLAPPING, 68, 3, 1, 1 },
-    { "R13 on its other side", &rod_x, &dot, { 0, 0, -33000 }, QN_OVERLAPPING, 68, -3, 1, 1 },
-    { "R13 beside a rod", &rod_x, &dot, { 0, 33000, 0 }, QN_OVERLAPPING, 68, 2, 1, 1 },
-    { "R13 on its other side", &rod_x, &dot, { 0, -33000, 0 }, QN_OVERLAPPING, 68, -2, 1, 1 },
-    { "R13 centre in a box", &cube, &dot, { 0, 0, 0 }, QN_OVERLAPPING, 65836, 1, 1, 1 },
-    { "R13 the least face distance", &cube, &dot, { 0, -1, 0 }, QN_OVERLAPPING, 65835, -2, 1, 1 },
-    { "R13 along z", &cube, &dot, { 0, 0, 114688 }, QN_OVERLAPPING, 16684, 3, 1, 1 },
-    { "R2 a depth too large", &all, &all, { 0, 0, 0 }, QN_OVERLAPPING, INT32_MAX, 0, 0, 0 },
-    { "R2 nothing in one place", &nothing, &nothing, { 0, 0, 0 }, QN_TOUCHING, 0, 0, 1, 0 },
+#include "ties.inc" /* made of cases/ties.in */
 };
 
 static int component_of(qn_dir3 n, int axis)

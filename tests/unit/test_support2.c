@@ -31,41 +31,12 @@ static const qn_shape2 *shape_of(int kind)
 typedef struct known {
     int kind, x, y;
     uint32_t feature;
-    qn_segment2 is;
+    int32_t is[4];
 } known;
 
 #define CORNER(i) (QN_FEATURE2_VERTEX + (i))
-#define EDGE(x0, y0, x1, y1)   \
-    {                          \
-        { x0, y0 }, { x1, y1 } \
-    }
 static const known edge_rows[] = {
-    /* A polygon's segment; a circle's point, from its centre; a capsule's side. */
-    { BALL, 3, 4, CORNER(0), EDGE(3 << 16, 4 << 16, 3 << 16, 4 << 16) },
-    { ROD, 1, 9, 1, EDGE(100, 10, -100, 10) },
-    { BOX, -9, 1, 3, EDGE(-35, 20, -35, -20) },
-    /* A sector's straight edges, and a point of its arc. */
-    { QUARTER, 4, 3, CORNER(2), EDGE(800, 600, 800, 600) },
-    { QUARTER, -1, 2, 3, EDGE(707, 707, 0, 0) },
-    { QUARTER, -1, -2, 0, EDGE(0, 0, 707, -707) },
-    /* The radius moves an edge out along its own normal, and an arc's point along the direction: a
-     * rounded triangle (3-4-5), out by (40, 30), and a rounded slice, out by (-60, 80). */
-    { THREE, 9, 5, 1, EDGE(340, 30, 40, 430) },
-    { THREE, -5, 1, 2, EDGE(-50, 400, -50, 0) },
-    { THREE, 1, -7, 0, EDGE(0, -50, 300, -50) },
-    { SLICE, 24, -7, CORNER(2), EDGE(1056, -308, 1056, -308) },
-    { SLICE, -3, 5, 3, EDGE(740, 680, -60, 80) },
-    { SLICE, -3, -5, 0, EDGE(-60, -80, 740, -680) },
-    /* The corners of a sector without angle or radius lie in one place: of the edges that end there
-     * the one that faces the direction. */
-    { NO_ANGLE, 1, -9, 0, EDGE(0, -172, 1438, -172) },
-    { NO_ANGLE, -1, -9, 0, EDGE(0, -172, 1438, -172) },
-    { NO_ANGLE, 1, 9, 3, EDGE(1438, 172, 0, 172) },
-    { NO_ANGLE, -1, 9, 3, EDGE(1438, 172, 0, 172) },
-    { NO_ARC, 1, -9, 0, EDGE(-54, -163, -54, -163) },
-    { NO_ARC, -1, -9, 0, EDGE(-54, -163, -54, -163) },
-    { NO_ARC, 1, 9, 3, EDGE(-54, 163, -54, 163) },
-    { NO_ARC, -1, 9, 3, EDGE(-54, 163, -54, 163) }
+#include "edges2.inc" /* made of cases/edges2.in */
 };
 
 TEST(s1_1_farthest_edge_per_shape)
@@ -74,7 +45,7 @@ TEST(s1_1_farthest_edge_per_shape)
     for (k = edge_rows; k < edge_rows + COUNT_OF(edge_rows); k++) {
         qn_segment2 s;
         CHECK_EQ(qn_shape2_farthest_edge(shape_of(k->kind), toward(k->x, k->y), &s), k->feature);
-        CHECK(same2(s.from, k->is.from) && same2(s.to, k->is.to));
+        CHECK(same2(s.from, vec(k->is[0], k->is[1])) && same2(s.to, vec(k->is[2], k->is[3])));
     }
     CHECK_EQ(qn_shape2_farthest_edge(shape_of(NO_ARC), toward(0, 1), NULL), QN_FEATURE2_VERTEX);
 }
@@ -120,20 +91,9 @@ TEST(farthest_points)
     static const struct {
         int kind, x, y;
         qn_vec2 is;
-    } rows[] = { { TILE, -1, 3, { -30, 20 } },
-                 { TILE, 0, 0, { 30, 20 } },
-                 { TILE, 0, -1, { 30, -20 } },
-                 { TILE, 1, 0, { 30, 20 } },
-                 { TILE, 0, 1, { 30, 20 } },
-                 { TILE, -1, 0, { -30, 20 } },
-                 { TILE_OF_EDGES, 0, -1, { -30, -20 } },
-                 { TILE_OF_EDGES, 1, 0, { 30, -20 } },
-                 { TILE_OF_EDGES, 0, 1, { 30, 20 } },
-                 { TILE_OF_EDGES, -1, 0, { -30, -20 } },
-                 { ROD, 0, 1, { -100, 10 } },
-                 { ROD, 0, -1, { -100, -10 } },
-                 { DISC, 3, -4, { 600, -800 } },
-                 { DISC, -1, 9, { 0, 1000 } } };
+    } rows[] = {
+#include "farthest2.inc" /* made of cases/farthest2.in */
+    };
     const qn_shape2 bad = QN_SECTOR2(1000, -1, 1);
     size_t i;
     for (i = 0; i < COUNT_OF(rows); i++)

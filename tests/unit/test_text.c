@@ -44,22 +44,7 @@ static const struct {
     int bits, status;
     int32_t value;
 } parsed[] = {
-    { "0.5", 0, 0, 1 },
-    { "-0.5", 0, 0, -1 },
-    { "0.49999999999999999999999999999999999999999999", 0, 0, 0 },
-    { "0.50000000000000000000000000000000000000000000000000", 0, 0, 1 },
-    { "0.00000762939453125", 16, 0, 1 }, /* half a unit */
-    { "0.00000762939453124999999999999999999999", 16, 0, 0 },
-    { "0.000000000465661287307739257812500000", 30, 0, 1 }, /* 2^-31 */
-    { "0.0000000004656612873077392578124999999", 30, 0, 0 },
-    { "32767.99999", 16, 0, INT32_MAX },
-    { "-32768.000007", 16, 0, INT32_MIN },
-    { "-2147483648.4", 0, 0, INT32_MIN },
-    { "-0.0", 16, 0, 0 },
-    { "1", 31, QN_ERR_OPTION, 77 },
-    { "1", -1, QN_ERR_OPTION, 77 },
-    { NULL, 16, QN_ERR_NULL, 77 },
-    { "2147483647.5", 0, QN_ERR_TEXT, 77 },
+#include "texts.inc" /* made of cases/texts.in */
 };
 
 /* One after the other, each ended by a line. */
@@ -163,23 +148,12 @@ TEST(small_buffers_and_wrong_formats)
 
 /* ---- Statuses -------------------------------------------------------------------------------- */
 
-#define NAMED(status)   \
-    {                   \
-        status, #status \
-    }
 static const struct {
     int status;
     const char *name;
-} names[] = { NAMED(QN_APART),      NAMED(QN_TOUCHING),   NAMED(QN_OVERLAPPING),
-              NAMED(QN_UNDECIDED),  NAMED(QN_ERR_NULL),   NAMED(QN_ERR_ROTATION),
-              NAMED(QN_ERR_FRAME),  NAMED(QN_ERR_TYPE),   NAMED(QN_ERR_RADIUS),
-              NAMED(QN_ERR_EXTENT), NAMED(QN_ERR_SIZE),   NAMED(QN_ERR_OPTION),
-              NAMED(QN_ERR_RANGE),  NAMED(QN_ERR_MEMORY), NAMED(QN_ERR_HANDLE),
-              NAMED(QN_ERR_TEXT),   NAMED(QN_ERR_FEW),    NAMED(QN_ERR_MANY),
-              NAMED(QN_ERR_POINT),  NAMED(QN_ERR_LINE),   NAMED(QN_ERR_FLAT),
-              NAMED(QN_ERR_COUNT),  NAMED(QN_ERR_INDEX),  NAMED(QN_ERR_LOOP),
-              NAMED(QN_ERR_TWIN),   NAMED(QN_ERR_EULER),  NAMED(QN_ERR_NORMAL),
-              NAMED(QN_ERR_CONVEX), NAMED(QN_ERR_ORDER),  NAMED(QN_ERR_ANGLE) };
+} names[] = {
+#include "statuses.inc" /* made of quoin/status.h: each status and its name */
+};
 enum { NAMES = COUNT_OF(names) };
 
 /* A status added without a name shows here: any other number has the name of the unknown. */
