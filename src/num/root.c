@@ -8,13 +8,8 @@
  * Every loop ends because the remainder moves by the divisor and its range is proved. */
 #include "num/root.h"
 
-/* 256 / x - 256 for each 1/128 of [1/2, 1), then 256 / sqrt(x) - 256 for each of [1/4, 1), at its
- * middle, rounded. No root is taken below 1/4, but where data changes during a query: there it
- * begins with a seed of a reciprocal. */
-const uint8_t qn_seeds[160] = {
-    252, 244, 237, 229, 222, 215, 209, 202, 196, 190, 184, 178, 172, 167, 161, 156, 151, 146, 141,
-    136, 132, 127, 123, 118, 114, 110, 106, 102, 98, 94, 91, 87, 84, 80, 77, 73, 70, 67, 64, 61,
-    58, 55, 52, 49, 46, 43, 41, 38, 35, 33, 30, 28, 25, 23, 21, 18, 16, 14, 11, 9, 7, 5, 3, 1,
+/* 256 / sqrt(x) - 256 for each 1/128 of [1/4, 1), at its middle, rounded. */
+const uint8_t qn_seeds[96] = {
     252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183, 178, 173, 169, 164, 160, 156, 152,
     148, 144, 140, 136, 133, 129, 126, 123, 119, 116, 113, 110, 107, 105, 102, 99, 97, 94, 91, 89,
     87, 84, 82, 80, 77, 75, 73, 71, 69, 67, 65, 63, 61, 59, 57, 55, 54, 52, 50, 48, 47, 45, 44,
@@ -36,17 +31,18 @@ QN_FOLDED uint32_t refined(uint32_t r1, int32_t g)
 
 uint32_t qn_reciprocal32(uint32_t d)
 {
-    /* p = 2^24 (1 + e), |e| < 2^-6 */
-    uint32_t r = 256u + qn_seeds[(d >> 25) & 63u], p = r * (d >> 16);
+    /* the square of a root's seed; p = 2^24 (1 + e), |e| < 2^-6 */
+    const uint32_t root = 256u + qn_seeds[(d >> 25) - 32];
+    uint32_t r = root * root >> 8, p = r * (d >> 16);
     int32_t e, s;
     QN_ASSERT(d >> 31);
     r = (r * (0x800000u - (p >> 2))) >> 15; /* r (1 - e) */
-    /* r d = 2^47 (1 - E), -2^-15 < E < 2^-13.56 (all 2^15 values of d >> 16 were tried); e = E
+    /* r d = 2^47 (1 - E), -2^-14.9 < E < 2^-12.8 (all 2^15 values of d >> 16 were tried); e = E
      * 2^43, floored. */
     e = (int32_t)qn_asr64(((int64_t)1 << 47) - (int64_t)qn_umul(r, d), 4);
-    QN_ASSERT(e >= -((int32_t)1 << 28) && e < (int32_t)1 << 30);
+    QN_ASSERT(e >= -((int32_t)1 << 29) && e < (int32_t)5 << 28);
     s = qn_asr32(e, 15);
-    /* r (1 + E + E^2) misses by E^3 < 2^-40.68; s is floored: 2^-40.56 more; the rest is 2^-42 */
+    /* r (1 + E + E^2) misses by E^3 < 2^-38.4; s is floored: 2^-39.8 more; the rest is 2^-42 */
     return refined(r, e + qn_asr32(s * s, 13)) - 1u;
 }
 
@@ -56,7 +52,7 @@ uint32_t qn_reciprocal32(uint32_t d)
 QN_FOLDED uint32_t root_steps(uint32_t hi, uint32_t lo, int32_t *g)
 {
     /* modulo 2^32: 2^31 + 2^32 e, hi r^2 = 1 + e, |e| < 2^-5 */
-    uint32_t r = 256u + qn_seeds[32 + (hi >> 25)], p = r * r * (hi >> 16) + 0x80000000u;
+    uint32_t r = 256u + qn_seeds[(hi >> 25) - 32], p = r * r * (hi >> 16) + 0x80000000u;
     uint64_t square;
     int32_t e, s;
     QN_ASSERT(hi >> 30);

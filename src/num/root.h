@@ -33,8 +33,8 @@ uint32_t qn_reciprocal32(uint32_t d);
 /* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and
  * 2^32 - 1. */
 uint32_t qn_reciprocal_root(uint32_t x);
-/* The seeds: 64 of reciprocals, 96 of roots. */
-extern const uint8_t qn_seeds[160];
+/* The seeds of roots. */
+extern const uint8_t qn_seeds[96];
 
 /* The count numbers x, 3 or 4, of any size, scaled to length 2^30: each within 1.5 LSB of the real
  * one, the length within 1.5 LSB; -x gives exactly the opposite. False for zeros, *out is untouched
