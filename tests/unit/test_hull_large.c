@@ -92,24 +92,3 @@ TEST(an_excess_says_by_how_much)
         CHECK(o.excess > 0 && o.excess < o.depth / 16);
     }
 }
-
-/* Near the middle of such a cloud the same happens: the point found lies on the boundary all the
- * same. */
-TEST(a_point_in_a_cloud_that_fills_the_scratch)
-{
-    const qn_query query = { .memory = scratch, .byte_count = sizeof scratch };
-    const qn_hull3 cloud = QN_CLOUD_DATA(points, 255);
-    const qn_shape3 s = QN_CLOUD3(&cloud, 0);
-    const qn_collider3 c = QN_COLLIDER3_AT(&s, 0, 0, 0, 0);
-    int i;
-    make_ball(255, QN(1));
-    for (i = 0; i < 40; i++) {
-        const qn_vec3 at = vec(17 * i, 40 - 3 * i, 29);
-        qn_closest3 near, there;
-        qn_status status;
-        CHECK_EQ(qn_nearest3(&c, at, &query, &near), QN_OVERLAPPING);
-        status = qn_nearest3(&c, near.on_shape, &query, &there);
-        CHECK(status >= 0);
-        CHECK_NEAR(there.distance, 0, 4);
-    }
-}
