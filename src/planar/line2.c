@@ -35,6 +35,7 @@ typedef struct walk {
 } walk;
 
 typedef struct line {
+    walk k; /* the last one */
     const qn_touch2 *t;
     qn_end2 *end;    /* where the patch ends, towards -x and +x */
     bool part[2];    /* y's edge there is level in part */
@@ -47,7 +48,6 @@ typedef struct line {
     int32_t lsb;     /* units, at least 1 */
     int32_t tie;     /* edges that differ by no more are one line: roundings, units */
     int32_t flat;    /* units */
-    walk k;          /* the last one */
 } line;
 
 static inline int32_t outward(int32_t x, bool plus) { return plus ? x : qn_wrap_sub(0, x); }

@@ -40,9 +40,9 @@ typedef struct qn_body2 {
 } qn_body2;
 
 typedef struct qn_pair2 {
-    qn_body2 body[2];
     int32_t radius, band, k;
     bool swapped; /* body[0] is the caller's B */
+    qn_body2 body[2];
 } qn_pair2;
 
 /* At least as far as any vertex of the core lies, in 16 LSB: below 2^27; or the refusal by all laws
