@@ -203,7 +203,7 @@ static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
  * larger in magnitude, x on ties, from u to v, is positive: in a stack and in a wall it does not
  * depend on the noise of the other. Then content, then axes. Only bodies equal in all of these
  * answer the same both ways. */
-static QN_OWN_STACK bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t u,
+static bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t u,
                                     int32_t v)
 {
     const qn_shape2 *s = a->shape, *t = b->shape;
