@@ -132,7 +132,7 @@ static void arrive(const qn_touch2 *t, corner *c)
 
 /* Along the boundary of the Minkowski difference, from the vertex that c names: NONE where that
  * which it comes to is nearest; FOUND where an edge is, which becomes the touch; or LEVEL. */
-static QN_OWN_STACK outcome walk(qn_touch2 *t, corner *c)
+static outcome walk(qn_touch2 *t, corner *c)
 {
     int32_t side, left = 2 * QN_MAX_POLYGON;
     bool moves = false;
@@ -170,7 +170,7 @@ void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
 }
 
 /* Two vertices, or centres of arcs, become the touch. */
-static QN_OWN_STACK void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
+static void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
 {
     const int32_t core = t->core, i = c->v[0], j = c->v[1], arcs = qn_arcs2(t, i, j);
     int32_t d = 0;

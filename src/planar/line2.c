@@ -191,7 +191,7 @@ static QN_OWN_STACK int32_t facing(const shown *s, int32_t i, bool next)
 /* Do the sides of x and y beyond their vertices i and j face alike along the line, within 1/128?
  * Then they are mates: what meets one meets the other, and the end is a vertex of both, wherever
  * the bodies slide. */
-static QN_OWN_STACK bool are_mates(const line *l, int32_t i, int32_t j, bool plus)
+static bool are_mates(const line *l, int32_t i, int32_t j, bool plus)
 {
     if (j == QN_ARC2 && l->y.body->arc) return false;
     return qn_abs32(qn_wrap_add(facing(&l->x, i, plus), facing(&l->y, j, !plus))) <= 1u << 23;
