@@ -141,8 +141,8 @@ QN_SHARED int32_t floor_lsb(int32_t x, int k)
     return k > 0 ? qn_asr32(x, k) : qn_saturate((int64_t)x * ((int32_t)1 << -k));
 }
 
-static QN_OWN_STACK qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t, qn_status status,
-                                       const qn_end2 *e, qn_gap2 *out)
+static qn_status emit_gap(const qn_pair2 *pair, const qn_touch2 *t, qn_status status,
+                          const qn_end2 *e, qn_gap2 *out)
 {
     const int32_t gap = qn_wrap_sub(t->core, pair->radius), band = pair->band, k = pair->k;
     out->distance = out->on_a.x = out->on_a.y = out->on_b.x = out->on_b.y = 0;
