@@ -181,7 +181,11 @@ qn_status qn_advance_along(qn_advance *p, const int32_t *own, int64_t least)
 
 int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o)
 {
-    return qn_advance_height_here(h, i, o);
+    const unsigned edge = h->first[i], at = h->edges[edge < h->edge_count ? edge : 0].origin;
+    const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]);
+    const int32_t x = qn_wrap_sub(o[0], v[0]), y = qn_wrap_sub(o[1], v[1]),
+                  z = qn_wrap_sub(o[2], v[2]);
+    return qn_round30_low(qn_mul3_row(qn_row_of(&h->normals[i]), x, y, z));
 }
 
 bool qn_advance_is_flat(const qn_hull3 *h, int face)

@@ -36,16 +36,8 @@ QN_INLINE uint32_t qn_advance_radius(const qn_advance *p)
 extern const qn_collider3 qn_advance_point;
 
 /* How far o, in the hull's frame, lies above a vertex of face i; of a hull that was spoiled since
- * it was checked, above any vertex. Wraps. The same, inlined. */
+ * it was checked, above any vertex. Wraps. */
 int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o);
-QN_FOLDED int32_t qn_advance_height_here(const qn_hull3 *h, int i, const int32_t *o)
-{
-    const unsigned edge = h->first[i], at = edge < h->edge_count ? h->edges[edge].origin : 0;
-    const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]);
-    const int32_t x = qn_wrap_sub(o[0], v[0]), y = qn_wrap_sub(o[1], v[1]),
-                  z = qn_wrap_sub(o[2], v[2]);
-    return qn_round30_low(qn_mul3_row(qn_row_of(&h->normals[i]), x, y, z));
-}
 
 /* Do all vertices of the face lie within a quarter of an LSB of the plane of its first? A face that
  * was merged may be dented by 2 LSB: at 15 degrees a path that ends at its plane is 8 LSB early. */

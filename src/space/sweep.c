@@ -135,9 +135,10 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
         }
     else
         for (i = 0; i < h->face_count; i++) {
-            height = qn_wrap_sub(qn_advance_height_here(h, i, o), radius);
-            if (height > 0)
-                add_plane(c, i, height, qn_wrap_sub(0, qn_row_dot30(qn_row_of(&h->normals[i]), l)));
+            height = qn_advance_height(h, i, o);
+            if (height > radius)
+                add_plane(c, i, qn_wrap_sub(height, radius),
+                          qn_wrap_sub(0, qn_row_dot30(qn_row_of(&h->normals[i]), l)));
         }
 }
 
