@@ -31,14 +31,15 @@ $(OUT)/rows/plane_rows.inc: tests/cases/plane_rows.awk tests/cases/plane.in
 $(OUT)/obj/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
 $(OUT)/obj/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
 
-# Tables of unit tests, as C; and all statuses.
-TABLES := $(addprefix $(OUT)/rows/,$(addsuffix .inc,edges2 farthest2 hull_laws hulls2 patch statuses texts ties))
+# Tables of tests, as C; and all statuses.
+TABLES := $(addprefix $(OUT)/rows/,$(addsuffix .inc,edges2 farthest2 hull_laws hulls2 patch slides statuses texts ties))
 $(OUT)/rows/%.inc: tests/cases/%.in tests/cases/rows.awk | $$(@D)/.
 	@awk -f tests/cases/rows.awk $< >$@
 $(OUT)/rows/statuses.inc: include/quoin/status.h | $$(@D)/.
 	@awk '/^    QN_[A-Z_]* = / { print "{ " $$1 ", \"" $$1 "\" }," }' $< >$@
 $(OUT)/obj/$(OUT)/unit/%.o: INCLUDE += -I$(OUT)/rows
-$(UNIT:%=$(OUT)/obj/$(OUT)/unit/%.o): | $(TABLES)
+$(OUT)/obj/tests/stable/%.o: INCLUDE += -I$(OUT)/rows
+$(UNIT:%=$(OUT)/obj/$(OUT)/unit/%.o) $(OUT)/obj/tests/stable/stable_slides.o: | $(TABLES)
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property property_plane garbage garbage_plane plane stable

@@ -120,7 +120,7 @@ static void go_about(outline *o, const qn_shape2 *s)
 }
 
 /* As the header says, but for what arcs are off by; and for the angle of a sector, by 2^-30 of its
- * disc. */
+ * disc. No area, no weight. */
 static void judge_mass(case_line *c)
 {
     const qn_shape2 *s = &c->flat_a;
@@ -132,8 +132,8 @@ static void judge_mass(case_line *c)
     const qn_status status = qn_shape2_mass(s, &m);
     go_about(&o, s);
     if (status == QN_ERR_FLAT && o.area < 1) return;
-    if (status < 0) {
-        wrong(c, "a mass is refused", status);
+    if (status < 0 || o.area == 0) {
+        wrong(c, "a mass is refused, or there is none", status);
         return;
     }
     for (i = 0; i < 2; i++) size = fmaxl(size, s->radius + fmaxl(labs(s->v[i].x), labs(s->v[i].y)));
@@ -182,6 +182,8 @@ long judge_masses(random_state *r, long count)
         end_mass((int)n, &c);
         judge_mass(&c);
     }
+    c.flat_a = qn_sector2(245726931, (qn_rot2){ 255566808, 2 }, 0); /* the narrowest of all */
+    judge_mass(&c);
     for (n = 12; n < 30; n++) { /* ever wider, from a millionth of a turn on */
         c.flat_a = qn_sector2(QN(1024), (qn_rot2){ QN_ONE30, (qn_q16)1 << n }, 0);
         judge_mass(&c);

@@ -28,25 +28,9 @@ typedef struct slide_kind {
 } slide_kind;
 
 #define H (QN_ONE / 2)
-/* clang-format off */
-#define CUBE { H, H, H }
-#define PRISM { QN_ONE, QN_ONE, H }
-#define PLATE { 2 * QN_ONE, 2 * QN_ONE, H }
-#define FLAT { 2 * QN_ONE, QN_ONE, QN_ONE / 4 }
 static const slide_kind kinds[] = {
-    { "box", CUBE, CUBE, true, 1, { 0 }, 1, { 0 }, 0 },
-    { "flat box", FLAT, FLAT, true, 1, { 0 }, 1, { 0 }, 0 },
-    { "prism", PRISM, PRISM, true, 7, { 3, 5, 6, 7, 8, 12, 16 }, 1, { 0 }, 0 },
-    { "box yawed", CUBE, CUBE, true, 1, { 0 },
-      4, { RADIANS(0.01), RADIANS(0.1), QN_DEG(30), QN_DEG(45) }, 0 },
-    { "prism yawed", PRISM, PRISM, true, 4, { 5, 6, 8, 16 },
-      3, { RADIANS(0.01), RADIANS(0.1), RADIANS(0.3) }, 0 },
-    { "prism on box", PLATE, PRISM, false, 6, { 5, 6, 7, 8, 12, 16 }, 1, { 0 }, 0 },
-    { "prism over edge", PRISM, PRISM, false, 4, { 5, 6, 8, 12 },
-      3, { 0, RADIANS(0.01), RADIANS(0.2) }, QN_ONE },
-    { "box over edge", PLATE, CUBE, false, 1, { 0 }, 2, { 0, RADIANS(0.2) }, QN_ONE },
+#include "slides.inc" /* made of cases/slides.in */
 };
-/* clang-format on */
 #define KINDS ((int)(sizeof kinds / sizeof kinds[0]))
 
 /* The vertices of a prism and the hull that the library builds of them. */

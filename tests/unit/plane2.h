@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors, shapes and colliders of the plane in one word each; places where every number is exact;
- * the three queries in one. */
+/* Vectors, shapes and colliders of the plane in one word each; places where every number is exact. */
 #ifndef QUOIN_PLANE2_H
 #define QUOIN_PLANE2_H
 
@@ -51,17 +50,5 @@ static const qn_frame2 place_of[PLACES] = { { { 0, 0 }, { QN_ONE30, 0 } },
                                             { { -7, 11 }, { 0, QN_ONE30 } },
                                             { { 1900000000, -1800000000 }, { -QN_ONE30, 0 } },
                                             { { -5, 1700000000 }, { 0, -QN_ONE30 } } };
-
-/* ---- Results --------------------------------------------------------------------------------- */
-
-/* The three queries agree: the manifold is left in *m, the gap in *g. */
-static inline qn_status query_all2(const qn_collider2 *a, const qn_collider2 *b, qn_manifold2 *m,
-                                   qn_gap2 *g)
-{
-    const qn_status status = qn_overlap2(a, b, NULL);
-    CHECK_EQ(qn_distance2(a, b, NULL, g), status);
-    CHECK_EQ(qn_collide2(a, b, NULL, m), status);
-    return status;
-}
 
 #endif

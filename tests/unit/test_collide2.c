@@ -4,7 +4,6 @@
 #include "plane2.h"
 
 static qn_manifold2 m;
-static qn_gap2 gap;
 
 /* B, a box of half b, at each of some places and turns (65536, s) on a box of half a keeps both
  * points, and from each to the next their ids, or those that are stated. */
@@ -58,10 +57,13 @@ TEST(distances_at_the_ends_saturate)
                  { { { -QN(20000), 0 }, { 1, 0 } }, { { QN(20000), 0 }, { 1, 0 } } },
                  { { { INT32_MIN, 7 }, { 1, 0 } }, { { INT32_MAX, 7 }, { 1, 0 } } } };
     const qn_shape2 square = box_or_polygon2(vec(2000, 2000), 1);
+    qn_gap2 gap;
     int i;
     for (i = 0; i < 3; i++) {
         const qn_collider2 a = placed2(&square, &rows[i].a), b = placed2(&square, &rows[i].b);
-        CHECK_EQ(query_all2(&a, &b, &m, &gap), QN_APART);
+        CHECK_EQ(qn_overlap2(&a, &b, NULL), QN_APART);
+        CHECK_EQ(qn_distance2(&a, &b, NULL, &gap), QN_APART);
+        CHECK_EQ(qn_collide2(&a, &b, NULL, &m), QN_APART);
         CHECK_EQ(gap.distance, INT32_MAX);
         /* A unit is 16 LSB there, and the first two places and 2000 are whole ones. */
         CHECK_NEAR(gap.on_a.x, rows[i].a.p.x + 2000, i == 1 ? 0 : 8);

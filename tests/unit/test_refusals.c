@@ -228,24 +228,16 @@ TEST(a_probe_takes_no_sector)
     CHECK_EQ(out.distance, -10);
 }
 
-/* No area, no weight; the narrowest sector has both; what every query refuses, and a polygon whose
- * edges are no polygon's. */
+/* What every query refuses, and a polygon whose edges are no polygon's; what has no area is the
+ * judge's (cases/plane_mass.c). */
 TEST(masses_that_are_refused)
 {
-    static const struct {
-        qn_shape2 shape;
-        int32_t status;
-    } rows[] = { { QN_BOX2(5, 0), QN_ERR_FLAT },    { QN_CAPSULE2(1, 2, 3, 4, 0), QN_ERR_FLAT },
-                 { QN_CIRCLE2(0), QN_ERR_FLAT },    { QN_SECTOR2(9, 1, 0), QN_ERR_FLAT },
-                 { QN_BOX2(1, -1), QN_ERR_EXTENT }, { QN_CIRCLE2(5), 0 },
-                 { QN_SECTOR2(245726931, 255566808, 2), 0 } };
+    const qn_shape2 bad = QN_BOX2(1, -1);
     const qn_vec2 p[3] = { { 0, 0 }, { 9, 0 }, { 0, 9 } };
     qn_edge2 edges[3];
     qn_shape2 triangle = disc;
     qn_mass2 mass;
-    size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++)
-        CHECK_EQ(qn_shape2_mass(&rows[i].shape, &mass), rows[i].status);
+    CHECK_EQ(qn_shape2_mass(&bad, &mass), QN_ERR_EXTENT);
     CHECK_EQ(qn_shape2_mass(NULL, &mass), QN_ERR_NULL);
     CHECK_EQ(qn_polygon2(&triangle, p, 3, 0, edges, 3), 0);
     CHECK_EQ(qn_shape2_mass(&triangle, &mass), 0);

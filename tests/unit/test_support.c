@@ -27,25 +27,6 @@ static int first_farthest(int n, const int32_t *d)
     return best;
 }
 
-/* Lattice points with their ties, and any bits; the least sum there is, -2^63, of a single one. */
-TEST(the_scan_finds_the_first_farthest)
-{
-    random_state r = random_seed(1);
-    int i, j;
-    for (i = 0; i < ROUNDS; i++) {
-        static const int32_t size[3] = { 1, 1 << 20, INT32_MAX };
-        qn_hull3 h = QN_CLOUD_DATA(vertex, 0);
-        int32_t d[3] = { INT32_MIN, INT32_MIN, 0 };
-        const int n = i ? random_range(&r, 1, MOST) : 1;
-        h.vertex_count = (uint16_t)n;
-        for (j = 0; j < n; j++) vertex[j] = random_vec3(&r, size[i % 3]);
-        for (j = 0; j < 3 && i; j++)
-            d[j] = i % 3 ? random_range(&r, INT32_MIN, INT32_MAX) : random_range(&r, -1, 1);
-        if (!i) vertex[0].x = vertex[0].y = INT32_MIN;
-        CHECK_EQ(qn_vertices_farthest(h.vertices, h.vertex_count, d), first_farthest(n, d));
-    }
-}
-
 /* Modulo 2^32, as a signed number. */
 static int64_t narrow_dot(const qn_vec3 *v, const int32_t *d)
 {
@@ -54,28 +35,37 @@ static int64_t narrow_dot(const qn_vec3 *v, const int32_t *d)
 }
 
 /* By sums of 32 bits: the first of the greatest, that sum, and the greatest of the others. */
-TEST(the_narrow_scan_finds_the_first_two)
+static void check_narrow(int n, const int32_t *d)
 {
-    random_state r = random_seed(3);
+    int64_t second = INT32_MIN;
+    int32_t top[2];
+    int j, best = 0;
+    for (j = 1; j < n; j++)
+        if (narrow_dot(&vertex[j], d) > narrow_dot(&vertex[best], d)) best = j;
+    for (j = 0; j < n; j++)
+        if (j != best && narrow_dot(&vertex[j], d) > second) second = narrow_dot(&vertex[j], d);
+    CHECK_EQ(qn_farthest32(&vertex[0].x, &vertex[0].x + 3 * n, d, top) - &vertex[0].x,
+             3 * best + 3);
+    CHECK_EQ(top[0], narrow_dot(&vertex[best], d));
+    CHECK_EQ(top[1], second);
+}
+
+/* Lattice points with their ties, and any bits; the least sum there is, -2^63, of a single one. */
+TEST(the_scans_find_the_first_farthest)
+{
+    random_state r = random_seed(1);
     int i, j;
     for (i = 0; i < ROUNDS; i++) {
-        static const int32_t size[3] = { 1, 1 << 12, INT32_MAX };
-        const int n = random_range(&r, 1, MOST);
-        int64_t second = INT32_MIN;
-        int32_t d[3], top[2];
-        int best = 0;
-        for (j = 0; j < n; j++) vertex[j] = random_vec3(&r, size[i % 3]);
-        for (j = 0; j < 3; j++)
-            d[j] = i % 3 ? random_range(&r, INT32_MIN, INT32_MAX) : random_range(&r, -1, 1);
-        if (i < 4) vertex[0].x = d[0] = i & 1 ? INT32_MIN : INT32_MAX;
-        for (j = 1; j < n; j++)
-            if (narrow_dot(&vertex[j], d) > narrow_dot(&vertex[best], d)) best = j;
-        for (j = 0; j < n; j++)
-            if (j != best && narrow_dot(&vertex[j], d) > second) second = narrow_dot(&vertex[j], d);
-        CHECK_EQ(qn_farthest32(&vertex[0].x, &vertex[0].x + 3 * n, d, top) - &vertex[0].x,
-                 3 * best + 3);
-        CHECK_EQ(top[0], narrow_dot(&vertex[best], d));
-        CHECK_EQ(top[1], second);
+        static const int32_t size[4] = { 1, 1 << 12, 1 << 20, INT32_MAX };
+        int32_t d[3] = { INT32_MIN, INT32_MIN, 0 };
+        const int n = i ? random_range(&r, 1, MOST) : 1;
+        for (j = 0; j < n; j++) vertex[j] = random_vec3(&r, size[i % 4]);
+        for (j = 0; j < 3 && i; j++)
+            d[j] = i % 4 ? random_range(&r, INT32_MIN, INT32_MAX) : random_range(&r, -1, 1);
+        if (!i) vertex[0].x = vertex[0].y = INT32_MIN;
+        if (i && i < 4) vertex[0].x = d[0] = i & 1 ? INT32_MIN : INT32_MAX;
+        CHECK_EQ(qn_vertices_farthest(vertex, (uint16_t)n, d), first_farthest(n, d));
+        check_narrow(n, d);
     }
 }
 
