@@ -10,8 +10,9 @@
  * so a name is the same whichever of two coincident outlines cuts. */
 #include "contact/clip.h"
 
-/* LSB. */
-enum { ASIDE = 1 };
+/* LSB. BEYOND: twice what of an edge may lie beyond a side of a polygon; the part 2^-n of either
+ * reach that is the most. */
+enum { ASIDE = 1, BEYOND = 3, BEYOND_PART = 7 };
 
 int32_t qn_clip_beyond(const int32_t *q, const int32_t *o, const int32_t *s)
 {
@@ -100,45 +101,37 @@ static void trim(qn_support_face *g, qn_corner *inner, int32_t limit, int edge)
 void qn_clip_between(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t low,
                      int32_t high, int32_t miss, int side)
 {
-    int32_t most = INT32_MIN, least;
-    qn_corner *c, *inner = g->c, *const end = inner + g->n;
+    int end;
     QN_ASSERT(miss >= 0 && low >= QN_CLIP_LOWEST);
-    for (c = inner; c < end; c++) {
-        const int32_t x = c->x = qn_clip_beyond(c->w, o, s);
-        if (x > most) most = x;
-        if (x < inner->x) inner = c;
+    for (end = 0; end < 2; end++) {
+        int32_t most = INT32_MIN, least;
+        qn_corner *c, *inner = g->c;
+        for (c = inner; c < g->c + g->n; c++) {
+            const int32_t x = c->x = end ? qn_wrap_sub(0, c->x) : qn_clip_beyond(c->w, o, s);
+            if (x > most) most = x;
+            if (x < inner->x) inner = c;
+        }
+        least = inner->x;
+        if (qn_abs32(qn_wrap_sub(least, high)) <= (uint32_t)miss &&
+            (g->n > 2 || qn_wrap_sub(most, high) <= miss))
+            high = qn_wrap_add(high, miss);
+        if (most > high) trim(g, inner, high, side);
+        if (least >= low) break;
+        high = qn_wrap_sub(0, low);
+        low = QN_CLIP_LOWEST;
+        side ^= 2;
     }
-    least = inner->x;
-    if (qn_abs32(qn_wrap_sub(least, high)) <= (uint32_t)miss) high = qn_wrap_add(high, miss);
-    if (most > high) trim(g, inner, high, side);
-    if (least >= low || !g->n) return;
-    /* the corner farthest beyond the other side is still there */
-    for (c = inner = g->c; c < g->c + g->n; c++) {
-        c->x = qn_wrap_sub(0, c->x);
-        if (c->x < inner->x) inner = c;
-    }
-    if (qn_abs32(qn_wrap_sub(most, low)) <= (uint32_t)miss) low = qn_wrap_sub(low, miss);
-    if (least < low) trim(g, inner, qn_wrap_sub(0, low), side ^ 2);
 }
 
-/* Keeps what lies beyond the plane s . (x - o) = 0 by no more than slack. side: its number. */
-QN_FOLDED void cut(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t slack, int side)
-{
-    /* no more than slack times the length of s */
-    const int32_t far = qn_round30_low((uint64_t)qn_mul(slack, (int32_t)qn_row_size(s)));
-    QN_ASSERT(qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
-    qn_clip_between(g, o, s, QN_CLIP_LOWEST, far, 0, side);
-}
-
-/* How far beyond a side of r's face g is still within it. An edge along a side is, whatever a
- * rounding does to it, and what is left of one that turns grows steadily: 3/4 LSB across n, and 7/8
- * along the face, on whose plane its points lie there. A whole LSB would leave points of small
- * bodies 2.1 LSB off a surface, 3/4 across n of a steep side 4. */
+/* How far beyond a side of r's face, a box's, g is still within it. An edge along a side is,
+ * whatever a rounding does to it, and what is left of one that turns grows steadily: 3/4 LSB across
+ * n, and 7/8 along the face, on whose plane its points lie there. A whole LSB would leave points of
+ * small bodies 2.1 LSB off a surface, 3/4 across n of a steep side 4. */
 static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
 {
     const int32_t lsb = qn_pair_units(p, ASIDE) + 2, most = lsb - (lsb >> 2);
     int32_t steep;
-    if (g->n != 2 || r->curved) return 0;
+    if (g->n != 2) return 0;
     steep = qn_round30_low((uint64_t)qn_mul(lsb - (lsb >> 3), r->cosine));
     return steep < most ? steep : most;
 }
@@ -169,23 +162,38 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     }
 }
 
-/* The sides of a polygon, one by one. At a corner of less than 27 degrees two cuts leave what lies
- * far beyond it: there a third follows, across the corner. */
+/* x of the length of s, or a little less: of its largest component. */
+static int32_t part_of_length(int32_t x, const int32_t *s)
+{
+    QN_ASSERT(qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
+    return qn_round30_low((uint64_t)qn_mul(x, (int32_t)qn_row_size(s)));
+}
+
+/* The sides of a polygon, one by one. A face may miss a side as it may miss that of a box. An edge
+ * of a body's twin lies along a side or some LSB beyond it, and the face behind it, which is nearly
+ * level, lies over r: up to 3/2 LSB of it are within, and all of it where that is no more than 3;
+ * less at small bodies. At a corner of less than 27 degrees two cuts leave what lies far beyond it:
+ * there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
-    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = slack_of(p, g, r);
+    const int32_t tip = qn_pair_units(p, ASIDE) + 2,
+                  miss = g->n > 2 ? p->band + 1 : qn_pair_at_most(p, BEYOND, BEYOND_PART) >> 1;
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
         const int at = i < r->n ? i : 0;
         const qn_corner *a = &r->c[at], *b = &r->c[qn_support_face_after(r, at)];
+        const int side = QN_SIDE_OTHER + at;
         qn_int3 e, s;
         int64_t along;
         qn_row_sub(b->w, a->w, e);
         qn_row_block32(e, e);
         qn_support_face_across(e, n, s);
-        if (i < r->n) cut(g, a->w, s, slack, QN_SIDE_OTHER + at);
+        if (i < r->n) {
+            const int32_t near = part_of_length(miss, s);
+            qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, g->n > 2 ? 0 : near, near, side);
+        }
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * g->most) { /* the storage holds no more */
@@ -193,7 +201,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
             qn_row_negate(s, out);
             qn_row_middle(was, out, out); /* half of either: 30 bits */
             qn_support_face_across(n, out, out);
-            cut(g, a->w, out, tip, QN_SIDE_OTHER + at);
+            qn_clip_between(g, a->w, out, QN_CLIP_LOWEST, part_of_length(tip, out), 0, side);
         }
         was[0] = s[0], was[1] = s[1], was[2] = s[2]; /* gcc calls memcpy for a row on M0 */
     }

@@ -190,7 +190,7 @@ static void take_triangles(solid *out, hull *h)
 {
     const int apex = out->rank == 2 ? h->count : -1;
     int number[SOLID_VERTICES], i, k, kept = 0;
-    for (i = 0; i < h->count; i++) number[i] = -1;
+    for (i = 0; i < SOLID_VERTICES; i++) number[i] = -1;
     for (i = 0; i < h->triangles; i++) {
         const triangle t = h->list[i];
         const bool is_side = t.corner[0] == apex || t.corner[1] == apex || t.corner[2] == apex;
@@ -210,6 +210,9 @@ static void take_triangles(solid *out, hull *h)
             add_edge(out, number[a], number[b], i / 3, other);
     }
     if (apex >= 0) add_face(out, &h->list[0], number, true);
+    for (i = 0; i < h->count; i++)
+        if (number[i] < 0) (void)add_corner(out, h->p[i]), out->inner++;
+    out->vertices -= out->inner;
 }
 
 /* A scale of 2^32 or more, so that a move is rounded to no more than 2^-32 LSB. */
@@ -233,7 +236,7 @@ void solid_make(solid *out, const int64_t (*points)[3], int count, const solid_p
     for (i = h.count = 0; i < count; i++)
         if (!h.count || compare_points(h.p[h.count - 1], h.p[i]))
             memmove(h.p[h.count++], h.p[i], sizeof h.p[0]);
-    out->vertices = out->edges = out->faces = 0;
+    out->vertices = out->inner = out->edges = out->faces = 0;
     out->pose = fine(pose);
     out->rank = rank_of(&h, at);
     if (out->rank <= 1) {
@@ -264,7 +267,7 @@ void solid_move(solid *s, const solid_vec *by)
         step[k] = (int128)roundl(by->c[k] * (long double)s->pose.scale);
         s->pose.offset[k] += step[k];
     }
-    for (i = 0; i < s->vertices; i++)
+    for (i = 0; i < s->vertices + s->inner; i++)
         for (k = 0; k < 3; k++) {
             s->place[i][k] += step[k];
             s->at[i].c[k] = (long double)s->place[i][k] / (long double)s->pose.scale;

@@ -39,6 +39,7 @@ typedef struct solid_pose {
 typedef struct solid {
     int rank; /* 0 a point, 1 a segment, 2 flat (two faces, back to back), 3 solid */
     int vertices, edges, faces;
+    int inner; /* points that are no corners, behind these; of rank 2 and more */
     int32_t radius;
     int64_t local[SOLID_VERTICES][3]; /* before the turn */
     int128 place[SOLID_VERTICES][3];  /* in the world, LSB times pose.scale */
