@@ -26,8 +26,8 @@ static double lift_of(const judge_trial *t)
     return lift;
 }
 
-/* A unit of the model grows with bodies beyond 1024 units, whose corners are up to 2897 apart, and so
- * does what is rounded to it. */
+/* Bodies whose corners are more than 2897 units apart are larger than 1024: a unit of the model grows
+ * with them, and so does what is rounded to it. */
 void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
 {
     const double coarse = fmax(size_a, size_b) > 2897 * 65536.0 ? t->size / 268435456 : 0;

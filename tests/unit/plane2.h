@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors, shapes and colliders of the plane in one word each; places where every number is exact. */
+/* Vectors, shapes and colliders of the plane in one word each; places where every number is
+ * exact. */
 #ifndef QUOIN_PLANE2_H
 #define QUOIN_PLANE2_H
 

@@ -28,6 +28,11 @@ static const qn_hull3 wing = QN_CLOUD_DATA(corner, 4), solid = SOLID(4, 4, 12),
 
 /* ---- What is legal --------------------------------------------------------------------------- */
 
+#define RADIUS 6
+#define TYPE 7
+#define ROD QN_CAPSULE3(1, 1, 1, 1, 1, 1, 0)
+#define CUBE QN_BOX3(1, 1, 1)
+
 /* One number of a legal shape is replaced: points, segments, plates and the largest bodies are
  * legal, and of a sphere the ends are never read. */
 static const struct {
@@ -36,42 +41,7 @@ static const struct {
     int32_t value;
     int status;
 } laws[] = {
-#define RADIUS 6
-#define TYPE 7
-#define ROD QN_CAPSULE3(1, 1, 1, 1, 1, 1, 0)
-#define CUBE QN_BOX3(1, 1, 1)
-    { QN_SPHERE3(0), 0, INT32_MIN, 0 },
-    { QN_SPHERE3(0), 5, INT32_MAX, 0 },
-    { QN_SPHERE3(9), RADIUS, TOP, 0 },
-    { QN_SPHERE3(9), RADIUS, -1, QN_ERR_RADIUS },
-    { QN_SPHERE3(9), RADIUS, TOP + 1, QN_ERR_SIZE },
-    { QN_CAPSULE3(TOP, TOP, TOP, -TOP, -TOP, -TOP, TOP), 0, -TOP, 0 },
-    { ROD, RADIUS, INT32_MIN, QN_ERR_RADIUS },
-    { ROD, RADIUS, INT32_MAX, QN_ERR_SIZE },
-    { QN_ROUNDED_BOX3(TOP, TOP, TOP, TOP), 1, 0, 0 },
-    { QN_BOX3(0, 0, 0), 0, 0, 0 },
-    { CUBE, RADIUS, -1, QN_ERR_RADIUS },
-    { CUBE, RADIUS, TOP + 1, QN_ERR_SIZE },
-    { QN_CLOUD3(&wing, 7), RADIUS, -1, QN_ERR_RADIUS },
-    { QN_CLOUD3(&wing, 7), RADIUS, TOP + 1, QN_ERR_SIZE },
-    { QN_CLOUD3(&solid, 7), RADIUS, 0, 0 }, /* a hull is a cloud too */
-    { QN_HULL3(&wing, 0), RADIUS, 0, QN_ERR_NULL },
-    { QN_CLOUD3(NULL, 0), RADIUS, 0, QN_ERR_NULL },
-    { QN_HULL3(&solid, -1), TYPE, 77, QN_ERR_TYPE }, /* the first of two */
-    /* whether the arrays are there, and their numbers within the bounds: not their content */
-    { QN_HULL3(&few_edges, 0), RADIUS, 0, QN_ERR_COUNT },
-    { QN_CLOUD3(&few_edges, 0), RADIUS, 0, 0 },
-    { QN_HULL3(&many, 0), RADIUS, 0, QN_ERR_COUNT },
-    { QN_HULL3(&few, 0), RADIUS, 0, QN_ERR_COUNT },
-    { QN_HULL3(&few_faces, 0), RADIUS, 0, QN_ERR_COUNT },
-    { QN_HULL3(&many_faces, 0), RADIUS, 0, QN_ERR_COUNT },
-    { QN_HULL3(&no_normals, 0), RADIUS, 0, QN_ERR_NULL },
-    { QN_HULL3(&no_edges, 0), RADIUS, 0, QN_ERR_NULL },
-    { QN_HULL3(&no_loops, 0), RADIUS, 0, QN_ERR_NULL },
-    { QN_HULL3(&no_corners, 0), RADIUS, 0, QN_ERR_NULL },
-    { QN_CLOUD3(&many, 0), RADIUS, 0, QN_ERR_COUNT },
-    { QN_CLOUD3(&no_vertex, 0), RADIUS, 0, QN_ERR_COUNT },
-    { QN_CLOUD3(&most, 0), RADIUS, 0, 0 },
+#include "shape_laws.inc" /* made of cases/shape_laws.in */
 };
 
 static qn_status with(qn_shape3 s, int which, int32_t value)
@@ -116,20 +86,7 @@ static const struct {
     qn_dir3 way;
     qn_vec3 at;
 } supports[] = {
-    { QN_SPHERE3(TOP), { 0, 0, -QN_ONE30 }, { 0, 0, -TOP } },
-    { QN_SPHERE3(TOP), { 0, 1, 0 }, { 0, TOP, 0 } },
-    { QN_ROUNDED_BOX3(TOP, 1, TOP, TOP), { 0, 0, -QN_ONE30 }, { -TOP, -1, INT32_MIN } },
-    { QN_ROUNDED_BOX3(TOP, 1, TOP, TOP), { 0, 0, 1 }, { -TOP, -1, INT32_MAX } },
-    { QN_BOX3(3, 4, 5), { QN_ONE30, 0, 0 }, { 3, -4, -5 } },
-    { QN_BOX3(3, 4, 5), { 0, 0, 0 }, { 3, -4, -5 } },
-    { QN_CAPSULE3(7, 1, 2, 7, 3, 4, 0), { QN_ONE30, 0, 0 }, { 7, 1, 2 } },
-    { QN_CAPSULE3(7, 1, 2, 7, 3, 4, 0), { 7, 1, 0 }, { 7, 3, 4 } },
-    { QN_BOX3(3, 4, 5), { -1, INT32_MAX, 0 }, { -3, 4, -5 } },
-    { QN_BOX3(3, 4, 5), { INT32_MIN, -1, 1 }, { -3, -4, 5 } },
-    { QN_BOX3(3, -4, 5), { QN_ONE30, 0, 0 }, { 0, 0, 0 } },
-    { QN_SPHERE3(-1), { QN_ONE30, 0, 0 }, { 0, 0, 0 } },
-    { QN_CLOUD3(&wing, 0), { 7, 7, INT32_MIN }, { 9, 0, 0 } },
-    { QN_CLOUD3(&wing, 0), { INT32_MIN, INT32_MIN, 1 }, { 0, 0, 9 } },
+#include "supports3.inc" /* made of cases/supports3.in */
 };
 
 TEST(known_support_points)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The farthest point and the farthest edge of each shape, against figures known by hand. Random ones
- * are the judge's. */
+/* The farthest point and the farthest edge of each shape, against figures known by hand. Random
+ * ones are the judge's. */
 #include "plane2.h"
 
 enum { BALL, ROD, BOX, TILE, TILE_OF_EDGES, QUARTER, DISC, THREE, SLICE, NO_ANGLE, NO_ARC };
