@@ -32,8 +32,8 @@ $(OUT)/obj/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
 $(OUT)/obj/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
 
 # Tables of tests, as C; and all statuses.
-TABLES := $(addprefix $(OUT)/rows/,$(addsuffix .inc,edges2 farthest2 hull_laws hulls2 patch shape_laws slides statuses \
-    supports3 texts ties))
+TABLES := $(addprefix $(OUT)/rows/,$(addsuffix .inc,edges2 farthest2 hull_laws hulls2 patch patch_refusals \
+    shape_laws shape_laws2 slides slides2 statuses supports3 texts ties))
 $(OUT)/rows/%.inc: tests/cases/%.in tests/cases/rows.awk | $$(@D)/.
 	@awk -f tests/cases/rows.awk $< >$@
 $(OUT)/rows/statuses.inc: include/quoin/status.h | $$(@D)/.

@@ -5,24 +5,14 @@
 
 static qn_manifold2 m;
 
-/* B, a box of half b, at each of some places and turns (65536, s) on a box of half a keeps both
- * points, and from each to the next their ids, or those that are stated. */
+/* B on A keeps both points at each place and turn, and from each to the next their ids, or those
+ * that are stated. */
 static const struct {
     qn_vec2 a, b, from, by;
     int32_t places, turns; /* s from -turns to turns */
     uint32_t id[2];
 } slides[] = {
-    /* A small box on a long one, tilted by up to 1 in 1000. */
-    { { 400000, 1000 }, { 1000, 1000 }, { -100000, 1990 }, { 1000, 0 }, 201, 65, { 0, 0 } },
-    /* A box that rests, deeper LSB by LSB, tilted by a step of its rotation's numbers. */
-    { { 655360, 65536 }, { 65536, 65536 }, { 70000, 131068 }, { 0, 1 }, 5, 1, { 0, 0 } },
-/* Equal boxes, one on the other or in a row, and off by an LSB: each name a vertex of both. */
-#define CRATE        \
-    {                \
-        32768, 32768 \
-    }
-    { CRATE, CRATE, { -3, 65503 }, { 1, 0 }, 7, 0, { 0x80028001u, 0x80038000u } },
-    { CRATE, CRATE, { 65503, -3 }, { 0, 1 }, 7, 0, { 0x80018000u, 0x80028003u } }
+#include "slides2.inc" /* made of cases/slides2.in */
 };
 
 TEST(s3_3_ids_are_stable)

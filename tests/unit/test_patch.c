@@ -343,17 +343,9 @@ TEST(s0_9_into_the_callers_buffer)
     enum { A = 1, B = 2, OUT = 4, QUERY = 8, MEMORY = 16, ALL = 31 };
     static const struct {
         int given, off, less, reserved, tolerance, count_a, count_b, status;
-    } bad[] = { { ALL - A, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
-                { ALL - B, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
-                { ALL - OUT, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
-                { ALL - QUERY, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
-                { ALL - MEMORY, 0, 0, 0, 8, 30, 8, QN_ERR_NULL },
-                { ALL, 4, 0, 0, 8, 30, 8, QN_ERR_MEMORY },
-                { ALL, 0, 1, 0, 8, 30, 8, QN_ERR_MEMORY },
-                { ALL, 0, 0, 1, 8, 30, 8, QN_ERR_OPTION },
-                { ALL, 0, 0, 0, -1, 30, 8, QN_ERR_OPTION },
-                { ALL, 0, 0, 0, 8, MANY, 8, QN_ERR_SIZE },
-                { ALL, 0, 0, 0, 8, 30, MANY, QN_ERR_SIZE } };
+    } bad[] = {
+#include "patch_refusals.inc" /* made of cases/patch_refusals.in */
+    };
     random_state r = random_seed(4);
     const qn_query query = { .memory = memory, .byte_count = QN_PATCH_BYTES(30, 8) };
     size_t count = (size_t)ring(&r, a, 30, 0);
