@@ -7,31 +7,25 @@
 
 #include "quoin/quoin.h"
 
-/* A shape at a frame, unchecked: every query checks it. */
-static inline qn_collider3 framed3(const qn_shape3 *shape, const qn_frame3 *frame)
-{
-    return (qn_collider3){ .shape = shape, .frame = *frame };
-}
-
-static inline qn_collider2 framed2(const qn_shape2 *shape, const qn_frame2 *frame)
-{
-    return (qn_collider2){ .shape = shape, .frame = *frame };
-}
-
-/* A shape at a pose; of a pose without a rotation the frame is zeros, which every query refuses. */
-static inline qn_collider3 placed3(const qn_shape3 *shape, const qn_pose3 *pose)
-{
-    qn_collider3 c = { .shape = shape };
-    (void)qn_collider3_move(&c, pose);
-    return c;
-}
-
-static inline qn_collider2 placed2(const qn_shape2 *shape, const qn_pose2 *pose)
-{
-    qn_collider2 c = { .shape = shape };
-    (void)qn_collider2_move(&c, pose);
-    return c;
-}
+/* Of either world: a shape at a frame, unchecked, as every query checks it; a shape at a pose, or,
+ * of a pose without a rotation, at a frame of zeros, which every query refuses; a path. */
+#define PLACED_IN(N)                                                                           \
+    static inline qn_collider##N framed##N(const qn_shape##N *shape, const qn_frame##N *frame) \
+    {                                                                                          \
+        return (qn_collider##N){ .shape = shape, .frame = *frame };                            \
+    }                                                                                          \
+    static inline qn_collider##N placed##N(const qn_shape##N *shape, const qn_pose##N *pose)   \
+    {                                                                                          \
+        qn_collider##N c = { .shape = shape };                                                 \
+        (void)qn_collider##N##_move(&c, pose);                                                 \
+        return c;                                                                              \
+    }                                                                                          \
+    static inline qn_path##N path##N##_of(qn_dir##N way, qn_q16 length)                        \
+    {                                                                                          \
+        return (qn_path##N){ .way = way, .length = length };                                   \
+    }
+PLACED_IN(2)
+PLACED_IN(3)
 
 static inline qn_query scratch_query(void *memory, size_t byte_count)
 {
@@ -41,16 +35,6 @@ static inline qn_query scratch_query(void *memory, size_t byte_count)
 static inline qn_query margin_query(qn_q16 margin, qn_cache *cache)
 {
     return (qn_query){ .margin = margin, .cache = cache };
-}
-
-static inline qn_path3 path3_of(qn_dir3 way, qn_q16 length)
-{
-    return (qn_path3){ .way = way, .length = length };
-}
-
-static inline qn_path2 path2_of(qn_dir2 way, qn_q16 length)
-{
-    return (qn_path2){ .way = way, .length = length };
 }
 
 #endif

@@ -10,6 +10,22 @@
 #include "quoin/check.h"
 #include "random.h"
 
+#define WORLD_TYPES(N)                     \
+    typedef qn_vec##N world_vec;           \
+    typedef qn_dir##N world_dir;           \
+    typedef qn_shape##N world_shape;       \
+    typedef qn_pose##N world_pose;         \
+    typedef qn_frame##N world_frame;       \
+    typedef qn_collider##N world_collider; \
+    typedef qn_path##N world_path;         \
+    typedef qn_manifold##N world_manifold; \
+    typedef qn_contact##N world_contact;   \
+    typedef qn_gap##N world_gap;           \
+    typedef qn_bounds##N world_bounds;     \
+    typedef qn_hit##N world_hit;           \
+    typedef qn_closest##N world_closest;   \
+    typedef qn_mass##N world_mass;
+
 #ifdef WORLD_PLANE
 #define DIMENSIONS 2
 #define WORLD_MAX_POINTS QN_MAX_POINTS2
@@ -17,20 +33,7 @@
 #define WORLD_CAPSULE QN_SHAPE2_CAPSULE
 #define WORLD_BOX QN_SHAPE2_BOX
 #define WORLD(noun, verb) qn_##noun##2##verb
-typedef qn_vec2 world_vec;
-typedef qn_dir2 world_dir;
-typedef qn_shape2 world_shape;
-typedef qn_pose2 world_pose;
-typedef qn_frame2 world_frame;
-typedef qn_collider2 world_collider;
-typedef qn_path2 world_path;
-typedef qn_manifold2 world_manifold;
-typedef qn_contact2 world_contact;
-typedef qn_gap2 world_gap;
-typedef qn_bounds2 world_bounds;
-typedef qn_hit2 world_hit;
-typedef qn_closest2 world_closest;
-typedef qn_mass2 world_mass;
+WORLD_TYPES(2)
 #define WORLD_HOME             \
     {                          \
         { 0, 0 }, { 65536, 0 } \
@@ -51,20 +54,7 @@ typedef qn_mass2 world_mass;
 #define WORLD_CAPSULE QN_CAPSULE
 #define WORLD_BOX QN_BOX
 #define WORLD(noun, verb) qn_##noun##3##verb
-typedef qn_vec3 world_vec;
-typedef qn_dir3 world_dir;
-typedef qn_shape3 world_shape;
-typedef qn_pose3 world_pose;
-typedef qn_frame3 world_frame;
-typedef qn_collider3 world_collider;
-typedef qn_path3 world_path;
-typedef qn_manifold3 world_manifold;
-typedef qn_contact3 world_contact;
-typedef qn_gap3 world_gap;
-typedef qn_bounds3 world_bounds;
-typedef qn_hit3 world_hit;
-typedef qn_closest3 world_closest;
-typedef qn_mass3 world_mass;
+WORLD_TYPES(3)
 #define WORLD_HOME                      \
     {                                   \
         { 0, 0, 0 }, { 65536, 0, 0, 0 } \
