@@ -28,10 +28,9 @@ typedef struct steadiness {
 
 /* Counts a manifold that holds an id twice. */
 void steadiness_ids(steadiness *sum, const qn_manifold3 *m);
-/* Adds the pair; where either manifold is empty there is nothing to compare. */
+/* Counts the second likewise, and adds the pair; where either manifold is empty there is nothing to
+ * compare. */
 void steadiness_add(steadiness *sum, const qn_manifold3 *was, const qn_manifold3 *is, int32_t size);
-/* Adds what another one has counted. */
-void steadiness_join(steadiness *sum, const steadiness *other);
 /* A row of the table, fields separated by tabs; its header. */
 void steadiness_header(FILE *out);
 void steadiness_row(FILE *out, const char *set, const steadiness *sum);

@@ -95,7 +95,6 @@ static bool run_cases(stable_run *run, FILE *in, steadiness *sum)
             case_copy(&moved, &c);
             disturb(&r, &moved);
             stable_manifold_of(run, &moved, &is);
-            steadiness_ids(sum, &is);
             steadiness_add(sum, &was, &is, size);
         }
     }

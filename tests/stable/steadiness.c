@@ -66,6 +66,7 @@ void steadiness_add(steadiness *sum, const qn_manifold3 *was, const qn_manifold3
 {
     double turn;
     uint32_t i;
+    steadiness_ids(sum, is);
     if (!was->count || !is->count) return;
     sum->pairs++;
     for (i = 0; i < was->count; i++) {
@@ -80,19 +81,6 @@ void steadiness_add(steadiness *sum, const qn_manifold3 *was, const qn_manifold3
     turn = turn_between(was->normal, is->normal);
     if (turn > sum->turn) sum->turn = turn;
     if (turn > sum->turn_large && size > STEADINESS_LARGE) sum->turn_large = turn;
-}
-
-void steadiness_join(steadiness *sum, const steadiness *other)
-{
-    sum->pairs += other->pairs;
-    sum->points += other->points;
-    sum->kept += other->kept;
-    sum->far += other->far;
-    sum->jumps += other->jumps;
-    sum->twice += other->twice;
-    if (other->step > sum->step) sum->step = other->step;
-    if (other->turn > sum->turn) sum->turn = other->turn;
-    if (other->turn_large > sum->turn_large) sum->turn_large = other->turn_large;
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
