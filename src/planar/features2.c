@@ -63,7 +63,8 @@ typedef struct corner {
 
 /* Side 0: counter-clockwise, 1: clockwise. MOVED: to the next vertex of one of them; FOUND: the
  * edge that leads there holds the foot; NONE: the foot lies on this side of it. LEVEL, of a walk
- * alone: the touch is nearest, and the end of its edge lies over an edge nearly in one line. */
+ * alone: the touch is nearest, and the end of its edge, or the vertex at an arc's end, lies over an
+ * edge nearly in one line, along the normal of which the other body, or the arc, reaches beyond. */
 typedef enum outcome { NONE, MOVED, FOUND, LEVEL } outcome;
 static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
 {
@@ -131,29 +132,45 @@ static void arrive(const qn_touch2 *t, corner *c)
 }
 
 /* Along the boundary of the Minkowski difference, from the vertex that c names: NONE where that
- * which it comes to is nearest; FOUND where an edge is, which becomes the touch; or LEVEL. */
+ * which it comes to is nearest; FOUND where an edge is, which becomes the touch; or LEVEL. An edge
+ * of x that it leaves behind becomes the touch, too, if it separates as much: at its end is the
+ * vertex. On one line an edge that faces the other way may be the first that it takes, so the other
+ * side is tried from where the first one ends. */
 static outcome walk(qn_touch2 *t, corner *c)
 {
     int32_t side, left = 2 * QN_MAX_POLYGON;
-    bool moves = false;
+    bool ends = true;
     arrive(t, c);
     if (!t->x->edges) return NONE;
-    for (side = 0; side < 2 && !moves; side++) {
+    for (side = 0; side < 2; side++) {
         c->tried = 0;
-        while (left--) { /* ends: once around */
+        while (left-- > 0) { /* ends: once around */
             const outcome found = step(t, c, side);
             if (found == NONE) break;
             if (found == MOVED) {
-                moves = true;
+                ends = !c->of_y && c->edge < t->x->edges && take_edge(t, c);
                 arrive(t, c);
             } else if (take_edge(t, c)) {
                 return FOUND;
-            } else if (t->by_edge && !moves && c->gap <= qn_wrap_add(t->core, 2 * NOISE)) {
+            } else if ((ends || !t->by_edge) && c->gap <= qn_wrap_add(t->core, 2 * NOISE)) {
                 return LEVEL;
             }
         }
     }
     return NONE;
+}
+
+/* A place along the line that n, of x's axes, is square to, moved to where x's arc is: not beyond
+ * an end that does not lie behind. */
+static QN_OWN_STACK int32_t within_arc(const qn_body2 *x, qn_dir2 n, int32_t at)
+{
+    int32_t i;
+    for (i = 0; i <= 2; i += 2) { /* P+, P- */
+        const qn_vec2 p = qn_body2_vertex(x, i);
+        const int32_t most = qn_cross30(n, p);
+        if (qn_dot30(n, p) > 0 && (i ? at < most : at > most)) at = most;
+    }
+    return at;
 }
 
 void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
@@ -162,8 +179,15 @@ void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
     const qn_vec2 p = qn_body2_vertex(x, i);
     const int32_t arc = i == QN_ARC2 ? x->arc : 0, other = j == QN_ARC2 ? t->y->arc : 0;
     if (!end) return;
-    /* Where y's feature is the more curved. */
+    /* Where the more curved feature is, but no farther than where the flatter arc ends. */
     end->x = qn_cross30(t->n, other < arc ? qn_seen2(x, t->y, j) : p);
+    if (!t->by_edge && other < arc) {
+        end->x = within_arc(x, t->n, end->x);
+    } else if (!t->by_edge && other) {
+        const int32_t origin = qn_cross30(t->n, x->t);
+        const qn_dir2 up = qn_turn2(x->against, t->n.x, t->n.y);
+        end->x = qn_wrap_sub(origin, within_arc(t->y, up, qn_wrap_sub(origin, end->x)));
+    }
     end->y = qn_wrap_add(qn_dot30(t->n, p), arc);
     end->gap = t->core;
     end->id = qn_vertices2(i, j);
@@ -187,16 +211,22 @@ static void touch_vertices(qn_touch2 *t, const corner *c, qn_end2 *end)
     qn_end2_at(t, i, j, end);
 }
 
-/* How far along the touch's edge, from where it begins, y's vertex has its foot. */
-static QN_OWN_STACK int32_t foot_of(const qn_touch2 *t)
+/* How far along the touch's edge, from where it begins to where it ends, y's vertex has its foot,
+ * and how far past these. */
+static QN_OWN_STACK int32_t foot_of(const qn_touch2 *t, int32_t *past)
 {
-    return qn_cross30(t->n, qn_between2(t, t->i, t->j));
+    const int32_t foot = qn_cross30(t->n, qn_between2(t, t->i, t->j));
+    int32_t length;
+    *past = foot;
+    if (foot < 0) return 0;
+    length = length_of(t->x, t->i);
+    *past = foot <= length ? 0 : qn_wrap_sub(foot, length);
+    return qn_wrap_sub(foot, *past);
 }
 
 /* The touch is an edge, and the witness lies so far along it. */
-static void touch_edge(qn_touch2 *t, int32_t core, int32_t foot, qn_end2 *end)
+static void touch_edge(const qn_touch2 *t, int32_t foot, qn_end2 *end)
 {
-    if (t->core < core) t->core = core;
     if (!end) return;
     qn_end2_at(t, t->i, t->j, end);
     end->x = qn_wrap_add(end->x, foot);
@@ -206,31 +236,31 @@ static void touch_edge(qn_touch2 *t, int32_t core, int32_t foot, qn_end2 *end)
 void qn_features2(qn_touch2 *t, qn_end2 *end)
 {
     const int32_t core = t->core;
-    int32_t foot = 0, past = 1, length; /* past: how far beyond the end of the edge the foot is */
+    int32_t foot = 0, past = 1;
     outcome way = FOUND;
     corner c;
     c.v[0] = t->i;
     c.v[1] = t->j;
     if (t->by_edge) {
         QN_ASSERT(t->i >= 0 && t->i < t->x->edges);
-        past = foot = foot_of(t);
-        if (foot >= 0) {
-            length = length_of(t->x, t->i);
-            past = foot <= length ? 0 : qn_wrap_sub(foot, length);
-            if (past) c.v[0] = end_of(t->x, t->i);
-        }
+        foot = foot_of(t, &past);
+        if (past > 0) c.v[0] = end_of(t->x, t->i);
     } else if (core < 0) { /* of an arc, overlapping: it is the axis */
         qn_end2_at(t, t->i, t->j, end);
         return;
     }
     if (past) {
         way = walk(t, &c);
-        if (way == FOUND) {
-            past = 0;
-            foot = foot_of(t);
-        }
+        if (t->core < core) t->core = core;
+        if (t->by_edge) foot = foot_of(t, &past);
     }
-    if (way != NONE) touch_edge(t, core, qn_wrap_sub(foot, past), end);
-    else if (core < 0) qn_end2_at(t, c.v[0], c.v[1], end);
-    else touch_vertices(t, &c, end);
+    if (way != NONE && t->by_edge) {
+        touch_edge(t, foot, end);
+    } else if (core >= 0 && way == NONE) {
+        touch_vertices(t, &c, end);
+    } else {
+        qn_end2_at(t, c.v[0], c.v[1], end);
+        if (end && way == LEVEL && !c.of_y)
+            end->x = qn_cross30(t->n, qn_seen2(t->x, t->y, c.v[1]));
+    }
 }

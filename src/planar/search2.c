@@ -171,20 +171,18 @@ static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_
 
 /* ---- 3. Arcs --------------------------------------------------------------------------------- */
 
-/* From x's position to the nearest vertex of y; and its number. */
-static QN_OWN_STACK int32_t to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec2 *best)
+/* From x's position to the nearest vertex of y. */
+static QN_OWN_STACK void to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec2 *best)
 {
     uint64_t least = UINT64_MAX;
-    int32_t j, nearest = 0;
+    int32_t j;
     for (j = 0; j < y->count; j++) { /* ends: 32 vertices */
         const qn_vec2 v = qn_seen2(x, y, j);
         const uint64_t square = qn_mul2(v.x, v.x, v.y, v.y);
         if (square >= least) continue;
         least = square;
         *best = v;
-        nearest = j;
     }
-    return nearest;
 }
 
 #define ROUNDINGS 4              /* of two heights, units */
@@ -199,9 +197,7 @@ static QN_OWN_STACK int32_t to_nearest(const qn_body2 *x, const qn_body2 *y, qn_
  *   the end of an arc so is the arc.
  * Where it is apart and all edges overlap, it decides without any. Where it overlaps and leads past
  * the end of x's arc it is no axis. A corner needs no direction of its own: where an arc ends the
- * depth has no kink, so the least is at an edge or along the arc, its end included. Where y's
- * nearest vertex is as high as its arc, that is where the arc ends, and the point: along the arc's
- * direction y may have ended. */
+ * depth has no kink, so the least is at an edge or along the arc, its end included. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {
@@ -209,13 +205,13 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
     QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
     for (turn = y->arc ? 0 : 1; turn < 2; turn++) {
         qn_touch2 found = *touch;
-        int32_t slack = ROUNDINGS, arc = 0, nearest = QN_ARC2, i, d;
+        int32_t slack = ROUNDINGS, arc = 0, i;
         qn_edge2 way;
         int64_t height;
         way.from = x->t;
-        if (turn) nearest = to_nearest(x, y, &way.from);
+        if (turn) to_nearest(x, y, &way.from);
         if (!(way.from.x | way.from.y)) continue;
-        d = (int32_t)qn_length2(way.from, &way.normal);
+        (void)qn_length2(way.from, &way.normal);
         i = qn_support2(x, way.normal.x, way.normal.y, &height);
         /* Behind the apex, vertex 1, a wedge narrower than that has no border. */
         if (i != 1 && qn_in_wedge2(x, way.normal.x, way.normal.y, -BORDER)) i = QN_ARC2;
@@ -230,12 +226,29 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
         if (arc || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? ROUNDINGS : 0;
         else if (pair->k > 2) slack += 1 << (pair->k - 2);
         if (qn_wrap_sub(found.core, slack) > touch->core ||
-            (touch->core < -pair->band && found.core >= -pair->band)) {
-            if (found.j == QN_ARC2 && qn_wrap_sub(d - arc, found.core) <= ROUNDINGS)
-                found.j = (uint8_t)nearest;
+            (touch->core < -pair->band && found.core >= -pair->band))
             *touch = found;
-        }
     }
+}
+
+/* Roundings lead past the ends of two arcs that lie over each other and overlap: then no direction
+ * from an apex is left, and the arcs' ends are. */
+static QN_OWN_STACK void measure_ends(const qn_pair2 *pair, const qn_body2 *x, qn_touch2 *touch)
+{
+    const int32_t less = qn_wrap_add(touch->core, 2 * pair->band);
+    qn_touch2 found = *touch;
+    int32_t i;
+    found.core = less;
+    for (i = 0; i <= 2; i += 2) { /* P+, P- */
+        qn_edge2 end;
+        end.from = x->edge[i].from;
+        end.normal = x->edge[i ? 2 : QN_ARC2].normal;
+        qn_measure2(x, qn_pair2_other(pair, x), &end, INT8_MAX, &found);
+    }
+    if (found.core == less) return;
+    found.i = QN_ARC2;
+    found.by_edge = false;
+    *touch = found;
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
@@ -278,5 +291,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, const qn_query *query, qn_
     }
     if (x->arc && touch->core <= enough) measure_arc(pair, x, y, touch);
     if (y->arc && touch->core <= enough) measure_arc(pair, y, x, touch);
+    for (; x <= y && touch->core < 0; x++)
+        if (x->arc) measure_ends(pair, x, touch);
     return touch->core <= enough;
 }

@@ -188,7 +188,7 @@ static double gap_at(path *w, long double at, oracle_answer *truth)
 
 /* Where they first meet on the way from `from` to `to`; -1: nowhere. In space what is nearer takes
  * wide integers; the last step is as long there as any, for the gap of a path that grazes lasts: it
- * is convex, so no step goes too far. */
+ * is convex, so no step goes too far, unless they do not meet. */
 static double meeting(path *w, long double from, long double to)
 {
     const double met = DIMENSIONS == 2 ? 1e-5 : 1e-3;
@@ -200,9 +200,9 @@ static double meeting(path *w, long double from, long double to)
         const double gap = gap_at(w, at, &truth);
         const long double closing = -sign * solid_dot(&truth.direction[0], &w->way);
         if (gap <= 0 || !truth.count) return (double)at;
-        if (gap < met) return (double)(closing > 1e-9L ? at + sign * gap / closing : at);
-        if (closing <= 1e-9L) return -1;
+        if (closing <= 1e-9L) return gap < met ? (double)at : -1;
         at += sign * gap / closing;
+        if (gap < met) return gap_at(w, at, &truth) > met ? -1 : (double)at;
         if ((to - at) * sign < 0) return -1;
     }
     return (double)at;
