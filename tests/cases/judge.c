@@ -282,7 +282,11 @@ void judge_report(const judge_record *r, FILE *out)
 
 void judge_report_band(const judge_record *record, int count, FILE *out)
 {
-    static const char *const name[JUDGE_TYPES] = JUDGE_NAMES;
+    static const char *const names[2][JUDGE_TYPES] = {
+        { "", "circle", "capsule", "box", "sector", "polygon" },
+        { "", "sphere", "capsule", "box", "cloud", "hull" }
+    };
+    const char *const *const name = names[DIMENSIONS - 2];
     int i, j, k;
     fprintf(out, "touching, LSB from contact at most (pairs):");
     for (i = 0; i < JUDGE_TYPES; i++) {

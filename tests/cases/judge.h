@@ -24,20 +24,8 @@ typedef struct judge {
 #define JUDGE_TOLERANCE 4
 #define JUDGE_COVER 0.5
 
-#define JUDGE_TYPES 6                          /* of shapes, as below */
+#define JUDGE_TYPES 6                          /* of shapes */
 #define JUDGE_TYPE(shape) ((shape)->type % 10) /* 0 is none */
-
-#ifdef WORLD_PLANE
-#define JUDGE_NAMES                                         \
-    {                                                       \
-        "", "circle", "capsule", "box", "sector", "polygon" \
-    }
-#else
-#define JUDGE_NAMES                                     \
-    {                                                   \
-        "", "sphere", "capsule", "box", "cloud", "hull" \
-    }
-#endif
 
 /* What is measured, LSB: the most that was seen of each is kept. */
 /* clang-format off */
