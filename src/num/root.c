@@ -205,8 +205,8 @@ static uint32_t inverse_length(uint64_t quarter, int *e)
 /* m r / 2^(32 + e), rounded, with the sign of like; e is 0 or 1. */
 static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int64_t like)
 {
-    const uint64_t half = (uint64_t)(uint32_t)e << 32 | (uint32_t)(e ^ 1) << 31;
-    const int32_t v = (int32_t)((uint32_t)((qn_umul(m, r) + half) >> 32) >> e); /* m r <= 2^63 */
+    const uint32_t twice = (uint32_t)(qn_umul(m, r) >> 31) >> e; /* m r < 2^63 */
+    const int32_t v = (int32_t)((twice + 1u) >> 1);
     /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past. */
     QN_ASSERT((e == 0 || e == 1) && m <= (uint32_t)1 << 31 && v <= QN_ONE30);
     return like < 0 ? -v : v;

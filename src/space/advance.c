@@ -37,6 +37,14 @@ bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int32_t by, qn_vec3 *o
     return true;
 }
 
+void qn_advance_direction(const qn_vec3 *from, const qn_vec3 *to, qn_dir3 *out)
+{
+    qn_long3 way;
+    out->x = QN_ONE30, out->y = out->z = 0;
+    qn_vec3_between(from, to, way);
+    (void)qn_unit_of(way, 3, qn_row_in(out));
+}
+
 bool qn_advance_place(qn_advance *p, int32_t t)
 {
     p->t = t;
@@ -191,14 +199,15 @@ int32_t qn_advance_height(const qn_hull3 *h, int i, const int32_t *o)
 bool qn_advance_is_flat(const qn_hull3 *h, int face)
 {
     const uint64_t quarter = (uint64_t)1 << 28;
+    const int32_t *n = qn_row_of(&h->normals[face]);
     uint64_t level = 0;
-    int i;
-    for (i = h->first[face]; i < h->first[face + 1] && i < h->edge_count; i++) {
+    int i = h->first[face];
+    const int first = i, end = h->first[face + 1];
+    for (; i < end && i < h->edge_count; i++) {
         const unsigned at = h->edges[i].origin;
-        const int32_t *n = qn_row_of(&h->normals[face]);
         const int32_t *v = qn_row_of(&h->vertices[at < h->vertex_count ? at : 0]); /* if spoiled */
         const uint64_t height = qn_mul3_row(n, v[0], v[1], v[2]);
-        if (i == h->first[face]) level = height + quarter;
+        if (i == first) level = height + quarter;
         if (level - height > 2 * quarter) return false;
     }
     return true;
@@ -279,7 +288,7 @@ QN_OWN_STACK static bool try_first(qn_advance *p)
 {
     bool is_least;
     p->target = INT64_MIN;
-    p->n = qn_dir3_between(p->a->frame.p, p->from);
+    qn_advance_direction(&p->a->frame.p, &p->from, &p->n);
     (void)try_axis(p, qn_row_of(&p->n));
     if (!qn_row_is_zero(qn_row_of(&p->way))) try_both(p, qn_row_of(&p->way));
     is_least = try_axes(p, p->a, p->b, &p->a->frame.p, &p->from);

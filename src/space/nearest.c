@@ -58,7 +58,7 @@ QN_OWN_STACK static void measure(const qn_vec3 *point, bool is_far, qn_closest3 
     const bool is_inside = !is_far && out->distance < 0;
     out->distance = qn_vec3_distance(out->on_shape, *point);
     if (is_inside) out->distance = -out->distance;
-    if (is_far) out->normal = qn_dir3_between(out->on_shape, *point);
+    if (is_far) qn_advance_direction(&out->on_shape, point, &out->normal);
 }
 
 QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, void *memory,
