@@ -115,12 +115,16 @@ static void ring_of_capsule(qn_body2 *b, const qn_shape2 *s, int k)
 {
     const int32_t px = qn_units2(s->v[0].x, k), py = qn_units2(s->v[0].y, k);
     const int32_t qx = qn_units2(s->v[1].x, k), qy = qn_units2(s->v[1].y, k);
-    qn_dir2 n;
-    b->edges = qn_unit2((int64_t)qy - py, (int64_t)px - qx, &n) ? 2 : 0;
-    b->count = b->edges ? 2 : 1; /* of two equal ends: a point */
+    qn_edge2 *e = b->own;
     if (px != -qx || py != -qy) b->inner = outer(s, k);
-    put(b->own, px, py, n.x, n.y);
-    put(b->own + 1, qx, qy, -n.x, -n.y);
+    e[0].from.x = px;
+    e[0].from.y = py;
+    e[1].from.x = qx;
+    e[1].from.y = qy;
+    b->edges = qn_unit2((int64_t)qy - py, (int64_t)px - qx, &e[0].normal) ? 2 : 0;
+    b->count = b->edges ? 2 : 1; /* of two equal ends: a point */
+    e[1].normal.x = -e[0].normal.x;
+    e[1].normal.y = -e[0].normal.y;
 }
 
 /* P+ O P-: of half angle 0 a segment P+ O, of radius 0 a point. The arc is a vertex of its own, at
@@ -203,8 +207,7 @@ static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
  * larger in magnitude, x on ties, from u to v, is positive: in a stack and in a wall it does not
  * depend on the noise of the other. Then content, then axes. Only bodies equal in all of these
  * answer the same both ways. */
-static bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t u,
-                                    int32_t v)
+static bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t u, int32_t v)
 {
     const qn_shape2 *s = a->shape, *t = b->shape;
     int order = compare(s->type, t->type);
