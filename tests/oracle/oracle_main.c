@@ -68,7 +68,7 @@ TEST(no_direction_has_a_larger_gap)
     int i, k;
     for (i = 0; i < 8000; i++) {
         mix_pair p;
-        oracle_answer truth;
+        oracle_answer truth = { .count = 0 };
         mix_any_make(&r, i % MIX_ALL_KINDS, &p);
         oracle_body_make(&a, &p.a, &p.pose_a);
         oracle_body_make(&b, &p.b, &p.pose_b);
@@ -78,9 +78,13 @@ TEST(no_direction_has_a_larger_gap)
         for (k = 0; k < truth.count; k++)
             CHECK(fabsl(oracle_overlap_along(&a, &b, truth.direction[k]) + truth.separation) <=
                   2e-6L);
-        for (k = 0; k < 4; k++) {
+        for (k = 0; k < 12; k++) { /* anywhere, then nearer and nearer to one given */
             const qn_vec3 v = random_vec3(&r, 1000);
-            const solid_vec n = { { v.x | 1, v.y, v.z } };
+            const long double close = k < 4 || !truth.count ? 0 : (long double)(1 << 2 * k);
+            solid_vec n = solid_scaled(&truth.direction[0], close);
+            n.c[0] += v.x | 1;
+            n.c[1] += v.y;
+            n.c[2] += v.z;
             CHECK(oracle_overlap_along(&a, &b, n) >= -truth.separation - 1e-6L);
         }
     }
