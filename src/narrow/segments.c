@@ -191,7 +191,7 @@ bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out)
     if (qn_row_is_zero(d)) return false;
     for (i = 0; i < p->edge_count; i++) {
         const bool positive = ends >> i & 1;
-        const int64_t at = qn_row_dot_here(p->g[i], d);
+        const int64_t at = qn_row_dot(p->g[i], d);
         if (positive ? at > 0 : at < 0) return false;
         name |= (positive ? 2u : 1u) << 2 * i;
     }

@@ -39,9 +39,9 @@ QN_OWN_STACK static qn_status join(const qn_path3 *u, const qn_path3 *v, qn_adva
     for (i = 0; i < 3; i++) {
         d[i] = qn_asr64(qn_mul(n[i], v->length), 1) -
                qn_asr64(qn_mul(m[i], u->length), 1); /* Q29 LSB */
-        if (d[i] >= (int64_t)1 << 60 || d[i] <= -((int64_t)1 << 60)) return QN_ERR_RANGE;
-        square += qn_square((int32_t)qn_round64(d[i], 30)); /* of the half */
+        square += qn_square(qn_round30_low((uint64_t)d[i])); /* of the half */
     }
+    if (qn_bits_of(d, 3) > 60) return QN_ERR_RANGE;
     square = (uint64_t)qn_root64_floor(square) * 2 + 1;
     if (square > INT32_MAX) return QN_ERR_RANGE;
     p->length = (qn_q16)square;
