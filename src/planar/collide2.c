@@ -232,9 +232,10 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
         const int32_t lsb = 1 << (pair.k > 0 ? pair.k : 0);
         int32_t near;
         qn_features2(&t, &end[2]);
-        near = qn_wrap_add(t.core, lsb);
+        near = qn_wrap_add(t.core, lsb > 2 * pair.band + 4 ? lsb : 2 * pair.band + 4);
         /* Where the axis separates less than they do by more than an LSB, or its points lie that
-         * much farther apart than they do, theirs are the normal and the point. */
+         * much, and more than roundings, farther apart than they do, theirs are the normal and the
+         * point. */
         if (t.core > qn_wrap_add(core, lsb) ||
             (end->gap > near && (count < 2 || end[1].gap > near)))
             count = 0;
