@@ -10,9 +10,9 @@
  * so a name is the same whichever of two coincident outlines cuts. */
 #include "contact/clip.h"
 
-/* LSB. BEYOND: twice what of an edge may lie beyond a side of a polygon; the part 2^-n of either
- * reach that is the most. */
-enum { ASIDE = 1, BEYOND = 3, BEYOND_PART = 7 };
+/* LSB, and the part 2^-n of either reach that is the most. ALONG: an edge whose ends lie no farther
+ * beyond a side of a polygon than that, and what any edge may, runs along it. */
+enum { ASIDE = 1, ALONG = 2, ALONG_PART = 8 };
 
 int32_t qn_clip_beyond(const int32_t *q, const int32_t *o, const int32_t *s)
 {
@@ -123,15 +123,15 @@ void qn_clip_between(qn_support_face *g, const int32_t *o, const int32_t *s, int
     }
 }
 
-/* How far beyond a side of r's face, a box's, g is still within it. An edge along a side is,
- * whatever a rounding does to it, and what is left of one that turns grows steadily: 3/4 LSB across
- * n, and 7/8 along the face, on whose plane its points lie there. A whole LSB would leave points of
- * small bodies 2.1 LSB off a surface, 3/4 across n of a steep side 4. */
+/* How far beyond a side of r's face g is still within it. An edge along a side is, whatever a
+ * rounding does to it, and what is left of one that turns grows steadily: 3/4 LSB across n, and 7/8
+ * along the face, on whose plane its points lie there. A whole LSB would leave points of small
+ * bodies 2.1 LSB off a surface, 3/4 across n of a steep side 4. */
 static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_support_face *r)
 {
     const int32_t lsb = qn_pair_units(p, ASIDE) + 2, most = lsb - (lsb >> 2);
     int32_t steep;
-    if (g->n != 2) return 0;
+    if (g->n != 2 || r->curved) return 0;
     steep = qn_round30_low((uint64_t)qn_mul(lsb - (lsb >> 3), r->cosine));
     return steep < most ? steep : most;
 }
@@ -171,14 +171,14 @@ static int32_t part_of_length(int32_t x, const int32_t *s)
 
 /* The sides of a polygon, one by one. A face may miss a side as it may miss that of a box. An edge
  * of a body's twin lies along a side or some LSB beyond it, and the face behind it, which is nearly
- * level, lies over r: up to 3/2 LSB of it are within, and all of it where that is no more than 3;
- * less at small bodies. At a corner of less than 27 degrees two cuts leave what lies far beyond it:
+ * level, lies over r: all of it counts. (More of an edge that leaves r at a sharp corner would lie
+ * 6 LSB off a surface.) At a corner of less than 27 degrees two cuts leave what lies far beyond it:
  * there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
-    const int32_t tip = qn_pair_units(p, ASIDE) + 2,
-                  miss = g->n > 2 ? p->band + 1 : qn_pair_at_most(p, BEYOND, BEYOND_PART) >> 1;
+    const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = slack_of(p, g, r),
+                  miss = g->n > 2 ? p->band + 1 : qn_pair_at_most(p, ALONG, ALONG_PART);
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
@@ -190,10 +190,9 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         qn_row_sub(b->w, a->w, e);
         qn_row_block32(e, e);
         qn_support_face_across(e, n, s);
-        if (i < r->n) {
-            const int32_t near = part_of_length(miss, s);
-            qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, g->n > 2 ? 0 : near, near, side);
-        }
+        if (i < r->n)
+            qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, part_of_length(slack, s),
+                            part_of_length(miss, s), side);
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * g->most) { /* the storage holds no more */

@@ -27,8 +27,8 @@ enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DE
 enum { LEVEL = 8 };
 /* LSB: bodies that rest are no deeper, so deeper ones have no part of tau for the tilt. */
 enum { REST = 4096 };
-/* Units that tau is more than that: so a corner as far below as it says counts, whatever roundings
- * do to it, and no tau is less. */
+/* Units: the least tau. Any is one more than the above: a corner just as far below counts, whatever
+ * a rounding does to it. */
 enum { TAU_LEAST = 4 };
 /* The search for the deepest place ends within SHORT units of the depth; STEPS is a guard. */
 enum { STEPS = 16, SHORT = 4 };
@@ -72,7 +72,7 @@ static void measure(qn_writer *w, int32_t margin)
         if (depth <= 0) level = rounded;
         if (rounded > narrow) narrow = rounded;
     } else if (depth <= qn_shl32(REST, p->up)) uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
-    narrow += TAU_LEAST;
+    if (++narrow < TAU_LEAST) narrow = TAU_LEAST;
     w->narrow = narrow;
     w->tau = uneven > narrow ? uneven : narrow;
     w->level = uneven > level ? uneven : level;
