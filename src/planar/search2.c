@@ -289,9 +289,11 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, const qn_query *query, qn_
     } else if (hint) {
         *hint = (uint32_t)touch->i + 1u + (touch->x == x ? 0u : (uint32_t)x->edges);
     }
-    if (x->arc && touch->core <= enough) measure_arc(pair, x, y, touch);
-    if (y->arc && touch->core <= enough) measure_arc(pair, y, x, touch);
-    for (; x <= y && touch->core < 0; x++)
-        if (x->arc) measure_ends(pair, x, touch);
+    if (x->arc | y->arc) {
+        if (x->arc && touch->core <= enough) measure_arc(pair, x, y, touch);
+        if (y->arc && touch->core <= enough) measure_arc(pair, y, x, touch);
+        for (; x <= y && touch->core < 0; x++)
+            if (x->arc) measure_ends(pair, x, touch);
+    }
     return touch->core <= enough;
 }
