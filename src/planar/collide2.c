@@ -216,7 +216,7 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     qn_end2 end[3];
     qn_pair2 pair;
     qn_touch2 t;
-    int32_t core, lift;
+    int32_t core, lift, touching;
     int count = 0;
     qn_dir2 n;
     if (status < 0) return status;
@@ -242,7 +242,9 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     }
     status = qn_verdict2(&pair, &t);
     if (status == QN_APART && t.core > margin) return emit_nothing(out);
-    if (status == QN_TOUCHING && margin < t.core + pair.band) margin = t.core + pair.band;
+    /* Of flush sides an end may lie in the next edge, by the roundings of the line, 2 E + 4. */
+    touching = t.core + (pair.k > 3 ? 2 * pair.band + 8 : pair.band);
+    if (status == QN_TOUCHING && margin < touching) margin = touching;
     if (count) { /* the points of the axis, and the distance of the features */
         t.x = x;
         t.y = qn_pair2_other(&pair, x);
