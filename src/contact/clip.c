@@ -169,16 +169,18 @@ static int32_t part_of_length(int32_t x, const int32_t *s)
     return qn_round30_low((uint64_t)qn_mul(x, (int32_t)qn_row_size(s)));
 }
 
-/* The sides of a polygon, one by one. A face may miss a side as it may miss that of a box. An edge
- * of a body's twin lies along a side or some LSB beyond it, and the face behind it, which is nearly
- * level, lies over r: all of it counts. (More of an edge that leaves r at a sharp corner would lie
- * 6 LSB off a surface.) At a corner of less than 27 degrees two cuts leave what lies far beyond it:
- * there a third follows, across the corner. */
+/* The sides of a polygon, one by one. A face may miss a side as it may miss that of a box, and a
+ * rounded one by as much as an edge. An edge of a body's twin lies along a side or some LSB beyond
+ * it, and the face behind it, which is nearly level, lies over r: all of it counts. (More of an
+ * edge that leaves r at a sharp corner would lie 6 LSB off a surface.) At a corner of less than 27
+ * degrees two cuts leave what lies far beyond it: there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {
     const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = slack_of(p, g, r),
-                  miss = g->n > 2 ? p->band + 1 : qn_pair_at_most(p, ALONG, ALONG_PART);
+                  miss = g->n > 2 && !p->shape[r->side]->radius
+                             ? p->band + 1
+                             : qn_pair_at_most(p, ALONG, ALONG_PART);
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
