@@ -27,11 +27,13 @@ static double lift_of(const judge_trial *t)
 }
 
 /* Bodies whose corners are more than 2897 units apart are larger than 1024: a unit of the model grows
- * with them, and so does what is rounded to it. */
+ * with them, and so does what is rounded to it. E grows by 11 LSB with 4096 units of half extent, as
+ * README.md has it: of twice that from corner to corner. */
 void judge_set_tolerances(judge_trial *t, double size_a, double size_b)
 {
     const double coarse = fmax(size_a, size_b) > 2897 * 65536.0 ? t->size / 268435456 : 0;
-    t->tolerance = t->depth_tolerance = t->band = t->normal = 2 + coarse;
+    t->tolerance = t->depth_tolerance = t->normal = 2 + coarse;
+    t->band = 2 + 5.5 * coarse;
     t->bounds = is_sector(CASE_A(t->c)) ? 4 : 2;
     t->hit = t->skin = 3 + coarse;
     t->air = 4;
