@@ -40,9 +40,8 @@ bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int32_t by, qn_vec3 *o
 void qn_advance_direction(const qn_vec3 *from, const qn_vec3 *to, qn_dir3 *out)
 {
     qn_long3 way;
-    out->x = QN_ONE30, out->y = out->z = 0;
     qn_vec3_between(from, to, way);
-    (void)qn_unit_of(way, 3, qn_row_in(out));
+    qn_row_unit64(way, qn_row_in(out));
 }
 
 bool qn_advance_place(qn_advance *p, int32_t t)
