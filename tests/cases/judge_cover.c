@@ -41,7 +41,7 @@ static solid_vec judged_direction(const oracle_answer *truth, const solid_vec *o
 }
 
 static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
-                              double on_a, double on_b, double beside, bool inner)
+                              double on_a, double on_b, double beside)
 {
     const double tolerance[2] = { on_a, on_b };
     int32_t point[QN_MAX_POINTS3][3];
@@ -52,8 +52,8 @@ static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const
         point[i][1] = m->points[i].position.y;
         point[i][2] = m->points[i].position.z;
     }
-    contact_patch_measure(&t->a, &t->b, along, tolerance, beside, inner,
-                          (const int32_t(*)[3])point, (int)m->count, &patch);
+    contact_patch_measure(&t->a, &t->b, along, tolerance, beside, (const int32_t(*)[3])point,
+                          (int)m->count, &patch);
     return patch;
 }
 
@@ -91,24 +91,23 @@ static double level_of(const judge_trial *t)
 /* A patch that jumps as noise or a tilt of bodies at rest does counts as it is on either side of the
  * jump, along a normal that is as good as the shortest way out. What lies within 2 LSB beside B
  * belongs to it: a side in space or a sliver as thin as that holds another line, and a patch without
- * that may be as short as one likes, so that any points span it. A corner at the tolerance counts;
- * or of one body and not of the other one whose height is that to within what the library's model is
- * off by; one within half of the tolerance in any case. So do points of a cloud that are no corners:
- * it shows all that lie within the tolerance, and the body is there between them. With S = size A +
- * size B of a touching pair, |T| and both reaches together are at most 2 sqrt(3) S, so a pair unit is
- * at most that over 2^29, and a vertex is off by .87 units and 1.5 2^-30 of its reach, the normal by
- * as much of it: of two vertices .87 2 2 sqrt(3) 2^-29 S + 2 3 sqrt(3) 2^-30 S < 12 2^-29 S. */
+ * that may be as short as one likes, so that any points span it. A corner counts of one body and not
+ * of the other whose height is the tolerance to within what the library's model is off by; one
+ * within half of the tolerance counts in any case. With S = size A + size B of a touching pair, |T| and both reaches
+ * together are at most 2 sqrt(3) S, so a pair unit is at most that over 2^29, and a vertex is off by
+ * .87 units and 1.5 2^-30 of its reach, the normal by as much of it: of two vertices .87 2 2 sqrt(3)
+ * 2^-29 S + 2 3 sqrt(3) 2^-30 S < 12 2^-29 S. */
 static double spanned_about(const judge_trial *t, const qn_manifold3 *m, const solid_vec *along,
                             double tolerance, double wide)
 {
-    const double border = 12 * t->size / 536870912, more[3] = { -border, 0.01, border };
+    const double border = 12 * t->size / 536870912;
     double most = 0;
     int k;
-    for (k = 0; k < 12; k++) {
-        const double within = k / 3 & 1 ? fmax(tolerance, level_of(t)) : tolerance,
-                     least = within / 2, on_a = within + more[k % 3], on_b = within + more[2 - k % 3];
+    for (k = 0; k < 4; k++) {
+        const double within = k & 2 ? fmax(tolerance, level_of(t)) : tolerance,
+                     less = fmax(within - border, within / 2), more = within + border;
         const contact_patch patch =
-            patch_of(t, m, along, fmax(on_a, least), fmax(on_b, least), 2, k >= 6);
+            patch_of(t, m, along, k & 1 ? more : less, k & 1 ? less : more, 2);
         most = fmax(most, spanned_of(&patch, wide));
     }
     return most;
@@ -135,13 +134,13 @@ void judge_cover(judge_trial *t, const qn_manifold3 *m, double excess)
     if (truth->core < 0) tolerance = fmin(8, (double)-truth->core / 2);
     else if (round) tolerance = fmin(4, -t->separation / 4);
     along = judged_direction(truth, &own, excess);
-    patch = patch_of(t, m, &along, tolerance, tolerance, 0, false);
+    patch = patch_of(t, m, &along, tolerance, tolerance, 0);
     if (patch.width < wide) return;
     if (judge_spoils(t, "quarter") && m->count > 1) { /* of the patch */
         drawn = *m;
         judge_draw(&drawn, fmin(1, patch.chord / (4 * patch.spread)));
         m = &drawn;
-        patch = patch_of(t, m, &along, tolerance, tolerance, 0, false);
+        patch = patch_of(t, m, &along, tolerance, tolerance, 0);
     }
     if (m->count > 1) t->record->patches++;
     spanned = spanned_of(&patch, wide);

@@ -230,16 +230,16 @@ TEST(a_patch_is_the_common_part_of_two_faces)
     contact_patch patch;
     oracle_body_make(&a, &cube, &pa);
     oracle_body_make(&b, &cube, &pb);
-    contact_patch_measure(&a, &b, &up, precisely, 0, false, all, 4, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 0, all, 4, &patch);
     CHECK(patch.dimension == 2 && fabs(patch.width - 40 / hypot(5, 8)) < 1e-6 &&
           fabs(patch.spanned - 1) < 1e-6);
-    contact_patch_measure(&a, &b, &up, precisely, 0, false, all, 3, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 0, all, 3, &patch);
     CHECK(fabs(patch.spanned - 0.5) < 1e-6);
-    contact_patch_measure(&a, &b, &up, precisely, 0, false, all, 2, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 0, all, 2, &patch);
     CHECK(patch.spanned == 0);
-    contact_patch_measure(&a, &b, &up, precisely, 0, false, beside, 3, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 0, beside, 3, &patch);
     CHECK(patch.spanned == 0);
-    contact_patch_measure(&a, &b, &up, precisely, 0, false, all, 2, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 0, all, 2, &patch);
     CHECK(fabs(patch.chord - hypot(5, 8)) < 1e-6 &&
           fabs(patch.along * patch.chord - 25 / hypot(5, 8)) < 1e-6);
 }
@@ -257,16 +257,16 @@ TEST(a_patch_may_be_a_segment)
     contact_patch patch;
     oracle_body_make(&a, &cube, &pose[0]);
     oracle_body_make(&b, &bar[0], &pose[0]);
-    contact_patch_measure(&a, &b, &up, precisely, 0, false, ends, 2, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 0, ends, 2, &patch);
     CHECK(patch.dimension == 1 && fabs(patch.width - 1400) < 1e-6);
     CHECK(fabs(patch.spanned - 0.5) < 1e-6);
     oracle_body_make(&a, &bar[0], &pose[1]); /* to z = 1000 */
-    contact_patch_measure(&a, &b, &up, precisely, 0, false, ends, 2, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 0, ends, 2, &patch);
     CHECK(patch.dimension == 1 && fabs(patch.width - 1400) < 1e-6);
     oracle_body_make(&a, &bar[1], &pose[0]); /* crosses it */
-    contact_patch_measure(&a, &b, &up, precisely, 0, false, ends, 2, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 0, ends, 2, &patch);
     CHECK(patch.width < 0.1);
-    contact_patch_measure(&a, &b, &up, precisely, 2, false, ends, 2, &patch);
+    contact_patch_measure(&a, &b, &up, precisely, 2, ends, 2, &patch);
     CHECK(fabs(patch.chord - hypot(2, 48)) < 1e-6); /* up to 2 beside it */
     CHECK(fabs(patch.spread - 700) < 1e-6);
 }
