@@ -242,8 +242,9 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     }
     status = qn_verdict2(&pair, &t);
     if (status == QN_APART && t.core > margin) return emit_nothing(out);
-    /* Of flush sides an end may lie in the next edge, by the roundings of the line, 2 E + 4. */
-    touching = t.core + (pair.k > 3 ? 2 * pair.band + 8 : pair.band);
+    /* Of flush sides an end may lie in the next edge: by the roundings of the line, 2 E + 4, and of
+     * two heights. Of foreign edges the core has any bits. */
+    touching = qn_wrap_add(t.core, pair.k > 3 ? 2 * pair.band + 8 : pair.band);
     if (status == QN_TOUCHING && margin < touching) margin = touching;
     if (count) { /* the points of the axis, and the distance of the features */
         t.x = x;

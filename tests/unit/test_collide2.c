@@ -61,6 +61,19 @@ TEST(distances_at_the_ends_saturate)
     }
 }
 
+/* Edges that are no polygon's: a gap of 2^31 - 16 units, within the largest margin. */
+TEST(foreign_edges_at_the_largest_margin)
+{
+    static const qn_edge2 e = { { 1 - (1 << 27), 0 }, { QN_ONE30, 0 } };
+    const qn_edge2 edges[3] = { e, e, e };
+    const qn_shape2 s = QN_POLYGON2(edges, 3, 1 << 25, 0, 0, 0), t = QN_CIRCLE2(0);
+    const qn_collider2 a = put(&s, 0, 0, 1, 0), b = put(&t, 0, 0, 1, 0);
+    qn_query query = { 0 };
+    query.margin = INT32_MAX;
+    CHECK_EQ(qn_collide2(&a, &b, &query, &m), QN_APART);
+    CHECK_EQ(m.count, 1);
+}
+
 /* A box on another, its end at the end of the coordinates, or a unit beyond, which is 2 LSB for a
  * huge one: its place is that end, to the LSB. Farther beyond it has none, and the pair still
  * overlaps. */
