@@ -111,10 +111,12 @@ object = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 # The library is compiled as it ships, or as the flavour says; the checks around it take half the
 # time at -Og, and need no traps of their own. With checks of addresses -O0 is the quickest.
+# Rows are checked at the level that ships, where types tell what may be one object.
 $(OUT)/obj/$(OUT)/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
 $(OUT)/obj/$(OUT)/unit/%.o: FLAVOUR_FLAGS := \
     $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS)) \
     $(if $(findstring asan,$(FLAVOUR)),-O0)
+$(OUT)/obj/$(OUT)/unit/test_vec.o: OPT := $(or $(BOARD_OPT),-Os)
 
 # Each folder is made once, not before every file in it.
 .SECONDEXPANSION:

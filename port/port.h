@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All that the library needs of a machine: an assertion, attributes of functions, and kernels.
+/* All that the library needs of a machine: an assertion, attributes, and kernels.
  *
  * port/generic is plain C99 and the definition of every kernel; any other kernel equals it bit for
  * bit. QN_PORT_GENERIC forces it everywhere. This file alone names a core. */
@@ -40,6 +40,17 @@
 #define QN_SHARED static __attribute__((noinline))
 #else
 #define QN_SHARED static
+#endif
+
+/* Copies three words: as one structure, which takes few instructions of several words each. It may
+ * alias any type, for rows of three are parts of points, directions and matrices. */
+#if defined(__GNUC__)
+typedef struct __attribute__((may_alias)) qn_words3 {
+    int32_t w[3];
+} qn_words3;
+#define QN_COPY3(from, to) (*(qn_words3 *)(void *)(to) = *(const qn_words3 *)(const void *)(from))
+#else
+#define QN_COPY3(from, to) ((to)[0] = (from)[0], (to)[1] = (from)[1], (to)[2] = (from)[2])
 #endif
 
 /* Functions that only assertions call. */

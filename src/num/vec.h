@@ -38,11 +38,8 @@ void qn_long_cross(const int64_t *u, const int64_t *v, int64_t *out);
 /* to - from, exact: 33 bits. */
 void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out);
 
-/* As a structure: few instructions of several words each. */
-QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out)
-{
-    *(qn_vec3 *)(void *)out = *(const qn_vec3 *)(const void *)u;
-}
+/* out MAY be u. */
+QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out) { QN_COPY3(u, out); }
 
 void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out);
 

@@ -274,3 +274,20 @@ TEST(rows_crossed_moved_and_compared)
         CHECK_EQ((uint32_t)qn_row_dot30(u, v), (uint32_t)((sum + ((uint64_t)1 << 29)) >> 30));
     }
 }
+
+/* A row is part of a matrix, or of a direction: what is read of these after a copy is what was
+ * copied, though a compiler takes objects of two types for two. (The Makefile has the level.) */
+static int32_t read_after_copy(const int32_t *u, int32_t *out, qn_mat3 *all)
+{
+    all->m[1][0] = 1;
+    qn_row_copy(u, out);
+    return all->m[1][0];
+}
+
+TEST(copies_are_seen_through_any_type)
+{
+    static const int32_t u[3] = { 7, 8, 9 };
+    int32_t (*volatile const any)(const int32_t *, int32_t *, qn_mat3 *) = read_after_copy;
+    qn_mat3 m;
+    CHECK_EQ(any(u, m.m[1], &m), 7);
+}
