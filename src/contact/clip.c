@@ -10,8 +10,9 @@
  * so a name is the same whichever of two coincident outlines cuts. */
 #include "contact/clip.h"
 
-/* LSB, and the part 2^-n of either reach that is the most. ALONG: an edge whose ends lie no farther
- * beyond a side of a polygon than that, and what any edge may, runs along it. */
+/* LSB beyond a side. ASIDE: less than that of any edge counts (slack_of). ALONG: an edge runs along
+ * a side of a polygon where both ends lie within so much more; it is 2^-ALONG_PART of either reach
+ * at most. */
 enum { ASIDE = 1, ALONG = 2, ALONG_PART = 8 };
 
 int32_t qn_clip_beyond(const int32_t *q, const int32_t *o, const int32_t *s)
@@ -169,11 +170,12 @@ static int32_t part_of_length(int32_t x, const int32_t *s)
     return qn_round30_low((uint64_t)qn_mul(x, (int32_t)qn_row_size(s)));
 }
 
-/* The sides of a polygon, one by one. A face may miss a side as it may miss that of a box, and a
- * rounded one by as much as an edge. An edge of a body's twin lies along a side or some LSB beyond
- * it, and the face behind it, which is nearly level, lies over r: all of it counts. (More of an
- * edge that leaves r at a sharp corner would lie 6 LSB off a surface.) At a corner of less than 27
- * degrees two cuts leave what lies far beyond it: there a third follows, across the corner. */
+/* The sides of a polygon, one by one. A face may miss a side by as much as that of a box; where r
+ * is rounded, by as much as an edge may. An edge of a body's twin lies along a side or some LSB
+ * beyond it, and the face behind that edge is nearly level and lies over r: so all of the edge
+ * counts. (Of an edge that leaves r at a sharp corner no more than the slack counts: points would
+ * lie 6 LSB off a surface.) At a corner of less than 27 degrees two cuts leave what lies far beyond
+ * it: there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
                                const int32_t *n)
 {

@@ -18,10 +18,10 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
 
 /* s . (q - o) / 2^30, floored: |q - o| < 2^30, |s| < 2^30.85; it wraps where a reach is stale. */
 int32_t qn_clip_beyond(const int32_t *q, const int32_t *o, const int32_t *s);
-/* Keeps low <= s . (x - o) / 2^30 <= high; where the innermost corner of g lies within `miss` of
- * one, on either side of it, what is beyond that by no more than `miss`, too: of an edge where that
- * is all of it. side: the number of the side at the positive end; that of the other is side ^ 2.
- * low: QN_CLIP_LOWEST: there is none. */
+/* Keeps low <= s . (x - o) / 2^30 <= high. A limit moves out by `miss` where the innermost corner
+ * of g lies within `miss` of it, on either side; for an edge only if that keeps all of it. side:
+ * the number of the side at the positive end; that of the other is side ^ 2. low: QN_CLIP_LOWEST:
+ * there is none. */
 #define QN_CLIP_LOWEST (-INT32_MAX + (1 << 24))
 void qn_clip_between(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t low,
                      int32_t high, int32_t miss, int side);

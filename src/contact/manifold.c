@@ -27,8 +27,8 @@ enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DE
 enum { LEVEL = 8 };
 /* LSB: bodies that rest are no deeper, so deeper ones have no part of tau for the tilt. */
 enum { REST = 4096 };
-/* Units: the least tau. Any is one more than the above: a corner just as far below counts, whatever
- * a rounding does to it. */
+/* Units: the least tau. The narrow one is a unit more than the part of the depth that it stands
+ * for: so a corner exactly that far below counts, whatever a rounding does to it. */
 enum { TAU_LEAST = 4 };
 /* The search for the deepest place ends within SHORT units of the depth; STEPS is a guard. */
 enum { STEPS = 16, SHORT = 4 };

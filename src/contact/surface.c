@@ -191,9 +191,10 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
  * it by more than the flatness along n. Along m the support point of a rounded body is that of its
  * core and R m; all of them are moved back by R n. Ends: every pass raises the portal. (A steep one
- * that lies aside of `over` may come out lower there, which does not count.) The height of an edge
- * is its own: its first portal may be along n but for a hair, and its plane unknown to many LSB.
- * PASSES is a guard, and what is known by then lies on or below the surface. */
+ * that lies aside of `over` may come out lower there, which does not count.) An edge begins at its
+ * own height, not at that of its first portal, which may be all but parallel to n: its plane is
+ * known to many LSB only. PASSES is a guard, and what is known by then lies on or below the
+ * surface. */
 QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                                    const int32_t *over)
 {

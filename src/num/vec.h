@@ -17,8 +17,8 @@
 typedef int32_t qn_int3[3];
 typedef int64_t qn_long3[3];
 
-/* u . v modulo 2^64: exact while the sum fits, as for |u|, |v| <= 2^30 a component. The
- * second is for where time counts: inlined. */
+/* u . v modulo 2^64: exact while the sum fits, as for |u|, |v| <= 2^30 a component. The second is
+ * inlined: where time counts. */
 int64_t qn_row_dot(const int32_t *u, const int32_t *v);
 QN_FOLDED int64_t qn_row_dot_here(const int32_t *u, const int32_t *v)
 {

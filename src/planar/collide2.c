@@ -233,9 +233,9 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
         int32_t near;
         qn_features2(&t, &end[2]);
         near = qn_wrap_add(t.core, lsb > 2 * pair.band + 4 ? lsb : 2 * pair.band + 4);
-        /* Where the axis separates less than they do by more than an LSB, or its points lie that
-         * much, and more than roundings, farther apart than they do, theirs are the normal and the
-         * point. */
+        /* The features give the normal and the point where they lie farther apart than the axis
+         * separates, by more than an LSB; or where no point of the axis lies as near as they do,
+         * but for an LSB or roundings. */
         if (t.core > qn_wrap_add(core, lsb) ||
             (end->gap > near && (count < 2 || end[1].gap > near)))
             count = 0;

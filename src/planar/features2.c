@@ -13,7 +13,7 @@
  *      that differs by a rounding alone; of an arc that faces the other body it is from the centre;
  *   4. where cores overlap by the band at most and no edge holds the foot, it is where the walk
  *      ends, and the axis is the normal; the walk enters no arc then.
- * Ends: a walk keeps its direction, once around both bodies at most. */
+ * Ends: a walk turns back once at most, and its steps are counted: once around both bodies. */
 #include "planar/search2.h"
 
 qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j)
@@ -63,8 +63,9 @@ typedef struct corner {
 
 /* Side 0: counter-clockwise, 1: clockwise. MOVED: to the next vertex of one of them; FOUND: the
  * edge that leads there holds the foot; NONE: the foot lies on this side of it. LEVEL, of a walk
- * alone: the touch is nearest, and the end of its edge, or the vertex at an arc's end, lies over an
- * edge nearly in one line, along the normal of which the other body, or the arc, reaches beyond. */
+ * alone: the touch stays. The end of its edge, or the vertex at an arc's end, lies over an edge
+ * nearly in one line with it, which separates less: along the normal of that edge the other body,
+ * or the arc, reaches beyond. */
 typedef enum outcome { NONE, MOVED, FOUND, LEVEL } outcome;
 static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
 {
@@ -131,11 +132,11 @@ static void arrive(const qn_touch2 *t, corner *c)
     c->flush = false;
 }
 
-/* Along the boundary of the Minkowski difference, from the vertex that c names: NONE where that
- * which it comes to is nearest; FOUND where an edge is, which becomes the touch; or LEVEL. An edge
- * of x that it leaves behind becomes the touch, too, if it separates as much: at its end is the
- * vertex. On one line an edge that faces the other way may be the first that it takes, so the other
- * side is tried from where the first one ends. */
+/* Along the boundary of the Minkowski difference, from the vertex that c names. NONE: the vertex
+ * that it comes to is nearest. FOUND: an edge is, which becomes the touch. Or LEVEL. An edge of x
+ * that the walk leaves behind becomes the touch, too, if it separates as much; its end is where the
+ * walk is then. Of edges nearly in one line the first that the walk takes may lead away, so it
+ * tries the other side, too, from where it has come to. */
 static outcome walk(qn_touch2 *t, corner *c)
 {
     int32_t side, left = 2 * QN_MAX_POLYGON;
@@ -160,8 +161,8 @@ static outcome walk(qn_touch2 *t, corner *c)
     return NONE;
 }
 
-/* A place along the line that n, of x's axes, is square to, moved to where x's arc is: not beyond
- * an end that does not lie behind. */
+/* Moves a place on the contact line onto x's arc: not past an end of the arc that lies ahead along
+ * n, x's axes. */
 static QN_OWN_STACK int32_t within_arc(const qn_body2 *x, qn_dir2 n, int32_t at)
 {
     int32_t i;

@@ -64,9 +64,10 @@ QN_INLINE uint32_t qn_length2_bound(uint32_t x, uint32_t y)
     return x > y ? x + y / 2 : y + x / 2;
 }
 
-/* Of two colliders that were checked, and their reach. False where their sizes show that they are
- * farther apart than the margin; then the pair is not made. QN_ALL2: however far. */
+/* No gap of cores is more. */
 #define QN_ALL2 INT32_MAX
+/* Of two colliders that were checked, and their reach. False where their sizes show that they are
+ * farther apart than the margin, LSB; then the pair is not made. UINT32_MAX: however far. */
 bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
                     const int32_t reaches[2], uint32_t margin);
 

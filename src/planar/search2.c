@@ -3,11 +3,12 @@
  *   1. of each body the edge that the other's position lies farthest before is measured first,
  *      exactly: against the other's support vertex;
  *   2. the other edges only where the other's inner disc leaves it open that they separate more;
- *   3. of a sector the directions from its arc to the vertices of the other.
+ *   3. of a sector the directions from its apex to that of the other and to its nearest vertex; of
+ *      two arcs that overlap those of their ends, too.
  * Of two cores that overlap the best edge is the shortest way out: the axes of all edges are those
  * of the Minkowski difference. Of two apart it touches the feature of that difference nearest to
- * the origin: it holds the nearest point, or ends at the nearest vertex (line2.c). Of equals the
- * first edge of body 0 is taken, so that the result does not depend on the order of the search.
+ * the origin: it holds the nearest point, or ends at the nearest vertex (features2.c). Of equals
+ * the first edge of body 0 is taken, so that the result does not depend on the order of the search.
  * Ends: each edge is measured once, 32 of a body at most. Source: Gottschalk, Lin and Manocha,
  * OBBTree (1996); Ericson, Real-Time Collision Detection (2005), 4.4. */
 #include "planar/search2.h"
@@ -231,8 +232,9 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
     }
 }
 
-/* Roundings lead past the ends of two arcs that lie over each other and overlap: then no direction
- * from an apex is left, and the arcs' ends are. */
+/* Of cores that overlap the directions of x's arc where it ends. Of two arcs that end over each
+ * other roundings may lead every direction from an apex past an end, where it is no axis; then
+ * these are left. One becomes the touch if it separates more by twice the band. */
 static QN_OWN_STACK void measure_ends(const qn_pair2 *pair, const qn_body2 *x, qn_touch2 *touch)
 {
     const int32_t less = qn_wrap_add(touch->core, 2 * pair->band);

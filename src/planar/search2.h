@@ -13,7 +13,7 @@ typedef struct qn_touch2 {
     qn_dir2 n;    /* from x to y, x's axes */
     int32_t core; /* separation of the cores along n, units; < 0: overlap */
     int32_t top;  /* how far y reaches against n, units */
-    uint8_t i, j;  /* edge of x, or vertex; support vertex of y */
+    uint8_t i, j; /* edge of x, or vertex; support vertex of y */
     bool by_edge;
 } qn_touch2;
 

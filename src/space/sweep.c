@@ -56,7 +56,7 @@ static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
         QN_ASSERT(qn_abs32(m[i]) < (uint32_t)5 << 28);
     }
     along = (int32_t)qn_asr64(qn_row_dot_here(m, way), 30); /* 2^30.9 */
-    if (t == p->t && along > 0) along = 0;             /* it leads away */
+    if (t == p->t && along > 0) along = 0;                  /* it leads away */
     QN_ASSERT(qn_abs32(along) < 256);
     square = (int64_t)(qn_square(m[0]) + qn_square(m[1]) + qn_square(m[2]));
     square -= (int64_t)qn_square(along); /* along is rounded: below 0, perhaps */
