@@ -197,10 +197,15 @@ static bool are_mates(const line *l, int32_t i, int32_t j, bool plus)
     return qn_abs32(qn_wrap_add(facing(&l->x, i, plus), facing(&l->y, j, !plus))) <= 1u << 23;
 }
 
-/* An end's id also holds the vertices that may be mates, in bits that names leave free: mates are
- * found once, of the ends that remain. */
+/* An end's id also holds the vertices that may be mates, bits 8 to 12 of either feature, which no
+ * name has: numbers of features are below 32. Mates are found once, of the ends that remain. */
 #define VERTICES (0x10001u * 31)
-static uint32_t next_to(int32_t i, int32_t j) { return (uint32_t)(i << 16 | j) << 8; }
+QN_STATIC_ASSERT(QN_MAX_POLYGON <= 32);
+static uint32_t next_to(int32_t i, int32_t j)
+{
+    QN_ASSERT(i >= 0 && i < 32 && j >= 0 && j < 32);
+    return (uint32_t)(i << 16 | j) << 8;
+}
 static QN_OWN_STACK void find_name(const line *l, bool plus)
 {
     const uint32_t id = l->end[plus].id, v = id >> 8 & VERTICES;
