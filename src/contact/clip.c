@@ -180,7 +180,7 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
                                const int32_t *n)
 {
     const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = slack_of(p, g, r),
-                  miss = g->n > 2 && !p->shape[r->side]->radius
+                  miss = g->n > 2 && !r->shape->radius
                              ? p->band + 1
                              : qn_pair_at_most(p, ALONG, ALONG_PART);
     qn_int3 was = { 0, 0, 0 };
@@ -214,7 +214,7 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
 {
     const int most = g->n + r->n + 2; /* no polygon has three corners so sharp */
     QN_ASSERT(r->n > 2);
-    if (qn_support_face_is_box(p, r)) qn_clip_by_box(p, g, r, n);
+    if (qn_support_face_is_box(r)) qn_clip_by_box(p, g, r, n);
     else clip_by_polygon(p, g, r, n);
     QN_ASSERT(g->n <= most);
     (void)most;
@@ -225,43 +225,43 @@ void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, con
 /* Of a hull: a vertex i is (i, i), an edge (lower, higher), a face 0xFFFF. Of a box: two bits an
  * axis from bit 0: 2 at the positive end, 1 at the negative one, 0 between; so what two features
  * share is their AND. Of vertices i and j: what both are part of, the edge between them, or i. */
-QN_SHARED uint32_t feature_of_both(const qn_pair *p, const qn_support_face *g, int i, int j)
+QN_SHARED uint32_t feature_of_both(const qn_support_face *g, int i, int j)
 {
     static const uint8_t of_box[8] = { 21, 22, 25, 26, 37, 38, 41, 42 };
-    const int type = p->shape[g->side]->type;
+    const int type = g->shape->type;
     const uint32_t a = g->shown[i].v, b = g->shown[j].v;
     if (type >= QN_CLOUD) return a < b ? a | b << 8 : b | a << 8;
     if (type == QN_BOX) return of_box[a & 7] & of_box[b & 7];
     return type == QN_CAPSULE ? (1 + a) & (1 + b) : 0;
 }
 
-uint32_t qn_feature_vertex(const qn_pair *p, const qn_support_face *g, int i)
+uint32_t qn_feature_vertex(const qn_support_face *g, int i)
 {
-    return feature_of_both(p, g, i, i);
+    return feature_of_both(g, i, i);
 }
 
 static int side_after(const qn_support_face *g, int i) { return i + 1 < g->count ? i + 1 : 0; }
 
 /* The edge from vertex i to the next. */
-uint32_t qn_feature_side(const qn_pair *p, const qn_support_face *g, int i)
+uint32_t qn_feature_side(const qn_support_face *g, int i)
 {
     QN_ASSERT(i >= 0 && i < g->count);
-    return feature_of_both(p, g, i, side_after(g, i));
+    return feature_of_both(g, i, side_after(g, i));
 }
 
 /* Of the two sides of a body that meet in a corner, going round: two neighbours are the vertex
  * between them, one is itself, none is the face. */
-static uint32_t sides_feature(const qn_pair *p, const qn_support_face *g, int in, int out)
+static uint32_t sides_feature(const qn_support_face *g, int in, int out)
 {
     int next;
     if (in == QN_SIDE_NONE) in = out;
     if (in == QN_SIDE_NONE)
-        return qn_support_face_is_box(p, g) ? qn_feature_vertex(p, g, 0) & 3u << 2 * g->axis
+        return qn_support_face_is_box(g) ? qn_feature_vertex(g, 0) & 3u << 2 * g->axis
                                             : 0xFFFF;
     next = side_after(g, in);
     if (out == next) in = out;
     else if (out != QN_SIDE_NONE && in == side_after(g, out)) next = in;
-    return feature_of_both(p, g, in, next);
+    return feature_of_both(g, in, next);
 }
 
 static int own_side(const qn_support_face *r, int side)
@@ -275,25 +275,23 @@ static int other_side(const qn_support_face *g, int side)
 }
 
 /* (feature of A, feature of B) of a corner of g that r has cut. */
-uint32_t qn_feature_corner(const qn_pair *p, const qn_support_face *g, const qn_support_face *r,
-                           const qn_corner *c)
+uint32_t qn_feature_corner(const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
 {
-    const uint32_t own = sides_feature(p, g, own_side(r, c->in), own_side(r, c->out));
-    const uint32_t other = sides_feature(p, r, other_side(g, c->in), other_side(g, c->out));
+    const uint32_t own = sides_feature(g, own_side(r, c->in), own_side(r, c->out));
+    const uint32_t other = sides_feature(r, other_side(g, c->in), other_side(g, c->out));
     return g->side ? other << 16 | own : own << 16 | other;
 }
 
-uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_support_face *r,
-                        const qn_corner *c)
+uint32_t qn_feature_end(const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
 {
     const bool own_in = c->in < QN_SIDE_OTHER, own_out = c->out < QN_SIDE_OTHER;
     uint32_t own, other;
-    if (own_in) own = qn_feature_vertex(p, g, side_after(g, c->in));
-    else if (own_out) own = qn_feature_vertex(p, g, c->out);
-    else own = sides_feature(p, g, QN_SIDE_NONE, QN_SIDE_NONE);
-    if (!own_in && !own_out) other = qn_feature_vertex(p, r, c->out - QN_SIDE_OTHER);
-    else if (own_in && own_out) other = sides_feature(p, r, QN_SIDE_NONE, QN_SIDE_NONE);
-    else other = qn_feature_side(p, r, (own_in ? c->out : c->in) - QN_SIDE_OTHER);
+    if (own_in) own = qn_feature_vertex(g, side_after(g, c->in));
+    else if (own_out) own = qn_feature_vertex(g, c->out);
+    else own = sides_feature(g, QN_SIDE_NONE, QN_SIDE_NONE);
+    if (!own_in && !own_out) other = qn_feature_vertex(r, c->out - QN_SIDE_OTHER);
+    else if (own_in && own_out) other = sides_feature(r, QN_SIDE_NONE, QN_SIDE_NONE);
+    else other = qn_feature_side(r, (own_in ? c->out : c->in) - QN_SIDE_OTHER);
     return g->side ? other << 16 | own : own << 16 | other;
 }
 
@@ -360,7 +358,7 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
 
 void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
 {
-    if (qn_support_face_is_box(p, a) && qn_support_face_is_box(p, b))
+    if (qn_support_face_is_box(a) && qn_support_face_is_box(b))
         qn_feature_mate_boxes(p, a, b);
     else mate_polygons(a, b, n);
 }

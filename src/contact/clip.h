@@ -33,15 +33,13 @@ void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int
 /* ---- Names: of a feature 16 bits, of a contact point A's feature above B's ------------------- */
 
 /* Vertex i of g as shown; the edge from there to the next. */
-uint32_t qn_feature_vertex(const qn_pair *p, const qn_support_face *g, int i);
-uint32_t qn_feature_side(const qn_pair *p, const qn_support_face *g, int i);
+uint32_t qn_feature_vertex(const qn_support_face *g, int i);
+uint32_t qn_feature_side(const qn_support_face *g, int i);
 /* The point at a corner of g that r has cut. */
-uint32_t qn_feature_corner(const qn_pair *p, const qn_support_face *g, const qn_support_face *r,
-                           const qn_corner *c);
+uint32_t qn_feature_corner(const qn_support_face *g, const qn_support_face *r, const qn_corner *c);
 /* Its name where another corner has that one: by the end of g's own side there, and no mate stands
  * for a side. So two corners between the same two sides differ, as those of a sliver are. */
-uint32_t qn_feature_end(const qn_pair *p, const qn_support_face *g, const qn_support_face *r,
-                        const qn_corner *c);
+uint32_t qn_feature_end(const qn_support_face *g, const qn_support_face *r, const qn_corner *c);
 /* Finds the mates of two faces, seen along n: sides that face the same way within 1/16. Writes the
  * x of both faces' corners. */
 void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n);

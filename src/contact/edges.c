@@ -21,7 +21,7 @@ static void find_direction(const qn_pair *p, qn_support_face *g)
 {
     int32_t *e = g->m;
     if (g->n < 2) return;
-    if (qn_support_face_is_box(p, g)) {
+    if (qn_support_face_is_box(g)) {
         const int v = g->shown[0].v, axis = qn_box_face_axis_of(v, g->shown[1].v);
         qn_pair_axis(p, g->side, axis, e);
         if (v >> axis & 1) qn_row_negate(e, e);
@@ -46,8 +46,7 @@ static void point_on(qn_support_face *g, const int32_t *o, const int32_t *s, int
 int32_t qn_edges_depth(const qn_writer *w, const int32_t *on_a, const int32_t *on_b)
 {
     qn_int3 d;
-    qn_row_sub(on_a, on_b, d);
-    return qn_row_dot30(d, w->x->n);
+    return qn_row_rise(on_a, on_b, w->x->n, d);
 }
 
 /* The point of an edge or vertex where it lies over the other one, or nearest to that: of an edge
@@ -74,14 +73,14 @@ static bool are_over(const qn_writer *w, const int32_t *on_a, const int32_t *on_
     return qn_row_size(d) <= most;
 }
 
-static uint32_t feature_of(const qn_pair *p, const qn_support_face *g)
+static uint32_t feature_of(const qn_support_face *g)
 {
-    return g->n > 1 ? qn_feature_side(p, g, 0) : qn_feature_vertex(p, g, 0);
+    return g->n > 1 ? qn_feature_side(g, 0) : qn_feature_vertex(g, 0);
 }
 
-static uint32_t name_of(const qn_pair *p, const qn_support_face *a, const qn_support_face *b)
+static uint32_t name_of(const qn_support_face *a, const qn_support_face *b)
 {
-    return feature_of(p, a) << 16 | feature_of(p, b);
+    return feature_of(a) << 16 | feature_of(b);
 }
 
 /* ---- Two edges along each other -------------------------------------------------------------- */
@@ -99,14 +98,13 @@ static int meet_along(const qn_writer *w, qn_support_face *a, qn_support_face *b
     qn_support_face_flatten(a->m, w->x->n, e);
     qn_support_face_across(e, w->x->n, s);
     qn_clip_between(b, a->c[0].w, s, -aside, aside, 0, 0);
-    qn_row_sub(a->c[1].w, a->c[0].w, o);
-    qn_clip_between(b, a->c[0].w, e, 0, qn_row_dot30(o, e), 0, 0);
+    qn_clip_between(b, a->c[0].w, e, 0, qn_row_rise(a->c[1].w, a->c[0].w, e, o), 0, 0);
     for (k = 0; k < b->n; k++) {
         const int end = turned ? 1 - k : k;
         qn_corner *to = &b->c[QN_EDGES_FIRST + k];
         point_on(a, b->c[end].w, e, a->c[QN_EDGES_FIRST + k].w);
         qn_row_copy(b->c[end].w, to->w);
-        to->x = qn_signed32(qn_feature_vertex(p, a, k) << 16 | qn_feature_vertex(p, b, end));
+        to->x = qn_signed32(qn_feature_vertex(a, k) << 16 | qn_feature_vertex(b, end));
     }
     return b->n;
 }
@@ -123,7 +121,7 @@ int qn_edges_meet(const qn_writer *w, qn_support_face *a, qn_support_face *b)
     }
     nearest_point(w, a, b, on_a->w);
     nearest_point(w, b, a, on_b->w);
-    on_b->x = qn_signed32(name_of(w->p, a, b));
+    on_b->x = qn_signed32(name_of(a, b));
     return are_over(w, on_a->w, on_b->w);
 }
 
@@ -172,7 +170,7 @@ uint32_t qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_fac
             else if (i >= 0 || j >= 0) continue;
             qn_row_copy(u, on_a);
             qn_row_copy(v, on_b);
-            id = name_of(w->p, a, b);
+            id = name_of(a, b);
         }
     }
     if (most == none) { /* the vertices alone */

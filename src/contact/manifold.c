@@ -150,12 +150,13 @@ typedef struct meeting {
     int side;
 } meeting;
 
-/* n: the axis'. */
-QN_SHARED void begin_meeting(meeting *m, const qn_axis *x, few_corners *few)
+QN_SHARED void begin_meeting(meeting *m, const qn_writer *w, few_corners *few)
 {
+    const qn_axis *x = w->x;
     int side;
     for (side = 0; side < 2; side++) {
         qn_support_face *g = side ? &m->b : &m->a;
+        g->shape = w->p->shape[side];
         g->side = (uint8_t)side;
         g->most = FEW;
         g->curved = false;
@@ -201,11 +202,11 @@ QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
     bool twin[QN_MAX_POINTS3];
     int i;
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
-    for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(w->p, g, r, &g->c[i]);
+    for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(g, r, &g->c[i]);
     if (find_twins(g, id, twin)) {
         /* the deepest keeps the name; both ends of a sliver get others: either may be deeper */
         for (i = 0; i < g->n; i++)
-            if (twin[i] || g->n == 2) id[i] = qn_feature_end(w->p, g, r, &g->c[i]);
+            if (twin[i] || g->n == 2) id[i] = qn_feature_end(g, r, &g->c[i]);
         (void)find_twins(g, id, twin);
     }
     for (i = 0; i < g->n; i++) {
@@ -276,7 +277,7 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
 
 QN_SHARED void find_boxes(meeting *m, const qn_writer *w, int32_t tau, few_corners *few)
 {
-    begin_meeting(m, w->x, few);
+    begin_meeting(m, w, few);
     qn_box_face_find(w->p, m->n, tau, &m->a);
     qn_box_face_find(w->p, m->back, tau, &m->b);
 }
@@ -350,7 +351,7 @@ static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 /* Moves so many points of g to its surface; n outward. */
 static void lift_capsule(const qn_pair *p, const int32_t *n, qn_support_face *g, int count)
 {
-    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius);
+    const int32_t radius = qn_pair_units(p, g->shape->radius);
     qn_corner *c = g->c + QN_EDGES_FIRST;
     qn_support_face_place_round(p, g); /* an edge may have been cut */
     for (; count--; c++)
@@ -365,7 +366,7 @@ static bool meet_capsules(qn_writer *w)
     few_corners few;
     meeting m;
     int count;
-    begin_meeting(&m, w->x, &few);
+    begin_meeting(&m, w, &few);
     qn_support_face_round(p, m.n, w->tau, &m.a);
     qn_support_face_round(p, m.back, w->tau, &m.b);
     qn_support_face_place_round(p, &m.a);
@@ -399,7 +400,7 @@ static void measure_depths(const qn_pair *p, const int32_t *n, const qn_support_
     for (i = 0; i < g->n; i++) {
         qn_corner *c = &g->c[i];
         c->x = r->curved ? 0 : qn_support_face_over(r, c->w);
-        if (!qn_surface_is_above(p, r)) continue;
+        if (!qn_surface_is_above(r)) continue;
         qn_row_along(c->w, n, c->x, on);
         c->x = qn_wrap_add(c->x, qn_surface_lift(p, r, n, on));
     }
@@ -412,7 +413,7 @@ static void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *m
     qn_support_face *r, *g;
     int side;
     bool is_face, is_edge;
-    begin_meeting(m, w->x, few);
+    begin_meeting(m, w, few);
     if (many) {
         m->a.most = m->b.most = MANY;
         m->a.c = many->c[0], m->a.shown = many->shown[0];
@@ -423,7 +424,7 @@ static void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *m
     is_face = choose_reference(m);
     r = m->r, g = m->g;
     is_edge = g->n == 2; /* no more of it lies within tau */
-    if (is_face && g->n < 3 && !p->shape[g->side]->radius)
+    if (is_face && g->n < 3 && !g->shape->radius)
         qn_support_face_find(p, m->back, INT32_MAX, g);
     if (!many) g->c = few->c[0], r->c = few->c[1];
     qn_support_face_place(p, m->n, r);

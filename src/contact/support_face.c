@@ -7,6 +7,7 @@
  * one. Rounded vertices split a flat side into triangles, and a cloud has no faces at all. */
 #include "contact/support_face.h"
 
+#include "narrow/gjk.h"
 #include "num/vec.h"
 #include "quoin/hull.h"
 
@@ -37,7 +38,7 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_s
     const int32_t *half = side ? p->g[0] : p->half[1];
     g->n = 1;
     g->shown[0].v = 0;
-    if (p->shape[side]->type == QN_CAPSULE) {
+    if (g->shape->type == QN_CAPSULE) {
         qn_int3 e;
         int32_t rise;
         qn_row_add(half, half, e);
@@ -175,8 +176,7 @@ static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
         int32_t below, size, *e = g->c[i].w;
         qn_int3 x;
         qn_support_vertex(p, g->side, g->c[i].in, e);
-        qn_row_sub(g->c[g->most].w, e, e);
-        g->c[i].x = below = qn_row_dot30(e, n);
+        g->c[i].x = below = qn_row_rise(g->c[g->most].w, e, n, e);
         qn_row_sub(u->w, e, x);
         size = qn_signed32(qn_row_size(x));
         if (i == 1) whole = size;
@@ -206,9 +206,7 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
         const int next = qn_support_face_after(g, i);
         qn_int3 e, flat;
         uint32_t way;
-        int32_t rise;
-        qn_row_sub(g->c[next].w, g->c[i].w, e);
-        rise = qn_row_dot30(e, n);
+        const int32_t rise = qn_row_rise(g->c[next].w, g->c[i].w, n, e);
         qn_row_along(e, n, qn_wrap_sub(0, rise), flat);
         way = qn_row_size(flat);
         if (way > one && 3 * way > qn_abs32(rise))
@@ -226,8 +224,7 @@ static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
     const qn_corner *c = g->c;
     qn_int3 e, left;
     int tries;
-    qn_row_sub(c[1].w, c[0].w, e);
-    if (qn_abs32(qn_row_dot30(e, n)) <= (uint32_t)qn_shl32(HIDDEN, p->up)) return;
+    if (qn_abs32(qn_row_rise(c[1].w, c[0].w, n, e)) <= (uint32_t)qn_shl32(HIDDEN, p->up)) return;
     qn_row_block32(e, e);
     qn_support_face_across(n, e, left);
     for (tries = 0; tries < 2; tries++) {
@@ -237,7 +234,7 @@ static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
             g->curved = true;
             g->cosine = 0;
         }
-        if (g->curved || !p->shape[g->side]->radius) return;
+        if (g->curved || !g->shape->radius) return;
         qn_row_negate(left, left);
         exchange(g, 0, 1);
     }
@@ -312,7 +309,7 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
  * Returns the first that has none; -1: all have. */
 static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, qn_support_face *g)
 {
-    const qn_hull3 *h = p->shape[g->side]->hull;
+    const qn_hull3 *h = g->shape->hull;
     const int count = h->vertex_count & 255; /* as it was checked */
     const int bits = QN_DEAR_PRODUCTS ? p->bits[g->side] : 0;
     const int32_t *v = qn_row_of(h->vertices + i);
@@ -334,7 +331,7 @@ static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, 
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip. Returns the tip. */
 QN_SHARED int show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
-    const qn_hull3 *hull = p->shape[g->side]->hull;
+    const qn_hull3 *hull = g->shape->hull;
     /* tau in 2^-30 LSB: a unit is 2^down or 2^-up LSB */
     const int64_t slack = qn_mul(qn_shl32(tau, p->down), qn_shl32(1, 30 - p->up));
     qn_corner *const c = g->c;
@@ -377,7 +374,7 @@ static int target_of(const qn_hull3 *hull, const qn_half_edge *e)
  * hull. */
 QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    const qn_hull3 *hull = p->shape[g->side]->hull;
+    const qn_hull3 *hull = g->shape->hull;
     const int tip = g->shown[0].v, end = g->n > 1 ? g->shown[1].v : -1, many = hull->vertex_count;
     const qn_half_edge *e, *const stop = hull->edges + hull->edge_count;
     qn_int3 local;
@@ -414,7 +411,7 @@ void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
 
 void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
 {
-    const qn_shape3 *shape = p->shape[g->side];
+    const qn_shape3 *shape = g->shape;
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, n, tau, g);
     else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
@@ -427,7 +424,7 @@ void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_su
 
 void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *g)
 {
-    const qn_shape3 *shape = p->shape[g->side];
+    const qn_shape3 *shape = g->shape;
     int32_t low;
     if (shape->type >= QN_CLOUD) return;
     if (shape->type == QN_BOX) qn_box_face_place(p, g);
@@ -493,7 +490,7 @@ int qn_support_face_plane(const qn_pair *p, const int32_t *n, int32_t most, qn_s
     bool level;
     int side;
     QN_ASSERT(g->n > 2);
-    if (qn_support_face_is_box(p, g)) {
+    if (qn_support_face_is_box(g)) {
         qn_box_face_plane(p, n, g);
         return most < 0 ? QN_SIDE_NONE : qn_box_face_level(p, n, most, g);
     }
@@ -528,10 +525,7 @@ int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q)
 
 int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q)
 {
-    qn_int3 e, f;
-    qn_long3 x;
-    qn_row_sub(b, a, e);
-    qn_row_sub(q, a, f);
-    qn_row_cross(e, f, x);
-    return qn_plane_sign(x, n);
+    qn_wide3 m;
+    qn_simplex_normal(&m, a, b, q);
+    return qn_wide3_sign32(&m, n);
 }

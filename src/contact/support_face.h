@@ -28,6 +28,7 @@ typedef struct qn_side {
 
 /* Counter-clockwise as seen from outside, against n. Side i leads from vertex i to the next. */
 typedef struct qn_support_face {
+    const qn_shape3 *shape;
     qn_corner *c;
     qn_side *shown;
     uint8_t side;   /* of the pair: 0 is A, 1 is B */
@@ -49,7 +50,7 @@ typedef struct qn_support_face {
 
 /* Finds the vertices within tau of the support plane along n: all of a hull or cloud; of a box
  * those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
- * tau. g->side, most, c and shown are given: most corners, at least 4, of a hull or cloud
+ * tau. g->shape, side, most, c and shown are given: most corners, at least 4, of a hull or cloud
  * QN_MAX_FACE_VERTICES, and as many sides; curved is false. tau INT32_MAX: g is as found by a
  * smaller one, a vertex or an edge. A box shows that face then, a hull the face next to it that is
  * most against n, where it is within 60 degrees of it, a capsule both ends. */
@@ -132,10 +133,10 @@ QN_INLINE int qn_box_face_axis_of(int v, int w)
 /* Of a box's face with four corners: the side at the positive or the negative end of its axis i. */
 int qn_box_face_side(const qn_support_face *g, int i, bool positive);
 
-/* Is the core of one of these types a box? */
-QN_INLINE bool qn_support_face_is_box(const qn_pair *p, const qn_support_face *g)
+/* Is the core a box? */
+QN_INLINE bool qn_support_face_is_box(const qn_support_face *g)
 {
-    return p->shape[g->side]->type == QN_BOX;
+    return g->shape->type == QN_BOX;
 }
 
 /* ---- The surface over what a body shows: its height along n, less the radius, above q -------- */
@@ -145,9 +146,9 @@ QN_INLINE bool qn_support_face_is_box(const qn_pair *p, const qn_support_face *g
 int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *a, const int32_t *b,
                              int32_t radius);
 /* Is it above what g shows? */
-QN_INLINE bool qn_surface_is_above(const qn_pair *p, const qn_support_face *g)
+QN_INLINE bool qn_surface_is_above(const qn_support_face *g)
 {
-    return g->curved || p->shape[g->side]->radius;
+    return g->curved || g->shape->radius;
 }
 
 /* Moves q to it along n and returns by how much: from what g shows, of which the plane is known

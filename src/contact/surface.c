@@ -31,10 +31,8 @@ enum { PASSES = 24 };
 static int32_t lift_about(const int32_t *n, const int32_t *q, const int32_t *c, int32_t radius)
 {
     qn_int3 e;
-    int32_t rise;
+    const int32_t rise = qn_row_rise(c, q, n, e);
     int64_t across; /* x^2; below 0 by the rounding of rise */
-    qn_row_sub(c, q, e);
-    rise = qn_row_dot30(e, n);
     across = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
     if (rise <= 0 || across >= 2 * qn_mul(radius, rise)) return 0;
     /* R > 0, or the last line returned; the quotient is below rise */
@@ -47,12 +45,8 @@ int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *
                              int32_t radius)
 {
     qn_int3 e, x;
-    int32_t rise, at;
+    const int32_t rise = qn_row_rise(b, a, n, e), at = qn_row_rise(a, q, n, x);
     int64_t slope, length;
-    qn_row_sub(b, a, e);
-    qn_row_sub(a, q, x);
-    rise = qn_row_dot30(e, n);
-    at = qn_row_dot30(x, n);
     slope = qn_signed64((uint64_t)qn_mul(radius, rise) - (uint64_t)qn_row_dot(x, e) +
                         (uint64_t)qn_mul(at, rise));
     length = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
@@ -82,7 +76,7 @@ static bool find_up_plane(const qn_support_face *g, const int32_t *n, const int3
 QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                                       const int32_t *q)
 {
-    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
+    const int32_t radius = qn_pair_units(p, g->shape->radius),
                   d = qn_wrap_sub(g->top, qn_row_dot30(q, n));
     qn_int3 a, b, up;
     int32_t most = 0;
@@ -175,8 +169,7 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
     qn_int3 e;
     int i;
     for (i = 2; i >= 0; i--) {
-        qn_row_sub(t[i], over, e);
-        at = qn_row_dot30(e, n);
+        at = qn_row_rise(t[i], over, n, e);
         if (at < low) low = at;
         if (at > high) high = at;
     }
@@ -198,7 +191,7 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
 QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
                                    const int32_t *over)
 {
-    const int32_t radius = qn_pair_units(p, p->shape[g->side]->radius),
+    const int32_t radius = qn_pair_units(p, g->shape->radius),
                   flat = qn_support_face_flatness(p);
     qn_int3 t[3], q;
     int32_t above = 0, most;
@@ -216,8 +209,8 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
         qn_support_tip(p, g->side, m, far);
         qn_row_sub(m, n, e); /* shorter than sqrt(2) */
         qn_row_along(far, e, radius, far);
-        qn_row_sub(far, t[0], e);
-        if (qn_row_dot30(e, m) <= 1 + qn_round30_low((uint64_t)qn_mul(flat, cosine))) break;
+        if (qn_row_rise(far, t[0], m, e) <= 1 + qn_round30_low((uint64_t)qn_mul(flat, cosine)))
+            break;
         /* q lies between far and corners i and i + 1, or 2 and 0: the third goes */
         for (i = 0; i < 2; i++)
             if (qn_support_face_side(n, far, t[i], q) >= 0 &&
@@ -234,7 +227,7 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
 int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, const int32_t *n, int32_t *q)
 {
     int32_t x;
-    if (!qn_surface_is_above(p, g)) return 0;
+    if (!qn_surface_is_above(g)) return 0;
     x = g->curved ? refine(p, g, n, q) : lift_face(p, g, n, q);
     qn_row_along(q, n, x, q);
     return x;

@@ -158,6 +158,12 @@ int32_t qn_row_dot30(const int32_t *u, const int32_t *v)
     return qn_round30_low(qn_mul3_row(u, v[0], v[1], v[2]));
 }
 
+int32_t qn_row_rise(const int32_t *u, const int32_t *v, const int32_t *n, int32_t *way)
+{
+    qn_row_sub(u, v, way);
+    return qn_row_dot30(way, n);
+}
+
 void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out)
 {
     out[0] = qn_signed64(qn_mul2(u[1], v[2], qn_wrap_sub(0, u[2]), v[1]));

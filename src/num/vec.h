@@ -27,6 +27,8 @@ QN_FOLDED int64_t qn_row_dot_here(const int32_t *u, const int32_t *v)
 
 /* u . v / 2^30 rounded, halves up, modulo 2^32. */
 int32_t qn_row_dot30(const int32_t *u, const int32_t *v);
+/* How much farther than v u lies along n, so rounded. way becomes u - v, and MAY be either. */
+int32_t qn_row_rise(const int32_t *u, const int32_t *v, const int32_t *n, int32_t *way);
 
 /* u x v: exact where no component of u is -2^31. out is neither u nor v. */
 void qn_row_cross(const int32_t *u, const int32_t *v, int64_t *out);

@@ -12,6 +12,7 @@
 #define ROUNDS CHECK_ROUNDS(300, 20000)
 
 static const qn_int3 up = { 0, 0, QN_ONE30 };
+static qn_shape3 shape;
 
 /* ---- Polygons in the plane z = 0 ------------------------------------------------------------- */
 
@@ -32,7 +33,8 @@ static int64_t flat_turn(const int32_t *a, const int32_t *b, const int32_t *c)
 static void flat_make(flat_face *f, int side, const int32_t (*p)[2], int n)
 {
     int i;
-    f->face = (qn_support_face){ .side = (uint8_t)side,
+    f->face = (qn_support_face){ .shape = &shape,
+                                 .side = (uint8_t)side,
                                  .c = f->memory,
                                  .shown = f->shown,
                                  .n = (uint8_t)n,
@@ -108,7 +110,6 @@ static flat_face f, g, h, was;
 
 /* ---- Faces ----------------------------------------------------------------------------------- */
 
-static qn_shape3 shape;
 static qn_pair pair;
 
 /* Of no size, and itself, in units of 2^-bits LSB. */
