@@ -8,7 +8,7 @@
 #include "quoin/quoin.h"
 
 /* Of either world: a shape at a frame, unchecked, as every query checks it; a shape at a pose, or,
- * of a pose without a rotation, at a frame of zeros, which every query refuses; a path. */
+ * of a pose without a rotation, at a frame of zeros, which every query refuses; a path; a pair. */
 #define PLACED_IN(N)                                                                           \
     static inline qn_collider##N framed##N(const qn_shape##N *shape, const qn_frame##N *frame) \
     {                                                                                          \
@@ -23,7 +23,11 @@
     static inline qn_path##N path##N##_of(qn_dir##N way, qn_q16 length)                        \
     {                                                                                          \
         return (qn_path##N){ .way = way, .length = length };                                   \
-    }
+    }                                                                                          \
+    typedef struct pair##N {                                                                   \
+        qn_shape##N a, b;                                                                      \
+        qn_pose##N pose_a, pose_b;                                                             \
+    } pair##N;
 PLACED_IN(2)
 PLACED_IN(3)
 

@@ -3,7 +3,7 @@
 #ifndef QUOIN_RANDOM_H
 #define QUOIN_RANDOM_H
 
-#include "quoin/num.h"
+#include "num/root.h"
 
 typedef struct random_state {
     uint64_t s;
@@ -37,6 +37,14 @@ static inline int32_t random_range(random_state *r, int32_t lo, int32_t hi)
 }
 
 /* Each coordinate in [-size, size]. */
+static inline qn_vec2 random_vec2(random_state *r, int32_t size)
+{
+    qn_vec2 v;
+    v.x = random_range(r, -size, size);
+    v.y = random_range(r, -size, size);
+    return v;
+}
+
 static inline qn_vec3 random_vec3(random_state *r, int32_t size)
 {
     qn_vec3 v;
@@ -44,6 +52,20 @@ static inline qn_vec3 random_vec3(random_state *r, int32_t size)
     v.y = random_range(r, -size, size);
     v.z = random_range(r, -size, size);
     return v;
+}
+
+/* floor(sqrt(x)), x >= 0. */
+static inline int64_t random_root(int64_t x) { return qn_root64_floor((uint64_t)x); }
+
+/* A vector of length 64 to 32768, all directions alike. Of two cubes' corners in five are thrown
+ * away: ends soon, and one chance in 2^40 is left after 26 passes. */
+static inline void random_direction(random_state *r, int64_t d[3], int64_t *length)
+{
+    int i;
+    do {
+        for (i = 0; i < 3; i++) d[i] = random_range(r, -32768, 32768);
+        *length = random_root(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
+    } while (*length > 32768 || *length < 64);
 }
 
 /* Log-uniform magnitude in [1, 2^bits - 1]: every count of bits equally likely. */

@@ -24,7 +24,8 @@
     typedef qn_bounds##N world_bounds;     \
     typedef qn_hit##N world_hit;           \
     typedef qn_closest##N world_closest;   \
-    typedef qn_mass##N world_mass;
+    typedef qn_mass##N world_mass;         \
+    typedef pair##N world_pair;
 
 #ifdef WORLD_PLANE
 #define DIMENSIONS 2
@@ -44,6 +45,7 @@ WORLD_TYPES(2)
 #define CASE_POSE_A(c) (&(c)->flat_pose_a)
 #define CASE_POSE_B(c) (&(c)->flat_pose_b)
 #define world_dir_of qn_dir2_from_vec2
+#define world_random random_vec2
 #define world_placed placed2
 #define world_framed framed2
 #define world_path_of path2_of
@@ -65,6 +67,7 @@ WORLD_TYPES(3)
 #define CASE_POSE_A(c) (&(c)->pose_a)
 #define CASE_POSE_B(c) (&(c)->pose_b)
 #define world_dir_of qn_dir3_from_vec3
+#define world_random random_vec3
 #define world_placed placed3
 #define world_framed framed3
 #define world_path_of path3_of
@@ -79,65 +82,38 @@ static inline world_collider world_put(const world_shape *shape, int32_t x, int3
     return c;
 }
 
-/* Coordinate i of a position or a direction. */
-static inline int32_t *world_at(world_vec *v, int i)
-{
-#ifndef WORLD_PLANE
-    if (i == 2) return &v->z;
-#endif
-    return i ? &v->y : &v->x;
-}
+/* Coordinate i of a position. */
+static inline int32_t *world_at(world_vec *v, int i) { return &v->x + i; }
+static inline int32_t world_get(world_vec v, int i) { return (&v.x)[i]; }
 
-static inline int32_t world_get(world_vec v, int i) { return *world_at(&v, i); }
-
-/* Each coordinate in [-size, size]. */
-static inline world_vec world_random(random_state *r, int32_t size)
+static inline world_vec world_of_dir(world_dir n)
 {
     world_vec v;
     int i;
-    for (i = 0; i < DIMENSIONS; i++) *world_at(&v, i) = random_range(r, -size, size);
+    for (i = 0; i < DIMENSIONS; i++) *world_at(&v, i) = (&n.x)[i];
     return v;
 }
 
 static inline int64_t world_dot(world_vec v, world_dir n)
 {
-    int64_t sum = (int64_t)v.x * n.x + (int64_t)v.y * n.y;
-#ifndef WORLD_PLANE
-    sum += (int64_t)v.z * n.z;
-#endif
+    int64_t sum = 0;
+    int i;
+    for (i = 0; i < DIMENSIONS; i++) sum += (int64_t)world_get(v, i) * (&n.x)[i];
     return sum;
-}
-
-static inline world_vec world_of_dir(world_dir n)
-{
-    world_vec v;
-    v.x = n.x;
-    v.y = n.y;
-#ifndef WORLD_PLANE
-    v.z = n.z;
-#endif
-    return v;
 }
 
 /* Axis i, so long. */
 static inline world_dir world_axis(int i, int32_t length)
 {
-    world_dir n;
-    n.x = i == 0 ? length : 0;
-    n.y = i == 1 ? length : 0;
-#ifndef WORLD_PLANE
-    n.z = i == 2 ? length : 0;
-#endif
+    world_dir n = { 0 };
+    (&n.x)[i] = length;
     return n;
 }
 
 static inline world_dir world_opposite(world_dir n)
 {
-    n.x = -n.x;
-    n.y = -n.y;
-#ifndef WORLD_PLANE
-    n.z = -n.z;
-#endif
+    int i;
+    for (i = 0; i < DIMENSIONS; i++) (&n.x)[i] = -(&n.x)[i];
     return n;
 }
 

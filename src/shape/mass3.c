@@ -193,10 +193,10 @@ static int halvings(const hull_sums *s)
 }
 
 /* True where there is a volume, six of which are `solid`, and the inverted tetrahedra, as a thin
- * body has them whose faces are not plane, are a quarter of it at most (less than a twentieth in
- * all hulls that the builder was tried with): twice them is all - solid. So the centroid lies
- * within the hull's extents or beyond by a quarter of them. Also true where all D are 0, which then
- * have no weight. Sets the cut of all |D|. */
+ * body has them whose faces are not plane, are a quarter of it at most (of all hulls that the
+ * builder was tried with one has more, a dome of 10 LSB on 4,000 units): twice them is all - solid.
+ * So the centroid lies within the hull's extents or beyond by a quarter of them. Also true where
+ * all D are 0, which then have no weight. Sets the cut of all |D|. */
 static bool has_volume(hull_sums *s)
 {
     qn_i128 left = s->all; /* becomes 3 solid - 2 all, at most `all` */

@@ -4,7 +4,7 @@
 
 CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_query.c)
 ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c contact_patch.c)
-MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c tests/cases/mix_built.c
+MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c
 JUDGE_SRC := $(addprefix tests/cases/judge,.c _motion.c _cover.c) boards/host/cases_read.c $(ORACLE_SRC)
 
 $(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases -Itests/unit
@@ -19,10 +19,10 @@ HOST_SRC_$(1) := $(2)
 $(call program,host/$(1),$(2))
 endef
 $(eval $(call host_tool,cases,$(CASES_SRC)))
-$(eval $(call host_tool,judge,tests/cases/judge_main.c tests/cases/mix.c $(JUDGE_SRC)))
+$(eval $(call host_tool,judge,tests/cases/judge_main.c $(JUDGE_SRC)))
 $(eval $(call host_tool,soak,tests/cases/soak_main.c $(MIX_SRC) $(JUDGE_SRC)))
 $(eval $(call host_tool,oracle,tests/oracle/oracle_main.c $(MIX_SRC) $(ORACLE_SRC)))
-$(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_mass.c judge.plane.c judge_motion.plane.c judge_side.c mix.c) tests/oracle/plane_oracle.c))
+$(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.c plane_mass.c judge.plane.c judge_motion.plane.c judge_side.c) tests/oracle/plane_oracle.c))
 
 # The named pairs of the plane, as C.
 $(OUT)/rows/plane_rows.inc: tests/cases/plane_rows.awk tests/cases/plane.in

@@ -8,7 +8,6 @@
 
 #include <math.h>
 
-#include "mix.h"
 #include "queries.h"
 
 /* ---- Contacts of a gap ----------------------------------------------------------------------- */
@@ -380,7 +379,7 @@ static bool make_path(judge_trial *t, random_state *r, path *w, bool leaves)
     world_vec to;
     int i;
     if (reach > 1 << 28) return false;
-    mix_direction(r, d, &length);
+    random_direction(r, d, &length);
     for (i = 0; i < DIMENSIONS; i++) {
         const int64_t by = d[i] * reach / length;
         const int64_t at =

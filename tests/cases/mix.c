@@ -3,15 +3,6 @@
 
 /* ---- Numbers --------------------------------------------------------------------------------- */
 
-/* floor(sqrt(x)), one bit a pass. */
-int64_t mix_root(int64_t x)
-{
-    int64_t r = 0, bit;
-    for (bit = (int64_t)1 << 31; bit; bit >>= 1)
-        if ((r + bit) * (r + bit) <= x && r + bit < INT64_C(3037000499)) r += bit;
-    return r;
-}
-
 static int32_t clamp(int64_t x)
 {
     return x > INT32_MAX ? INT32_MAX : x < -INT32_MAX ? -INT32_MAX : (int32_t)x;
@@ -26,17 +17,6 @@ static int32_t size_between(random_state *r, int lo, int hi)
     return top + mix_below(r, top);
 }
 
-void mix_direction(random_state *r, int64_t d[3], int64_t *length)
-{
-    int i;
-    /* two cubes' corners in five are thrown away: ends soon, and one chance in 2^40 is left after
-     * 26 passes */
-    do {
-        for (i = 0; i < 3; i++) d[i] = random_range(r, -32768, 32768);
-        *length = mix_root(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
-    } while (*length > 32768 || *length < 64);
-}
-
 qn_quat mix_quat(random_state *r)
 {
     int64_t v[4], length;
@@ -44,15 +24,12 @@ qn_quat mix_quat(random_state *r)
     qn_quat q;
     do { /* one in three lies in the ball */
         for (i = 0; i < 4; i++) v[i] = random_range(r, -65536, 65536);
-        length = mix_root(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
+        length = random_root(v[0] * v[0] + v[1] * v[1] + v[2] * v[2] + v[3] * v[3]);
     } while (length > 65536 || length < 64);
     if (form < 4)
         for (i = 0; i < 4; i++) v[i] = v[i] * 65536 / length;
     else shift = mix_below(r, 15);
-    q.w = (int32_t)(v[0] * ((int64_t)1 << shift));
-    q.x = (int32_t)(v[1] * ((int64_t)1 << shift));
-    q.y = (int32_t)(v[2] * ((int64_t)1 << shift));
-    q.z = (int32_t)(v[3] * ((int64_t)1 << shift));
+    for (i = 0; i < 4; i++) (&q.w)[i] = (int32_t)(v[i] * ((int64_t)1 << shift));
     return q;
 }
 
@@ -63,9 +40,8 @@ int32_t mix_size(random_state *r, mix_span s) { return size_between(r, s.lo, s.h
 qn_shape3 mix_box(random_state *r, mix_span s, int rounded)
 {
     qn_vec3 half;
-    half.x = mix_size(r, s);
-    half.y = mix_size(r, s);
-    half.z = mix_size(r, s);
+    int k;
+    for (k = 0; k < 3; k++) (&half.x)[k] = mix_size(r, s);
     return qn_box3(half, rounded ? mix_size(r, s) >> 2 : 0);
 }
 
@@ -98,11 +74,7 @@ static void flatten(random_state *r, qn_shape3 *s)
 {
     int i;
     s->radius = thin(r, s->radius);
-    for (i = 0; i < 2; i++) {
-        s->v[i].x = thin(r, s->v[i].x);
-        s->v[i].y = thin(r, s->v[i].y);
-        s->v[i].z = thin(r, s->v[i].z);
-    }
+    for (i = 0; i < 6; i++) (&s->v[i / 3].x)[i % 3] = thin(r, (&s->v[i / 3].x)[i % 3]);
     if (s->type == QN_CAPSULE && mix_below(r, 4) == 0) s->v[1] = s->v[0];
 }
 
@@ -112,7 +84,7 @@ static int64_t reach_of(const qn_shape3 *s)
     int i, points = s->type >= QN_CLOUD ? s->hull->vertex_count : 2;
     const qn_vec3 *v = s->type >= QN_CLOUD ? s->hull->vertices : s->v;
     for (i = 0; i < points; i++) {
-        int64_t x = v[i].x, y = v[i].y, z = v[i].z, length = mix_root(x * x + y * y + z * z);
+        int64_t x = v[i].x, y = v[i].y, z = v[i].z, length = random_root(x * x + y * y + z * z);
         if (length > most) most = length;
     }
     return most + s->radius;
@@ -123,15 +95,12 @@ static int64_t reach_of(const qn_shape3 *s)
 void mix_place(random_state *r, mix_pair *p, int32_t most)
 {
     int64_t d[3], length, reach = reach_of(&p->a) + reach_of(&p->b), part = mix_below(r, 1076);
-    qn_vec3 *o = &p->pose_a.p;
-    mix_direction(r, d, &length);
-    o->x = random_range(r, -most, most);
-    o->y = random_range(r, -most, most);
-    o->z = random_range(r, -most, most);
+    int k;
+    random_direction(r, d, &length);
+    p->pose_a.p = random_vec3(r, most);
     reach = reach * part / 1024;
-    p->pose_b.p.x = clamp(o->x + d[0] * reach / length); /* length >= 64 */
-    p->pose_b.p.y = clamp(o->y + d[1] * reach / length);
-    p->pose_b.p.z = clamp(o->z + d[2] * reach / length);
+    for (k = 0; k < 3; k++) /* length >= 64 */
+        (&p->pose_b.p.x)[k] = clamp((&p->pose_a.p.x)[k] + d[k] * reach / length);
     p->pose_a.q = mix_quat(r);
     p->pose_b.q = mix_quat(r);
 }
@@ -144,6 +113,7 @@ void mix_bring(mix_pair *p, int32_t target, const qn_query *scratch)
         qn_gap3 g;
         qn_dir3 n;
         int64_t by;
+        int k;
         const qn_collider3 a = placed3(&p->a, &p->pose_a), b = placed3(&p->b, &p->pose_b);
         qn_status s = qn_collide3(&a, &b, scratch, &m);
         if (s < 0) return;
@@ -154,15 +124,15 @@ void mix_bring(mix_pair *p, int32_t target, const qn_query *scratch)
             by = target - (int64_t)g.distance;
             n = g.normal;
         }
-        p->pose_b.p.x = clamp(p->pose_b.p.x + by * n.x / 1073741824);
-        p->pose_b.p.y = clamp(p->pose_b.p.y + by * n.y / 1073741824);
-        p->pose_b.p.z = clamp(p->pose_b.p.z + by * n.z / 1073741824);
+        for (k = 0; k < 3; k++)
+            (&p->pose_b.p.x)[k] = clamp((&p->pose_b.p.x)[k] + by * (&n.x)[k] / 1073741824);
     }
 }
 
 void mix_align(random_state *r, mix_pair *p)
 {
     qn_quat q = p->pose_a.q, t;
+    int k;
     int32_t twist = mix_below(r, 3) == 0 ? 0 : (int32_t)1 << mix_below(r, 5);
     int quarter = mix_below(r, 4);
     if (mix_below(r, 2)) {
@@ -170,18 +140,12 @@ void mix_align(random_state *r, mix_pair *p)
         q.x = q.y = q.z = 0;
         p->pose_a.q = q;
     }
-    q.w = clamp((int64_t)q.w * 64) / 64; /* room for the sums below */
-    q.x = clamp((int64_t)q.x * 64) / 64;
-    q.y = clamp((int64_t)q.y * 64) / 64;
-    q.z = clamp((int64_t)q.z * 64) / 64;
+    for (k = 0; k < 4; k++) (&q.w)[k] = clamp((int64_t)(&q.w)[k] * 64) / 64; /* sums below fit */
     t = q; /* q times 1, 1 + i, 1 + j or 1 + k */
     if (quarter == 1) t.w = q.w - q.x, t.x = q.x + q.w, t.y = q.y + q.z, t.z = q.z - q.y;
     if (quarter == 2) t.w = q.w - q.y, t.x = q.x - q.z, t.y = q.y + q.w, t.z = q.z + q.x;
     if (quarter == 3) t.w = q.w - q.z, t.x = q.x + q.y, t.y = q.y - q.x, t.z = q.z + q.w;
-    t.w += random_range(r, -twist, twist);
-    t.x += random_range(r, -twist, twist);
-    t.y += random_range(r, -twist, twist);
-    t.z += random_range(r, -twist, twist);
+    for (k = 0; k < 4; k++) (&t.w)[k] += random_range(r, -twist, twist);
     if (t.w | t.x | t.y | t.z) p->pose_b.q = t;
 }
 

@@ -41,39 +41,21 @@ typedef enum mix_kind {
     MIX_TWINS, /* the same one twice, or itself smaller, about one place */
     MIX_LARGE, /* up to 40 vertices, one in sixteen up to 255 */
     MIX_BUILT, /* roofs, domes, needles, studded boxes, 8 LSB to 512 units, most of them on each
-                * other (mix_built.c) */
+                * other */
     MIX_ALL_KINDS
 } mix_kind;
 
-typedef struct mix_pair {
-    qn_shape3 a, b;
-    qn_pose3 pose_a, pose_b;
-} mix_pair;
+typedef pair3 mix_pair;
 
 /* Kinds below MIX_KINDS. */
 void mix_make(random_state *r, mix_kind kind, mix_pair *out);
 /* All; hulls and clouds last until the next pair is made. */
 void mix_any_make(random_state *r, int kind, mix_pair *out);
 const char *mix_any_name(int kind);
-/* The kind of that name; -1 for "all", -2 where there is none. */
-int mix_kind_of(const char *name);
-/* The kind MIX_BUILT. */
-void mix_built_make(random_state *r, mix_pair *out);
 /* Scratch memory for any query. */
 const qn_query *mix_scratch(void);
 
 /* ---- Parts, for other mixes ------------------------------------------------------------------ */
-
-/* The points of a hull or a cloud, and memory for the hull. */
-typedef struct mix_store {
-    qn_vec3 point[QN_MAX_HULL_VERTICES];
-    int count;
-    qn_hull3 hull;
-    int32_t memory[QN_HULL_BYTES(QN_MAX_HULL_VERTICES) / 4 + 1];
-} mix_store;
-/* The hull of the points; where they make none, or `cloud`, the cloud. */
-qn_shape3 mix_body(mix_store *s, int cloud, qn_q16 radius);
-void mix_add(mix_store *s, int64_t x, int64_t y, int64_t z);
 
 typedef struct mix_span {
     int lo, hi;
@@ -81,10 +63,6 @@ typedef struct mix_span {
 
 int32_t mix_below(random_state *r, int32_t n);
 int32_t mix_size(random_state *r, mix_span s);
-/* floor(sqrt(x)), 0 <= x < 2^63. */
-int64_t mix_root(int64_t x);
-/* A vector of length 64 to 32768, all directions alike. */
-void mix_direction(random_state *r, int64_t d[3], int64_t *length);
 qn_shape3 mix_box(random_state *r, mix_span s, int rounded);
 /* A sphere, a capsule, a box, a rounded box. */
 qn_shape3 mix_simple(random_state *r, mix_span s);

@@ -81,16 +81,8 @@ void lines_see(lines_seen *seen, qn_status status);
  * within each other. 8: unturned, the vertices meet along an axis, within an LSB or exactly. */
 #define LINES_PLACES 9
 
-#ifdef WORLD_PLANE
-typedef struct lines_pair {
-    qn_shape2 a, b;
-    qn_pose2 pose_a, pose_b;
-} lines_pair;
-#else
-typedef mix_pair lines_pair;
-#endif
 /* The pair, and the vertices of both: not on the stack, of which the smallest board has little. */
-extern lines_pair lines_both;
+extern world_pair lines_both;
 
 /* Makes the shapes of a class; of a class of one shape B is a point. The random numbers of the
  * places follow in the same stream, and those of a path, along which B, or a point, moves from

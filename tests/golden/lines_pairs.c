@@ -7,7 +7,7 @@
 
 #define POINTS 8 /* of a hull, a cloud or a polygon, at most */
 
-lines_pair lines_both;
+world_pair lines_both;
 
 /* ---- Vertices and sizes ---------------------------------------------------------------------- */
 
@@ -362,7 +362,7 @@ static void align(random_state *r)
 static world_dir any_direction(random_state *r)
 {
     int64_t d[3], length;
-    mix_direction(r, d, &length);
+    random_direction(r, d, &length);
     return world_dir_of((qn_vec3){ (int32_t)d[0], (int32_t)d[1], (int32_t)d[2] });
 }
 

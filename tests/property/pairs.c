@@ -10,15 +10,10 @@
 
 #ifdef WORLD_PLANE
 #include "plane_pairs.h"
-typedef struct pair {
-    qn_shape2 a, b;
-    qn_pose2 pose_a, pose_b;
-} pair;
-#else
-#include "mix_case.h"
-typedef mix_pair pair;
 #endif
-#include "mix.h"
+#include "mix_case.h"
+
+typedef world_pair pair;
 
 typedef struct answers {
     qn_status overlap, distance, manifold; /* of the three queries */

@@ -4,12 +4,15 @@
 
 $(OUT)/obj/tests/property/%.o: INCLUDE += -Iboards/host -Itests/cases -Itests/oracle -Itests/unit
 $(eval $(call host_tool,property,tests/property/pairs.c $(MIX_SRC) boards/host/cases_read.c))
-$(eval $(call host_tool,property_plane,tests/property/pairs.plane.c tests/cases/plane_pairs.c $(MIX_SRC) tests/oracle/plane_oracle.c))
+PLANE_SRC := tests/cases/plane_pairs.c tests/oracle/plane_oracle.c
+$(eval $(call host_tool,property_plane,tests/property/pairs.plane.c $(PLANE_SRC) $(MIX_SRC)))
 $(eval $(call host_tool,garbage,tests/property/garbage_main.c $(MIX_SRC)))
-$(eval $(call host_tool,garbage_plane,tests/property/garbage_main.plane.c $(MIX_SRC)))
+$(eval $(call host_tool,garbage_plane,tests/property/garbage_main.plane.c $(PLANE_SRC)))
+$(foreach tool,garbage changes,$(OUT)/host/$(tool)_plane.elf): LDLIBS += -lm
 # With every basic block counted (FLAVOUR=...-blocks) by a function of this program's own.
 ifneq ($(filter blocks,$(subst -, ,$(FLAVOUR))),)
-$(foreach world,main plane,$(eval $(call program,host/changes_$(world),tests/property/changes_main$(if $(filter plane,$(world)),.plane).c $(MIX_SRC))))
+$(eval $(call program,host/changes_main,tests/property/changes_main.c $(MIX_SRC)))
+$(eval $(call program,host/changes_plane,tests/property/changes_main.plane.c $(PLANE_SRC)))
 endif
 
 .PHONY: properties bytes-checked changes-counted gate-property gate-garbage gate-changes

@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hull_bodies.h"
 #include "mix.h"
+#include "plane_pairs.h"
+#include "point_sets.h"
 #include "queries.h"
 
 typedef struct scene {
@@ -77,33 +78,33 @@ static void sow(random_state *r)
     }
 }
 
+/* Every body has edges: those of a polygon, or others. */
 static void make_body(random_state *r, int body, qn_shape2 *s)
 {
     static qn_edge2 sound[4][QN_MAX_POLYGON];
-    const int32_t x = (int32_t)random_size(r, 16) + 1, radius = random_u32(r) & 1u ? x / 4 : 0;
-    const qn_vec2 half = { x, (int32_t)random_size(r, 16) + 1 }, end = { -half.y, half.x };
-    const qn_rot2 angle = { half.x, half.y };
-    const uint32_t kind = random_u32(r) % 6u;
-    qn_shape2 polygon;
-    do sow(r);
-    while (qn_polygon2(&polygon, sound_points, POINTS, radius, sound[body], QN_MAX_POLYGON) < 0);
-    *s = kind == 0   ? qn_circle2(x)
-         : kind == 1 ? qn_capsule2(half, end, radius)
-         : kind == 2 ? qn_box2(half, radius)
-         : kind == 3 ? qn_sector2(x, angle, radius)
-                     : polygon;
+    qn_shape2 polygon = *s;
+    bool has_edges = s->type == QN_SHAPE2_POLYGON;
+    if (has_edges) memcpy(sound[body], s->edge, s->count * sizeof *s->edge);
+    while (!has_edges) { /* not all points make a polygon */
+        sow(r);
+        has_edges =
+            qn_polygon2(&polygon, sound_points, POINTS, 0, sound[body], QN_MAX_POLYGON) >= 0;
+    }
     s->count = polygon.count;
     set_table(body, 0, sound[body], sizeof sound[body][0], polygon.count);
 }
 
+/* A pair of the judge's. */
 static void make_pair(random_state *r, int body, scene *s)
 {
+    static case_line c;
+    random_pair(r, &c, random_u32(r) & 1u);
+    s->a = c.flat_a;
+    s->b = c.flat_b;
+    s->pose_a = c.flat_pose_a;
+    s->pose_b = c.flat_pose_b;
     make_body(r, body, &s->a);
     make_body(r, body + 1, &s->b);
-    s->pose_a.r = qn_rot2_from_turn(random_u32(r));
-    s->pose_b.r = qn_rot2_from_turn(random_u32(r));
-    s->pose_b.p.x = random_range(r, -1, 1) * (int32_t)random_size(r, 17);
-    s->pose_b.p.y = (int32_t)random_size(r, 17);
 }
 
 /* The body reads its tables where they are now. */
@@ -131,26 +132,35 @@ static int find_patch(const qn_query *plain)
                           sound_hulls[1].vertex_count, up, 256, plain, corner, 64, &patch);
 }
 
+/* One of so many forms, half of them turned. */
+static void make_points(random_state *r, uint32_t forms, int32_t size, point_set *set)
+{
+    const int32_t less = random_range(r, 1, size);
+    const extents e = { { size, less, random_range(r, 1, less) }, size };
+    points_make(r, point_forms[random_u32(r) % forms], &e, set);
+    if (random_u32(r) & 1u) points_turn(r, set);
+}
+
 static void sow(random_state *r)
 {
-    const body_kind kind = (body_kind)(random_u32(r) % BODY_KINDS);
-    body_make(r, kind, (int32_t)random_size(r, 20) + 9, POINTS, sound_points);
+    static point_set set;
+    int k;
+    make_points(r, POINT_FORMS, (int32_t)random_size(r, 20) + 9, &set);
+    for (k = 0; k < POINTS; k++) sound_points[k] = set.at[k % set.count];
 }
 
 /* A body of the mix, or every other time a hull or a cloud in the place of a simple one. */
 static void make_body(random_state *r, int body, qn_shape3 *s)
 {
     static int32_t memory[4][QN_HULL_BYTES(64) / 4 + 1];
+    static point_set set;
     const int32_t size = (int32_t)random_size(r, 14) + 200;
     qn_hull3 *h = &sound_hulls[body];
-    int n;
     if (s->type >= QN_CLOUD) {
         *h = *s->hull;
     } else {
-        do { /* some are flat */
-            n = random_range(r, 4, 24);
-            body_make(r, (body_kind)(random_u32(r) % BODY_CORNERS), size, n, points);
-        } while (qn_hull3_build(h, memory[body], sizeof memory[body], points, (size_t)n) < 0);
+        do make_points(r, FORM_ENDS, size, &set); /* some are flat */
+        while (qn_hull3_build(h, memory[body], sizeof memory[body], set.at, (size_t)set.count) < 0);
         if (random_u32(r) & 1u)
             *s = random_u32(r) & 1u ? qn_hull3_shape(h, 0)
                                     : qn_cloud3(h, random_u32(r) & 1u ? size / 4 : 0);

@@ -5,17 +5,27 @@
  * theirs. Reading and comparing hulls. */
 #include "check.h"
 #include "exact.h"
-#include "hull_bodies.h"
 #include "num/vec.h"
 #include "placed.h"
+#include "point_sets.h"
 #include "shape/shape3.h"
+#include "shapes3.h"
 
 #define ROUNDS CHECK_ROUNDS(60, 20000)
 
 enum { MOST = 24 };
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1], other[QN_HULL_BYTES(MOST) / 4 + 1];
-static qn_vec3 points[MOST];
+static point_set set;
+static qn_vec3 *const points = set.at;
 static random_state r;
+
+/* How many points; at most MOST. */
+static int sow(point_maker *make, qn_vec3 half, int32_t size)
+{
+    const extents e = { { half.x, half.y, half.z }, size };
+    points_make(&r, make, &e, &set);
+    return set.count < MOST ? set.count : MOST;
+}
 
 static qn_status build(qn_hull3 *h, int count)
 {
@@ -101,24 +111,24 @@ static qn_vec3 some_half(int32_t least, int bits)
 
 /* ---- Hulls of the points --------------------------------------------------------------------- */
 
-/* Random points, lattices, balls, prisms, plates 1 to 8 LSB thick, sown boxes and needles in any
- * rotation, of any size: refused if and only if they are no solid. Larger by a power of two, so that
- * 64 bits do not hold its determinants, a body has the same vertices and the same faces. */
-TEST(bodies_of_every_kind)
+/* Points of every form and size, also turned and rounded: refused if and only if they are no solid.
+ * Larger by a power of two, so that 64 bits do not hold its determinants, a body has the same
+ * vertices and the same faces. */
+TEST(bodies_of_every_form)
 {
     int n, i, built = 0;
     r = random_seed(1);
-    for (n = 0; n < 2 * ROUNDS; n++) {
-        const body_kind kind = (body_kind)(n % BODY_CORNERS);
-        const int count = random_range(&r, 4, MOST);
-        const int32_t size = 3 + (int32_t)random_size(&r, kind == BODY_LATTICE ? 18 : 26);
+    for (n = 0; n < 4 * ROUNDS; n++) {
+        point_maker *const make = point_forms[n / 2 % FORM_ENDS];
+        const int32_t size = 6 * (int32_t)random_size(&r, make == make_lattice ? 16 : 23);
+        const int count = sow(make, vec(size, size / 2 + 1, size / 9 + 1), size);
         qn_hull3 h, g;
-        body_make(&r, kind, size, count, points);
-        CHECK_EQ(build(&h, count), what_they_span(count));
-        if (what_they_span(count) < 0) continue;
+        if (n & 1) points_turn(&r, &set);
+        CHECK_EQ(build(&h, count), count < 4 ? QN_ERR_FEW : what_they_span(count));
+        if (count < 4 || what_they_span(count) < 0) continue;
         built++;
         check_hull(&h, count);
-        if (kind != BODY_LATTICE || size < 1000) continue;
+        if (make != make_lattice || n & 1 || size < 1000) continue;
         for (i = 0; i < count; i++) points[i].x *= 1024, points[i].y *= 1024, points[i].z *= 1024;
         CHECK_EQ(qn_hull3_build(&g, other, sizeof other, points, (size_t)count), 0);
         CHECK(g.vertex_count == h.vertex_count && g.face_count == h.face_count);
@@ -137,10 +147,10 @@ TEST(the_ends_of_the_range)
     int n, i;
     r = random_seed(2);
     for (n = 0; n < ROUNDS; n++) {
-        body_make(&r, BODY_CORNERS, 0, MOST, points);
-        if (build(&h, MOST) < 0) continue;
+        const int count = sow(make_ends, vec(0, 0, 0), 0);
+        if (build(&h, count) < 0) continue;
         CHECK_EQ(qn_hull3_check(&h), 0);
-        for (i = 0; i < MOST; i++) CHECK(distance_of(&h, points[i]) <= 16);
+        for (i = 0; i < count; i++) CHECK(distance_of(&h, points[i]) <= 16);
     }
     points[3].y = m + 1;
     CHECK_EQ(build(&h, MOST), QN_ERR_SIZE);
@@ -169,9 +179,8 @@ TEST(a_lattice_has_its_planes)
     int n, e, built = 0;
     r = random_seed(3);
     for (n = 0; n < 2 * ROUNDS; n++) {
-        const int count = random_range(&r, 5, MOST);
+        const int count = sow(make_lattice, vec(0, 0, 0), 6 * random_range(&r, 100, 5000));
         qn_hull3 h;
-        body_make(&r, BODY_LATTICE, 3 * random_range(&r, 100, 5000), count, points);
         if (build(&h, count) < 0) continue;
         check_hull(&h, count);
         built++;
@@ -237,17 +246,16 @@ TEST(a_box_has_six_faces)
     r = random_seed(4);
     for (i = 0; i < 8; i++) {
         points[i] = vec(QN(1) * extra[i][0], QN(1) * extra[i][1], QN(1) * extra[i][2]);
-        points[15 - i] = body_on_box(&r, vec(QN(1), QN(1), QN(1)), i);
+        points[15 - i] = corner_of(vec(QN(1), QN(1), QN(1)), i);
     }
     CHECK_EQ(build(&h, 16), 0);
     check_hull(&h, 16);
     CHECK(h.vertex_count == 8 && h.face_count == 6 && faces_of(&h, 4) == 6);
     CHECK_EQ(qn_hull3_bytes(&h), 326);
     for (n = 0; n < ROUNDS; n++) {
-        const qn_frame3 frame = body_frame(&r);
-        const int count = n % 2 ? MOST : 8;
         const qn_vec3 half = n % 2 ? some_half(300, 20) : some_half(16, 25);
-        for (i = 0; i < count; i++) points[i] = qn_frame3_apply(&frame, body_on_box(&r, half, i));
+        const int studded = sow(make_studded, half, 0), count = n % 2 ? studded : 8;
+        points_turn(&r, &set);
         CHECK_EQ(build(&h, count), 0);
         check_hull(&h, count);
         if (count == 8) CHECK(h.vertex_count == 8 && faces_of(&h, 4) == 6);
@@ -325,11 +333,11 @@ TEST(contents_are_compared)
 {
     qn_hull3 h, g;
     unsigned char *byte = (unsigned char *)other;
-    int n, c;
+    int n, c, count;
     r = random_seed(3);
-    body_make(&r, BODY_BALL, 5000, MOST, points);
-    CHECK_EQ(build(&h, MOST), 0);
-    CHECK_EQ(qn_hull3_build(&g, other, sizeof other, points, MOST), 0);
+    count = sow(make_ball, vec(0, 0, 0), 5000);
+    CHECK_EQ(build(&h, count), 0);
+    CHECK_EQ(qn_hull3_build(&g, other, sizeof other, points, (size_t)count), 0);
     CHECK_EQ(qn_hull3_bytes(&h), 12u * h.vertex_count + 12u * h.face_count + 6u * h.edge_count +
                                      2u * (h.face_count + 1u));
     CHECK(qn_hull_order(&h, &g, true) == 0 && qn_hull_order(&h, &h, true) == 0);

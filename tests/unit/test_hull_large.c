@@ -2,14 +2,17 @@
 /* Hulls at their bounds: 255 vertices, faces wider than a face may be, more points than vertices.
  * Takes 39 KB of memory. */
 #include "check.h"
-#include "hull_bodies.h"
 #include "num/root.h"
 #include "placed.h"
+#include "quoin/hull.h"
+#include "shapes3.h"
 
 #define MOST 300
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];
 static qn_vec3 points[MOST];
 static uint64_t scratch[QN_WORKSPACE_BYTES / 8];
+
+static int32_t scaled(int64_t c, int32_t size) { return (int32_t)(c * size / QN_ONE30); }
 
 /* Points on a ball along a spiral of golden turns: no two are close. */
 static void make_ball(int count, int32_t radius)
@@ -20,9 +23,9 @@ static void make_ball(int count, int32_t radius)
         const int64_t z = (2 * (int64_t)i + 1 - count) * QN_ONE30 / count;
         const uint64_t rest = (uint64_t)QN_ONE30 * QN_ONE30 - (uint64_t)(z * z);
         const uint64_t root = qn_root64_floor(rest);
-        points[i] = vec(body_scaled((qn_q30)((int64_t)root * qn_turn_cos(turn) / QN_ONE30), radius),
-                        body_scaled((qn_q30)((int64_t)root * qn_turn_sin(turn) / QN_ONE30), radius),
-                        body_scaled((qn_q30)z, radius));
+        points[i] =
+            vec(scaled((int64_t)root * qn_turn_cos(turn) / QN_ONE30, radius),
+                scaled((int64_t)root * qn_turn_sin(turn) / QN_ONE30, radius), scaled(z, radius));
     }
 }
 
@@ -55,8 +58,8 @@ TEST(wide_faces_are_cut)
     for (sides = 31; sides <= 127; sides += 24) {
         for (i = 0; i < 2 * sides; i++) {
             const qn_turn turn = (qn_turn)(((uint64_t)(unsigned)(i / 2) << 32) / (unsigned)sides);
-            points[i] = vec(body_scaled(qn_turn_cos(turn), QN(10)),
-                            body_scaled(qn_turn_sin(turn), QN(10)), i & 1 ? QN(1) : -QN(1));
+            points[i] = vec(scaled(qn_turn_cos(turn), QN(10)), scaled(qn_turn_sin(turn), QN(10)),
+                            i & 1 ? QN(1) : -QN(1));
         }
         CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, (size_t)(2 * sides)), 0);
         CHECK_EQ(qn_hull3_check(&h), 0);
