@@ -78,45 +78,50 @@ static long double normal_of(plane_point p, plane_point q)
     return atan2l(q.y - p.y, q.x - p.x) - QUARTER;
 }
 
-static void go_about_sector(outline *o, const qn_shape2 *s)
+/* An outline is arcs, each from its angle to that of the next, and lines between them: the end of
+ * an arc and the beginning of the next have one normal. A corner is an arc of radius 0. */
+typedef struct arc {
+    plane_point centre;
+    long double r, from;
+} arc;
+
+static void go_about(outline *o, const arc *a, int count)
 {
-    const long double half = atan2l(s->v[1].y, s->v[1].x), r = s->radius, arc = s->v[0].x;
-    const plane_point apex = { 0, 0 }, low = out_of(apex, arc, -half),
-                      high = out_of(apex, arc, half);
-    const long double down = -half - QUARTER, up = half + QUARTER;
-    go_round(o, apex, r, up, 2 * (2 * QUARTER - up));
-    go_along(o, out_of(apex, r, down), out_of(low, r, down));
-    go_round(o, low, r, down, QUARTER);
-    go_round(o, apex, arc + r, -half, 2 * half);
-    go_round(o, high, r, half, QUARTER);
-    go_along(o, out_of(high, r, up), out_of(apex, r, up));
+    int i;
+    for (i = 0; i < count; i++) {
+        const arc *p = &a[i], *q = &a[(i + 1) % count];
+        const long double by = q->from - p->from;
+        go_round(o, p->centre, p->r, p->from, by + (by < 0 || count == 1 ? 4 * QUARTER : 0));
+        go_along(o, out_of(p->centre, p->r, q->from), out_of(q->centre, q->r, q->from));
+    }
 }
 
-static void go_about(outline *o, const qn_shape2 *s)
+static void go_about_shape(outline *o, const qn_shape2 *s)
 {
     static const qn_pose2 home = { { 0, 0 }, { 1, 0 } };
-    plane_point point[QN_MAX_POLYGON] = { { 0, 0 } };
+    const long double half = atan2l(s->v[1].y, s->v[1].x), r = s->radius, size = s->v[0].x;
+    const plane_point apex = { 0, 0 };
+    const arc sector[4] = { { out_of(apex, size, -half), r, -half - QUARTER },
+                            { apex, size + r, -half },
+                            { out_of(apex, size, half), r, half },
+                            { apex, r, half + QUARTER } };
+    arc a[QN_MAX_POLYGON] = { { { 0, 0 }, r, 0 } };
     oracle_body b;
     int i, n = 0;
     memset(o, 0, sizeof *o);
     if (s->type == QN_SHAPE2_SECTOR) {
-        go_about_sector(o, s);
+        go_about(o, sector, 4);
         return;
     }
     oracle_body_make(&b, s, &home);
     for (i = 0; i < b.vertices; i++) { /* none twice in succession */
         const solid_vec *p = &b.at[i], *last = &b.at[i ? i - 1 : b.vertices - 1];
-        point[n] = (plane_point){ p->c[0], p->c[1] };
-        n += p->c[0] != last->c[0] || p->c[1] != last->c[1];
+        const plane_point at = { p->c[0], p->c[1] }, from = { last->c[0], last->c[1] };
+        a[n] = (arc){ at, r, normal_of(from, at) };
+        n += at.x != from.x || at.y != from.y;
     }
-    o->from = point[0];
-    if (!n) go_round(o, point[0], b.radius, 0, 4 * QUARTER);
-    for (i = 0; i < n; i++) {
-        const plane_point p = point[i], q = point[(i + 1) % n], w = point[(i + 2) % n];
-        const long double t = normal_of(p, q), next = normal_of(q, w);
-        go_along(o, out_of(p, b.radius, t), out_of(q, b.radius, t));
-        go_round(o, q, b.radius, t, next - t + (next < t ? 4 * QUARTER : 0));
-    }
+    o->from = a[0].centre;
+    go_about(o, a, n ? n : 1);
 }
 
 /* As the header says, but for what arcs are off by; and for the angle of a sector, by 2^-30 of its
@@ -130,7 +135,7 @@ static void judge_mass(case_line *c)
     qn_mass2 m;
     int i;
     const qn_status status = qn_shape2_mass(s, &m);
-    go_about(&o, s);
+    go_about_shape(&o, s);
     if (status == QN_ERR_FLAT && o.area < 1) return;
     if (status < 0 || o.area == 0) {
         wrong(c, "a mass is refused, or there is none", status);

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "num/wide.h"
+
 /* ---- 1. Pairs -------------------------------------------------------------------------------- */
 
 #define SIDES_MOST 16
@@ -41,12 +43,7 @@ typedef struct prism_store {
 } prism_store;
 
 /* round(x / 2^bits), halves up. */
-static int32_t rounded(int64_t x, int bits)
-{
-    const int64_t unit = (int64_t)1 << bits;
-    const int64_t up = x + unit / 2;
-    return (int32_t)((up - ((up % unit) + unit) % unit) / unit);
-}
+static int32_t rounded(int64_t x, int bits) { return (int32_t)qn_round64(x, bits); }
 
 /* A box of half extents `half`, where it has no sides, or a prism of radius half.x, half height
  * half.z. */
