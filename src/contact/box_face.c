@@ -76,14 +76,14 @@ void qn_box_face_show(const qn_pair *p, qn_support_face *g)
     show((h[0] > 0) | (h[1] > 0) << 1 | (h[2] > 0) << 2, g);
 }
 
-void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
+void qn_box_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
     const int32_t *h = p->half[g->side], limit = (tau >> 1) + 1;
     qn_int3 local;
     uint32_t bits;
     int axis, level, others;
     QN_ASSERT(tau > 0 && g->most >= 4);
-    qn_support_local(p, g->side, n, local);
+    qn_support_local(p, g->side, g->normal, local);
     axis = qn_row_largest(local);
     bits = measure_axes(h, local, limit);
     g->shown[0].v = bits & 7;
@@ -97,21 +97,21 @@ void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_suppor
     show(level, g);
 }
 
-void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g)
+void qn_box_face_plane(const qn_pair *p, qn_support_face *g)
 {
     qn_int3 o;
     qn_pair_axis(p, g->side, g->axis, g->m);
     if (!(g->shown[0].v >> g->axis & 1)) qn_row_negate(g->m, g->m);
     qn_box_face_middle(p, g, o);
-    qn_support_face_tilt(n, o, g);
+    qn_support_face_tilt(o, g);
 }
 
-int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn_support_face *g)
+int qn_box_face_level(const qn_pair *p, int32_t most, const qn_support_face *g)
 {
     qn_int3 local;
     uint32_t level;
     QN_ASSERT(g->count == 4 && most >= 0); /* both other axes have a length */
-    qn_support_local(p, g->side, n, local);
+    qn_support_local(p, g->side, g->normal, local);
     level = measure_axes(p->half[g->side], local, (most >> 1) + 1) >> 3 & ~(1u << g->axis);
     if (!level || level & (level - 1)) return QN_SIDE_NONE;
     return (g->shown[0].v ^ g->shown[1].v) & level ? 0 : 3;

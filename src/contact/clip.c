@@ -141,8 +141,7 @@ static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_sup
  * extent of axis i is h_i (m . n). Boxes that touch may miss each other by the band, and a unit by
  * rounding: of a face that is within by no more than that all counts that is so near. What a side
  * left of it alone, a unit wide, may be far from where they meet. */
-void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
-                    const int32_t *n)
+void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r)
 {
     const bool up = r->shown[0].v >> r->axis & 1;
     const int32_t slack = slack_of(p, g, r);
@@ -155,7 +154,7 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
             qn_wrap_add(slack, qn_round30_low((uint64_t)qn_mul(p->half[r->side][i], r->cosine)));
         const bool turned = up == (i == next); /* e_j x n points to the positive end of axis i */
         qn_pair_axis(p, r->side, i == next ? prior : next, s);
-        qn_support_face_across(s, n, s);
+        qn_support_face_across(s, r->normal, s);
         if (!turned) qn_row_negate(s, s);
         qn_clip_between(g, o, s, -half, half, p->band + 1,
                         QN_SIDE_OTHER + qn_box_face_side(r, i, true));
@@ -176,13 +175,12 @@ static int32_t part_of_length(int32_t x, const int32_t *s)
  * counts. (Of an edge that leaves r at a sharp corner no more than the slack counts: points would
  * lie 6 LSB off a surface.) At a corner of less than 27 degrees two cuts leave what lies far beyond
  * it: there a third follows, across the corner. */
-QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
-                               const int32_t *n)
+QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r)
 {
+    const int32_t *n = r->normal;
     const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = slack_of(p, g, r),
-                  miss = g->n > 2 && !r->shape->radius
-                             ? p->band + 1
-                             : qn_pair_at_most(p, ALONG, ALONG_PART);
+                  miss = g->n > 2 && !r->shape->radius ? p->band + 1
+                                                       : qn_pair_at_most(p, ALONG, ALONG_PART);
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
@@ -210,12 +208,12 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
     }
 }
 
-void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n)
+void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r)
 {
     const int most = g->n + r->n + 2; /* no polygon has three corners so sharp */
     QN_ASSERT(r->n > 2);
-    if (qn_support_face_is_box(r)) qn_clip_by_box(p, g, r, n);
-    else clip_by_polygon(p, g, r, n);
+    if (qn_support_face_is_box(r)) qn_clip_by_box(p, g, r);
+    else clip_by_polygon(p, g, r);
     QN_ASSERT(g->n <= most);
     (void)most;
 }
@@ -235,10 +233,7 @@ QN_SHARED uint32_t feature_of_both(const qn_support_face *g, int i, int j)
     return type == QN_CAPSULE ? (1 + a) & (1 + b) : 0;
 }
 
-uint32_t qn_feature_vertex(const qn_support_face *g, int i)
-{
-    return feature_of_both(g, i, i);
-}
+uint32_t qn_feature_vertex(const qn_support_face *g, int i) { return feature_of_both(g, i, i); }
 
 static int side_after(const qn_support_face *g, int i) { return i + 1 < g->count ? i + 1 : 0; }
 
@@ -256,8 +251,7 @@ static uint32_t sides_feature(const qn_support_face *g, int in, int out)
     int next;
     if (in == QN_SIDE_NONE) in = out;
     if (in == QN_SIDE_NONE)
-        return qn_support_face_is_box(g) ? qn_feature_vertex(g, 0) & 3u << 2 * g->axis
-                                            : 0xFFFF;
+        return qn_support_face_is_box(g) ? qn_feature_vertex(g, 0) & 3u << 2 * g->axis : 0xFFFF;
     next = side_after(g, in);
     if (out == next) in = out;
     else if (out != QN_SIDE_NONE && in == side_after(g, out)) next = in;
@@ -335,9 +329,9 @@ static void find_slopes(qn_support_face *g, int x, int y)
 /* Mates face the same way within 1/16; a side has one at most, that which fits best. Crossings of
  * others move by no more than 16 times the noise. b's polygon goes round the other way where a's
  * does not. */
-static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t *n)
+static void mate_polygons(qn_support_face *a, qn_support_face *b)
 {
-    const int drop = qn_row_largest(n), x = qn_next_axis[drop], y = qn_next_axis[drop + 1];
+    const int drop = qn_row_largest(a->normal), x = qn_next_axis[drop], y = qn_next_axis[drop + 1];
     int i, j;
     find_slopes(a, x, y);
     find_slopes(b, x, y);
@@ -356,9 +350,8 @@ static void mate_polygons(qn_support_face *a, qn_support_face *b, const int32_t 
     }
 }
 
-void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n)
+void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b)
 {
-    if (qn_support_face_is_box(a) && qn_support_face_is_box(b))
-        qn_feature_mate_boxes(p, a, b);
-    else mate_polygons(a, b, n);
+    if (qn_support_face_is_box(a) && qn_support_face_is_box(b)) qn_feature_mate_boxes(p, a, b);
+    else mate_polygons(a, b);
 }

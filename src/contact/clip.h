@@ -6,15 +6,13 @@
 
 #include "contact/support_face.h"
 
-/* Cuts g by the side planes of r: each holds a side of r and runs along n, the unit normal outward
- * of r. r has three corners or more and, where it is a box's, the cosine of its plane. Up to g->n +
- * r->n corners are left, in space on g, with their sides: g->c has place for them all. r's corners
- * are as shown. */
-void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r, const int32_t *n);
+/* Cuts g by the side planes of r: each holds a side of r and runs along its normal. r has three
+ * corners or more and, where it is a box's, the cosine of its plane. Up to g->n + r->n corners are
+ * left, in space on g, with their sides: g->c has place for them all. r's corners are as shown. */
+void qn_clip(const qn_pair *p, qn_support_face *g, const qn_support_face *r);
 
 /* The same where r is a box's. */
-void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r,
-                    const int32_t *n);
+void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r);
 
 /* s . (q - o) / 2^30, floored: |q - o| < 2^30, |s| < 2^30.85; it wraps where a reach is stale. */
 int32_t qn_clip_beyond(const int32_t *q, const int32_t *o, const int32_t *s);
@@ -40,9 +38,9 @@ uint32_t qn_feature_corner(const qn_support_face *g, const qn_support_face *r, c
 /* Its name where another corner has that one: by the end of g's own side there, and no mate stands
  * for a side. So two corners between the same two sides differ, as those of a sliver are. */
 uint32_t qn_feature_end(const qn_support_face *g, const qn_support_face *r, const qn_corner *c);
-/* Finds the mates of two faces, seen along n: sides that face the same way within 1/16. Writes the
- * x of both faces' corners. */
-void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b, const int32_t *n);
+/* Finds the mates of two faces, seen along their normal: sides that face the same way within 1/16.
+ * Writes the x of both faces' corners. */
+void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b);
 /* The same of two boxes, which no corner is written of. */
 void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face *b);
 

@@ -143,9 +143,8 @@ static bool emit_witness(qn_writer *w)
 /* What both bodies show. */
 typedef struct meeting {
     qn_support_face a, b;
-    qn_support_face *r, *g;  /* the reference, whose face cuts, where one shows a face; the other */
-    const int32_t *n, *back; /* outward of r and of g: the axis' n and -n */
-    qn_int3 negative;
+    qn_support_face *r, *g; /* the reference, whose face cuts, where one shows a face; the other */
+    qn_int3 negative;       /* -n of the axis: outward of b */
     /* what is level of either, of r from QN_SIDE_OTHER; QN_SIDE_NONE and more: nothing */
     int side;
 } meeting;
@@ -167,7 +166,7 @@ QN_SHARED void begin_meeting(meeting *m, const qn_writer *w, few_corners *few)
     }
     m->r = &m->a, m->g = &m->b;
     m->side = QN_SIDE_NONE;
-    m->n = x->n, m->back = m->negative;
+    m->a.normal = x->n, m->b.normal = m->negative;
     qn_row_negate(x->n, m->negative);
 }
 
@@ -175,10 +174,7 @@ QN_SHARED void begin_meeting(meeting *m, const qn_writer *w, few_corners *few)
  * vertices. */
 static bool choose_reference(meeting *m)
 {
-    if (m->a.n < 3 && m->b.n > 2) {
-        m->r = &m->b, m->g = &m->a;
-        m->back = m->n, m->n = m->negative;
-    }
+    if (m->a.n < 3 && m->b.n > 2) m->r = &m->b, m->g = &m->a;
     return m->r->n > 2;
 }
 
@@ -196,7 +192,7 @@ static bool find_twins(const qn_support_face *g, const uint32_t *id, bool *twin)
 }
 
 QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
-                                      const qn_support_face *r, const int32_t *n)
+                                      const qn_support_face *r)
 {
     uint32_t id[QN_MAX_POINTS3];
     bool twin[QN_MAX_POINTS3];
@@ -213,7 +209,7 @@ QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
         const qn_corner *c = &g->c[i];
         qn_int3 q;
         if (twin[i]) continue;
-        qn_row_along(c->w, n, qn_asr32(c->x, 1), q);
+        qn_row_along(c->w, r->normal, qn_asr32(c->x, 1), q);
         if (!qn_writer_emit(w, q, c->x, id[i])) return false;
     }
     return true;
@@ -228,10 +224,10 @@ static bool write_points(qn_writer *w, const meeting *m, int count)
     qn_reduce_to_deep(g, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
-        qn_reduce_mates(g, m->r, m->n);
-        qn_reduce_to_four(g, m->n, w->deeper, 2 * w->tau + w->deeper, m->side);
+        qn_reduce_mates(g, m->r);
+        qn_reduce_to_four(g, m->r->normal, w->deeper, 2 * w->tau + w->deeper, m->side);
     }
-    return emit_polygon(w, g, m->r, m->n);
+    return emit_polygon(w, g, m->r);
 }
 
 /* ---- From one try to the next ---------------------------------------------------------------- */
@@ -278,8 +274,8 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
 QN_SHARED void find_boxes(meeting *m, const qn_writer *w, int32_t tau, few_corners *few)
 {
     begin_meeting(m, w, few);
-    qn_box_face_find(w->p, m->n, tau, &m->a);
-    qn_box_face_find(w->p, m->back, tau, &m->b);
+    qn_box_face_find(w->p, tau, &m->a);
+    qn_box_face_find(w->p, tau, &m->b);
 }
 
 static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
@@ -298,12 +294,12 @@ static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
     if (!is_face) return;
     qn_support_face_sides(g, r);
     if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
-    qn_box_face_plane(p, m->n, r);
-    qn_clip_by_box(p, g, r, m->n);
+    qn_box_face_plane(p, r);
+    qn_clip_by_box(p, g, r);
     for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
     if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
-    side = qn_box_face_level(p, m->back, w->level, g);
-    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(p, m->n, w->level, r);
+    side = qn_box_face_level(p, w->level, g);
+    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(p, w->level, r);
     m->side = side;
 }
 
@@ -348,10 +344,10 @@ static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
            (int32_t)qn_abs32(qn_row_dot30(p->g[0], n)) <= tau;
 }
 
-/* Moves so many points of g to its surface; n outward. */
-static void lift_capsule(const qn_pair *p, const int32_t *n, qn_support_face *g, int count)
+/* Moves so many points of g to its surface. */
+static void lift_capsule(const qn_pair *p, qn_support_face *g, int count)
 {
-    const int32_t radius = qn_pair_units(p, g->shape->radius);
+    const int32_t *n = g->normal, radius = qn_pair_units(p, g->shape->radius);
     qn_corner *c = g->c + QN_EDGES_FIRST;
     qn_support_face_place_round(p, g); /* an edge may have been cut */
     for (; count--; c++)
@@ -367,13 +363,13 @@ static bool meet_capsules(qn_writer *w)
     meeting m;
     int count;
     begin_meeting(&m, w, &few);
-    qn_support_face_round(p, m.n, w->tau, &m.a);
-    qn_support_face_round(p, m.back, w->tau, &m.b);
+    qn_support_face_round(p, w->tau, &m.a);
+    qn_support_face_round(p, w->tau, &m.b);
     qn_support_face_place_round(p, &m.a);
     qn_support_face_place_round(p, &m.b);
     count = qn_edges_meet(w, &m.a, &m.b);
-    lift_capsule(p, m.n, &m.a, count);
-    lift_capsule(p, m.back, &m.b, count);
+    lift_capsule(p, &m.a, count);
+    lift_capsule(p, &m.b, count);
     return qn_edges_emit(w, &m.a, &m.b, count);
 }
 
@@ -391,9 +387,8 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
 
 /* ---- Any ------------------------------------------------------------------------------------- */
 
-/* The x of each corner of g becomes how far it is below the surface of r along n, outward of r. */
-static void measure_depths(const qn_pair *p, const int32_t *n, const qn_support_face *r,
-                           qn_support_face *g)
+/* The x of each corner of g becomes how far it is below the surface of r along r's normal. */
+static void measure_depths(const qn_pair *p, const qn_support_face *r, qn_support_face *g)
 {
     int32_t *const on = g->m; /* a row: its plane is not read any more */
     int i;
@@ -401,8 +396,8 @@ static void measure_depths(const qn_pair *p, const int32_t *n, const qn_support_
         qn_corner *c = &g->c[i];
         c->x = r->curved ? 0 : qn_support_face_over(r, c->w);
         if (!qn_surface_is_above(r)) continue;
-        qn_row_along(c->w, n, c->x, on);
-        c->x = qn_wrap_add(c->x, qn_surface_lift(p, r, n, on));
+        qn_row_along(c->w, r->normal, c->x, on);
+        c->x = qn_wrap_add(c->x, qn_surface_lift(p, r, on));
     }
 }
 
@@ -419,23 +414,22 @@ static void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *m
         m->a.c = many->c[0], m->a.shown = many->shown[0];
         m->b.c = many->c[1], m->b.shown = many->shown[1];
     }
-    qn_support_face_find(p, m->n, w->tau, &m->a);
-    qn_support_face_find(p, m->back, w->tau, &m->b);
+    qn_support_face_find(p, w->tau, &m->a);
+    qn_support_face_find(p, w->tau, &m->b);
     is_face = choose_reference(m);
     r = m->r, g = m->g;
     is_edge = g->n == 2; /* no more of it lies within tau */
-    if (is_face && g->n < 3 && !g->shape->radius)
-        qn_support_face_find(p, m->back, INT32_MAX, g);
+    if (is_face && g->n < 3 && !g->shape->radius) qn_support_face_find(p, INT32_MAX, g);
     if (!many) g->c = few->c[0], r->c = few->c[1];
-    qn_support_face_place(p, m->n, r);
-    qn_support_face_place(p, m->back, g);
+    qn_support_face_place(p, r);
+    qn_support_face_place(p, g);
     if (!is_face) return;
     qn_support_face_sides(g, r);
     if (g->n > 2) {
-        qn_feature_mate(p, &m->a, &m->b, m->n);
-        m->side = qn_support_face_plane(p, m->back, is_edge ? w->tau : w->level, g);
+        qn_feature_mate(p, &m->a, &m->b);
+        m->side = qn_support_face_plane(p, is_edge ? w->tau : w->level, g);
     }
-    side = qn_support_face_plane(p, m->n, m->side == QN_SIDE_NONE ? w->level : -1, r);
+    side = qn_support_face_plane(p, m->side == QN_SIDE_NONE ? w->level : -1, r);
     if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + side;
 }
 
@@ -448,14 +442,14 @@ QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
     int i, count = 0;
     show_any(&m, w, &few, many);
     if (m.r->n > 2) {
-        qn_clip(p, m.g, m.r, m.n);
-        for (i = 0; i < m.g->n; i++) qn_surface_lift(p, m.g, m.back, m.g->c[i].w);
-        measure_depths(p, m.n, m.r, m.g);
+        qn_clip(p, m.g, m.r);
+        for (i = 0; i < m.g->n; i++) qn_surface_lift(p, m.g, m.g->c[i].w);
+        measure_depths(p, m.r, m.g);
     } else {
         count = qn_edges_meet(w, &m.a, &m.b);
         for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++) {
-            qn_surface_lift(p, &m.a, m.n, m.a.c[i].w);
-            qn_surface_lift(p, &m.b, m.back, m.b.c[i].w);
+            qn_surface_lift(p, &m.a, m.a.c[i].w);
+            qn_surface_lift(p, &m.b, m.b.c[i].w);
         }
     }
     return write_points(w, &m, count);

@@ -20,9 +20,9 @@ typedef struct view {
 } view;
 
 /* After the shift the offsets are below 2^14. */
-static void view_from(view *s, const qn_support_face *g, int d, const int32_t *n)
+static void view_from(view *s, const qn_support_face *g, int d)
 {
-    const int drop = qn_row_largest(n);
+    const int drop = qn_row_largest(g->normal);
     uint32_t all = 1;
     int i;
     s->g = g;
@@ -128,7 +128,7 @@ static bool is_between_mates(const qn_support_face *g, const qn_support_face *r,
     return r->shown[c->in - QN_SIDE_OTHER].mate == c->out;
 }
 
-void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n)
+void qn_reduce_mates(qn_support_face *g, const qn_support_face *r)
 {
     int i;
     for (i = 0; i < g->n && g->n > 3; i++) {
@@ -137,7 +137,7 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t
         view s;
         QN_ASSERT(c->in < 2 * QN_SIDE_OTHER && c->out < 2 * QN_SIDE_OTHER);
         if (!is_between_mates(g, r, c)) continue;
-        view_from(&s, g, i, n);
+        view_from(&s, g, i);
         if (area_with(&s, last, next) <= area_of(&s) >> 3) qn_support_face_take_out(g, i--);
     }
 }
@@ -201,20 +201,19 @@ static int farthest_level(const view *s, int32_t least)
  * come from the last one back, and each that is within 1/32 of the largest so far replaces the one
  * before. So the largest of all is kept in its turn, and replaced by what is that near to it alone.
  * False where all corners are in a line: both ends of that. */
-static bool largest_with(const qn_support_face *g, const int32_t *n, int d, int by, int some,
-                         four *out)
+static bool largest_with(const qn_support_face *g, int d, int by, int some, four *out)
 {
     view s;
     int t, j = d;
-    view_from(&s, g, d, n);
+    view_from(&s, g, d);
     for (;;) { /* ends: every corner has its turn */
         j = go_round(j, g->n - by, g->n);
         if (j == d) break;
         largest_along(&s, j, by, some, out);
     }
-    if (s.most) return true; /* else in a line, as seen along n */
+    if (s.most) return true; /* else in a line, as seen along the normal */
     j = farthest_level(&s, INT32_MIN);
-    view_from(&s, g, j, n);
+    view_from(&s, g, j);
     t = farthest_level(&s, INT32_MIN);
     four_set(out, d, j, t, t);
     return false;
@@ -238,18 +237,18 @@ static int32_t most_of(const qn_support_face *g, const four *q)
 }
 
 /* Does a quadrilateral that largest_with has found span half of the polygon, roundings aside? */
-static bool spans_half(const qn_support_face *g, const int32_t *n, const four *q)
+static bool spans_half(const qn_support_face *g, const four *q)
 {
     const uint8_t *at = q->at;
     uint32_t all;
     view s;
-    view_from(&s, g, at[0], n);
+    view_from(&s, g, at[0]);
     all = area_of(&s);
     return area_with(&s, at[1], at[2]) + area_with(&s, at[1], at[3]) >= (all >> 1) + (all >> 6);
 }
 
 /* Both ends of a side are kept, with two more, where these span half of the polygon. */
-static void keep_side(const qn_support_face *g, const int32_t *n, int side, four *kept)
+static void keep_side(const qn_support_face *g, int side, four *kept)
 {
     int i;
     for (i = 0; i < g->n; i++) {
@@ -257,7 +256,7 @@ static void keep_side(const qn_support_face *g, const int32_t *n, int side, four
         four other;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
-        if (largest_with(g, n, i, 1, 1, &other) && spans_half(g, n, &other)) *kept = other;
+        if (largest_with(g, i, 1, 1, &other) && spans_half(g, &other)) *kept = other;
         return;
     }
 }
@@ -275,7 +274,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     for (i = 0; i < g->n; i++) count += g->c[i].x >= least;
     if (count == 2) { /* a tilted face: its level side is a diagonal */
         view s;
-        view_from(&s, g, deepest, n);
+        view_from(&s, g, deepest);
         largest_along(&s, farthest_level(&s, least), 1, g->n, &kept);
         keep_four(g, &kept);
         return;
@@ -286,10 +285,10 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     for (i = 1; i < g->n; i++)
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
     by = fixed_height(n) < 0 ? 1 : g->n - 1; /* the same way round whichever of the bodies is A */
-    (void)largest_with(g, n, far, by, g->n, &kept);
+    (void)largest_with(g, far, by, g->n, &kept);
     if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
-        (void)largest_with(g, n, deepest, by, g->n, &kept);
-    if (side < QN_SIDE_NONE) keep_side(g, n, side, &kept);
+        (void)largest_with(g, deepest, by, g->n, &kept);
+    if (side < QN_SIDE_NONE) keep_side(g, side, &kept);
     keep_four(g, &kept);
     QN_ASSERT(g->n >= 1 && g->n <= 4);
 }

@@ -6,8 +6,7 @@
 
 #include "contact/support_face.h"
 
-/* Each corner's x is its depth. n: the normal; any unit direction across which the polygon is seen.
- */
+/* Each corner's x is its depth. A polygon is seen along its normal. */
 
 /* Those that are no less deep than `least`. */
 void qn_reduce_to_deep(qn_support_face *g, int32_t least);
@@ -18,13 +17,14 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise);
 
 /* Where a side of g meets its mate among the sides of r, noise moves the corner far along both: it
  * goes, unless it is an eighth of the polygon. Three corners at least are left. */
-void qn_reduce_mates(qn_support_face *g, const qn_support_face *r, const int32_t *n);
+void qn_reduce_mates(qn_support_face *g, const qn_support_face *r);
 
 /* At most four corners that span half of the area at least: the largest quadrilateral, about, with
  * the corner that is farthest along a direction fixed in A. Where a corner is more than `deeper`
- * below these four, the largest with the deepest. The order of the corners is kept. side: a level
- * side; both ends of what is left of it are kept, with about the largest quadrilateral on it, where
- * that spans half. QN_SIDE_NONE and above: no side is level. */
+ * below these four, the largest with the deepest. The order of the corners is kept. n: the normal
+ * of the other polygon, the opposite of g's. side: a level side; both ends of what is left of it
+ * are kept, with about the largest quadrilateral on it, where that spans half. QN_SIDE_NONE and
+ * above: no side is level. */
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
                        int side);
 

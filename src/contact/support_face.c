@@ -32,7 +32,7 @@ void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
 
 /* ---- 1. Level vertices ----------------------------------------------------------------------- */
 
-void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
+void qn_support_face_round(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
     const int side = g->side;
     const int32_t *half = side ? p->g[0] : p->half[1];
@@ -42,7 +42,7 @@ void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_s
         qn_int3 e;
         int32_t rise;
         qn_row_add(half, half, e);
-        rise = qn_row_dot30(e, n);
+        rise = qn_row_dot30(e, g->normal);
         /* what has no length is no edge */
         if (!qn_row_is_zero(e) && qn_abs32(rise) <= (uint32_t)tau) g->n = 2;
         else g->shown[0].v = rise > 0;
@@ -86,8 +86,9 @@ static uint32_t way_of(const int32_t *o, const int32_t *q, int x, int y)
 /* Points in any order become the convex polygon around them: without the axis along which n is
  * largest, from the point that comes first in two coordinates. Of points in one place the highest,
  * by their x, is the corner. Ends: every pass takes one point for good. */
-static void wind(qn_support_face *g, const int32_t *n)
+static void wind(qn_support_face *g)
 {
+    const int32_t *n = g->normal;
     const int drop = qn_row_largest(n), x = qn_next_axis[drop], y = qn_next_axis[drop + 1];
     int i, j, k, first = 0;
     for (i = 1; i < g->n; i++) {
@@ -145,9 +146,9 @@ static int farthest_from(const qn_support_face *g, int i, uint32_t *most)
 }
 
 /* Is a wound polygon, as seen along n, no wider than about an LSB? Then its ends come first. */
-static bool make_line(qn_support_face *g, const int32_t *n, uint32_t one)
+static bool make_line(qn_support_face *g, uint32_t one)
 {
-    const int drop = qn_row_largest(n);
+    const int drop = qn_row_largest(g->normal);
     uint32_t most;
     const int from = farthest_from(g, 0, &most), to = farthest_from(g, from, &most);
     int i;
@@ -164,8 +165,7 @@ static bool make_line(qn_support_face *g, const int32_t *n, uint32_t one)
  * line, where no vertex lies more than HIDDEN above it; else from the tip, the highest, which lies
  * where cuts would add a corner, to that of the least (below + 1 LSB) / size, the slope. So none
  * between the two lies above that edge by more than an LSB. */
-static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
-                        qn_support_face *g)
+static void choose_edge(const qn_pair *p, int tip, int count, qn_support_face *g)
 {
     const int32_t one = qn_shl32(1, p->up);
     const qn_corner *u = &g->c[0], *v = &g->c[1];
@@ -176,7 +176,7 @@ static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
         int32_t below, size, *e = g->c[i].w;
         qn_int3 x;
         qn_support_vertex(p, g->side, g->c[i].in, e);
-        g->c[i].x = below = qn_row_rise(g->c[g->most].w, e, n, e);
+        g->c[i].x = below = qn_row_rise(g->c[g->most].w, e, g->normal, e);
         qn_row_sub(u->w, e, x);
         size = qn_signed32(qn_row_size(x));
         if (i == 1) whole = size;
@@ -198,8 +198,9 @@ static void choose_edge(const qn_pair *p, const int32_t *n, int tip, int count,
 /* Of two neighbours that lie over each other within an LSB, or within a third of what they rise,
  * the lower goes: it is the foot of a side. Ends: every pass takes a corner out or goes on to the
  * next. */
-static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
+static void drop_lower(const qn_pair *p, qn_support_face *g)
 {
+    const int32_t *n = g->normal;
     const uint32_t one = (uint32_t)1 << p->up;
     int i;
     for (i = 0; i < g->n && g->n > 1;) {
@@ -219,8 +220,9 @@ static void drop_lower(const qn_pair *p, qn_support_face *g, const int32_t *n)
  * a vertex beyond tau: it is curved then, its first portal the triangle of it and the vertex that
  * is farthest to the left, where one is. A radius raises the surface beyond the silhouette, too:
  * where a rounded body has all to the right, the edge is turned. */
-static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
+static void show_third(const qn_pair *p, qn_support_face *g)
 {
+    const int32_t *n = g->normal;
     const qn_corner *c = g->c;
     qn_int3 e, left;
     int tries;
@@ -241,23 +243,24 @@ static void show_third(const qn_pair *p, const int32_t *n, qn_support_face *g)
 }
 
 /* The corners get their places, by their numbers; the tip is one where there are none, which only a
- * body has that changes during the query. Of a level face, along n, the lower of two that lie over
+ * body has that changes during the query. Of a level face the lower of two that lie over
  * each other goes. They are what is shown. */
-QN_SHARED void place_shown(const qn_pair *p, const int32_t *n, int tip, qn_support_face *g)
+QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_face *g)
 {
     int i;
     if (!g->n) g->c[g->n++].in = (uint8_t)tip;
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->c[i].in, g->c[i].w);
-    if (n) drop_lower(p, g, n);
-    if (n && g->n == 2) show_third(p, n, g);
+    if (is_level) drop_lower(p, g);
+    if (is_level && g->n == 2) show_third(p, g);
     for (i = 0; i < g->n; i++) g->shown[i].v = g->c[i].in;
     g->count = g->n;
 }
 
 /* The projections of the vertices whose numbers the corners have make the polygon; those before
  * `from` are there. */
-static void wind_shown(const qn_pair *p, const int32_t *n, int from, qn_support_face *g)
+static void wind_shown(const qn_pair *p, int from, qn_support_face *g)
 {
+    const int32_t *n = g->normal;
     int i;
     for (i = from; i < g->n; i++) {
         int32_t *w = g->c[i].w;
@@ -265,14 +268,14 @@ static void wind_shown(const qn_pair *p, const int32_t *n, int from, qn_support_
         g->c[i].x = qn_row_dot30(w, n);
         qn_support_face_flatten(w, n, w);
     }
-    wind(g, n);
+    wind(g);
 }
 
 /* The corner that is the least loss, as seen along n: its ear, twice the triangle of it and its
  * neighbours, times 2 to its x. */
-QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n)
+QN_OWN_STACK static int find_least(const qn_support_face *g)
 {
-    const int drop = qn_row_largest(n);
+    const int drop = qn_row_largest(g->normal);
     uint64_t least = UINT64_MAX;
     int i, best = 0;
     for (i = 0; i < g->n; i++) {
@@ -289,7 +292,7 @@ QN_OWN_STACK static int find_least(const qn_support_face *g, const int32_t *n)
  * body, and about even under a large one. An ear counts over the square of the distance to the
  * other body's origin, or its reach where that is more, by powers of two. Ends: each pass takes a
  * corner out. */
-static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *g)
+static void reduce_corners(const qn_pair *p, qn_support_face *g)
 {
     const uint32_t reach = (uint32_t)p->reach[!g->side];
     int i;
@@ -298,11 +301,11 @@ static void reduce_corners(const qn_pair *p, const int32_t *n, qn_support_face *
         uint32_t far;
         if (g->side) qn_row_copy(g->c[i].w, e);
         else qn_row_sub(g->c[i].w, p->t, e);
-        qn_support_face_flatten(e, n, e);
+        qn_support_face_flatten(e, g->normal, e);
         far = qn_row_size(e);
         g->c[i].x = 2 * qn_clz32((far > reach ? far : reach) | 1);
     }
-    while (g->n > g->most - g->most / 4) qn_support_face_take_out(g, find_least(g, n));
+    while (g->n > g->most - g->most / 4) qn_support_face_take_out(g, find_least(g));
 }
 
 /* Adds the vertices from i on with v . d >= least, in LSB and d's own units, while there is place.
@@ -329,7 +332,7 @@ static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, 
 }
 
 /* All vertices of a hull or cloud within tau of the farthest along n, the tip. Returns the tip. */
-QN_SHARED int show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
+QN_SHARED int show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = g->shape->hull;
     /* tau in 2^-30 LSB: a unit is 2^down or 2^-up LSB */
@@ -340,23 +343,23 @@ QN_SHARED int show_level(const qn_pair *p, const int32_t *n, int32_t tau, qn_sup
     int64_t least;
     int tip, i = 0, placed = 0;
     QN_ASSERT((!p->up || !p->down) && tau > 0 && tau >> (31 - p->down) == 0);
-    qn_support_local(p, g->side, n, local);
+    qn_support_local(p, g->side, g->normal, local);
     tip = g->tip;
     if (tip == QN_TIP_NONE) tip = qn_support_scan(p, g->side, local);
     least = qn_row_dot(qn_row_of(hull->vertices + tip), local);
     least = qn_signed64((uint64_t)least - (uint64_t)slack);
     g->n = 0;
     while ((i = take_level(p, local, least, i, g)) >= 0) {
-        wind_shown(p, n, placed, g);
-        reduce_corners(p, n, g);
+        wind_shown(p, placed, g);
+        reduce_corners(p, g);
         placed = g->n;
     }
     qn_support_vertex(p, g->side, tip, w);
-    g->top = qn_row_dot30(w, n);
+    g->top = qn_row_dot30(w, g->normal);
     if (g->n > 2) {
         const int count = g->n;
-        wind_shown(p, n, placed, g);
-        if (make_line(g, n, (uint32_t)1 << p->up)) choose_edge(p, n, tip, count, g);
+        wind_shown(p, placed, g);
+        if (make_line(g, (uint32_t)1 << p->up)) choose_edge(p, tip, count, g);
     }
     return tip;
 }
@@ -372,7 +375,7 @@ static int target_of(const qn_hull3 *hull, const qn_half_edge *e)
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
  * of the two that meet in it. g stays as it is where all are steep, or its edge is none of the
  * hull. */
-QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *g)
+QN_SHARED void show_stored(const qn_pair *p, qn_support_face *g)
 {
     const qn_hull3 *hull = g->shape->hull;
     const int tip = g->shown[0].v, end = g->n > 1 ? g->shown[1].v : -1, many = hull->vertex_count;
@@ -380,7 +383,7 @@ QN_SHARED void show_stored(const qn_pair *p, const int32_t *n, qn_support_face *
     qn_int3 local;
     int64_t most = INT64_MIN;
     int i, best = 0;
-    qn_support_local(p, g->side, n, local);
+    qn_support_local(p, g->side, g->normal, local);
     for (e = hull->edges; e != stop; e++) {
         const int from = e->origin, face = e->face;
         int64_t at;
@@ -409,27 +412,27 @@ void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
     for (i = 0; i < r->n; i++) r->shown[i].mate = QN_SIDE_NONE;
 }
 
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g)
+void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
     const qn_shape3 *shape = g->shape;
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
-    else if (shape->type == QN_BOX) qn_box_face_find(p, n, tau, g);
-    else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, n, tau, g);
-    else if (tau < INT32_MAX) place_shown(p, n, show_level(p, n, tau, g), g);
+    else if (shape->type == QN_BOX) qn_box_face_find(p, tau, g);
+    else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, tau, g);
+    else if (tau < INT32_MAX) place_shown(p, true, show_level(p, tau, g), g);
     else if (shape->type == QN_HULL) {
-        show_stored(p, n, g);
-        place_shown(p, NULL, g->shown[0].v, g);
+        show_stored(p, g);
+        place_shown(p, false, g->shown[0].v, g);
     }
 }
 
-void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *g)
+void qn_support_face_place(const qn_pair *p, qn_support_face *g)
 {
     const qn_shape3 *shape = g->shape;
     int32_t low;
     if (shape->type >= QN_CLOUD) return;
     if (shape->type == QN_BOX) qn_box_face_place(p, g);
     else qn_support_face_place_round(p, g);
-    if (shape->radius) g->top = find_heights(g, n, &low);
+    if (shape->radius) g->top = find_heights(g, g->normal, &low);
 }
 
 /* ---- 3. The surface -------------------------------------------------------------------------- */
@@ -478,28 +481,28 @@ static int level_side(const qn_support_face *g, int32_t most)
     return count == 2 ? found : QN_SIDE_NONE;
 }
 
-void qn_support_face_tilt(const int32_t *n, const int32_t *q, qn_support_face *g)
+void qn_support_face_tilt(const int32_t *q, qn_support_face *g)
 {
-    g->cosine = qn_row_dot30(g->m, n);
+    g->cosine = qn_row_dot30(g->m, g->normal);
     g->base = qn_row_dot30(q, g->m);
 }
 
-int qn_support_face_plane(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g)
+int qn_support_face_plane(const qn_pair *p, int32_t most, qn_support_face *g)
 {
     int32_t low;
     bool level;
     int side;
     QN_ASSERT(g->n > 2);
     if (qn_support_face_is_box(g)) {
-        qn_box_face_plane(p, n, g);
-        return most < 0 ? QN_SIDE_NONE : qn_box_face_level(p, n, most, g);
+        qn_box_face_plane(p, g);
+        return most < 0 ? QN_SIDE_NONE : qn_box_face_level(p, most, g);
     }
-    (void)find_heights(g, n, &low);
+    (void)find_heights(g, g->normal, &low);
     side = level_side(g, most);
     level = qn_wrap_sub(g->top, low) < 2;
-    qn_row_copy(n, g->m);
+    qn_row_copy(g->normal, g->m);
     g->curved = !level && !area_normal(g, g->m);
-    qn_support_face_tilt(n, g->c[0].w, g);
+    qn_support_face_tilt(g->c[0].w, g);
     if (!level) g->curved = g->curved || g->cosine <= COSINE_LEAST || leaves_plane(p, g);
     return side;
 }

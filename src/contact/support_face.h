@@ -29,14 +29,15 @@ typedef struct qn_side {
 /* Counter-clockwise as seen from outside, against n. Side i leads from vertex i to the next. */
 typedef struct qn_support_face {
     const qn_shape3 *shape;
+    const int32_t *normal; /* n above */
     qn_corner *c;
     qn_side *shown;
-    uint8_t side;   /* of the pair: 0 is A, 1 is B */
-    uint8_t most;   /* of a hull or cloud: the corners that it may show */
-    uint8_t axis;   /* of a box: the axis of the face that n leaves through */
-    uint8_t tip;    /* of a hull or cloud: the vertex farthest along n, or QN_TIP_NONE */
-    uint8_t n;      /* corners now; clipping changes them */
-    uint8_t count;  /* sides as shown */
+    uint8_t side;  /* of the pair: 0 is A, 1 is B */
+    uint8_t most;  /* of a hull or cloud: the corners that it may show */
+    uint8_t axis;  /* of a box: the axis of the face that n leaves through */
+    uint8_t tip;   /* of a hull or cloud: the vertex farthest along n, or QN_TIP_NONE */
+    uint8_t n;     /* corners now; clipping changes them */
+    uint8_t count; /* sides as shown */
     /* the corners as shown do not lie in one plane; of an edge: shown[2] is the third vertex of its
      * first portal */
     bool curved;
@@ -50,18 +51,18 @@ typedef struct qn_support_face {
 
 /* Finds the vertices within tau of the support plane along n: all of a hull or cloud; of a box
  * those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
- * tau. g->shape, side, most, c and shown are given: most corners, at least 4, of a hull or cloud
- * QN_MAX_FACE_VERTICES, and as many sides; curved is false. tau INT32_MAX: g is as found by a
+ * tau. g->shape, normal, side, most, c and shown are given: most corners, at least 4, of a hull or
+ * cloud QN_MAX_FACE_VERTICES, and as many sides; curved is false. tau INT32_MAX: g is as found by a
  * smaller one, a vertex or an edge. A box shows that face then, a hull the face next to it that is
  * most against n, where it is within 60 degrees of it, a capsule both ends. */
-void qn_support_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
+void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
 
 /* The same of a sphere or a capsule. */
-void qn_support_face_round(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
+void qn_support_face_round(const qn_pair *p, int32_t tau, qn_support_face *g);
 
 /* Writes the corners of what was found to g->c, which may be other storage by then; those of a hull
  * or cloud are there. */
-void qn_support_face_place(const qn_pair *p, const int32_t *n, qn_support_face *g);
+void qn_support_face_place(const qn_pair *p, qn_support_face *g);
 /* The same of a sphere or a capsule. */
 void qn_support_face_place_round(const qn_pair *p, qn_support_face *g);
 
@@ -80,9 +81,9 @@ void qn_support_face_sides(qn_support_face *g, qn_support_face *r);
 /* The plane of a polygon of three corners or more: m, cosine, base, curved. Returns the side whose
  * ends lie within `most` of the support plane along n, where no other corner does; or QN_SIDE_NONE,
  * as where most < 0. The other body's face rests on it. Writes the x of the corners. */
-int qn_support_face_plane(const qn_pair *p, const int32_t *n, int32_t most, qn_support_face *g);
+int qn_support_face_plane(const qn_pair *p, int32_t most, qn_support_face *g);
 /* cosine and base of a face whose m is known, q on it. */
-void qn_support_face_tilt(const int32_t *n, const int32_t *q, qn_support_face *g);
+void qn_support_face_tilt(const int32_t *q, qn_support_face *g);
 /* x / cosine, cosine Q30 and above 1/8. */
 int32_t qn_support_face_divide(int32_t x, int32_t cosine);
 
@@ -112,7 +113,7 @@ void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out);
 
 /* As qn_support_face_find, of a box: of the face that n leaves through it shows all four corners,
  * an edge or a vertex. */
-void qn_box_face_find(const qn_pair *p, const int32_t *n, int32_t tau, qn_support_face *g);
+void qn_box_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
 /* Of g as found so: the whole face, however tilted. */
 void qn_box_face_show(const qn_pair *p, qn_support_face *g);
 /* As qn_support_face_place. */
@@ -121,8 +122,8 @@ void qn_box_face_place(const qn_pair *p, qn_support_face *g);
 void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out);
 
 /* The plane, as qn_support_face_plane has it, and the level side. */
-void qn_box_face_plane(const qn_pair *p, const int32_t *n, qn_support_face *g);
-int qn_box_face_level(const qn_pair *p, const int32_t *n, int32_t most, const qn_support_face *g);
+void qn_box_face_plane(const qn_pair *p, qn_support_face *g);
+int qn_box_face_level(const qn_pair *p, int32_t most, const qn_support_face *g);
 /* The axis along which the edge from vertex v to w leads; some axis of any two numbers, as of a
  * cloud that becomes a box meanwhile. */
 QN_INLINE int qn_box_face_axis_of(int v, int w)
@@ -134,10 +135,7 @@ QN_INLINE int qn_box_face_axis_of(int v, int w)
 int qn_box_face_side(const qn_support_face *g, int i, bool positive);
 
 /* Is the core a box? */
-QN_INLINE bool qn_support_face_is_box(const qn_support_face *g)
-{
-    return g->shape->type == QN_BOX;
-}
+QN_INLINE bool qn_support_face_is_box(const qn_support_face *g) { return g->shape->type == QN_BOX; }
 
 /* ---- The surface over what a body shows: its height along n, less the radius, above q -------- */
 
@@ -153,6 +151,6 @@ QN_INLINE bool qn_surface_is_above(const qn_support_face *g)
 
 /* Moves q to it along n and returns by how much: from what g shows, of which the plane is known
  * where it is a face, or of a curved one from anywhere in its shadow. */
-int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, const int32_t *n, int32_t *q);
+int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, int32_t *q);
 
 #endif

@@ -59,8 +59,8 @@ int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *
 
 /* The point R t up the plane from q. False where it lies higher than the face, which rises by d
  * over q. */
-static bool find_up_plane(const qn_support_face *g, const int32_t *n, const int32_t *q,
-                          int32_t radius, int32_t d, int32_t *out)
+static bool find_up_plane(const qn_support_face *g, const int32_t *q, int32_t radius, int32_t d,
+                          int32_t *out)
 {
     /* t^2 is a little more than 2 (1 - cosine) */
     const int32_t twice = qn_shl32(QN_ONE30 - g->cosine, 1);
@@ -68,14 +68,14 @@ static bool find_up_plane(const qn_support_face *g, const int32_t *n, const int3
     if (g->cosine < COSINE_LEAST || qn_round30_low((uint64_t)qn_mul(radius, twice)) > d)
         return false;
     /* its length is that of m across n: t cosine */
-    qn_row_along(g->m, n, qn_wrap_sub(0, g->cosine), down);
+    qn_row_along(g->m, g->normal, qn_wrap_sub(0, g->cosine), down);
     qn_row_along(q, down, qn_wrap_sub(0, qn_support_face_divide(radius, g->cosine)), out);
     return true;
 }
 
-QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                                      const int32_t *q)
+QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *q)
 {
+    const int32_t *n = g->normal;
     const int32_t radius = qn_pair_units(p, g->shape->radius),
                   d = qn_wrap_sub(g->top, qn_row_dot30(q, n));
     qn_int3 a, b, up;
@@ -83,7 +83,7 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
     bool is_within;
     int i;
     if (radius <= 0 || g->count < 2 || d <= 0) return 0;
-    is_within = g->count > 2 && find_up_plane(g, n, q, radius, d, up);
+    is_within = g->count > 2 && find_up_plane(g, q, radius, d, up);
     qn_support_vertex(p, g->side, g->shown[g->count - 1].v, a);
     for (i = 0; i < g->count; i++) {
         int32_t lift;
@@ -102,16 +102,15 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
 /* ---- 4. Of a curved face --------------------------------------------------------------------- */
 
 /* The triangle of the fan around vertex 0 over which q lies, one with an area. */
-static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                         const int32_t *q, qn_int3 *t)
+static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *q, qn_int3 *t)
 {
     int i;
     qn_support_vertex(p, g->side, g->shown[0].v, t[0]);
     qn_support_vertex(p, g->side, g->shown[1].v, t[1]);
     for (i = 2;; i++) {
         qn_support_vertex(p, g->side, g->shown[i].v, t[2]);
-        if (i + 1 >= g->count || (qn_support_face_side(n, t[0], t[2], q) <= 0 &&
-                                  qn_support_face_side(n, t[0], t[1], t[2]) > 0))
+        if (i + 1 >= g->count || (qn_support_face_side(g->normal, t[0], t[2], q) <= 0 &&
+                                  qn_support_face_side(g->normal, t[0], t[1], t[2]) > 0))
             return;
         qn_row_copy(t[2], t[1]);
     }
@@ -130,8 +129,8 @@ static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
  * choice of portals holds a point that the first does not. A triangle no wider than noise, of three
  * corners in a line, holds none that is moved; nor does a sharp corner, whose own height counts
  * there, not that of what lies far in. Ends: the move doubles up to 8 LSB, or 8 coarse units. */
-static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                       const int32_t *over, qn_int3 *t, int32_t *q)
+static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t *over, qn_int3 *t,
+                       int32_t *q)
 {
     qn_int3 e, m;
     int32_t move = -8;
@@ -142,13 +141,13 @@ static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t
         qn_row_middle(m, e, m);
     }
     qn_row_sub(over, m, e);
-    qn_support_face_flatten(e, n, e);
+    qn_support_face_flatten(e, g->normal, e);
     qn_row_block32(e, e);
     do {
         qn_row_along(over, e, move, q);
-        portal_under(p, g, n, q, t);
+        portal_under(p, g, q, t);
         move *= 2;
-    } while (!is_within((const qn_int3 *)t, n, q) && doubled++ < p->up);
+    } while (!is_within((const qn_int3 *)t, g->normal, q) && doubled++ < p->up);
 }
 
 /* The unit normal of a portal; false where it has no area. */
@@ -188,15 +187,14 @@ static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, c
  * own height, not at that of its first portal, which may be all but parallel to n: its plane is
  * known to many LSB only. PASSES is a guard, and what is known by then lies on or below the
  * surface. */
-QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *n,
-                                   const int32_t *over)
+QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *over)
 {
-    const int32_t radius = qn_pair_units(p, g->shape->radius),
-                  flat = qn_support_face_flatness(p);
+    const int32_t *n = g->normal;
+    const int32_t radius = qn_pair_units(p, g->shape->radius), flat = qn_support_face_flatness(p);
     qn_int3 t[3], q;
     int32_t above = 0, most;
     int pass, i;
-    find_first(p, g, n, over, t, q);
+    find_first(p, g, over, t, q);
     if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         qn_int3 e, m, far;
@@ -224,11 +222,11 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
 
 /* ---- Of any ---------------------------------------------------------------------------------- */
 
-int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, const int32_t *n, int32_t *q)
+int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, int32_t *q)
 {
     int32_t x;
     if (!qn_surface_is_above(g)) return 0;
-    x = g->curved ? refine(p, g, n, q) : lift_face(p, g, n, q);
-    qn_row_along(q, n, x, q);
+    x = g->curved ? refine(p, g, q) : lift_face(p, g, q);
+    qn_row_along(q, g->normal, x, q);
     return x;
 }

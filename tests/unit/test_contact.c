@@ -34,6 +34,7 @@ static void flat_make(flat_face *f, int side, const int32_t (*p)[2], int n)
 {
     int i;
     f->face = (qn_support_face){ .shape = &shape,
+                                 .normal = up,
                                  .side = (uint8_t)side,
                                  .c = f->memory,
                                  .shown = f->shown,
@@ -140,7 +141,7 @@ static void check_sides(int axis, const int32_t *n)
         rise_i = (int32_t)((qn_abs64(2 * (int64_t)pair.half[0][i] * n[i]) >> 30) + 2);
         rise_across = (int32_t)(qn_abs64(2 * (int64_t)pair.half[0][across] * n[across]) >> 30);
         if (rise_across > rise_i + 16) {
-            const int side = qn_box_face_level(&pair, n, rise_i + 8, &f.face);
+            const int side = qn_box_face_level(&pair, rise_i + 8, &f.face);
             CHECK_EQ(side, qn_box_face_side(&f.face, across, n[across] > 0));
         }
     }
@@ -161,10 +162,11 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         qn_row_unit(n, n);
         axis = qn_row_largest(n);
         flat_make(&f, 0, NULL, 0);
-        qn_support_face_find(&pair, n, 4, &f.face);
-        qn_support_face_find(&pair, n, INT32_MAX, &f.face);
-        qn_support_face_place(&pair, n, &f.face);
-        qn_support_face_place(&pair, n, &f.face);
+        f.face.normal = n;
+        qn_support_face_find(&pair, 4, &f.face);
+        qn_support_face_find(&pair, INT32_MAX, &f.face);
+        qn_support_face_place(&pair, &f.face);
+        qn_support_face_place(&pair, &f.face);
         CHECK_EQ(f.face.n, 4);
         if (f.face.n != 4) continue;
         CHECK_EQ(f.face.axis, axis);
@@ -182,7 +184,7 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
 static void clip(flat_face *cut, const flat_face *by)
 {
     pair_begin(QN_CLOUD, 0, 1 << 20);
-    qn_clip(&pair, &cut->face, &by->face, up);
+    qn_clip(&pair, &cut->face, &by->face);
 }
 
 /* A point lies over what is left if and only if it lies over both: n and m corners leave n + m at
@@ -331,7 +333,7 @@ TEST(crossings_of_mates_go)
         flat_make(&g, 1, three, 3);
         f.shown[0].mate = g.shown[0].mate = 0;
         f.face.c[1].in = 0, f.face.c[1].out = QN_SIDE_OTHER;
-        qn_reduce_mates(&f.face, &g.face, up);
+        qn_reduce_mates(&f.face, &g.face);
         CHECK_EQ(f.face.n, thin ? 5 : 4);
     }
 }
