@@ -167,11 +167,13 @@ clean: ## use: removes build/
 
 # ---- Unit tests on one board ---------------------------------------------------------------------
 
-UNIT := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/test_*.c)))
+UNIT_WORLDS := test_motion test_refusals
+UNIT := $(sort $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c)) $(UNIT_WORLDS:%=%2))
 UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(TESTS),$(SMOKE_TESTS),%),$(UNIT)))
 
-# What runs the tests of a file.
-$(foreach world,motion refusals,$(OUT)/unit/test_$(world)2.c): $(OUT)/unit/%2.c: tests/unit/%.c
+# What runs the tests of a file; of those of both worlds, NAME2 in the plane.
+$(UNIT_WORLDS:%=$(OUT)/unit/%2.c): $(OUT)/unit/%2.c: tests/unit/%.c tests/unit/run.awk | $$(@D)/.
+	@awk -v plane=1 -f tests/unit/run.awk $< > $@
 $(OUT)/unit/%.c: tests/unit/%.c tests/unit/run.awk | $$(@D)/.
 	@awk -f tests/unit/run.awk $< > $@
 $(foreach test,$(UNIT_HERE),$(eval $(call program,unit/$(test),$(OUT)/unit/$(test).c)))

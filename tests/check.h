@@ -67,39 +67,26 @@ static inline void check_true(int holds, const char *what, const char *file, int
     board_write(" does not hold\n");
 }
 
-/* A number, or the name of the status that it is. */
-static inline void check_write_value(int64_t value, int is_status)
+/* A number; behind it, where what is wanted has one of Quoin's names, its own as a status. */
+static inline void check_write_value(int64_t value, const char *wanted)
 {
-    if (!is_status || value != (int)value) check_write_number(value);
-    else board_write(qn_status_name((int)value));
-}
-
-/* The text of what is wanted names a status. */
-static inline int check_names_status(const char *text)
-{
-    static const char *const begin[] = { "QN_ERR_", "QN_APART", "QN_TOUCHING", "QN_OVERLAPPING",
-                                         "QN_UNDECIDED" };
-    unsigned i, k;
-    for (i = 0; i < sizeof begin / sizeof begin[0]; i++) {
-        for (k = 0; begin[i][k] && begin[i][k] == text[k]; k++) {}
-        if (!begin[i][k]) return 1;
-    }
-    return 0;
+    check_write_number(value);
+    if (wanted[0] != 'Q' || value > QN_UNDECIDED || value < INT16_MIN) return;
+    board_write(" ");
+    board_write(qn_status_name((int)value));
 }
 
 static inline void check_near(int64_t got, int64_t want, int64_t tolerance, const char *what,
                               const char *wanted, const char *file, int line)
 {
     uint64_t off = got > want ? (uint64_t)got - (uint64_t)want : (uint64_t)want - (uint64_t)got;
-    int is_status;
     check_count.checks++;
     if (off <= (uint64_t)tolerance || !check_fault(file, line)) return;
-    is_status = check_names_status(wanted);
     board_write(what);
     board_write(" is ");
-    check_write_value(got, is_status);
+    check_write_value(got, wanted);
     board_write(", not ");
-    check_write_value(want, is_status);
+    check_write_value(want, wanted);
     if (tolerance) {
         board_write(" within ");
         check_write_number(tolerance);

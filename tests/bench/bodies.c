@@ -97,26 +97,18 @@ qn_status bench_warm(bench_call *c, const world_pose *near_b, int manifold)
  * + d (k + 1) / 4. |d| < 8 units in the sets that use this: no sum leaves the format. */
 void bench_path(bench_call *c, int i)
 {
-    const world_vec a = c->a.frame.p, b = c->b.frame.p;
-    static const world_path stands;
+    const world_vec d = WORLD(vec, _sub)(c->b.frame.p, c->a.frame.p);
     const int32_t k = i % 4;
     world_vec aim;
+    int n;
     c->start = c->b;
-    c->path = stands;
-    c->start.frame.p.x = a.x + 4 * (b.x - a.x);
-    c->start.frame.p.y = a.y + 4 * (b.y - a.y);
-    c->point.x = a.x + (b.x - a.x) * (k + 1) / 4;
-    c->point.y = a.y + (b.y - a.y) * (k + 1) / 4;
-    aim.x = a.x - c->start.frame.p.x + k * (b.y - a.y) / 4;
-    aim.y = a.y - c->start.frame.p.y - k * (b.x - a.x) / 4;
-#ifdef WORLD_PLANE
-    c->path.way = qn_dir2_from_vec2(aim);
-    c->path.length = qn_vec2_length(aim);
-#else
-    c->start.frame.p.z = a.z + 4 * (b.z - a.z);
-    c->point.z = a.z + (b.z - a.z) * (k + 1) / 4;
-    aim.z = a.z - c->start.frame.p.z;
-    c->path.way = qn_dir3_from_vec3(aim);
-    c->path.length = qn_vec3_length(aim);
-#endif
+    for (n = 0; n < DIMENSIONS; n++) {
+        const int32_t from = world_get(c->a.frame.p, n), way = world_get(d, n);
+        *world_at(&c->start.frame.p, n) = from + 4 * way;
+        *world_at(&c->point, n) = from + way * (k + 1) / 4;
+        *world_at(&aim, n) = -4 * way;
+    }
+    aim.x += k * d.y / 4;
+    aim.y -= k * d.x / 4;
+    c->path = world_path_of(world_dir_of(aim), WORLD(vec, _length)(aim));
 }

@@ -13,10 +13,7 @@ void random_flat(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool 
     qn_q16 radius = random_u32(r) % 3 ? 0 : random_range(r, 0, size / 4);
     qn_vec2 v[2], points[10];
     qn_rot2 half;
-    for (i = 0; i < 2; i++) {
-        v[i].x = random_range(r, -size, size);
-        v[i].y = random_range(r, -size, size);
-    }
+    for (i = 0; i < 2; i++) v[i] = random_vec2(r, size);
     half.c = random_range(r, 0, 65536);
     half.s = random_range(r, random_u32(r) % 8 ? 1 : 0, 65536);
     if (random_u32(r) % 6 == 0) half.c = 0, half.s = 65536;
@@ -53,8 +50,7 @@ void random_flat(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool 
 static void random_pose(random_state *r, qn_pose2 *pose)
 {
     static const qn_rot2 right[4] = { { 65536, 0 }, { 0, 65536 }, { -65536, 0 }, { 0, -3 } };
-    pose->p.x = random_range(r, -(1 << 24), 1 << 24);
-    pose->p.y = random_range(r, -(1 << 24), 1 << 24);
+    pose->p = random_vec2(r, 1 << 24);
     if (random_u32(r) % 4 == 0) {
         pose->r = right[random_u32(r) % 4];
         return;
@@ -98,8 +94,7 @@ void random_pair(random_state *r, case_line *c, bool sectors)
     random_pose(r, &c->flat_pose_b);
     if (random_u32(r) % 8 == 0) c->flat_pose_b.r = c->flat_pose_a.r;
     bits = random_range(r, 4, bits);
-    c->flat_pose_b.p.x = c->flat_pose_a.p.x + random_range(r, -(1 << bits), 1 << bits);
-    c->flat_pose_b.p.y = c->flat_pose_a.p.y + random_range(r, -(1 << bits), 1 << bits);
+    c->flat_pose_b.p = qn_vec2_add(c->flat_pose_a.p, random_vec2(r, 1 << bits));
     if (sectors && random_u32(r) % 2) { /* arcs against each other */
         face(r, &c->flat_pose_a, c->flat_pose_b.p.x - c->flat_pose_a.p.x,
              c->flat_pose_b.p.y - c->flat_pose_a.p.y);

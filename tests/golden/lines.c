@@ -46,13 +46,6 @@ void lines_fold_words(lines_hash *h, const void *object, size_t bytes)
     }
 }
 
-void lines_see(lines_seen *seen, qn_status status)
-{
-    seen->apart += status == QN_APART;
-    seen->touching += status == QN_TOUCHING;
-    seen->overlapping += status == QN_OVERLAPPING;
-}
-
 /* ---- Names ----------------------------------------------------------------------------------- */
 
 /* The name of a class's types, in pieces, some of them empty. */

@@ -68,12 +68,6 @@ int32_t lines_most(int size);
 void lines_write_of(const char *query, const char *const types[4], int size, lines_hash h);
 void lines_write(const char *query, const lines_class *c, lines_hash h);
 
-/* What was seen of a class: enough of each verdict makes a change of either show. */
-typedef struct lines_seen {
-    int apart, touching, overlapping;
-} lines_seen;
-void lines_see(lines_seen *seen, qn_status status);
-
 /* ---- Pairs ----------------------------------------------------------------------------------- */
 
 /* Of a pair. 0 to 2: any axis, the vertices meet, apart by any gap, by -2 to 2 LSB, or overlapping.
@@ -131,7 +125,9 @@ typedef struct lines_row {
     int which;
     int (*takes)(const lines_class *c); /* NULL: every class */
     int how;
-    lines_seen least; /* of each verdict, in the pairs of the golden seed, or LINES_ALWAYS */
+    /* of each verdict, from QN_APART on, in the pairs of the golden seed, or LINES_ALWAYS: enough of
+     * each makes a change of either show */
+    int least[3];
 } lines_row;
 
 /* A part of a program's rows, over the classes of its pairs or, with `one`, of its shapes. How

@@ -2,25 +2,20 @@
 /* Functions with planted faults, each of which the reading of the image must see. */
 #define PLANTED __attribute__((noinline, noclone))
 
-PLANTED int planted_frame(int x);
-PLANTED int planted_deep(int x);
-PLANTED int planted_recursion(int x);
-PLANTED int planted_back(int x);
-PLANTED int planted_pointer(int x);
-PLANTED int planted_dynamic(int x);
-
 /* A frame of 2 KiB, two calls down. */
-int planted_deep(int x)
+PLANTED int planted_deep(int x)
 {
     volatile int room[512];
     room[x & 511] = x;
     return room[(x + 1) & 511];
 }
 
-int planted_frame(int x) { return planted_deep(x) + 1; }
+PLANTED int planted_frame(int x) { return planted_deep(x) + 1; }
 
 /* A function that comes back to itself by way of another. */
-int planted_back(int x)
+PLANTED int planted_recursion(int x);
+
+PLANTED int planted_back(int x)
 {
     volatile int room = x;
     return planted_recursion(room - 1) + room;
@@ -35,16 +30,17 @@ int planted_recursion(int x)
 /* A call that only the run decides. */
 typedef int (*step)(int x);
 extern step volatile planted_step;
-step volatile planted_step = planted_pointer;
 
-int planted_pointer(int x)
+PLANTED int planted_pointer(int x)
 {
     step next = planted_step;
     return x > 0 ? next(x - 1) + 1 : 0;
 }
 
+step volatile planted_step = planted_pointer;
+
 /* A frame whose size only the run decides. */
-int planted_dynamic(int x)
+PLANTED int planted_dynamic(int x)
 {
     volatile int room[x + 1];
     room[x] = x;

@@ -65,8 +65,7 @@ static void flat_random(flat_face *f, random_state *r, int side, int32_t size)
     int n, i;
     do {
         n = random_range(r, 3, 24);
-        for (i = 0; i < n; i++)
-            p[i].x = random_range(r, -size, size), p[i].y = random_range(r, -size, size);
+        for (i = 0; i < n; i++) p[i] = random_vec2(r, size);
     } while (qn_polygon2(&s, p, (size_t)n, 0, edges, 24) < 0);
     for (i = 0; i < s.count; i++) q[i][0] = edges[i].from.x, q[i][1] = edges[i].from.y;
     flat_make(f, side, (const int32_t(*)[2])q, s.count);

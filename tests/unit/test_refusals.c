@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What queries refuse: each the same fault by the same name, before any quick reject, and the result
- * is left alone. Compiled for space, and by test_refusals2.c for the plane. */
+ * is left alone. Compiled for either world. */
 #include "box_sides.h"
 #include "check.h"
 #include "queries.h"

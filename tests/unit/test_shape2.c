@@ -46,8 +46,7 @@ TEST(s3_1_hulls_of_random_points)
     int n, i, k;
     for (n = 0; n < 100; n++) {
         const int32_t size = n % 4 ? (int32_t)random_size(&r, 29) : 3;
-        for (i = 0; i < 24; i++)
-            p[i] = vec(random_range(&r, -size, size), random_range(&r, -size, size));
+        for (i = 0; i < 24; i++) p[i] = random_vec2(&r, size);
         if (build(p, 24) == QN_ERR_LINE) continue;
         CHECK_EQ(qn_shape2_check(&shape), 0);
         for (k = 0; k < shape.count; k++) {

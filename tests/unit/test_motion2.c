@@ -1,3 +1,0 @@
-/* SPDX-License-Identifier: MIT */
-#define WORLD_PLANE
-#include "test_motion.c"
