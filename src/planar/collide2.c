@@ -216,7 +216,7 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     qn_end2 end[3];
     qn_pair2 pair;
     qn_touch2 t;
-    int32_t core, lift, touching;
+    int32_t core, most, slack;
     int count = 0;
     qn_dir2 n;
     if (status < 0) return status;
@@ -226,8 +226,14 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     x = t.x;
     n = t.n;
     core = end->gap = t.core;
-    lift = lifted(&pair, reach);
-    if (t.by_edge) count = qn_line2(&pair, &t, sum_to_all(margin, lift), end);
+    /* An end may lie beyond the margin by roundings of the line, 2 E + 4, and of two heights: of
+     * flush sides in the next edge; of two edges where each falls by half the depth. Of foreign
+     * edges the core has any bits. */
+    slack = pair.k > 3 ? 2 * pair.band + 8 : pair.band;
+    most = sum_to_all(margin, lifted(&pair, reach));
+    if (most < core) most = sum_to_all(core, slack);
+    if (t.by_edge) count = qn_line2(&pair, &t, most, end);
+    most = sum_to_all(most, slack);
     if (!is_deep(&pair, &t)) {
         const int32_t lsb = 1 << (pair.k > 0 ? pair.k : 0);
         int32_t near;
@@ -242,15 +248,10 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     }
     status = qn_verdict2(&pair, &t);
     if (status == QN_APART && t.core > margin) return emit_nothing(out);
-    /* Of flush sides an end may lie in the next edge: by the roundings of the line, 2 E + 4, and of
-     * two heights. Of foreign edges the core has any bits. */
-    touching = qn_wrap_add(t.core, pair.k > 3 ? 2 * pair.band + 8 : pair.band);
-    if (status == QN_TOUCHING && margin < touching) margin = touching;
     if (count) { /* the points of the axis, and the distance of the features */
         t.x = x;
         t.y = qn_pair2_other(&pair, x);
         t.n = n;
     }
-    return emit_points(&pair, &t, status, count ? end : &end[2], count, sum_to_all(margin, lift),
-                       out);
+    return emit_points(&pair, &t, status, count ? end : &end[2], count, most, out);
 }

@@ -94,11 +94,12 @@ static QN_OWN_STACK outcome step(const qn_touch2 *t, corner *c, int32_t side)
         if (at < 0 || c->gap < least) continue;
         length = length_of(x, e[of_y]);
         /* No rounding leads to an arc, and no edge that overlaps: the arc would be the axis. */
-        if (at == 0 || (length < 0 && (at <= NOISE || t->core < 0))) {
+        if (at == 0 || (length < 0 && at <= NOISE)) {
             if (!c->flush) c->n = n[of_y]; /* the nearest one */
             c->flush = true;
             continue;
         }
+        if (length < 0 && t->core < 0) return NONE;
         c->edge = (uint8_t)e[of_y];
         c->of_y = of_y;
         if (at <= length) return FOUND;

@@ -303,7 +303,7 @@ static QN_OWN_STACK void stay(const line *l, qn_end2 *e)
 
 /* 2, 3. Both ends; false where the bodies share nothing. The longer side's first edge counts to its
  * end. Where that would be culled its level part counts, within the depth, if the edge falls by
- * less than 2^-10, or if the other side is level to its end, 64 LSB away or more. On the shorter
+ * 1/1000 or less, or if the other side is level to its end, 64 LSB away or more. On the shorter
  * side the deepest vertex is the steadier end of an edge that falls by more than 1/16; and where
  * its end would be culled it is where the bodies rise. */
 static bool find_ends(line *l, int32_t most)
@@ -316,11 +316,14 @@ static bool find_ends(line *l, int32_t most)
         way[side] = outward(qn_wrap_sub(l->end[side].x, l->deepest), side);
     far = way[1] > way[0];
     if (l->part[far] && l->first[far]) {
+        /* Of an edge that leads back from beyond x the whole counts. */
+        const int32_t start = qn_wrap_sub(outward(l->deepest, far), l->y.start[far]);
         l->open = true;
         (void)find_end(l, far);
         l->open = false;
         if (l->end[far].gap > most &&
-            (qn_asr32(way[far], 10) >= l->flat || (!l->part[!far] && way[!far] >= 64 * l->lsb))) {
+            (qn_wrap_add(way[far], start) >= 1000 * l->flat ||
+             (!l->part[!far] && qn_wrap_sub(way[!far], start) >= 64 * l->lsb))) {
             const int32_t deep = qn_wrap_sub(qn_wrap_sub(most, l->t->core), 2); /* a rounding */
             if (deep >= l->lsb && deep < l->flat) l->flat = deep;
             (void)find_end(l, far);
@@ -336,6 +339,7 @@ static bool find_ends(line *l, int32_t most)
     } else {
         l->rises = true;
         l->flat = l->beyond < 0 ? l->lsb : l->tie;
+        if (l->t->core > most - l->flat) l->flat = most - l->t->core; /* >= 0 */
         (void)find_end(l, side);
         if (l->end[side].gap > qn_wrap_add(l->t->core, l->flat)) { /* both rise: half each */
             l->flat >>= 1;
@@ -352,7 +356,7 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, int32_t most, qn_end2 end
     begin(&l, pair, t);
     if (find_ends(&l, most)) {
         const int32_t best = end[0].gap < end[1].gap ? end[0].gap : end[1].gap;
-        if (l.beyond < 0 || best <= qn_wrap_add(t->core, l.tie + l.lsb)) {
+        if (l.beyond < 0 || best <= qn_wrap_add(t->core, l.tie > l.lsb ? l.tie : l.lsb)) {
             find_name(&l, false);
             find_name(&l, true);
             if (end[0].id != end[1].id && qn_wrap_sub(end[1].x, end[0].x) > l.lsb >> 1) return 2;

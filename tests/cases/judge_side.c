@@ -66,8 +66,8 @@ static bool is_on_arc(const oracle_body *body, const solid_vec *n)
 
 /* The boundary about the point farthest along n, within `tolerance` of it, no arc, and no edge of
  * 45 degrees or more (within 2^-10): seen along n turned by a quarter from *lo to *hi. Edges are in
- * part in it; where `whole`, only if they fall by less than 2^-10. True where an edge is square to
- * n, but for the rounding of n and a little. */
+ * part in it; where `whole`, only if they fall by less than 2^-10; none that faces away, as a thin
+ * body's far side does. True where an edge is square to n, but for the rounding of n and a little. */
 static bool see_side(const oracle_body *body, const solid_vec *n, double tolerance, bool whole,
                      double *lo, double *hi)
 {
@@ -87,7 +87,9 @@ static bool see_side(const oracle_body *body, const solid_vec *n, double toleran
             if (body->arc && at + to == 3) break; /* from one end of the arc to the other */
             drop = (double)(solid_dot(&p[at], n) - solid_dot(&p[to], n));
             along = aside(&p[to], n) - aside(&p[at], n);
-            is_square = is_square || (at == top && drop < .02 + fabs(along) / (1 << 30));
+            if (count > 2 && (step == 1 ? along < 0 : along > 0)) break; /* it faces away */
+            is_square = is_square || (at == top && (along < 0 || along > 0) &&
+                                      drop < .02 + fabs(along) / (1 << 30));
             if (drop > fabs(along) * .999) break;
             part = down + drop > tolerance ? (tolerance - down) / drop : 1;
             if (part < 1 && whole && drop * 1024 > fabs(along)) break;
