@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# The golden lines: one hash for each query, types and size class (lines.h), in five programs.
+# The golden lines: one hash for each query, types and size class (lines.h), in three programs.
 # golden.tsv holds them; a run writes its own to $(OUT)/golden.tsv, and to build/golden.tsv where
-# all five ran. make hash [SEED=n]: one number over all of them, computed on every board, and at
+# all three ran. make hash [SEED=n]: one number over all of them, computed on every board, and at
 # every level and with every kernel below.
 
 GOLDEN_SEED := 1
 SEED ?= $(GOLDEN_SEED)
-LINES_PARTS := space cast shape plane num
+LINES_PARTS := space plane num
 LINES_HERE := $(or $(GOLDEN_HERE),$(LINES_PARTS))
 # lines_src PART: what a program is made of besides its rows, pairs and calls of its world.
 LINES_WORLD_plane := .plane

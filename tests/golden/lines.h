@@ -6,8 +6,7 @@
  *   lines_calls.c   calls the library: nothing else of the lines does, but for frames, directions,
  *                   the makers of shapes and numbers alone.
  *   lines_run.c     runs the rows of a program on each class.
- *   lines_space.c, lines_cast.c, lines_shape.c, lines_plane.c   are the programs: rows; and
- *   lines_num.c, of numbers alone.
+ *   lines_space.c, lines_plane.c   are the programs: rows; and lines_num.c, of numbers alone.
  * A class draws from its own stream alone, so that its hash is the same in any order of classes. */
 #ifndef LINES_H
 #define LINES_H
@@ -137,6 +136,6 @@ typedef struct lines_part {
     int one, rounds, places, step, margins, paths;
     lines_row row[LINES_ROWS];
 } lines_part;
-extern const lines_part lines_parts[2];
+extern const lines_part lines_parts[]; /* the last has no rounds */
 
 #endif

@@ -6,7 +6,7 @@
 static int is_polygon(const lines_class *c) { return c->a == LINES_HULL; }
 static int has_no_arc(const lines_class *c) { return c->a != LINES_SECTOR && c->b != LINES_SECTOR; }
 
-const lines_part lines_parts[2] = {
+const lines_part lines_parts[] = {
     { .rounds = 8,
       .places = LINES_PLACES,
       .margins = 1,
@@ -29,5 +29,6 @@ const lines_part lines_parts[2] = {
                { "edge2", LINES_EDGE, .how = 0 },
                /* flat boxes are refused */
                { "mass2", QUERY_MASS, .how = LINES_ONCE },
-               { "build2", LINES_BUILD, .takes = is_polygon, .how = LINES_ONCE | LINES_LEGAL } } }
+               { "build2", LINES_BUILD, .takes = is_polygon, .how = LINES_ONCE | LINES_LEGAL } } },
+    { .rounds = 0 }
 };

@@ -19,7 +19,7 @@ compare() { awk -f tests/golden/compare_lines.awk "$1" "$2" >"$dir/said"; }
 # said_alone LINE: it and the sum alone were said.
 said_alone() { [ "$(head -n 1 "$dir/said")" = "$1" ] && [ "$(wc -l <"$dir/said")" = 2 ]; }
 
-for part in space cast shape plane num; do
+for part in space plane num; do
     lines_of "$part" 0 0 "$dir/plain" && lines_of "$part" 2345 0 "$dir/flipped" && lines_of "$part" 0 1 "$dir/backward"
     compare "$dir/plain" "$dir/plain"
     expect "$part: equal lines pass" $?
