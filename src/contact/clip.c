@@ -162,11 +162,10 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
     }
 }
 
-/* x of the length of s, or a little less: of its largest component. */
-static int32_t part_of_length(int32_t x, const int32_t *s)
+/* x of a length, or a little less: size is that of the largest component. */
+static int32_t part_of_length(int32_t x, uint32_t size)
 {
-    QN_ASSERT(qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
-    return qn_round30_low((uint64_t)qn_mul(x, (int32_t)qn_row_size(s)));
+    return qn_round30_low((uint64_t)qn_mul(x, (int32_t)size));
 }
 
 /* The sides of a polygon, one by one. A face may miss a side by as much as that of a box; where r
@@ -188,13 +187,16 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         const qn_corner *a = &r->c[at], *b = &r->c[qn_support_face_after(r, at)];
         const int side = QN_SIDE_OTHER + at;
         qn_int3 e, s;
+        uint32_t size;
         int64_t along;
         qn_row_sub(b->w, a->w, e);
         qn_row_block32(e, e);
         qn_support_face_across(e, n, s);
+        QN_ASSERT(qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
+        size = qn_row_size(s);
         if (i < r->n)
-            qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, part_of_length(slack, s),
-                            part_of_length(miss, s), side);
+            qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, part_of_length(slack, size),
+                            part_of_length(miss, size), side);
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * g->most) { /* the storage holds no more */
@@ -202,7 +204,8 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
             qn_row_negate(s, out);
             qn_row_middle(was, out, out); /* half of either: 30 bits */
             qn_support_face_across(n, out, out);
-            qn_clip_between(g, a->w, out, QN_CLIP_LOWEST, part_of_length(tip, out), 0, side);
+            qn_clip_between(g, a->w, out, QN_CLIP_LOWEST, part_of_length(tip, qn_row_size(out)), 0,
+                            side);
         }
         was[0] = s[0], was[1] = s[1], was[2] = s[2]; /* gcc calls memcpy for a row on M0 */
     }
@@ -311,18 +314,18 @@ void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face
         }
 }
 
-/* How each side runs in two coordinates, 14 bits each, into x. */
+/* How each side runs in two coordinates, 14 bits each, into x. Of a stale reach some numbers. */
 static void find_slopes(qn_support_face *g, int x, int y)
 {
     int i;
     for (i = 0; i < g->n; i++) {
         const int32_t *u = g->c[i].w, *v = g->c[qn_support_face_after(g, i)].w;
-        int32_t ex = qn_wrap_sub(v[x], u[x]), ey = qn_wrap_sub(v[y], u[y]);
-        const int k = 18 - qn_clz32(qn_size32(ex) | qn_size32(ey) | 1);
-        if (k > 0) ex = qn_asr32(ex, k), ey = qn_asr32(ey, k);
-        else ex = qn_shl32(ex, -k), ey = qn_shl32(ey, -k);
-        QN_ASSERT(qn_abs32(ex) <= 1 << 14 && qn_abs32(ey) <= 1 << 14);
-        g->c[i].x = qn_signed32((uint32_t)ex << 16 | ((uint32_t)ey & 0xFFFF));
+        const int32_t ex = qn_wrap_sub(v[x], u[x]), ey = qn_wrap_sub(v[y], u[y]);
+        const uint32_t size = (qn_size32(ex) | qn_size32(ey)) & (QN_ONE30 - 1);
+        const int k = qn_clz32(size | 1) - 2; /* to 30 bits, of which the upper ones stay */
+        QN_ASSERT(k >= 0 && k < 30);
+        g->c[i].x = qn_signed32(((uint32_t)ex << k & 0xFFFF0000u) |
+                                ((uint32_t)ey << k & 0xFFFF0000u) >> 16);
     }
 }
 

@@ -387,13 +387,14 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
 
 /* ---- Any ------------------------------------------------------------------------------------- */
 
-/* The x of each corner of g becomes how far it is below the surface of r along r's normal. */
+/* Moves the corners of g to its surface. The x of each becomes how far that is below the surface of
+ * r along r's normal. */
 static void measure_depths(const qn_pair *p, const qn_support_face *r, qn_support_face *g)
 {
     int32_t *const on = g->m; /* a row: its plane is not read any more */
-    int i;
-    for (i = 0; i < g->n; i++) {
-        qn_corner *c = &g->c[i];
+    qn_corner *c, *const end = g->c + g->n;
+    for (c = g->c; c < end; c++) qn_surface_lift(p, g, c->w);
+    for (c = g->c; c < end; c++) {
         c->x = r->curved ? 0 : qn_support_face_over(r, c->w);
         if (!qn_surface_is_above(r)) continue;
         qn_row_along(c->w, r->normal, c->x, on);
@@ -443,7 +444,6 @@ QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
     show_any(&m, w, &few, many);
     if (m.r->n > 2) {
         qn_clip(p, m.g, m.r);
-        for (i = 0; i < m.g->n; i++) qn_surface_lift(p, m.g, m.g->c[i].w);
         measure_depths(p, m.r, m.g);
     } else {
         count = qn_edges_meet(w, &m.a, &m.b);

@@ -17,6 +17,7 @@ typedef struct view {
     const int32_t *o;
     int d, x, y, shift; /* d: the corner */
     uint32_t most;      /* twice the area of the largest quadrilateral so far */
+    uint32_t area;      /* the same of that which counts (largest_along) */
 } view;
 
 /* After the shift the offsets are below 2^14. */
@@ -177,7 +178,7 @@ static void largest_along(view *s, int j, int by, int some, four *out)
     }
     most += before;
     QN_ASSERT(most <= 1 << 30);
-    if (most >= s->most - (s->most >> 5)) four_set(out, d, j, best_before, best);
+    if (most >= s->most - (s->most >> 5)) four_set(out, d, j, best_before, best), s->area = most;
     if (most > s->most) s->most = most;
 }
 
@@ -201,20 +202,19 @@ static int farthest_level(const view *s, int32_t least)
  * come from the last one back, and each that is within 1/32 of the largest so far replaces the one
  * before. So the largest of all is kept in its turn, and replaced by what is that near to it alone.
  * False where all corners are in a line: both ends of that. */
-static bool largest_with(const qn_support_face *g, int d, int by, int some, four *out)
+static bool largest_with(view *s, const qn_support_face *g, int d, int by, int some, four *out)
 {
-    view s;
     int t, j = d;
-    view_from(&s, g, d);
+    view_from(s, g, d);
     for (;;) { /* ends: every corner has its turn */
         j = go_round(j, g->n - by, g->n);
         if (j == d) break;
-        largest_along(&s, j, by, some, out);
+        largest_along(s, j, by, some, out);
     }
-    if (s.most) return true; /* else in a line, as seen along the normal */
-    j = farthest_level(&s, INT32_MIN);
-    view_from(&s, g, j);
-    t = farthest_level(&s, INT32_MIN);
+    if (s->most) return true; /* else in a line, as seen along the normal */
+    j = farthest_level(s, INT32_MIN);
+    view_from(s, g, j);
+    t = farthest_level(s, INT32_MIN);
     four_set(out, d, j, t, t);
     return false;
 }
@@ -236,15 +236,11 @@ static int32_t most_of(const qn_support_face *g, const four *q)
     return most;
 }
 
-/* Does a quadrilateral that largest_with has found span half of the polygon, roundings aside? */
-static bool spans_half(const qn_support_face *g, const four *q)
+/* Does the quadrilateral that largest_with has found span half of the polygon, roundings aside? */
+static bool spans_half(const view *s)
 {
-    const uint8_t *at = q->at;
-    uint32_t all;
-    view s;
-    view_from(&s, g, at[0]);
-    all = area_of(&s);
-    return area_with(&s, at[1], at[2]) + area_with(&s, at[1], at[3]) >= (all >> 1) + (all >> 6);
+    const uint32_t all = area_of(s);
+    return s->area >= (all >> 1) + (all >> 6);
 }
 
 /* Both ends of a side are kept, with two more, where these span half of the polygon. */
@@ -254,9 +250,10 @@ static void keep_side(const qn_support_face *g, int side, four *kept)
     for (i = 0; i < g->n; i++) {
         const int next = qn_support_face_after(g, i);
         four other;
+        view s;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
-        if (largest_with(g, i, 1, 1, &other) && spans_half(g, &other)) *kept = other;
+        if (largest_with(&s, g, i, 1, 1, &other) && spans_half(&s)) *kept = other;
         return;
     }
 }
@@ -267,13 +264,13 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     int i, deepest, by, far = 0, count = 0;
     int32_t least;
     four kept;
+    view s;
     QN_ASSERT(g->n <= 64);
     if (g->n <= 4) return;
     deepest = deepest_of(g);
     least = qn_wrap_sub(g->c[deepest].x, level);
     for (i = 0; i < g->n; i++) count += g->c[i].x >= least;
     if (count == 2) { /* a tilted face: its level side is a diagonal */
-        view s;
         view_from(&s, g, deepest);
         largest_along(&s, farthest_level(&s, least), 1, g->n, &kept);
         keep_four(g, &kept);
@@ -285,9 +282,9 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
     for (i = 1; i < g->n; i++)
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
     by = fixed_height(n) < 0 ? 1 : g->n - 1; /* the same way round whichever of the bodies is A */
-    (void)largest_with(g, far, by, g->n, &kept);
+    (void)largest_with(&s, g, far, by, g->n, &kept);
     if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
-        (void)largest_with(g, deepest, by, g->n, &kept);
+        (void)largest_with(&s, g, deepest, by, g->n, &kept);
     if (side < QN_SIDE_NONE) keep_side(g, side, &kept);
     keep_four(g, &kept);
     QN_ASSERT(g->n >= 1 && g->n <= 4);

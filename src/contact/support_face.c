@@ -139,8 +139,10 @@ static int farthest_from(const qn_support_face *g, int i, uint32_t *most)
     int j, far = i;
     for (j = 0, *most = 0; j < g->n; j++) {
         qn_int3 e;
+        uint32_t size;
         qn_row_sub(g->c[j].w, g->c[i].w, e);
-        if (qn_row_size(e) > *most) *most = qn_row_size(e), far = j;
+        size = qn_row_size(e);
+        if (size > *most) *most = size, far = j;
     }
     return far;
 }
@@ -173,10 +175,11 @@ static void choose_edge(const qn_pair *p, int tip, int count, qn_support_face *g
     int i, best = u->in;
     bool is_hidden = false;
     for (i = 0; i < count; i++) {
-        int32_t below, size, *e = g->c[i].w;
+        qn_corner *const c = &g->c[i];
+        int32_t below, size, *e = c->w;
         qn_int3 x;
-        qn_support_vertex(p, g->side, g->c[i].in, e);
-        g->c[i].x = below = qn_row_rise(g->c[g->most].w, e, g->normal, e);
+        qn_support_vertex(p, g->side, c->in, e);
+        c->x = below = qn_row_rise(g->c[g->most].w, e, g->normal, e);
         qn_row_sub(u->w, e, x);
         size = qn_signed32(qn_row_size(x));
         if (i == 1) whole = size;
@@ -186,8 +189,7 @@ static void choose_edge(const qn_pair *p, int tip, int count, qn_support_face *g
             is_hidden = true;
         below = qn_wrap_add(below, one);
         size = qn_signed32(qn_row_size(e));
-        if (qn_mul(size, least) > qn_mul(below, most))
-            least = below, most = size, best = g->c[i].in;
+        if (qn_mul(size, least) > qn_mul(below, most)) least = below, most = size, best = c->in;
     }
     g->n = 2;
     if (!is_hidden) return;
@@ -205,11 +207,11 @@ static void drop_lower(const qn_pair *p, qn_support_face *g)
     int i;
     for (i = 0; i < g->n && g->n > 1;) {
         const int next = qn_support_face_after(g, i);
-        qn_int3 e, flat;
+        qn_int3 e;
         uint32_t way;
         const int32_t rise = qn_row_rise(g->c[next].w, g->c[i].w, n, e);
-        qn_row_along(e, n, qn_wrap_sub(0, rise), flat);
-        way = qn_row_size(flat);
+        qn_row_along(e, n, qn_wrap_sub(0, rise), e);
+        way = qn_row_size(e);
         if (way > one && 3 * way > qn_abs32(rise))
             i += 1 + (g->n == 2); /* of two corners once is enough */
         else qn_support_face_take_out(g, rise > 0 ? i : next);
@@ -378,7 +380,7 @@ static int target_of(const qn_hull3 *hull, const qn_half_edge *e)
 QN_SHARED void show_stored(const qn_pair *p, qn_support_face *g)
 {
     const qn_hull3 *hull = g->shape->hull;
-    const int tip = g->shown[0].v, end = g->n > 1 ? g->shown[1].v : -1, many = hull->vertex_count;
+    const int tip = g->shown[0].v, end = g->shown[g->n - 1].v, many = hull->vertex_count;
     const qn_half_edge *e, *const stop = hull->edges + hull->edge_count;
     qn_int3 local;
     int64_t most = INT64_MIN;
@@ -387,12 +389,14 @@ QN_SHARED void show_stored(const qn_pair *p, qn_support_face *g)
     for (e = hull->edges; e != stop; e++) {
         const int from = e->origin, face = e->face;
         int64_t at;
+        int to;
         if ((from != tip && from != end) || face >= hull->face_count) continue;
-        if (end >= 0 && target_of(hull, e) != (from == tip ? end : tip)) continue;
+        to = target_of(hull, e);
+        if (end != tip && to != tip && to != end) continue;
         at = qn_row_dot(qn_row_of(&hull->normals[face]), local);
         if (at > most) most = at, best = face;
     }
-    if (qn_asr64(most, 30) < COSINE_LEAST) return;
+    if (qn_upper_word(most) < COSINE_LEAST >> 2) return;
     g->n = 0;
     for (i = hull->first[best]; i < hull->first[best + 1] && i < hull->edge_count; i++) {
         const int v = hull->edges[i].origin;

@@ -55,6 +55,12 @@ int32_t qn_surface_lift_edge(const int32_t *n, const int32_t *q, const int32_t *
     return lift_about(n, q, x, radius);
 }
 
+/* Vertex i as shown. */
+QN_SHARED void place(const qn_pair *p, const qn_support_face *g, int i, int32_t *w)
+{
+    qn_support_vertex(p, g->side, g->shown[i].v, w);
+}
+
 /* ---- 2, 3. Of a face ------------------------------------------------------------------------- */
 
 /* The point R t up the plane from q. False where it lies higher than the face, which rises by d
@@ -84,10 +90,10 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
     int i;
     if (radius <= 0 || g->count < 2 || d <= 0) return 0;
     is_within = g->count > 2 && find_up_plane(g, q, radius, d, up);
-    qn_support_vertex(p, g->side, g->shown[g->count - 1].v, a);
+    place(p, g, g->count - 1, a);
     for (i = 0; i < g->count; i++) {
         int32_t lift;
-        qn_support_vertex(p, g->side, g->shown[i].v, b);
+        place(p, g, i, b);
         lift = qn_surface_lift_edge(n, q, a, b, radius);
         if (lift > most) most = lift;
         is_within = is_within && qn_support_face_side(n, a, b, up) >= 0;
@@ -105,10 +111,10 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
 static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *q, qn_int3 *t)
 {
     int i;
-    qn_support_vertex(p, g->side, g->shown[0].v, t[0]);
-    qn_support_vertex(p, g->side, g->shown[1].v, t[1]);
+    place(p, g, 0, t[0]);
+    place(p, g, 1, t[1]);
     for (i = 2;; i++) {
-        qn_support_vertex(p, g->side, g->shown[i].v, t[2]);
+        place(p, g, i, t[2]);
         if (i + 1 >= g->count || (qn_support_face_side(g->normal, t[0], t[2], q) <= 0 &&
                                   qn_support_face_side(g->normal, t[0], t[1], t[2]) > 0))
             return;
@@ -135,9 +141,9 @@ static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t
     qn_int3 e, m;
     int32_t move = -8;
     int i, doubled = 0;
-    qn_support_vertex(p, g->side, g->shown[0].v, m);
+    place(p, g, 0, m);
     for (i = 1; i < g->count || i < 3; i++) {
-        qn_support_vertex(p, g->side, g->shown[i].v, e);
+        place(p, g, i, e);
         qn_row_middle(m, e, m);
     }
     qn_row_sub(over, m, e);
@@ -209,12 +215,11 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
         qn_row_along(far, e, radius, far);
         if (qn_row_rise(far, t[0], m, e) <= 1 + qn_round30_low((uint64_t)qn_mul(flat, cosine)))
             break;
-        /* q lies between far and corners i and i + 1, or 2 and 0: the third goes */
-        for (i = 0; i < 2; i++)
-            if (qn_support_face_side(n, far, t[i], q) >= 0 &&
-                qn_support_face_side(n, far, t[i + 1], q) <= 0)
-                break;
-        qn_row_copy(far, t[i ? i - 1 : 2]);
+        /* q lies between far and corners 0 and 1, 1 and 2, or 2 and 0: the third goes */
+        i = qn_support_face_side(n, far, t[1], q);
+        if (i <= 0 && qn_support_face_side(n, far, t[0], q) >= 0) i = 2;
+        else i = i < 0 || qn_support_face_side(n, far, t[2], q) > 0;
+        qn_row_copy(far, t[i]);
     }
     most = qn_wrap_sub(g->top, qn_row_dot30(over, n)); /* as high as the support plane */
     return above < most ? above : most;

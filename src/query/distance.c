@@ -35,9 +35,6 @@ static int32_t floor_lsb(const qn_pair *p, uint32_t x)
     return x > (uint32_t)INT32_MAX >> p->down ? INT32_MAX : (int32_t)(x << p->down);
 }
 
-/* The error of a distance, and a unit for rounding, in units. */
-static int32_t error_of(const qn_pair *p) { return qn_pair_error(p) + 1; }
-
 /* At most, units: where no more is known the distance of the origins and the reaches, below 2^30.4,
  * of a box against a point below 2^32. It wraps where a reach is too small. */
 static uint32_t upper_of(const qn_separation *s)
@@ -47,18 +44,18 @@ static uint32_t upper_of(const qn_separation *s)
     return (uint32_t)p->far + (uint32_t)p->reach[0] + (uint32_t)p->reach[1] - (uint32_t)p->radius;
 }
 
-/* No sum wraps: each is of two numbers below 2^31. Where an overlap is proved the distance is 0,
- * and upper the error of that proof: the band and 1/2. */
-static void write_bounds(const qn_separation *s, qn_gap3 *out)
+/* error: of a distance, and a unit for rounding. No sum wraps: each is of two numbers below 2^31.
+ * Where an overlap is proved the distance is 0, and upper the error of that proof: the band and
+ * 1/2. */
+static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
     const uint32_t unit = (uint32_t)1 << p->up, upper = upper_of(s),
                    sep = s->sep > 0 ? (uint32_t)s->sep : 0;
     const bool apart = s->verdict == QN_APART, overlap = s->verdict == QN_OVERLAPPING;
-    const int32_t error = overlap ? p->band + 1 : error_of(p);
+    if (overlap) error = p->band + 1;
     out->lower = s->lower > error ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
-    out->upper =
-        upper >= INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
+    out->upper = upper >= INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
     out->distance = floor_lsb(p, sep + (unit >> 1));
     if (apart && !out->distance) out->distance = 1;
     /* only with a stale reach, or a matrix that is no rotation */
@@ -92,17 +89,18 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     const int passes = qn_query_passes(query);
     qn_separation s;
     qn_simplex simplex;
-    int32_t stop = INT32_MAX;
+    int32_t stop = INT32_MAX, error;
     if (bad < 0) return bad;
     qn_pair_make(&s.pair, a, b);
     s.simplex = &simplex;
+    error = qn_pair_error(&s.pair) + 1;
     /* beyond it `lower` exceeds the margin: by an LSB and what write_bounds takes off, and 1 */
-    if (margin) stop = qn_query_stop(&s.pair, (uint32_t)margin + 1, error_of(&s.pair) + 1);
+    if (margin) stop = qn_query_stop(&s.pair, (uint32_t)margin + 1, error + 1);
     qn_separation_find(&s, stop, passes, true);
     if (!s.has_axis) qn_separation_shallow(&s, s.pair.band);
     if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met)
         qn_separation_points(&s, passes);
-    write_bounds(&s, out);
+    write_bounds(&s, error, out);
     write_nowhere(out);
     if (s.verdict != QN_OVERLAPPING && s.has_axis) {
         qn_pair_to_world(&s.pair, s.axis.n, &out->normal);
