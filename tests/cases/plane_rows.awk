@@ -29,7 +29,7 @@ function body(    type, text, n) {
     text = "{ " type_of[type] ", " number() ", "
     if (type == "polygon") {
         n = number()
-        if (n < 3 || n > 8) refuse("no number of corners: " n)
+        if (n < 3 || n > 16) refuse("no number of corners: " n)
         text = text "{ { 0, 0 } }, " n ", " pairs(n)
     } else {
         if (type == "circle") text = text "{ { 0, 0 } }"
