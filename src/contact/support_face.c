@@ -14,7 +14,8 @@
 enum { MOST = QN_MAX_FACE_VERTICES };
 
 /* LSB. The surface is no higher than the tip: a point of an edge whose ends are no farther apart
- * along n lies no deeper below it than that. */
+ * along n lies no deeper below it than that; else it is curved, as it may lie below an edge to a
+ * vertex beyond tau. */
 enum { HIDDEN = 3 };
 
 /* Beyond this tilt a face is no plane over the shadow: 60 degrees. */
@@ -163,40 +164,6 @@ static bool make_line(qn_support_face *g, uint32_t one)
     return true;
 }
 
-/* Of the first `count` vertices, which lie in a line as seen along n, its ends first, the edge: the
- * line, where no vertex lies more than HIDDEN above it; else from the tip, the highest, which lies
- * where cuts would add a corner, to that of the least (below + 1 LSB) / size, the slope. So none
- * between the two lies above that edge by more than an LSB. */
-static void choose_edge(const qn_pair *p, int tip, int count, qn_support_face *g)
-{
-    const int32_t one = qn_shl32(1, p->up);
-    const qn_corner *u = &g->c[0], *v = &g->c[1];
-    int32_t least = 1, most = 0, whole = 0;
-    int i, best = u->in;
-    bool is_hidden = false;
-    for (i = 0; i < count; i++) {
-        qn_corner *const c = &g->c[i];
-        int32_t below, size, *e = c->w;
-        qn_int3 x;
-        qn_support_vertex(p, g->side, c->in, e);
-        c->x = below = qn_row_rise(g->c[g->most].w, e, g->normal, e);
-        qn_row_sub(u->w, e, x);
-        size = qn_signed32(qn_row_size(x));
-        if (i == 1) whole = size;
-        /* above the first end, against the line there, times its length */
-        if (qn_mul(qn_wrap_sub(u->x, qn_wrap_add(below, HIDDEN * one)), whole) >
-            qn_mul(qn_wrap_sub(u->x, v->x), size))
-            is_hidden = true;
-        below = qn_wrap_add(below, one);
-        size = qn_signed32(qn_row_size(e));
-        if (qn_mul(size, least) > qn_mul(below, most)) least = below, most = size, best = c->in;
-    }
-    g->n = 2;
-    if (!is_hidden) return;
-    g->c[0].in = (uint8_t)best;
-    g->c[1].in = (uint8_t)tip;
-}
-
 /* Of two neighbours that lie over each other within an LSB, or within a third of what they rise,
  * the lower goes: it is the foot of a side. Ends: every pass takes a corner out or goes on to the
  * next. */
@@ -218,42 +185,20 @@ static void drop_lower(const qn_pair *p, qn_support_face *g)
     }
 }
 
-/* An edge whose ends are more than HIDDEN apart along n may lie below the surface, under an edge to
- * a vertex beyond tau: it is curved then, its first portal the triangle of it and the vertex that
- * is farthest to the left, where one is. A radius raises the surface beyond the silhouette, too:
- * where a rounded body has all to the right, the edge is turned. */
-static void show_third(const qn_pair *p, qn_support_face *g)
-{
-    const int32_t *n = g->normal;
-    const qn_corner *c = g->c;
-    qn_int3 e, left;
-    int tries;
-    if (qn_abs32(qn_row_rise(c[1].w, c[0].w, n, e)) <= (uint32_t)qn_shl32(HIDDEN, p->up)) return;
-    qn_row_block32(e, e);
-    qn_support_face_across(n, e, left);
-    for (tries = 0; tries < 2; tries++) {
-        const int third = qn_support_tip(p, g->side, left, e);
-        if (qn_support_face_side(n, c[0].w, c[1].w, e) > 0) {
-            g->shown[2].v = (uint8_t)third;
-            g->curved = true;
-            g->cosine = 0;
-        }
-        if (g->curved || !g->shape->radius) return;
-        qn_row_negate(left, left);
-        exchange(g, 0, 1);
-    }
-}
-
 /* The corners get their places, by their numbers; the tip is one where there are none, which only a
  * body has that changes during the query. Of a level face the lower of two that lie over
  * each other goes. They are what is shown. */
 QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_face *g)
 {
+    qn_int3 e;
     int i;
     if (!g->n) g->c[g->n++].in = (uint8_t)tip;
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->c[i].in, g->c[i].w);
     if (is_level) drop_lower(p, g);
-    if (is_level && g->n == 2) show_third(p, g);
+    if (is_level && g->n != 2) g->curved = false;
+    else if (is_level && qn_abs32(qn_row_rise(g->c[1].w, g->c[0].w, g->normal, e)) >
+                             (uint32_t)qn_shl32(HIDDEN, p->up))
+        g->curved = true;
     for (i = 0; i < g->n; i++) g->shown[i].v = g->c[i].in;
     g->count = g->n;
 }
@@ -359,9 +304,9 @@ QN_SHARED int show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
     qn_support_vertex(p, g->side, tip, w);
     g->top = qn_row_dot30(w, g->normal);
     if (g->n > 2) {
-        const int count = g->n;
         wind_shown(p, placed, g);
-        if (make_line(g, (uint32_t)1 << p->up)) choose_edge(p, tip, count, g);
+        /* of more than two in a line its ends are the edge: what lies between is above it */
+        if (make_line(g, (uint32_t)1 << p->up)) g->n = 2, g->curved = true;
     }
     return tip;
 }

@@ -38,8 +38,7 @@ typedef struct qn_support_face {
     uint8_t tip;   /* of a hull or cloud: the vertex farthest along n, or QN_TIP_NONE */
     uint8_t n;     /* corners now; clipping changes them */
     uint8_t count; /* sides as shown */
-    /* the corners as shown do not lie in one plane; of an edge: shown[2] is the third vertex of its
-     * first portal */
+    /* the corners as shown do not lie in one plane; of an edge: the surface may lie above it */
     bool curved;
     int32_t cosine; /* m . n, Q30 */
     /* the unit normal of the plane, outward; n where the corners are level within 2 units */

@@ -107,13 +107,14 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
 
 /* ---- 4. Of a curved face --------------------------------------------------------------------- */
 
-/* The triangle of the fan around vertex 0 over which q lies, one with an area. */
+/* The triangle of the fan around vertex 0 over which q lies, one with an area; of an edge t[2] is
+ * there. */
 static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *q, qn_int3 *t)
 {
     int i;
     place(p, g, 0, t[0]);
     place(p, g, 1, t[1]);
-    for (i = 2;; i++) {
+    for (i = 2; i < g->count; i++) {
         place(p, g, i, t[2]);
         if (i + 1 >= g->count || (qn_support_face_side(g->normal, t[0], t[2], q) <= 0 &&
                                   qn_support_face_side(g->normal, t[0], t[1], t[2]) > 0))
@@ -134,7 +135,10 @@ static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
  * until a triangle holds it, as a cut leaves it up to 3 units beyond a side of the shadow, and no
  * choice of portals holds a point that the first does not. A triangle no wider than noise, of three
  * corners in a line, holds none that is moved; nor does a sharp corner, whose own height counts
- * there, not that of what lies far in. Ends: the move doubles up to 8 LSB, or 8 coarse units. */
+ * there, not that of what lies far in. An edge has a third corner aside, level with its middle and
+ * half its length from there: q lies by the edge, so that counts for as little as q is moved, and a
+ * body as flat as a line has no such vertex. Ends: the move doubles up to 8 LSB, or 8 coarse units.
+ */
 static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t *over, qn_int3 *t,
                        int32_t *q)
 {
@@ -142,9 +146,15 @@ static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t
     int32_t move = -8;
     int i, doubled = 0;
     place(p, g, 0, m);
-    for (i = 1; i < g->count || i < 3; i++) {
+    for (i = 1; i < g->count; i++) {
         place(p, g, i, e);
         qn_row_middle(m, e, m);
+    }
+    if (g->count == 2) {
+        qn_row_sub(e, m, e);
+        qn_support_face_across(g->normal, e, e);
+        qn_row_add(m, e, t[2]);
+        qn_row_middle(m, t[2], m);
     }
     qn_row_sub(over, m, e);
     qn_support_face_flatten(e, g->normal, e);
@@ -201,7 +211,7 @@ QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, c
     int32_t above = 0, most;
     int pass, i;
     find_first(p, g, over, t, q);
-    if (g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
+    if (g->count > 2 && g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
         qn_int3 e, m, far;
         int32_t cosine, at;
