@@ -16,33 +16,39 @@
 
 /* A body as it is seen from the line. Outward is away from the other side's end. */
 typedef struct shown {
+    bool is_y;       /* which runs towards -x */
+    uint8_t most;    /* vertices; 1 where no edge may lead on from the first */
+    uint8_t from[2]; /* walks towards -x and +x begin at these */
     const qn_body2 *body;
     qn_dir2 up;       /* the direction in which it supports, its axes */
     int32_t top;      /* how far it reaches along that */
     int32_t origin;   /* its position on the line */
-    int32_t start[2]; /* where walks towards -x and +x begin, outward */
-    int32_t from[2];  /* at these vertices */
-    bool is_y;        /* which runs towards -x */
+    int32_t start[2]; /* where walks begin, outward */
 } shown;
 
 /* Where a walk along a body's boundary ended: how far outward, and how far below its support. The
- * last edge led from vertex `at` to `to`; in_part: it was left between. `level` is the last vertex
- * before an edge that falls by more than 1/8, of which each LSB of depth takes more or less. */
+ * last edge led from vertex `at` to `to`; in_part: 1 where it was left between, 2 where that is y's
+ * first one. `level` is the last vertex before an edge that falls by more than 1/8, of which each
+ * LSB of depth takes more or less. */
 typedef struct walk {
     int32_t out, drop;
-    uint8_t at, to, level;
-    bool in_part;
+    uint8_t at, to, level, in_part;
 } walk;
 
+/* A side of the patch: where x's walk ended, and `in_part` of y's. */
+typedef struct border {
+    int32_t out, drop;
+    uint8_t level, part;
+} border;
+
 typedef struct line {
-    walk k; /* the last one */
+    walk k;     /* the last one */
+    bool open;  /* y's first edge counts to its end */
+    bool rises; /* an end is where the bodies rise from the deepest place */
+    shown x, y; /* x's walks begin at the ends of its edge, y's at its support vertex */
     const qn_touch2 *t;
-    qn_end2 *end;    /* where the patch ends, towards -x and +x */
-    bool part[2];    /* y's edge there is level in part */
-    bool first[2];   /* it begins at the support vertex */
-    bool open;       /* y's first edge counts to its end */
-    bool rises;      /* an end is where the bodies rise from the deepest place */
-    shown x, y;      /* x's walks begin at the ends of its edge, y's at its support vertex */
+    qn_end2 *end; /* where the patch ends, towards -x and +x */
+    border side[2];
     int32_t deepest; /* that, or where x, beyond its edge, is one line with it no more */
     int32_t beyond;  /* the vertex there; -1: the support vertex lies over x */
     int32_t lsb;     /* units, at least 1 */
@@ -97,13 +103,13 @@ static uint32_t part_of(uint32_t u, uint32_t v, uint32_t d)
 static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out)
 {
     walk *k = &l->k;
-    int32_t left = s->body->count, i = s->from[plus];
+    int32_t left = s->most, i = s->from[plus];
     bool first = s->is_y;
     qn_vec2 q;
     k->at = k->to = k->level = (uint8_t)i;
     k->out = s->start[plus];
     k->drop = 0;
-    k->in_part = false;
+    k->in_part = 0;
     while (--left > 0 && k->drop <= l->flat && step_on(s, plus, &i, &q)) { /* ends: a count */
         const uint32_t dx = (uint32_t)q.x - (uint32_t)k->out;
         const uint32_t dy = (uint32_t)q.y - (uint32_t)k->drop;
@@ -129,7 +135,7 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
         }
         k->out = q.x;
         k->drop = q.y;
-        k->in_part = ends;
+        k->in_part = (uint8_t)(ends << first);
         if (ends) break;
         first = false;
     }
@@ -144,7 +150,7 @@ static QN_OWN_STACK bool walk_on(line *l, const shown *s, bool plus, int32_t out
 static QN_OWN_STACK int32_t drop_at(const shown *s, bool plus, int32_t out)
 {
     const uint32_t r = (uint32_t)s->body->radius;
-    int32_t left = s->body->count, i = s->from[plus];
+    int32_t left = s->most, i = s->from[plus];
     qn_vec2 p = { s->start[plus], 0 }, q;
     QN_ASSERT(s->body->radius >= 0);
     while (out > p.x && --left > 0 && step_on(s, plus, &i, &q) && q.x > p.x) { /* a count */
@@ -169,8 +175,9 @@ static QN_OWN_STACK int32_t drop_at(const shown *s, bool plus, int32_t out)
 
 static int32_t drop_of_x(const line *l, int32_t x)
 {
-    const bool plus = x > l->x.start[1];
-    return drop_at(&l->x, plus, outward(x, plus));
+    if (x > l->x.start[1]) return drop_at(&l->x, true, x);
+    x = qn_wrap_sub(0, x);
+    return x > l->x.start[0] ? drop_at(&l->x, false, x) : 0;
 }
 
 /* ---- 5. Names -------------------------------------------------------------------------------- */
@@ -206,12 +213,12 @@ static uint32_t next_to(int32_t i, int32_t j)
     QN_ASSERT(i >= 0 && i < 32 && j >= 0 && j < 32);
     return (uint32_t)(i << 16 | j) << 8;
 }
-static QN_OWN_STACK void find_name(const line *l, bool plus)
+static QN_OWN_STACK void find_name(const line *l, qn_end2 *e)
 {
-    const uint32_t id = l->end[plus].id, v = id >> 8 & VERTICES;
+    const uint32_t id = e->id, v = id >> 8 & VERTICES;
     const int32_t i = (int32_t)(v >> 16), j = (int32_t)(v & 31u);
-    l->end[plus].id = are_mates(l, i, j, plus) ? qn_vertices2(i, j)
-                                               : id & (0x10001u * QN_FEATURE2_VERTEX | VERTICES);
+    e->id = are_mates(l, i, j, e != l->end) ? qn_vertices2(i, j)
+                                            : id & (0x10001u * QN_FEATURE2_VERTEX | VERTICES);
 }
 
 /* ---- The line -------------------------------------------------------------------------------- */
@@ -231,9 +238,11 @@ static void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
     QN_ASSERT(flat >= l->tie + 4);
     l->x.body = t->x;
     l->x.up = t->n;
+    l->x.most = t->x->is_box || t->x->count < 3 ? 1 : t->x->count;
     l->x.is_y = false;
     l->y.body = t->y;
     l->y.up = qn_turn2(t->x->against, t->n.x, t->n.y);
+    l->y.most = t->y->count;
     l->y.is_y = true;
     l->y.top = t->top;
     l->y.origin = touching = qn_cross30(t->n, t->x->t);
@@ -244,7 +253,7 @@ static void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
         const qn_vec2 v = qn_body2_vertex(t->x, i);
         if (!side) l->x.top = qn_dot30(t->n, v);
         l->x.start[side] = outward(qn_cross30(t->n, v), side);
-        l->x.from[side] = i;
+        l->x.from[side] = (uint8_t)i;
         l->y.start[side] = outward(touching, side);
         l->y.from[side] = t->j;
     }
@@ -259,25 +268,30 @@ static void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
 }
 
 /* Where the patch ends on a side; false where the bodies share nothing there. */
-static QN_OWN_STACK bool find_end(line *l, int32_t side)
+static QN_OWN_STACK bool find_end(line *l, border *b)
 {
+    const bool side = b != l->side;
     const walk *k = &l->k;
     const qn_touch2 *t = l->t;
-    qn_end2 *e = &l->end[side];
+    qn_end2 *e = l->end + side;
     int32_t out, drop, i, j;
     bool crosses, beyond, plus;
-    (void)walk_on(l, &l->x, side, INT32_MAX);
-    out = k->out;
-    drop = k->drop;
-    i = k->level;
+    if (!l->open) { /* else x's walk is known */
+        (void)walk_on(l, &l->x, side, INT32_MAX);
+        b->out = k->out;
+        b->drop = k->drop;
+        b->level = k->level;
+    }
+    out = b->out;
+    drop = b->drop;
+    i = b->level;
     /* From a support vertex beyond x's end y leads back over it. */
     beyond = l->y.start[side] > out;
     plus = side != beyond;
     crosses = walk_on(l, &l->y, plus, outward(out, !beyond));
     if (!crosses && beyond) return false;
     j = beyond || (l->rises && k->in_part) ? k->at : k->to;
-    l->part[side] = k->in_part;
-    l->first[side] = k->at == t->j;
+    b->part = k->in_part;
     if (crosses)
         e->id = ((uint32_t)i | QN_FEATURE2_VERTEX) << 16 | (uint32_t)(plus ? k->to : k->at);
     else e->id = (uint32_t)t->i << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
@@ -309,41 +323,41 @@ static QN_OWN_STACK void stay(const line *l, qn_end2 *e)
 static bool find_ends(line *l, int32_t most)
 {
     const int32_t near = qn_wrap_add(l->t->core, l->lsb);
-    const bool shares = find_end(l, 0);
-    int32_t way[2], side, far;
-    if (!find_end(l, 1) || !shares) return false;
-    for (side = 0; side < 2; side++)
-        way[side] = outward(qn_wrap_sub(l->end[side].x, l->deepest), side);
-    far = way[1] > way[0];
-    if (l->part[far] && l->first[far]) {
-        /* Of an edge that leads back from beyond x the whole counts. */
-        const int32_t start = qn_wrap_sub(outward(l->deepest, far), l->y.start[far]);
+    border *b = l->side, *other = b + 1;
+    qn_end2 *e = l->end, *end = e + 1;
+    int32_t way, rest; /* from y's support vertex to them */
+    if (!find_end(l, b) || !find_end(l, other)) return false;
+    way = qn_wrap_sub(l->y.start[1], e->x);
+    rest = qn_wrap_sub(end->x, l->y.start[1]);
+    if (qn_wrap_sub(end->x, l->deepest) > qn_wrap_sub(l->deepest, e->x)) {
+        const int32_t longer = rest;
+        rest = way;
+        way = longer;
+        b = other--;
+        e = end--;
+    }
+    if (b->part > 1) {
         l->open = true;
-        (void)find_end(l, far);
+        (void)find_end(l, b);
         l->open = false;
-        if (l->end[far].gap > most &&
-            (qn_wrap_add(way[far], start) >= 1000 * l->flat ||
-             (!l->part[!far] && qn_wrap_sub(way[!far], start) >= 64 * l->lsb))) {
+        if (e->gap > most && (way >= 1000 * l->flat || (!other->part && rest >= 64 * l->lsb))) {
             const int32_t deep = qn_wrap_sub(qn_wrap_sub(most, l->t->core), 2); /* a rounding */
             if (deep >= l->lsb && deep < l->flat) l->flat = deep;
-            (void)find_end(l, far);
+            (void)find_end(l, b);
         }
     }
-    side = !far;
-    if (!l->part[side] && l->end[side].gap <= most &&
-        (l->end[far].gap <= near || l->end[side].gap <= near))
-        return true;
-    if (l->beyond < 0 && l->part[side] && way[side] < 16 * l->flat) {
-        stay(l, &l->end[side]); /* next to the end of x's edge, whose mate it may be */
-        l->end[side].id |= next_to(l->x.from[side], l->t->j);
+    if (!other->part && end->gap <= most && (e->gap <= near || end->gap <= near)) return true;
+    if (l->beyond < 0 && other->part && rest < 16 * l->flat) {
+        stay(l, end); /* next to the end of x's edge, whose mate it may be */
+        end->id |= next_to(l->x.from[end != l->end], l->t->j);
     } else {
         l->rises = true;
         l->flat = l->beyond < 0 ? l->lsb : l->tie;
         if (l->t->core > most - l->flat) l->flat = most - l->t->core; /* >= 0 */
-        (void)find_end(l, side);
-        if (l->end[side].gap > qn_wrap_add(l->t->core, l->flat)) { /* both rise: half each */
+        (void)find_end(l, other);
+        if (end->gap > qn_wrap_add(l->t->core, l->flat)) { /* both rise: half each */
             l->flat >>= 1;
-            (void)find_end(l, side);
+            (void)find_end(l, other);
         }
     }
     return l->end[0].x <= l->end[1].x; /* else they do not lie over each other */
@@ -354,13 +368,21 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *t, int32_t most, qn_end2 end
     line l;
     l.end = end;
     begin(&l, pair, t);
+    if (l.beyond < 0 && t->y->count == 1) {
+        /* One vertex, over x: its walks would end where they begin; no side of it has a mate. */
+        stay(&l, end);
+        return 1;
+    }
     if (find_ends(&l, most)) {
-        const int32_t best = end[0].gap < end[1].gap ? end[0].gap : end[1].gap;
-        if (l.beyond < 0 || best <= qn_wrap_add(t->core, l.tie > l.lsb ? l.tie : l.lsb)) {
-            find_name(&l, false);
-            find_name(&l, true);
-            if (end[0].id != end[1].id && qn_wrap_sub(end[1].x, end[0].x) > l.lsb >> 1) return 2;
-            if (end[1].gap < end[0].gap) end[0] = end[1];
+        qn_end2 *best = end, *other = end + 1;
+        if (other->gap < best->gap) best = other--;
+        if (l.beyond < 0 || best->gap <= qn_wrap_add(t->core, l.tie > l.lsb ? l.tie : l.lsb)) {
+            find_name(&l, best);
+            if (qn_wrap_sub(end[1].x, end->x) > l.lsb >> 1) {
+                find_name(&l, other);
+                if (end->id != end[1].id) return 2;
+            }
+            *end = *best;
             return 1;
         }
     }
