@@ -57,8 +57,10 @@ static QN_OWN_STACK bool place(int32_t origin, int32_t way, int k, int32_t *out)
     const uint32_t unit = k < 0 ? (uint32_t)1 << -k : 1;
     const int64_t x = origin + (k > 0 ? qn_asr32(qn_wrap_add(qn_asr32(way, k - 1), 1), 1)
                                       : (int64_t)way * (int32_t)unit);
+    *out = qn_signed32((uint32_t)x);
+    if (x == *out) return true;
     *out = qn_saturate(x);
-    return x == *out || (uint64_t)(x - *out + unit) <= 2 * unit;
+    return (uint64_t)(x - *out + unit) <= 2 * unit;
 }
 
 /* The point at x along the line and y along n; false beyond the coordinates. */
@@ -117,9 +119,10 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
     begin(&w, pair, t, &out->normal);
     out->depth = qn_lsb2(qn_wrap_sub(pair->radius, t->core), pair->k);
     for (count += !count; count--; e++) { /* ends: 2 */
-        const uint32_t of_x = qn_body2_number(t->x, e->id >> 16);
-        const uint32_t of_y = qn_body2_number(t->y, e->id & 0xFFFFu);
+        uint32_t of_x, of_y;
         if (e->gap > most) continue;
+        of_x = qn_body2_number(t->x, e->id >> 16);
+        of_y = qn_body2_number(t->y, e->id & 0xFFFFu);
         c->id = w.back ? of_y << 16 | of_x : of_x << 16 | of_y;
         c->depth = qn_lsb2(qn_wrap_sub(pair->radius, e->gap), pair->k);
         if (!middle(&w, t, e, &c->position)) return QN_ERR_RANGE;
@@ -217,14 +220,13 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     qn_pair2 pair;
     qn_touch2 t;
     int32_t core, most, slack;
-    int count = 0;
-    qn_dir2 n;
+    int count = 0, i;
     if (status < 0) return status;
     if (!qn_pair2_place(&pair, a, b, reach, (uint32_t)margin)) return emit_nothing(out);
     margin = sum_to_all(qn_margin2(margin, pair.k), pair.radius);
     if (!qn_search2(&pair, sum_to_all(margin, pair.band), query, &t)) return emit_nothing(out);
     x = t.x;
-    n = t.n;
+    i = t.i;
     core = end->gap = t.core;
     /* An end may lie beyond the margin by roundings of the line, 2 E + 4, and of two heights: of
      * flush sides in the next edge; of two edges where each falls by half the depth. Of foreign
@@ -251,7 +253,7 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     if (count) { /* the points of the axis, and the distance of the features */
         t.x = x;
         t.y = qn_pair2_other(&pair, x);
-        t.n = n;
+        t.n = x->edge[i].normal;
     }
     return emit_points(&pair, &t, status, count ? end : &end[2], count, most, out);
 }

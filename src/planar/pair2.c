@@ -231,13 +231,13 @@ QN_FOLDED int32_t units_between(int32_t u, int32_t v, int k)
 
 void qn_body2_set(qn_body2 *body, const qn_collider2 *c)
 {
-    static const qn_dir2 any = { QN_ONE30, 0 };
     qn_dir2 t;
     QN_ASSERT(qn_abs32(body->t.x) < (uint32_t)1 << 30 && qn_abs32(body->t.y) < (uint32_t)1 << 30);
     body->place = &c->frame.p;
-    /* The rotation of a circle has no influence. */
-    body->axes = c->shape->type == QN_SHAPE2_CIRCLE ? &any : &c->frame.r;
-    t = qn_unturn2(*body->axes, body->t.x, body->t.y);
+    body->axes = &body->own->normal; /* +x: the rotation of a circle has no influence */
+    if (c->shape->type == QN_SHAPE2_CIRCLE) return;
+    body->axes = &c->frame.r;
+    t = qn_unturn2(c->frame.r, body->t.x, body->t.y);
     body->t.x = t.x;
     body->t.y = t.y;
 }
