@@ -357,8 +357,8 @@ static void turn_capsule_b(qn_pair *p)
 static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
-    const int32_t *h = p->half[1];
-    qn_mat3_relative_row(p->turn[0], i, p->turn[1], r);
+    const int32_t *h = p->half[1], *a = p->turn[0]->m[0] + i;
+    qn_mat3_turn_back(p->turn[1], a[0], a[3], a[6], r); /* within +-(2^30 + 4) of rotations */
     if (p->shape[1]->type != QN_BOX) return;
     p->g[0][i] = qn_round30_low((uint64_t)qn_mul(r[0], h[0]));
     p->g[1][i] = qn_round30_low((uint64_t)qn_mul(r[1], h[1]));
@@ -504,8 +504,7 @@ void qn_pair_to_world(const qn_pair *p, const int32_t *n, qn_dir3 *out)
     if (p->swapped) qn_row_negate(to, to);
 }
 
-bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const int32_t *move,
-                   qn_vec3 *out)
+bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const int32_t *move, qn_vec3 *out)
 {
     const int32_t *origin = qn_row_of(p->place[side]);
     int32_t *to = qn_row_in(out);

@@ -182,10 +182,12 @@ qn_vec3 qn_frame3_apply(const qn_frame3 *frame, qn_vec3 local)
     qn_vec3 w;
     int i;
     if (!frame) return local;
-    for (i = 0; i < 3; i++)
+    for (i = 0; i < 3; i++) {
+        const uint64_t turned = qn_mul3_row(frame->r.m[i], local.x, local.y, local.z);
         qn_row_in(&w)[i] =
             qn_saturate(qn_row_of(&frame->p)[i] +
-                        qn_sum_round30(qn_mul3_row(frame->r.m[i], local.x, local.y, local.z)));
+                        qn_asr64(qn_signed64(turned + ((uint64_t)1 << 29)), 30)); /* may wrap */
+    }
     return w;
 }
 

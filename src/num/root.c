@@ -9,13 +9,13 @@
 #include "num/root.h"
 
 /* 256 / sqrt(x) - 256 for each 1/128 of [1/4, 1), at its middle, rounded. */
-const uint8_t qn_seeds[96] = {
-    252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183, 178, 173, 169, 164, 160, 156, 152,
-    148, 144, 140, 136, 133, 129, 126, 123, 119, 116, 113, 110, 107, 105, 102, 99, 97, 94, 91, 89,
-    87, 84, 82, 80, 77, 75, 73, 71, 69, 67, 65, 63, 61, 59, 57, 55, 54, 52, 50, 48, 47, 45, 44,
-    42, 40, 39, 37, 36, 34, 33, 31, 30, 29, 27, 26, 25, 23, 22, 21, 20, 18, 17, 16, 15, 13, 12,
-    11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1
-};
+const uint8_t qn_seeds[96] = { 252, 244, 237, 230, 223, 217, 211, 205, 199, 194, 188, 183, 178, 173,
+                               169, 164, 160, 156, 152, 148, 144, 140, 136, 133, 129, 126, 123, 119,
+                               116, 113, 110, 107, 105, 102, 99,  97,  94,  91,  89,  87,  84,  82,
+                               80,  77,  75,  73,  71,  69,  67,  65,  63,  61,  59,  57,  55,  54,
+                               52,  50,  48,  47,  45,  44,  42,  40,  39,  37,  36,  34,  33,  31,
+                               30,  29,  27,  26,  25,  23,  22,  21,  20,  18,  17,  16,  15,  13,
+                               12,  11,  10,  9,   8,   7,   6,   5,   4,   3,   2,   1 };
 
 /* r1 (1 + g / 2^43) with 31 fraction bits, of r1 with 15. The result lies in (2^31, 2^32]; 2^32,
  * which wraps to 0, gives 2^32 - 1. */
@@ -165,27 +165,25 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     return q;
 }
 
-uint32_t qn_ratio31(uint64_t num, uint64_t den)
+/* x / 2^s, s <= 31. Words are shifted: given 64 bits, compilers call a function. */
+QN_FOLDED uint32_t lower_word(int64_t x, int s)
 {
-    const uint32_t high = (uint32_t)(den >> 32), over = (uint32_t)(num >> 32);
-    const int s = qn_bits32(high), up = 31 - s;
-    uint32_t d = high, n = over;
-    if (num >= den) return (uint32_t)1 << 31;
-    QN_ASSERT(den);
-    if (up >= 0) { /* both lose their upper word */
-        d = (uint32_t)den >> s | high << 1 << up;
-        n = (uint32_t)num >> s | over << 1 << up;
-    }
-    return n >= d ? (uint32_t)1 << 31 : qn_fraction31(n, d); /* d > 0: its top bit was kept */
+    return (uint32_t)(uint64_t)x >> s | (uint32_t)qn_upper_word(x) << 1 << (31 - s);
 }
 
+/* Both lose the bits that `whole` has beyond 32: an error of 2^-31. */
 int32_t qn_ratio30(int64_t part, int64_t whole)
 {
+    uint32_t n, d;
+    int s;
     if (whole < 0)
         part = qn_signed64(0u - (uint64_t)part), whole = qn_signed64(0u - (uint64_t)whole);
     if (part <= 0) return 0;
-    if (part >= whole) return QN_ONE30;
-    return (int32_t)(qn_ratio31((uint64_t)part, (uint64_t)whole) >> 1); /* whole > part > 0 */
+    if (part >= whole) return QN_ONE30;            /* -2^63 stays below 0 */
+    s = qn_bits32((uint32_t)qn_upper_word(whole)); /* 31 at most: whole > 0 */
+    n = lower_word(part, s);
+    d = lower_word(whole, s);
+    return n >= d ? QN_ONE30 : (int32_t)(qn_fraction31(n, d) >> 1); /* d > 0: its top bit stays */
 }
 
 /* ---- Unit length ----------------------------------------------------------------------------- */

@@ -22,9 +22,6 @@ static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
     QN_ASSERT(n <= d && d);
     return qn_div64_32((uint64_t)n << 31, d);
 }
-/* num / den in Q31, den > 0; 1 where num >= den. Both are shifted so that den fits 32 bits: an
- * error of 2^-31. */
-uint32_t qn_ratio31(uint64_t num, uint64_t den);
 /* part / whole in Q30, clamped to [0, 1], for any two; whole = 0 gives 1 for part > 0, else 0. */
 int32_t qn_ratio30(int64_t part, int64_t whole);
 

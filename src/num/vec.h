@@ -92,22 +92,10 @@ bool qn_quat_block(const qn_quat *q, int32_t out[4]);
 
 /* ---- Matrices -------------------------------------------------------------------------------- */
 
-/* sum / 2^30 rounded to nearest, halves up, modulo 2^34. */
-static inline int64_t qn_sum_round30(uint64_t sum)
-{
-    return qn_asr64(qn_signed64(sum + ((uint64_t)1 << 29)), 30);
-}
-
 /* out = r v, and r^T v, for v = (x, y, z): rounded to nearest, halves up, modulo 2^32. out MAY be
  * v. */
 void qn_mat3_turn(const qn_mat3 *r, const int32_t *v, int32_t *out);
 void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_t out[3]);
-
-/* Row i of a^T b, each entry rounded, modulo 2^32: of two rotations within +-(2^30 + 4). */
-QN_INLINE void qn_mat3_relative_row(const qn_mat3 *a, int i, const qn_mat3 *b, int32_t row[3])
-{
-    qn_mat3_turn_back(b, a->m[0][i], a->m[1][i], a->m[2][i], row);
-}
 
 /* 0, or QN_ERR_FRAME: an entry lies beyond +-2^30, or a row is all zeros. No pose gives such. */
 qn_status qn_mat3_check(const qn_mat3 *r);

@@ -21,10 +21,10 @@ static void write_nothing(qn_manifold3 *out)
 static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                             qn_manifold3 *out)
 {
-    const qn_cache *cache;
+    const qn_cache *cache = qn_query_cache(query);
     write_nothing(out);
-    cache = qn_query_cache(query);
-    return cache && qn_cache_proves(cache, a, b, query->margin);
+    if (!cache) return false;
+    return qn_cache_proves(cache, a, b, query->margin);
 }
 
 /* The depth in LSB, saturated. A proved gap or overlap never rounds to 0. */

@@ -181,7 +181,7 @@ TEST(any_bits_give_the_wrapped_sum)
             for (i = 0; i < 3; i++) {
                 line_of(&a, i, 0, u);
                 line_of(&a, i, 1, v);
-                qn_mat3_relative_row(&a, i, &b, row);
+                qn_mat3_turn_back(&b, a.m[0][i], a.m[1][i], a.m[2][i], row);
                 check_wrapped(ahead[i], u, w);
                 check_wrapped(back[i], v, w);
                 CHECK_EQ(row[j], back[i]);
