@@ -83,7 +83,7 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
     p->reach[1] = (int32_t)(rb << up >> down);
     p->radius = (int32_t)(((radius << up) + (((uint32_t)1 << down) >> 1)) >> down);
     p->far = (int32_t)(far << (k + 4) >> 1);
-    QN_ASSERT(p->reach[0] >= 0 && p->reach[1] >= 0 && (uint32_t)p->radius < (uint32_t)QN_ONE30 &&
+    QN_ASSERT(p->reach[0] >= 0 && p->reach[1] >= 0 && (uint32_t)p->radius <= (uint32_t)QN_ONE30 &&
               p->far >= 0);
 }
 
@@ -515,7 +515,7 @@ bool qn_pair_place(const qn_pair *p, int side, const int32_t *q, const int32_t *
         q = w;
     }
     /* Rounded to LSB once, in 64 bits: two points of the world may be 2^32 apart, and the farthest
-     * point of a box that meets a point, below 2^30.8, leaves 32 bits with a radius below 2^30.
+     * point of a box that meets a point, below 2^30.8, leaves 32 bits with a radius up to 2^30.
      * Where units are finer than an LSB half of that fits again. */
     for (i = 0; i < 3; i++) {
         int64_t x = q[i];

@@ -11,7 +11,8 @@
  * the largest, at most 14, for which
  *     |T| + reach A + reach B < 2^30,   2 (reach A + reach B) < 2^30,
  *     radius A + radius B < 2^30,
- * the first two with 2^-10 to spare. So the lengths of
+ * the first two with 2^-10 to spare; the sum of the radii is rounded, to 2^30 at most. So the
+ * lengths of
  *     a point of the difference   w = a - b    are below 2^30: |a| <= reach A,
  *                                                              |b| <= |T| + reach B;
  *     an edge between two such    e = w - w'   are below 2^30: |a - a'| <= 2 reach A,
@@ -64,7 +65,7 @@
 #include "quoin/collide.h"
 
 /* The band is no more: of a box and a point .87 + 3, where a reach is below 2^31, of others no more
- * than 2.61 + .75 or .87 + 1.75; then 1.75 of radii below 2^30 and 3.13 where k < 0. */
+ * than 2.61 + .75 or .87 + 1.75; then 1.75 of radii up to 2^30 and 3.13 where k < 0. */
 enum { QN_PAIR_BAND = 9 };
 
 /* A's and B's numbers stand side by side, A first; A is the shape of higher rank. */
@@ -85,7 +86,7 @@ typedef struct qn_pair {
     qn_int3 t;    /* T rounded; of two rounds in the world's frame */
     qn_int3 rest; /* T less that, exact: 2^-30 units, 2^29 at most; not made for two rounds */
     qn_int3 c;
-    int32_t radius;   /* of both together */
+    int32_t radius;   /* of both together, at most 2^30 */
     int32_t far;      /* at least |T| */
     int32_t reach[2]; /* of the cores, from their origins */
     qn_int3 half[2];  /* of boxes: half extents; of a capsule A: its centre, and half its edge */

@@ -204,6 +204,28 @@ TEST(bodies_that_stand_and_bodies_on_one_path)
         }
 }
 
+/* Their sum is 2^31 LSB, or up to 3 less: 2^29 units of 4, or 2^30 units of 2, of which one LSB less
+ * is half a unit less. */
+TEST(the_largest_radii)
+{
+    int forms, less;
+    for (forms = 0; forms < 4; forms++)
+        for (less = 0; less < 4; less++) {
+            world_shape s = forms & 1 ? crate : unit_ball, t = forms & 2 ? crate : unit_ball;
+            const world_collider a = world_put(&s, 0, 0), b = world_put(&t, 65536, 0);
+            const int64_t deep = 2 * (int64_t)QN_MAX_EXTENT - less - 65536;
+            const world_path path = world_path_of(east, 1000);
+            world_gap gap;
+            world_manifold m;
+            s.radius = QN_MAX_EXTENT, t.radius = QN_MAX_EXTENT - less;
+            CHECK_EQ(WORLD(overlap, )(&a, &b, NULL), QN_OVERLAPPING);
+            CHECK_EQ(WORLD(distance, )(&a, &b, NULL, &gap), QN_OVERLAPPING);
+            CHECK_EQ(WORLD(collide, )(&a, &b, NULL, &m), QN_OVERLAPPING);
+            if (!forms) CHECK_NEAR(m.depth, deep, 4);
+            CHECK_EQ(WORLD(cast, )(&a, NULL, &b, &path, NULL, &hit), QN_OVERLAPPING);
+        }
+}
+
 #ifdef WORLD_PLANE
 /* ---- Of the plane ---------------------------------------------------------------------------- */
 

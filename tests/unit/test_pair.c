@@ -127,7 +127,7 @@ static void check_ranges(const qn_pair *p)
     qn_int3 v[2][8];
     int i, x;
     CHECK(p->down <= 4 && p->up <= 14 && !(p->up && p->down) && p->radius >= 0 &&
-          p->radius < QN_ONE30 && p->band >= 1 && qn_pair_error(p) >= p->band);
+          p->radius <= QN_ONE30 && p->band >= 1 && qn_pair_error(p) >= p->band);
     if (p->shape[0]->type == QN_BOX && p->shape[1]->type == QN_SPHERE) {
         for (x = 0; x < 3; x++) CHECK(p->half[0][x] < QN_ONE30 && p->half[0][x] >= 0);
         return;
@@ -267,7 +267,8 @@ TEST(the_scale_at_its_ends)
 {
     const int32_t top = QN_MAX_EXTENT, far = INT32_MAX;
     const qn_shape3 shape[4] = { QN_ROUNDED_BOX3(top, top, top, top), QN_BOX3(0, 0, 0),
-                                 QN_CAPSULE3(-1, 0, 0, 1, 0, 0, 0), QN_SPHERE3(top) };
+                                 QN_CAPSULE3(-1, 0, 0, 1, 0, 0, 0), QN_SPHERE3(top) },
+                    ball = QN_SPHERE3(top - 1);
     static const int k[4] = { -4, 14, 14, -2 };
     qn_axis x;
     int i;
@@ -278,6 +279,9 @@ TEST(the_scale_at_its_ends)
         check_ranges(&p);
     }
     CHECK_EQ(p.radius, 1 << 29);
+    (void)place_pair(&shape[3], &ball, vec(0, 0, 0), INT32_MAX, &x);
+    CHECK_EQ(p.down, 1); /* of 2^31 - 1, rounded */
+    CHECK_EQ(p.radius, 1 << 30);
 }
 
 /* Two cubes of 1024 units, corner to corner: one guard bit. The separation of a touching pair, to
