@@ -53,9 +53,11 @@ QN_OWN_STACK static bool draw_near(qn_advance *p)
 
 /* Measures the way to on_shape in the world, where the pair's units are coarser than an LSB: its
  * length, and where it is far its direction. Near the surface the axis is the more exact normal. */
-QN_OWN_STACK static void measure(const qn_vec3 *point, bool is_far, qn_closest3 *out)
+QN_OWN_STACK static void measure(const qn_vec3 *point, bool is_far, qn_status verdict,
+                                 qn_closest3 *out)
 {
-    const bool is_inside = !is_far && out->distance < 0;
+    const bool is_inside =
+        verdict == QN_OVERLAPPING || (verdict == QN_TOUCHING && out->distance < 0);
     out->distance = qn_vec3_distance(out->on_shape, *point);
     if (is_inside) out->distance = -out->distance;
     if (is_far) qn_advance_direction(&out->on_shape, point, &out->normal);
@@ -95,7 +97,7 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
         if (out->distance < 0) verdict = QN_OVERLAPPING;
     }
     if (!is_placed) return QN_ERR_RANGE;
-    if (is_coarse || is_far) measure(point, is_far, out);
+    if (is_coarse || is_far) measure(point, is_far, verdict, out);
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
     QN_ASSERT(verdict == QN_TOUCHING || (verdict == QN_APART) == (out->distance > 0));
     return verdict;

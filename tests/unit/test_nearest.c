@@ -55,6 +55,21 @@ TEST(nearest_points_outside_the_coordinates)
     }
 }
 
+/* Vertices that no cloud may have, and a reach that is not theirs: the sign is the verdict's. */
+TEST(the_sign_of_a_distance_is_that_of_the_verdict)
+{
+    static const qn_vec3 far[4] = { { 652542, 0, 2748660 },
+                                    { -4, INT32_MIN, INT32_MIN },
+                                    { 67108864, 0, INT32_MIN },
+                                    { INT32_MIN, 128, INT32_MAX } };
+    static const qn_hull3 data = QN_CLOUD_DATA(far, 4);
+    const qn_shape3 cloud = QN_CLOUD3(&data, 0);
+    const qn_collider3 c = QN_COLLIDER3_AT(&cloud, 0, 0, 0, 3798);
+    qn_closest3 near;
+    CHECK_EQ(qn_nearest3(&c, vec(-228, -3957, INT32_MIN), NULL, &near), QN_OVERLAPPING);
+    CHECK(near.distance < 0);
+}
+
 /* ---- Out of a contact ------------------------------------------------------------------------ */
 
 /* A box of half 500 in a box of half 1000 leaves along x, from the middle, after 1500; a ray from
