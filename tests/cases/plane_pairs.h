@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "cases_read.h"
+#include "placed.h"
 #include "random.h"
 
 /* A shape of any kind, or a sector, of up to so many bits. */
@@ -17,6 +18,10 @@ void random_pair(random_state *r, case_line *c, bool sectors);
  * sides and corners that touch exactly. */
 void lattice_pair(random_state *r, case_line *c);
 void show_pair(const case_line *c);
+static inline pair2 pair_of(const case_line *c)
+{
+    return (pair2){ c->flat_a, c->flat_b, c->flat_pose_a, c->flat_pose_b };
+}
 
 /* plane_mass.c: of so many random shapes, and of those at the ends of the range, how many masses
  * are wrong. */

@@ -122,16 +122,6 @@ static exact exact_wide(int128 x)
     return r;
 }
 
-/* With a relative error of a few units of the last place. */
-static long double exact_real(exact x)
-{
-    const exact size = exact_abs(x);
-    long double sum = 0;
-    int i;
-    for (i = EXACT_WORDS - 1; i >= 0; i--) sum = sum * 0x1p32L + size.w[i];
-    return exact_sign(x) < 0 ? -sum : sum;
-}
-
 static exact_vec cross(const exact_vec *u, const exact_vec *v)
 {
     exact_vec r;

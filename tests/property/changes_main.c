@@ -151,10 +151,10 @@ static void make_long_scene(random_state *r, int body, scene *s)
             tables[i][k].now = arrays[i][k];
             fill_table(&tables[i][k]);
         }
-    use_tables(body, &s->a);
-    use_tables(body + 1, &s->b);
-    s->at_a.shape = &now.a;
-    s->at_b.shape = &now.b;
+    use_tables(body, &s->p.a);
+    use_tables(body + 1, &s->p.b);
+    s->at_a.shape = &now.p.a;
+    s->at_b.shape = &now.p.b;
     s->query.cache = random_u32(r) & 1u ? &now.cache : NULL;
 }
 
@@ -165,8 +165,8 @@ static void restore(bool with_cache)
     now = pristine;
     if (with_cache) now.cache = remembered;
     for (k = 0; k < 8; k++) fill_table(&tables[k / 4][k % 4]);
-    use_tables(0, &now.a);
-    use_tables(1, &now.b);
+    use_tables(0, &now.p.a);
+    use_tables(1, &now.p.b);
     memcpy(points, sound_points, sizeof points);
 }
 
@@ -198,7 +198,7 @@ static void change_counts(void)
 /* Not the addresses of a shape, of a cache or of memory. */
 static void set_changes(int which)
 {
-    const size_t shape = offsetof(world_shape, v) + sizeof now.a.v;
+    const size_t shape = offsetof(world_shape, v) + sizeof now.p.a.v;
     const size_t placed = sizeof now.at_a - offsetof(world_collider, frame);
     int i, k;
     region_count = 0;
@@ -207,17 +207,17 @@ static void set_changes(int which)
         return;
     }
     if (which == SET) { /* a few blocks long, of these alone */
-        changes_of(&now.a, shape, &other.a);
-        for (i = 0; i < 3; i++) changes_of(&now.pose_a, sizeof now.pose_a, &other.pose_a);
+        changes_of(&now.p.a, shape, &other.p.a);
+        for (i = 0; i < 3; i++) changes_of(&now.p.pose_a, sizeof now.p.pose_a, &other.p.pose_a);
         change_counts();
         return;
     }
     for (i = 0; i < 3; i++) { /* the likeliest */
-        changes_of(&now.a, shape, &other.a);
-        changes_of(&now.b, shape, &other.b);
+        changes_of(&now.p.a, shape, &other.p.a);
+        changes_of(&now.p.b, shape, &other.p.b);
     }
-    changes_of(&now.pose_a, sizeof now.pose_a, &other.pose_a);
-    changes_of(&now.pose_b, sizeof now.pose_b, &other.pose_b);
+    changes_of(&now.p.pose_a, sizeof now.p.pose_a, &other.p.pose_a);
+    changes_of(&now.p.pose_b, sizeof now.p.pose_b, &other.p.pose_b);
     changes_of(&now.at_a.frame, placed, &other.at_a.frame);
     changes_of(&now.at_b.frame, placed, &other.at_b.frame);
     changes_of(&now.path[0], sizeof now.path[0], &other.path[0]);

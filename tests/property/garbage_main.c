@@ -238,7 +238,7 @@ static void call_all(random_state *r, scene *s, const qn_query *options, bool ar
         check_result(which, status[which], &out);
     }
     check_agreement(&status[QUERY_OVERLAP],
-                    are_poses && has_verdict(0, &s->a) && has_verdict(1, &s->b));
+                    are_poses && has_verdict(0, &s->p.a) && has_verdict(1, &s->p.b));
 }
 
 static void spoil_frame(random_state *r, world_collider *c, uint32_t chance)
@@ -269,17 +269,17 @@ static void try_others(random_state *r, const scene *s)
     qn_segment2 edge;
     qn_vec2 v;
     spoil_words(r, &v, sizeof v, 1);
-    (void)qn_shape2_support(&s->a, qn_dir2_from_vec2(v));
-    (void)qn_shape2_farthest_edge(&s->a, s->path[0].way, &edge);
+    (void)qn_shape2_support(&s->p.a, qn_dir2_from_vec2(v));
+    (void)qn_shape2_farthest_edge(&s->p.a, s->path[0].way, &edge);
 }
 #else
 static void try_others(random_state *r, const scene *s)
 {
-    const qn_vec3 was = s->pose_a.p;
+    const qn_vec3 was = s->p.pose_a.p;
     qn_vec3 at = was;
     qn_manifold3 m;
     qn_status status;
-    (void)qn_shape3_support(&s->a, s->path[0].way);
+    (void)qn_shape3_support(&s->p.a, s->path[0].way);
     spoil_words(r, &m, sizeof m, 1);
     m.count = random_u32(r) % 6u;
     status = qn_push3(&at, &m);
@@ -308,18 +308,18 @@ static void try_scene(random_state *r, uint32_t chance)
     sow(r);
     memcpy(points, sound_points, sizeof points);
     spoil_words(r, points, sizeof points, chance * 4u);
-    spoil_body(r, 0, &s.a, chance);
-    spoil_body(r, 1, &s.b, chance);
-    spoil_words(r, &s.pose_a, sizeof s.pose_a, chance);
-    spoil_words(r, &s.pose_b, sizeof s.pose_b, chance);
+    spoil_body(r, 0, &s.p.a, chance);
+    spoil_body(r, 1, &s.p.b, chance);
+    spoil_words(r, &s.p.pose_a, sizeof s.p.pose_a, chance);
+    spoil_words(r, &s.p.pose_b, sizeof s.p.pose_b, chance);
     spoil_query(r, &s.query);
     options = plain = s.query;
     plain.margin = 0;
     options.margin = maybe(r, 0, 2);
     options.max_iterations = (uint16_t)(random_u32(r) & 1u ? 0u : random_u32(r) & 63u);
     options.reserved = (uint16_t)(random_u32(r) % 8u ? 0u : random_u32(r));
-    s.at_a = world_placed(&s.a, &s.pose_a);
-    s.at_b = world_placed(&s.b, &s.pose_b);
+    s.at_a = world_placed(&s.p.a, &s.p.pose_a);
+    s.at_b = world_placed(&s.p.b, &s.p.pose_b);
     call_all(r, &s, random_u32(r) & 1u ? &options : &plain, true);
     spoil_path(r, &s.path[0]);
     spoil_path(r, &s.path[1]);

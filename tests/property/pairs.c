@@ -503,10 +503,7 @@ static void make(random_state *r, long long i, int only, pair *p)
     (void)only;
     if (i % 5 == 0) lattice_pair(r, &shown);
     else random_pair(r, &shown, i % 2 == 0);
-    p->a = shown.flat_a;
-    p->b = shown.flat_b;
-    p->pose_a = shown.flat_pose_a;
-    p->pose_b = shown.flat_pose_b;
+    *p = pair_of(&shown);
 }
 
 static void show(const pair *p, long long i)

@@ -14,8 +14,7 @@
 #include "queries.h"
 
 typedef struct scene {
-    world_shape a, b;
-    world_pose pose_a, pose_b;
+    world_pair p;
     world_collider at_a, at_b; /* of a and b */
     world_path path[2];
     qn_query query;
@@ -95,16 +94,11 @@ static void make_body(random_state *r, int body, qn_shape2 *s)
 }
 
 /* A pair of the judge's. */
-static void make_pair(random_state *r, int body, scene *s)
+static void make_pair(random_state *r, pair2 *p)
 {
     static case_line c;
     random_pair(r, &c, random_u32(r) & 1u);
-    s->a = c.flat_a;
-    s->b = c.flat_b;
-    s->pose_a = c.flat_pose_a;
-    s->pose_b = c.flat_pose_b;
-    make_body(r, body, &s->a);
-    make_body(r, body + 1, &s->b);
+    *p = pair_of(&c);
 }
 
 /* The body reads its tables where they are now. */
@@ -171,16 +165,9 @@ static void make_body(random_state *r, int body, qn_shape3 *s)
     set_table(body, 3, h->first, sizeof *h->first, h->face_count + 1u);
 }
 
-static void make_pair(random_state *r, int body, scene *s)
+static void make_pair(random_state *r, pair3 *p)
 {
-    mix_pair p;
-    mix_any_make(r, (int)(random_u32(r) % MIX_ALL_KINDS), &p);
-    s->a = p.a;
-    s->b = p.b;
-    s->pose_a = p.pose_a;
-    s->pose_b = p.pose_b;
-    make_body(r, body, &s->a);
-    make_body(r, body + 1, &s->b);
+    mix_any_make(r, (int)(random_u32(r) % MIX_ALL_KINDS), p);
 }
 
 static void use_tables(int body, qn_shape3 *s)
@@ -201,14 +188,16 @@ static void use_tables(int body, qn_shape3 *s)
 static void make_scene(random_state *r, int body, scene *s)
 {
     memset(s, 0, sizeof *s);
-    make_pair(r, body, s);
-    s->at_a = world_placed(&s->a, &s->pose_a);
-    s->at_b = world_placed(&s->b, &s->pose_b);
+    make_pair(r, &s->p);
+    make_body(r, body, &s->p.a);
+    make_body(r, body + 1, &s->p.b);
+    s->at_a = world_placed(&s->p.a, &s->p.pose_a);
+    s->at_b = world_placed(&s->p.b, &s->p.pose_b);
     s->query.margin = random_u32(r) & 1u ? (int32_t)random_size(r, 16) : 0;
     s->query.cache = &s->cache;
     s->query.memory = scratch;
     s->query.byte_count = sizeof scratch;
-    s->path[0] = world_path_of(WORLD(dir, _between)(s->pose_b.p, s->pose_a.p), 1 << 20);
+    s->path[0] = world_path_of(WORLD(dir, _between)(s->p.pose_b.p, s->p.pose_a.p), 1 << 20);
     s->path[1] = world_path_of(world_axis((int)(random_u32(r) % DIMENSIONS), QN_ONE30),
                                (qn_q16)random_size(r, 20));
 }
@@ -217,7 +206,7 @@ static qn_status call_scene(int which, const scene *s, const qn_query *query, an
 {
     world_collider set;
     if (which < CALLS) return query_call(which, &s->at_a, &s->at_b, s->path, query, out);
-    return which == SET     ? WORLD(collider, _set)(&set, &s->a, &s->pose_a)
+    return which == SET     ? WORLD(collider, _set)(&set, &s->p.a, &s->p.pose_a)
            : which == BUILD ? build()
                             : find_patch(query);
 }

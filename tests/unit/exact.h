@@ -157,6 +157,16 @@ EXACT_FUNCTION exact exact_unsigned(uint64_t x)
                      exact_of((int64_t)(x & 0xFFFFFFFFu)));
 }
 
+/* With a relative error of a few units of the last place. */
+EXACT_FUNCTION long double exact_real(exact x)
+{
+    const exact size = exact_abs(x);
+    long double sum = 0;
+    int i;
+    for (i = EXACT_WORDS - 1; i >= 0; i--) sum = sum * 0x1p32L + size.w[i];
+    return exact_sign(x) < 0 ? -sum : sum;
+}
+
 EXACT_FUNCTION exact exact_power(int n)
 {
     exact x = exact_of(1);

@@ -2,8 +2,6 @@
 /* Bounds at the ends of the format; grown, swept and compared against what is counted by hand. That
  * they hold the body and are tight: cases/judge_motion.c; that they are no farther apart than bodies:
  * property/pairs.c. */
-#include "check.h"
-#include "placed.h"
 #include "shapes3.h"
 
 static qn_status bounds_of(const qn_shape3 *s, const qn_pose3 *pose, qn_bounds3 *out)

@@ -3,7 +3,6 @@
  * exact inequalities on integers of 256 bits; products, points and directions have one rounding;
  * poses follow one another as their points do; any bits give the wrapped sum. Frames of the plane,
  * whose entries are directions (test_root.c). */
-#include "check.h"
 #include "exact.h"
 #include "num/vec.h"
 #include "numbers.h"

@@ -3,10 +3,8 @@
  * checker and by distances from its vertices, of a search that shares nothing with the builder and
  * has the judge; that faces which are plane but for rounding become one, and thin bodies keep
  * theirs. Reading and comparing hulls. */
-#include "check.h"
 #include "exact.h"
 #include "num/vec.h"
-#include "placed.h"
 #include "point_sets.h"
 #include "shape/shape3.h"
 #include "shapes3.h"

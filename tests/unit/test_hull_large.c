@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Hulls at their bounds: 255 vertices, faces wider than a face may be, more points than vertices.
  * Takes 39 KB of memory. */
-#include "check.h"
 #include "num/root.h"
-#include "placed.h"
 #include "quoin/hull.h"
 #include "shapes3.h"
 
 #define MOST 300
 static int32_t memory[QN_HULL_BYTES(MOST) / 4 + 1];
 static qn_vec3 points[MOST];
-static uint64_t scratch[QN_WORKSPACE_BYTES / 8];
 
 static int32_t scaled(int64_t c, int32_t size) { return (int32_t)(c * size / QN_ONE30); }
 
@@ -76,7 +73,6 @@ TEST(wide_faces_are_cut)
  * the excess is less than a sixteenth of the depth. */
 TEST(an_excess_says_by_how_much)
 {
-    const qn_query query = { .memory = scratch, .byte_count = sizeof scratch };
     qn_hull3 h, cloud;
     int i;
     make_ball(255, QN(1));
@@ -87,10 +83,10 @@ TEST(an_excess_says_by_how_much)
         const qn_pose3 pose = { { 655 * i, 0, 1310 * i }, { 1000, 3 * i, 20, 100 } };
         qn_collider3 a = QN_COLLIDER3_AT(&s, 0, 0, 0, 0), b = placed3(&s, &pose);
         qn_manifold3 m, o;
-        CHECK_EQ(qn_collide3(&a, &b, &query, &m), QN_OVERLAPPING);
+        CHECK_EQ(qn_collide3(&a, &b, &with_scratch, &m), QN_OVERLAPPING);
         CHECK_EQ(m.excess, 0);
         a.shape = b.shape = &t;
-        CHECK_EQ(qn_collide3(&a, &b, &query, &o), QN_OVERLAPPING);
+        CHECK_EQ(qn_collide3(&a, &b, &with_scratch, &o), QN_OVERLAPPING);
         CHECK(m.depth <= o.depth && m.depth >= o.depth - o.excess);
         CHECK(o.excess > 0 && o.excess < o.depth / 16);
     }

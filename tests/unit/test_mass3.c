@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What bodies weigh, against closed forms and against sums in real numbers taken another way. */
-#include "check.h"
 #include "exact.h"
 #include "numbers.h"
 #include "point_sets.h"
@@ -14,15 +13,7 @@ static point_set set;
 static qn_vec3 *const points = set.at;
 static qn_hull3 hull;
 
-static double real_of(exact a)
-{
-    const int negative = exact_sign(a) < 0;
-    double x = 0;
-    int i;
-    a = exact_abs(a);
-    for (i = 7; i >= 0; i--) x = x * 4294967296.0 + a.w[i];
-    return negative ? -x : x;
-}
+static double real_of(exact x) { return (double)exact_real(x); }
 
 /* Volume in cubic LSB, centroid, and tensor (xx yy zz xy yz zx) by pyramids from the last vertex: x
  * y is integrated over each by its corners. The sums are exact, whatever the body's size. */
@@ -40,8 +31,7 @@ static double weigh(double centre[3], double tensor[6])
             exact d = exact_of(0);
             for (j = 0; j < 3; j++) {
                 const qn_vec3 *v = &hull.vertices[hull.edges[corner[j]].origin];
-                p[j][0] = (int64_t)v->x - last.x, p[j][1] = (int64_t)v->y - last.y,
-                p[j][2] = (int64_t)v->z - last.z;
+                for (k = 0; k < 3; k++) p[j][k] = (int64_t)(&v->x)[k] - (&last.x)[k];
             }
             for (k = 0; k < 3; k++) {
                 const int y = (k + 1) % 3, z = (k + 2) % 3;

@@ -24,7 +24,7 @@ static qn_shape2 form_of(int slot, int form, int32_t x, int32_t y, int32_t z)
 
 static const qn_shape2 unit_ball = QN_CIRCLE2(65536), crate = QN_BOX2(70000, 40000);
 #else
-#include "forms3.h"
+#include "shapes3.h"
 
 #include "quoin/cast.h"
 #define V(x, y, z) \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Nearest points whose result geometry gives by hand, and at the ends of the coordinates; exits and
  * pushes. */
-#include "forms3.h"
+#include "shapes3.h"
 
 #include "quoin/cast.h"
 

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The integers of a pair against exact rotations: the ranges that every search stands on, and the
  * band. */
-#include "check.h"
 #include "exact.h"
 #include "narrow/pair.h"
 #include "narrow/closed.h"
 #include "narrow/separation.h"
 #include "narrow/support.h"
-#include "placed.h"
 #include "query/query_check.h"
 #include "random.h"
 #include "shapes3.h"

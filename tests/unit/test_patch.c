@@ -2,7 +2,6 @@
 /* The contact area of two bodies from vertices and a normal: known figures; faults that such an
  * area must not have (corners lost, tolerances that know the size of the world, answers that know
  * the place); membership by definition, any order of the vertices, any bits. */
-#include "check.h"
 #include "exact.h"
 #include "num/wide.h"
 #include "quoin/check.h"

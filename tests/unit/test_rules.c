@@ -2,7 +2,7 @@
 /* Rules whose result geometry or a convention gives by itself, by their numbers: what is chosen
  * among equals, places, depths and names of points. What the oracle can judge stands in
  * cases/hard.in. */
-#include "forms3.h"
+#include "shapes3.h"
 
 /* A at the origin, B at a place, neither turned; or B first. */
 static qn_status collide(const qn_shape3 *a, const qn_shape3 *b, qn_vec3 at, int swap,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Shapes: wrong ones are refused; their support points, and the corners of boxes. */
-#include "check.h"
 #include "random.h"
 #include "shape/shape3.h"
 #include "shapes3.h"
