@@ -234,23 +234,6 @@ static int ring(random_state *r, qn_vec3 *v, int count, int inner)
     return count + inner;
 }
 
-/* Shuffled corners of regular polygons come out in order; 5, 6 and 8 are the ones that angles with
- * an error of half a turn put across. */
-TEST(s0_4_e1_winding_of_regular_polygons)
-{
-    random_state r = random_seed(2);
-    int n, i;
-    for (n = 3; n <= 30; n++) {
-        const int count = ring(&r, a, n, 0);
-        block(b, QN(-9), QN(9), 0, QN(1));
-        for (i = 0; i < 2; i++) {
-            CHECK_EQ(i ? find(b, 8, a, count, down) : find(a, count, b, 8, up), QN_OVERLAPPING);
-            CHECK_EQ(patch.count, n);
-            check_wound();
-        }
-    }
-}
-
 /* Vertices alone: a disc of many, with others inside its face, in a line and twice, against
  * another. */
 TEST(s0_6_any_number_of_vertices_in_a_plane)
