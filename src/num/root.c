@@ -290,22 +290,17 @@ static bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     return round_part(x, e, &out->x) && round_part(y, e, &out->y);
 }
 
-/* Any direction: (x, y) is scaled so that n = x x + y y lies in [2^60, 2^63]. 1 / sqrt(top) =
- * r (1 + g / 2^43) / 2^47, top = n or 4 n. A component is m 2^30 / sqrt(n), m <= 2^31: the estimate
- * is right within 2^-7.7 LSB (5 E^3 / 16 of 2^30) and three floors of 2^-16; within 2^-6 of a half
- * the squares decide. */
-static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
+/* m[0] / |m| and m[1] / |m| in Q30, of any m up to 2^31 but 0: scaled so that n = m . m lies in [2^60,
+ * 2^63]. 1 / sqrt(top) = r (1 + g / 2^43) / 2^47, top = n or 4 n. A component is m 2^30 / sqrt(n), m
+ * <= 2^31: the estimate is right within 2^-7.7 LSB (5 E^3 / 16 of 2^30) and three floors of 2^-16;
+ * within 2^-6 of a half the squares decide. */
+static void unit_parts(uint32_t m[2])
 {
-    uint32_t m[2], r;
     uint64_t n, top;
+    uint32_t r;
     int32_t g;
     bool low;
-    int k, i;
-    out->x = QN_ONE30;
-    out->y = 0;
-    m[0] = (uint32_t)qn_abs64(x), m[1] = (uint32_t)qn_abs64(y);
-    if (!(m[0] | m[1])) return false;
-    k = qn_clz32(m[0] | m[1]);
+    int k = qn_clz32(m[0] | m[1]), i;
     if (k > 0) k--;
     m[0] <<= k;
     m[1] <<= k;
@@ -325,9 +320,23 @@ static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
         m[i] = (uint32_t)(p >> 17) + up;
         QN_ASSERT(m[i] <= (uint32_t)QN_ONE30);
     }
+}
+
+static QN_OWN_STACK bool unit2_any(int64_t x, int64_t y, qn_dir2 *out)
+{
+    uint32_t m[2];
+    bool any;
+    m[0] = (uint32_t)qn_abs64(x), m[1] = (uint32_t)qn_abs64(y);
+    any = (m[0] | m[1]) != 0;
+    if (m[0] && m[1]) {
+        unit_parts(m);
+    } else { /* along an axis, as games often have it; of (0, 0) +x */
+        m[1] = m[1] ? (uint32_t)QN_ONE30 : 0;
+        m[0] = (uint32_t)QN_ONE30 - m[1];
+    }
     out->x = x < 0 ? -(int32_t)m[0] : (int32_t)m[0];
     out->y = y < 0 ? -(int32_t)m[1] : (int32_t)m[1];
-    return true;
+    return any;
 }
 
 bool qn_unit2(int64_t x, int64_t y, qn_dir2 *out)
