@@ -290,10 +290,10 @@ static bool round_unit(int32_t x, int32_t y, qn_dir2 *out)
     return round_part(x, e, &out->x) && round_part(y, e, &out->y);
 }
 
-/* m[0] / |m| and m[1] / |m| in Q30, of any m up to 2^31 but 0: scaled so that n = m . m lies in [2^60,
- * 2^63]. 1 / sqrt(top) = r (1 + g / 2^43) / 2^47, top = n or 4 n. A component is m 2^30 / sqrt(n), m
- * <= 2^31: the estimate is right within 2^-7.7 LSB (5 E^3 / 16 of 2^30) and three floors of 2^-16;
- * within 2^-6 of a half the squares decide. */
+/* m[0] / |m| and m[1] / |m| in Q30, of any m up to 2^31 but 0: scaled so that n = m . m lies in
+ * [2^60, 2^63]. 1 / sqrt(top) = r (1 + g / 2^43) / 2^47, top = n or 4 n. A component is m 2^30 /
+ * sqrt(n), m <= 2^31: the estimate is right within 2^-7.7 LSB (5 E^3 / 16 of 2^30) and three floors
+ * of 2^-16; within 2^-6 of a half the squares decide. */
 static void unit_parts(uint32_t m[2])
 {
     uint64_t n, top;
