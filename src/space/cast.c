@@ -213,8 +213,9 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
     return advance(&p, query, out);
 }
 
-/* From the end of the path back: where a cast ends that B began there. No overlap is farther along
- * the path than the origins are apart and both reach. */
+/* From the end of the path back: where a cast ends that B began there. No place nearer than the
+ * margin is farther along the path than the origins are apart and both reach; two boxes that begin
+ * within it along an axis are at most sqrt(3) times it apart. */
 qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
                    const qn_query *query, qn_hit3 *out)
 {
@@ -227,8 +228,8 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
     qn_advance_begin(&p, a, b, path_b, query);
     length = p.length, p.length = 0;
     qn_advance_examine(&p);
-    if (p.s.verdict == QN_APART) return QN_APART;
-    most = 2 * ((int64_t)p.reach + qn_advance_radius(&p) + p.margin + 16);
+    if (p.s.verdict == QN_APART && p.s.sep > qn_query_margin(&p.s.pair, p.margin)) return QN_APART;
+    most = 2 * ((int64_t)p.reach + qn_advance_radius(&p) + p.margin + 16) + p.margin;
     qn_row_negate(qn_row_of(&p.way), qn_row_in(&p.way));
     p.t = most < length ? (int32_t)-most : -length;
     QN_ASSERT(p.t <= 0);
