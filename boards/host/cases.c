@@ -9,7 +9,7 @@
  *     distance   id status overlap distance ax ay az bx by bz
  *     overlap    id status verdict                    0 apart, 1 touching, 2 overlapping
  * status 0: answered; 1: refused; 2: the line is no case; 3: undecided. A case that is not answered
- * gets `id status`. */
+ * gets `id status`. The exit code is 1 where a line was no case. */
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,8 +192,10 @@ int main(int count, char **word)
     settings set;
     case_line c;
     const int wrong = read_options(count, word, &set);
+    long malformed = 0;
     if (wrong) return usage(count, word, wrong);
     while (case_read(stdin, &c)) {
+        malformed += c.state == CASE_MALFORMED;
         if (set.task != TASK_EXPLAIN) answer_case(&c, &set);
         else if (c.state == CASE_GOOD && apply(&c, &set)) case_explain(stdout, &c, &set.query);
         else
@@ -205,7 +207,11 @@ int main(int count, char **word)
         fprintf(stderr, "cases: stdin cannot be read\n");
         return 1;
     }
-    if (!fflush(stdout) && !ferror(stdout)) return 0;
-    fprintf(stderr, "cases: stdout cannot be written\n");
-    return 1;
+    if (fflush(stdout) || ferror(stdout)) {
+        fprintf(stderr, "cases: stdout cannot be written\n");
+        return 1;
+    }
+    if (malformed)
+        fprintf(stderr, "cases: lines that are no case: %ld; `cases explain` says why\n", malformed);
+    return malformed > 0;
 }

@@ -125,11 +125,14 @@ done <<'END'
 5 1|a zero quaternion is refused|5 0 1 5 0 0 0 0 0 0 0 BALL
 END
 head -c 300000 /dev/zero | tr '\0' '7' | timeout 10 "$cases" overlap >"$dir/long"
-[ $? = 0 ] && grep -q ' 2$' "$dir/long"; expect "a line of 300,000 digits" $?
+[ $? = 1 ] && grep -q ' 2$' "$dir/long"; expect "a line of 300,000 digits" $?
 head -c 300000 /dev/zero | tr '\0' ' ' | timeout 10 "$cases" overlap >"$dir/long"
 [ $? = 0 ] && [ ! -s "$dir/long" ]; expect "a line of 300,000 blanks" $?
 head -c 200000 "$cases" | timeout 10 "$cases" manifold >"$dir/binary"
-[ $? = 0 ] && ! awk '$2 != 2 && $2 != 1' "$dir/binary" | grep -q .; expect "a program's bytes" $?
+[ $? = 1 ] && ! awk '$2 != 2 && $2 != 1' "$dir/binary" | grep -q .; expect "a program's bytes" $?
+printf 'garbage\n%s\n5 0 BALL\n' "5 0 $ball $ball" | "$cases" distance >"$dir/out" 2>"$dir/why"
+[ $? = 1 ] && [ "$(wc -l <"$dir/out")" = 3 ] && grep -q '^cases: lines that are no case: 2;' "$dir/why"
+expect "lines that are no case are counted" $?
 
 # What is wrong is said, in a word, and by the exit code.
 while IFS='|' read -r why line; do
