@@ -32,11 +32,8 @@ static inline bool box_take_form(qn_shape3 *s, box_form *f, int type)
     const qn_vec3 h = s->v[0];
     int i;
     if (s->type != QN_BOX || (type == QN_HULL && !(h.x > 0 && h.y > 0 && h.z > 0))) return false;
-    for (i = 0; i < 8; i++) {
-        f->corner[i].x = i & 1 ? h.x : -h.x;
-        f->corner[i].y = i & 2 ? h.y : -h.y;
-        f->corner[i].z = i & 4 ? h.z : -h.z;
-    }
+    for (i = 0; i < 24; i++)
+        (&f->corner[i / 3].x)[i % 3] = i / 3 >> i % 3 & 1 ? (&h.x)[i % 3] : -(&h.x)[i % 3];
     f->hull = sides;
     *s = type == QN_HULL ? qn_hull3_shape(&f->hull, s->radius) : qn_cloud3(&f->hull, s->radius);
     return true;

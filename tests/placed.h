@@ -27,7 +27,14 @@
     typedef struct pair##N {                                                                   \
         qn_shape##N a, b;                                                                      \
         qn_pose##N pose_a, pose_b;                                                             \
-    } pair##N;
+    } pair##N;                                                                                 \
+    /* Where neither side is to be the simple one. */                                          \
+    static inline void pair##N##_swap_shapes(pair##N *p)                                       \
+    {                                                                                          \
+        const qn_shape##N was = p->a;                                                          \
+        p->a = p->b;                                                                           \
+        p->b = was;                                                                            \
+    }
 PLACED_IN(2)
 PLACED_IN(3)
 

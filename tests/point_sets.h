@@ -275,7 +275,7 @@ POINTS_FUNCTION void points_make(random_state *r, point_maker *make, const exten
 /* Turned anyhow, and rounded: what was plane is so no more, but for that. */
 POINTS_FUNCTION void points_turn(random_state *r, point_set *s)
 {
-    const qn_quat q = random_quat(r, 2);
+    const qn_quat q = random_quat(r);
     int i;
     for (i = 0; i < s->count; i++) s->at[i] = qn_quat_rotate(q, s->at[i]);
 }

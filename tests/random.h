@@ -76,15 +76,12 @@ static inline uint32_t random_size(random_state *r, int bits)
     return top | (random_u32(r) & (top - 1u));
 }
 
-/* Turned anyhow; by some 2^-16 rad at the most for kind 1; not at all for kind 0. */
-static inline qn_quat random_quat(random_state *r, int kind)
+/* Turned anyhow. */
+static inline qn_quat random_quat(random_state *r)
 {
-    const int less = kind == 1 ? 16 : 0;
     qn_quat q = { 1 << 20, 0, 0, 0 };
-    if (!kind) return q;
-    q.x = random_range(r, -(1 << 20), 1 << 20) >> less;
-    q.y = random_range(r, -(1 << 20), 1 << 20) >> less;
-    q.z = random_range(r, -(1 << 20), 1 << 20) >> less;
+    int i;
+    for (i = 0; i < 3; i++) (&q.x)[i] = random_range(r, -(1 << 20), 1 << 20);
     return q;
 }
 

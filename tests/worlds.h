@@ -49,6 +49,7 @@ WORLD_TYPES(2)
 #define world_placed placed2
 #define world_framed framed2
 #define world_path_of path2_of
+#define world_swap_shapes pair2_swap_shapes
 #else
 #define DIMENSIONS 3
 #define WORLD_MAX_POINTS QN_MAX_POINTS3
@@ -71,6 +72,7 @@ WORLD_TYPES(3)
 #define world_placed placed3
 #define world_framed framed3
 #define world_path_of path3_of
+#define world_swap_shapes pair3_swap_shapes
 #endif
 
 /* Not turned, at (x, y). */

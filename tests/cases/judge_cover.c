@@ -47,11 +47,8 @@ static contact_patch patch_of(const judge_trial *t, const qn_manifold3 *m, const
     int32_t point[QN_MAX_POINTS3][3];
     contact_patch patch;
     uint32_t i;
-    for (i = 0; i < m->count; i++) {
-        point[i][0] = m->points[i].position.x;
-        point[i][1] = m->points[i].position.y;
-        point[i][2] = m->points[i].position.z;
-    }
+    for (i = 0; i < 3 * m->count; i++)
+        point[i / 3][i % 3] = (&m->points[i / 3].position.x)[i % 3];
     contact_patch_measure(&t->a, &t->b, along, tolerance, beside, (const int32_t(*)[3])point,
                           (int)m->count, &patch);
     return patch;

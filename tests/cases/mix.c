@@ -175,25 +175,20 @@ static void lay_long(random_state *r, mix_pair *p)
 void mix_make(random_state *r, mix_kind kind, mix_pair *out)
 {
     mix_span s = { 12, 18 };
+    int i;
     if (kind == MIX_TINY) s.lo = 0, s.hi = 10;
     if (kind == MIX_BIG) s.lo = 16, s.hi = 25;
     if (kind == MIX_FLAT) s.lo = 0;
-    out->a = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0)
-             : kind == MIX_ROUNDS                   ? any_round(r, s)
-                                                    : mix_simple(r, s);
-    out->b = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0)
-             : kind == MIX_ROUNDS                   ? any_round(r, s)
-                                                    : mix_simple(r, s);
+    for (i = 0; i < 2; i++)
+        *(i ? &out->b : &out->a) = kind == MIX_BOXES || kind == MIX_ALIGN ? mix_box(r, s, 0)
+                                   : kind == MIX_ROUNDS                   ? any_round(r, s)
+                                                                          : mix_simple(r, s);
     if (kind == MIX_SOFT) out->a = mix_box(r, s, 1);
     if (kind == MIX_FLAT) {
         flatten(r, &out->a);
         flatten(r, &out->b);
     }
-    if (mix_below(r, 2)) { /* neither side is the simple one */
-        qn_shape3 was = out->a;
-        out->a = out->b;
-        out->b = was;
-    }
+    if (mix_below(r, 2)) pair3_swap_shapes(out);
     mix_place(r, out, kind == MIX_FAR ? 30000 * 65536 : 8 * 65536);
     if (kind == MIX_ALIGN) mix_align(r, out);
     if (kind == MIX_LONG) lay_long(r, out);

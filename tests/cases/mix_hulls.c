@@ -221,11 +221,7 @@ void mix_any_make(random_state *r, int kind, mix_pair *out)
         size = (int32_t)1 << s.lo;
     }
     make_bodies(r, kind, out, s);
-    if (mix_below(r, 2)) {
-        qn_shape3 was = out->a;
-        out->a = out->b;
-        out->b = was;
-    }
+    if (mix_below(r, 2)) pair3_swap_shapes(out);
     mix_place(r, out, kind == MIX_HULL_FAR ? 30000 * 65536 : 8 * 65536);
     if (kind == MIX_HULL_ALIGN) mix_align(r, out);
     if (kind == MIX_LATTICE) lay_lattice(r, out, size);

@@ -33,14 +33,10 @@ static qn_status fold_mass(lines_hash *h, qn_status s)
     FOLD(out.mass.centroid);
     lines_fold_64(h, (uint64_t)out.mass.inertia);
 #else
+    int i;
     lines_fold_64(h, out.mass.volume);
     FOLD(out.mass.centroid);
-    lines_fold_64(h, (uint64_t)out.mass.xx);
-    lines_fold_64(h, (uint64_t)out.mass.yy);
-    lines_fold_64(h, (uint64_t)out.mass.zz);
-    lines_fold_64(h, (uint64_t)out.mass.xy);
-    lines_fold_64(h, (uint64_t)out.mass.yz);
-    lines_fold_64(h, (uint64_t)out.mass.zx);
+    for (i = 0; i < 6; i++) lines_fold_64(h, (uint64_t)(&out.mass.xx)[i]);
 #endif
     return s;
 }
@@ -103,15 +99,20 @@ static qn_status fold_other(lines_hash *h, int which, world_collider *a, world_c
 /* At least 1: 0 is found anew. */
 static qn_q16 stale_reach(qn_q16 reach, int shift) { return (reach >> shift) | 1; }
 
+static qn_status fold_three(lines_hash *h, const qn_collider3 *a, const qn_collider3 *b)
+{
+    (void)fold_query(h, QUERY_OVERLAP, a, b);
+    (void)fold_query(h, QUERY_DISTANCE, a, b);
+    return fold_query(h, QUERY_COLLIDE, a, b);
+}
+
 /* Overlap, distance and manifold with reaches 2^-shift and its root of what they are: as of shapes
  * that grew behind their colliders. */
 static qn_status fold_stale(lines_hash *h, qn_collider3 *a, qn_collider3 *b)
 {
     a->reach = stale_reach(a->reach, lines_shift);
     b->reach = stale_reach(b->reach, lines_shift >> 1);
-    (void)fold_query(h, QUERY_OVERLAP, a, b);
-    (void)fold_query(h, QUERY_DISTANCE, a, b);
-    return fold_query(h, QUERY_COLLIDE, a, b);
+    return fold_three(h, a, b);
 }
 
 /* The three with a matrix of B that lost its last bits: a rotation within 2^-11.2 or so. */
@@ -120,19 +121,13 @@ static qn_status fold_cut(lines_hash *h, const qn_collider3 *a, qn_collider3 *b)
     int32_t *m = b->frame.r.m[0];
     int i;
     for (i = 0; i < 9; i++) m[i] = m[i] / 131072 * 131072;
-    (void)fold_query(h, QUERY_OVERLAP, a, b);
-    (void)fold_query(h, QUERY_DISTANCE, a, b);
-    return fold_query(h, QUERY_COLLIDE, a, b);
+    return fold_three(h, a, b);
 }
 
 static qn_dir3 from_a_to_b(void)
 {
     const qn_vec3 a = lines_both.pose_a.p, b = lines_both.pose_b.p;
-    qn_vec3 v;
-    v.x = b.x / 2 - a.x / 2;
-    v.y = b.y / 2 - a.y / 2;
-    v.z = b.z / 2 - a.z / 2;
-    return qn_dir3_from_vec3(v);
+    return qn_dir3_from_vec3((qn_vec3){ b.x / 2 - a.x / 2, b.y / 2 - a.y / 2, b.z / 2 - a.z / 2 });
 }
 
 static qn_status fold_patch(lines_hash *h)

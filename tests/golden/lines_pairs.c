@@ -221,11 +221,7 @@ void lines_make(random_state *r, const lines_class *c)
     const int radii = lines_draw_sizes(r, c, &a, &b);
     lines_both.a = shape(r, c->a, a, radii & 1, 0);
     lines_both.b = one ? round_shape(0) : shape(r, c->b, b, radii >> 1, 1);
-    if (!one && mix_below(r, 2)) { /* neither side is the simple one */
-        const world_shape was = lines_both.a;
-        lines_both.a = lines_both.b;
-        lines_both.b = was;
-    }
+    if (!one && mix_below(r, 2)) world_swap_shapes(&lines_both);
 }
 
 /* ---- Places ---------------------------------------------------------------------------------- */
@@ -250,24 +246,18 @@ static void add_along(int64_t *o, world_dir n, int64_t by)
 static int64_t gap_of(random_state *r, int place)
 {
     const int32_t larger = lines_larger, smaller = lines_smaller;
-    switch (place) {
-    case 0:
-        return random_range(r, 1, larger);
-    case 1:
-        return random_range(r, -2, 2);
-    case 3:
-        return mix_below(r, 2) ? 0 : random_range(r, -4, 4);
-    case 8:
-        return mix_below(r, 2) ? 0 : random_range(r, -1, 1);
-    case 2:
-        return -random_range(r, 1, smaller);
-    case 4:
-        return -random_range(r, 0, smaller / 4 + 1);
-    case 6:
-        return random_range(r, 0, smaller / 8 + 1);
-    default:
-        return random_range(r, 1, larger / 8 + 1);
-    }
+    const int32_t range[LINES_PLACES][2] = { { 1, larger },
+                                             { -2, 2 },
+                                             { 1, smaller },
+                                             { -4, 4 },
+                                             { 0, smaller / 4 + 1 },
+                                             { 0, 0 },
+                                             { 0, smaller / 8 + 1 },
+                                             { 1, larger / 8 + 1 },
+                                             { -1, 1 } };
+    if ((place == 3 || place == 8) && mix_below(r, 2)) return 0;
+    return (place == 2 || place == 4 ? -1 : 1) *
+           (int64_t)random_range(r, range[place][0], range[place][1]);
 }
 
 /* The point of the core farthest along n, in its own frame: 3 * 2^30 * 2^30 < 2^62. On the arc of a

@@ -106,10 +106,9 @@ static qn_vec3 turned(const qn_quat *q, qn_vec3 v)
     static solid at;
     const qn_pose3 pose = { { 0, 0, 0 }, *q };
     const qn_shape3 point = qn_capsule3(v, v, 0);
+    int k;
     oracle_body_make(&at, &point, &pose);
-    v.x = (int32_t)(at.place[0][0] / at.pose.scale);
-    v.y = (int32_t)(at.place[0][1] / at.pose.scale);
-    v.z = (int32_t)(at.place[0][2] / at.pose.scale);
+    for (k = 0; k < 3; k++) (&v.x)[k] = (int32_t)(at.place[0][k] / at.pose.scale);
     return v;
 }
 
@@ -143,23 +142,18 @@ TEST(level_bodies_have_the_truth_of_whole_numbers)
         const int32_t radius = a.radius + b.radius;
         qn_pose3 pa, pb;
         oracle_answer truth;
-        int gap[3], k, most = -1000, square = 0, sign;
+        int k, most = -1000, square = 0, sign;
         pa.q = pb.q = rotation(&r);
         pa.p = random_vec3(&r, 1000);
         d = random_vec3(&r, 3);
-        d.x *= 5;
-        d.y *= 5;
-        d.z *= 5;
-        pb.p = turned(&pa.q, d);
-        pb.p = qn_vec3_add(pa.p, pb.p);
-        truth = truth_of(a, pa, b, pb);
-        gap[0] = abs(d.x) - u.x - v.x;
-        gap[1] = abs(d.y) - u.y - v.y;
-        gap[2] = abs(d.z) - u.z - v.z;
         for (k = 0; k < 3; k++) {
-            most = gap[k] > most ? gap[k] : most;
-            square += gap[k] > 0 ? gap[k] * gap[k] : 0;
+            const int gap = 5 * abs((&d.x)[k]) - (&u.x)[k] - (&v.x)[k];
+            (&d.x)[k] *= 5;
+            most = gap > most ? gap : most;
+            square += gap > 0 ? gap * gap : 0;
         }
+        pb.p = qn_vec3_add(pa.p, turned(&pa.q, d));
+        truth = truth_of(a, pa, b, pb);
         sign = most > 0 ? (square > radius * radius) - (square < radius * radius)
                         : -(most < 0 || radius > 0);
         CHECK_EQ(truth.sign, sign);
@@ -272,6 +266,5 @@ TEST(a_patch_may_be_a_segment)
 }
 
 CHECK_MAIN(RUN(wide_numbers_keep_the_laws_of_algebra), RUN(no_direction_has_a_larger_gap),
-           RUN(level_bodies_have_the_truth_of_whole_numbers),
-           RUN(bodies_that_share_a_corner_touch), RUN(a_patch_is_the_common_part_of_two_faces),
-           RUN(a_patch_may_be_a_segment))
+           RUN(level_bodies_have_the_truth_of_whole_numbers), RUN(bodies_that_share_a_corner_touch),
+           RUN(a_patch_is_the_common_part_of_two_faces), RUN(a_patch_may_be_a_segment))

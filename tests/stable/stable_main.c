@@ -135,13 +135,10 @@ static bool run_set(stable_run *run, const char *path)
 static bool read_fault(const char *word, stable_fault *out)
 {
     static const char *const names[] = { "none", "id", "twice", "step", "turn", "empty" };
-    int k;
-    for (k = 0; k < FAULT_KINDS; k++) {
-        if (strcmp(word, names[k]) != 0) continue;
-        *out = (stable_fault)k;
-        return true;
-    }
-    return false;
+    int k = 0;
+    while (k < FAULT_KINDS && strcmp(word, names[k]) != 0) k++;
+    *out = (stable_fault)k;
+    return k < FAULT_KINDS;
 }
 
 static int usage(void)

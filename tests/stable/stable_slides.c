@@ -106,15 +106,10 @@ static void place_b(random_state *r, slide_scene *scene, const int32_t at[2], bo
     const qn_vec3 local = { scene->over * (1 << FINE) + at[0], at[1], scene->up * (1 << FINE) };
     const qn_vec3 world = qn_quat_rotate(scene->base, local);
     qn_pose3 *pose = &scene->pair.pose_b;
-    pose->p.x = rounded(world.x, FINE);
-    pose->p.y = rounded(world.y, FINE);
-    pose->p.z = rounded(world.z, FINE);
+    int k;
+    for (k = 0; k < 3; k++) (&pose->p.x)[k] = rounded((&world.x)[k], FINE);
     pose->q = coarse(scene->turn_b);
-    if (!trembling) return;
-    pose->q.w += random_range(r, -2, 2);
-    pose->q.x += random_range(r, -2, 2);
-    pose->q.y += random_range(r, -2, 2);
-    pose->q.z += random_range(r, -2, 2);
+    for (k = 0; k < 4 && trembling; k++) (&pose->q.w)[k] += random_range(r, -2, 2);
 }
 
 /* ---- 3. Steps -------------------------------------------------------------------------------- */
@@ -141,11 +136,9 @@ static void move_along(stable_run *run, random_state *r, slide_scene *scene, sli
 
 static qn_quat random_rotation(random_state *r)
 {
-    qn_quat q; /* one statement a number: the order of initialisers is the compiler's */
-    q.w = random_range(r, -QN_ONE, QN_ONE);
-    q.x = random_range(r, -QN_ONE, QN_ONE);
-    q.y = random_range(r, -QN_ONE, QN_ONE);
-    q.z = random_range(r, -QN_ONE, QN_ONE);
+    qn_quat q;
+    int k;
+    for (k = 0; k < 4; k++) (&q.w)[k] = random_range(r, -QN_ONE, QN_ONE);
     return qn_quat_normalise(q);
 }
 

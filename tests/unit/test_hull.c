@@ -101,9 +101,8 @@ static int faces_of(const qn_hull3 *h, int corners)
 static qn_vec3 some_half(int32_t least, int bits)
 {
     qn_vec3 h;
-    h.x = least + (int32_t)random_size(&r, bits);
-    h.y = least + (int32_t)random_size(&r, bits);
-    h.z = least + (int32_t)random_size(&r, bits);
+    int k;
+    for (k = 0; k < 3; k++) (&h.x)[k] = least + (int32_t)random_size(&r, bits);
     return h;
 }
 

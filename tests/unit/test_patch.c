@@ -147,7 +147,7 @@ TEST(s0_2_turned_as_well_as_moved)
     random_state r = random_seed(1);
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
-        const qn_pose3 pose = { random_vec3(&r, QN(9000)), random_quat(&r, 2) };
+        const qn_pose3 pose = { random_vec3(&r, QN(9000)), random_quat(&r) };
         qn_vec3 middle;
         qn_frame3 frame;
         CHECK_EQ(qn_frame3_from_pose(&frame, &pose), 0);

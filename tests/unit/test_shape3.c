@@ -122,7 +122,7 @@ TEST(the_corners_of_a_box)
     qn_vec3 c[8];
     int n, i;
     for (n = 0; n < ROUNDS; n++) {
-        const qn_pose3 pose = { random_vec3(&r, INT32_MAX), random_quat(&r, 2) };
+        const qn_pose3 pose = { random_vec3(&r, INT32_MAX), random_quat(&r) };
         const qn_vec3 h = vec(random_range(&r, 0, TOP >> n % 30), n % 7, n);
         box = qn_box3(h, 9);
         CHECK_EQ(qn_frame3_from_pose(&f, &pose), 0);

@@ -95,7 +95,7 @@ static int32_t towards_zero(int32_t near, int32_t off)
 TEST(the_filter_changes_no_vertex)
 {
     random_state r = random_seed(7);
-    int i, j;
+    int i, j, k;
     for (i = 0; i < ROUNDS; i++) {
         const int n = random_range(&r, 1, MOST), bits = random_range(&r, 1, 20);
         const int apart = random_range(&r, 0, bits);
@@ -110,9 +110,7 @@ TEST(the_filter_changes_no_vertex)
         h.vertex_count = (uint16_t)n;
         for (j = 0; j < n; j++) {
             const qn_vec3 off = random_vec3(&r, (1 << apart) - 1);
-            vertex[j].x = towards_zero(near.x, off.x);
-            vertex[j].y = towards_zero(near.y, off.y);
-            vertex[j].z = towards_zero(near.z, off.z);
+            for (k = 0; k < 3; k++) (&vertex[j].x)[k] = towards_zero((&near.x)[k], (&off.x)[k]);
         }
         for (j = 0; j < 3; j++) {
             d[j] = random_range(&r, INT32_MIN, INT32_MAX);
@@ -166,8 +164,7 @@ static int64_t margin_of(const qn_collider3 *a, const qn_collider3 *b, const int
     const uint32_t sizes = qn_pair_difference(&a->frame.p, &b->frame.p, d);
     uint32_t span;
     if (sizes >> 31) return -1;
-    span = (sizes >> 2) * 3 + (qn_pair_reach(a) >> 2) + (qn_pair_reach(b) >> 2) +
-           (radii >> 2) + 6;
+    span = (sizes >> 2) * 3 + (qn_pair_reach(a) >> 2) + (qn_pair_reach(b) >> 2) + (radii >> 2) + 6;
     return qn_asr64(qn_row_dot(n, d) - qn_support_height(a, n[0], n[1], n[2]) -
                         qn_support_height(b, -n[0], -n[1], -n[2]) - 1,
                     30) -
@@ -184,11 +181,9 @@ TEST(the_cache_proves_what_heights_do)
         const qn_hull3 h = QN_CLOUD_DATA(vertex, 6);
         const qn_vec3 half = { random_range(&r, 0, size), random_range(&r, 0, size), size };
         const qn_shape3 box = qn_box3(half, random_range(&r, 0, 1) * 100), cloud = qn_cloud3(&h, 0);
-        const qn_collider3 a = placed3(&box,
-                                       &(qn_pose3){ random_vec3(&r, size), random_quat(&r, 2) }),
-                           b = placed3(
-                               i & 1 ? &cloud : &box,
-                               &(qn_pose3){ random_vec3(&r, 4 * size), random_quat(&r, 2) });
+        const qn_collider3 a = placed3(&box, &(qn_pose3){ random_vec3(&r, size), random_quat(&r) }),
+                           b = placed3(i & 1 ? &cloud : &box,
+                                       &(qn_pose3){ random_vec3(&r, 4 * size), random_quat(&r) });
         const qn_dir3 n = qn_dir3_between(a.frame.p, b.frame.p);
         const qn_cache c = { { (uint32_t)n.x, (uint32_t)n.y, (uint32_t)n.z, 0 } };
         int32_t slack;
