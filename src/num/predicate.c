@@ -141,5 +141,5 @@ int32_t qn_wide3_over(const qn_wide3 *m, const int32_t *e)
     qn_length l;
     if (!square) return 0;
     qn_length_of(square, &l);
-    return qn_over_root(l.half, m->up + 1 - l.shift, (uint64_t)qn_row_dot(e, e));
+    return qn_over_root(qn_length_half(&l), m->up + 1 - l.shift, (uint64_t)qn_row_dot(e, e));
 }

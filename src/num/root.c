@@ -121,14 +121,14 @@ void qn_length_of(uint64_t square, qn_length *l)
     hi += ((lo << k) & ~hi) >> 31;
     l->shift = base + k / 2;
     l->inverse = qn_reciprocal_root(hi);
-    l->half = (uint32_t)(qn_umul(hi, l->inverse) >> 32);
+    l->top = hi;
 }
 
 /* The estimate is off by less than 1 below 2^30, than 2 below 2^31, and is rounded: so it is above
  * the nearest by 1 at most, or by 2, and is 1 at least. Ends: left falls; 4 is enough. */
 uint32_t qn_length_nearest(const qn_length *l, uint64_t square)
 {
-    uint32_t s = (l->half + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1);
+    uint32_t s = (qn_length_half(l) + (((uint32_t)1 << l->shift) >> 2)) >> (l->shift - 1);
     int64_t rest; /* square - 3/4 - (s + 1/2)^2 */
     int left;
     QN_ASSERT(l->shift > 0 && s);

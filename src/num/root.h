@@ -42,16 +42,22 @@ qn_dir3 qn_dir3_from_i64(const int64_t v[3]);
 
 /* Shared by the length and the direction of a vector. */
 typedef struct qn_length {
-    uint32_t inverse, half;
+    uint32_t inverse, top;
     int shift;
 } qn_length;
 
-/* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32), half
- * is that over 2, inverse is 2^63 over that; each within 2^-30 of itself. The top word of square
- * 4^shift is rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so inverse is
- * above the real one by less than .38 LSB of 2^30 where it scales a component (see qn_unit_of),
- * and qn_length_part does not round past 2^30. */
+/* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32),
+ * inverse is 2^63 over that, within 2^-30 of itself. top, the upper word of square 4^shift, is
+ * rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so inverse is above the
+ * real one by less than .38 LSB of 2^30 where it scales a component (see qn_unit_of), and
+ * qn_length_part does not round past 2^30. */
 void qn_length_of(uint64_t square, qn_length *l);
+
+/* |v| 2^shift / 2, within 2^-30 of itself. */
+static inline uint32_t qn_length_half(const qn_length *l)
+{
+    return (uint32_t)(qn_umul(l->top, l->inverse) >> 32);
+}
 
 /* |v| rounded to nearest; square is that of qn_length_of, below 2^62 - 2^31. With another square
  * the result is within 3 of l's estimate. */

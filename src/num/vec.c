@@ -263,7 +263,6 @@ void qn_row_unit(const int32_t *x, int32_t *out)
     l.shift = 1;
     if (!(top >> 30)) top = (uint32_t)(square >> 28), l.shift = 2;
     l.inverse = qn_reciprocal_root(top); /* 2^61 / |x|, or twice that */
-    l.half = 0;
     out[0] = qn_length_part(&l, x[0]);
     out[1] = qn_length_part(&l, x[1]);
     out[2] = qn_length_part(&l, x[2]);
