@@ -22,9 +22,6 @@
 
 enum { PASSES = 24 };
 
-/* A face at more than this angle to the support plane, 83 degrees, gives no height. */
-#define COSINE_STEEP (QN_ONE30 / 8)
-
 /* ---- 1. Of an edge --------------------------------------------------------------------------- */
 
 /* The lift about c, or 0. */
@@ -107,18 +104,23 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
 
 /* ---- 4. Of a curved face --------------------------------------------------------------------- */
 
-/* The triangle of the fan around vertex 0 over which q lies, one with an area; of an edge t[2] is
- * there. */
+/* The triangle of the fan around vertex 0 over which q lies. Of an edge one with a third corner
+ * aside, level with its end and half its length from there: q lies by the edge, so that counts for
+ * as little as q is moved, and a body as flat as a line has no such vertex. */
 static void portal_under(const qn_pair *p, const qn_support_face *g, const int32_t *q, qn_int3 *t)
 {
     int i;
     place(p, g, 0, t[0]);
     place(p, g, 1, t[1]);
+    if (g->count == 2) {
+        qn_row_middle(t[0], t[1], t[2]);
+        qn_row_sub(t[2], t[0], t[2]);
+        qn_support_face_across(g->normal, t[2], t[2]);
+        qn_row_add(t[0], t[2], t[2]);
+    }
     for (i = 2; i < g->count; i++) {
         place(p, g, i, t[2]);
-        if (i + 1 >= g->count || (qn_support_face_side(g->normal, t[0], t[2], q) <= 0 &&
-                                  qn_support_face_side(g->normal, t[0], t[1], t[2]) > 0))
-            return;
+        if (i + 1 >= g->count || qn_support_face_side(g->normal, t[0], t[2], q) <= 0) return;
         qn_row_copy(t[2], t[1]);
     }
 }
@@ -131,108 +133,93 @@ static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
     return true;
 }
 
-/* The first portal, and what chooses portals, q: over, moved across n toward the middle of the face
- * until a triangle holds it, as a cut leaves it up to 3 units beyond a side of the shadow, and no
- * choice of portals holds a point that the first does not. A triangle no wider than noise, of three
- * corners in a line, holds none that is moved; nor does a sharp corner, whose own height counts
- * there, not that of what lies far in. An edge has a third corner aside, level with its middle and
- * half its length from there: q lies by the edge, so that counts for as little as q is moved, and a
- * body as flat as a line has no such vertex. Ends: the move doubles up to 8 LSB, or 8 coarse units.
- */
-static void find_first(const qn_pair *p, const qn_support_face *g, const int32_t *over, qn_int3 *t,
-                       int32_t *q)
+/* What chooses portals, q: the point over which the height is, moved across n toward the middle of
+ * the portal until this holds it, as a cut leaves it up to 3 units beyond a side of the shadow, and
+ * no choice of portals holds a point that the first does not. A triangle no wider than noise, of
+ * three corners in a line, holds none; nor does a sharp corner, whose own height counts there, not
+ * that of what lies far in. Ends: the moves double up to 8 LSB, or 8 coarse units. */
+QN_OWN_STACK static void move_within(const qn_pair *p, const qn_int3 *t, const int32_t *n,
+                                     int32_t *q)
 {
-    qn_int3 e, m;
-    int32_t move = -8;
-    int i, doubled = 0;
-    place(p, g, 0, m);
-    for (i = 1; i < g->count; i++) {
-        place(p, g, i, e);
-        qn_row_middle(m, e, m);
-    }
-    if (g->count == 2) {
-        qn_row_sub(e, m, e);
-        qn_support_face_across(g->normal, e, e);
-        qn_row_add(m, e, t[2]);
-        qn_row_middle(m, t[2], m);
-    }
-    qn_row_sub(over, m, e);
-    qn_support_face_flatten(e, g->normal, e);
+    qn_int3 e;
+    int32_t move;
+    qn_row_middle(t[0], t[1], e);
+    qn_row_middle(e, t[2], e);
+    qn_row_sub(e, q, e);
+    qn_support_face_flatten(e, n, e);
     qn_row_block32(e, e);
-    do {
-        qn_row_along(over, e, move, q);
-        portal_under(p, g, q, t);
-        move *= 2;
-    } while (!is_within((const qn_int3 *)t, g->normal, q) && doubled++ < p->up);
+    for (move = 8; move >> p->up <= 8 && !is_within(t, n, q); move *= 2)
+        qn_row_along(q, e, move, q);
 }
 
-/* The unit normal of a portal; false where it has no area. */
-QN_OWN_STACK static bool find_normal(const qn_int3 *t, int32_t *m)
+/* The unit normal of a portal; some direction where it has no area. */
+QN_OWN_STACK static void find_normal(const qn_int3 *t, int32_t *m)
 {
     qn_wide3 x;
     qn_simplex_normal(&x, t[0], t[1], t[2]);
     qn_row_unit(x.block, m);
-    return !qn_row_is_zero(x.block);
 }
 
-/* How high the portal of unit normal m is over a point of its shadow: between its corners, however
- * steep it is. cosine: m . n > 0. */
-static int32_t height_over(const qn_int3 *t, const int32_t *m, int32_t cosine, const int32_t *n,
-                           const int32_t *over)
+/* How high above a point a portal is where its shadow is nearest to that: no higher than the
+ * surface, however steep the portal, and thin the body. */
+QN_OWN_STACK static int32_t height_over(const qn_int3 *t, const int32_t *n, const int32_t *over)
 {
-    int32_t low = INT32_MAX, high = INT32_MIN, at, x;
-    qn_int3 e;
+    qn_int3 e, f, x;
     int i;
-    for (i = 2; i >= 0; i--) {
-        at = qn_row_rise(t[i], over, n, e);
-        if (at < low) low = at;
-        if (at > high) high = at;
+    for (i = 0; i < 3; i++) {
+        int32_t *way = i == 2 ? f : i ? e : x;
+        qn_row_sub(i ? t[i] : over, t[0], way);
+        qn_support_face_flatten(way, n, way);
     }
-    x = qn_row_dot30(e, m);
-    at = INT32_MAX;
-    if (qn_abs32(x) < (uint32_t)cosine) /* cosine > 0, and the quotient is below 2^30 */
-        at = (int32_t)qn_div64_32((uint64_t)qn_abs32(x) << 30, (uint32_t)cosine);
-    if (x < 0) at = -at;
-    return at < low ? low : at > high ? high : at;
+    qn_gjk_weights(e, f, qn_row_largest(n), x);
+    qn_row_sub(t[0], over, e);
+    for (i = 1; i < 3; i++) {
+        qn_row_sub(t[i], t[0], f);
+        qn_row_along(e, f, x[i], e);
+    }
+    return qn_row_dot30(e, n);
 }
 
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
- * it by more than the flatness along n. Along m the support point of a rounded body is that of its
- * core and R m; all of them are moved back by R n. Ends: every pass raises the portal. (A steep one
- * that lies aside of `over` may come out lower there, which does not count.) An edge begins at its
- * own height, not at that of its first portal, which may be all but parallel to n: its plane is
- * known to many LSB only. PASSES is a guard, and what is known by then lies on or below the
- * surface. */
-QN_OWN_STACK static int32_t refine(const qn_pair *p, const qn_support_face *g, const int32_t *over)
+ * it by more than the flatness. Along m the support point of a rounded body is that of its core and
+ * R m; all of them are moved back by R n. Ends: every pass raises a portal that holds q. PASSES is
+ * a guard, and what is known by then lies on or below the surface. */
+QN_OWN_STACK static void refine(const qn_pair *p, const qn_support_face *g, const int32_t *q,
+                                qn_int3 *t)
 {
     const int32_t *n = g->normal;
-    const int32_t radius = qn_pair_units(p, g->shape->radius), flat = qn_support_face_flatness(p);
-    qn_int3 t[3], q;
-    int32_t above = 0, most;
     int pass, i;
-    find_first(p, g, over, t, q);
-    if (g->count > 2 && g->cosine > COSINE_STEEP) above = qn_support_face_over(g, over);
     for (pass = 0; pass < PASSES; pass++) {
-        qn_int3 e, m, far;
-        int32_t cosine, at;
-        if (!find_normal((const qn_int3 *)t, m)) break;
-        cosine = qn_row_dot30(m, n);
-        if (cosine <= 0) break;
-        at = height_over((const qn_int3 *)t, m, cosine, n, over);
-        if (pass ? at > above : g->count > 2) above = at;
+        qn_int3 m, far, e;
+        find_normal((const qn_int3 *)t, m);
         qn_support_tip(p, g->side, m, far);
         qn_row_sub(m, n, e); /* shorter than sqrt(2) */
-        qn_row_along(far, e, radius, far);
-        if (qn_row_rise(far, t[0], m, e) <= 1 + qn_round30_low((uint64_t)qn_mul(flat, cosine)))
-            break;
+        qn_row_along(far, e, qn_pair_units(p, g->shape->radius), far);
+        if (qn_row_rise(far, t[0], m, e) <= qn_support_face_flatness(p)) break;
         /* q lies between far and corners 0 and 1, 1 and 2, or 2 and 0: the third goes */
         i = qn_support_face_side(n, far, t[1], q);
         if (i <= 0 && qn_support_face_side(n, far, t[0], q) >= 0) i = 2;
         else i = i < 0 || qn_support_face_side(n, far, t[2], q) > 0;
         qn_row_copy(far, t[i]);
     }
-    most = qn_wrap_sub(g->top, qn_row_dot30(over, n)); /* as high as the support plane */
-    return above < most ? above : most;
+}
+
+/* The height over a point is the most of two portals': of the first, however far aside, and of the
+ * last where it holds q, so that it is no farther aside than q. In a needle, or at the sharp corner
+ * of one, other portals hold neither. */
+QN_OWN_STACK static int32_t lift_curved(const qn_pair *p, const qn_support_face *g,
+                                        const int32_t *over)
+{
+    qn_int3 t[3], q;
+    int32_t above, at;
+    portal_under(p, g, over, t);
+    above = height_over((const qn_int3 *)t, g->normal, over);
+    qn_row_copy(over, q);
+    move_within(p, (const qn_int3 *)t, g->normal, q);
+    refine(p, g, q, t);
+    if (!is_within((const qn_int3 *)t, g->normal, q)) return above;
+    at = height_over((const qn_int3 *)t, g->normal, over);
+    return at > above ? at : above;
 }
 
 /* ---- Of any ---------------------------------------------------------------------------------- */
@@ -241,7 +228,7 @@ int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, int32_t *q)
 {
     int32_t x;
     if (!qn_surface_is_above(g)) return 0;
-    x = g->curved ? refine(p, g, q) : lift_face(p, g, q);
+    x = g->curved ? lift_curved(p, g, q) : lift_face(p, g, q);
     qn_row_along(q, g->normal, x, q);
     return x;
 }

@@ -366,44 +366,43 @@ static int32_t foot_of(const int32_t *e, const int32_t *x)
     return qn_ratio30(qn_row_dot(e, x), qn_row_dot(e, e));
 }
 
-/* q = -a->sep a->n, which lies in the feature within a unit, in barycentric coordinates, Q30. Of a
- * triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at least.
- * Where rounding leaves q beyond a side, it lies on that: in a sliver its foot is far from what the
- * other two weights alone make. */
-static void find_weights(const qn_simplex *s, const qn_axis *a, int32_t weight[3])
+/* In a sliver the foot on a side is far from what the two weights alone make. */
+void qn_gjk_weights(const int32_t *e, int32_t *f, int k, int32_t *x)
 {
-    qn_int3 e, f, x;
-    weight[0] = QN_ONE30;
-    weight[1] = weight[2] = 0;
+    const int64_t all = qn_row_turn(e, f, k);
+    int32_t u = qn_ratio30(qn_row_turn(x, f, k), all), v = qn_ratio30(qn_row_turn(e, x, k), all);
+    if (!v) u = foot_of(e, x);
+    else if (!u) v = foot_of(f, x);
+    else if (u > QN_ONE30 - v) {
+        qn_row_sub(f, e, f);
+        qn_row_sub(x, e, x);
+        v = foot_of(f, x);
+        u = QN_ONE30 - v;
+    }
+    QN_ASSERT(u >= 0 && v >= 0 && u <= QN_ONE30 - v);
+    x[1] = u, x[2] = v;
+}
+
+/* q = -a->sep a->n, which lies in the feature within a unit, in barycentric coordinates. Of a
+ * triangle seen along the axis largest in its normal, which shows 1 / sqrt 3 of its area at least.
+ */
+static void find_weights(const qn_simplex *s, const qn_axis *a, int32_t *x)
+{
+    qn_int3 e, f;
     if (s->n == 1) return;
     qn_row_sub(s->p[1].w, s->p[0].w, e);
     qn_row_negate(s->p[0].w, x);
     qn_row_along(x, a->n, -a->sep, x);
-    if (s->n == 2) weight[1] = foot_of(e, x);
+    if (s->n == 2) x[1] = foot_of(e, x);
     else {
-        const int k = qn_row_largest(s->d);
-        int64_t all;
         qn_row_sub(s->p[2].w, s->p[0].w, f);
-        all = qn_row_turn(e, f, k);
-        weight[1] = qn_ratio30(qn_row_turn(x, f, k), all);
-        weight[2] = qn_ratio30(qn_row_turn(e, x, k), all);
-        if (!weight[2]) weight[1] = foot_of(e, x);
-        else if (!weight[1]) weight[2] = foot_of(f, x);
-        else if (weight[1] > QN_ONE30 - weight[2]) {
-            qn_row_sub(f, e, f);
-            qn_row_sub(x, e, x);
-            weight[2] = foot_of(f, x);
-            weight[1] = QN_ONE30 - weight[2];
-        }
+        qn_gjk_weights(e, f, qn_row_largest(s->d), x);
     }
-    weight[0] -= weight[1] + weight[2];
-    QN_ASSERT(weight[0] >= 0 && weight[1] >= 0 && weight[2] >= 0);
 }
 
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out)
 {
-    int32_t weight[3];
-    qn_int3 q;
+    qn_int3 q, weight;
     int i;
     find_weights(s, out, weight);
     qn_support_vertex(p, 0, s->p[0].a, q);

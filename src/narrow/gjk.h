@@ -49,6 +49,11 @@ int32_t qn_gjk_shortfall(const qn_pair *p);
 /* The witness points: of the point of the simplex at -out->sep out->n. */
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out);
 
+/* x[1] and x[2] become the barycentric coordinates, Q30, of x in the triangle 0, e, f as seen along
+ * axis k, or of its foot on a side beyond which it lies; those of 0 are the rest. f becomes another
+ * row. */
+void qn_gjk_weights(const int32_t *e, int32_t *f, int k, int32_t *x);
+
 /* |v|, rounded: off by 1/2 and 2^-28 of itself, whatever the size of the bodies. n <= 3. */
 int32_t qn_simplex_distance(const qn_simplex *s);
 /* m becomes the normal of the triangle o, a, b: (a - o) x (b - o). */
