@@ -52,10 +52,8 @@ typedef struct qn_hit3 {
     qn_q16 distance;
     /* the part of the path that is travelled, in [0, 1], rounded down */
     qn_q30 time;
-    qn_vec3 point;   /* world, midway between the surfaces; B's origin where they overlap from the
-                      * start */
-    /* world, unit, from A to B */
-    qn_dir3 normal;
+    qn_vec3 point;   /* world, midway between the surfaces; B's origin of an overlap at the start */
+    qn_dir3 normal;  /* world, unit, from A to B */
 } qn_hit3;
 
 /* A and B move along their paths, both in the same time; NULL stands. Neither turns.
@@ -80,18 +78,18 @@ typedef struct qn_hit3 {
  * the coordinates before it is decided, or, where both move, B's path seen from A does or is longer
  * than 32,768 units.
  *
- * How exact: until `distance`, and there with the place of what moves rounded to the LSB, the
- * shapes do not overlap. Of shapes up to 1024 units they are then at most 4 LSB apart. The point is
- * within 3 LSB and 2^-20 of the shapes' size of the middle between them. Of shapes up to 64 units
- * `distance` is at most 4 LSB early where the path meets the surface at 15 degrees or more, unless
- * it passed an edge or a vertex within those 4 LSB before; larger ones add their band E over the
- * sine of that angle, and at a graze it may be many LSB early. A path that passes the
- * shape within its band and 3 LSB, as places are rounded, may count as one that meets it. Where
- * both move, B's path seen from A is rounded: all of this then holds within 2 LSB more and 2^-28 of
- * its length.
+ * How exact: where the path begins outside the skin the shapes do not overlap until `distance`, nor
+ * there with the place of what moves, p + way * distance, rounded to nearest. At places before, and
+ * on a path that is QN_APART, they may overlap by the LSB that rounding takes. Of shapes up to 1024
+ * units they are at most 4 LSB apart at `distance`. The point is within 3 LSB and 2^-20 of the
+ * shapes' size of the middle between them. Of shapes up to 64 units `distance` is at most 4 LSB
+ * early where the path meets the surface at 15 degrees or more, unless it passed an edge or a
+ * vertex within those 4 LSB before; larger ones add their band E over the sine of that angle, and
+ * at a graze it may be many LSB early. A path that passes within the band and 3 LSB may count as
+ * one that meets. Where both move, B's path seen from A is rounded: all of this then holds within 2
+ * LSB more and 2^-28 of its length.
  *
- * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: conservative advancement, Mirtich
- * (1996). */
+ * Cost: at most QN_MAX_CAST_STEPS distance queries. Source: Mirtich (1996). */
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
                    const qn_path3 *path_b, const qn_query *query, qn_hit3 *out);
 /* The same for a point that starts at `from`; the normal points from the collider to the point. */
@@ -99,9 +97,10 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
                   const qn_query *query, qn_hit3 *out);
 
 /* How far B goes along its path until it has left A for good, by query->margin. QN_APART: they are
- * apart from the start, or in contact within the skin up to the end; *out is untouched.
- * QN_TOUCHING: at `distance`, and from there on, they are apart, or touch within the skin where
- * that is the end of the path; never early, and as late as a cast from the other end is early.
+ * farther apart from the start, or in contact as qn_cast3 has it up to the end; *out is untouched.
+ * QN_TOUCHING: from `distance` on they are apart, by the margin; never early, and as late as a cast
+ * from the other end is early. But where `distance` is all of the path they may touch there within
+ * the skin, or be nearer than the margin: make the path longer to know that B has left.
  * QN_OVERLAPPING: at the end of the path they still overlap; *out is that of a cast that begins
  * there. QN_UNDECIDED: the cap on steps; from `distance` on they are apart. Refusals are those of
  * qn_cast3. A sphere B of radius 0 shows where a ray from inside leaves. */

@@ -41,9 +41,8 @@ qn_status qn_collider3_move(qn_collider3 *collider, const qn_pose3 *pose);
 
 /* ---- Bounds: for a program's own broad phase ------------------------------------------------- */
 
-/* Axis-aligned box in the world that contains the collider; rounded outward, never more than 2 LSB
- * too large on each side up to 1024 units; saturated. 0; QN_ERR_NULL, the refusals of
- * qn_shape3_check, QN_ERR_FRAME. */
+/* Axis-aligned box in the world that contains the collider; rounded outward, up to 1024 units by 2
+ * LSB on each side at most; saturated. 0; QN_ERR_NULL, what a query refuses of a collider. */
 qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out);
 /* The bounds grown by a margin on each side; shrunk where it is negative, at most to their middle.
  * Saturated. */
@@ -74,25 +73,27 @@ typedef struct qn_contact3 {
     uint32_t id;
 } qn_contact3;
 
+/* The depth is within 4 LSB and 2^-20 of the shapes' size of the least, of shapes up to 16 units
+ * within 2 LSB; points lie as near to both surfaces, and span at least half of the contact. README,
+ * Limits, says where that is missed. */
 typedef struct qn_manifold3 {
     /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
     qn_dir3 normal;
     /* of the pair: the shortest way out; < 0 is a gap */
     qn_q16 depth;
-    /* the most by which depth exceeds the least; 0 unless a cloud's depth search fills the
-     * scratch */
+    /* the most by which depth exceeds the least; 0 unless a cloud's search fills the scratch */
     qn_q16 excess;
-    /* 0 .. QN_MAX_POINTS3; 0 exactly when nothing lies within the margin: normal, depth and excess
-     * are 0 then. Further points are not written */
+    /* 0 .. QN_MAX_POINTS3; 0 exactly when nothing lies within the margin, and for QN_UNDECIDED:
+     * normal, depth and excess are 0 then. Further points are not written */
     uint32_t count;
     qn_contact3 points[QN_MAX_POINTS3];
 } qn_manifold3;
 
 typedef struct qn_gap3 {
-    /* the real distance lies in [lower, upper]; 0 and the band E for overlapping pairs;
-     * saturated */
+    /* the real distance lies in [lower, upper]; of an overlap 0 and the band E; saturated */
     qn_q16 lower, upper;
-    /* best estimate, within the bounds; never 0 for a pair that is QN_APART */
+    /* best estimate, within the bounds; never 0 for a pair that is QN_APART; of QN_UNDECIDED that
+     * of the points found by then, next to upper */
     qn_q16 distance;
     /* witness points: nearest surface points, world; zero for QN_OVERLAPPING and beyond a margin */
     qn_vec3 on_a, on_b;
@@ -113,9 +114,11 @@ typedef struct qn_gap3 {
  * result leaves the coordinates.
  *
  * Cost: spheres, capsules and boxes bounded by a constant. Hulls and clouds of n and m vertices: n
- * + m products for each pass of the distance search and each vertex of the depth search. Sources:
- * Gottschalk, Lin and Manocha (1996) for boxes; Gilbert, Johnson and Keerthi (1988) for distances;
- * van den Bergen (2001) for depths; all with exact signs. */
+ * + m products for each pass of the distance search and each vertex of the depth search; where two
+ * bodies with faces fill the scratch of that, four for each edge of A and edge of B, and n + m for
+ * each two that may be the axis (README, Limits). Sources: Gottschalk, Lin and Manocha (1996) for
+ * boxes; Gilbert, Johnson and Keerthi (1988) for distances; van den Bergen (2001) for depths; all
+ * with exact signs. */
 qn_status qn_overlap3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query);
 /* A distance beyond a positive query->margin gives QN_APART with lower > margin, upper what is
  * known by then, the proved axis as normal, and no points. */

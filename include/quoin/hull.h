@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hulls: building one from points, checking one from anywhere, reading one; and the mass of
- * shapes. */
+/* Hulls: building one from points, checking one from anywhere, reading one; the mass of shapes. */
 #ifndef QUOIN_HULL_H
 #define QUOIN_HULL_H
 
@@ -62,8 +61,8 @@ int qn_hull3_support(const qn_hull3 *hull, qn_dir3 direction);
 
 /* ---- Mass ------------------------------------------------------------------------------------ */
 
-/* Of a body of density 1, in its own frame; the rounding radius of boxes and hulls is not
- * counted. */
+/* Of a body of density 1, in its own frame; the rounding radius of boxes and hulls is not counted,
+ * so these are too light: take the box, or a hull of points, that is larger by the radius. */
 typedef struct qn_mass3 {
     /* cubic units, 32 fraction bits: 2^32 is one. Saturates at 2^32 cubic units, rounds to 0 below
      * 2^-33 */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The plane: the same in two dimensions, suffix 2 instead of 3. It stands on the numbers alone: a
- * program without queries in space links nothing of them. Statuses, options, signs and the order of
- * arguments are those of collide.h and cast.h. No query needs scratch. */
+/* The plane: shapes, colliders and queries in two dimensions, suffix 2 instead of 3. It stands on
+ * the numbers alone: a program without queries in space links nothing of them. Statuses, options,
+ * signs and the order of arguments are those of collide.h and cast.h. No query needs scratch. Of
+ * space alone are exits and pushes, direct pairs, what is done with bounds, and contact areas. */
 #ifndef QUOIN_PLANE_H
 #define QUOIN_PLANE_H
 
@@ -98,10 +99,10 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
 
 /* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
  * QN_ERR_ANGLE and for polygons QN_ERR_COUNT, QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX,
- * QN_ERR_NORMAL, QN_ERR_EXTENT (v[0] is not the reach, or v[1].x above the inner radius). Every
- * query checks all but the edges of a polygon, and of the inner radius only its range: with any
- * others a query ends, but its result is right, and the same at every level of optimisation, only
- * where this check passes. */
+ * QN_ERR_NORMAL (not bit for bit what qn_polygon2 makes of the edge), QN_ERR_EXTENT (v[0] is not
+ * the reach, or v[1].x above the inner radius). Every query checks all but the edges of a polygon,
+ * and of the inner radius only its range: with any others a query ends, but its result is right,
+ * and the same at every level of optimisation, only where this check passes. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x).
@@ -178,15 +179,13 @@ typedef struct qn_manifold2 {
     /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
     qn_dir2 normal;
     qn_q16 depth;     /* of the pair: the shortest way out; < 0 is a gap */
-    /* 0 .. QN_MAX_POINTS2; 0 exactly when nothing lies within the margin (normal and depth are 0
-     * then) */
+    /* 0 .. QN_MAX_POINTS2; 0 exactly when nothing lies within the margin: normal, depth 0 then */
     uint32_t count;
     qn_contact2 points[QN_MAX_POINTS2];
 } qn_manifold2;
 
 typedef struct qn_gap2 {
-    /* the real distance lies in [lower, upper]; 0 and the band E for overlapping pairs;
-     * saturated */
+    /* the real distance lies in [lower, upper]; of an overlap 0 and the band E; saturated */
     qn_q16 lower, upper;
     qn_q16 distance;     /* best estimate, within the bounds; never 0 for a pair that is QN_APART */
     qn_vec2 on_a, on_b;  /* nearest surface points, world; for QN_OVERLAPPING all zero */
@@ -197,8 +196,10 @@ typedef struct qn_gap2 {
 
 /* query MAY be NULL. A status >= 0 is a verdict and *out is written; below 0 it is a refusal. A
  * cache keeps the number of the edge that was best: where that still proves a gap beyond the
- * margin, the search ends there. It never changes an answer. max_iterations is not read, for the
- * search is one walk around both bodies; neither is the margin of qn_distance2.
+ * margin, the search ends there. It never changes an answer. The search is one walk around both
+ * bodies, so max_iterations is read by qn_cast2 alone, whose steps it caps; the margin of
+ * qn_distance2 is not read. Lengths and places are within 2 LSB, of shapes beyond 2,897 units 2^-28 of the size
+ * more.
  *
  * Refusals are the same of every query in the plane and found before anything else, in this order:
  * QN_ERR_NULL; QN_ERR_OPTION (a margin below 0, reserved not 0); what a query refuses of the shape
@@ -259,8 +260,7 @@ typedef struct qn_hit2 {
  * advancement. */
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b,
                    const qn_path2 *path_b, const qn_query *query, qn_hit2 *out);
-/* The same for a point that starts at `from`; the normal points from the collider to the point.
- * query->max_iterations is not read. */
+/* The same for a point that starts at `from`; the normal points from the collider to it. */
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,
                   const qn_query *query, qn_hit2 *out);
 

@@ -19,16 +19,16 @@ typedef struct qn_cache { uint32_t word[4]; } qn_cache;
 /* Options and memory of a query. NULL, or all zero, is the default. */
 typedef struct qn_query {
     /* >= 0. collide: contact points with a gap up to it are given, too (speculative margin).
-     * distance: the search ends at the proof that the distance exceeds a positive margin. cast: the
-     * motion stops that far away */
+     * distance, in space: the search ends at the proof that the distance exceeds a positive margin.
+     * cast: the motion stops that far away; exit: it goes on until so far away */
     qn_q16 margin;
     /* cap on the passes of a distance search, or the steps of a cast; 0, or more than the bound of
-     * config.h, is that bound. Where it ends a search the verdict is QN_UNDECIDED */
+     * config.h, is that bound. Where it ends a search the verdict is QN_UNDECIDED: a distance has
+     * bounds that hold, a manifold no points, and a cast is free up to `distance` */
     uint16_t max_iterations;
     /* MUST be 0: QN_ERR_OPTION */
     uint16_t reserved;
-    /* of this pair, or NULL; read and written, in space by overlap and collide where
-     * max_iterations is 0 */
+    /* of this pair, or NULL; used in space by overlap and collide where max_iterations is 0 */
     qn_cache *cache;
     /* scratch of qn_collide3 where a hull or a cloud takes part: QN_WORKSPACE_BYTES, aligned as an
      * int64_t. Its content on entry does not matter. Else NULL and 0; qn_nearest3 MAY have it, and

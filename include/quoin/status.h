@@ -14,7 +14,7 @@ typedef enum qn_status {
     QN_TOUCHING = 1,
     /* proved: the shapes overlap */
     QN_OVERLAPPING = 2,
-    /* the caller's cap on iterations ended the search; the bounds given hold (collide.h) */
+    /* the caller's cap on iterations ended the search: query.h says what is known then */
     QN_UNDECIDED = 3,
 
     /* a pointer that must not be NULL is NULL */
@@ -71,10 +71,9 @@ typedef enum qn_status {
     QN_ERR_TWIN = -21,
     /* the faces do not close to one sphere */
     QN_ERR_EULER = -22,
-    /* a normal that is not of unit length, or not that of its face or edge */
+    /* a normal that is not of unit length, or not that of its face or, to the bit, its edge */
     QN_ERR_NORMAL = -23,
-    /* a vertex lies above a face or edge, or between or on its neighbours; a face that is not
-     * plane */
+    /* a vertex lies above a face or edge, between or on its neighbours; a face that is not plane */
     QN_ERR_CONVEX = -24,
 
     /* Shapes of the plane. */
