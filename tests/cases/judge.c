@@ -44,16 +44,9 @@ bool judge_spoils(const judge_trial *t, const char *what)
 
 bool judge_verdict_is_right(const judge_trial *t, qn_status verdict)
 {
-    switch (verdict) {
-    case QN_APART:
-        return t->truth.sign > 0;
-    case QN_OVERLAPPING:
-        return t->truth.sign < 0;
-    case QN_TOUCHING:
-        return fabs(t->separation) <= t->band;
-    default:
-        return false;
-    }
+    return verdict == QN_APART         ? t->truth.sign > 0
+           : verdict == QN_OVERLAPPING ? t->truth.sign < 0
+                                       : verdict == QN_TOUCHING && fabs(t->separation) <= t->band;
 }
 
 static void judge_verdict(judge_trial *t, qn_status overlap, qn_status distance, qn_status manifold)

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* judge [--band LSB] [--tol LSB] [--spoil WHAT] < cases: asks the library about each case and
+/* judge [--spoil WHAT] < cases: asks the library about each case and
  * judges its answers by the oracle. A case with boxes is judged three times: as it is, with each
  * box as a hull of its sides, and as a cloud of its corners. A line that is no case, or that the
  * library's kinds do not reach, is counted and passed over. */
-#include <math.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "box_sides.h"
@@ -39,22 +37,15 @@ int main(int count, char **word)
     judge_record record;
     case_line c;
     long passed = 0, failed = 0, passed_over = 0;
-    double tolerance;
-    int i;
     memset(&record, 0, sizeof record);
     record.least_cover = 1;
-    for (i = 1; i + 1 < count; i += 2) {
-        if (!strcmp(word[i], "--band")) how.band = atof(word[i + 1]);
-        if (!strcmp(word[i], "--tol")) how.tolerance = atof(word[i + 1]);
-        if (!strcmp(word[i], "--spoil")) how.spoil = word[i + 1];
-    }
-    tolerance = how.tolerance;
+    if (count > 2 && !strcmp(word[1], "--spoil")) how.spoil = word[2];
     while (case_read(stdin, &c)) {
         if (c.state != CASE_GOOD || c.dimensions != 3) { /* the plane has its own judge */
             passed_over++;
             continue;
         }
-        how.tolerance = c.flags & CASE_IS_SMALL ? fmin(2, tolerance) : tolerance;
+        how.tolerance = c.flags & CASE_IS_SMALL ? 2 : JUDGE_TOLERANCE;
         if (passes(&how, &c, &record)) passed++;
         else failed++;
     }

@@ -13,38 +13,27 @@ void random_flat(random_state *r, int bits, qn_shape2 *s, qn_edge2 *edges, bool 
     qn_q16 radius = random_u32(r) % 3 ? 0 : random_range(r, 0, size / 4);
     qn_vec2 v[2], points[10];
     qn_rot2 half;
+    uint32_t kind;
     for (i = 0; i < 2; i++) v[i] = random_vec2(r, size);
     half.c = random_range(r, 0, 65536);
     half.s = random_range(r, random_u32(r) % 8 ? 1 : 0, 65536);
     if (random_u32(r) % 6 == 0) half.c = 0, half.s = 65536;
     if (random_u32(r) % 6 == 0) half.c = 65536, half.s = 0;
     if (!(half.c | half.s)) half.c = 1;
-    switch (sector ? 3 : random_u32(r) % 6) {
-    case 0:
-        *s = qn_circle2(size);
-        return;
-    case 1:
-        *s = qn_capsule2(v[0], v[1], size / 3);
-        return;
-    case 2:
-        v[0].x = random_range(r, 0, size);
-        v[0].y = random_range(r, 0, size);
-        *s = qn_box2(v[0], radius);
-        return;
-    case 3:
-        *s = qn_sector2(size, half, radius);
-        return;
-    default:
-        n = random_range(r, 3, 10);
-        step =
-            random_u32(r) % 4 || size < 4 ? 1 : size / 4; /* of a coarse lattice: sides on sides */
-        for (i = 0; i < n; i++) {
-            points[i].x = random_range(r, -size / step, size / step) * step;
-            points[i].y = random_range(r, -size / step, size / step) * step;
-        }
-        if (qn_polygon2(s, points, (size_t)n, radius, edges, QN_MAX_POLYGON) < 0)
-            *s = qn_circle2(size);
+    kind = sector ? 3 : random_u32(r) % 6;
+    if (kind == 2) v[0].x = random_range(r, 0, size), v[0].y = random_range(r, 0, size);
+    *s = kind == 1   ? qn_capsule2(v[0], v[1], size / 3)
+         : kind == 2 ? qn_box2(v[0], radius)
+         : kind == 3 ? qn_sector2(size, half, radius)
+                     : qn_circle2(size);
+    if (kind < 4) return;
+    n = random_range(r, 3, 10);
+    step = random_u32(r) % 4 || size < 4 ? 1 : size / 4; /* of a coarse lattice: sides on sides */
+    for (i = 0; i < n; i++) {
+        points[i].x = random_range(r, -size / step, size / step) * step;
+        points[i].y = random_range(r, -size / step, size / step) * step;
     }
+    if (qn_polygon2(s, points, (size_t)n, radius, edges, QN_MAX_POLYGON) < 0) *s = qn_circle2(size);
 }
 
 static void random_pose(random_state *r, qn_pose2 *pose)

@@ -138,7 +138,8 @@ int lines_size_class(int32_t size)
     return i;
 }
 
-int32_t lines_size(random_state *r, int size)
+/* A size within the class, in LSB: all counts of bits alike, the greatest legal one at times. */
+static int32_t size_in(random_state *r, int size)
 {
     static const mix_span span[LINES_SIZES] = { { 1, 5 }, { 6, 19 }, { 20, 25 }, { 26, 29 } };
     int32_t s = mix_size(r, span[size]);
@@ -150,7 +151,7 @@ int32_t lines_larger, lines_smaller;
 
 static void two_sizes(random_state *r, int size, int32_t *a, int32_t *b)
 {
-    int32_t larger = lines_size(r, size), other = lines_size(r, size);
+    int32_t larger = size_in(r, size), other = size_in(r, size);
     if (mix_below(r, 2)) other = larger >> random_range(r, 1, 7);
     if (other < 2) other = 2;
     *a = larger;
@@ -173,7 +174,7 @@ int lines_draw_sizes(random_state *r, const lines_class *c, int32_t *a, int32_t 
     int radii;
     two_sizes(r, c->size, a, b);
     radii = radii_of(r, c);
-    if (c->b == LINES_KINDS) *a = *b = lines_size(r, c->size);
+    if (c->b == LINES_KINDS) *a = *b = size_in(r, c->size);
     lines_larger = *a > *b ? *a : *b;
     lines_smaller = *a > *b ? *b : *a;
     return radii;

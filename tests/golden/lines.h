@@ -41,8 +41,6 @@ typedef struct lines_class {
 void lines_each(int plane, int one, void (*visit)(const lines_class *c));
 /* The stream of a class depends on its name and the seed alone. */
 random_state lines_stream(const lines_class *c);
-/* A size within the class, in LSB: all counts of bits alike, the greatest legal one at times. */
-int32_t lines_size(random_state *r, int size);
 /* The sizes of A and B: one of them is within the class, the other as large or smaller. Returns
  * which of the two get a radius: bit 0 A, bit 1 B; one that can, at least, where the class is
  * rounded. */

@@ -169,18 +169,11 @@ static qn_status fold_build(lines_hash *h)
 
 static qn_status fold_other(lines_hash *h, int which, world_collider *a, world_collider *b)
 {
-    switch (which) {
-    case LINES_STALE:
-        return fold_stale(h, a, b);
-    case LINES_CUT:
-        return fold_cut(h, a, b);
-    case LINES_PATCH:
-        return fold_patch(h);
-    case LINES_SUPPORT:
-        return fold_support(h, from_a_to_b());
-    default:
-        return fold_build(h);
-    }
+    return which == LINES_STALE ? fold_stale(h, a, b)
+           : which == LINES_CUT ? fold_cut(h, a, b)
+           : which == LINES_PATCH ? fold_patch(h)
+           : which == LINES_SUPPORT ? fold_support(h, from_a_to_b())
+                                    : fold_build(h);
 }
 
 #endif

@@ -100,27 +100,25 @@ static bool same_answers(const answers *u, const answers *v)
 /* ---- Direct pairs ---------------------------------------------------------------------------- */
 
 #ifndef WORLD_PLANE
-static bool direct_pair_agrees(const pair *p, const answers *plain)
+static bool direct_pair_agrees(const pair *p, const world_collider c[2], const answers *plain)
 {
-    const world_collider a = world_placed(&p->a, &p->pose_a), b = world_placed(&p->b, &p->pose_b);
     const bool rounds = p->a.type <= QN_CAPSULE && p->b.type <= QN_CAPSULE;
     const int which = rounds ? QUERY_COLLIDE_CAPSULES : QUERY_COLLIDE_BOXES;
     answer out;
     if (!rounds && (p->a.type != QN_BOX || p->b.type != QN_BOX || p->a.radius || p->b.radius))
         return true;
-    return query_call(which, &a, &b, NULL, NULL, &out) == plain->manifold &&
+    return query_call(which, &c[0], &c[1], NULL, NULL, &out) == plain->manifold &&
            (plain->manifold < 0 || same_manifold(&out.m, &plain->contact));
 }
 #endif
 
 /* Overlap and distance need no memory: without a query they answer as by the default one. */
-static bool default_is_none(const pair *p, const answers *plain)
+static bool default_is_none(const world_collider c[2], const answers *plain)
 {
-    const world_collider a = world_placed(&p->a, &p->pose_a), b = world_placed(&p->b, &p->pose_b);
     world_gap gap;
     memset(&gap, 0, sizeof gap);
-    return WORLD(overlap, )(&a, &b, NULL) == plain->overlap &&
-           WORLD(distance, )(&a, &b, NULL, &gap) == plain->distance && SAME(gap, plain->gap);
+    return WORLD(overlap, )(&c[0], &c[1], NULL) == plain->overlap &&
+           WORLD(distance, )(&c[0], &c[1], NULL, &gap) == plain->distance && SAME(gap, plain->gap);
 }
 
 /* ---- Swap and place -------------------------------------------------------------------------- */
@@ -262,15 +260,12 @@ static bool is_slow(int which, const pair *p)
 #endif
 
 /* The same of every query, both ways round, and of whatever the scratch holds besides. */
-static bool memory_changes_nothing(const pair *p, random_state *r)
+static bool memory_changes_nothing(const pair *p, const world_collider c[2], random_state *r)
 {
     world_path path[2];
-    world_collider c[2];
     int which, way, pass;
     path[0] = world_path_of(WORLD(dir, _between)(p->pose_b.p, p->pose_a.p), 1 << 20);
     path[1] = world_path_of(world_axis(1, QN_ONE30), 1 << 16);
-    c[0] = world_placed(&p->a, &p->pose_a);
-    c[1] = world_placed(&p->b, &p->pose_b);
     for (which = 0; which < QUERY_CHECK; which++) {
         if (is_slow(which, p)) continue;
         for (way = 0; way < 2; way++) {
@@ -306,10 +301,8 @@ static bool gap_beyond(const answers *w, const answers *plain, qn_q16 margin)
 /* The first law that a margin breaks, or NULL. */
 static const char *law_of_margins(const pair *p, const answers *plain, random_state *r)
 {
-    qn_query query;
+    const qn_query query = margin_query((qn_q16)random_size(r, 20), NULL);
     answers w;
-    memset(&query, 0, sizeof query);
-    query.margin = (qn_q16)random_size(r, 20);
     ask_all(p, &query, NULL, &w);
     if (w.overlap != plain->overlap || w.distance != plain->distance ||
         w.manifold != plain->manifold)
@@ -327,10 +320,8 @@ static const char *law_of_margins(const pair *p, const answers *plain, random_st
 static const char *law_of_caps(const pair *p, const answers *plain, random_state *r,
                                qn_cache old[3])
 {
-    qn_query query;
+    const qn_query query = { .max_iterations = (uint16_t)random_range(r, 1, 5) };
     answers w, cached;
-    memset(&query, 0, sizeof query);
-    query.max_iterations = (uint16_t)random_range(r, 1, 5);
     ask_all(p, &query, NULL, &w);
     if ((w.overlap != plain->overlap && w.overlap != QN_UNDECIDED) ||
         (w.distance != plain->distance && w.distance != QN_UNDECIDED) ||
@@ -450,10 +441,8 @@ static const char *law_of_pushes(const qn_collider3 *a, qn_collider3 b, const qn
 #endif
 
 /* The first law of motion that is broken, or NULL. */
-static const char *law_of_motion(const pair *p, const answers *plain, random_state *r)
+static const char *law_of_motion(const world_collider c[2], const answers *plain, random_state *r)
 {
-    const world_collider c[2] = { world_placed(&p->a, &p->pose_a),
-                                  world_placed(&p->b, &p->pose_b) };
     const char *law = NULL;
     world_bounds b[2];
     if (WORLD(collider, _bounds)(&c[0], &b[0]) < 0 || WORLD(collider, _bounds)(&c[1], &b[1]) < 0)
@@ -468,6 +457,8 @@ static const char *law_of_motion(const pair *p, const answers *plain, random_sta
 
 static const char *broken_law(const pair *p, random_state *r, qn_cache old[3])
 {
+    const world_collider c[2] = { world_placed(&p->a, &p->pose_a),
+                                  world_placed(&p->b, &p->pose_b) };
     answers plain, again;
     const char *law;
     ask_all(p, NULL, NULL, &plain);
@@ -478,18 +469,18 @@ static const char *broken_law(const pair *p, random_state *r, qn_cache old[3])
         return "colliders that are set and that are moved have the same answer";
     if (plain.overlap < 0) return "a legal pair is answered";
 #ifndef WORLD_PLANE
-    if (!direct_pair_agrees(p, &plain)) return "a direct pair gives the bits of qn_collide3";
+    if (!direct_pair_agrees(p, c, &plain)) return "a direct pair gives the bits of qn_collide3";
 #endif
-    if (!default_is_none(p, &plain)) return "no query is the default query";
+    if (!default_is_none(c, &plain)) return "no query is the default query";
     if (!swap_is_mirrored(p, &plain)) return "swapping the shapes mirrors the answer";
     if (!translation_is_exact(p, &plain, r))
         return "moving both shapes moves the points and nothing else";
     if (!cache_changes_nothing(p, &plain, r, old)) return "a cache changes no answer";
-    if (random_u32(r) % 8u == 0 && !memory_changes_nothing(p, r))
+    if (random_u32(r) % 8u == 0 && !memory_changes_nothing(p, c, r))
         return "no bits in cache or scratch change the answer of any query";
     law = law_of_caps(p, &plain, r, old);
     if (!law) law = law_of_margins(p, &plain, r);
-    return law ? law : law_of_motion(p, &plain, r);
+    return law ? law : law_of_motion(c, &plain, r);
 }
 
 /* ---- Pairs ----------------------------------------------------------------------------------- */

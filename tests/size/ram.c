@@ -3,9 +3,7 @@
  * rows of ram.tsv. Compiled and read, never linked. */
 #include "quoin/quoin.h"
 
-#define QN_RAM(type) \
-    extern unsigned char ram_##type[sizeof(type)]; \
-    unsigned char ram_##type[sizeof(type)];
+#define QN_RAM(type) unsigned char ram_##type[sizeof(type)];
 
 QN_RAM(qn_shape3)
 QN_RAM(qn_pose3)
@@ -26,5 +24,4 @@ QN_RAM(qn_manifold2)
 QN_RAM(qn_hit2)
 QN_RAM(qn_closest2)
 
-extern unsigned char ram_scratch[QN_WORKSPACE_BYTES];
 unsigned char ram_scratch[QN_WORKSPACE_BYTES]; /* of qn_collide3 where a hull takes part */

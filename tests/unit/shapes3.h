@@ -45,12 +45,12 @@ static __attribute__((unused, noinline)) qn_shape3 form_of_box(int slot, int for
 
 /* At home; turned by a quarter about z; turned by a third about the diagonal, x to y, y to z, z to
  * x, and far away. */
-static __attribute__((unused)) const qn_frame3 exact_place[PLACES] = {
+static __attribute__((unused)) const qn_frame3 place_of[PLACES] = {
     { { 0, 0, 0 }, { { { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 }, { 0, 0, QN_ONE30 } } } },
     { { -7, 11, 13 }, { { { 0, -QN_ONE30, 0 }, { QN_ONE30, 0, 0 }, { 0, 0, QN_ONE30 } } } },
     { { 1900000000, -1800000000, 1700000000 },
       { { { 0, 0, QN_ONE30 }, { QN_ONE30, 0, 0 }, { 0, QN_ONE30, 0 } } } }
 };
-#define home_frame exact_place[0]
+#define home_frame place_of[0]
 
 #endif

@@ -112,17 +112,6 @@ TEST(entries_are_correctly_rounded)
     }
 }
 
-TEST(what_is_no_rotation_is_refused)
-{
-    static const qn_quat some = { 1, 2, 3, 4 };
-    const qn_pose3 none = { { 5, 6, 7 }, { 0, 0, 0, 0 } };
-    qn_frame3 f = frame_of(some), g = f;
-    CHECK_EQ(qn_frame3_from_pose(&f, &none), QN_ERR_ROTATION);
-    CHECK(same(&f.r, &g.r) && f.p.x == 1); /* untouched */
-    CHECK_EQ(qn_frame3_from_pose(NULL, &none), QN_ERR_NULL);
-    CHECK_EQ(qn_frame3_from_pose(&f, NULL), QN_ERR_NULL);
-}
-
 /* ---- Products, points and directions --------------------------------------------------------- */
 
 /* Entries below 2^(bits - 1); of 32 bits, half of them at the ends of the format. */
@@ -298,24 +287,28 @@ TEST(points_go_the_same_way)
 
 static int same_pose(qn_pose3 a, qn_pose3 b) { return same3(a.p, b.p) && same_quat(a.q, b.q); }
 
-/* No pose, no frame, and no rotation count as the identity; positions saturate. */
+/* No pose, no frame, and no rotation count as the identity, but a frame is made of no such thing;
+ * positions saturate. */
 TEST(identities_and_ends)
 {
     const qn_pose3 far = { { INT32_MAX, INT32_MIN, 0 }, { QN(1), 0, 0, 0 } }, a = pose(),
                    no_turn = { a.p, { 0, 0, 0, 0 } };
     const qn_vec3 v = { INT32_MIN, 5, INT32_MAX };
     const qn_dir3 d = { QN_ONE30, -7, INT32_MIN };
-    qn_pose3 c = qn_pose3_invert(&no_turn);
-    CHECK(same3(c.p, qn_vec3_neg(a.p)) && c.q.w == QN_ONE30);
+    const qn_pose3 back = qn_pose3_invert(&no_turn);
+    qn_frame3 f = home_frame;
+    CHECK_EQ(qn_frame3_from_pose(&f, &no_turn), QN_ERR_ROTATION);
+    CHECK(same(&f.r, &home_frame.r) && same3(f.p, home_frame.p)); /* untouched */
+    CHECK_EQ(qn_frame3_from_pose(NULL, &a), QN_ERR_NULL);
+    CHECK_EQ(qn_frame3_from_pose(&f, NULL), QN_ERR_NULL);
+    CHECK(same3(back.p, qn_vec3_neg(a.p)) && back.q.w == QN_ONE30);
     CHECK(same_pose(qn_pose3_compose(NULL, &a), qn_pose3_compose(&home, &a)));
     CHECK(same_pose(qn_pose3_compose(&a, NULL), qn_pose3_compose(&a, &home)));
     CHECK(same_pose(qn_pose3_relative(NULL, &a), qn_pose3_compose(&home, &a)));
     CHECK(same_pose(qn_pose3_relative(&a, NULL), qn_pose3_invert(&a)));
     CHECK(same_pose(qn_pose3_invert(NULL), qn_pose3_compose(NULL, NULL)));
-    c = qn_pose3_compose(&far, &far);
-    CHECK(same3(c.p, vec(INT32_MAX, INT32_MIN, 0)));
-    c = qn_pose3_invert(&far);
-    CHECK(same3(c.p, vec(-INT32_MAX, INT32_MAX, 0)));
+    CHECK(same3(qn_pose3_compose(&far, &far).p, far.p));
+    CHECK(same3(qn_pose3_invert(&far).p, vec(-INT32_MAX, INT32_MAX, 0)));
     CHECK(same3(qn_frame3_apply(NULL, v), v) && same3(qn_frame3_unapply(NULL, v), v));
     CHECK(same3(as_vec(qn_frame3_turn(NULL, d)), as_vec(d)));
     CHECK(same3(as_vec(qn_frame3_unturn(NULL, d)), as_vec(d)));
@@ -324,6 +317,9 @@ TEST(identities_and_ends)
 }
 
 /* ---- The plane ------------------------------------------------------------------------------- */
+
+static int is_at(qn_vec2 v, int32_t x, int32_t y) { return v.x == x && v.y == y; }
+static int is_way(qn_dir2 d, qn_q30 x, qn_q30 y) { return d.x == x && d.y == y; }
 
 /* (c, s) of any length means the same rotation, rounded as its direction is; none is refused but
  * zero. A point goes through a frame as the definition says, saturates at the ends of the format,
@@ -343,7 +339,6 @@ TEST(frames_and_rotations_of_the_plane)
     qn_rot2 turn = { 1, 0 };
     qn_frame2 f;
     qn_vec2 at;
-    qn_dir2 way;
     unsigned i;
     CHECK_EQ(qn_frame2_from_pose(&f, &none), QN_ERR_ROTATION);
     CHECK_EQ(qn_frame2_from_pose(NULL, &none), QN_ERR_NULL);
@@ -354,19 +349,13 @@ TEST(frames_and_rotations_of_the_plane)
         CHECK(f.p.x == 5 && f.p.y == -7 && f.r.x == rows[i][2] && f.r.y == rows[i][3]);
     }
     at = qn_frame2_apply(&f, v); /* the last row is a quarter turn */
-    CHECK(at.x == 5 - 20 && at.y == -7 + 100);
-    at = qn_frame2_unapply(&f, at);
-    CHECK(at.x == 100 && at.y == 20);
-    at = qn_frame2_unapply(&f, far); /* (INT32_MIN - 5, INT32_MAX + 7), turned back */
-    CHECK(at.x == INT32_MAX && at.y == INT32_MAX);
-    at = qn_frame2_apply(NULL, qn_frame2_unapply(NULL, far));
-    CHECK(at.x == far.x && at.y == far.y);
-    way = qn_frame2_turn(&f, e);
-    CHECK(way.x == 0 && way.y == QN_ONE30);
-    way = qn_frame2_unturn(&f, e);
-    CHECK(way.x == 0 && way.y == -QN_ONE30);
-    way = qn_frame2_unturn(NULL, qn_frame2_turn(NULL, d));
-    CHECK(way.x == d.x && way.y == d.y);
+    CHECK(is_at(at, 5 - 20, -7 + 100) && is_at(qn_frame2_unapply(&f, at), 100, 20));
+    /* (INT32_MIN - 5, INT32_MAX + 7), turned back */
+    CHECK(is_at(qn_frame2_unapply(&f, far), INT32_MAX, INT32_MAX));
+    CHECK(is_at(qn_frame2_apply(NULL, qn_frame2_unapply(NULL, far)), far.x, far.y));
+    CHECK(is_way(qn_frame2_turn(&f, e), 0, QN_ONE30));
+    CHECK(is_way(qn_frame2_unturn(&f, e), 0, -QN_ONE30));
+    CHECK(is_way(qn_frame2_unturn(NULL, qn_frame2_turn(NULL, d)), d.x, d.y));
     for (i = 0; i < 8; i++) turn = qn_rot2_turned(turn, QN_DEG(45));
     CHECK_NEAR(turn.c, QN_ONE30, 8);
     CHECK_NEAR(turn.s, 0, 16);

@@ -15,14 +15,8 @@
         x, y       \
     }
 #define ball_of qn_circle2
+#define form_of(slot, form, x, y, z) box_or_polygon2(vec(x, y), form) /* the last two live */
 static const qn_query *const with = NULL;
-
-static qn_shape2 form_of(int slot, int form, int32_t x, int32_t y, int32_t z)
-{
-    (void)slot, (void)z; /* the last two polygons live */
-    return box_or_polygon2(vec(x, y), form);
-}
-
 static const qn_shape2 unit_ball = QN_CIRCLE2(65536), crate = QN_BOX2(70000, 40000);
 #else
 #include "shapes3.h"
@@ -33,14 +27,8 @@ static const qn_shape2 unit_ball = QN_CIRCLE2(65536), crate = QN_BOX2(70000, 400
         x, y, z    \
     }
 #define ball_of qn_sphere3
-#define place_of exact_place
+#define form_of(slot, form, x, y, z) form_of_box(slot, form, vec(x, y, z))
 static const qn_query *const with = &with_scratch;
-
-static qn_shape3 form_of(int slot, int form, int32_t x, int32_t y, int32_t z)
-{
-    return form_of_box(slot, form, vec(x, y, z));
-}
-
 static const qn_shape3 unit_ball = QN_SPHERE3(65536), crate = QN_BOX3(70000, 40000, 50000);
 #endif
 
@@ -291,7 +279,7 @@ static const qn_dir3 down = { 0, 0, -I };
 
 static qn_status ray(const qn_shape3 *a, int place, qn_vec3 from, qn_dir3 way, int32_t length)
 {
-    const qn_frame3 *f = &exact_place[place];
+    const qn_frame3 *f = &place_of[place];
     const qn_collider3 c = framed3(a, f);
     const qn_path3 path = path3_of(qn_frame3_turn(f, way), length);
     return qn_ray3(&c, qn_frame3_apply(f, from), &path, with, &hit);
