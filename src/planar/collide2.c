@@ -4,7 +4,7 @@
  *   2. the separating axis (search2.c); one that proves more than the margin ends the query;
  *   3. the features (features2.c), which turn the axis into a distance and a witness: the one
  *      verdict, so that the three queries cannot disagree; of a manifold the contact line (line2.c)
- *      before them, which takes most of the stack, so the other two end without it;
+ *      after them, where they are no farther apart than the axis separates;
  *   4. the answer, in the world. */
 #include "planar/search2.h"
 
@@ -215,45 +215,43 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
 {
     int32_t margin = query ? query->margin : 0, reach[2];
     qn_status status = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
-    const qn_body2 *x;
-    qn_end2 end[3];
+    qn_touch2 axis, apart, *t = &axis;
+    qn_end2 end[2];
     qn_pair2 pair;
-    qn_touch2 t;
-    int32_t core, most, slack;
-    int count = 0, i;
+    int32_t most, slack, lsb, near;
+    int count = 0;
     if (status < 0) return status;
     if (!qn_pair2_place(&pair, a, b, reach, (uint32_t)margin)) return emit_nothing(out);
     margin = sum_to_all(qn_margin2(margin, pair.k), pair.radius);
-    if (!qn_search2(&pair, sum_to_all(margin, pair.band), query, &t)) return emit_nothing(out);
-    x = t.x;
-    i = t.i;
-    core = end->gap = t.core;
+    if (!qn_search2(&pair, sum_to_all(margin, pair.band), query, &axis)) return emit_nothing(out);
+    if (!is_deep(&pair, &axis)) {
+        apart = axis;
+        t = &apart;
+        qn_features2(t, end);
+    }
+    status = qn_verdict2(&pair, t);
+    if (status == QN_APART && t->core > margin) return emit_nothing(out);
     /* An end may lie beyond the margin by roundings of the line, 2 E + 4, and of two heights: of
      * flush sides in the next edge; of two edges where each falls by half the depth. Of foreign
      * edges the core has any bits. */
     slack = pair.k > 3 ? 2 * pair.band + 8 : pair.band;
     most = sum_to_all(margin, lifted(&pair, reach));
-    if (most < core) most = sum_to_all(core, slack);
-    if (t.by_edge) count = qn_line2(&pair, &t, most, end);
-    most = sum_to_all(most, slack);
-    if (!is_deep(&pair, &t)) {
-        const int32_t lsb = 1 << (pair.k > 0 ? pair.k : 0);
-        int32_t near;
-        qn_features2(&t, &end[2]);
-        near = qn_wrap_add(t.core, lsb > 2 * pair.band + 4 ? lsb : 2 * pair.band + 4);
-        /* The features give the normal and the point where they lie farther apart than the axis
-         * separates, by more than an LSB; or where no point of the axis lies as near as they do,
-         * but for an LSB or roundings. */
-        if (t.core > qn_wrap_add(core, lsb) ||
-            (end->gap > near && (count < 2 || end[1].gap > near)))
-            count = 0;
+    if (most < axis.core) most = sum_to_all(axis.core, slack);
+    /* The features give the normal and the point where they lie farther apart than the axis
+     * separates, by more than an LSB; or where no point of the axis lies as near as they do, but
+     * for an LSB or roundings. Else the axis gives them, at the distance of the features. */
+    lsb = 1 << (pair.k > 0 ? pair.k : 0);
+    if (axis.by_edge && t->core <= qn_wrap_add(axis.core, lsb)) {
+        count = qn_line2(&pair, &axis, most, end);
+        near = qn_wrap_add(t->core, lsb > 2 * pair.band + 4 ? lsb : 2 * pair.band + 4);
+        if (t == &apart && end->gap > near && (count < 2 || end[1].gap > near)) count = 0;
+        if (count) {
+            axis.core = t->core;
+            t = &axis;
+        } else { /* the features once more: the line wrote over their witness */
+            apart = axis;
+            qn_features2(t, end);
+        }
     }
-    status = qn_verdict2(&pair, &t);
-    if (status == QN_APART && t.core > margin) return emit_nothing(out);
-    if (count) { /* the points of the axis, and the distance of the features */
-        t.x = x;
-        t.y = qn_pair2_other(&pair, x);
-        t.n = x->edge[i].normal;
-    }
-    return emit_points(&pair, &t, status, count ? end : &end[2], count, most, out);
+    return emit_points(&pair, t, status, end, count, sum_to_all(most, slack), out);
 }
