@@ -344,6 +344,21 @@ static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
            (int32_t)qn_abs32(qn_row_dot30(p->g[0], n)) <= tau;
 }
 
+/* Do their edges run along each other, within 1/8? Else they meet in one point at most, and the
+ * nearest points are it. The squared cosine by upper words: the square of a block is 2^58 at
+ * least. */
+static bool are_along(const qn_pair *p)
+{
+    qn_int3 u, v;
+    uint32_t at, all;
+    qn_row_block32(p->half[1], u);
+    qn_row_block32(p->g[0], v);
+    at = qn_abs32(qn_upper_word(qn_row_dot(u, v)));
+    all = (uint32_t)(qn_umul((uint32_t)qn_upper_word(qn_row_dot(u, u)),
+                             (uint32_t)qn_upper_word(qn_row_dot(v, v))) >> 32);
+    return (uint32_t)(qn_umul(at, at) >> 32) >= all - (all >> 6);
+}
+
 /* Moves so many points of g to its surface. */
 static void lift_capsule(const qn_pair *p, qn_support_face *g, int count)
 {
@@ -380,7 +395,7 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
     begin(&w, s, out);
     if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1) {
         measure(&w, margin);
-        if (are_level(p, s->axis.n, w.tau) && !meet_capsules(&w)) return false;
+        if (are_level(p, s->axis.n, w.tau) && are_along(p) && !meet_capsules(&w)) return false;
     }
     return out->count || emit_witness(&w);
 }

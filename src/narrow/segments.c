@@ -100,16 +100,15 @@ static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, 
     qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
 }
 
-/* The normal is n toward B; where the segments meet, toward B's origin, then +n. */
+/* The normal is n toward B; where the segments meet, by less than 1/2, toward B's origin, then
+ * +n. */
 static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *v, const int32_t *x,
                              const qn_wide3 *n, qn_axis *out)
 {
     const int32_t height = qn_wide3_height(n, x, 0);
-    int side = qn_wide3_sign32(n, x);
-    if (!side) side = qn_wide3_sign32(n, p->t);
-    qn_row_unit(n->block, out->n);
-    if (side < 0) qn_row_negate(out->n, out->n);
     QN_ASSERT(height > -QN_ONE30 && height < QN_ONE30);
+    qn_row_unit(n->block, out->n);
+    if (height < 0 || (!height && qn_wide3_sign32(n, p->t) < 0)) qn_row_negate(out->n, out->n);
     out->sep = height < 0 ? -height : height;
     find_crossing(u, v, x, n, out);
 }

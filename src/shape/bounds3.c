@@ -72,8 +72,8 @@ static void bound_ends(const qn_collider3 *c, int32_t *out)
         const int64_t p = qn_row_of(&c->frame.p)[i];
         int64_t low, high;
         if (is_capsule) {
-            low = qn_row_dot(row, qn_row_of(&v[0]));
-            high = qn_row_dot(row, qn_row_of(&v[1]));
+            low = qn_row_dot_here(row, qn_row_of(&v[0]));
+            high = qn_row_dot_here(row, qn_row_of(&v[1]));
         } else {
             const qn_int3 back = { -row[0], -row[1], -row[2] };
             low = -qn_vertices_top(v, count, back);
