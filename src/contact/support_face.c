@@ -11,8 +11,6 @@
 #include "num/vec.h"
 #include "quoin/hull.h"
 
-enum { MOST = QN_MAX_FACE_VERTICES };
-
 /* LSB. The surface is no higher than the tip: a point of an edge whose ends are no farther apart
  * along n lies no deeper below it than that; else it is curved, as it may lie below an edge to a
  * vertex beyond tau. */

@@ -95,7 +95,7 @@ QN_INLINE int32_t qn_support_face_flatness(const qn_pair *p)
 /* How far below the plane of g q lies: q + n x is on it. */
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q);
 
-/* The side of the line from a to b, as seen against n, on which q lies: 1 left, 0 on it, -1 right.
+/* The side of the line from a to b, as seen against n, on which q lies: above 0 left, 0 on it.
  * Exact; a, b and q as vec.h has them. */
 int qn_support_face_side(const int32_t *n, const int32_t *a, const int32_t *b, const int32_t *q);
 
