@@ -146,6 +146,8 @@ endef
 lib: $(LIB) ## use: the library for BOARD=name (default host-gcc): build/BOARD/libquoin.a
 	@echo $(LIB)
 
+# Of a path that climbs the object would lie outside $(OUT).
+override PROGRAM := $(foreach file,$(PROGRAM),$(if $(findstring ..,$(file)),$(abspath $(file)),$(file)))
 # Named by its first file, so that another program is another file.
 RUN_NAME := run/$(subst /,_,$(basename $(firstword $(PROGRAM))))
 run: $(if $(PROGRAM),$(OUT)/$(RUN_NAME).elf) ## use: builds PROGRAM="file.c ..." for BOARD=name and runs it

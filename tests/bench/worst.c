@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What the dearest pair costs: WORST_PAIRS random pairs of all mixes (tests/cases) go through three
  * queries on an MPS2 board. For each two types, touching and apart, it prints the mean and the
- * largest count of instructions, the largest over the mean, and the pair that took it; then support
- * points of a distance search and of a depth search, mean and most, those that make the pairs
- * included.
+ * largest count of instructions, the largest over the mean, and the pair that took it; support points
+ * of a distance search and of a depth search, mean and most, those that make the pairs included;
+ * then manifolds of two balls in one place, of more and more vertices.
  *
  * The board runs with `-icount shift=6`: an instruction takes 64 ns, and its clock counts every
  * 40 ns. The searches are counted by functions that the linker puts before their own (--wrap), at
@@ -11,6 +11,7 @@
 #include "check.h"
 #include "mix.h"
 #include "narrow/depth.h"
+#include "point_sets.h"
 
 #ifndef WORST_PAIRS
 #define WORST_PAIRS 100000
@@ -98,7 +99,7 @@ static void add_cost(int query, const mix_pair *p, qn_status status, uint32_t ti
 {
     const int a = p->a.type > p->b.type ? p->a.type : p->b.type;
     const int b = p->a.type > p->b.type ? p->b.type : p->a.type;
-    const uint32_t spent = ticks * 5 / 8;
+    const uint32_t spent = (uint32_t)((uint64_t)ticks * 5 / 8);
     cost *c = &costs[query][a][b][status == QN_APART];
     CHECK(status >= 0);
     c->sum += spent;
@@ -108,7 +109,8 @@ static void add_cost(int query, const mix_pair *p, qn_status status, uint32_t ti
     c->id = id;
 }
 
-static void measure(const mix_pair *p, int32_t id)
+/* Returns the instructions of the manifold. */
+static int64_t measure(const mix_pair *p, int32_t id)
 {
     qn_collider3 a, b;
     qn_manifold3 m;
@@ -125,7 +127,9 @@ static void measure(const mix_pair *p, int32_t id)
     add_cost(1, p, status, CLOCK - start, id);
     start = CLOCK;
     status = qn_collide3(&a, &b, mix_scratch(), &m);
-    add_cost(2, p, status, CLOCK - start, id);
+    start = CLOCK - start;
+    add_cost(2, p, status, start, id);
+    return (int64_t)start * 5 / 8;
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -172,7 +176,7 @@ TEST(random_pairs)
     for (i = 0; i < WORST_PAIRS; i++) {
         mix_pair p;
         mix_any_make(&r, (int)(i % MIX_ALL_KINDS), &p);
-        measure(&p, i + 1);
+        (void)measure(&p, i + 1);
     }
     board_write("query\ttypes\tsubset\tpairs\tmean\tlargest\tpercent\tpair\n");
     for (query = 0; query < QUERIES; query++)
@@ -182,4 +186,37 @@ TEST(random_pairs)
     write_tally("support points of a depth search", &depths);
 }
 
-CHECK_MAIN(RUN(random_pairs))
+/* Vertices on a spiral. From 48 on the scratch is full, and all axes are measured. */
+TEST(balls_in_one_place)
+{
+    static const int counts[] = { 24, 48, QN_MAX_HULL_VERTICES };
+    static int32_t memory[2][QN_HULL_BYTES(QN_MAX_HULL_VERTICES) / 4 + 1];
+    static point_set s;
+    size_t i;
+    int side;
+    for (i = 0; i < COUNT_OF(counts); i++) {
+        qn_hull3 hull[2];
+        mix_pair p = { 0 };
+        for (side = 0; side < 2; side++) {
+            for (s.count = 0; s.count < counts[i];) {
+                const qn_q16 z = QN(10) - (2 * s.count + 1) * (QN(10) / counts[i]),
+                             ring = qn_q16_sqrt(QN(100) - qn_q16_mul(z, z));
+                const qn_turn golden = (qn_turn)s.count * 1640531527u + (qn_turn)side * 300000000u;
+                add_point(&s, qn_q16_mul(ring, qn_turn_cos(golden) >> 14),
+                          qn_q16_mul(ring, qn_turn_sin(golden) >> 14), z);
+            }
+            CHECK(!qn_hull3_build(&hull[side], memory[side], sizeof memory[side], s.at,
+                                  (size_t)s.count));
+        }
+        p.a = qn_hull3_shape(&hull[0], 0), p.b = qn_hull3_shape(&hull[1], 0);
+        p.pose_a.q.w = p.pose_b.q.w = 65536;
+        p.pose_b.q.x = 65536 / 3, p.pose_b.q.y = 65536 / 7;
+        p.pose_b.p.x = 700;
+        board_write("manifold of two balls in one place, vertices, instructions");
+        write_cell(counts[i]);
+        write_cell(measure(&p, 0));
+        board_write("\n");
+    }
+}
+
+CHECK_MAIN(RUN(random_pairs), RUN(balls_in_one_place))
