@@ -14,8 +14,7 @@
 static qn_pose2 nearby(const qn_pose2 *pose, int i) /* (c, s) turned: (1, e)(c, s) with e = 2^-14 */
 {
     qn_pose2 n = *pose;
-    if (i % 2 == 0) n.p.x += 4;
-    else n.p.y += 4;
+    *world_at(&n.p, i % 2) += 4;
     n.r.c = pose->r.c * 16384 - pose->r.s;
     n.r.s = pose->r.s * 16384 + pose->r.c;
     return n;

@@ -32,17 +32,13 @@ static int64_t data[2][(QN_HULL_BYTES(POINTS) + 7u) / 8u], scratch[QN_WORKSPACE_
 
 static void make(qn_shape3 *shape, const bench_points *from, int side)
 {
-    static const qn_hull3 none;
     if (!from->at) return;
-    hulls[side] = none;
     shape->hull = &hulls[side];
-    if (shape->type == QN_HULL) {
+    hulls[side] = (qn_hull3)QN_CLOUD_DATA(from->at, 0);
+    hulls[side].vertex_count = (uint16_t)from->count;
+    if (shape->type == QN_HULL)
         (void)qn_hull3_build(&hulls[side], data[side], sizeof data[side], from->at,
                              (size_t)from->count);
-    } else {
-        hulls[side].vertices = from->at;
-        hulls[side].vertex_count = (uint16_t)from->count;
-    }
 }
 
 const qn_query *bench_scratch(const bench_pair *pair)
@@ -61,6 +57,8 @@ void bench_make(bench_pair *pair)
 
 /* ---- Calls that are not counted -------------------------------------------------------------- */
 
+static const qn_query none;
+
 qn_status bench_verdict(bench_call *c)
 {
     const bench_pair *p = c->pair;
@@ -73,7 +71,6 @@ qn_status bench_verdict(bench_call *c)
  * that is less. */
 void bench_margin(bench_call *c)
 {
-    static const qn_query none;
     const qn_q16 most = QN_ONE / 64;
     c->bounded = c->query ? *c->query : none;
     c->bounded.margin = c->verdict == QN_APART && c->gap.lower / 2 < most ? c->gap.lower / 2 : most;
@@ -81,13 +78,11 @@ void bench_margin(bench_call *c)
 
 qn_status bench_warm(bench_call *c, const world_pose *near_b, int manifold)
 {
-    const qn_cache empty = { { 0 } };
     world_collider near = c->b;
     if (WORLD(collider, _move)(&near, near_b) < 0) return QN_ERR_ROTATION;
-    c->cache = empty;
+    c->cache = (qn_cache){ { 0 } };
+    c->cached = c->query ? *c->query : none;
     c->cached.cache = &c->cache;
-    c->cached.memory = c->query ? c->query->memory : NULL;
-    c->cached.byte_count = c->query ? c->query->byte_count : 0;
     if (manifold) return WORLD(collide, )(&c->a, &near, &c->cached, &c->manifold);
     return WORLD(distance, )(&c->a, &near, &c->cached, &c->gap);
 }

@@ -34,11 +34,9 @@ static bool passes(const judge *how, case_line *c, judge_record *record)
 int main(int count, char **word)
 {
     judge how = { JUDGE_BAND, JUDGE_TOLERANCE, JUDGE_COVER, NULL, stdout, 4 };
-    judge_record record;
+    judge_record record = { .least_cover = 1 };
     case_line c;
     long passed = 0, failed = 0, passed_over = 0;
-    memset(&record, 0, sizeof record);
-    record.least_cover = 1;
     if (count > 2 && !strcmp(word[1], "--spoil")) how.spoil = word[2];
     while (case_read(stdin, &c)) {
         if (c.state != CASE_GOOD || c.dimensions != 3) { /* the plane has its own judge */

@@ -14,9 +14,7 @@
 #define ROW_POINTS 16
 
 typedef struct row_body {
-    int32_t type, radius;
-    qn_vec2 v[2];
-    int32_t count; /* of a polygon's points */
+    qn_shape2 shape; /* of a polygon the count of its points */
     qn_vec2 point[ROW_POINTS];
     qn_pose2 pose;
 } row_body;
@@ -43,9 +41,9 @@ static const plane_row plane_rows[] = {
 /* A polygon that cannot be built has no edges: every query refuses it. */
 static qn_shape2 row_shape(const row_body *b, qn_edge2 *edges)
 {
-    qn_shape2 s = { .type = (uint16_t)b->type, .radius = b->radius, .v = { b->v[0], b->v[1] } };
-    if (b->type == QN_SHAPE2_POLYGON)
-        (void)qn_polygon2(&s, b->point, (size_t)b->count, b->radius, edges, ROW_POINTS);
+    qn_shape2 s = b->shape;
+    if (s.type == QN_SHAPE2_POLYGON)
+        (void)qn_polygon2(&s, b->point, s.count, s.radius, edges, ROW_POINTS);
     return s;
 }
 

@@ -23,22 +23,20 @@ function pairs(n,    text) {
     while (--n > 0) text = text ", " pair()
     return "{ " text " }"
 }
-function body(    type, text, n) {
+function body(    type, text, n, radius, v, points) {
     type = word()
     if (!(type in type_of)) refuse("no body: " type)
-    text = "{ " type_of[type] ", " number() ", "
+    radius = number()
+    v = points = "{ { 0, 0 } }"
+    n = 0
     if (type == "polygon") {
         n = number()
         if (n < 3 || n > 16) refuse("no number of corners: " n)
-        text = text "{ { 0, 0 } }, " n ", " pairs(n)
-    } else {
-        if (type == "circle") text = text "{ { 0, 0 } }"
-        else if (type == "box") text = text pairs(1)
-        else if (type == "capsule") text = text pairs(2)
-        else if (type == "sector") { text = text "{ { " number() ", 0 }, "; text = text pair() " }" }
-        text = text ", 0, { { 0, 0 } }"
-    }
-    text = text ", { " pair()
+        points = pairs(n)
+    } else if (type == "box") v = pairs(1)
+    else if (type == "capsule") v = pairs(2)
+    else if (type == "sector") { v = "{ { " number() ", 0 }, "; v = v pair() " }" }
+    text = "{ { " type_of[type] ", " n ", " radius ", " v ", 0 }, " points ", { " pair()
     return text ", " (type == "circle" ? "{ 1, 0 }" : pair()) " } }"
 }
 function point(    text) {

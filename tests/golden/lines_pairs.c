@@ -165,7 +165,6 @@ static world_shape last_kind(random_state *r, int32_t c, qn_q16 radius, int side
 {
     qn_vec3 *point = (qn_vec3 *)(memory + (size_t)side * LINES_HULL_BYTES / 8u);
     qn_hull3 *h = &hulls[side];
-    static const qn_hull3 none;
     int i, form = mix_below(r, 6), count = scatter(r, form == 0, c, point);
     for (i = 0; i < count; i++) {
         if (form == 1 || form == 2) point[i].z = point[0].z;
@@ -173,8 +172,7 @@ static world_shape last_kind(random_state *r, int32_t c, qn_q16 radius, int side
         if (form == 3 && i > 2) point[i] = point[mix_below(r, 3)];
     }
     if (form == 4) count = 1;
-    *h = none;
-    h->vertices = point;
+    *h = (qn_hull3)QN_CLOUD_DATA(point, 0);
     h->vertex_count = (uint16_t)count;
     return qn_cloud3(h, radius);
 }

@@ -50,7 +50,6 @@ static void check_row(const lines_row *row, const int seen[3])
 
 static void hash_class(const lines_class *c)
 {
-    static const qn_cache empty;
     random_state r = lines_stream(c);
     qn_cache cache[LINES_ROWS];
     int i, round, rows = 0;
@@ -61,7 +60,7 @@ static void hash_class(const lines_class *c)
     }
     for (round = 0; rows && round < now->rounds; round++) {
         const int first = round * now->step;
-        for (i = 0; i < LINES_ROWS; i++) cache[i] = empty;
+        for (i = 0; i < LINES_ROWS; i++) cache[i] = (qn_cache){ { 0 } };
         lines_make(&r, c);
         CHECK_EQ(lines_size_class(lines_larger_size()), c->size);
         call_rows(c, 1, 0, NULL);

@@ -177,10 +177,8 @@ TEST(bodies_that_share_a_corner_touch)
         const int32_t size = 1 << random_range(&r, 1, 22);
         along.x |= 1;
         for (k = 0; k < 2; k++) {
-            static const qn_hull3 none;
             int64_t best = INT64_MIN;
-            data[k] = none;
-            data[k].vertices = points[k];
+            data[k] = (qn_hull3)QN_CLOUD_DATA(points[k], 0);
             data[k].vertex_count = (uint16_t)random_range(&r, 1, 12);
             pose[k].q = rotation(&r);
             for (n = 0; n < data[k].vertex_count; n++) {

@@ -118,9 +118,8 @@ static bool run_set(stable_run *run, const char *path)
 {
     FILE *in = fopen(path, "r");
     char name[64];
-    steadiness sum;
+    steadiness sum = { 0 };
     bool good;
-    memset(&sum, 0, sizeof sum);
     if (!in) {
         fprintf(stderr, "stable: %s cannot be read\n", path);
         return false;
@@ -150,9 +149,8 @@ static int usage(void)
 
 int main(int count, char **word)
 {
-    stable_run run;
+    stable_run run = { 0 };
     int i = 1;
-    memset(&run, 0, sizeof run);
     if (count > 2 && !strcmp(word[1], "--fault")) {
         if (!read_fault(word[2], &run.fault)) return usage();
         i = 3;

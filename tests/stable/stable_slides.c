@@ -120,10 +120,9 @@ static void move_along(stable_run *run, random_state *r, slide_scene *scene, sli
 {
     const qn_turn angle = random_u32(r);
     const int32_t size = stable_size(&scene->pair);
-    qn_manifold3 was, is;
+    qn_manifold3 was = { 0 }, is;
     int32_t at[2] = { 0, 0 };
     int s;
-    memset(&was, 0, sizeof was);
     for (s = 0; s <= run->steps; s++) {
         advance(r, motion, angle, s - run->steps / 2, at);
         place_b(r, scene, at, motion == WALK_TREMBLING);

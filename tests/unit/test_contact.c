@@ -115,13 +115,11 @@ static qn_pair pair;
 /* Of no size, and itself, in units of 2^-bits LSB. */
 static void pair_begin(int type, int bits, int32_t reach)
 {
-    static const qn_pair none;
-    pair = none;
     shape.type = (uint16_t)type;
-    pair.shape[0] = pair.shape[1] = &shape;
-    pair.edge_count = -1;
-    pair.up = (uint8_t)bits;
-    pair.reach[0] = pair.reach[1] = reach;
+    pair = (qn_pair){ .shape = { &shape, &shape },
+                      .edge_count = -1,
+                      .up = (uint8_t)bits,
+                      .reach = { reach, reach } };
 }
 
 /* Which side of the box's face lies at either end of an axis; and which lies level at the top,
