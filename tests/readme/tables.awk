@@ -120,7 +120,7 @@ function line(i,    c, text, is, reached, missed) {
 # The instructions of one manifold of a set, and its cycles on an M0 behind a flash cache.
 function weighs_line(i,    part, api, list, n, bytes, text) {
     if (key[i] == "head") {
-        print "| " label[i] " | flash M4F | flash M0 | RAM of a pair | stack M4F / M0 | instructions M3 | M0 | cycles, M0 behind flash |"
+        print "| " label[i] " | flash M4F | flash M0 | RAM of a pair | stack M4F / M0 | one manifold: instructions M3 | M0 | cycles, M0 behind flash |"
         print "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
         return
     }
