@@ -20,7 +20,7 @@
  * point of the segment v w is nearer than v, so |v| of the new simplex is strictly less, for the
  * nearest feature is found by exact signs as well: no simplex comes twice, and there are finitely
  * many. A w in the plane through v (a point of a 13-gon's face, say) never joins: it would give the
- * same v and cycles were built of such. QN_MAX_GJK_PASSES is a guard, not the reason. */
+ * same v, and inputs exist that would then cycle. QN_MAX_GJK_PASSES is a guard, not the reason. */
 #include "narrow/gjk.h"
 
 /* ---- The nearest feature --------------------------------------------------------------------- */

@@ -4,14 +4,14 @@
  *   1. where the edge of the separating axis holds the foot of the support vertex, those two are
  *      it;
  *   2. else the end of that edge and the support vertex make a vertex of the Minkowski difference.
- *      The axes of greatest separation are one arc of directions, so the feature nearest the origin
- *      is that vertex, or beyond edges that are nearly one line with the first one. The walk goes
- *      there along the boundary: of the next edges of both bodies the one whose normal comes first
- *      is the difference's. Where the end of the axis's edge lies over one nearly in its line, and
- *      that separates less, they are nearest there;
- *   3. where two vertices remain their difference is the axis, or the normal of an edge there
+ *      The feature nearest the origin is that vertex, or lies beyond edges that are nearly one line
+ *      with the first one, for the axes of greatest separation are one arc of directions;
+ *   3. a walk goes there along the boundary: of the next edges of both bodies the one whose normal
+ *      comes first is the difference's. Where the end of the axis's edge lies over one nearly in
+ *      its line, and that separates less, they are nearest there;
+ *   4. where two vertices remain their difference is the axis, or the normal of an edge there
  *      that differs by a rounding alone; of an arc that faces the other body it is from the centre;
- *   4. where cores overlap by the band at most and no edge holds the foot, it is where the walk
+ *   5. where cores overlap by the band at most and no edge holds the foot, it is where the walk
  *      ends, and the axis is the normal; the walk enters no arc then.
  * Ends: a walk turns back once at most, and its steps are counted: once around both bodies. */
 #include "planar/search2.h"

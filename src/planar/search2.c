@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Separating axes of two convex cores, the one search of the plane:
- *   1. of each body the edge that the other's position lies farthest before is measured first,
- *      exactly: against the other's support vertex;
- *   2. the other edges only where the other's inner disc leaves it open that they separate more;
+ *   1. of each body first the edge with the other's position highest over it: how far it separates
+ *      them is the height of the other's support vertex, exact;
+ *   2. then each edge that may separate them more, as the other's inner disc shows;
  *   3. of a sector the directions from its apex to that of the other and to its nearest vertex; of
  *      two arcs that overlap those of their ends, too.
  * Of two cores that overlap the best edge is the shortest way out: the axes of all edges are those
@@ -110,18 +110,19 @@ QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
                  qn_wrap_sub(t.y, qn_asr32(e->from.y, down)));
 }
 
-/* An edge of x that y's position lies less far before separates less than the touch does, for y
- * reaches over its inner disc in every direction. The roundings of all are in QN_ROUGH2, 16 of
- * those units where products are cheap: 4 of the filter, 2 of the offset, 4 of each shift. None is
- * left out where an LSB is less than a unit: the filter mixes the two, and no gap lies, roughly,
- * below -2^30. Where nothing was measured yet the touch lies below -2^28, no gap does: offset and
- * reach together are less than 2^30 units. */
+/* y holds its inner disc, so an edge of x separates them by at most the height of y's position less
+ * the disc's radius, and is left out where that is less than the touch so far. QN_ROUGH2 holds the
+ * roundings, 16 units where products are cheap: 4 of the filter, 2 of the offset, 4 of each
+ * shift. None is left out where an LSB is less than a unit: the filter mixes the two, and no gap
+ * lies, roughly, below -2^30. Where nothing was measured yet the touch lies below -2^28, no gap
+ * does: offset and reach together are less than 2^30 units. */
 #define NONE_LEFT_OUT (-5 * ((int32_t)1 << 28))
 QN_FOLDED int32_t limit_of(const qn_touch2 *touch, int32_t more, int up)
 {
     return qn_asr32(qn_asr32(touch->core, 2) + more, up);
 }
 
+/* The touch becomes that of an edge of x where one separates more. */
 static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
 {
     const qn_edge2 *e = x->edge, *first = e, *next = e, *end;
