@@ -300,21 +300,20 @@ QN_INLINE int32_t whole_of(uint64_t x)
     return qn_upper_word(qn_signed64(x + ((uint64_t)1 << 31)));
 }
 
-static void turn_quarters(const qn_mat3 *r, const int32_t *v, int32_t *out)
+static void turn_quarters(const qn_mat3 *r, int32_t *v)
 {
-    out[0] = whole_of(qn_mul3_row(r->m[0], v[0], v[1], v[2]));
-    out[1] = whole_of(qn_mul3_row(r->m[1], v[0], v[1], v[2]));
-    out[2] = whole_of(qn_mul3_row(r->m[2], v[0], v[1], v[2]));
+    const int32_t x = v[0], y = v[1], z = v[2];
+    v[0] = whole_of(qn_mul3_row(r->m[0], x, y, z));
+    v[1] = whole_of(qn_mul3_row(r->m[1], x, y, z));
+    v[2] = whole_of(qn_mul3_row(r->m[2], x, y, z));
 }
 
 /* A capsule, from its own origin, in the world's frame. */
 static void turn_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
-    qn_int3 c, e;
-    find_capsule(p, side, c, e);
-    turn_quarters(p->turn[side], e, g);
-    centre[0] = centre[1] = centre[2] = 0;
-    if (!qn_row_is_zero(c)) turn_quarters(p->turn[side], c, centre);
+    find_capsule(p, side, centre, g);
+    turn_quarters(p->turn[side], g);
+    if (!qn_row_is_zero(centre)) turn_quarters(p->turn[side], centre);
     keep_within(p, side, centre, g);
 }
 
