@@ -81,6 +81,7 @@ static void measure(qn_writer *w, int32_t margin)
     QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);
     w->least = -(p->radius + margin + p->band + uneven);
     QN_ASSERT(w->tau >= w->narrow && w->narrow >= TAU_LEAST && w->level >= 0 && w->deeper >= 1);
+    QN_ASSERT(w->tau <= qn_shl32(UNEVEN, p->up)); /* what rounds are not within has one point */
 }
 
 /* ---- Points ---------------------------------------------------------------------------------- */
@@ -337,11 +338,12 @@ bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
-/* Are these two capsules, level along n, so that more than one point of each can touch? */
-static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
+/* How much half of an edge rises along n, the steeper of two capsules'. */
+static int32_t rise_of(const qn_pair *p, const int32_t *n)
 {
-    return (int32_t)qn_abs32(qn_row_dot30(p->half[1], n)) <= tau &&
-           (int32_t)qn_abs32(qn_row_dot30(p->g[0], n)) <= tau;
+    const int32_t a = qn_signed32(qn_abs32(qn_row_dot30(p->half[1], n))),
+                  b = qn_signed32(qn_abs32(qn_row_dot30(p->g[0], n)));
+    return a > b ? a : b;
 }
 
 /* Do their edges run along each other, within 1/8? Else they meet in one point at most, and the
@@ -394,8 +396,11 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
     qn_writer w;
     begin(&w, s, out);
     if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1) {
-        measure(&w, margin);
-        if (are_level(p, s->axis.n, w.tau) && are_along(p) && !meet_capsules(&w)) return false;
+        const int32_t rise = rise_of(p, s->axis.n);
+        if (rise <= qn_shl32(UNEVEN, p->up) && are_along(p)) {
+            measure(&w, margin);
+            if (rise <= w.tau && !meet_capsules(&w)) return false;
+        }
     }
     return out->count || emit_witness(&w);
 }
