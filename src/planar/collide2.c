@@ -248,9 +248,12 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
         if (count) {
             axis.core = t->core;
             t = &axis;
-        } else { /* the features once more: the line wrote over their witness */
-            apart = axis;
-            qn_features2(t, end);
+        } else { /* their own line may have two points; else once more they are the one */
+            count = qn_line2(&pair, t, most, end) & 2;
+            if (!count) {
+                apart = axis;
+                qn_features2(t, end);
+            }
         }
     }
     return emit_points(&pair, t, status, end, count, sum_to_all(most, slack), out);

@@ -3,7 +3,8 @@
  * one or two points of a manifold. A body is level where its boundary lies no farther below its
  * support than `flat`, over edges of less than 45 degrees; the contact patch is where both are.
  *   1. from x's reference edge and from y's support vertex both boundaries are walked outward as
- *      far as they are level: a side of the patch ends where the first of the two does;
+ *      far as they are level: a side of the patch ends where the first of the two does. Of two
+ *      vertices, of radii, what is level but for roundings counts;
  *   2. the longer side has one point. Where y's edge there is not level to its end, that is where
  *      the edge ends, or x does, as in any clipping: but for an end that would be culled;
  *   3. the other point is the end of the other side, or, where that is on a slope, the place from
@@ -226,40 +227,43 @@ static QN_OWN_STACK void find_name(const line *l, qn_end2 *e)
 static void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
 {
     const int32_t half = qn_asr32(qn_wrap_sub(pair->radius, t->core), 1); /* of the depth */
-    int32_t side, touching, flat;
-    QN_ASSERT(t->by_edge && t->i >= 0 && t->i < t->x->edges); /* the reference edge */
+    int32_t side, flat;
+    qn_vec2 v;
+    QN_ASSERT(t->i < t->x->edges || !t->by_edge); /* the reference edge, or a vertex */
     l->t = t;
     l->open = l->rises = false;
     l->lsb = 1 << (pair->k > 0 ? pair->k : 0);
     l->tie = l->flat = 2 * pair->band + 4;
     flat = half < 8 * l->lsb ? half : 8 * l->lsb;
-    if (flat < l->tie) flat = l->tie;
+    if (flat < l->tie || !t->by_edge) flat = l->tie;
     flat += 4; /* roundings of two heights of a body */
     QN_ASSERT(flat >= l->tie + 4);
     l->x.body = t->x;
     l->x.up = t->n;
-    l->x.most = t->x->is_box || t->x->count < 3 ? 1 : t->x->count;
+    l->x.most = t->by_edge && (t->x->is_box || t->x->count < 3) ? 1 : t->x->count;
     l->x.is_y = false;
     l->y.body = t->y;
     l->y.up = qn_turn2(t->x->against, t->n.x, t->n.y);
     l->y.most = t->y->count;
     l->y.is_y = true;
-    l->y.top = t->top;
-    l->y.origin = touching = qn_cross30(t->n, t->x->t);
-    if (!(t->j == QN_ARC2 && t->y->arc))
-        touching = qn_wrap_sub(touching, qn_cross30(l->y.up, qn_body2_vertex(t->y, t->j)));
-    for (side = 0; side < 2; side++) {
-        const int32_t i = side ? qn_body2_next(t->x, t->i) : t->i;
-        const qn_vec2 v = qn_body2_vertex(t->x, i);
-        if (!side) l->x.top = qn_dot30(t->n, v);
-        l->x.start[side] = outward(qn_cross30(t->n, v), side);
+    l->y.origin = qn_cross30(t->n, t->x->t);
+    v = qn_body2_vertex(t->y, t->j); /* of an arc, which no walk leaves, its centre */
+    l->y.top = qn_dot30(l->y.up, v);
+    l->deepest = qn_wrap_sub(l->y.origin, qn_cross30(l->y.up, v));
+    for (side = 1; side >= 0; side--) { /* where x's edge ends, and begins */
+        const int32_t i = side && t->by_edge ? qn_body2_next(t->x, t->i) : t->i;
+        int32_t at;
+        v = qn_body2_vertex(t->x, i);
+        at = qn_cross30(t->n, v);
+        if (!t->by_edge) l->deepest = at;
+        l->x.start[side] = outward(at, side);
         l->x.from[side] = (uint8_t)i;
-        l->y.start[side] = outward(touching, side);
+        l->y.start[side] = outward(l->deepest, side);
         l->y.from[side] = t->j;
     }
-    l->deepest = touching;
+    l->x.top = qn_dot30(t->n, v);
     l->beyond = -1;
-    side = touching > l->x.start[1];
+    side = l->deepest > l->x.start[1];
     if (l->y.start[side] > l->x.start[side] && !walk_on(l, &l->x, side, l->y.start[side])) {
         l->deepest = outward(l->k.out, side);
         l->beyond = l->k.in_part ? l->k.at : l->k.to;
@@ -274,6 +278,7 @@ static QN_OWN_STACK bool find_end(line *l, border *b)
     const walk *k = &l->k;
     const qn_touch2 *t = l->t;
     qn_end2 *e = l->end + side;
+    const int32_t edge = t->by_edge || side ? t->i : qn_body2_before(t->x, t->i);
     int32_t out, drop, i, j;
     bool crosses, beyond, plus;
     if (!l->open) { /* else x's walk is known */
@@ -294,7 +299,7 @@ static QN_OWN_STACK bool find_end(line *l, border *b)
     b->part = k->in_part;
     if (crosses)
         e->id = ((uint32_t)i | QN_FEATURE2_VERTEX) << 16 | (uint32_t)(plus ? k->to : k->at);
-    else e->id = (uint32_t)t->i << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
+    else e->id = (uint32_t)edge << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
     e->id |= next_to(i, beyond ? j : k->level);
     e->x = outward(k->out, plus);
     if (!crosses || (drop > 1 && l->x.body->radius)) drop = drop_of_x(l, e->x);

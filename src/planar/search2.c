@@ -94,7 +94,6 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     touch->i = (uint8_t)i;
     touch->j = (uint8_t)j;
     touch->n = n;
-    touch->top = qn_round30(height);
     touch->by_edge = true;
 }
 

@@ -12,7 +12,6 @@ typedef struct qn_touch2 {
     const qn_body2 *x, *y;
     qn_dir2 n;    /* from x to y, x's axes */
     int32_t core; /* separation of the cores along n, units; < 0: overlap */
-    int32_t top;  /* how far y reaches against n, units */
     uint8_t i, j; /* edge of x, or vertex; support vertex of y */
     bool by_edge;
 } qn_touch2;
@@ -55,9 +54,9 @@ qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j);
  * touch->core is no more than their distance, and becomes it; n becomes its direction, and i and j
  * are theirs. */
 void qn_features2(qn_touch2 *touch, qn_end2 *end);
-/* The ends of what the bodies share on the contact line of an edge: 2, or 1 where it is one point;
- * 0 where cores that do not overlap share nothing on it. An end with a gap of more than `most` will
- * be culled. */
+/* The ends of what the bodies share on the contact line of an edge, or of two vertices that face
+ * each other: 2, or 1 where it is one point; 0 where cores that do not overlap share nothing on it.
+ * An end with a gap of more than `most` will be culled. */
 int qn_line2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t most, qn_end2 end[2]);
 /* From x's vertex i to y's vertex j, x's axes; and the radii of those that are arcs. */
 qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j);
