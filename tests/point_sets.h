@@ -133,6 +133,17 @@ POINTS_FUNCTION void make_ends(random_state *r, point_set *s, const extents *e)
     }
 }
 
+/* Point i of so many on a ball, along a spiral of golden turns: no two are close. */
+POINTS_FUNCTION qn_vec3 spiral_point(int i, int count, int32_t radius)
+{
+    const qn_turn turn = (qn_turn)(2654435769u * (uint32_t)i);
+    const int64_t one = QN_ONE30, z = (2 * (int64_t)i + 1 - count) * one / count,
+                  ring = random_root(one * one - z * z);
+    return (qn_vec3){ (qn_q16)(ring * qn_turn_cos(turn) / one * radius / one),
+                      (qn_q16)(ring * qn_turn_sin(turn) / one * radius / one),
+                      (qn_q16)(z * radius / one) };
+}
+
 /* ---- Forms that are built -------------------------------------------------------------------- */
 
 /* What people make of a box, a wedge or a ring, with extents of very different sizes. */

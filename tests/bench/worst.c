@@ -190,25 +190,16 @@ TEST(random_pairs)
 TEST(balls_in_one_place)
 {
     static const int counts[] = { 24, 48, QN_MAX_HULL_VERTICES };
-    static int32_t memory[2][QN_HULL_BYTES(QN_MAX_HULL_VERTICES) / 4 + 1];
-    static point_set s;
+    static int32_t memory[QN_HULL_BYTES(QN_MAX_HULL_VERTICES) / 4 + 1];
+    static qn_vec3 at[QN_MAX_HULL_VERTICES];
     size_t i;
-    int side;
+    int k;
     for (i = 0; i < COUNT_OF(counts); i++) {
-        qn_hull3 hull[2];
+        qn_hull3 hull;
         mix_pair p = { 0 };
-        for (side = 0; side < 2; side++) {
-            for (s.count = 0; s.count < counts[i];) {
-                const qn_q16 z = QN(10) - (2 * s.count + 1) * (QN(10) / counts[i]),
-                             ring = qn_q16_sqrt(QN(100) - qn_q16_mul(z, z));
-                const qn_turn golden = (qn_turn)s.count * 1640531527u + (qn_turn)side * 300000000u;
-                add_point(&s, qn_q16_mul(ring, qn_turn_cos(golden) >> 14),
-                          qn_q16_mul(ring, qn_turn_sin(golden) >> 14), z);
-            }
-            CHECK(!qn_hull3_build(&hull[side], memory[side], sizeof memory[side], s.at,
-                                  (size_t)s.count));
-        }
-        p.a = qn_hull3_shape(&hull[0], 0), p.b = qn_hull3_shape(&hull[1], 0);
+        for (k = 0; k < counts[i]; k++) at[k] = spiral_point(k, counts[i], QN(10));
+        CHECK(!qn_hull3_build(&hull, memory, sizeof memory, at, (size_t)counts[i]));
+        p.a = p.b = qn_hull3_shape(&hull, 0);
         p.pose_a.q.w = p.pose_b.q.w = 65536;
         p.pose_b.q.x = 65536 / 3, p.pose_b.q.y = 65536 / 7;
         p.pose_b.p.x = 700;

@@ -244,18 +244,13 @@ static void add_along(int64_t *o, world_dir n, int64_t by)
 static int64_t gap_of(random_state *r, int place)
 {
     const int32_t larger = lines_larger, smaller = lines_smaller;
-    const int32_t range[LINES_PLACES][2] = { { 1, larger },
-                                             { -2, 2 },
-                                             { 1, smaller },
-                                             { -4, 4 },
-                                             { 0, smaller / 4 + 1 },
-                                             { 0, 0 },
-                                             { 0, smaller / 8 + 1 },
-                                             { 1, larger / 8 + 1 },
-                                             { -1, 1 } };
+    const int32_t least[LINES_PLACES] = { 1, -2, 1, -4, 0, 0, 0, 1, -1 };
+    const int32_t greatest[LINES_PLACES] = {
+        larger, 2, smaller, 4, smaller / 4 + 1, 0, smaller / 8 + 1, larger / 8 + 1, 1
+    };
     if ((place == 3 || place == 8) && mix_below(r, 2)) return 0;
     return (place == 2 || place == 4 ? -1 : 1) *
-           (int64_t)random_range(r, range[place][0], range[place][1]);
+           (int64_t)random_range(r, least[place], greatest[place]);
 }
 
 /* The point of the core farthest along n, in its own frame: 3 * 2^30 * 2^30 < 2^62. On the arc of a

@@ -191,7 +191,6 @@ void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
                            const double tolerance[2], double beside, const int32_t point[][3],
                            int count, contact_patch *out)
 {
-    static const contact_patch nothing;
     flat_set patch, other, points;
     flat_point end[2] = { { 0, 0 }, { 0, 0 } };
     view w;
@@ -206,7 +205,7 @@ void contact_patch_measure(const solid *a, const solid *b, const solid_vec *n,
         const solid_vec at = { { point[i][0], point[i][1], point[i][2] } };
         add_seen(&points, &w, &at);
     }
-    *out = nothing;
+    *out = (contact_patch){ 0 };
     out->beside = HUGE_VAL;
     for (i = 0; i < count && patch.count; i++)
         out->beside = fmin(out->beside, distance_of(points.p[i], patch.p[0]));

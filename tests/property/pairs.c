@@ -115,8 +115,7 @@ static bool direct_pair_agrees(const pair *p, const world_collider c[2], const a
 /* Overlap and distance need no memory: without a query they answer as by the default one. */
 static bool default_is_none(const world_collider c[2], const answers *plain)
 {
-    world_gap gap;
-    memset(&gap, 0, sizeof gap);
+    world_gap gap = { 0 };
     return WORLD(overlap, )(&c[0], &c[1], NULL) == plain->overlap &&
            WORLD(distance, )(&c[0], &c[1], NULL, &gap) == plain->distance && SAME(gap, plain->gap);
 }

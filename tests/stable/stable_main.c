@@ -29,9 +29,8 @@ static void plant(stable_fault fault, qn_manifold3 *m)
 
 void stable_manifold_of(stable_run *run, const case_line *pair, qn_manifold3 *out)
 {
-    static const qn_query none;
     case_answer answer;
-    case_query(pair, TASK_MANIFOLD, false, &none, NULL, &answer);
+    case_query(pair, TASK_MANIFOLD, false, &(qn_query){ 0 }, NULL, &answer);
     *out = answer.manifold;
     if (answer.status != QN_TOUCHING && answer.status != QN_OVERLAPPING) out->count = 0;
     if (++run->queries % 8 == 0) plant(run->fault, out);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Hulls at their bounds: 255 vertices, faces wider than a face may be, more points than vertices.
  * Takes 39 KB of memory. */
-#include "num/root.h"
-#include "quoin/hull.h"
+#include "point_sets.h"
 #include "shapes3.h"
 
 #define MOST 300
@@ -11,19 +10,10 @@ static qn_vec3 points[MOST];
 
 static int32_t scaled(int64_t c, int32_t size) { return (int32_t)(c * size / QN_ONE30); }
 
-/* Points on a ball along a spiral of golden turns: no two are close. */
-static void make_ball(int count, int32_t radius)
+static void sow_ball(int count)
 {
     int i;
-    for (i = 0; i < count; i++) {
-        const qn_turn turn = (qn_turn)(2654435769u * (uint32_t)i);
-        const int64_t z = (2 * (int64_t)i + 1 - count) * QN_ONE30 / count;
-        const uint64_t rest = (uint64_t)QN_ONE30 * QN_ONE30 - (uint64_t)(z * z);
-        const uint64_t root = qn_root64_floor(rest);
-        points[i] =
-            vec(scaled((int64_t)root * qn_turn_cos(turn) / QN_ONE30, radius),
-                scaled((int64_t)root * qn_turn_sin(turn) / QN_ONE30, radius), scaled(z, radius));
-    }
+    for (i = 0; i < count; i++) points[i] = spiral_point(i, count, QN(1));
 }
 
 /* 255 points on a ball are 255 vertices and, as no four lie in a plane, 506 triangles: all bounds
@@ -31,14 +21,14 @@ static void make_ball(int count, int32_t radius)
 TEST(as_many_vertices_as_there_may_be)
 {
     qn_hull3 h;
-    make_ball(255, QN(1));
+    sow_ball(255);
     CHECK_EQ(qn_hull3_build(&h, memory, QN_HULL_BYTES(255), points, 255), 0);
     CHECK_EQ(qn_hull3_check(&h), 0);
     CHECK_EQ(h.vertex_count, 255);
     CHECK_EQ(h.face_count, QN_MAX_HULL_FACES);
     CHECK_EQ(h.edge_count, QN_MAX_HALF_EDGES);
     CHECK_EQ(qn_hull3_bytes(&h), 76 * 255 - 126);
-    make_ball(256, QN(1));
+    sow_ball(256);
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 256), QN_ERR_MANY);
     points[77] = vec(0, 0, 0); /* 255 are left */
     CHECK_EQ(qn_hull3_build(&h, memory, sizeof memory, points, 256), 0);
@@ -75,7 +65,7 @@ TEST(an_excess_says_by_how_much)
 {
     qn_hull3 h, cloud;
     int i;
-    make_ball(255, QN(1));
+    sow_ball(255);
     CHECK_EQ(qn_hull3_build(&h, memory, QN_HULL_BYTES(255), points, 255), 0);
     cloud = (qn_hull3)QN_CLOUD_DATA(h.vertices, 255);
     for (i = 0; i < 3; i++) {

@@ -156,13 +156,11 @@ TEST(two_balls_that_drive_at_each_other_meet_when_their_ways_add_up_to_the_gap)
  * a sector's arc once was refused along its own. By more it is no direction. */
 TEST(a_way_off_by_7_in_its_length_is_a_way)
 {
+    static const int32_t length[4] = { I - 7, I + 7, I - 9, I + 9 };
     int i;
-    for (i = 0; i < 4; i++) {
-        const int32_t sign = i & 1 ? -1 : 1;
-        CHECK_EQ(drive(world_axis(i / 2, sign * (I - 7)), 10, QN(9), QN(3)), QN_TOUCHING);
-        CHECK_EQ(drive(world_axis(i / 2, sign * (I + 7)), 10, QN(9), QN(3)), QN_TOUCHING);
-        CHECK_EQ(drive(world_axis(i / 2, sign * (I - 9)), 10, QN(9), QN(3)), QN_ERR_ROTATION);
-        CHECK_EQ(drive(world_axis(i / 2, sign * (I + 9)), 10, QN(9), QN(3)), QN_ERR_ROTATION);
+    for (i = 0; i < 16; i++) {
+        const world_dir n = world_axis(i / 8, i & 4 ? -length[i & 3] : length[i & 3]);
+        CHECK_EQ(drive(n, 10, QN(9), QN(3)), i & 2 ? QN_ERR_ROTATION : QN_TOUCHING);
     }
 }
 
