@@ -11,9 +11,9 @@
 #include "contact/clip.h"
 
 /* LSB beyond a side. ASIDE: less than that of any edge counts (slack_of). ALONG: an edge runs along
- * a side of a polygon where both ends lie within so much more; it is 2^-ALONG_PART of either reach
- * at most. */
-enum { ASIDE = 1, ALONG = 2, ALONG_PART = 8 };
+ * a side of a polygon where both ends lie within so much more. ROUNDED: a face may miss a side of a
+ * rounded one by so much. Either is 2^-ALONG_PART of either reach at most. */
+enum { ASIDE = 1, ALONG = 3, ROUNDED = 2, ALONG_PART = 8 };
 
 int32_t qn_clip_beyond(const int32_t *q, const int32_t *o, const int32_t *s)
 {
@@ -169,8 +169,8 @@ static int32_t part_of_length(int32_t x, uint32_t size)
 }
 
 /* The sides of a polygon, one by one. A face may miss a side by as much as that of a box; where r
- * is rounded, by as much as an edge may. An edge of a body's twin lies along a side or some LSB
- * beyond it, and the face behind that edge is nearly level and lies over r: so all of the edge
+ * is rounded, by nearly as much as an edge may. An edge of a body's twin lies along a side or some
+ * LSB beyond it, and the face behind that edge is nearly level and lies over r: so all of the edge
  * counts. (Of an edge that leaves r at a sharp corner no more than the slack counts: points would
  * lie 6 LSB off a surface.) At a corner of less than 27 degrees two cuts leave what lies far beyond
  * it: there a third follows, across the corner. */
@@ -178,8 +178,8 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
 {
     const int32_t *n = r->normal;
     const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = slack_of(p, g, r),
-                  miss = g->n > 2 && !r->shape->radius ? p->band + 1
-                                                       : qn_pair_at_most(p, ALONG, ALONG_PART);
+                  along_it = qn_pair_at_most(p, g->n == 2 ? ALONG : ROUNDED, ALONG_PART),
+                  miss = g->n > 2 && !r->shape->radius ? p->band + 1 : along_it;
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {

@@ -337,7 +337,7 @@ void qn_reduce_five(qn_contact3 *c, const qn_contact3 *deepest, const qn_dir3 *n
     int i, way, best = 3;
     bool goes = false;
     QN_ASSERT(spare >= 0 && spare <= 1 << 15);
-    for (way = 0; way < 2 && most < all - (all >> 4); way++)
+    for (way = 0; way < 2 && most < all - (all >> 5); way++)
         for (i = 0; i < 4; i++) {
             const qn_contact3 was = c[i];
             uint64_t span;

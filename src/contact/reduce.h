@@ -29,7 +29,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
                        int side);
 
 /* The deepest point takes the place of that of four, in the world, without which most is spanned.
- * Where that is less than 7/8 of what the four span, it goes towards the one that it replaces, as
+ * Where that is less than 31/32 of what the four span, it goes towards the one that it replaces, as
  * far as that costs no more of its depth than `spare`, halves of an LSB, 0 to 2^15. */
 void qn_reduce_five(qn_contact3 *c, const qn_contact3 *deepest, const qn_dir3 *n, int32_t spare);
 
