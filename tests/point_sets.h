@@ -168,10 +168,12 @@ POINTS_FUNCTION void make_wedge(random_state *r, point_set *s, const extents *e)
 }
 
 /* Of the block of these extents. */
-POINTS_FUNCTION void random_within(random_state *r, const extents *e, int32_t at[3])
+POINTS_FUNCTION qn_vec3 random_within(random_state *r, const extents *e)
 {
+    qn_vec3 v;
     int k;
-    for (k = 0; k < 3; k++) at[k] = random_range(r, -e->of[k], e->of[k]);
+    for (k = 0; k < 3; k++) (&v.x)[k] = random_range(r, -e->of[k], e->of[k]);
+    return v;
 }
 
 /* A box with points within its sides and edges. */
@@ -180,12 +182,12 @@ POINTS_FUNCTION void make_studded(random_state *r, point_set *s, const extents *
     int studs = random_range(r, 0, 11);
     add_corners(s, e);
     while (studs-- > 0) {
-        int32_t at[3];
         const int face = random_range(r, 0, 2), edge = face == 2 ? 0 : face + 1;
-        random_within(r, e, at);
+        const qn_vec3 within = random_within(r, e);
+        int32_t *at = &s->at[s->count].x;
+        s->at[s->count++] = within;
         at[face] = sign_of(random_range(r, 0, 1)) * e->of[face];
         if (random_range(r, 0, 2) == 0) at[edge] = sign_of(random_range(r, 0, 1)) * e->of[edge];
-        add_point(s, at[0], at[1], at[2]);
     }
 }
 
@@ -257,11 +259,7 @@ POINTS_FUNCTION void make_dome(random_state *r, point_set *s, const extents *e)
 POINTS_FUNCTION void make_block(random_state *r, point_set *s, const extents *e)
 {
     const int count = random_range(r, 4, 14);
-    while (s->count < count) {
-        int32_t at[3];
-        random_within(r, e, at);
-        add_point(s, at[0], at[1], at[2]);
-    }
+    while (s->count < count) s->at[s->count++] = random_within(r, e);
 }
 
 /* ---- All ------------------------------------------------------------------------------------- */

@@ -151,15 +151,12 @@ int32_t lines_larger, lines_smaller;
 
 static void two_sizes(random_state *r, int size, int32_t *a, int32_t *b)
 {
-    int32_t larger = size_in(r, size), other = size_in(r, size);
+    int32_t larger = size_in(r, size), other = size_in(r, size), swapped;
     if (mix_below(r, 2)) other = larger >> random_range(r, 1, 7);
     if (other < 2) other = 2;
-    *a = larger;
-    *b = other;
-    if (mix_below(r, 2)) {
-        *a = other;
-        *b = larger;
-    }
+    swapped = mix_below(r, 2);
+    *a = swapped ? other : larger;
+    *b = swapped ? larger : other;
 }
 
 static int radii_of(random_state *r, const lines_class *c)

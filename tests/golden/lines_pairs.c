@@ -311,16 +311,14 @@ static world_dir face_of_a(random_state *r, const world_frame *a, int i)
 /* Square to the face. */
 static world_dir aside_of(const world_frame *a, world_dir n, int i, int k)
 {
-    const world_dir aside = { -n.y, n.x };
     (void)a, (void)i, (void)k;
-    return aside;
+    return (world_dir){ -n.y, n.x };
 }
 
 static qn_rot2 rotation(random_state *r)
 {
     const qn_vec2 v = world_random(r, 65536);
-    const qn_rot2 q = { v.x | !v.y, v.y };
-    return q;
+    return (qn_rot2){ v.x | !v.y, v.y };
 }
 
 /* B's rotation: A's after some quarter turns, perhaps but for a few units of the last place. */

@@ -11,7 +11,8 @@ typedef struct contact_patch {
     double width;  /* of the area: itself over its longest chord; of the segment: its length; LSB */
     double spanned;      /* part of the area, or of the length, that the points span */
     double chord, along; /* the longest chord, LSB, and the part of it that they span */
-    double spread, beside; /* the most that two of them are apart; how far one is from it at least */
+    double spread,
+        beside; /* the most that two of them are apart; how far one is from it at least */
 } contact_patch;
 
 /* The corners of each body within its tolerance, LSB, of its extreme along the unit direction n

@@ -116,7 +116,6 @@ static qn_vec3 turned(const qn_quat *q, qn_vec3 v)
 static qn_shape3 level_body(random_state *r, qn_vec3 *half)
 {
     const int32_t radius = random_range(r, 0, 2) * random_range(r, 0, 5);
-    qn_vec3 back;
     *half = random_vec3(r, 15);
     half->x = abs(half->x);
     half->y = abs(half->y);
@@ -124,10 +123,7 @@ static qn_shape3 level_body(random_state *r, qn_vec3 *half)
     if (random_u32(r) & 1u) return qn_box3(*half, radius);
     if (random_u32(r) & 1u) half->x = half->y = 0;
     else half->z = half->x = 0;
-    back.x = back.z = 0;
-    back.y = -half->y;
-    back.z = -half->z;
-    return qn_capsule3(*half, back, radius);
+    return qn_capsule3(*half, qn_vec3_neg(*half), radius);
 }
 
 /* Bodies along the axes of one frame, turned together: the truth is that of three gaps, in whole

@@ -17,8 +17,7 @@
 static solid_vec turned(const qn_pose2 *pose, long double x, long double y)
 {
     const long double c = pose->r.c, s = pose->r.s, l = sqrtl(c * c + s * s);
-    const solid_vec p = { { (x * c - y * s) / l, (x * s + y * c) / l, 0 } };
-    return p;
+    return (solid_vec){ { (x * c - y * s) / l, (x * s + y * c) / l, 0 } };
 }
 
 static void add(oracle_body *out, const qn_pose2 *pose, long double x, long double y)
@@ -60,10 +59,9 @@ void oracle_body_make(oracle_body *out, const qn_shape2 *shape, const qn_pose2 *
 
 void oracle_point_make(oracle_body *out, const int64_t x[], int64_t scale)
 {
-    const solid_vec p = { { (long double)x[0] / (long double)scale,
-                            (long double)x[1] / (long double)scale, 0 } };
     out->vertices = 1;
-    out->at[0] = p;
+    out->at[0] = (solid_vec){ { (long double)x[0] / (long double)scale,
+                                (long double)x[1] / (long double)scale, 0 } };
     out->arc = 0;
     out->slice = out->radius = 0;
 }

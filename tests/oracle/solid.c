@@ -37,17 +37,15 @@ typedef struct hull {
 
 static whole between(const int64_t *from, const int64_t *to)
 {
-    const whole r = { { to[0] - from[0], to[1] - from[1], to[2] - from[2] } };
-    return r;
+    return (whole){ { to[0] - from[0], to[1] - from[1], to[2] - from[2] } };
 }
 
 /* Of the plane through points a, b and c, on the side from which they turn left. */
 static whole normal_of(const hull *h, int a, int b, int c)
 {
     const whole u = between(h->p[a], h->p[b]), v = between(h->p[a], h->p[c]);
-    const whole r = { { u.c[1] * v.c[2] - u.c[2] * v.c[1], u.c[2] * v.c[0] - u.c[0] * v.c[2],
-                        u.c[0] * v.c[1] - u.c[1] * v.c[0] } };
-    return r;
+    return (whole){ { u.c[1] * v.c[2] - u.c[2] * v.c[1], u.c[2] * v.c[0] - u.c[0] * v.c[2],
+                      u.c[0] * v.c[1] - u.c[1] * v.c[0] } };
 }
 
 /* Of point p above the plane with that normal through a: +1, 0 or -1. */
@@ -162,8 +160,7 @@ static int add_corner(solid *out, const int64_t *p)
 static void add_edge(solid *out, int from, int to, int left, int right)
 {
     const whole d = between(out->local[from], out->local[to]);
-    const solid_edge e = { from, to, { left, right }, turned(out, &d) };
-    out->edge[out->edges++] = e;
+    out->edge[out->edges++] = (solid_edge){ from, to, { left, right }, turned(out, &d) };
 }
 
 /* The outside of a triangle, or its inside. */

@@ -57,16 +57,14 @@ void solid_move(solid *s, const solid_vec *by);
 /* In the header: they take half of a judge's time. */
 static inline solid_vec solid_minus(const solid_vec *u, const solid_vec *v)
 {
-    const solid_vec r = { { u->c[0] - v->c[0], u->c[1] - v->c[1], u->c[2] - v->c[2] } };
-    return r;
+    return (solid_vec){ { u->c[0] - v->c[0], u->c[1] - v->c[1], u->c[2] - v->c[2] } };
 }
 
 static inline solid_vec solid_cross(const solid_vec *u, const solid_vec *v)
 {
     const long double *a = u->c, *b = v->c;
-    const solid_vec r = { { a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2],
-                            a[0] * b[1] - a[1] * b[0] } };
-    return r;
+    return (solid_vec){ { a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2],
+                          a[0] * b[1] - a[1] * b[0] } };
 }
 
 static inline long double solid_dot(const solid_vec *u, const solid_vec *v)
@@ -76,8 +74,7 @@ static inline long double solid_dot(const solid_vec *u, const solid_vec *v)
 
 static inline solid_vec solid_scaled(const solid_vec *u, long double by)
 {
-    const solid_vec r = { { u->c[0] * by, u->c[1] * by, u->c[2] * by } };
-    return r;
+    return (solid_vec){ { u->c[0] * by, u->c[1] * by, u->c[2] * by } };
 }
 
 #endif

@@ -106,8 +106,7 @@ static void catch_faults(void)
 /* Bytes that may change. like: what another caller would put there, or NULL. */
 static void changes_of(void *bytes, size_t size, const void *like)
 {
-    const region g = { bytes, size, like };
-    regions[region_count++] = g;
+    regions[region_count++] = (region){ bytes, size, like };
 }
 
 /* What a call finds on its stack, where it reads what it did not write: noise, the same in each

@@ -82,8 +82,7 @@ typedef struct slide_scene {
 /* A quaternion of length 2^30 as one of length 2^16. */
 static qn_quat coarse(qn_quat q)
 {
-    const qn_quat c = { rounded(q.w, 14), rounded(q.x, 14), rounded(q.y, 14), rounded(q.z, 14) };
-    return c;
+    return (qn_quat){ rounded(q.w, 14), rounded(q.x, 14), rounded(q.y, 14), rounded(q.z, 14) };
 }
 
 /* Where B is after step s, from where it was. */

@@ -9,12 +9,12 @@
 /* The largest difference of a coordinate, clamped to 32 bits. */
 static int32_t apart(const qn_contact3 *p, const qn_contact3 *q)
 {
-    const int64_t d[3] = { (int64_t)p->position.x - q->position.x,
-                           (int64_t)p->position.y - q->position.y,
-                           (int64_t)p->position.z - q->position.z };
     int64_t most = 0;
     int k;
-    for (k = 0; k < 3; k++) most = llabs(d[k]) > most ? llabs(d[k]) : most;
+    for (k = 0; k < 3; k++) {
+        const int64_t d = llabs((int64_t)(&p->position.x)[k] - (&q->position.x)[k]);
+        most = d > most ? d : most;
+    }
     return most > INT32_MAX ? INT32_MAX : (int32_t)most;
 }
 
