@@ -278,7 +278,6 @@ static QN_OWN_STACK bool find_end(line *l, border *b)
     const walk *k = &l->k;
     const qn_touch2 *t = l->t;
     qn_end2 *e = l->end + side;
-    const int32_t edge = t->by_edge || side ? t->i : qn_body2_before(t->x, t->i);
     int32_t out, drop, i, j;
     bool crosses, beyond, plus;
     if (!l->open) { /* else x's walk is known */
@@ -297,9 +296,12 @@ static QN_OWN_STACK bool find_end(line *l, border *b)
     if (!crosses && beyond) return false;
     j = beyond || (l->rises && k->in_part) ? k->at : k->to;
     b->part = k->in_part;
-    if (crosses)
+    if (crosses) {
         e->id = ((uint32_t)i | QN_FEATURE2_VERTEX) << 16 | (uint32_t)(plus ? k->to : k->at);
-    else e->id = (uint32_t)edge << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
+    } else {
+        const int32_t edge = t->by_edge || side ? t->i : qn_body2_before(t->x, t->i);
+        e->id = (uint32_t)edge << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
+    }
     e->id |= next_to(i, beyond ? j : k->level);
     e->x = outward(k->out, plus);
     if (!crosses || (drop > 1 && l->x.body->radius)) drop = drop_of_x(l, e->x);
