@@ -287,13 +287,13 @@ static QN_OWN_STACK bool find_end(line *l, border *b)
         b->level = k->level;
     }
     out = b->out;
-    drop = b->drop;
-    i = b->level;
     /* From a support vertex beyond x's end y leads back over it. */
     beyond = l->y.start[side] > out;
     plus = side != beyond;
     crosses = walk_on(l, &l->y, plus, outward(out, !beyond));
     if (!crosses && beyond) return false;
+    drop = b->drop;
+    i = b->level;
     j = beyond || (l->rises && k->in_part) ? k->at : k->to;
     b->part = k->in_part;
     if (crosses) {
