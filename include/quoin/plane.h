@@ -2,7 +2,7 @@
 /* The plane: shapes, colliders and queries in two dimensions, suffix 2 instead of 3. It stands on
  * the numbers alone: a program without queries in space links nothing of them. Statuses, options,
  * signs and the order of arguments are those of collide.h and cast.h. No query needs scratch. Of
- * space alone are exits and pushes, direct pairs, what is done with bounds, and contact areas. */
+ * space alone are exits, direct pairs, what is done with bounds, and contact areas. */
 #ifndef QUOIN_PLANE_H
 #define QUOIN_PLANE_H
 
@@ -263,6 +263,9 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
 /* The same for a point that starts at `from`; the normal points from the collider to it. */
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,
                   const qn_query *query, qn_hit2 *out);
+
+/* Moves B's position out of a contact: as qn_push3. */
+qn_status qn_push2(qn_vec2 *position, const qn_manifold2 *manifold);
 
 #ifdef __cplusplus
 }

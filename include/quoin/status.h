@@ -29,11 +29,9 @@ typedef enum qn_status {
     QN_ERR_TYPE = -4,
     /* a radius below zero */
     QN_ERR_RADIUS = -5,
-    /* a half extent, or a length of a path, below zero; a polygon whose stored reach is not its
-     * own */
+    /* a half extent or a path's length below zero; a polygon whose stored reach is not its own */
     QN_ERR_EXTENT = -6,
-    /* an extent, an end, a vertex or a radius beyond QN_MAX_EXTENT; more vertices than a patch
-     * takes */
+    /* an extent, end, vertex or radius beyond QN_MAX_EXTENT; more vertices than a patch takes */
     QN_ERR_SIZE = -7,
     /* a negative margin or tolerance; a margin where the call takes none; `reserved` of a query
      * that is not 0; a path that turns; a count of bits or digits */
@@ -60,8 +58,7 @@ typedef enum qn_status {
     QN_ERR_FLAT = -17,
 
     /* Laws of hull data, in the order of qn_hull3_check. */
-    /* numbers of vertices, faces or half-edges that no hull, cloud or polygon within the bounds
-     * has */
+    /* a number of vertices, faces or half-edges that no hull, cloud or polygon in bounds has */
     QN_ERR_COUNT = -18,
     /* a vertex, twin or face number out of range */
     QN_ERR_INDEX = -19,

@@ -394,3 +394,17 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     return carry(&out->point, path_a->way, qn_part_times(out->time, path_a->length)) ? status
                                                                                      : QN_ERR_RANGE;
 }
+
+qn_status qn_push2(qn_vec2 *position, const qn_manifold2 *manifold)
+{
+    qn_vec2 to;
+    int32_t depth;
+    if (!position || !manifold) return QN_ERR_NULL;
+    depth = manifold->depth;
+    if (!manifold->count || depth <= -QN_SKIN) return QN_APART;
+    if (depth > INT32_MAX - QN_SKIN) depth = INT32_MAX - QN_SKIN; /* saturated, and more is meant */
+    to.x = position->x, to.y = position->y;
+    if (!carry(&to, manifold->normal, depth + QN_SKIN)) return QN_ERR_RANGE;
+    position->x = to.x, position->y = to.y;
+    return QN_APART;
+}

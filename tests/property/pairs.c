@@ -426,18 +426,20 @@ static const char *law_of_bounds(const qn_collider3 c[2], const qn_bounds3 b[2],
     return NULL;
 }
 
-static const char *law_of_pushes(const qn_collider3 *a, qn_collider3 b, const qn_manifold3 *m)
+#endif
+
+/* Of a cloud's excess the depth is no way out. */
+static const char *law_of_pushes(const world_collider *a, world_collider b,
+                                 const world_manifold *m)
 {
-    const qn_path3 path = path3_of(m->normal, 1000000);
-    qn_hit3 hit;
-    if (m->excess || qn_push3(&b.frame.p, m) < 0) return NULL;
-    return qn_overlap3(a, &b, NULL) == QN_OVERLAPPING ||
-                   qn_cast3(a, NULL, &b, &path, NULL, &hit) > QN_APART
+    const world_path path = world_path_of(m->normal, 1000000);
+    world_hit hit;
+    if (WORLD(push, )(&b.frame.p, m) < 0) return NULL;
+    return WORLD(overlap, )(a, &b, NULL) == QN_OVERLAPPING ||
+                   WORLD(cast, )(a, NULL, &b, &path, NULL, &hit) > QN_APART
                ? "what is pushed out does not overlap, and is free to go on"
                : NULL;
 }
-
-#endif
 
 /* The first law of motion that is broken, or NULL. */
 static const char *law_of_motion(const world_collider c[2], const answers *plain, random_state *r)
@@ -449,8 +451,9 @@ static const char *law_of_motion(const world_collider c[2], const answers *plain
     if (!is_small(&b[0]) || !is_small(&b[1])) return NULL;
 #ifndef WORLD_PLANE
     law = law_of_bounds(c, b, plain, r);
-    if (!law && plain->overlap == QN_OVERLAPPING) law = law_of_pushes(&c[0], c[1], &plain->contact);
+    if (plain->contact.excess) return law;
 #endif
+    if (!law && plain->overlap == QN_OVERLAPPING) law = law_of_pushes(&c[0], c[1], &plain->contact);
     return law || plain->overlap == QN_OVERLAPPING ? law : law_of_two_paths(c, r);
 }
 

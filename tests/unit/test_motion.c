@@ -213,6 +213,29 @@ TEST(the_largest_radii)
         }
 }
 
+/* Up by depth and skin, 7 LSB from the end of the coordinates: nothing moves without a point or
+ * with a gap as wide as the skin, and nothing leaves the coordinates. */
+TEST(pushes_that_do_nothing_and_refusals)
+{
+    static const struct {
+        int count, depth, status, by;
+    } pushes[] = { { 0, 100, 0, 0 }, { 1, -QN_SKIN, 0, 0 },     { 1, 1 - QN_SKIN, 0, 1 },
+                   { 1, 5, 0, 7 },   { 1, 6, QN_ERR_RANGE, 0 }, { 1, INT32_MAX, QN_ERR_RANGE, 0 } };
+    unsigned n;
+    for (n = 0; n < COUNT_OF(pushes); n++) {
+        world_manifold out = { 0 };
+        world_vec p = V(5, INT32_MAX - 7, 7);
+        out.normal.y = I;
+        out.count = (uint16_t)pushes[n].count;
+        out.depth = pushes[n].depth;
+        CHECK_EQ(WORLD(push, )(&p, &out), pushes[n].status);
+        CHECK(p.x == 5 && p.y == INT32_MAX - 7 + pushes[n].by);
+        CHECK_EQ(world_get(p, DIMENSIONS - 1), DIMENSIONS == 2 ? p.y : 7);
+        CHECK_EQ(WORLD(push, )(NULL, &out), QN_ERR_NULL);
+        CHECK_EQ(WORLD(push, )(&p, NULL), QN_ERR_NULL);
+    }
+}
+
 #ifdef WORLD_PLANE
 /* ---- Of the plane ---------------------------------------------------------------------------- */
 
@@ -490,27 +513,5 @@ TEST(known_exits)
     CHECK_EQ(qn_exit3(&a, &far, NULL, NULL, &hit), QN_APART);
     query.margin = 90;
     CHECK_EQ(qn_exit3(&a, &far, NULL, &query, &hit), QN_APART);
-}
-
-/* Up by depth and skin, 7 LSB from the end of the coordinates: nothing moves without a point or
- * with a gap as wide as the skin, and nothing leaves the coordinates. */
-TEST(pushes_that_do_nothing_and_refusals)
-{
-    static const struct {
-        int count, depth, status, by;
-    } pushes[] = { { 0, 100, 0, 0 }, { 1, -QN_SKIN, 0, 0 },     { 1, 1 - QN_SKIN, 0, 1 },
-                   { 1, 5, 0, 7 },   { 1, 6, QN_ERR_RANGE, 0 }, { 1, INT32_MAX, QN_ERR_RANGE, 0 } };
-    unsigned n;
-    for (n = 0; n < COUNT_OF(pushes); n++) {
-        qn_manifold3 out = { 0 };
-        qn_vec3 p = { 5, INT32_MAX - 7, 7 };
-        out.normal.y = I;
-        out.count = (uint16_t)pushes[n].count;
-        out.depth = pushes[n].depth;
-        CHECK_EQ(qn_push3(&p, &out), pushes[n].status);
-        CHECK(same3(p, vec(5, INT32_MAX - 7 + pushes[n].by, 7)));
-        CHECK_EQ(qn_push3(NULL, &out), QN_ERR_NULL);
-        CHECK_EQ(qn_push3(&p, NULL), QN_ERR_NULL);
-    }
 }
 #endif
