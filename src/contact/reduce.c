@@ -15,34 +15,36 @@
 typedef struct view {
     const qn_support_face *g;
     const int32_t *o;
-    int d, x, y, shift; /* d: the corner */
-    uint32_t most;      /* twice the area of the largest quadrilateral so far */
-    uint32_t area;      /* the same of that which counts (largest_along) */
+    int d; /* the corner */
+    uint8_t axis[2], shift[2];
+    uint32_t most; /* twice the area of the largest quadrilateral so far */
+    uint32_t area; /* the same of that which counts (largest_along) */
 } view;
 
-/* After the shift the offsets are below 2^14. */
+/* After the shifts the offsets are below 2^14: of either axis its own, so that a polygon which is thin
+ * along one has its width. */
 static void view_from(view *s, const qn_support_face *g, int d)
 {
     const int drop = qn_row_largest(g->normal);
-    uint32_t all = 1;
-    int i;
+    int i, k;
     s->g = g;
     s->d = d;
     s->o = g->c[d].w;
-    s->x = qn_next_axis[drop];
-    s->y = qn_next_axis[drop + 1];
     s->most = 0;
-    for (i = 0; i < g->n; i++)
-        all |= qn_size32(qn_wrap_sub(g->c[i].w[s->x], s->o[s->x])) |
-               qn_size32(qn_wrap_sub(g->c[i].w[s->y], s->o[s->y]));
-    s->shift = 18 - qn_clz32(all);
-    if (s->shift < 0) s->shift = 0;
+    for (k = 0; k < 2; k++) {
+        const int axis = qn_next_axis[drop + k];
+        uint32_t all = 1 << 13;
+        for (i = 0; i < g->n; i++) all |= qn_size32(qn_wrap_sub(g->c[i].w[axis], s->o[axis]));
+        s->axis[k] = (uint8_t)axis;
+        s->shift[k] = (uint8_t)(18 - qn_clz32(all));
+    }
 }
 
-/* The offset of a corner along axis x or y. */
-QN_FOLDED int32_t offset_of(const view *s, const int32_t *w, int axis)
+/* The offset of a corner along the first or the second axis. */
+QN_FOLDED int32_t offset_of(const view *s, const int32_t *w, int k)
 {
-    const int32_t x = qn_asr32(qn_wrap_sub(w[axis], s->o[axis]), s->shift);
+    const int axis = s->axis[k];
+    const int32_t x = qn_asr32(qn_wrap_sub(w[axis], s->o[axis]), s->shift[k]);
     QN_ASSERT(qn_abs32(x) <= 1 << 14);
     return x;
 }
@@ -51,8 +53,8 @@ QN_FOLDED int32_t offset_of(const view *s, const int32_t *w, int axis)
 static uint32_t area_with(const view *s, int i, int j)
 {
     const int32_t *u = s->g->c[i].w, *v = s->g->c[j].w;
-    return qn_abs32(offset_of(s, u, s->x) * offset_of(s, v, s->y) -
-                    offset_of(s, u, s->y) * offset_of(s, v, s->x));
+    return qn_abs32(offset_of(s, u, 0) * offset_of(s, v, 1) -
+                    offset_of(s, u, 1) * offset_of(s, v, 0));
 }
 
 /* Twice the area of the polygon. */
@@ -191,7 +193,7 @@ static int farthest_level(const view *s, int32_t least)
     int i, far = s->d;
     for (i = 0; i < s->g->n; i++) {
         const int32_t *w = s->g->c[i].w;
-        const uint32_t x = qn_abs32(offset_of(s, w, s->x)) + qn_abs32(offset_of(s, w, s->y));
+        const uint32_t x = qn_abs32(offset_of(s, w, 0)) + qn_abs32(offset_of(s, w, 1));
         if (s->g->c[i].x >= least && (x > most || far == s->d)) most = x, far = i;
     }
     return far;
