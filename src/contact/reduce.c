@@ -21,8 +21,8 @@ typedef struct view {
     uint32_t area; /* the same of that which counts (largest_along) */
 } view;
 
-/* After the shifts the offsets are below 2^14: of either axis its own, so that a polygon which is thin
- * along one has its width. */
+/* After the shifts the offsets are below 2^14: of either axis its own, so that a polygon which is
+ * thin along one has its width. */
 static void view_from(view *s, const qn_support_face *g, int d)
 {
     const int drop = qn_row_largest(g->normal);
