@@ -73,7 +73,12 @@ static void show(int level, qn_support_face *g)
 void qn_box_face_show(const qn_pair *p, qn_support_face *g)
 {
     const int32_t *h = p->half[g->side];
-    show((h[0] > 0) | (h[1] > 0) << 1 | (h[2] > 0) << 2, g);
+    int i, level = g->shown[0].v ^ g->shown[g->n - 1].v;
+    qn_int3 local = { 0, 0, 0 };
+    if (g->shape->radius) qn_support_local(p, g->side, g->normal, local);
+    for (i = 0; i < 3; i++)
+        if (h[i] > 0 && qn_abs32(local[i]) <= QN_ONE30 >> QN_TILT_PART) level |= 1 << i;
+    show(level, g);
 }
 
 void qn_box_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)

@@ -140,11 +140,14 @@ static int32_t slack_of(const qn_pair *p, const qn_support_face *g, const qn_sup
 /* The sides of a box's face: along its axis j each, so across it e_j x n, along which the half
  * extent of axis i is h_i (m . n). Boxes that touch may miss each other by the band, and a unit by
  * rounding: of a face that is within by no more than that all counts that is so near. What a side
- * left of it alone, a unit wide, may be far from where they meet. */
+ * left of it alone, a unit wide, may be far from where they meet. Of a rounded face more counts, as
+ * its surface goes on beyond the sides; but of a steep one that falls away there. */
 void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face *r)
 {
     const bool up = r->shown[0].v >> r->axis & 1;
-    const int32_t slack = slack_of(p, g, r);
+    const bool is_rounded = r->shape->radius && r->cosine > QN_TILT_COSINE;
+    const int32_t slack = slack_of(p, g, r),
+                  miss = is_rounded ? qn_pair_at_most(p, ROUNDED, ALONG_PART) : p->band + 1;
     const int next = qn_next_axis[r->axis], prior = qn_next_axis[r->axis + 1];
     qn_int3 o, s;
     int i;
@@ -156,8 +159,7 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
         qn_pair_axis(p, r->side, i == next ? prior : next, s);
         qn_support_face_across(s, r->normal, s);
         if (!turned) qn_row_negate(s, s);
-        qn_clip_between(g, o, s, -half, half, p->band + 1,
-                        QN_SIDE_OTHER + qn_box_face_side(r, i, true));
+        qn_clip_between(g, o, s, -half, half, miss, QN_SIDE_OTHER + qn_box_face_side(r, i, true));
         if (i == prior) break;
     }
 }

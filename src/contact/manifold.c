@@ -81,7 +81,6 @@ static void measure(qn_writer *w, int32_t margin)
     QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);
     w->least = -(p->radius + margin + p->band + uneven);
     QN_ASSERT(w->tau >= w->narrow && w->narrow >= TAU_LEAST && w->level >= 0 && w->deeper >= 1);
-    QN_ASSERT(w->tau <= qn_shl32(UNEVEN, p->up)); /* what rounds are not within has one point */
 }
 
 /* ---- Points ---------------------------------------------------------------------------------- */
@@ -338,12 +337,11 @@ bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
-/* How much half of an edge rises along n, the steeper of two capsules'. */
-static int32_t rise_of(const qn_pair *p, const int32_t *n)
+/* Are these two capsules so level along n that more than one point of each can touch? */
+static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
 {
-    const int32_t a = qn_signed32(qn_abs32(qn_row_dot30(p->half[1], n))),
-                  b = qn_signed32(qn_abs32(qn_row_dot30(p->g[0], n)));
-    return a > b ? a : b;
+    return qn_support_face_is_level(p->half[1], n, tau) &&
+           qn_support_face_is_level(p->g[0], n, tau);
 }
 
 /* Do their edges run along each other, within 1/8? Else they meet in one point at most, and the
@@ -380,8 +378,8 @@ static bool meet_capsules(qn_writer *w)
     meeting m;
     int count;
     begin_meeting(&m, w, &few);
-    qn_support_face_round(p, w->tau, &m.a);
-    qn_support_face_round(p, w->tau, &m.b);
+    qn_support_face_round(p, INT32_MAX, &m.a);
+    qn_support_face_round(p, INT32_MAX, &m.b);
     qn_support_face_place_round(p, &m.a);
     qn_support_face_place_round(p, &m.b);
     count = qn_edges_meet(w, &m.a, &m.b);
@@ -396,13 +394,14 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
     qn_writer w;
     begin(&w, s, out);
     if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1) {
-        const int32_t rise = rise_of(p, s->axis.n);
-        if (rise <= qn_shl32(UNEVEN, p->up) && are_along(p)) {
+        if (are_level(p, s->axis.n, qn_shl32(LEVEL, p->up)) && are_along(p)) {
             measure(&w, margin);
-            if (rise <= w.tau && !meet_capsules(&w)) return false;
+            if (!meet_capsules(&w)) return false;
+            if (out->count && is_deep_enough(&w)) return true;
+            out->count = 0;
         }
     }
-    return out->count || emit_witness(&w);
+    return emit_witness(&w);
 }
 
 /* ---- Any ------------------------------------------------------------------------------------- */
@@ -440,7 +439,7 @@ static void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *m
     is_face = choose_reference(m);
     r = m->r, g = m->g;
     is_edge = g->n == 2; /* no more of it lies within tau */
-    if (is_face && g->n < 3 && !g->shape->radius) qn_support_face_find(p, INT32_MAX, g);
+    if (is_face && g->n < 3) qn_support_face_find(p, INT32_MAX, g);
     if (!many) g->c = few->c[0], r->c = few->c[1];
     qn_support_face_place(p, r);
     qn_support_face_place(p, g);
@@ -507,7 +506,7 @@ QN_OWN_STACK static bool is_alone(const qn_writer *w)
     int k;
     if (!w->x->name || !p->shape[1]->radius) return false;
     for (k = 0; k < p->edge_count; k++)
-        if (qn_abs32(qn_row_dot30(p->g[k], w->x->n)) <= (uint32_t)w->tau) return false;
+        if (qn_support_face_is_level(p->g[k], w->x->n, w->tau)) return false;
     return true;
 }
 

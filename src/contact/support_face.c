@@ -31,10 +31,14 @@ void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
 
 /* ---- 1. Level vertices ----------------------------------------------------------------------- */
 
+static const int32_t *half_of(const qn_pair *p, const qn_support_face *g)
+{
+    return g->side ? p->g[0] : p->half[1];
+}
+
 void qn_support_face_round(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
-    const int side = g->side;
-    const int32_t *half = side ? p->g[0] : p->half[1];
+    const int32_t *half = half_of(p, g);
     g->n = 1;
     g->shown[0].v = 0;
     if (g->shape->type == QN_CAPSULE) {
@@ -339,7 +343,7 @@ QN_SHARED void show_stored(const qn_pair *p, qn_support_face *g)
         at = qn_row_dot(qn_row_of(&hull->normals[face]), local);
         if (at > most) most = at, best = face;
     }
-    if (qn_upper_word(most) < COSINE_LEAST >> 2) return;
+    if (qn_upper_word(most) < (g->shape->radius ? QN_TILT_COSINE : COSINE_LEAST) >> 2) return;
     g->n = 0;
     for (i = hull->first[best]; i < hull->first[best + 1] && i < hull->edge_count; i++) {
         const int v = hull->edges[i].origin;
@@ -364,8 +368,11 @@ void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
     const qn_shape3 *shape = g->shape;
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, tau, g);
-    else if (shape->type <= QN_CAPSULE) qn_support_face_round(p, tau, g);
-    else if (tau < INT32_MAX) place_shown(p, true, show_level(p, tau, g), g);
+    else if (shape->type <= QN_CAPSULE) {
+        if (tau < INT32_MAX || !shape->radius ||
+            qn_support_face_is_level(half_of(p, g), g->normal, 0))
+            qn_support_face_round(p, tau, g);
+    } else if (tau < INT32_MAX) place_shown(p, true, show_level(p, tau, g), g);
     else if (shape->type == QN_HULL) {
         show_stored(p, g);
         place_shown(p, false, g->shown[0].v, g);

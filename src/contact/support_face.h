@@ -48,13 +48,26 @@ typedef struct qn_support_face {
     int32_t top;
 } qn_support_face;
 
+/* What has a radius shows no edge or face that is steeper than 2^-3, 7 degrees, unless it is level
+ * within tau: the surface over others is not known well (surface.c). */
+enum { QN_TILT_PART = 3 };
+#define QN_TILT_COSINE (QN_ONE30 - (QN_ONE30 >> (2 * QN_TILT_PART + 1))) /* 1 - sine^2 / 2 */
+
 /* Finds the vertices within tau of the support plane along n: all of a hull or cloud; of a box
  * those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
  * tau. g->shape, normal, side, most, c and shown are given: most corners, at least 4, of a hull or
  * cloud QN_MAX_FACE_VERTICES, and as many sides; curved is false. tau INT32_MAX: g is as found by a
  * smaller one, a vertex or an edge. A box shows that face then, a hull the face next to it that is
- * most against n, where it is within 60 degrees of it, a capsule both ends. */
+ * most against n, where it is within 60 degrees of it, a capsule both ends. Of a radius no side is
+ * shown that is too steep. */
 void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
+
+/* Is an edge of that half level within tau, or not too steep for a radius? */
+QN_INLINE bool qn_support_face_is_level(const int32_t *half, const int32_t *n, int32_t tau)
+{
+    const uint32_t rise = qn_abs32(qn_row_dot30(half, n));
+    return rise <= (uint32_t)tau || rise <= qn_row_size(half) >> QN_TILT_PART;
+}
 
 /* The same of a sphere or a capsule. */
 void qn_support_face_round(const qn_pair *p, int32_t tau, qn_support_face *g);

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* A rounded body is its core with a sphere of radius R about each point. Over a point q of the
  * core, along n, its surface is the highest of these spheres': that about c reaches
- *     rise - x^2 / (2 R)   above q + n R,
+ *     rise + (R^2 - x^2)^1/2 - R   above q + n R,
  * where c lies `rise` higher along n than q, and x from it across n. The lift is the most of that:
- *   1. of an edge it is found where the slope of the lift along the edge changes its sign, or at an
- *      end;
- *   2. in a plane tilted by an angle of tangent t it is R t^2 / 2, about the point that lies R t up
- *      the plane;
+ *   1. of an edge it is found where the slope of rise - x^2 / (2 R) along the edge changes its
+ *      sign, or at an end;
+ *   2. in a plane tilted by an angle of tangent t it is R / cosine - R, about a point R sin, or
+ *      about R t, up the plane;
  *   3. where that point is beyond the face, the lift is that of one of its sides: it is concave
  *      over the plane.
- * A sphere falls by more than x^2 / (2 R), by x^4 / (8 R^3): less than an LSB where it rises by no
- * more than a face may and R is 32 LSB.
+ * The highest lies R sin up an edge or a plane, not R t: with a tilt of 1/8, and no more is shown
+ * (support_face.h), that costs R t^6 / 8 or R 2^-21 of the lift.
  *   4. Where the corners of a face do not lie in a plane, portal refinement (after Snethen 2008,
  *      XenoCollide) on the body's support points, vertices and a sphere about them, finds it. */
 #include "contact/support_face.h"
@@ -24,16 +24,18 @@ enum { PASSES = 24 };
 
 /* ---- 1. Of an edge --------------------------------------------------------------------------- */
 
-/* The lift about c, or 0. */
+/* The lift about c, or 0: rise + (R^2 - x^2)^1/2 - R. */
 static int32_t lift_about(const int32_t *n, const int32_t *q, const int32_t *c, int32_t radius)
 {
     qn_int3 e;
     const int32_t rise = qn_row_rise(c, q, n, e);
-    int64_t across; /* x^2; below 0 by the rounding of rise */
-    across = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
-    if (rise <= 0 || across >= 2 * qn_mul(radius, rise)) return 0;
-    /* R > 0, or the last line returned; the quotient is below rise */
-    return across > 0 ? rise - (int32_t)qn_div64_32((uint64_t)across, 2 * (uint32_t)radius) : rise;
+    /* x^2 is below 0 by the rounding of rise */
+    const int64_t left =
+        qn_signed64(qn_square(radius) - ((uint64_t)qn_row_dot(e, e) - qn_square(rise)));
+    int32_t lift;
+    if (rise <= 0 || left <= 0) return 0;
+    lift = rise - radius + (int32_t)qn_root64_round((uint64_t)left);
+    return lift < 0 ? 0 : lift < rise ? lift : rise;
 }
 
 /* The slope at a, times R: R rise - (a - q) . e, where e is the edge as seen along n; at b it is
@@ -97,9 +99,9 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
         qn_row_copy(b, a);
     }
     if (!is_within) return most;
-    qn_row_sub(up, q, up);
-    /* (R t)^2 / 2 R, below 2^30 */
-    return (int32_t)qn_div64_32((uint64_t)qn_row_dot(up, up), 2 * (uint32_t)radius);
+    /* R / cosine - R */
+    return qn_support_face_divide(qn_round30_low((uint64_t)qn_mul(radius, QN_ONE30 - g->cosine)),
+                                  g->cosine);
 }
 
 /* ---- 4. Of a curved face --------------------------------------------------------------------- */

@@ -13,8 +13,9 @@ static qn_status collide(const qn_shape3 *a, const qn_shape3 *b, qn_vec3 at, int
     return qn_collide3(swap ? &d : &c, swap ? &c : &d, &with_scratch, out);
 }
 
-/* A capsule on a box that stands on either end, steeper and steeper: one point below that end,
- * named as that of the end where the capsule lies. */
+/* A capsule on a box that stands on either end, steeper and steeper: a point below that end, named
+ * as that of the end where the capsule lies. Within a margin the other end has one, too, up to 7
+ * degrees, as far above the box as it is, less what the flank bulges there. */
 TEST(r17_an_end_of_a_capsule_has_one_name)
 {
     const qn_shape3 box = QN_BOX3(65536, 65536, 65536);
@@ -31,11 +32,48 @@ TEST(r17_an_end_of_a_capsule_has_one_name)
             const int32_t rise = k * k * k * 300, low = end ? -rise : rise;
             const qn_shape3 tilted =
                 qn_capsule3(vec(-length, 0, low), vec(length, 0, -low), radius);
-            CHECK_EQ(collide(&box, &tilted, vec(0, 0, 65536 + radius + rise - 100), 0, &m),
-                     QN_OVERLAPPING);
-            CHECK(m.count == 1 && m.points[0].id == name[!end]);
-            CHECK_NEAR(m.points[0].depth, 100, 1);
-            CHECK_NEAR(m.points[0].position.x, end ? -length : length, 1);
+            const qn_collider3 a = QN_COLLIDER3_AT(&box, 0, 0, 0, 0),
+                               b = QN_COLLIDER3_AT(&tilted, 0, 0, 65536 + radius + rise - 100, 0);
+            qn_query query = with_scratch;
+            for (query.margin = 0; query.margin <= 2 * rise; query.margin += 2 * rise) {
+                const bool both = query.margin && k < 3;
+                int at;
+                CHECK_EQ(qn_collide3(&a, &b, &query, &m), QN_OVERLAPPING);
+                at = both && (m.points[0].position.x > 0) == end;
+                CHECK(m.count == 1u + both && m.points[at].id == name[!end]);
+                CHECK_NEAR(m.points[at].depth, 100, 1);
+                CHECK_NEAR(m.points[at].position.x, end ? -length : length, 1);
+                if (!both) continue;
+                CHECK(m.points[!at].id == name[end]);
+                CHECK_NEAR(m.points[!at].depth, 105 - 2 * rise, 6);
+                CHECK_NEAR(m.points[!at].position.x, end ? length : -length, 1);
+            }
+        }
+}
+
+/* A rounded box, or the hull of its core, stands on a side of its face on a box: four points within
+ * a margin while it is tilted by up to 7 degrees, and the two of that side steeper. */
+TEST(r9_a_rounded_face_is_tilted)
+{
+    const qn_shape3 flat = QN_BOX3(QN(3), QN(3), QN(1));
+    const qn_collider3 a = QN_COLLIDER3_AT(&flat, 0, 0, QN(-1), 0);
+    int form, k;
+    for (form = 0; form < 2; form++)
+        for (k = 0; k < 24; k++) { /* k / 128 of a radian, more or less */
+            const qn_pose3 tilted = { { 0, 0, 0 }, { 256, 0, k, 0 } };
+            qn_shape3 round = form_of_box(0, form, vec(QN(1), QN(0.5), QN(0.5)));
+            qn_query query = with_scratch;
+            qn_bounds3 bounds;
+            qn_manifold3 m;
+            qn_collider3 b;
+            round.radius = QN(0.25);
+            query.margin = QN(1);
+            CHECK_EQ(qn_collider3_set(&b, &round, &tilted), QN_APART);
+            CHECK_EQ(qn_collider3_bounds(&b, &bounds), QN_APART);
+            b.frame.p.z = -100 - bounds.min.z;
+            CHECK_EQ(qn_collide3(&a, &b, &query, &m), QN_OVERLAPPING);
+            CHECK_EQ(m.count, k <= 16 ? 4 : 2);
+            CHECK_NEAR(m.depth, 100, 2);
         }
 }
 
