@@ -38,13 +38,6 @@ static void tally_begin(tally *t)
     counted = t;
 }
 
-static void tally_up(tally *t)
-{
-    t->sum++;
-    t->now++;
-    if (t->now > t->most) t->most = t->now;
-}
-
 qn_gjk_end __real_qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int most, qn_axis *out);
 bool __real_qn_epa(const qn_pair *p, qn_simplex *s, void *memory, qn_axis *out);
 void __real_qn_sat_hulls(const qn_pair *p, qn_axis *out);
@@ -78,7 +71,10 @@ void __wrap_qn_sat_hulls(const qn_pair *p, qn_axis *out)
 /* Each pass of a search finds one. */
 void __wrap_qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
 {
-    if (counted) tally_up(counted);
+    if (counted) {
+        counted->sum++;
+        if (++counted->now > counted->most) counted->most = counted->now;
+    }
     __real_qn_support_find(p, d, out);
 }
 

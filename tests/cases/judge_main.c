@@ -19,9 +19,9 @@ static bool passes(const judge *how, case_line *c, judge_record *record)
     bool right = true;
     int i;
     for (i = 0; i < 3; i++) {
-        bool formed = i == 0;
+        bool formed;
         if (i && c->flags & 1) break; /* 1: nonsense has no other form */
-        if (i) formed = box_take_form(&c->a, &form[0], types[i]);
+        formed = !i || box_take_form(&c->a, &form[0], types[i]);
         if (i) formed = box_take_form(&c->b, &form[1], types[i]) || formed;
         if (!formed) continue;
         right = !judge_case(how, c, &r, record) && right;

@@ -72,12 +72,6 @@ static plane_point out_of(plane_point p, long double r, long double angle)
 
 #define QUARTER 1.57079632679489661923L
 
-/* The outward normal's angle of the edge from p to q. */
-static long double normal_of(plane_point p, plane_point q)
-{
-    return atan2l(q.y - p.y, q.x - p.x) - QUARTER;
-}
-
 /* An outline is arcs, each from its angle to that of the next, and lines between them: the end of
  * an arc and the beginning of the next have one normal. A corner is an arc of radius 0. */
 typedef struct arc {
@@ -117,7 +111,7 @@ static void go_about_shape(outline *o, const qn_shape2 *s)
     for (i = 0; i < b.vertices; i++) { /* none twice in succession */
         const solid_vec *p = &b.at[i], *last = &b.at[i ? i - 1 : b.vertices - 1];
         const plane_point at = { p->c[0], p->c[1] }, from = { last->c[0], last->c[1] };
-        a[n] = (arc){ at, r, normal_of(from, at) };
+        a[n] = (arc){ at, r, atan2l(at.y - from.y, at.x - from.x) - QUARTER }; /* its normal */
         n += at.x != from.x || at.y != from.y;
     }
     o->from = a[0].centre;

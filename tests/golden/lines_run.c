@@ -41,18 +41,11 @@ static void run_place(random_state *r, const lines_class *c, int round, int plac
     call_rows(c, 0, margin, round % 2 ? cache : NULL);
 }
 
-static void check_row(const lines_row *row, const int seen[3])
-{
-    int k;
-    for (k = 0; k < 3; k++)
-        CHECK(seen[k] >= row->least[k] || (lines_seed != 1 && !(row->how & LINES_ALWAYS)));
-}
-
 static void hash_class(const lines_class *c)
 {
     random_state r = lines_stream(c);
     qn_cache cache[LINES_ROWS];
-    int i, round, rows = 0;
+    int i, k, round, rows = 0;
     for (i = 0; i < LINES_ROWS; i++) {
         rows += takes(&now->row[i], c);
         sum[i] = 0;
@@ -68,9 +61,12 @@ static void hash_class(const lines_class *c)
             run_place(&r, c, round, i % LINES_PLACES, cache);
     }
     for (i = 0; i < LINES_ROWS; i++) {
-        if (!takes(&now->row[i], c)) continue;
-        check_row(&now->row[i], verdicts[i]);
-        lines_write(now->row[i].query, c, sum[i]);
+        const lines_row *row = &now->row[i];
+        if (!takes(row, c)) continue;
+        for (k = 0; k < 3; k++)
+            CHECK(verdicts[i][k] >= row->least[k] ||
+                  (lines_seed != 1 && !(row->how & LINES_ALWAYS)));
+        lines_write(row->query, c, sum[i]);
     }
 }
 

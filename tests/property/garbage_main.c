@@ -85,11 +85,6 @@ static void spoil_counts(random_state *r, int body, world_shape *s, uint32_t cha
                    : (uint16_t)(QN_MAX_POLYGON + 1u + random_u32(r) % 60000u);
 }
 
-static void try_hull(random_state *r, const world_shape *s, int body)
-{
-    (void)r, (void)s, (void)body;
-}
-
 /* What is no polygon's data has no verdict that all could give. */
 static bool has_verdict(int body, const world_shape *s)
 {
@@ -168,7 +163,9 @@ static void spoil_body(random_state *r, int body, world_shape *s, uint32_t chanc
     }
     use_tables(body, s);
     spoil_counts(r, body, s, chance);
+#ifndef WORLD_PLANE
     try_hull(r, s, body);
+#endif
     spoil_shape(r, s, chance);
 }
 
@@ -263,31 +260,22 @@ static void spoil_path(random_state *r, world_path *path)
 }
 
 /* What takes no collider. */
-#ifdef WORLD_PLANE
 static void try_others(random_state *r, const scene *s)
 {
-    qn_segment2 edge;
-    qn_vec2 v;
-    spoil_words(r, &v, sizeof v, 1);
-    (void)qn_shape2_support(&s->p.a, qn_dir2_from_vec2(v));
-    (void)qn_shape2_farthest_edge(&s->p.a, s->path[0].way, &edge);
-}
-#else
-static void try_others(random_state *r, const scene *s)
-{
-    const qn_vec3 was = s->p.pose_a.p;
-    qn_vec3 at = was;
-    qn_manifold3 m;
+    const world_vec was = s->p.pose_a.p;
+    world_vec at = was;
+    world_manifold m;
     qn_status status;
-    (void)qn_shape3_support(&s->p.a, s->path[0].way);
     spoil_words(r, &m, sizeof m, 1);
-    m.count = random_u32(r) % 6u;
-    status = qn_push3(&at, &m);
+    m.count = (uint16_t)(random_u32(r) % 6u);
+    status = WORLD(push, )(&at, &m);
     check(is_known(status), "a status of push", "");
-    if (status < 0)
-        check(at.x == was.x && at.y == was.y && at.z == was.z, "a refusal leaves it", "push");
-}
+    if (status < 0) check(!memcmp(&at, &was, sizeof at), "a refusal leaves it", "push");
+    (void)WORLD(shape, _support)(&s->p.a, s->path[0].way);
+#ifdef WORLD_PLANE
+    (void)qn_shape2_farthest_edge(&s->p.a, m.normal, &(qn_segment2){ at, at });
 #endif
+}
 
 /* A number of bytes and a place that may be wrong. */
 static void spoil_query(random_state *r, qn_query *q)

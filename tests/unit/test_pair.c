@@ -234,17 +234,11 @@ static void meet(random_state *r, int32_t most)
 
 TEST(the_model_is_the_pose_within_its_band)
 {
-    static const int32_t unit = 65536;
+    static const int32_t units[5] = { 1, 256, 1024, 4096, 16384 };
     random_state r = random_seed(11);
     int i;
-    for (i = 0; i < ROUNDS; i++) {
-        meet(&r, unit);
-        meet(&r, 256 * unit);
-        meet(&r, 1024 * unit);
-        meet(&r, 4096 * unit);
-        meet(&r, 16384 * unit);
-        meet(&r, (int32_t)random_size(&r, 30));
-    }
+    for (i = 0; i < 6 * ROUNDS; i++)
+        meet(&r, i % 6 < 5 ? 65536 * units[i % 6] : (int32_t)random_size(&r, 30));
 }
 
 /* Two bodies at opposite places: true where the quick reject proves them apart, by more than
@@ -374,16 +368,16 @@ TEST(units_to_lsb_of_any_number)
 TEST(bounds_of_proofs)
 {
     const qn_cache c = { { QN_ONE30, 0, 0, 0 } };
+    const qn_shape3 point = QN_SPHERE3(0);
     int32_t gap;
     for (gap = 2048; gap <= 2049; gap++) {
-        const qn_shape3 ball = QN_SPHERE3(QN_ONE30 - gap), point = QN_SPHERE3(0);
+        const qn_shape3 ball = QN_SPHERE3(QN_ONE30 - gap);
         const qn_collider3 a = QN_COLLIDER3_AT(&ball, 0, 0, 0, 0),
                            b = QN_COLLIDER3_AT(&point, QN_ONE30, 0, 0, 0);
         CHECK_EQ(qn_cache_proves(&c, &a, &b, 0), gap == 2049);
     }
     /* two points 2 units apart along any axis leave in a cache what proves that */
     for (gap = 0; gap < 3; gap++) {
-        const qn_shape3 point = QN_SPHERE3(0);
         const qn_collider3 a = QN_COLLIDER3_AT(&point, 0, 0, 0, 0),
                            b = QN_COLLIDER3_AT(&point, QN(2) * (gap == 0), QN(2) * (gap == 1),
                                                QN(2) * (gap == 2), 0);
