@@ -31,6 +31,12 @@ void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
 
 /* ---- 1. Level vertices ----------------------------------------------------------------------- */
 
+bool qn_support_face_is_level(const int32_t *half, const int32_t *n, int32_t tau)
+{
+    const uint32_t rise = qn_abs32(qn_row_dot30(half, n));
+    return rise <= (uint32_t)tau || rise <= qn_row_size(half) >> QN_TILT_PART;
+}
+
 static const int32_t *half_of(const qn_pair *p, const qn_support_face *g)
 {
     return g->side ? p->g[0] : p->half[1];

@@ -63,11 +63,7 @@ enum { QN_TILT_PART = 3 };
 void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
 
 /* Is an edge of that half level within tau, or not too steep for a radius? */
-QN_INLINE bool qn_support_face_is_level(const int32_t *half, const int32_t *n, int32_t tau)
-{
-    const uint32_t rise = qn_abs32(qn_row_dot30(half, n));
-    return rise <= (uint32_t)tau || rise <= qn_row_size(half) >> QN_TILT_PART;
-}
+bool qn_support_face_is_level(const int32_t *half, const int32_t *n, int32_t tau);
 
 /* The same of a sphere or a capsule. */
 void qn_support_face_round(const qn_pair *p, int32_t tau, qn_support_face *g);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A rounded body is its core with a sphere of radius R about each point. Over a point q of the
  * core, along n, its surface is the highest of these spheres': that about c reaches
- *     rise + (R^2 - x^2)^1/2 - R   above q + n R,
+ *     rise - x^2 / (2 R) - x^4 / (8 R^3)   above q + n R,
  * where c lies `rise` higher along n than q, and x from it across n. The lift is the most of that:
  *   1. of an edge it is found where the slope of rise - x^2 / (2 R) along the edge changes its
  *      sign, or at an end;
@@ -9,8 +9,8 @@
  *      about R t, up the plane;
  *   3. where that point is beyond the face, the lift is that of one of its sides: it is concave
  *      over the plane.
- * The highest lies R sin up an edge or a plane, not R t: with a tilt of 1/8, and no more is shown
- * (support_face.h), that costs R t^6 / 8 or R 2^-21 of the lift.
+ * The highest lies R sin up an edge or a plane, not R t, and a sphere falls by x^6 / (16 R^5) more:
+ * with a tilt of 1/8, and no more is shown (support_face.h), that costs R t^6 / 8 or R 2^-21.
  *   4. Where the corners of a face do not lie in a plane, portal refinement (after Snethen 2008,
  *      XenoCollide) on the body's support points, vertices and a sphere about them, finds it. */
 #include "contact/support_face.h"
@@ -24,18 +24,21 @@ enum { PASSES = 24 };
 
 /* ---- 1. Of an edge --------------------------------------------------------------------------- */
 
-/* The lift about c, or 0: rise + (R^2 - x^2)^1/2 - R. */
+/* The lift about c, or 0. The sphere falls by f = x^2 / (2 R), f^2 / (2 R) and, not counted, f^3 /
+ * (2 R^2). */
 static int32_t lift_about(const int32_t *n, const int32_t *q, const int32_t *c, int32_t radius)
 {
     qn_int3 e;
     const int32_t rise = qn_row_rise(c, q, n, e);
-    /* x^2 is below 0 by the rounding of rise */
-    const int64_t left =
-        qn_signed64(qn_square(radius) - ((uint64_t)qn_row_dot(e, e) - qn_square(rise)));
-    int32_t lift;
-    if (rise <= 0 || left <= 0) return 0;
-    lift = rise - radius + (int32_t)qn_root64_round((uint64_t)left);
-    return lift < 0 ? 0 : lift < rise ? lift : rise;
+    int64_t across; /* x^2; below 0 by the rounding of rise */
+    uint32_t fall = 0;
+    across = qn_signed64((uint64_t)qn_row_dot(e, e) - qn_square(rise));
+    if (rise <= 0 || across >= qn_mul(radius, radius)) return 0;
+    if (across > 0) { /* R > 0, or the last line returned; f <= R / 2 */
+        fall = qn_div64_32((uint64_t)across, 2 * (uint32_t)radius);
+        fall += qn_div64_32(qn_umul(fall, fall), 2 * (uint32_t)radius);
+    }
+    return fall < (uint32_t)rise ? rise - (int32_t)fall : 0;
 }
 
 /* The slope at a, times R: R rise - (a - q) . e, where e is the edge as seen along n; at b it is

@@ -224,7 +224,7 @@ static QN_OWN_STACK void find_name(const line *l, qn_end2 *e)
 
 /* ---- The line -------------------------------------------------------------------------------- */
 
-static void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
+static QN_OWN_STACK void begin(line *l, const qn_pair2 *pair, const qn_touch2 *t)
 {
     const int32_t half = qn_asr32(qn_wrap_sub(pair->radius, t->core), 1); /* of the depth */
     int32_t side, flat;
