@@ -375,8 +375,9 @@ void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, tau, g);
     else if (shape->type <= QN_CAPSULE) {
-        if (tau < INT32_MAX || !shape->radius ||
-            qn_support_face_is_level(half_of(p, g), g->normal, 0))
+        if (tau < INT32_MAX ||
+            (shape->type == QN_CAPSULE &&
+             (!shape->radius || qn_support_face_is_level(half_of(p, g), g->normal, 0))))
             qn_support_face_round(p, tau, g);
     } else if (tau < INT32_MAX) place_shown(p, true, show_level(p, tau, g), g);
     else if (shape->type == QN_HULL) {
