@@ -122,7 +122,7 @@ void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out);
 /* As qn_support_face_find, of a box: of the face that n leaves through it shows all four corners,
  * an edge or a vertex. */
 void qn_box_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
-/* Of g as found so: the whole face, however tilted. */
+/* Of g as found so: the whole face; of a radius what of it is not too steep. */
 void qn_box_face_show(const qn_pair *p, qn_support_face *g);
 /* As qn_support_face_place. */
 void qn_box_face_place(const qn_pair *p, qn_support_face *g);
