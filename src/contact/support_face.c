@@ -374,7 +374,8 @@ void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
     const qn_shape3 *shape = g->shape;
     if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
     else if (shape->type == QN_BOX) qn_box_face_find(p, tau, g);
-    else if (shape->type <= QN_CAPSULE) {
+    else if (shape->type <= QN_CAPSULE || g->most < QN_MAX_FACE_VERTICES) {
+        /* what becomes a hull or cloud meanwhile has no place for its corners */
         if (tau < INT32_MAX ||
             (shape->type == QN_CAPSULE &&
              (!shape->radius || qn_support_face_is_level(half_of(p, g), g->normal, 0))))
