@@ -81,6 +81,7 @@ static void measure(qn_writer *w, int32_t margin)
     QN_ASSERT(margin >= 0 && margin < INT32_MAX - p->radius - p->band - uneven);
     w->least = -(p->radius + margin + p->band + uneven);
     QN_ASSERT(w->tau >= w->narrow && w->narrow >= TAU_LEAST && w->level >= 0 && w->deeper >= 1);
+    QN_ASSERT(w->tau <= qn_shl32(UNEVEN, p->up)); /* 16 LSB, or 16 units that are coarse */
 }
 
 /* ---- Points ---------------------------------------------------------------------------------- */

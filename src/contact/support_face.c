@@ -194,19 +194,21 @@ static void drop_lower(const qn_pair *p, qn_support_face *g)
 }
 
 /* The corners get their places, by their numbers; the tip is one where there are none, which only a
- * body has that changes during the query. Of a level face the lower of two that lie over
- * each other goes. They are what is shown. */
+ * body has that changes during the query. Of a level face the lower of two that lie over each other
+ * goes. They are what is shown. */
 QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_face *g)
 {
     qn_int3 e;
     int i;
     if (!g->n) g->c[g->n++].in = (uint8_t)tip;
     for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->c[i].in, g->c[i].w);
-    if (is_level) drop_lower(p, g);
-    if (is_level && g->n != 2) g->curved = false;
-    else if (is_level && qn_abs32(qn_row_rise(g->c[1].w, g->c[0].w, g->normal, e)) >
-                             (uint32_t)qn_shl32(HIDDEN, p->up))
-        g->curved = true;
+    if (is_level) {
+        drop_lower(p, g);
+        if (g->n != 2) g->curved = false;
+        else if (qn_abs32(qn_row_rise(g->c[1].w, g->c[0].w, g->normal, e)) >
+                 (uint32_t)qn_shl32(HIDDEN, p->up))
+            g->curved = true;
+    }
     for (i = 0; i < g->n; i++) g->shown[i].v = g->c[i].in;
     g->count = g->n;
 }

@@ -360,10 +360,12 @@ static bool find_ends(line *l, int32_t most)
     } else {
         l->rises = true;
         l->flat = l->beyond < 0 ? l->lsb : l->tie;
-        if (l->t->core > most - l->flat) l->flat = most - l->t->core; /* >= 0 */
+        /* below 0 of features up to an LSB beyond `most`: the walks end where they begin */
+        if (l->t->core > most - l->flat) l->flat = most - l->t->core;
+        QN_ASSERT(l->flat >= -l->lsb);
         (void)find_end(l, other);
         if (end->gap > qn_wrap_add(l->t->core, l->flat)) { /* both rise: half each */
-            l->flat >>= 1;
+            l->flat = qn_asr32(l->flat, 1);
             (void)find_end(l, other);
         }
     }
