@@ -226,37 +226,20 @@ qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
 
 static const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } };
 
-/* The frame of a pose whose zero rotation counts as the identity: it cannot be refused. */
-static qn_frame3 frame_of(const qn_pose3 *u)
-{
-    qn_frame3 frame;
-    if (qn_frame3_from_pose(&frame, u) < 0) (void)qn_frame3_from_pose(&frame, &home);
-    frame.p = u->p;
-    return frame;
-}
-
-qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v)
+/* v through u, or back. A zero rotation of u counts as the identity, so that no frame is refused. */
+static qn_pose3 through(const qn_pose3 *u, const qn_pose3 *v, bool is_back)
 {
     qn_frame3 frame;
     qn_pose3 w;
     if (!u) u = &home;
     if (!v) v = &home;
-    frame = frame_of(u);
-    w.p = qn_frame3_apply(&frame, v->p);
-    w.q = qn_quat_mul(u->q, v->q);
+    if (qn_frame3_from_pose(&frame, u) < 0) (void)qn_frame3_from_pose(&frame, &home);
+    frame.p = u->p;
+    w.p = is_back ? qn_frame3_unapply(&frame, v->p) : qn_frame3_apply(&frame, v->p);
+    w.q = qn_quat_mul(is_back ? qn_quat_conjugate(u->q) : u->q, v->q);
     return w;
 }
 
-qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b)
-{
-    qn_frame3 frame;
-    qn_pose3 w;
-    if (!a) a = &home;
-    if (!b) b = &home;
-    frame = frame_of(a);
-    w.p = qn_frame3_unapply(&frame, b->p);
-    w.q = qn_quat_mul(qn_quat_conjugate(a->q), b->q);
-    return w;
-}
-
+qn_pose3 qn_pose3_compose(const qn_pose3 *u, const qn_pose3 *v) { return through(u, v, false); }
+qn_pose3 qn_pose3_relative(const qn_pose3 *a, const qn_pose3 *b) { return through(a, b, true); }
 qn_pose3 qn_pose3_invert(const qn_pose3 *u) { return qn_pose3_relative(u, &home); }

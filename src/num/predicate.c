@@ -44,39 +44,33 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
     return mid < 0 ? -1 : mid != 0 || low != 0;
 }
 
-static int32_t over31(int64_t x) { return (int32_t)qn_asr64(x, 31); }
-static uint32_t under31(int64_t x) { return (uint32_t)(uint64_t)x & 0x7FFFFFFFu; }
-
-/* The exact sign of u . v = u . v1 2^31 + u . v0, v = v1 2^31 + v0. Each sum is below 2^92.6. */
+/* The exact sign of u . v = u . v1 2^32 + u . v0, v = v1 2^32 + v0, |v0| <= 2^31. Each sum is below
+ * 2^92.6. */
 QN_OWN_STACK int qn_long_sign(const int64_t u[3], const int64_t v[3])
 {
-    qn_int3 digit;
-    uint32_t low, rest;
-    int64_t mid;
+    qn_int3 low, high;
+    uint32_t rest, mid, carry;
+    int64_t top;
     int i;
-    for (i = 0; i < 3; i++) digit[i] = (int32_t)under31(v[i]);
-    mid = split_dot(u, digit, &rest);
-    for (i = 0; i < 3; i++) digit[i] = over31(v[i]);
-    i = (int)(rest & 0x7FFFFFFFu); /* what 2^31 does not divide */
-    rest = ((uint32_t)(uint64_t)mid << 1 | rest >> 31);
-    mid = qn_asr64(mid, 31) + split_dot(u, digit, &low);
-    low += rest;
-    mid += low < rest;
-    return mid < 0 ? -1 : mid || low || i;
+    for (i = 0; i < 3; i++) {
+        low[i] = qn_signed32((uint32_t)v[i]);
+        high[i] = qn_upper_word(v[i] + ((int64_t)1 << 31));
+    }
+    top = split_dot(u, low, &rest);
+    carry = (uint32_t)top;
+    top = qn_upper_word(top) + split_dot(u, high, &mid);
+    mid += carry;
+    top += mid < carry;
+    return top < 0 ? -1 : (top | mid | rest) != 0;
 }
 
-/* The block is that of the vector, or the opposite of its opposite's: halves are rounded up, and a
- * power of two takes a bit more than its opposite. */
+/* The block is that of the vector, or the opposite of its opposite's: halves go either way. */
 QN_FOR_ASSERT bool is_block_of(const qn_wide3 *u)
 {
-    int64_t x[3];
-    int32_t e[3], f[3];
-    int i, same = 0, opposite = 0;
-    for (i = 0; i < 3; i++) x[i] = qn_signed64(0u - (uint64_t)u->x[i]);
-    (void)qn_row_block64(u->x, e);
-    (void)qn_row_block64(x, f);
-    for (i = 0; i < 3; i++) same += e[i] == u->block[i], opposite += -f[i] == u->block[i];
-    return same == 3 || opposite == 3;
+    int i;
+    for (i = 0; i < 3; i++)
+        if (qn_abs64(qn_scale64(u->x[i], -u->up) - u->block[i]) > 1) return false;
+    return true;
 }
 
 void qn_wide3_cross(qn_wide3 *m, const int32_t *u, const int32_t *v)

@@ -188,29 +188,8 @@ int32_t qn_ratio30(int64_t part, int64_t whole)
 
 /* ---- Unit length ----------------------------------------------------------------------------- */
 
-/* 1 / sqrt(n) for n = 4 quarter, 2^60 <= n <= 2^64: r and e = 0 or 1 with 2^30 / sqrt(n) = r /
- * 2^(32 + e), from n / 2^30 or n / 2^32, whichever has 32 bits, rounded. */
-static uint32_t inverse_length(uint64_t quarter, int *e)
-{
-    const uint64_t fine = quarter + ((uint64_t)1 << 27);
-    uint64_t x = fine >> 28;
-    QN_ASSERT(quarter >> 58 && quarter <= (uint64_t)1 << 62);
-    *e = fine >> 60 != 0;
-    if (*e) x = (quarter + ((uint64_t)1 << 29)) >> 30;
-    return qn_reciprocal_root(x >> 32 ? UINT32_MAX : (uint32_t)x);
-}
-
-/* m r / 2^(32 + e), rounded, with the sign of like; e is 0 or 1. */
-static inline int32_t signed_part(uint32_t m, uint32_t r, int e, int64_t like)
-{
-    const uint32_t twice = (uint32_t)(qn_umul(m, r) >> 31) >> e; /* m r < 2^63 */
-    const int32_t v = (int32_t)((twice + 1u) >> 1);
-    /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past. */
-    QN_ASSERT((e == 0 || e == 1) && m <= (uint32_t)1 << 31 && v <= QN_ONE30);
-    return like < 0 ? -v : v;
-}
-
-/* Errors of a component c in LSB of 2^-30, of three: the block's rounding turns the vector by at
+/* 2^30 / sqrt(n) = r / 2^(32 + e), n = 4 quarter, from n / 2^30 or n / 2^32, whichever has 32 bits,
+ * rounded. Errors of a component c in LSB of 2^-30, of three: the block's rounding turns the vector by at
  * most 1/2 sqrt(3) / 2^30 and costs .5 (.87 times the sine to the vector's own direction); r is
  * wrong by 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. The bits that a quarter of
  * a square drops do not count. */
@@ -218,7 +197,7 @@ bool qn_unit_of(const int64_t *x, int count, int32_t *out)
 {
     uint32_t m[4], r;
     const int bits = qn_bits_of(x, count), k = 64 - bits;
-    uint64_t quarter = 0;
+    uint64_t quarter = 0, fine;
     int i, e;
     QN_ASSERT(count == 3 || count == 4);
     if (!bits) return false;
@@ -227,8 +206,17 @@ bool qn_unit_of(const int64_t *x, int count, int32_t *out)
         m[i] = (top >> 1) + (top & 1u);
         quarter += qn_umul(m[i], m[i]) >> 2;
     }
-    r = inverse_length(quarter, &e);
-    for (i = 0; i < count; i++) out[i] = signed_part(m[i], r, e, x[i]);
+    QN_ASSERT(quarter >> 58 && quarter <= (uint64_t)1 << 62);
+    fine = quarter + ((uint64_t)1 << 27);
+    e = fine >> 60 != 0;
+    fine = e ? (quarter + ((uint64_t)1 << 29)) >> 30 : fine >> 28;
+    r = qn_reciprocal_root(fine >> 32 ? UINT32_MAX : (uint32_t)fine);
+    for (i = 0; i < count; i++) { /* m r < 2^63 */
+        const int32_t v = (int32_t)((((uint32_t)(qn_umul(m[i], r) >> 31) >> e) + 1u) >> 1);
+        /* r is above the real one by less than .38 LSB of 2^30, so 2^30 is not rounded past. */
+        QN_ASSERT(v <= QN_ONE30);
+        out[i] = x[i] < 0 ? -v : v;
+    }
     return true;
 }
 

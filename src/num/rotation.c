@@ -16,6 +16,15 @@
 /* u v / 2^32, floored. */
 static uint32_t high(uint32_t u, uint32_t v) { return (uint32_t)(qn_umul(u, v) >> 32); }
 
+/* c5 - z (c4 - z (c3 - z (c2 - z (c1 - z c0)))), each product floored. */
+static uint32_t series(uint32_t z, const uint32_t c[6])
+{
+    uint32_t p = c[0];
+    int i;
+    for (i = 1; i < 6; i++) p = c[i] - high(z, p);
+    return p;
+}
+
 /* sin(pi x / 2) = x P(x^2) on [0, 1), P of degree 5 by Remez's exchange, wrong by 0.02 LSB of
  * 2^-30. P - 1 >= 0 is kept in Q32. At x = 1 the rounded coefficients sum to 1 unit of 2^-32 more
  * than they should; the five floors add f1 - f2 + f3 - f4 + f5, each in [0, 1), and that of z up to
@@ -24,31 +33,22 @@ static uint32_t high(uint32_t u, uint32_t v) { return (uint32_t)(qn_umul(u, v) >
  * most. */
 static uint32_t quarter_sine(uint32_t x)
 {
-    uint32_t z = high(x, x), p;
-    p = 688128u - high(z, 14681u);
-    p = 20107406u - high(z, p);
-    p = 342277056u - high(z, p);
-    p = 2774394652u - high(z, p);
     /* not below 0: P - 1 is about 1 - x there, and every x beyond 1 - 2^-12 was tried */
-    p = 2451551554u - high(z, p);
-    x = (uint32_t)(((uint64_t)x + high(x, p) + 2u) >> 2);
+    static const uint32_t c[6] = { 14681, 688128, 20107406, 342277056, 2774394652u, 2451551554u };
+    x = (uint32_t)(((uint64_t)x + high(x, series(high(x, x), c)) + 2u) >> 2);
     QN_ASSERT(x <= (uint32_t)QN_ONE30);
     return x;
 }
 
-/* Sine of angle / 2^34 turns (taken modulo one turn), within 1.16 LSB; never beyond +-2^30. */
+/* Sine of angle / 2^34 turns (taken modulo one turn), within 1.16 LSB; never beyond +-2^30. Falling:
+ * that of 1 - x; at x = 0 that is the top, as 2^32 - 0 does not fit. */
 static qn_q30 sine34(uint64_t angle)
 {
-    uint32_t x = (uint32_t)angle;
-    int quadrant = (int)(angle >> 32 & 3u);
-    uint32_t s;
-    /* falling: the sine of 1 - x; at x = 0 that is the top, as 2^32 - 0 does not fit */
-    if (quadrant & 1) {
-        s = x ? quarter_sine(0u - x) : (uint32_t)QN_ONE30;
-    } else {
-        s = quarter_sine(x);
-    }
-    return quadrant & 2 ? -(qn_q30)s : (qn_q30)s;
+    const uint32_t x = (uint32_t)angle, quadrant = (uint32_t)(angle >> 32 & 3u),
+                   s = !(quadrant & 1u) ? quarter_sine(x)
+                       : x              ? quarter_sine(0u - x)
+                                        : 1u << 30;
+    return quadrant & 2u ? -(qn_q30)s : (qn_q30)s;
 }
 
 static qn_q30 cosine34(uint64_t angle) { return sine34(angle + ((uint64_t)1 << 32)); }
@@ -61,14 +61,10 @@ qn_q30 qn_turn_cos(qn_turn angle) { return cosine34((uint64_t)angle << 2); }
  * by 2^-32 and weighs at most 1 / (2 pi), the end rounds by 0.5: in all below 1.3 LSB. */
 static uint32_t small_turn(uint32_t t)
 {
-    uint32_t z = high(t, t), q;
+    static const uint32_t c[6] = { 154560733, 284320864, 388566901,
+                                   546746075, 911417981, 2734261087u };
     QN_ASSERT(t <= 1846835937u); /* .43 */
-    q = 284320864u - high(z, 154560733u);
-    q = 388566901u - high(z, q);
-    q = 546746075u - high(z, q);
-    q = 911417981u - high(z, q);
-    q = 2734261087u - high(z, q);
-    return (uint32_t)((qn_umul(t, q) + ((uint64_t)1 << 33)) >> 34);
+    return (uint32_t)((qn_umul(t, series(high(t, t), c)) + ((uint64_t)1 << 33)) >> 34);
 }
 
 /* The angle of (x, y), 0 <= y <= x <= 2^31, 0 < x: at most an eighth of a turn. Beyond atan(0.4) it
@@ -95,30 +91,25 @@ qn_turn qn_turn_atan2(int32_t y, int32_t x)
 
 /* ---- Quaternions as blocks ------------------------------------------------------------------- */
 
-/* Halves away from zero; INT32_MIN gives -2^30. */
-static void halve(int32_t c[4])
-{
-    int i;
-    for (i = 0; i < 4; i++)
-        c[i] = c[i] < 0 ? -(int32_t)((qn_abs32(c[i]) + 1u) >> 1)
-                        : (int32_t)(((uint32_t)c[i] + 1u) >> 1);
-}
-
-/* Each number is read once: a pose may change during the call. */
+/* Each number is read once: a pose may change during the call. INT32_MIN is halved to -2^30. */
 bool qn_quat_block(const qn_quat *q, int32_t out[4])
 {
     uint32_t all = 0, bits = 1;
     int32_t scale;
+    bool is_beyond = false;
     int i;
     for (i = 0; i < 4; i++) {
         out[i] = qn_row_of(q)[i];
         all |= (uint32_t)out[i];
         bits |= qn_size32(out[i]); /* |x|, or |x| - 1 below zero: -2^29 counts as 29 bits */
+        is_beyond |= qn_abs32(out[i]) > (uint32_t)QN_ONE30;
     }
     scale = bits >> 30 ? 1 : (int32_t)1 << (qn_clz32(bits) - 2);
-    for (i = 0; i < 4; i++) out[i] *= scale; /* -2^29 becomes -2^30 */
-    for (i = 0; i < 4 && qn_abs32(out[i]) <= (uint32_t)QN_ONE30; i++) {}
-    if (i < 4) halve(out);
+    for (i = 0; i < 4; i++) {
+        const int32_t half = (int32_t)((qn_abs32(out[i]) + 1u) >> 1);
+        if (is_beyond) out[i] = out[i] < 0 ? -half : half;
+        else out[i] *= scale; /* -2^29 becomes -2^30 */
+    }
     QN_ASSERT(qn_is_block(out, 4) || !all);
     return all != 0;
 }

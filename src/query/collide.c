@@ -10,19 +10,14 @@
 
 /* ---- Shared by all pairs --------------------------------------------------------------------- */
 
-static void write_nothing(qn_manifold3 *out)
-{
-    out->normal.x = out->normal.y = out->normal.z = 0;
-    out->depth = out->excess = 0;
-    out->count = 0;
-}
-
 /* Writes an empty manifold. True where the cached axis proves the pair apart: the query ends. */
 static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                             qn_manifold3 *out)
 {
     const qn_cache *cache = qn_query_cache(query);
-    write_nothing(out);
+    out->normal.x = out->normal.y = out->normal.z = 0;
+    out->depth = out->excess = 0;
+    out->count = 0;
     if (!cache) return false;
     return qn_cache_proves(cache, a, b, query->margin);
 }
@@ -140,13 +135,6 @@ static qn_status collide_any(qn_separation *s, const qn_query *query, void *memo
 
 static bool is_plain_box(const qn_shape3 *s) { return s->type == QN_BOX && !s->radius; }
 
-/* The higher rank of two. */
-static int rank_of(const qn_collider3 *a, const qn_collider3 *b)
-{
-    const int s = a->shape->type, t = b->shape->type;
-    return s > t ? s : t;
-}
-
 qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
                       qn_manifold3 *out)
 {
@@ -154,7 +142,8 @@ qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     int rank;
     qn_status bad = qn_query_check(a, b, query, out);
     if (bad < 0) return bad;
-    rank = rank_of(a, b);
+    rank = a->shape->type;
+    if (b->shape->type > rank) rank = b->shape->type;
     if (rank > QN_BOX) bad = qn_query_memory(query);
     if (bad < 0) return bad;
     if (is_proved_apart(a, b, query, out)) return QN_APART;

@@ -67,18 +67,10 @@ static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
 static bool write_points(qn_separation *s, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;
-    const int swapped = p->swapped;
+    const int a = p->swapped, b = !a;
     if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
-    return qn_separation_place(s, swapped, p->shape[swapped]->radius, &out->normal, &out->on_a) &&
-           qn_separation_place(s, !swapped, -p->shape[!swapped]->radius, &out->normal, &out->on_b);
-}
-
-/* No points and no normal: zeros. */
-static void write_nowhere(qn_gap3 *out)
-{
-    out->on_a.x = out->on_a.y = out->on_a.z = 0;
-    out->on_b = out->on_a;
-    out->normal.x = out->normal.y = out->normal.z = 0;
+    return qn_separation_place(s, a, p->shape[a]->radius, &out->normal, &out->on_a) &&
+           qn_separation_place(s, b, -p->shape[b]->radius, &out->normal, &out->on_b);
 }
 
 qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
@@ -101,7 +93,9 @@ qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_qu
     if (s.verdict == QN_TOUCHING && s.axis.sep <= 0 && !s.axis.met)
         qn_separation_points(&s, passes);
     write_bounds(&s, error, out);
-    write_nowhere(out);
+    out->on_a.x = out->on_a.y = out->on_a.z = 0; /* no points and no normal yet */
+    out->normal.x = out->normal.y = out->normal.z = 0;
+    out->on_b = out->on_a;
     if (s.verdict != QN_OVERLAPPING && s.has_axis) {
         qn_pair_to_world(&s.pair, s.axis.n, &out->normal);
         if ((!margin || out->lower <= margin) && s.has_points && !write_points(&s, out))

@@ -65,8 +65,7 @@ qn_status qn_collider3_set(qn_collider3 *collider, const qn_shape3 *shape, const
     qn_status bad;
     if (!collider) return QN_ERR_NULL;
     bad = qn_shape3_check(shape);
-    if (bad < 0) return bad;
-    bad = qn_frame3_from_pose(&collider->frame, pose);
+    if (bad >= 0) bad = qn_frame3_from_pose(&collider->frame, pose);
     if (bad < 0) return bad;
     collider->shape = shape;
     collider->reach = qn_signed32(qn_shape3_reach(shape));

@@ -58,13 +58,10 @@ static qn_status begin(hull_work *w, int *apex)
         i++;
     if (i == w->count) return QN_ERR_POINT;
     v[0] = 0;
-    v[1] = (uint16_t)i;
-    for (; i < w->count; i++) {
+    for (v[1] = (uint16_t)i; i < w->count && !(n[0] | n[1] | n[2]); i++)
         qn_hull_cross(&w->points[0], &w->points[v[1]], &w->points[i], n);
-        if (n[0] || n[1] || n[2]) break;
-    }
-    if (i == w->count) return QN_ERR_LINE;
-    v[2] = (uint16_t)i;
+    if (!(n[0] | n[1] | n[2])) return QN_ERR_LINE;
+    v[2] = (uint16_t)(i - 1);
     while (i < w->count && !qn_hull_side(w->points, v, i)) i++;
     if (i == w->count) return QN_ERR_FLAT;
     *apex = i;

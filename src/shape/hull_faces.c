@@ -154,14 +154,12 @@ typedef enum border_class { BORDER_NONE, BORDER_LOOSE, BORDER_CONVEX } border_cl
 static int count_borders(hull_work *w, const growth *g)
 {
     int i, e, borders = 0;
-    for (i = g->size - 1; i >= 0; i--) {
-        const hull_tri *t = &w->tri[w->queue[i]];
+    for (i = g->size - 1; i >= 0; i--)
         for (e = 0; e < 3; e++) {
-            if (w->region[t->adj[e]] == g->face) continue;
+            if (w->region[w->tri[w->queue[i]].adj[e]] == g->face) continue;
             borders++;
             w->seed[g->face] = w->queue[i];
         }
-    }
     QN_ASSERT(borders >= 3);
     return borders;
 }
@@ -178,10 +176,8 @@ static border_class classify_loop(const hull_work *w, int count, const qn_dir3 *
     for (i = 0; i < count; i++) {
         const int c = w->loop[i],
                   turn = qn_hull_turn(&w->points[a], &w->points[b], &w->points[c], n);
-        if (turn < 0) {
-            if (!is_near(w, b, a, c, 2 * w->quarters)) return BORDER_NONE;
-            found = BORDER_LOOSE;
-        }
+        if (turn < 0) found = BORDER_LOOSE;
+        if (turn < 0 && !is_near(w, b, a, c, 2 * w->quarters)) return BORDER_NONE;
         left += turn > 0;
         a = b;
         b = c;
@@ -307,10 +303,8 @@ static uint16_t size_key(const hull_work *w, int tri)
     uint64_t most = 0;
     int i, bits = 63;
     tri_cross(w, tri, c);
-    for (i = 0; i < 3; i++) {
-        const uint64_t size = qn_abs64(c[i]);
-        if (size > most) most = size;
-    }
+    for (i = 0; i < 3; i++)
+        if (qn_abs64(c[i]) > most) most = qn_abs64(c[i]);
     QN_ASSERT(most && most >> 63 == 0); /* an exact hull has no empty triangle */
     while (!(most >> 62) && --bits) most += most; /* ends: bits falls */
     return (uint16_t)((uint32_t)bits << 9 | ((uint32_t)(most >> 53) & 0x1FFu));
@@ -334,28 +328,18 @@ static void cover(hull_work *w, int face, bool exact)
     }
 }
 
-/* The face becomes faces of exactly coplanar triangles. */
-static void dissolve(hull_work *w, int face)
-{
-    int t;
-    for (t = 0; t < w->tri_count; t++)
-        if (w->region[t] == face) w->region[t] = HULL_NONE;
-    cover(w, face, true);
-}
-
 /* ---- Vertices -------------------------------------------------------------------------------- */
 
 static void count_vertex_borders(hull_work *w)
 {
     int i, t, e;
     for (i = 0; i < w->count; i++) w->state[i] &= HULL_PINNED;
-    for (t = 0; t < w->tri_count; t++) {
+    for (t = 0; t < w->tri_count; t++)
         for (e = 0; e < 3; e++) {
             uint8_t *state = &w->state[w->tri[t].v[e]];
             if (w->region[w->tri[t].adj[e]] != w->region[t] && (*state & HULL_BORDERS) < 3)
                 ++*state;
         }
-    }
 }
 
 /* True where three faces or more meet, or the vertex must stay. */
@@ -426,8 +410,8 @@ typedef enum round { ROUND_DONE, ROUND_AGAIN, ROUND_STUCK } round;
 static round settle(hull_work *w)
 {
     bool again = false;
-    int face, i, kept = 0;
     const int faces = w->face_count;
+    int face, i, kept = 0;
     count_vertex_borders(w);
     for (face = 0; face < faces; face++)
         if (!straighten(w, face, &again)) return ROUND_STUCK;
@@ -435,8 +419,13 @@ static round settle(hull_work *w)
     for (face = 0; face < faces; face++) {
         if (is_sound(w, face)) continue;
         again = true;
-        if (!(w->seed[face] & HULL_EXACT)) dissolve(w, face);
-        else if (!pin_all(w, face)) return ROUND_STUCK;
+        if (w->seed[face] & HULL_EXACT) {
+            if (!pin_all(w, face)) return ROUND_STUCK;
+            continue;
+        }
+        for (i = 0; i < w->tri_count; i++)
+            if (w->region[i] == face) w->region[i] = HULL_NONE;
+        cover(w, face, true); /* of exactly coplanar triangles */
     }
     if (again) return ROUND_AGAIN;
     for (i = 0; i < w->count; i++) kept += hull_is_kept(w, i);

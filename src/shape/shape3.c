@@ -103,12 +103,13 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
 static void core_support(const qn_shape3 *shape, const int32_t *d, qn_vec3 *p)
 {
     const qn_vec3 *v = shape->v;
-    const int type = shape->type;
     int i, count = 2;
-    if (type == QN_BOX)
+    if (shape->type == QN_SPHERE) return;
+    if (shape->type == QN_BOX) {
         for (i = 0; i < 3; i++) qn_row_in(p)[i] = d[i] > 0 ? qn_row_of(v)[i] : -qn_row_of(v)[i];
-    if (type == QN_BOX || type == QN_SPHERE) return;
-    if (type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
+        return;
+    }
+    if (shape->type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
     *p = v[qn_vertices_farthest(v, count, d)];
 }
 
@@ -254,12 +255,11 @@ QN_STATIC_ASSERT(sizeof(qn_half_edge) == 3 * sizeof(uint16_t) &&
 
 int qn_hull_order(const qn_hull3 *u, const qn_hull3 *v, bool with_faces)
 {
+    const int n = 3 * u->vertex_count;
     int c;
     if (u == v) return 0;
     c = order_of_indices(&u->vertex_count, &v->vertex_count, with_faces ? 3 : 1);
-    if (!c)
-        c = qn_order_of_numbers(qn_row_of(u->vertices), qn_row_of(v->vertices),
-                                3 * u->vertex_count);
+    if (!c) c = qn_order_of_numbers(qn_row_of(u->vertices), qn_row_of(v->vertices), n);
     if (c || !with_faces) return c;
     c = order_of_indices(u->first, v->first, u->face_count);
     if (!c)
