@@ -250,7 +250,8 @@ KERNEL_TESTS := test_kernel
 UNIT_TESTS := $(if $(UNIT_FLAVOURS_$(BOARD)),,$(or $(SMOKE_TESTS),$(KERNEL_TESTS)))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
-test: tools ## test: everything that gates, on every board with tools (BOARD=name: that board alone)
+# `make recipe` has the rest of what gates (.ci/run).
+test: tools ## test: before a push: all checks, on every board with tools (BOARD=name: that board alone)
 	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped
 	@echo "boards: $(TEST_BOARDS); each says what it did when it is done"
 	@status=0 began=$$(date +%s); \

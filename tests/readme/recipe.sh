@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# recipe.sh [CASE]: the lines of README.md for one's own project build the library, and a program
+# recipe.sh [CASE...]: the lines of README.md for one's own project build the library, and a program
 # with it, for every target and every level below. A CASE is TARGET:LEVEL, as the output names them;
-# without one all of them run, as many at a time as there are processors.
+# several, or without one all of them, run as many at a time as there are processors.
 #
 # The lines themselves run, each case in a folder of its own: cc and ar are the target's, and cc
 # adds its flags and the level behind what the line says, where the last level counts. A program of
@@ -26,7 +26,7 @@ arm7-arm  arm-none-eabi-gcc         arm-none-eabi-gcc-ar         -mcpu=arm7tdmi,
 arm7-t    arm-none-eabi-gcc         arm-none-eabi-gcc-ar         -mcpu=arm7tdmi,-mthumb
 rv32      riscv64-unknown-elf-gcc   riscv64-unknown-elf-gcc-ar   -march=rv32imac,-mabi=ilp32,-ffreestanding
 gcc       gcc                       ar                           -DHOSTED
-clang     clang                     llvm-ar                      -DHOSTED
+clang     clang                     llvm-ar-14                   -DHOSTED
 '
 
 tool() { command -v "$1" >/dev/null; }
@@ -34,7 +34,7 @@ tool() { command -v "$1" >/dev/null; }
 # What one case lacks here.
 lacks() {
     case $1:$2 in
-    clang:*flto) for name in clang llvm-ar ld.lld; do tool "$name" || echo "$name"; done ;;
+    clang:*flto) for name in clang "$4" ld.lld; do tool "$name" || echo "$name"; done ;;
     *) tool "$3" || echo "$3" ;;
     esac
 }
@@ -76,7 +76,7 @@ if [ $# = 1 ]; then
     # shellcheck disable=SC2086 # five words
     set -- $(echo "$cases" | awk -v target="${1%%:*}" -v level="${1#*:}" '$1 == target && $2 == level')
     [ $# = 5 ] || { echo "no such case" >&2; exit 1; }
-    missing=$(lacks "$1" "$2" "$3" | tr '\n' ' ')
+    missing=$(lacks "$1" "$2" "$3" "$4" | tr '\n' ' ')
     if [ -n "$missing" ]; then
         echo "skipped $1 $2, for want of $missing"
         [ -z "${SKIPPED:-}" ] || echo "the lines of README.md for $1 $2, for want of $missing" >"$SKIPPED/recipe-$1$2"
@@ -89,7 +89,9 @@ if [ $# = 1 ]; then
     exit 0
 fi
 
-# The longest first.
-echo "$cases" | awk '{ print ($2 ~ /flto/ ? 0 : 1), $1 ":" $2 }' | sort -s -k 1,1 | cut -d ' ' -f 2 |
-    xargs -P "$(nproc 2>/dev/null || echo 2)" -n 1 "$0" |
-    awk '{ print >"/dev/stderr" } /^ok / { passed++ } /^FAILED / { failed++ } END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || !passed }'
+# The longest first. Of cases named each must be one.
+echo "$cases" | awk -v few=" $* " '
+    few == "  " || index(few, " " $1 ":" $2 " ") { print ($2 ~ /flto/ ? 0 : 1), $1 ":" $2 }' |
+    sort -s -k 1,1 | cut -d ' ' -f 2 | xargs -P "$(nproc 2>/dev/null || echo 2)" -n 1 "$0" | awk -v named=$# '
+    { print >"/dev/stderr" } /^ok / { passed++ } /^FAILED / { failed++ }
+    END { failed += named > NR && !failed; printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || !passed }'
