@@ -340,7 +340,6 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
     face patch;
     const face *found = &patch;
     place middle;
-    qn_vec3 way;
     size_t i;
     if ((!vertices_a && count_a) || (!vertices_b && count_b) || !query || !query->memory ||
         (!points && capacity) || !out)
@@ -350,8 +349,7 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
     if ((uintptr_t)query->memory % 8 || query->byte_count < QN_PATCH_BYTES(count_a, count_b))
         return QN_ERR_MEMORY;
     *out = nothing;
-    way.x = normal.x, way.y = normal.y, way.z = normal.z;
-    out->normal = qn_dir3_from_vec3(way);
+    out->normal = qn_dir3_from_vec3((qn_vec3){ normal.x, normal.y, normal.z });
     if (count_a + count_b == 0) return QN_APART;
 
     /* QN_PATCH_BYTES: the patch and two places, then the faces. The patch in the world is written

@@ -137,20 +137,14 @@ static void try_shadow(shadows *s, int side)
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-/* Exact: two of u's components, or an axis. */
-static void find_square(const int32_t *u, int32_t *v)
-{
-    const int i = qn_row_largest(u), j = i == 2 ? 0 : i + 1;
-    v[0] = v[1] = v[2] = 0;
-    v[i] = qn_wrap_sub(0, u[j]), v[j] = u[i];
-}
-
 static void try_along(shadows *s, int side, int i, int j)
 {
     qn_int3 w;
     edge_between(s->p, side, i, side, j, s->u);
     if (qn_row_is_zero(s->u)) return;
-    find_square(s->u, s->v);
+    i = qn_row_largest(s->u), j = qn_next_axis[i];
+    s->v[0] = s->v[1] = s->v[2] = 0; /* two of u's components, or an axis: exact */
+    s->v[i] = qn_wrap_sub(0, s->u[j]), s->v[j] = s->u[i];
     try_both(s, s->u);
     try_both(s, s->v);
     try_shadow(s, 0);

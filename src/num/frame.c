@@ -155,23 +155,19 @@ QN_FOLDED bool is_zero_row(const int32_t *m, uint32_t *beyond)
     return !(x | y | z);
 }
 
-static bool is_beyond(const qn_mat3 *r)
-{
-    const int32_t *m = qn_row_of(r);
-    int i;
-    for (i = 0; i < 9; i++)
-        if (qn_abs32(m[i]) > (uint32_t)QN_ONE30) return true;
-    return false;
-}
-
-/* The first scan also flags -2^30 itself, an entry of a half turn: then is_beyond decides. */
+/* The first scan also flags -2^30 itself, an entry of a half turn: then each is compared. */
 qn_status qn_mat3_check(const qn_mat3 *r)
 {
+    const int32_t *m = qn_row_of(r);
     uint32_t beyond = 0;
+    int i;
     if (is_zero_row(r->m[0], &beyond) || is_zero_row(r->m[1], &beyond) ||
         is_zero_row(r->m[2], &beyond))
         return QN_ERR_FRAME;
-    return beyond >> 31 && is_beyond(r) ? QN_ERR_FRAME : QN_APART;
+    if (beyond >> 31)
+        for (i = 0; i < 9; i++)
+            if (qn_abs32(m[i]) > (uint32_t)QN_ONE30) return QN_ERR_FRAME;
+    return QN_APART;
 }
 
 /* ---- Through a frame ------------------------------------------------------------------------- */

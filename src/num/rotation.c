@@ -26,11 +26,8 @@ static uint32_t series(uint32_t z, const uint32_t c[6])
 }
 
 /* sin(pi x / 2) = x P(x^2) on [0, 1), P of degree 5 by Remez's exchange, wrong by 0.02 LSB of
- * 2^-30. P - 1 >= 0 is kept in Q32. At x = 1 the rounded coefficients sum to 1 unit of 2^-32 more
- * than they should; the five floors add f1 - f2 + f3 - f4 + f5, each in [0, 1), and that of z up to
- * 0.6; the 2 taken off the first coefficient centres that. So P is within 3.1 units, 0.78 LSB, the
- * product floors 0.25 LSB and the end rounds by 0.5: 1.53 in all. All 2^32 were tried: 1.154 at
- * most. */
+ * 2^-30. P - 1 >= 0 is kept in Q32; the 2 taken off its first coefficient centres what the floors
+ * leave. All 2^32 were tried: 1.154 LSB at most. */
 static uint32_t quarter_sine(uint32_t x)
 {
     /* not below 0: P - 1 is about 1 - x there, and every x beyond 1 - 2^-12 was tried */
@@ -118,10 +115,9 @@ qn_quat qn_quat_identity(void) { return (qn_quat){ QN_ONE30, 0, 0, 0 }; }
 
 /* ---- Length 2^30 ----------------------------------------------------------------------------- */
 
-/* w x y z scaled to length 2^30, each component within 1.5 LSB; the zero quaternion gives the
- * identity. Errors in LSB: the block .5 / 2^30 of the length, .5 turned into the worst direction;
- * the inverse length .52; the end .5. Across the quaternion, and so as a turn: the block 1 (the
- * lengths of four times .5), the end 1. Of 32 bits but INT32_MIN the block is exact. */
+/* w x y z scaled to length 2^30 (qn_unit_of); the zero quaternion gives the identity. Errors in
+ * LSB across the quaternion, and so as a turn: the block 1 (the lengths of four times .5), the end
+ * 1. Of 32 bits but INT32_MIN the block is exact. */
 static qn_quat from_i64(const int64_t c[4])
 {
     qn_quat q = { QN_ONE30, 0, 0, 0 };
@@ -231,21 +227,17 @@ qn_quat qn_quat_nlerp(qn_quat u, qn_quat v, qn_q16 t)
  * tan(a) / a = 1 + a^2/3 + 2 a^4/15 + 17 a^6/315, the rest below 2^-37. */
 static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
 {
-    /* at most 3 * 2^60 */
-    uint64_t sum = (uint64_t)qn_row_dot(m, m);
-    /* 38 to 148, and 4 to 59 */
-    int down = -2 * exponent - 32, i, shift = -exponent - 31;
-    /* |half|^2 in Q32, below 2^24 */
-    uint32_t a = down > 63 ? 0u : (uint32_t)(sum >> down);
-    /* 2/15, 17/315 */
-    uint32_t f =
-        (uint32_t)(qn_umul(a, 572662306u + (uint32_t)(qn_umul(a, 231791886u) >> 32)) >> 32);
+    const int down = -2 * exponent - 32, shift = -exponent - 31; /* 38 to 148, and 4 to 59 */
+    /* |half|^2 in Q32, below 2^24; the square is 3 * 2^60 at most */
+    const uint32_t a = down > 63 ? 0u : (uint32_t)((uint64_t)qn_row_dot(m, m) >> down);
+    /* 1/3, 2/15, 17/315 */
+    const uint32_t f = high(a, 1431655765u + high(a, 572662306u + high(a, 231791886u)));
     int32_t c[4], v[4];
     int64_t s[4];
+    int i;
     QN_ASSERT(a >> 24 == 0 && down >= 38 && shift >= 4);
     QN_ASSERT(exponent >= -90 && exponent <= -35);
     QN_ASSERT(qn_sizes3(m) <= (uint32_t)QN_ONE30 + ((uint32_t)QN_ONE30 - 1u));
-    f = (uint32_t)(qn_umul(a, 1431655765u + f) >> 32);
     v[0] = 0;
     for (i = 0; i < 3; i++)
         v[i + 1] = m[i] + (int32_t)qn_asr64(qn_mul(m[i], (int32_t)f) + ((int64_t)1 << 31), 32);

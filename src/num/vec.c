@@ -99,12 +99,10 @@ void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out)
 qn_q16 qn_vec3_distance(qn_vec3 u, qn_vec3 v)
 {
     qn_long3 d;
-    uint64_t root;
     qn_vec3_between(&u, &v, d);
     if (qn_bits_of(d, 3) > 31) return INT32_MAX;
-    root = qn_root64_round(qn_square((int32_t)d[0]) + qn_square((int32_t)d[1]) +
-                           qn_square((int32_t)d[2]));
-    return root > INT32_MAX ? INT32_MAX : (qn_q16)root;
+    return qn_saturate((int64_t)qn_root64_round(
+        qn_square((int32_t)d[0]) + qn_square((int32_t)d[1]) + qn_square((int32_t)d[2])));
 }
 
 qn_q16 qn_vec2_distance(qn_vec2 u, qn_vec2 v) { return qn_vec3_distance(flat(u), flat(v)); }

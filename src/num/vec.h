@@ -42,13 +42,9 @@ void qn_vec3_between(const qn_vec3 *from, const qn_vec3 *to, int64_t *out);
 
 /* out MAY be u. */
 QN_INLINE void qn_row_copy(const int32_t *u, int32_t *out) { QN_COPY3(u, out); }
-
 void qn_row_add(const int32_t *u, const int32_t *v, int32_t *out);
-
 void qn_row_sub(const int32_t *u, const int32_t *v, int32_t *out);
-
 void qn_row_negate(const int32_t *u, int32_t *out);
-
 QN_INLINE bool qn_row_is_zero(const int32_t *u) { return !(u[0] | u[1] | u[2]); }
 
 /* u + (v - u) / 2, floored; the difference is taken modulo 2^32. out MAY be u. */

@@ -29,8 +29,7 @@ static inline int64_t qn_round64(int64_t x, int s)
     return qn_asr64(x + ((int64_t)1 << (s - 1)), s);
 }
 
-/* |x| as unsigned, of INT64_MIN too; a function, which is smaller. (Of 32 bits: qn_abs32, a
- * kernel.) */
+/* |x| as unsigned, of INT64_MIN too; a function, which is smaller. */
 uint64_t qn_abs64(int64_t x);
 
 /* The signed number whose two's complement bits are x. */

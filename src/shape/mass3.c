@@ -26,8 +26,7 @@ static qn_status weigh_box(const qn_vec3 *h, qn_mass3 *m)
     const qn_i128 volume = qn_i128_mul(qn_mul(h->x, h->y), 8 * (int64_t)h->z); /* 2^60 2^33 */
     static const qn_mass3 none = { 0, { 0, 0, 0 }, 0, 0, 0, 0, 0, 0 };
     int i;
-    for (i = 0; i < 3; i++)
-        if (!x[i]) return QN_ERR_FLAT;
+    if (!h->x || !h->y || !h->z) return QN_ERR_FLAT;
     *m = none;
     m->volume = qn_i128_div(&volume, (uint64_t)1 << 16);
     for (i = 0; i < 3; i++) /* 2^61 at most */

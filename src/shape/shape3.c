@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Making shapes; the check of one, a filter for the usual box, sphere and capsule, then every law
- * in order; the corners of a box; the support function; the reach of a core, a bound on the
- * distance of its farthest vertex that is linear in the sorted coordinates; and hull data read:
- * faces, vertices along a direction, sides of planes, the order of two hulls, counts, extents. */
+/* Making a shape and checking it; its corners, support function and reach; and hull data read. */
 #include "shape/shape3.h"
 
 #include "num/vec.h"
@@ -57,8 +54,8 @@ static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
     return status;
 }
 
-/* Filter: the radius and a box's half extents, or-ed, are below 2^30, so none is negative; a
- * capsule's ends are usual. */
+/* Filter for the usual: the radius and a box's half extents, or-ed, are below 2^30, so none is
+ * negative; so are a capsule's ends in magnitude. */
 qn_status qn_shape3_check(const qn_shape3 *shape)
 {
     const qn_vec3 *h;
@@ -75,17 +72,6 @@ qn_status qn_shape3_check(const qn_shape3 *shape)
 
 /* ---- The corners of a box -------------------------------------------------------------------- */
 
-/* Corner `index` in the box's own frame: coordinate i is +half where bit i is set. */
-static qn_vec3 corner_of(const qn_shape3 *box, int index)
-{
-    qn_vec3 c = box->v[0];
-    QN_ASSERT(index >= 0 && index < 8);
-    if (!(index & 1)) c.x = -c.x;
-    if (!(index & 2)) c.y = -c.y;
-    if (!(index & 4)) c.z = -c.z;
-    return c;
-}
-
 qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 corners[8])
 {
     qn_status status = qn_shape3_check(box);
@@ -93,7 +79,13 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
     if (status < 0) return status;
     if (!frame || !corners) return QN_ERR_NULL;
     if (box->type != QN_BOX) return QN_ERR_TYPE;
-    for (i = 0; i < 8; i++) corners[i] = qn_frame3_apply(frame, corner_of(box, i));
+    for (i = 0; i < 8; i++) {
+        qn_vec3 c = box->v[0];
+        if (!(i & 1)) c.x = -c.x;
+        if (!(i & 2)) c.y = -c.y;
+        if (!(i & 4)) c.z = -c.z;
+        corners[i] = qn_frame3_apply(frame, c);
+    }
     return QN_APART;
 }
 
@@ -127,7 +119,7 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
 
 /* ---- The reach ------------------------------------------------------------------------------- */
 
-/* Sorted, x >= y >= z: |v| <= x + .4143 y + .3179 z, since a length is convex and the sum is not
+/* A bound that is linear in the sorted coordinates, x >= y >= z: |v| <= x + .4143 y + .3179 z, since a length is convex and the sum is not
  * below it at (1, 0, 0), (1, 1, 0) and (1, 1, 1). The factors are 27 / 64 and 21 / 64; the
  * constants make up for the floors. */
 uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z)

@@ -271,17 +271,6 @@ QN_OWN_STACK static bool try_axes(qn_advance *p, const qn_collider3 *c, const qn
     return false;
 }
 
-/* The axis where B is, out along n: is it better? */
-static bool step_down(qn_advance *p)
-{
-    const qn_separation *s = &p->s;
-    qn_dir3 n;
-    qn_advance_separate(p);
-    if (!s->has_points) return false;
-    qn_pair_to_world(&s->pair, s->axis.n, &n);
-    return try_axis(p, qn_row_of(&n));
-}
-
 /* The axes to begin with. True: it is that of the least depth. */
 QN_OWN_STACK static bool try_first(qn_advance *p)
 {
@@ -296,14 +285,20 @@ QN_OWN_STACK static bool try_first(qn_advance *p)
 
 int32_t qn_advance_escape(qn_advance *p)
 {
+    qn_separation *s = &p->s;
+    qn_dir3 n;
     int steps;
     p->from = p->at;
-    p->s.has_points = false;
+    s->has_points = false;
     steps = try_first(p) ? 0 : ESCAPE_STEPS;
-    for (; steps; steps--) /* ends: steps fall */
-        if (!qn_advance_shift(&p->from, &p->n, qn_saturate(4 - qn_asr64(p->target, 26)), &p->at) ||
-            !step_down(p))
+    for (; steps; steps--) { /* ends: steps fall. n: the axis where B is, out along the best */
+        if (!qn_advance_shift(&p->from, &p->n, qn_saturate(4 - qn_asr64(p->target, 26)), &p->at))
             break;
+        qn_advance_separate(p);
+        if (!s->has_points) break;
+        qn_pair_to_world(&s->pair, s->axis.n, &n);
+        if (!try_axis(p, qn_row_of(&n))) break;
+    }
     p->at = p->from;
     /* a gap, which only a stale reach leads to, is no depth */
     return p->target < 0 ? qn_saturate(-qn_round64(p->target, 26)) : 0;

@@ -87,8 +87,8 @@ static qn_status contact(qn_advance *p, int32_t *depth)
 /* From axis to axis, until one does not let B go on. */
 static qn_status search(qn_advance *p, const qn_query *query)
 {
-    int steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
-    if (steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
+    int steps = qn_query_passes(query);
+    if (!steps || steps > QN_MAX_CAST_STEPS) steps = QN_MAX_CAST_STEPS;
     for (;; steps--) { /* ends: steps fall */
         const int32_t t = p->t;
         qn_status status;
@@ -164,16 +164,8 @@ static qn_status check(const qn_collider3 *a, const qn_collider3 *b, const qn_pa
     return bad < 0 ? bad : check_path(path);
 }
 
-/* Of two that move: A's path is over when B's is, and advance works in A's frame of the start.
- * False: the point leaves the coordinates. */
-static bool move_along(const qn_path3 *u, const qn_path3 *v, qn_hit3 *out)
-{
-    const qn_q16 by = qn_part_times(out->time, u->length);
-    out->distance = qn_part_times(out->time, v->length);
-    return qn_advance_shift(&out->point, &u->way, by, &out->point);
-}
-
-/* Where A alone moves the two change places, and the answer is turned round. */
+/* Where A alone moves the two change places, and the answer is turned round. Of two that move: A's
+ * path is over when B's is, and advance works in A's frame of the start. */
 qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_collider3 *b,
                    const qn_path3 *path_b, const qn_query *query, qn_hit3 *out)
 {
@@ -194,8 +186,14 @@ qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_colli
     if (path_a) status = join(path_a, path_b, &p);
     if (status >= 0) status = advance(&p, query, out);
     if (status <= QN_APART) return status;
-    if (status == QN_OVERLAPPING) out->point = (is_turned ? a : b)->frame.p;
-    else if (path_a && !move_along(path_a, path_b, out)) return QN_ERR_RANGE;
+    if (status == QN_OVERLAPPING) {
+        out->point = (is_turned ? a : b)->frame.p;
+    } else if (path_a) {
+        out->distance = qn_part_times(out->time, path_b->length);
+        if (!qn_advance_shift(&out->point, &path_a->way, qn_part_times(out->time, path_a->length),
+                              &out->point))
+            return QN_ERR_RANGE;
+    }
     if (is_turned) qn_row_negate(qn_row_of(&out->normal), qn_row_in(&out->normal));
     return status;
 }

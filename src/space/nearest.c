@@ -63,15 +63,21 @@ QN_OWN_STACK static void measure(const qn_vec3 *point, bool is_far, qn_status ve
     if (is_far) qn_advance_direction(&out->on_shape, point, &out->normal);
 }
 
-QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, void *memory,
-                            qn_closest3 *out)
+qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
+                      qn_closest3 *out)
 {
     qn_advance a;
     qn_separation *s = &a.s;
     const qn_pair *p = &s->pair;
-    qn_status verdict;
+    void *memory = NULL;
+    qn_status verdict = qn_query_check(collider, collider, query, out);
     bool is_placed, is_coarse, is_far;
-    a.at = *point;
+    if (!verdict && query && query->memory && collider->shape->type >= QN_CLOUD) {
+        memory = query->memory;
+        verdict = qn_query_memory(query);
+    }
+    if (verdict < 0) return verdict;
+    a.at = point;
     qn_advance_begin(&a, collider, &qn_advance_point, 0, 0);
     qn_advance_separate(&a);
     is_coarse = p->down;
@@ -91,26 +97,14 @@ QN_FOLDED qn_status by_pair(const qn_collider3 *collider, const qn_vec3 *point, 
             out->distance = -INT32_MAX; /* saturated: its negation fits */
         is_placed = qn_advance_witness(&a, &out->normal, 0, &out->on_shape) ||
                     (s->axis.sep <= 0 && /* else its point lies outside the coordinates */
-                     qn_advance_shift(point, &out->normal, -out->distance, &out->on_shape));
+                     qn_advance_shift(&point, &out->normal, -out->distance, &out->on_shape));
     } else {
         is_placed = leave(&a, qn_advance_escape(&a), out);
         if (out->distance < 0) verdict = QN_OVERLAPPING;
     }
     if (!is_placed) return QN_ERR_RANGE;
-    if (is_coarse || is_far) measure(point, is_far, verdict, out);
+    if (is_coarse || is_far) measure(&point, is_far, verdict, out);
     if (!out->distance && verdict != QN_TOUCHING) out->distance = verdict == QN_APART ? 1 : -1;
     QN_ASSERT(verdict == QN_TOUCHING || (verdict == QN_APART) == (out->distance > 0));
     return verdict;
-}
-
-qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
-                      qn_closest3 *out)
-{
-    void *memory = NULL;
-    qn_status bad = qn_query_check(collider, collider, query, out);
-    if (!bad && query && query->memory && collider->shape->type >= QN_CLOUD) {
-        memory = query->memory;
-        bad = qn_query_memory(query);
-    }
-    return bad < 0 ? bad : by_pair(collider, &point, memory, out);
 }

@@ -14,11 +14,6 @@
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
-/* A path that begins so many LSB beyond touching, or more, does not begin in contact: the skin, or
- * the band E where that is more, and the pair's own error E, and an LSB for B's place. Of balls
- * below 2^24 LSB E is less than 1, of those below 2^28 less than 7: two capsules (pair.h). */
-static int32_t contact_of(int32_t ball) { return QN_SKIN + 1 + (ball >> 24); }
-
 /* Reach and radius of both, and the margin, LSB; -1: above 4096 units. */
 static int32_t ball_of(const qn_advance *p)
 {
@@ -30,12 +25,14 @@ static int32_t ball_of(const qn_advance *p)
 /* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. All is
  * of the path itself, whose beginning, of an exit, is rounded at p->at. Units: quarters of an LSB,
  * but t. m is rounded: off by less than one. way is off by 2^-28 of its length: t by 2^-27 of
- * itself. |d| < 2^31.8. Left to the steps is a path that begins in contact, or, of spheres,
- * grazes. */
+ * itself. |d| < 2^31.8. Left to the steps is a path that begins in contact, or, of spheres, grazes.
+ *     No contact is so far beyond touching: the skin, or the band E where that is more, and the
+ * pair's own error E, and an LSB for B's place. Of balls below 2^24 LSB E is less than 1, of those
+ * below 2^28 less than 7: two capsules (pair.h). */
 static qn_status meet_balls(qn_advance *p, int32_t ball, bool are_spheres)
 {
     const int32_t *way = qn_row_of(&p->way);
-    const int32_t wide = ball + contact_of(ball), most = 4 * wide; /* 2^30.1 */
+    const int32_t wide = ball + QN_SKIN + 1 + (ball >> 24), most = 4 * wide; /* 2^30.1 */
     int64_t square, limit;
     uint32_t bound;
     int32_t t, along;
