@@ -9,20 +9,20 @@
 
 #include "num/root.h"
 
-/* n . p = mid 2^32 + low. Each n is n1 2^32 + n0 with n1 signed; n0 p is an unsigned product less
- * n0 2^32 where p < 0, of which the upper word is signed. |n| <= 2^62 keeps the sum of n1 p within
- * 3 * 2^61, and what is added is below 2^33. A foreign matrix makes larger ones: mid wraps. */
+/* n . p = mid 2^32 + low. Each n is n1 2^32 + n0, both signed. |n| <= 2^62 keeps the sum of n1 p
+ * within 3 * 2^61, and what is added is below 2^33. A foreign matrix makes larger ones: mid
+ * wraps. */
 static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
 {
     uint32_t lows = 0;
     uint64_t mid = 0;
     int i;
     for (i = 0; i < 3; i++) {
-        const uint32_t n0 = (uint32_t)(uint64_t)n[i];
-        const uint64_t product = qn_umul(n0, (uint32_t)p[i]);
-        const uint32_t high = (uint32_t)(product >> 32) - (n0 & (uint32_t)qn_asr32(p[i], 31));
+        const int32_t n0 = qn_signed32((uint32_t)n[i]),
+                      n1 = qn_wrap_sub(qn_upper_word(n[i]), qn_asr32(n0, 31));
+        const int64_t product = qn_mul(n0, p[i]);
         lows += (uint32_t)product;
-        mid += (uint64_t)qn_mul(qn_upper_word(n[i]), p[i]) + (uint64_t)(int64_t)qn_signed32(high) +
+        mid += (uint64_t)qn_mul(n1, p[i]) + (uint64_t)(int64_t)qn_upper_word(product) +
                (lows < (uint32_t)product);
     }
     *low = lows;
@@ -49,18 +49,18 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
 QN_OWN_STACK int qn_long_sign(const int64_t u[3], const int64_t v[3])
 {
     qn_int3 low, high;
-    uint32_t rest, mid, carry;
-    int64_t top;
+    uint32_t rest, mid;
+    int64_t below, top;
     int i;
     for (i = 0; i < 3; i++) {
         low[i] = qn_signed32((uint32_t)v[i]);
-        high[i] = qn_upper_word(v[i] + ((int64_t)1 << 31));
+        high[i] = qn_wrap_sub(qn_upper_word(v[i]), qn_asr32(low[i], 31));
     }
-    top = split_dot(u, low, &rest);
-    carry = (uint32_t)top;
-    top = qn_upper_word(top) + split_dot(u, high, &mid);
-    mid += carry;
-    top += mid < carry;
+    below = split_dot(u, low, &rest);
+    top = split_dot(u, high, &mid);
+    mid += (uint32_t)below;
+    top = qn_signed64((uint64_t)top + (uint64_t)(int64_t)qn_upper_word(below) +
+                      (mid < (uint32_t)below)); /* wraps with a foreign matrix alone */
     return top < 0 ? -1 : (top | mid | rest) != 0;
 }
 
@@ -68,8 +68,10 @@ QN_OWN_STACK int qn_long_sign(const int64_t u[3], const int64_t v[3])
 QN_FOR_ASSERT bool is_block_of(const qn_wide3 *u)
 {
     int i;
-    for (i = 0; i < 3; i++)
-        if (qn_abs64(qn_scale64(u->x[i], -u->up) - u->block[i]) > 1) return false;
+    for (i = 0; i < 3; i++) {
+        const int64_t x = u->up < 0 ? qn_scale64(u->x[i], -u->up) : qn_asr64(u->x[i], u->up);
+        if (qn_abs64(x - u->block[i]) > 1) return false;
+    }
     return true;
 }
 

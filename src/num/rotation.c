@@ -235,8 +235,7 @@ static qn_quat turned_little(const qn_quat *q, const int32_t m[3], int exponent)
     int32_t c[4], v[4];
     int64_t s[4];
     int i;
-    QN_ASSERT(a >> 24 == 0 && down >= 38 && shift >= 4);
-    QN_ASSERT(exponent >= -90 && exponent <= -35);
+    QN_ASSERT(a >> 24 == 0 && exponent >= -90 && exponent <= -35);
     QN_ASSERT(qn_sizes3(m) <= (uint32_t)QN_ONE30 + ((uint32_t)QN_ONE30 - 1u));
     v[0] = 0;
     for (i = 0; i < 3; i++)

@@ -221,10 +221,10 @@ int qn_row_block64(const int64_t *x, int32_t *out)
         out[1] = qn_round64_low(x[1], s);
         out[2] = qn_round64_low(x[2], s);
     } else {
-        for (i = 0; i < 3; i++) {
-            if (s <= 0) out[i] = qn_signed32((uint32_t)x[i] << -s);
-            else if (s == 32) out[i] = qn_upper_word(x[i] + ((int64_t)1 << 31));
-            else out[i] = qn_asr32(qn_upper_word(x[i]), 1); /* of no rotation: floored */
+        for (i = 0; i < 3; i++) { /* 33: of no rotation, and floored */
+            const int32_t low = qn_signed32((uint32_t)x[i]), top = qn_upper_word(x[i]);
+            if (s <= 0) out[i] = qn_shl32(low, -s);
+            else out[i] = s > 32 ? qn_asr32(top, 1) : qn_wrap_sub(top, qn_asr32(low, 31));
         }
     }
     QN_ASSERT(s == -30 || s == 33 || qn_is_block(out, 3));
