@@ -75,20 +75,21 @@ void qn_box_face_show(const qn_pair *p, qn_support_face *g)
     const int32_t *h = p->half[g->side];
     int i, level = g->shown[0].v ^ g->shown[g->n - 1].v;
     qn_int3 local = { 0, 0, 0 };
-    if (g->shape->radius) qn_support_local(p, g->side, g->normal, local);
+    const int32_t *n = local;
+    if (g->shape->radius) n = qn_support_local(p, g->side, g->normal, local);
     for (i = 0; i < 3; i++)
-        if (h[i] > 0 && qn_abs32(local[i]) <= QN_ONE30 >> QN_TILT_PART) level |= 1 << i;
+        if (h[i] > 0 && qn_abs32(n[i]) <= QN_ONE30 >> QN_TILT_PART) level |= 1 << i;
     show(level, g);
 }
 
 void qn_box_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
     const int32_t *h = p->half[g->side], limit = (tau >> 1) + 1;
-    qn_int3 local;
+    qn_int3 out;
+    const int32_t *local = qn_support_local(p, g->side, g->normal, out);
     uint32_t bits;
     int axis, level, others;
     QN_ASSERT(tau > 0 && g->most >= 4);
-    qn_support_local(p, g->side, g->normal, local);
     axis = qn_row_largest(local);
     bits = measure_axes(h, local, limit);
     g->shown[0].v = bits & 7;
@@ -113,10 +114,10 @@ void qn_box_face_plane(const qn_pair *p, qn_support_face *g)
 
 int qn_box_face_level(const qn_pair *p, int32_t most, const qn_support_face *g)
 {
-    qn_int3 local;
+    qn_int3 out;
+    const int32_t *local = qn_support_local(p, g->side, g->normal, out);
     uint32_t level;
     QN_ASSERT(g->count == 4 && most >= 0); /* both other axes have a length */
-    qn_support_local(p, g->side, g->normal, local);
     level = measure_axes(p->half[g->side], local, (most >> 1) + 1) >> 3 & ~(1u << g->axis);
     if (!level || level & (level - 1)) return QN_SIDE_NONE;
     return (g->shown[0].v ^ g->shown[1].v) & level ? 0 : 3;

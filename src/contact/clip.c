@@ -310,9 +310,11 @@ void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face
     for (i = 0; i < 3; i++)
         for (j = 0; i != a->axis && j < 3; j++) {
             const int32_t r = p->r.m[i][j];
+            int side, mate;
             if (qn_abs32(r) < QN_ONE30 - (QN_ONE30 >> 9) || j == b->axis) continue;
-            make_mates(a, qn_box_face_side(a, i, true), b, qn_box_face_side(b, j, r > 0));
-            make_mates(a, qn_box_face_side(a, i, false), b, qn_box_face_side(b, j, r < 0));
+            side = qn_box_face_side(a, i, true), mate = qn_box_face_side(b, j, r > 0);
+            make_mates(a, side, b, mate);
+            make_mates(a, side ^ 2, b, mate ^ 2); /* at the other ends */
         }
 }
 

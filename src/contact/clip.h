@@ -30,7 +30,7 @@ void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int
 
 /* ---- Names: of a feature 16 bits, of a contact point A's feature above B's ------------------- */
 
-/* Vertex i of g as shown; the edge from there to the next. */
+/* Vertex i of g as shown; the edge from there to the next, or the vertex where that is all. */
 uint32_t qn_feature_vertex(const qn_support_face *g, int i);
 uint32_t qn_feature_side(const qn_support_face *g, int i);
 /* The point at a corner of g that r has cut. */

@@ -73,14 +73,9 @@ static bool are_over(const qn_writer *w, const int32_t *on_a, const int32_t *on_
     return qn_row_size(d) <= most;
 }
 
-static uint32_t feature_of(const qn_support_face *g)
-{
-    return g->n > 1 ? qn_feature_side(g, 0) : qn_feature_vertex(g, 0);
-}
-
 static uint32_t name_of(const qn_support_face *a, const qn_support_face *b)
 {
-    return feature_of(a) << 16 | feature_of(b);
+    return qn_feature_side(a, 0) << 16 | qn_feature_side(b, 0);
 }
 
 /* ---- Two edges along each other -------------------------------------------------------------- */

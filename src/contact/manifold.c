@@ -65,7 +65,8 @@ static void measure(qn_writer *w, int32_t margin)
 {
     const qn_pair *p = w->p;
     const int32_t depth = qn_wrap_sub(0, w->x->sep), one = qn_shl32(1, p->up);
-    int32_t narrow = part_of(p, depth, 1, LEVEL), level = part_of(p, depth, 1, LEVEL / 2);
+    const int32_t most = qn_shl32(LEVEL / 2, p->up);
+    int32_t narrow = part_of(p, depth, 1, LEVEL), level = narrow < most ? narrow : most;
     int32_t uneven = 0;
     if (p->radius) {
         const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
@@ -195,19 +196,19 @@ static bool find_twins(const qn_support_face *g, const uint32_t *id, bool *twin)
 QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
                                       const qn_support_face *r)
 {
+    const qn_corner *c = g->c;
     uint32_t id[QN_MAX_POINTS3];
     bool twin[QN_MAX_POINTS3];
     int i;
     QN_ASSERT(g->n <= QN_MAX_POINTS3);
-    for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(g, r, &g->c[i]);
+    for (i = 0; i < g->n; i++) id[i] = qn_feature_corner(g, r, c + i);
     if (find_twins(g, id, twin)) {
         /* the deepest keeps the name; both ends of a sliver get others: either may be deeper */
         for (i = 0; i < g->n; i++)
-            if (twin[i] || g->n == 2) id[i] = qn_feature_end(g, r, &g->c[i]);
+            if (twin[i] || g->n == 2) id[i] = qn_feature_end(g, r, c + i);
         (void)find_twins(g, id, twin);
     }
-    for (i = 0; i < g->n; i++) {
-        const qn_corner *c = &g->c[i];
+    for (i = 0; i < g->n; i++, c++) {
         qn_int3 q;
         if (twin[i]) continue;
         qn_row_along(c->w, r->normal, qn_asr32(c->x, 1), q);
@@ -283,8 +284,9 @@ static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
 {
     const qn_pair *p = w->p;
     qn_support_face *r, *g;
+    qn_corner *c;
     bool is_face;
-    int i, side;
+    int side;
     find_boxes(m, w, w->tau, few);
     is_face = choose_reference(m);
     r = m->r, g = m->g;
@@ -297,7 +299,7 @@ static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
     if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
     qn_box_face_plane(p, r);
     qn_clip_by_box(p, g, r);
-    for (i = 0; i < g->n; i++) g->c[i].x = qn_support_face_over(r, g->c[i].w);
+    for (c = g->c; c < g->c + g->n; c++) c->x = qn_support_face_over(r, c->w);
     if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
     side = qn_box_face_level(p, w->level, g);
     if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(p, w->level, r);

@@ -136,12 +136,13 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r)
     int i;
     for (i = 0; i < g->n && g->n > 3; i++) {
         const qn_corner *c = &g->c[i];
-        const int last = qn_support_face_before(g, i), next = qn_support_face_after(g, i);
         view s;
         QN_ASSERT(c->in < 2 * QN_SIDE_OTHER && c->out < 2 * QN_SIDE_OTHER);
         if (!is_between_mates(g, r, c)) continue;
         view_from(&s, g, i);
-        if (area_with(&s, last, next) <= area_of(&s) >> 3) qn_support_face_take_out(g, i--);
+        if (area_with(&s, qn_support_face_before(g, i), qn_support_face_after(g, i)) <=
+            area_of(&s) >> 3)
+            qn_support_face_take_out(g, i--);
     }
 }
 

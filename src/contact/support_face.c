@@ -132,10 +132,10 @@ void qn_support_face_take_out(qn_support_face *g, int i)
 static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
 {
     int32_t top = INT32_MIN;
-    int i;
+    qn_corner *c;
     *low = INT32_MAX;
-    for (i = 0; i < g->n; i++) {
-        const int32_t at = g->c[i].x = qn_row_dot30(g->c[i].w, n);
+    for (c = g->c; c < g->c + g->n; c++) {
+        const int32_t at = c->x = qn_row_dot30(c->w, n);
         if (at > top) top = at;
         if (at < *low) *low = at;
     }
@@ -198,10 +198,11 @@ static void drop_lower(const qn_pair *p, qn_support_face *g)
  * goes. They are what is shown. */
 QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_face *g)
 {
+    qn_corner *c;
     qn_int3 e;
     int i;
     if (!g->n) g->c[g->n++].in = (uint8_t)tip;
-    for (i = 0; i < g->n; i++) qn_support_vertex(p, g->side, g->c[i].in, g->c[i].w);
+    for (c = g->c; c < g->c + g->n; c++) qn_support_vertex(p, g->side, c->in, c->w);
     if (is_level) {
         drop_lower(p, g);
         if (g->n != 2) g->curved = false;
@@ -218,12 +219,11 @@ QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_
 static void wind_shown(const qn_pair *p, int from, qn_support_face *g)
 {
     const int32_t *n = g->normal;
-    int i;
-    for (i = from; i < g->n; i++) {
-        int32_t *w = g->c[i].w;
-        qn_support_vertex(p, g->side, g->c[i].in, w);
-        g->c[i].x = qn_row_dot30(w, n);
-        qn_support_face_flatten(w, n, w);
+    qn_corner *c;
+    for (c = g->c + from; c < g->c + g->n; c++) {
+        qn_support_vertex(p, g->side, c->in, c->w);
+        c->x = qn_row_dot30(c->w, n);
+        qn_support_face_flatten(c->w, n, c->w);
     }
     wind(g);
 }
@@ -252,15 +252,15 @@ QN_OWN_STACK static int find_least(const qn_support_face *g)
 static void reduce_corners(const qn_pair *p, qn_support_face *g)
 {
     const uint32_t reach = (uint32_t)p->reach[!g->side];
-    int i;
-    for (i = 0; i < g->n; i++) {
+    qn_corner *c;
+    for (c = g->c; c < g->c + g->n; c++) {
         qn_int3 e;
         uint32_t far;
-        if (g->side) qn_row_copy(g->c[i].w, e);
-        else qn_row_sub(g->c[i].w, p->t, e);
+        if (g->side) qn_row_copy(c->w, e);
+        else qn_row_sub(c->w, p->t, e);
         qn_support_face_flatten(e, g->normal, e);
         far = qn_row_size(e);
-        g->c[i].x = 2 * qn_clz32((far > reach ? far : reach) | 1);
+        c->x = 2 * qn_clz32((far > reach ? far : reach) | 1);
     }
     while (g->n > g->most - g->most / 4) qn_support_face_take_out(g, find_least(g));
 }
@@ -295,12 +295,11 @@ QN_SHARED int show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
     /* tau in 2^-30 LSB: a unit is 2^down or 2^-up LSB */
     const int64_t slack = qn_mul(qn_shl32(tau, p->down), qn_shl32(1, 30 - p->up));
     qn_corner *const c = g->c;
-    int32_t *const w = c[g->most].w, *const local =
-                                         c[g->most + 1].w; /* free until cuts add corners */
+    int32_t *const w = c[g->most].w; /* free until cuts add corners, as the next */
+    const int32_t *const local = qn_support_local(p, g->side, g->normal, c[g->most + 1].w);
     int64_t least;
     int tip, i = 0, placed = 0;
     QN_ASSERT((!p->up || !p->down) && tau > 0 && tau >> (31 - p->down) == 0);
-    qn_support_local(p, g->side, g->normal, local);
     tip = g->tip;
     if (tip == QN_TIP_NONE) tip = qn_support_scan(p, g->side, local);
     least = qn_row_dot(qn_row_of(hull->vertices + tip), local);
@@ -337,10 +336,10 @@ QN_SHARED void show_stored(const qn_pair *p, qn_support_face *g)
     const qn_hull3 *hull = g->shape->hull;
     const int tip = g->shown[0].v, end = g->shown[g->n - 1].v, many = hull->vertex_count;
     const qn_half_edge *e, *const stop = hull->edges + hull->edge_count;
-    qn_int3 local;
+    qn_int3 out;
+    const int32_t *local = qn_support_local(p, g->side, g->normal, out);
     int64_t most = INT64_MIN;
     int i, best = 0;
-    qn_support_local(p, g->side, g->normal, local);
     for (e = hull->edges; e != stop; e++) {
         const int from = e->origin, face = e->face;
         int64_t at;

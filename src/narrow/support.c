@@ -68,10 +68,11 @@ int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
     return scan(p->shape[side], d, QN_DEAR_PRODUCTS ? p->bits[side] : 0);
 }
 
-void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)
+const int32_t *qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out)
 {
-    if (side && p->shape[1]->type != QN_SPHERE) qn_mat3_turn_back(&p->r, d[0], d[1], d[2], out);
-    else qn_row_copy(d, out);
+    if (!side || p->shape[1]->type == QN_SPHERE) return d;
+    qn_mat3_turn_back(&p->r, d[0], d[1], d[2], out);
+    return out;
 }
 
 /* Coordinate i of B's (x, y, z) in A's frame. */
@@ -181,9 +182,7 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out)
 
 int qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out)
 {
-    int i;
-    qn_support_local(p, side, n, out);
-    i = qn_support_scan(p, side, out);
+    const int i = qn_support_scan(p, side, qn_support_local(p, side, n, out));
     qn_support_vertex(p, side, i, out);
     return i;
 }

@@ -12,8 +12,8 @@ typedef struct qn_support_point {
     uint8_t a, b;
 } qn_support_point;
 
-/* d, in A's frame, in the body's own: R^T d for B, rounded. */
-void qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out);
+/* d, in A's frame, in the body's own: R^T d for B, rounded, which is written to out, else d. */
+const int32_t *qn_support_local(const qn_pair *p, int side, const int32_t *d, int32_t *out);
 /* Of a box, hull or cloud the vertex farthest along d, in its own frame: of several the lowest
  * index. Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed. */
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
