@@ -14,18 +14,17 @@
  * wraps. */
 static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
 {
-    uint32_t lows = 0;
     uint64_t mid = 0;
     int i;
-    for (i = 0; i < 3; i++) {
-        const int32_t n0 = qn_signed32((uint32_t)n[i]),
-                      n1 = qn_wrap_sub(qn_upper_word(n[i]), qn_asr32(n0, 31));
-        const int64_t product = qn_mul(n0, p[i]);
-        lows += (uint32_t)product;
-        mid += (uint64_t)qn_mul(n1, p[i]) + (uint64_t)(int64_t)qn_upper_word(product) +
-               (lows < (uint32_t)product);
+    *low = 0;
+    for (i = 0; i < 3; i++) { /* in the order that takes the least stack */
+        const int32_t n0 = qn_signed32((uint32_t)n[i]);
+        int64_t product = qn_mul(qn_wrap_sub(qn_upper_word(n[i]), qn_asr32(n0, 31)), p[i]);
+        mid += (uint64_t)product;
+        product = qn_mul(n0, p[i]);
+        *low += (uint32_t)product;
+        mid += (uint64_t)(int64_t)qn_upper_word(product) + (*low < (uint32_t)product);
     }
-    *low = lows;
     return qn_signed64(mid);
 }
 
@@ -48,16 +47,14 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
  * 2^92.6. */
 QN_OWN_STACK int qn_long_sign(const int64_t u[3], const int64_t v[3])
 {
-    qn_int3 low, high;
+    qn_int3 digit;
     uint32_t rest, mid;
     int64_t below, top;
     int i;
-    for (i = 0; i < 3; i++) {
-        low[i] = qn_signed32((uint32_t)v[i]);
-        high[i] = qn_wrap_sub(qn_upper_word(v[i]), qn_asr32(low[i], 31));
-    }
-    below = split_dot(u, low, &rest);
-    top = split_dot(u, high, &mid);
+    for (i = 0; i < 3; i++) digit[i] = qn_signed32((uint32_t)v[i]);
+    below = split_dot(u, digit, &rest);
+    for (i = 0; i < 3; i++) digit[i] = qn_wrap_sub(qn_upper_word(v[i]), qn_asr32(digit[i], 31));
+    top = split_dot(u, digit, &mid);
     mid += (uint32_t)below;
     top = qn_signed64((uint64_t)top + (uint64_t)(int64_t)qn_upper_word(below) +
                       (mid < (uint32_t)below)); /* wraps with a foreign matrix alone */
