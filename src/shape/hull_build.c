@@ -202,12 +202,9 @@ static void emit_face(arrays *a, const uint16_t *loop, int from, int m, const qn
         QN_ASSERT(a->face_count < QN_MAX_HULL_FACES && a->edge_count + m <= QN_MAX_HALF_EDGES);
         a->first[a->face_count] = (uint16_t)a->edge_count;
         a->normals[a->face_count] = *normal;
-        for (i = 0; i < m; i++) {
-            qn_half_edge *e = &a->edges[a->edge_count + i];
-            e->origin = loop[i ? from + i - 1 : 0];
-            e->twin = HULL_NONE;
-            e->face = (uint16_t)a->face_count;
-        }
+        for (i = 0; i < m; i++)
+            a->edges[a->edge_count + i] =
+                (qn_half_edge){ loop[i ? from + i - 1 : 0], HULL_NONE, (uint16_t)a->face_count };
     }
     a->edge_count += m;
     a->face_count++;
@@ -277,15 +274,15 @@ static QN_OWN_STACK bool emit(hull_work *w, qn_hull3 *hull, void *memory, qn_sta
     QN_ASSERT(2 * (a.vertex_count + a.face_count - 2) == a.edge_count); /* one sphere */
     for (i = 0; i < w->count; i++)
         if (hull_is_kept(w, i)) a.vertices[w->key[i]] = w->points[i];
-    hull->vertices = a.vertices;
-    hull->normals = a.normals;
-    hull->edges = a.edges;
-    hull->first = a.first;
-    hull->vertex_count = (uint16_t)a.vertex_count;
-    hull->face_count = (uint16_t)a.face_count;
-    hull->edge_count = (uint16_t)a.edge_count;
-    hull->reserved = 0;
-    hull->reach = (qn_q16)qn_vertices_reach(hull->vertices, hull->vertex_count);
+    *hull = (qn_hull3){ a.vertices,
+                        a.normals,
+                        a.edges,
+                        a.first,
+                        (uint16_t)a.vertex_count,
+                        (uint16_t)a.face_count,
+                        (uint16_t)a.edge_count,
+                        0,
+                        (qn_q16)qn_vertices_reach(a.vertices, a.vertex_count) };
     QN_ASSERT(hull->reach >= 0 && qn_hull3_bytes(hull) <= 76u * hull->vertex_count);
     return true;
 }
