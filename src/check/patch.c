@@ -81,15 +81,6 @@ static void set_normal(contact_plane *p, const qn_dir3 *n)
     QN_ASSERT(qn_abs32(p->n[m]) >= (uint32_t)1 << 29);
 }
 
-/* The vertex in units, and its height n . v: below 2^30 sqrt(3) 2^28 < 2^59. */
-static int64_t height_of(const contact_plane *p, const qn_vec3 *vertex, int32_t *v)
-{
-    int i;
-    for (i = 0; i < 3; i++)
-        v[i] = (int32_t)qn_scale64((int64_t)qn_row_of(vertex)[i] - p->origin[i], p->k);
-    return qn_row_dot(p->n, v);
-}
-
 /* A place in the world. Its third coordinate follows from the plane: n is not 0 along that axis.
  * The numerator stays below 2^61, the coordinate below 2^30. */
 static void to_world(const contact_plane *p, place at, int32_t *out)
@@ -266,14 +257,6 @@ static uint64_t measure(const face *f, place *centroid)
     return (uint64_t)twice;
 }
 
-/* Half of `twice` in the plane instead of the kept axes, in square units of 32 fraction bits:
- * 2^30 twice / n of 2^(2 k + 1), k being -4 to 14. */
-static uint64_t area_of(const contact_plane *p, uint64_t twice)
-{
-    const qn_i128 size = qn_i128_mul((int64_t)twice, (int64_t)1 << (29 - 2 * p->k));
-    return qn_i128_div(&size, qn_abs32(p->n[p->axis[2]]));
-}
-
 /* ---- The query ------------------------------------------------------------------------------- */
 
 /* How far a body reaches out of its side, 0 of no vertices. Its face is the vertices that reach as
@@ -284,8 +267,13 @@ QN_SHARED int64_t set_face(face *f, const contact_plane *p, int64_t least)
     int64_t most = v == end ? 0 : INT64_MIN;
     f->count = 0;
     for (; v != end; v++) {
-        qn_int3 w;
-        const int64_t h = height_of(p, v, w), out = f->is_below ? h : -h;
+        qn_int3 w; /* in units, at a height below 2^30 sqrt(3) 2^28 < 2^59 */
+        int64_t h, out;
+        int i;
+        for (i = 0; i < 3; i++)
+            w[i] = (int32_t)qn_scale64((int64_t)qn_row_of(v)[i] - p->origin[i], p->k);
+        h = qn_row_dot(p->n, w);
+        out = f->is_below ? h : -h;
         if (out > most) most = out;
         if (out < least) continue;
         /* within 2^30 */
@@ -340,6 +328,7 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
     face patch;
     const face *found = &patch;
     place middle;
+    qn_i128 area;
     size_t i;
     if ((!vertices_a && count_a) || (!vertices_b && count_b) || !query || !query->memory ||
         (!points && capacity) || !out)
@@ -369,7 +358,10 @@ qn_status qn_patch3_find(const qn_vec3 *vertices_a, size_t count_a, const qn_vec
         world = (qn_vec3 *)query->memory;
     }
     if (found->count == 0) return QN_APART;
-    out->area = area_of(&plane, measure(found, &middle));
+    /* Half of twice the area, in the plane instead of the kept axes, in square units of 32 fraction
+     * bits: 2^30 twice / n of 2^(2 k + 1), k being -4 to 14. */
+    area = qn_i128_mul((int64_t)measure(found, &middle), (int64_t)1 << (29 - 2 * plane.k));
+    out->area = qn_i128_div(&area, qn_abs32(plane.n[plane.axis[2]]));
     to_world(&plane, middle, qn_row_in(&out->centroid));
     out->count = round_points(&plane, found, world);
     if (out->count > capacity) return QN_ERR_MEMORY;

@@ -153,20 +153,15 @@ static void try_along(shadows *s, int side, int i, int j)
     try_within(s, w);
 }
 
-/* Edge i j of a body: of a box three stand for all. */
-static bool is_edge(const qn_pair *p, int side, int i, int j)
-{
-    return p->shape[side]->type != QN_BOX || (!i && !(j & (j - 1)));
-}
-
 static void try_edges(shadows *s, int side)
 {
     const qn_hull3 *h = s->p->shape[side]->hull;
+    const uint16_t type = s->p->shape[side]->type;
     int i, j;
-    if (s->p->shape[side]->type != QN_HULL) {
+    if (type != QN_HULL) {
         for (i = 0; i < s->count[side]; i++)
-            for (j = i + 1; j < s->count[side]; j++)
-                if (is_edge(s->p, side, i, j)) try_along(s, side, i, j);
+            for (j = i + 1; j < s->count[side]; j++) /* of a box three edges stand for all */
+                if (type != QN_BOX || (!i && !(j & (j - 1)))) try_along(s, side, i, j);
         return;
     }
     for (i = 0; i < h->edge_count; i++) { /* of a hull spoiled since it was checked: any numbers */

@@ -22,28 +22,22 @@ static bool is_proved_apart(const qn_collider3 *a, const qn_collider3 *b, const 
     return qn_cache_proves(cache, a, b, query->margin);
 }
 
-/* The depth in LSB, saturated. A proved gap or overlap never rounds to 0. */
-static qn_q16 depth_of(const qn_separation *s)
-{
-    const qn_pair *p = &s->pair;
-    const int32_t depth = qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
-    if (s->verdict == QN_APART && depth > -1) return -1;
-    if (s->verdict == QN_OVERLAPPING && depth < 1) return 1;
-    return depth;
-}
-
 /* Writes the cache and, where the bodies are within the margin or the band, normal, depth and
- * excess of the manifold. False where they are not. */
+ * excess of the manifold. False where they are not. A proved gap or overlap never rounds to 0. */
 static bool write_axis(qn_separation *s, const qn_query *query, int32_t margin, qn_manifold3 *out)
 {
     const qn_pair *p = &s->pair;
     qn_cache *cache = qn_query_cache(query);
+    int32_t depth;
     if (cache) qn_cache_write(cache, p, &s->axis);
     if (s->sep > (margin > p->band ? margin : p->band)) return false;
     QN_ASSERT(s->verdict == QN_APART ? s->sep > 0 : s->verdict != QN_OVERLAPPING || s->sep < 0);
     s->axis.sep = s->sep + p->radius;
     qn_pair_to_world(p, s->axis.n, &out->normal);
-    out->depth = depth_of(s);
+    depth = qn_pair_lsb(p, qn_wrap_sub(0, s->sep));
+    if (s->verdict == QN_APART && depth > -1) depth = -1;
+    if (s->verdict == QN_OVERLAPPING && depth < 1) depth = 1;
+    out->depth = depth;
     if (s->axis.excess)
         out->excess = qn_pair_lsb(p, s->axis.excess + (((1 << p->up) - 1) >> 1)); /* ceil */
     return true;

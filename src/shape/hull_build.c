@@ -73,18 +73,6 @@ static qn_status begin(hull_work *w, int *apex)
 
 /* ---- A further point ------------------------------------------------------------------------- */
 
-/* Writes the triangles visible from p to w->queue, in order, and to w->region of each triangle
- * whether it is visible; returns how many there are. */
-static int find_visible(hull_work *w, int p)
-{
-    int t, count = 0;
-    for (t = 0; t < w->tri_count; t++) {
-        w->region[t] = qn_hull_side(w->points, w->tri[t].v, p) > 0;
-        if (w->region[t]) w->queue[count++] = (uint16_t)t;
-    }
-    return count;
-}
-
 /* Writes the horizon of the visible triangles to next and outside; returns a vertex of it. -1 where
  * it is not one loop, which it always is unless points change during the call. While it is, the
  * triangles stay a closed surface, whatever the signs were, and every loop over them ends. */
@@ -153,12 +141,17 @@ static void close_horizon(hull_work *w, int p, int start, int visible)
 /* Step 1: the exact hull as triangles, some of them coplanar. */
 static qn_status grow(hull_work *w)
 {
-    int apex = 0, i;
+    int apex = 0, i, t;
     qn_status status = begin(w, &apex);
     if (status < 0) return status;
     for (i = 0; i < w->count; i++) { /* nothing is visible from a vertex */
-        const int p = i ? i : apex, visible = find_visible(w, p),
-                  start = visible ? find_horizon(w, visible) : 0;
+        const int p = i ? i : apex;
+        int visible = 0, start;
+        for (t = 0; t < w->tri_count; t++) {
+            w->region[t] = qn_hull_side(w->points, w->tri[t].v, p) > 0; /* whether it is visible */
+            if (w->region[t]) w->queue[visible++] = (uint16_t)t;
+        }
+        start = visible ? find_horizon(w, visible) : 0;
         if (start < 0) return QN_ERR_FLAT;
         if (visible) close_horizon(w, p, start, visible);
         QN_ASSERT(w->tri_count >= 4 && w->tri_count % 2 == 0); /* Euler: 2 vertices - 4 */

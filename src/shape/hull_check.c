@@ -79,10 +79,10 @@ static bool is_one_piece(const qn_hull3 *h)
 /* Each vertex then has one fan of faces only: polygons joined at their edges are a closed surface
  * whose vertices are the fans; of one piece, its Euler sum V - E + F is 2 at most, so there are no
  * more fans than vertices. */
-static qn_status check_closed(const qn_hull3 *h)
+static bool is_closed(const qn_hull3 *h)
 {
-    if (2 * (h->vertex_count + h->face_count - 2) != h->edge_count) return QN_ERR_EULER;
-    return all_used(h) && is_one_piece(h) ? QN_APART : QN_ERR_EULER;
+    return 2 * (h->vertex_count + h->face_count - 2) == h->edge_count && all_used(h) &&
+           is_one_piece(h);
 }
 
 /* ---- Geometry -------------------------------------------------------------------------------- */
@@ -151,8 +151,8 @@ qn_status qn_hull3_check(const qn_hull3 *hull)
     if (status >= 0) status = qn_hull_check_extent(h.vertices, h.vertex_count);
     if (status >= 0) status = check_numbers(&h);
     if (status >= 0) status = check_twins(&h);
-    if (status >= 0) status = check_closed(&h);
     if (status < 0) return status;
+    if (!is_closed(&h)) return QN_ERR_EULER;
     /* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three
      * extents. */
     allowed = ((int64_t)2 << 30) + 3 * qn_vertices_size(h.vertices, h.vertex_count);

@@ -382,15 +382,6 @@ static bool straighten(hull_work *w, int face, bool *pinned)
     return true;
 }
 
-/* True where the kept vertices of the border make a convex loop. The face's triangles do not
- * overlap, so the loop turns once, also where it passes one vertex twice, as parts of a dissolved
- * face may. */
-static bool is_sound(hull_work *w, int face)
-{
-    const qn_dir3 n = qn_hull_face_normal(w, face);
-    return classify_loop(w, qn_hull_kept_border(w, face), &n) == BORDER_CONVEX;
-}
-
 /* Pins every vertex of the face; returns how many were not kept before. */
 static int pin_all(hull_work *w, int face)
 {
@@ -406,7 +397,10 @@ static int pin_all(hull_work *w, int face)
 
 typedef enum round { ROUND_DONE, ROUND_AGAIN, ROUND_STUCK } round;
 
-/* One round of steps 2 and 3. Stuck: the faces make no solid, or nothing is left to take back. */
+/* One round of steps 2 and 3. Stuck: the faces make no solid, or nothing is left to take back. A
+ * face is sound where the kept vertices of its border make a convex loop: its triangles do not
+ * overlap, so the loop turns once, also where it passes one vertex twice, as parts of a face given
+ * up may. */
 static round settle(hull_work *w)
 {
     bool again = false;
@@ -417,7 +411,8 @@ static round settle(hull_work *w)
         if (!straighten(w, face, &again)) return ROUND_STUCK;
     if (again) return ROUND_AGAIN;
     for (face = 0; face < faces; face++) {
-        if (is_sound(w, face)) continue;
+        const qn_dir3 n = qn_hull_face_normal(w, face);
+        if (classify_loop(w, qn_hull_kept_border(w, face), &n) == BORDER_CONVEX) continue;
         again = true;
         if (w->seed[face] & HULL_EXACT) {
             if (!pin_all(w, face)) return ROUND_STUCK;

@@ -91,27 +91,20 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
 
 /* ---- The support function -------------------------------------------------------------------- */
 
-/* A sphere's is *p as it is. */
-static void core_support(const qn_shape3 *shape, const int32_t *d, qn_vec3 *p)
-{
-    const qn_vec3 *v = shape->v;
-    int i, count = 2;
-    if (shape->type == QN_SPHERE) return;
-    if (shape->type == QN_BOX) {
-        for (i = 0; i < 3; i++) qn_row_in(p)[i] = d[i] > 0 ? qn_row_of(v)[i] : -qn_row_of(v)[i];
-        return;
-    }
-    if (shape->type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
-    *p = v[qn_vertices_farthest(v, count, d)];
-}
-
 qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
 {
+    const int32_t *d = qn_row_of(&direction);
+    const qn_vec3 *v;
     qn_vec3 p = { 0, 0, 0 }, out = p;
     qn_dir3 n;
+    int i, count = 2;
     if (qn_shape3_check(shape) < 0) return p;
     if (!(direction.x | direction.y | direction.z)) direction.x = QN_ONE30;
-    core_support(shape, qn_row_of(&direction), &p);
+    v = shape->v;
+    if (shape->type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
+    if (shape->type == QN_BOX)
+        for (i = 0; i < 3; i++) qn_row_in(&p)[i] = d[i] > 0 ? qn_row_of(v)[i] : -qn_row_of(v)[i];
+    else if (shape->type != QN_SPHERE) p = v[qn_vertices_farthest(v, count, d)];
     n = qn_dir3_from_vec3((qn_vec3){ direction.x, direction.y, direction.z });
     qn_row_along(qn_row_of(&out), qn_row_of(&n), shape->radius, qn_row_in(&out));
     return qn_vec3_add(p, out);

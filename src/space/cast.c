@@ -103,17 +103,6 @@ static qn_status search(qn_advance *p, const qn_query *query)
     }
 }
 
-/* Writes *out, but for the point where they meet. */
-static void write_hit(const qn_advance *p, qn_status status, int32_t depth, qn_hit3 *out)
-{
-    QN_ASSERT(p->t <= p->length);
-    out->distance = status == QN_OVERLAPPING ? -depth : p->t;
-    out->time = p->t > 0 ? qn_part_of(p->t, p->length) : 0;
-    QN_ASSERT(out->time >= 0 && out->time <= QN_ONE30);
-    out->normal = p->n;
-    out->point = p->at;
-}
-
 /* Midway between the surfaces where examined; false where nothing is: of a B that was a sphere and
  * becomes another body meanwhile. */
 static bool touch(qn_advance *p, qn_vec3 *out)
@@ -151,7 +140,11 @@ QN_SHARED qn_status advance(qn_advance *p, const qn_query *query, qn_hit3 *out)
         if (status == QN_UNDECIDED) status = search(p, query);
     }
     if (status <= QN_APART) return status;
-    write_hit(p, status, depth, out);
+    out->distance = status == QN_OVERLAPPING ? -depth : p->t;
+    out->time = p->t > 0 ? qn_part_of(p->t, p->length) : 0;
+    QN_ASSERT(p->t <= p->length && out->time >= 0 && out->time <= QN_ONE30);
+    out->normal = p->n;
+    out->point = p->at;
     return status == QN_OVERLAPPING || find_point(p, depth, out) ? status : QN_ERR_RANGE;
 }
 

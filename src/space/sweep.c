@@ -14,14 +14,6 @@
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
 
-/* Reach and radius of both, and the margin, LSB; -1: above 4096 units. */
-static int32_t ball_of(const qn_advance *p)
-{
-    const uint32_t radius = qn_advance_radius(p), margin = (uint32_t)p->margin,
-                   ball = p->reach + radius + margin;
-    return (ball | p->reach | radius | margin) >> 28 ? -1 : (int32_t)ball;
-}
-
 /* B passes A's origin at m after t = -d . way, rounded down, and is nearest m . way before. All is
  * of the path itself, whose beginning, of an exit, is rounded at p->at. Units: quarters of an LSB,
  * but t. m is rounded: off by less than one. way is off by 2^-28 of its length: t by 2^-27 of
@@ -215,7 +207,10 @@ static qn_status meet_faces(qn_advance *p, int32_t ball)
 qn_status qn_advance_sweep(qn_advance *p)
 {
     const uint16_t a = p->a->shape->type, b = p->b->shape->type;
-    const int32_t ball = ball_of(p);
+    const uint32_t radius = qn_advance_radius(p), margin = (uint32_t)p->margin,
+                   all = p->reach + radius + margin;
+    /* -1: above 4096 units */
+    const int32_t ball = (all | p->reach | radius | margin) >> 28 ? -1 : (int32_t)all;
     if (b == QN_SPHERE && a == QN_SPHERE) return meet_spheres(p, ball);
     if (b == QN_SPHERE && (a == QN_BOX || a == QN_HULL)) return meet_faces(p, ball);
     return meet_balls(p, ball, false);
