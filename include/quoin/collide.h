@@ -50,9 +50,9 @@ qn_bounds3 qn_bounds3_grow(qn_bounds3 bounds, qn_q16 margin);
 /* The bounds of all places on a path: moved by length (>= 0) along a unit direction, rounded
  * outward. Saturated. */
 qn_bounds3 qn_bounds3_sweep(qn_bounds3 bounds, qn_dir3 way, qn_q16 length);
-/* 1 where the two, neither NULL, have a point in common, their faces included; else 0. */
+/* 1 where the two, which MUST NOT be NULL, have a point in common, faces included; else 0. */
 int qn_bounds3_overlap(const qn_bounds3 *a, const qn_bounds3 *b);
-/* The square of their distance, LSB^2; 0 where they overlap; saturated. */
+/* The square of their distance, LSB^2; 0 where they overlap; saturated. They MUST NOT be NULL. */
 uint64_t qn_bounds3_gap2(const qn_bounds3 *a, const qn_bounds3 *b);
 
 /* ---- Results --------------------------------------------------------------------------------- */

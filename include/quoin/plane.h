@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The plane: shapes, colliders and queries in two dimensions, suffix 2 instead of 3. It stands on
- * the numbers alone: a program without queries in space links nothing of them. Statuses, options,
- * signs and the order of arguments are those of collide.h and cast.h. No query needs scratch. Of
- * space alone are exits, direct pairs, what is done with bounds, and contact areas. */
+ * the numbers alone: a program of the plane links nothing of space. Statuses, options, signs and
+ * the order of arguments are those of collide.h and cast.h. No query needs scratch. Of space alone
+ * are direct pairs, contact areas, what is done with bounds, and exits: cast back from the end. */
 #ifndef QUOIN_PLANE_H
 #define QUOIN_PLANE_H
 
@@ -97,7 +97,7 @@ qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius);
 qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_q16 radius,
                       qn_edge2 *edges, size_t capacity);
 
-/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
+/* 0, or a law that is broken: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
  * QN_ERR_ANGLE and for polygons QN_ERR_COUNT, QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX,
  * QN_ERR_NORMAL (not bit for bit what qn_polygon2 makes of the edge), QN_ERR_EXTENT (v[0] is not
  * the reach, or v[1].x above the inner radius). Every query checks all but the edges of a polygon,

@@ -79,7 +79,7 @@ qn_shape3 qn_box3(qn_vec3 half, qn_q16 radius);
 qn_shape3 qn_cloud3(const qn_hull3 *hull, qn_q16 radius);
 qn_shape3 qn_hull3_shape(const qn_hull3 *hull, qn_q16 radius);
 
-/* 0, or the first broken law: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
+/* 0, or a law that is broken: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
  * QN_ERR_COUNT. Every query calls this. Of a hull or a cloud it checks the pointers to the arrays
  * and the counts; their contents are checked by qn_hull3_check alone. Cost: constant. */
 qn_status qn_shape3_check(const qn_shape3 *shape);
