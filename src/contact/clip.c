@@ -321,15 +321,14 @@ void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face
 /* How each side runs in two coordinates, 14 bits each, into x. Of a stale reach some numbers. */
 static void find_slopes(qn_support_face *g, int x, int y)
 {
-    int i;
-    for (i = 0; i < g->n; i++) {
-        const int32_t *u = g->c[i].w, *v = g->c[qn_support_face_after(g, i)].w;
-        const int32_t ex = qn_wrap_sub(v[x], u[x]), ey = qn_wrap_sub(v[y], u[y]);
+    qn_corner *c = g->c, *const end = c + g->n, *last = end - 1;
+    for (; c < end; last = c++) {
+        const int32_t ex = qn_wrap_sub(c->w[x], last->w[x]), ey = qn_wrap_sub(c->w[y], last->w[y]);
         const uint32_t size = (qn_size32(ex) | qn_size32(ey)) & (QN_ONE30 - 1);
         const int k = qn_clz32(size | 1) - 2; /* to 30 bits, of which the upper ones stay */
         QN_ASSERT(k >= 0 && k < 30);
-        g->c[i].x = qn_signed32(((uint32_t)ex << k & 0xFFFF0000u) |
-                                ((uint32_t)ey << k & 0xFFFF0000u) >> 16);
+        last->x = qn_signed32(((uint32_t)ex << k & 0xFFFF0000u) |
+                              ((uint32_t)ey << k & 0xFFFF0000u) >> 16);
     }
 }
 

@@ -55,11 +55,11 @@ QN_SHARED void nearest_point(const qn_writer *w, qn_support_face *g, const qn_su
                              int32_t *out)
 {
     qn_int3 s;
-    qn_row_copy(g->c->w, out);
-    if (g->n < 2) return;
-    if (other->n > 1) qn_support_face_across(other->m, w->x->n, s);
-    else qn_support_face_flatten(g->m, w->x->n, s);
-    point_on(g, other->c->w, s, out);
+    if (g->n > 1) {
+        if (other->n > 1) qn_support_face_across(other->m, w->x->n, s);
+        else qn_support_face_flatten(g->m, w->x->n, s);
+        point_on(g, other->c->w, s, out);
+    } else qn_row_copy(g->c->w, out);
 }
 
 /* Do two points lie over each other? */

@@ -217,12 +217,10 @@ QN_OWN_STACK static bool emit_polygon(qn_writer *w, const qn_support_face *g,
     return true;
 }
 
-/* Steps 4 and 5: g is cut, and the x of each corner its depth below r's core along n. Or edges have
- * met in so many points. */
-static bool write_points(qn_writer *w, const meeting *m, int count)
+/* Steps 4 and 5: g is cut, and the x of each corner its depth below r's core along n. */
+static bool write_points(qn_writer *w, const meeting *m)
 {
     qn_support_face *g = m->g;
-    if (m->r->n < 3) return qn_edges_emit(w, &m->a, &m->b, count);
     qn_reduce_to_deep(g, w->least);
     if (g->n > 2) {
         qn_reduce_merge(g, qn_pair_at_most(w->p, NOISE, NOISE_PART));
@@ -280,41 +278,34 @@ QN_SHARED void find_boxes(meeting *m, const qn_writer *w, int32_t tau, few_corne
     qn_box_face_find(w->p, tau, &m->b);
 }
 
-static void show_boxes(meeting *m, qn_writer *w, few_corners *few)
-{
-    const qn_pair *p = w->p;
-    qn_support_face *r, *g;
-    qn_corner *c;
-    bool is_face;
-    int side;
-    find_boxes(m, w, w->tau, few);
-    is_face = choose_reference(m);
-    r = m->r, g = m->g;
-    if (is_face) g->c = few->c[0]; /* of r no corner is placed */
-    else qn_box_face_place(p, r);
-    if (is_face && g->n < 3) qn_box_face_show(p, g);
-    qn_box_face_place(p, g);
-    if (!is_face) return;
-    qn_support_face_sides(g, r);
-    if (g->n > 2) qn_feature_mate_boxes(p, &m->a, &m->b);
-    qn_box_face_plane(p, r);
-    qn_clip_by_box(p, g, r);
-    for (c = g->c; c < g->c + g->n; c++) c->x = qn_support_face_over(r, c->w);
-    if (g->n <= QN_MAX_POINTS3) return; /* nothing is reduced by it */
-    side = qn_box_face_level(p, w->level, g);
-    if (side == QN_SIDE_NONE) side = QN_SIDE_OTHER + qn_box_face_level(p, w->level, r);
-    m->side = side;
-}
-
 /* The points of what two boxes show. */
 QN_OWN_STACK static bool meet_boxes(qn_writer *w)
 {
+    const qn_pair *p = w->p;
     few_corners few;
     meeting m;
-    int count = 0;
-    show_boxes(&m, w, &few);
-    if (m.r->n < 3) count = qn_edges_meet(w, &m.a, &m.b);
-    return write_points(w, &m, count);
+    qn_support_face *r, *g;
+    qn_corner *c, *end;
+    find_boxes(&m, w, w->tau, &few);
+    if (!choose_reference(&m)) {
+        qn_box_face_place(p, &m.a);
+        qn_box_face_place(p, &m.b);
+        return qn_edges_emit(w, &m.a, &m.b, qn_edges_meet(w, &m.a, &m.b));
+    }
+    r = m.r, g = m.g;
+    g->c = few.c[0]; /* of r no corner is placed */
+    if (g->n < 3) qn_box_face_show(p, g);
+    qn_box_face_place(p, g);
+    qn_support_face_sides(g, r);
+    if (g->n > 2) qn_feature_mate_boxes(p, &m.a, &m.b);
+    qn_box_face_plane(p, r);
+    qn_clip_by_box(p, g, r);
+    for (c = g->c, end = c + g->n; c < end; c++) c->x = qn_support_face_over(r, c->w);
+    if (g->n > QN_MAX_POINTS3) { /* else nothing is reduced by it */
+        m.side = qn_box_face_level(p, w->level, g);
+        if (m.side == QN_SIDE_NONE) m.side = QN_SIDE_OTHER + qn_box_face_level(p, w->level, r);
+    }
+    return write_points(w, &m);
 }
 
 QN_OWN_STACK static bool add_tips(qn_writer *w)
@@ -424,57 +415,56 @@ static void measure_depths(const qn_pair *p, const qn_support_face *r, qn_suppor
     }
 }
 
-/* Two faces, or a face and less, before they are cut. */
-static void show_any(meeting *m, qn_writer *w, few_corners *few, many_corners *many)
+/* The points of edges and vertices. */
+static bool meet_edges(qn_writer *w, meeting *m)
 {
     const qn_pair *p = w->p;
-    qn_support_face *r, *g;
-    int side;
-    bool is_face, is_edge;
-    begin_meeting(m, w, few);
-    if (many) {
-        m->a.most = m->b.most = MANY;
-        m->a.c = many->c[0], m->a.shown = many->shown[0];
-        m->b.c = many->c[1], m->b.shown = many->shown[1];
+    int i, count;
+    qn_support_face_place(p, &m->a);
+    qn_support_face_place(p, &m->b);
+    count = qn_edges_meet(w, &m->a, &m->b);
+    for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++) {
+        qn_surface_lift(p, &m->a, m->a.c[i].w);
+        qn_surface_lift(p, &m->b, m->b.c[i].w);
     }
-    qn_support_face_find(p, w->tau, &m->a);
-    qn_support_face_find(p, w->tau, &m->b);
-    is_face = choose_reference(m);
-    r = m->r, g = m->g;
-    is_edge = g->n == 2; /* no more of it lies within tau */
-    if (is_face && g->n < 3) qn_support_face_find(p, INT32_MAX, g);
-    if (!many) g->c = few->c[0], r->c = few->c[1];
-    qn_support_face_place(p, r);
-    qn_support_face_place(p, g);
-    if (!is_face) return;
-    qn_support_face_sides(g, r);
-    if (g->n > 2) {
-        qn_feature_mate(p, &m->a, &m->b);
-        m->side = qn_support_face_plane(p, is_edge ? w->tau : w->level, g);
-    }
-    side = qn_support_face_plane(p, m->side == QN_SIDE_NONE ? w->level : -1, r);
-    if (m->side == QN_SIDE_NONE) m->side = QN_SIDE_OTHER + side;
+    return qn_edges_emit(w, &m->a, &m->b, count);
 }
 
-/* The points of what both bodies show. many: as qn_contact_find has it. */
-QN_OWN_STACK static bool meet_any(qn_writer *w, void *many)
+/* The points of what both bodies show. memory: as qn_contact_find has it. */
+QN_OWN_STACK static bool meet_any(qn_writer *w, void *memory)
 {
     const qn_pair *p = w->p;
+    many_corners *const many = memory;
     few_corners few;
     meeting m;
-    int i, count = 0;
-    show_any(&m, w, &few, many);
-    if (m.r->n > 2) {
-        qn_clip(p, m.g, m.r);
-        measure_depths(p, m.r, m.g);
-    } else {
-        count = qn_edges_meet(w, &m.a, &m.b);
-        for (i = QN_EDGES_FIRST; i < QN_EDGES_FIRST + count; i++) {
-            qn_surface_lift(p, &m.a, m.a.c[i].w);
-            qn_surface_lift(p, &m.b, m.b.c[i].w);
-        }
+    qn_support_face *r, *g;
+    int side;
+    bool is_edge;
+    begin_meeting(&m, w, &few);
+    if (many) {
+        m.a.most = m.b.most = MANY;
+        m.a.c = many->c[0], m.a.shown = many->shown[0];
+        m.b.c = many->c[1], m.b.shown = many->shown[1];
     }
-    return write_points(w, &m, count);
+    qn_support_face_find(p, w->tau, &m.a);
+    qn_support_face_find(p, w->tau, &m.b);
+    if (!choose_reference(&m)) return meet_edges(w, &m);
+    r = m.r, g = m.g;
+    is_edge = g->n == 2; /* no more of it lies within tau */
+    if (g->n < 3) qn_support_face_find(p, INT32_MAX, g);
+    if (!many) g->c = few.c[0], r->c = few.c[1];
+    qn_support_face_place(p, r);
+    qn_support_face_place(p, g);
+    qn_support_face_sides(g, r);
+    if (g->n > 2) {
+        qn_feature_mate(p, &m.a, &m.b);
+        m.side = qn_support_face_plane(p, is_edge ? w->tau : w->level, g);
+    }
+    side = qn_support_face_plane(p, m.side == QN_SIDE_NONE ? w->level : -1, r);
+    if (m.side == QN_SIDE_NONE) m.side = QN_SIDE_OTHER + side;
+    qn_clip(p, g, r);
+    measure_depths(p, r, g);
+    return write_points(w, &m);
 }
 
 /* Writes the deepest place along n to the axis' near points and returns the depth there. It is

@@ -26,7 +26,8 @@ typedef struct view {
 static void view_from(view *s, const qn_support_face *g, int d)
 {
     const int drop = qn_row_largest(g->normal);
-    int i, k;
+    const qn_corner *c, *const end = g->c + g->n;
+    int k;
     s->g = g;
     s->d = d;
     s->o = g->c[d].w;
@@ -34,7 +35,7 @@ static void view_from(view *s, const qn_support_face *g, int d)
     for (k = 0; k < 2; k++) {
         const int axis = qn_next_axis[drop + k];
         uint32_t all = 1 << 13;
-        for (i = 0; i < g->n; i++) all |= qn_size32(qn_wrap_sub(g->c[i].w[axis], s->o[axis]));
+        for (c = g->c; c < end; c++) all |= qn_size32(qn_wrap_sub(c->w[axis], s->o[axis]));
         s->axis[k] = (uint8_t)axis;
         s->shift[k] = (uint8_t)(18 - qn_clz32(all));
     }
@@ -239,24 +240,21 @@ static int32_t most_of(const qn_support_face *g, const four *q)
     return most;
 }
 
-/* Does the quadrilateral that largest_with has found span half of the polygon, roundings aside? */
-static bool spans_half(const view *s)
-{
-    const uint32_t all = area_of(s);
-    return s->area >= (all >> 1) + (all >> 6);
-}
-
-/* Both ends of a side are kept, with two more, where these span half of the polygon. */
+/* Both ends of a side are kept, with two more, where these span half of the polygon, roundings
+ * aside. */
 static void keep_side(const qn_support_face *g, int side, four *kept)
 {
     int i;
     for (i = 0; i < g->n; i++) {
         const int next = qn_support_face_after(g, i);
+        uint32_t all;
         four other;
         view s;
         if (g->c[i].out != side || g->c[next].in != side) continue;
         if (four_has(kept, i) && four_has(kept, next)) return;
-        if (largest_with(&s, g, i, 1, 1, &other) && spans_half(&s)) *kept = other;
+        if (!largest_with(&s, g, i, 1, 1, &other)) return;
+        all = area_of(&s);
+        if (s.area >= (all >> 1) + (all >> 6)) *kept = other;
         return;
     }
 }

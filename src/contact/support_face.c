@@ -132,9 +132,9 @@ void qn_support_face_take_out(qn_support_face *g, int i)
 static int32_t find_heights(qn_support_face *g, const int32_t *n, int32_t *low)
 {
     int32_t top = INT32_MIN;
-    qn_corner *c;
+    qn_corner *c = g->c, *const end = c + g->n;
     *low = INT32_MAX;
-    for (c = g->c; c < g->c + g->n; c++) {
+    for (; c < end; c++) {
         const int32_t at = c->x = qn_row_dot30(c->w, n);
         if (at > top) top = at;
         if (at < *low) *low = at;
@@ -173,8 +173,9 @@ static bool make_line(qn_support_face *g, uint32_t one)
 }
 
 /* Of two neighbours that lie over each other within an LSB, or within a third of what they rise,
- * the lower goes: it is the foot of a side. Ends: every pass takes a corner out or goes on to the
- * next. */
+ * the lower goes: it is the foot of a side. Of an edge it is known then whether the surface may lie
+ * above it. Ends: every pass takes a corner out or goes on to the next; but once to the first, when
+ * two are left. */
 static void drop_lower(const qn_pair *p, qn_support_face *g)
 {
     const int32_t *n = g->normal;
@@ -183,14 +184,21 @@ static void drop_lower(const qn_pair *p, qn_support_face *g)
     for (i = 0; i < g->n && g->n > 1;) {
         const int next = qn_support_face_after(g, i);
         qn_int3 e;
-        uint32_t way;
+        uint32_t way, rises;
         const int32_t rise = qn_row_rise(g->c[next].w, g->c[i].w, n, e);
         qn_row_along(e, n, qn_wrap_sub(0, rise), e);
         way = qn_row_size(e);
-        if (way > one && 3 * way > qn_abs32(rise))
-            i += 1 + (g->n == 2); /* of two corners once is enough */
-        else qn_support_face_take_out(g, rise > 0 ? i : next);
+        rises = qn_abs32(rise);
+        if (way <= one || 3 * way <= rises) {
+            qn_support_face_take_out(g, rise > 0 ? i : next);
+            if (g->n == 2) i = 0;
+        } else if (g->n > 2) i++;
+        else {
+            if (rises > HIDDEN * one) g->curved = true;
+            return;
+        }
     }
+    g->curved = false;
 }
 
 /* The corners get their places, by their numbers; the tip is one where there are none, which only a
@@ -198,18 +206,11 @@ static void drop_lower(const qn_pair *p, qn_support_face *g)
  * goes. They are what is shown. */
 QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_face *g)
 {
-    qn_corner *c;
-    qn_int3 e;
+    qn_corner *c = g->c, *end;
     int i;
     if (!g->n) g->c[g->n++].in = (uint8_t)tip;
-    for (c = g->c; c < g->c + g->n; c++) qn_support_vertex(p, g->side, c->in, c->w);
-    if (is_level) {
-        drop_lower(p, g);
-        if (g->n != 2) g->curved = false;
-        else if (qn_abs32(qn_row_rise(g->c[1].w, g->c[0].w, g->normal, e)) >
-                 (uint32_t)qn_shl32(HIDDEN, p->up))
-            g->curved = true;
-    }
+    for (end = c + g->n; c < end; c++) qn_support_vertex(p, g->side, c->in, c->w);
+    if (is_level) drop_lower(p, g);
     for (i = 0; i < g->n; i++) g->shown[i].v = g->c[i].in;
     g->count = g->n;
 }
@@ -219,8 +220,8 @@ QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_
 static void wind_shown(const qn_pair *p, int from, qn_support_face *g)
 {
     const int32_t *n = g->normal;
-    qn_corner *c;
-    for (c = g->c + from; c < g->c + g->n; c++) {
+    qn_corner *c = g->c + from, *const end = g->c + g->n;
+    for (; c < end; c++) {
         qn_support_vertex(p, g->side, c->in, c->w);
         c->x = qn_row_dot30(c->w, n);
         qn_support_face_flatten(c->w, n, c->w);
@@ -252,8 +253,8 @@ QN_OWN_STACK static int find_least(const qn_support_face *g)
 static void reduce_corners(const qn_pair *p, qn_support_face *g)
 {
     const uint32_t reach = (uint32_t)p->reach[!g->side];
-    qn_corner *c;
-    for (c = g->c; c < g->c + g->n; c++) {
+    qn_corner *c = g->c, *const end = c + g->n;
+    for (; c < end; c++) {
         qn_int3 e;
         uint32_t far;
         if (g->side) qn_row_copy(c->w, e);
@@ -320,14 +321,6 @@ QN_SHARED int show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
     return tip;
 }
 
-/* Where a half-edge of a hull leads, and whether its numbers are legal: any content of a hull
- * is survived. */
-static int target_of(const qn_hull3 *hull, const qn_half_edge *e)
-{
-    const int twin = e->twin;
-    return twin < hull->edge_count ? hull->edges[twin].origin : -1;
-}
-
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
  * of the two that meet in it. g stays as it is where all are steep, or its edge is none of the
  * hull. */
@@ -341,11 +334,11 @@ QN_SHARED void show_stored(const qn_pair *p, qn_support_face *g)
     int64_t most = INT64_MIN;
     int i, best = 0;
     for (e = hull->edges; e != stop; e++) {
-        const int from = e->origin, face = e->face;
+        const int from = e->origin, face = e->face, twin = e->twin;
         int64_t at;
         int to;
         if ((from != tip && from != end) || face >= hull->face_count) continue;
-        to = target_of(hull, e);
+        to = twin < hull->edge_count ? hull->edges[twin].origin : -1; /* it may have been spoiled */
         if (end != tip && to != tip && to != end) continue;
         at = qn_row_dot(qn_row_of(&hull->normals[face]), local);
         if (at > most) most = at, best = face;

@@ -103,6 +103,14 @@ QN_FOLDED int32_t estimate_over(const face *f, int32_t x, int32_t y, int32_t z)
     return height - (f->dist >> 3);
 }
 
+/* Face f goes to `end`, where its corners alone are read, and that takes its place. */
+QN_SHARED void exchange(face *f, face *end)
+{
+    const uint32_t corners = f->corners;
+    *f = *end;
+    end->corners = corners;
+}
+
 /* The faces that are visible from the next vertex go behind the others, the first that is found to
  * the end. The nearest of the others is found; there is one, but with a foreign matrix. What takes
  * the place of a visible face has been measured. */
@@ -118,10 +126,8 @@ QN_SHARED void part_visible(polytope *q)
         if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && side_of(q, f, q->next->w) < 0)) {
             if (f->dist <= least) least = f->dist, nearest = f;
         } else {
-            const uint32_t corners = f->corners;
             if (--end != f && end->dist <= least) nearest = f;
-            *f = *end;
-            end->corners = corners;
+            exchange(f, end);
         }
     }
     q->end = end;

@@ -43,13 +43,17 @@ int32_t qn_sat_boxes_face(const qn_pair *p, int j)
 static void measure_faces(boxes *m)
 {
     const qn_pair *p = m->p;
-    const int count = p->edge_count == 3 ? 6 : 3;
-    int32_t best = qn_pair_along_face(p, 0);
+    int32_t best = INT32_MIN;
     int i, which = 0;
-    for (i = 1; i < count && (i != 3 || best <= m->enough); i++) {
-        const int32_t sep = i < 3 ? qn_pair_along_face(p, i) : qn_sat_boxes_face(p, i - 3);
+    for (i = 0; i < 3; i++) {
+        const int32_t sep = qn_pair_along_face(p, i);
         if (sep > best) best = sep, which = i;
     }
+    if (p->edge_count == 3 && best <= m->enough)
+        for (i = 0; i < 3; i++) {
+            const int32_t sep = qn_sat_boxes_face(p, i);
+            if (sep > best) best = sep, which = 3 + i;
+        }
     m->best = best;
     m->which = which;
 }
