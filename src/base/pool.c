@@ -42,12 +42,11 @@ static void free_put(qn_pool *pool, uint32_t index)
 qn_status qn_pool_init(qn_pool *pool, void *bytes, size_t byte_count, size_t block_size,
                        size_t blocks)
 {
-    uint32_t i, stride;
+    const uint32_t stride = (((uint32_t)block_size + 7u) & ~(uint32_t)7) + HEADER;
+    uint32_t i;
     if (!pool || !bytes) return QN_ERR_NULL;
-    if (block_size < 1u || block_size > INT32_MAX || blocks < 1u || blocks > 65534u)
-        return QN_ERR_MEMORY;
-    stride = (((uint32_t)block_size + 7u) & ~(uint32_t)7) + HEADER;
-    if (((uintptr_t)bytes & 7u) || qn_umul(stride, (uint32_t)blocks) > byte_count)
+    if (block_size < 1u || block_size > INT32_MAX || blocks < 1u || blocks > 65534u ||
+        ((uintptr_t)bytes & 7u) || qn_umul(stride, (uint32_t)blocks) > byte_count)
         return QN_ERR_MEMORY;
     pool->bytes = (unsigned char *)bytes;
     pool->block_size = stride;

@@ -29,8 +29,8 @@ void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int
     int32_t t;
     int i;
     QN_ASSERT(in->x <= limit && limit < out->x);
-    t = (int32_t)(qn_fraction31((uint32_t)limit - (uint32_t)in->x,
-                                (uint32_t)out->x - (uint32_t)in->x) >>
+    t = (int32_t)(qn_div64_32((uint64_t)((uint32_t)limit - (uint32_t)in->x) << 31,
+                              (uint32_t)out->x - (uint32_t)in->x) >>
                   1);
     QN_OPAQUE(t);
     for (i = 0; i < 3; i++)

@@ -204,18 +204,14 @@ qn_vec3 qn_frame3_unapply(const qn_frame3 *frame, qn_vec3 world)
 
 qn_dir3 qn_frame3_turn(const qn_frame3 *frame, qn_dir3 local)
 {
-    qn_dir3 world;
-    if (!frame) return local;
-    qn_mat3_turn(&frame->r, qn_row_of(&local), qn_row_in(&world));
-    return world;
+    if (frame) qn_mat3_turn(&frame->r, qn_row_of(&local), qn_row_in(&local));
+    return local;
 }
 
 qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
 {
-    qn_dir3 local;
-    if (!frame) return world;
-    qn_mat3_turn_back(&frame->r, world.x, world.y, world.z, qn_row_in(&local));
-    return local;
+    if (frame) qn_mat3_turn_back(&frame->r, world.x, world.y, world.z, qn_row_in(&world));
+    return world;
 }
 
 /* ---- Poses one after another ----------------------------------------------------------------- */

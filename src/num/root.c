@@ -183,7 +183,8 @@ int32_t qn_ratio30(int64_t part, int64_t whole)
     s = qn_bits32((uint32_t)qn_upper_word(whole)); /* 31 at most: whole > 0 */
     n = lower_word(part, s);
     d = lower_word(whole, s);
-    return n >= d ? QN_ONE30 : (int32_t)(qn_fraction31(n, d) >> 1); /* d > 0: its top bit stays */
+    if (n >= d) return QN_ONE30;
+    return (int32_t)(qn_div64_32((uint64_t)n << 31, d) >> 1); /* d > 0: its top bit stays */
 }
 
 /* ---- Unit length ----------------------------------------------------------------------------- */

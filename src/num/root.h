@@ -16,12 +16,6 @@ uint64_t qn_root64_round(uint64_t x);
 /* floor(n / d) for n < d 2^32, d > 0: the quotient fits 32 bits. For any other n and d, which only
  * data that changes during a query leads to, UINT32_MAX. */
 uint32_t qn_div64_32(uint64_t n, uint32_t d);
-/* floor(n 2^31 / d) for n <= d, d > 0: 2^31 at most. */
-static inline uint32_t qn_fraction31(uint32_t n, uint32_t d)
-{
-    QN_ASSERT(n <= d && d);
-    return qn_div64_32((uint64_t)n << 31, d);
-}
 /* part / whole in Q30, clamped to [0, 1], for any two; whole = 0 gives 1 for part > 0, else 0. */
 int32_t qn_ratio30(int64_t part, int64_t whole);
 

@@ -37,13 +37,6 @@ bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int32_t by, qn_vec3 *o
     return true;
 }
 
-void qn_advance_direction(const qn_vec3 *from, const qn_vec3 *to, qn_dir3 *out)
-{
-    qn_long3 way;
-    qn_vec3_between(from, to, way);
-    qn_row_unit64(way, qn_row_in(out));
-}
-
 bool qn_advance_place(qn_advance *p, int32_t t)
 {
     p->t = t;
@@ -274,9 +267,11 @@ QN_OWN_STACK static bool try_axes(qn_advance *p, const qn_collider3 *c, const qn
 /* The axes to begin with. True: it is that of the least depth. */
 QN_OWN_STACK static bool try_first(qn_advance *p)
 {
+    qn_long3 line;
     bool is_least;
     p->target = INT64_MIN;
-    qn_advance_direction(&p->a->frame.p, &p->from, &p->n);
+    qn_vec3_between(&p->a->frame.p, &p->from, line);
+    qn_row_unit64(line, qn_row_in(&p->n));
     (void)try_axis(p, qn_row_of(&p->n));
     if (!qn_row_is_zero(qn_row_of(&p->way))) try_both(p, qn_row_of(&p->way));
     is_least = try_axes(p, p->a, p->b, &p->a->frame.p, &p->from);

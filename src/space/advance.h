@@ -49,8 +49,6 @@ bool qn_advance_shift(const qn_vec3 *u, const qn_dir3 *n, int32_t by, qn_vec3 *o
  * MAY be NULL. */
 void qn_advance_begin(qn_advance *p, const qn_collider3 *a, const qn_collider3 *b,
                       const qn_path3 *path, const qn_query *query);
-/* The unit direction from one point to another; +x of equal ones. */
-void qn_advance_direction(const qn_vec3 *from, const qn_vec3 *to, qn_dir3 *out);
 /* The first step, by closed forms (sweep.c): t goes on, to where the two meet or some LSB before.
  * QN_APART: they do not on the path. QN_TOUCHING: they meet, at B's place, along n; it is never of
  * other pairs than spheres, and a sphere B that meets a box or a hull. QN_ERR_RANGE: B leaves the

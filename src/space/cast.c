@@ -14,8 +14,6 @@
 
 /* ---- 1. One path ----------------------------------------------------------------------------- */
 
-static qn_q16 length_of(const qn_path3 *path) { return path ? path->length : 0; }
-
 static qn_status check_path(const qn_path3 *path)
 {
     const qn_dir3 *n;
@@ -167,8 +165,8 @@ qn_status qn_cast3(const qn_collider3 *a, const qn_path3 *path_a, const qn_colli
     qn_status status = check(a, b, path_a, query, out);
     if (status >= 0) status = check_path(path_b);
     if (status < 0) return status;
-    if (!length_of(path_a)) path_a = NULL; /* from here on: where both move */
-    is_turned = path_a && !length_of(path_b);
+    if (path_a && !path_a->length) path_a = NULL; /* from here on: where both move */
+    is_turned = path_a && !(path_b && path_b->length);
     if (is_turned) {
         const qn_collider3 *c = a;
         a = b, b = c;
@@ -235,11 +233,9 @@ qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 
 
 qn_status qn_push3(qn_vec3 *position, const qn_manifold3 *manifold)
 {
-    int32_t depth;
+    qn_q16 by;
     if (!position || !manifold) return QN_ERR_NULL;
-    depth = manifold->depth;
-    if (!manifold->count || depth <= -QN_SKIN) return QN_APART;
-    if (depth > INT32_MAX - QN_SKIN) depth = INT32_MAX - QN_SKIN; /* saturated, and more is meant */
-    return qn_advance_shift(position, &manifold->normal, depth + QN_SKIN, position) ? QN_APART
-                                                                                    : QN_ERR_RANGE;
+    by = qn_q16_add(manifold->depth, QN_SKIN); /* saturated, and more is meant */
+    if (!manifold->count || by <= 0) return QN_APART;
+    return qn_advance_shift(position, &manifold->normal, by, position) ? QN_APART : QN_ERR_RANGE;
 }

@@ -58,9 +58,11 @@ QN_OWN_STACK static void measure(const qn_vec3 *point, bool is_far, qn_status ve
 {
     const bool is_inside =
         verdict == QN_OVERLAPPING || (verdict == QN_TOUCHING && out->distance < 0);
+    qn_long3 way;
     out->distance = qn_vec3_distance(out->on_shape, *point);
     if (is_inside) out->distance = -out->distance;
-    if (is_far) qn_advance_direction(&out->on_shape, point, &out->normal);
+    qn_vec3_between(&out->on_shape, point, way);
+    if (is_far) qn_row_unit64(way, qn_row_in(&out->normal));
 }
 
 qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_query *query,
