@@ -73,7 +73,7 @@ FLAVOUR_narrow := -DQN_PORT_NARROW_PRODUCTS
 FLAVOUR_trap := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 FLAVOUR_asan := -O1 -fsanitize=address -fsanitize=undefined -fno-sanitize-recover=all
 FLAVOUR_msan := -fsanitize=memory -fno-sanitize-recover=all
-FLAVOUR_blocks := -fsanitize-coverage=trace-pc
+FLAVOUR_blocks := -fsanitize-coverage=trace-pc -Wno-maybe-uninitialized
 FLAVOUR_ftrapv := -ftrapv
 FLAVOUR_fwrapv := -fwrapv
 FLAVOUR_O0 := -O0

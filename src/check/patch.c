@@ -270,8 +270,10 @@ QN_SHARED int64_t set_face(face *f, const contact_plane *p, int64_t least)
         qn_int3 w; /* in units, at a height below 2^30 sqrt(3) 2^28 < 2^59 */
         int64_t h, out;
         int i;
-        for (i = 0; i < 3; i++)
-            w[i] = (int32_t)qn_scale64((int64_t)qn_row_of(v)[i] - p->origin[i], p->k);
+        for (i = 0; i < 3; i++) { /* what changed since units were set moves to the middle */
+            const int64_t x = qn_scale64((int64_t)qn_row_of(v)[i] - p->origin[i], p->k);
+            w[i] = qn_abs64(x) <= (uint64_t)1 << 28 ? (int32_t)x : 0;
+        }
         h = qn_row_dot(p->n, w);
         out = f->is_below ? h : -h;
         if (out > most) most = out;

@@ -18,7 +18,8 @@ void qn_box_face_middle(const qn_pair *p, const qn_support_face *g, int32_t *out
 {
     const int i = g->axis;
     const bool up = g->shown[0].v >> i & 1;
-    if (!g->side) out[0] = out[1] = out[2] = 0, out[i] = up ? p->half[0][i] : -p->half[0][i];
+    if (!g->side)
+        out[0] = out[1] = out[2] = 0, out[i] = up ? p->half[0][i] : qn_wrap_sub(0, p->half[0][i]);
     else if (up) qn_row_add(p->c, p->g[i], out);
     else qn_row_sub(p->c, p->g[i], out);
 }
@@ -44,7 +45,8 @@ QN_FOLDED uint32_t measure_axes(const int32_t *h, const int32_t *local, int32_t 
     int i;
     for (i = 2; i >= 0; i--) {
         const int32_t half = h[i], n = local[i], rise = rise_of(half, n);
-        bits = bits << 1 | (uint32_t)-n >> 31 | (uint32_t)(-half & (rise - limit)) >> 31 << 3;
+        const uint32_t is_level = (0u - (uint32_t)half) & ((uint32_t)rise - (uint32_t)limit);
+        bits = bits << 1 | (0u - (uint32_t)n) >> 31 | is_level >> 31 << 3;
     }
     return bits;
 }

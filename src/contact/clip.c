@@ -159,7 +159,8 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
         qn_pair_axis(p, r->side, i == next ? prior : next, s);
         qn_support_face_across(s, r->normal, s);
         if (!turned) qn_row_negate(s, s);
-        qn_clip_between(g, o, s, -half, half, miss, QN_SIDE_OTHER + qn_box_face_side(r, i, true));
+        qn_clip_between(g, o, s, qn_wrap_sub(0, half), half, miss,
+                        QN_SIDE_OTHER + qn_box_face_side(r, i, true));
         if (i == prior) break;
     }
 }

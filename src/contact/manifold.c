@@ -235,7 +235,7 @@ static bool write_points(qn_writer *w, const meeting *m)
 /* Is a point as deep as the bodies are? */
 static bool is_deep_enough(const qn_writer *w)
 {
-    return w->most >= qn_wrap_sub(-w->x->sep, w->deeper + 2);
+    return w->most >= qn_wrap_sub(0, qn_wrap_add(w->x->sep, w->deeper + 2));
 }
 
 /* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger

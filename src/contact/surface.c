@@ -117,7 +117,7 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     int i;
     place(p, g, 0, t[0]);
     place(p, g, 1, t[1]);
-    if (g->count == 2) {
+    if (g->count <= 2) {
         qn_row_middle(t[0], t[1], t[2]);
         qn_row_sub(t[2], t[0], t[2]);
         qn_support_face_across(g->normal, t[2], t[2]);

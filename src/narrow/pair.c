@@ -25,7 +25,7 @@ static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t u, i
     if (s->type < QN_CLOUD)
         content = qn_order_of_numbers(qn_row_of(s) + 1, qn_row_of(t) + 1, 1 + qn_shape3_numbers(s));
     if (!content && s->type != QN_SPHERE)
-        content = qn_order_of_numbers(a->frame.r.m[0], b->frame.r.m[0], 9);
+        content = qn_order_of_numbers(qn_row_of(&a->frame.r), qn_row_of(&b->frame.r), 9);
     return content < 0;
 }
 
@@ -88,7 +88,8 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
 }
 
 /* What E is made of (pair.h): units 2^-8; more of them where the scale is coarse, for what is
- * rounded before; quarters of 2^-30 of reach B. */
+ * rounded before; quarters of 2^-30 of reach B. There are eight: of types that change meanwhile any
+ * one is taken. */
 typedef struct bound {
     uint16_t rounded, coarse;
     uint8_t b;
@@ -103,7 +104,7 @@ static const bound bounds[] = {
 
 static const bound *bound_of_rounds(const qn_pair *p)
 {
-    return bounds + (p->shape[0]->type + p->shape[1]->type - 2 * QN_SPHERE);
+    return bounds + ((p->shape[0]->type + p->shape[1]->type - 2 * QN_SPHERE) & 7);
 }
 
 /* `any` of two that have faces. */
@@ -209,7 +210,8 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
                    z = qn_size_between(u[2], v[2]);
     const uint32_t far = qn_length_bound((x >> 3) + 1, (y >> 3) + 1, (z >> 3) + 1);
     const int most = x >= y ? x >= z ? 0 : 2 : y >= z ? 1 : 2;
-    p->edge_count = 0; /* read of a body whose type changed since, too */
+    p->edge_count = 0; /* these are read of a body whose type changed since, too */
+    if (QN_DEAR_PRODUCTS) p->bits[0] = p->bits[1] = 0;
     p->place[0] = from;
     p->swapped = is_behind(a, b, u[most], v[most], content);
     if (p->swapped) {
@@ -356,8 +358,10 @@ static void turn_capsule_b(qn_pair *p)
 static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
-    const int32_t *h = p->half[1], *a = p->turn[0]->m[0] + i;
-    qn_mat3_turn_back(p->turn[1], a[0], a[3], a[6], r); /* within +-(2^30 + 4) of rotations */
+    const int32_t *h = p->half[1];
+    const qn_mat3 *a = p->turn[0];
+    /* within +-(2^30 + 4) of rotations */
+    qn_mat3_turn_back(p->turn[1], a->m[0][i], a->m[1][i], a->m[2][i], r);
     if (p->shape[1]->type != QN_BOX) return;
     p->g[0][i] = qn_round30_low((uint64_t)qn_mul(r[0], h[0]));
     p->g[1][i] = qn_round30_low((uint64_t)qn_mul(r[1], h[1]));
@@ -410,10 +414,14 @@ static int likely_axis(const qn_pair *p, int32_t *sep)
     int32_t x = qn_signed32(qn_abs32(p->t[0])), y = qn_signed32(qn_abs32(p->t[1])),
             z = qn_signed32(qn_abs32(p->t[2]));
     int best = 0;
-    if (box) x -= p->half[0][0], y -= p->half[0][1], z -= p->half[0][2];
+    if (box) {
+        x = qn_wrap_sub(x, p->half[0][0]);
+        y = qn_wrap_sub(y, p->half[0][1]);
+        z = qn_wrap_sub(z, p->half[0][2]);
+    }
     if (y > x) x = y, best = 1;
     if (z > x) x = z, best = 2;
-    if (!box) x -= p->reach[0];
+    if (!box) x = qn_wrap_sub(x, p->reach[0]);
     *sep = qn_wrap_sub(x, p->reach[1] + 4); /* 4 for the rounding of T and of a turned vertex */
     return best;
 }
@@ -487,9 +495,9 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
 
 void qn_pair_axis(const qn_pair *p, int side, int i, int32_t *out)
 {
-    const int32_t *column = p->r.m[0] + i;
+    const qn_mat3 *r = &p->r;
     QN_ASSERT((side == 0 || side == 1) && i >= 0 && i < 3);
-    if (side) out[0] = column[0], out[1] = column[3], out[2] = column[6];
+    if (side) out[0] = r->m[0][i], out[1] = r->m[1][i], out[2] = r->m[2][i];
     else out[0] = out[1] = out[2] = 0, out[i] = QN_ONE30;
 }
 

@@ -134,10 +134,10 @@ static bool measure_edges_of(boxes *m, int i)
     const int32_t r0 = (int32_t)qn_abs32(filter_of(r[0])), r1 = (int32_t)qn_abs32(filter_of(r[1])),
                   r2 = (int32_t)qn_abs32(filter_of(r[2]));
     const int32_t h0 = filter_of(half[0]), h1 = filter_of(half[1]), h2 = filter_of(half[2]);
-    const int32_t slack = SLACK + qn_asr32(p->reach[1], 11);
-    const int32_t reach_b[3] = { filter_sum(h1, r2, h2, r1) - slack,
-                                 filter_sum(h2, r0, h0, r2) - slack,
-                                 filter_sum(h0, r1, h1, r0) - slack };
+    const uint32_t slack = (uint32_t)(SLACK + qn_asr32(p->reach[1], 11));
+    const uint32_t reach_b[3] = { (uint32_t)filter_sum(h1, r2, h2, r1) - slack,
+                                  (uint32_t)filter_sum(h2, r0, h0, r2) - slack,
+                                  (uint32_t)filter_sum(h0, r1, h1, r0) - slack };
     const int32_t over = qn_wrap_sub(2, m->bar); /* 2: qn_over_root is off by less */
     const int32_t depth = over & ~qn_asr32(over, 31);
     const int32_t part = qn_asr32(depth, 1) - qn_asr32(depth, 4);
@@ -152,7 +152,7 @@ static bool measure_edges_of(boxes *m, int i)
         const int32_t u = filter_of(ry[j]), v = filter_of(rx[j]);
         const int32_t su = (int32_t)qn_abs32(u), sv = (int32_t)qn_abs32(v);
         const int32_t fx = su < sv ? hx2 : hx, fy = su < sv ? hy : hy2;
-        const int32_t reach = qn_wrap_add(reach_b[j], filter_sum(fx, su, fy, sv));
+        const int32_t reach = qn_signed32(reach_b[j] + (uint32_t)filter_sum(fx, su, fy, sv));
         if ((int32_t)qn_size32(filter_sum(v, ty, u, tx)) >= reach && measure_edge(m, i, j))
             return true;
     }

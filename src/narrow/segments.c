@@ -159,7 +159,7 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
     foot = foot_of(x, u);
     if (!foot) {
         measure_from_line(u, x, out);
-        qn_row_along(q, out->n, -out->sep, o);
+        qn_row_along(q, out->n, qn_wrap_sub(0, out->sep), o);
         return;
     }
     if (foot > 0) qn_row_sub(x, u, x);
@@ -181,9 +181,9 @@ bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out)
     QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0);
     if (!qn_pair_is_sum(p)) qn_support_vertex(p, 1, ends, vertex);
     for (i = 0; i < 3; i++) {
-        const int32_t h = p->half[0][i], c = vertex[i];
-        const uint32_t end = c > h ? 2 : c < -h ? 1 : 0;
-        out->near[0][i] = !end ? c : end == 2 ? h : -h;
+        const int32_t h = p->half[0][i], low = qn_wrap_sub(0, h), c = vertex[i];
+        const uint32_t end = c > h ? 2 : c < low ? 1 : 0;
+        out->near[0][i] = !end ? c : end == 2 ? h : low;
         d[i] = qn_wrap_sub(c, out->near[0][i]);
         name |= end << (16 + 2 * i);
     }
@@ -251,7 +251,7 @@ bool qn_segments_along(const qn_pair *p, qn_axis *x)
     ends = qn_support_sum(p, x->n, b);
     if (j >= 0 && ends >> j & 1) qn_row_sub(b, p->g[j], b);
     else if (j >= 0) qn_row_add(b, p->g[j], b);
-    for (k = 0; k < 3; k++) a[k] = x->n[k] < 0 ? -p->half[0][k] : p->half[0][k];
+    for (k = 0; k < 3; k++) a[k] = x->n[k] < 0 ? qn_wrap_sub(0, p->half[0][k]) : p->half[0][k];
     if (edge < 0 && i > 2) {
         qn_row_along(a, x->n, x->sep, b);
         return is_on_face(p, i - 3, b);

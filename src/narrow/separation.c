@@ -88,7 +88,7 @@ static void from_box(const qn_pair *p, int32_t *d)
     int i;
     for (i = 0; i < 3; i++) {
         const int32_t h = p->half[0][i], c = p->c[i];
-        d[i] = c > h ? c - h : c < -h ? c + h : 0;
+        d[i] = c > h ? qn_wrap_sub(c, h) : c < qn_wrap_sub(0, h) ? qn_wrap_add(c, h) : 0;
     }
     if (qn_row_is_zero(d)) qn_row_copy(p->c, d);
 }
@@ -325,7 +325,7 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
     span = (sizes >> 2) * 3 + (reach_a >> 2) + (reach_b >> 2) + (radii >> 2) + 6;
     stop = radii + (span >> 19) + 1;
     QN_ASSERT(radii <= (uint32_t)1 << 31 && stop >= radii && margin >= 0);
-    if (stop > (uint32_t)(INT32_MAX - margin)) return false;
+    if (stop > (uint32_t)INT32_MAX - (uint32_t)margin) return false;
     gap = (uint64_t)qn_row_dot_here(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
     if (qn_signed64(gap) <= 0) return false;
     /* Quick rejects: no vertex lies farther along n than its core's reach. By upper words, which

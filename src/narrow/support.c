@@ -93,7 +93,9 @@ int qn_support_count(const qn_pair *p, int side)
 /* Of a box, from its centre along its own axes. */
 QN_FOLDED void place_ends(const int32_t *h, uint32_t v, int32_t *w)
 {
-    w[0] = v & 1 ? h[0] : -h[0], w[1] = v & 2 ? h[1] : -h[1], w[2] = v & 4 ? h[2] : -h[2];
+    w[0] = v & 1 ? h[0] : qn_wrap_sub(0, h[0]);
+    w[1] = v & 2 ? h[1] : qn_wrap_sub(0, h[1]);
+    w[2] = v & 4 ? h[2] : qn_wrap_sub(0, h[2]);
 }
 
 void qn_support_corner(const qn_pair *p, int side, uint32_t v, int32_t *w)
@@ -144,12 +146,12 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 /* Ends: three segments at most. */
 int qn_support_sum(const qn_pair *p, const int32_t *d, int32_t *b)
 {
-    const int32_t *g = p->g[0];
+    const qn_int3 *g = p->g;
     int i, ends = 0;
     qn_row_copy(p->c, b);
-    for (i = 0; i < p->edge_count; i++, g += 3)
-        if (qn_row_dot_here(g, d) < 0) qn_row_add(b, g, b), ends |= 1 << i;
-        else qn_row_sub(b, g, b);
+    for (i = 0; i < p->edge_count; i++, g++)
+        if (qn_row_dot_here(*g, d) < 0) qn_row_add(b, *g, b), ends |= 1 << i;
+        else qn_row_sub(b, *g, b);
     return ends;
 }
 
@@ -226,13 +228,14 @@ int64_t qn_support_rough(const qn_collider3 *c, int32_t x, int32_t y, int32_t z)
 {
     const uint32_t u = (uint32_t)qn_asr32(x, 16), v = (uint32_t)qn_asr32(y, 16),
                    w = (uint32_t)qn_asr32(z, 16);
-    const int32_t *m = c->frame.r.m[0], *end = m + 3;
+    const qn_mat3 *r = &c->frame.r;
     qn_int3 out;
-    int32_t *d = out;
+    int i;
     if (c->shape->type == QN_SPHERE) return 0;
-    for (; m != end; m++)
-        *d++ = qn_signed32((u * (uint32_t)qn_asr32(m[0], 16) + v * (uint32_t)qn_asr32(m[3], 16) +
-                            w * (uint32_t)qn_asr32(m[6], 16))
-                           << 2);
+    for (i = 0; i < 3; i++)
+        out[i] = qn_signed32((u * (uint32_t)qn_asr32(r->m[0][i], 16) +
+                              v * (uint32_t)qn_asr32(r->m[1][i], 16) +
+                              w * (uint32_t)qn_asr32(r->m[2][i], 16))
+                             << 2);
     return qn_support_top(c->shape, out);
 }

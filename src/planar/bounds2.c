@@ -76,15 +76,15 @@ static void bound_core(const qn_collider2 *collider, int32_t reach, qn_bounds2 *
     qn_body2_ring(&body, collider->shape, 0);
     slack += ((int64_t)body.radius + more) * QN_ONE30; /* all below 2^62 */
     u.x = collider->frame.r.x;                         /* the world's +x in local axes, then +y */
-    u.y = -collider->frame.r.y;
+    u.y = qn_wrap_sub(0, collider->frame.r.y);
     for (axis = 0; axis < 2; axis++) {
-        const int32_t x = u.x;
+        const int32_t x = u.x, less_x = qn_wrap_sub(0, x), less_y = qn_wrap_sub(0, u.y);
         (void)qn_support2(&body, x, u.y, &h);
         row[axis + 2] = qn_saturate(p[axis] + qn_asr64(h + slack, 30));
         /* a box reaches as far the other way */
-        if (!body.is_box) (void)qn_support2(&body, -x, -u.y, &h);
+        if (!body.is_box) (void)qn_support2(&body, less_x, less_y, &h);
         row[axis] = qn_saturate(p[axis] - qn_asr64(h + slack, 30));
-        u.x = -u.y;
+        u.x = less_y;
         u.y = x;
     }
 }

@@ -116,10 +116,12 @@ static QN_OWN_STACK void aim(motion *m)
     m->stop = (int32_t)(stop < most ? stop : most);
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
-        const int32_t sign = m->pair.swapped == (side == 0) ? -1 : 1; /* is x B? */
-        m->speed[side] = qn_unturn2(*x->axes, sign * m->way->x, sign * m->way->y);
+        const uint32_t sign = m->pair.swapped == (side == 0) ? UINT32_MAX : 1u; /* is x B? */
+        m->speed[side] = qn_unturn2(*x->axes, qn_signed32(sign * (uint32_t)m->way->x),
+                                    qn_signed32(sign * (uint32_t)m->way->y));
         if (dx | dy) {
-            const qn_dir2 w = qn_unturn2(*x->axes, sign * dx, sign * dy);
+            const qn_dir2 w = qn_unturn2(*x->axes, qn_signed32(sign * (uint32_t)dx),
+                                         qn_signed32(sign * (uint32_t)dy));
             x->t.x = qn_wrap_add(x->t.x, w.x);
             x->t.y = qn_wrap_add(x->t.y, w.y);
         }
@@ -218,7 +220,7 @@ static QN_OWN_STACK bool close_in(motion *m)
         const int32_t t = m->travelled + more;
         const int32_t units = qn_wrap_sub(qn_shl32(t - m->base, k), m->moved);
         int32_t off, gap;
-        if (more > m->length - m->travelled) continue;
+        if (more > qn_wrap_sub(m->length, m->travelled)) continue;
         off = qn_mul2_round30(n.x, rounding(m->way->x, t), n.y, rounding(m->way->y, t));
         off = qn_asr32(is_b ? -off : off, 30 - k);
         gap = qn_wrap_sub(core, qn_round30(qn_mul(speed, units)));

@@ -84,7 +84,7 @@ bool qn_surfaces2(const qn_pair2 *pair, const qn_touch2 *t, const qn_end2 *e, qn
 /* Of an end, midway between the surfaces. */
 QN_SHARED bool middle(const world *w, const qn_touch2 *t, const qn_end2 *e, qn_vec2 *out)
 {
-    const int32_t aside = qn_asr32(t->x->radius - t->y->radius, 1);
+    const int32_t aside = qn_asr32(qn_wrap_sub(t->x->radius, t->y->radius), 1);
     return point(w, e->x, qn_wrap_add(e->y, qn_wrap_add(aside, qn_asr32(e->gap, 1))), out);
 }
 

@@ -69,7 +69,7 @@ static void add_part(sums *s, int64_t u, int64_t v, int kind, int64_t own)
         return;
     }
     w = qn_i128_asr(&weight, s->shift);
-    s->weight += w;
+    s->weight = qn_signed64((uint64_t)s->weight + (uint64_t)w);
     qn_i128_add_product(&s->first[0], w, x); /* 2^58 2^33.6 */
     qn_i128_add_product(&s->first[1], w, y);
     own += (int64_t)square_of(qn_round64(x, 3), qn_round64(y, 3)); /* of two below 2^30.6 */
@@ -251,7 +251,8 @@ qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out)
     out->area = (uint64_t)qn_scale64(s.weight, up < -62 ? -62 : up);
     square = qn_i128_mul(x, x);
     qn_i128_add_product(&square, y, y);
-    y = qn_i128_ratio(&s.second, (uint64_t)s.weight) - qn_i128_asr(&square, 6);
+    y = qn_signed64((uint64_t)qn_i128_ratio(&s.second, (uint64_t)s.weight) -
+                    (uint64_t)qn_i128_asr(&square, 6));
     out->inertia = qn_scale64(qn_product_ratio(y, 16, 9), -2 * s.k);
     return QN_APART;
 }

@@ -107,7 +107,10 @@ static void put(qn_edge2 *e, int32_t x, int32_t y, int32_t nx, int32_t ny)
 }
 
 /* Of a core that may not hold its origin: a disc about it of minus the reach. */
-static int32_t outer(const qn_shape2 *s, int k) { return -qn_units2(qn_shape2_reach(s), k + 4); }
+static int32_t outer(const qn_shape2 *s, int k)
+{
+    return qn_wrap_sub(0, qn_units2(qn_shape2_reach(s), k + 4));
+}
 
 /* The normal is that of the ends in units: where these are coarse their rounding turns a short
  * edge, and the normal of the exact ends would lead to the farther one. */
@@ -116,12 +119,12 @@ static void ring_of_capsule(qn_body2 *b, const qn_shape2 *s, int k)
     const int32_t px = qn_units2(s->v[0].x, k), py = qn_units2(s->v[0].y, k);
     const int32_t qx = qn_units2(s->v[1].x, k), qy = qn_units2(s->v[1].y, k);
     qn_edge2 *e = b->own;
-    if (px != -qx || py != -qy) b->inner = outer(s, k);
+    if (qn_wrap_add(px, qx) || qn_wrap_add(py, qy)) b->inner = outer(s, k);
     e[0].from.x = px;
     e[0].from.y = py;
     e[1].from.x = qx;
     e[1].from.y = qy;
-    b->edges = qn_unit2((int64_t)qy - py, (int64_t)px - qx, &e[0].normal) ? 2 : 0;
+    b->edges = qn_unit2(qn_wrap_sub(qy, py), qn_wrap_sub(px, qx), &e[0].normal) ? 2 : 0;
     b->count = b->edges ? 2 : 1; /* of two equal ends: a point */
     e[1].normal.x = -e[0].normal.x;
     e[1].normal.y = -e[0].normal.y;
@@ -144,7 +147,7 @@ static void ring_of_sector(qn_body2 *b, const qn_shape2 *s, int k)
     b->number = 3;
     put(e, x, y, -d.y, d.x);
     put(e + 1, 0, 0, -d.y, -d.x);
-    put(e + 2, x, -y, d.x, -d.y);
+    put(e + 2, x, qn_wrap_sub(0, y), d.x, -d.y);
     put(e + 3, 0, 0, d.x, d.y);
 }
 
@@ -167,13 +170,14 @@ void qn_body2_ring(qn_body2 *b, const qn_shape2 *s, int k)
         b->inner = inner ? qn_wrap_sub(qn_units2(inner, k), 1) : outer(s, k);
     } else if (s->type == QN_SHAPE2_BOX) {
         const int32_t x = qn_units2(s->v[0].x, k), y = qn_units2(s->v[0].y, k);
+        const int32_t left = qn_wrap_sub(0, x), low = qn_wrap_sub(0, y);
         b->count = b->edges = 4;
         b->is_box = true;
         b->inner = x < y ? x : y;
-        put(e, -x, -y, 0, -QN_ONE30);
-        put(e + 1, x, -y, QN_ONE30, 0);
+        put(e, left, low, 0, -QN_ONE30);
+        put(e + 1, x, low, QN_ONE30, 0);
         put(e + 2, x, y, 0, QN_ONE30);
-        put(e + 3, -x, y, -QN_ONE30, 0);
+        put(e + 3, left, y, -QN_ONE30, 0);
     } else if (s->type == QN_SHAPE2_CIRCLE) {
         b->count = 1;
         b->edges = 0;
@@ -286,17 +290,18 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     }
     x->t.x = units_between(a->frame.p.x, b->frame.p.x, k);
     x->t.y = units_between(a->frame.p.y, b->frame.p.y, k);
-    y->t.x = -x->t.x;
-    y->t.y = -x->t.y;
+    y->t.x = qn_wrap_sub(0, x->t.x);
+    y->t.y = qn_wrap_sub(0, x->t.y);
     qn_body2_set(x, a);
     qn_body2_set(y, b);
     qn_body2_ring(x, a->shape, k);
     qn_body2_ring(y, b->shape, k);
     rest = qn_unturn2(*x->axes, y->axes->x, y->axes->y);
-    x->against.x = y->against.x = -rest.x;
+    x->against.x = y->against.x = qn_wrap_sub(0, rest.x);
     x->against.y = rest.y;
-    y->against.y = -rest.y;
-    pair->radius = x->radius + y->radius;
+    y->against.y = qn_wrap_sub(0, rest.y);
+    /* of what changed meanwhile modulo 2^30 */
+    pair->radius = qn_wrap_add(x->radius, y->radius) & (QN_ONE30 - 1);
     QN_ASSERT(x->radius >= 0 && y->radius >= 0 && pair->radius < (int32_t)1 << 30);
     pair->band = band_of(reach, pair);
     return true;

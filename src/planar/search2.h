@@ -62,7 +62,7 @@ int qn_line2(const qn_pair2 *pair, const qn_touch2 *touch, int32_t most, qn_end2
 qn_vec2 qn_between2(const qn_touch2 *t, int32_t i, int32_t j);
 static inline int32_t qn_arcs2(const qn_touch2 *t, int32_t i, int32_t j)
 {
-    return (i == QN_ARC2 ? t->x->arc : 0) + (j == QN_ARC2 ? t->y->arc : 0);
+    return qn_wrap_add(i == QN_ARC2 ? t->x->arc : 0, j == QN_ARC2 ? t->y->arc : 0);
 }
 
 /* The witness of x's vertex i and y's j along n; end, or NULL. */

@@ -162,12 +162,12 @@ static qn_status check_polygon(const qn_shape2 *shape)
     const int n = shape->count, sides = n * (n - 2);
     if (n > QN_MAX_POLYGON) return QN_ERR_COUNT; /* it was less before */
     for (i = 0; i < n; i++) {
-        if (!is_within_extent(&edge[i].from)) return QN_ERR_SIZE;
-        widen(&reach, &edge[i].from);
-    }
-    for (i = 0; i < n; i++) {
         const int end = i + 1 < n ? i + 1 : 0;
-        const qn_dir2 normal = normal_of(&edge[i].from, &edge[end].from);
+        const qn_vec2 from = edge[i].from, to = edge[end].from; /* copies, as above */
+        qn_dir2 normal;
+        if (!is_within_extent(&from) || !is_within_extent(&to)) return QN_ERR_SIZE;
+        widen(&reach, &from);
+        normal = normal_of(&from, &to);
         off += normal.x != edge[i].normal.x || normal.y != edge[i].normal.y;
         for (j = 0; j < n; j++) {
             const int64_t side = area(&edge[i].from, &edge[end].from, &edge[j].from);

@@ -70,7 +70,7 @@ static bool write_points(qn_separation *s, qn_gap3 *out)
     const int a = p->swapped, b = !a;
     if (!s->axis.met) qn_gjk_witness(p, s->simplex, &s->axis);
     return qn_separation_place(s, a, p->shape[a]->radius, &out->normal, &out->on_a) &&
-           qn_separation_place(s, b, -p->shape[b]->radius, &out->normal, &out->on_b);
+           qn_separation_place(s, b, qn_wrap_sub(0, p->shape[b]->radius), &out->normal, &out->on_b);
 }
 
 qn_status qn_distance3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,

@@ -38,7 +38,7 @@ QN_FOLDED void bound_box(const qn_collider3 *c, int32_t *out)
     const uint32_t radius = (uint32_t)box->radius;
     /* what rounds up, and the slack */
     const uint32_t up = ((uint32_t)1 << 30) - 1u + ((x + y + z + 1u) >> 1);
-    const int32_t *row = c->frame.r.m[0], *p = qn_row_of(&c->frame.p);
+    const int32_t *row = qn_row_of(&c->frame.r), *p = qn_row_of(&c->frame.p);
     int i;
     for (i = 0; i < 3; i++, row += 3) {
         const uint64_t sum = up + qn_umul(qn_abs32(row[0]), x) + qn_umul(qn_abs32(row[1]), y) +
@@ -75,8 +75,9 @@ static void bound_ends(const qn_collider3 *c, int32_t *out)
             low = qn_row_dot_here(row, qn_row_of(&v[0]));
             high = qn_row_dot_here(row, qn_row_of(&v[1]));
         } else {
-            const qn_int3 back = { -row[0], -row[1], -row[2] };
-            low = -qn_vertices_top(v, count, back);
+            qn_int3 back;
+            qn_row_negate(row, back);
+            low = qn_signed64(0u - (uint64_t)qn_vertices_top(v, count, back));
             high = qn_vertices_top(v, count, row);
         }
         if (high < low) {

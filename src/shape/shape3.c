@@ -81,9 +81,9 @@ qn_status qn_box3_corners(const qn_shape3 *box, const qn_frame3 *frame, qn_vec3 
     if (box->type != QN_BOX) return QN_ERR_TYPE;
     for (i = 0; i < 8; i++) {
         qn_vec3 c = box->v[0];
-        if (!(i & 1)) c.x = -c.x;
-        if (!(i & 2)) c.y = -c.y;
-        if (!(i & 4)) c.z = -c.z;
+        if (!(i & 1)) c.x = qn_wrap_sub(0, c.x);
+        if (!(i & 2)) c.y = qn_wrap_sub(0, c.y);
+        if (!(i & 4)) c.z = qn_wrap_sub(0, c.z);
         corners[i] = qn_frame3_apply(frame, c);
     }
     return QN_APART;
@@ -103,7 +103,10 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
     v = shape->v;
     if (shape->type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
     if (shape->type == QN_BOX)
-        for (i = 0; i < 3; i++) qn_row_in(&p)[i] = d[i] > 0 ? qn_row_of(v)[i] : -qn_row_of(v)[i];
+        for (i = 0; i < 3; i++) {
+            const int32_t half = qn_row_of(v)[i];
+            qn_row_in(&p)[i] = d[i] > 0 ? half : qn_wrap_sub(0, half);
+        }
     else if (shape->type != QN_SPHERE) p = v[qn_vertices_farthest(v, count, d)];
     n = qn_dir3_from_vec3((qn_vec3){ direction.x, direction.y, direction.z });
     qn_row_along(qn_row_of(&out), qn_row_of(&n), shape->radius, qn_row_in(&out));

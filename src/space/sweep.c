@@ -141,11 +141,10 @@ static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
     const int32_t *m = axis;
     int32_t *n = qn_row_in(&p->n);
     if (s->type == QN_BOX) {
-        const int32_t *column;
+        const qn_mat3 *r = &p->a->frame.r;
         if (plane > 2) plane = 0; /* of a hull that becomes a box meanwhile */
-        column = p->a->frame.r.m[0] + plane;
         axis[plane] = QN_ONE30;
-        n[0] = column[0], n[1] = column[3], n[2] = column[6];
+        n[0] = r->m[0][plane], n[1] = r->m[1][plane], n[2] = r->m[2][plane];
         if (o[plane] < 0) qn_row_negate(n, n);
     } else {
         m = qn_row_of(&s->hull->normals[plane]);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* changes [COUNT [SEED]]: bodies, places, queries and caches of one world (worlds.h) that change
  * while a call reads them, as those of a caller that shares them with an interrupt do: whatever is
- * read when, the call comes back, with any status. Built as the library ships, with its basic blocks
- * counted: at random ones bytes change. */
+ * read when, the call comes back, with any status. Built with sanitizers, so that undefined behaviour
+ * ends the program, and with its basic blocks counted: at random ones bytes change. */
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <signal.h>
@@ -58,9 +58,10 @@ UNCOUNTED static void change_region(const region *g)
         for (i = 0; i < g->size; i++) byte[i] = ((const unsigned char *)g->other)[i];
     } else if (how == 2) {
         byte[at] ^= (unsigned char)(1u << noise_below(8));
-    } else {
+    } else { /* a word: noise, or an end of the format */
+        const uint32_t word = noise_below(2) ? noise_below(UINT32_MAX) : UINT32_MAX / 2 + noise_below(2);
         at &= ~3u;
-        for (i = at; i < at + 4u && i < g->size; i++) byte[i] = (unsigned char)noise_below(256);
+        for (i = at; i < at + 4u && i < g->size; i++) byte[i] = (unsigned char)(word >> 8 * (i - at));
     }
 }
 
