@@ -93,10 +93,8 @@ uint32_t qn_root64_floor(uint64_t x)
     s = (uint32_t)(qn_umul(top, qn_reciprocal_root(top)) >> 31) - 1u;
     rest = x - qn_umul(s, s);
     QN_ASSERT(x >> 62 && rest < (uint64_t)1 << 36);
-    while (rest > 2u * (uint64_t)s) { /* ends: rest falls by 2 s + 1 > 2^32 from below 2^36 */
+    for (; rest > 2u * (uint64_t)s; s++) /* ends: rest falls by 2 s + 1 > 2^32 from below 2^36 */
         rest -= 2u * (uint64_t)s + 1u;
-        s++;
-    }
     return s >> k;
 }
 
@@ -111,11 +109,7 @@ void qn_length_of(uint64_t square, qn_length *l)
     uint32_t hi = (uint32_t)(square >> 32), lo = (uint32_t)square;
     int k, base = 0;
     QN_ASSERT(square);
-    if (!hi) {
-        hi = lo;
-        lo = 0;
-        base = 16;
-    }
+    if (!hi) hi = lo, lo = 0, base = 16;
     k = qn_clz32(hi) & ~1;
     hi = hi << k | (lo >> 1) >> (31 - k);
     hi += ((lo << k) & ~hi) >> 31;
@@ -158,10 +152,7 @@ uint32_t qn_div64_32(uint64_t n, uint32_t d)
     q = (uint32_t)(qn_umul(top, r) >> 31);
     rest = ((uint64_t)top << 32 | low) - qn_umul(q, d);
     QN_ASSERT(rest < 7u * (uint64_t)d);
-    while (rest >= d) { /* ends: rest falls by d > 0, from below 7 d */
-        rest -= d;
-        q++;
-    }
+    for (; rest >= d; q++) rest -= d; /* ends: rest falls by d > 0, from below 7 d */
     return q;
 }
 
@@ -291,8 +282,7 @@ static void unit_parts(uint32_t m[2])
     bool low;
     int k = qn_clz32(m[0] | m[1]), i;
     if (k > 0) k--;
-    m[0] <<= k;
-    m[1] <<= k;
+    m[0] <<= k, m[1] <<= k;
     n = qn_umul(m[0], m[0]) + qn_umul(m[1], m[1]);
     QN_ASSERT(n >> 60 && n <= (uint64_t)1 << 63);
     low = n >> 62 == 0;

@@ -429,6 +429,7 @@ static round settle(hull_work *w)
 
 bool qn_hull_merge(hull_work *w, bool exact)
 {
+    round r = ROUND_AGAIN;
     int i, rounds;
     if (!exact && !measure(w)) return false;
     for (i = 0; i < w->count; i++) w->state[i] = 0;
@@ -439,9 +440,6 @@ bool qn_hull_merge(hull_work *w, bool exact)
     w->face_count = 0;
     cover(w, 0, exact);
     QN_ASSERT(w->face_count >= 4 || !exact); /* coplanar triangles alone make a solid */
-    for (rounds = 0; rounds < ROUNDS_MOST; rounds++) {
-        round r = settle(w);
-        if (r != ROUND_AGAIN) return r == ROUND_DONE;
-    }
-    return false;
+    for (rounds = 0; r == ROUND_AGAIN && rounds < ROUNDS_MOST; rounds++) r = settle(w);
+    return r == ROUND_DONE;
 }

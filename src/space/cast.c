@@ -82,7 +82,6 @@ static qn_status contact(qn_advance *p, int32_t *depth)
 
 /* ---- 2, 3. Advancement ----------------------------------------------------------------------- */
 
-/* From axis to axis, until one does not let B go on. */
 static qn_status search(qn_advance *p, const qn_query *query)
 {
     int steps = qn_query_passes(query);
