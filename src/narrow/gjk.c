@@ -322,7 +322,7 @@ qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_
     const int32_t enough = sum < INT32_MAX ? (int32_t)sum : INT32_MAX;
     /* A point's gap is measured where its product d . w is no more than this: with a stop where the
      * gap, by |d| >= 2^29, may be enough; always where a cap may end the search, which then gives
-     * the gap; else never but of the first point. */
+     * the gap; else never but of the last one that the guard lets in. */
     int32_t most = enough < INT32_MAX ? -(enough >> 3) : INT32_MIN;
     QN_ASSERT(stop >= 0 && passes >= 0);
     if (passes && passes < QN_MAX_GJK_PASSES) most = INT32_MAX;

@@ -115,7 +115,7 @@ static QN_OWN_STACK qn_status emit_points(const qn_pair2 *pair, const qn_touch2 
     qn_contact2 *c = out->points;
     world w;
     if (count < 2) most = e->gap;
-    else if (most < e[0].gap && most < e[1].gap) most = e[e[1].gap < e[0].gap].gap;
+    else if (most < e[1].gap) most = e[e[1].gap < e[0].gap].gap;
     begin(&w, pair, t, &out->normal);
     out->depth = qn_lsb2(qn_wrap_sub(pair->radius, t->core), pair->k);
     for (count += !count; count--; e++) { /* ends: 2 */

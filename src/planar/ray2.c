@@ -8,12 +8,11 @@
 
 static const qn_shape2 dot = QN_CIRCLE2(0);
 
+/* The rotation is not written: that of a circle is not read. */
 QN_SHARED void set_dot(qn_collider2 *c, const qn_vec2 *at)
 {
     c->shape = &dot;
     c->frame.p = *at;
-    c->frame.r.x = QN_ONE30;
-    c->frame.r.y = 0;
 }
 
 /* All places on the way to a far point from the one nearest it have the same nearest point: what

@@ -157,7 +157,7 @@ TEST(ends_of_the_format)
     static const qn_hull3 none = QN_CLOUD_DATA(0, 0);
     const int32_t t = QN_MAX_EXTENT, top = INT32_MAX, low = INT32_MIN;
     qn_shape3 shape[] = { QN_ROUNDED_BOX3(t, t, t, t), QN_CAPSULE3(t, t, t, -t, -t, -t, t),
-                          QN_SPHERE3(0), QN_BOX3(0, 0, 0) };
+                          QN_SPHERE3(0), QN_BOX3(0, 0, 0), QN_SPHERE3(t) };
     qn_shape3 pin = QN_CAPSULE3(-3, 4, 5, 3, 4, 5, 1);
     qn_bounds3 b;
     int i;
@@ -168,6 +168,8 @@ TEST(ends_of_the_format)
         if (i == 0) CHECK(b.min.z == low && b.max.z == top);
         if (i > 1) CHECK(b.min.x == top && b.max.y == low && b.min.z == 0 && b.max.z == 0);
     }
+    CHECK_EQ(bounds_of(&shape[4], &(qn_pose3){ { top, top, top }, { 1, 0, 0, 0 } }, &b), 0);
+    CHECK(b.max.x == top && b.max.y == top && b.max.z == top && b.min.z == top - t);
     pin.hull = &none;
     CHECK_EQ(bounds_of(&pin, &home, &b), 0);
     CHECK(b.min.x == -5 && b.max.x == 5 && b.min.y == 2 && b.max.y == 6 && b.max.z == 7);
