@@ -218,7 +218,7 @@ qn_dir3 qn_frame3_unturn(const qn_frame3 *frame, qn_dir3 world)
 
 static const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE30, 0, 0, 0 } };
 
-/* v through u, or back. A zero rotation of u counts as the identity, so that no frame is refused. */
+/* v through u, or back. A zero rotation of u counts as the identity: no frame is refused. */
 static qn_pose3 through(const qn_pose3 *u, const qn_pose3 *v, bool is_back)
 {
     qn_frame3 frame;

@@ -181,10 +181,10 @@ int32_t qn_ratio30(int64_t part, int64_t whole)
 /* ---- Unit length ----------------------------------------------------------------------------- */
 
 /* 2^30 / sqrt(n) = r / 2^(32 + e), n = 4 quarter, from n / 2^30 or n / 2^32, whichever has 32 bits,
- * rounded. Errors of a component c in LSB of 2^-30, of three: the block's rounding turns the vector by at
- * most 1/2 sqrt(3) / 2^30 and costs .5 (.87 times the sine to the vector's own direction); r is
- * wrong by 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. The bits that a quarter of
- * a square drops do not count. */
+ * rounded. Errors of a component c in LSB of 2^-30, of three: the block's rounding turns the vector
+ * by at most 1/2 sqrt(3) / 2^30 and costs .5 (.87 times the sine to the vector's own direction); r
+ * is wrong by 2^-32 (x rounded) + 0.53 * 2^-31 relative, .52 c; the end .5. The bits that a quarter
+ * of a square drops do not count. */
 bool qn_unit_of(const int64_t *x, int count, int32_t *out)
 {
     uint32_t m[4], r;

@@ -37,8 +37,8 @@ static uint32_t quarter_sine(uint32_t x)
     return x;
 }
 
-/* Sine of angle / 2^34 turns (taken modulo one turn), within 1.16 LSB; never beyond +-2^30. Falling:
- * that of 1 - x; at x = 0 that is the top, as 2^32 - 0 does not fit. */
+/* Sine of angle / 2^34 turns (taken modulo one turn), within 1.16 LSB; never beyond +-2^30.
+ * Falling: that of 1 - x; at x = 0 that is the top, as 2^32 - 0 does not fit. */
 static qn_q30 sine34(uint64_t angle)
 {
     const uint32_t x = (uint32_t)angle, quadrant = (uint32_t)(angle >> 32 & 3u),

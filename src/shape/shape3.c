@@ -115,9 +115,9 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
 
 /* ---- The reach ------------------------------------------------------------------------------- */
 
-/* A bound that is linear in the sorted coordinates, x >= y >= z: |v| <= x + .4143 y + .3179 z, since a length is convex and the sum is not
- * below it at (1, 0, 0), (1, 1, 0) and (1, 1, 1). The factors are 27 / 64 and 21 / 64; the
- * constants make up for the floors. */
+/* A bound that is linear in the sorted coordinates, x >= y >= z: |v| <= x + .4143 y + .3179 z, as
+ * a length is convex and the sum is not below it at (1, 0, 0), (1, 1, 0) and (1, 1, 1). The factors
+ * are 27 / 64 and 21 / 64; the constants make up for the floors. */
 uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z)
 {
     uint32_t t;
