@@ -238,16 +238,8 @@ static bool is_deep_enough(const qn_writer *w)
     return w->most >= qn_wrap_sub(0, qn_wrap_add(w->x->sep, w->deeper + 2));
 }
 
-/* What the deepest point may lack of its depth, halves of an LSB: 3.5 LSB and 2^-24 of the larger
- * reach. */
-static int32_t spare_of(const qn_pair *p)
-{
-    const int32_t *r = p->reach;
-    return 7 + qn_asr32(qn_pair_lsb(p, r[0] > r[1] ? r[0] : r[1]), 23);
-}
-
 /* One more point, the deepest, at these on the cores, in place of that with its name or of one of
- * four. */
+ * four. Then it may lack 3.5 LSB of its depth, and 2^-24 of the larger reach. */
 QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b, int32_t depth,
                          uint32_t id)
 {
@@ -260,9 +252,10 @@ QN_SHARED bool add_point(qn_writer *w, const int32_t *on_a, const int32_t *on_b,
     deepest.id = id;
     fits = write_point(w, q, &deepest);
     while (c < end && c->id != deepest.id) c++;
-    if (c == out->points + QN_MAX_POINTS3)
-        qn_reduce_five(out->points, &deepest, &out->normal, spare_of(w->p));
-    else {
+    if (c == out->points + QN_MAX_POINTS3) {
+        const int32_t *r = w->p->reach, reach = qn_pair_lsb(w->p, r[0] > r[1] ? r[0] : r[1]);
+        qn_reduce_five(out->points, &deepest, &out->normal, 7 + qn_asr32(reach, 23));
+    } else {
         *c = deepest;
         out->count += c == end;
     }
@@ -331,13 +324,6 @@ bool qn_contact_boxes(const qn_separation *s, qn_manifold3 *out)
 
 /* ---- Rounds ---------------------------------------------------------------------------------- */
 
-/* Are these two capsules so level along n that more than one point of each can touch? */
-static bool are_level(const qn_pair *p, const int32_t *n, int32_t tau)
-{
-    return qn_support_face_is_level(p->half[1], n, tau) &&
-           qn_support_face_is_level(p->g[0], n, tau);
-}
-
 /* Do their edges run along each other, within 1/8? Else they meet in one point at most, and the
  * nearest points are it. The squared cosine by upper words: the square of a block is 2^58 at
  * least. */
@@ -385,15 +371,17 @@ static bool meet_capsules(qn_writer *w)
 bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out)
 {
     const qn_pair *p = &s->pair;
+    const int32_t *n = s->axis.n, tau = qn_shl32(LEVEL, p->up);
     qn_writer w;
     begin(&w, s, out);
-    if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1) {
-        if (are_level(p, s->axis.n, qn_shl32(LEVEL, p->up)) && are_along(p)) {
-            measure(&w, margin);
-            if (!meet_capsules(&w)) return false;
-            if (out->count && is_deep_enough(&w)) return true;
-            out->count = 0;
-        }
+    /* two capsules, so level that more than one point of each can touch */
+    if (p->shape[0]->type == QN_CAPSULE && p->edge_count == 1 &&
+        qn_support_face_is_level(p->half[1], n, tau) && qn_support_face_is_level(p->g[0], n, tau) &&
+        are_along(p)) {
+        measure(&w, margin);
+        if (!meet_capsules(&w)) return false;
+        if (out->count && is_deep_enough(&w)) return true;
+        out->count = 0;
     }
     return emit_witness(&w);
 }

@@ -126,12 +126,6 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise)
 
 /* ---- 2. Mates -------------------------------------------------------------------------------- */
 
-static bool is_between_mates(const qn_support_face *g, const qn_support_face *r, const qn_corner *c)
-{
-    if (c->in < QN_SIDE_OTHER) return g->shown[c->in].mate + QN_SIDE_OTHER == c->out;
-    return r->shown[c->in - QN_SIDE_OTHER].mate == c->out;
-}
-
 void qn_reduce_mates(qn_support_face *g, const qn_support_face *r)
 {
     int i;
@@ -139,7 +133,9 @@ void qn_reduce_mates(qn_support_face *g, const qn_support_face *r)
         const qn_corner *c = &g->c[i];
         view s;
         QN_ASSERT(c->in < 2 * QN_SIDE_OTHER && c->out < 2 * QN_SIDE_OTHER);
-        if (!is_between_mates(g, r, c)) continue;
+        if (c->in < QN_SIDE_OTHER ? g->shown[c->in].mate + QN_SIDE_OTHER != c->out
+                                  : r->shown[c->in - QN_SIDE_OTHER].mate != c->out)
+            continue;
         view_from(&s, g, i);
         if (area_with(&s, qn_support_face_before(g, i), qn_support_face_after(g, i)) <=
             area_of(&s) >> 3)
@@ -231,15 +227,6 @@ static int deepest_of(const qn_support_face *g)
     return deepest;
 }
 
-static int32_t most_of(const qn_support_face *g, const four *q)
-{
-    int32_t most = INT32_MIN;
-    int i;
-    for (i = 0; i < 4; i++)
-        if (g->c[q->at[i]].x > most) most = g->c[q->at[i]].x;
-    return most;
-}
-
 /* Both ends of a side are kept, with two more, where these span half of the polygon, roundings
  * aside. */
 static void keep_side(const qn_support_face *g, int side, four *kept)
@@ -263,7 +250,7 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
                        int side)
 {
     int i, deepest, by, far = 0, count = 0;
-    int32_t least;
+    int32_t least, most;
     four kept;
     view s;
     QN_ASSERT(g->n <= 64);
@@ -284,7 +271,9 @@ void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int
         if (fixed_height(g->c[i].w) > fixed_height(g->c[far].w)) far = i;
     by = fixed_height(n) < 0 ? 1 : g->n - 1; /* the same way round whichever of the bodies is A */
     (void)largest_with(&s, g, far, by, g->n, &kept);
-    if (qn_wrap_sub(g->c[deepest].x, most_of(g, &kept)) > deeper)
+    for (i = 0, most = INT32_MIN; i < 4; i++)
+        if (g->c[kept.at[i]].x > most) most = g->c[kept.at[i]].x;
+    if (qn_wrap_sub(g->c[deepest].x, most) > deeper)
         (void)largest_with(&s, g, deepest, by, g->n, &kept);
     if (side < QN_SIDE_NONE) keep_side(g, side, &kept);
     keep_four(g, &kept);

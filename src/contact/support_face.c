@@ -273,7 +273,7 @@ static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, 
     const qn_hull3 *h = g->shape->hull;
     const int count = h->vertex_count & 255; /* as it was checked */
     const int bits = QN_DEAR_PRODUCTS ? p->bits[g->side] : 0;
-    const int32_t *v = qn_row_of(h->vertices + i);
+    const int32_t *v = qn_row_of(h->vertices + i), x = d[0], y = d[1], z = d[2];
     int32_t low = INT32_MIN;
     qn_int3 u = { 0, 0, 0 };
     if (bits) {
@@ -282,7 +282,7 @@ static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, 
     }
     for (; i < count; i++, v += 3) {
         if (bits && qn_support_estimate(v, u) < low) continue;
-        if (qn_row_dot_here(v, d) < least) continue;
+        if (qn_signed64(qn_mul3_row(v, x, y, z)) < least) continue;
         if (g->n == g->most) break;
         g->c[g->n++].in = (uint8_t)i;
     }

@@ -60,15 +60,6 @@ static void measure_faces(boxes *m)
 
 /* ---- 3. Edges -------------------------------------------------------------------------------- */
 
-/* |L . g_k| of a box B, L as below. h < 2^29, as 2 reach B < 2^30. */
-QN_INLINE uint64_t extent_of(const qn_pair *p, int x, int y, int32_t u, int32_t v, int k)
-{
-    const int32_t h = qn_shl32(p->half[1][k], 2);
-    return qn_abs64(
-        qn_signed64(qn_mul2(v, qn_round30_low((uint64_t)qn_mul(p->r.m[y][k], h)), qn_wrap_sub(0, u),
-                            qn_round30_low((uint64_t)qn_mul(p->r.m[x][k], h)))));
-}
-
 /* L = e_i x (.., v in x, u in y): a better axis than any that beat the bar? */
 static bool measure_edge(boxes *m, int i, int j)
 {
@@ -78,15 +69,20 @@ static bool measure_edge(boxes *m, int i, int j)
     const int32_t u = is_box ? p->r.m[y][j] : p->g[0][y], v = is_box ? p->r.m[x][j] : p->g[0][x];
     int32_t sep;
     int64_t at;
-    uint64_t gap;
+    uint64_t gap, at_k;
     int k;
     QN_ASSERT(i >= 0 && i < 3 && j >= 0 && j < (is_box ? 3 : 1));
     if (!u || !v) return false;
     at = qn_signed64(qn_mul2(v, p->c[y], qn_wrap_sub(0, u), p->c[x]));
     gap = 4 * (qn_abs64(at) - qn_umul((uint32_t)p->half[0][x], qn_abs32(u)) -
                qn_umul((uint32_t)p->half[0][y], qn_abs32(v)));
-    for (k = 0; k < p->edge_count; k++)
-        if (k != j) gap -= extent_of(p, x, y, u, v, k);
+    for (k = 0; k < p->edge_count; k++) {             /* |L . g_k| of a box B */
+        const int32_t h = qn_shl32(p->half[1][k], 2); /* below 2^31, as 2 reach B < 2^30 */
+        if (k == j) continue;
+        at_k = qn_mul2(v, qn_round30_low((uint64_t)qn_mul(p->r.m[y][k], h)), qn_wrap_sub(0, u),
+                       qn_round30_low((uint64_t)qn_mul(p->r.m[x][k], h)));
+        gap -= qn_abs64(qn_signed64(at_k));
+    }
     if (m->bar >= 0 && qn_signed64(gap) <= 0) return false;
     /* from quarters */
     sep = qn_over_root(qn_abs64(qn_signed64(gap)), -2, qn_square(u) + qn_square(v));

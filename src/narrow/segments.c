@@ -87,30 +87,22 @@ static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
     return qn_wide3_sign64(n, f) > 0 ? 1 : -1;
 }
 
-/* The point of A's line nearest B's, from A's first end in out->near[0] on: s as a quotient of two
+/* The normal is n toward B; where the segments meet, by less than 1/2, toward B's origin, then +n.
+ * The point of A's line nearest B's, from A's first end in out->near[0] on: s is a quotient of two
  * areas seen along the axis largest in n. */
-static void find_crossing(const int32_t *u, const int32_t *v, const int32_t *x, const qn_wide3 *n,
-                          qn_axis *out)
-{
-    const int i = qn_row_largest(n->block);
-    qn_int3 y;
-    QN_ASSERT(n->x[i]);                    /* n is not 0 */
-    qn_row_along(x, out->n, -out->sep, y); /* into A's plane */
-    qn_row_along(out->near[0], u, qn_ratio30(qn_row_turn(y, v, i), n->x[i]), out->near[0]);
-    qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
-}
-
-/* The normal is n toward B; where the segments meet, by less than 1/2, toward B's origin, then
- * +n. */
 static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *v, const int32_t *x,
                              const qn_wide3 *n, qn_axis *out)
 {
     const int32_t height = qn_wide3_height(n, x, 0);
-    QN_ASSERT(height > -QN_ONE30 && height < QN_ONE30);
+    const int i = qn_row_largest(n->block);
+    qn_int3 y;
+    QN_ASSERT(height > -QN_ONE30 && height < QN_ONE30 && n->x[i]); /* n is not 0 */
     qn_row_unit(n->block, out->n);
     if (height < 0 || (!height && qn_wide3_sign32(n, p->t) < 0)) qn_row_negate(out->n, out->n);
     out->sep = height < 0 ? -height : height;
-    find_crossing(u, v, x, n, out);
+    qn_row_along(x, out->n, -out->sep, y); /* into A's plane */
+    qn_row_along(out->near[0], u, qn_ratio30(qn_row_turn(y, v, i), n->x[i]), out->near[0]);
+    qn_row_along(out->near[0], out->n, out->sep, out->near[1]);
 }
 
 /* ---- 2. All segments ------------------------------------------------------------------------- */
@@ -218,16 +210,6 @@ static bool slide_along(const int32_t *g, int i, const int32_t *a, int32_t *b)
     return true;
 }
 
-/* Does b lie sep from a along n, but for the rounding of g, of b and of this: 1/2 each? An edge
- * that is no longer than a few units has a direction of its own. */
-static bool is_across(const qn_axis *x)
-{
-    qn_int3 y;
-    qn_row_along(x->near[0], x->n, x->sep, y);
-    qn_row_sub(y, x->near[1], y);
-    return qn_row_size(y) <= 2;
-}
-
 /* Is B's point b within B's faces, but for face j? */
 static bool is_on_face(const qn_pair *p, int j, const int32_t *b)
 {
@@ -246,6 +228,7 @@ bool qn_segments_along(const qn_pair *p, qn_axis *x)
     const int edge = x->which - 8; /* a face of A, a face of B, or an edge of each */
     const int i = edge < 0 ? x->which : edge >> 2, j = edge < 0 ? -1 : edge & 3;
     int32_t *a = x->near[0], *b = x->near[1];
+    qn_int3 y;
     int k, ends;
     QN_ASSERT(p->shape[0]->type == QN_BOX && p->edge_count >= 0 && x->which >= 0 && x->which <= 18);
     ends = qn_support_sum(p, x->n, b);
@@ -262,7 +245,11 @@ bool qn_segments_along(const qn_pair *p, qn_axis *x)
         a[k] = b[k];
         if (qn_abs32(b[k]) > (uint32_t)p->half[0][k]) return false;
     }
-    return is_across(x);
+    /* b lies sep from a along n, but for the rounding of g, of b and of this: 1/2 each; an edge
+     * that is no longer than a few units has a direction of its own */
+    qn_row_along(a, x->n, x->sep, y);
+    qn_row_sub(y, b, y);
+    return qn_row_size(y) <= 2;
 }
 
 /* ---- All rounds ------------------------------------------------------------------------------ */

@@ -103,15 +103,6 @@ static bool measure_vertex(qn_separation *s, const int32_t *d)
     return true;
 }
 
-/* A point in the box A: the nearest of the face whose axis it is. */
-static void settle_inside(qn_separation *s)
-{
-    qn_axis *x = &s->axis;
-    qn_row_along(x->near[1], x->n, qn_wrap_sub(0, x->sep), x->near[0]);
-    x->met = true;
-    s->has_points = true;
-}
-
 /* ---- 4. By the distance search --------------------------------------------------------------- */
 
 /* The cores overlap: s->simplex holds the origin. Radii of more than the band, or a tetrahedron
@@ -191,15 +182,6 @@ static void search(qn_separation *s, int32_t stop, int passes, bool exact)
                                          : QN_UNDECIDED;
 }
 
-/* The verdict of plain boxes is that of the axes: the distance search adds the distance. */
-static void settle_boxes(qn_separation *s, qn_status verdict)
-{
-    const int32_t band = s->pair.band;
-    s->verdict = verdict;
-    if (verdict == QN_APART && s->sep <= band) s->sep = s->upper = band + 1;
-    if (verdict == QN_TOUCHING && s->sep > band && s->has_points) s->sep = s->lower = band;
-}
-
 /* B is moved along the axis until the cores are apart by 3 units, which the search finds, and its
  * point is moved back. The lengths of the pair have more than the 13 units to spare (pair.h). */
 void qn_separation_points(qn_separation *s, int passes)
@@ -233,31 +215,35 @@ void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact)
     const uint16_t a = p->shape[0]->type, b = p->shape[1]->type;
     const bool plain = a == QN_BOX && b == QN_BOX && !p->radius;
     qn_status verdict = QN_UNDECIDED;
+    qn_axis *x = &s->axis;
     int32_t *d = s->simplex->d;
     if (a <= QN_CAPSULE) {
         qn_separation_rounds(s, stop);
         return;
     }
-    if (begin(s, qn_pair_turn(&s->pair, beyond(stop), &s->axis))) return;
+    if (begin(s, qn_pair_turn(&s->pair, beyond(stop), x))) return;
     if (a == QN_BOX) {
         if (b != QN_SPHERE) from_box(p, d);
         if (!plain && measure_vertex(s, d)) return;
-        if (measure_axes(s, stop) || s->axis.sep <= (plain && !exact ? p->band : 0)) {
-            if (b == QN_SPHERE) settle_inside(s);
-            return;
-        }
-        if (qn_segments_along(p, &s->axis)) {
-            s->axis.met = true;
-            s->has_points = true;
-            return;
-        }
+        if (measure_axes(s, stop) || x->sep <= (plain && !exact ? p->band : 0)) {
+            if (b != QN_SPHERE) return;
+            /* a point in the box A: the nearest of the face whose axis it is */
+            qn_row_along(x->near[1], x->n, qn_wrap_sub(0, x->sep), x->near[0]);
+            x->met = true;
+        } else x->met = qn_segments_along(p, x);
+        s->has_points = x->met;
+        if (x->met) return;
         verdict = s->verdict;
     } else {
         qn_row_copy(p->t, d);
-        s->axis.tip[0] = s->axis.tip[1] = QN_TIP_NONE;
+        x->tip[0] = x->tip[1] = QN_TIP_NONE;
     }
     if (!plain || !measure_vertex(s, d)) search(s, stop, passes, exact);
-    if (plain) settle_boxes(s, verdict);
+    if (!plain) return;
+    /* the verdict is that of the axes: this search adds the distance */
+    s->verdict = verdict;
+    if (verdict == QN_APART && s->sep <= p->band) s->sep = s->upper = p->band + 1;
+    if (verdict == QN_TOUCHING && s->sep > p->band && s->has_points) s->sep = s->lower = p->band;
 }
 
 bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const qn_dir3 *n,
