@@ -10,7 +10,7 @@ BOARD_FILES += boards/common/arm7.mk
 include boards/common/bare.mk
 BOARD_SRC += boards/common/divide_zero.c
 # The start-up file is ARM code; -mthumb on the rest needs no glue, as all of it returns with bx.
-$(OUT)/obj/boards/common/start_arm7.o: CFLAGS += -marm
+$(OBJ)/boards/common/start_arm7.o: CFLAGS += -marm
 # Its sound chip gets no driver: looking for one fills stderr.
 EMULATOR := qemu-system-arm -M versatilepb -audiodev none,id=none -global pl041.audiodev=none $(SEMIHOST) -kernel
 PLANTED += divide align

@@ -17,5 +17,5 @@ SEMIHOST := -display none -monitor none -serial null -chardev stdio,id=sh \
             -semihosting-config enable=on,target=native,chardev=sh
 # Loops stay loops: they are what memcpy and memset are made of.
 NO_CALLS := -fno-tree-loop-distribute-patterns
-$(OUT)/obj/boards/common/memory%.o: CFLAGS += $(NO_CALLS)
+$(OBJ)/boards/common/memory%.o: CFLAGS += $(NO_CALLS)
 PLANTED += guard # broken programs that the tests must see fail here, see tests/gates

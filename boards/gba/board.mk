@@ -12,12 +12,12 @@ GUARD := 256
 STACK_MOST := 8K
 include boards/common/bare.mk
 BOARD_SRC := boards/gba/start_gba.c boards/gba/console_gba.c $(addprefix boards/common/,start.c memory.c divide_zero.c)
-$(OUT)/obj/boards/gba/start_gba.o: CFLAGS += -marm
+$(OBJ)/boards/gba/start_gba.o: CFLAGS += -marm
 
-HOT := $(patsubst %.c,$(OUT)/obj/%.o,$(wildcard src/planar/*.c) $(addprefix src/num/,root.c wide.c rotation.c) \
+HOT := $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/planar/*.c) $(addprefix src/num/,root.c wide.c rotation.c) \
                                      $(addprefix boards/gba/,pile_body.c pile_solver.c pile.c))
 $(HOT): CFLAGS += -marm -include boards/gba/hot.h
-$(OUT)/obj/boards/gba/screen.o: CFLAGS += -include boards/gba/hot.h
+$(OBJ)/boards/gba/screen.o: CFLAGS += -include boards/gba/hot.h
 $(HOT): OPT := -Os -U__OPTIMIZE_SIZE__
 
 PLANTED += divide

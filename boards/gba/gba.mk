@@ -4,7 +4,7 @@
 PILE := $(addprefix boards/gba/,pile.c pile_body.c pile_solver.c pile_scene.c pile_tell.c) boards/demo/line.c
 $(eval $(call program,pile/game,boards/gba/game.c boards/gba/screen.c boards/gba/glyphs.c $(PILE)))
 $(eval $(call program,pile/replay,boards/gba/pile_replay.c $(PILE)))
-$(OUT)/obj/boards/gba/%.o: INCLUDE += -Iboards/demo
+$(OBJ)/boards/gba/%.o: INCLUDE += -Iboards/demo
 $(OUT)/pile/game.elf: LDFLAGS := $(subst boards/common/link.ld,boards/gba/link.ld,$(LDFLAGS))
 $(OUT)/pile/game.elf: boards/gba/link.ld boards/gba/hot_plane.ld
 $(OUT)/pile/demo.gba: $(OUT)/pile/game.elf

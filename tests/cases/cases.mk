@@ -7,10 +7,10 @@ ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c contact_patch.c)
 MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c
 JUDGE_SRC := $(addprefix tests/cases/judge,.c _motion.c _cover.c) boards/host/cases_read.c $(ORACLE_SRC)
 
-$(OUT)/obj/boards/host/%.o $(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases -Itests/unit
+$(OBJ)/boards/host/%.o $(OBJ)/tests/oracle/%.o $(OBJ)/tests/cases/%.o: INCLUDE += -Iboards/host -Itests/oracle -Itests/cases -Itests/unit
 # The library ships as it is; its judges, which run here, are to be quick. What other boards take of
 # them is to be compiled quickly.
-$(OUT)/obj/tests/oracle/%.o $(OUT)/obj/tests/cases/%.o $(OUT)/obj/tests/property/%.o: \
+$(OBJ)/tests/oracle/%.o $(OBJ)/tests/cases/%.o $(OBJ)/tests/property/%.o: \
     OPT := $(if $(filter host-gcc,$(BOARD)),-O2 -fbuiltin,$(or $(BOARD_OPT),-O0))
 $(foreach tool,cases judge soak oracle plane property_plane,$(OUT)/host/$(tool).elf): LDLIBS += -lm
 # host_tool NAME,SOURCES: a program of this machine; `make mutants` builds some of them its own way.
@@ -28,8 +28,8 @@ $(eval $(call host_tool,plane,$(addprefix tests/cases/,plane_main.c plane_pairs.
 $(OUT)/rows/plane_rows.inc: tests/cases/plane_rows.awk tests/cases/plane.in
 	@mkdir -p $(@D)
 	@awk -f $^ >$@
-$(OUT)/obj/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
-$(OUT)/obj/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
+$(OBJ)/tests/cases/plane_main.o: INCLUDE += -I$(OUT)/rows
+$(OBJ)/tests/cases/plane_main.o: $(OUT)/rows/plane_rows.inc
 
 # Tables of tests, as C; and all statuses.
 TABLES := $(addprefix $(OUT)/rows/,$(addsuffix .inc,edges2 farthest2 hull_laws hulls2 patch patch_refusals \
@@ -38,9 +38,9 @@ $(OUT)/rows/%.inc: tests/cases/%.in tests/cases/rows.awk | $$(@D)/.
 	@awk -f tests/cases/rows.awk $< >$@
 $(OUT)/rows/statuses.inc: include/quoin/status.h | $$(@D)/.
 	@awk '/^    QN_[A-Z_]* = / { print "{ " $$1 ", \"" $$1 "\" }," }' $< >$@
-$(OUT)/obj/$(OUT)/unit/%.o: INCLUDE += -I$(OUT)/rows
-$(OUT)/obj/tests/stable/%.o: INCLUDE += -I$(OUT)/rows
-$(UNIT:%=$(OUT)/obj/$(OUT)/unit/%.o) $(OUT)/obj/tests/stable/stable_slides.o: | $(TABLES)
+$(OBJ)/$(OUT)/unit/%.o: INCLUDE += -I$(OUT)/rows
+$(OBJ)/tests/stable/%.o: INCLUDE += -I$(OUT)/rows
+$(UNIT:%=$(OBJ)/$(OUT)/unit/%.o) $(OBJ)/tests/stable/stable_slides.o: | $(TABLES)
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property property_plane garbage garbage_plane plane stable

@@ -12,9 +12,9 @@ LINES_HERE := $(or $(GOLDEN_HERE),$(LINES_PARTS))
 LINES_WORLD_plane := .plane
 lines_src = $(addprefix tests/golden/lines,.c $(if $(filter num,$(1)),,_run.c \
     $(addsuffix $(LINES_WORLD_$(1)).c,_pairs _calls))) tests/cases/mix.c
-$(OUT)/obj/tests/golden/%.o: INCLUDE += -Itests/cases
+$(OBJ)/tests/golden/%.o: INCLUDE += -Itests/cases
 # Not optimised: compiled in two thirds of the time of -Og, and the library is what takes the time.
-$(OUT)/obj/tests/golden/lines%.o: OPT := $(or $(BOARD_OPT),-O0)
+$(OBJ)/tests/golden/lines%.o: OPT := $(or $(BOARD_OPT),-O0)
 
 # The runs of a program: the seed; and on this machine `any`, which takes it from the environment,
 # with the answer of which a bit is flipped and the opposite order of classes.
@@ -37,12 +37,13 @@ gate-golden: $(call lines_programs,$(LINES_HERE),plain)
 gate-golden-selftest: $(call lines_programs,$(LINES_PARTS),any)
 	@tests/gates/judge.sh golden/selftest tests/golden/lines_selftest.sh $(BOARD) $(OUT)/golden
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
-# The lines of the flavours whose code differs most from what ships, where that takes seconds; `make
-# hash` runs many more. Narrow products have a board of their own, microbit.
-GOLDEN_LEVELS_host-gcc := O0-ftrapv O2
-GOLDEN_LEVELS_host-clang := O3 msan
+# The lines of flavours whose code differs most from what ships, with all that sees a wrong address,
+# an overflow, a broken assertion (-O0) or a value that was never set (-O3): unit tests have one of
+# them, after which it comes. `make hash` has each level alone.
+GOLDEN_LEVELS_host-gcc := O2 test-asan
+GOLDEN_LEVELS_host-clang := O3-msan
 .PHONY: gate-golden-levels
-gate-golden-levels:
+gate-golden-levels: $(filter board-flavour-test-asan,$(MAKECMDGOALS))
 	@for level in $(GOLDEN_LEVELS_$(BOARD)); do $(MAKE) gate-golden BOARD=$(BOARD) FLAVOUR=$$level || exit 1; done
 BOARD_CHECKS += $(if $(GOLDEN_LEVELS_$(BOARD)),gate-golden-levels)
 

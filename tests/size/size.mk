@@ -36,7 +36,7 @@ build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
 
 .PHONY: size gate-size gate-ram
 # Bytes of the public types, read from an object of a 32-bit core.
-build/$(BOARD)/ram.tsv: $(OUT)/obj/tests/size/ram.o tests/size/size.mk
+build/$(BOARD)/ram.tsv: $(OBJ)/tests/size/ram.o tests/size/size.mk
 	@printf 'type\tbytes\n' > $@
 	@$(CROSS)nm -S --radix=d $< | sed -n 's/^[0-9]* 0*\([0-9]*\) . ram_\(.*\)/\2\t\1/p' >> $@
 SIZE_BOARDS := $(foreach core,m0 m3 m4f arm7,$(BOARD_$(core)))

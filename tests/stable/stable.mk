@@ -6,7 +6,7 @@
 
 STABLE_SRC := $(addprefix tests/stable/,stable_main.c stable_slides.c steadiness.c) \
               $(addprefix boards/host/cases_,read.c query.c)
-$(OUT)/obj/tests/stable/%.o: INCLUDE += -Iboards/host
+$(OBJ)/tests/stable/%.o: INCLUDE += -Iboards/host
 $(OUT)/host/stable.elf: LDLIBS += -lm
 $(eval $(call host_tool,stable,$(STABLE_SRC)))
 

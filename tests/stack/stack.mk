@@ -3,7 +3,7 @@
 # from the linked image, libgcc included (stack.awk); measured is what a painted stack shows over
 # the pairs of the golden lines (stack_space.c, for either world).
 
-$(OUT)/obj/tests/stack/stack_%.o: INCLUDE += -Itests/golden -Itests/cases
+$(OBJ)/tests/stack/stack_%.o: INCLUDE += -Itests/golden -Itests/cases
 STACK_RUNS := space plane
 $(foreach part,$(STACK_RUNS),$(eval $(call program,stack/$(part),\
     tests/stack/stack_space$(LINES_WORLD_$(part)).c $(filter-out %_run.c,$(call lines_src,$(part))) $(OUT)/golden/lines_run_plain.c)))
