@@ -22,7 +22,8 @@
 #     BOARD_CHECKS += NAME  a target that `make test` runs for every board, in the make that builds
 #                           build/BOARD/libquoin.a
 #     CHECKS += NAME        a target that `make test` runs once, after all boards
-#                           Either leaves build/results/FILE(s) through judge.sh; every such file
+#     BOARD_REST, REST      the same of `make rest`, which has what takes long: costs, levels, recipe
+#                           Each leaves build/results/FILE(s) through judge.sh; every such file
 #                           is counted.
 
 MAKEFLAGS += --no-print-directory --no-builtin-rules
@@ -198,6 +199,8 @@ PLANTED_HERE := sound $(PLANTED) $(if $(findstring test,$(FLAVOUR)),assert) \
     $(if $(filter trap asan ftrapv,$(subst -, ,$(FLAVOUR))),overflow)
 $(OUT)/planted/planted_%.c: | $$(@D)/.
 	@printf '\043define PLANT plant_%s\n\043include "gates/planted.c"\n' $* > $@
+# At -O0 what no fault of a program calls would stay in it, too.
+$(OBJ)/$(OUT)/planted/%.o: FLAVOUR_FLAGS := $(filter-out -O0,$(FLAVOUR_FLAGS))
 $(foreach fault,$(PLANTED_HERE),\
     $(eval $(call program,planted/$(fault),$(OUT)/planted/planted_$(fault).c)))
 .PHONY: planted
@@ -232,7 +235,7 @@ BOARD_CHECKS += $(if $(filter wasm32,$(BOARD)),,gate-symbols) # nm reads no WebA
 
 # ---- Everything ----------------------------------------------------------------------------------
 
-.PHONY: tools tools-all test board-test
+.PHONY: tools tools-all test rest board-test
 tools: ## use: installs what `make demo` and `make test` need, where that asks for no password
 	@boards/common/tools.sh install gcc libc6-dev gcc-arm-none-eabi qemu-system-arm
 tools-all: ## use: installs the tools of all boards
@@ -252,19 +255,27 @@ KERNEL_TESTS := test_kernel
 UNIT_TESTS := $(if $(UNIT_FLAVOURS_$(BOARD)),,$(or $(SMOKE_TESTS),$(KERNEL_TESTS)))
 
 # All boards first, in parallel and each in a make of its own; then the checks that look at several.
-# `make recipe` has the rest of what gates (.ci/run).
-test: tools ## test: before a push: all checks, on every board with tools (BOARD=name: that board alone)
-	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped
-	@echo "boards: $(TEST_BOARDS); each says what it did when it is done"
-	@status=0 began=$$(date +%s); \
-	$(MAKE) -k -j$(JOBS) -Otarget $(TEST_BOARDS:%=test-on-%) || status=$$?; \
-	$(if $(filter-out 1,$(words $(TEST_BOARDS))),\
-	    $(MAKE) -k -j$(JOBS) -Otarget $(CHECKS) || status=$$?;) \
-	tests/gates/total.sh $(RESULTS) $$status $$began
+test: tools ## test: before a push: answers and rules, on every board with tools (BOARD=name: that board alone)
+	@$(call gate,test,$(TEST_BOARDS),$(CHECKS))
+REST_BOARDS = $(filter $(CORE_BOARDS) host-gcc host-clang,$(TEST_BOARDS))
+rest: tools ## test: the rest of what gates: instructions, stack, golden lines at other levels, `make recipe`
+	@$(call gate,rest,$(REST_BOARDS),$(REST))
+# $(call gate,test or rest,BOARDS,CHECKS)
+define gate
+rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped; \
+echo "boards: $(2); each says what it did when it is done"; \
+status=0 began=$$(date +%s); \
+$(MAKE) -k -j$(JOBS) -Otarget $(2:%=$(1)-on-%) || status=$$?; \
+$(if $(filter-out 1,$(words $(2))),$(MAKE) -k -j$(JOBS) -Otarget $(3) || status=$$?;) \
+tests/gates/total.sh $(RESULTS) $$status $$began
+endef
 test-on-%:
 	@$(MAKE) board-test BOARD=$*
+rest-on-%:
+	@$(MAKE) board-test BOARD=$* BOARD_GOALS='$$(BOARD_REST)'
 # Twins (TWIN in board.mk) one after the other, so that no object is made twice at a time.
 $(foreach action,test-on hash-of,$(eval $(action)-stm32vldiscovery: | $(filter $(action)-an385,$(MAKECMDGOALS))))
+BOARD_GOALS = $(UNIT_FLAVOURS:%=board-flavour-%) $(LIB) $(BOARD_CHECKS)
 board-test:
 	@missing=$$(boards/common/tools.sh missing $(PACKAGES)); \
 	if [ -n "$$missing" ]; then \
@@ -274,7 +285,7 @@ board-test:
 	for test in $(filter $(SKIP_TESTS),$(UNIT)); do \
 	    echo "$$test on $(BOARD), which has too little memory" > $(RESULTS)/skipped/$(BOARD)-$$test; \
 	done; \
-	$(MAKE) $(UNIT_FLAVOURS:%=board-flavour-%) $(LIB) $(BOARD_CHECKS) BOARD=$(BOARD) SUM_DECIDES=1 \
+	$(MAKE) $(BOARD_GOALS) BOARD=$(BOARD) SUM_DECIDES=1 \
 	    $(if $(UNIT_TESTS),TESTS="$(UNIT_TESTS)")
 board-flavour-plain: unit planted ;
 board-flavour-%:

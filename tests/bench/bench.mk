@@ -146,7 +146,7 @@ bench-update: ## renew: tests/bench/reached.tsv, the instructions that gate-benc
 gate-bench: $(B)/scene.counts $(B)/means.tsv
 	@$(call counted,tests/gates/judge.sh bench/$(BOARD) \
 	    $(call reached,bench) tests/bench/reached.tsv $(B)/means.tsv)
-BOARD_CHECKS += $(if $(filter m0,$(CORE)),gate-bench)
+BOARD_REST += $(if $(filter m0,$(CORE)),gate-bench)
 
 # The counter and the tables against functions counted by hand, and against the clock.
 .PHONY: bench-known gate-count
@@ -157,7 +157,7 @@ gate-count: $(B)/known.counts $(B)/known.dis \
 	@$(call counted,tests/gates/judge.sh count/$(BOARD) tests/bench/known.sh "$(CORE)" $(B)/known)
 	@$(if $(HAS_CLOCK),$(call counted,tests/gates/judge.sh count-clock/$(BOARD) \
 	    tests/bench/agree.sh $(BOARD) $(B)/rest.counts $(B)/clock_rest.elf))
-BOARD_CHECKS += $(if $(CORE),gate-count)
+BOARD_REST += $(if $(CORE),gate-count)
 
 # ---- The order that ships ------------------------------------------------------------------------
 # Of the calls of qn_collide3 in set scene on m0; the trace is that of a program without any order.
@@ -181,7 +181,7 @@ gate-order: $(B)/scene.counts
 	@$(CROSS)nm -n $(B)/scene.elf > $(B)/scene.names
 	@$(call counted,tests/gates/judge.sh order/$(BOARD) awk -f tests/gates/check.awk \
 	    -f tests/bench/hot_order.awk port/hot_order.ld $(B)/scene.names $<)
-BOARD_CHECKS += $(if $(ORDERED),gate-order)
+BOARD_REST += $(if $(ORDERED),gate-order)
 
 # ---- The dearest pairs of all mixes --------------------------------------------------------------
 # On the core whose board has a clock. N and SEED are compiled in, so the program is made anew.

@@ -37,4 +37,4 @@ gate-stack: $(OUT)/stack/rows
 gate-stack-planted: $(OUT)/stack/planted.elf
 	@$(BINUTILS) tests/gates/judge.sh stack-planted/$(BOARD) \
 	    tests/stack/stack_selftest.sh $(OUT)/stack
-BOARD_CHECKS += $(if $(CORE),gate-stack gate-stack-planted)
+BOARD_REST += $(if $(CORE),gate-stack gate-stack-planted)
