@@ -17,8 +17,8 @@ endif
 
 .PHONY: properties bytes-checked changes-counted gate-property gate-garbage gate-changes
 changes-counted: # with sanitizers, and no assertion: a range may not hold
-	@$(MAKE) -s $(CHANGES) BOARD=host-gcc FLAVOUR=blocks-asan
-CHANGES := $(addprefix build/host-gcc/blocks-asan/host/changes_,main.elf plane.elf)
+	@$(MAKE) -s $(CHANGES) BOARD=host-gcc FLAVOUR=blocks-asan-O1
+CHANGES := $(addprefix build/host-gcc/blocks-asan-O1/host/changes_,main.elf plane.elf)
 # With assertions: sanitizers and wide products, traps and narrow ones.
 CHECKED := $(foreach flavour,test-asan test-trap-narrow,$(foreach tool,garbage garbage_plane,\
     build/host-gcc/$(flavour)/host/$(tool).elf))
@@ -36,7 +36,7 @@ properties: host-property host-property_plane bytes-checked changes-counted ## t
 CHECKS += gate-property gate-garbage gate-changes
 gate-changes: changes-counted
 	@for world in main plane; do \
-	    tests/gates/judge.sh property/changes-$$world build/host-gcc/blocks-asan/host/changes_$$world.elf 1000 77; \
+	    tests/gates/judge.sh property/changes-$$world build/host-gcc/blocks-asan-O1/host/changes_$$world.elf 1000 77; \
 	done
 gate-property: host-property host-property_plane
 	@tests/gates/judge.sh property/pairs build/host/property 50000
