@@ -7,8 +7,8 @@
 static QN_OWN_STACK qn_vec2 moved_out(qn_vec2 from, qn_dir2 n, int64_t r)
 {
     QN_ASSERT(r >= 0 && r <= (int64_t)1 << 31);
-    from.x = qn_saturate(from.x + qn_round64(r * n.x, 30));
-    from.y = qn_saturate(from.y + qn_round64(r * n.y, 30));
+    from.x = qn_place30(from.x, r * n.x);
+    from.y = qn_place30(from.y, r * n.y);
     return from;
 }
 
@@ -39,11 +39,7 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
     if (qn_shape2_reach(shape) < 0) return QN_FEATURE2_VERTEX;
     (void)qn_unit2(direction.x, direction.y, &u);
     qn_body2_ring(&body, shape, 0);
-    if (shape->type == QN_SHAPE2_SECTOR) { /* also where its vertices lie in one place */
-        body.count = 3;
-        body.edges = 2;
-    }
-    if (body.arc && qn_in_wedge2(&body, u.x, u.y, 0)) return QN_FEATURE2_VERTEX + 2u;
+    if (body.arc && qn_in_wedge2(&body, u.x, u.y)) return QN_FEATURE2_VERTEX + 2u;
     if (!body.edges) return QN_FEATURE2_VERTEX;
     for (i = 0; i < body.edges; i++) { /* ends: 32 edges */
         const qn_dir2 n = body.edge[i].normal;

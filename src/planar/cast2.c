@@ -152,6 +152,13 @@ QN_SHARED int32_t nearing(const motion *m)
     return closing(m->touch.n, m->speed[m->touch.x != m->pair.body]);
 }
 
+int32_t qn_lasts2(int32_t gap, int32_t speed)
+{
+    if (gap <= 0) return 0;
+    if (speed <= 0 || qn_asr32(gap, 1) >= speed) return INT32_MAX;
+    return (int32_t)qn_div64_32((uint64_t)(uint32_t)gap << 30, (uint32_t)speed); /* speed > 0 */
+}
+
 /* The way in units until all edges that B enters are entered but for m->stop, INT32_MAX where that
  * is never; the last of them is the touch. 0 where no gap is more than that. */
 static QN_OWN_STACK int32_t enter(motion *m)
@@ -204,18 +211,16 @@ static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
 /* ---- Answers --------------------------------------------------------------------------------- */
 
 /* B was stopped short by the worst that roundings can do (qn_air2). Here each is known: B goes on
- * by whole LSB to the last place that is still free along n, a separating axis wherever B is. False
- * where it stays. */
+ * by whole LSB to the last place that is still free along n, a separating axis wherever B is. */
 #define CLOSEST 3
-static QN_OWN_STACK bool close_in(motion *m)
+static QN_OWN_STACK void close_in(motion *m)
 {
     const int k = m->pair.k;
-    const int32_t least = m->stop - m->air + m->pair.band + 2, core = m->touch.core;
-    const int32_t speed = nearing(m);
+    const int32_t least = m->stop - m->air + m->pair.band + 2, speed = nearing(m);
     const qn_dir2 n = qn_turn2(*m->touch.x->axes, m->touch.n.x, m->touch.n.y);
     const bool is_b = m->pair.swapped != (m->touch.x != m->pair.body); /* n points to A */
     int32_t more;
-    if (k < 1) return false;
+    if (k < 1) return;
     for (more = CLOSEST; more; more--) { /* ends: it falls */
         const int32_t t = m->travelled + more;
         const int32_t units = qn_wrap_sub(qn_shl32(t - m->base, k), m->moved);
@@ -223,13 +228,11 @@ static QN_OWN_STACK bool close_in(motion *m)
         if (more > qn_wrap_sub(m->length, m->travelled)) continue;
         off = qn_mul2_round30(n.x, rounding(m->way->x, t), n.y, rounding(m->way->y, t));
         off = qn_asr32(is_b ? -off : off, 30 - k);
-        gap = qn_wrap_sub(core, qn_round30(qn_mul(speed, units)));
+        gap = qn_wrap_sub(m->touch.core, qn_round30(qn_mul(speed, units)));
         if (gap + (off < 0 ? off : 0) < least) continue;
         (void)go_on(m, units);
-        m->touch.core = gap;
-        return true;
+        return;
     }
-    return false;
 }
 
 static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
@@ -247,10 +250,8 @@ static qn_status contact(motion *m, int32_t skin, int32_t speed, qn_hit2 *out)
     const int32_t gap = qn_wrap_sub(m->touch.core, m->pair.radius);
     qn_status status;
     if (m->touch.core > m->stop - m->air + skin) return QN_UNDECIDED;
-    if (gap >= -skin) {
-        if (speed <= 0) return QN_APART;
-        return emit(m, QN_TOUCHING, out);
-    }
+    qn_features2(&m->touch, &m->end);
+    if (gap >= -skin) return speed > 0 ? emit(m, QN_TOUCHING, out) : QN_APART;
     status = emit(m, QN_OVERLAPPING, out);
     out->distance = qn_lsb2(gap, m->pair.k);
     out->point = m->b.frame.p;
@@ -288,17 +289,6 @@ int32_t qn_ball2(const qn_vec2 *c, const qn_dir2 *way, int32_t radius, int32_t s
 
 /* ---- The cast -------------------------------------------------------------------------------- */
 
-/* They meet where B is now. */
-static qn_status meet(motion *m, qn_hit2 *out)
-{
-    if (m->travelled && close_in(m)) {
-        /* Over an LSB an arc may come from the end of an edge to its middle. */
-        if (!m->touch.by_edge) (void)qn_search2(&m->pair, QN_ALL2, NULL, &m->touch);
-        qn_features2(&m->touch, &m->end);
-    }
-    return emit(m, QN_TOUCHING, out);
-}
-
 /* One step from where the pair is. QN_UNDECIDED: B went on. */
 static qn_status step(motion *m, qn_hit2 *out)
 {
@@ -313,7 +303,7 @@ static qn_status step(motion *m, qn_hit2 *out)
         if (m->anew) return QN_UNDECIDED;
     }
     if (!way || arcs) (void)qn_search2(pair, QN_ALL2, NULL, &m->touch);
-    qn_features2(&m->touch, &m->end);
+    qn_features2(&m->touch, NULL);
     speed = nearing(m);
     if (start && !way) {
         status = contact(m, skin, speed, out);
@@ -331,9 +321,11 @@ static qn_status step(motion *m, qn_hit2 *out)
             return go_on(m, way);
         if (status != QN_TOUCHING) return status;
         m->touch.core = 0; /* no more than their distance */
-        qn_features2(&m->touch, &m->end);
+        qn_features2(&m->touch, NULL);
     }
-    return meet(m, out);
+    if (m->travelled) close_in(m);
+    qn_features2(&m->touch, &m->end);
+    return emit(m, QN_TOUCHING, out);
 }
 
 qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int32_t reach[2],

@@ -22,12 +22,7 @@ static inline int32_t qn_air2(int32_t off, int k)
 }
 
 /* gap / speed (Q30), floored; INT32_MAX: for ever. */
-static inline int32_t qn_lasts2(int32_t gap, int32_t speed)
-{
-    if (gap <= 0) return 0;
-    if (speed <= 0 || qn_asr32(gap, 1) >= speed) return INT32_MAX;
-    return (int32_t)qn_div64_32((uint64_t)(uint32_t)gap << 30, (uint32_t)speed); /* speed > 0 */
-}
+int32_t qn_lasts2(int32_t gap, int32_t speed);
 
 /* How far along a unit way the ball of that radius about the origin is met from c; < 0: it is not
  * ahead, or missed by slack or more. What passes nearer meets it where it is nearest: the gaps of a

@@ -218,7 +218,7 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     qn_touch2 axis, apart, *t = &axis;
     qn_end2 end[2];
     qn_pair2 pair;
-    int32_t most, slack, lsb, near;
+    int32_t most, slack, lsb;
     int count = 0;
     if (status < 0) return status;
     if (!qn_pair2_place(&pair, a, b, reach, (uint32_t)margin)) return emit_nothing(out);
@@ -243,8 +243,6 @@ qn_status qn_collide2(const qn_collider2 *a, const qn_collider2 *b, const qn_que
     lsb = 1 << (pair.k > 0 ? pair.k : 0);
     if (axis.by_edge && t->core <= qn_wrap_add(axis.core, lsb)) {
         count = qn_line2(&pair, &axis, most, end);
-        near = qn_wrap_add(t->core, lsb > 2 * pair.band + 4 ? lsb : 2 * pair.band + 4);
-        if (t == &apart && end->gap > near && (count < 2 || end[1].gap > near)) count = 0;
         if (count) {
             axis.core = t->core;
             t = &axis;

@@ -162,33 +162,20 @@ static outcome walk(qn_touch2 *t, corner *c)
     return NONE;
 }
 
-/* Moves a place on the contact line onto x's arc: not past an end of the arc that lies ahead along
- * n, x's axes. */
-static QN_OWN_STACK int32_t within_arc(const qn_body2 *x, qn_dir2 n, int32_t at)
-{
-    int32_t i;
-    for (i = 0; i <= 2; i += 2) { /* P+, P- */
-        const qn_vec2 p = qn_body2_vertex(x, i);
-        const int32_t most = qn_cross30(n, p);
-        if (qn_dot30(n, p) > 0 && (i ? at < most : at > most)) at = most;
-    }
-    return at;
-}
-
 void qn_end2_at(const qn_touch2 *t, int32_t i, int32_t j, qn_end2 *end)
 {
     const qn_body2 *x = t->x;
     const qn_vec2 p = qn_body2_vertex(x, i);
     const int32_t arc = i == QN_ARC2 ? x->arc : 0, other = j == QN_ARC2 ? t->y->arc : 0;
+    int32_t v;
     if (!end) return;
-    /* Where the more curved feature is, but no farther than where the flatter arc ends. */
+    /* Where the more curved feature is, but not past an end of x's arc that lies ahead along n. (y
+     * has the flatter one where bodies are apart or touch: then n leads from the one to it.) */
     end->x = qn_cross30(t->n, other < arc ? qn_seen2(x, t->y, j) : p);
-    if (!t->by_edge && other < arc) {
-        end->x = within_arc(x, t->n, end->x);
-    } else if (!t->by_edge && other) {
-        const int32_t origin = qn_cross30(t->n, x->t);
-        const qn_dir2 up = qn_turn2(x->against, t->n.x, t->n.y);
-        end->x = qn_wrap_sub(origin, within_arc(t->y, up, qn_wrap_sub(origin, end->x)));
+    for (v = 0; v <= 2 && !t->by_edge && other < arc; v += 2) { /* P+, P- */
+        const qn_vec2 last = qn_body2_vertex(x, v);
+        const int32_t most = qn_cross30(t->n, last);
+        if (qn_dot30(t->n, last) > 0 && (v ? end->x < most : end->x > most)) end->x = most;
     }
     end->y = qn_wrap_add(qn_dot30(t->n, p), arc);
     end->gap = t->core;
@@ -226,15 +213,6 @@ static QN_OWN_STACK int32_t foot_of(const qn_touch2 *t, int32_t *past)
     return qn_wrap_sub(foot, *past);
 }
 
-/* The touch is an edge, and the witness lies so far along it. */
-static void touch_edge(const qn_touch2 *t, int32_t foot, qn_end2 *end)
-{
-    if (!end) return;
-    qn_end2_at(t, t->i, t->j, end);
-    end->x = qn_wrap_add(end->x, foot);
-    end->id &= ~(QN_FEATURE2_VERTEX << 16);
-}
-
 void qn_features2(qn_touch2 *t, qn_end2 *end)
 {
     const int32_t core = t->core;
@@ -257,7 +235,10 @@ void qn_features2(qn_touch2 *t, qn_end2 *end)
         if (t->by_edge) foot = foot_of(t, &past);
     }
     if (way != NONE && t->by_edge) {
-        touch_edge(t, foot, end);
+        if (!end) return;
+        qn_end2_at(t, t->i, t->j, end);
+        end->x = qn_wrap_add(end->x, foot);
+        end->id &= ~(QN_FEATURE2_VERTEX << 16);
     } else if (core >= 0 && way == NONE) {
         touch_vertices(t, &c, end);
     } else {

@@ -36,10 +36,11 @@ typedef struct walk {
     uint8_t at, to, level, in_part;
 } walk;
 
-/* A side of the patch: where x's walk ended, and `in_part` of y's. */
+/* A side of the patch: where x's walk ended, and `in_part` of y's; `level` of both, which may be
+ * mates. */
 typedef struct border {
     int32_t out, drop;
-    uint8_t level, part;
+    uint8_t level, mate, part;
 } border;
 
 typedef struct line {
@@ -196,30 +197,16 @@ static QN_OWN_STACK int32_t facing(const shown *s, int32_t i, bool next)
     return b->count > 2 ? qn_cross30(s->up, n) : qn_wrap_sub(0, qn_dot30(s->up, n));
 }
 
-/* Do the sides of x and y beyond their vertices i and j face alike along the line, within 1/128?
- * Then they are mates: what meets one meets the other, and the end is a vertex of both, wherever
- * the bodies slide. */
-static bool are_mates(const line *l, int32_t i, int32_t j, bool plus)
-{
-    if (j == QN_ARC2 && l->y.body->arc) return false;
-    return qn_abs32(qn_wrap_add(facing(&l->x, i, plus), facing(&l->y, j, !plus))) <= 1u << 23;
-}
-
-/* An end's id also holds the vertices that may be mates, bits 8 to 12 of either feature, which no
- * name has: numbers of features are below 32. Mates are found once, of the ends that remain. */
-#define VERTICES (0x10001u * 31)
-QN_STATIC_ASSERT(QN_MAX_POLYGON <= 32);
-static uint32_t next_to(int32_t i, int32_t j)
-{
-    QN_ASSERT(i >= 0 && i < 32 && j >= 0 && j < 32);
-    return (uint32_t)(i << 16 | j) << 8;
-}
+/* Do the sides of x and y beyond the vertices where an end is face alike along the line, within
+ * 1/128? Then they are mates: what meets one meets the other, and the end is a vertex of both,
+ * wherever the bodies slide. Of the ends that remain. */
 static QN_OWN_STACK void find_name(const line *l, qn_end2 *e)
 {
-    const uint32_t id = e->id, v = id >> 8 & VERTICES;
-    const int32_t i = (int32_t)(v >> 16), j = (int32_t)(v & 31u);
-    e->id = are_mates(l, i, j, e != l->end) ? qn_vertices2(i, j)
-                                            : id & (0x10001u * QN_FEATURE2_VERTEX | VERTICES);
+    const bool plus = e != l->end;
+    const int32_t i = l->side[plus].level, j = l->side[plus].mate;
+    if (j == QN_ARC2 && l->y.body->arc) return;
+    if (qn_abs32(qn_wrap_add(facing(&l->x, i, plus), facing(&l->y, j, !plus))) <= 1u << 23)
+        e->id = qn_vertices2(i, j);
 }
 
 /* ---- The line -------------------------------------------------------------------------------- */
@@ -302,7 +289,7 @@ static QN_OWN_STACK bool find_end(line *l, border *b)
         const int32_t edge = t->by_edge || side ? t->i : qn_body2_before(t->x, t->i);
         e->id = (uint32_t)edge << 16 | QN_FEATURE2_VERTEX | (uint32_t)j;
     }
-    e->id |= next_to(i, beyond ? j : k->level);
+    b->mate = beyond ? (uint8_t)j : k->level;
     e->x = outward(k->out, plus);
     if (!crosses || (drop > 1 && l->x.body->radius)) drop = drop_of_x(l, e->x);
     e->y = qn_wrap_sub(l->x.top, drop);
@@ -356,7 +343,8 @@ static bool find_ends(line *l, int32_t most)
     if (!other->part && end->gap <= most && (e->gap <= near || end->gap <= near)) return true;
     if (l->beyond < 0 && other->part && rest < 16 * l->flat) {
         stay(l, end); /* next to the end of x's edge, whose mate it may be */
-        end->id |= next_to(l->x.from[end != l->end], l->t->j);
+        other->level = l->x.from[end != l->end];
+        other->mate = l->t->j;
     } else {
         l->rises = true;
         l->flat = l->beyond < 0 ? l->lsb : l->tie;

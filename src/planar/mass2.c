@@ -15,7 +15,7 @@
  * during the call give any numbers, and no trap: vertices are clamped, and triangles turned inside
  * out left out. */
 #include "num/root.h"
-#include "planar/pair2.h"
+#include "planar/search2.h"
 
 #define TAU29 3373259426u /* 2 pi 2^29, within 2^-33 of itself */
 
@@ -106,29 +106,27 @@ static void add_vertex(sums *s, int64_t angle)
 /* 9 x / 2^s, floored before the product. */
 static int64_t nines(int64_t x, int s) { return qn_asr64(x, s) * 9; }
 
-static uint32_t upper(uint32_t u, uint32_t v) { return (uint32_t)(qn_umul(u, v) >> 32); }
-
-/* arc sin(a) / a, angle = 2 a. Below 1/4 by the series 1 - a^2 / 6 (1 - a^2 / 20 (1 - a^2 / 42)) in
- * u = 4 a^2 (2^32 / 24, / 80, / 168), wrong by less than 2^-30: the quotient of two small numbers,
- * each rounded, is worth less. */
-static int64_t mean_of_arc(int32_t arc, int64_t sine, int64_t angle)
+/* arc sin(a) / a, angle = 2 a: at most pi, by the series 1 - u / 6 (1 - u / 20 (1 - u / 42 ...)) in
+ * u = a^2, 30 fraction bits: wrong by less than 2^-30. Of a narrow sector the quotient of sine and
+ * angle, each rounded, is worth less. */
+static int64_t mean_of_arc(int32_t arc, int64_t angle)
 {
-    uint32_t u, x;
-    QN_ASSERT(angle >= 0);
-    if (angle >> 31) return qn_product_ratio(arc, sine * 8, (uint64_t)angle);
-    u = upper((uint32_t)angle, (uint32_t)angle);
-    x = u - upper(u, upper(u, 25565282u));
-    x = u - upper(u, upper(x, 53687091u));
-    return arc - (int64_t)upper((uint32_t)arc, upper(x, 178956971u));
+    const uint32_t half = (uint32_t)qn_asr64(angle, 2), one = (uint32_t)1 << 31;
+    const uint32_t u = (uint32_t)(qn_umul(half, half) >> 32);
+    uint32_t x = one, i;
+    QN_ASSERT(angle >= 0 && angle >> 34 == 0);
+    /* the term after these is below 2^-37; i > 0 */
+    for (i = 14; i; i -= 2) x = one - qn_div64_32(qn_umul(u, x) >> 30, i * (i + 1u));
+    return (int64_t)(qn_umul((uint32_t)arc, x) >> 31);
 }
 
 /* A sector's core and what a radius adds along its arc, which lies sin(a) / a of its radius away, a
  * half the angle; the core 2/3 of that. About the apex the mean square of the core is half of that
  * of the arc. */
-static void add_sector(sums *s, int64_t sine, int64_t angle)
+static void add_sector(sums *s, int64_t angle)
 {
     const int32_t arc = s->arc, r = s->radius;
-    const int64_t square = nines(qn_mul(arc, arc), 5), x = mean_of_arc(arc, sine, angle);
+    const int64_t square = nines(qn_mul(arc, arc), 5), x = mean_of_arc(arc, angle);
     int64_t line; /* what a line along the arc has about its centroid */
     s->p.x = s->q.x = x, s->p.y = s->q.y = 0;
     line = nines(qn_mul(arc, arc) - x * x, 4);
@@ -139,10 +137,11 @@ static void add_sector(sums *s, int64_t sine, int64_t angle)
 
 /* ---- The ring -------------------------------------------------------------------------------- */
 
-/* From u to v, counter-clockwise, below 3/4 of a turn: in radians, 32 fraction bits. 0 where
- * rounding makes it less than that. */
-QN_SHARED int64_t angle_from(qn_dir2 u, qn_dir2 v)
+/* From normal to normal, counter-clockwise, below 3/4 of a turn: in radians, 32 fraction bits. 0
+ * where rounding makes it less than that. */
+QN_SHARED int64_t angle_from(const qn_edge2 *e, const qn_edge2 *f)
 {
+    const qn_dir2 u = e->normal, v = f->normal;
     const qn_turn angle = qn_turn_atan2(qn_round30(qn_cross2(u.x, u.y, v.x, v.y)),
                                         qn_round30(qn_dot2(u.x, v.x, u.y, v.y)));
     return angle >> 30 == 3 ? 0 : (int64_t)(((uint64_t)angle * TAU29) >> 29);
@@ -164,9 +163,9 @@ static void find_point(const sums *s, int i, point *p)
     p->x = clamp((int64_t)v.x - s->origin.x, s->k);
     p->y = clamp((int64_t)v.y - s->origin.y, s->k);
     if (s->arc && i != 1) {
-        const qn_dir2 n = s->body.edge->normal; /* (-sin, cos) of the half angle */
-        p->x = qn_round64(qn_mul(s->arc, n.y), 30);
-        p->y = qn_round64(qn_mul(s->arc, i ? n.x : -n.x), 30);
+        const qn_dir2 end = s->body.edge[i ? 2 : QN_ARC2].normal;
+        p->x = qn_round64(qn_mul(s->arc, end.x), 30);
+        p->y = qn_round64(qn_mul(s->arc, end.y), 30);
     }
 }
 
@@ -174,24 +173,19 @@ static void find_point(const sums *s, int i, point *p)
 static void add_parts(sums *s)
 {
     const qn_body2 *b = &s->body;
-    qn_dir2 before, after;
+    const qn_edge2 *e = b->edge, *before = e + (s->arc ? QN_ARC2 : b->count - 1);
     int i;
     find_point(s, 0, &s->p);
     if (!b->edges) add_vertex(s, (int64_t)TAU29 << 3); /* a disc */
-    before = b->edge[b->edges ? b->edges - 1 : 0].normal;
-    for (i = 0; i < b->edges; i++) {
-        after = b->edge[i].normal;
+    for (i = 0; i < b->edges; i++, before = e++) {
         find_point(s, qn_body2_next(b, i), &s->q);
-        /* Where an arc ends the boundary turns by a quarter. */
-        add_vertex(s, s->arc && !i ? (int64_t)TAU29 << 1 : angle_from(before, after));
+        add_vertex(s, angle_from(before, e));
         add_edge(s);
-        before = after;
         s->p = s->q;
     }
     if (s->arc) {
-        const qn_dir2 n = b->edge->normal, high = { n.y, -n.x }, low = { n.y, n.x };
-        add_vertex(s, (int64_t)TAU29 << 1);
-        add_sector(s, high.y, angle_from(low, high));
+        add_vertex(s, angle_from(before, e));
+        add_sector(s, angle_from(e, e + 1));
     }
 }
 

@@ -43,6 +43,9 @@ QN_FOLDED qn_vec2 qn_along2(qn_vec2 p, qn_dir2 way, int32_t t)
     return p;
 }
 
+/* p + sum / 2^30, rounded once (p is a whole number of LSB), saturated. */
+qn_q16 qn_place30(qn_q16 p, int64_t sum);
+
 /* (x, y) turned by u: (u.x + i u.y) (x + i y) / 2^30; and back. Below 2^30 sqrt(2) + 1 for a unit
  * direction u and components up to 2^30. */
 static inline qn_dir2 qn_turn2(qn_dir2 u, int32_t x, int32_t y)

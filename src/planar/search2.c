@@ -62,7 +62,7 @@ int32_t qn_support2(const qn_body2 *y, int32_t mx, int32_t my, int64_t *height)
         best = e;
     } while (++e != end);
     if (y->arc) {
-        if (qn_in_wedge2(y, mx, my, 0)) {
+        if (qn_in_wedge2(y, mx, my)) {
             *height = qn_mul(y->arc, QN_ONE30);
             return QN_ARC2;
         }
@@ -186,8 +186,7 @@ static QN_OWN_STACK void to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec
     }
 }
 
-#define ROUNDINGS 4              /* of two heights, units */
-#define BORDER ((int64_t)2 << 30) /* what two unit directions are off */
+#define ROUNDINGS 4 /* of two heights, units */
 
 /* Of a sector x two directions from its apex, where its position is: to the apex of another sector,
  * along which their arcs face each other; and to y's nearest vertex. One becomes the touch if it
@@ -196,26 +195,31 @@ static QN_OWN_STACK void to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec
  *   against another such direction;
  *   else a quarter of an LSB: an edge that separates nearly as much is the better axis, and near
  *   the end of an arc so is the arc.
- * Where it is apart and all edges overlap, it decides without any. Where it overlaps and leads past
- * the end of x's arc it is no axis. A corner needs no direction of its own: where an arc ends the
- * depth has no kink, so the least is at an edge or along the arc, its end included. */
+ * Where it overlaps and leads past the end of x's arc it is no axis. A corner needs no direction
+ * of its own: where an arc ends the depth has no kink, so the least is at an edge or along the
+ * arc, its end included. But of two arcs that end over each other roundings may lead every
+ * direction from an apex past an end; so of cores that overlap both ends are tried, too, with a
+ * slack of twice the band. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {
     int32_t turn;
     QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
-    for (turn = y->arc ? 0 : 1; turn < 2; turn++) {
+    for (turn = y->arc ? 0 : 1; turn < 4; turn++) {
         qn_touch2 found = *touch;
-        int32_t slack = ROUNDINGS, arc = 0, i;
+        int32_t slack = ROUNDINGS, arc = 0, i = QN_ARC2;
         qn_edge2 way;
         int64_t height;
-        way.from = x->t;
-        if (turn) to_nearest(x, y, &way.from);
-        if (!(way.from.x | way.from.y)) continue;
-        (void)qn_length2(way.from, &way.normal);
-        i = qn_support2(x, way.normal.x, way.normal.y, &height);
-        /* Behind the apex, vertex 1, a wedge narrower than that has no border. */
-        if (i != 1 && qn_in_wedge2(x, way.normal.x, way.normal.y, -BORDER)) i = QN_ARC2;
+        if (turn < 2) {
+            way.from = x->t;
+            if (turn) to_nearest(x, y, &way.from);
+            if (!(way.from.x | way.from.y)) continue;
+            (void)qn_length2(way.from, &way.normal);
+            i = qn_support2(x, way.normal.x, way.normal.y, &height);
+        } else {
+            if (touch->core >= 0) return;
+            way.normal = x->edge[turn].normal; /* at P-, and at P+ */
+        }
         way.from = x->edge[i].from;     /* of the arc its centre */
         if (i == QN_ARC2) arc = x->arc; /* by so much the cores are nearer */
         found.core = qn_wrap_add(found.core, arc);
@@ -224,33 +228,11 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
         if (found.core == touch->core || (found.core < 0 && !arc)) continue;
         found.i = (uint8_t)i;
         found.by_edge = false;
-        if (arc || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? ROUNDINGS : 0;
+        if (turn > 1) slack = 2 * pair->band;
+        else if (arc || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? ROUNDINGS : 0;
         else if (pair->k > 2) slack += 1 << (pair->k - 2);
-        if (qn_wrap_sub(found.core, slack) > touch->core ||
-            (touch->core < -pair->band && found.core >= -pair->band))
-            *touch = found;
+        if (qn_wrap_sub(found.core, slack) > touch->core) *touch = found;
     }
-}
-
-/* Of cores that overlap the directions of x's arc where it ends. Of two arcs that end over each
- * other roundings may lead every direction from an apex past an end, where it is no axis; then
- * these are left. One becomes the touch if it separates more by twice the band. */
-static QN_OWN_STACK void measure_ends(const qn_pair2 *pair, const qn_body2 *x, qn_touch2 *touch)
-{
-    const int32_t less = qn_wrap_add(touch->core, 2 * pair->band);
-    qn_touch2 found = *touch;
-    int32_t i;
-    found.core = less;
-    for (i = 0; i <= 2; i += 2) { /* P+, P- */
-        qn_edge2 end;
-        end.from = x->edge[i].from;
-        end.normal = x->edge[i ? 2 : QN_ARC2].normal;
-        qn_measure2(x, qn_pair2_other(pair, x), &end, INT8_MAX, &found);
-    }
-    if (found.core == less) return;
-    found.i = QN_ARC2;
-    found.by_edge = false;
-    *touch = found;
 }
 
 /* ---- The search ------------------------------------------------------------------------------ */
@@ -294,8 +276,6 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, const qn_query *query, qn_
     if (x->arc | y->arc) {
         if (x->arc && touch->core <= enough) measure_arc(pair, x, y, touch);
         if (y->arc && touch->core <= enough) measure_arc(pair, y, x, touch);
-        for (; x <= y && touch->core < 0; x++)
-            if (x->arc) measure_ends(pair, x, touch);
     }
     return touch->core <= enough;
 }

@@ -40,12 +40,12 @@ void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edge2 *e, int32_
                  qn_touch2 *touch);
 /* y's support vertex along (mx, my): of equals the lowest; and how far that is, Q30 units. */
 int32_t qn_support2(const qn_body2 *y, int32_t mx, int32_t my, int64_t *height);
-/* Is a direction from the apex within a sector's wedge by more than `least`, Q60? The normals of
- * its edges mirror each other, and that of the first has y >= 0. */
-static inline bool qn_in_wedge2(const qn_body2 *y, int32_t mx, int32_t my, int64_t least)
+/* Is a direction from the apex within a sector's wedge? The normals of its edges mirror each other,
+ * and that of the first has y >= 0. */
+static inline bool qn_in_wedge2(const qn_body2 *y, int32_t mx, int32_t my)
 {
     const qn_dir2 n = y->edge->normal;
-    return qn_dot2(n.x, mx, n.y, qn_signed32(qn_abs32(my))) < -least;
+    return qn_dot2(n.x, mx, n.y, qn_signed32(qn_abs32(my))) < 0;
 }
 /* Vertex j of y in x's axes, from x's position; of an arc its centre. */
 qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j);

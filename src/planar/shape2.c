@@ -52,8 +52,8 @@ QN_SHARED int64_t area(const qn_vec2 *a, const qn_vec2 *b, const qn_vec2 *c)
 /* Of two points on one ray from `from`: does q lie farther out than p? */
 static bool is_farther(const qn_vec2 *from, const qn_vec2 *p, const qn_vec2 *q)
 {
-    uint64_t px = qn_abs64((int64_t)p->x - from->x), py = qn_abs64((int64_t)p->y - from->y);
-    return px + py < qn_abs64((int64_t)q->x - from->x) + qn_abs64((int64_t)q->y - from->y);
+    return qn_size_between(from->x, p->x) < qn_size_between(from->x, q->x) ||
+           qn_size_between(from->y, p->y) < qn_size_between(from->y, q->y);
 }
 
 /* The corner after `from`: the point that leaves all others on its left, the farthest of those on
