@@ -172,17 +172,19 @@ static int32_t part_of_length(int32_t x, uint32_t size)
 }
 
 /* The sides of a polygon, one by one. A face may miss a side by as much as that of a box; where r
- * is rounded, by nearly as much as an edge may. An edge of a body's twin lies along a side or some
- * LSB beyond it, and the face behind that edge is nearly level and lies over r: so all of the edge
- * counts. (Of an edge that leaves r at a sharp corner no more than the slack counts: points would
- * lie 6 LSB off a surface.) At a corner of less than 27 degrees two cuts leave what lies far beyond
- * it: there a third follows, across the corner. */
+ * is rounded, by nearly as much as an edge may; and by as much as that where a cut would leave
+ * nothing of it: a narrow face of a body's twin may lie just off the side. An edge of a body's twin
+ * lies along a side or some LSB beyond it, and the face behind that edge is nearly level and lies
+ * over r: so all of the edge counts. (Of an edge that leaves r at a sharp corner no more than the
+ * slack counts: points would lie 6 LSB off a surface.) At a corner of less than 27 degrees two cuts
+ * leave what lies far beyond it: there a third follows, across the corner. */
 QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_support_face *r)
 {
     const int32_t *n = r->normal;
     const int32_t tip = qn_pair_units(p, ASIDE) + 2, slack = slack_of(p, g, r),
                   along_it = qn_pair_at_most(p, g->n == 2 ? ALONG : ROUNDED, ALONG_PART),
-                  miss = g->n > 2 && !r->shape->radius ? p->band + 1 : along_it;
+                  miss = g->n > 2 && !r->shape->radius ? p->band + 1 : along_it,
+                  wide = qn_pair_at_most(p, ALONG, ALONG_PART);
     qn_int3 was = { 0, 0, 0 };
     int i;
     for (i = 0; i <= r->n && g->n; i++) {
@@ -197,9 +199,15 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         qn_support_face_across(e, n, s);
         QN_ASSERT(qn_row_dot(s, s) >> 58 <= 12); /* 2^30.85 */
         size = qn_row_size(s);
-        if (i < r->n)
-            qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, part_of_length(slack, size),
-                            part_of_length(miss, size), side);
+        if (i < r->n) {
+            const uint8_t before = g->n;
+            const int32_t high = part_of_length(slack, size);
+            qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, high, part_of_length(miss, size), side);
+            if (!g->n) {
+                g->n = before;
+                qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, high, part_of_length(wide, size), side);
+            }
+        }
         along = qn_row_dot(was, s);
         if (along < 0 && qn_abs64(qn_row_dot(was, e)) < qn_abs64(along) >> 1 &&
             g->n + r->n - i < 2 * g->most) { /* the storage holds no more */
