@@ -102,6 +102,7 @@ void qn_box_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
         if (rise_of(h[axis], local[steep]) > qn_pair_floor(p, THIN / 2)) axis = steep;
     }
     g->axis = (uint8_t)axis;
+    g->cosine = (int32_t)qn_abs32(local[axis]);
     show(level, g);
 }
 

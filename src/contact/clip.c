@@ -201,11 +201,12 @@ QN_SHARED void clip_by_polygon(const qn_pair *p, qn_support_face *g, const qn_su
         size = qn_row_size(s);
         if (i < r->n) {
             const uint8_t before = g->n;
-            const int32_t high = part_of_length(slack, size);
-            qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, high, part_of_length(miss, size), side);
-            if (!g->n) {
+            int32_t beyond = miss;
+            for (;; beyond = wide) { /* ends: the second cut is the last */
                 g->n = before;
-                qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, high, part_of_length(wide, size), side);
+                qn_clip_between(g, a->w, s, QN_CLIP_LOWEST, part_of_length(slack, size),
+                                part_of_length(beyond, size), side);
+                if (g->n || beyond == wide) break;
             }
         }
         along = qn_row_dot(was, s);

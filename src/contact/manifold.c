@@ -8,6 +8,8 @@
  *   5. each is named by the two features that meet there, and written to the world.
  * Steps 1 to 3 differ by types: boxes, and rounds, take what they need, so that a program of these
  * links no hull. Steps 4 and 5 have polygons alone.
+ * Where the axis is of two edges, and bodies that rest show no face, those count that are not too
+ * steep: so a stack that trembles keeps its corners, whichever axis is the shortest.
  * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name
  * is the same whichever of two coincident outlines cuts. No length enters a name, so sliding bodies
  * keep theirs. */
@@ -25,7 +27,8 @@ enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DE
 /* LSB: vertices within that of the support plane are the face, where half of the depth is no less.
  */
 enum { LEVEL = 8 };
-/* LSB: bodies that rest are no deeper, so deeper ones have no part of tau for the tilt. */
+/* LSB: bodies that rest are no deeper, so deeper ones have no part of tau for the tilt, and edges
+ * that cross are all that they show. */
 enum { REST = 4096 };
 /* Units: the least tau. The narrow one is a unit more than the part of the depth that it stands
  * for: so a corner exactly that far below counts, whatever a rounding does to it. */
@@ -65,14 +68,15 @@ static void measure(qn_writer *w, int32_t margin)
 {
     const qn_pair *p = w->p;
     const int32_t depth = qn_wrap_sub(0, w->x->sep), one = qn_shl32(1, p->up);
-    const int32_t most = qn_shl32(LEVEL / 2, p->up);
+    const int32_t most = qn_shl32(LEVEL / 2, p->up), body = qn_wrap_add(p->radius, depth);
     int32_t narrow = part_of(p, depth, 1, LEVEL), level = narrow < most ? narrow : most;
     int32_t uneven = 0;
+    w->rests = body <= qn_shl32(REST, p->up);
     if (p->radius) {
-        const int32_t rounded = part_of(p, qn_wrap_add(p->radius, depth), 2, LEVEL / 2);
+        const int32_t rounded = part_of(p, body, 2, LEVEL / 2);
         if (depth <= 0) level = rounded;
         if (rounded > narrow) narrow = rounded;
-    } else if (depth <= qn_shl32(REST, p->up)) uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
+    } else if (w->rests) uneven = qn_pair_at_most(p, UNEVEN, UNEVEN_PART);
     if (++narrow < TAU_LEAST) narrow = TAU_LEAST;
     w->narrow = narrow;
     w->tau = uneven > narrow ? uneven : narrow;
@@ -280,6 +284,10 @@ QN_OWN_STACK static bool meet_boxes(qn_writer *w)
     qn_support_face *r, *g;
     qn_corner *c, *end;
     find_boxes(&m, w, w->tau, &few);
+    if (!choose_reference(&m) && w->rests) {
+        if (m.a.cosine >= QN_TILT_COSINE) qn_box_face_show(p, &m.a);
+        if (m.b.cosine >= QN_TILT_COSINE) qn_box_face_show(p, &m.b);
+    }
     if (!choose_reference(&m)) {
         qn_box_face_place(p, &m.a);
         qn_box_face_place(p, &m.b);
@@ -418,6 +426,26 @@ static bool meet_edges(qn_writer *w, meeting *m)
     return qn_edges_emit(w, &m->a, &m->b, count);
 }
 
+/* How far below the tip of g a contact may lie: as deep as counts, and no farther than on a side
+ * that is not too steep for a radius. */
+static int32_t slack_of(const qn_writer *w, const qn_support_face *g)
+{
+    const int32_t most = w->p->reach[g->side] >> (QN_TILT_PART - 1);
+    const uint32_t deep = 0u - (uint32_t)w->x->sep - (uint32_t)w->least;
+    return deep < (uint32_t)most ? (int32_t)deep : most;
+}
+
+/* Of g as found, a vertex or an edge, what else the other body may touch; flat: where that is a
+ * plane and not too steep, as it has to be of a cloud. */
+static void show_more(const qn_writer *w, bool flat, qn_support_face *g)
+{
+    const qn_pair *p = w->p;
+    qn_support_face_show(p, slack_of(w, g), g);
+    if (!flat && g->shape->type != QN_CLOUD) return;
+    if (g->n > 2) (void)qn_support_face_plane(p, -1, g);
+    if (g->n < 3 || g->curved || g->cosine < QN_TILT_COSINE) qn_support_face_find(p, w->tau, g);
+}
+
 /* The points of what both bodies show. memory: as qn_contact_find has it. */
 QN_OWN_STACK static bool meet_any(qn_writer *w, void *memory)
 {
@@ -436,10 +464,14 @@ QN_OWN_STACK static bool meet_any(qn_writer *w, void *memory)
     }
     qn_support_face_find(p, w->tau, &m.a);
     qn_support_face_find(p, w->tau, &m.b);
+    if (!choose_reference(&m) && w->rests && p->edge_count) {
+        show_more(w, true, &m.a);
+        show_more(w, true, &m.b);
+    }
     if (!choose_reference(&m)) return meet_edges(w, &m);
     r = m.r, g = m.g;
     is_edge = g->n == 2; /* no more of it lies within tau */
-    if (g->n < 3) qn_support_face_find(p, INT32_MAX, g);
+    if (g->n < 3) show_more(w, false, g);
     if (!many) g->c = few.c[0], r->c = few.c[1];
     qn_support_face_place(p, r);
     qn_support_face_place(p, g);

@@ -37,6 +37,7 @@ typedef struct qn_writer {
     int32_t deeper; /* by more than that a corner is deeper than another, units */
     int32_t level;  /* corners within that of the support plane are level, units */
     int32_t most;   /* the greatest depth written, units */
+    bool rests;     /* the bodies are no deeper than such that rest on each other */
 } qn_writer;
 
 /* A contact of the cores midway at q. id: A's feature above B's. False where it leaves the

@@ -289,8 +289,8 @@ static int take_level(const qn_pair *p, const int32_t *d, int64_t least, int i, 
     return i < count ? i : -1;
 }
 
-/* All vertices of a hull or cloud within tau of the farthest along n, the tip. Returns the tip. */
-QN_SHARED int show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
+/* Shows all vertices of a hull or cloud within tau of the farthest along n, the tip. */
+QN_SHARED void show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
     const qn_hull3 *hull = g->shape->hull;
     /* tau in 2^-30 LSB: a unit is 2^down or 2^-up LSB */
@@ -300,12 +300,13 @@ QN_SHARED int show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
     const int32_t *const local = qn_support_local(p, g->side, g->normal, c[g->most + 1].w);
     int64_t least;
     int tip, i = 0, placed = 0;
-    QN_ASSERT((!p->up || !p->down) && tau > 0 && tau >> (31 - p->down) == 0);
+    QN_ASSERT((!p->up || !p->down) && tau >= 0 && tau >> (31 - p->down) == 0);
     tip = g->tip;
     if (tip == QN_TIP_NONE) tip = qn_support_scan(p, g->side, local);
     least = qn_row_dot(qn_row_of(hull->vertices + tip), local);
     least = qn_signed64((uint64_t)least - (uint64_t)slack);
     g->n = 0;
+    g->curved = false;
     while ((i = take_level(p, local, least, i, g)) >= 0) {
         wind_shown(p, placed, g);
         reduce_corners(p, g);
@@ -318,7 +319,7 @@ QN_SHARED int show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
         /* of more than two in a line its ends are the edge: what lies between is above it */
         if (make_line(g, (uint32_t)1 << p->up)) g->n = 2, g->curved = true;
     }
-    return tip;
+    place_shown(p, true, tip, g);
 }
 
 /* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
@@ -365,17 +366,23 @@ void qn_support_face_sides(qn_support_face *g, qn_support_face *r)
 
 void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
+    if (qn_support_face_is_box(g)) qn_box_face_find(p, tau, g);
+    /* what becomes a hull or cloud meanwhile has no place for its corners */
+    else if (g->shape->type <= QN_CAPSULE || g->most < QN_MAX_FACE_VERTICES)
+        qn_support_face_round(p, tau, g);
+    else show_level(p, tau, g);
+}
+
+void qn_support_face_show(const qn_pair *p, int32_t slack, qn_support_face *g)
+{
     const qn_shape3 *shape = g->shape;
-    if (shape->type == QN_BOX && tau == INT32_MAX) qn_box_face_show(p, g);
-    else if (shape->type == QN_BOX) qn_box_face_find(p, tau, g);
+    if (shape->type == QN_BOX) qn_box_face_show(p, g);
     else if (shape->type <= QN_CAPSULE || g->most < QN_MAX_FACE_VERTICES) {
-        /* what becomes a hull or cloud meanwhile has no place for its corners */
-        if (tau < INT32_MAX ||
-            (shape->type == QN_CAPSULE &&
-             (!shape->radius || qn_support_face_is_level(half_of(p, g), g->normal, 0))))
-            qn_support_face_round(p, tau, g);
-    } else if (tau < INT32_MAX) place_shown(p, true, show_level(p, tau, g), g);
-    else if (shape->type == QN_HULL) {
+        if (shape->type == QN_CAPSULE &&
+            (!shape->radius || qn_support_face_is_level(half_of(p, g), g->normal, 0)))
+            qn_support_face_round(p, INT32_MAX, g);
+    } else if (shape->type == QN_CLOUD) show_level(p, slack, g);
+    else {
         show_stored(p, g);
         place_shown(p, false, g->shown[0].v, g);
     }
@@ -412,14 +419,21 @@ static bool area_normal(const qn_support_face *g, int32_t *m)
     return true;
 }
 
-/* Does any vertex lie off the plane m . x = base? */
+void qn_support_face_tilt(const int32_t *q, qn_support_face *g)
+{
+    g->cosine = qn_row_dot30(g->m, g->normal);
+    g->base = qn_row_dot30(q, g->m);
+}
+
+/* The corners' plane is midway between the highest and the lowest. Does any vertex lie off it? */
 static bool leaves_plane(const qn_pair *p, qn_support_face *g)
 {
     const int32_t most = qn_support_face_flatness(p);
     qn_int3 far;
     int32_t low;
     const int32_t top = find_heights(g, g->m, &low);
-    if (qn_wrap_sub(top, g->base) > most || qn_wrap_sub(g->base, low) > most) return true;
+    g->base = low + qn_asr32(qn_wrap_sub(top, low), 1);
+    if (qn_wrap_sub(top, low) > 2 * most) return true;
     qn_support_tip(p, g->side, g->m, far);
     return qn_wrap_sub(qn_row_dot30(far, g->m), g->base) > most;
 }
@@ -435,12 +449,6 @@ static int level_side(const qn_support_face *g, int32_t most)
         if (here && before) found = qn_support_face_before(g, i);
     }
     return count == 2 ? found : QN_SIDE_NONE;
-}
-
-void qn_support_face_tilt(const int32_t *q, qn_support_face *g)
-{
-    g->cosine = qn_row_dot30(g->m, g->normal);
-    g->base = qn_row_dot30(q, g->m);
 }
 
 int qn_support_face_plane(const qn_pair *p, int32_t most, qn_support_face *g)

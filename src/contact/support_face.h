@@ -56,12 +56,14 @@ enum { QN_TILT_PART = 3 };
 /* Finds the vertices within tau of the support plane along n: all of a hull or cloud; of a box
  * those of the face that n leaves through, of which it is one face, one edge or one vertex. 0 <
  * tau. g->shape, normal, side, most, c and shown are given: most corners, at least 4, of a hull or
- * cloud QN_MAX_FACE_VERTICES, and as many sides; curved is false. tau INT32_MAX: g is as found by a
- * smaller one, a vertex or an edge. A box shows that face then, a hull the face next to it that is
- * most against n, where it is within 60 degrees of it, a capsule both ends. Of a radius no side is
- * shown that is too steep. */
+ * cloud QN_MAX_FACE_VERTICES, and as many sides; curved is false. */
 void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
-
+/* Of g as found so, a vertex or an edge, what the other body's face may touch besides: a box shows
+ * the face that n leaves through, a hull the face next to it that is most against n, where it is
+ * within 60 degrees of it, a capsule both ends. Of a radius no side is shown that is too steep. A
+ * cloud, which has no faces, shows what lies within slack of the support plane; 0 <= slack, below
+ * 2^31 LSB. */
+void qn_support_face_show(const qn_pair *p, int32_t slack, qn_support_face *g);
 /* Is an edge of that half level within tau, or not too steep for a radius? */
 bool qn_support_face_is_level(const int32_t *half, const int32_t *n, int32_t tau);
 

@@ -51,29 +51,31 @@ TEST(r17_an_end_of_a_capsule_has_one_name)
         }
 }
 
-/* A rounded box, or the hull of its core, stands on a side of its face on a box: four points within
- * a margin while it is tilted by up to 7 degrees, and the two of that side steeper. */
-TEST(r9_a_rounded_face_is_tilted)
+/* A rounded box, hull or cloud stands on a side of its face on a box: four points within a margin
+ * while it is tilted by up to 7 degrees, the two of that side steeper. A cube on a cube, tilted
+ * about y and x, so that two edges cross: four points as well, the crossing steeper. */
+TEST(r9_r18_a_face_is_tilted)
 {
-    const qn_shape3 flat = QN_BOX3(QN(3), QN(3), QN(1));
-    const qn_collider3 a = QN_COLLIDER3_AT(&flat, 0, 0, QN(-1), 0);
     int form, k;
-    for (form = 0; form < 2; form++)
+    for (form = 0; form < 6; form++)
         for (k = 0; k < 24; k++) { /* k / 128 of a radian, more or less */
-            const qn_pose3 tilted = { { 0, 0, 0 }, { 256, 0, k, 0 } };
-            qn_shape3 round = form_of_box(0, form, vec(QN(1), QN(0.5), QN(0.5)));
+            const bool cubes = form > 2;
+            const qn_q16 half = cubes ? QN(1) : QN(0.5), wide = cubes ? QN(1) : QN(3);
+            const qn_shape3 base = form_of_box(1, cubes ? form - 3 : 0, vec(wide, wide, QN(1)));
+            const qn_pose3 below = { { 0, 0, 0 }, { 256, cubes ? k : 0, 0, 0 } },
+                           tilted = { { 0, 0, 0 }, { 256, 0, k, 0 } };
+            qn_shape3 top = form_of_box(0, form % 3, vec(QN(1), half, half));
             qn_query query = with_scratch;
-            qn_bounds3 bounds;
+            qn_bounds3 low, high;
             qn_manifold3 m;
-            qn_collider3 b;
-            round.radius = QN(0.25);
-            query.margin = QN(1);
-            CHECK_EQ(qn_collider3_set(&b, &round, &tilted), QN_APART);
-            CHECK_EQ(qn_collider3_bounds(&b, &bounds), QN_APART);
-            b.frame.p.z = -100 - bounds.min.z;
+            qn_collider3 a, b;
+            top.radius = cubes ? 0 : QN(0.25), query.margin = QN(1);
+            CHECK_EQ(qn_collider3_set(&a, &base, &below) | qn_collider3_bounds(&a, &low), 0);
+            CHECK_EQ(qn_collider3_set(&b, &top, &tilted) | qn_collider3_bounds(&b, &high), 0);
+            b.frame.p.z = low.max.z - 100 - high.min.z;
             CHECK_EQ(qn_collide3(&a, &b, &query, &m), QN_OVERLAPPING);
-            CHECK_EQ(m.count, k <= 16 ? 4 : 2);
-            CHECK_NEAR(m.depth, 100, 2);
+            CHECK_EQ(m.count, k <= 16 ? 4 : cubes ? 1 : 2);
+            CHECK_NEAR(m.depth, 100, 3);
         }
 }
 
