@@ -432,7 +432,7 @@ static bool leaves_plane(const qn_pair *p, qn_support_face *g)
     qn_int3 far;
     int32_t low;
     const int32_t top = find_heights(g, g->m, &low);
-    g->base = low + qn_asr32(qn_wrap_sub(top, low), 1);
+    g->base = qn_wrap_add(low, qn_asr32(qn_wrap_sub(top, low), 1)); /* of a stale reach, too */
     if (qn_wrap_sub(top, low) > 2 * most) return true;
     qn_support_tip(p, g->side, g->m, far);
     return qn_wrap_sub(qn_row_dot30(far, g->m), g->base) > most;
