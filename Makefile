@@ -247,7 +247,7 @@ packages:
 
 # The flavours of a board's unit tests in `make test`: on one board of each word size and byte
 # order, with assertions where the machine is quick; the others run the golden lines and the tests of
-# their kernels alone. Other code of the same sources is compared by its golden lines (GOLDEN_LEVELS).
+# their kernels alone. Other code of the same sources is compared by its golden lines (GOLDEN_LEVEL).
 UNIT_FLAVOURS_host-gcc := test-asan test-trap-narrow
 UNIT_FLAVOURS_an385 := test-trap
 UNIT_FLAVOURS_s390x := plain
@@ -266,8 +266,8 @@ define gate
 rm -rf $(RESULTS) && mkdir -p $(RESULTS)/skipped; \
 echo "boards: $(2); each says what it did when it is done"; \
 status=0 began=$$(date +%s); \
-$(MAKE) -k -j$(JOBS) -Otarget $(2:%=$(1)-on-%) || status=$$?; \
-$(if $(filter-out 1,$(words $(2))),$(MAKE) -k -j$(JOBS) -Otarget $(3) || status=$$?;) \
+$(if $(2),$(MAKE) -k -j$(JOBS) -Otarget $(2:%=$(1)-on-%) || status=$$?;) \
+$(if $(word 2,$(2)),$(MAKE) -k -j$(JOBS) -Otarget $(3) || status=$$?;) \
 tests/gates/total.sh $(RESULTS) $$status $$began
 endef
 test-on-%:

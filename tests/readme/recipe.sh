@@ -92,6 +92,6 @@ fi
 # The longest first. Of cases named each must be one.
 echo "$cases" | awk -v few=" $* " '
     few == "  " || index(few, " " $1 ":" $2 " ") { print ($2 ~ /flto/ ? 0 : 1), $1 ":" $2 }' |
-    sort -s -k 1,1 | cut -d ' ' -f 2 | xargs -P "$(nproc 2>/dev/null || echo 2)" -n 1 "$0" | awk -v named=$# '
+    sort -s -k 1,1 | cut -d ' ' -f 2 | xargs -r -P "$(nproc 2>/dev/null || echo 2)" -n 1 "$0" | awk -v named=$# '
     { print >"/dev/stderr" } /^ok / { passed++ } /^FAILED / { failed++ }
     END { failed += named > NR && !failed; printf "%d passed, %d failed\n", passed, failed; exit failed > 0 || !passed }'
