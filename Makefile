@@ -117,7 +117,7 @@ object = $(patsubst %.c,$(OBJ)/%.o,$(1))
 # time at -Og, and need no traps of their own.
 # Rows are checked at the level that ships, where types tell what may be one object.
 $(OBJ)/$(OUT)/unit/%.o: OPT := $(or $(BOARD_OPT),-Og)
-$(OBJ)/$(OUT)/unit/%.o $(OBJ)/tests/%.o: FLAVOUR_FLAGS := \
+$(OBJ)/$(OUT)/unit/%.o: FLAVOUR_FLAGS := \
     $(filter-out -fsanitize=undefined $(FLAVOUR_trap),$(FLAVOUR_FLAGS))
 $(OBJ)/$(OUT)/unit/test_vec.o: OPT := $(or $(BOARD_OPT),-Os)
 
@@ -246,11 +246,11 @@ packages:
 	@echo $(PACKAGES)
 
 # The flavours of a board's unit tests in `make test`: on one board of each word size and byte
-# order, with assertions where the machine is quick; the others run the golden lines and the tests of
-# their kernels alone. Other code of the same sources is compared by its golden lines (GOLDEN_LEVEL).
+# order; the others run the golden lines and the tests of their kernels alone. Other code of the
+# same sources is compared by its golden lines (GOLDEN_LEVEL).
 UNIT_FLAVOURS_host-gcc := test-asan test-trap-narrow
 UNIT_FLAVOURS_an385 := test-trap
-UNIT_FLAVOURS_s390x := plain
+UNIT_FLAVOURS_s390x := test
 UNIT_FLAVOURS := $(or $(UNIT_FLAVOURS_$(BOARD)),plain)
 KERNEL_TESTS := test_kernel
 UNIT_TESTS := $(if $(UNIT_FLAVOURS_$(BOARD)),,$(or $(SMOKE_TESTS),$(KERNEL_TESTS)))

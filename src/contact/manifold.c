@@ -8,8 +8,9 @@
  *   5. each is named by the two features that meet there, and written to the world.
  * Steps 1 to 3 differ by types: boxes, and rounds, take what they need, so that a program of these
  * links no hull. Steps 4 and 5 have polygons alone.
- * Where the axis is of two edges, and bodies that rest show no face, those count that are not too
- * steep: so a stack that trembles keeps its corners, whichever axis is the shortest.
+ * Where the axis is of two edges, neither body has a level face. Bodies that rest show the faces
+ * next to these edges then, if they are not too steep: so a stack that trembles keeps its corners,
+ * whichever axis is the shortest.
  * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name
  * is the same whichever of two coincident outlines cuts. No length enters a name, so sliding bodies
  * keep theirs. */
@@ -27,8 +28,8 @@ enum { NOISE = 16, NOISE_PART = 3, UNEVEN = 16, UNEVEN_PART = 12, DEEPER = 2, DE
 /* LSB: vertices within that of the support plane are the face, where half of the depth is no less.
  */
 enum { LEVEL = 8 };
-/* LSB: bodies that rest are no deeper, so deeper ones have no part of tau for the tilt, and edges
- * that cross are all that they show. */
+/* LSB: bodies that rest are no deeper. Deeper ones have no part of tau for the tilt, and where
+ * their edges cross they show no face. */
 enum { REST = 4096 };
 /* Units: the least tau. The narrow one is a unit more than the part of the depth that it stands
  * for: so a corner exactly that far below counts, whatever a rounding does to it. */
@@ -428,7 +429,7 @@ static bool meet_edges(qn_writer *w, meeting *m)
 
 /* How far below the tip of g a contact may lie: as deep as counts, and no farther than on a side
  * that is not too steep for a radius. */
-static int32_t slack_of(const qn_writer *w, const qn_support_face *g)
+static int32_t slack_below(const qn_writer *w, const qn_support_face *g)
 {
     const int32_t most = w->p->reach[g->side] >> (QN_TILT_PART - 1);
     const uint32_t deep = 0u - (uint32_t)w->x->sep - (uint32_t)w->least;
@@ -440,7 +441,7 @@ static int32_t slack_of(const qn_writer *w, const qn_support_face *g)
 static void show_more(const qn_writer *w, bool flat, qn_support_face *g)
 {
     const qn_pair *p = w->p;
-    qn_support_face_show(p, slack_of(w, g), g);
+    qn_support_face_show(p, slack_below(w, g), g);
     if (!flat && g->shape->type != QN_CLOUD) return;
     if (g->n > 2) (void)qn_support_face_plane(p, -1, g);
     if (g->n < 3 || g->curved || g->cosine < QN_TILT_COSINE) qn_support_face_find(p, w->tau, g);

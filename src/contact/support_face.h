@@ -64,6 +64,7 @@ void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g);
  * cloud, which has no faces, shows what lies within slack of the support plane; 0 <= slack, below
  * 2^31 LSB. */
 void qn_support_face_show(const qn_pair *p, int32_t slack, qn_support_face *g);
+
 /* Is an edge of that half level within tau, or not too steep for a radius? */
 bool qn_support_face_is_level(const int32_t *half, const int32_t *n, int32_t tau);
 
