@@ -12,13 +12,14 @@
  * take two bodies, or one and a point; from CHECK on a shape is
  * taken. */
 #define NEVER (QN_UNDECIDED + 1)
-#define SHARED_QUERIES(F)                                                           \
-    F(OVERLAP, WORLD(overlap, ), (a, b, query), byte, NEVER)                        \
-    F(DISTANCE, WORLD(distance, ), (a, b, query, &out->gap), gap, QN_APART)         \
-    F(COLLIDE, WORLD(collide, ), (a, b, query, &out->m), m, QN_APART)               \
-    F(CAST, WORLD(cast, ), (a, NULL, b, path, query, &out->hit), hit, QN_TOUCHING)  \
-    F(RAY, WORLD(ray, ), (a, b->frame.p, path, query, &out->hit), hit, QN_TOUCHING) \
-    F(NEAREST, WORLD(nearest, ), (a, b->frame.p, query, &out->near), near, QN_APART)
+#define SHARED_QUERIES(F)                                                            \
+    F(OVERLAP, WORLD(overlap, ), (a, b, query), byte, NEVER)                         \
+    F(DISTANCE, WORLD(distance, ), (a, b, query, &out->gap), gap, QN_APART)          \
+    F(COLLIDE, WORLD(collide, ), (a, b, query, &out->m), m, QN_APART)                \
+    F(CAST, WORLD(cast, ), (a, NULL, b, path, query, &out->hit), hit, QN_TOUCHING)   \
+    F(RAY, WORLD(ray, ), (a, b->frame.p, path, query, &out->hit), hit, QN_TOUCHING)  \
+    F(NEAREST, WORLD(nearest, ), (a, b->frame.p, query, &out->near), near, QN_APART) \
+    F(EXIT, WORLD(exit, ), (a, b, path, query, &out->hit), hit, QN_TOUCHING)
 #define PLACED_CALLS(F)                                                                     \
     F(CAST_BOTH, WORLD(cast, ), (a, &path[1], b, path, query, &out->hit), hit, QN_TOUCHING) \
     F(BOUNDS, WORLD(collider, _bounds), (a, &out->bounds), bounds, QN_APART)
@@ -31,10 +32,9 @@
     F(PROBE, qn_probe2, (a, b, query, &out->separation), separation, QN_APART)
 #define WORLD_CALLS(F) PLACED_CALLS(F) SHAPE_CALLS(F)
 #else
-#define WORLD_QUERIES(F)                                                \
-    SHARED_QUERIES(F)                                                   \
-    F(EXIT, qn_exit3, (a, b, path, query, &out->hit), hit, QN_TOUCHING) \
-    F(SAT, qn_sat3, (a, b, query, &out->axis), axis, QN_TOUCHING)       \
+#define WORLD_QUERIES(F)                                          \
+    SHARED_QUERIES(F)                                             \
+    F(SAT, qn_sat3, (a, b, query, &out->axis), axis, QN_TOUCHING) \
     F(PROJECT, qn_project3, (a, b, query, &out->axis), axis, QN_TOUCHING)
 #define WORLD_CALLS(F)                                                                  \
     PLACED_CALLS(F)                                                                     \

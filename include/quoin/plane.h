@@ -2,7 +2,7 @@
 /* The plane: shapes, colliders and queries in two dimensions, suffix 2 instead of 3. It stands on
  * the numbers alone: a program of the plane links nothing of space. Statuses, options, signs and
  * the order of arguments are those of collide.h and cast.h. No query needs scratch. Of space alone
- * are direct pairs, contact areas, what is done with bounds, and exits: cast back from the end. */
+ * are direct pairs and contact areas. */
 #ifndef QUOIN_PLANE_H
 #define QUOIN_PLANE_H
 
@@ -50,8 +50,7 @@ typedef enum qn_shape2_type {
     QN_SHAPE2_POLYGON = 15
 } qn_shape2_type;
 
-/* An edge of a polygon: where it begins, and its outward unit normal. It ends where the next one
- * begins. */
+/* An edge of a polygon, up to where the next one begins, and its outward unit normal. */
 typedef struct qn_edge2 { qn_vec2 from; qn_dir2 normal; } qn_edge2;
 
 typedef struct qn_shape2 {
@@ -62,8 +61,7 @@ typedef struct qn_shape2 {
      * largest |y| of a vertex, v[1].x = radius of a disc about the origin that lies inside, 0 where
      * none is known: then searches are slower */
     qn_vec2 v[2];
-    /* polygon: `count` of them, the caller's memory or const data; immutable while the shape is in
-     * use */
+    /* polygon: `count` of them, the caller's memory or const data; immutable while in use */
     const qn_edge2 *edge;
 } qn_shape2;
 
@@ -120,12 +118,9 @@ uint32_t qn_shape2_farthest_edge(const qn_shape2 *shape, qn_dir2 direction, qn_s
 
 /* Of a body of density 1, in its own frame, with the rounding radius. */
 typedef struct qn_mass2 {
-    /* square units, 32 fraction bits: 2^32 is one. It fits for every shape */
-    uint64_t area;
-    /* Q16.16 */
-    qn_vec2 centroid;
-    /* moment of inertia of mass 1 about the centroid, square units, 32 fraction bits: times the
-     * mass. It fits for every shape */
+    uint64_t area;    /* square units, 32 fraction bits: 2^32 is one. It fits for every shape */
+    qn_vec2 centroid; /* Q16.16 */
+    /* moment of inertia of mass 1 about the centroid, units as of the area; it fits, too */
     int64_t inertia;
 } qn_mass2;
 
@@ -142,8 +137,7 @@ qn_status qn_shape2_mass(const qn_shape2 *shape, qn_mass2 *out);
 typedef struct qn_collider2 {
     /* not owned; it and what it points to MUST NOT change while the collider is used */
     const qn_shape2 *shape;
-    /* frame.p MAY be written directly; the rotation by qn_collider2_move alone */
-    qn_frame2 frame;
+    qn_frame2 frame; /* frame.p MAY be written directly; the rotation by qn_collider2_move alone */
 } qn_collider2;
 
 /* Checks shape and pose and makes the frame. 0; QN_ERR_NULL, what a query refuses of a shape,
@@ -160,6 +154,11 @@ typedef struct qn_bounds2 { qn_vec2 min, max; } qn_bounds2;
  * up to 1024 units at most 2 LSB too wide on each side, sectors 4. 0; QN_ERR_NULL, what a query
  * refuses of a shape, QN_ERR_FRAME. */
 qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out);
+/* As those of space, collide.h. */
+qn_bounds2 qn_bounds2_grow(qn_bounds2 bounds, qn_q16 margin);
+qn_bounds2 qn_bounds2_sweep(qn_bounds2 bounds, qn_dir2 way, qn_q16 length);
+int qn_bounds2_overlap(const qn_bounds2 *a, const qn_bounds2 *b);
+uint64_t qn_bounds2_gap2(const qn_bounds2 *a, const qn_bounds2 *b);
 
 /* ---- Results --------------------------------------------------------------------------------- */
 
@@ -185,8 +184,7 @@ typedef struct qn_manifold2 {
 } qn_manifold2;
 
 typedef struct qn_gap2 {
-    /* the real distance lies in [lower, upper]; of an overlap 0 and the band E; saturated */
-    qn_q16 lower, upper;
+    qn_q16 lower, upper; /* of the real distance; of an overlap 0 and the band E; saturated */
     qn_q16 distance;     /* best estimate, within the bounds; never 0 for a pair that is QN_APART */
     qn_vec2 on_a, on_b;  /* nearest surface points, world; for QN_OVERLAPPING all zero */
     qn_dir2 normal;      /* world, from A to B; for QN_OVERLAPPING zero */
@@ -197,7 +195,7 @@ typedef struct qn_gap2 {
 /* query MAY be NULL. A status >= 0 is a verdict and *out is written; below 0 it is a refusal. A
  * cache keeps the number of the edge that was best: where that still proves a gap beyond the
  * margin, the search ends there. It never changes an answer. The search is one walk around both
- * bodies, so max_iterations is read by qn_cast2 alone, whose steps it caps; the margin of
+ * bodies, so max_iterations is read by casts and exits alone, whose steps it caps; the margin of
  * qn_distance2 is not read. Lengths and places are within 2 LSB, of shapes beyond 2,897 units by
  * 2^-28 of the size more.
  *
@@ -247,8 +245,7 @@ typedef struct qn_hit2 {
      * depth of a pair that overlaps from the start */
     qn_q16 distance;
     qn_q30 time;      /* the part of the path that is travelled, in [0, 1], rounded down */
-    /* world, midway between the surfaces; B's origin where they overlap from the start */
-    qn_vec2 point;
+    qn_vec2 point;    /* world, midway between both surfaces; B's origin if they overlap at first */
     qn_dir2 normal;   /* world, unit, from A to B */
 } qn_hit2;
 /* Verdicts, contact from the start, refusals of a path and how exact: as of qn_cast3, but that of
@@ -264,6 +261,9 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,
                   const qn_query *query, qn_hit2 *out);
 
+/* How far B goes until it has left A for good: as qn_exit3. */
+qn_status qn_exit2(const qn_collider2 *a, const qn_collider2 *b, const qn_path2 *path_b,
+                   const qn_query *query, qn_hit2 *out);
 /* Moves B's position out of a contact: as qn_push3. */
 qn_status qn_push2(qn_vec2 *position, const qn_manifold2 *manifold);
 

@@ -272,3 +272,42 @@ void qn_row_unit64(const int64_t *x, int32_t *out)
     qn_row_block64(x, out);
     qn_row_unit(out, out);
 }
+
+/* ---- Bounds ---------------------------------------------------------------------------------- */
+
+void qn_bounds_grow(int32_t *row, int n, int32_t margin)
+{
+    int i;
+    for (i = 0; i < n; i++, row++) {
+        int64_t low = (int64_t)row[0] - margin, high = (int64_t)row[n] + margin;
+        if (low > high) low = high = qn_asr64((int64_t)row[0] + row[n], 1);
+        row[0] = qn_saturate(low);
+        row[n] = qn_saturate(high);
+    }
+}
+
+void qn_bounds_sweep(int32_t *row, int n, const int32_t *way, int32_t length)
+{
+    int i;
+    for (i = 0; i < n; i++, row++) {
+        const int64_t by = qn_mul(way[i], length);
+        int32_t *end = by < 0 ? row : row + n;
+        *end = qn_saturate(*end + qn_asr64(by < 0 ? by : by + QN_ONE30 - 1, 30));
+    }
+}
+
+/* The square of a gap fits 64 bits, a sum of them may not: then it saturates. */
+uint64_t qn_bounds_gap2(const int32_t *a, const int32_t *b, int n)
+{
+    uint64_t sum = 0;
+    int i;
+    for (i = 0; i < n; i++, a++, b++) {
+        const uint32_t gap = b[0] > a[n]   ? (uint32_t)b[0] - (uint32_t)a[n]
+                             : a[0] > b[n] ? (uint32_t)a[0] - (uint32_t)b[n]
+                                           : 0;
+        const uint64_t square = qn_umul(gap, gap);
+        if (sum + square < sum) return UINT64_MAX;
+        sum += square;
+    }
+    return sum;
+}

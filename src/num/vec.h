@@ -96,6 +96,12 @@ void qn_mat3_turn_back(const qn_mat3 *r, int32_t x, int32_t y, int32_t z, int32_
 /* 0, or QN_ERR_FRAME: an entry lies beyond +-2^30, or a row is all zeros. No pose gives such. */
 qn_status qn_mat3_check(const qn_mat3 *r);
 
+/* Of bounds: the least coordinate along each of n axes, then the largest. As collide.h has them of
+ * three. */
+void qn_bounds_grow(int32_t *row, int n, int32_t margin);
+void qn_bounds_sweep(int32_t *row, int n, const int32_t *way, int32_t length);
+uint64_t qn_bounds_gap2(const int32_t *a, const int32_t *b, int n);
+
 /* ---- Exact signs: every sign is that of the real numbers (predicate.c) ----------------------- */
 
 /* The sign of n . p, exact: -1, 0, +1, for |n| <= 2^62 per component and every p. */

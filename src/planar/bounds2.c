@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The farthest point, the farthest edge, the bounds of a shape of the plane: scans of its ring, in
- * LSB. */
+ * LSB; and what a broad phase does with bounds. */
+#include "num/vec.h"
 #include "planar/search2.h"
 
 /* from + r n, saturated; 0 <= r <= 2^31. */
@@ -104,4 +105,27 @@ qn_status qn_collider2_bounds(const qn_collider2 *collider, qn_bounds2 *out)
     out->min.x = p.x < low ? INT32_MIN : qn_wrap_sub(p.x, r);
     out->min.y = p.y < low ? INT32_MIN : qn_wrap_sub(p.y, r);
     return QN_APART;
+}
+
+qn_bounds2 qn_bounds2_grow(qn_bounds2 bounds, qn_q16 margin)
+{
+    qn_bounds_grow(qn_row_in(&bounds), 2, margin);
+    return bounds;
+}
+
+qn_bounds2 qn_bounds2_sweep(qn_bounds2 bounds, qn_dir2 way, qn_q16 length)
+{
+    qn_bounds_sweep(qn_row_in(&bounds), 2, qn_row_of(&way), length);
+    return bounds;
+}
+
+int qn_bounds2_overlap(const qn_bounds2 *a, const qn_bounds2 *b)
+{
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
+           b->min.y <= a->max.y;
+}
+
+uint64_t qn_bounds2_gap2(const qn_bounds2 *a, const qn_bounds2 *b)
+{
+    return qn_bounds_gap2(qn_row_of(a), qn_row_of(b), 2);
 }

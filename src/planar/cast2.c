@@ -18,11 +18,16 @@
 
 static bool stands(const qn_path2 *path) { return !path || !path->length; }
 
-/* A path of length 0 has a direction, too: contact from the start may be against it. */
-const qn_dir2 *qn_path2_way(const qn_path2 *path)
+void qn_course2_set(qn_course2 *on, const qn_path2 *path, const qn_query *query)
 {
-    static const qn_dir2 any = { QN_ONE30, 0 };
-    return path && (path->way.x | path->way.y) ? &path->way : &any;
+    const bool leads = path && (path->way.x | path->way.y);
+    on->way.x = leads ? path->way.x : QN_ONE30;
+    on->way.y = leads ? path->way.y : 0;
+    on->begin = 0;
+    on->end = path ? path->length : 0;
+    on->margin = query ? query->margin : 0;
+    on->steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
+    if (on->steps > QN_MAX_CAST_STEPS) on->steps = QN_MAX_CAST_STEPS;
 }
 
 qn_status qn_path2_check(const qn_path2 *path)
@@ -38,7 +43,7 @@ qn_status qn_path2_check(const qn_path2 *path)
 
 /* The path of B as seen from A: its components, Q30 LSB below 2^62, shifted to 31 bits give its
  * direction and its length within 2^-30. */
-static qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2 *way, qn_q16 *length)
+static qn_status join(const qn_path2 *a, const qn_path2 *b, qn_course2 *on)
 {
     int64_t x = qn_mul(b->way.x, b->length) - qn_mul(a->way.x, a->length);
     int64_t y = qn_mul(b->way.y, b->length) - qn_mul(a->way.y, a->length), all;
@@ -46,10 +51,10 @@ static qn_status join(const qn_path2 *a, const qn_path2 *b, qn_dir2 *way, qn_q16
     if (down < 0) down = 0;
     x = qn_asr64(x, down);
     y = qn_asr64(y, down);
-    (void)qn_unit2(x, y, way);
+    (void)qn_unit2(x, y, &on->way);
     all = (int64_t)qn_root64_round((uint64_t)(x * x) + (uint64_t)(y * y)); /* at most 2^31.5 */
     all = qn_scale64(all, down - 30);
-    *length = (qn_q16)all;
+    on->end = (qn_q16)all;
     return all > INT32_MAX ? QN_ERR_RANGE : QN_APART;
 }
 
@@ -69,10 +74,9 @@ static QN_OWN_STACK bool carry(qn_vec2 *point, qn_dir2 way, int32_t t)
 typedef struct motion {
     const qn_collider2 *a;
     qn_collider2 b; /* where it is now */
-    const int32_t *reach;
     const qn_vec2 *from;
-    const qn_dir2 *way;
-    int32_t travelled, length, margin; /* LSB */
+    const qn_course2 *on;
+    int32_t travelled;   /* LSB */
     bool anew;           /* the pair is to be made again */
     qn_dir2 speed[2];    /* how the other body moves in each one's axes */
     qn_vec2 t[2];        /* the pair's offsets where it was made */
@@ -86,9 +90,9 @@ typedef struct motion {
 /* B's place after `travelled`; false where it leaves the coordinates. */
 static QN_OWN_STACK bool move(motion *m)
 {
-    QN_ASSERT(m->travelled >= 0 && m->travelled <= m->length);
+    QN_ASSERT(m->travelled >= m->on->begin && m->travelled <= m->on->end);
     m->b.frame.p = *m->from;
-    return carry(&m->b.frame.p, *m->way, m->travelled);
+    return carry(&m->b.frame.p, m->on->way, m->travelled);
 }
 
 /* What rounding a coordinate to the LSB added: Q30 LSB, above -2^29 and at most 2^29. */
@@ -105,20 +109,20 @@ static QN_OWN_STACK void aim(motion *m)
     uint32_t stop;
     const int k = m->pair.k;
     int32_t dx = 0, dy = 0, side;
-    if (k > 0 && m->travelled) { /* where it begins nothing was rounded */
-        dx = qn_asr32(-rounding(m->way->x, m->travelled), 30 - k);
-        dy = qn_asr32(-rounding(m->way->y, m->travelled), 30 - k);
+    if (k > 0 && m->travelled) { /* where B stands nothing was rounded */
+        dx = qn_asr32(-rounding(m->on->way.x, m->travelled), 30 - k);
+        dy = qn_asr32(-rounding(m->on->way.y, m->travelled), 30 - k);
     }
     /* Directions and places are rounded by 2 over each 2^28 units of a way, of which a fine model
      * goes 2^30. */
     m->air = qn_air2(m->pair.band + (k < 8 ? 2 : 8), k);
-    stop = (uint32_t)m->pair.radius + (uint32_t)qn_margin2(m->margin, k) + (uint32_t)m->air;
+    stop = (uint32_t)m->pair.radius + (uint32_t)qn_margin2(m->on->margin, k) + (uint32_t)m->air;
     m->stop = (int32_t)(stop < most ? stop : most);
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
         const uint32_t sign = m->pair.swapped == (side == 0) ? UINT32_MAX : 1u; /* is x B? */
-        m->speed[side] = qn_unturn2(*x->axes, qn_signed32(sign * (uint32_t)m->way->x),
-                                    qn_signed32(sign * (uint32_t)m->way->y));
+        m->speed[side] = qn_unturn2(*x->axes, qn_signed32(sign * (uint32_t)m->on->way.x),
+                                    qn_signed32(sign * (uint32_t)m->on->way.y));
         if (dx | dy) {
             const qn_dir2 w = qn_unturn2(*x->axes, qn_signed32(sign * (uint32_t)dx),
                                          qn_signed32(sign * (uint32_t)dy));
@@ -135,7 +139,7 @@ static QN_OWN_STACK void aim(motion *m)
 static bool place(motion *m)
 {
     if (!move(m)) return false;
-    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->reach, UINT32_MAX);
+    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->on->reach, UINT32_MAX);
     aim(m);
     return true;
 }
@@ -196,7 +200,7 @@ static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
     const int32_t before = m->travelled;
     int32_t side;
     QN_ASSERT(units >= 0 && m->moved >= 0);
-    if (units == INT32_MAX || lsb > (uint32_t)(m->length - m->base) >> up) return QN_APART;
+    if (units == INT32_MAX || lsb > (uint32_t)(m->on->end - m->base) >> up) return QN_APART;
     m->moved = (int32_t)all;
     m->travelled = m->base + (int32_t)(lsb << up);
     m->anew = m->travelled - before >= 8 && (k < 8 || all >> 30);
@@ -225,8 +229,8 @@ static QN_OWN_STACK void close_in(motion *m)
         const int32_t t = m->travelled + more;
         const int32_t units = qn_wrap_sub(qn_shl32(t - m->base, k), m->moved);
         int32_t off, gap;
-        if (more > qn_wrap_sub(m->length, m->travelled)) continue;
-        off = qn_mul2_round30(n.x, rounding(m->way->x, t), n.y, rounding(m->way->y, t));
+        if (more > qn_wrap_sub(m->on->end, m->travelled)) continue;
+        off = qn_mul2_round30(n.x, rounding(m->on->way.x, t), n.y, rounding(m->on->way.y, t));
         off = qn_asr32(is_b ? -off : off, 30 - k);
         gap = qn_wrap_sub(m->touch.core, qn_round30(qn_mul(speed, units)));
         if (gap + (off < 0 ? off : 0) < least) continue;
@@ -239,7 +243,7 @@ static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
 {
     if (!move(m)) return QN_ERR_RANGE;
     out->distance = m->travelled;
-    out->time = qn_part_of(m->travelled, m->length);
+    out->time = qn_part_of(m->travelled - m->on->begin, m->on->end - m->on->begin);
     return qn_middle2(&m->pair, &m->touch, &m->end, &out->normal, &out->point) ? status
                                                                                : QN_ERR_RANGE;
 }
@@ -295,7 +299,7 @@ static qn_status step(motion *m, qn_hit2 *out)
     const qn_pair2 *pair = &m->pair;
     const int32_t two = pair->k >= 0 ? QN_SKIN << pair->k : QN_SKIN;
     const int32_t skin = two > pair->band ? two : pair->band;
-    const bool start = m->travelled == 0, arcs = pair->body[0].arc || pair->body[1].arc;
+    const bool start = m->travelled == m->on->begin, arcs = pair->body[0].arc || pair->body[1].arc;
     int32_t way = enter(m), speed;
     qn_status status;
     if (way) {
@@ -323,24 +327,21 @@ static qn_status step(motion *m, qn_hit2 *out)
         m->touch.core = 0; /* no more than their distance */
         qn_features2(&m->touch, NULL);
     }
-    if (m->travelled) close_in(m);
+    if (m->travelled != m->on->begin) close_in(m);
     qn_features2(&m->touch, &m->end);
     return emit(m, QN_TOUCHING, out);
 }
 
-qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int32_t reach[2],
-                         const qn_dir2 *way, qn_q16 length, const qn_query *query, int steps,
+qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const qn_course2 *on,
                          qn_hit2 *out)
 {
+    int steps = on->steps;
     motion m;
-    m.reach = reach;
     m.a = a;
     m.b = *b;
     m.from = &b->frame.p;
-    m.way = way;
-    m.travelled = 0;
-    m.length = length;
-    m.margin = query ? query->margin : 0;
+    m.on = on;
+    m.travelled = on->begin;
     m.anew = true;
     while (true) { /* ends: a count */
         qn_status status;
@@ -360,20 +361,19 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
 {
     const bool both = !stands(path_a) && !stands(path_b), a_alone = !stands(path_a) && !both;
     const qn_path2 *path = a_alone ? path_a : path_b;
-    int steps = QN_MAX_CAST_STEPS;
-    int32_t reach[3]; /* of A, of B, of A */
-    qn_status status = out ? qn_query2_check(a, b, query, reach) : QN_ERR_NULL;
-    qn_q16 length = path ? path->length : 0;
-    qn_dir2 way = *qn_path2_way(path);
+    qn_course2 on;
+    qn_status status = out ? qn_query2_check(a, b, query, on.reach) : QN_ERR_NULL;
+    qn_course2_set(&on, path, query);
     if (status >= 0) status = qn_path2_check(path_a);
     if (status >= 0) status = qn_path2_check(path_b);
-    if (status >= 0 && both) status = join(path_a, path_b, &way, &length);
+    if (status >= 0 && both) status = join(path_a, path_b, &on);
     if (status < 0) return status;
-    if (query && query->max_iterations && query->max_iterations < steps)
-        steps = query->max_iterations;
-    reach[2] = reach[0];
-    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, reach + a_alone, &way, length,
-                            query, steps, out);
+    if (a_alone) {
+        const int32_t reach = on.reach[0];
+        on.reach[0] = on.reach[1];
+        on.reach[1] = reach;
+    }
+    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, &on, out);
     if (status <= QN_APART) return status;
     if (a_alone) {
         out->normal.x = qn_wrap_sub(0, out->normal.x);
@@ -387,6 +387,46 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
     out->distance = qn_part_times(out->time, path_b->length);
     return carry(&out->point, path_a->way, qn_part_times(out->time, path_a->length)) ? status
                                                                                      : QN_ERR_RANGE;
+}
+
+static QN_OWN_STACK bool is_farther(const qn_collider2 *a, const qn_collider2 *b, int32_t margin)
+{
+    qn_gap2 gap;
+    gap.lower = 0;
+    (void)qn_distance2(a, b, NULL, &gap); /* its points may lie beyond the coordinates */
+    return gap.lower > margin;
+}
+
+/* From the end of the path back: where a cast ends that B began there. No place nearer than the
+ * margin is farther along the path than the origins are apart and both reach; that is rounded, and
+ * bodies are seen, within 64 LSB. */
+qn_status qn_exit2(const qn_collider2 *a, const qn_collider2 *b, const qn_path2 *path_b,
+                   const qn_query *query, qn_hit2 *out)
+{
+    qn_course2 on;
+    qn_status status = out ? qn_query2_check(a, b, query, on.reach) : QN_ERR_NULL;
+    int32_t length;
+    uint32_t most; /* 32 LSB */
+    if (status >= 0) status = qn_path2_check(path_b);
+    if (status < 0) return status;
+    qn_course2_set(&on, path_b, query);
+    if (is_farther(a, b, on.margin)) return QN_APART;
+    on.way.x = qn_wrap_sub(0, on.way.x);
+    on.way.y = qn_wrap_sub(0, on.way.y);
+    length = on.end;
+    most = (uint32_t)on.reach[0] + (uint32_t)on.reach[1] + ((uint32_t)on.margin >> 4) + 8u;
+    most += ((uint32_t)a->shape->radius >> 4) + ((uint32_t)b->shape->radius >> 4);
+    QN_ASSERT(most >> 30 == 0);
+    on.begin = most < (uint32_t)length >> 5 ? -(int32_t)(most << 5) : -length;
+    on.end = 0;
+    status = qn_cast2_along(a, b, &on, out);
+    if (status <= QN_APART) return status;
+    if (status != QN_OVERLAPPING) {
+        on.begin = out->distance;
+        out->distance = -on.begin;
+    }
+    out->time = qn_part_of(-on.begin, length);
+    return status;
 }
 
 qn_status qn_push2(qn_vec2 *position, const qn_manifold2 *manifold)

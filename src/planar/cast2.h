@@ -5,13 +5,22 @@
 
 #include "planar/search2.h"
 
-/* The refusals of a path; its way, +x of one that has none. */
-qn_status qn_path2_check(const qn_path2 *path);
-const qn_dir2 *qn_path2_way(const qn_path2 *path);
+/* Along a unit way, from so many LSB beyond the place of a collider, before it where < 0. */
+typedef struct qn_course2 {
+    qn_dir2 way;
+    int32_t begin, end, margin;
+    int steps;        /* a cap */
+    int32_t reach[2]; /* of what stands, and of what moves */
+} qn_course2;
 
-/* b moves along a unit way, a stands, of that reach: as qn_cast2; the normal points from a to b. */
-qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const int32_t reach[2],
-                         const qn_dir2 *way, qn_q16 length, const qn_query *query, int steps,
+/* The refusals of a path; and its course: a path of length 0 has a direction, too, for contact from
+ * the start may be against it; +x where it has none. */
+qn_status qn_path2_check(const qn_path2 *path);
+void qn_course2_set(qn_course2 *on, const qn_path2 *path, const qn_query *query); /* no reach */
+
+/* b moves, a stands: as qn_cast2, but what is travelled counts from where b stands;
+ * the normal points from a to b. */
+qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const qn_course2 *on,
                          qn_hit2 *out);
 
 /* The gap, units, at which motion ends: what the model is off by, and .72 LSB for the place in the

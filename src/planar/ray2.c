@@ -199,16 +199,19 @@ static QN_OWN_STACK qn_status ray_near(const qn_collider2 *c, int32_t reach, con
 qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *path,
                   const qn_query *query, qn_hit2 *out)
 {
-    const int32_t reach[2] = { out ? qn_query2_check_one(collider, query) : QN_ERR_NULL, 0 };
-    qn_status status = reach[0] < 0 ? (qn_status)reach[0] : qn_path2_check(path);
-    const qn_q16 length = path ? path->length : 0;
-    const qn_dir2 *way = qn_path2_way(path);
+    const int32_t reach = out ? qn_query2_check_one(collider, query) : QN_ERR_NULL;
+    qn_status status = reach < 0 ? (qn_status)reach : qn_path2_check(path);
     qn_collider2 at;
+    qn_course2 on;
     if (status < 0) return status;
-    if (!(query && query->margin) && collider->shape->type != QN_SHAPE2_SECTOR) {
-        status = ray_near(collider, reach[0], &from, way, length, out);
+    qn_course2_set(&on, path, query);
+    on.steps = QN_MAX_CAST_STEPS;
+    if (!on.margin && collider->shape->type != QN_SHAPE2_SECTOR) {
+        status = ray_near(collider, reach, &from, &on.way, on.end, out);
         if (status != QN_UNDECIDED) return status;
     }
     set_dot(&at, &from);
-    return qn_cast2_along(collider, &at, reach, way, length, query, QN_MAX_CAST_STEPS, out);
+    on.reach[0] = reach;
+    on.reach[1] = 0;
+    return qn_cast2_along(collider, &at, &on, out);
 }

@@ -109,34 +109,14 @@ qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out)
 
 qn_bounds3 qn_bounds3_grow(qn_bounds3 bounds, qn_q16 margin)
 {
-    int32_t *low = qn_row_in(&bounds.min), *high = qn_row_in(&bounds.max);
-    int i;
-    for (i = 0; i < 3; i++) {
-        int64_t u = (int64_t)low[i] - margin, v = (int64_t)high[i] + margin;
-        if (u > v) u = v = qn_asr64((int64_t)low[i] + high[i], 1);
-        low[i] = qn_saturate(u);
-        high[i] = qn_saturate(v);
-    }
+    qn_bounds_grow(qn_row_in(&bounds), 3, margin);
     return bounds;
 }
 
 qn_bounds3 qn_bounds3_sweep(qn_bounds3 bounds, qn_dir3 way, qn_q16 length)
 {
-    int32_t *low = qn_row_in(&bounds.min), *high = qn_row_in(&bounds.max);
-    int i;
-    for (i = 0; i < 3; i++) {
-        const int64_t by = qn_mul(qn_row_of(&way)[i], length);
-        int32_t *end = by < 0 ? &low[i] : &high[i];
-        *end = qn_saturate(*end + qn_asr64(by < 0 ? by : by + QN_ONE30 - 1, 30));
-    }
+    qn_bounds_sweep(qn_row_in(&bounds), 3, qn_row_of(&way), length);
     return bounds;
-}
-
-/* The gap from the top of a up to the bottom of b along axis i; 0 where there is none. */
-static uint32_t gap_along(const qn_bounds3 *a, const qn_bounds3 *b, int i)
-{
-    const int32_t below = qn_row_of(&a->max)[i], above = qn_row_of(&b->min)[i];
-    return above > below ? (uint32_t)above - (uint32_t)below : 0;
 }
 
 int qn_bounds3_overlap(const qn_bounds3 *a, const qn_bounds3 *b)
@@ -145,16 +125,7 @@ int qn_bounds3_overlap(const qn_bounds3 *a, const qn_bounds3 *b)
            b->min.y <= a->max.y && a->min.z <= b->max.z && b->min.z <= a->max.z;
 }
 
-/* The square of a gap fits 64 bits, a sum of three may not: then it saturates. */
 uint64_t qn_bounds3_gap2(const qn_bounds3 *a, const qn_bounds3 *b)
 {
-    uint64_t sum = 0;
-    int i;
-    for (i = 0; i < 3; i++) {
-        const uint32_t ahead = gap_along(a, b, i), gap = ahead ? ahead : gap_along(b, a, i);
-        const uint64_t square = qn_umul(gap, gap);
-        if (sum + square < sum) return UINT64_MAX;
-        sum += square;
-    }
-    return sum;
+    return qn_bounds_gap2(qn_row_of(a), qn_row_of(b), 3);
 }

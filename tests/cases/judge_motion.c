@@ -434,19 +434,14 @@ static void begin_at_contact(random_state *r, path *w, const oracle_answer *trut
         *world_at(&w->from, i) += (qn_q16)lrintl(n->c[i] * by - w->way.c[i] * back);
 }
 
-/* The plane has no exits. */
-enum { CAST, RAY, EXIT };
-#ifdef WORLD_PLANE
-static const int queries[DIMENSIONS] = { QUERY_CAST, QUERY_RAY };
-#else
-static const int queries[DIMENSIONS] = { QUERY_CAST, QUERY_RAY, QUERY_EXIT };
-#endif
+enum { CAST, RAY, EXIT, PATHS };
+static const int queries[PATHS] = { QUERY_CAST, QUERY_RAY, QUERY_EXIT };
 
 static void judge_path(judge_trial *t, random_state *r, bool given)
 {
     static const char *const names[] = { "a cast", "a ray", "an exit" };
     static oracle_body b;
-    const int kind = !given ? (int)(random_u32(r) % DIMENSIONS) : is_dot(t) ? RAY : CAST;
+    const int kind = !given ? (int)(random_u32(r) % PATHS) : is_dot(t) ? RAY : CAST;
     const int before = t->complaints;
     answer out;
     world_collider at_b = t->at_b;

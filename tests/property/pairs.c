@@ -401,32 +401,28 @@ static const char *law_of_two_paths(const world_collider c[2], random_state *r)
     return NULL;
 }
 
-#ifndef WORLD_PLANE
-
 /* Of what overlaps the bounds overlap, of what is apart they are no farther apart, and what moves
  * stays in its swept bounds. */
-static const char *law_of_bounds(const qn_collider3 c[2], const qn_bounds3 b[2],
+static const char *law_of_bounds(const world_collider c[2], const world_bounds b[2],
                                  const answers *plain, random_state *r)
 {
-    const qn_path3 path =
-        path3_of(qn_dir3_from_vec3(random_vec3(r, 1000)), (qn_q16)random_size(r, 20));
-    const qn_collider3 there = moved(c[0], &path, QN_ONE30);
-    const qn_bounds3 swept = qn_bounds3_sweep(b[0], path.way, path.length);
+    const world_path path =
+        world_path_of(world_dir_of(world_random(r, 1000)), (qn_q16)random_size(r, 20));
+    const world_collider there = moved(c[0], &path, QN_ONE30);
+    const world_bounds swept = WORLD(bounds, _sweep)(b[0], path.way, path.length);
     const uint64_t upper = (uint64_t)plain->gap.upper;
-    qn_bounds3 end;
+    world_bounds end;
     int k;
-    if ((plain->overlap == QN_OVERLAPPING && !qn_bounds3_overlap(&b[0], &b[1])) ||
-        (upper < INT32_MAX && qn_bounds3_gap2(&b[0], &b[1]) > upper * upper))
+    if ((plain->overlap == QN_OVERLAPPING && !WORLD(bounds, _overlap)(&b[0], &b[1])) ||
+        (upper < INT32_MAX && WORLD(bounds, _gap2)(&b[0], &b[1]) > upper * upper))
         return "bounds are no farther apart than bodies";
-    if (qn_collider3_bounds(&there, &end) < 0) return NULL;
+    if (WORLD(collider, _bounds)(&there, &end) < 0) return NULL;
     for (k = 0; k < DIMENSIONS; k++)
         if (world_get(end.min, k) < world_get(swept.min, k) ||
             world_get(end.max, k) > world_get(swept.max, k))
             return "what moves stays in its swept bounds";
     return NULL;
 }
-
-#endif
 
 /* Of a cloud's excess the depth is no way out. */
 static const char *law_of_pushes(const world_collider *a, world_collider b,
@@ -444,13 +440,13 @@ static const char *law_of_pushes(const world_collider *a, world_collider b,
 /* The first law of motion that is broken, or NULL. */
 static const char *law_of_motion(const world_collider c[2], const answers *plain, random_state *r)
 {
-    const char *law = NULL;
+    const char *law;
     world_bounds b[2];
     if (WORLD(collider, _bounds)(&c[0], &b[0]) < 0 || WORLD(collider, _bounds)(&c[1], &b[1]) < 0)
         return "a legal body has bounds";
     if (!is_small(&b[0]) || !is_small(&b[1])) return NULL;
-#ifndef WORLD_PLANE
     law = law_of_bounds(c, b, plain, r);
+#ifndef WORLD_PLANE
     if (plain->contact.excess) return law;
 #endif
     if (!law && plain->overlap == QN_OVERLAPPING) law = law_of_pushes(&c[0], c[1], &plain->contact);

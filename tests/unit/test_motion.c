@@ -213,6 +213,44 @@ TEST(the_largest_radii)
         }
 }
 
+/* A box of half 500 in a box of half 1000 leaves along x, from the middle, after 1500, by a margin
+ * after so much more; a ray from inside after 1000 less where it starts. Of a path that ends
+ * before, the end; within the skin of the surface, or the margin, it touches. */
+TEST(known_exits)
+{
+    static const struct {
+        int32_t is_box, from, margin, length, status, distance, x, ends;
+    } exits[] = { { 1, 0, 0, 100000, QN_TOUCHING, 1501, 1000, 0 },
+                  { 0, 300, 0, 100000, QN_TOUCHING, 701, 1000, 0 }, /* a point */
+                  { 1, 0, 0, 1499, QN_TOUCHING, 1499, 1000, 1 },
+                  { 1, 0, 0, 1200, QN_OVERLAPPING, -300, 1200, 1 },
+                  { 1, 0, 100, 100000, QN_TOUCHING, 1601, 1050, 0 },
+                  { 1, 0, 100, 1550, QN_TOUCHING, 1550, 1025, 1 },
+                  { 1, 1600, 250, 1000, QN_TOUCHING, 151, 1125, 0 },
+                  { 1, -1600, 250, 9999, QN_TOUCHING, 3351, 1125, 0 } };
+    const world_shape large = form_of(0, 0, 1000, 1000, 1000), small = form_of(1, 0, 500, 300, 400),
+                      point = ball_of(0);
+    const world_collider a = world_put(&large, 0, 0), b = world_put(&small, 0, 0),
+                         far = world_put(&small, 1600, 0);
+    qn_query query = { 0 };
+    unsigned n;
+    for (n = 0; n < COUNT_OF(exits); n++) {
+        const world_path path = world_path_of(east, exits[n].length);
+        const world_collider c = world_put(exits[n].is_box ? &small : &point, exits[n].from, 0);
+        query.margin = exits[n].margin;
+        CHECK_EQ(WORLD(exit, )(&a, &c, &path, &query, &hit), exits[n].status);
+        CHECK_NEAR(hit.distance, exits[n].distance, !exits[n].ends);
+        CHECK_NEAR(hit.point.x, exits[n].x, 2);
+        CHECK_EQ(hit.normal.x, I);
+        CHECK_EQ(hit.time, exits[n].ends ? I : ((int64_t)hit.distance << 30) / exits[n].length);
+    }
+    CHECK_EQ(WORLD(exit, )(&a, &b, NULL, NULL, &hit), QN_OVERLAPPING);
+    CHECK(hit.distance == -1300 && hit.time == 0 && hit.point.x == 0);
+    CHECK_EQ(WORLD(exit, )(&a, &far, NULL, NULL, &hit), QN_APART);
+    query.margin = 90;
+    CHECK_EQ(WORLD(exit, )(&a, &far, NULL, &query, &hit), QN_APART);
+}
+
 /* Up by depth and skin, 7 LSB from the end of the coordinates: nothing moves without a point or
  * with a gap as wide as the skin, and nothing leaves the coordinates. */
 TEST(pushes_that_do_nothing_and_refusals)
@@ -471,47 +509,5 @@ TEST(the_sign_of_a_distance_is_that_of_the_verdict)
     qn_closest3 near;
     CHECK_EQ(qn_nearest3(&c, vec(-228, -3957, INT32_MIN), NULL, &near), QN_OVERLAPPING);
     CHECK(near.distance < 0);
-}
-
-/* ---- Out of a contact ------------------------------------------------------------------------ */
-
-/* A box of half 500 in a box of half 1000 leaves along x, from the middle, after 1500, by a margin
- * after so much more; a ray from inside after 1000 less where it starts. Of a path that ends
- * before, the end; within the skin of the surface, or the margin, it touches. */
-TEST(known_exits)
-{
-    static const struct {
-        int32_t is_box, from, margin, length, status, distance, x, ends;
-    } exits[] = { { 1, 0, 0, 100000, QN_TOUCHING, 1501, 1000, 0 },
-                  { 0, 300, 0, 100000, QN_TOUCHING, 701, 1000, 0 }, /* a point */
-                  { 1, 0, 0, 1499, QN_TOUCHING, 1499, 1000, 1 },
-                  { 1, 0, 0, 1200, QN_OVERLAPPING, -300, 1200, 1 },
-                  { 1, 0, 100, 100000, QN_TOUCHING, 1601, 1050, 0 },
-                  { 1, 0, 100, 1550, QN_TOUCHING, 1550, 1025, 1 },
-                  { 1, 1600, 250, 1000, QN_TOUCHING, 151, 1125, 0 },
-                  { 1, -1600, 250, 9999, QN_TOUCHING, 3351, 1125, 0 } };
-    const qn_shape3 large = QN_BOX3(1000, 1000, 1000), small = QN_BOX3(500, 400, 300),
-                    point = QN_SPHERE3(0);
-    const qn_collider3 a = QN_COLLIDER3_AT(&large, 0, 0, 0, 0),
-                       b = QN_COLLIDER3_AT(&small, 0, 0, 0, 0),
-                       far = QN_COLLIDER3_AT(&small, 1600, 0, 0, 0);
-    qn_query query = { 0 };
-    unsigned n;
-    for (n = 0; n < COUNT_OF(exits); n++) {
-        const qn_path3 path = path3_of(east, exits[n].length);
-        const qn_collider3 c =
-            QN_COLLIDER3_AT(exits[n].is_box ? &small : &point, exits[n].from, 0, 0, 0);
-        query.margin = exits[n].margin;
-        CHECK_EQ(qn_exit3(&a, &c, &path, &query, &hit), exits[n].status);
-        CHECK_NEAR(hit.distance, exits[n].distance, !exits[n].ends);
-        CHECK_NEAR(hit.point.x, exits[n].x, 2);
-        CHECK_EQ(hit.normal.x, I);
-        CHECK_EQ(hit.time, exits[n].ends ? I : ((int64_t)hit.distance << 30) / exits[n].length);
-    }
-    CHECK_EQ(qn_exit3(&a, &b, NULL, NULL, &hit), QN_OVERLAPPING);
-    CHECK(hit.distance == -1300 && hit.time == 0 && hit.point.x == 0);
-    CHECK_EQ(qn_exit3(&a, &far, NULL, NULL, &hit), QN_APART);
-    query.margin = 90;
-    CHECK_EQ(qn_exit3(&a, &far, NULL, &query, &hit), QN_APART);
 }
 #endif

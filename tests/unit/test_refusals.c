@@ -164,9 +164,7 @@ TEST(paths_that_are_refused)
         CHECK_EQ(WORLD(cast, )(&a, NULL, &b, &path, NULL, &hit), status);
         CHECK_EQ(WORLD(cast, )(&a, &good, &b, &path, NULL, &hit), status);
         CHECK_EQ(WORLD(ray, )(&a, b.frame.p, &path, NULL, &hit), status);
-#ifndef WORLD_PLANE
-        CHECK_EQ(qn_exit3(&a, &b, &path, NULL, &hit), status);
-#endif
+        CHECK_EQ(WORLD(exit, )(&a, &b, &path, NULL, &hit), status);
     }
     CHECK(hit.distance == 7 && hit.time == 7 && hit.point.x == 7);
     CHECK_EQ(WORLD(cast, )(&a, &ahead, &b, &back, NULL, &hit), QN_ERR_RANGE);
