@@ -399,10 +399,12 @@ bool qn_contact_rounds(const qn_separation *s, int32_t margin, qn_manifold3 *out
 
 /* Moves the corners of g to its surface. The x of each becomes how far that is below the surface of
  * r along r's normal. */
-static void measure_depths(const qn_pair *p, const qn_support_face *r, qn_support_face *g)
+static void measure_depths(const qn_pair *p, qn_support_face *r, qn_support_face *g)
 {
     int32_t *const on = g->m; /* a row: its plane is not read any more */
     qn_corner *c, *const end = g->c + g->n;
+    qn_surface_bend(r);
+    qn_surface_bend(g);
     for (c = g->c; c < end; c++) qn_surface_lift(p, g, c->w);
     for (c = g->c; c < end; c++) {
         c->x = r->curved ? 0 : qn_support_face_over(r, c->w);

@@ -24,9 +24,9 @@ enum { HIDDEN = 3 };
 void qn_support_face_across(const int32_t *e, const int32_t *n, int32_t *out)
 {
     qn_long3 x;
+    int i;
     qn_row_cross(e, n, x);
-    out[0] = qn_round30_low((uint64_t)x[0]), out[1] = qn_round30_low((uint64_t)x[1]);
-    out[2] = qn_round30_low((uint64_t)x[2]);
+    for (i = 0; i < 3; i++) out[i] = qn_round30_low((uint64_t)x[i]);
 }
 
 /* ---- 1. Level vertices ----------------------------------------------------------------------- */
@@ -473,16 +473,12 @@ int qn_support_face_plane(const qn_pair *p, int32_t most, qn_support_face *g)
 
 int32_t qn_support_face_divide(int32_t x, int32_t cosine)
 {
-    uint32_t d = (uint32_t)cosine, inverse;
-    uint64_t product;
+    uint32_t d = (uint32_t)cosine;
     if (cosine >= COSINE_SQUARE) return x;
     QN_ASSERT(cosine > COSINE_LEAST / 4);
     if (cosine <= COSINE_LEAST) d *= 4, x = qn_shl32(x, 2);
-    inverse = qn_div64_32((uint64_t)1 << 61, d); /* 2^29 < d: Q31, below 2^32 */
-    /* x inverse: of x < 0 the unsigned product is inverse 2^32 more */
-    product =
-        qn_umul((uint32_t)x, inverse) - ((uint64_t)(inverse & (uint32_t)qn_asr32(x, 31)) << 32);
-    return qn_signed32(qn_round31_bits(product));
+    /* 2^29 < d: the inverse, Q30, is below 2^31 */
+    return qn_round30_low((uint64_t)qn_mul(x, (int32_t)qn_div64_32((uint64_t)1 << 60, d)));
 }
 
 int32_t qn_support_face_over(const qn_support_face *g, const int32_t *q)

@@ -160,6 +160,9 @@ QN_INLINE bool qn_surface_is_above(const qn_support_face *g)
     return g->curved || g->shape->radius;
 }
 
+/* Of a polygon whose plane is known: it is curved as well where what is highest may be another
+ * face's. */
+void qn_surface_bend(qn_support_face *g);
 /* Moves q to it along n and returns by how much: from what g shows, of which the plane is known
  * where it is a face, or of a curved one from anywhere in its shadow. */
 int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, int32_t *q);

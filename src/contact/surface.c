@@ -11,8 +11,9 @@
  *      over the plane.
  * The highest lies R sin up an edge or a plane, not R t, and a sphere falls by x^6 / (16 R^5) more:
  * with a tilt of 1/8, and no more is shown (support_face.h), that costs R t^6 / 8 or R 2^-21.
- *   4. Where the corners of a face do not lie in a plane, portal refinement (after Snethen 2008,
- *      XenoCollide) on the body's support points, vertices and a sphere about them, finds it. */
+ *   4. Where the corners of a face do not lie in a plane, or it is so tilted that what is highest may
+ *      be another face's, portal refinement (after Snethen 2008, XenoCollide) on the body's support
+ *      points, vertices and a sphere about them, finds it. */
 #include "contact/support_face.h"
 
 #include "narrow/gjk.h"
@@ -65,20 +66,13 @@ QN_SHARED void place(const qn_pair *p, const qn_support_face *g, int i, int32_t 
 
 /* ---- 2, 3. Of a face ------------------------------------------------------------------------- */
 
-/* The point R t up the plane from q. False where it lies higher than the face, which rises by d
- * over q. */
-static bool find_up_plane(const qn_support_face *g, const int32_t *q, int32_t radius, int32_t d,
-                          int32_t *out)
+/* The point R t up the plane from q. */
+static void find_up_plane(const qn_support_face *g, const int32_t *q, int32_t radius, int32_t *out)
 {
-    /* t^2 is a little more than 2 (1 - cosine) */
-    const int32_t twice = qn_shl32(QN_ONE30 - g->cosine, 1);
     qn_int3 down;
-    if (g->cosine < COSINE_LEAST || qn_round30_low((uint64_t)qn_mul(radius, twice)) > d)
-        return false;
     /* its length is that of m across n: t cosine */
-    qn_row_along(g->m, g->normal, qn_wrap_sub(0, g->cosine), down);
+    qn_support_face_flatten(g->m, g->normal, down);
     qn_row_along(q, down, qn_wrap_sub(0, qn_support_face_divide(radius, g->cosine)), out);
-    return true;
 }
 
 QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g, const int32_t *q)
@@ -87,11 +81,16 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
     const int32_t radius = qn_pair_units(p, g->shape->radius),
                   d = qn_wrap_sub(g->top, qn_row_dot30(q, n));
     qn_int3 a, b, up;
-    int32_t most = 0;
-    bool is_within;
+    int32_t most = 0, all = 0;
+    bool is_within = false;
     int i;
     if (radius <= 0 || g->count < 2 || d <= 0) return 0;
-    is_within = g->count > 2 && find_up_plane(g, q, radius, d, up);
+    if (g->count > 2 && g->cosine >= COSINE_LEAST) {
+        all = qn_round30_low((uint64_t)qn_mul(radius, QN_ONE30 - g->cosine));
+        /* R t^2 is a little more than twice that; no corner of the face rises more than d over q */
+        is_within = all <= d >> 1;
+        if (is_within) find_up_plane(g, q, radius, up);
+    }
     place(p, g, g->count - 1, a);
     for (i = 0; i < g->count; i++) {
         int32_t lift;
@@ -101,10 +100,7 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
         is_within = is_within && qn_support_face_side(n, a, b, up) >= 0;
         qn_row_copy(b, a);
     }
-    if (!is_within) return most;
-    /* R / cosine - R */
-    return qn_support_face_divide(qn_round30_low((uint64_t)qn_mul(radius, QN_ONE30 - g->cosine)),
-                                  g->cosine);
+    return is_within ? qn_support_face_divide(all, g->cosine) : most;
 }
 
 /* ---- 4. Of a curved face --------------------------------------------------------------------- */
@@ -132,9 +128,10 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
 
 static bool is_within(const qn_int3 *t, const int32_t *n, const int32_t *q)
 {
-    int i;
-    for (i = 0; i < 3; i++)
-        if (qn_support_face_side(n, t[i], t[i < 2 ? i + 1 : 0], q) <= 0) return false;
+    const int32_t *a = t[2];
+    const qn_int3 *const end = t + 3;
+    for (; t < end; a = *t++)
+        if (qn_support_face_side(n, a, *t, q) <= 0) return false;
     return true;
 }
 
@@ -169,20 +166,19 @@ QN_OWN_STACK static void find_normal(const qn_int3 *t, int32_t *m)
  * surface, however steep the portal, and thin the body. */
 QN_OWN_STACK static int32_t height_over(const qn_int3 *t, const int32_t *n, const int32_t *over)
 {
-    qn_int3 e, f, x;
+    qn_int3 e[3], at; /* e: from corner 0 to q and the others; then e[0]: their weights */
     int i;
     for (i = 0; i < 3; i++) {
-        int32_t *way = i == 2 ? f : i ? e : x;
-        qn_row_sub(i ? t[i] : over, t[0], way);
-        qn_support_face_flatten(way, n, way);
+        qn_row_sub(i ? t[i] : over, t[0], e[i]);
+        qn_support_face_flatten(e[i], n, e[i]);
     }
-    qn_gjk_weights(e, f, qn_row_largest(n), x);
-    qn_row_sub(t[0], over, e);
+    qn_gjk_weights(e[1], e[2], qn_row_largest(n), e[0]);
+    qn_row_sub(t[0], over, at);
     for (i = 1; i < 3; i++) {
-        qn_row_sub(t[i], t[0], f);
-        qn_row_along(e, f, x[i], e);
+        qn_row_sub(t[i], t[0], e[i]);
+        qn_row_along(at, e[i], e[0][i], at);
     }
-    return qn_row_dot30(e, n);
+    return qn_row_dot30(at, n);
 }
 
 /* The portal, a triangle of support points over which q lies, moves outward until none lies beyond
@@ -216,18 +212,29 @@ QN_OWN_STACK static int32_t lift_curved(const qn_pair *p, const qn_support_face 
                                         const int32_t *over)
 {
     qn_int3 t[3], q;
-    int32_t above, at;
+    int32_t above;
     portal_under(p, g, over, t);
     above = height_over((const qn_int3 *)t, g->normal, over);
     qn_row_copy(over, q);
     move_within(p, (const qn_int3 *)t, g->normal, q);
     refine(p, g, q, t);
-    if (!is_within((const qn_int3 *)t, g->normal, q)) return above;
-    at = height_over((const qn_int3 *)t, g->normal, over);
-    return at > above ? at : above;
+    if (is_within((const qn_int3 *)t, g->normal, q)) {
+        const int32_t at = height_over((const qn_int3 *)t, g->normal, over);
+        if (at > above) above = at;
+    }
+    return above;
 }
 
 /* ---- Of any ---------------------------------------------------------------------------------- */
+
+/* A box falls off beyond its face. Of others no slope beyond is steeper than the plane, whose lift
+ * bounds that of all: less than two LSB do not count. */
+void qn_surface_bend(qn_support_face *g)
+{
+    if (g->count > 2 && g->shape->type >= QN_CLOUD &&
+        qn_upper_word(qn_mul(g->shape->radius, qn_shl32(QN_ONE30 - g->cosine, 1))) > 0)
+        g->curved = true;
+}
 
 int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, int32_t *q)
 {
