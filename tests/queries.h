@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every function of one world (worlds.h) that takes colliders and gives a status, by its number,
- * for tests that call them all. */
+/* Every function of one world (worlds.h) that takes colliders and gives a status, by its number. */
 #ifndef QUERIES_H
 #define QUERIES_H
 
@@ -9,17 +8,16 @@
 
 /* F(NUMBER, function, its arguments, what it writes, from which status on). B, or a point at its
  * place, moves along the path; where A moves as well, the next path is A's. Those of WORLD_QUERIES
- * take two bodies, or one and a point; from CHECK on a shape is
- * taken. */
+ * take two bodies, or one and a point; from CHECK on a shape is taken. */
 #define NEVER (QN_UNDECIDED + 1)
-#define SHARED_QUERIES(F)                                                            \
-    F(OVERLAP, WORLD(overlap, ), (a, b, query), byte, NEVER)                         \
-    F(DISTANCE, WORLD(distance, ), (a, b, query, &out->gap), gap, QN_APART)          \
-    F(COLLIDE, WORLD(collide, ), (a, b, query, &out->m), m, QN_APART)                \
-    F(CAST, WORLD(cast, ), (a, NULL, b, path, query, &out->hit), hit, QN_TOUCHING)   \
-    F(RAY, WORLD(ray, ), (a, b->frame.p, path, query, &out->hit), hit, QN_TOUCHING)  \
-    F(NEAREST, WORLD(nearest, ), (a, b->frame.p, query, &out->near), near, QN_APART) \
-    F(EXIT, WORLD(exit, ), (a, b, path, query, &out->hit), hit, QN_TOUCHING)
+#define SHARED_QUERIES(F)                                                           \
+    F(OVERLAP, WORLD(overlap, ), (a, b, query), byte, NEVER)                        \
+    F(DISTANCE, WORLD(distance, ), (a, b, query, &out->gap), gap, QN_APART)         \
+    F(COLLIDE, WORLD(collide, ), (a, b, query, &out->m), m, QN_APART)               \
+    F(CAST, WORLD(cast, ), (a, NULL, b, path, query, &out->hit), hit, QN_TOUCHING)  \
+    F(RAY, WORLD(ray, ), (a, b->frame.p, path, query, &out->hit), hit, QN_TOUCHING) \
+    F(EXIT, WORLD(exit, ), (a, b, path, query, &out->hit), hit, QN_TOUCHING)        \
+    F(NEAREST, WORLD(nearest, ), (a, b->frame.p, query, &out->near), near, QN_APART)
 #define PLACED_CALLS(F)                                                                     \
     F(CAST_BOTH, WORLD(cast, ), (a, &path[1], b, path, query, &out->hit), hit, QN_TOUCHING) \
     F(BOUNDS, WORLD(collider, _bounds), (a, &out->bounds), bounds, QN_APART)

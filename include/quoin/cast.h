@@ -98,12 +98,12 @@ qn_status qn_ray3(const qn_collider3 *collider, qn_vec3 from, const qn_path3 *pa
 
 /* How far B goes along its path until it has left A for good, by query->margin. QN_APART: they are
  * farther apart from the start, or in contact as qn_cast3 has it up to the end; *out is untouched.
- * QN_TOUCHING: from `distance` on they are apart, by the margin; never early, and as late as a cast
- * from the other end is early. But where `distance` is all of the path they may touch there within
- * the skin, or be nearer than the margin: make the path longer to know that B has left.
- * QN_OVERLAPPING: at the end of the path they still overlap; *out is that of a cast that begins
- * there. QN_UNDECIDED: the cap on steps; from `distance` on they are apart. Refusals are those of
- * qn_cast3. A sphere B of radius 0 shows where a ray from inside leaves. */
+ * QN_TOUCHING: from `distance` on they are apart, by the margin but for the LSB of roundings; never
+ * early, and as late as a cast from the other end is early. But where `distance` is all of the path
+ * they may touch there within the skin, or be nearer than the margin: make the path longer to know
+ * that B has left. QN_OVERLAPPING: at the end of the path they still overlap; *out is that of a
+ * cast that begins there. QN_UNDECIDED: the cap on steps; from `distance` on they are apart.
+ * Refusals are those of qn_cast3. A sphere B of radius 0 shows where a ray from inside leaves. */
 qn_status qn_exit3(const qn_collider3 *a, const qn_collider3 *b, const qn_path3 *path_b,
                    const qn_query *query, qn_hit3 *out);
 

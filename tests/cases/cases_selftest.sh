@@ -193,6 +193,6 @@ expect "the judge sees points drawn to a quarter of any patch ($seen)" $?
 "$judge" <tests/cases/open.in >"$dir/told"
 grep -q '^0 passed, ' "$dir/told"; expect "each pair of open.in is wrong as yet: what is right moves to hard.in" $?
 grep '# ray-at-a-dented-face' tests/cases/hard.in | "$judge" --spoil free >"$dir/told"
-grep -q 'a ray from 114000 90000 106998, .* length 50000: QN_APART' "$dir/told"
+grep -q 'RAY from 114000 90000 106998, .* length 50000: QN_APART' "$dir/told"
 expect "the judge sees the path of a line" $?
 report

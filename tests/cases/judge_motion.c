@@ -434,14 +434,12 @@ static void begin_at_contact(random_state *r, path *w, const oracle_answer *trut
         *world_at(&w->from, i) += (qn_q16)lrintl(n->c[i] * by - w->way.c[i] * back);
 }
 
-enum { CAST, RAY, EXIT, PATHS };
-static const int queries[PATHS] = { QUERY_CAST, QUERY_RAY, QUERY_EXIT };
-
 static void judge_path(judge_trial *t, random_state *r, bool given)
 {
-    static const char *const names[] = { "a cast", "a ray", "an exit" };
     static oracle_body b;
-    const int kind = !given ? (int)(random_u32(r) % PATHS) : is_dot(t) ? RAY : CAST;
+    const int kind = !given      ? QUERY_CAST + (int)(random_u32(r) % 3)
+                     : is_dot(t) ? QUERY_RAY
+                                 : QUERY_CAST;
     const int before = t->complaints;
     answer out;
     world_collider at_b = t->at_b;
@@ -452,18 +450,18 @@ static void judge_path(judge_trial *t, random_state *r, bool given)
     double start;
     int i;
     if (given) take_path(t, &w);
-    else if (!make_path(t, r, &w, kind == EXIT)) return;
+    else if (!make_path(t, r, &w, kind == QUERY_EXIT)) return;
     w.b = &b;
-    make_mover(t, &w, kind == RAY, &b);
+    make_mover(t, &w, kind == QUERY_RAY, &b);
     oracle_separate(w.a, w.b, &truth);
-    if (!given && kind != EXIT && random_u32(r) % 2u && fabsl(truth.separation) < 1 << 28) {
+    if (!given && kind != QUERY_EXIT && random_u32(r) % 2u && fabsl(truth.separation) < 1 << 28) {
         begin_at_contact(r, &w, &truth);
-        make_mover(t, &w, kind == RAY, &b);
+        make_mover(t, &w, kind == QUERY_RAY, &b);
         oracle_separate(w.a, w.b, &truth);
     }
     at_b.frame.p = w.from;
     query.max_iterations = (uint16_t)(w.asked.length % 8 ? 0 : 1 + w.asked.length / 8 % 4);
-    status = query_call(queries[kind], &t->at_a, &at_b, &w.asked, &query, &out);
+    status = query_call(kind, &t->at_a, &at_b, &w.asked, &query, &out);
     if (judge_spoils(t, "late")) out.hit.distance += 3;
     if (judge_spoils(t, "early")) out.hit.distance -= 9;
     if (judge_spoils(t, "free") && status == QN_TOUCHING) status = QN_APART;
@@ -473,16 +471,16 @@ static void judge_path(judge_trial *t, random_state *r, bool given)
     start = (double)truth.separation;
     if (status < 0) judge_complain(t, "a path is refused: %s", qn_status_name(status));
     else if (status == QN_UNDECIDED) {
-        const double from = kind == EXIT ? w.asked.length : 0,
+        const double from = kind == QUERY_EXIT ? w.asked.length : 0,
                      met = meeting(&w, from, w.asked.length - from);
         if (met >= 0) (void)judge_early(t, from, out.hit.distance, met);
-    } else if (kind == EXIT) judge_exit(t, &w, status, &out.hit, start);
+    } else if (kind == QUERY_EXIT) judge_exit(t, &w, status, &out.hit, start);
     else {
         judge_skin(t, &w, status, &out.hit, &truth);
         judge_cast(t, &w, status, &out.hit, start);
     }
     if (before == t->complaints) return;
-    fprintf(t->how->out, "  %s from", names[kind]);
+    fprintf(t->how->out, "  %s from", query_rows[kind].name);
     for (i = 0; i < DIMENSIONS; i++) fprintf(t->how->out, " %ld", (long)world_get(w.from, i));
     fprintf(t->how->out, ", way");
     for (i = 0; i < DIMENSIONS; i++)

@@ -364,6 +364,13 @@ static bool is_opposite(const world_hit *u, const world_hit *v)
            SAME(u->normal, back);
 }
 
+static bool overlaps_by_more(const world_collider *a, const world_collider *b, int32_t than)
+{
+    world_manifold m;
+    return WORLD(overlap, )(a, b, NULL) == QN_OVERLAPPING &&
+           (WORLD(collide, )(a, b, mix_scratch(), &m) != QN_OVERLAPPING || m.depth > than);
+}
+
 /* Both move to one place, or a little beyond. Until the time given nothing overlaps by more than 4
  * LSB, and then they are at most 8 LSB apart: the 4 of one path, and 2 for each that is rounded. */
 static const char *law_of_two_paths(const world_collider c[2], random_state *r)
@@ -372,7 +379,6 @@ static const char *law_of_two_paths(const world_collider c[2], random_state *r)
     world_path path[2];
     world_hit hit = { 0 }, one = { 0 }, back = { 0 };
     world_gap gap;
-    world_manifold m;
     qn_status status;
     int i;
     for (i = 0; i < DIMENSIONS; i++) *world_at(&middle, i) += world_get(c[0].frame.p, i);
@@ -391,9 +397,7 @@ static const char *law_of_two_paths(const world_collider c[2], random_state *r)
     for (i = 0; i <= 8; i++) {
         const int64_t time = (int64_t)hit.time * i / 8;
         const world_collider a = moved(c[0], &path[0], time), b = moved(c[1], &path[1], time);
-        if (WORLD(overlap, )(&a, &b, NULL) == QN_OVERLAPPING &&
-            (WORLD(collide, )(&a, &b, mix_scratch(), &m) != QN_OVERLAPPING || m.depth > 4))
-            return "until two that move meet they are free";
+        if (overlaps_by_more(&a, &b, 4)) return "until two that move meet they are free";
         if (i == 8 && status == QN_TOUCHING &&
             (WORLD(distance, )(&a, &b, NULL, &gap) < 0 || gap.distance > 8))
             return "where two that move meet they touch";
@@ -437,6 +441,21 @@ static const char *law_of_pushes(const world_collider *a, world_collider b,
                : NULL;
 }
 
+/* From where B has left A, up to the end of its path, nothing overlaps by more than places are
+ * rounded by. */
+static const char *law_of_exits(const world_collider c[2], random_state *r)
+{
+    const world_path path = world_path_of(world_dir_of(world_random(r, 1000)), 1 << 24);
+    world_hit hit;
+    int i;
+    if (WORLD(exit, )(&c[0], &c[1], &path, NULL, &hit) != QN_TOUCHING) return NULL;
+    for (i = 0; i < 24 && hit.distance + i * i * i < 1 << 24; i++) {
+        const world_collider b = moved(c[1], &path, (int64_t)(hit.distance + i * i * i) << 6);
+        if (overlaps_by_more(&c[0], &b, 2)) return "what has left does not come back";
+    }
+    return NULL;
+}
+
 /* The first law of motion that is broken, or NULL. */
 static const char *law_of_motion(const world_collider c[2], const answers *plain, random_state *r)
 {
@@ -450,6 +469,7 @@ static const char *law_of_motion(const world_collider c[2], const answers *plain
     if (plain->contact.excess) return law;
 #endif
     if (!law && plain->overlap == QN_OVERLAPPING) law = law_of_pushes(&c[0], c[1], &plain->contact);
+    if (!law && plain->overlap == QN_OVERLAPPING) law = law_of_exits(c, r);
     return law || plain->overlap == QN_OVERLAPPING ? law : law_of_two_paths(c, r);
 }
 

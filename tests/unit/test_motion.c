@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Paths whose result geometry gives by hand: from the skin of a body, at the ends of the coordinates
- * and of every size, caps, margins, two paths at a time; in space nearest points there, exits and
- * pushes. Those between are judged by the oracles
- * (cases/judge_motion.c). Compiled for either world. */
+ * and of every size, caps, margins, two paths at a time, exits, pushes; in space nearest points there.
+ * Those between are judged by the oracles (cases/judge_motion.c). Compiled for either world. */
 #include "worlds.h"
 
 #define I QN_ONE30
