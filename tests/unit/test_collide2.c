@@ -51,14 +51,29 @@ TEST(distances_at_the_ends_saturate)
     int i;
     for (i = 0; i < 3; i++) {
         const qn_collider2 a = placed2(&square, &rows[i].a), b = placed2(&square, &rows[i].b);
-        CHECK_EQ(qn_overlap2(&a, &b, NULL), QN_APART);
-        CHECK_EQ(qn_distance2(&a, &b, NULL, &gap), QN_APART);
+        CHECK(!qn_overlap2(&a, &b, NULL) && !qn_distance2(&a, &b, NULL, &gap)); /* apart */
         CHECK_EQ(qn_collide2(&a, &b, NULL, &m), QN_APART);
         CHECK_EQ(gap.distance, INT32_MAX);
         /* A unit is 16 LSB there, and the first two places and 2000 are whole ones. */
         CHECK_NEAR(gap.on_a.x, rows[i].a.p.x + 2000, i == 1 ? 0 : 8);
         CHECK_NEAR(gap.on_b.x, rows[i].b.p.x - 2000, i == 1 ? 0 : 8);
     }
+}
+
+/* Of a straight box and a turned one an edge of the straight one alone proves them apart: its number
+ * stays in a cache, and takes the place of any other. */
+TEST(a_cache_keeps_an_edge_of_either)
+{
+    const qn_shape2 s = qn_box2(vec(1000, 1000), 0);
+    uint32_t n, stay = 0, later = 0;
+    for (n = 0; n < 18; n++) { /* either is first, with 0 to 8 */
+        const qn_collider2 a = put(&s, 0, 0, 1, n & 1), b = put(&s, 2750, 0, 1, ~n & 1);
+        qn_cache kept = { { n / 2, 0, 0, 0 } };
+        CHECK_EQ(qn_overlap2(&a, &b, &(qn_query){ .cache = &kept }), QN_APART);
+        stay += kept.word[0] == n / 2;
+        later += n < 2 && kept.word[0] > 4;
+    }
+    CHECK(stay == 2 && later == 1);
 }
 
 /* Edges that are no polygon's: a gap of 2^31 - 16 units, within the largest margin. */

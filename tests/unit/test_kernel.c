@@ -37,8 +37,7 @@ static void check_pair(uint32_t u, uint32_t v)
     const int32_t s = as_signed(u), t = as_signed(v);
     CHECK(qn_umul(u, v) == product(u, v));
     CHECK(qn_abs32(s) == (u >> 31 ? 0u - u : u));
-    CHECK((uint64_t)qn_mul(s, t) == signed_product(s, t));
-    CHECK(qn_square(s) == signed_product(s, s));
+    CHECK((uint64_t)qn_mul(s, t) == signed_product(s, t) && qn_square(s) == signed_product(s, s));
     CHECK(qn_mul2(s, t, t, s) == 2u * signed_product(s, t)); /* wraps, and is no fault */
     CHECK(qn_mul2(s, s, 1, t) == signed_product(s, s) + (uint64_t)(int64_t)t);
     CHECK(qn_mul2(t, -1, s, t) == signed_product(t, -1) + signed_product(s, t));
@@ -92,8 +91,7 @@ static uint32_t rounded(uint64_t x, int s)
 
 static void check_round(uint64_t x)
 {
-    CHECK(qn_round30_bits(x) == rounded(x, 30));
-    CHECK(qn_round30_whole(x) == rounded(x, 30));
+    CHECK(qn_round30_bits(x) == rounded(x, 30) && qn_round30_whole(x) == rounded(x, 30));
     CHECK(qn_round31_bits(x) == rounded(x, 31));
 }
 
@@ -116,11 +114,8 @@ TEST(rounding)
 /* A number with its top bit at b has 31 - b zeros before it, whatever stands below; 0 has 32. */
 TEST(leading_zeros)
 {
-    random_state r = random_seed(78);
-    int b, n;
+    int b;
     CHECK_EQ(qn_clz32(0), 32);
-    for (b = 0; b < 32; b++)
-        for (n = 0; n < 20; n++)
-            CHECK_EQ(qn_clz32((uint32_t)1 << b | (random_u32(&r) & (((uint32_t)1 << b) - 1u))),
-                     31 - b);
+    for (b = 0; b < 32; b++) /* the least and the most of each size */
+        CHECK(qn_clz32((uint32_t)1 << b) == 31 - b && qn_clz32(UINT32_MAX >> b) == b);
 }

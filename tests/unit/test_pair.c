@@ -368,7 +368,10 @@ TEST(units_to_lsb_of_any_number)
 TEST(bounds_of_proofs)
 {
     const qn_cache c = { { QN_ONE30, 0, 0, 0 } };
-    const qn_shape3 point = QN_SPHERE3(0);
+    const qn_shape3 point = QN_SPHERE3(0), s = QN_BOX3(1000, 1000, 1000), t = QN_BOX3(10, 10, 10);
+    const qn_collider3 large = QN_COLLIDER3_AT(&s, 0, 0, 0, 0),
+                       small = QN_COLLIDER3_AT(&t, 5000, 0, 0, 0);
+    qn_gap3 known;
     int32_t gap;
     for (gap = 2048; gap <= 2049; gap++) {
         const qn_shape3 ball = QN_SPHERE3(QN_ONE30 - gap);
@@ -385,6 +388,9 @@ TEST(bounds_of_proofs)
         CHECK_EQ(qn_overlap3(&a, &b, &(qn_query){ .cache = &kept }), QN_APART);
         CHECK(qn_cache_proves(&kept, &a, &b, 0));
     }
+    /* of boxes that an axis proves farther apart distances know the origins and both reaches */
+    CHECK_EQ(qn_distance3(&large, &small, &(qn_query){ .margin = 100 }, &known), QN_APART);
+    CHECK(known.upper >= 6749 && known.upper <= 6749 + 6749 / 32); /* 5000 + 1732 + 17 */
     p = (qn_pair){ .radius = 0 };
     CHECK_EQ(qn_query_stop(&p, QN_ONE30 - (1 << 18) - 1, 0), QN_ONE30 - (1 << 18) - 1);
     CHECK_EQ(qn_query_stop(&p, QN_ONE30 - (1 << 18), 0), INT32_MAX);

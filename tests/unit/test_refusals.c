@@ -85,8 +85,7 @@ TEST(the_order_of_refusals)
     bad.radius = -1;
     refused(&a, &query, QN_ERR_OPTION);
     CHECK_EQ(WORLD(overlap, )(&a, NULL, &query), QN_ERR_NULL);
-    query.margin = 0;
-    query.reserved = 1;
+    query.margin = 0, query.reserved = 1;
     refused(&a, &query, QN_ERR_OPTION);
     refused(NULL, NULL, QN_ERR_NULL);
     query.reserved = 0;

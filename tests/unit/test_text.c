@@ -22,8 +22,8 @@ static int length(const char *a)
 static void check_print(int32_t value, int bits, int digits, const char *want)
 {
     char text[32];
-    CHECK_EQ(qn_fixed_print(text, sizeof text, value, bits, digits), length(want));
-    CHECK(same(text, want));
+    CHECK(qn_fixed_print(text, sizeof text, value, bits, digits) == length(want) &&
+          same(text, want));
 }
 
 /* Halves away from zero; no minus before zeros alone. (Any others: slow_print below.) */
@@ -112,8 +112,7 @@ TEST(numbers_come_back)
         slow_print(want, value, bits, i % 10);
         check_print(value, bits, i % 10, want);
         CHECK(qn_fixed_print(text, sizeof text, value, some, 9) > 0);
-        CHECK_EQ(qn_fixed_parse(text, some, &back), 0);
-        CHECK_EQ(back, value);
+        CHECK(!qn_fixed_parse(text, some, &back) && back == value);
         slow_print(text + 1, (int32_t)(n >> bits), 0, 0);
         text[0] = value < 0 ? '-' : '+';
         at = length(text);
@@ -124,8 +123,7 @@ TEST(numbers_come_back)
             rest &= ((uint64_t)1 << bits) - 1u;
         }
         text[at] = 0;
-        CHECK_EQ(qn_fixed_parse(text, bits, &back), 0);
-        CHECK_EQ(back, value);
+        CHECK(!qn_fixed_parse(text, bits, &back) && back == value);
     }
 }
 
@@ -163,6 +161,5 @@ TEST(every_status_is_named)
     for (i = 0; i < NAMES; i++) CHECK(same(qn_status_name(names[i].status), names[i].name));
     for (s = -1000; s <= 1000; s++) named += !same(qn_status_name(s), "QN_UNKNOWN");
     CHECK_EQ(named, NAMES);
-    CHECK(same(qn_status_name(INT32_MIN), "QN_UNKNOWN"));
-    CHECK(same(qn_status_name(INT32_MAX), "QN_UNKNOWN"));
+    for (i = 0; i < 2; i++) CHECK(same(qn_status_name(i ? INT32_MIN : INT32_MAX), "QN_UNKNOWN"));
 }

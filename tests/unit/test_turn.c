@@ -241,8 +241,10 @@ TEST(ends_of_parameters)
 {
     static const qn_dir3 zero = { 0, 0, 0 }, z = { 0, 0, QN_ONE30 };
     const qn_vec3 x = { QN(1), 0, 0 };
+    const qn_quat wide = { QN_ONE30, 1, 0, 0 }, beyond = { 0, -1, QN_ONE30, 0 }; /* by 2^-60 */
     int i;
     r = random_seed(5);
+    CHECK(qn_quat_nlerp(wide, beyond, 32768).y < 0); /* the nearer way */
     CHECK(same(qn_quat_from_axis(zero, QN_DEG(90)), qn_quat_identity()));
     CHECK_EQ(qn_quat_rotate(qn_quat_from_axis(z, QN_DEG(90)), x).y, QN(1)); /* right-handed */
     for (i = 0; i < ROUNDS; i++) {

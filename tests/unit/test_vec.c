@@ -24,12 +24,10 @@ static void check_numbers(int32_t u, int32_t v)
 {
     /* s is nearest the root of 65536 u when (2 s - 1)^2 < 4 * 65536 u < (2 s + 1)^2 */
     const int64_t s = qn_q16_sqrt(u), x = (int64_t)u * 262144;
-    CHECK_EQ(qn_q16_neg(u), clamp(-(int64_t)u));
-    CHECK_EQ(qn_q16_abs(u), clamp(u < 0 ? -(int64_t)u : u));
+    CHECK(qn_q16_neg(u) == clamp(-(int64_t)u) && qn_q16_abs(u) == clamp(u < 0 ? -(int64_t)u : u));
     if (u <= 0) CHECK_EQ(s, 0);
     else CHECK((2 * s - 1) * (2 * s - 1) < x && x < (2 * s + 1) * (2 * s + 1));
-    CHECK_EQ(qn_q16_add(u, v), clamp((int64_t)u + v));
-    CHECK_EQ(qn_q16_sub(u, v), clamp((int64_t)u - v));
+    CHECK(qn_q16_add(u, v) == clamp((int64_t)u + v) && qn_q16_sub(u, v) == clamp((int64_t)u - v));
     CHECK_EQ(qn_q16_mul(u, v), clamp(floor_of((int64_t)u * v + 32768, 65536)));
     if (v) CHECK_EQ(qn_q16_div(u, v), clamp(quotient((int64_t)u * 65536, v)));
     else CHECK_EQ(qn_q16_div(u, v), u > 0 ? INT32_MAX : u < 0 ? INT32_MIN : 0);
@@ -49,16 +47,10 @@ TEST(arithmetic_of_one_number)
 /* Literals round to nearest, halves away from zero. */
 TEST(literals)
 {
-    CHECK_EQ(QN(1.5), 98304);
-    CHECK_EQ(QN(-1.5), -98304);
-    CHECK_EQ(QN(0.00001), 1);
-    CHECK_EQ(QN(32767.99999), INT32_MAX);
-    CHECK_EQ(QN(-32768), INT32_MIN);
-    CHECK_EQ(QN30(1), 1073741824);
-    CHECK_EQ(QN30(-1.25), -1342177280);
-    CHECK_EQ(QN_DEG(90), 1073741824);
-    CHECK_EQ(QN_DEG(-90), 3221225472u);
-    CHECK_EQ(QN_DEG(359.9999999999), 0);
+    CHECK(QN(1.5) == 98304 && QN(-1.5) == -98304 && QN(0.00001) == 1);
+    CHECK(QN(32767.99999) == INT32_MAX && QN(-32768) == INT32_MIN);
+    CHECK(QN30(1) == 1073741824 && QN30(-1.25) == -1342177280);
+    CHECK(QN_DEG(90) == 1073741824 && QN_DEG(-90) == 3221225472u && QN_DEG(359.9999999999) == 0);
 }
 
 /* ---- Vectors --------------------------------------------------------------------------------- */
