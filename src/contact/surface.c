@@ -11,9 +11,9 @@
  *      over the plane.
  * The highest lies R sin up an edge or a plane, not R t, and a sphere falls by x^6 / (16 R^5) more:
  * with a tilt of 1/8, and no more is shown (support_face.h), that costs R t^6 / 8 or R 2^-21.
- *   4. Where the corners of a face do not lie in a plane, or it is so tilted that what is highest may
- *      be another face's, portal refinement (after Snethen 2008, XenoCollide) on the body's support
- *      points, vertices and a sphere about them, finds it. */
+ *   4. Where the corners of a face do not lie in a plane, or it is so tilted that what is highest
+ *      may be another face's, portal refinement (after Snethen 2008, XenoCollide) on the body's
+ *      support points, vertices and a sphere about them, finds it. */
 #include "contact/support_face.h"
 
 #include "narrow/gjk.h"
