@@ -18,27 +18,21 @@
 
 static bool stands(const qn_path2 *path) { return !path || !path->length; }
 
-void qn_course2_set(qn_course2 *on, const qn_path2 *path, const qn_query *query)
+qn_status qn_course2_set(qn_course2 *on, const qn_path2 *path, const qn_query *query)
 {
-    const bool leads = path && (path->way.x | path->way.y);
-    on->way.x = leads ? path->way.x : QN_ONE30;
-    on->way.y = leads ? path->way.y : 0;
-    on->begin = 0;
-    on->end = path ? path->length : 0;
+    const int cap = query ? query->max_iterations : 0;
+    on->way.x = QN_ONE30;
+    on->way.y = on->begin = on->end = 0;
     on->margin = query ? query->margin : 0;
-    on->steps = query && query->max_iterations ? query->max_iterations : QN_MAX_CAST_STEPS;
-    if (on->steps > QN_MAX_CAST_STEPS) on->steps = QN_MAX_CAST_STEPS;
-}
-
-qn_status qn_path2_check(const qn_path2 *path)
-{
+    on->steps = cap && cap < QN_MAX_CAST_STEPS ? cap : QN_MAX_CAST_STEPS;
     if (!path) return QN_APART;
     if (path->turn) return QN_ERR_OPTION;
     if (path->length < 0) return QN_ERR_EXTENT;
-    if (!path->length && !(path->way.x | path->way.y)) return QN_APART;
-    return qn_is_unit_square(qn_mul2(path->way.x, path->way.x, path->way.y, path->way.y))
-               ? QN_APART
-               : QN_ERR_ROTATION;
+    on->end = path->length;
+    if (!on->end && !(path->way.x | path->way.y)) return QN_APART;
+    on->way = path->way;
+    return qn_is_unit_square(qn_mul2(on->way.x, on->way.x, on->way.y, on->way.y)) ? QN_APART
+                                                                                  : QN_ERR_ROTATION;
 }
 
 /* The path of B as seen from A: its components, Q30 LSB below 2^62, shifted to 31 bits give its
@@ -102,6 +96,16 @@ QN_SHARED int32_t rounding(int32_t way, int32_t t)
     return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
 }
 
+/* A way of B in the axes of a body: where that is B, the way in which A seems to move. */
+QN_SHARED qn_dir2 seen(const motion *m, const qn_body2 *x, int32_t wx, int32_t wy)
+{
+    if (m->pair.swapped == (x == m->pair.body)) {
+        wx = qn_wrap_sub(0, wx);
+        wy = qn_wrap_sub(0, wy);
+    }
+    return qn_unturn2(*x->axes, wx, wy);
+}
+
 /* A pair that is made gets its motion, and stands where B is now, not where that is rounded to. */
 static QN_OWN_STACK void aim(motion *m)
 {
@@ -120,12 +124,9 @@ static QN_OWN_STACK void aim(motion *m)
     m->stop = (int32_t)(stop < most ? stop : most);
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
-        const uint32_t sign = m->pair.swapped == (side == 0) ? UINT32_MAX : 1u; /* is x B? */
-        m->speed[side] = qn_unturn2(*x->axes, qn_signed32(sign * (uint32_t)m->on->way.x),
-                                    qn_signed32(sign * (uint32_t)m->on->way.y));
+        m->speed[side] = seen(m, x, m->on->way.x, m->on->way.y);
         if (dx | dy) {
-            const qn_dir2 w = qn_unturn2(*x->axes, qn_signed32(sign * (uint32_t)dx),
-                                         qn_signed32(sign * (uint32_t)dy));
+            const qn_dir2 w = seen(m, x, dx, dy);
             x->t.x = qn_wrap_add(x->t.x, w.x);
             x->t.y = qn_wrap_add(x->t.y, w.y);
         }
@@ -360,12 +361,11 @@ qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_colli
                    const qn_path2 *path_b, const qn_query *query, qn_hit2 *out)
 {
     const bool both = !stands(path_a) && !stands(path_b), a_alone = !stands(path_a) && !both;
-    const qn_path2 *path = a_alone ? path_a : path_b;
     qn_course2 on;
     qn_status status = out ? qn_query2_check(a, b, query, on.reach) : QN_ERR_NULL;
-    qn_course2_set(&on, path, query);
-    if (status >= 0) status = qn_path2_check(path_a);
-    if (status >= 0) status = qn_path2_check(path_b);
+    if (status >= 0) status = qn_course2_set(&on, path_a, query);
+    if (status >= 0) status = qn_course2_set(&on, path_b, query);
+    if (status >= 0 && a_alone) status = qn_course2_set(&on, path_a, query);
     if (status >= 0 && both) status = join(path_a, path_b, &on);
     if (status < 0) return status;
     if (a_alone) {
@@ -407,9 +407,8 @@ qn_status qn_exit2(const qn_collider2 *a, const qn_collider2 *b, const qn_path2 
     qn_status status = out ? qn_query2_check(a, b, query, on.reach) : QN_ERR_NULL;
     int32_t length;
     uint32_t most; /* 32 LSB */
-    if (status >= 0) status = qn_path2_check(path_b);
+    if (status >= 0) status = qn_course2_set(&on, path_b, query);
     if (status < 0) return status;
-    qn_course2_set(&on, path_b, query);
     if (is_farther(a, b, on.margin)) return QN_APART;
     on.way.x = qn_wrap_sub(0, on.way.x);
     on.way.y = qn_wrap_sub(0, on.way.y);

@@ -13,10 +13,9 @@ typedef struct qn_course2 {
     int32_t reach[2]; /* of what stands, and of what moves */
 } qn_course2;
 
-/* The refusals of a path; and its course: a path of length 0 has a direction, too, for contact from
- * the start may be against it; +x where it has none. */
-qn_status qn_path2_check(const qn_path2 *path);
-void qn_course2_set(qn_course2 *on, const qn_path2 *path, const qn_query *query); /* no reach */
+/* All but the reach, or the refusal of a path. One of length 0 has a direction, too, for contact
+ * from the start may be against it; +x where it has none. */
+qn_status qn_course2_set(qn_course2 *on, const qn_path2 *path, const qn_query *query);
 
 /* b moves, a stands: as qn_cast2, but what is travelled counts from where b stands;
  * the normal points from a to b. */

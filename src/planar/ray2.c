@@ -200,11 +200,10 @@ qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *pa
                   const qn_query *query, qn_hit2 *out)
 {
     const int32_t reach = out ? qn_query2_check_one(collider, query) : QN_ERR_NULL;
-    qn_status status = reach < 0 ? (qn_status)reach : qn_path2_check(path);
     qn_collider2 at;
     qn_course2 on;
+    qn_status status = reach < 0 ? (qn_status)reach : qn_course2_set(&on, path, query);
     if (status < 0) return status;
-    qn_course2_set(&on, path, query);
     on.steps = QN_MAX_CAST_STEPS;
     if (!on.margin && collider->shape->type != QN_SHAPE2_SECTOR) {
         status = ray_near(collider, reach, &from, &on.way, on.end, out);
