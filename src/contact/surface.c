@@ -84,7 +84,8 @@ QN_OWN_STACK static int32_t lift_face(const qn_pair *p, const qn_support_face *g
     int32_t most = 0, all = 0;
     bool is_within = false;
     int i;
-    if (radius <= 0 || g->count < 2 || d <= 0) return 0;
+    QN_ASSERT(g->count >= 1);
+    if (radius <= 0 || d <= 0) return 0;
     if (g->count > 2 && g->cosine >= COSINE_LEAST) {
         all = qn_round30_low((uint64_t)qn_mul(radius, QN_ONE30 - g->cosine));
         /* R t^2 is a little more than twice that; no corner of the face rises more than d over q */
