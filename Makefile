@@ -160,6 +160,8 @@ ifdef PROGRAM
 $(if $(filter run,$(MAKECMDGOALS)),\
     $(foreach file,$(PROGRAM),$(if $(wildcard $(file)),,$(error there is no $(file)))))
 $(eval $(call program,$(RUN_NAME),$(PROGRAM)))
+# A user's program is warned, not refused.
+$(call object,$(filter-out tests/% boards/%,$(PROGRAM))): WARN := -Wall -Wextra
 endif
 
 format: ## renew: the C of src, boards and tests as .clang-format has it
