@@ -122,7 +122,7 @@ static void portal_under(const qn_pair *p, const qn_support_face *g, const int32
     }
     for (i = 2; i < g->count; i++) {
         place(p, g, i, t[2]);
-        if (i + 1 >= g->count || qn_support_face_side(g->normal, t[0], t[2], q) <= 0) return;
+        if (i + 1 >= g->count || qn_support_face_side(g->normal, t[0], t[2], q) < 0) return;
         qn_row_copy(t[2], t[1]);
     }
 }
