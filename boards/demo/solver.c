@@ -3,6 +3,7 @@
 
 #define FRICTION QN(0.6)
 #define ROLLING QN(0.03)  /* lever, in units, at which a normal force resists rolling */
+#define REACH QN(0.05)    /* a point that moves no farther in a step keeps its impulse, in units */
 #define SLOP QN(0.004)    /* overlap left alone, so that resting contacts stay */
 #define PUSH_MOST QN(1.5) /* fastest correction of an overlap, units a second */
 
@@ -53,14 +54,6 @@ static void row_solve(row *r, body *a, body *b, qn_q16 wanted, qn_q16 low, qn_q1
     r->impulse = total;
 }
 
-static const touch *touch_of_id(const contact *c, uint32_t id)
-{
-    uint32_t i;
-    for (i = 0; i < c->manifold.count; i++)
-        if (c->points[i].id == id) return &c->points[i];
-    return 0;
-}
-
 /* A gap may close within this step but no further; an overlap beyond the slop is undone by a fifth
  * of it per step. */
 static qn_q16 wanted_velocity(qn_q16 depth, int rate)
@@ -72,14 +65,15 @@ static qn_q16 wanted_velocity(qn_q16 depth, int rate)
 void contact_renew(contact *c, const body *a, const body *b, const qn_manifold3 *manifold, int rate)
 {
     touch fresh[QN_MAX_POINTS3];
+    uint8_t from[QN_MAX_POINTS3];
     qn_dir3 t[2];
     uint32_t i;
     int k;
     across(manifold->normal, t);
+    qn_manifold3_match(&c->manifold, manifold, REACH, from);
     for (i = 0; i < manifold->count; i++) {
         const qn_contact3 *p = &manifold->points[i];
-        const touch *old = touch_of_id(c, p->id);
-        fresh[i].id = p->id;
+        const touch *old = from[i] == QN_MATCH_NONE ? 0 : &c->points[from[i]];
         fresh[i].bias = wanted_velocity(p->depth, rate);
         row_set(&fresh[i].push, a, b, p->position, manifold->normal);
         for (k = 0; k < 2; k++) {

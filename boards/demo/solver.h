@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What two touching bodies do to each other: sequential impulses, warm-started through the contact
- * ids. */
+/* What two touching bodies do to each other: sequential impulses, warm-started from the points that
+ * go on. */
 #ifndef DEMO_SOLVER_H
 #define DEMO_SOLVER_H
 
@@ -16,7 +16,6 @@ typedef struct row {
 } row;
 
 typedef struct touch {
-    uint32_t id;
     qn_q16 bias; /* least velocity apart that the point must have; below 0 across a gap */
     row push, slide[2];
 } touch;
@@ -28,7 +27,7 @@ typedef struct contact {
     qn_q16 roll_mass;
 } contact;
 
-/* Takes up a new manifold, keeping the impulses of points whose id was there before. dt as Q2.30
+/* Takes up a new manifold, keeping the impulses of points that go on. dt as Q2.30
  * seconds, rate = 1 / dt. */
 void contact_renew(contact *c, const body *a, const body *b, const qn_manifold3 *manifold,
                    int rate);

@@ -50,8 +50,7 @@ typedef struct qn_hit3 {
     /* travelled by B when they meet, or by A where B stands: never late, see below; of a pair that
      * overlaps from the start minus the depth */
     qn_q16 distance;
-    /* the part of the path that is travelled, in [0, 1], rounded down */
-    qn_q30 time;
+    qn_q30 time;     /* the part of the path that is travelled, in [0, 1], rounded down */
     qn_vec3 point;   /* world, midway between the surfaces; B's origin of an overlap at the start */
     qn_dir3 normal;  /* world, unit, from A to B */
 } qn_hit3;

@@ -27,8 +27,7 @@ typedef struct qn_collider3 {
  * qn_shape3_check, QN_ERR_ROTATION: *collider is untouched. The body stands as the frame says: a
  * quaternion beyond +-2^30 is halved and rounded first (num.h). */
 qn_status qn_collider3_set(qn_collider3 *collider, const qn_shape3 *shape, const qn_pose3 *pose);
-/* The same shape at another pose: the frame alone. 0; QN_ERR_NULL, QN_ERR_ROTATION: *collider is
- * untouched. */
+/* The same shape at another pose. 0; QN_ERR_NULL, QN_ERR_ROTATION: *collider is untouched. */
 qn_status qn_collider3_move(qn_collider3 *collider, const qn_pose3 *pose);
 /* An unturned collider, a constant expression: may lie in flash. reach: as above, 0 is legal. */
 #define QN_COLLIDER3_AT(shape, x, y, z, reach)                                                     \
@@ -63,8 +62,7 @@ uint64_t qn_bounds3_gap2(const qn_bounds3 *a, const qn_bounds3 *b);
  * a hull or a cloud: i | i << 8 for vertex i, i | j << 8 for the edge of vertices i < j, 0xFFFF for
  * the inside of a face. */
 typedef struct qn_contact3 {
-    /* world; midway between the two surfaces */
-    qn_vec3 position;
+    qn_vec3 position; /* world; midway between the two surfaces */
     /* > 0 where the surfaces overlap along the normal, < 0 a gap: up to the margin and a few LSB
      * more, so that a resting body keeps its points */
     qn_q16 depth;
@@ -79,8 +77,7 @@ typedef struct qn_contact3 {
 typedef struct qn_manifold3 {
     /* world, unit, from A to B: moving B along it by depth brings the pair to touching */
     qn_dir3 normal;
-    /* of the pair: the shortest way out; < 0 is a gap */
-    qn_q16 depth;
+    qn_q16 depth; /* of the pair: the shortest way out; < 0 is a gap */
     /* the most by which depth exceeds the least; 0 unless a cloud's search fills the scratch */
     qn_q16 excess;
     /* 0 .. QN_MAX_POINTS3; 0 exactly when nothing lies within the margin, and for QN_UNDECIDED:
@@ -100,6 +97,15 @@ typedef struct qn_gap3 {
     /* world, from A to B; zero for QN_OVERLAPPING */
     qn_dir3 normal;
 } qn_gap3;
+
+/* For what a program keeps of a point, from one step to the next: from[i] becomes the number of the
+ * point of `last` that point i of `now` continues, or QN_MATCH_NONE. First those of one id; of the
+ * others the two nearest each other, and so on, while no coordinate differs by more than reach. Of
+ * two as near the lower i counts, then the lower number. 0; QN_ERR_NULL, QN_ERR_OPTION (reach < 0),
+ * QN_ERR_COUNT (more points than fit): *from is untouched. */
+#define QN_MATCH_NONE 255
+qn_status qn_manifold3_match(const qn_manifold3 *last, const qn_manifold3 *now, qn_q16 reach,
+                             uint8_t from[QN_MAX_POINTS3]);
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 

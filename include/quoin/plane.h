@@ -143,8 +143,7 @@ typedef struct qn_collider2 {
 /* Checks shape and pose and makes the frame. 0; QN_ERR_NULL, what a query refuses of a shape,
  * QN_ERR_ROTATION: *collider is untouched. */
 qn_status qn_collider2_set(qn_collider2 *collider, const qn_shape2 *shape, const qn_pose2 *pose);
-/* The same shape at another pose: the frame alone. 0; QN_ERR_NULL, QN_ERR_ROTATION: *collider is
- * untouched. */
+/* The same shape at another pose. 0; QN_ERR_NULL, QN_ERR_ROTATION: *collider is untouched. */
 qn_status qn_collider2_move(qn_collider2 *collider, const qn_pose2 *pose);
 /* An unturned collider, a constant expression: it may lie in flash. */
 #define QN_COLLIDER2_AT(shape, x, y) { (shape), { { (x), (y) }, { QN_ONE30, 0 } } }
@@ -264,8 +263,10 @@ qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *pa
 /* How far B goes until it has left A for good: as qn_exit3. */
 qn_status qn_exit2(const qn_collider2 *a, const qn_collider2 *b, const qn_path2 *path_b,
                    const qn_query *query, qn_hit2 *out);
-/* Moves B's position out of a contact: as qn_push3. */
+/* Moves B's position out of a contact: as qn_push3. Points that go on: as qn_manifold3_match. */
 qn_status qn_push2(qn_vec2 *position, const qn_manifold2 *manifold);
+qn_status qn_manifold2_match(const qn_manifold2 *last, const qn_manifold2 *now, qn_q16 reach,
+                             uint8_t from[QN_MAX_POINTS2]);
 
 #ifdef __cplusplus
 }

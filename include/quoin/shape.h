@@ -34,11 +34,9 @@ typedef struct qn_half_edge { uint16_t origin, twin, face; } qn_half_edge;
  * takes up to 76 bytes a vertex, a cube 326, and this header 28 on a 32-bit machine. */
 typedef struct qn_hull3 {
     const qn_vec3 *vertices;
-    /* one a face */
-    const qn_dir3 *normals;
+    const qn_dir3 *normals; /* one a face */
     const qn_half_edge *edges;
-    /* face_count + 1 numbers, the last is edge_count */
-    const uint16_t *first;
+    const uint16_t *first; /* face_count + 1 numbers, the last is edge_count */
     uint16_t vertex_count, face_count, edge_count, reserved; /* reserved: 0, not read */
     /* at least the distance of the farthest vertex from the origin, LSB; 0: not known, each query
      * that needs it scans the vertices. The builder writes it */
@@ -46,14 +44,10 @@ typedef struct qn_hull3 {
 } qn_hull3;
 
 typedef struct qn_shape3 {
-    /* qn_shape_type */
-    uint16_t type;
-    /* MUST be 0: QN_ERR_TYPE */
-    uint16_t reserved;
-    /* >= 0, added all around the core */
-    qn_q16 radius;
-    /* box: v[0] = half extents; capsule: the ends; local frame */
-    qn_vec3 v[2];
+    uint16_t type;     /* qn_shape_type */
+    uint16_t reserved; /* MUST be 0: QN_ERR_TYPE */
+    qn_q16 radius;     /* >= 0, added all around the core */
+    qn_vec3 v[2];      /* box: v[0] = half extents; capsule: the ends; local frame */
     /* hull and cloud: the vertices, which the shape does not own; else not read */
     const qn_hull3 *hull;
 } qn_shape3;

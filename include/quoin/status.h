@@ -58,7 +58,7 @@ typedef enum qn_status {
     QN_ERR_FLAT = -17,
 
     /* Laws of hull data, in the order of qn_hull3_check. */
-    /* a number of vertices, faces or half-edges that no hull, cloud or polygon in bounds has */
+    /* a number of vertices, faces, half-edges or contact points that is out of bounds */
     QN_ERR_COUNT = -18,
     /* a vertex, twin or face number out of range */
     QN_ERR_INDEX = -19,

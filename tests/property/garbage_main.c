@@ -271,6 +271,8 @@ static void try_others(random_state *r, const scene *s)
     status = WORLD(push, )(&at, &m);
     check(is_known(status), "a status of push", "");
     if (status < 0) check(!memcmp(&at, &was, sizeof at), "a refusal leaves it", "push");
+    status = WORLD(manifold, _match)(&m, &m, (qn_q16)random_u32(r), (uint8_t *)&at);
+    check(is_known(status), "a status of match", "");
     (void)WORLD(shape, _support)(&s->p.a, s->path[0].way);
 #ifdef WORLD_PLANE
     (void)qn_shape2_farthest_edge(&s->p.a, m.normal, &(qn_segment2){ at, at });

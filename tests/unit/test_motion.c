@@ -273,6 +273,72 @@ TEST(pushes_that_do_nothing_and_refusals)
     }
 }
 
+/* ---- From step to step ----------------------------------------------------------------------- */
+
+/* How far point i of one manifold is from point j of the other: -1 of one name. */
+static int64_t between(const world_contact *p, const world_contact *q)
+{
+    int64_t most = p->id == q->id ? -1 : 0;
+    int k;
+    for (k = 0; most >= 0 && k < DIMENSIONS; k++) {
+        const int64_t x = (int64_t)world_get(p->position, k) - world_get(q->position, k);
+        if (x > most || -x > most) most = x < 0 ? -x : x;
+    }
+    return most;
+}
+
+/* Each point continues another one, within reach or of its name, and no two points would both
+ * rather have each other: places from a few LSB apart to either end of the coordinates. */
+TEST(points_that_continue)
+{
+    random_state r = random_seed(2027);
+    world_manifold last = { 0 }, now = { 0 }; /* all in one place: in the order of their numbers */
+    int n;
+    for (n = 0; n < 2 * WORLD_MAX_POINTS; n++) {
+        uint8_t from[WORLD_MAX_POINTS];
+        last.points[n / 2].id = 1, now.points[n / 2].id = 2;
+        last.count = (uint32_t)(n + 1) / 2, now.count = (uint32_t)n / 2;
+        CHECK_EQ(WORLD(manifold, _match)(&last, &now, 0, from), 0);
+        CHECK(!now.count || from[now.count - 1] == now.count - 1);
+    }
+    for (n = 0; n < 20000; n++) {
+        world_manifold m[2];
+        int64_t cost[2][WORLD_MAX_POINTS];
+        uint8_t from[WORLD_MAX_POINTS];
+        const uint32_t lsb = random_u32(&r) % 3u ? 9 : UINT32_MAX;
+        const qn_q16 reach = (qn_q16)(random_u32(&r) % (lsb / 2));
+        uint32_t i, j, k;
+        for (k = 0; k < 2; k++) {
+            const uint32_t first = random_u32(&r) >> 1;
+            m[k].count = random_u32(&r) % (WORLD_MAX_POINTS + 1);
+            for (i = 0; i < WORLD_MAX_POINTS; i++) {
+                cost[k][i] = INT64_MAX;
+                m[k].points[i].id = (first + i) % 7u;
+                for (j = 0; j < DIMENSIONS; j++)
+                    *world_at(&m[k].points[i].position, (int)j) = (int32_t)(random_u32(&r) % lsb);
+            }
+        }
+        CHECK_EQ(WORLD(manifold, _match)(&m[0], &m[1], reach, from), 0);
+        for (i = 0; i < m[1].count; i++) {
+            if (from[i] == QN_MATCH_NONE) continue;
+            CHECK(from[i] < m[0].count && cost[0][from[i]] == INT64_MAX);
+            cost[1][i] = cost[0][from[i]] = between(&m[0].points[from[i]], &m[1].points[i]);
+            CHECK(cost[1][i] <= reach);
+        }
+        for (i = 0; i < m[1].count; i++)
+            for (j = 0; j < m[0].count; j++) {
+                const int64_t x = between(&m[0].points[j], &m[1].points[i]);
+                CHECK(x > reach || x >= cost[1][i] || x >= cost[0][j]);
+            }
+        CHECK_EQ(WORLD(manifold, _match)(NULL, &m[1], reach, from), QN_ERR_NULL);
+        CHECK_EQ(WORLD(manifold, _match)(&m[0], NULL, reach, from), QN_ERR_NULL);
+        CHECK_EQ(WORLD(manifold, _match)(&m[0], &m[1], reach, NULL), QN_ERR_NULL);
+        CHECK_EQ(WORLD(manifold, _match)(&m[0], &m[1], -1 - reach, from), QN_ERR_OPTION);
+        m[n & 1].count = WORLD_MAX_POINTS + 1;
+        CHECK_EQ(WORLD(manifold, _match)(&m[0], &m[1], reach, from), QN_ERR_COUNT);
+    }
+}
+
 #ifdef WORLD_PLANE
 /* ---- Of the plane ---------------------------------------------------------------------------- */
 
