@@ -233,7 +233,7 @@ QN_OWN_STACK static int32_t lift_curved(const qn_pair *p, const qn_support_face 
 void qn_surface_bend(qn_support_face *g)
 {
     if (g->count > 2 && g->shape->type >= QN_CLOUD &&
-        qn_upper_word(qn_mul(g->shape->radius, qn_shl32(QN_ONE30 - g->cosine, 1))) > 0)
+        qn_upper_word(qn_mul(g->shape->radius, qn_shl32(qn_wrap_sub(QN_ONE30, g->cosine), 1))) > 0)
         g->curved = true;
 }
 

@@ -53,13 +53,16 @@ static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
     const uint32_t unit = (uint32_t)1 << p->up, upper = upper_of(s),
                    sep = s->sep > 0 ? (uint32_t)s->sep : 0;
     const bool apart = s->verdict == QN_APART, overlap = s->verdict == QN_OVERLAPPING;
+    int32_t lower, distance;
     if (overlap) error = p->band + 1;
-    out->lower = s->lower > error ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
+    lower = s->lower > error ? floor_lsb(p, (uint32_t)(s->lower - error)) : 0;
+    distance = floor_lsb(p, sep + (unit >> 1));
+    if (apart && !distance) distance = 1;
     out->upper = upper >= INT32_MAX ? INT32_MAX : floor_lsb(p, upper + (uint32_t)error + unit - 1);
-    out->distance = floor_lsb(p, sep + (unit >> 1));
-    if (apart && !out->distance) out->distance = 1;
-    /* only with a stale reach, or a matrix that is no rotation */
-    if (out->upper < out->lower) out->upper = out->lower;
+    out->distance = distance;
+    /* either only with a stale reach, or a matrix that is no rotation */
+    out->lower = lower < distance ? lower : distance;
+    if (out->upper < distance) out->upper = distance;
     QN_ASSERT(error > 0 && (!overlap || !out->lower));
     QN_ASSERT(out->lower >= 0 && out->lower <= out->distance && (!apart || out->distance));
 }
