@@ -174,7 +174,7 @@ clean: ## use: removes build/
 
 # ---- Unit tests on one board ---------------------------------------------------------------------
 
-UNIT_WORLDS := test_motion test_refusals
+UNIT_WORLDS := test_bounds test_motion test_refusals
 UNIT := $(sort $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c)) $(UNIT_WORLDS:%=%2))
 UNIT_HERE := $(filter-out $(SKIP_TESTS),$(filter $(or $(TESTS),$(SMOKE_TESTS),%),$(UNIT)))
 

@@ -10,36 +10,37 @@
  * place, moves along the path; where A moves as well, the next path is A's. Those of WORLD_QUERIES
  * take two bodies, or one and a point; from CHECK on a shape is taken. */
 #define NEVER (QN_UNDECIDED + 1)
+#define PART(name) (out ? &out->name : NULL)
 #define SHARED_QUERIES(F)                                                           \
     F(OVERLAP, WORLD(overlap, ), (a, b, query), byte, NEVER)                        \
-    F(DISTANCE, WORLD(distance, ), (a, b, query, &out->gap), gap, QN_APART)         \
-    F(COLLIDE, WORLD(collide, ), (a, b, query, &out->m), m, QN_APART)               \
-    F(CAST, WORLD(cast, ), (a, NULL, b, path, query, &out->hit), hit, QN_TOUCHING)  \
-    F(RAY, WORLD(ray, ), (a, b->frame.p, path, query, &out->hit), hit, QN_TOUCHING) \
-    F(EXIT, WORLD(exit, ), (a, b, path, query, &out->hit), hit, QN_TOUCHING)        \
-    F(NEAREST, WORLD(nearest, ), (a, b->frame.p, query, &out->near), near, QN_APART)
+    F(DISTANCE, WORLD(distance, ), (a, b, query, PART(gap)), gap, QN_APART)         \
+    F(COLLIDE, WORLD(collide, ), (a, b, query, PART(m)), m, QN_APART)               \
+    F(CAST, WORLD(cast, ), (a, NULL, b, path, query, PART(hit)), hit, QN_TOUCHING)  \
+    F(RAY, WORLD(ray, ), (a, b->frame.p, path, query, PART(hit)), hit, QN_TOUCHING) \
+    F(EXIT, WORLD(exit, ), (a, b, path, query, PART(hit)), hit, QN_TOUCHING)        \
+    F(NEAREST, WORLD(nearest, ), (a, b->frame.p, query, PART(near)), near, QN_APART)
 #define PLACED_CALLS(F)                                                                     \
-    F(CAST_BOTH, WORLD(cast, ), (a, &path[1], b, path, query, &out->hit), hit, QN_TOUCHING) \
-    F(BOUNDS, WORLD(collider, _bounds), (a, &out->bounds), bounds, QN_APART)
+    F(CAST_BOTH, WORLD(cast, ), (a, &path[1], b, path, query, PART(hit)), hit, QN_TOUCHING) \
+    F(BOUNDS, WORLD(collider, _bounds), (a, PART(bounds)), bounds, QN_APART)
 #define SHAPE_CALLS(F)                                      \
     F(CHECK, WORLD(shape, _check), (a->shape), byte, NEVER) \
-    F(MASS, WORLD(shape, _mass), (a->shape, &out->mass), mass, QN_APART)
+    F(MASS, WORLD(shape, _mass), (a->shape, PART(mass)), mass, QN_APART)
 #ifdef WORLD_PLANE
 #define WORLD_QUERIES(F) \
     SHARED_QUERIES(F)    \
-    F(PROBE, qn_probe2, (a, b, query, &out->separation), separation, QN_APART)
+    F(PROBE, qn_probe2, (a, b, query, PART(separation)), separation, QN_APART)
 #define WORLD_CALLS(F) PLACED_CALLS(F) SHAPE_CALLS(F)
 #else
 #define WORLD_QUERIES(F)                                          \
     SHARED_QUERIES(F)                                             \
-    F(SAT, qn_sat3, (a, b, query, &out->axis), axis, QN_TOUCHING) \
-    F(PROJECT, qn_project3, (a, b, query, &out->axis), axis, QN_TOUCHING)
-#define WORLD_CALLS(F)                                                                  \
-    PLACED_CALLS(F)                                                                     \
-    F(COLLIDE_CAPSULES, qn_collide_capsules3, (a, b, query, &out->m), m, QN_APART)      \
-    F(COLLIDE_BOXES, qn_collide_boxes3, (a, b, query, &out->m), m, QN_APART)            \
-    SHAPE_CALLS(F)                                                                      \
-    F(CORNERS, qn_box3_corners, (a->shape, &a->frame, out->corners), corners, QN_APART) \
+    F(SAT, qn_sat3, (a, b, query, PART(axis)), axis, QN_TOUCHING) \
+    F(PROJECT, qn_project3, (a, b, query, PART(axis)), axis, QN_TOUCHING)
+#define WORLD_CALLS(F)                                                                      \
+    PLACED_CALLS(F)                                                                         \
+    F(COLLIDE_CAPSULES, qn_collide_capsules3, (a, b, query, PART(m)), m, QN_APART)          \
+    F(COLLIDE_BOXES, qn_collide_boxes3, (a, b, query, PART(m)), m, QN_APART)                \
+    SHAPE_CALLS(F)                                                                          \
+    F(CORNERS, qn_box3_corners, (a->shape, &a->frame, PART(corners[0])), corners, QN_APART) \
     F(HULL_CHECK, qn_hull3_check, (a->shape->hull), byte, NEVER)
 #endif
 

@@ -45,11 +45,7 @@ WORLD_TYPES(2)
 #define CASE_POSE_A(c) (&(c)->flat_pose_a)
 #define CASE_POSE_B(c) (&(c)->flat_pose_b)
 #define world_dir_of qn_dir2_from_vec2
-#define world_random random_vec2
-#define world_placed placed2
-#define world_framed framed2
-#define world_path_of path2_of
-#define world_swap_shapes pair2_swap_shapes
+#define WORLD_TEST(noun, verb) noun##2##verb
 #else
 #define DIMENSIONS 3
 #define WORLD_MAX_POINTS QN_MAX_POINTS3
@@ -68,12 +64,13 @@ WORLD_TYPES(3)
 #define CASE_POSE_A(c) (&(c)->pose_a)
 #define CASE_POSE_B(c) (&(c)->pose_b)
 #define world_dir_of qn_dir3_from_vec3
-#define world_random random_vec3
-#define world_placed placed3
-#define world_framed framed3
-#define world_path_of path3_of
-#define world_swap_shapes pair3_swap_shapes
+#define WORLD_TEST(noun, verb) noun##3##verb
 #endif
+#define world_random WORLD_TEST(random_vec, )
+#define world_placed WORLD_TEST(placed, )
+#define world_framed WORLD_TEST(framed, )
+#define world_path_of WORLD_TEST(path, _of)
+#define world_swap_shapes WORLD_TEST(pair, _swap_shapes)
 
 /* Not turned, at (x, y). */
 static inline world_collider world_put(const world_shape *shape, int32_t x, int32_t y)

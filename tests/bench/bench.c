@@ -92,9 +92,7 @@ int main(void)
         check_write_number(i);
         board_write("\n");
     }
-    check_write_number(bench_count - failed);
-    board_write(" passed, ");
-    check_write_number(failed);
-    board_write(" failed\n");
-    return board_end(failed != 0);
+    check_count.passed = (uint32_t)(bench_count - failed);
+    check_count.failed = (uint32_t)failed;
+    return board_end(check_report());
 }

@@ -12,7 +12,8 @@ LINES_HERE := $(or $(GOLDEN_HERE),$(LINES_PARTS))
 LINES_WORLD_plane := .plane
 lines_src = $(addprefix tests/golden/lines,.c $(if $(filter num,$(1)),,_run.c \
     $(addsuffix $(LINES_WORLD_$(1)).c,_pairs _calls))) tests/cases/mix.c
-$(OBJ)/tests/golden/%.o: INCLUDE += -Itests/cases
+$(OBJ)/tests/golden/%.o: INCLUDE += -Itests/cases -I$(OUT)/rows
+$(OBJ)/tests/golden/lines_space.o $(OBJ)/tests/golden/lines_plane.o: | $(TABLES)
 # Not optimised: compiled in two thirds of the time of -Og, and the library is what takes the time.
 $(OBJ)/tests/golden/lines%.o: OPT := $(or $(BOARD_OPT),-O0)
 

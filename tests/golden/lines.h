@@ -108,7 +108,7 @@ qn_status lines_call(lines_hash *h, int which);
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-enum { LINES_ROWS = 8 }; /* of a part, at most */
+enum { LINES_ROWS = 18 }; /* of a program, at most */
 enum {
     LINES_ONCE = 1, /* for a shape, not for each place */
     LINES_LEGAL = 2,
@@ -117,7 +117,9 @@ enum {
     LINES_ALWAYS = 16 /* `least` holds for other seeds as well */
 };
 
+/* A row of a part, by its number. */
 typedef struct lines_row {
+    int part;
     const char *query; /* the line's name */
     int which;
     int (*takes)(const lines_class *c); /* NULL: every class */
@@ -126,13 +128,13 @@ typedef struct lines_row {
      * each makes a change of either show */
     int least[3];
 } lines_row;
+extern const lines_row lines_rows[LINES_ROWS];
 
-/* A part of a program's rows, over the classes of its pairs or, with `one`, of its shapes. How
- * often shapes are made; of how many places, which begin where the last ones did and a step on; and
- * what is drawn for each of them. */
+/* A part of a program, over the classes of its pairs or, with `one`, of its shapes. How often shapes
+ * are made; of how many places, which begin where the last ones did and a step on; and what is drawn
+ * for each of them. */
 typedef struct lines_part {
     int one, rounds, places, step, margins, paths;
-    lines_row row[LINES_ROWS];
 } lines_part;
 extern const lines_part lines_parts[]; /* the last has no rounds */
 

@@ -10,7 +10,7 @@ static int verdicts[LINES_ROWS][3];
 
 static int takes(const lines_row *row, const lines_class *c)
 {
-    return row->query && (!row->takes || row->takes(c));
+    return row->query && lines_parts + row->part == now && (!row->takes || row->takes(c));
 }
 
 /* The rows that are called for a shape, or for a place. The cache of a row lasts from place to
@@ -19,7 +19,7 @@ static void call_rows(const lines_class *c, int once, qn_q16 margin, qn_cache *c
 {
     int i;
     for (i = 0; i < LINES_ROWS; i++) {
-        const lines_row *row = &now->row[i];
+        const lines_row *row = &lines_rows[i];
         qn_status status;
         if (!takes(row, c) || ((row->how & LINES_ONCE) != 0) != once) continue;
         lines_query = scratch_query(lines_scratch, QN_WORKSPACE_BYTES);
@@ -44,10 +44,10 @@ static void run_place(random_state *r, const lines_class *c, int round, int plac
 static void hash_class(const lines_class *c)
 {
     random_state r = lines_stream(c);
-    qn_cache cache[LINES_ROWS];
+    static qn_cache cache[LINES_ROWS];
     int i, k, round, rows = 0;
     for (i = 0; i < LINES_ROWS; i++) {
-        rows += takes(&now->row[i], c);
+        rows += takes(&lines_rows[i], c);
         sum[i] = 0;
         verdicts[i][0] = verdicts[i][1] = verdicts[i][2] = 0;
     }
@@ -61,7 +61,7 @@ static void hash_class(const lines_class *c)
             run_place(&r, c, round, i % LINES_PLACES, cache);
     }
     for (i = 0; i < LINES_ROWS; i++) {
-        const lines_row *row = &now->row[i];
+        const lines_row *row = &lines_rows[i];
         if (!takes(row, c)) continue;
         for (k = 0; k < 3; k++)
             CHECK(verdicts[i][k] >= row->least[k] ||

@@ -205,29 +205,35 @@ TEST(bodies_that_share_a_corner_touch)
 
 /* ---- Patches --------------------------------------------------------------------------------- */
 
-static const double precisely[2];
+static solid a, b;
+static contact_patch patch;
+
+/* Of a and b along +y, by places within `beside` of b. */
+static void measure(double beside, const int32_t point[][3], int count)
+{
+    static const solid_vec up = { { 0, 1, 0 } };
+    static const double precisely[2];
+    contact_patch_measure(&a, &b, &up, precisely, beside, point, count, &patch);
+}
 
 TEST(a_patch_is_the_common_part_of_two_faces)
 {
-    static const solid_vec up = { { 0, 1, 0 } };
     static const int32_t all[4][3] = { { 5, 10, 2 }, { 10, 10, 2 }, { 10, 10, 10 }, { 5, 10, 10 } };
     static const int32_t beside[3][3] = { { -10, 10, -9 }, { 4, 10, -9 }, { 4, 10, 9 } };
     qn_shape3 cube = box(10, 10, 10);
     qn_pose3 pa = at(0, 0, 0, 1, 0), pb = at(15, 20, 12, 1, 0);
-    static solid a, b;
-    contact_patch patch;
     oracle_body_make(&a, &cube, &pa);
     oracle_body_make(&b, &cube, &pb);
-    contact_patch_measure(&a, &b, &up, precisely, 0, all, 4, &patch);
+    measure(0, all, 4);
     CHECK(patch.dimension == 2 && fabs(patch.width - 40 / hypot(5, 8)) < 1e-6 &&
           fabs(patch.spanned - 1) < 1e-6);
-    contact_patch_measure(&a, &b, &up, precisely, 0, all, 3, &patch);
+    measure(0, all, 3);
     CHECK(fabs(patch.spanned - 0.5) < 1e-6);
-    contact_patch_measure(&a, &b, &up, precisely, 0, all, 2, &patch);
+    measure(0, all, 2);
     CHECK(patch.spanned == 0);
-    contact_patch_measure(&a, &b, &up, precisely, 0, beside, 3, &patch);
+    measure(0, beside, 3);
     CHECK(patch.spanned == 0);
-    contact_patch_measure(&a, &b, &up, precisely, 0, all, 2, &patch);
+    measure(0, all, 2);
     CHECK(fabs(patch.chord - hypot(5, 8)) < 1e-6 &&
           fabs(patch.along * patch.chord - 25 / hypot(5, 8)) < 1e-6);
 }
@@ -235,26 +241,23 @@ TEST(a_patch_is_the_common_part_of_two_faces)
 /* On the cube a segment lies from z = -400 on beyond its edge at 1000; on that another one. */
 TEST(a_patch_may_be_a_segment)
 {
-    static const solid_vec up = { { 0, 1, 0 } };
     static const int32_t ends[2][3] = { { 500, 1000, -400 }, { 500, 1000, 300 } };
     const qn_vec3 from = { 500, 1000, -400 }, to = { 500, 1000, 3000 }, aside = { 600, 1000, 2000 };
     const qn_shape3 cube = box(1000, 1000, 1000),
                     bar[2] = { qn_capsule3(from, to, 0), qn_capsule3(from, aside, 0) };
     const qn_pose3 pose[2] = { at(0, 0, 0, 1, 0), at(0, 0, -2000, 1, 0) };
-    static solid a, b;
-    contact_patch patch;
     oracle_body_make(&a, &cube, &pose[0]);
     oracle_body_make(&b, &bar[0], &pose[0]);
-    contact_patch_measure(&a, &b, &up, precisely, 0, ends, 2, &patch);
+    measure(0, ends, 2);
     CHECK(patch.dimension == 1 && fabs(patch.width - 1400) < 1e-6);
     CHECK(fabs(patch.spanned - 0.5) < 1e-6);
     oracle_body_make(&a, &bar[0], &pose[1]); /* to z = 1000 */
-    contact_patch_measure(&a, &b, &up, precisely, 0, ends, 2, &patch);
+    measure(0, ends, 2);
     CHECK(patch.dimension == 1 && fabs(patch.width - 1400) < 1e-6);
     oracle_body_make(&a, &bar[1], &pose[0]); /* crosses it */
-    contact_patch_measure(&a, &b, &up, precisely, 0, ends, 2, &patch);
+    measure(0, ends, 2);
     CHECK(patch.width < 0.1);
-    contact_patch_measure(&a, &b, &up, precisely, 2, ends, 2, &patch);
+    measure(2, ends, 2);
     CHECK(fabs(patch.chord - hypot(2, 48)) < 1e-6); /* up to 2 beside it */
     CHECK(fabs(patch.spread - 700) < 1e-6);
 }

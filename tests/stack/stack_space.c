@@ -65,10 +65,12 @@ static qn_hull3 built;
 static qn_patch3 patch;
 static qn_vec3 corners[16];
 #endif
-#define PLACE_CALLS(F)                                                    \
-    F(SET, WORLD(collider, _set), (&placed, a->shape, pose), byte, NEVER) \
-    F(MOVE, WORLD(collider, _move), (&placed, pose), byte, NEVER)
-#define ALL_CALLS(F) WORLD_QUERIES(F) WORLD_CALLS(F) MORE_CALLS(F) BUILD_CALLS(F) PLACE_CALLS(F)
+#define FIRST_CALLS(F)                                                        \
+    WORLD_QUERIES(F)                                                          \
+    WORLD_CALLS(F) MORE_CALLS(F)                                              \
+        F(SET, WORLD(collider, _set), (&placed, a->shape, pose), byte, NEVER) \
+            F(MOVE, WORLD(collider, _move), (&placed, pose), byte, NEVER)
+#define ALL_CALLS(F) FIRST_CALLS(F) BUILD_CALLS(F)
 
 #define TEXT(name) #name
 #define AS_ENUM(NAME, function, arguments, part, least) OF_##NAME,
@@ -101,10 +103,7 @@ static void call_all(const world_collider *a, const world_collider *b, const wor
     count[0] = lines_world_vertices(&lines_both.a, &lines_both.pose_a, vertices[0]);
     count[1] = lines_world_vertices(&lines_both.b, &lines_both.pose_b, vertices[1]);
     low = stack_now() - PAINTED / 4;
-    WORLD_QUERIES(ON_PAINT)
-    WORLD_CALLS(ON_PAINT)
-    MORE_CALLS(ON_PAINT)
-    PLACE_CALLS(ON_PAINT)
+    FIRST_CALLS(ON_PAINT)
     if (is_built(a->shape)) BUILD_CALLS(ON_PAINT)
 }
 

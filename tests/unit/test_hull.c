@@ -204,11 +204,7 @@ TEST(what_is_refused)
     static const struct {
         int hull, bytes, at, points, count, status;
     } bad[] = {
-        { 0, 1, 1, 1, 8, QN_ERR_NULL },   { 1, 1, 0, 1, 8, QN_ERR_NULL },
-        { 1, 1, 1, 0, 8, QN_ERR_NULL },   { 1, 1, 1, 1, 3, QN_ERR_FEW },
-        { 1, 1, 1, 1, 0, QN_ERR_FEW },    { 1, 1, 1, 1, QN_MAX_HULL_POINTS + 1, QN_ERR_MANY },
-        { 1, 0, 1, 1, 8, QN_ERR_MEMORY }, { 1, 1, 2, 1, 8, QN_ERR_MEMORY },
-        { 1, 1, 1, 1, 8, QN_ERR_POINT }
+#include "hull_refusals.inc" /* made of cases/hull_refusals.in */
     };
     qn_hull3 h = QN_CLOUD_DATA(0, 77);
     unsigned n;
@@ -266,25 +262,21 @@ TEST(a_box_has_six_faces)
  * in a corner. */
 TEST(faces_given_up_are_no_strips)
 {
-    static const int8_t empty[10][3] = { { 4, 1, 5 }, { 6, 2, 0 }, { 0, 6, 0 }, { 1, 0, 0 },
-                                         { 1, 6, 1 }, { 3, 6, 2 }, { 2, 6, 2 }, { 1, 6, 2 },
-                                         { 6, 6, 1 }, { 5, 6, 2 } };
-    static const int8_t knot[14][3] = { { 1, 2, 0 },  { 3, 1, 2 },  { 4, 1, 1 }, { 3, 7, 0 },
-                                        { 10, 1, 1 }, { 2, 4, 0 },  { 4, 6, 0 }, { 6, 8, 0 },
-                                        { 7, 2, 2 },  { 10, 9, 0 }, { 6, 1, 8 }, { 0, 10, 0 },
-                                        { 2, 10, 3 }, { 9, 0, 7 } };
+    static const int8_t bodies[][3] = {
+#include "strips.inc" /* made of cases/strips.in: one of 10 points, one of 14 */
+    };
     int n, i, built = 0;
     r = random_seed(5);
     for (n = 0; n < 6 * ROUNDS; n++) {
         const int count = n == 0 ? 10 : n == 1 ? 14 : random_range(&r, 8, MOST);
         const int32_t most = random_range(&r, 3, 10), high = random_range(&r, 1, most);
+        const int8_t *c;
         qn_hull3 h;
         for (i = 0; i < count; i++) {
-            const int8_t *c = n ? knot[i % 14] : empty[i % 10];
             points[i].x = random_range(&r, 0, most);
             points[i].y = random_range(&r, 0, most);
             points[i].z = random_range(&r, 0, high);
-            if (n < 2) points[i] = vec(c[0], c[1], c[2]);
+            if (n < 2) c = bodies[10 * n + i], points[i] = vec(c[0], c[1], c[2]);
         }
         if (build(&h, count) < 0) continue;
         built++;
@@ -298,30 +290,27 @@ TEST(faces_given_up_are_no_strips)
 /* What is no face is refused, and so is a loop that leaves the array. */
 TEST(no_face)
 {
-    static const uint16_t loops[4][5] = {
-        { 0, 3, 6, 9, 12 }, { 0, 2, 6, 9, 12 }, { 0, 65535, 6, 9, 12 }, { 0, 3, 6, 9, 13 }
+    static const struct {
+        uint16_t first[5];
+        int face, status;
+    } rows[] = {
+#include "no_face.inc" /* made of cases/no_face.in */
     };
-    static const int rows[6][3] = { { 0, 3, 3 },
-                                    { 0, -1, QN_ERR_INDEX },
-                                    { 0, 4, QN_ERR_INDEX },
-                                    { 1, 0, QN_ERR_INDEX },
-                                    { 2, 0, QN_ERR_INDEX },
-                                    { 3, 3, QN_ERR_INDEX } };
     uint16_t loop[QN_MAX_FACE_VERTICES];
     qn_hull3 h;
     int i;
     for (i = 0; i < 4; i++) points[i] = vec(i == 1 ? 100 : 0, i == 2 ? 100 : 0, i == 3 ? 100 : 0);
     CHECK_EQ(build(&h, 4), 0);
-    for (i = 0; i < 6; i++) {
-        h.first = loops[rows[i][0]];
-        CHECK_EQ(qn_hull3_face(&h, rows[i][1], loop), rows[i][2]);
+    for (i = 0; i < (int)COUNT_OF(rows); i++) {
+        h.first = rows[i].first;
+        CHECK_EQ(qn_hull3_face(&h, rows[i].face, loop), rows[i].status);
     }
     CHECK_EQ(qn_hull3_bytes(NULL), 0);
     CHECK_EQ(qn_hull3_face(NULL, 0, loop), QN_ERR_NULL);
     CHECK_EQ(qn_hull3_face(&h, -1, NULL), QN_ERR_NULL);
     h.first = NULL;
     CHECK_EQ(qn_hull3_face(&h, 0, loop), QN_ERR_NULL);
-    h.first = loops[0], h.edges = NULL;
+    h.first = rows[0].first, h.edges = NULL;
     CHECK_EQ(qn_hull3_face(&h, 0, loop), QN_ERR_NULL);
 }
 
@@ -381,24 +370,13 @@ static void restore(void)
     hull = cube;
 }
 
-typedef enum place {
-    ARRAY,
-    VERTICES,
-    FACES,
-    EDGES,
-    ORIGIN,
-    TWIN,
-    FACE,
-    FIRST,
-    NORMAL,
-    VERTEX
-} place;
+enum place { ARRAY, VERTICES, FACES, EDGES, ORIGIN, TWIN, FACE, FIRST, NORMAL, VERTEX };
 
 /* One number of a cube becomes another (of a normal or a vertex by coordinate, three each), or one
  * of its arrays is missing: the law that breaks, and what is said of the same data as a cloud, whose
  * vertices alone are checked. */
 static const struct {
-    place what;
+    enum place what;
     int index;
     int32_t value;
     int status, of_cloud;
@@ -406,7 +384,7 @@ static const struct {
 #include "hull_laws.inc" /* made of cases/hull_laws.in */
 };
 
-static void spoil(place what, int i, int32_t value)
+static void spoil(enum place what, int i, int32_t value)
 {
     const uint16_t small = (uint16_t)value;
     if (what == ARRAY && i == 0) hull.vertices = NULL;

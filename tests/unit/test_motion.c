@@ -219,14 +219,9 @@ TEST(known_exits)
 {
     static const struct {
         int32_t is_box, from, margin, length, status, distance, x, ends;
-    } exits[] = { { 1, 0, 0, 100000, QN_TOUCHING, 1501, 1000, 0 },
-                  { 0, 300, 0, 100000, QN_TOUCHING, 701, 1000, 0 }, /* a point */
-                  { 1, 0, 0, 1499, QN_TOUCHING, 1499, 1000, 1 },
-                  { 1, 0, 0, 1200, QN_OVERLAPPING, -300, 1200, 1 },
-                  { 1, 0, 100, 100000, QN_TOUCHING, 1601, 1050, 0 },
-                  { 1, 0, 100, 1550, QN_TOUCHING, 1550, 1025, 1 },
-                  { 1, 1600, 250, 1000, QN_TOUCHING, 151, 1125, 0 },
-                  { 1, -1600, 250, 9999, QN_TOUCHING, 3351, 1125, 0 } };
+    } exits[] = {
+#include "exits.inc" /* made of cases/exits.in */
+    };
     const world_shape large = form_of(0, 0, 1000, 1000, 1000), small = form_of(1, 0, 500, 300, 400),
                       point = ball_of(0);
     const world_collider a = world_put(&large, 0, 0), b = world_put(&small, 0, 0),
@@ -511,25 +506,17 @@ TEST(a_margin_is_kept)
 
 /* ---- Nearest points -------------------------------------------------------------------------- */
 
-/* Of a cube's middle the lowest axis, and +, as a box's ways are tried in order. */
-TEST(nearest_points_by_hand)
-{
-    const qn_shape3 cube = QN_BOX3(500, 500, 500);
-    const qn_collider3 c = QN_COLLIDER3_AT(&cube, 0, 0, 0, 0);
-    qn_closest3 near;
-    CHECK_EQ(qn_nearest3(&c, vec(0, 0, 0), NULL, &near), QN_OVERLAPPING);
-    CHECK(near.distance == -500 && near.on_shape.x == 500 && near.normal.x == I);
-}
-
-/* The way out leaves the coordinates; the saturated distance; scratch that is too short; and what is
- * left alone. */
+/* Of a cube's middle the lowest axis, and +, as a box's ways are tried in order. The way out leaves
+ * the coordinates; the saturated distance; scratch that is too short; and what is left alone. */
 TEST(nearest_points_at_the_ends_and_refusals)
 {
-    const qn_shape3 big = qn_sphere3(QN_MAX_EXTENT), thin = form_of_box(1, 2, vec(100, 3000, 3000));
+    const qn_shape3 big = qn_sphere3(QN_MAX_EXTENT), thin = form_of_box(1, 2, vec(100, 3000, 3000)),
+                    cube = QN_BOX3(500, 500, 500);
     const qn_query few = scratch_query(scratch, sizeof scratch - 1);
     const qn_collider3 plate = QN_COLLIDER3_AT(&thin, INT32_MAX - 50, 0, 0, 0),
                        inner = QN_COLLIDER3_AT(&thin, INT32_MAX - 102, 0, 0, 0),
-                       end = QN_COLLIDER3_AT(&big, INT32_MAX, 0, 0, 0);
+                       end = QN_COLLIDER3_AT(&big, INT32_MAX, 0, 0, 0),
+                       home_cube = QN_COLLIDER3_AT(&cube, 0, 0, 0, 0);
     qn_closest3 out = { { 7, 7, 7 }, 7, { 7, 7, 7 } };
     CHECK_EQ(qn_nearest3(&plate, vec(0, 0, 0), &few, &out), QN_ERR_MEMORY);
     CHECK_EQ(out.distance + out.on_shape.x, 14); /* untouched */
@@ -539,6 +526,8 @@ TEST(nearest_points_at_the_ends_and_refusals)
     CHECK_EQ(qn_nearest3(&plate, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_ERR_RANGE);
     CHECK_EQ(qn_nearest3(&inner, vec(INT32_MAX - 10, 0, 0), NULL, &out), QN_OVERLAPPING);
     CHECK(out.distance == -8 && out.on_shape.x == INT32_MAX - 2 && out.normal.x == I);
+    CHECK_EQ(qn_nearest3(&home_cube, vec(0, 0, 0), NULL, &out), QN_OVERLAPPING);
+    CHECK(out.distance == -500 && out.on_shape.x == 500 && out.normal.x == I);
 }
 
 /* A capsule leans over the end of the coordinates, so of its two ends one lies outside: that is the

@@ -30,11 +30,9 @@ TEST(memory_is_checked)
     enum { BYTES = QN_POOL_BYTES(SIZE, BLOCKS) };
     static const struct {
         size_t off, bytes, size, count;
-    } bad[] = { { 0, BYTES - 1, SIZE, BLOCKS }, { 1, BYTES, SIZE, BLOCKS },
-                { 4, BYTES, SIZE, BLOCKS },     { 7, BYTES, SIZE, BLOCKS },
-                { 0, BYTES, 0, BLOCKS },        { 0, BYTES, SIZE, 0 },
-                { 0, SIZE_MAX, 1, 65535 },      { 0, BYTES, SIZE_MAX, 2 },
-                { 0, BYTES, INT32_MAX, 65534 } };
+    } bad[] = {
+#include "pool_refusals.inc" /* made of cases/pool_refusals.in */
+    };
     qn_pool pool = { NULL, 0, 0, 0, 0 };
     unsigned i;
     CHECK(QN_POOL_BYTES(1, 1) == 16 && QN_POOL_BYTES(8, 2) == 32);

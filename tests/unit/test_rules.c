@@ -119,14 +119,3 @@ TEST(r7_r13_one_of_several_answers)
         CHECK_EQ(o.normal.x, rows[i].mirrors ? -m.normal.x : m.normal.x);
     }
 }
-
-/* Near the end of the format a contact point falls outside it: refused as such, not wrapped. */
-TEST(r2_a_point_outside_the_format)
-{
-    static const qn_shape3 box = QN_BOX3(QN(10), QN(10), QN(10));
-    const qn_collider3 a = QN_COLLIDER3_AT(&box, INT32_MAX - QN(1), 0, 0, 0),
-                       b = QN_COLLIDER3_AT(&box, INT32_MAX, QN(15), 0, 0);
-    qn_manifold3 m;
-    CHECK_EQ(qn_overlap3(&a, &b, NULL), QN_OVERLAPPING);
-    CHECK_EQ(qn_collide3(&a, &b, NULL, &m), QN_ERR_RANGE);
-}

@@ -106,19 +106,13 @@ TEST(polygons_that_are_refused)
                                       { { 2, 0 }, { QN_ONE30, 0 } },
                                       { { 2, 2 }, { 0, QN_ONE30 } },
                                       { { 0, 2 }, { -QN_ONE30, 0 } } };
-    static const qn_edge2 between = { { 1, 1 }, { 0, QN_ONE30 } },
-                          twice = { { 2, 0 }, { 0, QN_ONE30 } },
-                          bent = { { 2, 2 }, { 0, QN_ONE30 - 1 } };
     static const struct {
-        const qn_edge2 *third;
+        qn_vec2 third;
+        qn_dir2 normal;
         int32_t count, reach, status;
-    } rows[] = { { &good[2], 4, 2, 0 },
-                 { &good[2], 4, 3, QN_ERR_EXTENT },
-                 { &between, 4, 2, QN_ERR_CONVEX },
-                 { &twice, 4, 2, QN_ERR_CONVEX },
-                 { &bent, 4, 2, QN_ERR_NORMAL },
-                 { &good[2], 2, 2, QN_ERR_COUNT },
-                 { &good[2], 33, 2, QN_ERR_COUNT } };
+    } rows[] = {
+#include "polygon_laws.inc" /* made of cases/polygon_laws.in */
+    };
     qn_edge2 e[4];
     size_t i;
     int k;
@@ -128,7 +122,7 @@ TEST(polygons_that_are_refused)
         if (i < COUNT_OF(rows)) {
             s.count = (uint16_t)rows[i].count;
             s.v[0].x = rows[i].reach;
-            e[2] = *rows[i].third;
+            e[2].from = rows[i].third, e[2].normal = rows[i].normal;
         }
         CHECK_EQ(qn_shape2_check(&s), i < COUNT_OF(rows) ? rows[i].status : QN_ERR_ORDER);
         s.edge = NULL;
@@ -230,32 +224,20 @@ TEST(constants_are_what_functions_make)
 
 /* ---- The farthest point and edge ------------------------------------------------------------- */
 
-enum { BALL, ROD, BOX, TILE, TILE_OF_EDGES, QUARTER, DISC, THREE, SLICE, NO_ANGLE, NO_ARC };
-
-static const qn_shape2 *shape_of(int kind)
-{
-    static const qn_shape2 plain[] = { QN_CIRCLE2(5 << 16),
-                                       QN_CAPSULE2(-100, 0, 100, 0, 10),
-                                       QN_ROUNDED_BOX2(30, 20, 5),
-                                       QN_BOX2(30, 20),
-                                       QN_CIRCLE2(0),
-                                       QN_SECTOR2(1000, 1, 1),
-                                       QN_SECTOR2(1000, 0, 1),
-                                       QN_CIRCLE2(0),
-                                       QN_ROUNDED_SECTOR2(1000, 4, 3, 100),
-                                       QN_ROUNDED_SECTOR2(1438, 1, 0, 172),
-                                       QN_ROUNDED_SECTOR2(0, 3, 1, 172) };
-    static const qn_vec2 three[3] = { { 0, 0 }, { 300, 0 }, { 0, 400 } },
-                         tile[4] = { { -30, -20 }, { 30, -20 }, { 30, 20 }, { -30, 20 } };
-    static qn_shape2 s;
-    if (kind == THREE) s = polygon2(three, 3, 50, edges);
-    else if (kind == TILE_OF_EDGES) s = polygon2(tile, 4, 0, edges);
-    else return &plain[kind];
-    return &s;
-}
+/* A triangle of 3, 4 and 5, rounded, and a box by its edges. */
+static const qn_edge2 three[3] = { { { 0, 0 }, { 0, -QN_ONE30 } },
+                                   { { 300, 0 }, { QN30(0.8), QN30(0.6) } },
+                                   { { 0, 400 }, { -QN_ONE30, 0 } } },
+                      tile[4] = { { { -30, -20 }, { 0, -QN_ONE30 } },
+                                  { { 30, -20 }, { QN_ONE30, 0 } },
+                                  { { 30, 20 }, { 0, QN_ONE30 } },
+                                  { { -30, 20 }, { -QN_ONE30, 0 } } };
+#define THREE QN_POLYGON2(three, 3, 300, 400, 0, 50)
+#define TILE_OF_EDGES QN_POLYGON2(tile, 4, 30, 20, 20, 0)
 
 typedef struct known {
-    int kind, x, y;
+    qn_shape2 shape;
+    int x, y;
     uint32_t feature;
     int32_t is[4];
 } known;
@@ -270,10 +252,10 @@ TEST(s1_1_farthest_edge_per_shape)
     const known *k;
     for (k = edge_rows; k < edge_rows + COUNT_OF(edge_rows); k++) {
         qn_segment2 s;
-        CHECK_EQ(qn_shape2_farthest_edge(shape_of(k->kind), toward(k->x, k->y), &s), k->feature);
+        CHECK_EQ(qn_shape2_farthest_edge(&k->shape, toward(k->x, k->y), &s), k->feature);
         CHECK(same2(s.from, vec(k->is[0], k->is[1])) && same2(s.to, vec(k->is[2], k->is[3])));
     }
-    CHECK_EQ(qn_shape2_farthest_edge(shape_of(NO_ARC), toward(0, 1), NULL), QN_FEATURE2_VERTEX);
+    CHECK_EQ(qn_shape2_farthest_edge(&edge_rows[0].shape, toward(0, 1), NULL), QN_FEATURE2_VERTEX);
 }
 
 /* The edge more square to the direction wins by its angle, not by its length: (10, .4) does not
@@ -313,7 +295,8 @@ TEST(s1_e1_e4_no_side_by_place_or_by_a_rounded_product)
 TEST(farthest_points)
 {
     static const struct {
-        int kind, x, y;
+        qn_shape2 shape;
+        int x, y;
         qn_vec2 is;
     } rows[] = {
 #include "farthest2.inc" /* made of cases/farthest2.in */
@@ -321,8 +304,7 @@ TEST(farthest_points)
     const qn_shape2 bad = QN_SECTOR2(1000, -1, 1);
     size_t i;
     for (i = 0; i < COUNT_OF(rows); i++)
-        CHECK(same2(qn_shape2_support(shape_of(rows[i].kind), toward(rows[i].x, rows[i].y)),
-                    rows[i].is));
-    CHECK(same2(qn_shape2_support(shape_of(TILE), dir(0, 0)), vec(30, 20)));
+        CHECK(same2(qn_shape2_support(&rows[i].shape, toward(rows[i].x, rows[i].y)), rows[i].is));
+    CHECK(same2(qn_shape2_support(&rows[0].shape, dir(0, 0)), vec(30, 20))); /* a box */
     CHECK(same2(qn_shape2_support(&bad, toward(1, 0)), vec(0, 0)));
 }
