@@ -41,11 +41,14 @@ static qn_status fold_mass(lines_hash *h, qn_status s)
     return s;
 }
 
-/* A query of queries.h: the status, and what it writes where it writes anything. */
+/* A query of queries.h: the status, and what it writes where it writes anything. The path of an exit,
+ * from where B stands, is twice as long: else few leave. */
 static qn_status fold_query(lines_hash *h, int which, const world_collider *a,
                             const world_collider *b)
 {
-    const qn_status s = query_call(which, a, b, &lines_path, &lines_query, &out);
+    const int32_t doubled = which == QUERY_EXIT && lines_path.length < INT32_MAX / 2;
+    const world_path path = world_path_of(lines_path.way, lines_path.length << doubled);
+    const qn_status s = query_call(which, a, b, &path, &lines_query, &out);
     if (which == QUERY_COLLIDE) return fold_manifold(h, s);
     if (which == QUERY_MASS) return fold_mass(h, s);
     lines_fold_status(h, s);
