@@ -148,6 +148,7 @@ static void show_tip(const qn_pair *p, int axis, qn_support_face *g)
 uint32_t qn_edges_deepest(const qn_writer *w, qn_support_face *a, qn_support_face *b, int32_t *on_a,
                           int32_t *on_b)
 {
+    /* sep is more than -2^31, of any two boxes (sat_boxes.c) */
     const int32_t *n = w->x->n, sep = w->x->sep, none = qn_wrap_sub(-sep, w->deeper + w->narrow);
     int32_t most = none;
     qn_int3 u, v;

@@ -39,11 +39,12 @@ int32_t qn_sat_boxes_face(const qn_pair *p, int j)
     return qn_wrap_sub(qn_round30_low(at - reach), p->half[1][j]);
 }
 
-/* B's as well, where A's do not end the search. */
+/* B's as well, where A's do not end the search. No separation is as low as what the best begins with,
+ * but of a box that changes during the query: so none is -2^31, which has no opposite. */
 static void measure_faces(boxes *m)
 {
     const qn_pair *p = m->p;
-    int32_t best = INT32_MIN;
+    int32_t best = INT32_MIN + (1 << 24);
     int i, which = 0;
     for (i = 0; i < 3; i++) {
         const int32_t sep = qn_pair_along_face(p, i);

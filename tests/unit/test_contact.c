@@ -5,6 +5,8 @@
  * parts make together are the judge's. */
 #include "check.h"
 #include "contact/clip.h"
+#include "contact/manifold.h"
+#include "narrow/closed.h"
 #include "contact/reduce.h"
 #include "quoin/plane.h"
 #include "random.h"
@@ -164,6 +166,44 @@ TEST(a_box_shows_the_face_nearest_to_the_normal)
         }
         check_sides(axis, n);
     }
+}
+
+/* Of a cloud whose number of vertices grows between a query's check and its use no more than 255
+ * count, and those of them that it had. */
+TEST(a_count_that_grows_is_cut)
+{
+    static const qn_vec3 at[6] = { { 0, 0, 9 },     { 900, 0, 9 },  { 0, 800, 9 },
+                                   { 700, 700, 9 }, { -300, 0, 9 }, { 0, -300, 9 } };
+    qn_hull3 cloud = QN_CLOUD_DATA(at, 0);
+    int more;
+    for (more = 0; more <= 512; more += 256) {
+        pair_begin(QN_CLOUD, 4, 1 << 16);
+        shape.hull = &cloud;
+        cloud.vertex_count = (uint16_t)(4 + more);
+        CHECK_EQ(qn_support_count(&pair, 0), 4);
+        flat_make(&f, 0, NULL, 0);
+        f.face.tip = QN_TIP_NONE;
+        qn_support_face_find(&pair, 1 << 4, &f.face);
+        CHECK_EQ(f.face.n, 4);
+    }
+}
+
+/* A box whose half extents become -2^31 between a query's check and its use: its separation has an
+ * opposite all the same, and its tip a place. */
+TEST(tips_of_boxes_of_any_depth)
+{
+    qn_axis x;
+    const qn_writer w = { .p = &pair, .x = &x, .deeper = 1, .narrow = 1 };
+    qn_int3 on_a, on_b;
+    pair_begin(QN_BOX, 0, 1 << 20);
+    pair.edge_count = 0;
+    pair.half[0][0] = pair.half[0][1] = pair.half[0][2] = INT32_MIN;
+    qn_sat_boxes(&pair, 0, &x);
+    CHECK(x.sep > INT32_MIN);
+    flat_make(&f, 0, NULL, 0);
+    flat_make(&g, 1, NULL, 0);
+    (void)qn_edges_deepest(&w, &f.face, &g.face, on_a, on_b);
+    CHECK_EQ((uint32_t)on_a[0], (uint32_t)on_b[0] - (uint32_t)x.sep);
 }
 
 /* ---- Clipping -------------------------------------------------------------------------------- */
