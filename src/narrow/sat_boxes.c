@@ -39,8 +39,8 @@ int32_t qn_sat_boxes_face(const qn_pair *p, int j)
     return qn_wrap_sub(qn_round30_low(at - reach), p->half[1][j]);
 }
 
-/* B's as well, where A's do not end the search. No separation is as low as what the best begins with,
- * but of a box that changes during the query: so none is -2^31, which has no opposite. */
+/* B's as well, where A's do not end the search. No separation is as low as what the best begins
+ * with, but of a box that changes during the query: so none is -2^31, which has no opposite. */
 static void measure_faces(boxes *m)
 {
     const qn_pair *p = m->p;
