@@ -22,6 +22,10 @@ QN_SHARED void set_dot(qn_collider2 *c, const qn_vec2 *at)
 #define NEAR_BITS 25
 #define NEAR ((int32_t)1 << NEAR_BITS)
 
+/* LSB by which a far point lies beside the normal of its nearest point at most, as roundings have
+ * it: 7.5 of 3,000,000 points beside boxes, and as much again. */
+enum { ASIDE = 16 };
+
 /* A coordinate of what lies NEAR above a point of the surface, rounded; of any normal. */
 QN_SHARED int32_t near(int32_t surface, int32_t normal)
 {
@@ -37,6 +41,7 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     qn_pair2 pair;
     qn_touch2 t;
     qn_end2 end;
+    bool beside;
     if (reach[0] < 0) return (qn_status)reach[0];
     set_dot(&at, &point);
     out->distance = 0;
@@ -56,8 +61,10 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     /* Below 2^31, but for 16 units of the coarsest model. */
     if (out->distance > 2 * NEAR && out->distance < INT32_MAX - 256) {
         at.frame.p = qn_less2(point, out->on_shape);
-        /* Of an edge the normal is as it is: no rounding turns it. */
-        out->distance = (int32_t)qn_length2(at.frame.p, t.by_edge ? &t.n : &out->normal);
+        /* Of an edge the normal is as it is: no rounding turns it. But of a point beyond an end,
+         * by less of an angle than the search measures, it is the way there. */
+        beside = t.by_edge && qn_abs32(qn_cross30(out->normal, at.frame.p)) <= ASIDE;
+        out->distance = (int32_t)qn_length2(at.frame.p, beside ? &t.n : &out->normal);
     }
     return qn_verdict2(&pair, &t);
 }

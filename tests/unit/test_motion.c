@@ -375,6 +375,20 @@ TEST(a_margin_where_a_unit_is_more_than_an_lsb)
     CHECK_NEAR(hit.distance, 200100, 4);
 }
 
+/* A point 27,754 units away, 4 units beyond the end of a capsule's side: an angle that the search
+ * does not tell from a right one. The normal is the way from the end, here (-2905136, 866932). */
+TEST(a_far_point_beyond_the_end_of_a_side)
+{
+    const qn_shape2 s = QN_CAPSULE2(25596, -35401, 18837, -42004, 14375);
+    const qn_pose2 pose = { { -2863132, 885769 }, { 0, -3 } };
+    const qn_collider2 c = placed2(&s, &pose);
+    qn_closest2 near;
+    CHECK_EQ(qn_nearest2(&c, vec(1298013548, 1272133505), NULL, &near), QN_APART);
+    CHECK_NEAR(near.normal.x, 767951722, 4);
+    CHECK_NEAR(near.normal.y, 750447638, 4);
+    CHECK_NEAR(near.distance, 1818916114, 2);
+}
+
 /* A square whose left edge has a normal twice as long as it should be: a ray that comes from there
  * closes in at 2^32 LSB of Q31 for each LSB, which 32 bits do not hold. Some status, and no trap. */
 TEST(a_ray_at_a_normal_of_twice_the_length)
