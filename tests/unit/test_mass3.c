@@ -192,21 +192,3 @@ TEST(balls_and_rods)
         check_mass(&m, rod + ball, centre, tensor);
     }
 }
-
-/* No volume, no weight; clouds have no faces to weigh. */
-TEST(what_is_refused)
-{
-    static const qn_vec3 point = { 1, 2, 3 };
-    static const qn_hull3 one = QN_CLOUD_DATA(&point, 1);
-    static const struct {
-        qn_shape3 shape;
-        int status;
-    } bad[] = { { QN_BOX3(5, 0, 5), QN_ERR_FLAT },
-                { QN_CAPSULE3(1, 2, 3, 4, 5, 6, 0), QN_ERR_FLAT },
-                { QN_BOX3(1, 1, -1), QN_ERR_EXTENT },
-                { QN_CLOUD3(&one, 0), QN_ERR_TYPE } };
-    qn_mass3 m;
-    int i;
-    for (i = 0; i < 4; i++) CHECK_EQ(qn_shape3_mass(&bad[i].shape, &m), bad[i].status);
-    CHECK_EQ(qn_shape3_mass(NULL, &m), QN_ERR_NULL);
-}

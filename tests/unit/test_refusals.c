@@ -115,6 +115,68 @@ TEST(no_result_is_refused)
     }
 }
 
+#define TOP QN_MAX_EXTENT
+#ifndef WORLD_PLANE
+static const qn_vec3 corner[4] = { { 0, 0, 0 }, { 9, 0, 0 }, { 0, 9, 0 }, { 0, 0, 9 } };
+static const qn_dir3 normals[4];
+static const qn_half_edge edges[12];
+static const uint16_t first[5] = { 0, 3, 6, 9, 12 };
+/* Of these arrays, so many vertices, faces and half-edges. */
+#define HULL_OF(corners, normals, edges, first, v, f, e) \
+    (&(const qn_hull3){ corners, normals, edges, first, v, f, e, 0, 0 })
+#define SOLID(v, f, e) HULL_OF(corner, normals, edges, first, v, f, e)
+#endif
+static const struct law {
+    world_shape shape;
+    int status;
+} laws[] = {
+#ifdef WORLD_PLANE
+#include "shape_laws2.inc" /* made of cases/shape_laws2.in */
+#else
+#include "shape_laws3.inc" /* made of cases/shape_laws3.in */
+#endif
+};
+
+TEST(each_wrong_shape_has_its_status)
+{
+    world_shape s = disc;
+    int32_t type, types = 0;
+    size_t i;
+    CHECK_EQ(WORLD(shape, _check)(NULL), QN_ERR_NULL);
+    for (i = 0; i < COUNT_OF(laws); i++)
+        CHECK_EQ(WORLD(shape, _check)(&laws[i].shape), laws[i].status);
+    for (type = 0; type < 65536; type++) {
+        s.type = (uint16_t)type;
+        types += WORLD(shape, _check)(&s) != QN_ERR_TYPE;
+    }
+    CHECK_EQ(types, 5);
+}
+
+/* What every query refuses; what has no volume or, of a cloud, no faces to weigh; of a polygon whose
+ * edges are no polygon's. What has no area is the judge's (cases/plane_mass.c). */
+TEST(masses_that_are_refused)
+{
+#ifdef WORLD_PLANE
+    static const qn_edge2 edges[3] = { { { 0, 0 }, { 0, -I } },
+                                       { { -9, 0 }, { QN30(0.8), QN30(0.6) } },
+                                       { { 0, 9 }, { -I, 0 } } };
+    static const struct law rows[] = { { QN_BOX2(1, -1), QN_ERR_EXTENT },
+                                       { QN_POLYGON2(edges, 3, 9, 9, 0, 0), QN_ERR_ORDER } };
+#else
+    static const qn_vec3 at = { 1, 2, 3 };
+    static const qn_hull3 one = QN_CLOUD_DATA(&at, 1);
+    static const struct law rows[] = { { QN_BOX3(5, 0, 5), QN_ERR_FLAT },
+                                       { QN_CAPSULE3(1, 2, 3, 4, 5, 6, 0), QN_ERR_FLAT },
+                                       { QN_BOX3(1, 1, -1), QN_ERR_EXTENT },
+                                       { QN_CLOUD3(&one, 0), QN_ERR_TYPE } };
+#endif
+    world_mass mass;
+    unsigned i;
+    for (i = 0; i < COUNT_OF(rows); i++)
+        CHECK_EQ(WORLD(shape, _mass)(&rows[i].shape, &mass), rows[i].status);
+    CHECK_EQ(WORLD(shape, _mass)(NULL, &mass), QN_ERR_NULL);
+}
+
 /* What is refused changes nothing. A shape may be of no size. */
 TEST(a_collider_is_set_or_refused)
 {
@@ -225,23 +287,6 @@ TEST(a_probe_takes_no_sector)
     CHECK_EQ(qn_probe2(&b, &a, NULL, &out), QN_ERR_TYPE);
     CHECK_EQ(qn_probe2(&a, &a, NULL, &out), QN_OVERLAPPING);
     CHECK_EQ(out.distance, -10);
-}
-
-/* What every query refuses, and a polygon whose edges are no polygon's; what has no area is the
- * judge's (cases/plane_mass.c). */
-TEST(masses_that_are_refused)
-{
-    const qn_shape2 bad = QN_BOX2(1, -1);
-    const qn_vec2 p[3] = { { 0, 0 }, { 9, 0 }, { 0, 9 } };
-    qn_edge2 edges[3];
-    qn_shape2 triangle = disc;
-    qn_mass2 mass;
-    CHECK_EQ(qn_shape2_mass(&bad, &mass), QN_ERR_EXTENT);
-    CHECK_EQ(qn_shape2_mass(NULL, &mass), QN_ERR_NULL);
-    CHECK_EQ(qn_polygon2(&triangle, p, 3, 0, edges, 3), 0);
-    CHECK_EQ(qn_shape2_mass(&triangle, &mass), 0);
-    edges[1].from.x = -9;
-    CHECK_EQ(qn_shape2_mass(&triangle, &mass), QN_ERR_ORDER);
 }
 #else
 /* ---- Of space: scratch, hulls, direct pairs and second opinions ------------------------------ */

@@ -157,26 +157,6 @@ TEST(a_vertex_beyond_the_reach)
     CHECK_EQ(qn_ray2(&c, (qn_vec2){ -124335, 52638 }, NULL, NULL, &hit), QN_APART);
 }
 
-TEST(other_shapes_that_are_refused)
-{
-    static const struct {
-        qn_shape2 shape;
-        int32_t status;
-    } rows[] = {
-#include "shape_laws2.inc" /* made of cases/shape_laws2.in */
-    };
-    qn_shape2 s = QN_CIRCLE2(5);
-    int32_t type, legal = 0;
-    size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++) CHECK_EQ(qn_shape2_check(&rows[i].shape), rows[i].status);
-    CHECK_EQ(qn_shape2_check(NULL), QN_ERR_NULL);
-    for (type = 0; type < 65536; type++) {
-        s.type = (uint16_t)type;
-        legal += qn_shape2_check(&s) != QN_ERR_TYPE;
-    }
-    CHECK_EQ(legal, 5);
-}
-
 /* The number of vertices may change between a query's check and its use: no ring has none, or more
  * than a polygon may have. */
 TEST(a_ring_has_vertices_whatever_their_number_becomes)
