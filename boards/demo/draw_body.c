@@ -55,14 +55,10 @@ static int core_points(const trace *t, const frame *f, int body, vec points[VERT
     pose q = pose_of(f, body);
     vec u = vec_of(s->v[0]), v = vec_of(s->v[1]);
     int k;
-    if (s->type == QN_SPHERE) {
-        points[0] = q.p;
-        return 1;
-    }
-    if (s->type == QN_CAPSULE) {
+    if (s->type <= QN_CAPSULE) { /* a sphere's core is the one point, a capsule's the two ends */
         points[0] = at(&q, u);
         points[1] = at(&q, v);
-        return 2;
+        return s->type;
     }
     if (s->type == QN_HULL) {
         for (k = 0; k < s->hull->vertex_count; k++)
@@ -201,22 +197,20 @@ static point light_offset(void)
 
 void body_defs(const trace *t)
 {
+    static const char *const offset[3] = { "0", ".55", "1" };
+    static const double light[3] = { 1.42, 0.98, 0.62 };
     point d = light_offset();
-    int body;
-    for (body = FIXED; body < t->bodies; body++) {
-        color c = body_color(t, body);
-        if (t->shape[body].type != QN_SPHERE) continue;
-        printf("<radialGradient id=\"ball\" cx=\".5\" cy=\".5\" r=\".5\" fx=\"%.2f\" fy=\"%.2f\">",
-               0.5 + 0.42 * d.x, 0.5 + 0.42 * d.y);
-        printf("<stop offset=\"0\" stop-color=\"");
-        color_write(color_scaled(c, 1.42));
-        printf("\"/><stop offset=\".55\" stop-color=\"");
-        color_write(color_scaled(c, 0.98));
-        printf("\"/><stop offset=\"1\" stop-color=\"");
-        color_write(color_scaled(c, 0.62));
-        printf("\"/></radialGradient>\n");
-        return;
+    int body = FIXED, k;
+    while (body < t->bodies && t->shape[body].type != QN_SPHERE) body++;
+    if (body == t->bodies) return;
+    printf("<radialGradient id=\"ball\" cx=\".5\" cy=\".5\" r=\".5\" fx=\"%.2f\" fy=\"%.2f\">",
+           0.5 + 0.42 * d.x, 0.5 + 0.42 * d.y);
+    for (k = 0; k < 3; k++) {
+        printf("<stop offset=\"%s\" stop-color=\"", offset[k]);
+        color_write(color_scaled(body_color(t, body), light[k]));
+        printf("\"/>");
     }
+    printf("</radialGradient>\n");
 }
 
 /* The visible half of a circle round a ball's x axis: it shows how the ball has turned. Half a

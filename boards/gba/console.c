@@ -102,9 +102,7 @@ static void on_video(const void *data, unsigned width, unsigned height, size_t p
             uint8_t *rgb = console.shown.rgb[y][x];
             unsigned half = p[0] | (unsigned)p[1] << 8;
             if (console.pixels == PIXEL_8888) {
-                rgb[0] = p[2];
-                rgb[1] = p[1];
-                rgb[2] = p[0];
+                rgb[0] = p[2], rgb[1] = p[1], rgb[2] = p[0];
                 continue;
             }
             rgb[0] = wide(half >> (console.pixels == PIXEL_565 ? 11 : 10) & 31u, 5);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cases manifold|distance|overlap|explain [options] < cases > answers
+/* cases manifold|distance|overlap|explain|bake [options] < cases > answers
  *
  * Answers pairs of shapes given as text, through the public header alone. A case is a line
  * (cases_read.h says how it reads):
@@ -18,7 +18,7 @@
 
 typedef struct settings {
     task task;
-    bool swap, prepared, cached, ids;
+    bool swap, cached, ids;
     int32_t move[3];
     qn_query query;
 } settings;
@@ -33,9 +33,8 @@ static int32_t nudge(int32_t x, int32_t by)
 /* Fills the cache at a pose a few LSB away. */
 static void warm(const case_line *c, const settings *set, qn_cache *cache)
 {
-    case_line near;
+    case_line near = *c;
     case_answer ignored;
-    case_copy(&near, c);
     near.flat_pose_b.p.x = nudge(near.flat_pose_b.p.x, 3);
     near.flat_pose_b.p.y = nudge(near.flat_pose_b.p.y, -2);
     near.flat_pose_a.r.s = nudge(near.flat_pose_a.r.s, 1);
@@ -44,7 +43,7 @@ static void warm(const case_line *c, const settings *set, qn_cache *cache)
     near.pose_b.p.z = nudge(near.pose_b.p.z, 4);
     near.pose_b.q.x = nudge(near.pose_b.q.x, 1);
     near.pose_a.q.z = nudge(near.pose_a.q.z, -2);
-    case_query(&near, set->task, set->prepared, &set->query, cache, &ignored);
+    case_query(&near, set->task, &set->query, cache, &ignored);
 }
 
 static bool move(int32_t *x, int32_t by)
@@ -119,7 +118,7 @@ static void answer_case(case_line *c, const settings *set)
     if (c->state == CASE_GOOD && !apply(c, set)) status = CASE_REFUSED;
     if (status == CASE_GOOD) {
         if (set->cached) warm(c, set, &cache);
-        case_query(c, set->task, set->prepared, &set->query, set->cached ? &cache : NULL, &r);
+        case_query(c, set->task, &set->query, set->cached ? &cache : NULL, &r);
         status = r.status < 0 ? 1 : r.status == QN_UNDECIDED ? 3 : 0;
         if (set->task == TASK_DISTANCE && !status && r.gap.distance == INT32_MAX)
             status = 1; /* saturated: no answer fits the line */
@@ -136,7 +135,7 @@ static int usage(int count, char **word, int at)
 {
     if (at && at < count) fprintf(stderr, "cases: %s is not understood\n", word[at]);
     else if (at > 1) fprintf(stderr, "cases: a number is missing at the end\n");
-    fprintf(stderr, "cases manifold|distance|overlap|explain [--swap] [--prepared] [--cached] "
+    fprintf(stderr, "cases manifold|distance|overlap|explain|bake [--swap] [--cached] "
                     "[--move x y z] [--margin LSB] [--ids]\n"
                     "        reads cases on stdin, writes answers to stdout\n");
     return 2;
@@ -156,9 +155,9 @@ static bool read_option(const char *text, int32_t *out)
 
 static bool read_task(const char *word, task *out)
 {
-    static const char *const names[] = { "manifold", "distance", "overlap", "explain" };
+    static const char *const names[] = { "manifold", "distance", "overlap", "explain", "bake" };
     int i;
-    for (i = 0; i < 4; i++) {
+    for (i = 0; i < 5; i++) {
         if (strcmp(word, names[i]) != 0) continue;
         *out = (task)i;
         return true;
@@ -174,7 +173,6 @@ static int read_options(int count, char **word, settings *set)
     if (count < 2 || !read_task(word[1], &set->task)) return 1;
     for (i = 2; i < count; i++) {
         if (!strcmp(word[i], "--swap")) set->swap = true;
-        else if (!strcmp(word[i], "--prepared")) set->prepared = true;
         else if (!strcmp(word[i], "--cached")) set->cached = true;
         else if (!strcmp(word[i], "--ids")) set->ids = true;
         else if (!strcmp(word[i], "--margin")) {
@@ -196,12 +194,14 @@ int main(int count, char **word)
     if (wrong) return usage(count, word, wrong);
     while (case_read(stdin, &c)) {
         malformed += c.state == CASE_MALFORMED;
-        if (set.task != TASK_EXPLAIN) answer_case(&c, &set);
-        else if (c.state == CASE_GOOD && apply(&c, &set)) case_explain(stdout, &c, &set.query);
-        else
-            printf("%lld: %s: %s\n", (long long)c.id,
-                   c.state == CASE_MALFORMED ? "no case" : "refused",
-                   c.why ? c.why : "the move leaves the format");
+        if (set.task < TASK_EXPLAIN) answer_case(&c, &set);
+        else if (c.state != CASE_GOOD || !apply(&c, &set)) {
+            fprintf(set.task == TASK_BAKE ? stderr : stdout, "%lld: %s: %s\n", (long long)c.id,
+                    c.state == CASE_MALFORMED ? "no case" : "refused",
+                    c.why ? c.why : "the move leaves the format");
+            if (set.task == TASK_BAKE) return 1;
+        } else if (set.task == TASK_EXPLAIN) case_explain(stdout, &c, &set.query);
+        else if (case_bake(stdout, &c) < 0) return 1;
     }
     if (ferror(stdin)) {
         fprintf(stderr, "cases: stdin cannot be read\n");

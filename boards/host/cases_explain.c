@@ -36,13 +36,6 @@ static void say_body(FILE *out, char name, const qn_shape3 *s, const qn_pose3 *p
                 2 * atan2(axis, w) * (180 / 3.14159265358979323846), x / axis, y / axis, z / axis);
 }
 
-/* A feature's number as the library gave it: bits 0..15 of the one body. */
-static void say_id(FILE *out, uint32_t id)
-{
-    fprintf(out, "feature 0x%04lx of A on 0x%04lx of B", (unsigned long)(id >> 16),
-            (unsigned long)(id & 0xFFFFu));
-}
-
 static void say_manifold(FILE *out, const qn_manifold3 *m)
 {
     uint32_t i;
@@ -56,10 +49,9 @@ static void say_manifold(FILE *out, const qn_manifold3 *m)
             (unsigned long)m->count, m->count == 1 ? "" : "s");
     for (i = 0; i < m->count && i < QN_MAX_POINTS3; i++) {
         say_vec(out, "     ", m->points[i].position);
-        fprintf(out, "  depth %.5f (%ld LSB), ", units(m->points[i].depth),
-                (long)m->points[i].depth);
-        say_id(out, m->points[i].id);
-        fprintf(out, "\n");
+        fprintf(out, "  depth %.5f (%ld LSB), feature 0x%04lx of A on 0x%04lx of B\n",
+                units(m->points[i].depth), (long)m->points[i].depth,
+                (unsigned long)(m->points[i].id >> 16), (unsigned long)(m->points[i].id & 0xFFFFu));
     }
 }
 
@@ -78,7 +70,7 @@ static void say_gap(FILE *out, qn_status status, const qn_gap3 *g)
 void case_explain(FILE *out, const case_line *c, const qn_query *options)
 {
     case_answer r;
-    case_query(c, TASK_OVERLAP, false, options, NULL, &r);
+    case_query(c, TASK_OVERLAP, options, NULL, &r);
     fprintf(out, "case %lld%s\n", (long long)c->id, c->dimensions == 2 ? ", in the plane" : "");
     if (c->dimensions == 3) {
         say_body(out, 'A', &c->a, &c->pose_a);
@@ -86,10 +78,10 @@ void case_explain(FILE *out, const case_line *c, const qn_query *options)
     }
     fprintf(out, "  verdict %s\n", qn_status_name(r.status));
     if (r.status < 0) return;
-    case_query(c, TASK_MANIFOLD, false, options, NULL, &r);
+    case_query(c, TASK_MANIFOLD, options, NULL, &r);
     if (r.status < 0) fprintf(out, "  manifold refused: %s\n", qn_status_name(r.status));
     else say_manifold(out, &r.manifold);
-    case_query(c, TASK_DISTANCE, false, options, NULL, &r);
+    case_query(c, TASK_DISTANCE, options, NULL, &r);
     if (r.status < 0) fprintf(out, "  distance refused: %s\n", qn_status_name(r.status));
     else say_gap(out, r.status, &r.gap);
 }

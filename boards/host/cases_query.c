@@ -3,21 +3,12 @@
 
 /* ---- In space -------------------------------------------------------------------------------- */
 
-static qn_status place3(const qn_shape3 *shape, const qn_pose3 *pose, bool prepared,
-                        qn_collider3 *out)
-{
-    const qn_pose3 home = { { 0, 0, 0 }, { QN_ONE, 0, 0, 0 } };
-    const qn_status status = qn_collider3_set(out, shape, prepared ? &home : pose);
-    return status < 0 || !prepared ? status : qn_collider3_move(out, pose);
-}
-
-static qn_status query_space(const case_line *c, task what, bool prepared, qn_query *query,
-                             case_answer *out)
+static qn_status query_space(const case_line *c, task what, qn_query *query, case_answer *out)
 {
     static int64_t scratch[QN_WORKSPACE_BYTES / 8];
     qn_collider3 a, b;
-    qn_status status = place3(&c->a, &c->pose_a, prepared, &a);
-    if (status >= 0) status = place3(&c->b, &c->pose_b, prepared, &b);
+    qn_status status = qn_collider3_set(&a, &c->a, &c->pose_a);
+    if (status >= 0) status = qn_collider3_set(&b, &c->b, &c->pose_b);
     if (status < 0) return status;
     query->memory = scratch;
     query->byte_count = sizeof scratch;
@@ -27,14 +18,6 @@ static qn_status query_space(const case_line *c, task what, bool prepared, qn_qu
 }
 
 /* ---- In the plane ---------------------------------------------------------------------------- */
-
-static qn_status place2(const qn_shape2 *shape, const qn_pose2 *pose, bool prepared,
-                        qn_collider2 *out)
-{
-    const qn_pose2 home = { { 0, 0 }, { QN_ONE, 0 } };
-    const qn_status status = qn_collider2_set(out, shape, prepared ? &home : pose);
-    return status < 0 || !prepared ? status : qn_collider2_move(out, pose);
-}
 
 static void raise_manifold(const qn_manifold2 *m, qn_manifold3 *out)
 {
@@ -64,14 +47,13 @@ static void raise_gap(const qn_gap2 *g, qn_gap3 *out)
     out->normal.y = g->normal.y;
 }
 
-static qn_status query_plane(const case_line *c, task what, bool prepared, const qn_query *query,
-                             case_answer *out)
+static qn_status query_plane(const case_line *c, task what, const qn_query *query, case_answer *out)
 {
     static qn_manifold2 manifold;
     static qn_gap2 gap;
     qn_collider2 a, b;
-    qn_status status = place2(&c->flat_a, &c->flat_pose_a, prepared, &a);
-    if (status >= 0) status = place2(&c->flat_b, &c->flat_pose_b, prepared, &b);
+    qn_status status = qn_collider2_set(&a, &c->flat_a, &c->flat_pose_a);
+    if (status >= 0) status = qn_collider2_set(&b, &c->flat_b, &c->flat_pose_b);
     if (status < 0) return status;
     if (what == TASK_MANIFOLD) status = qn_collide2(&a, &b, query, &manifold);
     else if (what == TASK_DISTANCE) status = qn_distance2(&a, &b, query, &gap);
@@ -82,13 +64,13 @@ static qn_status query_plane(const case_line *c, task what, bool prepared, const
     return status;
 }
 
-void case_query(const case_line *c, task what, bool prepared, const qn_query *options,
-                qn_cache *cache, case_answer *out)
+void case_query(const case_line *c, task what, const qn_query *options, qn_cache *cache,
+                case_answer *out)
 {
     static const case_answer none;
     qn_query query = *options;
     query.cache = cache;
     *out = none;
-    out->status = c->dimensions == 2 ? query_plane(c, what, prepared, &query, out)
-                                     : query_space(c, what, prepared, &query, out);
+    out->status =
+        c->dimensions == 2 ? query_plane(c, what, &query, out) : query_space(c, what, &query, out);
 }

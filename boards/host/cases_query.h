@@ -3,11 +3,9 @@
 #ifndef CASES_QUERY_H
 #define CASES_QUERY_H
 
-#include <stdbool.h>
-
 #include "cases_read.h"
 
-typedef enum task { TASK_MANIFOLD, TASK_DISTANCE, TASK_OVERLAP, TASK_EXPLAIN } task;
+typedef enum task { TASK_MANIFOLD, TASK_DISTANCE, TASK_OVERLAP, TASK_EXPLAIN, TASK_BAKE } task;
 
 /* Of a case in the plane as well: z is 0. */
 typedef struct case_answer {
@@ -16,9 +14,9 @@ typedef struct case_answer {
     qn_gap3 gap;
 } case_answer;
 
-/* Colliders are set from the poses; a prepared one is moved there from elsewhere. */
-void case_query(const case_line *c, task what, bool prepared, const qn_query *options,
-                qn_cache *cache, case_answer *out);
+void case_query(const case_line *c, task what, const qn_query *options, qn_cache *cache,
+                case_answer *out);
 void case_explain(FILE *out, const case_line *c, const qn_query *options);
+qn_status case_bake(FILE *out, const case_line *c);
 
 #endif

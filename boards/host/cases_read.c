@@ -292,15 +292,6 @@ static case_state parse(const number_list *l, case_line *out)
     return out->why ? CASE_REFUSED : CASE_GOOD;
 }
 
-void case_copy(case_line *dst, const case_line *src)
-{
-    *dst = *src;
-    if (src->flat_a.edge)
-        dst->flat_a.edge = src->flat_a.edge == src->edges_b ? dst->edges_b : dst->edges_a;
-    if (src->flat_b.edge)
-        dst->flat_b.edge = src->flat_b.edge == src->edges_a ? dst->edges_a : dst->edges_b;
-}
-
 int case_read(FILE *in, case_line *out)
 {
     static number_list list;

@@ -25,7 +25,7 @@ typedef struct case_line { /* about 1.5 KB with the edges */
     qn_shape3 a, b;
     qn_pose3 pose_a, pose_b;
     int32_t path[4]; /* zeros where the line has none */
-    /* polygons use the edges below: a copy of the line must point them anew */
+    /* polygons have the edges below, a copy of the line those of the first */
     qn_shape2 flat_a, flat_b;
     qn_pose2 flat_pose_a, flat_pose_b;
     qn_edge2 edges_a[QN_MAX_POLYGON], edges_b[QN_MAX_POLYGON];
@@ -36,8 +36,6 @@ typedef struct case_line { /* about 1.5 KB with the edges */
 int case_read(FILE *in, case_line *out);
 /* Writes a case as a line that case_read understands. */
 void case_write(FILE *out, const case_line *c);
-/* dst becomes src, edges and all. */
-void case_copy(case_line *dst, const case_line *src);
 const char *case_shape_name(const qn_shape3 *shape);
 
 #endif

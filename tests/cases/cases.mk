@@ -2,7 +2,7 @@
 # The case runner (boards/host/cases.c), and what judges the library's answers on this machine: the
 # oracle (tests/oracle) over the named cases of hard.in and over random pairs.
 
-CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_query.c)
+CASES_SRC := $(addprefix boards/host/,cases.c cases_read.c cases_explain.c cases_bake.c cases_query.c)
 ORACLE_SRC := $(addprefix tests/oracle/,oracle.c solid.c contact_patch.c)
 MIX_SRC := tests/cases/mix.c tests/cases/mix_hulls.c
 JUDGE_SRC := $(addprefix tests/cases/judge,.c _motion.c _cover.c) boards/host/cases_read.c $(ORACLE_SRC)
@@ -45,7 +45,7 @@ $(UNIT:%=$(OBJ)/$(OUT)/unit/%.o) $(OBJ)/tests/stable/stable_slides.o: | $(TABLES
 
 # The tools of this machine, whatever BOARD is: build/host/NAME.
 HOST_TOOLS := cases judge soak oracle property property_plane garbage garbage_plane plane stable
-.PHONY: cases $(HOST_TOOLS:%=host-%)
+.PHONY: cases bake $(HOST_TOOLS:%=host-%)
 # In `make test` the board's own make builds them, each object once: of two checks at a time both
 # would compile what both lack.
 BOARD_CHECKS += $(if $(filter host-gcc,$(BOARD)),$(patsubst %,$(OUT)/host/%.elf,$(filter-out garbage%,$(HOST_TOOLS))))
@@ -53,6 +53,10 @@ $(HOST_TOOLS:%=host-%): host-%:
 	@$(MAKE) -s build/host-gcc/host/$*.elf BOARD=host-gcc FLAVOUR=
 	@mkdir -p build/host && cp build/host-gcc/host/$*.elf build/host/$*.new && mv build/host/$*.new build/host/$*
 cases: host-cases ## use: build/host/cases, which answers pairs of shapes given as text
+bake: host-cases ## use: POINTS=file NAME=word: their hull, or polygon of the plane, as C of const data for flash
+	@$(if $(and $(POINTS),$(NAME)),,echo 'which? make bake POINTS=file NAME=word'; exit 1;) \
+	awk -f boards/host/bake.awk $(POINTS) > build/baked.in && \
+	build/host/cases bake < build/baked.in > build/baked.h && sed 's/baked/$(NAME)/g' build/baked.h
 
 .PHONY: soak gate-oracle gate-cases gate-cases-selftest gate-soak gate-plane
 soak: host-soak host-plane ## test: [N= SEED=] random pairs judged by the oracle (stopped, it goes on there), then dense sweeps

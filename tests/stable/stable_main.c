@@ -30,7 +30,7 @@ static void plant(stable_fault fault, qn_manifold3 *m)
 void stable_manifold_of(stable_run *run, const case_line *pair, qn_manifold3 *out)
 {
     case_answer answer;
-    case_query(pair, TASK_MANIFOLD, false, &(qn_query){ 0 }, NULL, &answer);
+    case_query(pair, TASK_MANIFOLD, &(qn_query){ 0 }, NULL, &answer);
     *out = answer.manifold;
     if (answer.status != QN_TOUCHING && answer.status != QN_OVERLAPPING) out->count = 0;
     if (++run->queries % 8 == 0) plant(run->fault, out);
@@ -91,7 +91,7 @@ static bool run_cases(stable_run *run, FILE *in, steadiness *sum)
         stable_manifold_of(run, &c, &was);
         steadiness_ids(sum, &was);
         for (i = 0; i < run->times; i++) {
-            case_copy(&moved, &c);
+            moved = c;
             disturb(&r, &moved);
             stable_manifold_of(run, &moved, &is);
             steadiness_add(sum, &was, &is, size);
