@@ -86,6 +86,7 @@ FLAVOUR_O3 := -O3
 FLAVOUR_O2 := -O2
 FLAVOUR_soak := -DQN_SOAK
 FLAVOUR_lto := -flto -flto-partition=one
+FLAVOUR_nohulls := -DQN_HULLS=0
 FLAVOUR_pic := -fPIC
 FLAVOUR_g := -g
 FLAVOUR_cov := -O0 --coverage
@@ -249,7 +250,7 @@ packages:
 
 # The flavours of a board's unit tests in `make test`: on one board of each word size and byte
 # order; the others run the golden lines and the tests of their kernels alone. Other code of the
-# same sources is compared by its golden lines (GOLDEN_LEVEL).
+# same sources is compared by its golden lines (GOLDEN_LEVELS).
 UNIT_FLAVOURS_host-gcc := test-asan test-trap-narrow
 UNIT_FLAVOURS_an385 := test-trap
 UNIT_FLAVOURS_s390x := test

@@ -14,8 +14,14 @@
  * inside 64 bits at its coarsest scale. */
 #define QN_MAX_EXTENT 1073741824
 
-/* Vertices of a hull or of a cloud. The number of a half-edge then fits 16 bits, that of a vertex
- * 8. */
+/* 0 leaves out hulls and clouds, and their code: every call that takes a shape refuses them by
+ * QN_ERR_TYPE. What builds, checks and reads their data (hull.h) is linked where it is called. */
+#ifndef QN_HULLS
+#define QN_HULLS 1
+#endif
+QN_STATIC_ASSERT(QN_HULLS == 0 || QN_HULLS == 1);
+
+/* Vertices of a hull or a cloud: the number of a half-edge fits 16 bits, that of a vertex 8. */
 #define QN_MAX_HULL_VERTICES 255
 /* Euler's law with all faces triangles: the most faces and half-edges of that many vertices. */
 #define QN_MAX_HULL_FACES (2 * QN_MAX_HULL_VERTICES - 4)
@@ -37,8 +43,7 @@ QN_STATIC_ASSERT(QN_MAX_HULL_POINTS >= 4 && QN_MAX_HULL_POINTS <= 16000);
  * points of any convex patch keep at least 2/pi of its area. */
 #define QN_MAX_POINTS3 4
 
-/* Vertices of one body of a contact area (check.h): the caller's scratch for it then stays below
- * 1.2 MB. */
+/* Vertices of one body of a contact area (check.h): the scratch for it then stays below 656 KB. */
 #define QN_MAX_PATCH_VERTICES 16384
 
 /* Vertices of a polygon in the plane: it bounds a search, which in the worst case measures each

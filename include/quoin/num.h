@@ -48,8 +48,7 @@ typedef struct qn_frame3 { qn_vec3 p; qn_mat3 r; } qn_frame3;
 
 /* ---- Q16.16 ---------------------------------------------------------------------------------- */
 
-/* Saturating sum, difference, negation and magnitude. qn_q16_abs(INT32_MIN) and
- * qn_q16_neg(INT32_MIN) are INT32_MAX. */
+/* Saturated: qn_q16_neg(INT32_MIN) and qn_q16_abs(INT32_MIN) are INT32_MAX. */
 qn_q16 qn_q16_add(qn_q16 u, qn_q16 v);
 qn_q16 qn_q16_sub(qn_q16 u, qn_q16 v);
 qn_q16 qn_q16_neg(qn_q16 u);
@@ -64,8 +63,7 @@ qn_q16 qn_q16_sqrt(qn_q16 u);
 
 /* ---- Turns ----------------------------------------------------------------------------------- */
 
-/* Cosine and sine in Q2.30, each within 2 LSB of the real value; exact at multiples of a quarter
- * turn. */
+/* Each within 2 LSB of the real value; exact at multiples of a quarter turn. */
 qn_q30 qn_turn_cos(qn_turn angle);
 qn_q30 qn_turn_sin(qn_turn angle);
 /* The angle from +x to the vector (x, y), within 2 LSB of the real value; 0 for (0, 0). */
@@ -82,8 +80,7 @@ qn_vec2 qn_vec2_add(qn_vec2 u, qn_vec2 v);
 qn_vec2 qn_vec2_sub(qn_vec2 u, qn_vec2 v);
 qn_vec2 qn_vec2_neg(qn_vec2 u);
 qn_vec2 qn_vec2_scale(qn_vec2 u, qn_q16 s);
-/* Dot product in Q32.32, summed exactly, saturated to int64 (only possible near the ends of the
- * format). */
+/* Dot product: exact, saturated, which only vectors near the ends of the format reach. */
 qn_q32 qn_vec3_dot(qn_vec3 u, qn_vec3 v);
 qn_q32 qn_vec2_dot(qn_vec2 u, qn_vec2 v);
 /* Cross products: rounded and saturated to Q16.16 per component; in the plane the Q32.32 number,
@@ -96,8 +93,7 @@ qn_q16 qn_vec2_length(qn_vec2 u);
 /* Unit direction of u; the zero vector gives +x. */
 qn_dir3 qn_dir3_from_vec3(qn_vec3 u);
 qn_dir2 qn_dir2_from_vec2(qn_vec2 u);
-/* Unit direction from one point to another: the difference is exact for any two. Equal points give
- * +x. */
+/* Unit direction of to - from, which is exact for any two points; equal ones give +x. */
 qn_dir3 qn_dir3_between(qn_vec3 from, qn_vec3 to);
 qn_dir2 qn_dir2_between(qn_vec2 from, qn_vec2 to);
 /* The distance of two points, correctly rounded, saturated. */

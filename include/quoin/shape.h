@@ -17,8 +17,8 @@ typedef enum qn_shape_type {
     QN_CAPSULE = 2,
     /* core: |x| <= v[0].x, |y| <= v[0].y, |z| <= v[0].z; zero extents are legal */
     QN_BOX = 3,
-    /* core: the convex hull of the vertices of *hull, from a point to a solid; faces are not
-     * read */
+    /* core: the convex hull of the vertices of *hull, from a point to a solid; faces are not read.
+     * Where QN_HULLS (config.h) is 0 this type and the next are refused */
     QN_CLOUD = 4,
     QN_HULL = 5     /* core: the same, with the faces and edges of *hull */
 } qn_shape_type;

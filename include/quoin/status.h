@@ -8,9 +8,8 @@
 typedef enum qn_status {
     /* proved: the shapes do not touch */
     QN_APART = 0,
-    /* the separation lies inside the error band E (quoin.h); contact points are given. For two
-     * boxes without radius this is the gap along the separating axis, and their distance at most
-     * sqrt(3) times that */
+    /* the separation lies inside the error band E (quoin.h); contact points are given. That of two
+     * boxes without radius is along an axis: their distance is at most sqrt(3) times as much */
     QN_TOUCHING = 1,
     /* proved: the shapes overlap */
     QN_OVERLAPPING = 2,

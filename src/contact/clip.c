@@ -243,7 +243,7 @@ QN_SHARED uint32_t feature_of_both(const qn_support_face *g, int i, int j)
     static const uint8_t of_box[8] = { 21, 22, 25, 26, 37, 38, 41, 42 };
     const int type = g->shape->type;
     const uint32_t a = g->shown[i].v, b = g->shown[j].v;
-    if (type >= QN_CLOUD) return a < b ? a | b << 8 : b | a << 8;
+    if (QN_HULLS && type >= QN_CLOUD) return a < b ? a | b << 8 : b | a << 8;
     if (type == QN_BOX) return of_box[a & 7] & of_box[b & 7];
     return type == QN_CAPSULE ? (1 + a) & (1 + b) : 0;
 }

@@ -453,7 +453,7 @@ static void show_more(const qn_writer *w, bool flat, qn_support_face *g)
 QN_OWN_STACK static bool meet_any(qn_writer *w, void *memory)
 {
     const qn_pair *p = w->p;
-    many_corners *const many = memory;
+    many_corners *const many = QN_HULLS ? memory : NULL;
     few_corners few;
     meeting m;
     qn_support_face *r, *g;

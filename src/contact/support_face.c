@@ -368,7 +368,7 @@ void qn_support_face_find(const qn_pair *p, int32_t tau, qn_support_face *g)
 {
     if (qn_support_face_is_box(g)) qn_box_face_find(p, tau, g);
     /* what becomes a hull or cloud meanwhile has no place for its corners */
-    else if (g->shape->type <= QN_CAPSULE || g->most < QN_MAX_FACE_VERTICES)
+    else if (!QN_HULLS || g->shape->type <= QN_CAPSULE || g->most < QN_MAX_FACE_VERTICES)
         qn_support_face_round(p, tau, g);
     else show_level(p, tau, g);
 }
@@ -377,7 +377,7 @@ void qn_support_face_show(const qn_pair *p, int32_t slack, qn_support_face *g)
 {
     const qn_shape3 *shape = g->shape;
     if (shape->type == QN_BOX) qn_box_face_show(p, g);
-    else if (shape->type <= QN_CAPSULE || g->most < QN_MAX_FACE_VERTICES) {
+    else if (!QN_HULLS || shape->type <= QN_CAPSULE || g->most < QN_MAX_FACE_VERTICES) {
         if (shape->type == QN_CAPSULE &&
             (!shape->radius || qn_support_face_is_level(half_of(p, g), g->normal, 0)))
             qn_support_face_round(p, INT32_MAX, g);
@@ -392,7 +392,7 @@ void qn_support_face_place(const qn_pair *p, qn_support_face *g)
 {
     const qn_shape3 *shape = g->shape;
     int32_t low;
-    if (shape->type >= QN_CLOUD) return;
+    if (qn_shape3_is_hull(shape)) return;
     if (shape->type == QN_BOX) qn_box_face_place(p, g);
     else qn_support_face_place_round(p, g);
     if (shape->radius) g->top = find_heights(g, g->normal, &low);
@@ -457,7 +457,7 @@ int qn_support_face_plane(const qn_pair *p, int32_t most, qn_support_face *g)
     bool level;
     int side;
     QN_ASSERT(g->n > 2);
-    if (qn_support_face_is_box(g)) {
+    if (!QN_HULLS || qn_support_face_is_box(g)) {
         qn_box_face_plane(p, g);
         return most < 0 ? QN_SIDE_NONE : qn_box_face_level(p, most, g);
     }

@@ -232,7 +232,7 @@ QN_OWN_STACK static int32_t lift_curved(const qn_pair *p, const qn_support_face 
  * bounds that of all: less than two LSB do not count. */
 void qn_surface_bend(qn_support_face *g)
 {
-    if (g->count > 2 && g->shape->type >= QN_CLOUD &&
+    if (g->count > 2 && qn_shape3_is_hull(g->shape) &&
         qn_upper_word(qn_mul(g->shape->radius, qn_shl32(qn_wrap_sub(QN_ONE30, g->cosine), 1))) > 0)
         g->curved = true;
 }
@@ -241,7 +241,7 @@ int32_t qn_surface_lift(const qn_pair *p, const qn_support_face *g, int32_t *q)
 {
     int32_t x;
     if (!qn_surface_is_above(g)) return 0;
-    x = g->curved ? lift_curved(p, g, q) : lift_face(p, g, q);
+    x = QN_HULLS && g->curved ? lift_curved(p, g, q) : lift_face(p, g, q);
     qn_row_along(q, g->normal, x, q);
     return x;
 }

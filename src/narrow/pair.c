@@ -8,7 +8,6 @@
  * Two rounds (spheres, capsules) stay in the world's frame: their segments are turned, nothing else
  * is needed. */
 #include "narrow/support.h"
-#include "shape/shape3.h"
 
 /* ---- 1. Order -------------------------------------------------------------------------------- */
 
@@ -22,7 +21,7 @@ static bool is_behind(const qn_collider3 *a, const qn_collider3 *b, int32_t u, i
     const qn_shape3 *s = a->shape, *t = b->shape;
     if (s->type != t->type) return s->type < t->type;
     if (u != v) return v < u;
-    if (s->type < QN_CLOUD)
+    if (!qn_shape3_is_hull(s))
         content = qn_order_of_numbers(qn_row_of(s) + 1, qn_row_of(t) + 1, 1 + qn_shape3_numbers(s));
     if (!content && s->type != QN_SPHERE)
         content = qn_order_of_numbers(qn_row_of(&a->frame.r), qn_row_of(&b->frame.r), 9);
@@ -245,7 +244,7 @@ void qn_pair_make_at(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, c
     const qn_shape3 *s = a->shape, *t = b->shape;
     int content = 0;
     p->place[1] = at;
-    if (s->type >= QN_CLOUD && s->type == t->type &&
+    if (QN_HULLS && s->type >= QN_CLOUD && s->type == t->type &&
         !qn_order_of_numbers(qn_row_of(&a->frame.p), qn_row_of(at), 3)) {
         content = qn_order_of_numbers(&s->radius, &t->radius, 1);
         if (!content) content = qn_hull_order(s->hull, t->hull, s->type == QN_HULL);
@@ -480,9 +479,9 @@ bool qn_pair_turn(qn_pair *p, int32_t stop, qn_axis *x)
     if (a == QN_BOX && b == QN_BOX) return qn_pair_turn_boxes(p, stop, x);
     i = likely_axis(p, &sep);
     if (sep > stop) return settle_axis(p->t[i], i, sep, x);
-    if (QN_DEAR_PRODUCTS && a >= QN_CLOUD)
+    if (QN_DEAR_PRODUCTS && QN_HULLS && a >= QN_CLOUD)
         p->bits[0] = qn_support_bits(p->shape[0]), p->bits[1] = qn_support_bits(p->shape[1]);
-    if (b >= QN_BOX) {
+    if (QN_HULLS && b >= QN_BOX) {
         p->edge_count = -1;
         turn_polytope(p, -1);
     } else if (b == QN_CAPSULE) {

@@ -63,6 +63,7 @@
 
 #include "num/vec.h"
 #include "quoin/collide.h"
+#include "shape/shape3.h"
 
 /* The band is no more: of a box and a point .87 + 3, where a reach is below 2^31, of others no more
  * than 2.61 + .75 or .87 + 1.75; then 1.75 of radii up to 2^30 and 3.13 where k < 0. */

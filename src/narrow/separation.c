@@ -125,6 +125,7 @@ void qn_separation_shallow(qn_separation *s, int32_t width)
     /* a depth of width + 1/2 is rounded to more than the width */
     const int32_t twice = 2 * (width - p->radius) + 1;
     int32_t depth = 0;
+    if (!QN_HULLS) return;
     QN_ASSERT(!s->has_axis && width >= p->band);
     if (p->radius > width || s->simplex->inner > width + 1) return; /* it overlaps */
     if (qn_simplex_complete(p, s->simplex)) depth = qn_inner_ball(p, s->simplex, twice);
@@ -146,6 +147,7 @@ void qn_separation_shallow(qn_separation *s, int32_t width)
 void qn_separation_depth(qn_separation *s, void *memory)
 {
     const qn_pair *p = &s->pair;
+    if (!QN_HULLS) return;
     QN_ASSERT(!s->has_axis && memory);
     s->has_simplex = !qn_epa(p, s->simplex, memory, &s->axis);
     s->has_axis = true;
@@ -162,7 +164,7 @@ static void search(qn_separation *s, int32_t stop, int passes, bool exact)
     const int32_t lower = s->axis.sep;
     int32_t upper = lower;
     if (end == QN_GJK_OVERLAP) {
-        if (p->shape[0]->type >= QN_CLOUD) settle_overlap(s);
+        if (qn_shape3_is_hull(p->shape[0])) settle_overlap(s);
         /* boxes that overlap by less than a unit: the axis is that of the boxes */
         else s->axis.sep = 0, settle(s);
         return;

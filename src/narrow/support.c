@@ -12,7 +12,6 @@
  * reach that its collider states, w is taken modulo 2^31 into [-2^30, 2^30), which changes
  * nothing else. */
 #include "narrow/support.h"
-#include "shape/shape3.h"
 
 /* ---- Vertices -------------------------------------------------------------------------------- */
 
@@ -48,7 +47,7 @@ uint8_t qn_support_bits(const qn_shape3 *s)
 {
     uint32_t all = 1;
     const int32_t *v, *end;
-    if (!QN_DEAR_PRODUCTS || s->type < QN_CLOUD) return 0;
+    if (!QN_DEAR_PRODUCTS || !qn_shape3_is_hull(s)) return 0;
     v = qn_row_of(s->hull->vertices), end = v + 3 * s->hull->vertex_count;
     /* -2^20 has 20 bits, too */
     for (; v != end; v += 3) all |= qn_size32(v[0]) | qn_size32(v[1]) | qn_size32(v[2]);
@@ -64,7 +63,8 @@ QN_FOLDED int scan(const qn_shape3 *s, const int32_t *d, int bits)
 
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d)
 {
-    if (p->shape[side]->type == QN_BOX) return (d[0] > 0) + 2 * (d[1] > 0) + 4 * (d[2] > 0);
+    if (!QN_HULLS || p->shape[side]->type == QN_BOX)
+        return (d[0] > 0) + 2 * (d[1] > 0) + 4 * (d[2] > 0);
     return scan(p->shape[side], d, QN_DEAR_PRODUCTS ? p->bits[side] : 0);
 }
 
@@ -86,7 +86,7 @@ int qn_support_count(const qn_pair *p, int side)
 {
     const qn_shape3 *s = p->shape[side];
     /* at most 255 (qn_shape3_check), and taken so where it changed since */
-    if (s->type >= QN_CLOUD) return s->hull->vertex_count & 255;
+    if (qn_shape3_is_hull(s)) return s->hull->vertex_count & 255;
     return s->type == QN_BOX ? 8 : s->type == QN_CAPSULE ? 2 : 1;
 }
 
@@ -125,7 +125,7 @@ void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out)
 {
     const qn_shape3 *s = p->shape[side];
     int32_t x, y, z;
-    if (s->type >= QN_CLOUD) qn_pair_units3(p, qn_row_of(&s->hull->vertices[i]), out);
+    if (qn_shape3_is_hull(s)) qn_pair_units3(p, qn_row_of(&s->hull->vertices[i]), out);
     else if (s->type != QN_BOX) {
         qn_support_end(p, side, i, out);
         return;
@@ -207,7 +207,7 @@ int64_t qn_support_top(const qn_shape3 *s, const int32_t *d)
     if (s->type == QN_BOX)
         return qn_signed64(qn_mul3_row(v, (int32_t)qn_abs32(d[0]), (int32_t)qn_abs32(d[1]),
                                        (int32_t)qn_abs32(d[2])));
-    if (s->type >= QN_CLOUD) v = qn_row_of(s->hull->vertices) + 3 * scan(s, d, qn_support_bits(s));
+    if (qn_shape3_is_hull(s)) v = qn_row_of(s->hull->vertices) + 3 * scan(s, d, qn_support_bits(s));
     at = qn_row_dot_here(v, d);
     if (s->type != QN_CAPSULE) return at;
     other = qn_row_dot_here(v + 3, d);

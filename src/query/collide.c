@@ -138,7 +138,7 @@ qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
     if (bad < 0) return bad;
     rank = a->shape->type;
     if (b->shape->type > rank) rank = b->shape->type;
-    if (rank > QN_BOX) bad = qn_query_memory(query);
+    if (QN_HULLS && rank > QN_BOX) bad = qn_query_memory(query);
     if (bad < 0) return bad;
     if (is_proved_apart(a, b, query, out)) return QN_APART;
     if (rank <= QN_CAPSULE) {
@@ -150,5 +150,5 @@ qn_status qn_collide3(const qn_collider3 *a, const qn_collider3 *b, const qn_que
         return collide_boxes(&s, query, out);
     }
     qn_pair_make(&s.pair, a, b);
-    return collide_any(&s, query, rank > QN_BOX ? query->memory : NULL, out);
+    return collide_any(&s, query, QN_HULLS && rank > QN_BOX ? query->memory : NULL, out);
 }

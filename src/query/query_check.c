@@ -3,7 +3,6 @@
 #include "query/query_check.h"
 
 #include "num/vec.h"
-#include "shape/shape3.h"
 
 /* ---- Refusals -------------------------------------------------------------------------------- */
 

@@ -62,7 +62,7 @@ QN_FOLDED void bound_sphere(const qn_collider3 *c, int32_t *out)
 static void bound_ends(const qn_collider3 *c, int32_t *out)
 {
     const qn_shape3 *shape = c->shape;
-    const bool is_capsule = shape->type == QN_CAPSULE;
+    const bool is_capsule = !QN_HULLS || shape->type == QN_CAPSULE;
     const qn_vec3 *v = is_capsule ? shape->v : shape->hull->vertices;
     const int count = is_capsule ? 2 : shape->hull->vertex_count;
     const uint32_t slack = slack_of(v, count), up = slack + (((uint32_t)1 << 30) - 1u);

@@ -252,7 +252,7 @@ qn_status qn_shape3_mass(const qn_shape3 *shape, qn_mass3 *out)
     if (status < 0) return status;
     if (!out) return QN_ERR_NULL;
     if (shape->type == QN_BOX) return weigh_box(shape->v, out);
-    if (shape->type < QN_CLOUD)
+    if (!qn_shape3_is_hull(shape))
         return weigh_capsule(shape->type == QN_SPHERE ? origin : shape->v, shape->radius, out);
     if (shape->type == QN_CLOUD) return QN_ERR_TYPE;
     status = qn_hull3_check(shape->hull);

@@ -42,10 +42,10 @@ static QN_OWN_STACK qn_status check_any(const qn_shape3 *shape)
     const int32_t *x = qn_row_of(shape->v);
     qn_status status = QN_APART;
     int i, count;
-    if (shape->type < QN_SPHERE || shape->type > QN_HULL) return QN_ERR_TYPE;
+    if (shape->type < QN_SPHERE || shape->type > (QN_HULLS ? QN_HULL : QN_BOX)) return QN_ERR_TYPE;
     if (shape->radius < 0) return QN_ERR_RADIUS;
     if (shape->radius > QN_MAX_EXTENT) return QN_ERR_SIZE;
-    if (shape->type >= QN_CLOUD) return qn_hull3_check_counts(shape->hull, shape->type == QN_HULL);
+    if (qn_shape3_is_hull(shape)) return qn_hull3_check_counts(shape->hull, shape->type == QN_HULL);
     count = qn_shape3_numbers(shape);
     for (i = 0; i < count; i++) {
         if (shape->type == QN_BOX && x[i] < 0) return QN_ERR_EXTENT;
@@ -101,7 +101,7 @@ qn_vec3 qn_shape3_support(const qn_shape3 *shape, qn_dir3 direction)
     if (qn_shape3_check(shape) < 0) return p;
     if (!(direction.x | direction.y | direction.z)) direction.x = QN_ONE30;
     v = shape->v;
-    if (shape->type >= QN_CLOUD) v = shape->hull->vertices, count = shape->hull->vertex_count;
+    if (qn_shape3_is_hull(shape)) v = shape->hull->vertices, count = shape->hull->vertex_count;
     if (shape->type == QN_BOX)
         for (i = 0; i < 3; i++) {
             const int32_t half = qn_row_of(v)[i];
@@ -147,7 +147,7 @@ uint32_t qn_shape3_reach(const qn_shape3 *shape)
     if (shape->type == QN_BOX)
         return qn_length_bound((uint32_t)v->x, (uint32_t)v->y, (uint32_t)v->z);
     if (shape->type == QN_SPHERE) return 0;
-    if (shape->type == QN_CAPSULE) return qn_vertices_reach(v, 2);
+    if (!QN_HULLS || shape->type == QN_CAPSULE) return qn_vertices_reach(v, 2);
     if (shape->hull->reach > 0) return (uint32_t)shape->hull->reach;
     return qn_vertices_reach(shape->hull->vertices, shape->hull->vertex_count);
 }

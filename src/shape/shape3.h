@@ -13,6 +13,9 @@ static inline int qn_shape3_numbers(const qn_shape3 *s)
     return s->type == QN_SPHERE ? 0 : s->type == QN_BOX ? 3 : 6;
 }
 
+/* Has it vertices of its own? Where QN_HULLS leaves these out, what follows is left out, too. */
+static inline bool qn_shape3_is_hull(const qn_shape3 *s) { return QN_HULLS && s->type >= QN_CLOUD; }
+
 /* At least sqrt(x^2 + y^2 + z^2), and above it by at most 13.5 % and 7; x, y, z < 2^31. */
 uint32_t qn_length_bound(uint32_t x, uint32_t y, uint32_t z);
 /* At least the distance of the farthest of n vertices from the origin, LSB: below 2^31 for

@@ -74,7 +74,7 @@ void qn_advance_examine(qn_advance *p)
     int32_t stop = INT32_MAX;
     qn_pair_make_at(&s->pair, p->a, p->b, &p->at);
     s->pair.strict = true;
-    if (pair->shape[0]->type < QN_CLOUD)
+    if (!qn_shape3_is_hull(pair->shape[0]))
         stop = qn_query_stop(pair, (uint32_t)p->margin + 6, 3 * pair->band);
     qn_separation_find(s, stop, QN_MAX_GJK_PASSES, false);
     p->target = QN_GAP(p->margin) +
@@ -246,7 +246,7 @@ QN_OWN_STACK static bool try_axes(qn_advance *p, const qn_collider3 *c, const qn
     qn_int3 n = { 0, 0, 0 };
     int i, best = 0;
     if (c->shape->type == QN_SPHERE && other->shape->type == QN_HULL) return false;
-    if (c->shape->type == QN_HULL) {
+    if (QN_HULLS && c->shape->type == QN_HULL) {
         if (qn_pair_difference(from, to, n) >> 31) return false;
         qn_mat3_turn_back(r, n[0], n[1], n[2], n);
         for (i = 0; i < h->face_count; i++) {

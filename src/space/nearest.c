@@ -74,7 +74,7 @@ qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_quer
     void *memory = NULL;
     qn_status verdict = qn_query_check(collider, collider, query, out);
     bool is_placed, is_coarse, is_far;
-    if (!verdict && query && query->memory && collider->shape->type >= QN_CLOUD) {
+    if (!verdict && query && query->memory && qn_shape3_is_hull(collider->shape)) {
         memory = query->memory;
         verdict = qn_query_memory(query);
     }
@@ -85,7 +85,7 @@ qn_status qn_nearest3(const qn_collider3 *collider, qn_vec3 point, const qn_quer
     is_coarse = p->down;
     is_far = draw_near(&a);
     if (!s->has_axis) qn_separation_shallow(s, p->band);
-    if (!s->has_axis && collider->shape->type == QN_CLOUD && memory) {
+    if (QN_HULLS && !s->has_axis && collider->shape->type == QN_CLOUD && memory) {
         qn_separation_depth(s, memory);
         if (s->axis.excess) s->has_axis = false; /* its point lies beyond the boundary */
     }

@@ -117,7 +117,7 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
     int32_t height;
     int i;
     c->height = c->plane = 0, c->fall = 1;
-    if (s->type == QN_BOX)
+    if (!QN_HULLS || s->type == QN_BOX)
         for (i = 0; i < 3; i++) {
             height = qn_signed32(qn_abs32(o[i]) - (uint32_t)qn_row_of(s->v)[i] - (uint32_t)radius);
             if (height > 0) add_plane(c, i, height, o[i] < 0 ? l[i] : qn_wrap_sub(0, l[i]));
@@ -140,7 +140,7 @@ static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
     qn_int3 axis = { 0, 0, 0 };
     const int32_t *m = axis;
     int32_t *n = qn_row_in(&p->n);
-    if (s->type == QN_BOX) {
+    if (!QN_HULLS || s->type == QN_BOX) {
         const qn_mat3 *r = &p->a->frame.r;
         if (plane > 2) plane = 0; /* of a hull that becomes a box meanwhile */
         axis[plane] = QN_ONE30;
@@ -163,7 +163,7 @@ static bool is_in_middle(const qn_shape3 *s, int plane, int32_t radius, const in
 {
     const qn_hull3 *h = s->hull;
     int i;
-    if (s->type == QN_BOX) {
+    if (!QN_HULLS || s->type == QN_BOX) {
         for (i = 0; i < 3; i++)
             if (i != plane && qn_abs32(o[i]) + NEAR > (uint32_t)qn_row_of(s->v)[i]) return false;
         return true;

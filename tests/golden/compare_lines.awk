@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # compare_lines.awk EXPECTED GOT: names each line of two files like golden.tsv that differs, is
 # missing or too many; the order of lines does not count. Where there are several it counts them by
-# types. Fails when there is one, or none to compare. -v only=REGEX: the queries that are expected.
+# types. Fails when there is one, or none to compare. -v only=REGEX: the queries that are expected;
+# -v but=REGEX: types that are not.
 function note(name, part)
 {
     split(name, part, " ")
@@ -11,7 +12,7 @@ function note(name, part)
 BEGIN { FS = "\t" }
 FNR == 1 { file++ }
 FNR == 1 && $0 == "query\ttypes\tsize\thash" { next }
-file == 1 && only != "" && $1 !~ only { next }
+file == 1 && (only != "" && $1 !~ only || but != "" && $2 ~ but) { next }
 NF != 4 || $4 !~ /^[0-9a-f]+$/ || length($4) != 16 { print FILENAME ": no query, types, size and hash: " $0; bad++; next }
 { name = $1 " " $2 " " $3 }
 file == 1 { expected[name] = $4; order[++count] = name; next }

@@ -40,16 +40,18 @@ gate-golden-selftest: $(call lines_programs,$(LINES_PARTS),any)
 BOARD_CHECKS += gate-golden $(if $(filter host-gcc,$(BOARD)),gate-golden-selftest)
 # The lines of flavours whose code differs most from what ships. At -O0, with all that sees a wrong
 # address, an overflow or a broken assertion: of the library of unit tests, after which they come. In
-# `make rest` at -O2, and at -O3 with values seen that were never set. `make hash` has many more.
-.PHONY: gate-golden-asan gate-golden-level
+# `make rest` at -O2, at -O3 with values seen that were never set, and without hulls by both
+# compilers at both levels. `make hash` has many more.
+.PHONY: gate-golden-asan
 gate-golden-asan: $(filter board-flavour-test-asan,$(MAKECMDGOALS))
 	@$(MAKE) gate-golden BOARD=host-gcc FLAVOUR=test-asan
 BOARD_CHECKS += $(if $(filter host-gcc,$(BOARD)),gate-golden-asan)
-GOLDEN_LEVEL_host-gcc := O2
-GOLDEN_LEVEL_host-clang := O3-msan
-gate-golden-level:
-	@$(MAKE) gate-golden BOARD=$(BOARD) FLAVOUR=$(GOLDEN_LEVEL_$(BOARD))
-BOARD_REST += $(if $(GOLDEN_LEVEL_$(BOARD)),gate-golden-level)
+GOLDEN_LEVELS_host-gcc := O2 nohulls nohulls-O2
+GOLDEN_LEVELS_host-clang := O3-msan nohulls nohulls-O2
+GOLDEN_LEVELS := $(GOLDEN_LEVELS_$(BOARD):%=gate-golden-at-%)
+$(GOLDEN_LEVELS): gate-golden-at-%: FORCE
+	@$(MAKE) gate-golden BOARD=$(BOARD) FLAVOUR=$*
+BOARD_REST += $(GOLDEN_LEVELS)
 
 # The lines of more seeds on this machine, with assertions and traps: each of a program a hash. The
 # library is that of unit tests, after which they come where one make has both.

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 # make size: what linking a part of the library costs, build/size.tsv: text, data and bss of a
 # program that calls it, minus those of an empty main with the same start-up. opt is `ship`, the
-# level that ships, `Os` or `O2`; what ships is -Os, so those rows are equal.
+# level that ships, `Os` or `O2`; what ships is -Os, so those rows are equal; and `nohulls`, what
+# ships without hulls and clouds.
 
-SIZE_APIS := box-box capsules 3d space planar planar-all all
+SIZE_APIS := $(if $(filter nohulls,$(FLAVOUR)),,box-box capsules) 3d space \
+    $(if $(filter nohulls,$(FLAVOUR)),,planar planar-all all)
 $(eval $(call program,size/empty,tests/size/size_empty.c))
 # The empty main, and every name asked for: those listed, or all that one header or every one makes
 # public.
@@ -27,12 +29,12 @@ $(foreach api,$(SIZE_APIS),$(eval $(call size_program,$(api))))
 $(OUT)/size/all.elf: LDFLAGS += -Wl,--defsym=ROM_SIZE=1M
 
 # One optimisation level is one flavour; $(OUT)/size/rows holds its rows.
-SIZE_OPT := $(if $(filter O2,$(FLAVOUR)),O2,ship)
+SIZE_OPT := $(or $(filter O2 nohulls,$(FLAVOUR)),ship)
 $(OUT)/size/rows: tests/size/measure_size.sh $(patsubst %,$(OUT)/size/%.elf,empty $(SIZE_APIS))
 	@$(BINUTILS) tests/size/measure_size.sh $(CORE) $(SIZE_OPT) $(OUT)/size $(SIZE_APIS) > $@
 build/$(BOARD)/size.rows: build/$(BOARD)/size/rows FORCE
-	@$(MAKE) build/$(BOARD)/O2/size/rows FLAVOUR=O2
-	@{ cat $<; sed 's/	ship	/	Os	/' $<; cat build/$(BOARD)/O2/size/rows; } > $@
+	@for flavour in O2 nohulls; do $(MAKE) build/$(BOARD)/$$flavour/size/rows FLAVOUR=$$flavour || exit 1; done
+	@{ cat $<; sed 's/	ship	/	Os	/' $<; cat build/$(BOARD)/O2/size/rows build/$(BOARD)/nohulls/size/rows; } > $@
 
 .PHONY: size gate-size gate-ram
 # Bytes of the public types, read from an object of a 32-bit core.
