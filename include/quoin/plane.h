@@ -194,8 +194,8 @@ typedef struct qn_gap2 {
 /* query MAY be NULL. A status >= 0 is a verdict and *out is written; below 0 it is a refusal. A
  * cache keeps the number of the edge that was best: where that still proves a gap beyond the
  * margin, the search ends there. It never changes an answer. The search is one walk around both
- * bodies, so max_iterations is read by casts and exits alone, whose steps it caps; the margin of
- * qn_distance2 is not read. Lengths and places are within 2 LSB, of shapes beyond 2,897 units by
+ * bodies, so max_iterations is read by casts, rays and exits alone, whose steps it caps; the margin
+ * of qn_distance2 is not read. Lengths and places are within 2 LSB, of shapes beyond 2,897 units by
  * 2^-28 of the size more.
  *
  * Refusals are the same of every query in the plane and found before anything else, in this order:

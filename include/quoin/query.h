@@ -22,8 +22,8 @@ typedef struct qn_query {
      * distance, in space: the search ends at the proof that the distance exceeds a positive margin.
      * cast: the motion stops that far away; exit: it goes on until so far away */
     qn_q16 margin;
-    /* cap on the passes of a distance search, or the steps of a cast; 0, or more than the bound of
-     * config.h, is that bound. Where it ends a search the verdict is QN_UNDECIDED: a distance has
+    /* cap on the passes of a distance search, or the steps of a cast, ray or exit; 0, or more than
+     * the bound of config.h, is that bound. Ended by it a verdict is QN_UNDECIDED: a distance has
      * bounds that hold, a manifold no points, and a cast is free up to `distance` */
     uint16_t max_iterations;
     /* MUST be 0: QN_ERR_OPTION */

@@ -211,7 +211,6 @@ qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *pa
     qn_course2 on;
     qn_status status = reach < 0 ? (qn_status)reach : qn_course2_set(&on, path, query);
     if (status < 0) return status;
-    on.steps = QN_MAX_CAST_STEPS;
     if (!on.margin && collider->shape->type != QN_SHAPE2_SECTOR) {
         status = ray_near(collider, reach, &from, &on.way, on.end, out);
         if (status != QN_UNDECIDED) return status;

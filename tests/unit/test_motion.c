@@ -334,6 +334,46 @@ TEST(points_that_continue)
     }
 }
 
+/* A ball or a point that comes along the top of a box whose edges are rounded, of a sector in the
+ * plane, an LSB lower than it may, meets the cylinder about the edge, or the arc: radii R together, at
+ * a height of R - 1, (2 R - 1)^.5 before its middle. It closes in by squares, in several steps. The
+ * caller's cap ends a cast and a ray early, at a place that is free, farther with each step. */
+TEST(a_graze_takes_many_steps)
+{
+#ifdef WORLD_PLANE
+    static const qn_shape2 one = QN_SECTOR2(98304, 0, 1);
+    const int32_t middle = 0, top = 98304, edge = 98304, least = 3;
+#else
+    static const qn_shape3 one = QN_ROUNDED_BOX3(131072, 65536, 43690, 32768);
+    const int32_t middle = 131072, top = 98304, edge = 32768, least = 5;
+#endif
+    const world_shape two = ball_of(57359);
+    const world_path path = world_path_of(west, 1310720);
+    const world_collider a = world_put(&one, 0, 0);
+    int ray;
+    for (ray = 0; ray < 2; ray++) {
+        const int32_t more = ray ? 0 : 57359, from = 655360;
+        const world_collider b = world_put(&two, from, top + more - 1);
+        qn_query cap = { 0 };
+        world_hit full = { 0 };
+        int32_t last = -1, status = QN_UNDECIDED;
+        for (cap.max_iterations = 0; cap.max_iterations < QN_MAX_CAST_STEPS; cap.max_iterations++) {
+            status = ray ? WORLD(ray, )(&a, b.frame.p, &path, &cap, &hit)
+                         : WORLD(cast, )(&a, NULL, &b, &path, &cap, &hit);
+            if (!cap.max_iterations) full = hit;
+            if (!cap.max_iterations) continue;
+            if (status != QN_UNDECIDED) break;
+            CHECK(hit.distance > last && hit.distance < full.distance);
+            last = hit.distance;
+        }
+        CHECK_EQ(status, QN_TOUCHING);
+        /* an LSB early along the normal is 210 and more along the way */
+        CHECK_NEAR(full.distance, from - middle - random_root(2 * (edge + more) - 1), 300);
+        CHECK(cap.max_iterations > least && cap.max_iterations < QN_MAX_CAST_STEPS);
+        CHECK(hit.distance == full.distance && hit.normal.y == full.normal.y);
+    }
+}
+
 #ifdef WORLD_PLANE
 /* ---- Of the plane ---------------------------------------------------------------------------- */
 
@@ -461,32 +501,6 @@ TEST(huge_rays)
     CHECK(qn_ray3(&corner, vec(0, 0, high), &rising, NULL, &hit) != QN_OVERLAPPING);
     CHECK_EQ(qn_cast3(&left, NULL, &right, &back, NULL, &hit), QN_TOUCHING);
     CHECK(hit.distance <= 9000 && hit.distance >= 9000 - 64 && hit.normal.x == I);
-}
-
-/* A ball that comes along the top of a box whose edges are rounded, an LSB lower than it may, meets
- * the cylinder about the edge: radii R together, at a height of R - 1, (2 R - 1)^.5 before the
- * edge. It closes in by squares, in more than five steps. The caller's cap ends a cast early, at a
- * place that is free, farther with each step. */
-TEST(a_graze_takes_many_steps)
-{
-    const qn_shape3 one = QN_ROUNDED_BOX3(131072, 65536, 43690, 32768), two = QN_SPHERE3(57359);
-    const int32_t both = 32768 + 57359, before = 424; /* 180253^.5 = 424.56 */
-    const qn_collider3 a = QN_COLLIDER3_AT(&one, 0, 0, 0, 0),
-                       b = QN_COLLIDER3_AT(&two, -655360, 65536 + both - 1, 0, 0);
-    const qn_path3 path = path3_of(east, 1310720);
-    qn_query cap = { 0 };
-    qn_hit3 full;
-    int32_t last = -1;
-    CHECK_EQ(qn_cast3(&a, NULL, &b, &path, NULL, &full), QN_TOUCHING);
-    /* an LSB early along the normal is 210 and more along the way */
-    CHECK_NEAR(full.distance, 655360 - 131072 - before, 300);
-    for (cap.max_iterations = 1; cap.max_iterations < QN_MAX_CAST_STEPS; cap.max_iterations++) {
-        if (qn_cast3(&a, NULL, &b, &path, &cap, &hit) != QN_UNDECIDED) break;
-        CHECK(hit.distance > last && hit.distance < full.distance);
-        last = hit.distance;
-    }
-    CHECK(cap.max_iterations > 5 && cap.max_iterations < QN_MAX_CAST_STEPS);
-    CHECK(hit.distance == full.distance && hit.normal.y == full.normal.y);
 }
 
 /* The bodies stop a margin apart; nearer from the start they may part. One that is several times as
