@@ -22,8 +22,8 @@ QN_SHARED void set_dot(qn_collider2 *c, const qn_vec2 *at)
 #define NEAR_BITS 25
 #define NEAR ((int32_t)1 << NEAR_BITS)
 
-/* LSB by which a far point lies beside the normal of its nearest point at most, as roundings have
- * it: 7.5 of 3,000,000 points beside boxes, and as much again. */
+/* LSB by which a far point lies off the normal of its nearest point at most, as roundings have
+ * it: 7.5 of 3,000,000 points near boxes, and as much again. */
 enum { ASIDE = 16 };
 
 /* A coordinate of what lies NEAR above a point of the surface, rounded; of any normal. */
@@ -41,7 +41,7 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     qn_pair2 pair;
     qn_touch2 t;
     qn_end2 end;
-    bool beside;
+    bool is_along;
     if (reach[0] < 0) return (qn_status)reach[0];
     set_dot(&at, &point);
     out->distance = 0;
@@ -63,8 +63,8 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
         at.frame.p = qn_less2(point, out->on_shape);
         /* Of an edge the normal is as it is: no rounding turns it. But of a point beyond an end,
          * by less of an angle than the search measures, it is the way there. */
-        beside = t.by_edge && qn_abs32(qn_cross30(out->normal, at.frame.p)) <= ASIDE;
-        out->distance = (int32_t)qn_length2(at.frame.p, beside ? &t.n : &out->normal);
+        is_along = t.by_edge && qn_abs32(qn_cross30(out->normal, at.frame.p)) <= ASIDE;
+        out->distance = (int32_t)qn_length2(at.frame.p, is_along ? &t.n : &out->normal);
     }
     return qn_verdict2(&pair, &t);
 }
