@@ -21,11 +21,11 @@ typedef struct qn_closest3 {
  * without volume has all of its points there. distance is 0 only for QN_TOUCHING. Refusals are
  * those of collide.h, with QN_ERR_MEMORY for the scratch of a hull or a cloud, where it is given.
  *
- * Spheres within 2 LSB, capsules of up to 8,192 units within 3, others outside as qn_distance3; of
- * shapes of up to 8,192 units it does not matter how far away the point is. Inside boxes and hulls:
- * the nearest face, within E and 2 LSB. Inside the core of a cloud: the nearest face where
- * query->memory holds QN_WORKSPACE_BYTES and the search does not fill it (README); else the point
- * lies on the boundary all the same, but a nearer one may exist. No other option counts.
+ * How exact: spheres 2 LSB, capsules of up to 8,192 units 3, others from outside as qn_distance3;
+ * how far away the point is does not matter for shapes of up to 8,192 units. Inside boxes and hulls
+ * it is the nearest face, within E and 2 LSB; in the core of a cloud where query->memory holds
+ * QN_WORKSPACE_BYTES and the search does not fill it (README), else a point of the boundary that
+ * may not be the nearest. No other option counts.
  *
  * Cost: one distance query, a second one where the point is far; inside the core of a hull or a
  * cloud at most 12 more, and of a cloud a depth search. */
@@ -47,8 +47,8 @@ typedef struct qn_path3 {
 } qn_path3;
 
 typedef struct qn_hit3 {
-    /* travelled by B when they meet, or by A where B stands: never late, see below; of a pair that
-     * overlaps from the start minus the depth */
+    /* travelled by B when they meet, or by A where B stands: never late, see below; minus the
+     * depth of a pair that overlaps from the start */
     qn_q16 distance;
     qn_q30 time;     /* the part of the path that is travelled, in [0, 1], rounded down */
     qn_vec3 point;   /* world, midway between the surfaces; B's origin of an overlap at the start */

@@ -28,8 +28,8 @@ typedef struct qn_axis3 {
  * least. Source: Gregorius, The Separating Axis Test between Convex Polyhedra (GDC 2013).
  *
  * query: MAY be NULL; it is checked as by collide.h, and no scratch is needed. QN_APART (*out is
- * untouched), QN_TOUCHING and QN_OVERLAPPING as of the queries, with their band: they differ from a
- * query's by no more than QN_TOUCHING, but where merged faces hide a gap of up to 2 LSB.
+ * untouched), QN_TOUCHING and QN_OVERLAPPING as of the queries, with their band: where one differs
+ * from a query's either is QN_TOUCHING, or merged faces hide a gap of up to 2 LSB.
  * QN_ERR_TYPE: a cloud, or no shape with faces; QN_ERR_RADIUS: a radius; QN_ERR_NULL, and the
  * refusals of collide.h. */
 qn_status qn_sat3(const qn_collider3 *a, const qn_collider3 *b, const qn_query *query,
@@ -62,8 +62,8 @@ typedef struct qn_patch3 {
 } qn_patch3;
 
 /* Bytes of scratch for bodies of so many vertices: a constant expression. Alignment: that of an
- * int64_t. A vertex may become a corner of the patch, 8 bytes, and one of its body's face, over
- * which the patch is written in the world, 12; two places are spare. */
+ * int64_t. A corner of the patch takes 8 bytes; one of a body's face 12, where corners of the patch
+ * lie in the world at the end; two places are spare. */
 #define QN_PATCH_BYTES(count_a, count_b) (20u * ((size_t)(count_a) + (size_t)(count_b)) + 16u)
 
 /* The whole area over which two convex bodies touch, from their vertices and a normal alone: no
@@ -77,9 +77,9 @@ typedef struct qn_patch3 {
  * LSB: QN_PATCH_TOLERANCE takes them.
  *
  * vertices: of both bodies in one frame, all of Q16.16, in any order; inner, equal and collinear
- * ones do no harm. A body without vertices (count 0) leaves the other's face; one with a single
- * vertex there makes that the patch. normal: from A to B, any length; zero counts as +x. query: its
- * scratch, and no option.
+ * ones do no harm. Of a body without vertices (count 0) the patch is the other's face; of one with
+ * a single vertex there it is that vertex. normal: from A to B, any length; zero counts as +x.
+ * query: its scratch, and no option.
  *
  * points: the corners, counter-clockwise seen from outside A, that is, against the normal; no two
  * are equal, none lies in a line with its neighbours but for rounding. At most count_a + count_b.

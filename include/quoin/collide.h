@@ -40,8 +40,9 @@ qn_status qn_collider3_move(qn_collider3 *collider, const qn_pose3 *pose);
 
 /* ---- Bounds: for a program's own broad phase ------------------------------------------------- */
 
-/* Axis-aligned box in the world that contains the collider; rounded outward, up to 1024 units by 2
- * LSB on each side at most; saturated. 0; QN_ERR_NULL, what a query refuses of a collider. */
+/* Axis-aligned box in the world that contains the collider; rounded outward, saturated: of shapes
+ * up to 1024 units at most 2 LSB too wide on each side. 0; QN_ERR_NULL, what a query refuses of a
+ * collider. */
 qn_status qn_collider3_bounds(const qn_collider3 *collider, qn_bounds3 *out);
 /* The bounds grown by a margin on each side; shrunk where it is negative, at most to their middle.
  * Saturated. */
@@ -71,7 +72,7 @@ typedef struct qn_contact3 {
     uint32_t id;
 } qn_contact3;
 
-/* The depth is within 4 LSB and 2^-20 of the shapes' size of the least, of shapes up to 16 units
+/* The depth is the least within 4 LSB and 2^-20 of the shapes' size, of shapes up to 16 units
  * within 2 LSB; points lie as near to both surfaces, and span at least half of the contact. README,
  * Limits, says where that is missed. */
 typedef struct qn_manifold3 {

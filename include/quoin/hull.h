@@ -69,8 +69,8 @@ typedef struct qn_mass3 {
     uint64_t volume;
     /* Q16.16 */
     qn_vec3 centroid;
-    /* inertia tensor of mass 1 about the centroid, square units, 32 fraction bits: times the mass.
-     * Off the diagonal stands minus the integral of x y. It fits for every shape */
+    /* inertia tensor about the centroid, of mass 1: multiply by the body's. Square units, 32
+     * fraction bits; off the diagonal minus the integral of x y. It fits for every shape */
     int64_t xx, yy, zz, xy, yz, zx;
 } qn_mass3;
 

@@ -30,7 +30,7 @@ qn_vec2 qn_frame2_apply(const qn_frame2 *frame, qn_vec2 local);
 qn_vec2 qn_frame2_unapply(const qn_frame2 *frame, qn_vec2 world);
 qn_dir2 qn_frame2_turn(const qn_frame2 *frame, qn_dir2 local);
 qn_dir2 qn_frame2_unturn(const qn_frame2 *frame, qn_dir2 world);
-/* The rotation of an angle; u after v; r after turning on by an angle. Of length 2^30, components
+/* The rotation of an angle; v, then u; r, then an angle. Results have length 2^30, components are
  * within 2 LSB, of the third 4. A zero argument counts as no rotation. */
 qn_rot2 qn_rot2_from_turn(qn_turn angle);
 qn_rot2 qn_rot2_mul(qn_rot2 u, qn_rot2 v);
@@ -43,8 +43,8 @@ typedef enum qn_shape2_type {
     QN_SHAPE2_CIRCLE = 11,  /* core: the origin */
     QN_SHAPE2_CAPSULE = 12, /* core: the segment v[0] v[1], any two ends */
     QN_SHAPE2_BOX = 13,     /* core: |x| <= v[0].x, |y| <= v[0].y; zero extents are legal */
-    /* core: what of the disc of radius v[0].x about the origin lies within the half angle (c, s) =
-     * v[1] of +x */
+    /* core: a disc about the origin, of radius v[0].x, as far as it lies within the half angle
+     * (c, s) = v[1] on either side of +x */
     QN_SHAPE2_SECTOR = 14,
     /* core: a strictly convex polygon of 3 .. QN_MAX_POLYGON vertices, counter-clockwise */
     QN_SHAPE2_POLYGON = 15
@@ -98,9 +98,9 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
 /* 0, or a law that is broken: QN_ERR_NULL, QN_ERR_TYPE, QN_ERR_RADIUS, QN_ERR_EXTENT, QN_ERR_SIZE,
  * QN_ERR_ANGLE and for polygons QN_ERR_COUNT, QN_ERR_SIZE, QN_ERR_ORDER, QN_ERR_CONVEX,
  * QN_ERR_NORMAL (not bit for bit what qn_polygon2 makes of the edge), QN_ERR_EXTENT (v[0] is not
- * the reach, or v[1].x above the inner radius). Every query checks all but the edges of a polygon,
- * and of the inner radius only its range: with any others a query ends, but its result is right,
- * and the same at every level of optimisation, only where this check passes. */
+ * the reach, or v[1].x above the inner radius). Every query checks all of that but the edges of a
+ * polygon, and of the inner radius only its range. Where these are wrong it ends all the same, but
+ * its result may be wrong, and another at another level of optimisation. */
 qn_status qn_shape2_check(const qn_shape2 *shape);
 
 /* The point of the shape farthest along direction (local frame; the zero direction counts as +x).
@@ -203,12 +203,11 @@ typedef struct qn_gap2 {
  * of A (see qn_shape2_check) and QN_ERR_FRAME (a direction that has not unit length: of circles,
  * too); the same for B. QN_ERR_RANGE comes later: a point of the answer leaves the coordinates.
  *
- * Bodies without radii: an end of a contact with a gap up to 2^-13 of the smaller body's size, 16
- * LSB at most, beyond the margin is given, too, so that a resting body keeps both.
+ * Of bodies without radii the gap at an end of a contact may exceed the margin by 2^-13 of the
+ * smaller body's size, 16 LSB at most: so a resting body keeps both ends.
  *
- * Ids: where the sides of both bodies that meet at an end of a contact slope away from it alike, by
- * sines within 1/128, the end is a vertex of both, however they slide; else a vertex of one on an
- * edge of the other.
+ * Ids: an end of a contact is a vertex of one body on an edge of the other. Where the sides that
+ * meet there slope away alike, by sines within 1/128, it is a vertex of both, however they slide.
  *
  * Cost: of polygons of n and m vertices at most n + m edges, each against the vertices of the other
  * body. Source: separating axes, as Gottschalk, Lin and Manocha (1996) have them for boxes. */
@@ -247,13 +246,12 @@ typedef struct qn_hit2 {
     qn_vec2 point;    /* world, midway between both surfaces; B's origin if they overlap at first */
     qn_dir2 normal;   /* world, unit, from A to B */
 } qn_hit2;
-/* Verdicts, contact from the start, refusals of a path and how exact: as of qn_cast3, but that of
- * shapes beyond 1024 units a path may count as one that meets them where it passes within four
- * bands and an LSB; way has unit length but for rounding, as qn_dir2_between makes it. Cost: each
- * edge once against the vertices of the other body; where the path is long, or the shapes are far
- * larger than their gap, a second time from nearby. Source: Cyrus and Beck (1978), on the
- * Minkowski difference. Sectors: at most QN_MAX_CAST_STEPS separating axes, as conservative
- * advancement. */
+/* Verdicts, contact from the start, refusals of a path and how exact: as of qn_cast3. But a path
+ * that passes shapes beyond 1024 units within four bands and an LSB may count as one that meets
+ * them; and way has unit length but for rounding, as qn_dir2_between makes it. Cost: each edge once
+ * against the vertices of the other body; where the path is long, or the shapes are far larger than
+ * their gap, a second time from nearby. Source: Cyrus and Beck (1978), on the Minkowski difference.
+ * Sectors: at most QN_MAX_CAST_STEPS separating axes, as conservative advancement. */
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b,
                    const qn_path2 *path_b, const qn_query *query, qn_hit2 *out);
 /* The same for a point that starts at `from`; the normal points from the collider to it. */
