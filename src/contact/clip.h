@@ -18,14 +18,12 @@ void qn_clip_by_box(const qn_pair *p, qn_support_face *g, const qn_support_face 
 int32_t qn_clip_beyond(const int32_t *q, const int32_t *o, const int32_t *s);
 /* Keeps low <= s . (x - o) / 2^30 <= high. A limit moves out by `miss` where the innermost corner
  * of g lies within `miss` of it, on either side; for an edge only if that keeps all of it. side:
- * the number of the side at the positive end; that of the other is side ^ 2. low: QN_CLIP_LOWEST:
- * there is none. */
+ * that at the positive end, side ^ 2 the other. low: QN_CLIP_LOWEST: there is none. */
 #define QN_CLIP_LOWEST (-INT32_MAX + (1 << 24))
 void qn_clip_between(qn_support_face *g, const int32_t *o, const int32_t *s, int32_t low,
                      int32_t high, int32_t miss, int side);
 
-/* The point of the segment from in to out where it crosses: their x on either side of limit, in->x
- * <= limit < out->x. */
+/* The point of the segment from in to out where it crosses: in->x <= limit < out->x. */
 void qn_clip_point(const qn_corner *in, const qn_corner *out, int32_t limit, int32_t *w);
 
 /* ---- Names: of a feature 16 bits, of a contact point A's feature above B's ------------------- */

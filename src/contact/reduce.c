@@ -21,8 +21,7 @@ typedef struct view {
     uint32_t area; /* the same of that which counts (largest_along) */
 } view;
 
-/* After the shifts the offsets are below 2^14: of either axis its own, so that a polygon which is
- * thin along one has its width. */
+/* The offsets, shifted, are below 2^14, along each axis its own: a thin polygon has its width. */
 static void view_from(view *s, const qn_support_face *g, int d)
 {
     const int drop = qn_row_largest(g->normal);
@@ -182,9 +181,8 @@ static void largest_along(view *s, int j, int by, int some, four *out)
     if (most > s->most) s->most = most;
 }
 
-/* The corner of those at least as deep as `least` that is farthest from d, in the sum of its
- * offsets. Where the view has all of them in d's place it is the first of the others: d where it
- * stands alone. */
+/* Of the corners no less deep than `least` that farthest from d, in the sum of its offsets. Where
+ * the view has all of them in d's place: the first of the others, or d where it stands alone. */
 static int farthest_level(const view *s, int32_t least)
 {
     uint32_t most = 0;
@@ -227,8 +225,7 @@ static int deepest_of(const qn_support_face *g)
     return deepest;
 }
 
-/* Both ends of a side are kept, with two more, where these span half of the polygon, roundings
- * aside. */
+/* Both ends of a side are kept, with two more, where these span half of the polygon, about. */
 static void keep_side(const qn_support_face *g, int side, four *kept)
 {
     int i;

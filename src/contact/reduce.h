@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Fewer corners of a contact polygon: those that noise made, and the four of many that span it
- * best. */
+/* Fewer corners of a contact polygon: none by noise, and the four of many that span it best. */
 #ifndef QN_CONTACT_REDUCE_H
 #define QN_CONTACT_REDUCE_H
 
@@ -20,11 +19,10 @@ void qn_reduce_merge(qn_support_face *g, int32_t noise);
 void qn_reduce_mates(qn_support_face *g, const qn_support_face *r);
 
 /* At most four corners that span half of the area at least: the largest quadrilateral, about, with
- * the corner that is farthest along a direction fixed in A. Where a corner is more than `deeper`
- * below these four, the largest with the deepest. The order of the corners is kept. n: the normal
- * of the other polygon, the opposite of g's. side: a level side; both ends of what is left of it
- * are kept, with about the largest quadrilateral on it, where that spans half. QN_SIDE_NONE and
- * above: no side is level. */
+ * the corner farthest along a direction fixed in A. Where a corner is more than `deeper` below
+ * these, the largest with the deepest. Their order is kept. n: the normal of the other polygon, the
+ * opposite of g's. side: a level side; both ends of what is left of it are kept, with about the
+ * largest quadrilateral on it, where that spans half. QN_SIDE_NONE and above: there is none. */
 void qn_reduce_to_four(qn_support_face *g, const int32_t *n, int32_t deeper, int32_t level,
                        int side);
 

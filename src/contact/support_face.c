@@ -11,9 +11,8 @@
 #include "num/vec.h"
 #include "quoin/hull.h"
 
-/* LSB. The surface is no higher than the tip: a point of an edge whose ends are no farther apart
- * along n lies no deeper below it than that; else it is curved, as it may lie below an edge to a
- * vertex beyond tau. */
+/* LSB. The surface is no higher than the tip: over an edge whose ends are no farther apart along n
+ * no higher than that; else it is curved, as an edge to a vertex beyond tau may lie above. */
 enum { HIDDEN = 3 };
 
 /* Beyond this tilt a face is no plane over the shadow: 60 degrees. */
@@ -173,9 +172,8 @@ static bool make_line(qn_support_face *g, uint32_t one)
 }
 
 /* Of two neighbours that lie over each other within an LSB, or within a third of what they rise,
- * the lower goes: it is the foot of a side. Of an edge it is known then whether the surface may lie
- * above it. Ends: every pass takes a corner out or goes on to the next; but once to the first, when
- * two are left. */
+ * the lower goes: the foot of a side. Then it is known whether the surface may lie above an edge.
+ * Ends: every pass takes a corner out or goes on; but once to the first, when two are left. */
 static void drop_lower(const qn_pair *p, qn_support_face *g)
 {
     const int32_t *n = g->normal;
@@ -201,9 +199,8 @@ static void drop_lower(const qn_pair *p, qn_support_face *g)
     g->curved = false;
 }
 
-/* The corners get their places, by their numbers; the tip is one where there are none, which only a
- * body has that changes during the query. Of a level face the lower of two that lie over each other
- * goes. They are what is shown. */
+/* The corners get their places, by their numbers; the tip is one where there are none, as of a body
+ * that changes meanwhile. Of a level face the lower of two over each other goes. They are shown. */
 QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_face *g)
 {
     qn_corner *c = g->c, *end;
@@ -215,8 +212,7 @@ QN_SHARED void place_shown(const qn_pair *p, bool is_level, int tip, qn_support_
     g->count = g->n;
 }
 
-/* The projections of the vertices whose numbers the corners have make the polygon; those before
- * `from` are there. */
+/* The corners' vertices, flattened, become the polygon; those before `from` are flat already. */
 static void wind_shown(const qn_pair *p, int from, qn_support_face *g)
 {
     const int32_t *n = g->normal;
@@ -229,8 +225,7 @@ static void wind_shown(const qn_pair *p, int from, qn_support_face *g)
     wind(g);
 }
 
-/* The corner that is the least loss, as seen along n: its ear, twice the triangle of it and its
- * neighbours, times 2 to its x. */
+/* The corner of the least ear, along n: twice the triangle with its neighbours, times 2^x. */
 QN_OWN_STACK static int find_least(const qn_support_face *g)
 {
     const int drop = qn_row_largest(g->normal);
@@ -322,9 +317,8 @@ QN_SHARED void show_level(const qn_pair *p, int32_t tau, qn_support_face *g)
     place_shown(p, true, tip, g);
 }
 
-/* Of the faces at the farthest vertex along n that which is most against it; where g shows an edge,
- * of the two that meet in it. g stays as it is where all are steep, or its edge is none of the
- * hull. */
+/* Of the faces at the farthest vertex along n that which is most against it; of an edge, one of the
+ * two that meet in it. g stays as it is where all are steep, or its edge is none of the hull. */
 QN_SHARED void show_stored(const qn_pair *p, qn_support_face *g)
 {
     const qn_hull3 *hull = g->shape->hull;
@@ -400,8 +394,7 @@ void qn_support_face_place(const qn_pair *p, qn_support_face *g)
 
 /* ---- 3. The surface -------------------------------------------------------------------------- */
 
-/* The unit normal of the polygon's area; false where it has none. Crosses below 2^61, of
- * which 32 are summed. */
+/* The unit normal of the polygon's area; false: it has none. 32 crosses below 2^61 are summed. */
 static bool area_normal(const qn_support_face *g, int32_t *m)
 {
     qn_long3 sum = { 0, 0, 0 }, x;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Boxes, spheres and capsules without a search: separating axes (sat_boxes.c), and nearest points
- * in closed form (segments.c). */
+/* Boxes, spheres and capsules: separating axes, and nearest points in closed form. */
 #ifndef QN_NARROW_CLOSED_H
 #define QN_NARROW_CLOSED_H
 

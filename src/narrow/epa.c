@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The depth search (EPA, van den Bergen 2001): a polytope of points of the Minkowski difference,
  * around the origin, grows until its nearest face is a face of the difference.
- *   1. A tetrahedron: the simplex of the distance search, with points added where that has fewer
- *      than four.
+ *   1. A tetrahedron: the simplex of the distance search, with points added where it has fewer.
  *   2. The support point along the normal of the face nearest the origin. Its height is a depth
  *      along that normal, so an upper bound; the face's distance is a lower bound.
  *   3. Where the two meet, or the point is not beyond the face, exactly, that is the depth. Else
@@ -11,10 +10,10 @@
  *   4. Where the scratch is full, all separating axes are measured; with a cloud the least upper
  *      bound stands, and its distance from the lower one is the excess.
  * Departures: faces are found by visibility, not by splitting, and no adjacency is held. What is
- * coplanar with the point counts as visible. So no new face has zero area: were a horizon edge in
+ * coplanar with the point counts as visible, so no new face has zero area: were a horizon edge in
  * line with the point, both its faces would be visible. Since signs are exact, the surface stays
- * closed and convex, Euler's law holds and no list overflows: vertices are points of the convex
- * hull of all, faces at most 2 V - 4, edges 3 V - 6.
+ * closed and convex, and by Euler's law no list overflows: vertices are points of the convex hull
+ * of all, faces at most 2 V - 4, edges 3 V - 6.
  * Ends: each pass takes a vertex strictly beyond a face, and there are QN_MAX_EPA_VERTICES. */
 #include "narrow/depth.h"
 #include "quoin/config.h"
@@ -25,8 +24,7 @@ enum { FACES = 2 * QN_MAX_EPA_VERTICES - 4, EDGES = 3 * QN_MAX_EPA_VERTICES - 6 
 typedef struct face {
     qn_int3 n;    /* outward, unit, Q30, each component within 3.2 of the plane's */
     int32_t dist; /* from the origin, half units, >= 0 */
-    /* i | j << 8 | k << 16 | i << 24, counter-clockwise, seen from outside: a byte and the next one
-     * are an edge */
+    /* i | j << 8 | k << 16 | i << 24, counter-clockwise from outside: bytes in a row are edges */
     uint32_t corners;
 } face;
 
@@ -103,14 +101,6 @@ QN_FOLDED int32_t estimate_over(const face *f, int32_t x, int32_t y, int32_t z)
     return height - (f->dist >> 3);
 }
 
-/* Face f goes to `end`, where its corners alone are read, and that takes its place. */
-QN_SHARED void exchange(face *f, face *end)
-{
-    const uint32_t corners = f->corners;
-    *f = *end;
-    end->corners = corners;
-}
-
 /* The faces that are visible from the next vertex go behind the others, the first that is found to
  * the end. The nearest of the others is found; there is one, but with a foreign matrix. What takes
  * the place of a visible face has been measured. */
@@ -126,8 +116,10 @@ QN_SHARED void part_visible(polytope *q)
         if (estimate < -OVER_ERROR || (estimate <= OVER_ERROR && side_of(q, f, q->next->w) < 0)) {
             if (f->dist <= least) least = f->dist, nearest = f;
         } else {
+            const uint32_t corners = f->corners; /* all that is read of it there */
             if (--end != f && end->dist <= least) nearest = f;
-            exchange(f, end);
+            *f = *end;
+            end->corners = corners;
         }
     }
     q->end = end;

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The distance of two cores, or that they overlap; and the simplex of that search: up to four
- * points of the Minkowski difference A - B, the feature of it nearest the origin, and its
- * properties.
- *
- * Ranges (pair.h): |w| < 2^30 and |w - w'| < 2^30 for points w, w' of the difference, as
- * lengths. */
+/* The distance search, and its simplex: up to four points of the Minkowski difference A - B, the
+ * feature of it nearest the origin, and its properties. Ranges (pair.h): |w|, |w - w'| < 2^30, as
+ * lengths, for points w, w' of the difference. */
 #ifndef QN_NARROW_GJK_H
 #define QN_NARROW_GJK_H
 
@@ -20,8 +17,7 @@
 typedef struct qn_simplex {
     qn_support_point p[4]; /* those in use come first, in the order they came */
     int n;                 /* how many are in use */
-    /* where the simplex holds the origin: 2 or more, a ball of so many units around the origin lies
-     * inside; else nothing is known */
+    /* where it holds the origin: 2 or more: a ball of so many units around that lies inside */
     int32_t inner;
     qn_int3 d;
     /* on which side of the first three the origin lies, and a fourth point, along their normal
@@ -37,21 +33,18 @@ typedef enum qn_gjk_end {
     QN_GJK_CAPPED   /* out of passes: the distance is sep at least, that of the simplex at most */
 } qn_gjk_end;
 
-/* Searches the point of A - B nearest the origin, beginning with the one farthest along s->d, of
- * any length; zero stands for some direction. stop: a distance beyond which, the band included, it
- * does not matter; INT32_MAX: none. passes: the cap; 0, or more than QN_MAX_GJK_PASSES: that.
- * Writes the axis and its separation, to within the model; of an overlap the latter alone, which
- * means nothing. */
+/* Searches the point of A - B nearest the origin, first along s->d, of any length (zero: some
+ * direction). stop: a distance beyond which, the band included, it does not matter; INT32_MAX:
+ * none. passes: the cap; 0, or more than QN_MAX_GJK_PASSES: that. Writes the axis and its
+ * separation, to within the model; of an overlap only the latter, which means nothing. */
 qn_gjk_end qn_gjk(const qn_pair *p, qn_simplex *s, int32_t stop, int passes, qn_axis *out);
-/* By how much a support point along a rounded direction may fall short of the extreme one,
- * units, rounded up. */
+/* By how many units a support point along a rounded direction may fall short of the extreme. */
 int32_t qn_gjk_shortfall(const qn_pair *p);
 /* The witness points: of the point of the simplex at -out->sep out->n. */
 void qn_gjk_witness(const qn_pair *p, const qn_simplex *s, qn_axis *out);
 
 /* x[1] and x[2] become the barycentric coordinates, Q30, of x in the triangle 0, e, f as seen along
- * axis k, or of its foot on a side beyond which it lies; those of 0 are the rest. f becomes another
- * row. */
+ * axis k, or of its foot on a side beyond which it lies. f becomes another row. */
 void qn_gjk_weights(const int32_t *e, int32_t *f, int k, int32_t *x);
 
 /* |v|, rounded: off by 1/2 and 2^-28 of itself, whatever the size of the bodies. n <= 3. */

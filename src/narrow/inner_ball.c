@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The depth of two cores that overlap is the distance from the origin to the surface of the
- * difference A - B. Whether it is more than some units is a smaller question than how much it is:
- * only faces near the origin are of interest, and a polytope of a few vertices answers it, on the
- * stack.
+ * difference A - B. Whether it is more than some units needs only faces near the origin: a polytope
+ * of a few vertices, on the stack.
  *
  *   1. A tetrahedron of points of A - B that holds the origin.
  *   2. A face whose plane is farther from the origin than the radius is done. If all are, the ball
@@ -17,10 +16,10 @@
  * VERTICES at most. Of 250,000 pairs within 6 LSB of touching, of up to 43 vertices, the most taken
  * were 23, and a hole had 13 edges; one in 400 took more than 9.
  *
- * Stack is what counts here, below every query, and a pair rarely comes here (most balls lie inside
- * of the tetrahedron of the distance search). A vertex is a number of 5 bits and the two vertices
- * that it comes from; its point is made anew each time. Of the simplex the first three points are
- * the corners of the face at hand, which s->m is the normal of, and the fourth is w. */
+ * Stack counts here, below every query, more than time: most balls lie inside of the tetrahedron of
+ * the distance search. A vertex is a number of 5 bits and the two vertices that it comes from; its
+ * point is made anew each time. Of the simplex the first three points are the corners of the face
+ * at hand, which s->m is the normal of, and the fourth is w. */
 #include "narrow/depth.h"
 
 /* Edges of a hole stand behind the faces, where 13 at least find a place. */
@@ -40,8 +39,7 @@ typedef struct ball {
 } ball;
 
 /* The vertices i, j, ... become the first points of the simplex: each is made anew, but where the
- * simplex has it. Faces that come one after the other share many. The first three are the face at
- * hand. */
+ * simplex has it, as faces that follow each other share many. Three are the face at hand. */
 static void load(const ball *b, uint32_t list, int count)
 {
     qn_support_point *x = b->s->p;
@@ -109,8 +107,7 @@ static void begin(ball *b)
     add_face(b, j | 3 << 5);
 }
 
-/* An edge of the hole, of which the first stands at `hole`: one that comes both ways is inside of
- * it. False where there is no place. */
+/* An edge of the hole, from `hole` on: one that comes both ways is inside. False: no place. */
 static bool add_edge(ball *b, int hole, uint32_t edge)
 {
     const uint32_t back = (edge << 5 | edge >> 5) & 1023;
@@ -125,8 +122,7 @@ static bool add_edge(ball *b, int hole, uint32_t edge)
     return true;
 }
 
-/* The polytope takes w. False where a list is full. Ends: each turn removes a face or passes
- * one. */
+/* The polytope takes w. False where a list is full. Ends: each turn removes or passes a face. */
 static bool expand(ball *b)
 {
     int i, hole = b->faces - 1; /* a face goes before an edge comes */

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The pair, in three steps:
- *   1. order: which of the two is A, by what they are alone, so that swapped arguments give
- *      mirrored answers;
+ *   1. order: which is A, by what the two are alone: so swapped arguments give mirrored answers;
  *   2. scale and place: k, T (pair.h states the ranges);
- *   3. rotation: the band, B's axes and edges in A's frame, made after the quick rejects, row by
- *      row.
- * Two rounds (spheres, capsules) stay in the world's frame: their segments are turned, nothing else
- * is needed. */
+ *   3. rotation: the band, B's axes and edges in A's frame, row by row, after the quick rejects.
+ * Two rounds (spheres, capsules) stay in the world's frame: only their segments are turned. */
 #include "narrow/support.h"
 
 /* ---- 1. Order -------------------------------------------------------------------------------- */
@@ -39,9 +36,8 @@ uint32_t qn_pair_difference(const qn_vec3 *a, const qn_vec3 *b, int32_t *d)
     return qn_size_between(x, u) | qn_size_between(y, v) | qn_size_between(z, w);
 }
 
-/* The collider's number is believed, but of a box with a larger half extent: nothing else of a box
- * bounds what is made of it. Vertices of hulls and clouds are cut when they are chosen (support.h),
- * ends of capsules in keep_within. */
+/* The collider's number is believed, but of a box with a larger half extent: nothing else bounds
+ * what is made of a box. Other vertices are cut when chosen (support.h), or in keep_within. */
 uint32_t qn_pair_reach(const qn_collider3 *c)
 {
     const qn_vec3 *h = c->shape->v;
@@ -86,9 +82,8 @@ static void choose_scale(qn_pair *p, uint32_t far, uint32_t ra, uint32_t rb)
               p->far >= 0);
 }
 
-/* What E is made of (pair.h): units 2^-8; more of them where the scale is coarse, for what is
- * rounded before; quarters of 2^-30 of reach B. There are eight: of types that change meanwhile any
- * one is taken. */
+/* What E is made of (pair.h): units 2^-8; more where the scale is coarse, for what is rounded
+ * before; quarters of 2^-30 of reach B. Eight: of types that change meanwhile any one is taken. */
 typedef struct bound {
     uint16_t rounded, coarse;
     uint8_t b;
@@ -164,11 +159,6 @@ void qn_pair_units3_coarse(const qn_pair *p, const int32_t *lsb, int32_t *out)
     for (i = 0; i < 3; i++) out[i] = qn_pair_units(p, lsb[i]);
 }
 
-QN_SHARED void scale(const qn_pair *p, const int32_t *lsb, int32_t *out)
-{
-    qn_pair_units3(p, lsb, out);
-}
-
 /* From A's origin to B's, in units, world. Where a difference has 33 bits, units are coarse. */
 QN_SHARED void scale_difference(qn_pair *p)
 {
@@ -199,8 +189,7 @@ static void place_origin(qn_pair *p)
     }
 }
 
-/* B's origin is there. content: of two hulls or two clouds in one place, which comes first (< 0:
- * a); not read of others. */
+/* B's origin is there. content: which of two hulls or clouds in one place comes first (< 0: a). */
 QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, int content)
 {
     const qn_vec3 *const from = &a->frame.p, *const to = p->place[1];
@@ -209,6 +198,7 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
                    z = qn_size_between(u[2], v[2]);
     const uint32_t far = qn_length_bound((x >> 3) + 1, (y >> 3) + 1, (z >> 3) + 1);
     const int most = x >= y ? x >= z ? 0 : 2 : y >= z ? 1 : 2;
+    int i;
     p->edge_count = 0; /* these are read of a body whose type changed since, too */
     if (QN_DEAR_PRODUCTS) p->bits[0] = p->bits[1] = 0;
     p->place[0] = from;
@@ -229,8 +219,8 @@ QN_SHARED void make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b, in
         return;
     }
     place_origin(p);
-    if (a->shape->type == QN_BOX) scale(p, qn_row_of(a->shape->v), p->half[0]);
-    if (b->shape->type == QN_BOX) scale(p, qn_row_of(b->shape->v), p->half[1]);
+    for (i = 0; i < 2; i++)
+        if (p->shape[i]->type == QN_BOX) qn_pair_units3(p, qn_row_of(p->shape[i]->v), p->half[i]);
 }
 
 void qn_pair_make_few(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
@@ -264,29 +254,21 @@ void qn_pair_make(qn_pair *p, const qn_collider3 *a, const qn_collider3 *b)
 static void find_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
     const int32_t *v = qn_row_of(p->shape[side]->v);
-    const int twice = p->down ? 0 : p->up + 1;
-    int32_t rounded[6];
-    if (p->down) {
-        const int less = p->down - 1;
-        int i;
-        for (i = 0; i < 6; i++)
-            rounded[i] = qn_asr32(qn_wrap_add(v[i], (int32_t)1 << less >> 1), less);
-        v = rounded;
+    const int twice = p->down ? 0 : p->up + 1, less = p->down - !!p->down;
+    const int32_t half = p->down ? (int32_t)1 << less >> 1 : 0;
+    int i;
+    for (i = 0; i < 3; i++) {
+        const int32_t a = qn_asr32(qn_wrap_add(v[i], half), less),
+                      b = qn_asr32(qn_wrap_add(v[i + 3], half), less);
+        g[i] = qn_shl32(qn_wrap_sub(b, a), twice);
+        centre[i] = qn_shl32(qn_wrap_add(b, a), twice);
     }
-    g[0] = qn_shl32(qn_wrap_sub(v[3], v[0]), twice);
-    g[1] = qn_shl32(qn_wrap_sub(v[4], v[1]), twice);
-    g[2] = qn_shl32(qn_wrap_sub(v[5], v[2]), twice);
-    centre[0] = qn_shl32(qn_wrap_add(v[3], v[0]), twice);
-    centre[1] = qn_shl32(qn_wrap_add(v[4], v[1]), twice);
-    centre[2] = qn_shl32(qn_wrap_add(v[5], v[2]), twice);
 }
 
-/* An end beyond the reach, which only a frame that is no rotation leads to: then there is no
- * segment. */
+/* An end beyond the reach, by a frame that is no rotation: then there is no segment. */
 static void keep_within(const qn_pair *p, int side, int32_t *centre, int32_t *g)
 {
-    /* ends are off by 1, rounded, and the matrix by less than 2; sizes may be one less each, and so
-     * no sum wraps */
+    /* ends are off by 1, rounded, the matrix by less than 2; sizes may be one less: no sum wraps */
     const uint32_t most = (uint32_t)p->reach[side] + 4;
     if (qn_size32(g[0]) + qn_size32(centre[0]) <= most &&
         qn_size32(g[1]) + qn_size32(centre[1]) <= most &&
@@ -318,19 +300,6 @@ static void turn_capsule(const qn_pair *p, int side, int32_t *centre, int32_t *g
     keep_within(p, side, centre, g);
 }
 
-/* Two rounds, in the world's frame. */
-static void turn_rounds(qn_pair *p)
-{
-    if (p->shape[0]->type == QN_CAPSULE) {
-        turn_capsule(p, 0, p->half[0], p->half[1]);
-        p->g[0][0] = p->g[0][1] = p->g[0][2] = 0; /* read of a sphere B, too */
-    }
-    if (p->shape[1]->type != QN_CAPSULE) return;
-    turn_capsule(p, 1, p->c, p->g[0]);
-    qn_row_add(p->t, p->c, p->c);
-    p->edge_count = !qn_row_is_zero(p->g[0]);
-}
-
 /* A capsule B that meets a box, hull or cloud: through the world. */
 static void turn_capsule_b(qn_pair *p)
 {
@@ -352,8 +321,7 @@ static void turn_capsule_b(qn_pair *p)
     p->edge_count = !qn_row_is_zero(to);
 }
 
-/* Row i of the rotation, of a box B's edges and, but where it meets a hull or a cloud (edge_count <
- * 0), its extent along axis i. */
+/* Row i of the rotation, of a box B's edges and, but against a hull or a cloud, of its extent. */
 static void turn_row(qn_pair *p, int i)
 {
     int32_t *r = p->r.m[i];
@@ -405,8 +373,7 @@ static void turn_polytope(qn_pair *p, int likely)
     }
 }
 
-/* The axis of A, or of the world for two rounds, along which the origins lie farthest beyond A, and
- * how far B's reach is from there on. */
+/* The axis of A, of two rounds of the world, along which B's origin is farthest; and B's gap. */
 static int likely_axis(const qn_pair *p, int32_t *sep)
 {
     const bool box = p->shape[0]->type == QN_BOX;
@@ -435,8 +402,7 @@ QN_SHARED bool settle_axis(int32_t at, int i, int32_t sep, qn_axis *x)
     return true;
 }
 
-/* Not seen to be apart: then the band counts. Of rounds A's own reach is turned, of others what is
- * less. */
+/* Not seen to be apart: the band counts. Of rounds A's reach is turned, of others the lesser. */
 QN_SHARED bool settle_band(qn_pair *p, const bound *e)
 {
     uint32_t turned = turned_a(p);
@@ -466,7 +432,15 @@ bool qn_pair_turn_rounds(qn_pair *p, int32_t stop, qn_axis *x)
     int32_t sep;
     const int i = likely_axis(p, &sep);
     if (sep > stop) return settle_axis(p->t[i], i, sep, x);
-    turn_rounds(p);
+    if (p->shape[0]->type == QN_CAPSULE) {
+        turn_capsule(p, 0, p->half[0], p->half[1]);
+        p->g[0][0] = p->g[0][1] = p->g[0][2] = 0; /* read of a sphere B, too */
+    }
+    if (p->shape[1]->type == QN_CAPSULE) {
+        turn_capsule(p, 1, p->c, p->g[0]);
+        qn_row_add(p->t, p->c, p->c);
+        p->edge_count = !qn_row_is_zero(p->g[0]);
+    }
     return settle_band(p, bound_of_rounds(p));
 }
 

@@ -2,20 +2,17 @@
 /* Separating axes of boxes, after Gottschalk, Lin and Manocha (1996):
  *   1. A's faces: the axes of the frame;
  *   2. B's faces: the columns of the rotation, Q30;
- *   3. edges: L = e_i x b_j, where e_i is an axis of the frame and b_j a column of the rotation, or
- *      a segment's edge.
+ *   3. edges: L = e_i x b_j, e_i an axis of the frame, b_j a column, or a segment's edge.
  * B is the sum of its centre T, rounded to units, and of edges +-g_j, rounded to quarters of one.
  * Along L the separation is
  *     (|L . T| - sum hA |L| - sum |L . g_k|, k not j) / |L|
- * and the numerator, in quarters, is an exact integer: |L| <= 2^30, |T| + reach A + reach B < 2^30,
- * so it stays below 2^62.
+ * and the numerator, in quarters, is an exact integer, below 2^62: |L| <= 2^30, |T| + reach A +
+ * reach B < 2^30.
  *
  * Departures: L is never shorter than what it is made of, so no edge is skipped but where L is 0,
  * or lies exactly along an axis of A, whose face measures it; the edge of L itself has no extent
  * along it, however short or badly rounded it is; and separations are compared by their lengths,
- * not their squares, which cancel where edges are nearly parallel.
- *
- * Ends: fifteen axes at most. */
+ * not their squares, which cancel where edges are nearly parallel. Ends: fifteen axes at most. */
 #include "narrow/closed.h"
 
 typedef struct boxes {
@@ -158,8 +155,7 @@ static bool measure_edges_of(boxes *m, int i)
 
 /* A face counts where no edge is a better axis by more than noise: an LSB, at most what two steps
  * of 2^-16 in each number of a quaternion lift, 2^-12 of a reach; and a unit, what qn_over_root is
- * off by. Not where a path begins or is followed: its skin and its steps are those of the best
- * axis. */
+ * off by. Not where a path begins or is followed: its skin and its steps are the best axis'. */
 static void measure_edges(boxes *m)
 {
     const int32_t band = m->p->band, limit = m->best < -band   ? -band - 1

@@ -30,8 +30,7 @@ static int count_faces(const qn_pair *p, int side)
     return s->type == QN_HULL ? s->hull->face_count : s->type == QN_BOX ? 6 : 0;
 }
 
-/* Face i of a box: axis i / 2, the negative side first. An i beyond all faces gives some
- * direction. */
+/* Face i of a box: axis i / 2, the negative side first. Beyond all faces: some direction. */
 static void find_face(const qn_pair *p, int side, int i, int32_t *n)
 {
     const qn_shape3 *s = p->shape[side];
@@ -126,8 +125,7 @@ static void measure_faces(const qn_pair *p, int side, qn_axis *best)
     }
 }
 
-/* The two faces of one edge lie on either side of the plane across the other: sign of the first,
- * or 0. */
+/* The sign of the first face of an edge whose two lie on either side of the plane across e; 0. */
 static int side_of(const edge *x, const int32_t *e)
 {
     const int64_t u = qn_row_dot(x->n[0], e), v = qn_row_dot(x->n[1], e);

@@ -21,8 +21,7 @@
 
 #include "narrow/support.h"
 
-/* A direction across e, by the axis least along it, the lowest of several: below 2^61; 0 across
- * nothing, whose unit is +x (qn_row_unit64). */
+/* A direction across e, below 2^61, by the lowest axis least along it; 0 of 0, whose unit is +x. */
 static void find_across(const int32_t *e, int64_t *out)
 {
     qn_int3 axis = { 0, 0, 0 };
@@ -75,8 +74,7 @@ static void measure_from_point(const int32_t *along, const int32_t *x, qn_axis *
 
 /* ---- 1. Segments that cross ------------------------------------------------------------------ */
 
-/* Which end of a segment is passed, 0 or 1, or -1, neither: where the line along `other` is nearest
- * to it. */
+/* The end of a segment that its point nearest the line along `other` passes, 0 or 1; -1: none. */
 static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
 {
     int64_t f[3];
@@ -87,9 +85,8 @@ static int passed_end(const qn_wide3 *n, const int32_t *x, const int32_t *other)
     return qn_wide3_sign64(n, f) > 0 ? 1 : -1;
 }
 
-/* The normal is n toward B; where the segments meet, by less than 1/2, toward B's origin, then +n.
- * The point of A's line nearest B's, from A's first end in out->near[0] on: s is a quotient of two
- * areas seen along the axis largest in n. */
+/* The normal is n toward B; of segments that meet, by less than 1/2, toward B's origin, then +n.
+ * A's point, from the first end on: a quotient of two areas seen along the axis largest in n. */
 static void measure_crossing(const qn_pair *p, const int32_t *u, const int32_t *v, const int32_t *x,
                              const qn_wide3 *n, qn_axis *out)
 {
@@ -161,8 +158,7 @@ static void measure_segments(const qn_pair *p, qn_axis *out)
 
 /* ---- 4. A vertex of B against a box ---------------------------------------------------------- */
 
-/* Its name: two bits an edge, 2 at the positive end, 1 at the other; above them of the box an axis
- * likewise, 0 within (clip.h). */
+/* Its name: 2 bits an edge, 2 at its positive end, else 1; above: an axis of the box, 0 within. */
 bool qn_segments_box(const qn_pair *p, const int32_t *way, qn_axis *out)
 {
     int32_t *vertex = out->near[1];

@@ -33,8 +33,7 @@ static void settle(qn_separation *s)
  * distance that it proves may be a unit less. */
 static int32_t beyond(int32_t stop) { return stop == INT32_MAX ? stop : stop + QN_PAIR_BAND + 2; }
 
-/* The pair is turned. True where it was seen to be apart by more than stop before, or while, that
- * was done. */
+/* The pair is turned, or was seen before to be apart by more than stop: then true. */
 static bool begin(qn_separation *s, bool is_apart)
 {
     s->axis.met = false;
@@ -63,8 +62,7 @@ void qn_separation_rounds(qn_separation *s, int32_t stop)
 /* ---- 3. Boxes -------------------------------------------------------------------------------- */
 
 /* The axes of a box A, all of them where there is no stop. True where they prove the pair apart by
- * more than stop. Rounded bodies need two units more: their verdict is that of the distance, which
- * is rounded otherwise. */
+ * more. Rounded bodies need two units more: their verdict is the distance's, rounded otherwise. */
 static bool measure_axes(qn_separation *s, int32_t stop)
 {
     const qn_pair *p = &s->pair;
@@ -93,8 +91,7 @@ static void from_box(const qn_pair *p, int32_t *d)
     if (qn_row_is_zero(d)) qn_row_copy(p->c, d);
 }
 
-/* The distance of B's vertex farthest against d, where no other point of B is nearer to the box
- * A. */
+/* The distance of B's vertex farthest against d, if no other point of B is nearer to the box A. */
 static bool measure_vertex(qn_separation *s, const int32_t *d)
 {
     if (!qn_segments_box(&s->pair, d, &s->axis)) return false;
@@ -264,8 +261,7 @@ bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const 
 
 /* ---- The cache ------------------------------------------------------------------------------- */
 
-/* The cache of a pair: word 0 to 2 a direction in the world, from the caller's a to his b, unit;
- * word 3 is unused.
+/* The cache of a pair: word 0 to 2 a direction in the world, from a to b, unit; word 3 is unused.
  *
  * A proof takes the colliders' own numbers, LSB and Q30, before the pair is made: the gap of the
  * shapes along the direction. It bounds the real distance from below, so a query finds at least the
@@ -316,8 +312,7 @@ bool qn_cache_proves(const qn_cache *c, const qn_collider3 *a, const qn_collider
     if (stop > (uint32_t)INT32_MAX - (uint32_t)margin) return false;
     gap = (uint64_t)qn_row_dot_here(n, d) - ((uint64_t)(stop + (uint32_t)margin) << 30);
     if (qn_signed64(gap) <= 0) return false;
-    /* Quick rejects: no vertex lies farther along n than its core's reach. By upper words, which
-     * are 4 LSB. */
+    /* Quick rejects, by upper words, of 4 LSB: no vertex is farther than its core's reach. */
     if (qn_upper_word(qn_signed64(gap)) > (int32_t)((reach_a + reach_b) >> 2)) return true;
     gap -= height_of(a, n[0], n[1], n[2], reach_a);
     if (qn_upper_word(qn_signed64(gap)) > (int32_t)(reach_b >> 2)) return true;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The one verdict: how far apart two bodies are, and along which axis. Every query takes it from
- * here. */
+/* The one verdict of every query: how far apart two bodies are, and along which axis. */
 #ifndef QN_NARROW_SEPARATION_H
 #define QN_NARROW_SEPARATION_H
 
@@ -13,8 +12,7 @@ typedef struct qn_separation {
     bool has_simplex;
     bool has_points; /* the axis is that of the nearest points, which it or the simplex gives */
     qn_axis axis;    /* of the cores: the separation along a unit axis */
-    /* storage given for qn_separation_find; where has_simplex: the feature of A - B that the axis
-     * belongs to */
+    /* given for qn_separation_find; where has_simplex: the feature of A - B that the axis is of */
     qn_simplex *simplex;
     int32_t sep; /* of the bodies along the axis, units; never at odds with the verdict */
     /* of the bodies, units: the distance lies between them, to within the error; INT32_MAX: no more
@@ -23,11 +21,10 @@ typedef struct qn_separation {
     qn_pair pair;
 } qn_separation;
 
-/* s->pair is made, s->simplex given. stop: a separation of the cores beyond which it is enough to
- * be sure of that, units; INT32_MAX: none. passes: as of qn_gjk. exact: upper is wanted,
- * and of plain boxes their distance, not the gap along an axis. Hulls or clouds whose cores overlap
- * have no axis; where qn_separation_shallow may find one, the verdict is QN_UNDECIDED until
- * then. */
+/* s->pair is made, s->simplex given. stop: a separation of the cores, units, beyond which nothing
+ * else matters; INT32_MAX: none. passes: as of qn_gjk. exact: upper is wanted, and of plain boxes
+ * their distance, not the gap along an axis. Hulls or clouds whose cores overlap have no axis;
+ * where qn_separation_shallow may find one, the verdict is QN_UNDECIDED until then. */
 void qn_separation_find(qn_separation *s, int32_t stop, int passes, bool exact);
 /* Without an axis: is the depth at most `width`, units, the band or more? Then the pair touches and
  * has its axis; a deeper one overlaps. QN_UNDECIDED: see depth.h. */
@@ -40,8 +37,7 @@ void qn_separation_points(qn_separation *s, int passes);
  * is rounded. False where it leaves the coordinates. */
 bool qn_separation_place(const qn_separation *s, int side, int32_t shift, const qn_dir3 *n,
                          qn_vec3 *out);
-/* Without an axis: the shortest way out. The verdict stays. memory: the scratch of the depth
- * search. */
+/* Without an axis: the shortest way out. The verdict stays. memory: as of qn_epa. */
 void qn_separation_depth(qn_separation *s, void *memory);
 /* The same as qn_separation_find for two plain boxes where it is enough to be sure of any gap, and
  * for two rounds (spheres, capsules): no search and no simplex. */

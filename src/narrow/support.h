@@ -5,8 +5,7 @@
 
 #include "narrow/pair.h"
 
-/* A point of the Minkowski difference A - B, and the vertices it comes from: |w| <= 2^30 a
- * coordinate. */
+/* A point of the Minkowski difference A - B, |w| <= 2^30 a coordinate, and its vertices. */
 typedef struct qn_support_point {
     qn_int3 w;
     uint8_t a, b;
@@ -17,16 +16,14 @@ const int32_t *qn_support_local(const qn_pair *p, int side, const int32_t *d, in
 /* Of a box, hull or cloud the vertex farthest along d, in its own frame: of several the lowest
  * index. Ends: vertex_count is 1 to 255 (qn_shape3_check), and taken so where it changed. */
 int qn_support_scan(const qn_pair *p, int side, const int32_t *d);
-/* Of a hull or cloud the vertex farthest along n, both in A's frame, units, and its number. out MAY
- * be n. */
+/* Of a hull or cloud the vertex farthest along n, in A's frame, and its number. out MAY be n. */
 int qn_support_tip(const qn_pair *p, int side, const int32_t *n, int32_t *out);
 /* How many vertices a core has: a capsule 2, a sphere 1. */
 int qn_support_count(const qn_pair *p, int side);
 /* Vertex or corner i of a core, units, A's frame. Corner i of a box stands at the positive end of
  * axis j where bit j of i is set; of a capsule i = 1 is the end v[1]. A sphere's only one is 0. */
 void qn_support_vertex(const qn_pair *p, int side, int i, int32_t *out);
-/* The same of a box, as the sum of its edges where it is B. Modulo 2^32, for of a stale reach the
- * sums may be any numbers. */
+/* The same of a box, of B as the sum of its edges: modulo 2^32, for a reach may be stale. */
 void qn_support_corner(const qn_pair *p, int side, uint32_t v, int32_t *w);
 /* The same of a sphere or a capsule; a sphere A stands at its origin. */
 void qn_support_end(const qn_pair *p, int side, int i, int32_t *out);
@@ -39,14 +36,12 @@ void qn_support_find(const qn_pair *p, const int32_t *d, qn_support_point *out);
 /* out->w anew, of the vertices out->a and out->b. */
 void qn_support_place(const qn_pair *p, qn_support_point *out);
 
-/* Where products are dear, the bits of the coordinates of a hull or a cloud, for the filter of its
- * scan: 0 stands for no filter. */
+/* Where products are dear: the bits of the coordinates of a hull or cloud, 0 for no filter. */
 uint8_t qn_support_bits(const qn_shape3 *s);
 
 /* The filter where products are dear: estimates v . u of 32 bits, u = d / 2^(bits + 2) rounded,
  * coordinates of v at most 2^bits, bits <= 20. |v| < sqrt(3) 2^bits and |u| < sqrt(3) (2^(29 -
- * bits) + 1/2), so |v . u| < 2^30.7 for any d. u is off by 1/2 a coordinate, an estimate by 1.5
- * 2^bits. */
+ * bits) + 1/2), so |v . u| < 2^30.7. u is off by 1/2 a coordinate, an estimate by 1.5 2^bits. */
 QN_FOLDED void qn_support_scale(const int32_t *d, int bits, int32_t *u)
 {
     QN_ASSERT(bits >= 1 && bits <= 20);
@@ -69,13 +64,11 @@ QN_FOLDED int32_t qn_support_low(int64_t least, int bits)
     return qn_round64_low(least, bits + 2) - (2 << bits);
 }
 
-/* How far a core reaches along d, in its own frame, and along (x, y, z), in the world, from its own
- * origin: LSB, Q30; the former not of a sphere. Below 2^62 for the reach of a legal shape; of a
- * stale one the sums wrap. */
+/* How far a core reaches along d, in its own frame (no sphere), and along (x, y, z), in the world,
+ * from its own origin: LSB, Q30, below 2^62; of a stale reach the sums wrap. */
 int64_t qn_support_top(const qn_shape3 *s, const int32_t *d);
 int64_t qn_support_height(const qn_collider3 *c, int32_t x, int32_t y, int32_t z);
-/* The latter where products are dear, by the upper halves of these and the rotation: off by 2^-11
- * of the core's reach at most. */
+/* The latter by upper halves, where products are dear: off by 2^-11 of the core's reach at most. */
 int64_t qn_support_rough(const qn_collider3 *c, int32_t x, int32_t y, int32_t z);
 
 #endif
