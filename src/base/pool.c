@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Fixed blocks on the caller's bytes, each a header of 8 bytes (generation, next) and the caller's.
  *
- * Unused blocks form a list, the last one given back first. Each names the next by its number, in
- * two bytes, the lower byte first, which no aliasing rule forbids, whatever the type of the memory.
- * NONE ends the list. */
+ * Unused blocks form a list, the last one given back first. Each names the next by number, in two
+ * bytes, the lower first, which no aliasing rule forbids. NONE ends the list. */
 #include "num/wide.h"
 #include "quoin/num.h"
 

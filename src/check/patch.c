@@ -22,8 +22,7 @@
 
 typedef qn_vec2 place; /* in the contact plane: below 2^30, differences too */
 
-/* The plane n . v = height, and the units of v: 2^-k LSB about origin, at most 2^28 per
- * component. */
+/* n . v = height; v in units of 2^-k LSB about origin, at most 2^28 a component. */
 typedef struct contact_plane {
     qn_int3 n; /* unit */
     uint8_t
@@ -100,9 +99,8 @@ static void to_world(const contact_plane *p, place at, int32_t *out)
 
 /* ---- In the contact plane -------------------------------------------------------------------- */
 
-/* Twice the area of a b c, > 0 where c lies left of the way from a to b, and a squared distance.
- * Exact: no two places are farther apart than the diagonal of a cube of 2^29 units and its
- * roundings, so both stay below 2^60. */
+/* Twice the area of a b c, > 0 where c lies left of a to b, and a product of ways; exact, below
+ * 2^60: places are no farther apart than the diagonal of a cube of 2^29 units and roundings. */
 static int64_t turn(const place *a, const place *b, const place *c)
 {
     return qn_mul(b->x - a->x, c->y - a->y) - qn_mul(b->y - a->y, c->x - a->x);
@@ -305,8 +303,7 @@ static void find_faces(face *f, contact_plane *p, qn_q16 tolerance, qn_patch3 *o
     for (i = 0; i < 2; i++) (void)set_face(&f[i], p, reach[i] - qn_mul(units, QN_ONE30));
 }
 
-/* The corners in the world, each once: of a sliver, corners across from each other may round to
- * one, too. */
+/* The corners in the world, each once: of a sliver even corners across may round to one. */
 static uint32_t round_points(const contact_plane *p, const face *f, qn_vec3 *world)
 {
     int i, j, kept = 0;

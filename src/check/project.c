@@ -3,19 +3,17 @@
  * qn_project3, by axes found on planes. Both measure each axis on all vertices of the pair.
  *
  * Axes on planes. Both bodies are projected along an edge u of either; the edges of their shadows,
- * convex polygons, give the axes. It needs no faces and shares no step with the searches but the
- * measuring.
+ * convex polygons, give axes. It needs no faces and shares no step but the measuring with searches.
  *   1. For each edge, of a cloud for each pair of vertices, the shadows of both along u.
- *   2. Gift wrapping (Jarvis 1973): from corner to corner of a shadow by exact signs. u x (q - p)
- *      is square to the edge from p to q of the shadow, and an axis.
- *   3. What bodies that are flat add: u itself, a direction square to u, a shadow's own direction
- *      where that is a segment, and the difference of two shadows that are points.
- * Complete: the normal of every facet of A - B is square to an edge of A or of B, and along that
- * edge it is the normal of an edge of one of the shadows. Where A - B is flat, its own plane is
- * such an axis, and what separates within the plane is square to an edge in it, or goes along the
- * line where all edges are parallel. An axis too many costs time only: along none are overlapping
- * bodies less deep than they are. Ends: a shadow has as many corners as the body has vertices at
- * most. */
+ *   2. Gift wrapping (Jarvis 1973), by exact signs: u x (q - p) is square to the edge from corner p
+ *      to q of the shadow, and an axis.
+ *   3. What flat bodies add: u itself, a direction square to u, a shadow's own direction where that
+ *      is a segment, and the difference of two shadows that are points.
+ * Complete: the normal of every facet of A - B is square to an edge of A or B, and along that the
+ * normal of an edge of one of the shadows. Where A - B is flat, its plane is such an axis, and what
+ * separates within it is square to an edge in it, or goes along the line where all edges are
+ * parallel. An axis too many costs time only: along none are overlapping bodies less deep than they
+ * are. Ends: a shadow has no more corners than its body vertices. */
 #include "narrow/depth.h"
 #include "query/query_check.h"
 #include "quoin/check.h"

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Exact signs, and heights along exact vectors.
  *
- * A sign is computed from the leading 30 bits first, in 64 bits, with the bound of what they leave
- * out; only a value within that bound is computed exactly, in 96 or 128 bits. A height is the
- * quotient of an exact number and a length: the number's upper 32 bits times the reciprocal of the
- * length. */
+ * A sign comes from the leading 30 bits first, in 64 bits, with the bound of what they leave out;
+ * only a value within that is computed exactly, in 96 or 128 bits. A height is the quotient of an
+ * exact number, its upper 32 bits, and a length, by the reciprocal. */
 #include "num/vec.h"
 
 #include "num/root.h"
 
-/* n . p = mid 2^32 + low. Each n is n1 2^32 + n0, both signed. |n| <= 2^62 keeps the sum of n1 p
- * within 3 * 2^61, and what is added is below 2^33. A foreign matrix makes larger ones: mid
- * wraps. */
+/* n . p = mid 2^32 + low, n = n1 2^32 + n0, both signed. |n| <= 2^62 keeps the sum of n1 p below
+ * 2^62.6, and less than 2^33 is added. A foreign matrix makes larger ones: mid wraps. */
 static int64_t split_dot(const int64_t *n, const int32_t *p, uint32_t *low)
 {
     uint64_t mid = 0;
@@ -43,8 +41,7 @@ int qn_plane_sign(const int64_t n[3], const int32_t p[3])
     return mid < 0 ? -1 : mid != 0 || low != 0;
 }
 
-/* The exact sign of u . v = u . v1 2^32 + u . v0, v = v1 2^32 + v0, |v0| <= 2^31. Each sum is below
- * 2^92.6. */
+/* u . v = u . v1 2^32 + u . v0, v = v1 2^32 + v0, |v0| <= 2^31. Each sum is below 2^92.6. */
 QN_OWN_STACK int qn_long_sign(const int64_t u[3], const int64_t v[3])
 {
     qn_int3 digit;

@@ -21,15 +21,13 @@ int32_t qn_ratio30(int64_t part, int64_t whole);
 
 /* 2^63 / d for d >= 2^31: below the lesser of that and 2^32 - 1 by between 0.47 and 1.53. */
 uint32_t qn_reciprocal32(uint32_t d);
-/* 2^47 / sqrt(x) for x >= 2^30, which lies in (2^31, 2^32]: within 0.53 of the lesser of that and
- * 2^32 - 1. */
+/* 2^47 / sqrt(x), x >= 2^30, in (2^31, 2^32]: within 0.53 of the lesser of that and 2^32 - 1. */
 uint32_t qn_reciprocal_root(uint32_t x);
 /* The seeds of roots. */
 extern const uint8_t qn_seeds[96];
 
-/* The count numbers x, 3 or 4, of any size, scaled to length 2^30: each within 1.5 LSB of the real
- * one, the length within 1.5 LSB; -x gives exactly the opposite. False for zeros, *out is untouched
- * then. */
+/* The count numbers x, 3 or 4, scaled to length 2^30: each and the length within 1.5 LSB; -x gives
+ * exactly the opposite. False for zeros, *out is untouched then. */
 bool qn_unit_of(const int64_t *x, int count, int32_t *out);
 /* The unit direction of v; the zero vector gives +x. */
 qn_dir3 qn_dir3_from_i64(const int64_t v[3]);
@@ -40,11 +38,10 @@ typedef struct qn_length {
     int shift;
 } qn_length;
 
-/* For a vector v with 0 < v . v = square: shift is such that |v| 2^shift lies in [2^31, 2^32),
- * inverse is 2^63 over that, within 2^-30 of itself. top, the upper word of square 4^shift, is
- * rounded, or cut where it is 2^31 at least, which costs the root 2^-32; so inverse is above the
- * real one by less than .38 LSB of 2^30 where it scales a component (see qn_unit_of), and
- * qn_length_part does not round past 2^30. */
+/* Of v with 0 < v . v = square: |v| 2^shift lies in [2^31, 2^32), inverse is 2^63 over that, within
+ * 2^-30 of itself. top, the upper word of square 4^shift, is rounded, or cut from 2^31 on, which
+ * costs the root 2^-32: so a component that inverse scales is too long by less than .38 LSB of 2^30
+ * (see qn_unit_of), and qn_length_part does not round past 2^30. */
 void qn_length_of(uint64_t square, qn_length *l);
 
 /* |v| 2^shift / 2, within 2^-30 of itself. */
@@ -53,12 +50,10 @@ static inline uint32_t qn_length_half(const qn_length *l)
     return (uint32_t)(qn_umul(l->top, l->inverse) >> 32);
 }
 
-/* |v| rounded to nearest; square is that of qn_length_of, below 2^62 - 2^31. With another square
- * the result is within 3 of l's estimate. */
+/* |v| rounded to nearest; square: of qn_length_of, below 2^62 - 2^31; else within 3 of l. */
 uint32_t qn_length_nearest(const qn_length *l, uint64_t square);
 
-/* v / |v| in Q30, |v| < 2^31 (shift > 0): each component within 1.2 and at most 2^30, see
- * qn_unit_of. */
+/* v / |v| in Q30, |v| < 2^31 (shift > 0): within 1.2 and at most 2^30, see qn_unit_of. */
 QN_FOLDED qn_q30 qn_length_part(const qn_length *l, int32_t v)
 {
     uint32_t sign = (uint32_t)qn_asr32(v, 31), size = ((uint32_t)v ^ sign) - sign;

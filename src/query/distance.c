@@ -45,8 +45,7 @@ static uint32_t upper_of(const qn_separation *s)
 }
 
 /* error: of a distance, and a unit for rounding. No sum wraps: each is of two numbers below 2^31.
- * Where an overlap is proved the distance is 0, and upper the error of that proof: the band and
- * 1/2. */
+ * Of a proved overlap the distance is 0, upper the error of the proof: the band and 1/2. */
 static void write_bounds(const qn_separation *s, int32_t error, qn_gap3 *out)
 {
     const qn_pair *p = &s->pair;

@@ -1,29 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* Building a hull in the caller's memory, of which the arrays of the result take the front and the
- * scratch what is behind them:
+/* Building a hull in the caller's memory: its arrays in front, the scratch behind them:
  *     vertices normals edges first | tri region queue key seed next outside state
  * Steps:
- *   1. The exact hull grows point by point, as triangles: three points that span a plane make the
- *      first two, back to back; the first point off their plane comes next, then all. For each
- *      point the triangles visible from it are found; where there are none, the point lies within
- *      the hull and is passed over. Triangles from the horizon, the border of the visible ones, to
- *      the point replace them.
+ *   1. The exact hull grows point by point, as triangles: the first three points that span a plane
+ *      make two, back to back; the first point off the plane comes next, then all. Triangles from
+ *      the horizon, the border of those visible from a point, to the point replace these; where
+ *      none is visible the point lies within.
  *   2. Triangles become faces, and vertices go (hull_faces).
- *   3. The arrays are written. Where merged faces make no solid, steps 2 and 3 are done again with
+ *   3. The arrays are written. Where merged faces make no solid, 2 and 3 are done again with
  *      exactly coplanar faces alone, which always succeeds.
  *
- * Every side is exact, so that three things hold: the visible triangles form one disc; its border
- * is one loop, each of whose vertices starts one edge; and no new triangle is degenerate, for the
- * plane of a visible triangle does not hold the point. From a point in its plane a triangle is not
- * visible: coplanar triangles become one face later. Ends: each point is taken once. */
+ * Every side is exact, so that the visible triangles form one disc, its border is one loop, each of
+ * whose vertices starts one edge, and no new triangle is degenerate, as the plane of a visible one
+ * does not hold the point; coplanar triangles become one face later. Ends: each point is taken
+ * once. */
 #include "shape/shape3.h"
 #include "shape/hull_work.h"
 
 /* ---- The caller's memory --------------------------------------------------------------------- */
 
-/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, two faces of 12 + 2 each, six
- * half-edges of 6 each. The scratch takes 45 a point, of the 50: two triangles of 12 + 2 + 2 + 2 +
- * 2 each, and 2 + 2 + 1. */
+/* Of QN_HULL_BYTES(n) the hull takes at most 76 a vertex: 12, two faces of 12 + 2, six half-edges
+ * of 6; the scratch 45 a point of the 50: two triangles of 12 + 2 + 2 + 2 + 2, and 2 + 2 + 1. */
 QN_STATIC_ASSERT(sizeof(qn_vec3) == 12 && sizeof(qn_dir3) == 12 && sizeof(qn_half_edge) == 6 &&
                  sizeof(hull_tri) == 12);
 QN_STATIC_ASSERT(QN_HULL_BYTES(QN_MAX_HULL_VERTICES) - 50u * QN_MAX_HULL_VERTICES >=
@@ -133,8 +130,7 @@ static void close_horizon(hull_work *w, int p, int start, int visible)
     } while (a != start);
     w->tri[first].adj[2] = (uint16_t)before;
     w->tri[before].adj[1] = (uint16_t)first;
-    /* Places left over are filled, the last first: a visible place behind them holds a new
-     * triangle, so the last triangle is in use. */
+    /* Places left over are filled, the last first: behind it are new triangles, none visible. */
     while (visible) fill(w, w->queue[--visible]);
 }
 
@@ -169,8 +165,7 @@ typedef struct arrays {
     int vertex_count, face_count, edge_count; /* so far */
 } arrays;
 
-/* Writes the kept vertices of a face to w->queue, in order from the lowest, by their numbers in the
- * hull; returns how many. */
+/* Writes a face's kept vertices by their numbers in the hull, the lowest first, to w->queue. */
 static int loop_of(hull_work *w, int face)
 {
     const int count = qn_hull_kept_border(w, face);
@@ -185,8 +180,7 @@ static int loop_of(hull_work *w, int face)
     return count;
 }
 
-/* Adds one face of m vertices: the first of the loop, then those from loop[from] on. Without arrays
- * it only counts. */
+/* Adds a face of m vertices: the first of the loop, then loop[from] on; without arrays, counts. */
 static void emit_face(arrays *a, const uint16_t *loop, int from, int m, const qn_dir3 *normal)
 {
     int i;
@@ -310,8 +304,7 @@ qn_status qn_hull3_build(qn_hull3 *hull, void *memory, size_t byte_count, const 
     if (status < 0) return status;
     for (exact = 0; exact < 2 && !done; exact++)
         done = qn_hull_merge(&w, exact) && emit(&w, hull, memory, &status);
-    /* An exact hull has four faces or more, each of three vertices or more, and at most one edge
-     * between two vertices: it does not fail. */
+    /* An exact hull has four faces or more, one edge at most between two vertices: it works. */
     QN_ASSERT(done && (status < 0 || qn_hull3_check(hull) == QN_APART));
     return done ? status : QN_ERR_FLAT;
 }

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The laws of hull data, checked in order; each check relies on those before it alone:
+/* The laws of hull data, in order; each check relies on those before it alone:
  *   1. counts and extents: within the bounds of config.h;
  *   2. numbers: every index within its array, the half-edges of a face in a row;
  *   3. twins: each half-edge runs against its twin, on another face;
- *   4. closed: Euler's sum is 2, no vertex without an edge, one piece: the surface is a sphere;
- *   5. each face: a unit normal, a convex loop around it, plane within 2 LSB, and below it all
- *      vertices; some vertex off the plane of the first face.
- * The data may change during the call: then the result is any status, but no index leaves its
- * array. */
+ *   4. closed: Euler's sum is 2, no vertex without an edge, one piece: a sphere;
+ *   5. each face: a unit normal, a convex loop, plane within 2 LSB, and below it all vertices; some
+ *      vertex off the plane of the first face.
+ * Data that changes during the call gives any status, but no index leaves its array. */
 #include "num/vec.h"
 #include "shape/shape3.h"
 
@@ -56,8 +55,7 @@ static bool all_used(const qn_hull3 *h)
     return true;
 }
 
-/* True where every face is reached from face 0 over edges. Ends: each pass reaches a face more, or
- * is the last. */
+/* Is every face reached from face 0 over edges? Ends: a pass reaches one more, or is the last. */
 static bool is_one_piece(const qn_hull3 *h)
 {
     uint32_t reached[QN_MAX_HULL_FACES / 32 + 1] = { 1 }; /* a bit for each face */
@@ -96,8 +94,7 @@ static bool is_unit(const qn_dir3 *n)
     return square - qn_square(QN_ONE30 - 4) <= (uint64_t)1 << 34;
 }
 
-/* Every corner left of every edge, or on its line, and no point twice: a convex loop that goes
- * around once. */
+/* Every corner left of every edge, or on its line, no point twice: a convex loop, once around. */
 static qn_status check_loop(const qn_hull3 *h, int f)
 {
     const int from = h->first[f], to = h->first[f + 1];
@@ -153,8 +150,7 @@ qn_status qn_hull3_check(const qn_hull3 *hull)
     if (status >= 0) status = check_twins(&h);
     if (status < 0) return status;
     if (!is_closed(&h)) return QN_ERR_EULER;
-    /* 2 LSB, and the rounding of the normal: 1.5 per component, over less than the sum of the three
-     * extents. */
+    /* 2 LSB, and the normal's rounding: 1.5 a component, over less than three extents' sum. */
     allowed = ((int64_t)2 << 30) + 3 * qn_vertices_size(h.vertices, h.vertex_count);
     for (f = 0; f < h.face_count; f++) {
         if (!is_unit(&h.normals[f])) return QN_ERR_NORMAL;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the steps of the hull builder share: exact triangles and arrays (hull_build), faces
- * (hull_faces). */
+/* Shared by the hull builder's steps: triangles and arrays (hull_build), faces (hull_faces). */
 #ifndef QN_SHAPE_HULL_WORK_H
 #define QN_SHAPE_HULL_WORK_H
 
@@ -9,8 +8,7 @@
 
 #define HULL_NONE 0xFFFFu
 
-/* Vertices counter-clockwise seen from outside; adj[e] is the triangle beyond the edge from v[e] to
- * the next. */
+/* Counter-clockwise seen from outside; adj[e] lies beyond the edge from v[e] to the next. */
 typedef struct hull_tri {
     uint16_t v[3], adj[3];
 } hull_tri;

@@ -94,21 +94,20 @@ static qn_status weigh_capsule(const qn_vec3 *ends, int32_t radius, qn_mass3 *m)
 
 /* ---- Hulls ----------------------------------------------------------------------------------- */
 
-/* Sums over the tetrahedra from vertex 0 to the triangles of all faces; only where a face is not
- * plane may one be inverted. For one with corners p, or a, b, c relative to vertex 0, and
- * D = a . (b x c), six times its volume:
+/* Sums over the tetrahedra from vertex 0 to the triangles of all faces, of which only those of a
+ * face that is not plane may be inverted. Of corners p, or a, b, c relative to vertex 0, and
+ * D = a . (b x c), six times the volume:
  *     mean of x: (a_x + b_x + c_x) / 4
  *     mean of x y: (s_x s_y + sum of p_x p_y) / 20, s = sum of p
- * Three passes. D is exact: coordinates within +-2^30 differ by 2^31 at most, so b x c, twice the
- * area of a triangle in a square of that side, is at most 2^62, and D, of four points in a cube,
- * 2^94. The moments weigh by D cut so that all |D| together take 58 bits, which costs 2^-57 of the
- * size a triangle, less than 2^-16 LSB in all. The first moment is exact but for that, and so is
- * the centroid but for a rounding. The second is taken about the centroid, of coordinates halved
- * until they are below 2^29: none of a body less than 8192 units across. Halved by h they are off
- * by d = 2^(h-1), and some corner is m = 2^(28+h) away. The density along any axis is the square of
- * a concave function: on a length L at most 3 / L, so the variance is v = L^2 / 108 at least, L >=
- * 4 m / 3. An entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of the largest one:
- * below 2^-24.5. */
+ * D is exact: coordinates differ by 2^31 at most, so b x c, twice an area in a square of that side,
+ * is at most 2^62, and D, of four points in a cube, 2^94. Moments weigh by D cut so that all |D|
+ * take 58 bits, which costs 2^-57 of the size a triangle, less than 2^-16 LSB in all, and nothing
+ * else of the first moment and the centroid but a rounding. The second is about the centroid, of
+ * coordinates halved until they are below 2^29: none of a body less than 8192 units across. Halved
+ * by h they are off by d = 2^(h-1), and some corner is m = 2^(28+h) away. The density along any
+ * axis is the square of a concave function: on a length L at most 3 / L, so the variance is v = L^2
+ * / 108 at least, L >= 4 m / 3. An entry of the tensor is off by less than 2 sqrt(2) d / sqrt(v) of
+ * the largest one: below 2^-24.5. */
 typedef struct moments {
     uint64_t weight;             /* the sum of the cut D; at most 2^58 */
     qn_i128 first[3], second[6]; /* x y z; xx yy zz xy yz zx */
@@ -122,9 +121,8 @@ typedef struct hull_sums {
     int shift, halved;
 } hull_sums;
 
-/* p becomes the corners about `at`, halved, and behind them their sum. Products modulo 2^64: the
- * data may change during the call, and the second moments about vertex 0, which are not read, may
- * not fit. */
+/* p becomes the corners about `at`, halved, and behind them their sum. Products modulo 2^64: data
+ * may change, and second moments about vertex 0, which are not read, may not fit. */
 static void add_moments(hull_sums *s, int64_t weight, int64_t p[5][3])
 {
     int i, k, n;
@@ -175,8 +173,7 @@ static bool add_faces(hull_sums *s, bool weigh)
     return s->sum.weight - 1u < (uint64_t)1 << 58;
 }
 
-/* How often coordinates from the centroid, below 2^31.4 (see has_volume), are halved until they are
- * below 2^29. */
+/* How often coordinates from the centroid, below 2^31.4 (has_volume), are halved to below 2^29. */
 static int halvings(const hull_sums *s)
 {
     int i, k, bits, most = 29;
@@ -208,9 +205,8 @@ static bool has_volume(hull_sums *s)
     return left.hi >= 0;
 }
 
-/* Second moments are means about the rounded centroid: off by 1/2 for the quotient and, at most, by
- * 1/4 for the product of two roundings. An entry on the diagonal is the sum of two: of all three,
- * modulo 2^64, but its own. */
+/* Second moments are means about the rounded centroid: off by 1/2 for the quotient and by 1/4 for
+ * the product of two roundings. An entry on the diagonal is the sum of the other two means. */
 static void write_mass(hull_sums *s, qn_mass3 *m)
 {
     int64_t *tensor = tensor_of(m);
@@ -228,9 +224,8 @@ static void write_mass(hull_sums *s, qn_mass3 *m)
             qn_scale64(qn_signed64((k < 3 ? sum : 0) - (uint64_t)tensor[k]), 2 * s->halved);
 }
 
-/* Of a hull that qn_hull3_check has passed: its indices are not checked here. With |x| <= 2^29 the
- * second moments are below 2^58 2^62.4, and their means below 2^58.4; those of all bodies below
- * 2^60.4, as about the middle of a length of 2^31. */
+/* Of a hull that passed qn_hull3_check: indices are not checked. With |x| <= 2^29 second moments
+ * are below 2^58 2^62.4, their means below 2^58.4; of all bodies below 2^60.4. */
 static qn_status weigh_hull(const qn_hull3 *h, qn_mass3 *m)
 {
     hull_sums s = { 0 };

@@ -202,8 +202,7 @@ void qn_hull_cross(const qn_vec3 *a, const qn_vec3 *b, const qn_vec3 *c, int64_t
     int64_t u[3], v[3];
     qn_vec3_between(a, b, u);
     qn_vec3_between(a, c, v);
-    /* each factor is at most 2^31; the difference of products is twice the area of a triangle in a
-     * square of that side: 2^62 at most */
+    /* twice the area of a triangle in a square of side 2^31: 2^62 at most */
     qn_long_cross(u, v, n);
     QN_ASSERT(qn_is_62(n[0]) && qn_is_62(n[1]) && qn_is_62(n[2]));
 }

@@ -100,8 +100,7 @@ static qn_status search(qn_advance *p, const qn_query *query)
     }
 }
 
-/* Midway between the surfaces where examined; false where nothing is: of a B that was a sphere and
- * becomes another body meanwhile. */
+/* Midway between the surfaces; false where nothing is examined: of a sphere B that is changed. */
 static bool touch(qn_advance *p, qn_vec3 *out)
 {
     return p->s.has_points &&

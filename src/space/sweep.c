@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The first step of a path: it rejects most that pass, and finds where a ray meets the middle of a
- * face. All else is left to the steps of advance.h, which begin later by it.
+ * face. The steps of advance.h do the rest, and begin later by it.
  *   1. balls about the two bodies: the quadratic of two spheres, every rounding on the side of
  *      meeting too early;
  *   2. two spheres are their balls: it ends here, too;
  *   3. a sphere B that meets a box or a hull: of the planes of A's faces, moved out by the radii,
- *      its centre crosses some inward (Cyrus and Beck 1978). It meets the face of the last of them
- *      if it is then inside the planes of the neighbours, which bound that face.
- * Which plane matters is an estimate. What it is good for is measured by qn_advance_along, so that
- * a wrong one costs time alone. What may begin in contact is not decided here (cast.c).
- * Ends: planes and tries are counted. */
+ *      its centre crosses some inward (Cyrus and Beck 1978), and meets the last one's face if it is
+ *      then inside the planes of the neighbours, which bound that face.
+ * The plane is an estimate, measured by qn_advance_along: a wrong one costs time alone. What may
+ * begin in contact is not decided here (cast.c). Ends: planes and tries are counted. */
 #include "space/advance.h"
 
 /* ---- 1. Balls -------------------------------------------------------------------------------- */
@@ -90,9 +89,8 @@ static qn_status meet_spheres(qn_advance *p, int32_t ball)
 
 /* ---- 3. Faces -------------------------------------------------------------------------------- */
 
-/* Of the planes that the path begins above the one it crosses last, `height` above it and falling
- * by fall > 0, Q30; by 1, which is later than any path ends, where it does not fall. Height 0:
- * none. */
+/* Of the planes that the path begins above the one it crosses last, `height` above it, falling by
+ * fall > 0, Q30; by 1, later than any path ends, where it does not. Height 0: none. */
 typedef struct entry {
     int32_t height, fall;
     int plane;
@@ -131,9 +129,8 @@ QN_SHARED void find_entry(const qn_advance *p, int32_t radius, const int32_t *o,
         }
 }
 
-/* n becomes the outward normal of a plane that o is above; m is an axis of a box, which reaches as
- * far along either sense of it. E is below 2 LSB here (pair.h, k >= 0) and the band below 2.5: 5
- * LSB off nothing is in contact. */
+/* n becomes the outward normal of a plane that o is above; m, an axis of a box, reaches as far both
+ * ways. E < 2 LSB here (pair.h, k >= 0), the band < 2.5: 5 LSB off nothing is in contact. */
 static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
 {
     const qn_shape3 *s = p->a->shape;
@@ -153,11 +150,10 @@ static qn_status go_along_face(qn_advance *p, int plane, const int32_t *o)
     return qn_advance_along(p, m, QN_GAP(QN_SKIN + 3));
 }
 
-/* Planes of a hull, those of a vertex of each face, are right to 2 LSB, B's place in A's frame to
- * 1. So B meets the middle of a face where its plane is 2 LSB above it to 4 below, and the nearest
- * point of the core 8 LSB inside all that bound the face: that point lies below B's centre by the
- * radius, and of faces that meet in less than a right angle up to that nearer to another. Faces
- * that are dented have no plane. */
+/* A hull's planes, of a vertex of each face, are right to 2 LSB, B's place in A's frame to 1. So B
+ * meets the middle of a face where its plane is 2 LSB above it to 4 below, and the core's nearest
+ * point 8 LSB inside all that bound the face: it lies below B's centre by the radius, and of faces
+ * that meet in less than a right angle up to that nearer to another. Dented faces have no plane. */
 enum { NEAR = 8 };
 static bool is_in_middle(const qn_shape3 *s, int plane, int32_t radius, const int32_t *o)
 {
