@@ -55,7 +55,7 @@ typedef struct qn_edge2 { qn_vec2 from; qn_dir2 normal; } qn_edge2;
 
 typedef struct qn_shape2 {
     uint16_t type;        /* qn_shape2_type */
-    uint16_t count;       /* polygon: vertices */
+    uint16_t count;       /* polygon: vertices; else MUST be 0: QN_ERR_TYPE */
     qn_q16 radius;        /* >= 0, added all around the core */
     /* box: v[0] = half extents; capsule: the ends; sector: see above; polygon: v[0] = largest |x|,
      * largest |y| of a vertex, v[1].x = radius of a disc about the origin that lies inside, 0 where

@@ -20,7 +20,8 @@ int32_t qn_shape2_reach(const qn_shape2 *s)
     if (s->type == QN_SHAPE2_POLYGON) {
         if (!s->edge) return QN_ERR_NULL;
         if ((uint32_t)s->count - 3u > QN_MAX_POLYGON - 3u) return QN_ERR_COUNT;
-    } else if ((uint32_t)s->type - QN_SHAPE2_CIRCLE > QN_SHAPE2_POLYGON - QN_SHAPE2_CIRCLE) {
+    } else if ((uint32_t)s->type - QN_SHAPE2_CIRCLE > QN_SHAPE2_POLYGON - QN_SHAPE2_CIRCLE ||
+               s->count) {
         return QN_ERR_TYPE;
     }
     if ((uint32_t)s->radius > most) return s->radius < 0 ? QN_ERR_RADIUS : QN_ERR_SIZE;
