@@ -60,8 +60,7 @@ static void show(int level, qn_support_face *g)
     g->n = level ? 2 : 1;
     g->shown[1].v = (uint8_t)(v ^ level);
     if (level & (level - 1)) {
-        /* counter-clockwise: along the next axis first from a corner at an odd number of positive
-         * ends, along the other first from an even one */
+        /* counter-clockwise: from a corner at an odd number of positive ends along the next axis */
         int first = axis == 2 ? 1 : 2 << axis;
         if (!((v ^ v >> 1 ^ v >> 2) & 1)) first ^= level;
         g->shown[1].v = (uint8_t)(v ^ first);

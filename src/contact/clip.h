@@ -36,8 +36,7 @@ uint32_t qn_feature_corner(const qn_support_face *g, const qn_support_face *r, c
 /* Its name where another corner has that one: by the end of g's own side there, and no mate stands
  * for a side. So two corners between the same two sides differ, as those of a sliver are. */
 uint32_t qn_feature_end(const qn_support_face *g, const qn_support_face *r, const qn_corner *c);
-/* Finds the mates of two faces, seen along their normal: sides that face the same way within 1/16.
- * Writes the x of both faces' corners. */
+/* Finds the mates of two faces: sides that face the same way within 1/16. Writes the corners' x. */
 void qn_feature_mate(const qn_pair *p, qn_support_face *a, qn_support_face *b);
 /* The same of two boxes, which no corner is written of. */
 void qn_feature_mate_boxes(const qn_pair *p, qn_support_face *a, qn_support_face *b);

@@ -11,8 +11,7 @@
  * Where the axis is of two edges, neither body has a level face. Bodies that rest show the faces
  * next to these edges then, if not too steep: a trembling stack keeps its corners on any axis.
  * Departures: sides, not vertices, carry the names, and what meets a side meets its mate: so a name
- * is the same whichever of two coincident outlines cuts. Sliding bodies keep theirs: no length
- * enters it. */
+ * is the same whichever of two coincident outlines cuts, and while bodies slide, by no length. */
 #include "contact/manifold.h"
 
 #include "contact/clip.h"
@@ -66,8 +65,8 @@ static void measure(qn_writer *w, int32_t margin)
 {
     const qn_pair *p = w->p;
     const int32_t depth = qn_wrap_sub(0, w->x->sep), one = qn_shl32(1, p->up);
-    const int32_t most = qn_shl32(LEVEL / 2, p->up), body = qn_wrap_add(p->radius, depth);
-    int32_t narrow = part_of(p, depth, 1, LEVEL), level = narrow < most ? narrow : most;
+    const int32_t body = qn_wrap_add(p->radius, depth);
+    int32_t narrow = part_of(p, depth, 1, LEVEL), level = part_of(p, depth, 1, LEVEL / 2);
     int32_t uneven = 0;
     w->rests = body <= qn_shl32(REST, p->up);
     if (p->radius) {
@@ -423,8 +422,7 @@ static bool meet_edges(qn_writer *w, meeting *m)
     return qn_edges_emit(w, &m->a, &m->b, count);
 }
 
-/* How far below the tip of g a contact may lie: as deep as counts, and no farther than on a side
- * that is not too steep for a radius. */
+/* How far below the tip of g a contact may lie: as deep as counts, on a side not too steep. */
 static int32_t slack_below(const qn_writer *w, const qn_support_face *g)
 {
     const int32_t most = w->p->reach[g->side] >> (QN_TILT_PART - 1);

@@ -294,9 +294,8 @@ static uint64_t span_of_four(const qn_contact3 *c, const qn_dir3 *n)
     return span;
 }
 
-/* c becomes the deepest point; or, where spare >= 0, the one on the way from there to c, which is
- * shallower, where `spare` of the depth is lost on a straight line. The depth between two points is
- * that or more, as bodies are convex. */
+/* c becomes the deepest point; or, where spare >= 0, the one on the way from there to c, shallower,
+ * where a straight line loses `spare` of the depth: the most that a convex body loses. */
 static void replace(qn_contact3 *c, const qn_contact3 *deepest, int32_t spare)
 {
     const int32_t *from = qn_row_of(&deepest->position);

@@ -243,8 +243,7 @@ QN_OWN_STACK static int find_least(const qn_support_face *g)
 
 /* A wound polygon keeps three quarters of the corners that it may have: it stays exact near a small
  * body, and about even under a large one. An ear counts over the square of the distance to the
- * other body's origin, or its reach where that is more, by powers of two. Ends: each pass takes a
- * corner out. */
+ * other body's origin, its reach at least, by powers of two. Ends: each pass takes a corner out. */
 static void reduce_corners(const qn_pair *p, qn_support_face *g)
 {
     const uint32_t reach = (uint32_t)p->reach[!g->side];

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The supporting face of a core along a normal: a polygon, an edge or a vertex, and its surface.
- *
- * Lengths are pair units, the frame is A's. The normal n is a unit direction of Q30, outward of the
+ * Lengths are pair units, the frame is A's, the normal n is a unit direction of Q30, outward of the
  * body. The shadow of a polygon is its projection along n. */
 #ifndef QN_CONTACT_SUPPORT_FACE_H
 #define QN_CONTACT_SUPPORT_FACE_H
@@ -70,8 +69,7 @@ bool qn_support_face_is_level(const int32_t *half, const int32_t *n, int32_t tau
 /* The same of a sphere or a capsule. */
 void qn_support_face_round(const qn_pair *p, int32_t tau, qn_support_face *g);
 
-/* Writes the corners of what was found to g->c, which may be other storage by then; those of a hull
- * or cloud are there. */
+/* Writes the corners of what was found to g->c, now other storage; a hull or cloud has them. */
 void qn_support_face_place(const qn_pair *p, qn_support_face *g);
 /* The same of a sphere or a capsule. */
 void qn_support_face_place_round(const qn_pair *p, qn_support_face *g);

@@ -274,9 +274,8 @@ static bool take_extreme(const qn_pair *p, const qn_simplex *s, qn_support_point
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-/* Is w below the plane? d is off by less than 4 and w - v by less than 2^30: beyond 2^32 the
- * rounded product decides. (Rounded to nearest, d is off by 3.9 at most: an edge's m by .87 at a
- * length of 2^29, times 2^30.8, and .87.) */
+/* Is w below the plane? d is off by less than 4 (an edge's by 3.9: m by .87 at a length of 2^29,
+ * times 2^30.8, and .87), w - v less than 2^30 long: beyond 2^32 the rounded product decides. */
 static bool is_below(const qn_simplex *s, const qn_support_point *w)
 {
     const int32_t *v = s->p[0].w;

@@ -20,8 +20,7 @@ typedef struct qn_simplex {
     /* where it holds the origin: 2 or more: a ball of so many units around that lies inside */
     int32_t inner;
     qn_int3 d;
-    /* on which side of the first three the origin lies, and a fourth point, along their normal
-     * (w1 - w0) x (w2 - w0): a sign */
+    /* the sign of the origin, and of a fourth point, along (w1 - w0) x (w2 - w0) */
     int32_t side;
     qn_wide3 m;
 } qn_simplex;

@@ -65,10 +65,9 @@ static int side_of_newest(const ball *b)
     return qn_wide3_sign32(&s->m, s->d);
 }
 
-/* The distance of the plane through w from the origin along s->m, or FAR where that is beyond the
- * radius: which face is nearest matters, not by how much. The block of m is off by .87 and |w|
- * below 2^30, and half of `twice` times its length below twice 2^29.8: beyond (twice + 1) 2^30 the
- * rounded product decides. */
+/* The distance of the plane through w from the origin along s->m, or FAR beyond the radius, no
+ * finer than faces differ. The block of m is off by .87 and |w| below 2^30, and half of `twice`
+ * times its length below twice 2^29.8: beyond (twice + 1) 2^30 the rounded product decides. */
 static uint8_t distance_of(const ball *b, const int32_t *w)
 {
     int32_t height;

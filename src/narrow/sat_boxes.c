@@ -94,8 +94,7 @@ static bool measure_edge(boxes *m, int i, int j)
     return sep > m->enough;
 }
 
-/* The filter of two boxes: upper words of the same sums, or, where products are dear, sums of
- * upper halves.
+/* The filter of two boxes: upper words of the same sums, of upper halves where products are dear.
  *
  * Of a rotation b_j x b_k is B's third column within 12 / 2^30, so |L . g_k| is h_k |R_il| within
  * .2 + 12 h_k / 2^32 (units of 2^32 here and below). Floors of three sums, an |x| that may be one
@@ -106,8 +105,8 @@ static bool measure_edge(boxes *m, int i, int j)
  *
  * A matrix of the caller's may be another within 2^-11.1 (pair.c): R R^T = I + E, and with S = (I +
  * E)^(1/2) b_j x b_k is +-(det S) S^-2 b_l, so it is off by (tr E / 2 - E) b_l: in row i by 2.07
- * 2^-11.1 of h_k + h_l, which are two reaches at most. So reach B 2^-11 is a part of the slack, and
- * on no core an edge is skipped that wins on another. */
+ * 2^-11.1 of h_k + h_l, two reaches at most. So reach B 2^-11 is in the slack: no core skips an
+ * edge that wins on another. */
 #define SLACK (QN_DEAR_PRODUCTS ? 3 << 15 : 8)
 QN_INLINE int32_t filter_of(int32_t x) { return QN_DEAR_PRODUCTS ? qn_asr32(x, 16) : x; }
 QN_INLINE int32_t filter_sum(int32_t u0, int32_t v0, int32_t u1, int32_t v1)

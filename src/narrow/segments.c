@@ -254,11 +254,9 @@ void qn_segments(const qn_pair *p, qn_axis *out)
 {
     int32_t *o = out->near[0];
     out->met = true;
-    if (p->shape[0]->type != QN_SPHERE) {
-        measure_segments(p, out);
-        return;
-    }
-    o[0] = o[1] = o[2] = 0;
-    qn_row_copy(p->c, out->near[1]);
-    measure_from_point(o, p->c, out);
+    if (p->shape[0]->type == QN_SPHERE) {
+        o[0] = o[1] = o[2] = 0;
+        qn_row_copy(p->c, out->near[1]);
+        measure_from_point(o, p->c, out);
+    } else measure_segments(p, out);
 }

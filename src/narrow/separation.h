@@ -44,8 +44,7 @@ void qn_separation_depth(qn_separation *s, void *memory);
 void qn_separation_boxes(qn_separation *s);
 void qn_separation_rounds(qn_separation *s, int32_t stop);
 
-/* What is kept from query to query: an axis, tried first as a proof that the pair is apart. No
- * answer depends on it. */
+/* Kept from query to query: an axis, tried first as a proof of apart. No answer depends on it. */
 
 /* Are the bodies surely apart by more than margin LSB >= 0, so that a query without the cache finds
  * the same? Both are checked. Any content of *c is legal. */

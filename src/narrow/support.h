@@ -55,9 +55,8 @@ QN_INLINE int32_t qn_support_estimate(const int32_t *v, const int32_t *u)
     return qn_signed32((uint32_t)v[0] * (uint32_t)u[0] + (uint32_t)v[1] * (uint32_t)u[1] +
                        (uint32_t)v[2] * (uint32_t)u[2]);
 }
-/* Where v . d >= least the estimate is no less than this: least in its scale, which rounding raises
- * by 1/2 at most, less 2 2^bits, of which 1.5 2^bits are the error of an estimate. Where it were
- * below -3 2^29, near the end of 32 bits, every vertex passes. */
+/* Where v . d >= least the estimate is no less: least in its scale, rounded by 1/2 at most, less 2
+ * 2^bits, of which 1.5 2^bits are the error of an estimate. Below -3 2^29 every vertex passes. */
 QN_FOLDED int32_t qn_support_low(int64_t least, int bits)
 {
     if (qn_upper_word(least) < -(3 << bits >> 1)) return INT32_MIN;
