@@ -8,9 +8,7 @@
 static QN_OWN_STACK qn_vec2 moved_out(qn_vec2 from, qn_dir2 n, int64_t r)
 {
     QN_ASSERT(r >= 0 && r <= (int64_t)1 << 31);
-    from.x = qn_place30(from.x, r * n.x);
-    from.y = qn_place30(from.y, r * n.y);
-    return from;
+    return (qn_vec2){ qn_place30(from.x, r * n.x), qn_place30(from.y, r * n.y) };
 }
 
 qn_vec2 qn_shape2_support(const qn_shape2 *shape, qn_dir2 direction)

@@ -16,8 +16,6 @@
 
 /* ---- 1. One path ----------------------------------------------------------------------------- */
 
-static bool stands(const qn_path2 *path) { return !path || !path->length; }
-
 qn_status qn_course2_set(qn_course2 *on, const qn_path2 *path, const qn_query *query)
 {
     const int cap = query ? query->max_iterations : 0;
@@ -96,26 +94,24 @@ QN_SHARED int32_t rounding(int32_t way, int32_t t)
     return (int32_t)half - (int32_t)(((uint32_t)qn_mul(way, t) + half) & ((half << 1) - 1u));
 }
 
-/* A way of B in the axes of a body: where that is B, the way in which A seems to move. */
-QN_SHARED qn_dir2 seen(const motion *m, const qn_body2 *x, int32_t wx, int32_t wy)
+/* How the other body moves, in the axes of one, where w is a way of B. */
+QN_SHARED qn_dir2 seen(const motion *m, const qn_body2 *x, qn_dir2 w)
 {
-    if (m->pair.swapped == (x == m->pair.body)) {
-        wx = qn_wrap_sub(0, wx);
-        wy = qn_wrap_sub(0, wy);
-    }
-    return qn_unturn2(*x->axes, wx, wy);
+    if (m->pair.swapped == (x == m->pair.body)) w = qn_back2(w);
+    return qn_unturn2(*x->axes, w.x, w.y);
 }
 
 /* A pair that is made gets its motion, and stands where B is now, not where that is rounded to. */
 static QN_OWN_STACK void aim(motion *m)
 {
     const uint32_t most = INT32_MAX - (QN_SKIN << 14); /* so that slack may be added */
-    uint32_t stop;
     const int k = m->pair.k;
-    int32_t dx = 0, dy = 0, side;
+    qn_dir2 d = { 0, 0 };
+    uint32_t stop;
+    int side;
     if (k > 0 && m->travelled) { /* where B stands nothing was rounded */
-        dx = qn_asr32(-rounding(m->on->way.x, m->travelled), 30 - k);
-        dy = qn_asr32(-rounding(m->on->way.y, m->travelled), 30 - k);
+        d.x = qn_asr32(-rounding(m->on->way.x, m->travelled), 30 - k);
+        d.y = qn_asr32(-rounding(m->on->way.y, m->travelled), 30 - k);
     }
     /* Directions and places are rounded by 2 over each 2^28 units of a way, of which a fine model
      * goes 2^30. */
@@ -124,9 +120,9 @@ static QN_OWN_STACK void aim(motion *m)
     m->stop = (int32_t)(stop < most ? stop : most);
     for (side = 0; side < 2; side++) {
         qn_body2 *x = &m->pair.body[side];
-        m->speed[side] = seen(m, x, m->on->way.x, m->on->way.y);
-        if (dx | dy) {
-            const qn_dir2 w = seen(m, x, dx, dy);
+        m->speed[side] = seen(m, x, m->on->way);
+        if (d.x | d.y) {
+            const qn_dir2 w = seen(m, x, d);
             x->t.x = qn_wrap_add(x->t.x, w.x);
             x->t.y = qn_wrap_add(x->t.y, w.y);
         }
@@ -134,15 +130,7 @@ static QN_OWN_STACK void aim(motion *m)
     }
     m->base = m->travelled;
     m->moved = 0;
-}
-
-/* The pair where B is now; false beyond the coordinates. */
-static bool place(motion *m)
-{
-    if (!move(m)) return false;
-    (void)qn_pair2_place(&m->pair, m->a, &m->b, m->on->reach, UINT32_MAX);
-    aim(m);
-    return true;
+    m->anew = false;
 }
 
 /* How fast a gap along n shrinks, Q30. */
@@ -164,21 +152,20 @@ int32_t qn_lasts2(int32_t gap, int32_t speed)
     return (int32_t)qn_div64_32((uint64_t)(uint32_t)gap << 30, (uint32_t)speed); /* speed > 0 */
 }
 
-/* The way in units until all edges that B enters are entered but for m->stop, INT32_MAX where that
- * is never; the last of them is the touch. 0 where no gap is more than that. */
+/* Units until all edges that B enters are entered but for m->stop; INT32_MAX: never. The last of
+ * them is the touch. 0 where no gap is more than that. */
 static QN_OWN_STACK int32_t enter(motion *m)
 {
-    int32_t gap = 0, speed = 1, side, i, g;
+    int32_t gap = 0, speed = 1, i, g;
     qn_touch2 found;
+    int side;
     for (side = 0; side < 2; side++) {
         const qn_body2 *x = &m->pair.body[side], *y = &m->pair.body[!side];
         for (i = 0; i < x->edges; i++) { /* ends: 32 edges */
             const qn_edge2 *e = x->edge + i;
             const int32_t s = closing(e->normal, m->speed[side]);
             if (s <= 0) continue;
-            found.core = INT32_MIN;
-            found.x = x;
-            found.i = INT8_MAX;
+            qn_touch2_clear(&found, x, y);
             qn_measure2(x, y, e, i, &found);
             g = qn_wrap_sub(found.core, m->stop);
             if (found.core <= m->stop || qn_mul(g, speed) <= qn_mul(gap, s)) continue;
@@ -190,16 +177,15 @@ static QN_OWN_STACK int32_t enter(motion *m)
     return qn_lasts2(gap, speed);
 }
 
-/* Goes on by so many units, and what is travelled is that floored to the LSB. QN_APART: that is
- * beyond the path. The pair is to be made anew there where the way was as long as a model may hold,
- * or a finer one may do. */
+/* On by so many units; what is travelled is floored to the LSB. QN_APART: beyond the path. The pair
+ * is to be made anew where the way was as long as a model may hold, or a finer one may do. */
 static QN_OWN_STACK qn_status go_on(motion *m, int32_t units)
 {
     const int k = m->pair.k, up = k < 0 ? -k : 0;
     const uint32_t all = (uint32_t)m->moved + (uint32_t)units; /* both below 2^31 */
     const uint32_t lsb = k > 0 ? all >> k : all;               /* 2^up of them */
     const int32_t before = m->travelled;
-    int32_t side;
+    int side;
     QN_ASSERT(units >= 0 && m->moved >= 0);
     if (units == INT32_MAX || lsb > (uint32_t)(m->on->end - m->base) >> up) return QN_APART;
     m->moved = (int32_t)all;
@@ -253,28 +239,26 @@ static QN_OWN_STACK qn_status emit(motion *m, qn_status status, qn_hit2 *out)
 static qn_status contact(motion *m, int32_t skin, int32_t speed, qn_hit2 *out)
 {
     const int32_t gap = qn_wrap_sub(m->touch.core, m->pair.radius);
-    qn_status status;
     if (m->touch.core > m->stop - m->air + skin) return QN_UNDECIDED;
     qn_features2(&m->touch, &m->end);
     if (gap >= -skin) return speed > 0 ? emit(m, QN_TOUCHING, out) : QN_APART;
-    status = emit(m, QN_OVERLAPPING, out);
+    (void)emit(m, QN_OVERLAPPING, out);
     out->distance = qn_lsb2(gap, m->pair.k);
     out->point = m->b.frame.p;
-    return status < 0 ? QN_OVERLAPPING : status;
+    return QN_OVERLAPPING;
 }
 
 /* From two vertices on: the ball about them. */
 static QN_OWN_STACK qn_status meet_ball(motion *m)
 {
     const qn_touch2 *t = &m->touch;
-    const qn_dir2 *v = &m->speed[t->x != m->pair.body];
     /* Of one model: .71 the turned vertex, .71 either offset, .5 either gap; per 2^30 of length
      * 1.42 the edge's normal, .71 that turned. Below 3.7, 4.2, 5.3 where the band is 3, 4, 7. So
      * what counts as met passes within three bands, 3 units and .72 LSB: of shapes up to 1024
      * units, whose unit is a quarter of an LSB or less, within the band and 3 LSB. */
     const int32_t slack = m->pair.band + 1;
     const qn_vec2 c = qn_between2(t, t->i, t->j);
-    const int32_t on = qn_ball2(&c, v, m->stop, slack);
+    const int32_t on = qn_ball2(&c, &m->speed[t->x != m->pair.body], m->stop, slack);
     if (on < 0 || go_on(m, on) == QN_APART) return QN_APART;
     return m->anew ? QN_UNDECIDED : QN_TOUCHING;
 }
@@ -346,8 +330,11 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const qn_
     m.anew = true;
     while (true) { /* ends: a count */
         qn_status status;
-        if (m.anew && !place(&m)) return QN_ERR_RANGE;
-        m.anew = false;
+        if (m.anew) {
+            if (!move(&m)) return QN_ERR_RANGE;
+            (void)qn_pair2_place(&m.pair, m.a, &m.b, m.on->reach, UINT32_MAX);
+            aim(&m);
+        }
         if (!steps--) break;
         status = step(&m, out);
         if (status != QN_UNDECIDED) return status;
@@ -357,42 +344,43 @@ qn_status qn_cast2_along(const qn_collider2 *a, const qn_collider2 *b, const qn_
     return emit(&m, QN_UNDECIDED, out);
 }
 
+/* Where A alone moves the two change places, and the answer is turned round. */
 qn_status qn_cast2(const qn_collider2 *a, const qn_path2 *path_a, const qn_collider2 *b,
                    const qn_path2 *path_b, const qn_query *query, qn_hit2 *out)
 {
-    const bool both = !stands(path_a) && !stands(path_b), a_alone = !stands(path_a) && !both;
+    const qn_collider2 *const c = a;
     qn_course2 on;
     qn_status status = out ? qn_query2_check(a, b, query, on.reach) : QN_ERR_NULL;
+    bool is_turned;
     if (status >= 0) status = qn_course2_set(&on, path_a, query);
     if (status >= 0) status = qn_course2_set(&on, path_b, query);
-    if (status >= 0 && a_alone) status = qn_course2_set(&on, path_a, query);
-    if (status >= 0 && both) status = join(path_a, path_b, &on);
     if (status < 0) return status;
-    if (a_alone) {
+    if (path_a && !path_a->length) path_a = NULL; /* from here on: where both move */
+    is_turned = path_a && !(path_b && path_b->length);
+    if (is_turned) {
         const int32_t reach = on.reach[0];
-        on.reach[0] = on.reach[1];
-        on.reach[1] = reach;
+        on.reach[0] = on.reach[1], on.reach[1] = reach;
+        a = b, b = c;
+        (void)qn_course2_set(&on, path_a, query);
+        path_a = NULL;
     }
-    status = qn_cast2_along(a_alone ? b : a, a_alone ? a : b, &on, out);
+    if (path_a) status = join(path_a, path_b, &on);
+    if (status >= 0) status = qn_cast2_along(a, b, &on, out);
     if (status <= QN_APART) return status;
-    if (a_alone) {
-        out->normal.x = qn_wrap_sub(0, out->normal.x);
-        out->normal.y = qn_wrap_sub(0, out->normal.y);
-    }
+    if (is_turned) out->normal = qn_back2(out->normal);
     if (status == QN_OVERLAPPING) {
-        out->point = b->frame.p;
-        return status;
+        out->point = (is_turned ? a : b)->frame.p;
+    } else if (path_a) {
+        out->distance = qn_part_times(out->time, path_b->length);
+        if (!carry(&out->point, path_a->way, qn_part_times(out->time, path_a->length)))
+            return QN_ERR_RANGE;
     }
-    if (!both) return status;
-    out->distance = qn_part_times(out->time, path_b->length);
-    return carry(&out->point, path_a->way, qn_part_times(out->time, path_a->length)) ? status
-                                                                                     : QN_ERR_RANGE;
+    return status;
 }
 
 static QN_OWN_STACK bool is_farther(const qn_collider2 *a, const qn_collider2 *b, int32_t margin)
 {
-    qn_gap2 gap;
-    gap.lower = 0;
+    qn_gap2 gap = { 0 };
     (void)qn_distance2(a, b, NULL, &gap); /* its points may lie beyond the coordinates */
     return gap.lower > margin;
 }
@@ -410,8 +398,7 @@ qn_status qn_exit2(const qn_collider2 *a, const qn_collider2 *b, const qn_path2 
     if (status >= 0) status = qn_course2_set(&on, path_b, query);
     if (status < 0) return status;
     if (is_farther(a, b, on.margin)) return QN_APART;
-    on.way.x = qn_wrap_sub(0, on.way.x);
-    on.way.y = qn_wrap_sub(0, on.way.y);
+    on.way = qn_back2(on.way);
     length = on.end;
     most = (uint32_t)on.reach[0] + (uint32_t)on.reach[1] + ((uint32_t)on.margin >> 4) + 8u;
     most += ((uint32_t)a->shape->radius >> 4) + ((uint32_t)b->shape->radius >> 4);
@@ -430,14 +417,13 @@ qn_status qn_exit2(const qn_collider2 *a, const qn_collider2 *b, const qn_path2 
 
 qn_status qn_push2(qn_vec2 *position, const qn_manifold2 *manifold)
 {
+    qn_q16 by;
     qn_vec2 to;
-    int32_t depth;
     if (!position || !manifold) return QN_ERR_NULL;
-    depth = manifold->depth;
-    if (!manifold->count || depth <= -QN_SKIN) return QN_APART;
-    if (depth > INT32_MAX - QN_SKIN) depth = INT32_MAX - QN_SKIN; /* saturated, and more is meant */
-    to.x = position->x, to.y = position->y;
-    if (!carry(&to, manifold->normal, depth + QN_SKIN)) return QN_ERR_RANGE;
-    position->x = to.x, position->y = to.y;
+    by = qn_saturate((int64_t)manifold->depth + QN_SKIN); /* saturated, and more is meant */
+    if (!manifold->count || by <= 0) return QN_APART;
+    to = *position;
+    if (!carry(&to, manifold->normal, by)) return QN_ERR_RANGE;
+    *position = to;
     return QN_APART;
 }

@@ -44,10 +44,7 @@ static QN_OWN_STACK void begin(world *w, const qn_pair2 *pair, const qn_touch2 *
     w->origin = *t->x->place;
     w->up = qn_turn2(*t->x->axes, t->n.x, t->n.y);
     w->k = pair->k;
-    *normal = w->up;
-    if (!w->back) return;
-    normal->x = qn_wrap_sub(0, normal->x);
-    normal->y = qn_wrap_sub(0, normal->y);
+    *normal = w->back ? qn_back2(w->up) : w->up;
 }
 
 /* origin + way units in LSB, rounded; false where that lies outside the coordinates by more than a

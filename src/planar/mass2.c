@@ -128,7 +128,7 @@ static void add_sector(sums *s, int64_t angle)
     const int32_t arc = s->arc, r = s->radius;
     const int64_t square = nines(qn_mul(arc, arc), 5), x = mean_of_arc(arc, angle);
     int64_t line; /* what a line along the arc has about its centroid */
-    s->p.x = s->q.x = x, s->p.y = s->q.y = 0;
+    s->p = s->q = (point){ x, 0 };
     line = nines(qn_mul(arc, arc) - x * x, 4);
     add_part(s, qn_mul(arc, arc), angle, CORE, square - qn_asr64(x * x, 2));
     add_part(s, 2 * qn_mul(r, arc), angle, EDGE, line);

@@ -113,22 +113,19 @@ static int32_t outer(const qn_shape2 *s, int k)
     return qn_wrap_sub(0, qn_units2(qn_shape2_reach(s), k + 4));
 }
 
-/* The normal is that of the ends in units: where these are coarse their rounding turns a short
- * edge, and the normal of the exact ends would lead to the farther one. */
+/* The normal is that of the ends in units: coarse ones turn a short edge, and the normal of the
+ * exact ends would lead to the farther one. */
 static void ring_of_capsule(qn_body2 *b, const qn_shape2 *s, int k)
 {
     const int32_t px = qn_units2(s->v[0].x, k), py = qn_units2(s->v[0].y, k);
     const int32_t qx = qn_units2(s->v[1].x, k), qy = qn_units2(s->v[1].y, k);
     qn_edge2 *e = b->own;
     if (qn_wrap_add(px, qx) || qn_wrap_add(py, qy)) b->inner = outer(s, k);
-    e[0].from.x = px;
-    e[0].from.y = py;
-    e[1].from.x = qx;
-    e[1].from.y = qy;
+    e[0].from = (qn_vec2){ px, py };
+    e[1].from = (qn_vec2){ qx, qy };
     b->edges = qn_unit2(qn_wrap_sub(qy, py), qn_wrap_sub(px, qx), &e[0].normal) ? 2 : 0;
     b->count = b->edges ? 2 : 1; /* of two equal ends: a point */
-    e[1].normal.x = -e[0].normal.x;
-    e[1].normal.y = -e[0].normal.y;
+    e[1].normal = qn_back2(e[0].normal);
 }
 
 /* P+ O P-: of half angle 0 a segment P+ O, of radius 0 a point. The arc is a vertex of its own, at
@@ -208,10 +205,9 @@ static QN_OWN_STACK int compare_content(const qn_shape2 *a, const qn_shape2 *b)
     return order;
 }
 
-/* Higher type first; of polygons the one of more vertices; then the component of pB - pA that is
- * larger in magnitude, x on ties, from u to v, is positive: in a stack and in a wall it does not
- * depend on the noise of the other. Then content, then axes. Only bodies equal in all of these
- * answer the same both ways. */
+/* Higher type first; of polygons more vertices; then the larger component of pB - pA, x on ties,
+ * from u to v, is positive: in a stack or a wall the noise of the other does not matter. Then
+ * content, then axes. Only bodies equal in all of these answer the same both ways. */
 static bool is_swapped(const qn_collider2 *a, const qn_collider2 *b, int32_t u, int32_t v)
 {
     const qn_shape2 *s = a->shape, *t = b->shape;
@@ -245,16 +241,6 @@ void qn_body2_set(qn_body2 *body, const qn_collider2 *c)
     t = qn_unturn2(c->frame.r, body->t.x, body->t.y);
     body->t.x = t.x;
     body->t.y = t.y;
-}
-
-/* E, see pair2.h; reach: the larger, 16 LSB. */
-static int32_t band_of(uint32_t reach, const qn_pair2 *pair)
-{
-    const uint32_t r = reach >> (24 - pair->k); /* of 2^28 units */
-    int32_t band = 3 + (r > 1 ? 4 : (int32_t)r);
-    QN_ASSERT(r < 4);
-    band += (pair->body[0].arc != 0) + (pair->body[1].arc != 0);
-    return pair->k < 0 ? band + 6 : band;
 }
 
 bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b,
@@ -304,6 +290,9 @@ bool qn_pair2_place(qn_pair2 *pair, const qn_collider2 *a, const qn_collider2 *b
     /* of what changed meanwhile modulo 2^30 */
     pair->radius = qn_wrap_add(x->radius, y->radius) & (QN_ONE30 - 1);
     QN_ASSERT(x->radius >= 0 && y->radius >= 0 && pair->radius < (int32_t)1 << 30);
-    pair->band = band_of(reach, pair);
+    reach >>= 24 - k; /* of 2^28 units */
+    QN_ASSERT(reach < 4);
+    pair->band = 3 + (reach > 1 ? 4 : (int32_t)reach) + (x->arc != 0) + (y->arc != 0);
+    if (k < 0) pair->band += 6;
     return true;
 }

@@ -30,9 +30,12 @@ QN_INLINE int32_t qn_cross30(qn_dir2 u, qn_vec2 v)
 
 QN_INLINE qn_vec2 qn_less2(qn_vec2 u, qn_vec2 v)
 {
-    u.x = qn_wrap_sub(u.x, v.x);
-    u.y = qn_wrap_sub(u.y, v.y);
-    return u;
+    return (qn_vec2){ qn_wrap_sub(u.x, v.x), qn_wrap_sub(u.y, v.y) };
+}
+
+QN_INLINE qn_dir2 qn_back2(qn_dir2 u)
+{
+    return (qn_dir2){ qn_wrap_sub(0, u.x), qn_wrap_sub(0, u.y) };
 }
 
 /* p after t of a way, modulo 2^32. */
@@ -50,10 +53,8 @@ qn_q16 qn_place30(qn_q16 p, int64_t sum);
  * direction u and components up to 2^30. */
 static inline qn_dir2 qn_turn2(qn_dir2 u, int32_t x, int32_t y)
 {
-    qn_dir2 w;
-    w.x = qn_mul2_round30(u.x, x, qn_wrap_sub(0, u.y), y);
-    w.y = qn_mul2_round30(u.x, y, u.y, x);
-    return w;
+    return (qn_dir2){ qn_mul2_round30(u.x, x, qn_wrap_sub(0, u.y), y),
+                      qn_mul2_round30(u.x, y, u.y, x) };
 }
 
 static inline qn_dir2 qn_unturn2(qn_dir2 u, int32_t x, int32_t y)

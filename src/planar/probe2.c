@@ -19,19 +19,12 @@
 static int64_t dot(qn_vec2 u, qn_vec2 v) { return qn_dot2(u.x, v.x, u.y, v.y); }
 static int64_t cross(qn_vec2 u, qn_vec2 v) { return qn_cross2(u.x, u.y, v.x, v.y); }
 
-static qn_vec2 half(qn_vec2 p)
-{
-    qn_vec2 v;
-    v.x = qn_asr32(p.x, 1);
-    v.y = qn_asr32(p.y, 1);
-    return v;
-}
-
 /* X's vertex (body 0), or Y's in X's axes. */
 QN_SHARED qn_vec2 seen(const qn_pair2 *pair, int body, int32_t i)
 {
-    return half(body ? qn_seen2(&pair->body[0], &pair->body[1], i)
-                     : qn_body2_vertex(&pair->body[0], i));
+    const qn_body2 *x = pair->body;
+    const qn_vec2 p = body ? qn_seen2(x, x + 1, i) : qn_body2_vertex(x, i);
+    return (qn_vec2){ qn_asr32(p.x, 1), qn_asr32(p.y, 1) };
 }
 
 /* Y's vertex less X's. */
@@ -55,13 +48,11 @@ static QN_OWN_STACK int32_t farthest_of(const qn_pair2 *pair, int body, qn_vec2 
     return best;
 }
 
-/* The vertex of C farthest along d, Y's along d less X's along -d: the numbers of both, 256 to one.
- */
+/* The vertex of C farthest along d, Y's along d less X's along -d: 256 of its number and X's. */
 static QN_OWN_STACK uint16_t farthest(const qn_pair2 *pair, qn_vec2 d)
 {
     const uint32_t of = (uint32_t)farthest_of(pair, 1, d) << 8;
-    d.x = qn_wrap_sub(0, d.x);
-    d.y = qn_wrap_sub(0, d.y);
+    d = qn_less2((qn_vec2){ 0, 0 }, d);
     return (uint16_t)(of | (uint32_t)farthest_of(pair, 0, d));
 }
 
@@ -100,8 +91,7 @@ static QN_OWN_STACK void by_corner(const qn_pair2 *pair, const polygon *c, int i
     const uint16_t before = c->corner[(i ? i : c->count) - 1];
     qn_vec2 w, e;
     out->from = v;
-    out->out.x = qn_wrap_sub(0, v.x);
-    out->out.y = qn_wrap_sub(0, v.y);
+    out->out = qn_less2((qn_vec2){ 0, 0 }, v);
     out->distance = (int64_t)qn_root64_round((uint64_t)dot(v, v));
     e = qn_less2(v, vertex_of(pair, before));
     w = qn_less2(vertex_of(pair, farthest(pair, out->out)), v);
@@ -130,8 +120,7 @@ static QN_OWN_STACK void nearest(const qn_pair2 *pair, const polygon *c, feature
             continue;
         }
         is_before |= side < 0;
-        n.x = e.y;
-        n.y = qn_wrap_sub(0, e.x);
+        n = (qn_vec2){ e.y, qn_wrap_sub(0, e.x) };
         distance = line_distance(p, n);
         if (side >= 0) distance = -distance;
         if (distance <= out->distance) continue;
@@ -177,8 +166,7 @@ qn_status qn_probe2(const qn_collider2 *a, const qn_collider2 *b, const qn_query
     if (!search(&pair, &f)) return QN_UNDECIDED;
     (void)qn_unit2(qn_wrap_sub(0, f.out.x), qn_wrap_sub(0, f.out.y), &n);
     n = qn_turn2(*pair.body[0].axes, n.x, n.y);
-    out->normal.x = pair.swapped ? qn_wrap_sub(0, n.x) : n.x;
-    out->normal.y = pair.swapped ? qn_wrap_sub(0, n.y) : n.y;
+    out->normal = pair.swapped ? qn_back2(n) : n;
     distance = qn_saturate(2 * f.distance - pair.radius);
     out->distance = qn_lsb2(distance, pair.k);
     band = pair.band + 4; /* the bit that was dropped, of both bodies */

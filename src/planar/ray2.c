@@ -8,13 +8,6 @@
 
 static const qn_shape2 dot = QN_CIRCLE2(0);
 
-/* The rotation is not written: that of a circle is not read. */
-QN_SHARED void set_dot(qn_collider2 *c, const qn_vec2 *at)
-{
-    c->shape = &dot;
-    c->frame.p = *at;
-}
-
 /* All places on the way to a far point from the one nearest it have the same nearest point: what
  * lies NEAR above that takes the place of a point farther than 1,024 units, of which the model is
  * coarse. It is off by some units along the surface, which does not show in the way to the far
@@ -43,7 +36,8 @@ qn_status qn_nearest2(const qn_collider2 *collider, qn_vec2 point, const qn_quer
     qn_end2 end;
     bool is_along;
     if (reach[0] < 0) return (qn_status)reach[0];
-    set_dot(&at, &point);
+    at.shape = &dot; /* its rotation is not read */
+    at.frame.p = point;
     out->distance = 0;
     while (true) { /* ends: what is far once is near then */
         (void)qn_pair2_place(&pair, collider, &at, reach, UINT32_MAX);
@@ -215,7 +209,8 @@ qn_status qn_ray2(const qn_collider2 *collider, qn_vec2 from, const qn_path2 *pa
         status = ray_near(collider, reach, &from, &on.way, on.end, out);
         if (status != QN_UNDECIDED) return status;
     }
-    set_dot(&at, &from);
+    at.shape = &dot; /* its rotation is not read */
+    at.frame.p = from;
     on.reach[0] = reach;
     on.reach[1] = 0;
     return qn_cast2_along(collider, &at, &on, out);

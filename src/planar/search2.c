@@ -19,10 +19,7 @@ qn_vec2 qn_seen2(const qn_body2 *x, const qn_body2 *y, int32_t j)
 {
     const qn_vec2 q = qn_body2_vertex(y, j);
     const qn_dir2 w = qn_turn2(y->against, q.x, q.y);
-    qn_vec2 c;
-    c.x = qn_wrap_sub(x->t.x, w.x);
-    c.y = qn_wrap_sub(x->t.y, w.y);
-    return c;
+    return (qn_vec2){ qn_wrap_sub(x->t.x, w.x), qn_wrap_sub(x->t.y, w.y) };
 }
 
 /* u . v / 2^32, a filter: off by less than QN_ROUGH2 / 2 for |u| <= 2^30, |v| < 2^30 a component.
@@ -97,10 +94,6 @@ QN_OWN_STACK void qn_measure2(const qn_body2 *x, const qn_body2 *y, const qn_edg
     touch->by_edge = true;
 }
 
-/* What the filter shifts lengths down by: LSB of a polygon are as good as units; but not where it
- * takes the upper halves of numbers alone. */
-static inline int coarse(const qn_body2 *x) { return QN_DEAR_PRODUCTS ? 0 : x->up; }
-
 /* How far a point lies before an edge, roughly, in 4 of those; t is shifted, and halved. That
  * halves differ where their difference is halved costs a quarter of QN_ROUGH2. */
 QN_INLINE int32_t rough_gap(const qn_edge2 *e, qn_vec2 t, int down)
@@ -125,7 +118,8 @@ QN_FOLDED int32_t limit_of(const qn_touch2 *touch, int32_t more, int up)
 static QN_OWN_STACK void measure_edges(const qn_body2 *x, const qn_body2 *y, qn_touch2 *touch)
 {
     const qn_edge2 *e = x->edge, *first = e, *next = e, *end;
-    const int up = coarse(x), down = QN_DEAR_PRODUCTS ? QN_HALVED2 - x->up : 0;
+    /* the filter's lengths: LSB of a polygon are as good as units, but not to upper halves */
+    const int up = QN_DEAR_PRODUCTS ? 0 : x->up, down = QN_HALVED2 - (QN_DEAR_PRODUCTS ? x->up : 0);
     const int32_t more = x->down ? NONE_LEFT_OUT : qn_asr32(y->inner, 2) - (QN_ROUGH2 << up);
     int32_t most, second, limit;
     qn_vec2 t = x->t;
@@ -188,26 +182,23 @@ static QN_OWN_STACK void to_nearest(const qn_body2 *x, const qn_body2 *y, qn_vec
 
 #define ROUNDINGS 4 /* of two heights, units */
 
-/* Of a sector x two directions from its apex, where its position is: to the apex of another sector,
- * along which their arcs face each other; and to y's nearest vertex. One becomes the touch if it
- * separates more by a slack:
- *   where an arc touches along it, roundings against an edge, on which a body may lie level; none
- *   against another such direction;
- *   else a quarter of an LSB: an edge that separates nearly as much is the better axis, and near
- *   the end of an arc so is the arc.
- * Where it overlaps and leads past the end of x's arc it is no axis. A corner needs no direction
- * of its own: where an arc ends the depth has no kink, so the least is at an edge or along the
- * arc, its end included. But of two arcs that end over each other roundings may lead every
- * direction from an apex past an end; so of cores that overlap both ends are tried, too, with a
- * slack of twice the band. */
+/* Of a sector x two directions from its apex, its position: to another sector's apex, along which
+ * their arcs face each other; and to y's nearest vertex. One becomes the touch if it separates more
+ * by a slack: where an arc touches along it roundings against an edge, on which a body may lie
+ * level, and none against another such direction; else a quarter of an LSB, for an edge that
+ * separates nearly as much is the better axis, and near the end of an arc so is the arc.
+ * Where cores overlap a direction past the end of x's arc is no axis. A corner needs none of its
+ * own: where an arc ends the depth has no kink, so the least is at an edge or along the arc, ends
+ * included. But of two arcs that end over each other roundings may lead past an end every time; so
+ * both ends are tried, too, with a slack of twice the band. */
 static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, const qn_body2 *y,
                                      qn_touch2 *touch)
 {
+    qn_touch2 found;
     int32_t turn;
     QN_ASSERT(x->arc && x->count == 3); /* as the wedge has it: P+ O P- */
     for (turn = y->arc ? 0 : 1; turn < 4; turn++) {
-        qn_touch2 found = *touch;
-        int32_t slack = ROUNDINGS, arc = 0, i = QN_ARC2;
+        int32_t i = QN_ARC2, slack;
         qn_edge2 way;
         int64_t height;
         if (turn < 2) {
@@ -220,16 +211,15 @@ static QN_OWN_STACK void measure_arc(const qn_pair2 *pair, const qn_body2 *x, co
             if (touch->core >= 0) return;
             way.normal = x->edge[turn].normal; /* at P-, and at P+ */
         }
-        way.from = x->edge[i].from;     /* of the arc its centre */
-        if (i == QN_ARC2) arc = x->arc; /* by so much the cores are nearer */
-        found.core = qn_wrap_add(found.core, arc);
-        qn_measure2(x, y, &way, INT8_MAX, &found);
-        found.core = qn_wrap_sub(found.core, arc);
-        if (found.core == touch->core || (found.core < 0 && !arc)) continue;
-        found.i = (uint8_t)i;
+        way.from = x->edge[i].from; /* of the arc its centre */
+        qn_touch2_clear(&found, x, y);
+        qn_measure2(x, y, &way, i, &found);
         found.by_edge = false;
+        if (found.i == QN_ARC2) found.core = qn_wrap_sub(found.core, x->arc);
+        else if (found.core < 0) continue;
+        slack = ROUNDINGS;
         if (turn > 1) slack = 2 * pair->band;
-        else if (arc || (y->arc && found.j == QN_ARC2)) slack = touch->by_edge ? ROUNDINGS : 0;
+        else if (qn_arcs2(&found, found.i, found.j)) slack = touch->by_edge ? ROUNDINGS : 0;
         else if (pair->k > 2) slack += 1 << (pair->k - 2);
         if (qn_wrap_sub(found.core, slack) > touch->core) *touch = found;
     }
@@ -255,10 +245,7 @@ bool qn_search2(const qn_pair2 *pair, int32_t enough, const qn_query *query, qn_
 {
     uint32_t *const hint = query && query->cache ? query->cache->word : NULL;
     const qn_body2 *x = pair->body, *y = x + 1;
-    touch->x = x;
-    touch->y = y;
-    touch->core = INT32_MIN;
-    touch->i = INT8_MAX;
+    qn_touch2_clear(touch, x, y);
     touch->by_edge = false;
     if (hint && *hint && is_proof(pair, enough, *hint, touch)) return false;
     touch->core = INT32_MIN;

@@ -29,6 +29,15 @@ QN_INLINE uint32_t qn_vertices2(int32_t i, int32_t j)
     return (uint32_t)(i << 16 | j) | QN_FEATURE2_VERTEX << 16 | QN_FEATURE2_VERTEX;
 }
 
+/* Whatever is measured then separates more. */
+QN_INLINE void qn_touch2_clear(qn_touch2 *touch, const qn_body2 *x, const qn_body2 *y)
+{
+    touch->x = x;
+    touch->y = y;
+    touch->core = INT32_MIN;
+    touch->i = INT8_MAX;
+}
+
 /* The axis of greatest separation. False where one proves more than `enough`: it is the touch then,
  * but perhaps not the best. query, or NULL: for its cache, of any bits, which may prove `enough` at
  * once, and changes no touch. */

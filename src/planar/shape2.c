@@ -3,38 +3,21 @@
 #include "num/root.h"
 #include "planar/pair2.h"
 
-static qn_shape2 shape_of(uint16_t type, qn_q16 radius)
-{
-    qn_shape2 s = QN_CIRCLE2(0);
-    s.type = type;
-    s.radius = radius;
-    return s;
-}
-
-qn_shape2 qn_circle2(qn_q16 radius) { return shape_of(QN_SHAPE2_CIRCLE, radius); }
+qn_shape2 qn_circle2(qn_q16 radius) { return (qn_shape2)QN_CIRCLE2(radius); }
 
 qn_shape2 qn_capsule2(qn_vec2 end0, qn_vec2 end1, qn_q16 radius)
 {
-    qn_shape2 s = shape_of(QN_SHAPE2_CAPSULE, radius);
-    s.v[0] = end0;
-    s.v[1] = end1;
-    return s;
+    return (qn_shape2)QN_CAPSULE2(end0.x, end0.y, end1.x, end1.y, radius);
 }
 
 qn_shape2 qn_box2(qn_vec2 half, qn_q16 radius)
 {
-    qn_shape2 s = shape_of(QN_SHAPE2_BOX, radius);
-    s.v[0] = half;
-    return s;
+    return (qn_shape2)QN_ROUNDED_BOX2(half.x, half.y, radius);
 }
 
 qn_shape2 qn_sector2(qn_q16 sector_radius, qn_rot2 half_angle, qn_q16 radius)
 {
-    qn_shape2 s = shape_of(QN_SHAPE2_SECTOR, radius);
-    s.v[0].x = sector_radius;
-    s.v[1].x = half_angle.c;
-    s.v[1].y = half_angle.s;
-    return s;
+    return (qn_shape2)QN_ROUNDED_SECTOR2(sector_radius, half_angle.c, half_angle.s, radius);
 }
 
 /* ---- Polygons -------------------------------------------------------------------------------- */
@@ -144,11 +127,7 @@ qn_status qn_polygon2(qn_shape2 *shape, const qn_vec2 *points, size_t count, qn_
         n++;
     } while (at.x != start.x || at.y != start.y);
     if (n < 3) return QN_ERR_LINE;
-    *shape = shape_of(QN_SHAPE2_POLYGON, radius);
-    shape->count = n;
-    shape->v[0] = reach;
-    shape->v[1].x = inner_of(edges, n);
-    shape->edge = edges;
+    *shape = (qn_shape2)QN_POLYGON2(edges, n, reach.x, reach.y, inner_of(edges, n), radius);
     return QN_APART;
 }
 
