@@ -163,10 +163,14 @@ void qn_pair_units3_coarse(const qn_pair *p, const int32_t *lsb, int32_t *out)
 QN_SHARED void scale_difference(qn_pair *p)
 {
     const int32_t *u = qn_row_of(p->place[0]), *v = qn_row_of(p->place[1]);
+    const int up = p->up;
+    int32_t *d = p->t;
     int i;
-    for (i = 0; i < 3; i++)
-        p->t[i] = p->down ? qn_round64_low((int64_t)v[i] - u[i], p->down)
-                          : qn_shl32(qn_wrap_sub(v[i], u[i]), p->up);
+    d[0] = qn_shl32(qn_wrap_sub(v[0], u[0]), up);
+    d[1] = qn_shl32(qn_wrap_sub(v[1], u[1]), up);
+    d[2] = qn_shl32(qn_wrap_sub(v[2], u[2]), up);
+    if (!p->down) return;
+    for (i = 0; i < 3; i++) d[i] = qn_round64_low((int64_t)v[i] - u[i], p->down);
 }
 
 /* T, of that in the world. */
